@@ -1,0 +1,108 @@
+// Package content reads what a publisher writes: octavo.yaml and the folder
+// content/, strictly, with the file, line and column of every value.
+//
+// It knows the form of things (types, lengths, names), not what puzzles there
+// are: whether a kind has a tier is the plan's to say.
+package content
+
+import "io/fs"
+
+// A Pos is a place in a file, lines and columns counted from 1. The zero Pos
+// stands for a default that nobody wrote.
+type Pos struct {
+	File   string
+	Line   int
+	Column int
+}
+
+// A Located is a value together with where it was written.
+type Located[T any] struct {
+	Value T
+	Pos   Pos
+}
+
+// Written reports whether the value stands in a file, rather than being a default.
+func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
+
+// A Site is a whole publication.
+type Site struct {
+	Root      fs.FS // the project folder; nothing outside it can be reached
+	Title     Located[string]
+	BaseURL   Located[string]
+	Languages []Located[string]
+	Author    Located[string]
+	Theme     Theme
+	Books     []*Book // sorted by slug, then language
+	Pages     []*Page // sorted by slug, then language
+}
+
+// A Theme is what can be set about the site's look without a style sheet.
+type Theme struct {
+	Accent Located[string] // #rrggbb
+}
+
+// A Book is one edition of a book or a worksheet, in one language.
+type Book struct {
+	File        string // slash-separated, from the project folder
+	Slug        string
+	Language    Located[string]
+	Type        Located[string] // "book" or "worksheet"
+	Draft       Located[bool]
+	Title       Located[string]
+	Subtitle    Located[string]
+	Author      Located[string]
+	Description Located[string]
+	Trim        Located[Trim]
+	Margins     Margins
+	Seed        Located[string]
+	Sections    []Section
+	Solutions   Solutions
+	Body        []byte // the Markdown after the front matter
+	BodyLine    int    // the line of File on which Body begins
+}
+
+// A Trim is a page size in micrometres, with the name it was asked for by.
+type Trim struct {
+	Name          string // "6x9in", "a4"
+	Width, Height int    // micrometres
+}
+
+// Margins in micrometres; zero where the design's default is meant.
+type Margins struct {
+	Inside, Top, Outside, Bottom Located[int]
+}
+
+// A Section is a run of puzzles of one kind and tier.
+type Section struct {
+	Pos       Pos // where the section begins
+	Title     Located[string]
+	Kind      Located[string]
+	Tier      Located[string]
+	Count     Located[int]
+	PerPage   Located[int]
+	Worksheet Located[bool]
+	Options   []Option // in the order written
+}
+
+// An Option is one setting of a section; every scalar is kept as its text.
+type Option struct {
+	Key   Located[string]
+	Value Located[string]
+}
+
+// Solutions says how the solutions stand at the back.
+type Solutions struct {
+	PerPage Located[int]
+	Hints   Located[int] // steps in words printed for each puzzle; 0 for none
+}
+
+// A Page is a page of the site, from Markdown.
+type Page struct {
+	File     string
+	Slug     string
+	Language Located[string]
+	Title    Located[string]
+	Draft    Located[bool]
+	Body     []byte
+	BodyLine int
+}

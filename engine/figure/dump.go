@@ -1,0 +1,40 @@
+package figure
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Dump writes the figure as text, an item a line: the form in which goldens
+// are kept and compared.
+func (f *Figure) Dump() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "figure %d %d\n", f.W, f.H)
+	for _, item := range f.Items {
+		switch it := item.(type) {
+		case Path:
+			fmt.Fprintf(&b, "path stroke=%v weight=%d fill=%v%s\n", it.Stroke, it.Weight, it.Fill, dumpSegments(it.Segments))
+		case Disc:
+			fmt.Fprintf(&b, "disc %d,%d r=%d stroke=%v weight=%d fill=%v\n", it.Center.X, it.Center.Y, it.Radius, it.Stroke, it.Weight, it.Fill)
+		case Text:
+			fmt.Fprintf(&b, "text %d,%d %v %d %v %v %q\n", it.At.X, it.At.Y, it.Anchor, it.Size, it.Face, it.Ink, it.String)
+		}
+	}
+	return b.String()
+}
+
+var opLetters = [...]string{"M", "L", "C", "Z"}
+
+func dumpSegments(segments []Segment) string {
+	var b strings.Builder
+	for _, s := range segments {
+		b.WriteString(" " + opLetters[s.Op])
+		for i, p := range s.points() {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			fmt.Fprintf(&b, "%d,%d", p.X, p.Y)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,116 @@
+package figure
+
+// A Path is a line or an area.
+type Path struct {
+	Segments []Segment
+	Stroke   Ink
+	Weight   Length // of the stroke
+	Fill     Ink
+	Cap      Cap
+}
+
+// A Segment is one command of a path. Line and Move use P[0] alone; Curve is a
+// cubic Bézier with control points P[0], P[1] and end P[2]; Close uses none.
+type Segment struct {
+	Op Op
+	P  [3]Point
+}
+
+// An Op is what a segment does.
+type Op uint8
+
+// The commands of a path.
+const (
+	Move Op = iota
+	Line
+	Curve
+	Close
+)
+
+// A Cap is how a stroke ends.
+type Cap uint8
+
+// The ends of strokes. Joins are always mitred for Butt and Square, round for Round.
+const (
+	Butt Cap = iota
+	Square
+	Round
+)
+
+func (Path) isItem() {}
+
+// Extent holds all points of the path and half the stroke around them.
+func (p Path) Extent() Rect {
+	var lo, hi Point
+	first := true
+	for _, s := range p.Segments {
+		for _, q := range s.points() {
+			if first {
+				lo, hi, first = q, q, false
+				continue
+			}
+			lo = Point{min(lo.X, q.X), min(lo.Y, q.Y)}
+			hi = Point{max(hi.X, q.X), max(hi.Y, q.Y)}
+		}
+	}
+	half := Length(0)
+	if p.Stroke != NoInk {
+		half = (p.Weight + 1) / 2
+	}
+	return Rect{lo.X - half, lo.Y - half, hi.X - lo.X + 2*half, hi.Y - lo.Y + 2*half}
+}
+
+func (s Segment) points() []Point {
+	switch s.Op {
+	case Move, Line:
+		return s.P[:1]
+	case Curve:
+		return s.P[:3]
+	default:
+		return nil
+	}
+}
+
+// MoveTo begins a new stretch at (x, y).
+func (p *Path) MoveTo(x, y Length) *Path { return p.add(Move, Point{x, y}) }
+
+// LineTo draws a straight line to (x, y).
+func (p *Path) LineTo(x, y Length) *Path { return p.add(Line, Point{x, y}) }
+
+// CurveTo draws a cubic Bézier by way of a and b to c.
+func (p *Path) CurveTo(a, b, c Point) *Path { return p.add(Curve, a, b, c) }
+
+// Close draws back to where the stretch began.
+func (p *Path) Close() *Path { return p.add(Close) }
+
+func (p *Path) add(op Op, points ...Point) *Path {
+	s := Segment{Op: op}
+	copy(s.P[:], points)
+	p.Segments = append(p.Segments, s)
+	return p
+}
+
+// Rectangle adds r as a closed stretch.
+func (p *Path) Rectangle(r Rect) *Path {
+	return p.MoveTo(r.X, r.Y).LineTo(r.X+r.W, r.Y).LineTo(r.X+r.W, r.Y+r.H).LineTo(r.X, r.Y+r.H).Close()
+}
+
+// A Disc is a circle, filled or drawn.
+type Disc struct {
+	Center Point
+	Radius Length
+	Stroke Ink
+	Weight Length
+	Fill   Ink
+}
+
+func (Disc) isItem() {}
+
+// Extent holds the disc and half the stroke around it.
+func (d Disc) Extent() Rect {
+	r := d.Radius
+	if d.Stroke != NoInk {
+		r += (d.Weight + 1) / 2
+	}
+	return Rect{d.Center.X - r, d.Center.Y - r, 2 * r, 2 * r}
+}

@@ -1,0 +1,103 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+)
+
+// A Grade is what a puzzle asks of its solver, as measured.
+type Grade struct {
+	// Solutions is 0, 1 or 2, 2 standing for more than one. Kinds that make no
+	// promise about the number of solutions leave it at 1 when solvable.
+	Solutions int
+	Tier      Tier
+	// Hardest is the most expensive technique needed, one of
+	// Kind.Techniques() or "search"; empty for kinds without techniques.
+	Hardest string
+	// Techniques counts how often each was used, in the order of the ladder.
+	Techniques []TechniqueCount
+	// Facts are the kind's own measures, in the order in which they are printed.
+	Facts []Fact
+}
+
+// A TechniqueCount says how often a technique was used.
+type TechniqueCount struct {
+	Name  string
+	Times int
+}
+
+// Fact returns the integer value of a fact; ok is false where there is none.
+func (g Grade) Fact(name string) (value int, ok bool) {
+	for _, f := range g.Facts {
+		if f.Name == name {
+			return f.Value, true
+		}
+	}
+	return 0, false
+}
+
+// A Fact is one measured property, under the name that JSON output gives it.
+type Fact struct {
+	Name  string
+	Form  FactForm
+	Value int
+}
+
+// A FactForm says how a fact's integer is to be read.
+type FactForm uint8
+
+// The forms of a fact.
+const (
+	Count   FactForm = iota // an integer
+	Flag                    // 0 is false, 1 is true
+	Tenths                  // a number with one decimal: 45 is 4.5
+	Unknown                 // the budget ended first: null
+)
+
+// AppendJSON appends the fact's value as JSON.
+func (f Fact) AppendJSON(to []byte) []byte {
+	switch f.Form {
+	case Flag:
+		return strconv.AppendBool(to, f.Value != 0)
+	case Tenths:
+		to = strconv.AppendInt(to, int64(f.Value/10), 10)
+		return append(to, '.', byte('0'+f.Value%10))
+	case Unknown:
+		return append(to, "null"...)
+	default:
+		return strconv.AppendInt(to, int64(f.Value), 10)
+	}
+}
+
+// A Solution is the answer to a puzzle.
+type Solution struct {
+	// Facts stand before the answer in JSON output: "solutions", or
+	// "solvable", "optimal", "length", "bound".
+	Facts []Fact
+	// Text is the solved grid on one line; empty for kinds solved by moves.
+	Text string
+	// Moves are the moves of the solution; nil for grids.
+	Moves [][]int
+}
+
+// MarshalJSON writes the grid as a string or the moves as an array.
+func (s Solution) MarshalJSON() ([]byte, error) {
+	if s.Moves == nil {
+		return json.Marshal(s.Text)
+	}
+	var b bytes.Buffer
+	b.WriteByte('[')
+	for i, move := range s.Moves {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		text, err := json.Marshal(move)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(text)
+	}
+	b.WriteByte(']')
+	return b.Bytes(), nil
+}

@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Options are the settings of one request, as they were written: key → value.
+type Options map[string]string
+
+// String is the canonical form, "key=value" sorted by key and joined by "&";
+// equal options have equal strings.
+func (o Options) String() string {
+	parts := make([]string, 0, len(o))
+	for _, key := range slices.Sorted(maps.Keys(o)) {
+		parts = append(parts, strconv.Quote(key)+"="+strconv.Quote(o[key]))
+	}
+	return strings.Join(parts, "&")
+}
+
+// Get returns the value of key, or the default of its spec.
+func (o Options) Get(spec OptionSpec) string {
+	if v, ok := o[spec.Key]; ok {
+		return v
+	}
+	return spec.Default
+}
+
+// An OptionSpec describes one option of a kind. Either Values lists what it
+// may be, or Low and High bound an integer, or Form says in words what is
+// expected and the kind checks it.
+type OptionSpec struct {
+	Key       string
+	Values    []string
+	Low, High int
+	Form      string
+	Default   string
+	Help      string // one sentence, English, for the command line
+}
+
+// Possible says in words which values the option takes.
+func (s OptionSpec) Possible() string {
+	switch {
+	case len(s.Values) > 0:
+		return strings.Join(s.Values, ", ")
+	case s.High > s.Low:
+		return fmt.Sprintf("%d to %d", s.Low, s.High)
+	default:
+		return s.Form
+	}
+}
+
+func (s OptionSpec) check(value string) error {
+	switch {
+	case len(s.Values) > 0:
+		if slices.Contains(s.Values, value) {
+			return nil
+		}
+	case s.High > s.Low:
+		if n, err := strconv.Atoi(value); err == nil && n >= s.Low && n <= s.High {
+			return nil
+		}
+	default:
+		return nil
+	}
+	return &OptionError{Key: s.Key, Value: value, Known: s.Values, Possible: s.Possible()}
+}
+
+// CheckOptions reports every option that specs don't know and every value
+// that they rule out, all at once, each as an *OptionError.
+func CheckOptions(specs []OptionSpec, options Options) error {
+	var errs []error
+	for _, key := range slices.Sorted(maps.Keys(options)) {
+		i := slices.IndexFunc(specs, func(s OptionSpec) bool { return s.Key == key })
+		if i < 0 {
+			errs = append(errs, &OptionError{Key: key, Known: optionKeys(specs), Unknown: true})
+			continue
+		}
+		errs = append(errs, specs[i].check(options[key]))
+	}
+	return errors.Join(errs...)
+}
+
+func optionKeys(specs []OptionSpec) []string {
+	keys := make([]string, len(specs))
+	for i, s := range specs {
+		keys[i] = s.Key
+	}
+	return keys
+}
+
+// An OptionError is a setting that can't be had.
+type OptionError struct {
+	Key, Value string
+	Unknown    bool     // the key itself is not known
+	Known      []string // the words a misspelling may have meant
+	Possible   string   // what can be had, in words
+	Reason     string   // why this can't, in words; may be empty
+}
+
+func (e *OptionError) Error() string {
+	if e.Unknown {
+		if len(e.Known) == 0 {
+			return fmt.Sprintf("option %q is not known; there are none", e.Key)
+		}
+		return fmt.Sprintf("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
+	}
+	text := fmt.Sprintf("option %s cannot be %q", e.Key, e.Value)
+	if e.Reason != "" {
+		text += ": " + e.Reason
+	}
+	if e.Possible != "" {
+		text += "; possible: " + e.Possible
+	}
+	return text
+}

@@ -1,0 +1,32 @@
+package engine
+
+// A Step is one step of a human solution, as data. The words come from the
+// locale: the kind's words.<lang>.yaml holds, under steps, a sentence for each
+// Key with the arguments' names in braces.
+type Step struct {
+	Technique string // one of Kind.Techniques()
+	Key       string // the sentence; usually the technique's name
+	Args      []Arg
+}
+
+// An Arg is a named list of terms; the locale joins them ("R1C2, R1C3 and R1C7").
+type Arg struct {
+	Name  string
+	Terms []Term
+}
+
+// A Term is one thing named in a sentence: a literal such as "R4C7" or "5", or
+// a word of the locale with a number, such as row 4.
+type Term struct {
+	Word string // a key under the kind's terms; empty for a literal
+	Text string // the literal, or what stands for {n} in the word
+}
+
+// Literal names things by themselves.
+func Literal(name string, texts ...string) Arg {
+	terms := make([]Term, len(texts))
+	for i, t := range texts {
+		terms[i] = Term{Text: t}
+	}
+	return Arg{Name: name, Terms: terms}
+}

@@ -1,0 +1,133 @@
+// Package render says what a renderer is given and what it returns: books and
+// sites go in, files come out. Nothing here touches the disk.
+package render
+
+import (
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// A File is one finished file of the output, its path slash-separated and
+// relative to the output folder.
+type File struct {
+	Path string
+	Data []byte
+}
+
+// Words are the printed texts of one language.
+type Words interface {
+	// Language is the locale's code, such as "es".
+	Language() string
+	// Say returns the text of key, with {name} replaced by the argument that
+	// follows name in args.
+	Say(key string, args ...string) string
+	// Count is Say for a text that has a singular and a plural; {n} is n.
+	Count(key string, n int, args ...string) string
+}
+
+// A Book is one edition, composed: its document and its puzzles.
+type Book struct {
+	Slug             string
+	Language         string
+	Title            string
+	Subtitle         string
+	Author           string
+	Description      string
+	Seed             string
+	Worksheet        bool // a worksheet for class: name and date, ids, key apart
+	Page             Page
+	Source           []byte   // the composed Markdown
+	Doc              ast.Node // Source, parsed by Parse
+	Sections         []Section
+	Puzzles          []Puzzle // in printing order; Puzzles[i].Number is i+1
+	SolutionsPerPage int
+	Words            Words
+	Images           map[string]Image // by the destination written in the Markdown
+}
+
+// A Page is the format of a book's pages. Zero margins are worked out from the
+// trim and the number of pages.
+type Page struct {
+	Name                         string
+	Width, Height                figure.Length
+	Inside, Top, Outside, Bottom figure.Length
+}
+
+// A Section is a run of puzzles of one kind and tier.
+type Section struct {
+	Number    int    // from 1
+	Slug      string // unique in its book, fit for a path
+	Title     string // "Sudoku · Difícil"
+	Lead      string // one sentence: what a solver will need here
+	Kind      string
+	Tier      engine.Tier
+	PerPage   int
+	Worksheet bool
+	Extent    engine.Extent
+	First     int // index of its first puzzle in Book.Puzzles
+	Count     int
+}
+
+// A Puzzle is one puzzle of a book with all that is printed about it.
+type Puzzle struct {
+	Number   int    // through the book, from 1
+	ID       string // short, printed on worksheets
+	Section  int    // index in Book.Sections
+	Kind     string
+	Tier     engine.Tier
+	Size     string // caption: "26 pistas", "6 × 6"
+	Text     string // canonical text
+	Grade    engine.Grade
+	Steps    []string // the steps in words, where the kind explains itself
+	Question func(figure.Style) figure.Figure
+	Answer   func(figure.Style) figure.Figure
+	// Rows and AnswerRows hold what stands in the cells, for the text
+	// alternative; nil where the kind has no rows.
+	Rows       [][]string
+	AnswerRows [][]string
+}
+
+// An Image is a picture of the content folder, read and checked.
+type Image struct {
+	Path          string // in the output, for HTML
+	Data          []byte
+	Format        string // "png" or "jpeg"
+	Width, Height int    // pixels
+}
+
+// A Site is the whole publication for the HTML renderer.
+type Site struct {
+	Title     string
+	BaseURL   string // "" or ending in a slash
+	Author    string
+	Accent    string // #rrggbb
+	Languages []Words
+	Editions  []Edition
+	Pages     []Article
+}
+
+// An Edition is a book with what can be downloaded of it.
+type Edition struct {
+	*Book
+	Downloads []Download
+}
+
+// A Download is a finished PDF.
+type Download struct {
+	Form  string // "screen", "print", "worksheet" or "key"
+	File  string // its path in the output
+	Pages int
+	Bytes int
+}
+
+// An Article is a page of prose.
+type Article struct {
+	Slug     string
+	Language string
+	Title    string
+	Source   []byte
+	Doc      ast.Node
+	Images   map[string]Image
+}
