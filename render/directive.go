@@ -1,0 +1,201 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// A Directive is a command of the template to the renderer, on a line of its
+// own that begins with two colons:
+//
+//	::section{number=3}
+//	::note{text="two words"}
+//
+// Only the template may command. A line is a directive only where its first
+// colon is its first character, and Guard sees to it that no line of a
+// publisher's text is one.
+type Directive struct {
+	ast.BaseBlock
+	Name  string
+	Attrs map[string]string
+}
+
+// The directives of a book's document.
+const (
+	TitlePage    = "title"     // the title page
+	Imprint      = "imprint"   // what follows is the imprint, until the next directive
+	Contents     = "contents"  // the table of contents
+	OpenSection  = "section"   // number=N: the section's opener and its puzzles
+	AllSolutions = "solutions" // the solutions of all puzzles
+	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
+)
+
+// KindDirective is the node kind of Directive.
+var KindDirective = ast.NewNodeKind("Directive")
+
+// Kind implements ast.Node.
+func (d *Directive) Kind() ast.NodeKind { return KindDirective }
+
+// Dump implements ast.Node.
+func (d *Directive) Dump(source []byte, level int) {
+	shown := map[string]string{"Name": d.Name}
+	for _, key := range slices.Sorted(maps.Keys(d.Attrs)) {
+		shown["Attrs."+key] = d.Attrs[key]
+	}
+	ast.DumpHelper(d, source, level, shown, nil)
+}
+
+// Guard makes text fit to be set into a document by a template: every line
+// that could be read as a directive is moved one space to the right, which
+// Markdown doesn't mind.
+func Guard(text []byte) []byte {
+	guarded := make([]byte, 0, len(text)+16)
+	for line := range bytes.Lines(text) {
+		if bytes.HasPrefix(line, []byte("::")) {
+			guarded = append(guarded, ' ')
+		}
+		guarded = append(guarded, line...)
+	}
+	return guarded
+}
+
+// Escape makes text fit to be set into a line of Markdown by a template: it is
+// printed as it stands, whatever it holds, and stays on one line.
+func Escape(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case r == '\n' || r == '\r' || r == '\t':
+			b.WriteByte(' ')
+		case r < 0x80 && strings.ContainsRune("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", r):
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// DirectiveLine writes a directive; attributes come as key, value, key, value.
+func DirectiveLine(name string, attrs ...string) (string, error) {
+	if len(attrs)%2 != 0 {
+		return "", fmt.Errorf("directive %s: key %q has no value", name, attrs[len(attrs)-1])
+	}
+	var b strings.Builder
+	b.WriteString("::" + name)
+	for i := 0; i < len(attrs); i += 2 {
+		b.WriteString([]string{"{", " "}[min(i, 1)] + attrs[i] + `="`)
+		b.WriteString(attrValue.Replace(attrs[i+1]) + `"`)
+	}
+	if len(attrs) > 0 {
+		b.WriteByte('}')
+	}
+	line := b.String()
+	if _, ok := parseDirective(line); !ok {
+		return "", fmt.Errorf("directive %q can't be written", line)
+	}
+	return line, nil
+}
+
+var attrValue = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")
+
+// found is a directive and where its line stands in the source.
+type found struct {
+	directive  *Directive
+	start, end int
+}
+
+func findDirectives(source []byte) []found {
+	var all []found
+	at := 0
+	for line := range bytes.Lines(source) {
+		if bytes.HasPrefix(line, []byte("::")) {
+			if d, ok := parseDirective(string(line)); ok {
+				all = append(all, found{d, at, at + len(line)})
+			}
+		}
+		at += len(line)
+	}
+	return all
+}
+
+// parseDirective reads one line. What isn't wholly a directive is prose.
+func parseDirective(line string) (*Directive, bool) {
+	rest, ok := strings.CutPrefix(strings.TrimRight(line, " \t\r\n"), "::")
+	if !ok {
+		return nil, false
+	}
+	name := leadingName(rest)
+	if name == "" {
+		return nil, false
+	}
+	d := &Directive{Name: name}
+	rest = rest[len(name):]
+	if rest == "" {
+		return d, true
+	}
+	inner, opened := strings.CutPrefix(rest, "{")
+	inner, closed := strings.CutSuffix(inner, "}")
+	if !opened || !closed {
+		return nil, false
+	}
+	d.Attrs, ok = parseAttrs(inner)
+	return d, ok
+}
+
+// parseAttrs reads key=value pairs; a value with spaces stands in double
+// quotes, in which a backslash stands for the character after it.
+func parseAttrs(text string) (map[string]string, bool) {
+	attrs := map[string]string{}
+	for text = strings.TrimLeft(text, " "); text != ""; text = strings.TrimLeft(text, " ") {
+		key := leadingName(text)
+		rest, ok := strings.CutPrefix(text[len(key):], "=")
+		if key == "" || !ok {
+			return nil, false
+		}
+		if _, twice := attrs[key]; twice {
+			return nil, false
+		}
+		value, rest, ok := leadingValue(rest)
+		if !ok {
+			return nil, false
+		}
+		attrs[key], text = value, rest
+	}
+	return attrs, true
+}
+
+func leadingName(text string) string {
+	i := 0
+	for i < len(text) && (text[i] >= 'a' && text[i] <= 'z' || i > 0 && (text[i] == '-' || text[i] >= '0' && text[i] <= '9')) {
+		i++
+	}
+	return text[:i]
+}
+
+func leadingValue(text string) (value, rest string, ok bool) {
+	if !strings.HasPrefix(text, `"`) {
+		value, _, _ = strings.Cut(text, " ")
+		return value, text[len(value):], value != "" && !strings.ContainsAny(value, `"{}`)
+	}
+	var b strings.Builder
+	for i := 1; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"':
+			rest = text[i+1:]
+			return b.String(), rest, rest == "" || rest[0] == ' '
+		case c == '\\' && i+1 < len(text):
+			i++
+			b.WriteByte(text[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return "", "", false
+}

@@ -1,0 +1,174 @@
+package render
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+)
+
+// sanitizer leaves nothing in a tree that a renderer would have to distrust.
+type sanitizer struct{}
+
+// Transform implements parser.ASTTransformer.
+func (sanitizer) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
+	var nodes []ast.Node
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			nodes = append(nodes, n)
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range nodes {
+		sanitize(n, reader.Source())
+	}
+}
+
+func sanitize(n ast.Node, source []byte) {
+	switch n := n.(type) {
+	case *ast.Link:
+		if !safeLink(n.Destination) {
+			replaceByChildren(n)
+		}
+	case *ast.Image:
+		if !localPicture(n.Destination) {
+			replaceByChildren(n)
+		}
+	case *ast.AutoLink:
+		if n.AutoLinkType == ast.AutoLinkURL && !safeLink(n.URL(source)) {
+			n.Parent().ReplaceChild(n.Parent(), n, literal(n.Label(source)))
+		}
+	case *ast.RawHTML:
+		replaceRaw(n, n.Segments, source)
+	case *ast.HTMLBlock:
+		replaceHTMLBlock(n, source)
+	}
+}
+
+// replaceByChildren keeps the words of a link or picture, and drops the rest.
+func replaceByChildren(n ast.Node) {
+	parent := n.Parent()
+	for child := n.FirstChild(); child != nil; {
+		next := child.NextSibling()
+		parent.InsertBefore(parent, n, child)
+		child = next
+	}
+	parent.RemoveChild(parent, n)
+}
+
+func replaceRaw(n ast.Node, segments *text.Segments, source []byte) {
+	parent := n.Parent()
+	if html := segments.Value(source); !bytes.HasPrefix(html, []byte("<!--")) {
+		parent.InsertBefore(parent, n, literal(html))
+	}
+	parent.RemoveChild(parent, n)
+}
+
+func replaceHTMLBlock(n *ast.HTMLBlock, source []byte) {
+	lines := *n.Lines()
+	if n.HasClosure() {
+		lines.Append(n.ClosureLine)
+	}
+	if html := bytes.TrimSpace(lines.Value(source)); n.HTMLBlockType != ast.HTMLBlockType2 && len(html) > 0 {
+		p := ast.NewParagraph()
+		p.AppendChild(p, literal(html))
+		n.Parent().InsertBefore(n.Parent(), n, p)
+	}
+	n.Parent().RemoveChild(n.Parent(), n)
+}
+
+// literal is text that means nothing but itself.
+func literal(text []byte) *ast.String {
+	s := ast.NewString(bytes.ReplaceAll(text, []byte("\n"), []byte(" ")))
+	s.SetRaw(true)
+	return s
+}
+
+// safeLink reports whether a destination has no scheme or a harmless one. What
+// is known to be good is let through; a list of the bad ones is never complete.
+func safeLink(destination []byte) bool {
+	switch scheme(destination) {
+	case "", "http", "https", "mailto":
+		return true
+	}
+	return false
+}
+
+// localPicture reports whether a picture's destination lies in the project: a
+// reader's browser must not be made to ask a stranger for it.
+func localPicture(destination []byte) bool {
+	return scheme(destination) == "" && !bytes.HasPrefix(destination, []byte("//"))
+}
+
+// scheme returns what a browser would take for the scheme: it resolves
+// references to characters and skips blanks and control characters.
+func scheme(destination []byte) string {
+	plain := util.ResolveEntityNames(util.ResolveNumericReferences(destination))
+	for i, r := range string(plain) {
+		switch r {
+		case ':':
+			return strings.ToLower(strings.Map(visible, string(plain[:i])))
+		case '/', '?', '#':
+			return ""
+		}
+	}
+	return ""
+}
+
+func visible(r rune) rune {
+	if r <= ' ' || unicode.IsControl(r) || unicode.IsSpace(r) || unicode.In(r, unicode.Cf) {
+		return -1
+	}
+	return r
+}
+
+// renumber adds to the numbers of all footnotes and their links below n.
+func renumber(n ast.Node, by int) {
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *extast.FootnoteLink:
+			n.Index += by
+		case *extast.FootnoteBacklink:
+			n.Index += by
+		case *extast.Footnote:
+			n.Index += by
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// anchors makes the identifiers of headings, no two alike in a document.
+type anchors struct{ used map[string]int }
+
+func newAnchors() *anchors { return &anchors{used: map[string]int{}} }
+
+// Generate implements parser.IDs: letters and digits in lower case, accents
+// kept, everything else a hyphen.
+func (a *anchors) Generate(value []byte, _ ast.NodeKind) []byte {
+	words := strings.FieldsFunc(strings.ToLower(string(value)), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	base := strings.Join(words, "-")
+	if base == "" {
+		base = "heading"
+	}
+	id := base
+	for a.used[id] > 0 {
+		a.used[base]++
+		id = base + "-" + strconv.Itoa(a.used[base])
+	}
+	a.used[id]++
+	return []byte(id)
+}
+
+// Put implements parser.IDs.
+func (a *anchors) Put(value []byte) { a.used[string(value)]++ }
