@@ -1,0 +1,160 @@
+package svg
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"octavo/engine/figure"
+)
+
+func (w *writer) raw(markup string) { w.dst = append(w.dst, markup...) }
+
+func (w *writer) attribute(name, value string) {
+	if value == "" {
+		return
+	}
+	w.name(name)
+	w.dst = Escape(w.dst, value)
+	w.raw(`"`)
+}
+
+func (w *writer) measure(name string, l figure.Length) {
+	w.name(name)
+	w.length(l)
+	w.raw(`"`)
+}
+
+func (w *writer) ink(name string, ink figure.Ink) {
+	w.name(name)
+	w.dst = w.colours(w.dst, ink)
+	w.raw(`"`)
+}
+
+func (w *writer) name(name string) {
+	w.raw(" ")
+	w.raw(name)
+	w.raw(`="`)
+}
+
+func (w *writer) viewBox(f *figure.Figure) {
+	w.raw(` viewBox="0 0 `)
+	w.length(f.W)
+	w.raw(" ")
+	w.length(f.H)
+	w.raw(`"`)
+}
+
+func (w *writer) length(l figure.Length) { w.dst = appendMillimetres(w.dst, l) }
+
+// appendMillimetres writes micrometres as millimetres, exactly and with no
+// digit too many: 12, 1.5, .265.
+func appendMillimetres(dst []byte, l figure.Length) []byte {
+	if l < 0 {
+		dst = append(dst, '-')
+		l = -l
+	}
+	whole, rest := int64(l/1000), l%1000
+	if whole > 0 || rest == 0 {
+		dst = strconv.AppendInt(dst, whole, 10)
+	}
+	if rest == 0 {
+		return dst
+	}
+	dst = append(dst, '.')
+	for unit := figure.Length(100); rest > 0; unit /= 10 {
+		dst = append(dst, byte('0'+rest/unit))
+		rest %= unit
+	}
+	return dst
+}
+
+// face names the letters: in a page by class, alone by the fonts themselves.
+func (w *writer) face(face figure.Face) {
+	if w.alone {
+		w.raw(fileFaces[face])
+		return
+	}
+	w.attribute("class", face.String())
+}
+
+const (
+	fileSans  = ` font-family="'Source Sans 3','Source Sans Pro',system-ui,sans-serif"`
+	fileSerif = ` font-family="'Source Serif 4','Source Serif Pro',Georgia,serif"`
+)
+
+var fileFaces = [...]string{
+	figure.Sans:          fileSans,
+	figure.SansLight:     fileSans + ` font-weight="300"`,
+	figure.SansSemibold:  fileSans + ` font-weight="600"`,
+	figure.Serif:         fileSerif,
+	figure.SerifItalic:   fileSerif + ` font-style="italic"`,
+	figure.SerifSemibold: fileSerif + ` font-weight="600"`,
+}
+
+func pageColours(dst []byte, ink figure.Ink) []byte {
+	switch ink {
+	case figure.Black:
+		return append(dst, "currentColor"...)
+	case figure.White:
+		return append(dst, "var(--paper)"...)
+	case figure.Shade:
+		return append(dst, "var(--shade)"...)
+	default:
+		return fileColours(dst, ink)
+	}
+}
+
+const hexDigits = "0123456789abcdef"
+
+func fileColours(dst []byte, ink figure.Ink) []byte {
+	if ink == figure.NoInk {
+		return append(dst, "none"...)
+	}
+	dst = append(dst, '#')
+	for _, c := range ink.Spec().RGB {
+		dst = append(dst, hexDigits[c>>4], hexDigits[c&15])
+	}
+	return dst
+}
+
+// Escape writes text so that it means itself in XML and in HTML, between tags
+// and in quoted attributes. Characters that XML can't hold become U+FFFD.
+func Escape(dst []byte, text string) []byte {
+	plain := 0 // where the stretch that needs nothing began
+	for i := 0; i < len(text); {
+		size, instead := 1, ""
+		if c := text[i]; c < utf8.RuneSelf {
+			instead = escapes[c]
+		} else {
+			var r rune
+			if r, size = utf8.DecodeRuneInString(text[i:]); !fitsXML(r, size) {
+				instead = "\uFFFD"
+			}
+		}
+		if instead != "" {
+			dst = append(append(dst, text[plain:i]...), instead...)
+			plain = i + size
+		}
+		i += size
+	}
+	return append(dst, text[plain:]...)
+}
+
+// fitsXML follows the production Char of XML 1.0, and bars the C1 controls and
+// the non-characters too, which HTML calls parse errors.
+func fitsXML(r rune, size int) bool {
+	return !(r == utf8.RuneError && size == 1) && r >= 0xa0 && r&0xfffe != 0xfffe && (r < 0xfdd0 || r > 0xfdef)
+}
+
+var escapes = escapeTable()
+
+func escapeTable() (table [utf8.RuneSelf]string) {
+	for c := range byte(' ') {
+		table[c] = "\uFFFD"
+	}
+	table[0x7f] = "\uFFFD"
+	table['\t'], table['\n'], table['\r'] = "", "", "&#13;"
+	table['&'], table['<'], table['>'] = "&amp;", "&lt;", "&gt;"
+	table['"'], table['\''] = "&#34;", "&#39;"
+	return table
+}

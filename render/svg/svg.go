@@ -1,0 +1,215 @@
+// Package svg writes figures as SVG: for a page, where the style sheet gives
+// the colours and the letters, or as a drawing that stands by itself.
+//
+// A unit of the drawing is a millimetre. Figures count in micrometres, so that
+// three decimals say every length exactly.
+package svg
+
+import "octavo/engine/figure"
+
+// Options say how a drawing stands in its page.
+type Options struct {
+	// Title names the drawing for those who can't see it. A drawing without a
+	// title is an ornament, and hidden from them.
+	Title string
+	// ID is the identifier of the title's element, unique in the page.
+	ID string
+	// Class is the drawing's own class.
+	Class string
+}
+
+// Append writes the figure for a place within an HTML page. Black is the
+// colour of the page's text, white and shade are the style sheet's --paper and
+// --shade, and each face is a class of its name.
+func Append(dst []byte, f *figure.Figure, o Options) []byte {
+	w := writer{dst: append(dst, "<svg"...), colours: pageColours}
+	w.attribute("class", o.Class)
+	w.viewBox(f)
+	if o.Title == "" {
+		w.raw(` aria-hidden="true">`)
+	} else {
+		w.raw(` role="img"`)
+		w.attribute("aria-labelledby", o.ID)
+		w.raw("><title")
+		w.attribute("id", o.ID)
+		w.raw(">")
+		w.dst = Escape(w.dst, o.Title)
+		w.raw("</title>")
+	}
+	w.items(f.Items)
+	w.raw("</svg>")
+	return w.dst
+}
+
+// File writes the figure as a file of its own, with the colours and the names
+// of the fonts in it.
+func File(f *figure.Figure, title string) []byte {
+	w := writer{
+		dst:     []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""),
+		colours: fileColours, alone: true,
+	}
+	w.raw(` width="`)
+	w.length(f.W)
+	w.raw(`mm" height="`)
+	w.length(f.H)
+	w.raw(`mm"`)
+	w.viewBox(f)
+	w.raw(">")
+	if title != "" {
+		w.raw("<title>")
+		w.dst = Escape(w.dst, title)
+		w.raw("</title>")
+	}
+	w.items(f.Items)
+	w.raw("</svg>\n")
+	return w.dst
+}
+
+// writer is the state of one drawing.
+type writer struct {
+	dst     []byte
+	colours func(dst []byte, ink figure.Ink) []byte
+	alone   bool // without a page around it
+	look    look // of the open group
+}
+
+// look is all that neighbouring items may have in common: a run of them is
+// written as one group, so that each says little more than where it is.
+type look struct {
+	open         bool
+	text         bool
+	fill, stroke figure.Ink
+	weight       figure.Length
+	cap          figure.Cap
+	face         figure.Face
+	size         figure.Length
+	anchor       figure.Anchor
+}
+
+func (w *writer) items(items []figure.Item) {
+	for _, item := range items {
+		switch it := item.(type) {
+		case figure.Path:
+			w.group(shapeLook(it.Stroke, it.Weight, it.Fill, it.Cap))
+			w.path(it.Segments)
+		case figure.Disc:
+			w.group(shapeLook(it.Stroke, it.Weight, it.Fill, figure.Butt))
+			w.disc(it)
+		case figure.Text:
+			w.group(look{open: true, text: true, fill: it.Ink, face: it.Face, size: it.Size, anchor: it.Anchor})
+			w.text(it)
+		}
+	}
+	w.group(look{})
+}
+
+func shapeLook(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) look {
+	l := look{open: true, fill: fill, stroke: stroke}
+	if stroke != figure.NoInk {
+		l.weight, l.cap = weight, end
+	}
+	return l
+}
+
+// group makes sure that what follows stands in a group of this look.
+func (w *writer) group(l look) {
+	if l == w.look {
+		return
+	}
+	if w.look.open {
+		w.raw("</g>")
+	}
+	w.look = l
+	if !l.open {
+		return
+	}
+	w.raw("<g")
+	if l.text {
+		w.face(l.face)
+		w.measure("font-size", l.size)
+		if l.anchor != figure.Start {
+			w.attribute("text-anchor", l.anchor.String())
+		}
+	}
+	w.ink("fill", l.fill)
+	if l.stroke != figure.NoInk {
+		w.ink("stroke", l.stroke)
+		w.measure("stroke-width", l.weight)
+		w.raw(ends[l.cap])
+	}
+	w.raw(">")
+}
+
+var ends = [...]string{
+	figure.Butt:   "",
+	figure.Square: ` stroke-linecap="square"`,
+	figure.Round:  ` stroke-linecap="round" stroke-linejoin="round"`,
+}
+
+func (w *writer) text(t figure.Text) {
+	w.raw("<text")
+	w.measure("x", t.At.X)
+	w.measure("y", t.At.Y)
+	w.raw(">")
+	w.dst = Escape(w.dst, t.String)
+	w.raw("</text>")
+}
+
+func (w *writer) disc(d figure.Disc) {
+	w.raw("<circle")
+	w.measure("cx", d.Center.X)
+	w.measure("cy", d.Center.Y)
+	w.measure("r", d.Radius)
+	w.raw("/>")
+}
+
+func (w *writer) path(segments []figure.Segment) {
+	w.raw(`<path d="`)
+	var at figure.Point
+	for _, s := range segments {
+		switch s.Op {
+		case figure.Move:
+			w.raw("M")
+			w.points(s.P[:1])
+		case figure.Line:
+			w.line(at, s.P[0])
+		case figure.Curve:
+			w.raw("C")
+			w.points(s.P[:])
+		case figure.Close:
+			w.raw("Z")
+			continue
+		}
+		at = s.P[0]
+		if s.Op == figure.Curve {
+			at = s.P[2]
+		}
+	}
+	w.raw(`"/>`)
+}
+
+// line is short where it is level or upright, as nearly all are.
+func (w *writer) line(from, to figure.Point) {
+	switch {
+	case from.Y == to.Y:
+		w.raw("H")
+		w.length(to.X)
+	case from.X == to.X:
+		w.raw("V")
+		w.length(to.Y)
+	default:
+		w.raw("L")
+		w.points([]figure.Point{to})
+	}
+}
+
+func (w *writer) points(points []figure.Point) {
+	for i, p := range points {
+		if i > 0 {
+			w.raw(" ")
+		}
+		w.length(p.X)
+		w.raw(" ")
+		w.length(p.Y)
+	}
+}

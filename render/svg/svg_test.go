@@ -1,0 +1,173 @@
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/engine/figure"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// allSorts holds every sort of item, ink, face, anchor and cap.
+func allSorts() *figure.Figure {
+	f := &figure.Figure{W: 60_000, H: 40_500}
+	var frame, area, curve figure.Path
+	frame.Rectangle(f.Bounds().Inset(353))
+	frame.Stroke, frame.Weight = figure.Black, figure.Bold
+	area.Rectangle(figure.Rect{X: 5000, Y: 5000, W: 10_000, H: 10_250})
+	area.Fill = figure.Shade
+	curve.MoveTo(20_000, 20_000).CurveTo(
+		figure.Point{X: 22_005, Y: 19_999}, figure.Point{X: 24_000, Y: 21_000}, figure.Point{X: 24_000, Y: 24_000}).
+		LineTo(20_000, 24_000).LineTo(19_000, 23_000).Close()
+	curve.Stroke, curve.Weight, curve.Fill, curve.Cap = figure.Black, figure.Hairline, figure.White, figure.Round
+	f.Add(area, frame, curve)
+	for i := range 3 {
+		x := figure.Length(10_000 * (i + 1))
+		line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline, Cap: figure.Cap(i)}
+		line.MoveTo(x, 30_000).LineTo(x, 36_000)
+		f.Add(line,
+			figure.Disc{Center: figure.Point{X: x, Y: 27_000}, Radius: 1500, Fill: figure.Black},
+			figure.Disc{Center: figure.Point{X: x + 4000, Y: 27_000}, Radius: 1500, Stroke: figure.Black, Weight: 300})
+	}
+	for i, face := range figure.Faces() {
+		f.Add(figure.Text{
+			At: figure.Point{X: 40_000, Y: figure.Length(8000 + 5000*i)}, Anchor: figure.Anchor(i % 3),
+			Size: 4000, Face: face, Ink: figure.Black, String: `Ñandú <5 & "6">`,
+		})
+	}
+	return f
+}
+
+func TestGoldens(t *testing.T) {
+	f := allSorts()
+	golden(t, "page.svg", Append(nil, f, Options{Title: "Sudoku <1>", ID: "d1", Class: "puzzle"}))
+	golden(t, "ornament.svg", Append(nil, f, Options{}))
+	golden(t, "file.svg", File(f, "Sudoku <1>"))
+}
+
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	path := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", name, diff)
+	}
+}
+
+func TestMillimetres(t *testing.T) {
+	for l, want := range map[figure.Length]string{
+		0: "0", 1: ".001", 20: ".02", 265: ".265", 300: ".3", 1000: "1", 1500: "1.5",
+		12_345: "12.345", 210_000: "210", -500: "-.5", -1001: "-1.001",
+	} {
+		if got := string(appendMillimetres(nil, l)); got != want {
+			t.Errorf("%d µm: got %s, want %s", l, got, want)
+		}
+	}
+}
+
+// FuzzEscape holds that any text, in any place, is read back as itself.
+func FuzzEscape(f *testing.F) {
+	for _, seed := range []string{
+		"", "plain", "Ñ→½", `</text><script>alert(1)</script>`, `" onload="x`, "'&amp;", "]]>", "\x00\x1b\r\n\t",
+		"\xff\xc3", "\u0085\ufffe\ufdd0😀\U0001ffff", "\ufffd", "<!--", "&#0;",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		drawing := &figure.Figure{W: 1000, H: 1000}
+		drawing.Add(figure.Text{Size: 1000, Ink: figure.Black, String: text})
+		for name, data := range map[string][]byte{
+			"page": Append(nil, drawing, Options{Title: text, ID: "i" + text, Class: "c" + text}),
+			"file": File(drawing, text),
+		} {
+			texts, values := readBack(t, data)
+			want := cleaned(text)
+			if got := texts["text"]; got != want {
+				t.Errorf("%s: text %q was read back as %q", name, want, got)
+			}
+			if got := texts["title"]; got != want {
+				t.Errorf("%s: title %q was read back as %q", name, want, got)
+			}
+			if got := values["class"]; name == "page" && got != "c"+want {
+				t.Errorf("%s: class %q was read back as %q", name, "c"+want, got)
+			}
+		}
+	})
+}
+
+// cleaned is what Escape promises, written the slow way.
+func cleaned(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		switch {
+		case r == '\t' || r == '\n' || r == '\r':
+			b.WriteRune(r)
+		case r < 0x20, r >= 0x7f && r < 0xa0, r >= 0xfdd0 && r <= 0xfdef, r&0xffff >= 0xfffe:
+			b.WriteRune(utf8.RuneError)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// readBack returns the text of each element and the attributes of the root.
+func readBack(t *testing.T, data []byte) (texts, root map[string]string) {
+	t.Helper()
+	texts, root = map[string]string{}, map[string]string{}
+	d := xml.NewDecoder(bytes.NewReader(data))
+	var open []string
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return texts, root
+		}
+		if err != nil {
+			t.Fatalf("not well formed: %v\n%s", err, data)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			open = append(open, token.Name.Local)
+			for _, a := range token.Attr {
+				if len(open) == 1 {
+					root[a.Name.Local] = a.Value
+				}
+			}
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			if len(open) > 0 {
+				texts[open[len(open)-1]] += string(token)
+			}
+		}
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	f := allSorts()
+	var buffer []byte
+	b.ReportAllocs()
+	for b.Loop() {
+		buffer = Append(buffer[:0], f, Options{Title: "Sudoku 1", ID: "d1", Class: "puzzle"})
+	}
+	b.SetBytes(int64(len(buffer)))
+}
