@@ -71,17 +71,18 @@ type writer struct {
 	colours func(dst []byte, ink figure.Ink) []byte
 	alone   bool // without a page around it
 	look    look // of the open group
+	cut     figure.Face // the face that the open group names
 }
 
-// look is all that neighbouring items may have in common: a run of them is
-// written as one group, so that each says little more than where it is.
+// look is what neighbouring items may have in common: a run of them is written
+// as one group, so that each says little more than where it is. The face is
+// not part of it: in a solution it changes from digit to digit.
 type look struct {
 	open         bool
 	text         bool
 	fill, stroke figure.Ink
 	weight       figure.Length
 	cap          figure.Cap
-	face         figure.Face
 	size         figure.Length
 	anchor       figure.Anchor
 }
@@ -96,7 +97,6 @@ func (w *writer) items(items []figure.Item) {
 			w.group(shapeLook(it.Stroke, it.Weight, it.Fill, figure.Butt))
 			w.disc(it)
 		case figure.Text:
-			w.group(look{open: true, text: true, fill: it.Ink, face: it.Face, size: it.Size, anchor: it.Anchor})
 			w.text(it)
 		}
 	}
@@ -125,7 +125,7 @@ func (w *writer) group(l look) {
 	}
 	w.raw("<g")
 	if l.text {
-		w.face(l.face)
+		w.face(w.cut)
 		w.measure("font-size", l.size)
 		if l.anchor != figure.Start {
 			w.attribute("text-anchor", l.anchor.String())
@@ -147,7 +147,15 @@ var ends = [...]string{
 }
 
 func (w *writer) text(t figure.Text) {
+	l := look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
+	if l != w.look {
+		w.cut = t.Face
+	}
+	w.group(l)
 	w.raw("<text")
+	if t.Face != w.cut {
+		w.face(t.Face)
+	}
 	w.measure("x", t.At.X)
 	w.measure("y", t.At.Y)
 	w.raw(">")
