@@ -69,8 +69,8 @@ func File(f *figure.Figure, title string) []byte {
 type writer struct {
 	dst     []byte
 	colours func(dst []byte, ink figure.Ink) []byte
-	alone   bool // without a page around it
-	look    look // of the open group
+	alone   bool        // without a page around it
+	look    look        // of the open group
 	cut     figure.Face // the face that the open group names
 }
 
