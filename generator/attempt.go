@@ -1,0 +1,115 @@
+package generator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+
+	"octavo/engine"
+)
+
+// A Made is a finished job: one puzzle, or the puzzles of a set, each with
+// what was measured when it was accepted.
+type Made struct {
+	Job       Job
+	Puzzles   []engine.Puzzle
+	Grades    []engine.Grade
+	Solutions []engine.Solution
+
+	prints []fingerprint // of Puzzles
+}
+
+// ID is the short printed name of puzzle i of the job.
+func (m Made) ID(i int) string {
+	if i == 0 {
+		return m.Job.ID()
+	}
+	return shortID(m.Job.name(0) + "/board/" + strconv.Itoa(i))
+}
+
+// attempt is the accept-or-retry loop, the only one there is: the maker
+// proposes, the grader says what came of it, and nothing but what was asked
+// for is let through.
+func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
+	rng := job.source(again)
+	tally := &ImpossibleError{Job: job, Seen: map[engine.Tier]int{}}
+	for tally.Attempts < most {
+		if err := ctx.Err(); err != nil {
+			return Made{}, err
+		}
+		tally.Attempts++
+		puzzles, err := propose(ctx, maker, rng, job.Tier)
+		if errors.Is(err, engine.ErrNoCandidate) {
+			tally.Empty++
+			continue
+		}
+		if err != nil {
+			return Made{}, fmt.Errorf("making %s: %w", job, err)
+		}
+		grades, fits, err := measure(puzzles, wanted(maker, job.Tier), tally)
+		if err != nil {
+			return Made{}, fmt.Errorf("grading %s: %w", job, err)
+		}
+		if fits {
+			return finish(job, puzzles, grades)
+		}
+	}
+	return Made{}, tally
+}
+
+func propose(ctx context.Context, maker engine.Maker, rng *rand.Rand, tier engine.Tier) ([]engine.Puzzle, error) {
+	if set, ok := maker.(engine.SetMaker); ok {
+		return set.ProposeSet(ctx, rng)
+	}
+	puzzle, err := maker.Propose(ctx, rng, tier)
+	return []engine.Puzzle{puzzle}, err
+}
+
+// wanted lists the tier that each puzzle of a proposal must have.
+func wanted(maker engine.Maker, tier engine.Tier) []engine.Tier {
+	if set, ok := maker.(engine.SetMaker); ok {
+		return set.SetTiers()
+	}
+	return []engine.Tier{tier}
+}
+
+// measure grades a proposal and reports whether every puzzle of it is unique
+// and of its wanted tier. What was seen instead goes into the tally.
+func measure(puzzles []engine.Puzzle, wanted []engine.Tier, tally *ImpossibleError) (grades []engine.Grade, fits bool, err error) {
+	if len(puzzles) != len(wanted) {
+		return nil, false, fmt.Errorf("the maker proposed %d puzzles for %d tiers", len(puzzles), len(wanted))
+	}
+	fits = true
+	for i, puzzle := range puzzles {
+		grade, err := puzzle.Grade()
+		if errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous) || err == nil && grade.Solutions != 1 {
+			tally.Empty++
+			return nil, false, nil
+		}
+		if err != nil {
+			return nil, false, fmt.Errorf("puzzle %q: %w", puzzle, err)
+		}
+		if grade.Tier != wanted[i] {
+			tally.Seen[grade.Tier]++
+			fits = false
+		}
+		grades = append(grades, grade)
+	}
+	return grades, fits, nil
+}
+
+// finish solves the accepted puzzles and takes their fingerprints.
+func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, error) {
+	made := Made{Job: job, Puzzles: puzzles, Grades: grades}
+	for _, puzzle := range puzzles {
+		solution, err := puzzle.Solve()
+		if err != nil {
+			return Made{}, fmt.Errorf("solving %s: %w", job, err)
+		}
+		made.Solutions = append(made.Solutions, solution)
+		made.prints = append(made.prints, fingerprintOf(job.Kind, puzzle))
+	}
+	return made, nil
+}

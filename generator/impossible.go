@@ -1,0 +1,117 @@
+package generator
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+)
+
+// An ImpossibleError is a job that came to nothing within the attempts allowed.
+// It says what was made instead and what comes nearest to the request.
+type ImpossibleError struct {
+	Job      Job
+	Attempts int
+	Seen     map[engine.Tier]int // boards that were whole, but of another tier
+	Empty    int                 // proposals without a board, or with several solutions
+	Without  []string            // options without which the job can be done
+}
+
+// Nearest is the tier, among those seen, that is closest to the one asked for,
+// the easier where two are as close. Sets have none, since their tiers are
+// given.
+func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
+	if e.Job.Tier == engine.NoTier {
+		return engine.NoTier, false
+	}
+	best, found := engine.NoTier, false
+	for _, tier := range slices.Sorted(maps.Keys(e.Seen)) {
+		if !found || distance(tier, e.Job.Tier) < distance(best, e.Job.Tier) {
+			best, found = tier, true
+		}
+	}
+	return best, found
+}
+
+func distance(a, b engine.Tier) int {
+	if a < b {
+		a, b = b, a
+	}
+	return int(a - b)
+}
+
+func (e *ImpossibleError) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: none in %d attempts", e.Job.described(), e.Attempts)
+	if instead := e.instead(); instead != "" {
+		b.WriteString("; came out instead: " + instead)
+	}
+	if hints := e.hints(); hints != "" {
+		b.WriteString("; nearest: " + hints)
+	}
+	return b.String()
+}
+
+func (e *ImpossibleError) instead() string {
+	var parts []string
+	for _, tier := range slices.Sorted(maps.Keys(e.Seen)) {
+		parts = append(parts, fmt.Sprintf("%d %s", e.Seen[tier], tier))
+	}
+	if e.Empty > 0 {
+		parts = append(parts, fmt.Sprintf("%d without a puzzle", e.Empty))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (e *ImpossibleError) hints() string {
+	var parts []string
+	if tier, ok := e.Nearest(); ok {
+		parts = append(parts, "tier "+tier.String())
+	}
+	for _, key := range e.Without {
+		parts = append(parts, fmt.Sprintf("%s without %s=%s", e.Job.wish(), key, e.Job.Options[key]))
+	}
+	return strings.Join(parts, ", or ")
+}
+
+// wish is the tier, or what stands for it where there is none.
+func (j Job) wish() string {
+	if j.Tier == engine.NoTier {
+		return j.Kind.Name()
+	}
+	return j.Tier.String()
+}
+
+// probes is how many attempts are spent on finding out whether a job could be
+// done without one of its options: far fewer than the job itself had, since
+// only what is easily had is worth proposing.
+const probes = 1000
+
+// explain adds to an ImpossibleError which single options stand in the way.
+func explain(ctx context.Context, err error) error {
+	var impossible *ImpossibleError
+	if !errors.As(err, &impossible) {
+		return err
+	}
+	job := impossible.Job
+	for _, key := range slices.Sorted(maps.Keys(job.Options)) {
+		relaxed := job
+		relaxed.Options = maps.Clone(job.Options)
+		delete(relaxed.Options, key)
+		if relaxed.request() == job.request() {
+			continue
+		}
+		maker, err := Plan(relaxed.Kind, relaxed.Options, relaxed.Tier)
+		if err != nil {
+			continue
+		}
+		if _, err := attempt(ctx, maker, relaxed, 0, min(probes, impossible.Attempts)); err == nil {
+			impossible.Without = append(impossible.Without, key)
+		}
+	}
+	return err
+}

@@ -1,0 +1,115 @@
+// Package generator turns jobs into puzzles: it asks a kind's maker for
+// candidates until one is what the job wants, on as many workers as there are,
+// and sees to it that equal jobs give equal puzzles and that no two puzzles of
+// a run are alike.
+package generator
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// A Job asks for one puzzle, or for one set where the kind's maker is an
+// engine.SetMaker. Its fields decide all there is to know about the outcome.
+type Job struct {
+	Kind    engine.Kind
+	Options engine.Options
+	Tier    engine.Tier // NoTier for sets, and for kinds not made by tier
+	Seed    string
+	Number  int
+}
+
+// Plan configures the maker of a request and refuses what it could never
+// make: an option with *engine.OptionError (several joined), a tier with
+// *engine.TierError.
+func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Maker, error) {
+	maker, err := kind.Maker(options)
+	if err != nil {
+		return nil, err
+	}
+	refusal := &engine.TierError{Kind: kind.Name(), Options: options, Tier: tier, Possible: maker.Tiers()}
+	if set, ok := maker.(engine.SetMaker); ok {
+		refusal.Possible, refusal.Sets = set.SetTiers(), true
+		if tier != engine.NoTier {
+			return nil, refusal
+		}
+		return maker, nil
+	}
+	if len(maker.Tiers()) == 0 && tier == engine.NoTier {
+		return maker, nil
+	}
+	for _, possible := range maker.Tiers() {
+		if tier == possible {
+			return maker, nil
+		}
+	}
+	return nil, refusal
+}
+
+// request names what the job asks for, less the seed and the number: jobs with
+// equal requests draw on the same puzzles. Every part is quoted, so that no
+// two requests have the same name. An option set to its default is the same as
+// one left out.
+func (j Job) request() string {
+	settings := engine.Options{}
+	for key, value := range j.Options {
+		settings[key] = value
+	}
+	for _, spec := range j.Kind.Options() {
+		if settings[spec.Key] == spec.Default {
+			delete(settings, spec.Key)
+		}
+	}
+	return strconv.Quote(j.Kind.Name()) + "/" + settings.String() + "/" + j.Tier.String()
+}
+
+// name is seed/kind/options/tier/number and, where the puzzle repeated an
+// earlier one and is made once more, /again/k.
+func (j Job) name(again int) string {
+	name := strconv.Quote(j.Seed) + "/" + j.request() + "/" + strconv.Itoa(j.Number)
+	if again > 0 {
+		name += "/again/" + strconv.Itoa(again)
+	}
+	return name
+}
+
+// source is the job's own source of chance, the same on every machine.
+func (j Job) source(again int) *rand.Rand {
+	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(j.name(again)))))
+}
+
+// crockford is the alphabet of Douglas Crockford's base 32, which leaves out
+// the letters that are taken for digits or for each other (I, L, O, U).
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+const idLength = 6
+
+// ID is a short name to print beside the puzzle, such as on a worksheet and
+// its answer key. It follows from the job alone.
+func (j Job) ID() string { return shortID(j.name(0)) }
+
+func shortID(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return base32.NewEncoding(crockford).EncodeToString(sum[:])[:idLength]
+}
+
+// String says for a person which puzzle is meant: "sudoku hard (size=6), number 12".
+func (j Job) String() string { return j.described() + ", number " + strconv.Itoa(j.Number) }
+
+// described is String less the number.
+func (j Job) described() string {
+	var b strings.Builder
+	b.WriteString(j.Kind.Name())
+	if j.Tier != engine.NoTier {
+		b.WriteString(" " + j.Tier.String())
+	}
+	if len(j.Options) > 0 {
+		b.WriteString(" (" + j.Options.Words() + ")")
+	}
+	return b.String()
+}

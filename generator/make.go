@@ -1,0 +1,161 @@
+package generator
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"sync"
+
+	"octavo/generator/ordered"
+)
+
+// Config says how a run is done. None of it changes what is made.
+type Config struct {
+	Workers  int                   // 0: one a processor
+	Cache    Cache                 // nil: none
+	Progress func(done, total int) // called in between, by one goroutine; nil: none
+	Limits   Limits
+}
+
+// Limits bound what a job may cost. Zero fields mean the defaults. They decide
+// only when to give up, never what is made.
+type Limits struct {
+	Attempts int // proposals for one puzzle
+	Repeats  int // puzzles made again in a row because they repeat earlier ones
+}
+
+// defaultLimits: the rarest request that is offered (a minimal sudoku with all
+// four quarters alike) takes some hundreds of proposals, so that ten thousand
+// miss one in 10⁴ books at most, and a vain search still ends within seconds.
+var defaultLimits = Limits{Attempts: 10_000, Repeats: 1_000}
+
+func (l Limits) orDefault() Limits {
+	if l.Attempts == 0 {
+		l.Attempts = defaultLimits.Attempts
+	}
+	if l.Repeats == 0 {
+		l.Repeats = defaultLimits.Repeats
+	}
+	return l
+}
+
+// Make does all jobs and returns what was made, in the jobs' order. Of two
+// jobs whose puzzles are alike, the later one is made again from a source of
+// its own, until no two are. The errors of all requests that failed come
+// joined, each request's first.
+func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
+	var errs []error
+	done := make([]Made, 0, len(jobs))
+	for made, err := range run(ctx, slices.Values(jobs), config) {
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		done = append(done, made)
+		if config.Progress != nil {
+			config.Progress(len(done), len(jobs))
+		}
+	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	return done, nil
+}
+
+// Stream does jobs as Make does, but hands out each as soon as it and all
+// before it are done, and keeps none. It ends with the first error.
+func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
+	return func(yield func(Made, error) bool) {
+		for made, err := range run(ctx, jobs, config) {
+			if !yield(made, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// numbered is a job with its place in the run.
+type numbered struct {
+	Job
+	place   int
+	request string
+}
+
+func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
+	return func(yield func(numbered) bool) {
+		place := 0
+		for job := range jobs {
+			if !yield(numbered{job, place, job.request()}) {
+				return
+			}
+			place++
+		}
+	}
+}
+
+// outcome is what became of one job.
+type outcome struct {
+	numbered
+	made    Made
+	err     error
+	skipped bool // because an earlier job of the same request had failed
+}
+
+// run is Make and Stream in one. A job's puzzle depends on the job and on the
+// puzzles before it in the order of the jobs, never on which worker was faster.
+func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
+	limits := config.Limits.orDefault()
+	return func(yield func(Made, error) bool) {
+		failed := &failures{first: map[string]int{}}
+		newWork := func() func(context.Context, numbered) outcome {
+			b := newBench(config.Cache, limits)
+			return func(ctx context.Context, job numbered) outcome { return b.work(ctx, job, failed) }
+		}
+		distinct := newDistinct(newBench(config.Cache, limits))
+		for o := range ordered.Map(ctx, config.Workers, number(jobs), newWork) {
+			if o.skipped || failed.before(o.numbered) {
+				continue
+			}
+			if o.err == nil {
+				o.made, o.err = distinct.settle(ctx, o)
+			}
+			if ctx.Err() != nil {
+				break
+			}
+			if o.err != nil {
+				failed.add(o.numbered)
+				o.err = explain(ctx, o.err)
+			}
+			if !yield(o.made, o.err) {
+				return
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			yield(Made{}, err)
+		}
+	}
+}
+
+// failures knows the place of the first job of each request that failed. Jobs
+// after it need not be tried: only the first is reported, and since those
+// before it are all tried, it is the same one at any number of workers.
+type failures struct {
+	mutex sync.Mutex
+	first map[string]int
+}
+
+func (f *failures) add(job numbered) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	if first, ok := f.first[job.request]; !ok || job.place < first {
+		f.first[job.request] = job.place
+	}
+}
+
+func (f *failures) before(job numbered) bool {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	first, ok := f.first[job.request]
+	return ok && first < job.place
+}
