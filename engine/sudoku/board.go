@@ -1,0 +1,145 @@
+package sudoku
+
+import "math/bits"
+
+// A board is a grid in the course of being solved: what each cell may still
+// hold, seen from the cells and from the houses at once, so that every
+// technique finds its view ready. The singles that fall out of a change are
+// noted when they arise, and need no search.
+type board struct {
+	shape  *shape
+	value  [maxCells]uint8
+	may    [maxCells]digits           // candidates of a cell; none once it is filled
+	spots  [maxSide][maxHouses]digits // places of a digit (less 1) in a house; none once it is placed
+	holds  [maxSide]cellSet           // the cells that may hold a digit
+	vacant [maxHouses]uint8           // empty cells of a house
+	empty  int                        // empty cells of the grid
+	broken bool                       // a cell or a house has lost its last chance
+
+	lone    cellSet           // empty cells with one candidate
+	only    [maxHouses]digits // digits with one place left in a house
+	onlyIn  uint32            // the houses where there are such
+	lastOne uint32            // the houses with one empty cell
+}
+
+// open makes b the empty board of a shape.
+func (b *board) open(s *shape) {
+	*b = board{shape: s, empty: s.cells}
+	for c := range s.cells {
+		b.may[c] = s.all
+	}
+	for h := range s.houses {
+		b.vacant[h] = uint8(s.side)
+	}
+	for d := range s.side {
+		for h := range s.houses {
+			b.spots[d][h] = s.all
+		}
+		for h := range s.side {
+			b.holds[d] = b.holds[d].or(s.members[h])
+		}
+	}
+}
+
+// set makes b the board of a grid. Givens that clash break it.
+func (b *board) set(g *grid) {
+	b.open(g.shape)
+	for c, v := range g.cells[:g.shape.cells] {
+		if v != 0 {
+			b.place(c, int(v))
+		}
+	}
+}
+
+// place writes digit d into cell c and strikes it from all that see the cell.
+func (b *board) place(c, d int) {
+	if !b.may[c].has(d) {
+		b.broken = true
+		return
+	}
+	for rest := b.may[c] &^ digitSet(d); rest != 0; rest = rest.withoutLowest() {
+		b.strike(c, rest.lowest())
+	}
+	b.value[c], b.may[c] = uint8(d), 0
+	b.lone.remove(c)
+	b.empty--
+	for _, h := range b.shape.houseOf[c] {
+		b.spots[d-1][h] = 0
+		b.forgetOnly(int(h), d)
+		b.vacant[h]--
+		switch b.vacant[h] {
+		case 1:
+			b.lastOne |= 1 << h
+		case 0:
+			b.lastOne &^= 1 << h
+		}
+	}
+	b.holds[d-1].remove(c)
+	seen := b.holds[d-1].and(b.shape.peers[c])
+	for word, rest := range seen {
+		for ; rest != 0; rest &= rest - 1 {
+			b.strike(word<<6+bits.TrailingZeros64(rest), d)
+		}
+	}
+}
+
+// strike takes candidate d, which must be there, from cell c.
+func (b *board) strike(c, d int) {
+	b.may[c] &^= digitSet(d)
+	b.holds[d-1].remove(c)
+	switch {
+	case b.may[c] == 0:
+		b.broken = true
+	case b.may[c].single():
+		b.lone.add(c)
+	}
+	houses, places := &b.shape.houseOf[c], &b.shape.placeIn[c]
+	for sort, h := range houses {
+		was := b.spots[d-1][h]
+		if was == 0 { // d is placed in this house
+			continue
+		}
+		now := was &^ (1 << places[sort])
+		b.spots[d-1][h] = now
+		switch {
+		case now == 0:
+			b.broken = true
+		case now.single():
+			b.only[h] |= digitSet(d)
+			b.onlyIn |= 1 << h
+		}
+	}
+}
+
+func (b *board) forgetOnly(h, d int) {
+	if b.only[h] &^= digitSet(d); b.only[h] == 0 {
+		b.onlyIn &^= 1 << h
+	}
+}
+
+// grid is what is filled so far.
+func (b *board) grid() grid { return grid{shape: b.shape, cells: b.value} }
+
+// settle fills in single after single until none is left, in no order that a
+// person would follow. It reports whether the board still holds together.
+func (b *board) settle() bool {
+	for !b.broken {
+		switch {
+		case !b.lone.empty():
+			c := b.lone.first()
+			b.place(c, b.may[c].lowest())
+		case b.onlyIn != 0:
+			h := bits.TrailingZeros32(b.onlyIn)
+			d := b.only[h].lowest()
+			b.place(b.cellOf(h, b.spots[d-1][h]), d)
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// cellOf is the cell at the lowest of some places in a house.
+func (b *board) cellOf(h int, places digits) int {
+	return int(b.shape.cellAt[h][places.lowest()-1])
+}

@@ -1,0 +1,80 @@
+package sudoku
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A grid is a board of any shape with some cells filled; 0 is empty.
+type grid struct {
+	shape *shape
+	cells [maxCells]uint8
+}
+
+// parseGrid reads the canonical text: the cells row by row, a digit or '.' or
+// '0'. What follows white space is ignored.
+func parseGrid(text string) (grid, error) {
+	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
+		text = text[:end]
+	}
+	var g grid
+	for _, s := range shapes() {
+		if s.cells == utf8.RuneCountInString(text) {
+			g.shape = s
+		}
+	}
+	if g.shape == nil {
+		return grid{}, fmt.Errorf("sudoku of %d cells; offered: 16, 36, 81 cells", utf8.RuneCountInString(text))
+	}
+	c := 0
+	for _, r := range text {
+		switch {
+		case r == '.' || r == '0':
+		case r >= '1' && r <= rune('0'+g.shape.side):
+			g.cells[c] = uint8(r - '0')
+		default:
+			return grid{}, fmt.Errorf("cell %d (%s) of the sudoku is %q; possible: 1 to %d, '.' or '0'",
+				c+1, g.shape.name(c), r, g.shape.side)
+		}
+		c++
+	}
+	return g, nil
+}
+
+// String is the canonical text of the grid, '.' standing for an empty cell.
+func (g *grid) String() string {
+	var text [maxCells]byte
+	for c, v := range g.cells[:g.shape.cells] {
+		text[c] = '.'
+		if v != 0 {
+			text[c] = '0' + v
+		}
+	}
+	return string(text[:g.shape.cells])
+}
+
+// filled counts the cells that hold a digit.
+func (g *grid) filled() int {
+	n := 0
+	for _, v := range g.cells[:g.shape.cells] {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// rows gives the contents row by row; "" for an empty cell.
+func (g *grid) rows() [][]string {
+	rows := make([][]string, g.shape.side)
+	for c, v := range g.cells[:g.shape.cells] {
+		text := ""
+		if v != 0 {
+			text = string(rune('0' + v))
+		}
+		rows[g.shape.row(c)] = append(rows[g.shape.row(c)], text)
+	}
+	return rows
+}

@@ -1,0 +1,53 @@
+package sudoku
+
+import (
+	"octavo/engine"
+	"strconv"
+)
+
+var (
+	sizeOption = engine.OptionSpec{
+		Key: "size", Values: []string{"4", "6", "9"}, Default: "9",
+		Help: "cells in a row: 4 (boxes 2×2), 6 (boxes of 2 rows × 3 columns) or 9 (boxes 3×3)",
+	}
+	symmetryOption = engine.OptionSpec{
+		Key: "symmetry", Values: symmetryNames(), Default: rotational.String(),
+		Help: "how the givens lie: rotational turns by 180°, quarter by 90°; horizontal mirrors left and right, vertical top and bottom, diagonal at the main diagonal",
+	}
+	methodOption = engine.OptionSpec{
+		Key: "method", Values: []string{"tier", "family"}, Default: "tier",
+		Help: "tier makes puzzles one by one; family makes an easy, a normal and a hard puzzle of one grid, without symmetry",
+	}
+)
+
+// Maker configures a source of candidates.
+func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
+	if err := engine.CheckOptions(k.Options(), options); err != nil {
+		return nil, err
+	}
+	side, err := strconv.Atoi(options.Get(sizeOption))
+	if err != nil {
+		return nil, err
+	}
+	s, _ := shapeOfSide(side)
+	if options.Get(methodOption) == "family" {
+		return newFamilyMaker(s, options)
+	}
+	return newMaker(s, symmetryNamed(options.Get(symmetryOption))), nil
+}
+
+func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
+	if written, ok := options[symmetryOption.Key]; ok && written != asymmetric.String() {
+		return nil, &engine.OptionError{
+			Key: symmetryOption.Key, Value: written, Possible: asymmetric.String(),
+			Reason: "the boards of a family lose their givens one at a time",
+		}
+	}
+	if len(s.limits.tiers) < 3 {
+		return nil, &engine.OptionError{
+			Key: methodOption.Key, Value: options.Get(methodOption), Possible: "tier, or size 9",
+			Reason: "this size has no hard puzzles",
+		}
+	}
+	return &familyMaker{maker: *newMaker(s, asymmetric)}, nil
+}

@@ -1,0 +1,54 @@
+// Package sudoku is the kind Sudoku: grids of 4×4, 6×6 and 9×9 cells in which
+// every row, column and box holds each digit once.
+package sudoku
+
+import (
+	"embed"
+	"slices"
+
+	"octavo/engine"
+)
+
+// Kind is Sudoku.
+type Kind struct{}
+
+// version names the making algorithm: what a seed makes.
+const version = "1"
+
+// Name is the kind's identifier.
+func (Kind) Name() string { return "sudoku" }
+
+// Version names the making algorithm.
+func (Kind) Version() string { return version }
+
+// Tiers lists what can be made of 9×9 cells.
+func (Kind) Tiers() []engine.Tier { return slices.Clone(nine.limits.tiers) }
+
+// Options lists what can be set.
+func (Kind) Options() []engine.OptionSpec {
+	return []engine.OptionSpec{sizeOption, symmetryOption, methodOption}
+}
+
+// Techniques names the rungs of the grader's ladder, cheapest first.
+func (Kind) Techniques() []string {
+	names := make([]string, 0, searching)
+	for t := range searching {
+		names = append(names, t.String())
+	}
+	return names
+}
+
+// Parse reads a puzzle from its canonical text.
+func (Kind) Parse(text string) (engine.Puzzle, error) {
+	g, err := parseGrid(text)
+	if err != nil {
+		return nil, err
+	}
+	return &Puzzle{grid: g}, nil
+}
+
+//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+var texts embed.FS
+
+// Texts holds what the kind says to its readers.
+func (Kind) Texts() embed.FS { return texts }
