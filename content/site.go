@@ -34,6 +34,8 @@ type Site struct {
 	Theme     Theme
 	Books     []*Book // sorted by slug, then language
 	Pages     []*Page // sorted by slug, then language
+
+	sources map[string]*source // for the lines that problems show
 }
 
 // A Theme is what can be set about the site's look without a style sheet.
@@ -57,8 +59,9 @@ type Book struct {
 	Seed        Located[string]
 	Sections    []Section
 	Solutions   Solutions
-	Body        []byte // the Markdown after the front matter
+	Body        []byte // the Markdown after the front matter, lines ending in \n
 	BodyLine    int    // the line of File on which Body begins
+	Images      []ImageRef
 }
 
 // A Trim is a page size in micrometres, with the name it was asked for by.
@@ -105,4 +108,16 @@ type Page struct {
 	Draft    Located[bool]
 	Body     []byte
 	BodyLine int
+	Images   []ImageRef
+}
+
+// An ImageRef is a picture that a body shows, read and checked. A picture
+// shown twice is listed once.
+type ImageRef struct {
+	Destination   string // as goldmark gives it
+	Pos           Pos    // of its first reference
+	Path          string // of the file, from the project folder
+	Data          []byte // not to be changed: books share it
+	Format        string // "png" or "jpeg"
+	Width, Height int    // pixels
 }

@@ -1,0 +1,217 @@
+package content
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// fields takes the keys of one mapping, one after the other. It remembers
+// which were asked for: what was written and not asked for is not known.
+type fields struct {
+	source   *source
+	what     string // "a book"
+	pos      Pos
+	entries  []entry
+	asked    []string
+	problems *Problems
+}
+
+func (s *source) fields(v value, what string, problems *Problems) *fields {
+	return &fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
+}
+
+// within are the fields of a value of these fields.
+func (f *fields) within(v value, what string) *fields {
+	return f.source.fields(v, what, f.problems)
+}
+
+// take finds the value of key; ok is false where it was not written or has no
+// value, which was then said.
+func (f *fields) take(key string) (value, bool) {
+	f.asked = append(f.asked, key)
+	i := f.index(key)
+	if i < 0 {
+		return value{}, false
+	}
+	switch v := f.entries[i].value; v.form {
+	case emptyForm:
+	case refusedForm:
+		return value{}, false
+	default:
+		return v, true
+	}
+	f.errorf(f.entries[i].key.Pos, key, "%s is empty; write its value or leave the line out", key)
+	return value{}, false
+}
+
+func (f *fields) index(key string) int {
+	return slices.IndexFunc(f.entries, func(e entry) bool { return e.key.Value == key })
+}
+
+func (f *fields) written(key string) bool { return f.index(key) >= 0 }
+
+// positionOf is where key stands.
+func (f *fields) positionOf(key string) Pos { return f.entries[f.index(key)].key.Pos }
+
+// done says which keys are not known.
+func (f *fields) done() {
+	for _, e := range f.entries {
+		if !slices.Contains(f.asked, e.key.Value) {
+			f.unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked})
+		}
+	}
+}
+
+// require says that key is missing, unless it was written.
+func (f *fields) require(key string) {
+	if !f.written(key) {
+		f.errorf(f.pos, "", "%s has no %s; write %s: …", f.what, key, key)
+	}
+}
+
+func (f *fields) errorf(pos Pos, read string, format string, args ...any) {
+	width := wordWidth(f.source.line(pos.Line), pos.Column, read)
+	*f.problems = append(*f.problems, f.source.errorf(pos, width, format, args...))
+}
+
+func (f *fields) unknown(pos Pos, u Unknown) {
+	width := wordWidth(f.source.line(pos.Line), pos.Column, u.Read)
+	*f.problems = append(*f.problems, f.source.problem(pos, width, u.problem()))
+}
+
+// impossible says what key can be.
+func (f *fields) impossible(key string, v value, possible string) {
+	verb := "cannot be"
+	if !v.scalar() {
+		verb = "is"
+	}
+	f.errorf(v.pos, v.text, "%s %s %s; possible: %s", key, verb, v.described(), possible)
+}
+
+// longestText bounds titles and descriptions, in characters.
+const longestText = 2000
+
+// text takes a text; a number is one too, since books are called 1984.
+func (f *fields) text(key string) Located[string] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[string]{}
+	}
+	return f.textOf(key, v)
+}
+
+func (f *fields) textOf(key string, v value) Located[string] {
+	if v.form != textForm && v.form != numberForm {
+		f.impossible(key, v, "text, in quotes where it may be read as something else")
+		return Located[string]{}
+	}
+	clean := strings.Join(strings.Fields(v.text), " ")
+	switch {
+	case clean == "":
+		f.errorf(v.pos, v.text, "%s is empty; write its value or leave the line out", key)
+	case utf8.RuneCountInString(clean) > longestText:
+		f.errorf(v.pos, v.text, "%s has more than %d characters", key, longestText)
+	case strings.ContainsFunc(clean, isControl):
+		f.errorf(v.pos, v.text, "%s contains a control character", key)
+	default:
+		return Located[string]{clean, v.pos}
+	}
+	return Located[string]{}
+}
+
+// number takes a whole number between low and high.
+func (f *fields) number(key string, low, high, standard int) Located[int] {
+	return f.numberIn(key, fmt.Sprintf("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
+}
+
+// oneOf takes one of a few whole numbers.
+func (f *fields) oneOf(key string, numbers []int, standard int) Located[int] {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	return f.numberIn(key, strings.Join(words, ", "), standard, func(n int) bool { return slices.Contains(numbers, n) })
+}
+
+func (f *fields) numberIn(key, possible string, standard int, allowed func(int) bool) Located[int] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[int]{Value: standard}
+	}
+	n, plain := plainNumber(v)
+	switch {
+	case !plain:
+		f.impossible(key, v, "a whole number, "+possible)
+	case !allowed(n):
+		f.errorf(v.pos, v.text, "%s cannot be %s; possible: %s", key, v.text, possible)
+	default:
+		return Located[int]{n, v.pos}
+	}
+	return Located[int]{Value: standard}
+}
+
+// plainNumber reads digits with an optional sign; the other ways in which
+// YAML writes numbers (0x10, 1_000, 010) mislead more than they help. What is
+// too long for an int comes back as the largest, which no range holds.
+func plainNumber(v value) (int, bool) {
+	digits := strings.TrimPrefix(v.text, "-")
+	if v.form != numberForm || digits == "" || len(digits) > 1 && digits[0] == '0' || strings.Trim(digits, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(v.text)
+	if err != nil {
+		n = int(^uint(0) >> 1)
+	}
+	return n, true
+}
+
+// flag takes true or false.
+func (f *fields) flag(key string) Located[bool] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[bool]{}
+	}
+	if v.form == flagForm {
+		return Located[bool]{strings.EqualFold(v.text, "true"), v.pos}
+	}
+	f.impossible(key, v, "true, false")
+	return Located[bool]{}
+}
+
+// word takes one of the known words.
+func (f *fields) word(key string, known []string, standard string) Located[string] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[string]{Value: standard}
+	}
+	switch {
+	case v.form != textForm:
+		f.impossible(key, v, strings.Join(known, ", "))
+	case !slices.Contains(known, v.text):
+		f.unknown(v.pos, Unknown{What: key, Read: v.text, Known: known})
+	default:
+		return Located[string]{v.text, v.pos}
+	}
+	return Located[string]{Value: standard}
+}
+
+// list takes a list; ok is false where there is none.
+func (f *fields) list(key, of string) (items []value, ok bool) {
+	v, ok := f.take(key)
+	if ok && v.form != listForm {
+		f.impossible(key, v, "a list of "+of)
+	}
+	return v.items, ok && v.form == listForm
+}
+
+// group takes a mapping; where it was not written it has no keys.
+func (f *fields) group(key, what, possible string) *fields {
+	v, ok := f.take(key)
+	if ok && v.form != groupForm {
+		f.impossible(key, v, possible)
+	}
+	return f.within(v, what)
+}

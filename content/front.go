@@ -1,0 +1,85 @@
+package content
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+	"go.abhg.dev/goldmark/frontmatter"
+)
+
+// markdownLimit bounds a Markdown file, in bytes.
+const markdownLimit = 1 << 20
+
+// A document is a Markdown file, taken apart.
+type document struct {
+	*source
+	front    value
+	body     []byte
+	bodyFrom int // offset of body in the text
+	bodyLine int
+}
+
+// document reads a Markdown file that begins with front matter. It is nil
+// where that can't be used; the problem was then added.
+func (l *loader) document(name string) *document {
+	s := l.read(name, markdownLimit)
+	if s == nil {
+		return nil
+	}
+	from, to, after, problem := frontMatter(s)
+	if problem != nil {
+		l.add(problem)
+		return nil
+	}
+	front, ok, problems := s.parseYAML(from, to)
+	l.add(problems...)
+	if !ok {
+		return nil
+	}
+	return &document{s, front, s.text[after:], after, s.at(after).Line}
+}
+
+// frontMatter finds the front matter, text[from:to], and where the Markdown
+// after it begins.
+//
+// The frontmatter extension says what front matter is. It hands on only the
+// bytes between the delimiters, to an Unmarshal function that can't know where
+// they stood; since they begin after the first line, counting them gives both
+// places, and goccy/go-yaml then reads them with their positions.
+func frontMatter(s *source) (from, to, after int, problem *Problem) {
+	first, _, _ := bytes.Cut(s.text, []byte("\n"))
+	from = min(len(first)+1, len(s.text))
+	length := rawFrontMatter(s.text[:min(len(s.text), from+yamlLimit+len(first)+2)])
+	if length < 0 {
+		return 0, 0, 0, s.errorf(Pos{s.name, 1, 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
+	}
+	to = from + length
+	closing, _, _ := bytes.Cut(s.text[to:], []byte("\n"))
+	if !bytes.Equal(closing, first) {
+		return 0, 0, 0, s.errorf(Pos{s.name, 1, 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, yamlLimit)
+	}
+	return from, to, min(to+len(closing)+1, len(s.text)), nil
+}
+
+// rawFrontMatter returns the length of the front matter; −1 where there is none.
+func rawFrontMatter(markdown []byte) int {
+	var raw []byte
+	keep := frontmatter.Format{Name: "YAML", Delim: '-', Unmarshal: func(data []byte, _ any) error {
+		raw = data
+		return nil
+	}}
+	blocks := &frontmatter.Parser{Formats: []frontmatter.Format{keep}}
+	context := parser.NewContext()
+	parser.NewParser(parser.WithBlockParsers(util.Prioritized(blocks, 0))).
+		Parse(text.NewReader(markdown), parser.WithContext(context))
+	data := frontmatter.Get(context)
+	if data == nil || !bytes.HasPrefix(markdown, []byte("---")) {
+		return -1
+	}
+	if err := data.Decode(nil); err != nil {
+		return -1
+	}
+	return len(raw)
+}

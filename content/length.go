@@ -1,0 +1,63 @@
+package content
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A unit of length as num/den micrometres, so that no float is needed.
+type unit struct {
+	name     string
+	num, den int
+}
+
+var units = [...]unit{
+	{"mm", 1000, 1},
+	{"in", 25400, 1},
+	{"pt", 25400, 72}, // the DTP point, 1/72 in
+}
+
+const possibleUnits = "mm, in, pt"
+
+// parseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or
+// 36pt, as micrometres, rounded to the nearest.
+func parseLength(text string) (micrometres int, err error) {
+	for _, u := range units {
+		if digits, found := strings.CutSuffix(text, u.name); found {
+			return parseMeasure(strings.TrimSpace(digits), u)
+		}
+	}
+	if _, err := parseMeasure(text, units[0]); err == nil {
+		return 0, fmt.Errorf("the unit is missing; possible: %s", possibleUnits)
+	}
+	return 0, fmt.Errorf("this is no length; possible: a number with a unit (%s), such as 12.5mm", possibleUnits)
+}
+
+// Digits that a measure may have: enough for any page, too few to overflow.
+const (
+	wholeDigits   = 5
+	decimalDigits = 4
+)
+
+// parseMeasure multiplies a plain decimal number by a unit.
+func parseMeasure(digits string, u unit) (micrometres int, err error) {
+	whole, decimals, dotted := strings.Cut(digits, ".")
+	switch {
+	case strings.Contains(digits, ","):
+		return 0, fmt.Errorf("decimals follow a point, not a comma")
+	case whole == "" || dotted && decimals == "" || strings.Trim(whole+decimals, "0123456789") != "":
+		return 0, fmt.Errorf("%s is no number", quoted(digits))
+	case len(whole) > wholeDigits || len(decimals) > decimalDigits:
+		return 0, fmt.Errorf("a number has up to %d digits and %d decimals", wholeDigits, decimalDigits)
+	}
+	n, err := strconv.Atoi(whole + decimals)
+	if err != nil {
+		return 0, fmt.Errorf("%s is no number", quoted(digits))
+	}
+	den := u.den
+	for range decimals {
+		den *= 10
+	}
+	return (2*n*u.num + den) / (2 * den), nil
+}

@@ -1,0 +1,131 @@
+package content
+
+import (
+	"cmp"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// settingsFile is what makes a folder a publication.
+const settingsFile = "octavo.yaml"
+
+// Open opens a project folder so that nothing outside it can be reached, not
+// by .. and not by a symbolic link.
+func Open(dir string) (fs.FS, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	return root.FS(), nil // the folder is closed when nobody holds it any more
+}
+
+// Load reads a publication. locales are the languages there are texts for.
+// Every mistake is found, not just the first: the error is Problems.
+func Load(project fs.FS, locales []string) (*Site, error) {
+	l := &loader{
+		project:   project,
+		locales:   locales,
+		site:      &Site{Root: project, sources: map[string]*source{}},
+		addresses: map[string]string{},
+		images:    map[string]*picture{},
+	}
+	if !l.settings() {
+		return nil, l.problems.Err()
+	}
+	l.strayFolders()
+	for _, f := range l.markdownFiles("content/books") {
+		if b := l.book(f); b != nil {
+			l.site.Books = append(l.site.Books, b)
+		}
+	}
+	for _, f := range l.markdownFiles("content/pages") {
+		if p := l.page(f); p != nil {
+			l.site.Pages = append(l.site.Pages, p)
+		}
+	}
+	l.boundTotal()
+	l.sort()
+	if err := l.problems.Err(); err != nil {
+		return nil, err
+	}
+	return l.site, nil
+}
+
+// A loader gathers the site, and what is wrong with it.
+type loader struct {
+	project   fs.FS
+	locales   []string
+	site      *Site
+	problems  Problems
+	addresses map[string]string   // folder/language/slug → file
+	images    map[string]*picture // by path; nil where the file was found wanting
+}
+
+func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, problems...) }
+
+// read reads a text file; nil where it can't be used, which was then said.
+func (l *loader) read(name string, limit int) *source {
+	s, problem := readSource(l.project, name, limit)
+	if problem != nil {
+		l.add(problem)
+		return nil
+	}
+	l.site.sources[name] = s
+	return s
+}
+
+func (l *loader) sort() {
+	slices.SortFunc(l.site.Books, func(a, b *Book) int {
+		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
+	})
+	slices.SortFunc(l.site.Pages, func(a, b *Page) int {
+		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
+	})
+}
+
+// strayFolders finds folders of content/ with Markdown that nobody would read.
+func (l *loader) strayFolders() {
+	folders, err := fs.ReadDir(l.project, "content")
+	if err != nil {
+		l.add(&Problem{Pos: Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, pages in content/pages"})
+		return
+	}
+	known := []string{"books", "pages"}
+	for _, f := range folders {
+		if !f.IsDir() || hidden(f.Name()) || slices.Contains(known, f.Name()) {
+			continue
+		}
+		if found, _ := fs.Glob(l.project, path.Join("content", quoteMeta(f.Name()), "*.md")); len(found) > 0 {
+			p := Unknown{What: "folder", Read: f.Name(), Of: "content", Known: known}.problem()
+			p.Pos.File = "content/" + f.Name()
+			l.add(p)
+		}
+	}
+}
+
+// quoteMeta keeps path.Match from reading a folder's name as a pattern.
+func quoteMeta(name string) string {
+	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
+}
+
+// hidden names are those of editors and file managers: .DS_Store, .#aurora.md.
+func hidden(name string) bool { return strings.HasPrefix(name, ".") }
+
+// mostPuzzles bounds the whole publication: more take days to make.
+const mostPuzzles = 100_000
+
+func (l *loader) boundTotal() {
+	total := 0
+	for _, b := range l.site.Books {
+		for _, s := range b.Sections {
+			if total += s.Count.Value; total > mostPuzzles {
+				l.add(l.site.Problemf(s.Count.Pos, strconv.Itoa(s.Count.Value), "with count %d the publication has more than %d puzzles", s.Count.Value, mostPuzzles))
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Problem is one mistake in what a publisher wrote.
+type Problem struct {
+	Pos        Pos
+	Message    string
+	Known      []string // the words that would have been understood; may be nil
+	Suggestion string   // the one that was probably meant; may be empty
+	Line       string   // the line of the file at Pos; may be empty
+	Width      int      // how many characters of Line are meant
+}
+
+// Error is the problem on one line.
+func (p *Problem) Error() string {
+	var b strings.Builder
+	if place := p.Pos.String(); place != "" {
+		b.WriteString(place + ": ")
+	}
+	b.WriteString(p.Message)
+	if len(p.Known) > 0 {
+		b.WriteString("; known: " + strings.Join(p.Known, ", "))
+	}
+	if p.Suggestion != "" {
+		fmt.Fprintf(&b, " (did you mean %q?)", p.Suggestion)
+	}
+	return b.String()
+}
+
+// Show writes the problem, the line it stands on, and a mark under the word.
+func (p *Problem) Show(w io.Writer) error {
+	text := p.Error() + "\n"
+	if p.Line != "" && p.Pos.Column > 0 {
+		line, column := excerpt(p.Line, p.Pos.Column)
+		text += "    " + line + "\n    " + underline(line, column, p.Width) + "\n"
+	}
+	_, err := io.WriteString(w, text)
+	return err
+}
+
+// shownColumns is how much of a long line is shown around a mistake.
+const shownColumns = 96
+
+// excerpt makes a line fit for a terminal: a window of it around column, with
+// control characters, which might command the terminal, made harmless.
+func excerpt(line string, column int) (string, int) {
+	runes := []rune(strings.Map(harmless, line))
+	if len(runes) <= shownColumns {
+		return string(runes), column
+	}
+	first := max(0, min(column-1-shownColumns/2, len(runes)-shownColumns))
+	return string(runes[first : first+shownColumns]), column - first
+}
+
+func harmless(r rune) rune {
+	if r != '\t' && !unicode.IsPrint(r) {
+		return '·'
+	}
+	return r
+}
+
+// underline repeats the tabs of the line, so that the mark stands under the
+// word at any width of tab.
+func underline(line string, column, width int) string {
+	var b strings.Builder
+	runes := []rune(line)
+	for _, r := range runes[:min(column-1, len(runes))] {
+		if r == '\t' {
+			b.WriteRune('\t')
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	room := max(1, len(runes)-(column-1))
+	b.WriteString(strings.Repeat("^", min(max(1, width), room)))
+	return b.String()
+}
+
+// Problems are all mistakes of a run, in the order of their places.
+type Problems []*Problem
+
+// Error lists the problems, one a line.
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Show writes every problem with its line.
+func (ps Problems) Show(w io.Writer) error {
+	for _, p := range ps {
+		if err := p.Show(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Sorted returns the problems by file, line and column, each said once.
+func (ps Problems) Sorted() Problems {
+	sorted := slices.Clone(ps)
+	slices.SortStableFunc(sorted, func(a, b *Problem) int {
+		return cmp.Or(a.Pos.compare(b.Pos), cmp.Compare(a.Message, b.Message))
+	})
+	return slices.CompactFunc(sorted, func(a, b *Problem) bool { return a.Error() == b.Error() })
+}
+
+// Err is the problems as an error, sorted; nil where there are none.
+func (ps Problems) Err() error {
+	if len(ps) == 0 {
+		return nil
+	}
+	return ps.Sorted()
+}
+
+// ProblemsIn finds the problems in an error.
+func ProblemsIn(err error) (Problems, bool) {
+	if ps, ok := errors.AsType[Problems](err); ok {
+		return ps, true
+	}
+	if p, ok := errors.AsType[*Problem](err); ok {
+		return Problems{p}, true
+	}
+	return nil, false
+}
+
+// String is file:line:column, less what is not known.
+func (p Pos) String() string {
+	switch {
+	case p.Line == 0:
+		return printable(p.File)
+	case p.Column == 0:
+		return fmt.Sprintf("%s:%d", printable(p.File), p.Line)
+	default:
+		return fmt.Sprintf("%s:%d:%d", printable(p.File), p.Line, p.Column)
+	}
+}
+
+func (p Pos) compare(q Pos) int {
+	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
+// printable quotes a file name that would not stand on one clean line.
+func printable(name string) string {
+	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return name
+	}
+	return fmt.Sprintf("%q", name)
+}
+
+// quoted shows what was read, shortened where it is long.
+func quoted(read string) string {
+	const most = 60
+	if utf8.RuneCountInString(read) > most {
+		read = string([]rune(read)[:most]) + "…"
+	}
+	return fmt.Sprintf("%q", read)
+}

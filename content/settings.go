@@ -1,0 +1,104 @@
+package content
+
+import (
+	"errors"
+	"io/fs"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// settings reads octavo.yaml. It returns false where there is none.
+func (l *loader) settings() bool {
+	if _, err := fs.Stat(l.project, settingsFile); errors.Is(err, fs.ErrNotExist) {
+		l.add(&Problem{Pos: Pos{File: settingsFile}, Message: "there is no " + settingsFile + " here; it makes a folder a publication, and one line is enough, such as title: My press"})
+		return false
+	}
+	l.site.Languages = located(l.locales)
+	s := l.read(settingsFile, yamlLimit)
+	if s == nil {
+		return true
+	}
+	v, ok, problems := s.parseYAML(0, len(s.text))
+	l.add(problems...)
+	if ok {
+		l.publication(s.fields(v, "the publication", &l.problems))
+	}
+	return true
+}
+
+func located(words []string) []Located[string] {
+	var all []Located[string]
+	for _, w := range words {
+		all = append(all, Located[string]{Value: w})
+	}
+	return all
+}
+
+func (l *loader) publication(f *fields) {
+	f.require("title")
+	l.site.Title = f.text("title")
+	l.site.BaseURL = f.baseURL("baseURL")
+	l.site.Author = f.text("author")
+	if languages := f.languages("languages", l.locales); len(languages) > 0 {
+		l.site.Languages = languages
+	}
+	theme := f.group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
+	l.site.Theme = Theme{Accent: theme.colour("accent")}
+	theme.done()
+	f.done()
+}
+
+// languages takes a list of languages that there are texts for.
+func (f *fields) languages(key string, locales []string) []Located[string] {
+	var languages []Located[string]
+	items, ok := f.list(key, "languages, such as [es, en]")
+	if ok && len(items) == 0 {
+		f.errorf(f.positionOf(key), key, "%s has none; possible: %s", key, strings.Join(locales, ", "))
+	}
+	for _, v := range items {
+		switch {
+		case v.form == refusedForm:
+		case v.form != textForm:
+			f.impossible("a language", v, strings.Join(locales, ", "))
+		case !slices.Contains(locales, v.text):
+			f.unknown(v.pos, Unknown{What: "language", Read: v.text, Known: locales})
+		case slices.ContainsFunc(languages, func(l Located[string]) bool { return l.Value == v.text }):
+			f.errorf(v.pos, v.text, "language %s is listed twice", v.text)
+		default:
+			languages = append(languages, Located[string]{v.text, v.pos})
+		}
+	}
+	return languages
+}
+
+// baseURL takes an absolute web address; it comes back ending in a slash.
+func (f *fields) baseURL(key string) Located[string] {
+	l := f.text(key)
+	if l.Value == "" {
+		return l
+	}
+	u, err := url.Parse(l.Value)
+	switch {
+	case err != nil, u.Scheme != "http" && u.Scheme != "https", u.Host == "", u.User != nil, u.RawQuery != "", u.Fragment != "":
+		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: an absolute address such as https://example.org/", key, quoted(l.Value))
+		return Located[string]{}
+	}
+	u.Path = strings.TrimSuffix(u.Path, "/") + "/"
+	l.Value = u.String()
+	return l
+}
+
+// colour takes a colour as #rrggbb.
+func (f *fields) colour(key string) Located[string] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[string]{}
+	}
+	digits, found := strings.CutPrefix(strings.ToLower(v.text), "#")
+	if v.form != textForm || !found || len(digits) != 6 || strings.Trim(digits, "0123456789abcdef") != "" {
+		f.impossible(key, v, `a colour in quotes such as "#1f5f8b"`)
+		return Located[string]{}
+	}
+	return Located[string]{"#" + digits, v.pos}
+}

@@ -1,0 +1,142 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"strings"
+	"unicode/utf8"
+)
+
+// A source is one file that was read: its text, always with \n at the ends of
+// lines and without a byte order mark, so that positions mean the same whoever
+// wrote it.
+type source struct {
+	name string
+	text []byte
+}
+
+// line returns the nth line, from 1; "" where there is none.
+func (s *source) line(n int) string {
+	rest := s.text
+	for ; n > 1; n-- {
+		_, after, found := bytes.Cut(rest, []byte("\n"))
+		if !found {
+			return ""
+		}
+		rest = after
+	}
+	line, _, _ := bytes.Cut(rest, []byte("\n"))
+	return string(line)
+}
+
+// at gives the place of a byte of the text.
+func (s *source) at(offset int) Pos {
+	before := s.text[:offset]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return Pos{s.name, 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[start:])}
+}
+
+// problem completes p with its place and the line that stands there.
+func (s *source) problem(pos Pos, width int, p *Problem) *Problem {
+	p.Pos, p.Width = pos, width
+	if pos.Line > 0 {
+		p.Line = s.line(pos.Line)
+	}
+	return p
+}
+
+// errorf is a problem at a place, with width characters marked.
+func (s *source) errorf(pos Pos, width int, format string, args ...any) *Problem {
+	return s.problem(pos, width, &Problem{Message: fmt.Sprintf(format, args...)})
+}
+
+// readSource reads a text file of at most limit bytes. Where it can't be used
+// the problem says why.
+func readSource(project fs.FS, name string, limit int) (*source, *Problem) {
+	data, problem := readFile(project, name, limit)
+	if problem != nil {
+		return nil, problem
+	}
+	s := &source{name, normalised(data)}
+	if offset := indexForeign(s.text); offset >= 0 {
+		return nil, s.foreign(offset)
+	}
+	return s, nil
+}
+
+// readFile reads a regular file of at most limit bytes; a pipe or a device
+// would keep the build waiting for ever.
+func readFile(project fs.FS, name string, limit int) ([]byte, *Problem) {
+	info, err := fs.Stat(project, name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &Problem{Pos: Pos{File: name}, Message: "this is not a plain file"}
+	}
+	if info.Size() > int64(limit) {
+		return nil, &Problem{Pos: Pos{File: name}, Message: fmt.Sprintf("the file has %d bytes; possible: up to %d", info.Size(), limit)}
+	}
+	data, err := fs.ReadFile(project, name)
+	if err != nil {
+		return nil, unreadable(name, err)
+	}
+	return data, nil
+}
+
+// unreadable drops the path from the error: the position names it already.
+func unreadable(name string, err error) *Problem {
+	if pe, ok := err.(*fs.PathError); ok {
+		err = pe.Err
+	}
+	return &Problem{Pos: Pos{File: name}, Message: fmt.Sprintf("the file cannot be read: %v", err)}
+}
+
+func normalised(data []byte) []byte {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
+}
+
+// indexForeign finds the first byte that is no text: broken UTF-8 or a control
+// character; −1 where there is none.
+func indexForeign(text []byte) int {
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 || isControl(r) {
+			return i
+		}
+		i += size
+	}
+	return -1
+}
+
+// isControl reports whether r is a C0 or C1 control other than tab and newline.
+func isControl(r rune) bool {
+	return r < 0x20 && r != '\t' && r != '\n' || r >= 0x7f && r < 0xa0
+}
+
+func (s *source) foreign(offset int) *Problem {
+	r, size := utf8.DecodeRune(s.text[offset:])
+	if r == utf8.RuneError && size == 1 {
+		return s.errorf(s.at(offset), 1, "byte 0x%02X is not UTF-8; save the file as UTF-8", s.text[offset])
+	}
+	return s.errorf(s.at(offset), 1, "control character U+%04X does not belong in text", r)
+}
+
+// wordWidth is how many characters of the line a value takes that begins at
+// column, quotes included.
+func wordWidth(line string, column int, read string) int {
+	runes := []rune(line)
+	if column < 1 || column > len(runes) {
+		return max(1, utf8.RuneCountInString(read))
+	}
+	rest := string(runes[column-1:])
+	if quote := rest[0]; quote == '"' || quote == '\'' {
+		if end := strings.IndexByte(rest[1:], quote); end >= 0 {
+			return utf8.RuneCountInString(rest[:end+2])
+		}
+	}
+	return max(1, utf8.RuneCountInString(read))
+}

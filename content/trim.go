@@ -1,0 +1,123 @@
+package content
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
+// ANSI/ASME Y14.1.
+var namedTrims = [...]Trim{
+	{"a4", 210_000, 297_000},
+	{"a5", 148_000, 210_000},
+	{"a6", 105_000, 148_000},
+	{"b5", 176_000, 250_000},
+	{"letter", 215_900, 279_400},
+	{"half-letter", 139_700, 215_900},
+}
+
+// usualTrims are the sizes that print houses offer for paperbacks, written as
+// any other size in inches is. They are listed for those who look for one.
+var usualTrims = [...]string{
+	"5x8in", "5.25x8in", "5.5x8.5in", "6x9in", "6.14x9.21in", "6.69x9.61in", "7x10in",
+	"7.44x9.69in", "7.5x9.25in", "8x10in", "8.25x11in", "8.5x8.5in", "8.5x11in",
+}
+
+// TrimNames lists the sizes to choose from by name.
+func TrimNames() []string {
+	var names []string
+	for _, t := range namedTrims {
+		names = append(names, t.Name)
+	}
+	return append(names, usualTrims[:]...)
+}
+
+// A page is between these, in micrometres, either way.
+const (
+	smallestSide = 90_000
+	largestSide  = 600_000
+)
+
+const possibleSides = "sides from 90mm to 600mm"
+
+// A trimError is a size that can't be had; where it is a word rather than a
+// size, the names may hold the one that was meant.
+type trimError struct {
+	word   bool
+	reason string
+}
+
+func (e *trimError) Error() string { return e.reason }
+
+// ParseTrim reads a page size: a name, or width and height with a unit, such
+// as 152x229mm or 5.5x8.5in.
+func ParseTrim(text string) (Trim, error) {
+	name := strings.ToLower(strings.TrimSpace(text))
+	for _, t := range namedTrims {
+		if t.Name == name {
+			return t, nil
+		}
+	}
+	width, height, found := strings.Cut(name, "x")
+	if !found {
+		return Trim{}, &trimError{true, "is not known"}
+	}
+	return parseSides(name, width, height)
+}
+
+func parseSides(name, width, height string) (Trim, error) {
+	for _, u := range units[:2] {
+		digits, found := strings.CutSuffix(height, u.name)
+		if !found {
+			continue
+		}
+		w, errWidth := parseMeasure(strings.TrimSuffix(width, u.name), u)
+		h, errHeight := parseMeasure(digits, u)
+		if errWidth != nil || errHeight != nil {
+			return Trim{}, &trimError{true, "is no size"}
+		}
+		if outside(w) || outside(h) {
+			return Trim{}, &trimError{false, "is not possible; possible: " + possibleSides}
+		}
+		return Trim{name, w, h}, nil
+	}
+	return Trim{}, &trimError{true, "has no unit; possible: mm, in"}
+}
+
+func outside(side int) bool { return side < smallestSide || side > largestSide }
+
+// same reports whether two sizes are the same paper, whatever their names.
+func (t Trim) same(other Trim) bool { return t.Width == other.Width && t.Height == other.Height }
+
+// trim takes a page size.
+func (f *fields) trim(key string, standard string) Located[Trim] {
+	fallback, err := ParseTrim(standard)
+	if err != nil {
+		panic(fmt.Sprintf("content: the standard trim %q is no trim: %v", standard, err))
+	}
+	v, ok := f.take(key)
+	if !ok {
+		return Located[Trim]{Value: fallback}
+	}
+	if v.form != textForm {
+		f.impossible(key, v, "a name ("+strings.Join(TrimNames(), ", ")+") or a size such as 152x229mm")
+		return Located[Trim]{Value: fallback}
+	}
+	t, err := ParseTrim(v.text)
+	if err == nil {
+		return Located[Trim]{t, v.pos}
+	}
+	f.trimProblem(key, v, err)
+	return Located[Trim]{Value: fallback}
+}
+
+func (f *fields) trimProblem(key string, v value, err error) {
+	p := &Problem{Message: fmt.Sprintf("%s %s %v", key, quoted(v.text), err)}
+	if e, ok := err.(*trimError); ok && e.word {
+		p.Message += "; a size such as 152x229mm is possible too"
+		p.Known = TrimNames()
+		p.Suggestion = Suggest(v.text, p.Known, nil)
+	}
+	width := wordWidth(f.source.line(v.pos.Line), v.pos.Column, v.text)
+	*f.problems = append(*f.problems, f.source.problem(v.pos, width, p))
+}

@@ -1,0 +1,257 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
+)
+
+// A form is what a YAML value looks like.
+type form uint8
+
+const (
+	emptyForm   form = iota
+	refusedForm      // its problem was said
+	textForm
+	numberForm
+	flagForm
+	listForm
+	groupForm
+)
+
+var formNames = [...]string{"empty", "refused", "text", "a number", "true or false", "a list", "a group of keys"}
+
+func (f form) String() string { return formNames[f] }
+
+// A value is one YAML value with its place. Scalars keep the text they were
+// written with, so that 6 stays "6" and 1.10 stays "1.10".
+type value struct {
+	form    form
+	pos     Pos
+	text    string
+	items   []value
+	entries []entry
+}
+
+// scalar reports whether the value is a single word, number or flag.
+func (v value) scalar() bool { return v.form == textForm || v.form == numberForm || v.form == flagForm }
+
+// described is the value as a message shows it.
+func (v value) described() string {
+	if v.scalar() {
+		return quoted(v.text)
+	}
+	return v.form.String()
+}
+
+// An entry is one key of a mapping with its value.
+type entry struct {
+	key   Located[string]
+	value value
+}
+
+// Bounds of YAML. The parser is recursive, and slow on deep nesting.
+const (
+	yamlLimit   = 64 << 10 // bytes
+	deepestFlow = 8        // [ and { within each other
+)
+
+// parseYAML reads one mapping that stands in s.text[from:to], from being the
+// start of a line. Anchors, aliases, merge keys, tags and complex keys are
+// problems: the content format has no inheritance. Where there is no mapping
+// to go on with, ok is false.
+func (s *source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
+	p := &yamlReader{source: s, firstLine: s.at(from).Line}
+	if to-from > yamlLimit {
+		p.add(s.errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, yamlLimit))
+		return value{}, false, p.problems
+	}
+	file, err := parseTokens(string(s.text[from:to]))
+	if err != nil {
+		p.addSyntax(err)
+		return value{}, false, p.problems
+	}
+	v, ok = p.document(file)
+	return v, ok, p.problems
+}
+
+// errTooDeep reports brackets within brackets beyond any list of settings.
+var errTooDeep = fmt.Errorf("lists and groups stand more than %d deep within each other", deepestFlow)
+
+// parseTokens keeps a panic of the YAML library from ending the program: its
+// input is a stranger's, and a file it can't read is that file's problem.
+func parseTokens(yamlText string) (file *ast.File, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			file, err = nil, fmt.Errorf("the YAML cannot be read: %v", r)
+		}
+	}()
+	tokens := lexer.Tokenize(yamlText)
+	if tooDeep(tokens) {
+		return nil, errTooDeep
+	}
+	return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
+}
+
+func tooDeep(tokens token.Tokens) bool {
+	depth := 0
+	for _, t := range tokens {
+		switch t.Type {
+		case token.SequenceStartType, token.MappingStartType:
+			depth++
+		case token.SequenceEndType, token.MappingEndType:
+			depth--
+		}
+		if depth > deepestFlow {
+			return true
+		}
+	}
+	return false
+}
+
+// A yamlReader turns the library's tree into values.
+type yamlReader struct {
+	source    *source
+	firstLine int
+	problems  Problems
+}
+
+func (p *yamlReader) add(problem *Problem) { p.problems = append(p.problems, problem) }
+
+func (p *yamlReader) start() Pos { return Pos{p.source.name, p.firstLine, 1} }
+
+func (p *yamlReader) pos(t *token.Token) Pos {
+	if t == nil || t.Position == nil {
+		return p.start()
+	}
+	return Pos{p.source.name, t.Position.Line + p.firstLine - 1, max(1, t.Position.Column)}
+}
+
+func (p *yamlReader) addSyntax(err error) {
+	if e, ok := errors.AsType[yaml.Error](err); ok {
+		p.add(p.source.errorf(p.pos(e.GetToken()), 1, "%s", e.GetMessage()))
+		return
+	}
+	p.add(p.source.errorf(p.start(), 1, "%v", err))
+}
+
+// document returns the one mapping of the file; an empty file has no keys.
+func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
+	var body ast.Node
+	for _, d := range file.Docs {
+		if d.Body == nil {
+			continue
+		}
+		if body != nil {
+			p.refuse(d.Body, "there is more than one YAML document")
+			break
+		}
+		body = d.Body
+	}
+	if body == nil {
+		return value{form: groupForm, pos: p.start()}, true
+	}
+	v = p.value(body)
+	switch v.form {
+	case groupForm:
+		return v, true
+	case refusedForm:
+	default:
+		p.refuse(body, "this is "+v.form.String()+"; possible: lines of the form key: value")
+	}
+	return value{}, false
+}
+
+func (p *yamlReader) refuse(n ast.Node, message string) value {
+	t := n.GetToken()
+	pos := p.pos(t)
+	p.add(p.source.errorf(pos, wordWidth(p.source.line(pos.Line), pos.Column, t.Value), "%s", message))
+	return value{form: refusedForm, pos: pos}
+}
+
+func (p *yamlReader) value(n ast.Node) value {
+	v := value{pos: p.pos(n.GetToken())}
+	switch n := n.(type) {
+	case *ast.StringNode:
+		v.form, v.text = textForm, n.Value
+	case *ast.LiteralNode:
+		v.form, v.text = textForm, n.Value.Value
+	case *ast.IntegerNode, *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
+		v.form, v.text = numberForm, n.GetToken().Value
+	case *ast.BoolNode:
+		v.form, v.text = flagForm, n.GetToken().Value
+	case *ast.NullNode:
+		v.form = emptyForm
+	case *ast.SequenceNode:
+		v.form = listForm
+		for _, item := range n.Values {
+			v.items = append(v.items, p.value(item))
+		}
+	case *ast.MappingNode:
+		v.form = groupForm
+		v.entries = p.entries(n.Values)
+	case *ast.MappingValueNode:
+		v.form = groupForm
+		v.entries = p.entries([]*ast.MappingValueNode{n})
+	case *ast.AnchorNode, *ast.AliasNode:
+		return p.refuse(n, "anchors (&) and aliases (*) are not possible; write the value itself, or put it in quotes")
+	case *ast.TagNode:
+		return p.refuse(n, "tags (!) are not possible; write the value itself, or put it in quotes")
+	default:
+		return p.refuse(n, "this is not possible here")
+	}
+	if v.form == groupForm && len(v.entries) > 0 {
+		v.pos = v.entries[0].key.Pos // the library points at the first colon
+	}
+	return v
+}
+
+func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []entry {
+	var entries []entry
+	first := map[string]int{}
+	for _, n := range nodes {
+		key, ok := p.key(n.Key)
+		if !ok {
+			continue
+		}
+		if line, twice := first[key.Value]; twice {
+			p.add(p.source.errorf(key.Pos, p.width(key), "key %s stands here a second time; the first is on line %d", quoted(key.Value), line))
+			continue
+		}
+		first[key.Value] = key.Pos.Line
+		v := p.value(n.Value)
+		if v.form == emptyForm {
+			v.pos = key.Pos
+		}
+		entries = append(entries, entry{key, v})
+	}
+	return entries
+}
+
+func (p *yamlReader) width(l Located[string]) int {
+	return wordWidth(p.source.line(l.Pos.Line), l.Pos.Column, l.Value)
+}
+
+func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
+	t := n.GetToken()
+	located := Located[string]{t.Value, p.pos(t)}
+	switch n := n.(type) {
+	case *ast.StringNode:
+		located.Value = n.Value
+	case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode, *ast.NullNode, *ast.InfinityNode, *ast.NanNode:
+	case *ast.MergeKeyNode:
+		p.refuse(n, "merge keys (<<) are not possible; write the keys themselves")
+		return located, false
+	default:
+		p.refuse(n, "a key must be a plain word")
+		return located, false
+	}
+	located.Value = strings.TrimSpace(located.Value)
+	return located, true
+}
