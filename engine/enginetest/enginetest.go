@@ -1,0 +1,170 @@
+// Package enginetest is the suite that every kind of puzzle passes. Whoever
+// adds a kind to the list of kinds has it tested with no other edit.
+package enginetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"testing"
+
+	"octavo/engine"
+)
+
+// languages are those that every kind speaks.
+func languages() []string { return []string{"es", "en"} }
+
+// Run checks a kind against everything that the rest of the program relies on.
+func Run(t *testing.T, kind engine.Kind) {
+	t.Run("Identity", func(t *testing.T) { identity(t, kind) })
+	t.Run("Options", func(t *testing.T) { options(t, kind) })
+	t.Run("Determinism", func(t *testing.T) { determinism(t, kind) })
+	t.Run("Hostile", func(t *testing.T) { hostile(t, kind) })
+	t.Run("Texts", func(t *testing.T) { texts(t, kind) })
+	t.Run("Words", func(t *testing.T) { words(t, kind) })
+
+	checks := []struct {
+		name  string
+		check func(*testing.T, engine.Kind, sample)
+	}{
+		{"RoundTrip", roundTrip},
+		{"Graded", graded},
+		{"Solved", solved},
+		{"Explained", explained},
+		{"Canonical", canonical},
+		{"Figure", drawn},
+		{"Table", tabulated},
+	}
+	made := samples(t, kind)
+	for _, c := range checks {
+		t.Run(c.name, func(t *testing.T) {
+			for _, s := range made {
+				c.check(t, kind, s)
+			}
+		})
+	}
+}
+
+// A sample is a puzzle as the generator would accept it, with what was asked.
+type sample struct {
+	puzzle  engine.Puzzle
+	tier    engine.Tier
+	extent  engine.Extent
+	options engine.Options
+}
+
+func (s sample) String() string {
+	return fmt.Sprintf("%s {%s} %q", s.tier, s.options.Words(), s.puzzle)
+}
+
+// samples makes a few puzzles of every tier under the default options, and one
+// under every single value of every option that is a maker's by itself.
+func samples(t *testing.T, kind engine.Kind) []sample {
+	t.Helper()
+	var all []sample
+	for _, options := range configurations(kind) {
+		maker, err := kind.Maker(options)
+		var refused *engine.OptionError
+		if errors.As(err, &refused) && len(options) > 0 {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("a maker with {%s}: %v", options.Words(), err)
+		}
+		tiers, each := tiersOf(maker), 3
+		if len(options) > 0 {
+			tiers, each = tiers[:1], 1
+		}
+		for _, tier := range tiers {
+			rng := rand.New(rand.NewChaCha8([32]byte{1, byte(tier)}))
+			for range each {
+				all = append(all, propose(t, maker, rng, tier, options)...)
+			}
+		}
+	}
+	return all
+}
+
+// tiersOf lists the tiers to ask a maker for; NoTier where it is asked for none.
+func tiersOf(maker engine.Maker) []engine.Tier {
+	if _, ok := maker.(engine.SetMaker); ok || len(maker.Tiers()) == 0 {
+		return []engine.Tier{engine.NoTier}
+	}
+	return maker.Tiers()
+}
+
+// configurations are the default options and every option alone at each of
+// its values, or at both ends of its range.
+func configurations(kind engine.Kind) []engine.Options {
+	list := []engine.Options{nil}
+	for _, spec := range kind.Options() {
+		values := spec.Values
+		if spec.High > spec.Low {
+			values = []string{fmt.Sprint(spec.Low), fmt.Sprint(spec.High)}
+		}
+		for _, value := range values {
+			if value != spec.Default {
+				list = append(list, engine.Options{spec.Key: value})
+			}
+		}
+	}
+	return list
+}
+
+// patience is how many proposals a sample may take. A maker that needs more
+// would try the patience of whoever orders a hundred.
+const patience = 2000
+
+// propose asks a maker until the puzzle, or every puzzle of the set, is of the
+// tier asked for.
+func propose(t *testing.T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
+	t.Helper()
+	set, inSets := maker.(engine.SetMaker)
+	tiers := []engine.Tier{tier}
+	if inSets {
+		tiers = set.SetTiers()
+	}
+	for range patience {
+		puzzles := make([]engine.Puzzle, 1)
+		var err error
+		if inSets {
+			puzzles, err = set.ProposeSet(context.Background(), rng)
+		} else {
+			puzzles[0], err = maker.Propose(context.Background(), rng, tier)
+		}
+		if errors.Is(err, engine.ErrNoCandidate) {
+			continue
+		}
+		if err != nil {
+			t.Fatalf("proposing %s {%s}: %v", tier, options.Words(), err)
+		}
+		if accepted(puzzles, tiers) {
+			return sampled(puzzles, tiers, maker.Extent(), options)
+		}
+	}
+	t.Fatalf("no %s {%s} in %d proposals", tier, options.Words(), patience)
+	return nil
+}
+
+func accepted(puzzles []engine.Puzzle, tiers []engine.Tier) bool {
+	if len(puzzles) != len(tiers) {
+		return false
+	}
+	for i, p := range puzzles {
+		grade, err := p.Grade()
+		if err != nil || grade.Tier != tiers[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, extent engine.Extent, options engine.Options) []sample {
+	list := make([]sample, len(puzzles))
+	for i, p := range puzzles {
+		list[i] = sample{p, tiers[i], extent, maps.Clone(options)}
+	}
+	return list
+}

@@ -1,0 +1,122 @@
+package enginetest
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"octavo/engine"
+)
+
+// graded checks that a puzzle has one solution and is of the tier asked for,
+// today and tomorrow, and that what its grade names is known.
+func graded(t *testing.T, kind engine.Kind, s sample) {
+	grade, err := s.puzzle.Grade()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	if grade.Solutions != 1 || grade.Tier != s.tier {
+		t.Errorf("%s: %d solutions, tier %s", s, grade.Solutions, grade.Tier)
+	}
+	if again, err := reparsed(t, kind, s.puzzle).Grade(); err != nil || !reflect.DeepEqual(again, grade) {
+		t.Errorf("%s: graded %+v, and read from its text %+v, %v", s, grade, again, err)
+	}
+	if grade.Hardest != "" && grade.Hardest != "search" && !slices.Contains(kind.Techniques(), grade.Hardest) {
+		t.Errorf("%s: the hardest technique %q is not one of the kind's", s, grade.Hardest)
+	}
+	rung := -1
+	for _, used := range grade.Techniques {
+		at := slices.Index(kind.Techniques(), used.Name)
+		if at <= rung || used.Times < 1 {
+			t.Errorf("%s: techniques %v are unknown, out of order or never used", s, grade.Techniques)
+		}
+		rung = at
+	}
+	for i, fact := range grade.Facts {
+		if !identifier.MatchString(fact.Name) || slices.ContainsFunc(grade.Facts[:i], func(f engine.Fact) bool { return f.Name == fact.Name }) {
+			t.Errorf("%s: fact %q has no good name, or comes twice", s, fact.Name)
+		}
+	}
+}
+
+// solved checks that Solve finds what Grade promises.
+func solved(t *testing.T, kind engine.Kind, s sample) {
+	answer, err := s.puzzle.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	if (answer.Text == "") == (answer.Moves == nil) {
+		t.Errorf("%s: the answer is neither a grid nor moves, or both: %+v", s, answer)
+	}
+	if !tellsSolutions(answer) {
+		t.Errorf("%s: the facts %v don't say that it can be solved", s, answer.Facts)
+	}
+	if again, err := reparsed(t, kind, s.puzzle).Solve(); err != nil || !reflect.DeepEqual(again, answer) {
+		t.Errorf("%s: solved %+v, and read from its text %+v, %v", s, answer, again, err)
+	}
+}
+
+// tellsSolutions reports whether the facts hold solutions = 1 or solvable = true.
+func tellsSolutions(answer engine.Solution) bool {
+	return slices.ContainsFunc(answer.Facts, func(f engine.Fact) bool {
+		return f.Name == "solutions" && f.Form == engine.Count && f.Value == 1 ||
+			f.Name == "solvable" && f.Form == engine.Flag && f.Value == 1
+	})
+}
+
+// explained checks that the steps use known techniques, and that the dearest
+// of them is the one the grade was given for.
+func explained(t *testing.T, kind engine.Kind, s sample) {
+	steps, ok := explain(t, s.puzzle)
+	if !ok {
+		return
+	}
+	grade, err := s.puzzle.Grade()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	if len(steps) == 0 && grade.Hardest != "search" {
+		t.Errorf("%s: no steps", s)
+	}
+	hardest := ""
+	for _, step := range steps {
+		if !slices.Contains(kind.Techniques(), step.Technique) {
+			t.Errorf("%s: step %v uses no technique of the kind", s, step)
+		}
+		if slices.Index(kind.Techniques(), step.Technique) >= slices.Index(kind.Techniques(), hardest) {
+			hardest = step.Technique
+		}
+	}
+	if grade.Hardest != "search" && grade.Hardest != "" && hardest != grade.Hardest {
+		t.Errorf("%s: the grade says %s, the steps need %s", s, grade.Hardest, hardest)
+	}
+}
+
+func explain(t *testing.T, puzzle engine.Puzzle) ([]engine.Step, bool) {
+	t.Helper()
+	explainer, ok := puzzle.(engine.Explainer)
+	if !ok {
+		return nil, false
+	}
+	steps, err := explainer.Explain()
+	if err != nil {
+		t.Fatalf("explaining %q: %v", puzzle, err)
+	}
+	return steps, true
+}
+
+// canonical checks that a puzzle's disguise doesn't depend on how it was made,
+// and that puzzles of different grades aren't taken for each other's.
+func canonical(t *testing.T, kind engine.Kind, s sample) {
+	c, ok := s.puzzle.(engine.Canonical)
+	if !ok {
+		return
+	}
+	want := c.Canonical()
+	if want == "" {
+		t.Errorf("%s: no canonical form", s)
+	}
+	if got := reparsed(t, kind, s.puzzle).(engine.Canonical).Canonical(); got != want {
+		t.Errorf("%s: canonically %q, and read from its text %q", s, want, got)
+	}
+}

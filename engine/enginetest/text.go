@@ -1,0 +1,143 @@
+package enginetest
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// roundTrip checks that a puzzle's text is one line that reads back as the
+// same puzzle and can't be taken for a blank line or a remark.
+func roundTrip(t *testing.T, kind engine.Kind, s sample) {
+	text := s.puzzle.String()
+	if strings.TrimSpace(text) == "" || strings.HasPrefix(text, "#") {
+		t.Errorf("%s: its line would be skipped", s)
+	}
+	if strings.ContainsFunc(text, unicode.IsControl) {
+		t.Errorf("%s: its text is not one plain line", s)
+	}
+	if got := reparsed(t, kind, s.puzzle).String(); got != text {
+		t.Errorf("%s: reads back as %q", s, got)
+	}
+}
+
+func reparsed(t *testing.T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
+	t.Helper()
+	again, err := kind.Parse(p.String())
+	if err != nil {
+		t.Fatalf("reading back %q: %v", p, err)
+	}
+	return again
+}
+
+// hostile feeds Parse what nobody should write. It may refuse, but must not
+// panic, and what it accepts must be a puzzle that holds together.
+func hostile(t *testing.T, kind engine.Kind) {
+	for _, text := range []string{
+		"", " ", "\x00", "\n", "#", ":", "0", "9", "-1", "/", "//", "::", "{}", "[]", "null", "1:", ":1", "\xff\xfe", "é", "１２３４", "🂡",
+		strings.Repeat(".", 17), strings.Repeat("1", 81), strings.Repeat("9", 400), strings.Repeat("a", 1<<16),
+		strings.Repeat("(", 1<<16), "99999999999999999999:a", "9:", "9dn:", "9999x9999:" + strings.Repeat("z", 99),
+	} {
+		Accepts(t, kind, text)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, seed := range seeds(t, kind) {
+		for range 40 {
+			Accepts(t, kind, mutated(seed, rng))
+		}
+	}
+}
+
+// Accepts reads a text and, if it is one of the kind's, checks that the puzzle
+// survives every question that can be put to it. It is also what a fuzz test
+// of the kind calls.
+func Accepts(t *testing.T, kind engine.Kind, text string) {
+	t.Helper()
+	puzzle, err := kind.Parse(text)
+	if err != nil {
+		if puzzle != nil {
+			t.Errorf("%.200q is refused (%v), and yet a puzzle", text, err)
+		}
+		return
+	}
+	canonicalText := puzzle.String()
+	if again := reparsed(t, kind, puzzle).String(); again != canonicalText {
+		t.Errorf("%.200q is written %.200q and then %.200q", text, canonicalText, again)
+	}
+	grade, gradeErr := puzzle.Grade()
+	_, solveErr := puzzle.Solve()
+	if (gradeErr == nil) != (solveErr == nil) {
+		t.Errorf("%.200q: graded %+v, %v; solved %v", text, grade, gradeErr, solveErr)
+	}
+	style := figure.Print(8*figure.Millimetre, "es")
+	puzzle.Question(style)
+	puzzle.Answer(style)
+	if explainer, ok := puzzle.(engine.Explainer); ok {
+		if _, err := explainer.Explain(); gradeErr == nil && err != nil {
+			t.Errorf("%.200q: graded, but not explained: %v", text, err)
+		}
+	}
+	if c, ok := puzzle.(engine.Canonical); ok {
+		c.Canonical()
+	}
+	if table, ok := puzzle.(engine.Tabular); ok {
+		table.Rows()
+		table.AnswerRows()
+	}
+}
+
+// Seed gives a fuzz test of Accepts the texts of real puzzles to begin with.
+func Seed(f *testing.F, kind engine.Kind) {
+	f.Helper()
+	for _, text := range seeds(f, kind) {
+		f.Add(text)
+	}
+}
+
+func seeds(t testing.TB, kind engine.Kind) []string {
+	t.Helper()
+	maker, err := kind.Maker(nil)
+	if err != nil {
+		t.Fatalf("a maker by default: %v", err)
+	}
+	var list []string
+	for _, tier := range tiersOf(maker) {
+		rng := rand.New(rand.NewChaCha8([32]byte{7}))
+		for range patience {
+			if p, err := maker.Propose(t.Context(), rng, tier); err == nil {
+				list = append(list, p.String())
+				break
+			}
+		}
+	}
+	return list
+}
+
+// mutated changes a text in one to three places.
+func mutated(text string, rng *rand.Rand) string {
+	const alphabet = "0123456789.:/,_-+*abcdefzANZ x{}[]\"#\x00é"
+	b := []byte(text)
+	for range 1 + rng.IntN(3) {
+		if len(b) == 0 {
+			break
+		}
+		at := rng.IntN(len(b))
+		switch rng.IntN(5) {
+		case 0:
+			b[at] = alphabet[rng.IntN(len(alphabet))]
+		case 1:
+			b = append(b[:at], b[at+1:]...)
+		case 2:
+			b = append(b[:at], append([]byte{alphabet[rng.IntN(len(alphabet))]}, b[at:]...)...)
+		case 3:
+			b = b[:at]
+		case 4:
+			b = append(b, b[at:]...)
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,122 @@
+package enginetest
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+)
+
+// texts checks that a kind tells its rules in every language.
+func texts(t *testing.T, kind engine.Kind) {
+	for _, language := range languages() {
+		name := "rules." + language + ".md"
+		rules, err := kind.Texts().ReadFile(name)
+		if err != nil {
+			t.Errorf("rules: %v", err)
+			continue
+		}
+		if len(strings.Fields(string(rules))) < 20 {
+			t.Errorf("%s hardly tells how to play", name)
+		}
+	}
+}
+
+// words checks that every step of the samples has its sentence in every
+// language, that the sentence has a place for each thing the step names and
+// for nothing else, and that every technique and term has its word.
+func words(t *testing.T, kind engine.Kind) {
+	for _, language := range languages() {
+		name := "words." + language + ".yaml"
+		data, err := kind.Texts().ReadFile(name)
+		if err != nil {
+			t.Errorf("words: %v", err)
+			continue
+		}
+		said := scan(string(data))
+		if said["name"] == "" {
+			t.Errorf("%s has no name for the kind", name)
+		}
+		for _, s := range samples(t, kind) {
+			steps, _ := explain(t, s.puzzle)
+			for _, step := range steps {
+				sayable(t, name, said, step)
+			}
+		}
+	}
+}
+
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+
+func sayable(t *testing.T, file string, said map[string]string, step engine.Step) {
+	t.Helper()
+	sentence := said["steps."+step.Key]
+	if sentence == "" {
+		t.Errorf("%s has no sentence steps.%s", file, step.Key)
+		return
+	}
+	var places, names []string
+	for _, m := range placeholder.FindAllStringSubmatch(sentence, -1) {
+		places = append(places, m[1])
+	}
+	for _, arg := range step.Args {
+		names = append(names, arg.Name)
+		if len(arg.Terms) == 0 {
+			t.Errorf("step %v names nothing as %q", step, arg.Name)
+		}
+		for _, term := range arg.Terms {
+			if term.Word != "" && !hasWord(said, "terms."+term.Word) {
+				t.Errorf("%s has no term %s", file, term.Word)
+			}
+		}
+	}
+	for _, place := range places {
+		if !slices.Contains(names, place) {
+			t.Errorf("%s: steps.%s has a place {%s}, the step has %v", file, step.Key, place, names)
+		}
+	}
+	for _, name := range names {
+		if !slices.Contains(places, name) {
+			t.Errorf("%s: steps.%s has no place for %q", file, step.Key, name)
+		}
+	}
+}
+
+// hasWord finds a word by itself, or as a singular and a plural.
+func hasWord(said map[string]string, key string) bool {
+	return said[key] != "" || said[key+".one"] != "" && said[key+".other"] != ""
+}
+
+// scan reads the words of a locale file: nested keys, and a text on the line
+// of its key. This package has only the standard library, and a kind's words
+// are as plain as that; whether they are sound YAML is the templates' to test.
+func scan(text string) map[string]string {
+	said := map[string]string{}
+	type level struct {
+		indent int
+		key    string
+	}
+	var path []level
+	for line := range strings.Lines(text) {
+		trimmed := strings.TrimSpace(line)
+		key, value, ok := strings.Cut(trimmed, ":")
+		if !ok || strings.HasPrefix(trimmed, "#") {
+			continue
+		}
+		indent := len(line) - len(strings.TrimLeft(line, " "))
+		for len(path) > 0 && path[len(path)-1].indent >= indent {
+			path = path[:len(path)-1]
+		}
+		path = append(path, level{indent, strings.Trim(key, `"'`)})
+		var keys []string
+		for _, l := range path {
+			keys = append(keys, l.key)
+		}
+		if value = strings.Trim(strings.TrimSpace(value), `"'`); value != "" {
+			said[strings.Join(keys, ".")] = value
+		}
+	}
+	return said
+}

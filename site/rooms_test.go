@@ -1,0 +1,189 @@
+package site_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// room is a folder of the module and what its code may know. Where folders
+// nest, the longest path decides.
+type room struct {
+	path string
+	may  []string // rooms whose packages it may import, besides itself
+}
+
+// rooms is the plan of the house (ARCHITECTURE.md): imports run downwards.
+var rooms = []room{
+	{"cmd", []string{"site", "content", "engine"}},
+	{"site", []string{"content", "generator", "render", "templates", "engine"}},
+	{"content", nil},
+	{"generator", []string{"engine"}},
+	{"render", []string{"engine"}},
+	{"templates", []string{"engine"}},
+	{"engine", nil},
+}
+
+// only names libraries that one room alone may import.
+var only = map[string]string{
+	"github.com/go-pdf/fpdf": "render/pdf",
+	"github.com/spf13/cobra": "cmd",
+}
+
+// impure is what the engine does without, so that a puzzle follows from its
+// parameters: disk, clock, network, and chance that is not handed in.
+var impure = []string{"os", "os/", "io/fs", "time", "net", "net/", "syscall", "math/rand", "crypto/rand", "plugin", "unsafe"}
+
+// fromSource are the names of math/rand/v2 that don't draw on its global source.
+var fromSource = []string{"New", "NewPCG", "NewChaCha8", "NewZipf", "Rand", "Source", "PCG", "ChaCha8", "Zipf"}
+
+// code is a file of the program itself, tests left out.
+type code struct {
+	path string // from the top of the module
+	room string
+	tree *ast.File
+	at   func(token.Pos) string
+}
+
+func program(t *testing.T) []code {
+	t.Helper()
+	var all []code
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && name != ".." && (strings.HasPrefix(entry.Name(), ".") || entry.Name() == "testdata") {
+			return fs.SkipDir
+		}
+		if filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		files := token.NewFileSet()
+		tree, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		path := filepath.ToSlash(strings.TrimPrefix(name, ".."+string(filepath.Separator)))
+		top, _, _ := strings.Cut(path, "/")
+		all = append(all, code{path, top, tree, func(p token.Pos) string { return files.Position(p).String() }})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 30 {
+		t.Fatalf("only %d files of the program found", len(all))
+	}
+	return all
+}
+
+func imports(c code) []string {
+	var list []string
+	for _, spec := range c.tree.Imports {
+		path, _ := strconv.Unquote(spec.Path.Value) // the parser has accepted it
+		list = append(list, path)
+	}
+	return list
+}
+
+func TestRoomsKnowOnlyThoseBelow(t *testing.T) {
+	for _, c := range program(t) {
+		i := slices.IndexFunc(rooms, func(r room) bool { return r.path == c.room })
+		if i < 0 {
+			t.Errorf("%s stands in no room of the house", c.path)
+			continue
+		}
+		for _, path := range imports(c) {
+			inside, ok := strings.CutPrefix(path, "octavo/")
+			if !ok {
+				continue
+			}
+			other, _, _ := strings.Cut(inside, "/")
+			if other != c.room && !slices.Contains(rooms[i].may, other) {
+				t.Errorf("%s imports %s: %s may know only %v", c.path, path, c.room, rooms[i].may)
+			}
+		}
+	}
+}
+
+func TestLibrariesStayInTheirRoom(t *testing.T) {
+	for _, c := range program(t) {
+		for _, path := range imports(c) {
+			for library, home := range only {
+				if within(path, library) && !within(c.path, home) {
+					t.Errorf("%s imports %s, which only %s may", c.path, path, home)
+				}
+			}
+		}
+	}
+}
+
+func within(path, folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }
+
+func TestTheEngineIsPure(t *testing.T) {
+	for _, c := range program(t) {
+		if c.room != "engine" {
+			continue
+		}
+		for _, path := range imports(c) {
+			first, _, _ := strings.Cut(path, "/")
+			if strings.Contains(first, ".") {
+				t.Errorf("%s imports %s, which is not of the standard library", c.path, path)
+			}
+			for _, banned := range impure {
+				if path == banned || strings.HasSuffix(banned, "/") && strings.HasPrefix(path, banned) {
+					t.Errorf("%s imports %s", c.path, path)
+				}
+			}
+		}
+	}
+}
+
+func TestChanceIsAParameter(t *testing.T) {
+	for _, c := range program(t) {
+		name := nameOf(c.tree, "math/rand/v2", "rand")
+		if name == "" {
+			continue
+		}
+		ast.Inspect(c.tree, func(n ast.Node) bool {
+			use, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if x, ok := use.X.(*ast.Ident); ok && x.Name == name && !slices.Contains(fromSource, use.Sel.Name) {
+				t.Errorf("%s: rand.%s draws on the global source", c.at(use.Pos()), use.Sel.Name)
+			}
+			return true
+		})
+	}
+}
+
+// nameOf is what a file calls an imported package; "" if it doesn't import it.
+func nameOf(tree *ast.File, path, usual string) string {
+	for _, spec := range tree.Imports {
+		if spec.Path.Value != strconv.Quote(path) {
+			continue
+		}
+		if spec.Name != nil {
+			return spec.Name.Name
+		}
+		return usual
+	}
+	return ""
+}
+
+func TestNothingHappensAtStart(t *testing.T) {
+	for _, c := range program(t) {
+		for _, declaration := range c.tree.Decls {
+			if f, ok := declaration.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
+				t.Errorf("%s: init() makes a package do things before anybody asks", c.at(f.Pos()))
+			}
+		}
+	}
+}
