@@ -1,0 +1,137 @@
+// Package hyphen finds the places where a word may be divided, by the method
+// of F. M. Liang, “Word Hy-phen-a-tion by Com-put-er” (Stanford, 1983), with
+// the pattern files of TeX's hyph-utf8 collection.
+package hyphen
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+//go:embed patterns/es.txt patterns/en.txt patterns/LICENSES.txt
+var files embed.FS
+
+// A Hyphenator divides the words of one language.
+type Hyphenator struct {
+	// patterns holds, for the letters of each pattern, the digits that stand
+	// before each letter and after the last.
+	patterns    map[string]string
+	longest     int // letters of the longest pattern, dots counted
+	exceptions  map[string][]int
+	left, right int // letters that stay together at the ends of a word
+}
+
+// Languages lists the languages that can be divided.
+func Languages() []string { return []string{"en", "es"} }
+
+// For returns the hyphenator of a language, nil where there is none. A nil
+// Hyphenator divides nothing.
+func For(language string) (*Hyphenator, error) {
+	h := &Hyphenator{patterns: map[string]string{}, exceptions: map[string][]int{}, left: 2}
+	// The least numbers of letters are those that the pattern files give for
+	// typesetting.
+	switch language {
+	case "es":
+		h.right = 2
+	case "en":
+		h.right = 3
+	default:
+		return nil, nil
+	}
+	text, err := files.ReadFile("patterns/" + language + ".txt")
+	if err != nil {
+		return nil, fmt.Errorf("hyphenation patterns of %s: %w", language, err)
+	}
+	h.read(string(text))
+	return h, nil
+}
+
+// read takes one entry a line: a pattern, or an exception with its hyphens.
+func (h *Hyphenator) read(text string) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "" || line[0] == '%':
+		case strings.ContainsFunc(line, unicode.IsDigit):
+			h.addPattern(line)
+		default:
+			word := strings.ReplaceAll(line, "-", "")
+			h.exceptions[word] = hyphensIn(line)
+		}
+	}
+}
+
+func (h *Hyphenator) addPattern(line string) {
+	var letters, digits strings.Builder
+	digit, count := byte('0'), 0
+	for _, r := range line {
+		if r >= '0' && r <= '9' {
+			digit = byte(r)
+			continue
+		}
+		digits.WriteByte(digit)
+		letters.WriteRune(r)
+		digit, count = '0', count+1
+	}
+	digits.WriteByte(digit)
+	h.patterns[letters.String()] = digits.String()
+	h.longest = max(h.longest, count)
+}
+
+// hyphensIn returns the byte offsets, in the word without them, of its hyphens.
+func hyphensIn(line string) []int {
+	var at []int
+	for i := range line {
+		if line[i] == '-' {
+			at = append(at, i-len(at))
+		}
+	}
+	return at
+}
+
+// Breaks returns the byte offsets in word before which it may be divided.
+// Words that hold anything but letters are not divided.
+func (h *Hyphenator) Breaks(word string) []int {
+	if h == nil || utf8.RuneCountInString(word) < h.left+h.right || strings.ContainsFunc(word, notLetter) {
+		return nil
+	}
+	lower := strings.ToLower(word)
+	if len(lower) != len(word) {
+		return nil // a capital whose small letter is of other length: none in es or en
+	}
+	if breaks, ok := h.exceptions[lower]; ok {
+		return breaks
+	}
+	return h.byPatterns("." + lower + ".")
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
+
+// byPatterns weighs each place of a dotted word by the highest digit that any
+// pattern gives it; odd ones allow a division.
+func (h *Hyphenator) byPatterns(dotted string) []int {
+	offsets := make([]int, 0, len(dotted)+1)
+	for i := range dotted {
+		offsets = append(offsets, i)
+	}
+	offsets = append(offsets, len(dotted))
+	letters := len(offsets) - 1
+	weights := make([]byte, letters+1)
+	for from := range letters {
+		for to := from + 1; to <= min(letters, from+h.longest); to++ {
+			for i, digit := range []byte(h.patterns[dotted[offsets[from]:offsets[to]]]) {
+				weights[from+i] = max(weights[from+i], digit)
+			}
+		}
+	}
+	var breaks []int
+	for i := 1 + h.left; i <= letters-1-h.right; i++ {
+		if weights[i] > '0' && (weights[i]-'0')%2 == 1 {
+			breaks = append(breaks, offsets[i]-1)
+		}
+	}
+	return breaks
+}

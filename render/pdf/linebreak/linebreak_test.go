@@ -1,0 +1,170 @@
+package linebreak
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// words makes a paragraph of words a letter of which is ten wide.
+func words(text string) []Item {
+	var items []Item
+	for i, word := range strings.Fields(text) {
+		if i > 0 {
+			items = append(items, Item{Kind: Glue, Width: 10, Stretch: 6, Shrink: 3})
+		}
+		for j, part := range strings.Split(word, "-") {
+			if j > 0 {
+				items = append(items, Item{Kind: Penalty, Width: 5, Penalty: 50, Hyphen: true})
+			}
+			items = append(items, Item{Kind: Box, Width: 10 * len(part)})
+		}
+	}
+	return Finish(items)
+}
+
+func TestBreak(t *testing.T) {
+	items := words("aaa bbb ccc ddd ee")
+	got := Break(items, Shape{Width: 110, Tolerance: 1500})
+	want := []Line{
+		{Start: 0, End: 5, Natural: 110, Stretch: 12, Shrink: 6},
+		{Start: 6, End: 11, Natural: 60, Stretch: infinite + 6, Shrink: 3},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestHardBreak(t *testing.T) {
+	items := append(Finish(words("aaa")[:1]), words("bbb")...)
+	if lines := Break(items, Shape{Width: 100, Tolerance: 1500}); len(lines) != 2 {
+		t.Errorf("%d lines", len(lines))
+	}
+}
+
+func TestAWordWiderThanTheMeasureStandsAlone(t *testing.T) {
+	lines := Break(words("aa bbbbbbbbbbbbbbbb cc"), Shape{Width: 60, Tolerance: 1500})
+	if len(lines) != 3 || lines[1].Natural != 160 {
+		t.Errorf("%+v", lines)
+	}
+}
+
+// best is the slow second opinion: it tries every set of breaks.
+func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
+	b := newBreaker(items, shape)
+	var try func(from *node) (int64, bool)
+	try = func(from *node) (int64, bool) {
+		if from.item == len(items)-1 {
+			return from.demerits, true
+		}
+		found, least := false, int64(0)
+		for i := from.item + 1; i < len(items); i++ {
+			if !b.mayBreak(i) {
+				continue
+			}
+			width, stretch, shrink := shape.Ragged*0, shape.Ragged, 0
+			for j := b.start(from.item); j < i; j++ {
+				if items[j].Kind != Penalty {
+					width += items[j].Width
+					stretch += items[j].Stretch
+					shrink += items[j].Shrink
+				}
+			}
+			if items[i].Kind == Penalty {
+				width += items[i].Width
+			}
+			if width-shrink > shape.Width {
+				break
+			}
+			ratio := 0
+			switch missing := shape.Width - width; {
+			case missing < 0:
+				ratio = -((-missing*1000 + shrink - 1) / shrink)
+			case missing > 0 && stretch == 0:
+				ratio = unlimited
+			case missing > 0:
+				ratio = missing * 1000 / stretch
+			}
+			if ratio <= tolerance {
+				n := &node{item: i, fitness: classify(ratio), hyphen: items[i].Hyphen}
+				n.demerits = from.demerits + b.demerits(from, n, ratio)
+				if d, ok := try(n); ok && (!found || d < least) {
+					found, least = true, d
+				}
+			}
+			if items[i].Kind == Penalty && items[i].Penalty <= Always {
+				break
+			}
+		}
+		return least, found
+	}
+	return try(&node{item: -1, fitness: decent})
+}
+
+func TestBreakIsOptimal(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 150 {
+		items := words(randomText(rng, 4+rng.IntN(9)))
+		shape := Shape{Width: 80 + rng.IntN(120), Ragged: 20 * rng.IntN(2)}
+		tolerance := 800 + rng.IntN(3000)
+		b := newBreaker(items, shape)
+		last := b.run(tolerance)
+		want, ok := best(items, shape, tolerance)
+		if ok != (last != nil) {
+			t.Fatalf("found %v, there is %v", last != nil, ok)
+		}
+		// The fast method keeps one way for each class of fitness, which is exact.
+		if ok && last.demerits != want {
+			t.Fatalf("%d demerits, could be %d", last.demerits, want)
+		}
+	}
+}
+
+func randomText(rng *rand.Rand, n int) string {
+	var b strings.Builder
+	for range n {
+		for range 1 + rng.IntN(3) {
+			b.WriteString(strings.Repeat("x", 1+rng.IntN(4)) + "-")
+		}
+		b.WriteString("y ")
+	}
+	return b.String()
+}
+
+// FuzzBreak holds the promises on which the page flow builds: every box is on
+// exactly one line, in order, and no line is too wide unless a single piece is.
+func FuzzBreak(f *testing.F) {
+	f.Add("aa bb-cc ddd", 60, 0)
+	f.Add("aaaaaaaaaaaaaaaaaaaaaa b", 30, 10)
+	f.Add("", 0, 0)
+	f.Fuzz(func(t *testing.T, text string, width, ragged int) {
+		if len(text) > 2000 || width < 0 || width > 1<<20 || ragged < 0 || ragged > 1<<20 {
+			return
+		}
+		items := words(text)
+		lines := Break(items, Shape{Width: width, Ragged: ragged, Tolerance: 1500})
+		seen := 0
+		for _, l := range lines {
+			for ; seen < l.Start; seen++ {
+				if items[seen].Kind == Box {
+					t.Fatalf("box %d is on no line", seen)
+				}
+			}
+			boxes := 0
+			for i := l.Start; i < l.End; i++ {
+				if items[i].Kind == Box {
+					boxes++
+				}
+			}
+			if l.Natural-l.Shrink > width && boxes > 1 {
+				t.Fatalf("line %+v is too wide for %d", l, width)
+			}
+			seen = l.End
+		}
+		if seen != len(items)-1 {
+			t.Fatalf("%d of %d items are set", seen, len(items))
+		}
+	})
+}
