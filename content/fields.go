@@ -78,8 +78,7 @@ func (f *fields) errorf(pos Pos, read string, format string, args ...any) {
 }
 
 func (f *fields) unknown(pos Pos, u Unknown) {
-	width := wordWidth(f.source.line(pos.Line), pos.Column, u.Read)
-	*f.problems = append(*f.problems, f.source.problem(pos, width, u.problem()))
+	*f.problems = append(*f.problems, f.source.report(pos, u.Read, u.problem()))
 }
 
 // impossible says what key can be.

@@ -48,6 +48,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		}
 	}
 	l.boundTotal()
+	l.keepUsedLanguages()
 	l.sort()
 	if err := l.problems.Err(); err != nil {
 		return nil, err
@@ -60,6 +61,7 @@ type loader struct {
 	project   fs.FS
 	locales   []string
 	site      *Site
+	chosen    bool // octavo.yaml lists the languages
 	problems  Problems
 	addresses map[string]string   // folder/language/slug → file
 	images    map[string]*picture // by path; nil where the file was found wanting
@@ -76,6 +78,21 @@ func (l *loader) read(name string, limit int) *source {
 	}
 	l.site.sources[name] = s
 	return s
+}
+
+// keepUsedLanguages is the default for languages that octavo.yaml leaves
+// open: those that something is written in.
+func (l *loader) keepUsedLanguages() {
+	used := map[string]bool{}
+	for _, b := range l.site.Books {
+		used[b.Language.Value] = true
+	}
+	for _, p := range l.site.Pages {
+		used[p.Language.Value] = true
+	}
+	if !l.chosen && len(used) > 0 {
+		l.site.Languages = slices.DeleteFunc(l.site.Languages, func(l Located[string]) bool { return !used[l.Value] })
+	}
 }
 
 func (l *loader) sort() {

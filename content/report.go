@@ -14,7 +14,7 @@ func (s *Site) Problemf(pos Pos, read, format string, args ...any) *Problem {
 // Report completes a problem with its place and the line that stands there.
 func (s *Site) Report(pos Pos, read string, p *Problem) *Problem {
 	if source, ok := s.sources[pos.File]; ok && pos.Line > 0 {
-		return source.problem(pos, wordWidth(source.line(pos.Line), pos.Column, read), p)
+		return source.report(pos, read, p)
 	}
 	p.Pos = pos
 	return p

@@ -41,7 +41,7 @@ func (l *loader) publication(f *fields) {
 	l.site.BaseURL = f.baseURL("baseURL")
 	l.site.Author = f.text("author")
 	if languages := f.languages("languages", l.locales); len(languages) > 0 {
-		l.site.Languages = languages
+		l.site.Languages, l.chosen = languages, true
 	}
 	theme := f.group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: theme.colour("accent")}

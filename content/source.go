@@ -46,6 +46,11 @@ func (s *source) problem(pos Pos, width int, p *Problem) *Problem {
 	return p
 }
 
+// report is problem with the width of the word that was read.
+func (s *source) report(pos Pos, read string, p *Problem) *Problem {
+	return s.problem(pos, wordWidth(s.line(pos.Line), pos.Column, read), p)
+}
+
 // errorf is a problem at a place, with width characters marked.
 func (s *source) errorf(pos Pos, width int, format string, args ...any) *Problem {
 	return s.problem(pos, width, &Problem{Message: fmt.Sprintf(format, args...)})

@@ -118,6 +118,5 @@ func (f *fields) trimProblem(key string, v value, err error) {
 		p.Known = TrimNames()
 		p.Suggestion = Suggest(v.text, p.Known, nil)
 	}
-	width := wordWidth(f.source.line(v.pos.Line), v.pos.Column, v.text)
-	*f.problems = append(*f.problems, f.source.problem(v.pos, width, p))
+	*f.problems = append(*f.problems, f.source.report(v.pos, v.text, p))
 }

@@ -1,0 +1,50 @@
+package content
+
+import "strings"
+
+// Texts are the printed texts of a locale file, with their places: keys are
+// nested and come out joined by dots, in the order of the file.
+type Texts struct {
+	Entries []Option
+	source  *source
+}
+
+// ReadTexts reads a locale file, strictly: everything in it is a text or a
+// group of texts. The file's mistakes come back with what could be read.
+func ReadTexts(file string, data []byte) (*Texts, Problems) {
+	s := &source{file, normalised(data)}
+	t := &Texts{source: s}
+	if offset := indexForeign(s.text); offset >= 0 {
+		return t, Problems{s.foreign(offset)}
+	}
+	v, _, problems := s.parseYAML(0, len(s.text))
+	return t, append(problems, t.gather("", v)...)
+}
+
+// gather walks down the groups; their depth is bounded by the file's size.
+func (t *Texts) gather(prefix string, group value) Problems {
+	var problems Problems
+	for _, e := range group.entries {
+		key := Located[string]{prefix + e.key.Value, e.key.Pos}
+		switch {
+		case e.value.form == groupForm:
+			problems = append(problems, t.gather(key.Value+".", e.value)...)
+		case e.value.scalar():
+			t.Entries = append(t.Entries, Option{key, Located[string]{e.value.text, e.value.pos}})
+		case e.value.form != refusedForm:
+			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, e.value.form))
+		}
+	}
+	return problems
+}
+
+// Unknown is the problem of a key that is not known, with its line; only the
+// last part of the key stands there.
+func (t *Texts) Unknown(pos Pos, u Unknown) *Problem {
+	return t.source.report(pos, u.Read[strings.LastIndexByte(u.Read, '.')+1:], u.problem())
+}
+
+// Problemf is a problem in words; read is what stands at its place.
+func (t *Texts) Problemf(pos Pos, read, format string, args ...any) *Problem {
+	return t.source.errorf(pos, wordWidth(t.source.line(pos.Line), pos.Column, read), format, args...)
+}

@@ -1,0 +1,222 @@
+package templates
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/content"
+)
+
+// KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
+// texts are those of the locale under kind.<name>.
+type KindTexts struct {
+	Name  string
+	Texts fs.FS
+}
+
+// reference is the language whose texts say which keys there are. A test
+// holds the other built-in languages to the same keys.
+const reference = "en"
+
+// Languages lists the languages there are texts for, sorted.
+func Languages(files fs.FS) ([]string, error) {
+	entries, err := fs.ReadDir(files, "locales")
+	if err != nil {
+		return nil, fmt.Errorf("listing the locales: %w", err)
+	}
+	var languages []string
+	for _, e := range entries {
+		if code, ok := strings.CutSuffix(e.Name(), ".yaml"); ok {
+			languages = append(languages, code)
+		}
+	}
+	return languages, nil
+}
+
+// LoadLocales reads the texts of languages, by language. The texts of a
+// built-in language are the built-in ones; a project's
+// templates/locales/LANG.yaml is laid over them key by key, so that it need
+// hold only what differs. A language that isn't built in must be written there
+// whole, the kinds' texts under kind.<name> included. Keys and places that
+// don't exist are content.Problems.
+func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string]*Locale, error) {
+	standard, err := builtinTexts(reference, kinds)
+	if err != nil {
+		return nil, err
+	}
+	locales := map[string]*Locale{}
+	var problems content.Problems
+	for _, language := range languages {
+		texts, err := builtinTexts(language, kinds)
+		if err != nil {
+			return nil, err
+		}
+		own, err := ownTexts(files, language, standard)
+		if ps, ok := content.ProblemsIn(err); ok {
+			problems = append(problems, ps...)
+		} else if err != nil {
+			return nil, err
+		}
+		maps.Copy(texts, own)
+		problems = append(problems, missing(language, texts, standard)...)
+		locales[language] = &Locale{language, texts}
+	}
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return locales, nil
+}
+
+// builtinTexts reads the general texts and the kinds'; there are none for a
+// language that a project adds.
+func builtinTexts(language string, kinds []KindTexts) (map[string]string, error) {
+	texts := map[string]string{}
+	if err := addTexts(texts, "", builtin, localeFile(language)); err != nil {
+		return nil, err
+	}
+	for _, k := range kinds {
+		if err := addTexts(texts, "kind."+k.Name+".", k.Texts, "words."+language+".yaml"); err != nil {
+			return nil, fmt.Errorf("reading the words of %s: %w", k.Name, err)
+		}
+	}
+	return texts, nil
+}
+
+func localeFile(language string) string { return path.Join("locales", language+".yaml") }
+
+func addTexts(texts map[string]string, prefix string, files fs.FS, name string) error {
+	data, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	read, problems := content.ReadTexts(name, data)
+	for _, e := range read.Entries {
+		texts[prefix+e.Key.Value] = e.Value.Value
+	}
+	return problems.Err()
+}
+
+// ownTexts reads the project's texts of a language, which must have the keys
+// of the standard ones, and no places that those lack.
+func ownTexts(files fs.FS, language string, standard map[string]string) (map[string]string, error) {
+	name := localeFile(language)
+	data, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading the locale: %w", err)
+	}
+	read, problems := content.ReadTexts(path.Join(folder, name), data)
+	own := map[string]string{}
+	for _, e := range read.Entries {
+		if p := check(read, e, standard); p != nil {
+			problems = append(problems, p)
+		}
+		own[e.Key.Value] = e.Value.Value
+	}
+	return own, problems.Err()
+}
+
+// check finds what is wrong with one text of a project.
+func check(read *content.Texts, e content.Option, standard map[string]string) *content.Problem {
+	key := e.Key.Value
+	if _, ok := standard[key]; !ok {
+		p := read.Unknown(e.Key.Pos, content.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
+		p.Suggestion = content.Suggest(key, slices.Sorted(maps.Keys(standard)), nil)
+		return p
+	}
+	possible := placesOf(key, standard)
+	for _, place := range places(e.Value.Value) {
+		if !slices.Contains(possible, place) {
+			return read.Problemf(e.Value.Pos, e.Value.Value, "text %s has no place {%s}; possible: %s", key, place, braced(possible))
+		}
+	}
+	if n, err := strconv.Atoi(e.Value.Value); key == "number.groupFrom" && (err != nil || n < 4) {
+		return read.Problemf(e.Value.Pos, e.Value.Value, "text %s cannot be %q; possible: a number from 4", key, e.Value.Value)
+	}
+	return nil
+}
+
+// neighbours are the keys of the same group, or of the nearest group there is.
+func neighbours(key string, standard map[string]string) []string {
+	for strings.Contains(key, ".") {
+		key = key[:strings.LastIndexByte(key, '.')]
+		var found []string
+		for k := range standard {
+			if strings.HasPrefix(k, key+".") {
+				found = append(found, k)
+			}
+		}
+		if len(found) > 0 {
+			slices.Sort(found)
+			return found
+		}
+	}
+	groups := map[string]bool{}
+	for k := range standard {
+		group, _, _ := strings.Cut(k, ".")
+		groups[group] = true
+	}
+	return slices.Sorted(maps.Keys(groups))
+}
+
+// placesOf are the places a text may have; the singular may name what the
+// plural names.
+func placesOf(key string, standard map[string]string) []string {
+	found := places(standard[key])
+	for _, form := range []string{".one", ".other"} {
+		if stem, ok := strings.CutSuffix(key, form); ok {
+			found = append(places(standard[stem+".one"]), places(standard[stem+".other"])...)
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// places lists the names that stand in braces, sorted.
+func places(text string) []string {
+	var found []string
+	for rest := text; ; {
+		_, after, open := strings.Cut(rest, "{")
+		name, tail, closed := strings.Cut(after, "}")
+		if !open || !closed {
+			slices.Sort(found)
+			return slices.Compact(found)
+		}
+		if name != "" && !strings.ContainsAny(name, " {") {
+			found = append(found, name)
+		}
+		rest = tail
+	}
+}
+
+func braced(names []string) string {
+	if len(names) == 0 {
+		return "none"
+	}
+	return "{" + strings.Join(names, "}, {") + "}"
+}
+
+// missing lists the texts that a language lacks.
+func missing(language string, texts, standard map[string]string) content.Problems {
+	var problems content.Problems
+	for _, key := range slices.Sorted(maps.Keys(standard)) {
+		if _, ok := texts[key]; !ok {
+			problems = append(problems, &content.Problem{
+				Pos:     content.Pos{File: path.Join(folder, localeFile(language))},
+				Message: fmt.Sprintf("text %s is missing; in English: %q", key, standard[key]),
+			})
+		}
+	}
+	return problems
+}

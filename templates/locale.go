@@ -1,0 +1,139 @@
+package templates
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Locale is the printed texts of one language. It implements render.Words.
+type Locale struct {
+	language string
+	texts    map[string]string // by key, its groups joined by dots
+}
+
+// Language is the locale's code, such as "es".
+func (l *Locale) Language() string { return l.language }
+
+// Has reports whether there is a text of this key.
+func (l *Locale) Has(key string) bool {
+	_, ok := l.texts[key]
+	return ok
+}
+
+// Say returns the text of key, with {name} replaced by the argument that
+// follows name in args. A key that doesn't exist is a mistake in a template,
+// or in the program, that no reader should find in print: it panics, which
+// text/template turns into an error with the template's line.
+func (l *Locale) Say(key string, args ...string) string {
+	text, ok := l.texts[key]
+	if !ok {
+		panic(fmt.Sprintf("the locale %s has no text %q", l.language, key))
+	}
+	return expand(text, args)
+}
+
+// Count is Say for a text that has a singular and a plural, KEY.one and
+// KEY.other; {n} is n.
+func (l *Locale) Count(key string, n int, args ...string) string {
+	form := ".other"
+	if n == 1 {
+		form = ".one"
+	}
+	return l.Say(key+form, append([]string{"n", l.Number(n)}, args...)...)
+}
+
+// expand replaces each {name} once; what was put in is not looked at again.
+func expand(text string, args []string) string {
+	if len(args) == 0 {
+		return text
+	}
+	pairs := make([]string, 0, len(args))
+	for i := 0; i+1 < len(args); i += 2 {
+		pairs = append(pairs, "{"+args[i]+"}", args[i+1])
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// Number writes an integer with its digits in groups of three.
+func (l *Locale) Number(n int) string {
+	digits := strconv.Itoa(n)
+	sign := ""
+	if n < 0 {
+		sign, digits = "−", digits[1:]
+	}
+	if len(digits) < l.groupFrom() {
+		return sign + digits
+	}
+	head := len(digits) % 3
+	groups := []string{}
+	if head > 0 {
+		groups = append(groups, digits[:head])
+	}
+	for ; head < len(digits); head += 3 {
+		groups = append(groups, digits[head:head+3])
+	}
+	return sign + strings.Join(groups, l.Say("number.group"))
+}
+
+func (l *Locale) groupFrom() int {
+	from, err := strconv.Atoi(l.Say("number.groupFrom"))
+	if err != nil {
+		return 4 // the loader refuses other texts
+	}
+	return from
+}
+
+// Tenths writes a number of tenths with one decimal.
+func (l *Locale) Tenths(n int) string {
+	if n < 0 {
+		return "−" + l.Tenths(-n)
+	}
+	return l.Number(n/10) + l.Say("number.decimal") + strconv.Itoa(n%10)
+}
+
+// Bytes writes the size of a file in the unit that suits it.
+func (l *Locale) Bytes(n int) string {
+	switch {
+	case n < 1000:
+		return l.Say("number.bytes", "n", l.Number(n))
+	case n < 999_500:
+		return l.Say("number.kilobytes", "n", l.Number((n+500)/1000))
+	default:
+		return l.Say("number.megabytes", "n", l.Tenths((n+50_000)/100_000))
+	}
+}
+
+// List joins items as the language does: "R1C2, R1C3 y R1C7".
+func (l *Locale) List(items []string) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	last := items[len(items)-1]
+	and := "list.and"
+	if soundsLikeI(last) {
+		and = "list.andBeforeI"
+	}
+	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.Say(and) + last
+}
+
+// soundsLikeI reports whether a word begins with the vowel i, before which
+// Spanish y becomes e: e islas, e hijos, but y hielo (Real Academia Española,
+// Diccionario panhispánico de dudas, s. v. «y»).
+func soundsLikeI(word string) bool {
+	word = strings.TrimPrefix(strings.ToLower(word), "h")
+	first, size := utf8.DecodeRuneInString(word)
+	if first == 'í' {
+		return true
+	}
+	next, _ := utf8.DecodeRuneInString(word[size:])
+	return first == 'i' && !strings.ContainsRune("aeouáéóú", next)
+}
+
+// sentence begins a text with a capital.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
