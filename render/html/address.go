@@ -1,0 +1,78 @@
+package html
+
+import (
+	"html/template"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"octavo/render"
+)
+
+// The addresses of the pages. Every one names its file, so that a link works
+// from a folder too; a puzzle's is short enough to be typed from a sheet of
+// paper.
+
+const rootPath = "index.html"
+
+// homePath is the page of all books in a language; where there is but one, it
+// is the topmost page.
+func (p *publication) homePath(language string) string {
+	if len(p.Languages) == 1 {
+		return rootPath
+	}
+	return language + "/index.html"
+}
+
+// articlePath lies where no book can: those are folders.
+func articlePath(a *render.Article) string { return a.Language + "/" + a.Slug + ".html" }
+
+func bookPath(b *render.Book) string { return b.Language + "/" + b.Slug + "/index.html" }
+
+func sectionPath(b *render.Book, s *render.Section) string {
+	return b.Language + "/" + b.Slug + "/" + s.Slug + "/index.html"
+}
+
+func puzzlePath(b *render.Book, p *render.Puzzle) string {
+	return b.Language + "/" + b.Slug + "/" + strconv.Itoa(p.Number) + ".html"
+}
+
+// href is the way from the page at one path to the file at another.
+func href(from, to string) template.URL {
+	shared := 0 // the length of the folders they have in common
+	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
+		if from[i] == '/' {
+			shared = i + 1
+		}
+	}
+	up := strings.Repeat("../", strings.Count(from[shared:], "/"))
+	return template.URL(up + escapePath(to[shared:]))
+}
+
+// absolute is the full address of a path; "" for a site that doesn't know its own.
+func absolute(base, path string) template.URL {
+	if base == "" {
+		return ""
+	}
+	return template.URL(base + escapePath(path))
+}
+
+func escapePath(path string) string {
+	if strings.IndexFunc(path, needsEscape) < 0 {
+		return path
+	}
+	segments := strings.Split(path, "/")
+	for i, s := range segments {
+		// A colon in the first segment would make it a scheme (RFC 3986, 4.2).
+		segments[i] = strings.ReplaceAll(url.PathEscape(s), ":", "%3A")
+	}
+	return strings.Join(segments, "/")
+}
+
+func needsEscape(r rune) bool {
+	switch {
+	case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9':
+		return false
+	}
+	return !strings.ContainsRune("-_./", r)
+}

@@ -1,0 +1,90 @@
+package html
+
+import (
+	"html/template"
+
+	"octavo/render"
+)
+
+// Root is the choice of language.
+type Root struct {
+	Languages []Shelf
+}
+
+// A Shelf is all there is in one language.
+type Shelf struct {
+	Link
+	Books []Link
+}
+
+// Home is the publication in one language.
+type Home struct {
+	Books      []Card
+	Worksheets []Card
+}
+
+// A Card presents a book.
+type Card struct {
+	Link
+	Subtitle string
+	Author   string
+	Count    string // “72 puzzles”
+	Cover    template.HTML
+}
+
+// rootSheet is the topmost page of a publication in several languages.
+func (p *publication) rootSheet() sheet {
+	return sheet{
+		publication: p, path: rootPath, layout: RootLayout, words: p.Languages[0], title: p.Title,
+		twin: p.homeTwin,
+		fill: func(page *Page) error {
+			page.Root = &Root{}
+			for _, w := range p.Languages {
+				page.Root.Languages = append(page.Root.Languages, p.shelf(w))
+			}
+			return nil
+		},
+	}
+}
+
+func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
+
+func (p *publication) shelf(w render.Words) Shelf {
+	home := p.homePath(w.Language())
+	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}}
+	for i := range p.Editions {
+		if e := &p.Editions[i]; e.Language == w.Language() {
+			s.Books = append(s.Books, Link{Text: e.Title, Language: e.Language, URL: href(rootPath, bookPath(e.Book))})
+		}
+	}
+	return s
+}
+
+func (p *publication) homeSheet(w render.Words) sheet {
+	s := sheet{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, title: p.Title, twin: p.homeTwin}
+	s.fill = func(page *Page) error {
+		page.Home = &Home{}
+		for i := range p.Editions {
+			e := &p.Editions[i]
+			switch {
+			case e.Language != w.Language():
+			case e.Worksheet:
+				page.Home.Worksheets = append(page.Home.Worksheets, p.card(page, e))
+			default:
+				page.Home.Books = append(page.Home.Books, p.card(page, e))
+			}
+		}
+		return nil
+	}
+	return s
+}
+
+func (p *publication) card(page *Page, e *render.Edition) Card {
+	return Card{
+		Link:     Link{Text: e.Title, URL: page.Up + href("", bookPath(e.Book))},
+		Subtitle: e.Subtitle,
+		Author:   e.Author,
+		Count:    e.Words.Count("site.puzzles", len(e.Puzzles)),
+		Cover:    coverDrawing(e.Book, ""),
+	}
+}

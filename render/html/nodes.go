@@ -1,0 +1,180 @@
+package html
+
+import (
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
+
+	"octavo/render/svg"
+)
+
+// RegisterFuncs implements renderer.NodeRenderer for the nodes that depend on
+// the page they stand in.
+func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(ast.KindHeading, p.heading)
+	r.Register(ast.KindLink, p.link)
+	r.Register(ast.KindAutoLink, p.autoLink)
+	r.Register(ast.KindImage, p.image)
+	r.Register(extast.KindTable, p.table)
+	r.Register(extast.KindTableCell, p.tableCell)
+}
+
+func (p *prose) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	tag := "h" + strconv.Itoa(p.levels[n])
+	if !entering {
+		return write(w, "</", tag, ">\n")
+	}
+	if id, ok := n.AttributeString("id"); ok {
+		if id, ok := id.([]byte); ok {
+			return write(w, "<", tag, ` id="`, escaped(string(id)), `">`)
+		}
+	}
+	return write(w, "<", tag, ">")
+}
+
+func (p *prose) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	l := n.(*ast.Link)
+	url, ok := p.destination(l.Destination)
+	switch {
+	case !ok:
+		return ast.WalkContinue, nil
+	case !entering:
+		return write(w, "</a>")
+	}
+	return write(w, `<a href="`, escaped(url), `"`, titleAttribute(l.Title), ">")
+}
+
+func (p *prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	l := n.(*ast.AutoLink)
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	label := escaped(string(l.Label(source)))
+	address := l.URL(source)
+	if l.AutoLinkType == ast.AutoLinkEmail && schemeOf(string(address)) != "mailto:" {
+		address = append([]byte("mailto:"), address...)
+	}
+	url, ok := p.destination(address)
+	if !ok {
+		return write(w, label)
+	}
+	return write(w, `<a href="`, escaped(url), `">`, label, "</a>")
+}
+
+// image shows a picture of the publication; of any other only the words.
+func (p *prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	i := n.(*ast.Image)
+	words := escaped(plainText(source, n))
+	picture, ok := p.images[string(i.Destination)]
+	if !ok {
+		_, err := write(w, words)
+		return ast.WalkSkipChildren, err
+	}
+	_, err := write(w, `<img src="`, escaped(string(href(p.from, picture.Path))), `" alt="`, words,
+		`" width="`, strconv.Itoa(picture.Width), `" height="`, strconv.Itoa(picture.Height),
+		`" loading="lazy"`, titleAttribute(i.Title), ">")
+	return ast.WalkSkipChildren, err
+}
+
+// table stands in a box of its own, which scrolls on a narrow screen.
+func (p *prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		return write(w, "<div class=\"wide\"><table>\n")
+	}
+	return write(w, "</table></div>\n")
+}
+
+func (p *prose) tableCell(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	cell := n.(*extast.TableCell)
+	tag, scope := "td", ""
+	if cell.Parent().Kind() == extast.KindTableHeader {
+		tag, scope = "th", ` scope="col"`
+	}
+	if !entering {
+		return write(w, "</", tag, ">\n")
+	}
+	class := ""
+	if cell.Alignment != extast.AlignNone {
+		class = ` class="` + cell.Alignment.String() + `"`
+	}
+	return write(w, "<", tag, scope, class, ">")
+}
+
+func write(w util.BufWriter, parts ...string) (ast.WalkStatus, error) {
+	for _, part := range parts {
+		if _, err := w.WriteString(part); err != nil {
+			return ast.WalkStop, err
+		}
+	}
+	return ast.WalkContinue, nil
+}
+
+func escaped(text string) string { return string(svg.Escape(nil, text)) }
+
+func titleAttribute(title []byte) string {
+	if len(title) == 0 {
+		return ""
+	}
+	return ` title="` + escaped(unescaped(title)) + `"`
+}
+
+// unescaped resolves what Markdown lets a writer put for a character.
+func unescaped(text []byte) string {
+	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
+}
+
+// plainText is the text below a node, without its marks.
+func plainText(source []byte, n ast.Node) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Text:
+			b.WriteString(unescaped(n.Segment.Value(source)))
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.WriteString(unescaped(n.Value))
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}
+
+// schemeOf is the scheme of an escaped URL with its colon: one that no slash,
+// question mark or hash precedes (RFC 3986, 4.1).
+func schemeOf(url string) string {
+	if i := strings.IndexAny(url, ":/?#"); i >= 0 && url[i] == ':' {
+		return strings.ToLower(url[:i+1])
+	}
+	return ""
+}
+
+// pageOf finds the page made from a Markdown file, in a language.
+func (p *publication) pageOf(file, language string) (string, bool) {
+	slug := strings.TrimSuffix(path.Base(file), ".md")
+	if s, suffix := strings.TrimSuffix(slug, path.Ext(slug)), strings.TrimPrefix(path.Ext(slug), "."); p.words[suffix] != nil {
+		slug, language = s, suffix
+	}
+	if a := p.articles[twinKey{slug, language}]; a != nil {
+		return articlePath(a), true
+	}
+	if e := p.editions[twinKey{slug, language}]; e != nil {
+		return bookPath(e.Book), true
+	}
+	return "", false
+}
+
+// cleanPath keeps a path within the site.
+func cleanPath(file string) string { return strings.TrimPrefix(path.Clean("/"+file), "/") }

@@ -1,0 +1,133 @@
+package html
+
+import (
+	"html/template"
+
+	"octavo/render"
+)
+
+// A Page is what a template is given as its dot. One of Root, Home, Book,
+// Section, Puzzle and Article is set, as Layout says.
+type Page struct {
+	render.Words              // .Say "key", .Count "key" n, .Language
+	Layout       Layout       // what the page shows
+	Publication  string       // the name of the whole
+	Author       string       // of the publication
+	Title        string       // of the browser's window
+	Description  string       // for search engines; may be empty
+	Up           template.URL // the way to the site's topmost folder: "../../", or ""
+	Canonical    template.URL // the page's full address, where the site knows its own
+	Alternates   []Link       // the same page in every language, itself included, full addresses
+	Switch       []Link       // the same page, or what comes closest to it, in the other languages
+	Start        Link         // the home page of this language
+	Articles     []Link       // the pages of prose in this language
+
+	Root    *Root
+	Home    *Home
+	Book    *Book
+	Section *Section
+	Puzzle  *Puzzle
+	Article *Article
+}
+
+// A Link leads to another page.
+type Link struct {
+	Text     string
+	Language string // of the page it leads to, where that differs
+	URL      template.URL
+	Here     bool // whether it leads to this very page
+}
+
+// sheet is a page that is yet to be filled.
+type sheet struct {
+	publication *publication
+	path        string
+	layout      Layout
+	words       render.Words
+	title       string
+	description string
+	// twin is the path of the page's like in another language, and whether
+	// that is the same page rather than what comes closest to it.
+	twin func(language string) (path string, same bool)
+	fill func(*Page) error
+}
+
+// page works out what the template is given.
+func (s *sheet) page() (*Page, error) {
+	p := s.publication
+	language := s.words.Language()
+	page := &Page{
+		Words:       s.words,
+		Layout:      s.layout,
+		Publication: p.Title,
+		Author:      p.Author,
+		Title:       s.title,
+		Description: s.description,
+		Up:          href(s.path, ""),
+		Canonical:   absolute(p.BaseURL, s.path),
+		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
+		Articles:    p.articleLinks(s.path, language),
+		Switch:      s.others(),
+	}
+	if p.BaseURL == "" {
+		return page, s.fill(page)
+	}
+	for _, t := range s.same() {
+		page.Alternates = append(page.Alternates, Link{Language: t.language, URL: absolute(p.BaseURL, t.path)})
+	}
+	return page, s.fill(page)
+}
+
+// others leads to the same page in the other languages, or to what comes
+// closest to it.
+func (s *sheet) others() []Link {
+	var links []Link
+	for _, w := range s.publication.Languages {
+		if language := w.Language(); language != s.words.Language() {
+			path, _ := s.twin(language)
+			links = append(links, Link{Text: w.Say("language.name"), Language: language, URL: href(s.path, path)})
+		}
+	}
+	return links
+}
+
+// A twin is the same page in another language.
+type twin struct{ language, path string }
+
+// same lists the page in all its languages, itself included; nothing where
+// there is but one.
+func (s *sheet) same() []twin {
+	if len(s.publication.Languages) < 2 {
+		return nil
+	}
+	twins := make([]twin, 0, len(s.publication.Languages)+1)
+	for _, w := range s.publication.Languages {
+		language := w.Language()
+		path, same := s.path, true
+		if language != s.words.Language() || s.layout == RootLayout {
+			path, same = s.twin(language)
+		}
+		if same {
+			twins = append(twins, twin{language, path})
+		}
+	}
+	if s.layout == RootLayout || s.layout == HomeLayout {
+		twins = append(twins, twin{"x-default", rootPath})
+	}
+	if len(twins) < 2 {
+		return nil
+	}
+	return twins
+}
+
+// articleLinks leads from a page to the pages of prose in its language.
+func (p *publication) articleLinks(from, language string) []Link {
+	var links []Link
+	for i := range p.Pages {
+		if a := &p.Pages[i]; a.Language == language {
+			to := articlePath(a)
+			links = append(links, Link{Text: a.Title, URL: href(from, to), Here: from == to})
+		}
+	}
+	return links
+}

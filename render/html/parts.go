@@ -1,0 +1,97 @@
+package html
+
+import (
+	"html/template"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// The parts of pages that are long and alike: they are appended, each text
+// escaped on its way.
+
+// tableHeads are the names of rows and columns, in HTML, once for all tables
+// of a section.
+type tableHeads struct {
+	columns string   // the first row of the table
+	rows    []string // how each other row begins
+}
+
+func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
+	var rows, columns int
+	for i := range puzzles {
+		for _, table := range [][][]string{puzzles[i].Rows, puzzles[i].AnswerRows} {
+			rows = max(rows, len(table))
+			for _, cells := range table {
+				columns = max(columns, len(cells))
+			}
+		}
+	}
+	first := []byte("<tr><td></td>")
+	for c := range columns {
+		first = append(first, `<th scope="col">`...)
+		first = strconv.AppendInt(first, int64(c+1), 10)
+		first = append(first, "</th>"...)
+	}
+	h := tableHeads{columns: string(append(first, "</tr>\n"...))}
+	for r := range rows {
+		row := svg.Escape([]byte(`<tr><th scope="row">`), w.Say("site.rowName", "n", strconv.Itoa(r+1)))
+		h.rows = append(h.rows, string(append(row, "</th>"...)))
+	}
+	return h
+}
+
+// table shows the contents of the cells row by row.
+func (h *tableHeads) table(rows [][]string) template.HTML {
+	if len(rows) == 0 {
+		return ""
+	}
+	dst := append(make([]byte, 0, 256+len(rows)*(40+12*len(rows[0]))), "<table class=\"cells\">\n"...)
+	dst = append(dst, h.columns...)
+	for r, cells := range rows {
+		dst = append(dst, h.rows[r]...)
+		for _, cell := range cells {
+			dst = append(dst, "<td>"...)
+			dst = svg.Escape(dst, cell)
+			dst = append(dst, "</td>"...)
+		}
+		dst = append(dst, "</tr>\n"...)
+	}
+	return template.HTML(append(dst, "</table>"...))
+}
+
+func stepList(steps []string) template.HTML {
+	size := 64
+	for _, s := range steps {
+		size += len(s) + 16
+	}
+	dst := append(make([]byte, 0, size), "<ol class=\"steps\">\n"...)
+	for _, s := range steps {
+		dst = append(dst, "<li>"...)
+		dst = svg.Escape(dst, s)
+		dst = append(dst, "</li>\n"...)
+	}
+	return template.HTML(append(dst, "</ol>"...))
+}
+
+// tierDots shows a tier as one to five dots, and says it to those who can't
+// see them; nothing for kinds without tiers.
+func tierDots(w render.Words, t engine.Tier) template.HTML {
+	if t == engine.NoTier {
+		return ""
+	}
+	const pitch, radius = 1000, 350
+	n := int(t)
+	f := figure.Figure{W: figure.Length(n) * pitch, H: pitch}
+	for i := range n {
+		at := figure.Point{X: figure.Length(i)*pitch + pitch/2, Y: pitch / 2}
+		f.Add(figure.Disc{Center: at, Radius: radius, Fill: figure.Black})
+	}
+	dst := svg.Append([]byte(`<span class="dots">`), &f, svg.Options{})
+	dst = append(dst, `<span class="hidden">`...)
+	dst = svg.Escape(dst, w.Say("site.tierLevel", "n", strconv.Itoa(n), "of", strconv.Itoa(len(engine.AllTiers()))))
+	return template.HTML(append(dst, "</span></span>"...))
+}

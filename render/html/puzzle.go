@@ -1,0 +1,155 @@
+package html
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// Puzzle is one puzzle.
+type Puzzle struct {
+	Title      string // “Sudoku no. 17”
+	Number     int
+	ID         string // printed on worksheets; else empty
+	Tier       string
+	Size       string // “26 givens”
+	Dots       template.HTML
+	Question   template.HTML // the drawing
+	Rows       template.HTML // what stands in it, as a table; empty for kinds without rows
+	Answer     template.HTML
+	AnswerRows template.HTML
+	Steps      template.HTML
+	StepCount  string // “Solution in 52 steps”
+	Text       string // the canonical text
+	Book       Link
+	Section    Link
+	Previous   *Link
+	Next       *Link
+	Address    string // of this page, to be printed; empty where the site doesn't know it
+}
+
+// puzzleMaker fills the pages of one section, with what they share.
+type puzzleMaker struct {
+	publication *publication
+	edition     *render.Edition
+	section     *render.Section
+	kind        string
+	tier        string
+	dots        template.HTML
+	heads       tableHeads
+}
+
+func (p *publication) puzzleSheets(e *render.Edition, section int) []sheet {
+	s := &e.Sections[section]
+	m := &puzzleMaker{
+		publication: p, edition: e, section: s,
+		kind:  e.Words.Say("kind." + s.Kind + ".name"),
+		dots:  tierDots(e.Words, s.Tier),
+		heads: newTableHeads(e.Words, e.Puzzles[s.First:s.First+s.Count]),
+	}
+	if s.Tier != engine.NoTier {
+		m.tier = e.Words.Say("tier." + s.Tier.String())
+	}
+	sheets := make([]sheet, s.Count)
+	for i := range sheets {
+		sheets[i] = m.sheet(s.First + i)
+	}
+	return sheets
+}
+
+func (m *puzzleMaker) sheet(i int) sheet {
+	b := m.edition.Book
+	puzzle := &b.Puzzles[i]
+	title := b.Words.Say("site.puzzleTitle", "kind", m.kind, "n", strconv.Itoa(puzzle.Number))
+	return sheet{
+		publication: m.publication, path: puzzlePath(b, puzzle), layout: PuzzleLayout, words: b.Words,
+		title: title + " · " + b.Title,
+		twin:  func(language string) (string, bool) { return m.publication.puzzleTwin(m.edition, i, language) },
+		fill: func(page *Page) error {
+			page.Puzzle = m.view(i, title)
+			return nil
+		},
+	}
+}
+
+// puzzleTwin is the puzzle of the same number in the other edition. Only where
+// it is the same puzzle too is its page the same page.
+func (p *publication) puzzleTwin(e *render.Edition, i int, language string) (path string, same bool) {
+	twin := p.editions[twinKey{e.Slug, language}]
+	if twin == nil || i >= len(twin.Puzzles) {
+		path, _ = p.bookTwin(e, language)
+		return path, false
+	}
+	other := &twin.Puzzles[i]
+	return puzzlePath(twin.Book, other), other.Text == e.Puzzles[i].Text && other.Kind == e.Puzzles[i].Kind
+}
+
+func (m *puzzleMaker) view(i int, title string) *Puzzle {
+	b := m.edition.Book
+	puzzle := &b.Puzzles[i]
+	from := puzzlePath(b, puzzle)
+	style := screenStyle(b.Language)
+	question, answer := puzzle.Question(style), puzzle.Answer(style)
+	v := &Puzzle{
+		Title:  title,
+		Number: puzzle.Number,
+		Tier:   m.tier,
+		Size:   puzzle.Size,
+		Dots:   m.dots,
+		Text:   puzzle.Text,
+		Question: draw(&question, svg.Options{
+			Title: b.Words.Say("site.questionTitle", "title", title), ID: "_question", Class: "grid"}),
+		Answer: draw(&answer, svg.Options{
+			Title: b.Words.Say("site.solutionTitle", "title", title), ID: "_answer", Class: "grid"}),
+		Rows:       m.heads.table(puzzle.Rows),
+		AnswerRows: m.heads.table(puzzle.AnswerRows),
+		Book:       Link{Text: b.Title, URL: href(from, bookPath(b))},
+		Section:    Link{Text: m.section.Title, URL: href(from, sectionPath(b, m.section))},
+		Previous:   puzzleLink(b, i-1, from),
+		Next:       puzzleLink(b, i+1, from),
+		Address:    printedAddress(absolute(m.publication.BaseURL, from)),
+	}
+	if b.Worksheet {
+		v.ID = puzzle.ID
+	}
+	if len(puzzle.Steps) > 0 {
+		v.Steps = stepList(puzzle.Steps)
+		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
+	}
+	return v
+}
+
+func draw(f *figure.Figure, o svg.Options) template.HTML {
+	// A drawing takes some 40 bytes an item; room for it at once spares copying.
+	return template.HTML(svg.Append(make([]byte, 0, 512+48*len(f.Items)), f, o))
+}
+
+func puzzleLink(b *render.Book, i int, from string) *Link {
+	if i < 0 || i >= len(b.Puzzles) {
+		return nil
+	}
+	puzzle := &b.Puzzles[i]
+	return &Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(b, puzzle))}
+}
+
+// printedAddress is an address as it is read from paper and typed.
+func printedAddress(address template.URL) string {
+	_, plain, _ := strings.Cut(string(address), "://")
+	return plain
+}
+
+// screenStyle is lighter than print: a screen has no thinnest line, and the
+// drawing grows with the window.
+func screenStyle(language string) figure.Style {
+	return figure.Style{Cell: 10 * figure.Millimetre, Thin: 200, Thick: 600, Language: language}
+}
+
+// smallStyle is for drawings as large as a stamp, whose lines must not vanish.
+func smallStyle(language string) figure.Style {
+	return figure.Style{Cell: 10 * figure.Millimetre, Thin: 300, Thick: 1000, Language: language}
+}

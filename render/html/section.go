@@ -1,0 +1,91 @@
+package html
+
+import (
+	"html/template"
+	"strconv"
+
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// Section is a run of puzzles of one kind and tier.
+type Section struct {
+	Book     Link
+	Title    string
+	Lead     string
+	Count    string
+	Dots     template.HTML
+	Drawn    bool // whether the list shows the puzzles
+	Puzzles  []Thumb
+	Previous *Link
+	Next     *Link
+}
+
+// A Thumb is a puzzle in the list of its section.
+type Thumb struct {
+	Link
+	Size    string
+	Drawing template.HTML
+}
+
+// mostDrawn is the longest list that shows every puzzle: at about 3 kB a
+// drawing it stays lighter than a photograph.
+const mostDrawn = 60
+
+func (p *publication) sectionSheet(e *render.Edition, i int) sheet {
+	s := &e.Sections[i]
+	path := sectionPath(e.Book, s)
+	return sheet{
+		publication: p, path: path, layout: SectionLayout, words: e.Words,
+		title: s.Title + " · " + e.Title, description: s.Lead,
+		twin: func(language string) (string, bool) { return p.sectionTwin(e, i, language) },
+		fill: func(page *Page) error {
+			page.Section = &Section{
+				Book:     Link{Text: e.Title, URL: href(path, bookPath(e.Book))},
+				Title:    s.Title,
+				Lead:     s.Lead,
+				Count:    e.Words.Count("site.puzzles", s.Count),
+				Dots:     tierDots(e.Words, s.Tier),
+				Drawn:    s.Count <= mostDrawn,
+				Puzzles:  thumbs(e.Book, s, path),
+				Previous: sectionLink(e.Book, i-1, path),
+				Next:     sectionLink(e.Book, i+1, path),
+			}
+			return nil
+		},
+	}
+}
+
+// sectionTwin is the section of the same number in the other edition.
+func (p *publication) sectionTwin(e *render.Edition, i int, language string) (path string, same bool) {
+	twin := p.editions[twinKey{e.Slug, language}]
+	if twin == nil || i >= len(twin.Sections) {
+		path, _ = p.bookTwin(e, language)
+		return path, false
+	}
+	return sectionPath(twin.Book, &twin.Sections[i]), true
+}
+
+func sectionLink(b *render.Book, i int, from string) *Link {
+	if i < 0 || i >= len(b.Sections) {
+		return nil
+	}
+	s := &b.Sections[i]
+	return &Link{Text: s.Title, URL: href(from, sectionPath(b, s))}
+}
+
+func thumbs(b *render.Book, s *render.Section, from string) []Thumb {
+	list := make([]Thumb, s.Count)
+	for i := range list {
+		puzzle := &b.Puzzles[s.First+i]
+		list[i] = Thumb{
+			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(b, puzzle))},
+			Size: puzzle.Size,
+		}
+		if s.Count <= mostDrawn {
+			drawing := puzzle.Question(smallStyle(b.Language))
+			list[i].Drawing = draw(&drawing, svg.Options{})
+		}
+	}
+	return list
+}
