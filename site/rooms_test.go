@@ -26,7 +26,7 @@ var rooms = []room{
 	{"content", nil},
 	{"generator", []string{"engine"}},
 	{"render", []string{"engine"}},
-	{"templates", []string{"engine"}},
+	{"templates", []string{"content", "engine"}},
 	{"engine", nil},
 }
 

@@ -1,0 +1,68 @@
+package lines
+
+import (
+	"context"
+	"slices"
+
+	"octavo/engine"
+)
+
+// Grade measures every puzzle:
+//
+//	{"line":1,"puzzle":"…","solutions":1,"tier":"hard","hardest":"x-wing","techniques":{…},"givens":24}
+//
+// The kind's own facts come last.
+func (f Filter) Grade(ctx context.Context) error {
+	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
+		grade, err := puzzle.Grade()
+		if err != nil && !unfit(err) {
+			r.refuse(number, err)
+			return
+		}
+		o := beginObject(r.out)
+		o.number("line", number)
+		o.text("puzzle", puzzle.String())
+		o.grade(grade)
+		r.out = o.endLine()
+	})
+}
+
+// grade writes what was measured. A kind whose facts say whether a puzzle is
+// solvable speaks by its facts alone; any other is measured only where there
+// is just one solution.
+func (o *object) grade(g engine.Grade) {
+	if _, ok := findFact(g.Facts, "solvable"); ok {
+		o.facts(g.Facts)
+		return
+	}
+	o.number("solutions", g.Solutions)
+	if g.Solutions != 1 {
+		return
+	}
+	if g.Tier != engine.NoTier {
+		o.text("tier", g.Tier.String())
+	}
+	if g.Hardest != "" {
+		o.text("hardest", g.Hardest)
+		o.within("techniques", func(o *object) {
+			for _, used := range g.Techniques {
+				o.number(used.Name, used.Times)
+			}
+		})
+	}
+	o.facts(g.Facts)
+}
+
+func (o *object) facts(facts []engine.Fact) {
+	for _, f := range facts {
+		o.fact(f)
+	}
+}
+
+func findFact(facts []engine.Fact, name string) (engine.Fact, bool) {
+	i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == name })
+	if i < 0 {
+		return engine.Fact{}, false
+	}
+	return facts[i], true
+}

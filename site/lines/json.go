@@ -1,0 +1,109 @@
+package lines
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"octavo/engine"
+)
+
+// object writes a JSON object field by field, in the order of the calls, which
+// neither maps nor structs with the kinds' own facts in them can promise.
+type object struct {
+	to    []byte
+	first bool
+}
+
+func beginObject(to []byte) *object { return &object{to: append(to, '{'), first: true} }
+
+func (o *object) end() []byte     { return append(o.to, '}') }
+func (o *object) endLine() []byte { return append(o.to, '}', '\n') }
+
+func (o *object) name(name string) {
+	if !o.first {
+		o.to = append(o.to, ',')
+	}
+	o.first = false
+	o.to = append(appendString(o.to, name), ':')
+}
+
+func (o *object) number(name string, n int) {
+	o.name(name)
+	o.to = strconv.AppendInt(o.to, int64(n), 10)
+}
+
+func (o *object) text(name, text string) {
+	o.name(name)
+	o.to = appendString(o.to, text)
+}
+
+func (o *object) fact(f engine.Fact) {
+	o.name(f.Name)
+	o.to = f.AppendJSON(o.to)
+}
+
+// within writes a field that is an object itself.
+func (o *object) within(name string, fill func(*object)) {
+	o.name(name)
+	inner := beginObject(o.to)
+	fill(inner)
+	o.to = inner.end()
+}
+
+// answer writes a solution under the name that its form has in the contract.
+func (o *object) answer(text, moves string, s engine.Solution) {
+	if s.Moves == nil {
+		if s.Text != "" {
+			o.text(text, s.Text)
+		}
+		return
+	}
+	o.name(moves)
+	o.to = append(o.to, '[')
+	for i, move := range s.Moves {
+		if i > 0 {
+			o.to = append(o.to, ',')
+		}
+		o.to = appendInts(o.to, move)
+	}
+	o.to = append(o.to, ']')
+}
+
+func appendInts(to []byte, list []int) []byte {
+	to = append(to, '[')
+	for i, n := range list {
+		if i > 0 {
+			to = append(to, ',')
+		}
+		to = strconv.AppendInt(to, int64(n), 10)
+	}
+	return append(to, ']')
+}
+
+// appendString appends text as JSON, and as itself where it can: "<" is not
+// escaped, since nobody pastes these lines into HTML.
+func appendString(to []byte, text string) []byte {
+	if plain(text) {
+		to = append(to, '"')
+		to = append(to, text...)
+		return append(to, '"')
+	}
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(text); err != nil {
+		return strconv.AppendQuoteToASCII(to, text) // can't be: every string has a JSON form
+	}
+	return append(to, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+}
+
+// plain reports whether text is its own JSON form.
+func plain(text string) bool {
+	for i := range len(text) {
+		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
+}

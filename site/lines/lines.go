@@ -1,0 +1,116 @@
+// Package lines is the line-oriented side of the program: puzzles come one a
+// line, and for each something is said, in the same order. Generate writes
+// such lines; Grade, Solve and Explain read them.
+//
+// Data goes to out and complaints to errs. A bad line is answered on both and
+// the rest is still done.
+package lines
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"octavo/engine"
+	"octavo/generator/ordered"
+)
+
+// A Filter is one run over lines.
+type Filter struct {
+	Kind engine.Kind
+	Jobs int // workers; 0 for one a processor
+	In   io.Reader
+	Out  io.Writer
+	Errs io.Writer
+}
+
+// ErrLines says that some lines could not be done. What was wrong with each
+// has been said where it stood.
+var ErrLines = errors.New("some lines could not be done")
+
+// reply is the answer to a batch of lines.
+type reply struct {
+	out, errs []byte
+	failed    bool
+}
+
+// refuse answers a bad line.
+func (r *reply) refuse(number int, err error) {
+	r.failed = true
+	r.errs = fmt.Appendf(r.errs, "line %d: %v\n", number, err)
+	o := beginObject(r.out)
+	o.number("line", number)
+	o.text("error", err.Error())
+	r.out = o.endLine()
+}
+
+// run answers every puzzle line of the input, in order, as many at a time as
+// there are workers. It returns ErrLines when a line could not be done.
+func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)) error {
+	newWork := func() func(context.Context, batch) batchReply {
+		return func(_ context.Context, b batch) batchReply {
+			return batchReply{f.answerAll(b, answer), b.err}
+		}
+	}
+	failed := false
+	for r := range ordered.Map(ctx, f.Jobs, batches(f.In), newWork) {
+		failed = failed || r.failed
+		if err := f.write(r.reply); err != nil {
+			return err
+		}
+		if r.err != nil {
+			return fmt.Errorf("reading puzzles: %w", r.err)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if failed {
+		return ErrLines
+	}
+	return nil
+}
+
+// batchReply is a reply and what ended the reading, if it was not the end.
+type batchReply struct {
+	reply
+	err error
+}
+
+func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) reply {
+	var r reply
+	for _, l := range b.lines {
+		if l.err != nil {
+			r.refuse(l.number, l.err)
+			continue
+		}
+		puzzle, err := f.Kind.Parse(l.text)
+		if err != nil {
+			r.refuse(l.number, err)
+			continue
+		}
+		answer(&r, l.number, puzzle)
+	}
+	return r
+}
+
+func (f Filter) write(r reply) error {
+	if len(r.errs) > 0 {
+		if _, err := f.Errs.Write(r.errs); err != nil {
+			return fmt.Errorf("writing errors: %w", err)
+		}
+	}
+	if len(r.out) > 0 {
+		if _, err := f.Out.Write(r.out); err != nil {
+			return fmt.Errorf("writing: %w", err)
+		}
+	}
+	return nil
+}
+
+// unfit reports whether an error says no more than how many solutions there
+// are, which is a finding and no mistake.
+func unfit(err error) bool {
+	return errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous)
+}

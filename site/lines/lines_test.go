@@ -1,0 +1,264 @@
+package lines_test
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/site/lines"
+)
+
+// walk is a kind whose puzzles are how far to walk. 0 can't be done, 9 can be
+// done in many ways, 13 breaks. It is told by facts ("solvable") and moves, or
+// as a grid kind by solutions and a text.
+type walk struct{ grid bool }
+
+func (walk) Name() string                 { return "walk" }
+func (walk) Version() string              { return "1" }
+func (walk) Tiers() []engine.Tier         { return nil }
+func (walk) Options() []engine.OptionSpec { return nil }
+func (walk) Techniques() []string         { return []string{"step", "leap"} }
+func (walk) Texts() embed.FS              { return embed.FS{} }
+
+func (k walk) Maker(engine.Options) (engine.Maker, error) { return walkMaker(k), nil }
+
+func (k walk) Parse(text string) (engine.Puzzle, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no <distance> & nothing else", text)
+	}
+	return way{n, k.grid}, nil
+}
+
+type walkMaker walk
+
+func (walkMaker) Tiers() []engine.Tier  { return nil }
+func (walkMaker) Extent() engine.Extent { return engine.Extent{} }
+
+func (m walkMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
+	return way{20 + rng.IntN(1_000_000), m.grid}, nil
+}
+
+type way struct {
+	far  int
+	grid bool
+}
+
+func (w way) String() string                    { return strconv.Itoa(w.far) }
+func (way) Question(figure.Style) figure.Figure { return figure.Figure{} }
+func (way) Answer(figure.Style) figure.Figure   { return figure.Figure{} }
+
+var errBroken = errors.New("the shoes are broken")
+
+func (w way) err() error {
+	switch w.far {
+	case 0:
+		return engine.ErrUnsolvable
+	case 9:
+		return engine.ErrAmbiguous
+	case 13:
+		return errBroken
+	}
+	return nil
+}
+
+func (w way) Grade() (engine.Grade, error) {
+	g := engine.Grade{Solutions: 1}
+	switch {
+	case w.far == 0:
+		g.Solutions = 0
+	case w.far == 9:
+		g.Solutions = 2
+	}
+	if !w.grid {
+		solvable := 1
+		if w.far == 0 {
+			solvable = 0
+		}
+		g.Facts = []engine.Fact{{Name: "solvable", Form: engine.Flag, Value: solvable}, {Name: "far", Value: w.far}}
+		return g, w.err()
+	}
+	g.Tier, g.Hardest = engine.Hard, "leap"
+	g.Techniques = []engine.TechniqueCount{{Name: "step", Times: w.far}, {Name: "leap", Times: 1}}
+	g.Facts = []engine.Fact{{Name: "rating", Form: engine.Tenths, Value: 45}}
+	return g, w.err()
+}
+
+func (w way) Solve() (engine.Solution, error) {
+	g, err := w.Grade()
+	if w.grid {
+		s := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: g.Solutions}}}
+		if err == nil {
+			s.Text = "<" + w.String() + ">"
+		}
+		return s, err
+	}
+	s := engine.Solution{Facts: g.Facts[:1]}
+	if err == nil {
+		s.Moves = [][]int{{0, w.far}, {w.far, 1}}
+	}
+	return s, err
+}
+
+func (w way) Explain() ([]engine.Step, error) {
+	return []engine.Step{{Key: "step"}, {Key: "leap"}}, w.err()
+}
+
+// plainWords says the keys themselves.
+type plainWords struct{}
+
+func (plainWords) Step(kind string, s engine.Step) string {
+	return "In a " + kind + " take a " + s.Key + "."
+}
+func (plainWords) Say(key string, args ...string) string { return key + fmt.Sprint(args) }
+func (plainWords) Count(key string, n int, _ ...string) string {
+	return key + fmt.Sprint(n)
+}
+
+const input = "5\n# a remark\n0\n\n9\nx\n13\n7\r\n"
+
+// run does one command over input and returns what came of it.
+func run(t *testing.T, kind engine.Kind, jobs int, in string, command func(lines.Filter, context.Context) error) (out, errs string, err error) {
+	t.Helper()
+	var o, e bytes.Buffer
+	err = command(lines.Filter{Kind: kind, Jobs: jobs, In: strings.NewReader(in), Out: &o, Errs: &e}, t.Context())
+	return o.String(), e.String(), err
+}
+
+func explain(f lines.Filter, ctx context.Context) error { return f.Explain(ctx, plainWords{}) }
+
+func TestWhatIsSaidOfEachLine(t *testing.T) {
+	const bad = `{"line":6,"error":"\"x\" is no <distance> & nothing else"}` + "\n"
+	const broken = `{"line":7,"error":"the shoes are broken"}` + "\n"
+	const errs = "line 6: \"x\" is no <distance> & nothing else\nline 7: the shoes are broken\n"
+	for _, c := range []struct {
+		name    string
+		kind    walk
+		command func(lines.Filter, context.Context) error
+		want    string
+		errs    string
+	}{
+		{"grade grids", walk{grid: true}, lines.Filter.Grade, `{"line":1,"puzzle":"5","solutions":1,"tier":"hard","hardest":"leap","techniques":{"step":5,"leap":1},"rating":4.5}
+{"line":3,"puzzle":"0","solutions":0}
+{"line":5,"puzzle":"9","solutions":2}
+` + bad + broken + `{"line":8,"puzzle":"7","solutions":1,"tier":"hard","hardest":"leap","techniques":{"step":7,"leap":1},"rating":4.5}
+`, errs},
+		{"grade moves", walk{}, lines.Filter.Grade, `{"line":1,"puzzle":"5","solvable":true,"far":5}
+{"line":3,"puzzle":"0","solvable":false,"far":0}
+{"line":5,"puzzle":"9","solvable":true,"far":9}
+` + bad + broken + `{"line":8,"puzzle":"7","solvable":true,"far":7}
+`, errs},
+		{"solve grids", walk{grid: true}, lines.Filter.Solve, `{"line":1,"solutions":1,"solution":"<5>"}
+{"line":3,"solutions":0}
+{"line":5,"solutions":2}
+` + bad + broken + `{"line":8,"solutions":1,"solution":"<7>"}
+`, errs},
+		{"solve moves", walk{}, lines.Filter.Solve, `{"line":1,"solvable":true,"moves":[[0,5],[5,1]]}
+{"line":3,"solvable":false}
+{"line":5,"solvable":true}
+` + bad + broken + `{"line":8,"solvable":true,"moves":[[0,7],[7,1]]}
+`, errs},
+		{"explain", walk{grid: true}, explain, `line 1
+explain.step[n 1 text In a walk take a step.]
+explain.step[n 2 text In a walk take a leap.]
+explain.solved2
+line 3
+explain.unsolvable[]
+line 5
+explain.ambiguous[]
+` + bad + `line 7
+the shoes are broken
+line 8
+explain.step[n 1 text In a walk take a step.]
+explain.step[n 2 text In a walk take a leap.]
+explain.solved2
+`, "line 6: \"x\" is no <distance> & nothing else\n"},
+	} {
+		for _, jobs := range []int{1, 2, 5} {
+			out, errs, err := run(t, c.kind, jobs, input, c.command)
+			if out != c.want {
+				t.Errorf("%s, %d jobs: said\n%s\nwant\n%s", c.name, jobs, out, c.want)
+			}
+			if errs != c.errs || !errors.Is(err, lines.ErrLines) {
+				t.Errorf("%s, %d jobs: complained\n%s\nand ended with %v", c.name, jobs, errs, err)
+			}
+		}
+	}
+}
+
+func TestAnUnsolvablePuzzleIsNoFailure(t *testing.T) {
+	for _, command := range []func(lines.Filter, context.Context) error{lines.Filter.Grade, lines.Filter.Solve} {
+		if _, errs, err := run(t, walk{grid: true}, 0, "0\n9\n5\n", command); err != nil || errs != "" {
+			t.Errorf("complained %q, ended with %v", errs, err)
+		}
+	}
+	if _, _, err := run(t, walk{}, 0, "0\n", explain); !errors.Is(err, lines.ErrLines) {
+		t.Errorf("nothing was explained, and yet: %v", err)
+	}
+}
+
+func TestEveryLineIsJSONInOrder(t *testing.T) {
+	var in strings.Builder
+	for i := range 5000 {
+		fmt.Fprintf(&in, "%d\n", i%20)
+	}
+	out, _, _ := run(t, walk{grid: true}, 7, in.String(), lines.Filter.Grade)
+	decoder := json.NewDecoder(strings.NewReader(out))
+	for i := range 5000 {
+		var got struct{ Line int }
+		if err := decoder.Decode(&got); err != nil || got.Line != i+1 {
+			t.Fatalf("object %d: line %d, %v", i+1, got.Line, err)
+		}
+	}
+}
+
+func TestStrangeTextStaysJSON(t *testing.T) {
+	for _, text := range []string{"\"\\", "\x00\x1f", "\xff\xfe", "<&>", "ñ\u2028", "\x7f"} {
+		out, _, _ := run(t, walk{}, 1, "1\n"+text+"\n", lines.Filter.Grade)
+		for line := range strings.Lines(out) {
+			if !json.Valid([]byte(line)) {
+				t.Errorf("%q is answered %q", text, line)
+			}
+		}
+	}
+}
+
+func TestCancellingEndsARunThatWaitsForInput(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	f := lines.Filter{Kind: walk{}, In: silent{}, Out: &bytes.Buffer{}, Errs: &bytes.Buffer{}}
+	if err := f.Grade(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// silent is an input at which nobody types.
+type silent struct{}
+
+func (silent) Read([]byte) (int, error) { select {} }
+
+func TestAFullDiskEndsARun(t *testing.T) {
+	f := lines.Filter{Kind: walk{}, In: strings.NewReader(strings.Repeat("5\n", 1000)), Out: full{}, Errs: full{}}
+	if err := f.Grade(t.Context()); !errors.Is(err, errFull) {
+		t.Errorf("grade ended with %v", err)
+	}
+	if err := lines.Generate(t.Context(), lines.Request{Kind: walk{}, Count: 5}, full{}); !errors.Is(err, errFull) {
+		t.Errorf("generate ended with %v", err)
+	}
+}
+
+type full struct{}
+
+var errFull = errors.New("no space left")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
