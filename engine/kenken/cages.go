@@ -1,0 +1,156 @@
+package kenken
+
+import "octavo/engine/latin"
+
+// refresh finds the cages that lost layouts: those with a cell that lost a
+// digit which some layout had.
+func (s *solver) refresh() {
+	for touched := s.grid.TakeTouched(); !touched.Empty(); {
+		cell := touched.Pop()
+		if s.support[cell]&^s.grid.Candidates(cell) != 0 {
+			s.stale.Add(int(s.puzzle.cage[cell]))
+		}
+	}
+}
+
+// examine goes through the layouts of a cage and notes what they support.
+func (s *solver) examine(i int) {
+	c := &s.puzzle.cages[i]
+	switch len(c.cells) {
+	case 1:
+		s.keep(c.cells[0], s.only(c))
+	case 2:
+		a, b := c.cells[0], c.cells[1]
+		s.keepBoth(a, b, c.partners(s.possible(b)), c.partners(s.possible(a)))
+	default:
+		s.examineLarge(c)
+	}
+	s.across.Add(i)
+}
+
+// only is the digit of a cage of one cell.
+func (s *solver) only(c *cage) latin.Digits {
+	if c.target > latin.MaxSize {
+		return 0
+	}
+	return latin.One(c.target)
+}
+
+// possible is what a cell may hold in a layout of its cage.
+func (s *solver) possible(cell uint8) latin.Digits {
+	return s.grid.Candidates(int(cell)) & s.support[cell]
+}
+
+func (s *solver) keepBoth(a, b uint8, inA, inB latin.Digits) {
+	s.keep(a, inA)
+	s.keep(b, inB)
+}
+
+// keep narrows the support of a cell.
+func (s *solver) keep(cell uint8, digits latin.Digits) {
+	left := s.possible(cell) & digits
+	s.support[cell] = left
+	if left == 0 {
+		s.grid.Break()
+	}
+	if s.grid.Candidates(int(cell)) != left {
+		s.narrow.Add(int(s.puzzle.cage[cell]))
+	}
+}
+
+// examineLarge is examine for cages of three cells and more.
+func (s *solver) examineLarge(c *cage) {
+	f := &s.finder
+	s.load(c)
+	f.any = false
+	clear(f.found[:f.n])
+	if c.op == unknown {
+		f.search(clue{add, c.target})
+		f.search(clue{multiply, c.target})
+	} else {
+		f.search(c.clue)
+	}
+	if f.effort >= maxEffort {
+		return
+	}
+	for k, cell := range c.cells {
+		s.keep(cell, f.found[k])
+	}
+}
+
+// load gives the cells of a cage to the finder.
+func (s *solver) load(c *cage) {
+	f := &s.finder
+	f.n = len(c.cells)
+	for k, cell := range c.cells {
+		f.cells[k] = place{uint8(s.grid.Row(int(cell))), uint8(s.grid.Column(int(cell)))}
+		f.domain[k] = s.possible(cell)
+	}
+}
+
+// cageDigits removes from a cage the digits that stand nowhere in any of its
+// layouts.
+func (s *solver) cageDigits() bool {
+	for s.refresh(); !s.stale.Empty(); s.stale.Pop() {
+		i := s.stale.First()
+		s.examine(i)
+		if s.grid.Broken() {
+			return false
+		}
+		if s.narrow.Has(i) && s.dropDigits(i) {
+			s.stale.Drop(i)
+			return true
+		}
+	}
+	return false
+}
+
+func (s *solver) dropDigits(i int) bool {
+	var used, gone latin.Digits
+	cells := s.puzzle.cages[i].cells
+	for _, cell := range cells {
+		used |= s.support[cell]
+		gone |= s.grid.Candidates(int(cell))
+	}
+	gone &^= used
+	if gone == 0 {
+		return false
+	}
+	if s.record != nil {
+		s.recordCage(cageDigits, i, gone, s.having(cells, gone))
+	}
+	for _, cell := range cells {
+		s.grid.Remove(int(cell), gone)
+	}
+	return true
+}
+
+// cageCells removes from one cell of a cage the digits that it has in none of
+// the layouts.
+func (s *solver) cageCells() bool {
+	for ; !s.narrow.Empty(); s.narrow.Pop() {
+		i := s.narrow.First()
+		for _, cell := range s.puzzle.cages[i].cells {
+			gone := s.grid.Candidates(int(cell)) &^ s.support[cell]
+			if gone == 0 {
+				continue
+			}
+			if s.record != nil {
+				s.recordCage(cageCells, i, gone, s.having([]uint8{cell}, gone))
+			}
+			s.grid.Remove(int(cell), gone)
+			return true
+		}
+	}
+	return false
+}
+
+// having is the set of those cells that have one of digits as a candidate.
+func (s *solver) having(cells []uint8, digits latin.Digits) (set latin.Cells) {
+	for _, cell := range cells {
+		if s.grid.Candidates(int(cell))&digits != 0 {
+			set.Add(int(cell))
+		}
+	}
+	return set
+}

@@ -1,0 +1,117 @@
+package kenken
+
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// A technique is a rung of the grader's ladder.
+type technique uint8
+
+// The ladder, cheapest first. The tiers are those of Keen (keen.c, DIFFLIST):
+// the tier of a puzzle is the first whose rungs, together with all below, fill
+// the grid. Within a tier the order doesn't matter to the outcome, since every
+// rung but the last two can only find more the fewer candidates are left.
+const (
+	nakedSingle technique = iota
+	hiddenSingle
+	cageDigits
+	cageCells
+	cageLine
+	nakedPair
+	hiddenPair
+	nakedTriple
+	hiddenTriple
+	nakedQuad
+	hiddenQuad
+	xWing
+	swordfish
+	jellyfish
+	forcingChain
+	searching
+
+	techniqueCount = int(searching) + 1
+)
+
+// rungs names the techniques and says from which tier on each is asked for.
+var rungs = [techniqueCount]struct {
+	name string
+	tier engine.Tier
+}{
+	nakedSingle:  {"naked-single", engine.Easy},
+	hiddenSingle: {"hidden-single", engine.Easy},
+	cageDigits:   {"cage-digits", engine.Easy},
+	cageCells:    {"cage-cells", engine.Normal},
+	cageLine:     {"cage-line", engine.Hard},
+	nakedPair:    {"naked-pair", engine.Hard},
+	hiddenPair:   {"hidden-pair", engine.Hard},
+	nakedTriple:  {"naked-triple", engine.Hard},
+	hiddenTriple: {"hidden-triple", engine.Hard},
+	nakedQuad:    {"naked-quad", engine.Hard},
+	hiddenQuad:   {"hidden-quad", engine.Hard},
+	xWing:        {"x-wing", engine.Extreme},
+	swordfish:    {"swordfish", engine.Extreme},
+	jellyfish:    {"jellyfish", engine.Extreme},
+	forcingChain: {"forcing-chain", engine.Extreme},
+	searching:    {"search", engine.Unreasonable},
+}
+
+func (t technique) String() string    { return rungs[t].name }
+func (t technique) tier() engine.Tier { return rungs[t].tier }
+
+// hardestOf is the last technique of a tier.
+func hardestOf(tier engine.Tier) technique {
+	t := searching
+	for t > 0 && t.tier() > tier {
+		t--
+	}
+	return t
+}
+
+// ofRule names the deductions that the square makes by itself.
+var ofRule = [...]technique{
+	latin.NakedSingle:  nakedSingle,
+	latin.HiddenSingle: hiddenSingle,
+	latin.NakedPair:    nakedPair,
+	latin.HiddenPair:   hiddenPair,
+	latin.NakedTriple:  nakedTriple,
+	latin.HiddenTriple: hiddenTriple,
+	latin.NakedQuad:    nakedQuad,
+	latin.HiddenQuad:   hiddenQuad,
+	latin.XWing:        xWing,
+	latin.Swordfish:    swordfish,
+	latin.Jellyfish:    jellyfish,
+	latin.ForcingChain: forcingChain,
+}
+
+// next makes the cheapest deduction there is, up to the technique limit. It
+// returns false where there is none.
+func (s *solver) next(limit technique) (technique, bool) {
+	rule := s.grid.NakedSingle()
+	if rule == latin.NoRule {
+		rule = s.grid.HiddenSingle()
+	}
+	if rule != latin.NoRule {
+		return ofRule[rule], true
+	}
+	switch {
+	case s.grid.Broken():
+		return 0, false
+	case s.cageDigits():
+		return cageDigits, true
+	case limit >= cageCells && s.cageCells():
+		return cageCells, true
+	case limit >= cageLine && s.cageLine():
+		return cageLine, true
+	}
+	for k := 2; rule == latin.NoRule && k <= 4 && limit >= nakedPair; k++ {
+		rule = s.grid.Subset(k)
+	}
+	for k := 2; rule == latin.NoRule && k <= 4 && limit >= xWing; k++ {
+		rule = s.grid.Fish(k)
+	}
+	if rule == latin.NoRule && limit >= forcingChain {
+		rule = s.grid.ForcingChain()
+	}
+	return ofRule[rule], rule != latin.NoRule
+}

@@ -1,0 +1,161 @@
+package kenken
+
+import "octavo/engine/latin"
+
+// A layout of a cage puts a digit into each of its cells so that they make the
+// target and no digit stands twice in a row or column.
+
+// anything is what is left of the product 0 once a cell holds 0.
+const anything = -1
+
+// spend is what the cells after one with digit d still have to make; ok is
+// false where they can't.
+func (c clue) spend(rest, d int) (left int, ok bool) {
+	switch {
+	case c.op == add:
+		return rest - d, rest >= d
+	case rest == anything || rest == 0 && d == 0:
+		return anything, true
+	case d == 0:
+		return 0, false
+	default:
+		return rest / d, rest%d == 0
+	}
+}
+
+// pairs narrows two cells to the digits with which they make rest; distinct
+// says that they are in line.
+func (c clue) pairs(rest int, a, b latin.Digits, distinct bool) (_, _ latin.Digits) {
+	switch {
+	case c.op == add:
+		return a & sumPartners(rest, b, distinct), b & sumPartners(rest, a, distinct)
+	case rest == anything:
+		return a & others(b, distinct), b & others(a, distinct)
+	default:
+		return a & productPartners(rest, b, distinct), b & productPartners(rest, a, distinct)
+	}
+}
+
+// others are the digits that can stand beside one of set.
+func others(set latin.Digits, distinct bool) latin.Digits {
+	switch {
+	case set == 0:
+		return 0
+	case distinct && set.Single():
+		return ^set
+	default:
+		return ^latin.Digits(0)
+	}
+}
+
+// A finder goes through the layouts of one cage of sums or products.
+type finder struct {
+	clue
+	n      int
+	cells  [latin.MaxCells]place
+	domain [latin.MaxCells]latin.Digits // what each cell may hold
+	found  [latin.MaxCells]latin.Digits // what it holds in the layouts seen
+	// least and most are the smallest and largest results of the cells from
+	// the i-th on.
+	least, most [latin.MaxCells + 1]int
+
+	usedRow, usedCol [latin.MaxSize]latin.Digits
+	any              bool // stop at the first layout
+	effort           int  // cells tried, over all cages: see maxEffort
+}
+
+type place struct{ row, col uint8 }
+
+// maxEffort bounds the work on one puzzle. Puzzles with cages of up to six
+// cells need some thousands; cages far larger could take longer than a life.
+const maxEffort = 1 << 24
+
+// bound prepares least and most for the domains.
+func (f *finder) bound() {
+	identity := 0
+	if f.op == multiply {
+		identity = 1
+	}
+	f.least[f.n], f.most[f.n] = identity, identity
+	for i := f.n - 1; i >= 0; i-- {
+		low, high := f.domain[i].Lowest(), f.domain[i].Highest()
+		if f.op == multiply {
+			f.least[i] = min(f.least[i+1]*low, targetLimit)
+			f.most[i] = min(f.most[i+1]*high, targetLimit)
+			continue
+		}
+		f.least[i] = f.least[i+1] + low
+		f.most[i] = f.most[i+1] + high
+	}
+}
+
+// search goes through the layouts, skipping those that can show nothing new,
+// and reports whether there is one.
+func (f *finder) search(c clue) bool {
+	f.clue = c
+	for _, has := range f.domain[:f.n] {
+		if has == 0 {
+			return false
+		}
+	}
+	f.bound()
+	return f.descend(0, c.target, false)
+}
+
+// descend goes through the layouts whose first i digits are chosen. known says
+// that these are found already, each in its cell.
+func (f *finder) descend(i, rest int, known bool) bool {
+	if i == f.n-2 {
+		return f.close(rest)
+	}
+	f.effort++
+	success := false
+	at := f.cells[i]
+	free := f.domain[i] &^ (f.usedRow[at.row] | f.usedCol[at.col])
+	for ; free != 0 && f.effort < maxEffort; free = free.Rest() {
+		d := free.Lowest()
+		left, ok := f.spend(rest, d)
+		if !ok || left != anything && (left < f.least[i+1] || left > f.most[i+1]) {
+			continue
+		}
+		one := latin.One(d)
+		nothingNew := (known || success) && f.found[i]&one != 0
+		if nothingNew && f.complete(i+1) {
+			continue
+		}
+		f.usedRow[at.row] |= one
+		f.usedCol[at.col] |= one
+		if f.descend(i+1, left, nothingNew) {
+			success = true
+			f.found[i] |= one
+		}
+		f.usedRow[at.row] &^= one
+		f.usedCol[at.col] &^= one
+		if success && f.any {
+			break
+		}
+	}
+	return success
+}
+
+// close settles the last two cells at once.
+func (f *finder) close(rest int) bool {
+	i := f.n - 2
+	a, b := f.cells[i], f.cells[i+1]
+	freeA := f.domain[i] &^ (f.usedRow[a.row] | f.usedCol[a.col])
+	freeB := f.domain[i+1] &^ (f.usedRow[b.row] | f.usedCol[b.col])
+	freeA, freeB = f.pairs(rest, freeA, freeB, a.row == b.row || a.col == b.col)
+	f.found[i] |= freeA
+	f.found[i+1] |= freeB
+	return freeA != 0
+}
+
+// complete reports whether all the digits of the cells from i on are found.
+func (f *finder) complete(i int) bool {
+	for ; i < f.n; i++ {
+		if f.found[i] != f.domain[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,69 @@
+package latin
+
+// NakedSingle places the digit of one cell that has but one candidate.
+func (g *Grid) NakedSingle() Rule {
+	if g.single.Empty() {
+		return NoRule
+	}
+	cell := g.single.First()
+	only := g.candidates[cell]
+	if only == 0 {
+		g.broken = true
+		return NoRule
+	}
+	if g.Trace != nil {
+		d := Deduction{Rule: NakedSingle, Digits: only}
+		d.Cells.Add(cell)
+		g.Trace(d)
+	}
+	g.Place(cell, only.Lowest())
+	return NakedSingle
+}
+
+// HiddenSingle places one digit that has but one cell left in some line.
+func (g *Grid) HiddenSingle() Rule {
+	for g.recount != 0 && !g.broken {
+		line := g.recount.first()
+		if g.placeHidden(line) {
+			return HiddenSingle
+		}
+		g.recount = g.recount.rest()
+	}
+	return NoRule
+}
+
+func (g *Grid) placeHidden(line int) bool {
+	var once, twice Digits
+	cells := g.geo.line[line][:g.geo.size]
+	for _, cell := range cells {
+		has := g.candidates[cell]
+		twice |= once & has
+		once |= has
+	}
+	if once != g.full {
+		g.broken = true
+		return false
+	}
+	hidden := once &^ twice & g.open[line]
+	if hidden == 0 {
+		return false
+	}
+	digit := hidden.Lowest()
+	for _, cell := range cells {
+		if g.candidates[cell].Has(digit) {
+			g.traceHidden(line, int(cell), digit)
+			g.Place(int(cell), digit)
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Grid) traceHidden(line, cell, digit int) {
+	if g.Trace == nil {
+		return
+	}
+	d := Deduction{Rule: HiddenSingle, Line: line, Digits: One(digit)}
+	d.Cells.Add(cell)
+	g.Trace(d)
+}
