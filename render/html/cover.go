@@ -15,7 +15,11 @@ import (
 // coverDrawing draws the cover; without a title it is an ornament.
 func coverDrawing(b *render.Book, title string) template.HTML {
 	f := cover(b)
-	return template.HTML(svg.Append(nil, &f, svg.Options{Title: title, ID: "_cover", Class: "cover"}))
+	class := "cover"
+	if b.Worksheet {
+		class = "cover sheet"
+	}
+	return draw(&f, svg.Options{Title: title, ID: "_cover", Class: class})
 }
 
 func cover(b *render.Book) figure.Figure {
@@ -23,15 +27,9 @@ func cover(b *render.Book) figure.Figure {
 	if f.W <= 0 || f.H <= 0 {
 		f.W, f.H = 6*figure.Inch, 9*figure.Inch
 	}
-	margin := f.W / 10
-	inner := f.Bounds().Inset(margin)
-	foot := margin * 3 / 5
-	f.Add(figure.Text{
-		At: figure.Point{X: inner.X, Y: inner.Y + inner.H}, Size: foot, Face: figure.Sans, Ink: figure.Black,
-		String: fitLine(b.Author, figure.Sans, foot, measure(inner.W)),
-	})
+	inner := f.Bounds().Inset(f.W / 12)
 	below := addTitle(&f, b, inner)
-	addOrnament(&f, b, figure.Rect{X: inner.X, Y: below, W: inner.W, H: inner.Y + inner.H - 2*foot - below})
+	addOrnament(&f, b, figure.Rect{X: inner.X, Y: below, W: inner.W, H: inner.Y + inner.H - below})
 	return f
 }
 
@@ -39,21 +37,34 @@ func cover(b *render.Book) figure.Figure {
 // reader's serif may be a tenth wider.
 func measure(room figure.Length) figure.Length { return room * 9 / 10 }
 
-// addTitle sets title and subtitle and returns where they end.
+// addTitle sets author, title and subtitle, and returns where they end.
 func addTitle(f *figure.Figure, b *render.Book, inner figure.Rect) figure.Length {
-	size, lines := fitTitle(b.Title, inner.W)
-	y := inner.Y + size*figure.CapHeight/1000
-	for _, line := range lines {
-		f.Add(figure.Text{At: figure.Point{X: inner.X, Y: y}, Size: size, Face: figure.SerifSemibold, Ink: figure.Black, String: line})
-		y += size * 110 / 100
+	size, title := fitTitle(b.Title, inner.W)
+	small := inner.W / 16
+	author := breakLines(b.Author, figure.Sans, small, measure(inner.W), 1)
+	subtitle := breakLines(b.Subtitle, figure.SerifItalic, small, measure(inner.W), 2)
+
+	at := inner.Y
+	at = addLines(f, author, figure.Text{At: figure.Point{X: inner.X, Y: at}, Size: small, Face: figure.Sans})
+	at = addLines(f, title, figure.Text{At: figure.Point{X: inner.X, Y: at}, Size: size, Face: figure.SerifSemibold})
+	at = addLines(f, subtitle, figure.Text{At: figure.Point{X: inner.X, Y: at}, Size: small, Face: figure.SerifItalic})
+	return at
+}
+
+// addLines sets lines below each other, the letters' height below the place
+// given, and returns where what comes next may begin.
+func addLines(f *figure.Figure, lines []string, t figure.Text) figure.Length {
+	t.Ink = figure.Black
+	top := t.At.Y
+	for i, line := range lines {
+		t.At.Y = top + t.Size*figure.CapHeight/1000 + figure.Length(i)*t.Size*115/100
+		t.String = line
+		f.Add(t)
 	}
-	small := inner.W / 15
-	y += small / 2
-	for _, line := range breakLines(b.Subtitle, figure.SerifItalic, small, measure(inner.W), 2) {
-		f.Add(figure.Text{At: figure.Point{X: inner.X, Y: y}, Size: small, Face: figure.SerifItalic, Ink: figure.Black, String: line})
-		y += small * 125 / 100
+	if len(lines) == 0 {
+		return top
 	}
-	return y
+	return t.At.Y + t.Size/2 + f.W/32
 }
 
 const titleLines = 4
@@ -62,7 +73,7 @@ const titleLines = 4
 // no word broken.
 func fitTitle(title string, width figure.Length) (size figure.Length, lines []string) {
 	smallest := width / 14
-	for size = width / 6; size > smallest; size = size * 9 / 10 {
+	for size = width / 7; size > smallest; size = size * 9 / 10 {
 		if fits(title, size, measure(width)) {
 			break
 		}

@@ -26,10 +26,11 @@ type Home struct {
 // A Card presents a book.
 type Card struct {
 	Link
-	Subtitle string
-	Author   string
-	Count    string // “72 puzzles”
-	Cover    template.HTML
+	Subtitle    string
+	Author      string
+	Description string
+	Count       string // “72 puzzles”
+	Cover       template.HTML
 }
 
 // rootSheet is the topmost page of a publication in several languages.
@@ -81,10 +82,11 @@ func (p *publication) homeSheet(w render.Words) sheet {
 
 func (p *publication) card(page *Page, e *render.Edition) Card {
 	return Card{
-		Link:     Link{Text: e.Title, URL: page.Up + href("", bookPath(e.Book))},
-		Subtitle: e.Subtitle,
-		Author:   e.Author,
-		Count:    e.Words.Count("site.puzzles", len(e.Puzzles)),
-		Cover:    coverDrawing(e.Book, ""),
+		Link:        Link{Text: e.Title, URL: page.Up + href("", bookPath(e.Book))},
+		Subtitle:    e.Subtitle,
+		Author:      e.Author,
+		Description: e.Description,
+		Count:       e.Words.Count("site.puzzles", len(e.Puzzles)),
+		Cover:       coverDrawing(e.Book, ""),
 	}
 }

@@ -82,7 +82,7 @@ func New(files fs.FS) (*Renderer, error) {
 func readAssets(files fs.FS) ([]render.File, error) {
 	var assets []render.File
 	err := fs.WalkDir(files, "site", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || path.Ext(name) == ".html" {
+		if err != nil || entry.IsDir() || path.Ext(name) == ".html" || strings.HasPrefix(entry.Name(), ".") {
 			return err
 		}
 		data, err := fs.ReadFile(files, name)

@@ -146,7 +146,7 @@ func printedAddress(address template.URL) string {
 // screenStyle is lighter than print: a screen has no thinnest line, and the
 // drawing grows with the window.
 func screenStyle(language string) figure.Style {
-	return figure.Style{Cell: 10 * figure.Millimetre, Thin: 200, Thick: 600, Language: language}
+	return figure.Style{Cell: 10 * figure.Millimetre, Thin: 170, Thick: 480, Language: language}
 }
 
 // smallStyle is for drawings as large as a stamp, whose lines must not vanish.
