@@ -88,35 +88,3 @@ func sayable(t *testing.T, file string, said map[string]string, step engine.Step
 func hasWord(said map[string]string, key string) bool {
 	return said[key] != "" || said[key+".one"] != "" && said[key+".other"] != ""
 }
-
-// scan reads the words of a locale file: nested keys, and a text on the line
-// of its key. This package has only the standard library, and a kind's words
-// are as plain as that; whether they are sound YAML is the templates' to test.
-func scan(text string) map[string]string {
-	said := map[string]string{}
-	type level struct {
-		indent int
-		key    string
-	}
-	var path []level
-	for line := range strings.Lines(text) {
-		trimmed := strings.TrimSpace(line)
-		key, value, ok := strings.Cut(trimmed, ":")
-		if !ok || strings.HasPrefix(trimmed, "#") {
-			continue
-		}
-		indent := len(line) - len(strings.TrimLeft(line, " "))
-		for len(path) > 0 && path[len(path)-1].indent >= indent {
-			path = path[:len(path)-1]
-		}
-		path = append(path, level{indent, strings.Trim(key, `"'`)})
-		var keys []string
-		for _, l := range path {
-			keys = append(keys, l.key)
-		}
-		if value = strings.Trim(strings.TrimSpace(value), `"'`); value != "" {
-			said[strings.Join(keys, ".")] = value
-		}
-	}
-	return said
-}
