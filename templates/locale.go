@@ -45,16 +45,37 @@ func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(key+form, append([]string{"n", l.Number(n)}, args...)...)
 }
 
-// expand replaces each {name} once; what was put in is not looked at again.
+// expand replaces each {name}; what was put in is not looked at again. It is
+// called for every step of every solution, and so does without a Replacer.
 func expand(text string, args []string) string {
 	if len(args) == 0 {
 		return text
 	}
-	pairs := make([]string, 0, len(args))
-	for i := 0; i+1 < len(args); i += 2 {
-		pairs = append(pairs, "{"+args[i]+"}", args[i+1])
+	var b strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name, after, closed := strings.Cut(rest, "}")
+		if value, given := argument(args, name); closed && given {
+			b.WriteString(value)
+			text = after
+			continue
+		}
+		b.WriteByte('{')
+		text = rest
 	}
-	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+func argument(args []string, name string) (value string, given bool) {
+	for i := 0; i+1 < len(args); i += 2 {
+		if args[i] == name {
+			return args[i+1], true
+		}
+	}
+	return "", false
 }
 
 // Number writes an integer with its digits in groups of three.
