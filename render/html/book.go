@@ -50,7 +50,7 @@ func (p *publication) bookSheet(e *render.Edition) sheet {
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
 				Count:     e.Words.Count("site.puzzles", len(e.Puzzles)),
-				Cover:     coverDrawing(e.Book, e.Words.Say("site.cover", "title", e.Title)),
+				Cover:     coverDrawing(page.desk, e.Book, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, path),
 				Contents:  contents(e.Book, path),
 			}

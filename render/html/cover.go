@@ -13,13 +13,12 @@ import (
 // pages. It is drawn in black on white; the style sheet gives it its colours.
 
 // coverDrawing draws the cover; without a title it is an ornament.
-func coverDrawing(b *render.Book, title string) template.HTML {
-	f := cover(b)
+func coverDrawing(d *desk, b *render.Book, title string) template.HTML {
 	class := "cover"
 	if b.Worksheet {
 		class = "cover sheet"
 	}
-	return draw(&f, svg.Options{Title: title, ID: "_cover", Class: class})
+	return d.drawing(cover(b), svg.Options{Title: title, ID: "_cover", Class: class})
 }
 
 func cover(b *render.Book) figure.Figure {

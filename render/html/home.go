@@ -87,6 +87,6 @@ func (p *publication) card(page *Page, e *render.Edition) Card {
 		Author:      e.Author,
 		Description: e.Description,
 		Count:       e.Words.Count("site.puzzles", len(e.Puzzles)),
-		Cover:       coverDrawing(e.Book, ""),
+		Cover:       coverDrawing(page.desk, e.Book, ""),
 	}
 }

@@ -141,12 +141,13 @@ func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, err
 	for range min(runtime.GOMAXPROCS(0), len(sheets)) {
 		group.Go(func() error {
 			var buffer bytes.Buffer
+			var d desk
 			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
 				buffer.Reset()
-				if err := r.execute(&buffer, &sheets[i]); err != nil {
+				if err := r.execute(&buffer, &d, &sheets[i]); err != nil {
 					return err
 				}
 				files[i] = render.File{Path: sheets[i].path, Data: bytes.Clone(buffer.Bytes())}
@@ -157,8 +158,8 @@ func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, err
 	return files, group.Wait()
 }
 
-func (r *Renderer) execute(to *bytes.Buffer, s *sheet) error {
-	page, err := s.page()
+func (r *Renderer) execute(to *bytes.Buffer, d *desk, s *sheet) error {
+	page, err := s.page(d)
 	if err == nil {
 		err = r.layouts[s.layout].ExecuteTemplate(to, path.Base(frameTemplate), page)
 	}

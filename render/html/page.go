@@ -28,6 +28,8 @@ type Page struct {
 	Section *Section
 	Puzzle  *Puzzle
 	Article *Article
+
+	desk *desk
 }
 
 // A Link leads to another page.
@@ -53,7 +55,7 @@ type sheet struct {
 }
 
 // page works out what the template is given.
-func (s *sheet) page() (*Page, error) {
+func (s *sheet) page(d *desk) (*Page, error) {
 	p := s.publication
 	language := s.words.Language()
 	page := &Page{
@@ -68,6 +70,7 @@ func (s *sheet) page() (*Page, error) {
 		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
 		Articles:    p.articleLinks(s.path, language),
 		Switch:      s.others(),
+		desk:        d,
 	}
 	if p.BaseURL == "" {
 		return page, s.fill(page)

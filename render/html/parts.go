@@ -13,6 +13,20 @@ import (
 // The parts of pages that are long and alike: they are appended, each text
 // escaped on its way.
 
+// A desk is where one worker puts parts together, one after another.
+type desk struct{ scratch []byte }
+
+// part makes HTML of what write appends.
+func (d *desk) part(write func(dst []byte) []byte) template.HTML {
+	d.scratch = write(d.scratch[:0])
+	return template.HTML(d.scratch)
+}
+
+// drawing is a figure as a part.
+func (d *desk) drawing(f figure.Figure, o svg.Options) template.HTML {
+	return d.part(func(dst []byte) []byte { return svg.Append(dst, &f, o) })
+}
+
 // tableHeads are the names of rows and columns, in HTML, once for all tables
 // of a section.
 type tableHeads struct {
@@ -44,12 +58,12 @@ func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
 	return h
 }
 
-// table shows the contents of the cells row by row.
-func (h *tableHeads) table(rows [][]string) template.HTML {
+// appendTable shows the contents of the cells row by row.
+func (h *tableHeads) appendTable(dst []byte, rows [][]string) []byte {
 	if len(rows) == 0 {
-		return ""
+		return dst
 	}
-	dst := append(make([]byte, 0, 256+len(rows)*(40+12*len(rows[0]))), "<table class=\"cells\">\n"...)
+	dst = append(dst, "<table class=\"cells\">\n"...)
 	dst = append(dst, h.columns...)
 	for r, cells := range rows {
 		dst = append(dst, h.rows[r]...)
@@ -60,21 +74,17 @@ func (h *tableHeads) table(rows [][]string) template.HTML {
 		}
 		dst = append(dst, "</tr>\n"...)
 	}
-	return template.HTML(append(dst, "</table>"...))
+	return append(dst, "</table>"...)
 }
 
-func stepList(steps []string) template.HTML {
-	size := 64
-	for _, s := range steps {
-		size += len(s) + 16
-	}
-	dst := append(make([]byte, 0, size), "<ol class=\"steps\">\n"...)
+func appendSteps(dst []byte, steps []string) []byte {
+	dst = append(dst, "<ol class=\"steps\">\n"...)
 	for _, s := range steps {
 		dst = append(dst, "<li>"...)
 		dst = svg.Escape(dst, s)
 		dst = append(dst, "</li>\n"...)
 	}
-	return template.HTML(append(dst, "</ol>"...))
+	return append(dst, "</ol>"...)
 }
 
 // tierDots shows a tier as one to five dots, and says it to those who can't

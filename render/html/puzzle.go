@@ -71,7 +71,7 @@ func (m *puzzleMaker) sheet(i int) sheet {
 		title: title + " · " + b.Title,
 		twin:  func(language string) (string, bool) { return m.publication.puzzleTwin(m.edition, i, language) },
 		fill: func(page *Page) error {
-			page.Puzzle = m.view(i, title)
+			page.Puzzle = m.view(page.desk, i, title)
 			return nil
 		},
 	}
@@ -89,12 +89,11 @@ func (p *publication) puzzleTwin(e *render.Edition, i int, language string) (pat
 	return puzzlePath(twin.Book, other), other.Text == e.Puzzles[i].Text && other.Kind == e.Puzzles[i].Kind
 }
 
-func (m *puzzleMaker) view(i int, title string) *Puzzle {
+func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 	b := m.edition.Book
 	puzzle := &b.Puzzles[i]
 	from := puzzlePath(b, puzzle)
 	style := screenStyle(b.Language)
-	question, answer := puzzle.Question(style), puzzle.Answer(style)
 	v := &Puzzle{
 		Title:  title,
 		Number: puzzle.Number,
@@ -102,12 +101,12 @@ func (m *puzzleMaker) view(i int, title string) *Puzzle {
 		Size:   puzzle.Size,
 		Dots:   m.dots,
 		Text:   puzzle.Text,
-		Question: draw(&question, svg.Options{
+		Question: d.drawing(puzzle.Question(style), svg.Options{
 			Title: b.Words.Say("site.questionTitle", "title", title), ID: "_question", Class: "grid"}),
-		Answer: draw(&answer, svg.Options{
+		Answer: d.drawing(puzzle.Answer(style), svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), ID: "_answer", Class: "grid"}),
-		Rows:       m.heads.table(puzzle.Rows),
-		AnswerRows: m.heads.table(puzzle.AnswerRows),
+		Rows:       d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.Rows) }),
+		AnswerRows: d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.AnswerRows) }),
 		Book:       Link{Text: b.Title, URL: href(from, bookPath(b))},
 		Section:    Link{Text: m.section.Title, URL: href(from, sectionPath(b, m.section))},
 		Previous:   puzzleLink(b, i-1, from),
@@ -118,15 +117,10 @@ func (m *puzzleMaker) view(i int, title string) *Puzzle {
 		v.ID = puzzle.ID
 	}
 	if len(puzzle.Steps) > 0 {
-		v.Steps = stepList(puzzle.Steps)
+		v.Steps = d.part(func(dst []byte) []byte { return appendSteps(dst, puzzle.Steps) })
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
 	return v
-}
-
-func draw(f *figure.Figure, o svg.Options) template.HTML {
-	// A drawing takes some 40 bytes an item; room for it at once spares copying.
-	return template.HTML(svg.Append(make([]byte, 0, 512+48*len(f.Items)), f, o))
 }
 
 func puzzleLink(b *render.Book, i int, from string) *Link {

@@ -47,7 +47,7 @@ func (p *publication) sectionSheet(e *render.Edition, i int) sheet {
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     tierDots(e.Words, s.Tier),
 				Drawn:    s.Count <= mostDrawn,
-				Puzzles:  thumbs(e.Book, s, path),
+				Puzzles:  thumbs(page.desk, e.Book, s, path),
 				Previous: sectionLink(e.Book, i-1, path),
 				Next:     sectionLink(e.Book, i+1, path),
 			}
@@ -74,7 +74,7 @@ func sectionLink(b *render.Book, i int, from string) *Link {
 	return &Link{Text: s.Title, URL: href(from, sectionPath(b, s))}
 }
 
-func thumbs(b *render.Book, s *render.Section, from string) []Thumb {
+func thumbs(d *desk, b *render.Book, s *render.Section, from string) []Thumb {
 	list := make([]Thumb, s.Count)
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]
@@ -83,8 +83,7 @@ func thumbs(b *render.Book, s *render.Section, from string) []Thumb {
 			Size: puzzle.Size,
 		}
 		if s.Count <= mostDrawn {
-			drawing := puzzle.Question(smallStyle(b.Language))
-			list[i].Drawing = draw(&drawing, svg.Options{})
+			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.Language)), svg.Options{})
 		}
 	}
 	return list

@@ -1,0 +1,132 @@
+//go:build unix
+
+package html
+
+import (
+	"bytes"
+	"context"
+	"html/template"
+	"syscall"
+	"testing"
+	"time"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// thousand is a publication of one book of a thousand puzzles.
+func thousand(b *testing.B) *render.Site {
+	b.Helper()
+	site := sample{perSection: 4}.site(b)
+	w := site.Languages[0]
+	puzzles := samplePuzzles(b, 54) // all that differ by a change of digits
+	for len(puzzles) < 1000 {
+		puzzles = append(puzzles, puzzles[:min(len(puzzles), 1000-len(puzzles))]...)
+	}
+	book := sampleBook(w, puzzles, 250)
+	book.Sections = append(book.Sections, book.Sections[2])
+	book.Sections[3].Slug, book.Sections[3].First = "more", 750
+	book.Puzzles = append(book.Puzzles, puzzles[750:]...)
+	for i := range book.Puzzles {
+		book.Puzzles[i].Number = i + 1
+	}
+	site.Languages = site.Languages[:1]
+	site.Pages = nil
+	site.Editions = []render.Edition{{Book: book}}
+	return site
+}
+
+// cpu is the time that all threads of the process have worked.
+func cpu(b *testing.B) time.Duration {
+	b.Helper()
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// measured runs the function and reports the work of all threads.
+func measured(b *testing.B, run func()) {
+	b.Helper()
+	b.ReportAllocs()
+	before := cpu(b)
+	for b.Loop() {
+		run()
+	}
+	b.ReportMetric(float64((cpu(b)-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
+}
+
+// BenchmarkSite makes a site of 1,000 puzzle pages; the goal is 200 ms of work.
+func BenchmarkSite(b *testing.B) {
+	site, r := thousand(b), newRenderer(b)
+	measured(b, func() {
+		if _, err := r.Render(context.Background(), site); err != nil {
+			b.Fatal(err)
+		}
+	})
+}
+
+// BenchmarkPlain makes the same puzzle pages with every part left to
+// html/template, to show what the appending writers are worth.
+func BenchmarkPlain(b *testing.B) {
+	site, r := thousand(b), newRenderer(b)
+	page := template.Must(r.layouts[PuzzleLayout].Clone())
+	template.Must(page.Parse(plainMain))
+	p, err := newPublication(site)
+	if err != nil {
+		b.Fatal(err)
+	}
+	e := &site.Editions[0]
+	measured(b, func() {
+		var buffer bytes.Buffer
+		for i := range e.Sections {
+			for j, s := range p.puzzleSheets(e, i) {
+				buffer.Reset()
+				view, err := s.page(&desk{})
+				if err == nil {
+					err = page.ExecuteTemplate(&buffer, "base.html", plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
+}
+
+type plain struct {
+	*Page
+	Raw      *render.Puzzle
+	Drawings [2]plainDrawing
+	Tables   [2][][]string
+}
+
+type plainDrawing struct {
+	W, H  string
+	Texts []figure.Text
+	Paths []figure.Path
+}
+
+func plainPage(view *Page, puzzle *render.Puzzle) plain {
+	page := plain{Page: view, Raw: puzzle, Tables: [2][][]string{puzzle.Rows, puzzle.AnswerRows}}
+	style := screenStyle("es")
+	for i, f := range []figure.Figure{puzzle.Question(style), puzzle.Answer(style)} {
+		for _, item := range f.Items {
+			switch it := item.(type) {
+			case figure.Text:
+				page.Drawings[i].Texts = append(page.Drawings[i].Texts, it)
+			case figure.Path:
+				page.Drawings[i].Paths = append(page.Drawings[i].Paths, it)
+			}
+		}
+	}
+	return page
+}
+
+const plainMain = `{{define "main"}}
+{{range .Drawings}}<svg>{{range .Paths}}<path d="{{range .Segments}}{{.Op}}{{(index .P 0).X}} {{(index .P 0).Y}}{{end}}"/>{{end}}
+{{- range .Texts}}<text class="{{.Face}}" x="{{.At.X}}" y="{{.At.Y}}">{{.String}}</text>{{end}}</svg>{{end}}
+{{range .Tables}}<table>{{range .}}<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}</table>{{end}}
+<ol>{{range .Raw.Steps}}<li>{{.}}</li>{{end}}</ol>
+{{end}}`
