@@ -31,7 +31,7 @@ func (l *loader) book(file markdownFile) *Book {
 	}
 	f := d.fields(d.front, "the book", &l.problems)
 	b := &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
-	f.require("title")
+	f.require("title", "sections")
 	b.Title = f.text("title")
 	b.Subtitle = f.text("subtitle")
 	b.Author = f.text("author")
@@ -147,7 +147,6 @@ func (f *fields) seed(key, standard string) Located[string] {
 }
 
 func (f *fields) sections() []Section {
-	f.require("sections")
 	values, ok := f.list("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > mostSections) {
 		f.errorf(f.positionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
@@ -171,8 +170,7 @@ func (f *fields) section(v value, n int) (Section, bool) {
 		return Section{}, false
 	}
 	s := f.within(v, what)
-	s.require("kind")
-	s.require("count")
+	s.require("kind", "count")
 	section := Section{
 		Pos:       v.pos,
 		Title:     s.text("title"),

@@ -16,6 +16,7 @@ type fields struct {
 	pos      Pos
 	entries  []entry
 	asked    []string
+	required []string
 	problems *Problems
 }
 
@@ -43,8 +44,17 @@ func (f *fields) take(key string) (value, bool) {
 	default:
 		return v, true
 	}
-	f.errorf(f.entries[i].key.Pos, key, "%s is empty; write its value or leave the line out", key)
+	pos := f.entries[i].key.Pos
+	f.errorf(pos, key, "%s is empty; write its value or leave the line out%s", key, hashHint(f.source.line(pos.Line)))
 	return value{}, false
+}
+
+// hashHint explains how a value can vanish that is there for all to see.
+func hashHint(line string) string {
+	if strings.Contains(line, " #") {
+		return "; what follows # is a comment unless it stands in quotes"
+	}
+	return ""
 }
 
 func (f *fields) index(key string) int {
@@ -56,29 +66,35 @@ func (f *fields) written(key string) bool { return f.index(key) >= 0 }
 // positionOf is where key stands.
 func (f *fields) positionOf(key string) Pos { return f.entries[f.index(key)].key.Pos }
 
-// done says which keys are not known.
+// done says which keys are not known, and which are missing, unless one was
+// probably meant by a key that is not known.
 func (f *fields) done() {
+	var meant []string
 	for _, e := range f.entries {
 		if !slices.Contains(f.asked, e.key.Value) {
-			f.unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked})
+			p := f.unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked})
+			meant = append(meant, p.Suggestion)
+		}
+	}
+	for _, key := range f.required {
+		if !f.written(key) && !slices.Contains(meant, key) {
+			f.errorf(f.pos, "", "%s has no %s; write %s: …", f.what, key, key)
 		}
 	}
 }
 
-// require says that key is missing, unless it was written.
-func (f *fields) require(key string) {
-	if !f.written(key) {
-		f.errorf(f.pos, "", "%s has no %s; write %s: …", f.what, key, key)
-	}
-}
+// require asks for keys that have no default.
+func (f *fields) require(keys ...string) { f.required = append(f.required, keys...) }
 
 func (f *fields) errorf(pos Pos, read string, format string, args ...any) {
 	width := wordWidth(f.source.line(pos.Line), pos.Column, read)
 	*f.problems = append(*f.problems, f.source.errorf(pos, width, format, args...))
 }
 
-func (f *fields) unknown(pos Pos, u Unknown) {
-	*f.problems = append(*f.problems, f.source.report(pos, u.Read, u.problem()))
+func (f *fields) unknown(pos Pos, u Unknown) *Problem {
+	p := f.source.report(pos, u.Read, u.problem())
+	*f.problems = append(*f.problems, p)
+	return p
 }
 
 // impossible says what key can be.

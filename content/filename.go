@@ -23,7 +23,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 	err := fs.WalkDir(l.project, folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			l.add(unreadable(name, err))
+			l.add(&Problem{Pos: Pos{File: name}, Message: "this " + unreadable(err).Error()})
 		case name != folder && hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
 		case d.IsDir() || hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
@@ -37,7 +37,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		return nil
 	})
 	if err != nil {
-		l.add(unreadable(folder, err))
+		l.add(&Problem{Pos: Pos{File: folder}, Message: "this " + unreadable(err).Error()})
 	}
 	return files
 }

@@ -64,7 +64,7 @@ type loader struct {
 	chosen    bool // octavo.yaml lists the languages
 	problems  Problems
 	addresses map[string]string   // folder/language/slug → file
-	images    map[string]*picture // by path; nil where the file was found wanting
+	images    map[string]*picture // by path
 }
 
 func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, problems...) }

@@ -2,8 +2,10 @@ package content
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -12,29 +14,34 @@ import (
 // lines and without a byte order mark, so that positions mean the same whoever
 // wrote it.
 type source struct {
-	name string
-	text []byte
+	name   string
+	text   []byte
+	starts []int // where each line begins
+}
+
+func newSource(name string, data []byte) *source {
+	s := &source{name: name, text: normalised(data), starts: []int{0}}
+	for i, c := range s.text {
+		if c == '\n' {
+			s.starts = append(s.starts, i+1)
+		}
+	}
+	return s
 }
 
 // line returns the nth line, from 1; "" where there is none.
 func (s *source) line(n int) string {
-	rest := s.text
-	for ; n > 1; n-- {
-		_, after, found := bytes.Cut(rest, []byte("\n"))
-		if !found {
-			return ""
-		}
-		rest = after
+	if n < 1 || n > len(s.starts) {
+		return ""
 	}
-	line, _, _ := bytes.Cut(rest, []byte("\n"))
+	line, _, _ := bytes.Cut(s.text[s.starts[n-1]:], []byte("\n"))
 	return string(line)
 }
 
 // at gives the place of a byte of the text.
 func (s *source) at(offset int) Pos {
-	before := s.text[:offset]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return Pos{s.name, 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[start:])}
+	line := sort.SearchInts(s.starts, offset+1) // the first line that begins after it
+	return Pos{s.name, line, 1 + utf8.RuneCount(s.text[s.starts[line-1]:offset])}
 }
 
 // problem completes p with its place and the line that stands there.
@@ -59,11 +66,11 @@ func (s *source) errorf(pos Pos, width int, format string, args ...any) *Problem
 // readSource reads a text file of at most limit bytes. Where it can't be used
 // the problem says why.
 func readSource(project fs.FS, name string, limit int) (*source, *Problem) {
-	data, problem := readFile(project, name, limit)
-	if problem != nil {
-		return nil, problem
+	data, err := readFile(project, name, limit)
+	if err != nil {
+		return nil, &Problem{Pos: Pos{File: name}, Message: "the file " + err.Error()}
 	}
-	s := &source{name, normalised(data)}
+	s := newSource(name, data)
 	if offset := indexForeign(s.text); offset >= 0 {
 		return nil, s.foreign(offset)
 	}
@@ -71,31 +78,35 @@ func readSource(project fs.FS, name string, limit int) (*source, *Problem) {
 }
 
 // readFile reads a regular file of at most limit bytes; a pipe or a device
-// would keep the build waiting for ever.
-func readFile(project fs.FS, name string, limit int) ([]byte, *Problem) {
+// would keep the build waiting for ever. Its errors are what a file does:
+// "does not exist".
+func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	info, err := fs.Stat(project, name)
-	if err != nil {
-		return nil, unreadable(name, err)
-	}
-	if !info.Mode().IsRegular() {
-		return nil, &Problem{Pos: Pos{File: name}, Message: "this is not a plain file"}
-	}
-	if info.Size() > int64(limit) {
-		return nil, &Problem{Pos: Pos{File: name}, Message: fmt.Sprintf("the file has %d bytes; possible: up to %d", info.Size(), limit)}
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, errMissing
+	case err != nil:
+		return nil, unreadable(err)
+	case !info.Mode().IsRegular():
+		return nil, errors.New("is not a plain file")
+	case info.Size() > int64(limit):
+		return nil, fmt.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
 	}
 	data, err := fs.ReadFile(project, name)
 	if err != nil {
-		return nil, unreadable(name, err)
+		return nil, unreadable(err)
 	}
 	return data, nil
 }
 
-// unreadable drops the path from the error: the position names it already.
-func unreadable(name string, err error) *Problem {
-	if pe, ok := err.(*fs.PathError); ok {
+var errMissing = errors.New("does not exist")
+
+// unreadable drops the path from the error: the problem's place names it.
+func unreadable(err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
-	return &Problem{Pos: Pos{File: name}, Message: fmt.Sprintf("the file cannot be read: %v", err)}
+	return fmt.Errorf("cannot be read: %w", err)
 }
 
 func normalised(data []byte) []byte {
@@ -133,15 +144,18 @@ func (s *source) foreign(offset int) *Problem {
 // wordWidth is how many characters of the line a value takes that begins at
 // column, quotes included.
 func wordWidth(line string, column int, read string) int {
-	runes := []rune(line)
-	if column < 1 || column > len(runes) {
-		return max(1, utf8.RuneCountInString(read))
-	}
-	rest := string(runes[column-1:])
-	if quote := rest[0]; quote == '"' || quote == '\'' {
-		if end := strings.IndexByte(rest[1:], quote); end >= 0 {
-			return utf8.RuneCountInString(rest[:end+2])
+	if rest := fromColumn(line, column); rest != "" {
+		if quote := rest[0]; quote == '"' || quote == '\'' {
+			if end := strings.IndexByte(rest[1:], quote); end >= 0 {
+				return utf8.RuneCountInString(rest[:end+2])
+			}
 		}
 	}
 	return max(1, utf8.RuneCountInString(read))
+}
+
+// fromColumn is the rest of a line from a column on, counted from 1.
+func fromColumn(line string, column int) string {
+	runes := []rune(line)
+	return string(runes[min(max(column-1, 0), len(runes)):])
 }

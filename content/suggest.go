@@ -60,8 +60,9 @@ func Suggest(read string, known []string, also map[string]string) string {
 	return best
 }
 
-// allowedDistance is one slip in three letters: "es" for "en" is no slip.
-func allowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/3) }
+// allowedDistance leaves half of the letters right; two letters that changed
+// places, as in "titel", count twice.
+func allowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
 
 // folded is a word without case, accents and the spaces around it.
 func folded(word string) string {

@@ -12,7 +12,7 @@ type Texts struct {
 // ReadTexts reads a locale file, strictly: everything in it is a text or a
 // group of texts. The file's mistakes come back with what could be read.
 func ReadTexts(file string, data []byte) (*Texts, Problems) {
-	s := &source{file, normalised(data)}
+	s := newSource(file, data)
 	t := &Texts{source: s}
 	if offset := indexForeign(s.text); offset >= 0 {
 		return t, Problems{s.foreign(offset)}

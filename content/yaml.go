@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -59,7 +60,7 @@ type entry struct {
 // Bounds of YAML. The parser is recursive, and slow on deep nesting.
 const (
 	yamlLimit   = 64 << 10 // bytes
-	deepestFlow = 8        // [ and { within each other
+	deepestFlow = 8        // [ and { within each other, and - on a line
 )
 
 // parseYAML reads one mapping that stands in s.text[from:to], from being the
@@ -72,7 +73,12 @@ func (s *source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
 		p.add(s.errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, yamlLimit))
 		return value{}, false, p.problems
 	}
-	file, err := parseTokens(string(s.text[from:to]))
+	tokens := lexer.Tokenize(string(s.text[from:to]))
+	if t := tooDeep(tokens); t != nil {
+		p.add(s.errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", deepestFlow))
+		return value{}, false, p.problems
+	}
+	file, err := parseTokens(tokens)
 	if err != nil {
 		p.addSyntax(err)
 		return value{}, false, p.problems
@@ -81,38 +87,38 @@ func (s *source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
 	return v, ok, p.problems
 }
 
-// errTooDeep reports brackets within brackets beyond any list of settings.
-var errTooDeep = fmt.Errorf("lists and groups stand more than %d deep within each other", deepestFlow)
-
 // parseTokens keeps a panic of the YAML library from ending the program: its
 // input is a stranger's, and a file it can't read is that file's problem.
-func parseTokens(yamlText string) (file *ast.File, err error) {
+func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			file, err = nil, fmt.Errorf("the YAML cannot be read: %v", r)
 		}
 	}()
-	tokens := lexer.Tokenize(yamlText)
-	if tooDeep(tokens) {
-		return nil, errTooDeep
-	}
 	return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 }
 
-func tooDeep(tokens token.Tokens) bool {
-	depth := 0
+// tooDeep finds the bracket, or the dash among dashes on a line, that opens
+// one level too many; nil where none does.
+func tooDeep(tokens token.Tokens) *token.Token {
+	brackets, dashes, line := 0, 0, 0
 	for _, t := range tokens {
+		if t.Position.Line != line {
+			dashes, line = 0, t.Position.Line
+		}
 		switch t.Type {
 		case token.SequenceStartType, token.MappingStartType:
-			depth++
+			brackets++
 		case token.SequenceEndType, token.MappingEndType:
-			depth--
+			brackets--
+		case token.SequenceEntryType:
+			dashes++
 		}
-		if depth > deepestFlow {
-			return true
+		if brackets > deepestFlow || dashes > deepestFlow {
+			return t
 		}
 	}
-	return false
+	return nil
 }
 
 // A yamlReader turns the library's tree into values.
@@ -130,15 +136,24 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 	if t == nil || t.Position == nil {
 		return p.start()
 	}
-	return Pos{p.source.name, t.Position.Line + p.firstLine - 1, max(1, t.Position.Column)}
+	line := t.Position.Line + p.firstLine - 1
+	end := utf8.RuneCountInString(p.source.line(line)) + 1 // of what is missing, the library says one more
+	return Pos{p.source.name, line, min(max(1, t.Position.Column), end)}
 }
 
 func (p *yamlReader) addSyntax(err error) {
-	if e, ok := errors.AsType[yaml.Error](err); ok {
-		p.add(p.source.errorf(p.pos(e.GetToken()), 1, "%s", e.GetMessage()))
+	e, ok := errors.AsType[yaml.Error](err)
+	if !ok {
+		p.add(p.source.errorf(p.start(), 1, "%v", err))
 		return
 	}
-	p.add(p.source.errorf(p.start(), 1, "%v", err))
+	pos := p.pos(e.GetToken())
+	line := p.source.line(pos.Line)
+	if indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(indent, "\t") {
+		p.add(p.source.errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs"))
+		return
+	}
+	p.add(p.source.errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)))
 }
 
 // document returns the one mapping of the file; an empty file has no keys.
@@ -168,15 +183,26 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 	return value{}, false
 }
 
+// place is where a node begins; the library says of a group without braces
+// that it begins at its first colon.
+func (p *yamlReader) place(n ast.Node) Pos {
+	if m, ok := n.(*ast.MappingNode); ok && !m.IsFlowStyle && len(m.Values) > 0 {
+		return p.pos(m.Values[0].Key.GetToken())
+	}
+	if m, ok := n.(*ast.MappingValueNode); ok {
+		return p.pos(m.Key.GetToken())
+	}
+	return p.pos(n.GetToken())
+}
+
 func (p *yamlReader) refuse(n ast.Node, message string) value {
-	t := n.GetToken()
-	pos := p.pos(t)
-	p.add(p.source.errorf(pos, wordWidth(p.source.line(pos.Line), pos.Column, t.Value), "%s", message))
+	pos := p.place(n)
+	p.add(p.source.errorf(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), "%s", message))
 	return value{form: refusedForm, pos: pos}
 }
 
 func (p *yamlReader) value(n ast.Node) value {
-	v := value{pos: p.pos(n.GetToken())}
+	v := value{pos: p.place(n)}
 	switch n := n.(type) {
 	case *ast.StringNode:
 		v.form, v.text = textForm, n.Value
@@ -205,9 +231,6 @@ func (p *yamlReader) value(n ast.Node) value {
 		return p.refuse(n, "tags (!) are not possible; write the value itself, or put it in quotes")
 	default:
 		return p.refuse(n, "this is not possible here")
-	}
-	if v.form == groupForm && len(v.entries) > 0 {
-		v.pos = v.entries[0].key.Pos // the library points at the first colon
 	}
 	return v
 }

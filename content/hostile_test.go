@@ -1,0 +1,164 @@
+package content
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+	"unicode/utf8"
+)
+
+// sound checks what holds for any problem whatever was read: it is one line,
+// and its place lies in its file.
+func sound(t *testing.T, files fstest.MapFS, err error) {
+	t.Helper()
+	if err == nil {
+		return
+	}
+	problems, ok := ProblemsIn(err)
+	if !ok || len(problems) == 0 {
+		t.Fatalf("the error is no list of problems: %v", err)
+	}
+	for _, p := range problems {
+		if text := p.Error(); strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) {
+			t.Errorf("the problem is not one clean line: %q", text)
+		}
+		if p.Pos.Line == 0 {
+			continue
+		}
+		lines := bytes.Split(normalised(files[p.Pos.File].Data), []byte("\n"))
+		if p.Pos.Line > len(lines) {
+			t.Errorf("%v lies beyond the %d lines of the file", p, len(lines))
+			continue
+		}
+		if width := utf8.RuneCount(lines[p.Pos.Line-1]); p.Pos.Column < 1 || p.Pos.Column > width+1 {
+			t.Errorf("%v lies beyond the %d columns of its line", p, width)
+		}
+		if err := p.Show(&bytes.Buffer{}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func FuzzSettings(f *testing.F) {
+	f.Add([]byte(goodSettings))
+	for _, seed := range hostileYAML() {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		files := fstest.MapFS{"octavo.yaml": {Data: data}, "content/books": {Mode: fs.ModeDir}}
+		_, err := Load(files, locales())
+		sound(t, files, err)
+	})
+}
+
+func FuzzBook(f *testing.F) {
+	f.Add([]byte(goodBook))
+	f.Add([]byte("---\ntitle: A\n---\n![a](b.png) ![a][b]\n\n[b]: c.png\n"))
+	for _, seed := range hostileYAML() {
+		f.Add([]byte("---\n" + seed + "\n---\n"))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		files := fstest.MapFS{
+			"octavo.yaml":          {Data: []byte("title: T\nlanguages: [es, en]\n")},
+			"content/books/a.md":   {Data: data},
+			"content/books/b.png":  {Data: []byte("no picture")},
+			"content/pages/p.md":   {Data: data},
+			"content/books/b.p.md": {},
+		}
+		_, err := Load(files, locales())
+		sound(t, files, err)
+	})
+}
+
+// FuzzFileNames tries names that a file system may hold.
+func FuzzFileNames(f *testing.F) {
+	for _, seed := range []string{"a.md", "a.es.md", "Á.md", "a..md", ".md", "-.md", "a\xff.md", "a\n.md", "a/b.md", "con.md", strings.Repeat("a", 300) + ".md"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		if !fs.ValidPath(name) || name == "." {
+			t.Skip("no name of a file")
+		}
+		files := fstest.MapFS{
+			"octavo.yaml":           {Data: []byte("title: T\n")},
+			"content/pages/" + name: {Data: []byte("---\ntitle: P\n---\n")},
+		}
+		site, err := Load(files, locales())
+		sound(t, files, err)
+		if err == nil {
+			for _, p := range site.Pages {
+				if !isSlug(p.Slug) {
+					t.Errorf("%q has the slug %q", name, p.Slug)
+				}
+			}
+		}
+	})
+}
+
+func FuzzTexts(f *testing.F) {
+	f.Add([]byte("book: {contents: Contents}\nsite:\n  pages: {one: \"{n} page\", other: \"{n} pages\"}\n"))
+	for _, seed := range hostileYAML() {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		texts, problems := ReadTexts("es.yaml", data)
+		sound(t, fstest.MapFS{"es.yaml": {Data: data}}, problems.Err())
+		if texts == nil {
+			t.Fatal("no texts at all")
+		}
+	})
+}
+
+// hostileYAML are documents that have broken YAML readers.
+func hostileYAML() []string {
+	return []string{
+		"", "\x00", "\xff\xfe", "---", "- - - -", "a: &a [*a, *a]", "&a a: *a", "<<: *x", "? ? ?", "!!binary x: 1",
+		"a: |\n", "a: >-9\n b", "{", "[", "\"", "'", "a: \"\\u", "%YAML 9\n---\na: 1", "a:\n\t- b", "a: 1\n...\nb: 2",
+		": :", "? a", "- ? b\n  : c", "a: {b: [c, {d", "*", "&", "! a", "title: !<tag> x", "a: ,", "~: ~", "1: 1", "[a]: b",
+		"title:\r\n  x\r\n", "\ufeff\ufefftitle: x", "title: \u2028x", "a: @b", "a: `b", "sections:\n- \n-", "sections: [{}, {}]",
+		"\u0085", "a: b #", "#", "a: 'it''s'", "sections:\n  kind: sudoku\n  - tier: easy", "a: |+\n\n\n", "- a\nb: c",
+	}
+}
+
+// TestHugeInputEnds has sizes at which the YAML and Markdown libraries take
+// minutes or all memory unless they are kept from it.
+func TestHugeInputEnds(t *testing.T) {
+	const good = "title: A\nsections: [{kind: sudoku, count: 1}]\n"
+	for name, c := range map[string]struct{ front, body string }{
+		"brackets":        {front: strings.Repeat("[", 60_000)},
+		"braces":          {front: strings.Repeat("{a: ", 15_000)},
+		"dashes":          {front: strings.Repeat("- ", 30_000)},
+		"question marks":  {front: strings.Repeat("? ", 30_000)},
+		"tags":            {front: strings.Repeat("! ", 30_000)},
+		"keys":            {front: strings.Repeat("a: 1\n", 12_000)},
+		"sections":        {front: "sections:\n" + strings.Repeat("- {}\n", 10_000)},
+		"long front":      {front: good + strings.Repeat("#", 1<<17)},
+		"quotes":          {front: good, body: strings.Repeat(">", 1<<20-200)},
+		"many quotes":     {front: good, body: strings.Repeat("> ", 1<<19-200)},
+		"numbered":        {front: good, body: strings.Repeat("1. ", 1<<18)},
+		"notes":           {front: good, body: strings.Repeat("[^1]: ", 1<<17)},
+		"too much":        {front: good, body: strings.Repeat("x\n", 1<<20)},
+		"never closed":    {front: good, body: "---" + strings.Repeat("\na", 1<<18)},
+		"control":         {front: good, body: "a\x1b[2J"},
+		"not UTF-8":       {front: good, body: "a\n\xe1\n"},
+		"no-break titles": {front: "title: \"" + strings.Repeat("x", 3000) + "\"\n"},
+	} {
+		files := fstest.MapFS{
+			"octavo.yaml":        {Data: []byte("title: T\n")},
+			"content/books/a.md": {Data: []byte("---\n" + c.front + "\n---\n" + c.body)},
+		}
+		begun := time.Now()
+		_, err := Load(files, locales())
+		t.Log(name, time.Since(begun))
+		if err == nil {
+			if name != "never closed" {
+				t.Errorf("%s: loaded without a problem", name)
+			}
+			continue
+		}
+		sound(t, files, err)
+	}
+}

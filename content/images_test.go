@@ -1,0 +1,132 @@
+package content
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func encoded(t *testing.T, format string, width, height int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	img := image.NewGray(image.Rect(0, 0, width, height))
+	var err error
+	switch format {
+	case "png":
+		err = png.Encode(&b, img)
+	case "jpeg":
+		err = jpeg.Encode(&b, img, nil)
+	case "gif":
+		err = gif.Encode(&b, img, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// withBody is a project of one page.
+func withBody(body string, files fstest.MapFS) fstest.MapFS {
+	files["octavo.yaml"] = &fstest.MapFile{Data: []byte("title: T\nlanguages: [es]\n")}
+	files["content/pages/p.md"] = &fstest.MapFile{Data: []byte("---\ntitle: P\n---\n" + body)}
+	return files
+}
+
+func TestImages(t *testing.T) {
+	photo, drawing := encoded(t, "jpeg", 30, 20), encoded(t, "png", 7, 5)
+	site := mustLoad(t, withBody("![a](foto.jpg) ![b](<../img/la niña.png> \"t\")\n\n> ![c][d] ![again](foto.jpg) ![e](../img/la%20ni%C3%B1a.png)\n\n[d]: ./foto.jpg\n", fstest.MapFS{
+		"content/pages/foto.jpg":  {Data: photo},
+		"content/img/la niña.png": {Data: drawing},
+	}))
+	file := "content/pages/p.md"
+	want := []ImageRef{
+		{"foto.jpg", Pos{file, 4, 6}, "content/pages/foto.jpg", photo, "jpeg", 30, 20},
+		{"../img/la niña.png", Pos{file, 4, 22}, "content/img/la niña.png", drawing, "png", 7, 5},
+		{"./foto.jpg", Pos{file, 6, 3}, "content/pages/foto.jpg", photo, "jpeg", 30, 20},
+		{"../img/la%20ni%C3%B1a.png", Pos{file, 6, 35}, "content/img/la niña.png", drawing, "png", 7, 5},
+	}
+	if diff := cmp.Diff(want, site.Pages[0].Images); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// hugePNG is a small file that claims to be a large picture.
+func hugePNG(t *testing.T) []byte {
+	data := encoded(t, "png", 1, 1)
+	header := data[12:29] // the type and data of IHDR; its checksum follows
+	binary.BigEndian.PutUint32(header[4:], 1<<15)
+	binary.BigEndian.PutUint32(header[8:], 1<<15)
+	binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(header))
+	return data
+}
+
+func TestImagesThatCantBeUsed(t *testing.T) {
+	whole := encoded(t, "png", 100, 100)
+	for name, c := range map[string]struct {
+		file *fstest.MapFile
+		want string
+	}{
+		"gif":       {&fstest.MapFile{Data: encoded(t, "gif", 3, 3)}, "is not readable as PNG or JPEG"},
+		"truncated": {&fstest.MapFile{Data: whole[:len(whole)-20]}, "is damaged"},
+		"bomb":      {&fstest.MapFile{Data: hugePNG(t)}, "pixels; possible: up to 40000000 in all"},
+		"heavy":     {&fstest.MapFile{Data: append(bytes.Clone(whole), make([]byte, imageBytes)...)}, "bytes; possible: up to 16777216"},
+		"empty":     {&fstest.MapFile{}, "is not readable as PNG or JPEG"},
+		"pipe":      {&fstest.MapFile{Mode: fs.ModeNamedPipe}, "is not a plain file"},
+	} {
+		_, err := Load(withBody("![x](x.png)\n", fstest.MapFS{"content/pages/x.png": c.file}), locales())
+		if err == nil || !strings.Contains(err.Error(), `content/pages/p.md:4:6: image "x.png" `) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v; want %s", name, err, c.want)
+		}
+	}
+}
+
+// TestLinksOutOfTheProject tries to reach a file beside the project folder.
+func TestLinksOutOfTheProject(t *testing.T) {
+	parent := t.TempDir()
+	dir := filepath.Join(parent, "press")
+	write := func(name string, data []byte) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(filepath.Join(parent, "secret.png"), encoded(t, "png", 1, 1))
+	for name, f := range withBody("![x](x.png) ![y](../../../secret.png) ![in](in.png)\n", fstest.MapFS{}) {
+		write(filepath.Join(dir, name), f.Data)
+	}
+	write(filepath.Join(dir, "content/img/in.png"), encoded(t, "png", 1, 1))
+	for link, target := range map[string]string{"x.png": "../../../secret.png", "in.png": "../img/in.png"} {
+		if err := os.Symlink(target, filepath.Join(dir, "content/pages", link)); err != nil {
+			t.Skipf("no symbolic links here: %v", err)
+		}
+	}
+	project, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Load(project, locales())
+	problems, ok := ProblemsIn(err)
+	if !ok || len(problems) != 2 {
+		t.Fatalf("want 2 problems, got: %v", err)
+	}
+	for i, want := range []string{`image "x.png" cannot be read`, `image "../../../secret.png" leaves the project folder`} {
+		if !strings.Contains(problems[i].Error(), want) {
+			t.Errorf("%v; want %s", problems[i], want)
+		}
+	}
+}

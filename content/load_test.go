@@ -1,0 +1,268 @@
+package content
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+func locales() []string { return []string{"es", "en"} }
+
+const wantFile = "want"
+
+// project is the files of an archive, less what is expected of them.
+func project(archive *txtar.Archive) fstest.MapFS {
+	files := fstest.MapFS{}
+	for _, f := range archive.Files {
+		if f.Name != wantFile {
+			files[f.Name] = &fstest.MapFile{Data: f.Data}
+		}
+	}
+	return files
+}
+
+func shown(t *testing.T, err error) string {
+	t.Helper()
+	problems, ok := ProblemsIn(err)
+	if !ok {
+		t.Fatalf("the error is %T, not Problems: %v", err, err)
+	}
+	var b bytes.Buffer
+	if err := problems.Show(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestBadProjects(t *testing.T) {
+	names, err := filepath.Glob("testdata/bad/*.txtar")
+	if err != nil || len(names) < 10 {
+		t.Fatalf("only %d bad projects found: %v", len(names), err)
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			site, err := Load(project(archive), locales())
+			if err == nil {
+				t.Fatalf("loaded without a problem: %+v", site)
+			}
+			golden(t, name, archive, shown(t, err))
+		})
+	}
+}
+
+// golden compares got with the archive's last file, or writes it there.
+func golden(t *testing.T, name string, archive *txtar.Archive, got string) {
+	t.Helper()
+	last := len(archive.Files) - 1
+	written := archive.Files[last].Name == wantFile
+	if *update {
+		if written {
+			archive.Files = archive.Files[:last]
+		}
+		archive.Files = append(archive.Files, txtar.File{Name: wantFile, Data: []byte(got)})
+		if err := os.WriteFile(name, txtar.Format(archive), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if !written {
+		t.Fatalf("%s has no file %s; run with -update", name, wantFile)
+	}
+	if diff := cmp.Diff(string(archive.Files[last].Data), got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+const goodSettings = `title: Editorial Aurora
+baseURL: https://example.org/libros
+languages: [es, en]
+author: Equipo Aurora
+theme: {accent: "#1F5F8B"}
+`
+
+const goodBook = `---
+title: "Lógica de páramo"
+subtitle: 48 sudokus   # un comentario
+description: >-
+  Dos líneas
+  que son una.
+trim: 152x229mm
+margins: {inside: 18mm, outside: 0.5in, top: 36pt}
+seed: 2026
+draft: true
+sections:
+  - title: Para empezar
+    kind: sudoku
+    tier: easy
+    count: 24
+    worksheet: true
+  - kind: kenken
+    tier: 'normal'
+    count: 24
+    perPage: 2
+    options: {size: 6, ops: "+-*/", ratio: 1.10, zero: true}
+solutions: {perPage: 15, hints: 3}
+---
+# Antes de empezar
+
+Un sudoku.
+`
+
+func goodProject() fstest.MapFS {
+	return fstest.MapFS{
+		"octavo.yaml":                {Data: []byte(goodSettings)},
+		"content/books/aurora.es.md": {Data: []byte(goodBook)},
+		"content/books/plain.md":     {Data: []byte("---\ntitle: Plain\nlanguage: en\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")},
+		"content/books/clase.es.md":  {Data: []byte("---\ntitle: Clase\ntype: worksheet\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")},
+		"content/pages/about.es.md":  {Data: []byte("---\ntitle: Acerca de\n---\nHola.\n")},
+	}
+}
+
+func mustLoad(t *testing.T, project fs.FS) *Site {
+	t.Helper()
+	site, err := Load(project, locales())
+	if err != nil {
+		t.Fatalf("loading:\n%v", err)
+	}
+	return site
+}
+
+// plain compares values, and leaves where they stand to another test.
+func plain() cmp.Options {
+	return cmp.Options{cmpopts.IgnoreTypes(Pos{}), cmpopts.IgnoreUnexported(Site{})}
+}
+
+func of[T any](v T) Located[T] { return Located[T]{Value: v} }
+
+func TestGoodProject(t *testing.T) {
+	site := mustLoad(t, goodProject())
+	site.Root = nil
+	want := &Site{
+		Title: of("Editorial Aurora"), BaseURL: of("https://example.org/libros/"), Author: of("Equipo Aurora"),
+		Languages: []Located[string]{of("es"), of("en")},
+		Theme:     Theme{Accent: of("#1f5f8b")},
+		Books: []*Book{
+			{
+				File: "content/books/aurora.es.md", Slug: "aurora", Language: of("es"), Type: of("book"), Draft: of(true),
+				Title: of("Lógica de páramo"), Subtitle: of("48 sudokus"), Author: of("Equipo Aurora"),
+				Description: of("Dos líneas que son una."), Seed: of("2026"),
+				Trim:    of(Trim{"152x229mm", 152_000, 229_000}),
+				Margins: Margins{Inside: of(18_000), Outside: of(12_700), Top: of(12_700)},
+				Sections: []Section{
+					{Title: of("Para empezar"), Kind: of("sudoku"), Tier: of("easy"), Count: of(24), PerPage: of(1), Worksheet: of(true)},
+					{Kind: of("kenken"), Tier: of("normal"), Count: of(24), PerPage: of(2), Options: []Option{
+						{of("size"), of("6")}, {of("ops"), of("+-*/")}, {of("ratio"), of("1.10")}, {of("zero"), of("true")},
+					}},
+				},
+				Solutions: Solutions{PerPage: of(15), Hints: of(3)},
+				Body:      []byte("# Antes de empezar\n\nUn sudoku.\n"), BodyLine: 24,
+			},
+			{
+				File: "content/books/clase.es.md", Slug: "clase", Language: of("es"), Type: of("worksheet"),
+				Title: of("Clase"), Author: of("Equipo Aurora"), Seed: of("clase"), Trim: of(Trim{"a4", 210_000, 297_000}),
+				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
+				Solutions: Solutions{PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
+			},
+			{
+				File: "content/books/plain.md", Slug: "plain", Language: of("en"), Type: of("book"),
+				Title: of("Plain"), Author: of("Equipo Aurora"), Seed: of("plain"), Trim: of(Trim{"6x9in", 152_400, 228_600}),
+				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
+				Solutions: Solutions{PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
+			},
+		},
+		Pages: []*Page{{
+			File: "content/pages/about.es.md", Slug: "about", Language: of("es"), Title: of("Acerca de"),
+			Body: []byte("Hola.\n"), BodyLine: 4,
+		}},
+	}
+	if diff := cmp.Diff(want, site, plain()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestSampleLoads holds the embedded publication to its own rules.
+func TestSampleLoads(t *testing.T) {
+	if site := mustLoad(t, Sample()); len(site.Books) == 0 {
+		t.Error("the sample has no books")
+	}
+}
+
+// TestLanguagesByDefault finds the languages that something is written in.
+func TestLanguagesByDefault(t *testing.T) {
+	files := goodProject()
+	files["octavo.yaml"] = &fstest.MapFile{Data: []byte("title: Aurora\n")}
+	delete(files, "content/books/plain.md")
+	if got := values(mustLoad(t, files).Languages); !cmp.Equal(got, []string{"es"}) {
+		t.Errorf("the languages are %q", got)
+	}
+}
+
+// TestLineEnds reads the same from Windows, from old Macs and with a byte
+// order mark.
+func TestLineEnds(t *testing.T) {
+	want := mustLoad(t, goodProject())
+	for _, change := range []func(string) string{
+		func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") },
+		func(s string) string { return strings.ReplaceAll(s, "\n", "\r") },
+		func(s string) string { return "\ufeff" + s },
+	} {
+		files := goodProject()
+		for _, f := range files {
+			f.Data = []byte(change(string(f.Data)))
+		}
+		got := mustLoad(t, files)
+		if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(Site{}, "Root"), cmpopts.IgnoreUnexported(Site{})); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+}
+
+// TestValuesStandWhereTheySay looks each value up at its place in the file.
+func TestValuesStandWhereTheySay(t *testing.T) {
+	files := goodProject()
+	site := mustLoad(t, files)
+	written := map[string]Pos{}
+	note := func(value string, pos Pos) { written[value] = pos }
+	noteText := func(l Located[string]) { note(l.Value, l.Pos) }
+	book := site.Books[0]
+	for _, l := range []Located[string]{site.Title, site.Author, site.Languages[1], book.Title, book.Subtitle, book.Seed} {
+		noteText(l)
+	}
+	note("152x229mm", book.Trim.Pos)
+	note("0.5in", book.Margins.Outside.Pos)
+	note("true", book.Draft.Pos)
+	note("15", book.Solutions.PerPage.Pos)
+	for _, s := range book.Sections {
+		noteText(s.Kind)
+		noteText(s.Tier)
+		for _, o := range s.Options {
+			noteText(o.Key)
+			noteText(o.Value)
+		}
+	}
+	if len(written) < 18 {
+		t.Fatalf("only %d values noted", len(written))
+	}
+	for value, pos := range written {
+		lines := strings.Split(string(files[pos.File].Data), "\n")
+		rest := string([]rune(lines[pos.Line-1])[pos.Column-1:])
+		if !strings.HasPrefix(strings.TrimLeft(rest, `"'`), value) {
+			t.Errorf("%v: %q stands there, not %q", pos, rest, value)
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestUnknownTier is the example that the content format promises.
+func TestUnknownTier(t *testing.T) {
+	files := goodProject()
+	book := files["content/books/aurora.es.md"]
+	book.Data = []byte(strings.Replace(string(book.Data), "tier: easy", "tier: dificil", 1))
+	site := mustLoad(t, files)
+	tier := site.Books[0].Sections[0].Tier
+	p := site.Unknown(tier.Pos, Unknown{
+		What: "tier", Read: tier.Value, Of: "sudoku", Known: []string{"easy", "normal", "hard"},
+		Also: map[string]string{"Fácil": "easy", "Normal": "normal", "Difícil": "hard", "Extremo": "extreme"},
+	})
+	want := `content/books/aurora.es.md:14:11: tier "dificil" of sudoku is not known; known: easy, normal, hard (did you mean "hard"?)
+        tier: dificil
+              ^^^^^^^
+`
+	if got := shown(t, p); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if ps, ok := ProblemsIn(fmt.Errorf("planning: %w", Problems{p})); !ok || ps[0] != p {
+		t.Errorf("the problem is not found in an error around it")
+	}
+}
+
+// TestReportOfADefault places a problem where nothing was written.
+func TestReportOfADefault(t *testing.T) {
+	site := mustLoad(t, goodProject())
+	if got, want := site.Problemf(Pos{}, "", "nothing fits").Error(), "nothing fits"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	at := Pos{File: "content/books/plain.md"}
+	if got, want := site.Problemf(at, "", "nothing fits").Error(), "content/books/plain.md: nothing fits"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	tiers := []string{"easy", "normal", "hard"}
+	printed := map[string]string{"Fácil": "easy", "Difícil": "hard", "Extremo": "extreme", "medium": "normal"}
+	for _, c := range []struct {
+		read  string
+		known []string
+		also  map[string]string
+		want  string
+	}{
+		{"dificil", tiers, printed, "hard"},
+		{"DIFÍCIL", tiers, printed, "hard"},
+		{"facil", tiers, printed, "easy"},
+		{"fa\u0301cil", tiers, printed, "easy"}, // decomposed, as macOS types it
+		{"medum", tiers, printed, "normal"},
+		{"extremo", tiers, printed, ""}, // known, but not to be had
+		{"Hard", tiers, nil, "hard"},
+		{"hrad", tiers, nil, "hard"},
+		{"titel", []string{"subtitle", "title"}, nil, "title"},
+		{"fr", []string{"es", "en"}, nil, ""},
+		{"", tiers, nil, ""},
+		{"unreasonable", tiers, nil, ""},
+		{strings.Repeat("hard", 1000), tiers, nil, ""},
+	} {
+		if got := Suggest(c.read, c.known, c.also); got != c.want {
+			t.Errorf("Suggest(%.20q) = %q, want %q", c.read, got, c.want)
+		}
+	}
+}
+
+func TestShow(t *testing.T) {
+	for name, c := range map[string]struct {
+		problem Problem
+		want    string
+	}{
+		"tabs": {
+			Problem{Pos: Pos{"a.md", 3, 3}, Message: "no", Line: "\tñ\tword rest", Width: 4},
+			"a.md:3:3: no\n    \tñ\tword rest\n    \t ^^^^\n",
+		},
+		"escape sequences": {
+			Problem{Pos: Pos{"a.md", 1, 7}, Message: "no", Line: "a: \x1b[2Jb", Width: 9},
+			"a.md:1:7: no\n    a: ·[2Jb\n          ^^\n",
+		},
+		"odd file name": {
+			Problem{Pos: Pos{"a\n\xff.md", 0, 0}, Message: "no"},
+			`"a\n\xff.md": no` + "\n",
+		},
+		"no place": {Problem{Message: "no", Known: []string{"x"}}, "no; known: x\n"},
+		"no column": {
+			Problem{Pos: Pos{"a.md", 7, 0}, Message: "no", Line: "x"}, "a.md:7: no\n",
+		},
+		"end of the line": {
+			Problem{Pos: Pos{"a.md", 1, 4}, Message: "no", Line: "a: ", Width: 0}, "a.md:1:4: no\n    a: \n       ^\n",
+		},
+	} {
+		if diff := cmp.Diff(c.want, shown(t, &c.problem)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// TestShowLongLine keeps the word in sight.
+func TestShowLongLine(t *testing.T) {
+	line := strings.Repeat("x ", 5000) + "word" + strings.Repeat(" y", 5000)
+	p := Problem{Pos: Pos{"a.md", 1, 10001}, Message: "no", Line: line, Width: 4}
+	lines := strings.Split(shown(t, &p), "\n")
+	if len(lines[1]) > 4+shownColumns {
+		t.Errorf("the line shown has %d characters", len(lines[1]))
+	}
+	if at := strings.Index(lines[2], "^^^^"); at < 0 || lines[1][at:at+4] != "word" {
+		t.Errorf("the mark is not under the word:\n%s\n%s", lines[1], lines[2])
+	}
+}
+
+func TestProblemsAreSortedAndSaidOnce(t *testing.T) {
+	problem := func(file string, line, column int, message string) *Problem {
+		return &Problem{Pos: Pos{file, line, column}, Message: message}
+	}
+	ps := Problems{
+		problem("b", 1, 1, "x"), problem("a", 10, 1, "x"), problem("a", 9, 2, "x"),
+		problem("a", 9, 1, "y"), problem("a", 9, 1, "x"), problem("b", 1, 1, "x"),
+	}
+	want := "a:9:1: x\na:9:1: y\na:9:2: x\na:10:1: x\nb:1:1: x"
+	if got := ps.Err().Error(); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if err := (Problems{}).Err(); err != nil {
+		t.Errorf("no problems are an error: %v", err)
+	}
+	if _, ok := ProblemsIn(errors.New("disk full")); ok {
+		t.Error("an error of another sort is taken for problems")
+	}
+}

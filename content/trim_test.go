@@ -1,0 +1,105 @@
+package content
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+)
+
+func TestTrims(t *testing.T) {
+	for text, want := range map[string]Trim{
+		"a4":          {"a4", 210_000, 297_000},
+		"A5":          {"a5", 148_000, 210_000},
+		"letter":      {"letter", 215_900, 279_400},
+		"6x9in":       {"6x9in", 152_400, 228_600},
+		"5.5x8.5in":   {"5.5x8.5in", 139_700, 215_900},
+		"6.14x9.21in": {"6.14x9.21in", 155_956, 233_934},
+		"152x229mm":   {"152x229mm", 152_000, 229_000},
+		"152mmx229mm": {"152mmx229mm", 152_000, 229_000},
+		"90x600mm":    {"90x600mm", 90_000, 600_000},
+	} {
+		if got, err := ParseTrim(text); err != nil || got != want {
+			t.Errorf("ParseTrim(%q) = %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for _, name := range TrimNames() {
+		if _, err := ParseTrim(name); err != nil {
+			t.Errorf("the trim %s is listed and not read: %v", name, err)
+		}
+	}
+	for _, text := range []string{"", "x", "xin", "6x", "6x9", "x9in", "6inx9mm", "6x9pt", "89x200mm", "200x601mm", "6x9x9in", "-6x9in", "6e1x9in", "١x٩in"} {
+		if got, err := ParseTrim(text); err == nil {
+			t.Errorf("ParseTrim(%q) = %v, want an error", text, got)
+		}
+	}
+}
+
+func FuzzTrim(f *testing.F) {
+	for _, seed := range append(TrimNames(), "152x229mm", "6x9", "x", "9999999999x1in", "a4 ", "0x0mm") {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		trim, err := ParseTrim(text)
+		if err != nil {
+			return
+		}
+		if outside(trim.Width) || outside(trim.Height) {
+			t.Errorf("ParseTrim(%q) = %v, beyond what is possible", text, trim)
+		}
+		if again, err := ParseTrim(trim.Name); err != nil || again != trim {
+			t.Errorf("the name %q of %v is read as %v, %v", trim.Name, trim, again, err)
+		}
+	})
+}
+
+// exactLength is parseLength with rational numbers instead of integers.
+func exactLength(text string) (micrometres int64, ok bool) {
+	perUnit := map[string]string{"mm": "1000", "in": "25400", "pt": "25400/72"}
+	for name, factor := range perUnit {
+		digits, found := strings.CutSuffix(text, name)
+		if !found {
+			continue
+		}
+		length, ok := new(big.Rat).SetString(strings.TrimSpace(digits))
+		if !ok {
+			return 0, false
+		}
+		f, _ := new(big.Rat).SetString(factor)
+		length.Mul(length, f).Add(length, big.NewRat(1, 2))
+		return new(big.Int).Div(length.Num(), length.Denom()).Int64(), true // rounds down
+	}
+	return 0, false
+}
+
+func TestLengths(t *testing.T) {
+	for text, want := range map[string]int{"12.7mm": 12_700, "0.5in": 12_700, "36pt": 12_700, "1pt": 353, "0mm": 0, "20 mm": 20_000, "0.0004in": 10} {
+		if got, err := parseLength(text); err != nil || got != want {
+			t.Errorf("parseLength(%q) = %d, %v; want %d", text, got, err, want)
+		}
+	}
+}
+
+func FuzzLength(f *testing.F) {
+	for _, seed := range []string{"12.7mm", "0.5in", "36pt", "1e3mm", "-1mm", "12,5mm", "12.", ".5in", "123456mm", "0.12345in", "mm", "1/2in"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := parseLength(text)
+		if err != nil {
+			return
+		}
+		if want, ok := exactLength(text); !ok || int64(got) != want {
+			t.Errorf("parseLength(%q) = %d, exactly %d (%v)", text, got, want, ok)
+		}
+		if got < 0 {
+			t.Errorf("parseLength(%q) = %d", text, got)
+		}
+	})
+}
+
+func ExampleParseTrim() {
+	trim, err := ParseTrim("6x9in")
+	fmt.Println(trim.Width, trim.Height, err)
+	// Output: 152400 228600 <nil>
+}
