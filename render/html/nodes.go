@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/util"
 
+	"octavo/render"
 	"octavo/render/svg"
 )
 
@@ -22,6 +23,12 @@ func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindImage, p.image)
 	r.Register(extast.KindTable, p.table)
 	r.Register(extast.KindTableCell, p.tableCell)
+	r.Register(render.KindDirective, nothing)
+}
+
+// nothing stands for what is a page or part of its own on a site.
+func nothing(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
+	return ast.WalkSkipChildren, nil
 }
 
 func (p *prose) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -1,12 +1,21 @@
 package html
 
 import (
+	"bytes"
 	"context"
+	"encoding/xml"
 	"flag"
+	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/net/html"
 
 	"octavo/render"
 	"octavo/templates"
@@ -46,6 +55,323 @@ func TestKeep(t *testing.T) {
 		}
 		if err := os.WriteFile(name, f.Data, 0o644); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestPages holds of every page what its readers rely on.
+func TestPages(t *testing.T) {
+	for _, base := range []string{"", "https://example.org/paramo/"} {
+		site := sample{perSection: 2, baseURL: base}.site(t)
+		s := newSurvey(t, site, rendered(t, site))
+		for _, p := range s.pages {
+			checkHeadings(t, p)
+			checkNames(t, p)
+			checkRequests(t, p)
+			s.checkLinks(t, p)
+		}
+	}
+}
+
+// survey is a rendered site with all its pages read.
+type survey struct {
+	base  string
+	pages map[string]*page
+	files map[string]bool
+}
+
+func newSurvey(t testing.TB, site *render.Site, files []render.File) *survey {
+	t.Helper()
+	s := &survey{base: site.BaseURL, pages: map[string]*page{}, files: map[string]bool{}}
+	for _, e := range site.Editions {
+		for _, d := range e.Downloads {
+			s.files[d.File] = true
+		}
+	}
+	for _, f := range files {
+		s.files[f.Path] = true
+		if strings.HasSuffix(f.Path, ".html") {
+			s.pages[f.Path] = parsePage(t, f.Path, f.Data)
+		}
+	}
+	return s
+}
+
+// checkHeadings holds that a page has one h1, before all others, and leaves no
+// level out.
+func checkHeadings(t *testing.T, p *page) {
+	t.Helper()
+	var levels []int
+	for _, n := range p.nodes {
+		if len(n.Data) == 2 && n.Data[0] == 'h' && n.Data[1] >= '1' && n.Data[1] <= '6' {
+			levels = append(levels, int(n.Data[1]-'0'))
+		}
+	}
+	before := 0
+	for i, level := range levels {
+		if (level == 1) != (i == 0) || level > before+1 {
+			t.Errorf("%s: headings of the levels %v", p.path, levels)
+			return
+		}
+		before = level
+	}
+	if len(levels) == 0 {
+		t.Errorf("%s: no heading", p.path)
+	}
+}
+
+// checkNames holds that what is seen has a name for those who can't see it.
+func checkNames(t *testing.T, p *page) {
+	t.Helper()
+	for _, n := range p.nodes {
+		if label, ok := attribute(n, "aria-labelledby"); ok && !p.ids[label] {
+			t.Errorf("%s: <%s> is labelled by %q, which isn't there", p.path, n.Data, label)
+		}
+		_, hidden := attribute(n, "aria-hidden")
+		switch n.Data {
+		case "html":
+			if lang, _ := attribute(n, "lang"); lang == "" {
+				t.Errorf("%s: no language", p.path)
+			}
+		case "img":
+			if alt, ok := attribute(n, "alt"); !ok || alt == "" {
+				t.Errorf("%s: a picture without words", p.path)
+			}
+		case "svg":
+			if role, _ := attribute(n, "role"); !hidden && role != "img" {
+				t.Errorf("%s: a drawing that is neither a picture nor hidden", p.path)
+			}
+		case "title", "a", "summary", "th":
+			if !hidden && strings.TrimSpace(textOf(n)) == "" {
+				t.Errorf("%s: <%s> without words", p.path, n.Data)
+			}
+		}
+	}
+	if n := len(p.all("main")); n != 1 {
+		t.Errorf("%s: %d main parts", p.path, n)
+	}
+}
+
+// checkRequests holds that a page runs nothing and asks no stranger for
+// anything.
+func checkRequests(t *testing.T, p *page) {
+	t.Helper()
+	for _, n := range p.nodes {
+		switch n.Data {
+		case "script", "iframe", "object", "embed", "form", "style", "base":
+			t.Errorf("%s: there is a <%s>", p.path, n.Data)
+		}
+		for _, a := range n.Attr {
+			rel, _ := attribute(n, "rel")
+			fetched := a.Key == "src" || n.Data == "link" && a.Key == "href" && rel != "canonical" && rel != "alternate"
+			if u, err := url.Parse(a.Val); fetched && (err != nil || u.Scheme != "" || u.Host != "") {
+				t.Errorf("%s: asks for %q", p.path, a.Val)
+			}
+			if strings.HasPrefix(a.Key, "on") || a.Key == "style" {
+				t.Errorf("%s: <%s %s>", p.path, n.Data, a.Key)
+			}
+		}
+	}
+}
+
+// checkLinks holds that every link leads to something: to a file that there
+// is, by a relative path, and there to a place that there is.
+func (s *survey) checkLinks(t *testing.T, p *page) {
+	t.Helper()
+	for _, n := range p.nodes {
+		for _, key := range []string{"href", "src"} {
+			if to, ok := attribute(n, key); ok {
+				s.checkLink(t, p, n, to)
+			}
+		}
+	}
+}
+
+func (s *survey) checkLink(t *testing.T, p *page, n *html.Node, to string) {
+	t.Helper()
+	full := n.Data == "link" && !strings.HasSuffix(to, ".css") && !strings.HasSuffix(to, ".svg")
+	if full {
+		rest, ok := strings.CutPrefix(to, s.base)
+		if !ok || s.base == "" || s.pages[rest] == nil {
+			t.Errorf("%s: the full address %q is no page's", p.path, to)
+		}
+		return
+	}
+	u, err := url.Parse(to)
+	if err != nil {
+		t.Errorf("%s: %v", p.path, err)
+		return
+	}
+	if u.Scheme != "" {
+		return // the sample's own links to the world
+	}
+	at := (&url.URL{Path: "/" + p.path}).ResolveReference(u)
+	path := strings.TrimPrefix(at.Path, "/")
+	if !s.files[path] {
+		t.Errorf("%s: the link %q leads to %s, which isn't there", p.path, to, path)
+	}
+	if target := s.pages[path]; at.Fragment != "" && (target == nil || !target.ids[at.Fragment]) {
+		t.Errorf("%s: the link %q leads to a place that isn't there", p.path, to)
+	}
+}
+
+// TestReadBack recovers every grid from its page.
+func TestReadBack(t *testing.T) {
+	site := sample{perSection: 3}.site(t)
+	s := newSurvey(t, site, rendered(t, site))
+	for i := range site.Editions {
+		b := site.Editions[i].Book
+		for j := range b.Puzzles {
+			puzzle := &b.Puzzles[j]
+			p := s.pages[puzzlePath(b, puzzle)]
+			tables := p.classed("table", "cells")
+			if len(tables) != 2 {
+				t.Fatalf("%s: %d tables", p.path, len(tables))
+			}
+			for k, want := range [][][]string{puzzle.Rows, puzzle.AnswerRows} {
+				if diff := cmp.Diff(want, cellsOf(tables[k])); diff != "" {
+					t.Errorf("%s: table %d (-puzzle +page):\n%s", p.path, k, diff)
+				}
+			}
+			drawn := p.classed("svg", "grid")
+			if got, want := digitsOf(drawn[0]), flat(puzzle.Rows); got != want {
+				t.Errorf("%s: %s is drawn, not %s", p.path, got, want)
+			}
+			if got, want := digitsOf(drawn[1]), flat(puzzle.AnswerRows); got != want {
+				t.Errorf("%s: the solution %s is drawn, not %s", p.path, got, want)
+			}
+		}
+	}
+}
+
+func cellsOf(table *html.Node) [][]string {
+	var rows [][]string
+	for n := range table.Descendants() {
+		switch n.Data {
+		case "tr":
+			rows = append(rows, nil)
+		case "td":
+			rows[len(rows)-1] = append(rows[len(rows)-1], textOf(n))
+		}
+	}
+	return rows[1:]
+}
+
+func digitsOf(svg *html.Node) string {
+	var b strings.Builder
+	for n := range svg.Descendants() {
+		if n.Data == "text" && n.Type == html.ElementNode {
+			b.WriteString(textOf(n))
+		}
+	}
+	return b.String()
+}
+
+func flat(rows [][]string) string {
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString(strings.Join(row, ""))
+	}
+	return b.String()
+}
+
+// TestSameBytes renders the site on one processor and on several.
+func TestSameBytes(t *testing.T) {
+	site := sample{perSection: 6, baseURL: "https://example.org/"}.site(t)
+	r := newRenderer(t)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	want, err := r.Render(context.Background(), site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GOMAXPROCS(4)
+	for range 3 {
+		got, err := r.Render(context.Background(), site)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.EqualFunc(want, got, sameFile) {
+			t.Fatal("the same site is not the same bytes")
+		}
+	}
+}
+
+func sameFile(a, b render.File) bool { return a.Path == b.Path && bytes.Equal(a.Data, b.Data) }
+
+// TestSitemap reads the sitemap as a search engine does: all pages are there,
+// and who names a page as its like is named by it.
+func TestSitemap(t *testing.T) {
+	const base = "https://example.org/p/"
+	site := sample{perSection: 2, baseURL: base}.site(t)
+	files := rendered(t, site)
+	var pages []string
+	var data []byte
+	for _, f := range files {
+		switch {
+		case f.Path == "sitemap.xml":
+			data = f.Data
+		case strings.HasSuffix(f.Path, ".html"):
+			pages = append(pages, base+f.Path)
+		}
+	}
+	var sitemap struct {
+		URLs []struct {
+			Loc   string `xml:"loc"`
+			Links []struct {
+				Lang string `xml:"hreflang,attr"`
+				Href string `xml:"href,attr"`
+			} `xml:"http://www.w3.org/1999/xhtml link"`
+		} `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 url"`
+	}
+	if err := xml.Unmarshal(data, &sitemap); err != nil {
+		t.Fatal(err)
+	}
+	names := map[[2]string]bool{}
+	var listed []string
+	for _, u := range sitemap.URLs {
+		listed = append(listed, u.Loc)
+		for _, l := range u.Links {
+			names[[2]string{u.Loc, l.Href}] = true
+		}
+	}
+	if diff := cmp.Diff(slices.Sorted(slices.Values(pages)), slices.Sorted(slices.Values(listed))); diff != "" {
+		t.Errorf("pages (-made +listed):\n%s", diff)
+	}
+	for pair := range names {
+		if !names[[2]string{pair[1], pair[0]}] {
+			t.Errorf("%s names %s, but not the other way round", pair[0], pair[1])
+		}
+	}
+}
+
+// TestTwins follows the way from a page to its like in the other language.
+func TestTwins(t *testing.T) {
+	site := sample{perSection: 2}.site(t)
+	site.Editions[1].Puzzles = slices.Clone(site.Editions[1].Puzzles[:5]) // the English edition lacks the last
+	site.Editions[1].Sections = slices.Clone(site.Editions[1].Sections)
+	site.Editions[1].Sections[2].Count = 1
+	s := newSurvey(t, site, rendered(t, site))
+	for from, want := range map[string]string{
+		"es/index.html":                    "../en/index.html",
+		"es/paramo/index.html":             "../../en/paramo/index.html",
+		"es/paramo/5.html":                 "../../en/paramo/5.html",
+		"es/paramo/6.html":                 "../../en/paramo/index.html",
+		"es/paramo/sudoku-hard/index.html": "../../../en/paramo/sudoku-hard/index.html",
+		"es/about.html":                    "../en/about.html",
+		"es/aula/1.html":                   "../../en/index.html",
+		"es/aula/para-calentar/index.html": "../../../en/index.html",
+		"en/paramo/sudoku-easy/index.html": "../../../es/paramo/sudoku-easy/index.html",
+		"en/paramo/1.html":                 "../../es/paramo/1.html",
+	} {
+		var got []string
+		for _, n := range s.pages[from].all("a") {
+			if _, ok := attribute(n, "hreflang"); ok {
+				to, _ := attribute(n, "href")
+				got = append(got, to)
+			}
+		}
+		if !cmp.Equal(got, []string{want}) {
+			t.Errorf("%s leads to %v, not to %s", from, got, want)
 		}
 	}
 }
