@@ -1,0 +1,244 @@
+package pdf
+
+import (
+	"bytes"
+	"crypto/md5"
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+)
+
+// assemble takes the document that fpdf has written apart into its objects and
+// writes it anew: the pages get their content, streams that stand as they are
+// get compressed, fonts and pictures get the names by which content calls them.
+type assembly struct {
+	objects  [][]byte // by number; what stands between "obj" and "endobj"
+	contents map[int]int
+	fonts    map[string]string // from fpdf's name to ours, in the resources
+	pictures []string          // fpdf's names of the pictures, by number
+	fontName func(face int) string
+	out      []byte
+	offsets  []int
+}
+
+func assemble(written []byte, pages *streams, fontName func(face int) string) ([]byte, error) {
+	a := &assembly{fontName: fontName, contents: map[int]int{}, fonts: map[string]string{}}
+	if err := a.read(written); err != nil {
+		return nil, fmt.Errorf("reading what fpdf wrote: %w", err)
+	}
+	if err := a.findPages(pages.count()); err != nil {
+		return nil, err
+	}
+	a.findFonts()
+	a.out = make([]byte, 0, len(written)+pages.size())
+	a.out = append(a.out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"...)
+	a.offsets = make([]int, len(a.objects))
+	for n := 1; n < len(a.objects); n++ {
+		if err := a.write(n, pages); err != nil {
+			return nil, err
+		}
+	}
+	return a.finish(written)
+}
+
+var errShape = errors.New("not of the form that is known of fpdf v0.9.0")
+
+// read finds the objects by the table at the end of the file.
+func (a *assembly) read(written []byte) error {
+	table := bytes.LastIndex(written, []byte("\nxref\n"))
+	if table < 0 {
+		return fmt.Errorf("no table of objects: %w", errShape)
+	}
+	lines := bytes.Split(written[table+1:], []byte("\n"))
+	if len(lines) < 3 {
+		return fmt.Errorf("table of objects: %w", errShape)
+	}
+	var count int
+	if _, err := fmt.Sscanf(string(lines[1]), "0 %d", &count); err != nil || len(lines) < count+2 {
+		return fmt.Errorf("table of objects: %w", errShape)
+	}
+	a.objects = make([][]byte, count)
+	for n := 1; n < count; n++ {
+		offset, err := strconv.Atoi(string(lines[n+2][:10]))
+		if err != nil {
+			return fmt.Errorf("place of object %d: %w", n, err)
+		}
+		if a.objects[n], err = objectAt(written[offset:], n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func objectAt(text []byte, n int) ([]byte, error) {
+	head := strconv.Itoa(n) + " 0 obj\n"
+	if !bytes.HasPrefix(text, []byte(head)) {
+		return nil, fmt.Errorf("object %d: %w", n, errShape)
+	}
+	text = text[len(head):]
+	from := 0
+	// The length of a stream says where it ends; its bytes may say anything.
+	if _, data, length, ok := cutStream(text); ok {
+		from = len(text) - len(data) + length
+	}
+	end := bytes.Index(text[from:], []byte("endobj"))
+	if end < 0 {
+		return nil, fmt.Errorf("end of object %d: %w", n, errShape)
+	}
+	return bytes.TrimRight(text[:from+end], "\n"), nil
+}
+
+// cutStream divides an object into its dictionary and what follows the word
+// "stream", with the length that the dictionary gives.
+func cutStream(object []byte) (dictionary, data []byte, length int, ok bool) {
+	end := bytes.Index(object, []byte("endobj"))
+	at := bytes.Index(object, []byte(">>\nstream\n"))
+	if at < 0 || end >= 0 && end < at {
+		return nil, nil, 0, false
+	}
+	dictionary, data = object[:at+2], object[at+len(">>\nstream\n"):]
+	m := lengthEntry.FindSubmatch(dictionary)
+	if m == nil {
+		return nil, nil, 0, false
+	}
+	length, err := strconv.Atoi(string(m[1]))
+	return dictionary, data, length, err == nil && length <= len(data)
+}
+
+var (
+	lengthEntry   = regexp.MustCompile(`/Length (\d+)`)
+	contentsEntry = regexp.MustCompile(`/Contents (\d+) 0 R`)
+	baseFontEntry = regexp.MustCompile(`/(BaseFont|FontName) /utf8f(\d+)`)
+	resourceEntry = regexp.MustCompile(`/([FI])([0-9a-f]+) (\d+) 0 R`)
+	pictureUse    = regexp.MustCompile(`/I([0-9a-f]+) Do`)
+)
+
+// findPages learns which object holds the content of which page, and from the
+// first page's the names of the pictures.
+func (a *assembly) findPages(count int) error {
+	page := 0
+	for n := 1; n < len(a.objects); n++ {
+		if !bytes.HasPrefix(a.objects[n], []byte("<</Type /Page\n")) {
+			continue
+		}
+		m := contentsEntry.FindSubmatch(a.objects[n])
+		if m == nil {
+			return fmt.Errorf("page %d: %w", page+1, errShape)
+		}
+		content, err := strconv.Atoi(string(m[1]))
+		if err != nil || content >= len(a.objects) {
+			return fmt.Errorf("page %d: %w", page+1, errShape)
+		}
+		a.contents[content] = page
+		if page == 0 {
+			for _, use := range pictureUse.FindAllSubmatch(a.objects[content], -1) {
+				a.pictures = append(a.pictures, string(use[1]))
+			}
+		}
+		page++
+	}
+	if page != count {
+		return fmt.Errorf("%d pages became %d: %w", count, page, errShape)
+	}
+	return nil
+}
+
+// findFonts learns which face each font object is.
+func (a *assembly) findFonts() {
+	for n, object := range a.objects {
+		if bytes.HasPrefix(object, []byte("<</Type /Font\n/Subtype /Type0")) {
+			if m := baseFontEntry.FindSubmatch(object); m != nil {
+				a.fonts[strconv.Itoa(n)] = string(m[2])
+			}
+		}
+	}
+}
+
+// write appends object n.
+func (a *assembly) write(n int, pages *streams) error {
+	a.offsets[n] = len(a.out)
+	a.out = strconv.AppendInt(a.out, int64(n), 10)
+	a.out = append(a.out, " 0 obj\n"...)
+	object := a.objects[n]
+	page, isContent := a.contents[n]
+	dictionary, data, length, isStream := cutStream(object)
+	switch {
+	case isContent:
+		a.stream("<<", pages.page(page))
+	case n == 2:
+		a.out = append(a.out, a.renameResources(object)...)
+	case !isStream:
+		a.out = append(a.out, a.renameFont(object)...)
+	case bytes.Contains(dictionary, []byte("/Filter")):
+		a.out = append(a.out, object...)
+	default:
+		packed, err := pages.pack(data[:length])
+		if err != nil {
+			return err
+		}
+		dictionary = lengthEntry.ReplaceAll(dictionary, nil)
+		a.stream(string(bytes.TrimSuffix(dictionary, []byte(">>"))), packed)
+	}
+	a.out = append(a.out, "\nendobj\n"...)
+	return nil
+}
+
+// stream appends a compressed stream; dictionary is open at its end.
+func (a *assembly) stream(dictionary string, packed []byte) {
+	a.out = append(a.out, dictionary...)
+	a.out = append(a.out, "/Filter /FlateDecode /Length "...)
+	a.out = strconv.AppendInt(a.out, int64(len(packed)), 10)
+	a.out = append(a.out, ">>\nstream\n"...)
+	a.out = append(a.out, packed...)
+	a.out = append(a.out, "\nendstream"...)
+}
+
+func (a *assembly) renameFont(object []byte) []byte {
+	if !bytes.Contains(object, []byte(" /utf8f")) {
+		return object
+	}
+	return baseFontEntry.ReplaceAllFunc(object, func(entry []byte) []byte {
+		m := baseFontEntry.FindSubmatch(entry)
+		face, err := strconv.Atoi(string(m[2]))
+		if err != nil {
+			return entry
+		}
+		return []byte("/" + string(m[1]) + " /" + a.fontName(face))
+	})
+}
+
+func (a *assembly) renameResources(object []byte) []byte {
+	return resourceEntry.ReplaceAllFunc(object, func(entry []byte) []byte {
+		m := resourceEntry.FindSubmatch(entry)
+		number := string(m[3])
+		if face, ok := a.fonts[number]; ok && m[1][0] == 'F' {
+			return []byte("/S" + face + " " + number + " 0 R")
+		}
+		for i, name := range a.pictures {
+			if m[1][0] == 'I' && name == string(m[2]) {
+				return []byte("/I" + strconv.Itoa(i) + " " + number + " 0 R")
+			}
+		}
+		return entry
+	})
+}
+
+// finish appends the table of objects and the trailer, with an identifier that
+// depends on every byte before it.
+func (a *assembly) finish(written []byte) ([]byte, error) {
+	sum := md5.Sum(a.out)
+	at := len(a.out)
+	a.out = fmt.Appendf(a.out, "xref\n0 %d\n0000000000 65535 f \n", len(a.objects))
+	for _, offset := range a.offsets[1:] {
+		a.out = fmt.Appendf(a.out, "%010d 00000 n \n", offset)
+	}
+	trailer := bytes.LastIndex(written, []byte("trailer\n"))
+	end := bytes.LastIndex(written, []byte(">>\nstartxref"))
+	if trailer < 0 || end < trailer {
+		return nil, fmt.Errorf("trailer: %w", errShape)
+	}
+	a.out = append(a.out, written[trailer:end]...)
+	a.out = fmt.Appendf(a.out, "/ID [<%x> <%x>]\n>>\nstartxref\n%d\n%%%%EOF\n", sum, sum, at)
+	return a.out, nil
+}

@@ -1,0 +1,169 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sudoku"
+	"octavo/render"
+)
+
+// words are the printed texts that this package asks for.
+type words map[string]string
+
+func (w words) Language() string { return w["language"] }
+
+func (w words) Say(key string, args ...string) string {
+	text, ok := w[key]
+	if !ok {
+		panic("no text " + key)
+	}
+	for i := 0; i+1 < len(args); i += 2 {
+		text = strings.ReplaceAll(text, "{"+args[i]+"}", args[i+1])
+	}
+	return text
+}
+
+func (w words) Count(key string, n int, args ...string) string {
+	return w.Say(key, append(args, "n", strconv.Itoa(n))...)
+}
+
+var spanish = words{
+	"language": "es", "book.contents": "Contenido", "book.solutions": "Soluciones", "book.hints": "Pistas",
+	"book.solutionsLead": "Sobre cada cuadrícula, su número; la flecha lleva a la página del pasatiempo.",
+	"book.solutionPage":  "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} pasatiempos",
+	"tier.easy": "Fácil", "tier.normal": "Normal", "tier.hard": "Difícil", "tier.extreme": "Extremo", "tier.unreasonable": "Despiadado",
+	"worksheet.name": "Nombre", "worksheet.date": "Fecha", "worksheet.id": "{id}", "worksheet.seed": "Semilla {seed}",
+	"worksheet.page": "{page} de {pages}", "worksheet.answerKeyTitle": "{title} · Solucionario",
+	"worksheet.answerKeyLead": "Cada solución lleva el mismo código que su pasatiempo en la ficha.",
+}
+
+var english = words{
+	"language": "en", "book.contents": "Contents", "book.solutions": "Solutions", "book.hints": "Hints",
+	"book.solutionsLead": "Over every grid stands its number; the arrow leads to the page of the puzzle.",
+	"book.solutionPage":  "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} puzzles",
+	"tier.easy": "Easy", "tier.normal": "Normal", "tier.hard": "Hard", "tier.extreme": "Extreme", "tier.unreasonable": "Unreasonable",
+	"worksheet.name": "Name", "worksheet.date": "Date", "worksheet.id": "{id}", "worksheet.seed": "Seed {seed}",
+	"worksheet.page": "{page} of {pages}", "worksheet.answerKeyTitle": "{title} · Answer key",
+	"worksheet.answerKeyLead": "Every solution bears the code of its puzzle on the sheet.",
+}
+
+// Pages by name.
+var (
+	octavo = render.Page{Name: "6x9in", Width: 6 * figure.Inch, Height: 9 * figure.Inch}
+	a4     = render.Page{Name: "a4", Width: 210 * mm, Height: 297 * mm}
+)
+
+// newRenderer reads the fonts of the project.
+func newRenderer(t testing.TB) *Renderer {
+	t.Helper()
+	r, err := New(os.DirFS("../../templates"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// puzzles reads the puzzles of testdata.
+func puzzles(t testing.TB) []engine.Puzzle {
+	t.Helper()
+	text, err := os.ReadFile("testdata/puzzles.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []engine.Puzzle
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		p, err := sudoku.Kind{}.Parse(strings.TrimSpace(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// sectionOf describes a section of a test book.
+type sectionOf struct {
+	tier           engine.Tier
+	title, lead    string
+	count, perPage int
+}
+
+// newBook makes a book of the puzzles of testdata, over and over if need be.
+func newBook(t testing.TB, w words, page render.Page, source string, sections ...sectionOf) *render.Book {
+	t.Helper()
+	made := puzzles(t)
+	b := &render.Book{
+		Slug: "prueba", Language: w.Language(), Title: "Lógica de páramo", Subtitle: "Sudokus en tres peldaños",
+		Author: "Equipo Octavo", Description: "Una prueba.", Seed: "2026", Page: page, Words: w,
+		Source: []byte(source), SolutionsPerPage: 12, Images: map[string]render.Image{},
+	}
+	b.Doc = render.Parse(b.Source)
+	for i, s := range sections {
+		b.Sections = append(b.Sections, render.Section{
+			Number: i + 1, Title: s.title, Lead: s.lead, Kind: "sudoku", Tier: s.tier, PerPage: s.perPage,
+			Extent: engine.Extent{Columns: 9, Rows: 9}, First: len(b.Puzzles), Count: s.count,
+		})
+		for range s.count {
+			n := len(b.Puzzles)
+			p := made[n%len(made)]
+			b.Puzzles = append(b.Puzzles, render.Puzzle{
+				Number: n + 1, ID: fmt.Sprintf("S%03X", 0x3a7+n*37), Section: i, Kind: "sudoku", Tier: s.tier,
+				Size: strconv.Itoa(81-strings.Count(p.String(), ".")) + " pistas", Text: p.String(),
+				Question: p.Question, Answer: p.Answer,
+				Steps: []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
+			})
+		}
+	}
+	return b
+}
+
+// sampleSource is a document with everything that prose can hold.
+func sampleSource(t testing.TB) string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/book.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// sampleBook is a small book with every kind of page.
+func sampleBook(t testing.TB) *render.Book {
+	t.Helper()
+	b := newBook(t, spanish, octavo, sampleSource(t),
+		sectionOf{engine.Easy, "Para empezar", "Basta con mirar: siempre hay una casilla que ya está decidida.", 6, 1},
+		sectionOf{engine.Hard, "Sudoku · Difícil", "Aquí hay que reconocer figuras que abarcan medio tablero, y ninguna obliga a suponer un número.", 8, 2},
+		sectionOf{engine.Normal, "Sudoku · Normal", "Conviene anotar los candidatos y observar cómo se estorban unos a otros.", 8, 4},
+	)
+	b.Images["niebla.png"] = fogImage(t)
+	return b
+}
+
+// fogImage is a picture with all that PNG may hold: transparency.
+func fogImage(t testing.TB) render.Image {
+	t.Helper()
+	img := image.NewNRGBA(image.Rect(0, 0, 300, 120))
+	for y := range 120 {
+		for x := range 300 {
+			img.SetNRGBA(x, y, color.NRGBA{R: 40, G: 40, B: 40, A: uint8((x + 2*y) % 256)})
+		}
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, img); err != nil {
+		t.Fatal(err)
+	}
+	return render.Image{Path: "niebla.png", Data: out.Bytes(), Format: "png", Width: 300, Height: 120}
+}

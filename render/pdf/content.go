@@ -1,0 +1,284 @@
+package pdf
+
+import (
+	"strconv"
+
+	"octavo/engine/figure"
+)
+
+// content writes the content stream of one page after another. One matrix
+// turns micrometres with the origin at the upper left into the points of PDF;
+// everything after it is whole numbers, and so the same on every machine.
+type content struct {
+	buf      []byte
+	measurer *measurer
+	used     [faceCount]runeSet
+	pictures map[string]int // the number by which a picture is known
+	order    []picture      // the pictures, by number
+	thinnest figure.Length  // no line is thinner; 0 for no limit
+	state    state
+}
+
+// state is what the page has been told already.
+type state struct {
+	fill, stroke figure.Ink
+	weight       figure.Length
+	cap          figure.Cap
+	style        style
+	inText       bool         // a text object is open
+	at           figure.Point // where its last line began
+}
+
+// A runeSet is a set of runes up to U+FFFF.
+type runeSet [0x10000 / 64]uint64
+
+func (s *runeSet) add(r rune)      { s[r>>6] |= 1 << (r & 63) }
+func (s *runeSet) has(r rune) bool { return s[r>>6]&(1<<(r&63)) != 0 }
+
+func (s *runeSet) runes() []rune {
+	var runes []rune
+	for r := range rune(0x10000) {
+		if s.has(r) {
+			runes = append(runes, r)
+		}
+	}
+	return runes
+}
+
+func newContent(m *measurer, thinnest figure.Length) *content {
+	return &content{measurer: m, pictures: map[string]int{}, thinnest: thinnest}
+}
+
+// page returns the stream of a page; it is good until the next call.
+func (c *content) page(p *page, height figure.Length) []byte {
+	c.buf = c.buf[:0]
+	c.state = state{fill: figure.Black, stroke: figure.Black, weight: -1}
+	// 72/25400 points are a micrometre.
+	c.text(".00283464567 0 0 -.00283464567 0 ").points(height).text(" cm\n")
+	for _, m := range p.marks {
+		c.mark(m)
+	}
+	c.endText()
+	return c.buf
+}
+
+func (c *content) mark(m mark) {
+	switch m := m.(type) {
+	case run:
+		c.run(m)
+	case drawing:
+		c.drawing(m)
+	case stroke:
+		c.endText()
+		c.line(figure.Black, m.weight, figure.Butt)
+		c.point(m.from).text("m ").point(m.to).text("l S\n")
+	case dot:
+		c.dot(m)
+	case picture:
+		c.picture(m)
+	}
+}
+
+// drawing puts a figure into the middle of its box.
+func (c *content) drawing(d drawing) {
+	f := d.draw()
+	by := figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2}
+	for _, item := range f.Items {
+		switch it := item.(type) {
+		case figure.Path:
+			c.path(it, by)
+		case figure.Disc:
+			c.disc(it, by)
+		case figure.Text:
+			c.figureText(it, by)
+		}
+	}
+}
+
+func (c *content) path(p figure.Path, by figure.Point) {
+	c.endText()
+	if p.Stroke != figure.NoInk {
+		c.line(p.Stroke, p.Weight, p.Cap)
+	}
+	c.area(p.Fill)
+	for i := range p.Segments {
+		s := &p.Segments[i]
+		switch s.Op {
+		case figure.Move:
+			c.shifted(s.P[0], by).text("m ")
+		case figure.Line:
+			c.shifted(s.P[0], by).text("l ")
+		case figure.Curve:
+			c.shifted(s.P[0], by).shifted(s.P[1], by).shifted(s.P[2], by).text("c ")
+		case figure.Close:
+			c.text("h ")
+		}
+	}
+	c.paint(p.Stroke, p.Fill)
+}
+
+func (c *content) disc(d figure.Disc, by figure.Point) {
+	c.endText()
+	if d.Stroke != figure.NoInk {
+		c.line(d.Stroke, d.Weight, figure.Butt)
+	}
+	c.area(d.Fill)
+	c.circle(figure.Point{X: d.Center.X + by.X, Y: d.Center.Y + by.Y}, d.Radius)
+	c.paint(d.Stroke, d.Fill)
+}
+
+// dot draws a dot; an open one is as large as a filled one.
+func (c *content) dot(d dot) {
+	c.endText()
+	if d.filled {
+		c.area(figure.Black)
+		c.circle(d.center, d.radius)
+		c.paint(figure.NoInk, figure.Black)
+		return
+	}
+	c.line(figure.Black, figure.Hairline, figure.Butt)
+	c.circle(d.center, d.radius-figure.Hairline/2)
+	c.paint(figure.Black, figure.NoInk)
+}
+
+// circle draws four Bézier curves, whose handles are 0.5523 of the radius.
+func (c *content) circle(m figure.Point, r figure.Length) {
+	k := r * 5523 / 10000
+	at := func(dx, dy figure.Length) *content { return c.point(figure.Point{X: m.X + dx, Y: m.Y + dy}) }
+	at(r, 0).text("m ")
+	at(r, k)
+	at(k, r)
+	at(0, r).text("c ")
+	at(-k, r)
+	at(-r, k)
+	at(-r, 0).text("c ")
+	at(-r, -k)
+	at(-k, -r)
+	at(0, -r).text("c ")
+	at(k, -r)
+	at(r, -k)
+	at(r, 0).text("c h ")
+}
+
+func (c *content) paint(stroke, fill figure.Ink) {
+	switch {
+	case stroke == figure.NoInk && fill == figure.NoInk:
+		c.text("n\n")
+	case fill == figure.NoInk:
+		c.text("S\n")
+	case stroke == figure.NoInk:
+		c.text("f\n")
+	default:
+		c.text("B\n")
+	}
+}
+
+// line sets the ink, weight and ends of lines.
+func (c *content) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
+	weight = max(weight, c.thinnest)
+	if c.state.stroke != ink {
+		c.state.stroke = ink
+		c.ink(ink, "G\n", "RG\n")
+	}
+	if c.state.weight != weight {
+		c.state.weight = weight
+		c.number(int(weight)).text("w\n")
+	}
+	if c.state.cap != end {
+		c.state.cap = end
+		switch end {
+		case figure.Round:
+			c.text("1 J 1 j\n")
+		case figure.Square:
+			c.text("2 J 0 j\n")
+		default:
+			c.text("0 J 0 j\n")
+		}
+	}
+}
+
+// area sets the ink of areas and letters.
+func (c *content) area(ink figure.Ink) {
+	if ink != figure.NoInk && c.state.fill != ink {
+		c.state.fill = ink
+		c.ink(ink, "g\n", "rg\n")
+	}
+}
+
+// ink writes a colour, in shades of grey wherever it is one, so that black is
+// printed with black alone.
+func (c *content) ink(ink figure.Ink, grey, colour string) {
+	rgb := ink.Spec().RGB
+	if rgb[0] == rgb[1] && rgb[1] == rgb[2] {
+		c.share(rgb[0]).text(grey)
+		return
+	}
+	c.share(rgb[0]).share(rgb[1]).share(rgb[2]).text(colour)
+}
+
+// share writes n/255 in thousandths.
+func (c *content) share(n uint8) *content {
+	c.thousandths((int(n)*1000 + 127) / 255)
+	return c.text(" ")
+}
+
+func (c *content) picture(p picture) {
+	c.endText()
+	n, ok := c.pictures[p.name]
+	if !ok {
+		n = len(c.order)
+		c.pictures[p.name] = n
+		c.order = append(c.order, p)
+	}
+	c.text("q ").number(int(p.box.W)).text("0 0 ").number(-int(p.box.H)).number(int(p.box.X)).number(int(p.box.Y + p.box.H))
+	c.text("cm /I").number(n).text("Do Q\n")
+}
+
+func (c *content) shifted(p, by figure.Point) *content {
+	return c.number(int(p.X + by.X)).number(int(p.Y + by.Y))
+}
+
+func (c *content) point(p figure.Point) *content { return c.number(int(p.X)).number(int(p.Y)) }
+
+// number writes an integer and a space.
+func (c *content) number(n int) *content {
+	c.buf = append(strconv.AppendInt(c.buf, int64(n), 10), ' ')
+	return c
+}
+
+func (c *content) text(s string) *content {
+	c.buf = append(c.buf, s...)
+	return c
+}
+
+// points writes a length in points, to a ten-thousandth.
+func (c *content) points(l figure.Length) *content {
+	c.buf = appendPoints(c.buf, l)
+	return c
+}
+
+func (c *content) thousandths(n int) {
+	c.buf = appendDecimal(c.buf, n, 3)
+}
+
+func appendPoints(to []byte, l figure.Length) []byte {
+	return appendDecimal(to, (int(l)*720_000+12_700)/25_400, 4)
+}
+
+// appendDecimal writes n, which is not negative, with its last places behind a point.
+func appendDecimal(to []byte, n, places int) []byte {
+	power := 1
+	for range places {
+		power *= 10
+	}
+	to = strconv.AppendInt(to, int64(n/power), 10)
+	if n %= power; n == 0 {
+		return to
+	}
+	to = append(to, '.')
+	for power /= 10; n > 0; power /= 10 {
+		to = append(to, byte('0'+n/power))
+		n %= power
+	}
+	return to
+}

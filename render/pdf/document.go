@@ -1,0 +1,156 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// document lays out a book in the order of its document.
+func (l *layout) document() {
+	for _, s := range l.script() {
+		switch {
+		case s.directive == nil:
+			l.chapter(s.blocks)
+		case s.directive.Name == render.Imprint:
+			l.imprint(s.blocks)
+		default:
+			l.obey(s.directive)
+			l.chapter(s.blocks)
+		}
+	}
+}
+
+// A scene is a directive and the prose after it, or prose alone from one
+// heading of the first rank to the next.
+type scene struct {
+	directive *render.Directive
+	blocks    []ast.Node
+}
+
+// script cuts the document into scenes.
+func (l *layout) script() []scene {
+	var scenes []scene
+	open := scene{}
+	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if d, ok := n.(*render.Directive); ok {
+			scenes = append(scenes, open)
+			open = scene{directive: d}
+			continue
+		}
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 && !open.imprint() {
+			scenes = append(scenes, open)
+			open = scene{}
+		}
+		open.blocks = append(open.blocks, n)
+	}
+	return append(scenes, open)
+}
+
+func (s scene) imprint() bool { return s.directive != nil && s.directive.Name == render.Imprint }
+
+// obey does what a directive says.
+func (l *layout) obey(d *render.Directive) {
+	switch d.Name {
+	case render.TitlePage:
+		l.titlePage()
+	case render.Contents:
+		l.contents()
+	case render.OpenSection:
+		if s, ok := l.section(d); ok {
+			l.openSection(s)
+			l.puzzlePages(s)
+		}
+	case render.AllSolutions:
+		l.solutions()
+	case render.AllHints:
+		l.hints(d)
+	default:
+		l.fail(fmt.Errorf("directive ::%s is not known; known: ::%s, ::%s, ::%s, ::%s, ::%s, ::%s", d.Name,
+			render.TitlePage, render.Imprint, render.Contents, render.OpenSection, render.AllSolutions, render.AllHints))
+	}
+}
+
+// section finds the section that a directive names.
+func (l *layout) section(d *render.Directive) (*render.Section, bool) {
+	n, err := strconv.Atoi(d.Attrs["number"])
+	if err != nil || n < 1 || n > len(l.book.Sections) {
+		l.fail(fmt.Errorf("::%s{number=%s}: the book has sections 1 to %d", d.Name, d.Attrs["number"], len(l.book.Sections)))
+		return nil, false
+	}
+	return &l.book.Sections[n-1], true
+}
+
+// Chapter titles are large and light, and stand on two lines of the grid.
+var titleStyle = style{figure.SansLight, pt(26)}
+
+const (
+	sink  = 3 // empty lines over a chapter's title
+	below = 3 // and under it
+)
+
+// chapter lays out prose; a heading of the first rank opens it on a recto.
+func (l *layout) chapter(blocks []ast.Node) {
+	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
+		return
+	}
+	b := l.newBuilder()
+	l.head = l.book.Title
+	if h, ok := blocks[0].(*ast.Heading); ok && h.Level == 1 {
+		text := textOf(h, l.book.Source)
+		l.head = text
+		b.open(entry{text: text, place: headingKey(h)})
+		blocks = blocks[1:]
+	}
+	for _, n := range blocks {
+		b.block(n)
+	}
+	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
+}
+
+// open sets the title of a chapter.
+func (b *builder) open(e entry) {
+	b.rows = append(b.rows, row{height: lines(sink), places: []string{e.place}, entry: &e, keep: true})
+	set := b.layout.measurer.setLines([]span{{text: e.text, style: titleStyle}}, setting{width: b.width, align: ragged})
+	for _, l := range set {
+		r := row{height: lines(2), keep: true}
+		for _, m := range l.marks {
+			r.marks = append(r.marks, m.shifted(0, lines(2)-baseline/4))
+		}
+		b.rows = append(b.rows, r)
+	}
+	b.rows = append(b.rows, row{height: lines(below), keep: true})
+}
+
+// imprint sets its prose at the foot of a verso.
+func (l *layout) imprint(blocks []ast.Node) {
+	if !recto(len(l.pages)) {
+		l.newPage() // it would stand on a recto: leave that blank
+	}
+	p := l.newPage()
+	b := l.newBuilder()
+	b.voice = voice{figure.Serif, figure.SerifSemibold, figure.SerifItalic, figure.Sans, figure.Points(850), pt(12)}
+	b.depth = 1
+	b.width = min(b.width, 90*mm)
+	for _, n := range blocks {
+		in := &inliner{builder: b, voice: b.voice}
+		in.inline(n, manner{})
+		set := l.measurer.setLines(in.spans, setting{width: b.width, align: ragged})
+		if len(set) == 0 {
+			continue
+		}
+		if len(b.rows) > 0 {
+			b.rows = append(b.rows, row{height: pt(6), space: true})
+		}
+		b.rows = append(b.rows, rows(set, 0, b.voice.leading)...)
+	}
+	area := l.shape.column(p.number)
+	if free := area.H - heightOf(b.rows); free > 0 {
+		b.rows = append([]row{{height: free, keep: true}}, b.rows...)
+	}
+	l.fill(p, b.rows, l.newPage)
+}

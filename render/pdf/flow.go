@@ -1,0 +1,218 @@
+package pdf
+
+import (
+	"fmt"
+
+	"octavo/engine/figure"
+)
+
+// A row is a slice of a column that stays whole: a line of text, a line of a
+// table, a picture, or white space. Its marks count from the column's left edge
+// and the row's top.
+type row struct {
+	height figure.Length
+	marks  []mark
+	links  []link
+	notes  []note
+	places []string // what others refer to as standing here
+	entry  *entry   // of the contents
+	space  bool     // white space, dropped at the top of a page
+	snap   bool     // white space that grows until the next row is on the grid
+	keep   bool     // no page ends here
+}
+
+// A note is what stands at the foot of the page on which it is called.
+type note []row
+
+// flow fills pages with rows.
+type flow struct {
+	layout  *layout
+	open    func() *page // begins a page
+	page    *page
+	area    figure.Rect
+	y       figure.Length // how far the column is filled
+	notes   []row         // for the foot of this page
+	carried []row         // what the foot of the page before could not hold
+}
+
+// fill sets rows on pages, the first of which is given.
+func (l *layout) fill(first *page, rows []row, open func() *page) {
+	f := &flow{layout: l, open: open}
+	f.begin(first)
+	for len(rows) > 0 {
+		n := chunk(rows)
+		f.set(rows[:n])
+		rows = rows[n:]
+	}
+	f.end()
+	for len(f.carried) > 0 {
+		f.begin(f.open())
+		f.end()
+	}
+}
+
+// chunk counts the rows that must stand together.
+func chunk(rows []row) int {
+	for i, r := range rows {
+		if !r.keep {
+			return i + 1
+		}
+	}
+	return len(rows)
+}
+
+func (f *flow) begin(p *page) {
+	f.page, f.area, f.y = p, f.layout.shape.column(p.number), 0
+	f.notes = nil
+	waiting := f.carried
+	f.carried = nil
+	f.addNotes(waiting, f.area.H*2/3)
+}
+
+// set puts a chunk on this page if it fits, on the next if it doesn't, and on
+// as many as it takes if it fits on none.
+func (f *flow) set(rows []row) {
+	if !f.fits(rows) && f.y > 0 {
+		f.next()
+	}
+	if f.fits(rows) {
+		for _, r := range rows {
+			f.place(r)
+		}
+		return
+	}
+	for _, r := range rows {
+		if r.height > f.area.H {
+			f.layout.fail(fmt.Errorf("a row of a table or a heading %s high finds no room on a page with %s for text",
+				inMillimetres(r.height), inMillimetres(f.area.H)))
+		}
+		if f.y > 0 && f.y+r.height > f.room() {
+			f.next()
+		}
+		f.place(r)
+	}
+}
+
+func (f *flow) next() {
+	f.end()
+	f.begin(f.open())
+}
+
+// room is the height that the notes leave to the column.
+func (f *flow) room() figure.Length { return f.area.H - heightOf(f.notes) }
+
+// fits reports whether rows have room here, and the notes they call as well.
+func (f *flow) fits(rows []row) bool {
+	height, notes := figure.Length(0), figure.Length(0)
+	for _, r := range rows {
+		if r.space && f.y+height == 0 {
+			continue
+		}
+		if r.snap {
+			height = snapped(f.y+height, r.height) - f.y
+		} else {
+			height += r.height
+		}
+		for _, n := range r.notes {
+			notes += heightOf(n)
+		}
+	}
+	if last := rows[len(rows)-1]; last.space {
+		return true // white space may fall off the end of a page
+	}
+	if notes > 0 && len(f.notes) == 0 {
+		notes += noteSeparator
+	}
+	return f.y+height+notes <= f.room()
+}
+
+// snapped is the first place on the grid at least space below y.
+func snapped(y, space figure.Length) figure.Length {
+	n := int((y + space) / baseline)
+	for lines(n) < y+space-10 { // of rounding: a hundredth of a millimetre
+		n++
+	}
+	return lines(n)
+}
+
+// place sets one row.
+func (f *flow) place(r row) {
+	if r.space && f.y == 0 {
+		return
+	}
+	at := figure.Point{X: f.area.X, Y: f.area.Y + f.y}
+	for _, m := range r.marks {
+		f.page.marks = append(f.page.marks, m.shifted(at.X, at.Y))
+	}
+	for _, k := range r.links {
+		f.page.links = append(f.page.links, k.shifted(at.X, at.Y))
+	}
+	for _, key := range r.places {
+		f.layout.mark(key, f.page, at.Y)
+	}
+	if r.entry != nil {
+		f.layout.list(*r.entry, f.page, at.Y)
+	}
+	if r.snap {
+		f.y = snapped(f.y, r.height)
+	} else {
+		f.y += r.height
+	}
+	for _, n := range r.notes {
+		f.addNotes(n, f.area.H-f.y)
+	}
+}
+
+// addNotes puts rows at the foot, as many as room allows, and keeps the rest
+// for the next page.
+func (f *flow) addNotes(rows []row, room figure.Length) {
+	for i, r := range rows {
+		need := heightOf(f.notes) + r.height
+		if len(f.notes) == 0 {
+			need += noteSeparator
+		}
+		if len(f.carried) > 0 || need > room && len(f.notes)+int(f.y) > 0 {
+			f.carried = append(f.carried, rows[i:]...)
+			return
+		}
+		if len(f.notes) == 0 {
+			f.notes = append(f.notes, separator())
+		}
+		f.notes = append(f.notes, r)
+	}
+}
+
+// end sets the notes at the foot of the page.
+func (f *flow) end() {
+	y := f.area.Y + f.area.H - heightOf(f.notes)
+	for _, r := range f.notes {
+		for _, m := range r.marks {
+			f.page.marks = append(f.page.marks, m.shifted(f.area.X, y))
+		}
+		for _, k := range r.links {
+			f.page.links = append(f.page.links, k.shifted(f.area.X, y))
+		}
+		for _, key := range r.places {
+			f.layout.mark(key, f.page, y)
+		}
+		y += r.height
+	}
+	f.notes = nil
+}
+
+func heightOf(rows []row) figure.Length {
+	sum := figure.Length(0)
+	for _, r := range rows {
+		sum += r.height
+	}
+	return sum
+}
+
+const noteSeparator = 5 * mm
+
+// separator is a short line over the notes.
+func separator() row {
+	return row{height: noteSeparator, marks: []mark{stroke{
+		from: figure.Point{Y: 2500}, to: figure.Point{X: 15 * mm, Y: 2500}, weight: figure.Hairline,
+	}}}
+}

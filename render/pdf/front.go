@@ -1,0 +1,116 @@
+package pdf
+
+import (
+	"strconv"
+
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"octavo/engine/figure"
+)
+
+var footnoteList = extast.KindFootnoteList
+
+var (
+	coverTitle    = style{figure.SansLight, pt(34)}
+	coverSubtitle = style{figure.SerifItalic, pt(14)}
+	coverAuthor   = style{figure.Sans, pt(11)}
+)
+
+// titlePage sets title and subtitle, the author at the foot, and between them
+// the book's first puzzle as an ornament.
+func (l *layout) titlePage() {
+	p := l.newRecto()
+	area := l.shape.plate(p.number)
+	y := area.Y + lines(3)
+	set := func(s style, text string, leading figure.Length) {
+		for _, line := range l.measurer.setLines([]span{{text: text, style: s}}, setting{width: area.W, align: ragged}) {
+			for _, m := range line.marks {
+				p.marks = append(p.marks, m.shifted(area.X, y))
+			}
+			y += leading
+		}
+	}
+	set(coverTitle, l.book.Title, lines(3))
+	y += baseline / 2
+	set(coverSubtitle, l.book.Subtitle, pt(20))
+	foot := area.Y + area.H
+	if l.book.Author != "" {
+		p.marks = append(p.marks, l.left(coverAuthor, l.book.Author, figure.Point{X: area.X, Y: foot}))
+	}
+	l.ornament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
+}
+
+// ornament draws the first puzzle into the lower left of a box, seven twelfths
+// of the type area wide.
+func (l *layout) ornament(p *page, room figure.Rect) {
+	if len(l.book.Puzzles) == 0 {
+		return
+	}
+	puzzle := &l.book.Puzzles[0]
+	extent := l.book.Sections[puzzle.Section].Extent
+	cell := min(room.W*7/12/figure.Length(extent.Columns), (room.H-lines(6))/figure.Length(extent.Rows)) / 100 * 100
+	if cell < 3*mm {
+		return
+	}
+	w, h := cell*figure.Length(extent.Columns)+figure.Bold, cell*figure.Length(extent.Rows)+figure.Bold
+	p.marks = append(p.marks, drawing{
+		box:  figure.Rect{X: room.X, Y: room.Y + room.H - lines(4) - h, W: w, H: h},
+		name: "ornament",
+		draw: func() figure.Figure { return puzzle.Question(figure.Print(cell, l.book.Language)) },
+	})
+}
+
+// The contents stand in a column so narrow that the eye finds the number at
+// the end of a line without dots to lead it.
+const contentsWidth = 92 * mm
+
+// contents lists chapters and sections, and the headings of the second rank.
+func (l *layout) contents() {
+	b := l.newBuilder()
+	title := l.book.Words.Say("book.contents")
+	l.head = title
+	b.open(entry{text: title, place: "contents"})
+	if l.before != nil {
+		for _, e := range l.before.outline {
+			if e.place != "contents" {
+				b.contentsLine(e)
+			}
+		}
+	}
+	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
+}
+
+func (b *builder) contentsLine(e entry) {
+	l := b.layout
+	s, left := style{figure.Serif, textSize}, figure.Length(0)
+	if e.level > 0 {
+		s, left = style{figure.Serif, figure.Points(925)}, textSize*3/2
+	} else {
+		b.rows = append(b.rows, row{height: baseline / 2, space: true})
+	}
+	width := min(b.width, contentsWidth)
+	down := baseline * baselineDepth / 1000
+	number := l.right(style{figure.Sans, textSize * 95 / 100}, strconv.Itoa(e.page), figure.Point{X: width, Y: down})
+	room := width - 14*mm - left
+	spans := []span{{text: e.text, style: s}}
+	if e.detail != "" {
+		spans = append(spans, span{text: "  ", style: s}, span{text: e.detail, style: style{figure.Sans, figure.Points(850)}})
+	}
+	set := l.measurer.setLines(spans, setting{width: room, align: ragged})
+	if len(set) == 0 {
+		return
+	}
+	added := rows(set, left, baseline)
+	for i := range added[:len(added)-1] {
+		added[i].keep = true
+	}
+	last := &added[len(added)-1]
+	last.marks = append(last.marks, number)
+	if l.edition == Screen {
+		for i := range added {
+			area := figure.Rect{X: left, W: width - left, H: baseline}
+			added[i].links = append(added[i].links, link{area: area, place: e.place})
+		}
+	}
+	b.rows = append(b.rows, added...)
+}

@@ -1,0 +1,65 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+
+	"octavo/render"
+)
+
+// maxPixels is what a picture may hold before it is refused: a page at 600 dpi.
+const maxPixels = 60_000_000
+
+// printableImage returns a picture in a form that every PDF reader and print
+// house takes: JPEG as it stands, PNG with 8 bits a channel and without
+// transparency.
+func printableImage(img render.Image) (data []byte, format string, err error) {
+	if img.Format == "jpeg" {
+		if _, err := jpeg.DecodeConfig(bytes.NewReader(img.Data)); err != nil {
+			return nil, "", fmt.Errorf("reading JPEG: %w", err)
+		}
+		return img.Data, "jpg", nil
+	}
+	config, err := png.DecodeConfig(bytes.NewReader(img.Data))
+	if err != nil {
+		return nil, "", fmt.Errorf("reading PNG: %w", err)
+	}
+	if config.Width*config.Height > maxPixels {
+		return nil, "", fmt.Errorf("%d × %d pixels are too many, at most %d can be printed", config.Width, config.Height, maxPixels)
+	}
+	decoded, err := png.Decode(bytes.NewReader(img.Data))
+	if err != nil {
+		return nil, "", fmt.Errorf("reading PNG: %w", err)
+	}
+	var out bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&out, onPaper(decoded)); err != nil {
+		return nil, "", fmt.Errorf("writing PNG: %w", err)
+	}
+	return out.Bytes(), "png", nil
+}
+
+// onPaper puts a picture on white, in grey if it holds nothing else.
+func onPaper(img image.Image) image.Image {
+	bounds := img.Bounds()
+	flat := image.NewRGBA(bounds)
+	draw.Draw(flat, bounds, image.White, image.Point{}, draw.Src)
+	draw.Draw(flat, bounds, img, bounds.Min, draw.Over)
+	for i := 0; i < len(flat.Pix); i += 4 {
+		if flat.Pix[i] != flat.Pix[i+1] || flat.Pix[i] != flat.Pix[i+2] {
+			return flat
+		}
+	}
+	grey := image.NewGray(bounds)
+	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		for x := bounds.Min.X; x < bounds.Max.X; x++ {
+			grey.SetGray(x, y, color.Gray{Y: flat.Pix[flat.PixOffset(x, y)]})
+		}
+	}
+	return grey
+}

@@ -1,0 +1,244 @@
+package pdf
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/hyphen"
+)
+
+// layout is one round of laying out an edition.
+type layout struct {
+	book     *render.Book
+	edition  Edition
+	measurer *measurer
+	hyphens  *hyphen.Hyphenator
+	shape    geometry
+	pages    []*page
+	places   map[string]place
+	outline  []entry
+	before   *layout // the round before, from which page numbers are taken
+	most     int     // the largest number of pages of any round
+	head     string  // the running head of rectos
+	err      error   // the first that no page could be made of
+}
+
+// An entry is a line of the contents and a bookmark.
+type entry struct {
+	text   string
+	detail string // "1–24"
+	level  int    // from 0
+	place  string
+	page   int
+	y      figure.Length
+}
+
+var errRestless = errors.New("page numbers don't come to rest")
+
+// layOut lays an edition out until every page number it prints is right.
+func (r *Renderer) layOut(ctx context.Context, book *render.Book, edition Edition) (*layout, error) {
+	m := newMeasurer(r.faces)
+	var last *layout
+	for range 8 {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		l := &layout{
+			book: book, edition: edition, measurer: m, hyphens: r.hyphenators[book.Language],
+			places: map[string]place{}, before: last,
+		}
+		if err := l.compose(); err != nil {
+			return nil, err
+		}
+		if err := m.complaint(); err != nil {
+			return nil, err
+		}
+		if l.agrees(last) {
+			return l, nil
+		}
+		last = l
+	}
+	return nil, errRestless
+}
+
+// compose lays out all pages once.
+func (l *layout) compose() error {
+	if err := l.chooseShape(); err != nil {
+		return err
+	}
+	switch l.edition {
+	case Worksheet:
+		l.worksheet()
+	case Key:
+		l.key()
+	default:
+		l.document()
+	}
+	l.most = max(l.most, len(l.pages))
+	return l.err
+}
+
+// chooseShape takes the gutter that the number of pages asks for. It never
+// becomes narrower again, lest two rounds chase each other.
+func (l *layout) chooseShape() (err error) {
+	if l.edition == Worksheet || l.edition == Key {
+		l.shape, err = newSheet(l.book.Page)
+		return err
+	}
+	if l.before != nil {
+		l.most = l.before.most
+	}
+	l.shape, err = newGeometry(l.book.Page, l.most)
+	return err
+}
+
+// agrees reports whether a round came to what the one before it had said.
+func (l *layout) agrees(before *layout) bool {
+	return before != nil && l.shape == before.shape && len(l.pages) == len(before.pages) &&
+		maps.Equal(l.places, before.places) && slices.Equal(l.outline, before.outline)
+}
+
+// fail keeps the first error.
+func (l *layout) fail(err error) {
+	if l.err == nil {
+		l.err = err
+	}
+}
+
+// newPage begins a page.
+func (l *layout) newPage() *page {
+	p := &page{number: len(l.pages) + 1}
+	l.pages = append(l.pages, p)
+	return p
+}
+
+// newRecto begins a page on the right, leaving the one before it blank if need be.
+func (l *layout) newRecto() *page {
+	if recto(len(l.pages)) {
+		l.newPage()
+	}
+	return l.newPage()
+}
+
+// newHeadedPage begins a page with a running head and a page number.
+func (l *layout) newHeadedPage() *page {
+	p := l.newPage()
+	l.addHead(p)
+	l.addFolio(p)
+	return p
+}
+
+// newOpening begins a recto that opens a part of the book: no running head.
+func (l *layout) newOpening() *page {
+	p := l.newRecto()
+	l.addFolio(p)
+	return p
+}
+
+var (
+	headStyle  = style{figure.Sans, figure.Points(800)}
+	folioStyle = style{figure.Sans, figure.Points(900)}
+)
+
+// addHead sets the book's title on versos and the part's on rectos, at the
+// outer edge.
+func (l *layout) addHead(p *page) {
+	text := l.head
+	if !recto(p.number) {
+		text = l.book.Title
+	}
+	area := l.shape.plate(p.number)
+	text = l.shorten(headStyle, text, area.W)
+	l.addOutside(p, headStyle, text, area.Y-l.shape.top*2/5)
+}
+
+func (l *layout) addFolio(p *page) {
+	area := l.shape.plate(p.number)
+	l.addOutside(p, folioStyle, strconv.Itoa(p.number), area.Y+area.H+l.shape.bottom*9/20)
+}
+
+// addOutside sets a line at the outer edge of the plate.
+func (l *layout) addOutside(p *page, s style, text string, y figure.Length) {
+	area := l.shape.plate(p.number)
+	if recto(p.number) {
+		p.marks = append(p.marks, l.right(s, text, figure.Point{X: area.X + area.W, Y: y}))
+	} else {
+		p.marks = append(p.marks, l.left(s, text, figure.Point{X: area.X, Y: y}))
+	}
+}
+
+// left is a line that begins at a point.
+func (l *layout) left(s style, text string, at figure.Point) run {
+	text = l.measurer.clean(s.face, text)
+	return run{at: at, style: s, text: text, width: l.measurer.width(s, text).coarse()}
+}
+
+// right is a line that ends at a point.
+func (l *layout) right(s style, text string, at figure.Point) run {
+	r := l.left(s, text, at)
+	r.at.X -= r.width
+	return r
+}
+
+// centred is a line with its middle at a point.
+func (l *layout) centred(s style, text string, at figure.Point) run {
+	r := l.left(s, text, at)
+	r.at.X -= r.width / 2
+	return r
+}
+
+// shorten cuts text to a width, with an ellipsis.
+func (l *layout) shorten(s style, text string, width figure.Length) string {
+	text = l.measurer.clean(s.face, text)
+	if l.measurer.width(s, text) <= toFine(width) {
+		return text
+	}
+	runes := []rune(text)
+	for n := len(runes) - 1; n > 0; n-- {
+		if short := string(runes[:n]) + "…"; l.measurer.width(s, short) <= toFine(width) {
+			return short
+		}
+	}
+	return ""
+}
+
+// mark says where something stands that others refer to.
+func (l *layout) mark(key string, p *page, y figure.Length) {
+	if _, taken := l.places[key]; !taken {
+		l.places[key] = place{page: p.number, y: y}
+	}
+}
+
+// list puts something into the contents and among the bookmarks.
+func (l *layout) list(e entry, p *page, y figure.Length) {
+	e.page, e.y = p.number, y
+	l.outline = append(l.outline, e)
+	l.mark(e.place, p, y)
+}
+
+// pageOf is the page on which something stands, as of the round before.
+func (l *layout) pageOf(key string) string {
+	if l.before == nil {
+		return "000"
+	}
+	return strconv.Itoa(l.before.places[key].page)
+}
+
+// link makes an area of a page lead to a place, in the edition for screens.
+func (l *layout) link(p *page, area figure.Rect, key string) {
+	if l.edition == Screen {
+		p.links = append(p.links, link{area: area, place: key})
+	}
+}
+
+func (l *layout) title() string {
+	if l.edition == Key {
+		return l.book.Words.Say("worksheet.answerKeyTitle", "title", l.book.Title)
+	}
+	return l.book.Title
+}

@@ -1,0 +1,106 @@
+package pdf
+
+import (
+	"octavo/engine/figure"
+)
+
+// figureText writes a line of a figure. It is set without kerning, as the
+// figure measured it.
+func (c *content) figureText(t figure.Text, by figure.Point) {
+	x := by.X + t.At.X
+	switch t.Anchor {
+	case figure.Middle:
+		x -= t.Width() / 2
+	case figure.End:
+		x -= t.Width()
+	}
+	c.begin(style{t.Face, t.Size}, t.Ink, figure.Point{X: x, Y: by.Y + t.At.Y})
+	c.text("<")
+	for _, r := range t.String {
+		c.glyph(t.Face, r)
+	}
+	c.text(">Tj\n")
+}
+
+// run writes a stretch of a line, kerned, and its spaces spread.
+func (c *content) run(r run) {
+	c.begin(r.style, figure.Black, r.at)
+	start := len(c.buf)
+	c.text("[<")
+	plain := true
+	last, spaces, moved := rune(-1), 0, 0
+	for _, letter := range r.text {
+		by := 0
+		if last >= 0 {
+			by = c.measurer.kern(r.style.face, last, letter)
+		}
+		if last == ' ' && r.spread != 0 {
+			// Rounding is carried along, so that the line ends where it should.
+			spaces++
+			total := roundDiv(int(r.spread)*spaces, int(r.style.size))
+			by += total - moved
+			moved = total
+		}
+		if by != 0 {
+			plain = false
+			c.text(">")
+			c.number(-by)
+			c.buf[len(c.buf)-1] = '<'
+		}
+		c.glyph(r.style.face, letter)
+		last = letter
+	}
+	if plain {
+		c.buf = append(c.buf[:start], c.buf[start+1:]...)
+		c.text(">Tj\n")
+		return
+	}
+	c.text(">]TJ\n")
+}
+
+// begin opens a text object, or goes on with the open one, at a point.
+func (c *content) begin(s style, ink figure.Ink, at figure.Point) {
+	if c.state.fill != ink {
+		c.endText()
+		c.area(ink)
+	}
+	if !c.state.inText {
+		c.state.inText = true
+		c.text("BT 1 0 0 -1 ").point(at).text("Tm\n")
+	} else {
+		// The text matrix looks upwards.
+		c.number(int(at.X - c.state.at.X)).number(int(c.state.at.Y - at.Y)).text("Td\n")
+	}
+	if c.state.style != s {
+		c.text("/S").number(int(s.face)).number(int(s.size)).text("Tf\n")
+		c.state.style = s
+	}
+	c.state.at = at
+}
+
+func (c *content) endText() {
+	if c.state.inText {
+		c.text("ET\n")
+		c.state.inText = false
+	}
+}
+
+const hexDigits = "0123456789abcdef"
+
+// glyph writes a rune as the font's code for it, its UCS-2 number.
+func (c *content) glyph(f figure.Face, r rune) {
+	if r > 0xffff || c.measurer.advance(f, r) < 0 {
+		c.measurer.note(r, string(r))
+		r = '?'
+	}
+	c.used[f].add(r)
+	c.buf = append(c.buf, hexDigits[r>>12&15], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
+}
+
+// roundDiv is a/b, b positive, rounded to the nearest, halves away from zero.
+func roundDiv(a, b int) int {
+	if a < 0 {
+		return -roundDiv(-a, b)
+	}
+	return (a + b/2) / b
+}

@@ -1,0 +1,107 @@
+package pdf
+
+import (
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// A page is a finished page: marks that are placed, and nothing left to decide.
+type page struct {
+	number int
+	marks  []mark
+	links  []link
+}
+
+// A mark is one of run, drawing, stroke, dot and picture.
+type mark interface {
+	// shifted is the mark moved by (dx, dy).
+	shifted(dx, dy figure.Length) mark
+}
+
+// A run is a stretch of letters of one style on one line. at is on the baseline.
+type run struct {
+	at     figure.Point
+	style  style
+	text   string
+	width  figure.Length
+	spread fine // added to every space
+}
+
+func (r run) shifted(dx, dy figure.Length) mark {
+	r.at.X += dx
+	r.at.Y += dy
+	return r
+}
+
+// A drawing is a figure in the middle of a box. It is drawn when the page is
+// written, so that laying out a book's pages twice draws nothing twice.
+type drawing struct {
+	box  figure.Rect
+	name string // what it shows, for the text dump
+	draw func() figure.Figure
+}
+
+func (d drawing) shifted(dx, dy figure.Length) mark {
+	d.box.X += dx
+	d.box.Y += dy
+	return d
+}
+
+// A stroke is a straight line.
+type stroke struct {
+	from, to figure.Point
+	weight   figure.Length
+}
+
+func (s stroke) shifted(dx, dy figure.Length) mark {
+	s.from.X += dx
+	s.to.X += dx
+	s.from.Y += dy
+	s.to.Y += dy
+	return s
+}
+
+// A dot is a small circle, filled or open, its line within the radius.
+type dot struct {
+	center figure.Point
+	radius figure.Length
+	filled bool
+}
+
+func (d dot) shifted(dx, dy figure.Length) mark {
+	d.center.X += dx
+	d.center.Y += dy
+	return d
+}
+
+// A picture is an image that fills a box.
+type picture struct {
+	box   figure.Rect
+	name  string // its key in Book.Images
+	image render.Image
+}
+
+func (p picture) shifted(dx, dy figure.Length) mark {
+	p.box.X += dx
+	p.box.Y += dy
+	return p
+}
+
+// A link leads from an area of a page to a place of the book or to an address.
+type link struct {
+	area    figure.Rect
+	place   string // a key of places; "" where address is meant
+	address string
+}
+
+func (l link) shifted(dx, dy figure.Length) link {
+	l.area.X += dx
+	l.area.Y += dy
+	return l
+}
+
+// A place is where something stands that others refer to.
+type place struct {
+	page int
+	y    figure.Length
+}

@@ -1,0 +1,58 @@
+package pdf
+
+import (
+	"fmt"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/engine/figure"
+)
+
+// Pictures are printed at this density if the column holds them so, and never
+// higher than this part of it.
+const (
+	dotsPerInch       = 200
+	highestPicture    = 600 // thousandths of the column's height
+	captionLineHeight = 12
+)
+
+// picture sets an image of the Markdown as a block of its own, with its title
+// as a caption.
+func (b *builder) picture(n *ast.Image) {
+	l := b.layout
+	name := string(n.Destination)
+	image, ok := l.book.Images[name]
+	if !ok {
+		l.fail(fmt.Errorf("picture %s is not among the book's", name))
+		return
+	}
+	if image.Width <= 0 || image.Height <= 0 {
+		l.fail(fmt.Errorf("picture %s is empty", name))
+		return
+	}
+	width, height := b.pictureSize(image.Width, image.Height)
+	x := b.left + (b.width-b.left-width)/2
+	b.rows = append(b.rows, row{height: baseline / 2, space: true})
+	b.rows = append(b.rows, row{
+		height: height + pt(3), keep: len(n.Title) > 0,
+		marks: []mark{picture{box: figure.Rect{X: x, Y: pt(3), W: width, H: height}, name: name, image: image}},
+	})
+	if len(n.Title) > 0 {
+		s := style{figure.Sans, figure.Points(850)}
+		set := l.measurer.setLines([]span{{text: string(n.Title), style: s}}, setting{width: b.width - b.left, align: middle})
+		b.rows = append(b.rows, row{height: pt(3), keep: true})
+		b.rows = append(b.rows, rows(set, b.left, pt(captionLineHeight))...)
+	}
+	b.rows = append(b.rows, row{height: baseline / 2, space: true, snap: true})
+}
+
+// pictureSize scales a picture of so many pixels to the column.
+func (b *builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
+	width = min(figure.Length(pixelsX)*figure.Inch/dotsPerInch, b.width-b.left)
+	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
+	if most := b.layout.shape.column(1).H * highestPicture / 1000; height > most {
+		height = most
+		width = height * figure.Length(pixelsX) / figure.Length(pixelsY)
+	}
+	return max(width, mm), max(height, mm)
+}

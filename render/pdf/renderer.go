@@ -1,0 +1,142 @@
+// Package pdf makes books into PDF: it lays out their pages, as data, and
+// writes them.
+//
+// A book is laid out until the page numbers that it prints are those of its
+// pages (two rounds, three where the number of pages moves the margins). Only
+// then are its puzzles drawn, each page's content written and compressed, and
+// put into the document that fpdf has made of pages, fonts and links.
+package pdf
+
+import (
+	"context"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/hyphen"
+)
+
+// A Renderer makes books into PDF. It may be used by several goroutines.
+type Renderer struct {
+	faces       *[faceCount]face
+	hyphenators map[string]*hyphen.Hyphenator
+}
+
+// New reads the fonts, files fonts/NAME.ttf of the file system given.
+func New(fonts fs.FS) (*Renderer, error) {
+	faces, err := loadFaces(fonts)
+	if err != nil {
+		return nil, err
+	}
+	r := &Renderer{faces: faces, hyphenators: map[string]*hyphen.Hyphenator{}}
+	for _, language := range hyphen.Languages() {
+		if r.hyphenators[language], err = hyphen.For(language); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// An Edition is a form in which a book comes out.
+type Edition uint8
+
+// The editions of a book. Screen and Print have the same pages; Screen has
+// links and bookmarks, Print no line that a print house would reject. Worksheet
+// and Key are a book's puzzles for class and their solutions, the same ids on
+// both.
+const (
+	Screen Edition = iota
+	Print
+	Worksheet
+	Key
+)
+
+var editionNames = [...]string{"screen", "print", "worksheet", "key"}
+
+// String is the edition's name, as in render.Download.Form.
+func (e Edition) String() string { return editionNames[e] }
+
+// suffixes end the files' names.
+var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf"}
+
+// A Document is a finished PDF. Its path is the book's slug with the edition's
+// suffix; the caller may choose another.
+type Document struct {
+	File  render.File
+	Pages int
+}
+
+// Render makes one edition of a book.
+func (r *Renderer) Render(ctx context.Context, book *render.Book, edition Edition) (Document, error) {
+	l, err := r.layOut(ctx, book, edition)
+	if err != nil {
+		return Document{}, fmt.Errorf("laying out %s (%s): %w", book.Slug, edition, err)
+	}
+	data, err := r.write(ctx, l)
+	if err != nil {
+		return Document{}, fmt.Errorf("writing %s (%s): %w", book.Slug, edition, err)
+	}
+	return Document{
+		File:  render.File{Path: book.Slug + suffixes[edition], Data: data},
+		Pages: len(l.pages),
+	}, nil
+}
+
+// write makes a laid-out book into a file.
+func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
+	pages, err := newStreams()
+	if err != nil {
+		return nil, err
+	}
+	c := newContent(l.measurer, l.thinnest())
+	for _, p := range l.pages {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := pages.add(c.page(p, l.shape.height)); err != nil {
+			return nil, err
+		}
+	}
+	if err := l.measurer.complaint(); err != nil {
+		return nil, err
+	}
+	s := newSkeleton(l)
+	s.addPages(l)
+	s.addFonts(r.faces, &c.used)
+	if err := s.addPictures(c.order); err != nil {
+		return nil, err
+	}
+	written, err := s.bytes()
+	if err != nil {
+		return nil, err
+	}
+	return assemble(written, pages, func(i int) string { return subsetName(r.faces[i].name, &c.used[i]) })
+}
+
+// subsetName is a font's name with the tag of six letters that PDF asks of a
+// subset (ISO 32000-1, 9.6.4): a hash of what is in it.
+func subsetName(name string, used *runeSet) string {
+	h := fnv.New64a()
+	for _, word := range used {
+		for shift := 0; shift < 64; shift += 8 {
+			_, _ = h.Write([]byte{byte(word >> shift)})
+		}
+	}
+	sum := h.Sum64()
+	var tag [6]byte
+	for i := range tag {
+		tag[i] = byte('A' + sum%26)
+		sum /= 26
+	}
+	return string(tag[:]) + "+" + name
+}
+
+// thinnest is the least weight of lines in an edition.
+func (l *layout) thinnest() figure.Length {
+	if l.edition == Screen {
+		return 0
+	}
+	return figure.Hairline
+}

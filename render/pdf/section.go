@@ -1,0 +1,163 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// openSection sets the opener of a section: its title, its tier in dots, what a
+// solver will need, and how many puzzles there are.
+func (l *layout) openSection(s *render.Section) {
+	l.head = s.Title
+	p := l.newOpening()
+	b := l.newBuilder()
+	b.open(entry{
+		text: s.Title, place: sectionKey(s.Number),
+		detail: l.numbers(s),
+	})
+	b.rows = b.rows[:len(b.rows)-1]
+	b.rows = append(b.rows, row{height: lines(2), marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100), keep: true})
+	if s.Lead != "" {
+		b.rows = append(b.rows, row{height: lines(1), keep: true})
+		b.width = min(b.width, 92*mm)
+		set := l.measurer.setLines([]span{{text: s.Lead, style: style{figure.Serif, textSize}}},
+			setting{width: b.width, align: ragged})
+		b.add(set, baseline)
+	}
+	b.rows = append(b.rows, row{height: lines(1)})
+	count := l.book.Words.Count("book.puzzles", s.Count)
+	if s.Count > 1 {
+		count += ", " + l.numbers(s)
+	}
+	b.add(l.measurer.setLines([]span{{text: count, style: style{figure.Sans, figure.Points(900)}}},
+		setting{width: b.width, align: ragged}), baseline)
+	l.fill(p, b.rows, l.newHeadedPage)
+}
+
+// numbers are those of a section's puzzles, "1–24".
+func (l *layout) numbers(s *render.Section) string {
+	first, last := strconv.Itoa(s.First+1), strconv.Itoa(s.First+s.Count)
+	if s.Count == 1 {
+		return first
+	}
+	return l.book.Words.Say("book.numbers", "first", first, "last", last)
+}
+
+func sectionKey(n int) string  { return "section:" + strconv.Itoa(n) }
+func puzzleKey(n int) string   { return "puzzle:" + strconv.Itoa(n) }
+func solutionKey(n int) string { return "solution:" + strconv.Itoa(n) }
+
+// dots show a tier: as many of five filled as its rank among the tiers. Their
+// left end stands at a point, on the line.
+func dots(t engine.Tier, at figure.Point, radius figure.Length) []mark {
+	if t == engine.NoTier {
+		return nil
+	}
+	var marks []mark
+	for i, tier := range engine.AllTiers() {
+		marks = append(marks, dot{
+			center: figure.Point{X: at.X + radius + figure.Length(i)*radius*13/4, Y: at.Y - radius},
+			radius: radius, filled: tier <= t,
+		})
+	}
+	return marks
+}
+
+// dotsWidth is the width of dots of a radius.
+func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
+
+// puzzlePages sets the puzzles of a section, all in cells of one size.
+func (l *layout) puzzlePages(s *render.Section) {
+	g := l.shape.grid(s.Extent, s.PerPage)
+	if g.cell == 0 {
+		l.fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells",
+			s.Title, inMillimetres(l.shape.width), inMillimetres(l.shape.height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
+		return
+	}
+	var p *page
+	for i := range s.Count {
+		if i%s.PerPage == 0 {
+			p = l.newHeadedPage()
+		}
+		puzzle := &l.book.Puzzles[s.First+i]
+		box := g.slot(i%s.PerPage, l.shape.plate(p.number))
+		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
+		l.puzzleCaption(p, puzzle, box, g.caption)
+		l.puzzle(p, puzzle, box, g.cell)
+	}
+}
+
+// puzzle draws a puzzle into a box.
+func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
+	p.marks = append(p.marks, drawing{
+		box: box, name: puzzleKey(puzzle.Number),
+		draw: func() figure.Figure { return puzzle.Question(figure.Print(cell, l.book.Language)) },
+	})
+}
+
+// puzzleCaption sets the line over a puzzle: its number, its tier as a word and
+// as dots, its size, and at the far end the page of its solution. Where the
+// line is too short for all of it, the size goes first, then the word.
+func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c caption) {
+	at := figure.Point{X: box.X, Y: box.Y - c.gap}
+	number := l.left(style{figure.SansSemibold, c.size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
+	light := style{figure.Sans, c.size}
+	end := l.right(light, l.book.Words.Say("book.solutionPage", "page", l.pageOf(solutionKey(puzzle.Number))),
+		figure.Point{X: box.X + box.W, Y: at.Y})
+	p.marks = append(p.marks, number, end)
+	l.link(p, linkArea(end), solutionKey(puzzle.Number))
+
+	at.X += number.width + c.size*9/10
+	room := end.at.X - at.X - c.size
+	tier := ""
+	if puzzle.Tier != engine.NoTier {
+		tier = l.book.Words.Say("tier." + puzzle.Tier.String())
+	}
+	l.describe(p, describing{tier: tier, size: puzzle.Size, of: puzzle.Tier}, light, at, room)
+}
+
+// describing is the middle of a caption.
+type describing struct {
+	tier, size string
+	of         engine.Tier
+}
+
+// describe sets as much of a description as has room.
+func (l *layout) describe(p *page, d describing, s style, at figure.Point, room figure.Length) {
+	gap, radius := s.size*3/4, s.size*21/100
+	tier, size := l.left(s, d.tier, at), l.left(s, d.size, at)
+	dotted := figure.Length(0)
+	if d.of != engine.NoTier {
+		dotted = dotsWidth(radius)
+	}
+	if width := tier.width + gap*3/4 + dotted + gap + size.width; width > room {
+		size.text = ""
+	}
+	if tier.width+gap*3/4+dotted > room {
+		tier.text = ""
+	}
+	x := at.X
+	if tier.text != "" {
+		p.marks = append(p.marks, tier)
+		x += tier.width + gap*3/4
+	}
+	if dotted > 0 && x+dotted-at.X <= room {
+		// The dots stand in the middle of the small letters' height.
+		middle := at.Y - s.size*figure.XHeight/2000
+		p.marks = append(p.marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius)...)
+		x += dotted + gap
+	}
+	if size.text != "" {
+		size.at.X = x
+		p.marks = append(p.marks, size)
+	}
+}
+
+// linkArea is what a reader may touch of a line.
+func linkArea(r run) figure.Rect {
+	return figure.Rect{X: r.at.X - mm, Y: r.at.Y - r.style.size, W: r.width + 2*mm, H: r.style.size * 3 / 2}
+}

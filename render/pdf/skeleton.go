@@ -1,0 +1,139 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/go-pdf/fpdf"
+
+	"octavo/engine/figure"
+)
+
+// A skeleton is the document as fpdf writes it: pages, fonts, pictures, links
+// and bookmarks, everything but what stands on the pages. That is written by
+// content and put in by assemble: one zlib writer a page is what costs fpdf
+// most of its time, and a function call a line much of the rest.
+type skeleton struct {
+	fpdf   *fpdf.Fpdf
+	height figure.Length
+}
+
+// Fixed, so that the same book is the same bytes.
+var madeAt = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func newSkeleton(l *layout) *skeleton {
+	width, height := millimetres(l.shape.width), millimetres(l.shape.height)
+	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
+	f.SetCompression(false)
+	f.SetCatalogSort(true)
+	f.SetCreationDate(madeAt)
+	f.SetModificationDate(madeAt)
+	f.SetMargins(0, 0, 0)
+	f.SetAutoPageBreak(false, 0)
+	// A single box: with two or more fpdf writes them in random order.
+	f.SetPageBox("trim", 0, 0, width, height)
+	f.SetLang(l.book.Language)
+	f.SetTitle(basicPlane(l.title()), true)
+	f.SetAuthor(basicPlane(l.book.Author), true)
+	f.SetSubject(basicPlane(l.book.Description), true)
+	f.SetCreator("Octavo", true)
+	f.SetProducer("Octavo", true)
+	return &skeleton{fpdf: f, height: l.shape.height}
+}
+
+func millimetres(l figure.Length) float64 { return float64(l) / 1000 }
+
+// basicPlane drops the runes on which fpdf panics.
+func basicPlane(text string) string {
+	var b bytes.Buffer
+	for _, r := range text {
+		if r <= 0xffff {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// addPages adds a document's pages with their links and bookmarks.
+func (s *skeleton) addPages(l *layout) {
+	links := map[string]int{}
+	next := 0
+	for _, p := range l.pages {
+		s.fpdf.AddPage()
+		for ; next < len(l.outline) && l.outline[next].page == p.number; next++ {
+			b := l.outline[next]
+			s.fpdf.Bookmark(basicPlane(b.text), b.level, millimetres(b.y))
+		}
+		for _, k := range p.links {
+			s.addLink(k, l, links)
+		}
+	}
+}
+
+func (s *skeleton) addLink(k link, l *layout, links map[string]int) {
+	x, y, w, h := millimetres(k.area.X), millimetres(k.area.Y), millimetres(k.area.W), millimetres(k.area.H)
+	if k.address != "" {
+		s.fpdf.LinkString(x, y, w, h, k.address)
+		return
+	}
+	to, ok := l.places[k.place]
+	if !ok {
+		return
+	}
+	id, ok := links[k.place]
+	if !ok {
+		id = s.fpdf.AddLink()
+		links[k.place] = id
+		s.fpdf.SetLink(id, millimetres(to.y), to.page)
+	}
+	s.fpdf.Link(x, y, w, h, id)
+}
+
+// fontFamily names a face to fpdf, which writes it as /utf8f0 and so on.
+func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
+
+// addFonts embeds what the pages use of the faces. A rune joins the subset by
+// being written; that is done on the first page, the content of which is
+// replaced.
+func (s *skeleton) addFonts(faces *[faceCount]face, used *[faceCount]runeSet) {
+	s.fpdf.SetPage(1)
+	for i := range faces {
+		runes := used[i].runes()
+		if len(runes) == 0 {
+			continue
+		}
+		s.fpdf.AddUTF8FontFromBytes(fontFamily(i), "", faces[i].data)
+		s.fpdf.SetFont(fontFamily(i), "", 10)
+		s.fpdf.Text(0, 0, string(runes))
+	}
+}
+
+// addPictures embeds pictures. Like the letters, each is put on the first page,
+// where fpdf says under which name it goes.
+func (s *skeleton) addPictures(pictures []picture) error {
+	for i, p := range pictures {
+		data, format, err := printableImage(p.image)
+		if err != nil {
+			return fmt.Errorf("picture %s: %w", p.name, err)
+		}
+		options := fpdf.ImageOptions{ImageType: format}
+		name := strconv.Itoa(i)
+		s.fpdf.RegisterImageOptionsReader(name, options, bytes.NewReader(data))
+		s.fpdf.ImageOptions(name, 0, 0, 1, 1, false, options, 0, "")
+		if s.fpdf.Err() {
+			return fmt.Errorf("picture %s: %w", p.name, s.fpdf.Error())
+		}
+	}
+	return nil
+}
+
+func (s *skeleton) bytes() ([]byte, error) {
+	s.fpdf.SetPage(s.fpdf.PageCount()) // what fpdf takes for the last page
+	var out bytes.Buffer
+	if err := s.fpdf.Output(&out); err != nil {
+		return nil, fmt.Errorf("writing the PDF: %w", err)
+	}
+	return out.Bytes(), nil
+}

@@ -1,0 +1,157 @@
+package pdf
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// PerPage lists how many puzzles can stand on a page.
+func PerPage() []int { return []int{1, 2, 4, 6} }
+
+// LeastCell is the smallest cell in which a reader can write, for a number of
+// puzzles a page.
+func LeastCell(perPage int) figure.Length {
+	if perPage <= 2 {
+		return 9 * mm
+	}
+	return 6 * mm
+}
+
+// CellSize is the side of a cell of puzzles of an extent, perPage of them on
+// each page of a book of so many pages; 0 where no page can hold them. It is the
+// same for every page of a section.
+func CellSize(page render.Page, pages int, extent engine.Extent, perPage int) (figure.Length, error) {
+	g, err := newGeometry(page, pages)
+	if err != nil {
+		return 0, err
+	}
+	return g.grid(extent, perPage).cell, nil
+}
+
+// SheetCellSize is CellSize for a worksheet.
+func SheetCellSize(page render.Page, extent engine.Extent, perPage int) (figure.Length, error) {
+	g, err := newSheet(page)
+	if err != nil {
+		return 0, err
+	}
+	return g.sheetGrid(extent, perPage).cell, nil
+}
+
+// LargestFit is the largest number of puzzles that a page can hold in cells of
+// LeastCell; 0 where it can't hold one.
+func LargestFit(page render.Page, pages int, extent engine.Extent) (int, error) {
+	return largest(func(n int) (figure.Length, error) { return CellSize(page, pages, extent, n) })
+}
+
+// LargestSheetFit is LargestFit for a worksheet.
+func LargestSheetFit(page render.Page, extent engine.Extent) (int, error) {
+	return largest(func(n int) (figure.Length, error) { return SheetCellSize(page, extent, n) })
+}
+
+func largest(cell func(n int) (figure.Length, error)) (int, error) {
+	best := 0
+	for _, n := range PerPage() {
+		size, err := cell(n)
+		if err != nil {
+			return 0, err
+		}
+		if size >= LeastCell(n) {
+			best = n
+		}
+	}
+	return best, nil
+}
+
+// A grid is how puzzles stand on a page: in rows and columns, their captions
+// above them.
+type grid struct {
+	area          figure.Rect
+	columns, rows int
+	cell          figure.Length // 0: they don't fit
+	width, height figure.Length // of a drawing
+	caption       caption
+}
+
+// A caption is the size of what stands above a drawing.
+type caption struct {
+	size   figure.Length // of the letters
+	height figure.Length // from the top of the capitals to the drawing
+	gap    figure.Length // from the baseline to the drawing
+}
+
+func captionFor(perPage int) caption {
+	if perPage <= 2 {
+		return caption{size: figure.Points(950), height: 6 * mm, gap: 3700}
+	}
+	return caption{size: figure.Points(800), height: 5 * mm, gap: 3100}
+}
+
+const (
+	columnGap = 3500    // at least, between puzzles side by side
+	rowGap    = 6 * mm  // at least, from a puzzle to the caption below
+	largeCell = 15 * mm // beyond this a cell looks empty
+)
+
+// grid is the arrangement of perPage puzzles on a book's page.
+func (g geometry) grid(extent engine.Extent, perPage int) grid {
+	return arrange(g.plate(1), g.width, extent, perPage)
+}
+
+// arrange finds the arrangement with the largest cells.
+func arrange(area figure.Rect, pageWidth figure.Length, extent engine.Extent, perPage int) grid {
+	best := grid{area: area, caption: captionFor(perPage)}
+	for columns := 1; columns <= perPage; columns++ {
+		if perPage%columns != 0 {
+			continue
+		}
+		try := grid{area: area, columns: columns, rows: perPage / columns, caption: best.caption}
+		try.fit(extent, pageWidth)
+		if try.cell > best.cell {
+			best = try
+		}
+	}
+	return best
+}
+
+// fit finds the size of the cells. A drawing takes up at most three quarters of
+// the page's width, so that there is room for a thumb.
+func (g *grid) fit(extent engine.Extent, pageWidth figure.Length) {
+	columns, rows := figure.Length(g.columns), figure.Length(g.rows)
+	across := (g.area.W-(columns-1)*columnGap)/columns - figure.Bold
+	down := (g.area.H-(rows-1)*rowGap)/rows - g.caption.height - figure.Bold
+	across = min(across, pageWidth*3/4-figure.Bold)
+	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
+	g.setCell(cell, extent)
+}
+
+// setCell rounds the cell down to a tenth of a millimetre.
+func (g *grid) setCell(cell figure.Length, extent engine.Extent) {
+	if cell < mm {
+		return
+	}
+	g.cell = cell / 100 * 100
+	g.width = g.cell*figure.Length(extent.Columns) + figure.Bold
+	g.height = g.cell*figure.Length(extent.Rows) + figure.Bold
+}
+
+// slot is the box of the n-th drawing on a page, counted from 0. Rows share the
+// height that is left, more of it below than above, so that the whole stands a
+// little over the middle. Drawings side by side stand at the edges of the
+// area, unless that would tear them apart.
+func (g grid) slot(n int, area figure.Rect) figure.Rect {
+	column, row := figure.Length(n%g.columns), figure.Length(n/g.columns)
+	free := (area.H - figure.Length(g.rows)*(g.height+g.caption.height)) / figure.Length(g.rows)
+	if g.rows > 1 {
+		free = min(free, 22*mm)
+	}
+	all := figure.Length(g.rows)*(g.height+g.caption.height) + figure.Length(g.rows-1)*free
+	y := area.Y + (area.H-all)*2/5 + row*(g.height+g.caption.height+free) + g.caption.height
+	between := figure.Length(0)
+	if g.columns > 1 {
+		between = min((area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), 18*mm)
+	}
+	used := figure.Length(g.columns)*g.width + figure.Length(g.columns-1)*between
+	x := area.X + (area.W-used)/2 + column*(g.width+between)
+	return figure.Rect{X: x, Y: y, W: g.width, H: g.height}
+}

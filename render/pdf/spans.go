@@ -1,0 +1,245 @@
+package pdf
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
+
+	"octavo/engine/figure"
+)
+
+// A span is a stretch of a paragraph that looks alike throughout.
+type span struct {
+	text   string
+	style  style
+	rise   figure.Length // above the baseline
+	strike bool
+	end    bool // the line ends after it
+	link   link // where it leads; its area is worked out later
+	note   note // called here
+}
+
+// A voice says which faces a text speaks in.
+type voice struct {
+	plain, strong, emphasis, code figure.Face
+	size, leading                 figure.Length
+}
+
+var (
+	bookVoice  = voice{figure.Serif, figure.SerifSemibold, figure.SerifItalic, figure.Sans, textSize, pt(14)}
+	noteVoice  = voice{figure.Serif, figure.SerifSemibold, figure.SerifItalic, figure.Sans, figure.Points(850), pt(11)}
+	tableVoice = voice{figure.Sans, figure.SansSemibold, figure.SerifItalic, figure.Sans, figure.Points(875), pt(12)}
+)
+
+// manner is how a text is set at one place of a paragraph.
+type manner struct {
+	strong, emphasis, strike bool
+	link                     link
+}
+
+// inliner gathers the spans of a paragraph.
+type inliner struct {
+	builder  *builder
+	voice    voice
+	spans    []span
+	pictures []*ast.Image
+}
+
+// inline walks the inline nodes below n.
+func (in *inliner) inline(n ast.Node, how manner) {
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		in.node(child, how)
+	}
+}
+
+func (in *inliner) node(n ast.Node, how manner) {
+	source := in.builder.layout.book.Source
+	switch n := n.(type) {
+	case *ast.Text:
+		in.prose(string(unescape(n, source)), how)
+		switch {
+		case n.HardLineBreak():
+			in.spans = append(in.spans, span{end: true, style: style{in.voice.plain, in.voice.size}})
+		case n.SoftLineBreak():
+			in.prose(" ", how)
+		}
+	case *ast.String:
+		in.prose(string(n.Value), how)
+	case *ast.CodeSpan:
+		in.add(textOf(n, source), style{in.voice.code, in.voice.size * 95 / 100}, how)
+	case *ast.Emphasis:
+		if n.Level >= 2 {
+			how.strong = true
+		} else {
+			how.emphasis = true
+		}
+		in.inline(n, how)
+	case *extast.Strikethrough:
+		how.strike = true
+		in.inline(n, how)
+	case *ast.Link:
+		how.link = in.builder.layout.target(string(n.Destination))
+		in.inline(n, how)
+	case *ast.AutoLink:
+		how.link = in.builder.layout.target(autoAddress(n, source))
+		in.prose(string(n.Label(source)), how)
+	case *ast.Image:
+		in.pictures = append(in.pictures, n)
+	case *extast.FootnoteLink:
+		in.call(n)
+	case *extast.FootnoteBacklink:
+	default:
+		in.inline(n, how)
+	}
+}
+
+// unescape is the text as it is to be read: backslashes before punctuation and
+// references to characters resolved, each once.
+func unescape(n *ast.Text, source []byte) []byte {
+	value := n.Value(source)
+	if n.IsRaw() || !bytes.ContainsAny(value, `\&`) {
+		return value
+	}
+	var plain []byte
+	for i := 0; i < len(value); i++ {
+		switch {
+		case value[i] == '\\' && i+1 < len(value) && util.IsPunct(value[i+1]):
+			i++
+			plain = append(plain, value[i])
+		case value[i] == '&':
+			end := bytes.IndexByte(value[i:], ';') + 1
+			reference := value[i : i+max(end, 1)]
+			plain = append(plain, util.ResolveEntityNames(util.ResolveNumericReferences(reference))...)
+			i += len(reference) - 1
+		default:
+			plain = append(plain, value[i])
+		}
+	}
+	return plain
+}
+
+// textOf is all text below a node.
+func textOf(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Text:
+			if n.Parent().Kind() == ast.KindCodeSpan {
+				b.Write(n.Value(source))
+			} else {
+				b.Write(unescape(n, source))
+			}
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		case *ast.String:
+			b.Write(n.Value)
+		case *ast.AutoLink:
+			b.Write(n.Label(source))
+		case *extast.FootnoteLink:
+			return ast.WalkSkipChildren, nil
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
+}
+
+func autoAddress(n *ast.AutoLink, source []byte) string {
+	address := string(n.URL(source))
+	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(address), "mailto:") {
+		return "mailto:" + address
+	}
+	return address
+}
+
+// target is where a destination of the Markdown leads: to a heading, to an
+// address, or, where it is a path that only the site knows, nowhere.
+func (l *layout) target(destination string) link {
+	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
+		return link{place: "heading:" + anchor}
+	}
+	for _, scheme := range []string{"http://", "https://", "mailto:"} {
+		if strings.HasPrefix(strings.ToLower(destination), scheme) {
+			return link{address: basicPlane(destination)}
+		}
+	}
+	return link{}
+}
+
+// prose adds text in the voice's faces.
+func (in *inliner) prose(text string, how manner) {
+	face := in.voice.plain
+	switch {
+	case how.strong:
+		face = in.voice.strong
+	case how.emphasis:
+		face = in.voice.emphasis
+	}
+	in.add(text, style{face, in.voice.size}, how)
+}
+
+// add adds text in a style. Signs that the serif lacks are borrowed from the sans.
+func (in *inliner) add(text string, s style, how manner) {
+	m := in.builder.layout.measurer
+	for text != "" {
+		n := lacking(m, s.face, text)
+		if n > 0 {
+			in.append(text[:n], s, how)
+			text = text[n:]
+			continue
+		}
+		n = borrowed(m, s.face, text)
+		if n == 0 {
+			in.append(text, s, how) // no face has it: clean notes it
+			return
+		}
+		in.append(text[:n], style{figure.Sans, s.size}, how)
+		text = text[n:]
+	}
+}
+
+// lacking is the length of text before the first rune that only the sans has.
+func lacking(m *measurer, f figure.Face, text string) int {
+	for i, r := range text {
+		if onlySans(m, f, r) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// borrowed is the length of the runes at the start of text that only the sans has.
+func borrowed(m *measurer, f figure.Face, text string) int {
+	for i, r := range text {
+		if !onlySans(m, f, r) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+func onlySans(m *measurer, f figure.Face, r rune) bool {
+	return r > '~' && f != figure.Sans && m.advance(f, r) < 0 && m.advance(figure.Sans, r) >= 0
+}
+
+func (in *inliner) append(text string, s style, how manner) {
+	in.spans = append(in.spans, span{text: text, style: s, strike: how.strike, link: how.link})
+}
+
+// call sets the raised number of a footnote and takes its text along.
+func (in *inliner) call(n *extast.FootnoteLink) {
+	s := style{in.voice.plain, in.voice.size * 62 / 100}
+	in.spans = append(in.spans, span{
+		text: strconv.Itoa(n.Index), style: s, rise: in.voice.size * 34 / 100,
+		link: link{place: noteKey(n.Index)}, note: in.builder.note(n.Index),
+	})
+}
+
+func noteKey(index int) string { return "note:" + strconv.Itoa(index) }

@@ -1,0 +1,178 @@
+package pdf
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"octavo/engine/figure"
+)
+
+// Tables are quiet: three lines, and white between the columns.
+const (
+	columnSpace = 4 * mm
+	cellPadding = 700 // over and under the lines of a cell
+)
+
+// table sets a table as wide as the column.
+func (b *builder) table(n *extast.Table) {
+	t := &table{builder: b, align: n.Alignments}
+	for r := n.FirstChild(); r != nil; r = r.NextSibling() {
+		_, isHead := r.(*extast.TableHeader)
+		t.gather(r, isHead)
+	}
+	if len(t.cells) == 0 {
+		return
+	}
+	t.divide()
+	b.before()
+	for i := range t.cells {
+		b.rows = append(b.rows, t.row(i))
+	}
+	b.after()
+}
+
+type table struct {
+	builder *builder
+	align   []extast.Alignment
+	cells   [][][]span // by row and column
+	heads   int        // rows of the head
+	widths  []figure.Length
+	starts  []figure.Length
+}
+
+// gather reads the cells of a row.
+func (t *table) gather(r ast.Node, isHead bool) {
+	var cells [][]span
+	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
+		in := &inliner{builder: t.builder, voice: tableVoice}
+		in.inline(c, manner{strong: isHead})
+		cells = append(cells, in.spans)
+	}
+	t.cells = append(t.cells, cells)
+	if isHead {
+		t.heads++
+	}
+}
+
+// divide gives every column the width of its longest cell if there is room, and
+// else no less than its longest word, the rest by what the columns want.
+func (t *table) divide() {
+	columns := len(t.align)
+	wanted, least := make([]figure.Length, columns), make([]figure.Length, columns)
+	for _, cells := range t.cells {
+		for c, spans := range cells {
+			if c < columns {
+				w, longest := t.extent(spans)
+				wanted[c], least[c] = max(wanted[c], w), max(least[c], longest)
+			}
+		}
+	}
+	room := t.builder.width - t.builder.left - columnSpace*figure.Length(columns-1)
+	room = max(room, mm*figure.Length(columns))
+	t.widths = shares(wanted, least, room)
+	t.starts = make([]figure.Length, columns)
+	x := t.builder.left
+	for c, w := range t.widths {
+		t.starts[c] = x
+		x += w + columnSpace
+	}
+}
+
+// extent is the width of a cell set on one line, and that of its longest word.
+func (t *table) extent(spans []span) (all, longest figure.Length) {
+	m := t.builder.layout.measurer
+	word := fine(0)
+	for _, s := range spans {
+		all += m.width(s.style, s.text).coarse() + 1
+		for i, part := range strings.Split(s.text, " ") {
+			if i > 0 {
+				word = 0
+			}
+			word += m.width(s.style, part)
+			longest = max(longest, word.coarse()+1)
+		}
+	}
+	return all, longest
+}
+
+// shares divides room among columns.
+func shares(wanted, least []figure.Length, room figure.Length) []figure.Length {
+	sum := func(ls []figure.Length) (s figure.Length) {
+		for _, l := range ls {
+			s += l
+		}
+		return s
+	}
+	widths := make([]figure.Length, len(wanted))
+	switch {
+	case sum(wanted) <= room:
+		spare := (room - sum(wanted)) / figure.Length(len(wanted))
+		for c := range widths {
+			widths[c] = wanted[c] + spare
+		}
+	case sum(least) <= room:
+		spare, more := room-sum(least), max(1, sum(wanted)-sum(least))
+		for c := range widths {
+			widths[c] = least[c] + spare*(wanted[c]-least[c])/more
+		}
+	default:
+		for c := range widths {
+			widths[c] = max(room*least[c]/sum(least), mm)
+		}
+	}
+	return widths
+}
+
+// row sets a row. The lines of the table stand over and under the head and
+// under the last row.
+func (t *table) row(i int) row {
+	m := t.builder.layout.measurer
+	r := row{keep: i < t.heads || i == len(t.cells)-2}
+	deepest := 1
+	for c, spans := range t.cells[i] {
+		if c >= len(t.widths) {
+			break
+		}
+		set := m.setLines(spans, setting{width: t.widths[c], align: t.alignment(c)})
+		for k, l := range set {
+			y := cellPadding + tableVoice.leading*figure.Length(k) + tableVoice.leading*baselineDepth/1000
+			for _, mk := range l.marks {
+				r.marks = append(r.marks, mk.shifted(t.starts[c], y))
+			}
+			for _, lk := range l.links {
+				r.links = append(r.links, lk.shifted(t.starts[c], y))
+			}
+			r.notes = append(r.notes, l.notes...)
+		}
+		deepest = max(deepest, len(set))
+	}
+	r.height = figure.Length(deepest)*tableVoice.leading + 2*cellPadding
+	if i == 0 {
+		r.marks = append(r.marks, t.rule(0))
+	}
+	if i == t.heads-1 || i == len(t.cells)-1 {
+		r.marks = append(r.marks, t.rule(r.height))
+	}
+	return r
+}
+
+func (t *table) rule(y figure.Length) mark {
+	last := len(t.widths) - 1
+	return stroke{
+		from: figure.Point{X: t.builder.left, Y: y}, to: figure.Point{X: t.starts[last] + t.widths[last], Y: y},
+		weight: figure.Hairline,
+	}
+}
+
+func (t *table) alignment(c int) alignment {
+	switch t.align[c] {
+	case extast.AlignRight:
+		return flushRight
+	case extast.AlignCenter:
+		return middle
+	default:
+		return ragged
+	}
+}
