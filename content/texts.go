@@ -6,6 +6,7 @@ import "strings"
 // nested and come out joined by dots, in the order of the file.
 type Texts struct {
 	Entries []Option
+	keys    map[string]bool
 	source  *source
 }
 
@@ -13,7 +14,7 @@ type Texts struct {
 // group of texts. The file's mistakes come back with what could be read.
 func ReadTexts(file string, data []byte) (*Texts, Problems) {
 	s := newSource(file, data)
-	t := &Texts{source: s}
+	t := &Texts{source: s, keys: map[string]bool{}}
 	if offset := indexForeign(s.text); offset >= 0 {
 		return t, Problems{s.foreign(offset)}
 	}
@@ -29,7 +30,10 @@ func (t *Texts) gather(prefix string, group value) Problems {
 		switch {
 		case e.value.form == groupForm:
 			problems = append(problems, t.gather(key.Value+".", e.value)...)
+		case e.value.scalar() && t.keys[key.Value]: // a.b: x beside a: {b: y}
+			problems = append(problems, t.Problemf(key.Pos, e.key.Value, "key %s stands here a second time", quoted(key.Value)))
 		case e.value.scalar():
+			t.keys[key.Value] = true
 			t.Entries = append(t.Entries, Option{key, Located[string]{e.value.text, e.value.pos}})
 		case e.value.form != refusedForm:
 			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, e.value.form))

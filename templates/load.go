@@ -132,7 +132,9 @@ func check(read *content.Texts, e content.Option, standard map[string]string) *c
 	key := e.Key.Value
 	if _, ok := standard[key]; !ok {
 		p := read.Unknown(e.Key.Pos, content.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
-		p.Suggestion = content.Suggest(key, slices.Sorted(maps.Keys(standard)), nil)
+		if p.Suggestion = content.Suggest(key, slices.Sorted(maps.Keys(standard)), nil); p.Suggestion != "" {
+			p.Known = nil // a group may have dozens
+		}
 		return p
 	}
 	possible := placesOf(key, standard)

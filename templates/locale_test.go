@@ -1,0 +1,318 @@
+package templates
+
+import (
+	"bytes"
+	"flag"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/render"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+var _ render.Words = (*Locale)(nil)
+
+func allKinds() []KindTexts {
+	var all []KindTexts
+	for _, k := range kinds.All() {
+		all = append(all, KindTexts{k.Name(), k.Texts()})
+	}
+	return all
+}
+
+func mustLoad(t *testing.T, project fstest.MapFS, kinds []KindTexts) map[string]*Locale {
+	t.Helper()
+	files := Files(project)
+	languages, err := Languages(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	locales, err := LoadLocales(files, languages, kinds)
+	if err != nil {
+		t.Fatalf("loading the locales:\n%v", err)
+	}
+	return locales
+}
+
+// toys are the words of an invented kind.
+func toys() []KindTexts {
+	words := func(name, row, cells, step string) *fstest.MapFile {
+		return file("name: " + name + "\nterms: {row: \"" + row + " {n}\", cell: {one: \"" + cells + "\", other: \"{n} " + cells + "s\"}}\nsteps: {pair: \"" + step + "\"}\n")
+	}
+	return []KindTexts{{"toy", fstest.MapFS{
+		"words.es.yaml": words("Juguete", "fila", "celda", "en {where}, {cells} dejan {digits}."),
+		"words.en.yaml": words("Toy", "row", "cell", "in {where}, {cells} leave {digits}."),
+	}}}
+}
+
+func TestLanguages(t *testing.T) {
+	got, err := Languages(Files(fstest.MapFS{"templates/locales/fr.yaml": file(""), "templates/locales/notes.txt": file("")}))
+	if want := []string{"en", "es", "fr"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("the languages are %q, %v; want %q", got, err, want)
+	}
+}
+
+// TestLanguagesSayTheSame compares the built-in languages, kinds included, key
+// by key and place by place.
+func TestLanguagesSayTheSame(t *testing.T) {
+	en, err := builtinTexts("en", allKinds())
+	if err != nil {
+		t.Fatal(err)
+	}
+	es, err := builtinTexts("es", allKinds())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(en) < 100 {
+		t.Fatalf("only %d texts", len(en))
+	}
+	if diff := cmp.Diff(slices.Sorted(maps.Keys(en)), slices.Sorted(maps.Keys(es))); diff != "" {
+		t.Errorf("the keys differ (-en +es):\n%s", diff)
+	}
+	for key, text := range en {
+		if diff := cmp.Diff(places(text), places(es[key])); diff != "" {
+			t.Errorf("the places of %s differ (-en +es):\n%s", key, diff)
+		}
+		if strings.TrimSpace(text) == "" && key != "number.group" {
+			t.Errorf("the text %s is empty", key)
+		}
+		if strings.HasSuffix(key, ".one") {
+			if _, ok := en[strings.TrimSuffix(key, ".one")+".other"]; !ok {
+				t.Errorf("%s has no plural", key)
+			}
+		}
+	}
+}
+
+// TestTiersHaveNames asks for what the program composes keys for.
+func TestTiersHaveNames(t *testing.T) {
+	for language, l := range mustLoad(t, nil, allKinds()) {
+		for _, tier := range engine.AllTiers() {
+			if !l.Has("tier." + tier.String()) {
+				t.Errorf("%s has no name for the tier %v", language, tier)
+			}
+		}
+		for _, k := range kinds.All() {
+			for _, key := range []string{"name", "caption.one", "caption.other"} {
+				if !l.Has("kind." + k.Name() + "." + key) {
+					t.Errorf("%s has no text %s for %s", language, key, k.Name())
+				}
+			}
+			for _, tier := range k.Tiers() {
+				if !l.Has("kind." + k.Name() + ".tiers." + tier.String() + ".lead") {
+					t.Errorf("%s doesn't say what %v of %s asks for", language, tier, k.Name())
+				}
+			}
+			for _, technique := range k.Techniques() {
+				if !l.Has("kind." + k.Name() + ".techniques." + technique) {
+					t.Errorf("%s has no name for the technique %s of %s", language, technique, k.Name())
+				}
+			}
+		}
+	}
+}
+
+func TestOverrideKeepsTheRest(t *testing.T) {
+	project := fstest.MapFS{"templates/locales/es.yaml": file("book: {contents: Índice}\nkind:\n  toy:\n    name: Cacharro\n")}
+	own, plain := mustLoad(t, project, toys())["es"], mustLoad(t, nil, toys())["es"]
+	for key, text := range plain.texts {
+		want := text
+		switch key {
+		case "book.contents":
+			want = "Índice"
+		case "kind.toy.name":
+			want = "Cacharro"
+		}
+		if got := own.Say(key); got != want {
+			t.Errorf("%s is %q, want %q", key, got, want)
+		}
+	}
+	if en := mustLoad(t, project, toys())["en"]; en.Say("book.contents") != "Contents" {
+		t.Errorf("an override in Spanish changed the English")
+	}
+}
+
+// TestNewLanguage adds one that is not built in.
+func TestNewLanguage(t *testing.T) {
+	general, err := builtin.ReadFile("locales/en.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	french := strings.Replace(string(general), "name: English", "name: Français", 1)
+	kind := "kind:\n  toy:\n    name: Jouet\n    terms: {row: \"ligne {n}\", cell: {one: case, other: \"{n} cases\"}}\n    steps: {pair: \"{where}\"}\n"
+	project := fstest.MapFS{"templates/locales/fr.yaml": file(french + kind)}
+	if got := mustLoad(t, project, toys())["fr"].Say("kind.toy.name"); got != "Jouet" {
+		t.Errorf("the kind is called %q", got)
+	}
+	project["templates/locales/fr.yaml"] = file(french)
+	_, err = LoadLocales(Files(project), []string{"fr"}, toys())
+	problems, ok := content.ProblemsIn(err)
+	if !ok || len(problems) != 5 {
+		t.Fatalf("want the 5 missing texts, got: %v", err)
+	}
+	want := `templates/locales/fr.yaml: text kind.toy.name is missing; in English: "Toy"`
+	if got := problems[0].Error(); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+func TestBadLocales(t *testing.T) {
+	names, err := filepath.Glob("testdata/locales/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no bad locales found: %v", err)
+	}
+	for _, name := range names {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = LoadLocales(Files(fstest.MapFS{"templates/locales/es.yaml": {Data: archive.Files[0].Data}}), []string{"en", "es"}, toys())
+		problems, ok := content.ProblemsIn(err)
+		if !ok {
+			t.Errorf("%s: want problems, got: %v", name, err)
+			continue
+		}
+		var shown bytes.Buffer
+		if err := problems.Show(&shown); err != nil {
+			t.Fatal(err)
+		}
+		if *update {
+			archive.Files = []txtar.File{archive.Files[0], {Name: "want", Data: shown.Bytes()}}
+			if err := os.WriteFile(name, txtar.Format(archive), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if diff := cmp.Diff(string(archive.Files[1].Data), shown.String()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+func TestNeighbours(t *testing.T) {
+	standard := map[string]string{"book.contents": "", "book.n.one": "", "book.n.other": "", "site.home": "", "alone": ""}
+	for key, want := range map[string][]string{
+		"book.n.two":   {"book.n.one", "book.n.other"},
+		"book.x.y":     {"book.contents", "book.n.one", "book.n.other"},
+		"nothing.like": {"alone", "book", "site"},
+		"nothing":      {"alone", "book", "site"},
+	} {
+		if got := neighbours(key, standard); !slices.Equal(got, want) {
+			t.Errorf("beside %s stand %q, want %q", key, got, want)
+		}
+	}
+}
+
+func TestSay(t *testing.T) {
+	l := &Locale{"xx", map[string]string{
+		"plain": "no places", "two": "{a} and {b}", "twice": "{a}{a}", "odd": "{ {a} {} }{c", "n.one": "{n} {what}", "n.other": "{n} {what}s",
+		"number.group": "'", "number.groupFrom": "4",
+	}}
+	for _, c := range []struct{ got, want string }{
+		{l.Say("plain"), "no places"},
+		{l.Say("plain", "a", "x"), "no places"},
+		{l.Say("two", "b", "y", "a", "x"), "x and y"},
+		{l.Say("two", "a", "{b}", "b", "{a}"), "{b} and {a}"}, // what was put in is not looked at again
+		{l.Say("twice", "a", "x"), "xx"},
+		{l.Say("odd", "a", "x", "c", "y"), "{ x {} }{c"},
+		{l.Say("two", "a"), "{a} and {b}"},
+		{l.Count("n", 1, "what", "cell"), "1 cell"},
+		{l.Count("n", 0, "what", "cell"), "0 cells"},
+		{l.Count("n", 1234, "what", "cell"), "1'234 cells"},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a key that doesn't exist is said without a word")
+		}
+	}()
+	l.Say("none")
+}
+
+func TestNumbers(t *testing.T) {
+	locales := mustLoad(t, nil, nil)
+	es, en := locales["es"], locales["en"]
+	for _, c := range []struct{ got, want string }{
+		{es.Number(0), "0"}, {es.Number(9999), "9999"}, {es.Number(10000), "10\u202f000"}, {es.Number(1234567), "1\u202f234\u202f567"},
+		{en.Number(999), "999"}, {en.Number(1000), "1,000"}, {en.Number(-1234567), "−1,234,567"}, {en.Number(-999), "−999"},
+		{es.Tenths(45), "4,5"}, {en.Tenths(45), "4.5"}, {en.Tenths(-3), "−0.3"}, {es.Tenths(100000), "10\u202f000,0"},
+		{es.Bytes(999), "999 B"}, {es.Bytes(1499), "1 kB"}, {en.Bytes(999_499), "999 kB"}, {en.Bytes(999_500), "1.0 MB"}, {es.Bytes(1_450_000), "1,5 MB"},
+	} {
+		if strings.ReplaceAll(c.got, "\u00a0", " ") != c.want {
+			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+func TestLists(t *testing.T) {
+	locales := mustLoad(t, nil, nil)
+	for _, c := range []struct {
+		items  string
+		es, en string
+	}{
+		{"", "", ""},
+		{"R1C2", "R1C2", "R1C2"},
+		{"R1C2|R1C3", "R1C2 y R1C3", "R1C2 and R1C3"},
+		{"R1C2|R1C3|R1C7", "R1C2, R1C3 y R1C7", "R1C2, R1C3 and R1C7"},
+		{"padres|hijos", "padres e hijos", "padres and hijos"},
+		{"Francia|Italia", "Francia e Italia", "Francia and Italia"},
+		{"cobre|hierro", "cobre y hierro", "cobre and hierro"},
+		{"agua|hielo", "agua y hielo", "agua and hielo"},
+		{"vuelos|ícaros", "vuelos e ícaros", "vuelos and ícaros"},
+		{"a|yeso", "a y yeso", "a and yeso"},
+		{"x|h", "x y h", "x and h"},
+		{"x|i", "x e i", "x and i"},
+		{"x|", "x y ", "x and "},
+	} {
+		items := strings.Split(c.items, "|")
+		if got := locales["es"].List(items); got != c.es {
+			t.Errorf("in Spanish %q, want %q", got, c.es)
+		}
+		if got := locales["en"].List(items); got != c.en {
+			t.Errorf("in English %q, want %q", got, c.en)
+		}
+	}
+}
+
+func TestSteps(t *testing.T) {
+	step := engine.Step{Technique: "pair", Key: "pair", Args: []engine.Arg{
+		{Name: "where", Terms: []engine.Term{{Word: "row", Text: "4"}, {Word: "row", Text: "7"}}},
+		{Name: "cells", Terms: []engine.Term{{Word: "cell", Text: "2"}}},
+		engine.Literal("digits", "1", "5", "{where}"),
+	}}
+	locales := mustLoad(t, nil, toys())
+	for language, want := range map[string]string{
+		"es": "En fila 4 y fila 7, 2 celdas dejan 1, 5 y {where}.",
+		"en": "In row 4 and row 7, 2 cells leave 1, 5 and {where}.",
+	} {
+		if got := locales[language].Step("toy", step); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func FuzzExpand(f *testing.F) {
+	f.Add("{a} and {b}", "x", "{a}")
+	f.Add("{", "", "}")
+	f.Fuzz(func(t *testing.T, text, a, b string) {
+		got := expand(text, []string{"a", a, "b", b})
+		if want := strings.NewReplacer("{a}", a, "{b}", b).Replace(text); got != want {
+			t.Errorf("expand(%q) = %q, want %q", text, got, want)
+		}
+	})
+}
