@@ -37,8 +37,8 @@ type picture struct {
 // imagesOf reads the pictures that a body shows; those that can't be shown are
 // problems.
 func (l *loader) imagesOf(d *document) []ImageRef {
-	if line := deepLine(d.body); line > 0 {
-		l.add(d.errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "quotes and lists stand more than %d deep within each other", deepestMarkdown))
+	if line, reason := unreasonable(d.body); line > 0 {
+		l.add(d.errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "%s", reason))
 		return nil
 	}
 	var refs []ImageRef
@@ -172,40 +172,4 @@ func decodePicture(data []byte) picture {
 		return picture{err: fmt.Errorf("is damaged: %w", err)}
 	}
 	return picture{data: data, format: format, width: c.Width, height: c.Height}
-}
-
-// deepestMarkdown bounds quotes within lists within quotes: the parser takes
-// quadratic time over them.
-const deepestMarkdown = 32
-
-// deepLine is the first line that opens more containers than that; 0 where
-// there is none.
-func deepLine(body []byte) int {
-	n := 0
-	for line := range bytes.Lines(body) {
-		n++
-		if openings(line) > deepestMarkdown {
-			return n
-		}
-	}
-	return 0
-}
-
-// openings counts the container marks at the start of a line, too many rather
-// than too few.
-func openings(line []byte) int {
-	marks := 0
-	for i, c := range line {
-		switch {
-		case c == '>':
-			marks++
-		case c == ' ' || c == '\t':
-			if i > 0 && bytes.IndexByte([]byte("-+*.):"), line[i-1]) >= 0 {
-				marks++
-			}
-		case bytes.IndexByte([]byte("-+*.)[]^:0123456789"), c) < 0:
-			return marks
-		}
-	}
-	return marks
 }
