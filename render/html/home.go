@@ -70,9 +70,9 @@ func (p *publication) homeSheet(w render.Words) sheet {
 			switch {
 			case e.Language != w.Language():
 			case e.Worksheet:
-				page.Home.Worksheets = append(page.Home.Worksheets, p.card(page, e))
+				page.Home.Worksheets = append(page.Home.Worksheets, p.card(page.desk, s.path, e))
 			default:
-				page.Home.Books = append(page.Home.Books, p.card(page, e))
+				page.Home.Books = append(page.Home.Books, p.card(page.desk, s.path, e))
 			}
 		}
 		return nil
@@ -80,13 +80,13 @@ func (p *publication) homeSheet(w render.Words) sheet {
 	return s
 }
 
-func (p *publication) card(page *Page, e *render.Edition) Card {
+func (p *publication) card(d *desk, from string, e *render.Edition) Card {
 	return Card{
-		Link:        Link{Text: e.Title, URL: page.Up + href("", bookPath(e.Book))},
+		Link:        Link{Text: e.Title, URL: href(from, bookPath(e.Book))},
 		Subtitle:    e.Subtitle,
 		Author:      e.Author,
 		Description: e.Description,
 		Count:       e.Words.Count("site.puzzles", len(e.Puzzles)),
-		Cover:       coverDrawing(page.desk, e.Book, ""),
+		Cover:       coverDrawing(d, e.Book, ""),
 	}
 }

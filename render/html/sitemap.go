@@ -1,30 +1,63 @@
 package html
 
 import (
+	"slices"
+	"strconv"
+
 	"octavo/render"
 	"octavo/render/svg"
 )
 
+// mostListed is the most that one sitemap may list (sitemaps.org, “Sitemap
+// file requirements”).
+const mostListed = 50_000
+
+const sitemapPath = "sitemap.xml"
+
 // sitemap lists all pages with their likes in the other languages, as
 // sitemaps.org and Google's “Tell Google about localized versions of your
-// page” describe it. The protocol wants full addresses; a site that doesn't
-// know its own lists its pages all the same, and says what is wanting.
+// page” describe it; of a very large site several lists, and a list of them.
 func (p *publication) sitemap(sheets []sheet) []render.File {
-	dst := []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-	if p.BaseURL == "" {
-		dst = append(dst, "<!-- Paths, for want of a base URL; search engines need full addresses: set baseURL. -->\n"...)
+	var files []render.File
+	if len(sheets) <= mostListed {
+		files = append(files, render.File{Path: sitemapPath, Data: p.sitemapOf(sheets)})
+	} else {
+		files = p.dividedSitemap(sheets)
 	}
-	dst = append(dst, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`+"\n"...)
-	for i := range sheets {
-		dst = p.appendEntry(dst, &sheets[i])
-	}
-	dst = append(dst, "</urlset>\n"...)
-	files := []render.File{{Path: "sitemap.xml", Data: dst}}
 	if p.BaseURL != "" {
-		robots := "User-agent: *\nAllow: /\n\nSitemap: " + p.BaseURL + "sitemap.xml\n"
+		robots := "User-agent: *\nAllow: /\n\nSitemap: " + p.BaseURL + sitemapPath + "\n"
 		files = append(files, render.File{Path: "robots.txt", Data: []byte(robots)})
 	}
 	return files
+}
+
+func (p *publication) dividedSitemap(sheets []sheet) []render.File {
+	var files []render.File
+	index := append(p.xmlHead(), `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+"\n"...)
+	for part := range slices.Chunk(sheets, mostListed) {
+		path := "sitemap-" + strconv.Itoa(len(files)+1) + ".xml"
+		files = append(files, render.File{Path: path, Data: p.sitemapOf(part)})
+		index = append(p.appendAddress(append(index, "<sitemap><loc>"...), path), "</loc></sitemap>\n"...)
+	}
+	return append(files, render.File{Path: sitemapPath, Data: append(index, "</sitemapindex>\n"...)})
+}
+
+func (p *publication) sitemapOf(sheets []sheet) []byte {
+	dst := append(p.xmlHead(), `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`+"\n"...)
+	for i := range sheets {
+		dst = p.appendEntry(dst, &sheets[i])
+	}
+	return append(dst, "</urlset>\n"...)
+}
+
+// xmlHead begins a list. The protocol wants full addresses; a site that
+// doesn't know its own lists its pages all the same, and says what is wanting.
+func (p *publication) xmlHead() []byte {
+	head := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	if p.BaseURL == "" {
+		head += "<!-- Paths, for want of a base URL; search engines need full addresses: set baseURL. -->\n"
+	}
+	return []byte(head)
 }
 
 func (p *publication) appendEntry(dst []byte, s *sheet) []byte {

@@ -1,0 +1,45 @@
+package html
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// TestCoverKeepsWithinItself tries titles and papers of every shape.
+func TestCoverKeepsWithinItself(t *testing.T) {
+	puzzles := samplePuzzles(t, 1)
+	titles := []string{
+		"", "X", "Lógica de páramo", strings.Repeat("w", 200), strings.Repeat("Otorrinolaringología ", 30),
+		"Donaudampfschifffahrtsgesellschaftskapitän", "\x00\xff <b>", strings.Repeat("😀", 50),
+	}
+	papers := []render.Page{{}, {Width: 152_400, Height: 228_600}, {Width: 297_000, Height: 210_000}, {Width: 50_000, Height: 400_000}}
+	for _, title := range titles {
+		for _, paper := range papers {
+			b := &render.Book{Title: title, Subtitle: title, Author: title, Page: paper, Puzzles: puzzles}
+			f := cover(b)
+			for _, item := range f.Items {
+				if !f.Bounds().Contains(item.Extent()) {
+					t.Errorf("title %.20q on %v: %v leaves the cover", title, paper, item)
+				}
+			}
+		}
+	}
+}
+
+func TestTitlesAreBroken(t *testing.T) {
+	const width = 100 * figure.Millimetre
+	for title, want := range map[string]int{"Lógica": 1, "Lógica de páramo": 2, "Noventa y seis sudokus y calcudokus graduados": 4} {
+		size, lines := fitTitle(title, width)
+		if len(lines) != want || strings.Join(lines, " ") != title {
+			t.Errorf("%q is set in %d lines: %q", title, len(lines), lines)
+		}
+		for _, line := range lines {
+			if figure.Width(figure.SerifSemibold, size, line) > width {
+				t.Errorf("%q: the line %q is too long", title, line)
+			}
+		}
+	}
+}

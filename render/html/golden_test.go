@@ -1,0 +1,93 @@
+package html
+
+import (
+	"os"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// TestGolden compares a whole small site with testdata/site.txtar. Its puzzles
+// are drawn here, so that it tells of changes to the site alone.
+func TestGolden(t *testing.T) {
+	const name = "testdata/site.txtar"
+	archive := &txtar.Archive{Comment: []byte("A small site: go test ./render/html -run Golden -update\n\n")}
+	for _, f := range rendered(t, smallSite(t)) {
+		if f.Path != styleSheet && f.Path != "icon.svg" {
+			archive.Files = append(archive.Files, txtar.File{Name: f.Path, Data: f.Data})
+		}
+	}
+	got := txtar.Format(archive)
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("the site is otherwise (-want +got):\n%s", diff)
+	}
+}
+
+// smallSite has one book of two puzzles in two languages, a worksheet and a page.
+func smallSite(t *testing.T) *render.Site {
+	t.Helper()
+	site := &render.Site{Title: "Small & Sons", BaseURL: "https://example.org/", Author: "A. Small"}
+	words := sampleWords(t)
+	for _, language := range []string{"es", "en"} {
+		w := words[language]
+		site.Languages = append(site.Languages, w)
+		source := "::title\n\n::imprint\n\nSmall print.\n\n::contents\n\n# \"Words\"\n\nOf a note.[^1]\n\n[^1]: This.\n\n::section{number=1}\n\n::solutions\n"
+		book := &render.Book{
+			Slug: "tiny", Language: language, Title: "Tiny", Subtitle: "Two of two", Author: "A. Small",
+			Description: "A book of two.", Page: render.Page{Width: 100_000, Height: 150_000}, Words: w,
+			Source: []byte(source), Doc: render.Parse([]byte(source)),
+			Sections: []render.Section{{
+				Number: 1, Slug: "one", Title: "One", Lead: "Look.", Kind: "sudoku", Tier: engine.Normal, Count: 2,
+			}},
+			Puzzles: []render.Puzzle{smallPuzzle(1), smallPuzzle(2)},
+		}
+		site.Editions = append(site.Editions, render.Edition{Book: book, Downloads: []render.Download{
+			{Form: "screen", File: "tiny." + language + ".pdf", Pages: 1, Bytes: 999},
+		}})
+	}
+	worksheet := *site.Editions[1].Book
+	worksheet.Slug, worksheet.Worksheet, worksheet.Puzzles = "sheet", true, []render.Puzzle{smallPuzzle(1)}
+	worksheet.Sections = []render.Section{{Number: 1, Slug: "one", Title: "One", Kind: "sudoku", Count: 1}}
+	site.Editions = append(site.Editions, render.Edition{Book: &worksheet})
+	about := []byte("Words with [a link](../books/tiny.md).\n")
+	site.Pages = []render.Article{{Slug: "about", Language: "en", Title: "About", Source: about, Doc: render.Parse(about)}}
+	return site
+}
+
+func smallPuzzle(number int) render.Puzzle {
+	draw := func(digits string) func(figure.Style) figure.Figure {
+		return func(s figure.Style) figure.Figure {
+			f := figure.Figure{W: 2 * s.Cell, H: s.Cell}
+			frame := figure.Path{Stroke: figure.Black, Weight: s.Thin}
+			frame.Rectangle(f.Bounds().Inset(s.Thin / 2))
+			f.Add(frame)
+			for i, digit := range digits {
+				f.Add(figure.Digit(figure.Length(i)*s.Cell, 0, s.Cell, s.Cell*9/10, figure.Sans, figure.Black, string(digit)))
+			}
+			return f
+		}
+	}
+	p := render.Puzzle{
+		Number: number, ID: "AB1", Kind: "sudoku", Tier: engine.Normal, Size: "1 given", Text: "1.",
+		Question: draw("1"), Answer: draw("12"), Rows: [][]string{{"1", ""}}, AnswerRows: [][]string{{"1", "2"}},
+		Steps: []string{"R1C2 is 2."},
+	}
+	if number == 2 { // of a kind that has no rows and explains nothing
+		p.Rows, p.AnswerRows, p.Steps = nil, nil, nil
+	}
+	return p
+}

@@ -1,0 +1,95 @@
+package html
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/render"
+)
+
+// TestProse shows what becomes of Markdown on the page of a book.
+func TestProse(t *testing.T) {
+	const from = "es/paramo/index.html"
+	site := sample{perSection: 1}.site(t)
+	p, err := newPublication(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, source, want string }{
+		{"headings go below the page's", "# a\n\n## b\n", `<h2 id="a">a</h2>` + "\n" + `<h3 id="b">b</h3>`},
+		{"whatever their top level", "### a\n\n#### b\n", `<h2 id="a">a</h2>` + "\n" + `<h3 id="b">b</h3>`},
+		{"and leave none out", "# a\n\n#### b\n", `<h2 id="a">a</h2>` + "\n" + `<h3 id="b">b</h3>`},
+		{"a link to a page's source", "[x](about.md)", `<p><a href="../about.html">x</a></p>`},
+		{"with a place in it", "[x](../pages/about.es.md#fin)", `<p><a href="../about.html#fin">x</a></p>`},
+		{"in another language", "[x](about.en.md)", `<p><a href="../../en/about.html">x</a></p>`},
+		{"to a book's source", "[x](paramo.md)", `<p><a href="index.html">x</a></p>`},
+		{"to a source that makes no page", "[x](nowhere.md)", `<p>x</p>`},
+		{"to a file of the site", "[x](paramo-es.pdf)", `<p><a href="../../paramo-es.pdf">x</a></p>`},
+		{"likewise from its top", "[x](/paramo-es.pdf)", `<p><a href="../../paramo-es.pdf">x</a></p>`},
+		{"never out of it", "[x](../../../etc/passwd)", `<p><a href="../../etc/passwd">x</a></p>`},
+		{"to the world", `[x](https://a.example/?b&c "d")`, `<p><a href="https://a.example/?b&amp;c" title="d">x</a></p>`},
+		{"to nothing good", "[x](javascript:y)", `<p>x</p>`},
+		{"mail", "<a@b.example>", `<p><a href="mailto:a@b.example">a@b.example</a></p>`},
+		{"a picture", "![*Niebla* & más](niebla.png)",
+			`<p><img src="../../images/niebla.png" alt="Niebla &amp; más" width="8" height="4" loading="lazy"></p>`},
+		{"a picture that isn't there", "![x](other.png)", `<p>x</p>`},
+		{"quotes", `"a" -- 'b'...`, `<p>“a” – ‘b’…</p>`},
+		{"a table", "|a|b|\n|-|-:|\n|c|d|", `<div class="wide"><table>
+<thead>
+<tr>
+<th scope="col">a</th>
+<th scope="col" class="right">b</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>c</td>
+<td class="right">d</td>
+</tr>
+</tbody>
+</table></div>`},
+		{"a note", "a[^n]\n\n[^n]: b", `<p>a<sup id="fnref:1"><a href="#fn:1" class="footnote-ref" role="doc-noteref">1</a></sup></p>
+<div class="footnotes" role="doc-endnotes">
+<hr>
+<ol>
+<li id="fn:1">
+<p>b&#160;<a href="#fnref:1" class="footnote-backref" title="Volver al texto" role="doc-backlink">&#x21a9;&#xfe0e;</a></p>
+</li>
+</ol>
+</div>`},
+	} {
+		doc := render.Parse([]byte(c.source))
+		text, err := p.prose("es", from, []byte(c.source), samplePictures()).render(blocks(doc))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.TrimSpace(string(text)); got != c.want {
+			t.Errorf("%s: %q\n got %s\nwant %s", c.name, c.source, got, c.want)
+		}
+	}
+}
+
+// TestImprint keeps the imprint apart, and leaves out what the site has pages
+// for.
+func TestImprint(t *testing.T) {
+	site := sample{perSection: 1}.site(t)
+	p, err := newPublication(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, imprint, err := p.bookProse(site.Editions[0].Book, "es/paramo/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(imprint), "© Equipo Páramo") || strings.Contains(string(imprint), "Antes de empezar") {
+		t.Errorf("the imprint is %s", imprint)
+	}
+	for _, want := range []string{"Antes de empezar", "Cómo se juega", `id="fn:1"`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the text lacks %q", want)
+		}
+	}
+	if strings.Contains(string(text), "©") || strings.Contains(string(text), "::") {
+		t.Errorf("the text is %s", text)
+	}
+}

@@ -1,0 +1,120 @@
+package html
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/render"
+	"octavo/templates"
+)
+
+func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+
+// TestOverride replaces a template, the style sheet and adds a file.
+func TestOverride(t *testing.T) {
+	r, err := New(templates.Files(fstest.MapFS{
+		"templates/site/article.html":   file(`{{define "main"}}<h1>Mine: {{.Article.Title}}</h1>{{end}}`),
+		"templates/site/style.css":      file("body{}"),
+		"templates/site/fonts/my.woff2": file("font"),
+		"templates/site/.DS_Store":      file("junk"),
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := r.Render(t.Context(), sample{perSection: 1}.site(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, f := range files {
+		got[f.Path] = string(f.Data)
+	}
+	if !strings.Contains(got["es/about.html"], "<h1>Mine: Acerca de</h1>") {
+		t.Error("the project's template is not used")
+	}
+	if got["style.css"] != "body{}" || got["fonts/my.woff2"] != "font" {
+		t.Error("the project's files are not published")
+	}
+	if _, ok := got[".DS_Store"]; ok {
+		t.Error("a hidden file is published")
+	}
+}
+
+// TestMistakesInTemplates name the file.
+func TestMistakesInTemplates(t *testing.T) {
+	for text, want := range map[string]string{
+		`{{define "main"}}{{.Article.Title`:                "article.html",
+		`{{define "main"}}{{.Article.Titel}}{{end}}`:       "article.html:1:27",
+		`{{define "main"}}{{.Say "site.nothing"}}{{end}}`:  "article.html:1:19",
+		`{{define "main"}}<a href={{.Title}}'{{end}}`:      "es/about.html",
+		`{{define "main"}}{{template "nothing" .}}{{end}}`: "article.html",
+	} {
+		r, err := New(templates.Files(fstest.MapFS{"templates/site/article.html": file(text)}))
+		if err == nil {
+			_, err = r.Render(t.Context(), sample{perSection: 1}.site(t))
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if _, err := New(fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) && err == nil {
+		t.Error("no templates at all are taken")
+	}
+}
+
+// TestRefusals are sites that can't be made.
+func TestRefusals(t *testing.T) {
+	for name, spoil := range map[string]func(*render.Site){
+		"two books of one address": func(s *render.Site) { s.Editions[1].Book = s.Editions[0].Book },
+		"a book outside": func(s *render.Site) {
+			b := *s.Editions[0].Book
+			b.Slug = "../.."
+			s.Editions[0].Book = &b
+		},
+		"an absolute picture":   func(s *render.Site) { s.Editions[0].Images["x"] = render.Image{Path: "/etc/x"} },
+		"an unknown language":   func(s *render.Site) { s.Pages[0].Language = "fr" },
+		"a base without scheme": func(s *render.Site) { s.BaseURL = "example.org/" },
+		"a base without slash":  func(s *render.Site) { s.BaseURL = "https://example.org/x" },
+		"a dangerous base":      func(s *render.Site) { s.BaseURL = "javascript:alert(1)//" },
+	} {
+		site := sample{perSection: 1}.site(t)
+		spoil(site)
+		if _, err := newRenderer(t).Render(t.Context(), site); err == nil {
+			t.Errorf("%s is taken", name)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := newRenderer(t).Render(ctx, sample{perSection: 1}.site(t)); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled site is made: %v", err)
+	}
+}
+
+// TestManyPages divides a sitemap that would be too long.
+func TestManyPages(t *testing.T) {
+	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
+	p, err := newPublication(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := p.sheets()[:1]
+	var paths []string
+	for _, f := range p.sitemap(slices.Repeat(one, mostListed+1)) {
+		paths = append(paths, f.Path)
+		if entries := strings.Count(string(f.Data), "<url>"); entries > mostListed {
+			t.Errorf("%s has %d entries", f.Path, entries)
+		}
+		if f.Path == "sitemap.xml" && !regexp.MustCompile(`<loc>https://example.org/sitemap-2.xml</loc>`).Match(f.Data) {
+			t.Errorf("the index is %s", f.Data)
+		}
+	}
+	if want := []string{"sitemap-1.xml", "sitemap-2.xml", "sitemap.xml", "robots.txt"}; !slices.Equal(paths, want) {
+		t.Errorf("the sitemap is %v", paths)
+	}
+}
