@@ -20,6 +20,7 @@ func sound(t *testing.T, files fstest.MapFS, err error) {
 	if !ok || len(problems) == 0 {
 		t.Fatalf("the error is no list of problems: %v", err)
 	}
+	linesOf := map[string][][]byte{}
 	for _, p := range problems {
 		if text := p.Error(); strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) {
 			t.Errorf("the problem is not one clean line: %q", text)
@@ -27,7 +28,11 @@ func sound(t *testing.T, files fstest.MapFS, err error) {
 		if p.Pos.Line == 0 {
 			continue
 		}
-		lines := bytes.Split(normalised(files[p.Pos.File].Data), []byte("\n"))
+		lines, split := linesOf[p.Pos.File]
+		if !split {
+			lines = bytes.Split(normalised(files[p.Pos.File].Data), []byte("\n"))
+			linesOf[p.Pos.File] = lines
+		}
 		if p.Pos.Line > len(lines) {
 			t.Errorf("%v lies beyond the %d lines of the file", p, len(lines))
 			continue

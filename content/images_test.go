@@ -115,11 +115,12 @@ func TestLinksOutOfTheProject(t *testing.T) {
 			t.Skipf("no symbolic links here: %v", err)
 		}
 	}
-	project, err := Open(dir)
+	root, err := os.OpenRoot(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Load(project, locales())
+	defer root.Close()
+	_, err = Load(root.FS(), locales())
 	problems, ok := ProblemsIn(err)
 	if !ok || len(problems) != 2 {
 		t.Fatalf("want 2 problems, got: %v", err)
