@@ -3,7 +3,6 @@ package enginetest
 import (
 	"fmt"
 	"slices"
-	"testing"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -24,7 +23,7 @@ func styles() []figure.Style {
 }
 
 // drawn checks question and answer in every style.
-func drawn(t *testing.T, _ engine.Kind, s sample) {
+func drawn(t T, _ engine.Kind, s sample) {
 	for _, style := range styles() {
 		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
 		for name, f := range map[string]figure.Figure{"question": question, "answer": answer} {
@@ -53,7 +52,7 @@ func roomOf(e engine.Extent, style figure.Style) figure.Rect {
 	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + around, H: figure.Length(e.Rows)*style.Cell + around}
 }
 
-func inFrame(t *testing.T, where string, f figure.Figure) {
+func inFrame(t T, where string, f figure.Figure) {
 	t.Helper()
 	if len(f.Items) == 0 || f.W <= 0 || f.H <= 0 {
 		t.Errorf("%s: an empty drawing", where)
@@ -67,7 +66,7 @@ func inFrame(t *testing.T, where string, f figure.Figure) {
 
 // printable holds drawings to what print houses accept: no line thinner than
 // the hairline, no letter that the fonts lack.
-func printable(t *testing.T, where string, f figure.Figure) {
+func printable(t T, where string, f figure.Figure) {
 	t.Helper()
 	for _, item := range f.Items {
 		switch it := item.(type) {
@@ -81,7 +80,7 @@ func printable(t *testing.T, where string, f figure.Figure) {
 	}
 }
 
-func notThin(t *testing.T, where string, stroke figure.Ink, weight figure.Length) {
+func notThin(t T, where string, stroke figure.Ink, weight figure.Length) {
 	t.Helper()
 	if stroke != figure.NoInk && weight < figure.Hairline {
 		t.Errorf("%s: a line of %d µm is thinner than the hairline", where, weight)
@@ -91,7 +90,7 @@ func notThin(t *testing.T, where string, stroke figure.Ink, weight figure.Length
 // smallestText is 4 pt: print houses ask for no less, and nobody reads less.
 var smallestText = figure.Points(400)
 
-func legible(t *testing.T, where string, text figure.Text) {
+func legible(t T, where string, text figure.Text) {
 	t.Helper()
 	if text.String == "" || text.Ink == figure.NoInk || text.Size < smallestText {
 		t.Errorf("%s: nobody can read %q at %d µm in %v", where, text.String, text.Size, text.Ink)
@@ -105,7 +104,7 @@ func legible(t *testing.T, where string, text figure.Text) {
 
 // keepsGivens checks that whatever the question prints in a cell stands in the
 // answer too, at the same place.
-func keepsGivens(t *testing.T, s sample, question, answer figure.Figure) {
+func keepsGivens(t T, s sample, question, answer figure.Figure) {
 	t.Helper()
 	for _, item := range question.Items {
 		given, ok := item.(figure.Text)
@@ -124,7 +123,7 @@ func keepsGivens(t *testing.T, s sample, question, answer figure.Figure) {
 
 // tabulated checks that the answer, read aloud, fills the cells of the
 // question and leaves its givens alone.
-func tabulated(t *testing.T, _ engine.Kind, s sample) {
+func tabulated(t T, _ engine.Kind, s sample) {
 	table, ok := s.puzzle.(engine.Tabular)
 	if !ok {
 		return

@@ -16,19 +16,54 @@ import (
 // languages are those that every kind speaks.
 func languages() []string { return []string{"es", "en"} }
 
+// T is as much of *testing.T as a check needs, so that the checks can be
+// tested themselves.
+type T interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // Run checks a kind against everything that the rest of the program relies on.
 func Run(t *testing.T, kind engine.Kind) {
-	t.Run("Identity", func(t *testing.T) { identity(t, kind) })
-	t.Run("Options", func(t *testing.T) { options(t, kind) })
-	t.Run("Determinism", func(t *testing.T) { determinism(t, kind) })
-	t.Run("Hostile", func(t *testing.T) { hostile(t, kind) })
-	t.Run("Texts", func(t *testing.T) { texts(t, kind) })
-	t.Run("Words", func(t *testing.T) { words(t, kind) })
+	for _, c := range kindChecks() {
+		t.Run(c.name, func(t *testing.T) { c.check(t, kind) })
+	}
+	made := samples(t, kind)
+	for _, c := range puzzleChecks() {
+		t.Run(c.name, func(t *testing.T) {
+			for _, s := range made {
+				c.check(t, kind, s)
+			}
+		})
+	}
+}
 
-	checks := []struct {
-		name  string
-		check func(*testing.T, engine.Kind, sample)
-	}{
+// kindCheck is a check of the kind as a whole.
+type kindCheck struct {
+	name  string
+	check func(T, engine.Kind)
+}
+
+func kindChecks() []kindCheck {
+	return []kindCheck{
+		{"Identity", identity},
+		{"Options", options},
+		{"Determinism", determinism},
+		{"Hostile", hostile},
+		{"Texts", texts},
+		{"Words", words},
+	}
+}
+
+// puzzleCheck is a check of every sample.
+type puzzleCheck struct {
+	name  string
+	check func(T, engine.Kind, sample)
+}
+
+func puzzleChecks() []puzzleCheck {
+	return []puzzleCheck{
 		{"RoundTrip", roundTrip},
 		{"Graded", graded},
 		{"Solved", solved},
@@ -36,14 +71,6 @@ func Run(t *testing.T, kind engine.Kind) {
 		{"Canonical", canonical},
 		{"Figure", drawn},
 		{"Table", tabulated},
-	}
-	made := samples(t, kind)
-	for _, c := range checks {
-		t.Run(c.name, func(t *testing.T) {
-			for _, s := range made {
-				c.check(t, kind, s)
-			}
-		})
 	}
 }
 
@@ -61,7 +88,7 @@ func (s sample) String() string {
 
 // samples makes a few puzzles of every tier under the default options, and one
 // under every single value of every option that is a maker's by itself.
-func samples(t *testing.T, kind engine.Kind) []sample {
+func samples(t T, kind engine.Kind) []sample {
 	t.Helper()
 	var all []sample
 	for _, options := range configurations(kind) {
@@ -119,7 +146,7 @@ const patience = 2000
 
 // propose asks a maker until the puzzle, or every puzzle of the set, is of the
 // tier asked for.
-func propose(t *testing.T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
+func propose(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
 	set, inSets := maker.(engine.SetMaker)
 	tiers := []engine.Tier{tier}

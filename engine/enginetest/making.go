@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
-	"testing"
 
 	"octavo/engine"
 )
@@ -14,12 +13,12 @@ import (
 var identifier = regexp.MustCompile(`^[a-z][a-zA-Z0-9-]*$`)
 
 // identity checks what a kind says of itself.
-func identity(t *testing.T, kind engine.Kind) {
+func identity(t T, kind engine.Kind) {
 	if !identifier.MatchString(kind.Name()) {
 		t.Errorf("the name %q is no identifier", kind.Name())
 	}
 	if kind.Version() == "" {
-		t.Error("no version: a cache could not tell old puzzles from new ones")
+		t.Errorf("no version: a cache could not tell old puzzles from new ones")
 	}
 	maker, err := kind.Maker(nil)
 	if err != nil {
@@ -51,7 +50,7 @@ func ascending(tiers []engine.Tier) bool {
 }
 
 // options checks that what is offered is understood, and nothing else.
-func options(t *testing.T, kind engine.Kind) {
+func options(t T, kind engine.Kind) {
 	all := engine.Options{}
 	for i, spec := range kind.Options() {
 		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible() == "" {
@@ -81,7 +80,7 @@ func options(t *testing.T, kind engine.Kind) {
 	}
 }
 
-func refuses(t *testing.T, kind engine.Kind, key, value string) {
+func refuses(t T, kind engine.Kind, key, value string) {
 	t.Helper()
 	_, err := kind.Maker(engine.Options{key: value})
 	var refused *engine.OptionError
@@ -93,7 +92,7 @@ func refuses(t *testing.T, kind engine.Kind, key, value string) {
 // determinism checks that a proposal follows from the options, the tier and
 // the source alone: not from what the maker did before, nor from writing down
 // an option's default.
-func determinism(t *testing.T, kind engine.Kind) {
+func determinism(t T, kind engine.Kind) {
 	defaults := engine.Options{}
 	for _, spec := range kind.Options() {
 		if spec.Default != "" {
@@ -115,7 +114,7 @@ func determinism(t *testing.T, kind engine.Kind) {
 	}
 }
 
-func maker(t *testing.T, kind engine.Kind, options engine.Options) engine.Maker {
+func maker(t T, kind engine.Kind, options engine.Options) engine.Maker {
 	t.Helper()
 	m, err := kind.Maker(options)
 	if err != nil {
@@ -124,7 +123,7 @@ func maker(t *testing.T, kind engine.Kind, options engine.Options) engine.Maker 
 	return m
 }
 
-func proposal(t *testing.T, maker engine.Maker, tier engine.Tier, seed byte) string {
+func proposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
 	t.Helper()
 	rng := rand.New(rand.NewChaCha8([32]byte{seed}))
 	for range patience {

@@ -3,14 +3,13 @@ package enginetest
 import (
 	"reflect"
 	"slices"
-	"testing"
 
 	"octavo/engine"
 )
 
 // graded checks that a puzzle has one solution and is of the tier asked for,
 // today and tomorrow, and that what its grade names is known.
-func graded(t *testing.T, kind engine.Kind, s sample) {
+func graded(t T, kind engine.Kind, s sample) {
 	grade, err := s.puzzle.Grade()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
@@ -40,7 +39,7 @@ func graded(t *testing.T, kind engine.Kind, s sample) {
 }
 
 // solved checks that Solve finds what Grade promises.
-func solved(t *testing.T, kind engine.Kind, s sample) {
+func solved(t T, kind engine.Kind, s sample) {
 	answer, err := s.puzzle.Solve()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
@@ -66,7 +65,7 @@ func tellsSolutions(answer engine.Solution) bool {
 
 // explained checks that the steps use known techniques, and that the dearest
 // of them is the one the grade was given for.
-func explained(t *testing.T, kind engine.Kind, s sample) {
+func explained(t T, kind engine.Kind, s sample) {
 	steps, ok := explain(t, s.puzzle)
 	if !ok {
 		return
@@ -92,7 +91,7 @@ func explained(t *testing.T, kind engine.Kind, s sample) {
 	}
 }
 
-func explain(t *testing.T, puzzle engine.Puzzle) ([]engine.Step, bool) {
+func explain(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	t.Helper()
 	explainer, ok := puzzle.(engine.Explainer)
 	if !ok {
@@ -107,7 +106,7 @@ func explain(t *testing.T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 
 // canonical checks that a puzzle's disguise doesn't depend on how it was made,
 // and that puzzles of different grades aren't taken for each other's.
-func canonical(t *testing.T, kind engine.Kind, s sample) {
+func canonical(t T, kind engine.Kind, s sample) {
 	c, ok := s.puzzle.(engine.Canonical)
 	if !ok {
 		return

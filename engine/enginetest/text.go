@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -12,7 +13,7 @@ import (
 
 // roundTrip checks that a puzzle's text is one line that reads back as the
 // same puzzle and can't be taken for a blank line or a remark.
-func roundTrip(t *testing.T, kind engine.Kind, s sample) {
+func roundTrip(t T, kind engine.Kind, s sample) {
 	text := s.puzzle.String()
 	if strings.TrimSpace(text) == "" || strings.HasPrefix(text, "#") {
 		t.Errorf("%s: its line would be skipped", s)
@@ -25,7 +26,7 @@ func roundTrip(t *testing.T, kind engine.Kind, s sample) {
 	}
 }
 
-func reparsed(t *testing.T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
+func reparsed(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 	t.Helper()
 	again, err := kind.Parse(p.String())
 	if err != nil {
@@ -36,7 +37,7 @@ func reparsed(t *testing.T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 
 // hostile feeds Parse what nobody should write. It may refuse, but must not
 // panic, and what it accepts must be a puzzle that holds together.
-func hostile(t *testing.T, kind engine.Kind) {
+func hostile(t T, kind engine.Kind) {
 	for _, text := range []string{
 		"", " ", "\x00", "\n", "#", ":", "0", "9", "-1", "/", "//", "::", "{}", "[]", "null", "1:", ":1", "\xff\xfe", "é", "１２３４", "🂡",
 		strings.Repeat(".", 17), strings.Repeat("1", 81), strings.Repeat("9", 400), strings.Repeat("a", 1<<16),
@@ -55,7 +56,7 @@ func hostile(t *testing.T, kind engine.Kind) {
 // Accepts reads a text and, if it is one of the kind's, checks that the puzzle
 // survives every question that can be put to it. It is also what a fuzz test
 // of the kind calls.
-func Accepts(t *testing.T, kind engine.Kind, text string) {
+func Accepts(t T, kind engine.Kind, text string) {
 	t.Helper()
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -98,7 +99,7 @@ func Seed(f *testing.F, kind engine.Kind) {
 	}
 }
 
-func seeds(t testing.TB, kind engine.Kind) []string {
+func seeds(t T, kind engine.Kind) []string {
 	t.Helper()
 	maker, err := kind.Maker(nil)
 	if err != nil {
@@ -108,7 +109,7 @@ func seeds(t testing.TB, kind engine.Kind) []string {
 	for _, tier := range tiersOf(maker) {
 		rng := rand.New(rand.NewChaCha8([32]byte{7}))
 		for range patience {
-			if p, err := maker.Propose(t.Context(), rng, tier); err == nil {
+			if p, err := maker.Propose(context.Background(), rng, tier); err == nil {
 				list = append(list, p.String())
 				break
 			}

@@ -4,13 +4,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"testing"
 
 	"octavo/engine"
 )
 
 // texts checks that a kind tells its rules in every language.
-func texts(t *testing.T, kind engine.Kind) {
+func texts(t T, kind engine.Kind) {
 	for _, language := range languages() {
 		name := "rules." + language + ".md"
 		rules, err := kind.Texts().ReadFile(name)
@@ -27,7 +26,7 @@ func texts(t *testing.T, kind engine.Kind) {
 // words checks that every step of the samples has its sentence in every
 // language, that the sentence has a place for each thing the step names and
 // for nothing else, and that every technique and term has its word.
-func words(t *testing.T, kind engine.Kind) {
+func words(t T, kind engine.Kind) {
 	for _, language := range languages() {
 		name := "words." + language + ".yaml"
 		data, err := kind.Texts().ReadFile(name)
@@ -50,7 +49,7 @@ func words(t *testing.T, kind engine.Kind) {
 
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
-func sayable(t *testing.T, file string, said map[string]string, step engine.Step) {
+func sayable(t T, file string, said map[string]string, step engine.Step) {
 	t.Helper()
 	sentence := said["steps."+step.Key]
 	if sentence == "" {

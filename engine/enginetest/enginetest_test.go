@@ -1,0 +1,335 @@
+package enginetest
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/enginetest/toy"
+	"octavo/engine/figure"
+)
+
+func TestTheToyConforms(t *testing.T) { Run(t, toy.Kind{}) }
+
+func FuzzAccepts(f *testing.F) {
+	Seed(f, toy.Kind{})
+	f.Fuzz(func(t *testing.T, text string) { Accepts(t, toy.Kind{}, text) })
+}
+
+// log is a T that takes note instead of failing.
+type log struct{ complaints []string }
+
+type stopped struct{}
+
+func (*log) Helper() {}
+
+func (l *log) Errorf(format string, args ...any) {
+	l.complaints = append(l.complaints, fmt.Sprintf(format, args...))
+}
+
+func (l *log) Fatalf(format string, args ...any) {
+	l.Errorf(format, args...)
+	panic(stopped{})
+}
+
+// complaints runs one check, by its name, over a kind.
+func complaints(name string, kind engine.Kind) (found []string) {
+	l := &log{}
+	defer func() {
+		switch r := recover().(type) {
+		case nil, stopped:
+		default:
+			l.Errorf("panic: %v", r)
+		}
+		found = l.complaints
+	}()
+	for _, c := range kindChecks() {
+		if c.name == name {
+			c.check(l, kind)
+		}
+	}
+	for _, c := range puzzleChecks() {
+		if c.name == name {
+			for _, s := range samples(l, kind) {
+				c.check(l, kind, s)
+			}
+		}
+	}
+	return nil
+}
+
+// bent is the toy with some of its parts replaced.
+type bent struct {
+	toy.Kind
+	name       string
+	tiers      []engine.Tier
+	options    []engine.OptionSpec
+	techniques []string
+	noTexts    bool
+	maker      func(engine.Maker) engine.Maker
+	parse      func(string) (engine.Puzzle, error)
+	puzzle     func(toy.Puzzle) engine.Puzzle
+}
+
+func (b bent) Name() string {
+	if b.name != "" {
+		return b.name
+	}
+	return b.Kind.Name()
+}
+
+func (b bent) Tiers() []engine.Tier {
+	if b.tiers != nil {
+		return b.tiers
+	}
+	return b.Kind.Tiers()
+}
+
+func (b bent) Options() []engine.OptionSpec {
+	if b.options != nil {
+		return b.options
+	}
+	return b.Kind.Options()
+}
+
+func (b bent) Techniques() []string {
+	if b.techniques != nil {
+		return b.techniques
+	}
+	return b.Kind.Techniques()
+}
+
+func (b bent) Texts() embed.FS {
+	if b.noTexts {
+		return embed.FS{}
+	}
+	return b.Kind.Texts()
+}
+
+func (b bent) Maker(options engine.Options) (engine.Maker, error) {
+	m, err := b.Kind.Maker(options)
+	if err != nil {
+		return nil, err
+	}
+	if b.maker != nil {
+		m = b.maker(m)
+	}
+	return bentMaker{m, b}, nil
+}
+
+func (b bent) Parse(text string) (engine.Puzzle, error) {
+	if b.parse != nil {
+		return b.parse(text)
+	}
+	p, err := b.Kind.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return b.bend(p), nil
+}
+
+func (b bent) bend(p engine.Puzzle) engine.Puzzle {
+	if whole, ok := p.(toy.Puzzle); ok && b.puzzle != nil {
+		return b.puzzle(whole)
+	}
+	return p
+}
+
+type bentMaker struct {
+	engine.Maker
+	kind bent
+}
+
+func (m bentMaker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
+	p, err := m.Maker.Propose(ctx, rng, t)
+	if err != nil {
+		return nil, err
+	}
+	return m.kind.bend(p), nil
+}
+
+// moody proposes something else every time, whatever the source.
+type moody struct {
+	engine.Maker
+	calls *int
+}
+
+func (m moody) Propose(_ context.Context, _ *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
+	*m.calls++
+	return toy.Puzzle(*m.calls % 900), nil
+}
+
+// roomy promises a drawing of another size.
+type roomy struct{ engine.Maker }
+
+func (roomy) Extent() engine.Extent { return engine.Extent{Columns: 1, Rows: 1} }
+
+// The puzzles below are each wrong in one respect.
+type (
+	twoLines      struct{ toy.Puzzle }
+	remark        struct{ toy.Puzzle }
+	unsteadyGrade struct{ toy.Puzzle }
+	badTechnique  struct{ toy.Puzzle }
+	otherTier     struct{ toy.Puzzle }
+	silentAnswer  struct{ toy.Puzzle }
+	vagueAnswer   struct{ toy.Puzzle }
+	easySteps     struct{ toy.Puzzle }
+	noSteps       struct{ toy.Puzzle }
+	wordlessSteps struct{ toy.Puzzle }
+	emptyHanded   struct{ toy.Puzzle }
+	noCanonical   struct{ toy.Puzzle }
+	overflowing   struct{ toy.Puzzle }
+	hairy         struct{ toy.Puzzle }
+	tiny          struct{ toy.Puzzle }
+	forgetful     struct{ toy.Puzzle }
+	answerless    struct{ toy.Puzzle }
+	wrongTable    struct{ toy.Puzzle }
+	openTable     struct{ toy.Puzzle }
+	ragged        struct{ toy.Puzzle }
+	panicky       struct{ toy.Puzzle }
+	inconsistent  struct{ toy.Puzzle }
+)
+
+func (p twoLines) String() string { return p.Puzzle.String() + "\n" }
+func (p remark) String() string   { return "#" + p.Puzzle.String() }
+
+var grades int // what makes unsteadyGrade unsteady
+
+func (p unsteadyGrade) Grade() (engine.Grade, error) {
+	grades++
+	g, err := p.Puzzle.Grade()
+	g.Facts = []engine.Fact{{Name: "grades", Value: grades}}
+	return g, err
+}
+
+func (p badTechnique) Grade() (engine.Grade, error) {
+	g, err := p.Puzzle.Grade()
+	g.Techniques = append(g.Techniques, engine.TechniqueCount{Name: "guess", Times: 1})
+	return g, err
+}
+
+// otherTier forgets its tier when it is asked again.
+func (p otherTier) Grade() (engine.Grade, error) {
+	grades++
+	g, err := p.Puzzle.Grade()
+	if grades%2 == 0 {
+		g.Tier = engine.Extreme
+	}
+	return g, err
+}
+
+func (silentAnswer) Solve() (engine.Solution, error) {
+	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 1}}}, nil
+}
+
+func (p vagueAnswer) Solve() (engine.Solution, error) { return engine.Solution{Text: "2"}, nil }
+
+func (p easySteps) Explain() ([]engine.Step, error) {
+	steps, err := p.Puzzle.Explain()
+	return steps[:1], err
+}
+
+func (noSteps) Explain() ([]engine.Step, error) { return nil, nil }
+
+func (wordlessSteps) Explain() ([]engine.Step, error) {
+	return []engine.Step{{Technique: "carry", Key: "borrow"}}, nil
+}
+
+func (p emptyHanded) Explain() ([]engine.Step, error) {
+	steps, err := p.Puzzle.Explain()
+	steps[0].Args = nil
+	return steps, err
+}
+
+func (noCanonical) Canonical() string { return "" }
+
+func (p overflowing) Question(s figure.Style) figure.Figure {
+	f := p.Puzzle.Question(s)
+	f.Add(figure.Disc{Center: figure.Point{X: f.W, Y: f.H}, Radius: 1, Fill: figure.Black})
+	return f
+}
+
+func (p hairy) Answer(s figure.Style) figure.Figure {
+	f := p.Puzzle.Answer(s)
+	f.Add(figure.Disc{Center: figure.Point{X: f.W / 2, Y: f.H / 2}, Radius: 9, Stroke: figure.Black, Weight: figure.Hairline - 1})
+	return f
+}
+
+func (p tiny) Question(s figure.Style) figure.Figure {
+	f := p.Puzzle.Question(s)
+	f.Add(figure.Text{At: figure.Point{X: f.W / 2, Y: f.H / 2}, Size: figure.Millimetre, Ink: figure.Black, String: "?"})
+	return f
+}
+
+func (p forgetful) Answer(s figure.Style) figure.Figure { return (p.Puzzle + 1).Question(s) }
+
+func (p answerless) Answer(s figure.Style) figure.Figure { return p.Question(s) }
+
+func (p wrongTable) AnswerRows() [][]string { return [][]string{{"?", "2"}} }
+func (p openTable) AnswerRows() [][]string  { return p.Rows() }
+func (p ragged) AnswerRows() [][]string     { return [][]string{{p.String()}} }
+
+func (panicky) Canonical() string { panic("no canon") }
+
+func (inconsistent) Solve() (engine.Solution, error) {
+	return engine.Solution{}, engine.ErrUnsolvable
+}
+
+func wrap[P engine.Puzzle](make func(toy.Puzzle) P) func(toy.Puzzle) engine.Puzzle {
+	return func(p toy.Puzzle) engine.Puzzle { return make(p) }
+}
+
+// Each of these kinds has one thing wrong with it, and the check that is there
+// for it must say so.
+func TestEveryCheckFindsItsMistake(t *testing.T) {
+	for _, c := range []struct {
+		check, says string
+		kind        bent
+	}{
+		{"Identity", "no identifier", bent{name: "A Toy"}},
+		{"Identity", "its maker by default", bent{tiers: []engine.Tier{engine.Easy}}},
+		{"Identity", "listed twice", bent{techniques: []string{"count", "count"}}},
+		{"Identity", "reserved", bent{techniques: []string{"search"}}},
+		{"Options", "lacks a key", bent{options: []engine.OptionSpec{{Key: "last", Default: "900"}}}},
+		{"Options", "the default of last", bent{options: []engine.OptionSpec{{Key: "last", Low: 1, High: 9, Default: "10", Help: "."}}}},
+		{"Options", "every default spelled out", bent{options: []engine.OptionSpec{{Key: "other", Low: 1, High: 9, Default: "1", Help: "."}}}},
+		{"Determinism", "used before", bent{maker: func(m engine.Maker) engine.Maker { return moody{m, new(int)} }}},
+		{"Hostile", "and yet a puzzle", bent{parse: func(s string) (engine.Puzzle, error) { return toy.Puzzle(1), errors.New("no") }}},
+		{"Hostile", "is written", bent{parse: func(s string) (engine.Puzzle, error) { return toy.Puzzle(len(s)), nil }}},
+		{"Hostile", "panic", bent{puzzle: wrap(func(p toy.Puzzle) panicky { return panicky{p} })}},
+		{"Hostile", "solved", bent{puzzle: wrap(func(p toy.Puzzle) inconsistent { return inconsistent{p} })}},
+		{"Texts", "rules", bent{noTexts: true}},
+		{"Words", "words", bent{noTexts: true}},
+		{"Words", "no sentence steps.borrow", bent{puzzle: wrap(func(p toy.Puzzle) wordlessSteps { return wordlessSteps{p} })}},
+		{"Words", "has a place {number}", bent{puzzle: wrap(func(p toy.Puzzle) emptyHanded { return emptyHanded{p} })}},
+		{"RoundTrip", "reading back", bent{puzzle: wrap(func(p toy.Puzzle) twoLines { return twoLines{p} })}},
+		{"RoundTrip", "would be skipped", bent{puzzle: wrap(func(p toy.Puzzle) remark { return remark{p} })}},
+		{"Graded", "read from its text", bent{puzzle: wrap(func(p toy.Puzzle) unsteadyGrade { return unsteadyGrade{p} })}},
+		{"Graded", "unknown, out of order", bent{puzzle: wrap(func(p toy.Puzzle) badTechnique { return badTechnique{p} })}},
+		{"Graded", "tier extreme", bent{puzzle: wrap(func(p toy.Puzzle) otherTier { return otherTier{p} })}},
+		{"Solved", "neither a grid nor moves", bent{puzzle: wrap(func(p toy.Puzzle) silentAnswer { return silentAnswer{p} })}},
+		{"Solved", "don't say that it can be solved", bent{puzzle: wrap(func(p toy.Puzzle) vagueAnswer { return vagueAnswer{p} })}},
+		{"Explained", "the steps need count", bent{puzzle: wrap(func(p toy.Puzzle) easySteps { return easySteps{p} })}},
+		{"Explained", "no steps", bent{puzzle: wrap(func(p toy.Puzzle) noSteps { return noSteps{p} })}},
+		{"Canonical", "no canonical form", bent{puzzle: wrap(func(p toy.Puzzle) noCanonical { return noCanonical{p} })}},
+		{"Figure", "leaves the frame", bent{puzzle: wrap(func(p toy.Puzzle) overflowing { return overflowing{p} })}},
+		{"Figure", "thinner than the hairline", bent{puzzle: wrap(func(p toy.Puzzle) hairy { return hairy{p} })}},
+		{"Figure", "nobody can read", bent{puzzle: wrap(func(p toy.Puzzle) tiny { return tiny{p} })}},
+		{"Figure", "missing from the answer", bent{puzzle: wrap(func(p toy.Puzzle) forgetful { return forgetful{p} })}},
+		{"Figure", "look the same", bent{puzzle: wrap(func(p toy.Puzzle) answerless { return answerless{p} })}},
+		{"Figure", "the maker promised", bent{maker: func(m engine.Maker) engine.Maker { return roomy{m} }}},
+		{"Table", "becomes", bent{puzzle: wrap(func(p toy.Puzzle) wrongTable { return wrongTable{p} })}},
+		{"Table", "has no answer", bent{puzzle: wrap(func(p toy.Puzzle) openTable { return openTable{p} })}},
+		{"Table", "2 cells and 1 answers", bent{puzzle: wrap(func(p toy.Puzzle) ragged { return ragged{p} })}},
+	} {
+		found := complaints(c.check, c.kind)
+		if !strings.Contains(strings.Join(found, "\n"), c.says) {
+			t.Errorf("%s should say %q, and says %.300q", c.check, c.says, found)
+		}
+	}
+}
