@@ -3,6 +3,7 @@ package content
 import (
 	"cmp"
 	"io/fs"
+	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -12,10 +13,19 @@ import (
 // settingsFile is what makes a folder a publication.
 const settingsFile = "octavo.yaml"
 
+// Open opens a project folder so that nothing outside it can be reached, not
+// by .. and not by a symbolic link. The folder is closed when nobody holds the
+// file system any more.
+func Open(dir string) (fs.FS, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	return root.FS(), nil
+}
+
 // Load reads a publication. locales are the languages there are texts for.
-// Every mistake is found, not just the first: the error is Problems. That no
-// symbolic link leads out of the folder is the project's to see to, as the
-// file system of an os.Root does.
+// Every mistake is found, not just the first: the error is Problems.
 func Load(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{
 		project:   project,
