@@ -4,25 +4,53 @@ import (
 	"embed"
 	"fmt"
 
+	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/templates"
 )
+
+// noProject has no files, so that every look-up ends at the built-in ones.
+var noProject embed.FS
 
 // Languages lists those in which Explain can speak.
 func Languages() ([]string, error) { return templates.Languages(templates.Files(noProject)) }
 
 // LoadWords returns the built-in texts of a language.
 func LoadWords(language string) (Words, error) {
-	var texts []templates.KindTexts
-	for _, k := range kinds.All() {
-		texts = append(texts, templates.KindTexts{Name: k.Name(), Texts: k.Texts()})
-	}
-	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, texts)
+	locales, err := load(language)
 	if err != nil {
 		return nil, fmt.Errorf("loading the language %s: %w", language, err)
 	}
 	return locales[language], nil
 }
 
-// noProject has no files, so that the look-up ends at the built-in ones.
-var noProject embed.FS
+func load(languages ...string) (map[string]*templates.Locale, error) {
+	var texts []templates.KindTexts
+	for _, k := range kinds.All() {
+		texts = append(texts, templates.KindTexts{Name: k.Name(), Texts: k.Texts()})
+	}
+	return templates.LoadLocales(templates.Files(noProject), languages, texts)
+}
+
+// PrintedNames maps what kinds and tiers are called in print, in any language,
+// to their names: whoever types “difícil” means hard.
+func PrintedNames() (kindNames, tierNames map[string]string, err error) {
+	languages, err := Languages()
+	if err != nil {
+		return nil, nil, err
+	}
+	locales, err := load(languages...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("loading the languages: %w", err)
+	}
+	kindNames, tierNames = map[string]string{}, map[string]string{}
+	for _, words := range locales {
+		for _, k := range kinds.All() {
+			kindNames[words.Say("kind."+k.Name()+".name")] = k.Name()
+		}
+		for _, t := range engine.AllTiers() {
+			tierNames[words.Say("tier."+t.String())] = t.String()
+		}
+	}
+	return kindNames, tierNames, nil
+}
