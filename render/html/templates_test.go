@@ -7,8 +7,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
+
+	"github.com/goccy/go-yaml"
 
 	"octavo/render"
 	"octavo/templates"
@@ -117,4 +120,53 @@ func TestManyPages(t *testing.T) {
 	if want := []string{"sitemap-1.xml", "sitemap-2.xml", "sitemap.xml", "robots.txt"}; !slices.Equal(paths, want) {
 		t.Errorf("the sitemap is %v", paths)
 	}
+}
+
+// TestEveryTextIsRead finds texts of the locales that the site doesn't use.
+func TestEveryTextIsRead(t *testing.T) {
+	data, err := fs.ReadFile(templates.Files(fstest.MapFS{}), "locales/es.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var locale struct{ Site map[string]any }
+	if err := yaml.Unmarshal(data, &locale); err != nil {
+		t.Fatal(err)
+	}
+	site := sample{perSection: 1}.site(t)
+	heard := &listener{Words: site.Languages[0], keys: map[string]bool{}}
+	site.Languages[0] = heard
+	for i := range site.Editions {
+		if e := &site.Editions[i]; e.Language == "es" {
+			e.Words = heard
+		}
+	}
+	rendered(t, site)
+	for key := range locale.Site {
+		if !heard.keys["site."+key] {
+			t.Errorf("the text site.%s is read nowhere", key)
+		}
+	}
+}
+
+// listener hears which texts are asked for.
+type listener struct {
+	render.Words
+	mu   sync.Mutex
+	keys map[string]bool
+}
+
+func (l *listener) hear(key string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.keys[key] = true
+}
+
+func (l *listener) Say(key string, args ...string) string {
+	l.hear(key)
+	return l.Words.Say(key, args...)
+}
+
+func (l *listener) Count(key string, n int, args ...string) string {
+	l.hear(key)
+	return l.Words.Count(key, n, args...)
 }
