@@ -121,9 +121,13 @@ func (b *builder) add(set []textLine, leading figure.Length) {
 // before and after set a block off from the text by half a line, or what it
 // takes to come back to the grid.
 func (b *builder) before() {
-	if b.depth == 0 {
-		b.rows = append(b.rows, row{height: baseline / 2, space: true})
+	if b.depth > 0 {
+		return
 	}
+	if n := len(b.rows); n > 0 && b.rows[n-1].snap {
+		return // the block before has set itself off already
+	}
+	b.rows = append(b.rows, row{height: baseline / 2, space: true})
 }
 
 func (b *builder) after() {

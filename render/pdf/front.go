@@ -94,7 +94,7 @@ func (b *builder) contentsLine(e entry) {
 	room := width - 14*mm - left
 	spans := []span{{text: e.text, style: s}}
 	if e.detail != "" {
-		spans = append(spans, span{text: "  ", style: s}, span{text: e.detail, style: style{figure.Sans, figure.Points(850)}})
+		spans = append(spans, span{text: "\u00a0\u00a0\u00a0", style: s}, span{text: e.detail, style: style{figure.Sans, figure.Points(850)}})
 	}
 	set := l.measurer.setLines(spans, setting{width: room, align: ragged})
 	if len(set) == 0 {

@@ -125,6 +125,9 @@ func (g geometry) column(number int) figure.Rect {
 		}
 		area.W = measure
 	}
+	if g.sheet {
+		area.H -= sheetFoot
+	}
 	area.H = lines(int(area.H / baseline))
 	return area
 }

@@ -56,10 +56,10 @@ type paragraph struct {
 // How a line may end within a word, and what the measure allows. The numbers
 // were chosen by looking at pages of both languages.
 const (
-	hyphenPenalty = 60
+	hyphenPenalty = 130
 	dashPenalty   = 20
 	anyPenalty    = 2000 // between any two letters of a word too long for a line
-	tolerance     = 1600 // thousandths of the stretch of spaces
+	tolerance     = 1700 // thousandths of the stretch of spaces
 )
 
 // setLines divides spans into lines.
@@ -76,6 +76,7 @@ func (m *measurer) setLines(spans []span, s setting) []textLine {
 	if len(p.items) == 0 {
 		return nil
 	}
+	p.keepLastWord()
 	p.items = linebreak.Finish(p.items)
 	for len(p.pieces) < len(p.items) {
 		p.pieces = append(p.pieces, piece{span: -1})
@@ -104,6 +105,15 @@ func (p *paragraph) trim() {
 		n--
 	}
 	p.items, p.pieces = p.items[:n], p.pieces[:n]
+}
+
+// keepLastWord leaves the last word of a paragraph whole: half a word is no line.
+func (p *paragraph) keepLastWord() {
+	for i := len(p.items) - 1; i >= 0 && p.items[i].Kind != linebreak.Glue; i-- {
+		if p.items[i].Hyphen {
+			p.items[i].Penalty = linebreak.Never
+		}
+	}
 }
 
 // span turns a span into items: words into boxes, spaces into glue.

@@ -32,7 +32,7 @@ func (b *builder) picture(n *ast.Image) {
 	}
 	width, height := b.pictureSize(image.Width, image.Height)
 	x := b.left + (b.width-b.left-width)/2
-	b.rows = append(b.rows, row{height: baseline / 2, space: true})
+	b.before()
 	b.rows = append(b.rows, row{
 		height: height + pt(3), keep: len(n.Title) > 0,
 		marks: []mark{picture{box: figure.Rect{X: x, Y: pt(3), W: width, H: height}, name: name, image: image}},
@@ -43,7 +43,7 @@ func (b *builder) picture(n *ast.Image) {
 		b.rows = append(b.rows, row{height: pt(3), keep: true})
 		b.rows = append(b.rows, rows(set, b.left, pt(captionLineHeight))...)
 	}
-	b.rows = append(b.rows, row{height: baseline / 2, space: true, snap: true})
+	b.after()
 }
 
 // pictureSize scales a picture of so many pixels to the column.

@@ -138,7 +138,7 @@ func (l *layout) sheetFeet() {
 func (l *layout) key() {
 	title := l.title()
 	for _, r := range l.solutionRuns() {
-		g := l.smallGrid(r.extent, l.solutionsPerPage(), l.shape.sheetArea())
+		g := smallGrid(r.extent, l.solutionsPerPage(), l.shape.sheetArea())
 		open := func() *page {
 			p := l.newPage()
 			area := l.shape.plate(p.number)

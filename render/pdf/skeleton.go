@@ -59,12 +59,13 @@ func basicPlane(text string) string {
 // addPages adds a document's pages with their links and bookmarks.
 func (s *skeleton) addPages(l *layout) {
 	links := map[string]int{}
-	next := 0
+	next, level := 0, -1
 	for _, p := range l.pages {
 		s.fpdf.AddPage()
 		for ; next < len(l.outline) && l.outline[next].page == p.number; next++ {
 			b := l.outline[next]
-			s.fpdf.Bookmark(basicPlane(b.text), b.level, millimetres(b.y))
+			level = min(b.level, level+1) // fpdf takes no bookmark below none
+			s.fpdf.Bookmark(basicPlane(b.text), level, millimetres(b.y))
 		}
 		for _, k := range p.links {
 			s.addLink(k, l, links)

@@ -87,26 +87,42 @@ func captionFor(perPage int) caption {
 	return caption{size: figure.Points(800), height: 5 * mm, gap: 3100}
 }
 
-const (
-	columnGap = 3500    // at least, between puzzles side by side
-	rowGap    = 6 * mm  // at least, from a puzzle to the caption below
-	largeCell = 15 * mm // beyond this a cell looks empty
+// gaps are the white between puzzles side by side, and from a puzzle to the
+// caption below.
+type gaps struct{ column, row figure.Length }
+
+// The white that looks well, and what has to do where it would make the cells
+// too small.
+var (
+	generousGaps = gaps{9 * mm, 12 * mm}
+	leastGaps    = gaps{3500, 6 * mm}
 )
+
+const largeCell = 15 * mm // beyond this a cell looks empty
 
 // grid is the arrangement of perPage puzzles on a book's page.
 func (g geometry) grid(extent engine.Extent, perPage int) grid {
 	return arrange(g.plate(1), g.width, extent, perPage)
 }
 
-// arrange finds the arrangement with the largest cells.
+// arrange finds the arrangement with the largest cells, generously spaced if
+// the cells allow it.
 func arrange(area figure.Rect, pageWidth figure.Length, extent engine.Extent, perPage int) grid {
+	g := arrangeWith(generousGaps, area, pageWidth, extent, perPage)
+	if g.cell >= LeastCell(perPage) {
+		return g
+	}
+	return arrangeWith(leastGaps, area, pageWidth, extent, perPage)
+}
+
+func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, extent engine.Extent, perPage int) grid {
 	best := grid{area: area, caption: captionFor(perPage)}
 	for columns := 1; columns <= perPage; columns++ {
 		if perPage%columns != 0 {
 			continue
 		}
 		try := grid{area: area, columns: columns, rows: perPage / columns, caption: best.caption}
-		try.fit(extent, pageWidth)
+		try.fit(between, extent, pageWidth)
 		if try.cell > best.cell {
 			best = try
 		}
@@ -116,10 +132,10 @@ func arrange(area figure.Rect, pageWidth figure.Length, extent engine.Extent, pe
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
-func (g *grid) fit(extent engine.Extent, pageWidth figure.Length) {
+func (g *grid) fit(between gaps, extent engine.Extent, pageWidth figure.Length) {
 	columns, rows := figure.Length(g.columns), figure.Length(g.rows)
-	across := (g.area.W-(columns-1)*columnGap)/columns - figure.Bold
-	down := (g.area.H-(rows-1)*rowGap)/rows - g.caption.height - figure.Bold
+	across := (g.area.W-(columns-1)*between.column)/columns - figure.Bold
+	down := (g.area.H-(rows-1)*between.row)/rows - g.caption.height - figure.Bold
 	across = min(across, pageWidth*3/4-figure.Bold)
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
 	g.setCell(cell, extent)

@@ -30,7 +30,7 @@ func (l *layout) solutions() {
 
 	runs := l.solutionRuns()
 	for _, r := range runs {
-		g := l.smallGrid(r.extent, l.solutionsPerPage(), l.shape.plate(1))
+		g := smallGrid(r.extent, l.solutionsPerPage(), l.shape.plate(1))
 		l.smallPages(r, g, l.newHeadedPage, l.solutionCaption)
 	}
 }
@@ -40,6 +40,23 @@ func (l *layout) solutionsPerPage() int {
 		return l.book.SolutionsPerPage
 	}
 	return defaultSolutions
+}
+
+// LargestSolutions is how many solutions of an extent a page can hold, up to
+// most, with digits of at least 7 pt that are six tenths of their cells high, as
+// the house draws them.
+func LargestSolutions(page render.Page, pages int, extent engine.Extent, most int) (int, error) {
+	g, err := newGeometry(page, pages)
+	if err != nil {
+		return 0, err
+	}
+	for n := most; n > 0; n-- {
+		cell := smallGrid(extent, n, g.plate(1)).cell
+		if cell*600/figure.FigureHeight >= leastDigit {
+			return n, nil
+		}
+	}
+	return 0, nil
 }
 
 // A solutionRun is a run of puzzles with drawings of one size, which share pages.
@@ -71,7 +88,7 @@ const (
 )
 
 // smallGrid finds rows and columns for n small drawings with the largest cells.
-func (l *layout) smallGrid(extent engine.Extent, n int, area figure.Rect) grid {
+func smallGrid(extent engine.Extent, n int, area figure.Rect) grid {
 	best := grid{area: area, caption: smallCaption}
 	for columns := 1; columns <= n; columns++ {
 		try := grid{area: area, columns: columns, rows: (n + columns - 1) / columns, caption: smallCaption}
@@ -141,7 +158,7 @@ func (l *layout) legible(r solutionRun, g grid) error {
 	}
 	asked := l.solutionsPerPage()
 	for n := asked - 1; n > 0; n-- {
-		try := l.smallGrid(r.extent, n, g.area)
+		try := smallGrid(r.extent, n, g.area)
 		if try.cell > 0 && smallestLetter(r.puzzles[0], try.cell, l.book.Language) >= leastDigit {
 			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under 7 pt; at most %d have room",
 				asked, r.extent.Columns, r.extent.Rows, n)
@@ -185,18 +202,25 @@ func (l *layout) hints(d *render.Directive) {
 	b := l.newBuilder()
 	b.open(entry{text: title, place: "hints"})
 	b.voice = noteVoice
-	hang := b.voice.size * 3
 	for i := range l.book.Puzzles {
 		puzzle := &l.book.Puzzles[i]
-		for n, step := range puzzle.Steps[:min(steps, len(puzzle.Steps))] {
-			in := b.inner(hang, 0)
-			if n == 0 {
-				b.rows = append(b.rows, row{height: pt(4), space: true})
-				in.marker, in.markerX = strconv.Itoa(puzzle.Number), hang-b.voice.size/2
-			}
-			in.set([]span{{text: step, style: style{in.voice.plain, in.voice.size}}}, 0)
-			b.rows = append(b.rows, in.rows...)
-		}
+		b.hintsFor(puzzle, puzzle.Steps[:min(steps, len(puzzle.Steps))])
 	}
 	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
+}
+
+// hintsFor sets steps of one puzzle, its number hanging in front of them.
+func (b *builder) hintsFor(puzzle *render.Puzzle, steps []string) {
+	in := b.inner(b.voice.size*3, 0)
+	in.marker, in.markerX = strconv.Itoa(puzzle.Number), in.left-b.voice.size/2
+	for _, step := range steps {
+		in.set([]span{{text: step, style: style{in.voice.plain, in.voice.size}}}, 0)
+	}
+	if len(in.rows) == 0 {
+		return
+	}
+	for i := range in.rows[:len(in.rows)-1] {
+		in.rows[i].keep = true
+	}
+	b.rows = append(append(b.rows, row{height: pt(4), space: true}), in.rows...)
 }

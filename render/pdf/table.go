@@ -113,14 +113,34 @@ func shares(wanted, least []figure.Length, room figure.Length) []figure.Length {
 			widths[c] = wanted[c] + spare
 		}
 	case sum(least) <= room:
-		spare, more := room-sum(least), max(1, sum(wanted)-sum(least))
-		for c := range widths {
-			widths[c] = least[c] + spare*(wanted[c]-least[c])/more
-		}
+		return narrowWidest(wanted, least, room)
 	default:
 		for c := range widths {
 			widths[c] = max(room*least[c]/sum(least), mm)
 		}
+	}
+	return widths
+}
+
+// narrowWidest gives every column what it wants but the widest, which share
+// what is left, none of them less than its longest word.
+func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Length {
+	low, high := figure.Length(0), room
+	for low < high { // the greatest width at which cutting all columns off makes them fit
+		most := (low + high + 1) / 2
+		total := figure.Length(0)
+		for c := range wanted {
+			total += max(least[c], min(wanted[c], most))
+		}
+		if total <= room {
+			low = most
+		} else {
+			high = most - 1
+		}
+	}
+	widths := make([]figure.Length, len(wanted))
+	for c := range widths {
+		widths[c] = max(least[c], min(wanted[c], low))
 	}
 	return widths
 }

@@ -209,8 +209,8 @@ func classify(ratio int) fitness {
 }
 
 // demerits are those of the line that ends at n, as TeX counts them
-// (The TeXbook, chapter 14), with the values of its plain format; a
-// hyphen before the last line counts as much as two hyphens in a row.
+// (The TeXbook, chapter 14), with the values of its plain format, but
+// that two hyphens in a row, or one before the last line, count three times as much.
 func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	base := int64(10 + badness(ratio))
 	d := base * base
@@ -224,7 +224,7 @@ func (b *breaker) demerits(from, n *node, ratio int) int64 {
 		}
 	}
 	if from.hyphen && (n.hyphen || n.item == len(b.items)-1) {
-		d += 10_000
+		d += 30_000
 	}
 	if from.item >= 0 && abs(int(from.fitness)-int(n.fitness)) > 1 {
 		d += 10_000
