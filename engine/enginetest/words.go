@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,6 +28,7 @@ func texts(t T, kind engine.Kind) {
 // language, that the sentence has a place for each thing the step names and
 // for nothing else, and that every technique and term has its word.
 func words(t T, kind engine.Kind) {
+	steps := sentences(t, kind)
 	for _, language := range languages() {
 		name := "words." + language + ".yaml"
 		data, err := kind.Texts().ReadFile(name)
@@ -38,13 +40,34 @@ func words(t T, kind engine.Kind) {
 		if said["name"] == "" {
 			t.Errorf("%s has no name for the kind", name)
 		}
-		for _, s := range samples(t, kind) {
-			steps, _ := explain(t, s.puzzle)
-			for _, step := range steps {
-				sayable(t, name, said, step)
+		for _, step := range steps {
+			sayable(t, name, said, step)
+		}
+	}
+}
+
+// sentences are the steps of the samples, one of each form: what they name may
+// differ, not how much they name.
+func sentences(t T, kind engine.Kind) []engine.Step {
+	var different []engine.Step
+	seen := map[string]bool{}
+	for _, s := range samples(t, kind) {
+		steps, _ := explain(t, s.puzzle)
+		for _, step := range steps {
+			form := step.Key
+			for _, arg := range step.Args {
+				form += fmt.Sprint(" ", arg.Name, len(arg.Terms) > 0)
+				for _, term := range arg.Terms {
+					form += "," + term.Word
+				}
+			}
+			if !seen[form] {
+				seen[form] = true
+				different = append(different, step)
 			}
 		}
 	}
+	return different
 }
 
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
