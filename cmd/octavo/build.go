@@ -1,0 +1,168 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/site"
+)
+
+// buildFlags are the flags of build that are not the builder's own.
+type buildFlags struct {
+	config site.Config
+	quiet  bool
+	json   bool
+}
+
+func newBuild() *cobra.Command {
+	var flags buildFlags
+	c := &cobra.Command{
+		Use:   "build [DIR]",
+		Short: "Build the books and the site of a publication",
+		Long: `Build makes the books and the site of the publication in DIR, which holds an
+octavo.yaml, and writes them to DIR/public. Without DIR it builds the
+publication here or, if there is no octavo.yaml here, the embedded sample.
+
+The output folder is replaced only if it is empty, missing, or the work of an
+earlier build; a build that fails leaves it as it was.`,
+		Example: `  octavo build
+  octavo build my-press --only 'aurora*' --format pdf
+  octavo build my-press --seed 2027 --out /tmp/next-year`,
+		Args: atMostOneFolder,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				flags.config.Dir = args[0]
+			}
+			if err := flags.check(c); err != nil {
+				return err
+			}
+			return flags.build(c)
+		},
+	}
+	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
+	c.Flags().StringVar(&flags.config.Only, "only", "", "build only the books whose name or file matches the `glob`")
+	c.Flags().StringSliceVar(&flags.config.Formats, "format", nil, "html, pdf or both (default: both)")
+	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book")
+	c.Flags().StringSliceVar(&flags.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
+	c.Flags().BoolVar(&flags.config.Drafts, "drafts", false, "build drafts too")
+	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make every puzzle anew")
+	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")
+	c.Flags().BoolVar(&flags.json, "json", false, "write the summary as an object of JSON")
+	jobsFlag(c, &flags.config.Jobs)
+	return c
+}
+
+func atMostOneFolder(c *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return misuse(fmt.Sprintf("%s takes one folder, so not %q too", c.Name(), args[1]))
+	}
+	if len(args) == 1 && args[0] == "" {
+		return misuse("the folder has no name")
+	}
+	return nil
+}
+
+// check refuses what no publication could be built with.
+func (f buildFlags) check(c *cobra.Command) error {
+	for i, format := range f.config.Formats {
+		f.config.Formats[i] = strings.TrimSpace(format)
+		if known := []string{"html", "pdf"}; f.config.Formats[i] != known[0] && f.config.Formats[i] != known[1] {
+			return unknown("format", format, known)
+		}
+	}
+	for _, name := range []string{"out", "only", "seed", "format", "lang"} {
+		flag := c.Flags().Lookup(name)
+		if flag.Changed && strings.Trim(flag.Value.String(), "[]") == "" {
+			return misuse("--" + name + " is empty")
+		}
+	}
+	return checkJobs(c, f.config.Jobs)
+}
+
+func (f buildFlags) build(c *cobra.Command) error {
+	bar := newBar(c.ErrOrStderr(), f.quiet)
+	f.config.Progress = bar.show
+	summary, err := site.Build(c.Context(), f.config)
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	if summary.Sample && !f.quiet {
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: there is no octavo.yaml here, so this is the embedded sample")
+	}
+	switch {
+	case f.json:
+		return writeSummaryJSON(c.OutOrStdout(), summary)
+	case f.quiet:
+		return nil
+	default:
+		return writeSummary(c.OutOrStdout(), summary)
+	}
+}
+
+// writeSummary tells what was built:
+//
+//	sudoku   easy      24
+//	         normal    24
+//	2 books, 142 pages, 310 files, 4.2 MB in 1.3 s → public
+func writeSummary(out io.Writer, s site.Summary) error {
+	var b strings.Builder
+	kind := ""
+	for _, t := range s.Puzzles {
+		name := t.Kind
+		if name == kind {
+			name = ""
+		}
+		kind = t.Kind
+		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
+	}
+	fmt.Fprintf(&b, "%s, %s, %s, %s in %.1f s → %s\n",
+		counted(s.Books, "book"), counted(s.Pages, "page"), counted(s.Files, "file"),
+		megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out)
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+func megabytes(n int64) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
+
+// summaryJSON is the summary as scripts read it.
+type summaryJSON struct {
+	Sample  bool        `json:"sample"`
+	Out     string      `json:"out"`
+	Puzzles []tallyJSON `json:"puzzles"`
+	Books   int         `json:"books"`
+	Pages   int         `json:"pages"`
+	Files   int         `json:"files"`
+	Bytes   int64       `json:"bytes"`
+	Seconds float64     `json:"seconds"`
+}
+
+type tallyJSON struct {
+	Kind  string `json:"kind"`
+	Tier  string `json:"tier,omitempty"`
+	Count int    `json:"count"`
+}
+
+func writeSummaryJSON(out io.Writer, s site.Summary) error {
+	object := summaryJSON{
+		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Books, Pages: s.Pages,
+		Files: s.Files, Bytes: s.Bytes, Seconds: float64(s.Elapsed.Milliseconds()) / 1000,
+	}
+	for _, t := range s.Puzzles {
+		object.Puzzles = append(object.Puzzles, tallyJSON(t))
+	}
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(object)
+}

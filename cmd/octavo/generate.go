@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/engine"
+	"octavo/site/lines"
+)
+
+// mostPuzzles bounds an order: ten million are more than anyone will print, and
+// what makes no two alike still fits in memory.
+const mostPuzzles = 10_000_000
+
+// generateFlags are the flags of generate as they were written.
+type generateFlags struct {
+	tier, seed, shard, format string
+	set                       []string
+	count, jobs               int
+}
+
+func newGenerate() *cobra.Command {
+	var flags generateFlags
+	c := &cobra.Command{
+		Use:   "generate KIND",
+		Short: "Make puzzles, one a line",
+		Long: `Generate makes puzzles and writes them one a line, in the order of their
+numbers. The same seed gives the same puzzles, at any --jobs, and no two of
+them are alike.
+
+Kinds:
+` + describeKinds(),
+		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
+  octavo generate sudoku --set size=6 --set symmetry=none --format text
+  octavo generate sudoku --count 1000 --shard 2/4`,
+		Args:              withKind(0),
+		ValidArgsFunction: completeKind,
+		RunE: func(c *cobra.Command, args []string) error {
+			request, err := flags.request(c, kindOf(args))
+			if err != nil {
+				return err
+			}
+			return lines.Generate(c.Context(), request, c.OutOrStdout())
+		},
+	}
+	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier)")
+	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d", mostPuzzles))
+	c.Flags().StringVar(&flags.seed, "seed", "1", "what the puzzles follow from")
+	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
+	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`")
+	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
+	jobsFlag(c, &flags.jobs)
+	return c
+}
+
+// request reads the flags and refuses what can't be made, before anything is.
+func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Request, error) {
+	if f.count < 1 || f.count > mostPuzzles {
+		return lines.Request{}, misuse(fmt.Sprintf("--count %d: possible are 1 to %d", f.count, mostPuzzles))
+	}
+	if err := checkJobs(c, f.jobs); err != nil {
+		return lines.Request{}, err
+	}
+	options, err := parseOptions(f.set)
+	if err != nil {
+		return lines.Request{}, err
+	}
+	tier, err := parseTier(c, kind, f.tier)
+	if err != nil {
+		return lines.Request{}, err
+	}
+	shard, err := parseShard(c, f.shard)
+	if err != nil {
+		return lines.Request{}, err
+	}
+	format, err := parseFormat(f.format)
+	if err != nil {
+		return lines.Request{}, err
+	}
+	request := lines.Request{
+		Kind: kind, Options: options, Tier: tier, Seed: f.seed,
+		Count: f.count, Shard: shard, Format: format, Jobs: f.jobs,
+	}
+	if err := request.Check(); err != nil {
+		return request, &usageError{err}
+	}
+	return request, nil
+}
+
+func parseOptions(settings []string) (engine.Options, error) {
+	options := engine.Options{}
+	for _, setting := range settings {
+		key, value, ok := strings.Cut(setting, "=")
+		if !ok || key == "" {
+			return nil, misuse(fmt.Sprintf("--set %q: an option is written key=value", setting))
+		}
+		if earlier, twice := options[key]; twice {
+			return nil, misuse(fmt.Sprintf("--set %s is given twice, as %q and %q", key, earlier, value))
+		}
+		options[key] = value
+	}
+	return options, nil
+}
+
+func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, error) {
+	if !c.Flags().Changed("tier") {
+		return engine.NoTier, nil
+	}
+	if tier, ok := engine.ParseTier(name); ok {
+		return tier, nil
+	}
+	_, printed, err := lines.PrintedNames()
+	if err != nil {
+		return engine.NoTier, err
+	}
+	return engine.NoTier, &usageError{&unknownError{what: "tier", read: name, known: engine.TierNames(kind.Tiers()), also: printed}}
+}
+
+// parseShard reads I/N, with I from 1 to N.
+func parseShard(c *cobra.Command, text string) (lines.Shard, error) {
+	if !c.Flags().Changed("shard") {
+		return lines.Shard{}, nil
+	}
+	first, second, _ := strings.Cut(text, "/")
+	index, err1 := strconv.Atoi(first)
+	of, err2 := strconv.Atoi(second)
+	if err1 != nil || err2 != nil || index < 1 || index > of || of > mostPuzzles {
+		return lines.Shard{}, misuse(fmt.Sprintf("--shard %q: a shard is written I/N, with I from 1 to N", text))
+	}
+	return lines.Shard{Index: index, Of: of}, nil
+}
+
+func parseFormat(name string) (lines.Format, error) {
+	switch name {
+	case "jsonl":
+		return lines.JSONL, nil
+	case "text":
+		return lines.Text, nil
+	}
+	return 0, unknown("format", name, []string{"jsonl", "text"})
+}

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"octavo/site/lines"
+)
+
+func newGrade() *cobra.Command {
+	var jobs int
+	c := &cobra.Command{
+		Use:   "grade KIND [FILE|-]",
+		Short: "Measure puzzles, one a line",
+		Long: `Grade reads a puzzle a line and writes an object of JSON a line: how many
+solutions the puzzle has (2 for more than one) and, where it is one, its tier
+and what it asks of the solver. Blank lines and lines that begin with # are
+skipped, and counted. A bad line is reported, and the rest is done all the same.`,
+		Example: `  octavo grade sudoku puzzles.txt
+  octavo generate sudoku --count 5 --format text | octavo grade sudoku`,
+		Args:              withKind(1),
+		ValidArgsFunction: completeKind,
+		RunE: func(c *cobra.Command, args []string) error {
+			return filter(c, args, jobs, func(f lines.Filter) error { return f.Grade(c.Context()) })
+		},
+	}
+	jobsFlag(c, &jobs)
+	return c
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/site/lines"
+)
+
+// withKind wants the name of a kind, and at most so many words after it.
+func withKind(more int) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return misuse(c.Name() + " needs a kind of puzzle: " + list(kinds.Names()))
+		}
+		if _, ok := kinds.Named(args[0]); !ok {
+			printed, _, err := lines.PrintedNames()
+			if err != nil {
+				return err
+			}
+			return &usageError{&unknownError{what: "kind", read: args[0], known: kinds.Names(), also: printed}}
+		}
+		if len(args) > 1+more {
+			return misuse(fmt.Sprintf("%s takes no %q", c.Name(), args[1+more]))
+		}
+		return nil
+	}
+}
+
+// kindOf is the kind that withKind has let through.
+func kindOf(args []string) engine.Kind {
+	kind, _ := kinds.Named(args[0])
+	return kind
+}
+
+// completeKind offers the names of kinds, then files.
+func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return kinds.Names(), cobra.ShellCompDirectiveNoFileComp
+	}
+	return nil, cobra.ShellCompDirectiveDefault
+}
+
+// jobsFlag adds --jobs; its value is checked by checkJobs.
+func jobsFlag(c *cobra.Command, jobs *int) {
+	c.Flags().IntVar(jobs, "jobs", 0, "how many to work on at a time (default: one a processor)")
+}
+
+func checkJobs(c *cobra.Command, jobs int) error {
+	if c.Flags().Changed("jobs") && jobs < 1 {
+		return misuse(fmt.Sprintf("--jobs %d: at least 1 is needed", jobs))
+	}
+	return nil
+}
+
+// filter opens the input that the arguments name, does one run over it, and
+// closes it.
+func filter(c *cobra.Command, args []string, jobs int, run func(lines.Filter) error) error {
+	if err := checkJobs(c, jobs); err != nil {
+		return err
+	}
+	in, err := input(c, args[1:])
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	return run(lines.Filter{Kind: kindOf(args), Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr()})
+}
+
+// input is the file named, or standard input for "-" and for none.
+func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
+	if len(file) == 0 || file[0] == "-" {
+		return io.NopCloser(c.InOrStdin()), nil
+	}
+	in, err := os.Open(file[0])
+	if err != nil {
+		return nil, fmt.Errorf("opening the puzzles: %w", err)
+	}
+	return in, nil
+}
+
+// describeKinds tells what can be generated, from the kinds themselves.
+func describeKinds() string {
+	var b strings.Builder
+	for _, k := range kinds.All() {
+		fmt.Fprintf(&b, "\n  %s\n", k.Name())
+		if tiers := k.Tiers(); len(tiers) > 0 {
+			paragraph(&b, "tiers:      ", strings.Join(engine.TierNames(tiers), ", "))
+		}
+		for i, o := range k.Options() {
+			label := "            "
+			if i == 0 {
+				label = "options:    "
+			}
+			paragraph(&b, label, describeOption(o))
+		}
+		if techniques := k.Techniques(); len(techniques) > 0 {
+			paragraph(&b, "techniques: ", strings.Join(techniques, ", "))
+		}
+	}
+	return b.String()
+}
+
+func describeOption(o engine.OptionSpec) string {
+	text := o.Key + "=" + strings.Join(o.Values, "|")
+	if len(o.Values) == 0 {
+		text = o.Key + "=" + o.Possible()
+	}
+	if o.Default != "" {
+		text += " (default " + o.Default + ")"
+	}
+	return text + ": " + o.Help
+}
+
+// paragraph writes text under a label, broken into lines that fit a terminal.
+func paragraph(b *strings.Builder, label, text string) {
+	const width = 80
+	indent := strings.Repeat(" ", 4)
+	used := len(indent) + len(label)
+	b.WriteString(indent + label)
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i == 0:
+		case used+1+utf8.RuneCountInString(word) > width:
+			b.WriteString("\n" + indent + strings.Repeat(" ", len(label)))
+			used = len(indent) + len(label)
+		default:
+			b.WriteByte(' ')
+			used++
+		}
+		b.WriteString(word)
+		used += utf8.RuneCountInString(word)
+	}
+	b.WriteByte('\n')
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"octavo": main})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"status":    status,
+			"jsonlines": jsonLines,
+			"union":     union,
+		},
+	})
+}
+
+// status N COMMAND… runs a command that must end with exit status N.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+// jsonlines FILE N FIELD… checks that a file holds N objects, one a line, each
+// with just these fields, in this order.
+func jsonLines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: jsonlines FILE N FIELD…")
+	}
+	want, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	count := 0
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		count++
+		if fields := fieldsOf(ts, line); len(args) > 2 && !slices.Equal(fields, args[2:]) {
+			ts.Fatalf("line %d has the fields %v", count, fields)
+		}
+	}
+	if count != want {
+		ts.Fatalf("%d lines, want %d", count, want)
+	}
+}
+
+func fieldsOf(ts *testscript.TestScript, line string) []string {
+	decoder := json.NewDecoder(strings.NewReader(line))
+	if first, err := decoder.Token(); err != nil || first != json.Delim('{') {
+		ts.Fatalf("%q is no object: %v", line, err)
+	}
+	var fields []string
+	for decoder.More() {
+		name, err := decoder.Token()
+		ts.Check(err)
+		fields = append(fields, name.(string))
+		var value json.RawMessage
+		ts.Check(decoder.Decode(&value))
+	}
+	return fields
+}
+
+// union WHOLE PART… checks that the parts together hold the lines of the
+// whole, each once.
+func union(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: union WHOLE PART…")
+	}
+	var together []string
+	for _, part := range args[1:] {
+		together = slices.AppendSeq(together, strings.Lines(ts.ReadFile(part)))
+	}
+	whole := slices.Sorted(strings.Lines(ts.ReadFile(args[0])))
+	if slices.Sort(together); !slices.Equal(whole, together) {
+		ts.Fatalf("the parts hold %d lines, the whole %d, and they are not the same", len(together), len(whole))
+	}
+}
+
+// interrupter cancels a run once something has been written.
+type interrupter struct {
+	bytes.Buffer
+	interrupt context.CancelFunc
+}
+
+func (i *interrupter) Write(p []byte) (int, error) {
+	i.interrupt()
+	return i.Buffer.Write(p)
+}
+
+func TestAnInterruptEndsARun(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out := &interrupter{interrupt: cancel}
+	var errs bytes.Buffer
+	status := execute(ctx, []string{"generate", "sudoku", "--count", "1000000"}, nil, out, &errs)
+	if status != statusFailed || errs.String() != "octavo: interrupted\n" {
+		t.Errorf("status %d, said %q", status, errs.String())
+	}
+	if !strings.HasSuffix(out.String(), "\n") {
+		t.Errorf("a line was left half written: %q", out.String())
+	}
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/site/lines"
+)
+
+// The exit statuses of every command.
+const (
+	statusDone   = 0
+	statusFailed = 1 // something asked for could not be done
+	statusMisuse = 2 // the command line itself is wrong
+)
+
+// report says what went wrong, with a hint where one can be given, and returns
+// the exit status.
+func report(errs io.Writer, command *cobra.Command, err error) int {
+	var usage *usageError
+	switch {
+	case err == nil:
+		return statusDone
+	case errors.As(err, &usage):
+		say(errs, usage.err)
+		fmt.Fprintf(errs, "Run '%s --help' for usage.\n", command.CommandPath())
+		return statusMisuse
+	case errors.Is(err, lines.ErrLines): // each line has been complained of
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(errs, "octavo: interrupted")
+	default:
+		say(errs, err)
+	}
+	return statusFailed
+}
+
+// say writes every error that err joins. Mistakes in content begin with their
+// place, so that an editor can jump there, and show it.
+func say(errs io.Writer, err error) {
+	if problems, ok := content.ProblemsIn(err); ok {
+		_ = problems.Show(errs) // nobody is left to tell that telling failed
+		return
+	}
+	for _, e := range joined(err) {
+		fmt.Fprintf(errs, "octavo: %v%s\n", e, hint(e))
+	}
+}
+
+func joined(err error) []error {
+	many, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range many.Unwrap() {
+		all = append(all, joined(e)...)
+	}
+	return all
+}
+
+// hint proposes the word that was probably meant.
+func hint(err error) string {
+	var word *unknownError
+	var option *engine.OptionError
+	meant := ""
+	switch {
+	case errors.As(err, &word):
+		meant = content.Suggest(word.read, word.known, word.also)
+	case errors.As(err, &option) && option.Unknown:
+		meant = content.Suggest(option.Key, option.Known, nil)
+	case errors.As(err, &option):
+		meant = content.Suggest(option.Value, option.Known, nil)
+	}
+	if meant == "" {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %q?)", meant)
+}
+
+// A usageError is a command line that can't be understood.
+type usageError struct{ err error }
+
+func (e *usageError) Error() string { return e.err.Error() }
+func (e *usageError) Unwrap() error { return e.err }
+
+func misuse(text string) error { return &usageError{errors.New(text)} }
+
+// An unknownError is a word on the command line that is none of those known.
+type unknownError struct {
+	what, read string
+	known      []string
+	also       map[string]string // other names of the known words
+}
+
+func (e *unknownError) Error() string {
+	return fmt.Sprintf("%s %q is not known; known: %s", e.what, e.read, list(e.known))
+}
+
+func unknown(what, read string, known []string) error {
+	return &usageError{&unknownError{what: what, read: read, known: known}}
+}
+
+func list(words []string) string { return strings.Join(words, ", ") }
+
+// badFlag makes wrong usage of whatever pflag complains of.
+func badFlag(c *cobra.Command, err error) error {
+	var missing *pflag.NotExistError
+	if errors.As(err, &missing) && missing.GetSpecifiedShortnames() == "" {
+		return unknown("flag", "--"+missing.GetSpecifiedName(), flagNames(c))
+	}
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "int" {
+		return misuse(fmt.Sprintf("--%s %q: a whole number is needed", invalid.GetFlag().Name, invalid.GetValue()))
+	}
+	return &usageError{err}
+}
+
+func flagNames(c *cobra.Command) []string {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return names
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+// execute runs one command line and returns its exit status.
+func execute(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetIn(in)
+	root.SetOut(out)
+	root.SetErr(errs)
+	command, err := root.ExecuteContextC(ctx)
+	return report(errs, command, err)
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "octavo",
+		Short: "Printable puzzle books from a folder of Markdown",
+		Long: `Octavo turns a folder of Markdown into printable puzzle books and a static
+site around them, and makes, grades, solves and explains puzzles a line at a
+time.
+
+Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage.`,
+		Args:          knownCommand,
+		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+		SilenceErrors: true, // report says them
+		SilenceUsage:  true,
+	}
+	root.SetFlagErrorFunc(badFlag)
+	root.AddCommand(newBuild(), newGenerate(), newGrade(), newSolve(), newExplain(), newVersion())
+	root.SetHelpCommand(newHelp(root))
+	addCompletion(root)
+	return root
+}
+
+// knownCommand refuses a first word that is no command.
+func knownCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return unknown("command", args[0], commandNames(root))
+}
+
+func commandNames(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
+
+func newHelp(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about a command",
+		RunE: func(_ *cobra.Command, args []string) error {
+			command, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return knownCommand(root, args)
+			}
+			return command.Help()
+		},
+	}
+}
+
+// addCompletion puts cobra's completion command in order: what it leaves to
+// its help text, a missing or unknown shell, is wrong usage here.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		if c.Name() != "completion" {
+			continue
+		}
+		c.Args = cobra.ArbitraryArgs
+		c.RunE = func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return misuse("completion needs the name of a shell: " + list(commandNames(c)))
+			}
+			return unknown("shell", args[0], commandNames(c))
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"octavo/site/lines"
+)
+
+func newSolve() *cobra.Command {
+	var jobs int
+	c := &cobra.Command{
+		Use:   "solve KIND [FILE|-]",
+		Short: "Solve puzzles, one a line",
+		Long: `Solve reads a puzzle a line and writes an object of JSON a line: how many
+solutions the puzzle has (2 for more than one) and, where it is one, the
+solution. Blank lines and lines that begin with # are skipped, and counted. A
+bad line is reported, and the rest is done all the same.`,
+		Example:           `  octavo solve sudoku puzzles.txt`,
+		Args:              withKind(1),
+		ValidArgsFunction: completeKind,
+		RunE: func(c *cobra.Command, args []string) error {
+			return filter(c, args, jobs, func(f lines.Filter) error { return f.Solve(c.Context()) })
+		},
+	}
+	jobsFlag(c, &jobs)
+	return c
+}
