@@ -18,7 +18,7 @@ func coverDrawing(d *desk, b *render.Book, title string) template.HTML {
 	if b.Worksheet {
 		class = "cover sheet"
 	}
-	return d.drawing(cover(b), svg.Options{Title: title, ID: "_cover", Class: class})
+	return d.drawing(cover(b), svg.Options{Title: title, Class: class})
 }
 
 func cover(b *render.Book) figure.Figure {

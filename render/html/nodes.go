@@ -87,7 +87,7 @@ func (p *prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 	}
 	_, err := write(w, `<img src="`, escaped(string(href(p.from, picture.Path))), `" alt="`, words,
 		`" width="`, strconv.Itoa(picture.Width), `" height="`, strconv.Itoa(picture.Height),
-		`" loading="lazy"`, titleAttribute(i.Title), ">")
+		`"`, titleAttribute(i.Title), ">")
 	return ast.WalkSkipChildren, err
 }
 

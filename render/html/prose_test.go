@@ -31,7 +31,7 @@ func TestProse(t *testing.T) {
 		{"to nothing good", "[x](javascript:y)", `<p>x</p>`},
 		{"mail", "<a@b.example>", `<p><a href="mailto:a@b.example">a@b.example</a></p>`},
 		{"a picture", "![*Niebla* & más](niebla.png)",
-			`<p><img src="../../images/niebla.png" alt="Niebla &amp; más" width="8" height="4" loading="lazy"></p>`},
+			`<p><img src="../../images/niebla.png" alt="Niebla &amp; más" width="8" height="4"></p>`},
 		{"a picture that isn't there", "![x](other.png)", `<p>x</p>`},
 		{"quotes", `"a" -- 'b'...`, `<p>“a” – ‘b’…</p>`},
 		{"a table", "|a|b|\n|-|-:|\n|c|d|", `<div class="wide"><table>

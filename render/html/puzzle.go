@@ -102,9 +102,9 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 		Dots:   m.dots,
 		Text:   puzzle.Text,
 		Question: d.drawing(puzzle.Question(style), svg.Options{
-			Title: b.Words.Say("site.questionTitle", "title", title), ID: "_question", Class: "grid"}),
+			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
 		Answer: d.drawing(puzzle.Answer(style), svg.Options{
-			Title: b.Words.Say("site.solutionTitle", "title", title), ID: "_answer", Class: "grid"}),
+			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
 		Rows:       d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.Rows) }),
 		AnswerRows: d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.AnswerRows) }),
 		Book:       Link{Text: b.Title, URL: href(from, bookPath(b))},

@@ -138,7 +138,8 @@ func checkNames(t *testing.T, p *page) {
 				t.Errorf("%s: a picture without words", p.path)
 			}
 		case "svg":
-			if role, _ := attribute(n, "role"); !hidden && role != "img" {
+			label, _ := attribute(n, "aria-label")
+			if role, _ := attribute(n, "role"); !hidden && (role != "img" || label == "") {
 				t.Errorf("%s: a drawing that is neither a picture nor hidden", p.path)
 			}
 		case "title", "a", "summary", "th":

@@ -12,8 +12,6 @@ type Options struct {
 	// Title names the drawing for those who can't see it. A drawing without a
 	// title is an ornament, and hidden from them.
 	Title string
-	// ID is the identifier of the title's element, unique in the page.
-	ID string
 	// Class is the drawing's own class.
 	Class string
 }
@@ -29,10 +27,8 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 		w.raw(` aria-hidden="true">`)
 	} else {
 		w.raw(` role="img"`)
-		w.attribute("aria-labelledby", o.ID)
-		w.raw("><title")
-		w.attribute("id", o.ID)
-		w.raw(">")
+		w.attribute("aria-label", o.Title)
+		w.raw("><title>")
 		w.dst = Escape(w.dst, o.Title)
 		w.raw("</title>")
 	}
