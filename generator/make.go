@@ -25,10 +25,10 @@ type Limits struct {
 	Repeats  int // puzzles made again in a row because they repeat earlier ones
 }
 
-// defaultLimits: the rarest request that is offered (a minimal sudoku with all
-// four quarters alike) takes some hundreds of proposals, so that ten thousand
-// miss one in 10⁴ books at most, and a vain search still ends within seconds.
-var defaultLimits = Limits{Attempts: 10_000, Repeats: 1_000}
+// defaultLimits: the rarest request offered so far (a hard sudoku with all four
+// quarters alike) takes some hundred proposals, so that five thousand never
+// miss one, and a vain search still ends within seconds.
+var defaultLimits = Limits{Attempts: 5_000, Repeats: 1_000}
 
 func (l Limits) orDefault() Limits {
 	if l.Attempts == 0 {
