@@ -22,32 +22,70 @@ type board struct {
 	lastOne uint32            // the houses with one empty cell
 }
 
-// open makes b the empty board of a shape.
-func (b *board) open(s *shape) {
-	*b = board{shape: s, empty: s.cells}
-	for c := range s.cells {
-		b.may[c] = s.all
-	}
-	for h := range s.houses {
-		b.vacant[h] = uint8(s.side)
-	}
-	for d := range s.side {
-		for h := range s.houses {
-			b.spots[d][h] = s.all
+// set makes b the board of a grid. Givens that clash break it.
+func (b *board) set(g *grid) {
+	*b = board{shape: g.shape, value: g.cells}
+	var taken [maxHouses]digits
+	for c, v := range g.cells[:g.shape.cells] {
+		if v != 0 {
+			b.take(&taken, c, digitSet(int(v)))
 		}
-		for h := range s.side {
-			b.holds[d] = b.holds[d].or(s.members[h])
+	}
+	for c, v := range g.cells[:g.shape.cells] {
+		if v == 0 {
+			in := &g.shape.houseOf[c]
+			b.vacate(c, g.shape.all&^(taken[in[rowHouse]]|taken[in[columnHouse]]|taken[in[boxHouse]]))
+		}
+	}
+	for h := range g.shape.houses {
+		b.notice(h, taken[h])
+	}
+}
+
+// take notes the digit of a given in its houses.
+func (b *board) take(taken *[maxHouses]digits, c int, digit digits) {
+	for _, h := range b.shape.houseOf[c] {
+		if taken[h]&digit != 0 {
+			b.broken = true
+		}
+		taken[h] |= digit
+	}
+}
+
+// vacate makes c an empty cell of some candidates.
+func (b *board) vacate(c int, may digits) {
+	b.empty++
+	b.may[c] = may
+	if may.single() {
+		b.lone.add(c)
+	}
+	b.broken = b.broken || may == 0
+	houses, places := &b.shape.houseOf[c], &b.shape.placeIn[c]
+	for ; may != 0; may = may.withoutLowest() {
+		d := may.lowest() - 1
+		b.holds[d].add(c)
+		for sort, h := range houses {
+			b.spots[d][h] |= 1 << places[sort]
 		}
 	}
 }
 
-// set makes b the board of a grid. Givens that clash break it.
-func (b *board) set(g *grid) {
-	b.open(g.shape)
-	for c, v := range g.cells[:g.shape.cells] {
-		if v != 0 {
-			b.place(c, int(v))
-		}
+// notice finds what a new board offers in a house.
+func (b *board) notice(h int, taken digits) {
+	var once, twice digits
+	for _, c := range b.shape.cellAt[h][:b.shape.side] {
+		twice |= once & b.may[c]
+		once |= b.may[c]
+	}
+	if once|taken != b.shape.all {
+		b.broken = true
+	}
+	b.vacant[h] = uint8((b.shape.all &^ taken).count())
+	if b.vacant[h] == 1 {
+		b.lastOne |= 1 << h
+	}
+	if b.only[h] = once &^ twice; b.only[h] != 0 {
+		b.onlyIn |= 1 << h
 	}
 }
 

@@ -3,40 +3,34 @@ package sudoku
 import "math/bits"
 
 // A deduction is one step of a human solution: either a digit placed or
-// candidates removed, with the pattern it follows from.
+// candidates removed, with the pattern it follows from. What the parts of a
+// pattern stand for is said where each technique is looked for.
 type deduction struct {
 	technique technique
+	placed    bool // digit goes into cell; otherwise candidates are removed
 
-	// A placement, where placed is set.
-	placed bool
-	cell   int
-	digit  int
-
-	// The pattern: what the words of an explanation name.
-	houses  houseSet // the houses it stands in
-	crossed houseSet // the houses it reaches, for fish
-	cells   cellSet  // its cells
-	others  cellSet  // a second part: the pincers of a wing, the other colour
-	digits  digits   // its digits
-
-	// What it removes.
+	cell    int // the cell of a placement, the hinge of a pattern; noCell where there is none
+	digit   int // the digit placed or removed; 0 where there are several
+	digits  digits
+	houses  houseSet // the houses the pattern stands in
+	covers  houseSet // the houses it reaches into
+	cells   cellSet
+	others  cellSet
 	removed cellSet
-	strikes [maxCells]digits // the candidates to strike, by cell of removed
+	strikes [maxCells]digits // the candidates to strike from the cells of removed
 }
+
+const noCell = -1
 
 // houseSet is a set of houses.
 type houseSet uint32
 
-func (s houseSet) first() int { return bits.TrailingZeros32(uint32(s)) }
-func oneHouse(h int) houseSet { return 1 << h }
+func oneHouse(h int) houseSet             { return 1 << h }
+func (s houseSet) first() int             { return bits.TrailingZeros32(uint32(s)) }
+func (s houseSet) withoutFirst() houseSet { return s & (s - 1) }
 
 // reset makes d ready for a new search.
-func (d *deduction) reset(t technique) {
-	for c := range d.removed.all() {
-		d.strikes[c] = 0
-	}
-	*d = deduction{technique: t, strikes: d.strikes}
-}
+func (d *deduction) reset() { *d = deduction{cell: noCell} }
 
 // put makes d a placement.
 func (d *deduction) put(cell, digit int) bool {
@@ -44,24 +38,26 @@ func (d *deduction) put(cell, digit int) bool {
 	return true
 }
 
-// strikeFrom adds to what is removed: those of some digits that the cell may
-// still hold.
-func (d *deduction) strikeFrom(b *board, c int, some digits) {
+// strike notes for removal what a cell may still hold of some digits.
+func (d *deduction) strike(b *board, c int, some digits) {
 	if hit := b.may[c] & some; hit != 0 {
 		d.removed.add(c)
 		d.strikes[c] |= hit
 	}
 }
 
-// strikeAll is strikeFrom for each of some cells.
-func (d *deduction) strikeAll(b *board, cells cellSet, some digits) {
+// strikeDigit notes one digit for removal from each of some cells, all of
+// which may hold it.
+func (d *deduction) strikeDigit(cells cellSet, digit int) {
+	d.digit, d.removed = digit, cells
 	for c := range cells.all() {
-		d.strikeFrom(b, c, some)
+		d.strikes[c] = digitSet(digit)
 	}
 }
 
-// found reports whether the pattern removes anything.
-func (d *deduction) found() bool { return d.placed || !d.removed.empty() }
+// strikes reports whether anything is to be removed. A technique that finds
+// its pattern where it removes nothing leaves d as it was.
+func (d *deduction) removes() bool { return !d.removed.empty() }
 
 // apply takes the step on the board.
 func (b *board) apply(d *deduction) {

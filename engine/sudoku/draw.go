@@ -15,7 +15,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 
 func (p *Puzzle) draw(style figure.Style, g *grid, given, found figure.Face) figure.Figure {
 	s := g.shape
-	size := figure.Length(s.side)*style.Cell + style.Thick
+	size := edge(style, s.side) + edge(style, 0)
 	f := figure.Figure{W: size, H: size, Items: make([]figure.Item, 0, 2+s.cells)}
 	f.Add(thinLines(s, style), thickLines(s, style))
 	em := style.Cell * digitHeight / figure.FigureHeight
@@ -28,19 +28,19 @@ func (p *Puzzle) draw(style figure.Style, g *grid, given, found figure.Face) fig
 			face = given
 		}
 		x, y := edge(style, s.column(c)), edge(style, s.row(c))
-		f.Add(figure.Digit(x, y, style.Cell, em, face, figure.Black, numerals[v:v+1]))
+		f.Add(figure.Digit(x, y, style.Cell, em, face, figure.Black, numeral(int(v))))
 	}
 	return f
 }
 
-// digitHeight is the height of a digit in thousandths of its cell.
-const digitHeight = 600
-
-const numerals = "0123456789"
+// digitHeight is the height of a digit in thousandths of its cell: about 60 %,
+// and so little less that the whole line of text, which has room for letters
+// that hang below it, stays within the frame.
+const digitHeight = 580
 
 // edge is the middle of the n-th grid line.
 func edge(style figure.Style, n int) figure.Length {
-	return style.Thick/2 + figure.Length(n)*style.Cell
+	return (style.Thick+1)/2 + figure.Length(n)*style.Cell
 }
 
 // thinLines are the lines between the cells of a box. They end at the middle

@@ -80,9 +80,10 @@ func hardestOf(tier engine.Tier) technique {
 // next finds the cheapest step that the board offers, up to the technique
 // limit.
 func (b *board) next(d *deduction, limit technique) bool {
+	d.reset()
 	for t := range limit + 1 {
-		d.reset(t)
 		if b.find(t, d) {
+			d.technique = t
 			return true
 		}
 	}
@@ -102,6 +103,40 @@ func (b *board) find(t technique, d *deduction) bool {
 		return b.findHiddenSingle(d, b.shape.lineHouses())
 	case nakedSingle:
 		return b.findNakedSingle(d)
+	case pointing:
+		return b.findPointing(d)
+	case claiming:
+		return b.findClaiming(d)
+	case nakedPair:
+		return b.findNaked(d, 2)
+	case hiddenPair:
+		return b.findHidden(d, 2)
+	case nakedTriple:
+		return b.findNaked(d, 3)
+	case hiddenTriple:
+		return b.findHidden(d, 3)
+	case xWing:
+		return b.findFish(d, 2)
+	case skyscraper:
+		return b.findSkyscraper(d)
+	case twoStringKite:
+		return b.findTwoStringKite(d)
+	case swordfish:
+		return b.findFish(d, 3)
+	case xyWing:
+		return b.findXYWing(d)
+	case xyzWing:
+		return b.findXYZWing(d)
+	case simpleColouring:
+		return b.findSimpleColouring(d)
+	case uniqueRectangle:
+		return b.findUniqueRectangle(d)
+	case nakedQuad:
+		return b.findNaked(d, 4)
+	case jellyfish:
+		return b.findFish(d, 4)
+	case hiddenQuad:
+		return b.findHidden(d, 4)
 	default:
 		return false
 	}

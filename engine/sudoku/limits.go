@@ -26,13 +26,13 @@ var (
 	nineLimits = limits{
 		tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
 		easyHouse: 3, easyDigit: 1,
-		normal: span{22, 33},
+		normal: span{24, 31},
 		hard:   span{17, 26},
 	}
 	sixLimits = limits{
-		tiers:     []engine.Tier{engine.Easy, engine.Normal},
+		tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
 		easyHouse: 2, easyDigit: 1,
-		normal: span{8, 13},
+		normal: span{9, 14},
 		hard:   span{8, 11},
 	}
 	fourLimits = limits{
@@ -71,14 +71,20 @@ func (l *limits) easy(g *grid) bool {
 
 // meets reports whether the givens of a grid are those of a tier.
 func (l *limits) meets(g *grid, t engine.Tier) bool {
-	switch t {
-	case engine.Easy:
+	if t == engine.Easy {
 		return l.easy(g)
+	}
+	return l.span(t).holds(g.filled())
+}
+
+// span is how many givens a tier above easy has.
+func (l *limits) span(t engine.Tier) span {
+	switch t {
 	case engine.Normal:
-		return l.normal.holds(g.filled())
+		return l.normal
 	case engine.Hard:
-		return l.hard.holds(g.filled())
+		return l.hard
 	default:
-		return false
+		return span{}
 	}
 }

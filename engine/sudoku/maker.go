@@ -26,36 +26,25 @@ func (m *maker) Extent() engine.Extent {
 	return engine.Extent{Columns: m.shape.side, Rows: m.shape.side}
 }
 
-// Propose takes cells away from a full grid, one orbit at a time.
+// Propose takes cells away from a full grid, an orbit at a time. What it can't
+// bring to tier t it returns as it is, so that the caller sees what comes out
+// instead, unless it would pass for a puzzle of that tier but for its givens.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	g := fill(m.shape, rng)
-	for _, i := range rng.Perm(len(m.orbits)) {
-		less := g
-		for c := range m.orbits[i].all() {
-			less.cells[c] = 0
-		}
-		if m.keeps(&less, t) {
-			g = less
-		}
+	var (
+		g  grid
+		ok bool
+	)
+	switch c := newCarving(m, rng); t {
+	case engine.Easy:
+		g, ok = c.easy()
+	case engine.Normal, engine.Hard:
+		g, ok = c.needing(t)
 	}
-	if !m.fits(&g, t) {
+	if !ok && g.needs(t) {
 		return nil, engine.ErrNoCandidate
 	}
 	return &Puzzle{grid: g}, nil
-}
-
-// keeps reports whether a puzzle of tier t may lose the givens that less lacks.
-func (m *maker) keeps(less *grid, t engine.Tier) bool {
-	if t == engine.Easy && !m.shape.limits.easy(less) {
-		return false
-	}
-	return climb(less, hardestOf(t)).hardest < searching
-}
-
-// fits reports whether a candidate needs tier t and meets its conditions.
-func (m *maker) fits(g *grid, t engine.Tier) bool {
-	return m.shape.limits.meets(g, t) && climb(g, hardestOf(t)).hardest.tier() == t
 }

@@ -79,7 +79,8 @@ type shape struct {
 	members [maxHouses]cellSet        // the cells of a house
 	peers   [maxCells]cellSet         // the cells that see a cell
 
-	limits limits
+	crossings []crossing
+	limits    limits
 }
 
 // The shapes that are offered. They are never changed.
@@ -123,6 +124,7 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 		}
 		s.peers[c].remove(c)
 	}
+	s.crossings = s.findCrossings()
 	return s
 }
 

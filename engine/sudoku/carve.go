@@ -1,0 +1,168 @@
+package sudoku
+
+import (
+	"math/rand/v2"
+
+	"octavo/engine"
+)
+
+// A carving is a full grid from which orbits of cells are taken away, one at
+// a time, as long as what is left has one solution.
+type carving struct {
+	shape  *shape
+	orbits []cellSet
+	rng    *rand.Rand
+	full   grid
+	board  grid
+	taken  []cellSet // the orbits taken away last, in order
+}
+
+func newCarving(m *maker, rng *rand.Rand) *carving {
+	full := fill(m.shape, rng)
+	return &carving{
+		shape: m.shape, orbits: m.orbits, rng: rng, full: full, board: full,
+		taken: make([]cellSet, 0, len(m.orbits)),
+	}
+}
+
+// How long a carving goes on for one candidate, and how much it puts back
+// between two boards. Measured on 9×9: fewer rounds throw away more full
+// grids, more keep to one grid that has nothing to give.
+const (
+	carvingRounds = 20
+	putBack       = 6
+)
+
+// easy takes away all that can go while the board meets the conditions on
+// the givens of easy puzzles and yields to singles.
+func (c *carving) easy() (grid, bool) {
+	for _, i := range c.order() {
+		less := c.board.without(c.orbits[i])
+		if c.shape.limits.easy(&less) && less.yieldsTo(engine.Easy) {
+			c.board = less
+		}
+	}
+	return c.board, true
+}
+
+// needing looks for a board that needs tier t, which is not the first. Orbits
+// are taken away until none can go; if the board is harder than t, it turns
+// back as far as it must; if that doesn't fit, some orbits are put back, and
+// others taken away instead. (Every board so reached is also reached from the
+// full grid by taking away one orbit after the other, in some order.) Where
+// all is in vain it returns the last board.
+func (c *carving) needing(t engine.Tier) (grid, bool) {
+	for range carvingRounds {
+		before := c.board
+		c.thin()
+		if c.board.filled() <= c.shape.limits.span(t).high {
+			if g, ok := c.turnBack(t); ok {
+				return g, true
+			}
+		}
+		if before.filled() < c.board.filled() {
+			c.board = before // the fewer givens, the sooner a board is hard
+		}
+		c.restore(putBack)
+	}
+	c.thin()
+	return c.board, false
+}
+
+// thin takes away every orbit that can go, in an order of chance.
+func (c *carving) thin() {
+	c.taken = c.taken[:0]
+	for _, i := range c.order() {
+		orbit := c.orbits[i]
+		if c.has(orbit) && c.board.lose(orbit) {
+			c.taken = append(c.taken, orbit)
+		}
+	}
+}
+
+// turnBack puts back, last first, what thin has taken away, until the board
+// yields to tier t and has givens enough. It reports whether it then fits.
+func (c *carving) turnBack(t engine.Tier) (grid, bool) {
+	g := c.board
+	if g.yieldsTo(t - 1) {
+		return g, false
+	}
+	low := c.shape.limits.span(t).low
+	for i := len(c.taken) - 1; i >= 0 && (g.filled() < low || !g.yieldsTo(t)); i-- {
+		g.regain(&c.full, c.taken[i])
+	}
+	return g, g.fits(t)
+}
+
+// restore puts n of the orbits back that are gone.
+func (c *carving) restore(n int) {
+	for _, i := range c.order() {
+		if n == 0 {
+			return
+		}
+		if !c.has(c.orbits[i]) {
+			c.board.regain(&c.full, c.orbits[i])
+			n--
+		}
+	}
+}
+
+// has reports whether an orbit is still given.
+func (c *carving) has(orbit cellSet) bool { return c.board.cells[orbit.first()] != 0 }
+
+// order gives the indices of the orbits in an order of chance.
+func (c *carving) order() []int { return c.rng.Perm(len(c.orbits)) }
+
+// fits reports whether a board needs tier t and meets its conditions.
+func (g *grid) fits(t engine.Tier) bool {
+	return g.shape.limits.meets(g, t) && g.needs(t)
+}
+
+// needs reports whether tier t solves the grid, and none below.
+func (g *grid) needs(t engine.Tier) bool { return !g.yieldsTo(t-1) && g.yieldsTo(t) }
+
+// yieldsTo reports whether the techniques of tiers up to t solve the grid,
+// which must have one solution.
+func (g *grid) yieldsTo(t engine.Tier) bool {
+	switch t {
+	case engine.NoTier:
+		return false
+	case engine.Easy:
+		var b board
+		b.set(g)
+		return b.settle() && b.empty == 0
+	default:
+		return climb(g, hardestOf(t)).hardest < searching
+	}
+}
+
+// lose takes the givens of some cells away if that leaves one solution, and
+// reports whether it did.
+func (g *grid) lose(cells cellSet) bool {
+	was := *g
+	for c := range cells.all() {
+		v := g.cells[c]
+		g.cells[c] = 0
+		if g.another(c, v) {
+			*g = was
+			return false
+		}
+	}
+	return true
+}
+
+// without is the grid less the givens of some cells.
+func (g *grid) without(cells cellSet) grid {
+	less := *g
+	for c := range cells.all() {
+		less.cells[c] = 0
+	}
+	return less
+}
+
+// regain gives some cells their digits of the full grid.
+func (g *grid) regain(full *grid, cells cellSet) {
+	for c := range cells.all() {
+		g.cells[c] = full.cells[c]
+	}
+}

@@ -1,0 +1,70 @@
+package sudoku
+
+// findXYWing looks for a hinge of two candidates x and y which sees a cell of
+// x and z and one of y and z: whichever the hinge takes, one of these is z,
+// and z goes from all that see both. The pattern: the hinge (cell), the
+// pincers (others), the digits of all three, and z (digit).
+func (b *board) findXYWing(d *deduction) bool { return b.findWing(d, 2) }
+
+// findXYZWing looks for a hinge of three candidates x, y and z which sees a
+// cell of x and z and one of y and z: z stands in one of the three and goes
+// from all that see every one. The pattern is that of the XY-wing.
+func (b *board) findXYZWing(d *deduction) bool { return b.findWing(d, 3) }
+
+func (b *board) findWing(d *deduction, hingeSize int) bool {
+	pairs := b.pairs()
+	for hinge := range b.shape.cells {
+		may := b.may[hinge]
+		if may.count() != hingeSize {
+			continue
+		}
+		near := pairs.and(b.shape.peers[hinge])
+		for first := range near.all() {
+			for second := range near.all() {
+				if first < second && b.wing(d, hinge, first, second) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// wing uses three cells as a wing if they are one: three digits in all, of
+// which the pincers share one, which a hinge of two lacks.
+func (b *board) wing(d *deduction, hinge, first, second int) bool {
+	may, one, two := b.may[hinge], b.may[first], b.may[second]
+	z := one & two
+	if !z.single() || (may|one|two).count() != 3 {
+		return false
+	}
+	sees := b.shape.peers[first].and(b.shape.peers[second])
+	switch may.count() {
+	case 2:
+		if may&z != 0 {
+			return false
+		}
+	case 3:
+		sees = sees.and(b.shape.peers[hinge])
+	}
+	hit := b.holds[z.lowest()-1].and(sees)
+	if hit.empty() {
+		return false
+	}
+	d.cell, d.digits = hinge, may|one|two
+	d.others.add(first)
+	d.others.add(second)
+	d.strikeDigit(hit, z.lowest())
+	return true
+}
+
+// pairs gives the cells of two candidates.
+func (b *board) pairs() cellSet {
+	var pairs cellSet
+	for c := range b.shape.cells {
+		if b.may[c].count() == 2 {
+			pairs.add(c)
+		}
+	}
+	return pairs
+}
