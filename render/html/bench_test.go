@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 )
@@ -110,7 +111,7 @@ type plainDrawing struct {
 
 func plainPage(view *Page, puzzle *render.Puzzle) plain {
 	page := plain{Page: view, Raw: puzzle, Tables: [2][][]string{puzzle.Rows, puzzle.AnswerRows}}
-	style := screenStyle("es")
+	style := screenStyle(engine.Extent{Columns: 9, Rows: 9}, "es")
 	for i, f := range []figure.Figure{puzzle.Question(style), puzzle.Answer(style)} {
 		for _, item := range f.Items {
 			switch it := item.(type) {

@@ -129,13 +129,14 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	if len(b.Puzzles) == 0 || room.W <= 0 || room.H <= 0 {
 		return
 	}
-	style := smallStyle(b.Language)
-	drawn := b.Puzzles[0].Question(style)
+	puzzle := &b.Puzzles[0]
+	style := smallStyle(b.Sections[puzzle.Section].Extent, b.Language)
+	drawn := puzzle.Question(style)
 	if drawn.W <= 0 || drawn.H <= 0 {
 		return
 	}
 	style = scaled(style, min(room.W*1000/drawn.W, room.H*1000/drawn.H))
-	drawn = b.Puzzles[0].Question(style)
+	drawn = puzzle.Question(style)
 	dx, dy := room.X, room.Y+room.H-drawn.H
 	for _, item := range drawn.Items {
 		f.Add(shifted(item, dx, dy))

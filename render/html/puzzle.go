@@ -93,7 +93,7 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 	b := m.edition.Book
 	puzzle := &b.Puzzles[i]
 	from := puzzlePath(b, puzzle)
-	style := screenStyle(b.Language)
+	style := screenStyle(m.section.Extent, b.Language)
 	v := &Puzzle{
 		Title:  title,
 		Number: puzzle.Number,
@@ -137,13 +137,21 @@ func printedAddress(address template.URL) string {
 	return plain
 }
 
+// side is how long the longer side of every drawing is, so that all have lines
+// of the same weight wherever they are shown at the same size.
+const side = 90 * figure.Millimetre
+
+func cell(extent engine.Extent) figure.Length {
+	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
+}
+
 // screenStyle is lighter than print: a screen has no thinnest line, and the
 // drawing grows with the window.
-func screenStyle(language string) figure.Style {
-	return figure.Style{Cell: 10 * figure.Millimetre, Thin: 170, Thick: 480, Language: language}
+func screenStyle(extent engine.Extent, language string) figure.Style {
+	return figure.Style{Cell: cell(extent), Thin: 170, Thick: 480, Language: language}
 }
 
 // smallStyle is for drawings as large as a stamp, whose lines must not vanish.
-func smallStyle(language string) figure.Style {
-	return figure.Style{Cell: 10 * figure.Millimetre, Thin: 300, Thick: 1000, Language: language}
+func smallStyle(extent engine.Extent, language string) figure.Style {
+	return figure.Style{Cell: cell(extent), Thin: 300, Thick: 1000, Language: language}
 }

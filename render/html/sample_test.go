@@ -169,6 +169,7 @@ func sampleWorksheet(w render.Words, puzzles []render.Puzzle) *render.Book {
 		Page: render.Page{Name: "a4", Width: 210_000, Height: 297_000}, Words: w,
 		Sections: []render.Section{{
 			Number: 1, Slug: "para-calentar", Title: "Para calentar", Kind: "sudoku", Tier: engine.Easy, Count: 1,
+			Extent: engine.Extent{Columns: 9, Rows: 9},
 		}},
 		Puzzles: puzzles[:1:1],
 	}

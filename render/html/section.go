@@ -83,7 +83,7 @@ func thumbs(d *desk, b *render.Book, s *render.Section, from string) []Thumb {
 			Size: puzzle.Size,
 		}
 		if s.Count <= mostDrawn {
-			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.Language)), svg.Options{})
+			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(s.Extent, b.Language)), svg.Options{})
 		}
 	}
 	return list
