@@ -1,0 +1,54 @@
+package lines_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"octavo/site/lines"
+)
+
+// numbersOf are the numbers of the lines to be answered, found the slow way.
+func numbersOf(in string) []int {
+	var numbers []int
+	for i, text := range strings.Split(strings.TrimPrefix(in, "\ufeff"), "\n") {
+		if strings.TrimSpace(text) != "" && text[0] != '#' {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+// FuzzLines holds every run over lines to its promise: an answer a line, valid
+// JSON, in order, the same at any number of jobs.
+func FuzzLines(f *testing.F) {
+	f.Add(input)
+	f.Add("\ufeff1\r\n\r\n#\n \n9\n\x00\xff\n13")
+	f.Add(strings.Repeat("5\nx\n", 300))
+	f.Fuzz(func(t *testing.T, in string) {
+		var answers []string
+		for _, jobs := range []int{1, 4} {
+			out, _, err := run(t, walk{grid: true}, jobs, in, lines.Filter.Grade)
+			if err != nil && !errors.Is(err, lines.ErrLines) {
+				t.Fatal(err)
+			}
+			answers = append(answers, out)
+		}
+		if answers[0] != answers[1] {
+			t.Error("one job and four answer differently")
+		}
+		want := numbersOf(in)
+		decoder := json.NewDecoder(bytes.NewReader([]byte(answers[0])))
+		for _, number := range want {
+			var answer struct{ Line int }
+			if err := decoder.Decode(&answer); err != nil || answer.Line != number {
+				t.Fatalf("the answer to line %d is to line %d, %v", number, answer.Line, err)
+			}
+		}
+		if decoder.More() {
+			t.Errorf("more answers than the %d lines", len(want))
+		}
+	})
+}
