@@ -56,12 +56,15 @@ func basicPlane(text string) string {
 	return b.String()
 }
 
-// addPages adds a document's pages with their links and bookmarks.
+// addPages adds a document's pages, those for screens with links and bookmarks.
 func (s *skeleton) addPages(l *layout) {
 	links := map[string]int{}
 	next, level := 0, -1
 	for _, p := range l.pages {
 		s.fpdf.AddPage()
+		if l.edition != Screen {
+			continue
+		}
 		for ; next < len(l.outline) && l.outline[next].page == p.number; next++ {
 			b := l.outline[next]
 			level = min(b.level, level+1) // fpdf takes no bookmark below none

@@ -12,6 +12,10 @@ import (
 // leastDigit is the smallest letter that a solution may hold.
 var leastDigit = pt(7)
 
+// leastDigitHeight is how high digits are drawn at the least, in thousandths of
+// a cell.
+const leastDigitHeight = 580
+
 // defaultSolutions is how many solutions stand on a page unless the book says.
 const defaultSolutions = 12
 
@@ -43,8 +47,8 @@ func (l *layout) solutionsPerPage() int {
 }
 
 // LargestSolutions is how many solutions of an extent a page can hold, up to
-// most, with digits of at least 7 pt that are six tenths of their cells high, as
-// the house draws them.
+// most, with digits of at least 7 pt where digits are leastDigitHeight of their
+// cells high. What is really drawn is measured again when a book is laid out.
 func LargestSolutions(page render.Page, pages int, extent engine.Extent, most int) (int, error) {
 	g, err := newGeometry(page, pages)
 	if err != nil {
@@ -52,7 +56,7 @@ func LargestSolutions(page render.Page, pages int, extent engine.Extent, most in
 	}
 	for n := most; n > 0; n-- {
 		cell := smallGrid(extent, n, g.plate(1)).cell
-		if cell*600/figure.FigureHeight >= leastDigit {
+		if cell*leastDigitHeight/figure.FigureHeight >= leastDigit {
 			return n, nil
 		}
 	}

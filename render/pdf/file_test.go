@@ -1,0 +1,331 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/pdfcpu/pdfcpu/pkg/api"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sudoku"
+	"octavo/render"
+)
+
+// opened reads a PDF with a library that is not the one that wrote it, and
+// validates it.
+func opened(t *testing.T, data []byte) *model.Context {
+	t.Helper()
+	api.DisableConfigDir()
+	ctx, err := api.ReadAndValidate(bytes.NewReader(data), model.NewDefaultConfiguration())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+func contentOf(t *testing.T, ctx *model.Context, page int) string {
+	t.Helper()
+	r, err := pdfcpu.ExtractPageContent(ctx, page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r == nil {
+		return ""
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestEveryEditionIsValid(t *testing.T) {
+	r := newRenderer(t)
+	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+		ctx := opened(t, render1(t, r, sampleBook(t), e))
+		l := layOutFor(t, r, sampleBook(t), e)
+		if ctx.PageCount != len(l.pages) {
+			t.Errorf("%v: %d pages of %d", e, ctx.PageCount, len(l.pages))
+		}
+	}
+}
+
+// TestNoLineIsTooThin reads the finished pages of the editions for print: every
+// line that is drawn is at least 0.75 pt, and black.
+func TestNoLineIsTooThin(t *testing.T) {
+	r := newRenderer(t)
+	for _, e := range []Edition{Print, Worksheet, Key} {
+		ctx := opened(t, render1(t, r, sampleBook(t), e))
+		strokes := 0
+		for page := 1; page <= ctx.PageCount; page++ {
+			strokes += checkLines(t, fmt.Sprintf("%v, page %d", e, page), contentOf(t, ctx, page))
+		}
+		if strokes < 40 {
+			t.Errorf("%v: only %d strokes were found", e, strokes)
+		}
+	}
+}
+
+// checkLines follows the operators of a content stream that bear on lines.
+func checkLines(t *testing.T, where, content string) (strokes int) {
+	var operands []string
+	scale, weight, ink := 1.0, 1.0, "0"
+	for _, word := range strings.Fields(withoutStrings(content)) {
+		if isOperand(word) {
+			operands = append(operands, word)
+			continue
+		}
+		switch word {
+		case "cm":
+			scale = number(t, operands[len(operands)-6])
+		case "w":
+			weight = number(t, operands[len(operands)-1])
+		case "G":
+			ink = operands[len(operands)-1]
+		case "RG", "K", "CS", "SC":
+			t.Errorf("%s: a line in colour", where)
+		case "S", "s", "B", "b", "B*", "b*":
+			strokes++
+			if points := weight * scale; points < 0.75 {
+				t.Errorf("%s: a line of %.4f pt", where, points)
+			}
+			if ink != "0" {
+				t.Errorf("%s: a line in grey %s", where, ink)
+			}
+		}
+		operands = nil
+	}
+	return strokes
+}
+
+var stringOperand = regexp.MustCompile(`<[0-9a-f]*>|\[[^\]]*\]`)
+
+func withoutStrings(content string) string { return stringOperand.ReplaceAllString(content, " 0 ") }
+
+func isOperand(word string) bool { return strings.ContainsAny(word[:1], "0123456789-.+/") }
+
+func number(t *testing.T, word string) float64 {
+	t.Helper()
+	n, err := strconv.ParseFloat(word, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestThinLinesAreThickenedInPrint: a figure may ask for less than the print
+// house takes.
+func TestThinLinesAreThickenedInPrint(t *testing.T) {
+	r := newRenderer(t)
+	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+	b.Puzzles[0].Question = func(figure.Style) figure.Figure {
+		f := figure.Figure{W: 10 * mm, H: 10 * mm}
+		p := figure.Path{Stroke: figure.Black, Weight: 50}
+		f.Add(*p.MoveTo(0, mm).LineTo(9*mm, mm))
+		return f
+	}
+	if page := streamsOf(t, opened(t, render1(t, r, b, Screen))); !strings.Contains(page, "\n50 w") {
+		t.Error("the edition for screens doesn't draw as the figure says")
+	}
+	if page := streamsOf(t, opened(t, render1(t, r, b, Print))); strings.Contains(page, "\n50 w") {
+		t.Error("the print edition draws a line of 0.14 pt")
+	}
+}
+
+func streamsOf(t *testing.T, ctx *model.Context) string {
+	var all strings.Builder
+	for page := 1; page <= ctx.PageCount; page++ {
+		all.WriteString(contentOf(t, ctx, page))
+	}
+	return all.String()
+}
+
+// TestOnlyTheScreenHasLinks: and bookmarks; both have title, language, boxes and
+// subset fonts.
+func TestOnlyTheScreenHasLinks(t *testing.T) {
+	r := newRenderer(t)
+	for _, e := range []Edition{Screen, Print} {
+		data := render1(t, r, sampleBook(t), e)
+		for _, part := range []string{"/Outlines", "/Annots", "/URI (https://example.org/octavo)"} {
+			if got := bytes.Contains(data, []byte(part)); got != (e == Screen) {
+				t.Errorf("%v has %s: %v", e, part, got)
+			}
+		}
+		for _, part := range []string{"/Lang (es)", "/TrimBox [0.00 0.00 432.00 648.00]", "+SourceSerif4-Regular", "/ID [<"} {
+			if !bytes.Contains(data, []byte(part)) {
+				t.Errorf("%v has no %s", e, part)
+			}
+		}
+	}
+}
+
+// tool finds an outer program; without it the test is skipped, but not in CI.
+func tool(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("%s is needed: %v", name, err)
+		}
+		t.Skipf("%s is not here", name)
+	}
+	return path
+}
+
+func TestQpdfFindsNothing(t *testing.T) {
+	qpdf := tool(t, "qpdf")
+	r := newRenderer(t)
+	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+		name := filepath.Join(t.TempDir(), e.String()+".pdf")
+		if err := os.WriteFile(name, render1(t, r, sampleBook(t), e), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
+			t.Errorf("%v: %v\n%s", e, err, out)
+		}
+	}
+}
+
+// A printed word is what pdftotext finds on a page, and where.
+type printed struct {
+	page       int
+	x, y, w, h float64 // points, y from the top, of the middle
+	text       string
+}
+
+var (
+	pageTag = regexp.MustCompile(`<page `)
+	wordTag = regexp.MustCompile(`<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</word>`)
+)
+
+// readBack returns the words of a PDF as another program reads them.
+func readBack(t *testing.T, data []byte) []printed {
+	t.Helper()
+	pdftotext := tool(t, "pdftotext")
+	name := filepath.Join(t.TempDir(), "book.pdf")
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(pdftotext, "-bbox", name, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []printed
+	page := 0
+	for line := range strings.Lines(string(out)) {
+		if pageTag.MatchString(line) {
+			page++
+		}
+		if m := wordTag.FindStringSubmatch(line); m != nil {
+			x0, y0, x1, y1 := number(t, m[1]), number(t, m[2]), number(t, m[3]), number(t, m[4])
+			words = append(words, printed{page, (x0 + x1) / 2, (y0 + y1) / 2, x1 - x0, y1 - y0, html.UnescapeString(m[5])})
+		}
+	}
+	return words
+}
+
+// gridIn recovers the grid that is printed in a box: the digits by the cells in
+// which they stand.
+func gridIn(words []printed, p place, box figure.Rect, page int) string {
+	cells := []byte(strings.Repeat(".", 81))
+	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
+	for _, w := range words {
+		if w.page != page || w.x < points(box.X) || w.x > points(box.X+box.W) || w.y < points(box.Y) || w.y > points(box.Y+box.H) {
+			continue
+		}
+		// Neighbouring digits may be read as one word.
+		for i := range w.text {
+			x := w.x - w.w/2 + w.w*(float64(i)+0.5)/float64(len(w.text))
+			column := int((x - points(box.X)) * 9 / points(box.W))
+			row := int((w.y - points(box.Y)) * 9 / points(box.H))
+			cells[row*9+column] = w.text[i]
+		}
+	}
+	return string(cells)
+}
+
+// TestRoundTrip reads every grid of a finished book back, question and
+// solution, solves it anew and compares.
+func TestRoundTrip(t *testing.T) {
+	r := newRenderer(t)
+	b := sampleBook(t)
+	for _, e := range []Edition{Print, Worksheet, Key} {
+		l := layOutFor(t, r, b, e)
+		words := readBack(t, render1(t, r, b, e))
+		found := 0
+		for _, p := range l.pages {
+			for _, m := range p.marks {
+				d, ok := m.(drawing)
+				if !ok || d.name == "ornament" {
+					continue
+				}
+				kind, n := splitKey(t, d.name)
+				found++
+				puzzle := b.Puzzles[n-1]
+				want := puzzle.Text
+				if kind == "solution" {
+					want = solved(t, puzzle)
+				}
+				if got := gridIn(words, l.places[d.name], d.box, p.number); got != want {
+					t.Errorf("%v, page %d, %s:\n%s is printed\n%s is meant", e, p.number, d.name, got, want)
+				}
+			}
+		}
+		if want := map[Edition]int{Print: 44, Worksheet: 22, Key: 22}[e]; found != want {
+			t.Errorf("%v: %d grids, want %d", e, found, want)
+		}
+	}
+}
+
+func splitKey(t *testing.T, key string) (kind string, n int) {
+	t.Helper()
+	kind, number, _ := strings.Cut(key, ":")
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kind, n
+}
+
+func solved(t *testing.T, p render.Puzzle) string {
+	t.Helper()
+	parsed, err := sudoku.Kind{}.Parse(p.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := parsed.Solve()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Text
+}
+
+// TestProseCanBeRead: a reader who searches or listens gets the words in their
+// order, with their accents.
+func TestProseCanBeRead(t *testing.T) {
+	var text []string
+	words := readBack(t, render1(t, newRenderer(t), sampleBook(t), Screen))
+	sort.SliceStable(words, func(i, j int) bool { return words[i].page < words[j].page })
+	for _, w := range words {
+		text = append(text, w.text)
+	}
+	all := strings.Join(text, " ")
+	for _, want := range []string{"paciencia; la suerte no hace falta, y adivinar tampoco.", "Cómo está hecho este libro", "«lo demás» también…", "Lógica de páramo"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q can't be read", want)
+		}
+	}
+}

@@ -1,0 +1,288 @@
+package pdf
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+func TestMarginsGrow(t *testing.T) {
+	for _, page := range []render.Page{octavo, a4, {Width: 127 * mm, Height: 203 * mm}} {
+		for _, pages := range []int{1, 150, 151, 300, 500, 700, 828} {
+			g, err := newGeometry(page, pages)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.inside > g.top || g.top > g.outside || g.outside > g.bottom {
+				t.Errorf("%v mm, %d pages: %d %d %d %d don't grow", page.Width/mm, pages, g.inside, g.top, g.outside, g.bottom)
+			}
+			// What Amazon KDP asks for at the least, in thousandths of an inch.
+			least := map[int]figure.Length{1: 375, 150: 375, 151: 500, 300: 500, 500: 625, 700: 750, 828: 875}[pages]
+			if g.inside < least*figure.Inch/1000 {
+				t.Errorf("%d pages: %s inside, less than %d/1000 in", pages, inMillimetres(g.inside), least)
+			}
+		}
+	}
+}
+
+func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
+	page := octavo
+	page.Outside = 100 * mm
+	if _, err := CellSize(page, 100, engine.Extent{Columns: 9, Rows: 9}, 1); err == nil {
+		t.Error("a type area of a centimetre and a half is accepted")
+	}
+	page.Outside = 12 * mm
+	g, err := newGeometry(page, 100)
+	if err != nil || g.outside != 12*mm {
+		t.Errorf("outside is %d: %v", g.outside, err)
+	}
+}
+
+// TestSlots: drawings and captions stand within the type area and apart, and the
+// drawing for which room was found is the size of what is drawn.
+func TestSlots(t *testing.T) {
+	made := puzzles(t)[0]
+	for _, page := range []render.Page{octavo, a4} {
+		g, err := newGeometry(page, 200)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range PerPage() {
+			extent := engine.Extent{Columns: 9, Rows: 9}
+			arranged := g.grid(extent, n)
+			area := g.plate(2)
+			drawn := made.Question(figure.Print(arranged.cell, "es"))
+			var boxes []figure.Rect
+			for i := range n {
+				box := arranged.slot(i, area)
+				if box.W != drawn.W || box.H != drawn.H {
+					t.Errorf("%d a page: a box of %d × %d for a drawing of %d × %d", n, box.W, box.H, drawn.W, drawn.H)
+				}
+				box.Y -= arranged.caption.height
+				box.H += arranged.caption.height
+				if !area.Contains(box) {
+					t.Errorf("%d a page: %v sticks out of %v", n, box, area)
+				}
+				for _, other := range boxes {
+					if box.X < other.X+other.W && other.X < box.X+box.W && box.Y < other.Y+other.H && other.Y < box.Y+box.H {
+						t.Errorf("%d a page: %v covers %v", n, box, other)
+					}
+				}
+				boxes = append(boxes, box)
+			}
+		}
+	}
+}
+
+func TestLargestFit(t *testing.T) {
+	nine := engine.Extent{Columns: 9, Rows: 9}
+	for _, tt := range []struct {
+		page   render.Page
+		extent engine.Extent
+		want   int
+	}{
+		{octavo, nine, 4},
+		{a4, nine, 6},
+		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 1},
+		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
+	} {
+		if got, err := LargestFit(tt.page, 100, tt.extent); err != nil || got != tt.want {
+			t.Errorf("%s × %s holds %d of %v, want %d: %v", inMillimetres(tt.page.Width), inMillimetres(tt.page.Height), got, tt.extent, tt.want, err)
+		}
+	}
+}
+
+// wordsOf makes prose of words that hyphenate, and some that can't.
+func wordsOf(rng *rand.Rand, n int) string {
+	stock := strings.Fields(`el páramo niebla candidatos observar casilla sudoku extraordinariamente y de en R4C7 **paciencia** *despacio*
+		lápiz—goma figura, ` + "`celda`" + ` desoxirribonucleico https://example.org/una/direccion/muy/larga/que/no/cabe/en/ninguna/parte/de/la/linea a lo`)
+	var b strings.Builder
+	for range n {
+		b.WriteString(stock[rng.IntN(len(stock))] + " ")
+	}
+	return b.String()
+}
+
+// TestLinesKeepToTheMeasure: no line of prose sticks out of its column, whatever
+// the words, and justified lines end where it ends.
+func TestLinesKeepToTheMeasure(t *testing.T) {
+	r := newRenderer(t)
+	rng := rand.New(rand.NewPCG(3, 5))
+	for range 30 {
+		b := newBook(t, spanish, octavo, wordsOf(rng, 20+rng.IntN(200)))
+		for _, p := range layOutFor(t, r, b, Print).pages {
+			l := &layout{shape: mustGeometry(t, octavo)}
+			column := l.shape.column(p.number)
+			for _, m := range p.marks {
+				// A thousandth of an inch: widths are rounded where runs begin.
+				if run, ok := m.(run); ok && run.at.X+run.width > column.X+column.W+25 {
+					t.Fatalf("page %d: %q ends %d µm beyond the column", p.number, run.text, run.at.X+run.width-column.X-column.W)
+				}
+			}
+		}
+	}
+}
+
+func mustGeometry(t *testing.T, page render.Page) geometry {
+	t.Helper()
+	g, err := newGeometry(page, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// TestProseStandsOnTheGrid: the lines of paragraphs stand on the same lines of
+// every page, also after what doesn't.
+func TestProseStandsOnTheGrid(t *testing.T) {
+	r := newRenderer(t)
+	l := layOutFor(t, r, sampleBook(t), Print)
+	checked := 0
+	for _, p := range l.pages[4:9] {
+		column := l.shape.column(p.number)
+		for _, m := range p.marks {
+			run, ok := m.(run)
+			if !ok || run.style.face != figure.Serif || run.style.size != textSize || run.at.X-column.X > textSize+500 {
+				continue // not the beginning of a line of a paragraph
+			}
+			if run.text == "•" || strings.HasSuffix(run.text, ".") && len(run.text) < 3 {
+				continue // what hangs before a list, which stands half a line lower
+			}
+			down := run.at.Y - column.Y - baseline*baselineDepth/1000
+			if off := down - lines(int((down+baseline/2)/baseline)); off < -12 || off > 12 {
+				t.Errorf("page %d: %q is %d µm off the grid", p.number, run.text, off)
+			}
+			checked++
+		}
+	}
+	if checked < 30 {
+		t.Errorf("only %d lines looked at", checked)
+	}
+}
+
+// TestNoWidowsOrOrphans: no page begins with the last line of a paragraph or
+// ends with the first of one.
+func TestNoWidowsOrOrphans(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 11))
+	for range 200 {
+		var all []row
+		var index []int // of each line in its paragraph, from both ends
+		for range 30 {
+			n := 1 + rng.IntN(9)
+			for i, r := range rows(make([]textLine, n), 0, baseline) {
+				r.places = []string{fmt.Sprint(len(index))}
+				all = append(all, r)
+				index = append(index, min(i, n-1-i)*100+n*10000+i)
+			}
+		}
+		l := &layout{shape: mustGeometry(t, octavo), places: map[string]place{}}
+		open := l.newPage
+		l.fill(open(), all, open)
+		for i := 1; i < len(index); i++ {
+			before, here := l.places[fmt.Sprint(i-1)], l.places[fmt.Sprint(i)]
+			n, at := index[i]/10000, index[i]%100
+			if before.page == here.page || at == 0 {
+				continue
+			}
+			if at == 1 || at == n-1 {
+				t.Fatalf("a page ends within a paragraph of %d lines, before line %d", n, at+1)
+			}
+		}
+	}
+}
+
+// TestPageNumbers: what the book says of its pages is so.
+func TestPageNumbers(t *testing.T) {
+	r := newRenderer(t)
+	l := layOutFor(t, r, sampleBook(t), Screen)
+	for n := 1; n <= len(l.book.Puzzles); n++ {
+		puzzle, solution := l.places[puzzleKey(n)], l.places[solutionKey(n)]
+		if !says(l.pages[puzzle.page-1], fmt.Sprintf("→ %d", solution.page)) {
+			t.Errorf("puzzle %d on page %d doesn't name page %d", n, puzzle.page, solution.page)
+		}
+		if !says(l.pages[solution.page-1], fmt.Sprintf("← %d", puzzle.page)) {
+			t.Errorf("solution %d on page %d doesn't name page %d", n, solution.page, puzzle.page)
+		}
+	}
+	contents := l.pages[l.places["contents"].page-1]
+	for _, e := range l.outline {
+		if e.place != "contents" && !says(contents, fmt.Sprint(e.page)) {
+			t.Errorf("the contents don't name page %d of %q", e.page, e.text)
+		}
+		if e.level == 0 && !recto(e.page) {
+			t.Errorf("%q opens on page %d, a verso", e.text, e.page)
+		}
+	}
+}
+
+func says(p *page, text string) bool {
+	for _, m := range p.marks {
+		if r, ok := m.(run); ok && r.text == text {
+			return true
+		}
+	}
+	return false
+}
+
+// TestGutterFollowsThePages: a thick book has a wider gutter, and its page
+// numbers are right all the same.
+func TestGutterFollowsThePages(t *testing.T) {
+	r := newRenderer(t)
+	b := newBook(t, spanish, octavo, "::contents\n::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 160, 1})
+	l := layOutFor(t, r, b, Print)
+	if l.shape.inside != insideMargin+2*mm {
+		t.Errorf("%d pages have %s inside", len(l.pages), inMillimetres(l.shape.inside))
+	}
+	if last := l.places[solutionKey(160)].page; last != len(l.pages) {
+		t.Errorf("the last solution is on page %d of %d", last, len(l.pages))
+	}
+}
+
+func TestBlankPagesAreBlank(t *testing.T) {
+	r := newRenderer(t)
+	l := layOutFor(t, r, sampleBook(t), Print)
+	blank := 0
+	for _, p := range l.pages {
+		if len(p.marks) == 0 {
+			blank++
+			if recto(p.number) {
+				t.Errorf("page %d is a blank recto", p.number)
+			}
+		}
+	}
+	if blank == 0 {
+		t.Error("no verso was left blank before a recto")
+	}
+}
+
+// TestLongNotesGoOn: a note that is longer than a page goes on at the foot of
+// the next ones, and nothing is lost.
+func TestLongNotesGoOn(t *testing.T) {
+	r := newRenderer(t)
+	rng := rand.New(rand.NewPCG(13, 17))
+	note := strings.Repeat("palabra ", 1200) + "última."
+	b := newBook(t, spanish, octavo, wordsOf(rng, 300)+"[^1] "+wordsOf(rng, 900)+"\n\n[^1]: "+note+"\n")
+	l := layOutFor(t, r, b, Print)
+	var text strings.Builder
+	for _, p := range l.pages {
+		area := l.shape.column(p.number)
+		for _, m := range p.marks {
+			run, ok := m.(run)
+			if !ok || run.style.size != noteVoice.size {
+				continue
+			}
+			text.WriteString(strings.NewReplacer(" ", "", "-", "").Replace(run.text))
+			if run.at.Y > area.Y+area.H {
+				t.Errorf("page %d: a note stands %d µm under the column", p.number, run.at.Y-area.Y-area.H)
+			}
+		}
+	}
+	if want := "1" + strings.ReplaceAll(note, " ", ""); text.String() != want {
+		t.Errorf("%d bytes of %d are printed", text.Len(), len(want))
+	}
+}

@@ -1,0 +1,133 @@
+package pdf
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+func render1(t testing.TB, r *Renderer, b *render.Book, e Edition) []byte {
+	t.Helper()
+	d, err := r.Render(t.Context(), b, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.File.Data
+}
+
+// TestSameBookSameBytes: nothing depends on the run, the order of maps or what
+// was made before.
+func TestSameBookSameBytes(t *testing.T) {
+	r := newRenderer(t)
+	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+		one := render1(t, r, sampleBook(t), e)
+		if two := render1(t, newRenderer(t), sampleBook(t), e); !bytes.Equal(one, two) {
+			t.Errorf("%v: two runs differ", e)
+		}
+		if three := render1(t, r, sampleBook(t), e); !bytes.Equal(one, three) {
+			t.Errorf("%v: the second book of a renderer differs", e)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	r := newRenderer(t)
+	easy := sectionOf{engine.Easy, "Sudoku", "", 4, 4}
+	for name, tt := range map[string]struct {
+		source string
+		change func(*render.Book)
+		want   string
+	}{
+		"unknown directive":  {source: "::nonsense\n", want: "::nonsense is not known"},
+		"unknown section":    {source: "::section{number=2}\n", want: "sections 1 to 1"},
+		"no section at all":  {source: "::section\n", want: "sections 1 to 1"},
+		"hints without many": {source: "::hints\n", want: "a number of steps"},
+		"missing picture":    {source: "![x](y.png)\n", want: "picture y.png is not among the book's"},
+		"missing letter":     {source: "Un perro: 🐕\n", want: "no letter for:\n🐕 (U+1F415) in “Un perro: 🐕”"},
+		"missing in a title": {change: func(b *render.Book) { b.Title = "漢" }, source: "::title\n", want: "漢 (U+6F22)"},
+		"too small a page": {change: func(b *render.Book) { b.Page = render.Page{Width: 80 * mm, Height: 80 * mm} },
+			source: "a\n", want: "at least 60 mm × 60 mm is needed"},
+		"too many solutions": {change: func(b *render.Book) { b.SolutionsPerPage = 60 },
+			source: "::solutions\n", want: "at most 15 have room"},
+		"no room for the grid": {change: func(b *render.Book) { b.Sections[0].Extent = engine.Extent{Columns: 200, Rows: 9} },
+			source: "::section{number=1}\n", want: "can hold 4 puzzles of 200 × 9 cells"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBook(t, spanish, octavo, tt.source, easy)
+			if tt.change != nil {
+				tt.change(b)
+			}
+			_, err := r.Render(t.Context(), b, Print)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("error %v, want %q", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := newRenderer(t).Render(ctx, sampleBook(t), Print); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestSigns: what is invisible is dropped, and what a face lacks is borrowed
+// from the sans.
+func TestSigns(t *testing.T) {
+	r := newRenderer(t)
+	m := newMeasurer(r.faces)
+	if m.advance(figure.Serif, '●') >= 0 || m.advance(figure.Sans, '●') < 0 {
+		t.Fatal("the sign of this test is no longer one that only the sans has")
+	}
+	l := layOutFor(t, r, newBook(t, spanish, octavo, "a\u200bb c\u00add ●▲■ e\u3000f\n"), Print)
+	var text strings.Builder
+	for _, mark := range l.pages[0].marks {
+		run, ok := mark.(run)
+		if !ok || run.style.size != textSize {
+			continue
+		}
+		for _, letter := range run.text {
+			if m.advance(run.style.face, letter) < 0 {
+				t.Errorf("%c is set in %v, which lacks it", letter, run.style.face)
+			}
+		}
+		text.WriteString(run.text)
+	}
+	if got := strings.ReplaceAll(text.String(), " ", ""); got != "abcd●▲■ef" {
+		t.Errorf("%q is printed", got)
+	}
+}
+
+// FuzzProse: whatever a publisher writes, it is set or refused with an error.
+func FuzzProse(f *testing.F) {
+	for _, seed := range []string{
+		sampleSource(f), "# a\n\n- b\n  > c\n\n| d |\n|---|\n| e[^1] |\n\n[^1]: f[^1]\n", "\x00\xff", "***a**b*~~c~~`d`<e>[f](#g)![h](i)",
+		strings.Repeat("> ", 200) + "a", strings.Repeat("- ", 90) + "a", "1000000000. a\n", "|" + strings.Repeat("a|", 80) + "\n|" + strings.Repeat("-|", 80),
+		"a  \nb\\\nc", "```\n" + strings.Repeat("x", 500) + "\n```",
+	} {
+		f.Add([]byte(seed))
+	}
+	r := newRenderer(f)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) > 20_000 {
+			return
+		}
+		b := newBook(t, spanish, octavo, string(render.Guard(text)))
+		l, err := r.layOut(t.Context(), b, Screen)
+		if err != nil {
+			return
+		}
+		c := newContent(l.measurer, 0)
+		for _, p := range l.pages {
+			c.page(p, l.shape.height)
+		}
+	})
+}
