@@ -51,10 +51,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l.boundTotal()
 	l.keepUsedLanguages()
 	l.sort()
-	if err := l.problems.Err(); err != nil {
-		return nil, err
-	}
-	return l.site, nil
+	return l.site, l.problems.Err()
 }
 
 // A loader gathers the site, and what is wrong with it.

@@ -1,0 +1,226 @@
+package site
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/templates"
+)
+
+// compose makes one edition into a book: its puzzles with all that is printed
+// about them, and one document by the template.
+func (p press) compose(e edition, made []generator.Made) (*render.Book, error) {
+	words := p.words[e.book.Language.Value]
+	book := &render.Book{
+		Slug: e.book.Slug, Language: e.book.Language.Value,
+		Title: e.book.Title.Value, Subtitle: e.book.Subtitle.Value, Author: e.book.Author.Value,
+		Description: e.book.Description.Value,
+		Seed:        e.seed, Worksheet: e.worksheet(),
+		Page:             e.page(),
+		SolutionsPerPage: e.book.Solutions.PerPage.Value,
+		Words:            words,
+		Images:           images(e.book.Images),
+	}
+	if err := addPuzzles(book, e, made, words); err != nil {
+		return nil, err
+	}
+	if err := p.addDocument(book, e); err != nil {
+		return nil, err
+	}
+	return book, nil
+}
+
+func addPuzzles(book *render.Book, e edition, made []generator.Made, words *templates.Locale) error {
+	for i, s := range e.sections {
+		section := render.Section{
+			Number: i + 1, Slug: s.slug, Title: s.title(words), Lead: s.lead(words),
+			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
+			Worksheet: s.source.Worksheet.Value, Extent: s.maker.Extent(), First: len(book.Puzzles),
+		}
+		for _, m := range made[s.firstJob : s.firstJob+s.jobs] {
+			for n := range m.Puzzles {
+				puzzle, err := describe(m, n, words, book.Language)
+				if err != nil {
+					return fmt.Errorf("%s: puzzle %d: %w", e.book.File, len(book.Puzzles)+1, err)
+				}
+				puzzle.Number = len(book.Puzzles) + 1
+				puzzle.Section = i
+				book.Puzzles = append(book.Puzzles, puzzle)
+			}
+		}
+		section.Count = len(book.Puzzles) - section.First
+		book.Sections = append(book.Sections, section)
+	}
+	return nil
+}
+
+// describe gathers what is printed about one puzzle.
+func describe(m generator.Made, n int, words *templates.Locale, language string) (render.Puzzle, error) {
+	made, grade := m.Puzzles[n], m.Grades[n]
+	kind := m.Job.Kind.Name()
+	puzzle := render.Puzzle{
+		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
+		Question: made.Question, Answer: made.Answer,
+	}
+	if t, ok := made.(engine.Tabular); ok {
+		puzzle.Rows, puzzle.AnswerRows = t.Rows(), t.AnswerRows()
+	}
+	puzzle.Size = caption(puzzle, words)
+	if x, ok := made.(engine.Explainer); ok {
+		steps, err := x.Explain()
+		if err != nil {
+			return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
+		}
+		for _, step := range steps {
+			puzzle.Steps = append(puzzle.Steps, words.Step(kind, step))
+		}
+	}
+	return puzzle, nil
+}
+
+// caption says how large the puzzle is, in its kind's words: all facts of the
+// grade are at hand, the first of them deciding between singular and plural,
+// and {size} is the number of its rows.
+func caption(p render.Puzzle, words *templates.Locale) string {
+	args := []string{"size", strconv.Itoa(len(p.Rows))}
+	for _, f := range p.Grade.Facts {
+		args = append(args, f.Name, strconv.Itoa(f.Value))
+	}
+	n := len(p.Rows)
+	if len(p.Grade.Facts) > 0 {
+		n = p.Grade.Facts[0].Value
+	}
+	return words.Count("kind."+p.Kind+".caption", n, args...)
+}
+
+// manuscript is what the book's template sees.
+type manuscript struct {
+	*render.Book
+	words   *templates.Locale
+	Body    string
+	Kinds   []rules
+	Version string
+	Count   int // of puzzles
+	Hints   int // steps in words for each puzzle
+}
+
+// rules are how to play one kind.
+type rules struct{ Name, Rules string }
+
+// Say puts the text of a key into the document, as it stands.
+func (m manuscript) Say(key string, args ...string) string {
+	return render.Escape(m.words.Say(key, args...))
+}
+
+// Number is Say for a text with a singular and a plural.
+func (m manuscript) Number(key string, n int, args ...string) string {
+	return render.Escape(m.words.Count(key, n, args...))
+}
+
+// Several reports whether the book holds more than one kind.
+func (m manuscript) Several() bool { return len(m.Kinds) > 1 }
+
+// addDocument runs the template and parses what it says.
+func (p press) addDocument(book *render.Book, e edition) error {
+	name := "book/book.md"
+	if book.Worksheet {
+		name = "book/worksheet.md"
+	}
+	source, err := fs.ReadFile(p.files, name)
+	if err != nil {
+		return fmt.Errorf("reading the template of the book: %w", err)
+	}
+	tmpl, err := template.New(name).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
+	if err != nil {
+		return fmt.Errorf("templates/%w", err)
+	}
+	text := manuscript{
+		Book: book, words: p.words[book.Language],
+		Body:    string(render.Guard(e.book.Body)),
+		Version: Version, Count: len(book.Puzzles), Hints: e.book.Solutions.Hints.Value,
+	}
+	if text.Kinds, err = p.rulesOf(e); err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	if err := tmpl.Execute(&out, text); err != nil {
+		return fmt.Errorf("templates/%w", err)
+	}
+	book.Source = out.Bytes()
+	book.Doc = render.Parse(book.Source)
+	return nil
+}
+
+// rulesOf says how to play each kind of the edition, in order of appearance.
+func (p press) rulesOf(e edition) ([]rules, error) {
+	var all []rules
+	var seen []string
+	for _, s := range e.sections {
+		name := s.kind.Name()
+		if slices.Contains(seen, name) {
+			continue
+		}
+		seen = append(seen, name)
+		text, err := p.rulesText(s.kind, e.book.Language.Value)
+		if err != nil {
+			return nil, err
+		}
+		words := p.words[e.book.Language.Value]
+		all = append(all, rules{Name: words.Say("kind." + name + ".name"), Rules: string(render.Guard(text))})
+	}
+	return all, nil
+}
+
+// rulesText is the project's templates/book/rules/<kind>.<lang>.md, or what
+// the kind itself says.
+func (p press) rulesText(kind engine.Kind, language string) ([]byte, error) {
+	text, err := fs.ReadFile(p.files, "book/rules/"+kind.Name()+"."+language+".md")
+	if errors.Is(err, fs.ErrNotExist) {
+		text, err = kind.Texts().ReadFile("rules." + language + ".md")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
+	}
+	return bytes.TrimSpace(text), nil
+}
+
+func (s section) title(words *templates.Locale) string {
+	if s.source.Title.Value != "" {
+		return s.source.Title.Value
+	}
+	name := words.Say("kind." + s.kind.Name() + ".name")
+	if s.tier == engine.NoTier {
+		return name
+	}
+	return words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.tier.String()))
+}
+
+// lead is one sentence on what a solver will need.
+func (s section) lead(words *templates.Locale) string {
+	if s.tier == engine.NoTier {
+		return ""
+	}
+	return words.Say("kind." + s.kind.Name() + ".tiers." + s.tier.String() + ".lead")
+}
+
+func (e edition) page() render.Page {
+	m := e.book.Margins
+	return render.Page{
+		Name:  e.book.Trim.Value.Name,
+		Width: figure.Length(e.book.Trim.Value.Width), Height: figure.Length(e.book.Trim.Value.Height),
+		Inside: figure.Length(m.Inside.Value), Top: figure.Length(m.Top.Value),
+		Outside: figure.Length(m.Outside.Value), Bottom: figure.Length(m.Bottom.Value),
+	}
+}
+
+func (e edition) worksheet() bool { return strings.EqualFold(e.book.Type.Value, "worksheet") }

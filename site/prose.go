@@ -1,0 +1,75 @@
+package site
+
+import (
+	"path"
+	"slices"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// articles are the publication's pages of prose.
+func (p press) articles() []render.Article {
+	var all []render.Article
+	languages := chosenLanguages(p.publication, p.config)
+	for _, page := range p.publication.Pages {
+		if page.Draft.Value && !p.config.Drafts || !slices.Contains(languages, page.Language.Value) {
+			continue
+		}
+		source := render.Guard(page.Body)
+		all = append(all, render.Article{
+			Slug: page.Slug, Language: page.Language.Value, Title: page.Title.Value,
+			Source: source, Doc: render.Parse(source), Images: images(page.Images),
+		})
+	}
+	return all
+}
+
+// images makes the pictures of a body known by what its Markdown calls them.
+func images(refs []content.ImageRef) map[string]render.Image {
+	all := map[string]render.Image{}
+	for _, ref := range refs {
+		all[ref.Destination] = render.Image{
+			Path: path.Join("images", ref.Path), Data: ref.Data, Format: ref.Format,
+			Width: ref.Width, Height: ref.Height,
+		}
+	}
+	return all
+}
+
+// worksheetOf is the part of a book that is wanted as worksheets too, on paper
+// that a school has; nil where there is none.
+func worksheetOf(book *render.Book) *render.Book {
+	handout := *book
+	handout.Sections, handout.Puzzles = nil, nil
+	for _, s := range book.Sections {
+		if !s.Worksheet {
+			continue
+		}
+		puzzles := book.Puzzles[s.First : s.First+s.Count]
+		s.First = len(handout.Puzzles)
+		for _, p := range puzzles {
+			p.Section = len(handout.Sections)
+			handout.Puzzles = append(handout.Puzzles, p)
+		}
+		handout.Sections = append(handout.Sections, s)
+	}
+	if len(handout.Sections) == 0 {
+		return nil
+	}
+	handout.Worksheet = true
+	handout.Page = worksheetPage(book.Page)
+	return &handout
+}
+
+// worksheetPage is Letter for a book that was asked for in inches under a name
+// of that paper, and A4 otherwise.
+func worksheetPage(page render.Page) render.Page {
+	a4 := render.Page{Name: "a4", Width: 210 * figure.Millimetre, Height: 297 * figure.Millimetre}
+	letter := render.Page{Name: "letter", Width: 215_900, Height: 279_400}
+	if page.Width == letter.Width && page.Height == letter.Height {
+		return letter
+	}
+	return a4
+}

@@ -1,0 +1,101 @@
+package site
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render/pdf"
+)
+
+// paper answers how large a cell of a puzzle comes out on one sort of page.
+type paper struct {
+	name    string
+	cell    func(engine.Extent, int) (figure.Length, error)
+	largest func(engine.Extent) (int, error)
+}
+
+// room refuses puzzles whose cells would be too small to write in, and names
+// the most that a page can hold.
+func (p *planner) room(book *content.Book, source *content.Section, maker engine.Maker) bool {
+	fits := true
+	for _, paper := range papers(book, source) {
+		if refusal := paper.refusal(maker.Extent(), source.PerPage.Value); refusal != "" {
+			at, read := source.Pos, ""
+			if source.PerPage.Written() {
+				at, read = source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
+			}
+			p.problem(at, read, refusal)
+			fits = false
+		}
+	}
+	return fits
+}
+
+// papers lists what a section is printed on.
+func papers(book *content.Book, source *content.Section) []paper {
+	e := edition{book: book}
+	page, pages := e.page(), expectedPages(book)
+	inBook := paper{
+		name:    page.Name,
+		cell:    func(x engine.Extent, n int) (figure.Length, error) { return pdf.CellSize(page, pages, x, n) },
+		largest: func(x engine.Extent) (int, error) { return pdf.LargestFit(page, pages, x) },
+	}
+	sheetPage := page
+	if !e.worksheet() {
+		sheetPage = worksheetPage(page)
+	}
+	onSheet := paper{
+		name:    sheetPage.Name + " worksheet",
+		cell:    func(x engine.Extent, n int) (figure.Length, error) { return pdf.SheetCellSize(sheetPage, x, n) },
+		largest: func(x engine.Extent) (int, error) { return pdf.LargestSheetFit(sheetPage, x) },
+	}
+	switch {
+	case e.worksheet():
+		return []paper{onSheet}
+	case source.Worksheet.Value:
+		return []paper{inBook, onSheet}
+	default:
+		return []paper{inBook}
+	}
+}
+
+// expectedPages is about how many pages the book will have, which decides the
+// gutter: its puzzles, its solutions, an opener and its back for each section,
+// and the pages in front.
+func expectedPages(book *content.Book) int {
+	const inFront = 16
+	pages, puzzles := inFront, 0
+	for _, s := range book.Sections {
+		pages += (s.Count.Value+s.PerPage.Value-1)/max(1, s.PerPage.Value) + 2
+		puzzles += s.Count.Value
+	}
+	return pages + (puzzles+book.Solutions.PerPage.Value-1)/max(1, book.Solutions.PerPage.Value)
+}
+
+// refusal says why so many puzzles can't stand on a page; "" where they can.
+func (p paper) refusal(extent engine.Extent, perPage int) string {
+	cell, err := p.cell(extent, perPage)
+	if err != nil {
+		return err.Error()
+	}
+	least := pdf.LeastCell(perPage)
+	if cell >= least {
+		return ""
+	}
+	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s to write in",
+		perPage, millimetres(cell), extent.Columns, extent.Rows, p.name, millimetres(least))
+	largest, err := p.largest(extent)
+	if err != nil || largest == 0 {
+		return text + "; none fits: choose a larger trim"
+	}
+	return fmt.Sprintf("%s; possible: up to %d", text, largest)
+}
+
+// millimetres is a length for a person, rounded down to a tenth, so that what
+// is too small never reads as if it were enough.
+func millimetres(l figure.Length) string {
+	return fmt.Sprintf("%d.%d mm", l/1000, l%1000/100)
+}

@@ -1,0 +1,325 @@
+package site
+
+import (
+	"cmp"
+	"encoding/xml"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"octavo/engine/sudoku"
+)
+
+// The tests of this file trust nothing but the finished product: they read the
+// grids back from the positions of the printed digits, solve them, and compare
+// the solutions with the printed ones.
+
+// outside finds an outer program. In CI a missing one is a failure.
+func outside(t *testing.T, program string) string {
+	t.Helper()
+	path, err := exec.LookPath(program)
+	switch {
+	case err == nil:
+	case os.Getenv("CI") != "":
+		t.Fatalf("%s is missing, and CI must have it", program)
+	default:
+		t.Skipf("%s is not installed", program)
+	}
+	return path
+}
+
+// word is a piece of text that pdftotext found, in points from the upper left
+// corner of its page.
+type word struct {
+	XMin float64 `xml:"xMin,attr"`
+	YMin float64 `xml:"yMin,attr"`
+	XMax float64 `xml:"xMax,attr"`
+	YMax float64 `xml:"yMax,attr"`
+	Text string  `xml:",chardata"`
+}
+
+// The fonts' ascender and descender as pdftotext uses them, and the height of
+// the digits, in ems.
+const (
+	ascender, descender = 1.024, 0.400
+	digitHeight         = 0.638
+)
+
+func (w word) size() float64     { return (w.YMax - w.YMin) / (ascender + descender) }
+func (w word) baseline() float64 { return w.YMin + ascender*w.size() }
+func (w word) middle() (x, y float64) {
+	return (w.XMin + w.XMax) / 2, w.baseline() - digitHeight/2*w.size()
+}
+
+func wordsOf(t *testing.T, pdf string) [][]word {
+	t.Helper()
+	out, err := exec.Command(outside(t, "pdftotext"), "-bbox", pdf, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var document struct {
+		Pages []struct {
+			Words []word `xml:"word"`
+		} `xml:"body>doc>page"`
+	}
+	_, body, _ := strings.Cut(string(out), "\n") // less the line of the document type
+	decoder := xml.NewDecoder(strings.NewReader("<html>\n" + strings.TrimPrefix(body, "<html>")))
+	decoder.Strict = false
+	if err := decoder.Decode(&document); err != nil {
+		t.Fatal(err)
+	}
+	var pages [][]word
+	for _, p := range document.Pages {
+		pages = append(pages, p.Words)
+	}
+	return pages
+}
+
+// printed is a grid read back from a page.
+type printed struct {
+	page int
+	to   string // what the end of its caption says: a page, or an id
+	text string // the cells row by row
+}
+
+var (
+	arrow = regexp.MustCompile(`^[→←]$`)
+	id    = regexp.MustCompile(`^[0-9A-HJKMNP-TV-Z]{6}$`)
+)
+
+// gridsOn reads the grids of a page, by the number in their captions. A caption
+// is a line as wide as its grid; it begins with the number and ends with the
+// page it points to, or with the id.
+func gridsOn(words []word, page int, size func(number int) int) map[int]printed {
+	grids := map[int]printed{}
+	sorted := slices.Clone(words)
+	slices.SortFunc(sorted, func(a, b word) int {
+		return cmp.Or(cmp.Compare(math.Round(a.baseline()), math.Round(b.baseline())), cmp.Compare(a.XMin, b.XMin))
+	})
+	first := -1
+	for i, w := range sorted {
+		if first < 0 || math.Abs(w.baseline()-sorted[first].baseline()) > 1 {
+			first = i
+		}
+		ends := id.MatchString(w.Text) || i > first && arrow.MatchString(sorted[i-1].Text)
+		number, err := strconv.Atoi(sorted[first].Text)
+		if !ends || err != nil {
+			continue
+		}
+		n := size(number)
+		text := cells(words, sorted[first].XMin, w.XMax, w.baseline(), n)
+		grids[number] = printed{page, w.Text, text}
+		first = -1
+		if i+1 < len(sorted) {
+			first = i + 1
+		}
+	}
+	return grids
+}
+
+// cells reads the n × n digits that stand below a caption. The first row's
+// middle stands between a half and one and a quarter cells under the baseline.
+func cells(words []word, left, right, baseline float64, n int) string {
+	cell := (right - left - 2) / float64(n)
+	grid := []byte(strings.Repeat(".", n*n))
+	for _, w := range words {
+		x, y := w.middle()
+		column := int(math.Floor((x - left - 1) / cell))
+		row := int(math.Floor((y-baseline)/cell - 0.25))
+		if len(w.Text) == 1 && x > left && column >= 0 && column < n && row >= 0 && row < n && y > baseline {
+			grid[row*n+column] = w.Text[0]
+		}
+	}
+	return string(grid)
+}
+
+func TestPrintedGridsSolveToPrintedSolutions(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"pdf"}})
+	size := func(number int) int { // as press.txtar has it
+		if number >= 10 {
+			return 6
+		}
+		return 9
+	}
+	for _, name := range []string{"es/small/small.pdf", "es/small/small.print.pdf", "en/small/small.print.pdf"} {
+		t.Run(name, func(t *testing.T) {
+			questions, answers := map[int]printed{}, map[int]printed{}
+			for page, words := range wordsOf(t, filepath.Join(project, "public", name)) {
+				for number, grid := range gridsOn(words, page+1, size) {
+					if strings.Contains(grid.text, ".") {
+						questions[number] = grid
+					} else {
+						answers[number] = grid
+					}
+				}
+			}
+			check(t, questions, answers, 16)
+			for number := range questions {
+				if to := strconv.Itoa(answers[number].page); questions[number].to != to {
+					t.Errorf("puzzle %d points to page %s, its solution is on %s", number, questions[number].to, to)
+				}
+				if to := strconv.Itoa(questions[number].page); answers[number].to != to {
+					t.Errorf("solution %d points to page %s, its puzzle is on %s", number, answers[number].to, to)
+				}
+			}
+		})
+	}
+	t.Run("worksheet", func(t *testing.T) {
+		read := func(name string) map[int]printed {
+			all := map[int]printed{}
+			for page, words := range wordsOf(t, filepath.Join(project, "public", name)) {
+				for number, grid := range gridsOn(words, page+1, func(int) int { return 9 }) {
+					all[number] = grid
+				}
+			}
+			return all
+		}
+		questions, answers := read("es/class/class.worksheet.pdf"), read("es/class/class.key.pdf")
+		check(t, questions, answers, 5)
+		for number := range questions {
+			if questions[number].to != answers[number].to {
+				t.Errorf("puzzle %d has the id %s, its solution %s", number, questions[number].to, answers[number].to)
+			}
+		}
+	})
+}
+
+// check solves every question and compares with its answer.
+func check(t *testing.T, questions, answers map[int]printed, want int) {
+	t.Helper()
+	if len(questions) != want || len(answers) != want {
+		t.Fatalf("read %d puzzles and %d solutions, want %d of each", len(questions), len(answers), want)
+	}
+	for number, question := range questions {
+		solved(t, number, question.text, answers[number].text)
+	}
+}
+
+func solved(t *testing.T, number int, question, answer string) {
+	t.Helper()
+	puzzle, err := sudoku.Kind{}.Parse(question)
+	if err != nil {
+		t.Errorf("puzzle %d reads %s: %v", number, question, err)
+		return
+	}
+	solution, err := puzzle.Solve()
+	if err != nil {
+		t.Errorf("puzzle %d reads %s: %v", number, question, err)
+		return
+	}
+	if solution.Text != answer {
+		t.Errorf("puzzle %d reads\n%s, which solves to\n%s, printed is\n%s", number, question, solution.Text, answer)
+	}
+}
+
+// TestPagesSolveToTheirSolutions reads the drawings of the site's puzzle pages
+// back and solves them, and compares them with their text alternatives.
+func TestPagesSolveToTheirSolutions(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
+	pages, err := filepath.Glob(filepath.Join(project, "public", "e[sn]", "small", "[0-9]*.html"))
+	if err != nil || len(pages) != 32 {
+		t.Fatalf("%d puzzle pages, want 32 (%v)", len(pages), err)
+	}
+	for _, page := range pages {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := html.Parse(strings.NewReader(string(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		grids := drawn(doc)
+		if len(grids) != 2 {
+			t.Fatalf("%s has %d drawings, want question and answer", page, len(grids))
+		}
+		number, _ := strconv.Atoi(strings.TrimSuffix(filepath.Base(page), ".html"))
+		solved(t, number, grids[0], grids[1])
+		for i, table := range tabled(doc) {
+			if table != grids[i] {
+				t.Errorf("%s: drawing %d reads %s, its text alternative %s", page, i+1, grids[i], table)
+			}
+		}
+	}
+}
+
+// drawn reads the digits of each drawing of a grid by their places in it. The
+// answer, which comes last, has a digit in every cell.
+func drawn(doc *html.Node) []string {
+	var drawings []*html.Node
+	for n := range doc.Descendants() {
+		if n.Data == "svg" && strings.Contains(attr(n, "class"), "grid") {
+			drawings = append(drawings, n)
+		}
+	}
+	size := 0
+	if len(drawings) > 0 {
+		size = int(math.Sqrt(float64(len(digitsIn(drawings[len(drawings)-1])))))
+	}
+	var grids []string
+	for _, drawing := range drawings {
+		box := strings.Fields(attr(drawing, "viewbox") + attr(drawing, "viewBox"))
+		width, _ := strconv.ParseFloat(box[2], 64)
+		cell := width / float64(size)
+		grid := []byte(strings.Repeat(".", size*size))
+		for _, d := range digitsIn(drawing) {
+			x, _ := strconv.ParseFloat(attr(d, "x"), 64)
+			y, _ := strconv.ParseFloat(attr(d, "y"), 64)
+			grid[int((y-0.3*cell)/cell)*size+int(x/cell)] = d.FirstChild.Data[0]
+		}
+		grids = append(grids, string(grid))
+	}
+	return grids
+}
+
+func digitsIn(drawing *html.Node) []*html.Node {
+	var digits []*html.Node
+	for n := range drawing.Descendants() {
+		if n.Data == "text" && n.FirstChild != nil {
+			digits = append(digits, n)
+		}
+	}
+	return digits
+}
+
+// tabled reads the text alternatives.
+func tabled(doc *html.Node) []string {
+	var grids []string
+	for n := range doc.Descendants() {
+		if n.Data != "table" || !strings.Contains(attr(n, "class"), "cells") {
+			continue
+		}
+		var grid strings.Builder
+		for d := range n.Descendants() {
+			if d.Data != "td" || d.Parent.FirstChild == d && d.NextSibling != nil && attr(d.NextSibling, "scope") == "col" {
+				continue
+			}
+			if d.FirstChild == nil {
+				grid.WriteByte('.')
+			} else {
+				grid.WriteString(d.FirstChild.Data)
+			}
+		}
+		grids = append(grids, grid.String())
+	}
+	return grids
+}
+
+func attr(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}

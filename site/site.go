@@ -1,0 +1,198 @@
+// Package site builds a publication: load, plan, make, compose, render, write.
+//
+// It is the only package that touches the disk, and the one place where
+// content, puzzles and renderers meet.
+package site
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/templates"
+)
+
+// Version is the program's version, printed in the imprint.
+const Version = "0.1.0"
+
+// A Config is what a build is asked for.
+type Config struct {
+	Dir       string   // the project; "" for here, or the embedded sample where there is no octavo.yaml
+	Out       string   // the output folder; "" for public in the project
+	Only      string   // a glob over slugs and content files; "" for all
+	Formats   []string // "html", "pdf"; empty for both
+	Languages []string // empty for all of the publication's
+	Seed      string   // replaces the seed of every book; "" for their own
+	Jobs      int      // workers; 0 for one a processor
+	Drafts    bool     // build drafts too
+	NoCache   bool     // make every puzzle anew
+	Progress  Progress // may be nil
+}
+
+// Progress is told how far a stage has come: "puzzles" or "pdf".
+type Progress func(stage string, done, total int)
+
+// A Summary says what a build made.
+type Summary struct {
+	Sample  bool // the embedded sample was built
+	Out     string
+	Puzzles []Tally // by kind and tier, in the order of the kinds and tiers
+	Books   int     // editions
+	Pages   int     // of all PDF files
+	Files   int
+	Bytes   int64
+	Elapsed time.Duration
+}
+
+// A Tally counts the different puzzles of a kind and tier.
+type Tally struct {
+	Kind  string
+	Tier  string
+	Count int
+}
+
+// Build makes the publication and puts it in place of the output folder. Where
+// it fails, the output folder is as it was.
+func Build(ctx context.Context, config Config) (Summary, error) {
+	begun := time.Now()
+	project, err := openProject(config)
+	if err != nil {
+		return Summary{}, err
+	}
+	defer project.close()
+	if err := mayReplace(project.out); err != nil {
+		return Summary{}, err
+	}
+	press, plan, err := read(project, config)
+	if err != nil {
+		return Summary{}, err
+	}
+	made, err := makeAll(ctx, plan, config, project.cache(config))
+	if err != nil {
+		return Summary{}, err
+	}
+	output, err := press.print(ctx, plan, made)
+	if err != nil {
+		return Summary{}, err
+	}
+	if err := ctx.Err(); err != nil {
+		return Summary{}, err
+	}
+	if err := write(project.out, output.files); err != nil {
+		return Summary{}, err
+	}
+	return Summary{
+		Sample: project.sample, Out: project.out,
+		Puzzles: tally(made), Books: len(plan), Pages: output.pages,
+		Files: len(output.files), Bytes: size(output.files), Elapsed: time.Since(begun),
+	}, nil
+}
+
+// read loads the texts and the content and plans what is to be made. Mistakes
+// in all of them come together, as content.Problems.
+func read(project *project, config Config) (press, []edition, error) {
+	files := templates.Files(project.files)
+	languages, err := templates.Languages(files)
+	if err != nil {
+		return press{}, nil, err
+	}
+	var problems content.Problems
+	gather := func(err error) error {
+		found, ok := content.ProblemsIn(err)
+		if !ok {
+			return err
+		}
+		problems = append(problems, found...)
+		return nil
+	}
+	words, err := templates.LoadLocales(files, languages, kindTexts())
+	if err := gather(err); err != nil {
+		return press{}, nil, err
+	}
+	publication, err := content.Load(project.files, languages)
+	if err := gather(err); err != nil {
+		return press{}, nil, err
+	}
+	if publication == nil {
+		return press{}, nil, problems.Err()
+	}
+	plan, err := planAll(publication, words, config)
+	if err := gather(err); err != nil {
+		return press{}, nil, cmp.Or(problems.Err(), err)
+	}
+	return press{files: files, words: words, publication: publication, config: config}, plan, problems.Err()
+}
+
+func size(files []render.File) int64 {
+	sum := int64(0)
+	for _, f := range files {
+		sum += int64(len(f.Data))
+	}
+	return sum
+}
+
+// makeAll makes the puzzles of every edition. Editions that ask for the same
+// puzzles, as those in two languages do, share them.
+func makeAll(ctx context.Context, plan []edition, config Config, cache generator.Cache) (map[string][]generator.Made, error) {
+	total := 0
+	distinct := map[string]edition{}
+	var order []string
+	for _, e := range plan {
+		if _, known := distinct[e.key]; !known {
+			distinct[e.key] = e
+			order = append(order, e.key)
+			total += len(e.jobs)
+		}
+	}
+	made := map[string][]generator.Made{}
+	done := 0
+	var errs []error
+	for _, key := range order {
+		before := done
+		batch, err := generator.Make(ctx, distinct[key].jobs, generator.Config{
+			Workers: config.Jobs,
+			Cache:   cache,
+			Progress: func(n, _ int) {
+				if config.Progress != nil {
+					config.Progress("puzzles", before+n, total)
+				}
+			},
+		})
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", distinct[key].book.File, err))
+		}
+		made[key] = batch
+		done += len(distinct[key].jobs)
+	}
+	return made, errors.Join(errs...)
+}
+
+// tally counts the different puzzles by kind and tier.
+func tally(made map[string][]generator.Made) []Tally {
+	counts := map[Tally]int{}
+	for _, batch := range made {
+		for _, m := range batch {
+			for _, grade := range m.Grades {
+				counts[Tally{Kind: m.Job.Kind.Name(), Tier: grade.Tier.String()}]++
+			}
+		}
+	}
+	var all []Tally
+	for _, kind := range kinds.All() {
+		for _, tier := range append([]engine.Tier{engine.NoTier}, engine.AllTiers()...) {
+			t := Tally{Kind: kind.Name(), Tier: tier.String()}
+			if n := counts[t]; n > 0 {
+				t.Count = n
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
