@@ -1,14 +1,20 @@
 package kenken
 
-import "octavo/engine/latin"
+import (
+	"math/bits"
+
+	"octavo/engine/latin"
+)
 
 // refresh finds the cages that lost layouts: those with a cell that lost a
 // digit which some layout had.
 func (s *solver) refresh() {
-	for touched := s.grid.TakeTouched(); !touched.Empty(); {
-		cell := touched.Pop()
-		if s.support[cell]&^s.grid.Candidates(cell) != 0 {
-			s.stale.Add(int(s.puzzle.cage[cell]))
+	for word, touched := range s.grid.TakeTouched() {
+		for ; touched != 0; touched &= touched - 1 {
+			cell := word<<6 | bits.TrailingZeros64(touched)
+			if s.support[cell]&^s.grid.Candidates(cell) != 0 {
+				s.stale.Add(int(s.puzzle.cage[cell]))
+			}
 		}
 	}
 }
@@ -62,14 +68,7 @@ func (s *solver) keep(cell uint8, digits latin.Digits) {
 func (s *solver) examineLarge(c *cage) {
 	f := &s.finder
 	s.load(c)
-	f.any = false
-	clear(f.found[:f.n])
-	if c.op == unknown {
-		f.search(clue{add, c.target})
-		f.search(clue{multiply, c.target})
-	} else {
-		f.search(c.clue)
-	}
+	f.supports(c.clue)
 	if f.effort >= maxEffort {
 		return
 	}

@@ -64,11 +64,7 @@ func (s *solver) avoidable(i, line, digit int) bool {
 			f.domain[k] &^= d
 		}
 	}
-	f.any = true
-	if c.op == unknown {
-		return f.search(clue{add, c.target}) || f.search(clue{multiply, c.target}) || f.effort >= maxEffort
-	}
-	return f.search(c.clue) || f.effort >= maxEffort
+	return f.exists(c.clue)
 }
 
 // claimed removes a digit from the cells of a line that are outside a cage.

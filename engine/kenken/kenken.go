@@ -6,7 +6,52 @@
 // Puzzle Collection.
 package kenken
 
+import (
+	"embed"
+
+	"octavo/engine"
+)
+
+// Kind is KenKen.
+type Kind struct{}
+
 const (
 	minSize = 3
 	maxSize = 9
 )
+
+// version names the making algorithm: what a seed makes.
+const version = "1"
+
+// Name is the kind's identifier.
+func (Kind) Name() string { return "kenken" }
+
+// Version names the making algorithm.
+func (Kind) Version() string { return version }
+
+// Tiers lists what can be made.
+func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
+
+// Techniques names the rungs of the grader's ladder, cheapest first.
+func (Kind) Techniques() []string {
+	names := make([]string, 0, searching)
+	for t := range searching {
+		names = append(names, t.String())
+	}
+	return names
+}
+
+// Parse reads a puzzle from its canonical text.
+func (Kind) Parse(text string) (engine.Puzzle, error) {
+	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+var texts embed.FS
+
+// Texts holds what the kind says to its readers.
+func (Kind) Texts() embed.FS { return texts }

@@ -89,6 +89,35 @@ func (f *finder) bound() {
 	}
 }
 
+// supports finds which digits each cell has in some layout.
+func (f *finder) supports(c clue) {
+	f.any = false
+	clear(f.found[:f.n])
+	for _, c := range c.meanings() {
+		f.search(c)
+	}
+}
+
+// exists reports whether there is a layout. In doubt, for want of time, it
+// says yes.
+func (f *finder) exists(c clue) bool {
+	f.any = true
+	for _, c := range c.meanings() {
+		if f.search(c) {
+			return true
+		}
+	}
+	return f.effort >= maxEffort
+}
+
+// meanings are what a clue can mean on three cells and more.
+func (c clue) meanings() []clue {
+	if c.op == unknown {
+		return []clue{{add, c.target}, {multiply, c.target}}
+	}
+	return []clue{c}
+}
+
 // search goes through the layouts, skipping those that can show nothing new,
 // and reports whether there is one.
 func (f *finder) search(c clue) bool {

@@ -3,6 +3,10 @@ package latin
 // Fish makes one deduction from k rows in which a digit can stand in only k
 // columns, or the reverse; k is 2 (X-wing), 3 (swordfish) or 4 (jellyfish).
 func (g *Grid) Fish(k int) Rule {
+	for i := range g.refish {
+		g.refish[i] |= g.lost
+	}
+	g.lost = 0
 	pending := &g.refish[k-smallest]
 	for *pending != 0 {
 		digit := pending.Lowest()

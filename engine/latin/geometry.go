@@ -9,8 +9,9 @@ type geometry struct {
 	cells int
 	row   [MaxCells]uint8
 	col   [MaxCells]uint8
-	line  [2 * MaxSize][MaxSize]uint8 // the cells of each line
-	of    [MaxCells]lines             // the two lines of each cell
+	line  [2 * MaxSize][MaxSize]uint8        // the cells of each line
+	of    [MaxCells]lines                    // the two lines of each cell
+	peers [MaxCells][2 * (MaxSize - 1)]uint8 // the other cells of these
 }
 
 // lines is a set of lines.
@@ -34,6 +35,15 @@ func buildGeometry(size int) geometry {
 		g.line[r][c] = uint8(cell)
 		g.line[size+c][r] = uint8(cell)
 		g.of[cell] = 1<<r | 1<<(size+c)
+	}
+	for cell := range g.cells {
+		n := 0
+		for peer := range g.cells {
+			if peer != cell && g.aligned(cell, peer) {
+				g.peers[cell][n] = uint8(peer)
+				n++
+			}
+		}
 	}
 	return g
 }

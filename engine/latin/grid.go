@@ -14,6 +14,8 @@ type Grid struct {
 	single  Cells         // cells with one candidate that are not placed
 	touched Cells         // cells that lost candidates since TakeTouched
 	recount lines         // lines to be searched for hidden singles
+	changed lines         // lines that changed since it was last searched for subsets
+	lost    Digits        // digits that some cell lost since it was last searched for fish
 	regroup [sizes]lines  // lines to be searched for subsets, by their size
 	refish  [sizes]Digits // digits to be searched for fish, by their size
 
@@ -32,7 +34,8 @@ func (g *Grid) Reset(size int, digits Digits) {
 		g.open[line] = digits
 	}
 	g.single, g.touched = Cells{}, Cells{}
-	g.recount, g.regroup, g.refish = 0, [sizes]lines{}, [sizes]Digits{}
+	g.recount, g.changed, g.lost = 0, 0, 0
+	g.regroup, g.refish = [sizes]lines{}, [sizes]Digits{}
 }
 
 // Size is the number of cells in a row.
@@ -76,20 +79,21 @@ func (g *Grid) Remove(cell int, digits Digits) bool {
 	if had&digits == 0 {
 		return false
 	}
-	left := had &^ digits
+	g.set(cell, had&^digits, digits)
+	return true
+}
+
+func (g *Grid) set(cell int, left, gone Digits) {
 	g.candidates[cell] = left
 	at := g.geo.of[cell]
 	g.recount |= at
-	for k := range sizes {
-		g.regroup[k] |= at
-		g.refish[k] |= had & digits
-	}
+	g.changed |= at
+	g.lost |= gone
 	g.touched.Add(cell)
 	if left.Rest() == 0 {
 		g.single.Add(cell)
 		g.broken = g.broken || left == 0
 	}
-	return true
 }
 
 // Place gives a cell its digit and takes the digit from the other cells of
@@ -102,12 +106,9 @@ func (g *Grid) Place(cell, digit int) {
 	row, col := int(g.geo.row[cell]), g.geo.size+int(g.geo.col[cell])
 	g.open[row] &^= d
 	g.open[col] &^= d
-	for k := range g.geo.size {
-		if other := int(g.geo.line[row][k]); other != cell && g.candidates[other]&d != 0 {
-			g.Remove(other, d)
-		}
-		if other := int(g.geo.line[col][k]); other != cell && g.candidates[other]&d != 0 {
-			g.Remove(other, d)
+	for _, peer := range g.geo.peers[cell][:2*(g.geo.size-1)] {
+		if had := g.candidates[peer]; had&d != 0 {
+			g.set(int(peer), had&^d, d)
 		}
 	}
 }

@@ -3,6 +3,10 @@ package latin
 // Subset makes one deduction from k cells of a line that share k digits, seen
 // either as naked or as hidden; k is 2, 3 or 4.
 func (g *Grid) Subset(k int) Rule {
+	for i := range g.regroup {
+		g.regroup[i] |= g.changed
+	}
+	g.changed = 0
 	pending := &g.regroup[k-smallest]
 	for *pending != 0 {
 		line := pending.first()

@@ -1,0 +1,145 @@
+package kenken
+
+import (
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// A request is what a maker is asked for, in its own terms.
+type request struct {
+	size    int
+	zero    bool
+	mystery bool
+	ops     []op // from the rarest, quotients, to sums
+	largest int  // cells of a cage
+	free    int  // cages of one cell
+	most    int  // largest target; targetLimit where none was asked for
+
+	unlimited bool // any cage of up to largest cells can have a clue
+	pairsOnly bool // all cages have two cells
+}
+
+// A draft is a puzzle in the making: a solution, its division into cages, and
+// their clues. The puzzle in it uses the draft's own arrays; finished gives a
+// copy that lasts.
+type draft struct {
+	*request
+	dice     dice
+	tier     engine.Tier
+	solution [latin.MaxCells]uint8
+	cageOf   [latin.MaxCells]uint8 // the number of each cell's cage, or a new label
+	puzzle   Puzzle
+	cages    [latin.MaxCells]cage
+	cells    [latin.MaxCells]uint8
+}
+
+// begin makes a new draft: another solution, another division, other clues. It
+// reports false where that came to nothing.
+func (d *draft) begin() bool {
+	d.solve()
+	cells := d.setFree()
+	if !d.divide(cells) {
+		return false
+	}
+	d.puzzle.cages = d.cages[:0]
+	d.number()
+	return d.clearSwaps() && d.assign()
+}
+
+// solve chooses the solution.
+func (d *draft) solve() {
+	d.solution = latin.Square(d.request.size, d.dice.Rand)
+	if d.zero {
+		return
+	}
+	for cell := range d.request.size * d.request.size {
+		d.solution[cell]++
+	}
+}
+
+// setFree makes cages of single cells, at random, and returns the cells that
+// remain. Where the rest has to be dominoes, as many of them are taken from
+// either colour of the chessboard as that needs.
+func (d *draft) setFree() (rest latin.Cells) {
+	size := d.request.size
+	for cell := range size * size {
+		rest.Add(cell)
+	}
+	dark := (d.free + size%2) / 2
+	for left := d.free; left > 0; {
+		cell := d.dice.IntN(size * size)
+		isDark := (cell/size+cell%size)%2 == 0
+		if !rest.Has(cell) || d.pairsOnly && isDark != (dark > 0) {
+			continue
+		}
+		if isDark {
+			dark--
+		}
+		rest.Drop(cell)
+		d.cageOf[cell] = newLabel | uint8(cell)
+		left--
+	}
+	return rest
+}
+
+// open marks a cage that has no clue yet.
+const open = unknown + 1
+
+// number numbers the cages by their first cells. Those that had a number keep
+// their clues; new ones are left open.
+func (d *draft) number() {
+	var (
+		numbered [1 << 8]uint8 // one more than the number of each label
+		clues    [latin.MaxCells]clue
+		length   [latin.MaxCells]uint8
+		start    [latin.MaxCells]uint8
+	)
+	for i := range d.puzzle.cages {
+		clues[i] = d.cages[i].clue
+	}
+	total := d.request.size * d.request.size
+	n := uint8(0)
+	for cell := range total {
+		label := d.cageOf[cell]
+		if numbered[label] == 0 {
+			n++
+			numbered[label] = n
+			i := n - 1
+			d.cages[i].clue = clue{op: open}
+			if label&newLabel == 0 {
+				d.cages[i].clue = clues[label]
+			}
+		}
+		i := numbered[label] - 1
+		d.cageOf[cell] = i
+		length[i]++
+	}
+	at := uint8(0)
+	for i := range n {
+		start[i] = at
+		d.cages[i].cells = d.cells[at : at+length[i]]
+		at += length[i]
+	}
+	for cell := range total {
+		i := d.cageOf[cell]
+		d.cells[start[i]] = uint8(cell)
+		start[i]++
+	}
+	d.puzzle = Puzzle{size: d.request.size, zero: d.zero, cages: d.cages[:n], cage: d.cageOf}
+}
+
+// finished is a copy of the puzzle for good.
+func (d *draft) finished() *Puzzle {
+	p := d.puzzle
+	p.tier = d.tier
+	p.times = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
+	cells := slices.Clone(d.cells[:p.size*p.size])
+	p.cages = slices.Clone(p.cages)
+	for i := range p.cages {
+		n := len(p.cages[i].cells)
+		p.cages[i].cells, cells = cells[:n:n], cells[n:]
+	}
+	return &p
+}

@@ -1,0 +1,104 @@
+package kenken
+
+import "octavo/engine/figure"
+
+// Question draws the puzzle as it is set.
+func (p *Puzzle) Question(style figure.Style) figure.Figure {
+	f := p.frame(style)
+	p.addLabels(&f, style)
+	return f
+}
+
+// Answer draws the solution, with the clues where there is room for both.
+func (p *Puzzle) Answer(style figure.Style) figure.Figure {
+	f := p.frame(style)
+	grid, ok := p.answer()
+	if !ok {
+		p.addLabels(&f, style)
+		return f
+	}
+	room := figure.Rect{W: style.Cell, H: style.Cell}
+	height := style.Cell * digitHeight / 1000
+	if style.Cell >= roomForBoth {
+		p.addLabels(&f, style)
+		room = pencilRoom(style)
+		height = min(height, room.H*digitHeight/1000)
+	}
+	em := height * 1000 / figure.FigureHeight
+	for cell, d := range grid {
+		x, y := line(style, cell%p.size)+style.Cell/2, line(style, cell/p.size)+room.Y+(room.H+height)/2
+		f.Add(figure.Text{
+			At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: em,
+			Face: p.digitFace(cell), Ink: figure.Black, String: gridText([]uint8{d}),
+		})
+	}
+	return f
+}
+
+const (
+	// digitHeight is the height of a digit in thousandths of its room.
+	digitHeight = 600
+	// roomForBoth is the side of the smallest cell that shows its clue beside
+	// its digit.
+	roomForBoth = 9 * figure.Millimetre
+)
+
+// digitFace sets what was to be found semibold, and given cells light.
+func (p *Puzzle) digitFace(cell int) figure.Face {
+	if len(p.cages[p.cage[cell]].cells) == 1 {
+		return figure.SansLight
+	}
+	return figure.SansSemibold
+}
+
+// line is the middle of the n-th grid line.
+func line(style figure.Style, n int) figure.Length {
+	return style.Thick/2 + figure.Length(n)*style.Cell
+}
+
+// frame draws the grid: thin lines within cages, thick ones around them.
+func (p *Puzzle) frame(style figure.Style) figure.Figure {
+	side := figure.Length(p.size)*style.Cell + style.Thick
+	f := figure.Figure{W: side, H: side, Items: make([]figure.Item, 0, 2+2*len(p.cage))}
+	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square}
+	for n := 1; n < p.size; n++ {
+		p.rule(&thin, style, n, false)
+		p.rule(&thick, style, n, true)
+	}
+	start, end := line(style, 0), line(style, p.size)
+	thick.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
+	if len(thin.Segments) > 0 {
+		f.Add(thin)
+	}
+	f.Add(thick)
+	return f
+}
+
+// rule adds what is wall, or what is not, of the n-th grid lines in both
+// directions, each unbroken stretch as one.
+func (p *Puzzle) rule(path *figure.Path, style figure.Style, n int, wall bool) {
+	at := line(style, n)
+	for from := 0; from < p.size; from++ {
+		to := from
+		for to < p.size && p.wall((n-1)*p.size+to, n*p.size+to) == wall {
+			to++
+		}
+		if to > from {
+			path.MoveTo(line(style, from), at).LineTo(line(style, to), at)
+			from = to
+		}
+	}
+	for from := 0; from < p.size; from++ {
+		to := from
+		for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {
+			to++
+		}
+		if to > from {
+			path.MoveTo(at, line(style, from)).LineTo(at, line(style, to))
+			from = to
+		}
+	}
+}
+
+func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }

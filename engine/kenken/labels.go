@@ -1,0 +1,51 @@
+package kenken
+
+import "octavo/engine/figure"
+
+// A clue stands in the first cell of its cage, whose upper and left edges are
+// always walls: in a band at the top, clear of the lines around and of the
+// room below, which is for the pencil.
+const (
+	labelFace = figure.Sans
+	// labelSize is the em of a clue in thousandths of the cell, where its
+	// width allows; largestLabel bounds it in large cells.
+	labelSize    = 270
+	largestLabel = 13 * figure.Inch / 72
+	// labelGap is what lies between a clue and the middle of its cell's edge,
+	// beyond the line, in thousandths of the cell.
+	labelGap = 45
+	// labelBand is the height of the band in thousandths of the cell.
+	labelBand = 360
+)
+
+// pencilRoom is what the clue leaves of a cell, seen from the cell's corner.
+func pencilRoom(style figure.Style) figure.Rect {
+	band := style.Cell * labelBand / 1000
+	half := (style.Thick + 1) / 2
+	return figure.Rect{X: half, Y: band, W: style.Cell - 2*half, H: style.Cell - band - half}
+}
+
+func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
+	signs := notationOf(style.Language)
+	for i := range p.cages {
+		c := &p.cages[i]
+		cell := int(c.cells[0])
+		f.Add(label(style, c.label(signs), cell%p.size, cell/p.size))
+	}
+}
+
+// label sets a clue into a cell, smaller where it would be too wide.
+func label(style figure.Style, text string, column, row int) figure.Text {
+	gap := style.Cell*labelGap/1000 + (style.Thick+1)/2
+	size := min(style.Cell*labelSize/1000, largestLabel)
+	if room := style.Cell - 2*gap; figure.Width(labelFace, size, text) > room {
+		size = size * room / figure.Width(labelFace, size, text)
+	}
+	return figure.Text{
+		At: figure.Point{
+			X: line(style, column) + gap,
+			Y: line(style, row) + gap + size*figure.FigureHeight/1000,
+		},
+		Anchor: figure.Start, Size: size, Face: labelFace, Ink: figure.Black, String: text,
+	}
+}

@@ -1,0 +1,195 @@
+package kenken
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+var (
+	sizeOption = engine.OptionSpec{
+		Key: "size", Low: minSize, High: maxSize, Default: "6",
+		Help: "cells in a row",
+	}
+	opsOption = engine.OptionSpec{
+		Key: "ops", Form: `some of + - * /, each once, such as "+-"`, Default: "+-*/",
+		Help: "the operations that clues may have",
+	}
+	cageOption = engine.OptionSpec{
+		Key: "cage", Low: 2, High: 9, Default: "6",
+		Help: "cells of the largest cage",
+	}
+	freeOption = engine.OptionSpec{
+		Key: "free", Low: 0, High: maxSize * maxSize / 3, Default: "0",
+		Help: "given cells: cages of a single cell; at most a third of the grid",
+	}
+	maxTargetOption = engine.OptionSpec{
+		Key: "maxtarget", Low: 0, High: targetLimit - 1, Default: "0",
+		Help: "the largest target of a cage; 0 sets no limit",
+	}
+	zeroOption = engine.OptionSpec{
+		Key: "zero", Values: []string{"false", "true"}, Default: "false",
+		Help: "digits from 0 instead of 1",
+	}
+	mysteryOption = engine.OptionSpec{
+		Key: "mystery", Values: []string{"false", "true"}, Default: "false",
+		Help: "clues without their operation; the solution is the only one over all operations that fit",
+	}
+)
+
+// Options lists what can be set.
+func (Kind) Options() []engine.OptionSpec {
+	return []engine.OptionSpec{
+		sizeOption, opsOption, cageOption, freeOption, maxTargetOption, zeroOption, mysteryOption,
+	}
+}
+
+// Maker configures a source of candidates.
+func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
+	if err := engine.CheckOptions(k.Options(), options); err != nil {
+		return nil, err
+	}
+	ops, err := parseOps(options.Get(opsOption))
+	if err != nil {
+		return nil, err
+	}
+	r := request{
+		size:    number(options, sizeOption),
+		ops:     ops,
+		largest: number(options, cageOption),
+		free:    number(options, freeOption),
+		most:    number(options, maxTargetOption),
+		zero:    options.Get(zeroOption) == "true",
+		mystery: options.Get(mysteryOption) == "true",
+	}
+	if r.most == 0 {
+		r.most = targetLimit
+	}
+	r.conclude()
+	if err := r.possible(options); err != nil {
+		return nil, err
+	}
+	return &maker{request: r}, nil
+}
+
+// number reads an option whose value is checked to be a number.
+func number(options engine.Options, spec engine.OptionSpec) int {
+	n, err := strconv.Atoi(options.Get(spec))
+	if err != nil {
+		panic(fmt.Sprintf("option %s: %v", spec.Key, err))
+	}
+	return n
+}
+
+// signs are the operations as options write them.
+const signs = "+*-/"
+
+// parseOps reads a set of operations. They come in the order in which cages
+// are looked for: quotients, which few cages allow, first.
+func parseOps(text string) (ops []op, err error) {
+	for o := divide; ; o-- {
+		if strings.Count(text, signs[o:o+1]) == 1 {
+			ops = append(ops, o)
+		}
+		if o == add {
+			break
+		}
+	}
+	if len(ops) != len(text) || text == "" {
+		return nil, &engine.OptionError{Key: opsOption.Key, Value: text, Possible: opsOption.Form}
+	}
+	return ops, nil
+}
+
+// conclude finds out what follows from a request for the division into cages.
+func (r *request) conclude() {
+	large := r.has(add) || r.has(multiply)
+	r.unlimited = large && r.most == targetLimit
+	r.pairsOnly = !large || r.largest == 2
+}
+
+func (r *request) has(o op) bool {
+	for _, has := range r.ops {
+		if has == o {
+			return true
+		}
+	}
+	return false
+}
+
+// tiersOf lists the tiers of a size. A 3×3 grid needs nothing hard: keen.c says
+// so too, and a test looks through all of them.
+func tiersOf(size int) []engine.Tier {
+	if size == minSize {
+		return engine.AllTiers()[:2]
+	}
+	return engine.AllTiers()
+}
+
+// possible reports requests for which no grid can be divided.
+func (r *request) possible(options engine.Options) error {
+	cells := r.size * r.size
+	if r.free > cells/3 {
+		return r.freeError(fmt.Sprintf("a grid of %d cells can have a third of them given", cells), fmt.Sprintf("0 to %d", cells/3))
+	}
+	if r.pairsOnly && (cells-r.free)%2 != 0 {
+		return r.freeError(fmt.Sprintf("%d cells less %d can't be divided into pairs", cells, r.free),
+			fmt.Sprintf("an %s number", parity(cells)))
+	}
+	if r.divisible() {
+		return nil
+	}
+	if r.most < targetLimit {
+		if enough := r.enough(); enough > 0 {
+			return &engine.OptionError{
+				Key: maxTargetOption.Key, Value: options.Get(maxTargetOption), Possible: fmt.Sprintf("%d and more, or 0", enough),
+				Reason: fmt.Sprintf("no grid was found that has such targets only, in %d tries", trials),
+			}
+		}
+	}
+	return &engine.OptionError{
+		Key: opsOption.Key, Value: options.Get(opsOption), Possible: "the same with -, which fits every pair of cells",
+		Reason: fmt.Sprintf("no grid of this size was found that these fit, in %d tries", trials),
+	}
+}
+
+func (r *request) freeError(reason, possible string) error {
+	return &engine.OptionError{Key: freeOption.Key, Value: strconv.Itoa(r.free), Possible: possible, Reason: reason}
+}
+
+func parity(n int) string {
+	if n%2 == 0 {
+		return "even"
+	}
+	return "odd"
+}
+
+// trials is how many drafts are begun to find out whether any can be.
+const trials = 2000
+
+// divisible tries whether a grid can be divided as requested. The same request
+// gives the same answer, since the source of chance is always the same.
+func (r *request) divisible() bool {
+	d := draft{request: r, dice: dice{Rand: rand.New(rand.NewPCG(uint64(r.size), trials))}, tier: engine.Easy}
+	for range trials {
+		if d.begin() {
+			return true
+		}
+	}
+	return false
+}
+
+// enough finds a largest target with which grids can be divided, or 0.
+func (r *request) enough() int {
+	more := *r
+	for more.most < 1000 {
+		more.most += 1 + more.most/8
+		if more.divisible() {
+			return more.most
+		}
+	}
+	return 0
+}

@@ -1,0 +1,207 @@
+package kenken
+
+import "octavo/engine/latin"
+
+// neighbours holds, by size and cell, the cells that share an edge with it,
+// filled up with -1. Nothing writes to it.
+var neighbours = buildNeighbours()
+
+func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]int8) {
+	for size := minSize; size <= maxSize; size++ {
+		for cell := range size * size {
+			all[size][cell] = neighboursOf(size, cell)
+		}
+	}
+	return all
+}
+
+func neighboursOf(size, cell int) [4]int8 {
+	near := [4]int8{-1, -1, -1, -1}
+	n := 0
+	for _, step := range [...]struct {
+		by int
+		ok bool
+	}{
+		{-size, cell >= size},
+		{-1, cell%size > 0},
+		{1, cell%size < size-1},
+		{size, cell < size*(size-1)},
+	} {
+		if step.ok {
+			near[n] = int8(cell + step.by)
+			n++
+		}
+	}
+	return near
+}
+
+// A divider divides cells of a draft into cages.
+type divider struct {
+	*draft
+	cells latin.Cells              // what is to be divided
+	lone  latin.Cells              // those that have no company yet
+	rank  [latin.MaxCells]uint8    // which neighbour is preferred, at random
+	cage  [latin.MaxCells]division // by label
+	tried latin.Cells              // cells seen on the way of the pairing at hand
+}
+
+// A division is a cage in the making.
+type division struct{ cells, sum, product int }
+
+// divide divides cells as Keen does (keen.c, new_game_desc): plenty of dominoes
+// first, and then each cell that is left joins a neighbour's cage. Where only
+// dominoes will do, cells left over are paired by moving other pairs. It
+// reports false where a cell is left alone.
+func (d *draft) divide(cells latin.Cells) bool {
+	v := divider{draft: d, cells: cells, lone: cells}
+	v.begin()
+	for rest := cells; !rest.Empty(); {
+		cell := rest.Pop()
+		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.coin(2) == 0 {
+			continue
+		}
+		if n := v.choose(cell, &v.lone); n >= 0 {
+			v.pair(cell, n)
+		}
+	}
+	for rest := v.lone; !rest.Empty(); {
+		cell := rest.Pop()
+		if v.lone.Has(cell) && !v.settle(cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// begin makes every cell a cage by itself, labelled by its own number above
+// those of any other cage.
+func (v *divider) begin() {
+	for rest := v.cells; !rest.Empty(); {
+		cell := rest.Pop()
+		v.rank[cell] = uint8(v.dice.coin(8))
+		digit := int(v.solution[cell])
+		v.cage[cell] = division{1, digit, digit}
+		v.cageOf[cell] = newLabel | uint8(cell)
+	}
+}
+
+// newLabel marks the labels of cages in the making, so that they differ from
+// the numbers of those that stay.
+const newLabel = 0x80
+
+// choose finds the neighbour of best rank among some cells whose cage a lone
+// cell may join.
+func (v *divider) choose(cell int, among *latin.Cells) int {
+	best := -1
+	for _, n := range neighbours[v.request.size][cell] {
+		if n < 0 {
+			break
+		}
+		if among.Has(int(n)) && (best < 0 || v.rank[n] < v.rank[best]) && v.joinable(cell, int(n)) {
+			best = int(n)
+		}
+	}
+	return best
+}
+
+// joinable reports whether a lone cell may join the cage of another.
+func (v *divider) joinable(cell, other int) bool {
+	at := &v.cage[v.cageOf[other]&^newLabel]
+	if at.cells >= v.largest {
+		return false
+	}
+	if v.unlimited {
+		return true
+	}
+	digit := int(v.solution[cell])
+	for _, o := range v.ops {
+		switch {
+		case o == add && at.sum+digit <= v.most, o == multiply && at.product*digit <= v.most:
+			return true
+		case at.cells == 1:
+			if target, ok := o.between(digit, int(v.solution[other])); ok && target <= v.most {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (v *divider) pair(a, b int) {
+	v.join(a, b)
+	v.lone.Drop(a)
+	v.lone.Drop(b)
+}
+
+// join puts a cell into the cage of another.
+func (v *divider) join(cell, other int) {
+	at := &v.cage[v.cageOf[other]&^newLabel]
+	digit := int(v.solution[cell])
+	*at = division{at.cells + 1, at.sum + digit, at.product * digit}
+	v.cageOf[cell] = v.cageOf[other]
+}
+
+// settle finds company for a lone cell.
+func (v *divider) settle(cell int) bool {
+	if v.pairsOnly {
+		v.tried = latin.Cells{}
+		return v.rematch(cell)
+	}
+	n := v.choose(cell, &v.cells)
+	if n >= 0 {
+		v.pair(cell, n)
+	}
+	return n >= 0
+}
+
+// rematch pairs a cell with a lone neighbour, or else with one whose partner
+// finds another: an augmenting path of a matching.
+func (v *divider) rematch(cell int) bool {
+	v.tried.Add(cell)
+	for _, n := range neighbours[v.request.size][cell] {
+		if n < 0 {
+			break
+		}
+		near := int(n)
+		if !v.cells.Has(near) || v.tried.Has(near) || !v.matches(cell, near) {
+			continue
+		}
+		v.tried.Add(near)
+		if v.lone.Has(near) {
+			v.couple(cell, near)
+			return true
+		}
+		if left := v.partner(near); !v.tried.Has(left) && v.rematch(left) {
+			v.couple(cell, near)
+			return true
+		}
+	}
+	return false
+}
+
+// matches reports whether two cells could be a cage by themselves.
+func (v *divider) matches(a, b int) bool {
+	for _, o := range v.ops {
+		if target, ok := o.between(int(v.solution[a]), int(v.solution[b])); ok && target <= v.most {
+			return true
+		}
+	}
+	return false
+}
+
+// partner is the other cell of a domino.
+func (v *divider) partner(cell int) int {
+	for _, n := range neighbours[v.request.size][cell] {
+		if n >= 0 && v.cells.Has(int(n)) && v.cageOf[n] == v.cageOf[cell] {
+			return int(n)
+		}
+	}
+	return cell
+}
+
+// couple makes two cells a domino, whatever they were before.
+func (v *divider) couple(a, b int) {
+	v.cageOf[a], v.cageOf[b] = newLabel|uint8(a), newLabel|uint8(a)
+	v.lone.Drop(a)
+	v.lone.Drop(b)
+}

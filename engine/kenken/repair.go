@@ -1,0 +1,207 @@
+package kenken
+
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// rounds is how often a draft is changed before another is begun. Few changes
+// do most of the good: measured over all sizes and tiers, two to eight rounds
+// make about equally many puzzles a second.
+const rounds = 5
+
+// An outcome is how a draft stands to the tier it is to have.
+type outcome uint8
+
+const (
+	exact outcome = iota
+	tooEasy
+	tooHard // or ambiguous
+	hopeless
+)
+
+// work begins a draft and changes it a little at a time, until it needs its
+// tier exactly.
+func (d *draft) work(s *solver) outcome {
+	if !d.begin() {
+		return hopeless
+	}
+	for range rounds {
+		is := d.measure(s)
+		if is == exact {
+			return exact
+		}
+		if is == tooEasy && !d.loosen(s) || is == tooHard && !d.tighten(s) {
+			return hopeless
+		}
+	}
+	return d.measure(s)
+}
+
+// measure grades the draft against its tier. The solver is left where it got
+// stuck.
+func (d *draft) measure(s *solver) outcome {
+	s.begin(&d.puzzle)
+	if d.tier > engine.Easy {
+		s.run(hardestOf(d.tier - 1))
+		if s.grid.Solved() {
+			return tooEasy
+		}
+	}
+	if d.tier < engine.Unreasonable {
+		s.run(hardestOf(d.tier))
+		if s.grid.Solved() {
+			return exact
+		}
+		return tooHard
+	}
+	stuck := s.state
+	s.search()
+	s.state = stuck
+	if s.searched.solutions == 1 && !s.exhausted() {
+		return exact
+	}
+	return tooHard
+}
+
+// tighten changes a draft where the solver got stuck: another clue that takes
+// candidates away there, or another division.
+func (d *draft) tighten(s *solver) bool {
+	return d.relabel(s, (*solver).sharper) || d.recut(d.undecidedCell(s))
+}
+
+// loosen changes a draft that is solved too easily: a clue that says less, or
+// another division somewhere.
+func (d *draft) loosen(s *solver) bool {
+	return d.relabel(s, (*solver).vaguer) || d.recut(d.dice.IntN(d.request.size*d.request.size))
+}
+
+// relabel gives one cage another operation that is better for the purpose. It
+// makes no operation commoner than the one it replaces, lest one crowd out the
+// rest, and doesn't give away more than before.
+func (d *draft) relabel(s *solver, better func(s *solver, c *cage, instead clue) bool) bool {
+	var used [open + 1]int
+	for i := range d.puzzle.cages {
+		used[d.cages[i].op]++
+	}
+	first, firstOp := d.dice.IntN(len(d.puzzle.cages)), d.dice.IntN(len(d.ops))
+	for i := range d.puzzle.cages {
+		c := &d.cages[(first+i)%len(d.puzzle.cages)]
+		if len(c.cells) == 1 {
+			continue
+		}
+		for k := range d.ops {
+			instead, ok := d.clue(d.ops[(firstOp+k)%len(d.ops)], c.cells)
+			if !ok || instead == c.clue || used[instead.op] > used[c.op] || !better(s, c, instead) ||
+				d.telling(instead, c.cells) && !d.telling(c.clue, c.cells) {
+				continue
+			}
+			c.clue = instead
+			return true
+		}
+	}
+	return false
+}
+
+// vaguer reports whether a clue allows more than that of the cage. (Of three
+// cells and more, any other clue will do.)
+func (s *solver) vaguer(c *cage, instead clue) bool {
+	digits := s.puzzle.digits()
+	return len(c.cells) > 2 ||
+		(instead.partners(digits)&digits).Count() > (c.partners(digits)&digits).Count()
+}
+
+// sharper reports whether a clue would take candidates from a cage as it stands.
+func (s *solver) sharper(c *cage, instead clue) bool {
+	if s.decided(c) {
+		return false
+	}
+	if len(c.cells) == 2 {
+		a, b := s.grid.Candidates(int(c.cells[0])), s.grid.Candidates(int(c.cells[1]))
+		return a&^instead.partners(b) != 0 || b&^instead.partners(a) != 0
+	}
+	f := &s.finder
+	s.load(c)
+	f.supports(instead)
+	return !f.complete(0)
+}
+
+// decided reports whether no cell of a cage has several candidates.
+func (s *solver) decided(c *cage) bool {
+	for _, cell := range c.cells {
+		if !s.grid.Candidates(int(cell)).Single() {
+			return false
+		}
+	}
+	return true
+}
+
+// undecidedCell is one of the cells with several candidates, at random.
+func (d *draft) undecidedCell(s *solver) int {
+	total := d.request.size * d.request.size
+	cell := d.dice.IntN(total)
+	for range total {
+		if !s.grid.Candidates(cell).Single() {
+			break
+		}
+		cell = (cell + 1) % total
+	}
+	return cell
+}
+
+// recut divides the cages around a cell anew and gives them clues.
+func (d *draft) recut(center int) bool {
+	return d.redivide(center) && d.clearSwaps() && d.assign()
+}
+
+// tries is how often a step that may fail by chance is tried.
+const tries = 8
+
+// clearSwaps divides anew wherever the division alone makes the puzzle
+// ambiguous.
+func (d *draft) clearSwaps() bool {
+	for range tries {
+		cell := d.blindSwap()
+		if cell < 0 {
+			return true
+		}
+		if !d.redivide(cell) {
+			return false
+		}
+	}
+	return false
+}
+
+// redivide divides the cage of a cell and those next to it anew, except for
+// single cells.
+func (d *draft) redivide(center int) bool {
+	around := d.cagesAround(center)
+	var cells latin.Cells
+	for !around.Empty() {
+		if c := &d.cages[around.Pop()]; len(c.cells) > 1 {
+			for _, cell := range c.cells {
+				cells.Add(int(cell))
+			}
+		}
+	}
+	for range tries {
+		if d.divide(cells) {
+			d.number()
+			return true
+		}
+	}
+	return false
+}
+
+func (d *draft) cagesAround(center int) (around cageSet) {
+	home := d.cageOf[center]
+	for _, cell := range d.cages[home].cells {
+		for _, n := range neighbours[d.request.size][cell] {
+			if n >= 0 {
+				around.Add(int(d.cageOf[n]))
+			}
+		}
+	}
+	around.Add(int(home))
+	return around
+}
