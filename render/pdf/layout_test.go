@@ -113,8 +113,8 @@ func wordsOf(rng *rand.Rand, n int) string {
 func TestLinesKeepToTheMeasure(t *testing.T) {
 	r := newRenderer(t)
 	rng := rand.New(rand.NewPCG(3, 5))
-	for range 30 {
-		b := newBook(t, spanish, octavo, wordsOf(rng, 20+rng.IntN(200)))
+	for i := range 30 {
+		b := newBook(t, []words{spanish, english}[i%2], octavo, wordsOf(rng, 20+rng.IntN(200)))
 		for _, p := range layOutFor(t, r, b, Print).pages {
 			l := &layout{shape: mustGeometry(t, octavo)}
 			column := l.shape.column(p.number)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"sync"
 	"testing"
 
 	"octavo/engine"
@@ -34,6 +35,22 @@ func TestSameBookSameBytes(t *testing.T) {
 			t.Errorf("%v: the second book of a renderer differs", e)
 		}
 	}
+}
+
+// TestRendererIsShared: editions are made at the same time, and come out the same.
+func TestRendererIsShared(t *testing.T) {
+	r := newRenderer(t)
+	want := render1(t, r, sampleBook(t), Print)
+	books := []*render.Book{sampleBook(t), sampleBook(t), sampleBook(t)}
+	var wait sync.WaitGroup
+	for _, b := range books {
+		wait.Go(func() {
+			if d, err := r.Render(t.Context(), b, Print); err != nil || !bytes.Equal(d.File.Data, want) {
+				t.Errorf("made beside others, the book differs: %v", err)
+			}
+		})
+	}
+	wait.Wait()
 }
 
 func TestErrors(t *testing.T) {

@@ -136,23 +136,21 @@ func (l *layout) sheetFeet() {
 
 // key lays out the answer key of a worksheet: the ids that stand on the sheets.
 func (l *layout) key() {
-	title := l.title()
-	for _, r := range l.solutionRuns() {
-		g := smallGrid(r.extent, l.solutionsPerPage(), l.shape.sheetArea())
-		open := func() *page {
-			p := l.newPage()
-			area := l.shape.plate(p.number)
-			y := area.Y + pt(14)
-			p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
-			if p.number == 1 {
-				lead := l.book.Words.Say("worksheet.answerKeyLead")
-				p.marks = append(p.marks, l.left(sheetLabel, l.shorten(sheetLabel, lead, area.W), figure.Point{X: area.X, Y: y + 7*mm}))
-			}
-			return p
-		}
-		l.smallPages(r, g, open, l.keyCaption)
-	}
+	l.shelve(shelf{layout: l, area: l.shape.sheetArea(), open: l.newKeyPage, caption: l.keyCaption})
 	l.sheetFeet()
+}
+
+// newKeyPage begins a page of the answer key; the first says how to read it.
+func (l *layout) newKeyPage() *page {
+	p := l.newPage()
+	area := l.shape.plate(p.number)
+	y := area.Y + pt(14)
+	p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, l.title(), area.W), figure.Point{X: area.X, Y: y}))
+	if p.number == 1 {
+		lead := l.shorten(sheetLabel, l.book.Words.Say("worksheet.answerKeyLead"), area.W)
+		p.marks = append(p.marks, l.left(sheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
+	}
+	return p
 }
 
 // keyCaption sets number and id over a solution.

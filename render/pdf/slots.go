@@ -98,6 +98,9 @@ var (
 	leastGaps    = gaps{3500, 6 * mm}
 )
 
+// widestGap is the white beyond which puzzles side by side look torn apart.
+const widestGap = 50 * mm
+
 const largeCell = 15 * mm // beyond this a cell looks empty
 
 // grid is the arrangement of perPage puzzles on a book's page.
@@ -165,7 +168,7 @@ func (g grid) slot(n int, area figure.Rect) figure.Rect {
 	y := area.Y + (area.H-all)*2/5 + row*(g.height+g.caption.height+free) + g.caption.height
 	between := figure.Length(0)
 	if g.columns > 1 {
-		between = min((area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), 18*mm)
+		between = min((area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), widestGap)
 	}
 	used := figure.Length(g.columns)*g.width + figure.Length(g.columns-1)*between
 	x := area.X + (area.W-used)/2 + column*(g.width+between)

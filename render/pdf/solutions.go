@@ -32,10 +32,18 @@ func (l *layout) solutions() {
 	b.add(lead, baseline)
 	l.fill(p, b.rows, l.newHeadedPage)
 
-	runs := l.solutionRuns()
-	for _, r := range runs {
-		g := smallGrid(r.extent, l.solutionsPerPage(), l.shape.plate(1))
-		l.smallPages(r, g, l.newHeadedPage, l.solutionCaption)
+	l.shelve(shelf{layout: l, area: l.shape.plate(1), open: l.newHeadedPage, caption: l.solutionCaption})
+}
+
+// shelve sets the answers of all puzzles on a shelf.
+func (l *layout) shelve(s shelf) {
+	for _, r := range l.solutionRuns() {
+		g := smallGrid(r.extent, l.solutionsPerPage(), s.area)
+		if err := l.legible(r, g); err != nil {
+			l.fail(err)
+			return
+		}
+		s.set(r, g)
 	}
 }
 
@@ -91,7 +99,8 @@ const (
 	smallCell = 6 * mm // a solution is read, not written in
 )
 
-// smallGrid finds rows and columns for n small drawings with the largest cells.
+// smallGrid finds rows and columns for n small drawings with the largest cells,
+// and of several such the widest.
 func smallGrid(extent engine.Extent, n int, area figure.Rect) grid {
 	best := grid{area: area, caption: smallCaption}
 	for columns := 1; columns <= n; columns++ {
@@ -101,57 +110,79 @@ func smallGrid(extent engine.Extent, n int, area figure.Rect) grid {
 		down := (area.H-(h-1)*smallGap)/h - smallCaption.height - figure.Bold
 		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), smallCell)
 		try.setCell(cell, extent)
-		if try.cell > best.cell || try.cell == best.cell && try.columns*try.rows < best.columns*best.rows {
+		if try.cell > best.cell || try.cell == best.cell && try.columns*try.rows <= best.columns*best.rows {
 			best = try
 		}
 	}
 	return best
 }
 
-// smallPages sets the answers of a run of puzzles.
-func (l *layout) smallPages(r solutionRun, g grid, open func() *page, caption func(*page, *render.Puzzle, figure.Rect)) {
-	if err := l.legible(r, g); err != nil {
-		l.fail(err)
-		return
-	}
-	var p *page
-	perPage := g.columns * g.rows
-	for i, puzzle := range r.puzzles {
-		if i%perPage == 0 {
-			p = open()
-		}
-		area := g.area
-		area.X = l.shape.plate(p.number).X
-		box := g.smallSlot(i%perPage, area)
-		l.mark(solutionKey(puzzle.Number), p, box.Y-g.caption.height)
-		caption(p, puzzle, box)
-		p.marks = append(p.marks, drawing{
-			box: box, name: solutionKey(puzzle.Number),
-			draw: func() figure.Figure { return puzzle.Answer(figure.Small(g.cell, l.book.Language)) },
-		})
-	}
+// A shelf holds small drawings row by row. A run goes on where the one before
+// it has ended, on the same page if that has room for a row.
+type shelf struct {
+	layout  *layout
+	area    figure.Rect // of every page; its left edge is the page's
+	open    func() *page
+	caption func(*page, *render.Puzzle, figure.Rect)
+	page    *page
+	rows    int           // on this page, of this run
+	down    figure.Length // the white between the rows of the run before
+	y       figure.Length // how far the page is filled
 }
 
-// smallSlot is the box of the n-th small drawing: the first column stands at
-// the left edge, the last at the right, the first row at the top, and between
-// rows there is as much white as between columns, or what there is.
-func (g grid) smallSlot(n int, area figure.Rect) figure.Rect {
-	column, row := figure.Length(n%g.columns), figure.Length(n/g.columns)
-	between := figure.Length(0)
-	if g.columns > 1 {
-		between = min((area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), 14*mm)
+func (s *shelf) set(r solutionRun, g grid) {
+	s.rows = 0
+	across, down := g.smallGaps()
+	for i, puzzle := range r.puzzles {
+		column := figure.Length(i % g.columns)
+		if column == 0 {
+			s.newRow(g, down)
+		}
+		box := figure.Rect{
+			X: s.layout.shape.plate(s.page.number).X + column*(g.width+across),
+			Y: s.area.Y + s.y + g.caption.height, W: g.width, H: g.height,
+		}
+		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.caption.height)
+		s.caption(s.page, puzzle, box)
+		s.page.marks = append(s.page.marks, drawing{
+			box: box, name: solutionKey(puzzle.Number),
+			draw: func() figure.Figure { return puzzle.Answer(figure.Small(g.cell, s.layout.book.Language)) },
+		})
 	}
-	used := figure.Length(g.columns)*g.width + figure.Length(g.columns-1)*between
-	down := figure.Length(0)
+	s.y += g.caption.height + g.height
+	s.down = down
+}
+
+// newRow goes to the next row, on a new page where this one is full.
+func (s *shelf) newRow(g grid, down figure.Length) {
+	block := g.caption.height + g.height
+	switch {
+	case s.page == nil:
+		s.page, s.y = s.open(), 0
+	case s.rows > 0:
+		s.y += block + down
+	default:
+		s.y += max(down, s.down) // the run before has left y under its last row
+	}
+	if s.rows >= g.rows || s.y+block > s.area.H {
+		s.page, s.y, s.rows = s.open(), 0, 0
+	}
+	s.rows++
+}
+
+// smallGaps are the white between columns and between rows. The first column
+// stands at the left edge and the last at the right, unless that would tear
+// them apart.
+func (g grid) smallGaps() (across, down figure.Length) {
+	if g.columns > 1 {
+		across = min((g.area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), 20*mm)
+	}
+	down = max(across, smallGap) * 3 / 2
 	if g.rows > 1 {
 		block := g.height + g.caption.height
-		down = min((area.H-figure.Length(g.rows)*block)/figure.Length(g.rows-1), max(between, smallGap)*3/2)
+		down = min((g.area.H-figure.Length(g.rows)*block)/figure.Length(g.rows-1), down, 12*mm)
 	}
-	return figure.Rect{
-		X: area.X + (area.W-used)/2 + column*(g.width+between),
-		Y: area.Y + row*(g.height+g.caption.height+down) + g.caption.height,
-		W: g.width, H: g.height,
-	}
+	return across, down
 }
 
 // legible refuses drawings whose letters would be too small, and says how many

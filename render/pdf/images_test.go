@@ -1,0 +1,86 @@
+package pdf
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// encoded writes a picture in a format.
+func encoded(t *testing.T, format string, img image.Image) render.Image {
+	t.Helper()
+	var out bytes.Buffer
+	var err error
+	if format == "jpeg" {
+		err = jpeg.Encode(&out, img, nil)
+	} else {
+		err = png.Encode(&out, img)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return render.Image{Data: out.Bytes(), Format: format, Width: img.Bounds().Dx(), Height: img.Bounds().Dy()}
+}
+
+// TestPictures: every form of the two formats is embedded, in a PDF that
+// another library finds valid.
+func TestPictures(t *testing.T) {
+	box := image.Rect(0, 0, 40, 20)
+	deep, clear, paletted := image.NewRGBA64(box), image.NewNRGBA(box), image.NewPaletted(box, color.Palette{color.Black, color.White})
+	coloured := image.NewRGBA(box)
+	for x := range 40 {
+		deep.Set(x, 3, color.RGBA64{R: 0x1234, A: 0xffff})
+		clear.Set(x, 3, color.NRGBA{B: 200, A: 90})
+		coloured.Set(x, 3, color.RGBA{R: 250, G: 10, A: 255})
+	}
+	r := newRenderer(t)
+	for name, img := range map[string]render.Image{
+		"deep": encoded(t, "png", deep), "clear": encoded(t, "png", clear), "paletted": encoded(t, "png", paletted),
+		"grey": encoded(t, "png", image.NewGray(box)), "photo": encoded(t, "jpeg", coloured), "grey photo": encoded(t, "jpeg", image.NewGray(box)),
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBook(t, spanish, octavo, "Antes.\n\n![x](y)\n\nDespués.\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+			b.Images["y"] = img
+			ctx := opened(t, render1(t, r, b, Print))
+			if content := contentOf(t, ctx, 1); !strings.Contains(content, "/I0 Do") {
+				t.Error("the picture isn't drawn")
+			}
+		})
+	}
+}
+
+func TestPicturesAreFlattenedOnWhite(t *testing.T) {
+	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+	img.Set(0, 0, color.NRGBA{A: 0})
+	img.Set(1, 0, color.NRGBA{A: 255})
+	data, _, err := printableImage(encoded(t, "png", img))
+	if err != nil {
+		t.Fatal(err)
+	}
+	flat, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	grey, ok := flat.(*image.Gray)
+	if !ok || grey.GrayAt(0, 0).Y != 255 || grey.GrayAt(1, 0).Y != 0 {
+		t.Errorf("%T %v", flat, flat)
+	}
+}
+
+func TestBrokenPicturesAreErrors(t *testing.T) {
+	r := newRenderer(t)
+	for _, format := range []string{"png", "jpeg"} {
+		b := newBook(t, spanish, octavo, "![x](y)\n")
+		b.Images["y"] = render.Image{Data: []byte("nothing"), Format: format, Width: 10, Height: 10}
+		if _, err := r.Render(t.Context(), b, Print); err == nil || !strings.Contains(err.Error(), "picture y") {
+			t.Errorf("%s: error %v", format, err)
+		}
+	}
+}
