@@ -56,7 +56,7 @@ type paragraph struct {
 // How a line may end within a word, and what the measure allows. The numbers
 // were chosen by looking at pages of both languages.
 const (
-	hyphenPenalty = 130
+	hyphenPenalty = 80
 	dashPenalty   = 20
 	anyPenalty    = 2000 // between any two letters of a word too long for a line
 	tolerance     = 1700 // thousandths of the stretch of spaces
@@ -147,7 +147,7 @@ func (p *paragraph) span(i int) {
 }
 
 // space adds the white space between words; several in a row are one. Glue may
-// grow by a half and give way by a third, as in TeX's fonts.
+// grow by a half and give way by three tenths.
 func (p *paragraph) space(i int, breakable bool) {
 	if n := len(p.items); breakable && (n == 0 || p.items[n-1].Kind == linebreak.Glue) {
 		return
@@ -156,7 +156,7 @@ func (p *paragraph) space(i int, breakable bool) {
 	width := int(p.measurer.width(s, " "))
 	it := linebreak.Item{Kind: linebreak.Glue, Width: width}
 	if p.setting.align == justified {
-		it.Stretch, it.Shrink = width/2, width/3
+		it.Stretch, it.Shrink = width/2, width*3/10
 	}
 	p.push(it, piece{span: i, text: " "})
 }
