@@ -27,7 +27,7 @@ func (p press) compose(e edition, made []generator.Made) (*render.Book, error) {
 		Description: e.book.Description.Value,
 		Seed:        e.seed, Worksheet: e.worksheet(),
 		Page:             e.page(),
-		SolutionsPerPage: e.book.Solutions.PerPage.Value,
+		SolutionsPerPage: e.solutions,
 		Words:            words,
 		Images:           images(e.book.Images),
 	}

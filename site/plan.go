@@ -20,11 +20,12 @@ import (
 
 // edition is a book in one language with the jobs that make its puzzles.
 type edition struct {
-	book     *content.Book
-	seed     string
-	sections []section
-	jobs     []generator.Job
-	key      string // editions of equal keys ask for the same puzzles
+	book      *content.Book
+	seed      string
+	sections  []section
+	jobs      []generator.Job
+	solutions int    // to a page
+	key       string // editions of equal keys ask for the same puzzles
 }
 
 // section is a run of jobs of one kind, tier and options.
@@ -151,6 +152,7 @@ func (p *planner) edition(book *content.Book) edition {
 		e.sections = append(e.sections, s)
 	}
 	e.key = jobsKey(e.jobs)
+	e.solutions = p.solutionsPerPage(e)
 	return e
 }
 

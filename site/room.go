@@ -75,6 +75,28 @@ func expectedPages(book *content.Book) int {
 	return pages + (puzzles+book.Solutions.PerPage.Value-1)/max(1, book.Solutions.PerPage.Value)
 }
 
+// solutionsPerPage is how many solutions stand on a page: what the book asks
+// for, if their digits can be read, or as many of the usual number as can.
+func (p *planner) solutionsPerPage(e edition) int {
+	wanted := e.book.Solutions.PerPage
+	if e.worksheet() {
+		return wanted.Value
+	}
+	for _, s := range e.sections {
+		largest, err := pdf.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Extent(), wanted.Value)
+		switch {
+		case err != nil || largest == 0:
+			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of 7 pt; choose a larger trim", s.kind.Name(), e.page().Name))
+			return wanted.Value
+		case largest < wanted.Value && wanted.Written():
+			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), fmt.Sprintf("solutions perPage %d leaves the digits of %s under 7 pt on %s; possible: up to %d", wanted.Value, s.kind.Name(), e.page().Name, largest))
+			return wanted.Value
+		}
+		wanted.Value = min(wanted.Value, largest)
+	}
+	return wanted.Value
+}
+
 // refusal says why so many puzzles can't stand on a page; "" where they can.
 func (p paper) refusal(extent engine.Extent, perPage int) string {
 	cell, err := p.cell(extent, perPage)
