@@ -1,0 +1,204 @@
+package watersort
+
+import "math/bits"
+
+// A terrain is where the borders of one position stand, bottle by bottle. No
+// play ever makes a new border, so that it holds for all that follows.
+type terrain struct {
+	capacity int
+	cuts     []cut                       // the bottles that have borders
+	solid    []bottle                    // those that have none, empty ones too
+	places   [maxColours + 1][]place     // where a colour lies on a border
+	bottoms  [maxColours + 1][]bottomRun // where it lies at the bottom, under a border
+}
+
+// A cut is a bottle that has borders. Its runs are numbered from the bottom,
+// 0; border r is the one under run r.
+type cut struct {
+	index  int // in the position
+	last   int // its topmost run
+	colour [maxCapacity]colour
+	room   int8              // free segments above the topmost run
+	space  [maxCapacity]int8 // segments from border r up to the neck: what dig moves from one colour to another
+	twin   [maxCapacity]bool // whether run r's colour lies on a lower border, too
+	rise   [maxCapacity]int8 // by how much its room is higher once the lowest such run lies open
+	one    key               // what one border of this bottle weighs in a key
+}
+
+type place struct{ cut, run int }
+
+type bottomRun struct {
+	cut    int
+	height int8
+}
+
+// A key names a border state: a number in mixed radix, one digit for each cut
+// bottle. A bottle of k borders has more than k segments, so that 216 segments
+// in all allow of no more than 3^72 states: no two share a key.
+type key struct{ hi, lo uint64 }
+
+func (k key) plus(o key) key {
+	lo, carry := bits.Add64(k.lo, o.lo, 0)
+	return key{k.hi + o.hi + carry, lo}
+}
+
+func (k key) minus(o key) key {
+	lo, borrow := bits.Sub64(k.lo, o.lo, 0)
+	return key{k.hi - o.hi - borrow, lo}
+}
+
+func (k key) times(n int) key {
+	hi, lo := bits.Mul64(k.lo, uint64(n))
+	return key{k.hi*uint64(n) + hi, lo}
+}
+
+// survey finds the borders of a position.
+func survey(p position) *terrain {
+	t := &terrain{capacity: p.capacity}
+	weight := key{lo: 1}
+	for i, b := range p.bottles {
+		if b.floor() == 0 {
+			t.solid = append(t.solid, b)
+			continue
+		}
+		c := newCut(i, b, p.capacity)
+		c.one = weight
+		weight = weight.times(c.last + 1)
+		t.enter(c)
+	}
+	return t
+}
+
+func newCut(index int, b bottle, capacity int) cut {
+	c := cut{index: index, last: -1, room: int8(capacity - b.height())}
+	for s := range b.height() {
+		if s == 0 || b.at(s) != b.at(s-1) {
+			c.last++
+			c.colour[c.last] = b.at(s)
+			c.space[c.last] = int8(capacity - s)
+		}
+	}
+	for r := 2; r <= c.last; r++ {
+		for q := r - 1; q > 0 && !c.twin[r]; q-- {
+			if c.colour[q] == c.colour[r] {
+				c.twin[r] = true
+				c.rise[r] = c.rise[q] + c.space[q+1] - c.space[r]
+			}
+		}
+	}
+	return c
+}
+
+func (t *terrain) enter(c cut) {
+	n := len(t.cuts)
+	t.cuts = append(t.cuts, c)
+	bottom := c.colour[0]
+	t.bottoms[bottom] = append(t.bottoms[bottom], bottomRun{n, int8(t.capacity) - c.space[1]})
+	for r := 1; r <= c.last; r++ {
+		t.places[c.colour[r]] = append(t.places[c.colour[r]], place{n, r})
+	}
+}
+
+// A borderState is all that solvability depends on: which borders still stand.
+// The rest follows from that, and is kept up to date as borders fall; the
+// package comment says what it means.
+type borderState struct {
+	key      key
+	left     int16 // borders that stand, in all
+	bins     int16 // bottles without borders
+	need     int16 // colours that can't do without a bin: those with room < 0
+	standing [maxBottles]uint8
+	room     [maxColours + 1]int8
+	hope     [maxColours + 1]int8 // the most that room can ever rise to
+}
+
+// start is the state of the surveyed position itself.
+func (t *terrain) start() borderState {
+	s := borderState{bins: int16(len(t.solid))}
+	for _, b := range t.solid {
+		s.room[b.bottom()] -= int8(b.height())
+	}
+	for i := range t.cuts {
+		c := &t.cuts[i]
+		s.standing[i] = uint8(c.last)
+		s.left += int16(c.last)
+		s.key = s.key.plus(c.one.times(c.last))
+		s.room[c.colour[c.last]] += c.room
+	}
+	for c := colour(1); c <= maxColours; c++ {
+		s.hope[c] = s.room[c] + t.buried(c)
+		if s.room[c] < 0 {
+			s.need++
+		}
+	}
+	return s
+}
+
+// buried is by how much the room of colour c can still rise at the start.
+func (t *terrain) buried(c colour) (rise int8) {
+	for i := range t.cuts {
+		b := &t.cuts[i]
+		for r := b.last; r > 0; r-- {
+			if b.colour[r] != c {
+				continue
+			}
+			rise += b.rise[r]
+			if r < b.last {
+				rise += b.space[r+1]
+			}
+			break
+		}
+	}
+	return rise
+}
+
+// price is how many more bins must be set aside if the topmost border of
+// cut i falls: 0 or 1.
+func (t *terrain) price(s *borderState, i int) int16 {
+	c := &t.cuts[i]
+	r := s.standing[i]
+	if room := s.room[c.colour[r]]; room >= 0 && room < c.space[r] {
+		return 1
+	}
+	return 0
+}
+
+// canDig reports whether the topmost border of cut i can be made to fall.
+func (t *terrain) canDig(s *borderState, i int) bool {
+	return s.standing[i] > 0 && s.need+t.price(s, i) <= s.bins
+}
+
+// dig lets the topmost border of cut i fall: the run above it goes elsewhere,
+// and the one below lies open.
+func (t *terrain) dig(s *borderState, i int) {
+	c := &t.cuts[i]
+	r := s.standing[i]
+	gone, bare, space := c.colour[r], c.colour[r-1], c.space[r]
+	s.change(gone, -space)
+	if !c.twin[r] {
+		s.hope[gone] -= space
+	}
+	if r == 1 {
+		height := int8(t.capacity) - space
+		s.bins++
+		s.change(bare, -height)
+		s.hope[bare] -= height
+	} else {
+		s.change(bare, space)
+	}
+	s.standing[i]--
+	s.left--
+	s.key = s.key.minus(c.one)
+}
+
+// change adds to the room of a colour and keeps count of the bins needed.
+func (s *borderState) change(c colour, by int8) {
+	before := s.room[c] < 0
+	s.room[c] += by
+	switch after := s.room[c] < 0; {
+	case after && !before:
+		s.need++
+	case before && !after:
+		s.need--
+	}
+}

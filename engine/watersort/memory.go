@@ -1,0 +1,60 @@
+package watersort
+
+// A memory holds verdicts by key: a hash table with linear probing, several
+// times faster than a map.
+type memory struct {
+	slots []slot
+	used  int
+}
+
+type slot struct {
+	key     key
+	verdict verdict // unknown in an empty slot
+}
+
+func (m *memory) find(k key) *slot {
+	mask := uint64(len(m.slots) - 1)
+	for i := scramble(k.lo ^ 31*k.hi); ; i++ {
+		if s := &m.slots[i&mask]; s.verdict == unknown || s.key == k {
+			return s
+		}
+	}
+}
+
+func (m *memory) get(k key) verdict {
+	if m.used == 0 {
+		return unknown
+	}
+	return m.find(k).verdict
+}
+
+func (m *memory) put(k key, v verdict) {
+	if 2*m.used >= len(m.slots) {
+		m.grow()
+	}
+	s := m.find(k)
+	if s.verdict == unknown {
+		m.used++
+	}
+	*s = slot{k, v}
+}
+
+func (m *memory) grow() {
+	old := m.slots
+	m.slots = make([]slot, max(64, 2*len(old)))
+	for _, s := range old {
+		if s.verdict != unknown {
+			*m.find(s.key) = s
+		}
+	}
+}
+
+// scramble spreads the bits of x over a word (the finalizer of SplitMix64:
+// Steele, Lea and Flood, “Fast Splittable Pseudorandom Number Generators”, 2014).
+func scramble(x uint64) uint64 {
+	x ^= x >> 30
+	x *= 0xbf58476d1ce4e5b9
+	x ^= x >> 27
+	x *= 0x94d049bb133111eb
+	return x ^ x>>31
+}

@@ -1,0 +1,75 @@
+package watersort
+
+// Some borders may fall at once, because whoever lets them fall later could as
+// well have done it now. Each rule below is proved by moving the dig of a given
+// solution to the front: every colour but the one that goes is at least as well
+// off meanwhile, so it remains to be seen that this one needs no more bins.
+
+// safe reports whether cut i, which has a border, can be dug at no risk.
+func (t *terrain) safe(s *borderState, i int) bool {
+	if t.opensBin(s, i) {
+		return true
+	}
+	return t.price(s, i) == 0 && (t.pastHope(s, i) || t.unrivalled(s, i))
+}
+
+// opensBin: the last border of the bottle falls, and the colour at the bottom
+// needs a bin in any case, so that the bottle that is now a bin makes up for
+// the bin that the colour on top may take.
+func (t *terrain) opensBin(s *borderState, i int) bool {
+	return s.standing[i] == 1 && s.hope[t.cuts[i].colour[0]] < 0 && t.canDig(s, i)
+}
+
+// pastHope: while the run on top stays where it is, its colour needs a bin
+// whatever happens, so that the room up there is of no use to it.
+func (t *terrain) pastHope(s *borderState, i int) bool {
+	return t.hopeWith(s, i) < 0
+}
+
+// hopeWith is the most that the room of the colour on top of cut i can rise to
+// while cut i stays as it is.
+func (t *terrain) hopeWith(s *borderState, i int) int8 {
+	c := &t.cuts[i]
+	r := s.standing[i]
+	return s.hope[c.colour[r]] - c.rise[r]
+}
+
+// unrivalled: the run on top has room elsewhere, enough even when the colour's
+// bottom runs come to light, and no other run of the colour could have used
+// that room, because for none it will ever be enough.
+func (t *terrain) unrivalled(s *borderState, i int) bool {
+	r := s.standing[i]
+	top := t.cuts[i].colour[r]
+	spare := s.room[top] - t.cuts[i].space[r]
+	for _, b := range t.bottoms[top] {
+		if s.standing[b.cut] > 0 {
+			spare -= b.height
+		}
+	}
+	if spare < 0 {
+		return false
+	}
+	hope := t.hopeWith(s, i)
+	for _, k := range t.places[top] {
+		if k.cut == i || k.run > int(s.standing[k.cut]) {
+			continue
+		}
+		if other := &t.cuts[k.cut]; other.twin[k.run] || hope >= other.space[k.run] {
+			return false
+		}
+	}
+	return true
+}
+
+// digSafe digs wherever it is safe, as often as it can.
+func (t *terrain) digSafe(s *borderState) {
+	for again := true; again; {
+		again = false
+		for i := range t.cuts {
+			for s.standing[i] > 0 && t.safe(s, i) {
+				t.dig(s, i)
+				again = true
+			}
+		}
+	}
+}

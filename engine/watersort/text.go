@@ -1,0 +1,79 @@
+package watersort
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// parse reads CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
+func parse(text string) (position, error) {
+	head, rest, found := strings.Cut(text, ":")
+	if !found {
+		return position{}, fmt.Errorf("a water sort puzzle is CAP:BOTTLE/BOTTLE/…, and this has no colon")
+	}
+	capacity, err := strconv.Atoi(head)
+	if err != nil || capacity < minCapacity || capacity > maxCapacity || head != strconv.Itoa(capacity) {
+		return position{}, fmt.Errorf("the capacity is %q; it can be %d to %d", head, minCapacity, maxCapacity)
+	}
+	fields := strings.Split(rest, "/")
+	if len(fields) > maxBottles {
+		return position{}, fmt.Errorf("%d bottles are too many; there can be %d", len(fields), maxBottles)
+	}
+	p := position{capacity, make([]bottle, len(fields))}
+	for i, field := range fields {
+		if p.bottles[i], err = parseBottle(field, capacity); err != nil {
+			return position{}, fmt.Errorf("bottle %d: %w", i, err)
+		}
+	}
+	return p, p.check()
+}
+
+func parseBottle(field string, capacity int) (bottle, error) {
+	if len(field) > capacity {
+		return 0, fmt.Errorf("%q is longer than the capacity, %d", field, capacity)
+	}
+	var b bottle
+	for _, r := range field {
+		c := strings.IndexRune(glyphs, r)
+		if c < 0 {
+			return 0, fmt.Errorf("%q is not a colour; colours are 0 to 9 and A to Z", r)
+		}
+		b = b.add(colour(c+1), 1)
+	}
+	return b, nil
+}
+
+// check makes sure that each colour stands as often as a bottle has room.
+func (p position) check() error {
+	var count [maxColours + 1]int
+	total := 0
+	for _, b := range p.bottles {
+		for i := range b.height() {
+			count[b.at(i)]++
+			total++
+		}
+	}
+	if total == 0 {
+		return fmt.Errorf("there is nothing in the bottles")
+	}
+	for c := colour(1); c <= maxColours; c++ {
+		if count[c] != 0 && count[c] != p.capacity {
+			return fmt.Errorf("colour %s stands %d times; it must stand %d times", c.glyph(), count[c], p.capacity)
+		}
+	}
+	return nil
+}
+
+// String is the inverse of parse.
+func (p position) String() string {
+	var b strings.Builder
+	b.WriteString(strconv.Itoa(p.capacity))
+	for i, bottle := range p.bottles {
+		b.WriteByte(":/"[min(i, 1)])
+		for s := range bottle.height() {
+			b.WriteString(bottle.at(s).glyph())
+		}
+	}
+	return b.String()
+}
