@@ -1,0 +1,69 @@
+package kyndo
+
+// A Card is a species: what its three faces A, B and C say.
+type Card struct {
+	ID         string
+	Name       Words
+	Scientific string
+	Family     string // of the species, such as Falconidae
+	Attributes Attributes
+	Primary    Char // the strength a card must declare (section 3.0)
+	Secondary  Char // NoChar where it declares one only
+	Habitats   []string
+	Frequency  string
+	Abilities  []Ability
+	Fact       Words
+}
+
+// An Ability is a trait of face C: a fixed amount on a condition (R48).
+type Ability struct {
+	ID     string
+	Name   Words
+	Attack int
+	Defend int
+	When   Condition
+}
+
+// A Condition holds where all that it names holds; the empty one always does.
+type Condition struct {
+	Environment string
+	Role        string // atacante or defensor
+	Focus       Char
+	Context     string
+}
+
+// Declares reports whether c is a declared strength. It is never inferred
+// from the numbers (R23, R24).
+func (c *Card) Declares(char Char) bool {
+	return char != NoChar && (char == c.Primary || char == c.Secondary)
+}
+
+// Plays reports whether the card declares a strength for a role, the first
+// pillar of playing well (R25).
+func (c *Card) Plays(role Role) bool {
+	return c.Primary.Family() == role || c.Secondary != NoChar && c.Secondary.Family() == role
+}
+
+// Strengths lists the declared strengths, the primary first.
+func (c *Card) Strengths() []Char {
+	if c.Secondary == NoChar {
+		return []Char{c.Primary}
+	}
+	return []Char{c.Primary, c.Secondary}
+}
+
+// delta is what an ability adds for a role.
+func (a *Ability) delta(role Role) int {
+	if role == Attacker {
+		return a.Attack
+	}
+	return a.Defend
+}
+
+// holds reports whether the condition is met.
+func (w Condition) holds(role Role, focus Char, environment, context string) bool {
+	return (w.Environment == "" || w.Environment == environment) &&
+		(w.Role == "" || w.Role == role.String()) &&
+		(w.Focus == NoChar || w.Focus == focus) &&
+		(w.Context == "" || w.Context == context)
+}

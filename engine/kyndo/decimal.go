@@ -1,0 +1,40 @@
+package kyndo
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// A Decimal is an exact number, Units / 10^Places. All that combat reckons
+// with has a finite decimal form, so nothing is lost before it is rounded.
+type Decimal struct{ Units, Places int }
+
+// hundredths is n/100.
+func hundredths(n int) Decimal { return Decimal{n, 2} }
+
+// Rounded is the nearest whole number, halves going up (R07, R08). It is for
+// numbers that are not negative, as those of combat are (R33).
+func (d Decimal) Rounded() int {
+	unit := d.unit()
+	return (2*d.Units + unit) / (2 * unit)
+}
+
+func (d Decimal) unit() int {
+	unit := 1
+	for range d.Places {
+		unit *= 10
+	}
+	return unit
+}
+
+// String writes all places, as in 28.80.
+func (d Decimal) String() string {
+	if d.Places == 0 {
+		return strconv.Itoa(d.Units)
+	}
+	sign, units := "", d.Units
+	if units < 0 {
+		sign, units = "-", -units
+	}
+	return fmt.Sprintf("%s%d.%0*d", sign, units/d.unit(), d.Places, units%d.unit())
+}

@@ -1,0 +1,157 @@
+package kyndo
+
+import "fmt"
+
+// A Duel is one round as it is about to be resolved.
+type Duel struct {
+	Attacker, Defender Side
+	Environment        Environment
+	Context            *Context // imposed by the defender; nil for none
+}
+
+// A Side is a card with all that its player decided.
+type Side struct {
+	Card      Card
+	Energy    int
+	Stimulus  *Stimulus
+	Focus     Char // NoChar for a normal attack or defence
+	UnlockedC bool
+}
+
+// A Stimulus is energy spent on a strength.
+type Stimulus struct {
+	Char Char
+	Tier int // what it costs, per cent
+}
+
+// A Code identifies a refusal; it is never translated.
+type Code string
+
+// The codes of what a duel or a rule can be refused for.
+const (
+	ErrStrength Code = "ERR_STIM_NOT_A_STRENGTH"
+	ErrEnergy   Code = "ERR_STIM_ENERGY"
+	ErrTier     Code = "ERR_STIM_TIER"
+
+	ErrAttribute Code = "ERR_CARD_ATTR_RANGE"
+	ErrPrimary   Code = "ERR_CARD_PRIMARY_REQUIRED"
+	ErrSecondary Code = "ERR_CARD_SECONDARY"
+	ErrTraits    Code = "ERR_CARD_ABILITIES"
+	ErrDelta     Code = "ERR_CARD_DELTA_RANGE"
+	ErrLevel     Code = "ERR_ENERGY_RANGE"
+
+	ErrEnvironment Code = "ERR_CONFIG_ENV_RANGE"
+	ErrPenalty     Code = "ERR_CONFIG_PENALTY_RANGE"
+	ErrThreshold   Code = "ERR_CONFIG_THRESHOLD_RANGE"
+)
+
+// A Refusal is a duel that can't be resolved. Nothing was consumed (R22).
+type Refusal struct {
+	Code Code
+	Who  string // attacker, defender, env or context
+}
+
+func (r *Refusal) Error() string { return fmt.Sprintf("%s: %s", r.Who, r.Code) }
+
+// side is the side of a role.
+func (d *Duel) side(role Role) *Side {
+	if role == Attacker {
+		return &d.Attacker
+	}
+	return &d.Defender
+}
+
+// refusal finds the first thing that is wrong with a duel.
+func (r *Rules) refusal(d *Duel) *Refusal {
+	for _, role := range []Role{Attacker, Defender} {
+		if code := r.refuseSide(d.side(role)); code != "" {
+			return &Refusal{code, role.key()}
+		}
+	}
+	if code := refuseEnvironment(&d.Environment); code != "" {
+		return &Refusal{code, "env"}
+	}
+	if d.Context != nil {
+		if code := r.refuseContext(d.Context); code != "" {
+			return &Refusal{code, "context"}
+		}
+	}
+	return nil
+}
+
+func (r *Rules) refuseSide(s *Side) Code {
+	if code := r.refuseCard(&s.Card); code != "" {
+		return code
+	}
+	if s.Energy < 0 || s.Energy > r.Energy.Most {
+		return ErrLevel
+	}
+	return r.refuseStimulus(&s.Card, s.Energy, s.Stimulus)
+}
+
+// refuseCard checks what every card must be, in a deck or not.
+func (r *Rules) refuseCard(c *Card) Code {
+	for _, n := range c.Attributes {
+		if n < 0 || n > r.Attribute {
+			return ErrAttribute
+		}
+	}
+	switch {
+	case c.Primary == NoChar:
+		return ErrPrimary
+	case c.Secondary == c.Primary:
+		return ErrSecondary
+	}
+	for _, a := range c.Abilities {
+		if !r.Delta.holds(a.Attack) || !r.Delta.holds(a.Defend) {
+			return ErrDelta
+		}
+	}
+	return ""
+}
+
+// refuseStimulus checks a stimulus before READY (R17, R22, R23).
+func (r *Rules) refuseStimulus(c *Card, energy int, s *Stimulus) Code {
+	if s == nil {
+		return ""
+	}
+	if !c.Declares(s.Char) {
+		return ErrStrength
+	}
+	tier, ok := r.tier(s.Tier)
+	switch {
+	case !ok:
+		return ErrTier
+	case tier.Cost > energy:
+		return ErrEnergy
+	}
+	return ""
+}
+
+// mostPercent keeps environments from being absurd, and products small.
+const mostPercent = 1000
+
+// refuseEnvironment checks the percentages: less than −100 would turn an
+// attack into its contrary (R33).
+func refuseEnvironment(e *Environment) Code {
+	fits := Span{-100, mostPercent}
+	if !fits.holds(e.Attack) || !fits.holds(e.Defend) {
+		return ErrEnvironment
+	}
+	for _, o := range e.Habitats {
+		if !fits.holds(o.Attack) || !fits.holds(o.Defend) {
+			return ErrEnvironment
+		}
+	}
+	return ""
+}
+
+func (r *Rules) refuseContext(c *Context) Code {
+	switch {
+	case !r.Penalty.holds(c.Penalty):
+		return ErrPenalty
+	case c.Threshold < 0 || c.Threshold > r.Attribute:
+		return ErrThreshold
+	}
+	return ""
+}

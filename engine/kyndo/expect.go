@@ -1,0 +1,151 @@
+package kyndo
+
+import "encoding/json"
+
+// The forms of a resolved round in JSON, field by field in the order of the
+// command line's contract.
+type roundJSON struct {
+	Attack  int         `json:"ATK_final"`
+	Defence int         `json:"DEF_final"`
+	Result  string      `json:"result"`
+	Next    string      `json:"nextAttacker"`
+	Score   pair[int]   `json:"score"`
+	Energy  pair[int]   `json:"energyAfter"`
+	Steps   stepsJSON   `json:"steps"`
+	Pillars pair[judge] `json:"pillars"`
+	Skipped pair[skips] `json:"abilitiesSkipped"`
+}
+
+// A pair is something of each side.
+type pair[T any] struct {
+	Attacker T `json:"attacker"`
+	Defender T `json:"defender"`
+}
+
+type stepsJSON struct {
+	Attacker wayJSON     `json:"attacker"`
+	Defender wayJSON     `json:"defender"`
+	Context  *demandJSON `json:"context"`
+}
+
+type wayJSON struct {
+	Stim         *boostJSON `json:"stim"`
+	Base         string     `json:"base_0_10"`
+	Norm         string     `json:"norm_exact"`
+	Base99       int        `json:"base_0_99"`
+	EnvExact     string     `json:"env_exact"`
+	Env          int        `json:"env"`
+	PenaltyExact string     `json:"penalty_exact,omitempty"`
+	Penalised    *int       `json:"penalised,omitempty"`
+	Deltas       []int      `json:"deltas"`
+	PreClamp     int        `json:"pre_clamp"`
+	Final        int        `json:"final"`
+}
+
+type boostJSON struct {
+	Char   string `json:"char"`
+	Tier   int    `json:"tier"`
+	Bonus  int    `json:"bonus"`
+	Before int    `json:"before"`
+	After  int    `json:"after"`
+	Wasted int    `json:"wasted"`
+}
+
+type demandJSON struct {
+	Char      string `json:"char"`
+	Value     int    `json:"attackerValue"`
+	Threshold int    `json:"threshold"`
+	Met       bool   `json:"met"`
+}
+
+type judge struct {
+	Role     bool `json:"rol"`
+	Strength bool `json:"fortaleza"`
+	Moment   bool `json:"momento"`
+	Well     bool `json:"bienJugada"`
+}
+
+type skipJSON struct {
+	ID  string `json:"id"`
+	Why string `json:"why"`
+}
+
+type skips []skipJSON
+
+// both makes a pair from each side of a round.
+func both[T any](r *Round, of func(*Played) T) pair[T] {
+	return pair[T]{of(&r.Attacker), of(&r.Defender)}
+}
+
+// MarshalJSON writes the round as the `expect` object of a duel.
+func (r Round) MarshalJSON() ([]byte, error) {
+	return json.Marshal(roundJSON{
+		Attack:  r.Attacker.Final,
+		Defence: r.Defender.Final,
+		Result:  r.Result.String(),
+		Next:    r.Next.String(),
+		Score:   both(&r, func(p *Played) int { return p.Points }),
+		Energy:  both(&r, func(p *Played) int { return p.Energy.After }),
+		Steps:   stepsJSON{way(&r.Attacker), way(&r.Defender), r.Context.form()},
+		Pillars: both(&r, func(p *Played) judge {
+			return judge{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment, p.Pillars.Well()}
+		}),
+		Skipped: both(&r, skipped),
+	})
+}
+
+func way(p *Played) wayJSON {
+	w := wayJSON{
+		Stim: p.Stimulus.form(), Base: p.Base.String(), Norm: p.Norm.String(), Base99: p.Base99,
+		EnvExact: p.EnvExact.String(), Env: p.Env,
+		Deltas: deltas(p), PreClamp: p.PreClamp, Final: p.Final,
+	}
+	if p.Penalty != nil {
+		w.PenaltyExact, w.Penalised = p.Penalty.Exact.String(), &p.Penalty.After
+	}
+	return w
+}
+
+// deltas are what the abilities added; one that adds nothing in this role is
+// none.
+func deltas(p *Played) []int {
+	list := []int{}
+	for _, t := range p.Abilities {
+		if t.Skipped == Applied && t.Delta != 0 {
+			list = append(list, t.Delta)
+		}
+	}
+	return list
+}
+
+func skipped(p *Played) skips {
+	list := skips{}
+	for _, t := range p.Abilities {
+		if t.Skipped != Applied {
+			list = append(list, skipJSON{t.ID, t.Skipped.String()})
+		}
+	}
+	return list
+}
+
+func (b *Boost) form() *boostJSON {
+	if b == nil {
+		return nil
+	}
+	return &boostJSON{b.Char.String(), b.Tier, b.Bonus, b.Before, b.After, b.Wasted}
+}
+
+func (d *Demand) form() *demandJSON {
+	if d == nil {
+		return nil
+	}
+	return &demandJSON{d.Char.String(), d.Value, d.Threshold, d.Met}
+}
+
+// MarshalJSON writes what was refused, and of whom.
+func (r *Refusal) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Error Code   `json:"error"`
+		Who   string `json:"who"`
+	}{r.Code, r.Who})
+}

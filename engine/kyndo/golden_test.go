@@ -1,0 +1,146 @@
+package kyndo_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"testing"
+
+	"octavo/engine/kyndo"
+)
+
+// A goldenCase is one case of the committed table, whose numbers were
+// reckoned by another program.
+type goldenCase struct {
+	ID     string          `json:"id"`
+	Kind   string          `json:"kind"`
+	Input  json.RawMessage `json:"input"`
+	Expect json.RawMessage `json:"expect"`
+}
+
+func goldenCases(t testing.TB, kind string) []goldenCase {
+	t.Helper()
+	var table struct {
+		Cases []goldenCase `json:"cases"`
+	}
+	unmarshal(t, "testdata/golden.json", &table)
+	var cases []goldenCase
+	for _, c := range table.Cases {
+		if c.Kind == kind {
+			cases = append(cases, c)
+		}
+	}
+	if len(cases) == 0 {
+		t.Fatalf("no cases of kind %s", kind)
+	}
+	return cases
+}
+
+func unmarshal(t testing.TB, name string, into any) {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func compact(t testing.TB, data []byte) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := json.Compact(&b, data); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// Every intermediate value of every duel, to the byte.
+func TestGoldenDuels(t *testing.T) {
+	rules := testRules(t)
+	for _, c := range goldenCases(t, "duel") {
+		duel, err := kyndo.ParseDuel(c.Input)
+		if err != nil {
+			t.Errorf("%s: %v", c.ID, err)
+			continue
+		}
+		if got, want := resolved(t, rules, duel), compact(t, c.Expect); got != want {
+			t.Errorf("%s:\n got %s\nwant %s", c.ID, got, want)
+		}
+	}
+}
+
+func resolved(t testing.TB, rules *kyndo.Rules, duel kyndo.Duel) string {
+	t.Helper()
+	round, err := rules.Resolve(duel)
+	var value any = round
+	var refusal *kyndo.Refusal
+	if errors.As(err, &refusal) {
+		value = refusal
+	}
+	data, err := json.Marshal(value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// G01: the sums that section 14 misprints, as they really are.
+func TestGoldenErrata(t *testing.T) {
+	rules := testRules(t)
+	for _, c := range goldenCases(t, "errata") {
+		var in struct {
+			Card json.RawMessage `json:"card"`
+			Stim json.RawMessage `json:"stim"`
+			Env  json.RawMessage `json:"env"`
+			Pct  int             `json:"penaltyPct"`
+		}
+		var want struct {
+			Recomputed map[string]json.Number `json:"recomputed"`
+			Terms      map[string][]float64   `json:"terms"`
+		}
+		if err := errors.Join(json.Unmarshal(c.Input, &in), json.Unmarshal(c.Expect, &want)); err != nil {
+			t.Fatal(err)
+		}
+		// The document applies the penalty to the same card (R04): a context
+		// that the card can't meet, so that both of its ways are reckoned.
+		text := `{"attacker":{"card":` + string(in.Card) + `,"energy":60,"stim":` + string(in.Stim) + `},
+			"defender":{"card":` + string(in.Card) + `,"energy":60,"stim":` + string(in.Stim) + `},"env":` + string(in.Env) + `,
+			"context":{"id":"ALTURA","char":"P","threshold":7,"penaltyPct":40}}`
+		duel, err := kyndo.ParseDuel([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		round, err := rules.Resolve(duel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int{
+			"ATK_base_0_99": round.Attacker.Base99, "DEF_base_0_99": round.Defender.Base99,
+			"ATK_env": round.Attacker.Env, "DEF_env": round.Defender.Env,
+			"ATK_final": round.Attacker.Final, "DEF_final": round.Defender.Final,
+		}
+		for key, n := range got {
+			if w, err := want.Recomputed[key].Int64(); err != nil || int(w) != n {
+				t.Errorf("%s: %s is %d, want %v", c.ID, key, n, want.Recomputed[key])
+			}
+		}
+		if round.Attacker.Base.String() != "3.20" || round.Defender.Base.String() != "6.40" {
+			t.Errorf("%s: bases %s and %s", c.ID, round.Attacker.Base, round.Defender.Base)
+		}
+		compareTerms(t, want.Terms["ATK"], round.Attacker.Terms)
+		compareTerms(t, want.Terms["DEF"], round.Defender.Terms)
+	}
+}
+
+func compareTerms(t *testing.T, want []float64, got []kyndo.Term) {
+	t.Helper()
+	for i, term := range got {
+		w := kyndo.Decimal{Units: int(want[i]*100 + 0.5), Places: 2}
+		if term.Contribution() != w {
+			t.Errorf("%s contributes %s, want %s", term.Char, term.Contribution(), w)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package kyndo
+
+import "slices"
+
+// Rules are the numbers of the game, all from data.
+type Rules struct {
+	Attribute    int        // the most a characteristic can be
+	Combat       int        // the most that a card's attack and defence can be
+	Weights      Attributes // hundredths; a hundred for each family (section 4.2)
+	Tiers        []Tier     // cheapest first
+	Penalty      Span       // what a context may leave of an attack, per cent (R30)
+	Delta        Span       // what an ability may add (R48)
+	MostTraits   int        // abilities a card
+	Energy       Energy
+	Match        MatchRules
+	Common       CommonRules
+	Lab          LabRules
+	Environments []Environment
+	Contexts     []Context
+	Cards        []Card
+}
+
+// A Span is a range of whole numbers, both ends included.
+type Span struct{ Least, Most int }
+
+func (s Span) holds(n int) bool { return n >= s.Least && n <= s.Most }
+
+// A Tier is a strength of stimulus: what it costs, which is also the energy
+// it needs (R17), and what it adds.
+type Tier struct{ Cost, Bonus int }
+
+// Energy says what a round earns (section 7.1, R18 to R20).
+type Energy struct {
+	Start, Most                           int
+	WellWon, WellTied, WellLost, Careless int
+}
+
+// MatchRules say how long a match is (R38).
+type MatchRules struct{ Hand, Rounds, Majority int }
+
+// CommonRules hold the design rule for frequent birds (R49).
+type CommonRules struct {
+	Frequency string // the word that marks them
+	Defence   int    // the least mean of AD, C and E
+}
+
+// LabRules say what the lab finds remarkable, in per cent.
+type LabRules struct {
+	AttackerWins Span // a fair share of rounds
+	ContextGain  int  // what a context may add to the defender's wins
+}
+
+// An Environment is where a round takes place.
+type Environment struct {
+	ID       string
+	Name     Words
+	Attack   int // per cent added
+	Defend   int
+	Contexts []string   // what a defender may impose here (R28)
+	Habitats []Override // cards of these habitats have other percentages (R32)
+}
+
+// An Override replaces an environment's percentages for the birds of a habitat.
+type Override struct {
+	Habitat        string
+	Attack, Defend int
+}
+
+// percent is what the environment adds for a card in a role. The first
+// override that fits decides.
+func (e *Environment) percent(card *Card, role Role) int {
+	attack, defend := e.Attack, e.Defend
+	for _, o := range e.Habitats {
+		if slices.Contains(card.Habitats, o.Habitat) {
+			attack, defend = o.Attack, o.Defend
+			break
+		}
+	}
+	if role == Attacker {
+		return attack
+	}
+	return defend
+}
+
+// allows reports whether a defender may impose a context here.
+func (e *Environment) allows(context string) bool { return slices.Contains(e.Contexts, context) }
+
+// A Context is a demand that the defender makes on the attacker: whoever has
+// less of Char than Threshold keeps Penalty per cent of the attack (R27).
+type Context struct {
+	ID        string
+	Name      Words
+	Char      Char
+	Threshold int
+	Penalty   int
+}
+
+// Environment finds an environment by its identifier.
+func (r *Rules) Environment(id string) (*Environment, bool) {
+	i := slices.IndexFunc(r.Environments, func(e Environment) bool { return e.ID == id })
+	if i < 0 {
+		return nil, false
+	}
+	return &r.Environments[i], true
+}
+
+// Context finds a context by its identifier.
+func (r *Rules) Context(id string) (*Context, bool) {
+	i := slices.IndexFunc(r.Contexts, func(c Context) bool { return c.ID == id })
+	if i < 0 {
+		return nil, false
+	}
+	return &r.Contexts[i], true
+}
+
+// Card finds a card by its identifier.
+func (r *Rules) Card(id string) (*Card, bool) {
+	i := slices.IndexFunc(r.Cards, func(c Card) bool { return c.ID == id })
+	if i < 0 {
+		return nil, false
+	}
+	return &r.Cards[i], true
+}
+
+// tier finds what a stimulus of some cost adds.
+func (r *Rules) tier(cost int) (Tier, bool) {
+	i := slices.IndexFunc(r.Tiers, func(t Tier) bool { return t.Cost == cost })
+	if i < 0 {
+		return Tier{}, false
+	}
+	return r.Tiers[i], true
+}
+
+// Cheapest is the first tier that adds as much to a value as any of cost at
+// most energy does, which is what a player should be offered (R15). There is
+// none where nothing can be afforded, or nothing gained.
+func (r *Rules) Cheapest(value, energy int) (Tier, bool) {
+	var best Tier
+	gain := 0
+	for _, t := range r.Tiers {
+		if useful := min(t.Bonus, r.Attribute-value); t.Cost <= energy && useful > gain {
+			best, gain = t, useful
+		}
+	}
+	return best, gain > 0
+}
