@@ -3,12 +3,6 @@ package sudoku
 import "octavo/engine"
 
 // limits are a shape's conditions on the givens of each tier, as data.
-//
-// For 9×9 they are those of the creation rules this kind follows: an easy
-// puzzle has at least three givens in every row, column and box, and every
-// digit at least once; a hard one has fewer than 27 givens and at least 17,
-// the fewest that can have one solution (McGuire, Tugemann and Civario, 2012);
-// a normal one lies halfway.
 type limits struct {
 	tiers     []engine.Tier
 	easyHouse int // the fewest givens in a house of an easy puzzle
@@ -23,25 +17,50 @@ type span struct{ low, high int }
 func (s span) holds(n int) bool { return n >= s.low && n <= s.high }
 
 var (
+	// On 9×9 an easy puzzle has at least three givens in every row, column and
+	// box, hence 27 in all, and every digit at least once; a hard one has fewer
+	// than 27, and at least the 17 without which no puzzle has one solution
+	// (McGuire, Tugemann and Civario, 2012). These are the creation rules that
+	// the kind follows. A normal one lies halfway: of 2,000 families the easy
+	// boards had 27 to 34 givens and those with none to spare 21 to 28, so that
+	// halfway is between 24 and 31.
 	nineLimits = limits{
 		tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
 		easyHouse: 3, easyDigit: 1,
 		normal: span{24, 31},
 		hard:   span{17, 26},
 	}
+
+	// On 6×6 the same shares of the grid: a third of every house, so two, and
+	// twelve in all; 8 givens are the fewest that any search has found to give
+	// one solution. Halfway: of 3,000 families the easy boards had 12 to 17
+	// givens, those with none to spare 8 to 13.
 	sixLimits = limits{
 		tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
 		easyHouse: 2, easyDigit: 1,
-		normal: span{9, 14},
+		normal: span{10, 15},
 		hard:   span{8, 11},
 	}
+
+	// On 4×4 every puzzle with one solution falls to hidden singles: a test
+	// goes through all of them. So there is but one tier; a third of a house
+	// is one given.
 	fourLimits = limits{
 		tiers:     []engine.Tier{engine.Easy},
 		easyHouse: 1, easyDigit: 1,
-		normal: span{4, 6},
-		hard:   span{4, 5},
 	}
 )
+
+// tiersUnder lists the tiers that a shape has under a symmetry. On 6×6 cells
+// quarter turns carry givens four by four, so that a hard puzzle would have
+// just 8; of the 94 puzzles with so few that 60,000 full grids held, all were
+// easy.
+func (s *shape) tiersUnder(sym symmetry) []engine.Tier {
+	if s == six && sym == quarter {
+		return []engine.Tier{engine.Easy, engine.Normal}
+	}
+	return s.limits.tiers
+}
 
 // easy reports whether a grid has givens everywhere, as an easy puzzle must.
 func (l *limits) easy(g *grid) bool {

@@ -11,15 +11,16 @@ import (
 // A maker proposes single puzzles of one shape and symmetry.
 type maker struct {
 	shape  *shape
+	tiers  []engine.Tier
 	orbits []cellSet
 }
 
 func newMaker(s *shape, sym symmetry) *maker {
-	return &maker{shape: s, orbits: sym.orbits(s)}
+	return &maker{shape: s, tiers: s.tiersUnder(sym), orbits: sym.orbits(s)}
 }
 
-// Tiers lists what the shape has.
-func (m *maker) Tiers() []engine.Tier { return slices.Clone(m.shape.limits.tiers) }
+// Tiers lists what the shape has under the symmetry.
+func (m *maker) Tiers() []engine.Tier { return slices.Clone(m.tiers) }
 
 // Extent is the whole grid.
 func (m *maker) Extent() engine.Extent {

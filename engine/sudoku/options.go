@@ -1,8 +1,10 @@
 package sudoku
 
 import (
-	"octavo/engine"
+	"fmt"
 	"strconv"
+
+	"octavo/engine"
 )
 
 var (
@@ -45,8 +47,8 @@ func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
 	}
 	if len(s.limits.tiers) < 3 {
 		return nil, &engine.OptionError{
-			Key: methodOption.Key, Value: options.Get(methodOption), Possible: "tier, or size 9",
-			Reason: "this size has no hard puzzles",
+			Key: methodOption.Key, Value: options.Get(methodOption), Possible: "tier, or another size",
+			Reason: fmt.Sprintf("%d×%d cells make no %s and no %s puzzles", s.side, s.side, engine.Normal, engine.Hard),
 		}
 	}
 	return &familyMaker{maker: *newMaker(s, asymmetric)}, nil

@@ -1,0 +1,118 @@
+package sudoku
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+)
+
+// over runs through puzzles again and again.
+func over(b *testing.B, puzzles []grid, do func(*grid)) {
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		do(&puzzles[i])
+		if i++; i == len(puzzles) {
+			i = 0
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+// BenchmarkSolve counts solutions, stopping at the second.
+func BenchmarkSolve(b *testing.B) {
+	corpora := map[string][]grid{}
+	for _, r := range ratedPuzzles(b) {
+		corpora[r.maker] = append(corpora[r.maker], r.grid)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 500 {
+		c := newCarving(newMaker(six, asymmetric), rng)
+		c.thin()
+		corpora["6x6"] = append(corpora["6x6"], c.board)
+	}
+	b.Run("qqwing", func(b *testing.B) { over(b, qqwingPuzzles(b), func(g *grid) { solutions(g, 2) }) })
+	for _, name := range []string{"sgt_u", "ho_4", "6x6"} {
+		b.Run(name, func(b *testing.B) { over(b, corpora[name], func(g *grid) { solutions(g, 2) }) })
+	}
+}
+
+// BenchmarkGrade grades as Puzzle.Grade does, uniqueness included.
+func BenchmarkGrade(b *testing.B) {
+	byTier := map[engine.Tier][]grid{}
+	for _, g := range qqwingPuzzles(b) {
+		tier := climb(&g, searching-1).hardest.tier()
+		byTier[tier] = append(byTier[tier], g)
+	}
+	grade := func(g *grid) {
+		if _, err := (&Puzzle{*g}).Grade(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Run("qqwing", func(b *testing.B) { over(b, qqwingPuzzles(b), grade) })
+	for _, tier := range []engine.Tier{engine.Easy, engine.Normal, engine.Hard, engine.Unreasonable} {
+		b.Run(tier.String(), func(b *testing.B) { over(b, byTier[tier], grade) })
+	}
+}
+
+// BenchmarkGenerate makes puzzles that need their tier, graded as the
+// generator does it.
+func BenchmarkGenerate(b *testing.B) {
+	for _, options := range []engine.Options{{}, {"symmetry": "none"}, {"symmetry": "quarter"}, {"size": "6"}, {"size": "4"}} {
+		m := makerOf(b, options)
+		for _, tier := range m.Tiers() {
+			b.Run(strings.TrimPrefix(fmt.Sprintf("%s/%v", options.Words(), tier), "/"), func(b *testing.B) {
+				b.ReportAllocs()
+				rng := rand.New(rand.NewPCG(1, 1))
+				for b.Loop() {
+					accept(b, m, rng, tier, 100_000)
+				}
+				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+			})
+		}
+	}
+}
+
+func BenchmarkFamily(b *testing.B) {
+	m := makerOf(b, engine.Options{"method": "family"}).(engine.SetMaker)
+	rng := rand.New(rand.NewPCG(1, 1))
+	for b.Loop() {
+		for {
+			_, err := m.ProposeSet(context.Background(), rng)
+			if err == nil {
+				break
+			}
+			if !errors.Is(err, engine.ErrNoCandidate) {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "families/s")
+}
+
+func BenchmarkCanonical(b *testing.B) {
+	b.Run("qqwing", func(b *testing.B) {
+		over(b, qqwingPuzzles(b), func(g *grid) { (&Puzzle{*g}).Canonical() })
+	})
+	var solved []grid
+	for _, g := range qqwingPuzzles(b)[:200] {
+		_, full := solutions(&g, 2)
+		solved = append(solved, full)
+	}
+	b.Run("solved", func(b *testing.B) {
+		over(b, solved, func(g *grid) { (&Puzzle{*g}).Canonical() })
+	})
+}
+
+func BenchmarkExplain(b *testing.B) {
+	over(b, qqwingPuzzles(b), func(g *grid) {
+		if _, err := (&Puzzle{*g}).Explain(); err != nil {
+			b.Fatal(err)
+		}
+	})
+}

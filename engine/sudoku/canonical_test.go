@@ -1,0 +1,151 @@
+package sudoku
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// A disguise is a symmetry drawn by chance: where each row and column comes
+// from, the new names of the digits, and whether the grid is turned over.
+type disguise struct {
+	rows, columns []int
+	names         []int
+	transposed    bool
+}
+
+func randomDisguise(s *shape, rng *rand.Rand) disguise {
+	d := disguise{rows: randomLines(s.side, s.boxHeight, rng), columns: randomLines(s.side, s.boxWidth, rng), names: []int{0}}
+	for _, n := range rng.Perm(s.side) {
+		d.names = append(d.names, n+1)
+	}
+	d.transposed = s.boxHeight == s.boxWidth && rng.IntN(2) == 0
+	return d
+}
+
+// randomLines shuffles bands, and the lines within each.
+func randomLines(side, band int, rng *rand.Rand) []int {
+	var lines []int
+	for _, b := range rng.Perm(side / band) {
+		for _, i := range rng.Perm(band) {
+			lines = append(lines, b*band+i)
+		}
+	}
+	return lines
+}
+
+func (d disguise) wear(g grid) grid {
+	worn := grid{shape: g.shape}
+	for r, from := range d.rows {
+		for c, across := range d.columns {
+			v := g.cells[from*g.shape.side+across]
+			if d.transposed {
+				v = g.cells[across*g.shape.side+from]
+			}
+			worn.cells[r*g.shape.side+c] = uint8(d.names[v])
+		}
+	}
+	return worn
+}
+
+func TestCanonicalSeesThroughDisguises(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	corpus := qqwingPuzzles(t)[:120]
+	for _, s := range shapes() {
+		for range 40 {
+			c := newCarving(newMaker(s, asymmetric), rng)
+			corpus = append(corpus, c.full)
+			c.thin()
+			corpus = append(corpus, c.board)
+		}
+	}
+	forms := map[string]string{}
+	for _, g := range corpus {
+		p := &Puzzle{g}
+		want := p.Canonical()
+		if known, ok := forms[want]; ok && g.shape == nine && known != g.String() {
+			t.Errorf("%v and %s have one form", g.String(), known)
+		}
+		forms[want] = g.String()
+		for range 8 {
+			worn := &Puzzle{randomDisguise(g.shape, rng).wear(g)}
+			if got := worn.Canonical(); got != want {
+				t.Fatalf("%v is %s, in disguise %v is %s", p, want, worn, got)
+			}
+		}
+		least := &Puzzle{mustParse(t, want)}
+		if again := least.Canonical(); again != want {
+			t.Fatalf("the form of %s is %s", want, again)
+		}
+		if want > g.String() {
+			t.Fatalf("%s is no less than %v", want, p)
+		}
+	}
+}
+
+// TestCanonicalIsLeast compares with all disguises of small grids, renamed in
+// the order in which digits appear.
+func TestCanonicalIsLeast(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 1))
+	for _, s := range []*shape{four, six} {
+		for n := range 12 {
+			g := fill(s, rng)
+			for range n * s.cells / 12 {
+				g.cells[rng.IntN(s.cells)] = 0
+			}
+			least := ""
+			for _, rows := range allLines(s.side, s.boxHeight) {
+				for _, columns := range allLines(s.side, s.boxWidth) {
+					for _, transposed := range []bool{false, s.boxHeight == s.boxWidth} {
+						worn := disguise{rows: rows, columns: columns, names: []int{0, 1, 2, 3, 4, 5, 6}, transposed: transposed}.wear(g)
+						if text := renamed(worn.String()); least == "" || text < least {
+							least = text
+						}
+					}
+				}
+			}
+			if got := (&Puzzle{g}).Canonical(); got != least {
+				t.Errorf("%v: least form %s, found %s", g.String(), least, got)
+			}
+		}
+	}
+}
+
+func renamed(text string) string {
+	names, next := map[rune]rune{'.': '.'}, '1'
+	var out []rune
+	for _, v := range text {
+		if names[v] == 0 {
+			names[v] = next
+			next++
+		}
+		out = append(out, names[v])
+	}
+	return string(out)
+}
+
+// allLines gives all orders of lines that keep bands together.
+func allLines(side, band int) [][]int {
+	all := [][]int{nil}
+	for range side {
+		var longer [][]int
+		for _, lines := range all {
+			for line := range side {
+				if mayFollow(lines, line, band) {
+					longer = append(longer, append(append([]int(nil), lines...), line))
+				}
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+func mayFollow(lines []int, line, band int) bool {
+	for i, used := range lines {
+		sameBand := used/band == line/band
+		if used == line || sameBand != (i/band == len(lines)/band) {
+			return false
+		}
+	}
+	return true
+}

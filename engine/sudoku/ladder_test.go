@@ -1,0 +1,119 @@
+package sudoku
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"octavo/engine"
+)
+
+// TestEveryStepFollows replays the steps of more than a thousand puzzles
+// before the checker, and at every turn also asks for one use of each
+// technique, whether it is the cheapest or not: so the rare ones are seen too.
+func TestEveryStepFollows(t *testing.T) {
+	var taken, offered [techniqueCount]int
+	for _, g := range stepCorpus(t) {
+		n, solved := solutions(&g, 2)
+		if n != 1 {
+			t.Fatalf("%v has %d solutions", g.String(), n)
+		}
+		var (
+			b    board
+			d, e deduction
+		)
+		b.set(&g)
+		p := newPosition(&g, &solved)
+		for b.empty > 0 && b.next(&d, searching-1) {
+			if err := p.check(&d); err != nil {
+				t.Fatalf("%v: %v", g.String(), err)
+			}
+			taken[d.technique]++
+			for rung := nakedPair; rung < searching && !d.placed; rung++ {
+				e.reset()
+				if b.find(rung, &e) {
+					e.technique = rung
+					offered[rung]++
+					if err := p.check(&e); err != nil {
+						t.Fatalf("%v: %v", g.String(), err)
+					}
+				}
+			}
+			b.apply(&d)
+			p.take(&d)
+			agree(t, &b, p)
+		}
+	}
+	for rung := range searching {
+		t.Logf("%-18v taken %6d, offered %6d", rung, taken[rung], offered[rung])
+		if taken[rung] == 0 && offered[rung] == 0 {
+			t.Errorf("%v was never seen", rung)
+		}
+	}
+}
+
+// stepCorpus holds puzzles of every size, and 9×9 ones of every difficulty.
+func stepCorpus(t *testing.T) []grid {
+	var corpus []grid
+	for _, r := range ratedPuzzles(t) {
+		corpus = append(corpus, r.grid)
+	}
+	rng := rand.New(rand.NewPCG(3, 1))
+	for _, s := range []*shape{four, six} {
+		for range 250 {
+			c := newCarving(newMaker(s, asymmetric), rng)
+			c.thin()
+			corpus = append(corpus, c.board)
+		}
+	}
+	return corpus
+}
+
+// agree compares the board with the checker's, and its notes with themselves.
+func agree(t *testing.T, b *board, p *position) {
+	t.Helper()
+	for c, may := range p.may {
+		if b.broken || !slices.Equal(bitsOf(uint64(b.may[c]), 1), may) {
+			t.Fatalf("cell %d: candidates %v, by the checker %v", c, bitsOf(uint64(b.may[c]), 1), may)
+		}
+	}
+	for d := range b.shape.side {
+		for h := range b.shape.houses {
+			places := p.places(h, d+1)
+			if b.spots[d][h].count() != len(places) || b.only[h].has(d+1) != (len(places) == 1) {
+				t.Fatalf("house %d: digit %d at %b, by the checker %v", h, d+1, b.spots[d][h], places)
+			}
+		}
+	}
+}
+
+func TestLadderAscendsByTier(t *testing.T) {
+	names := map[string]bool{}
+	for rung := range searching {
+		if rung.tier() > (rung + 1).tier() {
+			t.Errorf("%v (%v) stands before %v (%v)", rung, rung.tier(), rung+1, (rung + 1).tier())
+		}
+		names[rung.String()] = true
+	}
+	if len(names) != int(searching) || !slices.Equal(Kind{}.Techniques(), sortedLike(names)) {
+		t.Errorf("the techniques %v", Kind{}.Techniques())
+	}
+	for tier, last := range map[engine.Tier]technique{
+		engine.Easy: nakedSingle, engine.Normal: hiddenTriple, engine.Hard: hiddenQuad, engine.Unreasonable: searching,
+	} {
+		if hardestOf(tier) != last {
+			t.Errorf("%v ends with %v, not %v", tier, hardestOf(tier), last)
+		}
+	}
+}
+
+// sortedLike puts names into the order of the ladder.
+func sortedLike(names map[string]bool) []string {
+	var list []string
+	for rung := range searching {
+		if names[rung.String()] {
+			list = append(list, rung.String())
+		}
+	}
+	return list
+}

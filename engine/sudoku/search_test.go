@@ -1,0 +1,150 @@
+package sudoku
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// variants makes puzzles with one, several and no solutions out of one.
+func variants(g grid, rng *rand.Rand) []grid {
+	all := []grid{g}
+	s := g.shape
+	for n := 1; n <= 3; n++ {
+		fewer, wrong := g, g
+		for range n {
+			fewer.cells[rng.IntN(s.cells)] = 0
+		}
+		for range n {
+			wrong.cells[rng.IntN(s.cells)] = uint8(1 + rng.IntN(s.side))
+		}
+		all = append(all, fewer, wrong)
+	}
+	return all
+}
+
+func TestSolversAgree(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	corpus := qqwingPuzzles(t)[:150]
+	for _, s := range []*shape{four, six} {
+		for range 300 {
+			c := newCarving(newMaker(s, asymmetric), rng)
+			c.thin()
+			corpus = append(corpus, c.board)
+		}
+	}
+	seen := map[int]int{}
+	for _, puzzle := range corpus {
+		for _, g := range variants(puzzle, rng) {
+			want, first := slowSolutions(g.String(), 2)
+			seen[want]++
+			n, solved := solutions(&g, 2)
+			if n != want {
+				t.Fatalf("%v has %d solutions, the slow way finds %d", g.String(), n, want)
+			}
+			if n == 1 && solved.String() != first {
+				t.Fatalf("%v becomes %v, the slow way %s", g.String(), solved.String(), first)
+			}
+			if n > 1 && !solves(&solved, &g) {
+				t.Fatalf("%v is no solution of %v", solved.String(), g.String())
+			}
+			if m, general := solveAny(&g, 2); m != n || n == 1 && general != solved {
+				t.Fatalf("%v: the general solver finds %d, the fast one %d", g.String(), m, n)
+			}
+		}
+	}
+	t.Logf("boards by number of solutions (2: more): %v", seen)
+	for n := range 3 {
+		if seen[n] < 500 {
+			t.Errorf("only %d boards with %d solutions were compared", seen[n], n)
+		}
+	}
+}
+
+// solves reports whether a full grid keeps the rules and the givens.
+func solves(full, given *grid) bool {
+	for c, v := range full.cells[:full.shape.cells] {
+		if v == 0 || given.cells[c] != 0 && given.cells[c] != v {
+			return false
+		}
+		for other := range full.shape.peers[c].all() {
+			if full.cells[other] == v {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func TestCountsUpToItsLimit(t *testing.T) {
+	// 4×4 has 288 grids, 6×6 28,200,960, 9×9 more than anyone counts.
+	blank := grid{shape: four}
+	if n, _ := solutions(&blank, 1000); n != 288 {
+		t.Errorf("4×4 has %d grids, not 288", n)
+	}
+	for _, s := range shapes() {
+		blank := grid{shape: s}
+		for _, limit := range []int{1, 2, 7, 100} {
+			if n, _ := solutions(&blank, limit); n != limit {
+				t.Errorf("%d×%d counts %d of at most %d", s.side, s.side, n, limit)
+			}
+		}
+	}
+	// Both solvers count alike where there are many.
+	g := qqwingPuzzles(t)[0]
+	for _, c := range []int{2, 6, 13, 33} {
+		g.cells[c] = 0
+	}
+	g.cells[20], g.cells[23] = 0, 0
+	n, _ := solveNine(&g, 100_000)
+	if m, _ := solveAny(&g, 100_000); m != n {
+		t.Errorf("%v has %d solutions or %d", g.String(), n, m)
+	}
+}
+
+func TestAnother(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 1))
+	for _, s := range shapes() {
+		c := newCarving(newMaker(s, asymmetric), rng)
+		c.thin()
+		for cell, v := range c.board.cells[:s.cells] {
+			if v == 0 {
+				continue
+			}
+			less := c.board
+			less.cells[cell] = 0
+			if n, _ := solutions(&less, 2); n != 2 || !less.another(cell, v) {
+				t.Errorf("%v is minimal, yet %s can go: %d, %v", c.board.String(), s.name(cell), n, less.another(cell, v))
+			}
+		}
+	}
+}
+
+func TestSolvingAllocatesNothing(t *testing.T) {
+	puzzles := qqwingPuzzles(t)[:50]
+	if n := testing.AllocsPerRun(5, func() {
+		for i := range puzzles {
+			solutions(&puzzles[i], 2)
+			climb(&puzzles[i], searching-1)
+		}
+	}); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestFillMakesFullGrids(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 1))
+	for _, s := range shapes() {
+		seen := map[grid]bool{}
+		for range 300 {
+			full := fill(s, rng)
+			blank := grid{shape: s}
+			if !solves(&full, &blank) {
+				t.Fatalf("%v breaks the rules", full.String())
+			}
+			seen[full] = true
+		}
+		if s != four && len(seen) < 295 || s == four && len(seen) < 150 {
+			t.Errorf("%d×%d: of 300 grids only %d differ", s.side, s.side, len(seen))
+		}
+	}
+}

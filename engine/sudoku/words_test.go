@@ -1,0 +1,187 @@
+package sudoku
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+)
+
+func TestExplanationGoldens(t *testing.T) {
+	for name, text := range map[string]string{
+		"explain.six":    samplePuzzles["six"],
+		"explain.normal": rated(t, 3.4),
+		"explain.hard":   rated(t, 4.4),
+		"explain.stuck":  rated(t, 7.1),
+	} {
+		p := &Puzzle{mustParse(t, text)}
+		steps, err := p.Explain()
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden(t, name, text+"\n"+told(steps))
+	}
+}
+
+// told writes steps as data, one a line.
+func told(steps []engine.Step) string {
+	var b strings.Builder
+	for _, step := range steps {
+		b.WriteString(step.Key)
+		for _, arg := range step.Args {
+			fmt.Fprintf(&b, " %s=", arg.Name)
+			for i, term := range arg.Terms {
+				if i > 0 {
+					b.WriteByte(',')
+				}
+				b.WriteString(term.Word + term.Text)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// TestExplanationLeadsToTheSolution follows the placements that steps name.
+func TestExplanationLeadsToTheSolution(t *testing.T) {
+	for _, r := range ratedPuzzles(t)[:400] {
+		p := &Puzzle{r.grid}
+		steps, err := p.Explain()
+		if err != nil {
+			t.Fatal(err)
+		}
+		filled := r.grid
+		for _, step := range steps {
+			var cell, digit string
+			for _, arg := range step.Args {
+				switch arg.Name {
+				case "cell":
+					cell = arg.Terms[0].Text
+				case "digit":
+					digit = arg.Terms[0].Text
+				}
+			}
+			if cell != "" && digit != "" {
+				var row, column int
+				if _, err := fmt.Sscanf(cell, "R%dC%d", &row, &column); err != nil {
+					t.Fatal(err)
+				}
+				filled.cells[(row-1)*9+column-1] = digit[0] - '0'
+			}
+		}
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer := p.answer()
+		if (filled == answer) != (grade.Tier != engine.Unreasonable) {
+			t.Errorf("%v (%v): the steps lead to %v", p, grade.Tier, filled.String())
+		}
+		if used := placements(grade); grade.Tier != engine.Unreasonable && used != len(steps) {
+			t.Errorf("%v: %d steps, graded by %d", p, len(steps), used)
+		}
+	}
+}
+
+func placements(grade engine.Grade) int {
+	n := 0
+	for _, t := range grade.Techniques {
+		n += t.Times
+	}
+	return n
+}
+
+var place = regexp.MustCompile(`\{(\w+)\}`)
+
+// TestEverySentenceIsThere builds a step of every technique, the rare ones
+// too, and looks for its sentence, its name and its terms in every language.
+func TestEverySentenceIsThere(t *testing.T) {
+	steps := everyStep(t)
+	if len(steps) != int(searching)+1 { // colouring has two sentences
+		t.Fatalf("steps of %v", slices.Sorted(maps.Keys(steps)))
+	}
+	for _, language := range []string{"es", "en"} {
+		said := words(t, language)
+		for key, step := range steps {
+			named := map[string]bool{}
+			for _, arg := range step.Args {
+				named[arg.Name] = true
+				for _, term := range arg.Terms {
+					if term.Word != "" && said["terms."+term.Word] == "" {
+						t.Errorf("%s: no term %s", language, term.Word)
+					}
+				}
+			}
+			places := map[string]bool{}
+			for _, m := range place.FindAllStringSubmatch(said["steps."+key], -1) {
+				places[m[1]] = true
+			}
+			if !maps.Equal(named, places) {
+				t.Errorf("%s: the sentence %s names %v, the step %v", language, key, places, named)
+			}
+		}
+		for _, name := range append(Kind{}.Techniques(), "search") {
+			if said["techniques."+name] == "" {
+				t.Errorf("%s: no name for %s", language, name)
+			}
+		}
+		for _, tier := range (Kind{}).Tiers() {
+			if !strings.HasPrefix(said["tiers."+tier.String()], "{lead: ") {
+				t.Errorf("%s: nothing to say of %v", language, tier)
+			}
+		}
+	}
+}
+
+// everyStep finds a step for each sentence, asking for every technique on the
+// boards of rated puzzles.
+func everyStep(t *testing.T) map[string]engine.Step {
+	t.Helper()
+	steps := map[string]engine.Step{}
+	for _, r := range ratedPuzzles(t) {
+		if len(steps) == int(searching)+1 {
+			break
+		}
+		var (
+			b    board
+			d, e deduction
+		)
+		b.set(&r.grid)
+		for b.empty > 0 && b.next(&d, searching-1) {
+			for rung := range searching {
+				e.reset()
+				if b.find(rung, &e) {
+					e.technique = rung
+					step := b.shape.step(&e)
+					steps[step.Key] = step
+				}
+			}
+			b.apply(&d)
+		}
+	}
+	return steps
+}
+
+// words reads a words file as far as a test needs: two levels of keys.
+func words(t *testing.T, language string) map[string]string {
+	t.Helper()
+	data, err := Kind{}.Texts().ReadFile("words." + language + ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, group := map[string]string{}, ""
+	for line := range strings.Lines(string(data)) {
+		key, value, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		switch {
+		case !strings.HasPrefix(line, " "):
+			group = strings.TrimSuffix(strings.TrimSpace(line), ":")
+		case ok:
+			said[group+"."+key] = value
+		}
+	}
+	return said
+}
