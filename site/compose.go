@@ -88,19 +88,19 @@ func describe(m generator.Made, n int, words *templates.Locale, language string)
 	return puzzle, nil
 }
 
-// caption says how large the puzzle is, in its kind's words: all facts of the
-// grade are at hand, the first of them deciding between singular and plural,
-// and {size} is the number of its rows.
+// caption says how large the puzzle is, in its kind's words: {n} is the number
+// of givens where the kind counts them, and else that of rows; the other facts
+// of the grade stand at hand under their names.
 func caption(p render.Puzzle, words *templates.Locale) string {
-	args := []string{"size", strconv.Itoa(len(p.Rows))}
-	for _, f := range p.Grade.Facts {
-		args = append(args, f.Name, strconv.Itoa(f.Value))
-	}
 	n := len(p.Rows)
-	if len(p.Grade.Facts) > 0 {
-		n = p.Grade.Facts[0].Value
+	if givens, ok := p.Grade.Fact("givens"); ok {
+		n = givens
 	}
-	return words.Count("kind."+p.Kind+".caption", n, args...)
+	var facts []string
+	for _, f := range p.Grade.Facts {
+		facts = append(facts, f.Name, strconv.Itoa(f.Value))
+	}
+	return words.Count("kind."+p.Kind+".caption", n, facts...)
 }
 
 // manuscript is what the book's template sees.

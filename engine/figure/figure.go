@@ -69,6 +69,9 @@ type Style struct {
 	Thick Length // weight of boxes, cages and the outer frame
 	// Language is the locale that letters and operation signs follow: "es".
 	Language string
+	// Plain asks for no more than a reader needs who looks something up: a
+	// solution without the clues that led to it.
+	Plain bool
 	// Grey asks for no colour: hatch and lightness alone tell things apart.
 	Grey bool
 }
@@ -81,5 +84,5 @@ func Print(cell Length, language string) Style {
 // Small is the style of the little grids at the back of a book: the same
 // hairline, and a lighter frame, lest the lines choke the digits.
 func Small(cell Length, language string) Style {
-	return Style{Cell: cell, Thin: Hairline, Thick: Points(125), Language: language}
+	return Style{Cell: cell, Thin: Hairline, Thick: Points(125), Language: language, Plain: true}
 }

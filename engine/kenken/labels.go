@@ -9,23 +9,33 @@ const (
 	labelFace = figure.Sans
 	// labelSize is the em of a clue in thousandths of the cell, where its
 	// width allows; largestLabel bounds it in large cells.
-	labelSize    = 270
+	labelSize    = 300
 	largestLabel = 13 * figure.Inch / 72
 	// labelGap is what lies between a clue and the middle of its cell's edge,
 	// beyond the line, in thousandths of the cell.
 	labelGap = 45
 	// labelBand is the height of the band in thousandths of the cell.
-	labelBand = 360
+	labelBand = 380
 )
+
+// smallestLabelled is the side of the smallest cell in which a person can be
+// asked to work. Smaller drawings show what a puzzle looks like, or its
+// solution, without clues that nobody could read.
+const smallestLabelled = 6 * figure.Millimetre
+
+func showsClues(style figure.Style) bool { return !style.Plain && style.Cell >= smallestLabelled }
 
 // pencilRoom is what the clue leaves of a cell, seen from the cell's corner.
 func pencilRoom(style figure.Style) figure.Rect {
 	band := style.Cell * labelBand / 1000
-	half := (style.Thick + 1) / 2
-	return figure.Rect{X: half, Y: band, W: style.Cell - 2*half, H: style.Cell - band - half}
+	edge := half(style)
+	return figure.Rect{X: edge, Y: band, W: style.Cell - 2*edge, H: style.Cell - band - edge}
 }
 
 func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
+	if !showsClues(style) {
+		return
+	}
 	signs := notationOf(style.Language)
 	for i := range p.cages {
 		c := &p.cages[i]
@@ -36,7 +46,7 @@ func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
 
 // label sets a clue into a cell, smaller where it would be too wide.
 func label(style figure.Style, text string, column, row int) figure.Text {
-	gap := style.Cell*labelGap/1000 + (style.Thick+1)/2
+	gap := style.Cell*labelGap/1000 + half(style)
 	size := min(style.Cell*labelSize/1000, largestLabel)
 	if room := style.Cell - 2*gap; figure.Width(labelFace, size, text) > room {
 		size = size * room / figure.Width(labelFace, size, text)
