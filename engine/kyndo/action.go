@@ -1,0 +1,80 @@
+package kyndo
+
+// A Phase is where a match stands; each waits for one kind of action.
+type Phase uint8
+
+// The phases, in the order of a round (section 6.5, R39).
+const (
+	InInitiative Phase = iota // both choose a card, face down
+	InReady                   // both choose card and stimulus, and lock them
+	InFocus                   // the attacker chooses an emphasis, which is seen (R40)
+	InResponse                // the defender chooses an emphasis and a context, hidden
+	InReveal                  // all is decided; turning the cards resolves the round
+	Ended
+)
+
+var phaseNames = [...]string{
+	InInitiative: "initiative", InReady: "ready", InFocus: "focus", InResponse: "response", InReveal: "reveal", Ended: "ended",
+}
+
+func (p Phase) String() string { return phaseNames[p] }
+
+// An Action is what a player does. Of its details only those count that its
+// kind has.
+type Action struct {
+	Player   Player
+	Kind     ActionKind
+	Card     string    // initiative and ready
+	Stimulus *Stimulus // ready
+	Focus    Char      // focus and response
+	Context  string    // response; "" for none
+}
+
+// An ActionKind names what is done.
+type ActionKind string
+
+// The kinds of action.
+const (
+	PlayInitiative ActionKind = "initiative"
+	GetReady       ActionKind = "ready"
+	SetFocus       ActionKind = "focus"
+	Respond        ActionKind = "response"
+	Reveal         ActionKind = "reveal"
+	Concede        ActionKind = "concede" // possible at any time (R54)
+)
+
+// phase is when an action of the kind is due.
+func (k ActionKind) phase() (Phase, bool) {
+	switch k {
+	case PlayInitiative:
+		return InInitiative, true
+	case GetReady:
+		return InReady, true
+	case SetFocus:
+		return InFocus, true
+	case Respond:
+		return InResponse, true
+	case Reveal:
+		return InReveal, true
+	default:
+		return 0, false
+	}
+}
+
+// The codes of what an action can be refused for.
+const (
+	ErrOver          Code = "ERR_MATCH_ENDED"
+	ErrAction        Code = "ERR_ACTION_UNKNOWN"
+	ErrPhase         Code = "ERR_ACTION_PHASE"
+	ErrTurn          Code = "ERR_ACTION_TURN"
+	ErrLockedIn      Code = "ERR_ALREADY_READY"
+	ErrNotInHand     Code = "ERR_CARD_NOT_IN_HAND"
+	ErrBarred        Code = "ERR_CARD_BARRED"
+	ErrFocus         Code = "ERR_FOCUS_FAMILY"
+	ErrNoContext     Code = "ERR_CONTEXT_UNKNOWN"
+	ErrContextHere   Code = "ERR_CONTEXT_ENVIRONMENT"
+	ErrContextUnable Code = "ERR_CONTEXT_THRESHOLD"
+)
+
+// refused makes an error of a code.
+func refused(p Player, code Code) error { return &Refusal{Code: code, Who: p.String()} }

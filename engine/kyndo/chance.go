@@ -1,0 +1,42 @@
+package kyndo
+
+import "math/bits"
+
+// A Chance is the source SplitMix64, which the ruleset fixes (R51): Sebastiano
+// Vigna's public-domain generator with the increments of Steele, Lea and
+// Flood, “Fast splittable pseudorandom number generators” (2014).
+type Chance struct{ state uint64 }
+
+// NewChance is the source of a seed.
+func NewChance(seed uint64) *Chance { return &Chance{seed} }
+
+// Next is the next number of the source.
+func (c *Chance) Next() uint64 {
+	c.state += 0x9e3779b97f4a7c15
+	return mixed(c.state)
+}
+
+func mixed(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Below is a number from 0 to n−1: the high word of Next × n (Lemire's
+// multiplication, its bias of n/2⁶⁴ accepted, so that each draw takes one
+// number of the source).
+func (c *Chance) Below(n int) int {
+	high, _ := bits.Mul64(c.Next(), uint64(n))
+	return int(high)
+}
+
+// Coin is the top bit of the next number: 0 is player A (golden case G51).
+func (c *Chance) Coin() Player { return Player(c.Next() >> 63) }
+
+// shuffle puts a list into random order (Fisher and Yates, from the end).
+func shuffle[T any](c *Chance, list []T) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := c.Below(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+}

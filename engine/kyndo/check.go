@@ -1,0 +1,215 @@
+package kyndo
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Fault is something the rules can't be. Path is the way to it through the
+// data, such as weights.P or species.condor.attrs.AD.
+type Fault struct {
+	Path string
+	Code Code
+	Text string
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Code) }
+
+// The codes of faults that a duel can't have.
+const (
+	ErrWeightsSum Code = "ERR_CONFIG_WEIGHTS_SUM"
+	ErrWeight     Code = "ERR_CONFIG_WEIGHT_RANGE"
+	ErrScale      Code = "ERR_CONFIG_SCALE"
+	ErrTiers      Code = "ERR_CONFIG_TIERS"
+	ErrSpan       Code = "ERR_CONFIG_SPAN"
+	ErrEnergies   Code = "ERR_CONFIG_ENERGY"
+	ErrMatch      Code = "ERR_CONFIG_MATCH"
+	ErrTwice      Code = "ERR_CONFIG_ID_TWICE"
+	ErrUnknown    Code = "ERR_CONFIG_UNKNOWN"
+	ErrTooFew     Code = "ERR_CONFIG_TOO_FEW"
+)
+
+// Check finds everything that is wrong with the rules; there is nothing to be
+// done with them before it finds nothing.
+func (r *Rules) Check() []*Fault {
+	c := checker{rules: r}
+	c.scales()
+	c.weights()
+	c.tiers()
+	c.energy()
+	c.match()
+	c.environments()
+	c.contexts()
+	c.cards()
+	return c.faults
+}
+
+type checker struct {
+	rules  *Rules
+	faults []*Fault
+}
+
+func (c *checker) fault(path string, code Code, format string, args ...any) {
+	c.faults = append(c.faults, &Fault{path, code, fmt.Sprintf(format, args...)})
+}
+
+// within faults a number that is not in a span.
+func (c *checker) within(path string, code Code, n int, s Span) {
+	if !s.holds(n) {
+		c.fault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
+	}
+}
+
+// Bounds that keep every product of the arithmetic far from overflow; they
+// are no part of the balance.
+const (
+	topScale = 1000
+	topBonus = 1000
+	mostHand = 50
+)
+
+func (c *checker) scales() {
+	r := c.rules
+	if !slices.Contains([]int{1, 10, 100, 1000}, r.Attribute) {
+		c.fault("scale.attribute", ErrScale, "%d is no power of ten up to 1000, so that a card's sums would have no end", r.Attribute)
+	}
+	c.within("scale.combat", ErrScale, r.Combat, Span{1, topScale})
+	for _, s := range []struct {
+		path  string
+		span  Span
+		width Span
+	}{{"penalty", r.Penalty, Span{0, 100}}, {"abilities.delta", r.Delta, Span{-topScale, topScale}}, {"lab.attackerWins", r.Lab.AttackerWins, Span{0, 100}}} {
+		if s.span.Least > s.span.Most || !s.width.holds(s.span.Least) || !s.width.holds(s.span.Most) {
+			c.fault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
+		}
+	}
+	c.within("abilities.most", ErrSpan, r.MostTraits, Span{0, 10})
+	c.within("lab.contextGain", ErrSpan, r.Lab.ContextGain, Span{0, 100})
+	c.within("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
+}
+
+// weights checks that those of a family sum to 1 (R11).
+func (c *checker) weights() {
+	for _, role := range []Role{Attacker, Defender} {
+		sum := 0
+		for _, char := range role.Chars() {
+			w := c.rules.Weights.Of(char)
+			c.within("weights."+char.String(), ErrWeight, w, Span{0, 100})
+			sum += w
+		}
+		if sum != 100 {
+			c.fault("weights."+role.Chars()[0].String(), ErrWeightsSum, "the weights %v sum to %s; they must sum to 1.00", role.Chars(), hundredths(sum))
+		}
+	}
+}
+
+func (c *checker) tiers() {
+	if len(c.rules.Tiers) == 0 {
+		c.fault("tiers", ErrTooFew, "there is no tier of stimulus")
+	}
+	cost := 0
+	for i, t := range c.rules.Tiers {
+		path := fmt.Sprintf("tiers.%d", i)
+		c.within(path+".bonus", ErrTiers, t.Bonus, Span{1, topBonus})
+		if t.Cost <= cost || t.Cost > c.rules.Energy.Most {
+			c.fault(path+".cost", ErrTiers, "%d is not between the tier before, %d, and the most energy there is, %d", t.Cost, cost, c.rules.Energy.Most)
+		}
+		cost = t.Cost
+	}
+}
+
+func (c *checker) energy() {
+	e := c.rules.Energy
+	c.within("energy.most", ErrEnergies, e.Most, Span{1, topScale})
+	for _, n := range []struct {
+		path  string
+		value int
+	}{{"start", e.Start}, {"wellWon", e.WellWon}, {"wellTied", e.WellTied}, {"wellLost", e.WellLost}, {"careless", e.Careless}} {
+		c.within("energy."+n.path, ErrEnergies, n.value, Span{0, e.Most})
+	}
+}
+
+func (c *checker) match() {
+	m := c.rules.Match
+	c.within("match.hand", ErrMatch, m.Hand, Span{1, mostHand})
+	c.within("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
+	c.within("match.majority", ErrMatch, m.Majority, Span{1, m.Rounds})
+	if len(c.rules.Cards) < 2*m.Hand {
+		c.fault("species", ErrTooFew, "there are %d cards; two hands of %d need %d", len(c.rules.Cards), m.Hand, 2*m.Hand)
+	}
+}
+
+func (c *checker) environments() {
+	if len(c.rules.Environments) == 0 {
+		c.fault("environments", ErrTooFew, "there is no environment")
+	}
+	seen := map[string]bool{}
+	for i := range c.rules.Environments {
+		e := &c.rules.Environments[i]
+		path := "environments." + e.ID
+		c.once(path, e.ID, seen)
+		c.percentages(path, e.Attack, e.Defend)
+		for _, o := range e.Habitats {
+			c.percentages(path+".habitats."+o.Habitat, o.Attack, o.Defend)
+			c.known(path+".habitats."+o.Habitat, "habitat", o.Habitat, c.environmentNames())
+		}
+		for _, context := range e.Contexts {
+			c.known(path+".contexts."+context, "context", context, c.contextNames())
+		}
+	}
+}
+
+func (c *checker) percentages(path string, attack, defend int) {
+	for _, p := range []struct {
+		key string
+		n   int
+	}{{"attack", attack}, {"defence", defend}} {
+		if refuseEnvironment(&Environment{Attack: p.n}) != "" {
+			c.fault(path+"."+p.key, ErrEnvironment, "%d is not between -100 and %d", p.n, mostPercent)
+		}
+	}
+}
+
+// once faults an identifier that another thing has.
+func (c *checker) once(path, id string, seen map[string]bool) {
+	if seen[id] {
+		c.fault(path, ErrTwice, "%q stands here a second time", id)
+	}
+	seen[id] = true
+}
+
+func (c *checker) known(path, what, word string, known []string) {
+	if !slices.Contains(known, word) {
+		c.fault(path, ErrUnknown, "%s %q is not known; known: %v", what, word, known)
+	}
+}
+
+func (c *checker) environmentNames() []string {
+	var names []string
+	for _, e := range c.rules.Environments {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
+func (c *checker) contextNames() []string {
+	var names []string
+	for _, x := range c.rules.Contexts {
+		names = append(names, x.ID)
+	}
+	return names
+}
+
+func (c *checker) contexts() {
+	seen := map[string]bool{}
+	for i := range c.rules.Contexts {
+		x := &c.rules.Contexts[i]
+		path := "contexts." + x.ID
+		c.once(path, x.ID, seen)
+		if x.Char == NoChar {
+			c.fault(path+".char", ErrUnknown, "a context needs a characteristic")
+		}
+		c.within(path+".threshold", ErrThreshold, x.Threshold, Span{0, c.rules.Attribute})
+		c.within(path+".penalty", ErrPenalty, x.Penalty, c.rules.Penalty)
+	}
+}

@@ -1,0 +1,112 @@
+package kyndo
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+)
+
+// A LogError is a log that doesn't hold together.
+type LogError struct {
+	Line int // from 1
+	Text string
+}
+
+func (e *LogError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
+
+// Replay plays a log's actions again, and finds every other line of it, byte
+// for byte, in what follows from them. A match that was left in the middle is
+// replayed so far.
+func Replay(rules *Rules, log []byte) (*Match, error) {
+	lines := bytes.SplitAfter(log, []byte("\n"))
+	if len(lines[len(lines)-1]) == 0 {
+		lines = lines[:len(lines)-1]
+	}
+	if len(lines) == 0 {
+		return nil, &LogError{1, "the log is empty"}
+	}
+	m, err := fromHead(rules, lines[0])
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range lines[1:] {
+		if err := m.redo(line); err != nil {
+			return nil, &LogError{i + 2, err.Error()}
+		}
+	}
+	return m, m.compareLog(lines)
+}
+
+// fromHead deals the match that the head of a log describes.
+func fromHead(rules *Rules, line []byte) (*Match, error) {
+	var head headJSON
+	if err := strictly(line, &head); err != nil {
+		return nil, &LogError{1, err.Error()}
+	}
+	if head.Ruleset != Ruleset {
+		return nil, &LogError{1, fmt.Sprintf("the log is of ruleset %q; known: %s", head.Ruleset, Ruleset)}
+	}
+	hash, err := rules.Hash()
+	if err != nil {
+		return nil, err
+	}
+	if head.Config != hash {
+		return nil, &LogError{1, "the log was written with other data than these"}
+	}
+	seed, err := strconv.ParseUint(head.Seed, 10, 64)
+	if err != nil {
+		return nil, &LogError{1, fmt.Sprintf("seed %q is no number", head.Seed)}
+	}
+	setup := Setup{Seed: seed, Environment: head.Environment}
+	if head.Locked != nil {
+		setup.Locked = *head.Locked
+	}
+	m, err := New(rules, setup)
+	if err != nil {
+		return nil, &LogError{1, err.Error()}
+	}
+	return m, nil
+}
+
+// redo carries out a line that is an action; of the others the bytes are
+// compared at the end.
+func (m *Match) redo(line []byte) error {
+	var kind struct {
+		Do *ActionKind `json:"do"`
+	}
+	if err := json.Unmarshal(line, &kind); err != nil {
+		return fmt.Errorf("reading JSON: %w", err)
+	}
+	if kind.Do == nil {
+		return nil
+	}
+	var form actionJSON
+	if err := strictly(line, &form); err != nil {
+		return err
+	}
+	action, err := form.action()
+	if err != nil {
+		return err
+	}
+	return m.Do(action)
+}
+
+// compareLog holds the log against the one the match writes now.
+func (m *Match) compareLog(lines [][]byte) error {
+	again, err := m.Log()
+	if err != nil {
+		return err
+	}
+	for i, want := range bytes.SplitAfter(again, []byte("\n")) {
+		switch {
+		case i < len(lines) && !bytes.Equal(lines[i], want):
+			return &LogError{i + 1, "this is not what follows from the actions before"}
+		case i >= len(lines) && len(want) > 0:
+			return &LogError{i, "a line is missing after this one"}
+		case len(want) == 0 && i < len(lines):
+			return &LogError{i + 1, "there is more than the match has"}
+		}
+	}
+	return nil
+}

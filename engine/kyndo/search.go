@@ -1,0 +1,186 @@
+package kyndo
+
+import (
+	"math/bits"
+)
+
+// searcher looks ahead by information-set Monte Carlo tree search (Cowling,
+// Powley and Whitehouse, “Information Set Monte Carlo Tree Search”, 2012), in
+// the form with one observer: each iteration imagines what is hidden, follows
+// the tree of what this player sees and does, and plays on by natural moves.
+// The budget counts positions, and no clock is read (R52).
+type searcher struct {
+	rules  *Rules
+	seed   uint64
+	budget int
+}
+
+// A node is a situation as the player sees it.
+type node struct {
+	visits   int
+	reward   int // sum, each from 0 to one
+	children map[string]*node
+}
+
+// one is the reward of a match won; half of it that of a draw.
+const one = 1 << 20
+
+func (o searcher) Choose(v View) Action {
+	legal := o.rules.Legal(&v)
+	if len(legal) == 1 {
+		return legal[0]
+	}
+	root := &node{}
+	chance := chanceFor(o.seed, &v)
+	for left := o.budget; left > 0; {
+		left -= o.iterate(root, &v, chance)
+	}
+	best := legal[0]
+	most := -1
+	for _, a := range legal {
+		if child := root.children[label(a)]; child != nil && child.visits > most {
+			best, most = a, child.visits
+		}
+	}
+	return best
+}
+
+// iterate plays one imagined match to its end, and returns how many positions
+// that took.
+func (o searcher) iterate(root *node, v *View, chance *Chance) int {
+	m := o.rules.imagine(v, chance)
+	path := []*node{root}
+	positions := 0
+	inTree := true
+	for m.phase != Ended {
+		player := m.next(v.Player)
+		view := m.View(player)
+		var a Action
+		switch {
+		case inTree && player == v.Player:
+			node := path[len(path)-1]
+			legal := o.rules.Legal(&view)
+			a = node.pick(legal, chance)
+			child := node.child(label(a))
+			inTree = child.visits > 0
+			path = append(path, child)
+		default:
+			a = o.rules.natural(&view, chance)
+		}
+		rounds := len(m.rounds)
+		if err := m.Do(a); err != nil {
+			break // a natural move is legal: see TestNaturalMovesAreLegal
+		}
+		positions++
+		if inTree {
+			path = append(path, path[len(path)-1].child(m.observed(a, v.Player, rounds)))
+		}
+	}
+	reward := m.reward(v.Player)
+	for _, n := range path {
+		n.visits++
+		n.reward += reward
+	}
+	return max(positions, 1)
+}
+
+// next is the player that acts; where both may, it is the one asked first.
+func (m *Match) next(first Player) Player {
+	if m.Awaits(first) {
+		return first
+	}
+	return first.Other()
+}
+
+// observed is what a player sees of an action: the own ones anyway, of the
+// rival's the focus, and after a reveal what was turned and where the next
+// round is.
+func (m *Match) observed(a Action, by Player, before int) string {
+	switch {
+	case len(m.rounds) > before && m.place != nil:
+		round := &m.rounds[len(m.rounds)-1].Round
+		return "round " + round.Attacker.Card + " " + round.Defender.Card + " " + m.place.ID
+	case a.Player != by && a.Kind == SetFocus:
+		return "focus " + a.Focus.String()
+	default:
+		return "·"
+	}
+}
+
+// label tells the actions of a situation apart.
+func label(a Action) string {
+	text := a.Card + " " + a.Context
+	if a.Stimulus != nil {
+		text += string(rune('0'+a.Stimulus.Char)) + string(rune('0'+a.Stimulus.Tier))
+	}
+	return text + " " + string(rune('0'+a.Focus))
+}
+
+func (n *node) child(label string) *node {
+	child := n.children[label]
+	if child == nil {
+		if n.children == nil {
+			n.children = map[string]*node{}
+		}
+		child = &node{}
+		n.children[label] = child
+	}
+	return child
+}
+
+// pick takes an action not tried yet, by chance, or the most promising one.
+func (n *node) pick(legal []Action, chance *Chance) Action {
+	var untried []Action
+	best, most := legal[0], -1
+	for _, a := range legal {
+		child := n.children[label(a)]
+		if child == nil || child.visits == 0 {
+			untried = append(untried, a)
+			continue
+		}
+		if p := n.promise(child); p > most {
+			best, most = a, p
+		}
+	}
+	if len(untried) > 0 {
+		return untried[chance.Below(len(untried))]
+	}
+	return best
+}
+
+// promise is the upper confidence bound of a child, in units of one: its mean
+// reward plus a half of √(log₂ N / n), whole numbers only.
+func (n *node) promise(child *node) int {
+	logarithm := uint64(bits.Len(uint(n.visits)))
+	return child.reward/child.visits + int(root(logarithm<<40/uint64(child.visits)))/2
+}
+
+// root is the square root, rounded down, by Heron's method.
+func root(n uint64) uint64 {
+	if n < 2 {
+		return n
+	}
+	x := uint64(1) << ((bits.Len64(n) + 1) / 2)
+	for {
+		y := (x + n/x) / 2
+		if y >= x {
+			return x
+		}
+		x = y
+	}
+}
+
+// reward is how a match ended for a player: who won counts, and a little of
+// by how many points, so that lost matches are still played.
+func (m *Match) reward(p Player) int {
+	margin := m.tally.Points[p] - m.tally.Points[p.Other()]
+	small := margin * one / (16 * max(1, m.rules.Match.Rounds))
+	switch {
+	case !m.outcome.Ended || m.outcome.Draw:
+		return one/2 + small
+	case m.outcome.Winner == p:
+		return one*7/8 + small
+	default:
+		return one/8 + small
+	}
+}

@@ -1,0 +1,117 @@
+package kyndo
+
+import "fmt"
+
+// A Player is one of the two. Which of them attacks changes with the rounds.
+type Player uint8
+
+// The players.
+const (
+	PlayerA Player = iota
+	PlayerB
+)
+
+func (p Player) String() string {
+	if p <= PlayerB {
+		return "AB"[p : p+1]
+	}
+	return fmt.Sprintf("Player(%d)", uint8(p))
+}
+
+// Other is the rival.
+func (p Player) Other() Player { return 1 - p }
+
+// PlayerNamed is the player of a letter.
+func PlayerNamed(name string) (Player, bool) {
+	switch name {
+	case "A":
+		return PlayerA, true
+	case "B":
+		return PlayerB, true
+	default:
+		return 0, false
+	}
+}
+
+// A Start says who attacks first, and how that was decided.
+type Start struct {
+	Decided  bool
+	Attacker Player
+	Attempts int
+	ByCoin   bool // after as many ties as a hand has cards (R36)
+}
+
+// Initiative decides the first attacker from the attacks of face A that were
+// played, attempt by attempt: the higher one attacks, and when all attempts
+// that a hand has are ties, a coin decides (section 5.1, R36).
+func (r *Rules) Initiative(attempts [][2]int, chance *Chance) Start {
+	for i, pair := range attempts {
+		switch {
+		case pair[PlayerA] > pair[PlayerB]:
+			return Start{true, PlayerA, i + 1, false}
+		case pair[PlayerA] < pair[PlayerB]:
+			return Start{true, PlayerB, i + 1, false}
+		}
+	}
+	if len(attempts) < r.Match.Hand {
+		return Start{Attempts: len(attempts)}
+	}
+	return Start{true, chance.Coin(), len(attempts), true}
+}
+
+// A Tally is how a match stands.
+type Tally struct {
+	Rounds int
+	Points [2]int
+	Energy [2]int
+	Well   [2]int // rounds well played
+}
+
+// By says what decided a match.
+type By string
+
+// What decides a match, in this order (R38).
+const (
+	ByPoints     By = "points"
+	ByEnergy     By = "energy"
+	ByWell       By = "well-played"
+	ByDraw       By = "draw"
+	ByConcession By = "concession"
+)
+
+// An Outcome is the end of a match, if it has come.
+type Outcome struct {
+	Ended  bool
+	Draw   bool
+	Winner Player // where it is no draw
+	By     By
+}
+
+// Outcome says whether a match that stands like this is over, and who won:
+// a majority ends it at once, the last round otherwise.
+func (r *Rules) Outcome(t Tally) Outcome {
+	for _, p := range []Player{PlayerA, PlayerB} {
+		if t.Points[p] >= r.Match.Majority {
+			return Outcome{Ended: true, Winner: p, By: ByPoints}
+		}
+	}
+	if t.Rounds < r.Match.Rounds {
+		return Outcome{}
+	}
+	for _, criterion := range []struct {
+		of [2]int
+		by By
+	}{{t.Points, ByPoints}, {t.Energy, ByEnergy}, {t.Well, ByWell}} {
+		if winner, ok := higher(criterion.of); ok {
+			return Outcome{Ended: true, Winner: winner, By: criterion.by}
+		}
+	}
+	return Outcome{Ended: true, Draw: true, By: ByDraw}
+}
+
+func higher(of [2]int) (Player, bool) {
+	if of[PlayerA] > of[PlayerB] {
+		return PlayerA, true
+	}
+	return PlayerB, of[PlayerB] > of[PlayerA]
+}
