@@ -8,15 +8,16 @@ import "math/bits"
 // then a look-up. (The layout is that of the solvers which the New Sudoku
 // Players' Forum grew from Brian Turner's; the column step is Octavo's own.)
 type bands struct {
-	may  [3][9]uint32 // by band and digit
-	seen [3][9]uint32 // may as the digit was last dealt with
-	open [3]uint32    // cells without a digit, by band
+	may   [3][9]uint32 // by band and digit
+	open  [3]uint32    // cells without a digit, by band
+	stale uint         // the digits that have lost places since they were dealt with
 }
 
 const (
 	bandCells = 1<<27 - 1
 	bandRow   = 1<<9 - 1
 	threeRows = 1 | 1<<9 | 1<<18 // times a row: the same in all rows of a band
+	allDigits = 1<<9 - 1
 )
 
 // A bandCell says what is left of a digit's words once it stands in a cell.
@@ -79,10 +80,11 @@ func makeBandTables() *bandLookup {
 // set makes b the board of a 9×9 grid.
 func (b *bands) set(g *grid) {
 	var given [3][9]uint32
+	b.stale = allDigits
 	for band := range 3 {
 		b.open[band] = bandCells
 		for d := range 9 {
-			b.may[band][d], b.seen[band][d] = bandCells, 0
+			b.may[band][d] = bandCells
 		}
 	}
 	for c, v := range g.cells {
@@ -108,25 +110,24 @@ func (b *bands) stand(d int, cell *bandCell) {
 	b.may[1][d] &= cell.keepOthers
 	b.may[2][d] &= cell.keepOthers
 	b.may[cell.band][d] = own
+	b.stale |= 1 << d
 }
 
 // bar keeps digit d (less 1) out of a cell.
-func (b *bands) bar(d int, cell *bandCell) { b.may[cell.band][d] &^= cell.bit }
+func (b *bands) bar(d int, cell *bandCell) {
+	b.may[cell.band][d] &^= cell.bit
+	b.stale |= 1 << d
+}
 
 // settle draws the conclusions of singles and locked candidates until there
 // are no more. It reports whether the board still holds together.
 func (b *bands) settle() bool {
 	for {
-		for again := true; again; {
-			again = false
-			for d := range 9 {
-				if b.may[0][d] == b.seen[0][d] && b.may[1][d] == b.seen[1][d] && b.may[2][d] == b.seen[2][d] {
-					continue
-				}
-				if !b.settleDigit(d) {
-					return false
-				}
-				again = true
+		for b.stale != 0 {
+			d := bits.TrailingZeros(b.stale)
+			b.stale &^= 1 << d
+			if !b.settleDigit(d) {
+				return false
 			}
 		}
 		found, whole := b.nakedSingles()
@@ -170,18 +171,9 @@ func (b *bands) settleDigit(d int) bool {
 		}
 	}
 	b.may[0][d], b.may[1][d], b.may[2][d] = x, y, z
-	if x != b.seen[0][d] {
-		b.seen[0][d] = x
-		b.clear(d, 0, t.alone(x))
-	}
-	if y != b.seen[1][d] {
-		b.seen[1][d] = y
-		b.clear(d, 1, t.alone(y))
-	}
-	if z != b.seen[2][d] {
-		b.seen[2][d] = z
-		b.clear(d, 2, t.alone(z))
-	}
+	b.clear(d, 0, t.alone(x))
+	b.clear(d, 1, t.alone(y))
+	b.clear(d, 2, t.alone(z))
 	return true
 }
 
@@ -205,10 +197,17 @@ func (b *bands) clear(d, band int, filled uint32) {
 	b.open[band] &^= filled
 	words := &b.may[band]
 	own := words[d]
-	for i := range words {
-		words[i] &^= filled
+	stale := uint(0)
+	for i, may := range words {
+		hit := uint(0)
+		if may&filled != 0 {
+			hit = 1
+		}
+		stale |= hit << i
+		words[i] = may &^ filled
 	}
 	words[d] = own
+	b.stale |= stale &^ (1 << d)
 }
 
 // nakedSingles fills the open cells with one candidate. It reports whether

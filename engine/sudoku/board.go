@@ -18,8 +18,8 @@ type board struct {
 
 	lone    cellSet           // empty cells with one candidate
 	only    [maxHouses]digits // digits with one place left in a house
-	onlyIn  uint32            // the houses where there are such
-	lastOne uint32            // the houses with one empty cell
+	onlyIn  houseSet          // the houses where there are such
+	lastOne houseSet          // the houses with one empty cell
 }
 
 // set makes b the board of a grid. Givens that clash break it.
@@ -82,10 +82,10 @@ func (b *board) notice(h int, taken digits) {
 	}
 	b.vacant[h] = uint8((b.shape.all &^ taken).count())
 	if b.vacant[h] == 1 {
-		b.lastOne |= 1 << h
+		b.lastOne.add(h)
 	}
 	if b.only[h] = once &^ twice; b.only[h] != 0 {
-		b.onlyIn |= 1 << h
+		b.onlyIn.add(h)
 	}
 }
 
@@ -107,9 +107,9 @@ func (b *board) place(c, d int) {
 		b.vacant[h]--
 		switch b.vacant[h] {
 		case 1:
-			b.lastOne |= 1 << h
+			b.lastOne.add(int(h))
 		case 0:
-			b.lastOne &^= 1 << h
+			b.lastOne.remove(int(h))
 		}
 	}
 	b.holds[d-1].remove(c)
@@ -144,14 +144,14 @@ func (b *board) strike(c, d int) {
 			b.broken = true
 		case now.single():
 			b.only[h] |= digitSet(d)
-			b.onlyIn |= 1 << h
+			b.onlyIn.add(int(h))
 		}
 	}
 }
 
 func (b *board) forgetOnly(h, d int) {
 	if b.only[h] &^= digitSet(d); b.only[h] == 0 {
-		b.onlyIn &^= 1 << h
+		b.onlyIn.remove(h)
 	}
 }
 
@@ -167,7 +167,7 @@ func (b *board) settle() bool {
 			c := b.lone.first()
 			b.place(c, b.may[c].lowest())
 		case b.onlyIn != 0:
-			h := bits.TrailingZeros32(b.onlyIn)
+			h := b.onlyIn.first()
 			d := b.only[h].lowest()
 			b.place(b.cellOf(h, b.spots[d-1][h]), d)
 		default:

@@ -35,14 +35,14 @@ const (
 
 // easy takes away all that can go while the board meets the conditions on
 // the givens of easy puzzles and yields to singles.
-func (c *carving) easy() (grid, bool) {
+func (c *carving) easy() grid {
 	for _, i := range c.order() {
 		less := c.board.without(c.orbits[i])
 		if c.shape.limits.easy(&less) && less.yieldsTo(engine.Easy) {
 			c.board = less
 		}
 	}
-	return c.board, true
+	return c.board
 }
 
 // needing looks for a board that needs tier t, which is not the first. Orbits

@@ -1,7 +1,5 @@
 package sudoku
 
-import "math/bits"
-
 // A deduction is one step of a human solution: either a digit placed or
 // candidates removed, with the pattern it follows from. What the parts of a
 // pattern stand for is said where each technique is looked for.
@@ -21,13 +19,6 @@ type deduction struct {
 }
 
 const noCell = -1
-
-// houseSet is a set of houses.
-type houseSet uint32
-
-func oneHouse(h int) houseSet             { return 1 << h }
-func (s houseSet) first() int             { return bits.TrailingZeros32(uint32(s)) }
-func (s houseSet) withoutFirst() houseSet { return s & (s - 1) }
 
 // reset makes d ready for a new search.
 func (d *deduction) reset() { *d = deduction{cell: noCell} }
@@ -55,7 +46,7 @@ func (d *deduction) strikeDigit(cells cellSet, digit int) {
 	}
 }
 
-// strikes reports whether anything is to be removed. A technique that finds
+// removes reports whether anything is to be removed. A technique that finds
 // its pattern where it removes nothing leaves d as it was.
 func (d *deduction) removes() bool { return !d.removed.empty() }
 

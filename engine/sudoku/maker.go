@@ -34,18 +34,16 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (eng
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	var (
-		g  grid
-		ok bool
-	)
-	switch c := newCarving(m, rng); t {
-	case engine.Easy:
-		g, ok = c.easy()
-	case engine.Normal, engine.Hard:
-		g, ok = c.needing(t)
+	if !slices.Contains(m.tiers, t) {
+		return nil, &engine.TierError{Kind: Kind{}.Name(), Tier: t, Possible: m.Tiers()}
 	}
+	c := newCarving(m, rng)
+	if t == engine.Easy {
+		return &Puzzle{c.easy()}, nil
+	}
+	g, ok := c.needing(t)
 	if !ok && g.needs(t) {
 		return nil, engine.ErrNoCandidate
 	}
-	return &Puzzle{grid: g}, nil
+	return &Puzzle{g}, nil
 }

@@ -55,6 +55,15 @@ func (s cellSet) all() iter.Seq[int] {
 	}
 }
 
+// houseSet is a set of houses.
+type houseSet uint32
+
+func oneHouse(h int) houseSet             { return 1 << h }
+func (s *houseSet) add(h int)             { *s |= 1 << h }
+func (s *houseSet) remove(h int)          { *s &^= 1 << h }
+func (s houseSet) first() int             { return bits.TrailingZeros32(uint32(s)) }
+func (s houseSet) withoutFirst() houseSet { return s & (s - 1) }
+
 // The three sorts of house, in the order in which a shape numbers them.
 const (
 	rowHouse = iota
@@ -135,12 +144,9 @@ func (s *shape) box(c int) int    { return int(s.houseOf[c][boxHouse]) - 2*s.sid
 // sortOf tells rows, columns and boxes apart.
 func (s *shape) sortOf(house int) int { return house / s.side }
 
-// sees reports whether two cells share a house.
-func (s *shape) sees(a, b int) bool { return s.peers[a].has(b) }
-
 // name is a cell as the field writes it: R4C7.
 func (s *shape) name(c int) string { return fmt.Sprintf("R%dC%d", s.row(c)+1, s.column(c)+1) }
 
 // lineHouses and boxHouses are the houses of those sorts, as a set.
-func (s *shape) lineHouses() uint32 { return 1<<(2*s.side) - 1 }
-func (s *shape) boxHouses() uint32  { return (1<<s.side - 1) << (2 * s.side) }
+func (s *shape) lineHouses() houseSet { return 1<<(2*s.side) - 1 }
+func (s *shape) boxHouses() houseSet  { return (1<<s.side - 1) << (2 * s.side) }

@@ -1,13 +1,11 @@
 package sudoku
 
-import "math/bits"
-
 // findFullHouse looks for a house with one empty cell.
 func (b *board) findFullHouse(d *deduction) bool {
 	if b.lastOne == 0 {
 		return false
 	}
-	h := bits.TrailingZeros32(b.lastOne)
+	h := b.lastOne.first()
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if spot := b.spots[digit-1][h]; spot != 0 {
 			d.houses = oneHouse(h)
@@ -18,11 +16,11 @@ func (b *board) findFullHouse(d *deduction) bool {
 }
 
 // findHiddenSingle looks, in some houses, for a digit with one place left.
-func (b *board) findHiddenSingle(d *deduction, houses uint32) bool {
+func (b *board) findHiddenSingle(d *deduction, houses houseSet) bool {
 	if b.onlyIn&houses == 0 {
 		return false
 	}
-	h := bits.TrailingZeros32(b.onlyIn & houses)
+	h := (b.onlyIn & houses).first()
 	digit := b.only[h].lowest()
 	d.houses = oneHouse(h)
 	return d.put(b.cellOf(h, b.spots[digit-1][h]), digit)
