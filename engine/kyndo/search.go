@@ -58,10 +58,10 @@ func (o searcher) iterate(root *node, v *View, chance *Chance) int {
 		var a Action
 		switch {
 		case inTree && player == v.Player:
-			node := path[len(path)-1]
+			here := path[len(path)-1]
 			legal := o.rules.Legal(&view)
-			a = node.pick(legal, chance)
-			child := node.child(label(a))
+			a = here.pick(legal, chance)
+			child := here.child(label(a))
 			inTree = child.visits > 0
 			path = append(path, child)
 		default:

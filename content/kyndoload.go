@@ -1,0 +1,221 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// KyndoVocabulary are the words that the data may use.
+type KyndoVocabulary struct {
+	Chars     []string
+	Roles     []string
+	Languages []string // every name must be given in each
+}
+
+// kyndoFiles are all that content/kyndo holds besides pictures.
+var kyndoFiles = [...]string{"rules", "environments", "contexts", "species"}
+
+// LoadKyndo reads content/kyndo strictly; the error is Problems.
+func LoadKyndo(project fs.FS, words KyndoVocabulary) (*Kyndo, error) {
+	r := &kyndoReader{
+		words: words, project: project,
+		into: &Kyndo{Numbers: map[string]int{}, marks: map[string]mark{}, sources: map[string]*source{}},
+	}
+	r.stray()
+	readers := [...]func(*fields){r.rules, r.environments, r.contexts, r.species}
+	for i, name := range kyndoFiles {
+		r.file(path.Join(kyndoFolder, name+".yaml"), readers[i])
+	}
+	return r.into, r.problems.Err()
+}
+
+type kyndoReader struct {
+	words    KyndoVocabulary
+	project  fs.FS
+	into     *Kyndo
+	problems Problems
+}
+
+// stray finds data that nobody would read.
+func (r *kyndoReader) stray() {
+	entries, err := fs.ReadDir(r.project, kyndoFolder)
+	if err != nil {
+		return // each file that is missing says so
+	}
+	for _, e := range entries {
+		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
+		if yaml && !hidden(e.Name()) && !slices.Contains(kyndoFiles[:], name) {
+			p := Unknown{What: "file", Read: name, Of: kyndoFolder, Known: kyndoFiles[:]}.problem()
+			p.Pos.File = path.Join(kyndoFolder, e.Name())
+			r.problems = append(r.problems, p)
+		}
+	}
+}
+
+func (r *kyndoReader) file(name string, read func(*fields)) {
+	s, problem := readSource(r.project, name, yamlLimit)
+	if problem != nil {
+		r.problems = append(r.problems, problem)
+		return
+	}
+	r.into.sources[name] = s
+	v, ok, problems := s.parseYAML(0, len(s.text))
+	r.problems = append(r.problems, problems...)
+	if ok {
+		f := s.fields(v, "the file", &r.problems)
+		read(f)
+		f.done()
+	}
+}
+
+func (r *kyndoReader) mark(path string, pos Pos, read string) {
+	if pos.Line > 0 {
+		r.into.marks[path] = mark{pos, read}
+	}
+}
+
+// Bounds of the form; what a number may be is the rules' to say.
+const mostKyndo = 10_000
+
+func (r *kyndoReader) number(f *fields, path, key string) int {
+	f.require(key)
+	l := f.number(key, -mostKyndo, mostKyndo, 0)
+	r.mark(path+"."+key, l.Pos, strconv.Itoa(l.Value))
+	return l.Value
+}
+
+// numbers takes a group of numbers of rules.yaml.
+func (r *kyndoReader) numbers(f *fields, path, key string, keys ...string) {
+	group := r.group(f, path, key, "{"+strings.Join(keys, ": …, ")+": …}")
+	for _, k := range keys {
+		r.into.Numbers[path+"."+k] = r.number(group, path, k)
+	}
+	group.done()
+}
+
+// group takes a group that must be there. Without it, its keys are not missed.
+func (r *kyndoReader) group(f *fields, path, key, example string) *fields {
+	f.require(key)
+	if !f.written(key) {
+		return &fields{source: f.source, what: key, problems: &Problems{}}
+	}
+	r.mark(path, f.positionOf(key), key)
+	group := f.group(key, key, "a group such as "+example)
+	group.pos = f.positionOf(key)
+	return group
+}
+
+func (r *kyndoReader) rules(f *fields) {
+	r.numbers(f, "scale", "scale", "attribute", "combat")
+	r.numbers(f, "weights", "weights", r.words.Chars...)
+	for path, tier := range r.each(f, "tiers", "tiers such as {cost: 20, bonus: 5}") {
+		r.into.Tiers = append(r.into.Tiers, KyndoTier{r.number(tier, path, "cost"), r.number(tier, path, "bonus")})
+		tier.done()
+	}
+	r.numbers(f, "penalty", "penalty", "least", "most")
+	abilities := r.group(f, "abilities", "abilities", "{most: 2, delta: {least: -20, most: 20}}")
+	r.into.Numbers["abilities.most"] = r.number(abilities, "abilities", "most")
+	r.numbers(abilities, "abilities.delta", "delta", "least", "most")
+	abilities.done()
+	r.numbers(f, "energy", "energy", "start", "most", "wellWon", "wellTied", "wellLost", "careless")
+	r.numbers(f, "match", "match", "hand", "rounds", "majority")
+	common := r.group(f, "common", "common", "{frequency: comun, defence: 5}")
+	r.into.Frequency = r.text(common, "common", "frequency")
+	r.into.Numbers["common.defence"] = r.number(common, "common", "defence")
+	common.done()
+	lab := r.group(f, "lab", "lab", "{attackerWins: {least: 40, most: 60}, contextGain: 20}")
+	r.numbers(lab, "lab.attackerWins", "attackerWins", "least", "most")
+	r.into.Numbers["lab.contextGain"] = r.number(lab, "lab", "contextGain")
+	lab.done()
+}
+
+// each yields the groups of a list that must be there, with their paths: by
+// their id, or their place where they have none.
+func (r *kyndoReader) each(f *fields, key, of string) func(yield func(string, *fields) bool) {
+	return func(yield func(string, *fields) bool) {
+		f.require(key)
+		items, ok := f.list(key, of)
+		if !ok {
+			return
+		}
+		r.mark(key, f.positionOf(key), key)
+		for i, v := range items {
+			if v.form != groupForm {
+				if v.form != refusedForm {
+					f.impossible("an entry of "+key, v, "a group of "+of)
+				}
+				continue
+			}
+			path := key + "." + strconv.Itoa(i)
+			if !yield(path, f.within(v, fmt.Sprintf("entry %d of %s", i+1, key))) {
+				return
+			}
+		}
+	}
+}
+
+func (r *kyndoReader) text(f *fields, path, key string) Located[string] {
+	f.require(key)
+	l := f.text(key)
+	r.mark(path+"."+key, l.Pos, l.Value)
+	return l
+}
+
+// id takes the identifier of an entry, which its path is made of from there on.
+func (r *kyndoReader) id(f *fields, list string) (id, path string) {
+	f.require("id")
+	l := f.text("id")
+	path = list + "." + l.Value
+	r.mark(path, l.Pos, l.Value)
+	if l.Value != "" {
+		f.what = l.Value
+		if strings.Trim(l.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
+			f.errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", quoted(l.Value))
+		}
+	}
+	return l.Value, path
+}
+
+// name takes a text in every language.
+func (r *kyndoReader) name(f *fields, path string) map[string]string {
+	group := r.group(f, path+".name", "name", "{es: …, en: …}")
+	group.require(r.words.Languages...)
+	return r.languages(group)
+}
+
+// maybe takes a text in some languages, or in none.
+func (r *kyndoReader) maybe(f *fields, key string) map[string]string {
+	if !f.written(key) {
+		f.asked = append(f.asked, key)
+		return nil
+	}
+	return r.languages(f.group(key, key, "a group such as {es: …}"))
+}
+
+func (r *kyndoReader) languages(group *fields) map[string]string {
+	texts := map[string]string{}
+	for _, language := range r.words.Languages {
+		if l := group.text(language); l.Value != "" {
+			texts[language] = l.Value
+		}
+	}
+	group.done()
+	return texts
+}
+
+// idents takes a list of identifiers; each has its own path.
+func (r *kyndoReader) idents(f *fields, path, key string) []string {
+	var ids []string
+	items, _ := f.list(key, "identifiers")
+	for _, v := range items {
+		if l := f.textOf("an entry of "+key, v); l.Value != "" {
+			ids = append(ids, l.Value)
+			r.mark(path+"."+key+"."+l.Value, l.Pos, l.Value)
+		}
+	}
+	return ids
+}

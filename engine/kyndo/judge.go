@@ -1,0 +1,144 @@
+package kyndo
+
+// judgeTiers finds tiers that a cheaper one does the work of (R15).
+func (r *Rules) judgeTiers(c counts) []TierReport {
+	var list []TierReport
+	for i, t := range r.Tiers {
+		report := TierReport{Tier: t, Used: c.tiers[t.Cost]}
+		for _, cheaper := range r.Tiers[:i] {
+			if report.DominatedBy == 0 && r.sameForAll(cheaper, t) {
+				report.DominatedBy = cheaper.Cost
+			}
+		}
+		for j := range r.Cards {
+			for _, char := range r.Cards[j].Strengths() {
+				report.Strengths++
+				value := r.Cards[j].Attributes.Of(char)
+				if cheapest, ok := r.Cheapest(value, t.Cost); !ok || cheapest.Cost < t.Cost {
+					report.Useless++
+				}
+			}
+		}
+		list = append(list, report)
+	}
+	return list
+}
+
+func (r *Rules) sameForAll(a, b Tier) bool {
+	for value := range r.Attribute + 1 {
+		if min(value+a.Bonus, r.Attribute) != min(value+b.Bonus, r.Attribute) {
+			return false
+		}
+	}
+	return true
+}
+
+// judgeContexts weighs each context in each environment that allows it, over
+// all pairs of an attacker and a defender who can impose it.
+func (r *Rules) judgeContexts(c counts) []ContextReport {
+	var list []ContextReport
+	for i := range r.Environments {
+		e := &r.Environments[i]
+		for _, id := range e.Contexts {
+			x, ok := r.Context(id)
+			if !ok {
+				continue
+			}
+			happened := c.imposed[[2]string{id, e.ID}]
+			report := ContextReport{ID: id, Environment: e.ID, Imposed: happened[0], Won: happened[1]}
+			without, with := r.defenderWins(e, x, &report.Pairs)
+			report.Without, report.With = percent(without, report.Pairs), percent(with, report.Pairs)
+			report.Strong = report.With-report.Without > r.Lab.ContextGain
+			list = append(list, report)
+		}
+	}
+	return list
+}
+
+func (r *Rules) defenderWins(e *Environment, x *Context, pairs *int) (without, with int) {
+	for i := range r.Cards {
+		for j := range r.Cards {
+			attacker, defender := &r.Cards[i], &r.Cards[j]
+			if i == j || defender.Attributes.Of(x.Char) < x.Threshold {
+				continue
+			}
+			*pairs++
+			if r.meet(attacker, defender, e, nil) == DefenderWins {
+				without++
+			}
+			if r.meet(attacker, defender, e, x) == DefenderWins {
+				with++
+			}
+		}
+	}
+	return without, with
+}
+
+// meet resolves a duel in which both emphasise their strength and spend nothing.
+func (r *Rules) meet(attacker, defender *Card, e *Environment, x *Context) Result {
+	round := r.resolve(&Duel{
+		Attacker:    Side{Card: *attacker, Focus: usualFocus(attacker, Attacker), UnlockedC: true},
+		Defender:    Side{Card: *defender, Focus: usualFocus(defender, Defender), UnlockedC: true},
+		Environment: *e, Context: x,
+	})
+	return round.Result
+}
+
+// judgeSpecies finds cards that another one outdoes everywhere.
+func (r *Rules) judgeSpecies(c counts) []SpeciesReport {
+	worth := make([][]int, len(r.Cards))
+	for i := range r.Cards {
+		worth[i] = r.worth(&r.Cards[i])
+	}
+	var list []SpeciesReport
+	for i := range r.Cards {
+		id := r.Cards[i].ID
+		report := SpeciesReport{ID: id, Played: c.cards[id][0], Won: c.cards[id][1]}
+		for j := range r.Cards {
+			if outdoes(worth[j], worth[i]) {
+				report.DominatedBy = r.Cards[j].ID
+				break
+			}
+		}
+		list = append(list, report)
+	}
+	return list
+}
+
+// worth is all that a card is chosen for: in every environment and role, what
+// it reaches with its best emphasis, and whether that is played well; and what
+// a context may ask of it.
+func (r *Rules) worth(card *Card) []int {
+	var list []int
+	for i := range r.Environments {
+		for _, role := range []Role{Attacker, Defender} {
+			best, well := 0, 0
+			for _, focus := range append([]Char{NoChar}, role.Chars()...) {
+				side := Side{Card: *card, Focus: focus, UnlockedC: true}
+				round := r.resolve(&Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
+				p := round.Side(role)
+				best = max(best, p.Final)
+				if p.Pillars.Well() {
+					well = max(well, 1+p.Final)
+				}
+			}
+			list = append(list, best, well)
+		}
+	}
+	for _, x := range r.Contexts {
+		list = append(list, min(card.Attributes.Of(x.Char), x.Threshold))
+	}
+	return list
+}
+
+// outdoes reports whether a is nowhere less than b, and somewhere more.
+func outdoes(a, b []int) bool {
+	more := false
+	for i := range a {
+		if a[i] < b[i] {
+			return false
+		}
+		more = more || a[i] > b[i]
+	}
+	return more
+}

@@ -1,0 +1,83 @@
+package kyndo_test
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"octavo/engine/kyndo"
+)
+
+// What R15 and R28 say of the design data is what the lab finds.
+func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
+	rules := testRules(t)
+	report, err := kyndo.Lab(context.Background(), rules, 20, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, tier := range report.Tiers {
+		wantUseless, wantBy := 68, []int{0, 0, 40, 40}[i]
+		if i == 0 {
+			wantUseless = strengthsAtTheTop(rules)
+		}
+		if tier.Strengths != 68 || tier.Useless != wantUseless || tier.DominatedBy != wantBy {
+			t.Errorf("%+v, want %d of 68 useless, dominated by %d", tier, wantUseless, wantBy)
+		}
+	}
+	again, err := kyndo.Lab(context.Background(), rules, 20, 1)
+	if err != nil || !reflect.DeepEqual(report, again) {
+		t.Errorf("the same seed gives another report (%v)", err)
+	}
+}
+
+// strengthsAtTheTop counts the declared strengths that nothing can raise.
+func strengthsAtTheTop(rules *kyndo.Rules) int {
+	count := 0
+	for i := range rules.Cards {
+		for _, c := range []kyndo.Char{rules.Cards[i].Primary, rules.Cards[i].Secondary} {
+			if rules.Cards[i].Attributes.Of(c) == rules.Attribute {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// R28: over all ordered pairs in the neutral environment the defender wins
+// 70 per cent, and 97 with four free contexts.
+func TestFreeContextsWouldDecideEverything(t *testing.T) {
+	rules := testRules(t)
+	neutral, _ := rules.Environment("neutral")
+	pairs, without, with := 0, 0, 0
+	for i := range rules.Cards {
+		for j := range rules.Cards {
+			if i == j {
+				continue
+			}
+			pairs++
+			duel := kyndo.Duel{Attacker: kyndo.Side{Card: rules.Cards[i]}, Defender: kyndo.Side{Card: rules.Cards[j]}, Environment: *neutral}
+			if defends(t, rules, duel) {
+				without++
+			}
+			for k := range rules.Contexts {
+				duel.Context = &rules.Contexts[k]
+				if defends(t, rules, duel) {
+					with++
+					break
+				}
+			}
+		}
+	}
+	if a, b := (100*without+pairs/2)/pairs, (100*with+pairs/2)/pairs; a != 70 || b != 97 {
+		t.Errorf("the defender wins %d per cent, and %d with free contexts", a, b)
+	}
+}
+
+func defends(t *testing.T, rules *kyndo.Rules, duel kyndo.Duel) bool {
+	t.Helper()
+	round, err := rules.Resolve(duel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return round.Result == kyndo.DefenderWins
+}
