@@ -21,6 +21,8 @@ func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindLink, p.link)
 	r.Register(ast.KindAutoLink, p.autoLink)
 	r.Register(ast.KindImage, p.image)
+	r.Register(ast.KindCodeBlock, p.code)
+	r.Register(ast.KindFencedCodeBlock, p.code)
 	r.Register(extast.KindTable, p.table)
 	r.Register(extast.KindTableCell, p.tableCell)
 	r.Register(render.KindDirective, nothing)
@@ -91,12 +93,28 @@ func (p *prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 	return ast.WalkSkipChildren, err
 }
 
-// table stands in a box of its own, which scrolls on a narrow screen.
+// scrolling are the attributes of a box that scrolls on a narrow screen: it
+// takes the focus, so that the arrow keys move it too, and has a name (WCAG
+// 2.2, success criterion 2.1.1).
+func (p *prose) scrolling(name string) string {
+	return ` role="region" tabindex="0" aria-label="` + escaped(p.words.Say(name)) + `"`
+}
+
+// table stands in a box of its own, which scrolls.
 func (p *prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		return write(w, "<div class=\"wide\"><table>\n")
+		return write(w, `<div class="wide"`, p.scrolling("site.table"), "><table>\n")
 	}
 	return write(w, "</table></div>\n")
+}
+
+// code scrolls too: its lines are never broken.
+func (p *prose) code(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	_, err := write(w, "<pre", p.scrolling("site.code"), "><code>", escaped(string(n.Lines().Value(source))), "</code></pre>\n")
+	return ast.WalkSkipChildren, err
 }
 
 func (p *prose) tableCell(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {

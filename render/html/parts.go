@@ -87,21 +87,26 @@ func appendSteps(dst []byte, steps []string) []byte {
 	return append(dst, "</ol>"...)
 }
 
-// tierDots shows a tier as one to five dots, and says it to those who can't
-// see them; nothing for kinds without tiers.
+// tierDots shows a tier as on paper, as many of five dots filled as its rank,
+// and says it to those who can't see them; nothing for kinds without tiers.
 func tierDots(w render.Words, t engine.Tier) template.HTML {
 	if t == engine.NoTier {
 		return ""
 	}
-	const pitch, radius = 1000, 350
-	n := int(t)
-	f := figure.Figure{W: figure.Length(n) * pitch, H: pitch}
-	for i := range n {
-		at := figure.Point{X: figure.Length(i)*pitch + pitch/2, Y: pitch / 2}
-		f.Add(figure.Disc{Center: at, Radius: radius, Fill: figure.Black})
+	const pitch, radius, line = 1000, 350, 80
+	tiers := engine.AllTiers()
+	f := figure.Figure{W: figure.Length(len(tiers)) * pitch, H: pitch}
+	for i, tier := range tiers {
+		dot := figure.Disc{Center: figure.Point{X: figure.Length(i)*pitch + pitch/2, Y: pitch / 2}}
+		if tier <= t {
+			dot.Radius, dot.Fill = radius, figure.Black
+		} else { // as large as a filled one, its line included
+			dot.Radius, dot.Stroke, dot.Weight = radius-line/2, figure.Black, line
+		}
+		f.Add(dot)
 	}
 	dst := svg.Append([]byte(`<span class="dots">`), &f, svg.Options{})
 	dst = append(dst, `<span class="hidden">`...)
-	dst = svg.Escape(dst, w.Say("site.tierLevel", "n", strconv.Itoa(n), "of", strconv.Itoa(len(engine.AllTiers()))))
+	dst = svg.Escape(dst, w.Say("site.tierLevel", "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(tiers))))
 	return template.HTML(append(dst, "</span></span>"...))
 }
