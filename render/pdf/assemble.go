@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 )
 
@@ -58,43 +59,41 @@ func (a *assembly) read(written []byte) error {
 	if _, err := fmt.Sscanf(string(lines[1]), "0 %d", &count); err != nil || len(lines) < count+2 {
 		return fmt.Errorf("table of objects: %w", errShape)
 	}
-	a.objects = make([][]byte, count)
+	offsets := make([]int, count)
 	for n := 1; n < count; n++ {
-		offset, err := strconv.Atoi(string(lines[n+2][:10]))
-		if err != nil {
+		var err error
+		if offsets[n], err = strconv.Atoi(string(lines[n+2][:10])); err != nil {
 			return fmt.Errorf("place of object %d: %w", n, err)
 		}
-		if a.objects[n], err = objectAt(written[offset:], n); err != nil {
-			return err
-		}
 	}
-	return nil
+	return a.cut(written[:table+1], offsets)
 }
 
-func objectAt(text []byte, n int) ([]byte, error) {
-	head := strconv.Itoa(n) + " 0 obj\n"
-	if !bytes.HasPrefix(text, []byte(head)) {
-		return nil, fmt.Errorf("object %d: %w", n, errShape)
+// cut divides the file into objects where the next one begins: what stands in
+// an object may say anything, "endobj" as well.
+func (a *assembly) cut(written []byte, offsets []int) error {
+	a.objects = make([][]byte, len(offsets))
+	ends := append(slices.Sorted(slices.Values(offsets[1:])), len(written))
+	for n := 1; n < len(offsets); n++ {
+		next, _ := slices.BinarySearch(ends, offsets[n]+1)
+		if next == len(ends) {
+			return fmt.Errorf("place of object %d: %w", n, errShape)
+		}
+		object, begins := bytes.CutPrefix(written[offsets[n]:ends[next]], []byte(strconv.Itoa(n)+" 0 obj\n"))
+		object, ends := bytes.CutSuffix(object, []byte("endobj\n"))
+		if !begins || !ends {
+			return fmt.Errorf("object %d: %w", n, errShape)
+		}
+		a.objects[n] = bytes.TrimRight(object, "\n")
 	}
-	text = text[len(head):]
-	from := 0
-	// The length of a stream says where it ends; its bytes may say anything.
-	if _, data, length, ok := cutStream(text); ok {
-		from = len(text) - len(data) + length
-	}
-	end := bytes.Index(text[from:], []byte("endobj"))
-	if end < 0 {
-		return nil, fmt.Errorf("end of object %d: %w", n, errShape)
-	}
-	return bytes.TrimRight(text[:from+end], "\n"), nil
+	return nil
 }
 
 // cutStream divides an object into its dictionary and what follows the word
 // "stream", with the length that the dictionary gives.
 func cutStream(object []byte) (dictionary, data []byte, length int, ok bool) {
-	end := bytes.Index(object, []byte("endobj"))
 	at := bytes.Index(object, []byte(">>\nstream\n"))
-	if at < 0 || end >= 0 && end < at {
+	if at < 0 {
 		return nil, nil, 0, false
 	}
 	dictionary, data = object[:at+2], object[at+len(">>\nstream\n"):]

@@ -124,6 +124,7 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 				Size: strconv.Itoa(81-strings.Count(p.String(), ".")) + " pistas", Text: p.String(),
 				Question: p.Question, Answer: p.Answer,
 				Steps: []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
+				Hints: []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
 			})
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/pdfcpu/pdfcpu/pkg/api"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
@@ -327,5 +328,47 @@ func TestProseCanBeRead(t *testing.T) {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q can't be read", want)
 		}
+	}
+}
+
+// TestBookmarksAreText reads the bookmarks of a finished book back: accents,
+// brackets and dashes are what was written, and words that mean something to a
+// PDF do no harm in them.
+func TestBookmarksAreText(t *testing.T) {
+	b := newBook(t, spanish, octavo, `::contents
+
+# Añadir (o no) «ñandúes» — ≤ 9
+
+Una [dirección](https://example.org/niño/endobj).
+
+## Segundo \\ nivel: endobj
+
+Texto.
+
+# ASCII endobj 5 0 obj /BaseFont /utf8f0
+
+Texto.
+
+::section{number=1}
+`, sectionOf{engine.Hard, "Sudoku · Difícil", "", 1, 1})
+	data := render1(t, newRenderer(t), b, Screen)
+	marks, err := pdfcpu.Bookmarks(opened(t, data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range marks {
+		got = append(got, m.Title)
+		for _, kid := range m.Kids {
+			got = append(got, "> "+kid.Title)
+		}
+	}
+	want := []string{"Contenido", "Añadir (o no) «ñandúes» — ≤ 9", `> Segundo \ nivel: endobj`,
+		"ASCII endobj 5 0 obj /BaseFont /utf8f0", "Sudoku · Difícil"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if !bytes.Contains(data, []byte("/URI (https://example.org/ni%C3%B1o/endobj)")) {
+		t.Error("an address is not of ASCII")
 	}
 }

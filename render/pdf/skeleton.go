@@ -2,9 +2,11 @@ package pdf
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"strconv"
 	"time"
+	"unicode/utf16"
 
 	"github.com/go-pdf/fpdf"
 
@@ -56,6 +58,17 @@ func basicPlane(text string) string {
 	return b.String()
 }
 
+// textString is text as a PDF holds what it shows outside of its pages: UTF-16
+// behind a byte order mark (ISO 32000-1, 7.9.2.2). Of bookmarks fpdf takes care
+// only while one of its own UTF-8 fonts is in use.
+func textString(text string) string {
+	encoded := []byte{0xfe, 0xff}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		encoded = binary.BigEndian.AppendUint16(encoded, unit)
+	}
+	return string(encoded)
+}
+
 // addPages adds a document's pages, those for screens with links and bookmarks.
 func (s *skeleton) addPages(l *layout) {
 	links := map[string]int{}
@@ -68,7 +81,7 @@ func (s *skeleton) addPages(l *layout) {
 		for ; next < len(l.outline) && l.outline[next].page == p.number; next++ {
 			b := l.outline[next]
 			level = min(b.level, level+1) // fpdf takes no bookmark below none
-			s.fpdf.Bookmark(basicPlane(b.text), level, millimetres(b.y))
+			s.fpdf.Bookmark(textString(b.text), level, millimetres(b.y))
 		}
 		for _, k := range p.links {
 			s.addLink(k, l, links)

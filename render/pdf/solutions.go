@@ -239,7 +239,7 @@ func (l *layout) hints(d *render.Directive) {
 	b.voice = noteVoice
 	for i := range l.book.Puzzles {
 		puzzle := &l.book.Puzzles[i]
-		b.hintsFor(puzzle, puzzle.Steps[:min(steps, len(puzzle.Steps))])
+		b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))])
 	}
 	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
 }

@@ -167,7 +167,8 @@ func (l *layout) target(destination string) link {
 	}
 	for _, scheme := range []string{"http://", "https://", "mailto:"} {
 		if strings.HasPrefix(strings.ToLower(destination), scheme) {
-			return link{address: basicPlane(destination)}
+			// A PDF's addresses are of ASCII (ISO 32000-1, 12.6.4.7).
+			return link{address: string(util.URLEscape([]byte(destination), true))}
 		}
 	}
 	return link{}
