@@ -191,6 +191,7 @@ func headingKey(n *ast.Heading) string {
 // list sets a list, its markers hanging in front of the text.
 func (b *builder) list(n *ast.List) {
 	b.before()
+	first := len(b.rows)
 	hang := b.voice.size * 3 / 2
 	if n.IsOrdered() {
 		last := strconv.Itoa(n.Start + n.ChildCount() - 1)
@@ -210,6 +211,7 @@ func (b *builder) list(n *ast.List) {
 		}
 		b.rows = append(b.rows, in.rows...)
 	}
+	holdEnds(b.rows[first:])
 	b.after()
 }
 
@@ -227,6 +229,7 @@ func (b *builder) code(n ast.Node) {
 	b.before()
 	s := style{b.voice.code, b.voice.size * 9 / 10}
 	leading := b.voice.leading
+	first := len(b.rows)
 	for i := range n.Lines().Len() {
 		segment := n.Lines().At(i)
 		text := expandSpaces(string(segment.Value(b.layout.book.Source)))
@@ -238,6 +241,7 @@ func (b *builder) code(n ast.Node) {
 		}
 		b.rows = append(b.rows, rows(set, b.left+b.voice.size, leading)...)
 	}
+	holdEnds(b.rows[first:])
 	b.after()
 }
 

@@ -368,6 +368,9 @@ Texto.
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
+	if !bytes.Contains(data, []byte("/Title (\xfe\xff\x00A\x00\xf1\x00a")) {
+		t.Error("a bookmark is not in UTF-16 behind its mark") // some readers forgive UTF-8
+	}
 	if !bytes.Contains(data, []byte("/URI (https://example.org/ni%C3%B1o/endobj)")) {
 		t.Error("an address is not of ASCII")
 	}

@@ -18,7 +18,7 @@ type row struct {
 	entry  *entry   // of the contents
 	space  bool     // white space, dropped at the top of a page
 	snap   bool     // white space that grows until the next row is on the grid
-	keep   bool     // no page ends here
+	keep   bool     // no page ends here, nor with white space that follows
 }
 
 // A note is what stands at the foot of the page on which it is called.
@@ -51,14 +51,26 @@ func (l *layout) fill(first *page, rows []row, open func() *page) {
 	}
 }
 
-// chunk counts the rows that must stand together.
+// chunk counts the rows that must stand together. White space hands on the wish
+// of the row before it.
 func chunk(rows []row) int {
+	kept := false
 	for i, r := range rows {
-		if !r.keep {
+		kept = r.keep || r.space && kept
+		if !kept {
 			return i + 1
 		}
 	}
 	return len(rows)
+}
+
+// holdEnds keeps the first two and the last two of rows together, as the lines
+// of a paragraph are.
+func holdEnds(rows []row) {
+	if n := len(rows); n > 1 {
+		rows[0].keep = true
+		rows[n-2].keep = true
+	}
 }
 
 func (f *flow) begin(p *page) {

@@ -87,15 +87,20 @@ func (g geometry) check() error {
 	if area := g.plate(1); area.W < leastArea || area.H < leastArea {
 		return fmt.Errorf("a page of %s × %s with margins of %s, %s, %s and %s leaves %s × %s to print on; at least %s × %s is needed",
 			inMillimetres(g.width), inMillimetres(g.height), inMillimetres(g.inside), inMillimetres(g.top),
-			inMillimetres(g.outside), inMillimetres(g.bottom), inMillimetres(area.W), inMillimetres(area.H),
+			inMillimetres(g.outside), inMillimetres(g.bottom), inMillimetres(tenths(area.W)), inMillimetres(tenths(area.H)),
 			inMillimetres(leastArea), inMillimetres(leastArea))
 	}
 	return nil
 }
 
+// inMillimetres says a length to people, to a tenth of a millimetre.
 func inMillimetres(l figure.Length) string {
-	return string(appendDecimal(nil, max(0, int(l)), 3)) + " mm"
+	return string(appendDecimal(nil, roundDiv(max(0, int(l)), 100), 1)) + " mm"
 }
+
+// tenths cuts a length down to tenths of a millimetre, lest a message say that
+// what is a little too small is as large as it has to be.
+func tenths(l figure.Length) figure.Length { return l / 100 * 100 }
 
 func recto(number int) bool { return number%2 == 1 }
 
