@@ -36,16 +36,18 @@ func (p *Puzzle) Rows() [][]string {
 	})
 }
 
-// AnswerRows returns the solved grid, row by row; empty cells where there is
-// not exactly one solution.
+// AnswerRows reads the solved grid row by row, each digit after what Rows has
+// in its cell. Where there is not exactly one solution, there are no digits.
 func (p *Puzzle) AnswerRows() [][]string {
+	rows := p.Rows()
 	grid, ok := p.answer()
-	return p.table(func(cell int) string {
-		if !ok {
-			return ""
-		}
-		return gridText(grid[cell : cell+1])
-	})
+	if !ok {
+		return rows
+	}
+	for cell := range grid {
+		rows[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])
+	}
+	return rows
 }
 
 func (p *Puzzle) table(of func(cell int) string) [][]string {

@@ -9,57 +9,48 @@ import "octavo/engine/latin"
 // square; if every such pair of cells lies in one cage, the cage's digits stay
 // the same. Four of five ambiguous drafts of 9×9 cells are of this sort.
 //
-// It returns one of the cells, or -1.
+// Only neighbouring rows and columns are looked at, since few cages reach
+// further. It returns one of the cells, or -1.
 func (d *draft) blindSwap() int {
-	var linked [2][latin.MaxSize][latin.MaxSize]uint16
 	size := d.request.size
-	for i := range d.puzzle.cages {
-		cells := d.cages[i].cells
-		for k, a := range cells {
-			for _, b := range cells[k+1:] {
-				ra, ca, rb, cb := int(a)/size, int(a)%size, int(b)/size, int(b)%size
-				switch {
-				case ca == cb:
-					linked[0][ra][rb] |= 1 << ca
-				case ra == rb:
-					linked[1][ca][cb] |= 1 << ra
-				}
+	for i := range size - 1 {
+		var rows, columns uint16 // where these lie in one cage with the next
+		for k := range size {
+			if at := i*size + k; d.cageOf[at] == d.cageOf[at+size] {
+				rows |= 1 << k
+			}
+			if at := k*size + i; d.cageOf[at] == d.cageOf[at+1] {
+				columns |= 1 << k
 			}
 		}
-	}
-	for way := range linked {
-		for i := range size {
-			for j := i + 1; j < size; j++ {
-				if at := linked[way][i][j]; at&(at-1) != 0 {
-					if cell := d.swapIn(way, i, j, at); cell >= 0 {
-						return cell
-					}
-				}
-			}
+		if cell := d.swapIn(i*size, 1, size, rows); cell >= 0 {
+			return cell
+		}
+		if cell := d.swapIn(i, size, 1, columns); cell >= 0 {
+			return cell
 		}
 	}
 	return -1
 }
 
-// swapIn looks for a cycle of the two lines within the places at which they
-// are linked. Way 0 is for rows, 1 for columns.
-func (d *draft) swapIn(way, i, j int, at uint16) int {
-	size := d.request.size
-	step, across := 1, size
-	if way == 1 {
-		step, across = size, 1
+// swapIn looks for a cycle of two lines within the places at which they share
+// cages. The first line begins at a cell, its next cell is a step away, and the
+// other line's lies across.
+func (d *draft) swapIn(first, step, across int, at uint16) int {
+	if at&(at-1) == 0 {
+		return -1
 	}
-	var where [latin.MaxSize + 1]uint8 // of each digit in line i
-	for k := range size {
-		where[d.solution[i*across+k*step]] = uint8(k)
+	var where [latin.MaxSize + 1]uint8 // of each digit in the first line
+	for k := range d.request.size {
+		where[d.solution[first+k*step]] = uint8(k)
 	}
 	for at != 0 {
 		start := latin.Digits(at).Lowest()
 		for k := start; at>>k&1 != 0; {
 			at &^= 1 << k
-			k = int(where[d.solution[j*across+k*step]])
+			k = int(where[d.solution[first+k*step+across]])
 			if k == start {
-				return i*across + k*step
+				return first + k*step
 			}
 		}
 	}

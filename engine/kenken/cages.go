@@ -87,21 +87,17 @@ func (s *solver) load(c *cage) {
 	}
 }
 
-// cageDigits removes from a cage the digits that stand nowhere in any of its
-// layouts.
-func (s *solver) cageDigits() bool {
-	for s.refresh(); !s.stale.Empty(); s.stale.Pop() {
-		i := s.stale.First()
+// cageDigits removes from each cage the digits that stand nowhere in any of its
+// layouts. It returns how many cages lost some.
+func (s *solver) cageDigits() (times int) {
+	for s.refresh(); !s.stale.Empty() && !s.grid.Broken(); {
+		i := s.stale.Pop()
 		s.examine(i)
-		if s.grid.Broken() {
-			return false
-		}
 		if s.narrow.Has(i) && s.dropDigits(i) {
-			s.stale.Drop(i)
-			return true
+			times++
 		}
 	}
-	return false
+	return times
 }
 
 func (s *solver) dropDigits(i int) bool {
@@ -124,24 +120,24 @@ func (s *solver) dropDigits(i int) bool {
 	return true
 }
 
-// cageCells removes from one cell of a cage the digits that it has in none of
-// the layouts.
-func (s *solver) cageCells() bool {
-	for ; !s.narrow.Empty(); s.narrow.Pop() {
-		i := s.narrow.First()
-		for _, cell := range s.puzzle.cages[i].cells {
+// cageCells removes from the cells of each cage the digits that they have in
+// none of the layouts. It returns how many cells lost some.
+func (s *solver) cageCells() (times int) {
+	for !s.narrow.Empty() {
+		i := s.narrow.Pop()
+		for k, cell := range s.puzzle.cages[i].cells {
 			gone := s.grid.Candidates(int(cell)) &^ s.support[cell]
 			if gone == 0 {
 				continue
 			}
 			if s.record != nil {
-				s.recordCage(cageCells, i, gone, s.having([]uint8{cell}, gone))
+				s.recordCage(cageCells, i, gone, s.having(s.puzzle.cages[i].cells[k:k+1], gone))
 			}
 			s.grid.Remove(int(cell), gone)
-			return true
+			times++
 		}
 	}
-	return false
+	return times
 }
 
 // having is the set of those cells that have one of digits as a candidate.

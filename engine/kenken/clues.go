@@ -41,7 +41,11 @@ func (d *draft) clue(o op, cells []uint8) (c clue, ok bool) {
 
 // telling reports whether a clue gives too much away: it allows one pair of
 // digits only. Keen avoids it, except that up to the tier normal products may.
+// Where digits are counted from 0, the target 0 is avoided too.
 func (d *draft) telling(c clue, cells []uint8) bool {
+	if c.target == 0 && len(cells) > 1 {
+		return true
+	}
 	if len(cells) != 2 || c.op == multiply && d.tier <= engine.Normal {
 		return false
 	}

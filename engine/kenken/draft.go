@@ -29,23 +29,34 @@ type draft struct {
 	dice     dice
 	tier     engine.Tier
 	solution [latin.MaxCells]uint8
+	shared   latin.Cells           // the cells that are not cages by themselves
 	cageOf   [latin.MaxCells]uint8 // the number of each cell's cage, or a new label
 	puzzle   Puzzle
 	cages    [latin.MaxCells]cage
 	cells    [latin.MaxCells]uint8
+	kept     struct {
+		n      int
+		cageOf [latin.MaxCells]uint8
+		clues  [latin.MaxCells]clue
+	}
 }
 
 // begin makes a new draft: another solution, another division, other clues. It
 // reports false where that came to nothing.
 func (d *draft) begin() bool {
 	d.solve()
-	cells := d.setFree()
-	if !d.divide(cells) {
+	d.setFree()
+	d.puzzle.cages = nil
+	return d.divide(d.shared) && d.settle()
+}
+
+// settle makes a puzzle of a new division: without blind swaps, and with clues.
+func (d *draft) settle() bool {
+	if !d.clearSwaps() {
 		return false
 	}
-	d.puzzle.cages = d.cages[:0]
 	d.number()
-	return d.clearSwaps() && d.assign()
+	return d.assign()
 }
 
 // solve chooses the solution.
@@ -59,29 +70,29 @@ func (d *draft) solve() {
 	}
 }
 
-// setFree makes cages of single cells, at random, and returns the cells that
-// remain. Where the rest has to be dominoes, as many of them are taken from
-// either colour of the chessboard as that needs.
-func (d *draft) setFree() (rest latin.Cells) {
+// setFree makes cages of single cells, at random; the cells that remain are to
+// be shared out. Where these have to be dominoes, as many single cells are taken
+// from either colour of the chessboard as that needs.
+func (d *draft) setFree() {
 	size := d.request.size
+	d.shared = latin.Cells{}
 	for cell := range size * size {
-		rest.Add(cell)
+		d.shared.Add(cell)
 	}
 	dark := (d.free + size%2) / 2
 	for left := d.free; left > 0; {
 		cell := d.dice.IntN(size * size)
 		isDark := (cell/size+cell%size)%2 == 0
-		if !rest.Has(cell) || d.pairsOnly && isDark != (dark > 0) {
+		if !d.shared.Has(cell) || d.pairsOnly && isDark != (dark > 0) {
 			continue
 		}
 		if isDark {
 			dark--
 		}
-		rest.Drop(cell)
+		d.shared.Drop(cell)
 		d.cageOf[cell] = newLabel | uint8(cell)
 		left--
 	}
-	return rest
 }
 
 // open marks a cage that has no clue yet.

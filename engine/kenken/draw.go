@@ -9,20 +9,19 @@ func (p *Puzzle) Question(style figure.Style) figure.Figure {
 	return f
 }
 
-// Answer draws the solution, with the clues where there is room for both.
+// Answer draws the solution, with the clues where the question has them.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	f := p.frame(style)
 	grid, ok := p.answer()
+	p.addLabels(&f, style)
 	if !ok {
-		p.addLabels(&f, style)
 		return f
 	}
 	room := figure.Rect{W: style.Cell, H: style.Cell}
 	height := style.Cell * digitHeight / 1000
-	if style.Cell >= roomForBoth {
-		p.addLabels(&f, style)
+	if showsClues(style) {
 		room = pencilRoom(style)
-		height = min(height, room.H*digitHeight/1000)
+		height = room.H * besideClue / 1000
 	}
 	em := height * 1000 / figure.FigureHeight
 	for cell, d := range grid {
@@ -35,12 +34,11 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return f
 }
 
+// The height of a digit, in thousandths of its cell, and of the room that the
+// clue leaves.
 const (
-	// digitHeight is the height of a digit in thousandths of its room.
 	digitHeight = 600
-	// roomForBoth is the side of the smallest cell that shows its clue beside
-	// its digit.
-	roomForBoth = 9 * figure.Millimetre
+	besideClue  = 640
 )
 
 // digitFace sets what was to be found semibold, and given cells light.
@@ -51,14 +49,17 @@ func (p *Puzzle) digitFace(cell int) figure.Face {
 	return figure.SansSemibold
 }
 
+// half is half the weight of a thick line, rounded up.
+func half(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
+
 // line is the middle of the n-th grid line.
 func line(style figure.Style, n int) figure.Length {
-	return style.Thick/2 + figure.Length(n)*style.Cell
+	return half(style) + figure.Length(n)*style.Cell
 }
 
 // frame draws the grid: thin lines within cages, thick ones around them.
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
-	side := figure.Length(p.size)*style.Cell + style.Thick
+	side := figure.Length(p.size)*style.Cell + 2*half(style)
 	f := figure.Figure{W: side, H: side, Items: make([]figure.Item, 0, 2+2*len(p.cage))}
 	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin}
 	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square}

@@ -28,7 +28,7 @@ func judge(p *Puzzle) (v verdict) {
 		s.run(forcingChain)
 		if s.open() {
 			s.state = withoutSearch
-			s.count(searching)
+			s.count(searching, 1)
 			s.search()
 		}
 	}
@@ -72,7 +72,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	}
 	grade.Tier = v.hardest.tier()
 	grade.Hardest = v.hardest.String()
-	for t, times := range v.times {
+	for t, times := range v.times[:searching] {
 		if times > 0 {
 			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: technique(t).String(), Times: times})
 		}

@@ -84,26 +84,33 @@ var ofRule = [...]technique{
 	latin.ForcingChain: forcingChain,
 }
 
-// next makes the cheapest deduction there is, up to the technique limit. It
-// returns false where there is none.
-func (s *solver) next(limit technique) (technique, bool) {
+// next makes the cheapest deductions there are, up to the technique limit, and
+// says how many: all of a sort that are in sight, if they are of cages, else one.
+func (s *solver) next(limit technique) (t technique, times int) {
 	rule := s.grid.NakedSingle()
 	if rule == latin.NoRule {
 		rule = s.grid.HiddenSingle()
 	}
 	if rule != latin.NoRule {
-		return ofRule[rule], true
+		return ofRule[rule], 1
 	}
-	switch {
-	case s.grid.Broken():
-		return 0, false
-	case s.cageDigits():
-		return cageDigits, true
-	case limit >= cageCells && s.cageCells():
-		return cageCells, true
-	case limit >= cageLine && s.cageLine():
-		return cageLine, true
+	if times := s.cageDigits(); times > 0 || s.grid.Broken() {
+		return cageDigits, times
 	}
+	if limit >= cageCells {
+		if times := s.cageCells(); times > 0 {
+			return cageCells, times
+		}
+	}
+	if limit >= cageLine && s.cageLine() {
+		return cageLine, 1
+	}
+	return s.nextOfLines(limit)
+}
+
+// nextOfLines makes one of the dearer deductions that need no cages.
+func (s *solver) nextOfLines(limit technique) (t technique, times int) {
+	rule := latin.NoRule
 	for k := 2; rule == latin.NoRule && k <= 4 && limit >= nakedPair; k++ {
 		rule = s.grid.Subset(k)
 	}
@@ -113,5 +120,8 @@ func (s *solver) next(limit technique) (technique, bool) {
 	if rule == latin.NoRule && limit >= forcingChain {
 		rule = s.grid.ForcingChain()
 	}
-	return ofRule[rule], rule != latin.NoRule
+	if rule == latin.NoRule {
+		return 0, 0
+	}
+	return ofRule[rule], 1
 }

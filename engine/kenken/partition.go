@@ -46,7 +46,11 @@ type divider struct {
 }
 
 // A division is a cage in the making.
-type division struct{ cells, sum, product int }
+type division struct {
+	cells   uint8
+	sum     uint16
+	product uint32
+}
 
 // divide divides cells as Keen does (keen.c, new_game_desc): plenty of dominoes
 // first, and then each cell that is left joins a neighbour's cage. Where only
@@ -66,7 +70,7 @@ func (d *draft) divide(cells latin.Cells) bool {
 	}
 	for rest := v.lone; !rest.Empty(); {
 		cell := rest.Pop()
-		if v.lone.Has(cell) && !v.settle(cell) {
+		if v.lone.Has(cell) && !v.accompany(cell) {
 			return false
 		}
 	}
@@ -79,8 +83,8 @@ func (v *divider) begin() {
 	for rest := v.cells; !rest.Empty(); {
 		cell := rest.Pop()
 		v.rank[cell] = uint8(v.dice.coin(8))
-		digit := int(v.solution[cell])
-		v.cage[cell] = division{1, digit, digit}
+		digit := v.solution[cell]
+		v.cage[cell] = division{1, uint16(digit), uint32(digit)}
 		v.cageOf[cell] = newLabel | uint8(cell)
 	}
 }
@@ -107,7 +111,7 @@ func (v *divider) choose(cell int, among *latin.Cells) int {
 // joinable reports whether a lone cell may join the cage of another.
 func (v *divider) joinable(cell, other int) bool {
 	at := &v.cage[v.cageOf[other]&^newLabel]
-	if at.cells >= v.largest {
+	if int(at.cells) >= v.largest {
 		return false
 	}
 	if v.unlimited {
@@ -116,7 +120,7 @@ func (v *divider) joinable(cell, other int) bool {
 	digit := int(v.solution[cell])
 	for _, o := range v.ops {
 		switch {
-		case o == add && at.sum+digit <= v.most, o == multiply && at.product*digit <= v.most:
+		case o == add && int(at.sum)+digit <= v.most, o == multiply && int(at.product)*digit <= v.most:
 			return true
 		case at.cells == 1:
 			if target, ok := o.between(digit, int(v.solution[other])); ok && target <= v.most {
@@ -136,13 +140,13 @@ func (v *divider) pair(a, b int) {
 // join puts a cell into the cage of another.
 func (v *divider) join(cell, other int) {
 	at := &v.cage[v.cageOf[other]&^newLabel]
-	digit := int(v.solution[cell])
-	*at = division{at.cells + 1, at.sum + digit, at.product * digit}
+	digit := v.solution[cell]
+	*at = division{at.cells + 1, at.sum + uint16(digit), at.product * uint32(digit)}
 	v.cageOf[cell] = v.cageOf[other]
 }
 
-// settle finds company for a lone cell.
-func (v *divider) settle(cell int) bool {
+// accompany finds company for a lone cell.
+func (v *divider) accompany(cell int) bool {
 	if v.pairsOnly {
 		v.tried = latin.Cells{}
 		return v.rematch(cell)

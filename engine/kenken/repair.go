@@ -5,10 +5,10 @@ import (
 	"octavo/engine/latin"
 )
 
-// rounds is how often a draft is changed before another is begun. Few changes
-// do most of the good: measured over all sizes and tiers, two to eight rounds
+// patience is how often a draft is changed without getting any better before
+// another is begun. Measured over all sizes and tiers, values from two to eight
 // make about equally many puzzles a second.
-const rounds = 5
+const patience = 5
 
 // An outcome is how a draft stands to the tier it is to have.
 type outcome uint8
@@ -26,16 +26,59 @@ func (d *draft) work(s *solver) outcome {
 	if !d.begin() {
 		return hopeless
 	}
-	for range rounds {
+	fewest := 0
+	for idle := 0; ; idle++ {
 		is := d.measure(s)
-		if is == exact {
-			return exact
+		if is == exact || idle == patience {
+			return is
 		}
-		if is == tooEasy && !d.loosen(s) || is == tooHard && !d.tighten(s) {
+		if is == tooEasy {
+			fewest = 0
+			if !d.loosen(s) {
+				return hopeless
+			}
+			continue
+		}
+		switch n := s.undecided(); {
+		case fewest == 0:
+			fewest = n
+			d.keep()
+		case n < fewest:
+			fewest, idle = n, 0
+			d.keep()
+		case n > fewest:
+			d.restore()
+			d.measure(s)
+		}
+		if !d.tighten(s) {
 			return hopeless
 		}
 	}
-	return d.measure(s)
+}
+
+func (d *draft) keep() {
+	d.kept.n = len(d.puzzle.cages)
+	d.kept.cageOf = d.cageOf
+	for i := range d.kept.n {
+		d.kept.clues[i] = d.cages[i].clue
+	}
+}
+
+func (d *draft) restore() {
+	d.puzzle.cages = d.cages[:d.kept.n]
+	d.cageOf = d.kept.cageOf
+	for i := range d.kept.n {
+		d.cages[i].clue = d.kept.clues[i]
+	}
+	d.number()
+}
+
+// undecided counts the cells with several candidates.
+func (s *solver) undecided() (n int) {
+	for cell := range s.puzzle.size * s.puzzle.size {
+		n += s.grid.Candidates(cell).Count() - 1
+	}
+	return n
 }
 
 // measure grades the draft against its tier. The solver is left where it got
@@ -70,10 +113,19 @@ func (d *draft) tighten(s *solver) bool {
 	return d.relabel(s, (*solver).sharper) || d.recut(d.undecidedCell(s))
 }
 
-// loosen changes a draft that is solved too easily: a clue that says less, or
-// another division somewhere.
+// loosen changes a draft that is solved too easily: a clue that says less, two
+// cages made one, or another division somewhere.
 func (d *draft) loosen(s *solver) bool {
-	return d.relabel(s, (*solver).vaguer) || d.recut(d.dice.IntN(d.request.size*d.request.size))
+	switch {
+	case d.dice.coin(3) < 3 && d.merge():
+		return d.settle()
+	case d.relabel(s, (*solver).vaguer):
+		return true
+	case d.merge():
+		return d.settle()
+	default:
+		return d.recut(d.dice.IntN(d.request.size * d.request.size))
+	}
 }
 
 // relabel gives one cage another operation that is better for the purpose. It
@@ -151,7 +203,39 @@ func (d *draft) undecidedCell(s *solver) int {
 
 // recut divides the cages around a cell anew and gives them clues.
 func (d *draft) recut(center int) bool {
-	return d.redivide(center) && d.clearSwaps() && d.assign()
+	return d.redivide(center) && d.settle()
+}
+
+// merge makes one cage of two neighbours, where some are small enough.
+func (d *draft) merge() bool {
+	if d.pairsOnly {
+		return false
+	}
+	total := d.request.size * d.request.size
+	first := d.dice.IntN(total)
+	for i := range total {
+		cell := (first + i) % total
+		for _, n := range neighbours[d.request.size][cell] {
+			if n >= 0 && d.mergeable(d.cageOf[cell], d.cageOf[n]) {
+				d.mergeCages(d.cageOf[cell], d.cageOf[n])
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (d *draft) mergeable(a, b uint8) bool {
+	return a != b && len(d.cages[a].cells) > 1 && len(d.cages[b].cells) > 1 &&
+		len(d.cages[a].cells)+len(d.cages[b].cells) <= d.largest
+}
+
+func (d *draft) mergeCages(a, b uint8) {
+	for _, i := range [...]uint8{a, b} {
+		for _, cell := range d.cages[i].cells {
+			d.cageOf[cell] = newLabel | d.cages[a].cells[0]
+		}
+	}
 }
 
 // tries is how often a step that may fail by chance is tried.
@@ -175,33 +259,40 @@ func (d *draft) clearSwaps() bool {
 // redivide divides the cage of a cell and those next to it anew, except for
 // single cells.
 func (d *draft) redivide(center int) bool {
-	around := d.cagesAround(center)
+	around := d.labelsAround(center)
 	var cells latin.Cells
-	for !around.Empty() {
-		if c := &d.cages[around.Pop()]; len(c.cells) > 1 {
-			for _, cell := range c.cells {
-				cells.Add(int(cell))
-			}
+	for rest := d.shared; !rest.Empty(); {
+		if cell := rest.Pop(); around.has(d.cageOf[cell]) {
+			cells.Add(cell)
 		}
 	}
 	for range tries {
 		if d.divide(cells) {
-			d.number()
 			return true
 		}
 	}
 	return false
 }
 
-func (d *draft) cagesAround(center int) (around cageSet) {
+// labelSet is a set of cages by the labels of their cells.
+type labelSet [4]uint64
+
+func (s *labelSet) add(label uint8)      { s[label>>6] |= 1 << (label & 63) }
+func (s *labelSet) has(label uint8) bool { return s[label>>6]>>(label&63)&1 != 0 }
+
+// labelsAround are those of the cage of a cell and of those next to the cage.
+func (d *draft) labelsAround(center int) (around labelSet) {
 	home := d.cageOf[center]
-	for _, cell := range d.cages[home].cells {
+	around.add(home)
+	for cell := range d.request.size * d.request.size {
+		if d.cageOf[cell] != home {
+			continue
+		}
 		for _, n := range neighbours[d.request.size][cell] {
 			if n >= 0 {
-				around.Add(int(d.cageOf[n]))
+				around.add(d.cageOf[n])
 			}
 		}
 	}
-	around.Add(int(home))
 	return around
 }

@@ -54,7 +54,7 @@ func (s *solver) found() {
 // settle is run without the count of techniques.
 func (s *solver) settle(limit technique) {
 	for s.open() {
-		if _, ok := s.next(limit); !ok {
+		if _, times := s.next(limit); times == 0 {
 			return
 		}
 	}

@@ -49,11 +49,11 @@ func (s *solver) begin(p *Puzzle) {
 // run makes deductions up to the technique limit until none is left.
 func (s *solver) run(limit technique) {
 	for s.open() {
-		t, ok := s.next(limit)
-		if !ok {
+		t, times := s.next(limit)
+		if times == 0 {
 			break
 		}
-		s.count(t)
+		s.count(t, times)
 	}
 	if s.grid.Solved() {
 		s.check()
@@ -63,8 +63,8 @@ func (s *solver) run(limit technique) {
 // open reports whether the grid is neither filled nor impossible.
 func (s *solver) open() bool { return !s.grid.Solved() && !s.grid.Broken() }
 
-func (s *solver) count(t technique) {
-	s.times[t]++
+func (s *solver) count(t technique, times int) {
+	s.times[t] += times
 	s.hardest = max(s.hardest, t)
 }
 

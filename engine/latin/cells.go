@@ -33,9 +33,14 @@ func (s *Cells) First() int {
 
 // Pop takes the first cell out of a set that is not empty.
 func (s *Cells) Pop() int {
-	cell := s.First()
-	s.Drop(cell)
-	return cell
+	if s[0] != 0 {
+		cell := bits.TrailingZeros64(s[0])
+		s[0] &= s[0] - 1
+		return cell
+	}
+	cell := bits.TrailingZeros64(s[1])
+	s[1] &= s[1] - 1
+	return 64 + cell
 }
 
 // All goes through the cells in reading order.

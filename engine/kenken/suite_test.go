@@ -1,0 +1,10 @@
+package kenken_test
+
+import (
+	"testing"
+
+	"octavo/engine/enginetest"
+	"octavo/engine/kenken"
+)
+
+func TestSuite(t *testing.T) { enginetest.Run(t, kenken.Kind{}) }
