@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/engine/figure"
 	"octavo/render"
@@ -145,6 +146,10 @@ var (
 	folioStyle = style{figure.Sans, figure.Points(900)}
 )
 
+// widestHead is how much of the measure a running head may take up, in
+// thousandths: one as long as a line would be read as one.
+const widestHead = 700
+
 // addHead sets the book's title on versos and the part's on rectos, at the
 // outer edge.
 func (l *layout) addHead(p *page) {
@@ -152,9 +157,8 @@ func (l *layout) addHead(p *page) {
 	if !recto(p.number) {
 		text = l.book.Title
 	}
-	area := l.shape.plate(p.number)
-	text = l.shorten(headStyle, text, area.W)
-	l.addOutside(p, headStyle, text, area.Y-l.shape.top*2/5)
+	text = l.shorten(headStyle, text, l.shape.column(p.number).W*widestHead/1000)
+	l.addOutside(p, headStyle, text, l.shape.plate(p.number).Y-l.shape.top*2/5)
 }
 
 func (l *layout) addFolio(p *page) {
@@ -192,7 +196,8 @@ func (l *layout) centred(s style, text string, at figure.Point) run {
 	return r
 }
 
-// shorten cuts text to a width, with an ellipsis.
+// shorten cuts text to a width, with an ellipsis: after a word, unless so little
+// would be left that half a word says more.
 func (l *layout) shorten(s style, text string, width figure.Length) string {
 	text = l.measurer.clean(s.face, text)
 	if l.measurer.width(s, text) <= toFine(width) {
@@ -200,11 +205,21 @@ func (l *layout) shorten(s style, text string, width figure.Length) string {
 	}
 	runes := []rune(text)
 	for n := len(runes) - 1; n > 0; n-- {
-		if short := string(runes[:n]) + "…"; l.measurer.width(s, short) <= toFine(width) {
-			return short
+		if l.measurer.width(s, string(runes[:n])+"…") <= toFine(width) {
+			return wholeWords(runes[:n], runes[n]) + "…"
 		}
 	}
 	return ""
+}
+
+// wholeWords drops the half word at the end of text before next, and the marks
+// that would stand before the ellipsis.
+func wholeWords(text []rune, next rune) string {
+	cut := string(text)
+	if at := strings.LastIndexByte(cut, ' '); next != ' ' && at > len(cut)*2/3 {
+		cut = cut[:at]
+	}
+	return strings.TrimRight(cut, " ,;:.·-–—(¿¡«“‘")
 }
 
 // mark says where something stands that others refer to.

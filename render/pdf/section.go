@@ -23,10 +23,7 @@ func (l *layout) openSection(s *render.Section) {
 	b.rows = append(b.rows, row{height: lines(2), marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100), keep: true})
 	if s.Lead != "" {
 		b.rows = append(b.rows, row{height: lines(1), keep: true})
-		b.width = min(b.width, 92*mm)
-		set := l.measurer.setLines([]span{{text: s.Lead, style: style{figure.Serif, textSize}}},
-			setting{width: b.width, align: ragged})
-		b.add(set, baseline)
+		b.lead(s.Lead)
 	}
 	b.rows = append(b.rows, row{height: lines(1)})
 	count := l.book.Words.Count("book.puzzles", s.Count)

@@ -127,10 +127,12 @@ func (l *layout) sheetFeet() {
 	for _, p := range l.pages {
 		area := l.shape.plate(p.number)
 		y := area.Y + area.H
-		seed := l.book.Words.Say("worksheet.seed", "seed", l.book.Seed)
-		p.marks = append(p.marks, l.left(sheetFine, l.shorten(sheetFine, l.book.Title+" · "+seed, area.W-25*mm), figure.Point{X: area.X, Y: y}))
-		sheet := l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages)))
-		p.marks = append(p.marks, l.right(sheetFine, sheet, figure.Point{X: area.X + area.W, Y: y}))
+		sheet := l.right(sheetFine, l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages))),
+			figure.Point{X: area.X + area.W, Y: y})
+		seed := l.left(sheetFine, " · "+l.book.Words.Say("worksheet.seed", "seed", l.book.Seed), figure.Point{Y: y})
+		title := l.left(sheetFine, l.shorten(sheetFine, l.book.Title, sheet.at.X-area.X-seed.width-6*mm), figure.Point{X: area.X, Y: y})
+		title.text += seed.text
+		p.marks = append(p.marks, title, sheet)
 	}
 }
 

@@ -27,9 +27,7 @@ func (l *layout) solutions() {
 	p := l.newOpening()
 	b := l.newBuilder()
 	b.open(entry{text: title, place: "solutions"})
-	lead := l.measurer.setLines([]span{{text: l.book.Words.Say("book.solutionsLead"), style: style{figure.Serif, textSize}}},
-		setting{width: min(b.width, 92*mm), align: ragged})
-	b.add(lead, baseline)
+	b.lead(l.book.Words.Say("book.solutionsLead"))
 	l.fill(p, b.rows, l.newHeadedPage)
 
 	l.shelve(shelf{layout: l, area: l.shape.plate(1), open: l.newHeadedPage, caption: l.solutionCaption})
@@ -236,6 +234,8 @@ func (l *layout) hints(d *render.Directive) {
 	l.head = title
 	b := l.newBuilder()
 	b.open(entry{text: title, place: "hints"})
+	b.lead(l.book.Words.Say("book.hintsLead"))
+	b.rows = append(b.rows, row{height: baseline, space: true})
 	b.voice = noteVoice
 	for i := range l.book.Puzzles {
 		puzzle := &l.book.Puzzles[i]
@@ -243,6 +243,15 @@ func (l *layout) hints(d *render.Directive) {
 	}
 	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
 }
+
+// lead sets the sentence under the title of a part of the book.
+func (b *builder) lead(text string) {
+	b.add(b.layout.measurer.setLines([]span{{text: text, style: style{figure.Serif, textSize}}},
+		setting{width: min(b.width, leadWidth), align: ragged}), baseline)
+}
+
+// leadWidth is the measure of such a sentence.
+const leadWidth = 92 * mm
 
 // hintsFor sets steps of one puzzle, its number hanging in front of them.
 func (b *builder) hintsFor(puzzle *render.Puzzle, steps []string) {

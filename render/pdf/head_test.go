@@ -1,0 +1,58 @@
+package pdf
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// TestRunningHeadsStayShort reads finished files back: a title that is too long
+// ends with an ellipsis after a whole word, well within the measure.
+func TestRunningHeadsStayShort(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("Cuadrículas para caminantes pacientes, ", 6))
+	for _, page := range []render.Page{octavo, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}} {
+		b := newBook(t, spanish, page, "::section{number=1}\n", sectionOf{engine.Easy, long, "", 3, 1})
+		b.Title = long
+		column := mustGeometry(t, page).column(1)
+		words := readBack(t, render1(t, newRenderer(t), b, Print))
+		heads := 0
+		for number := 2; number <= 5; number++ {
+			left, right, last := 1e9, 0.0, ""
+			for _, w := range words {
+				if w.page == number && w.y < float64(mustGeometry(t, page).top)*72/25400*9/10 {
+					left, right, last = min(left, w.x-w.w/2), max(right, w.x+w.w/2), w.text
+				}
+			}
+			if last == "" {
+				continue
+			}
+			heads++
+			if !strings.HasSuffix(last, "…") || !strings.Contains(long, strings.TrimSuffix(last, "…")+" ") && !strings.Contains(long, strings.TrimSuffix(last, "…")+",") {
+				t.Errorf("page %d: the head ends with %q", number, last)
+			}
+			if most := float64(column.W) * 72 / 25400 * 3 / 4; right-left > most {
+				t.Errorf("page %d: the head is %.0f pt long, of at most %.0f", number, right-left, most)
+			}
+		}
+		if heads < 2 {
+			t.Errorf("only %d heads were found", heads)
+		}
+	}
+}
+
+// TestSeedStaysOnSheets: a long title gives way to the seed, not the seed to it.
+func TestSeedStaysOnSheets(t *testing.T) {
+	b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+	b.Title = strings.Repeat("Cuadrículas para caminantes ", 12)
+	var text []string
+	for _, w := range readBack(t, render1(t, newRenderer(t), b, Worksheet)) {
+		text = append(text, w.text)
+	}
+	all := strings.Join(text, " ")
+	if !strings.Contains(all, "… · Semilla 2026") || !strings.Contains(all, "1 de 1") {
+		t.Errorf("the foot of the sheet has no seed: %q", all)
+	}
+}
