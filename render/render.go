@@ -81,6 +81,7 @@ type Puzzle struct {
 	Text     string // canonical text
 	Grade    engine.Grade
 	Steps    []string // the steps in words, where the kind explains itself
+	Hints    []string // those of the steps that help most, in their order
 	Question func(figure.Style) figure.Figure
 	Answer   func(figure.Style) figure.Figure
 	// Rows and AnswerRows hold what stands in the cells, for the text

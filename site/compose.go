@@ -43,13 +43,13 @@ func (p press) compose(e edition, made []generator.Made) (*render.Book, error) {
 func addPuzzles(book *render.Book, e edition, made []generator.Made, words *templates.Locale) error {
 	for i, s := range e.sections {
 		section := render.Section{
-			Number: i + 1, Slug: s.slug, Title: s.title(words), Lead: s.lead(words),
+			Number: i + 1, Slug: s.slug, Title: s.title(words, e.sizesOf(s.kind) > 1), Lead: s.lead(words),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
 			Worksheet: s.source.Worksheet.Value, Extent: s.maker.Extent(), First: len(book.Puzzles),
 		}
 		for _, m := range made[s.firstJob : s.firstJob+s.jobs] {
 			for n := range m.Puzzles {
-				puzzle, err := describe(m, n, words, book.Language)
+				puzzle, err := describe(m, n, words, e.book.Solutions.Hints.Value)
 				if err != nil {
 					return fmt.Errorf("%s: puzzle %d: %w", e.book.File, len(book.Puzzles)+1, err)
 				}
@@ -65,7 +65,7 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 }
 
 // describe gathers what is printed about one puzzle.
-func describe(m generator.Made, n int, words *templates.Locale, language string) (render.Puzzle, error) {
+func describe(m generator.Made, n int, words *templates.Locale, hints int) (render.Puzzle, error) {
 	made, grade := m.Puzzles[n], m.Grades[n]
 	kind := m.Job.Kind.Name()
 	puzzle := render.Puzzle{
@@ -84,8 +84,31 @@ func describe(m generator.Made, n int, words *templates.Locale, language string)
 		for _, step := range steps {
 			puzzle.Steps = append(puzzle.Steps, words.Step(kind, step))
 		}
+		for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
+			puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
+		}
 	}
 	return puzzle, nil
+}
+
+// helpful chooses the steps that are worth a hint: the first use of each of the
+// hardest techniques, at most so many, in the order in which they are needed.
+// The step that a solver is stuck at is one of them more likely than the first.
+func helpful(steps []engine.Step, ladder []string, most int) []int {
+	first := map[string]int{}
+	for i, step := range steps {
+		if _, seen := first[step.Technique]; !seen {
+			first[step.Technique] = i
+		}
+	}
+	var chosen []int
+	for _, technique := range slices.Backward(ladder) {
+		if i, used := first[technique]; used && len(chosen) < most {
+			chosen = append(chosen, i)
+		}
+	}
+	slices.Sort(chosen)
+	return chosen
 }
 
 // caption says how large the puzzle is, in its kind's words: {n} is the number
@@ -194,15 +217,32 @@ func (p press) rulesText(kind engine.Kind, language string) ([]byte, error) {
 	return bytes.TrimSpace(text), nil
 }
 
-func (s section) title(words *templates.Locale) string {
+// title is what the publisher wrote, or kind and tier, with the size where the
+// book has several sizes of the kind: “Sudoku 6 × 6 · Fácil”.
+func (s section) title(words *templates.Locale, sized bool) string {
 	if s.source.Title.Value != "" {
 		return s.source.Title.Value
 	}
 	name := words.Say("kind." + s.kind.Name() + ".name")
+	if sized {
+		x := s.maker.Extent()
+		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
+	}
 	if s.tier == engine.NoTier {
 		return name
 	}
 	return words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.tier.String()))
+}
+
+// sizesOf counts the sizes in which the edition has puzzles of a kind.
+func (e edition) sizesOf(kind engine.Kind) int {
+	sizes := map[engine.Extent]bool{}
+	for _, s := range e.sections {
+		if s.kind.Name() == kind.Name() {
+			sizes[s.maker.Extent()] = true
+		}
+	}
+	return len(sizes)
 }
 
 // lead is one sentence on what a solver will need.

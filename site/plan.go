@@ -75,7 +75,7 @@ func checkChoice(publication *content.Site, config Config) error {
 		return nil
 	}
 	if _, err := path.Match(config.Only, ""); err != nil {
-		return fmt.Errorf("--only %q is no pattern: %w", config.Only, err)
+		return fmt.Errorf("%q is no pattern for books: %w", config.Only, err)
 	}
 	var files []string
 	for _, book := range publication.Books {
@@ -168,6 +168,47 @@ func sectionSlug(s section, taken map[string]int) string {
 		slug += "-" + strconv.Itoa(n)
 	}
 	return slug
+}
+
+// locate places what the generator could not make at the sections that asked
+// for it. Anything else, such as a build that was cancelled, is returned as it is.
+func (e edition) locate(err error, publication *content.Site) error {
+	var problems content.Problems
+	for _, failure := range flatten(err) {
+		var none *generator.ImpossibleError
+		var few *generator.ExhaustedError
+		switch {
+		case errors.As(failure, &none):
+			source := e.sectionOf(none.Job).source
+			problems = append(problems, publication.Problemf(tierPlace(source), source.Tier.Value, "%s", none))
+		case errors.As(failure, &few):
+			source := e.sectionOf(few.Job).source
+			problems = append(problems, publication.Problemf(source.Count.Pos, strconv.Itoa(source.Count.Value), "%s", few))
+		default:
+			return fmt.Errorf("%s: %w", e.book.File, err)
+		}
+	}
+	return problems.Err()
+}
+
+// tierPlace is where the tier is written, or where the section begins.
+func tierPlace(source *content.Section) content.Pos {
+	if source.Tier.Written() {
+		return source.Tier.Pos
+	}
+	return source.Pos
+}
+
+// sectionOf finds the section that a job is from.
+func (e edition) sectionOf(job generator.Job) section {
+	for _, s := range e.sections {
+		for _, j := range e.jobs[s.firstJob : s.firstJob+s.jobs] {
+			if j.ID() == job.ID() {
+				return s
+			}
+		}
+	}
+	return e.sections[0]
 }
 
 func jobsKey(jobs []generator.Job) string {

@@ -28,7 +28,7 @@ type press struct {
 // output is all that a build puts on disk.
 type output struct {
 	files []render.File
-	pages int // of all PDF files
+	pages int // of the books, each counted once
 }
 
 // sheet is one PDF of an edition.
@@ -104,7 +104,9 @@ func (p press) printBooks(ctx context.Context, books []*render.Book, out *output
 	for i, t := range tasks {
 		d := documents[i]
 		out.files = append(out.files, render.File{Path: t.path, Data: d.File.Data})
-		out.pages += d.Pages
+		if t.edition == pdf.Screen || t.edition == pdf.Worksheet && t.book.Worksheet {
+			out.pages += d.Pages
+		}
 		downloads[t.book] = append(downloads[t.book], render.Download{Form: t.form, File: t.path, Pages: d.Pages, Bytes: len(d.File.Data)})
 	}
 	return nil

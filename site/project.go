@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"octavo/content"
 	"octavo/generator"
@@ -54,6 +55,41 @@ func outputFolder(config Config, dir string) string {
 		return filepath.Clean(config.Out)
 	}
 	return filepath.Join(dir, "public")
+}
+
+// sourceFolders hold what a publisher wrote, and the cache.
+func sourceFolders() []string { return []string{"content", "templates", ".octavo"} }
+
+// guardSources refuses an output folder among the publisher's own files, or
+// within the output of another build, which would no longer know its folder.
+func (p *project) guardSources() error {
+	out, err := filepath.Abs(p.out)
+	if err != nil {
+		return fmt.Errorf("finding the output folder: %w", err)
+	}
+	dir, err := filepath.Abs(p.dir)
+	if err != nil {
+		return fmt.Errorf("finding the project: %w", err)
+	}
+	for _, name := range sourceFolders() {
+		if within(out, filepath.Join(dir, name)) && !p.sample {
+			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with --out", p.out, name)
+		}
+	}
+	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
+		if _, err := os.Lstat(filepath.Join(parent, manifestName)); err == nil {
+			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with --out", p.out, parent)
+		}
+		if parent == filepath.Dir(parent) {
+			return nil
+		}
+	}
+}
+
+// within reports whether a path is a folder or lies below it.
+func within(name, folder string) bool {
+	rel, err := filepath.Rel(folder, name)
+	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
 }
 
 // cache is where puzzles already made are found again, or nil.

@@ -323,3 +323,64 @@ func attr(n *html.Node, key string) string {
 	}
 	return ""
 }
+
+// The cages of a calcudoku are lines, which pdftotext doesn't see; its clues
+// and its solution are text, and must be those of the puzzle that was made.
+func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
+	dir := unpack(t, "calcudoku.txtar")
+	config := Config{Dir: dir, NoCache: true, Formats: []string{"pdf"}}
+	mustBuild(t, config)
+	project, err := openProject(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer project.close()
+	press, plan, err := read(project, config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := makeAll(t.Context(), plan, press.publication, config, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzles := made[plan[0].key]
+	size := func(number int) int {
+		return int(math.Sqrt(float64(len(puzzles[number-1].Solutions[0].Text))))
+	}
+	answers := map[int]printed{}
+	questions := 0
+	for page, words := range wordsOf(t, filepath.Join(dir, "public", "es", "cages", "cages.print.pdf")) {
+		for number, grid := range gridsOn(words, page+1, size) {
+			if strings.Contains(grid.text, ".") {
+				questions++
+				checkClues(t, number, words, puzzles[number-1].Puzzles[0].String())
+			} else {
+				answers[number] = grid
+			}
+		}
+	}
+	if questions != len(puzzles) || len(answers) != len(puzzles) {
+		t.Fatalf("read %d puzzles and %d solutions, want %d of each", questions, len(answers), len(puzzles))
+	}
+	for number, answer := range answers {
+		if want := puzzles[number-1].Solutions[0].Text; answer.text != want {
+			t.Errorf("solution %d is printed %s, want %s", number, answer.text, want)
+		}
+	}
+}
+
+// checkClues looks for every clue of a puzzle among the words of its page.
+func checkClues(t *testing.T, number int, words []word, text string) {
+	t.Helper()
+	onPage := map[string]bool{}
+	for _, w := range words {
+		onPage[w.Text] = true
+	}
+	_, clues, _ := strings.Cut(text, ",")
+	signs := map[string]string{"a": "+", "s": "−", "m": "×", "d": ":"}
+	for _, clue := range regexp.MustCompile(`([asmd])(\d+)`).FindAllStringSubmatch(clues, -1) {
+		if label := clue[2] + signs[clue[1]]; !onPage[label] {
+			t.Errorf("puzzle %d: the clue %s is not on its page", number, label)
+		}
+	}
+}

@@ -8,7 +8,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"octavo/content"
@@ -45,7 +44,7 @@ type Summary struct {
 	Out     string
 	Puzzles []Tally // by kind and tier, in the order of the kinds and tiers
 	Books   int     // editions
-	Pages   int     // of all PDF files
+	Pages   int     // of the books, each counted in one of its PDF files
 	Files   int
 	Bytes   int64
 	Elapsed time.Duration
@@ -67,14 +66,14 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 	defer project.close()
-	if err := mayReplace(project.out); err != nil {
+	if err := cmp.Or(project.guardSources(), mayReplace(project.out)); err != nil {
 		return Summary{}, err
 	}
 	press, plan, err := read(project, config)
 	if err != nil {
 		return Summary{}, err
 	}
-	made, err := makeAll(ctx, plan, config, project.cache(config))
+	made, err := makeAll(ctx, plan, press.publication, config, project.cache(config))
 	if err != nil {
 		return Summary{}, err
 	}
@@ -140,7 +139,7 @@ func size(files []render.File) int64 {
 
 // makeAll makes the puzzles of every edition. Editions that ask for the same
 // puzzles, as those in two languages do, share them.
-func makeAll(ctx context.Context, plan []edition, config Config, cache generator.Cache) (map[string][]generator.Made, error) {
+func makeAll(ctx context.Context, plan []edition, publication *content.Site, config Config, cache generator.Cache) (map[string][]generator.Made, error) {
 	total := 0
 	distinct := map[string]edition{}
 	var order []string
@@ -166,7 +165,7 @@ func makeAll(ctx context.Context, plan []edition, config Config, cache generator
 			},
 		})
 		if err != nil {
-			errs = append(errs, fmt.Errorf("%s: %w", distinct[key].book.File, err))
+			errs = append(errs, distinct[key].locate(err, publication))
 		}
 		made[key] = batch
 		done += len(distinct[key].jobs)

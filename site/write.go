@@ -65,6 +65,9 @@ func mayReplace(out string) error {
 	if err != nil {
 		return err
 	}
+	if err := mayWriteIn(out); err != nil {
+		return err
+	}
 	foreign, err := foreignFiles(out, earlier)
 	if err != nil {
 		return fmt.Errorf("looking through the output folder: %w", err)
@@ -73,6 +76,16 @@ func mayReplace(out string) error {
 		return nil
 	}
 	return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with --out", out, someOf(foreign))
+}
+
+// mayWriteIn finds out whether what stands in the folder can be replaced,
+// before anything is.
+func mayWriteIn(dir string) error {
+	probe, err := os.CreateTemp(dir, ".octavo-probe-")
+	if err != nil {
+		return fmt.Errorf("the output folder can't be written: %w", err)
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
 func readManifest(out string) (manifest, error) {

@@ -141,3 +141,15 @@ func put(t *testing.T, dir, name, text string) {
 		t.Fatal(err)
 	}
 }
+
+func TestOutputStaysClearOfTheSources(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
+	for _, out := range []string{"content", "content/books/new", "templates", ".octavo/cache", "public/sub"} {
+		_, err := Build(t.Context(), Config{Dir: project, Out: filepath.Join(project, filepath.FromSlash(out)), NoCache: true})
+		if err == nil || !strings.Contains(err.Error(), "--out") {
+			t.Errorf("--out %s: got %v", out, err)
+		}
+	}
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
+}

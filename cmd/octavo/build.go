@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -76,9 +78,12 @@ func (f buildFlags) check(c *cobra.Command) error {
 	}
 	for _, name := range []string{"out", "only", "seed", "format", "lang"} {
 		flag := c.Flags().Lookup(name)
-		if flag.Changed && strings.Trim(flag.Value.String(), "[]") == "" {
+		if flag.Changed && slices.Contains([]string{"", "[]"}, flag.Value.String()) {
 			return misuse("--" + name + " is empty")
 		}
+	}
+	if _, err := path.Match(f.config.Only, ""); err != nil {
+		return misuse(fmt.Sprintf("--only %q is no pattern: %v", f.config.Only, err))
 	}
 	return checkJobs(c, f.config.Jobs)
 }

@@ -3,6 +3,7 @@ package kinds
 
 import (
 	"octavo/engine"
+	"octavo/engine/kenken"
 	"octavo/engine/sudoku"
 )
 
@@ -10,6 +11,7 @@ import (
 func All() []engine.Kind {
 	return []engine.Kind{
 		sudoku.Kind{},
+		kenken.Kind{},
 	}
 }
 
