@@ -163,3 +163,6 @@ func percent(part, whole int) int {
 	}
 	return (200*part + whole) / (2 * whole)
 }
+
+// Share is the part of the rounds with this card that it won, per cent.
+func (s *SpeciesReport) Share() int { return percent(s.Won, s.Played) }

@@ -272,3 +272,9 @@ func (m *Match) nextRound() {
 	}
 	m.place = &m.rules.Environments[m.chance.Below(len(m.rules.Environments))]
 }
+
+// Setup is what the match was dealt from.
+func (m *Match) Setup() Setup { return m.setup }
+
+// Actions are all that was done so far.
+func (m *Match) Actions() []Action { return slices.Clone(m.actions) }

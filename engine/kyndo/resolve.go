@@ -56,11 +56,16 @@ func (r *Rules) boost(s *Side) *Boost {
 	if s.Stimulus == nil {
 		return nil
 	}
-	tier, _ := r.tier(s.Stimulus.Tier)
-	before := s.Card.Attributes.Of(s.Stimulus.Char)
+	return r.Boost(&s.Card, *s.Stimulus)
+}
+
+// Boost says what a stimulus of a known tier does to a card.
+func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
+	tier, _ := r.tier(s.Tier)
+	before := card.Attributes.Of(s.Char)
 	after := min(before+tier.Bonus, r.Attribute)
 	return &Boost{
-		Char: s.Stimulus.Char, Tier: tier.Cost, Bonus: tier.Bonus,
+		Char: s.Char, Tier: tier.Cost, Bonus: tier.Bonus,
 		Before: before, After: after, Wasted: before + tier.Bonus - after,
 	}
 }

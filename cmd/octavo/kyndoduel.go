@@ -1,0 +1,167 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	engine "octavo/engine/kyndo"
+	"octavo/site/kyndo"
+	"octavo/site/lines"
+)
+
+// duelFlags are the flags of duel as they were written.
+type duelFlags struct {
+	dir, vs, seed, log, replay, language, environment string
+	budget                                            int
+}
+
+func newKyndoDuel() *cobra.Command {
+	var flags duelFlags
+	c := &cobra.Command{
+		Use:   "duel",
+		Short: "Play a match in the terminal",
+		Long: `Duel plays a match: you are player A, against an opponent or, with --vs human,
+against somebody at the same keyboard, with a curtain between the turns. The
+cards of a round are turned with all the arithmetic of the result.
+
+The log written with --log holds all that was done; --replay shows a match
+again, and makes sure that the same bytes follow from it.`,
+		Example: `  octavo kyndo duel --vs greedy --seed 7 --log match.jsonl
+  octavo kyndo duel --replay match.jsonl --lang es`,
+		Args: atMost(0),
+		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
+	}
+	c.Flags().StringVar(&flags.vs, "vs", "greedy", "whom to play against: random, greedy, search or human")
+	c.Flags().StringVar(&flags.seed, "seed", "1", "what the match follows from, a whole number")
+	c.Flags().StringVar(&flags.log, "log", "", "write the match to this file")
+	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
+	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
+	c.Flags().IntVar(&flags.budget, "budget", 20_000, "positions that search may look at for one move")
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
+	kyndoDir(c, &flags.dir)
+	return c
+}
+
+func (f duelFlags) run(c *cobra.Command) error {
+	words, err := kyndoWords(f.language)
+	if err != nil {
+		return err
+	}
+	seed, err := f.check(c)
+	if err != nil {
+		return err
+	}
+	rules, err := kyndo.Open(f.dir)
+	if err != nil {
+		return err
+	}
+	if f.replay != "" {
+		return f.show(c, rules, words)
+	}
+	if _, ok := rules.Environment(f.environment); f.environment != "" && !ok {
+		return unknown("environment", f.environment, environmentsOf(rules))
+	}
+	var opponent engine.Opponent
+	if f.vs != human {
+		if opponent, err = engine.NewOpponent(f.vs, rules, seed, f.budget); err != nil {
+			return err
+		}
+	}
+	match, err := engine.New(rules, engine.Setup{Seed: seed, Environment: f.environment})
+	if err != nil {
+		return err
+	}
+	log, err := f.openLog()
+	if err != nil {
+		return err
+	}
+	table := kyndo.Table{Match: match, Screen: onTerminal(c.OutOrStdout()), Opponent: opponent, Words: words, In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	return errors.Join(table.Play(c.Context()), log.Close())
+}
+
+// human is what --vs says for two people at one keyboard.
+const human = "human"
+
+func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
+	if known := append(engine.OpponentNames(), human); !slices.Contains(known, f.vs) {
+		return 0, unknown("opponent", f.vs, known)
+	}
+	if f.budget < 1 {
+		return 0, misuse(fmt.Sprintf("--budget %d: at least 1 is needed", f.budget))
+	}
+	if f.replay != "" {
+		for _, name := range []string{"vs", "seed", "log", "environment", "budget"} {
+			if c.Flags().Changed(name) {
+				return 0, misuse("--replay shows a match that was played: it takes no --" + name)
+			}
+		}
+	}
+	return seedOf(f.seed)
+}
+
+// seedOf reads the seed of a match, which is a number in logs too.
+func seedOf(text string) (uint64, error) {
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, misuse(fmt.Sprintf("--seed %q: a whole number from 0 to 18446744073709551615 is needed", text))
+	}
+	return seed, nil
+}
+
+func environmentsOf(rules *engine.Rules) []string {
+	var names []string
+	for _, e := range rules.Environments {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
+func onTerminal(out io.Writer) bool {
+	file, ok := out.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+func (f duelFlags) openLog() (io.WriteCloser, error) {
+	if f.log == "" {
+		return nowhere{io.Discard}, nil
+	}
+	log, err := os.Create(f.log)
+	if err != nil {
+		return nil, fmt.Errorf("opening the log: %w", err)
+	}
+	return log, nil
+}
+
+type nowhere struct{ io.Writer }
+
+func (nowhere) Close() error { return nil }
+
+// show tells a logged match.
+func (f duelFlags) show(c *cobra.Command, rules *engine.Rules, words kyndo.Words) error {
+	log, err := os.ReadFile(f.replay)
+	if err != nil {
+		return fmt.Errorf("opening the log: %w", err)
+	}
+	if err := kyndo.Show(c.OutOrStdout(), rules, log, words); err != nil {
+		return fmt.Errorf("replaying %s: %w", f.replay, err)
+	}
+	return nil
+}
+
+func kyndoWords(language string) (kyndo.Words, error) {
+	known, err := lines.Languages()
+	if err != nil {
+		return kyndo.Words{}, err
+	}
+	if !slices.Contains(known, language) {
+		return kyndo.Words{}, unknown("language", language, known)
+	}
+	return kyndo.LoadWords(language)
+}

@@ -1,0 +1,175 @@
+package kyndo
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// Explain tells how the round went, step by step, with every number that the
+// result follows from. The sentences are those of words.<lang>.yaml; the
+// names of cards and places are given in the language.
+func (r Round) Explain(language string) []engine.Step {
+	e := explainer{language: language}
+	e.say("round", e.card("attacker", &r.Attacker), e.card("defender", &r.Defender), literal("place", r.Place.In(language, r.Environment)))
+	for _, role := range []Role{Attacker, Defender} {
+		p := r.Side(role)
+		e.value(p, r.Context)
+		e.abilities(p)
+		e.end(p)
+	}
+	e.result(&r)
+	for _, role := range []Role{Attacker, Defender} {
+		e.pillars(r.Side(role))
+		e.energy(r.Side(role))
+	}
+	e.say("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
+	return e.steps
+}
+
+// explainer gathers the steps of an explanation.
+type explainer struct {
+	language string
+	steps    []engine.Step
+}
+
+func (e *explainer) say(key string, args ...engine.Arg) {
+	e.steps = append(e.steps, engine.Step{Technique: key, Key: key, Args: args})
+}
+
+func literal(name, text string) engine.Arg { return engine.Literal(name, text) }
+
+func number(name string, n int) engine.Arg { return literal(name, strconv.Itoa(n)) }
+
+func (e *explainer) card(name string, p *Played) engine.Arg {
+	return literal(name, p.Name.In(e.language, p.Card))
+}
+
+// char is a characteristic by its full name.
+func char(name string, c Char) engine.Arg {
+	return engine.Arg{Name: name, Terms: []engine.Term{{Word: "char-" + c.String()}}}
+}
+
+// face is the name of the value that a role fights with.
+func face(p *Played) engine.Arg { return literal("face", p.face()) }
+
+func (p *Played) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
+
+// value tells the way to the value before the abilities.
+func (e *explainer) value(p *Played, demand *Demand) {
+	if b := p.Stimulus; b != nil {
+		e.say("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
+			number("bonus", b.Bonus), number("after", b.After), number("useful", b.After-b.Before), number("wasted", b.Wasted))
+	}
+	e.say("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
+	e.say("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
+		literal("exact", p.Norm.String()), number("rounded", p.Base99))
+	e.say("environment", face(p), number("value", p.Base99), literal("percent", signed(p.Percent)),
+		literal("factor", hundredths(100+p.Percent).String()), literal("exact", p.EnvExact.String()), number("rounded", p.Env))
+	if demand == nil || p.Role == Defender {
+		return
+	}
+	key := "context-met"
+	if !demand.Met {
+		key = "context-unmet"
+	}
+	e.say(key, literal("context", demand.Name.In(e.language, demand.ID)), char("char", demand.Char),
+		number("threshold", demand.Threshold), number("value", demand.Value), e.card("card", p))
+	if n := p.Penalty; n != nil {
+		e.say("penalty", face(p), number("value", p.Env), literal("factor", hundredths(n.Percent).String()),
+			literal("exact", n.Exact.String()), number("rounded", n.After))
+	}
+}
+
+// sum writes the base as it is added up: 2×0.25 + 6×0.20 + …
+func (p *Played) sum() string {
+	terms := make([]string, len(p.Terms))
+	for i, t := range p.Terms {
+		terms[i] = strconv.Itoa(t.Value) + "×" + hundredths(t.Weight).String()
+	}
+	return strings.Join(terms, " + ")
+}
+
+// signed is a number with its sign; the minus is that of arithmetic.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+func (e *explainer) abilities(p *Played) {
+	value := p.reached()
+	for _, t := range p.Abilities {
+		name := literal("ability", t.Name.In(e.language, t.ID))
+		switch t.Skipped {
+		case Locked:
+			e.say("ability-locked", name)
+		case Unmet:
+			e.say("ability-unmet", name)
+		default:
+			e.say("ability", face(p), name, literal("value", minus(value)), literal("delta", plus(t.Delta)), literal("after", minus(value+t.Delta)))
+			value += t.Delta
+		}
+	}
+}
+
+// plus is an addend as it is written in a sum.
+func plus(n int) string {
+	if n < 0 {
+		return "− " + strconv.Itoa(-n)
+	}
+	return "+ " + strconv.Itoa(n)
+}
+
+// end tells the final value, and the clamp where it changed something.
+func (e *explainer) end(p *Played) {
+	key := "final"
+	if p.Final != p.PreClamp {
+		key = "clamp"
+	}
+	e.say(key, face(p), e.card("card", p), literal("value", minus(p.PreClamp)), number("final", p.Final), number("most", p.Scale.To))
+}
+
+// minus writes a number with the minus of arithmetic.
+func minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
+
+func (e *explainer) result(r *Round) {
+	attack, defence := number("attack", r.Attacker.Final), number("defence", r.Defender.Final)
+	switch r.Result {
+	case AttackerWins:
+		e.say("attacker-wins", attack, defence, e.card("card", &r.Attacker), number("points", r.Attacker.Points))
+	case DefenderWins:
+		e.say("defender-wins", attack, defence, e.card("card", &r.Defender), number("points", r.Defender.Points))
+	default:
+		e.say("tie", attack, defence)
+	}
+}
+
+// pillars tells which of the three conditions of playing well were met.
+func (e *explainer) pillars(p *Played) {
+	if p.Pillars.Well() {
+		e.say("well-played", e.card("card", p))
+		return
+	}
+	var failed []engine.Term
+	for _, pillar := range []struct {
+		met  bool
+		word string
+	}{{p.Pillars.Role, "pillar-role"}, {p.Pillars.Strength, "pillar-strength"}, {p.Pillars.Moment, "pillar-moment"}} {
+		if !pillar.met {
+			failed = append(failed, engine.Term{Word: pillar.word})
+		}
+	}
+	e.say("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
+}
+
+func (e *explainer) energy(p *Played) {
+	b := p.Energy
+	key := "energy"
+	if b.Before-b.Paid+b.Earned != b.After {
+		key = "energy-full"
+	}
+	e.say(key, e.card("card", p), number("before", b.Before), number("paid", b.Paid), number("earned", b.Earned), number("after", b.After))
+}

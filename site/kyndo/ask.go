@@ -1,0 +1,230 @@
+package kyndo
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"octavo/engine/kyndo"
+)
+
+// ErrInputEnded says that nobody is left at the keyboard.
+var ErrInputEnded = errors.New("the input ended before the match did")
+
+// errConcede is the answer of somebody who gives up.
+var errConcede = errors.New("concede")
+
+// concedeWords give a match up, in any language.
+func concedeWords() []string { return []string{"concede", "rendirse"} }
+
+// An asker puts a person's choices before them.
+type asker struct {
+	*narrator
+	lines <-chan string
+	ended <-chan error
+	ctx   context.Context
+}
+
+// newAsker reads lines in the background, so that an interrupt ends a match
+// that waits for an answer.
+func newAsker(ctx context.Context, in io.Reader, n *narrator) *asker {
+	lines, ended := make(chan string), make(chan error, 1)
+	go func() {
+		scanner := bufio.NewScanner(in)
+		for scanner.Scan() {
+			select {
+			case lines <- scanner.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+		ended <- scanner.Err()
+	}()
+	return &asker{narrator: n, lines: lines, ended: ended, ctx: ctx}
+}
+
+func (a *asker) read() (string, error) {
+	select {
+	case line := <-a.lines:
+		return strings.TrimSpace(line), nil
+	case err := <-a.ended:
+		if err != nil {
+			return "", fmt.Errorf("reading the answer: %w", err)
+		}
+		return "", ErrInputEnded
+	case <-a.ctx.Done():
+		return "", a.ctx.Err()
+	}
+}
+
+// choice reads a number from low to high; whatever else is typed is answered
+// by what is possible.
+func (a *asker) choice(low, high int) (int, error) {
+	for {
+		text, err := a.read()
+		if err != nil {
+			return 0, err
+		}
+		for _, word := range concedeWords() {
+			if strings.EqualFold(text, word) {
+				return 0, errConcede
+			}
+		}
+		if n, err := strconv.Atoi(text); err == nil && n >= low && n <= high {
+			return n, nil
+		}
+		a.say("bad", "possible", fmt.Sprintf("%d–%d, %s", low, high, strings.Join(concedeWords(), ", ")))
+	}
+}
+
+// action asks for what is due.
+func (a *asker) action(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+	var action kyndo.Action
+	var err error
+	switch v.Phase {
+	case kyndo.InInitiative:
+		action, err = a.initiative(rules, v)
+	case kyndo.InReady:
+		action, err = a.ready(rules, v)
+	case kyndo.InFocus:
+		action, err = a.focus(v, kyndo.SetFocus)
+	default:
+		action, err = a.response(rules, v)
+	}
+	if errors.Is(err, errConcede) {
+		return kyndo.Action{Player: v.Player, Kind: kyndo.Concede}, nil
+	}
+	return action, err
+}
+
+func (a *asker) player(v *kyndo.View) string {
+	return a.words.say("duel.player", "player", v.Player.String())
+}
+
+// cards lists the hand.
+func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
+	a.say("hand", "player", a.player(v))
+	for i, card := range v.Hand {
+		attack, defence := rules.Face(card)
+		var strengths []string
+		for _, c := range card.Strengths() {
+			strengths = append(strengths, fmt.Sprintf("%s %d", a.words.char(c), card.Attributes.Of(c)))
+		}
+		a.say("card", "n", strconv.Itoa(i+1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "strengths", a.words.list(strengths))
+	}
+	var known []string
+	for _, id := range v.RivalKnown {
+		card, _ := rules.Card(id)
+		known = append(known, a.card(card))
+	}
+	if len(known) > 0 {
+		a.say("known", "cards", a.words.list(known))
+	}
+}
+
+func (a *asker) initiative(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+	a.cards(rules, v)
+	a.say("initiative")
+	a.say("concede")
+	for {
+		n, err := a.choice(1, len(v.Hand))
+		if err != nil {
+			return kyndo.Action{}, err
+		}
+		card := v.Hand[n-1]
+		if card.ID != v.Barred {
+			return kyndo.Action{Player: v.Player, Kind: kyndo.PlayInitiative, Card: card.ID}, nil
+		}
+		a.say("barred", "name", a.card(card))
+	}
+}
+
+func (a *asker) ready(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+	role := "defends"
+	if v.Role() == kyndo.Attacker {
+		role = "attacks"
+	}
+	a.say(role, "player", a.player(v))
+	a.cards(rules, v)
+	a.say("choose")
+	n, err := a.choice(1, len(v.Hand))
+	if err != nil {
+		return kyndo.Action{}, err
+	}
+	card := v.Hand[n-1]
+	stimulus, err := a.stimulus(rules, card, v.Tally.Energy[v.Player])
+	return kyndo.Action{Player: v.Player, Kind: kyndo.GetReady, Card: card.ID, Stimulus: stimulus}, err
+}
+
+// stimulus shows what each would do, what it would waste, and the cheapest
+// that is enough (R15).
+func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
+	options := rules.Stimuli(card, energy)
+	if len(options) == 0 {
+		return nil, nil
+	}
+	a.say("stimulus", "energy", strconv.Itoa(energy))
+	a.say("no-stimulus")
+	for i, s := range options {
+		boost := rules.Boost(card, s)
+		line := a.words.say("duel.stimulus-option", "n", strconv.Itoa(i+1), "char", a.words.char(s.Char), "cost", strconv.Itoa(s.Tier),
+			"before", strconv.Itoa(boost.Before), "bonus", strconv.Itoa(boost.Bonus), "useful", strconv.Itoa(boost.After-boost.Before), "wasted", strconv.Itoa(boost.Wasted))
+		if cheapest, ok := rules.Cheapest(boost.Before, energy); ok && cheapest.Cost == s.Tier {
+			line += " " + a.words.say("duel.advised")
+		}
+		a.line(line)
+	}
+	n, err := a.choice(0, len(options))
+	if err != nil || n == 0 {
+		return nil, err
+	}
+	return &options[n-1], nil
+}
+
+// focus asks for an emphasis of the player's role.
+func (a *asker) focus(v *kyndo.View, kind kyndo.ActionKind) (kyndo.Action, error) {
+	chars := v.Role().Chars()
+	a.line(a.player(v) + ": " + a.words.say("duel.focus"))
+	a.say("normal")
+	for i, c := range chars {
+		line := a.words.say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
+		if v.Card.Declares(c) {
+			line += " " + a.words.say("duel.strength")
+		}
+		a.line(line)
+	}
+	n, err := a.choice(0, len(chars))
+	action := kyndo.Action{Player: v.Player, Kind: kind}
+	if n > 0 {
+		action.Focus = chars[n-1]
+	}
+	return action, err
+}
+
+func (a *asker) response(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+	if v.Focus == kyndo.NoChar {
+		a.say("seen-normal")
+	} else {
+		a.say("seen", "char", a.words.char(v.Focus))
+	}
+	action, err := a.focus(v, kyndo.Respond)
+	contexts := rules.Imposable(v)
+	if err != nil || len(contexts) == 0 {
+		return action, err
+	}
+	a.say("context")
+	a.say("no-context")
+	for i, c := range contexts {
+		a.say("context-option", "n", strconv.Itoa(i+1), "name", a.words.name(c.Name, c.ID), "char", a.words.char(c.Char),
+			"threshold", strconv.Itoa(c.Threshold), "penalty", strconv.Itoa(c.Penalty))
+	}
+	n, err := a.choice(0, len(contexts))
+	if n > 0 {
+		action.Context = contexts[n-1].ID
+	}
+	return action, err
+}

@@ -1,0 +1,198 @@
+package kyndo_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	engine "octavo/engine/kyndo"
+	"octavo/site/kyndo"
+)
+
+func sampleRules(t testing.TB) *engine.Rules {
+	t.Helper()
+	rules, err := kyndo.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+const folder = "content/kyndo"
+
+// sampleFiles is a copy of the sample's data that can be spoilt.
+func sampleFiles(t testing.TB) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	for _, name := range []string{"rules", "environments", "contexts", "species"} {
+		data, err := fs.ReadFile(content.Sample(), path.Join(folder, name+".yaml"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path.Join(folder, name+".yaml")] = &fstest.MapFile{Data: data}
+	}
+	return files
+}
+
+// The sample's numbers are those of the golden table and the design data.
+func TestTheSampleHoldsTheDesignData(t *testing.T) {
+	rules := sampleRules(t)
+	var golden struct {
+		Config struct {
+			Weights map[string]int `json:"weights_hundredths"`
+			Tiers   map[string]int `json:"stimTiers"`
+			Penalty [2]int         `json:"penaltyPctRange"`
+			CharMax int
+			Energy  struct{ Start, Max, WellWon, WellLost, WellTied, Incoherent int }
+			Match   struct{ Hand, Rounds, Majority int }
+		}
+	}
+	readJSON(t, "golden.json", &golden)
+	config := golden.Config
+	for _, c := range engine.Chars() {
+		if got := rules.Weights.Of(c); got != config.Weights[c.String()] {
+			t.Errorf("%s weighs %d", c, got)
+		}
+	}
+	if got := (engine.Span{Least: config.Penalty[0], Most: config.Penalty[1]}); rules.Penalty != got || rules.Attribute != config.CharMax || len(rules.Tiers) != len(config.Tiers) {
+		t.Errorf("%+v", rules)
+	}
+	e := config.Energy
+	if want := (engine.Energy{Start: e.Start, Most: e.Max, WellWon: e.WellWon, WellTied: e.WellTied, WellLost: e.WellLost, Careless: e.Incoherent}); rules.Energy != want {
+		t.Errorf("%+v, want %+v", rules.Energy, want)
+	}
+	if want := (engine.MatchRules(config.Match)); rules.Match != want {
+		t.Errorf("%+v, want %+v", rules.Match, want)
+	}
+	var design struct {
+		Species []struct {
+			ID    string
+			Attrs map[string]int
+			CardA struct{ ATK, DEF int }
+		}
+	}
+	readJSON(t, "species.json", &design)
+	if len(rules.Cards) != len(design.Species) {
+		t.Fatalf("%d cards, want %d", len(rules.Cards), len(design.Species))
+	}
+	for _, s := range design.Species {
+		card, ok := rules.Card(s.ID)
+		if !ok {
+			t.Errorf("there is no %s", s.ID)
+			continue
+		}
+		if attack, defence := rules.Face(card); attack != s.CardA.ATK || defence != s.CardA.DEF {
+			t.Errorf("%s: %d and %d", s.ID, attack, defence)
+		}
+	}
+}
+
+func readJSON(t testing.TB, name string, into any) {
+	t.Helper()
+	data, err := os.ReadFile(path.Join("../../engine/kyndo/testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Each mistake is found where it stands.
+func TestMistakesHaveTheirPlace(t *testing.T) {
+	for _, c := range []struct{ file, old, new, want string }{
+		{"rules", "  P: 25\n", "  P: 26\n", "rules.yaml:12:6: the weights [P S W H A] sum to 1.01; they must sum to 1.00 (ERR_CONFIG_WEIGHTS_SUM)"},
+		{"rules", "  AD: 30\n", "  AD: 29\n", "sum to 0.99"},
+		{"rules", "  P: 25\n", "", "weights has no P"},
+		{"rules", "  P: 25\n", "  P: 0.25\n", "rules.yaml:12:6: P cannot be \"0.25\"; possible: a whole number"},
+		{"rules", "cost: 40", "cost: 20", "(ERR_CONFIG_TIERS)"},
+		{"rules", "bonus: 5}", "bonus: 0}", "(ERR_CONFIG_TIERS)"},
+		{"rules", "attribute: 10,", "attribute: 12,", "(ERR_CONFIG_SCALE)"},
+		{"rules", "majority: 4", "majority: 9", "(ERR_CONFIG_MATCH)"},
+		{"rules", "hand: 7", "hand: 18", "(ERR_CONFIG_TOO_FEW)"},
+		{"rules", "wellWon: 20", "wellWon: 101", "(ERR_CONFIG_ENERGY)"},
+		{"rules", "wellWon", "wellwon", `did you mean "wellWon"?`},
+		{"rules", "least: 30, most: 50", "least: 50, most: 30", "(ERR_CONFIG_SPAN)"},
+		{"contexts", "    penalty: 40\n", "    penalty: 25\n", "contexts.yaml:10:14: 25 is not between 30 and 50 (ERR_CONFIG_PENALTY_RANGE)"},
+		{"contexts", "    penalty: 40\n", "    penalty: 51\n", "(ERR_CONFIG_PENALTY_RANGE)"},
+		{"contexts", "threshold: 7", "threshold: 11", "(ERR_CONFIG_THRESHOLD_RANGE)"},
+		{"contexts", "char: AD", "char: XD", `char "XD" is not known`},
+		{"contexts", "id: OCULTO", "id: ALTURA", "(ERR_CONFIG_ID_TWICE)"},
+		{"environments", "attack: -10", "attack: -120", "environments.yaml:14:13: -120 is not between -100 and 1000 (ERR_CONFIG_ENV_RANGE)"},
+		{"environments", "contexts: [ALTURA]", "contexts: [ALTITUD]", `context "ALTITUD" is not known`},
+		{"environments", "contexts: [ALTURA]", "contexts: [ALTURA]\n    habitats: [{habitat: luna, attack: 1, defence: 1}]", `habitat "luna" is not known`},
+		{"environments", "contexts: [ALTURA]", "contexts: ALTURA", "a list of identifiers"},
+		{"species", "AD: 9,", "AD: 11,", "species.yaml:13:47: 11 is not between 0 and 10 (ERR_CARD_ATTR_RANGE)"},
+		{"species", "AD: 9,", "", "attrs has no AD"},
+		{"species", "    primary: AD\n", "", "colibri-paramo has no primary"},
+		{"species", "    primary: AD\n", "    primary:\n", "primary is empty"},
+		{"species", "    primary: AD\n", "    primary: E\n", "(ERR_CARD_SECONDARY)"},
+		{"species", "defence: 5, when", "defence: 21, when", "(ERR_CARD_DELTA_RANGE)"},
+		{"species", "when: {environment: paramo}", "when: {environment: parano}", `environment "parano" is not known`},
+		{"species", "when: {environment: paramo}", "when: {weather: rain}", `key "weather"`},
+		{"species", "when: {environment: paramo}", "when: {role: arbitro}", `role "arbitro" is not known`},
+		{"species", "habitats: [paramo]", "habitats: [polo]", `habitat "polo" is not known`},
+		{"species", `, en: "Green-bearded Helmetcrest"`, "", "name has no en"},
+		{"species", "id: estrella-chimborazo", "id: colibri-paramo", "(ERR_CONFIG_ID_TWICE)"},
+		{"species", "id: estrella-chimborazo", "id: estrella chimborazo", "id cannot be"},
+		{"species", "species:\n", "birds:\n", `key "birds"`},
+	} {
+		files := sampleFiles(t)
+		name := path.Join(folder, c.file+".yaml")
+		spoilt := strings.Replace(string(files[name].Data), c.old, c.new, 1)
+		if spoilt == string(files[name].Data) {
+			t.Errorf("%s has no %q to spoil", c.file, c.old)
+			continue
+		}
+		files[name] = &fstest.MapFile{Data: []byte(spoilt)}
+		_, err := kyndo.Load(files)
+		problems, ok := content.ProblemsIn(err)
+		if !ok || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q for %q: got\n%v\nwant %s", c.new, c.old, err, c.want)
+			continue
+		}
+		for _, p := range problems {
+			if !strings.HasPrefix(p.Pos.File, folder+"/") || p.Pos.Line == 0 {
+				t.Errorf("%q for %q: %v has no place", c.new, c.old, p)
+			}
+		}
+	}
+}
+
+func TestMissingAndStrayFiles(t *testing.T) {
+	files := sampleFiles(t)
+	delete(files, folder+"/contexts.yaml")
+	files[folder+"/context.yaml"] = &fstest.MapFile{Data: []byte("contexts: []\n")}
+	_, err := kyndo.Load(files)
+	if err == nil || !strings.Contains(err.Error(), "contexts.yaml: the file does not exist") || !strings.Contains(err.Error(), `did you mean "contexts"?`) {
+		t.Errorf("%v", err)
+	}
+}
+
+// No text makes the reader panic, and rules that load can be played by.
+func FuzzLoad(f *testing.F) {
+	for _, name := range []string{"rules", "environments", "contexts", "species"} {
+		data, err := fs.ReadFile(content.Sample(), path.Join(folder, name+".yaml"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(name, data)
+	}
+	f.Add("rules", []byte("weights: [1]\ntiers: {a: 1}\n"))
+	f.Fuzz(func(t *testing.T, name string, data []byte) {
+		files := sampleFiles(t)
+		files[path.Join(folder, path.Base(name)+".yaml")] = &fstest.MapFile{Data: data}
+		rules, err := kyndo.Load(files)
+		if err != nil {
+			return
+		}
+		if _, err := engine.New(rules, engine.Setup{Seed: 1}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

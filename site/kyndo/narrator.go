@@ -1,0 +1,145 @@
+package kyndo
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"octavo/engine/kyndo"
+)
+
+// A narrator tells what happens in a match as soon as both players may know
+// it, and no sooner.
+type narrator struct {
+	match    *kyndo.Match
+	words    Words
+	out      io.Writer
+	attempts int // of the initiative that were told
+	rounds   int // that were told
+	place    int // the round whose beginning was told
+	err      error
+}
+
+func (n *narrator) line(text string) {
+	if n.err == nil {
+		_, n.err = fmt.Fprintln(n.out, text)
+	}
+}
+
+func (n *narrator) say(key string, args ...string) { n.line(n.words.say("duel."+key, args...)) }
+
+// begin heads the match.
+func (n *narrator) begin() {
+	rules := n.match.Rules()
+	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
+}
+
+// follow tells what has happened since it was last called.
+func (n *narrator) follow() {
+	view := n.match.View(kyndo.PlayerA) // of which only what is open is told
+	for ; n.attempts < len(view.Attempts); n.attempts++ {
+		n.attempt(view.Attempts[n.attempts], n.attempts+1 == len(view.Attempts), view.Start)
+	}
+	reports := n.match.Reports()
+	for ; n.rounds < len(reports); n.rounds++ {
+		n.round(&reports[n.rounds])
+	}
+	switch {
+	case n.match.Phase() == kyndo.Ended:
+		n.end()
+	case n.match.Phase() != kyndo.InInitiative && n.place <= n.rounds:
+		n.place = n.rounds + 1
+		n.beginRound(&view)
+	}
+}
+
+func (n *narrator) attempt(cards [2]string, last bool, start kyndo.Start) {
+	rules := n.match.Rules()
+	a, _ := rules.Card(cards[kyndo.PlayerA])
+	b, _ := rules.Card(cards[kyndo.PlayerB])
+	attack, _ := rules.Face(a)
+	other, _ := rules.Face(b)
+	n.say("initiative-open", "a", n.card(a), "attack", strconv.Itoa(attack), "b", n.card(b), "other", strconv.Itoa(other))
+	switch {
+	case !last || !start.Decided:
+		n.say("again")
+	case start.ByCoin:
+		n.say("coin", "player", start.Attacker.String())
+	default:
+		n.say("starts", "player", start.Attacker.String())
+	}
+}
+
+func (n *narrator) card(c *kyndo.Card) string { return n.words.name(c.Name, c.ID) }
+
+func (n *narrator) beginRound(v *kyndo.View) {
+	e := v.Environment
+	var contexts []string
+	for _, id := range e.Contexts {
+		context, _ := n.match.Rules().Context(id)
+		contexts = append(contexts, n.words.name(context.Name, id))
+	}
+	if len(contexts) == 0 {
+		contexts = []string{n.words.say("duel.none")}
+	}
+	n.line("")
+	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.name(e.Name, e.ID), "attack", signed(e.Attack), "defence", signed(e.Defend), "contexts", n.words.list(contexts))
+	n.score()
+}
+
+// signed is a percentage with its sign; the minus is that of arithmetic.
+func signed(percent int) string {
+	return strings.Replace(fmt.Sprintf("%+d", percent), "-", "−", 1)
+}
+
+func (n *narrator) score() {
+	t := n.match.Tally()
+	n.say("score", "a", strconv.Itoa(t.Points[0]), "b", strconv.Itoa(t.Points[1]), "energyA", strconv.Itoa(t.Energy[0]), "energyB", strconv.Itoa(t.Energy[1]))
+}
+
+// round shows the arithmetic of a reveal.
+func (n *narrator) round(r *kyndo.Report) {
+	n.line("")
+	n.say("reveal")
+	for _, sentence := range n.words.Explain(r.Round) {
+		n.line("  " + sentence)
+	}
+}
+
+func (n *narrator) end() {
+	n.line("")
+	n.score()
+	end := n.match.Outcome()
+	if end.Draw {
+		n.say("draw")
+		return
+	}
+	if end.By == kyndo.ByConcession {
+		n.say("conceded", "player", end.Winner.Other().String())
+	}
+	n.say("won", "player", end.Winner.String(), "by", n.words.say("duel.by-"+string(end.By)))
+}
+
+// Show tells a logged match, and makes sure that the same bytes follow from
+// its actions.
+func Show(out io.Writer, rules *kyndo.Rules, log []byte, words Words) error {
+	logged, err := kyndo.Replay(rules, log)
+	if err != nil {
+		return err
+	}
+	match, err := kyndo.New(rules, logged.Setup())
+	if err != nil {
+		return err
+	}
+	n := &narrator{match: match, words: words, out: out}
+	n.begin()
+	for _, action := range logged.Actions() {
+		if err := match.Do(action); err != nil {
+			return err
+		}
+		n.follow()
+	}
+	n.say("replayed")
+	return n.err
+}

@@ -1,0 +1,111 @@
+package kyndo
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"octavo/engine/kyndo"
+)
+
+// A Table is where a match is played in a terminal: player A is the person at
+// the keyboard, player B the opponent or, without one, a second person.
+type Table struct {
+	Match    *kyndo.Match
+	Opponent kyndo.Opponent // nil for two people
+	Words    Words
+	In       io.Reader
+	Out      io.Writer
+	Log      io.Writer
+	Screen   bool // Out is a terminal that can be cleared
+}
+
+// clearScreen empties a terminal, its scroll-back too, so that nobody sees
+// what another was shown.
+const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
+
+// seat is a table with a match in progress.
+type seat struct {
+	Table
+	narrator
+	ask    *asker
+	logged int           // bytes of the log that were written
+	last   *kyndo.Player // whom the screen was last for
+}
+
+// Play plays the match to its end.
+func (t Table) Play(ctx context.Context) error {
+	s := &seat{Table: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
+	s.ask = newAsker(ctx, t.In, &s.narrator)
+	s.begin()
+	if err := s.writeLog(); err != nil {
+		return err
+	}
+	for t.Match.Phase() != kyndo.Ended {
+		s.follow()
+		if s.err != nil {
+			return fmt.Errorf("writing: %w", s.err)
+		}
+		action, err := s.action()
+		if err != nil {
+			return err
+		}
+		if err := t.Match.Do(action); err != nil {
+			return fmt.Errorf("playing on: %w", err)
+		}
+		if err := s.writeLog(); err != nil {
+			return err
+		}
+	}
+	s.follow()
+	return s.err
+}
+
+// action is what the player does whom the match waits for.
+func (s *seat) action() (kyndo.Action, error) {
+	player := kyndo.PlayerA
+	if !s.Match.Awaits(player) {
+		player = kyndo.PlayerB
+	}
+	view := s.Match.View(player)
+	switch {
+	case view.Phase == kyndo.InReveal: // there is nothing to decide
+		return kyndo.Action{Player: player, Kind: kyndo.Reveal}, nil
+	case player == kyndo.PlayerB && s.Opponent != nil:
+		return s.Opponent.Choose(view), nil
+	}
+	if err := s.curtain(player); err != nil {
+		return kyndo.Action{}, err
+	}
+	action, err := s.ask.action(s.Match.Rules(), &view)
+	if s.Opponent == nil && s.Screen {
+		s.line(clearScreen)
+	}
+	return action, err
+}
+
+// curtain hides what one person saw before another sits down.
+func (s *seat) curtain(player kyndo.Player) error {
+	if s.Opponent != nil || s.last != nil && *s.last == player {
+		return nil
+	}
+	s.last = &player
+	s.say("curtain", "player", s.Words.say("duel.player", "player", player.String()))
+	if _, err := s.ask.read(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// writeLog appends what the match has added to its log.
+func (s *seat) writeLog() error {
+	log, err := s.Match.Log()
+	if err != nil {
+		return err
+	}
+	if _, err := s.Log.Write(log[s.logged:]); err != nil {
+		return fmt.Errorf("writing the log: %w", err)
+	}
+	s.logged = len(log)
+	return nil
+}

@@ -1,0 +1,54 @@
+package kyndo
+
+import (
+	"embed"
+	"fmt"
+
+	"octavo/engine"
+	"octavo/engine/kyndo"
+	"octavo/templates"
+)
+
+// noProject has no files, so that every look-up ends at the built-in ones.
+var noProject embed.FS
+
+// kind is what the texts of the combat are mounted under.
+const kind = "kyndo"
+
+// Words are the texts of one language.
+type Words struct{ locale *templates.Locale }
+
+// LoadWords returns the built-in texts of a language.
+func LoadWords(language string) (Words, error) {
+	texts := []templates.KindTexts{{Name: kind, Texts: kyndo.Texts()}}
+	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, texts)
+	if err != nil {
+		return Words{}, fmt.Errorf("loading the language %s: %w", language, err)
+	}
+	return Words{locales[language]}, nil
+}
+
+// say is a text of the combat.
+func (w Words) say(key string, args ...string) string {
+	return w.locale.Say("kind."+kind+"."+key, args...)
+}
+
+func (w Words) count(key string, n int) string { return w.locale.Count("kind."+kind+"."+key, n) }
+
+func (w Words) char(c kyndo.Char) string { return w.say("terms.char-" + c.String()) }
+
+func (w Words) list(items []string) string { return w.locale.List(items) }
+
+// name is what something is called in this language.
+func (w Words) name(names kyndo.Words, id string) string { return names.In(w.locale.Language(), id) }
+
+// Explain is a round in words, a sentence an item.
+func (w Words) Explain(r kyndo.Round) []string {
+	var sentences []string
+	for _, step := range r.Explain(w.locale.Language()) {
+		sentences = append(sentences, w.step(step))
+	}
+	return sentences
+}
+
+func (w Words) step(s engine.Step) string { return w.locale.Step(kind, s) }

@@ -1,0 +1,52 @@
+package lines
+
+import (
+	"context"
+	"fmt"
+	"io"
+)
+
+// Each answers every line of an input that holds no puzzles. Where answer
+// fails, its error is said, and what it returned all the same is written;
+// where it returned nothing, the line is refused as every bad line is.
+func Each(ctx context.Context, in io.Reader, out, errs io.Writer, answer func(text string) ([]byte, error)) error {
+	f := Filter{In: in, Out: out, Errs: errs}
+	failed := false
+	for b := range batches(in) {
+		var r reply
+		for _, l := range b.lines {
+			if l.err != nil {
+				r.refuse(l.number, l.err)
+				continue
+			}
+			r.answer(l, answer)
+		}
+		failed = failed || r.failed
+		if err := f.write(r); err != nil {
+			return err
+		}
+		if b.err != nil {
+			return fmt.Errorf("reading lines: %w", b.err)
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	if failed {
+		return ErrLines
+	}
+	return nil
+}
+
+func (r *reply) answer(l line, answer func(string) ([]byte, error)) {
+	text, err := answer(l.text)
+	switch {
+	case err != nil && text == nil:
+		r.refuse(l.number, err)
+		return
+	case err != nil:
+		r.failed = true
+		r.errs = fmt.Appendf(r.errs, "line %d: %v\n", l.number, err)
+	}
+	r.out = append(append(r.out, text...), '\n')
+}
