@@ -90,7 +90,7 @@ const hexDigits = "0123456789abcdef"
 // glyph writes a rune as the font's code for it, its UCS-2 number.
 func (c *content) glyph(f figure.Face, r rune) {
 	if r > 0xffff || c.measurer.advance(f, r) < 0 {
-		c.measurer.note(r, string(r))
+		c.measurer.note(r, "")
 		r = '?'
 	}
 	c.used[f].add(r)

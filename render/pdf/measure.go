@@ -1,14 +1,13 @@
 package pdf
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/norm"
 
 	"octavo/engine/figure"
 )
@@ -39,7 +38,7 @@ type measurer struct {
 	buffer   sfnt.Buffer
 	advances [faceCount]map[rune]int
 	kerns    map[kernKey]int
-	missing  map[rune]string // runes that no face has, with the text they stood in
+	missing  missingLetters
 }
 
 type kernKey struct {
@@ -48,7 +47,7 @@ type kernKey struct {
 }
 
 func newMeasurer(faces *[faceCount]face) *measurer {
-	m := &measurer{faces: faces, kerns: map[kernKey]int{}, missing: map[rune]string{}}
+	m := &measurer{faces: faces, kerns: map[kernKey]int{}}
 	for i := range m.advances {
 		m.advances[i] = map[rune]int{}
 	}
@@ -133,7 +132,7 @@ func (m *measurer) clean(f figure.Face, text string) string {
 		return text
 	}
 	var b strings.Builder
-	for _, r := range text {
+	for _, r := range norm.NFC.String(text) {
 		r = plainTwin(r)
 		switch {
 		case r < 0:
@@ -149,7 +148,7 @@ func (m *measurer) clean(f figure.Face, text string) string {
 
 func (m *measurer) printable(f figure.Face, text string) bool {
 	for _, r := range text {
-		if r < ' ' || r == 0xad || m.advance(f, r) < 0 {
+		if r < ' ' || r == 0xad || unicode.Is(unicode.Mn, r) || m.advance(f, r) < 0 {
 			return false
 		}
 	}
@@ -171,36 +170,4 @@ func plainTwin(r rune) rune {
 		return ' '
 	}
 	return r
-}
-
-// note remembers the first text in which a rune was missing.
-func (m *measurer) note(r rune, text string) {
-	if _, ok := m.missing[r]; !ok {
-		m.missing[r] = text
-	}
-}
-
-// complaint is the error about all that could not be printed.
-func (m *measurer) complaint() error {
-	if len(m.missing) == 0 {
-		return nil
-	}
-	var runes []rune
-	for r := range m.missing {
-		runes = append(runes, r)
-	}
-	slices.Sort(runes)
-	var b strings.Builder
-	for _, r := range runes[:min(len(runes), 10)] {
-		fmt.Fprintf(&b, "\n%c (%U) in “%s”", r, r, excerpt(m.missing[r]))
-	}
-	return fmt.Errorf("the fonts of the book have no letter for:%s", b.String())
-}
-
-func excerpt(text string) string {
-	runes := []rune(text)
-	if len(runes) > 60 {
-		return string(runes[:60]) + "…"
-	}
-	return text
 }

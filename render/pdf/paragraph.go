@@ -64,6 +64,7 @@ const (
 
 // setLines divides spans into lines.
 func (m *measurer) setLines(spans []span, s setting) []textLine {
+	spans = m.borrow(spans)
 	p := &paragraph{measurer: m, setting: s, spans: spans}
 	if s.indent > 0 {
 		p.push(linebreak.Item{Kind: linebreak.Box, Width: int(toFine(s.indent))}, piece{span: -1})

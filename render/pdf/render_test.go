@@ -88,6 +88,42 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestAllMissingLettersAreNamed: those of one text together, in the words of
+// the text and not of the program, and the same whichever edition is made.
+func TestAllMissingLettersAreNamed(t *testing.T) {
+	r := newRenderer(t)
+	source := "# Título 数独\n\nUn 🐕, שלום y otra vez un 🐕.\n\n| 漢 |\n|---|\n| 字 |\n"
+	want := "prueba (es): the fonts of the book have no letter for:\n数 (U+6570), 独 (U+72EC) in “Título 数独”\n" +
+		"🐕 (U+1F415), ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD) in “Un 🐕, שלום y otra vez un 🐕”\n漢 (U+6F22) in “漢”\n字 (U+5B57) in “字”"
+	for _, e := range []Edition{Screen, Print} {
+		_, err := r.Render(t.Context(), newBook(t, spanish, octavo, source), e)
+		if err == nil || err.Error() != want {
+			t.Errorf("%v: %v\nwant\n%s", e, err, want)
+		}
+	}
+}
+
+// TestLacks: what Lacks lets through can be set wherever a text may stand, and
+// what it names can't.
+func TestLacks(t *testing.T) {
+	r := newRenderer(t)
+	for text, want := range map[string]string{
+		"Lógica de páramo: «¿19,5 × 3?» — ●▲■ ≤ ≠ ∞ →": "", "Łódź, Ελληνικά, Привет": "", "a\u200bb\u00adc\u3000d\te\n": "",
+		"e\u0301 y n\u0303": "", "a 数 b 独 数": "数独", "🎲 ש": "🎲ש", "ﬁn \U0001f9e9": "🧩", "ḗ Ĭ Ǽ Ǣ": "",
+	} {
+		if got := string(r.Lacks(text)); got != want {
+			t.Errorf("%q lacks %q, want %q", text, got, want)
+			continue
+		}
+		b := newBook(t, spanish, octavo, "::title\n\n# "+text+"\n\n"+text+" **"+text+"** *"+text+"* `"+text+"`\n\n### "+text+"\n\n::section{number=1}\n",
+			sectionOf{engine.Easy, text, text, 3, 1})
+		b.Title, b.Subtitle, b.Author = text, text, text
+		if _, err := r.Render(t.Context(), b, Screen); (err == nil) != (want == "") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

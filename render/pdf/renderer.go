@@ -9,9 +9,13 @@ package pdf
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"io/fs"
+	"slices"
+
+	"golang.org/x/text/unicode/norm"
 
 	"octavo/engine/figure"
 	"octavo/render"
@@ -72,16 +76,40 @@ type Document struct {
 func (r *Renderer) Render(ctx context.Context, book *render.Book, edition Edition) (Document, error) {
 	l, err := r.layOut(ctx, book, edition)
 	if err != nil {
-		return Document{}, fmt.Errorf("laying out %s (%s): %w", book.Slug, edition, err)
+		return Document{}, blame(err, "laying out", book, edition)
 	}
 	data, err := r.write(ctx, l)
 	if err != nil {
-		return Document{}, fmt.Errorf("writing %s (%s): %w", book.Slug, edition, err)
+		return Document{}, blame(err, "writing", book, edition)
 	}
 	return Document{
 		File:  render.File{Path: book.Slug + suffixes[edition], Data: data},
 		Pages: len(l.pages),
 	}, nil
+}
+
+// blame says what an error befell. Letters are missing from the text, in
+// whatever edition that is noticed.
+func blame(err error, doing string, book *render.Book, edition Edition) error {
+	if missing := (missingLetters)(nil); errors.As(err, &missing) {
+		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
+	}
+	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, edition, err)
+}
+
+// Lacks returns the runes of a text for which the book's fonts have no letter,
+// in order, each once. The sans is the measure: it is what a book borrows from
+// where another font of it lacks a letter.
+func (r *Renderer) Lacks(text string) []rune {
+	m := newMeasurer(r.faces)
+	var lacks []rune
+	for _, letter := range norm.NFC.String(text) {
+		twin := plainTwin(letter)
+		if twin >= 0 && m.advance(figure.Sans, twin) < 0 && !slices.Contains(lacks, letter) {
+			lacks = append(lacks, letter)
+		}
+	}
+	return lacks
 }
 
 // write makes a laid-out book into a file.

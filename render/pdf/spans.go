@@ -186,51 +186,7 @@ func (in *inliner) prose(text string, how manner) {
 	in.add(text, style{face, in.voice.size}, how)
 }
 
-// add adds text in a style. Signs that the serif lacks are borrowed from the sans.
 func (in *inliner) add(text string, s style, how manner) {
-	m := in.builder.layout.measurer
-	for text != "" {
-		n := lacking(m, s.face, text)
-		if n > 0 {
-			in.append(text[:n], s, how)
-			text = text[n:]
-			continue
-		}
-		n = borrowed(m, s.face, text)
-		if n == 0 {
-			in.append(text, s, how) // no face has it: clean notes it
-			return
-		}
-		in.append(text[:n], style{figure.Sans, s.size}, how)
-		text = text[n:]
-	}
-}
-
-// lacking is the length of text before the first rune that only the sans has.
-func lacking(m *measurer, f figure.Face, text string) int {
-	for i, r := range text {
-		if onlySans(m, f, r) {
-			return i
-		}
-	}
-	return len(text)
-}
-
-// borrowed is the length of the runes at the start of text that only the sans has.
-func borrowed(m *measurer, f figure.Face, text string) int {
-	for i, r := range text {
-		if !onlySans(m, f, r) {
-			return i
-		}
-	}
-	return len(text)
-}
-
-func onlySans(m *measurer, f figure.Face, r rune) bool {
-	return r > '~' && f != figure.Sans && m.advance(f, r) < 0 && m.advance(figure.Sans, r) >= 0
-}
-
-func (in *inliner) append(text string, s style, how manner) {
 	in.spans = append(in.spans, span{text: text, style: s, strike: how.strike, link: how.link})
 }
 

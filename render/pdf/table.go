@@ -48,7 +48,7 @@ func (t *table) gather(r ast.Node, isHead bool) {
 	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
 		in := &inliner{builder: t.builder, voice: tableVoice}
 		in.inline(c, manner{strong: isHead})
-		cells = append(cells, in.spans)
+		cells = append(cells, t.builder.layout.measurer.borrow(in.spans))
 	}
 	t.cells = append(t.cells, cells)
 	if isHead {
