@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -27,6 +28,7 @@ func TestScripts(t *testing.T) {
 			"status":    status,
 			"jsonlines": jsonLines,
 			"union":     union,
+			"forge":     forge,
 		},
 	})
 }
@@ -126,4 +128,17 @@ func TestAnInterruptEndsARun(t *testing.T) {
 	if !strings.HasSuffix(out.String(), "\n") {
 		t.Errorf("a line was left half written: %q", out.String())
 	}
+}
+
+// forge FILE COPY OLD NEW copies a file with one text replaced by another.
+func forge(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: forge FILE COPY OLD NEW")
+	}
+	whole := ts.ReadFile(args[0])
+	forged := strings.ReplaceAll(whole, args[2], args[3])
+	if forged == whole {
+		ts.Fatalf("%s has no %s", args[0], args[2])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(forged), 0o666))
 }
