@@ -25,7 +25,7 @@ func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 
 // book reads one book; nil where its file can't be used at all.
 func (l *loader) book(file markdownFile) *Book {
-	d := l.document(file.path)
+	d := l.document(file.path, false)
 	if d == nil {
 		return nil
 	}
@@ -43,18 +43,22 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Type = f.word("type", []string{bookType, worksheetType}, bookType)
 	b.Draft = f.flag("draft")
 	b.Trim = f.bookTrim(b.Type.Value)
-	b.Margins = f.margins(b.Trim.Value)
+	b.Margins = f.margins(&b.Trim.Value)
 	b.Seed = f.seed("seed", file.slug)
 	b.Sections = f.sections()
 	b.Solutions = f.solutions()
 	f.done()
-	b.Images = l.imagesOf(d)
+	b.Images = l.readBody(d, b.Language.Value)
 	l.claim(f, file, b.Language)
 	return b
 }
 
-// claim gives a file its address, and refuses one that another file has.
+// claim gives a file its address, and refuses one that another file has. A
+// file whose name is at fault has none.
 func (l *loader) claim(f *fields, file markdownFile, language Located[string]) {
+	if file.misnamed {
+		return
+	}
 	address := path.Join(path.Dir(file.path), language.Value, file.slug)
 	if other, taken := l.addresses[address]; taken {
 		f.errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s", file.slug, language.Value, printable(other))
@@ -85,23 +89,34 @@ func (f *fields) bookTrim(kind string) Located[Trim] {
 		return f.trim("trim", standardTrim)
 	}
 	trim := f.trim("trim", worksheetTrim)
+	if trim.Value.Width == 0 {
+		return trim
+	}
 	for _, paper := range worksheetTrims() {
 		if t, err := ParseTrim(paper); err == nil && t.same(trim.Value) {
 			return Located[Trim]{t, trim.Pos}
 		}
 	}
 	f.errorf(trim.Pos, trim.Value.Name, "trim of a worksheet cannot be %q; possible: %s", trim.Value.Name, strings.Join(worksheetTrims(), ", "))
-	return trim
+	return Located[Trim]{Pos: trim.Pos}
 }
 
 func worksheetTrims() []string { return []string{"a4", "letter"} }
 
-func (f *fields) margins(trim Trim) Margins {
+// margins takes the margins; where they leave no room for text, the trim comes
+// to be unknown, lest all that stands on the page be refused as well.
+func (f *fields) margins(trim *Trim) Margins {
 	m := f.group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
 	margins := Margins{m.margin("inside"), m.margin("top"), m.margin("outside"), m.margin("bottom")}
 	m.done()
-	m.leaveRoom(margins.Inside, margins.Outside, trim.Width, "wide")
-	m.leaveRoom(margins.Top, margins.Bottom, trim.Height, "high")
+	if trim.Width == 0 {
+		return margins
+	}
+	across := m.leaveRoom(margins.Inside, margins.Outside, trim.Width, "wide")
+	down := m.leaveRoom(margins.Top, margins.Bottom, trim.Height, "high")
+	if !across || !down {
+		*trim = Trim{}
+	}
 	return margins
 }
 
@@ -127,14 +142,17 @@ func (f *fields) margin(key string) Located[int] {
 	return Located[int]{}
 }
 
-func (f *fields) leaveRoom(a, b Located[int], side int, wide string) {
-	if left := side - a.Value - b.Value; left < narrowestText {
-		at := b
-		if !b.Written() {
-			at = a
-		}
-		f.errorf(at.Pos, "", "the margins leave %d mm of a page %d mm %s; possible: at least %d mm", left/1000, side/1000, wide, narrowestText/1000)
+func (f *fields) leaveRoom(a, b Located[int], side int, wide string) bool {
+	left := side - a.Value - b.Value
+	if left >= narrowestText {
+		return true
 	}
+	at := b
+	if !b.Written() {
+		at = a
+	}
+	f.errorf(at.Pos, "", "the margins leave %d mm of a page %d mm %s; possible: at least %d mm", left/1000, side/1000, wide, narrowestText/1000)
+	return false
 }
 
 // seed takes a text or a number; both are kept as they were written.

@@ -16,9 +16,12 @@ type fields struct {
 	pos      Pos
 	entries  []entry
 	asked    []string
-	required []string
+	required []requirement
 	problems *Problems
 }
+
+// A requirement is a key that has no default, and how to come by its value.
+type requirement struct{ key, advice string }
 
 func (s *source) fields(v value, what string, problems *Problems) *fields {
 	return &fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
@@ -76,15 +79,19 @@ func (f *fields) done() {
 			meant = append(meant, p.Suggestion)
 		}
 	}
-	for _, key := range f.required {
-		if !f.written(key) && !slices.Contains(meant, key) {
-			f.errorf(f.pos, "", "%s has no %s; write %s: …", f.what, key, key)
+	for _, r := range f.required {
+		if !f.written(r.key) && !slices.Contains(meant, r.key) {
+			f.errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
 		}
 	}
 }
 
 // require asks for keys that have no default.
-func (f *fields) require(keys ...string) { f.required = append(f.required, keys...) }
+func (f *fields) require(keys ...string) {
+	for _, key := range keys {
+		f.required = append(f.required, requirement{key, "write " + key + ": …"})
+	}
+}
 
 func (f *fields) errorf(pos Pos, read string, format string, args ...any) {
 	width := wordWidth(f.source.line(pos.Line), pos.Column, read)

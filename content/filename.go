@@ -1,8 +1,10 @@
 package content
 
 import (
+	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -11,12 +13,13 @@ type markdownFile struct {
 	path     string
 	slug     string
 	language string // from NAME.LANG.md; may be empty
+	misnamed bool   // its name is at fault; what stands in it is read all the same
 }
 
 // markdownFiles lists the Markdown that stands directly in a folder, which
 // need not exist. Names that can't be understood are problems.
 func (l *loader) markdownFiles(folder string) []markdownFile {
-	if _, err := fs.Stat(l.project, folder); err != nil {
+	if _, err := fs.Stat(l.project, folder); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	var files []markdownFile
@@ -30,9 +33,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		case path.Dir(name) != folder:
 			l.add(&Problem{Pos: Pos{File: name}, Message: "Markdown stands directly in " + folder + ", not in a folder within"})
 		default:
-			if file, ok := l.named(name); ok {
-				files = append(files, file)
-			}
+			files = append(files, l.named(name))
 		}
 		return nil
 	})
@@ -51,31 +52,57 @@ func looksLikeMarkdown(name string) bool {
 }
 
 // named takes a file's name apart: NAME.md or NAME.LANG.md.
-func (l *loader) named(name string) (markdownFile, bool) {
+func (l *loader) named(name string) markdownFile {
 	stem, isMarkdown := strings.CutSuffix(path.Base(name), ".md")
 	if !isMarkdown {
 		l.add(&Problem{Pos: Pos{File: name}, Message: "the file's name must end in .md"})
-		return markdownFile{}, false
+		return markdownFile{path: name, slug: stem, misnamed: true}
 	}
 	slug, language, _ := strings.Cut(stem, ".")
-	if !isSlug(slug) {
-		p := &Problem{Pos: Pos{File: name}, Message: "the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"}
-		p.Suggestion = suggestedName(slug, language)
+	file := markdownFile{path: name, slug: slug, language: language}
+	if p := slugProblem(slug, language); p != nil {
+		p.Pos.File = name
 		l.add(p)
-		return markdownFile{}, false
+		file.misnamed = true
 	}
 	if language != "" && !l.languageNamed(name, language) {
-		return markdownFile{}, false
+		file.language, file.misnamed = "", true
 	}
-	return markdownFile{name, slug, language}, true
+	return file
+}
+
+// slugProblem is what is wrong with a slug; nil where it may stand in an address.
+func slugProblem(slug, language string) *Problem {
+	if !isSlug(slug) {
+		return &Problem{
+			Message:    "the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md",
+			Suggestion: suggestedName(slug, language),
+		}
+	}
+	if reason := reserved(slug); reason != "" {
+		return &Problem{Message: "the file cannot be named " + slug + ": " + reason}
+	}
+	return nil
+}
+
+// reserved says who has a slug already; "" where it is free.
+func reserved(slug string) string {
+	if slug == "index" {
+		return "that is the address of the home page"
+	}
+	// Microsoft, “Naming Files, Paths, and Namespaces”: with any ending these are devices.
+	switch device := strings.TrimRight(slug, "0123456789"); {
+	case slug == "con", slug == "prn", slug == "aux", slug == "nul",
+		(device == "com" || device == "lpt") && len(slug) == len(device)+1:
+		return "Windows takes that for a device, and could not unpack what is made of it"
+	}
+	return ""
 }
 
 func (l *loader) languageNamed(name, language string) bool {
 	known := values(l.site.Languages)
-	for _, k := range known {
-		if k == language {
-			return true
-		}
+	if slices.Contains(known, language) {
+		return true
 	}
 	p := Unknown{What: "language", Read: language, Of: "the file's name", Known: known}.problem()
 	p.Pos.File = name

@@ -21,12 +21,15 @@ type document struct {
 	bodyLine int
 }
 
-// document reads a Markdown file that begins with front matter. It is nil
-// where that can't be used; the problem was then added.
-func (l *loader) document(name string) *document {
+// document reads a Markdown file that begins with front matter, or may do
+// without. It is nil where that can't be used; the problem was then added.
+func (l *loader) document(name string, mayLackFront bool) *document {
 	s := l.read(name, markdownLimit)
 	if s == nil {
 		return nil
+	}
+	if mayLackFront && !opensFrontMatter(s.text) {
+		return &document{s, value{form: groupForm, pos: Pos{name, 1, 1}}, s.text, 0, 1}
 	}
 	from, to, after, problem := frontMatter(s)
 	if problem != nil {
@@ -39,6 +42,13 @@ func (l *loader) document(name string) *document {
 		return nil
 	}
 	return &document{s, front, s.text[after:], after, s.at(after).Line}
+}
+
+// opensFrontMatter reports whether front matter was meant: YAML's, or that of
+// other programs (+++, a blank line before), which is refused.
+func opensFrontMatter(text []byte) bool {
+	first := bytes.TrimLeft(text, "\n")
+	return bytes.HasPrefix(first, []byte("---")) || bytes.HasPrefix(first, []byte("+++"))
 }
 
 // frontMatter finds the front matter, text[from:to], and where the Markdown

@@ -14,10 +14,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/text"
 )
 
 // Bounds of a picture: more than any page can print.
@@ -34,15 +31,11 @@ type picture struct {
 	err           error
 }
 
-// imagesOf reads the pictures that a body shows; those that can't be shown are
-// problems.
-func (l *loader) imagesOf(d *document) []ImageRef {
-	if line, reason := unreasonable(d.body); line > 0 {
-		l.add(d.errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "%s", reason))
-		return nil
-	}
+// imagesOf reads the pictures that a body shows, each once; those that can't
+// be shown are problems.
+func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
 	var refs []ImageRef
-	for _, n := range imageNodes(d.body) {
+	for _, n := range nodes {
 		ref, err := l.image(d, n)
 		switch {
 		case err != nil:
@@ -87,21 +80,8 @@ func (l *loader) imageNear(ref ImageRef) string {
 	return ""
 }
 
-func imageNodes(body []byte) []*ast.Image {
-	markdown := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Footnote))
-	var images []*ast.Image
-	// The walk itself can't fail: the function returns no error.
-	_ = ast.Walk(markdown.Parser().Parse(text.NewReader(body)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if i, ok := n.(*ast.Image); ok && entering {
-			images = append(images, i)
-		}
-		return ast.WalkContinue, nil
-	})
-	return images
-}
-
 func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
-	ref := ImageRef{Destination: string(n.Destination), Pos: d.referenceAt(n)}
+	ref := ImageRef{Destination: string(n.Destination), Pos: d.referenceAt(n, n.Destination)}
 	var err error
 	if ref.Path, err = imagePath(path.Dir(d.name), ref.Destination); err != nil {
 		return ref, err
@@ -109,17 +89,6 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	p := l.picture(ref.Path)
 	ref.Data, ref.Format, ref.Width, ref.Height = p.data, p.format, p.width, p.height
 	return ref, p.err
-}
-
-// referenceAt is where the image's destination is written, or else where its
-// Markdown begins: ![alt][ref] has its destination elsewhere.
-func (d *document) referenceAt(n *ast.Image) Pos {
-	offset := max(0, n.Pos())
-	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n"))
-	if i := bytes.Index(rest, n.Destination); i > 0 {
-		offset += i
-	}
-	return d.at(d.bodyFrom + offset)
 }
 
 // imagePath resolves a destination against the folder of its Markdown file.

@@ -124,9 +124,38 @@ func TestLinksOutOfTheProject(t *testing.T) {
 	if !ok || len(problems) != 2 {
 		t.Fatalf("want 2 problems, got: %v", err)
 	}
-	for i, want := range []string{`image "x.png" cannot be read`, `image "../../../secret.png" leaves the project folder`} {
+	for i, want := range []string{`image "x.png" is a symbolic link, or lies behind one, that leaves the project folder`, `image "../../../secret.png" leaves the project folder`} {
 		if !strings.Contains(problems[i].Error(), want) {
 			t.Errorf("%v; want %s", problems[i], want)
+		}
+	}
+}
+
+// TestFoldersOutOfTheProject says why nothing is read of them.
+func TestFoldersOutOfTheProject(t *testing.T) {
+	for _, name := range []string{"content", "content/books", "octavo.yaml", "content/pages/p.md"} {
+		dir, outside := t.TempDir(), t.TempDir()
+		for file, text := range map[string]string{"octavo.yaml": "title: T\n", "content/pages/q.md": "# Q\n"} {
+			if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(file)), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, file), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink(outside, filepath.Join(dir, name)); err != nil {
+			t.Skipf("no symbolic links here: %v", err)
+		}
+		project, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = Load(project, locales())
+		if err == nil || !strings.Contains(err.Error(), name+": th") || !strings.Contains(err.Error(), "is a symbolic link, or lies behind one, that leaves the project folder") {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

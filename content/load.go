@@ -2,6 +2,7 @@ package content
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"os"
 	"path"
@@ -38,16 +39,19 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		return nil, l.problems.Err()
 	}
 	l.strayFolders()
-	for _, f := range l.markdownFiles("content/books") {
+	books, pages := l.markdownFiles("content/books"), l.markdownFiles("content/pages")
+	l.files = slices.Concat(books, pages)
+	for _, f := range books {
 		if b := l.book(f); b != nil {
 			l.site.Books = append(l.site.Books, b)
 		}
 	}
-	for _, f := range l.markdownFiles("content/pages") {
+	for _, f := range pages {
 		if p := l.page(f); p != nil {
 			l.site.Pages = append(l.site.Pages, p)
 		}
 	}
+	l.checkLinks()
 	l.boundTotal()
 	l.keepUsedLanguages()
 	l.sort()
@@ -61,6 +65,8 @@ type loader struct {
 	site      *Site
 	chosen    bool // octavo.yaml lists the languages
 	problems  Problems
+	files     []markdownFile      // of books and pages, whatever stands in them
+	links     []link              // of all bodies
 	addresses map[string]string   // folder/language/slug → file
 	images    map[string]*picture // by path
 }
@@ -78,8 +84,9 @@ func (l *loader) read(name string, limit int) *source {
 	return s
 }
 
-// keepUsedLanguages is the default for languages that octavo.yaml leaves
-// open: those that something is written in.
+// keepUsedLanguages drops the languages that nothing is written in, with a
+// note where octavo.yaml asks for them. Where nothing is written at all, or a
+// mistake may be why, they stay.
 func (l *loader) keepUsedLanguages() {
 	used := map[string]bool{}
 	for _, b := range l.site.Books {
@@ -88,9 +95,16 @@ func (l *loader) keepUsedLanguages() {
 	for _, p := range l.site.Pages {
 		used[p.Language.Value] = true
 	}
-	if !l.chosen && len(used) > 0 {
-		l.site.Languages = slices.DeleteFunc(l.site.Languages, func(l Located[string]) bool { return !used[l.Value] })
+	if len(used) == 0 || l.chosen && len(l.problems) > 0 {
+		return
 	}
+	l.site.Languages = slices.DeleteFunc(l.site.Languages, func(language Located[string]) bool {
+		if !used[language.Value] && l.chosen {
+			l.site.Notes = append(l.site.Notes, l.site.Problemf(language.Pos, language.Value,
+				"language %s has no books and no pages; nothing will be made for it", language.Value))
+		}
+		return !used[language.Value]
+	})
 }
 
 func (l *loader) sort() {
@@ -105,6 +119,10 @@ func (l *loader) sort() {
 // strayFolders finds folders of content/ with Markdown that nobody would read.
 func (l *loader) strayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		l.add(&Problem{Pos: Pos{File: "content"}, Message: "this " + unreadable(err).Error()})
+		return
+	}
 	if err != nil {
 		l.add(&Problem{Pos: Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, pages in content/pages"})
 		return

@@ -212,6 +212,28 @@ func TestLanguagesByDefault(t *testing.T) {
 	}
 }
 
+// TestEmptyLanguages are dropped with a note, unless they are all.
+func TestEmptyLanguages(t *testing.T) {
+	files := fstest.MapFS{
+		"octavo.yaml":           {Data: []byte("title: Aurora\nlanguages: [en, es]\n")},
+		"content/pages/p.es.md": {Data: []byte("# P\n")},
+	}
+	site := mustLoad(t, files)
+	want := "octavo.yaml:2:13: language en has no books and no pages; nothing will be made for it"
+	if got := values(site.Languages); !cmp.Equal(got, []string{"es"}) || site.Notes.Error() != want {
+		t.Errorf("the languages are %q, the notes %v", got, site.Notes)
+	}
+	delete(files, "content/pages/p.es.md")
+	files["content/pages"] = &fstest.MapFile{Mode: fs.ModeDir}
+	if site := mustLoad(t, files); len(site.Languages) != 2 || len(site.Notes) > 0 {
+		t.Errorf("nothing written: the languages are %q, the notes %v", values(site.Languages), site.Notes)
+	}
+	files["content/pages/p.fr.md"] = &fstest.MapFile{Data: []byte("# P\n")}
+	if site, err := Load(files, locales()); err == nil || len(site.Languages) != 2 || len(site.Notes) > 0 {
+		t.Errorf("a mistake in a name: the languages are %q, the notes %v", values(site.Languages), site.Notes)
+	}
+}
+
 // TestLineEnds reads the same from Windows, from old Macs and with a byte
 // order mark.
 func TestLineEnds(t *testing.T) {

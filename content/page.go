@@ -1,21 +1,95 @@
 package content
 
-// page reads one page of the site; nil where its file can't be used at all.
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// page reads one page of the site; nil where its file can't be used at all. It
+// needs no front matter: its title is its first heading.
 func (l *loader) page(file markdownFile) *Page {
-	d := l.document(file.path)
+	d := l.document(file.path, true)
 	if d == nil {
 		return nil
 	}
 	f := d.fields(d.front, "the page", &l.problems)
-	f.require("title")
 	p := &Page{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title:    f.text("title"),
 		Language: l.language(f, file),
 		Draft:    f.flag("draft"),
-		Images:   l.imagesOf(d),
+	}
+	p.Images = l.readBody(d, p.Language.Value)
+	if !f.written("title") {
+		p.takeTitle(d, f)
 	}
 	f.done()
 	l.claim(f, file, p.Language)
 	return p
+}
+
+// takeTitle makes the first heading the title. Where the page begins with it,
+// the body goes on after it, lest it be said twice.
+func (p *Page) takeTitle(d *document, f *fields) {
+	if line, _ := unreasonable(d.body); line > 0 {
+		return // which was said
+	}
+	tree := d.parsed()
+	h := firstHeading(tree)
+	if h == nil {
+		f.required = append(f.required, requirement{"title", "begin it with # …, or write title: … in its front matter"})
+		return
+	}
+	start := h.Lines().At(0).Start
+	p.Title = f.textOf("title", value{form: textForm, text: plainText(h, d.body), pos: d.at(d.bodyFrom + start)})
+	if tree.FirstChild() == ast.Node(h) {
+		end := headingEnd(h, d.body)
+		p.Body, p.BodyLine = d.body[end:], d.at(d.bodyFrom+end).Line
+	}
+}
+
+func firstHeading(tree ast.Node) *ast.Heading {
+	for n := tree.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Lines().Len() > 0 {
+			return h
+		}
+	}
+	return nil
+}
+
+// headingEnd is where the line after a heading begins: after its last, or after
+// the line under that, where it is marked by = or -.
+func headingEnd(h *ast.Heading, body []byte) int {
+	nextLine := func(from int) int {
+		if i := bytes.IndexByte(body[from:], '\n'); i >= 0 {
+			return from + i + 1
+		}
+		return len(body)
+	}
+	first := h.Lines().At(0).Start
+	mark := body[bytes.LastIndexByte(body[:first], '\n')+1 : first]
+	if bytes.Contains(mark, []byte("#")) {
+		return nextLine(first)
+	}
+	last := h.Lines().At(h.Lines().Len() - 1)
+	return nextLine(nextLine(max(first, last.Stop-1)))
+}
+
+// plainText is the text below a node, without its marks.
+func plainText(n ast.Node, source []byte) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if t, ok := n.(*ast.Text); ok && entering {
+			text := t.Segment.Value(source)
+			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
+			if t.SoftLineBreak() || t.HardLineBreak() {
+				b.WriteByte(' ')
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return b.String()
 }

@@ -32,8 +32,9 @@ type Site struct {
 	Languages []Located[string]
 	Author    Located[string]
 	Theme     Theme
-	Books     []*Book // sorted by slug, then language
-	Pages     []*Page // sorted by slug, then language
+	Books     []*Book  // sorted by slug, then language
+	Pages     []*Page  // sorted by slug, then language
+	Notes     Problems // what a publisher should know and need not mend
 
 	sources map[string]*source // for the lines that problems show
 }
@@ -64,7 +65,8 @@ type Book struct {
 	Images      []ImageRef
 }
 
-// A Trim is a page size in micrometres, with the name it was asked for by.
+// A Trim is a page size in micrometres, with the name it was asked for by. The
+// zero Trim is one that was refused, so that nobody knows how large a page is.
 type Trim struct {
 	Name          string // "6x9in", "a4"
 	Width, Height int    // micrometres

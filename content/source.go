@@ -106,8 +106,17 @@ func unreadable(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
+	if err.Error() == escapes {
+		return errOutside
+	}
 	return fmt.Errorf("cannot be read: %w", err)
 }
+
+// escapes is what os.Root says of a symbolic link that leads out of it; the
+// error has no name that could be compared with. A test holds it to this.
+const escapes = "path escapes from parent"
+
+var errOutside = errors.New("is a symbolic link, or lies behind one, that leaves the project folder")
 
 func normalised(data []byte) []byte {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

@@ -89,7 +89,8 @@ func outside(side int) bool { return side < smallestSide || side > largestSide }
 // same reports whether two sizes are the same paper, whatever their names.
 func (t Trim) same(other Trim) bool { return t.Width == other.Width && t.Height == other.Height }
 
-// trim takes a page size.
+// trim takes a page size. Where it can't be had, the size is zero, which stands
+// for one that is not known: what depends on it can't be judged.
 func (f *fields) trim(key string, standard string) Located[Trim] {
 	fallback, err := ParseTrim(standard)
 	if err != nil {
@@ -101,14 +102,14 @@ func (f *fields) trim(key string, standard string) Located[Trim] {
 	}
 	if v.form != textForm {
 		f.impossible(key, v, "a name ("+strings.Join(TrimNames(), ", ")+") or a size such as 152x229mm")
-		return Located[Trim]{Value: fallback}
+		return Located[Trim]{Pos: v.pos}
 	}
 	t, err := ParseTrim(v.text)
 	if err == nil {
 		return Located[Trim]{t, v.pos}
 	}
 	f.trimProblem(key, v, err)
-	return Located[Trim]{Value: fallback}
+	return Located[Trim]{Pos: v.pos}
 }
 
 func (f *fields) trimProblem(key string, v value, err error) {

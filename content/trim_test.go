@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 func TestTrims(t *testing.T) {
@@ -102,4 +103,28 @@ func ExampleParseTrim() {
 	trim, err := ParseTrim("6x9in")
 	fmt.Println(trim.Width, trim.Height, err)
 	// Output: 152400 228600 <nil>
+}
+
+// TestRefusedTrimsAreUnknown keeps what depends on a trim from being refused
+// for a size that nobody asked for.
+func TestRefusedTrimsAreUnknown(t *testing.T) {
+	for front, problems := range map[string]int{
+		"trim: 2x2in": 1,
+		"trim: [a4]":  1,
+		"trim: A44\nmargins: {inside: 90mm, outside: 90mm}":                            1,
+		"trim: 6x9in\ntype: worksheet":                                                 1,
+		"trim: 2x2in\ntype: worksheet":                                                 1,
+		"trim: 6x9in\nmargins: {inside: 60mm, outside: 60mm}":                          1,
+		"trim: 6x9in\nmargins: {inside: 60mm, outside: 60mm, top: 99mm, bottom: 99mm}": 2,
+	} {
+		files := fstest.MapFS{
+			"octavo.yaml":        {Data: []byte("title: T\n")},
+			"content/books/a.md": {Data: []byte("---\ntitle: A\n" + front + "\nsections: [{kind: sudoku, count: 1}]\n---\n")},
+		}
+		site, err := Load(files, locales())
+		found, _ := ProblemsIn(err)
+		if len(found) != problems || site.Books[0].Trim.Value != (Trim{}) {
+			t.Errorf("%q: the trim is %+v; %v", front, site.Books[0].Trim.Value, err)
+		}
+	}
 }

@@ -186,17 +186,38 @@ func schemeOf(url string) string {
 	return ""
 }
 
-// pageOf finds the page made from a Markdown file, in a language.
-func (p *publication) pageOf(file, language string) (string, bool) {
-	slug := strings.TrimSuffix(path.Base(file), ".md")
-	if s, suffix := strings.TrimSuffix(slug, path.Ext(slug)), strings.TrimPrefix(path.Ext(slug), "."); p.words[suffix] != nil {
-		slug, language = s, suffix
+// pageOf finds the page made from a Markdown file: of books/NAME.md a book,
+// of pages/NAME.md a page of prose, and of NAME.md what the writer's own file
+// is. NAME.LANG.md is in that language; NAME.md is in the writer's, or else in
+// any. The reader of the content has refused files that don't exist.
+func (p *publication) pageOf(file, language string, inBook bool) (string, bool) {
+	switch path.Base(path.Dir(file)) {
+	case "books":
+		inBook = true
+	case "pages":
+		inBook = false
 	}
-	if a := p.articles[twinKey{slug, language}]; a != nil {
-		return articlePath(a), true
+	slug, suffix, _ := strings.Cut(strings.TrimSuffix(path.Base(file), ".md"), ".")
+	if suffix != "" {
+		return p.madeFrom(twinKey{slug, suffix}, inBook)
 	}
-	if e := p.editions[twinKey{slug, language}]; e != nil {
+	if to, ok := p.madeFrom(twinKey{slug, language}, inBook); ok {
+		return to, true
+	}
+	for _, w := range p.Languages {
+		if to, ok := p.madeFrom(twinKey{slug, w.Language()}, inBook); ok {
+			return to, true
+		}
+	}
+	return "", false
+}
+
+func (p *publication) madeFrom(source twinKey, inBook bool) (string, bool) {
+	if e := p.editions[source]; e != nil && inBook {
 		return bookPath(e.Book), true
+	}
+	if a := p.articles[source]; a != nil && !inBook {
+		return articlePath(a), true
 	}
 	return "", false
 }

@@ -22,6 +22,7 @@ type prose struct {
 	publication *publication
 	words       render.Words
 	from        string // the path of the page
+	inBook      bool   // whether it is a book's prose rather than a page's
 	source      []byte
 	images      map[string]render.Image
 	levels      map[ast.Node]int // of the headings
@@ -54,6 +55,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 		*place = append(*place, block)
 	}
 	pr := p.prose(b.Language, from, b.Source, b.Images)
+	pr.inBook = true
 	if text, err = pr.render(main); err != nil {
 		return "", "", err
 	}
@@ -120,7 +122,7 @@ func headingLevels(blocks []ast.Node) map[ast.Node]int {
 // destination is where a link of the Markdown leads on the site; ok is false
 // where it leads nowhere, and only its words are kept. Paths count from the
 // topmost folder of the site, as the writer can't know how deep a page lies;
-// NAME.md is the page of that name.
+// NAME.md is the page made from that file.
 func (p *prose) destination(written []byte) (url string, ok bool) {
 	url = string(util.URLEscape(written, true))
 	switch scheme := schemeOf(url); {
@@ -136,7 +138,7 @@ func (p *prose) destination(written []byte) (url string, ok bool) {
 		file, rest = url[:i], url[i:]
 	}
 	if strings.HasSuffix(file, ".md") {
-		path, found := p.publication.pageOf(file, p.words.Language())
+		path, found := p.publication.pageOf(file, p.words.Language(), p.inBook)
 		return string(href(p.from, path)) + rest, found
 	}
 	return string(href(p.from, "")) + cleanPath(file) + rest, true

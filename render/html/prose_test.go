@@ -22,7 +22,8 @@ func TestProse(t *testing.T) {
 		{"a link to a page's source", "[x](about.md)", `<p><a href="../about.html">x</a></p>`},
 		{"with a place in it", "[x](../pages/about.es.md#fin)", `<p><a href="../about.html#fin">x</a></p>`},
 		{"in another language", "[x](about.en.md)", `<p><a href="../../en/about.html">x</a></p>`},
-		{"to a book's source", "[x](paramo.md)", `<p><a href="index.html">x</a></p>`},
+		{"to a book's source", "[x](../books/paramo.md)", `<p><a href="index.html">x</a></p>`},
+		{"a name that is a book's, not a page's", "[x](paramo.md)", `<p>x</p>`},
 		{"to a source that makes no page", "[x](nowhere.md)", `<p>x</p>`},
 		{"to a file of the site", "[x](paramo-es.pdf)", `<p><a href="../../paramo-es.pdf">x</a></p>`},
 		{"likewise from its top", "[x](/paramo-es.pdf)", `<p><a href="../../paramo-es.pdf">x</a></p>`},
@@ -67,6 +68,40 @@ func TestProse(t *testing.T) {
 		}
 		if got := strings.TrimSpace(string(text)); got != c.want {
 			t.Errorf("%s: %q\n got %s\nwant %s", c.name, c.source, got, c.want)
+		}
+	}
+}
+
+// TestLinksToSources tell the books from the pages of the same name, and find
+// what is in another language only.
+func TestLinksToSources(t *testing.T) {
+	site := sample{perSection: 1}.site(t)
+	twin := sampleArticle("es")
+	twin.Slug = "paramo"
+	only := sampleArticle("en")
+	only.Slug = "only"
+	site.Pages = append(site.Pages, twin, only)
+	p, err := newPublication(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		link   string
+		inBook bool
+		want   string
+	}{
+		{"paramo.md", true, "es/paramo/index.html"},
+		{"paramo.md", false, "es/paramo.html"},
+		{"../pages/paramo.md", true, "es/paramo.html"},
+		{"../books/paramo.md", false, "es/paramo/index.html"},
+		{"../books/paramo.en.md", false, "en/paramo/index.html"},
+		{"../../content/books/paramo.md", false, "es/paramo/index.html"},
+		{"only.md", false, "en/only.html"},
+		{"only.es.md", false, ""},
+		{"about.md", true, ""},
+	} {
+		if got, ok := p.pageOf(c.link, "es", c.inBook); got != c.want || ok != (c.want != "") {
+			t.Errorf("%s, in a book: %t, leads to %q", c.link, c.inBook, got)
 		}
 	}
 }

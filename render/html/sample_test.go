@@ -226,7 +226,7 @@ El primero, tal como se escribe:
 
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 
-Más en [otra página](about.md#fin), [el sitio](https://example.org/?a=1&b=2) y [la copia](paramo-es.pdf).
+Más en [otra página](../pages/about.md#fin), [el sitio](https://example.org/?a=1&b=2) y [la copia](paramo-es.pdf).
 
 # Cómo se juega
 

@@ -1,0 +1,74 @@
+package content
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+)
+
+// references is what the Markdown of a body points at.
+type references struct {
+	images []*ast.Image
+	links  []*ast.Link
+	words  []bool // which bytes of the body are text that readers see
+}
+
+// readBody reads the pictures of a body, in a language, and checks where it
+// points.
+func (l *loader) readBody(d *document, language string) []ImageRef {
+	if line, reason := unreasonable(d.body); line > 0 {
+		l.add(d.errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "%s", reason))
+		return nil
+	}
+	refs := referencesIn(d.parsed(), len(d.body))
+	l.missingNotes(d, refs.words)
+	for _, n := range refs.links {
+		l.links = append(l.links, link{d, d.referenceAt(n, n.Destination), string(n.Destination), language})
+	}
+	return l.imagesOf(d, refs.images)
+}
+
+func (d *document) parsed() ast.Node {
+	markdown := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Footnote))
+	return markdown.Parser().Parse(text.NewReader(d.body))
+}
+
+func referencesIn(tree ast.Node, size int) references {
+	refs := references{words: make([]bool, size)}
+	// The walk itself can't fail: the function returns no error.
+	_ = ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Image:
+			refs.images = append(refs.images, n)
+		case *ast.Link:
+			refs.links = append(refs.links, n)
+		case *ast.CodeSpan:
+			return ast.WalkSkipChildren, nil
+		case *ast.Text:
+			for i := n.Segment.Start; i < n.Segment.Stop; i++ {
+				refs.words[i] = true
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return refs
+}
+
+// referenceAt is where the destination of a link or an image is written, or
+// else where its Markdown begins: [words][name] has its destination elsewhere.
+func (d *document) referenceAt(n ast.Node, destination []byte) Pos {
+	offset := max(0, n.Pos())
+	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n\n"))
+	for _, opening := range []string{"](", "](<"} {
+		if i := bytes.Index(rest, append([]byte(opening), destination...)); i >= 0 && len(destination) > 0 {
+			return d.at(d.bodyFrom + offset + i + len(opening))
+		}
+	}
+	return d.at(d.bodyFrom + offset)
+}

@@ -1,0 +1,53 @@
+package content
+
+import (
+	"testing"
+	"testing/fstest"
+)
+
+// TestPagesWithoutFrontMatter take their title from their first heading, and
+// don't say it twice.
+func TestPagesWithoutFrontMatter(t *testing.T) {
+	for name, c := range map[string]struct {
+		text, title, body string
+		line              int
+		at                Pos
+	}{
+		"a heading":            {"# Acerca *de* &amp; más\n\nHola.\n", "Acerca de & más", "\nHola.\n", 2, Pos{"", 1, 3}},
+		"underlined":           {"\n Acerca\nde\n===\nHola.\n", "Acerca de", "Hola.\n", 5, Pos{"", 2, 2}},
+		"of any level":         {"### Acerca de ###\nHola.", "Acerca de", "Hola.", 2, Pos{"", 1, 5}},
+		"and nothing else":     {"# Acerca de", "Acerca de", "", 1, Pos{"", 1, 3}},
+		"after a paragraph":    {"Hola.\n\n## Acerca de\n", "Acerca de", "Hola.\n\n## Acerca de\n", 1, Pos{"", 3, 4}},
+		"after an empty one":   {"#\n\n# Acerca de\n", "Acerca de", "#\n\n# Acerca de\n", 1, Pos{"", 3, 3}},
+		"with front matter":    {"---\nlanguage: es\n---\n# Acerca de\nHola.\n", "Acerca de", "Hola.\n", 5, Pos{"", 4, 3}},
+		"a title goes first":   {"---\ntitle: Otra\n---\n# Acerca de\n", "Otra", "# Acerca de\n", 4, Pos{"", 2, 8}},
+		"with Windows' ends":   {"\ufeff# Acerca de\r\nHola.\r\n", "Acerca de", "Hola.\n", 2, Pos{"", 1, 3}},
+		"with a link in it":    {"# Acerca de [p](p.md)\n", "Acerca de p", "", 2, Pos{"", 1, 3}},
+		"a line is no heading": {"# Acerca de\n---\nHola.\n", "Acerca de", "---\nHola.\n", 2, Pos{"", 1, 3}},
+	} {
+		files := fstest.MapFS{
+			"octavo.yaml":        {Data: []byte("title: T\nlanguages: [es]\n")},
+			"content/pages/p.md": {Data: []byte(c.text)},
+		}
+		page := mustLoad(t, files).Pages[0]
+		c.at.File = "content/pages/p.md"
+		if page.Title.Value != c.title || string(page.Body) != c.body || page.BodyLine != c.line || page.Title.Pos != c.at {
+			t.Errorf("%s: the title is %q at %v, the body %q from line %d", name, page.Title.Value, page.Title.Pos, page.Body, page.BodyLine)
+		}
+	}
+}
+
+// TestPagesWithoutTitle say how they come by one.
+func TestPagesWithoutTitle(t *testing.T) {
+	for _, text := range []string{"", "Hola.\n", "> # Cita\n", "#\n", "---\n---\nHola.\n"} {
+		files := fstest.MapFS{
+			"octavo.yaml":        {Data: []byte("title: T\nlanguages: [es]\n")},
+			"content/pages/p.md": {Data: []byte(text)},
+		}
+		_, err := Load(files, locales())
+		problems, _ := ProblemsIn(err)
+		if len(problems) != 1 || problems[0].Message != "the page has no title; begin it with # …, or write title: … in its front matter" {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
