@@ -84,16 +84,19 @@ func (r *Rules) meet(attacker, defender *Card, e *Environment, x *Context) Resul
 	return round.Result
 }
 
-// judgeSpecies finds cards that another one outdoes everywhere.
+// judgeSpecies finds cards that are never worth playing, and those that
+// another one outdoes everywhere.
 func (r *Rules) judgeSpecies(c counts) []SpeciesReport {
 	worth := make([][]int, len(r.Cards))
 	for i := range r.Cards {
 		worth[i] = r.worth(&r.Cards[i])
 	}
+	ranks := r.bestRanks()
 	var list []SpeciesReport
 	for i := range r.Cards {
 		id := r.Cards[i].ID
-		report := SpeciesReport{ID: id, Played: c.cards[id][0], Won: c.cards[id][1]}
+		report := SpeciesReport{ID: id, Played: c.cards[id][0], Won: c.cards[id][1], BestRank: ranks[i]}
+		report.Never = 2*(ranks[i]-1) >= len(r.Cards)
 		for j := range r.Cards {
 			if outdoes(worth[j], worth[i]) {
 				report.DominatedBy = r.Cards[j].ID
@@ -103,6 +106,49 @@ func (r *Rules) judgeSpecies(c counts) []SpeciesReport {
 		list = append(list, report)
 	}
 	return list
+}
+
+// bestRanks gives the best place of each card, from 1, among all cards: over
+// every environment and role, by the duels it wins there against the others.
+func (r *Rules) bestRanks() []int {
+	best := make([]int, len(r.Cards))
+	for i := range r.Environments {
+		for _, wins := range r.wins(&r.Environments[i]) {
+			for j := range r.Cards {
+				rank := 1
+				for _, other := range wins {
+					if other > wins[j] {
+						rank++
+					}
+				}
+				if best[j] == 0 || rank < best[j] {
+					best[j] = rank
+				}
+			}
+		}
+	}
+	return best
+}
+
+// wins counts, for each role, the duels that each card wins in an
+// environment, where defenders impose what they can.
+func (r *Rules) wins(e *Environment) [2][]int {
+	count := [2][]int{make([]int, len(r.Cards)), make([]int, len(r.Cards))}
+	for i := range r.Cards {
+		for j := range r.Cards {
+			if i == j {
+				continue
+			}
+			attacker, defender := &r.Cards[i], &r.Cards[j]
+			switch r.meet(attacker, defender, e, first(r.imposable(e, defender.Attributes))) {
+			case AttackerWins:
+				count[Attacker][i]++
+			case DefenderWins:
+				count[Defender][j]++
+			}
+		}
+	}
+	return count
 }
 
 // worth is all that a card is chosen for: in every environment and role, what

@@ -50,6 +50,8 @@ type ContextReport struct {
 type SpeciesReport struct {
 	ID          string
 	Played, Won int
+	BestRank    int    // its best place among the cards, over environments and roles
+	Never       bool   // never worth playing: everywhere half of the cards or more win more duels
 	DominatedBy string // a card at least as good in every environment and role, and better in one; "" for none
 }
 

@@ -81,3 +81,24 @@ func defends(t *testing.T, rules *kyndo.Rules, duel kyndo.Duel) bool {
 	}
 	return round.Result == kyndo.DefenderWins
 }
+
+// A card that does nothing well is never worth playing, and whatever is at
+// least as good everywhere outclasses it.
+func TestTheLabFindsWorthlessSpecies(t *testing.T) {
+	rules := testRules(t)
+	weak := &rules.Cards[3]
+	weak.Attributes = kyndo.Attributes{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+	weak.Abilities, weak.Habitats = nil, nil
+	report, err := kyndo.Lab(context.Background(), rules, 4, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range report.Species {
+		if i == 3 && (!s.Never || s.DominatedBy == "" || s.BestRank < 30) {
+			t.Errorf("%+v", s)
+		}
+		if s.ID == "peregrino" && (s.Never || s.DominatedBy != "") {
+			t.Errorf("%+v", s)
+		}
+	}
+}

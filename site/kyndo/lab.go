@@ -71,7 +71,7 @@ func (w *labWriter) context(c kyndo.ContextReport) {
 }
 
 func (w *labWriter) species(species []kyndo.SpeciesReport) {
-	outdone := 0
+	never := 0
 	for _, s := range species {
 		name := w.card(s.ID)
 		if s.Played == 0 {
@@ -79,12 +79,15 @@ func (w *labWriter) species(species []kyndo.SpeciesReport) {
 		} else {
 			w.say("species", "name", name, "played", strconv.Itoa(s.Played), "won", strconv.Itoa(s.Won), "share", strconv.Itoa(s.Share()))
 		}
+		if s.Never {
+			never++
+			w.say("species-worthless", "name", name, "rank", strconv.Itoa(s.BestRank), "all", strconv.Itoa(len(species)))
+		}
 		if s.DominatedBy != "" {
-			outdone++
 			w.say("species-outdone", "name", name, "by", w.card(s.DominatedBy))
 		}
 	}
-	if outdone == 0 {
+	if never == 0 {
 		w.say("species-none")
 	}
 }
@@ -140,6 +143,8 @@ type labSpecies struct {
 	ID          string  `json:"id"`
 	Played      int     `json:"played"`
 	Won         int     `json:"won"`
+	BestRank    int     `json:"bestRank"`
+	Never       bool    `json:"neverWorthPlaying"`
 	DominatedBy *string `json:"dominatedBy"`
 }
 
@@ -161,7 +166,7 @@ func WriteLabJSON(out io.Writer, r *kyndo.LabReport) error {
 		form.Contexts = append(form.Contexts, labContext(c))
 	}
 	for _, s := range r.Species {
-		form.Species = append(form.Species, labSpecies{s.ID, s.Played, s.Won, unlessZero(s.DominatedBy)})
+		form.Species = append(form.Species, labSpecies{s.ID, s.Played, s.Won, s.BestRank, s.Never, unlessZero(s.DominatedBy)})
 	}
 	for _, w := range r.Warnings {
 		form.Warnings = append(form.Warnings, labWarnings(w))
