@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"octavo/engine/figure"
@@ -53,14 +52,9 @@ type paragraph struct {
 	pieces   []piece // one to an item
 }
 
-// How a line may end within a word, and what the measure allows. The numbers
-// were chosen by looking at pages of both languages.
-const (
-	hyphenPenalty = 80
-	dashPenalty   = 20
-	anyPenalty    = 2000 // between any two letters of a word too long for a line
-	tolerance     = 1700 // thousandths of the stretch of spaces
-)
+// tolerance is what justified lines allow, in thousandths of the stretch of
+// their spaces; chosen by looking at pages of both languages.
+const tolerance = 1700
 
 // setLines divides spans into lines.
 func (m *measurer) setLines(spans []span, s setting) []textLine {
@@ -162,48 +156,6 @@ func (p *paragraph) space(i int, breakable bool) {
 	p.push(it, piece{span: i, text: " "})
 }
 
-// word adds a word, with the places where it may be divided.
-func (p *paragraph) word(i int, word string) {
-	s := p.spans[i].style
-	if p.measurer.width(s, word) > toFine(p.setting.width-p.setting.indent) {
-		p.longWord(i, word)
-		return
-	}
-	last := 0
-	for _, b := range p.divisions(word) {
-		p.box(i, word[last:b.at], word[b.at:])
-		p.push(linebreak.Item{
-			Kind: linebreak.Penalty, Penalty: b.penalty, Hyphen: b.hyphen,
-			Width: int(p.divided(s, word, b)),
-		}, piece{span: i})
-		last = b.at
-	}
-	p.box(i, word[last:], "")
-}
-
-// divided is by how much a word grows where it is divided: by the hyphen, and by
-// what kerning becomes.
-func (p *paragraph) divided(s style, word string, b division) fine {
-	last, _ := utf8.DecodeLastRuneInString(word[:b.at])
-	next, _ := utf8.DecodeRuneInString(word[b.at:])
-	grows := -fine(p.measurer.kern(s.face, last, next)) * fine(s.size)
-	if b.hyphen {
-		grows += p.measurer.width(s, string(last)+"-") - p.measurer.width(s, string(last))
-	}
-	return grows
-}
-
-// longWord adds a word that no line can hold: it may end anywhere.
-func (p *paragraph) longWord(i int, word string) {
-	for at, r := range word {
-		if at > 0 {
-			p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: anyPenalty}, piece{span: i})
-		}
-		n := at + utf8.RuneLen(r)
-		p.box(i, word[at:n], word[n:])
-	}
-}
-
 // box adds letters, with the kern between them and those that follow.
 func (p *paragraph) box(i int, text, after string) {
 	s := p.spans[i].style
@@ -214,48 +166,4 @@ func (p *paragraph) box(i int, text, after string) {
 		width += fine(p.measurer.kern(s.face, last, next)) * fine(s.size)
 	}
 	p.push(linebreak.Item{Kind: linebreak.Box, Width: int(width)}, piece{span: i, text: text})
-}
-
-// A division is a place where a word may be divided.
-type division struct {
-	at      int
-	penalty int
-	hyphen  bool
-}
-
-// divisions finds them: after hyphens, dashes and slashes between letters, and
-// by the hyphenator in what stands between those.
-func (p *paragraph) divisions(word string) []division {
-	var all []division
-	start := 0 // of the letters that stand together
-	previous := rune(0)
-	for at, r := range word {
-		if strings.ContainsRune("-–—/", previous) && wordly(r) && at > start && wordlyBefore(word[:at]) {
-			all = append(all, division{at: at, penalty: dashPenalty})
-		}
-		if !unicode.IsLetter(r) {
-			all = append(all, p.hyphenate(word, start, at)...)
-			start = at + utf8.RuneLen(r)
-		}
-		previous = r
-	}
-	return append(all, p.hyphenate(word, start, len(word))...)
-}
-
-// wordlyBefore reports whether a letter or digit stands before the dash that
-// ends text: an opening dash stays with what it opens.
-func wordlyBefore(text string) bool {
-	_, dash := utf8.DecodeLastRuneInString(text)
-	r, _ := utf8.DecodeLastRuneInString(text[:len(text)-dash])
-	return wordly(r)
-}
-
-func wordly(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-
-func (p *paragraph) hyphenate(word string, from, to int) []division {
-	var all []division
-	for _, at := range p.setting.hyphens.Breaks(word[from:to]) {
-		all = append(all, division{at: from + at, penalty: hyphenPenalty, hyphen: true})
-	}
-	return all
 }

@@ -94,7 +94,7 @@ func TestAllMissingLettersAreNamed(t *testing.T) {
 	r := newRenderer(t)
 	source := "# Título 数独\n\nUn 🐕, שלום y otra vez un 🐕.\n\n| 漢 |\n|---|\n| 字 |\n"
 	want := "prueba (es): the fonts of the book have no letter for:\n数 (U+6570), 独 (U+72EC) in “Título 数独”\n" +
-		"🐕 (U+1F415), ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD) in “Un 🐕, שלום y otra vez un 🐕”\n漢 (U+6F22) in “漢”\n字 (U+5B57) in “字”"
+		"🐕 (U+1F415), ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD) in “Un 🐕, שלום y otra vez un 🐕.”\n漢 (U+6F22) in “漢”\n字 (U+5B57) in “字”"
 	for _, e := range []Edition{Screen, Print} {
 		_, err := r.Render(t.Context(), newBook(t, spanish, octavo, source), e)
 		if err == nil || err.Error() != want {

@@ -21,6 +21,8 @@ type span struct {
 	end    bool // the line ends after it
 	link   link // where it leads; its area is worked out later
 	note   note // called here
+
+	verbatim bool // code: no hyphen may come into it
 }
 
 // A voice says which faces a text speaks in.
@@ -38,6 +40,7 @@ var (
 // manner is how a text is set at one place of a paragraph.
 type manner struct {
 	strong, emphasis, strike bool
+	verbatim                 bool
 	link                     link
 }
 
@@ -70,6 +73,7 @@ func (in *inliner) node(n ast.Node, how manner) {
 	case *ast.String:
 		in.prose(string(n.Value), how)
 	case *ast.CodeSpan:
+		how.verbatim = true
 		in.add(textOf(n, source), style{in.voice.code, in.voice.size * 95 / 100}, how)
 	case *ast.Emphasis:
 		if n.Level >= 2 {
@@ -186,8 +190,20 @@ func (in *inliner) prose(text string, how manner) {
 	in.add(text, style{face, in.voice.size}, how)
 }
 
+// add adds text in a style. It goes on with the span before where that looks the
+// same: the parser ends a text at every mark that could mean something.
 func (in *inliner) add(text string, s style, how manner) {
-	in.spans = append(in.spans, span{text: text, style: s, strike: how.strike, link: how.link})
+	next := span{text: text, style: s, strike: how.strike, link: how.link, verbatim: how.verbatim}
+	if n := len(in.spans); n > 0 && in.spans[n-1].looksLike(next) {
+		in.spans[n-1].text += text
+		return
+	}
+	in.spans = append(in.spans, next)
+}
+
+func (s span) looksLike(other span) bool {
+	return s.style == other.style && s.rise == other.rise && s.strike == other.strike && s.end == other.end &&
+		s.link == other.link && s.verbatim == other.verbatim && s.note == nil && other.note == nil
 }
 
 // call sets the raised number of a footnote and takes its text along.

@@ -90,11 +90,26 @@ func (t *table) extent(spans []span) (all, longest figure.Length) {
 			if i > 0 {
 				word = 0
 			}
+			if isAddress(part) {
+				part = longestPiece(part)
+			}
 			word += m.width(s.style, part)
 			longest = max(longest, word.coarse()+1)
 		}
 	}
 	return all, longest
+}
+
+// longestPiece is the longest piece of an address that is never divided.
+func longestPiece(address string) string {
+	longest, start := "", 0
+	for _, d := range append(addressDivisions(address), division{at: len(address)}) {
+		if piece := address[start:d.at]; len(piece) > len(longest) {
+			longest = piece
+		}
+		start = d.at
+	}
+	return longest
 }
 
 // shares divides room among columns.

@@ -1,0 +1,122 @@
+package pdf
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+const longAddress = "https://example.org/a/very/long/address/that/never/ends/and-never.breaks/at?all=because&there=are_no/spaces/in/it/xy"
+
+// TestAddressesAreDividedAfterMarks reads a finished file back: wherever a long
+// address happens to stand in a line, its pieces end with a mark, most of them
+// with a slash, are no crumbs, and make the address again.
+func TestAddressesAreDividedAfterMarks(t *testing.T) {
+	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
+	var source strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&source, "%s aquí: %s, y con eso termina esta frase.\n\n", strings.Repeat("sol y mar ", i), longAddress)
+	}
+	b := newBook(t, spanish, page, source.String())
+	var pieces []string
+	found, slashes, divided := 0, 0, 0
+	column := mustGeometry(t, page).column(1)
+	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
+	for _, w := range readBack(t, render1(t, newRenderer(t), b, Print)) {
+		switch {
+		case w.y < points(column.Y) || w.y > points(column.Y+column.H): // head and folio
+		case w.text == "aquí:":
+			pieces = []string{}
+		case pieces == nil:
+		case w.text == "y":
+			found++
+			if got := strings.Join(pieces, ""); got != longAddress+"," {
+				t.Errorf("the address became %q", got)
+			}
+			for _, piece := range pieces[:len(pieces)-1] {
+				divided++
+				slashes += strings.Count(piece[len(piece)-1:], "/")
+				if !strings.ContainsAny(piece[len(piece)-1:], "/.-?&=_") || strings.HasSuffix(piece, "://") {
+					t.Errorf("%q ends a line", piece)
+				}
+			}
+			for _, piece := range pieces {
+				if letterCount(piece) < leastPiece {
+					t.Errorf("%q stands alone", piece)
+				}
+			}
+			pieces = nil
+		default:
+			pieces = append(pieces, w.text)
+		}
+	}
+	if found != 40 || divided < 40 {
+		t.Errorf("%d addresses in %d pieces were found", found, divided)
+	}
+	if slashes*10 < divided*8 {
+		t.Errorf("only %d of %d pieces end with a slash", slashes, divided)
+	}
+}
+
+// TestAddressesLoosenNoLine: a line before a piece of an address stays short
+// rather than having its spaces torn open.
+func TestAddressesLoosenNoLine(t *testing.T) {
+	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
+	r := newRenderer(t)
+	for i := range 40 {
+		b := newBook(t, spanish, page, strings.Repeat("sol y mar ", i)+" aquí: "+longAddress+", y fin.")
+		for _, p := range layOutFor(t, r, b, Print).pages {
+			for _, m := range p.marks {
+				if run, ok := m.(run); ok && run.spread.coarse() > run.style.size/3 {
+					t.Errorf("%d: the spaces of %q grow by %d µm", i, run.text, run.spread.coarse())
+				}
+			}
+		}
+	}
+}
+
+func TestDivisionsOfAddresses(t *testing.T) {
+	for word, want := range map[string]string{
+		"https://example.org/a/bcd": "https://example.|org/|a/|bcd",
+		"www.example.org/ab":        "www.|example.|org/ab",
+		"ana.paz@example.org":       "ana.|paz@|example.|org",
+		"a//b...c?d=efg&h=ij":       "a//b...c?|d=|efg&|h=ij",
+		"templates/book/book.md":    "templates/|book/|book.md",
+	} {
+		var b strings.Builder
+		start := 0
+		for _, d := range addressDivisions(word) {
+			b.WriteString(word[start:d.at] + "|")
+			start = d.at
+		}
+		b.WriteString(word[start:])
+		if b.String() != want {
+			t.Errorf("%s, want %s", b.String(), want)
+		}
+	}
+	for word, want := range map[string]bool{
+		"https://a.b": true, "a@example.org": true, "example.org/x": true, "y/o": false, "km/h.": false, "lápiz—goma.": false, "3.5": false,
+	} {
+		if got := isAddress(word); got != want {
+			t.Errorf("%s is an address: %v", word, got)
+		}
+	}
+}
+
+// TestCodeHasNoHyphens: what is to be typed as it stands is not hyphenated.
+func TestCodeHasNoHyphens(t *testing.T) {
+	r := newRenderer(t)
+	for i := range 60 {
+		b := newBook(t, spanish, octavo, strings.Repeat("a ", i)+strings.Repeat("`extraordinariamente` ", 12))
+		for _, p := range layOutFor(t, r, b, Print).pages {
+			for _, m := range p.marks {
+				if run, ok := m.(run); ok && strings.HasSuffix(run.text, "-") {
+					t.Fatalf("%q ends with a hyphen", run.text)
+				}
+			}
+		}
+	}
+}
