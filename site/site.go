@@ -126,7 +126,15 @@ func read(project *project, config Config) (press, []edition, error) {
 	if err := gather(err); err != nil {
 		return press{}, nil, cmp.Or(problems.Err(), err)
 	}
-	return press{files: files, words: words, publication: publication, config: config}, plan, problems.Err()
+	p := press{files: files, words: words, publication: publication, config: config}
+	if p.wants("pdf") {
+		letters, err := lacking(files, publication, plan)
+		if err != nil {
+			return press{}, nil, cmp.Or(problems.Err(), err)
+		}
+		problems = append(problems, letters...)
+	}
+	return p, plan, problems.Err()
 }
 
 func size(files []render.File) int64 {
