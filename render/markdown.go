@@ -70,25 +70,6 @@ func newParser() parser.Parser {
 	return p
 }
 
-// newTypographer sets the marks as characters rather than as HTML entities,
-// the same for both backends. “ ” ‘ ’ are right in English and, beside « »,
-// in Spanish too; whoever prefers « » writes << >>.
-func newTypographer() parser.InlineParser {
-	return extension.NewTypographerParser(extension.WithTypographicSubstitutions(
-		map[extension.TypographicPunctuation]string{
-			extension.LeftSingleQuote:  "‘",
-			extension.RightSingleQuote: "’",
-			extension.LeftDoubleQuote:  "“",
-			extension.RightDoubleQuote: "”",
-			extension.EnDash:           "–",
-			extension.EmDash:           "—",
-			extension.Ellipsis:         "…",
-			extension.LeftAngleQuote:   "«",
-			extension.RightAngleQuote:  "»",
-			extension.Apostrophe:       "’",
-		}))
-}
-
 // parse reads source[from:to] and appends its blocks to doc.
 func (m *markdown) parse(doc *ast.Document, from, to int) {
 	if len(bytes.TrimSpace(m.source[from:to])) == 0 {

@@ -13,7 +13,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// sanitizer leaves nothing in a tree that a renderer would have to distrust.
+// sanitizer leaves nothing in a tree that a renderer would have to distrust, and
+// no caption with other marks than the prose around it.
 type sanitizer struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -37,6 +38,9 @@ func sanitize(n ast.Node, source []byte) {
 			replaceByChildren(n)
 		}
 	case *ast.Image:
+		if len(n.Title) > 0 {
+			n.Title = []byte(Typographic(string(n.Title)))
+		}
 		if !localPicture(n.Destination) {
 			replaceByChildren(n)
 		}

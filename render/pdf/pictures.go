@@ -39,7 +39,7 @@ func (b *builder) picture(n *ast.Image) {
 	})
 	if len(n.Title) > 0 {
 		s := style{figure.Sans, figure.Points(850)}
-		set := l.measurer.setLines([]span{{text: string(n.Title), style: s}}, setting{width: b.width - b.left, align: middle})
+		set := l.measurer.setLines([]span{{text: string(resolve(n.Title)), style: s}}, setting{width: b.width - b.left, align: middle})
 		b.rows = append(b.rows, row{height: pt(3), keep: true})
 		b.rows = append(b.rows, rows(set, b.left, pt(captionLineHeight))...)
 	}

@@ -101,11 +101,18 @@ func (in *inliner) node(n ast.Node, how manner) {
 	}
 }
 
-// unescape is the text as it is to be read: backslashes before punctuation and
-// references to characters resolved, each once.
+// unescape is the text as it is to be read.
 func unescape(n *ast.Text, source []byte) []byte {
-	value := n.Value(source)
-	if n.IsRaw() || !bytes.ContainsAny(value, `\&`) {
+	if n.IsRaw() {
+		return n.Value(source)
+	}
+	return resolve(n.Value(source))
+}
+
+// resolve replaces backslashes before punctuation and references to characters,
+// each once, by what they stand for.
+func resolve(value []byte) []byte {
+	if !bytes.ContainsAny(value, `\&`) {
 		return value
 	}
 	var plain []byte
