@@ -56,3 +56,18 @@ func (d *draft) swapIn(first, step, across int, at uint16) int {
 	}
 	return -1
 }
+
+// completesSwap reports whether a domino of two cells would make a blind swap
+// with another cage: one that has the same two digits in the same two columns
+// (or rows), the other way round.
+func (d *draft) completesSwap(a, b int) bool {
+	size := d.request.size
+	if b == a+1 || b == a-1 {
+		row := int(d.rowOf[a%size][d.solution[b]])
+		across := (row - a/size) * size
+		return d.solution[b+across] == d.solution[a] && d.cageOf[a+across] == d.cageOf[b+across]
+	}
+	column := int(d.columnOf[a/size][d.solution[b]])
+	across := column - a%size
+	return d.solution[b+across] == d.solution[a] && d.cageOf[a+across] == d.cageOf[b+across]
+}

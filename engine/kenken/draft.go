@@ -19,6 +19,9 @@ type request struct {
 
 	unlimited bool // any cage of up to largest cells can have a clue
 	pairsOnly bool // all cages have two cells
+
+	patience int // how often a draft may change without getting any better
+	drafts   int // how many drafts one proposal may take
 }
 
 // A draft is a puzzle in the making: a solution, its division into cages, and
@@ -29,8 +32,10 @@ type draft struct {
 	dice     dice
 	tier     engine.Tier
 	solution [latin.MaxCells]uint8
-	shared   latin.Cells           // the cells that are not cages by themselves
-	cageOf   [latin.MaxCells]uint8 // the number of each cell's cage, or a new label
+	rowOf    [latin.MaxSize][latin.MaxSize + 1]uint8 // by column and digit
+	columnOf [latin.MaxSize][latin.MaxSize + 1]uint8 // by row and digit
+	shared   latin.Cells                             // the cells that are not cages by themselves
+	cageOf   [latin.MaxCells]uint8                   // the number of each cell's cage, or a new label
 	puzzle   Puzzle
 	cages    [latin.MaxCells]cage
 	cells    [latin.MaxCells]uint8
@@ -62,11 +67,13 @@ func (d *draft) settle() bool {
 // solve chooses the solution.
 func (d *draft) solve() {
 	d.solution = latin.Square(d.request.size, d.dice.Rand)
-	if d.zero {
-		return
-	}
 	for cell := range d.request.size * d.request.size {
-		d.solution[cell]++
+		if !d.zero {
+			d.solution[cell]++
+		}
+		row, column := cell/d.request.size, cell%d.request.size
+		d.rowOf[column][d.solution[cell]] = uint8(row)
+		d.columnOf[row][d.solution[cell]] = uint8(column)
 	}
 }
 

@@ -21,9 +21,6 @@ type bench struct {
 	solver solver
 }
 
-// drafts is how many drafts one proposal may take.
-const drafts = 8
-
 // Tiers lists what the size has. Whether all of them can be had with the other
 // options too, the search will tell.
 func (m *maker) Tiers() []engine.Tier { return slices.Clone(tiersOf(m.size)) }
@@ -45,7 +42,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (eng
 	d := &b.draft
 	d.request, d.dice, d.tier = &m.request, dice{Rand: rng}, t
 	var easier *Puzzle
-	for range drafts {
+	for range m.drafts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}

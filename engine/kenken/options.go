@@ -104,11 +104,18 @@ func parseOps(text string) (ops []op, err error) {
 	return ops, nil
 }
 
-// conclude finds out what follows from a request for the division into cages.
+// conclude finds out what follows from a request: for the division into cages,
+// and for the search. (Patience was measured: where there is much to choose
+// from, values from two to eight make about equally many puzzles a second;
+// where the way to a puzzle is long, two to three times as much makes most.)
 func (r *request) conclude() {
 	large := r.has(add) || r.has(multiply)
 	r.unlimited = large && r.most == targetLimit
 	r.pairsOnly = !large || r.largest == 2
+	r.patience, r.drafts = 5, 8
+	if r.mystery || len(r.ops) < 3 {
+		r.patience, r.drafts = 15, 1
+	}
 }
 
 func (r *request) has(o op) bool {
@@ -138,6 +145,12 @@ func (r *request) possible(options engine.Options) error {
 	if r.pairsOnly && (cells-r.free)%2 != 0 {
 		return r.freeError(fmt.Sprintf("%d cells less %d can't be divided into pairs", cells, r.free),
 			fmt.Sprintf("an %s number", parity(cells)))
+	}
+	if len(r.ops) == 1 && r.has(subtract) && r.free == 0 && !r.mystery {
+		return &engine.OptionError{
+			Key: opsOption.Key, Value: options.Get(opsOption), Possible: "- with another operation, or free cells",
+			Reason: "of differences alone there is always a second solution: the one with the digits counted from the other end",
+		}
 	}
 	if r.divisible() {
 		return nil

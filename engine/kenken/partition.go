@@ -3,10 +3,13 @@ package kenken
 import "octavo/engine/latin"
 
 // neighbours holds, by size and cell, the cells that share an edge with it,
-// filled up with -1. Nothing writes to it.
+// filled up with nowhere. Nothing writes to it.
 var neighbours = buildNeighbours()
 
-func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]int8) {
+// nowhere stands for a cell outside the grid: it is in no set of cells.
+const nowhere = latin.MaxCells
+
+func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]uint8) {
 	for size := minSize; size <= maxSize; size++ {
 		for cell := range size * size {
 			all[size][cell] = neighboursOf(size, cell)
@@ -15,10 +18,9 @@ func buildNeighbours() (all [maxSize + 1][latin.MaxCells][4]int8) {
 	return all
 }
 
-func neighboursOf(size, cell int) [4]int8 {
-	near := [4]int8{-1, -1, -1, -1}
-	n := 0
-	for _, step := range [...]struct {
+func neighboursOf(size, cell int) [4]uint8 {
+	near := [4]uint8{nowhere, nowhere, nowhere, nowhere}
+	for i, step := range [...]struct {
 		by int
 		ok bool
 	}{
@@ -28,8 +30,7 @@ func neighboursOf(size, cell int) [4]int8 {
 		{size, cell < size*(size-1)},
 	} {
 		if step.ok {
-			near[n] = int8(cell + step.by)
-			n++
+			near[i] = uint8(cell + step.by)
 		}
 	}
 	return near
@@ -40,7 +41,7 @@ type divider struct {
 	*draft
 	cells latin.Cells              // what is to be divided
 	lone  latin.Cells              // those that have no company yet
-	rank  [latin.MaxCells]uint8    // which neighbour is preferred, at random
+	rank  [nowhere + 1]uint8       // which neighbour is preferred, at random
 	cage  [latin.MaxCells]division // by label
 	tried latin.Cells              // cells seen on the way of the pairing at hand
 }
@@ -64,7 +65,7 @@ func (d *draft) divide(cells latin.Cells) bool {
 		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.coin(2) == 0 {
 			continue
 		}
-		if n := v.choose(cell, &v.lone); n >= 0 {
+		if n := v.choosePartner(cell); n >= 0 {
 			v.pair(cell, n)
 		}
 	}
@@ -93,19 +94,44 @@ func (v *divider) begin() {
 // the numbers of those that stay.
 const newLabel = 0x80
 
-// choose finds the neighbour of best rank among some cells whose cage a lone
-// cell may join.
-func (v *divider) choose(cell int, among *latin.Cells) int {
-	best := -1
-	for _, n := range neighbours[v.request.size][cell] {
-		if n < 0 {
-			break
+// choosePartner finds the lone neighbour of best rank that makes a domino with
+// a cell, and no blind swap.
+func (v *divider) choosePartner(cell int) int {
+	among := v.lone
+	for {
+		best := v.best(cell, &among)
+		if best < 0 || (v.unlimited || v.joinable(cell, best)) && !v.completesSwap(cell, best) {
+			return best
 		}
-		if among.Has(int(n)) && (best < 0 || v.rank[n] < v.rank[best]) && v.joinable(cell, int(n)) {
-			best = int(n)
-		}
+		among.Drop(best)
 	}
-	return best
+}
+
+// chooseCage finds the neighbour of best rank whose cage a lone cell may join.
+func (v *divider) chooseCage(cell int) int {
+	among := v.cells
+	for {
+		best := v.best(cell, &among)
+		if best < 0 || v.joinable(cell, best) {
+			return best
+		}
+		among.Drop(best)
+	}
+}
+
+// best is the neighbour of best rank among some cells, or -1. (It has no
+// branches to mispredict: where divisions are random, these cost most.)
+func (v *divider) best(cell int, among *latin.Cells) int {
+	const none = 0xffff
+	best := uint(none)
+	for _, n := range neighbours[v.request.size][cell] {
+		absent := 1 - uint(among[n>>6&1]>>(n&63)&1)
+		best = min(best, uint(v.rank[n])<<8|uint(n)|-absent&none)
+	}
+	if best == none {
+		return -1
+	}
+	return int(best & 0xff)
 }
 
 // joinable reports whether a lone cell may join the cage of another.
@@ -151,7 +177,7 @@ func (v *divider) accompany(cell int) bool {
 		v.tried = latin.Cells{}
 		return v.rematch(cell)
 	}
-	n := v.choose(cell, &v.cells)
+	n := v.chooseCage(cell)
 	if n >= 0 {
 		v.pair(cell, n)
 	}
@@ -163,9 +189,6 @@ func (v *divider) accompany(cell int) bool {
 func (v *divider) rematch(cell int) bool {
 	v.tried.Add(cell)
 	for _, n := range neighbours[v.request.size][cell] {
-		if n < 0 {
-			break
-		}
 		near := int(n)
 		if !v.cells.Has(near) || v.tried.Has(near) || !v.matches(cell, near) {
 			continue
@@ -196,7 +219,7 @@ func (v *divider) matches(a, b int) bool {
 // partner is the other cell of a domino.
 func (v *divider) partner(cell int) int {
 	for _, n := range neighbours[v.request.size][cell] {
-		if n >= 0 && v.cells.Has(int(n)) && v.cageOf[n] == v.cageOf[cell] {
+		if v.cells.Has(int(n)) && v.cageOf[n] == v.cageOf[cell] {
 			return int(n)
 		}
 	}

@@ -5,11 +5,6 @@ import (
 	"octavo/engine/latin"
 )
 
-// patience is how often a draft is changed without getting any better before
-// another is begun. Measured over all sizes and tiers, values from two to eight
-// make about equally many puzzles a second.
-const patience = 5
-
 // An outcome is how a draft stands to the tier it is to have.
 type outcome uint8
 
@@ -29,7 +24,7 @@ func (d *draft) work(s *solver) outcome {
 	fewest := 0
 	for idle := 0; ; idle++ {
 		is := d.measure(s)
-		if is == exact || idle == patience {
+		if is == exact || idle == d.patience {
 			return is
 		}
 		if is == tooEasy {
@@ -216,7 +211,7 @@ func (d *draft) merge() bool {
 	for i := range total {
 		cell := (first + i) % total
 		for _, n := range neighbours[d.request.size][cell] {
-			if n >= 0 && d.mergeable(d.cageOf[cell], d.cageOf[n]) {
+			if n != nowhere && d.mergeable(d.cageOf[cell], d.cageOf[n]) {
 				d.mergeCages(d.cageOf[cell], d.cageOf[n])
 				return true
 			}
@@ -259,6 +254,9 @@ func (d *draft) clearSwaps() bool {
 // redivide divides the cage of a cell and those next to it anew, except for
 // single cells.
 func (d *draft) redivide(center int) bool {
+	if d.request.size == minSize {
+		return d.divide(d.shared) // all of it is around
+	}
 	around := d.labelsAround(center)
 	var cells latin.Cells
 	for rest := d.shared; !rest.Empty(); {
@@ -289,7 +287,7 @@ func (d *draft) labelsAround(center int) (around labelSet) {
 			continue
 		}
 		for _, n := range neighbours[d.request.size][cell] {
-			if n >= 0 {
+			if n != nowhere {
 				around.add(d.cageOf[n])
 			}
 		}
