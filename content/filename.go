@@ -26,7 +26,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 	err := fs.WalkDir(l.project, folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			l.add(&Problem{Pos: Pos{File: name}, Message: "this " + unreadable(err).Error()})
+			l.add(&Problem{Pos: Pos{File: name}, Message: "this " + Unreadable(err).Error()})
 		case name != folder && hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
 		case d.IsDir() || hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
@@ -38,7 +38,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		return nil
 	})
 	if err != nil {
-		l.add(&Problem{Pos: Pos{File: folder}, Message: "this " + unreadable(err).Error()})
+		l.add(&Problem{Pos: Pos{File: folder}, Message: "this " + Unreadable(err).Error()})
 	}
 	return files
 }

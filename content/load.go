@@ -120,7 +120,7 @@ func (l *loader) sort() {
 func (l *loader) strayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		l.add(&Problem{Pos: Pos{File: "content"}, Message: "this " + unreadable(err).Error()})
+		l.add(&Problem{Pos: Pos{File: "content"}, Message: "this " + Unreadable(err).Error()})
 		return
 	}
 	if err != nil {

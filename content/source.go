@@ -86,7 +86,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, errMissing
 	case err != nil:
-		return nil, unreadable(err)
+		return nil, Unreadable(err)
 	case !info.Mode().IsRegular():
 		return nil, errors.New("is not a plain file")
 	case info.Size() > int64(limit):
@@ -94,15 +94,16 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	}
 	data, err := fs.ReadFile(project, name)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, Unreadable(err)
 	}
 	return data, nil
 }
 
 var errMissing = errors.New("does not exist")
 
-// unreadable drops the path from the error: the problem's place names it.
-func unreadable(err error) error {
+// Unreadable says why a file can't be read, for a problem whose place names it:
+// it drops the path from the error.
+func Unreadable(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}

@@ -209,16 +209,26 @@ func braced(names []string) string {
 	return "{" + strings.Join(names, "}, {") + "}"
 }
 
-// missing lists the texts that a language lacks.
+// mostMissing is how many missing texts are listed: who begins a language lacks
+// them all.
+const mostMissing = 10
+
+// missing lists the texts that a language lacks, or the first of them.
 func missing(language string, texts, standard map[string]string) content.Problems {
+	lacking := slices.DeleteFunc(slices.Sorted(maps.Keys(standard)), func(key string) bool {
+		_, ok := texts[key]
+		return ok
+	})
 	var problems content.Problems
-	for _, key := range slices.Sorted(maps.Keys(standard)) {
-		if _, ok := texts[key]; !ok {
-			problems = append(problems, &content.Problem{
-				Pos:     content.Pos{File: path.Join(folder, localeFile(language))},
-				Message: fmt.Sprintf("text %s is missing; in English: %q", key, standard[key]),
-			})
-		}
+	say := func(format string, args ...any) {
+		pos := content.Pos{File: path.Join(folder, localeFile(language))}
+		problems = append(problems, &content.Problem{Pos: pos, Message: fmt.Sprintf(format, args...)})
+	}
+	for _, key := range lacking[:min(len(lacking), mostMissing)] {
+		say("text %s is missing; in English: %q", key, standard[key])
+	}
+	if more := len(lacking) - mostMissing; more > 0 {
+		say("texts are missing beyond these: %d more; %d of %d are there", more, len(standard)-len(lacking), len(standard))
 	}
 	return problems
 }

@@ -3,6 +3,7 @@ package templates
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -164,6 +165,24 @@ func TestNewLanguage(t *testing.T) {
 	}
 	want := `templates/locales/fr.yaml: text kind.toy.name is missing; in English: "Toy"`
 	if got := problems[0].Error(); got != want {
+		t.Errorf("got %s\nwant %s", got, want)
+	}
+}
+
+// TestManyMissingTexts lists the first of them.
+func TestManyMissingTexts(t *testing.T) {
+	project := fstest.MapFS{"templates/locales/fr.yaml": file("language: {name: Français}\n")}
+	_, err := LoadLocales(Files(project), []string{"fr"}, toys())
+	problems, ok := content.ProblemsIn(err)
+	if !ok || len(problems) != mostMissing+1 {
+		t.Fatalf("want %d problems, got: %v", mostMissing+1, err)
+	}
+	standard, err := builtinTexts(reference, toys())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("templates/locales/fr.yaml: texts are missing beyond these: %d more; 1 of %d are there", len(standard)-1-mostMissing, len(standard))
+	if got := problems[mostMissing].Error(); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }

@@ -16,6 +16,7 @@ package html
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"io/fs"
@@ -48,6 +49,8 @@ const (
 	ArticleLayout Layout = "article" // a page of prose
 )
 
+func (l Layout) file() string { return "site/" + string(l) + ".html" }
+
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, ArticleLayout}
 
 const (
@@ -58,26 +61,61 @@ const (
 // New reads the templates from the folder site of files. Everything else in
 // that folder is published as it stands.
 func New(files fs.FS) (*Renderer, error) {
-	frame, err := template.ParseFS(files, frameTemplate)
+	frame, err := parse(template.New(writersName(frameTemplate)), files, frameTemplate)
 	if err != nil {
-		return nil, fmt.Errorf("reading the site's templates: %w", err)
+		return nil, err
 	}
 	r := &Renderer{layouts: map[Layout]*template.Template{}}
 	for _, layout := range layouts {
 		page, err := frame.Clone()
-		if err == nil {
-			page, err = page.ParseFS(files, "site/"+string(layout)+".html")
-		}
 		if err != nil {
 			return nil, fmt.Errorf("reading the site's templates: %w", err)
 		}
-		r.layouts[layout] = page
+		if r.layouts[layout], err = parse(page, files, layout.file()); err != nil {
+			return nil, err
+		}
 	}
 	if r.assets, err = readAssets(files); err != nil {
 		return nil, fmt.Errorf("reading the site's templates: %w", err)
 	}
 	return r, nil
 }
+
+// parse adds the templates of a file to those that there are.
+func parse(to *template.Template, files fs.FS, file string) (*template.Template, error) {
+	text, err := fs.ReadFile(files, file)
+	if err != nil {
+		return nil, fmt.Errorf("reading the site's templates: %w", err)
+	}
+	if name := writersName(file); name != to.Name() {
+		_, err = to.New(name).Parse(string(text))
+	} else {
+		_, err = to.Parse(string(text))
+	}
+	if err != nil {
+		return nil, mistake{err}
+	}
+	return to, nil
+}
+
+// writersName is what a template's writer calls its file, as mistakes name it.
+func writersName(file string) string { return path.Join("templates", file) }
+
+// A mistake in a template, which begins with its file and line rather than
+// with the package that found it.
+type mistake struct{ err error }
+
+func (m mistake) Error() string {
+	text := m.err.Error()
+	for _, prefix := range []string{"html/template:", "template:"} {
+		if rest, found := strings.CutPrefix(text, prefix); found {
+			return strings.TrimLeft(rest, " ")
+		}
+	}
+	return text
+}
+
+func (m mistake) Unwrap() error { return m.err }
 
 func readAssets(files fs.FS) ([]render.File, error) {
 	var assets []render.File
@@ -160,13 +198,22 @@ func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, err
 
 func (r *Renderer) execute(to *bytes.Buffer, d *desk, s *sheet) error {
 	page, err := s.page(d)
-	if err == nil {
-		err = r.layouts[s.layout].ExecuteTemplate(to, path.Base(frameTemplate), page)
-	}
 	if err != nil {
 		return fmt.Errorf("making the page %s: %w", s.path, err)
 	}
+	if err := r.layouts[s.layout].ExecuteTemplate(to, writersName(frameTemplate), page); err != nil {
+		return fmt.Errorf("%w, for the page %s", s.layout.mistake(err), s.path)
+	}
 	return nil
+}
+
+// mistake names the layout too where html/template knows no line, and so names
+// the frame that it stands in.
+func (l Layout) mistake(err error) error {
+	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
+		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), mistake{errors.New(e.Description)})
+	}
+	return mistake{err}
 }
 
 // distinct reports two files that would be written to one place, and those

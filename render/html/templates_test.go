@@ -52,18 +52,18 @@ func TestOverride(t *testing.T) {
 // TestMistakesInTemplates name the file.
 func TestMistakesInTemplates(t *testing.T) {
 	for text, want := range map[string]string{
-		`{{define "main"}}{{.Article.Title`:                "article.html",
-		`{{define "main"}}{{.Article.Titel}}{{end}}`:       "article.html:1:27",
-		`{{define "main"}}{{.Say "site.nothing"}}{{end}}`:  "article.html:1:19",
-		`{{define "main"}}<a href={{.Title}}'{{end}}`:      "es/about.html",
-		`{{define "main"}}{{template "nothing" .}}{{end}}`: "article.html",
+		`{{define "main"}}{{.Article.Title`:                "templates/site/article.html:1: unclosed action",
+		`{{define "main"}}{{.Article.Titel}}{{end}}`:       "templates/site/article.html:1:27: executing",
+		`{{define "main"}}{{.Say "site.nothing"}}{{end}}`:  "templates/site/article.html:1:19: executing",
+		`{{define "main"}}<a href={{.Title}}'{{end}}`:      "templates/site/article.html, in templates/site/base.html: \"'\" in unquoted attr",
+		`{{define "main"}}{{template "nothing" .}}{{end}}`: "templates/site/article.html:1:",
 	} {
 		r, err := New(templates.Files(fstest.MapFS{"templates/site/article.html": file(text)}))
 		if err == nil {
 			_, err = r.Render(t.Context(), sample{perSection: 1}.site(t))
 		}
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", text, err)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "template: ") {
+			t.Errorf("%s: %v; want %s", text, err, want)
 		}
 	}
 	if _, err := New(fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) && err == nil {

@@ -37,7 +37,7 @@ func loadFaces(fonts fs.FS) (*[faceCount]face, error) {
 		}
 		parsed, err := sfnt.Parse(data)
 		if err != nil {
-			return nil, fmt.Errorf("font fonts/%s.ttf: %w", name, err)
+			return nil, fmt.Errorf("templates/fonts/%s.ttf is no font that can be printed: %w", name, err)
 		}
 		faces[i] = face{name: name, data: data, font: parsed}
 	}

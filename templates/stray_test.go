@@ -1,0 +1,66 @@
+package templates
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/content"
+)
+
+func TestStrays(t *testing.T) {
+	files := fstest.MapFS{}
+	for _, name := range []string{
+		"book/book.md", "book/rules/toy.es.md", "site/puzzle.html", "site/fonts/own.woff2", "site/robots.txt",
+		"locales/es.yaml", "locales/pt-BR.yaml", "fonts/SourceSans3-Light.ttf", ".DS_Store", ".git/config", "site/.hidden.html",
+		// and those that nothing uses
+		"book/bok.md", "book/cover.md", "book/rules/toys.es.md", "book/rules/toy.fr.md", "site/puzle.html", "site/more/page.html",
+		"locales/es.yml", "locales/Spanish.yaml", "fonts/SourceSans-Light.ttf", "sites/style.css", "notes.txt", "rules/toy.es.md",
+	} {
+		files["templates/"+name] = file("x")
+	}
+	want := `templates/book/bok.md: nothing uses a template of this name (did you mean "templates/book/book.md"?)
+templates/book/cover.md: nothing uses a template of this name; known: book.md, worksheet.md
+templates/book/rules/toy.fr.md: nothing uses a template of this name (did you mean "templates/book/rules/toy.en.md"?)
+templates/book/rules/toys.es.md: nothing uses a template of this name (did you mean "templates/book/rules/toy.es.md"?)
+templates/fonts/SourceSans-Light.ttf: nothing uses a template of this name (did you mean "templates/fonts/SourceSans3-Light.ttf"?)
+templates/locales/Spanish.yaml: nothing uses a template of this name; known: en.yaml, es.yaml
+templates/locales/es.yml: nothing uses a template of this name (did you mean "templates/locales/es.yaml"?)
+templates/notes.txt: nothing uses a template of this name
+templates/rules/toy.es.md: nothing uses a template of this name
+templates/site/more/page.html: nothing uses a template of this name
+templates/site/puzle.html: nothing uses a template of this name (did you mean "templates/site/puzzle.html"?)
+templates/sites/style.css: nothing uses a template of this name (did you mean "templates/site/style.css"?)`
+	if diff := cmp.Diff(want, Strays(files, []string{"en", "es"}, toys()).Sorted().Error()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if found := Strays(fstest.MapFS{}, nil, nil); len(found) > 0 {
+		t.Errorf("without templates: %v", found)
+	}
+}
+
+// TestStraysOutOfTheProject names a template that can't be read.
+func TestStraysOutOfTheProject(t *testing.T) {
+	dir, outside := t.TempDir(), filepath.Join(t.TempDir(), "style.css")
+	if err := os.WriteFile(outside, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, "templates/site"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, filepath.Join(dir, "templates/site/style.css")); err != nil {
+		t.Skipf("no symbolic links here: %v", err)
+	}
+	project, err := content.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := Strays(project, nil, nil)
+	if len(found) != 1 || !strings.HasPrefix(found[0].Error(), "templates/site/style.css: the file is a symbolic link") {
+		t.Errorf("found %v", found)
+	}
+}
