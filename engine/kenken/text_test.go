@@ -72,7 +72,7 @@ func TestText(t *testing.T) {
 		{"3:aa__aa_3,a6a3a1a3a3a2", ""},
 		// Runs from 25 on, as Keen's reader reads them, not as its writer writes.
 		{"6:ye_30,a21a21a21a21a21a21", ""},
-		{"6:zd_29,a42a21a21a21a10a11", "6:yad_29,a42a21a21a21a10a11"},
+		{"6:zd_29,a42a21a21a21a10a11", "6:yad_3a_3a_3a_3a_3a_4,a42a21a21a21a10a11"},
 	} {
 		p, err := parse(c.text)
 		if err != nil {
