@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,9 +164,9 @@ func (p press) addDocument(book *render.Book, e edition) error {
 	if err != nil {
 		return fmt.Errorf("reading the template of the book: %w", err)
 	}
-	tmpl, err := template.New(name).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
+	tmpl, err := template.New(path.Join("templates", name)).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
 	if err != nil {
-		return fmt.Errorf("templates/%w", err)
+		return mistake{err}
 	}
 	text := manuscript{
 		Book: book, words: p.words[book.Language],
@@ -177,12 +178,20 @@ func (p press) addDocument(book *render.Book, e edition) error {
 	}
 	var out bytes.Buffer
 	if err := tmpl.Execute(&out, text); err != nil {
-		return fmt.Errorf("templates/%w", err)
+		return mistake{err}
 	}
 	book.Source = out.Bytes()
 	book.Doc = render.Parse(book.Source)
 	return nil
 }
+
+// A mistake in a template, which begins with its file and line rather than
+// with the package that found it.
+type mistake struct{ err error }
+
+func (m mistake) Error() string { return strings.TrimPrefix(m.err.Error(), "template: ") }
+
+func (m mistake) Unwrap() error { return m.err }
 
 // rulesOf says how to play each kind of the edition, in order of appearance.
 func (p press) rulesOf(e edition) ([]rules, error) {

@@ -35,17 +35,17 @@ func TestProjectReplacesTemplates(t *testing.T) {
 
 func TestMistakesInTemplatesAreNamed(t *testing.T) {
 	mistakes := map[string]struct{ file, text, want string }{
-		"syntax":       {"templates/book/book.md", "::title\n{{.Body", "book/book.md:2"},
-		"unknown text": {"templates/book/book.md", "::title\n\n{{.Say \"book.nothing\"}}", `book/book.md:3`},
+		"syntax":       {"templates/book/book.md", "::title\n{{.Body", "templates/book/book.md:2: "},
+		"unknown text": {"templates/book/book.md", "::title\n\n{{.Say \"book.nothing\"}}", `templates/book/book.md:3:2: `},
 		"unknown key":  {"templates/locales/es.yaml", "tier: {esay: Fácil}\n", "templates/locales/es.yaml:1:8"},
-		"a site page":  {"templates/site/puzzle.html", "{{define \"main\"}}{{.Nothing}}{{end}}", "puzzle.html"},
+		"a site page":  {"templates/site/puzzle.html", "{{define \"main\"}}{{.Nothing}}{{end}}", "templates/site/puzzle.html:1:19: "},
 	}
 	for name, m := range mistakes {
 		t.Run(name, func(t *testing.T) {
 			project := unpack(t, "press.txtar")
 			put(t, project, m.file, m.text)
 			_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"})
-			if err == nil || !strings.Contains(err.Error(), m.want) {
+			if err == nil || !strings.HasPrefix(err.Error(), m.want) {
 				t.Errorf("got %v, want %s named", err, m.want)
 			}
 		})
