@@ -43,7 +43,7 @@ again, and makes sure that the same bytes follow from it.`,
 	c.Flags().StringVar(&flags.log, "log", "", "write the match to this file")
 	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
-	c.Flags().IntVar(&flags.budget, "budget", 20_000, "positions that search may look at for one move")
+	c.Flags().IntVar(&flags.budget, "budget", 40_000, "positions that search may look at for one move")
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
 	kyndoDir(c, &flags.dir)
 	return c

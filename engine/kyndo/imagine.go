@@ -68,7 +68,7 @@ func (r *Rules) natural(v *View, chance *Chance) Action {
 			a.Card = legal[chance.Below(len(legal))].Card
 		}
 	case InReady:
-		card := v.Hand[chance.Below(len(v.Hand))]
+		card := r.stronger(v.Hand[chance.Below(len(v.Hand))], v.Hand[chance.Below(len(v.Hand))], v)
 		a.Kind, a.Card = GetReady, card.ID
 		if strength := usualFocus(card, v.Role()); strength != NoChar && chance.Below(2) == 0 {
 			if tier, ok := r.Cheapest(card.Attributes.Of(strength), v.Tally.Energy[v.Player]); ok {
@@ -87,4 +87,24 @@ func (r *Rules) natural(v *View, chance *Chance) Action {
 		a = Action{Player: v.Player, Kind: Reveal}
 	}
 	return a
+}
+
+// stronger is the one of two cards that does more in the player's role here.
+func (r *Rules) stronger(a, b *Card, v *View) *Card {
+	role := v.Role()
+	if r.here(b, role, v.Environment) > r.here(a, role, v.Environment) {
+		return b
+	}
+	return a
+}
+
+// here is what a card is worth in a role and an environment, roughly.
+func (r *Rules) here(card *Card, role Role, place *Environment) int {
+	value := r.Bare(card, role).Units * (100 + place.percent(card, role))
+	for i := range card.Abilities {
+		if a := &card.Abilities[i]; a.When.holds(role, usualFocus(card, role), place.ID, "") {
+			value += a.delta(role) * 100 * 1000
+		}
+	}
+	return value
 }

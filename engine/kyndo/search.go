@@ -26,7 +26,7 @@ type node struct {
 const one = 1 << 20
 
 func (o searcher) Choose(v View) Action {
-	legal := o.rules.Legal(&v)
+	legal := o.rules.worthwhile(&v)
 	if len(legal) == 1 {
 		return legal[0]
 	}
@@ -59,7 +59,7 @@ func (o searcher) iterate(root *node, v *View, chance *Chance) int {
 		switch {
 		case inTree && player == v.Player:
 			here := path[len(path)-1]
-			legal := o.rules.Legal(&view)
+			legal := o.rules.worthwhile(&view)
 			a = here.pick(legal, chance)
 			child := here.child(label(a))
 			inTree = child.visits > 0
@@ -82,6 +82,40 @@ func (o searcher) iterate(root *node, v *View, chance *Chance) int {
 		n.reward += reward
 	}
 	return max(positions, 1)
+}
+
+// worthwhile are the legal actions without those that another one outdoes for
+// certain: a stimulus for which a cheaper one does as much, and an emphasis
+// that neither is a strength nor wakes an ability.
+func (r *Rules) worthwhile(v *View) []Action {
+	var list []Action
+	for _, a := range r.Legal(v) {
+		if r.wasteful(a) || a.Focus != NoChar && !v.Card.Declares(a.Focus) && !v.Card.wakes(a.Focus) {
+			continue
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// wasteful reports whether a cheaper stimulus, or none, does as much.
+func (r *Rules) wasteful(a Action) bool {
+	if a.Stimulus == nil {
+		return false
+	}
+	card, _ := r.Card(a.Card)
+	cheapest, ok := r.Cheapest(card.Attributes.Of(a.Stimulus.Char), a.Stimulus.Tier)
+	return !ok || cheapest.Cost < a.Stimulus.Tier
+}
+
+// wakes reports whether an ability waits for an emphasis.
+func (c *Card) wakes(focus Char) bool {
+	for _, a := range c.Abilities {
+		if a.When.Focus == focus {
+			return true
+		}
+	}
+	return false
 }
 
 // next is the player that acts; where both may, it is the one asked first.
