@@ -38,6 +38,7 @@ func TestMistakesInTemplatesAreNamed(t *testing.T) {
 		"syntax":       {"templates/book/book.md", "::title\n{{.Body", "templates/book/book.md:2: "},
 		"unknown text": {"templates/book/book.md", "::title\n\n{{.Say \"book.nothing\"}}", `templates/book/book.md:3:2: `},
 		"unknown key":  {"templates/locales/es.yaml", "tier: {esay: Fácil}\n", "templates/locales/es.yaml:1:8"},
+		"a name":       {"templates/site/puzle.html", "x", `templates/site/puzle.html: nothing uses a template of this name (did you mean "templates/site/puzzle.html"?)`},
 		"a site page":  {"templates/site/puzzle.html", "{{define \"main\"}}{{.Nothing}}{{end}}", "templates/site/puzzle.html:1:19: "},
 	}
 	for name, m := range mistakes {

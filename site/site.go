@@ -111,6 +111,7 @@ func read(project *project, config Config) (press, []edition, error) {
 		problems = append(problems, found...)
 		return nil
 	}
+	problems = append(problems, templates.Strays(project.files, languages, kindTexts())...)
 	words, err := templates.LoadLocales(files, languages, kindTexts())
 	if err := gather(err); err != nil {
 		return press{}, nil, err

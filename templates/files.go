@@ -12,6 +12,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"octavo/content"
 )
 
 //go:embed all:book all:fonts all:locales all:site
@@ -87,8 +89,13 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	case err == nil, errors.Is(err, fs.ErrNotExist):
 		return c.builtin, name, nil
 	default:
-		return nil, "", err
+		return nil, "", unreadable(own, err)
 	}
+}
+
+// unreadable is the problem of a project's file that can't be read.
+func unreadable(own string, err error) *content.Problem {
+	return &content.Problem{Pos: content.Pos{File: own}, Message: "the file " + content.Unreadable(err).Error()}
 }
 
 // ReadDir implements fs.ReadDirFS. What begins with a dot belongs to editors

@@ -30,7 +30,7 @@ func Strays(project fs.FS, languages []string, kinds []KindTexts) content.Proble
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && name == folder:
 		case err != nil:
-			problems = append(problems, &content.Problem{Pos: content.Pos{File: name}, Message: "the file " + content.Unreadable(err).Error()})
+			problems = append(problems, unreadable(name, err))
 		case !entry.IsDir():
 			if own := strings.TrimPrefix(name, folder+"/"); !used(own, known) {
 				problems = append(problems, stray(own, known))
@@ -39,7 +39,7 @@ func Strays(project fs.FS, languages []string, kinds []KindTexts) content.Proble
 		return nil
 	})
 	if err != nil {
-		problems = append(problems, &content.Problem{Pos: content.Pos{File: folder}, Message: "this " + content.Unreadable(err).Error()})
+		problems = append(problems, unreadable(folder, err))
 	}
 	return problems
 }

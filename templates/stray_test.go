@@ -63,4 +63,7 @@ func TestStraysOutOfTheProject(t *testing.T) {
 	if len(found) != 1 || !strings.HasPrefix(found[0].Error(), "templates/site/style.css: the file is a symbolic link") {
 		t.Errorf("found %v", found)
 	}
+	if _, err := Files(project).Open("site/style.css"); err == nil || err.Error() != found[0].Error() {
+		t.Errorf("opened, it is %v", err)
+	}
 }
