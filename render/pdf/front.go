@@ -11,10 +11,20 @@ import (
 var footnoteList = extast.KindFootnoteList
 
 var (
-	coverTitle    = style{figure.SansLight, pt(34)}
 	coverSubtitle = style{figure.SerifItalic, pt(14)}
 	coverAuthor   = style{figure.Sans, pt(11)}
 )
+
+// coverTitles are how the title may be set: the first that takes no more than
+// three lines, or the last.
+var coverTitles = [...]struct {
+	style   style
+	leading figure.Length
+}{
+	{style{figure.SansLight, pt(34)}, lines(3)},
+	{style{figure.SansLight, pt(28)}, pt(35)},
+	{style{figure.SansLight, pt(22)}, lines(2)},
+}
 
 // titlePage sets title and subtitle, the author at the foot, and between them
 // the book's first puzzle as an ornament.
@@ -23,14 +33,18 @@ func (l *layout) titlePage() {
 	area := l.shape.plate(p.number)
 	y := area.Y + lines(3)
 	set := func(s style, text string, leading figure.Length) {
-		for _, line := range l.measurer.setLines([]span{{text: text, style: s}}, setting{width: area.W, align: ragged}) {
+		for _, line := range l.coverLines(s, text, area.W) {
 			for _, m := range line.marks {
 				p.marks = append(p.marks, m.shifted(area.X, y))
 			}
 			y += leading
 		}
 	}
-	set(coverTitle, l.book.Title, lines(3))
+	title := 0
+	for title < len(coverTitles)-1 && len(l.coverLines(coverTitles[title].style, l.book.Title, area.W)) > 3 {
+		title++
+	}
+	set(coverTitles[title].style, l.book.Title, coverTitles[title].leading)
 	y += baseline / 2
 	set(coverSubtitle, l.book.Subtitle, pt(20))
 	foot := area.Y + area.H
@@ -38,6 +52,10 @@ func (l *layout) titlePage() {
 		p.marks = append(p.marks, l.left(coverAuthor, l.book.Author, figure.Point{X: area.X, Y: foot}))
 	}
 	l.ornament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
+}
+
+func (l *layout) coverLines(s style, text string, width figure.Length) []textLine {
+	return l.measurer.setLines([]span{{text: text, style: s}}, setting{width: width, align: ragged})
 }
 
 // ornament draws the first puzzle into the lower left of a box, seven twelfths

@@ -56,3 +56,17 @@ func TestSeedStaysOnSheets(t *testing.T) {
 		t.Errorf("the foot of the sheet has no seed: %q", all)
 	}
 }
+
+// TestLongTitlesAreSetSmaller: a title takes up no more of its page than it must.
+func TestLongTitlesAreSetSmaller(t *testing.T) {
+	r := newRenderer(t)
+	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
+	for words, want := range map[int]figure.Length{1: pt(34), 3: pt(34), 6: pt(28), 20: pt(22)} {
+		b := newBook(t, spanish, page, "::title\n")
+		b.Title = strings.TrimSpace(strings.Repeat("Cuadrículas ", words))
+		first, ok := layOutFor(t, r, b, Print).pages[0].marks[0].(run)
+		if !ok || first.style.size != want {
+			t.Errorf("%d words are set in %s, want %s", words, inMillimetres(first.style.size), inMillimetres(want))
+		}
+	}
+}

@@ -51,3 +51,25 @@ func TestHeadingsKeepWithWhatFollows(t *testing.T) {
 		}
 	}
 }
+
+// TestShortTablesStayWhole: only a table higher than a third of the column goes
+// on over the page.
+func TestShortTablesStayWhole(t *testing.T) {
+	var source strings.Builder
+	rng := rand.New(rand.NewPCG(29, 31))
+	for i := range 60 {
+		source.WriteString(strings.Repeat("Relleno.\n\n", rng.IntN(30)))
+		fmt.Fprintf(&source, "| primera%d | b |\n|---|---|\n| c | d |\n| e | f |\n| e | f |\n| última%d | f |\n\n", i, i)
+	}
+	b := newBook(t, spanish, octavo, source.String())
+	on := map[string]int{}
+	for _, w := range readBack(t, render1(t, newRenderer(t), b, Print)) {
+		on[w.text] = w.page
+	}
+	for i := range 60 {
+		first, last := on[fmt.Sprintf("primera%d", i)], on[fmt.Sprintf("última%d", i)]
+		if first == 0 || first != last {
+			t.Errorf("table %d begins on page %d and ends on page %d", i, first, last)
+		}
+	}
+}

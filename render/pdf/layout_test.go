@@ -79,6 +79,29 @@ func TestSlots(t *testing.T) {
 	}
 }
 
+// TestCaptionsBelongToWhatStandsBelow: a caption is nearer to its drawing than
+// to the one above it, by half as much again.
+func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
+	trims := []render.Page{octavo, a4, {Width: 148 * mm, Height: 210 * mm}, {Width: 152 * mm, Height: 229 * mm}, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}}
+	for _, page := range trims {
+		g := mustGeometry(t, page)
+		for _, n := range PerPage() {
+			for size := 3; size <= 9; size++ {
+				arranged := g.grid(engine.Extent{Columns: size, Rows: size}, n)
+				if arranged.cell < LeastCell(n) || arranged.rows < 2 {
+					continue
+				}
+				upper, lower := arranged.slot(0, g.plate(1)), arranged.slot(arranged.columns, g.plate(1))
+				over := lower.Y - arranged.caption.height - upper.Y - upper.H
+				if over*2 < arranged.caption.gap*3 {
+					t.Errorf("%d × %d mm, %d a page of %d cells: %s over a caption, %s under it", page.Width/mm, page.Height/mm, n, size,
+						inMillimetres(over), inMillimetres(arranged.caption.gap))
+				}
+			}
+		}
+	}
+}
+
 func TestLargestFit(t *testing.T) {
 	nine := engine.Extent{Columns: 9, Rows: 9}
 	for _, tt := range []struct {

@@ -124,8 +124,12 @@ func (p *paragraph) span(i int) {
 	for text := s.text; text != ""; {
 		switch r, size := utf8.DecodeRuneInString(text); r {
 		case ' ':
+			rest := strings.TrimLeft(text, " ")
+			if n := len(p.items); n > 0 && p.items[n-1].Kind == linebreak.Box && sticks(s.text[:len(s.text)-len(text)], rest) {
+				p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
+			}
 			p.space(i, true)
-			text = text[size:]
+			text = rest
 		case 0xa0:
 			p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
 			p.space(i, false)
@@ -139,6 +143,14 @@ func (p *paragraph) span(i int) {
 			text = text[n:]
 		}
 	}
+}
+
+// sticks reports whether white space between two texts ends no line: no line
+// begins with a dash or a sign that stands between spaces, nor ends with ×.
+func sticks(before, after string) bool {
+	sign, size := utf8.DecodeRuneInString(after)
+	alone := len(after) == size || strings.HasPrefix(after[size:], " ")
+	return alone && strings.ContainsRune("–—…·×÷=≤≥≠→", sign) || strings.HasSuffix(before, " ×")
 }
 
 // space adds the white space between words; several in a row are one. Glue may

@@ -99,7 +99,10 @@ var (
 )
 
 // widestGap is the white beyond which puzzles side by side look torn apart.
-const widestGap = 50 * mm
+const widestGap = 28 * mm
+
+// widestRow is the same for rows of puzzles.
+const widestRow = 22 * mm
 
 const largeCell = 15 * mm // beyond this a cell looks empty
 
@@ -154,16 +157,23 @@ func (g *grid) setCell(cell figure.Length, extent engine.Extent) {
 	g.height = g.cell*figure.Length(extent.Rows) + figure.Bold
 }
 
+// rowGap is the white between rows, of what the page has to spare: all of it
+// until a caption clearly belongs to what stands below it, and then a share.
+func (g grid) rowGap(spare figure.Length) figure.Length {
+	if g.rows == 1 {
+		return 0
+	}
+	all, share := spare/figure.Length(g.rows-1), spare/figure.Length(g.rows)
+	return min(max(share, min(all, generousGaps.row)), widestRow)
+}
+
 // slot is the box of the n-th drawing on a page, counted from 0. Rows share the
 // height that is left, more of it below than above, so that the whole stands a
 // little over the middle. Drawings side by side stand at the edges of the
 // area, unless that would tear them apart.
 func (g grid) slot(n int, area figure.Rect) figure.Rect {
 	column, row := figure.Length(n%g.columns), figure.Length(n/g.columns)
-	free := (area.H - figure.Length(g.rows)*(g.height+g.caption.height)) / figure.Length(g.rows)
-	if g.rows > 1 {
-		free = min(free, 22*mm)
-	}
+	free := g.rowGap(area.H - figure.Length(g.rows)*(g.height+g.caption.height))
 	all := figure.Length(g.rows)*(g.height+g.caption.height) + figure.Length(g.rows-1)*free
 	y := area.Y + (area.H-all)*2/5 + row*(g.height+g.caption.height+free) + g.caption.height
 	between := figure.Length(0)

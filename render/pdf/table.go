@@ -27,10 +27,22 @@ func (b *builder) table(n *extast.Table) {
 	}
 	t.divide()
 	b.before()
+	first := len(b.rows)
 	for i := range t.cells {
 		b.rows = append(b.rows, t.row(i))
 	}
+	keepShort(b.rows[first:], b.layout.shape.column(1).H/3)
 	b.after()
+}
+
+// keepShort keeps rows of no more than a height on one page.
+func keepShort(rows []row, most figure.Length) {
+	if heightOf(rows) > most {
+		return
+	}
+	for i := range rows[:len(rows)-1] {
+		rows[i].keep = true
+	}
 }
 
 type table struct {

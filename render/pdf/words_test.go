@@ -120,3 +120,20 @@ func TestCodeHasNoHyphens(t *testing.T) {
 		}
 	}
 }
+
+// TestSignsStayInTheLine: no line begins with a dash that stands between spaces,
+// and none is divided at a sign of multiplication.
+func TestSignsStayInTheLine(t *testing.T) {
+	r := newRenderer(t)
+	for i := range 30 {
+		b := newBook(t, spanish, octavo, strings.Repeat("a ", i)+strings.Repeat("niebla – en 6 × 6 y —así— sol … y ", 12))
+		for _, p := range layOutFor(t, r, b, Print).pages {
+			for _, m := range p.marks {
+				run, ok := m.(run)
+				if ok && (strings.HasPrefix(run.text, "– ") || strings.HasPrefix(run.text, "×") || strings.HasPrefix(run.text, "…") || strings.HasSuffix(run.text, "×")) {
+					t.Fatalf("a line reads %q", run.text)
+				}
+			}
+		}
+	}
+}
