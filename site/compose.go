@@ -24,8 +24,10 @@ func (p press) compose(e edition, made []generator.Made) (*render.Book, error) {
 	words := p.words[e.book.Language.Value]
 	book := &render.Book{
 		Slug: e.book.Slug, Language: e.book.Language.Value,
-		Title: e.book.Title.Value, Subtitle: e.book.Subtitle.Value, Author: e.book.Author.Value,
-		Description: e.book.Description.Value,
+		Title:       render.Typographic(e.book.Title.Value),
+		Subtitle:    render.Typographic(e.book.Subtitle.Value),
+		Author:      render.Typographic(e.book.Author.Value),
+		Description: render.Typographic(e.book.Description.Value),
 		Seed:        e.seed, Worksheet: e.worksheet(),
 		Page:             e.page(),
 		SolutionsPerPage: e.solutions,
@@ -230,7 +232,7 @@ func (p press) rulesText(kind engine.Kind, language string) ([]byte, error) {
 // book has several sizes of the kind: “Sudoku 6 × 6 · Fácil”.
 func (s section) title(words *templates.Locale, sized bool) string {
 	if s.source.Title.Value != "" {
-		return s.source.Title.Value
+		return render.Typographic(s.source.Title.Value)
 	}
 	name := words.Say("kind." + s.kind.Name() + ".name")
 	if sized {

@@ -19,7 +19,7 @@ func (p press) articles() []render.Article {
 		}
 		source := render.Guard(page.Body)
 		all = append(all, render.Article{
-			Slug: page.Slug, Language: page.Language.Value, Title: page.Title.Value,
+			Slug: page.Slug, Language: page.Language.Value, Title: render.Typographic(page.Title.Value),
 			Source: source, Doc: render.Parse(source), Images: images(page.Images),
 		})
 	}

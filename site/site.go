@@ -48,6 +48,7 @@ type Summary struct {
 	Files   int
 	Bytes   int64
 	Elapsed time.Duration
+	Notes   content.Problems // what the publisher should know, though nothing is wrong
 }
 
 // A Tally counts the different puzzles of a kind and tier.
@@ -91,6 +92,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		Sample: project.sample, Out: project.out,
 		Puzzles: tally(made), Books: len(plan), Pages: output.pages,
 		Files: len(output.files), Bytes: size(output.files), Elapsed: time.Since(begun),
+		Notes: press.publication.Notes,
 	}, nil
 }
 

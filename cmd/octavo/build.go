@@ -99,6 +99,11 @@ func (f buildFlags) build(c *cobra.Command) error {
 	if summary.Sample && !f.quiet {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: there is no octavo.yaml here, so this is the embedded sample")
 	}
+	if !f.quiet {
+		if err := summary.Notes.Show(c.ErrOrStderr()); err != nil {
+			return err
+		}
+	}
 	switch {
 	case f.json:
 		return writeSummaryJSON(c.OutOrStdout(), summary)
