@@ -150,7 +150,7 @@ func (b *builder) heading(n *ast.Heading) {
 	}
 	in := &inliner{builder: b, voice: voice{s.face, s.face, s.face, s.face, s.size, height}}
 	in.inline(n, manner{})
-	set := b.layout.measurer.setLines(in.spans, setting{width: b.width - b.left, align: ragged})
+	set := b.layout.measurer.balanced(in.spans, setting{width: b.width - b.left, align: ragged})
 	if len(set) == 0 {
 		return
 	}

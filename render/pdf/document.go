@@ -116,7 +116,7 @@ func (l *layout) chapter(blocks []ast.Node) {
 func (b *builder) open(e entry) {
 	b.indents = false
 	b.rows = append(b.rows, row{height: lines(sink), places: []string{e.place}, entry: &e, keep: true})
-	set := b.layout.measurer.setLines([]span{{text: e.text, style: titleStyle}}, setting{width: b.width, align: ragged})
+	set := b.layout.measurer.balanced([]span{{text: e.text, style: titleStyle}}, setting{width: b.width, align: ragged})
 	for _, l := range set {
 		r := row{height: lines(2), keep: true}
 		for _, m := range l.marks {

@@ -55,7 +55,7 @@ func (l *layout) titlePage() {
 }
 
 func (l *layout) coverLines(s style, text string, width figure.Length) []textLine {
-	return l.measurer.setLines([]span{{text: text, style: s}}, setting{width: width, align: ragged})
+	return l.measurer.balanced([]span{{text: text, style: s}}, setting{width: width, align: ragged})
 }
 
 // ornament draws the first puzzle into the lower left of a box, seven twelfths

@@ -61,12 +61,30 @@ func TestSeedStaysOnSheets(t *testing.T) {
 func TestLongTitlesAreSetSmaller(t *testing.T) {
 	r := newRenderer(t)
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
-	for words, want := range map[int]figure.Length{1: pt(34), 3: pt(34), 6: pt(28), 20: pt(22)} {
+	for words, want := range map[int]figure.Length{1: pt(34), 6: pt(34), 9: pt(28), 20: pt(22)} {
 		b := newBook(t, spanish, page, "::title\n")
-		b.Title = strings.TrimSpace(strings.Repeat("Cuadrículas ", words))
+		b.Title = strings.TrimSpace(strings.Repeat("niebla ", words))
 		first, ok := layOutFor(t, r, b, Print).pages[0].marks[0].(run)
 		if !ok || first.style.size != want {
 			t.Errorf("%d words are set in %s, want %s", words, inMillimetres(first.style.size), inMillimetres(want))
+		}
+	}
+}
+
+// TestTitlesAreBalanced: the last line of a title is no word alone where the
+// lines before it can spare one, and no title takes more lines for that.
+func TestTitlesAreBalanced(t *testing.T) {
+	m := newMeasurer(newRenderer(t).faces)
+	words := strings.Fields("Sobre los caminos que llevan de la niebla al páramo y de vuelta a casa por donde se vino")
+	for n := 2; n <= len(words); n++ {
+		spans := []span{{text: strings.Join(words[:n], " "), style: titleStyle}}
+		s := setting{width: 100 * mm, align: ragged}
+		plain, set := m.setLines(spans, s), m.balanced(spans, s)
+		if len(set) != len(plain) {
+			t.Errorf("%d words: %d lines instead of %d", n, len(set), len(plain))
+		}
+		if last := set[len(set)-1].width; len(set) > 1 && last < s.width/4 {
+			t.Errorf("%d words: a last line of %s", n, inMillimetres(last))
 		}
 	}
 }

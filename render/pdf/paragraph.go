@@ -88,6 +88,33 @@ func (m *measurer) setLines(spans []span, s setting) []textLine {
 	return set
 }
 
+// balanced sets a title: in as few lines as the width allows, but none that
+// holds a last word alone if the others can spare one.
+func (m *measurer) balanced(spans []span, s setting) []textLine {
+	best := m.setLines(spans, s)
+	least := max(m.longestWord(spans), s.width*3/5)
+	for len(best) > 1 && s.width > least {
+		s.width -= mm
+		narrower := m.setLines(spans, s)
+		if len(narrower) > len(best) {
+			break
+		}
+		best = narrower
+	}
+	return best
+}
+
+// longestWord is the width of the longest word of spans, and a little more.
+func (m *measurer) longestWord(spans []span) figure.Length {
+	longest := fine(0)
+	for _, s := range spans {
+		for _, word := range strings.Fields(s.text) {
+			longest = max(longest, m.width(s.style, word+"-"))
+		}
+	}
+	return longest.coarse() + mm
+}
+
 func (p *paragraph) push(it linebreak.Item, pc piece) {
 	p.items = append(p.items, it)
 	p.pieces = append(p.pieces, pc)
