@@ -108,7 +108,11 @@ func (e *explainer) abilities(p *Played) {
 			e.say("ability-locked", name)
 		case Unmet:
 			e.say("ability-unmet", name)
-		default:
+		case Applied:
+			if t.Delta == 0 {
+				e.say("ability-idle", name, face(p))
+				continue
+			}
 			e.say("ability", face(p), name, literal("value", minus(value)), literal("delta", plus(t.Delta)), literal("after", minus(value+t.Delta)))
 			value += t.Delta
 		}

@@ -105,27 +105,6 @@ func (a *asker) player(v *kyndo.View) string {
 	return a.words.say("duel.player", "player", v.Player.String())
 }
 
-// cards lists the hand.
-func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
-	a.say("hand", "player", a.player(v))
-	for i, card := range v.Hand {
-		attack, defence := rules.Face(card)
-		var strengths []string
-		for _, c := range card.Strengths() {
-			strengths = append(strengths, fmt.Sprintf("%s %d", a.words.char(c), card.Attributes.Of(c)))
-		}
-		a.say("card", "n", strconv.Itoa(i+1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "strengths", a.words.list(strengths))
-	}
-	var known []string
-	for _, id := range v.RivalKnown {
-		card, _ := rules.Card(id)
-		known = append(known, a.card(card))
-	}
-	if len(known) > 0 {
-		a.say("known", "cards", a.words.list(known))
-	}
-}
-
 func (a *asker) initiative(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
 	a.cards(rules, v)
 	a.say("initiative")
@@ -188,7 +167,8 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 // focus asks for an emphasis of the player's role.
 func (a *asker) focus(v *kyndo.View, kind kyndo.ActionKind) (kyndo.Action, error) {
 	chars := v.Role().Chars()
-	a.line(a.player(v) + ": " + a.words.say("duel.focus"))
+	a.say("own", "player", a.player(v), "name", a.card(v.Card))
+	a.say("focus")
 	a.say("normal")
 	for i, c := range chars {
 		line := a.words.say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
