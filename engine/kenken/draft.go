@@ -148,10 +148,11 @@ func (d *draft) number() {
 	d.puzzle = Puzzle{size: d.request.size, zero: d.zero, cages: d.cages[:n], cage: d.cageOf}
 }
 
-// finished is a copy of the puzzle for good.
-func (d *draft) finished() *Puzzle {
+// finished is a copy of the puzzle for good, of which its text will claim that
+// it is of a tier.
+func (d *draft) finished(claim engine.Tier) *Puzzle {
 	p := d.puzzle
-	p.tier = d.tier
+	p.tier = claim
 	p.times = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
 	cells := slices.Clone(d.cells[:p.size*p.size])
 	p.cages = slices.Clone(p.cages)

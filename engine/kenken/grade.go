@@ -84,16 +84,16 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 // facts are the measures of the search, which stand beside the tier.
 func (v *verdict) facts() []engine.Fact {
 	if v.hardest != searching {
-		return []engine.Fact{flag("backtracked", false), flag("costly", false)}
+		return []engine.Fact{truth("backtracked", false), truth("costly", false)}
 	}
 	return []engine.Fact{
-		flag("backtracked", true),
+		truth("backtracked", true),
 		{Name: "nodes", Value: v.nodes},
-		flag("costly", v.costly),
+		truth("costly", v.costly),
 	}
 }
 
-func flag(name string, set bool) engine.Fact {
+func truth(name string, set bool) engine.Fact {
 	f := engine.Fact{Name: name, Form: engine.Flag}
 	if set {
 		f.Value = 1

@@ -48,9 +48,9 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (eng
 		}
 		switch d.work(&b.solver) {
 		case exact:
-			return d.finished(), nil
+			return d.finished(t), nil
 		case tooEasy:
-			easier = d.finished()
+			easier = d.finished(engine.NoTier)
 		}
 	}
 	if easier != nil {

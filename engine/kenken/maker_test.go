@@ -3,6 +3,8 @@ package kenken
 import (
 	"errors"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
 
 	"octavo/engine"
@@ -31,4 +33,158 @@ func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle 
 	}
 	tb.Fatalf("no %v of %+v", tier, m.request)
 	return nil
+}
+
+// TestEverySizeAndTier makes some puzzles of each and grades them again from
+// their text.
+func TestEverySizeAndTier(t *testing.T) {
+	for size := minSize; size <= maxSize; size++ {
+		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
+		for _, tier := range m.Tiers() {
+			rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
+			for range 10 {
+				p := propose(t, m, rng, tier)
+				meets(t, p, m.request, tier)
+			}
+		}
+	}
+}
+
+// TestMultiplicationOnly makes puzzles with products only of every size and
+// tier: all of them exist.
+func TestMultiplicationOnly(t *testing.T) {
+	for size := minSize; size <= maxSize; size++ {
+		m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "ops": "*"})
+		for _, tier := range m.Tiers() {
+			p := propose(t, m, rand.New(rand.NewPCG(uint64(size), uint64(tier))), tier)
+			meets(t, p, m.request, tier)
+			if !strings.HasPrefix(p.String(), strconv.Itoa(size)+"d"+tierLetters[tier-engine.Easy:tier]+"m:") {
+				t.Errorf("%s doesn't say that it has products only", p)
+			}
+		}
+	}
+}
+
+// TestOptions makes puzzles under all sorts of options and checks that each
+// keeps to what was asked for.
+func TestOptions(t *testing.T) {
+	for _, options := range []engine.Options{
+		{"ops": "+"}, {"ops": "+-"}, {"ops": "-/"}, {"ops": "-", "free": "2"}, {"ops": "*/", "size": "5"},
+		{"cage": "2"}, {"cage": "2", "size": "5", "free": "3"}, {"cage": "3", "size": "7"}, {"cage": "9", "size": "9"},
+		{"free": "1"}, {"free": "12"}, {"free": "3", "size": "3"},
+		{"maxtarget": "12"}, {"maxtarget": "20", "ops": "+*", "size": "4"}, {"maxtarget": "3"},
+		{"zero": "true"}, {"zero": "true", "size": "3"}, {"zero": "true", "size": "9", "free": "5"},
+		{"mystery": "true"}, {"mystery": "true", "ops": "+*", "size": "4"}, {"mystery": "true", "zero": "true", "size": "4", "free": "2"},
+	} {
+		m := mustMake(t, options)
+		rng := rand.New(rand.NewPCG(1, 2))
+		for _, tier := range m.Tiers()[:2] {
+			for range 5 {
+				meets(t, propose(t, m, rng, tier), m.request, tier)
+			}
+		}
+	}
+}
+
+// meets checks a puzzle, read again from its text, against what was asked for.
+func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
+	t.Helper()
+	p = mustParse(t, p.String())
+	v := judge(p)
+	if v.solutions != 1 || v.hardest.tier() != tier || p.tier != tier {
+		t.Errorf("%s: %d solutions, tier %v, want %v", p, v.solutions, v.hardest.tier(), tier)
+	}
+	if p.size != r.size || p.zero != r.zero {
+		t.Errorf("%s: want size %d, digits from 0: %v", p, r.size, r.zero)
+	}
+	free := 0
+	for i := range p.cages {
+		c := &p.cages[i]
+		if len(c.cells) == 1 {
+			free++
+			continue
+		}
+		if len(c.cells) > r.largest || c.target > r.most || (c.op == unknown) != r.mystery || !r.mystery && !r.has(c.op) {
+			t.Errorf("%s: cage %v is not as asked for: %+v", p, c, r)
+		}
+		if c.op == unknown && !meant(&r, c, &v) {
+			t.Errorf("%s: cage %v is of none of the operations asked for", p, c)
+		}
+	}
+	if free != r.free {
+		t.Errorf("%s: %d given cells, want %d", p, free, r.free)
+	}
+}
+
+// meant reports whether one of the operations asked for makes the target of a
+// clue that doesn't say which.
+func meant(r *request, c *cage, v *verdict) bool {
+	var digits []int
+	for _, cell := range c.cells {
+		digits = append(digits, int(v.grid[cell]))
+	}
+	for _, o := range r.ops {
+		if o.fits(len(digits)) && reaches(clue{o, c.target}, digits) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestRefused checks that what can't be is said before anything is tried, with
+// what can.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		options   engine.Options
+		key, want string
+	}{
+		{engine.Options{"ops": "+-+"}, "ops", "each once"},
+		{engine.Options{"ops": ""}, "ops", "each once"},
+		{engine.Options{"ops": "÷"}, "ops", "each once"},
+		{engine.Options{"ops": "-"}, "ops", "second solution"},
+		{engine.Options{"ops": "/"}, "ops", "the same with -"},
+		{engine.Options{"ops": "-/", "size": "5"}, "free", "an odd number"},
+		{engine.Options{"cage": "2", "size": "4", "free": "1"}, "free", "an even number"},
+		{engine.Options{"free": "13"}, "free", "0 to 12"},
+		{engine.Options{"maxtarget": "3", "ops": "+"}, "maxtarget", "and more, or 0"},
+		{engine.Options{"size": "10"}, "size", "3 to 9"},
+		{engine.Options{"cage": "1"}, "cage", "2 to 9"},
+		{engine.Options{"zero": "yes"}, "zero", "false, true"},
+	} {
+		_, err := Kind{}.Maker(c.options)
+		var refused *engine.OptionError
+		if !errors.As(err, &refused) || refused.Key != c.key || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v; want an error of %s that says %q", c.options.Words(), err, c.key, c.want)
+		}
+	}
+	m := mustMake(t, engine.Options{"size": "3"})
+	if len(m.Tiers()) != 2 {
+		t.Errorf("3×3 has the tiers %v", m.Tiers())
+	}
+}
+
+// TestMixture holds the mixture of cages and operations to Keen's, which has
+// 79–85 % pairs and 14–18 % triples on the larger grids, and all operations.
+func TestMixture(t *testing.T) {
+	for size := 6; size <= maxSize; size++ {
+		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
+		for _, tier := range m.Tiers() {
+			rng := rand.New(rand.NewPCG(17, uint64(tier)))
+			var mix, keen mixture
+			for range 40 {
+				mix.count(propose(t, m, rng, tier))
+			}
+			for _, l := range labelledPuzzles(t) {
+				if p := mustParse(t, l.text); p.size == size && l.tier == tier.String() {
+					keen.count(p)
+				}
+			}
+			if pairs := mix.share(2); pairs < 70 || pairs > keen.share(2)+5 {
+				t.Errorf("%d×%d %v: %.1f %% pairs, Keen %.1f %%", size, size, tier, pairs, keen.share(2))
+			}
+			if got, want := entropy(mix.ops[:]), entropy(keen.ops[:]); got < want-2 {
+				t.Errorf("%d×%d %v: operations %v, Keen %v", size, size, tier, mix.ops, keen.ops)
+			}
+		}
+	}
 }

@@ -127,8 +127,9 @@ func (r *request) has(o op) bool {
 	return false
 }
 
-// tiersOf lists the tiers of a size. A 3×3 grid needs nothing hard: keen.c says
-// so too, and a test looks through all of them.
+// tiersOf lists the tiers of a size. Of all 3×3 puzzles only two, apart from
+// turning and mirroring, need more than normal (a test looks through them), and
+// Keen doesn't offer more either.
 func tiersOf(size int) []engine.Tier {
 	if size == minSize {
 		return engine.AllTiers()[:2]

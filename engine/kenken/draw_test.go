@@ -1,0 +1,144 @@
+package kenken
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// TestFigures compares drawings with what was looked at and found good.
+func TestFigures(t *testing.T) {
+	p := mustParse(t, "4dn:a_a__a4_3a_aa,s2d2d2a11s1m36m2")
+	for name, f := range map[string]figure.Figure{
+		"question-en": p.Question(figure.Print(14*figure.Millimetre, "en")),
+		"question-es": p.Question(figure.Print(9*figure.Millimetre, "es")),
+		"answer":      p.Answer(figure.Print(9*figure.Millimetre, "de")),
+		"small":       p.Answer(figure.Small(4*figure.Millimetre, "es")),
+	} {
+		golden := filepath.Join("testdata", name+".figure")
+		got := f.Dump()
+		if *update {
+			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s differs from %s:\n%s", name, golden, got)
+		}
+	}
+}
+
+// TestLabels asserts, over two thousand puzzles at all sizes of cell, that no
+// clue leaves its cell, touches a line, or reaches into the room for the
+// pencil, that it is shrunk only where it must be, and that it is legible.
+func TestLabels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	drawn := 0
+	for _, options := range []engine.Options{
+		{"size": "9"}, {"size": "9", "ops": "*", "cage": "6"}, {"size": "6", "free": "3"}, {"size": "4", "zero": "true"}, {"size": "6", "mystery": "true"},
+	} {
+		m := mustMake(t, options)
+		tier := engine.Unreasonable // made fastest, or with the largest cages
+		if options["ops"] == "*" || options["size"] != "9" {
+			tier = engine.Easy
+		}
+		for range 80 {
+			p := propose(t, m, rng, tier)
+			for _, cell := range []figure.Length{6, 7, 9, 14, 21} {
+				for _, language := range []string{"en", "es", "de"} {
+					checkLabels(t, p, figure.Print(cell*figure.Millimetre, language))
+				}
+			}
+			drawn++
+		}
+	}
+	for i, l := range labelledPuzzles(t) {
+		if i%2 == 0 {
+			checkLabels(t, mustParse(t, l.text), figure.Print(9*figure.Millimetre, "en"))
+			drawn++
+		}
+	}
+	if drawn < 2000 {
+		t.Errorf("only %d puzzles were drawn", drawn)
+	}
+}
+
+// TestLongestLabel: the longest clue there is fits a 9×9 at two puzzles a page,
+// at no less than 5 pt.
+func TestLongestLabel(t *testing.T) {
+	for _, language := range []string{"en", "es", "de"} {
+		style := figure.Print(9*figure.Millimetre, language)
+		c := cage{clue{multiply, 373248}, make([]uint8, 6)}
+		text := label(style, c.label(notationOf(language)), 8, 8)
+		if text.Size < figure.Points(500) {
+			t.Errorf("%q is %d µm high, less than 5 pt", text.String, text.Size)
+		}
+		checkLabel(t, text, style)
+	}
+}
+
+func checkLabels(t *testing.T, p *Puzzle, style figure.Style) {
+	t.Helper()
+	labels := 0
+	f := p.Question(style)
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok {
+			checkLabel(t, text, style)
+			labels++
+		}
+	}
+	if labels != len(p.cages) {
+		t.Errorf("%s: %d clues for %d cages", p, labels, len(p.cages))
+	}
+}
+
+func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
+	t.Helper()
+	column, row := (text.At.X-half(style))/style.Cell, (text.At.Y-half(style))/style.Cell
+	cell := figure.Rect{X: line(style, int(column)), Y: line(style, int(row)), W: style.Cell, H: style.Cell}
+	inner := cell.Inset(half(style)) // clear of lines as thick as cages have
+	pencil := pencilRoom(style)
+	band := figure.Rect{X: inner.X, Y: inner.Y, W: inner.W, H: cell.Y + pencil.Y - inner.Y}
+	if !band.Contains(ink(text)) {
+		t.Errorf("%q at %d µm: %+v leaves its band %+v", text.String, style.Cell, ink(text), band)
+	}
+	full := min(style.Cell*labelSize/1000, largestLabel)
+	if text.Size < full && figure.Width(labelFace, full, text.String) <= inner.W-style.Cell/10 {
+		t.Errorf("%q at %d µm is shrunk to %d µm without need", text.String, style.Cell, text.Size)
+	}
+	if text.Size < figure.Points(500) && len(text.String) <= 5 || text.Size < figure.Points(400) && len(text.String) <= 6 {
+		t.Errorf("%q at %d µm is %d µm high", text.String, style.Cell, text.Size)
+	}
+}
+
+// ink is what a clue covers: digits and signs stand on the baseline, a colon
+// and a division sign too, and nothing is higher than the digits.
+func ink(text figure.Text) figure.Rect {
+	height := text.Size * figure.FigureHeight / 1000
+	return figure.Rect{X: text.At.X, Y: text.At.Y - height, W: text.Width(), H: height}
+}
+
+// TestNotation checks which signs the languages have.
+func TestNotation(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "+×−÷", "en-GB": "+×−÷", "": "+×−÷", "fr": "+×−÷", "es": "+×−:", "es-ES": "+×−:",
+		"es-419": "+×−÷", "de": "+·−:", "de-AT": "+·−:", "it": "+×−:",
+	} {
+		signs := notationOf(language)
+		if got := strings.Join(signs[:], ""); got != want {
+			t.Errorf("%q: %s, want %s", language, got, want)
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package kenken
+
+import (
+	"testing"
+
+	"octavo/engine"
+)
+
+// TestThreeByThree looks through all 3×3 puzzles without single cells: only two
+// of them, apart from turning and mirroring, need more than tier normal, and
+// none more than hard. That is too little to offer a tier.
+func TestThreeByThree(t *testing.T) {
+	tiers := map[engine.Tier]map[string]bool{}
+	p := &Puzzle{size: 3}
+	eachLatinSquare(func(solution []int) {
+		eachDivision(p, func() {
+			eachLabelling(p, solution, 0, func() {
+				v := judge(p)
+				if v.solutions != 1 {
+					return
+				}
+				tier := v.hardest.tier()
+				if tiers[tier] == nil {
+					tiers[tier] = map[string]bool{}
+				}
+				tiers[tier][p.Canonical()] = true
+			})
+		})
+	})
+	if len(tiers) != 3 || len(tiers[engine.Hard]) != 2 {
+		t.Errorf("of 3×3 puzzles %d are easy, %d normal, %d hard, %d extreme", len(tiers[engine.Easy]),
+			len(tiers[engine.Normal]), len(tiers[engine.Hard]), len(tiers[engine.Extreme]))
+	}
+	t.Logf("%d easy, %d normal, %d hard", len(tiers[engine.Easy]), len(tiers[engine.Normal]), len(tiers[engine.Hard]))
+}
+
+// eachLatinSquare goes through the twelve squares of order 3.
+func eachLatinSquare(yield func(solution []int)) {
+	var grid [9]int
+	var fill func(cell int)
+	fill = func(cell int) {
+		if cell == 9 {
+			yield(grid[:])
+			return
+		}
+		for d := 1; d <= 3; d++ {
+			clash := false
+			for other := range cell {
+				clash = clash || grid[other] == d && (other/3 == cell/3 || other%3 == cell%3)
+			}
+			if !clash {
+				grid[cell] = d
+				fill(cell + 1)
+			}
+		}
+	}
+	fill(0)
+}
+
+// eachDivision goes through the divisions of a 3×3 grid into cages of two
+// cells and more: every set of open edges, as far as it gives different cages.
+func eachDivision(p *Puzzle, yield func()) {
+	seen := map[[9]uint8]bool{}
+	for edges := range 1 << edgeCount(3) {
+		u := newUnion()
+		for i := range edgeCount(3) {
+			if edges>>i&1 != 0 {
+				u.join(edge(3, i))
+			}
+		}
+		p.cages = u.cages(3)
+		p.number()
+		alone := false
+		for i := range p.cages {
+			alone = alone || len(p.cages[i].cells) == 1
+		}
+		if key := [9]uint8(p.cage[:9]); !alone && !seen[key] {
+			seen[key] = true
+			yield()
+		}
+	}
+}
+
+// eachLabelling gives the cages every combination of clues.
+func eachLabelling(p *Puzzle, solution []int, i int, yield func()) {
+	if i == len(p.cages) {
+		yield()
+		return
+	}
+	c := &p.cages[i]
+	for o := range op(opCount) {
+		if !o.fits(len(c.cells)) {
+			continue
+		}
+		target, ok := solution[c.cells[0]], true
+		for _, cell := range c.cells[1:] {
+			if target, ok = o.between(target, solution[cell]); !ok {
+				break
+			}
+		}
+		if ok {
+			c.clue = clue{o, target}
+			eachLabelling(p, solution, i+1, yield)
+		}
+	}
+}
