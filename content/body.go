@@ -32,8 +32,11 @@ func (l *loader) readBody(d *document, language string) []ImageRef {
 }
 
 func (d *document) parsed() ast.Node {
-	markdown := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Footnote))
-	return markdown.Parser().Parse(text.NewReader(d.body))
+	if d.tree == nil {
+		markdown := goldmark.New(goldmark.WithExtensions(extension.Table, extension.Footnote))
+		d.tree = markdown.Parser().Parse(text.NewReader(d.body))
+	}
+	return d.tree
 }
 
 func referencesIn(tree ast.Node, size int) references {

@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 
+	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -19,6 +20,7 @@ type document struct {
 	body     []byte
 	bodyFrom int // offset of body in the text
 	bodyLine int
+	tree     ast.Node // of the body, once it was parsed
 }
 
 // document reads a Markdown file that begins with front matter, or may do
@@ -29,7 +31,7 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 		return nil
 	}
 	if mayLackFront && !opensFrontMatter(s.text) {
-		return &document{s, value{form: groupForm, pos: Pos{name, 1, 1}}, s.text, 0, 1}
+		return &document{source: s, front: value{form: groupForm, pos: Pos{name, 1, 1}}, body: s.text, bodyLine: 1}
 	}
 	from, to, after, problem := frontMatter(s)
 	if problem != nil {
@@ -41,7 +43,7 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 	if !ok {
 		return nil
 	}
-	return &document{s, front, s.text[after:], after, s.at(after).Line}
+	return &document{source: s, front: front, body: s.text[after:], bodyFrom: after, bodyLine: s.at(after).Line}
 }
 
 // opensFrontMatter reports whether front matter was meant: YAML's, or that of

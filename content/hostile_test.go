@@ -146,6 +146,8 @@ func TestHugeInputEnds(t *testing.T) {
 		"notes":           {front: good, body: strings.Repeat("[^1]: ", 1<<17)},
 		"links":           {front: good, body: strings.Repeat("[a](", 1<<18-100)},
 		"images":          {front: good, body: strings.Repeat("![](", 1<<18-100)},
+		"missing notes":   {front: good, body: strings.Repeat("[^a]\n\n[^b]: c\n\n", 1<<16)},
+		"broken links":    {front: good, body: strings.Repeat("[a](b.md)\n\n", 90_000)},
 		"too much":        {front: good, body: strings.Repeat("x\n", 1<<20)},
 		"never closed":    {front: good, body: "---" + strings.Repeat("\na", 1<<18)},
 		"control":         {front: good, body: "a\x1b[2J"},

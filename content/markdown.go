@@ -9,16 +9,23 @@ import (
 const (
 	deepestMarkdown = 32   // quotes and lists within each other
 	mostBrackets    = 5000 // [ in a paragraph
+	mostNotes       = 1000 // footnotes: each mark looks through them all
 )
 
 // unreasonable finds the first line on which the Markdown becomes more than
 // anybody writes by hand; 0 where it stays reasonable.
 func unreasonable(body []byte) (line int, reason string) {
-	brackets := 0
+	brackets, notes := 0, 0
 	for text := range bytes.Lines(body) {
 		line++
 		if openings(text) > deepestMarkdown {
 			return line, fmt.Sprintf("quotes and lists stand more than %d deep within each other", deepestMarkdown)
+		}
+		if noteLine.Match(text) {
+			notes++
+		}
+		if notes > mostNotes {
+			return line, fmt.Sprintf("the file has more than %d footnotes", mostNotes)
 		}
 		if len(bytes.TrimSpace(text)) == 0 {
 			brackets = 0

@@ -10,7 +10,7 @@ import (
 // note itself on a line that begins with [^name]:.
 var (
 	noteMark = regexp.MustCompile(`\[\^[^\[\]\n]*[^\[\]\s]\]`)
-	noteLine = regexp.MustCompile(`(?m)^[ >]*\[\^([^\]\n]+)\]:`)
+	noteLine = regexp.MustCompile(`(?m)^[ \t>+*.)0-9-]*\[\^([^\]\n]+)\]:`)
 )
 
 // missingNotes finds the marks of footnotes that have remained text, as there
