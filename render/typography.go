@@ -2,7 +2,9 @@ package render
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -15,20 +17,40 @@ import (
 // the same for both backends. “ ” ‘ ’ are right in English and, beside « »,
 // in Spanish too; whoever prefers « » writes << >>.
 func newTypographer() parser.InlineParser {
-	return extension.NewTypographerParser(extension.WithTypographicSubstitutions(
-		map[extension.TypographicPunctuation]string{
-			extension.LeftSingleQuote:  "‘",
-			extension.RightSingleQuote: "’",
-			extension.LeftDoubleQuote:  "“",
-			extension.RightDoubleQuote: "”",
-			extension.EnDash:           "–",
-			extension.EmDash:           "—",
-			extension.Ellipsis:         "…",
-			extension.LeftAngleQuote:   "«",
-			extension.RightAngleQuote:  "»",
-			extension.Apostrophe:       "’",
-		}))
+	marks := map[extension.TypographicPunctuation][]byte{
+		extension.LeftSingleQuote:  []byte("‘"),
+		extension.RightSingleQuote: []byte("’"),
+		extension.LeftDoubleQuote:  []byte("“"),
+		extension.RightDoubleQuote: []byte("”"),
+		extension.EnDash:           []byte("–"),
+		extension.EmDash:           []byte("—"),
+		extension.Ellipsis:         []byte("…"),
+		extension.LeftAngleQuote:   []byte("«"),
+		extension.RightAngleQuote:  []byte("»"),
+		extension.Apostrophe:       []byte("’"),
+	}
+	all := extension.NewTypographerParser(extension.WithTypographicSubstitutions(marks))
+	marks[extension.Apostrophe] = nil
+	return typographer{InlineParser: all, quotes: extension.NewTypographerParser(extension.WithTypographicSubstitutions(marks))}
 }
+
+// typographer lets a word begin with an apostrophe only where something is left
+// out. goldmark takes every quotation that begins with e, l, n or t for such.
+type typographer struct {
+	parser.InlineParser
+	quotes parser.InlineParser // knows no apostrophes
+}
+
+// Parse implements parser.InlineParser.
+func (t typographer) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	if line, _ := block.PeekLine(); line[0] == '\'' && !elided.Match(line) && !unicode.IsLetter(block.PrecendingCharacter()) {
+		return t.quotes.Parse(parent, block, pc)
+	}
+	return t.InlineParser.Parse(parent, block, pc)
+}
+
+// elided are the words that English begins with an apostrophe, and decades.
+var elided = regexp.MustCompile(`^'(\d\ds|twas|tis|twere|til|em|neath|n')(\PL|$)`)
 
 // Typographic sets the marks of a text that is no Markdown, such as a title, as
 // they are set in prose. Nothing else about it changes but that it comes on one

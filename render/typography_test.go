@@ -14,6 +14,8 @@ func TestTypographic(t *testing.T) {
 		"- 1. > a | b\n---\n===":           "- 1. > a | b — ===",
 		`a \"b\" &amp; &quot; \`:           `a \"b\" &amp; &quot; \`,
 		"[^1]: note ~~x~~ https://a.b/c":   "[^1]: note ~~x~~ https://a.b/c",
+		"A 'trial' of 'no' and 'esto'":     "A ‘trial’ of ‘no’ and ‘esto’",
+		"Words of '90s: 'twas, 'em":        "Words of ’90s: ’twas, ’em",
 		"Año “2026”":                       "Año “2026”",
 	} {
 		got := Typographic(plain)
