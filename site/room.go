@@ -21,6 +21,9 @@ type paper struct {
 // the most that a page can hold.
 func (p *planner) room(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
+	if unknownPage(book) {
+		return true
+	}
 	for _, paper := range papers(book, source) {
 		if refusal := paper.refusal(maker.Extent(), source.PerPage.Value); refusal != "" {
 			at, read := source.Pos, ""
@@ -33,6 +36,10 @@ func (p *planner) room(book *content.Book, source *content.Section, maker engine
 	}
 	return fits
 }
+
+// unknownPage reports whether the page was refused already, so that there is
+// nothing more to say about what has room on it.
+func unknownPage(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
 // papers lists what a section is printed on.
 func papers(book *content.Book, source *content.Section) []paper {
@@ -79,7 +86,7 @@ func expectedPages(book *content.Book) int {
 // for, if their digits can be read, or as many of the usual number as can.
 func (p *planner) solutionsPerPage(e edition) int {
 	wanted := e.book.Solutions.PerPage
-	if e.worksheet() {
+	if e.worksheet() || unknownPage(e.book) {
 		return wanted.Value
 	}
 	for _, s := range e.sections {
