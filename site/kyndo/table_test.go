@@ -1,0 +1,134 @@
+package kyndo_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	engine "octavo/engine/kyndo"
+	"octavo/site/kyndo"
+)
+
+// witness is an opponent that notes which card it locked, and how much the
+// person at the table had been shown until then.
+type witness struct {
+	engine.Opponent
+	rules *engine.Rules
+	out   *bytes.Buffer
+	cards *[]secret
+}
+
+type secret struct {
+	name string
+	from int
+}
+
+func (w witness) Choose(v engine.View) engine.Action {
+	a := w.Opponent.Choose(v)
+	if a.Kind == engine.GetReady {
+		card, _ := w.rules.Card(a.Card)
+		*w.cards = append(*w.cards, secret{card.Name["en"], w.out.Len()})
+	}
+	return a
+}
+
+// What the opponent has locked is not told before the cards are turned, and
+// then it is.
+func TestTheTableKeepsSecrets(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := kyndo.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for seed := range uint64(12) {
+		match, err := engine.New(rules, engine.Setup{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		inner, err := engine.NewOpponent("random", rules, seed, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out, log bytes.Buffer
+		var cards []secret
+		table := kyndo.Table{
+			Match: match, Words: words, Out: &out, Log: &log, In: strings.NewReader(strings.Repeat("1\n2\n", 200)),
+			Opponent: witness{inner, rules, &out, &cards},
+		}
+		if err := table.Play(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range cards {
+			shown, rest, turned := strings.Cut(out.String()[s.from:], "The cards are turned.")
+			if !turned || strings.Contains(shown, s.name) || !strings.Contains(rest, s.name) {
+				t.Errorf("seed %d: %s was locked, and then told:\n%s", seed, s.name, shown)
+			}
+			checked++
+		}
+		if again, err := engine.Replay(rules, log.Bytes()); err != nil || again.Outcome() != match.Outcome() {
+			t.Errorf("seed %d: the log replays to another end (%v)", seed, err)
+		}
+	}
+	if checked < 40 {
+		t.Errorf("only %d secrets were checked", checked)
+	}
+}
+
+// Between two people, what one was shown is cleared before the other looks.
+func TestTheCurtainClearsTheScreen(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := kyndo.LoadWords("es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := engine.New(rules, engine.Setup{Seed: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	table := kyndo.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), Screen: true}
+	if err := table.Play(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	curtains := 0
+	for i, seen := range slices.Collect(strings.SplitSeq(out.String(), "— Cortina.")) {
+		if i == 0 {
+			continue
+		}
+		if cleared := strings.LastIndex(seen, "\x1b[2J"); cleared < 0 || strings.Contains(seen[cleared:], "tus cartas") || strings.Contains(seen[cleared:], "tu carta") {
+			t.Fatalf("this stays on the screen:\n%s", seen)
+		}
+		curtains++
+	}
+	if curtains < 8 {
+		t.Errorf("only %d curtains", curtains)
+	}
+}
+
+func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := kyndo.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := engine.New(rules, engine.Setup{Seed: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := kyndo.Table{Match: match, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
+	if err := table.Play(context.Background()); !errors.Is(err, kyndo.ErrInputEnded) {
+		t.Errorf("%v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	waits, _ := io.Pipe()
+	table.In = waits
+	if err := table.Play(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}
