@@ -18,54 +18,89 @@ const glyphs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 func (c colour) glyph() string { return glyphs[c-1 : c] }
 
 // A bottle holds its segments from the bottom up, six bits each, the lowest
-// segment in the lowest bits. The empty bottle is 0.
+// segment in the lowest bits, and above them what the solver asks for most:
+// its height, its floor, the number of its runs and the colour on top. These
+// follow from the segments, so that equal bottles are equal numbers. The empty
+// bottle is 0.
 type bottle uint64
 
 const (
 	segmentBits = 6
 	segmentMask = 1<<segmentBits - 1
+	heightAt    = segmentBits * maxCapacity
+	floorAt     = heightAt + 3
+	runsAt      = floorAt + 3
+	topAt       = runsAt + 3
 )
 
-// unit has a 1 in every segment, so that c·unit is a bottle full of c.
-const unit = bottle(1 | 1<<6 | 1<<12 | 1<<18 | 1<<24 | 1<<30)
-
 // height is the number of segments in the bottle.
-func (b bottle) height() int { return (bits.Len64(uint64(b)) + segmentBits - 1) / segmentBits }
+func (b bottle) height() int { return int(b >> heightAt & 7) }
 
-// at is the colour of segment i, counted from the bottom.
-func (b bottle) at(i int) colour { return colour(b >> (segmentBits * i) & segmentMask) }
+// floor is how many segments lie below the run on top: 0 in a bottle of one
+// colour. It is the height of the bottle's topmost border.
+func (b bottle) floor() int { return int(b >> floorAt & 7) }
+
+// runs counts the stretches of one colour.
+func (b bottle) runs() int { return int(b >> runsAt & 7) }
 
 // top is the colour on top; 0 where the bottle is empty.
-func (b bottle) top() colour {
-	if b == 0 {
-		return 0
-	}
-	return b.at(b.height() - 1)
-}
+func (b bottle) top() colour { return colour(b >> topAt) }
 
 // bottom is the colour at the bottom; 0 where the bottle is empty.
 func (b bottle) bottom() colour { return b.at(0) }
 
-// floor is how many segments lie below the run on top: 0 in a bottle of one
-// colour. It is the height of the bottle's topmost border.
-func (b bottle) floor() int {
-	h := b.height()
+// at is the colour of segment i, counted from the bottom.
+func (b bottle) at(i int) colour { return colour(b >> (segmentBits * i) & segmentMask) }
+
+// space is how many segments a bottle of some capacity still takes.
+func (b bottle) space(capacity int) int { return capacity - b.height() }
+
+// run is the number of segments in the run on top.
+func (b bottle) run() int { return b.height() - b.floor() }
+
+// unit has a 1 in every segment, so that c·unit is full of c.
+const unit = 1 | 1<<6 | 1<<12 | 1<<18 | 1<<24 | 1<<30
+
+// stretch is n segments of colour c from the bottom.
+func stretch(c colour, n int) uint64 {
+	return uint64(c) * unit & (1<<(segmentBits*n) - 1)
+}
+
+func (b bottle) segments() uint64 { return uint64(b) & (1<<heightAt - 1) }
+
+// add puts n segments of colour c on top.
+func (b bottle) add(c colour, n int) bottle {
+	h, floor, runs := b.height(), b.floor(), b.runs()
+	if b.top() != c {
+		floor, runs = h, runs+1
+	}
+	return seal(b.segments()|stretch(c, n)<<(segmentBits*h), h+n, floor, runs, c)
+}
+
+// remove takes n segments off the run on top.
+func (b bottle) remove(n int) bottle {
+	if n == b.run() {
+		return b.bare()
+	}
+	h := b.height() - n
+	return seal(b.segments()&(1<<(segmentBits*h)-1), h, b.floor(), b.runs(), b.top())
+}
+
+// bare takes the whole run off the top.
+func (b bottle) bare() bottle {
+	h := b.floor()
 	if h == 0 {
 		return 0
 	}
-	// What differs from a bottle full of the top colour lies below the run.
-	differs := uint64(b ^ pure(b.at(h-1), h))
-	return (bits.Len64(differs) + segmentBits - 1) / segmentBits
+	rest := b.segments() & (1<<(segmentBits*h) - 1)
+	top := b.at(h - 1)
+	// What differs from a bottle full of the new top colour lies below its run.
+	differs := rest ^ stretch(top, h)
+	floor := (bits.Len64(differs) + segmentBits - 1) / segmentBits
+	return seal(rest, h, floor, b.runs()-1, top)
 }
 
-// pure is a bottle with n segments of colour c.
-func pure(c colour, n int) bottle { return (bottle(c) * unit).first(n) }
-
-// first keeps the lowest n segments.
-func (b bottle) first(n int) bottle { return b & (1<<(segmentBits*n) - 1) }
-
-// add puts n segments of colour c on top.
-func (b bottle) add(c colour, n int) bottle { return b | pure(c, n)<<(segmentBits*b.height()) }
-
-// remove takes n segments off the top.
-func (b bottle) remove(n int) bottle { return b.first(b.height() - n) }
+func seal(segments uint64, height, floor, runs int, top colour) bottle {
+	return bottle(segments | uint64(height)<<heightAt | uint64(floor)<<floorAt |
+		uint64(runs)<<runsAt | uint64(top)<<topAt)
+}

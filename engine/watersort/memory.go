@@ -49,6 +49,55 @@ func (m *memory) grow() {
 	}
 }
 
+// failures remembers up to which slack a position is known to have no solution.
+type failures struct {
+	slots []failure
+	used  int
+}
+
+type failure struct {
+	name  key
+	slack int8 // counted from 1; 0 in an empty slot
+}
+
+func (f *failures) find(name key) *failure {
+	mask := uint64(len(f.slots) - 1)
+	for i := name.lo; ; i++ {
+		if s := &f.slots[i&mask]; s.slack == 0 || s.name == name {
+			return s
+		}
+	}
+}
+
+// upTo is the most slack that is known not to be enough; -1 where none is.
+func (f *failures) upTo(name key) int {
+	if f.used == 0 {
+		return -1
+	}
+	return int(f.find(name).slack) - 1
+}
+
+func (f *failures) put(name key, slack int) {
+	if 2*f.used >= len(f.slots) {
+		f.grow()
+	}
+	s := f.find(name)
+	if s.slack == 0 {
+		f.used++
+	}
+	*s = failure{name, int8(slack + 1)}
+}
+
+func (f *failures) grow() {
+	old := f.slots
+	f.slots = make([]failure, max(256, 2*len(old)))
+	for _, s := range old {
+		if s.slack != 0 {
+			*f.find(s.name) = s
+		}
+	}
+}
+
 // scramble spreads the bits of x over a word (the finalizer of SplitMix64:
 // Steele, Lea and Flood, “Fast Splittable Pseudorandom Number Generators”, 2014).
 func scramble(x uint64) uint64 {

@@ -23,17 +23,15 @@ func (p position) flow(m move) int {
 	if m.from == m.to || from == 0 || to != 0 && to.top() != from.top() {
 		return 0
 	}
-	return min(from.height()-from.floor(), p.capacity-to.height())
+	return min(from.run(), to.space(p.capacity))
 }
 
-// pour makes the move, which must be allowed, and returns how many segments
-// were poured.
-func (p position) pour(m move) int {
+// pour makes the move, which must be allowed.
+func (p position) pour(m move) {
 	n := p.flow(m)
 	c := p.bottles[m.from].top()
 	p.bottles[m.from] = p.bottles[m.from].remove(n)
 	p.bottles[m.to] = p.bottles[m.to].add(c, n)
-	return n
 }
 
 // moves lists every move that the rules allow.
@@ -50,9 +48,7 @@ func (p position) moves() []move {
 }
 
 // complete reports whether bottle b is full of one colour.
-func (p position) complete(b bottle) bool {
-	return b.height() == p.capacity && b.floor() == 0
-}
+func (p position) complete(b bottle) bool { return b.run() == p.capacity }
 
 // solved reports whether every bottle is empty or full of one colour.
 func (p position) solved() bool {
@@ -64,28 +60,34 @@ func (p position) solved() bool {
 	return true
 }
 
-// colours counts the different colours.
+// colours counts the different colours: each stands as often as a bottle has
+// room.
 func (p position) colours() int {
-	var seen [maxColours + 1]bool
-	n := 0
+	segments := 0
 	for _, b := range p.bottles {
-		for ; b != 0; b = b.remove(1) {
-			if c := b.top(); !seen[c] {
-				seen[c] = true
-				n++
-			}
-		}
+		segments += b.height()
 	}
-	return n
+	return segments / p.capacity
 }
 
 // runs counts the stretches of one colour in all bottles.
 func (p position) runs() int {
 	n := 0
 	for _, b := range p.bottles {
-		for ; b != 0; b = b.first(b.floor()) {
-			n++
-		}
+		n += b.runs()
 	}
 	return n
+}
+
+// hash names a position without regard to the order of its bottles. Two
+// different positions of one search share such a name with a chance below
+// 10^-25, so that a search may rely on it.
+func (p position) hash() key {
+	var k key
+	for _, b := range p.bottles {
+		x := scramble(uint64(b))
+		k.lo += x
+		k.hi += (x ^ x>>29) * (uint64(b) | 1)
+	}
+	return k
 }

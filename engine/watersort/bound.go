@@ -1,0 +1,124 @@
+package watersort
+
+// stuck reports whether a position can't be solved within the slack, because
+// digging comes to an end even if bins and shelves that were won could never be
+// lost again. A colour can be dug away that has a bin, or that fits onto another
+// of its shelves, or that lies at no bottom, so that its bin is paid for. Each
+// piece of slack frees one colour more.
+func (s *solver) stuck(p position, slack int) bool {
+	c := &s.census
+	g := &s.ground
+	g.begin(p, c)
+	for _, k := range s.palette {
+		g.open[k] = g.open[k] || c.lacks(k)
+	}
+	return !g.clears(slack)
+}
+
+// A ground is what is left to dig when nothing that was won is ever lost.
+type ground struct {
+	capacity int
+	rests    [maxBottles]rest // the bottles not yet dug to the bottom run
+	count    int
+	open     [maxColours + 1]bool // colours that can be dug away anywhere
+	shelves  [maxColours + 1]shelves
+}
+
+// A rest is what is left of one bottle.
+type rest struct {
+	bottle bottle
+	index  int8
+}
+
+// shelves are the two roomiest places on top of different bottles that a
+// colour has had.
+type shelves struct {
+	room, second int8
+	index        int8 // of the roomiest
+}
+
+func (g *ground) begin(p position, c *census) {
+	g.capacity = p.capacity
+	g.count = 0
+	g.shelves = [maxColours + 1]shelves{}
+	for k := range g.open {
+		g.open[k] = c.bins[k] > 0
+	}
+	for i, b := range p.bottles {
+		if b.floor() > 0 {
+			g.rests[g.count] = rest{b, int8(i)}
+			g.count++
+			g.offer(b, int8(i))
+		}
+	}
+}
+
+// offer enters the shelf on top of a bottle.
+func (g *ground) offer(b bottle, index int8) {
+	s := &g.shelves[b.top()]
+	room := int8(b.space(g.capacity))
+	switch {
+	case room > 0 && s.index == index:
+		s.room = max(s.room, room)
+	case room > s.room:
+		s.room, s.second, s.index = room, s.room, index
+	case room > s.second:
+		s.second = room
+	}
+}
+
+// roomBeside is the most room that the top colour of a rest has elsewhere.
+func (g *ground) roomBeside(r rest) int {
+	s := &g.shelves[r.bottle.top()]
+	if s.index == r.index {
+		return int(s.second)
+	}
+	return int(s.room)
+}
+
+// dig digs as deep as it can.
+func (g *ground) dig() {
+	for again := true; again; {
+		again = false
+		count := 0
+		for _, r := range g.rests[:g.count] {
+			for r.bottle.floor() > 0 && (g.open[r.bottle.top()] || r.bottle.run() <= g.roomBeside(r)) {
+				again = true
+				r.bottle = r.bottle.bare()
+				if r.bottle.floor() > 0 {
+					g.offer(r.bottle, r.index)
+				}
+			}
+			if r.bottle.floor() > 0 {
+				g.rests[count] = r
+				count++
+			} else {
+				g.open[r.bottle.top()] = true
+			}
+		}
+		g.count = count
+	}
+}
+
+// clears reports whether everything can be dug if so many colours more are
+// opened: one of those that now block a bottle must be the next.
+func (g *ground) clears(slack int) bool {
+	g.dig()
+	if g.count == 0 || slack == 0 {
+		return g.count == 0
+	}
+	var tried [maxColours + 1]bool
+	for _, r := range g.rests[:g.count] {
+		k := r.bottle.top()
+		if tried[k] {
+			continue
+		}
+		tried[k] = true
+		more := *g
+		more.open[k] = true
+		if more.clears(slack - 1) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,119 @@
+package watersort
+
+// plan turns a verdict into play: moves that solve a position known to be
+// alive, by letting one border fall after the other, each time one that leaves
+// the position alive. It takes more moves than needed, but it always arrives.
+func (j *judge) plan(p position) []move {
+	p = p.clone()
+	s := j.terrain.start()
+	var moves []move
+	for s.left > 0 {
+		i := j.next(&s)
+		if i < 0 {
+			return nil
+		}
+		moves = append(moves, p.uncover(j.terrain.cuts[i].index)...)
+		j.terrain.dig(&s, i)
+	}
+	return append(moves, p.unite()...)
+}
+
+// next is a cut whose border can fall and leave the state alive; −1 where none
+// is found within the budget.
+func (j *judge) next(s *borderState) int {
+	choices, n := j.choices(s)
+	for _, i := range choices[:n] {
+		after := *s
+		j.terrain.dig(&after, int(i))
+		if j.judge(&after, decideBudget) == alive {
+			return int(i)
+		}
+	}
+	return -1
+}
+
+// uncover pours the run on top of a bottle elsewhere, as the proof in the
+// package comment does it.
+func (p position) uncover(index int) []move {
+	if moves, done := p.clear(index); done {
+		return moves
+	}
+	moves := p.tidy(p.bottles[index].top())
+	more, _ := p.clear(index)
+	return append(moves, more...)
+}
+
+// clear pours the run on top of a bottle into a bin of its colour, or onto its
+// shelves where they have the room, or into an empty bottle. If neither can be,
+// it does nothing.
+func (p position) clear(index int) (moves []move, done bool) {
+	run := p.bottles[index].run()
+	var bins, shelves, empties []move
+	room := 0
+	for i, b := range p.bottles {
+		m := move{index, i}
+		switch {
+		case b == 0:
+			empties = append(empties, m)
+		case p.flow(m) == 0:
+		case b.floor() == 0:
+			bins = append(bins, m)
+		default:
+			shelves = append(shelves, m)
+			room += b.space(p.capacity)
+		}
+	}
+	switch {
+	case len(bins) > 0:
+		moves = bins[:1]
+	case room >= run:
+		moves = shelves
+	case len(empties) > 0:
+		moves = empties[:1]
+	default:
+		return nil, false
+	}
+	return p.pourAll(moves, p.bottles[index].runs()-1), true
+}
+
+// pourAll makes the moves in turn until the bottle they pour from is down to
+// some number of runs, and returns those that were made.
+func (p position) pourAll(moves []move, runs int) (made []move) {
+	for _, m := range moves {
+		if p.bottles[m.from].runs() > runs && p.flow(m) > 0 {
+			p.pour(m)
+			made = append(made, m)
+		}
+	}
+	return made
+}
+
+// tidy lets every colour but one use as few bins as it can: those whose shelves
+// have the room are poured there, the others together.
+func (p position) tidy(but colour) []move {
+	moves := p.unite()
+	for i, b := range p.bottles {
+		if b == 0 || b.floor() > 0 || b.top() == but || p.shelfRoom(b.top()) < b.height() {
+			continue
+		}
+		var shelves []move
+		for to, other := range p.bottles {
+			if m := (move{i, to}); other.floor() > 0 && p.flow(m) > 0 {
+				shelves = append(shelves, m)
+			}
+		}
+		moves = append(moves, p.pourAll(shelves, 0)...)
+	}
+	return moves
+}
+
+// shelfRoom is how many segments of a colour still fit on top of cut bottles.
+func (p position) shelfRoom(k colour) int {
+	room := 0
+	for _, b := range p.bottles {
+		if b.floor() > 0 && b.top() == k {
+			room += b.space(p.capacity)
+		}
+	}
+	return room
+}

@@ -1,0 +1,139 @@
+package watersort
+
+import "slices"
+
+// A level is one position on the way, with what can be done next, the most
+// promising first.
+type level struct {
+	position position
+	slack    int
+	children []child
+	store    []bottle // the positions of the children
+	taken    move     // the move to the next level
+}
+
+type child struct {
+	move  move
+	slack int
+	score int
+	at    int // in the level's store
+}
+
+// An outcome is how a search ended.
+type outcome uint8
+
+const (
+	exhausted outcome = iota // there is no solution within the slack
+	found                    // the levels hold a solution
+	stopped                  // the nodes were used up
+)
+
+// search looks for a solution from the position of a level, within its slack.
+func (s *solver) search(depth int) outcome {
+	l := &s.levels[depth]
+	s.census.take(l.position)
+	if s.census.cut == 0 {
+		s.levels = s.levels[:depth+1]
+		return found
+	}
+	name, slack := l.position.hash(), l.slack
+	if s.failed.upTo(name) >= slack {
+		return exhausted
+	}
+	if s.nodes >= s.stop {
+		return stopped
+	}
+	s.nodes++
+	s.expand(l)
+	if depth+1 == len(s.levels) {
+		s.levels = append(s.levels, level{})
+	}
+	for i := range s.levels[depth].children {
+		l, next := &s.levels[depth], &s.levels[depth+1]
+		c := &l.children[i]
+		l.taken = c.move
+		next.slack = c.slack
+		next.position = position{l.position.capacity, l.store[c.at : c.at+len(l.position.bottles)]}
+		if o := s.search(depth + 1); o != exhausted {
+			return o
+		}
+	}
+	s.failed.put(name, slack)
+	return exhausted
+}
+
+// expand lists the moves that a solution within the slack may begin with. The
+// census is that of the level's position.
+func (s *solver) expand(l *level) {
+	l.children, l.store = l.children[:0], l.store[:0]
+	here := s.census
+	var opened [maxColours + 1]bool
+	for i, b := range l.position.bottles {
+		if b == 0 || l.position.complete(b) {
+			continue
+		}
+		k := b.top()
+		if slack := l.slack - here.costOfOpening(k); b.floor() > 0 && here.empties > 0 && slack >= 0 {
+			// Without slack, what else lies open of the colour follows into
+			// its bin at once, so that it is all the same which run begins.
+			if slack > 0 || !opened[k] {
+				opened[k] = true
+				s.consider(l, move{i, here.empty}, slack)
+			}
+		}
+		for j, to := range l.position.bottles {
+			if m := (move{i, j}); to.top() == k && l.position.flow(m) > 0 {
+				s.consider(l, m, l.slack-here.costOfPouring(l.position, m))
+			}
+		}
+	}
+	slices.SortStableFunc(l.children, func(a, b child) int { return a.score - b.score })
+}
+
+// costOfOpening is the slack it takes to pour colour k onto an empty bottle.
+func (c *census) costOfOpening(k colour) int {
+	if c.lacks(k) {
+		return 0
+	}
+	return 1
+}
+
+// costOfPouring is the slack it takes to pour onto the same colour: if not
+// everything fits, or if the colour is at the bottom of no bottle afterwards.
+func (c *census) costOfPouring(p position, m move) int {
+	from, to := p.bottles[m.from], p.bottles[m.to]
+	k := from.top()
+	if from.run() > to.space(p.capacity) || from.floor() == 0 && to.floor() > 0 && c.bins[k] == 1 && c.deep[k] == 0 {
+		return 1
+	}
+	return 0
+}
+
+// consider takes up a move, unless it is known or seen to lead nowhere.
+func (s *solver) consider(l *level, m move, slack int) {
+	if slack < 0 {
+		return
+	}
+	at := len(l.store)
+	l.store = append(l.store, l.position.bottles...)
+	next := position{l.position.capacity, l.store[at:]}
+	next.pour(m)
+	s.settle(next, slack, nil)
+	name := next.hash()
+	if s.failed.upTo(name) >= slack || s.stuck(next, slack) {
+		l.store = l.store[:at]
+		return
+	}
+	l.children = append(l.children, child{m, slack, s.score(name, slack), at})
+}
+
+// score is the lower, the nearer a position looks to its solution: few runs,
+// many empty bottles, much slack. Later tries shuffle it.
+func (s *solver) score(name key, slack int) int {
+	const run, empty, spare, noise = 16, 8, 32, 40
+	score := run*s.census.runs - empty*s.census.empties - spare*slack
+	if s.try > 0 {
+		score += int(scramble(name.lo+uint64(s.try)) % noise)
+	}
+	return score
+}

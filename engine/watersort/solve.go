@@ -1,0 +1,164 @@
+package watersort
+
+// A solver looks for a shortest solution.
+//
+// A move either joins two runs, so that there is one run fewer, or it does not:
+// it pours onto an empty bottle, or not everything fits. In the end there are
+// as many runs as colours, so that a solution has (runs − colours) joining moves
+// and the fewest moves mean the fewest others. Every colour that is at the
+// bottom of no bottle needs one of these, its own. What a solution spends beyond
+// that is its slack, and the search deepens by slack: 0, 1, 2 …
+type solver struct {
+	root    position
+	palette []colour
+	failed  failures
+	levels  []level
+	nodes   int // positions expanded so far
+	stop    int // where nodes must end in the try at hand
+	try     int // the try at hand, from 0
+	census  census
+	ground  ground
+}
+
+// A result is what is known of a position's solutions.
+type result struct {
+	verdict verdict
+	moves   []move // the best solution found
+	bound   int    // no solution has fewer moves
+}
+
+// proven reports whether the moves are a shortest solution.
+func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.bound }
+
+// The budgets, in positions looked at, so that results are the same on every
+// machine. Measured on the slowest cells (N=36), the first three take about
+// ten seconds, a second and a fifth of a second where they are used up.
+const (
+	decideBudget = 10_000_000
+	proveBudget  = 250_000
+	findBudget   = 20_000 // for any solution, at each slack beyond
+	findSlack    = 4      // and how far beyond that goes
+)
+
+// solve looks for a shortest solution.
+func solve(p position) result {
+	j := newJudge(survey(p))
+	s := j.terrain.start()
+	v := j.judge(&s, decideBudget)
+	if v == dead {
+		return result{verdict: dead}
+	}
+	r := newSolver(p).shortest()
+	switch {
+	case r.moves != nil:
+		r.verdict = alive
+	case v == alive:
+		r.verdict, r.moves = alive, j.plan(p)
+	}
+	return r
+}
+
+func newSolver(p position) *solver {
+	s := &solver{root: p}
+	var seen [maxColours + 1]bool
+	for _, b := range p.bottles {
+		for ; b != 0; b = b.bare() {
+			if !seen[b.top()] {
+				seen[b.top()] = true
+				s.palette = append(s.palette, b.top())
+			}
+		}
+	}
+	return s
+}
+
+// shortest deepens by slack until there is a solution or the budget ends. In
+// that case it looks for any solution of somewhat more slack.
+func (s *solver) shortest() result {
+	bound := s.leastMoves()
+	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
+		switch s.within(slack, proveBudget-s.nodes) {
+		case found:
+			return result{moves: s.way(), bound: bound + slack}
+		case stopped:
+			return result{moves: s.any(slack + 1), bound: bound + slack}
+		}
+	}
+	return result{bound: bound}
+}
+
+// leastMoves is how many moves a solution has if it has no slack.
+func (s *solver) leastMoves() int {
+	s.census.take(s.root)
+	moves := s.census.runs - len(s.palette)
+	for _, k := range s.palette {
+		if s.census.lacks(k) {
+			moves++
+		}
+	}
+	return moves
+}
+
+// any looks for a solution from some slack on; nil where it finds none.
+func (s *solver) any(from int) []move {
+	for slack := from; slack < from+findSlack; slack++ {
+		if s.within(slack, findBudget) == found {
+			return s.way()
+		}
+	}
+	return nil
+}
+
+// firstLook is how many positions the first try may expand; each later one may
+// expand a quarter more, in another order. What a try exhausts stays known.
+const firstLook = 200
+
+// within searches for a solution within a slack.
+func (s *solver) within(slack, budget int) outcome {
+	end := s.nodes + budget
+	length := firstLook
+	for s.try = 0; ; s.try++ {
+		s.stop = min(end, s.nodes+length)
+		start := s.root.clone()
+		s.settle(start, slack, nil)
+		if s.stuck(start, slack) {
+			return exhausted
+		}
+		s.levels = append(s.levels[:0], level{position: start, slack: slack})
+		if o := s.search(0); o != stopped || s.stop == end {
+			return o
+		}
+		length += length / 4
+	}
+}
+
+// way returns the moves of the solution that the levels hold.
+func (s *solver) way() []move {
+	p, moves := s.root.clone(), []move{}
+	for i, l := range s.levels {
+		s.settle(p, l.slack, &moves)
+		if i+1 < len(s.levels) {
+			p.pour(l.taken)
+			moves = append(moves, l.taken)
+		}
+	}
+	return append(moves, p.unite()...)
+}
+
+// unite pours the bins of each colour together, and returns the moves.
+func (p position) unite() []move {
+	var moves []move
+	var bin [maxColours + 1]int // counted from 1
+	for i, b := range p.bottles {
+		switch k := b.top(); {
+		case b == 0 || b.floor() > 0:
+		case bin[k] == 0:
+			bin[k] = i + 1
+		default:
+			m := move{i, bin[k] - 1}
+			p.pour(m)
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
