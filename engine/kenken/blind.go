@@ -57,17 +57,24 @@ func (d *draft) swapIn(first, step, across int, at uint16) int {
 	return -1
 }
 
-// completesSwap reports whether a domino of two cells would make a blind swap
-// with another cage: one that has the same two digits in the same two columns
-// (or rows), the other way round.
+// completesSwap reports whether a domino of two cells would complete a blind
+// swap of the two columns, or rows, in which they lie.
 func (d *draft) completesSwap(a, b int) bool {
 	size := d.request.size
-	if b == a+1 || b == a-1 {
-		row := int(d.rowOf[a%size][d.solution[b]])
-		across := (row - a/size) * size
-		return d.solution[b+across] == d.solution[a] && d.cageOf[a+across] == d.cageOf[b+across]
+	a, b = min(a, b), max(a, b)
+	row, column := a/size, a%size
+	if b == a+1 {
+		for k := row; ; {
+			k = int(d.rowOf[column][d.solution[k*size+column+1]])
+			if at := k*size + column; k == row || d.cageOf[at] != d.cageOf[at+1] {
+				return k == row
+			}
+		}
 	}
-	column := int(d.columnOf[a/size][d.solution[b]])
-	across := column - a%size
-	return d.solution[b+across] == d.solution[a] && d.cageOf[a+across] == d.cageOf[b+across]
+	for k := column; ; {
+		k = int(d.columnOf[row][d.solution[(row+1)*size+k]])
+		if at := row*size + k; k == column || d.cageOf[at] != d.cageOf[at+size] {
+			return k == column
+		}
+	}
 }

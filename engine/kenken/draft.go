@@ -38,12 +38,7 @@ type draft struct {
 	cageOf   [latin.MaxCells]uint8                   // the number of each cell's cage, or a new label
 	puzzle   Puzzle
 	cages    [latin.MaxCells]cage
-	cells    [latin.MaxCells]uint8
-	kept     struct {
-		n      int
-		cageOf [latin.MaxCells]uint8
-		clues  [latin.MaxCells]clue
-	}
+	kept     snapshot
 }
 
 // begin makes a new draft: another solution, another division, other clues. It
@@ -134,31 +129,33 @@ func (d *draft) number() {
 		d.cageOf[cell] = i
 		length[i]++
 	}
+	d.puzzle = Puzzle{size: d.request.size, zero: d.zero, cages: d.cages[:n], cage: d.cageOf}
 	at := uint8(0)
 	for i := range n {
 		start[i] = at
-		d.cages[i].cells = d.cells[at : at+length[i]]
+		d.cages[i].cells = d.puzzle.store[at : at+length[i]]
 		at += length[i]
 	}
 	for cell := range total {
 		i := d.cageOf[cell]
-		d.cells[start[i]] = uint8(cell)
+		d.puzzle.store[start[i]] = uint8(cell)
 		start[i]++
 	}
-	d.puzzle = Puzzle{size: d.request.size, zero: d.zero, cages: d.cages[:n], cage: d.cageOf}
 }
 
 // finished is a copy of the puzzle for good, of which its text will claim that
 // it is of a tier.
 func (d *draft) finished(claim engine.Tier) *Puzzle {
-	p := d.puzzle
+	p := new(Puzzle)
+	*p = d.puzzle
 	p.tier = claim
 	p.times = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
-	cells := slices.Clone(d.cells[:p.size*p.size])
 	p.cages = slices.Clone(p.cages)
+	at := 0
 	for i := range p.cages {
 		n := len(p.cages[i].cells)
-		p.cages[i].cells, cells = cells[:n:n], cells[n:]
+		p.cages[i].cells = p.store[at : at+n : at+n]
+		at += n
 	}
-	return &p
+	return p
 }

@@ -85,14 +85,13 @@ var ofRule = [...]technique{
 }
 
 // next makes the cheapest deductions there are, up to the technique limit, and
-// says how many: all of a sort that are in sight, if they are of cages, else one.
+// says how many: of some techniques it makes all that are in sight.
 func (s *solver) next(limit technique) (t technique, times int) {
-	rule := s.grid.NakedSingle()
-	if rule == latin.NoRule {
-		rule = s.grid.HiddenSingle()
+	if times := s.grid.NakedSingles(); times > 0 {
+		return nakedSingle, times
 	}
-	if rule != latin.NoRule {
-		return ofRule[rule], 1
+	if s.grid.HiddenSingle() != latin.NoRule {
+		return hiddenSingle, 1
 	}
 	if times := s.cageDigits(); times > 0 || s.grid.Broken() {
 		return cageDigits, times

@@ -66,6 +66,8 @@ type finder struct {
 
 type place struct{ row, col uint8 }
 
+func (p place) aligned(q place) bool { return p.row == q.row || p.col == q.col }
+
 // maxEffort bounds the work on one puzzle. Puzzles with cages of up to six
 // cells need some thousands; cages far larger could take longer than a life.
 const maxEffort = 1 << 24
@@ -127,8 +129,42 @@ func (f *finder) search(c clue) bool {
 			return false
 		}
 	}
+	if f.n == 3 {
+		return f.three()
+	}
 	f.bound()
 	return f.descend(0, c.target, false)
+}
+
+// three is search for three cells, as most large cages have.
+func (f *finder) three() (success bool) {
+	a, b, c := f.cells[0], f.cells[1], f.cells[2]
+	ab, ac, bc := a.aligned(b), a.aligned(c), b.aligned(c)
+	for rest := f.domain[0]; rest != 0; rest = rest.Rest() {
+		left, ok := f.spend(f.target, rest.Lowest())
+		if !ok {
+			continue
+		}
+		inB, inC := f.domain[1], f.domain[2]
+		one := rest & -rest
+		if ab {
+			inB &^= one
+		}
+		if ac {
+			inC &^= one
+		}
+		if inB, inC = f.pairs(left, inB, inC, bc); inB == 0 {
+			continue
+		}
+		success = true
+		if f.any {
+			break
+		}
+		f.found[0] |= one
+		f.found[1] |= inB
+		f.found[2] |= inC
+	}
+	return success
 }
 
 // descend goes through the layouts whose first i digits are chosen. known says
@@ -173,7 +209,7 @@ func (f *finder) close(rest int) bool {
 	a, b := f.cells[i], f.cells[i+1]
 	freeA := f.domain[i] &^ (f.usedRow[a.row] | f.usedCol[a.col])
 	freeB := f.domain[i+1] &^ (f.usedRow[b.row] | f.usedCol[b.col])
-	freeA, freeB = f.pairs(rest, freeA, freeB, a.row == b.row || a.col == b.col)
+	freeA, freeB = f.pairs(rest, freeA, freeB, a.aligned(b))
 	f.found[i] |= freeA
 	f.found[i+1] |= freeB
 	return freeA != 0

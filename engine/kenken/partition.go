@@ -112,7 +112,7 @@ func (v *divider) chooseCage(cell int) int {
 	among := v.cells
 	for {
 		best := v.best(cell, &among)
-		if best < 0 || v.joinable(cell, best) {
+		if best < 0 || v.joinable(cell, best) && !v.completesSwap(cell, best) {
 			return best
 		}
 		among.Drop(best)

@@ -8,11 +8,12 @@ import (
 // A Puzzle is a KenKen as it is set. Nothing changes it once it is made.
 type Puzzle struct {
 	size  int
-	zero  bool        // digits from 0
-	tier  engine.Tier // the tier its text claims; NoTier where it claims none
-	times bool        // its text claims that it has products only
-	cages []cage      // by their first cells
-	cage  [latin.MaxCells]uint8
+	zero  bool                  // digits from 0
+	tier  engine.Tier           // the tier its text claims; NoTier where it claims none
+	times bool                  // its text claims that it has products only
+	cages []cage                // by their first cells
+	cage  [latin.MaxCells]uint8 // the number of each cell's cage
+	store [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
 }
 
 // A cage is an outlined group of cells with its clue.

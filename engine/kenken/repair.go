@@ -21,7 +21,7 @@ func (d *draft) work(s *solver) outcome {
 	if !d.begin() {
 		return hopeless
 	}
-	fewest := 0
+	fewest := 0 // candidates too many, since the draft was last too easy; 0: it still is
 	for idle := 0; ; idle++ {
 		is := d.measure(s)
 		if is == exact || idle == d.patience {
@@ -34,16 +34,14 @@ func (d *draft) work(s *solver) outcome {
 			}
 			continue
 		}
-		switch n := s.undecided(); {
-		case fewest == 0:
+		if n := s.undecided(); fewest == 0 || n <= fewest {
+			if n < fewest {
+				idle = 0
+			}
 			fewest = n
-			d.keep()
-		case n < fewest:
-			fewest, idle = n, 0
-			d.keep()
-		case n > fewest:
-			d.restore()
-			d.measure(s)
+			d.keep(s)
+		} else {
+			d.restore(s)
 		}
 		if !d.tighten(s) {
 			return hopeless
@@ -51,18 +49,25 @@ func (d *draft) work(s *solver) outcome {
 	}
 }
 
-func (d *draft) keep() {
-	d.kept.n = len(d.puzzle.cages)
-	d.kept.cageOf = d.cageOf
-	for i := range d.kept.n {
+// A snapshot is a draft as it was, with how far the solver got.
+type snapshot struct {
+	cages  int
+	cageOf [latin.MaxCells]uint8
+	clues  [latin.MaxCells]clue
+	stuck  state
+}
+
+func (d *draft) keep(s *solver) {
+	d.kept.cages, d.kept.cageOf, d.kept.stuck = len(d.puzzle.cages), d.cageOf, s.state
+	for i := range d.puzzle.cages {
 		d.kept.clues[i] = d.cages[i].clue
 	}
 }
 
-func (d *draft) restore() {
-	d.puzzle.cages = d.cages[:d.kept.n]
-	d.cageOf = d.kept.cageOf
-	for i := range d.kept.n {
+// restore goes back to the draft that was kept.
+func (d *draft) restore(s *solver) {
+	d.puzzle.cages, d.cageOf, s.state = d.cages[:d.kept.cages], d.kept.cageOf, d.kept.stuck
+	for i := range d.puzzle.cages {
 		d.cages[i].clue = d.kept.clues[i]
 	}
 	d.number()
@@ -109,10 +114,11 @@ func (d *draft) tighten(s *solver) bool {
 }
 
 // loosen changes a draft that is solved too easily: a clue that says less, two
-// cages made one, or another division somewhere.
+// cages made one, or another division somewhere. (Cages are made one now and
+// then in any case, so that their sizes remain as varied as Keen's.)
 func (d *draft) loosen(s *solver) bool {
 	switch {
-	case d.dice.coin(3) < 3 && d.merge():
+	case d.dice.coin(3) == 0 && d.merge():
 		return d.settle()
 	case d.relabel(s, (*solver).vaguer):
 		return true

@@ -68,12 +68,30 @@ func (s *solver) count(t technique, times int) {
 	s.hardest = max(s.hardest, t)
 }
 
-// check breaks a filled grid that doesn't make its targets.
+// check breaks a filled grid that doesn't make its targets: deductions never
+// lead away from a solution, but they may fill a grid that has none.
 func (s *solver) check() {
-	s.refresh()
-	for ; !s.stale.Empty() && !s.grid.Broken(); s.stale.Pop() {
-		s.examine(s.stale.First())
+	for i := range s.puzzle.cages {
+		if c := &s.puzzle.cages[i]; !s.made(c) {
+			s.grid.Break()
+			return
+		}
 	}
+}
+
+// made reports whether the digits of a cage make its target.
+func (s *solver) made(c *cage) bool {
+	digit := func(k int) int { return s.grid.Candidates(int(c.cells[k])).Lowest() }
+	if len(c.cells) == 2 {
+		a, b := latin.One(digit(0)), latin.One(digit(1))
+		return c.partners(a)&b != 0
+	}
+	sum, product := 0, 1
+	for k := range c.cells {
+		sum += digit(k)
+		product = min(product*digit(k), targetLimit)
+	}
+	return c.op != multiply && sum == c.target || c.op != add && product == c.target
 }
 
 // filled returns the solved grid.
