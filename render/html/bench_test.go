@@ -86,7 +86,7 @@ func BenchmarkPlain(b *testing.B) {
 				buffer.Reset()
 				view, err := s.page(&desk{})
 				if err == nil {
-					err = page.ExecuteTemplate(&buffer, "base.html", plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
+					err = page.ExecuteTemplate(&buffer, writersName(frameTemplate), plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
 				}
 				if err != nil {
 					b.Fatal(err)
