@@ -1,23 +1,20 @@
 package latin
 
-// NakedSingle places the digit of one cell that has but one candidate.
-func (g *Grid) NakedSingle() Rule {
-	if g.single.Empty() {
-		return NoRule
+// NakedSingles places the digit of every cell that has but one candidate, and
+// of those for which this leaves but one. It returns how many these were.
+func (g *Grid) NakedSingles() (times int) {
+	for !g.single.Empty() && !g.broken {
+		cell := g.single.First()
+		only := g.candidates[cell]
+		if g.Trace != nil {
+			d := Deduction{Rule: NakedSingle, Digits: only}
+			d.Cells.Add(cell)
+			g.Trace(d)
+		}
+		g.Place(cell, only.Lowest())
+		times++
 	}
-	cell := g.single.First()
-	only := g.candidates[cell]
-	if only == 0 {
-		g.broken = true
-		return NoRule
-	}
-	if g.Trace != nil {
-		d := Deduction{Rule: NakedSingle, Digits: only}
-		d.Cells.Add(cell)
-		g.Trace(d)
-	}
-	g.Place(cell, only.Lowest())
-	return NakedSingle
+	return times
 }
 
 // HiddenSingle places one digit that has but one cell left in some line.

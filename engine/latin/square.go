@@ -82,6 +82,9 @@ func (b *builder) assign(column, d uint8) {
 
 // pick chooses one of some numbers.
 func (b *builder) pick(from uint16) uint8 {
+	if from&(from-1) == 0 {
+		return uint8(bits.TrailingZeros16(from))
+	}
 	for n := b.rng.IntN(bits.OnesCount16(from)); n > 0; n-- {
 		from &= from - 1
 	}
