@@ -69,7 +69,7 @@ func (s *solver) examineLarge(c *cage) {
 	f := &s.finder
 	s.load(c)
 	f.supports(c.clue)
-	if f.effort >= maxEffort {
+	if !f.decided() {
 		return
 	}
 	for k, cell := range c.cells {

@@ -61,16 +61,27 @@ type finder struct {
 
 	usedRow, usedCol [latin.MaxSize]latin.Digits
 	any              bool // stop at the first layout
-	effort           int  // cells tried, over all cages: see maxEffort
+	left             int  // cells that may still be tried for the cage at hand
+	effort           int  // cells tried, over all cages
 }
 
 type place struct{ row, col uint8 }
 
 func (p place) aligned(q place) bool { return p.row == q.row || p.col == q.col }
 
-// maxEffort bounds the work on one puzzle. Puzzles with cages of up to six
-// cells need some thousands; cages far larger could take longer than a life.
-const maxEffort = 1 << 24
+// The work on one cage and on one puzzle is bounded, since cages much larger
+// than people are given could take longer than a life. No cage of up to nine
+// cells comes near its bound; what a larger one leaves undecided is left to the
+// search. All the cages of an ordinary puzzle take some thousand steps.
+const (
+	usualCage   = 9
+	usualEffort = 1 << 20
+	largeEffort = 1 << 12
+	maxEffort   = 1 << 24
+)
+
+// decided reports whether the search for layouts came to its end.
+func (f *finder) decided() bool { return f.left > 0 }
 
 // bound prepares least and most for the domains.
 func (f *finder) bound() {
@@ -93,23 +104,25 @@ func (f *finder) bound() {
 
 // supports finds which digits each cell has in some layout.
 func (f *finder) supports(c clue) {
-	f.any = false
+	f.any, f.left = false, usualEffort
 	clear(f.found[:f.n])
 	for _, c := range c.meanings() {
-		f.search(c)
+		if f.search(c); !f.decided() {
+			return
+		}
 	}
 }
 
 // exists reports whether there is a layout. In doubt, for want of time, it
 // says yes.
 func (f *finder) exists(c clue) bool {
-	f.any = true
+	f.any, f.left = true, usualEffort
 	for _, c := range c.meanings() {
-		if f.search(c) {
+		if f.search(c) || !f.decided() {
 			return true
 		}
 	}
-	return f.effort >= maxEffort
+	return false
 }
 
 // meanings are what a clue can mean on three cells and more.
@@ -133,7 +146,14 @@ func (f *finder) search(c clue) bool {
 		return f.three()
 	}
 	f.bound()
-	return f.descend(0, c.target, false)
+	f.left = usualEffort
+	if f.n > usualCage {
+		f.left = largeEffort
+	}
+	before := f.left
+	found := f.descend(0, c.target, false)
+	f.effort += before - f.left
+	return found
 }
 
 // three is search for three cells, as most large cages have.
@@ -173,11 +193,11 @@ func (f *finder) descend(i, rest int, known bool) bool {
 	if i == f.n-2 {
 		return f.close(rest)
 	}
-	f.effort++
+	f.left--
 	success := false
 	at := f.cells[i]
 	free := f.domain[i] &^ (f.usedRow[at.row] | f.usedCol[at.col])
-	for ; free != 0 && f.effort < maxEffort; free = free.Rest() {
+	for ; free != 0 && f.left > 0; free = free.Rest() {
 		d := free.Lowest()
 		left, ok := f.spend(rest, d)
 		if !ok || left != anything && (left < f.least[i+1] || left > f.most[i+1]) {

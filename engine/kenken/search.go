@@ -7,7 +7,7 @@ import "octavo/engine/latin"
 const costlyNodes = 50_000
 
 // maxNodes ends a search that would never end.
-const maxNodes = 1 << 20
+const maxNodes = 1 << 19
 
 // searched is what a search found out.
 type searched struct {

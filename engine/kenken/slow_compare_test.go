@@ -14,6 +14,7 @@ import (
 // operation, large cages, and clues that were altered, so that most such
 // puzzles have no or many solutions.
 func TestAgainstSlow(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 12))
 	seen := map[engine.Tier]int{}
 	solutions := map[int]int{}

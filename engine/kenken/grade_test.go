@@ -1,0 +1,62 @@
+package kenken
+
+import (
+	"testing"
+
+	"octavo/engine"
+)
+
+// TestNoAllocation: grading allocates nothing, whatever the puzzle.
+func TestNoAllocation(t *testing.T) {
+	all := labelledPuzzles(t)
+	for i := 0; i < len(all); i += 97 {
+		p := mustParse(t, all[i].text)
+		if n := testing.AllocsPerRun(3, func() { judge(p) }); n != 0 {
+			t.Errorf("%s: %v allocations", all[i].text, n)
+		}
+	}
+}
+
+// TestLadder checks that the rungs of a tier stand before all of the next, so
+// that what a lower tier solves is never graded higher.
+func TestLadder(t *testing.T) {
+	for i := 1; i < techniqueCount; i++ {
+		if rungs[i].name == "" || rungs[i].tier < rungs[i-1].tier {
+			t.Errorf("rung %d, %q, of tier %v stands after one of tier %v", i, rungs[i].name, rungs[i].tier, rungs[i-1].tier)
+		}
+	}
+	for _, tier := range engine.AllTiers() {
+		if hardestOf(tier).tier() != tier {
+			t.Errorf("the last technique of %v is %v", tier, hardestOf(tier))
+		}
+	}
+}
+
+// TestExplainedAsGraded: the steps of an explanation are those that the grade
+// counts, until a search has to help.
+func TestExplainedAsGraded(t *testing.T) {
+	all := labelledPuzzles(t)
+	for i := 0; i < len(all); i += 11 {
+		p := mustParse(t, all[i].text)
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if grade.Hardest == searching.String() {
+			continue
+		}
+		steps, err := p.Explain()
+		if err != nil {
+			t.Fatal(err)
+		}
+		times := map[string]int{}
+		for _, s := range steps {
+			times[s.Technique]++
+		}
+		for _, used := range grade.Techniques {
+			if times[used.Name] != used.Times {
+				t.Errorf("%s: %d steps of %s, the grade counts %d", p, times[used.Name], used.Name, used.Times)
+			}
+		}
+	}
+}

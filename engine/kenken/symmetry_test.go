@@ -1,0 +1,58 @@
+package kenken
+
+import (
+	"testing"
+)
+
+// TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
+// its solution is turned with it; its canonical form is that of all eight.
+func TestSymmetries(t *testing.T) {
+	all := labelledPuzzles(t)
+	seen := map[string]string{}
+	for i := 0; i < len(all); i += 13 {
+		p := mustParse(t, all[i].text)
+		want := judge(p)
+		different := map[string]bool{}
+		for turn := range 8 {
+			q := mustParse(t, p.turned(turn).String())
+			different[q.String()] = true
+			if q.Canonical() != p.Canonical() {
+				t.Fatalf("%s and %s have canonical forms of their own", p, q)
+			}
+			v := judge(q)
+			if v.solutions != 1 || v.hardest.tier() != want.hardest.tier() {
+				t.Errorf("%s is %v, turned %d times %v", p, want.hardest.tier(), turn, v.hardest.tier())
+			}
+			for cell := range p.size * p.size {
+				if v.grid[p.image(cell, turn)] != want.grid[cell] {
+					t.Fatalf("%s: the solution isn't turned with %s", p, q)
+				}
+			}
+		}
+		if len(different) == 1 {
+			t.Errorf("%s looks the same from all sides", p)
+		}
+		if other, ok := seen[p.Canonical()]; ok && p.size > 4 {
+			t.Errorf("%s is %s in disguise", p, other)
+		}
+		seen[p.Canonical()] = p.String()
+	}
+}
+
+// TestCanonicalTells: what differs in a clue, in the digits or in the cages
+// differs canonically; what the text claims of the tier doesn't count.
+func TestCanonicalTells(t *testing.T) {
+	p := mustParse(t, "3dn:_baa_3a,a6s1m3m2").Canonical()
+	for text, same := range map[string]bool{
+		"3:_baa_3a,a6s1m3m2":    true,
+		"3dxm:_baa_3a,a6s1m3m2": true,
+		"3dn:_baa_3a,a6s1m3a2":  false,
+		"3dn:_baa_3a,a6s1m3m3":  false,
+		"3dn:_baa_3a,a6s1m3q2":  false,
+		"3z:_baa_3a,a6s1m3m2":   false,
+	} {
+		if got := mustParse(t, text).Canonical() == p; got != same {
+			t.Errorf("%s is alike: %v", text, got)
+		}
+	}
+}
