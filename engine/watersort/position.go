@@ -34,50 +34,8 @@ func (p position) pour(m move) {
 	p.bottles[m.to] = p.bottles[m.to].add(c, n)
 }
 
-// moves lists every move that the rules allow.
-func (p position) moves() []move {
-	var all []move
-	for from := range p.bottles {
-		for to := range p.bottles {
-			if m := (move{from, to}); p.flow(m) > 0 {
-				all = append(all, m)
-			}
-		}
-	}
-	return all
-}
-
 // complete reports whether bottle b is full of one colour.
 func (p position) complete(b bottle) bool { return b.run() == p.capacity }
-
-// solved reports whether every bottle is empty or full of one colour.
-func (p position) solved() bool {
-	for _, b := range p.bottles {
-		if b != 0 && !p.complete(b) {
-			return false
-		}
-	}
-	return true
-}
-
-// colours counts the different colours: each stands as often as a bottle has
-// room.
-func (p position) colours() int {
-	segments := 0
-	for _, b := range p.bottles {
-		segments += b.height()
-	}
-	return segments / p.capacity
-}
-
-// runs counts the stretches of one colour in all bottles.
-func (p position) runs() int {
-	n := 0
-	for _, b := range p.bottles {
-		n += b.runs()
-	}
-	return n
-}
 
 // hash names a position without regard to the order of its bottles. Two
 // different positions of one search share such a name with a chance below
