@@ -2,6 +2,8 @@ package kenken
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"octavo/engine"
@@ -29,5 +31,24 @@ func benchmarkJudge(b *testing.B, puzzles []*Puzzle) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		judge(puzzles[i%len(puzzles)])
+	}
+}
+
+// BenchmarkMake makes puzzles, a size and tier at a time: with all operations,
+// and with products only.
+func BenchmarkMake(b *testing.B) {
+	for name, ops := range map[string]string{"all": "+-*/", "products": "*"} {
+		for size := minSize; size <= maxSize; size++ {
+			for _, tier := range tiersOf(size) {
+				m := mustMake(b, engine.Options{sizeOption.Key: strconv.Itoa(size), opsOption.Key: ops})
+				b.Run(fmt.Sprintf("%s/%dx%d/%v", name, size, size, tier), func(b *testing.B) {
+					rng := rand.New(rand.NewChaCha8([32]byte{1}))
+					b.ReportAllocs()
+					for b.Loop() {
+						propose(b, m, rng, tier)
+					}
+				})
+			}
+		}
 	}
 }
