@@ -115,7 +115,7 @@ func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
 		t.Errorf("%q at %d µm: %+v leaves its band %+v", text.String, style.Cell, ink(text), band)
 	}
 	full := min(style.Cell*labelSize/1000, largestLabel)
-	if text.Size < full && figure.Width(labelFace, full, text.String) <= inner.W-style.Cell/10 {
+	if text.Size < full && figure.Width(labelFace, full, text.String) <= inner.W-style.Cell/6 {
 		t.Errorf("%q at %d µm is shrunk to %d µm without need", text.String, style.Cell, text.Size)
 	}
 	if text.Size < figure.Points(500) && len(text.String) <= 5 || text.Size < figure.Points(400) && len(text.String) <= 6 {

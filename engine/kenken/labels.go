@@ -44,12 +44,15 @@ func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
 	}
 }
 
-// label sets a clue into a cell, smaller where it would be too wide.
+// label sets a clue into a cell, smaller where it would be too wide. A tenth of
+// its width is spared, since on a screen the letters may be those of the
+// reader's system, which are wider.
 func label(style figure.Style, text string, column, row int) figure.Text {
 	gap := style.Cell*labelGap/1000 + half(style)
 	size := min(style.Cell*labelSize/1000, largestLabel)
-	if room := style.Cell - 2*gap; figure.Width(labelFace, size, text) > room {
-		size = size * room / figure.Width(labelFace, size, text)
+	room := (style.Cell - 2*gap) * 10 / 11
+	if width := figure.Width(labelFace, size, text); width > room {
+		size = size * room / width
 	}
 	return figure.Text{
 		At: figure.Point{
