@@ -1,0 +1,71 @@
+package engine
+
+import "octavo/engine/figure"
+
+// The optional interfaces of this file are those of puzzles that are solved by
+// moves, on paper with a pencil or with pieces cut from it. A renderer asks a
+// puzzle or a maker for each of them, and does without those it lacks.
+
+// A Played puzzle is solved by moves. Its solution is printed as a list of
+// them, with pictures of what they lead to.
+type Played interface {
+	// Play is the printed solution, drawn in a style; no moves where the
+	// puzzle has no solution.
+	Play(figure.Style) Play
+}
+
+// A Play is a solution by moves, as it is printed.
+type Play struct {
+	// Moves are written as the kind writes them, such as "3→7": short, without
+	// white space, each the same in every language.
+	Moves []string
+	// Stages are pictures of a few positions on the way, in order.
+	Stages []Stage
+}
+
+// A Stage is a picture of what some of the moves lead to.
+type Stage struct {
+	After  int // how many moves have been made
+	Figure figure.Figure
+}
+
+// A Noted puzzle is solved with notes: a log of moves, a grid of steps.
+type Noted interface {
+	// Workings draws what the reader writes on beneath the puzzle. It takes up
+	// no more than the width and height given, and is the empty figure where
+	// these are too little to be of use.
+	Workings(width, height figure.Length, style figure.Style) figure.Figure
+}
+
+// A Handled puzzle can be laid out with pieces cut from paper.
+type Handled interface {
+	// Pieces is how many pieces there are.
+	Pieces() int
+	// Kit draws the sheets to print, each no larger than width × height: the
+	// pieces with lines to cut along, and what they are laid on.
+	Kit(width, height figure.Length, style figure.Style) []figure.Figure
+}
+
+// A Described puzzle says what its drawing shows, for those who can't see it.
+type Described interface {
+	// Describe returns sentences as steps of an explanation are: their words
+	// stand in the kind's words.<lang>.yaml under steps.
+	Describe() []Step
+}
+
+// A Legible maker knows how small the cells of its drawings may become. Without
+// it, cells are taken for squares that a digit is written into.
+type Legible interface {
+	// LeastCell is the side of the smallest cell with which a drawing is
+	// printed, as a question, as an answer and as a stage of the play: all its
+	// letters are 7 pt at least, and its lines keep apart.
+	LeastCell() figure.Length
+}
+
+// A Sorter is a maker whose puzzles stand in an order in the sections of a book.
+// Those of other makers stand as their numbers say.
+type Sorter interface {
+	// Compare is negative where a puzzle of grade a goes before one of grade b,
+	// and 0 where the numbers decide.
+	Compare(a, b Grade) int
+}
