@@ -76,7 +76,7 @@ func (l *loader) broken(k link) *Problem {
 		return nil
 	}
 	return &Problem{
-		Message:    fmt.Sprintf("leads to no page or book: there is no %s", printable(target)),
+		Message:    fmt.Sprintf("leads to no page, book or deck: there is no %s", printable(target)),
 		Suggestion: l.sourceNear(k, file),
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"strings"
 )
 
+// booksFolder holds the books.
+const booksFolder = "content/books"
+
 // settingsFile is what makes a folder a publication.
 const settingsFile = "octavo.yaml"
 
@@ -39,11 +42,16 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		return nil, l.problems.Err()
 	}
 	l.strayFolders()
-	books, pages := l.markdownFiles("content/books"), l.markdownFiles("content/pages")
-	l.files = slices.Concat(books, pages)
+	books, decks, pages := l.markdownFiles(booksFolder), l.markdownFiles(decksFolder), l.markdownFiles("content/pages")
+	l.files = slices.Concat(books, decks, pages)
 	for _, f := range books {
 		if b := l.book(f); b != nil {
 			l.site.Books = append(l.site.Books, b)
+		}
+	}
+	for _, f := range decks {
+		if d := l.deck(f); d != nil {
+			l.site.Decks = append(l.site.Decks, d)
 		}
 	}
 	for _, f := range pages {
@@ -92,6 +100,9 @@ func (l *loader) keepUsedLanguages() {
 	for _, b := range l.site.Books {
 		used[b.Language.Value] = true
 	}
+	for _, d := range l.site.Decks {
+		used[d.Language.Value] = true
+	}
 	for _, p := range l.site.Pages {
 		used[p.Language.Value] = true
 	}
@@ -101,7 +112,7 @@ func (l *loader) keepUsedLanguages() {
 	l.site.Languages = slices.DeleteFunc(l.site.Languages, func(language Located[string]) bool {
 		if !used[language.Value] && l.chosen {
 			l.site.Notes = append(l.site.Notes, l.site.Problemf(language.Pos, language.Value,
-				"language %s has no books and no pages; nothing will be made for it", language.Value))
+				"language %s has no books, no decks and no pages; nothing will be made for it", language.Value))
 		}
 		return !used[language.Value]
 	})
@@ -109,6 +120,9 @@ func (l *loader) keepUsedLanguages() {
 
 func (l *loader) sort() {
 	slices.SortFunc(l.site.Books, func(a, b *Book) int {
+		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
+	})
+	slices.SortFunc(l.site.Decks, func(a, b *Deck) int {
 		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
 	slices.SortFunc(l.site.Pages, func(a, b *Page) int {
@@ -124,10 +138,10 @@ func (l *loader) strayFolders() {
 		return
 	}
 	if err != nil {
-		l.add(&Problem{Pos: Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, pages in content/pages"})
+		l.add(&Problem{Pos: Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, decks in content/decks, pages in content/pages"})
 		return
 	}
-	known := []string{"books", "pages"}
+	known := []string{"books", "decks", "pages"}
 	for _, f := range folders {
 		if !f.IsDir() || hidden(f.Name()) || slices.Contains(known, f.Name()) {
 			continue

@@ -219,7 +219,7 @@ func TestEmptyLanguages(t *testing.T) {
 		"content/pages/p.es.md": {Data: []byte("# P\n")},
 	}
 	site := mustLoad(t, files)
-	want := "octavo.yaml:2:13: language en has no books and no pages; nothing will be made for it"
+	want := "octavo.yaml:2:13: language en has no books, no decks and no pages; nothing will be made for it"
 	if got := values(site.Languages); !cmp.Equal(got, []string{"es"}) || site.Notes.Error() != want {
 		t.Errorf("the languages are %q, the notes %v", got, site.Notes)
 	}

@@ -33,6 +33,7 @@ type Site struct {
 	Author    Located[string]
 	Theme     Theme
 	Books     []*Book  // sorted by slug, then language
+	Decks     []*Deck  // sorted by slug, then language
 	Pages     []*Page  // sorted by slug, then language
 	Notes     Problems // what a publisher should know and need not mend
 
