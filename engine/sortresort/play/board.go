@@ -1,0 +1,182 @@
+package play
+
+import "slices"
+
+// A board is what stays the same during a search: the containers with all that
+// stood in them at the start, the sorts numbered from 1 without gaps.
+type board struct {
+	boxes []box
+	items []Item // by number, from 1
+	total int    // items at the start
+}
+
+type box struct {
+	rows    []front // the first is the front at the start
+	slots   int
+	lock    int
+	despawn bool
+}
+
+// A front is what stands in front of a container: in the low three bytes the
+// items, the greatest first and the empty cells last, since the order of slots
+// means nothing; above them the number of the row; and a bit for containers
+// that have disappeared. Items that came from elsewhere stand there like those
+// of the row itself.
+type front uint32
+
+const (
+	cells   front = 1<<24 - 1
+	gone    front = 1 << 31
+	oneRow  front = 1 << 24
+	rowBits       = 24
+)
+
+func (f front) row() int        { return int(f>>rowBits) & (MaxRows - 1) }
+func (f front) cell(i int) Item { return Item(f >> (8 * i)) }
+
+// held counts the items of a front.
+func (f front) held() int {
+	switch {
+	case f&0xff == 0:
+		return 0
+	case f&0xff00 == 0:
+		return 1
+	case f&0xff0000 == 0:
+		return 2
+	}
+	return 3
+}
+
+// triple reports whether a front is a match.
+func (f front) triple() bool {
+	return f&cells == f&0xff*0x010101 && f&0xff != 0
+}
+
+// with adds an item to a front that has room for it.
+func (f front) with(item Item) front {
+	a, b, x := f&0xff, f>>8&0xff, front(item)
+	switch {
+	case x >= a:
+		return f&^cells | (f&0xffff)<<8 | x
+	case x >= b:
+		return f&^cells | b<<16 | x<<8 | a
+	}
+	return f | x<<16
+}
+
+// without takes one item out of a front that holds it.
+func (f front) without(item Item) front {
+	x := front(item)
+	switch {
+	case f&0xff == x:
+		return f&^cells | f>>8&0xffff
+	case f>>8&0xff == x:
+		return f&^cells | f&0xff | f>>8&0xff00
+	}
+	return f &^ 0xff0000
+}
+
+// A position is a state of play on a board.
+type position struct {
+	fronts [MaxContainers]front
+	left   uint16 // items not matched yet
+}
+
+// newBoard takes over a settled state.
+func newBoard(s State) (*board, position) {
+	b := &board{items: []Item{0}}
+	var number [256]Item
+	for _, c := range s.Containers {
+		for _, row := range c.Rows {
+			for _, item := range row {
+				if item != 0 && number[item] == 0 {
+					number[item] = Item(len(b.items))
+					b.items = append(b.items, item)
+				}
+			}
+		}
+	}
+	var start position
+	for i, c := range s.Containers {
+		x := box{slots: c.Slots, lock: c.Lock, despawn: c.Despawn}
+		for j, row := range c.Rows {
+			f := front(j) << rowBits
+			for _, item := range row {
+				if item != 0 {
+					f = f.with(number[item])
+				}
+			}
+			x.rows = append(x.rows, f)
+		}
+		start.fronts[i] = x.rows[0]
+		if c.Gone {
+			start.fronts[i] |= gone
+		}
+		b.boxes = append(b.boxes, x)
+	}
+	b.total = s.Items()
+	start.left = uint16(b.total)
+	return b, start
+}
+
+// closed reports whether the container takes and gives nothing.
+func (b *board) closed(p *position, i int) bool {
+	return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies
+}
+
+// last reports whether nothing more comes forward in a container.
+func (b *board) last(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
+
+// A step is a move without its slots.
+type step struct {
+	from, to uint8
+	item     Item
+}
+
+// do makes a step and lets both containers settle.
+func (b *board) do(p *position, s step) {
+	p.fronts[s.from] = p.fronts[s.from].without(s.item)
+	p.fronts[s.to] = p.fronts[s.to].with(s.item)
+	b.settle(p, int(s.from))
+	b.settle(p, int(s.to))
+}
+
+func (b *board) settle(p *position, i int) {
+	rows := b.boxes[i].rows
+	f := p.fronts[i]
+	matched := false
+	for {
+		switch {
+		case f.triple():
+			f &^= cells
+			p.left -= Copies
+			matched = true
+		case f&cells == 0 && f.row() < len(rows)-1:
+			f = rows[f.row()+1]
+			matched = matched && f&cells == 0
+		default:
+			if matched && f&cells == 0 && b.boxes[i].despawn {
+				f |= gone
+			}
+			p.fronts[i] = f
+			return
+		}
+	}
+}
+
+// moves turns steps from a settled state into moves with slots.
+func (b *board) moves(s State, steps []step) []Move {
+	moves := make([]Move, 0, len(steps))
+	for _, x := range steps {
+		item := b.items[x.item]
+		m := Move{From: int(x.from), To: int(x.to)}
+		m.FromSlot = slices.Index(s.Containers[m.From].Rows[0], item)
+		m.ToSlot = slices.Index(s.Containers[m.To].Rows[0], 0)
+		next, err := s.Play(m)
+		if err != nil {
+			panic("play: the solver made a move against the rules: " + err.Error())
+		}
+		moves, s = append(moves, m), next
+	}
+	return moves
+}

@@ -1,0 +1,130 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// An Item is a sort of thing to be sorted; 0 is an empty cell.
+type Item uint8
+
+// A Container is one of a level's containers as it stands.
+type Container struct {
+	// Slots is 3 or 1.
+	Slots int
+	// Rows are the rows from the front backwards, each of Slots cells. There is
+	// always one.
+	Rows [][]Item
+	// Lock is how many matches have still to be made until the container opens.
+	Lock int
+	// Despawn says that the container disappears when a match leaves it empty.
+	Despawn bool
+	// Gone says that it has disappeared.
+	Gone bool
+}
+
+// A State is a level at some point of play.
+type State struct {
+	Containers []Container
+}
+
+// A Move takes the item in a front slot to an empty front slot of another
+// container. Containers and slots are counted from 0.
+type Move struct{ From, FromSlot, To, ToSlot int }
+
+// What a State may hold at most.
+const (
+	MaxContainers = 16
+	MaxRows       = 8
+	Copies        = 3 // of each item, and what a match takes
+)
+
+// Validate reports all that is wrong with a state; nil where it can be played.
+func (s State) Validate() error {
+	var wrong []error
+	if n := len(s.Containers); n > MaxContainers {
+		return fmt.Errorf("%d containers, at most %d are possible", n, MaxContainers)
+	}
+	var copies [256]int
+	for i, c := range s.Containers {
+		if err := c.validate(); err != nil {
+			wrong = append(wrong, fmt.Errorf("container %d: %w", i, err))
+			continue
+		}
+		for _, row := range c.Rows {
+			for _, item := range row {
+				copies[item]++
+			}
+		}
+	}
+	for item, n := range copies[1:] {
+		if n != 0 && n != Copies && len(wrong) == 0 {
+			wrong = append(wrong, fmt.Errorf("item %d comes %d times, not %d", item+1, n, Copies))
+		}
+	}
+	return errors.Join(wrong...)
+}
+
+func (c Container) validate() error {
+	switch {
+	case c.Slots != 1 && c.Slots != 3:
+		return fmt.Errorf("%d slots; possible: 1, 3", c.Slots)
+	case len(c.Rows) < 1 || len(c.Rows) > MaxRows:
+		return fmt.Errorf("%d rows; possible: 1 to %d", len(c.Rows), MaxRows)
+	case c.Lock < 0:
+		return fmt.Errorf("a lock of %d matches", c.Lock)
+	case c.Gone && !c.Despawn:
+		return errors.New("gone, although it is not one that disappears")
+	}
+	for i, row := range c.Rows {
+		if len(row) != c.Slots {
+			return fmt.Errorf("row %d has %d cells, not %d", i, len(row), c.Slots)
+		}
+	}
+	if c.Gone && !c.empty() {
+		return errors.New("gone, although it holds items")
+	}
+	return nil
+}
+
+// Clone returns a state that shares nothing with s.
+func (s State) Clone() State {
+	containers := slices.Clone(s.Containers)
+	for i := range containers {
+		containers[i].Rows = slices.Clone(containers[i].Rows)
+		for j := range containers[i].Rows {
+			containers[i].Rows[j] = slices.Clone(containers[i].Rows[j])
+		}
+	}
+	return State{containers}
+}
+
+// Items counts the items that are left.
+func (s State) Items() int {
+	n := 0
+	for _, c := range s.Containers {
+		for _, row := range c.Rows {
+			n += c.Slots - count(row, 0)
+		}
+	}
+	return n
+}
+
+// Solved reports whether no item is left.
+func (s State) Solved() bool { return s.Items() == 0 }
+
+// empty reports whether no row of the container holds an item.
+func (c Container) empty() bool {
+	return !slices.ContainsFunc(c.Rows, func(row []Item) bool { return count(row, 0) < len(row) })
+}
+
+func count(row []Item, item Item) int {
+	n := 0
+	for _, other := range row {
+		if other == item {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,47 @@
+package play
+
+import "iter"
+
+// steps yields all that can be done in a position, one of each that lead to
+// positions of one name.
+func (b *board) steps(p *position) iter.Seq[step] {
+	return func(yield func(step) bool) {
+		for from := range b.boxes {
+			f := p.fronts[from]
+			if f&cells == 0 || b.closed(p, from) {
+				continue
+			}
+			for i := range f.held() {
+				item := f.cell(i)
+				if i > 0 && item == f.cell(i-1) {
+					continue
+				}
+				for to := range b.boxes {
+					if to != from && b.takes(p, to) && !b.twin(p, from, to) && !yield(step{uint8(from), uint8(to), item}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// takes reports whether a container has room for an item.
+func (b *board) takes(p *position, to int) bool {
+	return p.fronts[to].held() < b.boxes[to].slots && !b.closed(p, to)
+}
+
+// twin reports whether an earlier container than to, other than from, looks the
+// same, so that a step there does the same.
+func (b *board) twin(p *position, from, to int) bool {
+	if !b.last(p.fronts[to], to) {
+		return false
+	}
+	look := b.look(p, to)
+	for i := range to {
+		if i != from && b.last(p.fronts[i], i) && b.look(p, i) == look {
+			return true
+		}
+	}
+	return false
+}
