@@ -1,0 +1,164 @@
+// Package icons draws the items of a sorting game: simple shapes in one weight
+// of line, each with one of a few markings, told apart without colour.
+//
+// The shapes are a closed vocabulary, drawn here. A world names a shape and a
+// marking for each of its items, or leaves either to Choose, so that any world
+// can be printed. Icons are made for sides of 4 to 20 mm: no detail is finer
+// than a twelfth of the side.
+package icons
+
+import (
+	"slices"
+	"strconv"
+
+	"octavo/engine/figure"
+)
+
+// An Icon is a shape of the vocabulary with a marking on its body.
+type Icon struct {
+	Shape   string
+	Marking Marking
+	// Number stands in a circle where the vocabulary has run out; 0 otherwise.
+	Number int
+}
+
+// A Marking is the pattern on an icon's body.
+type Marking uint8
+
+// The markings, in the order in which the items of a family get them.
+const (
+	Plain Marking = iota
+	Solid
+	Striped
+	Banded
+	Halved
+)
+
+var markings = [...]string{"plain", "solid", "striped", "banded", "halved"}
+
+func (m Marking) String() string { return markings[m] }
+
+// Markings lists the names of the markings.
+func Markings() []string { return slices.Clone(markings[:]) }
+
+// Weight is that of the lines of an icon: a twentieth of its side, and nowhere
+// thinner than the style's thin line.
+func Weight(side figure.Length, style figure.Style) figure.Length {
+	return max(side/20, style.Thin)
+}
+
+// Draw draws the icon into a square box. All of it lies within the box, the
+// lines included.
+func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
+	p := painter{box: box.Inset((weight + 1) / 2), weight: weight, marking: i.Marking}
+	layers, known := drawingOf(i.Shape)
+	if !known {
+		return p.number(i.Number)
+	}
+	for _, l := range layers {
+		p.paint(l)
+	}
+	return p.items
+}
+
+// painter is the state of one drawing.
+type painter struct {
+	box     figure.Rect
+	weight  figure.Length
+	marking Marking
+	items   []figure.Item
+}
+
+func (p *painter) paint(l layer) {
+	segments := p.placed(l.outline)
+	switch l.role {
+	case bodyRole:
+		p.body(segments)
+	case partRole:
+		p.add(segments, figure.Black, figure.White)
+	case lineRole:
+		p.add(segments, figure.Black, figure.NoInk)
+	case dotRole:
+		p.add(segments, figure.NoInk, figure.Black)
+	case detailRole:
+		p.detail(segments)
+	case markRole:
+		p.mark(segments)
+	}
+}
+
+// placed brings an outline from the grid into the box.
+func (p *painter) placed(o outline) []figure.Segment {
+	segments := make([]figure.Segment, len(o))
+	for i, s := range o {
+		segments[i].Op = s.Op
+		for n, q := range s.P {
+			segments[i].P[n] = figure.Point{X: p.box.X + q.X*p.box.W/grid, Y: p.box.Y + q.Y*p.box.H/grid}
+		}
+	}
+	return segments
+}
+
+func (p *painter) add(segments []figure.Segment, stroke, fill figure.Ink) {
+	path := figure.Path{Segments: segments, Stroke: stroke, Fill: fill}
+	if stroke != figure.NoInk {
+		path.Weight, path.Cap = p.weight, figure.Round
+	}
+	p.items = append(p.items, path)
+}
+
+// body draws the area and its marking, and its outline over both.
+func (p *painter) body(segments []figure.Segment) {
+	switch p.marking {
+	case Plain:
+		p.add(segments, figure.Black, figure.White)
+		return
+	case Solid:
+		p.add(segments, figure.Black, figure.Black)
+		return
+	}
+	p.add(segments, figure.NoInk, figure.White)
+	area := flatten(segments)
+	switch p.marking {
+	case Striped:
+		p.stripes(area)
+	case Banded:
+		p.area(area.band())
+	case Halved:
+		p.area(area.rightHalf())
+	}
+	p.add(segments, figure.Black, figure.NoInk)
+}
+
+// detail is white on black, and left out where a pattern would swallow it.
+func (p *painter) detail(segments []figure.Segment) {
+	switch p.marking {
+	case Plain:
+		p.add(segments, figure.Black, figure.NoInk)
+	case Solid:
+		p.add(segments, figure.White, figure.NoInk)
+	}
+}
+
+// mark is white on black, and clears a rim around itself in a pattern.
+func (p *painter) mark(segments []figure.Segment) {
+	switch p.marking {
+	case Plain:
+		p.add(segments, figure.NoInk, figure.Black)
+	case Solid:
+		p.add(segments, figure.NoInk, figure.White)
+	default:
+		p.add(segments, figure.White, figure.Black)
+	}
+}
+
+// number is the icon of an item for which no shape is left.
+func (p *painter) number(n int) []figure.Item {
+	side := p.box.W
+	radius := side / 2
+	p.items = append(p.items, figure.Disc{
+		Center: figure.Point{X: p.box.X + radius, Y: p.box.Y + radius}, Radius: radius,
+		Stroke: figure.Black, Weight: p.weight, Fill: figure.White,
+	})
+	return append(p.items, figure.Digit(p.box.X, p.box.Y, side, side*11/20, figure.SansSemibold, figure.Black, strconv.Itoa(n)))
+}

@@ -1,0 +1,114 @@
+package icons
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// every is all icons there are, and a numbered one.
+func every() []Icon {
+	all := []Icon{{Number: 107}}
+	for _, shape := range Shapes() {
+		for m := range markings {
+			all = append(all, Icon{Shape: shape, Marking: Marking(m)})
+		}
+	}
+	return all
+}
+
+func TestIconsStayWithinTheirBoxes(t *testing.T) {
+	for _, side := range []figure.Length{4000, 4200, 6543, 8000, 20000} {
+		box := figure.Rect{X: 1234, Y: 567, W: side, H: side}
+		for _, icon := range every() {
+			for _, item := range icon.Draw(box, Weight(side, figure.Print(side, "en"))) {
+				if !box.Contains(item.Extent()) {
+					t.Errorf("%v at %d µm: %v leaves %v", icon, side, item, box)
+				}
+			}
+		}
+	}
+}
+
+func TestLinesOfIconsCanBePrinted(t *testing.T) {
+	for _, icon := range every() {
+		const side = 4 * figure.Millimetre
+		for _, item := range icon.Draw(figure.Rect{W: side, H: side}, Weight(side, figure.Print(side, "en"))) {
+			if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < figure.Hairline {
+				t.Errorf("%v: a line of %d µm", icon, path.Weight)
+			}
+		}
+	}
+}
+
+func TestShapesHaveNamesOfTheirOwn(t *testing.T) {
+	names := Shapes()
+	slices.Sort(names)
+	if n := len(slices.Compact(slices.Clone(names))); n != len(names) {
+		t.Errorf("%d names for %d shapes", n, len(names))
+	}
+	for _, name := range names {
+		if name == "" || strings.ContainsAny(name, " _") {
+			t.Errorf("%q is no name", name)
+		}
+	}
+	for _, s := range vocabulary {
+		if !slices.ContainsFunc(s.drawing, func(l layer) bool { return l.role == bodyRole }) {
+			t.Errorf("%s has no body for a marking", s.name)
+		}
+	}
+}
+
+func TestWishesAreGranted(t *testing.T) {
+	got := Choose([]Wish{
+		{ID: "a", Shape: "egg striped"},
+		{ID: "b", Shape: "egg"},
+		{ID: "c", Shape: "egg striped"},
+		{ID: "sandpail_red", Family: 1},
+		{ID: "sandpail_blue", Family: 1},
+		{ID: "x1", Family: 2},
+		{ID: "x2", Family: 2},
+		{ID: "y", Family: 3, Shape: "no such"},
+	})
+	want := []Icon{
+		{Shape: "egg", Marking: Striped}, {Shape: "egg", Marking: Plain}, {Shape: "egg", Marking: Solid},
+		{Shape: "pail", Marking: Plain}, {Shape: "pail", Marking: Solid},
+		{Shape: "apple", Marking: Plain}, {Shape: "apple", Marking: Solid},
+		{Shape: "pear", Marking: Plain},
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v\nwant %v", got, want)
+	}
+}
+
+func TestEveryItemGetsAnIconOfItsOwn(t *testing.T) {
+	wishes := make([]Wish, 400)
+	for i := range wishes {
+		wishes[i] = Wish{ID: "q" + strconv.Itoa(i), Family: i / 3}
+	}
+	seen := map[Icon]bool{}
+	for _, icon := range Choose(wishes) {
+		if seen[icon] {
+			t.Fatalf("%v twice", icon)
+		}
+		seen[icon] = true
+	}
+}
+
+func TestWhatIsNotUnderstoodIsRefused(t *testing.T) {
+	for _, text := range []string{"", "eg", "egg red", "egg striped ", "Egg"} {
+		if shape, _, err := Read(text); err == nil {
+			t.Errorf("%q is read as %s", text, shape)
+		}
+	}
+	for _, shape := range Shapes() {
+		for m, marking := range Markings() {
+			if s, n, err := Read(shape + " " + marking); s != shape || n != m || err != nil {
+				t.Errorf("%s %s: %s %d %v", shape, marking, s, n, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,157 @@
+package icons
+
+import (
+	"slices"
+
+	"octavo/engine/figure"
+)
+
+// A polygon is the outline of an area in straight lines.
+type polygon []figure.Point
+
+// pieces is into how many straight lines a curve is divided: at the size of
+// icons nobody sees their corners.
+const pieces = 12
+
+// flatten makes a polygon of one closed outline.
+func flatten(segments []figure.Segment) polygon {
+	var area polygon
+	for _, s := range segments {
+		switch s.Op {
+		case figure.Move, figure.Line:
+			area = append(area, s.P[0])
+		case figure.Curve:
+			start := area[len(area)-1]
+			for n := 1; n <= pieces; n++ {
+				area = append(area, onCurve(start, s.P, n))
+			}
+		}
+	}
+	return area
+}
+
+// onCurve is the point of a cubic Bézier after n of the pieces.
+func onCurve(start figure.Point, p [3]figure.Point, n int) figure.Point {
+	t, u := figure.Length(n), figure.Length(pieces-n)
+	mix := func(a, b, c, d figure.Length) figure.Length {
+		return (u*u*u*a + 3*u*u*t*b + 3*u*t*t*c + t*t*t*d) / (pieces * pieces * pieces)
+	}
+	return figure.Point{X: mix(start.X, p[0].X, p[1].X, p[2].X), Y: mix(start.Y, p[0].Y, p[1].Y, p[2].Y)}
+}
+
+func (a polygon) segments() []figure.Segment {
+	var path figure.Path
+	for i, p := range a {
+		if i == 0 {
+			path.MoveTo(p.X, p.Y)
+			continue
+		}
+		path.LineTo(p.X, p.Y)
+	}
+	return path.Close().Segments
+}
+
+// edges visits every edge of the area.
+func (a polygon) edges(visit func(from, to figure.Point)) {
+	for i, p := range a {
+		visit(p, a[(i+1)%len(a)])
+	}
+}
+
+// contains reports whether a point lies within the area, by the parity of the
+// edges to its right.
+func (a polygon) contains(p figure.Point) bool {
+	inside := false
+	a.edges(func(s, e figure.Point) {
+		if (s.Y > p.Y) != (e.Y > p.Y) && p.X < s.X+(e.X-s.X)*(p.Y-s.Y)/(e.Y-s.Y) {
+			inside = !inside
+		}
+	})
+	return inside
+}
+
+// rightHalf is what lies right of the middle between the area's sides.
+func (a polygon) rightHalf() polygon {
+	left, right := extremes(a, byX)
+	return a.cut(byX, (left+right)/2, 1)
+}
+
+// band is the middle third of the area's height.
+func (a polygon) band() polygon {
+	top, bottom := extremes(a, byY)
+	third := (bottom - top) / 3
+	return a.cut(byY, top+third, 1).cut(byY, bottom-third, -1)
+}
+
+// An axis reads one coordinate of a point.
+type axis func(figure.Point) figure.Length
+
+func byX(p figure.Point) figure.Length { return p.X }
+func byY(p figure.Point) figure.Length { return p.Y }
+
+func extremes(a polygon, along axis) (least, most figure.Length) {
+	least, most = along(a[0]), along(a[0])
+	for _, p := range a {
+		least, most = min(least, along(p)), max(most, along(p))
+	}
+	return least, most
+}
+
+// cut keeps what lies beyond a line across an axis (sign 1), or before it (−1),
+// as Sutherland and Hodgman do (“Reentrant polygon clipping”, CACM 17, 1974).
+func (a polygon) cut(along axis, at, sign figure.Length) polygon {
+	var kept polygon
+	a.edges(func(s, e figure.Point) {
+		from, to := sign*(along(s)-at), sign*(along(e)-at)
+		if (from >= 0) != (to >= 0) {
+			kept = append(kept, figure.Point{X: s.X + (e.X-s.X)*from/(from-to), Y: s.Y + (e.Y-s.Y)*from/(from-to)})
+		}
+		if to >= 0 {
+			kept = append(kept, e)
+		}
+	})
+	return kept
+}
+
+// stripePitch is the white and the black of a stripe, in units of the grid.
+const stripePitch = 8 * unit
+
+// stripes fills the area with lines that rise to the right. Along such a line
+// x + y is constant.
+func (p *painter) stripes(area polygon) {
+	pitch := stripePitch * 141 / 100 * p.box.W / grid
+	origin := p.box.X + p.box.Y
+	stripes := figure.Path{Stroke: figure.Black, Weight: p.weight}
+	for sum := origin + pitch; sum < origin+2*p.box.W; sum += pitch {
+		crossings := area.crossings(sum)
+		for i := 0; i+1 < len(crossings); i += 2 {
+			from, to := crossings[i], crossings[i+1]
+			stripes.MoveTo((sum+from)/2, (sum-from)/2).LineTo((sum+to)/2, (sum-to)/2)
+		}
+	}
+	if len(stripes.Segments) > 0 {
+		p.items = append(p.items, stripes)
+	}
+}
+
+// crossings are the places x − y, in order, where the line on which x + y is
+// sum meets the edges of the area.
+func (a polygon) crossings(sum figure.Length) []figure.Length {
+	var at []figure.Length
+	a.edges(func(s, e figure.Point) {
+		from, to := s.X+s.Y, e.X+e.Y
+		if (from > sum) == (to > sum) {
+			return
+		}
+		start := s.X - s.Y
+		at = append(at, start+(e.X-e.Y-start)*(sum-from)/(to-from))
+	})
+	slices.Sort(at)
+	return at
+}
+
+func (p *painter) area(a polygon) {
+	if len(a) > 0 {
+		p.add(a.segments(), figure.NoInk, figure.Black)
+	}
+}

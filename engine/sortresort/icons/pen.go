@@ -1,0 +1,93 @@
+package icons
+
+import "octavo/engine/figure"
+
+// An outline is a line drawn on the icons' grid, y downwards.
+type outline []figure.Segment
+
+// The grid is a square of 48 units a side, kept in tenths of them so that
+// circles are round; its middle is the mirror of the shapes that are alike on
+// both sides.
+const (
+	unit   = 10
+	grid   = 48 * unit
+	middle = grid / 2
+)
+
+func at(x, y int) figure.Point {
+	return figure.Point{X: figure.Length(x * unit), Y: figure.Length(y * unit)}
+}
+
+// from begins an outline.
+func from(x, y int) outline {
+	return outline{{Op: figure.Move, P: [3]figure.Point{at(x, y)}}}
+}
+
+// to goes on in a straight line.
+func (o outline) to(x, y int) outline {
+	return append(o, figure.Segment{Op: figure.Line, P: [3]figure.Point{at(x, y)}})
+}
+
+// by goes on in a curve with two control points.
+func (o outline) by(ax, ay, bx, by, x, y int) outline {
+	return append(o, figure.Segment{Op: figure.Curve, P: [3]figure.Point{at(ax, ay), at(bx, by), at(x, y)}})
+}
+
+// close goes back to the beginning.
+func (o outline) close() outline { return append(o, figure.Segment{Op: figure.Close}) }
+
+// doubled goes back to the beginning as in a mirror. What is drawn is the right
+// half, from one end of the mirror to the other.
+func (o outline) doubled() outline {
+	for i := len(o) - 1; i > 0; i-- {
+		back := figure.Segment{Op: o[i].Op}
+		if o[i].Op == figure.Curve {
+			back.P = [3]figure.Point{flipped(o[i].P[1]), flipped(o[i].P[0]), flipped(end(o[i-1]))}
+		} else {
+			back.P[0] = flipped(end(o[i-1]))
+		}
+		o = append(o, back)
+	}
+	return o.close()
+}
+
+// mirrored is the same line on the other side of the mirror.
+func (o outline) mirrored() outline {
+	other := make(outline, len(o))
+	for i, s := range o {
+		other[i].Op = s.Op
+		for n, p := range s.P {
+			other[i].P[n] = flipped(p)
+		}
+	}
+	return other
+}
+
+func flipped(p figure.Point) figure.Point { return figure.Point{X: 2*middle - p.X, Y: p.Y} }
+
+// end is where a segment arrives; Close has no place of its own.
+func end(s figure.Segment) figure.Point {
+	if s.Op == figure.Curve {
+		return s.P[2]
+	}
+	return s.P[0]
+}
+
+func circle(x, y, r int) outline { return ellipse(x, y, r, r) }
+
+// ellipse is an upright ellipse of four curves.
+func ellipse(x, y, rx, ry int) outline {
+	const round = 5523 // in ten thousandths: how far a control point lies along a quarter
+	p := at(x, y)
+	w, h := figure.Length(rx*unit), figure.Length(ry*unit)
+	cw, ch := w*round/10000, h*round/10000
+	place := func(dx, dy figure.Length) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} }
+	return outline{
+		{Op: figure.Move, P: [3]figure.Point{place(0, -h)}},
+		{Op: figure.Curve, P: [3]figure.Point{place(cw, -h), place(w, -ch), place(w, 0)}},
+		{Op: figure.Curve, P: [3]figure.Point{place(w, ch), place(cw, h), place(0, h)}},
+		{Op: figure.Curve, P: [3]figure.Point{place(-cw, h), place(-w, ch), place(-w, 0)}},
+		{Op: figure.Curve, P: [3]figure.Point{place(-w, -ch), place(-cw, -h), place(0, -h)}},
+		{Op: figure.Close},
+	}
+}

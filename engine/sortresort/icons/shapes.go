@@ -1,0 +1,60 @@
+package icons
+
+import "slices"
+
+// A shape is one drawing of the vocabulary.
+type shape struct {
+	name    string
+	drawing drawing
+}
+
+// A drawing is built up from below.
+type drawing []layer
+
+// A layer is one outline and how it is drawn.
+type layer struct {
+	role    role
+	outline outline
+}
+
+// A role says how an outline is drawn. The body carries the icon's marking, and
+// the rest stands back where it would mix with it.
+type role uint8
+
+const (
+	bodyRole   role = iota // an area with the marking in it
+	partRole               // a white area in front of what is below
+	lineRole               // a line beside the body
+	detailRole             // a line across the body
+	markRole               // a small black area on the body
+	dotRole                // a small black area on a part
+)
+
+func body(o outline) layer   { return layer{bodyRole, o} }
+func part(o outline) layer   { return layer{partRole, o} }
+func line(o outline) layer   { return layer{lineRole, o} }
+func detail(o outline) layer { return layer{detailRole, o} }
+func mark(o outline) layer   { return layer{markRole, o} }
+func dot(o outline) layer    { return layer{dotRole, o} }
+
+// vocabulary is every shape, in the order in which they are given to items that
+// ask for none.
+var vocabulary = slices.Concat(fruit, things, animals, plants, table, vegetables)
+
+// Shapes lists the names of the shapes.
+func Shapes() []string {
+	names := make([]string, len(vocabulary))
+	for i, s := range vocabulary {
+		names[i] = s.name
+	}
+	return names
+}
+
+func drawingOf(name string) (drawing, bool) {
+	for _, s := range vocabulary {
+		if s.name == name {
+			return s.drawing, true
+		}
+	}
+	return nil, false
+}
