@@ -18,6 +18,8 @@ func (f *Figure) Dump() string {
 			fmt.Fprintf(&b, "disc %d,%d r=%d stroke=%v weight=%d fill=%v\n", it.Center.X, it.Center.Y, it.Radius, it.Stroke, it.Weight, it.Fill)
 		case Text:
 			fmt.Fprintf(&b, "text %d,%d %v %d %v %v %q\n", it.At.X, it.At.Y, it.Anchor, it.Size, it.Face, it.Ink, it.String)
+		case Picture:
+			fmt.Fprintf(&b, "picture %d,%d %d×%d %s %d×%d grey=%t\n", it.Box.X, it.Box.Y, it.Box.W, it.Box.H, it.Name, it.Width, it.Height, it.Grey)
 		}
 	}
 	return b.String()

@@ -55,7 +55,7 @@ func (f *Figure) Bounds() Rect { return Rect{W: f.W, H: f.H} }
 // Add puts items on top of what is there.
 func (f *Figure) Add(items ...Item) { f.Items = append(f.Items, items...) }
 
-// An Item is one of Path, Disc and Text.
+// An Item is one of Path, Disc, Text and Picture.
 type Item interface {
 	// Extent is a rectangle that holds the whole item, strokes included.
 	Extent() Rect

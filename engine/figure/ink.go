@@ -27,7 +27,12 @@ var inks = [...]InkSpec{
 }
 
 // Spec returns the look of the ink.
-func (i Ink) Spec() InkSpec { return inks[i] }
+func (i Ink) Spec() InkSpec {
+	if i >= firstTone {
+		return toneSpec(i)
+	}
+	return inks[i]
+}
 
 // String is the ink's name.
-func (i Ink) String() string { return inks[i].Name }
+func (i Ink) String() string { return i.Spec().Name }

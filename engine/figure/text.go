@@ -82,6 +82,12 @@ func Advance(face Face, r rune) int {
 	return 1000
 }
 
+// Has reports whether a face is known to have a letter for a rune.
+func Has(face Face, r rune) bool {
+	_, ok := advance(face, r)
+	return ok
+}
+
 // Vertical measures of the faces in thousandths of an em. FigureHeight is that
 // of the digits and CapHeight that of the capitals, in both families to within
 // a hundredth of an em.

@@ -38,3 +38,12 @@ func (d Decimal) String() string {
 	}
 	return fmt.Sprintf("%s%d.%0*d", sign, units/d.unit(), d.Places, units%d.unit())
 }
+
+// Short is the same number without the zeros at its end, but with no fewer
+// places than hundredths have.
+func (d Decimal) Short() Decimal {
+	for d.Places > 2 && d.Units%10 == 0 {
+		d.Units, d.Places = d.Units/10, d.Places-1
+	}
+	return d
+}

@@ -139,7 +139,7 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	drawn = puzzle.Question(style)
 	dx, dy := room.X, room.Y+room.H-drawn.H
 	for _, item := range drawn.Items {
-		f.Add(shifted(item, dx, dy))
+		f.Add(figure.Shifted(item, dx, dy))
 	}
 }
 
@@ -149,24 +149,4 @@ func scaled(s figure.Style, thousandths figure.Length) figure.Style {
 	s.Thin = s.Thin * thousandths / 1000
 	s.Thick = s.Thick * thousandths / 1000
 	return s
-}
-
-func shifted(item figure.Item, dx, dy figure.Length) figure.Item {
-	move := func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} }
-	switch it := item.(type) {
-	case figure.Path:
-		segments := make([]figure.Segment, len(it.Segments))
-		for i, s := range it.Segments {
-			segments[i] = figure.Segment{Op: s.Op, P: [3]figure.Point{move(s.P[0]), move(s.P[1]), move(s.P[2])}}
-		}
-		it.Segments = segments
-		return it
-	case figure.Disc:
-		it.Center = move(it.Center)
-		return it
-	case figure.Text:
-		it.At = move(it.At)
-		return it
-	}
-	return item
 }

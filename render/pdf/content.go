@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"octavo/engine/figure"
+	"octavo/render"
 )
 
 // content writes the content stream of one page after another. One matrix
@@ -91,6 +92,8 @@ func (c *content) drawing(d drawing) {
 			c.disc(it, by)
 		case figure.Text:
 			c.figureText(it, by)
+		case figure.Picture:
+			c.figurePicture(it, by)
 		}
 	}
 }
@@ -232,6 +235,22 @@ func (c *content) picture(p picture) {
 	}
 	c.text("q ").number(int(p.box.W)).text("0 0 ").number(-int(p.box.H)).number(int(p.box.X)).number(int(p.box.Y + p.box.H))
 	c.text("cm /I").number(n).text("Do Q\n")
+}
+
+// figurePicture writes the pixels of a figure. The grey twin of a picture is
+// another picture.
+func (c *content) figurePicture(p figure.Picture, by figure.Point) {
+	box := p.Box
+	box.X += by.X
+	box.Y += by.Y
+	name := p.Name
+	if p.Grey {
+		name += " grey"
+	}
+	c.picture(picture{
+		box: box, name: name, grey: p.Grey,
+		image: render.Image{Data: p.Data, Format: p.Format, Width: p.Width, Height: p.Height},
+	})
 }
 
 func (c *content) shifted(p, by figure.Point) *content {

@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"strings"
 
 	"octavo/render"
 )
@@ -17,31 +18,55 @@ const maxPixels = 60_000_000
 
 // printableImage returns a picture in a form that every PDF reader and print
 // house takes: JPEG as it stands, PNG with 8 bits a channel and without
-// transparency.
-func printableImage(img render.Image) (data []byte, format string, err error) {
-	if img.Format == "jpeg" {
+// transparency; in grey, where that is asked for, as PNG.
+func printableImage(img render.Image, grey bool) (data []byte, format string, err error) {
+	if img.Format == "jpeg" && !grey {
 		if _, err := jpeg.DecodeConfig(bytes.NewReader(img.Data)); err != nil {
 			return nil, "", fmt.Errorf("reading JPEG: %w", err)
 		}
 		return img.Data, "jpg", nil
 	}
-	config, err := png.DecodeConfig(bytes.NewReader(img.Data))
+	decoded, err := decodeImage(img)
 	if err != nil {
-		return nil, "", fmt.Errorf("reading PNG: %w", err)
+		return nil, "", err
 	}
-	if config.Width*config.Height > maxPixels {
-		return nil, "", fmt.Errorf("%d × %d pixels are too many, at most %d can be printed", config.Width, config.Height, maxPixels)
-	}
-	decoded, err := png.Decode(bytes.NewReader(img.Data))
-	if err != nil {
-		return nil, "", fmt.Errorf("reading PNG: %w", err)
+	paper := onPaper(decoded)
+	if grey {
+		paper = inGrey(paper)
 	}
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&out, onPaper(decoded)); err != nil {
+	if err := encoder.Encode(&out, paper); err != nil {
 		return nil, "", fmt.Errorf("writing PNG: %w", err)
 	}
 	return out.Bytes(), "png", nil
+}
+
+// decodeImage reads all of a picture, once its size is known to be bearable.
+func decodeImage(img render.Image) (image.Image, error) {
+	config, decode := png.DecodeConfig, png.Decode
+	if img.Format == "jpeg" {
+		config, decode = jpeg.DecodeConfig, jpeg.Decode
+	}
+	c, err := config(bytes.NewReader(img.Data))
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", strings.ToUpper(img.Format), err)
+	}
+	if c.Width*c.Height > maxPixels {
+		return nil, fmt.Errorf("%d × %d pixels are too many, at most %d can be printed", c.Width, c.Height, maxPixels)
+	}
+	decoded, err := decode(bytes.NewReader(img.Data))
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", strings.ToUpper(img.Format), err)
+	}
+	return decoded, nil
+}
+
+// inGrey is a picture without its colours.
+func inGrey(img image.Image) image.Image {
+	grey := image.NewGray(img.Bounds())
+	draw.Draw(grey, img.Bounds(), img, img.Bounds().Min, draw.Src)
+	return grey
 }
 
 // onPaper puts a picture on white, in grey if it holds nothing else.

@@ -60,7 +60,7 @@ func TestPicturesAreFlattenedOnWhite(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	img.Set(0, 0, color.NRGBA{A: 0})
 	img.Set(1, 0, color.NRGBA{A: 255})
-	data, _, err := printableImage(encoded(t, "png", img))
+	data, _, err := printableImage(encoded(t, "png", img), false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,8 +77,9 @@ func (d dot) shifted(dx, dy figure.Length) mark {
 // A picture is an image that fills a box.
 type picture struct {
 	box   figure.Rect
-	name  string // its key in Book.Images
+	name  string // of the picture: where it stands twice it is embedded once
 	image render.Image
+	grey  bool // without its colours
 }
 
 func (p picture) shifted(dx, dy figure.Length) mark {

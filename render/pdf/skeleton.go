@@ -131,7 +131,7 @@ func (s *skeleton) addFonts(faces *[faceCount]face, used *[faceCount]runeSet) {
 // where fpdf says under which name it goes.
 func (s *skeleton) addPictures(pictures []picture) error {
 	for i, p := range pictures {
-		data, format, err := printableImage(p.image)
+		data, format, err := printableImage(p.image, p.grey)
 		if err != nil {
 			return fmt.Errorf("picture %s: %w", p.name, err)
 		}

@@ -94,6 +94,9 @@ func (w *writer) items(items []figure.Item) {
 			w.disc(it)
 		case figure.Text:
 			w.text(it)
+		case figure.Picture:
+			w.group(look{})
+			w.picture(it)
 		}
 	}
 	w.group(look{})

@@ -1,0 +1,54 @@
+package figure
+
+// Shifted is an item at another place.
+func Shifted(item Item, dx, dy Length) Item {
+	move := func(p Point) Point { return Point{p.X + dx, p.Y + dy} }
+	switch it := item.(type) {
+	case Path:
+		it.Segments = mapPoints(it.Segments, move)
+		return it
+	case Disc:
+		it.Center = move(it.Center)
+		return it
+	case Text:
+		it.At = move(it.At)
+		return it
+	case Picture:
+		it.Box.X += dx
+		it.Box.Y += dy
+		return it
+	}
+	return item
+}
+
+// mapPoints takes every point of a path elsewhere.
+func mapPoints(segments []Segment, to func(Point) Point) []Segment {
+	moved := make([]Segment, len(segments))
+	for i, s := range segments {
+		moved[i].Op = s.Op
+		for k := range s.points() {
+			moved[i].P[k] = to(s.P[k])
+		}
+	}
+	return moved
+}
+
+// Scaled takes the segments of a path from one box to another, to the nearest
+// micrometre.
+func Scaled(segments []Segment, from, to Rect) []Segment {
+	return mapPoints(segments, func(p Point) Point {
+		return Point{
+			to.X + nearest((p.X-from.X)*to.W, from.W),
+			to.Y + nearest((p.Y-from.Y)*to.H, from.H),
+		}
+	})
+}
+
+// nearest is a/b, b positive, rounded half up.
+func nearest(a, b Length) Length {
+	q := (2*a + b) / (2 * b)
+	if (2*a+b)%(2*b) < 0 {
+		q--
+	}
+	return q
+}

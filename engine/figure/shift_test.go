@@ -1,0 +1,58 @@
+package figure_test
+
+import (
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// oneOfEach is an item of every sort.
+func oneOfEach() []figure.Item {
+	var p figure.Path
+	p.MoveTo(1, 2).CurveTo(figure.Point{X: 3, Y: 4}, figure.Point{X: 5, Y: 6}, figure.Point{X: 7, Y: 8}).LineTo(90, 1).Close()
+	p.Fill = figure.Black
+	picture := figure.Pixels([]byte("bytes"), "png", 30, 20).Within(figure.Rect{X: 10, Y: 10, W: 300, H: 300})
+	return []figure.Item{p, figure.Disc{Center: figure.Point{X: 50, Y: 60}, Radius: 9, Fill: figure.Black},
+		figure.Text{At: figure.Point{X: 5, Y: 5}, Size: 100, String: "x"}, picture}
+}
+
+func TestShiftedMovesTheExtentAndNothingElse(t *testing.T) {
+	for _, item := range oneOfEach() {
+		before := item.Extent()
+		after := figure.Shifted(item, 13, -7).Extent()
+		if want := (figure.Rect{X: before.X + 13, Y: before.Y - 7, W: before.W, H: before.H}); after != want {
+			t.Errorf("%T: %v, want %v", item, after, want)
+		}
+		if item.Extent() != before {
+			t.Errorf("%T was changed itself", item)
+		}
+	}
+}
+
+func TestScaledFillsTheOtherBox(t *testing.T) {
+	var p figure.Path
+	from, to := figure.Rect{X: 5, Y: 6, W: 70, H: 40}, figure.Rect{X: -100, Y: 30, W: 7, H: 400}
+	p.Rectangle(from)
+	p.Segments = figure.Scaled(p.Segments, from, to)
+	if p.Extent() != to {
+		t.Errorf("%v, want %v", p.Extent(), to)
+	}
+	p = figure.Path{}
+	p.MoveTo(-1, -1).LineTo(1, 1)
+	p.Segments = figure.Scaled(p.Segments, figure.Rect{W: 3, H: 3}, figure.Rect{W: 10, H: 10})
+	if got, want := p.Extent(), (figure.Rect{X: -3, Y: -3, W: 6, H: 6}); got != want {
+		t.Errorf("rounded to %v, want %v", got, want)
+	}
+}
+
+func TestPictureKeepsItsProportions(t *testing.T) {
+	room := figure.Rect{X: 10, Y: 20, W: 3000, H: 3000}
+	wide := figure.Pixels([]byte("a"), "png", 300, 100).Within(room)
+	tall := figure.Pixels([]byte("b"), "jpeg", 100, 300).Within(room)
+	if wide.Box != (figure.Rect{X: 10, Y: 1020, W: 3000, H: 1000}) || tall.Box != (figure.Rect{X: 1010, Y: 20, W: 1000, H: 3000}) {
+		t.Errorf("%v, %v", wide.Box, tall.Box)
+	}
+	if wide.Name == tall.Name || len(wide.Name) != 16 || wide.Name != figure.Pixels([]byte("a"), "png", 1, 1).Name {
+		t.Errorf("names %q, %q", wide.Name, tall.Name)
+	}
+}

@@ -1,0 +1,131 @@
+// Package cards draws the cards of KYNDO as figures, so that they come out as
+// PDF and SVG alike: faces A, B and C of a species, and their backs.
+//
+// A card is trimmed at Look.Trim; its figure is larger by the bleed on every
+// side. Backs reach into the bleed; fronts are white there. Nothing that must
+// be read stands outside of Look.Safe.
+//
+// Where the rules leave room, this is how they are read:
+//   - Attack and defence are a triangle and a square in every edition; colour
+//     says nothing that the form doesn't.
+//   - "Set narrower" is set smaller: letters are never squeezed. A name goes
+//     down to three quarters of its size on one line, then stands on two.
+//   - The ink-saving edition has no filled areas but the modules of a QR code,
+//     which no camera reads otherwise, and draws the species instead of
+//     printing a photograph.
+//   - A picture keeps its proportions; the frame follows the picture.
+//   - The weights' order of heights holds across a card: a pip of 0.30 is three
+//     times as high as one of 0.10.
+package cards
+
+import (
+	"fmt"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// A Size is the trimmed size of a card.
+type Size struct {
+	Name string
+	W, H figure.Length
+}
+
+const mm = figure.Millimetre
+
+// Sizes lists the sizes of cards, the default first. 63 × 88 mm is the size of
+// trading cards; 2½ × 3½ in and 2¼ × 3½ in are the poker and bridge sizes of the
+// United States Playing Card Company; 70 × 120 mm is that of tarot decks in
+// print (MakePlayingCards, "Tarot size"). Large print is the poker card at
+// twice its sides.
+func Sizes() []Size {
+	return []Size{
+		{"poker", 63 * mm, 88 * mm},
+		{"poker-us", 63_500, 88_900},
+		{"bridge", 57_150, 88_900},
+		{"tarot", 70 * mm, 120 * mm},
+		{"large", 126 * mm, 176 * mm},
+	}
+}
+
+// ParseSize finds a size by its name; no name is the default.
+func ParseSize(name string) (Size, error) {
+	if name == "" {
+		return Sizes()[0], nil
+	}
+	var known []string
+	for _, s := range Sizes() {
+		if s.Name == name {
+			return s, nil
+		}
+		known = append(known, s.Name)
+	}
+	return Size{}, fmt.Errorf("card size %q is not known; known: %s", name, strings.Join(known, ", "))
+}
+
+// A Face is one of the three cards of a species (section 2).
+type Face uint8
+
+// A shows the two numbers, B how they are made, C the abilities.
+const (
+	A Face = iota
+	B
+	C
+)
+
+// Faces lists the faces.
+func Faces() []Face { return []Face{A, B, C} }
+
+// String is the face's letter.
+func (f Face) String() string { return [...]string{A: "A", B: "B", C: "C"}[f] }
+
+// An Edition is what the cards are printed with.
+type Edition uint8
+
+// InkSaving has lines only, Grey no colour.
+const (
+	Colour Edition = iota
+	InkSaving
+	Grey
+)
+
+// Editions lists the editions.
+func Editions() []Edition { return []Edition{Colour, InkSaving, Grey} }
+
+var editionNames = [...]string{Colour: "colour", InkSaving: "ink-saving", Grey: "grey"}
+
+// String is the edition's name.
+func (e Edition) String() string { return editionNames[e] }
+
+// ParseEdition finds an edition by its name; no name is Colour.
+func ParseEdition(name string) (Edition, error) {
+	if name == "" {
+		return Colour, nil
+	}
+	for e, known := range editionNames {
+		if known == name {
+			return Edition(e), nil
+		}
+	}
+	return 0, fmt.Errorf("edition %q is not known; known: %s", name, strings.Join(editionNames[:], ", "))
+}
+
+// A Look is how a card is to come out.
+type Look struct {
+	Size     Size
+	Language string
+	Edition  Edition
+	Bleed    figure.Length // on every side, beyond the size
+}
+
+// Bounds is the whole figure, bleed included.
+func (l Look) Bounds() figure.Rect {
+	return figure.Rect{W: l.Size.W + 2*l.Bleed, H: l.Size.H + 2*l.Bleed}
+}
+
+// Trim is where the card is cut, within its figure.
+func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
+
+// Safe holds whatever must be read: an eighth of an inch inside the cut (The
+// Game Crafter, "Image layout: safe zone"), and more where there is room.
+func (l Look) Safe() figure.Rect { return l.Trim().Inset(scaleOf(l.Size).margin) }

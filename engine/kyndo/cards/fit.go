@@ -1,0 +1,136 @@
+package cards
+
+import (
+	"fmt"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// A setting is a text made to fit: its lines, and the size they all have.
+type setting struct {
+	lines []string
+	size  figure.Length
+}
+
+// step is by how much type is made smaller: a quarter of a point.
+var step = figure.Points(25)
+
+// write puts a line of text on its baseline.
+func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, size figure.Length, ink figure.Ink, text string) {
+	if text == "" {
+		return
+	}
+	p.legible(face, text)
+	p.figure.Add(figure.Text{At: figure.Point{X: x, Y: y}, Anchor: anchor, Size: size, Face: face, Ink: ink, String: text})
+}
+
+// legible refuses what the fonts have no letter for: it could not be measured.
+func (p *pen) legible(face figure.Face, text string) {
+	for _, r := range text {
+		if !figure.Has(face, r) {
+			p.fail("the text %s has the character %q (U+%04X), which the book's fonts lack", shortened(text), r, r)
+			return
+		}
+	}
+}
+
+func shortened(text string) string {
+	const most = 60
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "…"
+	}
+	return fmt.Sprintf("%q", text)
+}
+
+// fitLine is the largest size from best down to least at which text is no
+// wider than width; 0 where there is none.
+func fitLine(face figure.Face, text string, best, least, width figure.Length) figure.Length {
+	for size := best; size >= least; size -= step {
+		if figure.Width(face, size, text) <= width {
+			return size
+		}
+	}
+	return 0
+}
+
+// title makes a name fit: on one line down to three quarters of the size, then
+// on two, then not at all.
+func (p *pen) title(what, text string, face figure.Face, best, least, width figure.Length) setting {
+	p.legible(face, text)
+	if size := fitLine(face, text, best, max(least, best*3/4), width); size > 0 {
+		return setting{[]string{text}, size}
+	}
+	first, second := halves(face, text)
+	wider := first
+	if figure.Width(face, best, second) > figure.Width(face, best, first) {
+		wider = second
+	}
+	if size := fitLine(face, wider, best*9/10, least, width); size > 0 && second != "" {
+		return setting{[]string{first, second}, size}
+	}
+	if size := fitLine(face, text, best, least, width); size > 0 {
+		return setting{[]string{text}, size}
+	}
+	p.fail("%s %s does not fit, not even on two lines at the least size", what, shortened(text))
+	return setting{[]string{text}, least}
+}
+
+// halves breaks a text at the space that leaves the shorter longest line.
+func halves(face figure.Face, text string) (first, second string) {
+	words := strings.Fields(text)
+	first, least := text, figure.Width(face, mm, text)
+	for i := 1; i < len(words); i++ {
+		a, b := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+		if w := max(figure.Width(face, mm, a), figure.Width(face, mm, b)); w < least {
+			first, second, least = a, b, w
+		}
+	}
+	return first, second
+}
+
+// paragraph makes sentences fit into a width and a number of lines.
+func (p *pen) paragraph(what, text string, face figure.Face, best, least, width figure.Length, most int) setting {
+	p.legible(face, text)
+	for size := best; size >= least; size -= step {
+		if lines, ok := wrap(face, text, size, width); ok && len(lines) <= most {
+			return setting{evened(face, text, size, width, lines), size}
+		}
+	}
+	p.fail("%s %s does not fit on %d lines", what, shortened(text), most)
+	return setting{nil, least}
+}
+
+// wrap fills lines with words; ok is false where a word is wider than a line.
+func wrap(face figure.Face, text string, size, width figure.Length) (lines []string, ok bool) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if figure.Width(face, size, word) > width {
+			return nil, false
+		}
+		longer := strings.TrimSpace(line + " " + word)
+		if figure.Width(face, size, longer) <= width {
+			line = longer
+			continue
+		}
+		lines = append(lines, line)
+		line = word
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines, true
+}
+
+// evened breaks the same number of lines at the narrowest width that holds
+// them, lest a word stand alone on the last.
+func evened(face figure.Face, text string, size, width figure.Length, lines []string) []string {
+	for narrower := width; narrower > 0; narrower -= width / 40 {
+		next, ok := wrap(face, text, size, narrower)
+		if !ok || len(next) > len(lines) {
+			break
+		}
+		lines = next
+	}
+	return lines
+}

@@ -1,0 +1,89 @@
+package cards
+
+import (
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// A Game is what the fronts of its cards are drawn from.
+type Game struct {
+	Rules *kyndo.Rules
+	Words map[string]Words // by language
+	Art   map[string]Art   // by species; those without are drawn
+}
+
+// Art is the picture of a species: pixels, or paths in a box of their own.
+type Art struct {
+	Pixels *figure.Picture
+	Paths  []figure.Path
+	Box    figure.Rect // that the paths fill
+	// Who made it, and under what terms it may be printed.
+	Author, Licence, Source string
+}
+
+// Front draws one face of a card.
+func (g *Game) Front(card *kyndo.Card, face Face, look Look) (figure.Figure, error) {
+	words := g.Words[look.Language]
+	if err := words.check(look.Language); err != nil {
+		return figure.Figure{}, err
+	}
+	p := newPen(look)
+	p.words, p.rules, p.card, p.face = words, g.Rules, card, face
+	if art, ok := g.Art[card.ID]; ok {
+		p.art = &art
+	}
+	switch face {
+	case A:
+		p.faceA()
+	case B:
+		p.faceB()
+	default:
+		p.faceC()
+	}
+	return p.figure, p.err
+}
+
+// A pen draws a card from the top down. Its first error stays.
+type pen struct {
+	figure figure.Figure
+	look   Look
+	scale  scale
+	safe   figure.Rect
+	words  Words
+	rules  *kyndo.Rules
+	card   *kyndo.Card
+	art    *Art
+	face   Face
+	err    error
+}
+
+func newPen(look Look) *pen {
+	b := look.Bounds()
+	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), safe: look.Safe()}
+}
+
+// fail remembers the first thing that can't be printed.
+func (p *pen) fail(format string, args ...any) {
+	if p.err == nil {
+		p.err = fmt.Errorf("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, fmt.Sprintf(format, args...))
+	}
+}
+
+// in is a name in the card's language.
+func (p *pen) in(w kyndo.Words) string { return w.In(p.look.Language, "") }
+
+// plain reports whether areas are left unfilled.
+func (p *pen) plain() bool { return p.look.Edition == InkSaving }
+
+// quiet is the ink of what is read second: grey enough to step back, dark
+// enough to be read (5.0 to 1).
+func (p *pen) quiet() figure.Ink { return figure.Tone(figure.Stone, figure.Dark) }
+
+// hairline draws a level line.
+func (p *pen) hairline(x, y, w figure.Length) {
+	line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+	line.MoveTo(x, y).LineTo(x+w, y)
+	p.figure.Add(line)
+}

@@ -1,0 +1,34 @@
+package kyndo
+
+import (
+	"io/fs"
+
+	"octavo/engine/kyndo/cards"
+)
+
+// LoadCards reads what the cards of a publication are drawn from, in every
+// language. Its errors are content.Problems where the data are wrong.
+func LoadCards(project fs.FS) (*cards.Game, error) {
+	rules, err := Load(project)
+	if err != nil {
+		return nil, err
+	}
+	game := &cards.Game{Rules: rules, Words: map[string]cards.Words{}}
+	for _, language := range languages() {
+		words, err := LoadWords(language)
+		if err != nil {
+			return nil, err
+		}
+		game.Words[language] = words.cards()
+	}
+	return game, nil
+}
+
+// cards are the texts that are printed on cards.
+func (w Words) cards() cards.Words {
+	texts := cards.Words{}
+	for _, key := range cards.Keys() {
+		texts[key] = w.say("cards." + key)
+	}
+	return texts
+}
