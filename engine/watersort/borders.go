@@ -7,6 +7,7 @@ import "math/bits"
 type terrain struct {
 	capacity int
 	cuts     []cut                       // the bottles that have borders
+	cutOf    []int                       // by bottle: its place in cuts, where it has borders
 	solid    []bottle                    // those that have none, empty ones too
 	places   [maxColours + 1][]place     // where a colour lies on a border
 	bottoms  [maxColours + 1][]bottomRun // where it lies at the bottom, under a border
@@ -54,7 +55,7 @@ func (k key) times(n int) key {
 
 // survey finds the borders of a position.
 func survey(p position) *terrain {
-	t := &terrain{capacity: p.capacity}
+	t := &terrain{capacity: p.capacity, cutOf: make([]int, len(p.bottles))}
 	weight := key{lo: 1}
 	for i, b := range p.bottles {
 		if b.floor() == 0 {
@@ -92,6 +93,7 @@ func newCut(index int, b bottle, capacity int) cut {
 func (t *terrain) enter(c cut) {
 	n := len(t.cuts)
 	t.cuts = append(t.cuts, c)
+	t.cutOf[c.index] = n
 	bottom := c.colour[0]
 	t.bottoms[bottom] = append(t.bottoms[bottom], bottomRun{n, int8(t.capacity) - c.space[1]})
 	for r := 1; r <= c.last; r++ {

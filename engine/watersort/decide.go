@@ -36,7 +36,7 @@ func (j *judge) judge(s *borderState, budget int) verdict {
 	for j.try = 0; ; j.try++ {
 		j.stop = min(end, j.nodes+length)
 		j.stack = append(j.stack[:0], *s)
-		if v := j.search(0); v != unknown || j.stop == end {
+		if v := j.search(0, everyColour); v != unknown || j.stop == end {
 			return v
 		}
 		length += length / 4
@@ -44,10 +44,11 @@ func (j *judge) judge(s *borderState, budget int) verdict {
 }
 
 // search digs depth first. What is safe is dug at once, so that only real
-// choices branch.
-func (j *judge) search(depth int) verdict {
+// choices branch; for the colours in changed it may have become so.
+func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
-	j.terrain.digSafe(s)
+	before := s.key
+	j.terrain.digSafe(s, changed)
 	if s.left == 0 {
 		return alive
 	}
@@ -59,31 +60,45 @@ func (j *judge) search(depth int) verdict {
 		return unknown
 	}
 	j.nodes++
-	if s.bins == s.need && !j.terrain.promising(s) {
-		j.known.put(name, dead)
-		return dead
+	v := dead
+	if s.bins > s.need || j.terrain.promising(s) {
+		v = j.branch(depth)
 	}
-	v := j.branch(depth)
 	if v != unknown {
 		j.known.put(name, v)
+	}
+	if v == alive && before != name {
+		j.known.put(before, v)
 	}
 	return v
 }
 
+// branch tries each choice in turn, unless one is known to be good.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
+	for _, i := range choices[:n] {
+		if j.knownAfter(&j.stack[depth], int(i)) == alive {
+			return alive
+		}
+	}
 	if depth+1 == len(j.stack) {
 		j.stack = append(j.stack, borderState{})
 	}
 	for _, i := range choices[:n] {
 		next := &j.stack[depth+1]
 		*next = j.stack[depth]
+		changed := j.terrain.pair(int(i), next.standing[i])
 		j.terrain.dig(next, int(i))
-		if v := j.search(depth + 1); v != dead {
+		if v := j.search(depth+1, changed); v != dead {
 			return v
 		}
 	}
 	return dead
+}
+
+// knownAfter is what is known of the state after one dig.
+func (j *judge) knownAfter(s *borderState, i int) verdict {
+	return j.known.get(s.key.minus(j.terrain.cuts[i].one))
 }
 
 // choices lists the cuts that can be dug, the most promising first: those that

@@ -1,5 +1,79 @@
 package watersort
 
+import (
+	"sync"
+
+	"octavo/engine"
+)
+
+// A Puzzle is a level as it is set, or a position in the middle of its play.
+// Nothing changes it once it is made; what is known of it is found out once,
+// when it is asked for.
+type Puzzle struct {
+	start   position
+	verdict func() verdict    // whether it can be solved
+	best    func() result     // a shortest solution
+	measure func() difficulty // how hard it is, where it can be solved
+}
+
+func newPuzzle(p position) *Puzzle {
+	return &Puzzle{
+		start:   p,
+		verdict: sync.OnceValue(func() verdict { return decide(p) }),
+		best:    sync.OnceValue(func() result { return solve(p) }),
+		measure: sync.OnceValue(func() difficulty { return measure(p) }),
+	}
+}
+
+// String is CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
+func (p *Puzzle) String() string { return p.start.String() }
+
+// colours is the number of colours.
+func (p *Puzzle) colours() int {
+	segments := 0
+	for _, b := range p.start.bottles {
+		segments += b.height()
+	}
+	return segments / p.start.capacity
+}
+
+// empties is how many bottles there are beyond one for each colour.
+func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }
+
+// Solve returns a shortest solution, or the best that was found.
+func (p *Puzzle) Solve() (engine.Solution, error) {
+	r := p.best()
+	switch r.verdict {
+	case dead:
+		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, engine.ErrUnsolvable
+	case unknown:
+		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, nil
+	}
+	facts := []engine.Fact{
+		solvable(r.verdict),
+		truth("optimal", r.proven()),
+		{Name: "length", Value: len(r.moves)},
+		{Name: "bound", Value: r.bound},
+	}
+	return engine.Solution{Facts: facts, Moves: pairs(r.moves)}, nil
+}
+
+// solvable tells a verdict: true, false, or null where the budget ended first.
+func solvable(v verdict) engine.Fact {
+	if v == unknown {
+		return engine.Fact{Name: "solvable", Form: engine.Unknown}
+	}
+	return truth("solvable", v == alive)
+}
+
+func truth(name string, set bool) engine.Fact {
+	f := engine.Fact{Name: name, Form: engine.Flag}
+	if set {
+		f.Value = 1
+	}
+	return f
+}
+
 func pairs(moves []move) [][]int {
 	all := make([][]int, len(moves))
 	for i, m := range moves {

@@ -61,15 +61,34 @@ func (t *terrain) unrivalled(s *borderState, i int) bool {
 	return true
 }
 
-// digSafe digs wherever it is safe, as often as it can.
-func (t *terrain) digSafe(s *borderState) {
-	for again := true; again; {
-		again = false
+// A colourSet is a set of colours, a bit each.
+type colourSet uint64
+
+const everyColour colourSet = 1<<(maxColours+1) - 1
+
+func (c colourSet) has(k colour) bool { return c>>k&1 != 0 }
+
+// digSafe digs wherever it is safe, as often as it can. Where it was not safe
+// before, it can have become so only if something has changed for the colour on
+// top, or for the number of bins.
+func (t *terrain) digSafe(s *borderState, changed colourSet) {
+	for changed != 0 {
+		before := changed
+		changed = 0
 		for i := range t.cuts {
-			for s.standing[i] > 0 && t.safe(s, i) {
+			c := &t.cuts[i]
+			for r := s.standing[i]; r == 1 || r > 1 && (before|changed).has(c.colour[r]); r-- {
+				if !t.safe(s, i) {
+					break
+				}
 				t.dig(s, i)
-				again = true
+				changed |= t.pair(i, r)
 			}
 		}
 	}
+}
+
+// pair is the colours above and below border r of cut i.
+func (t *terrain) pair(i int, r uint8) colourSet {
+	return 1<<t.cuts[i].colour[r] | 1<<t.cuts[i].colour[r-1]
 }

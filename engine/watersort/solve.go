@@ -40,6 +40,13 @@ const (
 	findSlack    = 4      // and how far beyond that goes
 )
 
+// decide tells whether a position can be solved.
+func decide(p position) verdict {
+	j := newJudge(survey(p))
+	s := j.terrain.start()
+	return j.judge(&s, decideBudget)
+}
+
 // solve looks for a shortest solution.
 func solve(p position) result {
 	j := newJudge(survey(p))

@@ -1,0 +1,127 @@
+package watersort
+
+import "math/bits"
+
+// The score of the specification's section 4 says by the number of colours, of
+// empty bottles and the capacity alone how hard a level is. It is worked out
+// in integers, since floating point need not give the same on every machine.
+
+// A fixed is a number with fixedBits bits after the point.
+type fixed int64
+
+const (
+	fixedBits       = 32
+	whole     fixed = 1 << fixedBits
+)
+
+func ratioOf(a, b int) fixed { return fixed(a) * whole / fixed(b) }
+
+// times rounds towards zero.
+func (a fixed) times(b fixed) fixed {
+	if (a < 0) != (b < 0) {
+		return -fixed(a.magnitude().product(b.magnitude()))
+	}
+	return a.magnitude().product(b.magnitude())
+}
+
+func (a fixed) magnitude() fixed { return max(a, -a) }
+
+func (a fixed) product(b fixed) fixed {
+	hi, lo := bits.Mul64(uint64(a), uint64(b))
+	return fixed(hi<<(64-fixedBits) | lo>>fixedBits)
+}
+
+// A scale holds the parameters of the score.
+type scale struct {
+	k, pivot fixed // slope and centre of the logistic curve over E/N
+	base     fixed // the weight of depth is base + depth·CAP/4
+	depth    fixed
+	alpha    fixed // of shape
+}
+
+// standardScale is the specification's.
+var standardScale = scale{
+	k:     2 * whole,
+	pivot: whole / 4,
+	base:  3 * whole / 4,
+	depth: whole / 4,
+	alpha: 13 * whole / 10,
+}
+
+// slack is how many segments the empty bottles have room for.
+func slack(e, capacity int) int { return e * capacity }
+
+// slackRatio is how many empty bottles there are for each colour.
+func slackRatio(e, n int) fixed { return ratioOf(e, n) }
+
+// score01 is the score from 0 to 1.
+func (s scale) score01(n, e, capacity int) fixed {
+	steep := s.k.times(slackRatio(e, n) - s.pivot)
+	base := logistic(-steep)
+	return min(whole, base.times(s.base+s.depth.times(ratioOf(capacity, 4))))
+}
+
+// score100 is the score as a whole number of hundredths.
+func (s scale) score100(n, e, capacity int) int {
+	return int((100*s.score01(n, e, capacity) + whole/2) >> fixedBits)
+}
+
+// shape spreads scores: score^alpha.
+func (s scale) shape(score fixed) fixed {
+	score = min(max(score, 0), whole)
+	if score == 0 {
+		return 0
+	}
+	return exp2(s.alpha.times(log2(score)))
+}
+
+// log2e is log₂ e = 1.44269504…
+const log2e fixed = 6196328019
+
+// logistic is 1/(1+e^-x).
+func logistic(x fixed) fixed {
+	rest := exp2(-x.magnitude().times(log2e)) // e^-|x|, from 0 to 1
+	quotient := fixed(uint64(whole) << (fixedBits - 1) / uint64((whole+rest)>>1))
+	if x < 0 {
+		return whole - quotient
+	}
+	return quotient
+}
+
+// log2 of a positive number of at most 1, bit by bit: squaring doubles it.
+func log2(x fixed) fixed {
+	up := bits.LeadingZeros64(uint64(x)) // x = m·2^(63-fixedBits-up), m in [1, 2)
+	log := int64(63-fixedBits-up) << fixedBits
+	return fixed(log + fractionalLog2(uint64(x)<<up)>>(logBits-fixedBits))
+}
+
+// exp2 is 2^x for x ≤ 0: for each bit of the fraction a root of 2 is taken in.
+func exp2(x fixed) fixed {
+	down := int(-x >> fixedBits)
+	part := uint64(-x) & (1<<fixedBits - 1)
+	power := uint64(1) << 63 // of one half, in units of 2^-63
+	root := uint64(1) << 62  // 2^-(2^-i), from one half on
+	for bit := uint64(1) << (fixedBits - 1); bit > 0; bit >>= 1 {
+		root = rootOf(root)
+		if part&bit != 0 {
+			power, _ = bits.Mul64(power, root)
+			power <<= 1
+		}
+	}
+	if down > fixedBits {
+		return 0
+	}
+	return fixed(power >> (63 - fixedBits) >> down)
+}
+
+// rootOf is the square root of a fraction in units of 2^-63.
+func rootOf(x uint64) uint64 {
+	var root uint64
+	for bit := uint64(1) << 63; bit > 0; bit >>= 1 {
+		try := root | bit
+		if hi, lo := bits.Mul64(try, try); hi < x>>1 || hi == x>>1 && lo <= x<<63 {
+			root = try
+		}
+	}
+	return root
+}

@@ -1,0 +1,58 @@
+package watersort
+
+import (
+	"math"
+	"testing"
+)
+
+// floatScore is the specification's own code, in floating point.
+func floatScore(n, e, capacity int) float64 {
+	base := 1 / (1 + math.Exp(2*(float64(e)/float64(n)-0.25)))
+	return math.Min(1, base*(0.75+0.25*float64(capacity)/4))
+}
+
+func near(got fixed, want float64) bool {
+	return math.Abs(float64(got)/float64(whole)-want) < 1e-8
+}
+
+// TestScoreIsTheSpecifications compares every score there can be with the
+// specification's formula. None comes so near to the middle between two whole
+// numbers that rounding it could depend on the machine.
+func TestScoreIsTheSpecifications(t *testing.T) {
+	s := standardScale
+	for n := 1; n <= maxColours; n++ {
+		for e := 0; n+e <= maxBottles; e++ {
+			for capacity := minCapacity; capacity <= maxCapacity; capacity++ {
+				want := floatScore(n, e, capacity)
+				if got := s.score01(n, e, capacity); !near(got, want) {
+					t.Fatalf("%d/%d/%d: %v, want %v", n, e, capacity, float64(got)/float64(whole), want)
+				}
+				if got := s.score100(n, e, capacity); got != int(math.Round(100*want)) {
+					t.Errorf("%d/%d/%d: score %d, want %v", n, e, capacity, got, 100*want)
+				}
+				if _, part := math.Modf(100*want + 0.5); n >= fewestColours && capacity >= leastCapacity && (part < 1e-6 || part > 1-1e-6) {
+					t.Errorf("%d/%d/%d: %v is too near to a half", n, e, capacity, 100*want)
+				}
+			}
+		}
+	}
+}
+
+func TestScoresKnown(t *testing.T) {
+	for _, c := range []struct{ n, e, capacity, want int }{
+		{3, 3, 4, 18}, {8, 2, 4, 50}, {20, 2, 4, 57}, {20, 4, 6, 59}, {36, 3, 4, 58}, {36, 5, 6, 62}, {3, 2, 4, 30},
+	} {
+		if got := standardScale.score100(c.n, c.e, c.capacity); got != c.want {
+			t.Errorf("%d/%d/%d scores %d, want %d", c.n, c.e, c.capacity, got, c.want)
+		}
+	}
+}
+
+func TestShapeIsAPower(t *testing.T) {
+	for i := -5; i <= 105; i++ {
+		want := math.Pow(math.Min(math.Max(float64(i)/100, 0), 1), 1.3)
+		if got := standardScale.shape(ratioOf(i, 100)); !near(got, want) {
+			t.Errorf("%d hundredths are shaped into %v, want %v", i, float64(got)/float64(whole), want)
+		}
+	}
+}
