@@ -14,6 +14,7 @@ import (
 // writes it anew: the pages get their content, streams that stand as they are
 // get compressed, fonts and pictures get the names by which content calls them.
 type assembly struct {
+	extras
 	objects  [][]byte // by number; what stands between "obj" and "endobj"
 	contents map[int]int
 	fonts    map[string]string // from fpdf's name to ours, in the resources
@@ -23,8 +24,14 @@ type assembly struct {
 	offsets  []int
 }
 
-func assemble(written []byte, pages *streams, fontName func(face int) string) ([]byte, error) {
-	a := &assembly{fontName: fontName, contents: map[int]int{}, fonts: map[string]string{}}
+// extras are what fpdf knows nothing of.
+type extras struct {
+	forms       []form
+	preferences string // of the viewer's window: names and values
+}
+
+func assemble(written []byte, pages *streams, more extras, fontName func(face int) string) ([]byte, error) {
+	a := &assembly{extras: more, fontName: fontName, contents: map[int]int{}, fonts: map[string]string{}}
 	if err := a.read(written); err != nil {
 		return nil, fmt.Errorf("reading what fpdf wrote: %w", err)
 	}
@@ -33,13 +40,14 @@ func assemble(written []byte, pages *streams, fontName func(face int) string) ([
 	}
 	a.findFonts()
 	a.out = make([]byte, 0, len(written)+pages.size())
-	a.out = append(a.out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n"...)
+	a.out = append(a.out, "%PDF-"+a.version()+"\n%\xe2\xe3\xcf\xd3\n"...)
 	a.offsets = make([]int, len(a.objects))
 	for n := 1; n < len(a.objects); n++ {
 		if err := a.write(n, pages); err != nil {
 			return nil, err
 		}
 	}
+	a.writeForms()
 	return a.finish(written)
 }
 
@@ -106,6 +114,7 @@ func cutStream(object []byte) (dictionary, data []byte, length int, ok bool) {
 }
 
 var (
+	sizeEntry     = regexp.MustCompile(`/Size \d+`)
 	lengthEntry   = regexp.MustCompile(`/Length (\d+)`)
 	contentsEntry = regexp.MustCompile(`/Contents (\d+) 0 R`)
 	baseFontEntry = regexp.MustCompile(`/(BaseFont|FontName) /utf8f(\d+)`)
@@ -166,9 +175,9 @@ func (a *assembly) write(n int, pages *streams) error {
 	case isContent:
 		a.stream("<<", pages.page(page))
 	case n == 2:
-		a.out = append(a.out, a.renameResources(object)...)
+		a.out = append(a.out, a.withForms(a.renameResources(object))...)
 	case !isStream:
-		a.out = append(a.out, a.renameFont(object)...)
+		a.out = append(a.out, a.withPreferences(a.renameFont(object))...)
 	case bytes.Contains(dictionary, []byte("/Filter")):
 		a.out = append(a.out, object...)
 	default:
@@ -228,7 +237,7 @@ func (a *assembly) renameResources(object []byte) []byte {
 func (a *assembly) finish(written []byte) ([]byte, error) {
 	sum := md5.Sum(a.out)
 	at := len(a.out)
-	a.out = fmt.Appendf(a.out, "xref\n0 %d\n0000000000 65535 f \n", len(a.objects))
+	a.out = fmt.Appendf(a.out, "xref\n0 %d\n0000000000 65535 f \n", len(a.offsets))
 	for _, offset := range a.offsets[1:] {
 		a.out = fmt.Appendf(a.out, "%010d 00000 n \n", offset)
 	}
@@ -237,7 +246,7 @@ func (a *assembly) finish(written []byte) ([]byte, error) {
 	if trailer < 0 || end < trailer {
 		return nil, fmt.Errorf("trailer: %w", errShape)
 	}
-	a.out = append(a.out, written[trailer:end]...)
+	a.out = append(a.out, sizeEntry.ReplaceAll(written[trailer:end], fmt.Appendf(nil, "/Size %d", len(a.offsets)))...)
 	a.out = fmt.Appendf(a.out, "/ID [<%x> <%x>]\n>>\nstartxref\n%d\n%%%%EOF\n", sum, sum, at)
 	return a.out, nil
 }

@@ -16,7 +16,8 @@ type content struct {
 	used     [faceCount]runeSet
 	pictures map[string]int // the number by which a picture is known
 	order    []picture      // the pictures, by number
-	thinnest figure.Length  // no line is thinner; 0 for no limit
+	forms    forms
+	thinnest figure.Length // no line is thinner; 0 for no limit
 	state    state
 }
 
@@ -52,15 +53,20 @@ func newContent(m *measurer, thinnest figure.Length) *content {
 
 // page returns the stream of a page; it is good until the next call.
 func (c *content) page(p *page, height figure.Length) []byte {
-	c.buf = c.buf[:0]
-	c.state = state{fill: figure.Black, stroke: figure.Black, weight: -1}
-	// 72/25400 points are a micrometre.
-	c.text(".00283464567 0 0 -.00283464567 0 ").points(height).text(" cm\n")
+	c.open(height)
 	for _, m := range p.marks {
 		c.mark(m)
 	}
 	c.endText()
 	return c.buf
+}
+
+// open begins the stream of a page of a height.
+func (c *content) open(height figure.Length) {
+	c.buf = c.buf[:0]
+	c.state = state{fill: figure.Black, stroke: figure.Black, weight: -1}
+	// 72/25400 points are a micrometre.
+	c.text(".00283464567 0 0 -.00283464567 0 ").points(height).text(" cm\n")
 }
 
 func (c *content) mark(m mark) {
@@ -83,8 +89,12 @@ func (c *content) mark(m mark) {
 // drawing puts a figure into the middle of its box.
 func (c *content) drawing(d drawing) {
 	f := d.draw()
-	by := figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2}
-	for _, item := range f.Items {
+	c.items(f.Items, figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2})
+}
+
+// items draws what a figure is made of, moved.
+func (c *content) items(items []figure.Item, by figure.Point) {
+	for _, item := range items {
 		switch it := item.(type) {
 		case figure.Path:
 			c.path(it, by)

@@ -140,7 +140,7 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, func(i int) string { return subsetName(r.faces[i].name, &c.used[i]) })
+	return assemble(written, pages, extras{}, func(i int) string { return subsetName(r.faces[i].name, &c.used[i]) })
 }
 
 // subsetName is a font's name with the tag of six letters that PDF asks of a

@@ -18,15 +18,22 @@ import (
 // content and put in by assemble: one zlib writer a page is what costs fpdf
 // most of its time, and a function call a line much of the rest.
 type skeleton struct {
-	fpdf   *fpdf.Fpdf
-	height figure.Length
+	fpdf *fpdf.Fpdf
 }
 
 // Fixed, so that the same book is the same bytes.
 var madeAt = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func newSkeleton(l *layout) *skeleton {
-	width, height := millimetres(l.shape.width), millimetres(l.shape.height)
+	return openSkeleton(l.shape.width, l.shape.height, about{l.book.Language, l.title(), l.book.Author, l.book.Description})
+}
+
+// about is what a document says of itself.
+type about struct{ language, title, author, subject string }
+
+// openSkeleton begins a document whose first page is of a size.
+func openSkeleton(w, h figure.Length, a about) *skeleton {
+	width, height := millimetres(w), millimetres(h)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	f.SetCompression(false)
 	f.SetCatalogSort(true)
@@ -36,13 +43,13 @@ func newSkeleton(l *layout) *skeleton {
 	f.SetAutoPageBreak(false, 0)
 	// A single box: with two or more fpdf writes them in random order.
 	f.SetPageBox("trim", 0, 0, width, height)
-	f.SetLang(l.book.Language)
-	f.SetTitle(basicPlane(l.title()), true)
-	f.SetAuthor(basicPlane(l.book.Author), true)
-	f.SetSubject(basicPlane(l.book.Description), true)
+	f.SetLang(a.language)
+	f.SetTitle(basicPlane(a.title), true)
+	f.SetAuthor(basicPlane(a.author), true)
+	f.SetSubject(basicPlane(a.subject), true)
 	f.SetCreator("Octavo", true)
 	f.SetProducer("Octavo", true)
-	return &skeleton{fpdf: f, height: l.shape.height}
+	return &skeleton{fpdf: f}
 }
 
 func millimetres(l figure.Length) float64 { return float64(l) / 1000 }
@@ -67,6 +74,13 @@ func textString(text string) string {
 		encoded = binary.BigEndian.AppendUint16(encoded, unit)
 	}
 	return string(encoded)
+}
+
+// addPage adds a page of its own size.
+func (s *skeleton) addPage(w, h figure.Length) {
+	width, height := millimetres(w), millimetres(h)
+	s.fpdf.SetPageBox("trim", 0, 0, width, height)
+	s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 }
 
 // addPages adds a document's pages, those for screens with links and bookmarks.

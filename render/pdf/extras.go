@@ -1,0 +1,60 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// version is that of the PDF that is written: the viewer's preferences for
+// printing came with 1.6 and 1.7.
+func (a *assembly) version() string {
+	if a.preferences == "" {
+		return "1.4"
+	}
+	return "1.7"
+}
+
+// writeForms appends the forms behind fpdf's objects, and before them the
+// resources that they use: those of the pages, without the forms themselves.
+func (a *assembly) writeForms() {
+	if len(a.forms) == 0 {
+		return
+	}
+	resources := len(a.objects)
+	a.begin()
+	a.out = append(a.out, a.renameResources(a.objects[2])...)
+	a.out = append(a.out, "\nendobj\n"...)
+	for _, f := range a.forms {
+		a.begin()
+		a.stream(fmt.Sprintf("<</Type /XObject /Subtype /Form /BBox [0 0 %d %d] /Resources %d 0 R ", f.figure.W, f.figure.H, resources), f.packed)
+		a.out = append(a.out, "\nendobj\n"...)
+	}
+}
+
+// begin opens the object after the last.
+func (a *assembly) begin() {
+	a.out = fmt.Appendf(a.out, "%d 0 obj\n", len(a.offsets))
+	a.offsets = append(a.offsets, len(a.out)-len(fmt.Sprintf("%d 0 obj\n", len(a.offsets))))
+}
+
+// withForms adds the forms to the resources of the pages, under the names by
+// which content calls them.
+func (a *assembly) withForms(resources []byte) []byte {
+	if len(a.forms) == 0 {
+		return resources
+	}
+	entries := []byte("/XObject <<")
+	for i := range a.forms {
+		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i)
+	}
+	return bytes.Replace(resources, []byte("/XObject <<"), entries, 1)
+}
+
+// withPreferences adds what is asked of the viewer to the catalogue.
+func (a *assembly) withPreferences(object []byte) []byte {
+	const catalogue = "<<\n/Type /Catalog\n"
+	if a.preferences == "" || !bytes.HasPrefix(object, []byte(catalogue)) {
+		return object
+	}
+	return append([]byte(catalogue+"/ViewerPreferences <<"+a.preferences+">>\n"), object[len(catalogue):]...)
+}

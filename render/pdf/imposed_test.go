@@ -1,0 +1,106 @@
+package pdf
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+	"octavo/render/sheet"
+)
+
+// sheetWords are the words of the test: what a locale would say, in short.
+type sheetWords struct{}
+
+func (sheetWords) Say(key string, args ...string) string {
+	return strings.TrimPrefix(key, "sheet.") + " " + strings.Join(args, " ")
+}
+
+// testCard draws a card that says who it is: an area to the edge of the bleed,
+// the card's edges, a sign that shows which way is up, and a name.
+func testCard(size sheet.Size, bleed figure.Length, name string) *figure.Figure {
+	f := &figure.Figure{W: size.W + 2*bleed, H: size.H + 2*bleed}
+	var area, edge, up figure.Path
+	area.Rectangle(f.Bounds())
+	area.Fill = figure.Shade
+	edge.Rectangle(f.Bounds().Inset(bleed + figure.Hairline))
+	edge.Stroke, edge.Weight = figure.Black, figure.Hairline
+	up.MoveTo(f.W/2, bleed+5*mm).LineTo(f.W/2-5*mm, bleed+15*mm).LineTo(f.W/2+5*mm, bleed+15*mm).Close()
+	up.Fill = figure.Black
+	f.Add(area, edge, up, figure.Text{At: figure.Point{X: f.W / 2, Y: f.H / 2}, Anchor: figure.Middle, Size: 8 * mm, Face: figure.SansSemibold, Ink: figure.Black, String: name})
+	return f
+}
+
+// testDeck is a deck of so many cards, three kinds of back among them.
+func testDeck(size sheet.Size, bleed figure.Length, count int) sheet.Deck {
+	d := sheet.Deck{Name: "Aves", Size: size, Bleed: bleed}
+	var backs [3]*figure.Figure
+	for i := range backs {
+		backs[i] = testCard(size, bleed, "back "+string(rune('A'+i)))
+	}
+	for i := range count {
+		d.Cards = append(d.Cards, sheet.Card{Name: strconv.Itoa(i), Front: testCard(size, bleed, "F"+strconv.Itoa(i)), Back: backs[i%3]})
+	}
+	return d
+}
+
+func imposed(t testing.TB, d sheet.Deck, s sheet.Setup) *sheet.Imposition {
+	t.Helper()
+	i, err := sheet.Impose(d, s, sheetWords{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return i
+}
+
+func handout(t testing.TB, r *Renderer, i *sheet.Imposition, flip sheet.Flip) []byte {
+	t.Helper()
+	d, err := r.Sheets(t.Context(), Handout{Path: "cards.pdf", Language: "es", Title: "Cartas", Sheets: i.Sheets, Flip: flip})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.File.Data
+}
+
+// TestHandoutIsValid: another library reads it, and qpdf has nothing to say;
+// made anew, it is the same bytes.
+func TestHandoutIsValid(t *testing.T) {
+	r := newRenderer(t)
+	poker := sheet.Sizes()[0]
+	for _, layout := range sheet.Layouts() {
+		i := imposed(t, testDeck(poker, 0, 15), sheet.Setup{Paper: sheet.Papers()[0], Layout: layout, Flip: sheet.ShortEdge})
+		data := handout(t, r, i, sheet.ShortEdge)
+		if again := handout(t, newRenderer(t), i, sheet.ShortEdge); !bytes.Equal(data, again) {
+			t.Errorf("%v: made twice, it differs", layout)
+		}
+		ctx := opened(t, data)
+		if ctx.PageCount != len(i.Sheets) {
+			t.Errorf("%v: %d pages of %d", layout, ctx.PageCount, len(i.Sheets))
+		}
+		for _, part := range []string{"%PDF-1.7", "/PrintScaling /None", "/Lang (es)"} {
+			if !bytes.Contains(data, []byte(part)) {
+				t.Errorf("%v has no %s", layout, part)
+			}
+		}
+		if twoSided := layout == sheet.Duplex || layout == sheet.Strip; bytes.Contains(data, []byte("/Duplex /DuplexFlipShortEdge")) != twoSided {
+			t.Errorf("%v: the printer is told to print on both sides: %v", layout, !twoSided)
+		}
+		qpdf := tool(t, "qpdf")
+		name := filepath.Join(t.TempDir(), "cards.pdf")
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
+			t.Errorf("%v: %v\n%s", layout, err, out)
+		}
+		if dir := os.Getenv("OCTAVO_LOOK"); dir != "" {
+			if err := os.WriteFile(filepath.Join(dir, layout.String()+".pdf"), data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

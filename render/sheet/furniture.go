@@ -1,0 +1,137 @@
+package sheet
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// The line that checks the scale, and the type of what stands on a sheet.
+const (
+	scaleLength = 100 * mm
+	scaleTick   = 10 * mm
+	smallTick   = 1200
+	baseline    = 1876 // of the small type in its line of furnitureDepth
+)
+
+// smallType is 7 pt, the least that the house prints.
+func smallType() figure.Length { return figure.Points(700) }
+
+// furnish puts marks, scale and caption on a side.
+func (p *imposer) furnish(s Sheet, blocks []block) Sheet {
+	marks := &figure.Figure{W: s.W, H: s.H}
+	for _, b := range blocks {
+		marks.Add(b.marks(p.deck.Bleed)...)
+	}
+	if p.grid.Folded != NoAxis {
+		marks.Add(p.grid.foldLine())
+	}
+	line := p.grid.furnitureLength(p.grid.aside)
+	s.Furniture = []Placed{
+		whole(marks, figure.Point{}, Upright),
+		p.grid.rim(caption(p.caption(s), p.deck.Name, line), false),
+		p.grid.rim(scale(p.words.Say("sheet.scale")), true),
+	}
+	return s
+}
+
+// whole places a figure that is not cut.
+func whole(f *figure.Figure, at figure.Point, turn Turn) Placed {
+	p := Placed{Figure: f, At: at, Turn: turn}
+	p.Clip = p.Box()
+	return p
+}
+
+// rim places a line of furniture at the head or the foot of a sheet, or at its
+// left or right side, to be read from the right.
+func (g *Grid) rim(f *figure.Figure, atEnd bool) Placed {
+	switch {
+	case g.aside && atEnd:
+		return whole(f, figure.Point{X: g.W - Margin - f.H, Y: g.H - Margin - f.W}, ThreeQuarters)
+	case g.aside:
+		return whole(f, figure.Point{X: Margin, Y: g.H - Margin - f.W}, ThreeQuarters)
+	case atEnd:
+		return whole(f, figure.Point{X: Margin, Y: g.H - Margin - f.H}, Upright)
+	default:
+		return whole(f, figure.Point{X: Margin, Y: Margin}, Upright)
+	}
+}
+
+// caption is what a side says of itself, behind the deck's name.
+func (p *imposer) caption(s Sheet) string {
+	parts := []string{p.words.Say("sheet.number", "n", strconv.Itoa(s.Number), "of", strconv.Itoa(s.Of))}
+	switch s.Side {
+	case Both:
+		parts = append(parts, p.words.Say("sheet.both"), p.words.Say("sheet.gutterFold"))
+	case Back:
+		parts = append(parts, p.words.Say("sheet.backs"))
+	default:
+		parts = append(parts, p.words.Say("sheet.fronts"))
+	}
+	if p.backs && s.Side != Both {
+		parts = append(parts, p.words.Say("sheet.flip."+[...]string{"longEdge", "shortEdge"}[p.setup.Flip]))
+	}
+	if p.setup.Layout == Strip {
+		parts = append(parts, p.words.Say("sheet.strip"))
+	}
+	return strings.Join(parts, separator)
+}
+
+const separator = " · "
+
+// caption sets a line: the name, shortened if need be, and what follows it.
+func caption(rest, name string, line figure.Length) *figure.Figure {
+	name = shorten(name, line-figure.Width(figure.Sans, smallType(), separator+rest))
+	text := shorten(rest, line)
+	if name != "" {
+		text = name + separator + rest
+	}
+	f := &figure.Figure{W: line, H: furnitureDepth}
+	f.Add(small(0, figure.Start, text))
+	return f
+}
+
+// shorten cuts a text to a width, with dots where it was cut; to nothing where
+// there isn't room for a few letters.
+func shorten(text string, width figure.Length) string {
+	if figure.Width(figure.Sans, smallType(), text) <= width {
+		return text
+	}
+	letters := []rune(text)
+	for n := len(letters) - 1; n >= 3; n-- {
+		short := strings.TrimRight(string(letters[:n]), " ") + "…"
+		if figure.Width(figure.Sans, smallType(), short) <= width {
+			return short
+		}
+	}
+	return ""
+}
+
+// scale draws a line of exactly 100 mm between the middles of its end ticks,
+// a tick each centimetre, and words in the middle of it.
+func scale(words string) *figure.Figure {
+	const edge = (figure.Hairline + 1) / 2
+	f := &figure.Figure{W: scaleLength + 2*edge, H: furnitureDepth}
+	words = shorten(words, scaleLength-3*scaleTick)
+	room := figure.Width(figure.Sans, smallType(), words)/2 + 1*mm
+	from, to := edge+scaleLength/2-room, edge+scaleLength/2+room
+	var p figure.Path
+	middle := figure.Length(furnitureDepth / 2)
+	p.MoveTo(edge, middle).LineTo(from, middle).MoveTo(to, middle).LineTo(edge+scaleLength, middle)
+	for d := figure.Length(0); d <= scaleLength; d += scaleTick {
+		high := figure.Length(smallTick)
+		if d == 0 || d == scaleLength {
+			high = furnitureDepth
+		}
+		if x := edge + d; x <= from || x >= to {
+			p.MoveTo(x, middle-high/2).LineTo(x, middle+high/2)
+		}
+	}
+	f.Add(hairline(p), small(edge+scaleLength/2, figure.Middle, words))
+	return f
+}
+
+func small(x figure.Length, anchor figure.Anchor, text string) figure.Text {
+	return figure.Text{At: figure.Point{X: x, Y: baseline}, Anchor: anchor, Size: smallType(), Face: figure.Sans, Ink: figure.Black, String: text}
+}

@@ -1,0 +1,144 @@
+package sheet
+
+import (
+	"errors"
+	"fmt"
+
+	"octavo/engine/figure"
+)
+
+// Impose lays a deck out on sheets.
+func Impose(deck Deck, s Setup, words Words) (*Imposition, error) {
+	if err := deck.check(s); err != nil {
+		return nil, err
+	}
+	g, err := Arrange(deck.Size, deck.Bleed, s)
+	if err != nil {
+		return nil, err
+	}
+	p := &imposer{deck: deck, setup: s, grid: g, words: words, backs: deck.Cards[0].Back != nil && s.Layout != Singles}
+	p.of = (len(deck.Cards) + g.PerSide() - 1) / g.PerSide()
+	out := &Imposition{Grid: g}
+	for n := range p.of {
+		out.Sheets = append(out.Sheets, p.sides(n)...)
+	}
+	return out, nil
+}
+
+// check makes sure that the figures are what the deck says they are.
+func (d Deck) check(s Setup) error {
+	switch {
+	case len(d.Cards) == 0:
+		return errors.New("a deck without cards can't be laid out")
+	case len(d.Cards) > mostCards:
+		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(d.Cards), mostCards)
+	case s.Layout == Strip && len(d.Cards)%panelsOfStrip != 0:
+		return fmt.Errorf("%d cards make no strips of %d", len(d.Cards), panelsOfStrip)
+	}
+	for i, c := range d.Cards {
+		if c.Front == nil {
+			return fmt.Errorf("card %d (%s) has no front", i+1, c.Name)
+		}
+		if (c.Back == nil) != (d.Cards[0].Back == nil) {
+			return fmt.Errorf("card %d (%s): either every card of a deck has a back or none", i+1, c.Name)
+		}
+		if s.Layout == GutterFold && c.Back == nil {
+			return fmt.Errorf("card %d (%s) has no back, which a sheet to fold needs; possible layouts: %v, %v", i+1, c.Name, Singles, Strip)
+		}
+		if err := d.measure(c.Front, i, "front"); err != nil {
+			return err
+		}
+		if err := d.measure(c.Back, i, "back"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// measure compares a figure with the deck's cards.
+func (d Deck) measure(f *figure.Figure, i int, side string) error {
+	w, h := d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed
+	if f == nil || f.W == w && f.H == h {
+		return nil
+	}
+	return fmt.Errorf("the %s of card %d (%s) is drawn %s; %s with %s bleed is %s",
+		side, i+1, d.Cards[i].Name, area(f.W, f.H), area(d.Size.W, d.Size.H), millimetres(d.Bleed), area(w, h))
+}
+
+// imposer lays out one deck.
+type imposer struct {
+	deck  Deck
+	setup Setup
+	grid  Grid
+	words Words
+	of    int  // sheets
+	backs bool // are printed
+}
+
+// sides makes the sides of the nth sheet.
+func (p *imposer) sides(n int) []Sheet {
+	first := n * p.grid.PerSide()
+	last := min(first+p.grid.PerSide(), len(p.deck.Cards))
+	front := p.blank(n, Front)
+	for i := first; i < last; i++ {
+		front.Cards = append(front.Cards, p.front(i, i-first))
+	}
+	over := p.grid.Folded
+	switch {
+	case !p.backs:
+		return []Sheet{p.furnish(front, p.mates(front.Cards, false))}
+	case over != NoAxis:
+		front.Side = Both
+		groups := p.mates(front.Cards, false)
+		for _, c := range front.Cards {
+			front.Cards = append(front.Cards, p.behind(c, over, figure.Point{}))
+		}
+		return []Sheet{p.furnish(front, append(groups, p.mates(front.Cards, true)...))}
+	}
+	over = p.grid.axis(p.setup.Flip)
+	back := p.blank(n, Back)
+	for _, c := range front.Cards {
+		back.Cards = append(back.Cards, p.behind(c, over, p.setup.Offset))
+	}
+	return []Sheet{p.furnish(front, p.mates(front.Cards, false)), p.furnish(back, p.mates(back.Cards, true))}
+}
+
+func (p *imposer) blank(n int, side Side) Sheet {
+	return Sheet{Number: n + 1, Of: p.of, Side: side, W: p.grid.W, H: p.grid.H}
+}
+
+// front places card i at the nth place of the sheet.
+func (p *imposer) front(i, n int) PlacedCard {
+	g, bleed := &p.grid, p.deck.Bleed
+	unit, panel := g.unit(n/g.panels), n%g.panels
+	trim := figure.Rect{X: unit.X + p.deck.Size.W*figure.Length(panel), Y: unit.Y, W: p.deck.Size.W, H: p.deck.Size.H}
+	clip := trim.Inset(-bleed)
+	if panel > 0 { // joined on the left: no bleed there
+		clip.X, clip.W = trim.X, clip.W-bleed
+	}
+	if panel < g.panels-1 {
+		clip.W -= bleed
+	}
+	return PlacedCard{
+		Placed: Placed{Figure: p.deck.Cards[i].Front, At: figure.Point{X: trim.X - bleed, Y: trim.Y - bleed}, Clip: clip},
+		Card:   i, Trim: trim,
+	}
+}
+
+// behind places the back of a card where it meets its front when the sheet is
+// turned or folded over an axis.
+func (p *imposer) behind(front PlacedCard, over Axis, by figure.Point) PlacedCard {
+	at := func(r figure.Rect) figure.Rect {
+		r = p.grid.mirror(r, over)
+		r.X, r.Y = r.X+by.X, r.Y+by.Y
+		return r
+	}
+	box := at(front.Box())
+	return PlacedCard{
+		Placed: Placed{
+			Figure: p.deck.Cards[front.Card].Back, Turn: over.turned(),
+			At: figure.Point{X: box.X, Y: box.Y}, Clip: at(front.Clip),
+		},
+		Card: front.Card, Back: true, Trim: at(front.Trim),
+	}
+}

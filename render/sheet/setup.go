@@ -1,0 +1,130 @@
+package sheet
+
+import (
+	"fmt"
+
+	"octavo/engine/figure"
+)
+
+// A Setup says how a deck is to be printed. Its zero value is duplex, turned
+// over the long edge, as many cards as fit; only the paper has no default.
+type Setup struct {
+	Paper       Paper
+	Layout      Layout
+	Flip        Flip
+	Orientation Orientation
+	// Offset moves backs, to the right and down as one looks at them, by what
+	// was read from the calibration sheet.
+	Offset figure.Point
+	// Columns and Rows are how many cards, or strips, stand beside and below
+	// each other on a side, or on one half of it where it is folded. Zero for
+	// as many as fit.
+	Columns, Rows int
+}
+
+// Margin is what office printers leave unprinted on every side, and a little
+// more than most of them: 3 to 4.2 mm are usual.
+const Margin = 5 * mm
+
+// A Paper is a format of paper, upright.
+type Paper struct {
+	Name string
+	W, H figure.Length
+}
+
+// Papers lists the formats that have a name.
+func Papers() []Paper {
+	return []Paper{
+		{"A4", 210 * mm, 297 * mm},
+		{"Letter", 215_900, 279_400},
+	}
+}
+
+// A Layout is a way to put fronts and backs on paper.
+type Layout uint8
+
+// The layouts; the package's head describes them.
+const (
+	Duplex Layout = iota
+	GutterFold
+	Singles
+	Strip
+)
+
+var layoutNames = [...]string{"duplex", "gutter-fold", "singles", "strip"}
+
+// String is the layout's name in settings.
+func (l Layout) String() string { return layoutNames[l] }
+
+// Layouts lists every layout.
+func Layouts() []Layout { return []Layout{Duplex, GutterFold, Singles, Strip} }
+
+// A Flip is the edge over which a printer turns the sheet to print its back.
+type Flip uint8
+
+// The flips, as printers' drivers call them. The long edge is that of the
+// paper, however the page lies on it.
+const (
+	LongEdge Flip = iota
+	ShortEdge
+)
+
+var flipNames = [...]string{"long-edge", "short-edge"}
+
+// String is the flip's name in settings.
+func (f Flip) String() string { return flipNames[f] }
+
+// Flips lists every flip.
+func Flips() []Flip { return []Flip{LongEdge, ShortEdge} }
+
+// An Orientation is how a page lies on its paper.
+type Orientation uint8
+
+// The orientations. AnyWay takes the one that holds more cards, portrait if
+// both hold as many.
+const (
+	AnyWay Orientation = iota
+	Portrait
+	Landscape
+)
+
+var orientationNames = [...]string{"any", "portrait", "landscape"}
+
+// String is the orientation's name in settings.
+func (o Orientation) String() string { return orientationNames[o] }
+
+// Orientations lists every orientation.
+func Orientations() []Orientation { return []Orientation{AnyWay, Portrait, Landscape} }
+
+// twoSided reports whether the backs stand on the other side of the sheet.
+func (s Setup) twoSided() bool { return s.Layout == Duplex || s.Layout == Strip }
+
+// The bounds of what can be asked for.
+const (
+	leastCard  = 20 * mm
+	mostCard   = 400 * mm
+	mostBleed  = 10 * mm
+	MostOffset = 10 * mm // what the calibration sheet can show
+	leastPaper = 100 * mm
+	mostPaper  = 500 * mm
+	mostCards  = 5000
+)
+
+func check(size Size, bleed figure.Length, s Setup) error {
+	switch {
+	case size.W < leastCard || size.H < leastCard || size.W > mostCard || size.H > mostCard:
+		return fmt.Errorf("cards of %s can't be laid out; possible: %s to %s both ways",
+			area(size.W, size.H), millimetres(leastCard), millimetres(mostCard))
+	case bleed < 0 || bleed > mostBleed:
+		return fmt.Errorf("a bleed of %s is not possible; possible: 0 to %s", millimetres(bleed), millimetres(mostBleed))
+	case s.Paper.W < leastPaper || s.Paper.W > s.Paper.H || s.Paper.H > mostPaper:
+		return fmt.Errorf("paper of %s is not known; possible: %s to %s both ways, upright",
+			area(s.Paper.W, s.Paper.H), millimetres(leastPaper), millimetres(mostPaper))
+	case max(s.Offset.X, -s.Offset.X, s.Offset.Y, -s.Offset.Y) > MostOffset:
+		return fmt.Errorf("an offset of %s, %s is not possible; possible: up to %s each way",
+			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(MostOffset))
+	case s.Columns < 0 || s.Rows < 0:
+		return fmt.Errorf("a grid of %d × %d cards is none", s.Columns, s.Rows)
+	}
+	return nil
+}

@@ -1,0 +1,146 @@
+// Package sheet lays cards out on paper: decks go in, sheets with placed
+// figures come out. It knows geometry and nothing of PDF.
+//
+// # Layouts
+//
+// Duplex puts fronts on one side and backs on the other. A back stands where
+// its front falls when the sheet is turned over, so that places left empty on
+// the last sheet stay empty behind too. Turned over an upright axis (the long
+// edge of an upright sheet, the short edge of a lying one) the back stands
+// mirrored from left to right; turned over a level axis it stands mirrored
+// from top to bottom, and upside down on its page, so that every card, once
+// cut, is turned like the leaf of a book. A printer that sets the second side
+// off is answered by an offset, added to everything on the backs that must
+// meet a front.
+//
+// GutterFold prints one side only: fronts on one half of the sheet and backs
+// on the other, on either side of a fold through the middle of the paper.
+// Fold with the print outside, edge on edge, glue, let dry, then cut.
+//
+// Singles prints fronts alone.
+//
+// Strip puts three cards in a row, A|B|C of one species, joined. Cut the strip
+// out; fold A back from B, so that their unprinted or printed backs meet (a
+// mountain fold, print outside), and glue these together; fold C over B (a
+// valley fold). Closed, the strip shows A in front and the back of C behind;
+// opened, it shows B and C side by side. So the values and the abilities stay
+// hidden until they are to be seen, and A is the front. Bleed goes around the
+// whole strip, for its panels are folded and not cut. Where the cards have
+// backs they are printed behind, as for Duplex; the strips may as well be cut
+// into three cards.
+//
+// # Marks
+//
+// Crop marks stand outside the bleed, in line with the edges of the cards, at
+// the rim of the grid only: between cards they would stand on a card. Marks
+// where to fold are dashed. Each side has a line of 100 mm to check that the
+// printer hasn't scaled the page, and a caption. All of it keeps the margins
+// on which office printers can't print, and so do the cards: bleed that the
+// printer cuts off is no bleed.
+package sheet
+
+import "octavo/engine/figure"
+
+const mm = figure.Millimetre
+
+// A Size is the format of cards, cut.
+type Size struct {
+	Name string
+	W, H figure.Length
+}
+
+// Sizes lists the formats that have a name. Large is for large print: twice
+// poker's width and height.
+func Sizes() []Size {
+	return []Size{
+		{"poker", 63 * mm, 88 * mm},
+		{"poker-us", 63_500, 88_900}, // 2½ × 3½ in
+		{"bridge", 57 * mm, 89 * mm},
+		{"tarot", 70 * mm, 120 * mm},
+		{"large", 126 * mm, 176 * mm},
+	}
+}
+
+// A Card is what stands on the two sides of a card. A figure is as large as
+// the card with its bleed on all four sides.
+type Card struct {
+	Name  string // for errors
+	Front *figure.Figure
+	Back  *figure.Figure // nil for none; then no card of the deck has one
+}
+
+// A Deck is cards of one size in the order in which they are laid out; for
+// strips, three after another belong together. Cards may share a figure, which
+// then is written once.
+type Deck struct {
+	Name  string // printed on each sheet
+	Size  Size
+	Bleed figure.Length
+	Cards []Card
+}
+
+// An Imposition is a deck laid out.
+type Imposition struct {
+	Grid   Grid
+	Sheets []Sheet // a side each, in printing order: front 1, back 1, front 2…
+}
+
+// A Sheet is one side of a sheet of paper.
+type Sheet struct {
+	Number, Of int // of the sheets of paper; front and back share it
+	Side       Side
+	W, H       figure.Length
+	Cards      []PlacedCard
+	Furniture  []Placed // marks, scale and caption
+}
+
+// A Side says what is printed on a side of a sheet.
+type Side uint8
+
+// The sides of sheets.
+const (
+	Front Side = iota // the side with the fronts
+	Back              // the other one of the same sheet
+	Both              // fronts and backs on one side, to be folded
+)
+
+// A Placed is a figure on a sheet.
+type Placed struct {
+	Figure *figure.Figure
+	At     figure.Point // upper left corner of where it stands, turned
+	Turn   Turn
+	Clip   figure.Rect // what shows of it, in places of the sheet
+}
+
+// A PlacedCard is one side of a card on a sheet.
+type PlacedCard struct {
+	Placed
+	Card int         // index in Deck.Cards
+	Back bool        // the card's back
+	Trim figure.Rect // the card's edges
+}
+
+// A Turn is by how much a figure is turned, clockwise.
+type Turn uint8
+
+// The turns.
+const (
+	Upright Turn = iota
+	Quarter
+	Half
+	ThreeQuarters
+)
+
+// Box is where the figure stands on the sheet, turned.
+func (p Placed) Box() figure.Rect {
+	if p.Turn == Quarter || p.Turn == ThreeQuarters {
+		return figure.Rect{X: p.At.X, Y: p.At.Y, W: p.Figure.H, H: p.Figure.W}
+	}
+	return figure.Rect{X: p.At.X, Y: p.At.Y, W: p.Figure.W, H: p.Figure.H}
+}
+
+// Words are the printed texts of one language, under keys that begin "sheet.":
+// {name} in a text is replaced by the argument that follows name in args.
+type Words interface {
+	Say(key string, args ...string) string
+}
