@@ -1,0 +1,102 @@
+package sortresort
+
+import (
+	"octavo/engine/sortresort/play"
+)
+
+// A Level is one level of the game, with exactly the keys that its JSON has.
+type Level struct {
+	ID         int
+	World      string
+	Name       string
+	Thresholds []int // moves for three, two and one star, and of failure
+	Seconds    int
+	Containers []Container
+}
+
+// A Container is one container of a level as it stands at the start.
+type Container struct {
+	ID             string
+	X, Y           Tenths
+	Type           string // "standard" or "single_slot"
+	Image          string
+	Slots          int
+	Rows           int
+	Locked         bool
+	UnlockMatches  int
+	LockOverlay    string
+	UnlockAnimated string
+	Moving         bool
+	MoveType       string // "carousel" or "back_and_forth"
+	MoveDirection  string // "left" or "right"
+	MoveSpeed      Tenths
+	MoveDistance   Tenths
+	Track          string
+	Falling        bool
+	FallSpeed      Tenths
+	FallTarget     Tenths
+	Despawns       bool
+	Items          []Placed
+}
+
+// A Placed item stands in a row, 0 being the front, and a slot, 0 being on the
+// left.
+type Placed struct {
+	ID   string
+	Row  int
+	Slot int
+}
+
+// The types of containers and movements that a level names.
+const (
+	standardType   = "standard"
+	singleSlotType = "single_slot"
+	carouselMove   = "carousel"
+	backForthMove  = "back_and_forth"
+)
+
+// ItemIDs lists the sorts of items in the order in which they first stand in
+// the level. A State counts them from 1 in this order.
+func (l *Level) ItemIDs() []string {
+	var ids []string
+	seen := map[string]bool{}
+	for _, c := range l.Containers {
+		for _, item := range c.Items {
+			if !seen[item.ID] {
+				seen[item.ID] = true
+				ids = append(ids, item.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// State is the level as a position of play. Movement on the screen is no part
+// of it (ruling S17).
+func (l *Level) State() play.State {
+	number := map[string]play.Item{}
+	for i, id := range l.ItemIDs() {
+		number[id] = play.Item(i + 1)
+	}
+	var s play.State
+	for _, c := range l.Containers {
+		to := play.Container{Slots: c.Slots, Lock: c.UnlockMatches, Despawn: c.Despawns, Rows: make([][]play.Item, c.Rows)}
+		for r := range to.Rows {
+			to.Rows[r] = make([]play.Item, c.Slots)
+		}
+		for _, item := range c.Items {
+			to.Rows[item.Row][item.Slot] = number[item.ID]
+		}
+		s.Containers = append(s.Containers, to)
+	}
+	return s
+}
+
+// Count is the number of items at the start.
+func (l *Level) Count() int {
+	n := 0
+	for _, c := range l.Containers {
+		n += len(c.Items)
+	}
+	return n
+}
