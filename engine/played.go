@@ -9,9 +9,9 @@ import "octavo/engine/figure"
 // A Played puzzle is solved by moves. Its solution is printed as a list of
 // them, with pictures of what they lead to.
 type Played interface {
-	// Play is the printed solution, drawn in a style; no moves where the
-	// puzzle has no solution.
-	Play(figure.Style) Play
+	// Play prints a solution of the puzzle, which Solve has returned before:
+	// what was found once is not searched for again.
+	Play(Solution, figure.Style) Play
 }
 
 // A Play is a solution by moves, as it is printed.
@@ -53,18 +53,21 @@ type Described interface {
 	Describe() []Step
 }
 
-// A Legible maker knows how small the cells of its drawings may become. Without
-// it, cells are taken for squares that a digit is written into.
+// A Legible maker makes Played puzzles, and knows how small the cells of their
+// drawings may become. The cells of other makers are squares that a digit is
+// written into.
 type Legible interface {
+	Maker
 	// LeastCell is the side of the smallest cell with which a drawing is
-	// printed, as a question, as an answer and as a stage of the play: all its
-	// letters are 7 pt at least, and its lines keep apart.
+	// printed, be it a question or a stage of the play: all its letters are
+	// 7 pt at least, and its lines keep apart.
 	LeastCell() figure.Length
 }
 
 // A Sorter is a maker whose puzzles stand in an order in the sections of a book.
 // Those of other makers stand as their numbers say.
 type Sorter interface {
+	Maker
 	// Compare is negative where a puzzle of grade a goes before one of grade b,
 	// and 0 where the numbers decide.
 	Compare(a, b Grade) int

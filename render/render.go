@@ -43,6 +43,7 @@ type Book struct {
 	Sections         []Section
 	Puzzles          []Puzzle // in printing order; Puzzles[i].Number is i+1
 	SolutionsPerPage int
+	Colour           bool // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image // by the destination written in the Markdown
 }
@@ -66,7 +67,8 @@ type Section struct {
 	PerPage   int
 	Worksheet bool
 	Extent    engine.Extent
-	First     int // index of its first puzzle in Book.Puzzles
+	LeastCell figure.Length // the smallest cell to draw with; 0 where cells are written into
+	First     int           // index of its first puzzle in Book.Puzzles
 	Count     int
 }
 
@@ -84,6 +86,12 @@ type Puzzle struct {
 	Hints    []string // those of the steps that help most, in their order
 	Question func(figure.Style) figure.Figure
 	Answer   func(figure.Style) figure.Figure
+	// Play is the solution by moves, and Workings what the reader writes on
+	// beneath the puzzle; nil where the kind has no such thing.
+	Play     func(figure.Style) engine.Play
+	Workings func(width, height figure.Length, style figure.Style) figure.Figure
+	// Described says what the question shows, sentence by sentence.
+	Described []string
 	// Rows and AnswerRows hold what stands in the cells, for the text
 	// alternative; nil where the kind has no rows.
 	Rows       [][]string

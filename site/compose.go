@@ -48,9 +48,10 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 		section := render.Section{
 			Number: i + 1, Slug: s.slug, Title: s.title(words, e.sizesOf(s.kind) > 1), Lead: s.lead(words),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
-			Worksheet: s.source.Worksheet.Value, Extent: s.maker.Extent(), First: len(book.Puzzles),
+			Worksheet: s.source.Worksheet.Value, Extent: s.maker.Extent(), LeastCell: formatOf(s.maker).LeastCell,
+			First: len(book.Puzzles),
 		}
-		for _, m := range made[s.firstJob : s.firstJob+s.jobs] {
+		for _, m := range s.inOrder(made[s.firstJob : s.firstJob+s.jobs]) {
 			for n := range m.Puzzles {
 				puzzle, err := describe(m, n, words, e.book.Solutions.Hints.Value)
 				if err != nil {
@@ -67,6 +68,18 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 	return nil
 }
 
+// inOrder puts what was made for a section in the order in which it is printed:
+// that of the numbers, unless the maker knows a better one.
+func (s section) inOrder(made []generator.Made) []generator.Made {
+	sorter, ok := s.maker.(engine.Sorter)
+	if !ok {
+		return made
+	}
+	made = slices.Clone(made) // other editions share it
+	slices.SortStableFunc(made, func(a, b generator.Made) int { return sorter.Compare(a.Grades[0], b.Grades[0]) })
+	return made
+}
+
 // describe gathers what is printed about one puzzle.
 func describe(m generator.Made, n int, words *templates.Locale, hints int) (render.Puzzle, error) {
 	made, grade := m.Puzzles[n], m.Grades[n]
@@ -77,6 +90,18 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 	}
 	if t, ok := made.(engine.Tabular); ok {
 		puzzle.Rows, puzzle.AnswerRows = t.Rows(), t.AnswerRows()
+	}
+	if played, ok := made.(engine.Played); ok {
+		solution := m.Solutions[n]
+		puzzle.Play = func(style figure.Style) engine.Play { return played.Play(solution, style) }
+	}
+	if noted, ok := made.(engine.Noted); ok {
+		puzzle.Workings = noted.Workings
+	}
+	if d, ok := made.(engine.Described); ok {
+		for _, step := range d.Describe() {
+			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
+		}
 	}
 	puzzle.Size = caption(puzzle, words)
 	if x, ok := made.(engine.Explainer); ok {
@@ -235,7 +260,7 @@ func (s section) title(words *templates.Locale, sized bool) string {
 		return render.Typographic(s.source.Title.Value)
 	}
 	name := words.Say("kind." + s.kind.Name() + ".name")
-	if sized {
+	if sized && !formatOf(s.maker).Played() { // whose cells nobody counts
 		x := s.maker.Extent()
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}

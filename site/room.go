@@ -13,19 +13,28 @@ import (
 // paper answers how large a cell of a puzzle comes out on one sort of page.
 type paper struct {
 	name    string
-	cell    func(engine.Extent, int) (figure.Length, error)
-	largest func(engine.Extent) (int, error)
+	cell    func(pdf.Format, int) (figure.Length, error)
+	largest func(pdf.Format) (int, error)
 }
 
-// room refuses puzzles whose cells would be too small to write in, and names
-// the most that a page can hold.
+// formatOf is what a page must know of a maker's drawings.
+func formatOf(maker engine.Maker) pdf.Format {
+	format := pdf.Format{Extent: maker.Extent()}
+	if legible, ok := maker.(engine.Legible); ok {
+		format.LeastCell = legible.LeastCell()
+	}
+	return format
+}
+
+// room refuses puzzles whose cells would be too small to read or to write in,
+// and names the most that a page can hold.
 func (p *planner) room(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
 	if unknownPage(book) {
 		return true
 	}
 	for _, paper := range papers(book, source) {
-		if refusal := paper.refusal(maker.Extent(), source.PerPage.Value); refusal != "" {
+		if refusal := paper.refusal(formatOf(maker), source.PerPage.Value); refusal != "" {
 			at, read := source.Pos, ""
 			if source.PerPage.Written() {
 				at, read = source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
@@ -47,8 +56,8 @@ func papers(book *content.Book, source *content.Section) []paper {
 	page, pages := e.page(), expectedPages(book)
 	inBook := paper{
 		name:    page.Name,
-		cell:    func(x engine.Extent, n int) (figure.Length, error) { return pdf.CellSize(page, pages, x, n) },
-		largest: func(x engine.Extent) (int, error) { return pdf.LargestFit(page, pages, x) },
+		cell:    func(f pdf.Format, n int) (figure.Length, error) { return pdf.CellSize(page, pages, f, n) },
+		largest: func(f pdf.Format) (int, error) { return pdf.LargestFit(page, pages, f) },
 	}
 	sheetPage := page
 	if !e.worksheet() {
@@ -56,8 +65,8 @@ func papers(book *content.Book, source *content.Section) []paper {
 	}
 	onSheet := paper{
 		name:    sheetPage.Name + " worksheet",
-		cell:    func(x engine.Extent, n int) (figure.Length, error) { return pdf.SheetCellSize(sheetPage, x, n) },
-		largest: func(x engine.Extent) (int, error) { return pdf.LargestSheetFit(sheetPage, x) },
+		cell:    func(f pdf.Format, n int) (figure.Length, error) { return pdf.SheetCellSize(sheetPage, f, n) },
+		largest: func(f pdf.Format) (int, error) { return pdf.LargestSheetFit(sheetPage, f) },
 	}
 	switch {
 	case e.worksheet():
@@ -90,6 +99,9 @@ func (p *planner) solutionsPerPage(e edition) int {
 		return wanted.Value
 	}
 	for _, s := range e.sections {
+		if formatOf(s.maker).Played() {
+			continue // solutions by moves take up what they take up
+		}
 		largest, err := pdf.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Extent(), wanted.Value)
 		switch {
 		case err != nil || largest == 0:
@@ -105,18 +117,22 @@ func (p *planner) solutionsPerPage(e edition) int {
 }
 
 // refusal says why so many puzzles can't stand on a page; "" where they can.
-func (p paper) refusal(extent engine.Extent, perPage int) string {
-	cell, err := p.cell(extent, perPage)
+func (p paper) refusal(format pdf.Format, perPage int) string {
+	cell, err := p.cell(format, perPage)
 	if err != nil {
 		return err.Error()
 	}
-	least := pdf.LeastCell(perPage)
+	least := format.Least(perPage)
 	if cell >= least {
 		return ""
 	}
-	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s to write in",
-		perPage, millimetres(cell), extent.Columns, extent.Rows, p.name, millimetres(least))
-	largest, err := p.largest(extent)
+	need := "a reader needs %s to write in"
+	if format.Played() {
+		need = "letters of 7 pt need %s"
+	}
+	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; "+need,
+		perPage, millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))
+	largest, err := p.largest(format)
 	if err != nil || largest == 0 {
 		return text + "; none fits: choose a larger trim"
 	}

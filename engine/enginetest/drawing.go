@@ -23,9 +23,22 @@ func styles() []figure.Style {
 	}
 }
 
+// styles are those in which the sample may be printed: drawings of a kind that
+// knows its smallest cell are never smaller.
+func (s sample) styles() []figure.Style {
+	all := styles()
+	if s.least == 0 {
+		return all
+	}
+	all = slices.DeleteFunc(all, func(style figure.Style) bool { return style.Cell < s.least })
+	grey := figure.Small(s.least, "en")
+	grey.Grey = true
+	return append(all, figure.Print(s.least, "es"), figure.Small(s.least, "en"), grey)
+}
+
 // drawn checks question and answer in every style.
 func drawn(t T, _ engine.Kind, s sample) {
-	for _, style := range styles() {
+	for _, style := range s.styles() {
 		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
 		for name, f := range map[string]figure.Figure{"question": question, "answer": answer} {
 			where := fmt.Sprintf("%s, %s at %d µm", s, name, style.Cell)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 )
 
 // languages are those that every kind speaks.
@@ -71,6 +72,9 @@ func puzzleChecks() []puzzleCheck {
 		{"Canonical", canonical},
 		{"Figure", drawn},
 		{"Table", tabulated},
+		{"Play", played},
+		{"Workings", noted},
+		{"Kit", handled},
 	}
 }
 
@@ -79,6 +83,7 @@ type sample struct {
 	puzzle  engine.Puzzle
 	tier    engine.Tier
 	extent  engine.Extent
+	least   figure.Length // the smallest cell, where the maker knows it
 	options engine.Options
 }
 
@@ -168,7 +173,7 @@ func propose(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options 
 			t.Fatalf("proposing %s {%s}: %v", tier, options.Words(), err)
 		}
 		if accepted(puzzles, tiers) {
-			return sampled(puzzles, tiers, maker.Extent(), options)
+			return sampled(puzzles, tiers, maker, options)
 		}
 	}
 	t.Fatalf("no %s {%s} in %d proposals", tier, options.Words(), patience)
@@ -188,10 +193,14 @@ func accepted(puzzles []engine.Puzzle, tiers []engine.Tier) bool {
 	return true
 }
 
-func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, extent engine.Extent, options engine.Options) []sample {
+func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker, options engine.Options) []sample {
+	least := figure.Length(0)
+	if legible, ok := maker.(engine.Legible); ok {
+		least = legible.LeastCell()
+	}
 	list := make([]sample, len(puzzles))
 	for i, p := range puzzles {
-		list[i] = sample{p, tiers[i], extent, maps.Clone(options)}
+		list[i] = sample{p, tiers[i], maker.Extent(), least, maps.Clone(options)}
 	}
 	return list
 }

@@ -153,6 +153,14 @@ func (m bentMaker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (
 	return m.kind.bend(p), nil
 }
 
+// LeastCell is that of the maker underneath, if it has one.
+func (m bentMaker) LeastCell() figure.Length {
+	if legible, ok := m.Maker.(engine.Legible); ok {
+		return legible.LeastCell()
+	}
+	return 0
+}
+
 // moody proposes something else every time, whatever the source.
 type moody struct {
 	engine.Maker
@@ -193,6 +201,15 @@ type (
 	ragged        struct{ toy.Puzzle }
 	panicky       struct{ toy.Puzzle }
 	inconsistent  struct{ toy.Puzzle }
+	stuck         struct{ toy.Puzzle }
+	wordyMoves    struct{ toy.Puzzle }
+	backwards     struct{ toy.Puzzle }
+	faint         struct{ toy.Puzzle }
+	wordlessView  struct{ toy.Puzzle }
+	unnoted       struct{ toy.Puzzle }
+	greedy        struct{ toy.Puzzle }
+	wide          struct{ toy.Puzzle }
+	pieceless     struct{ toy.Puzzle }
 )
 
 func (p twoLines) String() string { return p.Puzzle.String() + "\n" }
@@ -280,6 +297,43 @@ func (inconsistent) Solve() (engine.Solution, error) {
 	return engine.Solution{}, engine.ErrUnsolvable
 }
 
+func (stuck) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
+
+func (wordyMoves) Play(engine.Solution, figure.Style) engine.Play {
+	return engine.Play{Moves: []string{"count on"}}
+}
+
+func (p backwards) Play(s engine.Solution, style figure.Style) engine.Play {
+	play := p.Puzzle.Play(s, style)
+	play.Stages = append(play.Stages, play.Stages...)
+	return play
+}
+
+func (p faint) Play(s engine.Solution, style figure.Style) engine.Play {
+	play := p.Puzzle.Play(s, style)
+	play.Stages[0].Figure.Add(figure.Text{At: figure.Point{X: 2000, Y: 2000}, Size: figure.Points(690), Ink: figure.Black, String: "1"})
+	return play
+}
+
+func (wordlessView) Describe() []engine.Step { return []engine.Step{{Key: "look"}} }
+
+func (unnoted) Workings(_, _ figure.Length, _ figure.Style) figure.Figure { return figure.Figure{} }
+
+func (p greedy) Workings(width, height figure.Length, style figure.Style) figure.Figure {
+	return p.Puzzle.Workings(width+1, max(height, 10*figure.Millimetre), style)
+}
+
+func (p wide) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
+	sheets := p.Puzzle.Kit(width, height, style)
+	sheets[0].W = width + 1
+	return sheets
+}
+
+func (pieceless) Pieces() int { return 0 }
+
+// sizeless knows no smallest cell.
+type sizeless struct{ engine.Maker }
+
 func wrap[P engine.Puzzle](make func(toy.Puzzle) P) func(toy.Puzzle) engine.Puzzle {
 	return func(p toy.Puzzle) engine.Puzzle { return make(p) }
 }
@@ -325,6 +379,16 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Figure", "the maker promised", bent{maker: func(m engine.Maker) engine.Maker { return roomy{m} }}},
 		{"Table", "becomes", bent{puzzle: wrap(func(p toy.Puzzle) wrongTable { return wrongTable{p} })}},
 		{"Table", "has no answer", bent{puzzle: wrap(func(p toy.Puzzle) openTable { return openTable{p} })}},
+		{"Words", "no sentence steps.look", bent{puzzle: wrap(func(p toy.Puzzle) wordlessView { return wordlessView{p} })}},
+		{"Play", "no moves", bent{puzzle: wrap(func(p toy.Puzzle) stuck { return stuck{p} })}},
+		{"Play", "is no word", bent{puzzle: wrap(func(p toy.Puzzle) wordyMoves { return wordyMoves{p} })}},
+		{"Play", "follows one after 1", bent{puzzle: wrap(func(p toy.Puzzle) backwards { return backwards{p} })}},
+		{"Play", "under 7 pt", bent{puzzle: wrap(func(p toy.Puzzle) faint { return faint{p} })}},
+		{"Play", "names no smallest cell", bent{maker: func(m engine.Maker) engine.Maker { return sizeless{m} }}},
+		{"Workings", "nothing to write on", bent{puzzle: wrap(func(p toy.Puzzle) unnoted { return unnoted{p} })}},
+		{"Workings", "workings in 50000 × 25000 µm take 50001", bent{puzzle: wrap(func(p toy.Puzzle) greedy { return greedy{p} })}},
+		{"Kit", "takes 180001", bent{puzzle: wrap(func(p toy.Puzzle) wide { return wide{p} })}},
+		{"Kit", "0 pieces", bent{puzzle: wrap(func(p toy.Puzzle) pieceless { return pieceless{p} })}},
 		{"Table", "2 cells and 1 answers", bent{puzzle: wrap(func(p toy.Puzzle) ragged { return ragged{p} })}},
 	} {
 		found := complaints(c.check, c.kind)

@@ -53,6 +53,9 @@ func sentences(t T, kind engine.Kind) []engine.Step {
 	seen := map[string]bool{}
 	for _, s := range samples(t, kind) {
 		steps, _ := explain(t, s.puzzle)
+		if d, ok := s.puzzle.(engine.Described); ok {
+			steps = append(steps, d.Describe()...)
+		}
 		for _, step := range steps {
 			form := step.Key
 			for _, arg := range step.Args {

@@ -25,12 +25,23 @@ type Puzzle struct {
 	AnswerRows template.HTML
 	Steps      template.HTML
 	StepCount  string // “Solution in 52 steps”
-	Text       string // the canonical text
+	Moves      []string
+	MoveCount  string        // “23 moves”; empty for kinds that aren't solved by moves
+	Stages     []Stage       // pictures of positions on the way
+	Workings   template.HTML // what the reader writes on, on paper
+	Described  []string      // what the question shows, in sentences
+	Text       string        // the canonical text
 	Book       Link
 	Section    Link
 	Previous   *Link
 	Next       *Link
 	Address    string // of this page, to be printed; empty where the site doesn't know it
+}
+
+// A Stage is a picture of what some of the moves lead to.
+type Stage struct {
+	After   string // “After 8 moves”
+	Drawing template.HTML
 }
 
 // puzzleMaker fills the pages of one section, with what they share.
@@ -120,7 +131,33 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 		v.Steps = d.part(func(dst []byte) []byte { return appendSteps(dst, puzzle.Steps) })
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
+	if puzzle.Play != nil {
+		m.addPlay(d, v, puzzle, style)
+	}
+	if puzzle.Workings != nil {
+		// A screen's style draws thinner lines than a printer does.
+		f := puzzle.Workings(workingsWidth, workingsHeight, figure.Print(style.Cell, b.Language))
+		v.Workings = d.drawing(f, svg.Options{Class: "workings"})
+	}
+	v.Described = puzzle.Described
 	return v
+}
+
+// The room under a puzzle on a printed page.
+const (
+	workingsWidth  = 180 * figure.Millimetre
+	workingsHeight = 80 * figure.Millimetre
+)
+
+// addPlay shows the solution by moves.
+func (m *puzzleMaker) addPlay(d *desk, v *Puzzle, puzzle *render.Puzzle, style figure.Style) {
+	words := m.edition.Words
+	play := puzzle.Play(style)
+	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
+	for _, stage := range play.Stages {
+		after := words.Count("book.afterMoves", stage.After)
+		v.Stages = append(v.Stages, Stage{After: after, Drawing: d.drawing(stage.Figure, svg.Options{Title: after, Class: "stage"})})
+	}
 }
 
 func puzzleLink(b *render.Book, i int, from string) *Link {

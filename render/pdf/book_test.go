@@ -40,8 +40,9 @@ func (w words) Count(key string, n int, args ...string) string {
 var spanish = words{
 	"language": "es", "book.contents": "Contenido", "book.solutions": "Soluciones", "book.hints": "Pistas",
 	"book.solutionsLead": "Sobre cada cuadrícula, su número; la flecha lleva a la página del pasatiempo.",
-	"book.hintsLead":     "Los primeros pasos de cada pasatiempo.",
-	"book.solutionPage":  "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} pasatiempos",
+	"book.playsLead":     "Las jugadas se leen por líneas.", "book.moves": "{n} jugadas", "book.afterMoves": "Tras {n} jugadas",
+	"book.hintsLead":    "Los primeros pasos de cada pasatiempo.",
+	"book.solutionPage": "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} pasatiempos",
 	"tier.easy": "Fácil", "tier.normal": "Normal", "tier.hard": "Difícil", "tier.extreme": "Extremo", "tier.unreasonable": "Despiadado",
 	"worksheet.name": "Nombre", "worksheet.date": "Fecha", "worksheet.id": "{id}", "worksheet.seed": "Semilla {seed}",
 	"worksheet.page": "{page} de {pages}", "worksheet.answerKeyTitle": "{title} · Solucionario",
@@ -51,8 +52,9 @@ var spanish = words{
 var english = words{
 	"language": "en", "book.contents": "Contents", "book.solutions": "Solutions", "book.hints": "Hints",
 	"book.solutionsLead": "Over every grid stands its number; the arrow leads to the page of the puzzle.",
-	"book.hintsLead":     "The first steps of each puzzle.",
-	"book.solutionPage":  "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} puzzles",
+	"book.playsLead":     "Moves are read line by line.", "book.moves": "{n} moves", "book.afterMoves": "After {n} moves",
+	"book.hintsLead":    "The first steps of each puzzle.",
+	"book.solutionPage": "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} puzzles",
 	"tier.easy": "Easy", "tier.normal": "Normal", "tier.hard": "Hard", "tier.extreme": "Extreme", "tier.unreasonable": "Unreasonable",
 	"worksheet.name": "Name", "worksheet.date": "Date", "worksheet.id": "{id}", "worksheet.seed": "Seed {seed}",
 	"worksheet.page": "{page} of {pages}", "worksheet.answerKeyTitle": "{title} · Answer key",

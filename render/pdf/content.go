@@ -18,6 +18,7 @@ type content struct {
 	order    []picture      // the pictures, by number
 	forms    forms
 	thinnest figure.Length // no line is thinner; 0 for no limit
+	grey     bool          // every ink is printed as its grey twin
 	state    state
 }
 
@@ -47,8 +48,8 @@ func (s *runeSet) runes() []rune {
 	return runes
 }
 
-func newContent(m *measurer, thinnest figure.Length) *content {
-	return &content{measurer: m, pictures: map[string]int{}, thinnest: thinnest}
+func newContent(m *measurer, thinnest figure.Length, grey bool) *content {
+	return &content{measurer: m, pictures: map[string]int{}, thinnest: thinnest, grey: grey}
 }
 
 // page returns the stream of a page; it is good until the next call.
@@ -222,6 +223,10 @@ func (c *content) area(ink figure.Ink) {
 // printed with black alone.
 func (c *content) ink(ink figure.Ink, grey, colour string) {
 	rgb := ink.Spec().RGB
+	if c.grey {
+		twin := ink.Spec().Grey
+		rgb = [3]uint8{twin, twin, twin}
+	}
 	if rgb[0] == rgb[1] && rgb[1] == rgb[2] {
 		c.share(rgb[0]).text(grey)
 		return

@@ -42,7 +42,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 		return nil, err
 	}
 	m := newMeasurer(r.faces)
-	c := newContent(m, figure.Hairline)
+	c := newContent(m, figure.Hairline, false)
 	c.gather(h.Sheets)
 	for i := range h.Sheets {
 		if err := ctx.Err(); err != nil {

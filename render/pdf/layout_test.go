@@ -33,7 +33,7 @@ func TestMarginsGrow(t *testing.T) {
 func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
 	page := octavo
 	page.Outside = 100 * mm
-	if _, err := CellSize(page, 100, engine.Extent{Columns: 9, Rows: 9}, 1); err == nil {
+	if _, err := CellSize(page, 100, Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, 1); err == nil {
 		t.Error("a type area of a centimetre and a half is accepted")
 	}
 	page.Outside = 12 * mm
@@ -53,8 +53,7 @@ func TestSlots(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, n := range PerPage() {
-			extent := engine.Extent{Columns: 9, Rows: 9}
-			arranged := g.grid(extent, n)
+			arranged := g.grid(Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
 			area := g.plate(2)
 			drawn := made.Question(figure.Print(arranged.cell, "es"))
 			var boxes []figure.Rect
@@ -87,8 +86,9 @@ func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
 		g := mustGeometry(t, page)
 		for _, n := range PerPage() {
 			for size := 3; size <= 9; size++ {
-				arranged := g.grid(engine.Extent{Columns: size, Rows: size}, n)
-				if arranged.cell < LeastCell(n) || arranged.rows < 2 {
+				format := Format{Extent: engine.Extent{Columns: size, Rows: size}}
+				arranged := g.grid(format, n)
+				if arranged.cell < format.Least(n) || arranged.rows < 2 {
 					continue
 				}
 				upper, lower := arranged.slot(0, g.plate(1)), arranged.slot(arranged.columns, g.plate(1))
@@ -114,7 +114,7 @@ func TestLargestFit(t *testing.T) {
 		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 1},
 		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
 	} {
-		if got, err := LargestFit(tt.page, 100, tt.extent); err != nil || got != tt.want {
+		if got, err := LargestFit(tt.page, 100, Format{Extent: tt.extent}); err != nil || got != tt.want {
 			t.Errorf("%s × %s holds %d of %v, want %d: %v", inMillimetres(tt.page.Width), inMillimetres(tt.page.Height), got, tt.extent, tt.want, err)
 		}
 	}

@@ -178,7 +178,7 @@ func FuzzProse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		c := newContent(l.measurer, 0)
+		c := newContent(l.measurer, 0, false)
 		for _, p := range l.pages {
 			c.page(p, l.shape.height)
 		}

@@ -118,7 +118,7 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := newContent(l.measurer, l.thinnest())
+	c := newContent(l.measurer, l.thinnest(), l.grey())
 	for _, p := range l.pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err

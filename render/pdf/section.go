@@ -69,7 +69,7 @@ func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*ra
 
 // puzzlePages sets the puzzles of a section, all in cells of one size.
 func (l *layout) puzzlePages(s *render.Section) {
-	g := l.shape.grid(s.Extent, s.PerPage)
+	g := l.shape.grid(formatOf(s), s.PerPage)
 	if g.cell == 0 {
 		l.fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells",
 			s.Title, inMillimetres(l.shape.width), inMillimetres(l.shape.height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
@@ -85,6 +85,7 @@ func (l *layout) puzzlePages(s *render.Section) {
 		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
 		l.puzzleCaption(p, puzzle, box, g.caption)
 		l.puzzle(p, puzzle, box, g.cell)
+		l.workings(p, puzzle, g.beneath(i%s.PerPage, l.shape.plate(p.number)), g.cell)
 	}
 }
 
@@ -92,9 +93,37 @@ func (l *layout) puzzlePages(s *render.Section) {
 func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
 	p.marks = append(p.marks, drawing{
 		box: box, name: puzzleKey(puzzle.Number),
-		draw: func() figure.Figure { return puzzle.Question(figure.Print(cell, l.book.Language)) },
+		draw: func() figure.Figure { return puzzle.Question(l.print(cell)) },
 	})
 }
+
+// workings draws what the reader writes on beneath a puzzle, as much as the
+// room allows.
+func (l *layout) workings(p *page, puzzle *render.Puzzle, room figure.Rect, cell figure.Length) {
+	if puzzle.Workings == nil || room.H <= 0 {
+		return
+	}
+	p.marks = append(p.marks, drawing{
+		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
+		draw: func() figure.Figure { return puzzle.Workings(room.W, room.H, l.print(cell)) },
+	})
+}
+
+// print is the style of puzzles, small that of what is looked up. An edition on
+// paper is in grey unless the book is printed in colour.
+func (l *layout) print(cell figure.Length) figure.Style {
+	style := figure.Print(cell, l.book.Language)
+	style.Grey = l.grey()
+	return style
+}
+
+func (l *layout) small(cell figure.Length) figure.Style {
+	style := figure.Small(cell, l.book.Language)
+	style.Grey = l.grey()
+	return style
+}
+
+func (l *layout) grey() bool { return l.edition != Screen && !l.book.Colour }
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
 // as dots, its size, and at the far end the page of its solution. Where the

@@ -24,8 +24,8 @@ var (
 )
 
 // sheetGrid is the arrangement of puzzles on a worksheet.
-func (g geometry) sheetGrid(extent engine.Extent, perPage int) grid {
-	return arrange(g.sheetArea(), g.width, extent, perPage)
+func (g geometry) sheetGrid(format Format, perPage int) grid {
+	return arrange(g.sheetArea(), g.width, format, perPage)
 }
 
 // sheetArea is what head and foot leave to the puzzles.
@@ -64,7 +64,7 @@ func (l *layout) sheetProse() {
 }
 
 func (l *layout) sheets(s *render.Section) {
-	g := l.shape.sheetGrid(s.Extent, s.PerPage)
+	g := l.shape.sheetGrid(formatOf(s), s.PerPage)
 	if g.cell == 0 {
 		l.fail(fmt.Errorf("section %q: no sheet of %s × %s can hold %d puzzles of %d × %d cells",
 			s.Title, inMillimetres(l.shape.width), inMillimetres(l.shape.height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
@@ -84,6 +84,7 @@ func (l *layout) sheets(s *render.Section) {
 		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
 		l.sheetCaption(p, puzzle, box, g.caption)
 		l.puzzle(p, puzzle, box, g.cell)
+		l.workings(p, puzzle, g.beneath(i%s.PerPage, l.shape.sheetArea()), g.cell)
 	}
 }
 
@@ -138,7 +139,7 @@ func (l *layout) sheetFeet() {
 
 // key lays out the answer key of a worksheet: the ids that stand on the sheets.
 func (l *layout) key() {
-	l.shelve(shelf{layout: l, area: l.shape.sheetArea(), open: l.newKeyPage, caption: l.keyCaption})
+	l.shelve(shelf{layout: l, area: l.shape.sheetArea(), open: l.newKeyPage, refer: l.code})
 	l.sheetFeet()
 }
 
@@ -155,11 +156,7 @@ func (l *layout) newKeyPage() *page {
 	return p
 }
 
-// keyCaption sets number and id over a solution.
-func (l *layout) keyCaption(p *page, puzzle *render.Puzzle, box figure.Rect) {
-	at := figure.Point{X: box.X, Y: box.Y - smallCaption.gap}
-	number := l.left(style{figure.SansSemibold, smallCaption.size}, strconv.Itoa(puzzle.Number), at)
-	id := l.right(style{figure.Sans, smallCaption.size * 9 / 10}, l.book.Words.Say("worksheet.id", "id", puzzle.ID),
-		figure.Point{X: box.X + box.W, Y: at.Y})
-	p.marks = append(p.marks, number, id)
+// code refers to the puzzle by its id.
+func (l *layout) code(puzzle *render.Puzzle) reference {
+	return reference{text: l.book.Words.Say("worksheet.id", "id", puzzle.ID)}
 }

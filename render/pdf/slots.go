@@ -9,54 +9,71 @@ import (
 // PerPage lists how many puzzles can stand on a page.
 func PerPage() []int { return []int{1, 2, 4, 6} }
 
-// LeastCell is the smallest cell in which a reader can write, for a number of
-// puzzles a page.
-func LeastCell(perPage int) figure.Length {
-	if perPage <= 2 {
-		return 9 * mm
-	}
-	return 6 * mm
+// A Format is what a page must know of the drawings of a section.
+type Format struct {
+	Extent engine.Extent
+	// LeastCell is the smallest cell of drawings that are not written into, but
+	// solved by moves; 0 for all others.
+	LeastCell figure.Length
 }
 
-// CellSize is the side of a cell of puzzles of an extent, perPage of them on
+// Played reports whether the puzzles are solved by moves.
+func (f Format) Played() bool { return f.LeastCell > 0 }
+
+// Least is the smallest cell in which a reader can write, or with which the
+// drawing can be read, for a number of puzzles a page.
+func (f Format) Least(perPage int) figure.Length {
+	switch {
+	case f.Played():
+		return f.LeastCell
+	case perPage <= 2:
+		return 9 * mm
+	default:
+		return 6 * mm
+	}
+}
+
+func formatOf(s *render.Section) Format { return Format{Extent: s.Extent, LeastCell: s.LeastCell} }
+
+// CellSize is the side of a cell of puzzles of a format, perPage of them on
 // each page of a book of so many pages; 0 where no page can hold them. It is the
 // same for every page of a section.
-func CellSize(page render.Page, pages int, extent engine.Extent, perPage int) (figure.Length, error) {
+func CellSize(page render.Page, pages int, format Format, perPage int) (figure.Length, error) {
 	g, err := newGeometry(page, pages)
 	if err != nil {
 		return 0, err
 	}
-	return g.grid(extent, perPage).cell, nil
+	return g.grid(format, perPage).cell, nil
 }
 
 // SheetCellSize is CellSize for a worksheet.
-func SheetCellSize(page render.Page, extent engine.Extent, perPage int) (figure.Length, error) {
+func SheetCellSize(page render.Page, format Format, perPage int) (figure.Length, error) {
 	g, err := newSheet(page)
 	if err != nil {
 		return 0, err
 	}
-	return g.sheetGrid(extent, perPage).cell, nil
+	return g.sheetGrid(format, perPage).cell, nil
 }
 
 // LargestFit is the largest number of puzzles that a page can hold in cells of
-// LeastCell; 0 where it can't hold one.
-func LargestFit(page render.Page, pages int, extent engine.Extent) (int, error) {
-	return largest(func(n int) (figure.Length, error) { return CellSize(page, pages, extent, n) })
+// the least size; 0 where it can't hold one.
+func LargestFit(page render.Page, pages int, format Format) (int, error) {
+	return largest(format, func(n int) (figure.Length, error) { return CellSize(page, pages, format, n) })
 }
 
 // LargestSheetFit is LargestFit for a worksheet.
-func LargestSheetFit(page render.Page, extent engine.Extent) (int, error) {
-	return largest(func(n int) (figure.Length, error) { return SheetCellSize(page, extent, n) })
+func LargestSheetFit(page render.Page, format Format) (int, error) {
+	return largest(format, func(n int) (figure.Length, error) { return SheetCellSize(page, format, n) })
 }
 
-func largest(cell func(n int) (figure.Length, error)) (int, error) {
+func largest(format Format, cell func(n int) (figure.Length, error)) (int, error) {
 	best := 0
 	for _, n := range PerPage() {
 		size, err := cell(n)
 		if err != nil {
 			return 0, err
 		}
-		if size >= LeastCell(n) {
+		if size >= format.Least(n) {
 			best = n
 		}
 	}
@@ -71,6 +88,7 @@ type grid struct {
 	cell          figure.Length // 0: they don't fit
 	width, height figure.Length // of a drawing
 	caption       caption
+	noted         bool // one drawing, and beneath it what its reader writes on
 }
 
 // A caption is the size of what stands above a drawing.
@@ -107,28 +125,28 @@ const widestRow = 22 * mm
 const largeCell = 15 * mm // beyond this a cell looks empty
 
 // grid is the arrangement of perPage puzzles on a book's page.
-func (g geometry) grid(extent engine.Extent, perPage int) grid {
-	return arrange(g.plate(1), g.width, extent, perPage)
+func (g geometry) grid(format Format, perPage int) grid {
+	return arrange(g.plate(1), g.width, format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, generously spaced if
 // the cells allow it.
-func arrange(area figure.Rect, pageWidth figure.Length, extent engine.Extent, perPage int) grid {
-	g := arrangeWith(generousGaps, area, pageWidth, extent, perPage)
-	if g.cell >= LeastCell(perPage) {
+func arrange(area figure.Rect, pageWidth figure.Length, format Format, perPage int) grid {
+	g := arrangeWith(generousGaps, area, pageWidth, format, perPage)
+	if g.cell >= format.Least(perPage) {
 		return g
 	}
-	return arrangeWith(leastGaps, area, pageWidth, extent, perPage)
+	return arrangeWith(leastGaps, area, pageWidth, format, perPage)
 }
 
-func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, extent engine.Extent, perPage int) grid {
-	best := grid{area: area, caption: captionFor(perPage)}
+func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format Format, perPage int) grid {
+	best := grid{area: area, caption: captionFor(perPage), noted: format.Played() && perPage == 1}
 	for columns := 1; columns <= perPage; columns++ {
 		if perPage%columns != 0 {
 			continue
 		}
-		try := grid{area: area, columns: columns, rows: perPage / columns, caption: best.caption}
-		try.fit(between, extent, pageWidth)
+		try := grid{area: area, columns: columns, rows: perPage / columns, caption: best.caption, noted: best.noted}
+		try.fit(between, format, pageWidth)
 		if try.cell > best.cell {
 			best = try
 		}
@@ -136,13 +154,22 @@ func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, extent
 	return best
 }
 
+// notedShare is how much of a page's height a puzzle takes up that is solved
+// with notes beneath it, in thousandths.
+const notedShare = 600
+
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
-func (g *grid) fit(between gaps, extent engine.Extent, pageWidth figure.Length) {
+func (g *grid) fit(between gaps, format Format, pageWidth figure.Length) {
+	extent := format.Extent
 	columns, rows := figure.Length(g.columns), figure.Length(g.rows)
 	across := (g.area.W-(columns-1)*between.column)/columns - figure.Bold
 	down := (g.area.H-(rows-1)*between.row)/rows - g.caption.height - figure.Bold
 	across = min(across, pageWidth*3/4-figure.Bold)
+	if g.noted {
+		// Where that would make it too small, the notes have to do with less.
+		down = min(down, max(g.area.H*notedShare/1000, format.LeastCell*figure.Length(extent.Rows)))
+	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
 	g.setCell(cell, extent)
 }
@@ -172,6 +199,9 @@ func (g grid) rowGap(spare figure.Length) figure.Length {
 // little over the middle. Drawings side by side stand at the edges of the
 // area, unless that would tear them apart.
 func (g grid) slot(n int, area figure.Rect) figure.Rect {
+	if g.noted {
+		return figure.Rect{X: area.X + (area.W-g.width)/2, Y: area.Y + g.caption.height, W: g.width, H: g.height}
+	}
 	column, row := figure.Length(n%g.columns), figure.Length(n/g.columns)
 	free := g.rowGap(area.H - figure.Length(g.rows)*(g.height+g.caption.height))
 	all := figure.Length(g.rows)*(g.height+g.caption.height) + figure.Length(g.rows-1)*free
@@ -183,4 +213,23 @@ func (g grid) slot(n int, area figure.Rect) figure.Rect {
 	used := figure.Length(g.columns)*g.width + figure.Length(g.columns-1)*between
 	x := area.X + (area.W-used)/2 + column*(g.width+between)
 	return figure.Rect{X: x, Y: y, W: g.width, H: g.height}
+}
+
+// beneathGap is the white between a drawing and what is written on beneath it.
+const beneathGap = 6 * mm
+
+// beneath is the room under the n-th drawing on a page: as wide as the area
+// where there is but one, and else as the drawing, down to the caption below.
+func (g grid) beneath(n int, area figure.Rect) figure.Rect {
+	box := g.slot(n, area)
+	room := figure.Rect{X: box.X, Y: box.Y + box.H + beneathGap, W: box.W}
+	end := area.Y + area.H
+	if g.noted {
+		room.X, room.W = area.X, area.W
+	}
+	if below := n + g.columns; below < g.columns*g.rows {
+		end = g.slot(below, area).Y - g.caption.height - beneathGap
+	}
+	room.H = max(0, end-room.Y)
+	return room
 }

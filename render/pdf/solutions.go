@@ -2,7 +2,9 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -27,15 +29,39 @@ func (l *layout) solutions() {
 	p := l.newOpening()
 	b := l.newBuilder()
 	b.open(entry{text: title, place: "solutions"})
-	b.lead(l.book.Words.Say("book.solutionsLead"))
+	b.lead(l.solutionsLead())
 	l.fill(p, b.rows, l.newHeadedPage)
 
-	l.shelve(shelf{layout: l, area: l.shape.plate(1), open: l.newHeadedPage, caption: l.solutionCaption})
+	l.shelve(shelf{layout: l, area: l.shape.plate(1), open: l.newHeadedPage, refer: l.puzzlePage})
 }
 
-// shelve sets the answers of all puzzles on a shelf.
+// solutionsLead says how to read the solutions that there are.
+func (l *layout) solutionsLead() string {
+	var keys []string
+	for _, r := range l.solutionRuns() {
+		key := "book.solutionsLead"
+		if r.played {
+			key = "book.playsLead"
+		}
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for i, key := range keys {
+		keys[i] = l.book.Words.Say(key)
+	}
+	return strings.Join(keys, " ")
+}
+
+// shelve sets the answers of all puzzles on a shelf, those by moves on pages of
+// their own.
 func (l *layout) shelve(s shelf) {
 	for _, r := range l.solutionRuns() {
+		if r.played {
+			l.setPlays(r, s)
+			s.page = nil
+			continue
+		}
 		g := smallGrid(r.extent, l.solutionsPerPage(), s.area)
 		if err := l.legible(r, g); err != nil {
 			l.fail(err)
@@ -72,6 +98,8 @@ func LargestSolutions(page render.Page, pages int, extent engine.Extent, most in
 // A solutionRun is a run of puzzles with drawings of one size, which share pages.
 type solutionRun struct {
 	extent  engine.Extent
+	least   figure.Length // the cell of solutions by moves
+	played  bool
 	puzzles []*render.Puzzle
 }
 
@@ -79,14 +107,20 @@ func (l *layout) solutionRuns() []solutionRun {
 	var runs []solutionRun
 	for i := range l.book.Puzzles {
 		puzzle := &l.book.Puzzles[i]
-		extent := l.book.Sections[puzzle.Section].Extent
-		if len(runs) == 0 || runs[len(runs)-1].extent != extent {
-			runs = append(runs, solutionRun{extent: extent})
+		section := &l.book.Sections[puzzle.Section]
+		run := solutionRun{extent: section.Extent, least: section.LeastCell, played: puzzle.Play != nil}
+		if n := len(runs); n == 0 || !runs[n-1].shares(run) {
+			runs = append(runs, run)
 		}
 		last := &runs[len(runs)-1]
 		last.puzzles = append(last.puzzles, puzzle)
 	}
 	return runs
+}
+
+// shares reports whether a run may go on with the puzzles of another.
+func (r solutionRun) shares(other solutionRun) bool {
+	return r.extent == other.extent && r.least == other.least && r.played == other.played
 }
 
 // Small drawings: their captions, and the room between them.
@@ -118,14 +152,14 @@ func smallGrid(extent engine.Extent, n int, area figure.Rect) grid {
 // A shelf holds small drawings row by row. A run goes on where the one before
 // it has ended, on the same page if that has room for a row.
 type shelf struct {
-	layout  *layout
-	area    figure.Rect // of every page; its left edge is the page's
-	open    func() *page
-	caption func(*page, *render.Puzzle, figure.Rect)
-	page    *page
-	rows    int           // on this page, of this run
-	down    figure.Length // the white between the rows of the run before
-	y       figure.Length // how far the page is filled
+	layout *layout
+	area   figure.Rect // of every page; its left edge is the page's
+	open   func() *page
+	refer  func(*render.Puzzle) reference
+	page   *page
+	rows   int           // on this page, of this run
+	down   figure.Length // the white between the rows of the run before
+	y      figure.Length // how far the page is filled
 }
 
 func (s *shelf) set(r solutionRun, g grid) {
@@ -141,10 +175,10 @@ func (s *shelf) set(r solutionRun, g grid) {
 			Y: s.area.Y + s.y + g.caption.height, W: g.width, H: g.height,
 		}
 		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.caption.height)
-		s.caption(s.page, puzzle, box)
+		s.caption(puzzle, box)
 		s.page.marks = append(s.page.marks, drawing{
 			box: box, name: solutionKey(puzzle.Number),
-			draw: func() figure.Figure { return puzzle.Answer(figure.Small(g.cell, s.layout.book.Language)) },
+			draw: func() figure.Figure { return puzzle.Answer(s.layout.small(g.cell)) },
 		})
 	}
 	s.y += g.caption.height + g.height
@@ -186,13 +220,13 @@ func (g grid) smallGaps() (across, down figure.Length) {
 // legible refuses drawings whose letters would be too small, and says how many
 // a page can hold.
 func (l *layout) legible(r solutionRun, g grid) error {
-	if g.cell > 0 && smallestLetter(r.puzzles[0], g.cell, l.book.Language) >= leastDigit {
+	if g.cell > 0 && smallestLetter(r.puzzles[0], l.small(g.cell)) >= leastDigit {
 		return nil
 	}
 	asked := l.solutionsPerPage()
 	for n := asked - 1; n > 0; n-- {
 		try := smallGrid(r.extent, n, g.area)
-		if try.cell > 0 && smallestLetter(r.puzzles[0], try.cell, l.book.Language) >= leastDigit {
+		if try.cell > 0 && smallestLetter(r.puzzles[0], l.small(try.cell)) >= leastDigit {
 			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under 7 pt; at most %d have room",
 				asked, r.extent.Columns, r.extent.Rows, n)
 		}
@@ -201,8 +235,8 @@ func (l *layout) legible(r solutionRun, g grid) error {
 }
 
 // smallestLetter is the least size of letters in an answer.
-func smallestLetter(p *render.Puzzle, cell figure.Length, language string) figure.Length {
-	f := p.Answer(figure.Small(cell, language))
+func smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
+	f := p.Answer(style)
 	least := leastDigit
 	first := true
 	for _, item := range f.Items {
@@ -213,14 +247,28 @@ func smallestLetter(p *render.Puzzle, cell figure.Length, language string) figur
 	return least
 }
 
-// solutionCaption sets the number over a solution, and the page of its puzzle.
-func (l *layout) solutionCaption(p *page, puzzle *render.Puzzle, box figure.Rect) {
+// A reference says, beside the number of a solution, which puzzle it is of.
+type reference struct {
+	text  string
+	place string // to which it leads; "" where it is a code
+}
+
+// puzzlePage refers to the page of the puzzle.
+func (l *layout) puzzlePage(puzzle *render.Puzzle) reference {
+	key := puzzleKey(puzzle.Number)
+	return reference{l.book.Words.Say("book.puzzlePage", "page", l.pageOf(key)), key}
+}
+
+// caption sets the number over a solution, and what it refers to.
+func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
+	l, to := s.layout, s.refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - smallCaption.gap}
 	number := l.left(style{figure.SansSemibold, smallCaption.size}, strconv.Itoa(puzzle.Number), at)
-	text := l.book.Words.Say("book.puzzlePage", "page", l.pageOf(puzzleKey(puzzle.Number)))
-	back := l.right(style{figure.Sans, smallCaption.size * 9 / 10}, text, figure.Point{X: box.X + box.W, Y: at.Y})
-	p.marks = append(p.marks, number, back)
-	l.link(p, linkArea(back), puzzleKey(puzzle.Number))
+	back := l.right(style{figure.Sans, smallCaption.size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
+	s.page.marks = append(s.page.marks, number, back)
+	if to.place != "" {
+		l.link(s.page, linkArea(back), to.place)
+	}
 }
 
 // hints sets the first steps of every puzzle that has any, in words.

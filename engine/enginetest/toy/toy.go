@@ -58,6 +58,12 @@ type maker struct{ last int }
 func (maker) Tiers() []engine.Tier  { return Kind{}.Tiers() }
 func (maker) Extent() engine.Extent { return engine.Extent{Columns: 2, Rows: 1} }
 
+// LeastCell is one in which the digits are 7 pt high.
+func (maker) LeastCell() figure.Length { return 5 * figure.Millimetre }
+
+// Compare leaves the numbers in order.
+func (maker) Compare(engine.Grade, engine.Grade) int { return 0 }
+
 func (m maker) Propose(_ context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
 	p := Puzzle(rng.IntN(m.last + 1))
 	if p.tier() != t && rng.IntN(2) == 0 {
@@ -154,4 +160,32 @@ func (p Puzzle) Answer(style figure.Style) figure.Figure {
 
 func (Puzzle) number(style figure.Style, column figure.Length, text string) figure.Text {
 	return figure.Digit(style.Thick/2+column*style.Cell, style.Thick/2, style.Cell, style.Cell/2, figure.Sans, figure.Black, text)
+}
+
+// Play counts on in a single move.
+func (p Puzzle) Play(_ engine.Solution, style figure.Style) engine.Play {
+	return engine.Play{Moves: []string{p.String() + "+1"}, Stages: []engine.Stage{{After: 1, Figure: p.Answer(style)}}}
+}
+
+// Workings is a line to write on.
+func (Puzzle) Workings(width, height figure.Length, style figure.Style) figure.Figure {
+	if width < 30*figure.Millimetre || height < 10*figure.Millimetre {
+		return figure.Figure{}
+	}
+	line := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	line.MoveTo(style.Thin, height/2).LineTo(width-style.Thin, height/2)
+	return figure.Figure{W: width, H: height, Items: []figure.Item{line}}
+}
+
+// Pieces are the number and the one after it.
+func (Puzzle) Pieces() int { return 2 }
+
+// Kit is both on a sheet.
+func (p Puzzle) Kit(_, _ figure.Length, style figure.Style) []figure.Figure {
+	return []figure.Figure{p.Answer(style)}
+}
+
+// Describe says the number.
+func (p Puzzle) Describe() []engine.Step {
+	return []engine.Step{{Key: "given", Args: []engine.Arg{engine.Literal("number", p.String())}}}
 }

@@ -1,0 +1,117 @@
+package enginetest
+
+import (
+	"fmt"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// leastLetter is 7 pt, the smallest letter in a drawing that is made as small
+// as its kind allows.
+var leastLetter = figure.Points(700)
+
+// played checks the solution of a puzzle that is solved by moves: that there
+// are moves, each a word, and pictures of positions on the way, in order.
+func played(t T, _ engine.Kind, s sample) {
+	p, ok := s.puzzle.(engine.Played)
+	if !ok {
+		return
+	}
+	if s.least == 0 {
+		t.Fatalf("%s is solved by moves, and its maker names no smallest cell", s)
+	}
+	solution, err := s.puzzle.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	for _, style := range s.styles() {
+		play := p.Play(solution, style)
+		if len(play.Moves) == 0 {
+			t.Errorf("%s: a solution of no moves", s)
+		}
+		if solution.Moves != nil && len(solution.Moves) != len(play.Moves) {
+			t.Errorf("%s: %d moves are printed of %d", s, len(play.Moves), len(solution.Moves))
+		}
+		for _, move := range play.Moves {
+			if fields := strings.Fields(move); len(fields) != 1 || fields[0] != move {
+				t.Errorf("%s: the move %q is no word", s, move)
+			}
+		}
+		after := -1
+		for _, stage := range play.Stages {
+			if stage.After <= after || stage.After > len(play.Moves) {
+				t.Errorf("%s: a picture after %d of %d moves follows one after %d", s, stage.After, len(play.Moves), after)
+			}
+			after = stage.After
+			where := fmt.Sprintf("%s, after %d moves, at %d µm", s, after, style.Cell)
+			inFrame(t, where, stage.Figure)
+			printable(t, where, stage.Figure)
+			readable(t, where, stage.Figure)
+		}
+		readable(t, fmt.Sprintf("%s, question at %d µm", s, style.Cell), s.puzzle.Question(style))
+	}
+}
+
+func readable(t T, where string, f figure.Figure) {
+	t.Helper()
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok && text.Size < leastLetter {
+			t.Errorf("%s: %q is set at %d µm, under 7 pt", where, text.String, text.Size)
+			return
+		}
+	}
+}
+
+// noted checks what the reader writes on, in much room, little, and none.
+func noted(t T, _ engine.Kind, s sample) {
+	p, ok := s.puzzle.(engine.Noted)
+	if !ok {
+		return
+	}
+	style := figure.Print(max(s.least, 9*figure.Millimetre), "es")
+	if f := p.Workings(180*figure.Millimetre, 80*figure.Millimetre, style); len(f.Items) == 0 {
+		t.Errorf("%s: nothing to write on in 180 × 80 mm", s)
+	}
+	for _, room := range []figure.Rect{{W: 180_000, H: 80_000}, {W: 116_000, H: 60_000}, {W: 50_000, H: 25_000}, {W: 20_000, H: 5_000}, {}} {
+		f := p.Workings(room.W, room.H, style)
+		where := fmt.Sprintf("%s, workings in %d × %d µm", s, room.W, room.H)
+		if f.W > room.W || f.H > room.H {
+			t.Errorf("%s take %d × %d", where, f.W, f.H)
+		}
+		if len(f.Items) > 0 {
+			inFrame(t, where, f)
+			printable(t, where, f)
+		}
+	}
+}
+
+// handled checks the sheets with the pieces to cut out.
+func handled(t T, _ engine.Kind, s sample) {
+	p, ok := s.puzzle.(engine.Handled)
+	if !ok {
+		return
+	}
+	if p.Pieces() < 1 {
+		t.Errorf("%s: %d pieces", s, p.Pieces())
+	}
+	const width, height = 180 * figure.Millimetre, 250 * figure.Millimetre
+	for _, grey := range []bool{false, true} {
+		style := figure.Print(9*figure.Millimetre, "es")
+		style.Grey = grey
+		sheets := p.Kit(width, height, style)
+		if len(sheets) == 0 {
+			t.Errorf("%s: no sheet to cut from", s)
+		}
+		for i, f := range sheets {
+			where := fmt.Sprintf("%s, sheet %d", s, i+1)
+			inFrame(t, where, f)
+			printable(t, where, f)
+			readable(t, where, f)
+			if f.W > width || f.H > height {
+				t.Errorf("%s takes %d × %d µm", where, f.W, f.H)
+			}
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// Solutions by moves stand in columns: the number of the puzzle, its moves so
+// many to a line, each line with the number of its first move, and pictures of
+// a few positions on the way.
+var (
+	playNumber  = style{figure.SansSemibold, figure.Points(850)}
+	playNote    = style{figure.Sans, figure.Points(765)}
+	playMove    = style{figure.Sans, figure.Points(800)}
+	playCounter = style{figure.SansLight, figure.Points(700)}
+)
+
+var (
+	playHead    = pt(13) // the line with the number
+	playLeading = pt(11) // the lines of moves
+)
+
+const (
+	playMargin    = 7 * mm  // in which the counters stand
+	playSpace     = 2200    // the least white between moves
+	playGap       = 7 * mm  // between two solutions
+	stageOver     = 2500    // white over a row of pictures
+	stageGap      = 5 * mm  // and between two of them
+	playColumnGap = 9 * mm  // between columns
+	narrowestPlay = 76 * mm // a column of moves
+)
+
+// setPlays sets a run of solutions by moves on pages like those of a shelf.
+func (l *layout) setPlays(r solutionRun, s shelf) {
+	plays := make([]engine.Play, len(r.puzzles))
+	widest := figure.Length(narrowestPlay)
+	for i, puzzle := range r.puzzles {
+		plays[i] = puzzle.Play(l.small(r.least))
+		for _, stage := range plays[i].Stages {
+			widest = max(widest, stage.Figure.W)
+		}
+	}
+	f := newColumns(l, s, widest)
+	for i, puzzle := range r.puzzles {
+		if i > 0 {
+			f.set([]row{{height: playGap, space: true}})
+		}
+		f.set(l.playRows(puzzle, plays[i], f.width, s.refer(puzzle)))
+	}
+}
+
+// playRows are the rows of one solution, for a column of a width.
+func (l *layout) playRows(puzzle *render.Puzzle, play engine.Play, width figure.Length, to reference) []row {
+	rows := []row{l.playHeading(puzzle, len(play.Moves), width, to)}
+	rows = append(rows, l.moveLines(play.Moves, width)...)
+	rows[len(rows)-1].keep = len(play.Stages) > 0
+	return append(rows, l.stageRows(puzzle, play.Stages, width)...)
+}
+
+// playHeading is the line over the moves: the puzzle's number, how many moves
+// there are, and at the far end which puzzle it is.
+func (l *layout) playHeading(puzzle *render.Puzzle, moves int, width figure.Length, to reference) row {
+	baseline := playHead * baselineDepth / 1000
+	number := l.left(playNumber, strconv.Itoa(puzzle.Number), figure.Point{Y: baseline})
+	count := l.left(playNote, l.book.Words.Count("book.moves", moves), figure.Point{X: max(playMargin, number.width+2*mm), Y: baseline})
+	back := l.right(playNote, to.text, figure.Point{X: width, Y: baseline})
+	head := row{height: playHead, marks: []mark{number, count, back}, places: []string{solutionKey(puzzle.Number)}, keep: true}
+	if to.place != "" && l.edition == Screen {
+		head.links = []link{{area: linkArea(back), place: to.place}}
+	}
+	return head
+}
+
+// moveLines sets the moves under one another, as many to a line as fit, in fives
+// if possible, so that a reader finds the thirty-first without counting.
+func (l *layout) moveLines(moves []string, width figure.Length) []row {
+	pitch := figure.Length(0)
+	for _, m := range moves {
+		pitch = max(pitch, l.measurer.width(playMove, m).coarse()+playSpace)
+	}
+	each := int((width - playMargin + playSpace) / max(pitch, 1))
+	if each >= 5 {
+		each = each / 5 * 5
+	}
+	each = max(each, 1)
+	var rows []row
+	baseline := playLeading * baselineDepth / 1000
+	for first := 0; first < len(moves); first += each {
+		line := row{height: playLeading}
+		counter := l.right(playCounter, strconv.Itoa(first+1), figure.Point{X: playMargin - 2*mm, Y: baseline})
+		line.marks = append(line.marks, counter)
+		for i, m := range moves[first:min(first+each, len(moves))] {
+			line.marks = append(line.marks, l.left(playMove, m, figure.Point{X: playMargin + figure.Length(i)*pitch, Y: baseline}))
+		}
+		rows = append(rows, line)
+	}
+	holdEnds(rows)
+	return rows
+}
+
+// stageRows set pictures side by side, as many as fit, and under each how many
+// moves have led to it.
+func (l *layout) stageRows(puzzle *render.Puzzle, stages []engine.Stage, width figure.Length) []row {
+	var rows []row
+	for len(stages) > 0 {
+		n, used, height := 1, stages[0].Figure.W, stages[0].Figure.H
+		for n < len(stages) && used+stageGap+stages[n].Figure.W <= width {
+			used += stageGap + stages[n].Figure.W
+			height = max(height, stages[n].Figure.H)
+			n++
+		}
+		rows = append(rows, l.stageRow(puzzle, stages[:n], height))
+		stages = stages[n:]
+	}
+	return rows
+}
+
+func (l *layout) stageRow(puzzle *render.Puzzle, stages []engine.Stage, height figure.Length) row {
+	line := row{height: stageOver + height + playLeading}
+	x := figure.Length(0)
+	for _, stage := range stages {
+		// Pictures of one height stand on one line, those of others at its foot.
+		box := figure.Rect{X: x, Y: stageOver + height - stage.Figure.H, W: stage.Figure.W, H: stage.Figure.H}
+		line.marks = append(line.marks, drawing{
+			box: box, name: fmt.Sprintf("%s:%d", solutionKey(puzzle.Number), stage.After),
+			draw: func() figure.Figure { return stage.Figure },
+		})
+		under := figure.Point{X: x + box.W/2, Y: stageOver + height + playLeading*3/4}
+		line.marks = append(line.marks, l.centred(playNote, l.book.Words.Count("book.afterMoves", stage.After), under))
+		x += box.W + stageGap
+	}
+	return line
+}
+
+// columns fill pages with rows, column by column.
+type columns struct {
+	layout *layout
+	open   func() *page
+	area   figure.Rect // of every page; its left edge is the page's
+	width  figure.Length
+	count  int
+	page   *page
+	column int           // on this page
+	y      figure.Length // how far the column is filled
+}
+
+// newColumns divides the pages of a shelf into as many columns as have room for
+// what is widest.
+func newColumns(l *layout, s shelf, widest figure.Length) *columns {
+	count := max(1, int((s.area.W+playColumnGap)/(widest+playColumnGap)))
+	width := (s.area.W - figure.Length(count-1)*playColumnGap) / figure.Length(count)
+	if widest > width {
+		l.fail(fmt.Errorf("a position of a solution is %s wide, and the page has room for %s", inMillimetres(widest), inMillimetres(tenths(width))))
+	}
+	return &columns{layout: l, open: s.open, area: s.area, width: width, count: count, page: s.open()}
+}
+
+// set puts rows below those that are there. What must stand together goes to
+// the next column if it doesn't fit into this one.
+func (c *columns) set(rows []row) {
+	for len(rows) > 0 {
+		n := chunk(rows)
+		if c.y > 0 && c.y+heightOf(rows[:n]) > c.area.H {
+			if rows[0].space {
+				return // white falls off the end of a column
+			}
+			c.next()
+		}
+		for _, r := range rows[:n] {
+			c.place(r)
+		}
+		rows = rows[n:]
+	}
+}
+
+func (c *columns) next() {
+	c.column, c.y = c.column+1, 0
+	if c.column == c.count {
+		c.column, c.page = 0, c.open()
+	}
+}
+
+func (c *columns) place(r row) {
+	switch {
+	case r.height > c.area.H:
+		c.layout.fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", inMillimetres(r.height), inMillimetres(tenths(c.area.H))))
+	case r.space && c.y == 0:
+		return
+	case c.y > 0 && c.y+r.height > c.area.H:
+		c.next()
+	}
+	x := c.layout.shape.plate(c.page.number).X + figure.Length(c.column)*(c.width+playColumnGap)
+	y := c.area.Y + c.y
+	for _, m := range r.marks {
+		c.page.marks = append(c.page.marks, m.shifted(x, y))
+	}
+	for _, k := range r.links {
+		c.page.links = append(c.page.links, k.shifted(x, y))
+	}
+	for _, key := range r.places {
+		c.layout.mark(key, c.page, y)
+	}
+	c.y += r.height
+}

@@ -1,0 +1,164 @@
+package pdf
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// playedBook is a book whose last section is solved by moves: by as many as the
+// number of the puzzle, with pictures of a size.
+func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.Book {
+	t.Helper()
+	b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
+		sectionOf{engine.Easy, "Cuadrículas", "", 3, 1},
+		sectionOf{engine.Hard, "Botellas", "", 9, perPage})
+	b.Sections[1].LeastCell = 3 * mm
+	b.Sections[1].Extent = engine.Extent{Columns: 10, Rows: 14}
+	for i := b.Sections[1].First; i < len(b.Puzzles); i++ {
+		b.Puzzles[i].Question = oblong
+		b.Puzzles[i].Workings = func(width, height figure.Length, _ figure.Style) figure.Figure {
+			return figure.Figure{W: width, H: height, Items: []figure.Item{figure.Disc{Radius: 1}}}
+		}
+		b.Puzzles[i].Play = func(figure.Style) engine.Play {
+			play := engine.Play{}
+			for n := range moves * (i + 1) {
+				play.Moves = append(play.Moves, fmt.Sprintf("%d→%d", n%40+1, n%7+1))
+			}
+			for n := range 3 {
+				play.Stages = append(play.Stages, engine.Stage{After: n + 1, Figure: figure.Figure{W: picture.W, H: picture.H}})
+			}
+			return play
+		}
+	}
+	return b
+}
+
+// oblong is a drawing of 10 × 14 cells.
+func oblong(style figure.Style) figure.Figure {
+	return figure.Figure{W: 10 * style.Cell, H: 14 * style.Cell, Items: []figure.Item{figure.Disc{Radius: 1}}}
+}
+
+// TestPlaysAreSetInFull: every move of every solution stands on the pages, in
+// order, within the type area; and pictures stand apart.
+func TestPlaysAreSetInFull(t *testing.T) {
+	r := newRenderer(t)
+	for _, moves := range []int{1, 40} { // 480 moves take up more than a page
+		for _, e := range []Edition{Screen, Print, Key} {
+			b := playedBook(t, 1, moves, figure.Rect{W: 30 * mm, H: 20 * mm})
+			if e == Key {
+				b.Page = a4
+			}
+			l := layOutFor(t, r, b, e)
+			set, pictures := movesOf(t, l)
+			var want strings.Builder
+			number := 0
+			for i := range b.Puzzles[3:] {
+				play := b.Puzzles[3+i].Play(figure.Style{})
+				number += len(play.Stages)
+				want.WriteString(strings.Join(play.Moves, " ") + " ")
+			}
+			if set != want.String() {
+				t.Errorf("%s, %d moves: the pages say\n%.300s\nwant\n%.300s", e, moves, set, want.String())
+			}
+			if pictures != number {
+				t.Errorf("%s: %d pictures, want %d", e, pictures, number)
+			}
+		}
+	}
+}
+
+// movesOf reads the moves off the pages and counts the pictures of positions.
+func movesOf(t *testing.T, l *layout) (moves string, pictures int) {
+	t.Helper()
+	var all strings.Builder
+	for _, p := range l.pages {
+		area := l.shape.plate(p.number)
+		for _, m := range p.marks {
+			switch m := m.(type) {
+			case run:
+				if m.style == playMove && strings.Contains(m.text, "→") {
+					all.WriteString(m.text + " ")
+					if !area.Contains(figure.Rect{X: m.at.X, Y: m.at.Y - m.style.size/2, W: m.width, H: m.style.size / 2}) {
+						t.Errorf("page %d: %q at %v leaves the type area %v", p.number, m.text, m.at, area)
+					}
+				}
+			case drawing:
+				if strings.HasPrefix(m.name, "solution:") && strings.Count(m.name, ":") == 2 {
+					pictures++
+					if !area.Contains(m.box) {
+						t.Errorf("page %d: %s leaves the type area", p.number, m.name)
+					}
+				}
+			}
+		}
+	}
+	return all.String(), pictures
+}
+
+// TestPlaysPointToTheirPuzzles: the page that a caption gives for a solution is
+// the one on which its heading stands, and the other way round.
+func TestPlaysPointToTheirPuzzles(t *testing.T) {
+	b := playedBook(t, 2, 12, figure.Rect{W: 40 * mm, H: 30 * mm})
+	l := layOutFor(t, newRenderer(t), b, Screen)
+	for _, puzzle := range b.Puzzles {
+		question, solution := l.places[puzzleKey(puzzle.Number)].page, l.places[solutionKey(puzzle.Number)].page
+		if !says(l.pages[question-1], fmt.Sprint("→ ", solution)) || !says(l.pages[solution-1], fmt.Sprint("← ", question)) {
+			t.Errorf("puzzle %d on page %d and its solution on page %d don't point to each other", puzzle.Number, question, solution)
+		}
+	}
+}
+
+// TestWorkings: what the reader writes on stands beneath the puzzle and above
+// the next, within the type area.
+func TestWorkings(t *testing.T) {
+	r := newRenderer(t)
+	for _, e := range []Edition{Screen, Worksheet} {
+		for _, perPage := range PerPage() {
+			b := playedBook(t, perPage, 1, figure.Rect{W: mm, H: mm})
+			l := layOutFor(t, r, b, e)
+			found := 0
+			for _, p := range l.pages {
+				boxes := map[string]figure.Rect{}
+				for _, m := range p.marks {
+					if d, ok := m.(drawing); ok {
+						boxes[d.name] = d.box
+					}
+				}
+				for name, box := range boxes {
+					if !strings.HasPrefix(name, "workings:") {
+						continue
+					}
+					found++
+					above := boxes["puzzle:"+strings.TrimPrefix(name, "workings:")]
+					if box.Y < above.Y+above.H || !l.shape.plate(p.number).Contains(box) {
+						t.Errorf("%s, %d a page: %s at %v, the puzzle at %v", e, perPage, name, box, above)
+					}
+					for other, taken := range boxes {
+						if other != name && box.X < taken.X+taken.W && taken.X < box.X+box.W && box.Y < taken.Y+taken.H && taken.Y < box.Y+box.H {
+							t.Errorf("%s, %d a page: %s covers %s", e, perPage, name, other)
+						}
+					}
+				}
+			}
+			if perPage == 1 && found != 9 {
+				t.Errorf("%s: %d workings, want 9", e, found)
+			}
+		}
+	}
+}
+
+// TestTooLargePositionsAreRefused: a picture that no column has room for is an
+// error, not a line off the page.
+func TestTooLargePositionsAreRefused(t *testing.T) {
+	for _, picture := range []figure.Rect{{W: 200 * mm, H: mm}, {W: mm, H: 300 * mm}} {
+		_, err := newRenderer(t).layOut(t.Context(), playedBook(t, 1, 1, picture), Print)
+		if err == nil || !strings.Contains(err.Error(), "the page has room for") {
+			t.Errorf("%v: %v", picture, err)
+		}
+	}
+}
