@@ -55,7 +55,7 @@ type Offset struct{ X, Y Located[int] }
 // What a deck may ask for.
 const (
 	mostBleed  = 10_000 // micrometres
-	mostOffset = 10_000
+	mostOffset = 5_000
 	mostDuels  = 40
 	usualDuels = 10
 	mostNamed  = 500 // species and habitats

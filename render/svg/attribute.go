@@ -80,7 +80,24 @@ func (w *writer) face(face figure.Face) {
 const (
 	fileSans  = ` font-family="'Source Sans 3','Source Sans Pro',system-ui,sans-serif"`
 	fileSerif = ` font-family="'Source Serif 4','Source Serif Pro',Georgia,serif"`
+	regular   = ` font-weight="400"`
+	upright   = ` font-style="normal"`
 )
+
+// otherFace names the face of a text in a group of another. It takes back what
+// the text would inherit.
+func (w *writer) otherFace(face figure.Face) {
+	w.face(face)
+	if !w.alone {
+		return
+	}
+	if face == figure.Sans || face == figure.Serif || face == figure.SerifItalic {
+		w.raw(regular)
+	}
+	if w.cut == figure.SerifItalic {
+		w.raw(upright)
+	}
+}
 
 var fileFaces = [...]string{
 	figure.Sans:          fileSans,

@@ -153,7 +153,7 @@ func (w *writer) text(t figure.Text) {
 	w.group(l)
 	w.raw("<text")
 	if t.Face != w.cut {
-		w.face(t.Face)
+		w.otherFace(t.Face)
 	}
 	w.measure("x", t.At.X)
 	w.measure("y", t.At.Y)

@@ -171,3 +171,22 @@ func BenchmarkAppend(b *testing.B) {
 	}
 	b.SetBytes(int64(len(buffer)))
 }
+
+// TestFaceInAnothersGroup: a text that stands in a group of another face takes
+// back the weight and the slant that it would inherit.
+func TestFaceInAnothersGroup(t *testing.T) {
+	f := figure.Figure{W: 10_000, H: 10_000}
+	for _, face := range []figure.Face{figure.SerifItalic, figure.SansSemibold, figure.Sans} {
+		f.Add(figure.Text{At: figure.Point{Y: 5000}, Size: 2000, Face: face, Ink: figure.Black, String: face.String()})
+	}
+	got := string(File(&f, ""))
+	for face, wanted := range map[string][]string{"sans-semibold": {`font-style="normal"`, `font-weight="600"`}, "sans": {`font-style="normal"`, `font-weight="400"`}} {
+		before, _, _ := strings.Cut(got, ">"+face+"<")
+		tag := before[strings.LastIndex(before, "<text"):]
+		for _, attribute := range wanted {
+			if !strings.Contains(tag, attribute) {
+				t.Errorf("%s begins %s, without %s", face, tag, attribute)
+			}
+		}
+	}
+}

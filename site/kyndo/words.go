@@ -18,17 +18,28 @@ const kind = "kyndo"
 // Words are the texts of one language.
 type Words struct{ locale *templates.Locale }
 
+// WordsOf are the texts of the combat in a locale that holds them, those of
+// Texts.
+func WordsOf(locale *templates.Locale) Words { return Words{locale} }
+
+// Texts are what the combat says, for the locales.
+func Texts() templates.KindTexts { return templates.KindTexts{Name: kind, Texts: kyndo.Texts()} }
+
 // LoadWords returns the built-in texts of a language.
 func LoadWords(language string) (Words, error) {
-	texts := []templates.KindTexts{{Name: kind, Texts: kyndo.Texts()}}
-	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, texts)
+	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, []templates.KindTexts{Texts()})
 	if err != nil {
 		return Words{}, fmt.Errorf("loading the language %s: %w", language, err)
 	}
 	return Words{locales[language]}, nil
 }
 
-// say is a text of the combat.
+// Language is the code of the language.
+func (w Words) Language() string { return w.locale.Language() }
+
+// Say is a text of the combat.
+func (w Words) Say(key string, args ...string) string { return w.say(key, args...) }
+
 func (w Words) say(key string, args ...string) string {
 	return w.locale.Say("kind."+kind+"."+key, args...)
 }

@@ -1,0 +1,285 @@
+// Package board draws what lies on the table beside the cards of KYNDO: the
+// official board, tracks for the energy with its counters, the record of a
+// match, and duels to be worked out by hand.
+//
+// The drawings are figures of a whole sheet; where a text has no room on it,
+// drawing fails and names it. Where the combat document is silent, this is how
+// it is read:
+//   - R41: the two lanes of Cont1 are mirrored from left to right, A's on the
+//     left and B's on the right as their cards are, since the two play side by
+//     side, and read the same board.
+//   - R43: the containers are as large as the ruling says, edge to edge. On
+//     Letter the widths are multiplied by 0.936, and the heights are those of A4.
+//   - R44: Cont7 and Cont8 show a count and nothing else: cards are held in the hand.
+package board
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// A Paper is a sheet, upright.
+type Paper struct {
+	Name          string
+	Width, Height figure.Length
+	widths        figure.Length // thousandths of the widths of the board on A4 (R43)
+}
+
+// The papers that the board was measured for.
+var (
+	A4     = Paper{"a4", 210 * mm, 297 * mm, 1000}
+	Letter = Paper{"letter", 215_900, 279_400, 936}
+)
+
+// PaperNamed finds a paper.
+func PaperNamed(name string) (Paper, bool) {
+	for _, p := range []Paper{A4, Letter} {
+		if p.Name == name {
+			return p, true
+		}
+	}
+	return Paper{}, false
+}
+
+// A Container is a place of the board, under the id that section 6.1 fixes.
+type Container struct {
+	ID   string
+	Area figure.Rect // on the sheet, which lies on its side
+}
+
+// The rows of the board, their measures on A4 (R43).
+var (
+	upper = row{height: 72 * mm, first: 1, widths: []figure.Length{120 * mm, 90 * mm, 67 * mm}}
+	lower = row{height: 118 * mm, first: 4, widths: []figure.Length{70 * mm, 70 * mm, 61 * mm, 38 * mm, 38 * mm}}
+)
+
+type row struct {
+	height figure.Length
+	first  int // the number of its first container
+	widths []figure.Length
+}
+
+// Containers lists the places of the board, Cont1 to Cont8, in the middle of
+// the sheet.
+func Containers(paper Paper) []Container {
+	sheetWidth, sheetHeight := paper.Height, paper.Width
+	width := figure.Length(0)
+	for _, w := range upper.widths {
+		width += w * paper.widths / 1000
+	}
+	y := (sheetHeight - upper.height - lower.height) / 2
+	var all []Container
+	for _, r := range []row{upper, lower} {
+		x := (sheetWidth - width) / 2
+		for i, w := range r.widths {
+			w = w * paper.widths / 1000
+			all = append(all, Container{fmt.Sprintf("Cont%d", r.first+i), figure.Rect{X: x, Y: y, W: w, H: r.height}})
+			x += w
+		}
+		y += r.height
+	}
+	return all
+}
+
+// margin is the room that a container keeps at its edges.
+const margin = 4 * mm
+
+// Board draws the official board.
+func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) {
+	p := newPen(paper.Height, paper.Width, words)
+	places := Containers(paper)
+	p.outlines(places)
+	for i, c := range places {
+		p.name(c, i)
+	}
+	p.mastery(places[0].Area, rules)
+	p.focus(places[1].Area)
+	p.response(places[2].Area)
+	p.card(places[3].Area)
+	p.card(places[4].Area)
+	p.arena(places[5].Area)
+	p.reserve(places[6].Area, rules.Match.Hand)
+	p.reserve(places[7].Area, rules.Match.Hand)
+	return p.finished()
+}
+
+// outlines draws each edge once, those around the board bold.
+func (p *pen) outlines(places []Container) {
+	first, last := places[0].Area, places[len(places)-1].Area
+	around := figure.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: last.Y + last.H - first.Y}
+	p.rule(around.X, last.Y, around.X+around.W, last.Y)
+	for _, c := range places {
+		if c.Area.X > around.X {
+			p.rule(c.Area.X, c.Area.Y, c.Area.X, c.Area.Y+c.Area.H)
+		}
+	}
+	path := figure.Path{Stroke: figure.Black, Weight: figure.Points(150), Cap: figure.Square}
+	p.Add(*path.Rectangle(around))
+}
+
+// head is the height of a container's name and what is done there.
+const head = 17 * mm
+
+// name sets what a container is called, when it has its turn in a round
+// (section 6.5), and what is done there.
+func (p *pen) name(c Container, n int) {
+	key := "board.cont" + strconv.Itoa(n+1)
+	area := c.Area.Inset(margin)
+	id := figure.Width(fine.face, fine.size, c.ID)
+	p.line(figure.Point{X: area.X, Y: area.Y + 3500}, figure.Start, heading, area.W-id-2*mm, p.say(key+".name"))
+	p.line(figure.Point{X: area.X + area.W, Y: area.Y + 3500}, figure.End, fine, id, c.ID)
+	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: head - 4800}, hint, p.say(key+".hint"))
+}
+
+// mastery is Cont1: the energy, the strength to stimulate, and READY, a lane
+// for each player, the one the mirror of the other (R41).
+func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
+	middle := area.X + area.W/2
+	p.rule(middle, area.Y+14*mm, middle, area.Y+area.H-margin)
+	p.lane(lane{edge: area.X + margin, step: 1}, area, rules, "A")
+	p.lane(lane{edge: area.X + area.W - margin, step: -1}, area, rules, "B")
+}
+
+// A lane counts from its outer edge inwards.
+type lane struct {
+	edge figure.Length
+	step figure.Length
+}
+
+func (l lane) at(x figure.Length) figure.Length { return l.edge + l.step*x }
+
+// The lane, from its outer edge.
+const (
+	gaugeAt  = 8 * mm
+	choiceAt = 22 * mm
+	choiceBy = 13 * mm
+)
+
+func (p *pen) lane(l lane, area figure.Rect, rules *kyndo.Rules, player string) {
+	top, bottom := area.Y+19*mm, area.Y+area.H-margin-2*mm
+	p.gauge(l, top, bottom, rules)
+	p.line(figure.Point{X: l.at(choiceAt + choiceBy), Y: area.Y + 16500}, figure.Middle, strong, 26*mm, p.say("board.player", "player", player))
+	for i, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+		for j, c := range role.Chars() {
+			p.spot(figure.Point{X: l.at(choiceAt + choiceBy*figure.Length(2*i+1)/2), Y: top + 3*mm + figure.Length(j)*6500}, 2700, fine, c.String())
+		}
+	}
+	ready := figure.Point{X: l.at(choiceAt + choiceBy), Y: bottom - 4500}
+	p.box(figure.Rect{X: ready.X - 13*mm, Y: ready.Y - 5*mm, W: 26 * mm, H: 10 * mm}, 5*mm, figure.Points(150))
+	p.line(figure.Point{X: ready.X, Y: ready.Y + 1400}, figure.Middle, strong, 22*mm, p.say("board.ready"))
+}
+
+// gauge is the energy from its most, above, down to nothing.
+func (p *pen) gauge(l lane, top, bottom figure.Length, rules *kyndo.Rules) {
+	levels := Levels(rules, mostGauge)
+	pitch := (bottom - top) / figure.Length(len(levels)-1)
+	radius := min(2*mm, pitch*2/5)
+	for i, level := range levels {
+		y := bottom - figure.Length(i)*pitch
+		p.spot(figure.Point{X: l.at(gaugeAt), Y: y}, radius, fine, "")
+		number := figure.Point{X: l.at(gaugeAt - 3200), Y: y + fine.size*figure.FigureHeight/2000}
+		anchor := figure.End
+		if l.step < 0 {
+			anchor = figure.Start
+		}
+		p.line(number, anchor, fine, 6*mm, strconv.Itoa(level))
+	}
+}
+
+// mostGauge is how many levels the gauge of the board has room for.
+const mostGauge = 15
+
+// focus is Cont2: what the attacker emphasises, for all to see (R40).
+func (p *pen) focus(area figure.Rect) {
+	p.options(area.Inset(margin), append([]string{p.say("board.normal")}, p.chars(kyndo.Attacker)...))
+}
+
+// chars are the full names of a role's characteristics.
+func (p *pen) chars(role kyndo.Role) []string {
+	var names []string
+	for _, c := range role.Chars() {
+		names = append(names, p.say("terms.char-"+c.String()))
+	}
+	return names
+}
+
+// options is a list of things, each with a spot for a marker.
+func (p *pen) options(area figure.Rect, names []string) {
+	top := area.Y + head - 2*mm
+	pitch := (area.Y + area.H - top) / figure.Length(len(names))
+	for i, name := range names {
+		y := top + pitch*figure.Length(2*i+1)/2
+		p.spot(figure.Point{X: area.X + 3*mm, Y: y}, 2700, fine, "")
+		p.line(figure.Point{X: area.X + 8*mm, Y: y + label.size*figure.XHeight/2000}, figure.Start, label, area.W-8*mm, name)
+	}
+}
+
+// response is Cont3: the defender's counters, face down.
+func (p *pen) response(area figure.Rect) {
+	radius := min(13*mm, (area.W-2*margin-4*mm)/4)
+	y := area.Y + head + margin + 4*mm + radius
+	for i, key := range []string{"board.emphasis", "board.context"} {
+		x := area.X + area.W*figure.Length(2*i+1)/4
+		p.spot(figure.Point{X: x, Y: y}, radius, fine, "")
+		p.line(figure.Point{X: x, Y: y + radius + 5*mm}, figure.Middle, label, area.W/2-2*mm, p.say(key))
+	}
+}
+
+// The card that Cont4 and Cont5 hold (R43).
+const (
+	cardWidth  = 63 * mm
+	cardHeight = 88 * mm
+)
+
+func (p *pen) card(area figure.Rect) {
+	width := min(cardWidth, area.W-2*mm) // on Letter the place is a little narrower than the card and its margins
+	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)
+}
+
+// arena is Cont6: the sum of the round, step by step.
+func (p *pen) arena(area figure.Rect) {
+	inner := area.Inset(margin)
+	keys := []string{"base", "scale", "environment", "context", "abilities", "final"}
+	column := 14 * mm
+	top := inner.Y + head + 3*mm
+	attack, defence := inner.X+inner.W-2*column, inner.X+inner.W-column
+	p.triangle(attack+1*mm, top, 2500)
+	p.line(figure.Point{X: attack + 4500, Y: top}, figure.Start, strong, column-5*mm, "ATK")
+	p.square(defence+1*mm, top, 2200)
+	p.line(figure.Point{X: defence + 4500, Y: top}, figure.Start, strong, column-5*mm, "DEF")
+	bottom := inner.Y + inner.H - 12*mm
+	pitch := (bottom - top) / figure.Length(len(keys))
+	for i, key := range keys {
+		y := top + pitch*figure.Length(i+1) - 1*mm
+		c := label
+		if key == "final" {
+			c = strong
+		}
+		p.line(figure.Point{X: inner.X, Y: y}, figure.Start, c, inner.W-2*column-1*mm, p.say("board.step-"+key))
+		p.blank(attack+1*mm, y, column-2*mm)
+		p.blank(defence+1*mm, y, column-2*mm)
+	}
+	p.line(figure.Point{X: inner.X, Y: bottom + 9*mm}, figure.Start, strong, inner.W/2, p.say("board.winner"))
+	p.blank(attack+1*mm, bottom+9*mm, 2*column-2*mm)
+}
+
+// mostCounted is how long a hand may be for its cards to be counted by spots.
+const mostCounted = 9
+
+// reserve is Cont7 or Cont8: how many cards the hand still holds, and no more.
+func (p *pen) reserve(area figure.Rect, hand int) {
+	inner := area.Inset(margin)
+	top := inner.Y + head + 6*mm
+	if hand > mostCounted {
+		p.box(figure.Rect{X: inner.X + inner.W/2 - 9*mm, Y: top, W: 18 * mm, H: 14 * mm}, 2*mm, figure.Hairline)
+		return
+	}
+	pitch := (inner.Y + inner.H - top) / figure.Length(hand+1)
+	for n := hand; n >= 0; n-- {
+		y := top + pitch*figure.Length(2*(hand-n)+1)/2
+		p.spot(figure.Point{X: inner.X + inner.W/2, Y: y}, min(4*mm, pitch*2/5), label, strconv.Itoa(n))
+	}
+}

@@ -1,0 +1,217 @@
+package board_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/board"
+	site "octavo/site/kyndo"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+func sample(t *testing.T) *kyndo.Rules {
+	t.Helper()
+	rules, err := site.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+func words(t *testing.T, language string) board.Words {
+	t.Helper()
+	w, err := site.LoadWords(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func duels(rules *kyndo.Rules, n int) []kyndo.Duel {
+	var cards []*kyndo.Card
+	for i := range rules.Cards {
+		cards = append(cards, &rules.Cards[i])
+	}
+	return rules.Exercises(cards, n, kyndo.NewChance(2026))
+}
+
+// everySheet draws all that there is, by name.
+func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Words) map[string][]figure.Figure {
+	t.Helper()
+	sheets := map[string][]figure.Figure{}
+	one := func(name string) func(figure.Figure, error) {
+		return func(f figure.Figure, err error) {
+			if err != nil {
+				t.Fatalf("%s (%s, %s): %v", name, paper.Name, w.Language(), err)
+			}
+			sheets[name] = append(sheets[name], f)
+		}
+	}
+	all := func(name string) func([]figure.Figure, error) {
+		return func(list []figure.Figure, err error) {
+			for _, f := range list {
+				one(name)(f, nil)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+	}
+	one("board")(board.Board(rules, paper, w))
+	one("energy")(board.Energy(rules, paper, w))
+	all("record")(board.Record(rules, paper, w))
+	all("duels")(board.Exercises(rules, duels(rules, 10), paper, w))
+	return sheets
+}
+
+// TestSheets compares the drawings with what was looked at and found good.
+func TestSheets(t *testing.T) {
+	rules := sample(t)
+	for name, sheets := range everySheet(t, rules, board.A4, words(t, "es")) {
+		golden := filepath.Join("testdata", name+".figure")
+		got := sheets[0].Dump()
+		if *update {
+			if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s differs from %s; look at it, and run with -update", name, golden)
+		}
+	}
+}
+
+// TestNothingOverflows holds every item to its sheet, with the margin of an
+// office printer, and every letter to 7 pt, on both papers in both languages.
+func TestNothingOverflows(t *testing.T) {
+	rules := sample(t)
+	texts := 0
+	for _, paper := range []board.Paper{board.A4, board.Letter} {
+		for _, language := range []string{"es", "en"} {
+			for name, sheets := range everySheet(t, rules, paper, words(t, language)) {
+				for _, f := range sheets {
+					safe := f.Bounds().Inset(5 * figure.Millimetre)
+					for _, item := range f.Items {
+						if !safe.Contains(item.Extent()) {
+							t.Errorf("%s (%s, %s): %+v leaves the sheet", name, paper.Name, language, item)
+						}
+						if text, ok := item.(figure.Text); ok {
+							texts++
+							if text.Size < figure.Points(700) {
+								t.Errorf("%s (%s, %s): %q is set smaller than 7 pt", name, paper.Name, language, text.String)
+							}
+						}
+					}
+					apart(t, name+" "+paper.Name+" "+language, &f)
+				}
+			}
+		}
+	}
+	if texts < 1000 {
+		t.Errorf("only %d texts were looked at", texts)
+	}
+}
+
+// apart finds texts that stand on each other.
+func apart(t *testing.T, name string, f *figure.Figure) {
+	t.Helper()
+	var boxes []figure.Text
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok {
+			boxes = append(boxes, text)
+		}
+	}
+	for i, a := range boxes {
+		for _, b := range boxes[:i] {
+			if overlap(letters(a), letters(b)) {
+				t.Errorf("%s: %q and %q stand on each other", name, a.String, b.String)
+			}
+		}
+	}
+}
+
+// letters is what a text covers without the room for accents above capitals
+// and for what hangs below the line.
+func letters(t figure.Text) figure.Rect {
+	r := t.Extent()
+	return figure.Rect{X: r.X, Y: t.At.Y - t.Size*figure.XHeight/1000, W: r.W, H: t.Size * figure.XHeight / 1000}
+}
+
+func overlap(a, b figure.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// TestContainers holds the board to section 6: the ids and their order, the
+// two rows, and the hierarchy of sizes; and to the measures of R43.
+func TestContainers(t *testing.T) {
+	const mm = figure.Millimetre
+	want := []figure.Rect{
+		{X: 10 * mm, Y: 10 * mm, W: 120 * mm, H: 72 * mm}, {X: 130 * mm, Y: 10 * mm, W: 90 * mm, H: 72 * mm}, {X: 220 * mm, Y: 10 * mm, W: 67 * mm, H: 72 * mm},
+		{X: 10 * mm, Y: 82 * mm, W: 70 * mm, H: 118 * mm}, {X: 80 * mm, Y: 82 * mm, W: 70 * mm, H: 118 * mm}, {X: 150 * mm, Y: 82 * mm, W: 61 * mm, H: 118 * mm},
+		{X: 211 * mm, Y: 82 * mm, W: 38 * mm, H: 118 * mm}, {X: 249 * mm, Y: 82 * mm, W: 38 * mm, H: 118 * mm},
+	}
+	got := board.Containers(board.A4)
+	for i, c := range got {
+		if c.Area != want[i] || c.ID != "Cont"+string(rune('1'+i)) {
+			t.Errorf("container %d is %+v, not %+v", i+1, c, want[i])
+		}
+	}
+	for _, paper := range []board.Paper{board.A4, board.Letter} {
+		area := map[string]figure.Length{}
+		for _, c := range board.Containers(paper) {
+			area[c.ID] = c.Area.W * c.Area.H
+		}
+		ranks := [][]string{{"Cont1", "Cont4", "Cont5"}, {"Cont6"}, {"Cont2"}, {"Cont3", "Cont7", "Cont8"}}
+		for i := range ranks[1:] {
+			for _, large := range ranks[i] {
+				for _, small := range ranks[i+1] {
+					if area[large] <= area[small] {
+						t.Errorf("%s: %s is not larger than %s", paper.Name, large, small)
+					}
+				}
+			}
+		}
+	}
+	letter := board.Containers(board.Letter)
+	if w := letter[0].Area.W; w != 120*mm*936/1000 {
+		t.Errorf("on Letter Cont1 is %d wide", w)
+	}
+}
+
+// TestLevels are the amounts of energy that rounds and stimuli lead to.
+func TestLevels(t *testing.T) {
+	rules := *sample(t)
+	if got := board.Levels(&rules, 11); len(got) != 11 || got[1] != 10 || got[10] != 100 {
+		t.Errorf("the levels are %v", got)
+	}
+	rules.Energy.WellTied = 7
+	if got := board.Levels(&rules, 11); len(got) > 11 {
+		t.Errorf("there are %d levels", len(got))
+	}
+}
+
+// TestTooLong names a text that has no room rather than cutting it off.
+func TestTooLong(t *testing.T) {
+	w := verbose{words(t, "en")}
+	if _, err := board.Board(sample(t), board.A4, w); err == nil || !strings.Contains(err.Error(), "no room") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// verbose says everything at great length.
+type verbose struct{ board.Words }
+
+func (v verbose) Say(key string, args ...string) string {
+	return strings.Repeat(v.Words.Say(key, args...)+" ", 40)
+}

@@ -1,0 +1,316 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// Exercises draws duels with blanks for every number that follows from the
+// cards, as many to a sheet as it has room for. Each must be legal.
+func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words) ([]figure.Figure, error) {
+	var sheets []figure.Figure
+	var p *pen
+	var area figure.Rect
+	y := figure.Length(0)
+	for i := range duels {
+		e := exercise{rules: rules, duel: &duels[i], number: i + 1}
+		round, err := rules.Resolve(duels[i])
+		if err != nil {
+			return nil, err
+		}
+		e.round = &round
+		if p == nil || y+e.height() > area.Y+area.H {
+			if sheets, err = turn(sheets, p); err != nil {
+				return nil, err
+			}
+			p = newPen(paper.Width, paper.Height, words)
+			area = p.Bounds().Inset(15 * mm)
+			y = p.exerciseHead(area)
+		}
+		p.exercise(&e, figure.Rect{X: area.X, Y: y, W: area.W, H: e.height()})
+		y += e.height() + 5*mm
+	}
+	return turn(sheets, p)
+}
+
+// turn puts a sheet to the others.
+func turn(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
+	if p == nil {
+		return sheets, nil
+	}
+	sheet, err := p.finished()
+	return append(sheets, sheet), err
+}
+
+func (p *pen) exerciseHead(area figure.Rect) figure.Length {
+	p.line(figure.Point{X: area.X, Y: area.Y + 4*mm}, figure.Start, cut{title.face, figure.Points(1400)}, area.W/3, p.say("exercise.title"))
+	name, date := p.say("exercise.name"), p.say("record.date")
+	x := area.X + area.W*4/10
+	for i, text := range []string{name, date} {
+		width := figure.Width(label.face, label.size, text)
+		end := area.X + area.W*7/10
+		if i == 1 {
+			x, end = end+4*mm, area.X+area.W
+		}
+		p.line(figure.Point{X: x, Y: area.Y + 4*mm}, figure.Start, label, end-x-10*mm, text)
+		p.blank(x+width+2*mm, area.Y+4500, end-x-width-2*mm)
+	}
+	return area.Y + 10*mm
+}
+
+// An exercise is a duel with its number and its solution, of which only the
+// form is shown: which lines there are, not what stands in them.
+type exercise struct {
+	rules  *kyndo.Rules
+	duel   *kyndo.Duel
+	round  *kyndo.Round
+	number int
+}
+
+const (
+	linePitch    = 6200
+	placeHeight  = 13 * mm
+	cardHead     = 20 * mm
+	verdictLines = 3
+)
+
+// lines counts those of a side's sum: its terms, base, scale, environment,
+// context, abilities and end.
+func (e *exercise) lines(role kyndo.Role) int {
+	n := len(role.Chars()) + 4
+	if role == kyndo.Attacker && e.round.Context != nil {
+		n++
+	}
+	return n + len(e.abilities(role))
+}
+
+// abilities are those that may count for the role: none while face C is locked.
+func (e *exercise) abilities(role kyndo.Role) []kyndo.Ability {
+	var list []kyndo.Ability
+	for _, a := range e.side(role).Card.Abilities {
+		if e.side(role).UnlockedC && delta(&a, role) != 0 {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// delta is what an ability adds in a role.
+func delta(a *kyndo.Ability, role kyndo.Role) int {
+	if role == kyndo.Attacker {
+		return a.Attack
+	}
+	return a.Defend
+}
+
+func (e *exercise) side(role kyndo.Role) *kyndo.Side {
+	if role == kyndo.Attacker {
+		return &e.duel.Attacker
+	}
+	return &e.duel.Defender
+}
+
+func (e *exercise) height() figure.Length {
+	lines := max(e.lines(kyndo.Attacker), e.lines(kyndo.Defender))
+	return placeHeight + cardHead + figure.Length(lines+verdictLines)*linePitch
+}
+
+func (p *pen) exercise(e *exercise, area figure.Rect) {
+	p.rule(area.X, area.Y, area.X+area.W, area.Y)
+	p.place(e, area)
+	gap := 8 * mm
+	column := figure.Rect{X: area.X, Y: area.Y + placeHeight, W: (area.W - gap) / 2}
+	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+		p.contestant(e, role, column)
+		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + cardHead, W: column.W})
+		column.X += column.W + gap
+	}
+	p.verdict(figure.Rect{X: area.X, Y: area.Y + area.H - verdictLines*linePitch, W: area.W})
+}
+
+// place says where the duel is, and what the defender demands.
+func (p *pen) place(e *exercise, area figure.Rect) {
+	number := p.say("exercise.number", "n", strconv.Itoa(e.number))
+	width := figure.Width(heading.face, heading.size, number)
+	p.line(figure.Point{X: area.X, Y: area.Y + 5500}, figure.Start, heading, area.W/4, number)
+	place := e.duel.Environment
+	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
+	text := p.say("exercise.place", "place", place.Name.In(p.words.Language(), place.ID), "attack", signed(attack), "defence", signed(defence))
+	if x := e.duel.Context; x != nil {
+		text += " " + p.say("exercise.context", "context", x.Name.In(p.words.Language(), x.ID), "char", p.say("terms.char-"+x.Char.String()),
+			"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty))
+	}
+	x := area.X + min(width, area.W/4) + 5*mm
+	p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x, H: placeHeight - 3200}, label, text)
+}
+
+// contestant is a side's card and what its player has decided.
+func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
+	side, key := e.side(role), "exercise.attacks"
+	y := area.Y + 4*mm
+	if role == kyndo.Attacker {
+		p.triangle(area.X, y, 2800)
+	} else {
+		p.square(area.X, y, 2500)
+		key = "exercise.defends"
+	}
+	name := p.say(key, "card", side.Card.Name.In(p.words.Language(), side.Card.ID))
+	p.line(figure.Point{X: area.X + 4500, Y: y}, figure.Start, heading, area.W-4500, name)
+	p.paragraph(figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: cardHead - 7*mm}, cut{figure.Sans, figure.Points(850)}, p.decisions(side, e.rules))
+}
+
+// decisions are all that the three pillars are judged by.
+func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
+	var strengths, habitats []string
+	for _, c := range s.Card.Strengths() {
+		strengths = append(strengths, c.String())
+	}
+	for _, id := range s.Card.Habitats {
+		if place, ok := rules.Environment(id); ok {
+			habitats = append(habitats, place.Name.In(p.words.Language(), id))
+		}
+	}
+	parts := []string{p.say("exercise.strengths", "strengths", strings.Join(strengths, ", "))}
+	if len(habitats) > 0 {
+		parts = append(parts, p.say("exercise.lives", "places", strings.Join(habitats, ", ")))
+	}
+	focus := p.say("board.normal")
+	if s.Focus != kyndo.NoChar {
+		focus = s.Focus.String()
+	}
+	parts = append(parts, p.say("exercise.focus", "focus", focus), p.say("exercise.energy", "energy", strconv.Itoa(s.Energy)))
+	if s.Stimulus != nil {
+		parts = append(parts, p.say("exercise.stimulus", "cost", strconv.Itoa(s.Stimulus.Tier), "char", s.Stimulus.Char.String()))
+	}
+	return strings.Join(parts, " ")
+}
+
+// sum is a side's arithmetic with blanks for its results.
+func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
+	s := sheetSum{pen: p, area: area, y: area.Y + linePitch*7/10}
+	played := e.round.Side(role)
+	for _, t := range played.Terms {
+		s.term(t, e.side(role), played.Stimulus)
+	}
+	s.line(strong, p.say("board.step-base"), "", 1)
+	s.line(label, p.say("board.step-scale"), "÷ "+strconv.Itoa(played.Scale.From)+" × "+strconv.Itoa(played.Scale.To), 2)
+	s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
+	if role == kyndo.Attacker && e.round.Context != nil {
+		s.line(label, p.say("board.step-context"), "× "+p.hundredths(e.duel.Context.Penalty)+"?", 2)
+	}
+	for _, a := range e.abilities(role) {
+		s.line(label, p.ability(&a, role, e.rules), "", 1)
+	}
+	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
+}
+
+// ability says what an ability adds in a role, and when.
+func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
+	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", signed(delta(a, role))) + p.condition(a.When, rules)
+}
+
+// condition says when an ability counts, in the words of a match at the table.
+func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
+	var text string
+	if e, ok := rules.Environment(w.Environment); ok {
+		text += p.say("duel.when-environment", "place", e.Name.In(p.words.Language(), e.ID))
+	}
+	if w.Role != "" {
+		text += p.say("duel.when-" + w.Role)
+	}
+	if w.Focus != kyndo.NoChar {
+		text += p.say("duel.when-focus", "char", w.Focus.String())
+	}
+	if x, ok := rules.Context(w.Context); ok {
+		text += p.say("duel.when-context", "context", x.Name.In(p.words.Language(), x.ID))
+	}
+	return text
+}
+
+// sheetSum sets the lines of a sum under each other.
+type sheetSum struct {
+	*pen
+	area figure.Rect
+	y    figure.Length
+}
+
+const blankWidth = 14 * mm
+
+// line sets a label, what is done, and one or two blanks: what comes out, and
+// what it is rounded to.
+func (s *sheetSum) line(c cut, text, factor string, blanks int) {
+	right := s.area.X + s.area.W
+	used := figure.Length(blanks) * (blankWidth + 4*mm)
+	room := s.area.W - used
+	if factor != "" {
+		width := figure.Width(digits.face, digits.size, factor)
+		s.pen.line(figure.Point{X: right - used - 1*mm, Y: s.y}, figure.End, digits, width, factor)
+		room -= width + 3*mm
+	}
+	s.pen.line(figure.Point{X: s.area.X, Y: s.y}, figure.Start, c, room, text)
+	for i := range blanks {
+		x := right - figure.Length(blanks-i)*(blankWidth+4*mm)
+		sign := "="
+		if i > 0 {
+			sign = "→"
+		}
+		s.pen.line(figure.Point{X: x + 2*mm, Y: s.y}, figure.Middle, digits, 4*mm, sign)
+		s.blank(x+4*mm, s.y+600, blankWidth)
+	}
+	s.y += linePitch
+}
+
+// term is a characteristic's part in the base: its value times its weight. A
+// stimulated value is a blank of its own.
+func (s *sheetSum) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) {
+	value := strconv.Itoa(side.Card.Attributes.Of(t.Char))
+	factor := value + " × " + s.hundredths(t.Weight)
+	if b == nil || b.Char != t.Char {
+		s.line(label, s.say("terms.char-"+t.Char.String()), factor, 1)
+		return
+	}
+	factor = value + "+" + strconv.Itoa(b.Bonus) + " → ___ × " + s.hundredths(t.Weight)
+	s.line(label, s.say("terms.char-"+t.Char.String()), factor, 1)
+}
+
+// verdict asks who wins, what it earns, and whether it was played well.
+func (p *pen) verdict(area figure.Rect) {
+	y := area.Y + linePitch
+	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))
+	p.blank(area.X+area.W/4, y+600, area.W/4)
+	p.line(figure.Point{X: area.X + area.W*54/100, Y: y}, figure.Start, strong, area.W/5, p.say("exercise.next"))
+	p.blank(area.X+area.W*3/4, y+600, area.W/4)
+	for _, key := range []string{"exercise.attacker", "exercise.defender"} {
+		y += linePitch
+		p.judge(figure.Rect{X: area.X, Y: y, W: area.W}, p.say(key))
+	}
+}
+
+// judge is a line to tick the three pillars on and to write the energy.
+func (p *pen) judge(area figure.Rect, who string) {
+	p.line(figure.Point{X: area.X, Y: area.Y}, figure.Start, label, area.W*22/100, who)
+	for i, key := range []string{"exercise.role", "exercise.strength", "exercise.moment"} {
+		x := area.X + area.W/4 + figure.Length(i)*area.W*16/100
+		box := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+		p.Add(*box.Rectangle(figure.Rect{X: x, Y: area.Y - 2600, W: 3 * mm, H: 3 * mm}))
+		p.line(figure.Point{X: x + 4500, Y: area.Y}, figure.Start, label, area.W*16/100-5*mm, p.say(key))
+	}
+	p.line(figure.Point{X: area.X + area.W*74/100, Y: area.Y}, figure.Start, label, area.W*14/100, p.say("exercise.after"))
+	p.blank(area.X+area.W*89/100, area.Y+600, area.W*11/100)
+}
+
+// hundredths writes n/100 with both its decimals, as the cards do.
+func (p *pen) hundredths(n int) string {
+	return strings.Replace(kyndo.Decimal{Units: n, Places: 2}.String(), ".", p.say("cards.decimal"), 1)
+}
+
+// signed is a number with its sign; the minus is that of arithmetic.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}

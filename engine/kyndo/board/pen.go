@@ -1,0 +1,169 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+const mm = figure.Millimetre
+
+// leastType is the smallest type of anything printed for a class: 7 pt.
+var leastType = figure.Points(700)
+
+// Words are the printed texts of a language, less their prefix.
+type Words interface {
+	Language() string
+	Say(key string, args ...string) string
+}
+
+// A pen draws on one figure. It keeps the first text that has no room: a sheet
+// on which something is cut off is not printed.
+type pen struct {
+	figure.Figure
+	words Words
+	err   error
+}
+
+func newPen(width, height figure.Length, words Words) *pen {
+	return &pen{Figure: figure.Figure{W: width, H: height}, words: words}
+}
+
+// finished is the figure, or why there is none.
+func (p *pen) finished() (figure.Figure, error) { return p.Figure, p.err }
+
+func (p *pen) say(key string, args ...string) string { return p.words.Say(key, args...) }
+
+// A cut is a face at a size.
+type cut struct {
+	face figure.Face
+	size figure.Length
+}
+
+var (
+	title   = cut{figure.SansLight, figure.Points(1800)}
+	heading = cut{figure.SansSemibold, figure.Points(1050)}
+	label   = cut{figure.Sans, figure.Points(900)}
+	strong  = cut{figure.SansSemibold, figure.Points(900)}
+	hint    = cut{figure.SerifItalic, figure.Points(850)}
+	fine    = cut{figure.Sans, figure.Points(750)}
+	digits  = cut{figure.Sans, figure.Points(1100)}
+)
+
+// line sets one line, smaller where it must be, and no smaller than can be read.
+func (p *pen) line(at figure.Point, anchor figure.Anchor, c cut, width figure.Length, text string) {
+	size := c.size
+	if full := figure.Width(c.face, size, text); full > width {
+		size = size * width / full
+		for size > leastType && figure.Width(c.face, size, text) > width {
+			size -= 10
+		}
+	}
+	if size < leastType {
+		if size = leastType; figure.Width(c.face, size, text) > width {
+			p.fail(text)
+		}
+	}
+	p.Add(figure.Text{At: at, Anchor: anchor, Size: size, Face: c.face, Ink: figure.Black, String: text})
+}
+
+func (p *pen) fail(text string) {
+	if p.err == nil {
+		p.err = fmt.Errorf("%q has no room on the sheet at 7 pt", text)
+	}
+}
+
+// lead is the distance of the lines of a paragraph.
+func (c cut) lead() figure.Length { return c.size * 13 / 10 }
+
+// paragraph sets text in lines from the top of a box, as large as it can be up
+// to its cut, and returns where the next line would stand.
+func (p *pen) paragraph(box figure.Rect, c cut, text string) figure.Length {
+	for {
+		lines := broken(c, box.W, text)
+		if lines != nil && figure.Length(len(lines))*c.lead() <= box.H {
+			y := box.Y + c.size*figure.CapHeight/1000 + (c.lead()-c.size)/2
+			for _, l := range lines {
+				p.Add(figure.Text{At: figure.Point{X: box.X, Y: y}, Size: c.size, Face: c.face, Ink: figure.Black, String: l})
+				y += c.lead()
+			}
+			return y
+		}
+		if c.size == leastType {
+			p.fail(text)
+			return box.Y
+		}
+		c.size = max(leastType, c.size-figure.Points(25))
+	}
+}
+
+// broken cuts text into lines; nil where a word is wider than all of them.
+func broken(c cut, width figure.Length, text string) []string {
+	var lines []string
+	for _, word := range strings.Fields(text) {
+		if figure.Width(c.face, c.size, word) > width {
+			return nil
+		}
+		if last := len(lines) - 1; last >= 0 && figure.Width(c.face, c.size, lines[last]+" "+word) <= width {
+			lines[last] += " " + word
+			continue
+		}
+		lines = append(lines, word)
+	}
+	return lines
+}
+
+// rule draws a hairline.
+func (p *pen) rule(x1, y1, x2, y2 figure.Length) {
+	path := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+	path.MoveTo(x1, y1).LineTo(x2, y2)
+	p.Add(path)
+}
+
+// blank is a line to write on.
+func (p *pen) blank(x, y, width figure.Length) { p.rule(x, y, x+width, y) }
+
+// spot is a ring for a marker, with what it stands for in it.
+func (p *pen) spot(center figure.Point, radius figure.Length, c cut, text string) {
+	p.Add(figure.Disc{Center: center, Radius: radius, Stroke: figure.Black, Weight: figure.Hairline})
+	if text == "" {
+		return
+	}
+	p.line(figure.Point{X: center.X, Y: center.Y + c.size*figure.CapHeight/2000}, figure.Middle, c, 2*radius-600, text)
+}
+
+// box is a rectangle with round corners.
+func (p *pen) box(r figure.Rect, radius, weight figure.Length) {
+	path := figure.Path{Stroke: figure.Black, Weight: weight}
+	roundedTo(&path, r, radius)
+	p.Add(path)
+}
+
+// roundedTo adds a rectangle with round corners, each a quarter circle as a
+// cubic: its handles are 0.5523 of the radius (Riškus, “Approximation of a
+// cubic Bézier curve by circular arcs”, 2006).
+func roundedTo(path *figure.Path, r figure.Rect, radius figure.Length) {
+	h := radius - radius*5523/10000
+	right, bottom := r.X+r.W, r.Y+r.H
+	pt := func(x, y figure.Length) figure.Point { return figure.Point{X: x, Y: y} }
+	path.MoveTo(r.X+radius, r.Y).
+		LineTo(right-radius, r.Y).CurveTo(pt(right-h, r.Y), pt(right, r.Y+h), pt(right, r.Y+radius)).
+		LineTo(right, bottom-radius).CurveTo(pt(right, bottom-h), pt(right-h, bottom), pt(right-radius, bottom)).
+		LineTo(r.X+radius, bottom).CurveTo(pt(r.X+h, bottom), pt(r.X, bottom-h), pt(r.X, bottom-radius)).
+		LineTo(r.X, r.Y+radius).CurveTo(pt(r.X, r.Y+h), pt(r.X+h, r.Y), pt(r.X+radius, r.Y)).Close()
+}
+
+// triangle marks attack, square marks defence: their forms tell them apart, not
+// a colour.
+func (p *pen) triangle(x, base, side figure.Length) {
+	path := figure.Path{Fill: figure.Black}
+	path.MoveTo(x, base).LineTo(x+side, base).LineTo(x+side/2, base-side*87/100).Close()
+	p.Add(path)
+}
+
+func (p *pen) square(x, base, side figure.Length) {
+	path := figure.Path{Fill: figure.Black}
+	path.Rectangle(figure.Rect{X: x, Y: base - side, W: side, H: side})
+	p.Add(path)
+}

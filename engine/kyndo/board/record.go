@@ -1,0 +1,100 @@
+package board
+
+import (
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// rowsPerRecord is how many rounds a sheet has room for.
+const rowsPerRecord = 10
+
+// Record draws the sheets on which a match is written down, round by round.
+func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, error) {
+	var sheets []figure.Figure
+	for first := 1; first <= rules.Match.Rounds; first += rowsPerRecord {
+		p := newPen(paper.Height, paper.Width, words)
+		p.record(rules, first, min(rules.Match.Rounds, first+rowsPerRecord-1))
+		sheet, err := p.finished()
+		if err != nil {
+			return nil, err
+		}
+		sheets = append(sheets, sheet)
+	}
+	return sheets, nil
+}
+
+// A column of the record: its heading, and how many parts of the width it takes.
+type column struct {
+	key   string
+	parts figure.Length
+	split bool // between the two players
+}
+
+var columns = []column{
+	{"round", 5, false}, {"place", 14, false}, {"attacker", 8, false}, {"card", 38, true}, {"context", 11, false}, {"attack", 8, false}, {"defence", 8, false},
+	{"winner", 8, false}, {"points", 12, true}, {"well", 14, true}, {"energy", 16, true},
+}
+
+func (p *pen) record(rules *kyndo.Rules, first, last int) {
+	area := p.Bounds().Inset(12 * mm)
+	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W/3, p.say("record.title"))
+	p.names(figure.Rect{X: area.X + area.W*36/100, Y: area.Y + 6*mm, W: area.W * 64 / 100})
+	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint,
+		p.say("record.how", "rounds", strconv.Itoa(rules.Match.Rounds), "majority", strconv.Itoa(rules.Match.Majority)))
+	table := figure.Rect{X: area.X, Y: y, W: area.W, H: area.Y + area.H - y - 12*mm}
+	p.grid(table, first, last)
+	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 1*mm}, figure.Start, fine, area.W, p.say("record.wellPlayed"))
+	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 6*mm}, figure.Start, label, 40*mm, p.say("record.match"))
+	p.blank(area.X+42*mm, area.Y+area.H-6*mm, 70*mm)
+}
+
+// names are lines for who plays, and when.
+func (p *pen) names(area figure.Rect) {
+	for i, text := range []string{p.say("board.player", "player", "A"), p.say("board.player", "player", "B"), p.say("record.date")} {
+		x := area.X + area.W*figure.Length(i)/3
+		width := figure.Width(label.face, label.size, text)
+		p.line(figure.Point{X: x, Y: area.Y}, figure.Start, label, area.W/3-15*mm, text)
+		p.blank(x+width+2*mm, area.Y+500, area.W/3-width-6*mm)
+	}
+}
+
+const headRow = 14 * mm
+
+func (p *pen) grid(area figure.Rect, first, last int) {
+	parts := figure.Length(0)
+	for _, c := range columns {
+		parts += c.parts
+	}
+	pitch := min(20*mm, (area.H-headRow)/figure.Length(last-first+1))
+	bottom := area.Y + headRow + pitch*figure.Length(last-first+1)
+	x := area.X
+	for _, c := range columns {
+		width := area.W * c.parts / parts
+		p.columnHead(figure.Rect{X: x, Y: area.Y, W: width, H: headRow}, c)
+		if x > area.X {
+			p.rule(x, area.Y, x, bottom)
+		}
+		if c.split {
+			p.rule(x+width/2, area.Y+headRow-5*mm, x+width/2, bottom)
+		}
+		x += width
+	}
+	for n := first; n <= last; n++ {
+		y := area.Y + headRow + pitch*figure.Length(n-first)
+		p.rule(area.X, y, x, y)
+		p.line(figure.Point{X: area.X + 2*mm, Y: y + pitch/2 + 1300}, figure.Start, strong, 8*mm, strconv.Itoa(n))
+	}
+	frame := figure.Path{Stroke: figure.Black, Weight: figure.Points(125), Cap: figure.Square}
+	p.Add(*frame.Rectangle(figure.Rect{X: area.X, Y: area.Y, W: x - area.X, H: bottom - area.Y}))
+}
+
+func (p *pen) columnHead(area figure.Rect, c column) {
+	p.paragraph(figure.Rect{X: area.X + 1200, Y: area.Y + 1*mm, W: area.W - 1800, H: 8 * mm}, cut{figure.SansSemibold, figure.Points(850)}, p.say("record."+c.key))
+	if c.split {
+		for i, player := range []string{"A", "B"} {
+			p.line(figure.Point{X: area.X + area.W*figure.Length(2*i+1)/4, Y: area.Y + area.H - 1500}, figure.Middle, fine, area.W/2, player)
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package kyndo
+
+// Exercises draws duels to be worked out by hand, from easy to hard: at first
+// the base and the scale alone; then the environment, a stimulus, the
+// abilities and at last a context come in, each staying from there on. All are
+// legal, as a match would have them; no two have the same cards in the same
+// roles while others are left. Fewer than two cards make none.
+func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
+	if len(cards) < 2 {
+		return nil
+	}
+	t := tutor{rules: r, cards: cards, chance: chance, met: map[[2]string]bool{}}
+	var duels []Duel
+	for i := range count {
+		duels = append(duels, t.duel(stage(i*int(stages)/count)))
+	}
+	return duels
+}
+
+// A stage is what an exercise asks for beyond the one before it.
+type stage int
+
+const (
+	withBase stage = iota
+	withEnvironment
+	withStimulus
+	withAbilities
+	withContext
+	stages
+)
+
+// tutor draws exercises.
+type tutor struct {
+	rules  *Rules
+	cards  []*Card
+	chance *Chance
+	met    map[[2]string]bool // the pairs that were drawn
+}
+
+func (t *tutor) duel(s stage) Duel {
+	place := t.place(s)
+	attacker, defender, context := t.pair(place, s)
+	return Duel{
+		Attacker:    t.side(attacker, Attacker, s),
+		Defender:    t.side(defender, Defender, s),
+		Environment: *place, Context: context,
+	}
+}
+
+// place is at first the environment that changes least, and later any; for a
+// context it is one that allows some.
+func (t *tutor) place(s stage) *Environment {
+	var fitting []*Environment
+	calmest := &t.rules.Environments[0]
+	for i := range t.rules.Environments {
+		e := &t.rules.Environments[i]
+		if unrest(e) < unrest(calmest) {
+			calmest = e
+		}
+		if s < withContext && unrest(e) > 0 || s >= withContext && len(e.Contexts) > 0 {
+			fitting = append(fitting, e)
+		}
+	}
+	if s == withBase || len(fitting) == 0 {
+		return calmest
+	}
+	return fitting[t.chance.Below(len(fitting))]
+}
+
+// unrest is how much an environment changes.
+func unrest(e *Environment) int { return max(e.Attack, -e.Attack) + max(e.Defend, -e.Defend) }
+
+// mostDraws bounds the search for a pair with all that an exercise wants.
+const mostDraws = 200
+
+// pair draws two cards that have not met in these roles, and for the last
+// stage a defender who can impose a context. What can't be had is done without.
+func (t *tutor) pair(place *Environment, s stage) (attacker, defender *Card, context *Context) {
+	for n := range mostDraws {
+		attacker, defender = t.card(Attacker), t.card(Defender)
+		if attacker == defender || t.met[[2]string{attacker.ID, defender.ID}] && n < mostDraws/2 {
+			continue
+		}
+		if s >= withContext {
+			context = first(t.rules.imposable(place, defender.Attributes))
+			if context == nil && n < mostDraws/2 {
+				continue
+			}
+		}
+		break
+	}
+	if attacker == defender { // all the draws fell on one card
+		defender = t.other(attacker)
+	}
+	t.met[[2]string{attacker.ID, defender.ID}] = true
+	return attacker, defender, context
+}
+
+// card is, two times in three, one that declares a strength for the role.
+func (t *tutor) card(role Role) *Card {
+	const thirds = 3
+	able := t.cards
+	if t.chance.Below(thirds) > 0 {
+		able = nil
+		for _, c := range t.cards {
+			if c.Plays(role) {
+				able = append(able, c)
+			}
+		}
+	}
+	if len(able) == 0 {
+		able = t.cards
+	}
+	return able[t.chance.Below(len(able))]
+}
+
+func (t *tutor) other(card *Card) *Card {
+	if t.cards[0] == card {
+		return t.cards[1]
+	}
+	return t.cards[0]
+}
+
+// side is a card with what its player decided.
+func (t *tutor) side(card *Card, role Role, s stage) Side {
+	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= withAbilities}
+	if s >= withEnvironment {
+		side.Focus = usualFocus(card, role)
+	}
+	if s >= withStimulus && t.chance.Below(2) == 0 {
+		tier := t.rules.Tiers[t.chance.Below(len(t.rules.Tiers))]
+		strengths := card.Strengths()
+		side.Stimulus = &Stimulus{strengths[t.chance.Below(len(strengths))], tier.Cost}
+		side.Energy = max(side.Energy, tier.Cost)
+	}
+	return side
+}
