@@ -1,0 +1,121 @@
+package tray
+
+import (
+	"strconv"
+
+	"octavo/engine/figure"
+)
+
+// Letters are never so small that nobody reads them, and don't grow for ever.
+var (
+	leastLetter   = figure.Points(700)
+	largestLetter = figure.Points(1200)
+	largestNumber = figure.Points(1050)
+)
+
+func (p *painter) letterSize() figure.Length {
+	return min(max(p.tenths(7), leastLetter), largestLetter)
+}
+
+func (p *painter) numberSize() figure.Length {
+	return min(max(p.tenths(6), leastLetter), largestNumber)
+}
+
+// label sets over a tray its letter, and at the right how many matches open it
+// and how it moves.
+func (p *painter) label(i int, box figure.Rect) {
+	size := p.letterSize()
+	baseline := box.Y - p.tenths(3)
+	p.figure.Add(figure.Text{
+		At: figure.Point{X: box.X, Y: baseline}, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: Letter(i),
+	})
+	right := figure.Point{X: box.X + box.W, Y: baseline}
+	if lock := p.board.State.Containers[i].Lock; lock > 0 {
+		right = p.lock(lock, right)
+	}
+	if i < len(p.board.Motions) {
+		p.motion(p.board.Motions[i], right)
+	}
+}
+
+// lock draws a padlock and after it a number, ending at a point, and returns
+// where there is room again.
+func (p *painter) lock(matches int, end figure.Point) figure.Point {
+	size := p.numberSize()
+	number := figure.Text{
+		At: end, Anchor: figure.End, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: strconv.Itoa(matches),
+	}
+	w, h := size*7/10, size*45/100
+	x, y := end.X-number.Width()-size/4-w, end.Y-h
+	body := figure.Path{Fill: figure.Black}
+	body.Rectangle(figure.Rect{X: x, Y: y, W: w, H: h})
+	weight := p.style.Thin
+	arm, top := x+w/5, y-size*3/10
+	shackle := figure.Path{Stroke: figure.Black, Weight: weight}
+	shackle.MoveTo(arm, y).LineTo(arm, y-size/8).
+		CurveTo(figure.Point{X: arm, Y: top}, figure.Point{X: x + w - w/5, Y: top}, figure.Point{X: x + w - w/5, Y: y - size/8}).
+		LineTo(x+w-w/5, y)
+	p.figure.Add(body, shackle, number)
+	return figure.Point{X: x - size/2, Y: end.Y}
+}
+
+// motion draws an arrow that ends at a point.
+func (p *painter) motion(m Motion, end figure.Point) {
+	if m == Still {
+		return
+	}
+	length, head := p.tenths(12), p.tenths(2)
+	y := end.Y - p.tenths(2)
+	arrow := figure.Path{Stroke: figure.Black, Weight: p.style.Thin, Cap: figure.Round}
+	arrow.MoveTo(end.X-length, y).LineTo(end.X, y)
+	if m != Rightwards {
+		arrow.MoveTo(end.X-length+head, y-head).LineTo(end.X-length, y).LineTo(end.X-length+head, y+head)
+	}
+	if m != Leftwards {
+		arrow.MoveTo(end.X-head, y-head).LineTo(end.X, y).LineTo(end.X-head, y+head)
+	}
+	p.figure.Add(arrow)
+}
+
+// stars sets the most moves for three, two and one star on a line at the foot
+// of the drawing.
+func (p *painter) stars(foot figure.Length) {
+	size := p.numberSize()
+	x := p.figure.W - (p.style.Thick+1)/2
+	baseline := foot - p.tenths(3)
+	for n := 1; n <= len(p.board.Stars); n++ {
+		number := figure.Text{
+			At: figure.Point{X: x, Y: baseline}, Anchor: figure.End, Size: size, Face: figure.Sans, Ink: figure.Black,
+			String: "≤ " + strconv.Itoa(p.board.Stars[len(p.board.Stars)-n]),
+		}
+		// On a screen the letters may be wider than those of the book.
+		x -= number.Width()*6/5 + size/3
+		for range n {
+			x -= size * 8 / 10
+			p.figure.Add(star(figure.Rect{X: x, Y: baseline - size*7/10, W: size * 3 / 4, H: size * 3 / 4}))
+		}
+		p.figure.Add(number)
+		x -= size * 3 / 2
+	}
+}
+
+// star fills a box with a star of five points.
+func star(box figure.Rect) figure.Path {
+	// The corners of a pentagram in thousandths of the box, from the top
+	// clockwise, points and hollows in turn.
+	corners := [...][2]figure.Length{
+		{500, 0}, {618, 362}, {1000, 362}, {691, 587}, {809, 951},
+		{500, 727}, {191, 951}, {309, 587}, {0, 362}, {382, 362},
+	}
+	path := figure.Path{Fill: figure.Black}
+	for i, c := range corners {
+		x, y := box.X+box.W*c[0]/1000, box.Y+box.H*c[1]/1000
+		if i == 0 {
+			path.MoveTo(x, y)
+			continue
+		}
+		path.LineTo(x, y)
+	}
+	path.Close()
+	return path
+}

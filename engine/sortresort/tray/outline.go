@@ -1,0 +1,87 @@
+package tray
+
+import (
+	"octavo/engine/figure"
+	"octavo/engine/sortresort/play"
+)
+
+// outline draws a tray around its items: square above, rounded below, with a
+// tick between front slots. One that is to disappear is drawn in dashes.
+func (p *painter) outline(c play.Container, box figure.Rect) {
+	path := figure.Path{Stroke: figure.Black, Weight: p.line(), Cap: figure.Round}
+	if c.Despawn {
+		p.dashed(&path, box)
+	} else {
+		p.solid(&path, box)
+	}
+	p.figure.Add(path)
+	ticks := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
+	for slot := 1; slot < c.Slots; slot++ {
+		x, y := box.X+p.front()*figure.Length(slot), box.Y+box.H
+		ticks.MoveTo(x, y).LineTo(x, y-p.front()/4)
+	}
+	if len(ticks.Segments) > 0 {
+		p.figure.Add(ticks)
+	}
+}
+
+// corner is the radius of the lower corners.
+func (p *painter) corner() figure.Length { return p.tenths(5) }
+
+func (p *painter) solid(path *figure.Path, box figure.Rect) {
+	path.MoveTo(box.X, box.Y)
+	p.bottom(path, box)
+	path.LineTo(box.X+box.W, box.Y).Close()
+}
+
+// bottom goes down the left side, round the corners and up to the right one.
+func (p *painter) bottom(path *figure.Path, box figure.Rect) {
+	r := p.corner()
+	bend := r * 5523 / 10000
+	right, low := box.X+box.W, box.Y+box.H
+	path.LineTo(box.X, low-r).
+		CurveTo(figure.Point{X: box.X, Y: low - r + bend}, figure.Point{X: box.X + r - bend, Y: low}, figure.Point{X: box.X + r, Y: low}).
+		LineTo(right-r, low).
+		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
+}
+
+// dashed breaks the straight sides into dashes that begin and end at corners.
+func (p *painter) dashed(path *figure.Path, box figure.Rect) {
+	r := p.corner()
+	right, low := box.X+box.W, box.Y+box.H
+	bent := figure.Rect{X: box.X, Y: low - r, W: box.W, H: r}
+	path.MoveTo(bent.X, bent.Y)
+	p.bottomBroken(path, bent)
+	p.dashes(path, figure.Point{X: box.X, Y: low - r}, figure.Point{X: box.X, Y: box.Y})
+	p.dashes(path, figure.Point{X: box.X, Y: box.Y}, figure.Point{X: right, Y: box.Y})
+	p.dashes(path, figure.Point{X: right, Y: box.Y}, figure.Point{X: right, Y: low - r})
+}
+
+// bottomBroken draws the two corners and dashes between them.
+func (p *painter) bottomBroken(path *figure.Path, box figure.Rect) {
+	r := p.corner()
+	bend := r * 5523 / 10000
+	right, low := box.X+box.W, box.Y+box.H
+	path.CurveTo(figure.Point{X: box.X, Y: low - r + bend}, figure.Point{X: box.X + r - bend, Y: low}, figure.Point{X: box.X + r, Y: low})
+	p.dashes(path, figure.Point{X: box.X + r, Y: low}, figure.Point{X: right - r, Y: low})
+	path.MoveTo(right-r, low).
+		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
+}
+
+// dashes draws a level or upright line in dashes, the first and the last of
+// which are whole.
+func (p *painter) dashes(path *figure.Path, from, to figure.Point) {
+	length := abs(to.X-from.X) + abs(to.Y-from.Y)
+	// n dashes and n − 1 gaps, all about as long as each other.
+	n := max(1, (length/max(p.tenths(4), 1)+1)/2)
+	part := 2*n - 1
+	place := func(i figure.Length) figure.Point {
+		return figure.Point{X: from.X + (to.X-from.X)*i/part, Y: from.Y + (to.Y-from.Y)*i/part}
+	}
+	for i := figure.Length(0); i < n; i++ {
+		a, b := place(2*i), place(2*i+1)
+		path.MoveTo(a.X, a.Y).LineTo(b.X, b.Y)
+	}
+}
+
+func abs(n figure.Length) figure.Length { return max(n, -n) }

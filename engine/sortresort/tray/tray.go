@@ -1,0 +1,223 @@
+// Package tray draws levels of Sort Resort for paper: each container as a tray
+// with the items of its front row large, and the rows behind them small above
+// it, in the order in which they come forward.
+//
+// A cell of these drawings is the height of a row behind. A tray is five cells
+// wide, a front slot a third of that; trays stand three to a row.
+package tray
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sortresort/icons"
+	"octavo/engine/sortresort/play"
+)
+
+// A Board is a position of a level with all that is drawn of it.
+type Board struct {
+	State play.State
+	// Icons are those of the items 1, 2 and so on.
+	Icons []icons.Icon
+	// Motions say how each container moves on a screen; nil where none does.
+	Motions []Motion
+	// Stars are the most moves for three, two and one star; nil for none.
+	Stars []int
+	// Folded asks for no more than how many rows stand behind each front: the
+	// picture of a position on the way.
+	Folded bool
+}
+
+// A Motion is how a container moves on a screen. On paper it is only named.
+type Motion uint8
+
+// The motions.
+const (
+	Still Motion = iota
+	Leftwards
+	Rightwards
+	ToAndFro
+)
+
+// Measures in cells, and in tenths of them.
+const (
+	trayWidth = 5
+	pitch     = trayWidth + 1 // from tray to tray
+	perRow    = 3
+	width     = perRow*pitch - 1
+
+	labelTenths  = 10
+	behindTenths = 10
+	foldedTenths = 4
+	frontTenths  = 17 // a third of a tray, rounded up
+	gapTenths    = 12 // below a row of trays
+	starTenths   = 17 // the line of stars, with the white above it
+)
+
+// LeastCell is the smallest cell whose icons are told apart by eye: front items
+// are 6.6 mm high, and those behind 4 mm.
+const LeastCell = 5 * figure.Millimetre
+
+// Extent is the room that every one of some boards has enough of.
+func Extent(boards ...Board) engine.Extent {
+	e := engine.Extent{Columns: width}
+	for _, b := range boards {
+		e.Rows = max(e.Rows, (b.tenths()+9)/10)
+	}
+	return e
+}
+
+// tenths is the height of the drawing in tenths of a cell.
+func (b Board) tenths() int {
+	h := len(rowsOf(len(b.State.Containers)))*b.rowTenths() - gapTenths
+	if b.Stars != nil {
+		h += starTenths
+	}
+	return max(h, 10)
+}
+
+// rowTenths is how far a row of trays is from the next, in tenths of a cell.
+func (b Board) rowTenths() int {
+	deepest := 0
+	for _, c := range b.State.Containers {
+		deepest = max(deepest, len(c.Rows)-1)
+	}
+	return labelTenths + deepest*b.behindTenths() + frontTenths + gapTenths
+}
+
+func (b Board) behindTenths() int {
+	if b.Folded {
+		return foldedTenths
+	}
+	return behindTenths
+}
+
+// rowsOf divides n trays into rows as even as possible, longer ones first.
+func rowsOf(n int) []int {
+	rows := make([]int, (n+perRow-1)/perRow)
+	for i := range rows {
+		rows[i] = (n + len(rows) - 1 - i) / len(rows)
+	}
+	return rows
+}
+
+// Letter names the i-th tray: A, B, C …
+func Letter(i int) string { return string(rune('A' + i)) }
+
+// Draw draws the board.
+func (b Board) Draw(style figure.Style) figure.Figure {
+	p := painter{board: b, style: style}
+	edge := (style.Thick + 1) / 2
+	p.figure.W = p.cells(width) + 2*edge
+	p.figure.H = p.tenths(b.tenths()) + 2*edge
+	i := 0
+	for row, n := range rowsOf(len(b.State.Containers)) {
+		bottom := edge + p.tenths((row+1)*b.rowTenths()-gapTenths)
+		left := edge + p.cells(width-(n*pitch-1))/2
+		for column := range n {
+			p.tray(i, left+p.cells(column*pitch), bottom)
+			i++
+		}
+	}
+	if b.Stars != nil {
+		p.stars(p.figure.H - edge)
+	}
+	return p.figure
+}
+
+// painter is the state of one drawing.
+type painter struct {
+	board  Board
+	style  figure.Style
+	figure figure.Figure
+}
+
+func (p *painter) cells(n int) figure.Length { return figure.Length(n) * p.style.Cell }
+
+// tenths is a length in tenths of a cell.
+func (p *painter) tenths(n int) figure.Length { return figure.Length(n) * p.style.Cell / 10 }
+
+// front is the side of a front slot.
+func (p *painter) front() figure.Length { return p.cells(trayWidth) / 3 }
+
+// line is the one weight of outlines: that of the large icons, where the edge of
+// the drawing has room for it.
+func (p *painter) line() figure.Length {
+	return min(icons.Weight(p.iconSide(), p.style), p.style.Thick)
+}
+
+// iconSide is the side of a front item.
+func (p *painter) iconSide() figure.Length { return p.front() * 4 / 5 }
+
+// tray draws the i-th container on a shelf, in room for a tray of three slots.
+func (p *painter) tray(i int, left, bottom figure.Length) {
+	c := p.board.State.Containers[i]
+	if c.Gone {
+		return
+	}
+	w := p.front() * figure.Length(c.Slots)
+	h := p.front() + p.behindHeight()*figure.Length(len(c.Rows)-1)
+	box := figure.Rect{X: left + (p.cells(trayWidth)-w)/2, Y: bottom - h, W: w, H: h}
+	p.label(i, box)
+	p.behind(c, box)
+	p.outline(c, box)
+	p.items(c, box)
+}
+
+// behind shades the room of the rows behind the front.
+func (p *painter) behind(c play.Container, box figure.Rect) {
+	if len(c.Rows) < 2 {
+		return
+	}
+	back := figure.Path{Fill: figure.Shade}
+	back.Rectangle(figure.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H - p.front()})
+	shelf := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
+	shelf.MoveTo(box.X, box.Y+box.H-p.front()).LineTo(box.X+box.W, box.Y+box.H-p.front())
+	p.figure.Add(back, shelf)
+}
+
+// items draws what a tray holds, and marks what its rows leave empty.
+func (p *painter) items(c play.Container, box figure.Rect) {
+	front := box.Y + box.H - p.front()
+	p.row(c.Rows[0], figure.Point{X: box.X, Y: front + p.front()/2}, p.iconSide())
+	for row := 1; row < len(c.Rows); row++ {
+		y := front - p.behindHeight()*figure.Length(row)
+		if p.board.Folded {
+			p.fold(box, y)
+			continue
+		}
+		p.row(c.Rows[row], figure.Point{X: box.X, Y: y + p.behindHeight()/2}, p.tenths(9))
+		for slot, item := range c.Rows[row] {
+			if item == 0 {
+				p.figure.Add(figure.Disc{Center: p.slot(box.X, slot, y+p.behindHeight()/2), Radius: p.tenths(1), Fill: figure.Black})
+			}
+		}
+	}
+}
+
+// row draws the items of one row, whose middle on the left is given.
+func (p *painter) row(cells []play.Item, left figure.Point, side figure.Length) {
+	for slot, item := range cells {
+		if item != 0 {
+			p.item(item, p.slot(left.X, slot, left.Y), side)
+		}
+	}
+}
+
+// slot is the middle of a slot in a row at a height.
+func (p *painter) slot(left figure.Length, slot int, y figure.Length) figure.Point {
+	return figure.Point{X: left + p.front()*figure.Length(slot) + p.front()/2, Y: y}
+}
+
+func (p *painter) behindHeight() figure.Length { return p.tenths(p.board.behindTenths()) }
+
+// fold draws the edge of a row that is only counted.
+func (p *painter) fold(box figure.Rect, y figure.Length) {
+	edge := figure.Path{Stroke: figure.Black, Weight: p.style.Thin}
+	edge.MoveTo(box.X, y).LineTo(box.X+box.W, y)
+	p.figure.Add(edge)
+}
+
+func (p *painter) item(item play.Item, center figure.Point, side figure.Length) {
+	at := figure.Rect{X: center.X - side/2, Y: center.Y - side/2, W: side, H: side}
+	p.figure.Add(p.board.Icons[item-1].Draw(at, icons.Weight(side, p.style))...)
+}
