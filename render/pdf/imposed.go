@@ -20,6 +20,7 @@ type Handout struct {
 	Sheets   []sheet.Sheet
 	// Flip is what the printer's window is told where sheets have backs.
 	Flip sheet.Flip
+	Grey bool // every colour, and every picture, by its twin in grey
 }
 
 // Sheets makes a handout into PDF. A figure that stands on the sheets several
@@ -42,7 +43,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 		return nil, err
 	}
 	m := newMeasurer(r.faces)
-	c := newContent(m, figure.Hairline, false)
+	c := newContent(m, figure.Hairline, h.Grey)
 	c.gather(h.Sheets)
 	for i := range h.Sheets {
 		if err := ctx.Err(); err != nil {

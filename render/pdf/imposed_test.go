@@ -70,7 +70,7 @@ func handout(t testing.TB, r *Renderer, i *sheet.Imposition, flip sheet.Flip) []
 // made anew, it is the same bytes.
 func TestHandoutIsValid(t *testing.T) {
 	r := newRenderer(t)
-	poker := sheet.Sizes()[0]
+	poker := sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}
 	for _, layout := range sheet.Layouts() {
 		i := imposed(t, testDeck(poker, 0, 15), sheet.Setup{Paper: sheet.Papers()[0], Layout: layout, Flip: sheet.ShortEdge})
 		data := handout(t, r, i, sheet.ShortEdge)

@@ -65,7 +65,7 @@ func blanks(size Size, bleed figure.Length, s Setup) []Grid {
 		base.unitW *= panelsOfStrip
 	}
 	if s.twoSided() {
-		base.drift = figure.Point{X: max(s.Offset.X, -s.Offset.X), Y: max(s.Offset.Y, -s.Offset.Y)}
+		base.drift.X, base.drift.Y = reach(s.Offset)
 	}
 	var all []Grid
 	for _, fold := range folds {
@@ -83,6 +83,11 @@ func blanks(size Size, bleed figure.Length, s Setup) []Grid {
 		}
 	}
 	return all
+}
+
+// reach is how far an offset goes, whichever way.
+func reach(offset figure.Point) (x, y figure.Length) {
+	return max(offset.X, -offset.X), max(offset.Y, -offset.Y)
 }
 
 // A span is numbers from one to another.

@@ -27,12 +27,8 @@ func (p *imposer) furnish(s Sheet, blocks []block) Sheet {
 	if p.grid.Folded != NoAxis {
 		marks.Add(p.grid.foldLine())
 	}
-	line := p.grid.furnitureLength(p.grid.aside)
-	s.Furniture = []Placed{
-		whole(marks, figure.Point{}, Upright),
-		p.grid.rim(caption(p.caption(s), p.deck.Name, line), false),
-		p.grid.rim(scale(p.words.Say("sheet.scale")), true),
-	}
+	s.Furniture = append([]Placed{whole(marks, figure.Point{}, Upright)},
+		p.grid.rims(p.deck.Name, p.caption(s), p.words.Say("sheet.scale"))...)
 	return s
 }
 
@@ -43,19 +39,29 @@ func whole(f *figure.Figure, at figure.Point, turn Turn) Placed {
 	return p
 }
 
-// rim places a line of furniture at the head or the foot of a sheet, or at its
-// left or right side, to be read from the right.
+// rims are the caption and the scale, on opposite sides of the sheet.
+func (g *Grid) rims(name, rest, scaleWords string) []Placed {
+	return []Placed{
+		g.rim(caption(name, rest, g.furnitureLength(g.aside)), false),
+		g.rim(scale(scaleWords), true),
+	}
+}
+
+// rim places a line of furniture in the middle of the head or the foot of a
+// sheet, or of its left or right side, to be read from the right; or of as
+// much of that as lies before a fold.
 func (g *Grid) rim(f *figure.Figure, atEnd bool) Placed {
+	along, across := Margin+(g.furnitureLength(g.aside)-f.W)/2, figure.Length(Margin)
 	switch {
 	case g.aside && atEnd:
-		return whole(f, figure.Point{X: g.W - Margin - f.H, Y: g.H - Margin - f.W}, ThreeQuarters)
-	case g.aside:
-		return whole(f, figure.Point{X: Margin, Y: g.H - Margin - f.W}, ThreeQuarters)
+		across = g.W - Margin - f.H
 	case atEnd:
-		return whole(f, figure.Point{X: Margin, Y: g.H - Margin - f.H}, Upright)
-	default:
-		return whole(f, figure.Point{X: Margin, Y: Margin}, Upright)
+		across = g.H - Margin - f.H
 	}
+	if g.aside {
+		return whole(f, figure.Point{X: across, Y: g.H - along - f.W}, ThreeQuarters)
+	}
+	return whole(f, figure.Point{X: along, Y: across}, Upright)
 }
 
 // caption is what a side says of itself, behind the deck's name.
@@ -70,7 +76,7 @@ func (p *imposer) caption(s Sheet) string {
 		parts = append(parts, p.words.Say("sheet.fronts"))
 	}
 	if p.backs && s.Side != Both {
-		parts = append(parts, p.words.Say("sheet.flip."+[...]string{"longEdge", "shortEdge"}[p.setup.Flip]))
+		parts = append(parts, flipText(p.words, p.setup.Flip))
 	}
 	if p.setup.Layout == Strip {
 		parts = append(parts, p.words.Say("sheet.strip"))
@@ -78,16 +84,21 @@ func (p *imposer) caption(s Sheet) string {
 	return strings.Join(parts, separator)
 }
 
+func flipText(words Words, f Flip) string {
+	return words.Say("sheet.flip." + [...]string{"longEdge", "shortEdge"}[f])
+}
+
 const separator = " · "
 
-// caption sets a line: the name, shortened if need be, and what follows it.
-func caption(rest, name string, line figure.Length) *figure.Figure {
-	name = shorten(name, line-figure.Width(figure.Sans, smallType(), separator+rest))
-	text := shorten(rest, line)
+// caption sets a line no longer than there is room for: the name, shortened if
+// need be, and the rest.
+func caption(name, rest string, room figure.Length) *figure.Figure {
+	name = shorten(name, room-figure.Width(figure.Sans, smallType(), separator+rest))
+	text := shorten(rest, room)
 	if name != "" {
 		text = name + separator + rest
 	}
-	f := &figure.Figure{W: line, H: furnitureDepth}
+	f := &figure.Figure{W: figure.Width(figure.Sans, smallType(), text), H: furnitureDepth}
 	f.Add(small(0, figure.Start, text))
 	return f
 }

@@ -17,11 +17,15 @@ type misfit struct {
 
 // Error gives the figures, and what would be possible.
 func (m misfit) Error() string {
-	text := m.needs() + "; " + m.leaves() + m.besides()
-	if ways := m.possible(); len(ways) > 0 {
-		return text + "; possible: " + strings.Join(ways, "; ")
+	text := m.needs() + "; " + m.leaves()
+	if m.almost() {
+		text += m.besides()
 	}
-	return text
+	ways := m.possible()
+	if len(ways) == 0 {
+		ways = []string{"smaller cards"}
+	}
+	return text + "; possible: " + strings.Join(ways, "; ")
 }
 
 // needs says how much room is asked for.
@@ -68,10 +72,24 @@ func (m misfit) leaves() string {
 	}
 	text := fmt.Sprintf("%s inside a printer's %s margins leaves %s", m.paper(), millimetres(Margin), area(w, h))
 	if m.setup.Layout == GutterFold {
-		halves := Margin + gutterRoom
-		return text + fmt.Sprintf(", halves of %s or %s and %s at the fold", area((w+2*Margin)/2-halves, h), area(w, (h+2*Margin)/2-halves), millimetres(gutterRoom))
+		halves := []string{area(w/2-gutterRoom, h), area(w, h/2-gutterRoom)}
+		text += fmt.Sprintf(", folded %s beside a gutter of %s", strings.Join(halves, " or "), millimetres(2*gutterRoom))
 	}
 	return text
+}
+
+// almost reports whether the cards alone would fit.
+func (m misfit) almost() bool {
+	for _, g := range blanks(m.size, m.bleed, m.setup) {
+		g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
+		w, h := g.extent()
+		x, _, _ := along(g.W, w, g.Folded == UprightAxis)
+		y, _, _ := along(g.H, h, g.Folded == LevelAxis)
+		if x >= 0 && y >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (m misfit) paper() string {
@@ -81,33 +99,36 @@ func (m misfit) paper() string {
 	}
 	switch m.setup.Orientation {
 	case Portrait:
-		return name + " upright"
+		return name + " portrait"
 	case Landscape:
-		return name + " lying"
+		return name + " landscape"
 	}
 	return name
 }
 
 // besides says what else takes room.
 func (m misfit) besides() string {
-	text := fmt.Sprintf(", of which crop marks take %s on every side and the scale %s on two", millimetres(leastMark), millimetres(furnitureRoom))
-	if m.setup.twoSided() && m.setup.Offset != (figure.Point{}) {
-		text += fmt.Sprintf(", the offset of the backs %s × %s", millimetres(max(m.setup.Offset.X, -m.setup.Offset.X)), millimetres(max(m.setup.Offset.Y, -m.setup.Offset.Y)))
+	text := fmt.Sprintf(", but crop marks need %s on every side, and the scale and the caption %s more on two", millimetres(leastMark), millimetres(furnitureRoom))
+	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {
+		text += fmt.Sprintf("; the offset of the backs takes %s", area(2*x, 2*y))
 	}
 	return text
 }
+
+// mostWays are as many ways out as an error lists.
+const mostWays = 4
 
 // possible lists what would fit with one thing changed: less bleed, another
 // grid, the sheet turned, another paper, another layout.
 func (m misfit) possible() []string {
 	var ways []string
 	if less, ok := m.largestBleed(); ok {
-		ways = append(ways, "at most "+millimetres(less)+" bleed")
+		ways = append(ways, "a bleed of at most "+millimetres(less))
 	}
 	try := func(what string, change func(*Setup)) {
 		s := m.setup
 		change(&s)
-		if s == m.setup {
+		if s == m.setup || len(ways) == mostWays {
 			return
 		}
 		if g, ok := arrange(m.size, m.bleed, s); ok {
@@ -116,31 +137,38 @@ func (m misfit) possible() []string {
 	}
 	free := func(s *Setup) { s.Columns, s.Rows = 0, 0 }
 	try("", free)
-	try("", func(s *Setup) { s.Orientation = AnyWay })
-	for _, p := range Papers() {
-		try(p.Name+": ", func(s *Setup) { s.Paper = p })
+	if m.setup.Orientation != AnyWay {
+		try("", func(s *Setup) { s.Orientation = AnyWay })
 	}
-	for _, l := range Layouts() {
-		try("layout "+l.String()+": ", func(s *Setup) {
-			if l != s.Layout {
+	for _, p := range Papers() {
+		try("on "+p.Name+" ", func(s *Setup) { s.Paper = p })
+	}
+	for _, l := range []Layout{Duplex, GutterFold} {
+		if l != m.setup.Layout {
+			try("layout "+l.String()+" with ", func(s *Setup) {
 				free(s)
-			}
-			s.Layout = l
-		})
+				s.Layout = l
+			})
+		}
 	}
 	return ways
 }
 
-// describe says the grid in a few words: "4 × 2 on the lying sheet".
+// describe says the grid in a few words: "4 × 2 landscape".
 func (g Grid) describe() string {
 	text := strconv.Itoa(g.Columns) + " × " + strconv.Itoa(g.Rows)
-	if g.panels > 1 {
+	switch {
+	case g.Columns*g.Rows == 1 && g.panels > 1:
+		text = "one strip"
+	case g.Columns*g.Rows == 1:
+		text = "one card"
+	case g.panels > 1:
 		text += " strips"
 	}
 	if g.Landscape() {
-		return text + " on the sheet laid on its side"
+		return text + " landscape"
 	}
-	return text + " on the upright sheet"
+	return text + " portrait"
 }
 
 // largestBleed is the most bleed with which it fits, in tenths of a millimetre.

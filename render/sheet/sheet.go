@@ -43,22 +43,10 @@ import "octavo/engine/figure"
 
 const mm = figure.Millimetre
 
-// A Size is the format of cards, cut.
+// A Size is the format of cards, cut. The name is for errors.
 type Size struct {
 	Name string
 	W, H figure.Length
-}
-
-// Sizes lists the formats that have a name. Large is for large print: twice
-// poker's width and height.
-func Sizes() []Size {
-	return []Size{
-		{"poker", 63 * mm, 88 * mm},
-		{"poker-us", 63_500, 88_900}, // 2½ × 3½ in
-		{"bridge", 57 * mm, 89 * mm},
-		{"tarot", 70 * mm, 120 * mm},
-		{"large", 126 * mm, 176 * mm},
-	}
 }
 
 // A Card is what stands on the two sides of a card. A figure is as large as
@@ -130,6 +118,11 @@ const (
 	Half
 	ThreeQuarters
 )
+
+// Alone is a sheet with nothing but a figure that fills it.
+func Alone(f *figure.Figure) Sheet {
+	return Sheet{Number: 1, Of: 1, W: f.W, H: f.H, Furniture: []Placed{whole(f, figure.Point{}, Upright)}}
+}
 
 // Box is where the figure stands on the sheet, turned.
 func (p Placed) Box() figure.Rect {

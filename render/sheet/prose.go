@@ -1,0 +1,87 @@
+package sheet
+
+import (
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// prose sets short paragraphs one below another.
+type prose struct {
+	out  figure.Figure
+	down figure.Length // where the next line's baseline grid begins
+}
+
+func newProse(width figure.Length) *prose { return &prose{out: figure.Figure{W: width}} }
+
+func (p *prose) figure() *figure.Figure {
+	p.out.H = p.down
+	return &p.out
+}
+
+// A cut is a face, its size and the distance of its lines, and the space below
+// a paragraph.
+type cut struct {
+	face                 figure.Face
+	size, leading, below figure.Length
+}
+
+func (p *prose) title(text string) {
+	p.set(text, cut{figure.SansLight, figure.Points(2000), figure.Points(2400), figure.Points(700)})
+}
+
+func (p *prose) paragraph(text string) {
+	p.set(text, cut{figure.Serif, figure.Points(1025), figure.Points(1400), figure.Points(700)})
+}
+
+// setting shows what is written in a file.
+func (p *prose) setting(text string) {
+	p.set(text, cut{figure.SansSemibold, figure.Points(1025), figure.Points(1400), figure.Points(700)})
+}
+
+func (p *prose) set(text string, c cut) {
+	for _, line := range broken(text, c, p.out.W) {
+		p.out.Add(figure.Text{
+			At: figure.Point{Y: p.down + c.leading*3/4}, Size: c.size, Face: c.face, Ink: figure.Black, String: line,
+		})
+		p.down += c.leading
+	}
+	p.down += c.below
+}
+
+// broken breaks a text into lines at its spaces, but for those that hold their
+// words together; a word too long for a line is
+// broken as well.
+func broken(text string, c cut, width figure.Length) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Split(text, " ") {
+		if longer := strings.TrimPrefix(line+" "+word, " "); figure.Width(c.face, c.size, longer) <= width {
+			line = longer
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		for figure.Width(c.face, c.size, word) > width {
+			n := fitting(word, c, width)
+			lines = append(lines, word[:n])
+			word = word[n:]
+		}
+		line = word
+	}
+	return append(lines, line)
+}
+
+// fitting is how many bytes of a word fit, at least one letter of it.
+func fitting(word string, c cut, width figure.Length) int {
+	n := 0
+	for i, r := range word {
+		end := i + len(string(r))
+		if n > 0 && figure.Width(c.face, c.size, word[:end]) > width {
+			break
+		}
+		n = end
+	}
+	return n
+}
