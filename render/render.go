@@ -114,6 +114,7 @@ type Site struct {
 	Accent    string // #rrggbb
 	Languages []Words
 	Editions  []Edition
+	Worlds    []World
 	Pages     []Article
 }
 

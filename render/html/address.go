@@ -37,6 +37,12 @@ func puzzlePath(b *render.Book, p *render.Puzzle) string {
 	return b.Language + "/" + b.Slug + "/" + strconv.Itoa(p.Number) + ".html"
 }
 
+func worldPath(w *render.World) string { return w.Language + "/worlds/" + w.Slug + "/index.html" }
+
+func levelPath(w *render.World, l *render.Level) string {
+	return w.Language + "/worlds/" + w.Slug + "/" + strconv.Itoa(l.Number) + ".html"
+}
+
 // href is the way from the page at one path to the file at another.
 func href(from, to string) template.URL {
 	shared := 0 // the length of the folders they have in common

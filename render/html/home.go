@@ -14,13 +14,14 @@ type Root struct {
 // A Shelf is all there is in one language.
 type Shelf struct {
 	Link
-	Books []Link
+	Books []Link // and worlds after them
 }
 
 // Home is the publication in one language.
 type Home struct {
 	Books      []Card
 	Worksheets []Card
+	Worlds     []WorldCard
 }
 
 // A Card presents a book.
@@ -58,6 +59,11 @@ func (p *publication) shelf(w render.Words) Shelf {
 			s.Books = append(s.Books, Link{Text: e.Title, Language: e.Language, URL: href(rootPath, bookPath(e.Book))})
 		}
 	}
+	for i := range p.Worlds {
+		if world := &p.Worlds[i]; world.Language == w.Language() {
+			s.Books = append(s.Books, Link{Text: world.Title, Language: world.Language, URL: href(rootPath, worldPath(world))})
+		}
+	}
 	return s
 }
 
@@ -73,6 +79,11 @@ func (p *publication) homeSheet(w render.Words) sheet {
 				page.Home.Worksheets = append(page.Home.Worksheets, p.card(page.desk, s.path, e))
 			default:
 				page.Home.Books = append(page.Home.Books, p.card(page.desk, s.path, e))
+			}
+		}
+		for i := range p.Worlds {
+			if world := &p.Worlds[i]; world.Language == w.Language() {
+				page.Home.Worlds = append(page.Home.Worlds, p.worldCard(page.desk, s.path, world))
 			}
 		}
 		return nil

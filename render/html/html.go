@@ -46,12 +46,13 @@ const (
 	BookLayout    Layout = "book"    // one edition
 	SectionLayout Layout = "section" // a run of puzzles
 	PuzzleLayout  Layout = "puzzle"  // one puzzle
+	WorldLayout   Layout = "world"   // a set of levels; a level is a puzzle
 	ArticleLayout Layout = "article" // a page of prose
 )
 
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
-var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, ArticleLayout}
+var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout}
 
 const (
 	frameTemplate = "site/base.html"

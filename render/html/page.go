@@ -7,7 +7,7 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle and Article is set, as Layout says.
+// Section, Puzzle, World and Article is set, as Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // what the page shows
@@ -27,6 +27,7 @@ type Page struct {
 	Book    *Book
 	Section *Section
 	Puzzle  *Puzzle
+	World   *World
 	Article *Article
 
 	desk *desk

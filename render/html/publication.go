@@ -16,6 +16,7 @@ type publication struct {
 	words    map[string]render.Words // by language
 	editions map[twinKey]*render.Edition
 	articles map[twinKey]*render.Article
+	worlds   map[twinKey]*render.World
 }
 
 // twinKey finds a book or a page of prose in a given language.
@@ -30,6 +31,7 @@ func newPublication(site *render.Site) (*publication, error) {
 		words:    map[string]render.Words{},
 		editions: map[twinKey]*render.Edition{},
 		articles: map[twinKey]*render.Article{},
+		worlds:   map[twinKey]*render.World{},
 	}
 	for _, w := range site.Languages {
 		p.words[w.Language()] = w
@@ -47,6 +49,13 @@ func newPublication(site *render.Site) (*publication, error) {
 			return nil, fmt.Errorf("the page %s is in %q, which is none of the site's languages", a.Slug, a.Language)
 		}
 		p.articles[twinKey{a.Slug, a.Language}] = a
+	}
+	for i := range site.Worlds {
+		w := &site.Worlds[i]
+		if p.words[w.Language] == nil {
+			return nil, fmt.Errorf("the world %s is in %q, which is none of the site's languages", w.Slug, w.Language)
+		}
+		p.worlds[twinKey{w.Slug, w.Language}] = w
 	}
 	return p, nil
 }
@@ -77,6 +86,9 @@ func (p *publication) sheets() []sheet {
 	}
 	for i := range p.Editions {
 		sheets = append(sheets, p.editionSheets(&p.Editions[i])...)
+	}
+	for i := range p.Worlds {
+		sheets = append(sheets, p.worldSheets(&p.Worlds[i])...)
 	}
 	for i := range p.Pages {
 		sheets = append(sheets, p.articleSheet(&p.Pages[i]))

@@ -30,6 +30,8 @@ type Puzzle struct {
 	Stages     []Stage       // pictures of positions on the way
 	Workings   template.HTML // what the reader writes on, on paper
 	Described  []string      // what the question shows, in sentences
+	Facts      []Fact        // of a level
+	Files      []Link        // of a level
 	Text       string        // the canonical text
 	Book       Link
 	Section    Link
@@ -37,6 +39,9 @@ type Puzzle struct {
 	Next       *Link
 	Address    string // of this page, to be printed; empty where the site doesn't know it
 }
+
+// A Fact is something said about a level.
+type Fact struct{ Name, Value string }
 
 // A Stage is a picture of what some of the moves lead to.
 type Stage struct {
@@ -131,16 +136,21 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 		v.Steps = d.part(func(dst []byte) []byte { return appendSteps(dst, puzzle.Steps) })
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
+	v.addGame(d, puzzle, style, b.Words)
+	return v
+}
+
+// addGame adds what puzzles have that are solved by moves.
+func (v *Puzzle) addGame(d *desk, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	if puzzle.Play != nil {
-		m.addPlay(d, v, puzzle, style)
+		v.addPlay(d, puzzle.Play(style), words)
 	}
 	if puzzle.Workings != nil {
 		// A screen's style draws thinner lines than a printer does.
-		f := puzzle.Workings(workingsWidth, workingsHeight, figure.Print(style.Cell, b.Language))
+		f := puzzle.Workings(workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 		v.Workings = d.drawing(f, svg.Options{Class: "workings"})
 	}
 	v.Described = puzzle.Described
-	return v
 }
 
 // The room under a puzzle on a printed page.
@@ -150,9 +160,7 @@ const (
 )
 
 // addPlay shows the solution by moves.
-func (m *puzzleMaker) addPlay(d *desk, v *Puzzle, puzzle *render.Puzzle, style figure.Style) {
-	words := m.edition.Words
-	play := puzzle.Play(style)
+func (v *Puzzle) addPlay(d *desk, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)

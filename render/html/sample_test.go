@@ -41,6 +41,7 @@ func (s sample) site(t testing.TB) *render.Site {
 			{Form: "print", File: "paramo-" + language + ".print.pdf", Pages: 132, Bytes: 998_001},
 		}})
 		site.Pages = append(site.Pages, sampleArticle(language))
+		site.Worlds = append(site.Worlds, sampleWorld(w, 12))
 	}
 	site.Editions = append(site.Editions, render.Edition{
 		Book: sampleWorksheet(words["es"], puzzles),

@@ -88,6 +88,13 @@ func newSurvey(t testing.TB, site *render.Site, files []render.File) *survey {
 			s.files[d.File] = true
 		}
 	}
+	for _, w := range site.Worlds {
+		for _, l := range w.Levels {
+			for _, f := range l.Files {
+				s.files[f.Path] = true
+			}
+		}
+	}
 	for _, f := range files {
 		s.files[f.Path] = true
 		if strings.HasSuffix(f.Path, ".html") {

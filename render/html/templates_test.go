@@ -141,6 +141,9 @@ func TestEveryTextIsRead(t *testing.T) {
 			e.Words = heard
 		}
 	}
+	for i := range site.Worlds {
+		site.Worlds[i].Words = heard
+	}
 	rendered(t, site)
 	for key := range locale.Site {
 		if !heard.keys["site."+key] {
