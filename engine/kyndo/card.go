@@ -4,6 +4,7 @@ package kyndo
 type Card struct {
 	ID         string
 	Name       Words
+	Also       Words // other names it goes by
 	Scientific string
 	Family     string // of the species, such as Falconidae
 	Attributes Attributes

@@ -98,7 +98,7 @@ func environment(e content.KyndoEnvironment) kyndo.Environment {
 
 func card(s content.KyndoSpecies) kyndo.Card {
 	to := kyndo.Card{
-		ID: s.ID, Name: s.Name, Scientific: s.Scientific, Family: s.Family,
+		ID: s.ID, Name: s.Name, Also: s.Also, Scientific: s.Scientific, Family: s.Family,
 		Primary: char(s.Primary), Secondary: char(s.Secondary),
 		Habitats: s.Habitats, Frequency: s.Frequency, Fact: s.Fact,
 	}

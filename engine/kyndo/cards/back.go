@@ -1,8 +1,6 @@
 package cards
 
 import (
-	"fmt"
-
 	"octavo/engine/figure"
 )
 
@@ -11,96 +9,141 @@ import (
 func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	p := newPen(look)
 	p.face = face
+	middle := figure.Point{X: p.room.X + p.room.W/2, Y: p.room.Y + p.room.H/2}
+	if qr != nil {
+		middle.Y = p.room.Y + p.room.H*32/100
+		p.taken = append(p.taken, p.codeRoom())
+	}
+	radius := look.Size.W * 22 / 100
+	p.taken = append(p.taken, figure.Rect{X: middle.X, Y: middle.Y}.Inset(-radius))
 	p.pattern()
-	p.medallion()
+	p.medallion(middle, radius)
 	if qr != nil {
 		if err := p.code(qr); err != nil {
-			return figure.Figure{}, fmt.Errorf("back of face %s (%s): %w", face, look.Size.Name, err)
+			return figure.Figure{}, err
 		}
 	}
 	return p.figure, nil
 }
 
-// hue is the colour of a face's back.
-func (p *pen) hue() figure.Hue {
+// backHue is the colour of a face's back.
+func (p *pen) backHue() figure.Hue {
 	if p.look.Edition == Grey {
 		return figure.Stone
 	}
 	return [...]figure.Hue{A: figure.Clay, B: figure.Blue, C: figure.Leaf}[p.face]
 }
 
-// pattern fills the card, bleed included, with diamonds.
+// pattern fills the card, bleed included, with the weave of its face: peaks
+// for A, which is open to all, steps for B, which counts, feathers for C. It is
+// laid out from the middle, so that it looks the same with and without bleed.
 func (p *pen) pattern() {
+	bounds := p.look.Bounds()
+	hue := p.backHue()
 	if !p.plain() {
-		ground := figure.Path{Fill: figure.Tone(p.hue(), figure.Dark)}
-		ground.Rectangle(p.look.Bounds())
+		ground := figure.Path{Fill: figure.Tone(hue, figure.Dark)}
+		ground.Rectangle(bounds)
 		p.figure.Add(ground)
 	}
-}
-
-// medallion holds the letter of the face in the middle.
-func (p *pen) medallion() {
-	trim := p.look.Trim()
-	center := figure.Point{X: trim.X + trim.W/2, Y: trim.Y + trim.H/3}
-	radius := trim.W / 5
-	p.figure.Add(figure.Disc{Center: center, Radius: radius, Fill: figure.White, Stroke: figure.Black, Weight: figure.Hairline})
-	size := radius * 13 / 10
-	p.figure.Add(figure.Text{
-		At: figure.Point{X: center.X, Y: center.Y + capitals(size)/2}, Anchor: figure.Middle,
-		Size: size, Face: figure.SansLight, Ink: figure.Black, String: p.face.String(),
-	})
-}
-
-// Of a QR code: modules of light around it (ISO/IEC 18004, 9.1), and the least
-// side of a module that the camera of a telephone reads at arm's length.
-const (
-	quietZone   = 4
-	leastModule = 400 * figure.Micrometre
-	mostModules = 177 // version 40
-)
-
-// code puts a QR code on white, in the lower half.
-func (p *pen) code(qr [][]bool) error {
-	n := len(qr)
-	if n == 0 || n > mostModules {
-		return fmt.Errorf("the QR code has %d rows of modules; possible: 1 to %d", n, mostModules)
-	}
-	for i, row := range qr {
-		if len(row) != n {
-			return fmt.Errorf("row %d of the QR code has %d modules, and there are %d rows", i+1, len(row), n)
-		}
-	}
-	room := p.codeRoom()
-	all := figure.Length(n + 2*quietZone)
-	module := room.W / all
-	if module < leastModule {
-		return fmt.Errorf("the QR code has %d × %d modules, which would be %d µm wide; possible: %d µm and more, so up to %d modules",
-			n, n, module, leastModule, room.W/leastModule-2*quietZone)
-	}
-	side := module * all
-	paper := figure.Path{Fill: figure.White}
-	paper.Rectangle(figure.Rect{X: room.X + (room.W-side)/2, Y: room.Y + (room.H-side)/2, W: side, H: side})
-	p.figure.Add(paper)
-	x, y := room.X+(room.W-side)/2+quietZone*module, room.Y+(room.H-side)/2+quietZone*module
-	modules := figure.Path{Fill: figure.Black}
-	for row := range n {
-		for from := 0; from < n; from++ {
-			to := from
-			for to < n && qr[row][to] {
-				to++
-			}
-			if to > from {
-				modules.Rectangle(figure.Rect{X: x + figure.Length(from)*module, Y: y + figure.Length(row)*module, W: figure.Length(to-from) * module, H: module})
-				from = to
+	cell := p.look.Size.W / 8
+	across, down := bounds.W/cell/2+2, bounds.H/cell/2+2
+	for row := -down; row <= down; row++ {
+		for column := -across; column <= across; column++ {
+			at := figure.Point{X: bounds.W/2 + column*cell, Y: bounds.H/2 + row*cell}
+			for _, tile := range tiles(p.face, (row+column)%2 == 0) {
+				p.tile(tile, at, cell)
 			}
 		}
 	}
-	p.figure.Add(modules)
-	return nil
 }
 
-// codeRoom is the square for the code and its quiet zone.
-func (p *pen) codeRoom() figure.Rect {
-	side := min(p.safe.W*3/5, p.safe.H/3)
-	return figure.Rect{X: p.safe.X + (p.safe.W-side)/2, Y: p.safe.Y + p.safe.H - side, W: side, H: side}
+// A tile is a straight-sided area around the middle of a cell, in twelfths of
+// the cell's half.
+type tile struct {
+	depth   figure.Depth
+	corners [][2]figure.Length
+}
+
+// tiles are the weave of a face; every other cell is the other one.
+func tiles(face Face, even bool) []tile {
+	switch {
+	case face == A && even:
+		return []tile{{figure.Deep, [][2]figure.Length{{-12, 12}, {0, -12}, {12, 12}}}, {figure.Medium, [][2]figure.Length{{0, 0}, {6, 12}, {0, 24}, {-6, 12}}}}
+	case face == A:
+		return nil
+	case face == B && even:
+		return []tile{
+			{figure.Deep, [][2]figure.Length{{-4, -12}, {4, -12}, {4, -8}, {8, -8}, {8, -4}, {12, -4}, {12, 4}, {8, 4}, {8, 8}, {4, 8}, {4, 12}, {-4, 12}, {-4, 8}, {-8, 8}, {-8, 4}, {-12, 4}, {-12, -4}, {-8, -4}, {-8, -8}, {-4, -8}}},
+			{figure.Medium, [][2]figure.Length{{-4, -4}, {4, -4}, {4, 4}, {-4, 4}}},
+		}
+	case face == B:
+		return []tile{{figure.Medium, [][2]figure.Length{{-2, -2}, {2, -2}, {2, 2}, {-2, 2}}}}
+	case even:
+		return []tile{{figure.Deep, [][2]figure.Length{{0, -12}, {12, 0}, {12, 8}, {0, -4}, {-12, 8}, {-12, 0}}}, {figure.Medium, [][2]figure.Length{{0, 2}, {6, 8}, {0, 12}, {-6, 8}}}}
+	default:
+		return []tile{{figure.Medium, [][2]figure.Length{{0, -8}, {6, -2}, {0, 2}, {-6, -2}}}, {figure.Deep, [][2]figure.Length{{0, 4}, {8, 12}, {-8, 12}}}}
+	}
+}
+
+// tile draws a tile of the weave, cut off at the edge of the figure.
+func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
+	var corners []figure.Point
+	for _, c := range t.corners {
+		corners = append(corners, figure.Point{X: at.X + c[0]*cell/24, Y: at.Y + c[1]*cell/24})
+	}
+	path := figure.Path{Fill: figure.Tone(p.backHue(), t.depth)}
+	if p.plain() {
+		if t.depth != figure.Medium || !p.free(corners) {
+			return // one line a tile is enough where ink is saved
+		}
+		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+	}
+	corners = clipped(corners, p.look.Bounds())
+	if len(corners) < 3 {
+		return
+	}
+	path.MoveTo(corners[0].X, corners[0].Y)
+	for _, c := range corners[1:] {
+		path.LineTo(c.X, c.Y)
+	}
+	path.Close()
+	p.figure.Add(path)
+}
+
+// free reports whether an outlined tile meets neither the edge nor what stands
+// on the back: a piece of one would look like a mistake.
+func (p *pen) free(corners []figure.Point) bool {
+	bounds := p.look.Bounds().Inset(figure.Hairline)
+	for _, c := range corners {
+		if !bounds.Contains(figure.Rect{X: c.X, Y: c.Y}) {
+			return false
+		}
+		for _, taken := range p.taken {
+			if taken.Contains(figure.Rect{X: c.X, Y: c.Y}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// medallion holds the letter of the face.
+func (p *pen) medallion(center figure.Point, radius figure.Length) {
+	hue := p.backHue()
+	ring := radius / 12
+	ink, line := figure.Tone(hue, figure.Deep), figure.Tone(hue, figure.Deep)
+	if p.plain() {
+		ink, line = figure.Black, figure.Black
+	}
+	p.figure.Add(
+		figure.Disc{Center: center, Radius: radius, Fill: figure.White},
+		figure.Disc{Center: center, Radius: radius - ring, Stroke: line, Weight: max(figure.Hairline, radius/40)})
+	size := radius * 12 / 10
+	baseline := center.Y + capitals(size)/2 - radius/10
+	p.figure.Add(
+		figure.Text{At: figure.Point{X: center.X, Y: baseline}, Anchor: figure.Middle, Size: size, Face: figure.SansLight, Ink: ink, String: p.face.String()},
+		figure.Text{
+			At: figure.Point{X: center.X, Y: baseline + radius*36/100}, Anchor: figure.Middle,
+			Size: max(leastText, radius*22/100), Face: figure.SansSemibold, Ink: ink, String: "KYNDO",
+		})
 }

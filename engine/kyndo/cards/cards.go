@@ -126,6 +126,10 @@ func (l Look) Bounds() figure.Rect {
 // Trim is where the card is cut, within its figure.
 func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
 
-// Safe holds whatever must be read: an eighth of an inch inside the cut (The
-// Game Crafter, "Image layout: safe zone"), and more where there is room.
-func (l Look) Safe() figure.Rect { return l.Trim().Inset(scaleOf(l.Size).margin) }
+// safeMargin is how far inside the cut whatever must be read stands at least:
+// an eighth of an inch (The Game Crafter, "Bleed, cut line and safe zone", and
+// MakePlayingCards, "Safe area").
+const safeMargin = figure.Inch / 8
+
+// Safe is the part of the card that no cutter reaches.
+func (l Look) Safe() figure.Rect { return l.Trim().Inset(safeMargin) }

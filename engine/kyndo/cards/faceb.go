@@ -10,11 +10,11 @@ import (
 // faceB shows how the two numbers are made: five rows each, their sum, and
 // what the sum is on the scale of combat.
 func (p *pen) faceB() {
-	top := p.heading(p.scale.head)
+	top := p.heading(p.scale.head) + 3*p.scale.gap
 	bottom := p.legend()
 	rows := len(kyndo.Chars())
 	sum := p.scale.row*14/10 + p.scale.gap
-	high := (bottom - top - 2*sum - p.scale.gap) / figure.Length(rows)
+	high := (bottom - top - 2*sum - 3*p.scale.gap) / figure.Length(rows)
 	if high < p.leastRowHeight() {
 		p.fail("the ten rows have no room under the name %s", shortened(p.in(p.card.Name)))
 		return
@@ -25,8 +25,9 @@ func (p *pen) faceB() {
 			p.row(c, y, high)
 			y += high
 		}
+		y += p.scale.gap / 2
 		p.total(role, y, sum)
-		y += sum + p.scale.gap
+		y += sum + 2*p.scale.gap
 	}
 }
 
@@ -39,20 +40,19 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
 	baseline := y + capitals(size)
 	indent := p.indent()
-	right := p.safe.X + p.safe.W
-	p.strength(c, p.safe.X, baseline)
+	right := p.room.X + p.room.W
+	p.strength(c, p.room.X, baseline)
 	value, weight := p.card.Attributes.Of(c), p.rules.Weights.Of(c)
 	sum := p.product(value, weight) + " = " + p.words.number(kyndo.Decimal{Units: value * weight, Places: 2})
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
-	width := p.safe.W - indent - figure.Width(figure.Sans, size, sum) - p.scale.gap
+	width := p.room.W - indent - figure.Width(figure.Sans, size, sum) - p.scale.gap
 	name := p.words.char(c)
 	fitted := fitLine(figure.Sans, name, size, leastRow, width)
 	if fitted == 0 {
 		p.fail("the characteristic %s does not fit in its row", shortened(name))
 	}
-	p.write(p.safe.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
-	room := figure.Rect{X: p.safe.X + indent, Y: baseline + p.scale.gap*7/10, W: p.safe.W - indent, H: high - capitals(size) - p.scale.gap*17/10}
-	p.pips(value, weight, room)
+	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
+	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*9/10, W: p.room.W - indent, H: high - capitals(size) - p.scale.gap*20/10})
 }
 
 func (p *pen) product(value, weight int) string {
@@ -60,7 +60,7 @@ func (p *pen) product(value, weight int) string {
 }
 
 // indent is the room for the letters of characteristics.
-func (p *pen) indent() figure.Length { return p.scale.row * 18 / 10 }
+func (p *pen) indent() figure.Length { return p.scale.row * 21 / 10 }
 
 // pips are as many as the scale has points; those of the value are bars whose
 // height is the weight, the others a line to stand on.
@@ -87,7 +87,7 @@ func (p *pen) pips(value, weight int, room figure.Rect) {
 }
 
 func (p *pen) pip(r figure.Rect) {
-	bar := figure.Path{Fill: figure.Black}
+	bar := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}
 	if p.plain() {
 		bar = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 		r = r.Inset(figure.Hairline / 2)
@@ -107,51 +107,84 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 		" ÷ " + strconv.Itoa(p.rules.Attribute) + " × " + strconv.Itoa(p.rules.Combat) +
 		" = " + p.words.number(exact.Short()) + " →"
 	size := p.scale.row
-	p.hairline(p.safe.X, y, p.safe.W)
+	p.hairline(p.room.X, y, p.room.W)
 	baseline := y + (high+capitals(size))/2
 	side := capitals(size)
-	p.mark(role, figure.Rect{X: p.safe.X, Y: baseline - side, W: side, H: side})
-	p.write(p.safe.X+p.indent(), baseline, figure.Start, figure.SansSemibold, size, figure.Black, p.roleWord(role))
-	right := p.safe.X + p.safe.W
+	p.mark(role, figure.Rect{X: p.room.X, Y: baseline - side, W: side, H: side})
+	p.write(p.room.X+p.indent(), baseline, figure.Start, figure.SansSemibold, size, figure.Black, p.roleWord(role))
+	right := p.room.X + p.room.W
 	rounded := strconv.Itoa(exact.Rounded())
 	p.write(right, baseline, figure.End, figure.SansSemibold, size*13/10, figure.Black, rounded)
 	right -= figure.Width(figure.SansSemibold, size*13/10, rounded) + p.scale.gap/2
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
 }
 
-// strength sets the letter of a characteristic: in a disc where it is the
-// primary strength, in a circle where it is the secondary one.
+// strength sets the letters of a characteristic: on a dark lozenge where it is
+// the primary strength, within a line where it is the secondary one.
 func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
-	radius := p.scale.row * 62 / 100
-	center := figure.Point{X: x + radius, Y: baseline - capitals(p.scale.row)/2}
+	size := p.scale.row
+	width := figure.Width(figure.SansSemibold, size, c.String())
+	pill := figure.Rect{X: x, Y: baseline - capitals(size) - size*22/100, W: max(width+size*56/100, size*11/10), H: capitals(size) + size*44/100}
 	switch {
-	case c == p.card.Primary && p.plain():
-		p.figure.Add(figure.Disc{Center: center, Radius: radius - figure.Bold/2, Stroke: figure.Black, Weight: figure.Bold})
 	case c == p.card.Primary:
-		p.figure.Add(figure.Disc{Center: center, Radius: radius, Fill: figure.Black})
-		ink = figure.White
+		p.primary(pill)
+		if !p.plain() {
+			ink = figure.White
+		}
 	case c == p.card.Secondary:
-		p.figure.Add(figure.Disc{Center: center, Radius: radius - figure.Hairline/2, Stroke: figure.Black, Weight: figure.Hairline})
+		p.secondary(pill)
 	}
-	p.write(center.X, baseline, figure.Middle, figure.SansSemibold, p.scale.row, ink, c.String())
+	p.write(pill.X+pill.W/2, baseline, figure.Middle, figure.SansSemibold, size, ink, c.String())
 }
 
-// legend says what the discs are. It returns where it begins.
-func (p *pen) legend() figure.Length {
-	y := p.safe.Y + p.safe.H
-	size := max(p.scale.small-2*step, leastText)
-	radius := capitals(size) / 2
-	x := p.safe.X
-	for i, key := range []string{"primary", "secondary"} {
-		disc := figure.Disc{Center: figure.Point{X: x + radius, Y: y - radius}, Radius: radius - figure.Hairline/2, Stroke: figure.Black, Weight: figure.Hairline}
-		if i == 0 && !p.plain() {
-			disc = figure.Disc{Center: disc.Center, Radius: radius, Fill: figure.Black}
-		}
-		p.figure.Add(disc)
-		x += 2*radius + p.scale.gap/2
-		p.write(x, y, figure.Start, figure.Sans, size, p.quiet(), p.words[key])
-		x += figure.Width(figure.Sans, size, p.words[key]) + 2*p.scale.gap
+func (p *pen) primary(r figure.Rect) {
+	path := figure.Path{Fill: figure.Black}
+	if p.plain() {
+		weight := 2 * figure.Hairline
+		path = figure.Path{Stroke: figure.Black, Weight: weight}
 	}
-	return y - capitals(size) - p.scale.gap
+	pill(&path, r)
+	p.figure.Add(path)
+}
+
+func (p *pen) secondary(r figure.Rect) {
+	path := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+	pill(&path, r.Inset(figure.Hairline/2))
+	p.figure.Add(path)
+}
+
+// pill adds a rectangle with round ends; 0.5523 of the radius is the handle of
+// a quarter of a circle.
+func pill(path *figure.Path, r figure.Rect) {
+	radius := r.H / 2
+	k := radius - radius*5523/10_000
+	left, right, top, bottom := r.X, r.X+r.W, r.Y, r.Y+r.H
+	path.MoveTo(left+radius, top).LineTo(right-radius, top).
+		CurveTo(figure.Point{X: right - k, Y: top}, figure.Point{X: right, Y: top + k}, figure.Point{X: right, Y: top + radius}).
+		CurveTo(figure.Point{X: right, Y: bottom - k}, figure.Point{X: right - k, Y: bottom}, figure.Point{X: right - radius, Y: bottom}).
+		LineTo(left+radius, bottom).
+		CurveTo(figure.Point{X: left + k, Y: bottom}, figure.Point{X: left, Y: bottom - k}, figure.Point{X: left, Y: bottom - radius}).
+		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
+}
+
+// legend says what the lozenges are. It returns where it begins.
+func (p *pen) legend() figure.Length {
+	y := p.room.Y + p.room.H
+	size := max(p.scale.small-2*step, leastText)
+	high := capitals(size)
+	x := p.room.X
+	for _, entry := range []struct {
+		key  string
+		draw func(figure.Rect)
+	}{{"primary", p.primary}, {"secondary", p.secondary}} {
+		entry.draw(figure.Rect{X: x, Y: y - high, W: high * 16 / 10, H: high})
+		x += high*16/10 + p.scale.gap*6/10
+		p.write(x, y, figure.Start, figure.Sans, size, p.quiet(), p.words[entry.key])
+		x += figure.Width(figure.Sans, size, p.words[entry.key]) + 2*p.scale.gap
+	}
+	if x-2*p.scale.gap > p.room.X+p.room.W {
+		p.fail("the legend %s and %s does not fit on a line", shortened(p.words["primary"]), shortened(p.words["secondary"]))
+	}
+	return y - high - p.scale.gap*3/2
 }

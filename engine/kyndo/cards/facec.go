@@ -7,126 +7,154 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceC shows the abilities, and what is worth knowing of the species.
+// faceC shows the abilities, and what is worth knowing of the species. What
+// room is left shows the place where it lives.
 func (p *pen) faceC() {
-	y := p.heading(p.scale.head) + p.scale.gap
+	top := p.relations(p.latin(p.heading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
-	if len(p.card.Abilities) == 0 {
-		p.none(y)
+	high := p.height(func(q *pen) figure.Length { return q.abilities(0) })
+	view := bottom - top - high - 3*p.scale.gap
+	if view < 0 {
+		p.fail("%d abilities and the fact do not fit under each other", len(p.card.Abilities))
 		return
 	}
-	for i := range p.card.Abilities {
-		y = p.ability(&p.card.Abilities[i], y)
+	if view >= p.room.H/9 {
+		room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: view}.Inset(figure.Hairline / 2)
+		p.paint(p.place(room).shapes, p.hue())
+		p.outline(room)
+		top += view
 	}
-	if y > bottom {
-		p.fail("the %d abilities and the fact do not fit under each other", len(p.card.Abilities))
-	}
+	p.abilities(top + p.scale.gap*3/2)
 }
 
-// ability sets what it adds, its name and its condition. It returns where the
+// height is how far down something reaches that is drawn from 0.
+func (p *pen) height(draw func(*pen) figure.Length) figure.Length {
+	trial := *p
+	trial.figure.Items = nil
+	return draw(&trial)
+}
+
+// relations set the family and the other names, quietly. It returns their last
+// baseline.
+func (p *pen) relations(y figure.Length) figure.Length {
+	texts := []string{p.words.say("family", "family", p.card.Family)}
+	if also := p.in(p.card.Also); also != "" {
+		texts = append(texts, p.words.say("also", "names", also))
+	}
+	for _, text := range texts {
+		set := p.paragraph("the line", text, figure.Sans, p.scale.small, leastText, p.room.W, 2)
+		for _, line := range set.lines {
+			y += set.size * 14 / 10
+			p.write(p.room.X, y, figure.Start, figure.Sans, set.size, p.quiet(), line)
+		}
+	}
+	return y
+}
+
+// abilities stand under each other; where there are none, a sentence says so.
+func (p *pen) abilities(y figure.Length) figure.Length {
+	if len(p.card.Abilities) == 0 {
+		set := p.paragraph("the sentence", p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastText, p.room.W, 3)
+		for _, line := range set.lines {
+			y += set.size * 14 / 10
+			p.write(p.room.X, y, figure.Start, figure.SerifItalic, set.size, figure.Black, line)
+		}
+		return y + p.scale.gap
+	}
+	for i := range p.card.Abilities {
+		if i > 0 {
+			y += p.scale.gap
+			p.hairline(p.room.X, y, p.room.W)
+			y += p.scale.gap
+		}
+		y = p.ability(&p.card.Abilities[i], y)
+	}
+	return y
+}
+
+// ability sets what it adds, its name and its conditions. It returns where the
 // next may begin.
 func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
-	p.hairline(p.safe.X, y, p.safe.W)
-	y += 2 * p.scale.gap
-	y += figures(p.scale.delta)
-	x := p.safe.X
+	y += figures(p.scale.delta) + p.scale.gap
+	x := p.room.X
 	for role, delta := range []int{a.Attack, a.Defend} {
-		if delta != 0 {
-			x = p.delta(kyndo.Role(role), delta, x, y) + 2*p.scale.gap
+		if delta != 0 || a.Attack == 0 && a.Defend == 0 {
+			x = p.delta(kyndo.Role(role), delta, x, y) + 3*p.scale.gap
 		}
 	}
-	y += p.scale.gap
-	name := p.title("the ability", p.in(a.Name), figure.SerifSemibold, p.scale.text*12/10, leastText, p.safe.W)
-	for _, line := range name.lines {
-		y += name.size * 12 / 10
-		p.write(p.safe.X, y, figure.Start, figure.SerifSemibold, name.size, figure.Black, line)
-	}
-	for _, text := range p.conditions(a.When) {
-		y += p.scale.text * 14 / 10
-		size := fitLine(figure.Sans, text, p.scale.text, leastText, p.safe.W)
-		if size == 0 {
-			p.fail("the condition %s does not fit on a line", shortened(text))
-			return y
+	best := p.scale.text * 115 / 100
+	name := p.title("the ability", p.in(a.Name), figure.SerifSemibold, best, leastText, p.room.W)
+	y += p.scale.gap * 5 / 2
+	for i, line := range name.lines {
+		y += capitals(name.size)
+		if i > 0 {
+			y += name.size / 2
 		}
-		p.write(p.safe.X, y, figure.Start, figure.Sans, size, figure.Black, text)
+		p.write(p.room.X, y, figure.Start, figure.SerifSemibold, name.size, figure.Black, line)
 	}
-	return y + 2*p.scale.gap
+	for _, d := range p.demands(a.When) {
+		y = p.demand(d, y)
+	}
+	return y + p.scale.gap
+}
+
+// demand sets a condition as icon and words under a baseline, and returns its own.
+func (p *pen) demand(d demand, y figure.Length) figure.Length {
+	size := p.scale.text
+	side := size * 95 / 100
+	x := p.room.X + side + p.scale.gap
+	y += size * 15 / 10
+	set := fitLine(figure.Sans, d.words, size, leastText, p.room.X+p.room.W-x)
+	if set == 0 {
+		p.fail("the condition %s does not fit on a line", shortened(d.words))
+		return y
+	}
+	d.draw(figure.Rect{X: p.room.X, Y: y - (capitals(size)+side)/2, W: side, H: side})
+	p.write(x, y, figure.Start, figure.Sans, set, figure.Black, d.words)
+	return y
 }
 
 // delta sets a signed number after the form of its role.
 func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figure.Length {
 	high := figures(p.scale.delta)
-	side := high * 6 / 10
-	p.mark(role, figure.Rect{X: x, Y: baseline - side, W: side, H: side})
-	x += side + p.scale.gap
+	side := high * 9 / 20
+	label := p.roleWord(role)
+	p.mark(role, figure.Rect{X: x, Y: baseline - high, W: side, H: side})
+	p.write(x, baseline, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, label)
+	x += max(side, figure.Width(figure.SansSemibold, p.scale.small, label)) + p.scale.gap
 	text := signed(delta)
 	p.write(x, baseline, figure.Start, figure.Sans, p.scale.delta, figure.Black, text)
-	x += figure.Width(figure.Sans, p.scale.delta, text) + p.scale.gap
-	p.write(x, baseline, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, p.roleWord(role))
-	return x + figure.Width(figure.SansSemibold, p.scale.small, p.roleWord(role))
+	return x + figure.Width(figure.Sans, p.scale.delta, text)
 }
 
 // signed has a plus, or a minus as long as one.
 func signed(n int) string {
-	if n < 0 {
+	switch {
+	case n < 0:
 		return "−" + strconv.Itoa(-n)
-	}
-	return "+" + strconv.Itoa(n)
-}
-
-// conditions are what an ability asks for, in words.
-func (p *pen) conditions(w kyndo.Condition) []string {
-	var list []string
-	if w.Environment != "" {
-		place := w.Environment
-		if e, ok := p.rules.Environment(w.Environment); ok {
-			place = e.Name.In(p.look.Language, e.ID)
-		}
-		list = append(list, p.words.say("when-environment", "place", place))
-	}
-	if w.Role != "" {
-		list = append(list, p.words["when-"+w.Role])
-	}
-	if w.Focus != kyndo.NoChar {
-		list = append(list, p.words.say("when-focus", "char", p.words.char(w.Focus)))
-	}
-	if w.Context != "" {
-		name := w.Context
-		if c, ok := p.rules.Context(w.Context); ok {
-			name = c.Name.In(p.look.Language, c.ID)
-		}
-		list = append(list, p.words.say("when-context", "context", name))
-	}
-	if len(list) == 0 {
-		list = append(list, p.words["always"])
-	}
-	return list
-}
-
-// none says that there are no abilities.
-func (p *pen) none(y figure.Length) {
-	p.hairline(p.safe.X, y, p.safe.W)
-	set := p.paragraph("the sentence", p.words["no-abilities"], figure.Serif, p.scale.text, leastText, p.safe.W, 4)
-	y += p.scale.gap
-	for _, line := range set.lines {
-		y += set.size * 14 / 10
-		p.write(p.safe.X, y, figure.Start, figure.Serif, set.size, figure.Black, line)
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	default:
+		return "±0"
 	}
 }
 
-// fact sets the species' fact at the foot. It returns where it begins.
+// fact sets the species' fact at the foot, under a line. It returns where it
+// begins.
 func (p *pen) fact() figure.Length {
-	bottom := p.safe.Y + p.safe.H
+	y := p.room.Y + p.room.H
 	text := p.in(p.card.Fact)
 	if text == "" {
-		return bottom
+		return y
 	}
-	set := p.paragraph("the fact", text, figure.Serif, p.scale.text, leastText, p.safe.W, 5)
-	y := bottom
+	set := p.paragraph("the fact", text, figure.Serif, p.scale.text, leastText, p.room.W, 6)
 	for i := len(set.lines) - 1; i >= 0; i-- {
-		p.write(p.safe.X, y-set.size/5, figure.Start, figure.Serif, set.size, figure.Black, set.lines[i])
+		p.write(p.room.X, y-set.size/5, figure.Start, figure.Serif, set.size, figure.Black, set.lines[i])
 		y -= set.size * 14 / 10
 	}
-	p.write(p.safe.X, y-p.scale.gap/2, figure.Start, figure.SansSemibold, p.scale.small, p.quiet(), p.words["fact"])
-	return y - p.scale.gap - p.scale.small
+	y -= p.scale.gap / 2
+	p.write(p.room.X, y, figure.Start, figure.SansSemibold, p.scale.small, p.quiet(), p.words["fact"])
+	y -= capitals(p.scale.small) + p.scale.gap*3/2
+	p.hairline(p.room.X, y, p.room.W)
+	return y
 }

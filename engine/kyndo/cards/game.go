@@ -50,18 +50,19 @@ type pen struct {
 	figure figure.Figure
 	look   Look
 	scale  scale
-	safe   figure.Rect
+	room   figure.Rect // that type and pictures fill
 	words  Words
 	rules  *kyndo.Rules
 	card   *kyndo.Card
 	art    *Art
 	face   Face
+	taken  []figure.Rect // where the weave of a back must not show through
 	err    error
 }
 
 func newPen(look Look) *pen {
 	b := look.Bounds()
-	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), safe: look.Safe()}
+	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), room: look.Trim().Inset(scaleOf(look.Size).margin)}
 }
 
 // fail remembers the first thing that can't be printed.
@@ -80,6 +81,14 @@ func (p *pen) plain() bool { return p.look.Edition == InkSaving }
 // quiet is the ink of what is read second: grey enough to step back, dark
 // enough to be read (5.0 to 1).
 func (p *pen) quiet() figure.Ink { return figure.Tone(figure.Stone, figure.Dark) }
+
+// hue is that of the species' habitat, which runs through its three cards.
+func (p *pen) hue() figure.Hue {
+	if p.look.Edition == Grey || len(p.card.Habitats) == 0 {
+		return figure.Stone
+	}
+	return hueOf(p.card.Habitats[0])
+}
 
 // hairline draws a level line.
 func (p *pen) hairline(x, y, w figure.Length) {

@@ -4,8 +4,7 @@ import "octavo/engine/figure"
 
 // picture fills a room with the species: its art, or a drawing.
 func (p *pen) picture(room figure.Rect) {
-	frame := figure.Hairline
-	inner := room.Inset(frame / 2)
+	inner := room.Inset(figure.Hairline / 2)
 	switch {
 	case p.art != nil && p.art.Pixels != nil && !p.plain():
 		picture := p.art.Pixels.Within(inner)
@@ -17,9 +16,14 @@ func (p *pen) picture(room figure.Rect) {
 	default:
 		p.landscape(inner)
 	}
-	outline := figure.Path{Stroke: figure.Black, Weight: frame}
-	outline.Rectangle(inner)
-	p.figure.Add(outline)
+	p.outline(inner)
+}
+
+// outline is a hairline around a rectangle.
+func (p *pen) outline(r figure.Rect) {
+	line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+	line.Rectangle(r)
+	p.figure.Add(line)
 }
 
 // artPaths scales the paths of an artist to a room.

@@ -1,0 +1,271 @@
+package cards
+
+import "octavo/engine/figure"
+
+// A bird is the build of a family, seen from its right side: lengths are
+// thousandths of that of the body, angles are degrees.
+type bird struct {
+	tilt  int // of the body's axis above the level
+	depth int // of the body
+	head  int // its radius
+	neck  int // from the body's front to the middle of the head
+	reach int // the neck's angle above the level
+	bill  bill
+	tail  tail
+	leg   int
+	shank int // of the leg, how much is bare below the joint, for waders
+	crest crest
+	mark  marking
+	stand stand
+}
+
+// A bill is a beak.
+type bill struct {
+	length, depth int
+	droop         int // of the tip, thousandths of its length
+	hook          bool
+}
+
+// A tail has a length, a width at its end, and an angle to the body's axis.
+type tail struct{ length, width, angle int }
+
+// A crest is what stands on the head.
+type crest uint8
+
+const (
+	smooth crest = iota
+	peaked       // short, over the nape, as of a sparrow
+	wisp         // a thin feather, as of a lapwing
+	disc         // a fan over the bill, as of a cock-of-the-rock
+	brush        // stiff, as of a helmetcrest
+)
+
+// A marking is where the plumage is lighter.
+type marking uint8
+
+const (
+	breast marking = iota // from the throat to the vent
+	dark                  // nowhere
+	brow                  // the breast, and a band over the eye
+	bib                   // the throat alone
+	belly                 // the lower breast alone
+)
+
+// A stand is what a bird is shown on.
+type stand uint8
+
+const (
+	branch stand = iota
+	ground
+	water
+	air
+	stump
+)
+
+// A shape is an area of a drawing, at a depth of its hue.
+type shape struct {
+	path  []figure.Segment
+	depth figure.Depth
+	line  figure.Length // where it is a stroke and no area
+}
+
+// A drawing is a bird in a space of its own, with the point that touches what
+// it stands on.
+type drawing struct {
+	shapes []shape
+	foot   figure.Point
+}
+
+func (d *drawing) area(depth figure.Depth, knots ...knot) {
+	d.shapes = append(d.shapes, shape{path: outline(knots), depth: depth})
+}
+
+func (d *drawing) stroke(weight figure.Length, points ...figure.Point) {
+	var p figure.Path
+	p.MoveTo(points[0].X, points[0].Y)
+	for _, q := range points[1:] {
+		p.LineTo(q.X, q.Y)
+	}
+	d.shapes = append(d.shapes, shape{path: p.Segments, depth: figure.Deep, line: weight})
+}
+
+func (d *drawing) circle(depth figure.Depth, at figure.Point, radius figure.Length) {
+	var knots []knot
+	for degrees := 0; degrees < 360; degrees += 45 {
+		knots = append(knots, soft(polar(at, degrees, radius)))
+	}
+	d.area(depth, knots...)
+}
+
+func soft(p figure.Point) knot  { return knot{at: p} }
+func sharp(p figure.Point) knot { return knot{at: p, corner: true} }
+
+// bodyLength is that of every bird in its own space.
+const bodyLength = 10_000
+
+// of is a part of the body's length in thousandths.
+func of(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
+
+// A frame knows where the parts of a bird are.
+type frame struct {
+	bird
+	middle figure.Point // of the body
+	skull  figure.Point // the middle of the head
+}
+
+func (b bird) frame() frame {
+	f := frame{bird: b}
+	front := polar(figure.Point{}, b.tilt, bodyLength*3/8)
+	f.skull = polar(front, b.reach, of(b.neck))
+	return f
+}
+
+// at is a point of the body's ellipse: degrees from its front, upwards, and
+// how far out, in thousandths.
+func (f *frame) at(degrees, out int) figure.Point {
+	long := cosine(degrees) * bodyLength / 2 / 1000 * figure.Length(out) / 1000
+	high := sine(degrees) * of(f.depth) / 2 / 1000 * figure.Length(out) / 1000
+	p := polar(f.middle, f.tilt, long)
+	return polar(p, f.tilt+90, high)
+}
+
+// face is a point of the head's circle.
+func (f *frame) face(degrees, out int) figure.Point {
+	return polar(f.skull, degrees, of(f.head)*figure.Length(out)/1000)
+}
+
+// draw is the whole bird.
+func (b bird) draw() drawing {
+	f := b.frame()
+	var d drawing
+	f.legs(&d)
+	f.tailOn(&d)
+	f.crestOn(&d)
+	if f.stand == air {
+		f.raise(&d, figure.Medium, f.tilt+60)
+	}
+	f.body(&d)
+	f.light(&d)
+	if f.stand == air {
+		f.raise(&d, figure.Dark, f.tilt+92)
+	} else {
+		f.wing(&d)
+	}
+	f.billOn(&d)
+	f.eye(&d)
+	return d
+}
+
+// body is the outline from the forehead over the back to the vent, and by the
+// breast to the chin.
+func (f *frame) body(d *drawing) {
+	d.area(figure.Deep,
+		soft(f.face(15, 1000)), soft(f.face(60, 1000)), soft(f.face(105, 1000)), soft(f.face(150, 1000)),
+		soft(f.at(62, 1000)), soft(f.at(100, 1010)), soft(f.at(135, 1000)), soft(f.at(163, 1000)),
+		soft(f.at(180, 1040)), soft(f.at(197, 1000)), soft(f.at(230, 1000)), soft(f.at(265, 1010)), soft(f.at(300, 1020)), soft(f.at(332, 1000)),
+		soft(f.face(-70, 1000)), soft(f.face(-25, 1000)))
+}
+
+// light is the paler part of the plumage.
+func (f *frame) light(d *drawing) {
+	switch f.mark {
+	case breast, brow:
+		d.area(figure.Medium,
+			soft(f.face(-25, 960)), soft(f.face(-95, 700)), soft(f.at(350, 760)), soft(f.at(300, 660)), soft(f.at(250, 640)), soft(f.at(212, 760)),
+			soft(f.at(200, 940)), soft(f.at(230, 970)), soft(f.at(265, 980)), soft(f.at(300, 990)), soft(f.at(332, 970)), soft(f.face(-70, 960)))
+	case bib:
+		d.area(figure.Medium, soft(f.face(-20, 950)), soft(f.face(-100, 600)), soft(f.at(345, 820)), soft(f.at(330, 960)), soft(f.face(-70, 960)))
+	case belly:
+		d.area(figure.Medium, soft(f.at(325, 850)), soft(f.at(290, 600)), soft(f.at(240, 640)), soft(f.at(203, 900)), soft(f.at(232, 970)), soft(f.at(265, 980)), soft(f.at(300, 990)))
+	}
+	if f.mark == brow {
+		d.area(figure.Light, soft(f.face(35, 820)), soft(f.face(75, 820)), soft(f.face(120, 880)), soft(f.face(158, 960)), soft(f.face(140, 640)), soft(f.face(85, 520)))
+	}
+}
+
+// wing lies folded along the side, its tip over the root of the tail.
+func (f *frame) wing(d *drawing) {
+	tip := f.at(181, 1240)
+	d.area(figure.Dark,
+		soft(f.at(28, 620)), soft(f.at(75, 640)), soft(f.at(120, 720)), soft(f.at(155, 860)), sharp(tip),
+		soft(f.at(205, 760)), soft(f.at(245, 470)), soft(f.at(320, 400)))
+	// Two seams show the coverts and the flight feathers.
+	d.seam(f.at(35, 150), f.at(130, 330), f.at(172, 800))
+	d.seam(f.at(320, 180), f.at(200, 420), f.at(184, 900))
+}
+
+// seam is a fine light line.
+func (d *drawing) seam(a, b, c figure.Point) {
+	var p figure.Path
+	p.MoveTo(a.X, a.Y).CurveTo(along(a, b, 2, 3), along(c, b, 2, 3), c)
+	d.shapes = append(d.shapes, shape{path: p.Segments, depth: figure.Pale, line: bodyLength / 60})
+}
+
+func (f *frame) tailOn(d *drawing) {
+	angle := f.tilt + 180 + f.tail.angle
+	root := f.at(180, 780)
+	end := polar(root, angle, of(f.tail.length)+bodyLength/10)
+	half := of(f.tail.width) / 2
+	up, down := polar(end, angle-90, half), polar(end, angle+90, half)
+	d.area(figure.Deep, sharp(f.at(160, 900)), sharp(up), sharp(polar(end, angle, half/3)), sharp(down), sharp(f.at(200, 900)))
+}
+
+// billOn sets the bill: two curves from the head to its tip.
+func (f *frame) billOn(d *drawing) {
+	long, half := of(f.bill.length), of(f.bill.depth)/2
+	root := f.face(-5, 900)
+	tip := figure.Point{X: root.X + long, Y: root.Y + long*figure.Length(f.bill.droop)/1000}
+	up, down := figure.Point{X: root.X, Y: root.Y - half}, figure.Point{X: root.X, Y: root.Y + half}
+	bow := figure.Point{X: root.X + long*6/10, Y: root.Y - half*8/10 + long*figure.Length(f.bill.droop)/4000}
+	under := figure.Point{X: root.X + long*6/10, Y: root.Y + half*7/10 + long*figure.Length(f.bill.droop)/4000}
+	if f.bill.hook {
+		bow = figure.Point{X: root.X + long*85/100, Y: root.Y - half*5/10}
+		tip = figure.Point{X: root.X + long*92/100, Y: root.Y + half*13/10}
+		under = figure.Point{X: root.X + long*45/100, Y: root.Y + half*9/10}
+		down.Y += half * 2 / 10
+	}
+	d.area(figure.Dark, sharp(up), soft(bow), sharp(tip), soft(under), sharp(down))
+}
+
+func (f *frame) eye(d *drawing) {
+	at := f.face(22, 380)
+	d.circle(figure.Light, at, of(f.head)/5)
+	d.circle(figure.Deep, at, of(f.head)/9)
+}
+
+func (f *frame) crestOn(d *drawing) {
+	switch f.crest {
+	case peaked:
+		d.area(figure.Deep, soft(f.face(35, 900)), soft(f.face(80, 1130)), soft(f.face(112, 1280)), sharp(f.face(143, 1650)), soft(f.face(150, 1000)), soft(f.face(185, 800)))
+	case wisp:
+		d.area(figure.Deep, soft(f.face(120, 900)), soft(f.face(140, 1500)), sharp(f.face(140, 2300)), soft(f.face(152, 1450)), soft(f.face(165, 900)))
+	case disc:
+		d.circle(figure.Medium, f.face(50, 620), of(f.head)*11/10)
+	case brush:
+		for i := range 4 {
+			d.area(figure.Deep, sharp(f.face(70+20*i, 900)), sharp(f.face(84+14*i, 1750-90*i)), sharp(f.face(100+20*i, 900)))
+		}
+	}
+}
+
+// legs reach down from the belly. Waders show the joint, bent backwards.
+func (f *frame) legs(d *drawing) {
+	d.foot = f.at(262, 900)
+	weight := figure.Length(bodyLength / 28)
+	low := max(f.at(262, 1000).Y, f.at(240, 1000).Y) + of(f.leg)
+	d.foot.Y = low
+	if f.stand == air || f.stand == water {
+		return
+	}
+	for _, degrees := range []int{272, 250} {
+		hip := f.at(degrees, 850)
+		foot := figure.Point{X: hip.X + bodyLength/20, Y: low}
+		joint := along(hip, foot, 1, 2)
+		joint.X -= of(f.shank)
+		d.stroke(weight, hip, joint, foot)
+		toe := figure.Length(bodyLength / 9)
+		if f.stand == ground {
+			d.stroke(weight*3/4, figure.Point{X: foot.X - toe/2, Y: low}, figure.Point{X: foot.X + toe, Y: low})
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package cards
+
+import (
+	"fmt"
+
+	"octavo/engine/figure"
+)
+
+// Of a QR code: modules of light around it (ISO/IEC 18004, "quiet zone"), the
+// least side of a module that the camera of a telephone reads, and the modules
+// of the largest version, 40.
+const (
+	quietZone   = 4
+	leastModule = 400 * figure.Micrometre
+	mostModules = 177
+)
+
+// code puts a QR code on white, in the lower half of a back. All its modules
+// are whole micrometres of the same width.
+func (p *pen) code(qr [][]bool) error {
+	n := len(qr)
+	if n == 0 || n > mostModules {
+		return fmt.Errorf("a QR code of %d rows; possible: 1 to %d", n, mostModules)
+	}
+	for i, row := range qr {
+		if len(row) != n {
+			return fmt.Errorf("row %d of a QR code has %d modules, and there are %d rows", i+1, len(row), n)
+		}
+	}
+	room := p.codeRoom()
+	all := figure.Length(n + 2*quietZone)
+	module := room.W / all
+	if module < leastModule {
+		return fmt.Errorf("a QR code of %d × %d modules on a %s card would have modules of %d µm; possible: %d µm and more, so up to %d modules",
+			n, n, p.look.Size.Name, module, leastModule, room.W/leastModule-2*quietZone)
+	}
+	side := module * all
+	x, y := room.X+(room.W-side)/2, room.Y+(room.H-side)/2
+	paper := figure.Path{Fill: figure.White}
+	paper.Rectangle(figure.Rect{X: x, Y: y, W: side, H: side})
+	p.figure.Add(paper, modules(qr, figure.Point{X: x + quietZone*module, Y: y + quietZone*module}, module))
+	return nil
+}
+
+// modules are the dark ones, those beside each other as one.
+func modules(qr [][]bool, at figure.Point, module figure.Length) figure.Path {
+	path := figure.Path{Fill: figure.Black}
+	for row := range qr {
+		for from := 0; from < len(qr); {
+			to := from
+			for to < len(qr) && qr[row][to] {
+				to++
+			}
+			if to > from {
+				path.Rectangle(figure.Rect{
+					X: at.X + figure.Length(from)*module, Y: at.Y + figure.Length(row)*module,
+					W: figure.Length(to-from) * module, H: module,
+				})
+			}
+			from = to + 1
+		}
+	}
+	return path
+}
+
+// codeRoom is the square for the code and its quiet zone.
+func (p *pen) codeRoom() figure.Rect {
+	side := min(p.room.W*7/10, p.room.H*4/10)
+	return figure.Rect{X: p.room.X + (p.room.W-side)/2, Y: p.room.Y + p.room.H - side, W: side, H: side}
+}

@@ -1,0 +1,267 @@
+package cards
+
+import "octavo/engine/figure"
+
+// habitat draws a place: the distance, what grows there, and the ground.
+func (s *scene) habitat(id string) {
+	switch id {
+	case "paramo":
+		s.volcano()
+		s.ridge(figure.Pale, 560, 700, 4, false)
+		s.ridge(figure.Medium, 730, 800, 3, false)
+		s.floor(figure.Dark, 870)
+		s.frailejones()
+	case "bosque_nublado":
+		s.ridge(figure.Pale, 330, 520, 5, false)
+		s.mist(560)
+		s.palms()
+		s.ridge(figure.Medium, 740, 800, 6, false)
+		s.floor(figure.Dark, 880)
+	case "selva":
+		s.trunks()
+		s.ridge(figure.Medium, 760, 820, 7, false)
+		s.floor(figure.Dark, 880)
+		s.blades()
+	case "humedal":
+		s.ridge(figure.Pale, 480, 560, 4, false)
+		s.lake(620)
+		s.floor(figure.Dark, 900)
+		s.reeds()
+	case "torrente":
+		s.gorge()
+		s.river()
+		s.boulders()
+	case "risco":
+		s.ridge(figure.Pale, 480, 640, 4, true)
+		s.cliff()
+		s.floor(figure.Dark, 900)
+	case "sabana":
+		s.ridge(figure.Pale, 620, 680, 3, false)
+		s.trees()
+		s.ridge(figure.Medium, 760, 790, 3, false)
+		s.floor(figure.Dark, 880)
+		s.grass()
+	case "ciudad":
+		s.ridge(figure.Pale, 300, 500, 5, true)
+		s.houses()
+		s.floor(figure.Dark, 900)
+	default:
+		s.ridge(figure.Pale, 380, 560, 5, true)
+		s.ridge(figure.Medium, 700, 780, 4, false)
+		s.floor(figure.Dark, 880)
+	}
+}
+
+// volcano is a far cone with snow.
+func (s *scene) volcano() {
+	x := s.dice.between(300, 700)
+	top, foot := figure.Length(300), figure.Length(680)
+	s.area(figure.Pale, sharp(s.at(max(x-420, 0), foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(min(x+420, 1000), foot)))
+	s.angular(snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
+}
+
+// frailejones are the giant rosettes of the páramo (Espeletia).
+func (s *scene) frailejones() {
+	for _, x := range []figure.Length{s.dice.between(90, 150), s.dice.between(230, 290), s.dice.between(840, 910)} {
+		s.frailejon(s.at(x, s.dice.between(880, 900)), s.room.H*s.dice.between(90, 200)/1000)
+	}
+}
+
+func (s *scene) frailejon(foot figure.Point, high figure.Length) {
+	unit := s.room.H / 26
+	head := figure.Point{X: foot.X, Y: foot.Y - high}
+	s.angular(figure.Deep, figure.Point{X: foot.X - unit/3, Y: foot.Y}, figure.Point{X: foot.X - unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/3, Y: foot.Y})
+	for _, ring := range []struct {
+		from, to, by int
+		long         figure.Length
+		depth        figure.Depth
+	}{{200, 340, 35, 17, figure.Deep}, {-20, 200, 22, 21, figure.Dark}, {30, 150, 24, 16, figure.Medium}} {
+		for degrees := ring.from; degrees <= ring.to; degrees += ring.by {
+			tip := polar(head, degrees, unit*ring.long/10)
+			s.area(ring.depth, sharp(head), soft(polar(along(head, tip, 1, 2), degrees+90, unit/4)), sharp(tip), soft(polar(along(head, tip, 1, 2), degrees-90, unit/4)))
+		}
+	}
+}
+
+// mist lies in long low clouds.
+func (s *scene) mist(y figure.Length) {
+	if s.plain {
+		return
+	}
+	for i := range figure.Length(3) {
+		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
+		at := y + i*45
+		s.area(figure.Light, sharp(s.at(left, at+14)), soft(s.at((left+right)/2, at)), sharp(s.at(right, at+12)), soft(s.at((left+right)/2, at+34)))
+	}
+}
+
+// palms are wax palms (Ceroxylon), whose bare stems rise over the forest.
+func (s *scene) palms() {
+	for _, x := range []figure.Length{s.dice.between(100, 160), s.dice.between(790, 830), s.dice.between(880, 920)} {
+		top := s.at(x+s.dice.between(-20, 20), s.dice.between(300, 480))
+		s.line(figure.Medium, s.room.H/90, s.at(x, 860), top)
+		for degrees := -40; degrees <= 220; degrees += 26 {
+			long := s.room.W * 7 / 100
+			tip := polar(top, degrees, long)
+			tip.Y += long / 3
+			bow := polar(along(top, tip, 1, 2), 90, long/4)
+			s.area(figure.Medium, sharp(top), soft(bow), sharp(tip), soft(along(top, figure.Point{X: bow.X, Y: bow.Y + long/5}, 1, 1)))
+		}
+	}
+}
+
+// trunks stand in the half light, lianas between them.
+func (s *scene) trunks() {
+	for i, x := range []figure.Length{s.dice.between(60, 130), s.dice.between(300, 380), s.dice.between(640, 720), s.dice.between(880, 940)} {
+		w := s.dice.between(18, 34)
+		depth := figure.Pale
+		s.area(depth, sharp(s.at(x-w-40, 860)), soft(s.at(x-w, 700)), sharp(s.at(x-w*8/10, 0)), sharp(s.at(x+w*8/10, 0)), soft(s.at(x+w, 700)), sharp(s.at(x+w+40, 860)))
+		if i%2 == 0 {
+			var p figure.Path
+			a, b := s.at(x+w, 0), s.at(x+w+160-figure.Length(i)*60, 0)
+			p.MoveTo(a.X, a.Y).CurveTo(figure.Point{X: a.X, Y: a.Y + s.room.H*4/10}, figure.Point{X: b.X, Y: b.Y + s.room.H*4/10}, b)
+			s.shapes = append(s.shapes, shape{path: p.Segments, depth: figure.Medium, line: s.room.H / 130})
+		}
+	}
+}
+
+// blades are large leaves at the lower corners.
+func (s *scene) blades() {
+	for i, x := range []figure.Length{40, 110, 900, 965} {
+		degrees := 60 + s.dice.between(0, 14)
+		if i >= 2 {
+			degrees = 180 - degrees
+		}
+		from := s.at(x, 990)
+		long := s.room.H * s.dice.between(190, 270) / 1000
+		tip := polar(from, int(degrees), long)
+		tip.X = min(max(tip.X, s.room.X), s.room.X+s.room.W)
+		middle := along(from, tip, 1, 2)
+		left, right := polar(middle, int(degrees)+90, long/6), polar(middle, int(degrees)-90, long/6)
+		left.X, right.X = max(left.X, s.room.X), min(right.X, s.room.X+s.room.W)
+		s.area(figure.Deep, sharp(from), soft(left), sharp(tip), soft(right))
+		s.line(figure.Medium, s.room.H/200, from, along(from, tip, 9, 10))
+	}
+}
+
+// lake is still water with a few bright lines.
+func (s *scene) lake(y figure.Length) {
+	s.angular(figure.Medium, s.at(0, y), s.at(1000, y), s.at(1000, 1000), s.at(0, 1000))
+	for i := range figure.Length(7) {
+		x, w := s.dice.between(60, 700), s.dice.between(80, 220)
+		s.line(figure.Light, s.room.H/160, s.at(x, y+30+i*36), s.at(x+w, y+30+i*36))
+	}
+}
+
+// reeds stand at both sides, some with the heads of cattails.
+func (s *scene) reeds() {
+	for i := range figure.Length(14) {
+		x := s.dice.between(30, 230)
+		if i%2 == 1 {
+			x = 1000 - x
+		}
+		lean := s.dice.between(-18, 18)
+		top := s.dice.between(480, 740)
+		s.line(figure.Dark, s.room.H/110, s.at(x, 930), s.at(x+lean, top))
+		if i%3 == 0 {
+			a, b := s.at(x+lean, top), s.at(x+lean*7/10, top+75)
+			s.line(figure.Deep, s.room.H/38, a, b)
+		}
+	}
+}
+
+// gorge is a valley with steep sides.
+func (s *scene) gorge() {
+	m := s.dice.between(420, 580)
+	s.area(figure.Pale, sharp(s.at(0, 1000)), sharp(s.at(0, 240)), soft(s.at(m-260, 400)), sharp(s.at(m-60, 700)), sharp(s.at(m-60, 1000)))
+	s.area(figure.Pale, sharp(s.at(m+60, 1000)), sharp(s.at(m+60, 700)), soft(s.at(m+270, 360)), sharp(s.at(1000, 200)), sharp(s.at(1000, 1000)))
+	s.ridge(figure.Medium, 690, 760, 5, true)
+}
+
+// river comes towards the reader, white over dark.
+func (s *scene) river() {
+	s.ground, s.wet = s.at(0, 860).Y, true
+	s.angular(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
+	for i := range figure.Length(9) {
+		y := 818 + i*19
+		x, w := s.dice.between(20, 640), s.dice.between(140, 340)
+		a, b := s.at(x, y), s.at(x+w, y)
+		var p figure.Path
+		p.MoveTo(a.X, a.Y).CurveTo(along(a, figure.Point{X: b.X, Y: b.Y - s.room.H/30}, 1, 3), along(a, figure.Point{X: b.X, Y: b.Y + s.room.H/30}, 2, 3), b)
+		s.shapes = append(s.shapes, shape{path: p.Segments, depth: figure.Light, line: s.room.H / 120})
+	}
+}
+
+// boulders lie in the water at both sides.
+func (s *scene) boulders() {
+	s.boulder(s.at(s.dice.between(100, 160), 920), s.room.W*90/1000)
+	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
+}
+
+// boulder is as wide as twice its reach; its foot is in the water.
+func (s *scene) boulder(foot figure.Point, reach figure.Length) {
+	high := min(reach, s.room.H/12)
+	at := func(x, y figure.Length) figure.Point {
+		return figure.Point{X: foot.X + reach*x/10, Y: foot.Y - high*y/10}
+	}
+	s.area(figure.Deep, sharp(at(-10, 0)), soft(at(-8, 7)), soft(at(0, 10)), soft(at(8, 8)), sharp(at(10, 0)))
+}
+
+// cliff rises at one side in ledges.
+func (s *scene) cliff() {
+	left := s.dice.roll(2) == 0
+	x := func(part figure.Length) figure.Length {
+		if left {
+			return part
+		}
+		return 1000 - part
+	}
+	s.angular(figure.Medium, s.at(x(0), 180), s.at(x(90), 200), s.at(x(120), 330), s.at(x(190), 350), s.at(x(215), 520), s.at(x(290), 545), s.at(x(320), 720), s.at(x(400), 750), s.at(x(440), 1000), s.at(x(0), 1000))
+	for i, y := range []figure.Length{290, 430, 470, 620, 660, 820} {
+		w := figure.Length(70 + i*38)
+		s.line(figure.Dark, s.room.H/170, s.at(x(12), y), s.at(x(w), y+14))
+	}
+	s.ridge(figure.Pale, 800, 860, 4, true)
+}
+
+// trees have flat crowns, far apart.
+func (s *scene) trees() {
+	for _, x := range []figure.Length{s.dice.between(120, 200), s.dice.between(780, 880)} {
+		w, top := s.dice.between(75, 105), s.dice.between(540, 580)
+		s.line(figure.Medium, s.room.H/70, s.at(x, 790), s.at(x, top+30))
+		s.line(figure.Medium, s.room.H/110, s.at(x, 690), s.at(x-w/2, top+30))
+		s.line(figure.Medium, s.room.H/110, s.at(x, 670), s.at(x+w/2, top+30))
+		s.area(figure.Medium, sharp(s.at(x-w, top+40)), soft(s.at(x-w/2, top-5)), soft(s.at(x+w/4, top-20)), sharp(s.at(x+w, top+40)), soft(s.at(x, top+52)))
+	}
+}
+
+// grass stands in tufts along the ground.
+func (s *scene) grass() {
+	for i := range figure.Length(9) {
+		x := 60 + i*110 + s.dice.between(-30, 30)
+		for _, lean := range []figure.Length{-26, -10, 6, 22} {
+			high := s.dice.between(40, 80)
+			s.angular(figure.Dark, s.at(x-5, 900), s.at(x+lean, 900-high), s.at(x+5, 900))
+		}
+	}
+}
+
+// houses stand in a row before the mountains, and a tower among them.
+func (s *scene) houses() {
+	tower := s.dice.between(1, 5)
+	for i := range figure.Length(7) {
+		left, right := 20+i*140-20, 20+(i+1)*140-26
+		right = min(right, 1000)
+		roof := s.dice.between(660, 730)
+		middle := (left + right) / 2
+		if i == tower {
+			s.angular(figure.Medium, s.at(middle-34, 910), s.at(middle-34, 520), s.at(middle, 410), s.at(middle+34, 520), s.at(middle+34, 910))
+			s.angular(figure.Light, s.at(middle-10, 600), s.at(middle-10, 560), s.at(middle, 545), s.at(middle+10, 560), s.at(middle+10, 600))
+			continue
+		}
+		s.angular(figure.Medium, s.at(left, 910), s.at(left, roof+60), s.at(middle, roof), s.at(right, roof+60), s.at(right, 910))
+		for _, x := range []figure.Length{left + 28, right - 50} {
+			s.angular(figure.Light, s.at(x, roof+95), s.at(x+22, roof+95), s.at(x+22, roof+140), s.at(x, roof+140))
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package cards
+
+import (
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// bird puts the species into the scene.
+func (s *scene) bird(card *kyndo.Card) {
+	genus, _, _ := strings.Cut(card.Scientific, " ")
+	d, where := portrait(card.Family, genus)
+	box := d.box()
+	side := s.dice.roll(2) == 0
+	room := s.roomFor(where)
+	w, h := room.W, room.H
+	if w*box.H <= h*box.W {
+		h = w * box.H / box.W
+	} else {
+		w = h * box.W / box.H
+	}
+	to := figure.Rect{X: room.X + (room.W-w)/2, Y: room.Y + room.H - h, W: w, H: h}
+	if where == air {
+		to.Y = room.Y + (room.H-h)/2
+	}
+	foot := figure.Point{X: to.X + (d.foot.X-box.X)*w/box.W, Y: to.Y + (d.foot.Y-box.Y)*h/box.H}
+	if where == branch || where == stump {
+		// What hangs below the perch, as a long tail does, may reach down to the
+		// frame.
+		foot.Y = min(foot.Y, to.Y+h)
+	}
+	if side {
+		foot.X = 2*to.X + to.W - foot.X
+	}
+	s.under(where, foot, side)
+	for _, part := range d.shapes {
+		part.path = figure.Scaled(part.path, box, to)
+		if side {
+			part.path = mirrored(part.path, 2*to.X+to.W)
+		}
+		part.line = part.line * w / box.W
+		s.shapes = append(s.shapes, part)
+	}
+	s.over(where, foot)
+}
+
+// box holds all of a drawing, strokes included.
+func (d *drawing) box() figure.Rect {
+	var all figure.Path
+	for _, s := range d.shapes {
+		all.Segments = append(all.Segments, s.path...)
+	}
+	return all.Extent().Inset(-bodyLength / 40)
+}
+
+// mirrored is a path seen in a mirror, x becoming sum − x.
+func mirrored(segments []figure.Segment, sum figure.Length) []figure.Segment {
+	turned := make([]figure.Segment, len(segments))
+	for i, s := range segments {
+		for k := range s.P {
+			s.P[k].X = sum - s.P[k].X
+		}
+		turned[i] = s
+	}
+	return turned
+}
+
+// roomFor is the room for a bird, by what it stands on.
+func (s *scene) roomFor(where stand) figure.Rect {
+	r := s.room
+	across := r.Inset(0)
+	across.X, across.W = r.X+r.W*12/100, r.W*76/100
+	switch where {
+	case air:
+		across.Y, across.H = r.Y+r.H*8/100, r.H*72/100
+	case ground:
+		across.Y = r.Y + r.H*22/100
+		across.H = s.ground + r.H*2/100 - across.Y
+	case water:
+		across.Y = r.Y + r.H*30/100
+		across.H = s.ground + r.H*4/100 - across.Y
+	default:
+		across.Y, across.H = r.Y+r.H*9/100, r.H*82/100
+	}
+	return across
+}
+
+// under draws what the bird stands on: a branch from the side, a post.
+func (s *scene) under(where stand, foot figure.Point, side bool) {
+	r := s.room
+	thick := min(r.W, r.H) / 28
+	switch where {
+	case branch:
+		from, to, droop := r.X, foot.X+r.W*22/100, figure.Length(1)
+		if side {
+			from, to = r.X+r.W, foot.X-r.W*22/100
+		}
+		to = min(max(to, r.X+r.W*6/100), r.X+r.W*94/100)
+		y := foot.Y + thick/2
+		s.area(figure.Deep,
+			sharp(figure.Point{X: from, Y: y + droop*thick}), soft(figure.Point{X: (from + foot.X) / 2, Y: y}), soft(figure.Point{X: foot.X, Y: y - thick/3}), sharp(figure.Point{X: to, Y: y - 2*thick}),
+			soft(figure.Point{X: foot.X, Y: y + thick/3}), soft(figure.Point{X: (from + foot.X) / 2, Y: y + thick}), sharp(figure.Point{X: from, Y: y + droop*thick + 3*thick/2}))
+		s.twig(figure.Point{X: (from*2 + foot.X*3) / 5, Y: y + thick/2}, thick, side)
+		s.leaf(figure.Point{X: to, Y: y - 2*thick}, thick*3, side, 25)
+	case ground:
+		if s.wet {
+			s.boulder(figure.Point{X: foot.X, Y: foot.Y + r.H/14}, r.W*22/100)
+		}
+	case stump:
+		half := thick * 3 / 2
+		bottom := r.Y + r.H
+		s.area(figure.Dark, sharp(figure.Point{X: foot.X - half, Y: bottom}), sharp(figure.Point{X: foot.X - half*8/10, Y: foot.Y}), sharp(figure.Point{X: foot.X + half*8/10, Y: foot.Y + half/3}), sharp(figure.Point{X: foot.X + half*11/10, Y: bottom}))
+	}
+}
+
+// over draws what stands before the bird: ripples around one that swims.
+func (s *scene) over(where stand, foot figure.Point) {
+	if where != water {
+		return
+	}
+	r := s.room
+	for i := range figure.Length(3) {
+		w := r.W * (26 - 6*i) / 100
+		y := foot.Y + r.H*i*3/100
+		s.line(snow, figure.Hairline*3/2, figure.Point{X: foot.X - w, Y: y}, figure.Point{X: foot.X + w, Y: y})
+	}
+}
+
+// twig is a small shoot with two leaves.
+func (s *scene) twig(at figure.Point, thick figure.Length, side bool) {
+	s.leaf(at, thick*4, !side, 55)
+	s.leaf(at, thick*3, side, 70)
+}
+
+// leaf is a blade from its stalk, at an angle to the level.
+func (s *scene) leaf(at figure.Point, long figure.Length, left bool, degrees int) {
+	if left {
+		degrees = 180 - degrees
+	}
+	tip := polar(at, degrees, long)
+	s.area(figure.Dark, sharp(at), soft(polar(along(at, tip, 1, 2), degrees+90, long/5)), sharp(tip), soft(polar(along(at, tip, 1, 2), degrees-90, long/5)))
+}

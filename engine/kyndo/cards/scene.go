@@ -1,0 +1,152 @@
+package cards
+
+import (
+	"hash/fnv"
+
+	"octavo/engine/figure"
+)
+
+// A scene is the drawing that stands where a species has no picture: its
+// habitat in a few flat tones of one hue, as in a screen print, and the bird of
+// its family before it. Chance places the hills; it follows from the species
+// alone, so that a card looks the same wherever it is printed.
+type scene struct {
+	room   figure.Rect
+	ground figure.Length // where those stand that stand on the ground
+	wet    bool          // and it is a river, in which they need a stone
+	shapes []shape
+	dice   dice
+	plain  bool // lines only, so that few are better
+}
+
+// snow is white whatever the hue.
+const snow figure.Depth = 255
+
+// dice are a small source of chance, SplitMix64 (Steele, Lea and Flood 2014).
+type dice uint64
+
+func diceOf(id string) dice {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(id)) // a hash takes everything
+	return dice(h.Sum64())
+}
+
+// roll is a number from 0 to n−1.
+func (d *dice) roll(n figure.Length) figure.Length {
+	*d += 0x9e3779b97f4a7c15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return figure.Length((z ^ z>>31) % uint64(max(n, 1)))
+}
+
+// between is a number from low to high.
+func (d *dice) between(low, high figure.Length) figure.Length { return low + d.roll(high-low+1) }
+
+// landscape draws the scene of the card's species.
+func (p *pen) landscape(room figure.Rect) {
+	s := p.place(room)
+	s.bird(p.card)
+	p.paint(s.shapes, p.hue())
+}
+
+// place is the scene without the bird.
+func (p *pen) place(room figure.Rect) *scene {
+	s := &scene{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
+	habitat := ""
+	if len(p.card.Habitats) > 0 {
+		habitat = p.card.Habitats[0]
+	}
+	if !p.plain() {
+		s.angular(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
+	}
+	s.sun()
+	s.habitat(habitat)
+	return s
+}
+
+// hueOf is the hue of a place.
+func hueOf(habitat string) figure.Hue {
+	switch habitat {
+	case "paramo":
+		return figure.Ochre
+	case "bosque_nublado":
+		return figure.Teal
+	case "selva":
+		return figure.Leaf
+	case "humedal":
+		return figure.Moss
+	case "torrente":
+		return figure.Blue
+	case "risco":
+		return figure.Clay
+	case "sabana":
+		return figure.Gold
+	case "ciudad":
+		return figure.Slate
+	default:
+		return figure.Stone
+	}
+}
+
+// at is a place of the room in thousandths of its sides.
+func (s *scene) at(x, y figure.Length) figure.Point {
+	return figure.Point{X: s.room.X + s.room.W*x/1000, Y: s.room.Y + s.room.H*y/1000}
+}
+
+func (s *scene) area(depth figure.Depth, knots ...knot) {
+	s.shapes = append(s.shapes, shape{path: outline(knots), depth: depth})
+}
+
+// angular is an area with straight sides.
+func (s *scene) angular(depth figure.Depth, points ...figure.Point) {
+	var p figure.Path
+	p.MoveTo(points[0].X, points[0].Y)
+	for _, q := range points[1:] {
+		p.LineTo(q.X, q.Y)
+	}
+	s.shapes = append(s.shapes, shape{path: p.Close().Segments, depth: depth})
+}
+
+func (s *scene) line(depth figure.Depth, weight figure.Length, points ...figure.Point) {
+	var p figure.Path
+	p.MoveTo(points[0].X, points[0].Y)
+	for _, q := range points[1:] {
+		p.LineTo(q.X, q.Y)
+	}
+	s.shapes = append(s.shapes, shape{path: p.Segments, depth: depth, line: weight})
+}
+
+func (s *scene) disc(depth figure.Depth, at figure.Point, radius figure.Length) {
+	var d drawing
+	d.circle(depth, at, radius)
+	s.shapes = append(s.shapes, d.shapes...)
+}
+
+// sun stands in the upper part, or the moon does.
+func (s *scene) sun() {
+	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
+	s.disc(snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
+}
+
+// ridge is a line of hills from side to side and all below it, between two
+// heights; rough ones are angular.
+func (s *scene) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
+	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
+	for i := 1; i < steps; i++ {
+		jitter := s.dice.between(-250, 250) / figure.Length(steps)
+		y := s.dice.between(high, low)
+		if rough && i%2 == 0 {
+			y = s.dice.between((high+low)/2, low)
+		}
+		knots = append(knots, knot{s.at(figure.Length(i)*1000/figure.Length(steps)+jitter, y), rough})
+	}
+	knots = append(knots, sharp(s.at(1000, s.dice.between(high, low))), sharp(s.at(1000, 1000)))
+	s.area(depth, knots...)
+}
+
+// floor is the nearest ground, level enough to stand on.
+func (s *scene) floor(depth figure.Depth, y figure.Length) {
+	s.ground = s.at(0, y).Y
+	s.area(depth, sharp(s.at(0, 1000)), sharp(s.at(0, y+s.dice.between(-5, 12))), soft(s.at(350, y)), soft(s.at(650, y)), sharp(s.at(1000, y+s.dice.between(-5, 12))), sharp(s.at(1000, 1000)))
+}
