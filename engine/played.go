@@ -64,6 +64,20 @@ type Legible interface {
 	LeastCell() figure.Length
 }
 
+// A Keyed maker's drawings show things that have names.
+type Keyed interface {
+	Maker
+	// Key lists them, in the order in which they are explained.
+	Key() []Sign
+}
+
+// A Sign is something that drawings show.
+type Sign struct {
+	Name func(language string) string
+	// Draw draws the sign into a square.
+	Draw func(side figure.Length, style figure.Style) figure.Figure
+}
+
 // A Sorter is a maker whose puzzles stand in an order in the sections of a book.
 // Those of other makers stand as their numbers say.
 type Sorter interface {

@@ -68,6 +68,7 @@ type Section struct {
 	Worksheet bool
 	Extent    engine.Extent
 	LeastCell figure.Length // the smallest cell to draw with; 0 where cells are written into
+	Signs     []Sign        // what its drawings show, where that has names
 	First     int           // index of its first puzzle in Book.Puzzles
 	Count     int
 }

@@ -49,7 +49,7 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 			Number: i + 1, Slug: s.slug, Title: s.title(words, e.sizesOf(s.kind) > 1), Lead: s.lead(words),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
 			Worksheet: s.source.Worksheet.Value, Extent: s.maker.Extent(), LeastCell: formatOf(s.maker).LeastCell,
-			First: len(book.Puzzles),
+			Signs: signsOf(s.maker, words), First: len(book.Puzzles),
 		}
 		for _, m := range s.inOrder(made[s.firstJob : s.firstJob+s.jobs]) {
 			for n := range m.Puzzles {
@@ -66,6 +66,19 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 		book.Sections = append(book.Sections, section)
 	}
 	return nil
+}
+
+// signsOf lists what a maker's drawings show, where that has names.
+func signsOf(maker engine.Maker, words *templates.Locale) []render.Sign {
+	keyed, ok := maker.(engine.Keyed)
+	if !ok {
+		return nil
+	}
+	var signs []render.Sign
+	for _, sign := range keyed.Key() {
+		signs = append(signs, render.Sign{Name: sign.Name(words.Language()), Draw: sign.Draw})
+	}
+	return signs
 }
 
 // inOrder puts what was made for a section in the order in which it is printed:
@@ -284,6 +297,9 @@ func (e edition) sizesOf(kind engine.Kind) int {
 // lead is one sentence on what a solver will need.
 func (s section) lead(words *templates.Locale) string {
 	if s.tier == engine.NoTier {
+		if key := "kind." + s.kind.Name() + ".lead"; words.Has(key) {
+			return words.Say(key)
+		}
 		return ""
 	}
 	return words.Say("kind." + s.kind.Name() + ".tiers." + s.tier.String() + ".lead")

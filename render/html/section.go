@@ -17,6 +17,7 @@ type Section struct {
 	Dots     template.HTML
 	Drawn    bool // whether the list shows the puzzles
 	Puzzles  []Thumb
+	Signs    []Sign // what the puzzles show, by name
 	Previous *Link
 	Next     *Link
 }
@@ -48,6 +49,7 @@ func (p *publication) sectionSheet(e *render.Edition, i int) sheet {
 				Dots:     tierDots(e.Words, s.Tier),
 				Drawn:    s.Count <= mostDrawn,
 				Puzzles:  thumbs(page.desk, e.Book, s, path),
+				Signs:    signs(page.desk, s.Signs),
 				Previous: sectionLink(e.Book, i-1, path),
 				Next:     sectionLink(e.Book, i+1, path),
 			}

@@ -77,7 +77,7 @@ func (p *publication) worldTwin(w *render.World, language string) (path string, 
 }
 
 func worldView(d *desk, w *render.World, from string) *World {
-	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels))}
+	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: signs(d, w.Signs)}
 	for _, m := range w.Measures {
 		v.Charts = append(v.Charts, Chart{Title: m.Title, Drawing: chart(d, m)})
 	}
@@ -92,10 +92,16 @@ func worldView(d *desk, w *render.World, from string) *World {
 		}
 		v.Levels = append(v.Levels, line)
 	}
-	for _, s := range w.Signs {
-		v.Signs = append(v.Signs, Sign{Name: s.Name, Drawing: d.drawing(s.Draw(signSide, signStyle), svg.Options{})})
-	}
 	return v
+}
+
+// signs are drawings with their names.
+func signs(d *desk, all []render.Sign) []Sign {
+	var list []Sign
+	for _, s := range all {
+		list = append(list, Sign{Name: s.Name, Drawing: d.drawing(s.Draw(signSide, signStyle), svg.Options{})})
+	}
+	return list
 }
 
 // signSide is how large a sign is drawn; the style sheet shows it at that size

@@ -69,6 +69,7 @@ func sampleLevel(n int) render.Level {
 // signs stand on the world's page, and each level's page leads to its files.
 func TestWorlds(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
+	site.Editions[0].Sections[1].Signs = site.Worlds[0].Signs[:3]
 	files := rendered(t, site)
 	find := func(path string) string {
 		i := slices.IndexFunc(files, func(f render.File) bool { return f.Path == path })
@@ -94,6 +95,9 @@ func TestWorlds(t *testing.T) {
 		if !strings.Contains(level, want) {
 			t.Errorf("the level's page lacks %s", want)
 		}
+	}
+	if section := find("es/paramo/sudoku-normal/index.html"); strings.Count(section, " &amp; co.</li>") != 3 {
+		t.Error("the section's page doesn't name its three signs")
 	}
 	if home := find("es/index.html"); !strings.Contains(home, `<h3><a href="worlds/island/index.html">La isla</a></h3>`) {
 		t.Error("the home page doesn't lead to the world")

@@ -40,7 +40,7 @@ func (w words) Count(key string, n int, args ...string) string {
 var spanish = words{
 	"language": "es", "book.contents": "Contenido", "book.solutions": "Soluciones", "book.hints": "Pistas",
 	"book.solutionsLead": "Sobre cada cuadrícula, su número; la flecha lleva a la página del pasatiempo.",
-	"book.playsLead":     "Las jugadas se leen por líneas.", "book.moves": "{n} jugadas", "book.afterMoves": "Tras {n} jugadas",
+	"book.signs":         "Qué hay que ordenar", "book.playsLead": "Las jugadas se leen por líneas.", "book.moves": "{n} jugadas", "book.afterMoves": "Tras {n} jugadas",
 	"book.hintsLead":    "Los primeros pasos de cada pasatiempo.",
 	"book.solutionPage": "→ {page}", "book.puzzlePage": "← {page}", "book.numbers": "{first}–{last}", "book.puzzles": "{n} pasatiempos",
 	"tier.easy": "Fácil", "tier.normal": "Normal", "tier.hard": "Difícil", "tier.extreme": "Extremo", "tier.unreasonable": "Despiadado",

@@ -63,6 +63,7 @@ func (l *layout) obey(d *render.Directive) {
 	case render.OpenSection:
 		if s, ok := l.section(d); ok {
 			l.openSection(s)
+			l.signPages(s)
 			l.puzzlePages(s)
 		}
 	case render.AllSolutions:

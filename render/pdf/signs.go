@@ -1,0 +1,66 @@
+package pdf
+
+import (
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// The key to the signs of a section: each with its name, in columns.
+const (
+	signSide      = 7 * mm
+	signLine      = 9 * mm // from one to the next
+	signGap       = 3 * mm // between a sign and its name
+	signColumnGap = 6 * mm
+	mostColumns   = 3
+)
+
+var (
+	signName  = style{figure.Sans, figure.Points(850)}
+	signTitle = style{figure.SansSemibold, figure.Points(950)}
+)
+
+// signPages set the key to a section's signs, read down the columns.
+func (l *layout) signPages(s *render.Section) {
+	if len(s.Signs) == 0 {
+		return
+	}
+	area := l.shape.plate(1)
+	columns := l.signColumns(s.Signs, area.W)
+	width := (area.W - figure.Length(columns-1)*signColumnGap) / figure.Length(columns)
+	lines := int((area.H - 2*signLine) / signLine)
+	for rest := s.Signs; len(rest) > 0; {
+		some := rest[:min(len(rest), columns*lines)]
+		rest = rest[len(some):]
+		p := l.newHeadedPage()
+		plate := l.shape.plate(p.number)
+		p.marks = append(p.marks, l.left(signTitle, l.book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + signTitle.size}))
+		high := (len(some) + columns - 1) / columns
+		for i, sign := range some {
+			l.sign(p, sign, figure.Rect{
+				X: plate.X + figure.Length(i/high)*(width+signColumnGap),
+				Y: plate.Y + 2*signLine + figure.Length(i%high)*signLine, W: width, H: signSide,
+			})
+		}
+	}
+}
+
+// signColumns is how many columns have room for every name.
+func (l *layout) signColumns(signs []render.Sign, room figure.Length) int {
+	widest := figure.Length(0)
+	for _, sign := range signs {
+		widest = max(widest, l.measurer.width(signName, l.measurer.clean(signName.face, sign.Name)).coarse())
+	}
+	columns := int((room + signColumnGap) / (signSide + signGap + widest + signColumnGap))
+	return min(max(columns, 1), mostColumns)
+}
+
+// sign draws a sign at the left of a box and sets its name beside it.
+func (l *layout) sign(p *page, sign render.Sign, box figure.Rect) {
+	p.marks = append(p.marks, drawing{
+		box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, name: "sign:" + sign.Name,
+		draw: func() figure.Figure { return sign.Draw(signSide, l.print(signSide)) },
+	})
+	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + signName.size*figure.XHeight/2000}
+	name := l.shorten(signName, sign.Name, box.X+box.W-at.X)
+	p.marks = append(p.marks, l.left(signName, name, at))
+}
