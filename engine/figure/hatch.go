@@ -1,0 +1,245 @@
+package figure
+
+// A Hatch is a pattern of black lines that tells areas apart where there is no
+// colour to do it.
+type Hatch uint8
+
+// The hatches. Wide ones have half as many lines, one of them through the
+// middle.
+const (
+	NoHatch Hatch = iota
+	Rising
+	Level
+	Lattice
+	Upright
+	Falling
+	Grid
+	WideRising
+	WideLevel
+	WideFalling
+	WideUpright
+	WideGrid
+	Hatches = iota
+)
+
+var hatchNames = [...]string{
+	"none", "rising", "level", "lattice", "upright", "falling", "grid",
+	"wide-rising", "wide-level", "wide-falling", "wide-upright", "wide-grid",
+}
+
+func (h Hatch) String() string { return hatchNames[h] }
+
+// HatchPitch is the distance of a hatch's lines: fine enough to look grey, and
+// coarse enough for the laser printer of a school.
+const HatchPitch = 1200 * Micrometre
+
+// directions of a hatch, and whether it is wide.
+var hatchLines = [...]struct {
+	directions []direction
+	wide       bool
+}{
+	NoHatch: {}, Rising: {[]direction{rising}, false}, Level: {[]direction{level}, false},
+	Lattice: {[]direction{rising, falling}, false}, Upright: {[]direction{upright}, false},
+	Falling: {[]direction{falling}, false}, Grid: {[]direction{level, upright}, false},
+	WideRising: {[]direction{rising}, true}, WideLevel: {[]direction{level}, true},
+	WideFalling: {[]direction{falling}, true}, WideUpright: {[]direction{upright}, true},
+	WideGrid: {[]direction{level, upright}, true},
+}
+
+// A Plot is an area to be hatched: a rectangle whose lower corners may be
+// rounded.
+type Plot struct {
+	Rect
+	Foot Length // the radius of the lower corners
+}
+
+// Outline is the edge of the plot as a closed stretch. Quarters of circles are
+// curves whose handles are 0.5523 of the radius.
+func (a Plot) Outline() Path {
+	left, top, right, bottom := a.X, a.Y, a.X+a.W, a.Y+a.H
+	r, k := a.Foot, a.Foot*4477/10000
+	var p Path
+	p.MoveTo(left, top).LineTo(right, top).LineTo(right, bottom-r)
+	if r > 0 {
+		p.CurveTo(Point{right, bottom - k}, Point{right - k, bottom}, Point{right - r, bottom})
+	}
+	p.LineTo(left+r, bottom)
+	if r > 0 {
+		p.CurveTo(Point{left + k, bottom}, Point{left, bottom - k}, Point{left, bottom - r})
+	}
+	p.Close()
+	return p
+}
+
+// Hatched are the lines of a hatch in a plot, symmetrical about its middle and
+// clipped to its edge, to the micrometre. A stroke of some weight along them
+// keeps within the plot if the plot is smaller by half the weight.
+func (a Plot) Hatched(h Hatch) Path {
+	var p Path
+	for _, d := range hatchLines[h].directions {
+		step := d.step(HatchPitch)
+		first := step / 2 // two lines on either side of the middle
+		if hatchLines[h].wide {
+			step, first = 2*step, 0
+		}
+		middle := d.offset(Point{a.X + a.W/2, a.Y + a.H/2})
+		reach := a.W + a.H
+		for by := first; by <= reach; by += step {
+			a.addLine(&p, d, middle+by)
+			if by > 0 {
+				a.addLine(&p, d, middle-by)
+			}
+		}
+	}
+	return p
+}
+
+func (a Plot) addLine(p *Path, d direction, offset Length) {
+	from, to, ok := a.span(d, offset)
+	if !ok || to-from < shortestStroke {
+		return
+	}
+	start, end := d.at(from, offset), d.at(to, offset)
+	p.MoveTo(start.X, start.Y).LineTo(end.X, end.Y)
+}
+
+// shortestStroke is the length under which a line is a speck.
+const shortestStroke = 300 * Micrometre
+
+// A direction is that of the lines of a hatch. A line is the points of equal
+// offset, and a place on it is its X, or its Y where the line is upright.
+type direction uint8
+
+const (
+	level direction = iota
+	upright
+	rising  // to the upper right
+	falling // to the lower right
+)
+
+func (d direction) offset(p Point) Length {
+	return [...]Length{level: p.Y, upright: p.X, rising: p.X + p.Y, falling: p.Y - p.X}[d]
+}
+
+// at is the point of a line at a place.
+func (d direction) at(u, offset Length) Point {
+	return [...]Point{level: {u, offset}, upright: {offset, u}, rising: {u, offset - u}, falling: {u, offset + u}}[d]
+}
+
+// step is by how much the offset grows from one line to the next at a distance:
+// for diagonals √2 times as much, rounded up.
+func (d direction) step(distance Length) Length {
+	if d == rising || d == falling {
+		return (distance*14143 + 9999) / 10000
+	}
+	return distance
+}
+
+// A span is a stretch of a line; it is empty where to is less than from.
+type span struct{ from, to Length }
+
+func (s span) and(other span) span { return span{max(s.from, other.from), min(s.to, other.to)} }
+
+// everywhere is longer than any figure.
+const everywhere Length = 1 << 30
+
+// where is the stretch of a line in a rectangle.
+func (d direction) where(r Rect, offset Length) span {
+	x, y := span{r.X, r.X + r.W}, span{r.Y, r.Y + r.H}
+	none := span{1, 0}
+	switch d {
+	case level:
+		if offset < y.from || offset > y.to {
+			return none
+		}
+		return x
+	case upright:
+		if offset < x.from || offset > x.to {
+			return none
+		}
+		return y
+	case rising:
+		return x.and(span{offset - y.to, offset - y.from})
+	default:
+		return x.and(span{y.from - offset, y.to - offset})
+	}
+}
+
+// within is the stretch of a line in a circle. On a diagonal the places t from
+// the centre solve t² + (m−t)² ≤ r², hence 2t = m ± √(2r²−m²).
+func (d direction) within(centre Point, r, offset Length) span {
+	m := offset - d.offset(centre)
+	square := r*r - m*m
+	at := [...]Length{level: centre.X, upright: centre.Y, rising: centre.X, falling: centre.X}[d]
+	if d == level || d == upright {
+		if square < 0 {
+			return span{1, 0}
+		}
+		s := root(square)
+		return span{at - s, at + s}
+	}
+	if square += r * r; square < 0 {
+		return span{1, 0}
+	}
+	if d == falling {
+		m = -m
+	}
+	s := root(square)
+	return span{at - floorHalf(s-m), at + floorHalf(s+m)}
+}
+
+// span is the stretch of a line in the plot: that in the rectangle, less what
+// lies in the corners beyond their circles.
+func (a Plot) span(d direction, offset Length) (from, to Length, ok bool) {
+	s := d.where(a.Rect, offset)
+	r := a.Foot
+	left := Rect{a.X - everywhere, a.Y + a.H - r, everywhere + r, everywhere}
+	right := Rect{a.X + a.W - r, a.Y + a.H - r, everywhere, everywhere}
+	for i, corner := range []Rect{left, right} {
+		zone := d.where(corner, offset).and(s)
+		if zone.to < zone.from || r == 0 {
+			continue
+		}
+		centre := Point{a.X + r, a.Y + a.H - r}
+		if i == 1 {
+			centre.X = a.X + a.W - r
+		}
+		s = s.less(zone, d.within(centre, r, offset).and(zone))
+	}
+	return s.from, s.to, s.from <= s.to
+}
+
+// less takes a stretch away at an end or at both, of which a part is kept.
+func (s span) less(zone, kept span) span {
+	empty := kept.to < kept.from
+	if zone.from == s.from {
+		if empty {
+			s.from = zone.to + 1
+		} else {
+			s.from = kept.from
+		}
+	}
+	if zone.to == s.to {
+		if empty {
+			s.to = zone.from - 1
+		} else {
+			s.to = kept.to
+		}
+	}
+	return s
+}
+
+// floorHalf is n/2, rounded down.
+func floorHalf(n Length) Length { return n >> 1 }
+
+// root is the square root, rounded down.
+func root(n Length) Length {
+	if n < 2 {
+		return n
+	}
+	x := n
+	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
+		x = y
+	}
+	return x
+}
