@@ -10,6 +10,8 @@ const (
 	Black
 	White
 	Shade // a quiet area behind a cell, never a line
+	Soot  // black on a screen too: letters on light colours
+	Chalk // white on a screen too: letters on dark colours
 )
 
 // An InkSpec says what an ink looks like.
@@ -24,14 +26,20 @@ var inks = [...]InkSpec{
 	Black: {Name: "black", RGB: [3]uint8{0, 0, 0}, Grey: 0},
 	White: {Name: "white", RGB: [3]uint8{255, 255, 255}, Grey: 255},
 	Shade: {Name: "shade", RGB: [3]uint8{230, 230, 230}, Grey: 230},
+	Soot:  {Name: "soot", RGB: [3]uint8{0, 0, 0}, Grey: 0},
+	Chalk: {Name: "chalk", RGB: [3]uint8{255, 255, 255}, Grey: 255},
 }
 
 // Spec returns the look of the ink.
 func (i Ink) Spec() InkSpec {
-	if i >= firstTone {
+	switch {
+	case i >= firstTone:
 		return toneSpec(i)
+	case i >= firstColour:
+		return dyeSpec(i)
+	default:
+		return inks[i]
 	}
-	return inks[i]
 }
 
 // String is the ink's name.

@@ -12,8 +12,9 @@ const (
 	maxBottles  = 64
 )
 
-// glyphs are the printed and written names of the colours, in their order.
-const glyphs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+// glyphs are the printed and written names of the colours, in their order: for
+// why it is this one, see palette.go.
+const glyphs = "AKOTMSELBHUZXRVCNJPYDFGIQW4739685210"
 
 func (c colour) glyph() string { return glyphs[c-1 : c] }
 

@@ -1,0 +1,180 @@
+package watersort
+
+import (
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// Question draws the bottles as they are set, numbered from 1.
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return drawPosition(p.start, style) }
+
+// Answer draws the bottles as a shortest solution leaves them.
+func (p *Puzzle) Answer(style figure.Style) figure.Figure {
+	end := p.start.clone()
+	for _, m := range p.best().moves {
+		end.pour(m)
+	}
+	return drawPosition(end, style)
+}
+
+// A cell is the height of a segment with the white below it. A bottle takes up
+// two cells in width, and in height one for each segment and two for its mouth,
+// its bottom and its number.
+const (
+	bottleColumns = 2
+	aroundBottle  = 2
+)
+
+// leastCell leaves room for a glyph of 7 pt.
+const leastCell = 3 * figure.Millimetre
+
+var leastGlyph = figure.Points(700)
+
+// extentOf is the extent of so many bottles of a capacity.
+func extentOf(bottles, capacity int) engine.Extent {
+	rows := rowsOf(bottles, capacity)
+	return engine.Extent{
+		Columns: bottleColumns * longestRow(bottles, rows),
+		Rows:    rows * (capacity + aroundBottle),
+	}
+}
+
+func longestRow(bottles, rows int) int { return (bottles + rows - 1) / rows }
+
+// rowsOf is in how many rows bottles stand: as many as make the drawing nearest
+// to a square, and of two that are as near the fewer.
+func rowsOf(bottles, capacity int) int {
+	best, bestLong, bestShort := 1, 0, 1
+	for rows := 1; rows <= mostRows && rows <= bottles; rows++ {
+		w, h := bottleColumns*longestRow(bottles, rows), rows*(capacity+aroundBottle)
+		long, short := max(w, h), min(w, h)
+		if bestLong == 0 || long*bestShort < bestLong*short {
+			best, bestLong, bestShort = rows, long, short
+		}
+	}
+	return best
+}
+
+// mostRows keeps the numbers of a row from being lost among the others.
+const mostRows = 4
+
+// rowLengths divides bottles among rows, the longer ones first.
+func rowLengths(bottles, rows int) []int {
+	lengths := make([]int, rows)
+	for i := range lengths {
+		lengths[i] = bottles / rows
+		if i < bottles%rows {
+			lengths[i]++
+		}
+	}
+	return lengths
+}
+
+// drawPosition draws bottles in rows, each row in the middle of the drawing.
+func drawPosition(p position, style figure.Style) figure.Figure {
+	rows := rowsOf(len(p.bottles), p.capacity)
+	g := newGlass(style, p.capacity)
+	longest := figure.Length(longestRow(len(p.bottles), rows))
+	f := figure.Figure{
+		W: longest * bottleColumns * style.Cell,
+		H: figure.Length(rows-1)*g.rowHeight + g.height + g.numberHeight,
+	}
+	n := 0
+	for row, length := range rowLengths(len(p.bottles), rows) {
+		x := (f.W - figure.Length(length)*bottleColumns*style.Cell) / 2
+		for range length {
+			at := figure.Point{X: x, Y: figure.Length(row) * g.rowHeight}
+			g.add(&f, at, p.bottles[n])
+			g.addNumber(&f, at, n+1)
+			x += bottleColumns * style.Cell
+			n++
+		}
+	}
+	return f
+}
+
+// A glass is the shape that all bottles of a drawing have: straight walls, a
+// rounded bottom and a lip at the mouth.
+type glass struct {
+	style        figure.Style
+	capacity     int
+	weight       figure.Length // of the wall
+	air          figure.Length // white between wall and segments
+	gap          figure.Length // white between segments
+	mouth        figure.Length // from the lip down to where a full bottle ends
+	body         figure.Rect   // what the wall's middle runs around, from the corner of the bottle's cells
+	radius       figure.Length // of the wall's lower corners
+	height       figure.Length // with the wall
+	numberSize   figure.Length
+	numberHeight figure.Length // under the bottle
+	rowHeight    figure.Length // from a row to the next
+}
+
+func newGlass(style figure.Style, capacity int) glass {
+	c := style.Cell
+	g := glass{style: style, capacity: capacity, weight: (style.Thin + style.Thick) / 2}
+	g.air = max(c*9/100, 240)
+	g.gap = max(c*12/100, 300)
+	g.mouth = c * 45 / 100
+	half := (g.weight + 1) / 2
+	g.body = figure.Rect{X: c * 25 / 100, Y: half, W: c * 150 / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
+	g.radius = c * 55 / 100
+	g.height = g.body.Y + g.body.H + half
+	g.numberSize = max(c/2, leastGlyph)
+	// From the bottle to the top of the digits there is as much white as they are high.
+	g.numberHeight = g.numberSize * figure.FigureHeight * 18 / 10_000
+	g.rowHeight = figure.Length(capacity+aroundBottle) * c
+	return g
+}
+
+// add draws a bottle, the corner of its cells at a point.
+func (g glass) add(f *figure.Figure, at figure.Point, b bottle) {
+	for i := range b.height() {
+		g.addSegment(f, g.segment(at, i), swatchOf(b.at(i)))
+	}
+	f.Add(g.wall(at))
+}
+
+// wall is the outline: from the lip down, around the bottom and up again.
+func (g glass) wall(at figure.Point) figure.Path {
+	left, right := at.X+g.body.X, at.X+g.body.X+g.body.W
+	top, bottom := at.Y+g.body.Y, at.Y+g.body.Y+g.body.H
+	r, k := g.radius, g.radius*4477/10000
+	lip := g.mouth / 3
+	path := figure.Path{Stroke: figure.Black, Weight: g.weight, Cap: figure.Round}
+	path.MoveTo(left-lip, top)
+	path.CurveTo(figure.Point{X: left - lip/3, Y: top}, figure.Point{X: left, Y: top + lip/3}, figure.Point{X: left, Y: top + lip})
+	path.LineTo(left, bottom-r)
+	path.CurveTo(figure.Point{X: left, Y: bottom - k}, figure.Point{X: left + k, Y: bottom}, figure.Point{X: left + r, Y: bottom})
+	path.LineTo(right-r, bottom)
+	path.CurveTo(figure.Point{X: right - k, Y: bottom}, figure.Point{X: right, Y: bottom - k}, figure.Point{X: right, Y: bottom - r})
+	path.LineTo(right, top+lip)
+	path.CurveTo(figure.Point{X: right, Y: top + lip/3}, figure.Point{X: right + lip/3, Y: top}, figure.Point{X: right + lip, Y: top})
+	return path
+}
+
+// segment is the place of segment i, counted from the bottom.
+func (g glass) segment(at figure.Point, i int) figure.Plot {
+	in := (g.weight+1)/2 + g.air
+	c := g.style.Cell
+	bottom := at.Y + g.body.Y + g.body.H - in - figure.Length(i)*c
+	plot := figure.Plot{Rect: figure.Rect{X: at.X + g.body.X + in, Y: bottom - (c - g.gap), W: g.body.W - 2*in, H: c - g.gap}}
+	if i == 0 {
+		plot.Foot = min(g.radius-in, plot.H)
+	}
+	return plot
+}
+
+// addNumber sets the bottle's number beneath it.
+func (g glass) addNumber(f *figure.Figure, at figure.Point, n int) {
+	f.Add(figure.Text{
+		At:     figure.Point{X: at.X + g.style.Cell, Y: at.Y + g.height + g.numberHeight - descentOf(g.numberSize)},
+		Anchor: figure.Middle, Size: g.numberSize, Face: figure.Sans, Ink: figure.Black, String: strconv.Itoa(n),
+	})
+}
+
+// descentOf is what a line of text has below its baseline, so that it lies
+// within the drawing by the measure of figure.Text.Extent.
+func descentOf(size figure.Length) figure.Length { return size*240/1000 + 1 }

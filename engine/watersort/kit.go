@@ -1,0 +1,102 @@
+package watersort
+
+import "octavo/engine/figure"
+
+// matCell is a cell of the mats. A token fits between the walls of a bottle
+// with a little room to spare, and between the ends of its segment.
+const (
+	matCell     = 15 * figure.Millimetre
+	tokenWidth  = 19 * figure.Millimetre
+	tokenHeight = 14 * figure.Millimetre
+	tokenMargin = 1200 * figure.Micrometre // white around a token's area
+	matGap      = 5 * figure.Millimetre    // between rows of bottles
+)
+
+// Pieces is how many tokens a level is laid out with.
+func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
+
+// Kit draws sheets of tokens, those of a colour side by side, with lines to cut
+// along, and sheets of empty bottles to lay them on.
+func (p *Puzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
+	style.Cell = matCell
+	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
+}
+
+func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) []figure.Figure {
+	columns := max(1, int((width-style.Thin-1)/tokenWidth))
+	rows := max(1, int((height-style.Thin-1)/tokenHeight))
+	tokens := p.tokens()
+	var sheets []figure.Figure
+	for len(tokens) > 0 {
+		n := min(len(tokens), columns*rows)
+		sheets = append(sheets, tokenSheet(tokens[:n], columns, style))
+		tokens = tokens[n:]
+	}
+	return sheets
+}
+
+// tokens lists the colour of every token, in the order of the colours.
+func (p *Puzzle) tokens() []colour {
+	var count [maxColours + 1]int
+	for _, b := range p.start.bottles {
+		for i := range b.height() {
+			count[b.at(i)]++
+		}
+	}
+	var all []colour
+	for c := range count {
+		for range count[c] {
+			all = append(all, colour(c))
+		}
+	}
+	return all
+}
+
+// tokenSheet draws tokens in rows. Neighbours share the line between them, so
+// that one cut parts both.
+func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure {
+	rows := (len(tokens) + columns - 1) / columns
+	edge := (style.Thin + 1) / 2
+	f := figure.Figure{W: figure.Length(min(columns, len(tokens)))*tokenWidth + 2*edge, H: figure.Length(rows)*tokenHeight + 2*edge}
+	g := newGlass(style, 1)
+	cuts := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	for i, c := range tokens {
+		box := figure.Rect{
+			X: edge + figure.Length(i%columns)*tokenWidth, Y: edge + figure.Length(i/columns)*tokenHeight,
+			W: tokenWidth, H: tokenHeight,
+		}
+		if i%columns == 0 {
+			cuts.MoveTo(box.X, box.Y).LineTo(box.X, box.Y+box.H)
+		}
+		if i < columns {
+			cuts.MoveTo(box.X, box.Y).LineTo(box.X+box.W, box.Y)
+		}
+		cuts.MoveTo(box.X+box.W, box.Y).LineTo(box.X+box.W, box.Y+box.H)
+		cuts.MoveTo(box.X, box.Y+box.H).LineTo(box.X+box.W, box.Y+box.H)
+		g.addSegment(&f, figure.Plot{Rect: box.Inset(tokenMargin)}, swatchOf(c))
+	}
+	f.Add(cuts)
+	return f
+}
+
+// mats draws the level's bottles, empty and as large as the tokens ask for.
+func (p *Puzzle) mats(width, height figure.Length, style figure.Style) []figure.Figure {
+	g := newGlass(style, p.start.capacity)
+	tall := g.height + g.numberHeight
+	columns := max(1, int(width/(bottleColumns*matCell)))
+	rows := max(1, int((height+matGap)/(tall+matGap)))
+	bottles := len(p.start.bottles)
+	var sheets []figure.Figure
+	for first := 0; first < bottles; first += columns * rows {
+		n := min(bottles-first, columns*rows)
+		down := (n + columns - 1) / columns
+		f := figure.Figure{W: figure.Length(min(columns, n)) * bottleColumns * matCell, H: figure.Length(down)*(tall+matGap) - matGap}
+		for i := range n {
+			at := figure.Point{X: figure.Length(i%columns) * bottleColumns * matCell, Y: figure.Length(i/columns) * (tall + matGap)}
+			f.Add(g.wall(at))
+			g.addNumber(&f, at, first+i+1)
+		}
+		sheets = append(sheets, f)
+	}
+	return sheets
+}

@@ -1,0 +1,64 @@
+package watersort
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// confused are groups of glyphs that readers take for one another (the pairs
+// that standards for licence plates and for serial numbers leave out, and those
+// that differ in little more than a stroke).
+var confused = []string{"OQCGD069", "B8RP3", "EF", "I1LJ", "T7Y", "MNW", "UV", "S5", "Z2", "KX", "A4"}
+
+func TestSwatchesAreToldApart(t *testing.T) {
+	if len(glyphs) != maxColours || figure.Colours != maxColours {
+		t.Fatalf("%d glyphs and %d inks for %d colours", len(glyphs), figure.Colours, maxColours)
+	}
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+		if strings.Count(glyphs, string(r)) != 1 {
+			t.Errorf("%c stands %d times among the glyphs", r, strings.Count(glyphs, string(r)))
+		}
+		if !figure.Has(glyphFace(string(r)), r) {
+			t.Errorf("the fonts lack %c", r)
+		}
+	}
+	type inGrey struct {
+		hatch figure.Hatch
+		tint  figure.Ink
+	}
+	var looks []inGrey
+	for c := colour(1); c <= maxColours; c++ {
+		s := swatchOf(c)
+		look := inGrey{s.hatch, s.tint}
+		if slices.Contains(looks, look) {
+			t.Errorf("%s looks like another colour in grey: %v", s.glyph, look)
+		}
+		looks = append(looks, look)
+	}
+}
+
+// TestTheFirstTwelveAreFarApart: no hatch comes twice, and no two glyphs are of
+// one group of those that are confused.
+func TestTheFirstTwelveAreFarApart(t *testing.T) {
+	hatches := map[figure.Hatch]bool{}
+	for c := colour(1); c <= 12; c++ {
+		hatches[swatchOf(c).hatch] = true
+	}
+	if len(hatches) != 12 {
+		t.Errorf("twelve colours have %d hatches", len(hatches))
+	}
+	for _, group := range confused {
+		var found []string
+		for c := colour(1); c <= 12; c++ {
+			if g := c.glyph(); strings.Contains(group, g) {
+				found = append(found, g)
+			}
+		}
+		if len(found) > 1 {
+			t.Errorf("%v are easily confused", found)
+		}
+	}
+}

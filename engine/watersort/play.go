@@ -1,0 +1,81 @@
+package watersort
+
+import (
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// Play prints a solution: the bottles poured from and into, by the numbers that
+// stand beneath them, and pictures of a few positions on the way.
+func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play {
+	var play engine.Play
+	for _, m := range solution.Moves {
+		play.Moves = append(play.Moves, strconv.Itoa(m[0]+1)+"→"+strconv.Itoa(m[1]+1))
+	}
+	now, made := p.start.clone(), 0
+	for _, after := range p.keyMoments(solution.Moves) {
+		for ; made < after; made++ {
+			now.pour(move{solution.Moves[made][0], solution.Moves[made][1]})
+		}
+		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(now, style)})
+	}
+	return play
+}
+
+// A picture for every so many moves, and not more than so many.
+const (
+	movesPerStage = 12
+	mostStages    = 4
+)
+
+// keyMoments are after how many moves a picture helps: evenly spread, and of
+// the moments nearby rather one at which a bottle has just been completed, which
+// a player finds again at a glance.
+func (p *Puzzle) keyMoments(moves [][]int) []int {
+	completed := make([]bool, len(moves)+1) // by the move before
+	now := p.start.clone()
+	for i, m := range moves {
+		now.pour(move{m[0], m[1]})
+		completed[i+1] = now.complete(now.bottles[m[1]])
+	}
+	count := min(len(moves)/movesPerStage, mostStages)
+	var moments []int
+	for i := range count {
+		even := len(moves) * (i + 1) / (count + 1)
+		moments = append(moments, nearestTrue(completed, even, len(moves)/(3*(count+1))))
+	}
+	return moments
+}
+
+// nearestTrue is the place nearest to at, no farther than reach, where list is
+// true; at itself if there is none.
+func nearestTrue(list []bool, at, reach int) int {
+	for by := 0; by <= reach; by++ {
+		for _, i := range []int{at - by, at + by} {
+			if i > 0 && i < len(list) && list[i] {
+				return i
+			}
+		}
+	}
+	return at
+}
+
+// Describe says what stands in each bottle.
+func (p *Puzzle) Describe() []engine.Step {
+	steps := make([]engine.Step, len(p.start.bottles))
+	for i, b := range p.start.bottles {
+		number := engine.Literal("bottle", strconv.Itoa(i+1))
+		if b == 0 {
+			steps[i] = engine.Step{Key: "empty", Args: []engine.Arg{number}}
+			continue
+		}
+		var colours []string
+		for s := range b.height() {
+			colours = append(colours, b.at(s).glyph())
+		}
+		steps[i] = engine.Step{Key: "holds", Args: []engine.Arg{number, engine.Literal("colours", colours...)}}
+	}
+	return steps
+}
