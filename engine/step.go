@@ -20,6 +20,9 @@ type Arg struct {
 type Term struct {
 	Word string // a key under the kind's terms; empty for a literal
 	Text string // the literal, or what stands for {n} in the word
+	// Names are what a literal is called in the languages in which the
+	// publisher has named it.
+	Names map[string]string
 }
 
 // Literal names things by themselves.

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"strconv"
 
 	"octavo/engine"
@@ -27,7 +28,7 @@ func (l *Locale) terms(kind string, terms []engine.Term) string {
 // term is a literal, or a word such as "row {n}", which may have a plural.
 func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
-		return t.Text
+		return cmp.Or(t.Names[l.language], t.Text)
 	}
 	key := "kind." + kind + ".terms." + t.Word
 	if n, err := strconv.Atoi(t.Text); err == nil && l.Has(key+".other") {

@@ -1,0 +1,53 @@
+package sortresort
+
+import (
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/sortresort/play"
+	"octavo/engine/sortresort/tray"
+)
+
+// Describe says in sentences what the drawing shows, tray by tray and row by
+// row, the front first.
+func (s Sheet) Describe() []engine.Step {
+	state := s.Level.State().Start()
+	ids := s.Level.ItemIDs()
+	var steps []engine.Step
+	for i, c := range state.Containers {
+		letter := engine.Literal("tray", tray.Letter(i))
+		for row, cells := range c.Rows {
+			items := engine.Arg{Name: "items"}
+			for _, item := range cells {
+				items.Terms = append(items.Terms, s.term(ids, item))
+			}
+			if row == 0 {
+				steps = append(steps, engine.Step{Key: "front", Args: []engine.Arg{letter, items}})
+				continue
+			}
+			steps = append(steps, engine.Step{Key: "behind", Args: []engine.Arg{letter, engine.Literal("row", strconv.Itoa(row)), items}})
+		}
+		if c.Lock > 0 {
+			matches := engine.Arg{Name: "matches", Terms: []engine.Term{{Word: "match", Text: strconv.Itoa(c.Lock)}}}
+			steps = append(steps, engine.Step{Key: "locked", Args: []engine.Arg{letter, matches}})
+		}
+		if c.Despawn {
+			steps = append(steps, engine.Step{Key: "despawns", Args: []engine.Arg{letter}})
+		}
+	}
+	return steps
+}
+
+// term names what stands in a cell.
+func (s Sheet) term(ids []string, item play.Item) engine.Term {
+	if item == 0 {
+		return engine.Term{Word: "empty"}
+	}
+	id := ids[item-1]
+	if s.World != nil {
+		if known, _, _, ok := s.World.Item(id); ok {
+			return engine.Term{Text: id, Names: known.Name}
+		}
+	}
+	return engine.Term{Text: id}
+}

@@ -1,0 +1,155 @@
+package sortresort
+
+import (
+	"slices"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sortresort/icons"
+	"octavo/engine/sortresort/play"
+	"octavo/engine/sortresort/tray"
+)
+
+// A Sheet is a level as it is printed: its containers as trays, and its items
+// as the icons of its world. The world may be nil; items that it doesn't know
+// get icons all the same.
+type Sheet struct {
+	Level *Level
+	World *World
+}
+
+// Extent is the room that the drawing needs.
+func (s Sheet) Extent() engine.Extent { return tray.Extent(s.board()) }
+
+// Question draws the level at the start.
+func (s Sheet) Question(style figure.Style) figure.Figure { return s.board().Draw(style) }
+
+// Answer draws what is left when the level is solved: the trays that stay,
+// empty and open.
+func (s Sheet) Answer(style figure.Style) figure.Figure {
+	b := s.board()
+	for i := range b.State.Containers {
+		c := &b.State.Containers[i]
+		c.Rows = [][]play.Item{make([]play.Item, c.Slots)}
+		c.Lock, c.Gone = 0, c.Despawn
+	}
+	b.Stars = nil
+	return b.Draw(style)
+}
+
+// Workings draws the log for the reader's moves: no more than lose the last star.
+func (s Sheet) Workings(width, height figure.Length, style figure.Style) figure.Figure {
+	return tray.Log(s.Level.Thresholds[len(s.Level.Thresholds)-1], width, height, style)
+}
+
+// Play prints moves from the start of the level. Pictures of positions on the
+// way show what stands in front, and how many rows are behind.
+func (s Sheet) Play(moves []play.Move, style figure.Style) engine.Play {
+	var printed engine.Play
+	for _, m := range moves {
+		printed.Moves = append(printed.Moves, MoveText(m))
+	}
+	b := s.board()
+	b.Folded, b.Stars = true, nil
+	small := style
+	small.Cell = style.Cell * stageCell / 10
+	for _, after := range stages(len(moves)) {
+		state, err := play.Replay(s.Level.State(), moves[:after])
+		if err != nil {
+			break // the moves are no solution, and nobody is shown where they lead
+		}
+		b.State = state
+		printed.Stages = append(printed.Stages, engine.Stage{After: after, Figure: b.Draw(small)})
+	}
+	return printed
+}
+
+// stageCell is the cell of a picture on the way, in tenths of that of the
+// level: its front items are as large as the items behind the front are there.
+const stageCell = 6
+
+// stages says after which moves of a solution there is a picture.
+func stages(moves int) []int {
+	switch {
+	case moves < 4:
+		return nil
+	case moves < 9:
+		return []int{moves / 2}
+	default:
+		return []int{moves / 3, moves * 2 / 3}
+	}
+}
+
+// MoveText writes a move as it is printed: A1→C2 takes what stands in the first
+// slot of tray A to the second slot of tray C.
+func MoveText(m play.Move) string {
+	return tray.Letter(m.From) + strconv.Itoa(m.FromSlot+1) + "→" + tray.Letter(m.To) + strconv.Itoa(m.ToSlot+1)
+}
+
+// board is the level as the player finds it, once everything has happened that
+// needs no move.
+func (s Sheet) board() tray.Board {
+	b := tray.Board{State: s.Level.State().Start(), Stars: s.Level.Thresholds[:len(s.Level.Thresholds)-1]}
+	of := iconsOf(s.World, s.Level.ItemIDs())
+	for _, id := range s.Level.ItemIDs() {
+		b.Icons = append(b.Icons, of[id])
+	}
+	for i := range s.Level.Containers {
+		b.Motions = append(b.Motions, s.Level.Containers[i].motion())
+	}
+	return b
+}
+
+func (c *Container) motion() tray.Motion {
+	switch {
+	case !c.Moving:
+		return tray.Still
+	case c.MoveType == backForthMove:
+		return tray.ToAndFro
+	case c.MoveDirection == "right":
+		return tray.Rightwards
+	default:
+		return tray.Leftwards
+	}
+}
+
+// iconsOf gives every item of a world its icon, and the ids that the world
+// doesn't know theirs after them.
+func iconsOf(w *World, ids []string) map[string]icons.Icon {
+	var wishes []icons.Wish
+	if w != nil {
+		for family, g := range w.Groups {
+			for _, item := range g.Items {
+				wishes = append(wishes, icons.Wish{ID: item.ID, Shape: item.Shape, Family: family})
+			}
+		}
+	}
+	for _, id := range ids {
+		if !slices.ContainsFunc(wishes, func(known icons.Wish) bool { return known.ID == id }) {
+			wishes = append(wishes, icons.Wish{ID: id, Family: len(wishes) + 1000})
+		}
+	}
+	of := map[string]icons.Icon{}
+	for i, icon := range icons.Choose(wishes) {
+		of[wishes[i].ID] = icon
+	}
+	return of
+}
+
+// Key lists a world's items with their icons, family by family.
+func (w *World) Key() []engine.Sign {
+	of := iconsOf(w, nil)
+	var signs []engine.Sign
+	for _, item := range w.Items() {
+		signs = append(signs, engine.Sign{
+			Name: func(language string) string { return item.Name.In(language, item.ID) },
+			Draw: func(side figure.Length, style figure.Style) figure.Figure {
+				f := figure.Figure{W: side, H: side}
+				f.Add(of[item.ID].Draw(f.Bounds(), icons.Weight(side, style))...)
+				return f
+			},
+		})
+	}
+	return signs
+}
