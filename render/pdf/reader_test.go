@@ -97,7 +97,6 @@ type pageReader struct {
 	forms  types.Dict
 	page   matrix // from points to millimetres from the upper left corner
 	out    *reading
-	depth  int
 	state  readState
 	stack  []readState
 	path   []spot

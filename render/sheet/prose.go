@@ -73,15 +73,18 @@ func broken(text string, c cut, width figure.Length) []string {
 	return append(lines, line)
 }
 
-// fitting is how many bytes of a word fit, at least one letter of it.
+// fitting is how many bytes of a word that doesn't fit do, at least those of
+// its first letter.
 func fitting(word string, c cut, width figure.Length) int {
-	n := 0
-	for i, r := range word {
-		end := i + len(string(r))
-		if n > 0 && figure.Width(c.face, c.size, word[:end]) > width {
-			break
+	n := len(word)
+	for end := range word {
+		switch {
+		case end == 0:
+		case n < len(word) && figure.Width(c.face, c.size, word[:end]) > width:
+			return n
+		default:
+			n = end
 		}
-		n = end
 	}
 	return n
 }

@@ -1,0 +1,150 @@
+package sheet
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// keys are words that only name themselves.
+type keys struct{}
+
+func (keys) Say(key string, args ...string) string {
+	return strings.TrimPrefix(key, "sheet.") + strings.Join(args, " ")
+}
+
+// blankDeck is a deck of empty cards.
+func blankDeck(size Size, bleed figure.Length, count int, backs bool) Deck {
+	d := Deck{Name: "Aves", Size: size, Bleed: bleed}
+	for range count {
+		c := Card{Front: &figure.Figure{W: size.W + 2*bleed, H: size.H + 2*bleed}}
+		if backs {
+			c.Back = &figure.Figure{W: size.W + 2*bleed, H: size.H + 2*bleed}
+		}
+		d.Cards = append(d.Cards, c)
+	}
+	return d
+}
+
+func TestDecksThatCant(t *testing.T) {
+	a4 := Papers()[0]
+	for name, c := range map[string]struct {
+		change func(*Deck)
+		setup  Setup
+		want   string
+	}{
+		"no cards":         {func(d *Deck) { d.Cards = nil }, Setup{}, "a deck without cards"},
+		"no front":         {func(d *Deck) { d.Cards[2].Front = nil; d.Cards[2].Name = "Cóndor A" }, Setup{}, "card 3 (Cóndor A) has no front"},
+		"one back missing": {func(d *Deck) { d.Cards[4].Back = nil }, Setup{}, "card 5 (): either every card of a deck has a back or none"},
+		"front too small": {func(d *Deck) { d.Cards[1].Front = &figure.Figure{W: 63 * mm, H: 88 * mm} }, Setup{},
+			"the front of card 2 () is drawn 63 × 88 mm; 63 × 88 mm with 2 mm bleed is 67 × 92 mm"},
+		"back too small": {func(d *Deck) { d.Cards[0].Back = &figure.Figure{W: 67 * mm, H: 91_500} }, Setup{}, "the back of card 1 () is drawn 67 × 91.5 mm"},
+		"odd strips":     {func(d *Deck) { d.Cards = d.Cards[:5] }, Setup{Layout: Strip}, "5 cards make no strips of 3"},
+		"nothing to fold": {func(d *Deck) {
+			for i := range d.Cards {
+				d.Cards[i].Back = nil
+			}
+		}, Setup{Layout: GutterFold}, "has no back, which a sheet to fold needs; possible layouts: singles, strip"},
+		"too many": {func(d *Deck) { d.Cards = make([]Card, mostCards+1) }, Setup{}, "5001 cards are too many"},
+		"no room":  {func(d *Deck) {}, Setup{Columns: 5, Rows: 5}, "5 × 5 poker cards with 2 mm bleed need 335 × 460 mm"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := blankDeck(poker, 2*mm, 6, true)
+			c.change(&d)
+			c.setup.Paper = a4
+			if _, err := Impose(d, c.setup, keys{}); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+// TestSides: which sides there are, and which sheet they belong to.
+func TestSides(t *testing.T) {
+	for _, c := range []struct {
+		layout Layout
+		backs  bool
+		want   string
+	}{
+		{Duplex, true, "F1/2 B1/2 F2/2 B2/2"},
+		{Duplex, false, "F1/2 F2/2"},
+		{Singles, true, "F1/2 F2/2"},
+		{Strip, true, "F1/2 B1/2 F2/2 B2/2"},
+		{Strip, false, "F1/2 F2/2"},
+		{GutterFold, true, "2*1/3 2*2/3 2*3/3"},
+	} {
+		i, err := Impose(blankDeck(poker, 0, 12, c.backs), Setup{Paper: Papers()[0], Layout: c.layout}, keys{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, s := range i.Sheets {
+			got = append(got, [...]string{Front: "F", Back: "B", Both: "2*"}[s.Side]+decimal(figure.Length(s.Number)*mm)+"/"+decimal(figure.Length(s.Of)*mm))
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%v, backs %v: %v, want %s", c.layout, c.backs, got, c.want)
+		}
+	}
+}
+
+// TestCardsKnowTheirPlaces: index, side and edges of a placed card are those of
+// the deck.
+func TestCardsKnowTheirPlaces(t *testing.T) {
+	d := blankDeck(poker, 2*mm, 12, true)
+	for _, layout := range Layouts() {
+		made, err := Impose(d, Setup{Paper: Papers()[0], Layout: layout}, keys{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := 0
+		for _, s := range made.Sheets {
+			for _, c := range s.Cards {
+				want := d.Cards[c.Card].Front
+				if c.Back {
+					want = d.Cards[c.Card].Back
+				}
+				if c.Figure != want || c.Trim != c.Box().Inset(d.Bleed) || !c.Clip.Contains(c.Trim) || !c.Box().Contains(c.Clip) {
+					t.Errorf("%v, sheet %d: card %d stands wrong: %+v", layout, s.Number, c.Card, c)
+				}
+				if !c.Back && c.Card != next {
+					t.Errorf("%v: card %d, want %d", layout, c.Card, next)
+				}
+				if !c.Back {
+					next++
+				}
+			}
+		}
+		if next != len(d.Cards) {
+			t.Errorf("%v: %d fronts of %d", layout, next, len(d.Cards))
+		}
+	}
+}
+
+// TestLongNamesAreShortened: the caption stays inside the margins, and what it
+// says of the sheet stays whole.
+func TestLongNamesAreShortened(t *testing.T) {
+	for _, name := range []string{"", "A", strings.Repeat("Aves de los Andes ", 3), strings.Repeat("ñandú ", 300), strings.Repeat("W", 5000)} {
+		for _, layout := range Layouts() {
+			d := blankDeck(poker, 0, 3, true)
+			d.Name = name
+			made, err := Impose(d, Setup{Paper: Papers()[1], Layout: layout}, keys{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range made.Sheets {
+				line := s.Furniture[1]
+				if !(figure.Rect{W: s.W, H: s.H}).Inset(Margin).Contains(line.Box()) {
+					t.Errorf("%v: the caption leaves the margins", layout)
+				}
+				text := line.Figure.Items[0].(figure.Text)
+				if !strings.Contains(text.String, "number"+"n 1 of 1") || text.Width() > line.Figure.W {
+					t.Errorf("%v: the caption says %q", layout, text.String)
+				}
+				if cut := strings.Contains(text.String, "…"); cut != (len(name) > 100) {
+					t.Errorf("%v: %q became %q", layout, name, text.String)
+				}
+			}
+		}
+	}
+}

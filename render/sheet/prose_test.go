@@ -1,0 +1,31 @@
+package sheet
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// FuzzBroken: lines hold what the text does, in order, and fit; a letter that
+// is wider than the line stands alone.
+func FuzzBroken(f *testing.F) {
+	f.Add("Imprime esta hoja al 100\u00a0%, a doble cara.", 30_000)
+	f.Add("unapalabramuylargasinespacios", 9_000)
+	f.Add("  ", 1)
+	f.Fuzz(func(t *testing.T, text string, width int) {
+		if width < 1 || len(text) > 2000 {
+			return
+		}
+		c := cut{figure.Serif, figure.Points(1000), figure.Points(1400), 0}
+		lines := broken(text, c, figure.Length(width))
+		if strings.Join(strings.Split(strings.Join(lines, ""), " "), "") != strings.ReplaceAll(text, " ", "") {
+			t.Errorf("%q became %q", text, lines)
+		}
+		for _, line := range lines {
+			if figure.Width(c.face, c.size, line) > figure.Length(width) && len([]rune(line)) > 1 {
+				t.Errorf("%q doesn't fit %d", line, width)
+			}
+		}
+	})
+}
