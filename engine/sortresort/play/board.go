@@ -15,6 +15,7 @@ type box struct {
 	slots   int
 	lock    int
 	despawn bool
+	away    bool // gone before the search began
 }
 
 // A front is what stands in front of a container: in the low three bytes the
@@ -98,7 +99,7 @@ func newBoard(s State) (*board, position) {
 	}
 	var start position
 	for i, c := range s.Containers {
-		x := box{slots: c.Slots, lock: c.Lock, despawn: c.Despawn}
+		x := box{slots: c.Slots, lock: c.Lock, despawn: c.Despawn, away: c.Gone}
 		for j, row := range c.Rows {
 			f := front(j) << rowBits
 			for _, item := range row {

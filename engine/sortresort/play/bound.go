@@ -40,12 +40,18 @@ type appraiser struct {
 	degree [maxItems + 1]uint8
 	seen   [MaxContainers * MaxRows]uint16
 	stamp  uint16
+	count  int // positions appraised
+	stop   int // where the count should end
 }
+
+// spent reports whether as many positions have been appraised as may be.
+func (a *appraiser) spent() bool { return a.count >= a.stop }
 
 const nobody = Item(255) // stands for a row that no item can take
 
 // atLeast is a number of moves that every solution needs.
 func (a *appraiser) atLeast(p *position) int {
+	a.count++
 	a.survey(p)
 	saved := a.pairs()
 	for item := 1; item < len(a.board.items); item++ {

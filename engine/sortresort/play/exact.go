@@ -10,11 +10,10 @@ import "slices"
 type deepening struct {
 	board  *board
 	judge  *appraiser
+	chart  *chart
 	failed memory
 	path   []step
 	levels [][]child
-	nodes  int
-	stop   int // where nodes must end
 }
 
 type child struct {
@@ -42,10 +41,9 @@ func (d *deepening) from(p *position, least, slack int) outcome {
 	if d.failed.get(n) >= slack {
 		return exhausted
 	}
-	if d.nodes >= d.stop {
+	if d.judge.spent() {
 		return stopped
 	}
-	d.nodes++
 	d.failed.put(n, slack) // also keeps this way from coming back here
 	depth := len(d.path)
 	if depth == len(d.levels) {
@@ -71,6 +69,9 @@ func (d *deepening) expand(list []child, p *position, least, slack int) []child 
 		d.board.do(&c.position, s)
 		c.slack = slack - (d.judge.atLeast(&c.position) + 1 - least)
 		if c.slack < 0 {
+			continue
+		}
+		if d.chart.dead(d.board.line(&c.position)) {
 			continue
 		}
 		c.score = 100*c.slack - int(c.position.left)

@@ -1,58 +1,81 @@
 package play
 
+import "slices"
+
 // A flood visits positions best first, whatever the moves they cost: to find
-// any solution where short ones can't be found, or to prove that there is none.
+// any solution where good ones can't be found, or to prove that there is none.
 type flood struct {
-	beam
-	heaps [][]int32 // positions to be expanded, by score; the newest first
+	board *board
+	judge *appraiser
+	chart *chart
+	seen  memory
+	arena []met
+	open  [][]int32 // what is still to be expanded, by bound; the newest last
 }
 
-// floodKept is how many positions a flood may keep; they take 80 bytes each.
-const floodKept = 1_000_000
+// met is a position that was met, and how.
+type met struct {
+	position position
+	step     step
+	parent   int32
+}
+
+// floodKept is how many positions a flood may keep, 76 bytes each.
+const floodKept = 500_000
 
 // find returns a solution, or says how the search ended without one.
 func (w *flood) find(start *position) ([]step, outcome) {
-	w.arena = append(w.arena[:0], kept{position: *start, parent: -1})
-	w.seen.put(w.board.name(start), 0)
-	w.push(w.judge.atLeast(start), 0)
+	w.keep(met{position: *start, parent: -1})
 	for {
-		i := w.pop()
+		i := w.next()
 		if i < 0 {
 			return nil, exhausted
 		}
-		if w.nodes >= w.stop || len(w.arena) > floodKept {
+		if w.judge.spent() || len(w.arena) > floodKept {
 			return nil, stopped
 		}
-		w.nodes++
 		p := w.arena[i].position
 		for s := range w.board.steps(&p) {
-			k := kept{p, s, i}
+			k := met{p, s, i}
 			w.board.do(&k.position, s)
 			if k.position.left == 0 {
 				return w.way(k), found
 			}
-			if n := w.board.name(&k.position); w.seen.get(n) < 0 {
-				w.seen.put(n, 0)
-				w.push(w.judge.atLeast(&k.position), int32(len(w.arena)))
-				w.arena = append(w.arena, k)
+			if !w.chart.dead(w.board.line(&k.position)) && w.seen.get(w.board.name(&k.position)) < 0 {
+				w.keep(k)
 			}
 		}
 	}
 }
 
-func (w *flood) push(score int, i int32) {
-	for len(w.heaps) <= score {
-		w.heaps = append(w.heaps, nil)
+func (w *flood) keep(k met) {
+	w.seen.put(w.board.name(&k.position), 0)
+	least := w.judge.atLeast(&k.position)
+	for len(w.open) <= least {
+		w.open = append(w.open, nil)
 	}
-	w.heaps[score] = append(w.heaps[score], i)
+	w.open[least] = append(w.open[least], int32(len(w.arena)))
+	w.arena = append(w.arena, k)
 }
 
-func (w *flood) pop() int32 {
-	for score, heap := range w.heaps {
-		if n := len(heap); n > 0 {
-			w.heaps[score] = heap[:n-1]
-			return heap[n-1]
+// next takes the most promising position that is open; -1 where none is.
+func (w *flood) next() int32 {
+	for least, list := range w.open {
+		if n := len(list); n > 0 {
+			w.open[least] = list[:n-1]
+			return list[n-1]
 		}
 	}
 	return -1
+}
+
+// way returns the steps that led to a position.
+func (w *flood) way(k met) []step {
+	steps := []step{k.step}
+	for k.parent > 0 {
+		k = w.arena[k.parent]
+		steps = append(steps, k.step)
+	}
+	slices.Reverse(steps)
+	return steps
 }

@@ -45,7 +45,11 @@ func (r recipe) attempt(rng *rand.Rand) (State, bool) {
 	free := (len(front)*r.buffer + 99) / 100
 	types := (len(front) + len(behind)) * r.fill / 300
 	types = min(types, (len(front)+len(behind)-free)/3)
-	seen := min(len(front)-free, 3*types)
+	share := 40
+	if r.rows == 1 {
+		share = 55
+	}
+	seen := min(len(front)-free, max(types, 3*types*share/100))
 	items := make([]Item, 0, 3*types)
 	for range 3 { // so that each item is seen where there is room
 		for t := range types {

@@ -17,7 +17,8 @@ func (v Verdict) String() string {
 // A Budget bounds a search. It counts positions, not time, so that a result is
 // the same on every machine.
 type Budget struct {
-	// Nodes is how many positions may be expanded.
+	// Nodes is how many positions may be appraised. A million take a second or
+	// two.
 	Nodes int
 }
 
@@ -30,7 +31,7 @@ type Result struct {
 	Bound int
 	// Proven says that Moves is a shortest solution.
 	Proven bool
-	// Nodes counts the positions expanded.
+	// Nodes counts the positions appraised.
 	Nodes int
 }
 
@@ -39,7 +40,7 @@ func Solve(s State, budget Budget) Result {
 	s = s.Start()
 	v := newSolver(s, budget.Nodes)
 	steps, verdict := v.best()
-	r := Result{Verdict: verdict, Bound: v.bound, Nodes: v.nodes}
+	r := Result{Verdict: verdict, Bound: v.bound, Nodes: v.judge.count}
 	if verdict == Solvable {
 		r.Moves = v.board.moves(s, steps)
 		r.Proven = len(r.Moves) == r.Bound
@@ -47,20 +48,23 @@ func Solve(s State, budget Budget) Result {
 	return r
 }
 
+// patience is how many front lines are looked at to find dead ones.
+const patience = 100_000
+
 // A solver looks for a shortest solution.
 type solver struct {
 	board  *board
 	start  position
 	judge  appraiser
-	bound  int // no solution has fewer moves
-	nodes  int // positions expanded so far
-	budget int
+	chart  *chart
+	bound  int    // no solution has fewer moves
 	steps  []step // the best solution so far
+	budget int
 }
 
 func newSolver(s State, budget int) *solver {
 	b, p := newBoard(s)
-	return &solver{board: b, start: p, judge: appraiser{board: b}, budget: budget}
+	return &solver{board: b, start: p, judge: appraiser{board: b, stop: budget}, chart: newChart(b, patience), budget: budget}
 }
 
 // best looks for short solutions first, and then for a proof that there is none
@@ -70,51 +74,73 @@ func (v *solver) best() ([]step, Verdict) {
 	if v.start.left == 0 {
 		return nil, Solvable
 	}
-	limit := v.widen()
+	if v.chart.dead(v.board.line(&v.start)) {
+		return nil, Unsolvable
+	}
+	v.plan()
+	if v.steps == nil && v.flood() == exhausted {
+		return nil, Unsolvable
+	}
+	v.judge.stop = v.budget
+	v.deepen()
 	if v.steps == nil {
-		steps, o := v.flood()
-		if o == exhausted {
-			return nil, Unsolvable
-		}
-		if o == found {
-			v.steps, limit = steps, len(steps)
+		return nil, Unknown
+	}
+	return v.steps, Solvable
+}
+
+// within lets what follows appraise a share of what is left of the budget, in
+// percent.
+func (v *solver) within(share int) {
+	v.judge.stop = v.judge.count + (v.budget-v.judge.count)/100*share
+}
+
+// limit is a number of moves that a better solution stays under.
+func (v *solver) limit() int {
+	if v.steps == nil {
+		return mostMoves
+	}
+	return len(v.steps)
+}
+
+// mostMoves is how long solutions may be that are looked for by plan.
+const mostMoves = 250
+
+// plan looks for solutions with more and more moves beyond the bound, and then
+// with more and more care.
+func (v *solver) plan() {
+	m := planner{board: v.board, judge: &v.judge, chart: v.chart}
+	try := func(s style, limit int) {
+		m.style, m.limit = s, limit
+		if steps := m.find(&v.start); steps != nil {
+			v.steps = steps
 		}
 	}
-	v.deepen(limit)
-	if v.steps != nil {
-		return v.steps, Solvable
+	for loss := 0; loss <= 4 && v.steps == nil; loss++ {
+		v.within(30)
+		try(style{width: 50, loss: loss}, min(v.bound+1+8*loss, mostMoves))
 	}
-	return nil, Unknown
+	for seed := uint64(1); v.steps != nil && len(v.steps) > v.bound && seed < 12; seed++ {
+		v.within(20)
+		try(style{width: 50 << (seed / 3), loss: int(seed)%3 + 1, seed: seed}, len(v.steps))
+	}
 }
 
 // flood looks for any solution.
-func (v *solver) flood() ([]step, outcome) {
-	w := flood{beam: beam{board: v.board, judge: &v.judge, nodes: v.nodes, stop: v.nodes + (v.budget-v.nodes)/2}}
+func (v *solver) flood() outcome {
+	v.within(50)
+	w := flood{board: v.board, judge: &v.judge, chart: v.chart}
 	steps, o := w.find(&v.start)
-	v.nodes = w.nodes
-	return steps, o
+	v.steps = steps
+	return o
 }
 
-// widen runs wider and wider beams, and returns the length of the best
-// solution.
-func (v *solver) widen() int {
-	limit := 4 * int(v.start.left)
-	m := beam{board: v.board, judge: &v.judge}
-	for width := 8; width <= 512 && limit > v.bound && v.nodes < v.budget/2; width *= 2 {
-		m.nodes, m.stop = v.nodes, v.budget/2
-		if steps := m.find(&v.start, width, limit, uint64(width)); steps != nil {
-			v.steps, limit = steps, len(steps)
-		}
-		v.nodes = m.nodes
-	}
-	return limit
-}
-
-// deepen raises the bound until it meets a solution of fewer than limit moves.
-func (v *solver) deepen(limit int) {
-	for v.bound < limit {
-		d := v.search(v.bound-v.judge.atLeast(&v.start), v.budget)
-		switch d.outcome {
+// deepen raises the bound until it meets the best solution.
+func (v *solver) deepen() {
+	least := v.judge.atLeast(&v.start)
+	for v.bound < v.limit() {
+		d := deepening{board: v.board, judge: &v.judge, chart: v.chart}
+		switch d.from(&v.start, least, v.bound-least) {
 		case found:
 			v.steps = d.path
 			return
@@ -123,16 +149,4 @@ func (v *solver) deepen(limit int) {
 		}
 		v.bound++
 	}
-}
-
-type searched struct {
-	outcome outcome
-	path    []step
-}
-
-func (v *solver) search(slack, stop int) searched {
-	d := deepening{board: v.board, judge: &v.judge, nodes: v.nodes, stop: stop}
-	o := d.from(&v.start, v.judge.atLeast(&v.start), slack)
-	v.nodes = d.nodes
-	return searched{o, d.path}
 }

@@ -1,0 +1,230 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+)
+
+// A planner searches by undertakings instead of moves: to gather an item in a
+// container until it matches there, or to clear a front until the next row comes
+// forward. Little is lost by that: a move can wait until its item is wanted
+// where it goes, or until something else needs the place where it stands.
+//
+// It is a beam search (Bisiani, “Beam search”, 1987) in layers of progress, that
+// is matches and rows come forward, so that positions of one layer compare
+// whatever moves they have cost.
+type planner struct {
+	board  *board
+	judge  *appraiser
+	chart  *chart
+	style  style
+	limit  int // a solution must have fewer moves
+	layers [][]plan
+	arena  []plan // the plans that were taken up, with the way to them
+	cost   memory // the fewest moves that a position was met with
+
+	parent  int32  // the plan that is being taken up
+	ceiling int    // moves and bound that what follows it may come to
+	way     []step // what follows it
+	best    []step
+}
+
+// A style is how a planner weighs speed against care.
+type style struct {
+	width int    // how many plans of a layer are taken up
+	loss  int    // moves beyond the bound that an undertaking may cost
+	seed  uint64 // decides between equals
+}
+
+// A plan is a position that an undertaking has led to.
+type plan struct {
+	position position
+	length   uint8
+	steps    [longest]step
+	moves    uint16 // from the start
+	parent   int32
+	score    int32
+	noise    uint32
+}
+
+const longest = 2 * Copies // steps: everything out of a front, and all copies in
+
+// An undertaking is what a planner is about.
+type undertaking struct {
+	item Item // to be gathered; 0 to clear a front
+	at   int  // the container
+	row  int  // its row at the beginning
+	left uint16
+}
+
+// find returns the best solution that it meets, nil where it meets none.
+func (m *planner) find(start *position) []step {
+	m.layers = make([][]plan, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
+	m.arena, m.best, m.cost = m.arena[:0], nil, memory{}
+	m.layers[0] = append(m.layers[0], plan{position: *start, parent: -1})
+	for i, layer := range m.layers {
+		layer = m.layers[i] // as it has become
+		slices.SortFunc(layer, plan.compare)
+		taken := 0
+		for j := 0; j < len(layer) && taken < m.style.width && !m.judge.spent(); j++ {
+			if c := &layer[j]; m.cost.get(m.board.name(&c.position)) >= int(c.moves) || c.parent < 0 {
+				m.arena = append(m.arena, *c)
+				m.takeUp(int32(len(m.arena) - 1))
+				taken++
+			}
+		}
+		m.layers[i] = nil
+	}
+	return m.best
+}
+
+func (a plan) compare(b plan) int {
+	return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.noise, b.noise))
+}
+
+// progress counts the matches and the rows come forward.
+func (m *planner) progress(p *position) int {
+	n := (m.board.total - int(p.left)) / Copies
+	for i := range m.board.boxes {
+		n += p.fronts[i].row()
+	}
+	return n
+}
+
+// takeUp follows a plan by everything that can be undertaken next.
+func (m *planner) takeUp(parent int32) {
+	m.parent = parent
+	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
+	m.ceiling = min(moves+m.judge.atLeast(&p)+m.style.loss, m.limit-1)
+	var copies [maxItems + 1]uint8
+	for i := range m.board.boxes {
+		if !m.board.closed(&p, i) {
+			for f := p.fronts[i] & cells; f != 0; f >>= 8 {
+				copies[f&0xff]++
+			}
+		}
+	}
+	for i := range m.board.boxes {
+		if m.board.closed(&p, i) {
+			continue
+		}
+		u := undertaking{at: i, row: p.fronts[i].row(), left: p.left}
+		if m.board.boxes[i].slots == Copies {
+			for item := 1; item < len(m.board.items); item++ {
+				if copies[item] == Copies {
+					u.item = Item(item)
+					m.pursue(&p, moves, &u)
+				}
+			}
+		}
+		if u.item = 0; p.fronts[i]&cells != 0 && !m.board.last(p.fronts[i], i) {
+			m.pursue(&p, moves, &u)
+		}
+	}
+}
+
+// pursue carries an undertaking on in every way that the loss allows.
+func (m *planner) pursue(p *position, moves int, u *undertaking) {
+	here := p.fronts[u.at]
+	switch {
+	case u.item != 0 && p.left < u.left, u.item == 0 && here.row() != u.row:
+		m.note(p, moves)
+	case len(m.way) == longest:
+	case u.item == 0:
+		m.expel(p, moves, here.cell(0), u)
+	case here.held() < Copies:
+		for from := range m.board.boxes {
+			if from != u.at && p.fronts[from].holds(u.item) {
+				m.try(p, moves, step{uint8(from), uint8(u.at), u.item}, u)
+			}
+		}
+	default:
+		for k := range Copies {
+			if item := here.cell(k); item != u.item && (k == 0 || item != here.cell(k-1)) {
+				m.expel(p, moves, item, u)
+			}
+		}
+	}
+}
+
+// expel moves an item from the place of an undertaking to wherever it can go.
+func (m *planner) expel(p *position, moves int, item Item, u *undertaking) {
+	for to := range m.board.boxes {
+		if to != u.at && m.board.takes(p, to) && !m.board.twin(p, u.at, to) {
+			m.try(p, moves, step{uint8(u.at), uint8(to), item}, u)
+		}
+	}
+}
+
+func (m *planner) try(p *position, moves int, s step, u *undertaking) {
+	q := *p
+	m.board.do(&q, s)
+	if moves+1+m.judge.atLeast(&q) > m.ceiling || m.judge.spent() {
+		return
+	}
+	if (q.fronts[s.from].row() != p.fronts[s.from].row() || q.fronts[s.to].row() != p.fronts[s.to].row()) && m.chart.dead(m.board.line(&q)) {
+		return
+	}
+	m.way = append(m.way, s)
+	m.pursue(&q, moves+1, u)
+	m.way = m.way[:len(m.way)-1]
+}
+
+// note keeps a position that an undertaking has led to.
+func (m *planner) note(p *position, moves int) {
+	c := plan{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.way))}
+	copy(c.steps[:], m.way)
+	if p.left == 0 {
+		if moves < m.limit {
+			m.limit, m.best = moves, m.steps(c)
+			m.ceiling = min(m.ceiling, moves-1)
+		}
+		return
+	}
+	n := m.board.name(p)
+	if known := m.cost.get(n); known >= 0 && known <= moves {
+		return
+	}
+	m.cost.put(n, moves)
+	c.score = m.score(p, moves+m.judge.atLeast(p))
+	c.noise = uint32(scramble(n.lo ^ m.style.seed))
+	layer := &m.layers[m.progress(p)]
+	*layer = append(*layer, c)
+	if len(*layer) > 8*m.style.width {
+		slices.SortFunc(*layer, plan.compare)
+		*layer = (*layer)[:4*m.style.width]
+	}
+}
+
+// score is lower for plans that promise shorter solutions: by the moves they
+// come to at least, and by the slots they leave free.
+func (m *planner) score(p *position, moves int) int32 {
+	room := 0
+	for i := range m.board.boxes {
+		if !m.board.closed(p, i) {
+			room += m.board.boxes[i].slots - p.fronts[i].held()
+		}
+	}
+	return int32(8*moves - 4*min(room, 12))
+}
+
+// steps returns all steps that lead to a plan.
+func (m *planner) steps(c plan) []step {
+	var all []step
+	for {
+		for i := int(c.length) - 1; i >= 0; i-- {
+			all = append(all, c.steps[i])
+		}
+		if c.parent < 0 {
+			slices.Reverse(all)
+			return all
+		}
+		c = m.arena[c.parent]
+	}
+}
+
+// holds reports whether an item stands in a front.
+func (f front) holds(item Item) bool {
+	x := front(item)
+	return f&0xff == x || f>>8&0xff == x || f>>16&0xff == x
+}
