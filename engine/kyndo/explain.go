@@ -62,9 +62,7 @@ func (e *explainer) value(p *Played, demand *Demand) {
 		e.say("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
 			number("bonus", b.Bonus), number("after", b.After), number("useful", b.After-b.Before), number("wasted", b.Wasted))
 	}
-	e.say("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
-	e.say("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
-		literal("exact", p.Norm.String()), number("rounded", p.Base99))
+	e.base(p)
 	e.say("environment", face(p), number("value", p.Base99), literal("percent", signed(p.Percent)),
 		literal("factor", hundredths(100+p.Percent).String()), literal("exact", p.EnvExact.String()), number("rounded", p.Env))
 	if demand == nil || p.Role == Defender {
@@ -80,6 +78,13 @@ func (e *explainer) value(p *Played, demand *Demand) {
 		e.say("penalty", face(p), number("value", p.Env), literal("factor", hundredths(n.Percent).String()),
 			literal("exact", n.Exact.String()), number("rounded", n.After))
 	}
+}
+
+// base tells the sum of the terms, and what it is on the scale of combat.
+func (e *explainer) base(p *Played) {
+	e.say("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
+	e.say("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
+		literal("exact", p.Norm.String()), number("rounded", p.Base99))
 }
 
 // sum writes the base as it is added up: 2×0.25 + 6×0.20 + …

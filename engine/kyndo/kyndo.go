@@ -23,10 +23,11 @@ import "embed"
 // Ruleset names the rules that this code follows, for logs.
 const Ruleset = "kyndo-v1.0-r1"
 
-//go:embed words.*.yaml
+//go:embed words.*.yaml rules.*.md
 var texts embed.FS
 
-// Texts holds the sentences of explanations and matches, words.<lang>.yaml.
+// Texts holds the sentences of explanations, matches and sheets, words.<lang>.yaml,
+// and how to play, rules.<lang>.md: templates of text, whose numbers are Facts.
 func Texts() embed.FS { return texts }
 
 // Words is what a name is called, by language.

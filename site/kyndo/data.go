@@ -11,6 +11,9 @@ import (
 	"octavo/engine/kyndo"
 )
 
+// Languages are those in which the combat has its names.
+func Languages() []string { return languages() }
+
 // languages are those in which every name must be given.
 func languages() []string { return []string{"en", "es"} }
 

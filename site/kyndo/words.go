@@ -3,9 +3,11 @@ package kyndo
 import (
 	"embed"
 	"fmt"
+	"regexp"
 
 	"octavo/engine"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
 	"octavo/templates"
 )
 
@@ -52,6 +54,38 @@ func (w Words) list(items []string) string { return w.locale.List(items) }
 
 // name is what something is called in this language.
 func (w Words) name(names kyndo.Words, id string) string { return names.In(w.locale.Language(), id) }
+
+// Name is what something is called in this language.
+func (w Words) Name(names kyndo.Words, id string) string { return w.name(names, id) }
+
+// Char is a characteristic by its full name.
+func (w Words) Char(c kyndo.Char) string { return w.char(c) }
+
+// Number is a decimal as the cards print it.
+func (w Words) Number(d kyndo.Decimal) string { return w.decimals(d.String()) }
+
+// List joins items as the language does.
+func (w Words) List(items []string) string { return w.list(items) }
+
+// point finds the points that stand between digits.
+var point = regexp.MustCompile(`(\d)\.(\d)`)
+
+// decimals writes the numbers of a text as the cards print them.
+func (w Words) decimals(text string) string {
+	return point.ReplaceAllString(text, "${1}"+w.say("cards.decimal")+"${2}")
+}
+
+// Printed are steps in words as they are printed, a sentence an item.
+func (w Words) Printed(steps []engine.Step) []string {
+	var sentences []string
+	for _, s := range steps {
+		sentences = append(sentences, w.decimals(w.step(s)))
+	}
+	return sentences
+}
+
+// OnCards are the texts that are printed on cards.
+func (w Words) OnCards() cards.Words { return w.cards() }
 
 // Explain is a round in words, a sentence an item.
 func (w Words) Explain(r kyndo.Round) []string {

@@ -1,0 +1,79 @@
+package decks
+
+import (
+	"strings"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/engine/kyndo/board"
+	"octavo/engine/kyndo/cards"
+	"octavo/render/sheet"
+)
+
+// printing reads how the cards are to be printed, and checks that they fit.
+func (p *planner) printing(k *Pack) {
+	deck := k.deck
+	size, ok := pick(p, "size", deck.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
+	paper, okPaper := pick(p, "paper", deck.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
+	layout, okLayout := pick(p, "layout", deck.Layout, sheet.Layouts(), sheet.Layout.String, nil)
+	flip, okFlip := pick(p, "flip", deck.Flip, sheet.Flips(), sheet.Flip.String, map[string]string{"long": "long-edge", "short": "short-edge"})
+	edition, okEdition := pick(p, "edition", deck.Edition, cards.Editions(), cards.Edition.String, map[string]string{"inkSaving": "ink-saving", "gray": "grey", "color": "colour"})
+	if !ok || !okPaper || !okLayout || !okFlip || !okEdition {
+		return
+	}
+	k.look = cards.Look{Size: size, Language: deck.Language.Value, Edition: edition, Bleed: figure.Length(deck.Bleed.Value)}
+	k.setup = sheet.Setup{
+		Paper: paper, Layout: layout, Flip: flip,
+		Offset: figure.Point{X: figure.Length(deck.Offset.X.Value), Y: figure.Length(deck.Offset.Y.Value)},
+	}
+	k.paper, _ = board.PaperNamed(strings.ToLower(paper.Name))
+	if k.has("cards") {
+		p.fits(k)
+	}
+}
+
+// pick takes one of what there is by its name; the first where nothing was
+// written.
+func pick[T any](p *planner, what string, read content.Located[string], all []T, name func(T) string, also map[string]string) (T, bool) {
+	if read.Value == "" {
+		return all[0], true
+	}
+	var known []string
+	for _, one := range all {
+		if name(one) == read.Value {
+			return one, true
+		}
+		known = append(known, name(one))
+	}
+	p.known(read, what, known, also)
+	return all[0], false
+}
+
+// fits refuses what finds no room on the paper, and what a layout can't do
+// without.
+func (p *planner) fits(k *Pack) {
+	deck := k.deck
+	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
+		at := deck.Title
+		for _, written := range []content.Located[string]{deck.Paper, deck.Layout, deck.Size} {
+			if written.Written() {
+				at = written
+			}
+		}
+		if deck.Bleed.Written() {
+			at = content.Located[string]{Pos: deck.Bleed.Pos}
+		}
+		p.problem(at.Pos, at.Value, "%s", err)
+	}
+	switch {
+	case k.setup.Layout == sheet.Strip && len(k.faces) < len(cards.Faces()):
+		p.problem(deck.Faces[0].Pos, deck.Faces[0].Value, "layout strip joins A, B and C; leave faces out, or choose another layout")
+	case k.setup.Layout == sheet.GutterFold && !deck.Backs.Value:
+		p.problem(deck.Backs.Pos, "false", "layout gutter-fold folds fronts onto backs; leave backs out, or choose layout singles")
+	}
+}
+
+// sheetSize is the size of a card as sheets know it.
+func (p *Pack) sheetSize() sheet.Size {
+	return sheet.Size{Name: p.look.Size.Name, W: p.look.Size.W, H: p.look.Size.H}
+}
