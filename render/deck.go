@@ -19,7 +19,7 @@ type Deck struct {
 	Rules       Prose // how to play
 	Places      []Place
 	Species     []Species
-	Downloads   []Download // Form is "cards", "table", "rules", "duels" or "teacher"
+	Downloads   []Download // Form is "cards", "calibration", "table", "rules", "duels", "key" or "teacher"
 }
 
 // Prose is Markdown, parsed by Parse, and the pictures in it.
@@ -50,7 +50,7 @@ type Species struct {
 // A CardFace is one of a species' cards.
 type CardFace struct {
 	Letter string
-	Draw   func() figure.Figure
+	Draw   func() (figure.Figure, error)
 	// Spoken says what the card shows to those who can't see it.
 	Spoken string
 }

@@ -115,6 +115,7 @@ type Site struct {
 	Accent    string // #rrggbb
 	Languages []Words
 	Editions  []Edition
+	Decks     []Deck
 	Worlds    []World
 	Pages     []Article
 }

@@ -56,7 +56,7 @@ func planAll(publication *content.Site, words map[string]*templates.Locale, conf
 	p := planner{publication: publication, words: words, config: config}
 	var plan []edition
 	for _, book := range publication.Books {
-		if chosen(book, publication, config) {
+		if chosen(bookChoice(book), publication, config) {
 			plan = append(plan, p.edition(book))
 		}
 	}
@@ -79,26 +79,46 @@ func checkChoice(publication *content.Site, config Config) error {
 	}
 	var files []string
 	for _, book := range publication.Books {
-		if chosen(book, publication, config) {
+		if chosen(bookChoice(book), publication, config) {
 			return nil
 		}
 		files = append(files, book.File)
 	}
-	return fmt.Errorf("--only %q matches no book; there are: %s", config.Only, strings.Join(files, ", "))
+	for _, deck := range publication.Decks {
+		if chosen(deckChoice(deck), publication, config) {
+			return nil
+		}
+		files = append(files, deck.File)
+	}
+	return fmt.Errorf("--only %q matches no book and no deck; there are: %s", config.Only, strings.Join(files, ", "))
 }
 
-// chosen reports whether the build was asked for the book.
-func chosen(book *content.Book, publication *content.Site, config Config) bool {
-	if book.Draft.Value && !config.Drafts {
+// A choice is a book or a deck as a build is asked for it.
+type choice struct {
+	slug, file, language string
+	draft                bool
+}
+
+func bookChoice(b *content.Book) choice {
+	return choice{b.Slug, b.File, b.Language.Value, b.Draft.Value}
+}
+
+func deckChoice(d *content.Deck) choice {
+	return choice{d.Slug, d.File, d.Language.Value, d.Draft.Value}
+}
+
+// chosen reports whether the build was asked for a book or a deck.
+func chosen(c choice, publication *content.Site, config Config) bool {
+	if c.draft && !config.Drafts {
 		return false
 	}
-	if !slices.Contains(chosenLanguages(publication, config), book.Language.Value) {
+	if !slices.Contains(chosenLanguages(publication, config), c.language) {
 		return false
 	}
 	if config.Only == "" {
 		return true
 	}
-	for _, name := range []string{book.Slug, book.File, path.Base(book.File)} {
+	for _, name := range []string{c.slug, c.file, path.Base(c.file)} {
 		if ok, _ := path.Match(config.Only, name); ok {
 			return true
 		}

@@ -14,6 +14,7 @@ import (
 	"octavo/render"
 	"octavo/render/html"
 	"octavo/render/pdf"
+	"octavo/site/decks"
 	"octavo/templates"
 )
 
@@ -23,6 +24,7 @@ type press struct {
 	words       map[string]*templates.Locale
 	publication *content.Site
 	config      Config
+	packs       []*decks.Pack
 }
 
 // output is all that a build puts on disk.
@@ -55,8 +57,12 @@ func (p press) print(ctx context.Context, plan []edition, made map[string][]gene
 			return output{}, err
 		}
 	}
+	prints, err := p.printDecks(ctx, &out)
+	if err != nil {
+		return output{}, err
+	}
 	if p.wants("html") {
-		pages, err := p.printSite(ctx, books, downloads)
+		pages, err := p.printSite(ctx, books, downloads, prints)
 		if err != nil {
 			return output{}, err
 		}
@@ -134,7 +140,7 @@ func sheets(book *render.Book) []sheet {
 	return all
 }
 
-func (p press) printSite(ctx context.Context, books []*render.Book, downloads map[*render.Book][]render.Download) ([]render.File, error) {
+func (p press) printSite(ctx context.Context, books []*render.Book, downloads map[*render.Book][]render.Download, prints []decks.Print) ([]render.File, error) {
 	site := &render.Site{
 		Title:   p.publication.Title.Value,
 		BaseURL: p.publication.BaseURL.Value,
@@ -148,6 +154,11 @@ func (p press) printSite(ctx context.Context, books []*render.Book, downloads ma
 		site.Editions = append(site.Editions, render.Edition{Book: book, Downloads: downloads[book]})
 	}
 	site.Pages = p.articles()
+	decks, err := p.shownDecks(prints)
+	if err != nil {
+		return nil, err
+	}
+	site.Decks = decks
 	printer, err := html.New(p.files)
 	if err != nil {
 		return nil, err

@@ -44,6 +44,7 @@ type Summary struct {
 	Out     string
 	Puzzles []Tally // by kind and tier, in the order of the kinds and tiers
 	Books   int     // editions
+	Decks   int     // classroom packs, each in one language
 	Pages   int     // of the books, each counted in one of its PDF files
 	Files   int
 	Bytes   int64
@@ -90,7 +91,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	}
 	return Summary{
 		Sample: project.sample, Out: project.out,
-		Puzzles: tally(made), Books: len(plan), Pages: output.pages,
+		Puzzles: tally(made), Books: len(plan), Decks: len(press.packs), Pages: output.pages,
 		Files: len(output.files), Bytes: size(output.files), Elapsed: time.Since(begun),
 		Notes: press.publication.Notes,
 	}, nil
@@ -113,8 +114,9 @@ func read(project *project, config Config) (press, []edition, error) {
 		problems = append(problems, found...)
 		return nil
 	}
-	problems = append(problems, templates.Strays(project.files, languages, kindTexts())...)
-	words, err := templates.LoadLocales(files, languages, kindTexts())
+	texts := append(kindTexts(), deckTexts(project.files)...)
+	problems = append(problems, templates.Strays(project.files, languages, texts)...)
+	words, err := templates.LoadLocales(files, languages, texts)
 	if err := gather(err); err != nil {
 		return press{}, nil, err
 	}
@@ -129,9 +131,13 @@ func read(project *project, config Config) (press, []edition, error) {
 	if err := gather(err); err != nil {
 		return press{}, nil, cmp.Or(problems.Err(), err)
 	}
-	p := press{files: files, words: words, publication: publication, config: config}
+	packs, err := planDecks(project.files, publication, words, config)
+	if err := gather(err); err != nil {
+		return press{}, nil, cmp.Or(problems.Err(), err)
+	}
+	p := press{files: files, words: words, publication: publication, config: config, packs: packs}
 	if p.wants("pdf") {
-		letters, err := lacking(files, publication, plan)
+		letters, err := lacking(files, publication, plan, packs)
 		if err != nil {
 			return press{}, nil, cmp.Or(problems.Err(), err)
 		}

@@ -24,7 +24,7 @@ func TestStrays(t *testing.T) {
 		files["templates/"+name] = file("x")
 	}
 	want := `templates/book/bok.md: nothing uses a template of this name (did you mean "templates/book/book.md"?)
-templates/book/cover.md: nothing uses a template of this name; known: book.md, worksheet.md
+templates/book/cover.md: nothing uses a template of this name; known: book.md, duels.md, pack.md, worksheet.md
 templates/book/rules/toy.fr.md: nothing uses a template of this name (did you mean "templates/book/rules/toy.en.md"?)
 templates/book/rules/toys.es.md: nothing uses a template of this name (did you mean "templates/book/rules/toy.es.md"?)
 templates/fonts/SourceSans-Light.ttf: nothing uses a template of this name (did you mean "templates/fonts/SourceSans3-Light.ttf"?)

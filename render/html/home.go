@@ -22,6 +22,7 @@ type Home struct {
 	Books      []Card
 	Worksheets []Card
 	Worlds     []WorldCard
+	Decks      []Card
 }
 
 // A Card presents a book.
@@ -64,6 +65,11 @@ func (p *publication) shelf(w render.Words) Shelf {
 			s.Books = append(s.Books, Link{Text: world.Title, Language: world.Language, URL: href(rootPath, worldPath(world))})
 		}
 	}
+	for i := range p.Decks {
+		if d := &p.Decks[i]; d.Language == w.Language() {
+			s.Books = append(s.Books, Link{Text: d.Title, Language: d.Language, URL: href(rootPath, deckPath(d))})
+		}
+	}
 	return s
 }
 
@@ -86,7 +92,7 @@ func (p *publication) homeSheet(w render.Words) sheet {
 				page.Home.Worlds = append(page.Home.Worlds, p.worldCard(page.desk, s.path, world))
 			}
 		}
-		return nil
+		return p.addDecks(page, s.path)
 	}
 	return s
 }
@@ -100,4 +106,24 @@ func (p *publication) card(d *desk, from string, e *render.Edition) Card {
 		Count:       e.Words.Count("site.puzzles", len(e.Puzzles)),
 		Cover:       coverDrawing(d, e.Book, ""),
 	}
+}
+
+// addDecks presents the classroom packs of the page's language.
+func (p *publication) addDecks(page *Page, from string) error {
+	for i := range p.Decks {
+		d := &p.Decks[i]
+		if d.Language != page.Language() {
+			continue
+		}
+		cover, err := frontOf(page.desk, d, "")
+		if err != nil {
+			return err
+		}
+		page.Home.Decks = append(page.Home.Decks, Card{
+			Link:     Link{Text: d.Title, URL: href(from, deckPath(d))},
+			Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
+			Count: d.Words.Count("deck.speciesCount", len(d.Species)), Cover: cover,
+		})
+	}
+	return nil
 }

@@ -27,7 +27,8 @@ var hostile = []string{
 
 // texts are all the places of a site where a publisher's text is put.
 func texts(site *render.Site) map[string]*string {
-	e, a := &site.Editions[0], &site.Pages[0]
+	e, a, d := &site.Editions[0], &site.Pages[0], &site.Decks[0]
+	bird := &d.Species[0]
 	s, p := &e.Sections[0], &e.Puzzles[0] // the puzzle's rows and steps are the other edition's too
 	return map[string]*string{
 		"site title": &site.Title, "site author": &site.Author,
@@ -35,6 +36,9 @@ func texts(site *render.Site) map[string]*string {
 		"section title": &s.Title, "lead": &s.Lead, "size": &p.Size, "text": &p.Text, "id": &p.ID,
 		"step": &p.Steps[0], "cell": &p.Rows[0][0], "solved cell": &p.AnswerRows[0][0],
 		"page title": &a.Title, "download": &e.Downloads[0].File,
+		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "place": &d.Places[0].Name,
+		"species": &bird.Name, "scientific": &bird.Scientific, "fact": &bird.Fact, "credit": &bird.Credit, "spoken": &bird.Faces[0].Spoken,
+		"explained": &bird.Explained[0].Lines[0], "heading": &bird.Explained[0].Heading, "habitat": &bird.Habitats[0].Name,
 	}
 }
 

@@ -48,11 +48,16 @@ const (
 	PuzzleLayout  Layout = "puzzle"  // one puzzle
 	WorldLayout   Layout = "world"   // a set of levels; a level is a puzzle
 	ArticleLayout Layout = "article" // a page of prose
+	DeckLayout    Layout = "deck"    // a classroom pack of cards
+	GalleryLayout Layout = "gallery" // the species of a deck
+	SpeciesLayout Layout = "species" // one species with its cards
+	RulesLayout   Layout = "rules"   // how to play a deck
 )
 
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
-var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout}
+var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout,
+	DeckLayout, GalleryLayout, SpeciesLayout, RulesLayout}
 
 const (
 	frameTemplate = "site/base.html"

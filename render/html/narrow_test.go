@@ -43,6 +43,7 @@ func TestNarrowWindows(t *testing.T) {
 	pages := []string{
 		"index.html", "es/index.html", "es/paramo/index.html", "es/paramo/sudoku-easy/index.html",
 		"es/paramo/1.html", "es/about.html", "es/worlds/island/index.html", "es/worlds/island/7.html",
+		"es/aves/index.html", "es/aves/species.html", "es/aves/species/condor.html", "es/aves/rules.html",
 	}
 	var frames strings.Builder
 	for _, page := range pages {

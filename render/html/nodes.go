@@ -186,38 +186,52 @@ func schemeOf(url string) string {
 	return ""
 }
 
-// pageOf finds the page made from a Markdown file: of books/NAME.md a book,
-// of pages/NAME.md a page of prose, and of NAME.md what the writer's own file
-// is. NAME.LANG.md is in that language; NAME.md is in the writer's, or else in
-// any. The reader of the content has refused files that don't exist.
-func (p *publication) pageOf(file, language string, inBook bool) (string, bool) {
-	switch path.Base(path.Dir(file)) {
-	case "books":
-		inBook = true
-	case "pages":
-		inBook = false
+// The folders of the content that pages are made from.
+const (
+	booksFolder = "books"
+	pagesFolder = "pages"
+	decksFolder = "decks"
+)
+
+// pageOf finds the page made from a Markdown file: of books/NAME.md a book, of
+// decks/NAME.md a deck, of pages/NAME.md a page of prose, and of NAME.md what
+// the writer's own folder is of. NAME.LANG.md is in that language; NAME.md is
+// in the writer's, or else in any. The reader of the content has refused files
+// that don't exist.
+func (p *publication) pageOf(file, language, folder string) (string, bool) {
+	switch named := path.Base(path.Dir(file)); named {
+	case booksFolder, pagesFolder, decksFolder:
+		folder = named
 	}
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(path.Base(file), ".md"), ".")
 	if suffix != "" {
-		return p.madeFrom(twinKey{slug, suffix}, inBook)
+		return p.madeFrom(twinKey{slug, suffix}, folder)
 	}
-	if to, ok := p.madeFrom(twinKey{slug, language}, inBook); ok {
+	if to, ok := p.madeFrom(twinKey{slug, language}, folder); ok {
 		return to, true
 	}
 	for _, w := range p.Languages {
-		if to, ok := p.madeFrom(twinKey{slug, w.Language()}, inBook); ok {
+		if to, ok := p.madeFrom(twinKey{slug, w.Language()}, folder); ok {
 			return to, true
 		}
 	}
 	return "", false
 }
 
-func (p *publication) madeFrom(source twinKey, inBook bool) (string, bool) {
-	if e := p.editions[source]; e != nil && inBook {
-		return bookPath(e.Book), true
-	}
-	if a := p.articles[source]; a != nil && !inBook {
-		return articlePath(a), true
+func (p *publication) madeFrom(source twinKey, folder string) (string, bool) {
+	switch folder {
+	case booksFolder:
+		if e := p.editions[source]; e != nil {
+			return bookPath(e.Book), true
+		}
+	case decksFolder:
+		if d := p.decks[source]; d != nil {
+			return deckPath(d), true
+		}
+	default:
+		if a := p.articles[source]; a != nil {
+			return articlePath(a), true
+		}
 	}
 	return "", false
 }

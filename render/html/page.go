@@ -7,7 +7,8 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World and Article is set, as Layout says.
+// Section, Puzzle, World, Article, Deck, Gallery, Species and Rules is set, as
+// Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // what the page shows
@@ -29,6 +30,10 @@ type Page struct {
 	Puzzle  *Puzzle
 	World   *World
 	Article *Article
+	Deck    *Deck
+	Gallery *Gallery
+	Species *Species
+	Rules   *Rules
 
 	desk *desk
 }

@@ -22,7 +22,7 @@ type prose struct {
 	publication *publication
 	words       render.Words
 	from        string // the path of the page
-	inBook      bool   // whether it is a book's prose rather than a page's
+	folder      string // of the content that it was written in; "" for pages
 	source      []byte
 	images      map[string]render.Image
 	levels      map[ast.Node]int // of the headings
@@ -55,7 +55,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 		*place = append(*place, block)
 	}
 	pr := p.prose(b.Language, from, b.Source, b.Images)
-	pr.inBook = true
+	pr.folder = booksFolder
 	if text, err = pr.render(main); err != nil {
 		return "", "", err
 	}
@@ -138,7 +138,7 @@ func (p *prose) destination(written []byte) (url string, ok bool) {
 		file, rest = url[:i], url[i:]
 	}
 	if strings.HasSuffix(file, ".md") {
-		path, found := p.publication.pageOf(file, p.words.Language(), p.inBook)
+		path, found := p.publication.pageOf(file, p.words.Language(), p.folder)
 		return string(href(p.from, path)) + rest, found
 	}
 	return string(href(p.from, "")) + cleanPath(file) + rest, true

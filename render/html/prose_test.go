@@ -100,7 +100,7 @@ func TestLinksToSources(t *testing.T) {
 		{"only.es.md", false, ""},
 		{"about.md", true, ""},
 	} {
-		if got, ok := p.pageOf(c.link, "es", c.inBook); got != c.want || ok != (c.want != "") {
+		if got, ok := p.pageOf(c.link, "es", map[bool]string{true: booksFolder, false: pagesFolder}[c.inBook]); got != c.want || ok != (c.want != "") {
 			t.Errorf("%s, in a book: %t, leads to %q", c.link, c.inBook, got)
 		}
 	}

@@ -16,6 +16,7 @@ type publication struct {
 	words    map[string]render.Words // by language
 	editions map[twinKey]*render.Edition
 	articles map[twinKey]*render.Article
+	decks    map[twinKey]*render.Deck
 	worlds   map[twinKey]*render.World
 }
 
@@ -31,6 +32,7 @@ func newPublication(site *render.Site) (*publication, error) {
 		words:    map[string]render.Words{},
 		editions: map[twinKey]*render.Edition{},
 		articles: map[twinKey]*render.Article{},
+		decks:    map[twinKey]*render.Deck{},
 		worlds:   map[twinKey]*render.World{},
 	}
 	for _, w := range site.Languages {
@@ -42,6 +44,13 @@ func newPublication(site *render.Site) (*publication, error) {
 			return nil, fmt.Errorf("the book %s is in %q, which is none of the site's languages", e.Slug, e.Language)
 		}
 		p.editions[twinKey{e.Slug, e.Language}] = e
+	}
+	for i := range site.Decks {
+		d := &site.Decks[i]
+		if p.words[d.Language] == nil {
+			return nil, fmt.Errorf("the deck %s is in %q, which is none of the site's languages", d.Slug, d.Language)
+		}
+		p.decks[twinKey{d.Slug, d.Language}] = d
 	}
 	for i := range site.Pages {
 		a := &site.Pages[i]
@@ -90,6 +99,9 @@ func (p *publication) sheets() []sheet {
 	for i := range p.Worlds {
 		sheets = append(sheets, p.worldSheets(&p.Worlds[i])...)
 	}
+	for i := range p.Decks {
+		sheets = append(sheets, p.deckSheets(&p.Decks[i])...)
+	}
 	for i := range p.Pages {
 		sheets = append(sheets, p.articleSheet(&p.Pages[i]))
 	}
@@ -118,6 +130,9 @@ func (p *publication) pictures() []render.File {
 	}
 	for _, e := range p.Editions {
 		collect(e.Images)
+	}
+	for _, d := range p.Decks {
+		collect(d.Notes.Images)
 	}
 	for _, a := range p.Pages {
 		collect(a.Images)

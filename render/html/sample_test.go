@@ -42,6 +42,7 @@ func (s sample) site(t testing.TB) *render.Site {
 		}})
 		site.Pages = append(site.Pages, sampleArticle(language))
 		site.Worlds = append(site.Worlds, sampleWorld(w, 12))
+		site.Decks = append(site.Decks, sampleDeck(w))
 	}
 	site.Editions = append(site.Editions, render.Edition{
 		Book: sampleWorksheet(words["es"], puzzles),

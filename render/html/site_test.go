@@ -88,6 +88,14 @@ func newSurvey(t testing.TB, site *render.Site, files []render.File) *survey {
 			s.files[d.File] = true
 		}
 	}
+	for _, d := range site.Decks {
+		for _, file := range d.Downloads {
+			s.files[file.File] = true
+		}
+		for _, species := range d.Species {
+			s.files[species.Sheet.File] = true
+		}
+	}
 	for _, w := range site.Worlds {
 		for _, l := range w.Levels {
 			for _, f := range l.Files {

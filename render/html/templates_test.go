@@ -144,6 +144,9 @@ func TestEveryTextIsRead(t *testing.T) {
 	for i := range site.Worlds {
 		site.Worlds[i].Words = heard
 	}
+	for i := range site.Decks {
+		site.Decks[i].Words = heard
+	}
 	rendered(t, site)
 	for key := range locale.Site {
 		if !heard.keys["site."+key] {

@@ -14,13 +14,16 @@ type Options struct {
 	Title string
 	// Class is the drawing's own class.
 	Class string
+	// Fitted makes every text as wide as our own fonts would: for drawings in
+	// which a wider font of the reader's would run into its neighbours.
+	Fitted bool
 }
 
 // Append writes the figure for a place within an HTML page. Black is the
 // colour of the page's text, white and shade are the style sheet's --paper and
 // --shade, and each face is a class of its name.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
-	w := writer{dst: append(dst, "<svg"...), colours: pageColours}
+	w := writer{dst: append(dst, "<svg"...), colours: pageColours, fitted: o.Fitted}
 	w.attribute("class", o.Class)
 	w.viewBox(f)
 	if o.Title == "" {
@@ -66,6 +69,7 @@ type writer struct {
 	dst     []byte
 	colours func(dst []byte, ink figure.Ink) []byte
 	alone   bool        // without a page around it
+	fitted  bool        // texts are as wide as our fonts
 	look    look        // of the open group
 	cut     figure.Face // the face that the open group names
 }
@@ -157,6 +161,10 @@ func (w *writer) text(t figure.Text) {
 	}
 	w.measure("x", t.At.X)
 	w.measure("y", t.At.Y)
+	if w.fitted {
+		w.measure("textLength", t.Width())
+		w.raw(` lengthAdjust="spacingAndGlyphs"`)
+	}
 	w.raw(">")
 	w.dst = Escape(w.dst, t.String)
 	w.raw("</text>")

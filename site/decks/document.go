@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"strings"
 	"text/template"
 
-	"octavo/content"
 	engine "octavo/engine/kyndo"
 	"octavo/render"
 )
@@ -30,11 +28,11 @@ func (p *Pack) rulesText(files fs.FS) ([]byte, error) {
 	}
 	tmpl, err := template.New(own).Option("missingkey=error").Parse(string(source))
 	if err != nil {
-		return nil, mistake(own, err)
+		return nil, mistake(err)
 	}
 	var out bytes.Buffer
 	if err := tmpl.Execute(&out, p.game.Rules.Facts(escaped{p.words})); err != nil {
-		return nil, mistake(own, err)
+		return nil, mistake(err)
 	}
 	return render.Guard(out.Bytes()), nil
 }
@@ -54,13 +52,14 @@ func (p *Pack) rulesBook(files fs.FS) (*render.Book, error) {
 	return p.bookOf(append([]byte("# "+render.Escape(p.locale.Say("deck.rulesTitle"))+"\n\n"), text...)), nil
 }
 
-// A manuscript is what the template of the teacher's booklet sees.
+// A manuscript is what the templates of a pack see.
 type manuscript struct {
-	pack    *Pack
-	Title   string
-	Body    string
-	Duels   [][]string // the answer key: the sentences of each duel
-	Credits []Credit
+	pack     *Pack
+	Title    string
+	Body     string
+	Duels    [][]string // the sentences of each duel, for the answer key
+	Credited bool       // whether the credits stand here
+	Credits  []Credit
 }
 
 // A Credit says whose a picture is.
@@ -74,37 +73,50 @@ func (m manuscript) Say(key string, args ...string) string {
 // Number counts from 1.
 func (m manuscript) Number(i int) int { return i + 1 }
 
-const packTemplate = "book/pack.md"
+// The templates of what is for the teacher.
+const (
+	notesTemplate = "book/pack.md"
+	keyTemplate   = "book/duels.md"
+)
 
-// teacherBook is what is for the teacher alone; nil where there is nothing.
+// keyBook is the answer key: every duel as the engine explains it.
+func (p *Pack) keyBook(files fs.FS) (*render.Book, error) {
+	m := manuscript{pack: p, Title: render.Typographic(p.deck.Title.Value)}
+	for _, duel := range p.duels {
+		round, err := p.game.Rules.Resolve(duel)
+		if err != nil {
+			return nil, p.fault("a duel", err)
+		}
+		m.Duels = append(m.Duels, p.words.Printed(round.Explain(p.deck.Language.Value)))
+	}
+	return p.written(files, keyTemplate, m)
+}
+
+// teacherBook are the notes and the credits; nil where there are neither.
 func (p *Pack) teacherBook(files fs.FS) (*render.Book, error) {
 	m := manuscript{pack: p, Title: render.Typographic(p.deck.Title.Value), Body: string(render.Guard(p.deck.Body))}
-	if p.has("duels") {
-		for _, duel := range p.duels {
-			round, err := p.game.Rules.Resolve(duel)
-			if err != nil {
-				return nil, p.fault("a duel", err)
-			}
-			m.Duels = append(m.Duels, p.words.Printed(round.Explain(p.deck.Language.Value)))
-		}
-	}
 	if p.has("credits") {
-		m.Credits = p.credits()
+		m.Credits, m.Credited = p.credits(), true
 	}
-	if strings.TrimSpace(m.Body) == "" && m.Duels == nil && m.Credits == nil {
+	if strings.TrimSpace(m.Body) == "" && !m.Credited {
 		return nil, nil
 	}
-	source, err := fs.ReadFile(files, packTemplate)
+	return p.written(files, notesTemplate, m)
+}
+
+// written is the document that a template makes of a manuscript.
+func (p *Pack) written(files fs.FS, name string, m manuscript) (*render.Book, error) {
+	source, err := fs.ReadFile(files, name)
 	if err != nil {
-		return nil, fmt.Errorf("reading the template of the pack: %w", err)
+		return nil, fmt.Errorf("reading a template of the pack: %w", err)
 	}
-	tmpl, err := template.New(path.Join("templates", packTemplate)).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
+	tmpl, err := template.New(name).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
 	if err != nil {
-		return nil, mistake(packTemplate, err)
+		return nil, mistake(err)
 	}
 	var out bytes.Buffer
 	if err := tmpl.Execute(&out, m); err != nil {
-		return nil, mistake(packTemplate, err)
+		return nil, mistake(err)
 	}
 	return p.bookOf(out.Bytes()), nil
 }
@@ -112,23 +124,11 @@ func (p *Pack) teacherBook(files fs.FS) (*render.Book, error) {
 // credits lists the pictures that somebody else made; what is drawn by the
 // program is said once, by the template.
 func (p *Pack) credits() []Credit {
-	credits := []Credit{}
+	var credits []Credit
 	for _, card := range p.species {
 		if art, ok := p.game.Art[card.ID]; ok {
 			credits = append(credits, Credit{p.name(card), art.Author, art.Licence, art.Source})
 		}
 	}
 	return credits
-}
-
-// Images makes the pictures of a body known by what its Markdown calls them.
-func Images(refs []content.ImageRef) map[string]render.Image {
-	all := map[string]render.Image{}
-	for _, ref := range refs {
-		all[ref.Destination] = render.Image{
-			Path: path.Join("images", ref.Path), Data: ref.Data, Format: ref.Format,
-			Width: ref.Width, Height: ref.Height,
-		}
-	}
-	return all
 }

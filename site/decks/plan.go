@@ -21,6 +21,7 @@ import (
 	engine "octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/engine/kyndo/cards"
+	"octavo/render"
 	"octavo/render/sheet"
 	"octavo/site/kyndo"
 	"octavo/templates"
@@ -33,6 +34,7 @@ type Pack struct {
 	locale  *templates.Locale
 	words   kyndo.Words
 	baseURL string
+	images  map[string]render.Image
 	species []*engine.Card
 	faces   []cards.Face
 	look    cards.Look
@@ -53,6 +55,7 @@ type Order struct {
 	Decks       []*content.Deck
 	Locales     map[string]*templates.Locale
 	Seed        string // replaces the seed of every deck; "" for their own
+	Images      func([]content.ImageRef) map[string]render.Image
 }
 
 // Plan checks every deck of an order. All that can't be made is reported at
@@ -95,7 +98,7 @@ type planner struct {
 
 func (p *planner) pack(deck *content.Deck) *Pack {
 	language := deck.Language
-	k := &Pack{deck: deck, baseURL: p.Publication.BaseURL.Value, seed: deck.Seed.Value}
+	k := &Pack{deck: deck, baseURL: p.Publication.BaseURL.Value, seed: deck.Seed.Value, images: p.Images(deck.Images)}
 	if !slices.Contains(kyndo.Languages(), language.Value) {
 		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(kyndo.Languages(), ", "))
 		return k
@@ -109,8 +112,10 @@ func (p *planner) pack(deck *content.Deck) *Pack {
 	before := len(p.problems)
 	k.species = p.selected(deck)
 	k.faces = facesOf(deck)
+	if len(p.problems) == before {
+		p.enough(k)
+	}
 	p.printing(k)
-	p.enough(k)
 	if len(p.problems) > before {
 		return k
 	}

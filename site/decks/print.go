@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -35,7 +36,7 @@ type job struct {
 
 // PrintAll makes the PDF files of all packs, several at a time, each into its
 // own place.
-func PrintAll(ctx context.Context, packs []*Pack, files fs.FS, printer *pdf.Renderer, workers int, progress func(done, total int)) ([]Print, error) {
+func PrintAll(ctx context.Context, packs []*Pack, files fs.FS, printer *pdf.Renderer, workers int) ([]Print, error) {
 	type task struct {
 		pack int
 		job
@@ -96,6 +97,9 @@ func (p *Pack) jobs(files fs.FS) ([]job, error) {
 	if p.has("cards") {
 		add("cards", p.printCards)
 	}
+	if p.has("cards") && p.turned() {
+		add("calibration", p.printCalibration)
+	}
 	if sheets, err := p.tableSheets(); err != nil {
 		return nil, p.fault("the sheets for the table", err)
 	} else if len(sheets) > 0 {
@@ -114,6 +118,11 @@ func (p *Pack) jobs(files fs.FS) ([]job, error) {
 			return nil, p.fault("the duels", err)
 		}
 		add("duels", p.printSheets("duels", sheets))
+		book, err := p.keyBook(files)
+		if err != nil {
+			return nil, err
+		}
+		add("key", printBook(book))
 	}
 	book, err := p.teacherBook(files)
 	if err != nil {
@@ -186,6 +195,25 @@ func (p *Pack) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Docum
 	return p.impose(ctx, printer, p.drawn, p.setup, p.handout("cards"), p.look.Bleed)
 }
 
+// turned reports whether the backs stand on the other side of the sheet.
+func (p *Pack) turned() bool {
+	return p.deck.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
+}
+
+// printCalibration makes the sheet that shows how far a printer sets off the
+// backs, lying as those of the cards do.
+func (p *Pack) printCalibration(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+	grid, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup)
+	if err != nil {
+		return pdf.Document{}, err
+	}
+	h := p.handout("calibration")
+	if h.Sheets, err = sheet.Calibrate(p.setup, grid.Landscape(), p.locale); err != nil {
+		return pdf.Document{}, err
+	}
+	return printer.Sheets(ctx, h)
+}
+
 // impose lays cards out and prints them.
 func (p *Pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (pdf.Document, error) {
 	deck := sheet.Deck{Name: render.Typographic(p.deck.Title.Value), Size: p.sheetSize(), Bleed: bleed}
@@ -240,9 +268,12 @@ func (p *Pack) bookOf(source []byte) *render.Book {
 		Seed:        p.seed, Worksheet: true,
 		Page:   render.Page{Name: p.paper.Name, Width: p.paper.Width, Height: p.paper.Height},
 		Source: source, Doc: render.Parse(source), Words: p.locale,
-		Images: Images(p.deck.Images),
+		Images: p.images,
 	}
 }
 
-// mistake says where a template is at fault.
-func mistake(name string, err error) error { return fmt.Errorf("templates/%s: %w", name, err) }
+// mistake begins with the file and line of a template rather than with the
+// package that found it.
+func mistake(err error) error {
+	return fmt.Errorf("templates/%s", strings.TrimPrefix(err.Error(), "template: "))
+}

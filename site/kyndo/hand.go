@@ -37,46 +37,59 @@ func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
 func (a *asker) habitats(rules *kyndo.Rules, card *kyndo.Card) {
 	var places []string
 	for _, id := range card.Habitats {
-		places = append(places, a.place(rules, id))
+		places = append(places, a.words.place(rules, id))
 	}
 	if len(places) > 0 {
 		a.say("habitats", "places", a.words.list(places))
 	}
 }
 
-func (a *asker) place(rules *kyndo.Rules, id string) string {
+func (w Words) place(rules *kyndo.Rules, id string) string {
 	place, _ := rules.Environment(id)
-	return a.words.name(place.Name, id)
+	return w.name(place.Name, id)
 }
 
 func (a *asker) abilities(rules *kyndo.Rules, card *kyndo.Card) {
-	for _, ability := range card.Abilities {
-		var effects []string
-		if ability.Attack != 0 {
-			effects = append(effects, signed(ability.Attack)+" ATK")
-		}
-		if ability.Defend != 0 {
-			effects = append(effects, signed(ability.Defend)+" DEF")
-		}
-		a.say("ability", "name", a.words.name(ability.Name, ability.ID), "effect", a.words.list(effects), "condition", a.condition(rules, ability.When))
+	for i := range card.Abilities {
+		a.say("ability", "ability", a.words.ability(rules, &card.Abilities[i]))
 	}
 }
 
+// Abilities are those of a card in words: what each adds, and when.
+func (w Words) Abilities(rules *kyndo.Rules, card *kyndo.Card) []string {
+	var list []string
+	for i := range card.Abilities {
+		list = append(list, w.ability(rules, &card.Abilities[i]))
+	}
+	return list
+}
+
+func (w Words) ability(rules *kyndo.Rules, ability *kyndo.Ability) string {
+	var effects []string
+	if ability.Attack != 0 {
+		effects = append(effects, signed(ability.Attack)+" ATK")
+	}
+	if ability.Defend != 0 {
+		effects = append(effects, signed(ability.Defend)+" DEF")
+	}
+	return w.say("duel.effect", "name", w.name(ability.Name, ability.ID), "effect", w.list(effects), "condition", w.condition(rules, ability.When))
+}
+
 // condition says when an ability counts; all its parts must hold.
-func (a *asker) condition(rules *kyndo.Rules, w kyndo.Condition) string {
+func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
 	text := ""
-	if w.Environment != "" {
-		text += a.words.say("duel.when-environment", "place", a.place(rules, w.Environment))
+	if when.Environment != "" {
+		text += w.say("duel.when-environment", "place", w.place(rules, when.Environment))
 	}
-	if w.Role != "" {
-		text += a.words.say("duel.when-" + w.Role)
+	if when.Role != "" {
+		text += w.say("duel.when-" + when.Role)
 	}
-	if w.Focus != kyndo.NoChar {
-		text += a.words.say("duel.when-focus", "char", a.words.char(w.Focus))
+	if when.Focus != kyndo.NoChar {
+		text += w.say("duel.when-focus", "char", w.char(when.Focus))
 	}
-	if w.Context != "" {
-		context, _ := rules.Context(w.Context)
-		text += a.words.say("duel.when-context", "context", a.words.name(context.Name, w.Context))
+	if when.Context != "" {
+		context, _ := rules.Context(when.Context)
+		text += w.say("duel.when-context", "context", w.name(context.Name, when.Context))
 	}
 	return text
 }

@@ -1,0 +1,182 @@
+package site
+
+import (
+	"io"
+	"net/url"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/content"
+)
+
+func withEnding(files map[string]string, endings ...string) []string {
+	var names []string
+	for _, name := range sortedKeys(files) {
+		if slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(name, e) }) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// TestDeckFiles holds what is made of decks, as far as the build was asked for
+// it.
+func TestDeckFiles(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	out := filepath.Join(project, "public")
+	summary := mustBuild(t, Config{Dir: project})
+	if summary.Decks != 3 || summary.Books != 1 {
+		t.Errorf("summary: %+v", summary)
+	}
+	want := []string{
+		"en/aves/aves.calibration.pdf", "en/aves/aves.cards.pdf", "en/aves/aves.duels.pdf", "en/aves/aves.key.pdf", "en/aves/aves.rules.pdf", "en/aves/aves.table.pdf", "en/aves/aves.teacher.pdf",
+		"es/otras/otras.cards.pdf", "es/otras/otras.rules.pdf",
+	}
+	files := tree(t, out)
+	got := slices.DeleteFunc(withEnding(files, ".pdf"), func(name string) bool {
+		return strings.Contains(name, "/species/") || strings.HasPrefix(name, "es/aves") || strings.HasPrefix(name, "es/libro")
+	})
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for _, name := range []string{"es/aves/index.html", "es/aves/species.html", "es/aves/rules.html", "es/aves/species/condor.html", "es/aves/species/condor.pdf", "en/aves/species/mirlo-acuatico.html"} {
+		if files[name] == "" {
+			t.Errorf("there is no %s", name)
+		}
+	}
+	for name, config := range map[string]struct {
+		Config
+		has, hasNot []string
+	}{
+		"pdf":   {Config{Formats: []string{"pdf"}}, []string{"es/aves/aves.cards.pdf"}, []string{"es/aves/index.html"}},
+		"html":  {Config{Formats: []string{"html"}}, []string{"es/aves/index.html"}, []string{"es/aves/aves.cards.pdf"}},
+		"lang":  {Config{Languages: []string{"en"}}, []string{"en/aves/aves.cards.pdf"}, []string{"es/aves/index.html", "es/otras/index.html"}},
+		"only":  {Config{Only: "otr*"}, []string{"es/otras/otras.cards.pdf"}, []string{"es/aves/index.html", "es/libro/index.html"}},
+		"draft": {Config{Drafts: true, Only: "borrador", Formats: []string{"html"}}, []string{"es/borrador/index.html"}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			config.Dir, config.Out = project, filepath.Join(t.TempDir(), "out")
+			mustBuild(t, config.Config)
+			files := tree(t, config.Out)
+			for _, name := range config.has {
+				if files[name] == "" {
+					t.Errorf("there is no %s", name)
+				}
+			}
+			for _, name := range config.hasNot {
+				if files[name] != "" {
+					t.Errorf("there is %s", name)
+				}
+			}
+			checkLinksIn(t, files)
+		})
+	}
+	checkLinksIn(t, files)
+}
+
+var hrefs = regexp.MustCompile(`(?:href|src)="([^"]*)"`)
+
+// checkLinksIn follows every link of every page within the site.
+func checkLinksIn(t *testing.T, files map[string]string) {
+	t.Helper()
+	followed := 0
+	for name, text := range files {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		for _, found := range hrefs.FindAllStringSubmatch(text, -1) {
+			u, err := url.Parse(found[1])
+			if err != nil {
+				t.Errorf("%s: %v", name, err)
+				continue
+			}
+			if u.Scheme != "" || u.Path == "" {
+				continue
+			}
+			followed++
+			if target := path.Join(path.Dir(name), u.Path); files[target] == "" {
+				t.Errorf("%s leads to %s, which isn't there", name, target)
+			}
+		}
+	}
+	if len(withEnding(files, ".html")) > 0 && followed < 10 {
+		t.Errorf("only %d links were followed", followed)
+	}
+}
+
+func TestDecksSameBytesAtAnyNumberOfJobs(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	one, three := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "three")
+	mustBuild(t, Config{Dir: project, Out: one, Jobs: 1, NoCache: true})
+	mustBuild(t, Config{Dir: project, Out: three, Jobs: 3})
+	if diff := cmp.Diff(hashes(t, one), hashes(t, three)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestDecksAreWhollyEscaped: what a publisher writes is text on every page.
+func TestDecksAreWhollyEscaped(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
+	for name, text := range tree(t, filepath.Join(project, "public")) {
+		if strings.HasSuffix(name, ".html") && (strings.Contains(text, "<b>más") || strings.Contains(text, "<script")) {
+			t.Errorf("%s holds what was written as it was", name)
+		}
+	}
+}
+
+// TestNotesOnDecks: built-in data, too few species for two hands, and too few
+// for a role (R55) are told, and no mistakes.
+func TestNotesOnDecks(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "otras"})
+	got := shown(t, summary.Notes.Err())
+	for _, want := range []string{
+		"content/decks/otras.es.md:2:8: the publication has no folder content/kyndo; its decks have the species and rules that are built in",
+		"content/decks/otras.es.md:3:11: the deck has 2 species; two hands of 7 need 14",
+		"content/decks/otras.es.md:3:11: the deck has fewer than 3 species that declare a strength for the attacker; few rounds can be played well (R55)",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the notes lack %q:\n%s", want, got)
+		}
+	}
+}
+
+// TestDeckOfOwnData takes the species from the publication.
+func TestDeckOfOwnData(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	for _, name := range []string{"rules", "environments", "contexts", "species"} {
+		data, err := content.Sample().Open("content/kyndo/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, project, "content/kyndo/"+name+".yaml", strings.ReplaceAll(readAll(t, data), "Cóndor andino", "Cóndor de casa"))
+	}
+	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "otras"})
+	if strings.Contains(shown(t, summary.Notes.Err()), "content/kyndo") {
+		t.Error("the note on the built-in data is given though there are others")
+	}
+	if page := tree(t, filepath.Join(project, "public"))["es/otras/species/condor.html"]; !strings.Contains(page, "<h1>Cóndor de casa</h1>") {
+		t.Error("the publication's own name is not used")
+	}
+	put(t, project, "content/kyndo/rules.yaml", "scale: {attribute: 10}\n")
+	if _, err := Build(t.Context(), Config{Dir: project}); err == nil || !strings.Contains(err.Error(), "content/kyndo/rules.yaml") {
+		t.Errorf("wrong data: %v", err)
+	}
+}
+
+func readAll(t *testing.T, file io.ReadCloser) string {
+	t.Helper()
+	defer file.Close()
+	data, err := io.ReadAll(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

@@ -1,0 +1,104 @@
+package decks
+
+import (
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
+	"octavo/render"
+)
+
+// Shown is the pack as the site shows it. The print is the zero one where no
+// PDF was asked for.
+func (p *Pack) Shown(files fs.FS, print Print) (*render.Deck, error) {
+	rules, err := p.rulesText(files)
+	if err != nil {
+		return nil, err
+	}
+	notes := render.Guard(p.deck.Body)
+	deck := &render.Deck{
+		Slug: p.deck.Slug, Language: p.deck.Language.Value,
+		Title:       render.Typographic(p.deck.Title.Value),
+		Subtitle:    render.Typographic(p.deck.Subtitle.Value),
+		Author:      render.Typographic(p.deck.Author.Value),
+		Description: render.Typographic(p.deck.Description.Value),
+		Words:       p.locale,
+		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: p.images},
+		Rules:       render.Prose{Source: rules, Doc: render.Parse(rules)},
+		Downloads:   print.forms,
+	}
+	lived := map[string]bool{}
+	for _, card := range p.species {
+		species := p.shownSpecies(card)
+		species.Sheet = print.species[card.ID]
+		deck.Species = append(deck.Species, species)
+		for _, h := range card.Habitats {
+			lived[h] = true
+		}
+	}
+	for _, e := range p.game.Rules.Environments {
+		if lived[e.ID] {
+			deck.Places = append(deck.Places, render.Place{ID: e.ID, Name: p.words.Name(e.Name, e.ID)})
+		}
+	}
+	return deck, nil
+}
+
+func (p *Pack) shownSpecies(card *engine.Card) render.Species {
+	attack, defence := p.game.Rules.Face(card)
+	s := render.Species{
+		ID: card.ID, Name: p.name(card), Scientific: card.Scientific, Attack: attack, Defence: defence,
+		Explained: p.explained(card), Fact: card.Fact[p.deck.Language.Value], Credit: p.credit(card),
+	}
+	for _, id := range card.Habitats {
+		if e, ok := p.game.Rules.Environment(id); ok {
+			s.Habitats = append(s.Habitats, render.Place{ID: id, Name: p.words.Name(e.Name, id)})
+		}
+	}
+	look := cards.Look{Size: p.look.Size, Language: p.look.Language, Edition: cards.Colour}
+	for _, face := range cards.Faces() {
+		s.Faces = append(s.Faces, render.CardFace{
+			Letter: face.String(), Spoken: p.spoken(card, face),
+			Draw: func() (figure.Figure, error) { return p.game.Front(card, face, look) },
+		})
+	}
+	return s
+}
+
+// spoken says what a card shows.
+func (p *Pack) spoken(card *engine.Card, face cards.Face) string {
+	attack, defence := p.game.Rules.Face(card)
+	abilities := p.locale.Say("deck.noAbilities")
+	if list := p.words.Abilities(p.game.Rules, card); len(list) > 0 {
+		abilities = strings.Join(list, "; ")
+	}
+	return p.locale.Say("deck.spoken"+face.String(), "name", p.name(card),
+		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities)
+}
+
+// explained tells how the numbers of face A come about, what a stimulus is
+// good for, and what the abilities do.
+func (p *Pack) explained(card *engine.Card) []render.Explanation {
+	rules, language := p.game.Rules, p.deck.Language.Value
+	all := []render.Explanation{
+		{Heading: p.locale.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, engine.Attacker, language))},
+		{Heading: p.locale.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, engine.Defender, language))},
+		{Heading: p.locale.Say("deck.strengths"), Lines: p.words.Printed(rules.ExplainStrengths(card, language))},
+	}
+	if list := p.words.Abilities(rules, card); len(list) > 0 {
+		all = append(all, render.Explanation{Heading: p.locale.Say("deck.abilities"), Lines: list})
+	}
+	return all
+}
+
+// credit says whose the picture is.
+func (p *Pack) credit(card *engine.Card) string {
+	art, ok := p.game.Art[card.ID]
+	if !ok {
+		return p.locale.Say("deck.drawing")
+	}
+	return p.locale.Say("deck.picture", "author", art.Author, "licence", art.Licence)
+}
