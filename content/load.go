@@ -59,6 +59,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 			l.site.Pages = append(l.site.Pages, p)
 		}
 	}
+	l.worlds()
 	l.checkLinks()
 	l.boundTotal()
 	l.keepUsedLanguages()
@@ -141,7 +142,7 @@ func (l *loader) strayFolders() {
 		l.add(&Problem{Pos: Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, decks in content/decks, pages in content/pages"})
 		return
 	}
-	known := []string{"books", "decks", "pages"}
+	known := []string{"books", "decks", "worlds", "pages"}
 	for _, f := range folders {
 		if !f.IsDir() || hidden(f.Name()) || slices.Contains(known, f.Name()) {
 			continue

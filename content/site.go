@@ -34,6 +34,7 @@ type Site struct {
 	Theme     Theme
 	Books     []*Book  // sorted by slug, then language
 	Decks     []*Deck  // sorted by slug, then language
+	Worlds    []*World // sorted by file
 	Pages     []*Page  // sorted by slug, then language
 	Notes     Problems // what a publisher should know and need not mend
 

@@ -127,6 +127,7 @@ func read(project *project, config Config) (press, []edition, error) {
 	if publication == nil {
 		return press{}, nil, problems.Err()
 	}
+	problems = append(problems, checkShapes(publication)...)
 	plan, err := planAll(publication, words, config)
 	if err := gather(err); err != nil {
 		return press{}, nil, cmp.Or(problems.Err(), err)

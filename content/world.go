@@ -1,0 +1,234 @@
+package content
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// A World is a world of the sorting game Sort Resort: what there is to sort.
+// Whether its items unlock in time for the levels is the engine's to say.
+type World struct {
+	File   string // slash-separated, from the project folder
+	ID     Located[string]
+	Name   map[string]string // by language
+	Groups []WorldGroup
+	Images WorldImages
+}
+
+// A WorldGroup is a family of items that unlock together.
+type WorldGroup struct {
+	Pos    Pos
+	Unlock Located[int] // the level
+	Items  []WorldItem
+}
+
+// A WorldItem is one sort of thing.
+type WorldItem struct {
+	ID    Located[string]
+	Name  map[string]string // by language; may lack some
+	Shape Located[string]   // how it is drawn on paper; may be empty
+}
+
+// WorldImages are the names of pictures in the game; empty ones follow from
+// the world's id.
+type WorldImages struct{ Container, SingleSlot, LockOverlay Located[string] }
+
+// Items lists all items of a world, group by group.
+func (w *World) Items() []WorldItem {
+	var all []WorldItem
+	for _, g := range w.Groups {
+		all = append(all, g.Items...)
+	}
+	return all
+}
+
+const worldsFolder = "content/worlds"
+
+// Bounds of worlds. The game has a hundred levels and is made for fifty items.
+const (
+	mostWorlds     = 50
+	mostWorldItems = 250 // a level counts its items in a byte
+	worldItems     = 50
+	lastLevel      = 100
+	longestWorldID = 64
+)
+
+// worlds reads every world, in the order of their files.
+func (l *loader) worlds() {
+	entries, err := fs.ReadDir(l.project, worldsFolder)
+	if err != nil {
+		return // there need be none
+	}
+	read := 0
+	for _, e := range entries {
+		name := path.Join(worldsFolder, e.Name())
+		if e.IsDir() || hidden(e.Name()) {
+			continue
+		}
+		if path.Ext(name) != ".yaml" {
+			l.add(&Problem{Pos: Pos{File: name}, Message: "worlds are files that end in .yaml"})
+			continue
+		}
+		if read++; read > mostWorlds {
+			l.add(&Problem{Pos: Pos{File: name}, Message: "there are more than 50 worlds"})
+			return
+		}
+		if w := l.world(name); w != nil {
+			l.site.Worlds = append(l.site.Worlds, w)
+		}
+	}
+}
+
+// world reads one world; nil where its file can't be used at all.
+func (l *loader) world(name string) *World {
+	s := l.read(name, yamlLimit)
+	if s == nil {
+		return nil
+	}
+	v, ok, problems := s.parseYAML(0, len(s.text))
+	l.add(problems...)
+	if !ok {
+		return nil
+	}
+	f := s.fields(v, "the world", &l.problems)
+	f.require("groups")
+	w := &World{File: name, ID: f.worldID("id")}
+	if !f.written("id") {
+		w.ID = l.worldNamed(name)
+	}
+	w.Name = l.names(f)
+	w.Images = WorldImages{f.text("containerImage"), f.text("singleSlotImage"), f.text("lockOverlayImage")}
+	before := len(l.problems)
+	w.Groups = l.worldGroups(f)
+	f.done()
+	l.claimWorld(f, w)
+	l.checkItems(f, w, len(l.problems) > before)
+	return w
+}
+
+// worldNamed takes the world's id from the name of its file.
+func (l *loader) worldNamed(file string) Located[string] {
+	id := strings.TrimSuffix(path.Base(file), ".yaml")
+	if !isWorldID(id) {
+		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + quoted(id) + "; write id: …, or name the file by " + possibleID})
+	}
+	return Located[string]{Value: id}
+}
+
+const possibleID = "lower-case letters a to z, digits and _, a letter first"
+
+// isWorldID reports whether an id can be part of the names of the game's files.
+func isWorldID(id string) bool {
+	if id == "" || len(id) > longestWorldID || id[0] < 'a' || id[0] > 'z' {
+		return false
+	}
+	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
+}
+
+func (f *fields) worldID(key string) Located[string] {
+	l := f.text(key)
+	if l.Value != "" && !isWorldID(l.Value) {
+		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, quoted(l.Value), longestWorldID, possibleID)
+		l.Value = ""
+	}
+	return l
+}
+
+// names takes the names in the languages that there are.
+func (l *loader) names(f *fields) map[string]string {
+	if !f.written("name") {
+		f.asked = append(f.asked, "name")
+		return nil
+	}
+	group := f.group("name", "name", "a group such as {es: …, en: …}")
+	texts := map[string]string{}
+	for _, language := range l.locales {
+		if t := group.text(language); t.Value != "" {
+			texts[language] = t.Value
+		}
+	}
+	group.done()
+	return texts
+}
+
+func (l *loader) worldGroups(f *fields) []WorldGroup {
+	items, ok := f.list("groups", "groups such as {unlock: 1, items: [coconut, pineapple]}")
+	if !ok {
+		return nil
+	}
+	var groups []WorldGroup
+	for _, v := range items {
+		if v.form != groupForm {
+			if v.form != refusedForm {
+				f.impossible("an entry of groups", v, "a group such as {unlock: 1, items: [coconut, pineapple]}")
+			}
+			continue
+		}
+		g := f.within(v, "the group")
+		g.require("items")
+		group := WorldGroup{Pos: v.pos, Unlock: g.number("unlock", 1, lastLevel, 1)}
+		group.Items = l.worldItems(g)
+		g.done()
+		groups = append(groups, group)
+	}
+	return groups
+}
+
+// worldItems takes items by their ids alone, or as groups with a name and a
+// shape.
+func (l *loader) worldItems(f *fields) []WorldItem {
+	values, ok := f.list("items", "items such as coconut, or {id: coconut, name: {es: coco, en: coconut}, shape: coconut}")
+	if !ok {
+		return nil
+	}
+	var items []WorldItem
+	for _, v := range values {
+		switch v.form {
+		case refusedForm:
+		case groupForm:
+			g := f.within(v, "the item")
+			g.require("id")
+			items = append(items, WorldItem{ID: g.worldID("id"), Name: l.names(g), Shape: g.text("shape")})
+			g.done()
+		default:
+			g := &fields{source: f.source, entries: []entry{{key: Located[string]{"id", v.pos}, value: v}}, problems: f.problems}
+			items = append(items, WorldItem{ID: g.worldID("id")})
+		}
+	}
+	return items
+}
+
+// claimWorld refuses a second world of one id: both would be the same files.
+func (l *loader) claimWorld(f *fields, w *World) {
+	i := slices.IndexFunc(l.site.Worlds, func(other *World) bool { return other.ID.Value == w.ID.Value })
+	if i >= 0 && w.ID.Value != "" {
+		f.errorf(w.ID.Pos, w.ID.Value, "the world %s is in %s already", quoted(w.ID.Value), printable(l.site.Worlds[i].File))
+	}
+}
+
+// checkItems refuses items of one id, and more than a level can tell apart; it
+// notes where there are fewer than the game is made for.
+func (l *loader) checkItems(f *fields, w *World, broken bool) {
+	first := map[string]Pos{}
+	n := 0
+	for _, item := range w.Items() {
+		if item.ID.Value == "" {
+			continue
+		}
+		n++
+		if at, twice := first[item.ID.Value]; twice {
+			f.errorf(item.ID.Pos, item.ID.Value, "the item %s stands here a second time; the first is on line %d", quoted(item.ID.Value), at.Line)
+			continue
+		}
+		first[item.ID.Value] = item.ID.Pos
+	}
+	switch {
+	case broken:
+	case n > mostWorldItems:
+		f.errorf(f.pos, "", "the world has %d items; possible: up to %d", n, mostWorldItems)
+	case n < worldItems:
+		l.site.Notes = append(l.site.Notes, f.source.errorf(f.pos, 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
+	}
+}

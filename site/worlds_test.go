@@ -1,0 +1,59 @@
+package site
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/engine/sortresort/icons"
+)
+
+// TestSampleWorldsGetTheShapesTheyAskFor: no two items of a world look alike,
+// and each is drawn as its file says.
+func TestSampleWorldsGetTheShapesTheyAskFor(t *testing.T) {
+	publication, err := content.Load(content.Sample(), []string{"es", "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if problems := checkShapes(publication); len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	for _, w := range publication.Worlds {
+		var wishes []icons.Wish
+		for family, g := range worldOf(w).Groups {
+			for _, item := range g.Items {
+				wishes = append(wishes, icons.Wish{ID: item.ID, Shape: item.Shape, Family: family})
+			}
+		}
+		for i, icon := range icons.Choose(wishes) {
+			want := wishes[i].Shape
+			if !strings.Contains(want, " ") {
+				want += " plain"
+			}
+			if got := icon.Shape + " " + icon.Marking.String(); got != want {
+				t.Errorf("%s: %s is drawn as %s, its file says %s", w.ID.Value, wishes[i].ID, got, want)
+			}
+		}
+	}
+}
+
+func TestShapesThatNobodyHasDrawn(t *testing.T) {
+	publication, err := content.Load(fstest.MapFS{
+		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [es]\n")},
+		"content/books/a.md":        {Data: []byte("---\ntitle: A\nsections: [{kind: sudoku, count: 1}]\n---\n")},
+		"content/worlds/beach.yaml": {Data: []byte("groups:\n  - items:\n      - {id: a, shape: eg}\n      - {id: b, shape: egg stripy}\n      - {id: c, shape: egg striped}\n")},
+	}, []string{"es"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	problems := checkShapes(publication)
+	if len(problems) != 2 {
+		t.Fatalf("%d problems: %v", len(problems), problems)
+	}
+	for i, want := range []string{`content/worlds/beach.yaml:3:24: shape "eg" is not known`, `content/worlds/beach.yaml:4:24: marking "stripy" is not known`} {
+		if got := problems[i].Error(); !strings.HasPrefix(got, want) || !strings.Contains(got, `did you mean "`) {
+			t.Errorf("%s\nwant %s", got, want)
+		}
+	}
+}
