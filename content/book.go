@@ -44,6 +44,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Draft = f.flag("draft")
 	b.Trim = f.bookTrim(b.Type.Value)
 	b.Margins = f.margins(&b.Trim.Value)
+	b.Color = f.flag("color")
 	b.Seed = f.seed("seed", file.slug)
 	b.Sections = f.sections()
 	b.Solutions = f.solutions()
@@ -197,6 +198,7 @@ func (f *fields) section(v value, n int) (Section, bool) {
 		Count:     s.number("count", 1, mostCount, 1),
 		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
 		Worksheet: s.flag("worksheet"),
+		Tokens:    s.flag("tokens"),
 		Options:   s.options("options"),
 	}
 	s.done()

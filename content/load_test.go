@@ -288,3 +288,20 @@ func TestValuesStandWhereTheySay(t *testing.T) {
 		}
 	}
 }
+
+func TestColorAndTokens(t *testing.T) {
+	site, err := Load(fstest.MapFS{
+		"octavo.yaml":           {Data: []byte("title: A\nlanguages: [en]\n")},
+		"content/books/one.md":  {Data: []byte("---\ntitle: One\ncolor: true\nsections:\n  - {kind: watersort, count: 1, tokens: true}\n---\n")},
+		"content/books/none.md": {Data: []byte("---\ntitle: None\nsections:\n  - {kind: watersort, count: 1}\n---\n")},
+	}, []string{"en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range site.Books {
+		want := b.Title.Value == "One"
+		if b.Color.Value != want || b.Sections[0].Tokens.Value != want {
+			t.Errorf("%s: color %v, tokens %v", b.Title.Value, b.Color.Value, b.Sections[0].Tokens.Value)
+		}
+	}
+}

@@ -59,6 +59,7 @@ type Book struct {
 	Description Located[string]
 	Trim        Located[Trim]
 	Margins     Margins
+	Color       Located[bool] // printed in colour; else the editions on paper are in grey
 	Seed        Located[string]
 	Sections    []Section
 	Solutions   Solutions
@@ -88,7 +89,8 @@ type Section struct {
 	Count     Located[int]
 	PerPage   Located[int]
 	Worksheet Located[bool]
-	Options   []Option // in the order written
+	Tokens    Located[bool] // also sheets of pieces to cut out
+	Options   []Option      // in the order written
 }
 
 // An Option is one setting of a section; every scalar is kept as its text.

@@ -43,7 +43,7 @@ type Book struct {
 	Sections         []Section
 	Puzzles          []Puzzle // in printing order; Puzzles[i].Number is i+1
 	SolutionsPerPage int
-	Colour           bool // printed in colour; otherwise the paper editions are in grey
+	Color            bool // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image // by the destination written in the Markdown
 }
@@ -66,6 +66,7 @@ type Section struct {
 	Tier      engine.Tier
 	PerPage   int
 	Worksheet bool
+	Tokens    bool // also sheets of pieces to cut out
 	Extent    engine.Extent
 	LeastCell figure.Length // the smallest cell to draw with; 0 where cells are written into
 	Signs     []Sign        // what its drawings show, where that has names
@@ -91,6 +92,10 @@ type Puzzle struct {
 	// beneath the puzzle; nil where the kind has no such thing.
 	Play     func(figure.Style) engine.Play
 	Workings func(width, height figure.Length, style figure.Style) figure.Figure
+	// Pieces is how many pieces it is laid out with, and Kit draws the sheets to
+	// cut them from; nil where it isn't.
+	Pieces int
+	Kit    func(width, height figure.Length, style figure.Style) []figure.Figure
 	// Described says what the question shows, sentence by sentence.
 	Described []string
 	// Rows and AnswerRows hold what stands in the cells, for the text
@@ -128,7 +133,7 @@ type Edition struct {
 
 // A Download is a finished PDF.
 type Download struct {
-	Form  string // "screen", "print", "worksheet" or "key"
+	Form  string // "screen", "print", "worksheet", "key" or "tokens"
 	File  string // its path in the output
 	Pages int
 	Bytes int

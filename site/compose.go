@@ -31,6 +31,7 @@ func (p press) compose(e edition, made []generator.Made) (*render.Book, error) {
 		Seed:        e.seed, Worksheet: e.worksheet(),
 		Page:             e.page(),
 		SolutionsPerPage: e.solutions,
+		Color:            e.book.Color.Value,
 		Words:            words,
 		Images:           images(e.book.Images),
 	}
@@ -48,7 +49,7 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 		section := render.Section{
 			Number: i + 1, Slug: s.slug, Title: s.title(words, e.sizesOf(s.kind) > 1), Lead: s.lead(words),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
-			Worksheet: s.source.Worksheet.Value, Extent: s.maker.Extent(), LeastCell: formatOf(s.maker).LeastCell,
+			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Extent: s.maker.Extent(), LeastCell: formatOf(s.maker).LeastCell,
 			Signs: signsOf(s.maker, words), First: len(book.Puzzles),
 		}
 		for _, m := range s.inOrder(made[s.firstJob : s.firstJob+s.jobs]) {
@@ -110,6 +111,9 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 	}
 	if noted, ok := made.(engine.Noted); ok {
 		puzzle.Workings = noted.Workings
+	}
+	if handled, ok := made.(engine.Handled); ok {
+		puzzle.Pieces, puzzle.Kit = handled.Pieces(), handled.Kit
 	}
 	if d, ok := made.(engine.Described); ok {
 		for _, step := range d.Describe() {

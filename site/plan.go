@@ -265,6 +265,10 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 		return s, nil, false
 	}
 	s.maker = maker
+	if source.Tokens.Value && !formatOf(maker).Played() {
+		p.problem(source.Tokens.Pos, "true", fmt.Sprintf("%s has no tokens; they are for kinds that are played by moving pieces", kind.Name()))
+		return s, nil, false
+	}
 	return s, options, p.room(book, source, maker)
 }
 

@@ -119,7 +119,8 @@ func (p press) printBooks(ctx context.Context, books []*render.Book, out *output
 }
 
 // sheets lists the PDF files of a book: two editions of a book, the sheets and
-// the key of a worksheet, and both where a section asks for worksheets too.
+// the key of a worksheet, both where a section asks for worksheets too, and the
+// tokens where one asks for them.
 func sheets(book *render.Book) []sheet {
 	file := func(ending string) string {
 		return path.Join(book.Language, book.Slug, book.Slug+ending+".pdf")
@@ -130,12 +131,17 @@ func sheets(book *render.Book) []sheet {
 			{b, pdf.Key, "key", file(".key")},
 		}
 	}
+	var all []sheet
 	if book.Worksheet {
-		return class(book)
+		all = class(book)
+	} else {
+		all = []sheet{{book, pdf.Screen, "screen", file("")}, {book, pdf.Print, "print", file(".print")}}
+		if handout := worksheetOf(book); handout != nil {
+			all = append(all, class(handout)...)
+		}
 	}
-	all := []sheet{{book, pdf.Screen, "screen", file("")}, {book, pdf.Print, "print", file(".print")}}
-	if handout := worksheetOf(book); handout != nil {
-		all = append(all, class(handout)...)
+	if handout := tokensOf(book); handout != nil {
+		all = append(all, sheet{handout, pdf.Tokens, "tokens", file(".tokens")})
 	}
 	return all
 }

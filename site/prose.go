@@ -38,13 +38,24 @@ func images(refs []content.ImageRef) map[string]render.Image {
 	return all
 }
 
-// worksheetOf is the part of a book that is wanted as worksheets too, on paper
-// that a school has; nil where there is none.
+// worksheetOf is the book of the sections that are to be handed out in class as
+// well; nil where there are none.
 func worksheetOf(book *render.Book) *render.Book {
+	return handoutOf(book, func(s *render.Section) bool { return s.Worksheet })
+}
+
+// tokensOf is the book of the sections whose pieces are to be cut out; nil where
+// there are none.
+func tokensOf(book *render.Book) *render.Book {
+	return handoutOf(book, func(s *render.Section) bool { return s.Tokens })
+}
+
+// handoutOf is a book of some of the sections, for loose sheets.
+func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Book {
 	handout := *book
 	handout.Sections, handout.Puzzles = nil, nil
 	for _, s := range book.Sections {
-		if !s.Worksheet {
+		if !wanted(&s) {
 			continue
 		}
 		puzzles := book.Puzzles[s.First : s.First+s.Count]

@@ -75,6 +75,7 @@ var downloadWords = map[string]struct{ name, help string }{
 	"print":     {"site.printEdition", "site.printEditionHelp"},
 	"worksheet": {"site.worksheetEdition", "site.worksheetEditionHelp"},
 	"key":       {"site.answerKey", "site.answerKeyHelp"},
+	"tokens":    {"site.tokens", "site.tokensHelp"},
 }
 
 func downloads(e *render.Edition, from string) []Download {

@@ -47,6 +47,7 @@ var spanish = words{
 	"worksheet.name": "Nombre", "worksheet.date": "Fecha", "worksheet.id": "{id}", "worksheet.seed": "Semilla {seed}",
 	"worksheet.page": "{page} de {pages}", "worksheet.answerKeyTitle": "{title} · Solucionario",
 	"worksheet.answerKeyLead": "Cada solución lleva el mismo código que su pasatiempo en la ficha.",
+	"worksheet.tokensTitle":   "{title} · Fichas de juego", "worksheet.tokensLead": "Corte por las líneas.",
 }
 
 var english = words{

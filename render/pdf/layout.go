@@ -77,6 +77,8 @@ func (l *layout) compose() error {
 		l.worksheet()
 	case Key:
 		l.key()
+	case Tokens:
+		l.tokens()
 	default:
 		l.document()
 	}
@@ -87,7 +89,7 @@ func (l *layout) compose() error {
 // chooseShape takes the gutter that the number of pages asks for. It never
 // becomes narrower again, lest two rounds chase each other.
 func (l *layout) chooseShape() (err error) {
-	if l.edition == Worksheet || l.edition == Key {
+	if l.edition.sheets() {
 		l.shape, err = newSheet(l.book.Page)
 		return err
 	}
@@ -252,8 +254,11 @@ func (l *layout) link(p *page, area figure.Rect, key string) {
 }
 
 func (l *layout) title() string {
-	if l.edition == Key {
+	switch l.edition {
+	case Key:
 		return l.book.Words.Say("worksheet.answerKeyTitle", "title", l.book.Title)
+	case Tokens:
+		return l.book.Words.Say("worksheet.tokensTitle", "title", l.book.Title)
 	}
 	return l.book.Title
 }

@@ -162,3 +162,42 @@ func TestTooLargePositionsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestTokens: the kit of the level with the most pieces stands on the sheets,
+// each drawing once, and what has no kit is refused.
+func TestTokens(t *testing.T) {
+	b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
+	b.Page = a4
+	r := newRenderer(t)
+	if _, err := r.layOut(t.Context(), b, Tokens); err == nil || !strings.Contains(err.Error(), "not played with pieces") {
+		t.Errorf("grids have tokens: %v", err)
+	}
+	b.Sections[0].First, b.Sections[0].Count, b.Sections[1].First, b.Sections[1].Count = 3, 4, 7, 5
+	for i := range b.Puzzles {
+		b.Puzzles[i].Pieces = 100 - i/8
+		b.Puzzles[i].Kit = func(width, height figure.Length, style figure.Style) []figure.Figure {
+			if !style.Grey {
+				t.Error("tokens are in colour, and the book is not")
+			}
+			tokens := figure.Figure{W: width, H: 40 * mm, Items: []figure.Item{figure.Disc{Radius: figure.Length(100 - i/8)}}}
+			return []figure.Figure{tokens, {W: width, H: height}}
+		}
+	}
+	l := layOutFor(t, r, b, Tokens)
+	if len(l.pages) != 2 || len(l.outline) != 1 { // the second section has the same sheets
+		t.Errorf("%d sheets, outline %v", len(l.pages), l.outline)
+	}
+	for _, p := range l.pages {
+		for _, m := range p.marks {
+			if d, ok := m.(drawing); ok && !l.shape.sheetArea().Contains(d.box) {
+				t.Errorf("%s leaves the sheet", d.name)
+			}
+		}
+	}
+	b.Puzzles[3].Kit = func(width, _ figure.Length, _ figure.Style) []figure.Figure {
+		return []figure.Figure{{W: width + 1, H: mm}}
+	}
+	if _, err := r.layOut(t.Context(), b, Tokens); err == nil || !strings.Contains(err.Error(), "has room for") {
+		t.Errorf("a sheet wider than the page: %v", err)
+	}
+}

@@ -49,21 +49,25 @@ type Edition uint8
 // The editions of a book. Screen and Print have the same pages; Screen has
 // links and bookmarks, Print no line that a print house would reject. Worksheet
 // and Key are a book's puzzles for class and their solutions, the same ids on
-// both.
+// both; Tokens is sheets of pieces to cut out and what they are laid on.
 const (
 	Screen Edition = iota
 	Print
 	Worksheet
 	Key
+	Tokens
 )
 
-var editionNames = [...]string{"screen", "print", "worksheet", "key"}
+var editionNames = [...]string{"screen", "print", "worksheet", "key", "tokens"}
 
 // String is the edition's name, as in render.Download.Form.
 func (e Edition) String() string { return editionNames[e] }
 
+// sheets reports whether the edition is loose sheets rather than a book.
+func (e Edition) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
+
 // suffixes end the files' names.
-var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf"}
+var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf"}
 
 // A Document is a finished PDF. Its path is the book's slug with the edition's
 // suffix; the caller may choose another.

@@ -123,7 +123,7 @@ func (l *layout) small(cell figure.Length) figure.Style {
 	return style
 }
 
-func (l *layout) grey() bool { return l.edition != Screen && !l.book.Colour }
+func (l *layout) grey() bool { return l.edition != Screen && !l.book.Color }
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
 // as dots, its size, and at the far end the page of its solution. Where the

@@ -144,13 +144,17 @@ func (l *layout) key() {
 }
 
 // newKeyPage begins a page of the answer key; the first says how to read it.
-func (l *layout) newKeyPage() *page {
+func (l *layout) newKeyPage() *page { return l.newTitledPage("worksheet.answerKeyLead") }
+
+// newTitledPage begins a page with the title of the edition, the first with a
+// sentence beneath it.
+func (l *layout) newTitledPage(leadKey string) *page {
 	p := l.newPage()
 	area := l.shape.plate(p.number)
 	y := area.Y + pt(14)
 	p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, l.title(), area.W), figure.Point{X: area.X, Y: y}))
 	if p.number == 1 {
-		lead := l.shorten(sheetLabel, l.book.Words.Say("worksheet.answerKeyLead"), area.W)
+		lead := l.shorten(sheetLabel, l.book.Words.Say(leadKey), area.W)
 		p.marks = append(p.marks, l.left(sheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
 	}
 	return p

@@ -1,0 +1,65 @@
+package pdf
+
+import (
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// tokens lays out the pieces of every section, and what they are laid on: those
+// of its level with the most pieces, which serve for its others. A sheet that
+// another section has already is left out.
+func (l *layout) tokens() {
+	printed := map[string]bool{}
+	for i := range l.book.Sections {
+		section := &l.book.Sections[i]
+		largest := l.mostPieces(section)
+		if largest.Kit == nil {
+			l.fail(fmt.Errorf("section %q: %s is not played with pieces that can be cut out", section.Title, section.Kind))
+			return
+		}
+		room := l.shape.sheetArea()
+		for _, f := range largest.Kit(room.W, room.H, l.print(section.LeastCell)) {
+			if look := f.Dump(); !printed[look] {
+				printed[look] = true
+				l.tokenSheet(section, f, room)
+			}
+		}
+	}
+	l.sheetFeet()
+}
+
+// mostPieces is the level of a section with the most pieces, the first of them.
+func (l *layout) mostPieces(s *render.Section) *render.Puzzle {
+	puzzles := l.book.Puzzles[s.First : s.First+s.Count]
+	most := &puzzles[0]
+	for i := range puzzles {
+		if puzzles[i].Pieces > most.Pieces {
+			most = &puzzles[i]
+		}
+	}
+	return most
+}
+
+// tokenSheet sets a sheet of a kit at the top of a page of its own.
+func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
+	if f.W > room.W || f.H > room.H {
+		l.fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,
+			inMillimetres(f.W), inMillimetres(f.H), inMillimetres(tenths(room.W)), inMillimetres(tenths(room.H))))
+		return
+	}
+	p := l.newTitledPage("worksheet.tokensLead")
+	if key := sectionKey(s.Number); !l.listed(key) {
+		l.list(entry{text: s.Title, place: key}, p, room.Y)
+	}
+	p.marks = append(p.marks, drawing{
+		box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, name: fmt.Sprintf("tokens:%d", p.number),
+		draw: func() figure.Figure { return f },
+	})
+}
+
+func (l *layout) listed(place string) bool {
+	_, ok := l.places[place]
+	return ok
+}
