@@ -52,6 +52,7 @@ const (
 	Count   FactForm = iota // an integer
 	Flag                    // 0 is false, 1 is true
 	Tenths                  // a number with one decimal: 45 is 4.5
+	Hundredths              // 245 in JSON, and 2.45 to people
 	Unknown                 // the budget ended first: null
 )
 

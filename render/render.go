@@ -82,6 +82,7 @@ type Puzzle struct {
 	Kind     string
 	Tier     engine.Tier
 	Size     string // caption: "26 pistas", "6 × 6"
+	Measures string // what was measured of it, for those who look it up; may be empty
 	Text     string // canonical text
 	Grade    engine.Grade
 	Steps    []string // the steps in words, where the kind explains itself

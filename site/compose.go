@@ -120,7 +120,7 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
 	}
-	puzzle.Size = caption(puzzle, words)
+	puzzle.Size, puzzle.Measures = caption(puzzle, words), measures(puzzle, words)
 	if x, ok := made.(engine.Explainer); ok {
 		steps, err := x.Explain()
 		if err != nil {
@@ -157,18 +157,50 @@ func helpful(steps []engine.Step, ladder []string, most int) []int {
 }
 
 // caption says how large the puzzle is, in its kind's words: {n} is the number
-// of givens where the kind counts them, and else that of rows; the other facts
-// of the grade stand at hand under their names.
+// of givens where the kind counts them, the fact n where it has that, and else
+// the number of rows; the other facts of the grade stand at hand under their
+// names.
 func caption(p render.Puzzle, words *templates.Locale) string {
 	n := len(p.Rows)
-	if givens, ok := p.Grade.Fact("givens"); ok {
-		n = givens
+	for _, name := range []string{"n", "givens"} {
+		if value, ok := p.Grade.Fact(name); ok {
+			n = value
+		}
 	}
-	var facts []string
-	for _, f := range p.Grade.Facts {
-		facts = append(facts, f.Name, strconv.Itoa(f.Value))
+	return words.Count("kind."+p.Kind+".caption", n, factWords(p.Grade, words)...)
+}
+
+// measures says what was measured of the puzzle, where its kind has words for
+// it: measures, or measuresBound where a fact that these name is not known.
+func measures(p render.Puzzle, words *templates.Locale) string {
+	for _, key := range []string{"measures", "measuresBound"} {
+		key = "kind." + p.Kind + "." + key
+		if !words.Has(key) {
+			return ""
+		}
+		if text := words.Say(key, factWords(p.Grade, words)...); !strings.Contains(text, "{") {
+			return text
+		}
 	}
-	return words.Count("kind."+p.Kind+".caption", n, facts...)
+	return ""
+}
+
+// factWords are the facts of a grade that are known, by their names, as
+// arguments of a text.
+func factWords(g engine.Grade, words *templates.Locale) []string {
+	var args []string
+	for _, f := range g.Facts {
+		switch f.Form {
+		case engine.Unknown:
+		case engine.Tenths:
+			args = append(args, f.Name, words.Tenths(f.Value))
+		case engine.Hundredths:
+			args = append(args, f.Name, words.Hundredths(f.Value))
+		default:
+			args = append(args, f.Name, strconv.Itoa(f.Value))
+		}
+	}
+	return args
 }
 
 // manuscript is what the book's template sees.
@@ -180,10 +212,13 @@ type manuscript struct {
 	Version string
 	Count   int // of puzzles
 	Hints   int // steps in words for each puzzle
+	Grids   int // puzzles with a single solution
+	Levels  int // puzzles that are solved by moves
 }
 
-// rules are how to play one kind.
-type rules struct{ Name, Rules string }
+// rules are how to play one kind, and how its puzzles were graded, where that is
+// not what the imprint says of all others.
+type rules struct{ Name, Rules, Grading string }
 
 // Say puts the text of a key into the document, as it stands.
 func (m manuscript) Say(key string, args ...string) string {
@@ -193,6 +228,11 @@ func (m manuscript) Say(key string, args ...string) string {
 // Number is Say for a text with a singular and a plural.
 func (m manuscript) Number(key string, n int, args ...string) string {
 	return render.Escape(m.words.Count(key, n, args...))
+}
+
+// Graded reports whether the book holds a kind that is graded by techniques.
+func (m manuscript) Graded() bool {
+	return slices.ContainsFunc(m.Kinds, func(r rules) bool { return r.Grading == "" })
 }
 
 // Several reports whether the book holds more than one kind.
@@ -217,6 +257,12 @@ func (p press) addDocument(book *render.Book, e edition) error {
 		Body:    string(render.Guard(e.book.Body)),
 		Version: Version, Count: len(book.Puzzles), Hints: e.book.Solutions.Hints.Value,
 	}
+	for i := range book.Puzzles {
+		if book.Puzzles[i].Play != nil {
+			text.Levels++
+		}
+	}
+	text.Grids = text.Count - text.Levels
 	if text.Kinds, err = p.rulesOf(e); err != nil {
 		return err
 	}
@@ -252,7 +298,11 @@ func (p press) rulesOf(e edition) ([]rules, error) {
 			return nil, err
 		}
 		words := p.words[e.book.Language.Value]
-		all = append(all, rules{Name: words.Say("kind." + name + ".name"), Rules: string(render.Guard(text))})
+		r := rules{Name: words.Say("kind." + name + ".name"), Rules: string(render.Guard(text))}
+		if key := "kind." + name + ".grading"; words.Has(key) {
+			r.Grading = render.Escape(words.Say(key))
+		}
+		all = append(all, r)
 	}
 	return all, nil
 }

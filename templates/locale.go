@@ -115,6 +115,14 @@ func (l *Locale) Tenths(n int) string {
 	return l.Number(n/10) + l.Say("number.decimal") + strconv.Itoa(n%10)
 }
 
+// Hundredths writes a number of hundredths with two decimals.
+func (l *Locale) Hundredths(n int) string {
+	if n < 0 {
+		return "−" + l.Hundredths(-n)
+	}
+	return l.Number(n/100) + l.Say("number.decimal") + strconv.Itoa(n/10%10) + strconv.Itoa(n%10)
+}
+
 // Bytes writes the size of a file in the unit that suits it.
 func (l *Locale) Bytes(n int) string {
 	switch {

@@ -18,6 +18,7 @@ type Puzzle struct {
 	ID         string // printed on worksheets; else empty
 	Tier       string
 	Size       string // “26 givens”
+	Measures   string // what was measured of it
 	Dots       template.HTML
 	Question   template.HTML // the drawing
 	Rows       template.HTML // what stands in it, as a table; empty for kinds without rows
@@ -111,12 +112,13 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 	from := puzzlePath(b, puzzle)
 	style := screenStyle(m.section.Extent, b.Language)
 	v := &Puzzle{
-		Title:  title,
-		Number: puzzle.Number,
-		Tier:   m.tier,
-		Size:   puzzle.Size,
-		Dots:   m.dots,
-		Text:   puzzle.Text,
+		Title:    title,
+		Number:   puzzle.Number,
+		Tier:     m.tier,
+		Size:     puzzle.Size,
+		Measures: puzzle.Measures,
+		Dots:     m.dots,
+		Text:     puzzle.Text,
 		Question: d.drawing(puzzle.Question(style), svg.Options{
 			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
 		Answer: d.drawing(puzzle.Answer(style), svg.Options{

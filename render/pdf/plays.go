@@ -66,8 +66,13 @@ func (l *layout) playRows(puzzle *render.Puzzle, play engine.Play, width figure.
 func (l *layout) playHeading(puzzle *render.Puzzle, moves int, width figure.Length, to reference) row {
 	baseline := playHead * baselineDepth / 1000
 	number := l.left(playNumber, strconv.Itoa(puzzle.Number), figure.Point{Y: baseline})
-	count := l.left(playNote, l.book.Words.Count("book.moves", moves), figure.Point{X: max(playMargin, number.width+2*mm), Y: baseline})
+	at := figure.Point{X: max(playMargin, number.width+2*mm), Y: baseline}
 	back := l.right(playNote, to.text, figure.Point{X: width, Y: baseline})
+	text := l.book.Words.Count("book.moves", moves)
+	if puzzle.Measures != "" {
+		text += " · " + puzzle.Measures
+	}
+	count := l.left(playNote, l.shorten(playNote, text, back.at.X-at.X-2*mm), at)
 	head := row{height: playHead, marks: []mark{number, count, back}, places: []string{solutionKey(puzzle.Number)}, keep: true}
 	if to.place != "" && l.edition == Screen {
 		head.links = []link{{area: linkArea(back), place: to.place}}
