@@ -49,11 +49,11 @@ type FactForm uint8
 
 // The forms of a fact.
 const (
-	Count   FactForm = iota // an integer
-	Flag                    // 0 is false, 1 is true
-	Tenths                  // a number with one decimal: 45 is 4.5
-	Hundredths              // 245 in JSON, and 2.45 to people
-	Unknown                 // the budget ended first: null
+	Count      FactForm = iota // an integer
+	Flag                       // 0 is false, 1 is true
+	Tenths                     // a number with one decimal: 45 is 4.5
+	Hundredths                 // 245 in JSON, and 2.45 to people
+	Unknown                    // the budget ended first: null
 )
 
 // AppendJSON appends the fact's value as JSON.
