@@ -12,6 +12,7 @@ type Kyndo struct {
 	Environments []KyndoEnvironment
 	Contexts     []KyndoContext
 	Species      []KyndoSpecies
+	Art          map[string]*KyndoArt // by species; only those that have a picture
 
 	marks   map[string]mark // of all values, by their paths
 	sources map[string]*source

@@ -23,13 +23,14 @@ var kyndoFiles = [...]string{"rules", "environments", "contexts", "species"}
 func LoadKyndo(project fs.FS, words KyndoVocabulary) (*Kyndo, error) {
 	r := &kyndoReader{
 		words: words, project: project,
-		into: &Kyndo{Numbers: map[string]int{}, marks: map[string]mark{}, sources: map[string]*source{}},
+		into: &Kyndo{Numbers: map[string]int{}, Art: map[string]*KyndoArt{}, marks: map[string]mark{}, sources: map[string]*source{}},
 	}
 	r.stray()
 	readers := [...]func(*fields){r.rules, r.environments, r.contexts, r.species}
 	for i, name := range kyndoFiles {
 		r.file(path.Join(kyndoFolder, name+".yaml"), readers[i])
 	}
+	r.art()
 	return r.into, r.problems.Err()
 }
 

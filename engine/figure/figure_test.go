@@ -97,11 +97,13 @@ func TestDumpNamesEveryItem(t *testing.T) {
 	p.Rectangle(figure.Rect{X: 1, Y: 2, W: 3, H: 4})
 	p.Fill = figure.Shade
 	f.Add(p, figure.Disc{Center: figure.Point{X: 5, Y: 6}, Radius: 7, Fill: figure.Black},
-		figure.Text{At: figure.Point{X: 8, Y: 9}, Anchor: figure.End, Size: 10, Face: figure.SansLight, Ink: figure.White, String: "a\nb"})
+		figure.Text{At: figure.Point{X: 8, Y: 9}, Anchor: figure.End, Size: 10, Face: figure.SansLight, Ink: figure.White, String: "a\nb"},
+		figure.Picture{Box: figure.Rect{X: 1, Y: 2, W: 30, H: 20}, Name: "0123", Format: "png", Width: 3, Height: 2, Grey: true})
 	want := `figure 1000 2000
 path stroke=none weight=0 fill=shade M1,2 L4,2 L4,6 L1,6 Z
 disc 5,6 r=7 stroke=none weight=0 fill=black
 text 8,9 end 10 sans-light white "a\nb"
+picture 1,2 30×20 0123 3×2 grey=true
 `
 	if got := f.Dump(); strings.TrimSpace(got) != strings.TrimSpace(want) {
 		t.Errorf("got\n%swant\n%s", got, want)

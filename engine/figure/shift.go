@@ -52,3 +52,12 @@ func nearest(a, b Length) Length {
 	}
 	return q
 }
+
+// Confined pulls every point of a path into a room. A curve runs within the
+// hull of its points, and so nothing of the path leaves the room: what would
+// have lies flat along its edge.
+func Confined(segments []Segment, room Rect) []Segment {
+	return mapPoints(segments, func(p Point) Point {
+		return Point{min(max(p.X, room.X), room.X+room.W), min(max(p.Y, room.Y), room.Y+room.H)}
+	})
+}

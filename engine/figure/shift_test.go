@@ -56,3 +56,13 @@ func TestPictureKeepsItsProportions(t *testing.T) {
 		t.Errorf("names %q, %q", wide.Name, tall.Name)
 	}
 }
+
+func TestConfinedStaysInTheRoom(t *testing.T) {
+	room := figure.Rect{X: 10, Y: 10, W: 50, H: 20}
+	var p figure.Path
+	p.MoveTo(0, 15).CurveTo(figure.Point{X: 20, Y: -500}, figure.Point{X: 30, Y: 900}, figure.Point{X: 400, Y: 20}).LineTo(20, 15).Close()
+	p.Segments = figure.Confined(p.Segments, room)
+	if p.Extent() != room || p.Segments[2].P[0] != (figure.Point{X: 20, Y: 15}) {
+		t.Errorf("%v, %v", p.Extent(), p.Segments)
+	}
+}

@@ -258,12 +258,12 @@ func (c *content) figurePicture(p figure.Picture, by figure.Point) {
 	box := p.Box
 	box.X += by.X
 	box.Y += by.Y
-	name := p.Name
-	if p.Grey {
+	name, grey := p.Name, p.Grey || c.grey
+	if grey {
 		name += " grey"
 	}
 	c.picture(picture{
-		box: box, name: name, grey: p.Grey,
+		box: box, name: name, grey: grey,
 		image: render.Image{Data: p.Data, Format: p.Format, Width: p.Width, Height: p.Height},
 	})
 }

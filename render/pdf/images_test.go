@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/render"
 )
 
@@ -81,6 +82,39 @@ func TestBrokenPicturesAreErrors(t *testing.T) {
 		b.Images["y"] = render.Image{Data: []byte("nothing"), Format: format, Width: 10, Height: 10}
 		if _, err := r.Render(t.Context(), b, Print); err == nil || !strings.Contains(err.Error(), "picture y") {
 			t.Errorf("%s: error %v", format, err)
+		}
+	}
+}
+
+// A figure's picture stands where its box is, and is embedded once however
+// often it is drawn; its grey twin is another, and holds no colour.
+func TestPicturesOfFigures(t *testing.T) {
+	coloured := image.NewRGBA(image.Rect(0, 0, 4, 2))
+	coloured.Set(1, 1, color.RGBA{R: 200, G: 30, A: 255})
+	for _, format := range []string{"png", "jpeg"} {
+		img := encoded(t, format, coloured)
+		pixels := figure.Pixels(img.Data, format, img.Width, img.Height).Within(figure.Rect{X: 1000, Y: 2000, W: 8000, H: 8000})
+		grey := pixels
+		grey.Grey = true
+		draw := func() figure.Figure {
+			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shifted(pixels, 500, 0)}}
+		}
+		c := newContent(newMeasurer(newRenderer(t).faces), 0, false)
+		stream := string(c.page(&page{marks: []mark{drawing{box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, draw: draw}}}, 100*mm))
+		for _, want := range []string{"q 8000 0 0 -4000 1100 8100 cm /I0 Do Q", "q 8000 0 0 -4000 1100 8100 cm /I1 Do Q", "q 8000 0 0 -4000 1600 8100 cm /I0 Do Q"} {
+			if !strings.Contains(stream, want) {
+				t.Errorf("%s: %q is missing from\n%s", format, want, stream)
+			}
+		}
+		if len(c.order) != 2 || c.order[0].grey || !c.order[1].grey {
+			t.Fatalf("%s: %d pictures", format, len(c.order))
+		}
+		data, kind, err := printableImage(c.order[1].image, c.order[1].grey)
+		if err != nil || kind != "png" {
+			t.Fatalf("%s in grey: %q, %v", format, kind, err)
+		}
+		if printed, err := png.Decode(bytes.NewReader(data)); err != nil || printed.ColorModel() != color.GrayModel {
+			t.Errorf("%s in grey: %v", format, err)
 		}
 	}
 }

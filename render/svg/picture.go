@@ -6,9 +6,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// picture writes pixels into the drawing itself, so that it needs no other
-// file. The format is one of the two that a figure knows; anything else would
-// let a stranger choose the type of what a browser opens.
+// picture writes the address of a picture's file, or its pixels, so that the
+// drawing needs no other file. The format is one of the two that a figure
+// knows; anything else would let a stranger choose the type of what a browser
+// opens.
 func (w *writer) picture(p figure.Picture) {
 	if p.Format != "png" && p.Format != "jpeg" {
 		return
@@ -19,9 +20,14 @@ func (w *writer) picture(p figure.Picture) {
 	w.measure("width", p.Box.W)
 	w.measure("height", p.Box.H)
 	if p.Grey {
-		w.raw(` style="filter:grayscale(1)"`)
+		w.attribute("filter", "grayscale(1)")
 	}
-	w.raw(` href="data:image/` + p.Format + ";base64,")
-	w.dst = base64.StdEncoding.AppendEncode(w.dst, p.Data)
-	w.raw(`"/>`)
+	if w.address != nil {
+		w.attribute("href", w.address(p))
+	} else {
+		w.raw(` href="data:image/` + p.Format + ";base64,")
+		w.dst = base64.StdEncoding.AppendEncode(w.dst, p.Data)
+		w.raw(`"`)
+	}
+	w.raw("/>")
 }

@@ -17,13 +17,16 @@ type Options struct {
 	// Fitted makes every text as wide as our own fonts would: for drawings in
 	// which a wider font of the reader's would run into its neighbours.
 	Fitted bool
+	// Address is where a picture's file is found. Where there is none, the
+	// pixels are written into the drawing.
+	Address func(figure.Picture) string
 }
 
 // Append writes the figure for a place within an HTML page. Black is the
 // colour of the page's text, white and shade are the style sheet's --paper and
 // --shade, and each face is a class of its name.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
-	w := writer{dst: append(dst, "<svg"...), colours: pageColours, fitted: o.Fitted}
+	w := writer{dst: append(dst, "<svg"...), colours: pageColours, fitted: o.Fitted, address: o.Address}
 	w.attribute("class", o.Class)
 	w.viewBox(f)
 	if o.Title == "" {
@@ -68,6 +71,7 @@ func File(f *figure.Figure, title string) []byte {
 type writer struct {
 	dst     []byte
 	colours func(dst []byte, ink figure.Ink) []byte
+	address func(figure.Picture) string
 	alone   bool        // without a page around it
 	fitted  bool        // texts are as wide as our fonts
 	look    look        // of the open group

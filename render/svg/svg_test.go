@@ -40,6 +40,10 @@ func allSorts() *figure.Figure {
 			figure.Disc{Center: figure.Point{X: x, Y: 27_000}, Radius: 1500, Fill: figure.Black},
 			figure.Disc{Center: figure.Point{X: x + 4000, Y: 27_000}, Radius: 1500, Stroke: figure.Black, Weight: 300})
 	}
+	photo := figure.Pixels([]byte("pixels"), "png", 40, 20)
+	f.Add(photo.Within(figure.Rect{X: 5000, Y: 32_000, W: 4000, H: 4000}))
+	photo.Grey, photo.Format = true, "jpeg"
+	f.Add(photo.Within(figure.Rect{X: 45_000, Y: 1000, W: 4000, H: 2000}))
 	for i, face := range figure.Faces() {
 		f.Add(figure.Text{
 			At: figure.Point{X: 40_000, Y: figure.Length(8000 + 5000*i)}, Anchor: figure.Anchor(i % 3),
@@ -82,6 +86,25 @@ func TestMillimetres(t *testing.T) {
 		if got := string(appendMillimetres(nil, l)); got != want {
 			t.Errorf("%d µm: got %s, want %s", l, got, want)
 		}
+	}
+}
+
+// What is neither PNG nor JPEG is not written: a browser might run it.
+func TestOtherFormatsAreLeftOut(t *testing.T) {
+	f := &figure.Figure{W: 1000, H: 1000}
+	f.Add(figure.Pixels([]byte("<svg/>"), `svg+xml" onload="x`, 1, 1).Within(f.Bounds()))
+	if got := string(File(f, "")); strings.Contains(got, "image") {
+		t.Error(got)
+	}
+}
+
+// A page may keep its pictures in files of their own.
+func TestPicturesByAddress(t *testing.T) {
+	f := &figure.Figure{W: 1000, H: 1000}
+	f.Add(figure.Pixels([]byte("pixels"), "png", 1, 1).Within(f.Bounds()))
+	got := string(Append(nil, f, Options{Address: func(p figure.Picture) string { return "/art/" + p.Name + `.png?"&` }}))
+	if !strings.Contains(got, ` href="/art/`) || !strings.Contains(got, `.png?&#34;&amp;"/>`) || strings.Contains(got, "base64") {
+		t.Error(got)
 	}
 }
 

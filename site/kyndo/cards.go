@@ -9,11 +9,14 @@ import (
 // LoadCards reads what the cards of a publication are drawn from, in every
 // language. Its errors are content.Problems where the data are wrong.
 func LoadCards(project fs.FS) (*cards.Game, error) {
-	rules, err := Load(project)
+	rules, data, err := load(project)
 	if err != nil {
 		return nil, err
 	}
 	game := &cards.Game{Rules: rules, Words: map[string]cards.Words{}}
+	if game.Art, err = artOf(data); err != nil {
+		return nil, err
+	}
 	for _, language := range languages() {
 		words, err := LoadWords(language)
 		if err != nil {

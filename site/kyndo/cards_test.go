@@ -1,61 +1,505 @@
 package kyndo_test
 
 import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"octavo/content"
 	"octavo/engine/figure"
+	engine "octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/site/kyndo"
 )
 
-// every draws all fronts of the sample in all looks.
-func every(t *testing.T, see func(where string, look cards.Look, f figure.Figure)) {
+func sampleCards(t testing.TB) *cards.Game {
 	t.Helper()
 	game, err := kyndo.LoadCards(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
+	return game
+}
+
+// A drawn front, and what it was drawn from.
+type front struct {
+	figure.Figure
+	card *engine.Card
+	face cards.Face
+	look cards.Look
+}
+
+func (f front) String() string {
+	return fmt.Sprintf("%s %s, %s, %s, %s", f.card.ID, f.face, f.look.Size.Name, f.look.Edition, f.look.Language)
+}
+
+// looks are all that cards can have: five sizes, three editions, two languages.
+func looks() []cards.Look {
+	var all []cards.Look
 	for _, size := range cards.Sizes() {
 		for _, edition := range cards.Editions() {
 			for _, language := range []string{"es", "en"} {
-				look := cards.Look{Size: size, Edition: edition, Language: language, Bleed: 3 * figure.Millimetre}
-				for i := range game.Rules.Cards {
-					for _, face := range cards.Faces() {
-						f, err := game.Front(&game.Rules.Cards[i], face, look)
-						if err != nil {
-							t.Errorf("%v: %v", edition, err)
-							continue
-						}
-						see(game.Rules.Cards[i].ID+" "+face.String()+" "+size.Name+" "+edition.String()+" "+language, look, f)
-					}
+				all = append(all, cards.Look{Size: size, Edition: edition, Language: language, Bleed: 3 * figure.Millimetre})
+			}
+		}
+	}
+	return all
+}
+
+// everyFront draws all fronts of the sample in all looks.
+func everyFront(t *testing.T, see func(front)) {
+	t.Helper()
+	game := sampleCards(t)
+	if len(game.Rules.Cards) < 34 {
+		t.Fatalf("the sample has %d species", len(game.Rules.Cards))
+	}
+	for _, look := range looks() {
+		for i := range game.Rules.Cards {
+			for _, face := range cards.Faces() {
+				f, err := game.Front(&game.Rules.Cards[i], face, look)
+				if err != nil {
+					t.Errorf("%v: %v", look.Edition, err)
+					continue
 				}
+				see(front{f, &game.Rules.Cards[i], face, look})
 			}
 		}
 	}
 }
 
-// Whatever is printed on a front stays inside the safe margin, and no line is
-// thinner than print houses take.
-func TestFrontsStayInsideTheSafeMargin(t *testing.T) {
-	every(t, func(where string, look cards.Look, f figure.Figure) {
-		for _, item := range f.Items {
-			if text, ok := item.(figure.Text); ok && !within(look.Safe(), text) {
-				t.Errorf("%s: %q leaves the safe margin", where, text.String)
+func everyBack(t *testing.T, see func(where string, look cards.Look, f figure.Figure)) {
+	t.Helper()
+	for _, look := range looks() {
+		for _, face := range cards.Faces() {
+			for _, qr := range [][][]bool{nil, chequered(33)} {
+				f, err := cards.Back(face, look, qr)
+				if err != nil {
+					t.Errorf("%v", err)
+					continue
+				}
+				see(fmt.Sprintf("back %s, %s, %s", face, look.Size.Name, look.Edition), look, f)
 			}
-			if !look.Trim().Contains(item.Extent()) {
-				t.Errorf("%s: %T %v leaves the card", where, item, item.Extent())
+		}
+	}
+}
+
+// chequered stands for a QR code.
+func chequered(n int) [][]bool {
+	qr := make([][]bool, n)
+	for row := range qr {
+		qr[row] = make([]bool, n)
+		for column := range qr[row] {
+			qr[row][column] = (row*row+column)%3 == 0
+		}
+	}
+	return qr
+}
+
+func textsOfFigure(f figure.Figure) []figure.Text {
+	var all []figure.Text
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// Nothing overflows: whatever is read stands inside the safe margin, in a
+// place of its own, and can be read; fronts leave the bleed white.
+func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
+	everyFront(t, func(f front) {
+		all := textsOfFigure(f.Figure)
+		for i, text := range all {
+			if !f.look.Safe().Contains(inked(text)) {
+				t.Errorf("%v: %q leaves the safe margin", f, text.String)
+			}
+			for _, other := range all[:i] {
+				if overlap(inked(text), inked(other)) {
+					t.Errorf("%v: %q stands on %q", f, text.String, other.String)
+				}
+			}
+			if least := leastSize(f.face, text); text.Size < least {
+				t.Errorf("%v: %q is set in %d µm, at least %d", f, text.String, text.Size, least)
+			}
+		}
+		for _, item := range f.Items {
+			if !f.look.Trim().Contains(item.Extent()) {
+				t.Errorf("%v: %T %v leaves the card", f, item, item.Extent())
 			}
 			if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < figure.Hairline {
-				t.Errorf("%s: a line of %d µm", where, path.Weight)
+				t.Errorf("%v: a line of %d µm", f, path.Weight)
 			}
 		}
 	})
 }
 
-// within reports whether a line of text is no wider than a room, and stands
-// on a baseline in it.
-func within(room figure.Rect, text figure.Text) bool {
+var hasFigures = regexp.MustCompile(`[0-9]`)
+
+// leastSize is 8 pt for the rows of face B and all numbers, else 7 pt.
+func leastSize(face cards.Face, text figure.Text) figure.Length {
+	if face == cards.B && text.Ink != figure.Tone(figure.Stone, figure.Dark) || hasFigures.MatchString(text.String) {
+		return figure.Points(800)
+	}
+	return figure.Points(700)
+}
+
+func overlap(a, b figure.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// Letters stand on paper or on one even area, and the contrast between them is
+// at least 4.5 to 1 (WCAG 2.2, 1.4.3), on fronts as on backs.
+func TestContrast(t *testing.T) {
+	check := func(where string, f figure.Figure) {
+		for i, item := range f.Items {
+			text, ok := item.(figure.Text)
+			if !ok {
+				continue
+			}
+			ground, broken := figure.White, false
+			for _, below := range f.Items[:i] {
+				ink, even := areaUnder(below, text)
+				if broken = broken || !even; ink != figure.NoInk && even {
+					ground, broken = ink, false // whatever was there is hidden
+				}
+			}
+			if broken {
+				t.Errorf("%s: %q stands half on another area", where, text.String)
+			}
+			if c := contrast(ground, text.Ink); c < 4.5 {
+				t.Errorf("%s: %q in %v on %v has a contrast of %.2f", where, text.String, text.Ink, ground, c)
+			}
+		}
+	}
+	everyFront(t, func(f front) { check(f.String(), f.Figure) })
+	everyBack(t, func(where string, _ cards.Look, f figure.Figure) { check(where, f) })
+}
+
+// areaUnder is the ink that an item puts under all of a text; even is false
+// where it does so under a part.
+func areaUnder(item figure.Item, text figure.Text) (ink figure.Ink, even bool) {
+	fill := figure.NoInk
+	switch it := item.(type) {
+	case figure.Path:
+		fill = it.Fill
+	case figure.Disc:
+		fill = it.Fill
+	case figure.Picture:
+		return figure.NoInk, !overlap(it.Extent(), text.Extent())
+	}
+	if fill == figure.NoInk || !overlap(item.Extent(), letters(text)) {
+		return figure.NoInk, true
+	}
+	return fill, item.Extent().Contains(letters(text))
+}
+
+// letters is the room of capitals and figures, which have no descenders.
+func letters(text figure.Text) figure.Rect {
 	e := text.Extent()
-	return e.X >= room.X && e.X+e.W <= room.X+room.W && text.At.Y-text.Size*figure.CapHeight/1000 >= room.Y-1 && text.At.Y <= room.Y+room.H
+	high := text.Size * figure.CapHeight / 1000
+	return figure.Rect{X: e.X, Y: text.At.Y - high, W: e.W, H: high}
+}
+
+var descends = regexp.MustCompile(`[^0-9+−±A-PR-Z.]`)
+
+// inked is the room of all that a text prints: less than its extent where it
+// has neither descenders nor accents.
+func inked(text figure.Text) figure.Rect {
+	if descends.MatchString(text.String) {
+		return text.Extent()
+	}
+	return letters(text)
+}
+
+func contrast(a, b figure.Ink) float64 {
+	light, dark := luminance(a), luminance(b)
+	if light < dark {
+		light, dark = dark, light
+	}
+	return (light + 0.05) / (dark + 0.05)
+}
+
+// luminance is as WCAG 2.2 defines it.
+func luminance(ink figure.Ink) float64 {
+	var linear [3]float64
+	for i, c := range ink.Spec().RGB {
+		v := float64(c) / 255
+		if linear[i] = v / 12.92; v > 0.04045 {
+			linear[i] = math.Pow((v+0.055)/1.055, 2.4)
+		}
+	}
+	return 0.2126*linear[0] + 0.7152*linear[1] + 0.0722*linear[2]
+}
+
+// inksOf lists the inks of areas, and those of lines.
+func inksOf(f figure.Figure) (areas, lines []figure.Ink) {
+	for _, item := range f.Items {
+		switch it := item.(type) {
+		case figure.Path:
+			areas, lines = append(areas, it.Fill), append(lines, it.Stroke)
+		case figure.Disc:
+			areas, lines = append(areas, it.Fill), append(lines, it.Stroke)
+		case figure.Text:
+			lines = append(lines, it.Ink)
+		}
+	}
+	return areas, lines
+}
+
+func TestTheInkSavingEditionHasLinesOnly(t *testing.T) {
+	everyFront(t, func(f front) {
+		if f.look.Edition != cards.InkSaving {
+			return
+		}
+		areas, _ := inksOf(f.Figure)
+		for _, ink := range areas {
+			if ink != figure.NoInk && ink != figure.White {
+				t.Fatalf("%v: an area of %v", f, ink)
+			}
+		}
+	})
+	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
+		if look.Edition != cards.InkSaving {
+			return
+		}
+		areas, _ := inksOf(f)
+		filled := 0
+		for _, ink := range areas {
+			if ink != figure.NoInk && ink != figure.White {
+				filled++
+			}
+		}
+		if filled > 1 { // the modules of the QR code are one path
+			t.Errorf("%s: %d areas", where, filled)
+		}
+	})
+}
+
+func TestTheGreyEditionHasNoColour(t *testing.T) {
+	grey := func(where string, f figure.Figure) {
+		areas, lines := inksOf(f)
+		for _, ink := range append(areas, lines...) {
+			if rgb := ink.Spec().RGB; rgb[0] != rgb[1] || rgb[1] != rgb[2] {
+				t.Fatalf("%s: %v", where, ink)
+			}
+		}
+	}
+	coloured := 0
+	everyFront(t, func(f front) {
+		switch f.look.Edition {
+		case cards.Grey:
+			grey(f.String(), f.Figure)
+		case cards.Colour:
+			if areas, _ := inksOf(f.Figure); slices.ContainsFunc(areas, func(i figure.Ink) bool { return i.Spec().RGB[0] != i.Spec().RGB[2] }) {
+				coloured++
+			}
+		}
+	})
+	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
+		if look.Edition == cards.Grey {
+			grey(where, f)
+		}
+	})
+	if coloured == 0 {
+		t.Error("the coloured edition has no colour either")
+	}
+}
+
+var (
+	product = regexp.MustCompile(`^(\d+)×(\d+)([.,])(\d\d) = (\d+)([.,])(\d\d)$`)
+	chain   = regexp.MustCompile(`^(\d+)[.,](\d\d) ÷ (\d+) × (\d+) = (\d+)[.,](\d+) →$`)
+)
+
+// The numbers of face B are read back and reckoned anew, without the engine's
+// arithmetic, and come to what faces A and the rules say.
+func TestFaceBIsExact(t *testing.T) {
+	game := sampleCards(t)
+	everyFront(t, func(f front) {
+		if f.face != cards.B {
+			return
+		}
+		var values, weights, sums []int
+		var rounded []string
+		for _, text := range textsOfFigure(f.Figure) {
+			if m := product.FindStringSubmatch(text.String); m != nil {
+				if comma := f.look.Language == "es"; (m[3] == ",") != comma || (m[6] == ",") != comma {
+					t.Errorf("%v: %q", f, text.String)
+				}
+				value, weight, sum := number(m[1]), number(m[2]+m[4]), number(m[5]+m[7])
+				if value*weight != sum {
+					t.Errorf("%v: %q is wrong", f, text.String)
+				}
+				values, weights, sums = append(values, value), append(weights, weight), append(sums, sum)
+			}
+			if m := chain.FindStringSubmatch(text.String); m != nil {
+				sum, by, times, exact := number(m[1]+m[2]), number(m[3]), number(m[4]), number(m[5]+m[6])
+				last := sums[len(sums)-5:]
+				if want := last[0] + last[1] + last[2] + last[3] + last[4]; sum != want {
+					t.Errorf("%v: %q, and the rows sum to %d", f, text.String, want)
+				}
+				// sum/100 ÷ by × times = exact/10^places, all whole.
+				if places := len(m[6]); sum*times*power(places) != exact*100*by {
+					t.Errorf("%v: %q is wrong", f, text.String)
+				} else {
+					rounded = append(rounded, strconv.Itoa((2*exact+power(places))/(2*power(places))))
+				}
+			}
+		}
+		attack, defence := game.Rules.Face(f.card)
+		if !slices.Equal(rounded, []string{strconv.Itoa(attack), strconv.Itoa(defence)}) {
+			t.Errorf("%v: the sums come to %v, face A shows %d and %d", f, rounded, attack, defence)
+		}
+		for i, c := range engine.Chars() {
+			if values[i] != f.card.Attributes.Of(c) || weights[i] != game.Rules.Weights.Of(c) {
+				t.Errorf("%v: %s is %d × %d", f, c, values[i], weights[i])
+			}
+		}
+		for _, want := range rounded {
+			if !slices.ContainsFunc(textsOfFigure(f.Figure), func(text figure.Text) bool { return text.String == want }) {
+				t.Errorf("%v: %s is not printed", f, want)
+			}
+		}
+	})
+}
+
+func number(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
+func power(places int) int {
+	n := 1
+	for range places {
+		n *= 10
+	}
+	return n
+}
+
+// Each row has as many bars as the characteristic has points, and a bar is as
+// high as the weight: to a micrometre, or to the line it is drawn with.
+func TestPipsShowValueAndWeight(t *testing.T) {
+	game := sampleCards(t)
+	everyFront(t, func(f front) {
+		if f.face != cards.B || f.look.Edition != cards.Colour {
+			return
+		}
+		heights := map[figure.Length][]figure.Length{} // by the floor they stand on
+		for _, item := range f.Items {
+			if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk && path.Fill != figure.Black {
+				e := path.Extent()
+				heights[e.Y+e.H] = append(heights[e.Y+e.H], e.H)
+			}
+		}
+		var floors []figure.Length
+		for floor := range heights {
+			floors = append(floors, floor)
+		}
+		slices.Sort(floors)
+		full := figure.Length(0)
+		row := 0
+		for _, c := range engine.Chars() {
+			value, weight := f.card.Attributes.Of(c), figure.Length(game.Rules.Weights.Of(c))
+			if value == 0 {
+				continue
+			}
+			bars := heights[floors[row]]
+			row++
+			if len(bars) != value || slices.Max(bars) != slices.Min(bars) {
+				t.Errorf("%v: %s has bars %v for %d points", f, c, bars, value)
+			}
+			if full = max(full, bars[0]*30/weight); bars[0]*30/weight < full-60 {
+				t.Errorf("%v: %s has bars of %d for a weight of %d; full is %d", f, c, bars[0], weight, full)
+			}
+		}
+		if row != len(floors) {
+			t.Errorf("%v: %d rows of bars, %d characteristics above 0", f, len(floors), row)
+		}
+	})
+}
+
+// Attack and defence differ by form: face A has one triangle and one square,
+// and in every edition the same.
+func TestAttackAndDefenceDifferByForm(t *testing.T) {
+	everyFront(t, func(f front) {
+		if f.face != cards.A {
+			return
+		}
+		var corners []int
+		for _, item := range f.Items[slices.IndexFunc(f.Items, func(i figure.Item) bool { return isNumberLabel(i) })-1:] {
+			if path, ok := item.(figure.Path); ok && len(corners) < 2 && (path.Fill == figure.Black || path.Stroke == figure.Black) && len(path.Segments) <= 5 {
+				corners = append(corners, len(path.Segments)-1)
+			}
+		}
+		if !slices.Equal(corners, []int{3, 4}) {
+			t.Errorf("%v: forms of %v corners", f, corners)
+		}
+	})
+}
+
+func isNumberLabel(item figure.Item) bool {
+	text, ok := item.(figure.Text)
+	return ok && text.String == "ATK"
+}
+
+// No two species look the same, and each looks the same every time.
+func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
+	game, again := sampleCards(t), sampleCards(t)
+	look := cards.Look{Size: cards.Sizes()[0], Language: "en"}
+	seen := map[string]string{}
+	for i := range game.Rules.Cards {
+		f, err := game.Front(&game.Rules.Cards[i], cards.A, look)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := again.Front(&again.Rules.Cards[i], cards.A, look)
+		if err != nil || f.Dump() != g.Dump() {
+			t.Errorf("%s is drawn in two ways: %v", game.Rules.Cards[i].ID, err)
+		}
+		var picture strings.Builder
+		for _, item := range f.Items {
+			if _, ok := item.(figure.Path); ok {
+				one := figure.Figure{Items: []figure.Item{item}}
+				picture.WriteString(one.Dump())
+			}
+		}
+		if other := seen[picture.String()]; other != "" {
+			t.Errorf("%s looks like %s", game.Rules.Cards[i].ID, other)
+		}
+		seen[picture.String()] = game.Rules.Cards[i].ID
+	}
+}
+
+// Backs fill the bleed, keep what is read inside the safe margin, and never
+// leave the figure.
+func TestBacksReachIntoTheBleed(t *testing.T) {
+	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
+		if f.W != look.Size.W+2*look.Bleed || f.H != look.Size.H+2*look.Bleed {
+			t.Errorf("%s: %d × %d", where, f.W, f.H)
+		}
+		covered := figure.Rect{X: f.W, Y: f.H}
+		for _, item := range f.Items {
+			e := item.Extent()
+			if !f.Bounds().Contains(e) {
+				t.Fatalf("%s: %T %v leaves the figure", where, item, e)
+			}
+			if text, ok := item.(figure.Text); ok && (!look.Safe().Contains(e) || text.Size < figure.Points(700)) {
+				t.Errorf("%s: %q at %v, %d µm", where, text.String, e, text.Size)
+			}
+			right, low := max(covered.X+covered.W, e.X+e.W), max(covered.Y+covered.H, e.Y+e.H)
+			covered.X, covered.Y = min(covered.X, e.X), min(covered.Y, e.Y)
+			covered.W, covered.H = right-covered.X, low-covered.Y
+		}
+		// Of outlined tiles there is none that the edge would cut in two.
+		if near := covered.Inset(-10 * figure.Millimetre); !near.Contains(look.Trim()) || look.Edition != cards.InkSaving && covered != f.Bounds() {
+			t.Errorf("%s: the pattern reaches %v of %v", where, covered, f.Bounds())
+		}
+	})
 }

@@ -33,16 +33,22 @@ func Open(dir string) (*kyndo.Rules, error) {
 // Load reads the data of a publication into rules, and checks that a game can
 // be played by them. Its errors are content.Problems.
 func Load(project fs.FS) (*kyndo.Rules, error) {
+	rules, _, err := load(project)
+	return rules, err
+}
+
+// load is Load, with the data the rules were made of.
+func load(project fs.FS) (*kyndo.Rules, *content.Kyndo, error) {
 	data, err := content.LoadKyndo(project, vocabulary())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	rules := rulesOf(data)
 	var problems content.Problems
 	for _, f := range rules.Check() {
 		problems = append(problems, data.Problemf(f.Path, "%s (%s)", f.Text, f.Code))
 	}
-	return rules, problems.Err()
+	return rules, data, problems.Err()
 }
 
 func vocabulary() content.KyndoVocabulary {

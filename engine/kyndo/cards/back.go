@@ -45,7 +45,7 @@ func (p *pen) pattern() {
 		ground.Rectangle(bounds)
 		p.figure.Add(ground)
 	}
-	cell := p.look.Size.W / 8
+	cell := min(p.look.Size.W/8, 9*mm)
 	across, down := bounds.W/cell/2+2, bounds.H/cell/2+2
 	for row := -down; row <= down; row++ {
 		for column := -across; column <= across; column++ {

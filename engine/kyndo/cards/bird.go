@@ -62,22 +62,15 @@ const (
 	stump
 )
 
-// A shape is an area of a drawing, at a depth of its hue.
-type shape struct {
-	path  []figure.Segment
-	depth figure.Depth
-	line  figure.Length // where it is a stroke and no area
-}
-
 // A drawing is a bird in a space of its own, with the point that touches what
 // it stands on.
 type drawing struct {
-	shapes []shape
+	shapes []Shape
 	foot   figure.Point
 }
 
 func (d *drawing) area(depth figure.Depth, knots ...knot) {
-	d.shapes = append(d.shapes, shape{path: outline(knots), depth: depth})
+	d.shapes = append(d.shapes, Shape{Path: outline(knots), Depth: depth})
 }
 
 func (d *drawing) stroke(weight figure.Length, points ...figure.Point) {
@@ -86,7 +79,7 @@ func (d *drawing) stroke(weight figure.Length, points ...figure.Point) {
 	for _, q := range points[1:] {
 		p.LineTo(q.X, q.Y)
 	}
-	d.shapes = append(d.shapes, shape{path: p.Segments, depth: figure.Deep, line: weight})
+	d.shapes = append(d.shapes, Shape{Path: p.Segments, Depth: figure.Deep, Line: weight})
 }
 
 func (d *drawing) circle(depth figure.Depth, at figure.Point, radius figure.Length) {
@@ -198,7 +191,7 @@ func (f *frame) wing(d *drawing) {
 func (d *drawing) seam(a, b, c figure.Point) {
 	var p figure.Path
 	p.MoveTo(a.X, a.Y).CurveTo(along(a, b, 2, 3), along(c, b, 2, 3), c)
-	d.shapes = append(d.shapes, shape{path: p.Segments, depth: figure.Pale, line: bodyLength / 60})
+	d.shapes = append(d.shapes, Shape{Path: p.Segments, Depth: figure.Pale, Line: bodyLength / 60})
 }
 
 func (f *frame) tailOn(d *drawing) {

@@ -1,21 +1,23 @@
 // Package cards draws the cards of KYNDO as figures, so that they come out as
 // PDF and SVG alike: faces A, B and C of a species, and their backs.
 //
-// A card is trimmed at Look.Trim; its figure is larger by the bleed on every
-// side. Backs reach into the bleed; fronts are white there. Nothing that must
-// be read stands outside of Look.Safe.
+// A card is cut at Look.Trim; its figure is larger by the bleed on every side.
+// Backs reach into the bleed; fronts are white there. Nothing that must be read
+// stands outside of Look.Safe.
 //
 // Where the rules leave room, this is how they are read:
 //   - Attack and defence are a triangle and a square in every edition; colour
 //     says nothing that the form doesn't.
-//   - "Set narrower" is set smaller: letters are never squeezed. A name goes
-//     down to three quarters of its size on one line, then stands on two.
+//   - A name that is "set narrower" is set smaller: letters are never squeezed.
+//     It goes down to three quarters of its size on one line, then stands on
+//     two, then goes down to the least size.
 //   - The ink-saving edition has no filled areas but the modules of a QR code,
-//     which no camera reads otherwise, and draws the species instead of
-//     printing a photograph.
-//   - A picture keeps its proportions; the frame follows the picture.
-//   - The weights' order of heights holds across a card: a pip of 0.30 is three
-//     times as high as one of 0.10.
+//     which no camera reads otherwise; instead of a photograph it draws the
+//     species. An artist's paths are drawn as lines.
+//   - A picture keeps its proportions, and the frame follows the picture.
+//   - The arrow on face B rounds half up (R07); what stands before it is exact.
+//   - Abilities stand under each other; more than fit are refused, whatever
+//     number the rules allow.
 package cards
 
 import (

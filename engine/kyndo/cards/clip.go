@@ -16,14 +16,13 @@ func clipped(corners []figure.Point, r figure.Rect) []figure.Point {
 	return corners
 }
 
-// within keeps the part of an area where inside is not negative. Where the
-// edge crosses the border, the crossing is rounded, and then pulled to it.
+// within keeps the part of an area where inside is not negative.
 func within(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
 	var kept []figure.Point
 	for i, to := range corners {
 		from := corners[(i+len(corners)-1)%len(corners)]
 		a, b := inside(from), inside(to)
-		if a < 0 != (b < 0) {
+		if a < 0 && b > 0 || a > 0 && b < 0 {
 			kept = append(kept, along(from, to, a, a-b))
 		}
 		if b >= 0 {

@@ -14,11 +14,11 @@ type Game struct {
 	Art   map[string]Art   // by species; those without are drawn
 }
 
-// Art is the picture of a species: pixels, or paths in a box of their own.
+// Art is the picture of a species: pixels, or shapes in a box of their own.
 type Art struct {
 	Pixels *figure.Picture
-	Paths  []figure.Path
-	Box    figure.Rect // that the paths fill
+	Shapes []Shape
+	Box    figure.Rect // around the shapes
 	// Who made it, and under what terms it may be printed.
 	Author, Licence, Source string
 }

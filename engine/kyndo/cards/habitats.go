@@ -56,8 +56,8 @@ func (s *scene) habitat(id string) {
 func (s *scene) volcano() {
 	x := s.dice.between(300, 700)
 	top, foot := figure.Length(300), figure.Length(680)
-	s.area(figure.Pale, sharp(s.at(max(x-420, 0), foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(min(x+420, 1000), foot)))
-	s.angular(snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
+	s.area(figure.Pale, sharp(s.at(x-420, foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(x+420, foot)))
+	s.angular(Snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
 }
 
 // frailejones are the giant rosettes of the páramo (Espeletia).
@@ -68,7 +68,7 @@ func (s *scene) frailejones() {
 }
 
 func (s *scene) frailejon(foot figure.Point, high figure.Length) {
-	unit := s.room.H / 26
+	unit := min(s.room.H/26, s.room.W/22)
 	head := figure.Point{X: foot.X, Y: foot.Y - high}
 	s.angular(figure.Deep, figure.Point{X: foot.X - unit/3, Y: foot.Y}, figure.Point{X: foot.X - unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/3, Y: foot.Y})
 	for _, ring := range []struct {
@@ -83,15 +83,14 @@ func (s *scene) frailejon(foot figure.Point, high figure.Length) {
 	}
 }
 
-// mist lies in long low clouds.
+// mist lies in long low clouds. Lines alone don't make one.
 func (s *scene) mist(y figure.Length) {
-	if s.plain {
-		return
-	}
 	for i := range figure.Length(3) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
 		at := y + i*45
-		s.area(figure.Light, sharp(s.at(left, at+14)), soft(s.at((left+right)/2, at)), sharp(s.at(right, at+12)), soft(s.at((left+right)/2, at+34)))
+		if !s.plain {
+			s.area(figure.Light, sharp(s.at(left, at+14)), soft(s.at((left+right)/2, at)), sharp(s.at(right, at+12)), soft(s.at((left+right)/2, at+34)))
+		}
 	}
 }
 
@@ -120,7 +119,7 @@ func (s *scene) trunks() {
 			var p figure.Path
 			a, b := s.at(x+w, 0), s.at(x+w+160-figure.Length(i)*60, 0)
 			p.MoveTo(a.X, a.Y).CurveTo(figure.Point{X: a.X, Y: a.Y + s.room.H*4/10}, figure.Point{X: b.X, Y: b.Y + s.room.H*4/10}, b)
-			s.shapes = append(s.shapes, shape{path: p.Segments, depth: figure.Medium, line: s.room.H / 130})
+			s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Medium, Line: s.room.H / 130})
 		}
 	}
 }
@@ -135,11 +134,8 @@ func (s *scene) blades() {
 		from := s.at(x, 990)
 		long := s.room.H * s.dice.between(190, 270) / 1000
 		tip := polar(from, int(degrees), long)
-		tip.X = min(max(tip.X, s.room.X), s.room.X+s.room.W)
 		middle := along(from, tip, 1, 2)
-		left, right := polar(middle, int(degrees)+90, long/6), polar(middle, int(degrees)-90, long/6)
-		left.X, right.X = max(left.X, s.room.X), min(right.X, s.room.X+s.room.W)
-		s.area(figure.Deep, sharp(from), soft(left), sharp(tip), soft(right))
+		s.area(figure.Deep, sharp(from), soft(polar(middle, int(degrees)+90, long/6)), sharp(tip), soft(polar(middle, int(degrees)-90, long/6)))
 		s.line(figure.Medium, s.room.H/200, from, along(from, tip, 9, 10))
 	}
 }
@@ -188,7 +184,7 @@ func (s *scene) river() {
 		a, b := s.at(x, y), s.at(x+w, y)
 		var p figure.Path
 		p.MoveTo(a.X, a.Y).CurveTo(along(a, figure.Point{X: b.X, Y: b.Y - s.room.H/30}, 1, 3), along(a, figure.Point{X: b.X, Y: b.Y + s.room.H/30}, 2, 3), b)
-		s.shapes = append(s.shapes, shape{path: p.Segments, depth: figure.Light, line: s.room.H / 120})
+		s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Light, Line: s.room.H / 120})
 	}
 }
 

@@ -11,8 +11,8 @@ func (p *pen) picture(room figure.Rect) {
 		picture.Grey = p.look.Edition == Grey
 		p.figure.Add(picture)
 		inner = picture.Box
-	case p.art != nil && p.art.Paths != nil && !p.plain():
-		p.artPaths(inner)
+	case p.art != nil && len(p.art.Shapes) > 0:
+		inner = p.shapes(inner)
 	default:
 		p.landscape(inner)
 	}
@@ -26,19 +26,26 @@ func (p *pen) outline(r figure.Rect) {
 	p.figure.Add(line)
 }
 
-// artPaths scales the paths of an artist to a room.
-func (p *pen) artPaths(room figure.Rect) {
-	box := p.art.Box
+// shapes scales those of an artist to a room, and returns where they stand.
+func (p *pen) shapes(room figure.Rect) figure.Rect {
+	to := fitted(p.art.Box, room)
+	scaled := make([]Shape, len(p.art.Shapes))
+	for i, s := range p.art.Shapes {
+		s.Path = figure.Scaled(s.Path, p.art.Box, to)
+		s.Line = s.Line * to.W / p.art.Box.W
+		scaled[i] = s
+	}
+	p.paint(scaled, p.hue())
+	return to
+}
+
+// fitted is the largest box of the same proportions in the middle of a room.
+func fitted(box, room figure.Rect) figure.Rect {
 	w, h := room.W, room.H
 	if w*box.H <= h*box.W {
 		h = w * box.H / box.W
 	} else {
 		w = h * box.W / box.H
 	}
-	at := figure.Point{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2}
-	for _, path := range p.art.Paths {
-		path.Segments = figure.Scaled(path.Segments, box, figure.Rect{X: at.X, Y: at.Y, W: w, H: h})
-		path.Weight = max(path.Weight*w/box.W, figure.Hairline)
-		p.figure.Add(path)
-	}
+	return figure.Rect{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2, W: w, H: h}
 }

@@ -14,32 +14,21 @@ func (s *scene) bird(card *kyndo.Card) {
 	box := d.box()
 	side := s.dice.roll(2) == 0
 	room := s.roomFor(where)
-	w, h := room.W, room.H
-	if w*box.H <= h*box.W {
-		h = w * box.H / box.W
-	} else {
-		w = h * box.W / box.H
-	}
-	to := figure.Rect{X: room.X + (room.W-w)/2, Y: room.Y + room.H - h, W: w, H: h}
+	to := fitted(box, room)
+	to.Y = room.Y + room.H - to.H
 	if where == air {
-		to.Y = room.Y + (room.H-h)/2
+		to.Y = room.Y + (room.H-to.H)/2
 	}
-	foot := figure.Point{X: to.X + (d.foot.X-box.X)*w/box.W, Y: to.Y + (d.foot.Y-box.Y)*h/box.H}
-	if where == branch || where == stump {
-		// What hangs below the perch, as a long tail does, may reach down to the
-		// frame.
-		foot.Y = min(foot.Y, to.Y+h)
-	}
-	if side {
+	foot := figure.Point{X: to.X + (d.foot.X-box.X)*to.W/box.W, Y: to.Y + (d.foot.Y-box.Y)*to.H/box.H}
+	weight := to.W
+	if side { // a box that runs backwards turns the bird around
 		foot.X = 2*to.X + to.W - foot.X
+		to.X, to.W = to.X+to.W, -to.W
 	}
 	s.under(where, foot, side)
 	for _, part := range d.shapes {
-		part.path = figure.Scaled(part.path, box, to)
-		if side {
-			part.path = mirrored(part.path, 2*to.X+to.W)
-		}
-		part.line = part.line * w / box.W
+		part.Path = figure.Scaled(part.Path, box, to)
+		part.Line = part.Line * weight / box.W
 		s.shapes = append(s.shapes, part)
 	}
 	s.over(where, foot)
@@ -49,21 +38,9 @@ func (s *scene) bird(card *kyndo.Card) {
 func (d *drawing) box() figure.Rect {
 	var all figure.Path
 	for _, s := range d.shapes {
-		all.Segments = append(all.Segments, s.path...)
+		all.Segments = append(all.Segments, s.Path...)
 	}
 	return all.Extent().Inset(-bodyLength / 40)
-}
-
-// mirrored is a path seen in a mirror, x becoming sum − x.
-func mirrored(segments []figure.Segment, sum figure.Length) []figure.Segment {
-	turned := make([]figure.Segment, len(segments))
-	for i, s := range segments {
-		for k := range s.P {
-			s.P[k].X = sum - s.P[k].X
-		}
-		turned[i] = s
-	}
-	return turned
 }
 
 // roomFor is the room for a bird, by what it stands on.
@@ -123,7 +100,7 @@ func (s *scene) over(where stand, foot figure.Point) {
 	for i := range figure.Length(3) {
 		w := r.W * (26 - 6*i) / 100
 		y := foot.Y + r.H*i*3/100
-		s.line(snow, figure.Hairline*3/2, figure.Point{X: foot.X - w, Y: y}, figure.Point{X: foot.X + w, Y: y})
+		s.line(Snow, figure.Hairline*3/2, figure.Point{X: foot.X - w, Y: y}, figure.Point{X: foot.X + w, Y: y})
 	}
 }
 

@@ -14,13 +14,10 @@ type scene struct {
 	room   figure.Rect
 	ground figure.Length // where those stand that stand on the ground
 	wet    bool          // and it is a river, in which they need a stone
-	shapes []shape
+	shapes []Shape
 	dice   dice
 	plain  bool // lines only, so that few are better
 }
-
-// snow is white whatever the hue.
-const snow figure.Depth = 255
 
 // dice are a small source of chance, SplitMix64 (Steele, Lea and Flood 2014).
 type dice uint64
@@ -47,6 +44,14 @@ func (d *dice) between(low, high figure.Length) figure.Length { return low + d.r
 func (p *pen) landscape(room figure.Rect) {
 	s := p.place(room)
 	s.bird(p.card)
+	p.show(s)
+}
+
+// show paints a scene, and keeps all of it within its room.
+func (p *pen) show(s *scene) {
+	for i, shape := range s.shapes {
+		s.shapes[i].Path = figure.Confined(shape.Path, s.room.Inset(shape.Line/2))
+	}
 	p.paint(s.shapes, p.hue())
 }
 
@@ -95,7 +100,7 @@ func (s *scene) at(x, y figure.Length) figure.Point {
 }
 
 func (s *scene) area(depth figure.Depth, knots ...knot) {
-	s.shapes = append(s.shapes, shape{path: outline(knots), depth: depth})
+	s.shapes = append(s.shapes, Shape{Path: outline(knots), Depth: depth})
 }
 
 // angular is an area with straight sides.
@@ -105,7 +110,7 @@ func (s *scene) angular(depth figure.Depth, points ...figure.Point) {
 	for _, q := range points[1:] {
 		p.LineTo(q.X, q.Y)
 	}
-	s.shapes = append(s.shapes, shape{path: p.Close().Segments, depth: depth})
+	s.shapes = append(s.shapes, Shape{Path: p.Close().Segments, Depth: depth})
 }
 
 func (s *scene) line(depth figure.Depth, weight figure.Length, points ...figure.Point) {
@@ -114,7 +119,7 @@ func (s *scene) line(depth figure.Depth, weight figure.Length, points ...figure.
 	for _, q := range points[1:] {
 		p.LineTo(q.X, q.Y)
 	}
-	s.shapes = append(s.shapes, shape{path: p.Segments, depth: depth, line: weight})
+	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: depth, Line: weight})
 }
 
 func (s *scene) disc(depth figure.Depth, at figure.Point, radius figure.Length) {
@@ -126,7 +131,7 @@ func (s *scene) disc(depth figure.Depth, at figure.Point, radius figure.Length) 
 // sun stands in the upper part, or the moon does.
 func (s *scene) sun() {
 	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
-	s.disc(snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
+	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
 // ridge is a line of hills from side to side and all below it, between two

@@ -1,0 +1,128 @@
+package cards_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo/cards"
+)
+
+// stripes is a QR code's worth of modules, no two rows alike.
+func stripes(n int) [][]bool {
+	qr := make([][]bool, n)
+	for row := range qr {
+		qr[row] = make([]bool, n)
+		for column := range qr[row] {
+			qr[row][column] = (row+1)*(column+3)%5 < 2 || row == column
+		}
+	}
+	return qr
+}
+
+// The code is read back from the figure: its modules, all of one width, on
+// white that reaches four of them further on every side.
+func TestTheCodeIsReadBack(t *testing.T) {
+	for _, size := range cards.Sizes() {
+		for _, n := range []int{21, 25, 33} {
+			qr := stripes(n)
+			f, err := cards.Back(cards.B, look(size, cards.InkSaving), qr)
+			if err != nil {
+				t.Errorf("%s: %v", size.Name, err)
+				continue
+			}
+			last := len(f.Items)
+			dark := slices.IndexFunc(f.Items, func(item figure.Item) bool {
+				path, ok := item.(figure.Path)
+				return ok && path.Fill == figure.Black
+			})
+			if dark < 1 || dark >= last {
+				t.Fatalf("%s: no code", size.Name)
+			}
+			paper, modules := f.Items[dark-1].(figure.Path), f.Items[dark].(figure.Path)
+			e := modules.Extent()
+			module := e.W / figure.Length(n)
+			if module*figure.Length(n) != e.W || e.W != e.H || module < 400 {
+				t.Errorf("%s: modules of %d in %v", size.Name, module, e)
+			}
+			if quiet := paper.Extent(); paper.Fill != figure.White || !quiet.Contains(e.Inset(-4*module)) {
+				t.Errorf("%s: %v on %v", size.Name, e, quiet)
+			}
+			if read := modulesOf(modules, e, module, n); !slices.EqualFunc(read, qr, slices.Equal) {
+				t.Errorf("%s: read back as %v", size.Name, read)
+			}
+			for _, item := range f.Items[dark+1:] {
+				if _, text := item.(figure.Text); !text && overlaps(item.Extent(), paper.Extent()) {
+					t.Errorf("%s: %T over the code", size.Name, item)
+				}
+			}
+		}
+	}
+}
+
+func overlaps(a, b figure.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// modulesOf looks at each rectangle of the path.
+func modulesOf(path figure.Path, e figure.Rect, module figure.Length, n int) [][]bool {
+	read := make([][]bool, n)
+	for row := range read {
+		read[row] = make([]bool, n)
+	}
+	for i := 0; i+4 < len(path.Segments); i += 5 {
+		a, c := path.Segments[i].P[0], path.Segments[i+2].P[0]
+		for column := (a.X - e.X) / module; column < (c.X-e.X)/module; column++ {
+			read[(a.Y-e.Y)/module][column] = true
+		}
+	}
+	return read
+}
+
+func TestCodesThatNoCameraReadsAreRefused(t *testing.T) {
+	ragged := stripes(21)
+	ragged[4] = ragged[4][:20]
+	for want, qr := range map[string][][]bool{
+		"a QR code of 0 rows":                            {},
+		"row 5 of a QR code has 20 modules":              ragged,
+		"possible: 1 to 177":                             stripes(178),
+		"possible: 400 µm and more, so up to 71 modules": stripes(101),
+	} {
+		if _, err := cards.Back(cards.A, poker(), qr); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d modules: %v, want %q", len(qr), err, want)
+		}
+	}
+	if _, err := cards.Back(cards.A, poker(), stripes(71)); err != nil {
+		t.Errorf("the most that is possible: %v", err)
+	}
+}
+
+// The three backs are told apart by letter and by weave; without a code the
+// letter stands in the middle.
+func TestBacksAreToldApart(t *testing.T) {
+	for _, edition := range cards.Editions() {
+		seen := map[string]bool{}
+		for _, face := range cards.Faces() {
+			f, err := cards.Back(face, look(cards.Sizes()[0], edition), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !says(f, face.String()) || !says(f, "KYNDO") {
+				t.Errorf("%v %v: the letter is missing", edition, face)
+			}
+			weave := figure.Figure{W: f.W, H: f.H}
+			for _, item := range f.Items {
+				if path, ok := item.(figure.Path); ok {
+					path.Fill = figure.NoInk
+					weave.Add(path)
+				}
+			}
+			if dump := weave.Dump(); seen[dump] {
+				t.Errorf("%v: face %v is woven like another", edition, face)
+			} else {
+				seen[dump] = true
+			}
+		}
+	}
+}
