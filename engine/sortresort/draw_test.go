@@ -72,12 +72,12 @@ func TestPlayIsPrinted(t *testing.T) {
 		}
 	}
 	// What the picture shows is the position: after two moves the lock is open.
-	if before, after := texts(beach().Question(figure.Print(6000, "es"))), texts(printed.Stages[0].Figure); !slices.Contains(before, "1") || slices.Contains(after, "1") {
+	if before, after := textsIn(beach().Question(figure.Print(6000, "es"))), textsIn(printed.Stages[0].Figure); !slices.Contains(before, "1") || slices.Contains(after, "1") {
 		t.Errorf("texts before %v and after %v", before, after)
 	}
 }
 
-func texts(f figure.Figure) []string {
+func textsIn(f figure.Figure) []string {
 	var all []string
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok {
@@ -96,7 +96,7 @@ func TestWrongMovesShowNothing(t *testing.T) {
 
 func TestAnswerIsEmpty(t *testing.T) {
 	f := beach().Answer(figure.Print(6000, "es"))
-	if got := texts(f); !slices.Equal(got, []string{"A", "C", "D"}) {
+	if got := textsIn(f); !slices.Equal(got, []string{"A", "C", "D"}) {
 		t.Errorf("the solved level says %v", got)
 	}
 }
@@ -141,7 +141,7 @@ func TestKeyNamesTheWorld(t *testing.T) {
 
 func TestLogHasRoomForEveryStar(t *testing.T) {
 	f := beach().Workings(115000, 40000, figure.Print(6000, "es"))
-	if got := texts(f); len(got) != 6 || got[5] != "6" {
+	if got := textsIn(f); len(got) != 6 || got[5] != "6" {
 		t.Errorf("the log numbers %v", got)
 	}
 }

@@ -24,8 +24,9 @@ type Group struct {
 type Item struct {
 	ID   string
 	Name Words
-	// Shape and Marking say how it is drawn on paper; what is empty is chosen.
-	Shape, Marking string
+	// Shape says how it is drawn on paper: a shape, a marking, or both; what is
+	// left open is chosen.
+	Shape string
 }
 
 // Words is what a name is called, by language.

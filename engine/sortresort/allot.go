@@ -1,0 +1,48 @@
+package sortresort
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"math/rand/v2"
+	"slices"
+
+	"octavo/engine/sortresort/play"
+)
+
+// allot chooses the items of every level, from level 1 on, by the world and the
+// balance alone (S13): of those unlocked, the least used come first, and among
+// equals chance decides. A level whose fill is lowered leaves out the last.
+func (b *Balance) allot(w *World) [][]Item {
+	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
+	used := map[string]int{}
+	levels := make([][]Item, b.Levels)
+	for i := range levels {
+		items := w.unlocked(i + 1)
+		rng.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
+		slices.SortStableFunc(items, func(x, y Item) int { return cmp.Compare(used[x.ID], used[y.ID]) })
+		levels[i] = items[:b.sorts(i+1, len(items))]
+		for _, item := range levels[i] {
+			used[item.ID]++
+		}
+	}
+	return levels
+}
+
+// sorts is how many sorts of items a level has, of those that are unlocked.
+func (b *Balance) sorts(level, unlocked int) int {
+	if level == tutorial {
+		return min(tutorialSorts, unlocked)
+	}
+	return b.target(b.plan(level), unlocked).items / play.Copies
+}
+
+// unlocked lists the items that a level may have.
+func (w *World) unlocked(level int) []Item {
+	var items []Item
+	for _, g := range w.Groups {
+		if g.Unlock <= level {
+			items = append(items, g.Items...)
+		}
+	}
+	return items
+}

@@ -1,0 +1,82 @@
+package sortresort
+
+import (
+	"fmt"
+
+	"octavo/engine/sortresort/play"
+)
+
+// Check looks a whole set over and reports, in words, all that is wrong with
+// it: what the specification lists under Validation, by the bounds of ruling
+// S12 and in every row that comes forward (S15). A level that is nil could not
+// be made.
+func (s *Set) Check(levels []*Level) []string {
+	var wrong []string
+	used := map[string]bool{}
+	for i, l := range levels {
+		if l == nil {
+			wrong = append(wrong, fmt.Sprintf("L%3d: not all items could be placed", i+1))
+			continue
+		}
+		for _, text := range s.balance.checkLevel(l) {
+			wrong = append(wrong, fmt.Sprintf("L%3d: %s", l.ID, text))
+		}
+		for _, id := range l.ItemIDs() {
+			used[id] = true
+		}
+	}
+	for _, item := range s.World.Items() {
+		if !used[item.ID] {
+			wrong = append(wrong, fmt.Sprintf("item %s stands in none of the %d levels", item.ID, len(levels)))
+		}
+	}
+	return wrong
+}
+
+func (b *Balance) checkLevel(l *Level) []string {
+	var wrong []string
+	if n := l.Count(); n%play.Copies != 0 {
+		wrong = append(wrong, fmt.Sprintf("%d items are no multiple of %d", n, play.Copies))
+	}
+	for i := range l.Containers {
+		c := &l.Containers[i]
+		if row := c.ready(); row >= 0 {
+			wrong = append(wrong, fmt.Sprintf("%s has three of a sort in row %d", c.ID, row))
+		}
+		if !b.Layout.holds(c) {
+			wrong = append(wrong, fmt.Sprintf("%s stands outside the safe bounds, at %s, %s", c.ID, c.X, c.Y))
+		}
+		if len(c.Items) == 0 {
+			wrong = append(wrong, fmt.Sprintf("%s is empty", c.ID))
+		}
+	}
+	return wrong
+}
+
+// ready is the first row that is a match as it stands; −1 where none is.
+func (c *Container) ready() int {
+	for row := range c.Rows {
+		count := map[string]int{}
+		for _, item := range c.Items {
+			if item.Row == row {
+				if count[item.ID]++; count[item.ID] == play.Copies {
+					return row
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// holds reports whether a container is within the safe bounds, unless it is
+// one that comes in from beyond them.
+func (y Layout) holds(c *Container) bool {
+	if c.MoveType == carouselMove {
+		return true
+	}
+	left, right := y.Left, y.Right
+	if c.Slots == 1 {
+		left, right = y.SingleLeft, y.SingleRight
+	}
+	return c.X >= whole(left) && c.X <= whole(right) && c.Y >= whole(y.Top) && c.Y <= whole(y.Bottom)
+}

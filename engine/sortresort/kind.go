@@ -1,0 +1,147 @@
+package sortresort
+
+import (
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sortresort/play"
+	"octavo/engine/sortresort/tray"
+)
+
+// Kind is Sort Resort. Its levels are made from worlds, which a publisher
+// writes; without any it still reads, solves and draws levels.
+type Kind struct {
+	Worlds []*World
+	// Prove finds a level's proof; nil for Known.
+	Prove Prover
+}
+
+// Name is the kind's identifier.
+func (Kind) Name() string { return "sortresort" }
+
+// Version names the making algorithm, with the balance and the worlds that
+// levels follow from.
+func (k Kind) Version() string {
+	sum := sha256.New()
+	sum.Write(balance)
+	for _, w := range k.Worlds {
+		fmt.Fprintf(sum, "%q %q\n", w.ID, w.images())
+		for _, g := range w.Groups {
+			fmt.Fprintf(sum, "%d:", g.Unlock)
+			for _, item := range g.Items {
+				fmt.Fprintf(sum, " %q", item.ID)
+			}
+		}
+	}
+	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// Tiers is empty: levels are made by number.
+func (Kind) Tiers() []engine.Tier { return nil }
+
+// Techniques is empty: levels are solved by search.
+func (Kind) Techniques() []string { return nil }
+
+// Parse reads a level from its JSON.
+func (k Kind) Parse(text string) (engine.Puzzle, error) {
+	level, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return k.puzzle(level), nil
+}
+
+//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+var texts embed.FS
+
+// Texts holds what the kind says to its readers.
+func (Kind) Texts() embed.FS { return texts }
+
+// world finds a world by its id; nil where there is none.
+func (k Kind) world(id string) *World {
+	for _, w := range k.Worlds {
+		if w.ID == id {
+			return w
+		}
+	}
+	return nil
+}
+
+func (k Kind) prove() Prover {
+	if k.Prove != nil {
+		return k.Prove
+	}
+	return Known
+}
+
+// Maker prepares the levels that the options name.
+func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
+	w, levels, err := k.choose(options)
+	if err != nil {
+		return nil, err
+	}
+	return maker{kind: k, set: NewSet(w, Standard(), k.prove()), levels: levels}, nil
+}
+
+// A maker makes some levels of a world: an engine.Series.
+type maker struct {
+	kind   Kind
+	set    *Set
+	levels []int
+}
+
+// Tiers is empty: levels are made by number.
+func (maker) Tiers() []engine.Tier { return nil }
+
+// Extent is that of the largest drawing of a level.
+func (m maker) Extent() engine.Extent {
+	var all engine.Extent
+	for _, level := range m.levels {
+		x := m.set.extent(level)
+		all.Columns, all.Rows = max(all.Columns, x.Columns), max(all.Rows, x.Rows)
+	}
+	return all
+}
+
+// extent follows from a level's containers, whatever stands in them.
+func (s *Set) extent(level int) engine.Extent {
+	empty := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
+	return Sheet{Level: empty}.Extent()
+}
+
+// LeastCell is the smallest cell whose icons are told apart.
+func (maker) LeastCell() figure.Length { return tray.LeastCell }
+
+// Key lists the world's items.
+func (m maker) Key() []engine.Sign { return m.set.World.Key() }
+
+// Members lists the levels, one by one.
+func (m maker) Members() []engine.Member {
+	members := make([]engine.Member, len(m.levels))
+	for i, level := range m.levels {
+		members[i] = engine.Member{
+			Number: level, Seed: fmt.Sprint(seed(level)),
+			Options: engine.Options{worldKey: m.set.World.ID, levelKey: fmt.Sprint(level)},
+		}
+	}
+	return members
+}
+
+// Propose makes the first of the levels. A level has a source of chance of its
+// own and no use for another.
+func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	level, result, err := m.set.Make(m.levels[0])
+	if err != nil {
+		return nil, err
+	}
+	return newPuzzle(level, m.set.World, func() play.Result { return result }), nil
+}

@@ -1,0 +1,144 @@
+package sortresort
+
+import (
+	"fmt"
+	"math/rand/v2"
+)
+
+// layOut places the containers of a plan on the screen, without items. From
+// the top: the carousel, a train that comes in from beyond the edge; the
+// containers that disappear, one above the other in the middle column; the
+// others in a grid, those that move first and those that are locked last.
+func (b *Balance) layOut(p plan, images Images) []Container {
+	list := make([]Container, len(p.containers))
+	heights := b.heights(p)
+	columns := b.columns(p)
+	train, grid := 0, 0
+	rng := source(p.level, "layout")
+	for i, r := range p.containers {
+		c := b.container(p, r, images)
+		c.ID = fmt.Sprintf("container_%d", i+1)
+		switch {
+		case r.is(Carousel):
+			c.X = whole(b.stationAt(train, p.train))
+			train++
+		case r.is(Despawn):
+			c.X = whole(b.Layout.Middle)
+		default:
+			c.X = whole(columns[grid%len(columns)])
+			grid++
+		}
+		c.Y = whole(heights[i])
+		if r.is(BackAndForth) {
+			b.turn(&c, rng)
+		}
+		list[i] = c
+	}
+	return list
+}
+
+// container is one with its mechanic and no place yet.
+func (b *Balance) container(p plan, r role, images Images) Container {
+	c := Container{
+		Type: standardType, Image: images.Container, Slots: r.slots(), Rows: p.rows,
+		MoveSpeed: whole(b.Layout.MoveSpeed), MoveDistance: whole(b.Layout.MoveDistance), FallSpeed: whole(b.Layout.FallSpeed),
+	}
+	speed := b.Speed[r.mechanic]
+	switch {
+	case r.is(SingleSlot):
+		c.Type, c.Image = singleSlotType, images.SingleSlot
+	case r.is(Locked):
+		c.Locked, c.UnlockMatches, c.LockOverlay = true, p.matches, images.LockOverlay
+	case r.is(Despawn):
+		c.Despawns = true
+	case r.is(BackAndForth):
+		c.Moving, c.MoveType, c.MoveSpeed = true, backForthMove, Tenths(speed.Start+speed.Step*p.level)
+	case r.is(Carousel):
+		c.Moving, c.MoveType, c.MoveSpeed = true, carouselMove, Tenths(speed.Start+speed.Step*p.level)
+		c.MoveDirection, c.MoveDistance = direction(p.train), whole(b.Layout.Width+b.Layout.Spacing*count(p, Carousel))
+	}
+	return c
+}
+
+func direction(right bool) string {
+	if right {
+		return "right"
+	}
+	return "left"
+}
+
+func count(p plan, m Mechanic) int {
+	n := 0
+	for _, r := range p.containers {
+		if r.is(m) {
+			n++
+		}
+	}
+	return n
+}
+
+// stationAt is where a car of the train begins, beyond the edge that the train
+// comes from.
+func (b *Balance) stationAt(car int, right bool) int {
+	away := b.Layout.Outside + car*b.Layout.Spacing
+	if right {
+		return -away
+	}
+	return b.Layout.Width + away
+}
+
+// turn chooses the way in which a container sets out, by chance, unless that
+// way leads out of the safe bounds.
+func (b *Balance) turn(c *Container, rng *rand.Rand) {
+	right := rng.IntN(2) == 0
+	if c.X+c.MoveDistance > whole(b.Layout.Right) {
+		right = false
+	}
+	if c.X-c.MoveDistance < whole(b.Layout.Left) {
+		right = true
+	}
+	c.MoveDirection = direction(right)
+}
+
+// columns are those of the grid: three, or two beside containers that disappear.
+func (b *Balance) columns(p plan) []int {
+	if count(p, Despawn) > 0 {
+		return b.Layout.TwoColumns[:]
+	}
+	return b.Layout.ThreeColumns[:]
+}
+
+// heights are the y of the containers. Rows stand the gap of their depth apart
+// or, where that leads out of the safe bounds, as far as there is room.
+func (b *Balance) heights(p plan) []int {
+	bands := b.bands(p)
+	gap := b.Layout.Gaps[p.rows-1]
+	if last := bands[len(bands)-1]; last > 0 {
+		gap = min(gap, (b.Layout.Bottom-b.Layout.Top)/last)
+	}
+	heights := make([]int, len(bands))
+	for i, band := range bands {
+		heights[i] = b.Layout.Top + band*gap
+	}
+	return heights
+}
+
+// bands are the rows of the screen in which the containers stand, from 0.
+func (b *Balance) bands(p plan) []int {
+	bands := make([]int, len(p.containers))
+	columns := len(b.columns(p))
+	top := min(1, count(p, Carousel))
+	despawning, grid := 0, 0
+	for i, r := range p.containers {
+		switch {
+		case r.is(Carousel):
+		case r.is(Despawn):
+			bands[i] = top + despawning
+			despawning++
+		default:
+			bands[i] = top + despawning + grid/columns
+			grid++
+		}
+	}
+	return bands
+}

@@ -1,0 +1,121 @@
+package sortresort
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"octavo/engine/sortresort/play"
+)
+
+// A Set makes the levels of a world.
+type Set struct {
+	World   *World
+	balance *Balance
+	items   [][]Item // by level
+	prove   Prover
+}
+
+// NewSet prepares the levels of a world.
+func NewSet(w *World, b *Balance, prove Prover) *Set {
+	return &Set{World: w, balance: b, items: b.allot(w), prove: prove}
+}
+
+// Levels is how many levels there are.
+func (s *Set) Levels() int { return s.balance.Levels }
+
+// Make makes a level, numbered from 1, and returns it with its proof. It is the
+// same whether it is made alone or with all others (S13). The fill is lowered,
+// three items at a time, until an arrangement is solved (S16).
+func (s *Set) Make(level int) (*Level, play.Result, error) {
+	if level < 1 || level > s.Levels() {
+		return nil, play.Result{}, fmt.Errorf("level %d; possible: 1 to %d", level, s.Levels())
+	}
+	if n := len(s.items[level-1]); n < tutorialSorts {
+		return nil, play.Result{}, fmt.Errorf("level %d of %s has %d items to choose from, and needs %d", level, s.World.ID, n, tutorialSorts)
+	}
+	p := s.balance.plan(level)
+	for items := s.wanted(p).items; items >= tutorialSorts*play.Copies; items -= play.Copies {
+		for _, g := range s.arrangements(p, items) {
+			l := s.dress(p, g)
+			if r := s.prove(l); r.Verdict == play.Solvable {
+				l.Thresholds = s.stars(level, len(r.Moves))
+				l.Seconds = s.balance.seconds(level, items)
+				return l, r, nil
+			}
+		}
+	}
+	return nil, play.Result{}, fmt.Errorf("level %d of %s: no arrangement of items could be solved", level, s.World.ID)
+}
+
+// wanted is the number of items that a level is to have.
+func (s *Set) wanted(p plan) target {
+	if p.level == tutorial {
+		return target{tutorialSorts * play.Copies, byTutorial}
+	}
+	return s.balance.target(p, len(s.World.unlocked(p.level)))
+}
+
+func (s *Set) arrangements(p plan, items int) []grid {
+	if p.level == tutorial {
+		return []grid{tutorialGrid()}
+	}
+	return s.balance.deals(s.World, p, items)
+}
+
+func (s *Set) stars(level, best int) []int {
+	if level == tutorial {
+		return tutorialStars()
+	}
+	return s.balance.thresholds(best)
+}
+
+// dress turns a grid into a level with the items of the world.
+func (s *Set) dress(p plan, g grid) *Level {
+	l := &Level{ID: p.level, World: s.World.ID, Name: fmt.Sprintf("level_%03d", p.level)}
+	l.Containers = s.balance.layOut(p, s.World.images())
+	items := s.items[p.level-1]
+	for c := range l.Containers {
+		for row, cells := range g[c] {
+			for slot, item := range cells {
+				if item != none {
+					l.Containers[c].Items = append(l.Containers[c].Items, Placed{items[item].ID, row, slot})
+				}
+			}
+		}
+	}
+	return l
+}
+
+// deals makes some arrangements of so many items, and returns those that show
+// the most sorts in front (S4). The front takes as few more items than its
+// share as that needs.
+func (b *Balance) deals(w *World, p plan, items int) []grid {
+	rng := source(p.level, "items", w.ID, strconv.Itoa(items))
+	var best []grid
+	for front := b.inFront(p, items); front <= p.front()-b.free(p); front++ {
+		for range b.Placement.Deals {
+			g, ok := b.unplay(p, items, front, rng)
+			if !ok {
+				continue
+			}
+			if best = b.better(best, g); best[0].shown() == items/play.Copies {
+				return best
+			}
+		}
+	}
+	return best
+}
+
+// better keeps as many arrangements as the solver is given, those that show
+// most first.
+func (b *Balance) better(best []grid, g grid) []grid {
+	shown := g.shown()
+	if len(best) == b.Placement.Tries && shown <= best[len(best)-1].shown() {
+		return best
+	}
+	best = append(best, g)
+	slices.SortStableFunc(best, func(x, y grid) int { return cmp.Compare(y.shown(), x.shown()) })
+	return best[:min(len(best), b.Placement.Tries)]
+}

@@ -1,0 +1,102 @@
+package sortresort
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine/sortresort/play"
+)
+
+// budget is how many positions the solver may look at for a level.
+const budget = 20_000
+
+// A Prover finds out whether a level can be solved, and in how few moves.
+type Prover func(*Level) play.Result
+
+// Solve proves a level afresh.
+func Solve(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: budget}) }
+
+// Known takes a level's proof from those that were found once, and replays it;
+// where there is none, it proves the level afresh. Both come to the same.
+func Known(l *Level) play.Result {
+	if r, ok := findProof(proofs, l); ok {
+		return r
+	}
+	return Solve(l)
+}
+
+// proofs are those of the sample's worlds, a level a line, as WriteProof writes
+// them. A test writes them anew with -update, and another finds them afresh.
+//
+//go:embed data/proofs.txt
+var proofs string
+
+// Hash names what there is to solve: levels that differ in no more than the
+// names of items, places on the screen and what is counted have the same.
+func (l *Level) Hash() string {
+	var b strings.Builder
+	for _, c := range l.State().Containers {
+		fmt.Fprintf(&b, "%d %d %t %v\n", c.Slots, c.Lock, c.Despawn, c.Rows)
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return hex.EncodeToString(sum[:16])
+}
+
+// digits of the moves in proofs: the numbers of containers and slots, below 36.
+const digits = 36
+
+// WriteProof is a proof on a line: the level's hash, the bound, and the moves,
+// four digits each.
+func WriteProof(l *Level, r play.Result) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %d ", l.Hash(), r.Bound)
+	for _, m := range r.Moves {
+		for _, n := range []int{m.From, m.FromSlot, m.To, m.ToSlot} {
+			b.WriteString(strconv.FormatInt(int64(n), digits))
+		}
+	}
+	return b.String() + "\n"
+}
+
+// findProof looks a level up among proofs. What doesn't solve the level is no
+// proof of it.
+func findProof(proofs string, l *Level) (play.Result, bool) {
+	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.Hash()+" ")
+	if !ok {
+		return play.Result{}, false
+	}
+	line, _, _ := strings.Cut(after, "\n")
+	bound, moves, ok := readProof(line)
+	if !ok || bound > len(moves) {
+		return play.Result{}, false
+	}
+	end, err := play.Replay(l.State(), moves)
+	if err != nil || !end.Solved() {
+		return play.Result{}, false
+	}
+	return play.Result{Verdict: play.Solvable, Moves: moves, Bound: bound, Proven: bound == len(moves)}, true
+}
+
+func readProof(line string) (bound int, moves []play.Move, ok bool) {
+	first, rest, _ := strings.Cut(line, " ")
+	bound, err := strconv.Atoi(first)
+	if err != nil || len(rest)%4 != 0 {
+		return 0, nil, false
+	}
+	for i := 0; i < len(rest); i += 4 {
+		var n [4]int
+		for k := range n {
+			digit, err := strconv.ParseInt(rest[i+k:i+k+1], digits, 0)
+			if err != nil {
+				return 0, nil, false
+			}
+			n[k] = int(digit)
+		}
+		moves = append(moves, play.Move{From: n[0], FromSlot: n[1], To: n[2], ToSlot: n[3]})
+	}
+	return bound, moves, true
+}

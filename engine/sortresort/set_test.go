@@ -1,0 +1,171 @@
+package sortresort
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine/sortresort/play"
+)
+
+// numbered is a world of fifty items that unlock as those of the sample do.
+func numbered(id string) *World {
+	w := &World{ID: id}
+	for i := range 50 {
+		w.Groups = append(w.Groups, Group{Unlock: 1 + max(0, i-12), Items: []Item{{ID: fmt.Sprintf("item_%02d", i+1)}}})
+	}
+	return w
+}
+
+// some are levels of every sort: those that must stay quick to be solved afresh.
+func some() []int { return []int{1, 2, 10, 11, 16, 26, 31, 36, 41, 60, 80, 100} }
+
+func made(t *testing.T, s *Set, level int) (*Level, play.Result) {
+	t.Helper()
+	l, r, err := s.Make(level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, r
+}
+
+func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
+	b := Standard()
+	s := NewSet(numbered("test"), b, Solve)
+	for _, level := range some() {
+		l, r := made(t, s, level)
+		end, err := play.Replay(l.State(), r.Moves)
+		if err != nil || !end.Solved() {
+			t.Errorf("level %d: the solution ends in %v, %v", level, end, err)
+		}
+		if r.Bound > len(r.Moves) || r.Proven != (r.Bound == len(r.Moves)) || r.Bound < play.LowerBound(l.State()) {
+			t.Errorf("level %d: %d moves, bound %d, proven %v", level, len(r.Moves), r.Bound, r.Proven)
+		}
+		if wrong := b.checkLevel(l); wrong != nil {
+			t.Errorf("level %d: %v", level, wrong)
+		}
+		if err := l.validate(); err != nil {
+			t.Errorf("level %d: %v", level, err)
+		}
+		f := s.Facts(l)
+		p := b.plan(level)
+		if 1000*f.Items > 1000*max(f.Wanted, 6) || level > 1 && 1000*f.Items > b.fill(level)*f.Capacity {
+			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.Wanted, b.fill(level), f.Capacity)
+		}
+		if level > 1 && openFree(l) < b.free(p) {
+			t.Errorf("level %d: %d cells in front are free, %d are wanted", level, openFree(l), b.free(p))
+		}
+		if f.Sorts <= 11 && f.Shown < f.Sorts {
+			t.Errorf("level %d shows %d of %d sorts", level, f.Shown, f.Sorts)
+		}
+	}
+}
+
+func openFree(l *Level) int {
+	free := 0
+	for _, c := range l.Containers {
+		if c.Locked {
+			continue
+		}
+		free += c.Slots
+		for _, item := range c.Items {
+			if item.Row == 0 {
+				free--
+			}
+		}
+	}
+	return free
+}
+
+// TestOneLevelAlone holds S13: a level is the same alone and after others.
+func TestOneLevelAlone(t *testing.T) {
+	all := NewSet(numbered("test"), Standard(), Solve)
+	var texts []string
+	for _, level := range some()[:8] {
+		l, _ := made(t, all, level)
+		texts = append(texts, l.String())
+	}
+	for i, level := range slices.Backward(some()[:8]) {
+		if l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level); l.String() != texts[i] {
+			t.Errorf("level %d alone is\n%s\nand in a run\n%s", level, l, texts[i])
+		}
+	}
+}
+
+// TestWorldsShareTheirContainers: the same level of two worlds has the same
+// containers, and not the same arrangement.
+func TestWorldsShareTheirContainers(t *testing.T) {
+	one, other := NewSet(numbered("one"), Standard(), Solve), NewSet(numbered("other"), Standard(), Solve)
+	for _, level := range []int{9, 36, 80} {
+		a, _ := made(t, one, level)
+		b, _ := made(t, other, level)
+		if a.Hash() == b.Hash() {
+			t.Errorf("level %d is the same puzzle in both worlds", level)
+		}
+		for i := range a.Containers {
+			x, y := a.Containers[i], b.Containers[i]
+			x.Items, y.Items, x.Image, y.Image, x.LockOverlay, y.LockOverlay = nil, nil, "", "", "", ""
+			if fmt.Sprint(x) != fmt.Sprint(y) {
+				t.Errorf("level %d: %+v and %+v", level, x, y)
+			}
+		}
+	}
+}
+
+func TestTheTutorialIsHardCoded(t *testing.T) {
+	l, r := made(t, NewSet(numbered("test"), Standard(), Solve), 1)
+	if got := fmt.Sprint(l.State().Containers); got != "[{3 [[1 1 0]] 0 false false} {3 [[2 2 0]] 0 false false} {3 [[1 2 0]] 0 false false}]" {
+		t.Error(got)
+	}
+	if !slices.Equal(l.Thresholds, []int{2, 3, 4, 5}) || len(r.Moves) != 2 || !r.Proven {
+		t.Errorf("%v, %+v", l.Thresholds, r)
+	}
+}
+
+// TestItemsAreUsedEvenly: least used first, so that among items that unlock
+// together the use differs by one or two, and none is left out.
+func TestItemsAreUsedEvenly(t *testing.T) {
+	w := &World{ID: "even", Groups: []Group{{Unlock: 1}}}
+	for i := range 50 {
+		w.Groups[0].Items = append(w.Groups[0].Items, Item{ID: fmt.Sprintf("item_%d", i)})
+	}
+	used := map[string]int{}
+	for level, items := range Standard().allot(w) {
+		seen := map[string]bool{}
+		for _, item := range items {
+			if seen[item.ID] {
+				t.Errorf("level %d has %s twice", level+1, item.ID)
+			}
+			seen[item.ID] = true
+			used[item.ID]++
+		}
+	}
+	least, most := math.MaxInt, 0
+	for _, n := range used {
+		least, most = min(least, n), max(most, n)
+	}
+	if len(used) != 50 || most-least > 1 {
+		t.Errorf("%d items used %d to %d times", len(used), least, most)
+	}
+}
+
+func TestProofsAreWrittenAndFound(t *testing.T) {
+	s := NewSet(numbered("test"), Standard(), Solve)
+	l, r := made(t, s, 11)
+	line := WriteProof(l, r)
+	found, ok := findProof("0 1 0000\n"+line, l)
+	if !ok || found.Bound != r.Bound || found.Proven != r.Proven || !slices.Equal(found.Moves, r.Moves) {
+		t.Errorf("%s is read as %+v, %v", line, found, ok)
+	}
+	for _, bad := range []string{"", l.Hash(), l.Hash() + " 1", strings.Replace(line, " ", " 99", 1), line[:len(line)-5], strings.ToUpper(line), strings.Replace(line, " ", " x", 1), line[:len(line)-2] + "~"} {
+		if found, ok := findProof(bad, l); ok {
+			t.Errorf("%q is taken for the proof %+v", bad, found)
+		}
+	}
+	other, _ := made(t, s, 13)
+	if _, ok := findProof(line, other); ok || other.Hash() == l.Hash() {
+		t.Error("another level takes the proof")
+	}
+}

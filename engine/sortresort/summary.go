@@ -1,0 +1,90 @@
+package sortresort
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"octavo/engine/sortresort/play"
+)
+
+// Summary is the text file beside a set: a line a level in the documented form,
+// indented notes on how it came out, and what Check found.
+func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
+	var b bytes.Buffer
+	for i, l := range levels {
+		if l != nil {
+			s.line(&b, l)
+			s.notes(&b, l, results[i])
+		}
+	}
+	wrong := s.Check(levels)
+	fmt.Fprintf(&b, "\nValidation: %d errors\n", len(wrong))
+	for _, text := range wrong {
+		fmt.Fprintf(&b, "  %s\n", text)
+	}
+	return b.Bytes()
+}
+
+// line is
+//
+//	L 25:  8c, 15t, 45i, 3r,  92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
+func (s *Set) line(b *bytes.Buffer, l *Level) {
+	f := s.Facts(l)
+	fmt.Fprintf(b, "L%3d: %2dc, %2dt, %2di, %dr, %3d%% fill, %de/%df, thresh=%s, timer=%ds, [%s]\n",
+		l.ID, len(l.Containers), f.Sorts, f.Items, f.Rows, f.Fill(), f.Empty, f.Full,
+		numbers(l.Thresholds), l.Seconds, mechanicsText(f.Mechanics))
+}
+
+func numbers(list []int) string {
+	return strings.ReplaceAll(fmt.Sprint(list), " ", ", ")
+}
+
+func mechanicsText(list []Mechanic) string {
+	if len(list) == 0 {
+		return "static"
+	}
+	words := make([]string, len(list))
+	for i, m := range list {
+		words[i] = m.String()
+	}
+	return strings.Join(words, ", ")
+}
+
+// notes say which bound decided the number of sorts (S3), how many of them
+// stand in front (S4), whether the fill had to be lowered (S16), and how good
+// the best solution is.
+func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
+	f := s.Facts(l)
+	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
+	note("types: %d by %s; variety asks for %d", f.Wanted/play.Copies, f.Why, f.Variety)
+	if f.Shown == f.Sorts {
+		note("front: every type, %d items", f.Front)
+	} else {
+		note("front: %d of %d types, %d items", f.Shown, f.Sorts, f.Front)
+	}
+	if f.Items < f.Wanted {
+		note("fill: %d items lowered to %d, the most that could be arranged and solved", f.Wanted, f.Items)
+	}
+	if r.Proven {
+		note("best: %d moves, proven shortest", len(r.Moves))
+	} else {
+		note("best: %d moves, no solution has fewer than %d", len(r.Moves), r.Bound)
+	}
+}
+
+// ProofFile is the JSON beside a level: its best solution, the bound, and the
+// hash of what was solved (S14).
+func ProofFile(l *Level, r play.Result) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "{\n    \"level\": %q,\n    \"world_id\": %q,\n    \"hash\": %q,\n", l.Name, l.World, l.Hash())
+	fmt.Fprintf(&b, "    \"best\": %d,\n    \"bound\": %d,\n    \"proven\": %t,\n    \"moves\": [", len(r.Moves), r.Bound, r.Proven)
+	for i, m := range r.Moves {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, "\n        [%d, %d, %d, %d]", m.From, m.FromSlot, m.To, m.ToSlot)
+	}
+	b.WriteString("\n    ]\n}\n")
+	return b.Bytes()
+}
