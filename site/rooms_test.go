@@ -145,6 +145,27 @@ func TestTheEngineIsPure(t *testing.T) {
 	}
 }
 
+// TestSheetsAreGeometry: where cards stand on paper is worked out without
+// knowing what will print them.
+func TestSheetsAreGeometry(t *testing.T) {
+	found := false
+	for _, c := range program(t) {
+		if !within(c.path, "render/sheet") {
+			continue
+		}
+		found = true
+		for _, path := range imports(c) {
+			first, _, _ := strings.Cut(path, "/")
+			if first == "octavo" && path != "octavo/engine/figure" || strings.Contains(first, ".") || slices.Contains(impure, path) {
+				t.Errorf("%s imports %s", c.path, path)
+			}
+		}
+	}
+	if !found {
+		t.Error("render/sheet has moved")
+	}
+}
+
 func TestChanceIsAParameter(t *testing.T) {
 	for _, c := range program(t) {
 		name := nameOf(c.tree, "math/rand/v2", "rand")

@@ -2,12 +2,18 @@ package pdf
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/engine/figure"
 	"octavo/render/sheet"
@@ -97,10 +103,70 @@ func TestHandoutIsValid(t *testing.T) {
 		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
 			t.Errorf("%v: %v\n%s", layout, err, out)
 		}
-		if dir := os.Getenv("OCTAVO_LOOK"); dir != "" {
-			if err := os.WriteFile(filepath.Join(dir, layout.String()+".pdf"), data, 0o644); err != nil {
-				t.Fatal(err)
-			}
+	}
+}
+
+// TestPicturesOnCards: pixels are embedded once, and can be used by a figure that
+// stands on the pages and by one that is written apart.
+func TestPicturesOnCards(t *testing.T) {
+	var data bytes.Buffer
+	if err := png.Encode(&data, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
+		t.Fatal(err)
+	}
+	pixels := figure.Pixels(data.Bytes(), "png", 30, 20)
+	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 9)
+	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
+	d.Cards[0].Front.Add(pixels.Within(room)) // on one card
+	d.Cards[0].Back.Add(pixels.Within(room))  // on three, which share a back
+	out := handout(t, newRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
+	ctx := opened(t, out)
+	if n := bytes.Count(out, []byte("/Subtype /Image")); n != 1 {
+		t.Errorf("the picture is embedded %d times", n)
+	}
+	if page := contentOf(t, ctx, 1); strings.Count(page, "/I0 Do") != 1 {
+		t.Error("the front doesn't show its picture")
+	}
+	shown := 0
+	for _, entry := range ctx.Table {
+		stream, ok := entry.Object.(types.StreamDict)
+		if !ok || stream.NameEntry("Subtype") == nil || *stream.NameEntry("Subtype") != "Form" {
+			continue
 		}
+		if err := stream.Decode(); err != nil {
+			t.Fatal(err)
+		}
+		resources, err := ctx.DereferenceDict(stream.Dict["Resources"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures, err := ctx.DereferenceDict(resources["XObject"])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, known := pictures.Find("I0"); known && strings.Contains(string(stream.Content), "/I0 Do") {
+			shown++
+		}
+	}
+	if shown != 1 {
+		t.Errorf("%d backs show the picture", shown)
+	}
+}
+
+// TestHandoutErrors: what can't be printed is named.
+func TestHandoutErrors(t *testing.T) {
+	r := newRenderer(t)
+	if _, err := r.Sheets(t.Context(), Handout{Path: "aves/cards.pdf"}); err == nil || !strings.Contains(err.Error(), "writing aves/cards.pdf: there are no sheets") {
+		t.Errorf("error %v", err)
+	}
+	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 1)
+	d.Name = "Aves 🐕"
+	if _, err := r.Sheets(t.Context(), Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); err == nil || !strings.Contains(err.Error(), "🐕") {
+		t.Errorf("error %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	d.Name = "Aves"
+	if _, err := r.Sheets(ctx, Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
 	}
 }

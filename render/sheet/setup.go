@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"fmt"
-	"strings"
 
 	"octavo/engine/figure"
 )
@@ -41,16 +40,6 @@ func Papers() []Paper {
 	}
 }
 
-// ParsePaper finds a paper by its name; no name is A4.
-func ParsePaper(name string) (Paper, error) {
-	for _, p := range Papers() {
-		if name == "" || strings.EqualFold(p.Name, name) {
-			return p, nil
-		}
-	}
-	return Paper{}, unknown("paper", name, Papers(), func(p Paper) string { return p.Name })
-}
-
 // A Layout is a way to put fronts and backs on paper.
 type Layout uint8
 
@@ -70,9 +59,6 @@ func (l Layout) String() string { return layoutNames[l] }
 // Layouts lists every layout.
 func Layouts() []Layout { return []Layout{Duplex, GutterFold, Singles, Strip} }
 
-// ParseLayout finds a layout by its name; no name is Duplex.
-func ParseLayout(name string) (Layout, error) { return parse("layout", name, Layouts()) }
-
 // A Flip is the edge over which a printer turns the sheet to print its back.
 type Flip uint8
 
@@ -90,9 +76,6 @@ func (f Flip) String() string { return flipNames[f] }
 
 // Flips lists every flip.
 func Flips() []Flip { return []Flip{LongEdge, ShortEdge} }
-
-// ParseFlip finds a flip by its name; no name is LongEdge.
-func ParseFlip(name string) (Flip, error) { return parse("flip", name, Flips()) }
 
 // An Orientation is how a page lies on its paper.
 type Orientation uint8
@@ -113,29 +96,6 @@ func (o Orientation) String() string { return orientationNames[o] }
 // Orientations lists every orientation.
 func Orientations() []Orientation { return []Orientation{AnyWay, Portrait, Landscape} }
 
-// ParseOrientation finds an orientation by its name; no name is AnyWay.
-func ParseOrientation(name string) (Orientation, error) {
-	return parse("orientation", name, Orientations())
-}
-
-// parse finds a value by its name; no name is the first.
-func parse[T fmt.Stringer](what, name string, all []T) (T, error) {
-	for _, v := range all {
-		if name == "" || v.String() == name {
-			return v, nil
-		}
-	}
-	return all[0], unknown(what, name, all, T.String)
-}
-
-func unknown[T any](what, name string, all []T, nameOf func(T) string) error {
-	known := make([]string, len(all))
-	for i, v := range all {
-		known[i] = nameOf(v)
-	}
-	return fmt.Errorf("%s %q is not known; known: %s", what, name, strings.Join(known, ", "))
-}
-
 // twoSided reports whether the backs stand on the other side of the sheet.
 func (s Setup) twoSided() bool { return s.Layout == Duplex || s.Layout == Strip }
 
@@ -144,7 +104,7 @@ const (
 	leastCard  = 20 * mm
 	mostCard   = 400 * mm
 	mostBleed  = 10 * mm
-	MostOffset = 10 * mm
+	mostOffset = 10 * mm
 	leastPaper = 160 * mm // the square of the calibration sheet, and its crosses
 	mostPaper  = 500 * mm
 	mostCards  = 5000
@@ -170,9 +130,9 @@ func (s Setup) check() error {
 	case s.Paper.W < leastPaper || s.Paper.W > s.Paper.H || s.Paper.H > mostPaper:
 		return fmt.Errorf("paper of %s is not known; possible: %s to %s both ways, upright",
 			area(s.Paper.W, s.Paper.H), millimetres(leastPaper), millimetres(mostPaper))
-	case max(x, y) > MostOffset:
+	case max(x, y) > mostOffset:
 		return fmt.Errorf("an offset of %s, %s is not possible; possible: up to %s each way",
-			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(MostOffset))
+			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(mostOffset))
 	}
 	return nil
 }

@@ -119,11 +119,6 @@ const (
 	ThreeQuarters
 )
 
-// Alone is a sheet with nothing but a figure that fills it.
-func Alone(f *figure.Figure) Sheet {
-	return Sheet{Number: 1, Of: 1, W: f.W, H: f.H, Furniture: []Placed{whole(f, figure.Point{}, Upright)}}
-}
-
 // Box is where the figure stands on the sheet, turned.
 func (p Placed) Box() figure.Rect {
 	if p.Turn == Quarter || p.Turn == ThreeQuarters {

@@ -1,0 +1,141 @@
+package pdf_test
+
+import (
+	"bytes"
+	"os"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/engine/kyndo/cards"
+	"octavo/render/pdf"
+	"octavo/render/sheet"
+	"octavo/site/kyndo"
+	"octavo/templates"
+)
+
+// A pack is what the cards of the sample publication are printed from.
+type pack struct {
+	game  *cards.Game
+	words *templates.Locale
+}
+
+func samplePack(t testing.TB, language string) pack {
+	t.Helper()
+	game, err := kyndo.LoadCards(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"en", "es"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pack{game, locales[language]}
+}
+
+// deck draws the cards A, B and C of every species.
+func (p pack) deck(t testing.TB, size cards.Size, bleed figure.Length, edition cards.Edition) sheet.Deck {
+	t.Helper()
+	look := cards.Look{Size: size, Language: p.words.Language(), Edition: edition, Bleed: bleed}
+	d := sheet.Deck{Name: "Aves de los Andes", Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}, Bleed: bleed}
+	backs := map[cards.Face]*figure.Figure{}
+	for _, face := range cards.Faces() {
+		back, err := cards.Back(face, look, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		backs[face] = &back
+	}
+	for i := range p.game.Rules.Cards {
+		card := &p.game.Rules.Cards[i]
+		for _, face := range cards.Faces() {
+			front, err := p.game.Front(card, face, look)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d.Cards = append(d.Cards, sheet.Card{Name: card.ID + " " + face.String(), Front: &front, Back: backs[face]})
+		}
+	}
+	return d
+}
+
+// TestTheWholeDeck prints the 34 species of the sample in every size and layout,
+// and in every edition.
+func TestTheWholeDeck(t *testing.T) {
+	p := samplePack(t, "es")
+	r, err := pdf.New(os.DirFS("../../templates"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed := 0
+	for _, layout := range sheet.Layouts() {
+		for i, size := range cards.Sizes() {
+			bleed := figure.Length(i%2) * 2 * figure.Millimetre
+			d := p.deck(t, size, bleed, cards.Editions()[i%len(cards.Editions())])
+			s := sheet.Setup{Paper: sheet.Papers()[i%2], Layout: layout}
+			if _, err := sheet.Arrange(d.Size, d.Bleed, s); err != nil {
+				continue // a strip of large cards
+			}
+			made, err := sheet.Impose(d, s, p.words)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := r.Sheets(t.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets, Grey: i == 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Pages != len(made.Sheets) || !bytes.HasPrefix(out.File.Data, []byte("%PDF-1.7")) {
+				t.Errorf("%v, %s: %d pages of %d", layout, size.Name, out.Pages, len(made.Sheets))
+			}
+			if text := []byte("/Subtype /Form"); layout != sheet.Singles && bytes.Count(out.File.Data, text) != 3 {
+				t.Errorf("%v, %s: %d forms for the three backs", layout, size.Name, bytes.Count(out.File.Data, text))
+			}
+			printed++
+		}
+	}
+	if printed != 19 {
+		t.Errorf("%d of 20 ways hold the cards", printed)
+	}
+}
+
+// BenchmarkCards prints 34 species × A, B, C, two-sided, poker: the drawing of
+// the cards, their laying out, and the writing, apart.
+func BenchmarkCards(b *testing.B) {
+	p := samplePack(b, "es")
+	r, err := pdf.New(os.DirFS("../../templates"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	poker, s := cards.Sizes()[0], sheet.Setup{Paper: sheet.Papers()[0]}
+	d := p.deck(b, poker, 0, cards.Colour)
+	made, err := sheet.Impose(d, s, p.words)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("draw", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			p.deck(b, poker, 0, cards.Colour)
+		}
+	})
+	b.Run("impose", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, err := sheet.Impose(d, s, p.words); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("write", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			out, err := r.Sheets(b.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets})
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(len(out.File.Data)), "file-bytes")
+			b.ReportMetric(float64(out.Pages), "pages")
+		}
+	})
+}
