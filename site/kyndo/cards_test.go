@@ -2,6 +2,7 @@ package kyndo_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -391,18 +392,14 @@ func TestPipsShowValueAndWeight(t *testing.T) {
 		if f.face != cards.B || f.look.Edition != cards.Colour {
 			return
 		}
-		heights := map[figure.Length][]figure.Length{} // by the floor they stand on
+		heights := map[figure.Length][]figure.Length{} // by the line they hang from
 		for _, item := range f.Items {
 			if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk && path.Fill != figure.Black {
 				e := path.Extent()
-				heights[e.Y+e.H] = append(heights[e.Y+e.H], e.H)
+				heights[e.Y] = append(heights[e.Y], e.H)
 			}
 		}
-		var floors []figure.Length
-		for floor := range heights {
-			floors = append(floors, floor)
-		}
-		slices.Sort(floors)
+		lines := slices.Sorted(maps.Keys(heights))
 		full := figure.Length(0)
 		row := 0
 		for _, c := range engine.Chars() {
@@ -410,7 +407,7 @@ func TestPipsShowValueAndWeight(t *testing.T) {
 			if value == 0 {
 				continue
 			}
-			bars := heights[floors[row]]
+			bars := heights[lines[row]]
 			row++
 			if len(bars) != value || slices.Max(bars) != slices.Min(bars) {
 				t.Errorf("%v: %s has bars %v for %d points", f, c, bars, value)
@@ -419,8 +416,8 @@ func TestPipsShowValueAndWeight(t *testing.T) {
 				t.Errorf("%v: %s has bars of %d for a weight of %d; full is %d", f, c, bars[0], weight, full)
 			}
 		}
-		if row != len(floors) {
-			t.Errorf("%v: %d rows of bars, %d characteristics above 0", f, len(floors), row)
+		if row != len(lines) {
+			t.Errorf("%v: %d rows of bars, %d characteristics above 0", f, len(lines), row)
 		}
 	})
 }

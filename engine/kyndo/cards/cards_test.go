@@ -1,6 +1,8 @@
 package cards_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -200,5 +202,34 @@ func TestAbilitiesAreSaid(t *testing.T) {
 	card.Abilities = nil
 	if f, err = game().Front(card, cards.C, l); err != nil || !says(f, "no abilities") {
 		t.Errorf("no ability: %v", err)
+	}
+}
+
+// Where the scale of characteristics goes to a hundred, a row still has ten
+// pips, the last filled in part.
+func TestPipsOfAnotherScale(t *testing.T) {
+	g := game()
+	g.Rules.Attribute = 100
+	card := sparrow()
+	card.Attributes = kyndo.Attributes{73, 100, 0, 5, 10, 99, 1, 50, 30, 88}
+	f, err := g.Front(card, cards.B, look(cards.Sizes()[4], cards.Colour))
+	if err != nil {
+		t.Fatal(err)
+	}
+	widths := map[figure.Length]figure.Length{} // of all bars that hang from a line
+	for _, item := range f.Items {
+		if path, ok := item.(figure.Path); ok && path.Fill == figure.Tone(figure.Ochre, figure.Deep) {
+			widths[path.Extent().Y] += path.Extent().W
+		}
+	}
+	all := slices.Sorted(maps.Keys(widths))
+	if len(all) != 9 { // one characteristic is 0
+		t.Fatalf("%d rows of bars", len(all))
+	}
+	full := widths[all[1]]
+	for i, want := range []figure.Length{73, 100, 5, 10, 99, 1, 50, 30, 88} {
+		if got := (widths[all[i]]*100 + full/2) / full; got != want {
+			t.Errorf("row %d is %d %% of a full one, want %d", i, got, want)
+		}
 	}
 }

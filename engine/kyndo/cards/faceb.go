@@ -35,7 +35,7 @@ func (p *pen) faceB() {
 func (p *pen) leastRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
 // row is one characteristic: its letter, its name and what it contributes, and
-// below these as many pips as it has points, as high as its weight.
+// below these its pips.
 func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
 	baseline := y + capitals(size)
@@ -52,7 +52,7 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 		p.fail("the characteristic %s does not fit in its row", shortened(name))
 	}
 	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
-	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*9/10, W: p.room.W - indent, H: high - capitals(size) - p.scale.gap*20/10})
+	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*8/10, W: p.room.W - indent, H: high - capitals(size) - p.scale.gap*21/10})
 }
 
 func (p *pen) product(value, weight int) string {
@@ -60,29 +60,36 @@ func (p *pen) product(value, weight int) string {
 }
 
 // indent is the room for the letters of characteristics.
-func (p *pen) indent() figure.Length { return p.scale.row * 21 / 10 }
+func (p *pen) indent() figure.Length { return p.scale.row * 225 / 100 }
 
-// pips are as many as the scale has points; those of the value are bars whose
-// height is the weight, the others a line to stand on.
+// mostPips is how many a row has; where the scale of characteristics has more
+// points, a pip stands for several, and the last may be narrower.
+const mostPips = 10
+
+// pips hang from a line like a thick underlining: as many as the value has
+// points, and as high as the weight, so that their area is what the
+// characteristic contributes. Where there are none the line is bare.
 func (p *pen) pips(value, weight int, room figure.Rect) {
 	most := 1
 	for _, c := range kyndo.Chars() {
 		most = max(most, p.rules.Weights.Of(c))
 	}
 	high := max(room.H*figure.Length(weight)/figure.Length(most), figure.Hairline)
-	n := figure.Length(p.rules.Attribute)
-	space := min(room.W/n/6, p.scale.gap/2)
-	wide := (room.W - (n-1)*space) / n
-	floor := room.Y + room.H
+	n := min(p.rules.Attribute, mostPips)
+	points := p.rules.Attribute / n // of one pip
+	space := min(room.W/figure.Length(n)/6, p.scale.gap/2)
+	wide := (room.W - figure.Length(n-1)*space) / figure.Length(n)
 	for i := range n {
-		x := room.X + i*(wide+space)
-		if int(i) >= value {
+		x := room.X + figure.Length(i)*(wide+space)
+		filled := wide * figure.Length(min(max(value-i*points, 0), points)) / figure.Length(points)
+		if filled < wide {
 			line := figure.Path{Stroke: figure.Tone(figure.Stone, figure.Medium), Weight: figure.Hairline}
-			line.MoveTo(x, floor-figure.Hairline/2).LineTo(x+wide, floor-figure.Hairline/2)
+			line.MoveTo(x+filled, room.Y+figure.Hairline/2).LineTo(x+wide, room.Y+figure.Hairline/2)
 			p.figure.Add(line)
-			continue
 		}
-		p.pip(figure.Rect{X: x, Y: floor - high, W: wide, H: high})
+		if filled > 0 {
+			p.pip(figure.Rect{X: x, Y: room.Y, W: filled, H: high})
+		}
 	}
 }
 

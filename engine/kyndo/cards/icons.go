@@ -84,7 +84,7 @@ func (p *pen) demands(w kyndo.Condition) []demand {
 		add(placeIcon(w.Environment), p.words.say("when-environment", "place", place))
 	}
 	if role, ok := kyndo.RoleNamed(w.Role); ok {
-		list = append(list, demand{func(room figure.Rect) { p.mark(role, room) }, p.words["when-"+w.Role]})
+		list = append(list, demand{func(room figure.Rect) { p.mark(role, room.Inset(room.H/10)) }, p.words["when-"+w.Role]})
 	}
 	if w.Focus != kyndo.NoChar {
 		add(star, p.words.say("when-focus", "char", p.words.char(w.Focus)))
