@@ -30,7 +30,10 @@ const (
 // leastCell leaves room for a glyph of 7 pt.
 const leastCell = 3 * figure.Millimetre
 
-var leastGlyph = figure.Points(700)
+var (
+	leastGlyph = figure.Points(700)
+	mostNumber = figure.Points(1400) // of a bottle
+)
 
 // extentOf is the extent of so many bottles of a capacity.
 func extentOf(bottles, capacity int) engine.Extent {
@@ -122,7 +125,7 @@ func newGlass(style figure.Style, capacity int) glass {
 	g.body = figure.Rect{X: c * 25 / 100, Y: half, W: c * 150 / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
 	g.radius = c * 55 / 100
 	g.height = g.body.Y + g.body.H + half
-	g.numberSize = max(c/2, leastGlyph)
+	g.numberSize = min(max(c/2, leastGlyph), mostNumber)
 	// From the bottle to the top of the digits there is as much white as they are high.
 	g.numberHeight = g.numberSize * figure.FigureHeight * 18 / 10_000
 	g.rowHeight = figure.Length(capacity+aroundBottle) * c

@@ -86,15 +86,19 @@ func (p *Puzzle) mats(width, height figure.Length, style figure.Style) []figure.
 	columns := max(1, int(width/(bottleColumns*matCell)))
 	rows := max(1, int((height+matGap)/(tall+matGap)))
 	bottles := len(p.start.bottles)
+	count := (bottles + columns*rows - 1) / (columns * rows)
 	var sheets []figure.Figure
-	for first := 0; first < bottles; first += columns * rows {
-		n := min(bottles-first, columns*rows)
-		down := (n + columns - 1) / columns
-		f := figure.Figure{W: figure.Length(min(columns, n)) * bottleColumns * matCell, H: figure.Length(down)*(tall+matGap) - matGap}
-		for i := range n {
-			at := figure.Point{X: figure.Length(i%columns) * bottleColumns * matCell, Y: figure.Length(i/columns) * (tall + matGap)}
-			f.Add(g.wall(at))
-			g.addNumber(&f, at, first+i+1)
+	number := 1
+	for _, n := range rowLengths(bottles, count) {
+		lengths := rowLengths(n, (n+columns-1)/columns)
+		f := figure.Figure{W: figure.Length(lengths[0]) * bottleColumns * matCell, H: figure.Length(len(lengths))*(tall+matGap) - matGap}
+		for row, length := range lengths {
+			for i := range length {
+				at := figure.Point{X: figure.Length(i) * bottleColumns * matCell, Y: figure.Length(row) * (tall + matGap)}
+				f.Add(g.wall(at))
+				g.addNumber(&f, at, number)
+				number++
+			}
 		}
 		sheets = append(sheets, f)
 	}

@@ -24,11 +24,20 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 	return play
 }
 
-// A picture for every so many moves, and not more than so many.
-const (
-	movesPerStage = 12
-	mostStages    = 4
-)
+// stagesOf is how many pictures help with so many moves. Two or four stand well
+// side by side.
+func stagesOf(moves int) int {
+	switch {
+	case moves < 4:
+		return 0
+	case moves < 12:
+		return 1
+	case moves < 50:
+		return 2
+	default:
+		return 4
+	}
+}
 
 // keyMoments are after how many moves a picture helps: evenly spread, and of
 // the moments nearby rather one at which a bottle has just been completed, which
@@ -40,7 +49,7 @@ func (p *Puzzle) keyMoments(moves [][]int) []int {
 		now.pour(move{m[0], m[1]})
 		completed[i+1] = now.complete(now.bottles[m[1]])
 	}
-	count := min(len(moves)/movesPerStage, mostStages)
+	count := stagesOf(len(moves))
 	var moments []int
 	for i := range count {
 		even := len(moves) * (i + 1) / (count + 1)

@@ -19,18 +19,26 @@ func (g glass) addSegment(f *figure.Figure, plot figure.Plot, s swatch) {
 	}
 	area.Fill = ground
 	f.Add(area)
-	if lines := inner.Hatched(s.hatch); len(lines.Segments) > 0 {
+	lines, clear := inner.Hatched(s.hatch), plate(inner, size, s.glyph)
+	if len(lines.Segments) > 0 && clear.X-inner.X >= leastStrip {
 		lines.Stroke, lines.Weight = pen, thin
-		f.Add(lines, plate(inner, middle, size, s.glyph, ground))
+		ground := figure.Path{Fill: area.Fill}
+		f.Add(lines, *ground.Rectangle(clear))
 	}
 	addGlyph(f, middle, size, s.glyph, pen)
 }
 
-// plate is the ground of a glyph, clear of hatch and within the frame.
-func plate(inner figure.Plot, middle figure.Point, size figure.Length, glyph string, ground figure.Ink) figure.Path {
+// leastStrip is the narrowest strip beside a glyph in which a hatch is drawn:
+// in less, lines look like dashes and accents of the glyph.
+const leastStrip = 800 * figure.Micrometre
+
+// plate is the ground of a glyph, clear of hatch: as high as the segment, unless
+// there is room for hatch above and below.
+func plate(inner figure.Plot, size figure.Length, glyph string) figure.Rect {
 	w := figure.Width(glyphFace(glyph), size, glyph) + size*30/100
-	h := min(size*figure.CapHeight/1000+size*28/100, inner.H*9/10)
-	area := figure.Path{Fill: ground}
-	area.Rectangle(figure.Rect{X: middle.X - w/2, Y: middle.Y - h/2, W: w, H: h})
-	return area
+	h := size*figure.CapHeight/1000 + size*28/100
+	if (inner.H-h)/2 < leastStrip {
+		h = inner.H
+	}
+	return figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y + (inner.H-h)/2, W: w, H: h}
 }

@@ -27,7 +27,7 @@ var (
 const (
 	playMargin    = 7 * mm  // in which the counters stand
 	playSpace     = 2200    // the least white between moves
-	playGap       = 7 * mm  // between two solutions
+	playGap       = 6 * mm  // between two solutions
 	stageOver     = 2500    // white over a row of pictures
 	stageGap      = 5 * mm  // and between two of them
 	playColumnGap = 9 * mm  // between columns
@@ -39,7 +39,7 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 	plays := make([]engine.Play, len(r.puzzles))
 	widest := figure.Length(narrowestPlay)
 	for i, puzzle := range r.puzzles {
-		plays[i] = puzzle.Play(l.small(r.least))
+		plays[i] = puzzle.Play(l.small(l.book.Sections[puzzle.Section].LeastCell))
 		for _, stage := range plays[i].Stages {
 			widest = max(widest, stage.Figure.W)
 		}

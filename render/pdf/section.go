@@ -85,7 +85,7 @@ func (l *layout) puzzlePages(s *render.Section) {
 		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
 		l.puzzleCaption(p, puzzle, box, g.caption)
 		l.puzzle(p, puzzle, box, g.cell)
-		l.workings(p, puzzle, g.beneath(i%s.PerPage, l.shape.plate(p.number)), g.cell)
+		l.workings(p, puzzle, g, g.beneath(i%s.PerPage, l.shape.plate(p.number)))
 	}
 }
 
@@ -99,13 +99,13 @@ func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell fi
 
 // workings draws what the reader writes on beneath a puzzle, as much as the
 // room allows.
-func (l *layout) workings(p *page, puzzle *render.Puzzle, room figure.Rect, cell figure.Length) {
-	if puzzle.Workings == nil || room.H <= 0 {
+func (l *layout) workings(p *page, puzzle *render.Puzzle, g grid, room figure.Rect) {
+	if puzzle.Workings == nil || !g.noted || room.H <= 0 {
 		return
 	}
 	p.marks = append(p.marks, drawing{
 		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
-		draw: func() figure.Figure { return puzzle.Workings(room.W, room.H, l.print(cell)) },
+		draw: func() figure.Figure { return puzzle.Workings(room.W, room.H, l.print(g.cell)) },
 	})
 }
 

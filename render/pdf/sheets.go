@@ -84,7 +84,7 @@ func (l *layout) sheets(s *render.Section) {
 		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
 		l.sheetCaption(p, puzzle, box, g.caption)
 		l.puzzle(p, puzzle, box, g.cell)
-		l.workings(p, puzzle, g.beneath(i%s.PerPage, l.shape.sheetArea()), g.cell)
+		l.workings(p, puzzle, g, g.beneath(i%s.PerPage, l.shape.sheetArea()))
 	}
 }
 

@@ -88,7 +88,7 @@ type grid struct {
 	cell          figure.Length // 0: they don't fit
 	width, height figure.Length // of a drawing
 	caption       caption
-	noted         bool // one drawing, and beneath it what its reader writes on
+	noted         bool // beneath each drawing is what its reader writes on
 }
 
 // A caption is the size of what stands above a drawing.
@@ -140,7 +140,7 @@ func arrange(area figure.Rect, pageWidth figure.Length, format Format, perPage i
 }
 
 func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format Format, perPage int) grid {
-	best := grid{area: area, caption: captionFor(perPage), noted: format.Played() && perPage == 1}
+	best := grid{area: area, caption: captionFor(perPage), noted: format.Played()}
 	for columns := 1; columns <= perPage; columns++ {
 		if perPage%columns != 0 {
 			continue
@@ -154,9 +154,12 @@ func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format
 	return best
 }
 
-// notedShare is how much of a page's height a puzzle takes up that is solved
-// with notes beneath it, in thousandths.
-const notedShare = 600
+// How much of its part of the page a puzzle takes up that is solved with notes
+// beneath it, in thousandths of the height: alone on a page, and otherwise.
+const (
+	notedShare       = 600
+	notedShareBeside = 780
+)
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
@@ -167,8 +170,12 @@ func (g *grid) fit(between gaps, format Format, pageWidth figure.Length) {
 	down := (g.area.H-(rows-1)*between.row)/rows - g.caption.height - figure.Bold
 	across = min(across, pageWidth*3/4-figure.Bold)
 	if g.noted {
+		share := figure.Length(notedShareBeside)
+		if g.columns*g.rows == 1 {
+			share = notedShare
+		}
 		// Where that would make it too small, the notes have to do with less.
-		down = min(down, max(g.area.H*notedShare/1000, format.LeastCell*figure.Length(extent.Rows)))
+		down = min(down, max(g.area.H/rows*share/1000, format.LeastCell*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
 	g.setCell(cell, extent)
@@ -200,7 +207,8 @@ func (g grid) rowGap(spare figure.Length) figure.Length {
 // area, unless that would tear them apart.
 func (g grid) slot(n int, area figure.Rect) figure.Rect {
 	if g.noted {
-		return figure.Rect{X: area.X + (area.W-g.width)/2, Y: area.Y + g.caption.height, W: g.width, H: g.height}
+		part := g.part(n, area)
+		return figure.Rect{X: part.X, Y: part.Y + g.caption.height, W: part.W, H: g.height}
 	}
 	column, row := figure.Length(n%g.columns), figure.Length(n/g.columns)
 	free := g.rowGap(area.H - figure.Length(g.rows)*(g.height+g.caption.height))
@@ -215,21 +223,27 @@ func (g grid) slot(n int, area figure.Rect) figure.Rect {
 	return figure.Rect{X: x, Y: y, W: g.width, H: g.height}
 }
 
+// part is the share of a page that the n-th puzzle has with its caption and what
+// is written on beneath it. Its drawing stands in the middle of that.
+func (g grid) part(n int, area figure.Rect) figure.Rect {
+	columns, rows := figure.Length(g.columns), figure.Length(g.rows)
+	w := (area.W - (columns-1)*generousGaps.column) / columns
+	h := (area.H - (rows-1)*leastGaps.row) / rows
+	return figure.Rect{
+		X: area.X + figure.Length(n%g.columns)*(w+generousGaps.column),
+		Y: area.Y + figure.Length(n/g.columns)*(h+leastGaps.row), W: w, H: h,
+	}
+}
+
 // beneathGap is the white between a drawing and what is written on beneath it.
 const beneathGap = 6 * mm
 
-// beneath is the room under the n-th drawing on a page: as wide as the area
-// where there is but one, and else as the drawing, down to the caption below.
+// beneath is the room under the n-th drawing of those that have notes beneath
+// them.
 func (g grid) beneath(n int, area figure.Rect) figure.Rect {
-	box := g.slot(n, area)
-	room := figure.Rect{X: box.X, Y: box.Y + box.H + beneathGap, W: box.W}
-	end := area.Y + area.H
-	if g.noted {
-		room.X, room.W = area.X, area.W
-	}
-	if below := n + g.columns; below < g.columns*g.rows {
-		end = g.slot(below, area).Y - g.caption.height - beneathGap
-	}
-	room.H = max(0, end-room.Y)
+	room := g.part(n, area)
+	taken := g.caption.height + g.height + beneathGap
+	room.Y += taken
+	room.H = max(0, room.H-taken)
 	return room
 }

@@ -95,11 +95,11 @@ func LargestSolutions(page render.Page, pages int, extent engine.Extent, most in
 	return 0, nil
 }
 
-// A solutionRun is a run of puzzles with drawings of one size, which share pages.
+// A solutionRun is a run of puzzles whose solutions share pages: grids of one
+// size, or lists of moves.
 type solutionRun struct {
 	extent  engine.Extent
-	least   figure.Length // the cell of solutions by moves
-	played  bool
+	played  bool // they are solved by moves, and drawings have each its own size
 	puzzles []*render.Puzzle
 }
 
@@ -108,7 +108,7 @@ func (l *layout) solutionRuns() []solutionRun {
 	for i := range l.book.Puzzles {
 		puzzle := &l.book.Puzzles[i]
 		section := &l.book.Sections[puzzle.Section]
-		run := solutionRun{extent: section.Extent, least: section.LeastCell, played: puzzle.Play != nil}
+		run := solutionRun{extent: section.Extent, played: puzzle.Play != nil}
 		if n := len(runs); n == 0 || !runs[n-1].shares(run) {
 			runs = append(runs, run)
 		}
@@ -120,7 +120,7 @@ func (l *layout) solutionRuns() []solutionRun {
 
 // shares reports whether a run may go on with the puzzles of another.
 func (r solutionRun) shares(other solutionRun) bool {
-	return r.extent == other.extent && r.least == other.least && r.played == other.played
+	return r.played == other.played && (r.played || r.extent == other.extent)
 }
 
 // Small drawings: their captions, and the room between them.
