@@ -49,7 +49,18 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 		if i > 0 {
 			f.set([]row{{height: playGap, space: true}})
 		}
-		f.set(l.playRows(puzzle, plays[i], f.width, s.refer(puzzle)))
+		rows := l.playRows(puzzle, plays[i], f.width, s.refer(puzzle))
+		if heightOf(rows) <= s.area.H/2 {
+			keepWhole(rows)
+		}
+		f.set(rows)
+	}
+}
+
+// keepWhole lets no column end within rows.
+func keepWhole(rows []row) {
+	for i := range rows[:len(rows)-1] {
+		rows[i].keep = true
 	}
 }
 
