@@ -24,6 +24,8 @@ type Deck struct {
 	Size        Located[string] // of a card; "" for the usual one, as those below
 	Paper       Located[string]
 	Layout      Located[string]
+	Orientation Located[string]
+	Grid        Located[Grid]
 	Flip        Located[string]
 	Edition     Located[string]
 	Faces       []Located[string] // nil for all
@@ -48,6 +50,10 @@ type Selection struct {
 // All reports whether every species is meant.
 func (s Selection) All() bool { return len(s.IDs)+len(s.Habitats) == 0 }
 
+// A Grid is how many cards stand beside and below each other on a side of a
+// sheet; none of either for as many as fit.
+type Grid struct{ Columns, Rows int }
+
 // An Offset moves the backs against the fronts, by what a calibration sheet
 // has shown a printer to be off, in micrometres; it may be negative.
 type Offset struct{ X, Y Located[int] }
@@ -59,6 +65,7 @@ const (
 	mostDuels  = 40
 	usualDuels = 10
 	mostNamed  = 500 // species and habitats
+	mostInRow  = 20  // cards on a sheet, either way
 )
 
 // packParts are the parts of a pack, in the order in which they are listed.
@@ -85,6 +92,7 @@ func (l *loader) deck(file markdownFile) *Deck {
 		Draft:    f.flag("draft"),
 		Species:  f.selection("species"),
 		Size:     f.text("size"), Paper: f.text("paper"), Layout: f.text("layout"), Flip: f.text("flip"), Edition: f.text("edition"),
+		Orientation: f.text("orientation"), Grid: f.grid("grid"),
 		Faces: f.words("faces", cardFaces()),
 		Bleed: f.shift("bleed", 0, mostBleed),
 		Backs: f.flagOr("backs", true),
@@ -194,6 +202,22 @@ func (f *fields) flagOr(key string, standard bool) Located[bool] {
 		return Located[bool]{Value: standard}
 	}
 	return f.flag(key)
+}
+
+// grid takes columns and rows, written 3x3.
+func (f *fields) grid(key string) Located[Grid] {
+	read := f.text(key)
+	if read.Value == "" {
+		return Located[Grid]{}
+	}
+	across, down, _ := strings.Cut(strings.ReplaceAll(read.Value, "×", "x"), "x")
+	columns, err := strconv.Atoi(strings.TrimSpace(across))
+	rows, errRows := strconv.Atoi(strings.TrimSpace(down))
+	if err != nil || errRows != nil || min(columns, rows) < 1 || max(columns, rows) > mostInRow {
+		f.errorf(read.Pos, read.Value, "%s cannot be %s; possible: columns x rows, such as 3x3, each 1 to %d", key, quoted(read.Value), mostInRow)
+		return Located[Grid]{}
+	}
+	return Located[Grid]{Grid{columns, rows}, read.Pos}
 }
 
 func (f *fields) offset(key string) Offset {

@@ -14,6 +14,8 @@ species: {habitats: [paramo, risco], ids: [condor]}
 size: bridge
 paper: letter
 layout: duplex
+orientation: landscape
+grid: 4 × 2
 flip: short
 edition: grey
 faces: [A, B]
@@ -40,10 +42,10 @@ func TestDeck(t *testing.T) {
 	want := []*Deck{{
 		File: "content/decks/aves.es.md", Slug: "aves", Language: of("es"), Title: of("Aves del páramo"), Author: of("Equipo Aurora"),
 		Species: Selection{IDs: []Located[string]{of("condor")}, Habitats: []Located[string]{of("paramo"), of("risco")}},
-		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Flip: of("short"), Edition: of("grey"),
+		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Orientation: of("landscape"), Grid: of(Grid{4, 2}), Flip: of("short"), Edition: of("grey"),
 		Faces: []Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: Offset{X: of(-250)},
 		QR: of(true), Seed: of("2026"), Duels: of(4), Contains: []Located[string]{of("cards"), of("rules")},
-		Body: []byte("# Para el aula\n\nVéase el [libro](../books/aurora.md).\n"), BodyLine: 17,
+		Body: []byte("# Para el aula\n\nVéase el [libro](../books/aurora.md).\n"), BodyLine: 19,
 	}}
 	if diff := cmp.Diff(want, site.Decks, plain()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

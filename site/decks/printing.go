@@ -16,14 +16,16 @@ func (p *planner) printing(k *Pack) {
 	size, ok := pick(p, "size", deck.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
 	paper, okPaper := pick(p, "paper", deck.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
 	layout, okLayout := pick(p, "layout", deck.Layout, sheet.Layouts(), sheet.Layout.String, nil)
+	orientation, okOrientation := pick(p, "orientation", deck.Orientation, sheet.Orientations(), sheet.Orientation.String, nil)
 	flip, okFlip := pick(p, "flip", deck.Flip, sheet.Flips(), sheet.Flip.String, map[string]string{"long": "long-edge", "short": "short-edge"})
 	edition, okEdition := pick(p, "edition", deck.Edition, cards.Editions(), cards.Edition.String, map[string]string{"inkSaving": "ink-saving", "gray": "grey", "color": "colour"})
-	if !ok || !okPaper || !okLayout || !okFlip || !okEdition {
+	if !ok || !okPaper || !okLayout || !okOrientation || !okFlip || !okEdition {
 		return
 	}
 	k.look = cards.Look{Size: size, Language: deck.Language.Value, Edition: edition, Bleed: figure.Length(deck.Bleed.Value)}
 	k.setup = sheet.Setup{
-		Paper: paper, Layout: layout, Flip: flip,
+		Paper: paper, Layout: layout, Flip: flip, Orientation: orientation,
+		Columns: deck.Grid.Value.Columns, Rows: deck.Grid.Value.Rows,
 		Offset: figure.Point{X: figure.Length(deck.Offset.X.Value), Y: figure.Length(deck.Offset.Y.Value)},
 	}
 	k.paper, _ = board.PaperNamed(strings.ToLower(paper.Name))
@@ -54,15 +56,7 @@ func pick[T any](p *planner, what string, read content.Located[string], all []T,
 func (p *planner) fits(k *Pack) {
 	deck := k.deck
 	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
-		at := deck.Title
-		for _, written := range []content.Located[string]{deck.Paper, deck.Layout, deck.Size} {
-			if written.Written() {
-				at = written
-			}
-		}
-		if deck.Bleed.Written() {
-			at = content.Located[string]{Pos: deck.Bleed.Pos}
-		}
+		at := blamed(deck)
 		p.problem(at.Pos, at.Value, "%s", err)
 	}
 	switch {
@@ -71,6 +65,20 @@ func (p *planner) fits(k *Pack) {
 	case k.setup.Layout == sheet.GutterFold && !deck.Backs.Value:
 		p.problem(deck.Backs.Pos, "false", "layout gutter-fold folds fronts onto backs; leave backs out, or choose layout singles")
 	}
+}
+
+// blamed is what was asked for that finds no room: of what is written, that
+// which most likely asks for too much.
+func blamed(deck *content.Deck) content.Located[string] {
+	at := deck.Title
+	for _, written := range []content.Located[string]{
+		deck.Paper, deck.Layout, deck.Size, deck.Orientation, {Pos: deck.Bleed.Pos}, {Pos: deck.Grid.Pos},
+	} {
+		if written.Written() {
+			at = written
+		}
+	}
+	return at
 }
 
 // sheetSize is the size of a card as sheets know it.
