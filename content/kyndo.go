@@ -9,6 +9,7 @@ type Kyndo struct {
 	Numbers      map[string]int // of rules.yaml, by their paths, such as weights.P
 	Tiers        []KyndoTier
 	Frequency    Located[string] // that of birds which a rule of design holds for
+	ArenaTeaches Located[bool]
 	Environments []KyndoEnvironment
 	Contexts     []KyndoContext
 	Species      []KyndoSpecies

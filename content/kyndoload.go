@@ -128,6 +128,7 @@ func (r *kyndoReader) rules(f *fields) {
 	r.into.Frequency = r.text(common, "common", "frequency")
 	r.into.Numbers["common.defence"] = r.number(common, "common", "defence")
 	common.done()
+	r.into.ArenaTeaches = f.flag("arenaTeaches")
 	lab := r.group(f, "lab", "lab", "{attackerWins: {least: 40, most: 60}, contextGain: 20}")
 	r.numbers(lab, "lab.attackerWins", "attackerWins", "least", "most")
 	r.into.Numbers["lab.contextGain"] = r.number(lab, "lab", "contextGain")

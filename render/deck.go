@@ -42,7 +42,6 @@ type Species struct {
 	Habitats   []Place
 	Faces      []CardFace
 	Explained  []Explanation
-	Fact       string
 	Credit     string    // of the picture
 	Sheet      *Download // its own sheet to print; nil where there is none
 }

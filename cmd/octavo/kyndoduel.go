@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strconv"
@@ -18,7 +19,7 @@ import (
 
 // duelFlags are the flags of duel as they were written.
 type duelFlags struct {
-	dir, vs, seed, log, replay, language, environment string
+	dir, vs, seed, log, replay, language, environment, unlocked string
 	budget                                            int
 }
 
@@ -31,8 +32,12 @@ func newKyndoDuel() *cobra.Command {
 against somebody at the same keyboard, with a curtain between the turns. The
 cards of a round are turned with all the arithmetic of the result.
 
-The log written with --log holds all that was done; --replay shows a match
-again, and makes sure that the same bytes follow from it.`,
+Players who have not unlocked face C play without abilities; those who have not
+unlocked face B are not shown the numbers of their cards' characteristics. The
+Arena explains a round with all its numbers all the same.
+
+The log written with --log holds all that was done, and never replaces a file;
+--replay shows a match again, and makes sure that the same bytes follow from it.`,
 		Example: `  octavo kyndo duel --vs greedy --seed 7 --log match.jsonl
   octavo kyndo duel --replay match.jsonl --lang es`,
 		Args: atMost(0),
@@ -43,6 +48,7 @@ again, and makes sure that the same bytes follow from it.`,
 	c.Flags().StringVar(&flags.log, "log", "", "write the match to this file")
 	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
+	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
 	c.Flags().IntVar(&flags.budget, "budget", 40_000, "positions that search may look at for one move")
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
 	kyndoDir(c, &flags.dir)
@@ -74,7 +80,11 @@ func (f duelFlags) run(c *cobra.Command) error {
 			return err
 		}
 	}
-	match, err := engine.New(rules, engine.Setup{Seed: seed, Environment: f.environment})
+	setup := engine.Setup{Seed: seed, Environment: f.environment}
+	if f.unlocked != lastFace {
+		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
+	}
+	match, err := engine.New(rules, setup)
 	if err != nil {
 		return err
 	}
@@ -82,9 +92,12 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	table := kyndo.Table{Match: match, Screen: onTerminal(c.OutOrStdout()), Opponent: opponent, Words: words, In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	table := kyndo.Table{Match: match, Screen: onTerminal(c.OutOrStdout()), Opponent: opponent, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
+
+// lastFace is the face with which a card is wholly unlocked.
+const lastFace = "C"
 
 // human is what --vs says for two people at one keyboard.
 const human = "human"
@@ -93,11 +106,14 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if known := append(engine.OpponentNames(), human); !slices.Contains(known, f.vs) {
 		return 0, unknown("opponent", f.vs, known)
 	}
+	if known := []string{"A", "B", lastFace}; !slices.Contains(known, f.unlocked) {
+		return 0, unknown("face", f.unlocked, known)
+	}
 	if f.budget < 1 {
 		return 0, misuse(fmt.Sprintf("--budget %d: at least 1 is needed", f.budget))
 	}
 	if f.replay != "" {
-		for _, name := range []string{"vs", "seed", "log", "environment", "budget"} {
+		for _, name := range []string{"vs", "seed", "log", "environment", "budget", "unlocked"} {
 			if c.Flags().Changed(name) {
 				return 0, misuse("--replay shows a match that was played: it takes no --" + name)
 			}
@@ -123,6 +139,14 @@ func environmentsOf(rules *engine.Rules) []string {
 	return names
 }
 
+func cardsOf(rules *engine.Rules) []string {
+	var ids []string
+	for i := range rules.Cards {
+		ids = append(ids, rules.Cards[i].ID)
+	}
+	return ids
+}
+
 func onTerminal(out io.Writer) bool {
 	file, ok := out.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
@@ -132,7 +156,10 @@ func (f duelFlags) openLog() (io.WriteCloser, error) {
 	if f.log == "" {
 		return nowhere{io.Discard}, nil
 	}
-	log, err := os.Create(f.log)
+	log, err := os.OpenFile(f.log, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, fmt.Errorf("%s is there already; choose another file for the log, or delete it", f.log)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("opening the log: %w", err)
 	}

@@ -82,6 +82,10 @@ func (r *Rules) Lint() []Warning {
 	return list
 }
 
+// EnoughForRole is how many cards of a hand or a deck should be able to play a
+// role well (R55).
+const EnoughForRole = 3
+
 // Idle lists the roles for which a hand has fewer than enough cards that
 // declare a strength for them (R55).
 func Idle(hand []*Card, enough int) []Role {

@@ -14,6 +14,11 @@
 //   - R36: cards that tied in the initiative are barred from the next attempt,
 //     not from later ones.
 //   - R38: both hands are dealt from one shuffled deck.
+//   - R45: the Arena always explains with all numbers. With ArenaTeaches, cards
+//     that were turned there count as unlocked after the match; no card is
+//     played twice, so that the match itself is the same.
+//   - R46: the Memory mode is not part of the combat. What it has unlocked comes
+//     in as Setup.Locked, card by card.
 //   - R48: at most two abilities a card is a rule for decks. Resolve takes a
 //     duel's cards as they are given, as golden case G24 asks.
 package kyndo

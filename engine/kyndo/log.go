@@ -40,11 +40,12 @@ type startJSON struct {
 
 type endJSON struct {
 	End struct {
-		Winner *string `json:"winner"`
-		By     By      `json:"by"`
-		Score  [2]int  `json:"score"`
-		Energy [2]int  `json:"energy"`
-		Well   [2]int  `json:"wellPlayed"`
+		Winner *string      `json:"winner"`
+		By     By           `json:"by"`
+		Score  [2]int       `json:"score"`
+		Energy [2]int       `json:"energy"`
+		Well   [2]int       `json:"wellPlayed"`
+		Taught *[2][]string `json:"taught,omitempty"`
 	} `json:"end"`
 }
 
@@ -139,6 +140,9 @@ func (m *Match) ending() endJSON {
 		form.End.Winner = &winner
 	}
 	form.End.By, form.End.Score, form.End.Energy, form.End.Well = m.outcome.By, m.tally.Points, m.tally.Energy, m.tally.Well
+	if taught := [2][]string{m.Taught(PlayerA), m.Taught(PlayerB)}; len(taught[PlayerA])+len(taught[PlayerB]) > 0 {
+		form.End.Taught = &taught
+	}
 	return form
 }
 

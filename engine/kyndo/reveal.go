@@ -49,6 +49,22 @@ func (m *Match) book(p Player, played *Played) {
 	l.card, l.spends, l.ready = nil, nil, false
 }
 
+// Taught lists the cards that the Arena has unlocked for a player: those that
+// were turned and had been locked, if the rules have it teach (R45). A match
+// itself is not changed by it, as no card is played twice.
+func (m *Match) Taught(p Player) []string {
+	if !m.rules.ArenaTeaches {
+		return nil
+	}
+	var taught []string
+	for _, id := range m.pile {
+		if slices.Contains(m.setup.Locked[p], id) {
+			taught = append(taught, id)
+		}
+	}
+	return taught
+}
+
 // A Report is a round with its place in the match.
 type Report struct {
 	Number   int

@@ -15,6 +15,10 @@ type Rules struct {
 	Match        MatchRules
 	Common       CommonRules
 	Lab          LabRules
+	// ArenaTeaches says that a card turned in the Arena counts as unlocked from
+	// there on (R45). Left out of logs' hashes where it is off, as it was before
+	// there was a choice.
+	ArenaTeaches bool `json:",omitempty"`
 	Environments []Environment
 	Contexts     []Context
 	Cards        []Card

@@ -55,7 +55,6 @@ type Species struct {
 	Name           string
 	Scientific     string
 	Within         string
-	Fact           string
 	Cards          []CardView
 	Explained      []Explained
 	Sheet          *Download
@@ -260,7 +259,7 @@ func (p *publication) speciesSheet(d *render.Deck, i int) sheet {
 		fill: func(page *Page) error {
 			view := &Species{
 				Deck: Link{Text: d.Title, URL: href(path, galleryPath(d))}, Name: s.Name, Scientific: s.Scientific,
-				Within: within(d, s), Fact: s.Fact, Credit: s.Credit,
+				Within: within(d, s), Credit: s.Credit,
 				Previous: speciesLink(d, i-1, path), Next: speciesLink(d, i+1, path),
 				Address: printedAddress(absolute(p.BaseURL, path)),
 			}

@@ -36,7 +36,7 @@ func sampleDeck(w render.Words) render.Deck {
 
 func sampleSpecies(id, name string, habitats ...render.Place) render.Species {
 	s := render.Species{
-		ID: id, Name: name, Scientific: "Avis " + id, Attack: 50, Defence: 45, Habitats: habitats, Fact: "Vuela.", Credit: "Dibujo: Octavo.",
+		ID: id, Name: name, Scientific: "Avis " + id, Attack: 50, Defence: 45, Habitats: habitats, Credit: "Dibujo: Octavo.",
 		Explained: []render.Explanation{{Heading: "Ataque", Lines: []string{"Depredación (P): 3 × 0,25 = 0,75", "2 < 3 & 4"}}},
 		Sheet:     &render.Download{Form: "species", File: "sheets/" + id + ".pdf", Pages: 1, Bytes: 900},
 	}

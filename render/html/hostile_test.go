@@ -37,7 +37,7 @@ func texts(site *render.Site) map[string]*string {
 		"step": &p.Steps[0], "cell": &p.Rows[0][0], "solved cell": &p.AnswerRows[0][0],
 		"page title": &a.Title, "download": &e.Downloads[0].File,
 		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "place": &d.Places[0].Name,
-		"species": &bird.Name, "scientific": &bird.Scientific, "fact": &bird.Fact, "credit": &bird.Credit, "spoken": &bird.Faces[0].Spoken,
+		"species": &bird.Name, "scientific": &bird.Scientific, "credit": &bird.Credit, "spoken": &bird.Faces[0].Spoken,
 		"explained": &bird.Explained[0].Lines[0], "heading": &bird.Explained[0].Heading, "habitat": &bird.Habitats[0].Name,
 	}
 }

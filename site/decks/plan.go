@@ -217,9 +217,6 @@ func (p *Pack) has(part string) bool {
 	return p.deck.Contains == nil || slices.ContainsFunc(p.deck.Contains, func(l content.Located[string]) bool { return l.Value == part })
 }
 
-// enoughForRole is how many cards a deck needs that can play a role well (R55).
-const enoughForRole = 3
-
 // enough tells of decks that make no good match, and refuses those that make
 // no duel.
 func (p *planner) enough(k *Pack) {
@@ -234,9 +231,9 @@ func (p *planner) enough(k *Pack) {
 	if hand := k.game.Rules.Match.Hand; len(k.species) < 2*hand && len(k.species) > 0 {
 		p.note(at, "the deck has %d species; two hands of %d need %d", len(k.species), hand, 2*hand)
 	}
-	for _, role := range engine.Idle(k.species, enoughForRole) {
+	for _, role := range engine.Idle(k.species, engine.EnoughForRole) {
 		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well (R55)",
-			enoughForRole, map[engine.Role]string{engine.Attacker: "attacker", engine.Defender: "defender"}[role])
+			engine.EnoughForRole, map[engine.Role]string{engine.Attacker: "attacker", engine.Defender: "defender"}[role])
 	}
 }
 

@@ -51,7 +51,7 @@ func (p *Pack) shownSpecies(card *engine.Card) render.Species {
 	attack, defence := p.game.Rules.Face(card)
 	s := render.Species{
 		ID: card.ID, Name: p.name(card), Scientific: card.Scientific, Attack: attack, Defence: defence,
-		Explained: p.explained(card), Fact: card.Fact[p.deck.Language.Value], Credit: p.credit(card),
+		Explained: p.explained(card), Credit: p.credit(card),
 	}
 	for _, id := range card.Habitats {
 		if e, ok := p.game.Rules.Environment(id); ok {
@@ -75,8 +75,8 @@ func (p *Pack) spoken(card *engine.Card, face cards.Face) string {
 	if list := p.words.Abilities(p.game.Rules, card); len(list) > 0 {
 		abilities = strings.Join(list, "; ")
 	}
-	return p.locale.Say("deck.spoken"+face.String(), "name", p.name(card),
-		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities)
+	return strings.TrimSpace(p.locale.Say("deck.spoken"+face.String(), "name", p.name(card),
+		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.deck.Language.Value]))
 }
 
 // explained tells how the numbers of face A come about, what a stimulus is

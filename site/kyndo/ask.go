@@ -24,6 +24,7 @@ func concedeWords() []string { return []string{"concede", "rendirse"} }
 // An asker puts a person's choices before them.
 type asker struct {
 	*narrator
+	onlyA bool // the numbers of faces B are not shown
 	lines <-chan string
 	ended <-chan error
 	ctx   context.Context
@@ -107,6 +108,7 @@ func (a *asker) player(v *kyndo.View) string {
 
 func (a *asker) initiative(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
 	a.cards(rules, v)
+	a.idle(v)
 	a.say("initiative")
 	a.say("concede")
 	for {
@@ -149,6 +151,10 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 	a.say("stimulus", "energy", strconv.Itoa(energy))
 	a.say("no-stimulus")
 	for i, s := range options {
+		if a.onlyA {
+			a.say("stimulus-plain", "n", strconv.Itoa(i+1), "char", a.words.char(s.Char), "cost", strconv.Itoa(s.Tier))
+			continue
+		}
 		boost := rules.Boost(card, s)
 		line := a.words.say("duel.stimulus-option", "n", strconv.Itoa(i+1), "char", a.words.char(s.Char), "cost", strconv.Itoa(s.Tier),
 			"before", strconv.Itoa(boost.Before), "bonus", strconv.Itoa(boost.Bonus), "useful", strconv.Itoa(boost.After-boost.Before), "wasted", strconv.Itoa(boost.Wasted))
@@ -172,6 +178,9 @@ func (a *asker) focus(v *kyndo.View, kind kyndo.ActionKind) (kyndo.Action, error
 	a.say("normal")
 	for i, c := range chars {
 		line := a.words.say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
+		if a.onlyA {
+			line = a.words.say("duel.focus-plain", "n", strconv.Itoa(i+1), "char", a.words.char(c))
+		}
 		if v.Card.Declares(c) {
 			line += " " + a.words.say("duel.strength")
 		}

@@ -79,6 +79,7 @@ func rulesOf(data *content.Kyndo) *kyndo.Rules {
 			ContextGain:  n["lab.contextGain"],
 		},
 	}
+	rules.ArenaTeaches = data.ArenaTeaches.Value
 	for _, c := range kyndo.Chars() {
 		rules.Weights = rules.Weights.With(c, n["weights."+c.String()])
 	}

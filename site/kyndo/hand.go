@@ -16,7 +16,7 @@ func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
 		attack, defence := rules.Face(card)
 		var strengths []string
 		for _, c := range card.Strengths() {
-			strengths = append(strengths, fmt.Sprintf("%s %d", a.words.char(c), card.Attributes.Of(c)))
+			strengths = append(strengths, a.strength(card, c))
 		}
 		a.say("card", "n", strconv.Itoa(i+1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "strengths", a.words.list(strengths))
 		a.habitats(rules, card)
@@ -31,6 +31,21 @@ func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
 	}
 	if len(known) > 0 {
 		a.say("known", "cards", a.words.list(known))
+	}
+}
+
+// strength is a declared strength, with its number where face B is unlocked.
+func (a *asker) strength(card *kyndo.Card, c kyndo.Char) string {
+	if a.onlyA {
+		return a.words.char(c)
+	}
+	return fmt.Sprintf("%s %d", a.words.char(c), card.Attributes.Of(c))
+}
+
+// idle warns of a hand that can play a role well only seldom (R55).
+func (a *asker) idle(v *kyndo.View) {
+	for _, role := range kyndo.Idle(v.Hand, kyndo.EnoughForRole) {
+		a.say("idle-"+role.String(), "n", strconv.Itoa(kyndo.EnoughForRole))
 	}
 }
 

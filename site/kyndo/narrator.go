@@ -110,6 +110,7 @@ func (n *narrator) round(r *kyndo.Report) {
 func (n *narrator) end() {
 	n.line("")
 	n.score()
+	n.taught()
 	end := n.match.Outcome()
 	if end.Draw {
 		n.say("draw")
@@ -119,6 +120,20 @@ func (n *narrator) end() {
 		n.say("conceded", "player", end.Winner.Other().String())
 	}
 	n.say("won", "player", end.Winner.String(), "by", n.words.say("duel.by-"+string(end.By)))
+}
+
+// taught tells what the Arena has unlocked (R45).
+func (n *narrator) taught() {
+	for _, p := range []kyndo.Player{kyndo.PlayerA, kyndo.PlayerB} {
+		var names []string
+		for _, id := range n.match.Taught(p) {
+			card, _ := n.match.Rules().Card(id)
+			names = append(names, n.card(card))
+		}
+		if len(names) > 0 {
+			n.say("taught", "player", p.String(), "cards", n.words.list(names))
+		}
+	}
 }
 
 // Show tells a logged match, and makes sure that the same bytes follow from

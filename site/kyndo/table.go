@@ -18,6 +18,7 @@ type Table struct {
 	Out      io.Writer
 	Log      io.Writer
 	Screen   bool // Out is a terminal that can be cleared
+	OnlyA    bool // faces B are locked: characteristics are named, not numbered (section 2)
 }
 
 // clearScreen empties a terminal, its scroll-back too, so that nobody sees
@@ -37,6 +38,7 @@ type seat struct {
 func (t Table) Play(ctx context.Context) error {
 	s := &seat{Table: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
 	s.ask = newAsker(ctx, t.In, &s.narrator)
+	s.ask.onlyA = t.OnlyA
 	s.begin()
 	if err := s.writeLog(); err != nil {
 		return err

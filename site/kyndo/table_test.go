@@ -132,3 +132,42 @@ func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestAHandThatIsIdle: whoever has few cards for a role is told before the
+// first choice (R55).
+func TestAHandThatIsIdle(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := kyndo.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	warned, silent := 0, 0
+	for seed := range uint64(60) {
+		match, err := engine.New(rules, engine.Setup{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		idle := engine.Idle(match.View(engine.PlayerA).Hand, engine.EnoughForRole)
+		inner, err := engine.NewOpponent("random", rules, seed, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		table := kyndo.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
+		if err := table.Play(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		told := strings.Count(out.String(), "Fewer than 3 cards of your hand declare a strength")
+		if told != len(idle) {
+			t.Errorf("seed %d: told of %d roles, not %v", seed, told, idle)
+		}
+		if told > 0 {
+			warned++
+		} else {
+			silent++
+		}
+	}
+	if warned == 0 || silent == 0 {
+		t.Errorf("%d hands were warned of, %d not: the seeds show only one case", warned, silent)
+	}
+}

@@ -1,0 +1,57 @@
+package kyndo_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine/kyndo"
+)
+
+// TestTheArenaTeaches: where the rules say so, the cards that were turned and
+// had been locked for a player are unlocked by the end, and the log says which.
+func TestTheArenaTeaches(t *testing.T) {
+	for _, teaches := range []bool{false, true} {
+		rules := testRules(t)
+		rules.ArenaTeaches = teaches
+		var locked []string
+		for i := range rules.Cards[:20] {
+			locked = append(locked, rules.Cards[i].ID)
+		}
+		m := deal(t, rules, kyndo.Setup{Seed: 11, Locked: [2][]string{locked, nil}})
+		players := [2]kyndo.Opponent{opponent(t, "random", rules, 1, 0), opponent(t, "random", rules, 2, 0)}
+		play(t, m, players, nil)
+		var want []string
+		for _, r := range m.Reports() {
+			for _, id := range []string{r.Round.Attacker.Card, r.Round.Defender.Card} {
+				if teaches && slices.Contains(locked, id) {
+					want = append(want, id)
+				}
+			}
+		}
+		if got := m.Taught(kyndo.PlayerA); !slices.Equal(got, want) || len(m.Taught(kyndo.PlayerB)) > 0 {
+			t.Errorf("teaches %t: the players learnt %v and %v; wanted %v and nothing", teaches, got, m.Taught(kyndo.PlayerB), want)
+		}
+		log, err := m.Log()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(log), `"taught":[[`) != (len(want) > 0) {
+			t.Errorf("teaches %t: the log ends\n%s", teaches, log)
+		}
+		replays(t, rules, m)
+	}
+}
+
+// TestTeachingChangesNoOldHash: logs from before there was a choice replay.
+func TestTeachingChangesNoOldHash(t *testing.T) {
+	rules := testRules(t)
+	before, err := rules.Hash()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules.ArenaTeaches = true
+	if after, err := rules.Hash(); err != nil || after == before {
+		t.Errorf("the hash does not tell whether the Arena teaches: %v", err)
+	}
+}
