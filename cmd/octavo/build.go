@@ -24,9 +24,9 @@ func newBuild() *cobra.Command {
 	var flags buildFlags
 	c := &cobra.Command{
 		Use:   "build [DIR]",
-		Short: "Build the books and the site of a publication",
-		Long: `Build makes the books and the site of the publication in DIR, which holds an
-octavo.yaml, and writes them to DIR/public. Without DIR it builds the
+		Short: "Build the books, the packs and the site of a publication",
+		Long: `Build makes the books, the classroom packs and the site of the publication in
+DIR, which holds an octavo.yaml, and writes them to DIR/public. Without DIR it builds the
 publication here or, if there is no octavo.yaml here, the embedded sample.
 
 The output folder is replaced only if it is empty, missing, or the work of an
@@ -46,9 +46,9 @@ earlier build; a build that fails leaves it as it was.`,
 		},
 	}
 	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
-	c.Flags().StringVar(&flags.config.Only, "only", "", "build only the books whose name or file matches the `glob`")
+	c.Flags().StringVar(&flags.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")
 	c.Flags().StringSliceVar(&flags.config.Formats, "format", nil, "html, pdf or both (default: both)")
-	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book")
+	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book and pack")
 	c.Flags().StringSliceVar(&flags.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
 	c.Flags().BoolVar(&flags.config.Drafts, "drafts", false, "build drafts too")
 	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make every puzzle anew")
@@ -118,7 +118,7 @@ func (f buildFlags) build(c *cobra.Command) error {
 //
 //	sudoku   easy      24
 //	         normal    24
-//	2 books, 142 pages, 310 files, 4.2 MB in 1.3 s → public
+//	2 books, 1 pack, 142 pages, 310 files, 4.2 MB in 1.3 s → public
 func writeSummary(out io.Writer, s site.Summary) error {
 	var b strings.Builder
 	kind := ""
@@ -130,8 +130,12 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		kind = t.Kind
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
+	works := counted(s.Books, "book")
+	if s.Decks > 0 {
+		works += ", " + counted(s.Decks, "pack")
+	}
 	fmt.Fprintf(&b, "%s, %s, %s, %s in %.1f s → %s\n",
-		counted(s.Books, "book"), counted(s.Pages, "page"), counted(s.Files, "file"),
+		works, counted(s.Pages, "page"), counted(s.Files, "file"),
 		megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out)
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -152,6 +156,7 @@ type summaryJSON struct {
 	Out     string      `json:"out"`
 	Puzzles []tallyJSON `json:"puzzles"`
 	Books   int         `json:"books"`
+	Packs   int         `json:"packs,omitempty"`
 	Pages   int         `json:"pages"`
 	Files   int         `json:"files"`
 	Bytes   int64       `json:"bytes"`
@@ -166,7 +171,7 @@ type tallyJSON struct {
 
 func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	object := summaryJSON{
-		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Books, Pages: s.Pages,
+		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Books, Packs: s.Decks, Pages: s.Pages,
 		Files: s.Files, Bytes: s.Bytes, Seconds: float64(s.Elapsed.Milliseconds()) / 1000,
 	}
 	for _, t := range s.Puzzles {
