@@ -20,7 +20,7 @@ import (
 // duelFlags are the flags of duel as they were written.
 type duelFlags struct {
 	dir, vs, seed, log, replay, language, environment, unlocked string
-	budget                                            int
+	budget                                                      int
 }
 
 func newKyndoDuel() *cobra.Command {
