@@ -4,17 +4,17 @@ import "slices"
 
 // Rules are the numbers of the game, all from data.
 type Rules struct {
-	Attribute    int        // the most a characteristic can be
-	Combat       int        // the most that a card's attack and defence can be
-	Weights      Attributes // hundredths; a hundred for each family (section 4.2)
-	Tiers        []Tier     // cheapest first
-	Penalty      Span       // what a context may leave of an attack, per cent (R30)
-	Delta        Span       // what an ability may add (R48)
-	MostTraits   int        // abilities a card
-	Energy       Energy
-	Match        MatchRules
-	Common       CommonRules
-	Lab          LabRules
+	Attribute  int        // the most a characteristic can be
+	Combat     int        // the most that a card's attack and defence can be
+	Weights    Attributes // hundredths; a hundred for each family (section 4.2)
+	Tiers      []Tier     // cheapest first
+	Penalty    Span       // what a context may leave of an attack, per cent (R30)
+	Delta      Span       // what an ability may add (R48)
+	MostTraits int        // abilities a card
+	Energy     Energy
+	Match      MatchRules
+	Common     CommonRules
+	Lab        LabRules
 	// ArenaTeaches says that a card turned in the Arena counts as unlocked from
 	// there on (R45). Left out of logs' hashes where it is off, as it was before
 	// there was a choice.
