@@ -19,9 +19,9 @@ const (
 func smallType() figure.Length { return figure.Points(700) }
 
 // furnish puts marks, scale and caption on a side.
-func (p *imposer) furnish(s Sheet, blocks []block) Sheet {
+func (p *imposer) furnish(s Sheet) Sheet {
 	marks := &figure.Figure{W: s.W, H: s.H}
-	for _, b := range blocks {
+	for _, b := range p.blocks(s.Cards) {
 		marks.Add(b.marks(p.deck.Bleed)...)
 	}
 	if p.grid.Folded != NoAxis {

@@ -77,30 +77,29 @@ type imposer struct {
 
 // sides makes the sides of the nth sheet.
 func (p *imposer) sides(n int) []Sheet {
-	first := n * p.grid.PerSide()
-	last := min(first+p.grid.PerSide(), len(p.deck.Cards))
-	front := p.blank(n, Front)
-	for i := first; i < last; i++ {
-		front.Cards = append(front.Cards, p.front(i, i-first))
-	}
-	over := p.grid.Folded
+	front := p.fronts(n)
 	switch {
 	case !p.backs:
-		return []Sheet{p.furnish(front, p.mates(front.Cards, false))}
-	case over != NoAxis:
+		return []Sheet{p.furnish(front)}
+	case p.grid.Folded != NoAxis:
 		front.Side = Both
-		groups := p.mates(front.Cards, false)
-		for _, c := range front.Cards {
-			front.Cards = append(front.Cards, p.behind(c, over, figure.Point{}))
-		}
-		return []Sheet{p.furnish(front, append(groups, p.mates(front.Cards, true)...))}
+		front.Cards = append(front.Cards, p.behind(front.Cards, p.grid.Folded, figure.Point{})...)
+		return []Sheet{p.furnish(front)}
 	}
-	over = p.grid.axis(p.setup.Flip)
 	back := p.blank(n, Back)
-	for _, c := range front.Cards {
-		back.Cards = append(back.Cards, p.behind(c, over, p.setup.Offset))
+	back.Cards = p.behind(front.Cards, p.grid.axis(p.setup.Flip), p.setup.Offset)
+	return []Sheet{p.furnish(front), p.furnish(back)}
+}
+
+// fronts places those of the nth sheet.
+func (p *imposer) fronts(n int) Sheet {
+	first := n * p.grid.PerSide()
+	last := min(first+p.grid.PerSide(), len(p.deck.Cards))
+	s := p.blank(n, Front)
+	for i := first; i < last; i++ {
+		s.Cards = append(s.Cards, p.front(i, i-first))
 	}
-	return []Sheet{p.furnish(front, p.mates(front.Cards, false)), p.furnish(back, p.mates(back.Cards, true))}
+	return s
 }
 
 func (p *imposer) blank(n int, side Side) Sheet {
@@ -125,20 +124,24 @@ func (p *imposer) front(i, n int) PlacedCard {
 	}
 }
 
-// behind places the back of a card where it meets its front when the sheet is
-// turned or folded over an axis.
-func (p *imposer) behind(front PlacedCard, over Axis, by figure.Point) PlacedCard {
+// behind places the backs of cards where they meet their fronts when the sheet
+// is turned or folded over an axis, and sets them off.
+func (p *imposer) behind(fronts []PlacedCard, over Axis, by figure.Point) []PlacedCard {
 	at := func(r figure.Rect) figure.Rect {
 		r = p.grid.mirror(r, over)
 		r.X, r.Y = r.X+by.X, r.Y+by.Y
 		return r
 	}
-	box := at(front.Box())
-	return PlacedCard{
-		Placed: Placed{
-			Figure: p.deck.Cards[front.Card].Back, Turn: over.turned(),
-			At: figure.Point{X: box.X, Y: box.Y}, Clip: at(front.Clip),
-		},
-		Card: front.Card, Back: true, Trim: at(front.Trim),
+	backs := make([]PlacedCard, len(fronts))
+	for i, front := range fronts {
+		box := at(front.Box())
+		backs[i] = PlacedCard{
+			Placed: Placed{
+				Figure: p.deck.Cards[front.Card].Back, Turn: over.turned(),
+				At: figure.Point{X: box.X, Y: box.Y}, Clip: at(front.Clip),
+			},
+			Card: front.Card, Back: true, Trim: at(front.Trim),
+		}
 	}
+	return backs
 }

@@ -13,6 +13,7 @@ const (
 	markLength = 4 * mm
 	foldClear  = 500 // between marks and the line of a fold
 	foldDash   = 2 * mm
+	foldDashes = 3 // of a mark where a strip is folded
 )
 
 // A block is cards that are cut along the same lines: all of a side, or the
@@ -23,22 +24,22 @@ type block struct {
 	limit  figure.Rect   // within which marks may stand
 }
 
-// mates gathers the fronts or the backs of a side.
-func (p *imposer) mates(cards []PlacedCard, backs bool) []block {
-	var b block
-	for _, c := range cards {
-		if c.Back != backs {
-			continue
+// blocks divides the cards of a side into fronts and backs.
+func (p *imposer) blocks(cards []PlacedCard) []block {
+	var blocks []block
+	for i, c := range cards {
+		if i == 0 || c.Back != cards[i-1].Back {
+			blocks = append(blocks, block{limit: p.grid.markLimit(c.Trim)})
 		}
+		b := &blocks[len(blocks)-1]
 		if len(b.panels)%p.grid.panels == 0 {
 			b.units = append(b.units, c.Trim)
 		}
-		last := &b.units[len(b.units)-1]
-		*last = hull(*last, c.Trim)
 		b.panels = append(b.panels, c.Trim)
+		last := len(b.units) - 1
+		b.units[last] = hull(b.units[last], c.Trim)
 	}
-	b.limit = p.grid.markLimit(b.units[0])
-	return []block{b}
+	return blocks
 }
 
 // hull is the smallest rectangle that holds both.
@@ -83,29 +84,28 @@ func (b block) marks(bleed figure.Length) []figure.Item {
 	cutX, cutY := edges(b.units)
 	foldX, _ := edges(b.panels)
 	foldX = slices.DeleteFunc(foldX, func(x figure.Length) bool { return slices.Contains(cutX, x) })
-
-	above := box.Y - b.limit.Y
-	below := b.limit.Y + b.limit.H - box.Y - box.H
-	before := box.X - b.limit.X
-	behind := b.limit.X + b.limit.W - box.X - box.W
-	var crop, fold figure.Path
-	for _, x := range cutX {
-		tick(&crop, 1, above, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y - d} })
-		tick(&crop, 1, below, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y + box.H + d} })
-	}
-	for _, y := range cutY {
-		tick(&crop, 1, before, func(d figure.Length) figure.Point { return figure.Point{X: box.X - d, Y: y} })
-		tick(&crop, 1, behind, func(d figure.Length) figure.Point { return figure.Point{X: box.X + box.W + d, Y: y} })
-	}
-	for _, x := range foldX {
-		tick(&fold, 3, above, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y - d} })
-		tick(&fold, 3, below, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y + box.H + d} })
-	}
-	items := []figure.Item{hairline(crop)}
+	items := []figure.Item{b.around(box, cutX, cutY, 1)}
 	if len(foldX) > 0 {
-		items = append(items, hairline(fold))
+		items = append(items, b.around(box, foldX, nil, foldDashes))
 	}
 	return items
+}
+
+// around draws marks of so many dashes in line with upright edges, above and
+// below a box, and with level ones, to its left and right.
+func (b block) around(box figure.Rect, xs, ys []figure.Length, dashes int) figure.Path {
+	var p figure.Path
+	right, low := box.X+box.W, box.Y+box.H
+	limitX, limitY := b.limit.X+b.limit.W, b.limit.Y+b.limit.H
+	for _, x := range xs {
+		tick(&p, dashes, box.Y-b.limit.Y, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: box.Y - d} })
+		tick(&p, dashes, limitY-low, func(d figure.Length) figure.Point { return figure.Point{X: x, Y: low + d} })
+	}
+	for _, y := range ys {
+		tick(&p, dashes, box.X-b.limit.X, func(d figure.Length) figure.Point { return figure.Point{X: box.X - d, Y: y} })
+		tick(&p, dashes, limitX-right, func(d figure.Length) figure.Point { return figure.Point{X: right + d, Y: y} })
+	}
+	return hairline(p)
 }
 
 // tick draws a mark of so many dashes into the room beside the bleed; at says
