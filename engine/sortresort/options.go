@@ -3,6 +3,7 @@ package sortresort
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,12 +12,21 @@ import (
 
 // The keys of the options.
 const (
-	worldKey  = "world"
-	levelKey  = "level"
-	levelsKey = "levels"
+	worldKey     = "world"
+	levelKey     = "level"
+	levelsKey    = "levels"
+	mechanicsKey = "mechanics"
 )
 
-// Options lists what can be set: the world, and one level or several.
+// What the option mechanics may be: every level, or those alone that are the
+// same on paper (S17).
+const (
+	allMechanics   = "all"
+	paperMechanics = "paper"
+)
+
+// Options lists what can be set: the world, one level or several, and which of
+// them.
 func (k Kind) Options() []engine.OptionSpec {
 	world := engine.OptionSpec{Key: worldKey, Form: "the id of a world", Help: "the world whose items the levels have"}
 	for _, w := range k.Worlds {
@@ -29,7 +39,8 @@ func (k Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{
 		world,
 		{Key: levelKey, Low: 1, High: last, Default: "1", Help: "one level"},
-		{Key: levelsKey, Form: fmt.Sprintf("two levels from 1 to %d, such as 1..%d", last, last), Help: "several levels, one after the other"},
+		{Key: levelsKey, Form: fmt.Sprintf("levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9", last, last), Help: "several levels, one after the other"},
+		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or those of them in which nothing moves on the screen"},
 	}
 }
 
@@ -42,7 +53,19 @@ func (k Kind) choose(options engine.Options) (*World, []int, error) {
 	if err = errors.Join(err, worldErr, levelsErr); err != nil {
 		return nil, nil, err
 	}
+	if options[mechanicsKey] != paperMechanics {
+		return w, levels, nil
+	}
+	levels = slices.DeleteFunc(levels, func(level int) bool { return !Standard().plan(level).still() })
+	if len(levels) == 0 {
+		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: "in every level asked for something moves", Possible: allMechanics}
+	}
 	return w, levels, nil
+}
+
+// still reports whether no container moves on the screen.
+func (p plan) still() bool {
+	return !slices.ContainsFunc(p.mechanics(), func(m Mechanic) bool { return m == Carousel || m == BackAndForth })
 }
 
 // chosenWorld finds a world. A wrong id has been refused by its spec, unless
@@ -65,15 +88,28 @@ func chosenLevels(specs []engine.OptionSpec, options engine.Options) ([]int, err
 		refusal.Reason, refusal.Possible = "a level is set as well", "one of the two"
 		return nil, refusal
 	}
-	before, after, ok := strings.Cut(text, "..")
-	first, err1 := strconv.Atoi(before)
-	last, err2 := strconv.Atoi(after)
-	if !ok || err1 != nil || err2 != nil || first < specs[1].Low || last > specs[1].High || first > last {
-		return nil, refusal
-	}
-	levels := make([]int, 0, last-first+1)
-	for level := first; level <= last; level++ {
-		levels = append(levels, level)
+	var levels []int
+	after := specs[1].Low - 1
+	for part := range strings.SplitSeq(text, ",") {
+		first, last, ok := readRange(strings.TrimSpace(part))
+		if !ok || first <= after || last > specs[1].High {
+			return nil, refusal
+		}
+		for level := first; level <= last; level++ {
+			levels = append(levels, level)
+		}
+		after = last
 	}
 	return levels, nil
+}
+
+// readRange reads 7 or 7..9.
+func readRange(text string) (first, last int, ok bool) {
+	before, after, ranged := strings.Cut(text, "..")
+	first, err := strconv.Atoi(before)
+	if err != nil || !ranged {
+		return first, first, err == nil
+	}
+	last, err = strconv.Atoi(after)
+	return first, last, err == nil && first <= last
 }

@@ -52,10 +52,10 @@ var animals = []shape{
 		line(from(14, 13).by(8, 12, 7, 7, 9, 3)), line(from(14, 13).by(8, 12, 7, 7, 9, 3).mirrored()),
 		part(from(13, 15).by(6, 14, 2, 18, 2, 22).by(6, 25, 12, 23, 13, 21).close()),
 		part(from(13, 15).by(6, 14, 2, 18, 2, 22).by(6, 25, 12, 23, 13, 21).close().mirrored()),
-		body(from(24, 8).to(32, 8).by(37, 12, 36, 22, 34, 32).to(24, 32).doubled()),
+		body(from(24, 8).to(32, 8).by(37, 12, 37, 26, 34, 38).to(24, 38).doubled()),
 		part(ellipse(24, 37, 14, 8)),
 		dot(circle(19, 37, 2)), dot(circle(29, 37, 2)),
-		mark(circle(19, 20, 2)), mark(circle(29, 20, 2)),
+		mark(circle(19, 18, 2)), mark(circle(29, 18, 2)),
 	}},
 	{"sheep", drawing{
 		line(from(17, 36).to(17, 45)), line(from(31, 36).to(31, 45)),

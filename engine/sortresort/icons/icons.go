@@ -148,7 +148,8 @@ func (p *painter) mark(segments []figure.Segment) {
 	case Solid:
 		p.add(segments, figure.NoInk, figure.White)
 	default:
-		p.add(segments, figure.White, figure.Black)
+		p.add(segments, figure.White, figure.NoInk)
+		p.add(segments, figure.NoInk, figure.Black)
 	}
 }
 

@@ -1,0 +1,46 @@
+package sortresort
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+)
+
+func TestLevelsAreChosen(t *testing.T) {
+	k := Kind{Worlds: []*World{{ID: "beach"}}}
+	for text, want := range map[string]string{
+		"1..3": "[1 2 3]", "7": "[7]", "1,4,7..9": "[1 4 7 8 9]", "2, 5": "[2 5]", "100..100": "[100]", "1,2..2,3": "[1 2 3]",
+	} {
+		if _, levels, err := k.choose(engine.Options{levelsKey: text}); err != nil || fmt.Sprint(levels) != want {
+			t.Errorf("%q names %v, %v; want %s", text, levels, err, want)
+		}
+	}
+	for _, text := range []string{"", "0..3", "3..1", "99..101", "1,,2", "2,1", "1..3,3", "1-3", "a", "1..", "..3", "1..2..3"} {
+		if _, levels, err := k.choose(engine.Options{levelsKey: text}); err == nil || !strings.Contains(err.Error(), "1,4,7..9") {
+			t.Errorf("%q names %v, %v", text, levels, err)
+		}
+	}
+}
+
+// TestPaperLevelsStandStill: what is chosen for paper has nothing that moves,
+// and what is left out has.
+func TestPaperLevelsStandStill(t *testing.T) {
+	k := Kind{Worlds: []*World{{ID: "beach"}}}
+	_, paper, err := k.choose(engine.Options{levelsKey: "1..100", mechanicsKey: paperMechanics})
+	if err != nil || len(paper) < 40 {
+		t.Fatal(paper, err)
+	}
+	for level := 1; level <= 100; level++ {
+		moves := slices.ContainsFunc(Standard().layOut(Standard().plan(level), Images{}), func(c Container) bool { return c.Moving })
+		if moves == slices.Contains(paper, level) {
+			t.Errorf("level %d: something moves: %t; chosen for paper: %t", level, moves, !moves)
+		}
+	}
+	if _, _, err := k.choose(engine.Options{levelsKey: "31..32", mechanicsKey: paperMechanics}); err == nil {
+		t.Error("levels of carousels alone are offered for paper")
+	}
+	t.Log(paper)
+}
