@@ -53,6 +53,15 @@ type Maker interface {
 	Propose(ctx context.Context, rng *rand.Rand, t Tier) (Puzzle, error)
 }
 
+// A Serial maker makes the puzzles of a set by their numbers, such as one with
+// more colours after the other.
+type Serial interface {
+	Maker
+	// At is the maker of the puzzle of a number, from 1. What it makes must
+	// not depend on how many the set has.
+	At(number int) Maker
+}
+
 // A SetMaker is a Maker whose puzzles come in sets that belong together, such
 // as three boards taken from one grid.
 type SetMaker interface {
@@ -84,6 +93,21 @@ type Puzzle interface {
 type Explainer interface {
 	// Explain returns the steps from the givens to the solution.
 	Explain() ([]Step, error)
+}
+
+// A Follower is solved by moves, and can be told a line of them.
+type Follower interface {
+	// Follow plays moves from the start, as far as the rules allow it.
+	Follow(moves [][]int) Line
+}
+
+// A Line is what becomes of moves.
+type Line struct {
+	Moves   []Step // those that were played, in words
+	Dead    int    // how many were played until no solution was left; -1 where there still is one
+	Comment Step   // on where that happens
+	End     Step   // where the line ends, and why
+	Illegal bool   // because the next move is against the rules
 }
 
 // A Canonical puzzle knows when it is another one in disguise.

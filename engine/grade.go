@@ -12,6 +12,9 @@ type Grade struct {
 	// promise about the number of solutions leave it at 1 when solvable.
 	Solutions int
 	Tier      Tier
+	// Also is another tier that the puzzle is of as well, where the kind's
+	// measure can't tell the two apart; NoTier where there is none.
+	Also Tier
 	// Hardest is the most expensive technique needed, one of
 	// Kind.Techniques() or "search"; empty for kinds without techniques.
 	Hardest string
@@ -19,6 +22,17 @@ type Grade struct {
 	Techniques []TechniqueCount
 	// Facts are the kind's own measures, in the order in which they are printed.
 	Facts []Fact
+}
+
+// Fits reports whether the puzzle is of tier t.
+func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.Also == t && t != NoTier }
+
+// As is the grade of a puzzle that was made to be of tier t, which it fits.
+func (g Grade) As(t Tier) Grade {
+	if g.Tier != t {
+		g.Tier, g.Also = t, g.Tier
+	}
+	return g
 }
 
 // A TechniqueCount says how often a technique was used.

@@ -40,6 +40,9 @@ type OptionSpec struct {
 	Form      string
 	Default   string
 	Help      string // one sentence, English, for the command line
+	// Aside says that the option has no part in what is made, only in how the
+	// puzzles of a set stand.
+	Aside bool
 }
 
 // Possible says in words which values the option takes.

@@ -86,3 +86,9 @@ type Sorter interface {
 	// and 0 where the numbers decide.
 	Compare(a, b Grade) int
 }
+
+// A Noting maker has something to say to whoever asks for a set of a tier.
+type Noting interface {
+	// Notes are sentences as steps of an explanation are.
+	Notes(t Tier) []Step
+}

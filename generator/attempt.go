@@ -34,6 +34,9 @@ func (m Made) ID(i int) string {
 // for is let through.
 func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
 	rng := job.source(again)
+	if serial, ok := maker.(engine.Serial); ok {
+		maker = serial.At(job.Number)
+	}
 	tally := &ImpossibleError{Job: job, Seen: map[engine.Tier]int{}}
 	for tally.Attempts < most {
 		if err := ctx.Err(); err != nil {
@@ -91,11 +94,12 @@ func measure(puzzles []engine.Puzzle, wanted []engine.Tier, tally *ImpossibleErr
 		if err != nil {
 			return nil, false, fmt.Errorf("puzzle %q: %w", puzzle, err)
 		}
-		if grade.Tier != wanted[i] {
+		if !grade.Fits(wanted[i]) {
 			tally.Seen[grade.Tier]++
 			fits = false
+			continue
 		}
-		grades = append(grades, grade)
+		grades = append(grades, grade.As(wanted[i]))
 	}
 	return grades, fits, nil
 }

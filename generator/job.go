@@ -54,14 +54,14 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 // request names what the job asks for, less the seed and the number: jobs with
 // equal requests draw on the same puzzles. Every part is quoted, so that no
 // two requests have the same name. An option set to its default is the same as
-// one left out.
+// one left out, and one that has no part in the making is left out always.
 func (j Job) request() string {
 	settings := engine.Options{}
 	for key, value := range j.Options {
 		settings[key] = value
 	}
 	for _, spec := range j.Kind.Options() {
-		if settings[spec.Key] == spec.Default {
+		if spec.Aside || settings[spec.Key] == spec.Default {
 			delete(settings, spec.Key)
 		}
 	}

@@ -20,6 +20,7 @@ type generateFlags struct {
 	tier, seed, shard, format string
 	set                       []string
 	count, jobs               int
+	sorted                    bool
 }
 
 func newGenerate() *cobra.Command {
@@ -43,6 +44,13 @@ Kinds:
 			if err != nil {
 				return err
 			}
+			words, err := lines.LoadWords("en")
+			if err != nil {
+				return err
+			}
+			for _, note := range request.Notes(words) {
+				fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
+			}
 			return lines.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
@@ -52,6 +60,7 @@ Kinds:
 	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
 	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`")
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
+	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
 	jobsFlag(c, &flags.jobs)
 	return c
 }
@@ -82,7 +91,7 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 	}
 	request := lines.Request{
 		Kind: kind, Options: options, Tier: tier, Seed: f.seed,
-		Count: f.count, Shard: shard, Format: format, Jobs: f.jobs,
+		Count: f.count, Shard: shard, Format: format, Sorted: f.sorted, Jobs: f.jobs,
 	}
 	if err := request.Check(); err != nil {
 		return request, &usageError{err}

@@ -5,6 +5,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kenken"
 	"octavo/engine/sudoku"
+	"octavo/engine/watersort"
 )
 
 // All returns every kind, in the order in which help lists them.
@@ -12,6 +13,7 @@ func All() []engine.Kind {
 	return []engine.Kind{
 		sudoku.Kind{},
 		kenken.Kind{},
+		watersort.Kind{},
 	}
 }
 

@@ -13,6 +13,7 @@ const (
 type judge struct {
 	terrain *terrain
 	known   memory
+	assumed memory        // what survives takes to be alive
 	stack   []borderState // the states on the way to the one looked at
 	nodes   int           // states looked at so far
 	stop    int           // where nodes must end in the try at hand
@@ -96,6 +97,36 @@ func (j *judge) branch(depth int) verdict {
 	return dead
 }
 
+// survives reports whether a state stays alive when the topmost border of a
+// bottle falls. Where the budget ends first, it is taken to be, and remembered
+// so.
+func (j *judge) survives(s *borderState, bottle int) bool {
+	name := j.after(s, bottle)
+	if v := j.known.get(name); v != unknown {
+		return v == alive
+	}
+	if j.assumed.get(name) == alive {
+		return true
+	}
+	next := *s
+	j.terrain.dig(&next, j.terrain.cutOf[bottle])
+	v := j.judge(&next, surviveBudget)
+	if v == unknown {
+		j.assumed.put(name, alive)
+	} else {
+		j.known.put(name, v)
+	}
+	return v != dead
+}
+
+// after names the state after the topmost border of a bottle falls.
+func (j *judge) after(s *borderState, bottle int) key {
+	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].one)
+}
+
+// surviveBudget bounds what is spent on one such question.
+const surviveBudget = 2_000
+
 // knownAfter is what is known of the state after one dig.
 func (j *judge) knownAfter(s *borderState, i int) verdict {
 	return j.known.get(s.key.minus(j.terrain.cuts[i].one))
@@ -105,7 +136,7 @@ func (j *judge) knownAfter(s *borderState, i int) verdict {
 // take the fewest new bins to dig to the bottom. Later tries shuffle the order
 // a little.
 func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
-	const weight, noise = 8, 40
+	const weight, noise = 8, 160
 	var costs [maxBottles]int
 	for i := range j.terrain.cuts {
 		if !j.terrain.canDig(s, i) {

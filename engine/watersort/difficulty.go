@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 )
 
 // T says how hard a level is to solve without thought: −log₁₀ of the chance
@@ -11,46 +12,66 @@ import (
 // play ends where the level is solved or where it has become dead, for from
 // there it never will be.
 //
-// It is estimated by importance sampling with splitting. Walkers play at random
-// among the moves that keep the position alive, and carry as weight the share
-// of these among all legal moves. A stage ends for a walker when a border falls,
-// so that all have the same number of stages. After each stage the walkers are
-// drawn anew, with chances as their weights. The product of the stages' mean
-// weights is an unbiased estimate of the chance (Del Moral, “Feynman-Kac
-// Formulae”, 2004); several independent crowds of walkers give its mean and its
-// standard error.
+// It is estimated by importance sampling with splitting. Walkers play at random,
+// leaving out moves that are known to be wrong, and carry as weight the share of
+// the others among all legal moves. Whoever makes a move that turns out to be
+// wrong drops out. A stage ends for a walker when a border falls, so that all
+// have the same number of stages. After each stage the walkers are drawn anew,
+// with chances as their weights. The product of the stages' mean weights is an
+// unbiased estimate of the chance (Del Moral, “Feynman-Kac Formulae”, 2004);
+// several crowds of walkers give its mean and its standard error.
+// (To ask for every move whether it is wrong, instead of for the one that is
+// drawn, takes ten times as long and is hardly more exact, for what differs is
+// how well the walkers are placed for what comes.)
+//
+// A legal move is one that changes something: pouring a bottle of one colour
+// into an empty one only changes bottles about, and to count such moves would
+// not change the chance.
 type difficulty struct {
-	t     int // hundredths
-	error int // its standard error, hundredths
+	t     int  // hundredths
+	error int  // its standard error, hundredths
+	known bool // whether any walker arrived
 }
 
-// A sampling says how many walkers there are: numbers of moves, never seconds,
-// so that the result is the same everywhere.
-type sampling struct{ crowds, walkers int }
+// A sampling says how many walkers there are: numbers, never seconds, so that
+// the result is the same everywhere. There are at least so many crowds, and
+// twice as many, up to a limit, as long as the standard error is too large.
+type sampling struct{ walkers, crowds, most int }
 
-// standard is the sampling that difficulties are measured with.
-var standard = sampling{crowds: 16, walkers: 64}
+// samplingOf is the sampling for some number of colours. Walkers of large levels
+// are dear, and those have large T, which may be the less exact.
+func samplingOf(colours int) sampling {
+	if colours > 28 {
+		return sampling{walkers: 32, crowds: 8, most: 32}
+	}
+	return sampling{walkers: 64, crowds: 8, most: 32}
+}
+
+// exact reports whether the standard error is no more than 0.05, or a twentieth
+// of T (ruling W5).
+func (d difficulty) exact() bool { return d.known && d.error <= max(5, d.t/20) }
 
 // measure estimates the difficulty of a position that can be solved.
-func measure(p position) difficulty { return standard.measure(p) }
-
-func (n sampling) measure(p position) difficulty {
+func (n sampling) measure(p position) (d difficulty) {
 	s := sampler{
 		judge: newJudge(survey(p)),
 		rng:   rand.New(rand.NewChaCha8(sha256.Sum256([]byte(p.String())))),
 	}
-	estimates := make([]chance, n.crowds)
-	for i := range estimates {
-		estimates[i] = s.crowd(p, n.walkers).solveAtRandom()
+	var estimates []chance
+	for crowds := n.crowds; crowds <= n.most && !d.exact(); crowds *= 2 {
+		for len(estimates) < crowds {
+			estimates = append(estimates, s.crowd(p, n.walkers).solveAtRandom())
+		}
+		d = summary(estimates)
 	}
-	return summary(estimates)
+	return d
 }
 
 // A sampler is what all crowds share.
 type sampler struct {
 	judge   *judge
-	assumed memory // states taken to be alive, since the budget ended first
 	rng     *rand.Rand
+	options []option // to be used again
 }
 
 // A crowd is a number of walkers, all in the same stage.
@@ -132,83 +153,61 @@ func (c *crowd) walk(w *walker) {
 	}
 }
 
-// step makes one move that keeps the position alive, if there is one.
+// step makes one move at random, leaving out those that are known to be wrong:
+// the weight makes up for that. If the move turns out to be wrong, the walk ends.
 func (c *crowd) step(w *walker) {
-	var alive []option
-	legal := 0
-	for _, o := range options(w.position) {
-		legal++
-		if o.digs && !c.survives(w, o.move) {
-			continue
-		}
-		alive = append(alive, o)
-	}
-	if len(alive) == 0 {
+	c.options = w.position.options(c.options[:0])
+	legal := len(c.options)
+	c.options = slices.DeleteFunc(c.options, func(o option) bool {
+		return o.digs && c.judge.known.get(c.judge.after(&w.borders, o.from)) == dead
+	})
+	if len(c.options) == 0 {
 		w.weight = 0
 		return
 	}
-	w.weight = share(w.weight, len(alive), legal)
-	o := alive[below(c.rng, uint64(len(alive)))]
+	w.weight = share(w.weight, len(c.options), legal)
+	o := c.options[below(c.rng, uint64(len(c.options)))]
 	if o.digs {
-		c.judge.terrain.dig(&w.borders, c.judge.terrain.cutOf[o.move.from])
+		if !c.judge.survives(&w.borders, o.from) {
+			w.weight = 0
+			return
+		}
+		c.judge.terrain.dig(&w.borders, c.judge.terrain.cutOf[o.from])
 	}
 	w.position.pour(o.move)
 }
 
-// survives reports whether the walker's position stays alive when a border
-// falls by a move.
-func (s *sampler) survives(w *walker, m move) bool {
-	t := s.judge.terrain
-	i := t.cutOf[m.from]
-	name := w.borders.key.minus(t.cuts[i].one)
-	if v := s.judge.known.get(name); v != unknown {
-		return v == alive
-	}
-	if s.assumed.get(name) == alive {
-		return true
-	}
-	next := w.borders
-	t.dig(&next, i)
-	v := s.judge.judge(&next, walkBudget)
-	if v == unknown {
-		s.assumed.put(name, alive)
-	} else {
-		s.judge.known.put(name, v)
-	}
-	return v != dead
-}
-
-// walkBudget bounds what is spent on one step. Where it ends first, the
-// position is taken to be alive; if it was not, the walk will end without
-// weight, so that the estimate is no worse than less exact.
-const walkBudget = 20_000
-
 // endlessWalk bounds a stage, which could go on pouring to and fro.
 const endlessWalk = 10_000
 
-// An option is a move that changes something: pouring a bottle of one colour
-// onto an empty one does not.
+// An option is a legal move, of those that change something.
 type option struct {
-	move move
+	move
 	digs bool // a border falls
 }
 
-func options(p position) []option {
-	var all []option
+// options appends the moves that can be made to a list.
+func (p position) options(list []option) []option {
 	for from, b := range p.bottles {
 		if b == 0 {
 			continue
 		}
 		for to, onto := range p.bottles {
-			if onto == 0 && b.floor() == 0 {
+			if onto == 0 && b.floor() == 0 || onto != 0 && onto.top() != b.top() {
 				continue
 			}
-			if n := p.flow(move{from, to}); n > 0 {
-				all = append(all, option{move{from, to}, n == b.run() && b.floor() > 0})
+			if m := (move{from, to}); p.flow(m) > 0 {
+				list = append(list, option{m, p.digs(m)})
 			}
 		}
 	}
-	return all
+	return list
+}
+
+// digs reports whether a move that is allowed lets a border fall.
+func (p position) digs(m move) bool {
+	b := p.bottles[m.from]
+	return b.floor() > 0 && p.flow(m) == b.run()
 }
 
 // share is weight·part/whole.
@@ -254,6 +253,7 @@ func summary(estimates []chance) difficulty {
 	return difficulty{
 		t:     newChance(sum/n, unit).minusLog10(100),
 		error: int((deviation*log10e*100 + 1<<31) >> 32),
+		known: true,
 	}
 }
 

@@ -57,7 +57,7 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 				continue
 			}
 			want := -100 * math.Log10(chanceAtRandom(g, size[2]))
-			got := measure(mustParse(t, text))
+			got := samplingOf(size[0]).measure(mustParse(t, text))
 			off := math.Abs(float64(got.t)-want) / (float64(got.error) + 1)
 			if off > 4 {
 				t.Errorf("%s: T is %d ± %d, exactly it is %.2f", text, got.t, got.error, want)

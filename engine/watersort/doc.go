@@ -8,6 +8,24 @@
 // onto an empty bottle or onto its own colour, as many segments as fit. The
 // level is solved when every bottle is empty or full of one colour.
 //
+// # Where the specification is read otherwise
+//
+// The specification (“Regla general de dificultad”) garbles the table of empty
+// bottles in its code; the table in its text holds (policy.go). It takes two
+// empty bottles for a guarantee that a level can be solved, which they are not:
+// with 20 colours of 4 segments and 2 empty bottles a third of random levels
+// can't be. Every level is decided before it is used, and made anew where it
+// can't be solved (maker.go). Its normal tier has as few empty bottles as hard
+// in every size; what tells them apart is the difficulty T (difficulty.go) by
+// cuts that were measured (cuts.go). Its score100 stands beside T (score.go).
+//
+// Beyond the specification, positions are read with capacities from 2 and any
+// number of colours; they are graded as what they are nearest to. The legal
+// moves that T and the share of dead moves count are those that change
+// something: pouring a bottle of one colour into an empty one is left out.
+// A difficulty is measured with more walkers, up to four times, while its
+// standard error is over the limit; should it still be, it is printed as it is.
+//
 // # Deciding what can be solved
 //
 // Whether a position can be solved does not depend on all that stands in the

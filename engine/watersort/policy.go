@@ -21,14 +21,17 @@ var spans = [len(bands)][maxCapacity - leastCapacity + 1]span{
 	{{3, 4}, {4, 5}, {5, 6}},
 }
 
-// spanOf is the span of empty bottles for a number of colours and a capacity.
-func spanOf(n, capacity int) span {
+// bandOf is the band of a number of colours.
+func bandOf(n int) int {
 	band := 0
 	for n > bands[band] {
 		band++
 	}
-	return spans[band][capacity-leastCapacity]
+	return band
 }
+
+// spanOf is the span of empty bottles for a number of colours and a capacity.
+func spanOf(n, capacity int) span { return spans[bandOf(n)][capacity-leastCapacity] }
 
 // chooseE is how many bottles a level of some tier has empty: few where it is
 // hard, many where it is easy, and the middle, rounded down, in between. In

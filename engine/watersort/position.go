@@ -49,3 +49,23 @@ func (p position) hash() key {
 	}
 	return k
 }
+
+// colours is the number of colours, each of which stands as often as a bottle
+// has room.
+func (p position) colours() int {
+	segments := 0
+	for _, b := range p.bottles {
+		segments += b.height()
+	}
+	return segments / p.capacity
+}
+
+// solved reports whether every bottle is empty or full of one colour.
+func (p position) solved() bool {
+	for _, b := range p.bottles {
+		if b != 0 && !p.complete(b) {
+			return false
+		}
+	}
+	return true
+}

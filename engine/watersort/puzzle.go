@@ -21,7 +21,7 @@ func newPuzzle(p position) *Puzzle {
 		start:   p,
 		verdict: sync.OnceValue(func() verdict { return decide(p) }),
 		best:    sync.OnceValue(func() result { return solve(p) }),
-		measure: sync.OnceValue(func() difficulty { return measure(p) }),
+		measure: sync.OnceValue(func() difficulty { return samplingOf(p.colours()).measure(p) }),
 	}
 }
 
@@ -29,13 +29,7 @@ func newPuzzle(p position) *Puzzle {
 func (p *Puzzle) String() string { return p.start.String() }
 
 // colours is the number of colours.
-func (p *Puzzle) colours() int {
-	segments := 0
-	for _, b := range p.start.bottles {
-		segments += b.height()
-	}
-	return segments / p.start.capacity
-}
+func (p *Puzzle) colours() int { return p.start.colours() }
 
 // empties is how many bottles there are beyond one for each colour.
 func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }

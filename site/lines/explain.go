@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,21 +25,66 @@ func (f Filter) Explain(ctx context.Context, words Words) error {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
 		steps, err := explain(puzzle)
 		if err != nil {
-			r.failed = true
-			r.out = fmt.Appendf(r.out, "%s\n", reason(words, err))
+			r.unexplained(reason(words, err))
 			return
 		}
 		for i, step := range steps {
-			text := words.Step(f.Kind.Name(), step)
-			r.out = fmt.Appendf(r.out, "%s\n", words.Say("explain.step", "n", strconv.Itoa(i+1), "text", text))
+			r.step(words, f.Kind.Name(), i+1, step)
 		}
-		r.out = fmt.Appendf(r.out, "%s\n", end(words, puzzle, len(steps)))
+		r.say(end(words, puzzle, len(steps)))
 	})
+}
+
+// Follow tells what becomes of every puzzle by a line of moves, and marks the
+// first after which there is no solution. A move against the rules ends the
+// line, which then counts as one that could not be done.
+func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
+	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
+		r.out = fmt.Appendf(r.out, "line %d\n", number)
+		follower, ok := puzzle.(engine.Follower)
+		if !ok {
+			r.unexplained(words.Say("explain.notFollowed"))
+			return
+		}
+		line := follower.Follow(moves)
+		for i := range len(line.Moves) + 1 {
+			if i > 0 {
+				r.step(words, f.Kind.Name(), i, line.Moves[i-1])
+			}
+			if i == line.Dead {
+				r.say(words.Say("explain.mark", "text", words.Step(f.Kind.Name(), line.Comment)))
+			}
+		}
+		r.say(words.Step(f.Kind.Name(), line.End))
+		r.failed = r.failed || line.Illegal
+	})
+}
+
+func (r *reply) say(text string) { r.out = fmt.Appendf(r.out, "%s\n", text) }
+
+func (r *reply) step(words Words, kind string, n int, step engine.Step) {
+	r.say(words.Say("explain.step", "n", strconv.Itoa(n), "text", words.Step(kind, step)))
+}
+
+// unexplained says why there is nothing to tell.
+func (r *reply) unexplained(why string) {
+	r.failed = true
+	r.say(why)
 }
 
 var errNotExplained = errors.New("not explained")
 
+// explain returns the steps to the solution. Where they are moves, they are
+// told as a line of moves is, so that both speak of the same things by the same
+// numbers.
 func explain(puzzle engine.Puzzle) ([]engine.Step, error) {
+	if follower, ok := puzzle.(engine.Follower); ok {
+		solution, err := puzzle.Solve()
+		if err != nil || solution.Moves == nil {
+			return nil, cmp.Or(err, errNotExplained)
+		}
+		return follower.Follow(solution.Moves).Moves, nil
+	}
 	explainer, ok := puzzle.(engine.Explainer)
 	if !ok {
 		return nil, errNotExplained

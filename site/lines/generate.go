@@ -2,9 +2,11 @@ package lines
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 
 	"octavo/engine"
 	"octavo/generator"
@@ -19,7 +21,8 @@ type Request struct {
 	Count   int
 	Shard   Shard
 	Format  Format
-	Jobs    int // workers; 0 for one a processor
+	Sorted  bool // in the order that the kind gives to sets, not by the numbers
+	Jobs    int  // workers; 0 for one a processor
 }
 
 // A Shard is one of several equal parts of an order: the numbers Index,
@@ -36,39 +39,77 @@ const (
 )
 
 // Check refuses what could never be made, before anything is. The errors are
-// the engine's *OptionError and *TierError.
+// the engine's *OptionError and *TierError, and ErrUnsorted.
 func (r Request) Check() error {
-	_, err := r.planned()
+	_, _, err := r.planned()
 	return err
 }
 
-// planned is the request with its tier chosen.
-func (r Request) planned() (Request, error) {
+// ErrUnsorted says that the puzzles of a kind have no order but their numbers'.
+var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; there is no other")
+
+// Notes are what the kind has to say to whoever asks for this, in words.
+func (r Request) Notes(words Words) []string {
+	r, maker, err := r.planned()
+	noting, ok := maker.(engine.Noting)
+	if err != nil || !ok {
+		return nil
+	}
+	var notes []string
+	for _, step := range noting.Notes(r.Tier) {
+		notes = append(notes, words.Step(r.Kind.Name(), step))
+	}
+	return notes
+}
+
+// planned is the request with its tier chosen, and the maker for it.
+func (r Request) planned() (Request, engine.Maker, error) {
 	if r.Tier == engine.NoTier {
 		maker, err := r.Kind.Maker(r.Options)
 		if err != nil {
-			return r, err
+			return r, nil, err
 		}
 		if _, inSets := maker.(engine.SetMaker); !inSets && len(maker.Tiers()) > 0 {
 			r.Tier = maker.Tiers()[0]
 		}
 	}
-	_, err := generator.Plan(r.Kind, r.Options, r.Tier)
-	return r, err
+	maker, err := generator.Plan(r.Kind, r.Options, r.Tier)
+	if _, sorts := maker.(engine.Sorter); err == nil && r.Sorted && !sorts {
+		err = fmt.Errorf("sorting %s: %w", r.Kind.Name(), ErrUnsorted)
+	}
+	return r, maker, err
 }
 
 // Generate makes the puzzles and writes each as soon as it and all before it
-// are made. Of a set, every puzzle has the set's number.
+// are made, or all at the end where they are to be sorted. Of a set, every
+// puzzle has the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
-	request, err := request.planned()
+	request, maker, err := request.planned()
 	if err != nil {
 		return err
+	}
+	if request.Sorted {
+		return request.generateSorted(ctx, maker.(engine.Sorter), out)
 	}
 	for made, err := range generator.Stream(ctx, request.jobs(), generator.Config{Workers: request.Jobs}) {
 		if err != nil {
 			return err
 		}
 		if _, err := out.Write(request.written(made)); err != nil {
+			return fmt.Errorf("writing: %w", err)
+		}
+	}
+	return nil
+}
+
+func (r Request) generateSorted(ctx context.Context, sorter engine.Sorter, out io.Writer) error {
+	all, err := generator.Make(ctx, slices.Collect(r.jobs()), generator.Config{Workers: r.Jobs})
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(all, func(a, b generator.Made) int { return sorter.Compare(a.Grades[0], b.Grades[0]) })
+	for _, made := range all {
+		if _, err := out.Write(r.written(made)); err != nil {
 			return fmt.Errorf("writing: %w", err)
 		}
 	}

@@ -1,0 +1,137 @@
+package watersort
+
+import (
+	"errors"
+	"strconv"
+
+	"octavo/engine"
+)
+
+var errUndecided = errors.New("whether this can be solved was not found out within the budget")
+
+// Explain tells the moves of the solution.
+func (p *Puzzle) Explain() ([]engine.Step, error) {
+	r := p.best()
+	switch r.verdict {
+	case dead:
+		return nil, engine.ErrUnsolvable
+	case unknown:
+		return nil, errUndecided
+	}
+	at := teller{p.start.clone(), onPaper}
+	steps := make([]engine.Step, 0, len(r.moves))
+	for _, m := range r.moves {
+		steps = append(steps, at.told(m))
+		at.pour(m)
+	}
+	return steps, nil
+}
+
+// A teller puts what happens in a position into words.
+type teller struct {
+	position
+	first int // the number of the first bottle
+}
+
+// On paper, bottles are counted from 1, as people do; in lines of moves from 0,
+// as Solve does.
+const (
+	onPaper = 1
+	inLines = 0
+)
+
+// told puts a move that is allowed into the terms of its sentence.
+func (p teller) told(m move) engine.Step {
+	from, to, n := p.bottles[m.from], p.bottles[m.to], p.flow(m)
+	key := "pour-onto"
+	switch {
+	case to == 0:
+		key = "pour-empty"
+	case n < from.run():
+		key = "pour-part"
+	case p.complete(to.add(from.top(), n)):
+		key = "pour-full"
+	}
+	return engine.Step{Key: key, Args: []engine.Arg{
+		p.bottle("from", m.from), p.bottle("to", m.to),
+		termArg("count", "segments", strconv.Itoa(n)), colourArg("colour", from.top()),
+	}}
+}
+
+func (p teller) bottle(name string, i int) engine.Arg {
+	return termArg(name, "bottle", strconv.Itoa(i+p.first))
+}
+
+func colourArg(name string, c colour) engine.Arg { return termArg(name, "colour", c.glyph()) }
+
+func termArg(name, word, text string) engine.Arg {
+	return engine.Arg{Name: name, Terms: []engine.Term{{Word: word, Text: text}}}
+}
+
+// Follow plays a line of moves and says where it goes wrong: at the first move
+// that is against the rules, and at the first after which nothing can solve the
+// level any more.
+func (p *Puzzle) Follow(moves [][]int) engine.Line {
+	at := teller{p.start.clone(), inLines}
+	line := engine.Line{Dead: -1}
+	if decide(at.position) == dead {
+		line.Dead, line.Comment = 0, engine.Step{Key: "dead-from-start"}
+	}
+	for i, pair := range moves {
+		m, wrong := at.read(pair)
+		if wrong != nil {
+			line.Illegal = true
+			line.End = *wrong
+			line.End.Args = append(line.End.Args, engine.Literal("move", strconv.Itoa(i+1)))
+			return line
+		}
+		line.Moves = append(line.Moves, at.told(m))
+		at.pour(m)
+		if line.Dead < 0 && decide(at.position) == dead {
+			line.Dead, line.Comment = i+1, engine.Step{Key: "dead-from-here"}
+		}
+	}
+	line.End = at.outlook(line.Dead >= 0)
+	return line
+}
+
+// outlook says how a line ends that keeps to the rules.
+func (p position) outlook(lost bool) engine.Step {
+	if lost {
+		return engine.Step{Key: "end-dead"}
+	}
+	if p.solved() {
+		return engine.Step{Key: "end-solved"}
+	}
+	r := solve(p)
+	if r.verdict == unknown {
+		return engine.Step{Key: "end-unknown"}
+	}
+	return engine.Step{Key: "end-open", Args: []engine.Arg{termArg("count", "moves", strconv.Itoa(len(r.moves)))}}
+}
+
+// read makes a move of two numbers, or says why that is against the rules.
+func (p teller) read(pair []int) (move, *engine.Step) {
+	for _, i := range pair {
+		if i < 0 || i >= len(p.bottles) {
+			return move{}, &engine.Step{Key: "wrong-bottle", Args: []engine.Arg{
+				p.bottle("bottle", i), p.bottle("first", 0), p.bottle("last", len(p.bottles)-1),
+			}}
+		}
+	}
+	m := move{pair[0], pair[1]}
+	from, to := p.bottles[m.from], p.bottles[m.to]
+	switch {
+	case m.from == m.to:
+		return m, &engine.Step{Key: "wrong-itself", Args: []engine.Arg{p.bottle("from", m.from)}}
+	case from == 0:
+		return m, &engine.Step{Key: "wrong-empty", Args: []engine.Arg{p.bottle("from", m.from)}}
+	case to.height() == p.capacity:
+		return m, &engine.Step{Key: "wrong-full", Args: []engine.Arg{p.bottle("to", m.to)}}
+	case to != 0 && to.top() != from.top():
+		return m, &engine.Step{Key: "wrong-colour", Args: []engine.Arg{
+			p.bottle("from", m.from), p.bottle("to", m.to), colourArg("colour", from.top()), colourArg("other", to.top()),
+		}}
+	}
+	return m, nil
+}

@@ -1,0 +1,82 @@
+package watersort
+
+import "octavo/engine"
+
+// Grade measures the puzzle. Where it can't be solved, what its size says is
+// all there is.
+func (p *Puzzle) Grade() (engine.Grade, error) {
+	r := p.best()
+	n, e, capacity := p.colours(), p.empties(), p.start.capacity
+	g := engine.Grade{Facts: []engine.Fact{
+		solvable(r.verdict),
+		{Name: "n", Value: n},
+		{Name: "e", Value: e},
+		{Name: "cap", Value: capacity},
+		{Name: "score100", Value: standardScale.score100(n, e, capacity)},
+	}}
+	switch r.verdict {
+	case dead:
+		return g, engine.ErrUnsolvable
+	case unknown:
+		return g, nil
+	}
+	g.Solutions = 1
+	g.Tier, g.Also = p.tiers()
+	if r.proven() {
+		g.Facts = append(g.Facts, engine.Fact{Name: "optimal", Value: len(r.moves)})
+	}
+	g.Facts = append(g.Facts, engine.Fact{Name: "bound", Value: r.bound})
+	if d := p.measure(); d.known {
+		g.Facts = append(g.Facts,
+			engine.Fact{Name: "t", Form: engine.Hundredths, Value: d.t},
+			engine.Fact{Name: "terr", Form: engine.Hundredths, Value: d.error})
+	}
+	if len(r.moves) > 0 {
+		g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadShare(p.start, r.moves)})
+	}
+	return g, nil
+}
+
+// tiers is the tier of a puzzle that can be solved, and one that can't be told
+// from it. What tells is the number of empty bottles and, where normal and hard
+// have the same, the measured difficulty.
+func (p *Puzzle) tiers() (tier, also engine.Tier) {
+	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, leastCapacity)
+	if e > chooseE(n, capacity, engine.Normal) {
+		return engine.Easy, engine.NoTier
+	}
+	c := calibrationOf(n, capacity)
+	switch {
+	case c.alike():
+		return engine.Normal, engine.Hard
+	case c.hard(p.measure()):
+		return engine.Hard, engine.NoTier
+	default:
+		return engine.Normal, engine.NoTier
+	}
+}
+
+// deadShare is how many per cent of the moves that could be made on the way of
+// a solution lead to a position from which there is none.
+func deadShare(p position, moves []move) int {
+	p = p.clone()
+	j := newJudge(survey(p))
+	s := j.terrain.start()
+	legal, wrong := 0, 0
+	for _, m := range moves {
+		for _, o := range p.options(nil) {
+			legal++
+			if o.digs && !j.survives(&s, o.from) {
+				wrong++
+			}
+		}
+		if p.digs(m) {
+			j.terrain.dig(&s, j.terrain.cutOf[m.from])
+		}
+		p.pour(m)
+	}
+	if legal == 0 {
+		return 0
+	}
+	return (200*wrong + legal) / (2 * legal)
+}

@@ -1,0 +1,108 @@
+package watersort
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// Kind is Water Sort.
+type Kind struct{}
+
+// version names the making algorithm: what a seed makes.
+const version = "1"
+
+// Name is the kind's identifier.
+func (Kind) Name() string { return "watersort" }
+
+// Version names the making algorithm.
+func (Kind) Version() string { return version }
+
+// Tiers lists what can be made.
+func (Kind) Tiers() []engine.Tier {
+	return []engine.Tier{engine.Easy, engine.Normal, engine.Hard}
+}
+
+// Techniques are none: it is played by looking ahead.
+func (Kind) Techniques() []string { return nil }
+
+// Parse reads a level, or a position in the middle of its play, from its text.
+func (Kind) Parse(text string) (engine.Puzzle, error) {
+	p, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return newPuzzle(p), nil
+}
+
+//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+var texts embed.FS
+
+// Texts holds what the kind says to its readers.
+func (Kind) Texts() embed.FS { return texts }
+
+var (
+	coloursOption = engine.OptionSpec{
+		Key: "n", Form: fmt.Sprintf("%d to %d, or a rising range such as 5..14", fewestColours, maxColours), Default: "8",
+		Help: "colours; of a range, number 1 has the fewest, each next one more, and after the most it begins again",
+	}
+	capacityOption = engine.OptionSpec{
+		Key: "cap", Low: leastCapacity, High: maxCapacity, Default: "4",
+		Help: "segments that a bottle holds",
+	}
+	orderOption = engine.OptionSpec{
+		Key: "order", Values: []string{byDifficulty, byScore}, Default: byDifficulty, Aside: true,
+		Help: "how a set is put in order, where it is: by the measured difficulty, or by score100",
+	}
+)
+
+// The orders of a set.
+const (
+	byDifficulty = "difficulty"
+	byScore      = "score"
+)
+
+// Options lists what can be set.
+func (Kind) Options() []engine.OptionSpec {
+	return []engine.OptionSpec{coloursOption, capacityOption, orderOption}
+}
+
+// Maker configures a source of candidates.
+func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
+	colours, err := parseRange(options.Get(coloursOption))
+	if err := errors.Join(engine.CheckOptions(k.Options(), options), err); err != nil {
+		return nil, err
+	}
+	capacity, err := strconv.Atoi(options.Get(capacityOption))
+	if err != nil {
+		return nil, fmt.Errorf("option cap: %w", err)
+	}
+	return maker{colours: colours, n: colours.least, capacity: capacity, order: options.Get(orderOption)}, nil
+}
+
+// parseRange reads a number of colours, or a range of them.
+func parseRange(text string) (span, error) {
+	low, high, ranged := strings.Cut(text, "..")
+	if !ranged {
+		high = low
+	}
+	s := span{parseColours(low), parseColours(high)}
+	if s.least == 0 || s.most == 0 || s.least > s.most {
+		return span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: coloursOption.Form}
+	}
+	return s, nil
+}
+
+// parseColours reads a number of colours as people write it; 0 where there can't
+// be so many.
+func parseColours(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < fewestColours || n > maxColours || text != strconv.Itoa(n) {
+		return 0
+	}
+	return n
+}

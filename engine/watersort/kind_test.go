@@ -1,0 +1,257 @@
+package watersort
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/enginetest"
+)
+
+func TestConforms(t *testing.T) { enginetest.Run(t, Kind{}) }
+
+func FuzzParse(f *testing.F) {
+	enginetest.Seed(f, Kind{})
+	for _, text := range []string{"4:0101/1010//", "2:00", "3:012/012/012", "4:AAAA//", "6:", "4:01/01/01/01"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parse(text)
+		if err != nil {
+			return
+		}
+		if p.colours() > 5 || len(p.bottles) > 8 {
+			return // what is large is decided within its budget, but not quickly enough for this
+		}
+		enginetest.Accepts(t, Kind{}, text)
+	})
+}
+
+func TestWhatIsNoPuzzleIsToldWhy(t *testing.T) {
+	for text, why := range map[string]string{
+		"0101/1010//":                      "no colon",
+		"7:0101/1010//":                    `capacity is "7"; it can be 2 to 6`,
+		"04:0101/1010//":                   `capacity is "04"`,
+		"4:01011/1010//":                   `bottle 0: "01011" is longer than the capacity, 4`,
+		"4:0101/10a0//":                    `bottle 1: 'a' is not a colour`,
+		"4:0101/101//":                     "colour 0 stands 3 times; it must stand 4 times",
+		"4:///":                            "nothing in the bottles",
+		"4:0000" + strings.Repeat("/", 64): "65 bottles are too many",
+	} {
+		if p, err := (Kind{}).Parse(text); err == nil || p != nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%.30q is read as %v, %v; want %q", text, p, err, why)
+		}
+	}
+}
+
+func TestNumbersOfColoursAreReadStrictly(t *testing.T) {
+	for text, want := range map[string]span{"3": {3, 3}, "36": {36, 36}, "5..14": {5, 14}, "8..8": {8, 8}} {
+		if got, err := parseRange(text); err != nil || got != want {
+			t.Errorf("%q is read as %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "2", "37", "+5", "05", "5..", "..5", "14..5", "5...14", "5-14", "5..37", "３", "5..14..20"} {
+		_, err := Kind{}.Maker(engine.Options{"n": text})
+		var refused *engine.OptionError
+		if !errors.As(err, &refused) || refused.Key != "n" || !strings.Contains(err.Error(), "5..14") {
+			t.Errorf("n=%q: %v", text, err)
+		}
+	}
+	_, err := Kind{}.Maker(engine.Options{"n": "40", "cap": "7", "order": "size"})
+	for _, text := range []string{`n cannot be "40"`, `cap cannot be "7"; possible: 4 to 6`, `order cannot be "size"; possible: difficulty, score`} {
+		if err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%v lacks %q", err, text)
+		}
+	}
+}
+
+func proposed(t *testing.T, options engine.Options, number int, tier engine.Tier) *Puzzle {
+	t.Helper()
+	m, err := Kind{}.Maker(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m = m.(engine.Serial).At(number)
+	rng := rand.New(rand.NewPCG(uint64(number), uint64(tier)))
+	for range 1000 {
+		p, err := m.Propose(context.Background(), rng, tier)
+		if err == nil {
+			return p.(*Puzzle)
+		}
+		if !errors.Is(err, engine.ErrNoCandidate) {
+			t.Fatal(err)
+		}
+	}
+	t.Fatalf("no candidate")
+	return nil
+}
+
+// TestARangeRisesByTheNumbers: number 1 has the fewest colours, and after the
+// most it begins again, so that a puzzle does not depend on how many there are.
+func TestARangeRisesByTheNumbers(t *testing.T) {
+	for number, want := range map[int]int{1: 5, 2: 6, 10: 14, 11: 5, 30: 14, 35: 9} {
+		p := proposed(t, engine.Options{"n": "5..14"}, number, engine.Easy)
+		if p.colours() != want || p.empties() != 3 {
+			t.Errorf("number %d has %d colours and %d empty bottles", number, p.colours(), p.empties())
+		}
+	}
+}
+
+// TestLevelsAreWhatWasAskedFor makes levels of every tier and checks size, text
+// and solvability by the reference's rules.
+func TestLevelsAreWhatWasAskedFor(t *testing.T) {
+	for _, options := range []engine.Options{{"n": "4"}, {"n": "9"}, {"n": "12"}, {"n": "9", "cap": "5"}, {"n": "8", "cap": "6"}} {
+		for _, tier := range (Kind{}).Tiers() {
+			p := proposed(t, options, 1, tier)
+			g, err := p.Grade()
+			if err != nil || !g.Fits(tier) {
+				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
+			}
+			if e, _ := g.Fact("e"); e != chooseE(p.colours(), p.start.capacity, tier) {
+				t.Errorf("%s has %d empty bottles", p, e)
+			}
+			s, err := p.Solve()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, solved, err := Replay(p.String(), s.Moves); err != nil || !solved {
+				t.Errorf("%s: the solution doesn't solve it: %v", p, err)
+			}
+		}
+	}
+}
+
+// TestHardIsHarderThanNormal: where the two differ, every hard level is measured
+// above every normal one.
+func TestHardIsHarderThanNormal(t *testing.T) {
+	options := engine.Options{"n": "10"}
+	most, least := 0, 1<<30
+	for number := range 6 {
+		most = max(most, proposed(t, options, number+1, engine.Normal).measure().t)
+		least = min(least, proposed(t, options, number+1, engine.Hard).measure().t)
+	}
+	if most >= least {
+		t.Errorf("a normal level of T %d, a hard one of %d", most, least)
+	}
+}
+
+func TestGradeTellsItsFactsInOrder(t *testing.T) {
+	p, _ := Kind{}.Parse("4:0213/3021/1320/2103//")
+	g, err := p.Grade()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range g.Facts {
+		names = append(names, f.Name)
+	}
+	want := []string{"solvable", "n", "e", "cap", "score100", "optimal", "bound", "t", "terr", "dead"}
+	if !slices.Equal(names, want) || g.Solutions != 1 {
+		t.Errorf("%+v", g)
+	}
+	p, _ = Kind{}.Parse("4:0101/1010")
+	if g, err := p.Grade(); !errors.Is(err, engine.ErrUnsolvable) || g.Solutions != 0 || len(g.Facts) != 5 || g.Facts[0] != truth("solvable", false) {
+		t.Errorf("graded %+v, %v", g, err)
+	}
+	if s, err := p.Solve(); !errors.Is(err, engine.ErrUnsolvable) || len(s.Facts) != 1 || s.Moves != nil {
+		t.Errorf("solved %+v, %v", s, err)
+	}
+}
+
+// TestDeadShareAgainstReference counts the dead moves along a solution once
+// more, by the graph of all positions.
+func TestDeadShareAgainstReference(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	compared := 0
+	for range 60 {
+		text := randomText(rng, 5, 1, 4)
+		g := explore(text, 20_000)
+		if g == nil || g.distance[0] < 0 {
+			continue
+		}
+		p := newPuzzle(mustParse(t, text))
+		moves := p.best().moves
+		if got, want := deadShare(p.start, moves), deadShareOf(g, text, moves); got != want {
+			t.Errorf("%s: %d per cent are dead, by the graph %d", text, got, want)
+		}
+		compared++
+	}
+	if compared < 10 {
+		t.Errorf("only %d compared", compared)
+	}
+}
+
+func deadShareOf(g *graph, text string, moves []move) int {
+	distance := map[string]int{}
+	for n, bottles := range g.positions {
+		distance[strings.Join(bottles, "/")] = g.distance[n]
+	}
+	legal, wrong := 0, 0
+	for i := range moves {
+		at, _, _ := Replay(text, pairs(moves[:i]))
+		bottles := strings.Split(at[2:], "/")
+		here := slices.Sorted(slices.Values(bottles))
+		for _, next := range successors(bottles, 4) {
+			slices.Sort(next)
+			if slices.Equal(next, here) {
+				continue
+			}
+			legal++
+			if distance[strings.Join(next, "/")] < 0 {
+				wrong++
+			}
+		}
+	}
+	return (200*wrong + legal) / (2 * legal)
+}
+
+func TestSetsAreOrderedByDifficulty(t *testing.T) {
+	grade := func(t, dead, bound, score int) engine.Grade {
+		return engine.Grade{Facts: []engine.Fact{{Name: "score100", Value: score}, {Name: "bound", Value: bound}, {Name: "t", Value: t}, {Name: "dead", Value: dead}}}
+	}
+	list := []engine.Grade{grade(9, 1, 1, 1), grade(5, 7, 1, 4), grade(5, 6, 9, 2), grade(5, 6, 8, 3)}
+	for order, want := range map[string][]int{byDifficulty: {8, 9, 1, 1}, byScore: {1, 9, 8, 1}} {
+		m, err := Kind{}.Maker(engine.Options{"order": order})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sorted := slices.Clone(list)
+		slices.SortStableFunc(sorted, m.(engine.Sorter).Compare)
+		var got []int
+		for _, g := range sorted {
+			bound, _ := g.Fact("bound")
+			got = append(got, bound)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("by %s: %v, want %v", order, got, want)
+		}
+	}
+}
+
+// TestDisguisesAreSeenThrough renames the colours and moves the bottles about.
+func TestDisguisesAreSeenThrough(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 6))
+	seen := map[string]string{}
+	for range 200 {
+		p := fill(rng, 4, 2, 4)
+		q := position{p.capacity, make([]bottle, len(p.bottles))}
+		names := rng.Perm(4)
+		for i, at := range rng.Perm(len(p.bottles)) {
+			for h := range p.bottles[i].height() {
+				q.bottles[at] = q.bottles[at].add(colour(names[p.bottles[i].at(h)-1]+1), 1)
+			}
+		}
+		a, b := newPuzzle(p).Canonical(), newPuzzle(q).Canonical()
+		if a != b {
+			t.Errorf("%s is %s, and in disguise as %s it is %s", p, a, q, b)
+		}
+		if other, ok := seen[a]; ok {
+			t.Errorf("%s and %s are taken for alike", other, p)
+		}
+		seen[a] = p.String()
+	}
+}

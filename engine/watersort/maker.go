@@ -1,0 +1,112 @@
+package watersort
+
+import (
+	"cmp"
+	"context"
+	"math/rand/v2"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// A maker proposes levels of one size; a range of sizes is gone through by the
+// numbers of the puzzles.
+type maker struct {
+	colours  span
+	n        int // colours of the puzzle at hand
+	capacity int
+	order    string
+}
+
+// Tiers lists what can be made.
+func (maker) Tiers() []engine.Tier { return Kind{}.Tiers() }
+
+// Extent is as wide as the widest drawing and as high as the highest.
+func (m maker) Extent() engine.Extent {
+	var room engine.Extent
+	for n := m.colours.least; n <= m.colours.most; n++ {
+		for _, t := range m.Tiers() {
+			e := extentOf(n+chooseE(n, m.capacity, t), m.capacity)
+			room = engine.Extent{Columns: max(room.Columns, e.Columns), Rows: max(room.Rows, e.Rows)}
+		}
+	}
+	return room
+}
+
+// LeastCell is the smallest segment whose glyph can be read.
+func (maker) LeastCell() figure.Length { return leastCell }
+
+// Notes tells in which of its sizes the tiers normal and hard are alike (ruling
+// W3).
+func (m maker) Notes(t engine.Tier) []engine.Step {
+	var sizes []string
+	for n := m.colours.least; n <= m.colours.most; n++ {
+		if t != engine.Easy && calibrationOf(n, m.capacity).alike() {
+			sizes = append(sizes, strconv.Itoa(n))
+		}
+	}
+	if sizes == nil {
+		return nil
+	}
+	return []engine.Step{{Key: "alike", Args: []engine.Arg{engine.Literal("sizes", sizes...)}}}
+}
+
+// At is the maker for a number: 1 has the fewest colours, and after the most it
+// begins again. So the size depends on the number alone, and sets can be cut
+// into shards, or made longer.
+func (m maker) At(number int) engine.Maker {
+	m.n = m.colours.least + (number-1)%(m.colours.most-m.colours.least+1)
+	return m
+}
+
+// Propose fills the bottles at random. What can't be solved is no candidate,
+// nor is what lies on the wrong side of the cut between normal and hard; the
+// grade says the same, but at the cost of a solution.
+func (m maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	p := newPuzzle(fill(rng, m.n, chooseE(m.n, m.capacity, t), m.capacity))
+	if p.verdict() != alive {
+		return nil, engine.ErrNoCandidate
+	}
+	if tier, also := p.tiers(); t != tier && t != also {
+		return nil, engine.ErrNoCandidate
+	}
+	return p, nil
+}
+
+// fill puts the segments of n colours into n bottles, all orders being equally
+// likely, and e empty ones beside them.
+func fill(rng *rand.Rand, n, e, capacity int) position {
+	segments := make([]colour, 0, n*capacity)
+	for i := range n * capacity {
+		segments = append(segments, colour(1+i/capacity))
+	}
+	rng.Shuffle(len(segments), func(i, j int) { segments[i], segments[j] = segments[j], segments[i] })
+	p := position{capacity, make([]bottle, n+e)}
+	for i, c := range segments {
+		b := &p.bottles[i/capacity]
+		*b = b.add(c, 1)
+	}
+	return p
+}
+
+// Compare puts a set in order: by measured difficulty, then by the share of
+// dead moves, then by length; or first by the score, as the options say (ruling
+// W4).
+func (m maker) Compare(a, b engine.Grade) int {
+	facts := []string{"t", "dead", "bound"}
+	if m.order == byScore {
+		facts = []string{"score100", "t", "dead", "bound"}
+	}
+	for _, name := range facts {
+		x, _ := a.Fact(name)
+		y, _ := b.Fact(name)
+		if c := cmp.Compare(x, y); c != 0 {
+			return c
+		}
+	}
+	return 0
+}

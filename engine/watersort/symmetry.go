@@ -1,0 +1,62 @@
+package watersort
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Canonical is the same text for all puzzles that differ in the names of their
+// colours and in the order of their bottles: what stays is how their colours
+// stand among each other. A colour is told by the bottles it stands in and by
+// its heights there, a bottle by its colours, and so on, round after round
+// (colour refinement: Weisfeiler and Leman, 1968). Two puzzles of such
+// regularity that this can't tell them apart are taken for alike.
+func (p *Puzzle) Canonical() string {
+	names, count := map[colour]uint64{}, -1
+	for len(distinct(names)) > count {
+		count = len(distinct(names))
+		names = p.start.refined(names)
+	}
+	texts := make([]string, len(p.start.bottles))
+	for i, b := range p.start.bottles {
+		texts[i] = fmt.Sprintf("%x", b.named(names))
+	}
+	slices.Sort(texts)
+	return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))
+}
+
+// refined is one round: a colour's new name follows from the bottles that it
+// stands in.
+func (p position) refined(names map[colour]uint64) map[colour]uint64 {
+	next := map[colour]uint64{}
+	for _, b := range p.bottles {
+		name := b.named(names)
+		for h := range b.height() {
+			next[b.at(h)] += scramble(name + uint64(h))
+		}
+	}
+	return next
+}
+
+// named is what can be told of a bottle: the names of its colours, and which of
+// its segments are of one colour.
+func (b bottle) named(names map[colour]uint64) uint64 {
+	name := uint64(b.height())
+	for h := range b.height() {
+		first := 0
+		for b.at(first) != b.at(h) {
+			first++
+		}
+		name = scramble(31*name + 7*names[b.at(h)] + uint64(first))
+	}
+	return name
+}
+
+func distinct(names map[colour]uint64) map[uint64]bool {
+	seen := map[uint64]bool{}
+	for _, name := range names {
+		seen[name] = true
+	}
+	return seen
+}
