@@ -18,9 +18,10 @@ func TestCalibrationReadsTheOffset(t *testing.T) {
 	for _, paper := range sheet.Papers() {
 		for _, landscape := range []bool{false, true} {
 			for _, flip := range sheet.Flips() {
-				for _, applied := range []figure.Point{{}, {X: 500, Y: -1500}} {
+				for _, applied := range []figure.Point{{}, {X: 500, Y: -1500}, {X: -10 * mm, Y: 10 * mm}} {
 					s := sheet.Setup{Paper: paper, Flip: flip, Offset: applied}
 					front, back := calibrated(t, r, s, landscape)
+					checkEdge(t, front, back, s)
 					for _, off := range []spot{{0, 0}, {0.5, 1}, {-2, 1.5}} {
 						checkReading(t, front, back, s, off)
 					}
@@ -80,6 +81,30 @@ func checkReading(t *testing.T, front, back *reading, s sheet.Setup, off spot) {
 			t.Errorf("%v, off by %v: x = %.3f, y = %.3f are read, want %.3f, %.3f", s, off, x, y, wantX, wantY)
 		}
 	}
+}
+
+// checkEdge turns the sheet over the edge that was meant and over the other:
+// only then does the triangle of the front leave that of the back.
+func checkEdge(t *testing.T, front, back *reading, s sheet.Setup) {
+	t.Helper()
+	inner, outer := triangleOf(front, false), triangleOf(back, true)
+	for _, flip := range sheet.Flips() {
+		mirrorX := (front.h > front.w) == (flip == sheet.LongEdge)
+		through := passage{mirrorX: mirrorX, mirrorY: !mirrorX, w: front.w, h: front.h, drift: spot{-float64(s.Offset.X) / 1000, -float64(s.Offset.Y) / 1000}}
+		if inside := inner.within(through.box(outer)); inside != (flip == s.Flip) {
+			t.Errorf("%v, turned over the %v: %v within %v: %v", s, flip, inner, through.box(outer), inside)
+		}
+	}
+}
+
+// triangleOf is where three points make a path of their own.
+func triangleOf(page *reading, stroke bool) box {
+	for _, d := range page.drawn {
+		if d.text == "" && d.stroke == stroke && len(d.spots) == 3 {
+			return around(d.spots...)
+		}
+	}
+	return box{}
 }
 
 // crossesOf finds where long lines cross.
