@@ -233,3 +233,27 @@ func TestPipsOfAnotherScale(t *testing.T) {
 		}
 	}
 }
+
+func BenchmarkFront(b *testing.B) {
+	g, card, l := game(), sparrow(), poker()
+	for _, face := range cards.Faces() {
+		b.Run(face.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := g.Front(card, face, l); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkBack(b *testing.B) {
+	qr := stripes(33)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := cards.Back(cards.B, poker(), qr); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

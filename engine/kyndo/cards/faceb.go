@@ -122,7 +122,7 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	right := p.room.X + p.room.W
 	rounded := strconv.Itoa(exact.Rounded())
 	p.write(right, baseline, figure.End, figure.SansSemibold, size*13/10, figure.Black, rounded)
-	right -= figure.Width(figure.SansSemibold, size*13/10, rounded) + p.scale.gap/2
+	right -= figure.Width(figure.SansSemibold, size*13/10, rounded) + p.scale.gap*8/10
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
 }
 

@@ -46,7 +46,7 @@ func build(family string) bird {
 	case "Cinclidae":
 		return bird{tilt: 22, depth: 620, head: 190, neck: 180, reach: 60, bill: bill{150, 60, 50, false}, tail: tail{180, 160, -30}, leg: 170, stand: ground, mark: bib}
 	case "Scolopacidae":
-		return bird{tilt: 18, depth: 520, head: 150, neck: 230, reach: 55, bill: bill{760, 60, 250, false}, tail: tail{170, 140, 5}, leg: 260, shank: 40, stand: ground, mark: brow}
+		return bird{tilt: 18, depth: 520, head: 150, neck: 230, reach: 55, bill: bill{760, 62, 90, false}, tail: tail{170, 140, 5}, leg: 260, shank: 40, stand: ground, mark: brow}
 	case "Charadriidae":
 		return bird{tilt: 20, depth: 480, head: 150, neck: 260, reach: 60, bill: bill{190, 55, 60, false}, tail: tail{240, 170, 0}, leg: 480, shank: 50, stand: ground, mark: belly, crest: wisp}
 	case "Grallariidae":

@@ -125,7 +125,7 @@ func wrap(face figure.Face, text string, size, width figure.Length) (lines []str
 // evened breaks the same number of lines at the narrowest width that holds
 // them, lest a word stand alone on the last.
 func evened(face figure.Face, text string, size, width figure.Length, lines []string) []string {
-	for narrower := width; narrower > 0; narrower -= width / 40 {
+	for narrower := width; narrower > 0; narrower -= max(width/40, 1) {
 		next, ok := wrap(face, text, size, narrower)
 		if !ok || len(next) > len(lines) {
 			break

@@ -55,7 +55,7 @@ func (s *scene) habitat(id string) {
 // volcano is a far cone with snow.
 func (s *scene) volcano() {
 	x := s.dice.between(300, 700)
-	top, foot := figure.Length(300), figure.Length(680)
+	top, foot := figure.Length(300), figure.Length(740)
 	s.area(figure.Pale, sharp(s.at(x-420, foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(x+420, foot)))
 	s.angular(Snow, s.at(x-32, top), s.at(x+38, top+8), s.at(x+92, top+82), s.at(x+52, top+64), s.at(x+24, top+104), s.at(x-10, top+70), s.at(x-44, top+98), s.at(x-88, top+80))
 }

@@ -47,10 +47,16 @@ func (p *pen) landscape(room figure.Rect) {
 	p.show(s)
 }
 
-// show paints a scene, and keeps all of it within its room.
+// show paints a scene, and keeps all of it within its room. An area that is
+// drawn as a line ends a little before the edge, so that what is left of the
+// line falls on the frame.
 func (p *pen) show(s *scene) {
 	for i, shape := range s.shapes {
-		s.shapes[i].Path = figure.Confined(shape.Path, s.room.Inset(shape.Line/2))
+		inset := shape.Line / 2
+		if shape.Line == 0 && p.plain() {
+			inset = figure.Hairline / 2
+		}
+		s.shapes[i].Path = figure.Confined(shape.Path, s.room.Inset(inset))
 	}
 	p.paint(s.shapes, p.hue())
 }
