@@ -171,18 +171,20 @@ func caption(p render.Puzzle, words *templates.Locale) string {
 }
 
 // measures says what was measured of the puzzle, where its kind has words for
-// it: measures, or measuresBound where a fact that these name is not known.
+// it: measures where the fewest moves are known, and else measuresBound.
 func measures(p render.Puzzle, words *templates.Locale) string {
-	for _, key := range []string{"measures", "measuresBound"} {
-		key = "kind." + p.Kind + "." + key
-		if !words.Has(key) {
-			return ""
-		}
-		if text := words.Say(key, factWords(p.Grade, words)...); !strings.Contains(text, "{") {
-			return text
-		}
+	key := "kind." + p.Kind + ".measuresBound"
+	if _, known := p.Grade.Fact("optimal"); known {
+		key = "kind." + p.Kind + ".measures"
 	}
-	return ""
+	if !words.Has(key) {
+		return ""
+	}
+	text := words.Say(key, factWords(p.Grade, words)...)
+	if strings.Contains(text, "{") { // it names what was not found out
+		return ""
+	}
+	return text
 }
 
 // factWords are the facts of a grade that are known, by their names, as
