@@ -67,6 +67,7 @@ func keepWhole(rows []row) {
 // playRows are the rows of one solution, for a column of a width.
 func (l *layout) playRows(puzzle *render.Puzzle, play engine.Play, width figure.Length, to reference) []row {
 	rows := []row{l.playHeading(puzzle, len(play.Moves), width, to)}
+	rows = append(rows, l.measureLines(puzzle.Measures, width)...)
 	rows = append(rows, l.moveLines(play.Moves, width)...)
 	rows[len(rows)-1].keep = len(play.Stages) > 0
 	return append(rows, l.stageRows(puzzle, play.Stages, width)...)
@@ -79,16 +80,22 @@ func (l *layout) playHeading(puzzle *render.Puzzle, moves int, width figure.Leng
 	number := l.left(playNumber, strconv.Itoa(puzzle.Number), figure.Point{Y: baseline})
 	at := figure.Point{X: max(playMargin, number.width+2*mm), Y: baseline}
 	back := l.right(playNote, to.text, figure.Point{X: width, Y: baseline})
-	text := l.book.Words.Count("book.moves", moves)
-	if puzzle.Measures != "" {
-		text += " · " + puzzle.Measures
-	}
-	count := l.left(playNote, l.shorten(playNote, text, back.at.X-at.X-2*mm), at)
+	count := l.left(playNote, l.book.Words.Count("book.moves", moves), at)
 	head := row{height: playHead, marks: []mark{number, count, back}, places: []string{solutionKey(puzzle.Number)}, keep: true}
 	if to.place != "" && l.edition == Screen {
 		head.links = []link{{area: linkArea(back), place: to.place}}
 	}
 	return head
+}
+
+// measureLines sets what was measured of the puzzle, in small type.
+func (l *layout) measureLines(text string, width figure.Length) []row {
+	set := l.measurer.setLines([]span{{text: text, style: playNote}}, setting{width: width - playMargin, align: ragged})
+	lines := rows(set, playMargin, pt(10))
+	for i := range lines {
+		lines[i].keep = true
+	}
+	return lines
 }
 
 // moveLines sets the moves under one another, as many to a line as fit, in fives
