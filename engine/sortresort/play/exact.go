@@ -1,17 +1,21 @@
 package play
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A deepening is a depth-first search by slack: the moves that a solution has
-// beyond the bound at the start. It tries 0, 1, 2 … (Korf, “Depth-first
-// iterative-deepening”, 1985), and remembers for each position up to which slack
-// it has failed (a transposition table: Reinefeld and Marsland, “Enhanced
-// iterative-deepening search”, 1994).
+// beyond the bound at the start (Korf, “Depth-first iterative-deepening”, 1985).
+// It remembers for each position up to which slack it has been searched (a
+// transposition table: Reinefeld and Marsland, “Enhanced iterative-deepening
+// search”, 1994).
 type deepening struct {
 	board  *board
 	judge  *appraiser
 	chart  *chart
-	failed memory
+	seed   uint64 // decides between equals; 0 leaves them as they come
+	tried  memory
 	path   []step
 	levels [][]child
 }
@@ -21,6 +25,7 @@ type child struct {
 	step     step
 	slack    int
 	score    int
+	noise    uint64
 }
 
 // An outcome is how a search ended.
@@ -29,22 +34,25 @@ type outcome uint8
 const (
 	exhausted outcome = iota // there is no solution within the slack
 	found                    // path is a solution
-	stopped                  // the nodes were used up
+	stopped                  // the budget ended
 )
 
-// from looks for a solution from a position within a slack.
+// from looks for a solution from a position within a slack; at least so many
+// moves are known to be needed. A position is noted as tried before it has been
+// searched, which keeps the search from going round in circles: to come back
+// costs moves, and so slack.
 func (d *deepening) from(p *position, least, slack int) outcome {
 	if p.left == 0 {
 		return found
 	}
 	n := d.board.name(p)
-	if d.failed.get(n) >= slack {
+	if d.tried.get(n) >= slack {
 		return exhausted
 	}
 	if d.judge.spent() {
 		return stopped
 	}
-	d.failed.put(n, slack) // also keeps this way from coming back here
+	d.tried.put(n, slack)
 	depth := len(d.path)
 	if depth == len(d.levels) {
 		d.levels = append(d.levels, nil)
@@ -68,15 +76,17 @@ func (d *deepening) expand(list []child, p *position, least, slack int) []child 
 		c := child{position: *p, step: s}
 		d.board.do(&c.position, s)
 		c.slack = slack - (d.judge.atLeast(&c.position) + 1 - least)
-		if c.slack < 0 {
+		if c.slack < 0 || d.chart.dead(d.board.line(&c.position)) {
 			continue
 		}
-		if d.chart.dead(d.board.line(&c.position)) {
-			continue
+		c.score = 4*int(c.position.left) - 400*c.slack
+		if d.seed != 0 {
+			c.noise = scramble(d.seed<<32 ^ uint64(s.from)<<16 ^ uint64(s.to)<<8 ^ uint64(s.item))
 		}
-		c.score = 100*c.slack - int(c.position.left)
 		list = append(list, c)
 	}
-	slices.SortStableFunc(list, func(a, b child) int { return b.score - a.score })
+	slices.SortStableFunc(list, func(a, b child) int {
+		return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.noise, b.noise))
+	})
 	return list
 }

@@ -2,25 +2,31 @@ package play
 
 import "slices"
 
-// A flood visits positions best first, whatever the moves they cost: to find
-// any solution where good ones can't be found, or to prove that there is none.
+// A flood visits all positions, those first that promise a solution soon
+// (weighted A*: Pohl, “Heuristic search viewed as path finding in a graph”,
+// 1970): to find any solution where good ones can't be found, or to prove that
+// there is none.
 type flood struct {
 	board *board
 	judge *appraiser
 	chart *chart
 	seen  memory
 	arena []met
-	open  [][]int32 // what is still to be expanded, by bound; the newest last
+	open  [][]int32 // what is still to be expanded, by score; the newest last
 }
 
 // met is a position that was met, and how.
 type met struct {
 	position position
 	step     step
+	moves    int32
 	parent   int32
 }
 
-// floodKept is how many positions a flood may keep, 76 bytes each.
+// floodWeight is how many moves made count like one move still to be made.
+const floodWeight = 4
+
+// floodKept is how many positions a flood may keep, 80 bytes each.
 const floodKept = 500_000
 
 // find returns a solution, or says how the search ended without one.
@@ -36,7 +42,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 		}
 		p := w.arena[i].position
 		for s := range w.board.steps(&p) {
-			k := met{p, s, i}
+			k := met{p, s, w.arena[i].moves + 1, i}
 			w.board.do(&k.position, s)
 			if k.position.left == 0 {
 				return w.way(k), found
@@ -50,19 +56,19 @@ func (w *flood) find(start *position) ([]step, outcome) {
 
 func (w *flood) keep(k met) {
 	w.seen.put(w.board.name(&k.position), 0)
-	least := w.judge.atLeast(&k.position)
-	for len(w.open) <= least {
+	score := int(k.moves) + floodWeight*w.judge.atLeast(&k.position)
+	for len(w.open) <= score {
 		w.open = append(w.open, nil)
 	}
-	w.open[least] = append(w.open[least], int32(len(w.arena)))
+	w.open[score] = append(w.open[score], int32(len(w.arena)))
 	w.arena = append(w.arena, k)
 }
 
 // next takes the most promising position that is open; -1 where none is.
 func (w *flood) next() int32 {
-	for least, list := range w.open {
+	for score, list := range w.open {
 		if n := len(list); n > 0 {
-			w.open[least] = list[:n-1]
+			w.open[score] = list[:n-1]
 			return list[n-1]
 		}
 	}

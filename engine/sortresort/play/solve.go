@@ -67,8 +67,7 @@ func newSolver(s State, budget int) *solver {
 	return &solver{board: b, start: p, judge: appraiser{board: b, stop: budget}, chart: newChart(b, patience), budget: budget}
 }
 
-// best looks for short solutions first, and then for a proof that there is none
-// shorter.
+// best looks for a short solution, and for a proof that there is none shorter.
 func (v *solver) best() ([]step, Verdict) {
 	v.bound = v.judge.atLeast(&v.start)
 	if v.start.left == 0 {
@@ -77,76 +76,105 @@ func (v *solver) best() ([]step, Verdict) {
 	if v.chart.dead(v.board.line(&v.start)) {
 		return nil, Unsolvable
 	}
+	v.deepen(v.budget / 8)
 	v.plan()
 	if v.steps == nil && v.flood() == exhausted {
 		return nil, Unsolvable
 	}
-	v.judge.stop = v.budget
-	v.deepen()
+	v.refine(v.budget / 2)
+	v.deepen(v.budget)
 	if v.steps == nil {
 		return nil, Unknown
 	}
 	return v.steps, Solvable
 }
 
-// within lets what follows appraise a share of what is left of the budget, in
-// percent.
-func (v *solver) within(share int) {
-	v.judge.stop = v.judge.count + (v.budget-v.judge.count)/100*share
-}
+// open reports whether there is something left to be found.
+func (v *solver) open() bool { return v.limit() > v.bound }
 
 // limit is a number of moves that a better solution stays under.
 func (v *solver) limit() int {
 	if v.steps == nil {
 		return mostMoves
 	}
-	return len(v.steps)
+	return min(len(v.steps), mostMoves)
 }
 
-// mostMoves is how long solutions may be that are looked for by plan.
+// mostMoves is how long solutions may be that are looked for, but for those of
+// a flood.
 const mostMoves = 250
 
-// plan looks for solutions with more and more moves beyond the bound, and then
-// with more and more care.
-func (v *solver) plan() {
-	m := planner{board: v.board, judge: &v.judge, chart: v.chart}
-	try := func(s style, limit int) {
-		m.style, m.limit = s, limit
-		if steps := m.find(&v.start); steps != nil {
-			v.steps = steps
+// share lets what follows appraise so many percent of what is left to end.
+func (v *solver) share(percent, end int) {
+	v.judge.stop = v.judge.count + max(0, end-v.judge.count)/100*percent
+}
+
+// deepen raises the bound until it meets the best solution, or the count an end.
+func (v *solver) deepen(end int) {
+	for v.open() {
+		switch v.hunt(v.bound, end) {
+		case stopped:
+			return
+		case exhausted:
+			v.bound++
 		}
-	}
-	for loss := 0; loss <= 4 && v.steps == nil; loss++ {
-		v.within(30)
-		try(style{width: 50, loss: loss}, min(v.bound+1+8*loss, mostMoves))
-	}
-	for seed := uint64(1); v.steps != nil && len(v.steps) > v.bound && seed < 12; seed++ {
-		v.within(20)
-		try(style{width: 50 << (seed / 3), loss: int(seed)%3 + 1, seed: seed}, len(v.steps))
 	}
 }
 
-// flood looks for any solution.
+// firstTry is how many positions the first try of a hunt may appraise.
+const firstTry = 3000
+
+// hunt looks for a solution of so many moves, in longer and longer tries, each
+// in another order: where solutions are many, a short try in a good order is
+// likelier to meet one than a long one in a bad order (Gomes, Selman and Kautz,
+// “Boosting combinatorial search through randomization”, 1998).
+func (v *solver) hunt(moves, end int) outcome {
+	least := v.judge.atLeast(&v.start)
+	for seed, length := uint64(0), firstTry; ; seed, length = seed+1, length*9/4 {
+		v.judge.stop = min(v.judge.count+length, end)
+		d := deepening{board: v.board, judge: &v.judge, chart: v.chart, seed: seed}
+		o := d.from(&v.start, least, moves-least)
+		if o == found {
+			v.steps = d.path
+		}
+		if o != stopped || v.judge.count >= end {
+			return o
+		}
+	}
+}
+
+// plan looks for any solution, with more and more patience.
+func (v *solver) plan() {
+	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {10, 2, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
+		if v.steps == nil && v.open() {
+			v.share(40, v.budget)
+			v.planned(s)
+		}
+	}
+}
+
+// refine looks for better and better solutions.
+func (v *solver) refine(end int) {
+	for seed := range uint64(12) {
+		if v.steps != nil && v.open() {
+			v.share(25, end)
+			v.planned(style{width: 10 << (seed / 3), loss: 1 + int(seed%3), seed: seed + 1})
+		}
+	}
+}
+
+func (v *solver) planned(s style) {
+	m := planner{board: v.board, judge: &v.judge, chart: v.chart, style: s, limit: v.limit()}
+	if steps := m.find(&v.start); steps != nil {
+		v.steps = steps
+	}
+}
+
+// flood looks for any solution, however long.
 func (v *solver) flood() outcome {
-	v.within(50)
+	v.share(50, v.budget)
 	w := flood{board: v.board, judge: &v.judge, chart: v.chart}
 	steps, o := w.find(&v.start)
 	v.steps = steps
 	return o
-}
-
-// deepen raises the bound until it meets the best solution.
-func (v *solver) deepen() {
-	least := v.judge.atLeast(&v.start)
-	for v.bound < v.limit() {
-		d := deepening{board: v.board, judge: &v.judge, chart: v.chart}
-		switch d.from(&v.start, least, v.bound-least) {
-		case found:
-			v.steps = d.path
-			return
-		case stopped:
-			return
-		}
-		v.bound++
-	}
 }
