@@ -77,6 +77,32 @@ func FuzzBook(f *testing.F) {
 	})
 }
 
+func FuzzDeck(f *testing.F) {
+	f.Add([]byte(goodDeck))
+	f.Add([]byte("---\ntitle: A\nspecies: {ids: [a], habitats: [b]}\noffset: {x: -1mm, y: -}\nfaces: [A, A]\ncontains: []\ngrid: 3x\nqr: true\n---\n"))
+	for _, seed := range hostileYAML() {
+		f.Add([]byte("---\ntitle: A\nspecies: " + seed + "\n---\n"))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		files := fstest.MapFS{
+			"octavo.yaml":             {Data: []byte("title: T\nlanguages: [es, en]\n")},
+			"content/decks/a.md":      {Data: data},
+			"content/decks/a.en.md":   {Data: data},
+			"content/books/aurora.md": {Data: []byte(goodBook)},
+		}
+		site, err := Load(files, locales())
+		sound(t, files, err)
+		if err != nil {
+			return
+		}
+		for _, d := range site.Decks {
+			if d.Bleed.Value < 0 || d.Bleed.Value > mostBleed || max(d.Offset.X.Value, -d.Offset.X.Value) > mostOffset || d.Duels.Value < 1 || d.Duels.Value > mostDuels {
+				t.Errorf("out of bounds: %+v", d)
+			}
+		}
+	})
+}
+
 // FuzzFileNames tries names that a file system may hold.
 func FuzzFileNames(f *testing.F) {
 	for _, seed := range []string{"a.md", "a.es.md", "Á.md", "a..md", ".md", "-.md", "a\xff.md", "a\n.md", "a/b.md", "con.md", strings.Repeat("a", 300) + ".md"} {

@@ -1,8 +1,12 @@
 package site
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
 	"io"
 	"net/url"
+	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -13,6 +17,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"octavo/content"
+	engine "octavo/engine/kyndo"
+	"octavo/site/kyndo"
 )
 
 func withEnding(files map[string]string, endings ...string) []string {
@@ -179,4 +185,109 @@ func readAll(t *testing.T, file io.ReadCloser) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// TestPackOnPaper reads the finished files back: the cards carry their names,
+// the duels ask what the key answers, and the rules hold the data's numbers.
+func TestPackOnPaper(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, Only: "aves", Languages: []string{"es"}})
+	text := func(form string) string {
+		return pdfText(t, filepath.Join(project, "public/es/aves/aves."+form+".pdf"))
+	}
+	rules, err := kyndo.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256([]byte("7"))
+	var cards []*engine.Card
+	for i := range rules.Cards {
+		if c := &rules.Cards[i]; c.ID == "condor" || c.ID == "picoespada" || slices.Contains(c.Habitats, "torrente") {
+			cards = append(cards, c)
+		}
+	}
+	duels := rules.Exercises(cards, 3, engine.NewChance(binary.BigEndian.Uint64(sum[:8])))
+	key, asked, printed := text("key"), text("duels"), text("cards")
+	for i, d := range duels {
+		round, err := rules.Resolve(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := []string{d.Attacker.Card.Name["es"], d.Defender.Card.Name["es"]}
+		if want := names[0] + " ataca a " + names[1]; !strings.Contains(key, want) {
+			t.Errorf("the key lacks %q of duel %d", want, i+1)
+		}
+		for _, role := range []engine.Role{engine.Attacker, engine.Defender} {
+			p := round.Side(role)
+			sum := " = " + strings.Replace(p.Base.String(), ".", ",", 1)
+			if !strings.Contains(key, sum) {
+				t.Errorf("the key lacks the base %q of duel %d", sum, i+1)
+			}
+			if strings.Contains(asked, sum) || strings.Contains(asked, strings.Replace(p.Norm.String(), ".", ",", 1)) {
+				t.Errorf("duel %d tells its base or its value", i+1)
+			}
+		}
+		for _, name := range names {
+			if !strings.Contains(asked, name) || !strings.Contains(printed, name) {
+				t.Errorf("%s is not on the duels and the cards", name)
+			}
+		}
+	}
+	for _, want := range []string{"Cómo se juega KYNDO", "Bosque nublado", "−30 %", "adaptabilidad (AD)", "0,30", "datos de diseño"} {
+		if !strings.Contains(text("rules"), want) {
+			t.Errorf("the rules lack %q", want)
+		}
+	}
+	table := text("table")
+	for n := range 8 {
+		if want := fmt.Sprintf("Cont%d", n+1); !strings.Contains(table, want) {
+			t.Errorf("the board lacks %s", want)
+		}
+	}
+	if notes := text("teacher"); !strings.Contains(notes, "Créditos") || !strings.Contains(notes, "dibujo hecho por Octavo") {
+		t.Error("the teacher's notes lack the credits")
+	}
+}
+
+func pdfText(t *testing.T, file string) string {
+	t.Helper()
+	out, err := exec.Command(outside(t, "pdftotext"), "-layout", file, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(out)), " ")
+}
+
+// TestAddressesOfSpecies: ids that no file system tells apart, or takes, and a
+// code too dense for its card are refused.
+func TestAddressesOfSpecies(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	for _, name := range []string{"rules", "environments", "contexts", "species"} {
+		data, err := content.Sample().Open("content/kyndo/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Replace(readAll(t, data), "  - id: tingua\n", "  - id: Condor\n", 1)
+		text = strings.Replace(text, "  - id: mirlo-acuatico\n", "  - id: "+strings.Repeat("x", 90)+"\n", 1)
+		put(t, project, "content/kyndo/"+name+".yaml", text)
+	}
+	put(t, project, "content/decks/otras.es.md", "---\ntitle: Otras\n---\n")
+	put(t, project, "octavo.yaml", "title: Aula\nbaseURL: https://example.org/"+strings.Repeat("muy/largo/", 30)+"\n")
+	_, err := Build(t.Context(), Config{Dir: project, Only: "otras"})
+	if err == nil {
+		t.Fatal("it was built")
+	}
+	for _, want := range []string{
+		"content/decks/otras.es.md:2:8: the species condor and Condor differ in capitals alone",
+		"content/decks/otras.es.md:2:8: the species xxxxxxxxxxxxxxxxxxxx… has an id of 90 letters",
+	} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("the error lacks %q:\n%v", want, err)
+		}
+	}
+	put(t, project, "content/decks/aves.es.md", "---\ntitle: Aves\nspecies: [condor, picoespada]\n---\n")
+	_, err = Build(t.Context(), Config{Dir: project, Only: "aves", Languages: []string{"es"}})
+	if err == nil || !strings.Contains(err.Error(), "73 × 73 modules") || !strings.Contains(err.Error(), "content/decks/aves.es.md:2:8") {
+		t.Errorf("a code too dense: %v", err)
+	}
 }

@@ -30,7 +30,11 @@ func (p *planner) draw(k *Pack) {
 			}
 			back, err := k.back(card, face, backs)
 			if err != nil {
-				p.problem(k.deck.QR.Pos, "true", "%s", err)
+				at := content.Located[string]{Value: k.deck.Title.Value, Pos: k.deck.Title.Pos}
+				if k.deck.QR.Written() {
+					at = content.Located[string]{Value: "true", Pos: k.deck.QR.Pos}
+				}
+				p.problem(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err)
 				return
 			}
 			k.drawn = append(k.drawn, drawnCard{k.name(card) + " " + face.String(), &front, back})

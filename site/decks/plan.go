@@ -150,6 +150,7 @@ func (p *planner) selected(deck *content.Deck) []*engine.Card {
 			p.problem(habitat.Pos, habitat.Value, "no species lives in %s", habitat.Value)
 		}
 	}
+	p.addressable(deck)
 	var selected []*engine.Card
 	for i := range p.game.Rules.Cards {
 		if card := &p.game.Rules.Cards[i]; chosen(card, deck.Species) {
@@ -157,6 +158,30 @@ func (p *planner) selected(deck *content.Deck) []*engine.Card {
 		}
 	}
 	return selected
+}
+
+// longestID is how long the identifier of a species may be that becomes part
+// of an address and of a file's name.
+const longestID = 80
+
+// addressable refuses identifiers that can't be told apart as names of files,
+// or that no file system takes.
+func (p *planner) addressable(deck *content.Deck) {
+	seen := map[string]string{}
+	for i := range p.game.Rules.Cards {
+		card := &p.game.Rules.Cards[i]
+		if !chosen(card, deck.Species) {
+			continue
+		}
+		folded := strings.ToLower(card.ID)
+		switch other, taken := seen[folded]; {
+		case len(card.ID) > longestID:
+			p.problem(deck.Title.Pos, deck.Title.Value, "the species %.20s… has an id of %d letters, which becomes part of an address; possible: up to %d", card.ID, len(card.ID), longestID)
+		case taken:
+			p.problem(deck.Title.Pos, deck.Title.Value, "the species %s and %s differ in capitals alone, and their pages would be one file on many computers", other, card.ID)
+		}
+		seen[folded] = card.ID
+	}
 }
 
 func chosen(card *engine.Card, s content.Selection) bool {
