@@ -46,6 +46,12 @@ type Handled interface {
 	Kit(width, height figure.Length, style figure.Style) []figure.Figure
 }
 
+// A Captioned puzzle has numbers for the line over its drawing, besides the
+// facts of its grade.
+type Captioned interface {
+	Caption() []Fact
+}
+
 // A Described puzzle says what its drawing shows, for those who can't see it.
 type Described interface {
 	// Describe returns sentences as steps of an explanation are: their words

@@ -120,7 +120,11 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
 	}
-	puzzle.Size, puzzle.Measures = caption(puzzle, words), measures(puzzle, words)
+	var more []engine.Fact
+	if c, ok := made.(engine.Captioned); ok {
+		more = c.Caption()
+	}
+	puzzle.Size, puzzle.Measures = caption(puzzle, more, words), measures(puzzle, words)
 	if x, ok := made.(engine.Explainer); ok {
 		steps, err := x.Explain()
 		if err != nil {
@@ -160,14 +164,15 @@ func helpful(steps []engine.Step, ladder []string, most int) []int {
 // of givens where the kind counts them, the fact n where it has that, and else
 // the number of rows; the other facts of the grade stand at hand under their
 // names.
-func caption(p render.Puzzle, words *templates.Locale) string {
+func caption(p render.Puzzle, more []engine.Fact, words *templates.Locale) string {
 	n := len(p.Rows)
 	for _, name := range []string{"n", "givens"} {
 		if value, ok := p.Grade.Fact(name); ok {
 			n = value
 		}
 	}
-	return words.Count("kind."+p.Kind+".caption", n, factWords(p.Grade, words)...)
+	facts := engine.Grade{Facts: slices.Concat(p.Grade.Facts, more)}
+	return words.Count("kind."+p.Kind+".caption", n, factWords(facts, words)...)
 }
 
 // measures says what was measured of the puzzle, where its kind has words for

@@ -87,6 +87,9 @@ func MoveText(m play.Move) string {
 	return tray.Letter(m.From) + strconv.Itoa(m.FromSlot+1) + "→" + tray.Letter(m.To) + strconv.Itoa(m.ToSlot+1)
 }
 
+// Caption is what the line over the drawing says besides what was measured.
+func (s Sheet) Caption() []engine.Fact { return []engine.Fact{{Name: "level", Value: s.Level.ID}} }
+
 // board is the level as the player finds it, once everything has happened that
 // needs no move.
 func (s Sheet) board() tray.Board {

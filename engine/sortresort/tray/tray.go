@@ -41,10 +41,12 @@ const (
 // Measures in cells, and in tenths of them.
 const (
 	trayWidth = 5
-	pitch     = trayWidth + 1 // from tray to tray
 	perRow    = 3
-	width     = perRow*pitch - 1
+	width     = perRow*(trayWidth+1) - 1
 
+	besideTenths = 10 // from tray to tray
+	closeTenths  = 4  // the same where trays are folded, which stand in groups
+	marginTenths = 5  // around such a group, at the sides and below
 	labelTenths  = 10
 	behindTenths = 10
 	foldedTenths = 4
@@ -72,6 +74,9 @@ func (b Board) tenths() int {
 	if b.Stars != nil {
 		h += starTenths
 	}
+	if b.Folded {
+		h += marginTenths
+	}
 	return max(h, 10)
 }
 
@@ -83,6 +88,17 @@ func (b Board) rowTenths() int {
 	}
 	return labelTenths + deepest*b.behindTenths() + frontTenths + gapTenths
 }
+
+// besideTenths is the white between trays of a row.
+func (b Board) besideTenths() int {
+	if b.Folded {
+		return closeTenths
+	}
+	return besideTenths
+}
+
+// widthOf is the width of n trays in tenths of a cell.
+func (b Board) widthOf(n int) int { return n*(10*trayWidth+b.besideTenths()) - b.besideTenths() }
 
 func (b Board) behindTenths() int {
 	if b.Folded {
@@ -107,14 +123,18 @@ func Letter(i int) string { return string(rune('A' + i)) }
 func (b Board) Draw(style figure.Style) figure.Figure {
 	p := painter{board: b, style: style}
 	edge := (style.Thick + 1) / 2
-	p.figure.W = p.cells(width) + 2*edge
+	wide := 10 * width
+	if b.Folded {
+		wide = b.widthOf(perRow) + 2*marginTenths
+	}
+	p.figure.W = p.tenths(wide) + 2*edge
 	p.figure.H = p.tenths(b.tenths()) + 2*edge
 	i := 0
 	for row, n := range rowsOf(len(b.State.Containers)) {
 		bottom := edge + p.tenths((row+1)*b.rowTenths()-gapTenths)
-		left := edge + p.cells(width-(n*pitch-1))/2
+		left := edge + p.tenths(wide-b.widthOf(n))/2
 		for column := range n {
-			p.tray(i, left+p.cells(column*pitch), bottom)
+			p.tray(i, left+p.tenths(column*(10*trayWidth+b.besideTenths())), bottom)
 			i++
 		}
 	}
