@@ -35,11 +35,11 @@ type Size struct {
 
 const mm = figure.Millimetre
 
-// Sizes lists the sizes of cards, the default first. 63 × 88 mm is the size of
-// trading cards; 2½ × 3½ in and 2¼ × 3½ in are the poker and bridge sizes of the
-// United States Playing Card Company; 70 × 120 mm is that of tarot decks in
-// print (MakePlayingCards, "Tarot size"). Large print is the poker card at
-// twice its sides.
+// Sizes lists the sizes of cards, the default first. Games are printed on cards
+// of 63 × 88 mm; a deck for poker is 2½ × 3½ in and one for bridge, of which
+// players hold thirteen, 2¼ × 3½ in (Bicycle, of the United States Playing Card
+// Company); 70 × 120 mm is usual for tarot. Large print has twice the sides of
+// the first.
 func Sizes() []Size {
 	return []Size{
 		{"poker", 63 * mm, 88 * mm},
@@ -129,8 +129,8 @@ func (l Look) Bounds() figure.Rect {
 func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
 
 // safeMargin is how far inside the cut whatever must be read stands at least:
-// an eighth of an inch (The Game Crafter, "Bleed, cut line and safe zone", and
-// MakePlayingCards, "Safe area").
+// an eighth of an inch (The Game Crafter, template of poker cards; Cartamundi
+// asks for 3 mm). Capitals and figures keep the 4 mm of MB Print, too.
 const safeMargin = figure.Inch / 8
 
 // Safe is the part of the card that no cutter reaches.
