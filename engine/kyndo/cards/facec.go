@@ -13,7 +13,8 @@ func (p *pen) faceC() {
 	top := p.relations(p.latin(p.heading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
 	high := p.height(func(q *pen) figure.Length { return q.abilities(0) })
-	view := bottom - top - high - 3*p.scale.gap
+	above, below := p.scale.gap*3/2, p.scale.gap*2
+	view := bottom - top - high - above - below
 	if view < 0 {
 		p.fail("%d abilities and the fact do not fit under each other", len(p.card.Abilities))
 		return
@@ -24,7 +25,7 @@ func (p *pen) faceC() {
 		p.outline(room)
 		top += view
 	}
-	p.abilities(top + p.scale.gap*3/2)
+	p.abilities(top + above)
 }
 
 // height is how far down something reaches that is drawn from 0.
@@ -65,7 +66,7 @@ func (p *pen) abilities(y figure.Length) figure.Length {
 		if i > 0 {
 			y += p.scale.gap
 			p.hairline(p.room.X, y, p.room.W)
-			y += p.scale.gap
+			y += p.scale.gap * 3 / 2
 		}
 		y = p.ability(&p.card.Abilities[i], y)
 	}

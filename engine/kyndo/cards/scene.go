@@ -76,7 +76,8 @@ func (p *pen) place(room figure.Rect) *scene {
 	return s
 }
 
-// hueOf is the hue of a place.
+// hueOf is the hue of a place: those of the sample have their own, others get
+// one by chance.
 func hueOf(habitat string) figure.Hue {
 	switch habitat {
 	case "paramo":
@@ -95,8 +96,11 @@ func hueOf(habitat string) figure.Hue {
 		return figure.Gold
 	case "ciudad":
 		return figure.Slate
-	default:
+	case "", "neutral":
 		return figure.Stone
+	default:
+		d := diceOf(habitat)
+		return figure.Ochre + figure.Hue(d.roll(figure.Length(figure.Slate-figure.Ochre)+1))
 	}
 }
 
