@@ -141,10 +141,12 @@ func TestDecksAreWhollyEscaped(t *testing.T) {
 // for a role (R55) are told, and no mistakes.
 func TestNotesOnDecks(t *testing.T) {
 	project := unpack(t, "deck.txtar")
-	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "otras"})
+	put(t, project, "content/decks/grandes.es.md", "---\ntitle: Grandes\nsize: tarot\n---\n")
+	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "[og]*"})
 	got := shown(t, summary.Notes.Err())
 	for _, want := range []string{
-		"content/decks/otras.es.md:2:8: the publication has no folder content/kyndo; its decks have the species and rules that are built in",
+		"content/decks/grandes.es.md:3:7: the board has places for cards of 63 × 88 mm (R43); tarot cards lie over their edges",
+		"content/decks/grandes.es.md:2:8: the publication has no folder content/kyndo; its decks have the species and rules that are built in",
 		"content/decks/otras.es.md:3:11: the deck has 2 species; two hands of 7 need 14",
 		"content/decks/otras.es.md:3:11: the deck has fewer than 3 species that declare a strength for the attacker; few rounds can be played well (R55)",
 	} {

@@ -32,6 +32,9 @@ func (p *planner) printing(k *Pack) {
 	if k.has("cards") {
 		p.fits(k)
 	}
+	if k.has("board") && !board.Holds(size.W, size.H) {
+		p.note(deck.Size, "the board has places for cards of 63 × 88 mm (R43); %s cards lie over their edges", size.Name)
+	}
 }
 
 // pick takes one of what there is by its name; the first where nothing was

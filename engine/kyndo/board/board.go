@@ -234,6 +234,11 @@ const (
 	cardHeight = 88 * mm
 )
 
+// Holds reports whether a card of some size lies within its place on the board.
+func Holds(width, height figure.Length) bool {
+	return width <= cardWidth+margin && height <= cardHeight+margin
+}
+
 func (p *pen) card(area figure.Rect) {
 	width := min(cardWidth, area.W-2*mm) // on Letter the place is a little narrower than the card and its margins
 	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)

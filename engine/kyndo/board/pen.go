@@ -98,10 +98,11 @@ func (p *pen) paragraph(box figure.Rect, c cut, text string) figure.Length {
 	}
 }
 
-// broken cuts text into lines; nil where a word is wider than all of them.
+// broken cuts text into lines at its spaces, those that don't break left out;
+// nil where a word is wider than all of them.
 func broken(c cut, width figure.Length, text string) []string {
 	var lines []string
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }) {
 		if figure.Width(c.face, c.size, word) > width {
 			return nil
 		}
