@@ -280,7 +280,7 @@ func owner(captions []word, x, y float64) int {
 }
 
 // readMoves adds the moves of a page of solutions to those of the level that the
-// last heading named: a number, how many moves, and an arrow back.
+// last heading named: a number at the beginning of a line with an arrow back.
 func readMoves(words []word, moves map[int][]string) {
 	sorted := slices.Clone(words)
 	slices.SortStableFunc(sorted, func(a, b word) int {
@@ -290,9 +290,13 @@ func readMoves(words []word, moves map[int][]string) {
 	for known := range moves { // a solution may go on from the page before
 		number = max(number, known)
 	}
-	for i, w := range sorted {
-		if i > 1 && strings.HasPrefix(w.Text, "mov") && whole.MatchString(sorted[i-2].Text) {
-			number, _ = strconv.Atoi(sorted[i-2].Text)
+	first := word{}
+	for _, w := range sorted {
+		if math.Abs(w.baseline()-first.baseline()) > 1 {
+			first = w
+		}
+		if n, err := strconv.Atoi(first.Text); w.Text == "←" && err == nil {
+			number = n
 		}
 		if moved.MatchString(w.Text) {
 			moves[number] = append(moves[number], w.Text)

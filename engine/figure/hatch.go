@@ -4,8 +4,8 @@ package figure
 // colour to do it.
 type Hatch uint8
 
-// The hatches. Wide ones have half as many lines, one of them through the
-// middle.
+// The hatches. Wide ones have half as many lines; but for upright lines, one of
+// them goes through the middle.
 const (
 	NoHatch Hatch = iota
 	Rising
@@ -80,7 +80,10 @@ func (a Plot) Hatched(h Hatch) Path {
 		step := d.step(HatchPitch)
 		first := step / 2 // two lines on either side of the middle
 		if hatchLines[h].wide {
-			step, first = 2*step, 0
+			step, first = 2*step, step
+			if d != upright {
+				first = 0
+			}
 		}
 		middle := d.offset(Point{a.X + a.W/2, a.Y + a.H/2})
 		reach := a.W + a.H

@@ -22,7 +22,7 @@ func inPlot(a figure.Plot, p figure.Point) bool {
 func TestHatchesFillTheirPlotExactly(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 36))
 	for range 400 {
-		w, h := figure.Length(rng.IntN(12_000)+2_000), figure.Length(rng.IntN(12_000)+1_500)
+		w, h := figure.Length(rng.IntN(12_000)+2_500), figure.Length(rng.IntN(12_000)+1_500)
 		plot := figure.Plot{
 			Rect: figure.Rect{X: figure.Length(rng.IntN(9_000) - 4_000), Y: figure.Length(rng.IntN(9_000) - 4_000), W: w, H: h},
 			Foot: figure.Length(rng.IntN(int(min(w/2, h)) + 1)),

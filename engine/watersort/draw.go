@@ -121,6 +121,11 @@ func newGlass(style figure.Style, capacity int) glass {
 	g.air = max(c*9/100, 240)
 	g.gap = max(c*12/100, 300)
 	g.mouth = c * 45 / 100
+	g.rowHeight = figure.Length(capacity+aroundBottle) * c
+	if style.Plain { // as low as can be, to be looked up
+		g.mouth = c * 30 / 100
+		g.rowHeight -= c * 50 / 100
+	}
 	half := (g.weight + 1) / 2
 	g.body = figure.Rect{X: c * 25 / 100, Y: half, W: c * 150 / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
 	g.radius = c * 55 / 100
@@ -128,7 +133,6 @@ func newGlass(style figure.Style, capacity int) glass {
 	g.numberSize = min(max(c/2, leastGlyph), mostNumber)
 	// From the bottle to the top of the digits there is as much white as they are high.
 	g.numberHeight = g.numberSize * figure.FigureHeight * 18 / 10_000
-	g.rowHeight = figure.Length(capacity+aroundBottle) * c
 	return g
 }
 

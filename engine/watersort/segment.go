@@ -32,13 +32,9 @@ func (g glass) addSegment(f *figure.Figure, plot figure.Plot, s swatch) {
 // in less, lines look like dashes and accents of the glyph.
 const leastStrip = 800 * figure.Micrometre
 
-// plate is the ground of a glyph, clear of hatch: as high as the segment, unless
-// there is room for hatch above and below.
+// plate is the ground of a glyph, clear of hatch, and as high as the segment:
+// what stood above or beneath the glyph would be taken for a part of it.
 func plate(inner figure.Plot, size figure.Length, glyph string) figure.Rect {
 	w := figure.Width(glyphFace(glyph), size, glyph) + size*30/100
-	h := size*figure.CapHeight/1000 + size*28/100
-	if (inner.H-h)/2 < leastStrip {
-		h = inner.H
-	}
-	return figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y + (inner.H-h)/2, W: w, H: h}
+	return figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}
 }

@@ -19,16 +19,13 @@ var (
 	playCounter = style{figure.SansLight, figure.Points(700)}
 )
 
-var (
-	playHead    = pt(13) // the line with the number
-	playLeading = pt(11) // the lines of moves
-)
+var playLeading = pt(11)
 
 const (
 	playMargin    = 7 * mm  // in which the counters stand
 	playSpace     = 2200    // the least white between moves
-	playGap       = 6 * mm  // between two solutions
-	stageOver     = 2500    // white over a row of pictures
+	playGap       = 5 * mm  // between two solutions
+	stageOver     = 2000    // white over a row of pictures
 	stageGap      = 5 * mm  // and between two of them
 	playColumnGap = 9 * mm  // between columns
 	narrowestPlay = 76 * mm // a column of moves
@@ -66,36 +63,38 @@ func keepWhole(rows []row) {
 
 // playRows are the rows of one solution, for a column of a width.
 func (l *layout) playRows(puzzle *render.Puzzle, play engine.Play, width figure.Length, to reference) []row {
-	rows := []row{l.playHeading(puzzle, len(play.Moves), width, to)}
-	rows = append(rows, l.measureLines(puzzle.Measures, width)...)
+	text := puzzle.Measures
+	if text == "" {
+		text = l.book.Words.Count("book.moves", len(play.Moves))
+	}
+	rows := l.playHeading(puzzle, text, width, to)
 	rows = append(rows, l.moveLines(play.Moves, width)...)
 	rows[len(rows)-1].keep = len(play.Stages) > 0
 	return append(rows, l.stageRows(puzzle, play.Stages, width)...)
 }
 
-// playHeading is the line over the moves: the puzzle's number, how many moves
-// there are, and at the far end which puzzle it is.
-func (l *layout) playHeading(puzzle *render.Puzzle, moves int, width figure.Length, to reference) row {
-	baseline := playHead * baselineDepth / 1000
-	number := l.left(playNumber, strconv.Itoa(puzzle.Number), figure.Point{Y: baseline})
-	at := figure.Point{X: max(playMargin, number.width+2*mm), Y: baseline}
-	back := l.right(playNote, to.text, figure.Point{X: width, Y: baseline})
-	count := l.left(playNote, l.book.Words.Count("book.moves", moves), at)
-	head := row{height: playHead, marks: []mark{number, count, back}, places: []string{solutionKey(puzzle.Number)}, keep: true}
+// playHeading is what stands over the moves: the puzzle's number, what is to be
+// said of the solution, and at the far end of the first line which puzzle it is.
+func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Length, to reference) []row {
+	number := l.left(playNumber, strconv.Itoa(puzzle.Number), figure.Point{})
+	back := l.right(playNote, to.text, figure.Point{X: width})
+	left := max(playMargin, number.width+2*mm)
+	set := l.measurer.setLines([]span{{text: text, style: playNote}},
+		setting{width: width - left - back.width - 3*mm, align: ragged})
+	head := rows(set, left, playLeading)
+	if len(head) == 0 {
+		head = []row{{height: playLeading}}
+	}
+	down := playLeading * baselineDepth / 1000
+	head[0].marks = append([]mark{number.shifted(0, down), back.shifted(0, down)}, head[0].marks...)
+	head[0].places = []string{solutionKey(puzzle.Number)}
 	if to.place != "" && l.edition == Screen {
-		head.links = []link{{area: linkArea(back), place: to.place}}
+		head[0].links = []link{link{area: linkArea(back), place: to.place}.shifted(0, down)}
+	}
+	for i := range head {
+		head[i].keep = true
 	}
 	return head
-}
-
-// measureLines sets what was measured of the puzzle, in small type.
-func (l *layout) measureLines(text string, width figure.Length) []row {
-	set := l.measurer.setLines([]span{{text: text, style: playNote}}, setting{width: width - playMargin, align: ragged})
-	lines := rows(set, playMargin, pt(10))
-	for i := range lines {
-		lines[i].keep = true
-	}
-	return lines
 }
 
 // moveLines sets the moves under one another, as many to a line as fit, in fives

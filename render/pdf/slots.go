@@ -154,12 +154,9 @@ func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format
 	return best
 }
 
-// How much of its part of the page a puzzle takes up that is solved with notes
-// beneath it, in thousandths of the height: alone on a page, and otherwise.
-const (
-	notedShare       = 600
-	notedShareBeside = 780
-)
+// notedShare is how much of its part of the page a puzzle takes up that is
+// solved with notes beneath it, in thousandths of the height.
+const notedShare = 600
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
@@ -170,12 +167,8 @@ func (g *grid) fit(between gaps, format Format, pageWidth figure.Length) {
 	down := (g.area.H-(rows-1)*between.row)/rows - g.caption.height - figure.Bold
 	across = min(across, pageWidth*3/4-figure.Bold)
 	if g.noted {
-		share := figure.Length(notedShareBeside)
-		if g.columns*g.rows == 1 {
-			share = notedShare
-		}
 		// Where that would make it too small, the notes have to do with less.
-		down = min(down, max(g.area.H/rows*share/1000, format.LeastCell*figure.Length(extent.Rows)))
+		down = min(down, max(g.area.H/rows*notedShare/1000, format.LeastCell*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
 	g.setCell(cell, extent)

@@ -53,7 +53,8 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 	if key := sectionKey(s.Number); !l.listed(key) {
 		l.list(entry{text: s.Title, place: key}, p, room.Y)
 	}
-	p.marks = append(p.marks, drawing{
+	at := figure.Point{X: room.X + room.W, Y: l.shape.top + pt(14)}
+	p.marks = append(p.marks, l.right(sheetLabel, l.shorten(sheetLabel, s.Title, room.W/2), at), drawing{
 		box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, name: fmt.Sprintf("tokens:%d", p.number),
 		draw: func() figure.Figure { return f },
 	})
