@@ -60,9 +60,9 @@ func TestDeckFiles(t *testing.T) {
 		Config
 		has, hasNot []string
 	}{
-		"pdf":   {Config{Formats: []string{"pdf"}}, []string{"es/aves/aves.cards.pdf"}, []string{"es/aves/index.html"}},
+		"pdf":   {Config{Formats: []string{"pdf"}, Only: "otras"}, []string{"es/otras/otras.cards.pdf"}, []string{"es/otras/index.html"}},
 		"html":  {Config{Formats: []string{"html"}}, []string{"es/aves/index.html"}, []string{"es/aves/aves.cards.pdf"}},
-		"lang":  {Config{Languages: []string{"en"}}, []string{"en/aves/aves.cards.pdf"}, []string{"es/aves/index.html", "es/otras/index.html"}},
+		"lang":  {Config{Languages: []string{"en"}, Formats: []string{"html"}}, []string{"en/aves/index.html"}, []string{"es/aves/index.html", "es/otras/index.html"}},
 		"only":  {Config{Only: "otr*"}, []string{"es/otras/otras.cards.pdf"}, []string{"es/aves/index.html", "es/libro/index.html"}},
 		"draft": {Config{Drafts: true, Only: "borrador", Formats: []string{"html"}}, []string{"es/borrador/index.html"}, nil},
 	} {
@@ -119,8 +119,8 @@ func checkLinksIn(t *testing.T, files map[string]string) {
 func TestDecksSameBytesAtAnyNumberOfJobs(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	one, three := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "three")
-	mustBuild(t, Config{Dir: project, Out: one, Jobs: 1, NoCache: true})
-	mustBuild(t, Config{Dir: project, Out: three, Jobs: 3})
+	mustBuild(t, Config{Dir: project, Out: one, Jobs: 1, NoCache: true, Languages: []string{"en"}})
+	mustBuild(t, Config{Dir: project, Out: three, Jobs: 3, Languages: []string{"en"}})
 	if diff := cmp.Diff(hashes(t, one), hashes(t, three)); diff != "" {
 		t.Error(diff)
 	}
