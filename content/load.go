@@ -67,6 +67,15 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	return l.site, l.problems.Err()
 }
 
+// LoadWorlds reads the worlds of a folder alone, which need not be a
+// publication. locales are the languages in which things may be named; the
+// error is Problems.
+func LoadWorlds(project fs.FS, locales []string) (*Site, error) {
+	l := &loader{project: project, locales: locales, site: &Site{Root: project, sources: map[string]*source{}}}
+	l.worlds()
+	return l.site, l.problems.Err()
+}
+
 // A loader gathers the site, and what is wrong with it.
 type loader struct {
 	project   fs.FS

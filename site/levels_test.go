@@ -141,7 +141,7 @@ func levelsMade(t *testing.T, config Config) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := makeAll(t.Context(), plan, press.publication, config, nil)
+	made, err := makeAll(t.Context(), batches(plan, nil, press.publication), config, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/sortresort"
 	"octavo/generator"
 	"octavo/templates"
 )
@@ -42,6 +43,7 @@ type section struct {
 // planner turns content into jobs and gathers what is impossible.
 type planner struct {
 	publication *content.Site
+	worlds      []*sortresort.World
 	words       map[string]*templates.Locale
 	config      Config
 	problems    content.Problems
@@ -53,7 +55,7 @@ func planAll(publication *content.Site, words map[string]*templates.Locale, conf
 	if err := checkChoice(publication, config); err != nil {
 		return nil, err
 	}
-	p := planner{publication: publication, words: words, config: config}
+	p := planner{publication: publication, worlds: worldsOf(publication), words: words, config: config}
 	var plan []edition
 	for _, book := range publication.Books {
 		if chosen(bookChoice(book), publication, config) {
@@ -90,7 +92,13 @@ func checkChoice(publication *content.Site, config Config) error {
 		}
 		files = append(files, deck.File)
 	}
-	return fmt.Errorf("--only %q matches no book and no deck; there are: %s", config.Only, strings.Join(files, ", "))
+	for _, world := range publication.Worlds {
+		if worldChosen(world, config) {
+			return nil
+		}
+		files = append(files, world.File)
+	}
+	return fmt.Errorf("--only %q matches no book, no deck and no world; there are: %s", config.Only, strings.Join(files, ", "))
 }
 
 // A choice is a book or a deck as a build is asked for it.
@@ -118,8 +126,13 @@ func chosen(c choice, publication *content.Site, config Config) bool {
 	if config.Only == "" {
 		return true
 	}
-	for _, name := range []string{c.slug, c.file, path.Base(c.file)} {
-		if ok, _ := path.Match(config.Only, name); ok {
+	return matches(config.Only, c.slug, c.file)
+}
+
+// matches reports whether a pattern means something by its name or its file.
+func matches(pattern, name, file string) bool {
+	for _, n := range []string{name, file, path.Base(file)} {
+		if ok, _ := path.Match(pattern, n); ok {
 			return true
 		}
 	}
@@ -164,6 +177,11 @@ func (p *planner) edition(book *content.Book) edition {
 		}
 		s.slug = sectionSlug(s, slugs)
 		s.firstJob, s.jobs = len(e.jobs), source.Count.Value
+		if series, ok := s.maker.(engine.Series); ok {
+			e.jobs = append(e.jobs, p.members(source, e.jobs, memberJobs(s.kind, series.Members()))...)
+			e.sections = append(e.sections, s)
+			continue
+		}
 		request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
 		for range source.Count.Value {
 			numbers[request]++
@@ -174,6 +192,23 @@ func (p *planner) edition(book *content.Book) edition {
 	e.key = jobsKey(e.jobs)
 	e.solutions = p.solutionsPerPage(e)
 	return e
+}
+
+// members are the jobs of a section whose options say which puzzles it has. No
+// puzzle stands in a book twice.
+func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) []generator.Job {
+	if len(jobs) != source.Count.Value {
+		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), fmt.Sprintf("count cannot be %d: the options of the section name %d of %s; possible: %d",
+			source.Count.Value, len(jobs), source.Kind.Value, len(jobs)))
+		return nil
+	}
+	for _, job := range jobs {
+		if slices.ContainsFunc(earlier, func(e generator.Job) bool { return e.ID() == job.ID() }) {
+			p.problem(source.Pos, "", fmt.Sprintf("%s stands in an earlier section of the book", job))
+			return nil
+		}
+	}
+	return jobs
 }
 
 // sectionSlug names the section in paths the same in every language:
@@ -246,7 +281,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 	if source.Kind.Value == "" {
 		return s, nil, false // which the reader has said
 	}
-	kind, ok := kinds.Named(source.Kind.Value)
+	kind, ok := kinds.Named(source.Kind.Value, p.worlds...)
 	if !ok {
 		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.kindNames()})
 		return s, nil, false

@@ -25,6 +25,7 @@ type press struct {
 	publication *content.Site
 	config      Config
 	packs       []*decks.Pack
+	sets        []levelSet
 }
 
 // output is all that a build puts on disk.
@@ -67,6 +68,9 @@ func (p press) print(ctx context.Context, plan []edition, made map[string][]gene
 			return output{}, err
 		}
 		out.files = append(out.files, pages...)
+	}
+	for _, s := range p.sets {
+		out.files = append(out.files, s.files()...)
 	}
 	return out, nil
 }

@@ -339,7 +339,7 @@ func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := makeAll(t.Context(), plan, press.publication, config, nil)
+	made, err := makeAll(t.Context(), batches(plan, nil, press.publication), config, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

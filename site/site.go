@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"octavo/content"
@@ -75,10 +76,15 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	made, err := makeAll(ctx, plan, press.publication, config, project.cache(config))
+	levels, err := press.levelBatches()
 	if err != nil {
 		return Summary{}, err
 	}
+	made, err := makeAll(ctx, batches(plan, levels, press.publication), config, project.cache(config))
+	if err != nil {
+		return Summary{}, err
+	}
+	press.sets = setsOf(levels, made)
 	output, err := press.print(ctx, plan, made)
 	if err != nil {
 		return Summary{}, err
@@ -89,12 +95,13 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if err := write(project.out, output.files); err != nil {
 		return Summary{}, err
 	}
-	return Summary{
+	summary := Summary{
 		Sample: project.sample, Out: project.out,
 		Puzzles: tally(made), Books: len(plan), Decks: len(press.packs), Pages: output.pages,
 		Files: len(output.files), Bytes: size(output.files), Elapsed: time.Since(begun),
 		Notes: press.publication.Notes,
-	}, nil
+	}
+	return summary, checkSets(press.sets)
 }
 
 // read loads the texts and the content and plans what is to be made. Mistakes
@@ -127,7 +134,7 @@ func read(project *project, config Config) (press, []edition, error) {
 	if publication == nil {
 		return press{}, nil, problems.Err()
 	}
-	problems = append(problems, checkShapes(publication)...)
+	problems = append(problems, checkWorlds(publication)...)
 	plan, err := planAll(publication, words, config)
 	if err := gather(err); err != nil {
 		return press{}, nil, cmp.Or(problems.Err(), err)
@@ -155,25 +162,43 @@ func size(files []render.File) int64 {
 	return sum
 }
 
-// makeAll makes the puzzles of every edition. Editions that ask for the same
+// batch is what is made together, no two puzzles alike.
+type batch struct {
+	key    string // batches of equal keys ask for the same puzzles
+	jobs   []generator.Job
+	locate func(error) error // says where what could not be made was asked for
+}
+
+// batches lists what is to be made, each once: editions that ask for the same
 // puzzles, as those in two languages do, share them.
-func makeAll(ctx context.Context, plan []edition, publication *content.Site, config Config, cache generator.Cache) (map[string][]generator.Made, error) {
-	total := 0
-	distinct := map[string]edition{}
-	var order []string
+func batches(plan []edition, levels []levelBatch, publication *content.Site) []batch {
+	var all []batch
 	for _, e := range plan {
-		if _, known := distinct[e.key]; !known {
-			distinct[e.key] = e
-			order = append(order, e.key)
-			total += len(e.jobs)
-		}
+		all = append(all, batch{e.key, e.jobs, func(err error) error { return e.locate(err, publication) }})
+	}
+	for _, l := range levels {
+		all = append(all, l.batch)
+	}
+	taken := map[string]bool{}
+	return slices.DeleteFunc(all, func(b batch) bool {
+		again := taken[b.key]
+		taken[b.key] = true
+		return again
+	})
+}
+
+// makeAll makes the puzzles of every batch, and returns them by its key.
+func makeAll(ctx context.Context, batches []batch, config Config, cache generator.Cache) (map[string][]generator.Made, error) {
+	total := 0
+	for _, b := range batches {
+		total += len(b.jobs)
 	}
 	made := map[string][]generator.Made{}
 	done := 0
 	var errs []error
-	for _, key := range order {
+	for _, b := range batches {
 		before := done
-		batch, err := generator.Make(ctx, distinct[key].jobs, generator.Config{
+		puzzles, err := generator.Make(ctx, b.jobs, generator.Config{
 			Workers: config.Jobs,
 			Cache:   cache,
 			Progress: func(n, _ int) {
@@ -183,10 +208,10 @@ func makeAll(ctx context.Context, plan []edition, publication *content.Site, con
 			},
 		})
 		if err != nil {
-			errs = append(errs, distinct[key].locate(err, publication))
+			errs = append(errs, b.locate(err))
 		}
-		made[key] = batch
-		done += len(distinct[key].jobs)
+		made[b.key] = puzzles
+		done += len(b.jobs)
 	}
 	return made, errors.Join(errs...)
 }
@@ -194,8 +219,13 @@ func makeAll(ctx context.Context, plan []edition, publication *content.Site, con
 // tally counts the different puzzles by kind and tier.
 func tally(made map[string][]generator.Made) []Tally {
 	counts := map[Tally]int{}
-	for _, batch := range made {
-		for _, m := range batch {
+	counted := map[string]bool{}
+	for _, puzzles := range made {
+		for _, m := range puzzles {
+			if counted[m.Job.ID()+m.Puzzles[0].String()] {
+				continue // a level of a world that stands in a book, too
+			}
+			counted[m.Job.ID()+m.Puzzles[0].String()] = true
 			for _, grade := range m.Grades {
 				counts[Tally{Kind: m.Job.Kind.Name(), Tier: grade.Tier.String()}]++
 			}

@@ -2,12 +2,15 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/site"
 	"octavo/site/lines"
 )
 
@@ -17,10 +20,10 @@ const mostPuzzles = 10_000_000
 
 // generateFlags are the flags of generate as they were written.
 type generateFlags struct {
-	tier, seed, shard, format string
-	set                       []string
-	count, jobs               int
-	sorted                    bool
+	tier, seed, shard, format, dir string
+	set                            []string
+	count, jobs                    int
+	sorted                         bool
 }
 
 func newGenerate() *cobra.Command {
@@ -36,7 +39,8 @@ Kinds:
 ` + describeKinds(),
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
-  octavo generate sudoku --count 1000 --shard 2/4`,
+  octavo generate sudoku --count 1000 --shard 2/4
+  octavo generate sortresort --set world=island --set levels=1..100`,
 		Args:              withKind(0),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -61,6 +65,7 @@ Kinds:
 	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`")
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
+	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of (default: here, then the sample)")
 	jobsFlag(c, &flags.jobs)
 	return c
 }
@@ -89,6 +94,9 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 	if err != nil {
 		return lines.Request{}, err
 	}
+	if kind, err = f.withWorlds(c, kind); err != nil {
+		return lines.Request{}, err
+	}
 	request := lines.Request{
 		Kind: kind, Options: options, Tier: tier, Seed: f.seed,
 		Count: f.count, Shard: shard, Format: format, Sorted: f.sorted, Jobs: f.jobs,
@@ -96,7 +104,33 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 	if err := request.Check(); err != nil {
 		return request, &usageError{err}
 	}
-	return request, nil
+	return request, f.refuseForSeries(c, request)
+}
+
+// withWorlds gives a kind that makes its puzzles of worlds the worlds there are.
+func (f generateFlags) withWorlds(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
+	if !slices.ContainsFunc(kind.Options(), func(o engine.OptionSpec) bool { return o.Key == "world" }) {
+		if c.Flags().Changed("dir") {
+			return nil, misuse(fmt.Sprintf("--dir: %s is made of nothing that a publication has", kind.Name()))
+		}
+		return kind, nil
+	}
+	worlds, err := site.OpenWorlds(f.dir)
+	if err != nil {
+		return nil, err
+	}
+	kind, _ = kinds.Named(kind.Name(), worlds...)
+	return kind, nil
+}
+
+// refuseForSeries refuses what would change nothing.
+func (f generateFlags) refuseForSeries(c *cobra.Command, request lines.Request) error {
+	for _, name := range []string{"count", "seed"} {
+		if request.Series() && c.Flags().Changed(name) {
+			return misuse(fmt.Sprintf("--%s: the options name the puzzles of %s, and each follows from its number", name, request.Kind.Name()))
+		}
+	}
+	return nil
 }
 
 func parseOptions(settings []string) (engine.Options, error) {

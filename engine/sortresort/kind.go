@@ -109,10 +109,16 @@ func (m maker) Extent() engine.Extent {
 	return all
 }
 
-// extent follows from a level's containers, whatever stands in them.
+// extent follows from a level's containers, all cells of which may hold items.
 func (s *Set) extent(level int) engine.Extent {
-	empty := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
-	return Sheet{Level: empty}.Extent()
+	l := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
+	for i := range l.Containers {
+		c := &l.Containers[i]
+		for cell := range c.Rows * c.Slots {
+			c.Items = append(c.Items, Placed{fmt.Sprint(i, cell), cell / c.Slots, cell % c.Slots})
+		}
+	}
+	return Sheet{Level: l}.Extent()
 }
 
 // LeastCell is the smallest cell whose icons are told apart.

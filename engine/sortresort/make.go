@@ -37,16 +37,33 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 	}
 	p := s.balance.plan(level)
 	for items := s.wanted(p).items; items >= tutorialSorts*play.Copies; items -= play.Copies {
-		for _, g := range s.arrangements(p, items) {
-			l := s.dress(p, g)
-			if r := s.prove(l); r.Verdict == play.Solvable {
-				l.Thresholds = s.stars(level, len(r.Moves))
-				l.Seconds = s.balance.seconds(level, items)
-				return l, r, nil
-			}
+		if l, r := s.proven(p, s.arrangements(p, items)); l != nil {
+			l.Thresholds = s.stars(level, len(r.Moves))
+			l.Seconds = s.balance.seconds(level, items)
+			return l, r, nil
 		}
 	}
 	return nil, play.Result{}, fmt.Errorf("level %d of %s: no arrangement of items could be solved", level, s.World.ID)
+}
+
+// proven is the first arrangement whose solution is proven shortest or, where
+// there is none, the one whose solution is nearest to its bound; nil where none
+// was solved.
+func (s *Set) proven(p plan, arrangements []grid) (*Level, play.Result) {
+	var best *Level
+	var result play.Result
+	for _, g := range arrangements {
+		l := s.dress(p, g)
+		r := s.prove(l)
+		if r.Verdict != play.Solvable || best != nil && len(r.Moves)-r.Bound >= len(result.Moves)-result.Bound {
+			continue
+		}
+		best, result = l, r
+		if r.Proven {
+			break
+		}
+	}
+	return best, result
 }
 
 // wanted is the number of items that a level is to have.

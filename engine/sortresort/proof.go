@@ -11,8 +11,9 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// budget is how many positions the solver may look at for a level.
-const budget = 20_000
+// budget is how many positions the solver may appraise for a level: less than a
+// second's worth.
+const budget = 500_000
 
 // A Prover finds out whether a level can be solved, and in how few moves.
 type Prover func(*Level) play.Result
@@ -50,7 +51,7 @@ func (l *Level) Hash() string {
 const digits = 36
 
 // WriteProof is a proof on a line: the level's hash, the bound, and the moves,
-// four digits each.
+// four digits each. A level that the solver gave up has no moves.
 func WriteProof(l *Level, r play.Result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d ", l.Hash(), r.Bound)
@@ -62,8 +63,8 @@ func WriteProof(l *Level, r play.Result) string {
 	return b.String() + "\n"
 }
 
-// findProof looks a level up among proofs. What doesn't solve the level is no
-// proof of it.
+// findProof looks a level up among proofs. Moves that don't solve the level are
+// no proof of anything.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.Hash()+" ")
 	if !ok {
@@ -71,6 +72,9 @@ func findProof(proofs string, l *Level) (play.Result, bool) {
 	}
 	line, _, _ := strings.Cut(after, "\n")
 	bound, moves, ok := readProof(line)
+	if ok && len(moves) == 0 {
+		return play.Result{Bound: bound}, true
+	}
 	if !ok || bound > len(moves) {
 		return play.Result{}, false
 	}

@@ -29,9 +29,6 @@ func (p *Puzzle) String() string { return p.Level.String() }
 // Bulky reports that the text is not repeated in grades.
 func (p *Puzzle) Bulky() bool { return true }
 
-// Result is the level's proof, or how far the search came.
-func (p *Puzzle) Result() play.Result { return p.result() }
-
 // Grade tells how long a shortest solution is, as far as is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
@@ -73,8 +70,28 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: facts, Moves: quadruples(r.Moves)}, nil
 }
 
-// Play prints the best solution known.
-func (p *Puzzle) Play(style figure.Style) engine.Play { return p.Sheet.Play(p.result().Moves, style) }
+// Play prints a solution of the level.
+func (p *Puzzle) Play(s engine.Solution, style figure.Style) engine.Play {
+	return p.Sheet.Play(ResultOf(s).Moves, style)
+}
+
+// ResultOf is what a solution says of its level.
+func ResultOf(s engine.Solution) play.Result {
+	if s.Moves == nil {
+		return play.Result{}
+	}
+	r := play.Result{Verdict: play.Solvable}
+	for _, m := range s.Moves {
+		r.Moves = append(r.Moves, play.Move{From: m[0], FromSlot: m[1], To: m[2], ToSlot: m[3]})
+	}
+	for _, f := range s.Facts {
+		if f.Name == "bound" {
+			r.Bound = f.Value
+		}
+	}
+	r.Proven = r.Bound == len(r.Moves)
+	return r
+}
 
 // solvable tells a verdict: true, false, or null where the budget ended first.
 func solvable(v play.Verdict) engine.Fact {

@@ -20,7 +20,7 @@ func numbered(id string) *World {
 }
 
 // some are levels of every sort: those that must stay quick to be solved afresh.
-func some() []int { return []int{1, 2, 10, 11, 16, 26, 31, 36, 41, 60, 80, 100} }
+func some() []int { return []int{1, 2, 10, 11, 16, 28, 36, 80, 100} }
 
 func made(t *testing.T, s *Set, level int) (*Level, play.Result) {
 	t.Helper()
@@ -34,6 +34,7 @@ func made(t *testing.T, s *Set, level int) (*Level, play.Result) {
 func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 	b := Standard()
 	s := NewSet(numbered("test"), b, Solve)
+	gap, moves := 0, 0
 	for _, level := range some() {
 		l, r := made(t, s, level)
 		end, err := play.Replay(l.State(), r.Moves)
@@ -51,7 +52,12 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		}
 		f := s.Facts(l)
 		p := b.plan(level)
-		if 1000*f.Items > 1000*max(f.Wanted, 6) || level > 1 && 1000*f.Items > b.fill(level)*f.Capacity {
+		if f.Items < f.Wanted-play.Copies || f.Items > f.Wanted {
+			t.Errorf("level %d: %d items where %d are wanted", level, f.Items, f.Wanted)
+		}
+		gap += len(r.Moves) - r.Bound
+		moves += len(r.Moves)
+		if level > 1 && 1000*f.Items > b.fill(level)*f.Capacity {
 			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.Wanted, b.fill(level), f.Capacity)
 		}
 		if level > 1 && openFree(l) < b.free(p) {
@@ -60,6 +66,9 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		if f.Sorts <= 11 && f.Shown < f.Sorts {
 			t.Errorf("level %d shows %d of %d sorts", level, f.Shown, f.Sorts)
 		}
+	}
+	if 20*gap > moves {
+		t.Errorf("%d of %d moves may be too many", gap, moves)
 	}
 }
 
@@ -83,11 +92,11 @@ func openFree(l *Level) int {
 func TestOneLevelAlone(t *testing.T) {
 	all := NewSet(numbered("test"), Standard(), Solve)
 	var texts []string
-	for _, level := range some()[:8] {
+	for _, level := range some()[:6] {
 		l, _ := made(t, all, level)
 		texts = append(texts, l.String())
 	}
-	for i, level := range slices.Backward(some()[:8]) {
+	for i, level := range slices.Backward(some()[:6]) {
 		if l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level); l.String() != texts[i] {
 			t.Errorf("level %d alone is\n%s\nand in a run\n%s", level, l, texts[i])
 		}
@@ -159,10 +168,13 @@ func TestProofsAreWrittenAndFound(t *testing.T) {
 	if !ok || found.Bound != r.Bound || found.Proven != r.Proven || !slices.Equal(found.Moves, r.Moves) {
 		t.Errorf("%s is read as %+v, %v", line, found, ok)
 	}
-	for _, bad := range []string{"", l.Hash(), l.Hash() + " 1", strings.Replace(line, " ", " 99", 1), line[:len(line)-5], strings.ToUpper(line), strings.Replace(line, " ", " x", 1), line[:len(line)-2] + "~"} {
+	for _, bad := range []string{"", l.Hash(), l.Hash() + " x", strings.Replace(line, " ", " 99", 1), line[:len(line)-5], strings.ToUpper(line), strings.Replace(line, " ", " x", 1), line[:len(line)-2] + "~"} {
 		if found, ok := findProof(bad, l); ok {
 			t.Errorf("%q is taken for the proof %+v", bad, found)
 		}
+	}
+	if r, ok := findProof(l.Hash()+" 24 \n", l); !ok || r.Verdict != play.Unknown || r.Bound != 24 {
+		t.Errorf("a level that was given up is %+v, %v", r, ok)
 	}
 	other, _ := made(t, s, 13)
 	if _, ok := findProof(line, other); ok || other.Hash() == l.Hash() {

@@ -12,7 +12,8 @@ import (
 	"octavo/generator"
 )
 
-// A Request is an order of puzzles, numbered from 1 to Count.
+// A Request is an order of puzzles, numbered from 1 to Count. Where the options
+// name the puzzles of a series, Count and Seed mean nothing.
 type Request struct {
 	Kind    engine.Kind
 	Options engine.Options
@@ -23,6 +24,8 @@ type Request struct {
 	Format  Format
 	Sorted  bool // in the order that the kind gives to sets, not by the numbers
 	Jobs    int  // workers; 0 for one a processor
+
+	members []engine.Member // the puzzles of a series, whatever the count and the seed
 }
 
 // A Shard is one of several equal parts of an order: the numbers Index,
@@ -62,7 +65,8 @@ func (r Request) Notes(words Words) []string {
 	return notes
 }
 
-// planned is the request with its tier chosen, and the maker for it.
+// planned is the request with its tier chosen, and its puzzles if they are those
+// of a series, and the maker for it.
 func (r Request) planned() (Request, engine.Maker, error) {
 	if r.Tier == engine.NoTier {
 		maker, err := r.Kind.Maker(r.Options)
@@ -74,10 +78,24 @@ func (r Request) planned() (Request, engine.Maker, error) {
 		}
 	}
 	maker, err := generator.Plan(r.Kind, r.Options, r.Tier)
+	if series, ok := maker.(engine.Series); ok {
+		r.members = series.Members()
+		r.Count = len(r.members)
+	}
 	if _, sorts := maker.(engine.Sorter); err == nil && r.Sorted && !sorts {
 		err = fmt.Errorf("sorting %s: %w", r.Kind.Name(), ErrUnsorted)
 	}
 	return r, maker, err
+}
+
+// Series reports whether the options name the puzzles of a series.
+func (r Request) Series() bool {
+	maker, err := r.Kind.Maker(r.Options)
+	if err != nil {
+		return false
+	}
+	_, ok := maker.(engine.Series)
+	return ok
 }
 
 // Generate makes the puzzles and writes each as soon as it and all before it
@@ -123,11 +141,19 @@ func (r Request) jobs() iter.Seq[generator.Job] {
 	}
 	return func(yield func(generator.Job) bool) {
 		for number := first; number <= r.Count; number += step {
-			if !yield(generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier, Seed: r.Seed, Number: number}) {
+			if !yield(r.job(number)) {
 				return
 			}
 		}
 	}
+}
+
+func (r Request) job(number int) generator.Job {
+	if r.members != nil {
+		m := r.members[number-1]
+		return generator.Job{Kind: r.Kind, Options: m.Options, Seed: m.Seed, Number: m.Number}
+	}
+	return generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier, Seed: r.Seed, Number: number}
 }
 
 func (r Request) written(made generator.Made) []byte {

@@ -11,7 +11,8 @@ import (
 //
 //	{"line":1,"puzzle":"…","solutions":1,"tier":"hard","hardest":"x-wing","techniques":{…},"givens":24}
 //
-// The kind's own facts come last.
+// The kind's own facts come last. A puzzle whose text is too long is not
+// repeated.
 func (f Filter) Grade(ctx context.Context) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		grade, err := puzzle.Grade()
@@ -21,7 +22,9 @@ func (f Filter) Grade(ctx context.Context) error {
 		}
 		o := beginObject(r.out)
 		o.number("line", number)
-		o.text("puzzle", puzzle.String())
+		if bulky, ok := puzzle.(engine.Bulky); !ok || !bulky.Bulky() {
+			o.text("puzzle", puzzle.String())
+		}
 		o.grade(grade)
 		r.out = o.endLine()
 	})

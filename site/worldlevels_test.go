@@ -1,0 +1,338 @@
+package site
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"golang.org/x/sync/errgroup"
+
+	"octavo/content"
+	"octavo/engine/sortresort"
+	"octavo/engine/sortresort/play"
+)
+
+var afresh = flag.Bool("afresh", false, "prove the levels of the sample anew, which takes a minute")
+
+// proofsFile is where the proofs of the sample's levels stand.
+const proofsFile = "../engine/sortresort/data/proofs.txt"
+
+func sampleWorlds(t *testing.T) []*sortresort.World {
+	t.Helper()
+	publication, err := content.Load(content.Sample(), []string{"es", "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return worldsOf(publication)
+}
+
+// madeSet makes all levels of a world, several at a time.
+func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSet {
+	t.Helper()
+	set := sortresort.NewSet(w, sortresort.Standard(), prove)
+	s := levelSet{set: set, levels: make([]*sortresort.Level, set.Levels()), results: make([]play.Result, set.Levels())}
+	var group errgroup.Group
+	group.SetLimit(workers(0))
+	for i := range s.levels {
+		group.Go(func() error {
+			var err error
+			s.levels[i], s.results[i], err = set.Make(i + 1)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestProofsAfresh solves every arrangement that was ever given to the solver
+// for the sample's levels, and holds the committed proofs to be the same.
+func TestProofsAfresh(t *testing.T) {
+	if !*afresh && !*update {
+		t.Skip("run with -afresh")
+	}
+	var lines []string
+	var mutex sync.Mutex
+	for _, w := range sampleWorlds(t) {
+		madeSet(t, w, func(l *sortresort.Level) play.Result {
+			r := sortresort.Solve(l)
+			mutex.Lock()
+			lines = append(lines, sortresort.WriteProof(l, r))
+			mutex.Unlock()
+			return r
+		})
+	}
+	slices.Sort(lines)
+	proofs := strings.Join(slices.Compact(lines), "")
+	if *update {
+		if err := os.WriteFile(proofsFile, []byte(proofs), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	committed, err := os.ReadFile(proofsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(committed), proofs); diff != "" {
+		t.Errorf("(-committed +afresh):\n%s", diff)
+	}
+}
+
+// TestSampleLevels holds everything that is promised of the levels of the
+// sample's worlds.
+func TestSampleLevels(t *testing.T) {
+	schema := levelSchema(t)
+	for _, w := range sampleWorlds(t) {
+		s := madeSet(t, w, onlyKnown(t))
+		if wrong := s.set.Check(s.levels); wrong != nil {
+			t.Errorf("%s: %v", w.ID, wrong)
+		}
+		gap, moves := 0, 0
+		for i, l := range s.levels {
+			r := s.results[i]
+			checkFile(t, schema, l)
+			checkLevel(t, s.set, l, r)
+			if err := replay(l, r.Moves); err != nil {
+				t.Errorf("%s %s: %v", w.ID, l.Name, err)
+			}
+			gap, moves = gap+len(r.Moves)-r.Bound, moves+len(r.Moves)
+		}
+		if 20*gap > moves {
+			t.Errorf("%s: best solutions are %d moves long, of which %d may be too many", w.ID, moves, gap)
+		}
+		compareLevels(t, s)
+	}
+}
+
+// onlyKnown takes nothing but committed proofs, so that none is missed.
+func onlyKnown(t *testing.T) sortresort.Prover {
+	return func(l *sortresort.Level) play.Result {
+		r := sortresort.Known(l)
+		if r.Nodes > 0 {
+			t.Errorf("%s %s has no committed proof; run with -update", l.World, l.Name)
+		}
+		return r
+	}
+}
+
+func levelSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	schema, err := jsonschema.NewCompiler().Compile("../engine/sortresort/level.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
+}
+
+// checkFile validates a level's file, and reads it back.
+func checkFile(t *testing.T, schema *jsonschema.Schema, l *sortresort.Level) {
+	t.Helper()
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(l.File()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := schema.Validate(value); err != nil {
+		t.Errorf("%s %s: %v", l.World, l.Name, err)
+	}
+	again, err := sortresort.Parse(string(l.File()))
+	if err != nil || again.String() != l.String() {
+		t.Errorf("%s %s is read back as %v, %v", l.World, l.Name, again, err)
+	}
+}
+
+// checkLevel counts a level's items the slow way.
+func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.Result) {
+	t.Helper()
+	complain := func(format string, args ...any) {
+		t.Helper()
+		t.Errorf("%s %s: %s", l.World, l.Name, fmt.Sprintf(format, args...))
+	}
+	copies, front := map[string]int{}, map[string]bool{}
+	free, cells, items := 0, 0, 0
+	for _, c := range l.Containers {
+		rows := map[int][]string{}
+		for _, item := range c.Items {
+			copies[item.ID]++
+			rows[item.Row] = append(rows[item.Row], item.ID)
+			front[item.ID] = front[item.ID] || item.Row == 0
+		}
+		for row, ids := range rows {
+			if len(ids) == 3 && ids[0] == ids[1] && ids[0] == ids[2] {
+				complain("%s has a match in row %d", c.ID, row)
+			}
+			if row > 0 && len(rows[row-1]) == 0 {
+				complain("%s has nothing before row %d", c.ID, row)
+			}
+		}
+		if !c.Locked {
+			free += c.Slots - len(rows[0])
+		}
+		cells += c.Slots * c.Rows
+		items += len(c.Items)
+	}
+	for id, n := range copies {
+		_, group, _, known := set.World.Item(id)
+		if n != 3 || !known || set.World.Groups[group].Unlock > l.ID {
+			complain("%d of %s", n, id)
+		}
+	}
+	wanted := set.Facts(l).Wanted
+	if items > wanted || items < wanted-6 {
+		complain("%d items where %d are wanted", items, wanted)
+	}
+	if l.ID > 1 && (1000*items > set.Target(l.ID)*cells || free < 4) {
+		complain("%d items in %d cells, %d free in front", items, cells, free)
+	}
+	shown := 0
+	for _, inFront := range front {
+		if inFront {
+			shown++
+		}
+	}
+	if all := items / 3; shown < min(all, 9) || 2*shown < all {
+		complain("%d of %d sorts in front", shown, all)
+	}
+	if l.ID > 1 && l.Thresholds[0] != len(r.Moves) || r.Bound > len(r.Moves) || r.Bound < play.LowerBound(l.State()) || items <= 30 && !r.Proven {
+		complain("thresholds %v, %d moves, bound %d", l.Thresholds, len(r.Moves), r.Bound)
+	}
+}
+
+// replay plays a solution on the level as its file has it, by the words of the
+// rules and without a line of the engine's: containers are columns of names.
+func replay(l *sortresort.Level, moves []play.Move) error {
+	type shelf struct {
+		cells  [][]string // by row and slot
+		needed int
+		gone   bool
+	}
+	shelves := make([]shelf, len(l.Containers))
+	for i, c := range l.Containers {
+		shelves[i].needed = c.UnlockMatches
+		shelves[i].cells = make([][]string, c.Rows)
+		for row := range shelves[i].cells {
+			shelves[i].cells[row] = make([]string, c.Slots)
+		}
+		for _, item := range c.Items {
+			shelves[i].cells[item.Row][item.Slot] = item.ID
+		}
+	}
+	matches := 0
+	settle := func(i int) {
+		s := &shelves[i]
+		for {
+			front := strings.Join(s.cells[0], ",")
+			switch {
+			case strings.Trim(front, ",") == "" && len(s.cells) > 1:
+				s.cells = s.cells[1:]
+			case len(s.cells[0]) == 3 && s.cells[0][0] != "" && s.cells[0][0] == s.cells[0][1] && s.cells[0][0] == s.cells[0][2]:
+				s.cells[0] = make([]string, 3)
+				matches++
+				left := ""
+				for _, row := range s.cells {
+					left += strings.Join(row, "")
+				}
+				s.gone = l.Containers[i].Despawns && left == ""
+			default:
+				return
+			}
+		}
+	}
+	for n, m := range moves {
+		from, to := &shelves[m.From], &shelves[m.To]
+		switch {
+		case from.gone || to.gone:
+			return fmt.Errorf("move %d touches a container that is gone", n+1)
+		case from.needed > matches || to.needed > matches:
+			return fmt.Errorf("move %d touches a container that is locked", n+1)
+		case m.From == m.To || from.cells[0][m.FromSlot] == "" || to.cells[0][m.ToSlot] != "":
+			return fmt.Errorf("move %d takes %q to %q", n+1, from.cells[0][m.FromSlot], to.cells[0][m.ToSlot])
+		}
+		to.cells[0][m.ToSlot], from.cells[0][m.FromSlot] = from.cells[0][m.FromSlot], ""
+		settle(m.From)
+		settle(m.To)
+	}
+	for i, s := range shelves {
+		for _, row := range s.cells {
+			if strings.Join(row, "") != "" {
+				return fmt.Errorf("container %d still holds %v after %d moves", i, s.cells, len(moves))
+			}
+		}
+	}
+	return nil
+}
+
+// compareLevels compares the summary and a few files with the committed ones.
+func compareLevels(t *testing.T, s levelSet) {
+	t.Helper()
+	for _, f := range s.files() {
+		name := strings.TrimPrefix(f.Path, levelsFolder+"/")
+		if !strings.HasSuffix(name, ".txt") && !strings.Contains(name, "_001.") && !strings.Contains(name, "_025.") && !strings.Contains(name, "_100.") {
+			continue
+		}
+		golden := filepath.Join("testdata", levelsFolder, strings.ReplaceAll(name, "/", "_"))
+		if *update {
+			if err := os.WriteFile(golden, f.Data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(f.Data)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// TestProofFilesAreJSON reads a proof as a program would.
+func TestProofFilesAreJSON(t *testing.T) {
+	set := sortresort.NewSet(sampleWorlds(t)[0], sortresort.Standard(), sortresort.Known)
+	l, r, err := set.Make(18)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var proof struct {
+		Level  string   `json:"level"`
+		World  string   `json:"world_id"`
+		Hash   string   `json:"hash"`
+		Best   int      `json:"best"`
+		Bound  int      `json:"bound"`
+		Proven bool     `json:"proven"`
+		Moves  [][4]int `json:"moves"`
+	}
+	decoder := json.NewDecoder(bytes.NewReader(sortresort.ProofFile(l, r)))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&proof); err != nil {
+		t.Fatal(err)
+	}
+	if proof.Level != "level_018" || proof.World != set.World.ID || proof.Hash != l.Hash() || proof.Best != len(proof.Moves) || proof.Bound > proof.Best || proof.Proven != (proof.Bound == proof.Best) {
+		t.Errorf("%+v", proof)
+	}
+	var moves []play.Move
+	for _, m := range proof.Moves {
+		moves = append(moves, play.Move{From: m[0], FromSlot: m[1], To: m[2], ToSlot: m[3]})
+	}
+	if err := replay(l, moves); err != nil {
+		t.Error(err)
+	}
+	if err := replay(l, moves[:len(moves)-1]); err == nil {
+		t.Error("the slow replayer takes anything")
+	}
+	moves[0], moves[len(moves)-1] = moves[len(moves)-1], moves[0]
+	if err := replay(l, moves); err == nil {
+		t.Error("the slow replayer takes anything in any order")
+	}
+}
