@@ -204,3 +204,24 @@ func (s *borderState) change(c colour, by int8) {
 		s.need--
 	}
 }
+
+// nameOf is the key of the state of a position that play has led to. Pouring
+// makes no border, so that a bottle has as many as it has runs but one.
+func (t *terrain) nameOf(p position) (name key) {
+	for i := range t.cuts {
+		c := &t.cuts[i]
+		name = name.plus(c.one.times(max(0, p.bottles[c.index].runs()-1)))
+	}
+	return name
+}
+
+// stateOf is the state of a position that play has led to.
+func (t *terrain) stateOf(p position) borderState {
+	s := t.start()
+	for i := range t.cuts {
+		for int(s.standing[i]) > max(0, p.bottles[t.cuts[i].index].runs()-1) {
+			t.dig(&s, i)
+		}
+	}
+	return s
+}

@@ -13,7 +13,7 @@ const (
 type judge struct {
 	terrain *terrain
 	known   memory
-	assumed memory        // what survives takes to be alive
+	assumed memory        // what recall gave up on
 	stack   []borderState // the states on the way to the one looked at
 	nodes   int           // states looked at so far
 	stop    int           // where nodes must end in the try at hand
@@ -98,25 +98,39 @@ func (j *judge) branch(depth int) verdict {
 }
 
 // survives reports whether a state stays alive when the topmost border of a
-// bottle falls. Where the budget ends first, it is taken to be, and remembered
-// so.
+// bottle falls. Where the budget ends first, it is taken to be.
 func (j *judge) survives(s *borderState, bottle int) bool {
-	name := j.after(s, bottle)
+	return j.recall(j.after(s, bottle), surviveBudget, func() borderState {
+		next := *s
+		j.terrain.dig(&next, j.terrain.cutOf[bottle])
+		return next
+	}) != dead
+}
+
+// dismisses reports whether a position of play is quickly seen to be dead.
+func (j *judge) dismisses(p position) bool {
+	return j.recall(j.terrain.nameOf(p), dismissBudget, func() borderState {
+		return j.terrain.stateOf(p)
+	}) == dead
+}
+
+// recall is what is known of a state by its name, or found out within a budget.
+// If that ends first, the state is not looked at again.
+func (j *judge) recall(name key, budget int, state func() borderState) verdict {
 	if v := j.known.get(name); v != unknown {
-		return v == alive
+		return v
 	}
 	if j.assumed.get(name) == alive {
-		return true
+		return unknown
 	}
-	next := *s
-	j.terrain.dig(&next, j.terrain.cutOf[bottle])
-	v := j.judge(&next, surviveBudget)
+	s := state()
+	v := j.judge(&s, budget)
 	if v == unknown {
 		j.assumed.put(name, alive)
 	} else {
 		j.known.put(name, v)
 	}
-	return v != dead
+	return v
 }
 
 // after names the state after the topmost border of a bottle falls.
@@ -124,8 +138,13 @@ func (j *judge) after(s *borderState, bottle int) key {
 	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].one)
 }
 
-// surviveBudget bounds what is spent on one such question.
-const surviveBudget = 2_000
+// What is spent on such questions. Over N=36, E=3, CAP=4, asking them left half
+// as many levels without a proof within the solver's budget; to spend more on
+// each took longer and was of no more use.
+const (
+	surviveBudget = 2_000
+	dismissBudget = 60
+)
 
 // knownAfter is what is known of the state after one dig.
 func (j *judge) knownAfter(s *borderState, i int) verdict {

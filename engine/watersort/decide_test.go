@@ -62,3 +62,28 @@ func TestDecideAgainstReference(t *testing.T) {
 	}
 	t.Logf("%d instances, %d positions in play; %d dead, %d alive", instances, inPlay, seen[dead], seen[alive])
 }
+
+// TestStatesAreThoseOfThePositions plays at random and compares the border state
+// that is kept up to date with that of the position.
+func TestStatesAreThoseOfThePositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 1))
+	for range 200 {
+		p := fill(rng, 12, 3, 5)
+		j := newJudge(survey(p))
+		s := j.terrain.start()
+		for range 60 {
+			list := p.options(nil)
+			if len(list) == 0 {
+				break
+			}
+			o := list[rng.IntN(len(list))]
+			if o.digs {
+				j.terrain.dig(&s, j.terrain.cutOf[o.from])
+			}
+			p.pour(o.move)
+			if name := j.terrain.nameOf(p); name != s.key || j.terrain.stateOf(p) != s {
+				t.Fatalf("%s: the state is %+v, by its digs %+v", p, j.terrain.stateOf(p), s)
+			}
+		}
+	}
+}

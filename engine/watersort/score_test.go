@@ -2,6 +2,7 @@ package watersort
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -53,6 +54,19 @@ func TestShapeIsAPower(t *testing.T) {
 		want := math.Pow(math.Min(math.Max(float64(i)/100, 0), 1), 1.3)
 		if got := standardScale.shape(ratioOf(i, 100)); !near(got, want) {
 			t.Errorf("%d hundredths are shaped into %v, want %v", i, float64(got)/float64(whole), want)
+		}
+	}
+}
+
+// TestSlackIsTheFreeSpace counts what the bottles of a level have room for.
+func TestSlackIsTheFreeSpace(t *testing.T) {
+	for _, c := range [][3]int{{3, 2, 4}, {12, 3, 5}, {36, 6, 6}} {
+		free := 0
+		for _, b := range fill(rand.New(rand.NewPCG(1, 1)), c[0], c[1], c[2]).bottles {
+			free += b.space(c[2])
+		}
+		if got := slack(c[1], c[2]); got != free {
+			t.Errorf("%v: slack %d, room for %d", c, got, free)
 		}
 	}
 }

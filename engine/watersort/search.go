@@ -120,7 +120,7 @@ func (s *solver) consider(l *level, m move, slack int) {
 	next.pour(m)
 	s.settle(next, slack, nil)
 	name := next.hash()
-	if s.failed.upTo(name) >= slack || s.stuck(next, slack) {
+	if s.failed.upTo(name) >= slack || s.stuck(next, slack) || s.judge.dismisses(next) {
 		l.store = l.store[:at]
 		return
 	}

@@ -10,6 +10,7 @@ package watersort
 // that is its slack, and the search deepens by slack: 0, 1, 2 …
 type solver struct {
 	root    position
+	judge   *judge // of the root
 	palette []colour
 	failed  failures
 	levels  []level
@@ -66,7 +67,7 @@ func solve(p position) result {
 }
 
 func newSolver(p position) *solver {
-	s := &solver{root: p}
+	s := &solver{root: p, judge: newJudge(survey(p))}
 	var seen [maxColours + 1]bool
 	for _, b := range p.bottles {
 		for ; b != 0; b = b.bare() {
