@@ -2,6 +2,7 @@ package kyndo
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -29,12 +30,12 @@ type sideJSON struct {
 }
 
 type cardJSON struct {
-	ID        string         `json:"id"`
-	Attrs     map[string]int `json:"attrs"`
-	Primary   *string        `json:"primary"`
-	Secondary *string        `json:"secondary"`
-	Habitats  []string       `json:"habitats"`
-	Abilities []abilityJSON  `json:"abilities"`
+	ID        string          `json:"id"`
+	Attrs     map[string]*int `json:"attrs"`
+	Primary   *string         `json:"primary"`
+	Secondary *string         `json:"secondary"`
+	Habitats  []string        `json:"habitats"`
+	Abilities []abilityJSON   `json:"abilities"`
 }
 
 type abilityJSON struct {
@@ -99,12 +100,37 @@ func strictly(data []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(into); err != nil {
-		return fmt.Errorf("reading JSON: %w", err)
+		return fmt.Errorf("reading JSON: %w", inWords(err))
 	}
 	if _, err := decoder.Token(); err != io.EOF {
 		return errors.New("reading JSON: there is more after the object")
 	}
 	return nil
+}
+
+// inWords says of a value of the wrong type where it stands and what belongs
+// there, without the names of types of this program.
+func inWords(err error) error {
+	var wrong *json.UnmarshalTypeError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	return fmt.Errorf("%s: there is a JSON %s where %s belongs", cmp.Or(wrong.Field, "the line"), wrong.Value, inWordsOf(wrong.Type.Kind().String()))
+}
+
+func inWordsOf(kind string) string {
+	switch kind {
+	case "int":
+		return "a whole number"
+	case "string":
+		return "a text"
+	case "bool":
+		return "true or false"
+	case "slice":
+		return "a list"
+	default:
+		return "an object"
+	}
 }
 
 func (s *sideJSON) side() (Side, error) {
@@ -136,7 +162,10 @@ func (c *cardJSON) card() (Card, error) {
 		if err != nil {
 			return Card{}, fmt.Errorf("attrs: %w", err)
 		}
-		card.Attributes = card.Attributes.With(char, n)
+		if n == nil {
+			return Card{}, fmt.Errorf("attrs: %s is null", char)
+		}
+		card.Attributes = card.Attributes.With(char, *n)
 	}
 	for _, char := range Chars() {
 		if _, ok := c.Attrs[char.String()]; !ok {
