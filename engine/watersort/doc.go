@@ -26,6 +26,16 @@
 // A difficulty is measured with more walkers, up to four times, while its
 // standard error is over the limit; should it still be, it is printed as it is.
 //
+// # On paper
+//
+// Bottles stand in one to four rows, the drawing as near to a square as can be,
+// and are numbered from 1, as in the printed moves (draw.go). What tells the
+// colours apart is in palette.go and segment.go: every segment bears its glyph;
+// hatch and ink, or in grey a tint, come after. At the smallest cell of 3 mm a
+// glyph is 7 pt high and there is no room for hatch beside it. Beneath a level are
+// a log of moves and a grid of steps (workings.go), and it can be laid out with
+// tokens (kit.go): 19 × 14 mm each, one for every segment, and bottles to fit them.
+//
 // # Deciding what can be solved
 //
 // Whether a position can be solved does not depend on all that stands in the
