@@ -72,6 +72,8 @@ type Style struct {
 	// Plain asks for no more than a reader needs who looks something up: a
 	// solution without the clues that led to it.
 	Plain bool
+	// Sketch asks for no finer detail than can be seen at the size of a stamp.
+	Sketch bool
 	// Grey asks for no colour: hatch and lightness alone tell things apart.
 	Grey bool
 }

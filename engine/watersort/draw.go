@@ -84,17 +84,22 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 		W: longest * bottleColumns * style.Cell,
 		H: figure.Length(rows-1)*g.rowHeight + g.height + g.numberHeight,
 	}
+	var segments filling
 	n := 0
 	for row, length := range rowLengths(len(p.bottles), rows) {
 		x := (f.W - figure.Length(length)*bottleColumns*style.Cell) / 2
 		for range length {
 			at := figure.Point{X: x, Y: figure.Length(row) * g.rowHeight}
-			g.add(&f, at, p.bottles[n])
+			for i := range p.bottles[n].height() {
+				segments.add(p.bottles[n].at(i), g.segment(at, i))
+			}
+			f.Add(g.wall(at))
 			g.addNumber(&f, at, n+1)
 			x += bottleColumns * style.Cell
 			n++
 		}
 	}
+	segments.addTo(&f, style)
 	return f
 }
 
@@ -136,15 +141,8 @@ func newGlass(style figure.Style, capacity int) glass {
 	return g
 }
 
-// add draws a bottle, the corner of its cells at a point.
-func (g glass) add(f *figure.Figure, at figure.Point, b bottle) {
-	for i := range b.height() {
-		g.addSegment(f, g.segment(at, i), swatchOf(b.at(i)))
-	}
-	f.Add(g.wall(at))
-}
-
-// wall is the outline: from the lip down, around the bottom and up again.
+// wall is the outline, the corner of the bottle's cells at a point: from the lip
+// down, around the bottom and up again.
 func (g glass) wall(at figure.Point) figure.Path {
 	left, right := at.X+g.body.X, at.X+g.body.X+g.body.W
 	top, bottom := at.Y+g.body.Y, at.Y+g.body.Y+g.body.H

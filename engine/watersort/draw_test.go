@@ -1,11 +1,13 @@
 package watersort
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -155,54 +157,91 @@ func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 // places of the segments.
 func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, style figure.Style) (text string, segments []figure.Rect) {
 	t.Helper()
-	bottles := make([]string, len(walls))
-	var area figure.Rect // the segment whose glyph comes next
 	for _, item := range f.Items {
-		switch it := item.(type) {
-		case figure.Path:
-			if it.Fill == figure.NoInk {
-				continue
-			}
-			if box := it.Extent(); !area.Contains(box) { // else it is the ground of the glyph
-				area = box
-				segments = append(segments, area)
-			}
-		case figure.Text:
-			if it.Size < leastGlyph {
-				t.Errorf("%q is set at %d µm", it.String, it.Size)
-			}
-			letter := figure.Rect{X: it.At.X - it.Width()/2, Y: it.At.Y - it.Size*figure.CapHeight/1000, W: it.Width(), H: it.Size * figure.CapHeight / 1000}
-			if n, err := strconv.Atoi(it.String); err == nil && !area.Contains(letter) {
-				if wall := walls[n-1]; letter.Y < wall.Y+wall.H || letter.X < wall.X || letter.X+letter.W > wall.X+wall.W {
-					t.Errorf("the number %d stands at %v, its bottle at %v", n, letter, wall)
-				}
-				continue
-			}
-			if !area.Contains(letter) {
-				t.Errorf("%q at %v leaves its segment %v (%d µm)", it.String, letter, area, style.Cell)
-			}
-			for i, wall := range walls {
-				if wall.Contains(area) {
-					bottles[i] = it.String + bottles[i]
-					if from := len(bottles[i]); from > p.capacity {
-						t.Errorf("%d segments in a bottle", from)
-					}
+		if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk {
+			for _, box := range stretches(path) {
+				if _, ground := within(segments, box); !ground { // of a glyph
+					segments = append(segments, box)
 				}
 			}
 		}
 	}
-	for i := range bottles { // drawn from the bottom up, read in that order
-		bottles[i] = reversed(bottles[i])
+	standing := make([][]glyphAt, len(walls))
+	for _, item := range f.Items {
+		it, ok := item.(figure.Text)
+		if !ok {
+			continue
+		}
+		if it.Size < leastGlyph {
+			t.Errorf("%q is set at %d µm", it.String, it.Size)
+		}
+		letter := figure.Rect{X: it.At.X - it.Width()/2, Y: it.At.Y - it.Size*figure.CapHeight/1000, W: it.Width(), H: it.Size * figure.CapHeight / 1000}
+		area, inside := within(segments, letter)
+		if !inside {
+			checkNumber(t, it, letter, walls)
+			continue
+		}
+		for i, wall := range walls {
+			if wall.Contains(area) {
+				standing[i] = append(standing[i], glyphAt{it.String, area.Y})
+			}
+		}
+	}
+	bottles := make([]string, len(walls))
+	for i, glyphs := range standing {
+		slices.SortFunc(glyphs, func(a, b glyphAt) int { return cmp.Compare(b.y, a.y) })
+		for _, g := range glyphs {
+			bottles[i] += g.text
+		}
 	}
 	return fmt.Sprint(p.capacity, ":", strings.Join(bottles, "/")), segments
 }
 
-func reversed(text string) string {
-	var b strings.Builder
-	for i := len(text); i > 0; i-- {
-		b.WriteByte(text[i-1])
+// checkNumber holds a text outside of all segments to be the number of a bottle,
+// beneath it.
+func checkNumber(t *testing.T, text figure.Text, box figure.Rect, walls []figure.Rect) {
+	t.Helper()
+	n, err := strconv.Atoi(text.String)
+	if err != nil || n < 1 || n > len(walls) {
+		t.Errorf("%q at %v stands neither in a segment nor under a bottle", text.String, box)
+		return
 	}
-	return b.String()
+	if wall := walls[n-1]; box.Y < wall.Y+wall.H || box.X < wall.X || box.X+box.W > wall.X+wall.W {
+		t.Errorf("the number %d stands at %v, its bottle at %v", n, box, wall)
+	}
+}
+
+// A glyphAt is a glyph with the top of its segment.
+type glyphAt struct {
+	text string
+	y    figure.Length
+}
+
+// stretches are the boxes around the parts of a path.
+func stretches(p figure.Path) []figure.Rect {
+	var boxes []figure.Rect
+	for i := range p.Segments {
+		if p.Segments[i].Op != figure.Move {
+			continue
+		}
+		end := i + 1
+		for end < len(p.Segments) && p.Segments[end].Op != figure.Move {
+			end++
+		}
+		part := p
+		part.Segments = p.Segments[i:end]
+		boxes = append(boxes, part.Extent())
+	}
+	return boxes
+}
+
+// within finds the box that another lies in.
+func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
+	i := slices.IndexFunc(boxes, func(box figure.Rect) bool { return box.Contains(inner) })
+	if i < 0 {
+		return figure.Rect{}, false
+	}
+	return boxes[i], true
 }
 
 // TestRowsAreBalanced: no row has two bottles more than another, and the drawing

@@ -58,7 +58,7 @@ func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure 
 	rows := (len(tokens) + columns - 1) / columns
 	edge := (style.Thin + 1) / 2
 	f := figure.Figure{W: figure.Length(min(columns, len(tokens)))*tokenWidth + 2*edge, H: figure.Length(rows)*tokenHeight + 2*edge}
-	g := newGlass(style, 1)
+	var segments filling
 	cuts := figure.Path{Stroke: figure.Black, Weight: style.Thin}
 	for i, c := range tokens {
 		box := figure.Rect{
@@ -73,8 +73,9 @@ func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure 
 		}
 		cuts.MoveTo(box.X+box.W, box.Y).LineTo(box.X+box.W, box.Y+box.H)
 		cuts.MoveTo(box.X, box.Y+box.H).LineTo(box.X+box.W, box.Y+box.H)
-		g.addSegment(&f, figure.Plot{Rect: box.Inset(tokenMargin)}, swatchOf(c))
+		segments.add(c, figure.Plot{Rect: box.Inset(tokenMargin)})
 	}
+	segments.addTo(&f, style)
 	f.Add(cuts)
 	return f
 }

@@ -2,39 +2,100 @@ package watersort
 
 import "octavo/engine/figure"
 
-// addSegment draws a segment: an area of its ink, in grey of its tint and
-// framed, with the hatch on it. The glyph stands in the middle, and the hatch
-// keeps away from it.
-func (g glass) addSegment(f *figure.Figure, plot figure.Plot, s swatch) {
-	size := min(max(plot.H*70/100, leastGlyph), plot.W*9/10)
-	middle := figure.Point{X: plot.X + plot.W/2, Y: plot.Y + plot.H/2}
-	thin := g.style.Thin
-	inner := figure.Plot{Rect: plot.Inset((thin + 1) / 2), Foot: max(0, plot.Foot-(thin+1)/2)}
-	ground, pen := s.ink, s.ink.Letter()
-	area := plot.Outline()
-	if g.style.Grey {
-		ground, pen = s.tint, figure.Black
-		area = inner.Outline()
-		area.Stroke, area.Weight = pen, thin
+// A filling is the segments of a drawing, by colour: those of one colour are
+// drawn together, so that a drawing says of each little more than where it is.
+type filling [maxColours + 1][]figure.Plot
+
+func (s *filling) add(c colour, at figure.Plot) { s[c] = append(s[c], at) }
+
+// addTo draws the segments: areas of their ink, in grey of their tint and framed,
+// with the hatch on them. The glyph stands in the middle, and the hatch keeps
+// away from it.
+func (s *filling) addTo(f *figure.Figure, style figure.Style) {
+	for c, plots := range s {
+		if len(plots) == 0 {
+			continue
+		}
+		swatch := swatchOf(colour(c))
+		paint := paintOf(swatch, style)
+		f.Add(paint.areas(plots))
+		if lines := paint.hatches(plots, swatch); len(lines.Segments) > 0 {
+			f.Add(lines, paint.plates(plots, swatch))
+		}
+		for _, plot := range plots {
+			middle := figure.Point{X: plot.X + plot.W/2, Y: plot.Y + plot.H/2}
+			addGlyph(f, middle, glyphSize(plot), swatch.glyph, paint.pen)
+		}
 	}
-	area.Fill = ground
-	f.Add(area)
-	lines, clear := inner.Hatched(s.hatch), plate(inner, size, s.glyph)
-	if len(lines.Segments) > 0 && clear.X-inner.X >= leastStrip {
-		lines.Stroke, lines.Weight = pen, thin
-		ground := figure.Path{Fill: area.Fill}
-		f.Add(lines, *ground.Rectangle(clear))
+}
+
+// A paint is what segments of one colour are drawn with.
+type paint struct {
+	ground, pen, frame figure.Ink
+	thin               figure.Length
+	hatched            bool
+}
+
+func paintOf(s swatch, style figure.Style) paint {
+	p := paint{ground: s.ink, pen: s.ink.Letter(), thin: style.Thin, hatched: !style.Sketch}
+	if style.Grey {
+		p.ground, p.pen, p.frame = s.tint, figure.Black, figure.Black
 	}
-	addGlyph(f, middle, size, s.glyph, pen)
+	return p
+}
+
+// inner is a plot less half a line around it.
+func (p paint) inner(plot figure.Plot) figure.Plot {
+	half := (p.thin + 1) / 2
+	return figure.Plot{Rect: plot.Inset(half), Foot: max(0, plot.Foot-half)}
+}
+
+func (p paint) areas(plots []figure.Plot) figure.Path {
+	all := figure.Path{Fill: p.ground}
+	if p.frame != figure.NoInk {
+		all.Stroke, all.Weight = p.frame, p.thin
+	}
+	for _, plot := range plots {
+		if p.frame != figure.NoInk {
+			plot = p.inner(plot)
+		}
+		all.Segments = append(all.Segments, plot.Outline().Segments...)
+	}
+	return all
+}
+
+// hatches are the lines in all plots that have room for them beside the glyph.
+func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
+	all := figure.Path{Stroke: p.pen, Weight: p.thin}
+	for _, plot := range plots {
+		inner := p.inner(plot)
+		if p.hatched && plate(inner, glyphSize(plot), s.glyph).X-inner.X >= leastStrip {
+			all.Segments = append(all.Segments, inner.Hatched(s.hatch).Segments...)
+		}
+	}
+	return all
 }
 
 // leastStrip is the narrowest strip beside a glyph in which a hatch is drawn:
 // in less, lines look like dashes and accents of the glyph.
 const leastStrip = 800 * figure.Micrometre
 
+func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
+	all := figure.Path{Fill: p.ground}
+	for _, plot := range plots {
+		all.Rectangle(plate(p.inner(plot), glyphSize(plot), s.glyph))
+	}
+	return all
+}
+
 // plate is the ground of a glyph, clear of hatch, and as high as the segment:
 // what stood above or beneath the glyph would be taken for a part of it.
 func plate(inner figure.Plot, size figure.Length, glyph string) figure.Rect {
 	w := figure.Width(glyphFace(glyph), size, glyph) + size*30/100
 	return figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}
+}
+
+// glyphSize is the em of a glyph in a segment.
+func glyphSize(plot figure.Plot) figure.Length {
+	return min(max(plot.H*70/100, leastGlyph), plot.W*9/10)
 }

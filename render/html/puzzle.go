@@ -145,7 +145,9 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 // addGame adds what puzzles have that are solved by moves.
 func (v *Puzzle) addGame(d *desk, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	if puzzle.Play != nil {
-		v.addPlay(d, puzzle.Play(style), words)
+		small := style
+		small.Sketch = true // several stand beside one another
+		v.addPlay(d, puzzle.Play(small), words)
 	}
 	if puzzle.Workings != nil {
 		// A screen's style draws thinner lines than a printer does.
@@ -200,5 +202,5 @@ func screenStyle(extent engine.Extent, language string) figure.Style {
 
 // smallStyle is for drawings as large as a stamp, whose lines must not vanish.
 func smallStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: cell(extent), Thin: 300, Thick: 1000, Language: language}
+	return figure.Style{Cell: cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
 }
