@@ -38,16 +38,3 @@ func (g grid) shown() int {
 	}
 	return len(seen)
 }
-
-// inFront counts the items that stand in front.
-func (g grid) inFront() int {
-	n := 0
-	for _, container := range g {
-		for _, item := range container[0] {
-			if item != none {
-				n++
-			}
-		}
-	}
-	return n
-}
