@@ -355,15 +355,23 @@ func (e edition) sizesOf(kind engine.Kind) int {
 	return len(sizes)
 }
 
-// lead is one sentence on what a solver will need.
+// lead is one sentence on what a solver will need, and what the maker has to
+// say of its puzzles beside that.
 func (s section) lead(words *templates.Locale) string {
-	if s.tier == engine.NoTier {
-		if key := "kind." + s.kind.Name() + ".lead"; words.Has(key) {
-			return words.Say(key)
-		}
-		return ""
+	var sentences []string
+	key := "kind." + s.kind.Name() + ".lead"
+	if s.tier != engine.NoTier {
+		key = "kind." + s.kind.Name() + ".tiers." + s.tier.String() + ".lead"
 	}
-	return words.Say("kind." + s.kind.Name() + ".tiers." + s.tier.String() + ".lead")
+	if s.tier != engine.NoTier || words.Has(key) {
+		sentences = append(sentences, words.Say(key))
+	}
+	if noting, ok := s.maker.(engine.Noting); ok {
+		for _, note := range noting.Notes(s.tier) {
+			sentences = append(sentences, words.Step(s.kind.Name(), note))
+		}
+	}
+	return strings.Join(sentences, " ")
 }
 
 func (e edition) page() render.Page {

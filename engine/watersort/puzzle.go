@@ -1,6 +1,9 @@
 package watersort
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"sync"
 
 	"octavo/engine"
@@ -34,7 +37,10 @@ func (p *Puzzle) colours() int { return p.start.colours() }
 // empties is how many bottles there are beyond one for each colour.
 func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }
 
-// Solve returns a shortest solution, or the best that was found.
+var errUnfinished = errors.New("they end before it is solved")
+
+// Solve returns a shortest solution, or the best that was found. No moves leave
+// here that were not played by the rules once more.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	r := p.best()
 	switch r.verdict {
@@ -43,13 +49,17 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	case unknown:
 		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, nil
 	}
+	moves := pairs(r.moves)
+	if _, solved, err := Replay(p.String(), moves); err != nil || !solved {
+		return engine.Solution{}, fmt.Errorf("the moves found do not solve it by the rules: %w", cmp.Or(err, errUnfinished))
+	}
 	facts := []engine.Fact{
 		solvable(r.verdict),
 		truth("optimal", r.proven()),
 		{Name: "length", Value: len(r.moves)},
 		{Name: "bound", Value: r.bound},
 	}
-	return engine.Solution{Facts: facts, Moves: pairs(r.moves)}, nil
+	return engine.Solution{Facts: facts, Moves: moves}, nil
 }
 
 // solvable tells a verdict: true, false, or null where the budget ended first.
