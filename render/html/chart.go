@@ -136,12 +136,16 @@ func (p *plot) line(i int) {
 	p.figure.Add(path)
 }
 
-// names names two lines at their ends, the first above and the second below.
+// names names two lines at their ends: above the one that ends higher, and
+// below the other.
 func (p *plot) names() {
 	if len(p.measure.Lines) != 2 {
 		return
 	}
 	upper, lower := p.measure.Lines[0], p.measure.Lines[1]
+	if n := len(upper.Values); n > 0 && n == len(lower.Values) && lower.Values[n-1] > upper.Values[n-1] {
+		upper, lower = lower, upper
+	}
 	_, highest := extremes(upper.Values)
 	lowest, _ := extremes(lower.Values)
 	below := min(p.y(lowest)+chartText, p.y(0)-figure.Millimetre)
