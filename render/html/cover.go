@@ -9,7 +9,7 @@ import (
 	"octavo/render/svg"
 )
 
-// A cover is the book's title over its first puzzle, in the proportions of its
+// A cover is the book's title over one of its puzzles, in the proportions of its
 // pages. It is drawn in black on white; the style sheet gives it its colours.
 
 // coverDrawing draws the cover; without a title it is an ornament.
@@ -124,12 +124,12 @@ func fitLine(line string, face figure.Face, size, width figure.Length) string {
 	return line
 }
 
-// addOrnament draws the book's first puzzle at the foot of the room.
+// addOrnament draws one of the book's puzzles at the foot of the room.
 func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
-	if len(b.Puzzles) == 0 || room.W <= 0 || room.H <= 0 {
+	puzzle := b.Ornament()
+	if puzzle == nil || room.W <= 0 || room.H <= 0 {
 		return
 	}
-	puzzle := &b.Puzzles[0]
 	style := smallStyle(b.Sections[puzzle.Section].Extent, b.Language)
 	drawn := puzzle.Question(style)
 	if drawn.W <= 0 || drawn.H <= 0 {

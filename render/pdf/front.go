@@ -27,7 +27,7 @@ var coverTitles = [...]struct {
 }
 
 // titlePage sets title and subtitle, the author at the foot, and between them
-// the book's first puzzle as an ornament.
+// one of the book's puzzles as an ornament.
 func (l *layout) titlePage() {
 	p := l.newRecto()
 	area := l.shape.plate(p.number)
@@ -58,13 +58,13 @@ func (l *layout) coverLines(s style, text string, width figure.Length) []textLin
 	return l.measurer.balanced([]span{{text: text, style: s}}, setting{width: width, align: ragged})
 }
 
-// ornament draws the first puzzle into the lower left of a box, seven twelfths
+// ornament draws one of the puzzles into the lower left of a box, seven twelfths
 // of the type area wide.
 func (l *layout) ornament(p *page, room figure.Rect) {
-	if len(l.book.Puzzles) == 0 {
+	puzzle := l.book.Ornament()
+	if puzzle == nil {
 		return
 	}
-	puzzle := &l.book.Puzzles[0]
 	extent := l.book.Sections[puzzle.Section].Extent
 	cell := min(room.W*7/12/figure.Length(extent.Columns), (room.H-lines(6))/figure.Length(extent.Rows)) / 100 * 100
 	if cell < 3*mm {
