@@ -163,6 +163,11 @@ func (p press) printSite(ctx context.Context, books []*render.Book, downloads ma
 	for _, book := range books {
 		site.Editions = append(site.Editions, render.Edition{Book: book, Downloads: downloads[book]})
 	}
+	for _, set := range p.sets {
+		for _, words := range site.Languages {
+			site.Worlds = append(site.Worlds, set.pages(p.words[words.Language()]))
+		}
+	}
 	site.Pages = p.articles()
 	decks, err := p.shownDecks(prints)
 	if err != nil {

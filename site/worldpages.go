@@ -1,0 +1,103 @@
+package site
+
+import (
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sortresort"
+	"octavo/engine/sortresort/play"
+	"octavo/render"
+	"octavo/templates"
+)
+
+// pages are a world's pages in one language.
+func (s levelSet) pages(words *templates.Locale) render.World {
+	w, levels, results := s.set.World, s.levels, s.results
+	title := w.Name.In(words.Language(), w.ID)
+	page := render.World{
+		Slug: w.ID, Language: words.Language(), Title: title, Words: words,
+		Lead:       say(words, "world.lead", "levels", words.Number(len(levels))),
+		LevelTitle: func(n int) string { return say(words, "world.level", "world", title, "n", strconv.Itoa(n)) },
+	}
+	for _, sign := range w.Key() {
+		page.Signs = append(page.Signs, render.Sign{Name: sign.Name(words.Language()), Draw: sign.Draw})
+	}
+	var fill, target, items, best, bound []int
+	for i, l := range levels {
+		facts := s.set.Facts(l)
+		fill = append(fill, facts.Fill())
+		target = append(target, (s.set.Target(l.ID)+5)/10)
+		items = append(items, facts.Items)
+		best = append(best, len(results[i].Moves))
+		bound = append(bound, results[i].Bound)
+		page.Levels = append(page.Levels, levelPage(sortresort.Sheet{Level: l, World: w}, facts, results[i], words))
+	}
+	page.Measures = []render.Measure{
+		{Title: say(words, "charts.fill"), Lines: []render.Line{
+			{Name: say(words, "charts.filled"), Values: fill}, {Name: say(words, "charts.planned"), Values: target},
+		}},
+		{Title: say(words, "charts.items"), Lines: []render.Line{{Values: items}}},
+		{Title: say(words, "charts.moves"), Lines: []render.Line{
+			{Name: say(words, "charts.best"), Values: best}, {Name: say(words, "charts.bound"), Values: bound},
+		}},
+	}
+	return page
+}
+
+// say is a text of the game.
+func say(words *templates.Locale, key string, args ...string) string {
+	return words.Say("kind.sortresort."+key, args...)
+}
+
+// levelPage is a level with what is said of it and what can be had of it.
+func levelPage(sheet sortresort.Sheet, facts sortresort.Facts, result play.Result, words *templates.Locale) render.Level {
+	l := sheet.Level
+	level := render.Level{
+		Puzzle: render.Puzzle{
+			Number: l.ID, Kind: sortresort.Kind{}.Name(), Text: l.String(),
+			Size:     words.Count("kind.sortresort.sized", facts.Items, "types", words.Number(facts.Sorts)),
+			Question: sheet.Question, Answer: sheet.Answer, Workings: sheet.Workings,
+			Play: func(style figure.Style) engine.Play { return sheet.Play(result.Moves, style) },
+		},
+		Extent: sheet.Extent(),
+		Facts:  levelFacts(l, facts, result, words),
+		Files: []render.LevelFile{
+			{Name: say(words, "files.level"), Path: levelPath(l, ".json")},
+			{Name: say(words, "files.proof"), Path: levelPath(l, ".proof.json")},
+		},
+	}
+	for _, step := range sheet.Describe() {
+		level.Described = append(level.Described, words.Step(level.Kind, step))
+	}
+	return level
+}
+
+// levelFacts are the columns of a world's table.
+func levelFacts(l *sortresort.Level, f sortresort.Facts, r play.Result, words *templates.Locale) []render.Fact {
+	best := words.Number(len(r.Moves))
+	if r.Proven {
+		best = say(words, "facts.proven", "n", best)
+	}
+	var mechanics []string
+	for _, m := range f.Mechanics {
+		mechanics = append(mechanics, say(words, "mechanics."+m.String()))
+	}
+	special := say(words, "facts.nothing")
+	if len(mechanics) > 0 {
+		special = words.List(mechanics)
+	}
+	fact := func(key, value string) render.Fact { return render.Fact{Name: say(words, "facts."+key), Value: value} }
+	return []render.Fact{
+		fact("containers", words.Number(len(l.Containers))),
+		fact("items", words.Number(f.Items)),
+		fact("types", words.Number(f.Sorts)),
+		fact("rows", words.Number(f.Rows)),
+		fact("fill", say(words, "facts.percent", "n", words.Number(f.Fill()))),
+		fact("best", best),
+		fact("bound", words.Number(r.Bound)),
+		fact("stars", say(words, "facts.threeTwoOne", "three", words.Number(l.Thresholds[0]), "two", words.Number(l.Thresholds[1]), "one", words.Number(l.Thresholds[2]))),
+		fact("seconds", say(words, "facts.time", "n", words.Number(l.Seconds))),
+		fact("mechanics", special),
+	}
+}
