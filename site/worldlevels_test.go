@@ -3,6 +3,7 @@ package site
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -334,5 +335,53 @@ func TestProofFilesAreJSON(t *testing.T) {
 	moves[0], moves[len(moves)-1] = moves[len(moves)-1], moves[0]
 	if err := replay(l, moves); err == nil {
 		t.Error("the slow replayer takes anything in any order")
+	}
+}
+
+// TestLevelsAreWritten: a build of a world writes the game's files, each as its
+// set says; a build of PDF files alone writes none.
+func TestLevelsAreWritten(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	summary := mustBuild(t, Config{Out: out, Only: "island.yaml", NoCache: true})
+	if want := []Tally{{Kind: "sortresort", Count: 100}}; !slices.Equal(summary.Puzzles, want) {
+		t.Errorf("built %v, want %v", summary.Puzzles, want)
+	}
+	levels := 0
+	for name, text := range tree(t, out) {
+		inLevels, ok := strings.CutPrefix(name, levelsFolder+"/")
+		if !ok {
+			continue
+		}
+		levels++
+		golden, err := os.ReadFile(filepath.Join("testdata", levelsFolder, strings.ReplaceAll(inLevels, "/", "_")))
+		if err == nil && string(golden) != text {
+			t.Errorf("%s is not what its set says", name)
+		}
+	}
+	if levels != 201 {
+		t.Errorf("%d files of levels", levels)
+	}
+	mustBuild(t, Config{Out: out, Only: "island", NoCache: true, Formats: []string{"pdf"}})
+	for name := range tree(t, out) {
+		if strings.HasPrefix(name, levelsFolder+"/") {
+			t.Errorf("a build of PDF files wrote %s", name)
+		}
+	}
+}
+
+// TestBadSetsAreAnError: what Check finds is told, set by set.
+func TestBadSetsAreAnError(t *testing.T) {
+	set := sortresort.NewSet(sampleWorlds(t)[1], sortresort.Standard(), sortresort.Known)
+	l, _, err := set.Make(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = checkSets([]levelSet{{set: set, levels: []*sortresort.Level{l}}})
+	var bad *SetError
+	if !errors.As(err, &bad) || len(bad.Wrong) != 48 || !strings.HasPrefix(bad.Wrong[0], "island: item ") {
+		t.Errorf("%v", err)
+	}
+	if err := checkSets(nil); err != nil {
+		t.Error(err)
 	}
 }
