@@ -37,6 +37,18 @@
 // printer hasn't scaled the page, and a caption. All of it keeps the margins
 // on which office printers can't print, and so do the cards: bleed that the
 // printer cuts off is no bleed.
+//
+// # Where the order for the sheets leaves room
+//
+//   - A grid that isn't asked for is the one that holds most cards; on a tie the
+//     sheet is upright. A grid that is asked for and doesn't fit is an error.
+//   - Bleed is each card's own, so that cards with bleed stand apart by twice of
+//     it: 3 × 3 poker cards with 3 mm need 207 × 282 mm.
+//   - An offset is read and written as one looks at the back. It takes room on
+//     both sides of the grid, for a printer cuts off by its own margins and not
+//     by those of the paper that it has moved.
+//   - Sheets with fewer cards than places keep the places; marks stand only in
+//     line with cards that are there.
 package sheet
 
 import "octavo/engine/figure"
