@@ -83,7 +83,12 @@ const leastStrip = 800 * figure.Micrometre
 func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
 	all := figure.Path{Fill: p.ground}
 	for _, plot := range plots {
-		all.Rectangle(plate(p.inner(plot), glyphSize(plot), s.glyph))
+		clear := plate(p.inner(plot), glyphSize(plot), s.glyph)
+		if p.frame != figure.NoInk { // the frame stays whole
+			half := (p.thin + 1) / 2
+			clear.Y, clear.H = clear.Y+half, clear.H-2*half
+		}
+		all.Rectangle(clear)
 	}
 	return all
 }

@@ -17,7 +17,7 @@ const (
 
 	noteCell    = 4 * figure.Millimetre    // a segment to be written in
 	noteColumn  = 6200 * figure.Micrometre // a bottle with the white beside it, at the least
-	widestNote  = 10 * figure.Millimetre   // and at the most
+	widestNote  = 13 * figure.Millimetre   // and at the most
 	noteGap     = 5 * figure.Millimetre    // between rows of bottles
 	noteBetween = 8 * figure.Millimetre    // between grids side by side
 )

@@ -201,3 +201,41 @@ func TestTokens(t *testing.T) {
 		t.Errorf("a sheet wider than the page: %v", err)
 	}
 }
+
+// TestPaperIsGrey: editions on paper have no colour unless the book is printed
+// in colour, and puzzles are told so.
+func TestPaperIsGrey(t *testing.T) {
+	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+		for _, color := range []bool{false, true} {
+			b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
+			if e.sheets() {
+				b.Page = a4
+			}
+			b.Color = color
+			want := color || e == Screen
+			drawn := func(style figure.Style) figure.Figure {
+				if style.Grey == want {
+					t.Errorf("%s, color %v: puzzles are asked for grey: %v", e, color, style.Grey)
+				}
+				f := oblong(style)
+				f.Add(figure.Disc{Center: figure.Point{X: mm, Y: mm}, Radius: mm, Fill: figure.Colour(6)})
+				return f
+			}
+			for i := range b.Puzzles[3:] {
+				b.Puzzles[3+i].Question = drawn
+				b.Puzzles[3+i].Play = func(style figure.Style) engine.Play {
+					return engine.Play{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: drawn(style)}}}
+				}
+			}
+			l := layOutFor(t, newRenderer(t), b, e)
+			c := newContent(l.measurer, l.thinnest(), l.grey())
+			coloured := false
+			for _, p := range l.pages {
+				coloured = coloured || strings.Contains(string(c.page(p, l.shape.height)), " rg\n")
+			}
+			if coloured != want {
+				t.Errorf("%s, color %v: there is colour on its pages: %v", e, color, coloured)
+			}
+		}
+	}
+}
