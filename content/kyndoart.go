@@ -88,7 +88,8 @@ func (r *kyndoReader) artOf(id string, endings []string) {
 		return
 	}
 	a := &KyndoArt{file: path.Join(artFolder, id+pictures[0])}
-	r.file(path.Join(artFolder, id+".yaml"), func(f *fields) { r.credit(f, a, pictures[0] == ".path") })
+	s, problem := readSource(r.project, path.Join(artFolder, id+".yaml"), yamlLimit)
+	r.file(s, problem, func(f *fields) { r.credit(f, a, pictures[0] == ".path") })
 	if pictures[0] == ".path" {
 		r.paths(a)
 	} else {

@@ -14,7 +14,7 @@ import (
 // vocabulary is that of the engine, which content does not know.
 func vocabulary() KyndoVocabulary {
 	return KyndoVocabulary{
-		Chars: []string{"P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"}, Roles: []string{"atacante", "defensor"}, Languages: []string{"en", "es"},
+		Chars: []string{"P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"}, Roles: []string{"atacante", "defensor"}, Languages: []string{"en", "es"}, Required: []string{"en", "es"},
 	}
 }
 

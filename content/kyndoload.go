@@ -1,6 +1,8 @@
 package content
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -13,13 +15,15 @@ import (
 type KyndoVocabulary struct {
 	Chars     []string
 	Roles     []string
-	Languages []string // every name must be given in each
+	Languages []string // those in which names may be given
+	Required  []string // those in which every name must be given; others take the name of another
 }
 
 // kyndoFiles are all that content/kyndo holds besides pictures.
 var kyndoFiles = [...]string{"rules", "environments", "contexts", "species"}
 
-// LoadKyndo reads content/kyndo strictly; the error is Problems.
+// LoadKyndo reads content/kyndo strictly; the error is Problems. A file that
+// the publication lacks is that of the sample.
 func LoadKyndo(project fs.FS, words KyndoVocabulary) (*Kyndo, error) {
 	r := &kyndoReader{
 		words: words, project: project,
@@ -28,7 +32,8 @@ func LoadKyndo(project fs.FS, words KyndoVocabulary) (*Kyndo, error) {
 	r.stray()
 	readers := [...]func(*fields){r.rules, r.environments, r.contexts, r.species}
 	for i, name := range kyndoFiles {
-		r.file(path.Join(kyndoFolder, name+".yaml"), readers[i])
+		s, problem := r.orBuiltIn(path.Join(kyndoFolder, name+".yaml"))
+		r.file(s, problem, readers[i])
 	}
 	r.art()
 	return r.into, r.problems.Err()
@@ -45,7 +50,7 @@ type kyndoReader struct {
 func (r *kyndoReader) stray() {
 	entries, err := fs.ReadDir(r.project, kyndoFolder)
 	if err != nil {
-		return // each file that is missing says so
+		return // no folder, and so nothing in it
 	}
 	for _, e := range entries {
 		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
@@ -57,13 +62,25 @@ func (r *kyndoReader) stray() {
 	}
 }
 
-func (r *kyndoReader) file(name string, read func(*fields)) {
-	s, problem := readSource(r.project, name, yamlLimit)
+// orBuiltIn reads a file of the publication or, where that has none, the
+// sample's, of which problems then say that it is built in.
+func (r *kyndoReader) orBuiltIn(name string) (*source, *Problem) {
+	if _, err := fs.Stat(r.project, name); !errors.Is(err, fs.ErrNotExist) {
+		return readSource(r.project, name, yamlLimit)
+	}
+	s, problem := readSource(Sample(), name, yamlLimit)
+	if problem == nil {
+		s.name = "built-in " + name
+	}
+	return s, problem
+}
+
+func (r *kyndoReader) file(s *source, problem *Problem, read func(*fields)) {
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return
 	}
-	r.into.sources[name] = s
+	r.into.sources[s.name] = s
 	v, ok, problems := s.parseYAML(0, len(s.text))
 	r.problems = append(r.problems, problems...)
 	if ok {
@@ -182,11 +199,23 @@ func (r *kyndoReader) id(f *fields, list string) (id, path string) {
 	return l.Value, path
 }
 
-// name takes a text in every language.
+// name takes a text in every language that is required, and in one at least.
+// Languages without it take the first that has it, so that none is nameless.
 func (r *kyndoReader) name(f *fields, path string) map[string]string {
 	group := r.group(f, path+".name", "name", "{es: …, en: …}")
-	group.require(r.words.Languages...)
-	return r.languages(group)
+	group.require(r.words.Required...)
+	texts := r.languages(group)
+	first := ""
+	for _, language := range r.words.Languages {
+		first = cmp.Or(first, texts[language])
+	}
+	if first == "" && len(r.words.Required) == 0 && f.written("name") {
+		f.errorf(f.positionOf("name"), "name", "name has no text; possible: %s", strings.Join(r.words.Languages, ", "))
+	}
+	for _, language := range r.words.Languages {
+		texts[language] = cmp.Or(texts[language], first)
+	}
+	return texts
 }
 
 // maybe takes a text in some languages, or in none.

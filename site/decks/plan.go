@@ -77,16 +77,26 @@ func Plan(o Order) ([]*Pack, error) {
 	return packs, p.problems.Err()
 }
 
-// game reads the data of the publication or, where it has none, those that are
-// built in, of which the first deck is told.
+// game reads the data of the publication; the first deck is told where it has
+// none, and those that are built in are played with.
 func (o Order) game() (*cards.Game, error) {
-	if content.HasKyndo(o.Project) {
-		return kyndo.LoadCards(o.Project)
+	if !content.HasKyndo(o.Project) {
+		title := o.Decks[0].Title
+		o.Publication.Notes = append(o.Publication.Notes, o.Publication.Problemf(title.Pos, title.Value,
+			"the publication has no folder content/kyndo; its decks have the species and rules that are built in"))
 	}
-	title := o.Decks[0].Title
-	o.Publication.Notes = append(o.Publication.Notes, o.Publication.Problemf(title.Pos, title.Value,
-		"the publication has no folder content/kyndo; its decks have the species and rules that are built in"))
-	return kyndo.LoadCards(content.Sample())
+	return kyndo.LoadCards(o.Project, o.languages()...)
+}
+
+// languages are those of the decks which KYNDO can be in.
+func (o Order) languages() []string {
+	var used []string
+	for _, language := range kyndo.Languages() {
+		if slices.ContainsFunc(o.Decks, func(d *content.Deck) bool { return d.Language.Value == language }) {
+			used = append(used, language)
+		}
+	}
+	return used
 }
 
 // planner gathers what is impossible.

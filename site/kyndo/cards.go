@@ -6,10 +6,11 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// LoadCards reads what the cards of a publication are drawn from, in every
-// language. Its errors are content.Problems where the data are wrong.
-func LoadCards(project fs.FS) (*cards.Game, error) {
-	rules, data, err := load(project)
+// LoadCards reads what the cards of a publication are drawn from, in the
+// languages that are required. Its errors are content.Problems where the data
+// are wrong.
+func LoadCards(project fs.FS, required ...string) (*cards.Game, error) {
+	rules, data, err := load(project, required)
 	if err != nil {
 		return nil, err
 	}

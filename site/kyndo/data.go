@@ -14,32 +14,30 @@ import (
 // Languages are those in which the combat has its names.
 func Languages() []string { return languages() }
 
-// languages are those in which every name must be given.
+// languages are those in which names may be given.
 func languages() []string { return []string{"en", "es"} }
 
-// Open loads the rules of the publication in a folder, or, where it has no
-// data of the combat, those of the embedded sample.
+// Open loads the rules of the publication in a folder; data of the combat that
+// it lacks are those of the embedded sample.
 func Open(dir string) (*kyndo.Rules, error) {
 	project, err := content.Open(dir)
 	if err != nil {
 		return nil, fmt.Errorf("opening the project: %w", err)
 	}
-	if !content.HasKyndo(project) {
-		project = content.Sample()
-	}
 	return Load(project)
 }
 
 // Load reads the data of a publication into rules, and checks that a game can
-// be played by them. Its errors are content.Problems.
-func Load(project fs.FS) (*kyndo.Rules, error) {
-	rules, _, err := load(project)
+// be played by them. Every name must be given in the languages that are
+// required, and in one at least. Its errors are content.Problems.
+func Load(project fs.FS, required ...string) (*kyndo.Rules, error) {
+	rules, _, err := load(project, required)
 	return rules, err
 }
 
 // load is Load, with the data the rules were made of.
-func load(project fs.FS) (*kyndo.Rules, *content.Kyndo, error) {
-	data, err := content.LoadKyndo(project, vocabulary())
+func load(project fs.FS, required []string) (*kyndo.Rules, *content.Kyndo, error) {
+	data, err := content.LoadKyndo(project, vocabulary(required))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -51,8 +49,8 @@ func load(project fs.FS) (*kyndo.Rules, *content.Kyndo, error) {
 	return rules, data, problems.Err()
 }
 
-func vocabulary() content.KyndoVocabulary {
-	words := content.KyndoVocabulary{Languages: languages(), Roles: []string{kyndo.Attacker.String(), kyndo.Defender.String()}}
+func vocabulary(required []string) content.KyndoVocabulary {
+	words := content.KyndoVocabulary{Languages: languages(), Required: required, Roles: []string{kyndo.Attacker.String(), kyndo.Defender.String()}}
 	for _, c := range kyndo.Chars() {
 		words.Chars = append(words.Chars, c.String())
 	}

@@ -150,7 +150,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 			continue
 		}
 		files[name] = &fstest.MapFile{Data: []byte(spoilt)}
-		_, err := kyndo.Load(files)
+		_, err := kyndo.Load(files, "en", "es")
 		problems, ok := content.ProblemsIn(err)
 		if !ok || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q for %q: got\n%v\nwant %s", c.new, c.old, err, c.want)
@@ -164,13 +164,38 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 	}
 }
 
+// What a publication doesn't bring is built in, and its mistakes say so.
 func TestMissingAndStrayFiles(t *testing.T) {
+	own := fstest.MapFS{folder + "/environments.yaml": sampleFiles(t)[folder+"/environments.yaml"]}
+	if _, err := kyndo.Load(own, "en", "es"); err != nil {
+		t.Error(err)
+	}
+	own = fstest.MapFS{folder + "/contexts.yaml": {Data: []byte("contexts:\n  - {id: FRIO, name: {es: Frío}, char: R, threshold: 3, penalty: 40}\n")}}
+	if _, err := kyndo.Load(own); err == nil || !strings.Contains(err.Error(), "built-in "+folder+`/environments.yaml:16:16: context "ALTURA" is not known`) {
+		t.Errorf("got %v", err)
+	}
+	own = fstest.MapFS{folder + "/context.yaml": {Data: []byte("contexts: []\n")}}
+	if _, err := kyndo.Load(own); err == nil || !strings.Contains(err.Error(), `did you mean "contexts"?`) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A name is needed in the languages of the decks alone; the others take it over.
+func TestNamesInOneLanguage(t *testing.T) {
 	files := sampleFiles(t)
-	delete(files, folder+"/contexts.yaml")
-	files[folder+"/context.yaml"] = &fstest.MapFile{Data: []byte("contexts: []\n")}
-	_, err := kyndo.Load(files)
-	if err == nil || !strings.Contains(err.Error(), "contexts.yaml: the file does not exist") || !strings.Contains(err.Error(), `did you mean "contexts"?`) {
-		t.Errorf("%v", err)
+	name := folder + "/species.yaml"
+	text := strings.Replace(string(files[name].Data), `{es: "Colibrí de páramo", en: "Green-bearded Helmetcrest"}`, `{es: "Colibrí de páramo"}`, 1)
+	files[name] = &fstest.MapFile{Data: []byte(text)}
+	rules, err := kyndo.Load(files, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := rules.Cards[0].Name["en"]; got != "Colibrí de páramo" {
+		t.Errorf("in English it is called %q", got)
+	}
+	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, `{es: "Colibrí de páramo"}`, `{}`, 1))}
+	if _, err := kyndo.Load(files); err == nil || !strings.Contains(err.Error(), "name has no text; possible: en, es") {
+		t.Errorf("without any name: %v", err)
 	}
 }
 
