@@ -50,13 +50,16 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 	compared := 0
 	var sum float64 // of the squared deviations, in standard errors
 	for _, size := range [][3]int{{4, 1, 3}, {4, 1, 4}, {5, 1, 4}, {6, 1, 4}, {7, 1, 4}, {5, 2, 3}, {4, 2, 4}, {5, 2, 4}, {5, 1, 5}, {4, 2, 5}} {
-		for range 8 {
+		for range 24 {
 			text := randomText(rng, size[0], size[1], size[2])
 			g := explore(text, 15_000)
 			if g == nil || g.distance[0] < 0 {
 				continue
 			}
 			want := -100 * math.Log10(chanceAtRandom(g, size[2]))
+			if want < 10 {
+				continue // where hardly anything goes wrong there is nothing to measure
+			}
 			got := samplingOf(size[0]).measure(mustParse(t, text))
 			off := math.Abs(float64(got.t)-want) / (float64(got.error) + 1)
 			if off > 4 {
@@ -70,4 +73,21 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 		t.Errorf("%d compared, mean squared deviation %.2f standard errors", compared, sum/float64(compared))
 	}
 	t.Logf("%d compared, mean squared deviation %.2f standard errors", compared, sum/float64(compared))
+}
+
+// TestDifficultyIsAsExactAsPromised measures larger levels: the standard error
+// keeps to its limit, and the same level has the same T again.
+func TestDifficultyIsAsExactAsPromised(t *testing.T) {
+	for _, cell := range []policyCell{{8, 2, 4}, {12, 2, 4}, {14, 2, 4}, {10, 3, 5}} {
+		for i := range 3 {
+			p := cell.solvable(i)
+			d := samplingOf(cell.n).measure(p)
+			if !d.exact() {
+				t.Errorf("%s: %d ± %d", p, d.t, d.error)
+			}
+			if again := samplingOf(cell.n).measure(p.clone()); again != d {
+				t.Errorf("%s: %+v, and again %+v", p, d, again)
+			}
+		}
+	}
 }

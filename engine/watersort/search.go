@@ -109,6 +109,10 @@ func (c *census) costOfPouring(p position, m move) int {
 	return 0
 }
 
+// easyNodes is for how long a search goes without asking whether positions are
+// dead: most levels are solved before that, and asking would take them longer.
+const easyNodes = 5_000
+
 // consider takes up a move, unless it is known or seen to lead nowhere.
 func (s *solver) consider(l *level, m move, slack int) {
 	if slack < 0 {
@@ -120,7 +124,7 @@ func (s *solver) consider(l *level, m move, slack int) {
 	next.pour(m)
 	s.settle(next, slack, nil)
 	name := next.hash()
-	if s.failed.upTo(name) >= slack || s.stuck(next, slack) || s.judge.dismisses(next) {
+	if s.failed.upTo(name) >= slack || s.stuck(next, slack) || s.nodes > easyNodes && s.judge.dismisses(next) {
 		l.store = l.store[:at]
 		return
 	}
