@@ -127,3 +127,18 @@ func TestTierErrorSaysWhatCanBeHad(t *testing.T) {
 		}
 	}
 }
+
+func TestAGradeMayFitTwoTiers(t *testing.T) {
+	grade := engine.Grade{Tier: engine.Normal, Also: engine.Hard}
+	for _, tier := range []engine.Tier{engine.Normal, engine.Hard} {
+		if got := grade.As(tier); !grade.Fits(tier) || got.Tier != tier || !got.Fits(engine.Normal) || !got.Fits(engine.Hard) {
+			t.Errorf("%+v as %s is %+v", grade, tier, got)
+		}
+	}
+	if grade.Fits(engine.Easy) || grade.Fits(engine.NoTier) {
+		t.Errorf("%+v fits what it is not", grade)
+	}
+	if one := (engine.Grade{Tier: engine.Easy}); one.Fits(engine.NoTier) || one.As(engine.Easy).Also != engine.NoTier {
+		t.Errorf("%+v has a second tier", one)
+	}
+}
