@@ -293,9 +293,17 @@ func proofMoves(t *testing.T, dir string, level int) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var proof struct{ Moves [][4]int }
+	var proof struct {
+		Best, Bound int
+		Proven      bool
+		Moves       [][4]int
+	}
 	if err := json.Unmarshal(data, &proof); err != nil {
 		t.Fatal(err)
+	}
+	if !proof.Proven || proof.Bound != proof.Best || proof.Best != len(proof.Moves) {
+		t.Errorf("level %d: the best solution has %d moves, the bound is %d, proven: %t; the sample's book says that none is shorter",
+			level, proof.Best, proof.Bound, proof.Proven)
 	}
 	var moves []string
 	for _, m := range proof.Moves {

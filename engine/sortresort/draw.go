@@ -22,8 +22,15 @@ type Sheet struct {
 // Extent is the room that the drawing needs.
 func (s Sheet) Extent() engine.Extent { return tray.Extent(s.board()) }
 
-// Question draws the level at the start.
-func (s Sheet) Question(style figure.Style) figure.Figure { return s.board().Draw(style) }
+// Question draws the level at the start. On a stamp nobody makes out what
+// stands behind: there the rows are only counted.
+func (s Sheet) Question(style figure.Style) figure.Figure {
+	b := s.board()
+	if style.Sketch {
+		b.Folded, b.Stars = true, nil
+	}
+	return b.Draw(style)
+}
 
 // Answer draws what is left when the level is solved: the trays that stay,
 // empty and open.

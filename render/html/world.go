@@ -117,7 +117,9 @@ func (p *publication) worldCard(d *desk, from string, w *render.World) WorldCard
 	}
 	if n := len(w.Levels); n > 0 {
 		l := &w.Levels[n/4]
-		c.Drawing = d.drawing(l.Question(smallStyle(l.Extent, w.Language)), svg.Options{Class: "scene"})
+		style := smallStyle(l.Extent, w.Language)
+		style.Sketch = false // it is alone on its page, and larger than a stamp
+		c.Drawing = d.drawing(l.Question(style), svg.Options{Class: "scene"})
 	}
 	return c
 }
