@@ -88,9 +88,15 @@ func (m *memory) put(n name, value int) {
 	*s = slot{n, uint8(value + 1)}
 }
 
+// forget empties the memory.
+func (m *memory) forget() {
+	clear(m.slots)
+	m.used = 0
+}
+
 func (m *memory) grow() {
 	old := m.slots
-	m.slots = make([]slot, max(1024, 2*len(old)))
+	m.slots = make([]slot, max(256, 2*len(old)))
 	for _, s := range old {
 		if s.value != 0 {
 			*m.find(s.name) = s

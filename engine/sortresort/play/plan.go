@@ -24,6 +24,7 @@ type planner struct {
 	cost   memory // the fewest moves that a position was met with
 
 	parent  int32  // the plan that is being taken up
+	met     memory // the fewest moves that positions after it were met with
 	ceiling int    // moves and bound that what follows it may come to
 	way     []step // what follows it
 	best    []step
@@ -94,6 +95,7 @@ func (m *planner) progress(p *position) int {
 // takeUp follows a plan by everything that can be undertaken next.
 func (m *planner) takeUp(parent int32) {
 	m.parent = parent
+	m.met.forget()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
 	m.ceiling = min(moves+m.judge.atLeast(&p)+m.style.loss, m.limit-1)
 	var copies [maxItems + 1]uint8
@@ -159,6 +161,12 @@ func (m *planner) expel(p *position, moves int, item Item, u *undertaking) {
 func (m *planner) try(p *position, moves int, s step, u *undertaking) {
 	q := *p
 	m.board.do(&q, s)
+	n := m.board.name(&q)
+	n.lo += uint64(u.item)<<8 | uint64(u.at) // undertakings don't share what they met
+	if known := m.met.get(n); known >= 0 && known <= moves+1 {
+		return
+	}
+	m.met.put(n, moves+1)
 	if moves+1+m.judge.atLeast(&q) > m.ceiling || m.judge.spent() {
 		return
 	}

@@ -145,7 +145,7 @@ func (v *solver) hunt(moves, end int) outcome {
 
 // plan looks for any solution, with more and more patience.
 func (v *solver) plan() {
-	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {10, 2, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
+	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
 		if v.steps == nil && v.open() {
 			v.share(40, v.budget)
 			v.planned(s)
@@ -159,6 +159,7 @@ func (v *solver) refine(end int) {
 		if v.steps != nil && v.open() {
 			v.share(25, end)
 			v.planned(style{width: 10 << (seed / 3), loss: 1 + int(seed%3), seed: seed + 1})
+			v.polish(end)
 		}
 	}
 }

@@ -1,0 +1,43 @@
+package play
+
+// polish replaces the end of the best solution by shorter ones, from later and
+// later positions to earlier ones: what is left there is small enough to be
+// searched much more thoroughly than the whole.
+func (v *solver) polish(end int) {
+	for back := polishStride; back < len(v.steps)+polishStride && v.open() && v.judge.count < end; back += polishStride {
+		from := max(0, len(v.steps)-back)
+		p := v.start
+		for _, s := range v.steps[:from] {
+			v.board.do(&p, s)
+		}
+		if tail := v.shorter(&p, len(v.steps)-from, end); tail != nil {
+			v.steps = append(v.steps[:from:from], tail...)
+			back = max(0, len(tail)-polishStride)
+		}
+	}
+}
+
+const (
+	polishStride = 3
+	polishTry    = 30_000 // positions appraised for each end
+)
+
+// shorter looks for a solution from a position in fewer moves; nil where it
+// finds none.
+func (v *solver) shorter(p *position, moves, end int) []step {
+	least := v.judge.atLeast(p)
+	if least >= moves {
+		return nil
+	}
+	v.judge.stop = min(end, v.judge.count+polishTry)
+	d := deepening{board: v.board, judge: &v.judge, chart: v.chart}
+	switch d.from(p, least, moves-1-least) {
+	case found:
+		return d.path
+	case exhausted:
+		return nil
+	}
+	v.judge.stop = min(end, v.judge.count+polishTry)
+	m := planner{board: v.board, judge: &v.judge, chart: v.chart, style: style{width: 5, loss: 2, seed: uint64(moves)}, limit: moves}
+	return m.find(p)
+}
