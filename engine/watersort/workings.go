@@ -28,7 +28,7 @@ var (
 )
 
 // Workings draws a log of moves, and beneath it as many grids of steps as there
-// is room for. Where there is little, the log has it.
+// is room for. Where they would leave too little for the log, it has all.
 func (p *Puzzle) Workings(width, height figure.Length, _ figure.Style) figure.Figure {
 	columns := int(width / logColumn)
 	lines := int(height / logLine)
@@ -39,8 +39,8 @@ func (p *Puzzle) Workings(width, height figure.Length, _ figure.Style) figure.Fi
 	notes := p.noteRows(width)
 	// A level takes about as many moves as it has segments, seldom more.
 	wanted := (p.start.capacity*p.colours() + columns - 1) / columns
-	if kept := int((height - notes.height - noteGap) / logLine); kept >= min(wanted, 4) {
-		lines = min(kept, wanted)
+	if kept := int((height - notes.height - noteGap) / logLine); 3*kept >= 2*wanted {
+		lines = kept
 	}
 	addLog(&f, columns, min(lines, wanted))
 	y := figure.Length(min(lines, wanted))*logLine + noteGap
