@@ -33,4 +33,23 @@
 //
 // The order in which several containers settle makes no difference: matches and
 // rows that come forward concern one container each, and locks only open.
+//
+// # The search
+//
+// Two things are known of a position at little cost: how many moves it needs at
+// least (bound.go), and whether the rows that have come forward leave a way to
+// the end at all (advance.go), which decides nearly every level that can't be
+// solved. On these two stand
+//
+//   - the hunt, a depth-first search for solutions of a given number of moves,
+//     from the bound upwards: where the bound can be met, it nearly always finds
+//     how, and in small levels it proves what is shortest (exact.go);
+//   - the planner, a beam search by undertakings, for good solutions of levels
+//     whose shortest ones are beyond reach (plan.go), and polish, which improves
+//     the ends of what it found (polish.go);
+//   - the flood, which visits everything, for the last word on whether there is
+//     a solution (flood.go).
+//
+// Solve goes through them in that order and then hunts for a proof with what is
+// left of its budget.
 package play

@@ -19,12 +19,13 @@ func (v *solver) polish(end int) {
 
 const (
 	polishStride = 3
-	polishTry    = 30_000 // positions appraised for each end
+	polishTry    = 30_000 // positions appraised for each end, twice
 )
 
 // shorter looks for a solution from a position in fewer moves; nil where it
 // finds none.
 func (v *solver) shorter(p *position, moves, end int) []step {
+	moves = min(moves, mostMoves)
 	least := v.judge.atLeast(p)
 	if least >= moves {
 		return nil

@@ -128,6 +128,34 @@ func TestLargeLevels(t *testing.T) {
 	}
 }
 
+// TestPolishTakesDetoursAway gives the solver a solution that goes to and fro
+// hundreds of times.
+func TestPolishTakesDetoursAway(t *testing.T) {
+	s := planted(rand.New(rand.NewPCG(6, 7)), 6, 3, 12)
+	v := newSolver(s, 3_000_000)
+	if _, verdict := v.best(); verdict != Solvable {
+		t.Fatal(verdict)
+	}
+	fewest, first := len(v.steps), step{}
+	for x := range v.board.steps(&v.start) {
+		if p := v.start; v.start.fronts[x.from].held() > 1 {
+			if v.board.do(&p, x); p.left == v.start.left {
+				first = x
+			}
+		}
+	}
+	back := step{first.to, first.from, first.item}
+	for range 200 {
+		v.steps = append([]step{first, back}, v.steps...)
+	}
+	v.judge.count = 0
+	v.polish(v.budget)
+	if len(v.steps) != fewest {
+		t.Errorf("%d moves are left of %d; %d are enough", len(v.steps), fewest+400, fewest)
+	}
+	replay(t, s, v.board.moves(s, v.steps))
+}
+
 // TestSolveIsTheSameAgain solves some levels twice, by every part of the search.
 func TestSolveIsTheSameAgain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 6))
