@@ -8,6 +8,10 @@ import "strconv"
 // (CIEDE2000) as people see it who have all cones or lack one sort of them, and
 // in grey; palette_test.go computes what was reached. Beyond a dozen colours
 // nobody should have to go by colour alone.
+//
+// The inks are the same on light and on dark pages. Twins of the five darkest
+// that stand out from a dark page were looked for, and the best there are would
+// be taken for others: of eight colours the least difference fell from 18 to 8.
 
 // Colours is how many colours the palette has.
 const Colours = len(palette)
