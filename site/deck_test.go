@@ -1,9 +1,12 @@
 package site
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"net/url"
 	"os/exec"
@@ -153,6 +156,30 @@ func TestNotesOnDecks(t *testing.T) {
 		if !strings.Contains(got, want) {
 			t.Errorf("the notes lack %q:\n%s", want, got)
 		}
+	}
+}
+
+// TestPicturesOfSpecies: a photograph that is too small for print is told, a
+// large one isn't, and the page says where it is from.
+func TestPicturesOfSpecies(t *testing.T) {
+	project := unpack(t, "deck.txtar")
+	put(t, project, "content/decks/otras.es.md", "---\ntitle: Otras\nspecies: [condor, picoespada]\n---\n")
+	for id, width := range map[string]int{"condor": 300, "picoespada": 600} {
+		var photo bytes.Buffer
+		if err := png.Encode(&photo, image.NewGray(image.Rect(0, 0, width, width))); err != nil {
+			t.Fatal(err)
+		}
+		put(t, project, "content/kyndo/art/"+id+".png", photo.String())
+		put(t, project, "content/kyndo/art/"+id+".yaml", "author: Clase 5B\nlicence: CC BY 4.0\nsource: https://example.org/<1>\n")
+	}
+	summary := mustBuild(t, Config{Dir: project, Formats: []string{"html"}, Only: "otras"})
+	notes := shown(t, summary.Notes.Err())
+	if !regexp.MustCompile(`otras.es.md:2:8: pictures with fewer than 200 pixels an inch .*: condor \(1\d\d\)\n`).MatchString(notes) {
+		t.Errorf("the notes are:\n%s", notes)
+	}
+	page := tree(t, filepath.Join(project, "public"))["es/otras/species/condor.html"]
+	if want := "Imagen: Clase 5B. CC BY 4.0. Fuente: https://example.org/&lt;1&gt;"; !strings.Contains(page, want) {
+		t.Errorf("the page lacks %q", want)
 	}
 }
 

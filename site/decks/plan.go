@@ -131,6 +131,9 @@ func (p *planner) pack(deck *content.Deck) *Pack {
 	}
 	k.duels = k.game.Rules.Exercises(k.species, deck.Duels.Value, engine.NewChance(seedNumber(k.seed)))
 	p.draw(k)
+	if len(p.problems) == before {
+		p.coarse(k)
+	}
 	return k
 }
 

@@ -100,5 +100,8 @@ func (p *Pack) credit(card *engine.Card) string {
 	if !ok {
 		return p.locale.Say("deck.drawing")
 	}
-	return p.locale.Say("deck.picture", "author", art.Author, "licence", art.Licence)
+	if art.Source == "" {
+		return p.locale.Say("deck.picture", "author", art.Author, "licence", art.Licence)
+	}
+	return p.locale.Say("deck.pictureFrom", "author", art.Author, "licence", art.Licence, "source", art.Source)
 }
