@@ -103,6 +103,36 @@ func FuzzDeck(f *testing.F) {
 	})
 }
 
+func FuzzWorld(f *testing.F) {
+	f.Add([]byte("id: beach\nname: {es: La playa}\ngroups:\n  - {unlock: 4, items: [a, {id: b, name: {es: b}, shape: egg striped}]}\ncontainerImage: c\n"))
+	for _, seed := range hostileYAML() {
+		f.Add([]byte("groups: " + seed + "\n"))
+		f.Add([]byte("groups: [{unlock: 1, items: " + seed + "}]\n"))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		files := fstest.MapFS{
+			"octavo.yaml":             {Data: []byte("title: T\nlanguages: [es, en]\n")},
+			"content/worlds/a.yaml":   {Data: data},
+			"content/worlds/b.yaml":   {Data: data},
+			"content/books/aurora.md": {Data: []byte(goodBook)},
+		}
+		site, err := Load(files, locales())
+		sound(t, files, err)
+		if err != nil {
+			return
+		}
+		for _, w := range site.Worlds {
+			seen := map[string]bool{}
+			for _, item := range w.Items() {
+				if !isWorldID(item.ID.Value) || seen[item.ID.Value] {
+					t.Errorf("item %q of %s", item.ID.Value, w.File)
+				}
+				seen[item.ID.Value] = true
+			}
+		}
+	})
+}
+
 // FuzzFileNames tries names that a file system may hold.
 func FuzzFileNames(f *testing.F) {
 	for _, seed := range []string{"a.md", "a.es.md", "Á.md", "a..md", ".md", "-.md", "a\xff.md", "a\n.md", "a/b.md", "con.md", strings.Repeat("a", 300) + ".md"} {

@@ -128,7 +128,7 @@ func (p paper) refusal(format pdf.Format, perPage int) string {
 	}
 	need := "a reader needs %s to write in"
 	if format.Played() {
-		need = "letters of 7 pt need %s"
+		need = "their drawings are legible from %s"
 	}
 	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; "+need,
 		perPage, millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))

@@ -112,3 +112,24 @@ func TestWhatIsNotUnderstoodIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// FuzzChoose gives any wishes an icon each, no two alike, and reads back what
+// it grants.
+func FuzzChoose(f *testing.F) {
+	f.Add("egg", "coconut", "egg striped", "", 3)
+	f.Add("beachball_mixed", "beachball", "ball solid", "ball solid", 0)
+	f.Fuzz(func(t *testing.T, a, b, shape, other string, family int) {
+		chosen := Choose([]Wish{{ID: a, Shape: shape, Family: family}, {ID: b, Shape: other, Family: family}, {ID: a + b, Family: -family}})
+		for i, icon := range chosen {
+			if _, known := drawingOf(icon.Shape); !known {
+				t.Errorf("%q is no shape", icon.Shape)
+			}
+			if slices.Contains(chosen[:i], icon) {
+				t.Errorf("%v twice", icon)
+			}
+			if s, m, err := Read(icon.Shape + " " + icon.Marking.String()); err != nil || s != icon.Shape || Marking(m) != icon.Marking {
+				t.Errorf("%v reads back as %s, %d, %v", icon, s, m, err)
+			}
+		}
+	})
+}

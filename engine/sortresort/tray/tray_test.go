@@ -213,3 +213,16 @@ func TestLogKeepsToItsRoom(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkDraw draws a board of twelve trays.
+func BenchmarkDraw(b *testing.B) {
+	board := board(rand.New(rand.NewPCG(9, 10)), 12)
+	for i := range board.Icons {
+		board.Icons[i] = icons.Icon{Shape: icons.Shapes()[i%20], Marking: icons.Marking(i % 5)}
+	}
+	style := figure.Print(LeastCell, "es")
+	b.ReportAllocs()
+	for b.Loop() {
+		board.Draw(style)
+	}
+}
