@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // parse reads CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
@@ -14,7 +15,7 @@ func parse(text string) (position, error) {
 	}
 	capacity, err := strconv.Atoi(head)
 	if err != nil || capacity < minCapacity || capacity > maxCapacity || head != strconv.Itoa(capacity) {
-		return position{}, fmt.Errorf("the capacity is %q; it can be %d to %d", head, minCapacity, maxCapacity)
+		return position{}, fmt.Errorf("the capacity is %.40q; it can be %d to %d", head, minCapacity, maxCapacity)
 	}
 	fields := strings.Split(rest, "/")
 	if len(fields) > maxBottles {
@@ -30,14 +31,16 @@ func parse(text string) (position, error) {
 }
 
 func parseBottle(field string, capacity int) (bottle, error) {
-	if len(field) > capacity {
-		return 0, fmt.Errorf("%q is longer than the capacity, %d", field, capacity)
-	}
 	var b bottle
 	for _, r := range field {
 		c := strings.IndexRune(glyphs, r)
-		if c < 0 {
+		switch {
+		case r >= 'a' && r <= 'z':
+			return 0, fmt.Errorf("%q is not a colour; colours are 0 to 9 and A to Z (did you mean %q?)", r, unicode.ToUpper(r))
+		case c < 0:
 			return 0, fmt.Errorf("%q is not a colour; colours are 0 to 9 and A to Z", r)
+		case b.height() == capacity:
+			return 0, fmt.Errorf("%.40q is longer than the capacity, %d", field, capacity)
 		}
 		b = b.add(colour(c+1), 1)
 	}

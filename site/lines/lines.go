@@ -38,11 +38,26 @@ type reply struct {
 // refuse answers a bad line.
 func (r *reply) refuse(number int, err error) {
 	r.failed = true
-	r.errs = fmt.Appendf(r.errs, "line %d: %v\n", number, err)
+	why := brief(err.Error())
+	r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, why)
 	o := beginObject(r.out)
 	o.number("line", number)
-	o.text("error", err.Error())
+	o.text("error", why)
 	r.out = o.endLine()
+}
+
+// brief cuts a reason short that quotes much of a long line: megabytes of it
+// would bury all the others.
+func brief(why string) string {
+	const most = 1000 // characters
+	count := 0
+	for at := range why {
+		if count == most {
+			return why[:at] + "…"
+		}
+		count++
+	}
+	return why
 }
 
 // run answers every puzzle line of the input, in order, as many at a time as

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -218,6 +219,15 @@ func TestEveryLineIsJSONInOrder(t *testing.T) {
 		var got struct{ Line int }
 		if err := decoder.Decode(&got); err != nil || got.Line != i+1 {
 			t.Fatalf("object %d: line %d, %v", i+1, got.Line, err)
+		}
+	}
+}
+
+func TestReasonsAreBrief(t *testing.T) {
+	out, errs, _ := run(t, walk{}, 1, strings.Repeat("ñ", 1<<20)+"\n", lines.Filter.Grade)
+	for _, said := range []string{out, errs} {
+		if n := utf8.RuneCountInString(said); n < 1000 || n > 1100 || !utf8.ValidString(said) || !strings.Contains(said, "ñ…") {
+			t.Errorf("of a line of 2 MiB %d characters are said: %.60q", n, said)
 		}
 	}
 }
