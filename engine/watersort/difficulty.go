@@ -24,9 +24,9 @@ import (
 // drawn, takes ten times as long and is hardly more exact, for what differs is
 // how well the walkers are placed for what comes.)
 //
-// A legal move is one that changes something: pouring a bottle of one colour
-// into an empty one only changes bottles about, and to count such moves would
-// not change the chance.
+// Walkers make only moves that change something: pouring a bottle of one colour
+// into an empty one only changes bottles about, and to make such moves, too,
+// would not change the chance.
 type difficulty struct {
 	t     int  // hundredths
 	error int  // its standard error, hundredths
@@ -186,7 +186,7 @@ type option struct {
 	digs bool // a border falls
 }
 
-// options appends the moves that can be made to a list.
+// options appends the moves that change something to a list.
 func (p position) options(list []option) []option {
 	for from, b := range p.bottles {
 		if b == 0 {
@@ -202,6 +202,21 @@ func (p position) options(list []option) []option {
 		}
 	}
 	return list
+}
+
+// idle counts the other legal moves: those that pour a bottle of one colour into
+// an empty one.
+func (p position) idle() int {
+	empties, bins := 0, 0
+	for _, b := range p.bottles {
+		switch {
+		case b == 0:
+			empties++
+		case b.floor() == 0:
+			bins++
+		}
+	}
+	return empties * bins
 }
 
 // digs reports whether a move that is allowed lets a border fall.

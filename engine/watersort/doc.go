@@ -20,9 +20,10 @@
 // cuts that were measured (cuts.go). Its score100 stands beside T (score.go).
 //
 // Beyond the specification, positions are read with capacities from 2 and any
-// number of colours; they are graded as what they are nearest to. The legal
-// moves that T and the share of dead moves count are those that change
-// something: pouring a bottle of one colour into an empty one is left out.
+// number of colours; they are graded as what they are nearest to. Pouring a
+// bottle of one colour into an empty one is a legal move, though it changes
+// nothing: the share of dead moves counts it. T is the same with and without
+// such moves, so that its walkers leave them out.
 // A difficulty is measured with more walkers, up to four times, while its
 // standard error is over the limit; should it still be, it is printed as it is.
 //

@@ -64,6 +64,7 @@ func deadShare(p position, moves []move) int {
 	s := j.terrain.start()
 	legal, wrong := 0, 0
 	for _, m := range moves {
+		legal += p.idle()
 		for _, o := range p.options(nil) {
 			legal++
 			if o.digs && !j.survives(&s, o.from) {
