@@ -287,12 +287,15 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 		return s, nil, false
 	}
 	s.kind = kind
-	if s.tier, ok = p.tier(source, kind); !ok {
-		return s, nil, false
-	}
 	options := engine.Options{}
 	for _, o := range source.Options {
 		options[o.Key.Value] = o.Value.Value
+	}
+	if s.tier, ok = p.tier(source, kind); !ok {
+		if _, err := kind.Maker(options); err != nil { // which is told at once
+			p.refused(source, err)
+		}
+		return s, nil, false
 	}
 	maker, err := generator.Plan(kind, options, s.tier)
 	if err != nil {
