@@ -90,12 +90,21 @@ func (v *solver) best() ([]step, Verdict) {
 	if v.steps == nil && v.flood() == exhausted {
 		return nil, Unsolvable
 	}
-	v.refine(v.budget / 2)
+	v.refine(v.judge.count + (v.budget-v.judge.count)/v.caution())
 	v.deepen(v.budget)
 	if v.steps == nil {
 		return nil, Unknown
 	}
 	return v.steps, Solvable
+}
+
+// caution is the part of the budget that refining gets: half of what is left,
+// but less in levels that are small enough for a proof.
+func (v *solver) caution() int {
+	if v.board.total <= 36 {
+		return 5
+	}
+	return 2
 }
 
 // open reports whether there is something left to be found.
@@ -133,13 +142,18 @@ func (v *solver) deepen(end int) {
 // firstTry is how many positions the first try of a hunt may appraise.
 const firstTry = 3000
 
-// hunt looks for a solution of so many moves, in longer and longer tries, each
-// in another order: where solutions are many, a short try in a good order is
-// likelier to meet one than a long one in a bad order (Gomes, Selman and Kautz,
-// “Boosting combinatorial search through randomization”, 1998).
+// hunt looks for a solution of so many moves. Without slack it does so in longer
+// and longer tries, each in another order: where solutions are many, a short try
+// in a good order is likelier to meet one than a long one in a bad order (Gomes,
+// Selman and Kautz, “Boosting combinatorial search through randomization”,
+// 1998). With slack, everything has mostly to be searched, and once is enough.
 func (v *solver) hunt(moves, end int) outcome {
 	least := v.judge.atLeast(&v.start)
-	for seed, length := uint64(0), firstTry; ; seed, length = seed+1, length*9/4 {
+	first := firstTry
+	if moves > least {
+		first = end
+	}
+	for seed, length := uint64(0), first; ; seed, length = seed+1, length*9/4 {
 		v.judge.stop = min(v.judge.count+length, end)
 		d := deepening{board: v.board, judge: &v.judge, chart: v.chart, seed: seed}
 		o := d.from(&v.start, least, moves-least)
