@@ -1,0 +1,52 @@
+package sortresort
+
+import (
+	"testing"
+
+	"octavo/engine/enginetest"
+	"octavo/engine/sortresort/play"
+)
+
+// FuzzKind reads hostile levels, and asks those that are levels everything that
+// can be asked.
+func FuzzKind(f *testing.F) {
+	impatient := func(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: 1000}) }
+	kind := Kind{Worlds: []*World{numbered("fuzz")}, Prove: impatient}
+	enginetest.Seed(f, kind)
+	f.Add(documented)
+	f.Fuzz(func(t *testing.T, text string) { enginetest.Accepts(t, kind, text) })
+}
+
+// FuzzBalance reads hostile balances; one that is taken plans every level.
+func FuzzBalance(f *testing.F) {
+	f.Add(balance)
+	f.Add([]byte(`{"levels": 1}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		b, err := ReadBalance(text)
+		if err != nil {
+			return
+		}
+		for level := 1; level <= b.Levels; level++ {
+			b.layOut(b.plan(level), Images{})
+		}
+	})
+}
+
+// FuzzProof reads hostile proofs; one that is taken solves its level.
+func FuzzProof(f *testing.F) {
+	l, r, err := NewSet(numbered("fuzz"), Standard(), Solve).Make(2)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(WriteProof(l, r))
+	f.Add(l.Hash() + " 12 \n")
+	f.Fuzz(func(t *testing.T, text string) {
+		found, ok := findProof(text, l)
+		if !ok || found.Verdict != play.Solvable {
+			return
+		}
+		if end, err := play.Replay(l.State(), found.Moves); err != nil || !end.Solved() {
+			t.Errorf("%q is taken for a proof", text)
+		}
+	})
+}
