@@ -1,6 +1,10 @@
 package sortresort
 
-import "math/rand/v2"
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+)
 
 // A grid says what stands where: by container, row and slot, the number of a
 // sort of item, or none.
@@ -27,14 +31,76 @@ func arranged(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 }
 
 // shown counts the sorts that stand in front.
-func (g grid) shown() int {
-	seen := map[int]bool{}
-	for _, container := range g {
-		for _, item := range container[0] {
-			if item != none {
-				seen[item] = true
+func (g grid) shown() int { return len(g.inFront()) }
+
+// inFront counts the copies of each sort that stand in front.
+func (g grid) inFront() map[int]int {
+	copies := map[int]int{}
+	for cell := range g.cells(true) {
+		copies[*cell]++
+	}
+	return copies
+}
+
+// cells goes through the items that stand in front, or those behind.
+func (g grid) cells(front bool) iter.Seq[*int] {
+	return func(yield func(*int) bool) {
+		for _, container := range g {
+			for row, cells := range container {
+				for slot := range cells {
+					if (row == 0) == front && cells[slot] != none && !yield(&cells[slot]) {
+						return
+					}
+				}
 			}
 		}
 	}
-	return len(seen)
+}
+
+// revealed lists grids in which more sorts are shown.
+func revealed(grids []grid, rng *rand.Rand) []grid {
+	list := make([]grid, len(grids))
+	for i, g := range grids {
+		list[i] = g.clone()
+		list[i].reveal(rng)
+	}
+	return list
+}
+
+// reveal exchanges items of which another copy stands in front as well with
+// those of sorts that are hidden, until there are none of the one or of the
+// other. No row becomes three of a sort by that: one copy of each of the two is
+// left in front, where the third, if it is anywhere else, stands alone. What
+// comes of it may be unsolvable, so that it is for the solver to say.
+func (g grid) reveal(rng *rand.Rand) {
+	for {
+		copies := g.inFront()
+		var twins, hidden []*int
+		for cell := range g.cells(true) {
+			if copies[*cell] > 1 {
+				twins = append(twins, cell)
+			}
+		}
+		for cell := range g.cells(false) {
+			if copies[*cell] == 0 {
+				hidden = append(hidden, cell)
+			}
+		}
+		if len(twins) == 0 || len(hidden) == 0 {
+			return
+		}
+		a, b := twins[rng.IntN(len(twins))], hidden[rng.IntN(len(hidden))]
+		*a, *b = *b, *a
+	}
+}
+
+func (g grid) clone() grid {
+	c := make(grid, len(g))
+	for i, container := range g {
+		c[i] = make([][]int, len(container))
+		for row, cells := range container {
+			c[i][row] = slices.Clone(cells)
+		}
+	}
+	return c
 }

@@ -107,7 +107,8 @@ func (s *Set) dress(p plan, g grid) *Level {
 
 // deals makes some arrangements of so many items, and returns those that show
 // the most sorts in front (S4). The front takes as few more items than its
-// share as that needs.
+// share as that needs. Where none shows every sort and yet all have room, those
+// that are revealed come first.
 func (b *Balance) deals(w *World, p plan, items int) []grid {
 	rng := source(p.level, "items", w.ID, strconv.Itoa(items))
 	var best []grid
@@ -121,6 +122,9 @@ func (b *Balance) deals(w *World, p plan, items int) []grid {
 				return best
 			}
 		}
+	}
+	if items/play.Copies <= p.front()-b.free(p) {
+		best = append(revealed(best, rng), best...)
 	}
 	return best
 }

@@ -30,11 +30,12 @@
 //     least-filled selection decides between containers that serve equally:
 //     those that must be full before they are locked come first, then those
 //     whose front hides no sort when it goes one row back.
-//   - S4: as many sorts as the best of the arrangements shows stand in front.
-//     Where no more than eleven sorts are wanted these are all of them; in deep
-//     levels about two thirds of what has room, since a front without any two
-//     of a sort leaves a player nothing to do but to push items aside. The
-//     summary says how many.
+//   - S4: where the front has room for every sort, hidden ones are exchanged with
+//     twins of others until all are shown, and the level is taken if it can be
+//     solved. Otherwise as many are shown as the best of the arrangements has:
+//     in deep levels about two thirds of what has room, since a front without
+//     any two of a sort leaves a player nothing to do but to push items aside,
+//     and mostly can't be solved. The summary says how many.
 //   - S6: four cells in front of open containers stay free at least: with fewer,
 //     a row of three can't come forward and be moved about.
 //   - S13: the containers of a level follow from level·42+7 and the version. What
