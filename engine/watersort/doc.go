@@ -86,4 +86,18 @@
 // it. The run now in the open never makes things worse for its own colour.
 // That is all the state there is; decide.go searches it, and safe.go says which
 // borders may fall at once, without a choice.
+//
+// # What is reached
+//
+// Of a thousand random levels in each cell of the policy (N=8, 20, 28 and 36; see
+// bench_test.go)
+// every one is decided. 99 in 100 take less than 50 ms, save with N=36, E=3,
+// CAP=4, where one in twenty takes longer and the worst several seconds: one in
+// eighty of these can't be solved, which is dear to prove. A shortest solution
+// is proven for all levels tried up to N=20 and all but about one in a hundred
+// up to N=28, nearly always within a second. At N=36 with the fewest empty
+// bottles it is proven for about five in six with CAP=4, seven in eight with
+// CAP=5 and nearly all with CAP=6, and within a second for about half, two thirds
+// and nine in ten of them; for the others the solution found is some moves over
+// the bound. With the most empty bottles nearly all are proven within a second.
 package watersort
