@@ -92,8 +92,8 @@
 // Of a thousand random levels in each cell of the policy (N=8, 20, 28 and 36; see
 // bench_test.go)
 // every one is decided. 99 in 100 take less than 50 ms, save with N=36, E=3,
-// CAP=4, where one in twenty takes longer and the worst several seconds: one in
-// eighty of these can't be solved, which is dear to prove. A shortest solution
+// CAP=4, where 93 in 100 do and the worst take several seconds: one or two in a
+// hundred of these can't be solved, which is dear to prove. A shortest solution
 // is proven for all levels tried up to N=20 and all but about one in a hundred
 // up to N=28, nearly always within a second. At N=36 with the fewest empty
 // bottles it is proven for about five in six with CAP=4, seven in eight with
