@@ -34,15 +34,25 @@ func (p *pen) backHue() figure.Hue {
 	return [...]figure.Hue{A: figure.Clay, B: figure.Blue, C: figure.Leaf}[p.face]
 }
 
-// pattern fills the card, bleed included, with the weave of its face: peaks
-// for A, which is open to all, steps for B, which counts, feathers for C. It is
-// laid out from the middle, so that it looks the same with and without bleed.
+// woven is what the pattern fills: all of the card, bleed included. Without
+// bleed it keeps off the cut, as backs of playing cards do: a sheet that is cut
+// or printed a millimetre off then shows more white, and none of the next card.
+func (p *pen) woven() figure.Rect {
+	if p.look.Bleed == 0 {
+		return p.look.Safe()
+	}
+	return p.look.Bounds()
+}
+
+// pattern is the weave of a face: peaks for A, which is open to all, steps for
+// B, which counts, feathers for C. It is laid out from the middle, so that it
+// looks the same with and without bleed.
 func (p *pen) pattern() {
 	bounds := p.look.Bounds()
 	hue := p.backHue()
 	if !p.plain() {
 		ground := figure.Path{Fill: figure.Tone(hue, figure.Dark)}
-		ground.Rectangle(bounds)
+		ground.Rectangle(p.woven())
 		p.figure.Add(ground)
 	}
 	cell := min(p.look.Size.W/8, 9*mm)
@@ -85,7 +95,7 @@ func tiles(face Face, even bool) []tile {
 	}
 }
 
-// tile draws a tile of the weave, cut off at the edge of the figure.
+// tile draws a tile of the weave, cut off where that ends.
 func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 	var corners []figure.Point
 	for _, c := range t.corners {
@@ -98,7 +108,7 @@ func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 		}
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	}
-	corners = clipped(corners, p.look.Bounds())
+	corners = clipped(corners, p.woven())
 	if len(corners) < 3 {
 		return
 	}
@@ -113,7 +123,7 @@ func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 // free reports whether an outlined tile meets neither the edge nor what stands
 // on the back: a piece of one would look like a mistake.
 func (p *pen) free(corners []figure.Point) bool {
-	bounds := p.look.Bounds().Inset(figure.Hairline)
+	bounds := p.woven().Inset(figure.Hairline)
 	for _, c := range corners {
 		if !bounds.Contains(figure.Rect{X: c.X, Y: c.Y}) {
 			return false

@@ -126,3 +126,32 @@ func TestBacksAreToldApart(t *testing.T) {
 		}
 	}
 }
+
+// With bleed the weave fills the figure; without, it ends where nothing is cut
+// off, for a cut that goes astray would show the next card's colour.
+func TestBacksAtTheCut(t *testing.T) {
+	for _, size := range cards.Sizes() {
+		for _, face := range cards.Faces() {
+			bled := look(size, cards.Colour)
+			unbled := bled
+			unbled.Bleed = 0
+			for _, c := range []struct {
+				look cards.Look
+				want figure.Rect
+			}{{bled, bled.Bounds()}, {unbled, unbled.Safe()}} {
+				f, err := cards.Back(face, c.look, stripes(29))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := f.Items[0].Extent(); got != c.want {
+					t.Errorf("%s %v: the ground fills %v, want %v", size.Name, face, got, c.want)
+				}
+				for _, item := range f.Items {
+					if !c.want.Contains(item.Extent()) {
+						t.Errorf("%s %v: %v is outside of %v", size.Name, face, item.Extent(), c.want)
+					}
+				}
+			}
+		}
+	}
+}

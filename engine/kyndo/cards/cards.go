@@ -2,8 +2,8 @@
 // PDF and SVG alike: faces A, B and C of a species, and their backs.
 //
 // A card is cut at Look.Trim; its figure is larger by the bleed on every side.
-// Backs reach into the bleed; fronts are white there. Nothing that must be read
-// stands outside of Look.Safe.
+// Backs reach into the bleed, and keep off the cut where there is none; fronts
+// are white there. Nothing that must be read stands outside of Look.Safe.
 //
 // Where the rules leave room, this is how they are read:
 //   - Attack and defence are a triangle and a square in every edition; colour

@@ -63,8 +63,9 @@ func modules(qr [][]bool, at figure.Point, module figure.Length) figure.Path {
 	return path
 }
 
-// codeRoom is the square for the code and its quiet zone.
+// codeRoom is the square for the code and its quiet zone, with some of the
+// pattern beneath it.
 func (p *pen) codeRoom() figure.Rect {
 	side := min(p.room.W*7/10, p.room.H*4/10)
-	return figure.Rect{X: p.room.X + (p.room.W-side)/2, Y: p.room.Y + p.room.H - side, W: side, H: side}
+	return figure.Rect{X: p.room.X + (p.room.W-side)/2, Y: p.room.Y + p.room.H*24/25 - side, W: side, H: side}
 }
