@@ -36,6 +36,7 @@ type Puzzle struct {
 	Text       string        // the canonical text
 	Book       Link
 	Section    Link
+	Rules      *Link // to where the book says how it is played
 	Previous   *Link
 	Next       *Link
 	Address    string // of this page, to be printed; empty where the site doesn't know it
@@ -127,6 +128,7 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 		AnswerRows: d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.AnswerRows) }),
 		Book:       Link{Text: b.Title, URL: href(from, bookPath(b))},
 		Section:    Link{Text: m.section.Title, URL: href(from, sectionPath(b, m.section))},
+		Rules:      rulesLink(b, m.kind, from),
 		Previous:   puzzleLink(b, i-1, from),
 		Next:       puzzleLink(b, i+1, from),
 		Address:    printedAddress(absolute(m.publication.BaseURL, from)),
