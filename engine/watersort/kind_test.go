@@ -165,6 +165,24 @@ func TestGradeTellsItsFactsInOrder(t *testing.T) {
 	}
 }
 
+// TestWhatIsNotFoundOutIsNull: where the budget ended first, what the size says
+// is all there is, and nothing is claimed.
+func TestWhatIsNotFoundOutIsNull(t *testing.T) {
+	p := newPuzzle(mustParse(t, "4:0101/1010//"))
+	p.best = func() result { return result{verdict: unknown, bound: 5} }
+	solution, err := p.Solve()
+	if err != nil || solution.Moves != nil || len(solution.Facts) != 1 || string(solution.Facts[0].AppendJSON(nil)) != "null" {
+		t.Errorf("solved %+v, %v", solution, err)
+	}
+	grade, err := p.Grade()
+	if err != nil || grade.Solutions != 0 || len(grade.Facts) != 5 || grade.Facts[0] != solution.Facts[0] {
+		t.Errorf("graded %+v, %v", grade, err)
+	}
+	if steps, err := p.Explain(); !errors.Is(err, errUndecided) || steps != nil {
+		t.Errorf("explained %+v, %v", steps, err)
+	}
+}
+
 // TestDeadShareAgainstReference counts the dead moves along a solution once
 // more, by the graph of all positions.
 func TestDeadShareAgainstReference(t *testing.T) {
