@@ -15,6 +15,9 @@ type World struct {
 	Name   map[string]string // by language
 	Groups []WorldGroup
 	Images WorldImages
+	// Broken worlds have problems that are reported already; how many items they
+	// will have nobody knows.
+	Broken bool
 }
 
 // A WorldGroup is a family of items that unlock together.
@@ -53,6 +56,7 @@ const (
 	worldItems     = 50
 	lastLevel      = 100
 	longestWorldID = 64
+	longestImage   = 100
 )
 
 // worlds reads every world, in the order of their files.
@@ -92,30 +96,36 @@ func (l *loader) world(name string) *World {
 	if !ok {
 		return nil
 	}
+	before := len(l.problems)
 	f := s.fields(v, "the world", &l.problems)
 	f.require("groups")
 	w := &World{File: name, ID: f.worldID("id")}
-	if !f.written("id") {
+	switch {
+	case !f.written("id"):
 		w.ID = l.worldNamed(name)
+	case w.ID.Value == "": // refused; those who mean it may still name it by its file
+		w.ID.Value = idOf(name)
 	}
 	w.Name = l.names(f)
-	w.Images = WorldImages{f.text("containerImage"), f.text("singleSlotImage"), f.text("lockOverlayImage")}
-	before := len(l.problems)
+	w.Images = WorldImages{f.image("containerImage"), f.image("singleSlotImage"), f.image("lockOverlayImage")}
 	w.Groups = l.worldGroups(f)
 	f.done()
 	l.claimWorld(f, w)
-	l.checkItems(f, w, len(l.problems) > before)
+	w.Broken = len(l.problems) > before
+	l.checkItems(f, w)
 	return w
 }
 
 // worldNamed takes the world's id from the name of its file.
 func (l *loader) worldNamed(file string) Located[string] {
-	id := strings.TrimSuffix(path.Base(file), ".yaml")
+	id := idOf(file)
 	if !isWorldID(id) {
 		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + quoted(id) + "; write id: …, or name the file by " + possibleID})
 	}
 	return Located[string]{Value: id}
 }
+
+func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
 
 const possibleID = "lower-case letters a to z, digits and _, a letter first"
 
@@ -131,6 +141,17 @@ func (f *fields) worldID(key string) Located[string] {
 	l := f.text(key)
 	if l.Value != "" && !isWorldID(l.Value) {
 		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, quoted(l.Value), longestWorldID, possibleID)
+		l.Value = ""
+	}
+	return l
+}
+
+// image takes the name of a picture in the game. What a level may say is held by
+// its reader, which must be able to read what was made.
+func (f *fields) image(key string) Located[string] {
+	l := f.text(key)
+	if len(l.Value) > longestImage || strings.ContainsFunc(l.Value, func(r rune) bool { return r > '~' }) {
+		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d printable ASCII characters", key, quoted(l.Value), longestImage)
 		l.Value = ""
 	}
 	return l
@@ -210,7 +231,7 @@ func (l *loader) claimWorld(f *fields, w *World) {
 
 // checkItems refuses items of one id, and more than a level can tell apart; it
 // notes where there are fewer than the game is made for.
-func (l *loader) checkItems(f *fields, w *World, broken bool) {
+func (l *loader) checkItems(f *fields, w *World) {
 	first := map[string]Pos{}
 	n := 0
 	for _, item := range w.Items() {
@@ -225,7 +246,7 @@ func (l *loader) checkItems(f *fields, w *World, broken bool) {
 		first[item.ID.Value] = item.ID.Pos
 	}
 	switch {
-	case broken:
+	case w.Broken:
 	case n > mostWorldItems:
 		f.errorf(f.pos, "", "the world has %d items; possible: up to %d", n, mostWorldItems)
 	case n < worldItems:

@@ -36,6 +36,9 @@ func checkWorlds(publication *content.Site) content.Problems {
 	problems := checkShapes(publication)
 	for _, w := range publication.Worlds {
 		for _, lack := range sortresort.Standard().Lacks(worldOf(w)) {
+			if w.Broken && lack.Group < 0 {
+				continue // the items that lack may stand where the others are refused
+			}
 			problems = append(problems, lackOf(publication, w, lack))
 		}
 	}

@@ -57,3 +57,24 @@ func TestShapesThatNobodyHasDrawn(t *testing.T) {
 		}
 	}
 }
+
+// TestBrokenWorldsAreNotCounted: what a world lacks is not said where some of it
+// was refused, and a world whose id was refused goes by its file's name.
+func TestBrokenWorldsAreNotCounted(t *testing.T) {
+	publication, err := content.Load(fstest.MapFS{
+		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [es]\n")},
+		"content/books/a.md":        {Data: []byte("---\ntitle: A\nsections: [{kind: sudoku, count: 1}]\n---\n")},
+		"content/worlds/beach.yaml": {Data: []byte("id: Beach\ngroups:\n  - items: [a, B]\n  - {unlock: 50, items: [c]}\n")},
+		"content/worlds/small.yaml": {Data: []byte("groups:\n  - items: [a, b]\n")},
+	}, []string{"es"})
+	if err == nil || len(publication.Worlds) != 2 || publication.Worlds[0].ID.Value != "beach" || !publication.Worlds[0].Broken || publication.Worlds[1].Broken {
+		t.Fatalf("%+v, %v", publication, err)
+	}
+	var told []string
+	for _, p := range checkWorlds(publication) {
+		told = append(told, p.Error())
+	}
+	if len(told) != 2 || !strings.HasPrefix(told[0], "content/worlds/beach.yaml:4:14: unlock cannot be 50") || !strings.Contains(told[1], "the world small has 2 items, and level 2 needs 3") {
+		t.Errorf("%q", told)
+	}
+}

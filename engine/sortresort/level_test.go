@@ -144,6 +144,7 @@ func TestLevelsOutOfOrderAreRefused(t *testing.T) {
 		"taken":          {`"row": 2, "slot": 1`, `"row": 1, "slot": 0`, `row 1, slot 0 is taken`},
 		"two copies":     {`{"id": "coconut", "row": 2`, `{"id": "margarita", "row": 2`, `item coconut comes 2 times, not 3`},
 		"more":           {"\n}\n", "\n}{}", `something follows the level`},
+		"a line of it":   {documented, "{", `the level is no JSON: it ends too early; a level stands on one line`},
 		"cut":            {`"moving_tracks": []`, `"moving_tracks": [`, `the level.moving_tracks`},
 	}
 	for name, c := range cases {

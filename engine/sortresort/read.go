@@ -66,9 +66,11 @@ func (r reader) value(path string, value any) error {
 	return fmt.Errorf("%s can't be read", path)
 }
 
+// unexpectedEnd says why a text may end too early: the game's files have many
+// lines, and commands read a level a line.
 func unexpectedEnd(err error) error {
-	if err == io.EOF {
-		return io.ErrUnexpectedEOF
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		return errors.New("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
 	}
 	return err
 }
@@ -174,10 +176,13 @@ func (r reader) object(to object, token json.Token, path string) error {
 			return err
 		}
 	}
+	if err := r.end(path); err != nil {
+		return err
+	}
 	if i := slices.Index(taken, false); i >= 0 {
 		return fmt.Errorf("%s: key %q is missing", path, wanted[i].key)
 	}
-	return r.end(path)
+	return nil
 }
 
 func keys(fields []field) string {

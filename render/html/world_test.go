@@ -90,7 +90,7 @@ func TestWorlds(t *testing.T) {
 	level := find("en/worlds/island/7.html")
 	for _, want := range []string{
 		`<a href="../../../levels/Island/level_007.json">level_007.json</a>`, `href="6.html"`, `href="8.html"`, `href="index.html"`,
-		"<dt>Objetos</dt><dd>11</dd>", `<li>1→3</li>`,
+		"<li><span>Objetos</span> <b>11</b></li>", `<li>1→3</li>`,
 	} {
 		if !strings.Contains(level, want) {
 			t.Errorf("the level's page lacks %s", want)
