@@ -31,9 +31,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 			engine.Fact{Name: "t", Form: engine.Hundredths, Value: d.t},
 			engine.Fact{Name: "terr", Form: engine.Hundredths, Value: d.error})
 	}
-	if len(r.moves) > 0 {
-		g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadShare(p.start, r.moves)})
-	}
+	g.Facts = append(g.Facts, engine.Fact{Name: "dead", Value: deadShare(p.start, r.moves)})
 	return g, nil
 }
 
@@ -57,7 +55,8 @@ func (p *Puzzle) tiers() (tier, also engine.Tier) {
 }
 
 // deadShare is how many per cent of the moves that could be made on the way of
-// a solution lead to a position from which there is none.
+// a solution lead to a position from which there is none; 0 where there is
+// nothing left to do.
 func deadShare(p position, moves []move) int {
 	p = p.clone()
 	j := newJudge(survey(p))
