@@ -32,8 +32,26 @@ func (p *planner) printing(k *Pack) {
 	if k.has("cards") {
 		p.fits(k)
 	}
+	p.idle(k)
 	if k.has("board") && !board.Holds(size.W, size.H) {
 		p.note(deck.Size, "the board has places for cards of 63 × 88 mm (R43); %s cards lie over their edges", size.Name)
+	}
+}
+
+// idle tells of settings for the second side of sheets that have none.
+func (p *planner) idle(k *Pack) {
+	deck, layout := k.deck, k.setup.Layout
+	if layout != sheet.GutterFold && layout != sheet.Singles {
+		return
+	}
+	for _, axis := range []content.Located[int]{deck.Offset.X, deck.Offset.Y} {
+		if axis.Written() {
+			p.note(content.Located[string]{Pos: axis.Pos}, "offset does nothing here: layout %s prints on one side of the sheet", layout)
+			break
+		}
+	}
+	if deck.Flip.Written() {
+		p.note(deck.Flip, "flip does nothing here: layout %s prints on one side of the sheet", layout)
 	}
 }
 
