@@ -162,6 +162,19 @@ func TestNotesOnDecks(t *testing.T) {
 	}
 }
 
+// TestADeckAlone: where there is nowhere else to go, no empty list of ways.
+func TestADeckAlone(t *testing.T) {
+	project := t.TempDir()
+	put(t, project, "octavo.yaml", "title: Aula\nlanguages: [es]\n")
+	put(t, project, "content/decks/solo.md", "---\ntitle: Solo\nspecies: [condor, picoespada]\n---\n")
+	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
+	for name, text := range tree(t, filepath.Join(project, "public")) {
+		if strings.HasSuffix(name, ".html") && strings.Contains(text, "<ul>\n</ul>") {
+			t.Errorf("%s has an empty list", name)
+		}
+	}
+}
+
 // TestPicturesOfSpecies: a photograph that is too small for print is told, a
 // large one isn't, and the page says where it is from.
 func TestPicturesOfSpecies(t *testing.T) {
