@@ -26,10 +26,13 @@ type Kind struct {
 func (Kind) Name() string { return "sortresort" }
 
 // Version names the making algorithm, with the balance and the worlds that
-// levels follow from.
+// levels follow from. The committed proofs belong to it: they are others as soon
+// as the algorithm or the solver makes another level or solution of the sample's,
+// so that no level is taken from a cache that was filled before.
 func (k Kind) Version() string {
 	sum := sha256.New()
 	sum.Write(balance)
+	sum.Write([]byte(proofs))
 	for _, w := range k.Worlds {
 		fmt.Fprintf(sum, "%q %q\n", w.ID, w.images())
 		for _, g := range w.Groups {
