@@ -44,3 +44,17 @@ func TestPaperLevelsStandStill(t *testing.T) {
 	}
 	t.Log(paper)
 }
+
+// TestWordsSayHowLevelsAreRated: without such a sentence, the imprint of a book
+// would claim that they were graded by techniques.
+func TestWordsSayHowLevelsAreRated(t *testing.T) {
+	for _, name := range []string{"words.es.yaml", "words.en.yaml"} {
+		words, err := Kind{}.Texts().ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(words), "\ngrading: ") {
+			t.Errorf("%s doesn't say how levels are rated", name)
+		}
+	}
+}
