@@ -3,6 +3,8 @@ package play
 import (
 	"cmp"
 	"slices"
+
+	"octavo/engine/transposition"
 )
 
 // A deepening is a depth-first search by slack: the moves that a solution has
@@ -15,7 +17,7 @@ type deepening struct {
 	judge  *appraiser
 	chart  *chart
 	seed   uint64 // decides between equals; 0 leaves them as they come
-	tried  memory
+	tried  transposition.Table
 	path   []step
 	levels [][]child
 }
@@ -46,13 +48,13 @@ func (d *deepening) from(p *position, least, slack int) outcome {
 		return found
 	}
 	n := d.board.name(p)
-	if d.tried.get(n) >= slack {
+	if d.tried.Get(n) >= slack {
 		return exhausted
 	}
 	if d.judge.spent() {
 		return stopped
 	}
-	d.tried.put(n, slack)
+	d.tried.Put(n, slack)
 	depth := len(d.path)
 	if depth == len(d.levels) {
 		d.levels = append(d.levels, nil)
@@ -81,7 +83,7 @@ func (d *deepening) expand(list []child, p *position, least, slack int) []child 
 		}
 		c.score = 4*int(c.position.left) - 400*c.slack
 		if d.seed != 0 {
-			c.noise = scramble(d.seed<<32 ^ uint64(s.from)<<16 ^ uint64(s.to)<<8 ^ uint64(s.item))
+			c.noise = transposition.Scramble(d.seed<<32 ^ uint64(s.from)<<16 ^ uint64(s.to)<<8 ^ uint64(s.item))
 		}
 		list = append(list, c)
 	}

@@ -1,6 +1,10 @@
 package play
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/transposition"
+)
 
 // A flood visits all positions, those first that promise a solution soon
 // (weighted A*: Pohl, “Heuristic search viewed as path finding in a graph”,
@@ -10,7 +14,7 @@ type flood struct {
 	board *board
 	judge *appraiser
 	chart *chart
-	seen  memory
+	seen  transposition.Table
 	arena []met
 	open  [][]int32 // what is still to be expanded, by score; the newest last
 }
@@ -47,7 +51,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 			if k.position.left == 0 {
 				return w.way(k), found
 			}
-			if !w.chart.dead(w.board.line(&k.position)) && w.seen.get(w.board.name(&k.position)) < 0 {
+			if !w.chart.dead(w.board.line(&k.position)) && w.seen.Get(w.board.name(&k.position)) < 0 {
 				w.keep(k)
 			}
 		}
@@ -55,7 +59,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 }
 
 func (w *flood) keep(k met) {
-	w.seen.put(w.board.name(&k.position), 0)
+	w.seen.Put(w.board.name(&k.position), 0)
 	score := int(k.moves) + floodWeight*w.judge.atLeast(&k.position)
 	for len(w.open) <= score {
 		w.open = append(w.open, nil)

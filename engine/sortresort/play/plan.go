@@ -3,6 +3,8 @@ package play
 import (
 	"cmp"
 	"slices"
+
+	"octavo/engine/transposition"
 )
 
 // A planner searches by undertakings instead of moves: to gather an item in a
@@ -20,13 +22,13 @@ type planner struct {
 	style  style
 	limit  int // a solution must have fewer moves
 	layers [][]plan
-	arena  []plan // the plans that were taken up, with the way to them
-	cost   memory // the fewest moves that a position was met with
+	arena  []plan              // the plans that were taken up, with the way to them
+	cost   transposition.Table // the fewest moves that a position was met with
 
-	parent  int32  // the plan that is being taken up
-	met     memory // the fewest moves that positions after it were met with
-	ceiling int    // moves and bound that what follows it may come to
-	way     []step // what follows it
+	parent  int32               // the plan that is being taken up
+	met     transposition.Table // the fewest moves that positions after it were met with
+	ceiling int                 // moves and bound that what follows it may come to
+	way     []step              // what follows it
 	best    []step
 }
 
@@ -61,14 +63,14 @@ type undertaking struct {
 // find returns the best solution that it meets, nil where it meets none.
 func (m *planner) find(start *position) []step {
 	m.layers = make([][]plan, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
-	m.arena, m.best, m.cost = m.arena[:0], nil, memory{}
+	m.arena, m.best, m.cost = m.arena[:0], nil, transposition.Table{}
 	m.layers[0] = append(m.layers[0], plan{position: *start, parent: -1})
 	for i, layer := range m.layers {
 		layer = m.layers[i] // as it has become
 		slices.SortFunc(layer, plan.compare)
 		taken := 0
 		for j := 0; j < len(layer) && taken < m.style.width && !m.judge.spent(); j++ {
-			if c := &layer[j]; m.cost.get(m.board.name(&c.position)) >= int(c.moves) || c.parent < 0 {
+			if c := &layer[j]; m.cost.Get(m.board.name(&c.position)) >= int(c.moves) || c.parent < 0 {
 				m.arena = append(m.arena, *c)
 				m.takeUp(int32(len(m.arena) - 1))
 				taken++
@@ -95,7 +97,7 @@ func (m *planner) progress(p *position) int {
 // takeUp follows a plan by everything that can be undertaken next.
 func (m *planner) takeUp(parent int32) {
 	m.parent = parent
-	m.met.forget()
+	m.met.Clear()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
 	m.ceiling = min(moves+m.judge.atLeast(&p)+m.style.loss, m.limit-1)
 	var copies [maxItems + 1]uint8
@@ -162,11 +164,11 @@ func (m *planner) try(p *position, moves int, s step, u *undertaking) {
 	q := *p
 	m.board.do(&q, s)
 	n := m.board.name(&q)
-	n.lo += uint64(u.item)<<8 | uint64(u.at) // undertakings don't share what they met
-	if known := m.met.get(n); known >= 0 && known <= moves+1 {
+	n.Lo += uint64(u.item)<<8 | uint64(u.at) // undertakings don't share what they met
+	if known := m.met.Get(n); known >= 0 && known <= moves+1 {
 		return
 	}
-	m.met.put(n, moves+1)
+	m.met.Put(n, moves+1)
 	if moves+1+m.judge.atLeast(&q) > m.ceiling || m.judge.spent() {
 		return
 	}
@@ -190,12 +192,12 @@ func (m *planner) note(p *position, moves int) {
 		return
 	}
 	n := m.board.name(p)
-	if known := m.cost.get(n); known >= 0 && known <= moves {
+	if known := m.cost.Get(n); known >= 0 && known <= moves {
 		return
 	}
-	m.cost.put(n, moves)
+	m.cost.Put(n, moves)
 	c.score = m.score(p, moves+m.judge.atLeast(p))
-	c.noise = uint32(scramble(n.lo ^ m.style.seed))
+	c.noise = uint32(transposition.Scramble(n.Lo ^ m.style.seed))
 	layer := &m.layers[m.progress(p)]
 	*layer = append(*layer, c)
 	if len(*layer) > 8*m.style.width {

@@ -1,0 +1,46 @@
+package transposition
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestTableIsAMap compares a table with a map, through growth, changes of mind
+// and clearing, with keys that crowd into few places.
+func TestTableIsAMap(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var table Table
+	for range 3 {
+		want := map[Key]int{}
+		for range 20_000 {
+			k := Key{Hi: rng.Uint64N(40), Lo: rng.Uint64N(300) << rng.UintN(60)}
+			if got, kept := want[k]; kept && table.Get(k) != got || !kept && table.Get(k) != -1 {
+				t.Fatalf("%v is %d, want %d, %v", k, table.Get(k), got, kept)
+			}
+			if rng.IntN(2) == 0 {
+				want[k] = rng.IntN(1000)
+				table.Put(k, want[k])
+			}
+		}
+		for k, value := range want {
+			if got := table.Get(k); got != value {
+				t.Fatalf("%v is %d, want %d", k, got, value)
+			}
+		}
+		table.Clear()
+	}
+}
+
+// TestScrambleLosesNothing holds the finalizer to its published outputs: the
+// first of SplitMix64 with the seed 0 are those of the multiples of the golden
+// gamma.
+func TestScrambleLosesNothing(t *testing.T) {
+	const gamma = 0x9e3779b97f4a7c15
+	state := uint64(0)
+	for _, want := range []uint64{0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f} {
+		state += gamma
+		if got := Scramble(state); got != want {
+			t.Errorf("Scramble(%#x) = %#x, want %#x", state, got, want)
+		}
+	}
+}
