@@ -16,22 +16,35 @@ type Wish struct {
 }
 
 // Choose gives each item an icon of its own. What a wish leaves open follows
-// from its place in the list alone: a shape whose name is part of the item's,
+// from the list alone: a shape whose name is part of the item's,
 // or that of its family, or the next that nobody has; then the next marking
 // that is free. Of two wishes for the same icon, the later one gets another
 // marking. When the vocabulary is spent, items are numbered.
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
-	for _, w := range wishes {
-		if shape, _, err := Read(w.Shape); err == nil {
-			c.shapes[shape] = true
+	chosen := make([]Icon, len(wishes))
+	for said := 3; said >= 0; said-- {
+		for i, w := range wishes {
+			if w.says() == said {
+				chosen[i] = c.choose(w, i+1)
+			}
 		}
 	}
-	chosen := make([]Icon, len(wishes))
-	for i, w := range wishes {
-		chosen[i] = c.choose(w, i+1)
-	}
 	return chosen
+}
+
+// says is how much a wish says, from a shape with its marking down to nothing.
+// Those that say more choose first, so that none is given what another asks for.
+func (w Wish) says() int {
+	switch _, marking, err := Read(w.Shape); {
+	case err == nil && marking >= 0:
+		return 3
+	case err == nil:
+		return 2
+	case namedIn(w.ID) != "":
+		return 1
+	}
+	return 0
 }
 
 // Read understands the wish for a shape: its name, or its name and that of a

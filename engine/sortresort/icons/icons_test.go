@@ -1,6 +1,7 @@
 package icons
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,7 +75,7 @@ func TestWishesAreGranted(t *testing.T) {
 		{ID: "y", Family: 3, Shape: "no such"},
 	})
 	want := []Icon{
-		{Shape: "egg", Marking: Striped}, {Shape: "egg", Marking: Plain}, {Shape: "egg", Marking: Solid},
+		{Shape: "egg", Marking: Striped}, {Shape: "egg", Marking: Solid}, {Shape: "egg", Marking: Plain}, // the second wish for a marking says more than b
 		{Shape: "pail", Marking: Plain}, {Shape: "pail", Marking: Solid},
 		{Shape: "apple", Marking: Plain}, {Shape: "apple", Marking: Solid},
 		{Shape: "pear", Marking: Plain},
@@ -132,4 +133,20 @@ func FuzzChoose(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestThoseThatSayMoreChooseFirst: an item that is called after a shape has it,
+// however many before it took what was left.
+func TestThoseThatSayMoreChooseFirst(t *testing.T) {
+	var wishes []Wish
+	for i := range 40 {
+		wishes = append(wishes, Wish{ID: fmt.Sprintf("thing_%02d", i)})
+	}
+	wishes = append(wishes, Wish{ID: "apple"}, Wish{ID: "fish_red"}, Wish{ID: "x", Shape: "pear"}, Wish{ID: "y", Shape: "pear plain"})
+	chosen := Choose(wishes)
+	for i, want := range []string{"apple plain", "fish plain", "pear solid", "pear plain"} {
+		if got := chosen[40+i].Shape + " " + chosen[40+i].Marking.String(); got != want {
+			t.Errorf("%s is drawn as %s, not as %s", wishes[40+i].ID, got, want)
+		}
+	}
 }
