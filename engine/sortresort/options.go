@@ -28,7 +28,7 @@ const (
 // Options lists what can be set: the world, one level or several, and which of
 // them.
 func (k Kind) Options() []engine.OptionSpec {
-	world := engine.OptionSpec{Key: worldKey, Form: "the id of a world", Help: "the world whose items the levels have"}
+	world := engine.OptionSpec{Key: worldKey, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
 	for _, w := range k.Worlds {
 		world.Values = append(world.Values, w.ID)
 	}
