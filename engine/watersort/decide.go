@@ -62,7 +62,7 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	}
 	j.nodes++
 	v := dead
-	if s.bins > s.need || j.terrain.promising(s) {
+	if s.bins > s.need || j.terrain.hopeful(s) {
 		v = j.branch(depth)
 	}
 	if v != unknown {
@@ -77,6 +77,7 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 // branch tries each choice in turn, unless one is known to be good.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
+	n = j.terrain.useful(&j.stack[depth], choices[:n])
 	for _, i := range choices[:n] {
 		if j.knownAfter(&j.stack[depth], int(i)) == alive {
 			return alive
@@ -185,32 +186,4 @@ func (t *terrain) binsToBottom(s *borderState, i int) int {
 		}
 	}
 	return n
-}
-
-// promising reports, for a state without a spare bin, whether one could be won
-// if room that was won could never be lost: by digging to a bottom, or by
-// giving a colour that has a bin enough room to leave it. If not even so, the
-// state is dead.
-func (t *terrain) promising(s *borderState) bool {
-	room, standing := s.room, s.standing
-	for again := true; again; {
-		again = false
-		for i := range t.cuts {
-			c := &t.cuts[i]
-			for r := standing[i]; ; r-- {
-				top := c.colour[r]
-				if r == 0 || s.room[top] >= 0 && room[top] < c.space[r] {
-					break
-				}
-				bare := c.colour[r-1]
-				room[bare] += c.space[r]
-				if r == 1 || s.room[bare] < 0 && room[bare] >= 0 {
-					return true
-				}
-				standing[i] = r - 1
-				again = true
-			}
-		}
-	}
-	return false
 }
