@@ -11,6 +11,7 @@ type terrain struct {
 	solid    []bottle                    // those that have none, empty ones too
 	places   [maxColours + 1][]place     // where a colour lies on a border
 	bottoms  [maxColours + 1][]bottomRun // where it lies at the bottom, under a border
+	initial  borderState                 // in which all of them stand
 }
 
 // A cut is a bottle that has borders. Its runs are numbered from the bottom,
@@ -67,6 +68,7 @@ func survey(p position) *terrain {
 		weight = weight.times(c.last + 1)
 		t.enter(c)
 	}
+	t.initial = t.allStanding()
 	return t
 }
 
@@ -115,7 +117,10 @@ type borderState struct {
 }
 
 // start is the state of the surveyed position itself.
-func (t *terrain) start() borderState {
+func (t *terrain) start() borderState { return t.initial }
+
+// allStanding works out the state in which no border has fallen.
+func (t *terrain) allStanding() borderState {
 	s := borderState{bins: int16(len(t.solid))}
 	for _, b := range t.solid {
 		s.room[b.bottom()] -= int8(b.height())

@@ -97,8 +97,9 @@
 // hundred of these can't be solved, which is dear to prove. A shortest solution
 // is proven for all levels tried up to N=20 and all but about one in a hundred
 // up to N=28, nearly always within a second. At N=36 with the fewest empty
-// bottles it is proven for about five in six with CAP=4, seven in eight with
-// CAP=5 and nearly all with CAP=6, and within a second for about half, two thirds
-// and nine in ten of them; for the others the solution found is some moves over
-// the bound. With the most empty bottles nearly all are proven within a second.
+// bottles it is proven for about five in six with CAP=4, nine in ten with
+// CAP=5 and nearly all with CAP=6, and within a second for about three in five,
+// three in four and nine in ten of them; for the others the solution found is
+// some moves over the bound, of which the bound is mostly to blame. With the
+// most empty bottles nearly all are proven within a second.
 package watersort

@@ -33,11 +33,11 @@ func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.b
 
 // The budgets, in positions looked at, so that results are the same on every
 // machine. Where they are used up, on the slowest levels (N=36, E=3, CAP=4), the
-// first three take about ten seconds, five and half a second.
+// first three take about ten seconds, six and half a second.
 const (
 	decideBudget = 10_000_000
-	proveBudget  = 250_000
-	findBudget   = 20_000 // for any solution, at each slack beyond
+	proveBudget  = 400_000
+	findBudget   = 30_000 // for any solution, at each slack beyond
 	findSlack    = 4      // and how far beyond that goes
 )
 
