@@ -100,6 +100,6 @@
 // bottles it is proven for about five in six with CAP=4, nine in ten with
 // CAP=5 and nearly all with CAP=6, and within a second for about three in five,
 // three in four and nine in ten of them; for the others the solution found is
-// some moves over the bound, of which the bound is mostly to blame. With the
-// most empty bottles nearly all are proven within a second.
+// some moves over the bound. With the most empty bottles nearly all are proven
+// within a second.
 package watersort
