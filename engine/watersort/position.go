@@ -1,6 +1,10 @@
 package watersort
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/transposition"
+)
 
 // A position is what stands in the bottles at one moment.
 type position struct {
@@ -40,12 +44,12 @@ func (p position) complete(b bottle) bool { return b.run() == p.capacity }
 // hash names a position without regard to the order of its bottles. Two
 // different positions of one search share such a name with a chance below
 // 10^-25, so that a search may rely on it.
-func (p position) hash() key {
-	var k key
+func (p position) hash() transposition.Key {
+	var k transposition.Key
 	for _, b := range p.bottles {
-		x := scramble(uint64(b))
-		k.lo += x
-		k.hi += (x ^ x>>29) * (uint64(b) | 1)
+		x := transposition.Scramble(uint64(b))
+		k.Lo += x
+		k.Hi += (x ^ x>>29) * (uint64(b) | 1)
 	}
 	return k
 }

@@ -1,6 +1,10 @@
 package watersort
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/transposition"
+)
 
 // A level is one position on the way, with what can be done next, the most
 // promising first.
@@ -37,7 +41,7 @@ func (s *solver) search(depth int) outcome {
 		return found
 	}
 	name, slack := l.position.hash(), l.slack
-	if s.failed.upTo(name) >= slack {
+	if s.failed.Get(name) >= slack {
 		return exhausted
 	}
 	if s.nodes >= s.stop {
@@ -58,7 +62,7 @@ func (s *solver) search(depth int) outcome {
 			return o
 		}
 	}
-	s.failed.put(name, slack)
+	s.failed.Put(name, slack)
 	return exhausted
 }
 
@@ -129,7 +133,7 @@ func (s *solver) consider(l *level, m move, slack int) {
 	next.pour(m)
 	s.settle(next, slack, nil)
 	name := next.hash()
-	if s.failed.upTo(name) >= slack || s.stuck(next, slack) || s.doubtful() && s.judge.dismisses(next) {
+	if s.failed.Get(name) >= slack || s.stuck(next, slack) || s.doubtful() && s.judge.dismisses(next) {
 		l.store = l.store[:at]
 		return
 	}
@@ -138,11 +142,11 @@ func (s *solver) consider(l *level, m move, slack int) {
 
 // score is the lower, the nearer a position looks to its solution: few runs,
 // many empty bottles, much slack. Later tries shuffle it.
-func (s *solver) score(name key, slack int) int {
+func (s *solver) score(name transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack
 	if s.try > 0 {
-		score += int(scramble(name.lo+uint64(s.try)) % noise)
+		score += int(transposition.Scramble(name.Lo+uint64(s.try)) % noise)
 	}
 	return score
 }

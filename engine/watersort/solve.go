@@ -1,5 +1,7 @@
 package watersort
 
+import "octavo/engine/transposition"
+
 // A solver looks for a shortest solution.
 //
 // A move either joins two runs, so that there is one run fewer, or it does not:
@@ -12,7 +14,7 @@ type solver struct {
 	root    position
 	judge   *judge // of the root
 	palette []colour
-	failed  failures
+	failed  transposition.Table // up to which slack positions are known to have no solution
 	levels  []level
 	nodes   int // positions expanded so far
 	stop    int // where nodes must end in the try at hand
