@@ -133,19 +133,7 @@ func playedOut(bottles, moves []string) error {
 // as measured, which is not the order in which they were made.
 func TestLevelsStandInOrder(t *testing.T) {
 	config := Config{Dir: unpack(t, "levels.txtar"), NoCache: true}
-	project, err := openProject(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer project.close()
-	press, plan, err := read(project, config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := makeAll(t.Context(), batches(plan, nil, press.publication), config, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	press, plan, made := planned(t, config)
 	book, err := press.compose(plan[0], made[plan[0].key])
 	if err != nil {
 		t.Fatal(err)
@@ -168,19 +156,7 @@ func TestLevelsStandInOrder(t *testing.T) {
 // levelsMade are the texts of the levels that a project's book is made of.
 func levelsMade(t *testing.T, config Config) []string {
 	t.Helper()
-	project, err := openProject(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer project.close()
-	press, plan, err := read(project, config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := makeAll(t.Context(), batches(plan, nil, press.publication), config, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, plan, made := planned(t, config)
 	var texts []string
 	for _, m := range made[plan[0].key] {
 		if m.Job.Kind.Name() == "watersort" {

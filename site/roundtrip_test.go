@@ -16,6 +16,7 @@ import (
 	"golang.org/x/net/html"
 
 	"octavo/engine/sudoku"
+	"octavo/generator"
 )
 
 // The tests of this file trust nothing but the finished product: they read the
@@ -324,17 +325,14 @@ func attr(n *html.Node, key string) string {
 	return ""
 }
 
-// The cages of a calcudoku are lines, which pdftotext doesn't see; its clues
-// and its solution are text, and must be those of the puzzle that was made.
-func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
-	dir := unpack(t, "calcudoku.txtar")
-	config := Config{Dir: dir, NoCache: true, Formats: []string{"pdf"}}
-	mustBuild(t, config)
+// planned reads a project, and makes what its books ask for, as a build does.
+func planned(t *testing.T, config Config) (press, []edition, map[string][]generator.Made) {
+	t.Helper()
 	project, err := openProject(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer project.close()
+	t.Cleanup(func() { project.close() })
 	press, plan, err := read(project, config)
 	if err != nil {
 		t.Fatal(err)
@@ -343,6 +341,16 @@ func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return press, plan, made
+}
+
+// The cages of a calcudoku are lines, which pdftotext doesn't see; its clues
+// and its solution are text, and must be those of the puzzle that was made.
+func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
+	dir := unpack(t, "calcudoku.txtar")
+	config := Config{Dir: dir, NoCache: true, Formats: []string{"pdf"}}
+	mustBuild(t, config)
+	_, plan, made := planned(t, config)
 	puzzles := made[plan[0].key]
 	size := func(number int) int {
 		return int(math.Sqrt(float64(len(puzzles[number-1].Solutions[0].Text))))

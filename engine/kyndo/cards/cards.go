@@ -20,12 +20,7 @@
 //     number the rules allow.
 package cards
 
-import (
-	"fmt"
-	"strings"
-
-	"octavo/engine/figure"
-)
+import "octavo/engine/figure"
 
 // A Size is the trimmed size of a card.
 type Size struct {
@@ -48,21 +43,6 @@ func Sizes() []Size {
 		{"tarot", 70 * mm, 120 * mm},
 		{"large", 126 * mm, 176 * mm},
 	}
-}
-
-// ParseSize finds a size by its name; no name is the default.
-func ParseSize(name string) (Size, error) {
-	if name == "" {
-		return Sizes()[0], nil
-	}
-	var known []string
-	for _, s := range Sizes() {
-		if s.Name == name {
-			return s, nil
-		}
-		known = append(known, s.Name)
-	}
-	return Size{}, fmt.Errorf("card size %q is not known; known: %s", name, strings.Join(known, ", "))
 }
 
 // A Face is one of the three cards of a species (section 2).
@@ -98,19 +78,6 @@ var editionNames = [...]string{Colour: "colour", InkSaving: "ink-saving", Grey: 
 
 // String is the edition's name.
 func (e Edition) String() string { return editionNames[e] }
-
-// ParseEdition finds an edition by its name; no name is Colour.
-func ParseEdition(name string) (Edition, error) {
-	if name == "" {
-		return Colour, nil
-	}
-	for e, known := range editionNames {
-		if known == name {
-			return Edition(e), nil
-		}
-	}
-	return 0, fmt.Errorf("edition %q is not known; known: %s", name, strings.Join(editionNames[:], ", "))
-}
 
 // A Look is how a card is to come out.
 type Look struct {

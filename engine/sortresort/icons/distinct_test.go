@@ -125,3 +125,15 @@ func differing(a, b bitmap) int {
 	}
 	return n
 }
+
+// contains reports whether a point lies within the area, by the parity of the
+// edges to its right.
+func (a polygon) contains(p figure.Point) bool {
+	inside := false
+	a.edges(func(s, e figure.Point) {
+		if (s.Y > p.Y) != (e.Y > p.Y) && p.X < s.X+(e.X-s.X)*(p.Y-s.Y)/(e.Y-s.Y) {
+			inside = !inside
+		}
+	})
+	return inside
+}

@@ -58,18 +58,6 @@ func (a polygon) edges(visit func(from, to figure.Point)) {
 	}
 }
 
-// contains reports whether a point lies within the area, by the parity of the
-// edges to its right.
-func (a polygon) contains(p figure.Point) bool {
-	inside := false
-	a.edges(func(s, e figure.Point) {
-		if (s.Y > p.Y) != (e.Y > p.Y) && p.X < s.X+(e.X-s.X)*(p.Y-s.Y)/(e.Y-s.Y) {
-			inside = !inside
-		}
-	})
-	return inside
-}
-
 // rightHalf is what lies right of the middle between the area's sides.
 func (a polygon) rightHalf() polygon {
 	left, right := extremes(a, byX)
