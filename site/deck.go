@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 	"octavo/render/pdf"
 	"octavo/site/decks"
-	"octavo/site/kyndo"
+	"octavo/site/decks/game"
 	"octavo/templates"
 )
 
@@ -23,7 +23,7 @@ func deckTexts(project fs.FS) []templates.KindTexts {
 	if info, err := fs.Stat(project, decksFolder); err != nil || !info.IsDir() {
 		return nil
 	}
-	return []templates.KindTexts{kyndo.Texts()}
+	return []templates.KindTexts{game.Texts()}
 }
 
 // planDecks plans the decks that the build was asked for.

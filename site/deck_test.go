@@ -20,8 +20,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"octavo/content"
-	engine "octavo/engine/kyndo"
-	"octavo/site/kyndo"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
 func withEnding(files map[string]string, endings ...string) []string {
@@ -240,18 +240,18 @@ func TestPackOnPaper(t *testing.T) {
 	text := func(form string) string {
 		return pdfText(t, filepath.Join(project, "public/es/aves/aves."+form+".pdf"))
 	}
-	rules, err := kyndo.Load(content.Sample())
+	rules, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
 	sum := sha256.Sum256([]byte("7"))
-	var cards []*engine.Card
+	var cards []*kyndo.Card
 	for i := range rules.Cards {
 		if c := &rules.Cards[i]; c.ID == "condor" || c.ID == "picoespada" || slices.Contains(c.Habitats, "torrente") {
 			cards = append(cards, c)
 		}
 	}
-	duels := rules.Exercises(cards, 3, engine.NewChance(binary.BigEndian.Uint64(sum[:8])))
+	duels := rules.Exercises(cards, 3, kyndo.NewChance(binary.BigEndian.Uint64(sum[:8])))
 	key, asked, printed := text("key"), text("duels"), text("cards")
 	for i, d := range duels {
 		round, err := rules.Resolve(d)
@@ -262,7 +262,7 @@ func TestPackOnPaper(t *testing.T) {
 		if want := names[0] + " ataca a " + names[1]; !strings.Contains(key, want) {
 			t.Errorf("the key lacks %q of duel %d", want, i+1)
 		}
-		for _, role := range []engine.Role{engine.Attacker, engine.Defender} {
+		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 			p := round.Side(role)
 			sum := " = " + strings.Replace(p.Base.String(), ".", ",", 1)
 			if !strings.Contains(key, sum) {

@@ -34,6 +34,7 @@ var rooms = []room{
 var only = map[string]string{
 	"github.com/go-pdf/fpdf": "render/pdf",
 	"github.com/spf13/cobra": "cmd",
+	"golang.org/x/term":      "cmd",
 }
 
 // impure is what the engine does without, so that a puzzle follows from its
@@ -121,6 +122,27 @@ func TestLibrariesStayInTheirRoom(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestOnlyCommandsTalkToATerminal: whoever sits at the keyboard is asked and
+// told by a command; what is below it is handed what it needs, and returns.
+func TestOnlyCommandsTalkToATerminal(t *testing.T) {
+	for _, c := range program(t) {
+		name := nameOf(c.tree, "os", "os")
+		if name == "" || c.room == "cmd" {
+			continue
+		}
+		ast.Inspect(c.tree, func(n ast.Node) bool {
+			use, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			if x, ok := use.X.(*ast.Ident); ok && x.Name == name && slices.Contains([]string{"Stdin", "Stdout", "Stderr", "Args", "Exit"}, use.Sel.Name) {
+				t.Errorf("%s: os.%s is a command's matter", c.at(use.Pos()), use.Sel.Name)
+			}
+			return true
+		})
 	}
 }
 

@@ -5,8 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	engine "octavo/engine/kyndo"
-	"octavo/site/kyndo"
+	"octavo/cmd/octavo/lab"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
 func newKyndo() *cobra.Command {
@@ -25,35 +26,6 @@ those of the embedded sample.`,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	c.AddCommand(newKyndoResolve(), newKyndoDuel(), newKyndoLab())
-	return c
-}
-
-func newKyndoResolve() *cobra.Command {
-	var dir string
-	c := &cobra.Command{
-		Use:   "resolve [FILE|-]",
-		Short: "Resolve duels, one a line",
-		Long: `Resolve reads a duel a line, as an object of JSON with attacker, defender, env
-and context, and writes every intermediate value as an object of JSON a line.
-A duel that the rules refuse gives its error and whose it is. Blank lines and
-lines that begin with # are skipped, and counted. A bad line is reported, and
-the rest is done all the same.`,
-		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
-		Args:    atMost(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			rules, err := kyndo.Open(dir)
-			if err != nil {
-				return err
-			}
-			in, err := input(c, args)
-			if err != nil {
-				return err
-			}
-			defer in.Close()
-			return kyndo.Resolve(c.Context(), rules, in, c.OutOrStdout(), c.ErrOrStderr())
-		},
-	}
-	kyndoDir(c, &dir)
 	return c
 }
 
@@ -101,18 +73,18 @@ playing. The same seed gives the same report.`,
 			if err != nil {
 				return err
 			}
-			rules, err := kyndo.Open(dir)
+			rules, err := game.Open(dir)
 			if err != nil {
 				return err
 			}
-			report, err := engine.Lab(c.Context(), rules, matches, number)
+			report, err := kyndo.Lab(c.Context(), rules, matches, number)
 			if err != nil {
 				return err
 			}
 			if format == "json" {
-				return kyndo.WriteLabJSON(c.OutOrStdout(), report)
+				return lab.WriteJSON(c.OutOrStdout(), report)
 			}
-			return kyndo.WriteLab(c.OutOrStdout(), rules, report, words)
+			return lab.Write(c.OutOrStdout(), rules, report, words)
 		},
 	}
 	c.Flags().IntVar(&matches, "matches", 200, fmt.Sprintf("how many matches, 1 to %d", mostMatches))

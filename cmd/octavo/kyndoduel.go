@@ -12,8 +12,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	engine "octavo/engine/kyndo"
-	"octavo/site/kyndo"
+	"octavo/cmd/octavo/duel"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 	"octavo/site/lines"
 )
 
@@ -64,7 +65,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	rules, err := kyndo.Open(f.dir)
+	rules, err := game.Open(f.dir)
 	if err != nil {
 		return err
 	}
@@ -74,17 +75,17 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if _, ok := rules.Environment(f.environment); f.environment != "" && !ok {
 		return unknown("environment", f.environment, environmentsOf(rules))
 	}
-	var opponent engine.Opponent
+	var opponent kyndo.Opponent
 	if f.vs != human {
-		if opponent, err = engine.NewOpponent(f.vs, rules, seed, f.budget); err != nil {
+		if opponent, err = kyndo.NewOpponent(f.vs, rules, seed, f.budget); err != nil {
 			return err
 		}
 	}
-	setup := engine.Setup{Seed: seed, Environment: f.environment}
+	setup := kyndo.Setup{Seed: seed, Environment: f.environment}
 	if f.unlocked != lastFace {
 		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
 	}
-	match, err := engine.New(rules, setup)
+	match, err := kyndo.New(rules, setup)
 	if err != nil {
 		return err
 	}
@@ -92,7 +93,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	table := kyndo.Table{Match: match, Screen: onTerminal(c.OutOrStdout()), Opponent: opponent, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	table := duel.Table{Match: match, Screen: onTerminal(c.OutOrStdout()), Opponent: opponent, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
 
@@ -103,7 +104,7 @@ const lastFace = "C"
 const human = "human"
 
 func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
-	if known := append(engine.OpponentNames(), human); !slices.Contains(known, f.vs) {
+	if known := append(kyndo.OpponentNames(), human); !slices.Contains(known, f.vs) {
 		return 0, unknown("opponent", f.vs, known)
 	}
 	if known := []string{"A", "B", lastFace}; !slices.Contains(known, f.unlocked) {
@@ -131,7 +132,7 @@ func seedOf(text string) (uint64, error) {
 	return seed, nil
 }
 
-func environmentsOf(rules *engine.Rules) []string {
+func environmentsOf(rules *kyndo.Rules) []string {
 	var names []string
 	for _, e := range rules.Environments {
 		names = append(names, e.ID)
@@ -139,7 +140,7 @@ func environmentsOf(rules *engine.Rules) []string {
 	return names
 }
 
-func cardsOf(rules *engine.Rules) []string {
+func cardsOf(rules *kyndo.Rules) []string {
 	var ids []string
 	for i := range rules.Cards {
 		ids = append(ids, rules.Cards[i].ID)
@@ -171,24 +172,24 @@ type nowhere struct{ io.Writer }
 func (nowhere) Close() error { return nil }
 
 // show tells a logged match.
-func (f duelFlags) show(c *cobra.Command, rules *engine.Rules, words kyndo.Words) error {
+func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words game.Words) error {
 	log, err := os.ReadFile(f.replay)
 	if err != nil {
 		return fmt.Errorf("opening the log: %w", err)
 	}
-	if err := kyndo.Show(c.OutOrStdout(), rules, log, words); err != nil {
+	if err := duel.Show(c.OutOrStdout(), rules, log, words); err != nil {
 		return fmt.Errorf("replaying %s: %w", f.replay, err)
 	}
 	return nil
 }
 
-func kyndoWords(language string) (kyndo.Words, error) {
+func kyndoWords(language string) (game.Words, error) {
 	known, err := lines.Languages()
 	if err != nil {
-		return kyndo.Words{}, err
+		return game.Words{}, err
 	}
 	if !slices.Contains(known, language) {
-		return kyndo.Words{}, unknown("language", language, known)
+		return game.Words{}, unknown("language", language, known)
 	}
-	return kyndo.LoadWords(language)
+	return game.LoadWords(language)
 }

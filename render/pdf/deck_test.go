@@ -11,7 +11,7 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/render/pdf"
 	"octavo/render/sheet"
-	"octavo/site/kyndo"
+	"octavo/site/decks/game"
 	"octavo/templates"
 )
 
@@ -23,7 +23,7 @@ type pack struct {
 
 func samplePack(t testing.TB, language string) pack {
 	t.Helper()
-	game, err := kyndo.LoadCards(content.Sample())
+	game, err := game.LoadCards(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}

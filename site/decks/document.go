@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/template"
 
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 	"octavo/render"
 )
 
@@ -21,7 +21,7 @@ func (p *Pack) rulesText(files fs.FS) ([]byte, error) {
 	source, err := fs.ReadFile(files, own)
 	if errors.Is(err, fs.ErrNotExist) {
 		own = name
-		source, err = engine.Texts().ReadFile(name)
+		source, err = kyndo.Texts().ReadFile(name)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
@@ -38,9 +38,9 @@ func (p *Pack) rulesText(files fs.FS) ([]byte, error) {
 }
 
 // escaped puts names into Markdown as they stand.
-type escaped struct{ engine.Speaker }
+type escaped struct{ kyndo.Speaker }
 
-func (e escaped) Name(names engine.Words, id string) string {
+func (e escaped) Name(names kyndo.Words, id string) string {
 	return render.Escape(e.Speaker.Name(names, id))
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine/figure"
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
 )
@@ -51,7 +51,7 @@ func (p *Pack) at() content.Pos {
 }
 
 // back draws the back of a card. Without codes all of a face share one.
-func (p *Pack) back(card *engine.Card, face cards.Face, shared map[cards.Face]*figure.Figure) (*figure.Figure, error) {
+func (p *Pack) back(card *kyndo.Card, face cards.Face, shared map[cards.Face]*figure.Figure) (*figure.Figure, error) {
 	switch {
 	case !p.deck.Backs.Value || p.setup.Layout == sheet.Singles:
 		return nil, nil
@@ -76,13 +76,13 @@ func (p *Pack) back(card *engine.Card, face cards.Face, shared map[cards.Face]*f
 }
 
 // address is the page of a species on the site.
-func (p *Pack) address(card *engine.Card) string { return p.baseURL + p.speciesPath(card) }
+func (p *Pack) address(card *kyndo.Card) string { return p.baseURL + p.speciesPath(card) }
 
-func (p *Pack) speciesPath(card *engine.Card) string {
+func (p *Pack) speciesPath(card *kyndo.Card) string {
 	return p.folder() + "/species/" + card.ID + ".html"
 }
 
 // folder is where the pack stands on the site.
 func (p *Pack) folder() string { return p.deck.Language.Value + "/" + p.deck.Slug }
 
-func (p *Pack) name(card *engine.Card) string { return p.words.Name(card.Name, card.ID) }
+func (p *Pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }

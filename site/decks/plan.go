@@ -18,12 +18,12 @@ import (
 	"strings"
 
 	"octavo/content"
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/engine/kyndo/cards"
 	"octavo/render"
 	"octavo/render/sheet"
-	"octavo/site/kyndo"
+	"octavo/site/decks/game"
 	"octavo/templates"
 )
 
@@ -32,16 +32,16 @@ type Pack struct {
 	deck    *content.Deck
 	game    *cards.Game
 	locale  *templates.Locale
-	words   kyndo.Words
+	words   game.Words
 	baseURL string
 	images  map[string]render.Image
-	species []*engine.Card
+	species []*kyndo.Card
 	faces   []cards.Face
 	look    cards.Look
 	setup   sheet.Setup
 	paper   board.Paper
 	seed    string
-	duels   []engine.Duel
+	duels   []kyndo.Duel
 	drawn   []drawnCard // species by species, face by face
 }
 
@@ -85,13 +85,13 @@ func (o Order) game() (*cards.Game, error) {
 		o.Publication.Notes = append(o.Publication.Notes, o.Publication.Problemf(title.Pos, title.Value,
 			"the publication has no folder content/kyndo; its decks have the species and rules that are built in"))
 	}
-	return kyndo.LoadCards(o.Project, o.languages()...)
+	return game.LoadCards(o.Project, o.languages()...)
 }
 
 // languages are those of the decks which KYNDO can be in.
 func (o Order) languages() []string {
 	var used []string
-	for _, language := range kyndo.Languages() {
+	for _, language := range game.Languages() {
 		if slices.ContainsFunc(o.Decks, func(d *content.Deck) bool { return d.Language.Value == language }) {
 			used = append(used, language)
 		}
@@ -109,15 +109,15 @@ type planner struct {
 func (p *planner) pack(deck *content.Deck) *Pack {
 	language := deck.Language
 	k := &Pack{deck: deck, baseURL: p.Publication.BaseURL.Value, seed: deck.Seed.Value, images: p.Images(deck.Images)}
-	if !slices.Contains(kyndo.Languages(), language.Value) {
-		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(kyndo.Languages(), ", "))
+	if !slices.Contains(game.Languages(), language.Value) {
+		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(game.Languages(), ", "))
 		return k
 	}
 	if p.Seed != "" {
 		k.seed = p.Seed
 	}
 	k.locale = p.Locales[language.Value]
-	k.words = kyndo.WordsOf(k.locale)
+	k.words = game.WordsOf(k.locale)
 	k.game = &cards.Game{Rules: p.game.Rules, Art: p.game.Art, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
 	before := len(p.problems)
 	k.species = p.selected(deck)
@@ -129,7 +129,7 @@ func (p *planner) pack(deck *content.Deck) *Pack {
 	if len(p.problems) > before {
 		return k
 	}
-	k.duels = k.game.Rules.Exercises(k.species, deck.Duels.Value, engine.NewChance(seedNumber(k.seed)))
+	k.duels = k.game.Rules.Exercises(k.species, deck.Duels.Value, kyndo.NewChance(seedNumber(k.seed)))
 	p.draw(k)
 	if len(p.problems) == before {
 		p.coarse(k)
@@ -152,19 +152,19 @@ func (p *planner) note(at content.Located[string], format string, args ...any) {
 }
 
 // selected are the species of a deck, in the order of the data.
-func (p *planner) selected(deck *content.Deck) []*engine.Card {
+func (p *planner) selected(deck *content.Deck) []*kyndo.Card {
 	ids, names := p.speciesNames()
 	for _, id := range deck.Species.IDs {
 		p.known(id, "species", ids, names)
 	}
 	places, placeNames := p.placeNames()
 	for _, habitat := range deck.Species.Habitats {
-		if p.known(habitat, "habitat", places, placeNames) && !slices.ContainsFunc(p.game.Rules.Cards, func(c engine.Card) bool { return slices.Contains(c.Habitats, habitat.Value) }) {
+		if p.known(habitat, "habitat", places, placeNames) && !slices.ContainsFunc(p.game.Rules.Cards, func(c kyndo.Card) bool { return slices.Contains(c.Habitats, habitat.Value) }) {
 			p.problem(habitat.Pos, habitat.Value, "no species lives in %s", habitat.Value)
 		}
 	}
 	p.addressable(deck)
-	var selected []*engine.Card
+	var selected []*kyndo.Card
 	for i := range p.game.Rules.Cards {
 		if card := &p.game.Rules.Cards[i]; chosen(card, deck.Species) {
 			selected = append(selected, card)
@@ -197,7 +197,7 @@ func (p *planner) addressable(deck *content.Deck) {
 	}
 }
 
-func chosen(card *engine.Card, s content.Selection) bool {
+func chosen(card *kyndo.Card, s content.Selection) bool {
 	lists := func(all []content.Located[string], word string) bool {
 		return slices.ContainsFunc(all, func(l content.Located[string]) bool { return l.Value == word })
 	}
@@ -269,9 +269,9 @@ func (p *planner) enough(k *Pack) {
 	if hand := k.game.Rules.Match.Hand; len(k.species) < 2*hand && len(k.species) > 0 {
 		p.note(at, "the deck has %d species; two hands of %d need %d", len(k.species), hand, 2*hand)
 	}
-	for _, role := range engine.Idle(k.species, engine.EnoughForRole) {
+	for _, role := range kyndo.Idle(k.species, kyndo.EnoughForRole) {
 		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well (R55)",
-			engine.EnoughForRole, map[engine.Role]string{engine.Attacker: "attacker", engine.Defender: "defender"}[role])
+			kyndo.EnoughForRole, map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender: "defender"}[role])
 	}
 }
 

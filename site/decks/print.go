@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"octavo/engine/figure"
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/engine/kyndo/cards"
 	"octavo/render"
@@ -230,7 +230,7 @@ func (p *Pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnC
 
 // printSpecies makes the sheet of one species: its three cards as a strip to
 // fold or, where no strip fits the paper, each by itself.
-func (p *Pack) printSpecies(card *engine.Card) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
+func (p *Pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
 	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 		look := p.look
 		look.Bleed = 0

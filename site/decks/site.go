@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/engine/figure"
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/render"
 )
@@ -47,7 +47,7 @@ func (p *Pack) Shown(files fs.FS, print Print) (*render.Deck, error) {
 	return deck, nil
 }
 
-func (p *Pack) shownSpecies(card *engine.Card) render.Species {
+func (p *Pack) shownSpecies(card *kyndo.Card) render.Species {
 	attack, defence := p.game.Rules.Face(card)
 	s := render.Species{
 		ID: card.ID, Name: p.name(card), Scientific: card.Scientific, Attack: attack, Defence: defence,
@@ -69,7 +69,7 @@ func (p *Pack) shownSpecies(card *engine.Card) render.Species {
 }
 
 // spoken says what a card shows.
-func (p *Pack) spoken(card *engine.Card, face cards.Face) string {
+func (p *Pack) spoken(card *kyndo.Card, face cards.Face) string {
 	attack, defence := p.game.Rules.Face(card)
 	abilities := p.locale.Say("deck.noAbilities")
 	if list := p.words.Abilities(p.game.Rules, card); len(list) > 0 {
@@ -81,11 +81,11 @@ func (p *Pack) spoken(card *engine.Card, face cards.Face) string {
 
 // explained tells how the numbers of face A come about, what a stimulus is
 // good for, and what the abilities do.
-func (p *Pack) explained(card *engine.Card) []render.Explanation {
+func (p *Pack) explained(card *kyndo.Card) []render.Explanation {
 	rules, language := p.game.Rules, p.deck.Language.Value
 	all := []render.Explanation{
-		{Heading: p.locale.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, engine.Attacker, language))},
-		{Heading: p.locale.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, engine.Defender, language))},
+		{Heading: p.locale.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Attacker, language))},
+		{Heading: p.locale.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Defender, language))},
 		{Heading: p.locale.Say("deck.strengths"), Lines: p.words.Printed(rules.ExplainStrengths(card, language))},
 	}
 	if list := p.words.Abilities(rules, card); len(list) > 0 {
@@ -95,7 +95,7 @@ func (p *Pack) explained(card *engine.Card) []render.Explanation {
 }
 
 // credit says whose the picture is.
-func (p *Pack) credit(card *engine.Card) string {
+func (p *Pack) credit(card *kyndo.Card) string {
 	art, ok := p.game.Art[card.ID]
 	if !ok {
 		return p.locale.Say("deck.drawing")

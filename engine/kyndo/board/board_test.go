@@ -11,14 +11,14 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
-	site "octavo/site/kyndo"
+	"octavo/site/decks/game"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
 func sample(t *testing.T) *kyndo.Rules {
 	t.Helper()
-	rules, err := site.Load(content.Sample())
+	rules, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func sample(t *testing.T) *kyndo.Rules {
 
 func words(t *testing.T, language string) board.Words {
 	t.Helper()
-	w, err := site.LoadWords(language)
+	w, err := game.LoadWords(language)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package kyndo_test
+package game_test
 
 import (
 	"bytes"
@@ -11,7 +11,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
-	"octavo/site/kyndo"
+	"octavo/site/decks/game"
 )
 
 // drawn is the sample with a path for the condor.
@@ -23,7 +23,7 @@ func drawn(t testing.TB, paths string) fstest.MapFS {
 }
 
 func TestPathsBecomeThePicture(t *testing.T) {
-	game, err := kyndo.LoadCards(drawn(t, "pale M 0 0 H 40 V 20 H 0 Z\nwhite m 20 5 l 5 5 -5 5 z\n\tdeep M 10 10 L 12 12 10 12z"))
+	game, err := game.LoadCards(drawn(t, "pale M 0 0 H 40 V 20 H 0 Z\nwhite m 20 5 l 5 5 -5 5 z\n\tdeep M 10 10 L 12 12 10 12z"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
 		"deep M1 1\npale M1 1 L41 1":        ":2:1: this path leaves its box of 40 × 20 units",
 		strings.Repeat("deep M1 1\n", 2001): ":2001:1: there are more than 2000 paths",
 	} {
-		_, err := kyndo.LoadCards(drawn(t, paths))
+		_, err := game.LoadCards(drawn(t, paths))
 		if err == nil || !strings.Contains(err.Error(), "content/kyndo/art/condor.path"+want) {
 			t.Errorf("%.30q: %v, want %s", paths, err, want)
 		}
@@ -87,7 +87,7 @@ func TestPhotographs(t *testing.T) {
 	files := sampleFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\n")}
 	files[folder+"/art/condor.png"] = &fstest.MapFile{Data: pixels(t, 60, 30)}
-	game, err := kyndo.LoadCards(files)
+	game, err := game.LoadCards(files)
 	if err != nil {
 		t.Fatal(err)
 	}

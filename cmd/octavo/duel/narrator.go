@@ -1,19 +1,19 @@
-package kyndo
+package duel
 
 import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
 	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
 // A narrator tells what happens in a match as soon as both players may know
 // it, and no sooner.
 type narrator struct {
 	match    *kyndo.Match
-	words    Words
+	words    game.Words
 	out      io.Writer
 	attempts int // of the initiative that were told
 	rounds   int // that were told
@@ -27,7 +27,7 @@ func (n *narrator) line(text string) {
 	}
 }
 
-func (n *narrator) say(key string, args ...string) { n.line(n.words.say("duel."+key, args...)) }
+func (n *narrator) say(key string, args ...string) { n.line(n.words.Say("duel."+key, args...)) }
 
 // begin heads the match.
 func (n *narrator) begin() {
@@ -71,26 +71,21 @@ func (n *narrator) attempt(cards [2]string, last bool, start kyndo.Start) {
 	}
 }
 
-func (n *narrator) card(c *kyndo.Card) string { return n.words.name(c.Name, c.ID) }
+func (n *narrator) card(c *kyndo.Card) string { return n.words.Name(c.Name, c.ID) }
 
 func (n *narrator) beginRound(v *kyndo.View) {
 	e := v.Environment
 	var contexts []string
 	for _, id := range e.Contexts {
 		context, _ := n.match.Rules().Context(id)
-		contexts = append(contexts, n.words.name(context.Name, id))
+		contexts = append(contexts, n.words.Name(context.Name, id))
 	}
 	if len(contexts) == 0 {
-		contexts = []string{n.words.say("duel.none")}
+		contexts = []string{n.words.Say("duel.none")}
 	}
 	n.line("")
-	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.name(e.Name, e.ID), "attack", signed(e.Attack), "defence", signed(e.Defend), "contexts", n.words.list(contexts))
+	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", game.Signed(e.Attack), "defence", game.Signed(e.Defend), "contexts", n.words.List(contexts))
 	n.score()
-}
-
-// signed is a percentage with its sign; the minus is that of arithmetic.
-func signed(percent int) string {
-	return strings.Replace(fmt.Sprintf("%+d", percent), "-", "−", 1)
 }
 
 func (n *narrator) score() {
@@ -119,7 +114,7 @@ func (n *narrator) end() {
 	if end.By == kyndo.ByConcession {
 		n.say("conceded", "player", end.Winner.Other().String())
 	}
-	n.say("won", "player", end.Winner.String(), "by", n.words.say("duel.by-"+string(end.By)))
+	n.say("won", "player", end.Winner.String(), "by", n.words.Say("duel.by-"+string(end.By)))
 }
 
 // taught tells what the Arena has unlocked (R45).
@@ -131,14 +126,14 @@ func (n *narrator) taught() {
 			names = append(names, n.card(card))
 		}
 		if len(names) > 0 {
-			n.say("taught", "player", p.String(), "cards", n.words.list(names))
+			n.say("taught", "player", p.String(), "cards", n.words.List(names))
 		}
 	}
 }
 
 // Show tells a logged match, and makes sure that the same bytes follow from
 // its actions.
-func Show(out io.Writer, rules *kyndo.Rules, log []byte, words Words) error {
+func Show(out io.Writer, rules *kyndo.Rules, log []byte, words game.Words) error {
 	logged, err := kyndo.Replay(rules, log)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package kyndo
+package game
 
 import (
 	"io/fs"
@@ -23,16 +23,7 @@ func LoadCards(project fs.FS, required ...string) (*cards.Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		game.Words[language] = words.cards()
+		game.Words[language] = words.OnCards()
 	}
 	return game, nil
-}
-
-// cards are the texts that are printed on cards.
-func (w Words) cards() cards.Words {
-	texts := cards.Words{}
-	for _, key := range cards.Keys() {
-		texts[key] = w.say("cards." + key)
-	}
-	return texts
 }

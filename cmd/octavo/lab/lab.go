@@ -1,4 +1,6 @@
-package kyndo
+// Package lab tells what matches between equals found out about the balance of
+// KYNDO: in words, and in JSON.
+package lab
 
 import (
 	"encoding/json"
@@ -8,11 +10,12 @@ import (
 	"strings"
 
 	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
-// WriteLab tells in words what the lab found.
-func WriteLab(out io.Writer, rules *kyndo.Rules, r *kyndo.LabReport, words Words) error {
-	w := labWriter{words: words, rules: rules}
+// Write tells in words what the lab found.
+func Write(out io.Writer, rules *kyndo.Rules, r *kyndo.LabReport, words game.Words) error {
+	w := writer{words: words, rules: rules}
 	w.matches(r)
 	for _, t := range r.Tiers {
 		w.tier(t)
@@ -30,18 +33,18 @@ func WriteLab(out io.Writer, rules *kyndo.Rules, r *kyndo.LabReport, words Words
 	return nil
 }
 
-type labWriter struct {
-	words Words
+type writer struct {
+	words game.Words
 	rules *kyndo.Rules
 	text  strings.Builder
 }
 
-func (w *labWriter) say(key string, args ...string) {
-	w.text.WriteString(w.words.say("lab."+key, args...) + "\n")
+func (w *writer) say(key string, args ...string) {
+	w.text.WriteString(w.words.Say("lab."+key, args...) + "\n")
 }
 
-func (w *labWriter) matches(r *kyndo.LabReport) {
-	w.text.WriteString(w.words.count("lab.matches", r.Matches) + "\n")
+func (w *writer) matches(r *kyndo.LabReport) {
+	w.text.WriteString(w.words.Count("lab.matches", r.Matches) + "\n")
 	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.Attacker), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
 	fair := "unfair"
 	if r.FairAttack() {
@@ -51,7 +54,7 @@ func (w *labWriter) matches(r *kyndo.LabReport) {
 	w.say("ends", "points", strconv.Itoa(r.ByPoints), "draws", strconv.Itoa(r.Draws))
 }
 
-func (w *labWriter) tier(t kyndo.TierReport) {
+func (w *writer) tier(t kyndo.TierReport) {
 	w.say("tier", "cost", strconv.Itoa(t.Tier.Cost), "bonus", strconv.Itoa(t.Tier.Bonus), "used", strconv.Itoa(t.Used),
 		"useless", strconv.Itoa(t.Useless), "strengths", strconv.Itoa(t.Strengths))
 	if t.DominatedBy != 0 {
@@ -59,10 +62,10 @@ func (w *labWriter) tier(t kyndo.TierReport) {
 	}
 }
 
-func (w *labWriter) context(c kyndo.ContextReport) {
+func (w *writer) context(c kyndo.ContextReport) {
 	context, _ := w.rules.Context(c.ID)
 	place, _ := w.rules.Environment(c.Environment)
-	name, where := w.words.name(context.Name, c.ID), w.words.name(place.Name, c.Environment)
+	name, where := w.words.Name(context.Name, c.ID), w.words.Name(place.Name, c.Environment)
 	w.say("context", "name", name, "place", where, "imposed", strconv.Itoa(c.Imposed), "won", strconv.Itoa(c.Won),
 		"pairs", strconv.Itoa(c.Pairs), "without", strconv.Itoa(c.Without), "with", strconv.Itoa(c.With))
 	if c.Strong {
@@ -70,7 +73,7 @@ func (w *labWriter) context(c kyndo.ContextReport) {
 	}
 }
 
-func (w *labWriter) species(species []kyndo.SpeciesReport) {
+func (w *writer) species(species []kyndo.SpeciesReport) {
 	never := 0
 	for _, s := range species {
 		name := w.card(s.ID)
@@ -92,26 +95,26 @@ func (w *labWriter) species(species []kyndo.SpeciesReport) {
 	}
 }
 
-func (w *labWriter) card(id string) string {
+func (w *writer) card(id string) string {
 	card, _ := w.rules.Card(id)
-	return w.words.name(card.Name, id)
+	return w.words.Name(card.Name, id)
 }
 
 // The form of a report in JSON.
-type labJSON struct {
+type reportJSON struct {
 	Matches  int           `json:"matches"`
 	Rounds   int           `json:"rounds"`
-	Attacker labShare      `json:"attacker"`
+	Attacker shareJSON     `json:"attacker"`
 	Ties     int           `json:"ties"`
 	ByPoints int           `json:"decidedByPoints"`
 	Draws    int           `json:"draws"`
-	Tiers    []labTier     `json:"tiers"`
-	Contexts []labContext  `json:"contexts"`
-	Species  []labSpecies  `json:"species"`
-	Warnings []labWarnings `json:"warnings"`
+	Tiers    []tierJSON    `json:"tiers"`
+	Contexts []contextJSON `json:"contexts"`
+	Species  []speciesJSON `json:"species"`
+	Warnings []warningJSON `json:"warnings"`
 }
 
-type labShare struct {
+type shareJSON struct {
 	Won   int  `json:"won"`
 	Share int  `json:"sharePct"`
 	Least int  `json:"fairFromPct"`
@@ -119,7 +122,7 @@ type labShare struct {
 	Fair  bool `json:"fair"`
 }
 
-type labTier struct {
+type tierJSON struct {
 	Cost        int  `json:"cost"`
 	Bonus       int  `json:"bonus"`
 	Used        int  `json:"used"`
@@ -128,7 +131,7 @@ type labTier struct {
 	DominatedBy *int `json:"dominatedBy"`
 }
 
-type labContext struct {
+type contextJSON struct {
 	ID          string `json:"id"`
 	Environment string `json:"environment"`
 	Imposed     int    `json:"imposed"`
@@ -139,7 +142,7 @@ type labContext struct {
 	Strong      bool   `json:"overStrong"`
 }
 
-type labSpecies struct {
+type speciesJSON struct {
 	ID          string  `json:"id"`
 	Played      int     `json:"played"`
 	Won         int     `json:"won"`
@@ -148,28 +151,28 @@ type labSpecies struct {
 	DominatedBy *string `json:"dominatedBy"`
 }
 
-type labWarnings struct {
+type warningJSON struct {
 	Path string `json:"path"`
 	Text string `json:"text"`
 }
 
-// WriteLabJSON writes what the lab found as one object of JSON.
-func WriteLabJSON(out io.Writer, r *kyndo.LabReport) error {
-	form := labJSON{
-		Matches: r.Matches, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []labWarnings{},
-		Attacker: labShare{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.FairAttack()},
+// WriteJSON writes what the lab found as one object of JSON.
+func WriteJSON(out io.Writer, r *kyndo.LabReport) error {
+	form := reportJSON{
+		Matches: r.Matches, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
+		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.FairAttack()},
 	}
 	for _, t := range r.Tiers {
-		form.Tiers = append(form.Tiers, labTier{t.Tier.Cost, t.Tier.Bonus, t.Used, t.Strengths, t.Useless, unlessZero(t.DominatedBy)})
+		form.Tiers = append(form.Tiers, tierJSON{t.Tier.Cost, t.Tier.Bonus, t.Used, t.Strengths, t.Useless, unlessZero(t.DominatedBy)})
 	}
 	for _, c := range r.Contexts {
-		form.Contexts = append(form.Contexts, labContext(c))
+		form.Contexts = append(form.Contexts, contextJSON(c))
 	}
 	for _, s := range r.Species {
-		form.Species = append(form.Species, labSpecies{s.ID, s.Played, s.Won, s.BestRank, s.Never, unlessZero(s.DominatedBy)})
+		form.Species = append(form.Species, speciesJSON{s.ID, s.Played, s.Won, s.BestRank, s.Never, unlessZero(s.DominatedBy)})
 	}
 	for _, w := range r.Warnings {
-		form.Warnings = append(form.Warnings, labWarnings(w))
+		form.Warnings = append(form.Warnings, warningJSON(w))
 	}
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)

@@ -1,4 +1,4 @@
-package kyndo_test
+package game_test
 
 import (
 	"fmt"
@@ -12,14 +12,14 @@ import (
 
 	"octavo/content"
 	"octavo/engine/figure"
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
-	"octavo/site/kyndo"
+	"octavo/site/decks/game"
 )
 
 func sampleCards(t testing.TB) *cards.Game {
 	t.Helper()
-	game, err := kyndo.LoadCards(content.Sample())
+	game, err := game.LoadCards(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func sampleCards(t testing.TB) *cards.Game {
 // A drawn front, and what it was drawn from.
 type front struct {
 	figure.Figure
-	card *engine.Card
+	card *kyndo.Card
 	face cards.Face
 	look cards.Look
 }
@@ -355,7 +355,7 @@ func TestFaceBIsExact(t *testing.T) {
 		if !slices.Equal(rounded, []string{strconv.Itoa(attack), strconv.Itoa(defence)}) {
 			t.Errorf("%v: the sums come to %v, face A shows %d and %d", f, rounded, attack, defence)
 		}
-		for i, c := range engine.Chars() {
+		for i, c := range kyndo.Chars() {
 			if values[i] != f.card.Attributes.Of(c) || weights[i] != game.Rules.Weights.Of(c) {
 				t.Errorf("%v: %s is %d × %d", f, c, values[i], weights[i])
 			}
@@ -400,7 +400,7 @@ func TestPipsShowValueAndWeight(t *testing.T) {
 		lines := slices.Sorted(maps.Keys(heights))
 		full := figure.Length(0)
 		row := 0
-		for _, c := range engine.Chars() {
+		for _, c := range kyndo.Chars() {
 			value, weight := f.card.Attributes.Of(c), figure.Length(game.Rules.Weights.Of(c))
 			if value == 0 {
 				continue

@@ -1,4 +1,4 @@
-package kyndo_test
+package game_test
 
 import (
 	"io/fs"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"octavo/content"
-	engine "octavo/engine/kyndo"
+	"octavo/engine/kyndo"
 )
 
 // Both languages have the same texts, with the same places to fill.
@@ -30,7 +30,7 @@ func TestTheLanguagesSayTheSame(t *testing.T) {
 
 func textsOf(t *testing.T, name string) map[string]string {
 	t.Helper()
-	data, err := fs.ReadFile(engine.Texts(), name)
+	data, err := fs.ReadFile(kyndo.Texts(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

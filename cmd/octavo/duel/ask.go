@@ -1,4 +1,4 @@
-package kyndo
+package duel
 
 import (
 	"bufio"
@@ -103,7 +103,7 @@ func (a *asker) action(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) 
 }
 
 func (a *asker) player(v *kyndo.View) string {
-	return a.words.say("duel.player", "player", v.Player.String())
+	return a.words.Say("duel.player", "player", v.Player.String())
 }
 
 func (a *asker) initiative(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
@@ -152,14 +152,14 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 	a.say("no-stimulus")
 	for i, s := range options {
 		if a.onlyA {
-			a.say("stimulus-plain", "n", strconv.Itoa(i+1), "char", a.words.char(s.Char), "cost", strconv.Itoa(s.Tier))
+			a.say("stimulus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(s.Char), "cost", strconv.Itoa(s.Tier))
 			continue
 		}
 		boost := rules.Boost(card, s)
-		line := a.words.say("duel.stimulus-option", "n", strconv.Itoa(i+1), "char", a.words.char(s.Char), "cost", strconv.Itoa(s.Tier),
+		line := a.words.Say("duel.stimulus-option", "n", strconv.Itoa(i+1), "char", a.words.Char(s.Char), "cost", strconv.Itoa(s.Tier),
 			"before", strconv.Itoa(boost.Before), "bonus", strconv.Itoa(boost.Bonus), "useful", strconv.Itoa(boost.After-boost.Before), "wasted", strconv.Itoa(boost.Wasted))
 		if cheapest, ok := rules.Cheapest(boost.Before, energy); ok && cheapest.Cost == s.Tier {
-			line += " " + a.words.say("duel.advised")
+			line += " " + a.words.Say("duel.advised")
 		}
 		a.line(line)
 	}
@@ -177,12 +177,12 @@ func (a *asker) focus(v *kyndo.View, kind kyndo.ActionKind) (kyndo.Action, error
 	a.say("focus")
 	a.say("normal")
 	for i, c := range chars {
-		line := a.words.say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
+		line := a.words.Say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.Char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
 		if a.onlyA {
-			line = a.words.say("duel.focus-plain", "n", strconv.Itoa(i+1), "char", a.words.char(c))
+			line = a.words.Say("duel.focus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(c))
 		}
 		if v.Card.Declares(c) {
-			line += " " + a.words.say("duel.strength")
+			line += " " + a.words.Say("duel.strength")
 		}
 		a.line(line)
 	}
@@ -198,7 +198,7 @@ func (a *asker) response(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error
 	if v.Focus == kyndo.NoChar {
 		a.say("seen-normal")
 	} else {
-		a.say("seen", "char", a.words.char(v.Focus))
+		a.say("seen", "char", a.words.Char(v.Focus))
 	}
 	action, err := a.focus(v, kyndo.Respond)
 	contexts := rules.Imposable(v)
@@ -208,7 +208,7 @@ func (a *asker) response(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error
 	a.say("context")
 	a.say("no-context")
 	for i, c := range contexts {
-		a.say("context-option", "n", strconv.Itoa(i+1), "name", a.words.name(c.Name, c.ID), "char", a.words.char(c.Char),
+		a.say("context-option", "n", strconv.Itoa(i+1), "name", a.words.Name(c.Name, c.ID), "char", a.words.Char(c.Char),
 			"threshold", strconv.Itoa(c.Threshold), "penalty", strconv.Itoa(c.Penalty))
 	}
 	n, err := a.choice(0, len(contexts))

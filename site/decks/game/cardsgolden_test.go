@@ -1,4 +1,4 @@
-package kyndo_test
+package game_test
 
 import (
 	"flag"

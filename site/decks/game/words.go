@@ -1,4 +1,4 @@
-package kyndo
+package game
 
 import (
 	"embed"
@@ -40,39 +40,31 @@ func LoadWords(language string) (Words, error) {
 func (w Words) Language() string { return w.locale.Language() }
 
 // Say is a text of the combat.
-func (w Words) Say(key string, args ...string) string { return w.say(key, args...) }
-
-func (w Words) say(key string, args ...string) string {
+func (w Words) Say(key string, args ...string) string {
 	return w.locale.Say("kind."+kind+"."+key, args...)
 }
 
-func (w Words) count(key string, n int) string { return w.locale.Count("kind."+kind+"."+key, n) }
-
-func (w Words) char(c kyndo.Char) string { return w.say("terms.char-" + c.String()) }
-
-func (w Words) list(items []string) string { return w.locale.List(items) }
-
-// name is what something is called in this language.
-func (w Words) name(names kyndo.Words, id string) string { return names.In(w.locale.Language(), id) }
-
-// Name is what something is called in this language.
-func (w Words) Name(names kyndo.Words, id string) string { return w.name(names, id) }
+// Count is a text of the combat that goes by a number.
+func (w Words) Count(key string, n int) string { return w.locale.Count("kind."+kind+"."+key, n) }
 
 // Char is a characteristic by its full name.
-func (w Words) Char(c kyndo.Char) string { return w.char(c) }
+func (w Words) Char(c kyndo.Char) string { return w.Say("terms.char-" + c.String()) }
+
+// Name is what something is called in this language.
+func (w Words) Name(names kyndo.Words, id string) string { return names.In(w.locale.Language(), id) }
 
 // Number is a decimal as the cards print it.
 func (w Words) Number(d kyndo.Decimal) string { return w.decimals(d.String()) }
 
 // List joins items as the language does.
-func (w Words) List(items []string) string { return w.list(items) }
+func (w Words) List(items []string) string { return w.locale.List(items) }
 
 // point finds the points that stand between digits.
 var point = regexp.MustCompile(`(\d)\.(\d)`)
 
 // decimals writes the numbers of a text as the cards print them.
 func (w Words) decimals(text string) string {
-	return point.ReplaceAllString(text, "${1}"+w.say("cards.decimal")+"${2}")
+	return point.ReplaceAllString(text, "${1}"+w.Say("cards.decimal")+"${2}")
 }
 
 // Printed are steps in words as they are printed, a sentence an item.
@@ -85,7 +77,13 @@ func (w Words) Printed(steps []engine.Step) []string {
 }
 
 // OnCards are the texts that are printed on cards.
-func (w Words) OnCards() cards.Words { return w.cards() }
+func (w Words) OnCards() cards.Words {
+	texts := cards.Words{}
+	for _, key := range cards.Keys() {
+		texts[key] = w.Say("cards." + key)
+	}
+	return texts
+}
 
 // Explain is a round in words, a sentence an item.
 func (w Words) Explain(r kyndo.Round) []string {

@@ -1,4 +1,4 @@
-package kyndo_test
+package game_test
 
 import (
 	"encoding/json"
@@ -10,13 +10,13 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
-	engine "octavo/engine/kyndo"
-	"octavo/site/kyndo"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
-func sampleRules(t testing.TB) *engine.Rules {
+func sampleRules(t testing.TB) *kyndo.Rules {
 	t.Helper()
-	rules, err := kyndo.Load(content.Sample())
+	rules, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,19 +54,19 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 	}
 	readJSON(t, "golden.json", &golden)
 	config := golden.Config
-	for _, c := range engine.Chars() {
+	for _, c := range kyndo.Chars() {
 		if got := rules.Weights.Of(c); got != config.Weights[c.String()] {
 			t.Errorf("%s weighs %d", c, got)
 		}
 	}
-	if got := (engine.Span{Least: config.Penalty[0], Most: config.Penalty[1]}); rules.Penalty != got || rules.Attribute != config.CharMax || len(rules.Tiers) != len(config.Tiers) {
+	if got := (kyndo.Span{Least: config.Penalty[0], Most: config.Penalty[1]}); rules.Penalty != got || rules.Attribute != config.CharMax || len(rules.Tiers) != len(config.Tiers) {
 		t.Errorf("%+v", rules)
 	}
 	e := config.Energy
-	if want := (engine.Energy{Start: e.Start, Most: e.Max, WellWon: e.WellWon, WellTied: e.WellTied, WellLost: e.WellLost, Careless: e.Incoherent}); rules.Energy != want {
+	if want := (kyndo.Energy{Start: e.Start, Most: e.Max, WellWon: e.WellWon, WellTied: e.WellTied, WellLost: e.WellLost, Careless: e.Incoherent}); rules.Energy != want {
 		t.Errorf("%+v, want %+v", rules.Energy, want)
 	}
-	if want := (engine.MatchRules(config.Match)); rules.Match != want {
+	if want := (kyndo.MatchRules(config.Match)); rules.Match != want {
 		t.Errorf("%+v, want %+v", rules.Match, want)
 	}
 	var design struct {
@@ -94,7 +94,7 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 
 func readJSON(t testing.TB, name string, into any) {
 	t.Helper()
-	data, err := os.ReadFile(path.Join("../../engine/kyndo/testdata", name))
+	data, err := os.ReadFile(path.Join("../../../engine/kyndo/testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 			continue
 		}
 		files[name] = &fstest.MapFile{Data: []byte(spoilt)}
-		_, err := kyndo.Load(files, "en", "es")
+		_, err := game.Load(files, "en", "es")
 		problems, ok := content.ProblemsIn(err)
 		if !ok || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q for %q: got\n%v\nwant %s", c.new, c.old, err, c.want)
@@ -167,15 +167,15 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 // What a publication doesn't bring is built in, and its mistakes say so.
 func TestMissingAndStrayFiles(t *testing.T) {
 	own := fstest.MapFS{folder + "/environments.yaml": sampleFiles(t)[folder+"/environments.yaml"]}
-	if _, err := kyndo.Load(own, "en", "es"); err != nil {
+	if _, err := game.Load(own, "en", "es"); err != nil {
 		t.Error(err)
 	}
 	own = fstest.MapFS{folder + "/contexts.yaml": {Data: []byte("contexts:\n  - {id: FRIO, name: {es: Frío}, char: R, threshold: 3, penalty: 40}\n")}}
-	if _, err := kyndo.Load(own); err == nil || !strings.Contains(err.Error(), "built-in "+folder+`/environments.yaml:16:16: context "ALTURA" is not known`) {
+	if _, err := game.Load(own); err == nil || !strings.Contains(err.Error(), "built-in "+folder+`/environments.yaml:16:16: context "ALTURA" is not known`) {
 		t.Errorf("got %v", err)
 	}
 	own = fstest.MapFS{folder + "/context.yaml": {Data: []byte("contexts: []\n")}}
-	if _, err := kyndo.Load(own); err == nil || !strings.Contains(err.Error(), `did you mean "contexts"?`) {
+	if _, err := game.Load(own); err == nil || !strings.Contains(err.Error(), `did you mean "contexts"?`) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -186,7 +186,7 @@ func TestNamesInOneLanguage(t *testing.T) {
 	name := folder + "/species.yaml"
 	text := strings.Replace(string(files[name].Data), `{es: "Colibrí de páramo", en: "Green-bearded Helmetcrest"}`, `{es: "Colibrí de páramo"}`, 1)
 	files[name] = &fstest.MapFile{Data: []byte(text)}
-	rules, err := kyndo.Load(files, "es")
+	rules, err := game.Load(files, "es")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestNamesInOneLanguage(t *testing.T) {
 		t.Errorf("in English it is called %q", got)
 	}
 	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, `{es: "Colibrí de páramo"}`, `{}`, 1))}
-	if _, err := kyndo.Load(files); err == nil || !strings.Contains(err.Error(), "name has no text; possible: en, es") {
+	if _, err := game.Load(files); err == nil || !strings.Contains(err.Error(), "name has no text; possible: en, es") {
 		t.Errorf("without any name: %v", err)
 	}
 }
@@ -212,11 +212,11 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
 		files := sampleFiles(t)
 		files[path.Join(folder, path.Base(name)+".yaml")] = &fstest.MapFile{Data: data}
-		rules, err := kyndo.Load(files)
+		rules, err := game.Load(files)
 		if err != nil {
 			return
 		}
-		if _, err := engine.New(rules, engine.Setup{Seed: 1}); err != nil {
+		if _, err := kyndo.New(rules, kyndo.Setup{Seed: 1}); err != nil {
 			t.Fatal(err)
 		}
 	})

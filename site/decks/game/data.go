@@ -1,7 +1,7 @@
-// Package kyndo is what the program does with the card combat: it reads the
-// data, resolves duels a line at a time, plays matches in a terminal, and
-// reports what the balance does.
-package kyndo
+// Package game is the card game KYNDO as a publication has it: its rules and
+// species read from content/kyndo, the pictures of its cards, and its words in
+// a language.
+package game
 
 import (
 	"fmt"

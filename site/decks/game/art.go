@@ -1,4 +1,4 @@
-package kyndo
+package game
 
 import (
 	"errors"

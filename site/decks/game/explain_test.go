@@ -1,4 +1,4 @@
-package kyndo_test
+package game_test
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	engine "octavo/engine/kyndo"
-	"octavo/site/kyndo"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
 // The result of every round of some matches is rebuilt from nothing but the
@@ -19,7 +19,7 @@ import (
 func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
 	rules := sampleRules(t)
 	for _, language := range []string{"en", "es"} {
-		words, err := kyndo.LoadWords(language)
+		words, err := game.LoadWords(language)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,23 +39,23 @@ func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
 }
 
 // someRounds are those of random and greedy matches, and a few extremes.
-func someRounds(t *testing.T, rules *engine.Rules) []engine.Round {
+func someRounds(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 	t.Helper()
-	var rounds []engine.Round
+	var rounds []kyndo.Round
 	for seed := range uint64(30) {
-		m, err := engine.New(rules, engine.Setup{Seed: seed})
+		m, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
 		name := []string{"random", "greedy"}[seed%2]
-		player, err := engine.NewOpponent(name, rules, seed, 0)
+		player, err := kyndo.NewOpponent(name, rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for m.Phase() != engine.Ended {
-			p := engine.PlayerA
+		for m.Phase() != kyndo.Ended {
+			p := kyndo.PlayerA
 			if !m.Awaits(p) {
-				p = engine.PlayerB
+				p = kyndo.PlayerB
 			}
 			if err := m.Do(player.Choose(m.View(p))); err != nil {
 				t.Fatal(err)
@@ -68,21 +68,21 @@ func someRounds(t *testing.T, rules *engine.Rules) []engine.Round {
 	return append(rounds, extremes(t, rules)...)
 }
 
-func extremes(t *testing.T, rules *engine.Rules) []engine.Round {
+func extremes(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 	t.Helper()
-	var rounds []engine.Round
+	var rounds []kyndo.Round
 	for _, value := range []int{0, 10} {
-		card := engine.Card{ID: "x", Primary: engine.P, Secondary: engine.AD}
-		for _, c := range engine.Chars() {
+		card := kyndo.Card{ID: "x", Primary: kyndo.P, Secondary: kyndo.AD}
+		for _, c := range kyndo.Chars() {
 			card.Attributes = card.Attributes.With(c, value)
 		}
-		card.Abilities = []engine.Ability{{ID: "y", Attack: 2*value - 10, Defend: 2*value - 10}}
+		card.Abilities = []kyndo.Ability{{ID: "y", Attack: 2*value - 10, Defend: 2*value - 10}}
 		for _, percent := range []int{-100, -35, 0, 35} {
 			for _, energy := range []int{0, 100} {
-				round, err := rules.Resolve(engine.Duel{
-					Attacker:    engine.Side{Card: card, Energy: energy, Focus: engine.P, UnlockedC: true},
-					Defender:    engine.Side{Card: card, Energy: energy, Focus: engine.AD, UnlockedC: true},
-					Environment: engine.Environment{ID: "z", Attack: percent, Defend: percent},
+				round, err := rules.Resolve(kyndo.Duel{
+					Attacker:    kyndo.Side{Card: card, Energy: energy, Focus: kyndo.P, UnlockedC: true},
+					Defender:    kyndo.Side{Card: card, Energy: energy, Focus: kyndo.AD, UnlockedC: true},
+					Environment: kyndo.Environment{ID: "z", Attack: percent, Defend: percent},
 				})
 				if err != nil {
 					t.Fatal(err)
@@ -113,7 +113,7 @@ func shapes() map[string]*regexp.Regexp {
 }
 
 // rebuild follows the sentences.
-func rebuild(t *testing.T, sentences []string, round engine.Round, seen map[string]int) {
+func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[string]int) {
 	t.Helper()
 	values := map[string]*big.Rat{}
 	var stimulated []string
@@ -189,7 +189,7 @@ func rebuild(t *testing.T, sentences []string, round engine.Round, seen map[stri
 	if got != want {
 		t.Errorf("the explanation gives %s, the round %s", got, want)
 	}
-	for _, p := range []*engine.Played{&round.Attacker, &round.Defender} {
+	for _, p := range []*kyndo.Played{&round.Attacker, &round.Defender} {
 		if p.Stimulus != nil {
 			if len(stimulated) == 0 || stimulated[0] != strconv.Itoa(p.Stimulus.After) {
 				t.Errorf("the stimulus is told as %v", stimulated)

@@ -1,4 +1,4 @@
-package kyndo_test
+package duel_test
 
 import (
 	"bytes"
@@ -9,15 +9,26 @@ import (
 	"strings"
 	"testing"
 
-	engine "octavo/engine/kyndo"
-	"octavo/site/kyndo"
+	"octavo/cmd/octavo/duel"
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
+
+func sampleRules(t *testing.T) *kyndo.Rules {
+	t.Helper()
+	rules, err := game.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
 
 // witness is an opponent that notes which card it locked, and how much the
 // person at the table had been shown until then.
 type witness struct {
-	engine.Opponent
-	rules *engine.Rules
+	kyndo.Opponent
+	rules *kyndo.Rules
 	out   *bytes.Buffer
 	cards *[]secret
 }
@@ -27,9 +38,9 @@ type secret struct {
 	from int
 }
 
-func (w witness) Choose(v engine.View) engine.Action {
+func (w witness) Choose(v kyndo.View) kyndo.Action {
 	a := w.Opponent.Choose(v)
-	if a.Kind == engine.GetReady {
+	if a.Kind == kyndo.GetReady {
 		card, _ := w.rules.Card(a.Card)
 		*w.cards = append(*w.cards, secret{card.Name["en"], w.out.Len()})
 	}
@@ -40,23 +51,23 @@ func (w witness) Choose(v engine.View) engine.Action {
 // then it is.
 func TestTheTableKeepsSecrets(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := kyndo.LoadWords("en")
+	words, err := game.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
 	checked := 0
 	for seed := range uint64(12) {
-		match, err := engine.New(rules, engine.Setup{Seed: seed})
+		match, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		inner, err := engine.NewOpponent("random", rules, seed, 0)
+		inner, err := kyndo.NewOpponent("random", rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out, log bytes.Buffer
 		var cards []secret
-		table := kyndo.Table{
+		table := duel.Table{
 			Match: match, Words: words, Out: &out, Log: &log, In: strings.NewReader(strings.Repeat("1\n2\n", 200)),
 			Opponent: witness{inner, rules, &out, &cards},
 		}
@@ -70,7 +81,7 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 			}
 			checked++
 		}
-		if again, err := engine.Replay(rules, log.Bytes()); err != nil || again.Outcome() != match.Outcome() {
+		if again, err := kyndo.Replay(rules, log.Bytes()); err != nil || again.Outcome() != match.Outcome() {
 			t.Errorf("seed %d: the log replays to another end (%v)", seed, err)
 		}
 	}
@@ -82,16 +93,16 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 // Between two people, what one was shown is cleared before the other looks.
 func TestTheCurtainClearsTheScreen(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := kyndo.LoadWords("es")
+	words, err := game.LoadWords("es")
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := engine.New(rules, engine.Setup{Seed: 2})
+	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	table := kyndo.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), Screen: true}
+	table := duel.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), Screen: true}
 	if err := table.Play(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -112,16 +123,16 @@ func TestTheCurtainClearsTheScreen(t *testing.T) {
 
 func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := kyndo.LoadWords("en")
+	words, err := game.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := engine.New(rules, engine.Setup{Seed: 2})
+	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := kyndo.Table{Match: match, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
-	if err := table.Play(context.Background()); !errors.Is(err, kyndo.ErrInputEnded) {
+	table := duel.Table{Match: match, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
+	if err := table.Play(context.Background()); !errors.Is(err, duel.ErrInputEnded) {
 		t.Errorf("%v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -137,23 +148,23 @@ func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 // first choice (R55).
 func TestAHandThatIsIdle(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := kyndo.LoadWords("en")
+	words, err := game.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
 	warned, silent := 0, 0
 	for seed := range uint64(60) {
-		match, err := engine.New(rules, engine.Setup{Seed: seed})
+		match, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		idle := engine.Idle(match.View(engine.PlayerA).Hand, engine.EnoughForRole)
-		inner, err := engine.NewOpponent("random", rules, seed, 0)
+		idle := kyndo.Idle(match.View(kyndo.PlayerA).Hand, kyndo.EnoughForRole)
+		inner, err := kyndo.NewOpponent("random", rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		table := kyndo.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
+		table := duel.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
 		if err := table.Play(context.Background()); err != nil {
 			t.Fatal(err)
 		}

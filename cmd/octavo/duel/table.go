@@ -1,4 +1,6 @@
-package kyndo
+// Package duel is the terminal at which KYNDO is played: it tells what happens
+// in a match, asks a person for what is due, and keeps the log.
+package duel
 
 import (
 	"context"
@@ -6,6 +8,7 @@ import (
 	"io"
 
 	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
 // A Table is where a match is played in a terminal: player A is the person at
@@ -13,7 +16,7 @@ import (
 type Table struct {
 	Match    *kyndo.Match
 	Opponent kyndo.Opponent // nil for two people
-	Words    Words
+	Words    game.Words
 	In       io.Reader
 	Out      io.Writer
 	Log      io.Writer
@@ -92,7 +95,7 @@ func (s *seat) curtain(player kyndo.Player) error {
 		return nil
 	}
 	s.last = &player
-	s.say("curtain", "player", s.Words.say("duel.player", "player", player.String()))
+	s.say("curtain", "player", s.Words.Say("duel.player", "player", player.String()))
 	if _, err := s.ask.read(); err != nil {
 		return err
 	}

@@ -1,0 +1,66 @@
+package duel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"octavo/engine/kyndo"
+)
+
+// cards lists the hand: what the three faces of each card say that a player
+// chooses by.
+func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
+	a.say("hand", "player", a.player(v))
+	for i, card := range v.Hand {
+		attack, defence := rules.Face(card)
+		var strengths []string
+		for _, c := range card.Strengths() {
+			strengths = append(strengths, a.strength(card, c))
+		}
+		a.say("card", "n", strconv.Itoa(i+1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "strengths", a.words.List(strengths))
+		a.habitats(rules, card)
+		if !slices.Contains(v.Locked, card.ID) {
+			a.abilities(rules, card)
+		}
+	}
+	var known []string
+	for _, id := range v.RivalKnown {
+		card, _ := rules.Card(id)
+		known = append(known, a.card(card))
+	}
+	if len(known) > 0 {
+		a.say("known", "cards", a.words.List(known))
+	}
+}
+
+// strength is a declared strength, with its number where face B is unlocked.
+func (a *asker) strength(card *kyndo.Card, c kyndo.Char) string {
+	if a.onlyA {
+		return a.words.Char(c)
+	}
+	return fmt.Sprintf("%s %d", a.words.Char(c), card.Attributes.Of(c))
+}
+
+// idle warns of a hand that can play a role well only seldom (R55).
+func (a *asker) idle(v *kyndo.View) {
+	for _, role := range kyndo.Idle(v.Hand, kyndo.EnoughForRole) {
+		a.say("idle-"+role.String(), "n", strconv.Itoa(kyndo.EnoughForRole))
+	}
+}
+
+func (a *asker) habitats(rules *kyndo.Rules, card *kyndo.Card) {
+	var places []string
+	for _, id := range card.Habitats {
+		places = append(places, a.words.Place(rules, id))
+	}
+	if len(places) > 0 {
+		a.say("habitats", "places", a.words.List(places))
+	}
+}
+
+func (a *asker) abilities(rules *kyndo.Rules, card *kyndo.Card) {
+	for i := range card.Abilities {
+		a.say("ability", "ability", a.words.Ability(rules, &card.Abilities[i]))
+	}
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
+	"octavo/site/lines"
+)
+
+func newKyndoResolve() *cobra.Command {
+	var dir string
+	c := &cobra.Command{
+		Use:   "resolve [FILE|-]",
+		Short: "Resolve duels, one a line",
+		Long: `Resolve reads a duel a line, as an object of JSON with attacker, defender, env
+and context, and writes every intermediate value as an object of JSON a line.
+A duel that the rules refuse gives its error and whose it is. Blank lines and
+lines that begin with # are skipped, and counted. A bad line is reported, and
+the rest is done all the same.`,
+		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
+		Args:    atMost(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			rules, err := game.Open(dir)
+			if err != nil {
+				return err
+			}
+			in, err := input(c, args)
+			if err != nil {
+				return err
+			}
+			defer in.Close()
+			return lines.Each(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), func(text string) ([]byte, error) {
+				return resolved(rules, text)
+			})
+		},
+	}
+	kyndoDir(c, &dir)
+	return c
+}
+
+// resolved is every intermediate value of a duel or, with the error, why it was
+// refused.
+func resolved(rules *kyndo.Rules, text string) ([]byte, error) {
+	duel, err := kyndo.ParseDuel([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	round, err := rules.Resolve(duel)
+	if refusal, ok := errors.AsType[*kyndo.Refusal](err); ok {
+		answer, marshalling := json.Marshal(refusal)
+		return answer, errors.Join(marshalling, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	answer, err := json.Marshal(round)
+	if err != nil {
+		return nil, fmt.Errorf("writing the round: %w", err)
+	}
+	return answer, nil
+}
