@@ -2,7 +2,6 @@ package site
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 
 	"octavo/content"
@@ -27,7 +26,7 @@ func deckTexts(project fs.FS) []templates.KindTexts {
 }
 
 // planDecks plans the decks that the build was asked for.
-func planDecks(project fs.FS, publication *content.Site, words map[string]*templates.Locale, config Config) ([]*decks.Pack, error) {
+func planDecks(project fs.FS, publication *content.Site, words map[string]*templates.Locale, config Config) ([]*decks.Pack, content.Problems, error) {
 	var wanted []*content.Deck
 	for _, deck := range publication.Decks {
 		if chosen(deckChoice(deck), publication, config) {
@@ -37,37 +36,28 @@ func planDecks(project fs.FS, publication *content.Site, words map[string]*templ
 	return decks.Plan(decks.Order{Project: project, Publication: publication, Decks: wanted, Locales: words, Seed: config.Seed, Images: images})
 }
 
-// printDecks makes the PDF files of the packs, where they are wanted.
-func (p press) printDecks(ctx context.Context, out *output) ([]decks.Print, error) {
-	if len(p.packs) == 0 || !p.wants("pdf") {
-		return make([]decks.Print, len(p.packs)), nil
-	}
-	printer, err := pdf.New(p.files)
+// printDecks composes the packs, and makes their PDF files where they are wanted.
+func (p press) printDecks(ctx context.Context, out *output) ([]render.Deck, error) {
+	composed, notes, err := decks.Compose(p.packs, p.files)
 	if err != nil {
 		return nil, err
 	}
-	prints, err := decks.PrintAll(ctx, p.packs, p.files, printer, workers(p.config.Jobs))
-	if err != nil {
-		return nil, err
-	}
-	for _, print := range prints {
-		out.files = append(out.files, print.Files...)
-		out.pages += print.Pages
-	}
-	return prints, nil
-}
-
-// shownDecks are the packs as the site shows them.
-func (p press) shownDecks(prints []decks.Print) ([]render.Deck, error) {
-	var shown []render.Deck
-	var errs []error
-	for i, pack := range p.packs {
-		deck, err := pack.Shown(p.files, prints[i])
+	out.notes = append(out.notes, notes...)
+	prints := make([]decks.Print, len(composed))
+	if len(composed) > 0 && p.wants("pdf") {
+		printer, err := pdf.New(p.files)
 		if err != nil {
-			errs = append(errs, err)
-			continue
+			return nil, err
 		}
-		shown = append(shown, *deck)
+		if prints, err = decks.PrintAll(ctx, composed, printer, workers(p.config.Jobs)); err != nil {
+			return nil, err
+		}
 	}
-	return shown, errors.Join(errs...)
+	var shown []render.Deck
+	for i, pack := range composed {
+		out.files = append(out.files, prints[i].Files...)
+		out.pages += prints[i].Pages
+		shown = append(shown, pack.Shown(prints[i]))
+	}
+	return shown, nil
 }

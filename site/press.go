@@ -25,6 +25,7 @@ type press struct {
 	publication *content.Site
 	config      Config
 	packs       []*decks.Pack
+	notes       content.Problems // of the plan
 	sets        []levelSet
 }
 
@@ -32,6 +33,7 @@ type press struct {
 type output struct {
 	files []render.File
 	pages int // of the books, each counted once
+	notes content.Problems
 }
 
 // sheet is one PDF of an edition.
@@ -58,12 +60,12 @@ func (p press) print(ctx context.Context, plan []edition, made map[string][]gene
 			return output{}, err
 		}
 	}
-	prints, err := p.printDecks(ctx, &out)
+	shown, err := p.printDecks(ctx, &out)
 	if err != nil {
 		return output{}, err
 	}
 	if p.wants("html") {
-		pages, err := p.printSite(ctx, books, downloads, prints)
+		pages, err := p.printSite(ctx, books, downloads, shown)
 		if err != nil {
 			return output{}, err
 		}
@@ -150,7 +152,7 @@ func sheets(book *render.Book) []sheet {
 	return all
 }
 
-func (p press) printSite(ctx context.Context, books []*render.Book, downloads map[*render.Book][]render.Download, prints []decks.Print) ([]render.File, error) {
+func (p press) printSite(ctx context.Context, books []*render.Book, downloads map[*render.Book][]render.Download, shown []render.Deck) ([]render.File, error) {
 	site := &render.Site{
 		Title:   p.publication.Title.Value,
 		BaseURL: p.publication.BaseURL.Value,
@@ -169,11 +171,7 @@ func (p press) printSite(ctx context.Context, books []*render.Book, downloads ma
 		}
 	}
 	site.Pages = p.articles()
-	decks, err := p.shownDecks(prints)
-	if err != nil {
-		return nil, err
-	}
-	site.Decks = decks
+	site.Decks = shown
 	printer, err := html.New(p.files)
 	if err != nil {
 		return nil, err

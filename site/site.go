@@ -99,7 +99,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		Sample: project.sample, Out: project.out,
 		Puzzles: tally(made), Books: len(plan), Decks: len(press.packs), Pages: output.pages,
 		Files: len(output.files), Bytes: size(output.files), Elapsed: time.Since(begun),
-		Notes: press.publication.Notes,
+		Notes: slices.Concat(press.publication.Notes, press.notes, output.notes),
 	}
 	return summary, checkSets(press.sets)
 }
@@ -139,11 +139,11 @@ func read(project *project, config Config) (press, []edition, error) {
 	if err := gather(err); err != nil {
 		return press{}, nil, cmp.Or(problems.Err(), err)
 	}
-	packs, err := planDecks(project.files, publication, words, config)
+	packs, notes, err := planDecks(project.files, publication, words, config)
 	if err := gather(err); err != nil {
 		return press{}, nil, cmp.Or(problems.Err(), err)
 	}
-	p := press{files: files, words: words, publication: publication, config: config, packs: packs}
+	p := press{files: files, words: words, publication: publication, config: config, packs: packs, notes: notes}
 	if p.wants("pdf") {
 		letters, err := lacking(files, publication, plan, packs)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"octavo/content"
 	"octavo/engine/figure"
 )
 
@@ -13,11 +14,11 @@ const fineEnough = 200
 
 // coarse tells of the pictures that have too few pixels for the size at which
 // they are printed.
-func (p *planner) coarse(k *Pack) {
+func (c *Composed) coarse() content.Problems {
 	var list []string
-	for i, card := range k.species {
+	for i, card := range c.species {
 		least := 0
-		for _, drawn := range k.drawn[i*len(k.faces) : (i+1)*len(k.faces)] {
+		for _, drawn := range c.drawn[i*len(c.faces) : (i+1)*len(c.faces)] {
 			for _, item := range drawn.front.Items {
 				if picture, ok := item.(figure.Picture); ok && (least == 0 || resolution(picture) < least) {
 					least = resolution(picture)
@@ -28,9 +29,11 @@ func (p *planner) coarse(k *Pack) {
 			list = append(list, fmt.Sprintf("%s (%d)", card.ID, least))
 		}
 	}
-	if len(list) > 0 {
-		p.note(k.deck.Title, "pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", fineEnough, strings.Join(list, ", "))
+	if len(list) == 0 {
+		return nil
 	}
+	return content.Problems{c.publication.Problemf(c.deck.Title.Pos, c.deck.Title.Value,
+		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", fineEnough, strings.Join(list, ", "))}
 }
 
 // resolution is how many pixels an inch a picture has where it stands.

@@ -44,12 +44,9 @@ func (e escaped) Name(names kyndo.Words, id string) string {
 	return render.Escape(e.Speaker.Name(names, id))
 }
 
-func (p *Pack) rulesBook(files fs.FS) (*render.Book, error) {
-	text, err := p.rulesText(files)
-	if err != nil {
-		return nil, err
-	}
-	return p.bookOf(append([]byte("# "+render.Escape(p.locale.Say("deck.rulesTitle"))+"\n\n"), text...)), nil
+// rulesBook is how to play, as it is printed.
+func (c *Composed) rulesBook() *render.Book {
+	return c.bookOf(append([]byte("# "+render.Escape(c.locale.Say("deck.rulesTitle"))+"\n\n"), c.howTo...))
 }
 
 // A manuscript is what the templates of a pack see.

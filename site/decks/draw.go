@@ -18,28 +18,25 @@ type drawnCard struct {
 }
 
 // draw draws all cards of a pack. A text that has no room on its card is
-// reported at the size.
-func (p *planner) draw(k *Pack) {
+// reported at the size, a code at what asked for it.
+func (c *Composed) draw() (misfits content.Problems) {
 	backs := map[cards.Face]*figure.Figure{} // that all species share
-	for _, card := range k.species {
-		for _, face := range k.faces {
-			front, err := k.game.Front(card, face, k.look)
+	for _, card := range c.species {
+		for _, face := range c.faces {
+			front, err := c.game.Front(card, face, c.look)
 			if err != nil {
-				p.problem(k.at(), k.deck.Size.Value, "%s", err)
+				misfits = append(misfits, c.publication.Problemf(c.at(), c.deck.Size.Value, "%s", err))
 				continue
 			}
-			back, err := k.back(card, face, backs)
+			back, err := c.back(card, face, backs)
 			if err != nil {
-				at := content.Located[string]{Value: k.deck.Title.Value, Pos: k.deck.Title.Pos}
-				if k.deck.QR.Written() {
-					at = content.Located[string]{Value: "true", Pos: k.deck.QR.Pos}
-				}
-				p.problem(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err)
-				return
+				at := c.codeAsked()
+				return append(misfits, c.publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
 			}
-			k.drawn = append(k.drawn, drawnCard{k.name(card) + " " + face.String(), &front, back})
+			c.drawn = append(c.drawn, drawnCard{c.name(card) + " " + face.String(), &front, back})
 		}
 	}
+	return misfits
 }
 
 // at is where the size of the cards is written.
@@ -48,6 +45,14 @@ func (p *Pack) at() content.Pos {
 		return p.deck.Size.Pos
 	}
 	return p.deck.Title.Pos
+}
+
+// codeAsked is what asks for the codes on the backs.
+func (p *Pack) codeAsked() content.Located[string] {
+	if p.deck.QR.Written() {
+		return content.Located[string]{Value: "true", Pos: p.deck.QR.Pos}
+	}
+	return p.deck.Title
 }
 
 // back draws the back of a card. Without codes all of a face share one.
@@ -76,7 +81,9 @@ func (p *Pack) back(card *kyndo.Card, face cards.Face, shared map[cards.Face]*fi
 }
 
 // address is the page of a species on the site.
-func (p *Pack) address(card *kyndo.Card) string { return p.baseURL + p.speciesPath(card) }
+func (p *Pack) address(card *kyndo.Card) string {
+	return p.publication.BaseURL.Value + p.speciesPath(card)
+}
 
 func (p *Pack) speciesPath(card *kyndo.Card) string {
 	return p.folder() + "/species/" + card.ID + ".html"

@@ -1,6 +1,7 @@
-// Package decks makes classroom packs of the card combat KYNDO: it checks what
-// a deck asks for against the game's data and the paper, draws its cards, and
-// hands over what is printed and what the site shows.
+// Package decks makes classroom packs of the card combat KYNDO. Plan checks what
+// a deck asks for against the game's data and the paper; Compose draws its cards
+// and writes its texts; PrintAll and Shown hand over what is printed and what the
+// site shows.
 //
 // A pack is several PDF files, each of which a teacher prints in a way of its
 // own: the cards, on both sides of card stock at 100 %; the table (board,
@@ -29,20 +30,19 @@ import (
 
 // A Pack is a deck that can be made.
 type Pack struct {
-	deck    *content.Deck
-	game    *cards.Game
-	locale  *templates.Locale
-	words   game.Words
-	baseURL string
-	images  map[string]render.Image
-	species []*kyndo.Card
-	faces   []cards.Face
-	look    cards.Look
-	setup   sheet.Setup
-	paper   board.Paper
-	seed    string
-	duels   []kyndo.Duel
-	drawn   []drawnCard // species by species, face by face
+	publication *content.Site
+	deck        *content.Deck
+	game        *cards.Game
+	locale      *templates.Locale
+	words       game.Words
+	images      map[string]render.Image
+	species     []*kyndo.Card
+	faces       []cards.Face
+	look        cards.Look
+	setup       sheet.Setup
+	paper       board.Paper
+	seed        string
+	duels       []kyndo.Duel
 }
 
 // Deck is what the pack was written in.
@@ -58,34 +58,32 @@ type Order struct {
 	Images      func([]content.ImageRef) map[string]render.Image
 }
 
-// Plan checks every deck of an order. All that can't be made is reported at
-// once, as content.Problems; what a publisher should know goes to the notes of
-// the publication.
-func Plan(o Order) ([]*Pack, error) {
+// Plan checks every deck of an order, and changes nothing. All that can't be
+// made is reported at once, as content.Problems; the notes are what a publisher
+// should know, though nothing is wrong. What the packs are composed of is drawn
+// and written later, by Compose.
+func Plan(o Order) (packs []*Pack, notes content.Problems, err error) {
 	if len(o.Decks) == 0 {
-		return nil, nil
+		return nil, nil, nil
 	}
-	game, err := o.game()
+	loaded, err := game.LoadCards(o.Project, o.languages()...)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	p := planner{Order: o, game: game}
-	var packs []*Pack
+	p := planner{Order: o, game: loaded}
+	p.builtIn()
 	for _, deck := range o.Decks {
 		packs = append(packs, p.pack(deck))
 	}
-	return packs, p.problems.Err()
+	return packs, p.notes, p.problems.Err()
 }
 
-// game reads the data of the publication; the first deck is told where it has
-// none, and those that are built in are played with.
-func (o Order) game() (*cards.Game, error) {
-	if !content.HasKyndo(o.Project) {
-		title := o.Decks[0].Title
-		o.Publication.Notes = append(o.Publication.Notes, o.Publication.Problemf(title.Pos, title.Value,
-			"the publication has no folder content/kyndo; its decks have the species and rules that are built in"))
+// builtIn tells the first deck where the publication has no data of the game,
+// so that those of the sample are played with.
+func (p *planner) builtIn() {
+	if !content.HasKyndo(p.Project) {
+		p.note(p.Decks[0].Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
 	}
-	return game.LoadCards(o.Project, o.languages()...)
 }
 
 // languages are those of the decks which KYNDO can be in.
@@ -99,16 +97,17 @@ func (o Order) languages() []string {
 	return used
 }
 
-// planner gathers what is impossible.
+// planner gathers what is impossible, and what is worth knowing.
 type planner struct {
 	Order
 	game     *cards.Game
 	problems content.Problems
+	notes    content.Problems
 }
 
 func (p *planner) pack(deck *content.Deck) *Pack {
 	language := deck.Language
-	k := &Pack{deck: deck, baseURL: p.Publication.BaseURL.Value, seed: deck.Seed.Value, images: p.Images(deck.Images)}
+	k := &Pack{deck: deck, publication: p.Publication, seed: deck.Seed.Value, images: p.Images(deck.Images)}
 	if !slices.Contains(game.Languages(), language.Value) {
 		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(game.Languages(), ", "))
 		return k
@@ -130,10 +129,6 @@ func (p *planner) pack(deck *content.Deck) *Pack {
 		return k
 	}
 	k.duels = k.game.Rules.Exercises(k.species, deck.Duels.Value, kyndo.NewChance(seedNumber(k.seed)))
-	p.draw(k)
-	if len(p.problems) == before {
-		p.coarse(k)
-	}
 	return k
 }
 
@@ -148,7 +143,7 @@ func (p *planner) problem(pos content.Pos, read, format string, args ...any) {
 }
 
 func (p *planner) note(at content.Located[string], format string, args ...any) {
-	p.Publication.Notes = append(p.Publication.Notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
+	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
 // selected are the species of a deck, in the order of the data.

@@ -3,7 +3,6 @@ package decks
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"path"
 	"strings"
 
@@ -36,14 +35,14 @@ type job struct {
 
 // PrintAll makes the PDF files of all packs, several at a time, each into its
 // own place.
-func PrintAll(ctx context.Context, packs []*Pack, files fs.FS, printer *pdf.Renderer, workers int) ([]Print, error) {
+func PrintAll(ctx context.Context, packs []*Composed, printer *pdf.Renderer, workers int) ([]Print, error) {
 	type task struct {
 		pack int
 		job
 	}
 	var tasks []task
 	for i, p := range packs {
-		jobs, err := p.jobs(files)
+		jobs, err := p.jobs()
 		if err != nil {
 			return nil, err
 		}
@@ -89,7 +88,7 @@ func (p *Print) add(j job, d pdf.Document) {
 }
 
 // jobs lists the files of a pack, in the order in which a teacher needs them.
-func (p *Pack) jobs(files fs.FS) ([]job, error) {
+func (p *Composed) jobs() ([]job, error) {
 	var jobs []job
 	add := func(form string, print func(context.Context, *pdf.Renderer) (pdf.Document, error)) {
 		jobs = append(jobs, job{form: form, path: path.Join(p.folder(), p.deck.Slug+"."+form+".pdf"), print: print})
@@ -106,11 +105,7 @@ func (p *Pack) jobs(files fs.FS) ([]job, error) {
 		add("table", p.printSheets("table", sheets))
 	}
 	if p.has("rules") {
-		book, err := p.rulesBook(files)
-		if err != nil {
-			return nil, err
-		}
-		add("rules", printBook(book))
+		add("rules", printBook(p.rulesBook()))
 	}
 	if p.has("duels") {
 		sheets, err := board.Exercises(p.game.Rules, p.duels, p.paper, p.words)
@@ -118,18 +113,10 @@ func (p *Pack) jobs(files fs.FS) ([]job, error) {
 			return nil, p.fault("the duels", err)
 		}
 		add("duels", p.printSheets("duels", sheets))
-		book, err := p.keyBook(files)
-		if err != nil {
-			return nil, err
-		}
-		add("key", printBook(book))
+		add("key", printBook(p.key))
 	}
-	book, err := p.teacherBook(files)
-	if err != nil {
-		return nil, err
-	}
-	if book != nil {
-		add("teacher", printBook(book))
+	if p.teacher != nil {
+		add("teacher", printBook(p.teacher))
 	}
 	if p.has("cards") {
 		for _, card := range p.species {
@@ -191,7 +178,7 @@ func (p *Pack) handout(form string) pdf.Handout {
 	}
 }
 
-func (p *Pack) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+func (p *Composed) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 	return p.impose(ctx, printer, p.drawn, p.setup, p.handout("cards"), p.look.Bleed)
 }
 

@@ -1,7 +1,6 @@
 package decks
 
 import (
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -13,13 +12,9 @@ import (
 
 // Shown is the pack as the site shows it. The print is the zero one where no
 // PDF was asked for.
-func (p *Pack) Shown(files fs.FS, print Print) (*render.Deck, error) {
-	rules, err := p.rulesText(files)
-	if err != nil {
-		return nil, err
-	}
+func (p *Composed) Shown(print Print) render.Deck {
 	notes := render.Guard(p.deck.Body)
-	deck := &render.Deck{
+	deck := render.Deck{
 		Slug: p.deck.Slug, Language: p.deck.Language.Value,
 		Title:       render.Typographic(p.deck.Title.Value),
 		Subtitle:    render.Typographic(p.deck.Subtitle.Value),
@@ -27,7 +22,7 @@ func (p *Pack) Shown(files fs.FS, print Print) (*render.Deck, error) {
 		Description: render.Typographic(p.deck.Description.Value),
 		Words:       p.locale,
 		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: p.images},
-		Rules:       render.Prose{Source: rules, Doc: render.Parse(rules)},
+		Rules:       render.Prose{Source: p.howTo, Doc: render.Parse(p.howTo)},
 		Downloads:   print.forms,
 	}
 	lived := map[string]bool{}
@@ -44,7 +39,7 @@ func (p *Pack) Shown(files fs.FS, print Print) (*render.Deck, error) {
 			deck.Places = append(deck.Places, render.Place{ID: e.ID, Name: p.words.Name(e.Name, e.ID)})
 		}
 	}
-	return deck, nil
+	return deck
 }
 
 func (p *Pack) shownSpecies(card *kyndo.Card) render.Species {
