@@ -7,19 +7,19 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render/pdf"
+	"octavo/render/geometry"
 )
 
 // paper answers how large a cell of a puzzle comes out on one sort of page.
 type paper struct {
 	name    string
-	cell    func(pdf.Format, int) (figure.Length, error)
-	largest func(pdf.Format) (int, error)
+	cell    func(geometry.Format, int) (figure.Length, error)
+	largest func(geometry.Format) (int, error)
 }
 
 // formatOf is what a page must know of a maker's drawings.
-func formatOf(maker engine.Maker) pdf.Format {
-	format := pdf.Format{Extent: maker.Extent()}
+func formatOf(maker engine.Maker) geometry.Format {
+	format := geometry.Format{Extent: maker.Extent()}
 	if legible, ok := maker.(engine.Legible); ok {
 		format.LeastCell = legible.LeastCell()
 	}
@@ -56,8 +56,8 @@ func papers(book *content.Book, source *content.Section) []paper {
 	page, pages := e.page(), expectedPages(book)
 	inBook := paper{
 		name:    page.Name,
-		cell:    func(f pdf.Format, n int) (figure.Length, error) { return pdf.CellSize(page, pages, f, n) },
-		largest: func(f pdf.Format) (int, error) { return pdf.LargestFit(page, pages, f) },
+		cell:    func(f geometry.Format, n int) (figure.Length, error) { return geometry.CellSize(page, pages, f, n) },
+		largest: func(f geometry.Format) (int, error) { return geometry.LargestFit(page, pages, f) },
 	}
 	sheetPage := page
 	if !e.worksheet() {
@@ -65,8 +65,8 @@ func papers(book *content.Book, source *content.Section) []paper {
 	}
 	onSheet := paper{
 		name:    sheetPage.Name + " worksheet",
-		cell:    func(f pdf.Format, n int) (figure.Length, error) { return pdf.SheetCellSize(sheetPage, f, n) },
-		largest: func(f pdf.Format) (int, error) { return pdf.LargestSheetFit(sheetPage, f) },
+		cell:    func(f geometry.Format, n int) (figure.Length, error) { return geometry.SheetCellSize(sheetPage, f, n) },
+		largest: func(f geometry.Format) (int, error) { return geometry.LargestSheetFit(sheetPage, f) },
 	}
 	switch {
 	case e.worksheet():
@@ -102,7 +102,7 @@ func (p *planner) solutionsPerPage(e edition) int {
 		if formatOf(s.maker).Played() {
 			continue // solutions by moves take up what they take up
 		}
-		largest, err := pdf.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Extent(), wanted.Value)
+		largest, err := geometry.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Extent(), wanted.Value)
 		switch {
 		case err != nil || largest == 0:
 			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of 7 pt; choose a larger trim", s.kind.Name(), e.page().Name))
@@ -117,7 +117,7 @@ func (p *planner) solutionsPerPage(e edition) int {
 }
 
 // refusal says why so many puzzles can't stand on a page; "" where they can.
-func (p paper) refusal(format pdf.Format, perPage int) string {
+func (p paper) refusal(format geometry.Format, perPage int) string {
 	cell, err := p.cell(format, perPage)
 	if err != nil {
 		return err.Error()

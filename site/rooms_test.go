@@ -167,6 +167,28 @@ func TestTheEngineIsPure(t *testing.T) {
 	}
 }
 
+// TestPagesAreGeometry: what has room on a page is asked by the plan and by the
+// PDF, and answered without fonts and without either of them.
+func TestPagesAreGeometry(t *testing.T) {
+	found := false
+	for _, c := range program(t) {
+		if !within(c.path, "render/geometry") {
+			continue
+		}
+		found = true
+		for _, path := range imports(c) {
+			first, _, _ := strings.Cut(path, "/")
+			known := []string{"octavo/engine", "octavo/engine/figure", "octavo/render"}
+			if first == "octavo" && !slices.Contains(known, path) || strings.Contains(first, ".") || slices.Contains(impure, path) {
+				t.Errorf("%s imports %s", c.path, path)
+			}
+		}
+	}
+	if !found {
+		t.Error("render/geometry has moved")
+	}
+}
+
 // TestSheetsAreGeometry: where cards stand on paper is worked out without
 // knowing what will print them.
 func TestSheetsAreGeometry(t *testing.T) {

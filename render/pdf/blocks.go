@@ -7,6 +7,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 
 	"octavo/engine/figure"
+	"octavo/render/geometry"
 )
 
 // builder makes blocks of prose into rows of a column.
@@ -25,7 +26,7 @@ type builder struct {
 
 // newBuilder makes a builder for the book's column.
 func (l *layout) newBuilder() *builder {
-	return &builder{layout: l, voice: bookVoice, width: l.shape.column(1).W, called: map[int]bool{}}
+	return &builder{layout: l, voice: bookVoice, width: l.shape.Column(1).W, called: map[int]bool{}}
 }
 
 // inner is a builder for what stands within another block.
@@ -34,7 +35,7 @@ func (b *builder) inner(left, right figure.Length) *builder {
 	in.rows, in.indents, in.marker = nil, false, ""
 	in.depth++
 	// Where blocks nest beyond reason, they stop moving in.
-	if in.width-in.left-left-right >= leastArea/2 {
+	if in.width-in.left-left-right >= geometry.LeastArea/2 {
 		in.left += left
 		in.width -= right
 	}
@@ -295,7 +296,7 @@ func (b *builder) note(index int) note {
 }
 
 func (b *builder) noteRows(n *extast.Footnote) note {
-	in := &builder{layout: b.layout, voice: noteVoice, width: b.layout.shape.column(1).W, depth: 1, called: b.called}
+	in := &builder{layout: b.layout, voice: noteVoice, width: b.layout.shape.Column(1).W, depth: 1, called: b.called}
 	in.left = noteVoice.size * 3 / 2
 	in.marker, in.markerX = strconv.Itoa(n.Index), in.left-noteVoice.size/2
 	in.blocks(n)

@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // document lays out a book in the order of its document.
@@ -130,7 +131,7 @@ func (b *builder) open(e entry) {
 
 // imprint sets its prose at the foot of a verso.
 func (l *layout) imprint(blocks []ast.Node) {
-	if !recto(len(l.pages)) {
+	if !geometry.Recto(len(l.pages)) {
 		l.newPage() // it would stand on a recto: leave that blank
 	}
 	p := l.newPage()
@@ -150,7 +151,7 @@ func (l *layout) imprint(blocks []ast.Node) {
 		}
 		b.rows = append(b.rows, rows(set, 0, b.voice.leading)...)
 	}
-	area := l.shape.column(p.number)
+	area := l.shape.Column(p.number)
 	if free := area.H - heightOf(b.rows); free > 0 {
 		b.rows = append([]row{{height: free, keep: true}}, b.rows...)
 	}

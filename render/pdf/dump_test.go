@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write the goldens anew")
 func dump(l *layout) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "pages %d of %d × %d, inside %d top %d outside %d bottom %d\n",
-		len(l.pages), l.shape.width, l.shape.height, l.shape.inside, l.shape.top, l.shape.outside, l.shape.bottom)
+		len(l.pages), l.shape.Width, l.shape.Height, l.shape.Inside, l.shape.Top, l.shape.Outside, l.shape.Bottom)
 	for _, e := range l.outline {
 		fmt.Fprintf(&b, "outline %d %q %q page %d\n", e.level, e.text, e.detail, e.page)
 	}

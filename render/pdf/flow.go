@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"octavo/engine/figure"
+	"octavo/render/geometry"
 )
 
 // A row is a slice of a column that stays whole: a line of text, a line of a
@@ -74,7 +75,7 @@ func holdEnds(rows []row) {
 }
 
 func (f *flow) begin(p *page) {
-	f.page, f.area, f.y = p, f.layout.shape.column(p.number), 0
+	f.page, f.area, f.y = p, f.layout.shape.Column(p.number), 0
 	f.notes = nil
 	waiting := f.carried
 	f.carried = nil
@@ -96,7 +97,7 @@ func (f *flow) set(rows []row) {
 	for _, r := range rows {
 		if r.height > f.area.H {
 			f.layout.fail(fmt.Errorf("a row of a table or a heading %s high finds no room on a page with %s for text",
-				inMillimetres(r.height), inMillimetres(f.area.H)))
+				geometry.InMillimetres(r.height), geometry.InMillimetres(f.area.H)))
 		}
 		if f.y > 0 && f.y+r.height > f.room() {
 			f.next()

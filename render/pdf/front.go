@@ -30,7 +30,7 @@ var coverTitles = [...]struct {
 // one of the book's puzzles as an ornament.
 func (l *layout) titlePage() {
 	p := l.newRecto()
-	area := l.shape.plate(p.number)
+	area := l.shape.Plate(p.number)
 	y := area.Y + lines(3)
 	set := func(s style, text string, leading figure.Length) {
 		for _, line := range l.coverLines(s, text, area.W) {

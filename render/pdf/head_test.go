@@ -7,6 +7,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // TestRunningHeadsStayShort reads finished files back: a title that is too long
@@ -16,13 +17,13 @@ func TestRunningHeadsStayShort(t *testing.T) {
 	for _, page := range []render.Page{octavo, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}} {
 		b := newBook(t, spanish, page, "::section{number=1}\n", sectionOf{engine.Easy, long, "", 3, 1})
 		b.Title = long
-		column := mustGeometry(t, page).column(1)
+		column := mustGeometry(t, page).Column(1)
 		words := readBack(t, render1(t, newRenderer(t), b, Print))
 		heads := 0
 		for number := 2; number <= 5; number++ {
 			left, right, last := 1e9, 0.0, ""
 			for _, w := range words {
-				if w.page == number && w.y < float64(mustGeometry(t, page).top)*72/25400*9/10 {
+				if w.page == number && w.y < float64(mustGeometry(t, page).Top)*72/25400*9/10 {
 					left, right, last = min(left, w.x-w.w/2), max(right, w.x+w.w/2), w.text
 				}
 			}
@@ -66,7 +67,7 @@ func TestLongTitlesAreSetSmaller(t *testing.T) {
 		b.Title = strings.TrimSpace(strings.Repeat("niebla ", words))
 		first, ok := layOutFor(t, r, b, Print).pages[0].marks[0].(run)
 		if !ok || first.style.size != want {
-			t.Errorf("%d words are set in %s, want %s", words, inMillimetres(first.style.size), inMillimetres(want))
+			t.Errorf("%d words are set in %s, want %s", words, geometry.InMillimetres(first.style.size), geometry.InMillimetres(want))
 		}
 	}
 }
@@ -84,7 +85,7 @@ func TestTitlesAreBalanced(t *testing.T) {
 			t.Errorf("%d words: %d lines instead of %d", n, len(set), len(plain))
 		}
 		if last := set[len(set)-1].width; len(set) > 1 && last < s.width/4 {
-			t.Errorf("%d words: a last line of %s", n, inMillimetres(last))
+			t.Errorf("%d words: a last line of %s", n, geometry.InMillimetres(last))
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 	"octavo/render/pdf/hyphen"
 )
 
@@ -19,7 +20,7 @@ type layout struct {
 	edition  Edition
 	measurer *measurer
 	hyphens  *hyphen.Hyphenator
-	shape    geometry
+	shape    geometry.Page
 	pages    []*page
 	places   map[string]place
 	outline  []entry
@@ -90,13 +91,13 @@ func (l *layout) compose() error {
 // becomes narrower again, lest two rounds chase each other.
 func (l *layout) chooseShape() (err error) {
 	if l.edition.sheets() {
-		l.shape, err = newSheet(l.book.Page)
+		l.shape, err = geometry.OfSheet(l.book.Page)
 		return err
 	}
 	if l.before != nil {
 		l.most = l.before.most
 	}
-	l.shape, err = newGeometry(l.book.Page, l.most)
+	l.shape, err = geometry.OfBook(l.book.Page, l.most)
 	return err
 }
 
@@ -122,7 +123,7 @@ func (l *layout) newPage() *page {
 
 // newRecto begins a page on the right, leaving the one before it blank if need be.
 func (l *layout) newRecto() *page {
-	if recto(len(l.pages)) {
+	if geometry.Recto(len(l.pages)) {
 		l.newPage()
 	}
 	return l.newPage()
@@ -156,22 +157,22 @@ const widestHead = 700
 // outer edge.
 func (l *layout) addHead(p *page) {
 	text := l.head
-	if !recto(p.number) {
+	if !geometry.Recto(p.number) {
 		text = l.book.Title
 	}
-	text = l.shorten(headStyle, text, l.shape.column(p.number).W*widestHead/1000)
-	l.addOutside(p, headStyle, text, l.shape.plate(p.number).Y-l.shape.top*2/5)
+	text = l.shorten(headStyle, text, l.shape.Column(p.number).W*widestHead/1000)
+	l.addOutside(p, headStyle, text, l.shape.Plate(p.number).Y-l.shape.Top*2/5)
 }
 
 func (l *layout) addFolio(p *page) {
-	area := l.shape.plate(p.number)
-	l.addOutside(p, folioStyle, strconv.Itoa(p.number), area.Y+area.H+l.shape.bottom*9/20)
+	area := l.shape.Plate(p.number)
+	l.addOutside(p, folioStyle, strconv.Itoa(p.number), area.Y+area.H+l.shape.Bottom*9/20)
 }
 
 // addOutside sets a line at the outer edge of the plate.
 func (l *layout) addOutside(p *page, s style, text string, y figure.Length) {
-	area := l.shape.plate(p.number)
-	if recto(p.number) {
+	area := l.shape.Plate(p.number)
+	if geometry.Recto(p.number) {
 		p.marks = append(p.marks, l.right(s, text, figure.Point{X: area.X + area.W, Y: y}))
 	} else {
 		p.marks = append(p.marks, l.left(s, text, figure.Point{X: area.X, Y: y}))

@@ -9,61 +9,30 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
-
-func TestMarginsGrow(t *testing.T) {
-	for _, page := range []render.Page{octavo, a4, {Width: 127 * mm, Height: 203 * mm}} {
-		for _, pages := range []int{1, 150, 151, 300, 500, 700, 828} {
-			g, err := newGeometry(page, pages)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if g.inside > g.top || g.top > g.outside || g.outside > g.bottom {
-				t.Errorf("%v mm, %d pages: %d %d %d %d don't grow", page.Width/mm, pages, g.inside, g.top, g.outside, g.bottom)
-			}
-			// What Amazon KDP asks for at the least, in thousandths of an inch.
-			least := map[int]figure.Length{1: 375, 150: 375, 151: 500, 300: 500, 500: 625, 700: 750, 828: 875}[pages]
-			if g.inside < least*figure.Inch/1000 {
-				t.Errorf("%d pages: %s inside, less than %d/1000 in", pages, inMillimetres(g.inside), least)
-			}
-		}
-	}
-}
-
-func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
-	page := octavo
-	page.Outside = 100 * mm
-	if _, err := CellSize(page, 100, Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, 1); err == nil {
-		t.Error("a type area of a centimetre and a half is accepted")
-	}
-	page.Outside = 12 * mm
-	g, err := newGeometry(page, 100)
-	if err != nil || g.outside != 12*mm {
-		t.Errorf("outside is %d: %v", g.outside, err)
-	}
-}
 
 // TestSlots: drawings and captions stand within the type area and apart, and the
 // drawing for which room was found is the size of what is drawn.
 func TestSlots(t *testing.T) {
 	made := puzzles(t)[0]
 	for _, page := range []render.Page{octavo, a4} {
-		g, err := newGeometry(page, 200)
+		g, err := geometry.OfBook(page, 200)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, n := range PerPage() {
-			arranged := g.grid(Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
-			area := g.plate(2)
-			drawn := made.Question(figure.Print(arranged.cell, "es"))
+		for _, n := range geometry.PerPage() {
+			arranged := g.Grid(geometry.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
+			area := g.Plate(2)
+			drawn := made.Question(figure.Print(arranged.Cell, "es"))
 			var boxes []figure.Rect
 			for i := range n {
-				box := arranged.slot(i, area)
+				box := arranged.Slot(i, area)
 				if box.W != drawn.W || box.H != drawn.H {
 					t.Errorf("%d a page: a box of %d × %d for a drawing of %d × %d", n, box.W, box.H, drawn.W, drawn.H)
 				}
-				box.Y -= arranged.caption.height
-				box.H += arranged.caption.height
+				box.Y -= arranged.Caption.Height
+				box.H += arranged.Caption.Height
 				if !area.Contains(box) {
 					t.Errorf("%d a page: %v sticks out of %v", n, box, area)
 				}
@@ -74,48 +43,6 @@ func TestSlots(t *testing.T) {
 				}
 				boxes = append(boxes, box)
 			}
-		}
-	}
-}
-
-// TestCaptionsBelongToWhatStandsBelow: a caption is nearer to its drawing than
-// to the one above it, by half as much again.
-func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
-	trims := []render.Page{octavo, a4, {Width: 148 * mm, Height: 210 * mm}, {Width: 152 * mm, Height: 229 * mm}, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}}
-	for _, page := range trims {
-		g := mustGeometry(t, page)
-		for _, n := range PerPage() {
-			for size := 3; size <= 9; size++ {
-				format := Format{Extent: engine.Extent{Columns: size, Rows: size}}
-				arranged := g.grid(format, n)
-				if arranged.cell < format.Least(n) || arranged.rows < 2 {
-					continue
-				}
-				upper, lower := arranged.slot(0, g.plate(1)), arranged.slot(arranged.columns, g.plate(1))
-				over := lower.Y - arranged.caption.height - upper.Y - upper.H
-				if over*2 < arranged.caption.gap*3 {
-					t.Errorf("%d × %d mm, %d a page of %d cells: %s over a caption, %s under it", page.Width/mm, page.Height/mm, n, size,
-						inMillimetres(over), inMillimetres(arranged.caption.gap))
-				}
-			}
-		}
-	}
-}
-
-func TestLargestFit(t *testing.T) {
-	nine := engine.Extent{Columns: 9, Rows: 9}
-	for _, tt := range []struct {
-		page   render.Page
-		extent engine.Extent
-		want   int
-	}{
-		{octavo, nine, 4},
-		{a4, nine, 6},
-		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 1},
-		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
-	} {
-		if got, err := LargestFit(tt.page, 100, Format{Extent: tt.extent}); err != nil || got != tt.want {
-			t.Errorf("%s × %s holds %d of %v, want %d: %v", inMillimetres(tt.page.Width), inMillimetres(tt.page.Height), got, tt.extent, tt.want, err)
 		}
 	}
 }
@@ -140,7 +67,7 @@ func TestLinesKeepToTheMeasure(t *testing.T) {
 		b := newBook(t, []words{spanish, english}[i%2], octavo, wordsOf(rng, 20+rng.IntN(200)))
 		for _, p := range layOutFor(t, r, b, Print).pages {
 			l := &layout{shape: mustGeometry(t, octavo)}
-			column := l.shape.column(p.number)
+			column := l.shape.Column(p.number)
 			for _, m := range p.marks {
 				// A thousandth of an inch: widths are rounded where runs begin.
 				if run, ok := m.(run); ok && run.at.X+run.width > column.X+column.W+25 {
@@ -151,9 +78,9 @@ func TestLinesKeepToTheMeasure(t *testing.T) {
 	}
 }
 
-func mustGeometry(t *testing.T, page render.Page) geometry {
+func mustGeometry(t *testing.T, page render.Page) geometry.Page {
 	t.Helper()
-	g, err := newGeometry(page, 1)
+	g, err := geometry.OfBook(page, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +94,7 @@ func TestProseStandsOnTheGrid(t *testing.T) {
 	l := layOutFor(t, r, sampleBook(t), Print)
 	checked := 0
 	for _, p := range l.pages[4:9] {
-		column := l.shape.column(p.number)
+		column := l.shape.Column(p.number)
 		for _, m := range p.marks {
 			run, ok := m.(run)
 			if !ok || run.style.face != figure.Serif || run.style.size != textSize || run.at.X-column.X > textSize+500 {
@@ -237,7 +164,7 @@ func TestPageNumbers(t *testing.T) {
 		if e.place != "contents" && !says(contents, fmt.Sprint(e.page)) {
 			t.Errorf("the contents don't name page %d of %q", e.page, e.text)
 		}
-		if e.level == 0 && !recto(e.page) {
+		if e.level == 0 && !geometry.Recto(e.page) {
 			t.Errorf("%q opens on page %d, a verso", e.text, e.page)
 		}
 	}
@@ -258,8 +185,12 @@ func TestGutterFollowsThePages(t *testing.T) {
 	r := newRenderer(t)
 	b := newBook(t, spanish, octavo, "::contents\n::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 160, 1})
 	l := layOutFor(t, r, b, Print)
-	if l.shape.inside != insideMargin+2*mm {
-		t.Errorf("%d pages have %s inside", len(l.pages), inMillimetres(l.shape.inside))
+	thin, err := geometry.OfBook(b.Page, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.shape.Inside != thin.Inside+2*mm {
+		t.Errorf("%d pages have %s inside", len(l.pages), geometry.InMillimetres(l.shape.Inside))
 	}
 	if last := l.places[solutionKey(160)].page; last != len(l.pages) {
 		t.Errorf("the last solution is on page %d of %d", last, len(l.pages))
@@ -273,7 +204,7 @@ func TestBlankPagesAreBlank(t *testing.T) {
 	for _, p := range l.pages {
 		if len(p.marks) == 0 {
 			blank++
-			if recto(p.number) {
+			if geometry.Recto(p.number) {
 				t.Errorf("page %d is a blank recto", p.number)
 			}
 		}
@@ -293,7 +224,7 @@ func TestLongNotesGoOn(t *testing.T) {
 	l := layOutFor(t, r, b, Print)
 	var text strings.Builder
 	for _, p := range l.pages {
-		area := l.shape.column(p.number)
+		area := l.shape.Column(p.number)
 		for _, m := range p.marks {
 			run, ok := m.(run)
 			if !ok || run.style.size != noteVoice.size {

@@ -50,7 +50,7 @@ func (b *builder) picture(n *ast.Image) {
 func (b *builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
 	width = min(figure.Length(pixelsX)*figure.Inch/dotsPerInch, b.width-b.left)
 	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
-	if most := b.layout.shape.column(1).H * highestPicture / 1000; height > most {
+	if most := b.layout.shape.Column(1).H * highestPicture / 1000; height > most {
 		height = most
 		width = height * figure.Length(pixelsX) / figure.Length(pixelsY)
 	}

@@ -7,6 +7,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // Solutions by moves stand in columns: the number of the puzzle, its moves so
@@ -176,7 +177,7 @@ func newColumns(l *layout, s shelf, widest figure.Length) *columns {
 	count := max(1, int((s.area.W+playColumnGap)/(widest+playColumnGap)))
 	width := (s.area.W - figure.Length(count-1)*playColumnGap) / figure.Length(count)
 	if widest > width {
-		l.fail(fmt.Errorf("a position of a solution is %s wide, and the page has room for %s", inMillimetres(widest), inMillimetres(tenths(width))))
+		l.fail(fmt.Errorf("a position of a solution is %s wide, and the page has room for %s", geometry.InMillimetres(widest), geometry.InMillimetres(geometry.Tenths(width))))
 	}
 	return &columns{layout: l, open: s.open, area: s.area, width: width, count: count, page: s.open()}
 }
@@ -209,13 +210,13 @@ func (c *columns) next() {
 func (c *columns) place(r row) {
 	switch {
 	case r.height > c.area.H:
-		c.layout.fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", inMillimetres(r.height), inMillimetres(tenths(c.area.H))))
+		c.layout.fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", geometry.InMillimetres(r.height), geometry.InMillimetres(geometry.Tenths(c.area.H))))
 	case r.space && c.y == 0:
 		return
 	case c.y > 0 && c.y+r.height > c.area.H:
 		c.next()
 	}
-	x := c.layout.shape.plate(c.page.number).X + figure.Length(c.column)*(c.width+playColumnGap)
+	x := c.layout.shape.Plate(c.page.number).X + figure.Length(c.column)*(c.width+playColumnGap)
 	y := c.area.Y + c.y
 	for _, m := range r.marks {
 		c.page.marks = append(c.page.marks, m.shifted(x, y))

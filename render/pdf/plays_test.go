@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // playedBook is a book whose last section is solved by moves: by as many as the
@@ -77,7 +78,7 @@ func movesOf(t *testing.T, l *layout) (moves string, pictures int) {
 	t.Helper()
 	var all strings.Builder
 	for _, p := range l.pages {
-		area := l.shape.plate(p.number)
+		area := l.shape.Plate(p.number)
 		for _, m := range p.marks {
 			switch m := m.(type) {
 			case run:
@@ -118,7 +119,7 @@ func TestPlaysPointToTheirPuzzles(t *testing.T) {
 func TestWorkings(t *testing.T) {
 	r := newRenderer(t)
 	for _, e := range []Edition{Screen, Worksheet} {
-		for _, perPage := range PerPage() {
+		for _, perPage := range geometry.PerPage() {
 			b := playedBook(t, perPage, 1, figure.Rect{W: mm, H: mm})
 			l := layOutFor(t, r, b, e)
 			found := 0
@@ -135,7 +136,7 @@ func TestWorkings(t *testing.T) {
 					}
 					found++
 					above := boxes["puzzle:"+strings.TrimPrefix(name, "workings:")]
-					if box.Y < above.Y+above.H || !l.shape.plate(p.number).Contains(box) {
+					if box.Y < above.Y+above.H || !l.shape.Plate(p.number).Contains(box) {
 						t.Errorf("%s, %d a page: %s at %v, the puzzle at %v", e, perPage, name, box, above)
 					}
 					for other, taken := range boxes {
@@ -189,7 +190,7 @@ func TestTokens(t *testing.T) {
 	}
 	for _, p := range l.pages {
 		for _, m := range p.marks {
-			if d, ok := m.(drawing); ok && !l.shape.sheetArea().Contains(d.box) {
+			if d, ok := m.(drawing); ok && !l.shape.SheetArea().Contains(d.box) {
 				t.Errorf("%s leaves the sheet", d.name)
 			}
 		}
@@ -231,7 +232,7 @@ func TestPaperIsGrey(t *testing.T) {
 			c := newContent(l.measurer, l.thinnest(), l.grey())
 			coloured := false
 			for _, p := range l.pages {
-				coloured = coloured || strings.Contains(string(c.page(p, l.shape.height)), " rg\n")
+				coloured = coloured || strings.Contains(string(c.page(p, l.shape.Height)), " rg\n")
 			}
 			if coloured != want {
 				t.Errorf("%s, color %v: there is colour on its pages: %v", e, color, coloured)

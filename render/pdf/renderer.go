@@ -127,7 +127,7 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := pages.add(c.page(p, l.shape.height)); err != nil {
+		if err := pages.add(c.page(p, l.shape.Height)); err != nil {
 			return nil, err
 		}
 	}

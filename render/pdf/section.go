@@ -7,6 +7,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // openSection sets the opener of a section: its title, its tier in dots, what a
@@ -69,10 +70,10 @@ func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*ra
 
 // puzzlePages sets the puzzles of a section, all in cells of one size.
 func (l *layout) puzzlePages(s *render.Section) {
-	g := l.shape.grid(formatOf(s), s.PerPage)
-	if g.cell == 0 {
+	g := l.shape.Grid(formatOf(s), s.PerPage)
+	if g.Cell == 0 {
 		l.fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells",
-			s.Title, inMillimetres(l.shape.width), inMillimetres(l.shape.height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
+			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
 		return
 	}
 	var p *page
@@ -81,11 +82,11 @@ func (l *layout) puzzlePages(s *render.Section) {
 			p = l.newHeadedPage()
 		}
 		puzzle := &l.book.Puzzles[s.First+i]
-		box := g.slot(i%s.PerPage, l.shape.plate(p.number))
-		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
-		l.puzzleCaption(p, puzzle, box, g.caption)
-		l.puzzle(p, puzzle, box, g.cell)
-		l.workings(p, puzzle, g, g.beneath(i%s.PerPage, l.shape.plate(p.number)))
+		box := g.Slot(i%s.PerPage, l.shape.Plate(p.number))
+		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.Caption.Height)
+		l.puzzleCaption(p, puzzle, box, g.Caption)
+		l.puzzle(p, puzzle, box, g.Cell)
+		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.Plate(p.number)))
 	}
 }
 
@@ -99,13 +100,13 @@ func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell fi
 
 // workings draws what the reader writes on beneath a puzzle, as much as the
 // room allows.
-func (l *layout) workings(p *page, puzzle *render.Puzzle, g grid, room figure.Rect) {
-	if puzzle.Workings == nil || !g.noted || room.H <= 0 {
+func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room figure.Rect) {
+	if puzzle.Workings == nil || !g.Noted || room.H <= 0 {
 		return
 	}
 	p.marks = append(p.marks, drawing{
 		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
-		draw: func() figure.Figure { return puzzle.Workings(room.W, room.H, l.print(g.cell)) },
+		draw: func() figure.Figure { return puzzle.Workings(room.W, room.H, l.print(g.Cell)) },
 	})
 }
 
@@ -128,17 +129,17 @@ func (l *layout) grey() bool { return l.edition != Screen && !l.book.Color }
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
 // as dots, its size, and at the far end the page of its solution. Where the
 // line is too short for all of it, the size goes first, then the word.
-func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c caption) {
-	at := figure.Point{X: box.X, Y: box.Y - c.gap}
-	number := l.left(style{figure.SansSemibold, c.size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
-	light := style{figure.Sans, c.size}
+func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
+	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
+	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
+	light := style{figure.Sans, c.Size}
 	end := l.right(light, l.book.Words.Say("book.solutionPage", "page", l.pageOf(solutionKey(puzzle.Number))),
 		figure.Point{X: box.X + box.W, Y: at.Y})
 	p.marks = append(p.marks, number, end)
 	l.link(p, linkArea(end), solutionKey(puzzle.Number))
 
-	at.X += number.width + c.size*9/10
-	room := end.at.X - at.X - c.size
+	at.X += number.width + c.Size*9/10
+	room := end.at.X - at.X - c.Size
 	tier := ""
 	if puzzle.Tier != engine.NoTier {
 		tier = l.book.Words.Say("tier." + puzzle.Tier.String())
@@ -186,4 +187,8 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 // linkArea is what a reader may touch of a line.
 func linkArea(r run) figure.Rect {
 	return figure.Rect{X: r.at.X - mm, Y: r.at.Y - r.style.size, W: r.width + 2*mm, H: r.style.size * 3 / 2}
+}
+
+func formatOf(s *render.Section) geometry.Format {
+	return geometry.Format{Extent: s.Extent, LeastCell: s.LeastCell}
 }

@@ -9,32 +9,15 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
-// A worksheet's head: the title, and under it lines for name and date.
-const (
-	sheetHead = 22 * mm // from the top of the plate to where puzzles begin
-	sheetFoot = 6 * mm
-)
-
+// How the head and the foot of a worksheet are set.
 var (
 	sheetTitle = style{figure.SansLight, pt(18)}
 	sheetLabel = style{figure.Sans, figure.Points(950)}
 	sheetFine  = style{figure.Sans, figure.Points(750)}
 )
-
-// sheetGrid is the arrangement of puzzles on a worksheet.
-func (g geometry) sheetGrid(format Format, perPage int) grid {
-	return arrange(g.sheetArea(), g.width, format, perPage)
-}
-
-// sheetArea is what head and foot leave to the puzzles.
-func (g geometry) sheetArea() figure.Rect {
-	area := g.plate(1)
-	area.Y += sheetHead
-	area.H -= sheetHead + sheetFoot
-	return area
-}
 
 // worksheet lays out sheets for class: what the document says, then the puzzles
 // of its sections, every section on sheets of its own.
@@ -64,10 +47,10 @@ func (l *layout) sheetProse() {
 }
 
 func (l *layout) sheets(s *render.Section) {
-	g := l.shape.sheetGrid(formatOf(s), s.PerPage)
-	if g.cell == 0 {
+	g := l.shape.SheetGrid(formatOf(s), s.PerPage)
+	if g.Cell == 0 {
 		l.fail(fmt.Errorf("section %q: no sheet of %s × %s can hold %d puzzles of %d × %d cells",
-			s.Title, inMillimetres(l.shape.width), inMillimetres(l.shape.height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
+			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
 		return
 	}
 	var p *page
@@ -76,21 +59,21 @@ func (l *layout) sheets(s *render.Section) {
 			p = l.newPage()
 			l.sheetHead(p, s.Title)
 			if i == 0 {
-				l.list(entry{text: s.Title, place: sectionKey(s.Number)}, p, l.shape.top)
+				l.list(entry{text: s.Title, place: sectionKey(s.Number)}, p, l.shape.Top)
 			}
 		}
 		puzzle := &l.book.Puzzles[s.First+i]
-		box := g.slot(i%s.PerPage, l.shape.sheetArea())
-		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.caption.height)
-		l.sheetCaption(p, puzzle, box, g.caption)
-		l.puzzle(p, puzzle, box, g.cell)
-		l.workings(p, puzzle, g, g.beneath(i%s.PerPage, l.shape.sheetArea()))
+		box := g.Slot(i%s.PerPage, l.shape.SheetArea())
+		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.Caption.Height)
+		l.sheetCaption(p, puzzle, box, g.Caption)
+		l.puzzle(p, puzzle, box, g.Cell)
+		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.SheetArea()))
 	}
 }
 
 // sheetHead sets the title of a sheet, and lines for name and date.
 func (l *layout) sheetHead(p *page, title string) {
-	area := l.shape.plate(p.number)
+	area := l.shape.Plate(p.number)
 	y := area.Y + pt(14)
 	p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
 	y += 11 * mm
@@ -109,24 +92,24 @@ func (l *layout) blank(p *page, label string, at figure.Point, end figure.Length
 
 // sheetCaption sets the line over a puzzle of a worksheet: number, tier and
 // size, and at the far end the id by which its solution is found.
-func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c caption) {
-	at := figure.Point{X: box.X, Y: box.Y - c.gap}
-	number := l.left(style{figure.SansSemibold, c.size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
-	light := style{figure.Sans, c.size}
+func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
+	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
+	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
+	light := style{figure.Sans, c.Size}
 	id := l.right(light, l.book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
 	p.marks = append(p.marks, number, id)
-	at.X += number.width + c.size*9/10
+	at.X += number.width + c.Size*9/10
 	tier := ""
 	if puzzle.Tier != engine.NoTier {
 		tier = l.book.Words.Say("tier." + puzzle.Tier.String())
 	}
-	l.describe(p, describing{tier: tier, size: puzzle.Size, of: puzzle.Tier}, light, at, id.at.X-at.X-c.size)
+	l.describe(p, describing{tier: tier, size: puzzle.Size, of: puzzle.Tier}, light, at, id.at.X-at.X-c.Size)
 }
 
 // sheetFeet sets the seed and the number of the sheet at the foot of each.
 func (l *layout) sheetFeet() {
 	for _, p := range l.pages {
-		area := l.shape.plate(p.number)
+		area := l.shape.Plate(p.number)
 		y := area.Y + area.H
 		sheet := l.right(sheetFine, l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages))),
 			figure.Point{X: area.X + area.W, Y: y})
@@ -139,7 +122,7 @@ func (l *layout) sheetFeet() {
 
 // key lays out the answer key of a worksheet: the ids that stand on the sheets.
 func (l *layout) key() {
-	l.shelve(shelf{layout: l, area: l.shape.sheetArea(), open: l.newKeyPage, refer: l.code})
+	l.shelve(shelf{layout: l, area: l.shape.SheetArea(), open: l.newKeyPage, refer: l.code})
 	l.sheetFeet()
 }
 
@@ -150,7 +133,7 @@ func (l *layout) newKeyPage() *page { return l.newTitledPage("worksheet.answerKe
 // sentence beneath it.
 func (l *layout) newTitledPage(leadKey string) *page {
 	p := l.newPage()
-	area := l.shape.plate(p.number)
+	area := l.shape.Plate(p.number)
 	y := area.Y + pt(14)
 	p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, l.title(), area.W), figure.Point{X: area.X, Y: y}))
 	if p.number == 1 {

@@ -24,7 +24,7 @@ func (l *layout) signPages(s *render.Section) {
 	if len(s.Signs) == 0 {
 		return
 	}
-	area := l.shape.plate(1)
+	area := l.shape.Plate(1)
 	columns := l.signColumns(s.Signs, area.W)
 	width := (area.W - figure.Length(columns-1)*signColumnGap) / figure.Length(columns)
 	lines := int((area.H - 2*signLine) / signLine)
@@ -32,7 +32,7 @@ func (l *layout) signPages(s *render.Section) {
 		some := rest[:min(len(rest), columns*lines)]
 		rest = rest[len(some):]
 		p := l.newHeadedPage()
-		plate := l.shape.plate(p.number)
+		plate := l.shape.Plate(p.number)
 		p.marks = append(p.marks, l.left(signTitle, l.book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + signTitle.size}))
 		high := (len(some) + columns - 1) / columns
 		for i, sign := range some {

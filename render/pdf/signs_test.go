@@ -36,7 +36,7 @@ func TestSignsAreNamed(t *testing.T) {
 			l := layOutFor(t, r, signedBook(t, n, name), Print)
 			drawn, named, pages := 0, 0, 0
 			for _, p := range l.pages {
-				plate := l.shape.plate(p.number)
+				plate := l.shape.Plate(p.number)
 				var boxes []figure.Rect
 				puzzle := false
 				for _, m := range p.marks {

@@ -25,7 +25,7 @@ type skeleton struct {
 var madeAt = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func newSkeleton(l *layout) *skeleton {
-	return openSkeleton(l.shape.width, l.shape.height, about{l.book.Language, l.title(), l.book.Author, l.book.Description})
+	return openSkeleton(l.shape.Width, l.shape.Height, about{l.book.Language, l.title(), l.book.Author, l.book.Description})
 }
 
 // about is what a document says of itself.

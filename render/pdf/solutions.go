@@ -9,14 +9,8 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
-
-// leastDigit is the smallest letter that a solution may hold.
-var leastDigit = pt(7)
-
-// leastDigitHeight is how high digits are drawn at the least, in thousandths of
-// a cell.
-const leastDigitHeight = 580
 
 // defaultSolutions is how many solutions stand on a page unless the book says.
 const defaultSolutions = 12
@@ -32,7 +26,7 @@ func (l *layout) solutions() {
 	b.lead(l.solutionsLead())
 	l.fill(p, b.rows, l.newHeadedPage)
 
-	l.shelve(shelf{layout: l, area: l.shape.plate(1), open: l.newHeadedPage, refer: l.puzzlePage})
+	l.shelve(shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage})
 }
 
 // solutionsLead says how to read the solutions that there are.
@@ -62,7 +56,7 @@ func (l *layout) shelve(s shelf) {
 			s.page = nil
 			continue
 		}
-		g := smallGrid(r.extent, l.solutionsPerPage(), s.area)
+		g := geometry.SmallGrid(r.extent, l.solutionsPerPage(), s.area)
 		if err := l.legible(r, g); err != nil {
 			l.fail(err)
 			return
@@ -76,23 +70,6 @@ func (l *layout) solutionsPerPage() int {
 		return l.book.SolutionsPerPage
 	}
 	return defaultSolutions
-}
-
-// LargestSolutions is how many solutions of an extent a page can hold, up to
-// most, with digits of at least 7 pt where digits are leastDigitHeight of their
-// cells high. What is really drawn is measured again when a book is laid out.
-func LargestSolutions(page render.Page, pages int, extent engine.Extent, most int) (int, error) {
-	g, err := newGeometry(page, pages)
-	if err != nil {
-		return 0, err
-	}
-	for n := most; n > 0; n-- {
-		cell := smallGrid(extent, n, g.plate(1)).cell
-		if cell*leastDigitHeight/figure.FigureHeight >= leastDigit {
-			return n, nil
-		}
-	}
-	return 0, nil
 }
 
 // A solutionRun is a run of puzzles whose solutions share pages: grids of one
@@ -123,32 +100,6 @@ func (r solutionRun) shares(other solutionRun) bool {
 	return r.played == other.played && (r.played || r.extent == other.extent)
 }
 
-// Small drawings: their captions, and the room between them.
-var smallCaption = caption{size: figure.Points(850), height: 4500, gap: 1900}
-
-const (
-	smallGap  = 5 * mm
-	smallCell = 6 * mm // a solution is read, not written in
-)
-
-// smallGrid finds rows and columns for n small drawings with the largest cells,
-// and of several such the widest.
-func smallGrid(extent engine.Extent, n int, area figure.Rect) grid {
-	best := grid{area: area, caption: smallCaption}
-	for columns := 1; columns <= n; columns++ {
-		try := grid{area: area, columns: columns, rows: (n + columns - 1) / columns, caption: smallCaption}
-		w, h := figure.Length(columns), figure.Length(try.rows)
-		across := (area.W-(w-1)*smallGap)/w - figure.Bold
-		down := (area.H-(h-1)*smallGap)/h - smallCaption.height - figure.Bold
-		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), smallCell)
-		try.setCell(cell, extent)
-		if try.cell > best.cell || try.cell == best.cell && try.columns*try.rows <= best.columns*best.rows {
-			best = try
-		}
-	}
-	return best
-}
-
 // A shelf holds small drawings row by row. A run goes on where the one before
 // it has ended, on the same page if that has room for a row.
 type shelf struct {
@@ -162,32 +113,32 @@ type shelf struct {
 	y      figure.Length // how far the page is filled
 }
 
-func (s *shelf) set(r solutionRun, g grid) {
+func (s *shelf) set(r solutionRun, g geometry.Grid) {
 	s.rows = 0
-	across, down := g.smallGaps()
+	across, down := g.SmallGaps()
 	for i, puzzle := range r.puzzles {
-		column := figure.Length(i % g.columns)
+		column := figure.Length(i % g.Columns)
 		if column == 0 {
 			s.newRow(g, down)
 		}
 		box := figure.Rect{
-			X: s.layout.shape.plate(s.page.number).X + column*(g.width+across),
-			Y: s.area.Y + s.y + g.caption.height, W: g.width, H: g.height,
+			X: s.layout.shape.Plate(s.page.number).X + column*(g.Width+across),
+			Y: s.area.Y + s.y + g.Caption.Height, W: g.Width, H: g.Height,
 		}
-		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.caption.height)
+		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.Caption.Height)
 		s.caption(puzzle, box)
 		s.page.marks = append(s.page.marks, drawing{
 			box: box, name: solutionKey(puzzle.Number),
-			draw: func() figure.Figure { return puzzle.Answer(s.layout.small(g.cell)) },
+			draw: func() figure.Figure { return puzzle.Answer(s.layout.small(g.Cell)) },
 		})
 	}
-	s.y += g.caption.height + g.height
+	s.y += g.Caption.Height + g.Height
 	s.down = down
 }
 
 // newRow goes to the next row, on a new page where this one is full.
-func (s *shelf) newRow(g grid, down figure.Length) {
-	block := g.caption.height + g.height
+func (s *shelf) newRow(g geometry.Grid, down figure.Length) {
+	block := g.Caption.Height + g.Height
 	switch {
 	case s.page == nil:
 		s.page, s.y = s.open(), 0
@@ -196,37 +147,22 @@ func (s *shelf) newRow(g grid, down figure.Length) {
 	default:
 		s.y += max(down, s.down) // the run before has left y under its last row
 	}
-	if s.rows >= g.rows || s.y+block > s.area.H {
+	if s.rows >= g.Rows || s.y+block > s.area.H {
 		s.page, s.y, s.rows = s.open(), 0, 0
 	}
 	s.rows++
 }
 
-// smallGaps are the white between columns and between rows. The first column
-// stands at the left edge and the last at the right, unless that would tear
-// them apart.
-func (g grid) smallGaps() (across, down figure.Length) {
-	if g.columns > 1 {
-		across = min((g.area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), 20*mm)
-	}
-	down = max(across, smallGap) * 3 / 2
-	if g.rows > 1 {
-		block := g.height + g.caption.height
-		down = min((g.area.H-figure.Length(g.rows)*block)/figure.Length(g.rows-1), down, 12*mm)
-	}
-	return across, down
-}
-
 // legible refuses drawings whose letters would be too small, and says how many
 // a page can hold.
-func (l *layout) legible(r solutionRun, g grid) error {
-	if g.cell > 0 && smallestLetter(r.puzzles[0], l.small(g.cell)) >= leastDigit {
+func (l *layout) legible(r solutionRun, g geometry.Grid) error {
+	if g.Cell > 0 && smallestLetter(r.puzzles[0], l.small(g.Cell)) >= geometry.LeastDigit {
 		return nil
 	}
 	asked := l.solutionsPerPage()
 	for n := asked - 1; n > 0; n-- {
-		try := smallGrid(r.extent, n, g.area)
-		if try.cell > 0 && smallestLetter(r.puzzles[0], l.small(try.cell)) >= leastDigit {
+		try := geometry.SmallGrid(r.extent, n, g.Area)
+		if try.Cell > 0 && smallestLetter(r.puzzles[0], l.small(try.Cell)) >= geometry.LeastDigit {
 			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under 7 pt; at most %d have room",
 				asked, r.extent.Columns, r.extent.Rows, n)
 		}
@@ -237,7 +173,7 @@ func (l *layout) legible(r solutionRun, g grid) error {
 // smallestLetter is the least size of letters in an answer.
 func smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	f := p.Answer(style)
-	least := leastDigit
+	least := geometry.LeastDigit
 	first := true
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && (first || t.Size < least) {
@@ -262,9 +198,9 @@ func (l *layout) puzzlePage(puzzle *render.Puzzle) reference {
 // caption sets the number over a solution, and what it refers to.
 func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.layout, s.refer(puzzle)
-	at := figure.Point{X: box.X, Y: box.Y - smallCaption.gap}
-	number := l.left(style{figure.SansSemibold, smallCaption.size}, strconv.Itoa(puzzle.Number), at)
-	back := l.right(style{figure.Sans, smallCaption.size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
+	at := figure.Point{X: box.X, Y: box.Y - geometry.SmallCaption().Gap}
+	number := l.left(style{figure.SansSemibold, geometry.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
+	back := l.right(style{figure.Sans, geometry.SmallCaption().Size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
 	s.page.marks = append(s.page.marks, number, back)
 	if to.place != "" {
 		l.link(s.page, linkArea(back), to.place)

@@ -31,7 +31,7 @@ func (b *builder) table(n *extast.Table) {
 	for i := range t.cells {
 		b.rows = append(b.rows, t.row(i))
 	}
-	keepShort(b.rows[first:], b.layout.shape.column(1).H/3)
+	keepShort(b.rows[first:], b.layout.shape.Column(1).H/3)
 	b.after()
 }
 

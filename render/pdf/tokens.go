@@ -5,6 +5,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // tokens lays out the pieces of every section, and what they are laid on: those
@@ -19,7 +20,7 @@ func (l *layout) tokens() {
 			l.fail(fmt.Errorf("section %q: %s is not played with pieces that can be cut out", section.Title, section.Kind))
 			return
 		}
-		room := l.shape.sheetArea()
+		room := l.shape.SheetArea()
 		for _, f := range largest.Kit(room.W, room.H, l.print(section.LeastCell)) {
 			if look := f.Dump(); !printed[look] {
 				printed[look] = true
@@ -46,14 +47,14 @@ func (l *layout) mostPieces(s *render.Section) *render.Puzzle {
 func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
 	if f.W > room.W || f.H > room.H {
 		l.fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,
-			inMillimetres(f.W), inMillimetres(f.H), inMillimetres(tenths(room.W)), inMillimetres(tenths(room.H))))
+			geometry.InMillimetres(f.W), geometry.InMillimetres(f.H), geometry.InMillimetres(geometry.Tenths(room.W)), geometry.InMillimetres(geometry.Tenths(room.H))))
 		return
 	}
 	p := l.newTitledPage("worksheet.tokensLead")
 	if key := sectionKey(s.Number); !l.listed(key) {
 		l.list(entry{text: s.Title, place: key}, p, room.Y)
 	}
-	at := figure.Point{X: room.X + room.W, Y: l.shape.top + pt(14)}
+	at := figure.Point{X: room.X + room.W, Y: l.shape.Top + pt(14)}
 	p.marks = append(p.marks, l.right(sheetLabel, l.shorten(sheetLabel, s.Title, room.W/2), at), drawing{
 		box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, name: fmt.Sprintf("tokens:%d", p.number),
 		draw: func() figure.Figure { return f },

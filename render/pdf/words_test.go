@@ -23,7 +23,7 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 	b := newBook(t, spanish, page, source.String())
 	var pieces []string
 	found, slashes, divided := 0, 0, 0
-	column := mustGeometry(t, page).column(1)
+	column := mustGeometry(t, page).Column(1)
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
 	for _, w := range readBack(t, render1(t, newRenderer(t), b, Print)) {
 		switch {

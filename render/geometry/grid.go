@@ -1,4 +1,4 @@
-package pdf
+package geometry
 
 import (
 	"octavo/engine"
@@ -33,26 +33,24 @@ func (f Format) Least(perPage int) figure.Length {
 	}
 }
 
-func formatOf(s *render.Section) Format { return Format{Extent: s.Extent, LeastCell: s.LeastCell} }
-
 // CellSize is the side of a cell of puzzles of a format, perPage of them on
 // each page of a book of so many pages; 0 where no page can hold them. It is the
 // same for every page of a section.
 func CellSize(page render.Page, pages int, format Format, perPage int) (figure.Length, error) {
-	g, err := newGeometry(page, pages)
+	g, err := OfBook(page, pages)
 	if err != nil {
 		return 0, err
 	}
-	return g.grid(format, perPage).cell, nil
+	return g.Grid(format, perPage).Cell, nil
 }
 
 // SheetCellSize is CellSize for a worksheet.
 func SheetCellSize(page render.Page, format Format, perPage int) (figure.Length, error) {
-	g, err := newSheet(page)
+	g, err := OfSheet(page)
 	if err != nil {
 		return 0, err
 	}
-	return g.sheetGrid(format, perPage).cell, nil
+	return g.SheetGrid(format, perPage).Cell, nil
 }
 
 // LargestFit is the largest number of puzzles that a page can hold in cells of
@@ -80,29 +78,29 @@ func largest(format Format, cell func(n int) (figure.Length, error)) (int, error
 	return best, nil
 }
 
-// A grid is how puzzles stand on a page: in rows and columns, their captions
+// A Grid is how puzzles stand on a page: in rows and columns, their captions
 // above them.
-type grid struct {
-	area          figure.Rect
-	columns, rows int
-	cell          figure.Length // 0: they don't fit
-	width, height figure.Length // of a drawing
-	caption       caption
-	noted         bool // beneath each drawing is what its reader writes on
+type Grid struct {
+	Area          figure.Rect
+	Columns, Rows int
+	Cell          figure.Length // 0: they don't fit
+	Width, Height figure.Length // of a drawing
+	Caption       Caption
+	Noted         bool // beneath each drawing is what its reader writes on
 }
 
-// A caption is the size of what stands above a drawing.
-type caption struct {
-	size   figure.Length // of the letters
-	height figure.Length // from the top of the capitals to the drawing
-	gap    figure.Length // from the baseline to the drawing
+// A Caption is the size of what stands above a drawing.
+type Caption struct {
+	Size   figure.Length // of the letters
+	Height figure.Length // from the top of the capitals to the drawing
+	Gap    figure.Length // from the baseline to the drawing
 }
 
-func captionFor(perPage int) caption {
+func captionFor(perPage int) Caption {
 	if perPage <= 2 {
-		return caption{size: figure.Points(950), height: 6 * mm, gap: 3700}
+		return Caption{Size: figure.Points(950), Height: 6 * mm, Gap: 3700}
 	}
-	return caption{size: figure.Points(800), height: 5 * mm, gap: 3100}
+	return Caption{Size: figure.Points(800), Height: 5 * mm, Gap: 3100}
 }
 
 // gaps are the white between puzzles side by side, and from a puzzle to the
@@ -124,30 +122,49 @@ const widestRow = 22 * mm
 
 const largeCell = 15 * mm // beyond this a cell looks empty
 
-// grid is the arrangement of perPage puzzles on a book's page.
-func (g geometry) grid(format Format, perPage int) grid {
-	return arrange(g.plate(1), g.width, format, perPage)
+// What stands above and below the puzzles of a worksheet.
+const (
+	SheetHead = 22 * mm // from the top of the plate to where puzzles begin
+	SheetFoot = 6 * mm
+)
+
+// SheetArea is what head and foot of a worksheet leave to the puzzles.
+func (g Page) SheetArea() figure.Rect {
+	area := g.Plate(1)
+	area.Y += SheetHead
+	area.H -= SheetHead + SheetFoot
+	return area
+}
+
+// Grid is the arrangement of perPage puzzles on a book's page.
+func (g Page) Grid(format Format, perPage int) Grid {
+	return arrange(g.Plate(1), g.Width, format, perPage)
+}
+
+// SheetGrid is the arrangement of puzzles on a worksheet.
+func (g Page) SheetGrid(format Format, perPage int) Grid {
+	return arrange(g.SheetArea(), g.Width, format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, generously spaced if
 // the cells allow it.
-func arrange(area figure.Rect, pageWidth figure.Length, format Format, perPage int) grid {
+func arrange(area figure.Rect, pageWidth figure.Length, format Format, perPage int) Grid {
 	g := arrangeWith(generousGaps, area, pageWidth, format, perPage)
-	if g.cell >= format.Least(perPage) {
+	if g.Cell >= format.Least(perPage) {
 		return g
 	}
 	return arrangeWith(leastGaps, area, pageWidth, format, perPage)
 }
 
-func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format Format, perPage int) grid {
-	best := grid{area: area, caption: captionFor(perPage), noted: format.Played()}
+func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format Format, perPage int) Grid {
+	best := Grid{Area: area, Caption: captionFor(perPage), Noted: format.Played()}
 	for columns := 1; columns <= perPage; columns++ {
 		if perPage%columns != 0 {
 			continue
 		}
-		try := grid{area: area, columns: columns, rows: perPage / columns, caption: best.caption, noted: best.noted}
+		try := Grid{Area: area, Columns: columns, Rows: perPage / columns, Caption: best.Caption, Noted: best.Noted}
 		try.fit(between, format, pageWidth)
-		if try.cell > best.cell {
+		if try.Cell > best.Cell {
 			best = try
 		}
 	}
@@ -160,82 +177,82 @@ const notedShare = 600
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
-func (g *grid) fit(between gaps, format Format, pageWidth figure.Length) {
+func (g *Grid) fit(between gaps, format Format, pageWidth figure.Length) {
 	extent := format.Extent
-	columns, rows := figure.Length(g.columns), figure.Length(g.rows)
-	across := (g.area.W-(columns-1)*between.column)/columns - figure.Bold
-	down := (g.area.H-(rows-1)*between.row)/rows - g.caption.height - figure.Bold
+	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
+	across := (g.Area.W-(columns-1)*between.column)/columns - figure.Bold
+	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - figure.Bold
 	across = min(across, pageWidth*3/4-figure.Bold)
-	if g.noted {
+	if g.Noted {
 		// Where that would make it too small, the notes have to do with less.
-		down = min(down, max(g.area.H/rows*notedShare/1000, format.LeastCell*figure.Length(extent.Rows)))
+		down = min(down, max(g.Area.H/rows*notedShare/1000, format.LeastCell*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
 	g.setCell(cell, extent)
 }
 
 // setCell rounds the cell down to a tenth of a millimetre.
-func (g *grid) setCell(cell figure.Length, extent engine.Extent) {
+func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	if cell < mm {
 		return
 	}
-	g.cell = cell / 100 * 100
-	g.width = g.cell*figure.Length(extent.Columns) + figure.Bold
-	g.height = g.cell*figure.Length(extent.Rows) + figure.Bold
+	g.Cell = cell / 100 * 100
+	g.Width = g.Cell*figure.Length(extent.Columns) + figure.Bold
+	g.Height = g.Cell*figure.Length(extent.Rows) + figure.Bold
 }
 
 // rowGap is the white between rows, of what the page has to spare: all of it
 // until a caption clearly belongs to what stands below it, and then a share.
-func (g grid) rowGap(spare figure.Length) figure.Length {
-	if g.rows == 1 {
+func (g Grid) rowGap(spare figure.Length) figure.Length {
+	if g.Rows == 1 {
 		return 0
 	}
-	all, share := spare/figure.Length(g.rows-1), spare/figure.Length(g.rows)
+	all, share := spare/figure.Length(g.Rows-1), spare/figure.Length(g.Rows)
 	return min(max(share, min(all, generousGaps.row)), widestRow)
 }
 
-// slot is the box of the n-th drawing on a page, counted from 0. Rows share the
+// Slot is the box of the n-th drawing on a page, counted from 0. Rows share the
 // height that is left, more of it below than above, so that the whole stands a
 // little over the middle. Drawings side by side stand at the edges of the
 // area, unless that would tear them apart.
-func (g grid) slot(n int, area figure.Rect) figure.Rect {
-	if g.noted {
+func (g Grid) Slot(n int, area figure.Rect) figure.Rect {
+	if g.Noted {
 		part := g.part(n, area)
-		return figure.Rect{X: part.X, Y: part.Y + g.caption.height, W: part.W, H: g.height}
+		return figure.Rect{X: part.X, Y: part.Y + g.Caption.Height, W: part.W, H: g.Height}
 	}
-	column, row := figure.Length(n%g.columns), figure.Length(n/g.columns)
-	free := g.rowGap(area.H - figure.Length(g.rows)*(g.height+g.caption.height))
-	all := figure.Length(g.rows)*(g.height+g.caption.height) + figure.Length(g.rows-1)*free
-	y := area.Y + (area.H-all)*2/5 + row*(g.height+g.caption.height+free) + g.caption.height
+	column, row := figure.Length(n%g.Columns), figure.Length(n/g.Columns)
+	free := g.rowGap(area.H - figure.Length(g.Rows)*(g.Height+g.Caption.Height))
+	all := figure.Length(g.Rows)*(g.Height+g.Caption.Height) + figure.Length(g.Rows-1)*free
+	y := area.Y + (area.H-all)*2/5 + row*(g.Height+g.Caption.Height+free) + g.Caption.Height
 	between := figure.Length(0)
-	if g.columns > 1 {
-		between = min((area.W-figure.Length(g.columns)*g.width)/figure.Length(g.columns-1), widestGap)
+	if g.Columns > 1 {
+		between = min((area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), widestGap)
 	}
-	used := figure.Length(g.columns)*g.width + figure.Length(g.columns-1)*between
-	x := area.X + (area.W-used)/2 + column*(g.width+between)
-	return figure.Rect{X: x, Y: y, W: g.width, H: g.height}
+	used := figure.Length(g.Columns)*g.Width + figure.Length(g.Columns-1)*between
+	x := area.X + (area.W-used)/2 + column*(g.Width+between)
+	return figure.Rect{X: x, Y: y, W: g.Width, H: g.Height}
 }
 
 // part is the share of a page that the n-th puzzle has with its caption and what
 // is written on beneath it. Its drawing stands in the middle of that.
-func (g grid) part(n int, area figure.Rect) figure.Rect {
-	columns, rows := figure.Length(g.columns), figure.Length(g.rows)
+func (g Grid) part(n int, area figure.Rect) figure.Rect {
+	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	w := (area.W - (columns-1)*generousGaps.column) / columns
 	h := (area.H - (rows-1)*leastGaps.row) / rows
 	return figure.Rect{
-		X: area.X + figure.Length(n%g.columns)*(w+generousGaps.column),
-		Y: area.Y + figure.Length(n/g.columns)*(h+leastGaps.row), W: w, H: h,
+		X: area.X + figure.Length(n%g.Columns)*(w+generousGaps.column),
+		Y: area.Y + figure.Length(n/g.Columns)*(h+leastGaps.row), W: w, H: h,
 	}
 }
 
 // beneathGap is the white between a drawing and what is written on beneath it.
 const beneathGap = 6 * mm
 
-// beneath is the room under the n-th drawing of those that have notes beneath
+// Beneath is the room under the n-th drawing of those that have notes beneath
 // them.
-func (g grid) beneath(n int, area figure.Rect) figure.Rect {
+func (g Grid) Beneath(n int, area figure.Rect) figure.Rect {
 	room := g.part(n, area)
-	taken := g.caption.height + g.height + beneathGap
+	taken := g.Caption.Height + g.Height + beneathGap
 	room.Y += taken
 	room.H = max(0, room.H-taken)
 	return room

@@ -1,0 +1,143 @@
+// Package geometry knows where things stand on a page and how large they come
+// out: margins and gutters, the grids in which puzzles and solutions stand, the
+// sizes of their cells. It has no fonts and writes no files, so that a plan may
+// ask what has room before anything is made, and gets the answer of the PDF.
+package geometry
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+const mm = figure.Millimetre
+
+// A Page is where things stand on the pages of a book. Odd pages are rectos.
+type Page struct {
+	Width, Height                figure.Length
+	Inside, Top, Outside, Bottom figure.Length
+	Loose                        bool // sheets: no gutter, no mirror
+}
+
+// gutters gives, for a number of pages, the margin that print houses ask for at
+// the spine (Amazon KDP, “Set Trim Size, Bleed, and Margins”: inside margins
+// 0.375 in to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 beyond),
+// and by how much ours grows. The first is a floor, the second what is used.
+var gutters = [...]struct {
+	pages       int
+	least, more figure.Length
+}{
+	{150, 9525, 0},
+	{300, 12700, 2 * mm},
+	{500, 15875, 4 * mm},
+	{700, 19050, 6 * mm},
+	{1 << 30, 22225, 8 * mm},
+}
+
+// The margins of a page six inches wide, growing inside → top → outside → bottom.
+const (
+	referenceWidth = 6 * figure.Inch
+	insideMargin   = 15500
+	topMargin      = 18 * mm
+	outsideMargin  = 20500
+	bottomMargin   = 25 * mm
+
+	LeastArea = 60 * mm // of the type area, both ways
+)
+
+// OfBook works out the margins that the book doesn't set itself.
+func OfBook(p render.Page, pages int) (Page, error) {
+	g := Page{Width: p.Width, Height: p.Height}
+	// Margins grow with the page, though less than it does.
+	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
+	for _, gutter := range gutters {
+		if pages <= gutter.pages {
+			g.Inside = max(scaled(insideMargin)+gutter.more, gutter.least+mm)
+			break
+		}
+	}
+	g.Top = max(scaled(topMargin), g.Inside)
+	g.Outside = max(scaled(outsideMargin), g.Top+mm)
+	g.Bottom = max(scaled(bottomMargin), g.Outside+2*mm)
+	g.override(p)
+	return g, g.check()
+}
+
+// OfSheet is the geometry of worksheets.
+func OfSheet(p render.Page) (Page, error) {
+	g := Page{Width: p.Width, Height: p.Height, Loose: true}
+	g.Inside, g.Top, g.Outside, g.Bottom = 18*mm, 16*mm, 18*mm, 18*mm
+	g.override(p)
+	return g, g.check()
+}
+
+// override takes over the margins that the book sets.
+func (g *Page) override(p render.Page) {
+	for _, m := range []struct {
+		ours  *figure.Length
+		asked figure.Length
+	}{{&g.Inside, p.Inside}, {&g.Top, p.Top}, {&g.Outside, p.Outside}, {&g.Bottom, p.Bottom}} {
+		if m.asked > 0 {
+			*m.ours = m.asked
+		}
+	}
+}
+
+func (g Page) check() error {
+	if area := g.Plate(1); area.W < LeastArea || area.H < LeastArea {
+		return fmt.Errorf("a page of %s × %s with margins of %s, %s, %s and %s leaves %s × %s to print on; at least %s × %s is needed",
+			InMillimetres(g.Width), InMillimetres(g.Height), InMillimetres(g.Inside), InMillimetres(g.Top),
+			InMillimetres(g.Outside), InMillimetres(g.Bottom), InMillimetres(Tenths(area.W)), InMillimetres(Tenths(area.H)),
+			InMillimetres(LeastArea), InMillimetres(LeastArea))
+	}
+	return nil
+}
+
+// InMillimetres says a length to people, to a tenth of a millimetre.
+func InMillimetres(l figure.Length) string {
+	tenths := (max(0, int(l)) + 50) / 100
+	return strconv.FormatFloat(float64(tenths)/10, 'f', -1, 64) + " mm"
+}
+
+// Tenths cuts a length down to tenths of a millimetre, lest a message say that
+// what is a little too small is as large as it has to be.
+func Tenths(l figure.Length) figure.Length { return l / 100 * 100 }
+
+// Recto reports whether a page lies at the right of an open book.
+func Recto(number int) bool { return number%2 == 1 }
+
+// Plate is the area in which puzzles stand.
+func (g Page) Plate(number int) figure.Rect {
+	left := g.Inside
+	if !Recto(number) && !g.Loose {
+		left = g.Outside
+	}
+	return figure.Rect{X: left, Y: g.Top, W: g.Width - g.Inside - g.Outside, H: g.Height - g.Top - g.Bottom}
+}
+
+// Baseline is the distance of the lines of text, which all pages share.
+const Baseline = (14*figure.Inch + 36) / 72 // 14 pt, rounded
+
+const measure = 117 * mm // of the longest lines: some 68 letters
+
+// Column is the area in which prose stands: the plate, or as much of it beside
+// the spine as makes a line that is pleasant to read.
+func (g Page) Column(number int) figure.Rect {
+	area := g.Plate(number)
+	if area.W > measure {
+		if !Recto(number) && !g.Loose {
+			area.X += area.W - measure
+		}
+		area.W = measure
+	}
+	if g.Loose {
+		area.H -= SheetFoot
+	}
+	area.H = Lines(int(area.H / Baseline))
+	return area
+}
+
+// Lines is the height of n lines of the grid.
+func Lines(n int) figure.Length { return figure.Points(1400 * n) }

@@ -1,0 +1,91 @@
+package geometry
+
+import (
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+var (
+	octavo = render.Page{Name: "6x9in", Width: 6 * figure.Inch, Height: 9 * figure.Inch}
+	a4     = render.Page{Name: "a4", Width: 210 * mm, Height: 297 * mm}
+)
+
+func TestMarginsGrow(t *testing.T) {
+	for _, page := range []render.Page{octavo, a4, {Width: 127 * mm, Height: 203 * mm}} {
+		for _, pages := range []int{1, 150, 151, 300, 500, 700, 828} {
+			g, err := OfBook(page, pages)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.Inside > g.Top || g.Top > g.Outside || g.Outside > g.Bottom {
+				t.Errorf("%v mm, %d pages: %d %d %d %d don't grow", page.Width/mm, pages, g.Inside, g.Top, g.Outside, g.Bottom)
+			}
+			// What Amazon KDP asks for at the least, in thousandths of an inch.
+			least := map[int]figure.Length{1: 375, 150: 375, 151: 500, 300: 500, 500: 625, 700: 750, 828: 875}[pages]
+			if g.Inside < least*figure.Inch/1000 {
+				t.Errorf("%d pages: %s inside, less than %d/1000 in", pages, InMillimetres(g.Inside), least)
+			}
+		}
+	}
+}
+
+func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
+	page := octavo
+	page.Outside = 100 * mm
+	if _, err := CellSize(page, 100, Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, 1); err == nil {
+		t.Error("a type area of a centimetre and a half is accepted")
+	}
+	page.Outside = 12 * mm
+	g, err := OfBook(page, 100)
+	if err != nil || g.Outside != 12*mm {
+		t.Errorf("outside is %d: %v", g.Outside, err)
+	}
+}
+
+// TestCaptionsBelongToWhatStandsBelow: a caption is nearer to its drawing than
+// to the one above it, by half as much again.
+func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
+	trims := []render.Page{octavo, a4, {Width: 148 * mm, Height: 210 * mm}, {Width: 152 * mm, Height: 229 * mm}, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}}
+	for _, page := range trims {
+		g, err := OfBook(page, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range PerPage() {
+			for size := 3; size <= 9; size++ {
+				format := Format{Extent: engine.Extent{Columns: size, Rows: size}}
+				arranged := g.Grid(format, n)
+				if arranged.Cell < format.Least(n) || arranged.Rows < 2 {
+					continue
+				}
+				upper, lower := arranged.Slot(0, g.Plate(1)), arranged.Slot(arranged.Columns, g.Plate(1))
+				over := lower.Y - arranged.Caption.Height - upper.Y - upper.H
+				if over*2 < arranged.Caption.Gap*3 {
+					t.Errorf("%d × %d mm, %d a page of %d cells: %s over a caption, %s under it", page.Width/mm, page.Height/mm, n, size,
+						InMillimetres(over), InMillimetres(arranged.Caption.Gap))
+				}
+			}
+		}
+	}
+}
+
+func TestLargestFit(t *testing.T) {
+	nine := engine.Extent{Columns: 9, Rows: 9}
+	for _, tt := range []struct {
+		page   render.Page
+		extent engine.Extent
+		want   int
+	}{
+		{octavo, nine, 4},
+		{a4, nine, 6},
+		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 1},
+		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
+	} {
+		if got, err := LargestFit(tt.page, 100, Format{Extent: tt.extent}); err != nil || got != tt.want {
+			t.Errorf("%s × %s holds %d of %v, want %d: %v", InMillimetres(tt.page.Width), InMillimetres(tt.page.Height), got, tt.extent, tt.want, err)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package geometry
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// LeastDigit is the smallest letter that a solution may hold: 7 pt.
+const LeastDigit = (7*figure.Inch + 36) / 72
+
+// leastDigitHeight is how high digits are drawn at the least, in thousandths of
+// a cell.
+const leastDigitHeight = 580
+
+// SmallCaption is what stands over small drawings.
+func SmallCaption() Caption { return Caption{Size: figure.Points(850), Height: 4500, Gap: 1900} }
+
+const (
+	smallGap  = 5 * mm // between small drawings
+	smallCell = 6 * mm // a solution is read, not written in
+)
+
+// SmallGrid finds rows and columns for n small drawings with the largest cells,
+// and of several such the widest.
+func SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
+	best := Grid{Area: area, Caption: SmallCaption()}
+	for columns := 1; columns <= n; columns++ {
+		try := Grid{Area: area, Columns: columns, Rows: (n + columns - 1) / columns, Caption: SmallCaption()}
+		w, h := figure.Length(columns), figure.Length(try.Rows)
+		across := (area.W-(w-1)*smallGap)/w - figure.Bold
+		down := (area.H-(h-1)*smallGap)/h - SmallCaption().Height - figure.Bold
+		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), smallCell)
+		try.setCell(cell, extent)
+		if try.Cell > best.Cell || try.Cell == best.Cell && try.Columns*try.Rows <= best.Columns*best.Rows {
+			best = try
+		}
+	}
+	return best
+}
+
+// SmallGaps are the white between columns and between rows. The first column
+// stands at the left edge and the last at the right, unless that would tear
+// them apart.
+func (g Grid) SmallGaps() (across, down figure.Length) {
+	if g.Columns > 1 {
+		across = min((g.Area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), 20*mm)
+	}
+	down = max(across, smallGap) * 3 / 2
+	if g.Rows > 1 {
+		block := g.Height + g.Caption.Height
+		down = min((g.Area.H-figure.Length(g.Rows)*block)/figure.Length(g.Rows-1), down, 12*mm)
+	}
+	return across, down
+}
+
+// LargestSolutions is how many solutions of an extent a page can hold, up to
+// most, with digits of at least 7 pt where digits are leastDigitHeight of their
+// cells high. What is really drawn is measured again when a book is laid out.
+func LargestSolutions(page render.Page, pages int, extent engine.Extent, most int) (int, error) {
+	g, err := OfBook(page, pages)
+	if err != nil {
+		return 0, err
+	}
+	for n := most; n > 0; n-- {
+		cell := SmallGrid(extent, n, g.Plate(1)).Cell
+		if cell*leastDigitHeight/figure.FigureHeight >= LeastDigit {
+			return n, nil
+		}
+	}
+	return 0, nil
+}
