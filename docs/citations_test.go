@@ -1,0 +1,195 @@
+// Package docs holds the papers to the code, and the code's comments to the
+// papers.
+package docs
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A ruling is cited by its letter and number, such as R07 or S4.
+var (
+	ruling     = regexp.MustCompile(`\b(R[0-9]{2}|S[0-9]{1,2}|W[0-9])\b`)
+	inBrackets = regexp.MustCompile(`\([^()]*\)`)
+	stated     = regexp.MustCompile(`(?m)^- \*\*(R[0-9]{2}|S[0-9]{1,2}|W[0-9])\*\* `)
+)
+
+// rulings are those that the pages of docs/rules state, and how often.
+func rulings(t *testing.T) map[string]int {
+	t.Helper()
+	found := map[string]int{}
+	for _, page := range pages(t, "rules") {
+		for _, m := range stated.FindAllStringSubmatch(read(t, page), -1) {
+			found[m[1]]++
+		}
+	}
+	return found
+}
+
+// TestRulingsAreStatedOnce: every one of the three lists is whole.
+func TestRulingsAreStatedOnce(t *testing.T) {
+	found := rulings(t)
+	want := 0
+	for _, list := range []struct {
+		form  string
+		count int
+	}{{"R%02d", 55}, {"S%d", 17}, {"W%d", 5}} {
+		for n := range list.count {
+			want++
+			if name := fmt.Sprintf(list.form, n+1); found[name] != 1 {
+				t.Errorf("%s is stated %d times in docs/rules", name, found[name])
+			}
+		}
+	}
+	if len(found) != want {
+		t.Errorf("docs/rules states %d rulings, not %d: the numbers of this test are to be changed with the pages", len(found), want)
+	}
+}
+
+// TestCitedRulingsAreStated: whoever reads a comment, a message or a page can
+// look up the rulings that it cites.
+func TestCitedRulingsAreStated(t *testing.T) {
+	known, cited := rulings(t), 0
+	for _, c := range citations(t) {
+		for _, name := range ruling.FindAllString(c.text, -1) {
+			cited++
+			if known[name] == 0 {
+				t.Errorf("%s cites %s, which no page of docs/rules states", c.place, name)
+			}
+		}
+	}
+	if cited < 100 {
+		t.Errorf("only %d citations found", cited)
+	}
+}
+
+// Sections are cited in the code of KYNDO, by the numbers of its page.
+var (
+	section   = regexp.MustCompile(`[Ss]ections? ([0-9]+(?:\.[0-9]+)*[ab]?)(?: (?:and|to) ([0-9]+(?:\.[0-9]+)*[ab]?))?`)
+	bracketed = regexp.MustCompile(`\(([0-9]\.[0-9]+(?:\.[0-9]+)?[ab]?)(?:, ([0-9]\.[0-9]+[ab]?))?[,)]`)
+	numbered  = regexp.MustCompile(`(?m)^#+ ([0-9]+(?:\.[0-9]+)*[ab]?)\.? `)
+)
+
+// TestCitedSectionsAreThere holds the sections that KYNDO's comments cite to
+// the headings of its page.
+func TestCitedSectionsAreThere(t *testing.T) {
+	headings := map[string]bool{}
+	for _, m := range numbered.FindAllStringSubmatch(read(t, "rules/kyndo.md"), -1) {
+		headings[m[1]] = true
+	}
+	cited := 0
+	for _, c := range citations(t) {
+		if !strings.Contains(c.place, "kyndo") || strings.HasPrefix(c.place, "docs/") {
+			continue
+		}
+		for _, m := range append(section.FindAllStringSubmatch(c.text, -1), bracketed.FindAllStringSubmatch(c.text, -1)...) {
+			for _, number := range m[1:] {
+				if number == "" {
+					continue
+				}
+				cited++
+				if !headings[number] {
+					t.Errorf("%s cites section %s, which docs/rules/kyndo.md does not have", c.place, number)
+				}
+			}
+		}
+	}
+	if cited < 20 {
+		t.Errorf("only %d citations of sections found", cited)
+	}
+}
+
+// A citation is text in which something may be cited.
+type citation struct{ place, text string }
+
+// citations are the comments of the code, what its texts have in brackets, and
+// the papers and data as they are.
+func citations(t *testing.T) []citation {
+	t.Helper()
+	var all []citation
+	walk(t, func(place string) {
+		switch filepath.Ext(place) {
+		case ".go":
+			all = append(all, inCode(t, place)...)
+		case ".md", ".yaml":
+			all = append(all, citation{place, read(t, "../"+place)})
+		}
+	})
+	if len(all) < 1000 {
+		t.Fatalf("only %d texts found", len(all))
+	}
+	return all
+}
+
+func inCode(t *testing.T, place string) []citation {
+	t.Helper()
+	source := read(t, "../"+place)
+	files := token.NewFileSet()
+	tree, err := parser.ParseFile(files, place, source, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []citation
+	for _, group := range tree.Comments {
+		all = append(all, citation{files.Position(group.Pos()).String(), group.Text()})
+	}
+	for line := range strings.Lines(source) {
+		if code, _, _ := strings.Cut(line, "// "); strings.Contains(code, `"`) {
+			all = append(all, citation{place, strings.Join(inBrackets.FindAllString(quoted(code), -1), " ")})
+		}
+	}
+	return all
+}
+
+// quoted is what stands between the first and the last quotation mark of a line.
+func quoted(line string) string {
+	return line[strings.Index(line, `"`) : strings.LastIndex(line, `"`)+1]
+}
+
+// walk names every file of the module from its top, data of tests and what is
+// no part of the program left out.
+func walk(t *testing.T, visit func(place string)) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		hidden := name != ".." && strings.HasPrefix(entry.Name(), ".")
+		if entry.IsDir() && (hidden || entry.Name() == "testdata" || entry.Name() == "public") {
+			return fs.SkipDir
+		}
+		if !entry.IsDir() && !hidden {
+			visit(filepath.ToSlash(strings.TrimPrefix(name, ".."+string(filepath.Separator))))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pages are the Markdown files of a folder of docs.
+func pages(t *testing.T, folder string) []string {
+	t.Helper()
+	names, err := filepath.Glob(folder + "/*.md")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("docs/%s has no pages: %v", folder, err)
+	}
+	return names
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.FromSlash(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

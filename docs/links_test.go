@@ -1,0 +1,126 @@
+package docs
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+var (
+	link    = regexp.MustCompile(`\]\(([^()\s]+)\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	inCodes = regexp.MustCompile("`([^`\n]+)`")
+	folder  = regexp.MustCompile(`^(?:\.ci|cmd|content|docs|engine|generator|render|site|templates)/[A-Za-z0-9_./-]+$`)
+	aTest   = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark|Example)[A-Z][A-Za-z0-9]+\b`)
+)
+
+// papers are the Markdown files for whoever works on the program. What is
+// printed, and what publishers write, are none.
+func papers(t *testing.T) []string {
+	t.Helper()
+	var names []string
+	walk(t, func(place string) {
+		top, _, nested := strings.Cut(place, "/")
+		if filepath.Ext(place) == ".md" && (!nested || top == "docs") {
+			names = append(names, place)
+		}
+	})
+	if len(names) < 20 {
+		t.Fatalf("only %d papers found", len(names))
+	}
+	return names
+}
+
+// TestLinksLeadSomewhere follows the links between the papers, to the heading.
+func TestLinksLeadSomewhere(t *testing.T) {
+	for _, paper := range papers(t) {
+		for _, m := range link.FindAllStringSubmatch(read(t, "../"+paper), -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			file, anchor, _ := strings.Cut(m[1], "#")
+			target := paper
+			if file != "" {
+				target = path.Join(path.Dir(paper), file)
+			}
+			if _, err := os.Stat("../" + target); err != nil {
+				t.Errorf("%s leads to %s, which is not there", paper, m[1])
+				continue
+			}
+			if anchor != "" && !anchors(read(t, "../"+target))[anchor] {
+				t.Errorf("%s leads to %s, and there is no such heading", paper, m[1])
+			}
+		}
+	}
+}
+
+// anchors are the addresses of a page's headings, as code hosts make them.
+func anchors(text string) map[string]bool {
+	all := map[string]bool{}
+	for _, m := range heading.FindAllStringSubmatch(text, -1) {
+		all[strings.Map(func(r rune) rune {
+			switch {
+			case r == ' ':
+				return '-'
+			case r == '-' || r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r):
+				return unicode.ToLower(r)
+			default:
+				return -1
+			}
+		}, m[1])] = true
+	}
+	return all
+}
+
+// TestNamedFilesAndTestsAreThere: a paper that names a file or a test of the
+// program is changed with it. Decisions and changes are left as they were made,
+// and README.md speaks of the files of publishers.
+func TestNamedFilesAndTestsAreThere(t *testing.T) {
+	known := tests(t)
+	for _, paper := range papers(t) {
+		if strings.HasPrefix(paper, "docs/decisions/") || paper == "CHANGELOG.md" || paper == "README.md" {
+			continue
+		}
+		text := read(t, "../"+paper)
+		for _, m := range inCodes.FindAllStringSubmatch(text, -1) {
+			if folder.MatchString(m[1]) && !strings.Contains(m[1], "...") {
+				if _, err := os.Stat("../" + m[1]); err != nil {
+					t.Errorf("%s names %s, which is not there", paper, m[1])
+				}
+			}
+		}
+		for _, name := range aTest.FindAllString(text, -1) {
+			if !known[name] {
+				t.Errorf("%s names %s, and there is no such test", paper, name)
+			}
+		}
+	}
+}
+
+// tests are the names of the program's tests.
+func tests(t *testing.T) map[string]bool {
+	t.Helper()
+	all := map[string]bool{}
+	walk(t, func(place string) {
+		if !strings.HasSuffix(place, "_test.go") {
+			return
+		}
+		tree, err := parser.ParseFile(token.NewFileSet(), filepath.FromSlash("../"+place), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tree.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok {
+				all[f.Name.Name] = true
+			}
+		}
+	})
+	return all
+}
