@@ -122,7 +122,7 @@ func (p *publication) addDecks(page *Page, from string) error {
 		page.Home.Decks = append(page.Home.Decks, Card{
 			Link:     Link{Text: d.Title, URL: href(from, deckPath(d))},
 			Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
-			Count: d.Words.Count("deck.speciesCount", len(d.Species)), Cover: cover,
+			Count: d.Count, Cover: cover,
 		})
 	}
 	return nil

@@ -28,7 +28,7 @@ var hostile = []string{
 // texts are all the places of a site where a publisher's text is put.
 func texts(site *render.Site) map[string]*string {
 	e, a, d := &site.Editions[0], &site.Pages[0], &site.Decks[0]
-	bird := &d.Species[0]
+	card := &d.Gallery.Cards[0]
 	s, p := &e.Sections[0], &e.Puzzles[0] // the puzzle's rows and steps are the other edition's too
 	return map[string]*string{
 		"site title": &site.Title, "site author": &site.Author,
@@ -36,9 +36,11 @@ func texts(site *render.Site) map[string]*string {
 		"section title": &s.Title, "lead": &s.Lead, "size": &p.Size, "text": &p.Text, "id": &p.ID,
 		"step": &p.Steps[0], "cell": &p.Rows[0][0], "solved cell": &p.AnswerRows[0][0],
 		"page title": &a.Title, "download": &e.Downloads[0].File,
-		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "place": &d.Places[0].Name,
-		"species": &bird.Name, "scientific": &bird.Scientific, "credit": &bird.Credit, "spoken": &bird.Faces[0].Spoken,
-		"explained": &bird.Explained[0].Lines[0], "heading": &bird.Explained[0].Heading, "habitat": &bird.Habitats[0].Name,
+		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "group": &d.Gallery.Groups[0].Name,
+		"count": &d.Count, "imprint": &d.Imprint, "rules": &d.RulesTitle, "gallery": &d.Gallery.Name, "gallery title": &d.Gallery.Title, "filter": &d.Gallery.Filter, "all": &d.Gallery.All,
+		"neighbours": &d.Gallery.Neighbours, "explained heading": &d.Gallery.Explained, "printout": &d.Printouts[0].Name, "help": &d.Printouts[0].Help,
+		"card": &card.Name, "card subtitle": &card.Subtitle, "subtitle language": &card.SubtitleLanguage, "facts": &card.Facts, "credit": &card.Credit, "spoken": &card.Faces[0].Spoken,
+		"explained": &card.Explained[0].Lines[0], "heading": &card.Explained[0].Heading, "within": &card.Within,
 	}
 }
 

@@ -41,23 +41,32 @@ type Layout string
 
 // The layouts.
 const (
-	RootLayout    Layout = "root"    // the choice of language
-	HomeLayout    Layout = "home"    // the books in one language
-	BookLayout    Layout = "book"    // one edition
-	SectionLayout Layout = "section" // a run of puzzles
-	PuzzleLayout  Layout = "puzzle"  // one puzzle
-	WorldLayout   Layout = "world"   // a set of levels; a level is a puzzle
-	ArticleLayout Layout = "article" // a page of prose
-	DeckLayout    Layout = "deck"    // a classroom pack of cards
-	GalleryLayout Layout = "gallery" // the species of a deck
-	SpeciesLayout Layout = "species" // one species with its cards
-	RulesLayout   Layout = "rules"   // how to play a deck
+	RootLayout    Layout = "root"     // the choice of language
+	HomeLayout    Layout = "home"     // the books in one language
+	BookLayout    Layout = "book"     // one edition
+	SectionLayout Layout = "section"  // a run of puzzles
+	PuzzleLayout  Layout = "puzzle"   // one puzzle
+	WorldLayout   Layout = "world"    // a set of levels; a level is a puzzle
+	ArticleLayout Layout = "article"  // a page of prose
+	DeckLayout    Layout = "deck"     // a classroom pack of cards
+	GalleryLayout Layout = "gallery"  // the cards of a deck
+	CardLayout    Layout = "cardpage" // one card of a gallery
+	RulesLayout   Layout = "rules"    // how to play a deck
 )
+
+// Class is the page's class in the style sheet: its layout's name, but for the
+// page of a card, which has been called species since there were decks.
+func (l Layout) Class() string {
+	if l == CardLayout {
+		return "species"
+	}
+	return string(l)
+}
 
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout,
-	DeckLayout, GalleryLayout, SpeciesLayout, RulesLayout}
+	DeckLayout, GalleryLayout, CardLayout, RulesLayout}
 
 const (
 	frameTemplate = "site/base.html"

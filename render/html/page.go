@@ -7,7 +7,7 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World, Article, Deck, Gallery, Species and Rules is set, as
+// Section, Puzzle, World, Article, Deck, Gallery, Card and Rules is set, as
 // Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
@@ -32,7 +32,7 @@ type Page struct {
 	Article *Article
 	Deck    *Deck
 	Gallery *Gallery
-	Species *Species
+	Card    *CardPage
 	Rules   *Rules
 
 	desk *desk

@@ -89,11 +89,11 @@ func newSurvey(t testing.TB, site *render.Site, files []render.File) *survey {
 		}
 	}
 	for _, d := range site.Decks {
-		for _, file := range d.Downloads {
+		for _, file := range d.Printouts {
 			s.files[file.File] = true
 		}
-		for _, species := range d.Species {
-			s.files[species.Sheet.File] = true
+		for _, card := range d.Gallery.Cards {
+			s.files[card.Printout.File] = true
 		}
 	}
 	for _, w := range site.Worlds {

@@ -86,7 +86,7 @@ func (p *Pack) address(card *kyndo.Card) string {
 }
 
 func (p *Pack) speciesPath(card *kyndo.Card) string {
-	return p.folder() + "/species/" + card.ID + ".html"
+	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".html"
 }
 
 // folder is where the pack stands on the site.

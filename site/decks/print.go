@@ -120,7 +120,7 @@ func (p *Composed) jobs() ([]job, error) {
 	}
 	if p.has("cards") {
 		for _, card := range p.species {
-			jobs = append(jobs, job{form: "species", id: card.ID, path: path.Join(p.folder(), "species", card.ID+".pdf"), print: p.printSpecies(card)})
+			jobs = append(jobs, job{form: "species", id: card.ID, path: path.Join(p.folder(), speciesFolder, card.ID+".pdf"), print: p.printSpecies(card)})
 		}
 	}
 	return jobs, nil

@@ -23,44 +23,80 @@ func (p *Composed) Shown(print Print) render.Deck {
 		Words:       p.locale,
 		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: p.images},
 		Rules:       render.Prose{Source: p.howTo, Doc: render.Parse(p.howTo)},
-		Downloads:   print.forms,
+		Count:       p.locale.Count("deck.speciesCount", len(p.species)),
+		Imprint:     p.locale.Say("deck.designData"),
+		RulesTitle:  p.locale.Say("deck.rulesTitle"),
+		Gallery:     p.gallery(print),
+	}
+	for _, file := range print.forms {
+		deck.Printouts = append(deck.Printouts, *p.printout(file, file.Form))
+	}
+	return deck
+}
+
+// speciesFolder is where the pages of the species and their sheets stand.
+const speciesFolder = "species"
+
+// gallery shows the species, by the habitats in which they live.
+func (p *Composed) gallery(print Print) render.Gallery {
+	g := render.Gallery{
+		Slug: speciesFolder, Name: p.locale.Say("deck.species"),
+		Title:  p.locale.Say("deck.gallery", "title", render.Typographic(p.deck.Title.Value)),
+		Filter: p.locale.Say("deck.filter"), All: p.locale.Say("deck.everywhere"),
+		Explained: p.locale.Say("deck.explained"), Neighbours: p.locale.Say("deck.neighbours"),
 	}
 	lived := map[string]bool{}
 	for _, card := range p.species {
-		species := p.shownSpecies(card)
-		species.Sheet = print.species[card.ID]
-		deck.Species = append(deck.Species, species)
+		shown := p.shownSpecies(card)
+		if file := print.species[card.ID]; file != nil {
+			shown.Printout = p.printout(*file, "sheet")
+		}
+		g.Cards = append(g.Cards, shown)
 		for _, h := range card.Habitats {
 			lived[h] = true
 		}
 	}
 	for _, e := range p.game.Rules.Environments {
 		if lived[e.ID] {
-			deck.Places = append(deck.Places, render.Place{ID: e.ID, Name: p.words.Name(e.Name, e.ID)})
+			g.Groups = append(g.Groups, render.Group{ID: e.ID, Name: p.words.Name(e.Name, e.ID)})
 		}
 	}
-	return deck
+	return g
 }
 
-func (p *Pack) shownSpecies(card *kyndo.Card) render.Species {
+// printout is a file by the words for its form.
+func (p *Pack) printout(file render.Download, form string) *render.Printout {
+	return &render.Printout{Download: file, Name: p.locale.Say("deck." + form), Help: p.locale.Say("deck." + form + "Help")}
+}
+
+func (p *Pack) shownSpecies(card *kyndo.Card) render.Card {
 	attack, defence := p.game.Rules.Face(card)
-	s := render.Species{
-		ID: card.ID, Name: p.name(card), Scientific: card.Scientific, Attack: attack, Defence: defence,
+	s := render.Card{
+		ID: card.ID, Name: p.name(card), Subtitle: card.Scientific, SubtitleLanguage: "la",
+		Facts:  p.locale.Say("deck.numbers", "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)),
+		Within: p.livesIn(card), Groups: card.Habitats,
 		Explained: p.explained(card), Credit: p.credit(card),
-	}
-	for _, id := range card.Habitats {
-		if e, ok := p.game.Rules.Environment(id); ok {
-			s.Habitats = append(s.Habitats, render.Place{ID: id, Name: p.words.Name(e.Name, id)})
-		}
 	}
 	look := cards.Look{Size: p.look.Size, Language: p.look.Language, Edition: cards.Colour}
 	for _, face := range cards.Faces() {
 		s.Faces = append(s.Faces, render.CardFace{
-			Letter: face.String(), Spoken: p.spoken(card, face),
-			Draw: func() (figure.Figure, error) { return p.game.Front(card, face, look) },
+			Spoken: p.spoken(card, face),
+			Draw:   func() (figure.Figure, error) { return p.game.Front(card, face, look) },
 		})
 	}
 	return s
+}
+
+// livesIn names the habitats of a species; "" where it has none.
+func (p *Pack) livesIn(card *kyndo.Card) string {
+	var places []string
+	for _, id := range card.Habitats {
+		places = append(places, p.words.Place(p.game.Rules, id))
+	}
+	if len(places) == 0 {
+		return ""
+	}
+	return p.locale.Say("deck.within", "places", strings.Join(places, p.locale.Say("list.comma")))
 }
 
 // spoken says what a card shows.

@@ -1,0 +1,183 @@
+package html
+
+import (
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/render"
+)
+
+// Gallery shows all cards of a deck, to be filtered by group without a script:
+// each group has a radio button, and the style sheet hides the rest.
+type Gallery struct {
+	Deck   Link
+	Title  string
+	Count  string
+	Filter string // what the groups are
+	All    string
+	Groups []Group
+	Cards  []Exhibit
+}
+
+// A Group is what cards are found by; its class is P1, P2 and so on, by number.
+type Group struct {
+	Number int
+	Name   string
+	Count  int
+}
+
+// An Exhibit is a card in the gallery.
+type Exhibit struct {
+	Link
+	Subtitle         string
+	SubtitleLanguage string // where that is another than the page's
+	Facts            string
+	Classes          string
+	Card             template.HTML
+}
+
+// CardPage is one card of a gallery with its faces.
+type CardPage struct {
+	Deck             Link // the gallery, by the name of the deck
+	Name             string
+	Subtitle         string
+	SubtitleLanguage string
+	Within           string
+	Faces            []template.HTML
+	Credit           string
+	Printout         *Download
+	ExplainedHeading string
+	Explained        []Explained
+	Neighbours       string
+	Previous, Next   *Link
+	Gallery          string // what the gallery is called
+	Address          string
+}
+
+// An Explained is a heading with sentences.
+type Explained struct {
+	Heading string
+	Lines   []string
+}
+
+func galleryPath(d *render.Deck) string { return deckFolder(d) + d.Gallery.Slug + ".html" }
+
+func cardPath(d *render.Deck, c *render.Card) string {
+	return deckFolder(d) + d.Gallery.Slug + "/" + c.ID + ".html"
+}
+
+func (p *publication) gallerySheet(d *render.Deck) sheet {
+	path := galleryPath(d)
+	return sheet{
+		publication: p, path: path, layout: GalleryLayout, words: d.Words, title: d.Gallery.Title,
+		twin: func(language string) (string, bool) { return p.deckTwin(d, language, sure(galleryPath)) },
+		fill: func(page *Page) error {
+			g := &d.Gallery
+			view := &Gallery{
+				Deck:  Link{Text: d.Title, URL: href(path, deckPath(d))},
+				Title: g.Name, Count: d.Count, Filter: g.Filter, All: g.All,
+			}
+			for i, group := range g.Groups[:min(len(g.Groups), mostGroups)] {
+				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: members(g, group.ID)})
+			}
+			for i := range g.Cards {
+				exhibit, err := exhibitOf(page.desk, d, &g.Cards[i], path)
+				if err != nil {
+					return err
+				}
+				view.Cards = append(view.Cards, exhibit)
+			}
+			page.Gallery = view
+			return nil
+		},
+	}
+}
+
+func exhibitOf(k *desk, d *render.Deck, c *render.Card, from string) (Exhibit, error) {
+	drawn, err := face(k, &c.Faces[0], "")
+	return Exhibit{
+		Link: Link{Text: c.Name, URL: href(from, cardPath(d, c))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
+		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: drawn,
+	}, err
+}
+
+// mostGroups is how many groups the style sheet can filter by.
+const mostGroups = 24
+
+// members counts the cards of a group.
+func members(g *render.Gallery, group string) int {
+	n := 0
+	for i := range g.Cards {
+		if slices.Contains(g.Cards[i].Groups, group) {
+			n++
+		}
+	}
+	return n
+}
+
+// classes name the groups that a card belongs to.
+func classes(g *render.Gallery, c *render.Card) string {
+	var names []string
+	for i, group := range g.Groups {
+		if slices.Contains(c.Groups, group.ID) {
+			names = append(names, "P"+strconv.Itoa(i+1))
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+func (p *publication) cardSheet(d *render.Deck, i int) sheet {
+	c := &d.Gallery.Cards[i]
+	path := cardPath(d, c)
+	return sheet{
+		publication: p, path: path, layout: CardLayout, words: d.Words,
+		title: c.Name + " · " + d.Title,
+		twin: func(language string) (string, bool) {
+			return p.deckTwin(d, language, func(twin *render.Deck) (string, bool) { return cardIn(twin, c.ID) })
+		},
+		fill: func(page *Page) error {
+			view := &CardPage{
+				Deck: Link{Text: d.Title, URL: href(path, galleryPath(d))}, Name: c.Name, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
+				Within: c.Within, Credit: c.Credit, ExplainedHeading: d.Gallery.Explained, Neighbours: d.Gallery.Neighbours, Gallery: d.Gallery.Name,
+				Previous: cardLink(d, i-1, path), Next: cardLink(d, i+1, path),
+				Address: printedAddress(absolute(p.BaseURL, path)),
+			}
+			for j := range c.Faces {
+				drawn, err := face(page.desk, &c.Faces[j], c.Faces[j].Spoken)
+				if err != nil {
+					return err
+				}
+				view.Faces = append(view.Faces, drawn)
+			}
+			for _, e := range c.Explained {
+				view.Explained = append(view.Explained, Explained(e))
+			}
+			if c.Printout != nil {
+				way := download(d.Words, c.Printout, path)
+				view.Printout = &way
+			}
+			page.Card = view
+			return nil
+		},
+	}
+}
+
+// cardIn is the page of a card in a deck.
+func cardIn(d *render.Deck, id string) (string, bool) {
+	for i := range d.Gallery.Cards {
+		if c := &d.Gallery.Cards[i]; c.ID == id {
+			return cardPath(d, c), true
+		}
+	}
+	return "", false
+}
+
+func cardLink(d *render.Deck, i int, from string) *Link {
+	if i < 0 || i >= len(d.Gallery.Cards) {
+		return nil
+	}
+	c := &d.Gallery.Cards[i]
+	return &Link{Text: c.Name, URL: href(from, cardPath(d, c))}
+}
