@@ -18,14 +18,14 @@ const booksFolder = "content/books"
 const settingsFile = "octavo.yaml"
 
 // Open opens a project folder so that nothing outside it can be reached, not
-// by .. and not by a symbolic link. The folder is closed when nobody holds the
-// file system any more.
+// by .. and not by a symbolic link, and within it nothing that Guard refuses.
+// The folder is closed when nobody holds the file system any more.
 func Open(dir string) (fs.FS, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, err
 	}
-	return root.FS(), nil
+	return Guard(root.FS()), nil
 }
 
 // Load reads a publication. locales are the languages there are texts for.

@@ -88,7 +88,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	case err != nil:
 		return nil, Unreadable(err)
 	case !info.Mode().IsRegular():
-		return nil, errors.New("is not a plain file")
+		return nil, errSpecial
 	case info.Size() > int64(limit):
 		return nil, fmt.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
 	}
@@ -110,14 +110,15 @@ func Unreadable(err error) error {
 	if err.Error() == escapes {
 		return errOutside
 	}
+	if r, ok := errors.AsType[refusal](err); ok {
+		return r
+	}
 	return fmt.Errorf("cannot be read: %w", err)
 }
 
 // escapes is what os.Root says of a symbolic link that leads out of it; the
 // error has no name that could be compared with. A test holds it to this.
 const escapes = "path escapes from parent"
-
-var errOutside = errors.New("is a symbolic link, or lies behind one, that leaves the project folder")
 
 func normalised(data []byte) []byte {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))

@@ -29,7 +29,7 @@ func openProject(config Config) (*project, error) {
 	dir := config.Dir
 	if dir == "" {
 		dir = "."
-		if _, err := os.Stat(publicationFile); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(publicationFile); errors.Is(err, fs.ErrNotExist) {
 			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), sample: true}, nil
 		}
 	}
@@ -37,11 +37,20 @@ func openProject(config Config) (*project, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening the project: %w", err)
 	}
-	if _, err := root.Stat(publicationFile); err != nil {
+	files := content.Guard(root.FS())
+	if _, err := fs.Stat(files, publicationFile); err != nil {
 		root.Close()
-		return nil, fmt.Errorf("%s is no publication: there is no %s in it", dir, publicationFile)
+		return nil, fmt.Errorf("%s is no publication: %s", dir, whyNot(err))
 	}
-	return &project{files: root.FS(), dir: dir, out: outputFolder(config, dir), root: root}, nil
+	return &project{files: files, dir: dir, out: outputFolder(config, dir), root: root}, nil
+}
+
+// whyNot says what keeps octavo.yaml from being read.
+func whyNot(err error) string {
+	if errors.Is(err, fs.ErrNotExist) {
+		return "there is no " + publicationFile + " in it"
+	}
+	return publicationFile + " " + content.Unreadable(err).Error()
 }
 
 func (p *project) close() {
