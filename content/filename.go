@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"octavo/names"
 )
 
 // A markdownFile is the name of a file, understood.
@@ -88,12 +90,9 @@ func slugProblem(slug, language string) *Problem {
 // reserved says who has a slug already; "" where it is free.
 func reserved(slug string) string {
 	if slug == "index" {
-		return "that is the address of the home page"
+		return "that is the address of a folder's first page"
 	}
-	// Microsoft, “Naming Files, Paths, and Namespaces”: with any ending these are devices.
-	switch device := strings.TrimRight(slug, "0123456789"); {
-	case slug == "con", slug == "prn", slug == "aux", slug == "nul",
-		(device == "com" || device == "lpt") && len(slug) == len(device)+1:
+	if names.Reserved(slug) {
 		return "Windows takes that for a device, and could not unpack what is made of it"
 	}
 	return ""

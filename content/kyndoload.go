@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"octavo/names"
 )
 
 // KyndoVocabulary are the words that the data may use.
@@ -26,7 +28,7 @@ var kyndoFiles = [...]string{"rules", "environments", "contexts", "species"}
 // the publication lacks is that of the sample.
 func LoadKyndo(project fs.FS, words KyndoVocabulary) (*Kyndo, error) {
 	r := &kyndoReader{
-		words: words, project: project,
+		words: words, project: project, ids: map[string]string{},
 		into: &Kyndo{Numbers: map[string]int{}, Art: map[string]*KyndoArt{}, marks: map[string]mark{}, sources: map[string]*source{}},
 	}
 	r.stray()
@@ -43,6 +45,7 @@ type kyndoReader struct {
 	words    KyndoVocabulary
 	project  fs.FS
 	into     *Kyndo
+	ids      map[string]string // those taken, by list and names.Key
 	problems Problems
 }
 
@@ -195,8 +198,29 @@ func (r *kyndoReader) id(f *fields, list string) (id, path string) {
 		if strings.Trim(l.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
 			f.errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", quoted(l.Value))
 		}
+		r.claim(f, list, l)
 	}
 	return l.Value, path
+}
+
+// longestKyndoID keeps the names of what is made of an entry within what file
+// systems take.
+const longestKyndoID = 64
+
+// claim refuses an id that could not be the name of a page, or not beside the
+// others: where upper and lower case are the same, one page would be the other.
+func (r *kyndoReader) claim(f *fields, list string, id Located[string]) {
+	if reason := reserved(strings.ToLower(id.Value)); reason != "" {
+		f.errorf(id.Pos, id.Value, "id cannot be %s: %s", quoted(id.Value), reason)
+	}
+	if len(id.Value) > longestKyndoID {
+		f.errorf(id.Pos, id.Value, "id has %d letters; possible: up to %d", len(id.Value), longestKyndoID)
+	}
+	key := list + "." + names.Key(id.Value)
+	if first, taken := r.ids[key]; taken && first != id.Value {
+		f.errorf(id.Pos, id.Value, "id cannot be %s beside %s: where upper and lower case are the same, so would be their pages", quoted(id.Value), quoted(first))
+	}
+	r.ids[key] = id.Value
 }
 
 // name takes a text in every language that is required, and in one at least.

@@ -5,6 +5,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"octavo/names"
 )
 
 // A World is a world of the sorting game Sort Resort: what there is to sort.
@@ -119,7 +121,9 @@ func (l *loader) world(name string) *World {
 // worldNamed takes the world's id from the name of its file.
 func (l *loader) worldNamed(file string) Located[string] {
 	id := idOf(file)
-	if !isWorldID(id) {
+	if reason := reserved(id); reason != "" {
+		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + quoted(id) + ": " + reason})
+	} else if !isWorldID(id) {
 		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + quoted(id) + "; write id: …, or name the file by " + possibleID})
 	}
 	return Located[string]{Value: id}
@@ -143,18 +147,29 @@ func (f *fields) worldID(key string) Located[string] {
 		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, quoted(l.Value), longestWorldID, possibleID)
 		l.Value = ""
 	}
-	return l
-}
-
-// image takes the name of a picture in the game. What a level may say is held by
-// its reader, which must be able to read what was made.
-func (f *fields) image(key string) Located[string] {
-	l := f.text(key)
-	if len(l.Value) > longestImage || strings.ContainsFunc(l.Value, func(r rune) bool { return r > '~' }) {
-		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d printable ASCII characters", key, quoted(l.Value), longestImage)
+	if reason := reserved(l.Value); reason != "" {
+		f.errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, quoted(l.Value), reason)
 		l.Value = ""
 	}
 	return l
+}
+
+// image takes the name of a picture in the game, which may lie in a folder of the
+// game's pictures. What a level may say is held by its reader, which must be able
+// to read what was made.
+func (f *fields) image(key string) Located[string] {
+	l := f.text(key)
+	if l.Value != "" && !isImageName(l.Value) {
+		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: the name of a picture in up to %d ASCII characters, such as island_container", key, quoted(l.Value), longestImage)
+		l.Value = ""
+	}
+	return l
+}
+
+func isImageName(name string) bool {
+	foreign := func(r rune) bool { return r > '~' }
+	return len(name) <= longestImage && !strings.ContainsFunc(name, foreign) &&
+		!strings.HasPrefix(name, ".") && !strings.Contains(name, "/.") && names.CheckPath(name) == nil
 }
 
 // names takes the names in the languages that there are.

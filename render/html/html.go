@@ -27,6 +27,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"octavo/names"
 	"octavo/render"
 )
 
@@ -231,18 +232,18 @@ func (l Layout) mistake(err error) error {
 	return mistake{err}
 }
 
-// distinct reports two files that would be written to one place, and those
-// that would be written outside the output folder.
+// distinct reports two files that can't stand beside each other in a folder,
+// and those whose paths are possible on some systems alone.
 func distinct(files []render.File) error {
-	seen := make(map[string]bool, len(files))
-	for _, f := range files {
-		if !fs.ValidPath(f.Path) {
-			return fmt.Errorf("%q can't be the path of a page or picture", f.Path)
+	paths := make([]string, len(files))
+	for i, f := range files {
+		if err := names.CheckPath(f.Path); err != nil {
+			return fmt.Errorf("the site can't have the file %q: %w", f.Path, err)
 		}
-		if seen[f.Path] {
-			return fmt.Errorf("two pages or pictures of the site have the same path, %s", f.Path)
-		}
-		seen[f.Path] = true
+		paths[i] = f.Path
+	}
+	if clash := names.Distinct(paths); clash != nil {
+		return fmt.Errorf("the files of the site can't stand side by side: %w", clash)
 	}
 	return nil
 }
