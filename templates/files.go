@@ -64,6 +64,11 @@ func (c *chain) ReadFile(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if at != name { // the project's own
+		if err := bounded(files, at, largest(name)); err != nil {
+			return nil, err
+		}
+	}
 	return fs.ReadFile(files, at)
 }
 

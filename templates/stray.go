@@ -12,11 +12,12 @@ import (
 )
 
 // Strays finds the files of a project's templates that nothing would use, most
-// likely since their names are misspelt. languages are those there are texts
+// likely since their names are misspelt, and those that can't be. languages are those there are texts
 // for, and kinds those there may be rules for.
 func Strays(project fs.FS, languages []string, kinds []KindTexts) content.Problems {
 	var problems content.Problems
 	known := usedNames(languages, kinds)
+	var all load
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
 		switch {
 		case err == nil && name != folder && strings.HasPrefix(entry.Name(), "."):
@@ -24,24 +25,43 @@ func Strays(project fs.FS, languages []string, kinds []KindTexts) content.Proble
 				return fs.SkipDir
 			}
 			return nil
-		case err == nil && entry.Type()&fs.ModeSymlink != 0:
-			_, err = fs.Stat(project, name)
 		}
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && name == folder:
 		case err != nil:
 			problems = append(problems, unreadable(name, err))
 		case !entry.IsDir():
-			if own := strings.TrimPrefix(name, folder+"/"); !used(own, known) {
-				problems = append(problems, stray(own, known))
+			if p := checkFile(project, name, known, &all); p != nil {
+				problems = append(problems, p)
 			}
 		}
 		return nil
 	})
+	problems = append(problems, all.problems(known)...)
 	if err != nil {
 		problems = append(problems, unreadable(folder, err))
 	}
 	return problems
+}
+
+// checkFile says what is wrong with a file of the project's templates.
+func checkFile(project fs.FS, name string, known []string, all *load) *content.Problem {
+	info, err := fs.Stat(project, name)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	own := strings.TrimPrefix(name, folder+"/")
+	switch {
+	case info.IsDir():
+		return refused(name, "is a link to a folder, which nothing looks into")
+	case !info.Mode().IsRegular():
+		return refused(name, "is not a plain file")
+	case !used(own, known):
+		return stray(own, known)
+	case info.Size() > largest(own):
+		return tooLarge(name, info.Size(), largest(own))
+	}
+	return all.add(name, info.Size())
 }
 
 // usedNames are the names that are looked for, sorted.
@@ -73,7 +93,7 @@ func used(name string, known []string) bool {
 	if _, found := slices.BinarySearch(known, name); found {
 		return true
 	}
-	return localeName.MatchString(name) || strings.HasPrefix(name, "site/") && path.Ext(name) != ".html"
+	return localeName.MatchString(name) || isCopied(name)
 }
 
 func stray(name string, known []string) *content.Problem {

@@ -1,0 +1,102 @@
+package templates
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/names"
+)
+
+// Bounds of the files of a project's templates, which are held in memory.
+const (
+	largestText   = 1 << 20  // bytes of a template, a style sheet's aside
+	largestFont   = 32 << 20 // Noto Serif CJK, the largest font in use, has 25 MB
+	largestCopied = 64 << 20 // of a file that is published as it stands
+	copiedInAll   = 256 << 20
+	mostCopied    = 10_000
+)
+
+// isCopied reports whether a template, named without the folder templates, is
+// published as it stands: what lies in site/ is, but for pages.
+func isCopied(name string) bool {
+	return strings.HasPrefix(name, "site/") && path.Ext(name) != ".html"
+}
+
+func largest(name string) int64 {
+	switch {
+	case strings.HasPrefix(name, "fonts/"):
+		return largestFont
+	case isCopied(name):
+		return largestCopied
+	}
+	return largestText
+}
+
+func refused(name, reason string) *content.Problem {
+	return &content.Problem{Pos: content.Pos{File: name}, Message: "the file " + reason}
+}
+
+func tooLarge(name string, size, most int64) *content.Problem {
+	return refused(name, fmt.Sprintf("has %d bytes; possible: up to %d", size, most))
+}
+
+// bounded reports a file that is too large to be read.
+func bounded(files fs.FS, name string, most int64) error {
+	info, err := fs.Stat(files, name)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	if info.Size() > most {
+		return tooLarge(name, info.Size(), most)
+	}
+	return nil
+}
+
+// load is what a project's templates amount to.
+type load struct {
+	names  []string
+	copied int // of them published as they stand
+	bytes  int64
+	last   string // the file with which it became too much
+}
+
+// add takes one more file, whose name must be possible on every system.
+func (l *load) add(name string, size int64) *content.Problem {
+	if err := names.CheckPath(name); err != nil {
+		return refused(name, "can't be used: "+err.Error())
+	}
+	l.names = append(l.names, name)
+	if !isCopied(strings.TrimPrefix(name, folder+"/")) {
+		return nil
+	}
+	l.copied++
+	l.bytes += size
+	if l.last == "" && (l.copied > mostCopied || l.bytes > copiedInAll) {
+		l.last = name
+	}
+	return nil
+}
+
+// problems are those of all files together. known are the names that the
+// program's own files have, too.
+func (l *load) problems(known []string) content.Problems {
+	var found content.Problems
+	if l.last != "" {
+		found = append(found, refused(l.last, fmt.Sprintf("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
+			l.copied, l.bytes, mostCopied, copiedInAll)))
+	}
+	all := slices.Clone(l.names)
+	for _, name := range known {
+		if own := path.Join(folder, name); !slices.Contains(l.names, own) {
+			all = append(all, own)
+		}
+	}
+	if clash := names.Distinct(all); clash != nil {
+		found = append(found, refused(clash.Second, "can't be used: "+clash.Error()))
+	}
+	return found
+}
