@@ -1,0 +1,48 @@
+package render_test
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/render"
+)
+
+// A book is one Markdown document, composed by a template. Its directives say
+// where the renderer puts what is no prose; a publisher's text goes through
+// Guard (stretches of Markdown) or Escape (titles), and so can't command.
+func ExampleParse() {
+	section, err := render.DirectiveLine(render.OpenSection, "number", "1")
+	if err != nil {
+		panic(err)
+	}
+	document := strings.Join([]string{
+		"# " + render.Escape("*Before* you begin"),
+		string(render.Guard([]byte("Take a pencil.\n\n::solutions{}"))),
+		section,
+	}, "\n\n")
+
+	for node := render.Parse([]byte(document)).FirstChild(); node != nil; node = node.NextSibling() {
+		switch node := node.(type) {
+		case *render.Directive:
+			fmt.Println("directive", node.Name, node.Attrs)
+		case *ast.Heading:
+			fmt.Println("heading of level", node.Level)
+		default:
+			fmt.Println(node.Kind())
+		}
+	}
+	// Output:
+	// heading of level 1
+	// Paragraph
+	// Paragraph
+	// directive section map[number:1]
+}
+
+// Quotation marks, dashes and dots are set as a printer sets them.
+func ExampleTypographic() {
+	fmt.Println(render.Typographic(`"Don't" -- she said...`))
+	// Output:
+	// “Don’t” – she said…
+}
