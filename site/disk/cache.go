@@ -1,0 +1,90 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+)
+
+// A Cache keeps made puzzles in a folder, a file each. Losing it costs time and
+// nothing else, so that its errors are never a build's: what can't be read is
+// made anew, what can't be written is not kept. Its methods may be called by
+// several goroutines at once.
+type Cache struct {
+	project *os.Root
+	folder  string // in it, slash-separated
+}
+
+// largestEntry bounds what is read of the cache. The largest entries, those of
+// levels with long proofs, have some ten thousand bytes.
+const largestEntry = 4 << 20
+
+// OpenCache opens the cache in a folder of the project, which is made when the
+// first entry is kept. The way there must lead through folders alone: a link
+// would have the build write wherever it points.
+func OpenCache(project, folder string) (*Cache, error) {
+	root, err := os.OpenRoot(project)
+	if err != nil {
+		return nil, fmt.Errorf("opening the folder of the cache: %w", err)
+	}
+	c := &Cache{root, folder}
+	if err := c.check(folder); err != nil {
+		root.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// check refuses a way to a folder of the cache that leads through anything but
+// folders.
+func (c *Cache) check(folder string) error {
+	dir := "."
+	for name := range strings.SplitSeq(folder, "/") {
+		dir = path.Join(dir, name)
+		info, err := c.project.Lstat(dir)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("looking at the cache: %w", err)
+		}
+		if !info.IsDir() {
+			return fmt.Errorf("%s is no folder, so that nothing can be kept in it; remove it or build with --no-cache", dir)
+		}
+	}
+	return nil
+}
+
+// Close lets go of the cache.
+func (c *Cache) Close() error { return c.project.Close() }
+
+// Get returns the entry of key, a hexadecimal hash.
+func (c *Cache) Get(key string) ([]byte, bool) {
+	data, _, err := readRegular(c.project, c.file(key), largestEntry)
+	return data, err == nil
+}
+
+// Put keeps an entry; readers see all of it or nothing.
+func (c *Cache) Put(key string, data []byte) {
+	name := c.file(key)
+	if c.check(path.Dir(name)) != nil || c.project.MkdirAll(path.Dir(name), 0o777) != nil {
+		return
+	}
+	if c.write(name+".new", data) != nil || c.project.Rename(name+".new", name) != nil {
+		_ = c.project.Remove(name + ".new") // of a build that died, or that keeps the same at this moment
+	}
+}
+
+func (c *Cache) write(name string, data []byte) error {
+	f, err := c.project.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
+}
+
+func (c *Cache) file(key string) string { return path.Join(c.folder, key[:2], key) }

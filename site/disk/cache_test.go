@@ -1,0 +1,96 @@
+package disk
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const (
+	key     = "ab01"
+	folder  = ".octavo/cache"
+	keptAt  = folder + "/ab/" + key
+	another = "ab02"
+)
+
+func mustOpenCache(t testing.TB, project string) *Cache {
+	t.Helper()
+	c, err := OpenCache(project, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Close() })
+	return c
+}
+
+func TestTheCacheKeeps(t *testing.T) {
+	project := t.TempDir()
+	c := mustOpenCache(t, project)
+	if _, ok := c.Get(key); ok {
+		t.Error("it has what nobody kept")
+	}
+	for _, text := range []string{"one", "two"} {
+		c.Put(key, []byte(text))
+		if data, ok := c.Get(key); !ok || string(data) != text {
+			t.Errorf("got %q, %v", data, ok)
+		}
+	}
+	stands(t, project, files{keptAt: "two"})
+}
+
+// TestTheCacheOfADeadBuild: a file half written is in nobody's way twice.
+func TestTheCacheOfADeadBuild(t *testing.T) {
+	project := t.TempDir()
+	put(t, filepath.Join(project, keptAt+".new"), "hal")
+	c := mustOpenCache(t, project)
+	c.Put(key, []byte("one"))
+	c.Put(key, []byte("one"))
+	stands(t, project, files{keptAt: "one"})
+}
+
+func TestTheCacheFollowsNoLink(t *testing.T) {
+	for _, at := range []string{".octavo", ".octavo/cache"} {
+		top := t.TempDir()
+		project := filepath.Join(top, "press")
+		put(t, filepath.Join(top, "outside", "cache", "ab", key), "forged")
+		put(t, filepath.Join(project, "octavo.yaml"), "title: Press")
+		link(t, filepath.Join(top, "outside"), filepath.Join(project, at))
+		if _, err := OpenCache(project, folder); err == nil || !strings.Contains(err.Error(), "--no-cache") {
+			t.Errorf("%s: got %v", at, err)
+		}
+	}
+	top := t.TempDir()
+	project := filepath.Join(top, "press")
+	put(t, filepath.Join(project, "content", "book.md"), "# Book")
+	link(t, "../../content", filepath.Join(project, folder, "ab"))
+	c := mustOpenCache(t, project)
+	c.Put(key, []byte("one"))
+	stands(t, filepath.Join(project, "content"), files{"book.md": "# Book"})
+
+	put(t, filepath.Join(top, "outside"), "forged")
+	link(t, filepath.Join(top, "outside"), filepath.Join(project, folder, "cd", "cd01"))
+	if data, ok := c.Get("cd01"); ok {
+		t.Errorf("got %q", data)
+	}
+	c.Put("cd01", []byte("one"))
+	if data, err := os.ReadFile(filepath.Join(top, "outside")); string(data) != "forged" {
+		t.Errorf("written through a link: %q, %v", data, err)
+	}
+	if data, ok := c.Get("cd01"); !ok || string(data) != "one" {
+		t.Errorf("got %q, %v", data, ok)
+	}
+}
+
+func TestEntriesAreBounded(t *testing.T) {
+	project := t.TempDir()
+	c := mustOpenCache(t, project)
+	c.Put(key, make([]byte, largestEntry))
+	c.Put(another, make([]byte, largestEntry+1))
+	if _, ok := c.Get(key); !ok {
+		t.Error("the largest entry is lost")
+	}
+	if _, ok := c.Get(another); ok {
+		t.Error("one too large is read")
+	}
+}

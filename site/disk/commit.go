@@ -1,0 +1,155 @@
+package disk
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// Committed is what became of an output.
+type Committed struct {
+	Changed bool // false: nothing was touched, since nothing had changed
+	Files   int  // without the manifest
+	Bytes   int64
+	// Kept names the folders in which stands now what somebody had changed in
+	// the output.
+	Kept []string
+}
+
+// Commit puts the new output in the place of the old one.
+func (o *Output) Commit() (Committed, error) {
+	defer o.Abort()
+	done := Committed{Kept: o.kept, Files: len(o.next.files)}
+	for _, f := range o.next.files {
+		done.Bytes += f.size
+	}
+	data, err := o.next.encode(o.place.Program)
+	if err != nil {
+		return Committed{}, err
+	}
+	if o.stood != nil && len(o.written) == 0 && bytes.Equal(data, o.last.data) {
+		return done, nil
+	}
+	done.Changed = true
+	if err := o.finish(data); err != nil {
+		return Committed{}, err
+	}
+	kept, err := o.exchange()
+	if kept != "" {
+		done.Kept = append(done.Kept, kept)
+	}
+	for i, name := range done.Kept {
+		done.Kept[i] = filepath.Join(filepath.Dir(o.place.Folder), name)
+	}
+	return done, err
+}
+
+// finish completes the new folder and sees it safe on disk.
+func (o *Output) finish(manifest []byte) error {
+	if err := o.begin(); err != nil {
+		return err
+	}
+	for name := range o.next.files {
+		if o.written[name] {
+			continue
+		}
+		if err := o.link(name); err != nil {
+			return fmt.Errorf("keeping %s: %w", name, err)
+		}
+	}
+	if err := o.fresh.WriteFile(ManifestName, manifest, 0o666); err != nil {
+		return fmt.Errorf("writing the manifest: %w", err)
+	}
+	if err := o.handOnMode(); err != nil {
+		return fmt.Errorf("giving the new output the permissions of the last: %w", err)
+	}
+	if err := o.sync(); err != nil {
+		return fmt.Errorf("writing the output to disk: %w", err)
+	}
+	return nil
+}
+
+// handOnMode gives the new folder the permissions of the one that it replaces.
+func (o *Output) handOnMode() error {
+	if o.stood == nil {
+		return nil
+	}
+	info, err := o.stood.Stat(".")
+	if err != nil {
+		return err
+	}
+	return o.fresh.Chmod(".", info.Mode().Perm())
+}
+
+// link lets a file of the last build stand in the new folder too: as a second
+// name or, where the file system has no such thing, as a copy.
+func (o *Output) link(name string) error {
+	if err := o.prepare(name); err != nil {
+		return err
+	}
+	err := o.parent.Link(path.Join(o.name, name), path.Join(o.folder, name))
+	if err == nil {
+		return nil
+	}
+	data, _, err := readRegular(o.stood, name, o.next.files[name].size)
+	if err != nil {
+		return err
+	}
+	return o.fresh.WriteFile(name, data, 0o666)
+}
+
+// exchange puts the new folder in place, and removes what it replaces.
+func (o *Output) exchange() (kept string, err error) {
+	o.closeFolders()
+	old, err := replace(o.parent, o.folder, o.name)
+	if err != nil {
+		return "", fmt.Errorf("putting the new output in place: %w", err)
+	}
+	o.folder, o.parents = "", nil
+	if err := syncFolder(o.parent, "."); err != nil {
+		return "", fmt.Errorf("the new output is in place, but perhaps not yet on disk: %w", err)
+	}
+	if old == "" {
+		return "", nil
+	}
+	if kept, err = discard(o.parent, old, o.name); err != nil {
+		return "", fmt.Errorf("the new output is in place, but what stood there before could not be removed: %w", err)
+	}
+	return kept, nil
+}
+
+// closeFolders lets go of the old and the new folder, which on some systems
+// can't change their names before.
+func (o *Output) closeFolders() {
+	for _, root := range []*os.Root{o.fresh, o.stood} {
+		if root != nil {
+			root.Close()
+		}
+	}
+	o.fresh, o.stood = nil, nil
+}
+
+// Abort leaves the output as it was; after Commit it does nothing.
+func (o *Output) Abort() {
+	o.closeFolders()
+	if o.folder != "" {
+		o.parent.RemoveAll(o.folder) // what is left of it, the next build removes
+		o.folder = ""
+	}
+	if o.lock != nil {
+		o.lock.release()
+		o.lock = nil
+	}
+	if o.parent != nil {
+		o.parent.Close()
+		o.parent = nil
+	}
+	for _, folder := range o.parents {
+		if os.Remove(folder) != nil {
+			break // somebody else uses it by now
+		}
+	}
+	o.parents = nil
+}

@@ -1,0 +1,22 @@
+package disk
+
+import (
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// exchange makes two entries of a folder change places at once;
+// errors.ErrUnsupported where the file system can't.
+func exchange(parent *os.Root, a, b string) error {
+	dir, err := parent.Open(".")
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	fd := int(dir.Fd())
+	if err := unix.RenameatxNp(fd, a, fd, b, unix.RENAME_SWAP); err != nil {
+		return &os.LinkError{Op: "exchange", Old: a, New: b, Err: err}
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+//go:build unix
+
+package disk
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// odd makes what is no regular file: a pipe that nobody writes into and, for
+// who may make them, a device that never ends.
+func odd(t *testing.T) map[string]func(name string) {
+	t.Helper()
+	all := map[string]func(string){
+		"pipe": func(name string) {
+			if err := syscall.Mkfifo(name, 0o666); err != nil {
+				t.Skip(err)
+			}
+		},
+		"link to a device": func(name string) { link(t, "/dev/zero", name) },
+	}
+	if os.Getuid() == 0 {
+		all["device"] = func(name string) {
+			if err := syscall.Mknod(name, syscall.S_IFCHR|0o666, 1<<8|5); err != nil {
+				t.Skip(err)
+			}
+		}
+	}
+	return all
+}
+
+func TestManifestsThatAreNoFiles(t *testing.T) {
+	for what, make := range odd(t) {
+		t.Run(what, func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "public")
+			put(t, filepath.Join(out, "a"), "1")
+			make(filepath.Join(out, ManifestName))
+			refused(t, Place{Folder: out}, "no regular file")
+		})
+	}
+}
+
+func TestPagesThatAreNoFiles(t *testing.T) {
+	for what, make := range odd(t) {
+		t.Run(what, func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "public")
+			build(t, out, files{"a": "1", "b": "1"})
+			page := filepath.Join(out, "a")
+			if err := os.Remove(page); err != nil {
+				t.Fatal(err)
+			}
+			make(page)
+			refused(t, Place{Folder: out}, "no Octavo build made")
+		})
+	}
+}
+
+func TestLocksThatAreNoFiles(t *testing.T) {
+	for what, make := range odd(t) {
+		t.Run(what, func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "public")
+			make(filepath.Join(filepath.Dir(out), ".public.lock"))
+			refused(t, Place{Folder: out}, "no regular file")
+		})
+	}
+}
+
+func TestEntriesThatAreNoFiles(t *testing.T) {
+	for what, make := range odd(t) {
+		t.Run(what, func(t *testing.T) {
+			project := t.TempDir()
+			put(t, filepath.Join(project, folder, "ab", "ab00"), "1")
+			make(filepath.Join(project, keptAt))
+			c := mustOpenCache(t, project)
+			if data, ok := c.Get(key); ok {
+				t.Errorf("got %d bytes", len(data))
+			}
+			c.Put(key, []byte("one"))
+			if data, ok := c.Get(key); !ok || string(data) != "one" {
+				t.Errorf("got %q, %v", data, ok)
+			}
+		})
+	}
+}
+
+// TestPermissions: the umask decides, and who has changed those of the output
+// folder has them still after the next build.
+func TestPermissions(t *testing.T) {
+	defer syscall.Umask(syscall.Umask(0o077))
+	out := filepath.Join(t.TempDir(), "public")
+	build(t, out, files{"es/a": "1"})
+	modes := map[string]os.FileMode{out: 0o700, filepath.Join(out, "es"): 0o700, filepath.Join(out, "es", "a"): 0o600, filepath.Join(out, ManifestName): 0o600}
+	for name, want := range modes {
+		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: got %v, %v; want %v", name, info.Mode().Perm(), err, want)
+		}
+	}
+	if err := os.Chmod(out, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	build(t, out, files{"es/a": "2"})
+	if info, err := os.Stat(out); err != nil || info.Mode().Perm() != 0o755 {
+		t.Errorf("got %v, %v", info.Mode(), err)
+	}
+}

@@ -1,0 +1,50 @@
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestOneBuildAtATime(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "public")
+	first := mustOpen(t, out)
+	_, err := OpenOutput(Place{Folder: out})
+	held, ok := errors.AsType[*HeldError](err)
+	if !ok {
+		t.Fatalf("got %v", err)
+	}
+	host, _ := os.Hostname()
+	if held.Process != os.Getpid() || held.Host != host || held.Since.IsZero() {
+		t.Errorf("held by %+v", held)
+	}
+	if text := err.Error(); !strings.Contains(text, fmt.Sprint("process ", os.Getpid())) || !strings.Contains(text, "public") {
+		t.Errorf("got %q", text)
+	}
+	mustOpen(t, filepath.Join(filepath.Dir(out), "other")).Abort()
+	first.Abort()
+	mustOpen(t, out).Abort()
+	if beside, err := os.ReadDir(filepath.Dir(out)); err != nil || len(beside) > 0 {
+		t.Errorf("left: %v, %v", beside, err)
+	}
+}
+
+// TestTheLockOfADeadBuild: what says who holds the lock doesn't hold it.
+func TestTheLockOfADeadBuild(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "public")
+	put(t, filepath.Join(filepath.Dir(out), ".public.lock"), "\n"+`{"process": 1, "host": "here"}`)
+	build(t, out, files{"a": "1"})
+	stands(t, out, files{"a": "1"})
+	alone(t, out)
+}
+
+func TestALockThatIsALink(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "octavo.yaml"), "title: Press")
+	link(t, "octavo.yaml", filepath.Join(dir, ".public.lock"))
+	refused(t, Place{Folder: filepath.Join(dir, "public")}, "no regular file")
+	stands(t, dir, files{"octavo.yaml": "title: Press", ".public.lock": "L---------"})
+}

@@ -1,0 +1,166 @@
+package disk
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"time"
+)
+
+// ManifestName is the file by which a build knows the output of an earlier one.
+const ManifestName = ".octavo-manifest.json"
+
+// largestManifest bounds what is read as a manifest: some 400,000 files.
+const largestManifest = 64 << 20
+
+// Made is what the manifest says of an output: something that a build makes
+// as a whole, such as the files of a book, from inputs that decide every byte
+// of it.
+type Made struct {
+	Inputs string          // a digest of all that it was made from
+	Files  []string        // their paths, in any order
+	Facts  json.RawMessage // what else the next build wants to know; may be nil
+}
+
+// manifest lists what a build made.
+type manifest struct {
+	files   map[string]file // by path
+	outputs map[string]Made // by name
+
+	data    []byte    // as it stands on disk; nil where there is none
+	written time.Time // when
+}
+
+// file is what the manifest says of a file.
+type file struct {
+	size   int64
+	sha256 string // "" in manifests of version 0.1, which have paths alone
+}
+
+// The manifest as JSON: everything sorted, so that equal outputs have equal
+// manifests.
+type (
+	manifestJSON struct {
+		Generator string       `json:"generator"`
+		Files     []fileJSON   `json:"files"`
+		Outputs   []outputJSON `json:"outputs,omitempty"`
+	}
+	fileJSON struct {
+		Path   string `json:"path"`
+		Size   int64  `json:"size"`
+		SHA256 string `json:"sha256"`
+	}
+	outputJSON struct {
+		Name   string          `json:"name"`
+		Inputs string          `json:"inputs"`
+		Files  []string        `json:"files"`
+		Facts  json.RawMessage `json:"facts,omitempty"`
+	}
+)
+
+// UnmarshalJSON reads an entry of today, an object, or of version 0.1, a path.
+func (f *fileJSON) UnmarshalJSON(data []byte) error {
+	if bytes.HasPrefix(data, []byte(`"`)) {
+		return json.Unmarshal(data, &f.Path)
+	}
+	type entry fileJSON
+	var e entry
+	if err := json.Unmarshal(data, &e); err != nil {
+		return err
+	}
+	if sum, err := hex.DecodeString(e.SHA256); err != nil || len(sum) != 32 || e.Size < 0 {
+		return fmt.Errorf("%q has no size or no hash", e.Path)
+	}
+	*f = fileJSON(e)
+	return nil
+}
+
+// readManifest reads the manifest of a folder; that of a folder without one is
+// empty.
+func readManifest(folder *os.Root) (manifest, error) {
+	data, info, err := readRegular(folder, ManifestName, largestManifest)
+	if errors.Is(err, fs.ErrNotExist) {
+		return manifest{}, nil
+	}
+	if err != nil {
+		return manifest{}, fmt.Errorf("reading the manifest of the last build: %w", err)
+	}
+	m, err := decodeManifest(data)
+	m.written = info.ModTime()
+	return m, err
+}
+
+func decodeManifest(data []byte) (manifest, error) {
+	var read manifestJSON
+	if err := json.Unmarshal(data, &read); err != nil {
+		return manifest{}, fmt.Errorf("%s is damaged (%w)", ManifestName, err)
+	}
+	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, data: data}
+	for _, f := range read.Files {
+		if !validPath(f.Path) {
+			return manifest{}, fmt.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)
+		}
+		m.files[f.Path] = file{f.Size, f.SHA256}
+	}
+	for _, o := range read.Outputs {
+		m.outputs[o.Name] = Made{Inputs: o.Inputs, Files: o.Files, Facts: compact(o.Facts)}
+	}
+	return m, nil
+}
+
+// compact takes the spaces out of facts that the manifest has indented.
+func compact(facts json.RawMessage) json.RawMessage {
+	var b bytes.Buffer
+	if json.Compact(&b, facts) != nil {
+		return nil // there are none
+	}
+	return b.Bytes()
+}
+
+// encode writes the manifest.
+func (m manifest) encode(program string) ([]byte, error) {
+	written := manifestJSON{Generator: program, Files: []fileJSON{}}
+	for _, name := range slices.Sorted(maps.Keys(m.files)) {
+		written.Files = append(written.Files, fileJSON{name, m.files[name].size, m.files[name].sha256})
+	}
+	for _, name := range slices.Sorted(maps.Keys(m.outputs)) {
+		made := m.outputs[name]
+		files := slices.Sorted(slices.Values(made.Files))
+		for _, f := range files {
+			if _, ok := m.files[f]; !ok {
+				return nil, fmt.Errorf("%s is said to be of %s, and was not made", f, name)
+			}
+		}
+		written.Outputs = append(written.Outputs, outputJSON{name, made.Inputs, files, made.Facts})
+	}
+	data, err := json.MarshalIndent(written, "", " ")
+	if err != nil {
+		return nil, fmt.Errorf("writing the manifest: %w", err)
+	}
+	return append(data, '\n'), nil
+}
+
+// folders lists the folders of the manifest's files, inner ones first.
+func (m manifest) folders() []string {
+	all := map[string]bool{}
+	for name := range m.files {
+		for dir := path.Dir(name); dir != "." && !all[dir]; dir = path.Dir(dir) {
+			all[dir] = true
+		}
+	}
+	byDepth := func(a, b string) int { return strings.Count(b, "/") - strings.Count(a, "/") }
+	return slices.SortedFunc(maps.Keys(all), byDepth)
+}
+
+// validPath reports whether a file of the output may have a path.
+func validPath(name string) bool {
+	return fs.ValidPath(name) && name != "." && name != ManifestName
+}

@@ -1,0 +1,64 @@
+package disk
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"octavo/render"
+)
+
+// mount puts a small file system on a folder, where the test may.
+func mount(t *testing.T, folder string) {
+	t.Helper()
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.Mount("tmpfs", folder, "tmpfs", 0, "size=256k"); err != nil {
+		t.Skip("this process may not mount:", err)
+	}
+	t.Cleanup(func() {
+		if err := unix.Unmount(folder, 0); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestAMountPointIsRefused: another file system, and a part of this one that is
+// mounted twice.
+func TestAMountPointIsRefused(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "public")
+	mount(t, out)
+	refused(t, Place{Folder: out}, "is a mount point")
+	build(t, filepath.Join(out, "public"), files{"a": "1"})
+
+	twice := filepath.Join(t.TempDir(), "public")
+	if err := os.Mkdir(twice, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.Mount(twice, twice, "", unix.MS_BIND, ""); err != nil {
+		t.Fatal(err)
+	}
+	defer unix.Unmount(twice, 0)
+	refused(t, Place{Folder: twice}, "is a mount point")
+}
+
+// TestAFullDisk: what can't be written leaves the output as it was, and nothing
+// beside it.
+func TestAFullDisk(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "small")
+	mount(t, dir)
+	out := filepath.Join(dir, "public")
+	build(t, out, files{"a": "old"})
+	o := mustOpen(t, out)
+	err := o.Put(render.File{Path: "a", Data: make([]byte, 1<<20)})
+	if !errors.Is(err, unix.ENOSPC) {
+		t.Fatalf("got %v", err)
+	}
+	o.Abort()
+	stands(t, out, files{"a": "old"})
+	alone(t, out)
+}

@@ -1,0 +1,251 @@
+package disk
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"octavo/render"
+)
+
+// An Output is the folder that a build writes. Its methods may be called by
+// several goroutines at once, up to Commit or Abort.
+type Output struct {
+	place   Place
+	name    string   // the folder's, in parent
+	parent  *os.Root // the folder that it stands in
+	parents []string // folders that were made for it, inner ones first
+	lock    *lock
+	kept    []string // what no build made, under its new name in parent
+
+	last  manifest
+	stood *os.Root // the output of the last build; nil where there is none
+
+	mu      sync.Mutex
+	next    manifest
+	written map[string]bool // files of next that stand in fresh
+	folders map[string]bool // those of fresh
+	fresh   *os.Root        // made when the first file is written
+	folder  string          // its name in parent
+}
+
+// OpenOutput makes ready to write an output. It refuses a place that may not
+// be replaced, or that another build is writing (HeldError), before anything is
+// made; and mends what builds that died left. Commit or Abort must follow.
+func OpenOutput(place Place) (*Output, error) {
+	out, err := place.resolved()
+	if err != nil {
+		return nil, err
+	}
+	if err := place.check(out); err != nil {
+		return nil, err
+	}
+	parents, err := madeFolders(filepath.Dir(out))
+	if err != nil {
+		return nil, err
+	}
+	o := &Output{
+		place: place, name: filepath.Base(out), parents: parents,
+		next:    manifest{files: map[string]file{}, outputs: map[string]Made{}},
+		written: map[string]bool{}, folders: map[string]bool{".": true},
+	}
+	if err := o.open(out); err != nil {
+		o.Abort()
+		return nil, err
+	}
+	return o, nil
+}
+
+func (o *Output) open(out string) (err error) {
+	if o.parent, err = os.OpenRoot(filepath.Dir(out)); err != nil {
+		return fmt.Errorf("opening the folder of the output: %w", err)
+	}
+	if o.lock, err = takeLock(o.parent, o.name); err != nil {
+		return fmt.Errorf("%s can't be written: %w", o.place.Folder, err)
+	}
+	if o.kept, err = recoverFrom(o.parent, o.name); err != nil {
+		return err
+	}
+	return o.lookAtLast(out)
+}
+
+// lookAtLast reads what the last build made, and refuses a folder that holds
+// anything else.
+func (o *Output) lookAtLast(out string) error {
+	if !exists(o.parent, o.name) {
+		return nil
+	}
+	if err := cmp.Or(o.place.checkMount(out), mayRemoveFrom(out)); err != nil {
+		return err
+	}
+	stood, err := o.parent.OpenRoot(o.name)
+	if err != nil {
+		return fmt.Errorf("opening the output folder: %w", err)
+	}
+	o.stood = stood
+	if o.last, err = readManifest(stood); err != nil {
+		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with --out", o.place.Folder, err)
+	}
+	found, err := foreign(stood, o.last)
+	if err != nil {
+		return err
+	}
+	if len(found) > 0 {
+		return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with --out", o.place.Folder, someOf(found))
+	}
+	return nil
+}
+
+// Last is what the last build said of an output of its.
+func (o *Output) Last(name string) (Made, bool) {
+	made, ok := o.last.outputs[name]
+	return made, ok
+}
+
+// Keep lets the files of an output of the last build stay, if it was made from
+// the same inputs and nobody has touched them since. Otherwise the answer is
+// false, and they must be made again.
+func (o *Output) Keep(name, inputs string) (Made, bool) {
+	made, ok := o.last.outputs[name]
+	if !ok || made.Inputs != inputs || !o.untouched(made) {
+		return Made{}, false
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return made, o.keep(name, made)
+}
+
+// KeepRest lets all stay that the last build made and this one was not asked
+// for: the outputs that it has neither kept nor recorded, as far as none of
+// their files was touched or made by another output.
+func (o *Output) KeepRest() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, name := range slices.Sorted(maps.Keys(o.last.outputs)) {
+		made := o.last.outputs[name]
+		if _, again := o.next.outputs[name]; !again && o.untouched(made) {
+			o.keep(name, made)
+		}
+	}
+}
+
+// keep reports whether an output could stay: not where this build has made one
+// of its files.
+func (o *Output) keep(name string, made Made) bool {
+	for _, f := range made.Files {
+		if _, taken := o.next.files[f]; taken {
+			return false
+		}
+	}
+	for _, f := range made.Files {
+		o.next.files[f] = o.last.files[f]
+	}
+	o.next.outputs[name] = made
+	return true
+}
+
+// untouched reports whether the files of an output stand as they were made.
+func (o *Output) untouched(made Made) bool {
+	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.stands(name) })
+}
+
+// stands reports whether a file of the last build is there and was not touched
+// since: it has the size that the manifest says and is no younger.
+func (o *Output) stands(name string) bool {
+	f, ok := o.last.files[name]
+	if !ok || o.stood == nil {
+		return false
+	}
+	info, err := o.stood.Lstat(name)
+	return err == nil && info.Mode().IsRegular() && info.Size() == f.size && !info.ModTime().After(o.last.written)
+}
+
+// Put adds a finished file to the output. Its data is not kept.
+func (o *Output) Put(f render.File) error {
+	sum := sha256.Sum256(f.Data)
+	entry := file{int64(len(f.Data)), hex.EncodeToString(sum[:])}
+	if err := o.enter(f.Path, entry); err != nil {
+		return err
+	}
+	if o.last.files[f.Path] == entry && o.stands(f.Path) {
+		return nil // it stays
+	}
+	return o.write(f)
+}
+
+// enter takes a path for a file, which no other may have.
+func (o *Output) enter(name string, f file) error {
+	if !validPath(name) {
+		return fmt.Errorf("output path %q leaves the output folder", name)
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if _, taken := o.next.files[name]; taken {
+		return fmt.Errorf("two pages want to be %s", name)
+	}
+	o.next.files[name] = f
+	return nil
+}
+
+// Record notes for the next build from what an output was made, whose files
+// have been put.
+func (o *Output) Record(name string, made Made) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.next.outputs[name] = made
+}
+
+func (o *Output) write(f render.File) error {
+	if err := o.prepare(f.Path); err != nil {
+		return fmt.Errorf("writing %s: %w", f.Path, err)
+	}
+	if err := o.fresh.WriteFile(f.Path, f.Data, 0o666); err != nil {
+		return fmt.Errorf("writing %s: %w", f.Path, err)
+	}
+	return nil
+}
+
+// prepare makes the folder that a new file will stand in.
+func (o *Output) prepare(name string) error {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if err := o.begin(); err != nil {
+		return err
+	}
+	o.written[name] = true
+	dir := path.Dir(name)
+	if o.folders[dir] {
+		return nil
+	}
+	o.folders[dir] = true
+	return o.fresh.MkdirAll(dir, 0o777)
+}
+
+// begin makes the folder in which the new output is gathered.
+func (o *Output) begin() error {
+	if o.fresh != nil {
+		return nil
+	}
+	for n := 1; ; n++ {
+		o.folder = freshName(o.name, n)
+		err := o.parent.Mkdir(o.folder, 0o777)
+		if err == nil {
+			break
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return fmt.Errorf("making a folder beside the output: %w", err)
+		}
+	}
+	fresh, err := o.parent.OpenRoot(o.folder)
+	o.fresh = fresh
+	return err
+}

@@ -1,0 +1,122 @@
+package disk
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestWhatNoBuildMadeIsRefused(t *testing.T) {
+	foreign := map[string]func(t *testing.T, out string){
+		"a folder of somebody's": func(t *testing.T, out string) {
+			put(t, filepath.Join(out, "thesis.txt"), "ten years")
+		},
+		"a file among ours": func(t *testing.T, out string) {
+			build(t, out, files{"a.html": "old"})
+			put(t, filepath.Join(out, "notes.txt"), "mine")
+		},
+		"an empty folder of somebody's": func(t *testing.T, out string) {
+			build(t, out, files{"a.html": "old"})
+			if err := os.Mkdir(filepath.Join(out, "mine"), 0o777); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"a link in the place of a page": func(t *testing.T, out string) {
+			build(t, out, files{"a.html": "old"})
+			page := filepath.Join(out, "a.html")
+			if err := os.Remove(page); err != nil {
+				t.Fatal(err)
+			}
+			link(t, "/etc/hostname", page)
+		},
+		"a damaged manifest": func(t *testing.T, out string) {
+			put(t, filepath.Join(out, ManifestName), `{"files": [`)
+		},
+		"a manifest without hashes where there should be some": func(t *testing.T, out string) {
+			put(t, filepath.Join(out, "thesis.txt"), "ten years")
+			put(t, filepath.Join(out, ManifestName), `{"files": [{"path": "thesis.txt", "size": 9}]}`)
+		},
+		"a manifest that is a link": func(t *testing.T, out string) {
+			put(t, filepath.Join(filepath.Dir(out), "forged"), `{"files": ["thesis.txt"]}`)
+			put(t, filepath.Join(out, "thesis.txt"), "ten years")
+			link(t, "../forged", filepath.Join(out, ManifestName))
+		},
+	}
+	for name, prepare := range foreign {
+		t.Run(name, func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "public")
+			prepare(t, out)
+			before := tree(t, filepath.Dir(out))
+			refused(t, Place{Folder: out}, "choose another place with --out")
+			stands(t, filepath.Dir(out), before)
+		})
+	}
+}
+
+func link(t testing.TB, to, name string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(to, name); err != nil {
+		t.Skip(err)
+	}
+}
+
+func TestAnOutputIsAFolder(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "file"), "text")
+	put(t, filepath.Join(dir, "folder", "file"), "text")
+	link(t, "folder", filepath.Join(dir, "link"))
+	refused(t, Place{Folder: filepath.Join(dir, "file")}, "is not a folder")
+	refused(t, Place{Folder: filepath.Join(dir, "link")}, "is not a folder")
+	refused(t, Place{Folder: "/"}, "is no place for an output")
+}
+
+// TestSourcesAreSafe: a manifest that claims the publisher's own files doesn't
+// make an output of the folder that they stand in.
+func TestSourcesAreSafe(t *testing.T) {
+	project := filepath.Join(t.TempDir(), "press")
+	put(t, filepath.Join(project, "octavo.yaml"), "title: Press")
+	put(t, filepath.Join(project, "content", "book.md"), "# Book")
+	put(t, filepath.Join(project, ManifestName), `{"files": ["octavo.yaml", "content/book.md"]}`)
+	elsewhere := t.TempDir()
+	link(t, project, filepath.Join(elsewhere, "press"))
+	var sources []string
+	for _, name := range []string{"octavo.yaml", "content", "templates", ".octavo"} {
+		sources = append(sources, filepath.Join(project, name))
+	}
+	before := tree(t, project)
+	for _, out := range []string{
+		project, filepath.Dir(project), filepath.Join(project, "content"), filepath.Join(project, "content", "new"),
+		filepath.Join(project, "templates"), filepath.Join(project, ".octavo", "cache"),
+		filepath.Join(elsewhere, "press", "content"), filepath.Join(elsewhere, "press", "templates", "new"), elsewhere + "/press/../press/content",
+	} {
+		refused(t, Place{Folder: out, Sources: sources}, "choose another place with --out")
+	}
+	stands(t, project, before)
+}
+
+func TestOutputsDoNotNest(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "public")
+	build(t, out, files{"a": "1"})
+	refused(t, Place{Folder: filepath.Join(out, "sub", "public")}, "the output of another build")
+}
+
+func TestWhatCannotBeWrittenIsRefusedAtOnce(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("nothing is forbidden to root")
+	}
+	dir := t.TempDir()
+	out := filepath.Join(dir, "public")
+	build(t, out, files{"a": "1"})
+	for _, folder := range []string{dir, out} {
+		if err := os.Chmod(folder, 0o555); err != nil {
+			t.Fatal(err)
+		}
+		refused(t, Place{Folder: out}, "can't be written")
+		if err := os.Chmod(folder, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
