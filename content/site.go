@@ -1,6 +1,10 @@
 // Package content reads what a publisher writes: octavo.yaml and the folder
 // content/, strictly, with the file, line and column of every value.
 //
+// [Load] reads a whole publication into a [Site], or tells every mistake that there
+// is, as [Problems]. [Guard] shows it no more of a folder than may be read, and
+// [Sample] is the publication that the program carries.
+//
 // It knows the form of things (types, lengths, names), not what puzzles there
 // are: whether a kind has a tier is the plan's to say.
 package content

@@ -2,6 +2,10 @@
 // candidates until one is what the job wants, on as many workers as there are,
 // and sees to it that equal jobs give equal puzzles and that no two puzzles of
 // a run are alike.
+//
+// A [Job] says what is wanted, [Plan] whether it could ever be had, and [Make] and
+// [Stream] make many at once. What a puzzle is, only its kind knows; where puzzles
+// are printed, only whoever asks; and a [Cache] is handed in.
 package generator
 
 import (

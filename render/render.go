@@ -1,5 +1,10 @@
 // Package render says what a renderer is given and what it returns: books and
 // sites go in, files come out. Nothing here touches the disk.
+//
+// A [Book] goes to render/pdf, a [Site] to render/html, and a [File] comes back.
+// [Parse] reads the one Markdown document that both set. What the packages below
+// have in common stands here, and nothing of puzzles but what is printed of them:
+// no renderer knows a kind.
 package render
 
 import (

@@ -1,6 +1,10 @@
 // Package templates holds what printed pages are made from: book and site
 // templates, style sheets, fonts and the texts of each language. A project may
 // put its own file in the place of any of them.
+//
+// [Files] is the look-up: the project's file, else the built-in one. [LoadLocales]
+// reads the texts of every language, the kinds' own among them; a [Locale] says
+// them. What a template is given, its renderer decides.
 package templates
 
 import (

@@ -1,6 +1,11 @@
 // Package figure is drawing as data: a puzzle is drawn once, as a value, and
 // every backend (PDF, SVG) is one switch over the few sorts of item.
 //
+// A [Figure] holds items ([Path], [Disc], [Text], [Picture]); a [Style] says for
+// which place it is made; [Figure.Dump] writes it as text for a test. [Width]
+// measures text, from a table. There are no fonts here, no colours but by name
+// ([Ink]), and nothing that knows of a file format.
+//
 // Lengths are integers, in micrometres, so that the same drawing is the same
 // bytes on every machine. The origin is the upper left corner, y grows
 // downwards.

@@ -1,6 +1,10 @@
 // Package transposition remembers what a search has found out about positions,
 // however they are come by: the transposition table of game programs
 // (Greenblatt, Eastlake and Crocker, “The Greenblatt Chess Program”, 1967).
+//
+// A search makes a [Key] of a position, and a [Table] keeps one number under it.
+// What the number means, and which positions are the same, is for the search to
+// say. A table forgets nothing by itself: whoever searches bounds the positions.
 package transposition
 
 // A Key names a position. With 128 bits, two of ten million different positions

@@ -1,5 +1,8 @@
 // Package ordered does work in parallel and hands out the results in the order
 // in which the work came.
+//
+// [Map] is all there is. It gathers no errors and stops at none: results carry
+// what went wrong, and the caller decides.
 package ordered
 
 import (

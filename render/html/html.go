@@ -1,6 +1,9 @@
 // Package html makes the static site: a page for the publication, each book,
 // each section and each puzzle, and the pages of prose.
 //
+// [New] takes the templates; [Renderer.Render] makes the files of a site. Books in
+// PDF are made elsewhere, and linked to.
+//
 // The pages are templates (html/template), and a project may replace any of
 // them: site/base.html is the frame, and site/home.html, book.html and so on
 // define what stands in its "main". What a template is given is Page. The parts

@@ -1,6 +1,10 @@
 // Package pdf makes books into PDF: it lays out their pages, as data, and
 // writes them.
 //
+// [New] takes the fonts; [Renderer.Render] makes a book, [Renderer.Sheets] the
+// sheets of a pack. Which sizes fit a page is known to render/geometry, where cards
+// stand on a sheet to render/sheet.
+//
 // A book is laid out until the page numbers that it prints are those of its
 // pages (two rounds, three where the number of pages moves the margins). Only
 // then are its puzzles drawn, each page's content written and compressed, and

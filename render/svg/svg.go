@@ -1,6 +1,9 @@
 // Package svg writes figures as SVG: for a page, where the style sheet gives
 // the colours and the letters, or as a drawing that stands by itself.
 //
+// [Append] does the first and [File] the second. Nothing of a figure is left out
+// or moved; a character that XML has not is written as U+FFFD.
+//
 // A unit of the drawing is a millimetre. Figures count in micrometres, so that
 // three decimals say every length exactly.
 package svg

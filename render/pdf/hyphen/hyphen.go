@@ -1,6 +1,9 @@
 // Package hyphen finds the places where a word may be divided, by the method
 // of F. M. Liang, “Word Hy-phen-a-tion by Com-put-er” (Stanford, 1983), with
 // the pattern files of TeX's hyph-utf8 collection.
+//
+// [For] a language gives the [Hyphenator] that divides its words. Where a line
+// ends, and whether a division is worth it, is for linebreak to find out.
 package hyphen
 
 import (

@@ -2,6 +2,10 @@
 // whole looks best: the method of D. E. Knuth and M. F. Plass, “Breaking
 // Paragraphs into Lines”, Software: Practice and Experience 11 (1981), in whole
 // numbers, so that a book breaks alike on every machine.
+//
+// A paragraph is a list of boxes, glue and penalties; [Finish] ends it and [Break]
+// divides it. Lengths may be in any unit. What is in the boxes, and where the lines
+// then stand on a page, is not known here.
 package linebreak
 
 // An Item is a piece of a paragraph.
