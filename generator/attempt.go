@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 
 	"octavo/engine"
@@ -34,16 +33,14 @@ func (m Made) ID(i int) string {
 // for is let through.
 func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
 	rng := job.source(again)
-	if serial, ok := maker.(engine.Serial); ok {
-		maker = serial.At(job.Number)
-	}
+	want, tiers := engine.Want{Tier: job.Tier, Number: job.Number}, wanted(maker, job.Tier)
 	tally := &ImpossibleError{Job: job, Seen: map[engine.Tier]int{}}
 	for tally.Attempts < most {
 		if err := ctx.Err(); err != nil {
 			return Made{}, err
 		}
 		tally.Attempts++
-		puzzles, err := propose(ctx, maker, rng, job.Tier)
+		puzzles, err := maker.Propose(ctx, rng, want)
 		if errors.Is(err, engine.ErrNoCandidate) {
 			tally.Empty++
 			continue
@@ -51,7 +48,7 @@ func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) 
 		if err != nil {
 			return Made{}, fmt.Errorf("making %s: %w", job, err)
 		}
-		grades, fits, err := measure(puzzles, wanted(maker, job.Tier), tally)
+		grades, fits, err := measure(puzzles, tiers, tally)
 		if err != nil {
 			return Made{}, fmt.Errorf("grading %s: %w", job, err)
 		}
@@ -62,18 +59,10 @@ func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) 
 	return Made{}, tally
 }
 
-func propose(ctx context.Context, maker engine.Maker, rng *rand.Rand, tier engine.Tier) ([]engine.Puzzle, error) {
-	if set, ok := maker.(engine.SetMaker); ok {
-		return set.ProposeSet(ctx, rng)
-	}
-	puzzle, err := maker.Propose(ctx, rng, tier)
-	return []engine.Puzzle{puzzle}, err
-}
-
 // wanted lists the tier that each puzzle of a proposal must have.
 func wanted(maker engine.Maker, tier engine.Tier) []engine.Tier {
-	if set, ok := maker.(engine.SetMaker); ok {
-		return set.SetTiers()
+	if set := maker.Offer().Set; set != nil {
+		return set
 	}
 	return []engine.Tier{tier}
 }

@@ -12,14 +12,15 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
 	"octavo/engine"
 )
 
-// A Job asks for one puzzle, or for one set where the kind's maker is an
-// engine.SetMaker. Its fields decide all there is to know about the outcome.
+// A Job asks for one puzzle, or for one set where the kind's maker has
+// sets on offer. Its fields decide all there is to know about the outcome.
 type Job struct {
 	Kind    engine.Kind
 	Options engine.Options
@@ -36,21 +37,13 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 	if err != nil {
 		return nil, err
 	}
-	refusal := &engine.TierError{Kind: kind.Name(), Options: options, Tier: tier, Possible: maker.Tiers()}
-	if set, ok := maker.(engine.SetMaker); ok {
-		refusal.Possible, refusal.Sets = set.SetTiers(), true
-		if tier != engine.NoTier {
-			return nil, refusal
-		}
+	offer := maker.Offer()
+	if slices.Contains(offer.Tiers, tier) || len(offer.Tiers) == 0 && tier == engine.NoTier {
 		return maker, nil
 	}
-	if len(maker.Tiers()) == 0 && tier == engine.NoTier {
-		return maker, nil
-	}
-	for _, possible := range maker.Tiers() {
-		if tier == possible {
-			return maker, nil
-		}
+	refusal := &engine.TierError{Kind: kind.Name(), Options: options, Tier: tier, Possible: offer.Tiers}
+	if offer.Set != nil {
+		refusal.Possible, refusal.Sets = offer.Set, true
 	}
 	return nil, refusal
 }

@@ -96,7 +96,7 @@ func TestNoTwoAreAlike(t *testing.T) {
 	options := engine.Options{"below": "1000"}
 	seen := map[string]generator.Job{}
 	for _, m := range mustMake(t, append(jobs(150, engine.Easy, options), jobs(150, engine.Easy, nil)...), generator.Config{}) {
-		canonical := m.Puzzles[0].(engine.Canonical).Canonical()
+		canonical := m.Puzzles[0].Canonical()
 		if earlier, ok := seen[canonical]; ok {
 			t.Fatalf("%s and %s are both %s", earlier, m.Job, canonical)
 		}

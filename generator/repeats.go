@@ -17,11 +17,7 @@ import (
 type fingerprint uint64
 
 func fingerprintOf(kind engine.Kind, puzzle engine.Puzzle) fingerprint {
-	text := puzzle.String()
-	if c, ok := puzzle.(engine.Canonical); ok {
-		text = c.Canonical()
-	}
-	sum := sha256.Sum256([]byte(kind.Name() + "\x00" + text))
+	sum := sha256.Sum256([]byte(kind.Name() + "\x00" + puzzle.Canonical()))
 	return fingerprint(binary.BigEndian.Uint64(sum[:]))
 }
 

@@ -34,6 +34,9 @@ func (toy) Options() []engine.OptionSpec { return toyOptions }
 func (toy) Techniques() []string         { return nil }
 func (toy) Texts() embed.FS              { return embed.FS{} }
 
+func (toy) Check(engine.Puzzle, engine.Solution) error { return nil }
+func (toy) Symmetries() []engine.Symmetry              { return nil }
+
 func (k toy) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(toyOptions, options); err != nil {
 		return nil, err
@@ -62,12 +65,11 @@ type toyMaker struct {
 	calls          int
 }
 
-func (*toyMaker) Tiers() []engine.Tier  { return toy{}.Tiers() }
-func (*toyMaker) Extent() engine.Extent { return engine.Extent{Columns: 1, Rows: 1} }
+func (*toyMaker) Offer() engine.Offer { return engine.Offer{Tiers: toy{}.Tiers()} }
 
 var errBroken = errors.New("the maker is broken")
 
-func (m *toyMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
+func (m *toyMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
 	m.calls++
 	if m.broken {
 		return nil, errBroken
@@ -82,21 +84,21 @@ func (m *toyMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Tier) (en
 	if rng.IntN(2) == 0 {
 		n += 1_000_000
 	}
-	return number(n), nil
+	return []engine.Puzzle{number(n)}, nil
 }
 
 type toyFamilies struct{ *toyMaker }
 
-func (toyFamilies) SetTiers() []engine.Tier { return toy{}.Tiers() }
+func (toyFamilies) Offer() engine.Offer { return engine.Offer{Set: toy{}.Tiers()} }
 
-func (f toyFamilies) ProposeSet(ctx context.Context, rng *rand.Rand) ([]engine.Puzzle, error) {
+func (f toyFamilies) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	var set []engine.Puzzle
 	for range 3 {
-		p, err := f.Propose(ctx, rng, engine.NoTier)
+		p, err := f.toyMaker.Propose(ctx, rng, want)
 		if err != nil {
 			return nil, err
 		}
-		set = append(set, p)
+		set = append(set, p...)
 	}
 	return set, nil
 }
@@ -127,6 +129,7 @@ func (n number) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: 1}}, Text: "=" + n.String()}, nil
 }
 
+func (number) Caption() engine.Caption             { return engine.Caption{} }
 func (number) Question(figure.Style) figure.Figure { return figure.Figure{} }
 func (number) Answer(figure.Style) figure.Figure   { return figure.Figure{} }
 

@@ -16,7 +16,7 @@ func TestOrnamentFillsItsRoom(t *testing.T) {
 			return figure.Figure{W: s.Cell, H: figure.Length(n) * s.Cell}
 		}}
 	}
-	book := &render.Book{Sections: []render.Section{{Extent: engine.Extent{Columns: 1, Rows: 8}}}}
+	book := &render.Book{Sections: []render.Section{{Format: engine.Format{Extent: engine.Extent{Columns: 1, Rows: 8}}}}}
 	if book.Ornament() != nil {
 		t.Error("a book without puzzles has an ornament")
 	}

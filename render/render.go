@@ -63,20 +63,19 @@ type Page struct {
 
 // A Section is a run of puzzles of one kind and tier.
 type Section struct {
-	Number    int    // from 1
-	Slug      string // unique in its book, fit for a path
-	Title     string // "Sudoku · Difícil"
-	Lead      string // one sentence: what a solver will need here
-	Kind      string
-	Tier      engine.Tier
-	PerPage   int
-	Worksheet bool
-	Tokens    bool // also sheets of pieces to cut out
-	Extent    engine.Extent
-	LeastCell figure.Length // the smallest cell to draw with; 0 where cells are written into
-	Signs     []Sign        // what its drawings show, where that has names
-	First     int           // index of its first puzzle in Book.Puzzles
-	Count     int
+	Number        int    // from 1
+	Slug          string // unique in its book, fit for a path
+	Title         string // "Sudoku · Difícil"
+	Lead          string // one sentence: what a solver will need here
+	Kind          string
+	Tier          engine.Tier
+	PerPage       int
+	Worksheet     bool
+	Tokens        bool   // also sheets of pieces to cut out
+	engine.Format        // of its drawings
+	Signs         []Sign // what its drawings show, where that has names
+	First         int    // index of its first puzzle in Book.Puzzles
+	Count         int
 }
 
 // A Puzzle is one puzzle of a book with all that is printed about it.

@@ -46,11 +46,12 @@ func (p press) compose(e edition, made []generator.Made) (*render.Book, error) {
 
 func addPuzzles(book *render.Book, e edition, made []generator.Made, words *templates.Locale) error {
 	for i, s := range e.sections {
+		offer := s.maker.Offer()
 		section := render.Section{
 			Number: i + 1, Slug: s.slug, Title: s.title(words, e.sizesOf(s.kind) > 1), Lead: s.lead(words),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
-			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Extent: s.maker.Extent(), LeastCell: formatOf(s.maker).LeastCell,
-			Signs: signsOf(s.maker, words), First: len(book.Puzzles),
+			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Format: offer.Format,
+			Signs: signsOf(offer.Signs, words), First: len(book.Puzzles),
 		}
 		for _, m := range s.inOrder(made[s.firstJob : s.firstJob+s.jobs]) {
 			for n := range m.Puzzles {
@@ -69,14 +70,10 @@ func addPuzzles(book *render.Book, e edition, made []generator.Made, words *temp
 	return nil
 }
 
-// signsOf lists what a maker's drawings show, where that has names.
-func signsOf(maker engine.Maker, words *templates.Locale) []render.Sign {
-	keyed, ok := maker.(engine.Keyed)
-	if !ok {
-		return nil
-	}
+// signsOf lists what drawings show, where that has names.
+func signsOf(all []engine.Sign, words *templates.Locale) []render.Sign {
 	var signs []render.Sign
-	for _, sign := range keyed.Key() {
+	for _, sign := range all {
 		signs = append(signs, render.Sign{Name: sign.Name(words.Language()), Draw: sign.Draw})
 	}
 	return signs
@@ -85,12 +82,12 @@ func signsOf(maker engine.Maker, words *templates.Locale) []render.Sign {
 // inOrder puts what was made for a section in the order in which it is printed:
 // that of the numbers, unless the maker knows a better one.
 func (s section) inOrder(made []generator.Made) []generator.Made {
-	sorter, ok := s.maker.(engine.Sorter)
-	if !ok {
+	order := s.maker.Offer().Order
+	if order == nil {
 		return made
 	}
 	made = slices.Clone(made) // other editions share it
-	slices.SortStableFunc(made, func(a, b generator.Made) int { return sorter.Compare(a.Grades[0], b.Grades[0]) })
+	slices.SortStableFunc(made, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
 	return made
 }
 
@@ -102,40 +99,30 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
 		Question: made.Question, Answer: made.Answer,
 	}
-	if t, ok := made.(engine.Tabular); ok {
-		puzzle.Rows, puzzle.AnswerRows = t.Rows(), t.AnswerRows()
-	}
-	if played, ok := made.(engine.Played); ok {
+	puzzle.Size, puzzle.Measures = caption(kind, made.Caption(), words), measures(puzzle, words)
+	var steps []engine.Step
+	var err error
+	switch p := made.(type) {
+	case engine.Grid:
+		puzzle.Rows, puzzle.AnswerRows = p.Table().Cells, p.AnswerTable().Cells
+		steps, err = p.Explain()
+	case engine.Moves:
 		solution := m.Solutions[n]
-		puzzle.Play = func(style figure.Style) engine.Play { return played.Play(solution, style) }
-	}
-	if noted, ok := made.(engine.Noted); ok {
-		puzzle.Workings = noted.Workings
-	}
-	if handled, ok := made.(engine.Handled); ok {
-		puzzle.Pieces, puzzle.Kit = handled.Pieces(), handled.Kit
-	}
-	if d, ok := made.(engine.Described); ok {
-		for _, step := range d.Describe() {
+		puzzle.Play = func(style figure.Style) engine.Play { return p.Play(solution, style) }
+		puzzle.Workings, puzzle.Pieces, puzzle.Kit = p.Workings, p.Pieces(), p.Kit
+		for _, step := range p.Describe() {
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
+		steps, err = p.Explain()
 	}
-	var more []engine.Fact
-	if c, ok := made.(engine.Captioned); ok {
-		more = c.Caption()
+	if err != nil {
+		return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
 	}
-	puzzle.Size, puzzle.Measures = caption(puzzle, more, words), measures(puzzle, words)
-	if x, ok := made.(engine.Explainer); ok {
-		steps, err := x.Explain()
-		if err != nil {
-			return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
-		}
-		for _, step := range steps {
-			puzzle.Steps = append(puzzle.Steps, words.Step(kind, step))
-		}
-		for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
-			puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
-		}
+	for _, step := range steps {
+		puzzle.Steps = append(puzzle.Steps, words.Step(kind, step))
+	}
+	for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
+		puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
 	}
 	return puzzle, nil
 }
@@ -160,43 +147,30 @@ func helpful(steps []engine.Step, ladder []string, most int) []int {
 	return chosen
 }
 
-// caption says how large the puzzle is, in its kind's words: {n} is the number
-// of givens where the kind counts them, the fact n where it has that, and else
-// the number of rows; the other facts of the grade stand at hand under their
-// names.
-func caption(p render.Puzzle, more []engine.Fact, words *templates.Locale) string {
-	n := len(p.Rows)
-	for _, name := range []string{"n", "givens"} {
-		if value, ok := p.Grade.Fact(name); ok {
-			n = value
-		}
-	}
-	facts := engine.Grade{Facts: slices.Concat(p.Grade.Facts, more)}
-	return words.Count("kind."+p.Kind+".caption", n, factWords(facts, words)...)
+// caption puts the line over a puzzle into the words of its kind.
+func caption(kind string, c engine.Caption, words *templates.Locale) string {
+	return words.Count("kind."+kind+".caption", c.Count, factWords(c.Facts, words)...)
 }
 
 // measures says what was measured of the puzzle, where its kind has words for
-// it: measures where the fewest moves are known, and else measuresBound.
+// it: measures or, where that names what was not found out, measuresBound.
 func measures(p render.Puzzle, words *templates.Locale) string {
-	key := "kind." + p.Kind + ".measuresBound"
-	if _, known := p.Grade.Fact("optimal"); known {
-		key = "kind." + p.Kind + ".measures"
+	for _, name := range []string{".measures", ".measuresBound"} {
+		key := "kind." + p.Kind + name
+		if !words.Has(key) {
+			continue
+		}
+		if text := words.Say(key, factWords(p.Grade.Facts, words)...); !strings.Contains(text, "{") {
+			return text
+		}
 	}
-	if !words.Has(key) {
-		return ""
-	}
-	text := words.Say(key, factWords(p.Grade, words)...)
-	if strings.Contains(text, "{") { // it names what was not found out
-		return ""
-	}
-	return text
+	return ""
 }
 
-// factWords are the facts of a grade that are known, by their names, as
-// arguments of a text.
-func factWords(g engine.Grade, words *templates.Locale) []string {
+// factWords are the facts that are known, by their names, as arguments of a text.
+func factWords(facts []engine.Fact, words *templates.Locale) []string {
 	var args []string
-	for _, f := range g.Facts {
+	for _, f := range facts {
 		switch f.Form {
 		case engine.Unknown:
 		case engine.Tenths:
@@ -334,8 +308,8 @@ func (s section) title(words *templates.Locale, sized bool) string {
 		return render.Typographic(s.source.Title.Value)
 	}
 	name := words.Say("kind." + s.kind.Name() + ".name")
-	if sized && !formatOf(s.maker).Played() { // whose cells nobody counts
-		x := s.maker.Extent()
+	if sized && !s.maker.Offer().Format.Moves { // whose cells nobody counts
+		x := s.maker.Offer().Format.Extent
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
 	if s.tier == engine.NoTier {
@@ -349,7 +323,7 @@ func (e edition) sizesOf(kind engine.Kind) int {
 	sizes := map[engine.Extent]bool{}
 	for _, s := range e.sections {
 		if s.kind.Name() == kind.Name() {
-			sizes[s.maker.Extent()] = true
+			sizes[s.maker.Offer().Format.Extent] = true
 		}
 	}
 	return len(sizes)
@@ -366,8 +340,8 @@ func (s section) lead(words *templates.Locale) string {
 	if s.tier != engine.NoTier || words.Has(key) {
 		sentences = append(sentences, words.Say(key))
 	}
-	if noting, ok := s.maker.(engine.Noting); ok {
-		for _, note := range noting.Notes(s.tier) {
+	if notes := s.maker.Offer().Notes; notes != nil {
+		for _, note := range notes(s.tier) {
 			sentences = append(sentences, words.Step(s.kind.Name(), note))
 		}
 	}

@@ -14,7 +14,6 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/kinds"
-	"octavo/engine/sortresort"
 	"octavo/generator"
 	"octavo/templates"
 )
@@ -43,7 +42,7 @@ type section struct {
 // planner turns content into jobs and gathers what is impossible.
 type planner struct {
 	publication *content.Site
-	worlds      []*sortresort.World
+	materials   []engine.Material
 	words       map[string]*templates.Locale
 	config      Config
 	problems    content.Problems
@@ -55,7 +54,7 @@ func planAll(publication *content.Site, words map[string]*templates.Locale, conf
 	if err := checkChoice(publication, config); err != nil {
 		return nil, err
 	}
-	p := planner{publication: publication, worlds: worldsOf(publication), words: words, config: config}
+	p := planner{publication: publication, materials: materials(worldsOf(publication)), words: words, config: config}
 	var plan []edition
 	for _, book := range publication.Books {
 		if chosen(bookChoice(book), publication, config) {
@@ -177,8 +176,8 @@ func (p *planner) edition(book *content.Book) edition {
 		}
 		s.slug = sectionSlug(s, slugs)
 		s.firstJob, s.jobs = len(e.jobs), source.Count.Value
-		if series, ok := s.maker.(engine.Series); ok {
-			e.jobs = append(e.jobs, p.members(source, e.jobs, memberJobs(s.kind, series.Members()))...)
+		if members := s.maker.Offer().Members; members != nil {
+			e.jobs = append(e.jobs, p.members(source, e.jobs, memberJobs(s.kind, members))...)
 			e.sections = append(e.sections, s)
 			continue
 		}
@@ -281,7 +280,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 	if source.Kind.Value == "" {
 		return s, nil, false // which the reader has said
 	}
-	kind, ok := kinds.Named(source.Kind.Value, p.worlds...)
+	kind, ok := kinds.Named(source.Kind.Value, p.materials...)
 	if !ok {
 		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.kindNames()})
 		return s, nil, false
@@ -303,7 +302,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 		return s, nil, false
 	}
 	s.maker = maker
-	if source.Tokens.Value && !formatOf(maker).Played() {
+	if source.Tokens.Value && !maker.Offer().Format.Moves {
 		p.problem(source.Tokens.Pos, "true", fmt.Sprintf("%s has no tokens; they are for kinds that are played by moving pieces", kind.Name()))
 		return s, nil, false
 	}

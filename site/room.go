@@ -13,17 +13,8 @@ import (
 // paper answers how large a cell of a puzzle comes out on one sort of page.
 type paper struct {
 	name    string
-	cell    func(geometry.Format, int) (figure.Length, error)
-	largest func(geometry.Format) (int, error)
-}
-
-// formatOf is what a page must know of a maker's drawings.
-func formatOf(maker engine.Maker) geometry.Format {
-	format := geometry.Format{Extent: maker.Extent()}
-	if legible, ok := maker.(engine.Legible); ok {
-		format.LeastCell = legible.LeastCell()
-	}
-	return format
+	cell    func(engine.Format, int) (figure.Length, error)
+	largest func(engine.Format) (int, error)
 }
 
 // room refuses puzzles whose cells would be too small to read or to write in,
@@ -34,7 +25,7 @@ func (p *planner) room(book *content.Book, source *content.Section, maker engine
 		return true
 	}
 	for _, paper := range papers(book, source) {
-		if refusal := paper.refusal(formatOf(maker), source.PerPage.Value); refusal != "" {
+		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); refusal != "" {
 			at, read := source.Pos, ""
 			if source.PerPage.Written() {
 				at, read = source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
@@ -56,8 +47,8 @@ func papers(book *content.Book, source *content.Section) []paper {
 	page, pages := e.page(), expectedPages(book)
 	inBook := paper{
 		name:    page.Name,
-		cell:    func(f geometry.Format, n int) (figure.Length, error) { return geometry.CellSize(page, pages, f, n) },
-		largest: func(f geometry.Format) (int, error) { return geometry.LargestFit(page, pages, f) },
+		cell:    func(f engine.Format, n int) (figure.Length, error) { return geometry.CellSize(page, pages, f, n) },
+		largest: func(f engine.Format) (int, error) { return geometry.LargestFit(page, pages, f) },
 	}
 	sheetPage := page
 	if !e.worksheet() {
@@ -65,8 +56,8 @@ func papers(book *content.Book, source *content.Section) []paper {
 	}
 	onSheet := paper{
 		name:    sheetPage.Name + " worksheet",
-		cell:    func(f geometry.Format, n int) (figure.Length, error) { return geometry.SheetCellSize(sheetPage, f, n) },
-		largest: func(f geometry.Format) (int, error) { return geometry.LargestSheetFit(sheetPage, f) },
+		cell:    func(f engine.Format, n int) (figure.Length, error) { return geometry.SheetCellSize(sheetPage, f, n) },
+		largest: func(f engine.Format) (int, error) { return geometry.LargestSheetFit(sheetPage, f) },
 	}
 	switch {
 	case e.worksheet():
@@ -99,10 +90,10 @@ func (p *planner) solutionsPerPage(e edition) int {
 		return wanted.Value
 	}
 	for _, s := range e.sections {
-		if formatOf(s.maker).Played() {
+		if s.maker.Offer().Format.Moves {
 			continue // solutions by moves take up what they take up
 		}
-		largest, err := geometry.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Extent(), wanted.Value)
+		largest, err := geometry.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Offer().Format.Extent, wanted.Value)
 		switch {
 		case err != nil || largest == 0:
 			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of 7 pt; choose a larger trim", s.kind.Name(), e.page().Name))
@@ -117,17 +108,17 @@ func (p *planner) solutionsPerPage(e edition) int {
 }
 
 // refusal says why so many puzzles can't stand on a page; "" where they can.
-func (p paper) refusal(format geometry.Format, perPage int) string {
+func (p paper) refusal(format engine.Format, perPage int) string {
 	cell, err := p.cell(format, perPage)
 	if err != nil {
 		return err.Error()
 	}
-	least := format.Least(perPage)
+	least := geometry.LeastCell(format, perPage)
 	if cell >= least {
 		return ""
 	}
 	need := "a reader needs %s to write in"
-	if format.Played() {
+	if format.LeastCell > 0 {
 		need = "their drawings are legible from %s"
 	}
 	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; "+need,

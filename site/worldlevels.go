@@ -31,6 +31,15 @@ func worldsOf(publication *content.Site) []*sortresort.World {
 	return worlds
 }
 
+// materials are worlds as what puzzles are made of.
+func materials(worlds []*sortresort.World) []engine.Material {
+	list := make([]engine.Material, len(worlds))
+	for i, w := range worlds {
+		list[i] = w
+	}
+	return list
+}
+
 // checkWorlds reports the worlds that no set of levels could be made of.
 func checkWorlds(publication *content.Site) content.Problems {
 	problems := checkShapes(publication)
@@ -95,7 +104,7 @@ func newLevelBatch(worlds []*sortresort.World, i int) (levelBatch, error) {
 	if err != nil {
 		return levelBatch{}, fmt.Errorf("planning the levels of %s: %w", w.ID, err)
 	}
-	jobs := memberJobs(kind, maker.(engine.Series).Members())
+	jobs := memberJobs(kind, maker.Offer().Members)
 	locate := func(err error) error { return fmt.Errorf("the world %s: %w", w.ID, err) }
 	return levelBatch{batch{key: jobsKey(jobs), jobs: jobs, locate: locate}, w}, nil
 }
@@ -171,7 +180,7 @@ func checkSets(sets []levelSet) error {
 
 // OpenWorlds loads the worlds of a folder, and those of the embedded sample
 // that it doesn't have.
-func OpenWorlds(dir string) ([]*sortresort.World, error) {
+func OpenWorlds(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
 		return nil, fmt.Errorf("opening the project: %w", err)
@@ -197,7 +206,7 @@ func OpenWorlds(dir string) ([]*sortresort.World, error) {
 			worlds = append(worlds, w)
 		}
 	}
-	return worlds, nil
+	return materials(worlds), nil
 }
 
 func hasWorld(worlds []*sortresort.World, id string) bool {

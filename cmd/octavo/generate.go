@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"octavo/engine"
-	"octavo/engine/kinds"
 	"octavo/site"
 	"octavo/site/lines"
 )
@@ -109,7 +107,8 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 
 // withWorlds gives a kind that makes its puzzles of worlds the worlds there are.
 func (f generateFlags) withWorlds(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
-	if !slices.ContainsFunc(kind.Options(), func(o engine.OptionSpec) bool { return o.Key == "world" }) {
+	needy, ok := kind.(engine.Supplied)
+	if !ok {
 		if c.Flags().Changed("dir") {
 			return nil, misuse(fmt.Sprintf("--dir: %s is made of nothing that a publication has", kind.Name()))
 		}
@@ -119,8 +118,7 @@ func (f generateFlags) withWorlds(c *cobra.Command, kind engine.Kind) (engine.Ki
 	if err != nil {
 		return nil, err
 	}
-	kind, _ = kinds.Named(kind.Name(), worlds...)
-	return kind, nil
+	return needy.With(worlds...), nil
 }
 
 // refuseForSeries refuses what would change nothing.

@@ -54,7 +54,7 @@ func drawn(t T, _ engine.Kind, s sample) {
 		if again := s.puzzle.Question(style); again.Dump() != question.Dump() {
 			t.Errorf("%s at %d µm: drawn twice, it looks different", s, style.Cell)
 		}
-		if _, ok := s.puzzle.(engine.Tabular); ok {
+		if _, ok := s.puzzle.(engine.Grid); ok {
 			keepsGivens(t, s, question, answer)
 		}
 	}
@@ -145,11 +145,11 @@ func keeps(answer, given string) bool {
 // tabulated checks that the answer, read aloud, fills the cells of the
 // question and leaves its givens alone.
 func tabulated(t T, _ engine.Kind, s sample) {
-	table, ok := s.puzzle.(engine.Tabular)
+	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
 		return
 	}
-	rows, answers := table.Rows(), table.AnswerRows()
+	rows, answers := grid.Table().Cells, grid.AnswerTable().Cells
 	if len(rows) == 0 || len(rows) != len(answers) {
 		t.Fatalf("%s: %d rows, %d rows of the answer", s, len(rows), len(answers))
 	}

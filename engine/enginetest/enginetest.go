@@ -121,10 +121,10 @@ func samples(t T, kind engine.Kind) []sample {
 
 // tiersOf lists the tiers to ask a maker for; NoTier where it is asked for none.
 func tiersOf(maker engine.Maker) []engine.Tier {
-	if _, ok := maker.(engine.SetMaker); ok || len(maker.Tiers()) == 0 {
-		return []engine.Tier{engine.NoTier}
+	if tiers := maker.Offer().Tiers; len(tiers) > 0 {
+		return tiers
 	}
-	return maker.Tiers()
+	return []engine.Tier{engine.NoTier}
 }
 
 // configurations are the default options and every option alone at each of
@@ -153,19 +153,12 @@ const patience = 2000
 // tier asked for.
 func propose(t T, maker engine.Maker, rng *rand.Rand, tier engine.Tier, options engine.Options) []sample {
 	t.Helper()
-	set, inSets := maker.(engine.SetMaker)
 	tiers := []engine.Tier{tier}
-	if inSets {
-		tiers = set.SetTiers()
+	if set := maker.Offer().Set; set != nil {
+		tiers = set
 	}
 	for range patience {
-		puzzles := make([]engine.Puzzle, 1)
-		var err error
-		if inSets {
-			puzzles, err = set.ProposeSet(context.Background(), rng)
-		} else {
-			puzzles[0], err = maker.Propose(context.Background(), rng, tier)
-		}
+		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if errors.Is(err, engine.ErrNoCandidate) {
 			continue
 		}
@@ -194,13 +187,10 @@ func accepted(puzzles []engine.Puzzle, tiers []engine.Tier) bool {
 }
 
 func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker, options engine.Options) []sample {
-	least := figure.Length(0)
-	if legible, ok := maker.(engine.Legible); ok {
-		least = legible.LeastCell()
-	}
+	format := maker.Offer().Format
 	list := make([]sample, len(puzzles))
 	for i, p := range puzzles {
-		list[i] = sample{p, tiers[i], maker.Extent(), least, maps.Clone(options)}
+		list[i] = sample{p, tiers[i], format.Extent, format.LeastCell, maps.Clone(options)}
 	}
 	return list
 }

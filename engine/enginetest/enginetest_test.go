@@ -145,20 +145,12 @@ type bentMaker struct {
 	kind bent
 }
 
-func (m bentMaker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
-	p, err := m.Maker.Propose(ctx, rng, t)
+func (m bentMaker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	made, err := m.Maker.Propose(ctx, rng, want)
 	if err != nil {
 		return nil, err
 	}
-	return m.kind.bend(p), nil
-}
-
-// LeastCell is that of the maker underneath, if it has one.
-func (m bentMaker) LeastCell() figure.Length {
-	if legible, ok := m.Maker.(engine.Legible); ok {
-		return legible.LeastCell()
-	}
-	return 0
+	return []engine.Puzzle{m.kind.bend(made[0])}, nil
 }
 
 // moody proposes something else every time, whatever the source.
@@ -167,15 +159,19 @@ type moody struct {
 	calls *int
 }
 
-func (m moody) Propose(_ context.Context, _ *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
+func (m moody) Propose(_ context.Context, _ *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
 	*m.calls++
-	return toy.Puzzle(*m.calls % 900), nil
+	return []engine.Puzzle{toy.Puzzle(*m.calls % 900)}, nil
 }
 
 // roomy promises a drawing of another size.
 type roomy struct{ engine.Maker }
 
-func (roomy) Extent() engine.Extent { return engine.Extent{Columns: 1, Rows: 1} }
+func (m roomy) Offer() engine.Offer {
+	offer := m.Maker.Offer()
+	offer.Format.Extent = engine.Extent{Columns: 1, Rows: 1}
+	return offer
+}
 
 // The puzzles below are each wrong in one respect.
 type (
@@ -287,9 +283,9 @@ func (p forgetful) Answer(s figure.Style) figure.Figure { return (p.Puzzle + 1).
 
 func (p answerless) Answer(s figure.Style) figure.Figure { return p.Question(s) }
 
-func (p wrongTable) AnswerRows() [][]string { return [][]string{{"?", "2"}} }
-func (p openTable) AnswerRows() [][]string  { return p.Rows() }
-func (p ragged) AnswerRows() [][]string     { return [][]string{{p.String()}} }
+func (p wrongTable) AnswerTable() engine.Table { return engine.Table{Cells: [][]string{{"?", "2"}}} }
+func (p openTable) AnswerTable() engine.Table  { return p.Table() }
+func (p ragged) AnswerTable() engine.Table     { return engine.Table{Cells: [][]string{{p.String()}}} }
 
 func (panicky) Canonical() string { panic("no canon") }
 
@@ -333,6 +329,12 @@ func (pieceless) Pieces() int { return 0 }
 
 // sizeless knows no smallest cell.
 type sizeless struct{ engine.Maker }
+
+func (m sizeless) Offer() engine.Offer {
+	offer := m.Maker.Offer()
+	offer.Format.LeastCell = 0
+	return offer
+}
 
 func wrap[P engine.Puzzle](make func(toy.Puzzle) P) func(toy.Puzzle) engine.Puzzle {
 	return func(p toy.Puzzle) engine.Puzzle { return make(p) }
@@ -388,7 +390,7 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Workings", "nothing to write on", bent{puzzle: wrap(func(p toy.Puzzle) unnoted { return unnoted{p} })}},
 		{"Workings", "workings in 50000 × 25000 µm take 50001", bent{puzzle: wrap(func(p toy.Puzzle) greedy { return greedy{p} })}},
 		{"Kit", "takes 180001", bent{puzzle: wrap(func(p toy.Puzzle) wide { return wide{p} })}},
-		{"Kit", "0 pieces", bent{puzzle: wrap(func(p toy.Puzzle) pieceless { return pieceless{p} })}},
+		{"Kit", "0 pieces on 1 sheets", bent{puzzle: wrap(func(p toy.Puzzle) pieceless { return pieceless{p} })}},
 		{"Table", "2 cells and 1 answers", bent{puzzle: wrap(func(p toy.Puzzle) ragged { return ragged{p} })}},
 	} {
 		found := complaints(c.check, c.kind)

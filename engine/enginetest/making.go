@@ -24,13 +24,14 @@ func identity(t T, kind engine.Kind) {
 	if err != nil {
 		t.Fatalf("a maker by default: %v", err)
 	}
-	if !slices.Equal(kind.Tiers(), maker.Tiers()) {
-		t.Errorf("the kind offers %v, its maker by default %v", kind.Tiers(), maker.Tiers())
+	offer := maker.Offer()
+	if !slices.Equal(kind.Tiers(), offer.Tiers) {
+		t.Errorf("the kind offers %v, its maker by default %v", kind.Tiers(), offer.Tiers)
 	}
 	if !ascending(kind.Tiers()) {
 		t.Errorf("the tiers %v don't ascend", kind.Tiers())
 	}
-	if e := maker.Extent(); e.Columns < 1 || e.Rows < 1 {
+	if e := offer.Format.Extent; e.Columns < 1 || e.Rows < 1 {
 		t.Errorf("a drawing of %d × %d cells", e.Columns, e.Rows)
 	}
 	for i, name := range kind.Techniques() {
@@ -74,8 +75,11 @@ func options(t T, kind engine.Kind) {
 		if err != nil && !errors.As(err, &refused) {
 			t.Errorf("{%s} is refused with %v, which is no *engine.OptionError", options.Words(), err)
 		}
-		if err == nil && !ascending(maker.Tiers()) {
-			t.Errorf("{%s}: the tiers %v don't ascend", options.Words(), maker.Tiers())
+		if err != nil {
+			continue
+		}
+		if offer := maker.Offer(); !ascending(offer.Tiers) || offer.Set != nil && offer.Tiers != nil {
+			t.Errorf("{%s}: the tiers %v don't ascend, or stand beside the set %v", options.Words(), offer.Tiers, offer.Set)
 		}
 	}
 }
@@ -127,9 +131,9 @@ func proposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
 	t.Helper()
 	rng := rand.New(rand.NewChaCha8([32]byte{seed}))
 	for range patience {
-		p, err := maker.Propose(context.Background(), rng, tier)
+		made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if err == nil {
-			return p.String()
+			return made[0].String()
 		}
 		if !errors.Is(err, engine.ErrNoCandidate) {
 			t.Fatalf("proposing %s: %v", tier, err)

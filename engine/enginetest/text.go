@@ -77,17 +77,18 @@ func Accepts(t T, kind engine.Kind, text string) {
 	style := figure.Print(8*figure.Millimetre, "es")
 	puzzle.Question(style)
 	puzzle.Answer(style)
-	if explainer, ok := puzzle.(engine.Explainer); ok {
-		if _, err := explainer.Explain(); gradeErr == nil && err != nil {
+	puzzle.Canonical()
+	puzzle.Caption()
+	if grid, ok := puzzle.(engine.Grid); ok {
+		if _, err := grid.Explain(); gradeErr == nil && err != nil {
 			t.Errorf("%.200q: graded, but not explained: %v", text, err)
 		}
+		grid.Table()
+		grid.AnswerTable()
 	}
-	if c, ok := puzzle.(engine.Canonical); ok {
-		c.Canonical()
-	}
-	if table, ok := puzzle.(engine.Tabular); ok {
-		table.Rows()
-		table.AnswerRows()
+	if moves, ok := puzzle.(engine.Moves); ok {
+		moves.Describe()
+		moves.Follow(nil)
 	}
 }
 
@@ -109,8 +110,8 @@ func seeds(t T, kind engine.Kind) []string {
 	for _, tier := range tiersOf(maker) {
 		rng := rand.New(rand.NewChaCha8([32]byte{7}))
 		for range patience {
-			if p, err := maker.Propose(context.Background(), rng, tier); err == nil {
-				list = append(list, p.String())
+			if made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1}); err == nil {
+				list = append(list, made[0].String())
 				break
 			}
 		}

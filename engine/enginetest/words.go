@@ -53,7 +53,7 @@ func sentences(t T, kind engine.Kind) []engine.Step {
 	seen := map[string]bool{}
 	for _, s := range samples(t, kind) {
 		steps, _ := explain(t, s.puzzle)
-		if d, ok := s.puzzle.(engine.Described); ok {
+		if d, ok := s.puzzle.(engine.Moves); ok {
 			steps = append(steps, d.Describe()...)
 		}
 		for _, step := range steps {

@@ -23,10 +23,21 @@ func (p *Puzzle) answer() (grid []uint8, ok bool) {
 	return v.grid[:p.size*p.size], v.err() == nil
 }
 
-// Rows reads the puzzle row by row: each cell has the letter of its cage, the
-// first one of a cage its clue too.
-func (p *Puzzle) Rows() [][]string {
-	return p.table(func(cell int) string {
+// Caption tells the size.
+func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.size} }
+
+// Table has the letter of its cage in each cell, in the first one of a cage its
+// clue too. The cages are its regions.
+func (p *Puzzle) Table() engine.Table {
+	regions := make([][]int, p.size)
+	for cell, cage := range p.cage[:p.size*p.size] {
+		regions[cell/p.size] = append(regions[cell/p.size], int(cage))
+	}
+	return engine.Table{Cells: p.labelled(), Regions: regions}
+}
+
+func (p *Puzzle) labelled() [][]string {
+	return p.rows(func(cell int) string {
 		i := int(p.cage[cell])
 		c := &p.cages[i]
 		if int(c.cells[0]) != cell {
@@ -36,21 +47,21 @@ func (p *Puzzle) Rows() [][]string {
 	})
 }
 
-// AnswerRows reads the solved grid row by row, each digit after what Rows has
-// in its cell. Where there is not exactly one solution, there are no digits.
-func (p *Puzzle) AnswerRows() [][]string {
-	rows := p.Rows()
+// AnswerTable has the digit of each cell after what Table has there. Where there
+// is not exactly one solution, there are no digits.
+func (p *Puzzle) AnswerTable() engine.Table {
+	table := p.Table()
 	grid, ok := p.answer()
 	if !ok {
-		return rows
+		return table
 	}
 	for cell := range grid {
-		rows[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])
+		table.Cells[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])
 	}
-	return rows
+	return table
 }
 
-func (p *Puzzle) table(of func(cell int) string) [][]string {
+func (p *Puzzle) rows(of func(cell int) string) [][]string {
 	rows := make([][]string, p.size)
 	for cell := range p.size * p.size {
 		r := cell / p.size

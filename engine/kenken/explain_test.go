@@ -62,9 +62,9 @@ func TestExplain(t *testing.T) {
 // explainedTiers leaves out what takes long to make.
 func explainedTiers(m *maker, options engine.Options) []engine.Tier {
 	if options["ops"] == "*" {
-		return m.Tiers()[:2]
+		return m.Offer().Tiers[:2]
 	}
-	return m.Tiers()
+	return m.Offer().Tiers
 }
 
 func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {

@@ -21,26 +21,26 @@ type bench struct {
 	solver solver
 }
 
-// Tiers lists what the size has. Whether all of them can be had with the other
+// Offer has the tiers of the size. Whether all of them can be had with the other
 // options too, the search will tell.
-func (m *maker) Tiers() []engine.Tier { return slices.Clone(tiersOf(m.size)) }
-
-// Extent is the whole grid.
-func (m *maker) Extent() engine.Extent {
-	return engine.Extent{Columns: m.size, Rows: m.size}
+func (m *maker) Offer() engine.Offer {
+	return engine.Offer{
+		Tiers:  slices.Clone(tiersOf(m.size)),
+		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size}},
+	}
 }
 
-// Propose makes a puzzle of tier t: a random one, changed a little until it
+// Propose makes a puzzle of the tier wanted: a random one, changed a little until it
 // needs exactly that. If this comes to nothing, it returns what was too easy
 // instead, where there was any.
-func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
+func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	b, ok := m.benches.Get().(*bench)
 	if !ok {
 		b = new(bench)
 	}
 	defer m.benches.Put(b)
 	d := &b.draft
-	d.request, d.dice, d.tier = &m.request, dice{Rand: rng}, t
+	d.request, d.dice, d.tier = &m.request, dice{Rand: rng}, want.Tier
 	var easier *Puzzle
 	for range m.drafts {
 		if err := ctx.Err(); err != nil {
@@ -48,13 +48,13 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (eng
 		}
 		switch d.work(&b.solver) {
 		case exact:
-			return d.finished(t), nil
+			return []engine.Puzzle{d.finished(want.Tier)}, nil
 		case tooEasy:
 			easier = d.finished(engine.NoTier)
 		}
 	}
 	if easier != nil {
-		return easier, nil
+		return []engine.Puzzle{easier}, nil
 	}
 	return nil, engine.ErrNoCandidate
 }

@@ -23,9 +23,9 @@ func mustMake(tb testing.TB, options engine.Options) *maker {
 func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle {
 	tb.Helper()
 	for range 10_000 {
-		p, err := m.Propose(tb.Context(), rng, tier)
-		if err == nil && p.(*Puzzle).tier == tier {
-			return p.(*Puzzle)
+		made, err := m.Propose(tb.Context(), rng, engine.Want{Tier: tier})
+		if err == nil && made[0].(*Puzzle).tier == tier {
+			return made[0].(*Puzzle)
 		}
 		if err != nil && !errors.Is(err, engine.ErrNoCandidate) {
 			tb.Fatal(err)
@@ -40,7 +40,7 @@ func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle 
 func TestEverySizeAndTier(t *testing.T) {
 	for size := minSize; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
-		for _, tier := range m.Tiers() {
+		for _, tier := range m.Offer().Tiers {
 			rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
 			for range 10 {
 				p := propose(t, m, rng, tier)
@@ -55,7 +55,7 @@ func TestEverySizeAndTier(t *testing.T) {
 func TestMultiplicationOnly(t *testing.T) {
 	for size := minSize; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "ops": "*"})
-		for _, tier := range m.Tiers() {
+		for _, tier := range m.Offer().Tiers {
 			p := propose(t, m, rand.New(rand.NewPCG(uint64(size), uint64(tier))), tier)
 			meets(t, p, m.request, tier)
 			if !strings.HasPrefix(p.String(), strconv.Itoa(size)+"d"+tierLetters[tier-engine.Easy:tier]+"m:") {
@@ -78,7 +78,7 @@ func TestOptions(t *testing.T) {
 	} {
 		m := mustMake(t, options)
 		rng := rand.New(rand.NewPCG(1, 2))
-		for _, tier := range m.Tiers()[:2] {
+		for _, tier := range m.Offer().Tiers[:2] {
 			for range 5 {
 				meets(t, propose(t, m, rng, tier), m.request, tier)
 			}
@@ -158,8 +158,8 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	m := mustMake(t, engine.Options{"size": "3"})
-	if len(m.Tiers()) != 2 {
-		t.Errorf("3×3 has the tiers %v", m.Tiers())
+	if len(m.Offer().Tiers) != 2 {
+		t.Errorf("3×3 has the tiers %v", m.Offer().Tiers)
 	}
 }
 
@@ -168,7 +168,7 @@ func TestRefused(t *testing.T) {
 func TestMixture(t *testing.T) {
 	for size := 6; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
-		for _, tier := range m.Tiers() {
+		for _, tier := range m.Offer().Tiers {
 			rng := rand.New(rand.NewPCG(17, uint64(tier)))
 			var mix, keen mixture
 			for range 40 {

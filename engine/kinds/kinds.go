@@ -2,6 +2,8 @@
 package kinds
 
 import (
+	"slices"
+
 	"octavo/engine"
 	"octavo/engine/kenken"
 	"octavo/engine/sortresort"
@@ -9,26 +11,26 @@ import (
 	"octavo/engine/watersort"
 )
 
-// All returns every kind, in the order in which help lists them. The worlds are
-// what a publisher has written to make levels of; without them all is known of
-// a kind but how to make its puzzles.
-func All(worlds ...*sortresort.World) []engine.Kind {
-	return []engine.Kind{
+// All returns every kind, in the order in which help lists them, with the
+// materials that a publisher has for them. Of a kind that lacks its material all
+// is known but how to make its puzzles.
+func All(materials ...engine.Material) []engine.Kind {
+	return engine.Supply([]engine.Kind{
 		sudoku.Kind{},
 		kenken.Kind{},
 		watersort.Kind{},
-		sortresort.Kind{Worlds: worlds},
-	}
+		sortresort.Kind{},
+	}, materials...)
 }
 
 // Named finds a kind by its name.
-func Named(name string, worlds ...*sortresort.World) (engine.Kind, bool) {
-	for _, k := range All(worlds...) {
-		if k.Name() == name {
-			return k, true
-		}
+func Named(name string, materials ...engine.Material) (engine.Kind, bool) {
+	all := All(materials...)
+	i := slices.IndexFunc(all, func(k engine.Kind) bool { return k.Name() == name })
+	if i < 0 {
+		return nil, false
 	}
-	return nil, false
+	return all[i], true
 }
 
 // Names lists the names of all kinds.

@@ -4,14 +4,15 @@ import (
 	"fmt"
 	"testing"
 
+	"octavo/engine"
 	"octavo/engine/enginetest"
 	"octavo/engine/kinds"
 	"octavo/engine/sortresort"
 )
 
 // worlds are two that are large enough for every level.
-func worlds() []*sortresort.World {
-	var list []*sortresort.World
+func worlds() []engine.Material {
+	var list []engine.Material
 	for _, id := range []string{"one", "other"} {
 		group := sortresort.Group{Unlock: 1}
 		for i := range 50 {

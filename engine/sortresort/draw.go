@@ -94,8 +94,15 @@ func MoveText(m play.Move) string {
 	return tray.Letter(m.From) + strconv.Itoa(m.FromSlot+1) + "→" + tray.Letter(m.To) + strconv.Itoa(m.ToSlot+1)
 }
 
-// Caption is what the line over the drawing says besides what was measured.
-func (s Sheet) Caption() []engine.Fact { return []engine.Fact{{Name: "level", Value: s.Level.ID}} }
+// Caption tells the number of the level, and how much there is to sort.
+func (s Sheet) Caption() engine.Caption {
+	items := s.Level.Count()
+	return engine.Caption{Count: items, Facts: []engine.Fact{
+		{Name: "level", Value: s.Level.ID},
+		{Name: "items", Value: items},
+		{Name: "types", Value: items / play.Copies},
+	}}
+}
 
 // board is the level as the player finds it, once everything has happened that
 // needs no move.

@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 
 	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/engine/sortresort/play"
 	"octavo/engine/sortresort/tray"
 )
@@ -21,6 +20,20 @@ type Kind struct {
 	// Prove finds a level's proof; nil for Known.
 	Prove Prover
 }
+
+// With is the kind with those of the materials that are worlds.
+func (k Kind) With(materials ...engine.Material) engine.Kind {
+	k.Worlds = nil
+	for _, m := range materials {
+		if w, ok := m.(*World); ok {
+			k.Worlds = append(k.Worlds, w)
+		}
+	}
+	return k
+}
+
+// Material says that worlds are what levels of Sort Resort are made of.
+func (*World) Material() (kind string) { return Kind{}.Name() }
 
 // Name is the kind's identifier.
 func (Kind) Name() string { return "sortresort" }
@@ -92,18 +105,25 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	return maker{kind: k, set: NewSet(w, Standard(), k.prove()), levels: levels}, nil
 }
 
-// A maker makes some levels of a world: an engine.Series.
+// A maker makes some levels of a world, its members.
 type maker struct {
 	kind   Kind
 	set    *Set
 	levels []int
 }
 
-// Tiers is empty: levels are made by number.
-func (maker) Tiers() []engine.Tier { return nil }
+// Offer has the levels, one by one. The smallest cell is the smallest whose
+// icons are told apart.
+func (m maker) Offer() engine.Offer {
+	return engine.Offer{
+		Members: m.members(),
+		Format:  engine.Format{Extent: m.extent(), LeastCell: tray.LeastCell, Moves: true},
+		Signs:   m.set.World.Key(),
+	}
+}
 
-// Extent is that of the largest drawing of a level.
-func (m maker) Extent() engine.Extent {
+// extent is that of the largest drawing of a level.
+func (m maker) extent() engine.Extent {
 	var all engine.Extent
 	for _, level := range m.levels {
 		x := m.set.extent(level)
@@ -124,14 +144,8 @@ func (s *Set) extent(level int) engine.Extent {
 	return Sheet{Level: l}.Extent()
 }
 
-// LeastCell is the smallest cell whose icons are told apart.
-func (maker) LeastCell() figure.Length { return tray.LeastCell }
-
-// Key lists the world's items.
-func (m maker) Key() []engine.Sign { return m.set.World.Key() }
-
-// Members lists the levels, one by one.
-func (m maker) Members() []engine.Member {
+// members are the levels, one by one.
+func (m maker) members() []engine.Member {
 	members := make([]engine.Member, len(m.levels))
 	for i, level := range m.levels {
 		members[i] = engine.Member{
@@ -144,7 +158,7 @@ func (m maker) Members() []engine.Member {
 
 // Propose makes the first of the levels. A level has a source of chance of its
 // own and no use for another.
-func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
+func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -152,5 +166,5 @@ func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Tier) (engine
 	if err != nil {
 		return nil, err
 	}
-	return newPuzzle(level, m.set.World, func() play.Result { return result }), nil
+	return []engine.Puzzle{newPuzzle(level, m.set.World, func() play.Result { return result })}, nil
 }

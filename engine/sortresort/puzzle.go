@@ -26,8 +26,8 @@ func (k Kind) puzzle(l *Level) *Puzzle {
 // String is the level's JSON on one line.
 func (p *Puzzle) String() string { return p.Level.String() }
 
-// Bulky reports that the text is not repeated in grades.
-func (p *Puzzle) Bulky() bool { return true }
+// Canonical is the text too: a level is known by its world and its number.
+func (p *Puzzle) Canonical() string { return p.String() }
 
 // Grade tells how long a shortest solution is, as far as is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
@@ -74,6 +74,18 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 func (p *Puzzle) Play(s engine.Solution, style figure.Style) engine.Play {
 	return p.Sheet.Play(ResultOf(s).Moves, style)
 }
+
+// Pieces are none: levels are played with a pencil.
+func (p *Puzzle) Pieces() int { return 0 }
+
+// Kit has no sheets, since there are no pieces.
+func (p *Puzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
+
+// Explain has no steps: the printed moves say it all.
+func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
+
+// Follow tells nothing of lines of moves.
+func (p *Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
 
 // ResultOf is what a solution says of its level.
 func ResultOf(s engine.Solution) play.Result {

@@ -65,7 +65,7 @@ func BenchmarkGrade(b *testing.B) {
 func BenchmarkGenerate(b *testing.B) {
 	for _, options := range []engine.Options{{}, {"symmetry": "none"}, {"symmetry": "quarter"}, {"size": "6"}, {"size": "4"}} {
 		m := makerOf(b, options)
-		for _, tier := range m.Tiers() {
+		for _, tier := range m.Offer().Tiers {
 			b.Run(strings.TrimPrefix(fmt.Sprintf("%s/%v", options.Words(), tier), "/"), func(b *testing.B) {
 				b.ReportAllocs()
 				rng := rand.New(rand.NewPCG(1, 1))
@@ -79,11 +79,11 @@ func BenchmarkGenerate(b *testing.B) {
 }
 
 func BenchmarkFamily(b *testing.B) {
-	m := makerOf(b, engine.Options{"method": "family"}).(engine.SetMaker)
+	m := makerOf(b, engine.Options{"method": "family"})
 	rng := rand.New(rand.NewPCG(1, 1))
 	for b.Loop() {
 		for {
-			_, err := m.ProposeSet(context.Background(), rng)
+			_, err := m.Propose(context.Background(), rng, engine.Want{})
 			if err == nil {
 				break
 			}

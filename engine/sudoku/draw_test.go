@@ -116,14 +116,14 @@ func TestDrawsFewPaths(t *testing.T) {
 
 func TestRows(t *testing.T) {
 	p := sample(t, "four")
-	if got := spoken(p.Rows()); got != "- - - 3 / 4 - 2 - / - 1 - 4 / 3 - - -" {
+	if got := spoken(p.Table().Cells); got != "- - - 3 / 4 - 2 - / - 1 - 4 / 3 - - -" {
 		t.Error(got)
 	}
-	if got := spoken(p.AnswerRows()); got != "1 2 4 3 / 4 3 2 1 / 2 1 3 4 / 3 4 1 2" {
+	if got := spoken(p.AnswerTable().Cells); got != "1 2 4 3 / 4 3 2 1 / 2 1 3 4 / 3 4 1 2" {
 		t.Error(got)
 	}
 	blank := &Puzzle{grid{shape: four}}
-	if got := spoken(blank.AnswerRows()); got != "- - - - / - - - - / - - - - / - - - -" {
+	if got := spoken(blank.AnswerTable().Cells); got != "- - - - / - - - - / - - - - / - - - -" {
 		t.Errorf("without one solution there is no answer to read: %s", got)
 	}
 }
@@ -142,9 +142,4 @@ func spoken(rows [][]string) string {
 	return strings.Join(lines, " / ")
 }
 
-var _ = []interface {
-	engine.Puzzle
-	engine.Explainer
-	engine.Canonical
-	engine.Tabular
-}{(*Puzzle)(nil)}
+var _ engine.Grid = (*Puzzle)(nil)

@@ -11,9 +11,9 @@ import (
 // grid: each is the one before with givens taken away.
 type familyMaker struct{ maker }
 
-// SetTiers gives the tier of each board of a family.
-func (m *familyMaker) SetTiers() []engine.Tier {
-	return []engine.Tier{engine.Easy, engine.Normal, engine.Hard}
+// Offer has the tier of each board of a family.
+func (m *familyMaker) Offer() engine.Offer {
+	return engine.Offer{Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Format: m.shape.format()}
 }
 
 // How often a family looks for its hard board, going on from the easy one in
@@ -25,10 +25,10 @@ const (
 	normalTries = 12
 )
 
-// ProposeSet takes cells away one at a time. The easy board is the last that
+// Propose takes cells away one at a time. The easy board is the last that
 // meets the conditions of easy puzzles, the hard one the last with one
 // solution, the normal one that halfway between.
-func (m *familyMaker) ProposeSet(ctx context.Context, rng *rand.Rand) ([]engine.Puzzle, error) {
+func (m *familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

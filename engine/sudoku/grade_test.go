@@ -71,7 +71,7 @@ func TestGradeOfWhatIsNoPuzzle(t *testing.T) {
 		if !errors.Is(err, c.err) || solution.Text != "" || solution.Facts[0].Value != c.solutions {
 			t.Errorf("Solve(%s) = %+v, %v; want %v", c.text, solution, err, c.err)
 		}
-		if steps, err := p.(engine.Explainer).Explain(); !errors.Is(err, c.err) || steps != nil {
+		if steps, err := p.(engine.Grid).Explain(); !errors.Is(err, c.err) || steps != nil {
 			t.Errorf("Explain(%s) = %v, %v; want %v", c.text, steps, err, c.err)
 		}
 	}

@@ -19,31 +19,35 @@ func newMaker(s *shape, sym symmetry) *maker {
 	return &maker{shape: s, tiers: s.tiersUnder(sym), orbits: sym.orbits(s)}
 }
 
-// Tiers lists what the shape has under the symmetry.
-func (m *maker) Tiers() []engine.Tier { return slices.Clone(m.tiers) }
+// Offer has what the shape makes under the symmetry.
+func (m *maker) Offer() engine.Offer {
+	return engine.Offer{Tiers: slices.Clone(m.tiers), Format: m.shape.format()}
+}
 
-// Extent is the whole grid.
-func (m *maker) Extent() engine.Extent {
-	return engine.Extent{Columns: m.shape.side, Rows: m.shape.side}
+// format is that of the whole grid.
+func (s *shape) format() engine.Format {
+	return engine.Format{Extent: engine.Extent{Columns: s.side, Rows: s.side}}
 }
 
 // Propose takes cells away from a full grid, an orbit at a time. What it can't
-// bring to tier t it returns as it is, so that the caller sees what comes out
-// instead, unless it would pass for a puzzle of that tier but for its givens.
-func (m *maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
+// bring to the tier wanted it returns as it is, so that the caller sees what
+// comes out instead, unless it would pass for a puzzle of that tier but for its
+// givens.
+func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	t := want.Tier
 	if !slices.Contains(m.tiers, t) {
-		return nil, &engine.TierError{Kind: Kind{}.Name(), Tier: t, Possible: m.Tiers()}
+		return nil, &engine.TierError{Kind: Kind{}.Name(), Tier: t, Possible: slices.Clone(m.tiers)}
 	}
 	c := newCarving(m, rng)
 	if t == engine.Easy {
-		return &Puzzle{c.easy()}, nil
+		return []engine.Puzzle{&Puzzle{c.easy()}}, nil
 	}
 	g, ok := c.needing(t)
 	if !ok && g.needs(t) {
 		return nil, engine.ErrNoCandidate
 	}
-	return &Puzzle{g}, nil
+	return []engine.Puzzle{&Puzzle{g}}, nil
 }

@@ -49,17 +49,17 @@ func makerOf(t testing.TB, options engine.Options) engine.Maker {
 func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, most int) *grid {
 	t.Helper()
 	for range most {
-		p, err := m.Propose(context.Background(), rng, tier)
+		made, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier})
 		if errors.Is(err, engine.ErrNoCandidate) {
 			continue
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if grade, err := p.Grade(); err != nil {
-			t.Fatalf("%v: %v", p, err)
+		if grade, err := made[0].Grade(); err != nil {
+			t.Fatalf("%v: %v", made[0], err)
 		} else if grade.Tier == tier {
-			return &p.(*Puzzle).grid
+			return &made[0].(*Puzzle).grid
 		}
 	}
 	t.Fatalf("no %v puzzle in %d proposals", tier, most)
@@ -134,14 +134,11 @@ func symmetric(t *testing.T, g *grid, sym symmetry) {
 }
 
 func TestFamilies(t *testing.T) {
-	m, ok := makerOf(t, engine.Options{"method": "family"}).(engine.SetMaker)
-	if !ok {
-		t.Fatal("a family is a set")
-	}
+	m := makerOf(t, engine.Options{"method": "family"})
 	rng := rand.New(rand.NewPCG(8, 1))
 	families := 0
 	for range 400 {
-		set, err := m.ProposeSet(context.Background(), rng)
+		set, err := m.Propose(context.Background(), rng, engine.Want{})
 		if errors.Is(err, engine.ErrNoCandidate) {
 			continue
 		}
@@ -220,7 +217,7 @@ func TestMakerRefuses(t *testing.T) {
 	for _, options := range []engine.Options{
 		{"method": "family"}, {"method": "family", "symmetry": "none"}, {"method": "family", "size": "6"},
 	} {
-		if _, ok := makerOf(t, options).(engine.SetMaker); !ok {
+		if offer := makerOf(t, options).Offer(); len(offer.Set) != 3 || offer.Tiers != nil {
 			t.Errorf("Maker(%v) makes no sets", options)
 		}
 	}
@@ -236,7 +233,7 @@ func TestTiersBySize(t *testing.T) {
 		{engine.Options{"size": "6", "symmetry": "quarter"}, []engine.Tier{engine.Easy, engine.Normal}},
 		{engine.Options{"size": "4"}, []engine.Tier{engine.Easy}},
 	} {
-		if got := makerOf(t, c.options).Tiers(); !slices.Equal(got, c.want) {
+		if got := makerOf(t, c.options).Offer().Tiers; !slices.Equal(got, c.want) {
 			t.Errorf("%v: tiers %v, want %v", c.options, got, c.want)
 		}
 	}
@@ -249,12 +246,12 @@ func TestOtherTiersAreShown(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	others := 0
 	for range 60 {
-		p, err := m.Propose(context.Background(), rng, engine.Hard)
+		made, err := m.Propose(context.Background(), rng, engine.Want{Tier: engine.Hard})
 		if err != nil {
 			continue
 		}
-		g := &p.(*Puzzle).grid
-		if grade, err := p.Grade(); err != nil {
+		g := &made[0].(*Puzzle).grid
+		if grade, err := made[0].Grade(); err != nil {
 			t.Error(err)
 		} else if grade.Tier == engine.Hard {
 			promised(t, g, engine.Hard)
@@ -272,10 +269,10 @@ func TestProposeStopsWhenTold(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	rng := rand.New(rand.NewPCG(1, 1))
-	if _, err := makerOf(t, nil).Propose(ctx, rng, engine.Easy); !errors.Is(err, context.Canceled) {
+	if _, err := makerOf(t, nil).Propose(ctx, rng, engine.Want{Tier: engine.Easy}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := makerOf(t, engine.Options{"method": "family"}).(engine.SetMaker).ProposeSet(ctx, rng); !errors.Is(err, context.Canceled) {
+	if _, err := makerOf(t, engine.Options{"method": "family"}).Propose(ctx, rng, engine.Want{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -283,7 +280,7 @@ func TestProposeStopsWhenTold(t *testing.T) {
 func TestProposeRefusesOtherTiers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, tier := range []engine.Tier{engine.NoTier, engine.Extreme, engine.Unreasonable} {
-		_, err := makerOf(t, nil).Propose(context.Background(), rng, tier)
+		_, err := makerOf(t, nil).Propose(context.Background(), rng, engine.Want{Tier: tier})
 		var refused *engine.TierError
 		if !errors.As(err, &refused) || refused.Tier != tier {
 			t.Errorf("%v: %v", tier, err)

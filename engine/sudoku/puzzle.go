@@ -19,14 +19,25 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return answer, nil
 }
 
-// Rows returns the givens, row by row.
-func (p *Puzzle) Rows() [][]string { return p.grid.rows() }
+// Caption counts the givens.
+func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
 
-// AnswerRows returns the solved grid, row by row; the givens where there is
-// not exactly one solution.
-func (p *Puzzle) AnswerRows() [][]string {
+// Table has the givens, and the boxes as regions.
+func (p *Puzzle) Table() engine.Table { return p.grid.table() }
+
+// AnswerTable has the solved grid; the givens where there is not exactly one
+// solution.
+func (p *Puzzle) AnswerTable() engine.Table {
 	answer := p.answer()
-	return answer.rows()
+	return answer.table()
+}
+
+func (g *grid) table() engine.Table {
+	t := engine.Table{Cells: g.rows(), Regions: make([][]int, g.shape.side)}
+	for c := range g.shape.cells {
+		t.Regions[g.shape.row(c)] = append(t.Regions[g.shape.row(c)], g.shape.box(c))
+	}
+	return t
 }
 
 // answer is the one solution, or the givens where there is none or several.

@@ -81,7 +81,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, fmt.Errorf("option cap: %w", err)
 	}
-	return maker{colours: colours, n: colours.least, capacity: capacity, order: options.Get(orderOption)}, nil
+	return maker{colours: colours, capacity: capacity, order: options.Get(orderOption)}, nil
 }
 
 // parseRange reads a number of colours, or a range of them.

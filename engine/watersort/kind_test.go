@@ -78,12 +78,11 @@ func proposed(t *testing.T, options engine.Options, number int, tier engine.Tier
 	if err != nil {
 		t.Fatal(err)
 	}
-	m = m.(engine.Serial).At(number)
 	rng := rand.New(rand.NewPCG(uint64(number), uint64(tier)))
 	for range 1000 {
-		p, err := m.Propose(context.Background(), rng, tier)
+		made, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: number})
 		if err == nil {
-			return p.(*Puzzle)
+			return made[0].(*Puzzle)
 		}
 		if !errors.Is(err, engine.ErrNoCandidate) {
 			t.Fatal(err)
@@ -237,7 +236,7 @@ func TestSetsAreOrderedByDifficulty(t *testing.T) {
 			t.Fatal(err)
 		}
 		sorted := slices.Clone(list)
-		slices.SortStableFunc(sorted, m.(engine.Sorter).Compare)
+		slices.SortStableFunc(sorted, m.Offer().Order)
 		var got []int
 		for _, g := range sorted {
 			bound, _ := g.Fact("bound")

@@ -7,26 +7,32 @@ import (
 	"strconv"
 
 	"octavo/engine"
-	"octavo/engine/figure"
 )
 
 // A maker proposes levels of one size; a range of sizes is gone through by the
 // numbers of the puzzles.
 type maker struct {
 	colours  span
-	n        int // colours of the puzzle at hand
 	capacity int
 	order    string
 }
 
-// Tiers lists what can be made.
-func (maker) Tiers() []engine.Tier { return Kind{}.Tiers() }
+// Offer has all tiers in every size. The smallest cell is the smallest segment
+// whose glyph can be read.
+func (m maker) Offer() engine.Offer {
+	return engine.Offer{
+		Tiers:  Kind{}.Tiers(),
+		Format: engine.Format{Extent: m.extent(), LeastCell: leastCell, Moves: true},
+		Order:  m.compare,
+		Notes:  m.notes,
+	}
+}
 
-// Extent is as wide as the widest drawing and as high as the highest.
-func (m maker) Extent() engine.Extent {
+// extent is as wide as the widest drawing and as high as the highest.
+func (m maker) extent() engine.Extent {
 	var room engine.Extent
 	for n := m.colours.least; n <= m.colours.most; n++ {
-		for _, t := range m.Tiers() {
+		for _, t := range (Kind{}).Tiers() {
 			e := extentOf(n+chooseE(n, m.capacity, t), m.capacity)
 			room = engine.Extent{Columns: max(room.Columns, e.Columns), Rows: max(room.Rows, e.Rows)}
 		}
@@ -34,12 +40,9 @@ func (m maker) Extent() engine.Extent {
 	return room
 }
 
-// LeastCell is the smallest segment whose glyph can be read.
-func (maker) LeastCell() figure.Length { return leastCell }
-
-// Notes tells in which of its sizes the tiers normal and hard are alike (ruling
+// notes tells in which of its sizes the tiers normal and hard are alike (ruling
 // W3).
-func (m maker) Notes(t engine.Tier) []engine.Step {
+func (m maker) notes(t engine.Tier) []engine.Step {
 	var sizes []string
 	for n := m.colours.least; n <= m.colours.most; n++ {
 		if t != engine.Easy && calibrationOf(n, m.capacity).alike() {
@@ -52,29 +55,29 @@ func (m maker) Notes(t engine.Tier) []engine.Step {
 	return []engine.Step{{Key: "alike", Args: []engine.Arg{engine.Literal("sizes", sizes...)}}}
 }
 
-// At is the maker for a number: 1 has the fewest colours, and after the most it
-// begins again. So the size depends on the number alone, and sets can be cut
-// into shards, or made longer.
-func (m maker) At(number int) engine.Maker {
-	m.n = m.colours.least + (number-1)%(m.colours.most-m.colours.least+1)
-	return m
+// sizeOf is how many colours the puzzle of a number has: 1 has the fewest, and
+// after the most it begins again. So the size depends on the number alone, and
+// sets can be cut into shards, or made longer.
+func (m maker) sizeOf(number int) int {
+	return m.colours.least + max(0, number-1)%(m.colours.most-m.colours.least+1)
 }
 
 // Propose fills the bottles at random. What can't be solved is no candidate,
 // nor is what lies on the wrong side of the cut between normal and hard; the
 // grade says the same, but at the cost of a solution.
-func (m maker) Propose(ctx context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
+func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	p := newPuzzle(fill(rng, m.n, chooseE(m.n, m.capacity, t), m.capacity))
+	n, t := m.sizeOf(want.Number), want.Tier
+	p := newPuzzle(fill(rng, n, chooseE(n, m.capacity, t), m.capacity))
 	if p.verdict() != alive {
 		return nil, engine.ErrNoCandidate
 	}
 	if tier, also := p.tiers(); t != tier && t != also {
 		return nil, engine.ErrNoCandidate
 	}
-	return p, nil
+	return []engine.Puzzle{p}, nil
 }
 
 // fill puts the segments of n colours into n bottles, all orders being equally
@@ -93,10 +96,10 @@ func fill(rng *rand.Rand, n, e, capacity int) position {
 	return p
 }
 
-// Compare puts a set in order: by measured difficulty, then by the share of
+// compare puts a set in order: by measured difficulty, then by the share of
 // dead moves, then by length; or first by the score, as the options say (ruling
 // W4).
-func (m maker) Compare(a, b engine.Grade) int {
+func (m maker) compare(a, b engine.Grade) int {
 	facts := []string{"t", "dead", "bound"}
 	if m.order == byScore {
 		facts = []string{"score100", "t", "dead", "bound"}

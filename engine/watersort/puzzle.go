@@ -31,6 +31,14 @@ func newPuzzle(p position) *Puzzle {
 // String is CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
 func (p *Puzzle) String() string { return p.start.String() }
 
+// Caption tells the size: colours, empty bottles, segments in a bottle.
+func (p *Puzzle) Caption() engine.Caption {
+	return engine.Caption{Count: p.colours(), Facts: []engine.Fact{
+		{Name: "e", Value: p.empties()},
+		{Name: "cap", Value: p.start.capacity},
+	}}
+}
+
 // colours is the number of colours.
 func (p *Puzzle) colours() int { return p.start.colours() }
 

@@ -9,22 +9,12 @@ import (
 // PerPage lists how many puzzles can stand on a page.
 func PerPage() []int { return []int{1, 2, 4, 6} }
 
-// A Format is what a page must know of the drawings of a section.
-type Format struct {
-	Extent engine.Extent
-	// LeastCell is the smallest cell of drawings that are not written into, but
-	// solved by moves; 0 for all others.
-	LeastCell figure.Length
-}
-
-// Played reports whether the puzzles are solved by moves.
-func (f Format) Played() bool { return f.LeastCell > 0 }
-
-// Least is the smallest cell in which a reader can write, or with which the
-// drawing can be read, for a number of puzzles a page.
-func (f Format) Least(perPage int) figure.Length {
+// LeastCell is the smallest cell with which drawings can be read or, where they
+// are no finer than that, in which a reader can write, for a number of puzzles a
+// page.
+func LeastCell(f engine.Format, perPage int) figure.Length {
 	switch {
-	case f.Played():
+	case f.LeastCell > 0:
 		return f.LeastCell
 	case perPage <= 2:
 		return 9 * mm
@@ -36,7 +26,7 @@ func (f Format) Least(perPage int) figure.Length {
 // CellSize is the side of a cell of puzzles of a format, perPage of them on
 // each page of a book of so many pages; 0 where no page can hold them. It is the
 // same for every page of a section.
-func CellSize(page render.Page, pages int, format Format, perPage int) (figure.Length, error) {
+func CellSize(page render.Page, pages int, format engine.Format, perPage int) (figure.Length, error) {
 	g, err := OfBook(page, pages)
 	if err != nil {
 		return 0, err
@@ -45,7 +35,7 @@ func CellSize(page render.Page, pages int, format Format, perPage int) (figure.L
 }
 
 // SheetCellSize is CellSize for a worksheet.
-func SheetCellSize(page render.Page, format Format, perPage int) (figure.Length, error) {
+func SheetCellSize(page render.Page, format engine.Format, perPage int) (figure.Length, error) {
 	g, err := OfSheet(page)
 	if err != nil {
 		return 0, err
@@ -55,23 +45,23 @@ func SheetCellSize(page render.Page, format Format, perPage int) (figure.Length,
 
 // LargestFit is the largest number of puzzles that a page can hold in cells of
 // the least size; 0 where it can't hold one.
-func LargestFit(page render.Page, pages int, format Format) (int, error) {
+func LargestFit(page render.Page, pages int, format engine.Format) (int, error) {
 	return largest(format, func(n int) (figure.Length, error) { return CellSize(page, pages, format, n) })
 }
 
 // LargestSheetFit is LargestFit for a worksheet.
-func LargestSheetFit(page render.Page, format Format) (int, error) {
+func LargestSheetFit(page render.Page, format engine.Format) (int, error) {
 	return largest(format, func(n int) (figure.Length, error) { return SheetCellSize(page, format, n) })
 }
 
-func largest(format Format, cell func(n int) (figure.Length, error)) (int, error) {
+func largest(format engine.Format, cell func(n int) (figure.Length, error)) (int, error) {
 	best := 0
 	for _, n := range PerPage() {
 		size, err := cell(n)
 		if err != nil {
 			return 0, err
 		}
-		if size >= format.Least(n) {
+		if size >= LeastCell(format, n) {
 			best = n
 		}
 	}
@@ -137,27 +127,27 @@ func (g Page) SheetArea() figure.Rect {
 }
 
 // Grid is the arrangement of perPage puzzles on a book's page.
-func (g Page) Grid(format Format, perPage int) Grid {
+func (g Page) Grid(format engine.Format, perPage int) Grid {
 	return arrange(g.Plate(1), g.Width, format, perPage)
 }
 
 // SheetGrid is the arrangement of puzzles on a worksheet.
-func (g Page) SheetGrid(format Format, perPage int) Grid {
+func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
 	return arrange(g.SheetArea(), g.Width, format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, generously spaced if
 // the cells allow it.
-func arrange(area figure.Rect, pageWidth figure.Length, format Format, perPage int) Grid {
+func arrange(area figure.Rect, pageWidth figure.Length, format engine.Format, perPage int) Grid {
 	g := arrangeWith(generousGaps, area, pageWidth, format, perPage)
-	if g.Cell >= format.Least(perPage) {
+	if g.Cell >= LeastCell(format, perPage) {
 		return g
 	}
 	return arrangeWith(leastGaps, area, pageWidth, format, perPage)
 }
 
-func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format Format, perPage int) Grid {
-	best := Grid{Area: area, Caption: captionFor(perPage), Noted: format.Played()}
+func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format engine.Format, perPage int) Grid {
+	best := Grid{Area: area, Caption: captionFor(perPage), Noted: format.Moves}
 	for columns := 1; columns <= perPage; columns++ {
 		if perPage%columns != 0 {
 			continue
@@ -177,7 +167,7 @@ const notedShare = 600
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
-func (g *Grid) fit(between gaps, format Format, pageWidth figure.Length) {
+func (g *Grid) fit(between gaps, format engine.Format, pageWidth figure.Length) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	across := (g.Area.W-(columns-1)*between.column)/columns - figure.Bold
@@ -185,7 +175,7 @@ func (g *Grid) fit(between gaps, format Format, pageWidth figure.Length) {
 	across = min(across, pageWidth*3/4-figure.Bold)
 	if g.Noted {
 		// Where that would make it too small, the notes have to do with less.
-		down = min(down, max(g.Area.H/rows*notedShare/1000, format.LeastCell*figure.Length(extent.Rows)))
+		down = min(down, max(g.Area.H/rows*notedShare/1000, LeastCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
 	g.setCell(cell, extent)

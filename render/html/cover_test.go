@@ -19,7 +19,7 @@ func TestCoverKeepsWithinItself(t *testing.T) {
 	papers := []render.Page{{}, {Width: 152_400, Height: 228_600}, {Width: 297_000, Height: 210_000}, {Width: 50_000, Height: 400_000}}
 	for _, title := range titles {
 		for _, paper := range papers {
-			b := &render.Book{Title: title, Subtitle: title, Author: title, Page: paper, Puzzles: puzzles, Sections: []render.Section{{Extent: engine.Extent{Columns: 9, Rows: 9}}}}
+			b := &render.Book{Title: title, Subtitle: title, Author: title, Page: paper, Puzzles: puzzles, Sections: []render.Section{{Format: engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}}}}
 			f := cover(b)
 			for _, item := range f.Items {
 				if !f.Bounds().Contains(item.Extent()) {

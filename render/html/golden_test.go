@@ -52,7 +52,7 @@ func smallSite(t *testing.T) *render.Site {
 			Source: []byte(source), Doc: render.Parse([]byte(source)),
 			Sections: []render.Section{{
 				Number: 1, Slug: "one", Title: "One", Lead: "Look.", Kind: "sudoku", Tier: engine.Normal, Count: 2,
-				Extent: engine.Extent{Columns: 2, Rows: 1},
+				Format: engine.Format{Extent: engine.Extent{Columns: 2, Rows: 1}},
 			}},
 			Puzzles: []render.Puzzle{smallPuzzle(1), smallPuzzle(2)},
 		}

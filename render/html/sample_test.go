@@ -77,9 +77,9 @@ func samplePuzzles(t testing.TB, n int) []render.Puzzle {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var texts []string
 	for len(texts) < min(n, made) {
-		p, err := maker.Propose(context.Background(), rng, engine.Easy)
+		made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: engine.Easy, Number: 1})
 		if err == nil {
-			texts = append(texts, p.String())
+			texts = append(texts, made[0].String())
 		}
 	}
 	puzzles := make([]render.Puzzle, n)
@@ -104,14 +104,14 @@ func samplePuzzle(t testing.TB, text string, number int) render.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := p.(engine.Tabular)
-	steps, err := p.(engine.Explainer).Explain()
+	grid := p.(engine.Grid)
+	steps, err := grid.Explain()
 	if err != nil {
 		t.Fatal(err)
 	}
 	puzzle := render.Puzzle{
 		Number: number, ID: fmt.Sprintf("K%02dZ", number), Kind: "sudoku", Tier: engine.Easy, Text: p.String(),
-		Question: p.Question, Answer: p.Answer, Rows: rows.Rows(), AnswerRows: rows.AnswerRows(),
+		Question: p.Question, Answer: p.Answer, Rows: grid.Table().Cells, AnswerRows: grid.AnswerTable().Cells,
 	}
 	for _, s := range steps {
 		puzzle.Steps = append(puzzle.Steps, sampleStep(s))
@@ -144,7 +144,7 @@ func sampleBook(w render.Words, puzzles []render.Puzzle, perSection int) *render
 		b.Sections = append(b.Sections, render.Section{
 			Number: i + 1, Slug: "sudoku-" + tier.String(), Title: "Sudoku · " + w.Say("tier."+tier.String()),
 			Lead: "Basta con mirar: siempre hay una casilla que ya está decidida.", Kind: "sudoku", Tier: tier,
-			First: i * perSection, Count: perSection, Extent: engine.Extent{Columns: 9, Rows: 9},
+			First: i * perSection, Count: perSection, Format: engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}},
 		})
 		for j := range perSection {
 			p := puzzles[i*perSection+j]
@@ -171,7 +171,7 @@ func sampleWorksheet(w render.Words, puzzles []render.Puzzle) *render.Book {
 		Page: render.Page{Name: "a4", Width: 210_000, Height: 297_000}, Words: w,
 		Sections: []render.Section{{
 			Number: 1, Slug: "para-calentar", Title: "Para calentar", Kind: "sudoku", Tier: engine.Easy, Count: 1,
-			Extent: engine.Extent{Columns: 9, Rows: 9},
+			Format: engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}},
 		}},
 		Puzzles: puzzles[:1:1],
 	}

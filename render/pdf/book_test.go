@@ -119,7 +119,7 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 	for i, s := range sections {
 		b.Sections = append(b.Sections, render.Section{
 			Number: i + 1, Title: s.title, Lead: s.lead, Kind: "sudoku", Tier: s.tier, PerPage: s.perPage,
-			Extent: engine.Extent{Columns: 9, Rows: 9}, First: len(b.Puzzles), Count: s.count,
+			Format: engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, First: len(b.Puzzles), Count: s.count,
 		})
 		for range s.count {
 			n := len(b.Puzzles)

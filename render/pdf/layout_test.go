@@ -22,7 +22,7 @@ func TestSlots(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, n := range geometry.PerPage() {
-			arranged := g.Grid(geometry.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
+			arranged := g.Grid(engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
 			area := g.Plate(2)
 			drawn := made.Question(figure.Print(arranged.Cell, "es"))
 			var boxes []figure.Rect

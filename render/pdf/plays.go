@@ -37,7 +37,8 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 	plays := make([]engine.Play, len(r.puzzles))
 	widest := figure.Length(narrowestPlay)
 	for i, puzzle := range r.puzzles {
-		plays[i] = puzzle.Play(l.small(l.book.Sections[puzzle.Section].LeastCell))
+		section := &l.book.Sections[puzzle.Section]
+		plays[i] = puzzle.Play(l.small(geometry.LeastCell(section.Format, section.PerPage)))
 		for _, stage := range plays[i].Stages {
 			widest = max(widest, stage.Figure.W)
 		}

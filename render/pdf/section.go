@@ -70,7 +70,7 @@ func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*ra
 
 // puzzlePages sets the puzzles of a section, all in cells of one size.
 func (l *layout) puzzlePages(s *render.Section) {
-	g := l.shape.Grid(formatOf(s), s.PerPage)
+	g := l.shape.Grid(s.Format, s.PerPage)
 	if g.Cell == 0 {
 		l.fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells",
 			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
@@ -187,8 +187,4 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 // linkArea is what a reader may touch of a line.
 func linkArea(r run) figure.Rect {
 	return figure.Rect{X: r.at.X - mm, Y: r.at.Y - r.style.size, W: r.width + 2*mm, H: r.style.size * 3 / 2}
-}
-
-func formatOf(s *render.Section) geometry.Format {
-	return geometry.Format{Extent: s.Extent, LeastCell: s.LeastCell}
 }

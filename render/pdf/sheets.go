@@ -47,7 +47,7 @@ func (l *layout) sheetProse() {
 }
 
 func (l *layout) sheets(s *render.Section) {
-	g := l.shape.SheetGrid(formatOf(s), s.PerPage)
+	g := l.shape.SheetGrid(s.Format, s.PerPage)
 	if g.Cell == 0 {
 		l.fail(fmt.Errorf("section %q: no sheet of %s × %s can hold %d puzzles of %d × %d cells",
 			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))

@@ -21,7 +21,7 @@ func (l *layout) tokens() {
 			return
 		}
 		room := l.shape.SheetArea()
-		for _, f := range largest.Kit(room.W, room.H, l.print(section.LeastCell)) {
+		for _, f := range largest.Kit(room.W, room.H, l.print(geometry.LeastCell(section.Format, section.PerPage))) {
 			if look := f.Dump(); !printed[look] {
 				printed[look] = true
 				l.tokenSheet(section, f, room)

@@ -41,12 +41,15 @@ func (f Filter) Explain(ctx context.Context, words Words) error {
 func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
-		follower, ok := puzzle.(engine.Follower)
-		if !ok {
+		played, ok := puzzle.(engine.Moves)
+		var line engine.Line
+		if ok {
+			line = played.Follow(moves)
+		}
+		if !line.Told() {
 			r.unexplained(words.Say("explain.notFollowed"))
 			return
 		}
-		line := follower.Follow(moves)
 		for i := range len(line.Moves) + 1 {
 			if i > 0 {
 				r.step(words, f.Kind.Name(), i, line.Moves[i-1])
@@ -78,18 +81,25 @@ var errNotExplained = errors.New("not explained")
 // told as a line of moves is, so that both speak of the same things by the same
 // numbers.
 func explain(puzzle engine.Puzzle) ([]engine.Step, error) {
-	if follower, ok := puzzle.(engine.Follower); ok {
-		solution, err := puzzle.Solve()
-		if err != nil || solution.Moves == nil {
-			return nil, cmp.Or(err, errNotExplained)
-		}
-		return follower.Follow(solution.Moves).Moves, nil
-	}
-	explainer, ok := puzzle.(engine.Explainer)
-	if !ok {
+	switch p := puzzle.(type) {
+	case engine.Grid:
+		return p.Explain()
+	case engine.Moves:
+		return followed(p)
+	default:
 		return nil, errNotExplained
 	}
-	return explainer.Explain()
+}
+
+func followed(puzzle engine.Moves) ([]engine.Step, error) {
+	if !puzzle.Follow(nil).Told() {
+		return nil, errNotExplained
+	}
+	solution, err := puzzle.Solve()
+	if err != nil || solution.Moves == nil {
+		return nil, cmp.Or(err, errNotExplained)
+	}
+	return puzzle.Follow(solution.Moves).Moves, nil
 }
 
 func reason(words Words, err error) string {

@@ -54,12 +54,11 @@ var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; t
 // Notes are what the kind has to say to whoever asks for this, in words.
 func (r Request) Notes(words Words) []string {
 	r, maker, err := r.planned()
-	noting, ok := maker.(engine.Noting)
-	if err != nil || !ok {
+	if err != nil || maker.Offer().Notes == nil {
 		return nil
 	}
 	var notes []string
-	for _, step := range noting.Notes(r.Tier) {
+	for _, step := range maker.Offer().Notes(r.Tier) {
 		notes = append(notes, words.Step(r.Kind.Name(), step))
 	}
 	return notes
@@ -73,16 +72,20 @@ func (r Request) planned() (Request, engine.Maker, error) {
 		if err != nil {
 			return r, nil, err
 		}
-		if _, inSets := maker.(engine.SetMaker); !inSets && len(maker.Tiers()) > 0 {
-			r.Tier = maker.Tiers()[0]
+		if tiers := maker.Offer().Tiers; len(tiers) > 0 {
+			r.Tier = tiers[0]
 		}
 	}
 	maker, err := generator.Plan(r.Kind, r.Options, r.Tier)
-	if series, ok := maker.(engine.Series); ok {
-		r.members = series.Members()
+	if err != nil {
+		return r, nil, err
+	}
+	offer := maker.Offer()
+	if offer.Members != nil {
+		r.members = offer.Members
 		r.Count = len(r.members)
 	}
-	if _, sorts := maker.(engine.Sorter); err == nil && r.Sorted && !sorts {
+	if r.Sorted && offer.Order == nil {
 		err = fmt.Errorf("sorting %s: %w", r.Kind.Name(), ErrUnsorted)
 	}
 	return r, maker, err
@@ -94,8 +97,7 @@ func (r Request) Series() bool {
 	if err != nil {
 		return false
 	}
-	_, ok := maker.(engine.Series)
-	return ok
+	return maker.Offer().Members != nil
 }
 
 // Generate makes the puzzles and writes each as soon as it and all before it
@@ -107,7 +109,7 @@ func Generate(ctx context.Context, request Request, out io.Writer) error {
 		return err
 	}
 	if request.Sorted {
-		return request.generateSorted(ctx, maker.(engine.Sorter), out)
+		return request.generateSorted(ctx, maker.Offer().Order, out)
 	}
 	for made, err := range generator.Stream(ctx, request.jobs(), generator.Config{Workers: request.Jobs}) {
 		if err != nil {
@@ -120,12 +122,12 @@ func Generate(ctx context.Context, request Request, out io.Writer) error {
 	return nil
 }
 
-func (r Request) generateSorted(ctx context.Context, sorter engine.Sorter, out io.Writer) error {
+func (r Request) generateSorted(ctx context.Context, order func(a, b engine.Grade) int, out io.Writer) error {
 	all, err := generator.Make(ctx, slices.Collect(r.jobs()), generator.Config{Workers: r.Jobs})
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(all, func(a, b generator.Made) int { return sorter.Compare(a.Grades[0], b.Grades[0]) })
+	slices.SortStableFunc(all, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
 	for _, made := range all {
 		if _, err := out.Write(r.written(made)); err != nil {
 			return fmt.Errorf("writing: %w", err)

@@ -22,13 +22,18 @@ func (f Filter) Grade(ctx context.Context) error {
 		}
 		o := beginObject(r.out)
 		o.number("line", number)
-		if bulky, ok := puzzle.(engine.Bulky); !ok || !bulky.Bulky() {
-			o.text("puzzle", puzzle.String())
+		if text := puzzle.String(); len(text) <= longestRepeated {
+			o.text("puzzle", text)
 		}
 		o.grade(grade)
 		r.out = o.endLine()
 	})
 }
+
+// longestRepeated is how long a puzzle's text may be, in bytes, to stand beside
+// what is said of it: any grid's and any set of bottles is shorter, a level in
+// JSON is longer.
+const longestRepeated = 500
 
 // grade writes what was measured. A kind whose facts say whether a puzzle is
 // solvable speaks by its facts alone; any other is measured only where there

@@ -31,6 +31,9 @@ func (walk) Options() []engine.OptionSpec { return nil }
 func (walk) Techniques() []string         { return []string{"step", "leap"} }
 func (walk) Texts() embed.FS              { return embed.FS{} }
 
+func (walk) Check(engine.Puzzle, engine.Solution) error { return nil }
+func (walk) Symmetries() []engine.Symmetry              { return nil }
+
 func (k walk) Maker(engine.Options) (engine.Maker, error) { return walkMaker(k), nil }
 
 func (k walk) Parse(text string) (engine.Puzzle, error) {
@@ -43,11 +46,10 @@ func (k walk) Parse(text string) (engine.Puzzle, error) {
 
 type walkMaker walk
 
-func (walkMaker) Tiers() []engine.Tier  { return nil }
-func (walkMaker) Extent() engine.Extent { return engine.Extent{} }
+func (walkMaker) Offer() engine.Offer { return engine.Offer{} }
 
-func (m walkMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Tier) (engine.Puzzle, error) {
-	return way{20 + rng.IntN(1_000_000), m.grid}, nil
+func (m walkMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
+	return []engine.Puzzle{way{20 + rng.IntN(1_000_000), m.grid}}, nil
 }
 
 type way struct {
@@ -56,6 +58,8 @@ type way struct {
 }
 
 func (w way) String() string                    { return strconv.Itoa(w.far) }
+func (w way) Canonical() string                 { return w.String() }
+func (way) Caption() engine.Caption             { return engine.Caption{} }
 func (way) Question(figure.Style) figure.Figure { return figure.Figure{} }
 func (way) Answer(figure.Style) figure.Figure   { return figure.Figure{} }
 
@@ -110,6 +114,9 @@ func (w way) Solve() (engine.Solution, error) {
 	}
 	return s, err
 }
+
+func (way) Table() engine.Table       { return engine.Table{} }
+func (way) AnswerTable() engine.Table { return engine.Table{} }
 
 func (w way) Explain() ([]engine.Step, error) {
 	return []engine.Step{{Key: "step"}, {Key: "leap"}}, w.err()

@@ -55,22 +55,33 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 
 type maker struct{ last int }
 
-func (maker) Tiers() []engine.Tier  { return Kind{}.Tiers() }
-func (maker) Extent() engine.Extent { return engine.Extent{Columns: 2, Rows: 1} }
+// Offer has both tiers. In the smallest cell the digits are 7 pt high.
+func (maker) Offer() engine.Offer {
+	return engine.Offer{
+		Tiers:  Kind{}.Tiers(),
+		Format: engine.Format{Extent: engine.Extent{Columns: 2, Rows: 1}, LeastCell: 5 * figure.Millimetre, Moves: true},
+	}
+}
 
-// LeastCell is one in which the digits are 7 pt high.
-func (maker) LeastCell() figure.Length { return 5 * figure.Millimetre }
-
-// Compare leaves the numbers in order.
-func (maker) Compare(engine.Grade, engine.Grade) int { return 0 }
-
-func (m maker) Propose(_ context.Context, rng *rand.Rand, t engine.Tier) (engine.Puzzle, error) {
+func (m maker) Propose(_ context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	p := Puzzle(rng.IntN(m.last + 1))
-	if p.tier() != t && rng.IntN(2) == 0 {
+	if p.tier() != want.Tier && rng.IntN(2) == 0 {
 		return nil, engine.ErrNoCandidate
 	}
-	return p, nil
+	return []engine.Puzzle{p}, nil
 }
+
+// Check adds up.
+func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
+	n, err := strconv.Atoi(p.String())
+	if err != nil || answer.Text != strconv.Itoa(n+1) || n > 900 {
+		return fmt.Errorf("%q does not follow %q", answer.Text, p)
+	}
+	return nil
+}
+
+// Symmetries are none.
+func (Kind) Symmetries() []engine.Symmetry { return nil }
 
 // Parse reads a number; those above 900 have no answer.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
@@ -135,11 +146,19 @@ func (p Puzzle) Explain() ([]engine.Step, error) {
 	return steps, nil
 }
 
-// Rows is the number and an empty cell.
-func (p Puzzle) Rows() [][]string { return [][]string{{p.String(), ""}} }
+// Caption counts the digits.
+func (p Puzzle) Caption() engine.Caption { return engine.Caption{Count: len(p.String())} }
 
-// AnswerRows is the number and the one after it.
-func (p Puzzle) AnswerRows() [][]string { return [][]string{{p.String(), (p + 1).String()}} }
+// Table is the number and an empty cell.
+func (p Puzzle) Table() engine.Table { return engine.Table{Cells: [][]string{{p.String(), ""}}} }
+
+// AnswerTable is the number and the one after it.
+func (p Puzzle) AnswerTable() engine.Table {
+	return engine.Table{Cells: [][]string{{p.String(), (p + 1).String()}}}
+}
+
+// Follow tells nothing.
+func (Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
 
 // Question draws two cells, the first of them filled.
 func (p Puzzle) Question(style figure.Style) figure.Figure {

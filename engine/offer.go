@@ -1,0 +1,65 @@
+package engine
+
+import "octavo/engine/figure"
+
+// An Offer is what can be had of a maker, and what is to be known of its
+// puzzles before there are any. A zero field means that there is nothing
+// special.
+type Offer struct {
+	// Tiers are those that can be asked for, easiest first; none where puzzles
+	// are not made by tier, or come in sets.
+	Tiers []Tier
+	// Set has the tiers of the puzzles of one proposal where these belong
+	// together, such as three boards taken from one grid.
+	Set []Tier
+	// Members are a fixed row of puzzles, such as the levels of a world: the
+	// options say which, so that nothing is left for a count or a seed to decide.
+	Members []Member
+	// Format says how large the drawings are.
+	Format Format
+	// Signs are what the drawings show that has names, in the order in which it
+	// is explained.
+	Signs []Sign
+	// Order is negative where a puzzle of grade a goes before one of grade b in a
+	// section of a book, and 0 where their numbers decide; nil where they always do.
+	Order func(a, b Grade) int
+	// Notes has something to say to whoever asks for a tier: sentences as steps
+	// of an explanation are. Nil where there is never anything.
+	Notes func(Tier) []Step
+}
+
+// A Member is one puzzle of a fixed row.
+type Member struct {
+	Number  int
+	Seed    string  // what its chances follow from
+	Options Options // those that make it alone
+}
+
+// A Format is what a page must know of drawings before there are any.
+type Format struct {
+	// Extent is the largest that a drawing of the maker's takes up.
+	Extent Extent
+	// LeastCell is the side of the smallest cell with which a drawing can be
+	// read; 0 where that is as small as a hand-written digit allows.
+	LeastCell figure.Length
+	// Moves says that the puzzles are solved by moves and not written into.
+	Moves bool
+}
+
+// An Extent is the size of a drawing, counted in cells.
+type Extent struct{ Columns, Rows int }
+
+// A Sign is something that drawings show.
+type Sign struct {
+	Name func(language string) string
+	// Draw draws the sign into a square.
+	Draw func(side figure.Length, style figure.Style) figure.Figure
+}
+
+// A Caption is the line over a drawing: the text caption of the kind's words,
+// with its singular and plural chosen by Count, which is {n} in it. The other
+// names in it are those of Facts.
+type Caption struct {
+	Count int
+	Facts []Fact
+}

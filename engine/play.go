@@ -1,0 +1,30 @@
+package engine
+
+import "octavo/engine/figure"
+
+// A Play is a solution by moves, as it is printed.
+type Play struct {
+	// Moves are written as the kind writes them, such as "3→7": short, without
+	// white space, each the same in every language.
+	Moves []string
+	// Stages are pictures of a few positions on the way, in order.
+	Stages []Stage
+}
+
+// A Stage is a picture of what some of the moves lead to.
+type Stage struct {
+	After  int // how many moves have been made
+	Figure figure.Figure
+}
+
+// A Line is what becomes of moves.
+type Line struct {
+	Moves   []Step // those that were played, in words
+	Dead    int    // how many were played until no solution was left; -1 where there still is one
+	Comment Step   // on where that happens
+	End     Step   // where the line ends, and why
+	Illegal bool   // because the next move is against the rules
+}
+
+// Told reports whether the kind tells anything of lines.
+func (l Line) Told() bool { return l.End.Key != "" }

@@ -1,0 +1,118 @@
+package sortresort
+
+import (
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+)
+
+// Symmetries are none: a level is known by its world and its number.
+func (Kind) Symmetries() []engine.Symmetry { return nil }
+
+// Check plays the moves of an answer by the rules as package play words them,
+// cell by cell, and shares nothing with it.
+func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
+	p, ok := puzzle.(*Puzzle)
+	if !ok || answer.Text != "" {
+		return fmt.Errorf("an answer of %q to %.40q", answer.Text, puzzle)
+	}
+	t := setTable(p.Level)
+	t.settle()
+	for i, m := range answer.Moves {
+		if err := t.move(m); err != nil {
+			return fmt.Errorf("move %d, %v: %w", i, m, err)
+		}
+		t.settle()
+	}
+	for _, box := range t {
+		if box.items() > 0 {
+			return fmt.Errorf("things are left: the level is %w", engine.ErrUnfinished)
+		}
+	}
+	return nil
+}
+
+// A box is a container on the table: its rows of things, the front first, with
+// "" for an empty place.
+type box struct {
+	rows     [][]string
+	matches  int // to be made until it opens
+	despawns bool
+	gone     bool
+}
+
+type table []*box
+
+func setTable(l *Level) table {
+	var t table
+	for _, c := range l.Containers {
+		b := &box{matches: c.UnlockMatches, despawns: c.Despawns}
+		for range c.Rows {
+			b.rows = append(b.rows, make([]string, c.Slots))
+		}
+		for _, item := range c.Items {
+			b.rows[item.Row][item.Slot] = item.ID
+		}
+		t = append(t, b)
+	}
+	return t
+}
+
+func (b *box) items() int {
+	n := 0
+	for _, row := range b.rows {
+		for _, thing := range row {
+			if thing != "" {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// move takes what stands in a place in front to an empty place in the front of
+// another box: box, place, box, place.
+func (t table) move(m []int) error {
+	if len(m) != 4 || m[0] == m[2] {
+		return fmt.Errorf("a move goes from a place to one in another box")
+	}
+	for end := 0; end < 4; end += 2 {
+		switch box, place := m[end], m[end+1]; {
+		case box < 0 || box >= len(t) || place < 0 || place >= len(t[box].rows[0]):
+			return fmt.Errorf("there is no place %d in box %d", place, box)
+		case t[box].gone:
+			return fmt.Errorf("box %d is gone", box)
+		case t[box].matches > 0:
+			return fmt.Errorf("box %d is locked", box)
+		}
+	}
+	from, to := &t[m[0]].rows[0][m[1]], &t[m[2]].rows[0][m[3]]
+	if *from == "" || *to != "" {
+		return fmt.Errorf("%q goes onto %q", *from, *to)
+	}
+	*from, *to = "", *from
+	return nil
+}
+
+// settle lets threes vanish and rows come forward, until nothing happens.
+func (t table) settle() {
+	for again := true; again; {
+		again = false
+		for _, b := range t {
+			front := b.rows[0]
+			if len(front) == 3 && front[0] != "" && front[0] == front[1] && front[1] == front[2] {
+				b.rows[0] = []string{"", "", ""}
+				for _, other := range t {
+					other.matches--
+				}
+				b.gone = b.gone || b.despawns && b.items() == 0
+				again = true
+			}
+			if len(b.rows) > 1 && !slices.ContainsFunc(b.rows[0], func(thing string) bool { return thing != "" }) {
+				b.rows = b.rows[1:]
+				again = true
+			}
+		}
+	}
+}

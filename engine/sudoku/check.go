@@ -1,0 +1,54 @@
+package sudoku
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"octavo/engine"
+)
+
+// Check says whether an answer is right, by the three rules of the game and the
+// givens. It reads the text of the puzzle and knows nothing of this package's
+// grids, so that neither can hide the other's mistakes.
+func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
+	givens, digits := p.String(), answer.Text
+	if answer.Moves != nil || len(givens) != utf8.RuneCountInString(digits) || len(givens) != len(digits) {
+		return fmt.Errorf("an answer of %d cells to a sudoku of %d", utf8.RuneCountInString(digits), len(givens))
+	}
+	side, height, width := 0, 0, 0
+	switch len(givens) {
+	case 16:
+		side, height, width = 4, 2, 2
+	case 36:
+		side, height, width = 6, 2, 3
+	case 81:
+		side, height, width = 9, 3, 3
+	default:
+		return fmt.Errorf("no sudoku has %d cells", len(givens))
+	}
+	open := false
+	for a := range digits {
+		if digits[a] == engine.Gap {
+			open = true
+			continue
+		}
+		if digits[a] < '1' || digits[a] > byte('0'+side) {
+			return fmt.Errorf("cell %d holds %q", a, digits[a])
+		}
+		if givens[a] != '.' && givens[a] != digits[a] {
+			return fmt.Errorf("cell %d holds %q and was given as %q", a, digits[a], givens[a])
+		}
+		for b := range a {
+			sameRow := a/side == b/side
+			sameColumn := a%side == b%side
+			sameBox := a/side/height == b/side/height && a%side/width == b%side/width
+			if (sameRow || sameColumn || sameBox) && digits[a] == digits[b] {
+				return fmt.Errorf("cells %d and %d both hold %q", b, a, digits[a])
+			}
+		}
+	}
+	if open {
+		return fmt.Errorf("the grid is %w", engine.ErrUnfinished)
+	}
+	return nil
+}
