@@ -2,6 +2,8 @@ package content
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"image"
@@ -27,6 +29,7 @@ const (
 type picture struct {
 	data          []byte
 	format        string
+	name          string // on the site
 	width, height int
 	err           error
 }
@@ -87,7 +90,7 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 		return ref, err
 	}
 	p := l.picture(ref.Path)
-	ref.Data, ref.Format, ref.Width, ref.Height = p.data, p.format, p.width, p.height
+	ref.Name, ref.Data, ref.Format, ref.Width, ref.Height = p.name, p.data, p.format, p.width, p.height
 	return ref, p.err
 }
 
@@ -124,21 +127,59 @@ func (l *loader) picture(name string) *picture {
 		return p
 	}
 	*p = decodePicture(data)
+	p.name = publishedName(name, *p)
 	return p
 }
 
 // decodePicture decodes the whole image, lest half of one reach the printer;
-// its size is looked at first, lest it fill the memory.
+// its size is looked at first, lest it fill the memory. What is kept of the file
+// are its pixels alone.
 func decodePicture(data []byte) picture {
-	c, format, err := image.DecodeConfig(bytes.NewReader(data))
+	_, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil || format != "png" && format != "jpeg" {
-		return picture{err: errors.New("is not readable as PNG or JPEG")}
+		return picture{err: errUnreadablePicture}
 	}
-	if c.Width < 1 || c.Height < 1 || c.Width > imagePixels/c.Height {
-		return picture{err: fmt.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, imagePixels)}
+	if format == "jpeg" { // what is decoded is what is kept
+		if data, err = jpegPixels(data); err != nil {
+			return picture{err: err}
+		}
 	}
-	if _, _, err := image.Decode(bytes.NewReader(data)); err != nil {
+	c, err := checkedSize(data)
+	if err != nil {
+		return picture{err: err}
+	}
+	if _, _, err = image.Decode(bytes.NewReader(data)); err == nil && format == "png" { // which bounds what its data inflate to
+		data, err = pngPixels(data)
+	}
+	if err != nil {
 		return picture{err: fmt.Errorf("is damaged: %w", err)}
 	}
 	return picture{data: data, format: format, width: c.Width, height: c.Height}
+}
+
+func checkedSize(data []byte) (image.Config, error) {
+	c, _, err := image.DecodeConfig(bytes.NewReader(data))
+	switch {
+	case err != nil:
+		return c, errUnreadablePicture
+	case c.Width < 1 || c.Height < 1 || c.Width > imagePixels/c.Height:
+		return c, fmt.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, imagePixels)
+	}
+	return c, nil
+}
+
+// publishedName is what a picture is called on the site: by its file's name as
+// far as that is harmless, by what it holds, and by what it was decoded as. So
+// no two pictures share a name, and none is served as anything but a picture.
+func publishedName(file string, p picture) string {
+	stem := strings.FieldsFunc(folded(strings.TrimSuffix(path.Base(file), path.Ext(file))), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	})
+	sum := sha256.Sum256(p.data)
+	name := strings.Join(append(stem, hex.EncodeToString(sum[:8])), "-")
+	name = strings.TrimLeft(name[max(0, len(name)-longestSlug):], "-")
+	if p.format == "jpeg" {
+		return name + ".jpg"
+	}
+	return name + ".png"
 }

@@ -2,7 +2,9 @@ package content
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/gif"
@@ -51,11 +53,15 @@ func TestImages(t *testing.T) {
 		"content/img/la niña.png": {Data: drawing},
 	}))
 	file := "content/pages/p.md"
+	named := func(stem string, data []byte, ending string) string {
+		sum := sha256.Sum256(data)
+		return fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending)
+	}
 	want := []ImageRef{
-		{"foto.jpg", Pos{file, 4, 6}, "content/pages/foto.jpg", photo, "jpeg", 30, 20},
-		{"../img/la niña.png", Pos{file, 4, 22}, "content/img/la niña.png", drawing, "png", 7, 5},
-		{"./foto.jpg", Pos{file, 6, 3}, "content/pages/foto.jpg", photo, "jpeg", 30, 20},
-		{"../img/la%20ni%C3%B1a.png", Pos{file, 6, 35}, "content/img/la niña.png", drawing, "png", 7, 5},
+		{"foto.jpg", Pos{file, 4, 6}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
+		{"../img/la niña.png", Pos{file, 4, 22}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
+		{"./foto.jpg", Pos{file, 6, 3}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
+		{"../img/la%20ni%C3%B1a.png", Pos{file, 6, 35}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
 	}
 	if diff := cmp.Diff(want, site.Pages[0].Images); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -127,7 +127,8 @@ type ImageRef struct {
 	Destination   string // as goldmark gives it
 	Pos           Pos    // of its first reference
 	Path          string // of the file, from the project folder
-	Data          []byte // not to be changed: books share it
+	Name          string // of the picture on the site: by what it holds, ending as what it was decoded as
+	Data          []byte // its pixels alone, encoded; not to be changed: books share it
 	Format        string // "png" or "jpeg"
 	Width, Height int    // pixels
 }

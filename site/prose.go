@@ -31,7 +31,7 @@ func images(refs []content.ImageRef) map[string]render.Image {
 	all := map[string]render.Image{}
 	for _, ref := range refs {
 		all[ref.Destination] = render.Image{
-			Path: path.Join("images", ref.Path), Data: ref.Data, Format: ref.Format,
+			Path: path.Join("images", ref.Name), Data: ref.Data, Format: ref.Format,
 			Width: ref.Width, Height: ref.Height,
 		}
 	}

@@ -1,0 +1,173 @@
+package content
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const script = "<script>alert(1)</script>"
+
+// pngWith is a picture with a chunk before its pixels and bytes behind its end.
+func pngWith(t *testing.T, kind, body, behind string) []byte {
+	t.Helper()
+	data := encoded(t, "png", 7, 5)
+	at := bytes.Index(data, []byte("IDAT")) - 4
+	with := appendChunk(bytes.Clone(data[:at]), kind, []byte(body))
+	return append(append(with, data[at:]...), behind...)
+}
+
+// jpegWith is a picture with a segment at its beginning and bytes behind its end.
+func jpegWith(t *testing.T, marker byte, body, behind string) []byte {
+	t.Helper()
+	data := encoded(t, "jpeg", 30, 20)
+	segment := binary.BigEndian.AppendUint16([]byte{0xff, marker}, uint16(len(body)+2))
+	with := append(append(bytes.Clone(data[:2]), segment...), body...)
+	return append(append(with, data[2:]...), behind...)
+}
+
+// TestPicturesArePixelsAlone hides a script in every place that doesn't make
+// pixels, under every name that a server might take for something else.
+func TestPicturesArePixelsAlone(t *testing.T) {
+	trailing := pngWith(t, "tEXt", "a\x00b", "")
+	end := bytes.LastIndex(trailing, []byte("IEND")) - 4
+	second := append(appendChunk(bytes.Clone(trailing[:end]), "IDAT", []byte(script)), trailing[end:]...)
+	for name, data := range map[string][]byte{
+		"behind.html":                     pngWith(t, "tIME", "1234567", script),
+		"text.svg":                        pngWith(t, "tEXt", "Comment\x00"+script, ""),
+		"profile.js":                      pngWith(t, "iCCP", script, ""),
+		"gamma.php":                       pngWith(t, "gAMA", script, ""),
+		"pixels.png":                      second,
+		"own.htaccess":                    pngWith(t, "quAk", script, ""),
+		".htaccess":                       nil, // never read
+		"comment.html":                    jpegWith(t, 0xfe, script, ""),
+		"exif.shtml":                      jpegWith(t, jpegAPP1, "Exif\x00\x00"+script, ""),
+		"xmp.xhtml":                       jpegWith(t, jpegAPP1, "http://ns.adobe.com/xap/1.0/\x00"+script, ""),
+		"jfif.JPG.htm":                    jpegWith(t, jpegAPP0, "JFIF\x00\x01\x02\x01\x00\x48\x00\x48\x05\x05"+script, script),
+		"adobe.cgi":                       jpegWith(t, 0xed, script, ""),
+		"behind.jpeg":                     jpegWith(t, jpegDRI, "\x00\x00", script),
+		"con.png":                         encoded(t, "png", 7, 5),
+		strings.Repeat("a", 200) + ".png": encoded(t, "png", 7, 5),
+	} {
+		if data == nil {
+			continue
+		}
+		site := mustLoad(t, withBody("![x]("+name+")\n", fstest.MapFS{"content/pages/" + name: {Data: data}}))
+		ref := site.Pages[0].Images[0]
+		if bytes.Contains(ref.Data, []byte("script")) {
+			t.Errorf("%s: the script is published", name)
+		}
+		ending := map[string]string{"png": ".png", "jpeg": ".jpg"}[ref.Format]
+		if ending == "" || path.Ext(ref.Name) != ending || strings.Trim(ref.Name, "abcdefghijklmnopqrstuvwxyz0123456789-.") != "" || strings.Count(ref.Name, ".") != 1 || len(ref.Name) > 90 {
+			t.Errorf("%s of format %s is published as %q", name, ref.Format, ref.Name)
+		}
+		if want, got := pixelsIn(t, data), pixelsIn(t, ref.Data); want != got {
+			t.Errorf("%s: the pixels have changed", name)
+		}
+	}
+}
+
+func pixelsIn(t *testing.T, data []byte) string {
+	t.Helper()
+	img, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all bytes.Buffer
+	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y++ {
+		for x := img.Bounds().Min.X; x < img.Bounds().Max.X; x++ {
+			r, g, b, a := img.At(x, y).RGBA()
+			all.Write([]byte{byte(r >> 8), byte(g >> 8), byte(b >> 8), byte(a >> 8)})
+		}
+	}
+	return all.String()
+}
+
+// TestPhotographsKeepTheirUpperSide: of a camera's metadata nothing is kept but
+// which side is up.
+func TestPhotographsKeepTheirUpperSide(t *testing.T) {
+	gps := "\x88\x25\x00\x04\x00\x00\x00\x01\x00\x00\x00\x00"
+	exif := exifHead + "MM\x00\x2a\x00\x00\x00\x08\x00\x02" + gps + "\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00\x00\x00\x00\x00"
+	p := decodePicture(jpegWith(t, jpegAPP1, exif, ""))
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	at := bytes.Index(p.data, []byte(exifHead))
+	if at < 0 || orientation(p.data[at:]) != 6 || bytes.Contains(p.data, []byte(gps)) {
+		t.Errorf("the metadata is %q", p.data[:64])
+	}
+	little := exifHead + "II\x2a\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00"
+	if got := orientation([]byte(little)); got != 3 {
+		t.Errorf("the orientation is %d", got)
+	}
+}
+
+// TestPicturesOfAllSorts: what encoders make goes through unharmed.
+func TestPicturesOfAllSorts(t *testing.T) {
+	paletted := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White, color.NRGBA{200, 10, 10, 100}})
+	paletted.SetColorIndex(3, 3, 2)
+	deep, cmyk := image.NewNRGBA64(image.Rect(0, 0, 9, 9)), image.NewRGBA(image.Rect(0, 0, 64, 64))
+	deep.Set(1, 1, color.NRGBA64{40000, 3, 2, 50000})
+	for i := range cmyk.Pix {
+		cmyk.Pix[i] = byte(i * 7)
+	}
+	var files [][]byte
+	for _, img := range []image.Image{paletted, deep, cmyk} {
+		var b bytes.Buffer
+		if err := png.Encode(&b, img); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, bytes.Clone(b.Bytes()))
+		b.Reset()
+		if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 100}); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, b.Bytes())
+	}
+	for i, data := range files {
+		p := decodePicture(data)
+		if p.err != nil || pixelsIn(t, data) != pixelsIn(t, p.data) {
+			t.Errorf("file %d: %v", i, p.err)
+		}
+	}
+}
+
+// FuzzPicture holds that what is kept of a picture is the picture, and that
+// taking its pixels once more changes nothing.
+func FuzzPicture(f *testing.F) {
+	for _, p := range []string{"png", "jpeg"} {
+		var b bytes.Buffer
+		img := image.NewGray(image.Rect(0, 0, 5, 4))
+		if p == "png" {
+			_ = png.Encode(&b, img)
+		} else {
+			_ = jpeg.Encode(&b, img, nil)
+		}
+		f.Add(b.Bytes())
+		f.Add(b.Bytes()[:b.Len()/2])
+	}
+	f.Add([]byte("\xff\xd8\xff\xe1\x00\x10" + exifHead + "MM\x00\x2a"))
+	f.Add([]byte(pngSignature + "\x00\x00\x00\x00IEND"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err == nil && c.Width*c.Height > 1<<20 {
+			t.Skip("too large to be decoded again and again")
+		}
+		p := decodePicture(data)
+		if p.err != nil {
+			return
+		}
+		if pixelsIn(t, p.data) == "" || p.width < 1 || p.height < 1 {
+			t.Errorf("a picture of %d × %d without pixels", p.width, p.height)
+		}
+		if again := decodePicture(p.data); again.err != nil || !bytes.Equal(again.data, p.data) {
+			t.Errorf("taken again, the pixels differ: %v", again.err)
+		}
+	})
+}
