@@ -205,7 +205,7 @@ func at(steps []Step, level int) int {
 
 // seconds is the time for a level of so many items: an item has start − lose ×
 // (level − 1) / (levels − 1) tenths of a second. Halves go to the even number,
-// as the specification's round does.
+// as Python's round does, by which the game's own levels were made.
 func (b *Balance) seconds(level, items int) int {
 	last := max(1, b.Levels-1)
 	tenths := items * (b.Timer.Start*last - b.Timer.Lose*(level-1))

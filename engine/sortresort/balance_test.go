@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestBalanceIsThatOfTheSpecification compares the data with the formulas and
-// tables of the specification, by the rulings.
-func TestBalanceIsThatOfTheSpecification(t *testing.T) {
+// TestBalanceIsThatOfTheRules compares the data with the formulas and tables of
+// docs/rules/sortresort.md, section 3, written out.
+func TestBalanceIsThatOfTheRules(t *testing.T) {
 	b := Standard()
 	for level := 1; level <= 100; level++ {
 		types := max(2, int(math.Round(2+23*math.Pow(float64(level-1)/99, 0.7))))
@@ -52,8 +52,8 @@ func TestBalanceIsThatOfTheSpecification(t *testing.T) {
 	}
 }
 
-// TestContainersFollowTheRanges holds S7: within the ranges of the
-// specification, and never fewer than before.
+// TestContainersFollowTheRanges holds S7: within the ranges, and never fewer
+// than before.
 func TestContainersFollowTheRanges(t *testing.T) {
 	b := Standard()
 	if !slices.IsSorted(b.Containers) || b.Containers[0] != 3 || b.Containers[1] != 4 || b.Containers[2] != 5 || b.Containers[99] != 12 {
@@ -77,7 +77,7 @@ func TestThresholdsAreApart(t *testing.T) {
 	}
 }
 
-// TestMechanicsFollowTheSchedule is the table of the specification once more.
+// TestMechanicsFollowTheSchedule is the table of mechanics once more.
 func TestMechanicsFollowTheSchedule(t *testing.T) {
 	b := Standard()
 	rotation := []string{"locked", "carousel", "back-and-forth", "despawn", "back-and-forth", "carousel single-slot", "despawn locked"}

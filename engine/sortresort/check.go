@@ -7,7 +7,7 @@ import (
 )
 
 // Check looks a whole set over and reports, in words, all that is wrong with
-// it: what the specification lists under Validation, by the bounds of ruling
+// it: what docs/rules/sortresort.md lists in section 8, by the bounds of ruling
 // S12 and in every row that comes forward (S15). A level that is nil could not
 // be made.
 func (s *Set) Check(levels []*Level) []string {

@@ -1,7 +1,7 @@
 package sortresort
 
-// An object of the level format lists its keys in the documented order, each
-// with a pointer to its value. The reader and the writer both go by these
+// An object of the level format (docs/rules/sortresort.md, section 9) lists its
+// keys in their order, each with a pointer to its value. The reader and the writer both go by these
 // lists, so that they can't differ.
 type object interface{ fields() []field }
 
@@ -57,6 +57,6 @@ func (p *Placed) fields() []field {
 	return []field{{"id", &p.ID}, {"row", &p.Row}, {"slot", &p.Slot}}
 }
 
-// noTracks is the list of moving tracks, which is documented empty and whose
-// entries are not documented.
+// noTracks is the list of moving tracks, of which the format says that it is
+// empty, and not what its entries would be.
 type noTracks struct{}

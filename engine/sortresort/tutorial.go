@@ -13,5 +13,5 @@ func tutorialGrid() grid {
 	return grid{{{a, a, none}}, {{b, b, none}}, {{a, b, none}}}
 }
 
-// tutorialStars are its thresholds, as they are documented.
+// tutorialStars are its thresholds, which are written out too.
 func tutorialStars() []int { return []int{2, 3, 4, 5} }

@@ -44,7 +44,7 @@ func (w Words) In(language, id string) string {
 // the world's id.
 type Images struct{ Container, SingleSlot, LockOverlay string }
 
-// images are the names of the pictures, with the documented defaults.
+// images are the names of the pictures, with the defaults of the game.
 func (w *World) images() Images {
 	either := func(name, ending string) string {
 		if name != "" {

@@ -8,24 +8,14 @@
 // onto an empty bottle or onto its own colour, as many segments as fit. The
 // level is solved when every bottle is empty or full of one colour.
 //
-// # Where the specification is read otherwise
+// # Making and grading
 //
-// The specification (“Regla general de dificultad”) garbles the table of empty
-// bottles in its code; the table in its text holds (policy.go). It takes two
-// empty bottles for a guarantee that a level can be solved, which they are not:
-// with 20 colours of 4 segments and 2 empty bottles a third of random levels
-// can't be. Every level is decided before it is used, and made anew where it
-// can't be solved (maker.go). Its normal tier has as few empty bottles as hard
-// in every size; what tells them apart is the difficulty T (difficulty.go) by
-// cuts that were measured (cuts.go). Its score100 stands beside T (score.go).
-//
-// Beyond the specification, positions are read with capacities from 2 and any
-// number of colours; they are graded as what they are nearest to. Pouring a
-// bottle of one colour into an empty one is a legal move, though it changes
-// nothing: the share of dead moves counts it. T is the same with and without
-// such moves, so that its walkers leave them out.
-// A difficulty is measured with more walkers, up to four times, while its
-// standard error is over the limit; should it still be, it is printed as it is.
+// docs/rules/watersort.md says how a level's bottles, score and difficulty T come
+// about, and states the rulings W1 to W5 that comments cite. In short: how many
+// bottles are empty follows from the size and the tier (policy.go); every level
+// is decided before it is used, and made anew where it can't be solved
+// (maker.go); what tells normal from hard is T (difficulty.go), by cuts that were
+// measured (cuts.go); score100 stands beside T (score.go).
 //
 // # On paper
 //

@@ -13,8 +13,8 @@ const (
 
 var bands = [...]int{8, 20, maxColours}
 
-// spans is the specification's table of section 3, by band and by capacity
-// from 4. (Its code block is garbled; the table above that holds: ruling W1.)
+// spans is the table of docs/rules/watersort.md, section 3, by band and by
+// capacity from 4 (ruling W1).
 var spans = [len(bands)][maxCapacity - leastCapacity + 1]span{
 	{{2, 3}, {2, 3}, {3, 4}},
 	{{2, 3}, {3, 4}, {4, 5}},

@@ -6,9 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// TestPolicyIsTheSpecificationsTable holds the choice of E to the table of
-// section 3, written out.
-func TestPolicyIsTheSpecificationsTable(t *testing.T) {
+// TestPolicyIsTheTable holds the choice of E to the table of
+// docs/rules/watersort.md, section 3, written out.
+func TestPolicyIsTheTable(t *testing.T) {
 	table := map[[2]int]span{
 		{3, 4}: {2, 3}, {8, 4}: {2, 3}, {3, 5}: {2, 3}, {8, 5}: {2, 3}, {3, 6}: {3, 4}, {8, 6}: {3, 4},
 		{9, 4}: {2, 3}, {20, 4}: {2, 3}, {9, 5}: {3, 4}, {20, 5}: {3, 4}, {9, 6}: {4, 5}, {20, 6}: {4, 5},

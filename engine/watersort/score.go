@@ -2,8 +2,8 @@ package watersort
 
 import "math/bits"
 
-// The score of the specification's section 4 says by the number of colours, of
-// empty bottles and the capacity alone how hard a level is. It is worked out
+// The score (docs/rules/watersort.md, section 4) says by the number of colours,
+// of empty bottles and the capacity alone how hard a level is. It is worked out
 // in integers, since floating point need not give the same on every machine.
 
 // A fixed is a number with fixedBits bits after the point.
@@ -39,7 +39,7 @@ type scale struct {
 	alpha    fixed // of shape
 }
 
-// standardScale is the specification's.
+// standardScale is that of section 4.
 var standardScale = scale{
 	k:     2 * whole,
 	pivot: whole / 4,

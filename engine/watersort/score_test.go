@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// floatScore is the specification's own code, in floating point.
+// floatScore is the formula of docs/rules/watersort.md, section 4, as it stands.
 func floatScore(n, e, capacity int) float64 {
 	base := 1 / (1 + math.Exp(2*(float64(e)/float64(n)-0.25)))
 	return math.Min(1, base*(0.75+0.25*float64(capacity)/4))
@@ -16,10 +16,10 @@ func near(got fixed, want float64) bool {
 	return math.Abs(float64(got)/float64(whole)-want) < 1e-8
 }
 
-// TestScoreIsTheSpecifications compares every score there can be with the
-// specification's formula. None comes so near to the middle between two whole
+// TestScoreIsTheFormulas compares every score there can be with the formula in
+// floating point. None comes so near to the middle between two whole
 // numbers that rounding it could depend on the machine.
-func TestScoreIsTheSpecifications(t *testing.T) {
+func TestScoreIsTheFormulas(t *testing.T) {
 	s := standardScale
 	for n := 1; n <= maxColours; n++ {
 		for e := 0; n+e <= maxBottles; e++ {

@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// A recipe describes random levels as the specification places items: types in
-// triples, a share of the front kept free, the rest behind, no triples that
-// stand ready.
+// A recipe describes random levels by the steps of docs/rules/sortresort.md,
+// section 5: types in triples, a share of the front kept free, the rest behind,
+// no triples that stand ready.
 type recipe struct {
 	containers int
 	singles    int // of the containers, the last but the locked ones

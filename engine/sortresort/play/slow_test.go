@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A slow is the rules a second time, read from the text of the specification on
-// rows written as letters, sharing nothing with the package but the input.
+// A slow is the rules a second time, read from docs/rules/sortresort.md, on rows
+// written as letters, sharing nothing with the package but the input.
 type slow struct {
 	trays   []tray
 	matches int
