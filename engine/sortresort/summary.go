@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Summary is the text file beside a set: a line a level,
-// indented notes on how it came out, and what Check found.
+// Summary is the text file beside a set: a line a level, indented notes on how it
+// came out, and what Check found.
 func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	var b bytes.Buffer
 	for i, l := range levels {
