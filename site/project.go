@@ -6,10 +6,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"octavo/content"
 	"octavo/generator"
+	"octavo/site/disk"
 )
 
 const publicationFile = "octavo.yaml"
@@ -20,7 +20,8 @@ type project struct {
 	dir    string // the folder on disk that .octavo and public belong to
 	out    string
 	sample bool
-	root   *os.Root // beyond which nothing of the project reaches; nil for the sample
+	root   *os.Root    // beyond which nothing of the project reaches; nil for the sample
+	kept   *disk.Cache // puzzles made earlier; nil until asked for
 }
 
 // openProject finds the publication: the folder asked for, else this one, else
@@ -57,6 +58,9 @@ func (p *project) close() {
 	if p.root != nil {
 		p.root.Close()
 	}
+	if p.kept != nil {
+		p.kept.Close()
+	}
 }
 
 func outputFolder(config Config, dir string) string {
@@ -66,45 +70,38 @@ func outputFolder(config Config, dir string) string {
 	return filepath.Join(dir, "public")
 }
 
-// sourceFolders hold what a publisher wrote, and the cache.
-func sourceFolders() []string { return []string{"content", "templates", ".octavo"} }
-
-// guardSources refuses an output folder among the publisher's own files, or
-// within the output of another build, which would no longer know its folder.
-func (p *project) guardSources() error {
-	out, err := filepath.Abs(p.out)
-	if err != nil {
-		return fmt.Errorf("finding the output folder: %w", err)
+// sources are the publisher's own files, which no output folder may hold, and
+// the cache.
+func (p *project) sources() []string {
+	cache := filepath.Join(p.dir, cacheParent)
+	if p.sample {
+		return []string{cache}
 	}
-	dir, err := filepath.Abs(p.dir)
-	if err != nil {
-		return fmt.Errorf("finding the project: %w", err)
-	}
-	for _, name := range sourceFolders() {
-		if within(out, filepath.Join(dir, name)) && !p.sample {
-			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with --out", p.out, name)
-		}
-	}
-	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
-		if _, err := os.Lstat(filepath.Join(parent, manifestName)); err == nil {
-			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with --out", p.out, parent)
-		}
-		if parent == filepath.Dir(parent) {
-			return nil
-		}
+	return []string{
+		filepath.Join(p.dir, publicationFile), filepath.Join(p.dir, "content"), filepath.Join(p.dir, "templates"), cache,
 	}
 }
 
-// within reports whether a path is a folder or lies below it.
-func within(name, folder string) bool {
-	rel, err := filepath.Rel(folder, name)
-	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
+// openOutput makes ready to write the output.
+func (p *project) openOutput() (*disk.Output, error) {
+	return disk.OpenOutput(disk.Place{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version})
 }
+
+// The folder of the cache, and that in which it stands.
+const (
+	cacheParent = ".octavo"
+	cacheFolder = cacheParent + "/cache"
+)
 
 // cache is where puzzles already made are found again, or nil.
-func (p *project) cache(config Config) generator.Cache {
+func (p *project) cache(config Config) (generator.Cache, error) {
 	if config.NoCache {
-		return nil
+		return nil, nil
 	}
-	return diskCache{filepath.Join(p.dir, ".octavo", "cache")}
+	kept, err := disk.OpenCache(p.dir, cacheFolder)
+	if err != nil {
+		return nil, err
+	}
+	p.kept = kept
+	return kept, nil
 }

@@ -16,6 +16,7 @@ import (
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/render"
+	"octavo/site/disk"
 	"octavo/templates"
 )
 
@@ -69,7 +70,13 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 	defer project.close()
-	if err := cmp.Or(project.guardSources(), mayReplace(project.out)); err != nil {
+	out, err := project.openOutput()
+	if err != nil {
+		return Summary{}, err
+	}
+	defer out.Abort()
+	cache, err := project.cache(config)
+	if err != nil {
 		return Summary{}, err
 	}
 	press, plan, err := read(project, config)
@@ -80,7 +87,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	made, err := makeAll(ctx, batches(plan, levels, press.publication), config, project.cache(config))
+	made, err := makeAll(ctx, batches(plan, levels, press.publication), config, cache)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -92,14 +99,15 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if err := ctx.Err(); err != nil {
 		return Summary{}, err
 	}
-	if err := write(project.out, output.files); err != nil {
+	written, err := write(out, output.files)
+	if err != nil {
 		return Summary{}, err
 	}
 	summary := Summary{
 		Sample: project.sample, Out: project.out,
 		Puzzles: tally(made), Books: len(plan), Decks: len(press.packs), Pages: output.pages,
-		Files: len(output.files), Bytes: size(output.files), Elapsed: time.Since(begun),
-		Notes: slices.Concat(press.publication.Notes, press.notes, output.notes),
+		Files: written.Files, Bytes: written.Bytes, Elapsed: time.Since(begun),
+		Notes: slices.Concat(press.publication.Notes, press.notes, output.notes, notesOn(written)),
 	}
 	return summary, checkSets(press.sets)
 }
@@ -154,12 +162,23 @@ func read(project *project, config Config) (press, []edition, error) {
 	return p, plan, problems.Err()
 }
 
-func size(files []render.File) int64 {
-	sum := int64(0)
+// write hands the finished files to the output, which is then put in place.
+func write(out *disk.Output, files []render.File) (disk.Committed, error) {
 	for _, f := range files {
-		sum += int64(len(f.Data))
+		if err := out.Put(f); err != nil {
+			return disk.Committed{}, err
+		}
 	}
-	return sum
+	return out.Commit()
+}
+
+// notesOn say what was found in the output that no build had made.
+func notesOn(written disk.Committed) content.Problems {
+	var notes content.Problems
+	for _, folder := range written.Kept {
+		notes = append(notes, &content.Problem{Message: "what had been changed in the output, or can't be proven to be Octavo's, stands in " + folder + " now"})
+	}
+	return notes
 }
 
 // batch is what is made together, no two puzzles alike.

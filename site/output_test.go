@@ -1,0 +1,100 @@
+package site
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/render"
+	"octavo/site/disk"
+)
+
+// tree lists what stands in a folder: path → text.
+func tree(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		rel, _ := filepath.Rel(dir, name)
+		found[filepath.ToSlash(rel)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(found, disk.ManifestName)
+	return found
+}
+
+func put(t *testing.T, dir, name, text string) {
+	t.Helper()
+	full := filepath.Join(dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(full, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// build leaves what a build of one page leaves.
+func build(t *testing.T, folder string) {
+	t.Helper()
+	out, err := disk.OpenOutput(disk.Place{Folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := write(out, []render.File{{Path: "a.html", Data: []byte("old")}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOutputStaysClearOfTheSources(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
+	for _, out := range []string{".", "..", "octavo.yaml", "content", "content/books/new", "templates", ".octavo/cache", "public/sub"} {
+		_, err := Build(t.Context(), Config{Dir: project, Out: filepath.Join(project, filepath.FromSlash(out)), NoCache: true})
+		if err == nil || !strings.Contains(err.Error(), "--out") {
+			t.Errorf("--out %s: got %v", out, err)
+		}
+	}
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
+}
+
+// TestAForgedManifestOfTheProject names the publisher's own files as what a
+// build made.
+func TestAForgedManifestOfTheProject(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	before := tree(t, project)
+	put(t, project, disk.ManifestName, `{"files": ["`+strings.Join(sortedKeys(before), `", "`)+`"]}`)
+	if _, err := Build(t.Context(), Config{Dir: project, Out: project, NoCache: true, Formats: []string{"html"}}); err == nil {
+		t.Error("the project was taken for its output")
+	}
+	if diff := cmp.Diff(before, tree(t, project)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestACacheElsewhere: a link in the place of the cache's folder has nothing
+// written through it.
+func TestACacheElsewhere(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	outside := t.TempDir()
+	if err := os.Symlink(outside, filepath.Join(project, ".octavo")); err != nil {
+		t.Skip(err)
+	}
+	if _, err := Build(t.Context(), Config{Dir: project, Formats: []string{"html"}}); err == nil || !strings.Contains(err.Error(), "--no-cache") {
+		t.Errorf("got %v", err)
+	}
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
+	if found := tree(t, outside); len(found) > 0 {
+		t.Errorf("written through the link: %v", sortedKeys(found))
+	}
+}
