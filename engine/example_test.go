@@ -1,0 +1,86 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+
+	"octavo/engine"
+	"octavo/engine/kinds"
+)
+
+// A puzzle is read from its text, measured, solved, and its answer checked by
+// the rules alone.
+func Example() {
+	sudoku, _ := kinds.Named("sudoku")
+	puzzle, err := sudoku.Parse("2...31.21.24...1")
+	if err != nil {
+		panic(err)
+	}
+
+	grade, err := puzzle.Grade()
+	fmt.Println(grade.Tier, grade.Hardest, grade.Solutions, err)
+
+	answer, err := puzzle.Solve()
+	fmt.Println(answer.Text, err)
+	fmt.Println(sudoku.Check(puzzle, answer))
+	fmt.Println(sudoku.Check(puzzle, engine.Solution{Text: "2314413214233241"}))
+	// Output:
+	// easy full-house 1 <nil>
+	// 2413314213244231 <nil>
+	// <nil>
+	// cell 4 holds '4' and was given as '3'
+}
+
+// Whoever prints puzzles asks for the two groups of capabilities, once: grids
+// that are filled in cell by cell, and levels that are solved by moves.
+func ExampleGrid() {
+	kenken, _ := kinds.Named("kenken")
+	puzzle, err := kenken.Parse("3:_baa_3a,a6s1m3m2")
+	if err != nil {
+		panic(err)
+	}
+	switch puzzle := puzzle.(type) {
+	case engine.Grid:
+		for _, row := range puzzle.Table().Cells {
+			fmt.Printf("%q\n", row)
+		}
+		steps, err := puzzle.Explain()
+		if err != nil {
+			panic(err)
+		}
+		for _, step := range steps[:3] {
+			fmt.Println(step.Technique)
+		}
+	case engine.Moves:
+		fmt.Println("solved by moves")
+	}
+	// Output:
+	// ["A 6+" "B 1−" "B"]
+	// ["A" "A" "C 3×"]
+	// ["D 2×" "D" "C"]
+	// cage-digits
+	// cage-digits
+	// hidden-single
+}
+
+// A maker says what can be had of it. What it proposes is a candidate: package
+// generator grades it, and asks again until it is what was wanted.
+func ExampleMaker() {
+	sudoku, _ := kinds.Named("sudoku")
+	maker, err := sudoku.Maker(engine.Options{"size": "4"})
+	if err != nil {
+		panic(err)
+	}
+	offer := maker.Offer()
+	fmt.Println(offer.Tiers, offer.Format.Extent)
+
+	_, err = sudoku.Maker(engine.Options{"size": "5", "colour": "red"})
+	fmt.Println(err)
+	var refused *engine.OptionError
+	fmt.Println(errors.As(err, &refused), refused.Key)
+	// Output:
+	// [easy] {4 4}
+	// option "colour" is not known; known: size, symmetry, method
+	// option size cannot be "5"; possible: 4, 6, 9
+	// true colour
+}
