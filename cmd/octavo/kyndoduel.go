@@ -50,7 +50,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
 	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
-	c.Flags().IntVar(&flags.budget, "budget", 40_000, "positions that search may look at for one move")
+	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", mostBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
 	kyndoDir(c, &flags.dir)
 	return c
@@ -100,6 +100,10 @@ func (f duelFlags) run(c *cobra.Command) error {
 // lastFace is the face with which a card is wholly unlocked.
 const lastFace = "C"
 
+// mostBudget bounds what search looks at: a million positions are some ten
+// seconds a move, and 120 MB.
+const mostBudget = 1_000_000
+
 // human is what --vs says for two people at one keyboard.
 const human = "human"
 
@@ -110,8 +114,8 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if known := []string{"A", "B", lastFace}; !slices.Contains(known, f.unlocked) {
 		return 0, unknown("face", f.unlocked, known)
 	}
-	if f.budget < 1 {
-		return 0, misuse(fmt.Sprintf("--budget %d: at least 1 is needed", f.budget))
+	if f.budget < 1 || f.budget > mostBudget {
+		return 0, misuse(fmt.Sprintf("--budget %d: possible are 1 to %d", f.budget, mostBudget))
 	}
 	if f.replay != "" {
 		for _, name := range []string{"vs", "seed", "log", "environment", "budget", "unlocked"} {

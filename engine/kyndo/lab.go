@@ -64,7 +64,7 @@ func Lab(ctx context.Context, rules *Rules, matches int, seed uint64) (*LabRepor
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		m, err := rules.autoplay(chance.Next(), n)
+		m, err := rules.autoplay(ctx, chance.Next(), n)
 		if err != nil {
 			return nil, fmt.Errorf("match %d: %w", n+1, err)
 		}
@@ -79,7 +79,7 @@ func Lab(ctx context.Context, rules *Rules, matches int, seed uint64) (*LabRepor
 
 // autoplay is a match of the greedy opponent against itself. Some first moves
 // are left to chance, or equal hands would always be played alike.
-func (r *Rules) autoplay(seed uint64, n int) (*Match, error) {
+func (r *Rules) autoplay(ctx context.Context, seed uint64, n int) (*Match, error) {
 	m, err := New(r, Setup{Seed: seed})
 	if err != nil {
 		return nil, err
@@ -88,7 +88,11 @@ func (r *Rules) autoplay(seed uint64, n int) (*Match, error) {
 	players[n%2] = varied{greedy{r}, random{r, seed}, seed}
 	for m.phase != Ended {
 		p := m.next(PlayerA)
-		if err := m.Do(players[p].Choose(m.View(p))); err != nil {
+		action, err := players[p].Choose(ctx, m.View(p))
+		if err != nil {
+			return nil, err
+		}
+		if err := m.Do(action); err != nil {
 			return nil, err
 		}
 	}
@@ -101,11 +105,11 @@ type varied struct {
 	seed         uint64
 }
 
-func (o varied) Choose(v View) Action {
+func (o varied) Choose(ctx context.Context, v View) (Action, error) {
 	if chanceFor(^o.seed, &v).Below(8) == 0 {
-		return o.other.Choose(v)
+		return o.other.Choose(ctx, v)
 	}
-	return o.usual.Choose(v)
+	return o.usual.Choose(ctx, v)
 }
 
 func (r *LabReport) add(m *Match) {

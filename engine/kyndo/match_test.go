@@ -38,7 +38,10 @@ func play(t testing.TB, m *kyndo.Match, players [2]kyndo.Opponent, see func(kynd
 		if !m.Awaits(p) {
 			p = kyndo.PlayerB
 		}
-		a := players[p].Choose(m.View(p))
+		a, err := players[p].Choose(t.Context(), m.View(p))
+		if err != nil {
+			t.Fatal(err)
+		}
 		if see != nil {
 			see(a)
 		}

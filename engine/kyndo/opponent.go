@@ -1,6 +1,7 @@
 package kyndo
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,8 +10,9 @@ import (
 // An Opponent plays one side. It is given a view and nothing else, so that it
 // can't know more than a person in its place; equal views get equal moves.
 type Opponent interface {
-	// Choose picks one of the legal actions, of which there is at least one.
-	Choose(View) Action
+	// Choose picks one of the legal actions, of which there is at least one. The
+	// error is that of a context which ended while it was thinking.
+	Choose(context.Context, View) (Action, error)
 }
 
 // OpponentNames lists the opponents there are, weakest first.
@@ -44,9 +46,9 @@ type random struct {
 	seed  uint64
 }
 
-func (o random) Choose(v View) Action {
+func (o random) Choose(_ context.Context, v View) (Action, error) {
 	legal := o.rules.Legal(&v)
-	return legal[chanceFor(o.seed, &v).Below(len(legal))]
+	return legal[chanceFor(o.seed, &v).Below(len(legal))], nil
 }
 
 // greedy plays for the round at hand: what wins against most of the cards
@@ -71,7 +73,7 @@ func (m merit) better(than merit) bool {
 	}
 }
 
-func (o greedy) Choose(v View) Action {
+func (o greedy) Choose(_ context.Context, v View) (Action, error) {
 	legal := o.rules.Legal(&v)
 	best, bestMerit := legal[0], o.merit(&v, legal[0])
 	for _, a := range legal[1:] {
@@ -79,7 +81,7 @@ func (o greedy) Choose(v View) Action {
 			best, bestMerit = a, m
 		}
 	}
-	return best
+	return best, nil
 }
 
 func (o greedy) merit(v *View, a Action) merit {

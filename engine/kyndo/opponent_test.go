@@ -44,7 +44,7 @@ func scrambled(t *testing.T, rules *kyndo.Rules, m *kyndo.Match, player kyndo.Op
 	if !reflect.DeepEqual(m.View(a.Player), other.View(a.Player)) {
 		t.Fatalf("the view of %s in %s shows what is hidden", a.Player, m.Phase())
 	}
-	if got := player.Choose(other.View(a.Player)); !reflect.DeepEqual(got, a) {
+	if got, err := player.Choose(t.Context(), other.View(a.Player)); err != nil || !reflect.DeepEqual(got, a) {
 		t.Fatalf("in %s, %+v became %+v when hidden cards were changed", m.Phase(), a, got)
 	}
 	if slices.Equal(m.Secrets(a.Player), other.Secrets(a.Player)) {
@@ -115,7 +115,9 @@ func BenchmarkSearch(b *testing.B) {
 	o := opponent(b, "search", rules, 1, 10_000)
 	b.ReportAllocs()
 	for b.Loop() {
-		o.Choose(m.View(kyndo.PlayerA))
+		if _, err := o.Choose(b.Context(), m.View(kyndo.PlayerA)); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

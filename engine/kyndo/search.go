@@ -1,6 +1,7 @@
 package kyndo
 
 import (
+	"context"
 	"math/bits"
 )
 
@@ -25,14 +26,17 @@ type node struct {
 // one is the reward of a match won; half of it that of a draw.
 const one = 1 << 20
 
-func (o searcher) Choose(v View) Action {
+func (o searcher) Choose(ctx context.Context, v View) (Action, error) {
 	legal := o.rules.worthwhile(&v)
 	if len(legal) == 1 {
-		return legal[0]
+		return legal[0], nil
 	}
 	root := &node{}
 	chance := chanceFor(o.seed, &v)
 	for left := o.budget; left > 0; {
+		if err := ctx.Err(); err != nil {
+			return Action{}, err
+		}
 		left -= o.iterate(root, &v, chance)
 	}
 	best := legal[0]
@@ -42,7 +46,7 @@ func (o searcher) Choose(v View) Action {
 			best, most = a, child.visits
 		}
 	}
-	return best
+	return best, nil
 }
 
 // iterate plays one imagined match to its end, and returns how many positions

@@ -1,19 +1,14 @@
 package duel
 
 import (
-	"bufio"
-	"context"
+	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
 	"octavo/engine/kyndo"
 )
-
-// ErrInputEnded says that nobody is left at the keyboard.
-var ErrInputEnded = errors.New("the input ended before the match did")
 
 // errConcede is the answer of somebody who gives up.
 var errConcede = errors.New("concede")
@@ -24,50 +19,16 @@ func concedeWords() []string { return []string{"concede", "rendirse"} }
 // An asker puts a person's choices before them.
 type asker struct {
 	*narrator
+	*answers
 	onlyA bool // the numbers of faces B are not shown
-	lines <-chan string
-	ended <-chan error
-	ctx   context.Context
-}
-
-// newAsker reads lines in the background, so that an interrupt ends a match
-// that waits for an answer.
-func newAsker(ctx context.Context, in io.Reader, n *narrator) *asker {
-	lines, ended := make(chan string), make(chan error, 1)
-	go func() {
-		scanner := bufio.NewScanner(in)
-		for scanner.Scan() {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-		ended <- scanner.Err()
-	}()
-	return &asker{narrator: n, lines: lines, ended: ended, ctx: ctx}
-}
-
-func (a *asker) read() (string, error) {
-	select {
-	case line := <-a.lines:
-		return strings.TrimSpace(line), nil
-	case err := <-a.ended:
-		if err != nil {
-			return "", fmt.Errorf("reading the answer: %w", err)
-		}
-		return "", ErrInputEnded
-	case <-a.ctx.Done():
-		return "", a.ctx.Err()
-	}
 }
 
 // choice reads a number from low to high; whatever else is typed is answered
 // by what is possible.
 func (a *asker) choice(low, high int) (int, error) {
 	for {
-		text, err := a.read()
-		if err != nil {
+		text, err := a.next()
+		if err = cmp.Or(err, a.err); err != nil {
 			return 0, err
 		}
 		for _, word := range concedeWords() {

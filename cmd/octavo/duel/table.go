@@ -40,8 +40,7 @@ type seat struct {
 // Play plays the match to its end.
 func (t Table) Play(ctx context.Context) error {
 	s := &seat{Table: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
-	s.ask = newAsker(ctx, t.In, &s.narrator)
-	s.ask.onlyA = t.OnlyA
+	s.ask = &asker{narrator: &s.narrator, answers: readAnswers(ctx, t.In), onlyA: t.OnlyA}
 	s.begin()
 	if err := s.writeLog(); err != nil {
 		return err
@@ -51,7 +50,7 @@ func (t Table) Play(ctx context.Context) error {
 		if s.err != nil {
 			return fmt.Errorf("writing: %w", s.err)
 		}
-		action, err := s.action()
+		action, err := s.action(ctx)
 		if err != nil {
 			return err
 		}
@@ -67,7 +66,7 @@ func (t Table) Play(ctx context.Context) error {
 }
 
 // action is what the player does whom the match waits for.
-func (s *seat) action() (kyndo.Action, error) {
+func (s *seat) action(ctx context.Context) (kyndo.Action, error) {
 	player := kyndo.PlayerA
 	if !s.Match.Awaits(player) {
 		player = kyndo.PlayerB
@@ -77,7 +76,7 @@ func (s *seat) action() (kyndo.Action, error) {
 	case view.Phase == kyndo.InReveal: // there is nothing to decide
 		return kyndo.Action{Player: player, Kind: kyndo.Reveal}, nil
 	case player == kyndo.PlayerB && s.Opponent != nil:
-		return s.Opponent.Choose(view), nil
+		return s.Opponent.Choose(ctx, view)
 	}
 	if err := s.curtain(player); err != nil {
 		return kyndo.Action{}, err
@@ -96,7 +95,7 @@ func (s *seat) curtain(player kyndo.Player) error {
 	}
 	s.last = &player
 	s.say("curtain", "player", s.Words.Say("duel.player", "player", player.String()))
-	if _, err := s.ask.read(); err != nil {
+	if _, err := s.ask.next(); err != nil {
 		return err
 	}
 	return nil

@@ -38,13 +38,13 @@ type secret struct {
 	from int
 }
 
-func (w witness) Choose(v kyndo.View) kyndo.Action {
-	a := w.Opponent.Choose(v)
+func (w witness) Choose(ctx context.Context, v kyndo.View) (kyndo.Action, error) {
+	a, err := w.Opponent.Choose(ctx, v)
 	if a.Kind == kyndo.GetReady {
 		card, _ := w.rules.Card(a.Card)
 		*w.cards = append(*w.cards, secret{card.Name["en"], w.out.Len()})
 	}
-	return a
+	return a, err
 }
 
 // What the opponent has locked is not told before the cards are turned, and

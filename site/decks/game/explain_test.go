@@ -57,7 +57,11 @@ func someRounds(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 			if !m.Awaits(p) {
 				p = kyndo.PlayerB
 			}
-			if err := m.Do(player.Choose(m.View(p))); err != nil {
+			action, err := player.Choose(t.Context(), m.View(p))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Do(action); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,0 +1,150 @@
+package duel
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
+)
+
+// FuzzAnswers holds that whatever is typed is read line by line, as a reader
+// with any amount of room would, but for what is too long to be an answer.
+func FuzzAnswers(f *testing.F) {
+	for _, typed := range []string{"", "1", "1\n2\r\n\n 3 \n", strings.Repeat("x", longestAnswer) + "\n4\n", strings.Repeat("9", longestAnswer-1) + "\n", "\x00\x1b[2J\n", strings.Repeat("7", 3*longestAnswer)} {
+		f.Add(typed)
+	}
+	f.Fuzz(func(t *testing.T, typed string) {
+		in := bufio.NewReaderSize(strings.NewReader(typed), longestAnswer)
+		for line := range strings.Lines(typed) {
+			want := strings.TrimSpace(line)
+			if len(line) > longestAnswer || len(line) == longestAnswer && !strings.HasSuffix(line, "\n") {
+				want = ""
+			}
+			if got, err := answer(in); err != nil || got != want {
+				t.Fatalf("%q is read as %q: %v", line, got, err)
+			}
+		}
+		if got, err := answer(in); !errors.Is(err, io.EOF) {
+			t.Fatalf("after the last line there is %q: %v", got, err)
+		}
+	})
+}
+
+// FuzzTable plays matches with whatever is typed: each ends, or asks for more
+// than there is, and its log replays.
+func FuzzTable(f *testing.F) {
+	rules, err := game.Load(content.Sample())
+	if err != nil {
+		f.Fatal(err)
+	}
+	words, err := game.LoadWords("es")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(uint64(3), false, strings.Repeat("1\n", 300))
+	f.Add(uint64(4), true, strings.Repeat("2\n0\n1\n", 200))
+	f.Add(uint64(5), false, "7\n1\nrendirse\n")
+	f.Add(uint64(6), true, strings.Repeat(" ", longestAnswer)+"1\n9\n-1\n+2\n١\n")
+	f.Fuzz(func(t *testing.T, seed uint64, two bool, typed string) {
+		match, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var log bytes.Buffer
+		table := Table{Match: match, Words: words, In: strings.NewReader(typed), Out: io.Discard, Log: &log, Screen: true}
+		if !two {
+			if table.Opponent, err = kyndo.NewOpponent("random", rules, seed, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := table.Play(t.Context()); err != nil && !errors.Is(err, ErrInputEnded) {
+			t.Fatal(err)
+		}
+		if again, err := kyndo.Replay(rules, log.Bytes()); err != nil || again.Outcome() != match.Outcome() {
+			t.Fatalf("the log replays to another end: %v", err)
+		}
+	})
+}
+
+// endless is a line that never ends.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '1'
+	}
+	return len(p), nil
+}
+
+// TestALineWithoutEnd: what nobody can have typed is refused, and not kept.
+func TestALineWithoutEnd(t *testing.T) {
+	_, err := readAnswers(t.Context(), endless{}).next()
+	if err == nil || !strings.Contains(err.Error(), "a line has more than 1048576 bytes") {
+		t.Errorf("%v", err)
+	}
+}
+
+// closed is a terminal that has gone.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestNobodyReads: where what is said can't be written, nothing more is asked,
+// though answers go on coming.
+func TestNobodyReads(t *testing.T) {
+	rules, err := game.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, err := game.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{Match: match, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
+	if err := table.Play(t.Context()); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestAnInterruptWhileTheOpponentThinks ends the match within a second, however
+// long the move would have taken.
+func TestAnInterruptWhileTheOpponentThinks(t *testing.T) {
+	rules, err := game.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, err := game.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	slow, err := kyndo.NewOpponent("search", rules, 2, 1_000_000_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	begun := time.Now()
+	table := Table{Match: match, Opponent: slow, Words: words, In: strings.NewReader("1\n"), Out: io.Discard, Log: io.Discard}
+	if err := table.Play(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
+	}
+	if took := time.Since(begun); took > time.Second {
+		t.Errorf("the interrupt was heard after %v", took)
+	}
+}
