@@ -2,8 +2,10 @@ package site
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 
@@ -11,6 +13,7 @@ import (
 
 	"octavo/content"
 	"octavo/generator"
+	"octavo/names"
 	"octavo/render"
 	"octavo/render/html"
 	"octavo/render/pdf"
@@ -153,6 +156,10 @@ func sheets(book *render.Book) []sheet {
 }
 
 func (p press) printSite(ctx context.Context, books []*render.Book, downloads map[*render.Book][]render.Download, shown []render.Deck) ([]render.File, error) {
+	printer, err := html.New(p.files)
+	if err != nil {
+		return nil, err
+	}
 	site := &render.Site{
 		Title:   p.publication.Title.Value,
 		BaseURL: p.publication.BaseURL.Value,
@@ -162,19 +169,121 @@ func (p press) printSite(ctx context.Context, books []*render.Book, downloads ma
 	for _, language := range chosenLanguages(p.publication, p.config) {
 		site.Languages = append(site.Languages, p.words[language])
 	}
-	for _, book := range books {
-		site.Editions = append(site.Editions, render.Edition{Book: book, Downloads: downloads[book]})
-	}
+	var worlds []render.World
 	for _, set := range p.sets {
 		for _, words := range site.Languages {
-			site.Worlds = append(site.Worlds, set.pages(p.words[words.Language()]))
+			worlds = append(worlds, set.pages(p.words[words.Language()]))
 		}
 	}
-	site.Pages = p.articles()
-	site.Decks = shown
-	printer, err := html.New(p.files)
+	articles := p.articles()
+	site.Works = slices.Concat(mapped(books, outlineOfBook), mapped(worlds, outlineOfWorld), mapped(shown, outlineOfDeck), mapped(articles, outlineOfArticle))
+	var files []render.File
+	var entries []render.Entry
+	add := func(pages []render.File, entry render.Entry, err error) error {
+		files, entries = append(files, pages...), append(entries, entry)
+		return err
+	}
+	for _, book := range books {
+		if err := add(printer.Book(ctx, site, &render.Edition{Book: book, Downloads: downloads[book]})); err != nil {
+			return nil, err
+		}
+	}
+	for i := range worlds {
+		if err := add(printer.World(ctx, site, &worlds[i])); err != nil {
+			return nil, err
+		}
+	}
+	for i := range shown {
+		if err := add(printer.Deck(ctx, site, &shown[i])); err != nil {
+			return nil, err
+		}
+	}
+	for i := range articles {
+		pages, err := printer.Article(ctx, site, &articles[i])
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, pages...)
+	}
+	front, err := printer.Front(ctx, site, entries)
 	if err != nil {
 		return nil, err
 	}
-	return printer.Render(ctx, site)
+	assets, err := printer.Assets(site.Accent)
+	files = slices.Concat(files, front, assets, pictures(books, shown, articles))
+	return files, errors.Join(err, distinct(files))
+}
+
+func mapped[In, Out any](all []In, f func(In) Out) []Out {
+	var list []Out
+	for _, one := range all {
+		list = append(list, f(one))
+	}
+	return list
+}
+
+func outlineOfBook(b *render.Book) render.Outline {
+	o := render.Outline{Sort: render.Books, Slug: b.Slug, Language: b.Language, Title: b.Title}
+	for _, s := range b.Sections {
+		o.Sections = append(o.Sections, s.Slug)
+	}
+	for _, p := range b.Puzzles {
+		o.Puzzles = append(o.Puzzles, p.Kind+" "+p.Text)
+	}
+	return o
+}
+
+func outlineOfWorld(w render.World) render.Outline {
+	o := render.Outline{Sort: render.Worlds, Slug: w.Slug, Language: w.Language, Title: w.Title}
+	for _, l := range w.Levels {
+		o.Puzzles = append(o.Puzzles, l.Text)
+	}
+	return o
+}
+
+func outlineOfDeck(d render.Deck) render.Outline {
+	o := render.Outline{Sort: render.Decks, Slug: d.Slug, Language: d.Language, Title: d.Title, Gallery: d.Gallery.Slug}
+	for _, c := range d.Gallery.Cards {
+		o.Cards = append(o.Cards, c.ID)
+	}
+	return o
+}
+
+func outlineOfArticle(a render.Article) render.Outline {
+	return render.Outline{Sort: render.Articles, Slug: a.Slug, Language: a.Language, Title: a.Title}
+}
+
+// pictures lists the images that prose shows, each once, by path.
+func pictures(books []*render.Book, shown []render.Deck, articles []render.Article) []render.File {
+	byPath := map[string][]byte{}
+	for _, images := range slices.Concat(
+		mapped(books, func(b *render.Book) map[string]render.Image { return b.Images }),
+		mapped(shown, func(d render.Deck) map[string]render.Image { return d.Notes.Images }),
+		mapped(articles, func(a render.Article) map[string]render.Image { return a.Images }),
+	) {
+		for _, image := range images {
+			byPath[image.Path] = image.Data
+		}
+	}
+	var files []render.File
+	for _, path := range slices.Sorted(maps.Keys(byPath)) {
+		files = append(files, render.File{Path: path, Data: byPath[path]})
+	}
+	return files
+}
+
+// distinct reports two files that can't stand beside each other in a folder,
+// and those whose paths are possible on some systems alone.
+func distinct(files []render.File) error {
+	paths := make([]string, len(files))
+	for i, f := range files {
+		if err := names.CheckPath(f.Path); err != nil {
+			return fmt.Errorf("the site can't have the file %q: %w", f.Path, err)
+		}
+		paths[i] = f.Path
+	}
+	if clash := names.Distinct(paths); clash != nil {
+		return fmt.Errorf("the files of the site can't stand side by side: %w", clash)
+	}
+	return nil
 }

@@ -99,7 +99,7 @@ func TestAccentOfTheSite(t *testing.T) {
 		}
 	}
 	for _, accent := range []string{"red", "#12345", "#1234567", "#12345g", "123456", "#12 456", "}:root{"} {
-		if _, err := newRenderer(t).Render(t.Context(), &render.Site{Accent: accent}); err == nil {
+		if _, err := newRenderer(t).renderWhole(t.Context(), &whole{Site: render.Site{Accent: accent}}); err == nil {
 			t.Errorf("the accent %q was taken", accent)
 		}
 	}

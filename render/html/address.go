@@ -24,24 +24,37 @@ func (p *publication) homePath(language string) string {
 	return language + "/index.html"
 }
 
-// articlePath lies where no book can: those are folders.
-func articlePath(a *render.Article) string { return a.Language + "/" + a.Slug + ".html" }
-
-func bookPath(b *render.Book) string { return b.Language + "/" + b.Slug + "/index.html" }
-
-func sectionPath(b *render.Book, s *render.Section) string {
-	return b.Language + "/" + b.Slug + "/" + s.Slug + "/index.html"
+// workPath is the first page of a work. An article lies where no book can, since
+// those are folders.
+func workPath(o *render.Outline) string {
+	switch o.Sort {
+	case render.Worlds:
+		return o.Language + "/worlds/" + o.Slug + "/index.html"
+	case render.Articles:
+		return o.Language + "/" + o.Slug + ".html"
+	default:
+		return o.Language + "/" + o.Slug + "/index.html"
+	}
 }
 
-func puzzlePath(b *render.Book, p *render.Puzzle) string {
-	return b.Language + "/" + b.Slug + "/" + strconv.Itoa(p.Number) + ".html"
+func sectionPath(o *render.Outline, i int) string {
+	return o.Language + "/" + o.Slug + "/" + o.Sections[i] + "/index.html"
 }
 
-func worldPath(w *render.World) string { return w.Language + "/worlds/" + w.Slug + "/index.html" }
-
-func levelPath(w *render.World, l *render.Level) string {
-	return w.Language + "/worlds/" + w.Slug + "/" + strconv.Itoa(l.Number) + ".html"
+// puzzlePath is the page of a puzzle of a book, or of a level of a world, the
+// first being 0.
+func puzzlePath(o *render.Outline, i int) string {
+	return strings.TrimSuffix(workPath(o), "index.html") + strconv.Itoa(i+1) + ".html"
 }
+
+func rulesPath(o *render.Outline) string   { return deckFolder(o) + "rules.html" }
+func galleryPath(o *render.Outline) string { return deckFolder(o) + o.Gallery + ".html" }
+
+func cardPath(o *render.Outline, i int) string {
+	return deckFolder(o) + o.Gallery + "/" + o.Cards[i] + ".html"
+}
+
+func deckFolder(o *render.Outline) string { return o.Language + "/" + o.Slug + "/" }
 
 // href is the way from the page at one path to the file at another.
 func href(from, to string) template.URL {

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"context"
 	"html/template"
 
 	"octavo/render"
@@ -12,26 +13,29 @@ type Article struct {
 	Prose template.HTML
 }
 
-func (p *publication) articleSheet(a *render.Article) sheet {
-	path := articlePath(a)
+// Article makes the page of an article.
+func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, error) {
+	p, err := newPublication(site)
+	if err != nil {
+		return nil, err
+	}
+	o, err := p.outline(render.Articles, a.Slug, a.Language)
+	if err != nil {
+		return nil, err
+	}
+	return r.fill(ctx, []sheet{p.articleSheet(a, o)})
+}
+
+func (p *publication) articleSheet(a *render.Article, o *render.Outline) sheet {
+	place := p.workPlace(o)
 	return sheet{
-		publication: p, path: path, layout: ArticleLayout, words: p.words[a.Language],
+		place: place,
 		title: a.Title + " · " + p.Title,
-		twin:  func(language string) (string, bool) { return p.articleTwin(a, language) },
 		fill: func(page *Page) error {
-			pr := p.prose(a.Language, path, a.Source, a.Images)
+			pr := p.prose(a.Language, place.path, a.Source, a.Images)
 			text, err := pr.render(blocks(a.Doc))
 			page.Article = &Article{Title: a.Title, Prose: text}
 			return err
 		},
 	}
-}
-
-// articleTwin is the page of the same slug in another language, or else that
-// language's home.
-func (p *publication) articleTwin(a *render.Article, language string) (path string, same bool) {
-	if twin := p.articles[twinKey{a.Slug, language}]; twin != nil {
-		return articlePath(twin), true
-	}
-	return p.homePath(language), false
 }

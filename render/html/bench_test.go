@@ -16,7 +16,7 @@ import (
 )
 
 // thousand is a publication of one book of a thousand puzzles.
-func thousand(b *testing.B) *render.Site {
+func thousand(b *testing.B) *whole {
 	b.Helper()
 	site := sample{perSection: 4}.site(b)
 	w := site.Languages[0]
@@ -62,7 +62,7 @@ func measured(b *testing.B, run func()) {
 func BenchmarkSite(b *testing.B) {
 	site, r := thousand(b), newRenderer(b)
 	measured(b, func() {
-		if _, err := r.Render(context.Background(), site); err != nil {
+		if _, err := r.renderWhole(context.Background(), site); err != nil {
 			b.Fatal(err)
 		}
 	})
@@ -74,7 +74,8 @@ func BenchmarkPlain(b *testing.B) {
 	site, r := thousand(b), newRenderer(b)
 	page := template.Must(r.layouts[PuzzleLayout].Clone())
 	template.Must(page.Parse(plainMain))
-	p, err := newPublication(site)
+	known := site.outlined()
+	p, err := newPublication(known)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -82,7 +83,7 @@ func BenchmarkPlain(b *testing.B) {
 	measured(b, func() {
 		var buffer bytes.Buffer
 		for i := range e.Sections {
-			for j, s := range p.puzzleSheets(e, i) {
+			for j, s := range p.puzzleSheets(e, &known.Works[0], i) {
 				buffer.Reset()
 				view, err := s.page(&desk{})
 				if err == nil {

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"context"
 	"html/template"
 	"strconv"
 
@@ -39,34 +40,62 @@ type Entry struct {
 	Dots  template.HTML
 }
 
-func (p *publication) bookSheet(e *render.Edition) sheet {
-	path := bookPath(e.Book)
+// Book makes the pages of a book, and the entry that presents it.
+func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Edition) ([]render.File, render.Entry, error) {
+	p, err := newPublication(site)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	o, err := p.outline(render.Books, e.Slug, e.Language)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	files, err := r.fill(ctx, p.bookSheets(e, o))
+	return files, bookEntry(e), err
+}
+
+// bookEntry presents a book on the home page.
+func bookEntry(e *render.Edition) render.Entry {
+	return render.Entry{
+		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
+		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
+		Count:   e.Words.Count("site.puzzles", len(e.Puzzles)),
+		Drawing: string(coverDrawing(new(desk), e.Book, "")),
+	}
+}
+
+// bookSheets are the pages of a book: itself, its sections, and each puzzle.
+func (p *publication) bookSheets(e *render.Edition, o *render.Outline) []sheet {
+	sheets := make([]sheet, 0, 1+len(e.Sections)+len(e.Puzzles))
+	sheets = append(sheets, p.bookSheet(e, o))
+	for i := range e.Sections {
+		sheets = append(sheets, p.sectionSheet(e, o, i))
+	}
+	for i := range e.Sections {
+		sheets = append(sheets, p.puzzleSheets(e, o, i)...)
+	}
+	return sheets
+}
+
+func (p *publication) bookSheet(e *render.Edition, o *render.Outline) sheet {
+	place := p.workPlace(o)
 	return sheet{
-		publication: p, path: path, layout: BookLayout, words: e.Words,
+		place: place,
 		title: e.Title + " · " + p.Title, description: e.Description,
-		twin: func(language string) (string, bool) { return p.bookTwin(e, language) },
 		fill: func(page *Page) (err error) {
 			b := &Book{
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
 				Count:     e.Words.Count("site.puzzles", len(e.Puzzles)),
 				Cover:     coverDrawing(page.desk, e.Book, e.Words.Say("site.cover", "title", e.Title)),
-				Downloads: downloads(e, path),
-				Contents:  contents(e.Book, path),
+				Downloads: downloads(e, place.path),
+				Contents:  contents(e.Book, o),
 			}
-			b.Prose, b.Imprint, err = p.bookProse(e.Book, path)
+			b.Prose, b.Imprint, err = p.bookProse(e.Book, place.path)
 			page.Book = b
 			return err
 		},
 	}
-}
-
-// bookTwin is the same book in another language, or else that language's home.
-func (p *publication) bookTwin(e *render.Edition, language string) (path string, same bool) {
-	if twin := p.editions[twinKey{e.Slug, language}]; twin != nil {
-		return bookPath(twin.Book), true
-	}
-	return p.homePath(language), false
 }
 
 // downloadWords are the texts for each form of PDF.
@@ -105,12 +134,12 @@ func sizeInWords(w render.Words, bytes int) string {
 	}
 }
 
-func contents(b *render.Book, from string) []Entry {
+func contents(b *render.Book, o *render.Outline) []Entry {
 	entries := make([]Entry, len(b.Sections))
 	for i := range b.Sections {
 		s := &b.Sections[i]
 		entries[i] = Entry{
-			Link:  Link{Text: s.Title, URL: href(from, sectionPath(b, s))},
+			Link:  Link{Text: s.Title, URL: href(workPath(o), sectionPath(o, i))},
 			Lead:  s.Lead,
 			Count: b.Words.Count("site.puzzles", s.Count),
 			Range: numberRange(b, s),

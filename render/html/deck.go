@@ -1,6 +1,7 @@
 package html
 
 import (
+	"context"
 	"html/template"
 
 	"octavo/render"
@@ -29,49 +30,49 @@ type Rules struct {
 	Prose template.HTML
 }
 
-func deckPath(d *render.Deck) string  { return deckFolder(d) + "index.html" }
-func rulesPath(d *render.Deck) string { return deckFolder(d) + "rules.html" }
-
-func deckFolder(d *render.Deck) string { return d.Language + "/" + d.Slug + "/" }
+// Deck makes the pages of a deck, and the entry that presents it.
+func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) ([]render.File, render.Entry, error) {
+	p, err := newPublication(site)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	o, err := p.outline(render.Decks, d.Slug, d.Language)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	front, err := frontOf(new(desk), d, "")
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	files, err := r.fill(ctx, p.deckSheets(d, o))
+	return files, render.Entry{
+		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
+		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
+		Count: d.Count, Drawing: string(front),
+	}, err
+}
 
 // deckSheets are the pages of a deck: itself, its gallery, its rules, and each
 // card of the gallery.
-func (p *publication) deckSheets(d *render.Deck) []sheet {
-	sheets := []sheet{p.deckSheet(d), p.gallerySheet(d), p.rulesSheet(d)}
+func (p *publication) deckSheets(d *render.Deck, o *render.Outline) []sheet {
+	sheets := []sheet{p.deckSheet(d, o), p.gallerySheet(d, o), p.rulesSheet(d, o)}
 	for i := range d.Gallery.Cards {
-		sheets = append(sheets, p.cardSheet(d, i))
+		sheets = append(sheets, p.cardSheet(d, o, i))
 	}
 	return sheets
 }
 
-// deckTwin leads to the like of a deck's page in another language, or to what
-// comes closest.
-func (p *publication) deckTwin(d *render.Deck, language string, path func(*render.Deck) (string, bool)) (string, bool) {
-	twin := p.decks[twinKey{d.Slug, language}]
-	if twin == nil {
-		return p.homePath(language), false
-	}
-	if to, ok := path(twin); ok {
-		return to, true
-	}
-	return deckPath(twin), false
-}
-
-func sure(path func(*render.Deck) string) func(*render.Deck) (string, bool) {
-	return func(d *render.Deck) (string, bool) { return path(d), true }
-}
-
-func (p *publication) deckSheet(d *render.Deck) sheet {
-	path := deckPath(d)
+func (p *publication) deckSheet(d *render.Deck, o *render.Outline) sheet {
+	place := p.workPlace(o)
+	path := place.path
 	return sheet{
-		publication: p, path: path, layout: DeckLayout, words: d.Words,
+		place: place,
 		title: d.Title + " · " + p.Title, description: d.Description,
-		twin: func(language string) (string, bool) { return p.deckTwin(d, language, sure(deckPath)) },
 		fill: func(page *Page) (err error) {
 			view := &Deck{
 				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint,
-				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(d))},
-				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(d))},
+				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
+				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(o))},
 			}
 			for i := range d.Printouts {
 				view.Downloads = append(view.Downloads, download(d.Words, &d.Printouts[i], path))
@@ -117,15 +118,15 @@ func face(k *desk, of *render.CardFace, title string) (template.HTML, error) {
 	return k.drawing(f, svg.Options{Title: title, Class: "card", Fitted: true}), nil
 }
 
-func (p *publication) rulesSheet(d *render.Deck) sheet {
-	path := rulesPath(d)
+func (p *publication) rulesSheet(d *render.Deck, o *render.Outline) sheet {
+	place := p.deckPlace(o, RulesLayout, rulesPath)
+	path := place.path
 	return sheet{
-		publication: p, path: path, layout: RulesLayout, words: d.Words,
+		place: place,
 		title: d.RulesTitle + " · " + d.Title,
-		twin:  func(language string) (string, bool) { return p.deckTwin(d, language, sure(rulesPath)) },
 		fill: func(page *Page) error {
 			text, err := p.deckProse(d, d.Rules, path)
-			page.Rules = &Rules{Deck: Link{Text: d.Title, URL: href(path, deckPath(d))}, Title: d.RulesTitle, Prose: text}
+			page.Rules = &Rules{Deck: Link{Text: d.Title, URL: href(path, workPath(o))}, Title: d.RulesTitle, Prose: text}
 			return err
 		},
 	}

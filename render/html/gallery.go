@@ -62,28 +62,23 @@ type Explained struct {
 	Lines   []string
 }
 
-func galleryPath(d *render.Deck) string { return deckFolder(d) + d.Gallery.Slug + ".html" }
-
-func cardPath(d *render.Deck, c *render.Card) string {
-	return deckFolder(d) + d.Gallery.Slug + "/" + c.ID + ".html"
-}
-
-func (p *publication) gallerySheet(d *render.Deck) sheet {
-	path := galleryPath(d)
+func (p *publication) gallerySheet(d *render.Deck, o *render.Outline) sheet {
+	place := p.deckPlace(o, GalleryLayout, galleryPath)
+	path := place.path
 	return sheet{
-		publication: p, path: path, layout: GalleryLayout, words: d.Words, title: d.Gallery.Title,
-		twin: func(language string) (string, bool) { return p.deckTwin(d, language, sure(galleryPath)) },
+		place: place,
+		title: d.Gallery.Title,
 		fill: func(page *Page) error {
 			g := &d.Gallery
 			view := &Gallery{
-				Deck:  Link{Text: d.Title, URL: href(path, deckPath(d))},
+				Deck:  Link{Text: d.Title, URL: href(path, workPath(o))},
 				Title: g.Name, Count: d.Count, Filter: g.Filter, All: g.All,
 			}
 			for i, group := range g.Groups[:min(len(g.Groups), mostGroups)] {
 				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: members(g, group.ID)})
 			}
 			for i := range g.Cards {
-				exhibit, err := exhibitOf(page.desk, d, &g.Cards[i], path)
+				exhibit, err := exhibitOf(page.desk, d, o, i)
 				if err != nil {
 					return err
 				}
@@ -95,10 +90,11 @@ func (p *publication) gallerySheet(d *render.Deck) sheet {
 	}
 }
 
-func exhibitOf(k *desk, d *render.Deck, c *render.Card, from string) (Exhibit, error) {
+func exhibitOf(k *desk, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
+	c := &d.Gallery.Cards[i]
 	drawn, err := face(k, &c.Faces[0], "")
 	return Exhibit{
-		Link: Link{Text: c.Name, URL: href(from, cardPath(d, c))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
+		Link: Link{Text: c.Name, URL: href(galleryPath(o), cardPath(o, i))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
 		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: drawn,
 	}, err
 }
@@ -128,20 +124,18 @@ func classes(g *render.Gallery, c *render.Card) string {
 	return strings.Join(names, " ")
 }
 
-func (p *publication) cardSheet(d *render.Deck, i int) sheet {
+func (p *publication) cardSheet(d *render.Deck, o *render.Outline, i int) sheet {
 	c := &d.Gallery.Cards[i]
-	path := cardPath(d, c)
+	place := p.cardPlace(o, i)
+	path := place.path
 	return sheet{
-		publication: p, path: path, layout: CardLayout, words: d.Words,
+		place: place,
 		title: c.Name + " · " + d.Title,
-		twin: func(language string) (string, bool) {
-			return p.deckTwin(d, language, func(twin *render.Deck) (string, bool) { return cardIn(twin, c.ID) })
-		},
 		fill: func(page *Page) error {
 			view := &CardPage{
-				Deck: Link{Text: d.Title, URL: href(path, galleryPath(d))}, Name: c.Name, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
+				Deck: Link{Text: d.Title, URL: href(path, galleryPath(o))}, Name: c.Name, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
 				Within: c.Within, Credit: c.Credit, ExplainedHeading: d.Gallery.Explained, Neighbours: d.Gallery.Neighbours, Gallery: d.Gallery.Name,
-				Previous: cardLink(d, i-1, path), Next: cardLink(d, i+1, path),
+				Previous: cardLink(d, o, i-1, path), Next: cardLink(d, o, i+1, path),
 				Address: printedAddress(absolute(p.BaseURL, path)),
 			}
 			for j := range c.Faces {
@@ -164,20 +158,9 @@ func (p *publication) cardSheet(d *render.Deck, i int) sheet {
 	}
 }
 
-// cardIn is the page of a card in a deck.
-func cardIn(d *render.Deck, id string) (string, bool) {
-	for i := range d.Gallery.Cards {
-		if c := &d.Gallery.Cards[i]; c.ID == id {
-			return cardPath(d, c), true
-		}
-	}
-	return "", false
-}
-
-func cardLink(d *render.Deck, i int, from string) *Link {
+func cardLink(d *render.Deck, o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(d.Gallery.Cards) {
 		return nil
 	}
-	c := &d.Gallery.Cards[i]
-	return &Link{Text: c.Name, URL: href(from, cardPath(d, c))}
+	return &Link{Text: d.Gallery.Cards[i].Name, URL: href(from, cardPath(o, i))}
 }

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"context"
 	"html/template"
 
 	"octavo/render"
@@ -35,95 +36,90 @@ type Card struct {
 	Cover       template.HTML
 }
 
-// rootSheet is the topmost page of a publication in several languages.
-func (p *publication) rootSheet() sheet {
-	return sheet{
-		publication: p, path: rootPath, layout: RootLayout, words: p.Languages[0], title: p.Title,
-		twin: p.homeTwin,
-		fill: func(page *Page) error {
-			page.Root = &Root{}
-			for _, w := range p.Languages {
-				page.Root.Languages = append(page.Root.Languages, p.shelf(w))
-			}
-			return nil
-		},
+// Front makes the pages that lead to the works, and the list of all pages. The
+// entries present the works in the order in which they are shown.
+func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []render.Entry) ([]render.File, error) {
+	p, err := newPublication(site)
+	if err != nil {
+		return nil, err
 	}
+	var sheets []sheet
+	for _, place := range p.frontPlaces() {
+		sheets = append(sheets, p.frontSheet(place, entries))
+	}
+	files, err := r.fill(ctx, sheets)
+	return append(files, p.sitemap(p.places())...), err
+}
+
+// frontPlaces are the choice of language, where there is one, and the home page
+// of each language.
+func (p *publication) frontPlaces() []place {
+	var places []place
+	if len(p.Languages) > 1 {
+		places = append(places, place{publication: p, path: rootPath, layout: RootLayout, words: p.Languages[0], twin: p.homeTwin})
+	}
+	for _, w := range p.Languages {
+		places = append(places, place{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, twin: p.homeTwin})
+	}
+	return places
 }
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
+func (p *publication) frontSheet(at place, entries []render.Entry) sheet {
+	s := sheet{place: at, title: p.Title}
+	s.fill = func(page *Page) error {
+		page.Home = p.home(at, entries)
+		return nil
+	}
+	if at.layout == RootLayout {
+		s.fill = func(page *Page) error {
+			page.Root = p.root()
+			return nil
+		}
+	}
+	return s
+}
+
+func (p *publication) root() *Root {
+	root := &Root{}
+	for _, w := range p.Languages {
+		root.Languages = append(root.Languages, p.shelf(w))
+	}
+	return root
+}
+
 func (p *publication) shelf(w render.Words) Shelf {
 	home := p.homePath(w.Language())
 	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}}
-	for i := range p.Editions {
-		if e := &p.Editions[i]; e.Language == w.Language() {
-			s.Books = append(s.Books, Link{Text: e.Title, Language: e.Language, URL: href(rootPath, bookPath(e.Book))})
-		}
-	}
-	for i := range p.Worlds {
-		if world := &p.Worlds[i]; world.Language == w.Language() {
-			s.Books = append(s.Books, Link{Text: world.Title, Language: world.Language, URL: href(rootPath, worldPath(world))})
-		}
-	}
-	for i := range p.Decks {
-		if d := &p.Decks[i]; d.Language == w.Language() {
-			s.Books = append(s.Books, Link{Text: d.Title, Language: d.Language, URL: href(rootPath, deckPath(d))})
+	for i := range p.Works {
+		if o := &p.Works[i]; o.Language == w.Language() && o.Sort != render.Articles {
+			s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, workPath(o))})
 		}
 	}
 	return s
 }
 
-func (p *publication) homeSheet(w render.Words) sheet {
-	s := sheet{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, title: p.Title, twin: p.homeTwin}
-	s.fill = func(page *Page) error {
-		page.Home = &Home{}
-		for i := range p.Editions {
-			e := &p.Editions[i]
-			switch {
-			case e.Language != w.Language():
-			case e.Worksheet:
-				page.Home.Worksheets = append(page.Home.Worksheets, p.card(page.desk, s.path, e))
-			default:
-				page.Home.Books = append(page.Home.Books, p.card(page.desk, s.path, e))
-			}
-		}
-		for i := range p.Worlds {
-			if world := &p.Worlds[i]; world.Language == w.Language() {
-				page.Home.Worlds = append(page.Home.Worlds, p.worldCard(page.desk, s.path, world))
-			}
-		}
-		return p.addDecks(page, s.path)
-	}
-	return s
-}
-
-func (p *publication) card(d *desk, from string, e *render.Edition) Card {
-	return Card{
-		Link:        Link{Text: e.Title, URL: href(from, bookPath(e.Book))},
-		Subtitle:    e.Subtitle,
-		Author:      e.Author,
-		Description: e.Description,
-		Count:       e.Words.Count("site.puzzles", len(e.Puzzles)),
-		Cover:       coverDrawing(d, e.Book, ""),
-	}
-}
-
-// addDecks presents the classroom packs of the page's language.
-func (p *publication) addDecks(page *Page, from string) error {
-	for i := range p.Decks {
-		d := &p.Decks[i]
-		if d.Language != page.Language() {
+func (p *publication) home(at place, entries []render.Entry) *Home {
+	home := &Home{}
+	for i := range entries {
+		c := &entries[i]
+		if c.Language != at.words.Language() {
 			continue
 		}
-		cover, err := frontOf(page.desk, d, "")
-		if err != nil {
-			return err
+		link := Link{Text: c.Title, URL: href(at.path, workPath(&render.Outline{Sort: c.Sort, Slug: c.Slug, Language: c.Language}))}
+		drawing := template.HTML(c.Drawing)
+		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
+		switch {
+		case c.Sort == render.Worlds:
+			home.Worlds = append(home.Worlds, WorldCard{Link: link, Lead: c.Description, Count: c.Count, Drawing: drawing})
+		case c.Sort == render.Decks:
+			home.Decks = append(home.Decks, card)
+		case c.Worksheet:
+			home.Worksheets = append(home.Worksheets, card)
+		default:
+			home.Books = append(home.Books, card)
 		}
-		page.Home.Decks = append(page.Home.Decks, Card{
-			Link:     Link{Text: d.Title, URL: href(from, deckPath(d))},
-			Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
-			Count: d.Count, Cover: cover,
-		})
 	}
-	return nil
+	return home
 }

@@ -26,7 +26,7 @@ var hostile = []string{
 }
 
 // texts are all the places of a site where a publisher's text is put.
-func texts(site *render.Site) map[string]*string {
+func texts(site *whole) map[string]*string {
 	e, a, d := &site.Editions[0], &site.Pages[0], &site.Decks[0]
 	card := &d.Gallery.Cards[0]
 	s, p := &e.Sections[0], &e.Puzzles[0] // the puzzle's rows and steps are the other edition's too
@@ -142,8 +142,8 @@ func FuzzProse(f *testing.F) {
 	f.Add("[a](<javas\tcript:b> 'c\"d')\n\n| e | f |\n|--|:-:|\n| g |")
 	f.Add("###### a\n\n# b\n\n> ### c\n\n- # d")
 	words := sampleWords(f)["es"]
-	site := &render.Site{Title: "x", Languages: []render.Words{words}}
-	p, err := newPublication(site)
+	site := &whole{Site: render.Site{Title: "x", Languages: []render.Words{words}}}
+	p, err := newPublication(site.outlined())
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -30,7 +30,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"octavo/names"
 	"octavo/render"
 )
 
@@ -149,30 +148,9 @@ func readAssets(files fs.FS) ([]render.File, error) {
 	return assets, err
 }
 
-// Render makes all files of the site, in an order that depends on the site
-// alone.
-func (r *Renderer) Render(ctx context.Context, site *render.Site) ([]render.File, error) {
-	p, err := newPublication(site)
-	if err != nil {
-		return nil, err
-	}
-	sheets := p.sheets()
-	pages, err := r.fill(ctx, sheets)
-	if err != nil {
-		return nil, err
-	}
-	assets, err := r.dress(site.Accent)
-	if err != nil {
-		return nil, err
-	}
-	files := append(pages, assets...)
-	files = append(files, p.pictures()...)
-	files = append(files, p.sitemap(sheets)...)
-	return files, distinct(files)
-}
-
-// dress returns the assets, the style sheet in the site's own colour.
-func (r *Renderer) dress(accent string) ([]render.File, error) {
+// Assets are what is published as it stands, the style sheet in the site's own
+// colour.
+func (r *Renderer) Assets(accent string) ([]render.File, error) {
 	files := append([]render.File(nil), r.assets...)
 	if accent == "" {
 		return files, nil
@@ -233,20 +211,4 @@ func (l Layout) mistake(err error) error {
 		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), mistake{errors.New(e.Description)})
 	}
 	return mistake{err}
-}
-
-// distinct reports two files that can't stand beside each other in a folder,
-// and those whose paths are possible on some systems alone.
-func distinct(files []render.File) error {
-	paths := make([]string, len(files))
-	for i, f := range files {
-		if err := names.CheckPath(f.Path); err != nil {
-			return fmt.Errorf("the site can't have the file %q: %w", f.Path, err)
-		}
-		paths[i] = f.Path
-	}
-	if clash := names.Distinct(paths); clash != nil {
-		return fmt.Errorf("the files of the site can't stand side by side: %w", clash)
-	}
-	return nil
 }

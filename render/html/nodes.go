@@ -205,33 +205,29 @@ func (p *publication) pageOf(file, language, folder string) (string, bool) {
 	}
 	slug, suffix, _ := strings.Cut(strings.TrimSuffix(path.Base(file), ".md"), ".")
 	if suffix != "" {
-		return p.madeFrom(twinKey{slug, suffix}, folder)
+		return p.madeFrom(folder, slug, suffix)
 	}
-	if to, ok := p.madeFrom(twinKey{slug, language}, folder); ok {
+	if to, ok := p.madeFrom(folder, slug, language); ok {
 		return to, true
 	}
 	for _, w := range p.Languages {
-		if to, ok := p.madeFrom(twinKey{slug, w.Language()}, folder); ok {
+		if to, ok := p.madeFrom(folder, slug, w.Language()); ok {
 			return to, true
 		}
 	}
 	return "", false
 }
 
-func (p *publication) madeFrom(source twinKey, folder string) (string, bool) {
+func (p *publication) madeFrom(folder, slug, language string) (string, bool) {
+	sort := render.Articles
 	switch folder {
 	case booksFolder:
-		if e := p.editions[source]; e != nil {
-			return bookPath(e.Book), true
-		}
+		sort = render.Books
 	case decksFolder:
-		if d := p.decks[source]; d != nil {
-			return deckPath(d), true
-		}
-	default:
-		if a := p.articles[source]; a != nil {
-			return articlePath(a), true
-		}
+		sort = render.Decks
+	}
+	if o := p.works[workKey{sort, slug, language}]; o != nil {
+		return workPath(o), true
 	}
 	return "", false
 }

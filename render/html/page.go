@@ -48,16 +48,10 @@ type Link struct {
 
 // sheet is a page that is yet to be filled.
 type sheet struct {
-	publication *publication
-	path        string
-	layout      Layout
-	words       render.Words
+	place
 	title       string
 	description string
-	// twin is the path of the page's like in another language, and whether
-	// that is the same page rather than what comes closest to it.
-	twin func(language string) (path string, same bool)
-	fill func(*Page) error
+	fill        func(*Page) error
 }
 
 // page works out what the template is given.
@@ -89,7 +83,7 @@ func (s *sheet) page(d *desk) (*Page, error) {
 
 // others leads to the same page in the other languages, or to what comes
 // closest to it.
-func (s *sheet) others() []Link {
+func (s *place) others() []Link {
 	var links []Link
 	for _, w := range s.publication.Languages {
 		if language := w.Language(); language != s.words.Language() {
@@ -105,7 +99,7 @@ type twin struct{ language, path string }
 
 // same lists the page in all its languages, itself included; nothing where
 // there is but one.
-func (s *sheet) same() []twin {
+func (s *place) same() []twin {
 	if len(s.publication.Languages) < 2 {
 		return nil
 	}
@@ -132,10 +126,10 @@ func (s *sheet) same() []twin {
 // articleLinks leads from a page to the pages of prose in its language.
 func (p *publication) articleLinks(from, language string) []Link {
 	var links []Link
-	for i := range p.Pages {
-		if a := &p.Pages[i]; a.Language == language {
-			to := articlePath(a)
-			links = append(links, Link{Text: a.Title, URL: href(from, to), Here: from == to})
+	for i := range p.Works {
+		if o := &p.Works[i]; o.Sort == render.Articles && o.Language == language {
+			to := workPath(o)
+			links = append(links, Link{Text: o.Title, URL: href(from, to), Here: from == to})
 		}
 	}
 	return links

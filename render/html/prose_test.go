@@ -11,7 +11,7 @@ import (
 func TestProse(t *testing.T) {
 	const from = "es/paramo/index.html"
 	site := sample{perSection: 1}.site(t)
-	p, err := newPublication(site)
+	p, err := newPublication(site.outlined())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ func TestLinksToSources(t *testing.T) {
 	only := sampleArticle("en")
 	only.Slug = "only"
 	site.Pages = append(site.Pages, twin, only)
-	p, err := newPublication(site)
+	p, err := newPublication(site.outlined())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestLinksToSources(t *testing.T) {
 // for.
 func TestImprint(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
-	p, err := newPublication(site)
+	p, err := newPublication(site.outlined())
 	if err != nil {
 		t.Fatal(err)
 	}

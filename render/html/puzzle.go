@@ -54,7 +54,8 @@ type Stage struct {
 // puzzleMaker fills the pages of one section, with what they share.
 type puzzleMaker struct {
 	publication *publication
-	edition     *render.Edition
+	book        *render.Book
+	outline     *render.Outline
 	section     *render.Section
 	kind        string
 	tier        string
@@ -62,10 +63,10 @@ type puzzleMaker struct {
 	heads       tableHeads
 }
 
-func (p *publication) puzzleSheets(e *render.Edition, section int) []sheet {
+func (p *publication) puzzleSheets(e *render.Edition, o *render.Outline, section int) []sheet {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, edition: e, section: s,
+		publication: p, book: e.Book, outline: o, section: s,
 		kind:  e.Words.Say("kind." + s.Kind + ".name"),
 		dots:  tierDots(e.Words, s.Tier),
 		heads: newTableHeads(e.Words, e.Puzzles[s.First:s.First+s.Count]),
@@ -81,13 +82,12 @@ func (p *publication) puzzleSheets(e *render.Edition, section int) []sheet {
 }
 
 func (m *puzzleMaker) sheet(i int) sheet {
-	b := m.edition.Book
+	b := m.book
 	puzzle := &b.Puzzles[i]
 	title := b.Words.Say("site.puzzleTitle", "kind", m.kind, "n", strconv.Itoa(puzzle.Number))
 	return sheet{
-		publication: m.publication, path: puzzlePath(b, puzzle), layout: PuzzleLayout, words: b.Words,
+		place: m.publication.puzzlePlace(m.outline, i),
 		title: title + " · " + b.Title,
-		twin:  func(language string) (string, bool) { return m.publication.puzzleTwin(m.edition, i, language) },
 		fill: func(page *Page) error {
 			page.Puzzle = m.view(page.desk, i, title)
 			return nil
@@ -95,22 +95,10 @@ func (m *puzzleMaker) sheet(i int) sheet {
 	}
 }
 
-// puzzleTwin is the puzzle of the same number in the other edition. Only where
-// it is the same puzzle too is its page the same page.
-func (p *publication) puzzleTwin(e *render.Edition, i int, language string) (path string, same bool) {
-	twin := p.editions[twinKey{e.Slug, language}]
-	if twin == nil || i >= len(twin.Puzzles) {
-		path, _ = p.bookTwin(e, language)
-		return path, false
-	}
-	other := &twin.Puzzles[i]
-	return puzzlePath(twin.Book, other), other.Text == e.Puzzles[i].Text && other.Kind == e.Puzzles[i].Kind
-}
-
 func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
-	b := m.edition.Book
+	b := m.book
 	puzzle := &b.Puzzles[i]
-	from := puzzlePath(b, puzzle)
+	from := puzzlePath(m.outline, i)
 	style := screenStyle(m.section.Extent, b.Language)
 	v := &Puzzle{
 		Title:    title,
@@ -126,11 +114,11 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
 		Rows:       d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.Rows) }),
 		AnswerRows: d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.AnswerRows) }),
-		Book:       Link{Text: b.Title, URL: href(from, bookPath(b))},
-		Section:    Link{Text: m.section.Title, URL: href(from, sectionPath(b, m.section))},
-		Rules:      rulesLink(b, m.kind, from),
-		Previous:   puzzleLink(b, i-1, from),
-		Next:       puzzleLink(b, i+1, from),
+		Book:       Link{Text: b.Title, URL: href(from, workPath(m.outline))},
+		Section:    Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
+		Rules:      rulesLink(b, m.outline, m.kind, from),
+		Previous:   puzzleLink(m.outline, i-1, from),
+		Next:       puzzleLink(m.outline, i+1, from),
 		Address:    printedAddress(absolute(m.publication.BaseURL, from)),
 	}
 	if b.Worksheet {
@@ -174,12 +162,12 @@ func (v *Puzzle) addPlay(d *desk, play engine.Play, words render.Words) {
 	}
 }
 
-func puzzleLink(b *render.Book, i int, from string) *Link {
-	if i < 0 || i >= len(b.Puzzles) {
+// puzzleLink leads to a puzzle or level of the same work.
+func puzzleLink(o *render.Outline, i int, from string) *Link {
+	if i < 0 || i >= len(o.Puzzles) {
 		return nil
 	}
-	puzzle := &b.Puzzles[i]
-	return &Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(b, puzzle))}
+	return &Link{Text: strconv.Itoa(i + 1), URL: href(from, puzzlePath(o, i))}
 }
 
 // printedAddress is an address as it is read from paper and typed.

@@ -12,7 +12,7 @@ import (
 // rulesLink leads to where the page of the book says how a kind of puzzle is
 // played: to the kind's own heading if there are several kinds, and else to that
 // of them all. It is nil where the book's template has no such heading.
-func rulesLink(b *render.Book, kind, from string) *Link {
+func rulesLink(b *render.Book, o *render.Outline, kind, from string) *Link {
 	title := b.Words.Say("book.howToPlay")
 	id, level := "", 0
 	for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -32,7 +32,7 @@ func rulesLink(b *render.Book, kind, from string) *Link {
 	if id == "" {
 		return nil
 	}
-	return &Link{Text: title, URL: href(from, bookPath(b)) + template.URL("#"+url.PathEscape(id))}
+	return &Link{Text: title, URL: href(from, workPath(o)) + template.URL("#"+url.PathEscape(id))}
 }
 
 func headingID(h *ast.Heading) string {

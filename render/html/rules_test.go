@@ -17,7 +17,7 @@ func TestPuzzlesLeadToHowTheyArePlayed(t *testing.T) {
 	} {
 		book := &render.Book{Slug: "b", Language: "en", Words: words, Source: []byte(source), Doc: render.Parse([]byte(source))}
 		got := ""
-		if link := rulesLink(book, "Sudoku", "en/b/1.html"); link != nil {
+		if link := rulesLink(book, &render.Outline{Sort: render.Books, Slug: "b", Language: "en"}, "Sudoku", "en/b/1.html"); link != nil {
 			got = string(link.URL)
 		}
 		if want != "" {

@@ -27,9 +27,9 @@ type sample struct {
 	baseURL    string
 }
 
-func (s sample) site(t testing.TB) *render.Site {
+func (s sample) site(t testing.TB) *whole {
 	t.Helper()
-	site := &render.Site{Title: "Editorial Páramo", BaseURL: s.baseURL, Author: "Equipo Páramo"}
+	site := &whole{Site: render.Site{Title: "Editorial Páramo", BaseURL: s.baseURL, Author: "Equipo Páramo"}}
 	words := sampleWords(t)
 	puzzles := samplePuzzles(t, 3*s.perSection)
 	for _, language := range []string{"es", "en"} {

@@ -33,55 +33,44 @@ type Thumb struct {
 // drawing it stays lighter than a photograph.
 const mostDrawn = 60
 
-func (p *publication) sectionSheet(e *render.Edition, i int) sheet {
+func (p *publication) sectionSheet(e *render.Edition, o *render.Outline, i int) sheet {
 	s := &e.Sections[i]
-	path := sectionPath(e.Book, s)
+	place := p.sectionPlace(o, i)
+	path := place.path
 	return sheet{
-		publication: p, path: path, layout: SectionLayout, words: e.Words,
+		place: place,
 		title: s.Title + " · " + e.Title, description: s.Lead,
-		twin: func(language string) (string, bool) { return p.sectionTwin(e, i, language) },
 		fill: func(page *Page) error {
 			page.Section = &Section{
-				Book:     Link{Text: e.Title, URL: href(path, bookPath(e.Book))},
+				Book:     Link{Text: e.Title, URL: href(path, workPath(o))},
 				Title:    s.Title,
 				Lead:     s.Lead,
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     tierDots(e.Words, s.Tier),
 				Drawn:    s.Count <= mostDrawn,
-				Puzzles:  thumbs(page.desk, e.Book, s, path),
+				Puzzles:  thumbs(page.desk, e.Book, o, s, path),
 				Signs:    signs(page.desk, s.Signs),
-				Previous: sectionLink(e.Book, i-1, path),
-				Next:     sectionLink(e.Book, i+1, path),
+				Previous: sectionLink(e.Book, o, i-1, path),
+				Next:     sectionLink(e.Book, o, i+1, path),
 			}
 			return nil
 		},
 	}
 }
 
-// sectionTwin is the section of the same number in the other edition.
-func (p *publication) sectionTwin(e *render.Edition, i int, language string) (path string, same bool) {
-	twin := p.editions[twinKey{e.Slug, language}]
-	if twin == nil || i >= len(twin.Sections) {
-		path, _ = p.bookTwin(e, language)
-		return path, false
-	}
-	return sectionPath(twin.Book, &twin.Sections[i]), true
-}
-
-func sectionLink(b *render.Book, i int, from string) *Link {
+func sectionLink(b *render.Book, o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(b.Sections) {
 		return nil
 	}
-	s := &b.Sections[i]
-	return &Link{Text: s.Title, URL: href(from, sectionPath(b, s))}
+	return &Link{Text: b.Sections[i].Title, URL: href(from, sectionPath(o, i))}
 }
 
-func thumbs(d *desk, b *render.Book, s *render.Section, from string) []Thumb {
+func thumbs(d *desk, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
 	list := make([]Thumb, s.Count)
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]
 		list[i] = Thumb{
-			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(b, puzzle))},
+			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(o, s.First+i))},
 			Size: puzzle.Size,
 		}
 		if s.Count <= mostDrawn {

@@ -30,7 +30,7 @@ func TestOverride(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := r.Render(t.Context(), sample{perSection: 1}.site(t))
+	files, err := r.renderWhole(t.Context(), sample{perSection: 1}.site(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestMistakesInTemplates(t *testing.T) {
 	} {
 		r, err := New(templates.Files(fstest.MapFS{"templates/site/article.html": file(text)}))
 		if err == nil {
-			_, err = r.Render(t.Context(), sample{perSection: 1}.site(t))
+			_, err = r.renderWhole(t.Context(), sample{perSection: 1}.site(t))
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "template: ") {
 			t.Errorf("%s: %v; want %s", text, err, want)
@@ -73,28 +73,21 @@ func TestMistakesInTemplates(t *testing.T) {
 
 // TestRefusals are sites that can't be made.
 func TestRefusals(t *testing.T) {
-	for name, spoil := range map[string]func(*render.Site){
-		"two books of one address": func(s *render.Site) { s.Editions[1].Book = s.Editions[0].Book },
-		"a book outside": func(s *render.Site) {
-			b := *s.Editions[0].Book
-			b.Slug = "../.."
-			s.Editions[0].Book = &b
-		},
-		"an absolute picture":   func(s *render.Site) { s.Editions[0].Images["x"] = render.Image{Path: "/etc/x"} },
-		"an unknown language":   func(s *render.Site) { s.Pages[0].Language = "fr" },
-		"a base without scheme": func(s *render.Site) { s.BaseURL = "example.org/" },
-		"a base without slash":  func(s *render.Site) { s.BaseURL = "https://example.org/x" },
-		"a dangerous base":      func(s *render.Site) { s.BaseURL = "javascript:alert(1)//" },
+	for name, spoil := range map[string]func(*whole){
+		"an unknown language":   func(s *whole) { s.Pages[0].Language = "fr" },
+		"a base without scheme": func(s *whole) { s.BaseURL = "example.org/" },
+		"a base without slash":  func(s *whole) { s.BaseURL = "https://example.org/x" },
+		"a dangerous base":      func(s *whole) { s.BaseURL = "javascript:alert(1)//" },
 	} {
 		site := sample{perSection: 1}.site(t)
 		spoil(site)
-		if _, err := newRenderer(t).Render(t.Context(), site); err == nil {
+		if _, err := newRenderer(t).renderWhole(t.Context(), site); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := newRenderer(t).Render(ctx, sample{perSection: 1}.site(t)); !errors.Is(err, context.Canceled) {
+	if _, err := newRenderer(t).renderWhole(ctx, sample{perSection: 1}.site(t)); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled site is made: %v", err)
 	}
 }
@@ -102,11 +95,11 @@ func TestRefusals(t *testing.T) {
 // TestManyPages divides a sitemap that would be too long.
 func TestManyPages(t *testing.T) {
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
-	p, err := newPublication(site)
+	p, err := newPublication(site.outlined())
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := p.sheets()[:1]
+	one := p.places()[:1]
 	var paths []string
 	for _, f := range p.sitemap(slices.Repeat(one, mostListed+1)) {
 		paths = append(paths, f.Path)

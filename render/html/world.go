@@ -1,6 +1,7 @@
 package html
 
 import (
+	"context"
 	"html/template"
 	"strconv"
 
@@ -46,44 +47,64 @@ type WorldCard struct {
 	Drawing template.HTML
 }
 
-func (p *publication) worldSheets(w *render.World) []sheet {
+// World makes the pages of a world, and the entry that presents it.
+func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World) ([]render.File, render.Entry, error) {
+	p, err := newPublication(site)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	o, err := p.outline(render.Worlds, w.Slug, w.Language)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	files, err := r.fill(ctx, p.worldSheets(w, o))
+	return files, worldEntry(w), err
+}
+
+// worldEntry presents a world on the home page by one of its levels.
+func worldEntry(w *render.World) render.Entry {
+	c := render.Entry{
+		Sort: render.Worlds, Slug: w.Slug, Language: w.Language,
+		Title: w.Title, Description: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)),
+	}
+	if n := len(w.Levels); n > 0 {
+		l := &w.Levels[n/4]
+		style := smallStyle(l.Extent, w.Language)
+		style.Sketch = false // it is alone on its page, and larger than a stamp
+		c.Drawing = string(new(desk).drawing(l.Question(style), svg.Options{Class: "scene"}))
+	}
+	return c
+}
+
+// worldSheets are the pages of a world: itself, and each level.
+func (p *publication) worldSheets(w *render.World, o *render.Outline) []sheet {
 	sheets := make([]sheet, 0, 1+len(w.Levels))
-	sheets = append(sheets, p.worldSheet(w))
+	sheets = append(sheets, p.worldSheet(w, o))
 	for i := range w.Levels {
-		sheets = append(sheets, p.levelSheet(w, i))
+		sheets = append(sheets, p.levelSheet(w, o, i))
 	}
 	return sheets
 }
 
-func (p *publication) worldSheet(w *render.World) sheet {
-	path := worldPath(w)
+func (p *publication) worldSheet(w *render.World, o *render.Outline) sheet {
 	return sheet{
-		publication: p, path: path, layout: WorldLayout, words: w.Words,
+		place: p.workPlace(o),
 		title: w.Title + " · " + p.Title, description: w.Lead,
-		twin: func(language string) (string, bool) { return p.worldTwin(w, language) },
 		fill: func(page *Page) error {
-			page.World = worldView(page.desk, w, path)
+			page.World = worldView(page.desk, w, o)
 			return nil
 		},
 	}
 }
 
-// worldTwin is the same world in another language, or else that language's home.
-func (p *publication) worldTwin(w *render.World, language string) (path string, same bool) {
-	if twin := p.worlds[twinKey{w.Slug, language}]; twin != nil {
-		return worldPath(twin), true
-	}
-	return p.homePath(language), false
-}
-
-func worldView(d *desk, w *render.World, from string) *World {
+func worldView(d *desk, w *render.World, o *render.Outline) *World {
 	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: signs(d, w.Signs)}
 	for _, m := range w.Measures {
 		v.Charts = append(v.Charts, Chart{Title: m.Title, Drawing: chart(d, m)})
 	}
 	for i := range w.Levels {
 		l := &w.Levels[i]
-		line := Level{Link: Link{Text: strconv.Itoa(l.Number), URL: href(from, levelPath(w, l))}}
+		line := Level{Link: Link{Text: strconv.Itoa(l.Number), URL: href(workPath(o), puzzlePath(o, i))}}
 		for _, fact := range l.Facts {
 			line.Facts = append(line.Facts, fact.Value)
 			if i == 0 {
@@ -110,56 +131,32 @@ const signSide = 8 * figure.Millimetre
 
 var signStyle = figure.Style{Cell: signSide, Thin: 170, Thick: 480}
 
-func (p *publication) worldCard(d *desk, from string, w *render.World) WorldCard {
-	c := WorldCard{
-		Link: Link{Text: w.Title, URL: href(from, worldPath(w))},
-		Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)),
-	}
-	if n := len(w.Levels); n > 0 {
-		l := &w.Levels[n/4]
-		style := smallStyle(l.Extent, w.Language)
-		style.Sketch = false // it is alone on its page, and larger than a stamp
-		c.Drawing = d.drawing(l.Question(style), svg.Options{Class: "scene"})
-	}
-	return c
-}
-
 // levelSheet is the page of a level, laid out as that of a puzzle.
-func (p *publication) levelSheet(w *render.World, i int) sheet {
+func (p *publication) levelSheet(w *render.World, o *render.Outline, i int) sheet {
 	l := &w.Levels[i]
 	title := w.LevelTitle(l.Number)
 	return sheet{
-		publication: p, path: levelPath(w, l), layout: PuzzleLayout, words: w.Words,
+		place: p.puzzlePlace(o, i),
 		title: title + " · " + p.Title,
-		twin:  func(language string) (string, bool) { return p.levelTwin(w, i, language) },
 		fill: func(page *Page) error {
-			page.Puzzle = p.levelView(page.desk, w, i, title)
+			page.Puzzle = p.levelView(page.desk, w, o, i, title)
 			return nil
 		},
 	}
 }
 
-func (p *publication) levelTwin(w *render.World, i int, language string) (path string, same bool) {
-	twin := p.worlds[twinKey{w.Slug, language}]
-	if twin == nil || i >= len(twin.Levels) {
-		path, _ = p.worldTwin(w, language)
-		return path, false
-	}
-	return levelPath(twin, &twin.Levels[i]), true
-}
-
-func (p *publication) levelView(d *desk, w *render.World, i int, title string) *Puzzle {
+func (p *publication) levelView(d *desk, w *render.World, o *render.Outline, i int, title string) *Puzzle {
 	l := &w.Levels[i]
-	from := levelPath(w, l)
+	from := puzzlePath(o, i)
 	style := screenStyle(l.Extent, w.Language)
-	world := Link{Text: w.Title, URL: href(from, worldPath(w))}
+	world := Link{Text: w.Title, URL: href(from, workPath(o))}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
 		Question: d.drawing(l.Question(style), svg.Options{
 			Title: w.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
 		Book: world, Section: world,
-		Previous: levelLink(w, i-1, from),
-		Next:     levelLink(w, i+1, from),
+		Previous: puzzleLink(o, i-1, from),
+		Next:     puzzleLink(o, i+1, from),
 		Address:  printedAddress(absolute(p.BaseURL, from)),
 	}
 	v.addGame(d, &l.Puzzle, style, w.Words)
@@ -170,12 +167,4 @@ func (p *publication) levelView(d *desk, w *render.World, i int, title string) *
 		v.Files = append(v.Files, Link{Text: file.Name, URL: href(from, file.Path)})
 	}
 	return v
-}
-
-func levelLink(w *render.World, i int, from string) *Link {
-	if i < 0 || i >= len(w.Levels) {
-		return nil
-	}
-	l := &w.Levels[i]
-	return &Link{Text: strconv.Itoa(l.Number), URL: href(from, levelPath(w, l))}
 }

@@ -1,0 +1,122 @@
+package html
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/render"
+)
+
+// whole is a publication with all of its works, whose pages a build makes work
+// by work.
+type whole struct {
+	render.Site
+	Editions []render.Edition
+	Worlds   []render.World
+	Decks    []render.Deck
+	Pages    []render.Article
+}
+
+// outlined is the site as its pages know it.
+func (w *whole) outlined() *render.Site {
+	site := w.Site
+	site.Works = nil
+	for _, e := range w.Editions {
+		o := render.Outline{Sort: render.Books, Slug: e.Slug, Language: e.Language, Title: e.Title}
+		for _, s := range e.Sections {
+			o.Sections = append(o.Sections, s.Slug)
+		}
+		for _, p := range e.Puzzles {
+			o.Puzzles = append(o.Puzzles, p.Kind+" "+p.Text)
+		}
+		site.Works = append(site.Works, o)
+	}
+	for _, world := range w.Worlds {
+		o := render.Outline{Sort: render.Worlds, Slug: world.Slug, Language: world.Language, Title: world.Title}
+		for _, l := range world.Levels {
+			o.Puzzles = append(o.Puzzles, strconv.Itoa(l.Number))
+		}
+		site.Works = append(site.Works, o)
+	}
+	for _, d := range w.Decks {
+		o := render.Outline{Sort: render.Decks, Slug: d.Slug, Language: d.Language, Title: d.Title, Gallery: d.Gallery.Slug}
+		for _, c := range d.Gallery.Cards {
+			o.Cards = append(o.Cards, c.ID)
+		}
+		site.Works = append(site.Works, o)
+	}
+	for _, a := range w.Pages {
+		site.Works = append(site.Works, render.Outline{Sort: render.Articles, Slug: a.Slug, Language: a.Language, Title: a.Title})
+	}
+	return &site
+}
+
+// renderWhole makes the pages of all works, and those that lead to them.
+func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, error) {
+	site := w.outlined()
+	var works []render.File
+	var entries []render.Entry
+	add := func(files []render.File, entry render.Entry, err error) error {
+		works, entries = append(works, files...), append(entries, entry)
+		return err
+	}
+	for i := range w.Editions {
+		if err := add(r.Book(ctx, site, &w.Editions[i])); err != nil {
+			return nil, err
+		}
+	}
+	for i := range w.Worlds {
+		if err := add(r.World(ctx, site, &w.Worlds[i])); err != nil {
+			return nil, err
+		}
+	}
+	for i := range w.Decks {
+		if err := add(r.Deck(ctx, site, &w.Decks[i])); err != nil {
+			return nil, err
+		}
+	}
+	for i := range w.Pages {
+		files, err := r.Article(ctx, site, &w.Pages[i])
+		if err != nil {
+			return nil, err
+		}
+		works = append(works, files...)
+	}
+	front, err := r.Front(ctx, site, entries)
+	if err != nil {
+		return nil, err
+	}
+	assets, err := r.Assets(site.Accent)
+	lists := slices.IndexFunc(front, func(f render.File) bool { return !strings.HasSuffix(f.Path, ".html") })
+	return slices.Concat(front[:lists], works, assets, w.pictures(), front[lists:]), err
+}
+
+// pictures are the images that prose shows, each once.
+func (w *whole) pictures() []render.File {
+	byPath := map[string][]byte{}
+	for _, images := range slices.Concat(
+		mapped(w.Editions, func(e render.Edition) map[string]render.Image { return e.Images }),
+		mapped(w.Decks, func(d render.Deck) map[string]render.Image { return d.Notes.Images }),
+		mapped(w.Pages, func(a render.Article) map[string]render.Image { return a.Images }),
+	) {
+		for _, image := range images {
+			byPath[image.Path] = image.Data
+		}
+	}
+	var files []render.File
+	for _, path := range slices.Sorted(maps.Keys(byPath)) {
+		files = append(files, render.File{Path: path, Data: byPath[path]})
+	}
+	return files
+}
+
+func mapped[In, Out any](all []In, f func(In) Out) []Out {
+	var list []Out
+	for _, one := range all {
+		list = append(list, f(one))
+	}
+	return list
+}
