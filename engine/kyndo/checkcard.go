@@ -22,7 +22,7 @@ func (c *checker) cards() {
 func (c *checker) strengths(path string, card *Card) {
 	switch {
 	case card.Primary == NoChar:
-		c.fault(path+".primary", ErrPrimary, "a card must declare its primary strength (section 3.0)")
+		c.fault(path+".primary", ErrPrimary, "a card must declare its primary strength")
 	case card.Secondary == card.Primary:
 		c.fault(path+".secondary", ErrSecondary, "%s is the primary strength already", card.Secondary)
 	}

@@ -104,7 +104,7 @@ func TestGoldenErrata(t *testing.T) {
 		if err := errors.Join(json.Unmarshal(c.Input, &in), json.Unmarshal(c.Expect, &want)); err != nil {
 			t.Fatal(err)
 		}
-		// The document applies the penalty to the same card (R04): a context
+		// The misprinted example applies the penalty to the same card (R04): a context
 		// that the card can't meet, so that both of its ways are reckoned.
 		text := `{"attacker":{"card":` + string(in.Card) + `,"energy":60,"stim":` + string(in.Stim) + `},
 			"defender":{"card":` + string(in.Card) + `,"energy":60,"stim":` + string(in.Stim) + `},"env":` + string(in.Env) + `,

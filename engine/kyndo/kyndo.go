@@ -1,26 +1,16 @@
 // Package kyndo is the card combat of attack and defence: what a card is, how
 // a round is resolved and explained, and a match as a state machine.
 //
-// The rules are those of the KYNDO combat document v1.0; where it errs,
-// contradicts itself or is silent, the rulings of ruleset r1 decide, and the
-// comments cite them as R01 to R55. Everything is counted in whole numbers:
-// weights and percentages are hundredths, and a step that is not whole is an
-// exact Decimal before it is rounded half up (R07 to R09). No number of the
-// balance stands in the code: Rules holds them, and they come from data.
+// [Rules] hold the data of a game, [Rules.Resolve] resolves one round, [New] deals
+// a [Match], [NewOpponent] plays it, and [Lab] measures what the data do. The cards
+// and the board are drawn by packages below; nothing here knows of a screen.
 //
-// Where a ruling leaves room, this is how it is read:
-//   - R25, "none wrong": a stimulus or an emphasis of anything but a declared
-//     strength is wrong; a declared strength of the other family is idle, not wrong.
-//   - R36: cards that tied in the initiative are barred from the next attempt,
-//     not from later ones.
-//   - R38: both hands are dealt from one shuffled deck.
-//   - R45: the Arena always explains with all numbers. With ArenaTeaches, cards
-//     that were turned there count as unlocked after the match; no card is
-//     played twice, so that the match itself is the same.
-//   - R46: the Memory mode is not part of the combat. What it has unlocked comes
-//     in as Setup.Locked, card by card.
-//   - R48: at most two abilities a card is a rule for decks. Resolve takes a
-//     duel's cards as they are given, as golden case G24 asks.
+// The rules are written down in docs/rules/kyndo.md: a section in a comment is one
+// of that page, and R01 to R55 are its rulings, with what they leave open.
+// Everything is counted in whole numbers: weights and percentages are hundredths,
+// and a step that is not whole is an exact Decimal before it is rounded half up
+// (R07 to R09). No number of the balance stands in the code: Rules holds them, and
+// they come from data.
 package kyndo
 
 import "embed"

@@ -3,14 +3,8 @@
 // match, and duels to be worked out by hand.
 //
 // The drawings are figures of a whole sheet; where a text has no room on it,
-// drawing fails and names it. Where the combat document is silent, this is how
-// it is read:
-//   - R41: the two lanes of Cont1 are mirrored from left to right, A's on the
-//     left and B's on the right as their cards are, since the two play side by
-//     side, and read the same board.
-//   - R43: the containers are as large as the ruling says, edge to edge. On
-//     Letter the widths are multiplied by 0.936, and the heights are those of A4.
-//   - R44: Cont7 and Cont8 show a count and nothing else: cards are held in the hand.
+// drawing fails and names it. Sections and rulings are those of
+// docs/rules/kyndo.md; R41, R43 and R44 say what the board looks like.
 package board
 
 import (
