@@ -11,8 +11,9 @@
 // downwards.
 package figure
 
-// A Length is a distance in micrometres.
-type Length int
+// A Length is a distance in micrometres. Its size is stated, since products of
+// lengths outgrow 32 bits, and a drawing is the same on every machine.
+type Length int64
 
 // Units and the weights of lines in print.
 const (

@@ -63,8 +63,8 @@ func contrasts(a, b colour) bool {
 	return 2*max(hi, lo) >= 9*min(hi, lo)
 }
 
-// luminance is WCAG's relative luminance, times full.
-func (c colour) luminance() int {
+// luminance is WCAG's relative luminance, times full; the sum outgrows 32 bits.
+func (c colour) luminance() int64 {
 	return (2126*linear[c[0]] + 7152*linear[c[1]] + 722*linear[c[2]]) / 10_000
 }
 
@@ -72,7 +72,7 @@ const full = 1_000_000
 
 // linear is the light of each value of sRGB, times full: a table, so that no
 // rounding of a machine's own decides a colour. A test compares it with the formula.
-var linear = [256]int{
+var linear = [256]int64{
 	0, 304, 607, 911, 1214, 1518, 1821, 2125, 2428, 2732, 3035, 3347,
 	3677, 4025, 4391, 4777, 5182, 5605, 6049, 6512, 6995, 7499, 8023, 8568,
 	9134, 9721, 10330, 10960, 11612, 12286, 12983, 13702, 14444, 15209, 15996, 16807,

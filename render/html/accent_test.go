@@ -12,7 +12,7 @@ import (
 
 func TestLinearTable(t *testing.T) {
 	for i, got := range linear {
-		if want := int(math.Round(linearised(uint8(i)) * full)); got != want {
+		if want := int64(math.Round(linearised(uint8(i)) * full)); got != want {
 			t.Errorf("value %d: %d, not %d", i, got, want)
 		}
 	}

@@ -1,14 +1,10 @@
-//go:build unix
-
 package html
 
 import (
 	"bytes"
 	"context"
 	"html/template"
-	"syscall"
 	"testing"
-	"time"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -32,30 +28,20 @@ func thousand(b *testing.B) *whole {
 		book.Puzzles[i].Number = i + 1
 	}
 	site.Languages = site.Languages[:1]
-	site.Pages = nil
+	site.Pages, site.Decks, site.Worlds = nil, nil, nil
 	site.Editions = []render.Edition{{Book: book}}
 	return site
-}
-
-// cpu is the time that all threads of the process have worked.
-func cpu(b *testing.B) time.Duration {
-	b.Helper()
-	var usage syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
 // measured runs the function and reports the work of all threads.
 func measured(b *testing.B, run func()) {
 	b.Helper()
 	b.ReportAllocs()
-	before := cpu(b)
+	before := cpuTime()
 	for b.Loop() {
 		run()
 	}
-	b.ReportMetric(float64((cpu(b)-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
+	b.ReportMetric(float64((cpuTime()-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
 }
 
 // BenchmarkSite makes a site of 1,000 puzzle pages; the goal is 200 ms of work.

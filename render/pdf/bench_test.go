@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"os"
 	"strconv"
-	"syscall"
 	"testing"
 	"time"
 
@@ -21,19 +20,9 @@ func thousand(b *testing.B) *render.Book {
 	return newBook(b, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1000, 1})
 }
 
-// cpu is the time that the process has used on all cores.
-func cpu(b *testing.B) time.Duration {
-	b.Helper()
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
 // reportCPU adds the metric cpu-ms/op, the collector's work included.
 func reportCPU(b *testing.B, since time.Duration) {
-	b.ReportMetric(float64(cpu(b)-since)/float64(b.N)/1e6, "cpu-ms/op")
+	b.ReportMetric(float64(cpuTime()-since)/float64(b.N)/1e6, "cpu-ms/op")
 }
 
 // BenchmarkThousandPages: the goal is 150 ms of CPU time and 64 MiB.
@@ -43,7 +32,7 @@ func BenchmarkThousandPages(b *testing.B) {
 	for _, e := range []Edition{Print, Screen} {
 		b.Run(e.String(), func(b *testing.B) {
 			b.ReportAllocs()
-			start := cpu(b)
+			start := cpuTime()
 			for b.Loop() {
 				d, err := r.Render(b.Context(), book, e)
 				if err != nil {
@@ -56,7 +45,7 @@ func BenchmarkThousandPages(b *testing.B) {
 	}
 	b.Run("plain-fpdf", func(b *testing.B) {
 		b.ReportAllocs()
-		start := cpu(b)
+		start := cpuTime()
 		for b.Loop() {
 			b.ReportMetric(float64(len(plainPages(b, book))), "file-bytes")
 		}
@@ -128,7 +117,7 @@ func BenchmarkSampleBook(b *testing.B) {
 	r := newRenderer(b)
 	book := sampleBook(b)
 	b.ReportAllocs()
-	start := cpu(b)
+	start := cpuTime()
 	for b.Loop() {
 		if _, err := r.Render(b.Context(), book, Screen); err != nil {
 			b.Fatal(err)

@@ -296,7 +296,7 @@ func (c *content) thousandths(n int) {
 }
 
 func appendPoints(to []byte, l figure.Length) []byte {
-	return appendDecimal(to, (int(l)*720_000+12_700)/25_400, 4)
+	return appendDecimal(to, int((l*720_000+12_700)/25_400), 4)
 }
 
 // appendDecimal writes n, which is not negative, with its last places behind a point.

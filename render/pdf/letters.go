@@ -37,7 +37,7 @@ func (c *content) run(r run) {
 		if last == ' ' && r.spread != 0 {
 			// Rounding is carried along, so that the line ends where it should.
 			spaces++
-			total := roundDiv(int(r.spread)*spaces, int(r.style.size))
+			total := int(roundDiv(r.spread*fine(spaces), fine(r.style.size)))
 			by += total - moved
 			moved = total
 		}
@@ -98,7 +98,7 @@ func (c *content) glyph(f figure.Face, r rune) {
 }
 
 // roundDiv is a/b, b positive, rounded to the nearest, halves away from zero.
-func roundDiv(a, b int) int {
+func roundDiv[N ~int | ~int64](a, b N) N {
 	if a < 0 {
 		return -roundDiv(-a, b)
 	}

@@ -57,12 +57,12 @@ func (p *paragraph) line(l linebreak.Line) textLine {
 
 // spreader says how much of what is missing goes to a glue.
 func (p *paragraph) spreader(l linebreak.Line) func(linebreak.Item) fine {
-	missing := int(toFine(p.setting.width)) - l.Natural
+	missing := linebreak.Width(toFine(p.setting.width)) - l.Natural
 	total := l.Stretch
 	if missing < 0 {
 		total = l.Shrink
 	}
-	if p.setting.align != justified || total == 0 || missing > 0 && total >= 1<<40 {
+	if p.setting.align != justified || total == 0 || missing > 0 && total >= linebreak.Infinite {
 		return func(linebreak.Item) fine { return 0 }
 	}
 	missing = max(missing, -total)

@@ -14,7 +14,7 @@ import (
 
 // fine is a length in nanometres: thousandths of an em times micrometres, so
 // that sums of advances are exact.
-type fine int
+type fine int64
 
 // coarse rounds to whole micrometres.
 func (f fine) coarse() figure.Length {

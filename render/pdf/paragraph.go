@@ -61,7 +61,7 @@ func (m *measurer) setLines(spans []span, s setting) []textLine {
 	spans = m.borrow(spans)
 	p := &paragraph{measurer: m, setting: s, spans: spans}
 	if s.indent > 0 {
-		p.push(linebreak.Item{Kind: linebreak.Box, Width: int(toFine(s.indent))}, piece{span: -1})
+		p.push(linebreak.Item{Kind: linebreak.Box, Width: linebreak.Width(toFine(s.indent))}, piece{span: -1})
 	}
 	for i := range spans {
 		p.spans[i].text = m.clean(spans[i].style.face, spans[i].text)
@@ -76,7 +76,7 @@ func (m *measurer) setLines(spans []span, s setting) []textLine {
 	for len(p.pieces) < len(p.items) {
 		p.pieces = append(p.pieces, piece{span: -1})
 	}
-	shape := linebreak.Shape{Width: int(toFine(s.width)), Tolerance: tolerance}
+	shape := linebreak.Shape{Width: linebreak.Width(toFine(s.width)), Tolerance: tolerance}
 	if s.align != justified {
 		shape.Ragged = shape.Width / 6
 	}
@@ -144,7 +144,7 @@ func (p *paragraph) span(i int) {
 	if s.end {
 		p.trim()
 		p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
-		p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: 1 << 40}, piece{span: -1})
+		p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: linebreak.Infinite}, piece{span: -1})
 		p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Always}, piece{span: -1})
 		return
 	}
@@ -187,7 +187,7 @@ func (p *paragraph) space(i int, breakable bool) {
 		return
 	}
 	s := p.spans[i].style
-	width := int(p.measurer.width(s, " "))
+	width := linebreak.Width(p.measurer.width(s, " "))
 	it := linebreak.Item{Kind: linebreak.Glue, Width: width}
 	if p.setting.align == justified {
 		it.Stretch, it.Shrink = width/2, width*3/10
@@ -204,5 +204,5 @@ func (p *paragraph) box(i int, text, after string) {
 		next, _ := utf8.DecodeRuneInString(after)
 		width += fine(p.measurer.kern(s.face, last, next)) * fine(s.size)
 	}
-	p.push(linebreak.Item{Kind: linebreak.Box, Width: int(width)}, piece{span: i, text: text})
+	p.push(linebreak.Item{Kind: linebreak.Box, Width: linebreak.Width(width)}, piece{span: i, text: text})
 }

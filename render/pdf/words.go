@@ -49,7 +49,7 @@ func (p *paragraph) word(i int, word string) {
 func (p *paragraph) divide(i int, word string, d division) {
 	at := linebreak.Item{
 		Kind: linebreak.Penalty, Penalty: d.penalty, Hyphen: d.hyphen,
-		Width: int(p.divided(p.spans[i].style, word, d)),
+		Width: linebreak.Width(p.divided(p.spans[i].style, word, d)),
 	}
 	if d.short {
 		p.mayStayShort(at, piece{span: i})
@@ -63,9 +63,9 @@ func (p *paragraph) divide(i int, word string, d division) {
 // and white space behind it takes that back if the line goes on (as in Knuth
 // and Plass, “Ragged-right margins”).
 func (p *paragraph) mayStayShort(at linebreak.Item, pc piece) {
-	slack := 0
+	slack := linebreak.Width(0)
 	if p.setting.align == justified {
-		slack = int(toFine(p.setting.width)) / 6
+		slack = linebreak.Width(toFine(p.setting.width)) / 6
 	}
 	p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
 	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: slack}, piece{span: -1})

@@ -8,12 +8,16 @@
 // then stand on a page, is not known here.
 package linebreak
 
+// A Width is a length, in whatever unit the paragraph is measured. Its size is
+// stated, so that a paragraph breaks alike where an int has 32 bits.
+type Width int64
+
 // An Item is a piece of a paragraph.
 type Item struct {
 	Kind  Kind
-	Width int // of a box or of a glue; of what a penalty adds where the line ends there
+	Width Width // of a box or of a glue; of what a penalty adds where the line ends there
 	// Stretch and Shrink say by how much a glue may grow and give way.
-	Stretch, Shrink int
+	Stretch, Shrink Width
 	// Penalty says how bad it is to end a line here; Never and beyond forbid
 	// it, Always and beyond demand it.
 	Penalty int
@@ -38,10 +42,10 @@ const (
 
 // A Shape is what the lines are to look like.
 type Shape struct {
-	Width int
+	Width Width
 	// Ragged is the white space that a line may leave at its end without
 	// looking short; 0 asks for justified lines.
-	Ragged int
+	Ragged Width
 	// Tolerance is how far, in thousandths of its stretch, white space may
 	// grow. Where no division keeps within it, it is given up.
 	Tolerance int
@@ -53,7 +57,7 @@ type Line struct {
 	Start, End int
 	// Natural is the width of the line as it stands; Stretch and Shrink are
 	// what its white space offers to fill or fit the measure.
-	Natural, Stretch, Shrink int
+	Natural, Stretch, Shrink Width
 }
 
 // Break divides the items, which end as Finish leaves them, into lines of the
@@ -72,15 +76,16 @@ func Break(items []Item, shape Shape) []Line {
 func Finish(items []Item) []Item {
 	return append(items,
 		Item{Kind: Penalty, Penalty: Never},
-		Item{Kind: Glue, Stretch: infinite},
+		Item{Kind: Glue, Stretch: Infinite},
 		Item{Kind: Penalty, Penalty: Always})
 }
 
-const (
-	infinite  = 1 << 40 // a stretch that fills any line
-	unlimited = 1 << 30 // a tolerance that is none
+// Infinite is a stretch that fills any line.
+const Infinite Width = 1 << 40
 
-	worst = 10_000 // badness beyond which lines are all alike
+const (
+	unlimited = 1 << 30 // a tolerance that is none
+	worst     = 10_000  // badness beyond which lines are all alike
 )
 
 // A node is a place where a line may end, with the best way to get there.
@@ -108,13 +113,13 @@ type breaker struct {
 	items []Item
 	shape Shape
 	// width, stretch and shrink are sums over the items before each.
-	width, stretch, shrink []int
+	width, stretch, shrink []Width
 	active                 []*node
 }
 
 func newBreaker(items []Item, shape Shape) *breaker {
 	n := len(items) + 1
-	sums := make([]int, 3*n)
+	sums := make([]Width, 3*n)
 	b := &breaker{items: items, shape: shape, width: sums[:n], stretch: sums[n : 2*n], shrink: sums[2*n:]}
 	for i, it := range items {
 		b.width[i+1], b.stretch[i+1], b.shrink[i+1] = b.width[i], b.stretch[i], b.shrink[i]
@@ -283,7 +288,7 @@ func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	case missing < 0 && -missing > l.Shrink:
 		return 0, false
 	case missing < 0:
-		return -(-missing*1000 + l.Shrink - 1) / l.Shrink, true
+		return int(-(-missing*1000 + l.Shrink - 1) / l.Shrink), true
 	case missing == 0:
 		return 0, true
 	}
@@ -291,7 +296,7 @@ func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	if stretch == 0 {
 		return unlimited, true
 	}
-	return min(unlimited, missing*1000/stretch), true
+	return int(min(unlimited, missing*1000/stretch)), true
 }
 
 func (b *breaker) lines(last *node) []Line {

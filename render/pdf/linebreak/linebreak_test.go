@@ -19,7 +19,7 @@ func words(text string) []Item {
 			if j > 0 {
 				items = append(items, Item{Kind: Penalty, Width: 5, Penalty: 50, Hyphen: true})
 			}
-			items = append(items, Item{Kind: Box, Width: 10 * len(part)})
+			items = append(items, Item{Kind: Box, Width: Width(10 * len(part))})
 		}
 	}
 	return Finish(items)
@@ -30,7 +30,7 @@ func TestBreak(t *testing.T) {
 	got := Break(items, Shape{Width: 110, Tolerance: 1500})
 	want := []Line{
 		{Start: 0, End: 5, Natural: 110, Stretch: 12, Shrink: 6},
-		{Start: 6, End: 11, Natural: 60, Stretch: infinite + 6, Shrink: 3},
+		{Start: 6, End: 11, Natural: 60, Stretch: Infinite + 6, Shrink: 3},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -64,7 +64,7 @@ func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
 			if !b.mayBreak(i) {
 				continue
 			}
-			width, stretch, shrink := shape.Ragged*0, shape.Ragged, 0
+			width, stretch, shrink := Width(0), shape.Ragged, Width(0)
 			for j := b.start(from.item); j < i; j++ {
 				if items[j].Kind != Penalty {
 					width += items[j].Width
@@ -81,11 +81,11 @@ func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
 			ratio := 0
 			switch missing := shape.Width - width; {
 			case missing < 0:
-				ratio = -((-missing*1000 + shrink - 1) / shrink)
+				ratio = int(-((-missing*1000 + shrink - 1) / shrink))
 			case missing > 0 && stretch == 0:
 				ratio = unlimited
 			case missing > 0:
-				ratio = missing * 1000 / stretch
+				ratio = int(missing * 1000 / stretch)
 			}
 			if ratio <= tolerance {
 				n := &node{item: i, fitness: classify(ratio), hyphen: items[i].Hyphen}
@@ -107,7 +107,7 @@ func TestBreakIsOptimal(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 150 {
 		items := words(randomText(rng, 4+rng.IntN(9)))
-		shape := Shape{Width: 80 + rng.IntN(120), Ragged: 20 * rng.IntN(2)}
+		shape := Shape{Width: Width(80 + rng.IntN(120)), Ragged: Width(20 * rng.IntN(2))}
 		tolerance := 800 + rng.IntN(3000)
 		b := newBreaker(items, shape)
 		last := b.run(tolerance)
@@ -144,7 +144,7 @@ func FuzzBreak(f *testing.F) {
 			return
 		}
 		items := words(text)
-		lines := Break(items, Shape{Width: width, Ragged: ragged, Tolerance: 1500})
+		lines := Break(items, Shape{Width: Width(width), Ragged: Width(ragged), Tolerance: 1500})
 		seen := 0
 		for _, l := range lines {
 			for ; seen < l.Start; seen++ {
@@ -158,7 +158,7 @@ func FuzzBreak(f *testing.F) {
 					boxes++
 				}
 			}
-			if l.Natural-l.Shrink > width && boxes > 1 {
+			if l.Natural-l.Shrink > Width(width) && boxes > 1 {
 				t.Fatalf("line %+v is too wide for %d", l, width)
 			}
 			seen = l.End
