@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"octavo/content"
+	"octavo/generator/ordered"
 	"octavo/render"
 	"octavo/render/pdf"
 	"octavo/site/decks"
@@ -49,7 +50,7 @@ func (p press) printDecks(ctx context.Context, out *output) ([]render.Deck, erro
 		if err != nil {
 			return nil, err
 		}
-		if prints, err = decks.PrintAll(ctx, composed, printer, workers(p.config.Jobs)); err != nil {
+		if prints, err = decks.PrintAll(ctx, composed, printer, ordered.Workers(p.config.Jobs)); err != nil {
 			return nil, err
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"path"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -152,13 +151,6 @@ func chosenLanguages(publication *content.Site, config Config) []string {
 		return all
 	}
 	return slices.DeleteFunc(all, func(code string) bool { return !slices.Contains(config.Languages, code) })
-}
-
-func workers(jobs int) int {
-	if jobs > 0 {
-		return jobs
-	}
-	return runtime.GOMAXPROCS(0)
 }
 
 func (p *planner) edition(book *content.Book) edition {

@@ -13,6 +13,7 @@ import (
 
 	"octavo/content"
 	"octavo/generator"
+	"octavo/generator/ordered"
 	"octavo/names"
 	"octavo/render"
 	"octavo/render/html"
@@ -102,7 +103,7 @@ func (p press) printBooks(ctx context.Context, books []*render.Book, out *output
 	}
 	documents := make([]pdf.Document, len(tasks))
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(workers(p.config.Jobs))
+	group.SetLimit(ordered.Workers(p.config.Jobs))
 	for i, t := range tasks {
 		group.Go(func() error {
 			document, err := printer.Render(ctx, t.sheet.book, t.edition)

@@ -20,6 +20,7 @@ import (
 	"octavo/content"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
+	"octavo/generator/ordered"
 )
 
 var afresh = flag.Bool("afresh", false, "prove the levels of the sample anew, which takes a minute")
@@ -42,7 +43,7 @@ func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSe
 	set := sortresort.NewSet(w, sortresort.Standard(), prove)
 	s := levelSet{set: set, levels: make([]*sortresort.Level, set.Levels()), results: make([]play.Result, set.Levels())}
 	var group errgroup.Group
-	group.SetLimit(workers(0))
+	group.SetLimit(ordered.Workers(0))
 	for i := range s.levels {
 		group.Go(func() error {
 			var err error

@@ -17,6 +17,21 @@ import (
 // quick ones queue up behind it.
 const window = 8
 
+// perProcessor is how many workers a processor may have. One is as fast, since
+// the work is computing; a few more do no harm, and try in tests what a machine
+// with more processors would do. Beyond that they cost memory alone.
+const perProcessor = 4
+
+// Workers is how many workers do what was asked for: one a processor where
+// nothing was, and never more than can help.
+func Workers(asked int) int {
+	processors := runtime.GOMAXPROCS(0)
+	if asked < 1 {
+		return processors
+	}
+	return min(asked, perProcessor*processors)
+}
+
 // task is one piece of work and the place where its result is awaited.
 type task[In, Out any] struct {
 	in   In
@@ -25,16 +40,14 @@ type task[In, Out any] struct {
 
 // Map applies work to every item of in and yields the results in the items'
 // order, at any number of workers. Each worker calls newWork once, so that
-// what work needs for itself is shared with nobody; workers below 1 means one
-// a processor.
+// what work needs for itself is shared with nobody. How many workers there are
+// in truth is for Workers to say.
 //
 // The sequence ends early when ctx does, which the caller can tell by ctx.Err.
 // When it has ended all work is at an end too; only in, where it is blocked (a
 // terminal that nobody types at), is left to itself.
 func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
-	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
-	}
+	workers = Workers(workers)
 	return func(yield func(Out) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		var running sync.WaitGroup

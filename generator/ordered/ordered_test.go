@@ -3,6 +3,8 @@ package ordered_test
 import (
 	"context"
 	"iter"
+	"math"
+	"runtime"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -138,4 +140,26 @@ func TestMemoryIsBounded(t *testing.T) {
 			t.Errorf("%d items were taken while the first was waited for", n)
 		}
 	})
+}
+
+// TestNoMoreWorkersThanHelp: whatever number is asked for, memory and start-up
+// are those of the processors that there are.
+func TestNoMoreWorkersThanHelp(t *testing.T) {
+	var hired atomic.Int64
+	newWork := func() func(context.Context, int) int {
+		hired.Add(1)
+		return func(_ context.Context, i int) int { return i }
+	}
+	got := slices.Collect(ordered.Map(t.Context(), math.MaxInt, count(20), newWork))
+	if !slices.Equal(got, slices.Collect(count(20))) {
+		t.Errorf("20 numbers become %v", got)
+	}
+	if most := int64(8 * runtime.GOMAXPROCS(0)); hired.Load() < 1 || hired.Load() > most {
+		t.Errorf("%d workers are hired, no more than %d could help", hired.Load(), most)
+	}
+	for _, none := range []int{0, -1, math.MinInt} {
+		if n := ordered.Workers(none); n != runtime.GOMAXPROCS(0) {
+			t.Errorf("%d workers where %d are asked for", n, none)
+		}
+	}
 }

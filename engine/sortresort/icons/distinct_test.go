@@ -21,7 +21,7 @@ func rasterised(i Icon) bitmap {
 		case figure.Path:
 			b.path(it, side)
 		case figure.Disc:
-			b.ink(it.Fill, side, func(p figure.Point) bool { return square(p, it.Center) <= int(it.Radius*it.Radius) })
+			b.ink(it.Fill, side, func(p figure.Point) bool { return square(p, it.Center) <= it.Radius*it.Radius })
 		}
 	}
 	return b
@@ -73,13 +73,15 @@ func stretches(segments []figure.Segment) [][]figure.Segment {
 	return all
 }
 
-func square(p, q figure.Point) int { return int((p.X-q.X)*(p.X-q.X) + (p.Y-q.Y)*(p.Y-q.Y)) }
+func square(p, q figure.Point) figure.Length {
+	return (p.X-q.X)*(p.X-q.X) + (p.Y-q.Y)*(p.Y-q.Y)
+}
 
 // near reports whether p is within a distance of the line from a to b.
 func near(p, a, b figure.Point, distance figure.Length) bool {
-	limit := int(distance * distance)
+	limit := distance * distance
 	length := square(a, b)
-	along := int((p.X-a.X)*(b.X-a.X) + (p.Y-a.Y)*(b.Y-a.Y))
+	along := (p.X-a.X)*(b.X-a.X) + (p.Y-a.Y)*(b.Y-a.Y)
 	switch {
 	case along <= 0:
 		return square(p, a) <= limit
