@@ -11,9 +11,30 @@ import (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // so that a second interrupt ends the program at once
+	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := execute(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(status)
+}
+
+// signalled says that a context was cancelled because a signal came.
+type signalled struct{ by os.Signal }
+
+func (s *signalled) Error() string { return s.by.String() }
+
+// untilSignalled is cancelled by the first of the signals, with the signal as
+// its cause. A second one ends the program at once.
+func untilSignalled(parent context.Context, signals ...os.Signal) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(parent)
+	came := make(chan os.Signal, 1)
+	signal.Notify(came, signals...)
+	go func() {
+		select {
+		case by := <-came:
+			cancel(&signalled{by})
+		case <-ctx.Done():
+		}
+		signal.Stop(came)
+	}()
+	return ctx, func() { cancel(nil) }
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -20,6 +21,10 @@ const (
 	statusDone   = 0
 	statusFailed = 1 // something asked for could not be done
 	statusMisuse = 2 // the command line itself is wrong
+
+	// statusSignalled and the number of a signal is what shells say of a program
+	// that it ended: 130 for an interrupt.
+	statusSignalled = 128
 )
 
 // report says what went wrong, with a hint where one can be given, and returns
@@ -36,8 +41,19 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 	case errors.Is(err, lines.ErrLines): // each line has been complained of
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(errs, "octavo: interrupted")
+		return interrupted(context.Cause(command.Context()))
 	default:
 		say(errs, err)
+	}
+	return statusFailed
+}
+
+// interrupted is the exit status of a run that was cancelled.
+func interrupted(cause error) int {
+	if s, ok := errors.AsType[*signalled](cause); ok {
+		if number, ok := s.by.(syscall.Signal); ok {
+			return statusSignalled + int(number)
+		}
 	}
 	return statusFailed
 }

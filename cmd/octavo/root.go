@@ -26,7 +26,8 @@ func newRoot() *cobra.Command {
 site around them, and makes, grades, solves and explains puzzles a line at a
 time.
 
-Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage.`,
+Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
+130 interrupted.`,
 		Args:          knownCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceErrors: true, // report says them

@@ -125,15 +125,24 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 }
 
 // KeepRest lets all stay that the last build made and this one was not asked
-// for: the outputs that it has neither kept nor recorded, as far as none of
-// their files was touched or made by another output.
+// for: the outputs that it has neither kept nor recorded, and the files of none,
+// as far as nobody has touched them and nothing in this build has their path.
 func (o *Output) KeepRest() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	recorded := map[string]bool{}
 	for _, name := range slices.Sorted(maps.Keys(o.last.outputs)) {
 		made := o.last.outputs[name]
+		for _, f := range made.Files {
+			recorded[f] = true
+		}
 		if _, again := o.next.outputs[name]; !again && o.untouched(made) {
 			o.keep(name, made)
+		}
+	}
+	for name, f := range o.last.files {
+		if _, taken := o.next.files[name]; !taken && !recorded[name] && o.stands(name) {
+			o.next.files[name] = f
 		}
 	}
 }

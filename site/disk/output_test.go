@@ -215,14 +215,15 @@ func TestTheRestStays(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	o := mustOpen(t, out)
 	two(t, o, "1")
+	mustPut(t, o, files{"of/none": "1", "of/all": "1"})
 	mustCommit(t, o)
 
 	o = mustOpen(t, out)
-	mustPut(t, o, files{"new": "2"})
+	mustPut(t, o, files{"new": "2", "of/all": "2"})
 	o.Record("new", Made{Inputs: "2", Files: []string{"new"}})
 	o.KeepRest()
 	mustCommit(t, o)
-	stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2"})
+	stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2", "of/none": "1", "of/all": "2"})
 }
 
 func TestWhatWasTouchedIsMadeAgain(t *testing.T) {
