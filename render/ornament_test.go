@@ -8,13 +8,21 @@ import (
 	"octavo/render"
 )
 
+// tower is a puzzle that is drawn so many cells high.
+type tower struct {
+	engine.Puzzle
+	rows int
+}
+
+func (p tower) Question(s figure.Style) figure.Figure {
+	return figure.Figure{W: s.Cell, H: figure.Length(p.rows) * s.Cell}
+}
+
 // TestOrnamentFillsItsRoom: neither a tutorial of one row nor nothing stands on
 // a cover where there is more to show.
 func TestOrnamentFillsItsRoom(t *testing.T) {
 	rows := func(n int) render.Puzzle {
-		return render.Puzzle{Number: n, Question: func(s figure.Style) figure.Figure {
-			return figure.Figure{W: s.Cell, H: figure.Length(n) * s.Cell}
-		}}
+		return render.Puzzle{Number: n, Puzzle: tower{rows: n}}
 	}
 	book := &render.Book{Sections: []render.Section{{Format: engine.Format{Extent: engine.Extent{Columns: 1, Rows: 8}}}}}
 	if book.Ornament() != nil {

@@ -80,6 +80,9 @@ type Section struct {
 
 // A Puzzle is one puzzle of a book with all that is printed about it.
 type Puzzle struct {
+	engine.Puzzle                 // as it was made
+	Solution      engine.Solution // found when it was made
+
 	Number   int    // through the book, from 1
 	ID       string // short, printed on worksheets
 	Section  int    // index in Book.Sections
@@ -91,22 +94,20 @@ type Puzzle struct {
 	Grade    engine.Grade
 	Steps    []string // the steps in words, where the kind explains itself
 	Hints    []string // those of the steps that help most, in their order
-	Question func(figure.Style) figure.Figure
-	Answer   func(figure.Style) figure.Figure
-	// Play is the solution by moves, and Workings what the reader writes on
-	// beneath the puzzle; nil where the kind has no such thing.
-	Play     func(figure.Style) engine.Play
-	Workings func(width, height figure.Length, style figure.Style) figure.Figure
-	// Pieces is how many pieces it is laid out with, and Kit draws the sheets to
-	// cut them from; nil where it isn't.
-	Pieces int
-	Kit    func(width, height figure.Length, style figure.Style) []figure.Figure
 	// Described says what the question shows, sentence by sentence.
 	Described []string
-	// Rows and AnswerRows hold what stands in the cells, for the text
-	// alternative; nil where the kind has no rows.
-	Rows       [][]string
-	AnswerRows [][]string
+}
+
+// Grid is the puzzle as one that is filled in; ok is false where it isn't.
+func (p *Puzzle) Grid() (grid engine.Grid, ok bool) {
+	grid, ok = p.Puzzle.(engine.Grid)
+	return grid, ok
+}
+
+// Moves is the puzzle as one that is solved by moves; ok is false where it isn't.
+func (p *Puzzle) Moves() (moves engine.Moves, ok bool) {
+	moves, ok = p.Puzzle.(engine.Moves)
+	return moves, ok
 }
 
 // An Image is a picture of the content folder, read and checked.

@@ -97,19 +97,15 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 	kind := m.Job.Kind.Name()
 	puzzle := render.Puzzle{
 		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
-		Question: made.Question, Answer: made.Answer,
+		Puzzle: made, Solution: m.Solutions[n],
 	}
 	puzzle.Size, puzzle.Measures = caption(kind, made.Caption(), words), measures(puzzle, words)
 	var steps []engine.Step
 	var err error
 	switch p := made.(type) {
 	case engine.Grid:
-		puzzle.Rows, puzzle.AnswerRows = p.Table().Cells, p.AnswerTable().Cells
 		steps, err = p.Explain()
 	case engine.Moves:
-		solution := m.Solutions[n]
-		puzzle.Play = func(style figure.Style) engine.Play { return p.Play(solution, style) }
-		puzzle.Workings, puzzle.Pieces, puzzle.Kit = p.Workings, p.Pieces(), p.Kit
 		for _, step := range p.Describe() {
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
@@ -239,7 +235,7 @@ func (p press) addDocument(book *render.Book, e edition) error {
 		Version: Version, Count: len(book.Puzzles), Hints: e.book.Solutions.Hints.Value,
 	}
 	for i := range book.Puzzles {
-		if book.Puzzles[i].Play != nil {
+		if _, ok := book.Puzzles[i].Moves(); ok {
 			text.Levels++
 		}
 	}

@@ -20,6 +20,7 @@ type levelSet struct {
 	set     *sortresort.Set
 	levels  []*sortresort.Level
 	results []play.Result
+	made    []generator.Made
 }
 
 // worldsOf are the publication's worlds as the game knows them.
@@ -124,7 +125,10 @@ func setsOf(batches []levelBatch, made map[string][]generator.Made) []levelSet {
 	for _, b := range batches {
 		s := levelSet{set: sortresort.NewSet(b.world, sortresort.Standard(), sortresort.Known)}
 		for _, m := range made[b.key] {
-			s.levels = append(s.levels, m.Puzzles[0].(*sortresort.Puzzle).Level)
+			if level, ok := sortresort.LevelOf(m.Puzzles[0]); ok {
+				s.levels = append(s.levels, level)
+			}
+			s.made = append(s.made, m)
 			s.results = append(s.results, sortresort.ResultOf(m.Solutions[0]))
 		}
 		sets = append(sets, s)

@@ -3,8 +3,6 @@ package site
 import (
 	"strconv"
 
-	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
 	"octavo/render"
@@ -31,7 +29,7 @@ func (s levelSet) pages(words *templates.Locale) render.World {
 		items = append(items, facts.Items)
 		best = append(best, len(results[i].Moves))
 		bound = append(bound, results[i].Bound)
-		page.Levels = append(page.Levels, levelPage(sortresort.Sheet{Level: l, World: w}, facts, results[i], words))
+		page.Levels = append(page.Levels, s.levelPage(i, facts, words))
 	}
 	page.Measures = []render.Measure{
 		{Title: say(words, "charts.fill"), Lines: []render.Line{
@@ -51,17 +49,17 @@ func say(words *templates.Locale, key string, args ...string) string {
 }
 
 // levelPage is a level with what is said of it and what can be had of it.
-func levelPage(sheet sortresort.Sheet, facts sortresort.Facts, result play.Result, words *templates.Locale) render.Level {
-	l := sheet.Level
+func (s levelSet) levelPage(i int, facts sortresort.Facts, words *templates.Locale) render.Level {
+	l, made := s.levels[i], s.made[i]
+	sheet := sortresort.Sheet{Level: l, World: s.set.World}
 	level := render.Level{
 		Puzzle: render.Puzzle{
 			Number: l.ID, Kind: sortresort.Kind{}.Name(), Text: l.String(),
-			Size:     words.Count("kind.sortresort.sized", facts.Items, "types", words.Number(facts.Sorts)),
-			Question: sheet.Question, Answer: sheet.Answer, Workings: sheet.Workings,
-			Play: func(style figure.Style) engine.Play { return sheet.Play(result.Moves, style) },
+			Size:   words.Count("kind.sortresort.sized", facts.Items, "types", words.Number(facts.Sorts)),
+			Puzzle: made.Puzzles[0], Solution: made.Solutions[0],
 		},
 		Extent: sheet.Extent(),
-		Facts:  levelFacts(l, facts, result, words),
+		Facts:  levelFacts(l, facts, s.results[i], words),
 		Files: []render.LevelFile{
 			{Name: say(words, "files.level"), Path: levelPath(l, ".json")},
 			{Name: say(words, "files.proof"), Path: levelPath(l, ".proof.json")},

@@ -23,6 +23,15 @@ func (k Kind) puzzle(l *Level) *Puzzle {
 	return newPuzzle(l, k.world(l.World), sync.OnceValue(func() play.Result { return k.prove()(l) }))
 }
 
+// LevelOf is the level that a puzzle of this kind is; ok is false for others.
+func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
+	own, ok := p.(*Puzzle)
+	if !ok {
+		return nil, false
+	}
+	return own.Level, true
+}
+
 // String is the level's JSON on one line.
 func (p *Puzzle) String() string { return p.Level.String() }
 

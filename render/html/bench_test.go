@@ -97,7 +97,7 @@ type plainDrawing struct {
 }
 
 func plainPage(view *Page, puzzle *render.Puzzle) plain {
-	page := plain{Page: view, Raw: puzzle, Tables: [2][][]string{puzzle.Rows, puzzle.AnswerRows}}
+	page := plain{Page: view, Raw: puzzle, Tables: tablesOf(puzzle)}
 	style := screenStyle(engine.Extent{Columns: 9, Rows: 9}, "es")
 	for i, f := range []figure.Figure{puzzle.Question(style), puzzle.Answer(style)} {
 		for _, item := range f.Items {

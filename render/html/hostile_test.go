@@ -30,11 +30,14 @@ func texts(site *whole) map[string]*string {
 	e, a, d := &site.Editions[0], &site.Pages[0], &site.Decks[0]
 	card := &d.Gallery.Cards[0]
 	s, p := &e.Sections[0], &e.Puzzles[0] // the puzzle's rows and steps are the other edition's too
+	grid, _ := p.Grid()
+	cells := fixed(grid)
+	e.Puzzles[0].Puzzle = cells
 	return map[string]*string{
 		"site title": &site.Title, "site author": &site.Author,
 		"book title": &e.Title, "subtitle": &e.Subtitle, "book author": &e.Author, "description": &e.Description,
 		"section title": &s.Title, "lead": &s.Lead, "size": &p.Size, "text": &p.Text, "id": &p.ID,
-		"step": &p.Steps[0], "cell": &p.Rows[0][0], "solved cell": &p.AnswerRows[0][0],
+		"step": &p.Steps[0], "cell": &cells.table[0][0], "solved cell": &cells.solved[0][0],
 		"page title": &a.Title, "download": &e.Downloads[0].File,
 		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "group": &d.Gallery.Groups[0].Name,
 		"count": &d.Count, "imprint": &d.Imprint, "rules": &d.RulesTitle, "gallery": &d.Gallery.Name, "gallery title": &d.Gallery.Title, "filter": &d.Gallery.Filter, "all": &d.Gallery.All,

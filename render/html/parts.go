@@ -37,11 +37,14 @@ type tableHeads struct {
 func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
 	var rows, columns int
 	for i := range puzzles {
-		for _, table := range [][][]string{puzzles[i].Rows, puzzles[i].AnswerRows} {
-			rows = max(rows, len(table))
-			for _, cells := range table {
-				columns = max(columns, len(cells))
-			}
+		grid, ok := puzzles[i].Grid()
+		if !ok {
+			continue
+		}
+		table := grid.Table().Cells
+		rows = max(rows, len(table))
+		for _, cells := range table {
+			columns = max(columns, len(cells))
 		}
 	}
 	first := []byte("<tr><td></td>")
@@ -59,13 +62,13 @@ func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
 }
 
 // appendTable shows the contents of the cells row by row.
-func (h *tableHeads) appendTable(dst []byte, rows [][]string) []byte {
-	if len(rows) == 0 {
+func (h *tableHeads) appendTable(dst []byte, table engine.Table) []byte {
+	if len(table.Cells) == 0 {
 		return dst
 	}
 	dst = append(dst, "<table class=\"cells\">\n"...)
 	dst = append(dst, h.columns...)
-	for r, cells := range rows {
+	for r, cells := range table.Cells {
 		dst = append(dst, h.rows[r]...)
 		for _, cell := range cells {
 			dst = append(dst, "<td>"...)

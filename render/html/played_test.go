@@ -5,24 +5,14 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/render"
 )
 
 // play makes a puzzle one that is solved by moves.
 func play(p *render.Puzzle) {
-	p.Rows, p.AnswerRows, p.Steps = nil, nil, nil
+	p.Steps = nil
 	p.Described = []string{"Bottle 1 holds A & B."}
-	p.Play = func(style figure.Style) engine.Play {
-		f := p.Answer(style)
-		return engine.Play{Moves: []string{"1→3", "2→<4"}, Stages: []engine.Stage{{After: 1, Figure: f}, {After: 2, Figure: f}}}
-	}
-	p.Workings = func(width, height figure.Length, _ figure.Style) figure.Figure {
-		f := figure.Figure{W: width, H: height}
-		f.Add(figure.Disc{Center: figure.Point{X: width / 2, Y: height / 2}, Radius: 1000, Fill: figure.Black})
-		return f
-	}
+	p.Puzzle = movedAbout{shown: shown{question: p.Question, answer: p.Answer}}
 }
 
 // TestPlayIsOnThePage: moves, positions on the way, what to write on and the

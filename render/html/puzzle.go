@@ -112,14 +112,12 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
 		Answer: d.drawing(puzzle.Answer(style), svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
-		Rows:       d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.Rows) }),
-		AnswerRows: d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, puzzle.AnswerRows) }),
-		Book:       Link{Text: b.Title, URL: href(from, workPath(m.outline))},
-		Section:    Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
-		Rules:      rulesLink(b, m.outline, m.kind, from),
-		Previous:   puzzleLink(m.outline, i-1, from),
-		Next:       puzzleLink(m.outline, i+1, from),
-		Address:    printedAddress(absolute(m.publication.BaseURL, from)),
+		Book:     Link{Text: b.Title, URL: href(from, workPath(m.outline))},
+		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
+		Rules:    rulesLink(b, m.outline, m.kind, from),
+		Previous: puzzleLink(m.outline, i-1, from),
+		Next:     puzzleLink(m.outline, i+1, from),
+		Address:  printedAddress(absolute(m.publication.BaseURL, from)),
 	}
 	if b.Worksheet {
 		v.ID = puzzle.ID
@@ -128,23 +126,29 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 		v.Steps = d.part(func(dst []byte) []byte { return appendSteps(dst, puzzle.Steps) })
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
+	if grid, ok := puzzle.Grid(); ok {
+		v.Rows = d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, grid.Table()) })
+		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, grid.AnswerTable()) })
+	}
 	v.addGame(d, puzzle, style, b.Words)
 	return v
 }
 
 // addGame adds what puzzles have that are solved by moves.
 func (v *Puzzle) addGame(d *desk, puzzle *render.Puzzle, style figure.Style, words render.Words) {
-	if puzzle.Play != nil {
-		small := style
-		small.Sketch = true // several stand beside one another
-		v.addPlay(d, puzzle.Play(small), words)
+	v.Described = puzzle.Described
+	moves, ok := puzzle.Moves()
+	if !ok {
+		return
 	}
-	if puzzle.Workings != nil {
-		// A screen's style draws thinner lines than a printer does.
-		f := puzzle.Workings(workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
+	small := style
+	small.Sketch = true // several stand beside one another
+	v.addPlay(d, moves.Play(puzzle.Solution, small), words)
+	// A screen's style draws thinner lines than a printer does.
+	f := moves.Workings(workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
+	if len(f.Items) > 0 {
 		v.Workings = d.drawing(f, svg.Options{Class: "workings"})
 	}
-	v.Described = puzzle.Described
 }
 
 // The room under a puzzle on a printed page.

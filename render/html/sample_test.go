@@ -111,7 +111,7 @@ func samplePuzzle(t testing.TB, text string, number int) render.Puzzle {
 	}
 	puzzle := render.Puzzle{
 		Number: number, ID: fmt.Sprintf("K%02dZ", number), Kind: "sudoku", Tier: engine.Easy, Text: p.String(),
-		Question: p.Question, Answer: p.Answer, Rows: grid.Table().Cells, AnswerRows: grid.AnswerTable().Cells,
+		Puzzle: p,
 	}
 	for _, s := range steps {
 		puzzle.Steps = append(puzzle.Steps, sampleStep(s))
@@ -157,7 +157,7 @@ func sampleBook(w render.Words, puzzles []render.Puzzle, perSection int) *render
 }
 
 func givens(p render.Puzzle) (n int) {
-	for _, row := range p.Rows {
+	for _, row := range tablesOf(&p)[0] {
 		for _, cell := range row {
 			n += len(cell)
 		}

@@ -244,16 +244,16 @@ func TestReadBack(t *testing.T) {
 			if len(tables) != 2 {
 				t.Fatalf("%s: %d tables", p.path, len(tables))
 			}
-			for k, want := range [][][]string{puzzle.Rows, puzzle.AnswerRows} {
+			for k, want := range tablesOf(puzzle) {
 				if diff := cmp.Diff(want, cellsOf(tables[k])); diff != "" {
 					t.Errorf("%s: table %d (-puzzle +page):\n%s", p.path, k, diff)
 				}
 			}
 			drawn := p.classed("svg", "grid")
-			if got, want := digitsOf(drawn[0]), flat(puzzle.Rows); got != want {
+			if got, want := digitsOf(drawn[0]), flat(tablesOf(puzzle)[0]); got != want {
 				t.Errorf("%s: %s is drawn, not %s", p.path, got, want)
 			}
-			if got, want := digitsOf(drawn[1]), flat(puzzle.AnswerRows); got != want {
+			if got, want := digitsOf(drawn[1]), flat(tablesOf(puzzle)[1]); got != want {
 				t.Errorf("%s: the solution %s is drawn, not %s", p.path, got, want)
 			}
 		}

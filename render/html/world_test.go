@@ -56,7 +56,7 @@ func sampleLevel(n int) render.Level {
 		{Name: "Objetos", Value: strconv.Itoa(6 + n*3/4)}, {Name: "Mecánicas", Value: "cerrados & de una plaza"},
 	}}
 	level.Number, level.Size, level.Kind = n, "6 objetos", "sortresort"
-	level.Question, level.Answer = board.Draw, board.Draw
+	level.Puzzle.Puzzle = shown{question: board.Draw, answer: board.Draw}
 	play(&level.Puzzle)
 	for _, file := range []string{"level_%03d.json", "level_%03d.proof.json"} {
 		name := fmt.Sprintf(file, n)

@@ -127,9 +127,9 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 			b.Puzzles = append(b.Puzzles, render.Puzzle{
 				Number: n + 1, ID: fmt.Sprintf("S%03X", 0x3a7+n*37), Section: i, Kind: "sudoku", Tier: s.tier,
 				Size: strconv.Itoa(81-strings.Count(p.String(), ".")) + " pistas", Text: p.String(),
-				Question: p.Question, Answer: p.Answer,
-				Steps: []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
-				Hints: []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
+				Puzzle: p,
+				Steps:  []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
+				Hints:  []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
 			})
 		}
 	}

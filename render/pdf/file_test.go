@@ -132,12 +132,12 @@ func number(t *testing.T, word string) float64 {
 func TestThinLinesAreThickenedInPrint(t *testing.T) {
 	r := newRenderer(t)
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
-	b.Puzzles[0].Question = func(figure.Style) figure.Figure {
+	b.Puzzles[0].Puzzle = &movedAbout{question: func(figure.Style) figure.Figure {
 		f := figure.Figure{W: 10 * mm, H: 10 * mm}
 		p := figure.Path{Stroke: figure.Black, Weight: 50}
 		f.Add(*p.MoveTo(0, mm).LineTo(9*mm, mm))
 		return f
-	}
+	}}
 	if page := streamsOf(t, opened(t, render1(t, r, b, Screen))); !strings.Contains(page, "\n50 w") {
 		t.Error("the edition for screens doesn't draw as the figure says")
 	}

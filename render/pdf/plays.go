@@ -37,8 +37,13 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 	plays := make([]engine.Play, len(r.puzzles))
 	widest := figure.Length(narrowestPlay)
 	for i, puzzle := range r.puzzles {
+		moves, ok := puzzle.Moves()
+		if !ok {
+			l.fail(fmt.Errorf("puzzle %d stands among those that are solved by moves, and is not", puzzle.Number))
+			return
+		}
 		section := &l.book.Sections[puzzle.Section]
-		plays[i] = puzzle.Play(l.small(geometry.LeastCell(section.Format, section.PerPage)))
+		plays[i] = moves.Play(puzzle.Solution, l.small(geometry.LeastCell(section.Format, section.PerPage)))
 		for _, stage := range plays[i].Stages {
 			widest = max(widest, stage.Figure.W)
 		}

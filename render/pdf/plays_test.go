@@ -21,11 +21,12 @@ func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.B
 	b.Sections[1].LeastCell, b.Sections[1].Moves = 3*mm, true
 	b.Sections[1].Extent = engine.Extent{Columns: 10, Rows: 14}
 	for i := b.Sections[1].First; i < len(b.Puzzles); i++ {
-		b.Puzzles[i].Question = oblong
-		b.Puzzles[i].Workings = func(width, height figure.Length, _ figure.Style) figure.Figure {
+		p := &movedAbout{question: oblong}
+		b.Puzzles[i].Puzzle = p
+		p.workings = func(width, height figure.Length, _ figure.Style) figure.Figure {
 			return figure.Figure{W: width, H: height, Items: []figure.Item{figure.Disc{Radius: 1}}}
 		}
-		b.Puzzles[i].Play = func(figure.Style) engine.Play {
+		p.play = func(figure.Style) engine.Play {
 			play := engine.Play{}
 			for n := range moves * (i + 1) {
 				play.Moves = append(play.Moves, fmt.Sprintf("%d→%d", n%40+1, n%7+1))
@@ -59,7 +60,7 @@ func TestPlaysAreSetInFull(t *testing.T) {
 			var want strings.Builder
 			number := 0
 			for i := range b.Puzzles[3:] {
-				play := b.Puzzles[3+i].Play(figure.Style{})
+				play := b.Puzzles[3+i].Puzzle.(*movedAbout).play(figure.Style{})
 				number += len(play.Stages)
 				want.WriteString(strings.Join(play.Moves, " ") + " ")
 			}
@@ -175,8 +176,9 @@ func TestTokens(t *testing.T) {
 	}
 	b.Sections[0].First, b.Sections[0].Count, b.Sections[1].First, b.Sections[1].Count = 3, 4, 7, 5
 	for i := range b.Puzzles {
-		b.Puzzles[i].Pieces = 100 - i/8
-		b.Puzzles[i].Kit = func(width, height figure.Length, style figure.Style) []figure.Figure {
+		p := &movedAbout{question: oblong, pieces: 100 - i/8}
+		b.Puzzles[i].Puzzle = p
+		p.kit = func(width, height figure.Length, style figure.Style) []figure.Figure {
 			if !style.Grey {
 				t.Error("tokens are in colour, and the book is not")
 			}
@@ -195,7 +197,7 @@ func TestTokens(t *testing.T) {
 			}
 		}
 	}
-	b.Puzzles[3].Kit = func(width, _ figure.Length, _ figure.Style) []figure.Figure {
+	b.Puzzles[3].Puzzle.(*movedAbout).kit = func(width, _ figure.Length, _ figure.Style) []figure.Figure {
 		return []figure.Figure{{W: width + 1, H: mm}}
 	}
 	if _, err := r.layOut(t.Context(), b, Tokens); err == nil || !strings.Contains(err.Error(), "has room for") {
@@ -223,8 +225,9 @@ func TestPaperIsGrey(t *testing.T) {
 				return f
 			}
 			for i := range b.Puzzles[3:] {
-				b.Puzzles[3+i].Question = drawn
-				b.Puzzles[3+i].Play = func(style figure.Style) engine.Play {
+				p := b.Puzzles[3+i].Puzzle.(*movedAbout)
+				p.question = drawn
+				p.play = func(style figure.Style) engine.Play {
 					return engine.Play{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: drawn(style)}}}
 				}
 			}

@@ -101,12 +101,13 @@ func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell fi
 // workings draws what the reader writes on beneath a puzzle, as much as the
 // room allows.
 func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room figure.Rect) {
-	if puzzle.Workings == nil || !g.Noted || room.H <= 0 {
+	moves, ok := puzzle.Moves()
+	if !ok || !g.Noted || room.H <= 0 {
 		return
 	}
 	p.marks = append(p.marks, drawing{
 		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
-		draw: func() figure.Figure { return puzzle.Workings(room.W, room.H, l.print(g.Cell)) },
+		draw: func() figure.Figure { return moves.Workings(room.W, room.H, l.print(g.Cell)) },
 	})
 }
 

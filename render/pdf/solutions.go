@@ -85,7 +85,7 @@ func (l *layout) solutionRuns() []solutionRun {
 	for i := range l.book.Puzzles {
 		puzzle := &l.book.Puzzles[i]
 		section := &l.book.Sections[puzzle.Section]
-		run := solutionRun{extent: section.Extent, played: puzzle.Play != nil}
+		run := solutionRun{extent: section.Extent, played: section.Moves}
 		if n := len(runs); n == 0 || !runs[n-1].shares(run) {
 			runs = append(runs, run)
 		}

@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -16,7 +17,7 @@ func (l *layout) tokens() {
 	for i := range l.book.Sections {
 		section := &l.book.Sections[i]
 		largest := l.mostPieces(section)
-		if largest.Kit == nil {
+		if largest == nil {
 			l.fail(fmt.Errorf("section %q: %s is not played with pieces that can be cut out", section.Title, section.Kind))
 			return
 		}
@@ -31,13 +32,15 @@ func (l *layout) tokens() {
 	l.sheetFeet()
 }
 
-// mostPieces is the level of a section with the most pieces, the first of them.
-func (l *layout) mostPieces(s *render.Section) *render.Puzzle {
-	puzzles := l.book.Puzzles[s.First : s.First+s.Count]
-	most := &puzzles[0]
-	for i := range puzzles {
-		if puzzles[i].Pieces > most.Pieces {
-			most = &puzzles[i]
+// mostPieces is the level of a section with the most pieces, the first of them;
+// nil where none has any.
+func (l *layout) mostPieces(s *render.Section) engine.Moves {
+	var most engine.Moves
+	pieces := 0
+	for i := range l.book.Puzzles[s.First : s.First+s.Count] {
+		moves, ok := l.book.Puzzles[s.First+i].Moves()
+		if ok && moves.Pieces() > pieces {
+			most, pieces = moves, moves.Pieces()
 		}
 	}
 	return most

@@ -1,0 +1,62 @@
+package html
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// filledIn is a grid whose drawings and tables are what a test wants.
+type filledIn struct {
+	engine.Grid
+	question, answer func(figure.Style) figure.Figure
+	table, solved    [][]string
+}
+
+func (p *filledIn) Question(style figure.Style) figure.Figure { return p.question(style) }
+func (p *filledIn) Answer(style figure.Style) figure.Figure   { return p.answer(style) }
+func (p *filledIn) Table() engine.Table                       { return engine.Table{Cells: p.table} }
+func (p *filledIn) AnswerTable() engine.Table                 { return engine.Table{Cells: p.solved} }
+
+// fixed is a grid whose tables may be changed, drawn as another.
+func fixed(grid engine.Grid) *filledIn {
+	return &filledIn{grid, grid.Question, grid.Answer, grid.Table().Cells, grid.AnswerTable().Cells}
+}
+
+// tablesOf are what stands in the cells of a grid, as set and as solved.
+func tablesOf(p *render.Puzzle) [2][][]string {
+	grid, ok := p.Grid()
+	if !ok {
+		return [2][][]string{}
+	}
+	return [2][][]string{grid.Table().Cells, grid.AnswerTable().Cells}
+}
+
+// shown is a puzzle that is drawn and has no group.
+type shown struct {
+	engine.Puzzle
+	question, answer func(figure.Style) figure.Figure
+}
+
+func (p shown) Question(style figure.Style) figure.Figure { return p.question(style) }
+func (p shown) Answer(style figure.Style) figure.Figure   { return p.answer(style) }
+
+// movedAbout is a puzzle that is solved by two moves.
+type movedAbout struct {
+	engine.Moves
+	shown
+}
+
+func (p movedAbout) Question(style figure.Style) figure.Figure { return p.shown.Question(style) }
+func (p movedAbout) Answer(style figure.Style) figure.Figure   { return p.shown.Answer(style) }
+
+func (p movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play {
+	f := p.Answer(style)
+	return engine.Play{Moves: []string{"1→3", "2→<4"}, Stages: []engine.Stage{{After: 1, Figure: f}, {After: 2, Figure: f}}}
+}
+
+func (movedAbout) Workings(width, height figure.Length, _ figure.Style) figure.Figure {
+	f := figure.Figure{W: width, H: height}
+	f.Add(figure.Disc{Center: figure.Point{X: width / 2, Y: height / 2}, Radius: 1000, Fill: figure.Black})
+	return f
+}
