@@ -14,6 +14,7 @@ type references struct {
 	images []*ast.Image
 	links  []*ast.Link
 	words  []bool // which bytes of the body are text that readers see
+	code   []bool // which are code, where every character means itself
 }
 
 // readBody reads the pictures of a body, in a language, and checks where it
@@ -25,6 +26,7 @@ func (l *loader) readBody(d *document, language string) []ImageRef {
 	}
 	refs := referencesIn(d.parsed(), len(d.body))
 	l.missingNotes(d, refs.words)
+	l.foreignReferences(d, refs.code)
 	for _, n := range refs.links {
 		l.links = append(l.links, link{d, d.referenceAt(n, n.Destination), string(n.Destination), language})
 	}
@@ -40,7 +42,7 @@ func (d *document) parsed() ast.Node {
 }
 
 func referencesIn(tree ast.Node, size int) references {
-	refs := references{words: make([]bool, size)}
+	refs := references{words: make([]bool, size), code: make([]bool, size)}
 	// The walk itself can't fail: the function returns no error.
 	_ = ast.Walk(tree, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
@@ -52,15 +54,28 @@ func referencesIn(tree ast.Node, size int) references {
 		case *ast.Link:
 			refs.links = append(refs.links, n)
 		case *ast.CodeSpan:
-			return ast.WalkSkipChildren, nil
-		case *ast.Text:
-			for i := n.Segment.Start; i < n.Segment.Stop; i++ {
-				refs.words[i] = true
+			for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+				if t, ok := c.(*ast.Text); ok {
+					set(refs.code, t.Segment)
+				}
 			}
+			return ast.WalkSkipChildren, nil
+		case *ast.CodeBlock, *ast.FencedCodeBlock:
+			for _, line := range n.Lines().Sliced(0, n.Lines().Len()) {
+				set(refs.code, line)
+			}
+		case *ast.Text:
+			set(refs.words, n.Segment)
 		}
 		return ast.WalkContinue, nil
 	})
 	return refs
+}
+
+func set(bytes []bool, segment text.Segment) {
+	for i := segment.Start; i < segment.Stop; i++ {
+		bytes[i] = true
+	}
 }
 
 // referenceAt is where the destination of a link or an image is written, or

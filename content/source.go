@@ -126,32 +126,6 @@ func normalised(data []byte) []byte {
 	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 }
 
-// indexForeign finds the first byte that is no text: broken UTF-8 or a control
-// character; −1 where there is none.
-func indexForeign(text []byte) int {
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && size == 1 || isControl(r) {
-			return i
-		}
-		i += size
-	}
-	return -1
-}
-
-// isControl reports whether r is a C0 or C1 control other than tab and newline.
-func isControl(r rune) bool {
-	return r < 0x20 && r != '\t' && r != '\n' || r >= 0x7f && r < 0xa0
-}
-
-func (s *source) foreign(offset int) *Problem {
-	r, size := utf8.DecodeRune(s.text[offset:])
-	if r == utf8.RuneError && size == 1 {
-		return s.errorf(s.at(offset), 1, "byte 0x%02X is not UTF-8; save the file as UTF-8", s.text[offset])
-	}
-	return s.errorf(s.at(offset), 1, "control character U+%04X does not belong in text", r)
-}
-
 // wordWidth is how many characters of the line a value takes that begins at
 // column, quotes included.
 func wordWidth(line string, column int, read string) int {

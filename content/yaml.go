@@ -232,6 +232,9 @@ func (p *yamlReader) value(n ast.Node) value {
 	default:
 		return p.refuse(n, "this is not possible here")
 	}
+	if reason := foreignIn(v.text); reason != "" {
+		return p.refuse(n, reason)
+	}
 	return v
 }
 
@@ -273,6 +276,10 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		return located, false
 	default:
 		p.refuse(n, "a key must be a plain word")
+		return located, false
+	}
+	if reason := foreignIn(located.Value); reason != "" {
+		p.refuse(n, reason)
 		return located, false
 	}
 	located.Value = strings.TrimSpace(located.Value)

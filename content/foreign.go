@@ -1,0 +1,90 @@
+package content
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"unicode/utf8"
+)
+
+// indexForeign finds the first byte that is no text: broken UTF-8 or a control
+// character; −1 where there is none.
+func indexForeign(text []byte) int {
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 || isControl(r) {
+			return i
+		}
+		i += size
+	}
+	return -1
+}
+
+// isControl reports whether r commands whoever shows it rather than being shown:
+// a C0 or C1 control other than tab and newline, a separator of lines that
+// editors don't break, or a character that turns the text around it (Unicode
+// Standard Annex #9, 2), by which a text can say something else than it seems to.
+func isControl(r rune) bool {
+	switch {
+	case r < 0x20:
+		return r != '\t' && r != '\n'
+	case r >= 0x7f && r < 0xa0, r == 0x2028, r == 0x2029:
+		return true
+	}
+	return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
+}
+
+func (s *source) foreign(offset int) *Problem {
+	r, size := utf8.DecodeRune(s.text[offset:])
+	if r == utf8.RuneError && size == 1 {
+		return s.errorf(s.at(offset), 1, "byte 0x%02X is not UTF-8; save the file as UTF-8", s.text[offset])
+	}
+	return s.errorf(s.at(offset), 1, "control character U+%04X does not belong in text", r)
+}
+
+// foreignIn says what in a value doesn't belong in text; "" where all does. A
+// replacement character comes from an escape that stands for no character, such
+// as "\U00110000", or from a text that was damaged before.
+func foreignIn(text string) string {
+	for _, r := range text {
+		switch {
+		case isControl(r):
+			return fmt.Sprintf("control character U+%04X does not belong in text", r)
+		case r == utf8.RuneError:
+			return "U+FFFD stands for a character that there is not, and does not belong in text"
+		}
+	}
+	return ""
+}
+
+// numberedCharacter is a character by its number (CommonMark 0.31, 2.5).
+var numberedCharacter = regexp.MustCompile(`&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));`)
+
+// foreignReferences finds the characters by number that don't belong in text.
+// code are the bytes of the body in which they stand for nothing but themselves.
+func (l *loader) foreignReferences(d *document, code []bool) {
+	said := 0
+	for _, at := range numberedCharacter.FindAllSubmatchIndex(d.body, -1) {
+		reason := foreignIn(numbered(d.body, at))
+		if reason == "" || code[at[0]] || escaped(d.body[:at[0]]) {
+			continue
+		}
+		if said++; said > mostBroken {
+			return
+		}
+		l.add(d.errorf(d.at(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
+	}
+}
+
+// numbered is the character of a match, U+FFFD where there is none.
+func numbered(text []byte, at []int) string {
+	digits, base := at[2:4], 16
+	if digits[0] < 0 {
+		digits, base = at[4:6], 10
+	}
+	n, err := strconv.ParseInt(string(text[digits[0]:digits[1]]), base, 32)
+	if err != nil || n == 0 {
+		n = utf8.RuneError
+	}
+	return string(rune(n))
+}
