@@ -110,7 +110,7 @@ func (f buildFlags) build(c *cobra.Command) error {
 	case f.quiet:
 		return nil
 	default:
-		return writeSummary(c.OutOrStdout(), summary)
+		return writeSummary(visible{c.OutOrStdout()}, summary)
 	}
 }
 

@@ -20,6 +20,9 @@ type bar struct {
 }
 
 func newBar(errs io.Writer, quiet bool) *bar {
+	if v, ok := errs.(visible); ok {
+		errs = v.to // a bar is drawn by commanding the terminal
+	}
 	if file, ok := errs.(*os.File); ok && !quiet && term.IsTerminal(int(file.Fd())) {
 		return &bar{out: errs}
 	}

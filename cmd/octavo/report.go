@@ -38,10 +38,10 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 		say(errs, usage.err)
 		fmt.Fprintf(errs, "Run '%s --help' for usage.\n", command.CommandPath())
 		return statusMisuse
-	case errors.Is(err, lines.ErrLines): // each line has been complained of
-	case errors.Is(err, context.Canceled):
+	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
 		fmt.Fprintln(errs, "octavo: interrupted")
 		return interrupted(context.Cause(command.Context()))
+	case errors.Is(err, lines.ErrLines): // each line has been complained of
 	default:
 		say(errs, err)
 	}

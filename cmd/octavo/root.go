@@ -13,9 +13,9 @@ func execute(ctx context.Context, args []string, in io.Reader, out, errs io.Writ
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
-	root.SetErr(errs)
+	root.SetErr(visible{errs})
 	command, err := root.ExecuteContextC(ctx)
-	return report(errs, command, err)
+	return report(visible{errs}, command, err)
 }
 
 func newRoot() *cobra.Command {

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"bufio"
+	"os"
+	"os/exec"
+	"runtime"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestSignalsTellHowACommandEnded: scripts know an interrupted command by its
+// exit status, and wait no longer than a second for it.
+func TestSignalsTellHowACommandEnded(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals can be sent here")
+	}
+	for signal, want := range map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143} {
+		command := exec.Command("octavo", "generate", "sudoku", "--count", "1000000")
+		out, err := command.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewReader(out)
+		if _, err := lines.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+		sent := time.Now()
+		if err := command.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		for err == nil {
+			_, err = lines.ReadString('\n')
+		}
+		_ = command.Wait() // its status is looked at
+		if got := command.ProcessState.ExitCode(); got != want {
+			t.Errorf("%v: exit status %d, want %d", signal, got, want)
+		}
+		if took := time.Since(sent); took > time.Second {
+			t.Errorf("%v was heard after %v", signal, took)
+		}
+	}
+}

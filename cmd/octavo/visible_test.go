@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+func TestShown(t *testing.T) {
+	for text, want := range map[string]string{
+		"año\t1\n":              "año\t1\n",
+		"1\u202f000 → 5 × 5":    "1\u202f000 → 5 × 5",
+		"a\x1b[2Jb\rc\x07":      `a\x1b[2Jb\x0dc\x07`,
+		"a\u202eb\u2028c\u009b": `a\u202eb\u2028c\x9b`,
+		"a\xffb\ufeff":          `a\xffb\ufeff`,
+		"\U000e0041":            `\U000e0041`,
+	} {
+		if got := shown([]byte(text)); got != want {
+			t.Errorf("%q is shown as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// hostile is what a terminal would take for commands.
+const hostile = "\x1b]0;owned\x07\x1b[2J\u202e\u009b"
+
+// TestMessagesCommandNoTerminal quotes hostile text in every sort of message.
+func TestMessagesCommandNoTerminal(t *testing.T) {
+	project := func(files map[string]string) string {
+		dir := t.TempDir()
+		files["octavo.yaml"] += "title: T\nlanguages: [es, en]\n"
+		for name, text := range files {
+			name = filepath.Join(dir, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+				t.Skipf("no such names here: %v", err)
+			}
+		}
+		return dir
+	}
+	for name, args := range map[string][]string{
+		"reference":    {"build", project(map[string]string{"content/pages/p.es.md": "# P\n\nA &#x1b;[2J &#x202e; b\n"})},
+		"title":        {"build", project(map[string]string{"content/pages/p.es.md": "# P &#27;]0;owned&#7;\n"})},
+		"link":         {"build", project(map[string]string{"content/pages/p.es.md": "# P\n\n[a](<&#x1b;[2J.md>)\n"})},
+		"file":         {"build", project(map[string]string{"content/pages/p\x1b[2J.md": "# P\n"})},
+		"picture":      {"build", project(map[string]string{"content/pages/p.es.md": "# P\n\n![a](%1b%5b2J.png)\n"})},
+		"settings":     {"build", project(map[string]string{"octavo.yaml": "author: \"\\e[2J\\u202e\\U00110000\"\n"})},
+		"template":     {"build", project(map[string]string{"templates/site/home.html": "{{define \"main\"}}{{.No" + hostile + "}}{{end}}", "content/pages/p.es.md": "# P\n"})},
+		"template's":   {"build", project(map[string]string{"templates/site/home.html": "{{define \"main\"}}{{.Say \"" + hostile + "\"}}{{end}}", "content/pages/p.es.md": "# P\n"})},
+		"asset":        {"build", project(map[string]string{"templates/site/a\x1b[2J.txt": "", "content/pages/p.es.md": "# P\n"})},
+		"folder":       {"build", t.TempDir() + "/" + hostile},
+		"flag":         {"build", "--" + hostile},
+		"flag's value": {"build", "--lang", hostile},
+		"command":      {hostile},
+		"kind":         {"generate", hostile},
+		"option":       {"generate", "sudoku", "--set", hostile + "=" + hostile},
+		"line":         {"grade", "sudoku", hostile},
+	} {
+		var out, errs bytes.Buffer
+		status := execute(t.Context(), args, strings.NewReader(hostile+"\n"), &out, &errs)
+		if status == statusDone || errs.Len() == 0 {
+			t.Errorf("%s: status %d, said %q", name, status, errs.String())
+		}
+		commands := func(r rune) bool { return r != '\n' && r != '\t' && !unicode.IsGraphic(r) }
+		if text := out.String() + errs.String(); strings.ContainsFunc(text, commands) {
+			t.Errorf("%s: said %q", name, text)
+		}
+	}
+}
