@@ -79,7 +79,7 @@ func (r Role) String() string { return roleNames[r] }
 // Other is the rival's role.
 func (r Role) Other() Role { return 1 - r }
 
-// key names the role where the contract is in English.
+// key names the role in JSON, where it is in English (docs/command-line.md).
 func (r Role) key() string { return [...]string{Attacker: "attacker", Defender: "defender"}[r] }
 
 // Chars lists the characteristics of the role's family.

@@ -2,8 +2,8 @@ package kyndo
 
 import "encoding/json"
 
-// The forms of a resolved round in JSON, field by field in the order of the
-// command line's contract.
+// The forms of a resolved round in JSON, field by field in the order in which
+// scripts may rely on them (docs/command-line.md).
 type roundJSON struct {
 	Attack  int         `json:"ATK_final"`
 	Defence int         `json:"DEF_final"`

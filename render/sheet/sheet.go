@@ -38,7 +38,7 @@
 // on which office printers can't print, and so do the cards: bleed that the
 // printer cuts off is no bleed.
 //
-// # Where the order for the sheets leaves room
+// # Where there was a choice
 //
 //   - A grid that isn't asked for is the one that holds most cards; on a tie the
 //     sheet is upright. A grid that is asked for and doesn't fit is an error.

@@ -51,7 +51,7 @@ func (o *object) within(name string, fill func(*object)) {
 	o.to = inner.end()
 }
 
-// answer writes a solution under the name that its form has in the contract.
+// answer writes a solution under the name that its form has (docs/command-line.md).
 func (o *object) answer(text, moves string, s engine.Solution) {
 	if s.Moves == nil {
 		if s.Text != "" {
