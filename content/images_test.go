@@ -73,7 +73,7 @@ func hugePNG(t *testing.T) []byte {
 	data := encoded(t, "png", 1, 1)
 	header := data[12:29] // the type and data of IHDR; its checksum follows
 	binary.BigEndian.PutUint32(header[4:], 1<<15)
-	binary.BigEndian.PutUint32(header[8:], 1<<15)
+	binary.BigEndian.PutUint32(header[8:], 1<<12)
 	binary.BigEndian.PutUint32(data[29:], crc32.ChecksumIEEE(header))
 	return data
 }

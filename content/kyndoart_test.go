@@ -74,7 +74,7 @@ func TestArtIsRefused(t *testing.T) {
 		`content/kyndo/art/condor.svg: the file ends in ".svg"; possible: .png, .jpg, .path`:      {"condor.svg": "<svg/>"},
 		"content/kyndo/art/condor.png: the file is not readable as PNG or JPEG":                   {"condor.png": "GIF89a", "condor.yaml": credit},
 		"content/kyndo/art/condor.png: the file is damaged":                                       {"condor.png": png[:60], "condor.yaml": credit},
-		"content/kyndo/art/condor.png: the file has 50000 × 50000 pixels":                         {"condor.png": hugeHead(50_000), "condor.yaml": credit},
+		"content/kyndo/art/condor.png: the file has 16000 × 16000 pixels":                         {"condor.png": hugeHead(16_000), "condor.yaml": credit},
 		"content/kyndo/art/condor.yaml:1:1: the file has no licence":                              {"condor.png": png, "condor.yaml": "author: Ana\n"},
 		"content/kyndo/art/condor.yaml:3:1: key \"autor\" of the file is not known":               {"condor.png": png, "condor.yaml": credit + "autor: B\n"},
 		"content/kyndo/art/condor.yaml:3:1: key \"box\" of the file is not known":                 {"condor.png": png, "condor.yaml": credit + "box: {width: 1, height: 1}\n"},

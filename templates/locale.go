@@ -2,6 +2,7 @@ package templates
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -141,24 +142,22 @@ func (l *Locale) List(items []string) string {
 		return strings.Join(items, "")
 	}
 	last := items[len(items)-1]
-	and := "list.and"
-	if soundsLikeI(last) {
-		and = "list.andBeforeI"
-	}
-	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.Say(and) + last
+	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.and(last) + last
 }
 
-// soundsLikeI reports whether a word begins with the vowel i, before which
-// Spanish y becomes e: e islas, e hijos, but y hielo (Real Academia Española,
-// Diccionario panhispánico de dudas, s. v. «y»).
-func soundsLikeI(word string) bool {
-	word = strings.TrimPrefix(strings.ToLower(word), "h")
-	first, size := utf8.DecodeRuneInString(word)
-	if first == 'í' {
-		return true
+// and joins the last item to a list. Some languages have another word for it
+// before certain sounds, as Spanish has: which, and before what, the locale says.
+func (l *Locale) and(next string) string {
+	if l.begins(next, "list.andVariantBefore") && !l.begins(next, "list.andVariantNotBefore") {
+		return l.Say("list.andVariant")
 	}
-	next, _ := utf8.DecodeRuneInString(word[size:])
-	return first == 'i' && !strings.ContainsRune("aeouáéóú", next)
+	return l.Say("list.and")
+}
+
+// begins reports whether a word begins with one of those that a text lists.
+func (l *Locale) begins(word, key string) bool {
+	word = strings.ToLower(word)
+	return slices.ContainsFunc(strings.Fields(l.Say(key)), func(beginning string) bool { return strings.HasPrefix(word, beginning) })
 }
 
 // sentence begins a text with a capital.
