@@ -1,26 +1,21 @@
 package kyndo
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"octavo/engine/splitmix"
+)
 
 // A Chance is the source SplitMix64, which the ruleset fixes (R51): Sebastiano
 // Vigna's public-domain generator with the increments of Steele, Lea and
 // Flood, “Fast splittable pseudorandom number generators” (2014).
-type Chance struct{ state uint64 }
+type Chance struct{ source splitmix.Source }
 
 // NewChance is the source of a seed.
-func NewChance(seed uint64) *Chance { return &Chance{seed} }
+func NewChance(seed uint64) *Chance { return &Chance{splitmix.Source(seed)} }
 
 // Next is the next number of the source.
-func (c *Chance) Next() uint64 {
-	c.state += 0x9e3779b97f4a7c15
-	return mixed(c.state)
-}
-
-func mixed(z uint64) uint64 {
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
+func (c *Chance) Next() uint64 { return c.source.Uint64() }
 
 // Below is a number from 0 to n−1: the high word of Next × n (Lemire's
 // multiplication, its bias of n/2⁶⁴ accepted, so that each draw takes one

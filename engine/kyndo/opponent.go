@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"octavo/engine/splitmix"
 )
 
 // An Opponent plays one side. It is given a view and nothing else, so that it
@@ -37,7 +39,7 @@ func NewOpponent(name string, rules *Rules, seed uint64, budget int) (Opponent, 
 // has come, not from how often it was asked.
 func chanceFor(seed uint64, v *View) *Chance {
 	moment := uint64(v.Tally.Rounds)<<16 | uint64(len(v.Attempts))<<8 | uint64(v.Phase)<<4 | uint64(v.Player)
-	return NewChance(mixed(seed) ^ mixed(moment+1))
+	return NewChance(splitmix.Mix(seed) ^ splitmix.Mix(moment+1))
 }
 
 // random plays any legal action.

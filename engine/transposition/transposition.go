@@ -12,19 +12,9 @@ package transposition
 // equal positions.
 type Key struct{ Hi, Lo uint64 }
 
-// Scramble spreads the bits of x over a word (the finalizer of SplitMix64:
-// Steele, Lea and Flood, “Fast Splittable Pseudorandom Number Generators”, 2014).
-func Scramble(x uint64) uint64 {
-	x ^= x >> 30
-	x *= 0xbf58476d1ce4e5b9
-	x ^= x >> 27
-	x *= 0x94d049bb133111eb
-	return x ^ x>>31
-}
-
 // A Table keeps a number, not less than 0, by key: a hash table with linear
 // probing, several times faster than a map. The lower half of its keys must be
-// scrambled. The zero Table is empty.
+// mixed, as by splitmix.Mix. The zero Table is empty.
 type Table struct {
 	slots []slot
 	used  int

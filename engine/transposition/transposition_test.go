@@ -30,17 +30,3 @@ func TestTableIsAMap(t *testing.T) {
 		table.Clear()
 	}
 }
-
-// TestScrambleLosesNothing holds the finalizer to its published outputs: the
-// first of SplitMix64 with the seed 0 are those of the multiples of the golden
-// gamma.
-func TestScrambleLosesNothing(t *testing.T) {
-	const gamma = 0x9e3779b97f4a7c15
-	state := uint64(0)
-	for _, want := range []uint64{0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f} {
-		state += gamma
-		if got := Scramble(state); got != want {
-			t.Errorf("Scramble(%#x) = %#x, want %#x", state, got, want)
-		}
-	}
-}

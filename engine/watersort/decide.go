@@ -1,6 +1,6 @@
 package watersort
 
-import "octavo/engine/transposition"
+import "octavo/engine/splitmix"
 
 // A verdict is what is known about a position.
 type verdict uint8
@@ -168,7 +168,7 @@ func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 		}
 		cost := weight * (4*j.terrain.binsToBottom(s, i) + int(j.terrain.price(s, i)))
 		if j.try > 0 {
-			cost += int(transposition.Scramble(s.key.lo^31*s.key.hi+uint64(i)+1_000_003*uint64(j.try)) % noise)
+			cost += int(splitmix.Mix(s.key.lo^31*s.key.hi+uint64(i)+1_000_003*uint64(j.try)) % noise)
 		}
 		at := n
 		for ; at > 0 && costs[at-1] > cost; at-- {

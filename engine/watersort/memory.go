@@ -1,6 +1,6 @@
 package watersort
 
-import "octavo/engine/transposition"
+import "octavo/engine/splitmix"
 
 // A memory holds verdicts by key: a hash table with linear probing, several
 // times faster than a map.
@@ -23,7 +23,7 @@ func slotOf(k key, v verdict) slot { return slot{k.lo, k.hi<<verdictBits | uint6
 // find is the slot of a key, or the empty one where it would stand.
 func (m *memory) find(k key) *slot {
 	mask := uint64(len(m.slots) - 1)
-	for i := transposition.Scramble(k.lo ^ 31*k.hi); ; i++ {
+	for i := splitmix.Mix(k.lo ^ 31*k.hi); ; i++ {
 		if s := &m.slots[i&mask]; s.verdict() == unknown || s.lo == k.lo && s.hi>>verdictBits == k.hi {
 			return s
 		}

@@ -3,6 +3,7 @@ package watersort
 import (
 	"slices"
 
+	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
 
@@ -47,7 +48,7 @@ func (p position) complete(b bottle) bool { return b.run() == p.capacity }
 func (p position) hash() transposition.Key {
 	var k transposition.Key
 	for _, b := range p.bottles {
-		x := transposition.Scramble(uint64(b))
+		x := splitmix.Mix(uint64(b))
 		k.Lo += x
 		k.Hi += (x ^ x>>29) * (uint64(b) | 1)
 	}

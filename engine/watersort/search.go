@@ -3,6 +3,7 @@ package watersort
 import (
 	"slices"
 
+	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
 
@@ -146,7 +147,7 @@ func (s *solver) score(name transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack
 	if s.try > 0 {
-		score += int(transposition.Scramble(name.Lo+uint64(s.try)) % noise)
+		score += int(splitmix.Mix(name.Lo+uint64(s.try)) % noise)
 	}
 	return score
 }

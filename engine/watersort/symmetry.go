@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/engine/transposition"
+	"octavo/engine/splitmix"
 )
 
 // Canonical is the same text for all puzzles that differ in the names of their
@@ -35,7 +35,7 @@ func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	for _, b := range p.bottles {
 		name := b.named(names)
 		for h := range b.height() {
-			next[b.at(h)] += transposition.Scramble(name + uint64(h))
+			next[b.at(h)] += splitmix.Mix(name + uint64(h))
 		}
 	}
 	return next
@@ -50,7 +50,7 @@ func (b bottle) named(names map[colour]uint64) uint64 {
 		for b.at(first) != b.at(h) {
 			first++
 		}
-		name = transposition.Scramble(31*name + 7*names[b.at(h)] + uint64(first))
+		name = splitmix.Mix(31*name + 7*names[b.at(h)] + uint64(first))
 	}
 	return name
 }

@@ -4,6 +4,7 @@ import (
 	"hash/fnv"
 
 	"octavo/engine/figure"
+	"octavo/engine/splitmix"
 )
 
 // A scene is the drawing that stands where a species has no picture: its
@@ -19,22 +20,18 @@ type scene struct {
 	plain  bool // lines only, so that few are better
 }
 
-// dice are a small source of chance, SplitMix64 (Steele, Lea and Flood 2014).
-type dice uint64
+// dice are the chance of a drawing.
+type dice struct{ source splitmix.Source }
 
 func diceOf(id string) dice {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(id)) // a hash takes everything
-	return dice(h.Sum64())
+	return dice{splitmix.Source(h.Sum64())}
 }
 
 // roll is a number from 0 to n−1.
 func (d *dice) roll(n figure.Length) figure.Length {
-	*d += 0x9e3779b97f4a7c15
-	z := uint64(*d)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return figure.Length((z ^ z>>31) % uint64(max(n, 1)))
+	return figure.Length(d.source.Uint64() % uint64(max(n, 1)))
 }
 
 // between is a number from low to high.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
 
@@ -83,7 +84,7 @@ func (d *deepening) expand(list []child, p *position, least, slack int) []child 
 		}
 		c.score = 4*int(c.position.left) - 400*c.slack
 		if d.seed != 0 {
-			c.noise = transposition.Scramble(d.seed<<32 ^ uint64(s.from)<<16 ^ uint64(s.to)<<8 ^ uint64(s.item))
+			c.noise = splitmix.Mix(d.seed<<32 ^ uint64(s.from)<<16 ^ uint64(s.to)<<8 ^ uint64(s.item))
 		}
 		list = append(list, c)
 	}

@@ -1,6 +1,9 @@
 package play
 
-import "octavo/engine/transposition"
+import (
+	"octavo/engine/splitmix"
+	"octavo/engine/transposition"
+)
 
 // name stands for all positions that differ only in containers that have
 // nothing behind their front and are alike otherwise. It is a sum of hashes, so
@@ -9,9 +12,9 @@ func (b *board) name(p *position) transposition.Key {
 	var n transposition.Key
 	for i := range b.boxes {
 		word := uint64(b.look(p, i))
-		lo := transposition.Scramble(word * 0x9e3779b97f4a7c15)
+		lo := splitmix.Mix(word * splitmix.Gamma)
 		n.Lo += lo
-		n.Hi += transposition.Scramble(lo ^ word<<32 ^ 0xd1b54a32d192ed03)
+		n.Hi += splitmix.Mix(lo ^ word<<32 ^ 0xd1b54a32d192ed03)
 	}
 	return n
 }

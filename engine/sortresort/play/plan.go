@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
 
@@ -197,7 +198,7 @@ func (m *planner) note(p *position, moves int) {
 	}
 	m.cost.Put(n, moves)
 	c.score = m.score(p, moves+m.judge.atLeast(p))
-	c.noise = uint32(transposition.Scramble(n.Lo ^ m.style.seed))
+	c.noise = uint32(splitmix.Mix(n.Lo ^ m.style.seed))
 	layer := &m.layers[m.progress(p)]
 	*layer = append(*layer, c)
 	if len(*layer) > 8*m.style.width {
