@@ -1,5 +1,7 @@
 package engine
 
+import "strings"
+
 // A Table is a grid in words, so that it can be read aloud row by row, and a
 // drawing compared with it. All its parts are rows of cells; those that are nil
 // have nothing to say.
@@ -15,4 +17,29 @@ type Table struct {
 	// Regions number the parts of the grid that are drawn with thick lines
 	// around them: boxes, cages.
 	Regions [][]int
+}
+
+// Spoken is what is read aloud of each cell: what stands in it and, after that,
+// between it and its neighbours to the right and below.
+func (t Table) Spoken() [][]string {
+	if t.Right == nil && t.Below == nil {
+		return t.Cells
+	}
+	rows := make([][]string, len(t.Cells))
+	for r, cells := range t.Cells {
+		for c, cell := range cells {
+			words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))
+			rows[r] = append(rows[r], strings.Join(words, " "))
+		}
+	}
+	return rows
+}
+
+// signAt is the sign of a cell, "" where the signs have none for it: the last
+// cell of a row has no neighbour to the right.
+func signAt(signs [][]string, row, column int) string {
+	if row >= len(signs) || column >= len(signs[row]) {
+		return ""
+	}
+	return signs[row][column]
 }

@@ -63,12 +63,13 @@ func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
 
 // appendTable shows the contents of the cells row by row.
 func (h *tableHeads) appendTable(dst []byte, table engine.Table) []byte {
-	if len(table.Cells) == 0 {
+	rows := table.Spoken()
+	if len(rows) == 0 {
 		return dst
 	}
 	dst = append(dst, "<table class=\"cells\">\n"...)
 	dst = append(dst, h.columns...)
-	for r, cells := range table.Cells {
+	for r, cells := range rows {
 		dst = append(dst, h.rows[r]...)
 		for _, cell := range cells {
 			dst = append(dst, "<td>"...)

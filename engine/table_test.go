@@ -1,0 +1,22 @@
+package engine_test
+
+import (
+	"reflect"
+	"testing"
+
+	"octavo/engine"
+)
+
+func TestTablesAreReadWithWhatStandsBetweenCells(t *testing.T) {
+	table := engine.Table{
+		Cells: [][]string{{"1", ""}, {"", "2"}},
+		Right: [][]string{{"<"}, {""}}, Below: [][]string{{"", "∧"}},
+	}
+	if got, want := table.Spoken(), [][]string{{"1 <", "∧"}, {"", "2"}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	table.Right, table.Below = nil, nil
+	if got := table.Spoken(); !reflect.DeepEqual(got, table.Cells) {
+		t.Errorf("%q, and there is nothing between the cells", got)
+	}
+}
