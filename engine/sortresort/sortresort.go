@@ -2,9 +2,11 @@
 // game in which items are sorted on containers until three of a sort stand
 // together and vanish.
 //
-// The rules and the solver are package play's. A World names items, a Set makes
-// the levels of a world, a Level has exactly the keys of the game's level
-// format, a Puzzle is a level with its proof. The numbers of the balance are
+// [Kind] is the way in for whoever wants puzzles, [NewSet] for whoever wants all
+// levels of a world. The rules and the solver are package play's. A World names
+// items, a Set makes the levels of a world, a Level has exactly the keys of the
+// game's level format, a Puzzle is a level with its proof. Nothing moves here: how
+// a game shows its levels is told in their data. The numbers of the balance are
 // data: data/balance.json.
 //
 // # How a level is made

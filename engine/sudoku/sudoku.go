@@ -1,5 +1,10 @@
 // Package sudoku is the kind Sudoku: grids of 4×4, 6×6 and 9×9 cells in which
 // every row, column and box holds each digit once.
+//
+// [Kind] is the way in. A puzzle's tier is that of the dearest technique that a
+// person needs (ladder.go); what needs guessing is graded and not made. The text,
+// the ladder, the conditions on givens and the making are written down in
+// docs/rules/sudoku.md. Variants (jigsaws, diagonals, larger grids) are not here.
 package sudoku
 
 import (

@@ -1,6 +1,9 @@
 // Package watersort is the kind Water Sort: bottles of coloured segments, to be
 // poured from one into another until each holds one colour.
 //
+// [Kind] is the way in. Levels are made by size and measured difficulty, decided
+// exactly, and solved as shortly as a budget of positions allows.
+//
 // # The rules
 //
 // There are N colours with as many segments of each as a bottle has room for,
