@@ -186,6 +186,10 @@ func hostileYAML() []string {
 // TestHugeInputEnds has sizes at which the YAML and Markdown libraries take
 // minutes or all memory unless they are kept from it.
 func TestHugeInputEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads megabytes of bad input")
+	}
+	t.Parallel()
 	const good = "title: A\nsections: [{kind: sudoku, count: 1}]\n"
 	for name, c := range map[string]struct{ front, body string }{
 		"brackets":        {front: strings.Repeat("[", 60_000)},

@@ -37,6 +37,9 @@ func withEnding(files map[string]string, endings ...string) []string {
 // TestDeckFiles holds what is made of decks, as far as the build was asked for
 // it.
 func TestDeckFiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks in many ways")
+	}
 	project := unpack(t, "deck.txtar")
 	out := filepath.Join(project, "public")
 	summary := mustBuild(t, Config{Dir: project})

@@ -186,6 +186,9 @@ func resort(t *testing.T) string {
 // every level's page in both languages, and those of its proof; and it looks
 // for the files that a page leads to.
 func TestLevelsArePlayedToTheEnd(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes all levels of the sample")
+	}
 	dir := resort(t)
 	mustBuild(t, Config{Dir: dir, NoCache: true})
 	for _, name := range []string{"es/trays/trays.pdf", "es/trays/trays.print.pdf", "en/trays/trays.print.pdf"} {

@@ -94,6 +94,9 @@ func TestProofsAfresh(t *testing.T) {
 // TestSampleLevels holds everything that is promised of the levels of the
 // sample's worlds.
 func TestSampleLevels(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes all levels of the sample")
+	}
 	schema := levelSchema(t)
 	for _, w := range sampleWorlds(t) {
 		s := madeSet(t, w, onlyKnown(t))
@@ -342,6 +345,9 @@ func TestProofFilesAreJSON(t *testing.T) {
 // TestLevelsAreWritten: a build of a world writes the game's files, each as its
 // set says; a build of PDF files alone writes none.
 func TestLevelsAreWritten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes all levels of the sample")
+	}
 	out := filepath.Join(t.TempDir(), "out")
 	summary := mustBuild(t, Config{Out: out, Only: "island.yaml", NoCache: true})
 	if want := []Tally{{Kind: "sortresort", Count: 100}}; !slices.Equal(summary.Puzzles, want) {

@@ -166,6 +166,10 @@ func TestRefused(t *testing.T) {
 // TestMixture holds the mixture of cages and operations to Keen's, which has
 // 79–85 % pairs and 14–18 % triples on the larger grids, and all operations.
 func TestMixture(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes hundreds of puzzles")
+	}
+	t.Parallel()
 	for size := 6; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
 		for _, tier := range m.Offer().Tiers {

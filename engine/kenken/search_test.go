@@ -15,6 +15,10 @@ const costly = "9:_aab_ba__ab_3a_3a_a_4a_4a_b_a_6a_a3bb__a_b_3ba4_3aa_4a_5a3_a__
 // TestCostly grades a puzzle whose search goes over the line of the
 // specification.
 func TestCostly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches until a search is called costly")
+	}
+	t.Parallel()
 	grade, err := mustParse(t, costly).Grade()
 	if err != nil || grade.Solutions != 1 || grade.Tier != engine.Unreasonable || grade.Hardest != "search" {
 		t.Fatalf("%+v, %v", grade, err)
@@ -28,6 +32,10 @@ func TestCostly(t *testing.T) {
 
 // TestFacts checks what stands beside the tier of other puzzles.
 func TestFacts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades the whole corpus")
+	}
+	t.Parallel()
 	for _, l := range labelledPuzzles(t) {
 		grade, err := mustParse(t, l.text).Grade()
 		if err != nil {
@@ -45,6 +53,10 @@ func TestFacts(t *testing.T) {
 // TestHopeless grades texts that can't be meant for people: the work ends, with
 // an answer or an error, and nothing panics.
 func TestHopeless(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches until it gives up")
+	}
+	t.Parallel()
 	for _, c := range []struct {
 		name, text string
 		want       error // nil: any error, or none

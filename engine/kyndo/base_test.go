@@ -10,6 +10,10 @@ import (
 // All 2 × 11⁵ base vectors, against rational arithmetic that knows nothing of
 // hundredths, and rounds by its own means.
 func TestEveryBaseVector(t *testing.T) {
+	if testing.Short() {
+		t.Skip("works out 322,102 cards")
+	}
+	t.Parallel()
 	rules := testRules(t)
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		reference := newReference(rules, role)

@@ -136,6 +136,10 @@ func TestTheEndOfAMatch(t *testing.T) {
 // Random matches come to an end, use no card twice, and replay to the bytes
 // of their logs, whole and at every action.
 func TestLogsReplayToTheSameBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole matches")
+	}
+	t.Parallel()
 	rules := testRules(t)
 	for seed := range uint64(25) {
 		m := deal(t, rules, kyndo.Setup{Seed: seed, Locked: [2][]string{{"condor"}, nil}})

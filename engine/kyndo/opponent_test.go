@@ -11,6 +11,10 @@ import (
 // Whatever the hidden state is, what a player sees is the same, and so is what
 // each opponent does.
 func TestOpponentsSeeNothingHidden(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays each situation of nine matches several times")
+	}
+	t.Parallel()
 	rules := testRules(t)
 	for _, name := range kyndo.OpponentNames() {
 		player := opponent(t, name, rules, 11, 600)
@@ -56,6 +60,10 @@ func scrambled(t *testing.T, rules *kyndo.Rules, m *kyndo.Match, player kyndo.Op
 // Each opponent beats the weaker ones, over seeded matches with the seats
 // changed.
 func TestOpponentsGrowStronger(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 94 matches")
+	}
+	t.Parallel()
 	rules := testRules(t)
 	for _, pair := range []struct {
 		strong, weak   string

@@ -64,6 +64,10 @@ func TestSound(t *testing.T) {
 // are in no perfect matching of its cells with digits; with fish, none of any
 // digit's rows with columns either. That is all that such rules can find.
 func TestComplete(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow method")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 1500 {
 		size := 3 + rng.IntN(7)

@@ -92,6 +92,10 @@ func TestWorldsThatUnlockTooLateAreFound(t *testing.T) {
 // TestSmallWorldsLowerTheFill: a world that has fewer items than the fill asks
 // for gets levels all the same, and the summary says why.
 func TestSmallWorldsLowerTheFill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes large levels")
+	}
+	t.Parallel()
 	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: numbered("x").Items()[:14]}}}
 	s := NewSet(w, Standard(), Solve)
 	l, r := made(t, s, 25)

@@ -91,6 +91,10 @@ func openFree(l *Level) int {
 
 // TestOneLevelAlone holds S13: a level is the same alone and after others.
 func TestOneLevelAlone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes levels twice")
+	}
+	t.Parallel()
 	all := NewSet(numbered("test"), Standard(), Solve)
 	var texts []string
 	for _, level := range some()[:6] {
@@ -107,6 +111,10 @@ func TestOneLevelAlone(t *testing.T) {
 // TestWorldsShareTheirContainers: the same level of two worlds has the same
 // containers, and not the same arrangement.
 func TestWorldsShareTheirContainers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes large levels")
+	}
+	t.Parallel()
 	one, other := NewSet(numbered("one"), Standard(), Solve), NewSet(numbered("other"), Standard(), Solve)
 	for _, level := range []int{9, 36, 80} {
 		a, _ := made(t, one, level)

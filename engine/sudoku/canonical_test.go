@@ -48,6 +48,10 @@ func (d disguise) wear(g grid) grid {
 }
 
 func TestCanonicalSeesThroughDisguises(t *testing.T) {
+	if testing.Short() {
+		t.Skip("disguises hundreds of puzzles")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(4, 1))
 	corpus := qqwingPuzzles(t)[:120]
 	for _, s := range shapes() {

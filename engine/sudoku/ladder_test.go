@@ -12,6 +12,10 @@ import (
 // before the checker, and at every turn also asks for one use of each
 // technique, whether it is the cheapest or not: so the rare ones are seen too.
 func TestEveryStepFollows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("checks every step of thousands of puzzles")
+	}
+	t.Parallel()
 	var taken, offered [techniqueCount]int
 	for _, g := range stepCorpus(t) {
 		n, solved := solutions(&g, 2)

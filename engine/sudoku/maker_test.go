@@ -15,6 +15,10 @@ import (
 // TestMakes asks for every tier of every size under every symmetry that has
 // it within a test's time, and holds what comes to all it promises.
 func TestMakes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes puzzles of every size, symmetry and tier")
+	}
+	t.Parallel()
 	for _, s := range shapes() {
 		for sym := asymmetric; sym <= quarter; sym++ {
 			for _, tier := range s.tiersUnder(sym) {
@@ -134,6 +138,10 @@ func symmetric(t *testing.T, g *grid, sym symmetry) {
 }
 
 func TestFamilies(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes families")
+	}
+	t.Parallel()
 	m := makerOf(t, engine.Options{"method": "family"})
 	rng := rand.New(rand.NewPCG(8, 1))
 	families := 0

@@ -23,6 +23,10 @@ func variants(g grid, rng *rand.Rand) []grid {
 }
 
 func TestSolversAgree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow solver")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 1))
 	corpus := qqwingPuzzles(t)[:150]
 	for _, s := range []*shape{four, six} {

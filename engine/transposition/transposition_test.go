@@ -8,6 +8,10 @@ import (
 // TestTableIsAMap compares a table with a map, through growth, changes of mind
 // and clearing, with keys that crowd into few places.
 func TestTableIsAMap(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a map many times")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
 	var table Table
 	for range 3 {

@@ -46,6 +46,10 @@ func chanceAtRandom(g *graph, capacity int) float64 {
 
 // TestDifficultyAgainstEnumeration compares estimates with the exact chance.
 func TestDifficultyAgainstEnumeration(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with an enumeration")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(2, 8))
 	compared := 0
 	var sum float64 // of the squared deviations, in standard errors
@@ -78,6 +82,10 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 // TestDifficultyIsAsExactAsPromised measures larger levels: the standard error
 // keeps to its limit, and the same level has the same T again.
 func TestDifficultyIsAsExactAsPromised(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures large levels")
+	}
+	t.Parallel()
 	for _, cell := range []policyCell{{8, 2, 4}, {12, 2, 4}, {14, 2, 4}, {10, 3, 5}} {
 		for i := range 3 {
 			p := cell.solvable(i)

@@ -12,7 +12,13 @@ import (
 	"octavo/engine/enginetest"
 )
 
-func TestConforms(t *testing.T) { enginetest.Run(t, Kind{}) }
+func TestConforms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("engine/kinds holds every kind to the suite")
+	}
+	t.Parallel()
+	enginetest.Run(t, Kind{})
+}
 
 func FuzzParse(f *testing.F) {
 	enginetest.Seed(f, Kind{})

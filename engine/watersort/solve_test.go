@@ -28,6 +28,10 @@ func replay(t testing.TB, text string, moves []move) {
 // TestSolveAgainstReference compares the length of solutions with breadth-first
 // search, from the start and from the middle of play.
 func TestSolveAgainstReference(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow solver")
+	}
+	t.Parallel()
 	sizes := [][3]int{{4, 1, 4}, {5, 1, 3}, {5, 1, 5}, {6, 1, 4}, {7, 1, 5}, {6, 2, 4}, {8, 2, 3}, {12, 1, 3}, {5, 2, 5}, {8, 1, 6}, {5, 3, 4}, {4, 2, 6}, {4, 3, 6}}
 	rng := rand.New(rand.NewPCG(9, 1))
 	compared := 0
@@ -63,6 +67,10 @@ func TestSolveAgainstReference(t *testing.T) {
 // TestSolveAgainstPlainBound compares larger instances with a best-first search
 // that knows nothing but the rules and that each move joins at most two runs.
 func TestSolveAgainstPlainBound(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow solver")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(7, 7))
 	compared := 0
 	for _, size := range [][3]int{{7, 2, 4}, {8, 2, 4}, {9, 2, 4}, {10, 2, 4}, {8, 3, 4}, {7, 2, 5}, {8, 3, 5}, {7, 3, 6}, {9, 3, 5}} {
@@ -152,6 +160,10 @@ func (f *frontier) Pop() any {
 
 // TestPlanSolves plays out verdicts by the proof's own construction.
 func TestPlanSolves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays levels of every size")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 5))
 	played := 0
 	for _, size := range [][3]int{{5, 1, 4}, {8, 2, 4}, {12, 2, 4}, {14, 2, 4}, {20, 3, 5}, {20, 4, 6}, {30, 3, 4}, {36, 4, 5}} {

@@ -49,6 +49,9 @@ func texts(site *whole) map[string]*string {
 
 // TestHostileTexts holds that no text changes what a page is made of.
 func TestHostileTexts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes the site once for each text")
+	}
 	tame := skeletons(t, "x")
 	for _, text := range hostile {
 		for path, got := range skeletons(t, text) {

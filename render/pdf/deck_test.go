@@ -63,6 +63,10 @@ func (p pack) deck(t testing.TB, size cards.Size, bleed figure.Length, edition c
 // TestTheWholeDeck prints the 34 species of the sample in every size and layout,
 // and in every edition.
 func TestTheWholeDeck(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks in every layout")
+	}
+	t.Parallel()
 	p := samplePack(t, "es")
 	r, err := pdf.New(os.DirFS("../../templates"))
 	if err != nil {

@@ -63,6 +63,10 @@ func jobs(t *testing.T, s sheet.Setup) []job {
 // without an offset, each back lies behind its front within a hundredth of a
 // millimetre, and stands as it does when a leaf is turned.
 func TestFrontsMeetBacks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks in every layout")
+	}
+	t.Parallel()
 	r := newRenderer(t)
 	checked := map[sheet.Layout]int{}
 	for _, paper := range sheet.Papers() {

@@ -42,6 +42,10 @@ func replay(t testing.TB, s State, moves []Move) {
 // TestSolveAgainstBreadthFirst compares verdicts, lengths and bounds with an
 // exhaustive search by other rules.
 func TestSolveAgainstBreadthFirst(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow solver")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 1))
 	solvable, unsolvable, dead := 0, 0, 0
 	for range 30 {
@@ -81,6 +85,10 @@ func TestSolveAgainstBreadthFirst(t *testing.T) {
 // every state of shortest solutions and in states beside them, where fronts
 // hold what came from elsewhere.
 func TestBoundOnTheWay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves hundreds of levels")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 4))
 	compared, met := 0, 0
 	for range 8 {
@@ -158,6 +166,10 @@ func TestPolishTakesDetoursAway(t *testing.T) {
 
 // TestSolveIsTheSameAgain solves some levels twice, by every part of the search.
 func TestSolveIsTheSameAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches to the end of its budget")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 6))
 	for _, r := range []recipe{
 		{containers: 5, rows: 2, fill: 80, buffer: 10},

@@ -104,6 +104,10 @@ func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
 }
 
 func TestBreakIsOptimal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow method")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 150 {
 		items := words(randomText(rng, 4+rng.IntN(9)))

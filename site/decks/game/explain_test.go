@@ -17,6 +17,9 @@ import (
 // what the one before ended with, be true as arithmetic, and be rounded half
 // up; and the end must be the round's.
 func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
+	if testing.Short() {
+		t.Skip("explains thousands of rounds")
+	}
 	rules := sampleRules(t)
 	for _, language := range []string{"en", "es"} {
 		words, err := game.LoadWords(language)
