@@ -21,7 +21,7 @@ type references struct {
 // points.
 func (l *loader) readBody(d *document, language string) []ImageRef {
 	if line, reason := unreasonable(d.body); line > 0 {
-		l.add(d.errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "%s", reason))
+		l.add(d.Errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "%s", reason))
 		return nil
 	}
 	refs := referencesIn(d.parsed(), len(d.body))

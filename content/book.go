@@ -31,24 +31,24 @@ func (l *loader) book(file markdownFile) *Book {
 	}
 	f := d.fields(d.front, "the book", &l.problems)
 	b := &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
-	f.require("title", "sections")
-	b.Title = f.text("title")
-	b.Subtitle = f.text("subtitle")
-	b.Author = f.text("author")
+	f.Require("title", "sections")
+	b.Title = f.Text("title")
+	b.Subtitle = f.Text("subtitle")
+	b.Author = f.Text("author")
 	if b.Author.Value == "" {
 		b.Author = l.site.Author
 	}
-	b.Description = f.text("description")
+	b.Description = f.Text("description")
 	b.Language = l.language(f, file)
-	b.Type = f.word("type", []string{bookType, worksheetType}, bookType)
-	b.Draft = f.flag("draft")
+	b.Type = f.Word("type", []string{bookType, worksheetType}, bookType)
+	b.Draft = f.Flag("draft")
 	b.Trim = f.bookTrim(b.Type.Value)
 	b.Margins = f.margins(&b.Trim.Value)
-	b.Color = f.flag("color")
-	b.Seed = f.seed("seed", file.slug)
+	b.Color = f.Flag("color")
+	b.Seed = f.Seed("seed", file.slug)
 	b.Sections = f.sections()
 	b.Solutions = f.solutions()
-	f.done()
+	f.Done()
 	b.Images = l.readBody(d, b.Language.Value)
 	l.claim(f, file, b.Language)
 	return b
@@ -56,36 +56,36 @@ func (l *loader) book(file markdownFile) *Book {
 
 // claim gives a file its address, and refuses one that another file has. A
 // file whose name is at fault has none.
-func (l *loader) claim(f *fields, file markdownFile, language Located[string]) {
+func (l *loader) claim(f *Fields, file markdownFile, language Located[string]) {
 	if file.misnamed {
 		return
 	}
 	address := path.Join(path.Dir(file.path), language.Value, file.slug)
 	if other, taken := l.addresses[address]; taken {
-		f.errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s", file.slug, language.Value, printable(other))
+		f.Errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s", file.slug, language.Value, printable(other))
 		return
 	}
 	l.addresses[address] = file.path
 }
 
 // language takes the language, which the file's name may have said already.
-func (l *loader) language(f *fields, file markdownFile) Located[string] {
+func (l *loader) language(f *Fields, file markdownFile) Located[string] {
 	known := values(l.site.Languages)
 	if file.language == "" {
-		language := f.word("language", known, known[0])
+		language := f.Word("language", known, known[0])
 		if !language.Written() {
 			language.Pos.File = file.path
 		}
 		return language
 	}
-	language := f.word("language", known, file.language)
+	language := f.Word("language", known, file.language)
 	if language.Value != file.language {
-		f.errorf(language.Pos, language.Value, "language %s contradicts the file's name, which says %s", language.Value, file.language)
+		f.Errorf(language.Pos, language.Value, "language %s contradicts the file's name, which says %s", language.Value, file.language)
 	}
 	return Located[string]{file.language, Pos{File: file.path, Line: language.Pos.Line, Column: language.Pos.Column}}
 }
 
-func (f *fields) bookTrim(kind string) Located[Trim] {
+func (f *Fields) bookTrim(kind string) Located[Trim] {
 	if kind != worksheetType {
 		return f.trim("trim", standardTrim)
 	}
@@ -98,7 +98,7 @@ func (f *fields) bookTrim(kind string) Located[Trim] {
 			return Located[Trim]{t, trim.Pos}
 		}
 	}
-	f.errorf(trim.Pos, trim.Value.Name, "trim of a worksheet cannot be %q; possible: %s", trim.Value.Name, strings.Join(worksheetTrims(), ", "))
+	f.Errorf(trim.Pos, trim.Value.Name, "trim of a worksheet cannot be %q; possible: %s", trim.Value.Name, strings.Join(worksheetTrims(), ", "))
 	return Located[Trim]{Pos: trim.Pos}
 }
 
@@ -106,10 +106,10 @@ func worksheetTrims() []string { return []string{"a4", "letter"} }
 
 // margins takes the margins; where they leave no room for text, the trim comes
 // to be unknown, lest all that stands on the page be refused as well.
-func (f *fields) margins(trim *Trim) Margins {
-	m := f.group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
+func (f *Fields) margins(trim *Trim) Margins {
+	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
 	margins := Margins{m.margin("inside"), m.margin("top"), m.margin("outside"), m.margin("bottom")}
-	m.done()
+	m.Done()
 	if trim.Width == 0 {
 		return margins
 	}
@@ -122,7 +122,7 @@ func (f *fields) margins(trim *Trim) Margins {
 }
 
 // margin takes a length with its unit.
-func (f *fields) margin(key string) Located[int] {
+func (f *Fields) margin(key string) Located[int] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[int]{}
@@ -134,16 +134,16 @@ func (f *fields) margin(key string) Located[int] {
 	n, err := parseLength(v.text)
 	switch {
 	case err != nil:
-		f.errorf(v.pos, v.text, "%s cannot be %s: %v", key, quoted(v.text), err)
+		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
 	case n < thinnestMargin || n > widestMargin:
-		f.errorf(v.pos, v.text, "%s cannot be %s; possible: 5mm to 100mm", key, v.text)
+		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: 5mm to 100mm", key, v.text)
 	default:
 		return Located[int]{n, v.pos}
 	}
 	return Located[int]{}
 }
 
-func (f *fields) leaveRoom(a, b Located[int], side int, wide string) bool {
+func (f *Fields) leaveRoom(a, b Located[int], side int, wide string) bool {
 	left := side - a.Value - b.Value
 	if left >= narrowestText {
 		return true
@@ -152,23 +152,23 @@ func (f *fields) leaveRoom(a, b Located[int], side int, wide string) bool {
 	if !b.Written() {
 		at = a
 	}
-	f.errorf(at.Pos, "", "the margins leave %d mm of a page %d mm %s; possible: at least %d mm", left/1000, side/1000, wide, narrowestText/1000)
+	f.Errorf(at.Pos, "", "the margins leave %d mm of a page %d mm %s; possible: at least %d mm", left/1000, side/1000, wide, narrowestText/1000)
 	return false
 }
 
-// seed takes a text or a number; both are kept as they were written.
-func (f *fields) seed(key, standard string) Located[string] {
-	seed := f.text(key)
+// Seed takes a text or a number; both are kept as they were written.
+func (f *Fields) Seed(key, standard string) Located[string] {
+	seed := f.Text(key)
 	if seed.Value == "" {
 		return Located[string]{Value: standard}
 	}
 	return seed
 }
 
-func (f *fields) sections() []Section {
+func (f *Fields) sections() []Section {
 	values, ok := f.list("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > mostSections) {
-		f.errorf(f.positionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
+		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
 		return nil
 	}
 	var sections []Section
@@ -180,34 +180,34 @@ func (f *fields) sections() []Section {
 	return sections
 }
 
-func (f *fields) section(v value, n int) (Section, bool) {
+func (f *Fields) section(v value, n int) (Section, bool) {
 	what := fmt.Sprintf("section %d", n)
-	if v.form != groupForm {
-		if v.form != refusedForm {
+	if v.form != GroupForm {
+		if v.form != RefusedForm {
 			f.impossible(what, v, "a group such as {kind: sudoku, tier: easy, count: 24}")
 		}
 		return Section{}, false
 	}
 	s := f.within(v, what)
-	s.require("kind", "count")
+	s.Require("kind", "count")
 	section := Section{
 		Pos:       v.pos,
-		Title:     s.text("title"),
-		Kind:      s.text("kind"),
-		Tier:      s.text("tier"),
-		Count:     s.number("count", 1, mostCount, 1),
+		Title:     s.Text("title"),
+		Kind:      s.Text("kind"),
+		Tier:      s.Text("tier"),
+		Count:     s.Number("count", 1, mostCount, 1),
 		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
-		Worksheet: s.flag("worksheet"),
-		Tokens:    s.flag("tokens"),
+		Worksheet: s.Flag("worksheet"),
+		Tokens:    s.Flag("tokens"),
 		Options:   s.options("options"),
 	}
-	s.done()
+	s.Done()
 	return section, true
 }
 
 // options takes the settings of a kind, which only the kind understands.
-func (f *fields) options(key string) []Option {
-	g := f.group(key, "the options", "a group such as {symmetry: rotational}")
+func (f *Fields) options(key string) []Option {
+	g := f.Group(key, "the options", "a group such as {symmetry: rotational}")
 	var options []Option
 	for _, e := range g.entries {
 		v, ok := g.take(e.key.Value)
@@ -222,11 +222,11 @@ func (f *fields) options(key string) []Option {
 	return options
 }
 
-func (f *fields) solutions() Solutions {
-	g := f.group("solutions", "the solutions", "a group such as {perPage: 12}")
-	defer g.done()
+func (f *Fields) solutions() Solutions {
+	g := f.Group("solutions", "the solutions", "a group such as {perPage: 12}")
+	defer g.Done()
 	return Solutions{
-		PerPage: g.number("perPage", 1, mostSolutions, 12),
-		Hints:   g.number("hints", 0, mostHints, 0),
+		PerPage: g.Number("perPage", 1, mostSolutions, 12),
+		Hints:   g.Number("hints", 0, mostHints, 0),
 	}
 }

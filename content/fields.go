@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// fields takes the keys of one mapping, one after the other. It remembers
+// Fields takes the keys of one mapping, one after the other. It remembers
 // which were asked for: what was written and not asked for is not known.
-type fields struct {
-	source   *source
+type Fields struct {
+	source   *Source
 	what     string // "a book"
 	pos      Pos
 	entries  []entry
@@ -23,32 +23,32 @@ type fields struct {
 // A requirement is a key that has no default, and how to come by its value.
 type requirement struct{ key, advice string }
 
-func (s *source) fields(v value, what string, problems *Problems) *fields {
-	return &fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
+func (s *Source) fields(v value, what string, problems *Problems) *Fields {
+	return &Fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
 }
 
 // within are the fields of a value of these fields.
-func (f *fields) within(v value, what string) *fields {
+func (f *Fields) within(v value, what string) *Fields {
 	return f.source.fields(v, what, f.problems)
 }
 
 // take finds the value of key; ok is false where it was not written or has no
 // value, which was then said.
-func (f *fields) take(key string) (value, bool) {
+func (f *Fields) take(key string) (value, bool) {
 	f.asked = append(f.asked, key)
 	i := f.index(key)
 	if i < 0 {
 		return value{}, false
 	}
 	switch v := f.entries[i].value; v.form {
-	case emptyForm:
-	case refusedForm:
+	case EmptyForm:
+	case RefusedForm:
 		return value{}, false
 	default:
 		return v, true
 	}
 	pos := f.entries[i].key.Pos
-	f.errorf(pos, key, "%s is empty; write its value or leave the line out%s", key, hashHint(f.source.line(pos.Line)))
+	f.Errorf(pos, key, "%s is empty; write its value or leave the line out%s", key, hashHint(f.source.line(pos.Line)))
 	return value{}, false
 }
 
@@ -60,64 +60,64 @@ func hashHint(line string) string {
 	return ""
 }
 
-func (f *fields) index(key string) int {
+func (f *Fields) index(key string) int {
 	return slices.IndexFunc(f.entries, func(e entry) bool { return e.key.Value == key })
 }
 
-func (f *fields) written(key string) bool { return f.index(key) >= 0 }
+func (f *Fields) Written(key string) bool { return f.index(key) >= 0 }
 
-// positionOf is where key stands.
-func (f *fields) positionOf(key string) Pos { return f.entries[f.index(key)].key.Pos }
+// PositionOf is where key stands.
+func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].key.Pos }
 
-// done says which keys are not known, and which are missing, unless one was
+// Done says which keys are not known, and which are missing, unless one was
 // probably meant by a key that is not known.
-func (f *fields) done() {
+func (f *Fields) Done() {
 	var meant []string
 	for _, e := range f.entries {
 		if !slices.Contains(f.asked, e.key.Value) {
-			p := f.unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked})
+			p := f.Unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked})
 			meant = append(meant, p.Suggestion)
 		}
 	}
 	for _, r := range f.required {
-		if !f.written(r.key) && !slices.Contains(meant, r.key) {
-			f.errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
+		if !f.Written(r.key) && !slices.Contains(meant, r.key) {
+			f.Errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
 		}
 	}
 }
 
-// require asks for keys that have no default.
-func (f *fields) require(keys ...string) {
+// Require asks for keys that have no default.
+func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {
 		f.required = append(f.required, requirement{key, "write " + key + ": …"})
 	}
 }
 
-func (f *fields) errorf(pos Pos, read string, format string, args ...any) {
+func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) {
 	width := wordWidth(f.source.line(pos.Line), pos.Column, read)
-	*f.problems = append(*f.problems, f.source.errorf(pos, width, format, args...))
+	*f.problems = append(*f.problems, f.source.Errorf(pos, width, format, args...))
 }
 
-func (f *fields) unknown(pos Pos, u Unknown) *Problem {
+func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
 	p := f.source.report(pos, u.Read, u.problem())
 	*f.problems = append(*f.problems, p)
 	return p
 }
 
 // impossible says what key can be.
-func (f *fields) impossible(key string, v value, possible string) {
+func (f *Fields) impossible(key string, v value, possible string) {
 	verb := "cannot be"
 	if !v.scalar() {
 		verb = "is"
 	}
-	f.errorf(v.pos, v.text, "%s %s %s; possible: %s", key, verb, v.described(), possible)
+	f.Errorf(v.pos, v.text, "%s %s %s; possible: %s", key, verb, v.described(), possible)
 }
 
 // longestText bounds titles and descriptions, in characters.
 const longestText = 2000
 
-// text takes a text; a number is one too, since books are called 1984.
-func (f *fields) text(key string) Located[string] {
+// Text takes a text; a number is one too, since books are called 1984.
+func (f *Fields) Text(key string) Located[string] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[string]{}
@@ -125,32 +125,32 @@ func (f *fields) text(key string) Located[string] {
 	return f.textOf(key, v)
 }
 
-func (f *fields) textOf(key string, v value) Located[string] {
-	if v.form != textForm && v.form != numberForm {
+func (f *Fields) textOf(key string, v value) Located[string] {
+	if v.form != TextForm && v.form != NumberForm {
 		f.impossible(key, v, "text, in quotes where it may be read as something else")
 		return Located[string]{}
 	}
 	clean := strings.Join(strings.Fields(v.text), " ")
 	switch {
 	case clean == "":
-		f.errorf(v.pos, v.text, "%s is empty; write its value or leave the line out", key)
+		f.Errorf(v.pos, v.text, "%s is empty; write its value or leave the line out", key)
 	case utf8.RuneCountInString(clean) > longestText:
-		f.errorf(v.pos, v.text, "%s has more than %d characters", key, longestText)
+		f.Errorf(v.pos, v.text, "%s has more than %d characters", key, longestText)
 	case strings.ContainsFunc(clean, isControl):
-		f.errorf(v.pos, v.text, "%s contains a control character", key)
+		f.Errorf(v.pos, v.text, "%s contains a control character", key)
 	default:
 		return Located[string]{clean, v.pos}
 	}
 	return Located[string]{}
 }
 
-// number takes a whole number between low and high.
-func (f *fields) number(key string, low, high, standard int) Located[int] {
+// Number takes a whole number between low and high.
+func (f *Fields) Number(key string, low, high, standard int) Located[int] {
 	return f.numberIn(key, fmt.Sprintf("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
 }
 
 // oneOf takes one of a few whole numbers.
-func (f *fields) oneOf(key string, numbers []int, standard int) Located[int] {
+func (f *Fields) oneOf(key string, numbers []int, standard int) Located[int] {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
 		words[i] = strconv.Itoa(n)
@@ -158,7 +158,7 @@ func (f *fields) oneOf(key string, numbers []int, standard int) Located[int] {
 	return f.numberIn(key, strings.Join(words, ", "), standard, func(n int) bool { return slices.Contains(numbers, n) })
 }
 
-func (f *fields) numberIn(key, possible string, standard int, allowed func(int) bool) Located[int] {
+func (f *Fields) numberIn(key, possible string, standard int, allowed func(int) bool) Located[int] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[int]{Value: standard}
@@ -168,7 +168,7 @@ func (f *fields) numberIn(key, possible string, standard int, allowed func(int) 
 	case !plain:
 		f.impossible(key, v, "a whole number, "+possible)
 	case !allowed(n):
-		f.errorf(v.pos, v.text, "%s cannot be %s; possible: %s", key, v.text, possible)
+		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s", key, v.text, possible)
 	default:
 		return Located[int]{n, v.pos}
 	}
@@ -180,7 +180,7 @@ func (f *fields) numberIn(key, possible string, standard int, allowed func(int) 
 // too long for an int comes back as the largest, which no range holds.
 func plainNumber(v value) (int, bool) {
 	digits := strings.TrimPrefix(v.text, "-")
-	if v.form != numberForm || digits == "" || len(digits) > 1 && digits[0] == '0' || strings.Trim(digits, "0123456789") != "" {
+	if v.form != NumberForm || digits == "" || len(digits) > 1 && digits[0] == '0' || strings.Trim(digits, "0123456789") != "" {
 		return 0, false
 	}
 	n, err := strconv.Atoi(v.text)
@@ -190,30 +190,30 @@ func plainNumber(v value) (int, bool) {
 	return n, true
 }
 
-// flag takes true or false.
-func (f *fields) flag(key string) Located[bool] {
+// Flag takes true or false.
+func (f *Fields) Flag(key string) Located[bool] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[bool]{}
 	}
-	if v.form == flagForm {
+	if v.form == FlagForm {
 		return Located[bool]{strings.EqualFold(v.text, "true"), v.pos}
 	}
 	f.impossible(key, v, "true, false")
 	return Located[bool]{}
 }
 
-// word takes one of the known words.
-func (f *fields) word(key string, known []string, standard string) Located[string] {
+// Word takes one of the known words.
+func (f *Fields) Word(key string, known []string, standard string) Located[string] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[string]{Value: standard}
 	}
 	switch {
-	case v.form != textForm:
+	case v.form != TextForm:
 		f.impossible(key, v, strings.Join(known, ", "))
 	case !slices.Contains(known, v.text):
-		f.unknown(v.pos, Unknown{What: key, Read: v.text, Known: known})
+		f.Unknown(v.pos, Unknown{What: key, Read: v.text, Known: known})
 	default:
 		return Located[string]{v.text, v.pos}
 	}
@@ -221,18 +221,18 @@ func (f *fields) word(key string, known []string, standard string) Located[strin
 }
 
 // list takes a list; ok is false where there is none.
-func (f *fields) list(key, of string) (items []value, ok bool) {
+func (f *Fields) list(key, of string) (items []value, ok bool) {
 	v, ok := f.take(key)
-	if ok && v.form != listForm {
+	if ok && v.form != ListForm {
 		f.impossible(key, v, "a list of "+of)
 	}
-	return v.items, ok && v.form == listForm
+	return v.items, ok && v.form == ListForm
 }
 
-// group takes a mapping; where it was not written it has no keys.
-func (f *fields) group(key, what, possible string) *fields {
+// Group takes a mapping; where it was not written it has no keys.
+func (f *Fields) Group(key, what, possible string) *Fields {
 	v, ok := f.take(key)
-	if ok && v.form != groupForm {
+	if ok && v.form != GroupForm {
 		f.impossible(key, v, possible)
 	}
 	return f.within(v, what)

@@ -15,7 +15,7 @@ const markdownLimit = 1 << 20
 
 // A document is a Markdown file, taken apart.
 type document struct {
-	*source
+	*Source
 	front    value
 	body     []byte
 	bodyFrom int // offset of body in the text
@@ -31,7 +31,7 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 		return nil
 	}
 	if mayLackFront && !opensFrontMatter(s.text) {
-		return &document{source: s, front: value{form: groupForm, pos: Pos{name, 1, 1}}, body: s.text, bodyLine: 1}
+		return &document{Source: s, front: value{form: GroupForm, pos: Pos{name, 1, 1}}, body: s.text, bodyLine: 1}
 	}
 	from, to, after, problem := frontMatter(s)
 	if problem != nil {
@@ -43,7 +43,7 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 	if !ok {
 		return nil
 	}
-	return &document{source: s, front: front, body: s.text[after:], bodyFrom: after, bodyLine: s.at(after).Line}
+	return &document{Source: s, front: front, body: s.text[after:], bodyFrom: after, bodyLine: s.at(after).Line}
 }
 
 // opensFrontMatter reports whether front matter was meant: YAML's, or that of
@@ -60,17 +60,17 @@ func opensFrontMatter(text []byte) bool {
 // bytes between the delimiters, to an Unmarshal function that can't know where
 // they stood; since they begin after the first line, counting them gives both
 // places, and goccy/go-yaml then reads them with their positions.
-func frontMatter(s *source) (from, to, after int, problem *Problem) {
+func frontMatter(s *Source) (from, to, after int, problem *Problem) {
 	first, _, _ := bytes.Cut(s.text, []byte("\n"))
 	from = min(len(first)+1, len(s.text))
 	length := rawFrontMatter(s.text[:min(len(s.text), from+yamlLimit+len(first)+2)])
 	if length < 0 {
-		return 0, 0, 0, s.errorf(Pos{s.name, 1, 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
+		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
 	}
 	to = from + length
 	closing, _, _ := bytes.Cut(s.text[to:], []byte("\n"))
 	if !bytes.Equal(closing, first) {
-		return 0, 0, 0, s.errorf(Pos{s.name, 1, 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, yamlLimit)
+		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, yamlLimit)
 	}
 	return from, to, min(to+len(closing)+1, len(s.text)), nil
 }

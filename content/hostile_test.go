@@ -77,32 +77,6 @@ func FuzzBook(f *testing.F) {
 	})
 }
 
-func FuzzDeck(f *testing.F) {
-	f.Add([]byte(goodDeck))
-	f.Add([]byte("---\ntitle: A\nspecies: {ids: [a], habitats: [b]}\noffset: {x: -1mm, y: -}\nfaces: [A, A]\ncontains: []\ngrid: 3x\nqr: true\n---\n"))
-	for _, seed := range hostileYAML() {
-		f.Add([]byte("---\ntitle: A\nspecies: " + seed + "\n---\n"))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		files := fstest.MapFS{
-			"octavo.yaml":             {Data: []byte("title: T\nlanguages: [es, en]\n")},
-			"content/decks/a.md":      {Data: data},
-			"content/decks/a.en.md":   {Data: data},
-			"content/books/aurora.md": {Data: []byte(goodBook)},
-		}
-		site, err := Load(files, locales())
-		sound(t, files, err)
-		if err != nil {
-			return
-		}
-		for _, d := range site.Decks {
-			if d.Bleed.Value < 0 || d.Bleed.Value > mostBleed || max(d.Offset.X.Value, -d.Offset.X.Value) > mostOffset || d.Duels.Value < 1 || d.Duels.Value > mostDuels {
-				t.Errorf("out of bounds: %+v", d)
-			}
-		}
-	})
-}
-
 func FuzzWorld(f *testing.F) {
 	f.Add([]byte("id: beach\nname: {es: La playa}\ngroups:\n  - {unlock: 4, items: [a, {id: b, name: {es: b}, shape: egg striped}]}\ncontainerImage: c\n"))
 	for _, seed := range hostileYAML() {

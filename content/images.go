@@ -55,7 +55,7 @@ func (l *loader) imageProblem(d *document, ref ImageRef, err error) *Problem {
 	if !strings.HasPrefix(fromColumn(d.line(ref.Pos.Line), ref.Pos.Column), ref.Destination) || ref.Destination == "" {
 		width = len("![") // the destination is defined elsewhere
 	}
-	p := d.errorf(ref.Pos, width, "image %s %v", quoted(ref.Destination), err)
+	p := d.Errorf(ref.Pos, width, "image %s %v", Quoted(ref.Destination), err)
 	if errors.Is(err, errMissing) {
 		p.Message += " (" + printable(ref.Path) + ")"
 		p.Suggestion = l.imageNear(ref)

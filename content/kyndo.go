@@ -16,7 +16,7 @@ type Kyndo struct {
 	Art          map[string]*KyndoArt // by species; only those that have a picture
 
 	marks   map[string]mark // of all values, by their paths
-	sources map[string]*source
+	sources map[string]*Source
 }
 
 // A KyndoTier is a strength of stimulus.
@@ -84,11 +84,11 @@ func HasKyndo(project fs.FS) bool {
 func (k *Kyndo) Problemf(path, format string, args ...any) *Problem {
 	for {
 		if m, ok := k.marks[path]; ok {
-			return k.sources[m.pos.File].errorf(m.pos, wordWidth(k.sources[m.pos.File].line(m.pos.Line), m.pos.Column, m.read), format, args...)
+			return k.sources[m.pos.File].Errorf(m.pos, wordWidth(k.sources[m.pos.File].line(m.pos.Line), m.pos.Column, m.read), format, args...)
 		}
 		i := lastDot(path)
 		if i < 0 {
-			return (&source{name: kyndoFolder}).errorf(Pos{File: kyndoFolder}, 0, format, args...)
+			return (&Source{name: kyndoFolder}).Errorf(Pos{File: kyndoFolder}, 0, format, args...)
 		}
 		path = path[:i]
 	}

@@ -44,7 +44,7 @@ func (r *kyndoReader) art() {
 		ending := path.Ext(e.Name())
 		id := strings.TrimSuffix(e.Name(), ending)
 		if ending != ".yaml" && !slices.Contains(pictureEndings[:], ending) {
-			r.artProblem(e.Name(), "ends in %s; possible: .png, .jpg, .path, and .yaml for its author and licence", quoted(ending))
+			r.artProblem(e.Name(), "ends in %s; possible: .png, .jpg, .path, and .yaml for its author and licence", Quoted(ending))
 			continue
 		}
 		names[id] = append(names[id], ending)
@@ -65,7 +65,7 @@ func sortedKeys(names map[string][]string) []string {
 
 func (r *kyndoReader) artProblem(name, format string, args ...any) {
 	file := path.Join(artFolder, name)
-	r.problems = append(r.problems, (&source{name: file}).errorf(Pos{File: file}, 0, "the file "+format, args...))
+	r.problems = append(r.problems, (&Source{name: file}).Errorf(Pos{File: file}, 0, "the file "+format, args...))
 }
 
 // artOf reads what there is of one species.
@@ -89,7 +89,7 @@ func (r *kyndoReader) artOf(id string, endings []string) {
 	}
 	a := &KyndoArt{file: path.Join(artFolder, id+pictures[0])}
 	s, problem := readSource(r.project, path.Join(artFolder, id+".yaml"), yamlLimit)
-	r.file(s, problem, func(f *fields) { r.credit(f, a, pictures[0] == ".path") })
+	r.file(s, problem, func(f *Fields) { r.credit(f, a, pictures[0] == ".path") })
 	if pictures[0] == ".path" {
 		r.paths(a)
 	} else {
@@ -108,20 +108,20 @@ func (r *kyndoReader) speciesIDs() []string {
 
 // credit takes who made a picture and how it may be used; the size of their
 // box, too, where it is paths.
-func (r *kyndoReader) credit(f *fields, a *KyndoArt, paths bool) {
-	f.require("author", "licence")
-	a.Author, a.Licence, a.Source = f.text("author").Value, f.text("licence").Value, f.text("source").Value
+func (r *kyndoReader) credit(f *Fields, a *KyndoArt, paths bool) {
+	f.Require("author", "licence")
+	a.Author, a.Licence, a.Source = f.Text("author").Value, f.Text("licence").Value, f.Text("source").Value
 	if paths {
-		f.require("box")
-		box := f.group("box", "box", "a group such as {width: 120, height: 100}")
-		if f.written("box") {
-			box.pos = f.positionOf("box")
-			box.require("width", "height")
+		f.Require("box")
+		box := f.Group("box", "box", "a group such as {width: 120, height: 100}")
+		if f.Written("box") {
+			box.pos = f.PositionOf("box")
+			box.Require("width", "height")
 		}
-		a.Width, a.Height = box.number("width", 1, mostArtBox, 1).Value, box.number("height", 1, mostArtBox, 1).Value
-		box.done()
+		a.Width, a.Height = box.Number("width", 1, mostArtBox, 1).Value, box.Number("height", 1, mostArtBox, 1).Value
+		box.Done()
 	}
-	f.done()
+	f.Done()
 }
 
 func (r *kyndoReader) photograph(a *KyndoArt) {
@@ -149,5 +149,5 @@ func (r *kyndoReader) paths(a *KyndoArt) {
 // them.
 func (k *Kyndo) ArtProblemf(id string, at int, format string, args ...any) *Problem {
 	s := k.sources[k.Art[id].file]
-	return s.errorf(s.at(at), 1, format, args...)
+	return s.Errorf(s.at(at), 1, format, args...)
 }

@@ -47,13 +47,13 @@ func parseMeasure(digits string, u unit) (micrometres int, err error) {
 	case strings.Contains(digits, ","):
 		return 0, fmt.Errorf("decimals follow a point, not a comma")
 	case whole == "" || dotted && decimals == "" || strings.Trim(whole+decimals, "0123456789") != "":
-		return 0, fmt.Errorf("%s is no number", quoted(digits))
+		return 0, fmt.Errorf("%s is no number", Quoted(digits))
 	case len(whole) > wholeDigits || len(decimals) > decimalDigits:
 		return 0, fmt.Errorf("a number has up to %d digits and %d decimals", wholeDigits, decimalDigits)
 	}
 	n, err := strconv.Atoi(whole + decimals)
 	if err != nil {
-		return 0, fmt.Errorf("%s is no number", quoted(digits))
+		return 0, fmt.Errorf("%s is no number", Quoted(digits))
 	}
 	den := u.den
 	for range decimals {

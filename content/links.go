@@ -43,7 +43,7 @@ func (k link) problem(p *Problem) *Problem {
 	if !strings.HasPrefix(fromColumn(k.document.line(k.pos.Line), k.pos.Column), k.destination) {
 		width = 1 // the destination is defined elsewhere
 	}
-	p.Message = "link " + quoted(k.destination) + " " + p.Message
+	p.Message = "link " + Quoted(k.destination) + " " + p.Message
 	return k.document.problem(k.pos, width, p)
 }
 

@@ -34,7 +34,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{
 		project:   project,
 		locales:   locales,
-		site:      &Site{Root: project, sources: map[string]*source{}},
+		site:      &Site{Root: project, sources: map[string]*Source{}},
 		addresses: map[string]string{},
 		images:    map[string]*picture{},
 	}
@@ -50,7 +50,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		}
 	}
 	for _, f := range decks {
-		if d := l.deck(f); d != nil {
+		if d := l.work(f, "the deck"); d != nil {
 			l.site.Decks = append(l.site.Decks, d)
 		}
 	}
@@ -71,7 +71,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 // publication. locales are the languages in which things may be named; the
 // error is Problems.
 func LoadWorlds(project fs.FS, locales []string) (*Site, error) {
-	l := &loader{project: project, locales: locales, site: &Site{Root: project, sources: map[string]*source{}}}
+	l := &loader{project: project, locales: locales, site: &Site{Root: project, sources: map[string]*Source{}}}
 	l.worlds()
 	return l.site, l.problems.Err()
 }
@@ -92,7 +92,7 @@ type loader struct {
 func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, problems...) }
 
 // read reads a text file; nil where it can't be used, which was then said.
-func (l *loader) read(name string, limit int) *source {
+func (l *loader) read(name string, limit int) *Source {
 	s, problem := readSource(l.project, name, limit)
 	if problem != nil {
 		l.add(problem)
@@ -132,7 +132,7 @@ func (l *loader) sort() {
 	slices.SortFunc(l.site.Books, func(a, b *Book) int {
 		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
-	slices.SortFunc(l.site.Decks, func(a, b *Deck) int {
+	slices.SortFunc(l.site.Decks, func(a, b *Work) int {
 		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
 	slices.SortFunc(l.site.Pages, func(a, b *Page) int {

@@ -18,22 +18,22 @@ func (l *loader) page(file markdownFile) *Page {
 	f := d.fields(d.front, "the page", &l.problems)
 	p := &Page{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
-		Title:    f.text("title"),
+		Title:    f.Text("title"),
 		Language: l.language(f, file),
-		Draft:    f.flag("draft"),
+		Draft:    f.Flag("draft"),
 	}
 	p.Images = l.readBody(d, p.Language.Value)
-	if !f.written("title") {
+	if !f.Written("title") {
 		p.takeTitle(d, f)
 	}
-	f.done()
+	f.Done()
 	l.claim(f, file, p.Language)
 	return p
 }
 
 // takeTitle makes the first heading the title. Where the page begins with it,
 // the body goes on after it, lest it be said twice.
-func (p *Page) takeTitle(d *document, f *fields) {
+func (p *Page) takeTitle(d *document, f *Fields) {
 	if line, _ := unreasonable(d.body); line > 0 {
 		return // which was said
 	}
@@ -44,7 +44,7 @@ func (p *Page) takeTitle(d *document, f *fields) {
 		return
 	}
 	start := h.Lines().At(0).Start
-	p.Title = f.textOf("title", value{form: textForm, text: plainText(h, d.body), pos: d.at(d.bodyFrom + start)})
+	p.Title = f.textOf("title", value{form: TextForm, text: plainText(h, d.body), pos: d.at(d.bodyFrom + start)})
 	if tree.FirstChild() == ast.Node(h) {
 		end := headingEnd(h, d.body)
 		p.Body, p.BodyLine = d.body[end:], d.at(d.bodyFrom+end).Line

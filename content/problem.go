@@ -160,8 +160,8 @@ func printable(name string) string {
 	return fmt.Sprintf("%q", name)
 }
 
-// quoted shows what was read, shortened where it is long.
-func quoted(read string) string {
+// Quoted shows what was read, shortened where it is long.
+func Quoted(read string) string {
 	const most = 60
 	if utf8.RuneCountInString(read) > most {
 		read = string([]rune(read)[:most]) + "…"

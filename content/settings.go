@@ -35,36 +35,36 @@ func located(words []string) []Located[string] {
 	return all
 }
 
-func (l *loader) publication(f *fields) {
-	f.require("title")
-	l.site.Title = f.text("title")
+func (l *loader) publication(f *Fields) {
+	f.Require("title")
+	l.site.Title = f.Text("title")
 	l.site.BaseURL = f.baseURL("baseURL")
-	l.site.Author = f.text("author")
+	l.site.Author = f.Text("author")
 	if languages := f.languages("languages", l.locales); len(languages) > 0 {
 		l.site.Languages, l.chosen = languages, true
 	}
-	theme := f.group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
+	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: theme.colour("accent")}
-	theme.done()
-	f.done()
+	theme.Done()
+	f.Done()
 }
 
 // languages takes a list of languages that there are texts for.
-func (f *fields) languages(key string, locales []string) []Located[string] {
+func (f *Fields) languages(key string, locales []string) []Located[string] {
 	var languages []Located[string]
 	items, ok := f.list(key, "languages, such as [es, en]")
 	if ok && len(items) == 0 {
-		f.errorf(f.positionOf(key), key, "%s has none; possible: %s", key, strings.Join(locales, ", "))
+		f.Errorf(f.PositionOf(key), key, "%s has none; possible: %s", key, strings.Join(locales, ", "))
 	}
 	for _, v := range items {
 		switch {
-		case v.form == refusedForm:
-		case v.form != textForm:
+		case v.form == RefusedForm:
+		case v.form != TextForm:
 			f.impossible("a language", v, strings.Join(locales, ", "))
 		case !slices.Contains(locales, v.text):
-			f.unknown(v.pos, Unknown{What: "language", Read: v.text, Known: locales})
+			f.Unknown(v.pos, Unknown{What: "language", Read: v.text, Known: locales})
 		case slices.ContainsFunc(languages, func(l Located[string]) bool { return l.Value == v.text }):
-			f.errorf(v.pos, v.text, "language %s is listed twice", v.text)
+			f.Errorf(v.pos, v.text, "language %s is listed twice", v.text)
 		default:
 			languages = append(languages, Located[string]{v.text, v.pos})
 		}
@@ -73,15 +73,15 @@ func (f *fields) languages(key string, locales []string) []Located[string] {
 }
 
 // baseURL takes an absolute web address; it comes back ending in a slash.
-func (f *fields) baseURL(key string) Located[string] {
-	l := f.text(key)
+func (f *Fields) baseURL(key string) Located[string] {
+	l := f.Text(key)
 	if l.Value == "" {
 		return l
 	}
 	u, err := url.Parse(l.Value)
 	switch {
 	case err != nil, u.Scheme != "http" && u.Scheme != "https", u.Host == "", u.User != nil, u.RawQuery != "", u.Fragment != "":
-		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: an absolute address such as https://example.org/", key, quoted(l.Value))
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: an absolute address such as https://example.org/", key, Quoted(l.Value))
 		return Located[string]{}
 	}
 	u.Path = strings.TrimSuffix(u.Path, "/") + "/"
@@ -90,13 +90,13 @@ func (f *fields) baseURL(key string) Located[string] {
 }
 
 // colour takes a colour as #rrggbb.
-func (f *fields) colour(key string) Located[string] {
+func (f *Fields) colour(key string) Located[string] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[string]{}
 	}
 	digits, found := strings.CutPrefix(strings.ToLower(v.text), "#")
-	if v.form != textForm || !found || len(digits) != 6 || strings.Trim(digits, "0123456789abcdef") != "" {
+	if v.form != TextForm || !found || len(digits) != 6 || strings.Trim(digits, "0123456789abcdef") != "" {
 		f.impossible(key, v, `a colour in quotes such as "#1f5f8b"`)
 		return Located[string]{}
 	}

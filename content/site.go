@@ -37,12 +37,12 @@ type Site struct {
 	Author    Located[string]
 	Theme     Theme
 	Books     []*Book  // sorted by slug, then language
-	Decks     []*Deck  // sorted by slug, then language
+	Decks     []*Work  // sorted by slug, then language
 	Worlds    []*World // sorted by file
 	Pages     []*Page  // sorted by slug, then language
 	Notes     Problems // what a publisher should know and need not mend
 
-	sources map[string]*source // for the lines that problems show
+	sources map[string]*Source // for the lines that problems show
 }
 
 // A Theme is what can be set about the site's look without a style sheet.

@@ -10,17 +10,17 @@ import (
 	"unicode/utf8"
 )
 
-// A source is one file that was read: its text, always with \n at the ends of
+// A Source is one file that was read: its text, always with \n at the ends of
 // lines and without a byte order mark, so that positions mean the same whoever
 // wrote it.
-type source struct {
+type Source struct {
 	name   string
 	text   []byte
 	starts []int // where each line begins
 }
 
-func newSource(name string, data []byte) *source {
-	s := &source{name: name, text: normalised(data), starts: []int{0}}
+func newSource(name string, data []byte) *Source {
+	s := &Source{name: name, text: normalised(data), starts: []int{0}}
 	for i, c := range s.text {
 		if c == '\n' {
 			s.starts = append(s.starts, i+1)
@@ -30,7 +30,7 @@ func newSource(name string, data []byte) *source {
 }
 
 // line returns the nth line, from 1; "" where there is none.
-func (s *source) line(n int) string {
+func (s *Source) line(n int) string {
 	if n < 1 || n > len(s.starts) {
 		return ""
 	}
@@ -39,13 +39,13 @@ func (s *source) line(n int) string {
 }
 
 // at gives the place of a byte of the text.
-func (s *source) at(offset int) Pos {
+func (s *Source) at(offset int) Pos {
 	line := sort.SearchInts(s.starts, offset+1) // the first line that begins after it
 	return Pos{s.name, line, 1 + utf8.RuneCount(s.text[s.starts[line-1]:offset])}
 }
 
 // problem completes p with its place and the line that stands there.
-func (s *source) problem(pos Pos, width int, p *Problem) *Problem {
+func (s *Source) problem(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
 	if pos.Line > 0 {
 		p.Line = s.line(pos.Line)
@@ -54,18 +54,18 @@ func (s *source) problem(pos Pos, width int, p *Problem) *Problem {
 }
 
 // report is problem with the width of the word that was read.
-func (s *source) report(pos Pos, read string, p *Problem) *Problem {
+func (s *Source) report(pos Pos, read string, p *Problem) *Problem {
 	return s.problem(pos, wordWidth(s.line(pos.Line), pos.Column, read), p)
 }
 
-// errorf is a problem at a place, with width characters marked.
-func (s *source) errorf(pos Pos, width int, format string, args ...any) *Problem {
+// Errorf is a problem at a place, with width characters marked.
+func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem {
 	return s.problem(pos, width, &Problem{Message: fmt.Sprintf(format, args...)})
 }
 
 // readSource reads a text file of at most limit bytes. Where it can't be used
 // the problem says why.
-func readSource(project fs.FS, name string, limit int) (*source, *Problem) {
+func readSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := readFile(project, name, limit)
 	if err != nil {
 		return nil, &Problem{Pos: Pos{File: name}, Message: "the file " + err.Error()}

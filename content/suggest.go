@@ -20,7 +20,7 @@ type Unknown struct {
 
 // problem says so: tier "dificil" of sudoku is not known; known: easy, ….
 func (u Unknown) problem() *Problem {
-	message := u.What + " " + quoted(u.Read)
+	message := u.What + " " + Quoted(u.Read)
 	if u.Of != "" {
 		message += " of " + u.Of
 	}

@@ -7,7 +7,7 @@ import "strings"
 type Texts struct {
 	Entries []Option
 	keys    map[string]bool
-	source  *source
+	source  *Source
 }
 
 // ReadTexts reads a locale file, strictly: everything in it is a text or a
@@ -28,14 +28,14 @@ func (t *Texts) gather(prefix string, group value) Problems {
 	for _, e := range group.entries {
 		key := Located[string]{prefix + e.key.Value, e.key.Pos}
 		switch {
-		case e.value.form == groupForm:
+		case e.value.form == GroupForm:
 			problems = append(problems, t.gather(key.Value+".", e.value)...)
 		case e.value.scalar() && t.keys[key.Value]: // a.b: x beside a: {b: y}
-			problems = append(problems, t.Problemf(key.Pos, e.key.Value, "key %s stands here a second time", quoted(key.Value)))
+			problems = append(problems, t.Problemf(key.Pos, e.key.Value, "key %s stands here a second time", Quoted(key.Value)))
 		case e.value.scalar():
 			t.keys[key.Value] = true
 			t.Entries = append(t.Entries, Option{key, Located[string]{e.value.text, e.value.pos}})
-		case e.value.form != refusedForm:
+		case e.value.form != RefusedForm:
 			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, e.value.form))
 		}
 	}
@@ -50,5 +50,5 @@ func (t *Texts) Unknown(pos Pos, u Unknown) *Problem {
 
 // Problemf is a problem in words; read is what stands at its place.
 func (t *Texts) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return t.source.errorf(pos, wordWidth(t.source.line(pos.Line), pos.Column, read), format, args...)
+	return t.source.Errorf(pos, wordWidth(t.source.line(pos.Line), pos.Column, read), format, args...)
 }

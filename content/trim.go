@@ -91,7 +91,7 @@ func (t Trim) same(other Trim) bool { return t.Width == other.Width && t.Height 
 
 // trim takes a page size. Where it can't be had, the size is zero, which stands
 // for one that is not known: what depends on it can't be judged.
-func (f *fields) trim(key string, standard string) Located[Trim] {
+func (f *Fields) trim(key string, standard string) Located[Trim] {
 	fallback, err := ParseTrim(standard)
 	if err != nil {
 		panic(fmt.Sprintf("content: the standard trim %q is no trim: %v", standard, err))
@@ -100,7 +100,7 @@ func (f *fields) trim(key string, standard string) Located[Trim] {
 	if !ok {
 		return Located[Trim]{Value: fallback}
 	}
-	if v.form != textForm {
+	if v.form != TextForm {
 		f.impossible(key, v, "a name ("+strings.Join(TrimNames(), ", ")+") or a size such as 152x229mm")
 		return Located[Trim]{Pos: v.pos}
 	}
@@ -112,8 +112,8 @@ func (f *fields) trim(key string, standard string) Located[Trim] {
 	return Located[Trim]{Pos: v.pos}
 }
 
-func (f *fields) trimProblem(key string, v value, err error) {
-	p := &Problem{Message: fmt.Sprintf("%s %s %v", key, quoted(v.text), err)}
+func (f *Fields) trimProblem(key string, v value, err error) {
+	p := &Problem{Message: fmt.Sprintf("%s %s %v", key, Quoted(v.text), err)}
 	if e, ok := err.(*trimError); ok && e.word {
 		p.Message += "; a size such as 152x229mm is possible too"
 		p.Known = TrimNames()

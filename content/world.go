@@ -100,10 +100,10 @@ func (l *loader) world(name string) *World {
 	}
 	before := len(l.problems)
 	f := s.fields(v, "the world", &l.problems)
-	f.require("groups")
+	f.Require("groups")
 	w := &World{File: name, ID: f.worldID("id")}
 	switch {
-	case !f.written("id"):
+	case !f.Written("id"):
 		w.ID = l.worldNamed(name)
 	case w.ID.Value == "": // refused; those who mean it may still name it by its file
 		w.ID.Value = idOf(name)
@@ -111,7 +111,7 @@ func (l *loader) world(name string) *World {
 	w.Name = l.names(f)
 	w.Images = WorldImages{f.image("containerImage"), f.image("singleSlotImage"), f.image("lockOverlayImage")}
 	w.Groups = l.worldGroups(f)
-	f.done()
+	f.Done()
 	l.claimWorld(f, w)
 	w.Broken = len(l.problems) > before
 	l.checkItems(f, w)
@@ -122,9 +122,9 @@ func (l *loader) world(name string) *World {
 func (l *loader) worldNamed(file string) Located[string] {
 	id := idOf(file)
 	if reason := reserved(id); reason != "" {
-		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + quoted(id) + ": " + reason})
+		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + Quoted(id) + ": " + reason})
 	} else if !isWorldID(id) {
-		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + quoted(id) + "; write id: …, or name the file by " + possibleID})
+		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + Quoted(id) + "; write id: …, or name the file by " + possibleID})
 	}
 	return Located[string]{Value: id}
 }
@@ -141,14 +141,14 @@ func isWorldID(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }
 
-func (f *fields) worldID(key string) Located[string] {
-	l := f.text(key)
+func (f *Fields) worldID(key string) Located[string] {
+	l := f.Text(key)
 	if l.Value != "" && !isWorldID(l.Value) {
-		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, quoted(l.Value), longestWorldID, possibleID)
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, possibleID)
 		l.Value = ""
 	}
 	if reason := reserved(l.Value); reason != "" {
-		f.errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, quoted(l.Value), reason)
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, Quoted(l.Value), reason)
 		l.Value = ""
 	}
 	return l
@@ -157,10 +157,10 @@ func (f *fields) worldID(key string) Located[string] {
 // image takes the name of a picture in the game, which may lie in a folder of the
 // game's pictures. What a level may say is held by its reader, which must be able
 // to read what was made.
-func (f *fields) image(key string) Located[string] {
-	l := f.text(key)
+func (f *Fields) image(key string) Located[string] {
+	l := f.Text(key)
 	if l.Value != "" && !isImageName(l.Value) {
-		f.errorf(l.Pos, l.Value, "%s cannot be %s; possible: the name of a picture in up to %d ASCII characters, such as island_container", key, quoted(l.Value), longestImage)
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: the name of a picture in up to %d ASCII characters, such as island_container", key, Quoted(l.Value), longestImage)
 		l.Value = ""
 	}
 	return l
@@ -173,40 +173,40 @@ func isImageName(name string) bool {
 }
 
 // names takes the names in the languages that there are.
-func (l *loader) names(f *fields) map[string]string {
-	if !f.written("name") {
+func (l *loader) names(f *Fields) map[string]string {
+	if !f.Written("name") {
 		f.asked = append(f.asked, "name")
 		return nil
 	}
-	group := f.group("name", "name", "a group such as {es: …, en: …}")
+	group := f.Group("name", "name", "a group such as {es: …, en: …}")
 	texts := map[string]string{}
 	for _, language := range l.locales {
-		if t := group.text(language); t.Value != "" {
+		if t := group.Text(language); t.Value != "" {
 			texts[language] = t.Value
 		}
 	}
-	group.done()
+	group.Done()
 	return texts
 }
 
-func (l *loader) worldGroups(f *fields) []WorldGroup {
+func (l *loader) worldGroups(f *Fields) []WorldGroup {
 	items, ok := f.list("groups", "groups such as {unlock: 1, items: [coconut, pineapple]}")
 	if !ok {
 		return nil
 	}
 	var groups []WorldGroup
 	for _, v := range items {
-		if v.form != groupForm {
-			if v.form != refusedForm {
+		if v.form != GroupForm {
+			if v.form != RefusedForm {
 				f.impossible("an entry of groups", v, "a group such as {unlock: 1, items: [coconut, pineapple]}")
 			}
 			continue
 		}
 		g := f.within(v, "the group")
-		g.require("items")
-		group := WorldGroup{Pos: v.pos, Unlock: g.number("unlock", 1, lastLevel, 1)}
+		g.Require("items")
+		group := WorldGroup{Pos: v.pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
 		group.Items = l.worldItems(g)
-		g.done()
+		g.Done()
 		groups = append(groups, group)
 	}
 	return groups
@@ -214,7 +214,7 @@ func (l *loader) worldGroups(f *fields) []WorldGroup {
 
 // worldItems takes items by their ids alone, or as groups with a name and a
 // shape.
-func (l *loader) worldItems(f *fields) []WorldItem {
+func (l *loader) worldItems(f *Fields) []WorldItem {
 	values, ok := f.list("items", "items such as coconut, or {id: coconut, name: {es: coco, en: coconut}, shape: coconut}")
 	if !ok {
 		return nil
@@ -222,14 +222,14 @@ func (l *loader) worldItems(f *fields) []WorldItem {
 	var items []WorldItem
 	for _, v := range values {
 		switch v.form {
-		case refusedForm:
-		case groupForm:
+		case RefusedForm:
+		case GroupForm:
 			g := f.within(v, "the item")
-			g.require("id")
-			items = append(items, WorldItem{ID: g.worldID("id"), Name: l.names(g), Shape: g.text("shape")})
-			g.done()
+			g.Require("id")
+			items = append(items, WorldItem{ID: g.worldID("id"), Name: l.names(g), Shape: g.Text("shape")})
+			g.Done()
 		default:
-			g := &fields{source: f.source, entries: []entry{{key: Located[string]{"id", v.pos}, value: v}}, problems: f.problems}
+			g := &Fields{source: f.source, entries: []entry{{key: Located[string]{"id", v.pos}, value: v}}, problems: f.problems}
 			items = append(items, WorldItem{ID: g.worldID("id")})
 		}
 	}
@@ -237,16 +237,16 @@ func (l *loader) worldItems(f *fields) []WorldItem {
 }
 
 // claimWorld refuses a second world of one id: both would be the same files.
-func (l *loader) claimWorld(f *fields, w *World) {
+func (l *loader) claimWorld(f *Fields, w *World) {
 	i := slices.IndexFunc(l.site.Worlds, func(other *World) bool { return other.ID.Value == w.ID.Value })
 	if i >= 0 && w.ID.Value != "" {
-		f.errorf(w.ID.Pos, w.ID.Value, "the world %s is in %s already", quoted(w.ID.Value), printable(l.site.Worlds[i].File))
+		f.Errorf(w.ID.Pos, w.ID.Value, "the world %s is in %s already", Quoted(w.ID.Value), printable(l.site.Worlds[i].File))
 	}
 }
 
 // checkItems refuses items of one id, and more than a level can tell apart; it
 // notes where there are fewer than the game is made for.
-func (l *loader) checkItems(f *fields, w *World) {
+func (l *loader) checkItems(f *Fields, w *World) {
 	first := map[string]Pos{}
 	n := 0
 	for _, item := range w.Items() {
@@ -255,7 +255,7 @@ func (l *loader) checkItems(f *fields, w *World) {
 		}
 		n++
 		if at, twice := first[item.ID.Value]; twice {
-			f.errorf(item.ID.Pos, item.ID.Value, "the item %s stands here a second time; the first is on line %d", quoted(item.ID.Value), at.Line)
+			f.Errorf(item.ID.Pos, item.ID.Value, "the item %s stands here a second time; the first is on line %d", Quoted(item.ID.Value), at.Line)
 			continue
 		}
 		first[item.ID.Value] = item.ID.Pos
@@ -263,8 +263,8 @@ func (l *loader) checkItems(f *fields, w *World) {
 	switch {
 	case w.Broken:
 	case n > mostWorldItems:
-		f.errorf(f.pos, "", "the world has %d items; possible: up to %d", n, mostWorldItems)
+		f.Errorf(f.pos, "", "the world has %d items; possible: up to %d", n, mostWorldItems)
 	case n < worldItems:
-		l.site.Notes = append(l.site.Notes, f.source.errorf(f.pos, 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
+		l.site.Notes = append(l.site.Notes, f.source.Errorf(f.pos, 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
 	}
 }

@@ -13,27 +13,27 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// A form is what a YAML value looks like.
-type form uint8
+// A Form is what a YAML value looks like.
+type Form uint8
 
 const (
-	emptyForm   form = iota
-	refusedForm      // its problem was said
-	textForm
-	numberForm
-	flagForm
-	listForm
-	groupForm
+	EmptyForm   Form = iota
+	RefusedForm      // its problem was said
+	TextForm
+	NumberForm
+	FlagForm
+	ListForm
+	GroupForm
 )
 
 var formNames = [...]string{"empty", "refused", "text", "a number", "true or false", "a list", "a group of keys"}
 
-func (f form) String() string { return formNames[f] }
+func (f Form) String() string { return formNames[f] }
 
 // A value is one YAML value with its place. Scalars keep the text they were
 // written with, so that 6 stays "6" and 1.10 stays "1.10".
 type value struct {
-	form    form
+	form    Form
 	pos     Pos
 	text    string
 	items   []value
@@ -41,12 +41,12 @@ type value struct {
 }
 
 // scalar reports whether the value is a single word, number or flag.
-func (v value) scalar() bool { return v.form == textForm || v.form == numberForm || v.form == flagForm }
+func (v value) scalar() bool { return v.form == TextForm || v.form == NumberForm || v.form == FlagForm }
 
 // described is the value as a message shows it.
 func (v value) described() string {
 	if v.scalar() {
-		return quoted(v.text)
+		return Quoted(v.text)
 	}
 	return v.form.String()
 }
@@ -67,15 +67,15 @@ const (
 // start of a line. Anchors, aliases, merge keys, tags and complex keys are
 // problems: the content format has no inheritance. Where there is no mapping
 // to go on with, ok is false.
-func (s *source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
+func (s *Source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
 	p := &yamlReader{source: s, firstLine: s.at(from).Line}
 	if to-from > yamlLimit {
-		p.add(s.errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, yamlLimit))
+		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, yamlLimit))
 		return value{}, false, p.problems
 	}
 	tokens := lexer.Tokenize(string(s.text[from:to]))
 	if t := tooDeep(tokens); t != nil {
-		p.add(s.errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", deepestFlow))
+		p.add(s.Errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", deepestFlow))
 		return value{}, false, p.problems
 	}
 	file, err := parseTokens(tokens)
@@ -123,7 +123,7 @@ func tooDeep(tokens token.Tokens) *token.Token {
 
 // A yamlReader turns the library's tree into values.
 type yamlReader struct {
-	source    *source
+	source    *Source
 	firstLine int
 	problems  Problems
 }
@@ -144,16 +144,16 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 func (p *yamlReader) addSyntax(err error) {
 	e, ok := errors.AsType[yaml.Error](err)
 	if !ok {
-		p.add(p.source.errorf(p.start(), 1, "%v", err))
+		p.add(p.source.Errorf(p.start(), 1, "%v", err))
 		return
 	}
 	pos := p.pos(e.GetToken())
 	line := p.source.line(pos.Line)
 	if indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(indent, "\t") {
-		p.add(p.source.errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs"))
+		p.add(p.source.Errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs"))
 		return
 	}
-	p.add(p.source.errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)))
+	p.add(p.source.Errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)))
 }
 
 // document returns the one mapping of the file; an empty file has no keys.
@@ -170,13 +170,13 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 		body = d.Body
 	}
 	if body == nil {
-		return value{form: groupForm, pos: p.start()}, true
+		return value{form: GroupForm, pos: p.start()}, true
 	}
 	v = p.value(body)
 	switch v.form {
-	case groupForm:
+	case GroupForm:
 		return v, true
-	case refusedForm:
+	case RefusedForm:
 	default:
 		p.refuse(body, "this is "+v.form.String()+"; possible: lines of the form key: value")
 	}
@@ -197,33 +197,33 @@ func (p *yamlReader) place(n ast.Node) Pos {
 
 func (p *yamlReader) refuse(n ast.Node, message string) value {
 	pos := p.place(n)
-	p.add(p.source.errorf(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), "%s", message))
-	return value{form: refusedForm, pos: pos}
+	p.add(p.source.Errorf(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), "%s", message))
+	return value{form: RefusedForm, pos: pos}
 }
 
 func (p *yamlReader) value(n ast.Node) value {
 	v := value{pos: p.place(n)}
 	switch n := n.(type) {
 	case *ast.StringNode:
-		v.form, v.text = textForm, n.Value
+		v.form, v.text = TextForm, n.Value
 	case *ast.LiteralNode:
-		v.form, v.text = textForm, n.Value.Value
+		v.form, v.text = TextForm, n.Value.Value
 	case *ast.IntegerNode, *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
-		v.form, v.text = numberForm, n.GetToken().Value
+		v.form, v.text = NumberForm, n.GetToken().Value
 	case *ast.BoolNode:
-		v.form, v.text = flagForm, n.GetToken().Value
+		v.form, v.text = FlagForm, n.GetToken().Value
 	case *ast.NullNode:
-		v.form = emptyForm
+		v.form = EmptyForm
 	case *ast.SequenceNode:
-		v.form = listForm
+		v.form = ListForm
 		for _, item := range n.Values {
 			v.items = append(v.items, p.value(item))
 		}
 	case *ast.MappingNode:
-		v.form = groupForm
+		v.form = GroupForm
 		v.entries = p.entries(n.Values)
 	case *ast.MappingValueNode:
-		v.form = groupForm
+		v.form = GroupForm
 		v.entries = p.entries([]*ast.MappingValueNode{n})
 	case *ast.AnchorNode, *ast.AliasNode:
 		return p.refuse(n, "anchors (&) and aliases (*) are not possible; write the value itself, or put it in quotes")
@@ -247,12 +247,12 @@ func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []entry {
 			continue
 		}
 		if line, twice := first[key.Value]; twice {
-			p.add(p.source.errorf(key.Pos, p.width(key), "key %s stands here a second time; the first is on line %d", quoted(key.Value), line))
+			p.add(p.source.Errorf(key.Pos, p.width(key), "key %s stands here a second time; the first is on line %d", Quoted(key.Value), line))
 			continue
 		}
 		first[key.Value] = key.Pos.Line
 		v := p.value(n.Value)
-		if v.form == emptyForm {
+		if v.form == EmptyForm {
 			v.pos = key.Pos
 		}
 		entries = append(entries, entry{key, v})

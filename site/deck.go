@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"io/fs"
+	"slices"
 
 	"octavo/content"
 	"octavo/generator/ordered"
@@ -26,15 +27,16 @@ func deckTexts(project fs.FS) []templates.KindTexts {
 	return []templates.KindTexts{game.Texts()}
 }
 
-// planDecks plans the decks that the build was asked for.
+// planDecks reads all decks, and plans those that the build was asked for.
 func planDecks(project fs.FS, publication *content.Site, words map[string]*templates.Locale, config Config) ([]*decks.Pack, content.Problems, error) {
-	var wanted []*content.Deck
-	for _, deck := range publication.Decks {
-		if chosen(deckChoice(deck), publication, config) {
-			wanted = append(wanted, deck)
-		}
+	all, problems := decks.Load(publication)
+	wanted := slices.DeleteFunc(all, func(d *decks.Deck) bool { return !chosen(deckChoice(d.Work), publication, config) })
+	packs, notes, err := decks.Plan(decks.Order{Project: project, Publication: publication, Decks: wanted, Locales: words, Seed: config.Seed, Images: images})
+	found, ok := content.ProblemsIn(err)
+	if err != nil && !ok {
+		return nil, nil, err
 	}
-	return decks.Plan(decks.Order{Project: project, Publication: publication, Decks: wanted, Locales: words, Seed: config.Seed, Images: images})
+	return packs, notes, append(problems, found...).Err()
 }
 
 // printDecks composes the packs, and makes their PDF files where they are wanted.

@@ -109,7 +109,7 @@ func bookChoice(b *content.Book) choice {
 	return choice{b.Slug, b.File, b.Language.Value, b.Draft.Value}
 }
 
-func deckChoice(d *content.Deck) choice {
+func deckChoice(d *content.Work) choice {
 	return choice{d.Slug, d.File, d.Language.Value, d.Draft.Value}
 }
 

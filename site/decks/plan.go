@@ -31,7 +31,7 @@ import (
 // A Pack is a deck that can be made.
 type Pack struct {
 	publication *content.Site
-	deck        *content.Deck
+	deck        *Deck
 	game        *cards.Game
 	locale      *templates.Locale
 	words       game.Words
@@ -46,13 +46,13 @@ type Pack struct {
 }
 
 // Deck is what the pack was written in.
-func (p *Pack) Deck() *content.Deck { return p.deck }
+func (p *Pack) Deck() *Deck { return p.deck }
 
 // An Order is what packs are planned from.
 type Order struct {
 	Project     fs.FS
 	Publication *content.Site
-	Decks       []*content.Deck
+	Decks       []*Deck
 	Locales     map[string]*templates.Locale
 	Seed        string // replaces the seed of every deck; "" for their own
 	Images      func([]content.ImageRef) map[string]render.Image
@@ -90,7 +90,7 @@ func (p *planner) builtIn() {
 func (o Order) languages() []string {
 	var used []string
 	for _, language := range game.Languages() {
-		if slices.ContainsFunc(o.Decks, func(d *content.Deck) bool { return d.Language.Value == language }) {
+		if slices.ContainsFunc(o.Decks, func(d *Deck) bool { return d.Language.Value == language }) {
 			used = append(used, language)
 		}
 	}
@@ -105,7 +105,7 @@ type planner struct {
 	notes    content.Problems
 }
 
-func (p *planner) pack(deck *content.Deck) *Pack {
+func (p *planner) pack(deck *Deck) *Pack {
 	language := deck.Language
 	k := &Pack{deck: deck, publication: p.Publication, seed: deck.Seed.Value, images: p.Images(deck.Images)}
 	if !slices.Contains(game.Languages(), language.Value) {
@@ -147,7 +147,7 @@ func (p *planner) note(at content.Located[string], format string, args ...any) {
 }
 
 // selected are the species of a deck, in the order of the data.
-func (p *planner) selected(deck *content.Deck) []*kyndo.Card {
+func (p *planner) selected(deck *Deck) []*kyndo.Card {
 	ids, names := p.speciesNames()
 	for _, id := range deck.Species.IDs {
 		p.known(id, "species", ids, names)
@@ -174,7 +174,7 @@ const longestID = 80
 
 // addressable refuses identifiers that can't be told apart as names of files,
 // or that no file system takes.
-func (p *planner) addressable(deck *content.Deck) {
+func (p *planner) addressable(deck *Deck) {
 	seen := map[string]string{}
 	for i := range p.game.Rules.Cards {
 		card := &p.game.Rules.Cards[i]
@@ -192,7 +192,7 @@ func (p *planner) addressable(deck *content.Deck) {
 	}
 }
 
-func chosen(card *kyndo.Card, s content.Selection) bool {
+func chosen(card *kyndo.Card, s Selection) bool {
 	lists := func(all []content.Located[string], word string) bool {
 		return slices.ContainsFunc(all, func(l content.Located[string]) bool { return l.Value == word })
 	}
@@ -232,7 +232,7 @@ func (p *planner) placeNames() (ids []string, names map[string]string) {
 	return ids, names
 }
 
-func facesOf(deck *content.Deck) []cards.Face {
+func facesOf(deck *Deck) []cards.Face {
 	if deck.Faces == nil {
 		return cards.Faces()
 	}

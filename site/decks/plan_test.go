@@ -27,8 +27,12 @@ func order(t *testing.T, baseURL, front string) decks.Order {
 	if err != nil {
 		t.Fatal(err)
 	}
+	all, problems := decks.Load(publication)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
 	return decks.Order{
-		Project: project, Publication: publication, Decks: publication.Decks, Locales: locales,
+		Project: project, Publication: publication, Decks: all, Locales: locales,
 		Images: func([]content.ImageRef) map[string]render.Image { return nil },
 	}
 }

@@ -90,7 +90,7 @@ func (p *planner) fits(k *Pack) {
 
 // blamed is what was asked for that finds no room: of what is written, that
 // which most likely asks for too much.
-func blamed(deck *content.Deck) content.Located[string] {
+func blamed(deck *Deck) content.Located[string] {
 	at := deck.Title
 	for _, written := range []content.Located[string]{
 		deck.Paper, deck.Layout, deck.Size, deck.Orientation, {Pos: deck.Bleed.Pos}, {Pos: deck.Grid.Pos},

@@ -1,0 +1,126 @@
+package content
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mostListed bounds a list of words.
+const mostListed = 500
+
+// Names takes a list of identifiers, each once.
+func (f *Fields) Names(key string) []Located[string] {
+	items, ok := f.list(key, "names")
+	if !ok {
+		return nil
+	}
+	return f.named(key, f.PositionOf(key), items)
+}
+
+// named takes each name once. A list of none is a mistake: whoever means all
+// leaves it out.
+func (f *Fields) named(key string, pos Pos, items []value) []Located[string] {
+	if len(items) == 0 || len(items) > mostListed {
+		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
+		return nil
+	}
+	var names []Located[string]
+	for _, v := range items {
+		l := f.textOf("an entry of "+key, v)
+		switch {
+		case l.Value == "":
+		case slices.ContainsFunc(names, func(n Located[string]) bool { return n.Value == l.Value }):
+			f.Errorf(l.Pos, l.Value, "%s is listed twice", Quoted(l.Value))
+		default:
+			names = append(names, l)
+		}
+	}
+	return names
+}
+
+// Words takes a list of known words, each once.
+func (f *Fields) Words(key string, known []string) []Located[string] {
+	items, ok := f.list(key, strings.Join(known, ", "))
+	if !ok {
+		return nil
+	}
+	var words []Located[string]
+	for _, l := range f.named(key, f.PositionOf(key), items) {
+		if !slices.Contains(known, l.Value) {
+			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: key, Known: known})
+			continue
+		}
+		words = append(words, l)
+	}
+	return words
+}
+
+// FlagOr is Flag with another default.
+func (f *Fields) FlagOr(key string, standard bool) Located[bool] {
+	if !f.Written(key) {
+		f.asked = append(f.asked, key)
+		return Located[bool]{Value: standard}
+	}
+	return f.Flag(key)
+}
+
+// Shift takes a length with its unit between two bounds, which may be negative.
+func (f *Fields) Shift(key string, least, most int) Located[int] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[int]{}
+	}
+	if !v.scalar() {
+		f.impossible(key, v, "a number with a unit ("+possibleUnits+"), such as 0.4mm")
+		return Located[int]{}
+	}
+	n, err := parseShift(v.text)
+	switch {
+	case err != nil:
+		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
+	case n < least || n > most:
+		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s to %s", key, Quoted(v.text), wholeMillimetres(least), wholeMillimetres(most))
+	default:
+		return Located[int]{n, v.pos}
+	}
+	return Located[int]{}
+}
+
+// parseShift reads a length with an optional sign. Nothing is nothing in any
+// unit, so that 0 needs none.
+func parseShift(text string) (micrometres int, err error) {
+	digits, negative := strings.CutPrefix(text, "-")
+	if n, err := strconv.Atoi(digits); err == nil && n == 0 {
+		return 0, nil
+	}
+	n, err := parseLength(digits)
+	if negative {
+		n = -n
+	}
+	return n, err
+}
+
+func wholeMillimetres(micrometres int) string { return fmt.Sprintf("%dmm", micrometres/1000) }
+
+// Form is what the value of a key looks like; EmptyForm where it was not written.
+func (f *Fields) Form(key string) Form {
+	if i := f.index(key); i >= 0 {
+		return f.entries[i].value.form
+	}
+	return EmptyForm
+}
+
+// Empty reports whether nothing at all was written.
+func (f *Fields) Empty() bool { return len(f.entries) == 0 }
+
+// Pos is where the mapping begins.
+func (f *Fields) Pos() Pos { return f.pos }
+
+// Only takes one word, which says no more than leaving it out would.
+func (f *Fields) Only(key, word, possible string) {
+	if v, ok := f.take(key); ok && (v.form != TextForm || v.text != word) {
+		f.impossible(key, v, possible)
+	}
+}

@@ -1,0 +1,65 @@
+package content
+
+import "path"
+
+// A Work is Markdown whose front matter is for a product to read, which content
+// doesn't know: what every work has stands here, and the rest is taken from
+// Front.
+type Work struct {
+	File        string // slash-separated, from the project folder
+	Slug        string
+	Language    Located[string]
+	Draft       Located[bool]
+	Title       Located[string]
+	Subtitle    Located[string]
+	Author      Located[string]
+	Description Located[string]
+	Body        []byte // the Markdown after the front matter
+	BodyLine    int
+	Images      []ImageRef
+
+	front *Fields // what of it was asked for, too
+}
+
+// decksFolder holds the decks.
+const decksFolder = "content/decks"
+
+// Front are the keys of the front matter that the product has to read. Whoever
+// has taken them all calls Done. The problems are those of the product.
+func (w *Work) Front(problems *Problems) *Fields {
+	front := *w.front
+	front.asked = append([]string{}, w.front.asked...)
+	front.problems = problems
+	return &front
+}
+
+// work reads what all works have; nil where its file can't be used at all.
+func (l *loader) work(file markdownFile, what string) *Work {
+	d := l.document(file.path, false)
+	if d == nil {
+		return nil
+	}
+	f := d.fields(d.front, what, &l.problems)
+	f.Require("title")
+	w := &Work{
+		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
+		Title: f.Text("title"), Subtitle: f.Text("subtitle"), Author: f.Text("author"), Description: f.Text("description"),
+		Language: l.language(f, file),
+		Draft:    f.Flag("draft"),
+		front:    f,
+	}
+	if w.Author.Value == "" {
+		w.Author = l.site.Author
+	}
+	w.Images = l.readBody(d, w.Language.Value)
+	l.claim(f, file, w.Language)
+	l.claimBeside(f, file, w.Language)
+	return w
+}
+
+// claimBeside refuses a work the folder of a book: both are LANG/SLUG on the site.
+func (l *loader) claimBeside(f *Fields, file markdownFile, language Located[string]) {
+	if book, taken := l.addresses[path.Join(booksFolder, language.Value, file.slug)]; taken && !file.misnamed {
+		f.Errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s; books and decks share their addresses", file.slug, language.Value, printable(book))
+	}
+}

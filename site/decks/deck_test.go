@@ -1,0 +1,158 @@
+package decks
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"octavo/content"
+)
+
+var update = flag.Bool("update", false, "write the golden anew")
+
+const goodDeck = `---
+title: Aves del páramo
+species: {habitats: [paramo, risco], ids: [condor]}
+size: bridge
+paper: letter
+layout: duplex
+orientation: landscape
+grid: 4 × 2
+flip: short
+edition: grey
+faces: [A, B]
+bleed: 2mm
+offset: {x: -0.25mm, y: 0}
+backs: false
+seed: 2026
+duels: 4
+contains: [cards, rules]
+---
+# Para el aula
+
+Léase antes.
+`
+
+// load reads a publication of one deck.
+func load(t *testing.T, deck, settings string) (*Deck, content.Problems) {
+	t.Helper()
+	publication, err := content.Load(fstest.MapFS{
+		"octavo.yaml":              {Data: []byte("title: Aula\nauthor: Equipo Aurora\n" + settings)},
+		"content/decks/aves.es.md": {Data: []byte(deck)},
+	}, []string{"es", "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, problems := Load(publication)
+	return all[0], problems
+}
+
+const address = "baseURL: https://example.org/\n"
+
+func of[T any](v T) content.Located[T] { return content.Located[T]{Value: v} }
+
+// plain compares what was read, wherever it stood.
+func plain() cmp.Options {
+	return cmp.Options{cmpopts.IgnoreTypes(content.Pos{}, &content.Work{})}
+}
+
+func TestDeck(t *testing.T) {
+	deck, problems := load(t, goodDeck, address)
+	want := &Deck{
+		Species: Selection{IDs: []content.Located[string]{of("condor")}, Habitats: []content.Located[string]{of("paramo"), of("risco")}},
+		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Orientation: of("landscape"), Grid: of(Grid{4, 2}), Flip: of("short"), Edition: of("grey"),
+		Faces: []content.Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: Offset{X: of(-250)},
+		QR: of(true), Seed: of("2026"), Duels: of(4), Contains: []content.Located[string]{of("cards"), of("rules")},
+	}
+	if diff := cmp.Diff(want, deck, plain()); diff != "" || len(problems) > 0 {
+		t.Errorf("%v (-want +got):\n%s", problems, diff)
+	}
+}
+
+// TestDeckDefaults: a title is enough, and codes stand on the backs where
+// there is an address for them to lead to.
+func TestDeckDefaults(t *testing.T) {
+	const least = "---\ntitle: Aves\n---\n"
+	deck, _ := load(t, least, address)
+	want := &Deck{Backs: of(true), QR: of(true), Seed: of("aves"), Duels: of(10)}
+	if diff := cmp.Diff(want, deck, plain()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if deck.Title.Value != "Aves" || deck.Author.Value != "Equipo Aurora" {
+		t.Errorf("%+v", deck.Work)
+	}
+	if deck, _ := load(t, least, ""); deck.QR.Value {
+		t.Error("there are codes without an address to lead to")
+	}
+}
+
+// TestBadDecks: what can't be, all at once, with what loading says of any work.
+func TestBadDecks(t *testing.T) {
+	const name = "testdata/bad.txtar"
+	archive, err := txtar.ParseFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{}
+	last := len(archive.Files) - 1
+	for _, f := range archive.Files[:last] {
+		files[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	publication, err := content.Load(files, []string{"es", "en"})
+	problems, ok := content.ProblemsIn(err)
+	if !ok || publication == nil {
+		t.Fatal(err)
+	}
+	_, found := Load(publication)
+	var got strings.Builder
+	if err := append(problems, found...).Sorted().Show(&got); err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		archive.Files[last].Data = []byte(got.String())
+		if err := os.WriteFile(name, txtar.Format(archive), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if diff := cmp.Diff(string(archive.Files[last].Data), got.String()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// FuzzDeck holds that whatever is written is refused with its place, or within
+// its bounds.
+func FuzzDeck(f *testing.F) {
+	f.Add([]byte(goodDeck))
+	f.Add([]byte("---\ntitle: A\nspecies: {ids: [a], habitats: [b]}\noffset: {x: -1mm, y: -}\nfaces: [A, A]\ncontains: []\ngrid: 3x\nqr: true\n---\n"))
+	for _, seed := range []string{"[a, a]", "[[a]]", "{ids: {a: b}}", "{}", "&a [*a]", "!!int x", "1e999", "\"\\u0000\"", "all", "{habitats: []}"} {
+		f.Add([]byte("---\ntitle: A\nspecies: " + seed + "\n---\n"))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		files := fstest.MapFS{
+			"octavo.yaml":           {Data: []byte("title: T\nlanguages: [es, en]\n")},
+			"content/decks/a.md":    {Data: data},
+			"content/decks/a.en.md": {Data: data},
+		}
+		site, err := content.Load(files, []string{"es", "en"})
+		if err != nil {
+			return
+		}
+		all, problems := Load(site)
+		for _, p := range problems {
+			if p.Pos.Line < 1 || strings.ContainsAny(p.Error(), "\n\x1b") {
+				t.Errorf("the problem has no place, or is not one clean line: %q", p.Error())
+			}
+		}
+		for _, d := range all {
+			if d.Bleed.Value < 0 || d.Bleed.Value > mostBleed || max(d.Offset.X.Value, -d.Offset.X.Value) > mostOffset || d.Duels.Value < 1 || d.Duels.Value > mostDuels {
+				t.Errorf("out of bounds: %+v", d)
+			}
+		}
+	})
+}
