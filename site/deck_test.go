@@ -123,6 +123,9 @@ func checkLinksIn(t *testing.T, files map[string]string) {
 }
 
 func TestDecksSameBytesAtAnyNumberOfJobs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks twice")
+	}
 	project := unpack(t, "deck.txtar")
 	one, three := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "three")
 	mustBuild(t, Config{Dir: project, Out: one, Jobs: 1, NoCache: true, Languages: []string{"en"}})
@@ -146,6 +149,9 @@ func TestDecksAreWhollyEscaped(t *testing.T) {
 // TestNotesOnDecks: built-in data, too few species for two hands, and too few
 // for a role (R55) are told, and no mistakes.
 func TestNotesOnDecks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks")
+	}
 	project := unpack(t, "deck.txtar")
 	put(t, project, "content/decks/grandes.es.md", "---\ntitle: Grandes\nsize: tarot\n---\n")
 	put(t, project, "content/decks/otro-pliegue.es.md", "---\ntitle: Otro pliegue\nlayout: gutter-fold\nflip: long-edge\noffset: {y: 1mm}\n---\n")

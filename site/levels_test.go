@@ -171,6 +171,9 @@ func levelsMade(t *testing.T, config Config) []string {
 }
 
 func TestPrintedLevelsAreSolvedByTheirPrintedMoves(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes levels of every size")
+	}
 	dir := unpack(t, "levels.txtar")
 	config := Config{Dir: dir, NoCache: true}
 	mustBuild(t, config)

@@ -7,6 +7,10 @@ import (
 // TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
 // its solution is turned with it; its canonical form is that of all eight.
 func TestSymmetries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades images of many puzzles")
+	}
+	t.Parallel()
 	all := labelledPuzzles(t)
 	seen := map[string]string{}
 	for i := 0; i < len(all); i += 13 {

@@ -10,6 +10,10 @@ import (
 
 // What R15 and R28 say of the design data is what the lab finds.
 func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole matches")
+	}
+	t.Parallel()
 	rules := testRules(t)
 	report, err := kyndo.Lab(context.Background(), rules, 20, 1)
 	if err != nil {

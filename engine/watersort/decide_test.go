@@ -29,6 +29,10 @@ func verdictOf(distance int) verdict {
 // middle of their play, and compares each with what breadth-first search of
 // the whole game says.
 func TestDecideAgainstReference(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with a slow solver")
+	}
+	t.Parallel()
 	sizes := [][3]int{{3, 1, 3}, {4, 1, 3}, {5, 1, 3}, {3, 1, 4}, {4, 1, 4}, {3, 1, 5}, {5, 1, 2}, {6, 1, 2}, {7, 2, 2}, {4, 2, 3}, {3, 2, 4}, {4, 1, 5}, {3, 1, 6}, {5, 1, 4}, {5, 2, 3}, {6, 1, 3}}
 	rng := rand.New(rand.NewPCG(4, 1))
 	instances, inPlay := 0, 0

@@ -87,6 +87,10 @@ func shuffled(rng *rand.Rand, n, e, capacity int) position {
 // segments stand within their bottle and apart, and that every letter is within
 // its segment or beneath its bottle and legible.
 func TestBottles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws levels of every size")
+	}
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(4, 36))
 	for n := fewestColours; n <= maxColours; n++ {
 		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {

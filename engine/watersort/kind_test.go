@@ -112,6 +112,10 @@ func TestARangeRisesByTheNumbers(t *testing.T) {
 // TestLevelsAreWhatWasAskedFor makes levels of every tier and checks size, text
 // and solvability by the reference's rules.
 func TestLevelsAreWhatWasAskedFor(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes and measures many levels")
+	}
+	t.Parallel()
 	for _, options := range []engine.Options{{"n": "4"}, {"n": "9"}, {"n": "12"}, {"n": "9", "cap": "5"}, {"n": "8", "cap": "6"}} {
 		for _, tier := range (Kind{}).Tiers() {
 			p := proposed(t, options, 1, tier)
@@ -136,6 +140,10 @@ func TestLevelsAreWhatWasAskedFor(t *testing.T) {
 // TestHardIsHarderThanNormal: where the two differ, every hard level is measured
 // above every normal one.
 func TestHardIsHarderThanNormal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("measures many levels")
+	}
+	t.Parallel()
 	options := engine.Options{"n": "10"}
 	most, least := 0, 1<<30
 	for number := range 6 {

@@ -14,6 +14,9 @@ import (
 // are off by known amounts: what is read against the light, added to the
 // correction that the sheet had, puts those printers right.
 func TestCalibrationReadsTheOffset(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints sheets for every layout")
+	}
 	r := newRenderer(t)
 	for _, paper := range sheet.Papers() {
 		for _, landscape := range []bool{false, true} {

@@ -25,6 +25,9 @@ func render1(t testing.TB, r *Renderer, b *render.Book, e Edition) []byte {
 // TestSameBookSameBytes: nothing depends on the run, the order of maps or what
 // was made before.
 func TestSameBookSameBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints a book several times")
+	}
 	r := newRenderer(t)
 	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
 		one := render1(t, r, sampleBook(t), e)

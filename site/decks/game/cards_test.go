@@ -127,6 +127,9 @@ func textsOfFigure(f figure.Figure) []figure.Text {
 // Nothing overflows: whatever is read stands inside the safe margin, in a
 // place of its own, and can be read; fronts leave the bleed white.
 func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card in every size")
+	}
 	everyFront(t, all, func(f front) {
 		texts := textsOfFigure(f.Figure)
 		for i, text := range texts {
@@ -170,6 +173,9 @@ func overlap(a, b figure.Rect) bool {
 // Letters stand on paper or on one even area, and the contrast between them is
 // at least 4.5 to 1 (WCAG 2.2, 1.4.3), on fronts as on backs.
 func TestContrast(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card in every edition")
+	}
 	check := func(where string, f figure.Figure) {
 		for i, item := range f.Items {
 			text, ok := item.(figure.Text)
@@ -267,6 +273,9 @@ func inksOf(f figure.Figure) (areas, lines []figure.Ink) {
 }
 
 func TestTheInkSavingEditionHasLinesOnly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card")
+	}
 	everyFront(t, printed(cards.InkSaving), func(f front) {
 		areas, _ := inksOf(f.Figure)
 		for _, ink := range areas {
@@ -293,6 +302,9 @@ func TestTheInkSavingEditionHasLinesOnly(t *testing.T) {
 }
 
 func TestTheGreyEditionHasNoColour(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card")
+	}
 	grey := func(where string, f figure.Figure) {
 		areas, lines := inksOf(f)
 		for _, ink := range append(areas, lines...) {
