@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"octavo/engine"
@@ -27,23 +28,29 @@ type T interface {
 
 // Run checks a kind against everything that the rest of the program relies on.
 func Run(t *testing.T, kind engine.Kind) {
-	for _, c := range kindChecks() {
-		t.Run(c.name, func(t *testing.T) { c.check(t, kind) })
+	var list []sample
+	made := func(t T) []sample {
+		if list == nil {
+			list = samples(t, kind)
+		}
+		return list
 	}
-	made := samples(t, kind)
+	for _, c := range kindChecks() {
+		t.Run(c.name, func(t *testing.T) { c.check(t, kind, made) })
+	}
 	for _, c := range puzzleChecks() {
 		t.Run(c.name, func(t *testing.T) {
-			for _, s := range made {
+			for _, s := range made(t) {
 				c.check(t, kind, s)
 			}
 		})
 	}
 }
 
-// kindCheck is a check of the kind as a whole.
+// kindCheck is a check of the kind as a whole, which may look at samples.
 type kindCheck struct {
 	name  string
-	check func(T, engine.Kind)
+	check func(T, engine.Kind, func(T) []sample)
 }
 
 func kindChecks() []kindCheck {
@@ -54,6 +61,8 @@ func kindChecks() []kindCheck {
 		{"Hostile", hostile},
 		{"Texts", texts},
 		{"Words", words},
+		{"Counted", counted},
+		{"Strangers", strangers},
 	}
 }
 
@@ -68,9 +77,13 @@ func puzzleChecks() []puzzleCheck {
 		{"RoundTrip", roundTrip},
 		{"Graded", graded},
 		{"Solved", solved},
+		{"Answered", answered},
+		{"Unique", unique},
 		{"Explained", explained},
+		{"Followed", followed},
 		{"Canonical", canonical},
 		{"Figure", drawn},
+		{"Read", read},
 		{"Table", tabulated},
 		{"Play", played},
 		{"Workings", noted},
@@ -84,6 +97,8 @@ type sample struct {
 	tier    engine.Tier
 	extent  engine.Extent
 	least   figure.Length // the smallest cell, where the maker knows it
+	moves   bool          // the maker says that it is solved by moves
+	symbols string        // that stand in answers of the kind
 	options engine.Options
 }
 
@@ -116,7 +131,29 @@ func samples(t T, kind engine.Kind) []sample {
 			}
 		}
 	}
+	symbols := symbolsOf(all)
+	for i := range all {
+		all[i].symbols = symbols
+	}
 	return all
+}
+
+// symbolsOf are all that stand in the answers of grids.
+func symbolsOf(all []sample) string {
+	var symbols []rune
+	for _, s := range all {
+		answer, err := s.puzzle.Solve()
+		if err != nil {
+			continue // which is said elsewhere
+		}
+		for _, symbol := range answer.Text {
+			if !slices.Contains(symbols, symbol) {
+				symbols = append(symbols, symbol)
+			}
+		}
+	}
+	slices.Sort(symbols)
+	return string(symbols)
 }
 
 // tiersOf lists the tiers to ask a maker for; NoTier where it is asked for none.
@@ -190,7 +227,10 @@ func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker, o
 	format := maker.Offer().Format
 	list := make([]sample, len(puzzles))
 	for i, p := range puzzles {
-		list[i] = sample{p, tiers[i], format.Extent, format.LeastCell, maps.Clone(options)}
+		list[i] = sample{
+			puzzle: p, tier: tiers[i], options: maps.Clone(options),
+			extent: format.Extent, least: format.LeastCell, moves: format.Moves,
+		}
 	}
 	return list
 }

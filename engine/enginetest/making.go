@@ -13,7 +13,7 @@ import (
 var identifier = regexp.MustCompile(`^[a-z][a-zA-Z0-9-]*$`)
 
 // identity checks what a kind says of itself.
-func identity(t T, kind engine.Kind) {
+func identity(t T, kind engine.Kind, _ func(T) []sample) {
 	if !identifier.MatchString(kind.Name()) {
 		t.Errorf("the name %q is no identifier", kind.Name())
 	}
@@ -51,7 +51,7 @@ func ascending(tiers []engine.Tier) bool {
 }
 
 // options checks that what is offered is understood, and nothing else.
-func options(t T, kind engine.Kind) {
+func options(t T, kind engine.Kind, _ func(T) []sample) {
 	all := engine.Options{}
 	for i, spec := range kind.Options() {
 		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible() == "" {
@@ -96,7 +96,7 @@ func refuses(t T, kind engine.Kind, key, value string) {
 // determinism checks that a proposal follows from the options, the tier and
 // the source alone: not from what the maker did before, nor from writing down
 // an option's default.
-func determinism(t T, kind engine.Kind) {
+func determinism(t T, kind engine.Kind, _ func(T) []sample) {
 	defaults := engine.Options{}
 	for _, spec := range kind.Options() {
 		if spec.Default != "" {

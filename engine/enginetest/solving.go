@@ -103,15 +103,3 @@ func explain(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	}
 	return steps, true
 }
-
-// canonical checks that a puzzle's disguise doesn't depend on how it was made,
-// and that puzzles of different grades aren't taken for each other's.
-func canonical(t T, kind engine.Kind, s sample) {
-	want := s.puzzle.Canonical()
-	if want == "" {
-		t.Errorf("%s: no canonical form", s)
-	}
-	if got := reparsed(t, kind, s.puzzle).Canonical(); got != want {
-		t.Errorf("%s: canonically %q, and read from its text %q", s, want, got)
-	}
-}

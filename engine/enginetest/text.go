@@ -37,7 +37,7 @@ func reparsed(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 
 // hostile feeds Parse what nobody should write. It may refuse, but must not
 // panic, and what it accepts must be a puzzle that holds together.
-func hostile(t T, kind engine.Kind) {
+func hostile(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, text := range []string{
 		"", " ", "\x00", "\n", "#", ":", "0", "9", "-1", "/", "//", "::", "{}", "[]", "null", "1:", ":1", "\xff\xfe", "é", "１２３４", "🂡",
 		strings.Repeat(".", 17), strings.Repeat("1", 81), strings.Repeat("9", 400), strings.Repeat("a", 1<<16),

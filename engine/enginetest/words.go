@@ -10,7 +10,7 @@ import (
 )
 
 // texts checks that a kind tells its rules in every language.
-func texts(t T, kind engine.Kind) {
+func texts(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, language := range languages() {
 		name := "rules." + language + ".md"
 		rules, err := kind.Texts().ReadFile(name)
@@ -27,8 +27,8 @@ func texts(t T, kind engine.Kind) {
 // words checks that every step of the samples has its sentence in every
 // language, that the sentence has a place for each thing the step names and
 // for nothing else, and that every technique and term has its word.
-func words(t T, kind engine.Kind) {
-	steps := sentences(t, kind)
+func words(t T, kind engine.Kind, made func(T) []sample) {
+	steps := sentences(t, made(t))
 	for _, language := range languages() {
 		name := "words." + language + ".yaml"
 		data, err := kind.Texts().ReadFile(name)
@@ -48,10 +48,10 @@ func words(t T, kind engine.Kind) {
 
 // sentences are the steps of the samples, one of each form: what they name may
 // differ, not how much they name.
-func sentences(t T, kind engine.Kind) []engine.Step {
+func sentences(t T, made []sample) []engine.Step {
 	var different []engine.Step
 	seen := map[string]bool{}
-	for _, s := range samples(t, kind) {
+	for _, s := range made {
 		steps, _ := explain(t, s.puzzle)
 		if d, ok := s.puzzle.(engine.Moves); ok {
 			steps = append(steps, d.Describe()...)

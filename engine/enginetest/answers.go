@@ -1,0 +1,163 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+)
+
+// answered has the kind's own referee look at the answer of its solver, and
+// makes sure that the referee is no yes-man: every damaged answer is refused.
+func answered(t T, kind engine.Kind, s sample) {
+	answer, err := s.puzzle.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	if err := kind.Check(s.puzzle, answer); err != nil {
+		t.Errorf("%s: the answer %s is wrong: %v", s, told(answer), err)
+	}
+	if grid, ok := s.puzzle.(engine.Grid); ok {
+		if cells := cellsOf(grid.Table()); len([]rune(answer.Text)) != cells {
+			t.Fatalf("%s: the answer %q has not a symbol for each of %d cells", s, answer.Text, cells)
+		}
+		gridAnswers(t, kind, s, answer.Text)
+	}
+	if answer.Moves != nil {
+		moveAnswers(t, kind, s, answer)
+	}
+}
+
+func told(answer engine.Solution) string {
+	if answer.Moves != nil {
+		return fmt.Sprint(answer.Moves)
+	}
+	return answer.Text
+}
+
+func cellsOf(table engine.Table) int {
+	n := 0
+	for _, row := range table.Cells {
+		n += len(row)
+	}
+	return n
+}
+
+// gridAnswers damages the text of a grid. Since there is one solution alone, any
+// other is wrong.
+func gridAnswers(t T, kind engine.Kind, s sample, right string) {
+	t.Helper()
+	for _, wrong := range damaged(right, s.symbols) {
+		if err := kind.Check(s.puzzle, engine.Solution{Text: wrong}); err == nil || errors.Is(err, engine.ErrUnfinished) {
+			t.Errorf("%s: the referee says %v of %q; right is %q", s, err, wrong, right)
+			return
+		}
+	}
+	for _, holes := range unfinished(right) {
+		if err := kind.Check(s.puzzle, engine.Solution{Text: holes}); !errors.Is(err, engine.ErrUnfinished) {
+			t.Errorf("%s: the referee says %v of %q, which is right as far as it goes", s, err, holes)
+			return
+		}
+	}
+}
+
+// damaged are answers with one fault each: another symbol in a cell, two cells
+// exchanged, two symbols exchanged throughout, too much, too little.
+func damaged(right, symbols string) []string {
+	cells, all := []rune(right), []rune(symbols)
+	var wrong []string
+	keep := func(text []rune) {
+		if string(text) != right {
+			wrong = append(wrong, string(text))
+		}
+	}
+	for i, held := range cells {
+		other := slices.Clone(cells)
+		other[i] = all[(slices.Index(all, held)+1)%len(all)]
+		keep(other)
+		other = slices.Clone(cells)
+		j := (i + 1) % len(cells)
+		other[i], other[j] = other[j], other[i]
+		keep(other)
+	}
+	for i := range all {
+		a, b := all[i], all[(i+1)%len(all)]
+		other := slices.Clone(cells)
+		for k, held := range cells {
+			switch held {
+			case a:
+				other[k] = b
+			case b:
+				other[k] = a
+			}
+		}
+		keep(other)
+	}
+	foreign := slices.Clone(cells)
+	foreign[len(foreign)/2] = '?'
+	return append(wrong, "", right+right, string(cells[1:]), string(foreign))
+}
+
+// unfinished are answers with gaps: none filled, one open, every other open.
+func unfinished(right string) []string {
+	cells := []rune(right)
+	open := func(is func(i int) bool) string {
+		text := slices.Clone(cells)
+		for i := range text {
+			if is(i) {
+				text[i] = engine.Gap
+			}
+		}
+		return string(text)
+	}
+	list := []string{
+		open(func(int) bool { return true }),
+		open(func(i int) bool { return i%2 == 0 }),
+		open(func(i int) bool { return i%2 == 1 }),
+	}
+	for i := range cells {
+		list = append(list, open(func(k int) bool { return k == i }))
+	}
+	return list
+}
+
+// moveAnswers damages a list of moves.
+func moveAnswers(t T, kind engine.Kind, s sample, right engine.Solution) {
+	t.Helper()
+	moves := right.Moves
+	if len(moves) == 0 {
+		return
+	}
+	for n := range moves {
+		if err := kind.Check(s.puzzle, engine.Solution{Moves: moves[:n]}); !errors.Is(err, engine.ErrUnfinished) {
+			t.Errorf("%s: the referee says %v of the first %d moves of %d", s, err, n, len(moves))
+			return
+		}
+	}
+	last := moves[len(moves)-1]
+	for _, bad := range [][]int{nil, last[:1], slices.Repeat([]int{0}, len(last)), slices.Repeat([]int{-1}, len(last)), slices.Repeat([]int{1 << 20}, len(last)), append(slices.Clone(last), 0)} {
+		if err := kind.Check(s.puzzle, engine.Solution{Moves: append(slices.Clone(moves[:len(moves)-1]), bad)}); err == nil || errors.Is(err, engine.ErrUnfinished) {
+			t.Errorf("%s: the referee says %v of a solution that ends with the move %v", s, err, bad)
+		}
+	}
+	if err := kind.Check(s.puzzle, engine.Solution{Moves: moves, Text: "?"}); err == nil {
+		t.Errorf("%s: the referee takes moves with a text", s)
+	}
+	if !holds(right.Facts, "optimal") {
+		return
+	}
+	for i := range moves {
+		fewer := slices.Delete(slices.Clone(moves), i, i+1)
+		if kind.Check(s.puzzle, engine.Solution{Moves: fewer}) == nil {
+			t.Errorf("%s: %v is called shortest, and does without move %d", s, moves, i)
+		}
+	}
+}
+
+// holds reports whether a fact is there and true.
+func holds(facts []engine.Fact, name string) bool {
+	return slices.ContainsFunc(facts, func(f engine.Fact) bool {
+		return f.Name == name && f.Form == engine.Flag && f.Value == 1
+	})
+}

@@ -1,0 +1,338 @@
+package enginetest
+
+import (
+	"slices"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// read reads a grid's drawings back, and compares them with what its tables say:
+// the texts in the cells, the signs between them and the thick lines around
+// regions. In the style of a page of its own everything is shown.
+func read(t T, _ engine.Kind, s sample) {
+	grid, ok := s.puzzle.(engine.Grid)
+	if !ok {
+		return
+	}
+	style := figure.Print(14*figure.Millimetre, "en")
+	for name, shown := range map[string]struct {
+		figure figure.Figure
+		table  engine.Table
+	}{
+		"question": {grid.Question(style), grid.Table()},
+		"answer":   {grid.Answer(style), grid.AnswerTable()},
+	} {
+		where := s.String() + ", " + name
+		if len(shown.table.Cells) == 0 || len(shown.table.Cells[0]) == 0 {
+			t.Fatalf("%s: a table without cells", where)
+		}
+		p := newPlate(shown.figure, shown.table, style)
+		p.compareCells(t, where)
+		p.compareSigns(t, where)
+		p.compareRegions(t, where)
+	}
+	agree(t, s, grid)
+}
+
+// A plate is a drawing of a grid with its table laid over it. Its cells are
+// squares of the style's size, the first and the last of a row at the edges of
+// the drawing, the others evenly between.
+type plate struct {
+	figure        figure.Figure
+	table         engine.Table
+	columns, rows int
+	first         figure.Point // the middle of the first cell
+	pitch         figure.Point // from a cell to the next
+}
+
+func newPlate(f figure.Figure, table engine.Table, style figure.Style) plate {
+	p := plate{figure: f, table: table, columns: len(table.Cells[0]), rows: len(table.Cells)}
+	half := (style.Thick + 1) / 2
+	p.first = figure.Point{X: half + style.Cell/2, Y: half + style.Cell/2}
+	p.pitch = figure.Point{
+		X: (f.W - 2*half - style.Cell) / figure.Length(max(1, p.columns-1)),
+		Y: (f.H - 2*half - style.Cell) / figure.Length(max(1, p.rows-1)),
+	}
+	return p
+}
+
+func (p plate) middle(row, column int) figure.Point {
+	return figure.Point{X: p.first.X + figure.Length(column)*p.pitch.X, Y: p.first.Y + figure.Length(row)*p.pitch.Y}
+}
+
+// near reports whether a point lies no farther from another than a quarter of
+// the way to the next cell.
+func (p plate) near(a, b figure.Point) bool {
+	return max(a.X-b.X, b.X-a.X) <= p.pitch.X/4 && max(a.Y-b.Y, b.Y-a.Y) <= p.pitch.Y/4
+}
+
+func centre(r figure.Rect) figure.Point { return figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
+
+// texts are what is printed in each cell.
+func (p plate) texts() [][][]string {
+	cells := make([][][]string, p.rows)
+	for r := range cells {
+		cells[r] = make([][]string, p.columns)
+	}
+	for _, item := range p.figure.Items {
+		text, ok := item.(figure.Text)
+		if !ok || p.between(centre(text.Extent())) {
+			continue
+		}
+		at := centre(text.Extent())
+		column, row := int((at.X-p.first.X+p.pitch.X/2)/p.pitch.X), int((at.Y-p.first.Y+p.pitch.Y/2)/p.pitch.Y)
+		if row < 0 || row >= p.rows || column < 0 || column >= p.columns {
+			continue
+		}
+		cells[row][column] = append(cells[row][column], text.String)
+	}
+	return cells
+}
+
+// between reports whether a point lies between two cells, where the table has
+// signs.
+func (p plate) between(at figure.Point) bool {
+	for r := range p.rows {
+		for c := range p.columns {
+			here := p.middle(r, c)
+			right, below := here, here
+			right.X += p.pitch.X / 2
+			below.Y += p.pitch.Y / 2
+			if p.table.Right != nil && p.near(at, right) && c < p.columns-1 || p.table.Below != nil && p.near(at, below) && r < p.rows-1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// compareCells holds that each cell shows what the table says, and nothing else.
+// What isn't shown may name the region that the cell is in.
+func (p plate) compareCells(t T, where string) {
+	t.Helper()
+	names := map[int][]string{}
+	for r, row := range p.texts() {
+		for c, shown := range row {
+			said := strings.Fields(p.table.Cells[r][c])
+			var silent []string
+			for _, word := range said {
+				if i := slices.Index(shown, word); i >= 0 {
+					shown = slices.Delete(slices.Clone(shown), i, i+1)
+				} else {
+					silent = append(silent, word)
+				}
+			}
+			if len(shown) > 0 {
+				t.Errorf("%s: cell R%dC%d shows %q, and the table says %q", where, r+1, c+1, shown, p.table.Cells[r][c])
+				return
+			}
+			if len(silent) == 0 {
+				continue
+			}
+			if p.table.Regions == nil {
+				t.Errorf("%s: cell R%dC%d doesn't show %q", where, r+1, c+1, silent)
+				return
+			}
+			region := p.table.Regions[r][c]
+			if named, ok := names[region]; ok && !slices.Equal(named, silent) {
+				t.Errorf("%s: cell R%dC%d doesn't show %q, and it is no name of its region, which is %q", where, r+1, c+1, silent, named)
+				return
+			}
+			names[region] = silent
+		}
+	}
+	var taken []string
+	for _, name := range names {
+		key := strings.Join(name, " ")
+		if slices.Contains(taken, key) {
+			t.Errorf("%s: two regions are called %q", where, key)
+		}
+		taken = append(taken, key)
+	}
+}
+
+// compareSigns holds that between cells is drawn what the table says.
+func (p plate) compareSigns(t T, where string) {
+	t.Helper()
+	for r := range p.rows {
+		for c := range p.columns {
+			if want, got := signAt(p.table.Right, r, c), p.sign(r, c, r, c+1); p.table.Right != nil && c < p.columns-1 && got != want {
+				t.Errorf("%s: between R%dC%d and its neighbour to the right is drawn %q, and the table says %q", where, r+1, c+1, got, want)
+				return
+			}
+			if want, got := signAt(p.table.Below, r, c), p.sign(r, c, r+1, c); p.table.Below != nil && r < p.rows-1 && got != want {
+				t.Errorf("%s: between R%dC%d and its neighbour below is drawn %q, and the table says %q", where, r+1, c+1, got, want)
+				return
+			}
+		}
+	}
+}
+
+func signAt(signs [][]string, row, column int) string {
+	if row >= len(signs) || column >= len(signs[row]) {
+		return ""
+	}
+	return signs[row][column]
+}
+
+// sign reads what is drawn halfway between two cells: a text, or an angle of
+// two lines, which points to the smaller.
+func (p plate) sign(row, column, otherRow, otherColumn int) string {
+	a, b := p.middle(row, column), p.middle(otherRow, otherColumn)
+	at := figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+	for _, item := range p.figure.Items {
+		switch it := item.(type) {
+		case figure.Text:
+			if p.near(centre(it.Extent()), at) {
+				return it.String
+			}
+		case figure.Path:
+			for _, line := range strokes(it) {
+				if len(line) == 3 && p.near(line[0], at) && p.near(line[1], at) && p.near(line[2], at) {
+					return angle(line[0], line[1], line[2])
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// angle is the sign that two lines make, from an end over the point to the
+// other end.
+func angle(from, point, to figure.Point) string {
+	across, down := from.X+to.X-2*point.X, from.Y+to.Y-2*point.Y
+	switch {
+	case max(across, -across) > max(down, -down) && across > 0:
+		return "<"
+	case max(across, -across) > max(down, -down):
+		return ">"
+	case down > 0:
+		return "∧"
+	default:
+		return "∨"
+	}
+}
+
+// strokes are the unbroken lines of a path.
+func strokes(path figure.Path) [][]figure.Point {
+	var all [][]figure.Point
+	for _, segment := range path.Segments {
+		switch {
+		case segment.Op == figure.Move:
+			all = append(all, []figure.Point{segment.P[0]})
+		case len(all) == 0:
+		case segment.Op == figure.Line:
+			all[len(all)-1] = append(all[len(all)-1], segment.P[0])
+		case segment.Op == figure.Close:
+			all[len(all)-1] = append(all[len(all)-1], all[len(all)-1][0])
+		}
+	}
+	return all
+}
+
+// compareRegions holds that a thick line parts two neighbours if, and only if,
+// they are in different regions.
+func (p plate) compareRegions(t T, where string) {
+	t.Helper()
+	if p.table.Regions == nil {
+		return
+	}
+	for r := range p.rows {
+		for c := range p.columns {
+			for _, step := range [][2]int{{0, 1}, {1, 0}} {
+				row, column := r+step[0], c+step[1]
+				if row >= p.rows || column >= p.columns {
+					continue
+				}
+				parted := p.table.Regions[r][c] != p.table.Regions[row][column]
+				if drawn := p.wall(p.middle(r, c), p.middle(row, column)); drawn != parted {
+					t.Errorf("%s: a thick line between R%dC%d and R%dC%d: %v; they are in different regions: %v", where, r+1, c+1, row+1, column+1, drawn, parted)
+					return
+				}
+			}
+		}
+	}
+}
+
+// wall reports whether one of the thickest lines runs through the point halfway
+// between two cells.
+func (p plate) wall(a, b figure.Point) bool {
+	thickest := figure.Length(0)
+	for _, item := range p.figure.Items {
+		if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk {
+			thickest = max(thickest, path.Weight)
+		}
+	}
+	at := figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+	for _, item := range p.figure.Items {
+		path, ok := item.(figure.Path)
+		if !ok || path.Stroke == figure.NoInk || path.Weight < thickest {
+			continue
+		}
+		for _, line := range strokes(path) {
+			for i := 1; i < len(line); i++ {
+				if through(line[i-1], line[i], at) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// through reports whether an upright or level line runs through a point, to a
+// few micrometres.
+func through(from, to, at figure.Point) bool {
+	const off = 4
+	box := figure.Rect{
+		X: min(from.X, to.X) - off, Y: min(from.Y, to.Y) - off,
+		W: max(from.X, to.X) - min(from.X, to.X) + 2*off, H: max(from.Y, to.Y) - min(from.Y, to.Y) + 2*off,
+	}
+	return box.Contains(figure.Rect{X: at.X, Y: at.Y})
+}
+
+// agree holds that the table of the answer says what the text of the answer
+// says, and that the symbols are as the signs between the cells demand.
+func agree(t T, s sample, grid engine.Grid) {
+	t.Helper()
+	answer, err := grid.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	table, symbols := grid.AnswerTable(), []rune(answer.Text)
+	if len(symbols) != cellsOf(table) {
+		return // which is said elsewhere
+	}
+	var rows [][]string
+	for _, cells := range table.Cells {
+		var row []string
+		for range cells {
+			row = append(row, string(symbols[0]))
+			symbols = symbols[1:]
+		}
+		rows = append(rows, row)
+	}
+	for r, cells := range table.Cells {
+		for c, cell := range cells {
+			if words := strings.Fields(cell); len(words) == 0 || words[len(words)-1] != rows[r][c] {
+				t.Errorf("%s: R%dC%d is %q in the answer's table, and %q in its text", s, r+1, c+1, cell, rows[r][c])
+				return
+			}
+			for _, pair := range []struct {
+				sign        string
+				row, column int
+			}{{signAt(table.Right, r, c), r, c + 1}, {signAt(table.Below, r, c), r + 1, c}} {
+				if pair.sign == "" {
+					continue
+				}
+				here, there := rows[r][c], rows[pair.row][pair.column]
+				if smaller := pair.sign == "<" || pair.sign == "∧"; smaller != (here < there) {
+					t.Errorf("%s: R%dC%d holds %s, %s and then %s", s, r+1, c+1, here, pair.sign, there)
+					return
+				}
+			}
+		}
+	}
+}

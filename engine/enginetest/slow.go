@@ -1,0 +1,185 @@
+package enginetest
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"octavo/engine"
+)
+
+// A slowSearch counts the solutions of a grid with nothing but the referee: it
+// fills cell after cell, and gives up a way as soon as the referee says that a
+// rule is broken. It knows no kind, so that no solver's mistake is its own.
+type slowSearch struct {
+	kind    engine.Kind
+	puzzle  engine.Puzzle
+	symbols []rune
+	asked   int // how often the referee was
+	most    int // and how often it may be
+	found   []string
+}
+
+// solutionsBySearch are up to two solutions; known is false where the referee
+// would be asked more than so many times.
+func solutionsBySearch(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, most int) (found []string, known bool) {
+	s := slowSearch{kind: kind, puzzle: puzzle, symbols: []rune(symbols), most: most}
+	text := make([]rune, cells)
+	for i := range text {
+		text[i] = engine.Gap
+	}
+	s.fill(text)
+	return s.found, s.asked < s.most || len(s.found) > 1
+}
+
+// fill goes on with the cell that has fewest symbols to choose from.
+func (s *slowSearch) fill(text []rune) {
+	best, choices := -1, []rune(nil)
+	for i := range text {
+		if text[i] != engine.Gap {
+			continue
+		}
+		some := s.possible(text, i)
+		if best < 0 || len(some) < len(choices) {
+			best, choices = i, some
+		}
+		if len(choices) < 2 {
+			break
+		}
+	}
+	if best < 0 {
+		s.found = append(s.found, string(text))
+		return
+	}
+	for _, symbol := range choices {
+		if len(s.found) > 1 || s.asked >= s.most {
+			break
+		}
+		text[best] = symbol
+		s.fill(text)
+	}
+	text[best] = engine.Gap
+}
+
+// possible are the symbols that break no rule in an open cell.
+func (s *slowSearch) possible(text []rune, i int) []rune {
+	var some []rune
+	for _, symbol := range s.symbols {
+		text[i] = symbol
+		s.asked++
+		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); err == nil || errors.Is(err, engine.ErrUnfinished) {
+			some = append(some, symbol)
+		}
+	}
+	text[i] = engine.Gap
+	return some
+}
+
+// How often the referee may be asked about one puzzle, and how many puzzles are
+// searched: enough for every small grid, and for some of the others.
+const (
+	patienceOfReferee = 60_000
+	smallGrid         = 36 // cells
+)
+
+// unique counts the solutions of small samples without their solver.
+func unique(t T, kind engine.Kind, s sample) {
+	grid, ok := s.puzzle.(engine.Grid)
+	if !ok || cellsOf(grid.Table()) > smallGrid {
+		return
+	}
+	answer, err := s.puzzle.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	found, known := solutionsBySearch(kind, s.puzzle, cellsOf(grid.Table()), s.symbols, patienceOfReferee)
+	switch {
+	case len(found) > 1:
+		t.Errorf("%s: both %q and %q are solutions", s, found[0], found[1])
+	case known && len(found) == 0:
+		t.Errorf("%s: no solution breaks no rule, not even %q", s, answer.Text)
+	case known && found[0] != answer.Text:
+		t.Errorf("%s: %q is the solution, not %q", s, found[0], answer.Text)
+	}
+}
+
+// counted compares how many solutions the kind finds in puzzles with the number
+// that a search finds which knows the referee alone. The puzzles are small ones
+// that were changed at random, so that there are such with none, one and several.
+func counted(t T, kind engine.Kind, made func(T) []sample) {
+	small := smallest(made(t))
+	if len(small) == 0 {
+		return
+	}
+	rng := rand.New(rand.NewPCG(3, 5))
+	seen := [3]int{}
+	decided := 0
+	for tries := 0; decided < 60 && tries < 3000; tries++ {
+		s := small[rng.IntN(len(small))]
+		p, err := kind.Parse(varied(s.puzzle.String(), rng))
+		if err != nil {
+			continue
+		}
+		grid, ok := p.(engine.Grid)
+		if !ok {
+			continue
+		}
+		found, known := solutionsBySearch(kind, p, cellsOf(grid.Table()), s.symbols, patienceOfReferee)
+		if !known {
+			continue
+		}
+		decided++
+		seen[len(found)]++
+		grade, err := p.Grade()
+		if got := solutionsOf(grade, err); got != len(found) {
+			t.Errorf("%q has %d solutions (2 stands for more), and is graded %+v, %v", p, len(found), grade, err)
+			return
+		}
+	}
+	if decided == 0 {
+		t.Errorf("no small puzzle could be searched: is there an option that makes them small?")
+	}
+}
+
+func solutionsOf(grade engine.Grade, err error) int {
+	switch {
+	case errors.Is(err, engine.ErrUnsolvable):
+		return 0
+	case errors.Is(err, engine.ErrAmbiguous):
+		return 2
+	default:
+		return grade.Solutions
+	}
+}
+
+// smallest are the samples that have the fewest cells.
+func smallest(all []sample) []sample {
+	var small []sample
+	fewest := smallGrid
+	for _, s := range all {
+		grid, ok := s.puzzle.(engine.Grid)
+		if !ok {
+			continue
+		}
+		switch cells := cellsOf(grid.Table()); {
+		case cells < fewest:
+			small, fewest = []sample{s}, cells
+		case cells == fewest:
+			small = append(small, s)
+		}
+	}
+	return small
+}
+
+// varied changes a text in one or two places into what stands elsewhere in it.
+func varied(text string, rng *rand.Rand) string {
+	b := []byte(text)
+	for range 1 + rng.IntN(2) {
+		i, j := rng.IntN(len(b)), rng.IntN(len(b))
+		if rng.IntN(2) == 0 {
+			b[i] = b[j]
+		} else {
+			b[i], b[j] = b[j], b[i]
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,191 @@
+package toy
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// A Puzzle is the number asked about.
+type Puzzle int
+
+// columns are the digits of a number as it is drawn.
+const columns = 3
+
+// String is the number.
+func (p Puzzle) String() string { return strconv.Itoa(int(p)) }
+
+// digits are those of the number, with noughts before them.
+func (p Puzzle) digits() string { return fmt.Sprintf("%03d", int(p)) }
+
+// Canonical is the number too: no two are alike.
+func (p Puzzle) Canonical() string { return p.String() }
+
+func (p Puzzle) tier() engine.Tier {
+	if p%10 == 9 {
+		return engine.Normal
+	}
+	return engine.Easy
+}
+
+// Grade measures the carrying.
+func (p Puzzle) Grade() (engine.Grade, error) {
+	if p > last {
+		return engine.Grade{}, engine.ErrUnsolvable
+	}
+	g := engine.Grade{
+		Solutions: 1, Tier: p.tier(), Hardest: "count",
+		Techniques: []engine.TechniqueCount{{Name: "count", Times: 1}},
+		Facts:      []engine.Fact{{Name: "size", Value: len(p.String())}},
+	}
+	if g.Tier == engine.Normal {
+		g.Hardest = "carry"
+		g.Techniques = append(g.Techniques, engine.TechniqueCount{Name: "carry", Times: 1})
+	}
+	return g, nil
+}
+
+// Solve counts on.
+func (p Puzzle) Solve() (engine.Solution, error) {
+	if p > last {
+		return engine.Solution{Facts: []engine.Fact{{Name: "solutions"}}}, engine.ErrUnsolvable
+	}
+	return engine.Solution{
+		Facts: []engine.Fact{{Name: "solutions", Value: 1}},
+		Text:  p.digits() + (p + 1).digits(),
+	}, nil
+}
+
+// Explain has a step, or two.
+func (p Puzzle) Explain() ([]engine.Step, error) {
+	if p > last {
+		return nil, engine.ErrUnsolvable
+	}
+	count := engine.Step{Technique: "count", Key: "count", Args: []engine.Arg{engine.Literal("number", p.String())}}
+	if p.tier() == engine.Easy {
+		count.Placed = p.below(0, columns)
+		return []engine.Step{count}, nil
+	}
+	count.Placed = p.below(columns-1, columns)
+	place := engine.Arg{Name: "place", Terms: []engine.Term{{Word: "digit", Text: "2"}}}
+	carry := engine.Step{Technique: "carry", Key: "carry", Args: []engine.Arg{place}, Placed: p.below(0, columns-1)}
+	carry.Causes = []engine.Mark{{Row: 1, Column: columns - 1, Symbol: "9"}}
+	return []engine.Step{count, carry}, nil
+}
+
+// below are some of the digits of the lower row.
+func (p Puzzle) below(from, to int) []engine.Mark {
+	var marks []engine.Mark
+	for column := from; column < to; column++ {
+		marks = append(marks, engine.Mark{Row: 1, Column: column, Symbol: (p + 1).digits()[column : column+1]})
+	}
+	return marks
+}
+
+// Caption counts the digits.
+func (p Puzzle) Caption() engine.Caption { return engine.Caption{Count: len(p.String())} }
+
+// Table is the number above empty cells, with a sign between the last digits
+// that opens to the larger, and a line around both rows.
+func (p Puzzle) Table() engine.Table {
+	sign := "∧"
+	if p.tier() == engine.Normal {
+		sign = "∨"
+	}
+	return engine.Table{
+		Cells:   [][]string{cells(p.digits()), make([]string, columns)},
+		Below:   [][]string{{"", "", sign}},
+		Regions: [][]int{make([]int, columns), make([]int, columns)},
+	}
+}
+
+// AnswerTable has the number after it below.
+func (p Puzzle) AnswerTable() engine.Table {
+	table := p.Table()
+	if p > last {
+		return table
+	}
+	table.Cells[1] = cells((p + 1).digits())
+	return table
+}
+
+func cells(digits string) []string {
+	row := make([]string, len(digits))
+	for i := range digits {
+		row[i] = digits[i : i+1]
+	}
+	return row
+}
+
+// Question draws two rows of cells, the first of them filled.
+func (p Puzzle) Question(style figure.Style) figure.Figure {
+	half := (style.Thick + 1) / 2
+	f := figure.Figure{W: columns*style.Cell + 2*half, H: 2*style.Cell + 2*half}
+	frame := figure.Path{Stroke: figure.Black, Weight: style.Thick}
+	frame.Rectangle(figure.Rect{X: half, Y: half, W: columns * style.Cell, H: 2 * style.Cell})
+	f.Add(frame, p.sign(style))
+	p.addRow(&f, style, 0)
+	return f
+}
+
+// sign is the sign between the last digits, an angle with the smaller at its point.
+func (p Puzzle) sign(style figure.Style) figure.Path {
+	half := (style.Thick + 1) / 2
+	x, y, arm := half+style.Cell*(2*columns-1)/2, half+style.Cell, style.Cell/8
+	if p.tier() == engine.Normal {
+		arm = -arm
+	}
+	angle := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	angle.MoveTo(x-style.Cell/8, y+arm/2).LineTo(x, y-arm/2).LineTo(x+style.Cell/8, y+arm/2)
+	return angle
+}
+
+// Answer draws both filled.
+func (p Puzzle) Answer(style figure.Style) figure.Figure {
+	f := p.Question(style)
+	if p <= last {
+		(p + 1).addRow(&f, style, 1)
+	}
+	return f
+}
+
+func (p Puzzle) addRow(f *figure.Figure, style figure.Style, row figure.Length) {
+	half := (style.Thick + 1) / 2
+	for column, digit := range cells(p.digits()) {
+		x, y := half+figure.Length(column)*style.Cell, half+row*style.Cell
+		f.Add(figure.Digit(x, y, style.Cell, style.Cell/2, figure.Sans, figure.Black, digit))
+	}
+}
+
+// Play counts on in a single move.
+func (p Puzzle) Play(_ engine.Solution, style figure.Style) engine.Play {
+	return engine.Play{Moves: []string{p.String() + "+1"}, Stages: []engine.Stage{{After: 1, Figure: p.Answer(style)}}}
+}
+
+// Workings is a line to write on.
+func (Puzzle) Workings(width, height figure.Length, style figure.Style) figure.Figure {
+	if width < 30*figure.Millimetre || height < 10*figure.Millimetre {
+		return figure.Figure{}
+	}
+	line := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	line.MoveTo(style.Thin, height/2).LineTo(width-style.Thin, height/2)
+	return figure.Figure{W: width, H: height, Items: []figure.Item{line}}
+}
+
+// Pieces are the number and the one after it.
+func (Puzzle) Pieces() int { return 2 }
+
+// Kit is both on a sheet.
+func (p Puzzle) Kit(_, _ figure.Length, style figure.Style) []figure.Figure {
+	return []figure.Figure{p.Answer(style)}
+}
+
+// Describe says the number.
+func (p Puzzle) Describe() []engine.Step {
+	return []engine.Step{{Key: "given", Args: []engine.Arg{engine.Literal("number", p.String())}}}
+}
+
+// Follow tells nothing.
+func (Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
