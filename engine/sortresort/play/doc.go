@@ -1,6 +1,6 @@
 // Package play knows the rules of Sort Resort, a sorting game on containers of
 // slots, and looks for shortest solutions: [Solve] searches, [Replay] plays moves,
-// [Start] is where a level begins. Items are numbers here; worlds, names and
+// [State.Start] is where a level begins. Items are numbers here; worlds, names and
 // screens are the package above.
 //
 // # The rules, as they are read here
