@@ -7,7 +7,8 @@
 // own: the cards, on both sides of card stock at 100 %; the table (board,
 // energy, record), a sheet for each pair; the rules and the duels, a copy for
 // each pupil; and, for the teacher alone, the notes, the answer key and the
-// credits.
+// credits. The rulings that comments and notes cite are those of
+// docs/rules/kyndo.md.
 package decks
 
 import (

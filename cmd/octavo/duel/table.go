@@ -1,5 +1,9 @@
 // Package duel is the terminal at which KYNDO is played: it tells what happens
 // in a match, asks a person for what is due, and keeps the log.
+//
+// [Table] plays a match, [Show] tells one from its log. What may be done is for
+// the rules to say (engine/kyndo; the rulings that comments cite are those of
+// docs/rules/kyndo.md).
 package duel
 
 import (
