@@ -85,8 +85,8 @@ func (d *document) referenceAt(n ast.Node, destination []byte) Pos {
 	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n\n"))
 	for _, opening := range []string{"](", "](<"} {
 		if i := bytes.Index(rest, append([]byte(opening), destination...)); i >= 0 && len(destination) > 0 {
-			return d.at(d.bodyFrom + offset + i + len(opening))
+			return d.At(d.bodyFrom + offset + i + len(opening))
 		}
 	}
-	return d.at(d.bodyFrom + offset)
+	return d.At(d.bodyFrom + offset)
 }

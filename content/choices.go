@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -124,3 +125,46 @@ func (f *Fields) Only(key, word, possible string) {
 		f.impossible(key, v, possible)
 	}
 }
+
+// Texts takes a list of texts, which may be empty.
+func (f *Fields) Texts(key, of string) []Located[string] {
+	var texts []Located[string]
+	items, _ := f.list(key, of)
+	for _, v := range items {
+		if l := f.textOf("an entry of "+key, v); l.Value != "" {
+			texts = append(texts, l)
+		}
+	}
+	return texts
+}
+
+// Groups takes a list of groups, by their places in it, from 0.
+func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
+	items, _ := f.list(key, of)
+	return func(yield func(int, *Fields) bool) {
+		for i, v := range items {
+			switch {
+			case v.form == RefusedForm:
+			case v.form != GroupForm:
+				f.impossible("an entry of "+key, v, example)
+			case !yield(i, f.within(v, fmt.Sprintf("entry %d of %s", i+1, key))):
+				return
+			}
+		}
+	}
+}
+
+// Needed takes a group that must be there. Where it isn't, that is all that is
+// said: its keys are not missed besides.
+func (f *Fields) Needed(key, example string) *Fields {
+	f.Require(key)
+	if !f.Written(key) {
+		return &Fields{source: f.source, what: key, problems: &Problems{}}
+	}
+	group := f.Group(key, key, "a group such as "+example)
+	group.pos = f.PositionOf(key)
+	return group
+}
+
+// Call says what problems call these fields from here on.
+func (f *Fields) Call(what string) { f.what = what }

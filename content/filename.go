@@ -29,9 +29,9 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		switch {
 		case err != nil:
 			l.add(&Problem{Pos: Pos{File: name}, Message: "this " + Unreadable(err).Error()})
-		case name != folder && hidden(d.Name()) && d.IsDir():
+		case name != folder && Hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
-		case d.IsDir() || hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
+		case d.IsDir() || Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
 		case path.Dir(name) != folder:
 			l.add(&Problem{Pos: Pos{File: name}, Message: "Markdown stands directly in " + folder + ", not in a folder within"})
 		default:
@@ -81,14 +81,14 @@ func slugProblem(slug, language string) *Problem {
 			Suggestion: suggestedName(slug, language),
 		}
 	}
-	if reason := reserved(slug); reason != "" {
+	if reason := Reserved(slug); reason != "" {
 		return &Problem{Message: "the file cannot be named " + slug + ": " + reason}
 	}
 	return nil
 }
 
-// reserved says who has a slug already; "" where it is free.
-func reserved(slug string) string {
+// Reserved says who has a slug already; "" where it is free.
+func Reserved(slug string) string {
 	if slug == "index" {
 		return "that is the address of a folder's first page"
 	}
@@ -103,7 +103,7 @@ func (l *loader) languageNamed(name, language string) bool {
 	if slices.Contains(known, language) {
 		return true
 	}
-	p := Unknown{What: "language", Read: language, Of: "the file's name", Known: known}.problem()
+	p := Unknown{What: "language", Read: language, Of: "the file's name", Known: known}.Problem()
 	p.Pos.File = name
 	l.add(p)
 	return false

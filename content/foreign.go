@@ -37,9 +37,9 @@ func isControl(r rune) bool {
 func (s *Source) foreign(offset int) *Problem {
 	r, size := utf8.DecodeRune(s.text[offset:])
 	if r == utf8.RuneError && size == 1 {
-		return s.Errorf(s.at(offset), 1, "byte 0x%02X is not UTF-8; save the file as UTF-8", s.text[offset])
+		return s.Errorf(s.At(offset), 1, "byte 0x%02X is not UTF-8; save the file as UTF-8", s.text[offset])
 	}
-	return s.Errorf(s.at(offset), 1, "control character U+%04X does not belong in text", r)
+	return s.Errorf(s.At(offset), 1, "control character U+%04X does not belong in text", r)
 }
 
 // foreignIn says what in a value doesn't belong in text; "" where all does. A
@@ -72,7 +72,7 @@ func (l *loader) foreignReferences(d *document, code []bool) {
 		if said++; said > mostBroken {
 			return
 		}
-		l.add(d.Errorf(d.at(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
+		l.add(d.Errorf(d.At(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
 	}
 }
 

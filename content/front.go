@@ -43,7 +43,7 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 	if !ok {
 		return nil
 	}
-	return &document{Source: s, front: front, body: s.text[after:], bodyFrom: after, bodyLine: s.at(after).Line}
+	return &document{Source: s, front: front, body: s.text[after:], bodyFrom: after, bodyLine: s.At(after).Line}
 }
 
 // opensFrontMatter reports whether front matter was meant: YAML's, or that of
@@ -63,14 +63,14 @@ func opensFrontMatter(text []byte) bool {
 func frontMatter(s *Source) (from, to, after int, problem *Problem) {
 	first, _, _ := bytes.Cut(s.text, []byte("\n"))
 	from = min(len(first)+1, len(s.text))
-	length := rawFrontMatter(s.text[:min(len(s.text), from+yamlLimit+len(first)+2)])
+	length := rawFrontMatter(s.text[:min(len(s.text), from+YAMLLimit+len(first)+2)])
 	if length < 0 {
 		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
 	}
 	to = from + length
 	closing, _, _ := bytes.Cut(s.text[to:], []byte("\n"))
 	if !bytes.Equal(closing, first) {
-		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, yamlLimit)
+		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, YAMLLimit)
 	}
 	return from, to, min(to+len(closing)+1, len(s.text)), nil
 }

@@ -81,7 +81,7 @@ func (g *guard) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(g.files, at)
 	shown := entries[:0]
 	for _, e := range entries {
-		if !hidden(e.Name()) {
+		if !Hidden(e.Name()) {
 			shown = append(shown, e)
 		}
 	}
@@ -122,7 +122,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 		case step == "..":
 			at = path.Dir(at)
 			continue
-		case hidden(step):
+		case Hidden(step):
 			return fail(errHidden)
 		}
 		next := path.Join(at, step)

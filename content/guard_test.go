@@ -60,7 +60,7 @@ func TestGuardFollowsLinksWithinTheirFolder(t *testing.T) {
 		}
 	}
 	entries, err := fs.ReadDir(files, "content/pages/folder")
-	if err != nil || len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return hidden(e.Name()) }) {
+	if err != nil || len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return Hidden(e.Name()) }) {
 		t.Errorf("the folder shows %v, %v", entries, err)
 	}
 }

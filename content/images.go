@@ -119,16 +119,26 @@ func (l *loader) picture(name string) *picture {
 	if p, known := l.images[name]; known {
 		return p
 	}
-	p := &picture{}
-	l.images[name] = p
-	data, err := readFile(l.project, name, imageBytes)
+	p := readPicture(l.project, name)
+	l.images[name] = &p
+	return &p
+}
+
+func readPicture(project fs.FS, name string) picture {
+	data, err := readFile(project, name, imageBytes)
 	if err != nil {
-		p.err = err
-		return p
+		return picture{err: err}
 	}
-	*p = decodePicture(data)
-	p.name = publishedName(name, *p)
+	p := decodePicture(data)
+	p.name = publishedName(name, p)
 	return p
+}
+
+// ReadPicture reads an image file that no Markdown shows. Its error says what
+// the file does, such as "does not exist".
+func ReadPicture(project fs.FS, name string) (ImageRef, error) {
+	p := readPicture(project, name)
+	return ImageRef{Path: name, Name: p.name, Data: p.data, Format: p.format, Width: p.width, Height: p.height}, p.err
 }
 
 // decodePicture decodes the whole image, lest half of one reach the printer;

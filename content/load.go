@@ -93,7 +93,7 @@ func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, pro
 
 // read reads a text file; nil where it can't be used, which was then said.
 func (l *loader) read(name string, limit int) *Source {
-	s, problem := readSource(l.project, name, limit)
+	s, problem := ReadSource(l.project, name, limit)
 	if problem != nil {
 		l.add(problem)
 		return nil
@@ -153,11 +153,11 @@ func (l *loader) strayFolders() {
 	}
 	known := []string{"books", "decks", "worlds", "pages"}
 	for _, f := range folders {
-		if !f.IsDir() || hidden(f.Name()) || slices.Contains(known, f.Name()) {
+		if !f.IsDir() || Hidden(f.Name()) || slices.Contains(known, f.Name()) {
 			continue
 		}
 		if found, _ := fs.Glob(l.project, path.Join("content", quoteMeta(f.Name()), "*.md")); len(found) > 0 {
-			p := Unknown{What: "folder", Read: f.Name(), Of: "content", Known: known}.problem()
+			p := Unknown{What: "folder", Read: f.Name(), Of: "content", Known: known}.Problem()
 			p.Pos.File = "content/" + f.Name()
 			l.add(p)
 		}
@@ -169,8 +169,8 @@ func quoteMeta(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }
 
-// hidden names are those of editors and file managers: .DS_Store, .#aurora.md.
-func hidden(name string) bool { return strings.HasPrefix(name, ".") }
+// Hidden names are those of editors and file managers: .DS_Store, .#aurora.md.
+func Hidden(name string) bool { return strings.HasPrefix(name, ".") }
 
 // mostPuzzles bounds the whole publication: more take days to make.
 const mostPuzzles = 100_000

@@ -27,7 +27,7 @@ func (l *loader) missingNotes(d *document, words []bool) {
 		}
 		mark := string(d.body[from:to])
 		name := mark[len("[^") : len(mark)-1]
-		p := d.Errorf(d.at(d.bodyFrom+from), utf8.RuneCountInString(mark),
+		p := d.Errorf(d.At(d.bodyFrom+from), utf8.RuneCountInString(mark),
 			`footnote %s has no note; write it on a line of its own, %s: …, or \%s for the characters themselves`, mark, mark, mark)
 		if near := Suggest(name, notes, nil); near != "" {
 			p.Suggestion = "[^" + near + "]"

@@ -44,10 +44,10 @@ func (p *Page) takeTitle(d *document, f *Fields) {
 		return
 	}
 	start := h.Lines().At(0).Start
-	p.Title = f.textOf("title", value{form: TextForm, text: plainText(h, d.body), pos: d.at(d.bodyFrom + start)})
+	p.Title = f.textOf("title", value{form: TextForm, text: plainText(h, d.body), pos: d.At(d.bodyFrom + start)})
 	if tree.FirstChild() == ast.Node(h) {
 		end := headingEnd(h, d.body)
-		p.Body, p.BodyLine = d.body[end:], d.at(d.bodyFrom+end).Line
+		p.Body, p.BodyLine = d.body[end:], d.At(d.bodyFrom+end).Line
 	}
 }
 

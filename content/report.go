@@ -4,7 +4,7 @@ import "fmt"
 
 // Unknown is the problem of a word that the plan doesn't know, with the line
 // it stands on.
-func (s *Site) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Read, u.problem()) }
+func (s *Site) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Read, u.Problem()) }
 
 // Problemf is a problem in words; read is the value that stands at its place.
 func (s *Site) Problemf(pos Pos, read, format string, args ...any) *Problem {

@@ -15,7 +15,7 @@ func (l *loader) settings() bool {
 		return false
 	}
 	l.site.Languages = located(l.locales)
-	s := l.read(settingsFile, yamlLimit)
+	s := l.read(settingsFile, YAMLLimit)
 	if s == nil {
 		return true
 	}

@@ -29,6 +29,31 @@ func newSource(name string, data []byte) *Source {
 	return s
 }
 
+// Name is the file, from the project folder.
+func (s *Source) Name() string { return s.name }
+
+// Text is the whole file.
+func (s *Source) Text() string { return string(s.text) }
+
+// As is the same file under another name, for problems to use.
+func (s *Source) As(name string) *Source {
+	renamed := *s
+	renamed.name = name
+	return &renamed
+}
+
+// YAML are the keys of a file that is one mapping; ok is false where it is none.
+func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
+	v, ok, found := s.parseYAML(0, len(s.text))
+	*problems = append(*problems, found...)
+	return s.fields(v, what, problems), ok
+}
+
+// Problemf is a problem with what was read at a place.
+func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
+	return s.report(pos, read, &Problem{Message: fmt.Sprintf(format, args...)})
+}
+
 // line returns the nth line, from 1; "" where there is none.
 func (s *Source) line(n int) string {
 	if n < 1 || n > len(s.starts) {
@@ -38,8 +63,8 @@ func (s *Source) line(n int) string {
 	return string(line)
 }
 
-// at gives the place of a byte of the text.
-func (s *Source) at(offset int) Pos {
+// At gives the place of a byte of the text.
+func (s *Source) At(offset int) Pos {
 	line := sort.SearchInts(s.starts, offset+1) // the first line that begins after it
 	return Pos{s.name, line, 1 + utf8.RuneCount(s.text[s.starts[line-1]:offset])}
 }
@@ -63,9 +88,9 @@ func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem
 	return s.problem(pos, width, &Problem{Message: fmt.Sprintf(format, args...)})
 }
 
-// readSource reads a text file of at most limit bytes. Where it can't be used
+// ReadSource reads a text file of at most limit bytes. Where it can't be used
 // the problem says why.
-func readSource(project fs.FS, name string, limit int) (*Source, *Problem) {
+func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := readFile(project, name, limit)
 	if err != nil {
 		return nil, &Problem{Pos: Pos{File: name}, Message: "the file " + err.Error()}

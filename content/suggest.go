@@ -18,8 +18,8 @@ type Unknown struct {
 	Also  map[string]string // other names of them, such as the printed ones: "Difícil" → "hard"
 }
 
-// problem says so: tier "dificil" of sudoku is not known; known: easy, ….
-func (u Unknown) problem() *Problem {
+// Problem says so: tier "dificil" of sudoku is not known; known: easy, ….
+func (u Unknown) Problem() *Problem {
 	message := u.What + " " + Quoted(u.Read)
 	if u.Of != "" {
 		message += " of " + u.Of

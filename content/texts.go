@@ -45,7 +45,7 @@ func (t *Texts) gather(prefix string, group value) Problems {
 // Unknown is the problem of a key that is not known, with its line; only the
 // last part of the key stands there.
 func (t *Texts) Unknown(pos Pos, u Unknown) *Problem {
-	return t.source.report(pos, u.Read[strings.LastIndexByte(u.Read, '.')+1:], u.problem())
+	return t.source.report(pos, u.Read[strings.LastIndexByte(u.Read, '.')+1:], u.Problem())
 }
 
 // Problemf is a problem in words; read is what stands at its place.

@@ -70,7 +70,7 @@ func (l *loader) worlds() {
 	read := 0
 	for _, e := range entries {
 		name := path.Join(worldsFolder, e.Name())
-		if e.IsDir() || hidden(e.Name()) {
+		if e.IsDir() || Hidden(e.Name()) {
 			continue
 		}
 		if path.Ext(name) != ".yaml" {
@@ -89,7 +89,7 @@ func (l *loader) worlds() {
 
 // world reads one world; nil where its file can't be used at all.
 func (l *loader) world(name string) *World {
-	s := l.read(name, yamlLimit)
+	s := l.read(name, YAMLLimit)
 	if s == nil {
 		return nil
 	}
@@ -121,7 +121,7 @@ func (l *loader) world(name string) *World {
 // worldNamed takes the world's id from the name of its file.
 func (l *loader) worldNamed(file string) Located[string] {
 	id := idOf(file)
-	if reason := reserved(id); reason != "" {
+	if reason := Reserved(id); reason != "" {
 		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + Quoted(id) + ": " + reason})
 	} else if !isWorldID(id) {
 		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + Quoted(id) + "; write id: …, or name the file by " + possibleID})
@@ -147,7 +147,7 @@ func (f *Fields) worldID(key string) Located[string] {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, possibleID)
 		l.Value = ""
 	}
-	if reason := reserved(l.Value); reason != "" {
+	if reason := Reserved(l.Value); reason != "" {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, Quoted(l.Value), reason)
 		l.Value = ""
 	}

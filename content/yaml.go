@@ -59,7 +59,7 @@ type entry struct {
 
 // Bounds of YAML. The parser is recursive, and slow on deep nesting.
 const (
-	yamlLimit   = 64 << 10 // bytes
+	YAMLLimit   = 64 << 10 // bytes
 	deepestFlow = 8        // [ and { within each other, and - on a line
 )
 
@@ -68,9 +68,9 @@ const (
 // problems: the content format has no inheritance. Where there is no mapping
 // to go on with, ok is false.
 func (s *Source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
-	p := &yamlReader{source: s, firstLine: s.at(from).Line}
-	if to-from > yamlLimit {
-		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, yamlLimit))
+	p := &yamlReader{source: s, firstLine: s.At(from).Line}
+	if to-from > YAMLLimit {
+		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, YAMLLimit))
 		return value{}, false, p.problems
 	}
 	tokens := lexer.Tokenize(string(s.text[from:to]))

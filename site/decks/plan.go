@@ -82,7 +82,7 @@ func Plan(o Order) (packs []*Pack, notes content.Problems, err error) {
 // builtIn tells the first deck where the publication has no data of the game,
 // so that those of the sample are played with.
 func (p *planner) builtIn() {
-	if !content.HasKyndo(p.Project) {
+	if game.BuiltIn(p.Project) {
 		p.note(p.Decks[0].Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
 	}
 }
@@ -159,7 +159,6 @@ func (p *planner) selected(deck *Deck) []*kyndo.Card {
 			p.problem(habitat.Pos, habitat.Value, "no species lives in %s", habitat.Value)
 		}
 	}
-	p.addressable(deck)
 	var selected []*kyndo.Card
 	for i := range p.game.Rules.Cards {
 		if card := &p.game.Rules.Cards[i]; chosen(card, deck.Species) {
@@ -167,30 +166,6 @@ func (p *planner) selected(deck *Deck) []*kyndo.Card {
 		}
 	}
 	return selected
-}
-
-// longestID is how long the identifier of a species may be that becomes part
-// of an address and of a file's name.
-const longestID = 80
-
-// addressable refuses identifiers that can't be told apart as names of files,
-// or that no file system takes.
-func (p *planner) addressable(deck *Deck) {
-	seen := map[string]string{}
-	for i := range p.game.Rules.Cards {
-		card := &p.game.Rules.Cards[i]
-		if !chosen(card, deck.Species) {
-			continue
-		}
-		folded := strings.ToLower(card.ID)
-		switch other, taken := seen[folded]; {
-		case len(card.ID) > longestID:
-			p.problem(deck.Title.Pos, deck.Title.Value, "the species %.20s… has an id of %d letters, which becomes part of an address; possible: up to %d", card.ID, len(card.ID), longestID)
-		case taken:
-			p.problem(deck.Title.Pos, deck.Title.Value, "the species %s and %s differ in capitals alone, and their pages would be one file on many computers", other, card.ID)
-		}
-		seen[folded] = card.ID
-	}
 }
 
 func chosen(card *kyndo.Card, s Selection) bool {

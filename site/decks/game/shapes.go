@@ -3,37 +3,11 @@ package game
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
 )
-
-// artOf takes the pictures to where the cards want them; the paths are read.
-// The error is content.Problems.
-func artOf(data *content.Kyndo) (map[string]cards.Art, error) {
-	all := map[string]cards.Art{}
-	var problems content.Problems
-	for _, id := range slices.Sorted(maps.Keys(data.Art)) {
-		from := data.Art[id]
-		art := cards.Art{Author: from.Author, Licence: from.Licence, Source: from.Source}
-		if from.Format != "" {
-			p := figure.Pixels(from.Data, from.Format, from.Width, from.Height)
-			art.Pixels = &p
-		} else {
-			art.Box = figure.Rect{W: figure.Length(from.Width) * figure.Millimetre, H: figure.Length(from.Height) * figure.Millimetre}
-			var wrong *pathProblem
-			if art.Shapes, wrong = readShapes(from.Paths, art.Box); wrong != nil {
-				problems = append(problems, data.ArtProblemf(id, wrong.at, "%s", wrong.text))
-			}
-		}
-		all[id] = art
-	}
-	return all, problems.Err()
-}
 
 // A pathProblem is what is wrong at a byte of a file of paths.
 type pathProblem struct {

@@ -1,37 +1,26 @@
-package content
+package game_test
 
 import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"io/fs"
+	"image"
+	"image/jpeg"
 	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
-)
 
-// vocabulary is that of the engine, which content does not know.
-func vocabulary() KyndoVocabulary {
-	return KyndoVocabulary{
-		Chars: []string{"P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"}, Roles: []string{"atacante", "defensor"}, Languages: []string{"en", "es"}, Required: []string{"en", "es"},
-	}
-}
+	"octavo/engine/figure"
+	"octavo/site/decks/game"
+)
 
 // withArt is the sample's data with pictures.
 func withArt(t *testing.T, art map[string]string) fstest.MapFS {
 	t.Helper()
-	files := fstest.MapFS{}
-	for _, name := range kyndoFiles {
-		file := path.Join(kyndoFolder, name+".yaml")
-		data, err := fs.ReadFile(Sample(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[file] = &fstest.MapFile{Data: data}
-	}
+	files := sampleFiles(t)
 	for name, data := range art {
-		files[path.Join(artFolder, name)] = &fstest.MapFile{Data: []byte(data)}
+		files[path.Join(folder, "art", name)] = &fstest.MapFile{Data: []byte(data)}
 	}
 	return files
 }
@@ -39,32 +28,37 @@ func withArt(t *testing.T, art map[string]string) fstest.MapFS {
 const credit = "author: Ana Pérez\nlicence: CC BY 4.0\n"
 
 func TestArtIsRead(t *testing.T) {
-	photo := string(encoded(t, "jpeg", 30, 20))
-	k, err := LoadKyndo(withArt(t, map[string]string{
-		"condor.jpg": photo, "condor.yaml": credit + "source: https://example.org/1\n",
-		"buho.png": string(encoded(t, "png", 7, 5)), "buho.yaml": credit,
+	loaded, err := game.LoadCards(withArt(t, map[string]string{
+		"condor.jpg": string(photograph(t, 30, 20)), "condor.yaml": credit + "source: https://example.org/1\n",
+		"buho.png": string(pixels(t, 7, 5)), "buho.yaml": credit,
 		"mirla.path": "deep M 1 1\r\nL 2 2", "mirla.yaml": credit + "box: {width: 120, height: 90}\n",
 		".DS_Store": "\x00",
-	}), vocabulary())
+	}), "en", "es")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := k.Art["condor"]; c.Author != "Ana Pérez" || c.Licence != "CC BY 4.0" || c.Source != "https://example.org/1" || c.Format != "jpeg" || c.Width != 30 || c.Height != 20 || string(c.Data) != photo {
+	if c := loaded.Art["condor"]; c.Author != "Ana Pérez" || c.Licence != "CC BY 4.0" || c.Source != "https://example.org/1" || c.Pixels.Format != "jpeg" || c.Pixels.Width != 30 || c.Pixels.Height != 20 || len(c.Pixels.Data) == 0 {
 		t.Errorf("%+v", c)
 	}
-	if m := k.Art["mirla"]; m.Format != "" || m.Width != 120 || m.Height != 90 || m.Paths != "deep M 1 1\nL 2 2" {
+	if m := loaded.Art["mirla"]; m.Pixels != nil || len(m.Shapes) != 1 || m.Box.W != 120*figure.Millimetre || m.Box.H != 90*figure.Millimetre {
 		t.Errorf("%+v", m)
 	}
-	if got := k.ArtProblemf("mirla", 13, "here").Error(); got != "content/kyndo/art/mirla.path:2:3: here" {
-		t.Error(got)
-	}
-	if len(k.Art) != 3 || k.Art["buho"].Format != "png" {
-		t.Errorf("%v", k.Art)
+	if len(loaded.Art) != 3 || loaded.Art["buho"].Pixels.Format != "png" {
+		t.Errorf("%v", loaded.Art)
 	}
 }
 
+func photograph(t *testing.T, width, height int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, width, height)), nil); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
 func TestArtIsRefused(t *testing.T) {
-	png := string(encoded(t, "png", 7, 5))
+	png := string(pixels(t, 7, 5))
 	for want, art := range map[string]map[string]string{
 		"content/kyndo/art/condor.png: the file has no author and no licence; write condor.yaml": {"condor.png": png},
 		"content/kyndo/art/condor.yaml: the file describes a picture that is not there":          {"condor.yaml": credit},
@@ -81,11 +75,11 @@ func TestArtIsRefused(t *testing.T) {
 		"content/kyndo/art/condor.yaml:1:1: the file has no box":                                  {"condor.path": "deep M1 1", "condor.yaml": credit},
 		"content/kyndo/art/condor.yaml:3:1: box has no height":                                    {"condor.path": "deep M1 1", "condor.yaml": credit + "box: {width: 10}\n"},
 		"content/kyndo/art/condor.yaml:3:14: width cannot be 1001; possible: 1 to 1000":           {"condor.path": "deep M1 1", "condor.yaml": credit + "box: {width: 1001, height: 9}\n"},
-		"content/kyndo/art/condor.path: the file has 1048577 bytes; possible: up to 1048576":      {"condor.path": strings.Repeat(" ", pathBytes+1), "condor.yaml": credit + "box: {width: 9, height: 9}\n"},
+		"content/kyndo/art/condor.path: the file has 1048577 bytes; possible: up to 1048576":      {"condor.path": strings.Repeat(" ", 1<<20+1), "condor.yaml": credit + "box: {width: 9, height: 9}\n"},
 		"content/kyndo/art/condor.path:1:4: byte 0xFF is not UTF-8":                               {"condor.path": "dee\xff", "condor.yaml": credit + "box: {width: 9, height: 9}\n"},
 	} {
-		_, err := LoadKyndo(withArt(t, art), vocabulary())
-		if err == nil || !strings.Contains(err.Error(), want) {
+		_, err := game.LoadCards(withArt(t, art), "en", "es")
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "leaves its box") {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}

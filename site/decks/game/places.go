@@ -1,0 +1,52 @@
+package game
+
+import (
+	"io/fs"
+	"strings"
+
+	"octavo/content"
+)
+
+// folder holds the data of the card combat.
+const folder = "content/kyndo"
+
+// BuiltIn reports whether a publication brings no data of its own, so that
+// those of the sample are played with.
+func BuiltIn(project fs.FS) bool {
+	info, err := fs.Stat(project, folder)
+	return err != nil || !info.IsDir()
+}
+
+// places know where the values of the data stand, by their paths, such as
+// weights.P or species.condor.attrs.AD.
+type places struct {
+	marks   map[string]mark
+	sources map[string]*content.Source // by name
+}
+
+// A mark is where a value stands, and how it is written.
+type mark struct {
+	pos  content.Pos
+	read string
+}
+
+func (p *places) mark(path string, pos content.Pos, read string) {
+	if pos.Line > 0 {
+		p.marks[path] = mark{pos, read}
+	}
+}
+
+// problemf is a problem with the value at a path, or with the nearest thing
+// around it that stands in a file.
+func (p *places) problemf(path, format string, args ...any) *content.Problem {
+	for {
+		if m, ok := p.marks[path]; ok {
+			return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)
+		}
+		i := strings.LastIndexByte(path, '.')
+		if i < 0 {
+			return (&content.Source{}).Problemf(content.Pos{File: folder}, "", format, args...)
+		}
+		path = path[:i]
+	}
+}

@@ -1,0 +1,278 @@
+package game
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
+	"octavo/names"
+)
+
+// files are all that the folder holds besides pictures.
+func files() []string { return []string{"rules", "environments", "contexts", "species"} }
+
+// A reader reads the data strictly, into the rules and the pictures.
+type reader struct {
+	places
+	project  fs.FS
+	required []string // languages in which every name must be given; others take the name of another
+	rules    *kyndo.Rules
+	art      map[string]cards.Art
+	ids      map[string]string // those taken, by list and names.Key
+	problems content.Problems
+}
+
+// read reads content/kyndo. A file that the publication lacks is that of the
+// sample.
+func read(project fs.FS, required []string) *reader {
+	r := &reader{
+		places:  places{marks: map[string]mark{}, sources: map[string]*content.Source{}},
+		project: project, required: required,
+		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, ids: map[string]string{},
+	}
+	r.stray()
+	for i, read := range []func(*content.Fields){r.numbers, r.environments, r.contexts, r.species} {
+		s, problem := r.orBuiltIn(path.Join(folder, files()[i]+".yaml"))
+		r.file(s, problem, read)
+	}
+	r.pictures()
+	return r
+}
+
+// stray finds data that nobody would read.
+func (r *reader) stray() {
+	entries, err := fs.ReadDir(r.project, folder)
+	if err != nil {
+		return // no folder, and so nothing in it
+	}
+	for _, e := range entries {
+		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
+		if yaml && !content.Hidden(e.Name()) && !slices.Contains(files(), name) {
+			r.unknown(path.Join(folder, e.Name()), content.Unknown{What: "file", Read: name, Of: folder, Known: files()})
+		}
+	}
+}
+
+// unknown is a problem with the name of a file.
+func (r *reader) unknown(file string, u content.Unknown) {
+	p := u.Problem()
+	p.Pos.File = file
+	r.problems = append(r.problems, p)
+}
+
+// orBuiltIn reads a file of the publication or, where that has none, the
+// sample's, of which problems then say that it is built in.
+func (r *reader) orBuiltIn(name string) (*content.Source, *content.Problem) {
+	if _, err := fs.Stat(r.project, name); !errors.Is(err, fs.ErrNotExist) {
+		return content.ReadSource(r.project, name, content.YAMLLimit)
+	}
+	s, problem := content.ReadSource(content.Sample(), name, content.YAMLLimit)
+	if problem != nil {
+		return nil, problem
+	}
+	return s.As("built-in " + name), nil
+}
+
+func (r *reader) file(s *content.Source, problem *content.Problem, read func(*content.Fields)) {
+	if problem != nil {
+		r.problems = append(r.problems, problem)
+		return
+	}
+	r.sources[s.Name()] = s
+	if f, ok := s.YAML("the file", &r.problems); ok {
+		read(f)
+		f.Done()
+	}
+}
+
+// most bounds the form of numbers; what one may be is the rules' to say.
+const most = 10_000
+
+func (r *reader) number(f *content.Fields, path, key string) int {
+	f.Require(key)
+	l := f.Number(key, -most, most, 0)
+	r.mark(path+"."+key, l.Pos, strconv.Itoa(l.Value))
+	return l.Value
+}
+
+// span takes the two ends of a range.
+func (r *reader) span(f *content.Fields, path, key string) (s kyndo.Span) {
+	r.group(f, path, key, []number{{"least", &s.Least}, {"most", &s.Most}})
+	return s
+}
+
+// A number is a key, and what its value is for.
+type number struct {
+	key string
+	to  *int
+}
+
+// group takes a group of numbers.
+func (r *reader) group(f *content.Fields, path, key string, numbers []number) {
+	var keys []string
+	for _, n := range numbers {
+		keys = append(keys, n.key)
+	}
+	group := r.needed(f, path, key, "{"+strings.Join(keys, ": …, ")+": …}")
+	for _, n := range numbers {
+		*n.to = r.number(group, path, n.key)
+	}
+	group.Done()
+}
+
+// needed takes a group that must be there.
+func (r *reader) needed(f *content.Fields, path, key, example string) *content.Fields {
+	if f.Written(key) {
+		r.mark(path, f.PositionOf(key), key)
+	}
+	return f.Needed(key, example)
+}
+
+// numbers reads rules.yaml.
+func (r *reader) numbers(f *content.Fields) {
+	to := r.rules
+	r.group(f, "scale", "scale", []number{{"attribute", &to.Attribute}, {"combat", &to.Combat}})
+	var weights []number
+	for i, c := range kyndo.Chars() {
+		weights = append(weights, number{c.String(), &to.Weights[i]})
+	}
+	r.group(f, "weights", "weights", weights)
+	for path, tier := range r.each(f, "tiers", "tiers such as {cost: 20, bonus: 5}") {
+		to.Tiers = append(to.Tiers, kyndo.Tier{Cost: r.number(tier, path, "cost"), Bonus: r.number(tier, path, "bonus")})
+		tier.Done()
+	}
+	to.Penalty = r.span(f, "penalty", "penalty")
+	abilities := r.needed(f, "abilities", "abilities", "{most: 2, delta: {least: -20, most: 20}}")
+	to.MostTraits = r.number(abilities, "abilities", "most")
+	to.Delta = r.span(abilities, "abilities.delta", "delta")
+	abilities.Done()
+	r.group(f, "energy", "energy", []number{
+		{"start", &to.Energy.Start}, {"most", &to.Energy.Most}, {"wellWon", &to.Energy.WellWon},
+		{"wellTied", &to.Energy.WellTied}, {"wellLost", &to.Energy.WellLost}, {"careless", &to.Energy.Careless},
+	})
+	r.group(f, "match", "match", []number{{"hand", &to.Match.Hand}, {"rounds", &to.Match.Rounds}, {"majority", &to.Match.Majority}})
+	common := r.needed(f, "common", "common", "{frequency: comun, defence: 5}")
+	to.Common.Frequency = r.text(common, "common", "frequency").Value
+	to.Common.Defence = r.number(common, "common", "defence")
+	common.Done()
+	to.ArenaTeaches = f.Flag("arenaTeaches").Value
+	lab := r.needed(f, "lab", "lab", "{attackerWins: {least: 40, most: 60}, contextGain: 20}")
+	to.Lab.AttackerWins = r.span(lab, "lab.attackerWins", "attackerWins")
+	to.Lab.ContextGain = r.number(lab, "lab", "contextGain")
+	lab.Done()
+}
+
+// each yields the groups of a list that must be there, with their paths: by
+// their place, where they have no id.
+func (r *reader) each(f *content.Fields, key, of string) func(yield func(string, *content.Fields) bool) {
+	return func(yield func(string, *content.Fields) bool) {
+		f.Require(key)
+		if f.Form(key) == content.ListForm {
+			r.mark(key, f.PositionOf(key), key)
+		}
+		for i, group := range f.Groups(key, of, "a group of "+of) {
+			if !yield(key+"."+strconv.Itoa(i), group) {
+				return
+			}
+		}
+	}
+}
+
+func (r *reader) text(f *content.Fields, path, key string) content.Located[string] {
+	f.Require(key)
+	l := f.Text(key)
+	r.mark(path+"."+key, l.Pos, l.Value)
+	return l
+}
+
+// id takes the identifier of an entry, which its path is made of from there on.
+func (r *reader) id(f *content.Fields, list string) (id, path string) {
+	f.Require("id")
+	l := f.Text("id")
+	path = list + "." + l.Value
+	r.mark(path, l.Pos, l.Value)
+	if l.Value != "" {
+		f.Call(l.Value)
+		if strings.Trim(l.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
+			f.Errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", content.Quoted(l.Value))
+		}
+		r.claim(f, list, l)
+	}
+	return l.Value, path
+}
+
+// longestID keeps the names of what is made of an entry within what file
+// systems take.
+const longestID = 64
+
+// claim refuses an id that could not be the name of a page, or not beside the
+// others: where upper and lower case are the same, one page would be the other.
+func (r *reader) claim(f *content.Fields, list string, id content.Located[string]) {
+	if reason := content.Reserved(strings.ToLower(id.Value)); reason != "" {
+		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", content.Quoted(id.Value), reason)
+	}
+	if len(id.Value) > longestID {
+		f.Errorf(id.Pos, id.Value, "id has %d letters; possible: up to %d", len(id.Value), longestID)
+	}
+	key := list + "." + names.Key(id.Value)
+	if first, taken := r.ids[key]; taken && first != id.Value {
+		f.Errorf(id.Pos, id.Value, "id cannot be %s beside %s: where upper and lower case are the same, so would be their pages", content.Quoted(id.Value), content.Quoted(first))
+	}
+	r.ids[key] = id.Value
+}
+
+// name takes a text in every language that is required, and in one at least.
+// Languages without it take the first that has it, so that none is nameless.
+func (r *reader) name(f *content.Fields, path string) kyndo.Words {
+	group := r.needed(f, path+".name", "name", "{es: …, en: …}")
+	group.Require(r.required...)
+	texts := inLanguages(group)
+	first := ""
+	for _, language := range Languages() {
+		first = cmp.Or(first, texts[language])
+	}
+	if first == "" && len(r.required) == 0 && f.Written("name") {
+		f.Errorf(f.PositionOf("name"), "name", "name has no text; possible: %s", strings.Join(Languages(), ", "))
+	}
+	for _, language := range Languages() {
+		texts[language] = cmp.Or(texts[language], first)
+	}
+	return texts
+}
+
+// maybe takes a text in some languages, or in none.
+func maybe(f *content.Fields, key string) kyndo.Words {
+	group := f.Group(key, key, "a group such as {es: …}")
+	if !f.Written(key) {
+		return nil
+	}
+	return inLanguages(group)
+}
+
+func inLanguages(group *content.Fields) kyndo.Words {
+	texts := kyndo.Words{}
+	for _, language := range Languages() {
+		if l := group.Text(language); l.Value != "" {
+			texts[language] = l.Value
+		}
+	}
+	group.Done()
+	return texts
+}
+
+// idents takes a list of identifiers; each has its own path.
+func (r *reader) idents(f *content.Fields, path, key string) []string {
+	var ids []string
+	for _, l := range f.Texts(key, "identifiers") {
+		ids = append(ids, l.Value)
+		r.mark(path+"."+key+"."+l.Value, l.Pos, l.Value)
+	}
+	return ids
+}

@@ -1,0 +1,130 @@
+package game
+
+import (
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+)
+
+func (r *reader) environments(f *content.Fields) {
+	for _, e := range r.each(f, "environments", "environments with id, name, attack and defence") {
+		var to kyndo.Environment
+		var path string
+		to.ID, path = r.id(e, "environments")
+		to.Name = r.name(e, path)
+		to.Attack, to.Defend = r.number(e, path, "attack"), r.number(e, path, "defence")
+		to.Contexts = r.idents(e, path, "contexts")
+		to.Habitats = r.habitats(e, path)
+		e.Done()
+		r.rules.Environments = append(r.rules.Environments, to)
+	}
+}
+
+func (r *reader) habitats(e *content.Fields, path string) []kyndo.Override {
+	var list []kyndo.Override
+	for _, f := range e.Groups("habitats", "habitats with attack and defence", "a group such as {habitat: risco, attack: 0, defence: 5}") {
+		f.Call("the habitat")
+		f.Require("habitat")
+		l := f.Text("habitat")
+		at := path + ".habitats." + l.Value
+		r.mark(at, l.Pos, l.Value)
+		list = append(list, kyndo.Override{Habitat: l.Value, Attack: r.number(f, at, "attack"), Defend: r.number(f, at, "defence")})
+		f.Done()
+	}
+	return list
+}
+
+func (r *reader) contexts(f *content.Fields) {
+	for _, c := range r.each(f, "contexts", "contexts with id, name, char, threshold and penalty") {
+		var to kyndo.Context
+		var path string
+		to.ID, path = r.id(c, "contexts")
+		to.Name = r.name(c, path)
+		c.Require("char")
+		to.Char = r.char(c, path, "char")
+		to.Threshold, to.Penalty = r.number(c, path, "threshold"), r.number(c, path, "penalty")
+		c.Done()
+		r.rules.Contexts = append(r.rules.Contexts, to)
+	}
+}
+
+// char takes one of the characteristics, or none.
+func (r *reader) char(f *content.Fields, path, key string) kyndo.Char {
+	var known []string
+	for _, c := range kyndo.Chars() {
+		known = append(known, c.String())
+	}
+	char, _ := kyndo.CharNamed(r.word(f, path, key, known))
+	return char
+}
+
+// word takes one of the known words, or nothing.
+func (r *reader) word(f *content.Fields, path, key string, known []string) string {
+	l := f.Word(key, known, "")
+	r.mark(path+"."+key, l.Pos, l.Value)
+	return l.Value
+}
+
+func (r *reader) species(f *content.Fields) {
+	for _, s := range r.each(f, "species", "species with id, name, attrs and primary") {
+		var to kyndo.Card
+		var path string
+		to.ID, path = r.id(s, "species")
+		to.Scientific, to.Family = r.text(s, path, "scientific").Value, r.text(s, path, "family").Value
+		to.Name, to.Also, to.Fact = r.name(s, path), maybe(s, "aka"), maybe(s, "fact")
+		to.Habitats = r.idents(s, path, "habitats")
+		to.Frequency = r.text(s, path, "frequency").Value
+		to.Attributes = r.attributes(s, path)
+		s.Require("primary")
+		to.Primary = r.char(s, path, "primary")
+		to.Secondary = r.char(s, path, "secondary")
+		to.Abilities = r.abilities(s, path)
+		s.Done()
+		r.rules.Cards = append(r.rules.Cards, to)
+	}
+}
+
+func (r *reader) attributes(s *content.Fields, path string) (values kyndo.Attributes) {
+	group := r.needed(s, path+".attrs", "attrs", "{P: 2, S: 6, …}")
+	for _, char := range kyndo.Chars() {
+		values = values.With(char, r.number(group, path+".attrs", char.String()))
+	}
+	group.Done()
+	return values
+}
+
+func (r *reader) abilities(s *content.Fields, path string) []kyndo.Ability {
+	var list []kyndo.Ability
+	if s.Form("abilities") == content.ListForm {
+		r.mark(path+".abilities", s.PositionOf("abilities"), "abilities")
+	}
+	for i, f := range s.Groups("abilities", "abilities with id, name, attack and defence", "a group such as {id: …, name: {es: …, en: …}, attack: 5, defence: 0}") {
+		f.Call("the ability")
+		list = append(list, r.ability(f, path+".abilities."+strconv.Itoa(i)))
+	}
+	return list
+}
+
+func (r *reader) ability(f *content.Fields, path string) (to kyndo.Ability) {
+	f.Require("id")
+	id := f.Text("id")
+	to.ID = id.Value
+	r.mark(path, id.Pos, id.Value)
+	to.Name = r.name(f, path)
+	to.Attack, to.Defend = r.number(f, path, "attack"), r.number(f, path, "defence")
+	when := f.Group("when", "when", "a group such as {environment: paramo}")
+	at := path + ".when"
+	to.When.Environment, to.When.Context = r.ident(when, at, "environment"), r.ident(when, at, "context")
+	to.When.Role = r.word(when, at, "role", []string{kyndo.Attacker.String(), kyndo.Defender.String()})
+	to.When.Focus = r.char(when, at, "focus")
+	when.Done()
+	f.Done()
+	return to
+}
+
+func (r *reader) ident(f *content.Fields, path, key string) string {
+	l := f.Text(key)
+	r.mark(path+"."+key, l.Pos, l.Value)
+	return l.Value
+}
