@@ -20,8 +20,9 @@ type references struct {
 // readBody reads the pictures of a body, in a language, and checks where it
 // points.
 func (l *loader) readBody(d *document, language string) []ImageRef {
-	if line, reason := unreasonable(d.body); line > 0 {
-		l.add(d.Errorf(Pos{d.name, d.bodyLine + line - 1, 1}, 1, "%s", reason))
+	if r := unreasonable(d.body); r.line > 0 {
+		d.unreadable = true
+		l.add(d.Errorf(Pos{d.name, d.bodyLine + r.line - 1, 1}, 1, "%s", r.text))
 		return nil
 	}
 	refs := referencesIn(d.parsed(), len(d.body))

@@ -20,7 +20,9 @@ type document struct {
 	body     []byte
 	bodyFrom int // offset of body in the text
 	bodyLine int
-	tree     ast.Node // of the body, once it was parsed
+	// unreadable bodies go beyond some bound, which was said.
+	unreadable bool
+	tree       ast.Node // of the body, once it was parsed
 }
 
 // document reads a Markdown file that begins with front matter, or may do

@@ -3,38 +3,80 @@ package content
 import (
 	"bytes"
 	"fmt"
+	"regexp"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
-// Bounds of Markdown, over which its parser takes quadratic time.
+// Bounds of Markdown that no book comes near, over which its parser or the
+// setting of its lines take minutes or gigabytes. They are looked at before the
+// marks within paragraphs are read.
 const (
-	deepestMarkdown = 32   // quotes and lists within each other
-	mostBrackets    = 5000 // [ in a paragraph
-	mostNotes       = 1000 // footnotes: each mark looks through them all
+	deepestMarkdown  = 32     // quotes and lists within each other
+	mostNotes        = 1000   // footnotes: each mark looks through them all
+	mostLines        = 50_000 // of a file
+	mostHeadings     = 1000   // of a file: each has a place in the contents
+	longestHeading   = 300    // bytes: its lines are broken again and again, until they balance
+	longestParagraph = 16_384 // bytes; some three thousand words
+	mostMarks        = 1000   // of emphasis, code, links and tags in a paragraph: each looks for its other end
+	longestWord      = 2000   // bytes without a space, such as an address: lines may break anywhere in it
+	longWord         = 100    // bytes of a word that counts as a long one
+	mostLongWords    = 20_000 // bytes of all long words of a file
+	mostColumns      = 50     // of a table
+	mostCells        = 20_000 // of all tables of a file; short rows are filled up
 )
 
-// unreasonable finds the first line on which the Markdown becomes more than
-// anybody writes by hand; 0 where it stays reasonable.
-func unreasonable(body []byte) (line int, reason string) {
-	brackets, notes := 0, 0
+// A reason says that Markdown is more than anybody writes by hand, and in which
+// line of the body; the zero reason, that it isn't.
+type reason struct {
+	line int
+	text string
+}
+
+// unreasonable finds the first bound that the Markdown goes beyond.
+func unreasonable(body []byte) reason {
+	if r := unreasonableLines(body); r.line > 0 {
+		return r
+	}
+	s := &survey{body: body}
+	blocks := blockParser().Parse(text.NewReader(body))
+	// The walk itself can't fail: the function returns no error.
+	_ = ast.Walk(blocks, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering && n.Type() == ast.TypeBlock {
+			s.block(n)
+		}
+		if s.found.line > 0 {
+			return ast.WalkStop, nil
+		}
+		return ast.WalkContinue, nil
+	})
+	return s.found
+}
+
+// unreasonableLines looks at what even finding the paragraphs depends on.
+func unreasonableLines(body []byte) reason {
+	line, notes := 0, 0
 	for text := range bytes.Lines(body) {
 		line++
+		if line > mostLines {
+			return reason{line, fmt.Sprintf("the file has more than %d lines", mostLines)}
+		}
 		if openings(text) > deepestMarkdown {
-			return line, fmt.Sprintf("quotes and lists stand more than %d deep within each other", deepestMarkdown)
+			return reason{line, fmt.Sprintf("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
 		}
 		if noteLine.Match(text) {
 			notes++
 		}
 		if notes > mostNotes {
-			return line, fmt.Sprintf("the file has more than %d footnotes", mostNotes)
-		}
-		if len(bytes.TrimSpace(text)) == 0 {
-			brackets = 0
-		}
-		if brackets += bytes.Count(text, []byte("[")); brackets > mostBrackets {
-			return line, fmt.Sprintf("the paragraph has more than %d brackets [; a blank line divides it", mostBrackets)
+			return reason{line, fmt.Sprintf("the file has more than %d footnotes", mostNotes)}
 		}
 	}
-	return 0, ""
+	return reason{}
 }
 
 // openings counts the container marks at the start of a line, too many rather
@@ -54,4 +96,139 @@ func openings(line []byte) int {
 		}
 	}
 	return marks
+}
+
+// blockParser finds paragraphs and their like, and nothing within them.
+func blockParser() parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+		parser.WithBlockParsers(util.Prioritized(extension.NewFootnoteBlockParser(), 999)),
+	)
+}
+
+// survey adds up what the blocks of a file amount to.
+type survey struct {
+	body      []byte
+	found     reason
+	headings  int
+	longWords int
+	cells     int
+}
+
+// block looks at one paragraph, heading or piece of code.
+func (s *survey) block(n ast.Node) {
+	lines := n.Lines().Sliced(0, n.Lines().Len())
+	switch n.Kind() {
+	case ast.KindCodeBlock, ast.KindFencedCodeBlock:
+		for _, line := range lines { // which are set one by one
+			s.words(line, line.Value(s.body))
+		}
+	case ast.KindHeading:
+		if s.headings++; s.headings > mostHeadings {
+			s.say(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", mostHeadings)
+		}
+		s.prose(lines, "heading", longestHeading)
+	default:
+		for i, line := range lines {
+			if columns := tableColumns(line.Value(s.body)); i > 0 && columns > 0 {
+				s.prose(lines[:i-1], "paragraph", longestParagraph)
+				s.table(lines[i-1:], columns)
+				return
+			}
+		}
+		s.prose(lines, "paragraph", longestParagraph)
+	}
+}
+
+// prose looks at lines whose marks are read together.
+func (s *survey) prose(lines []text.Segment, what string, most int) {
+	size, marks := 0, 0
+	for _, line := range lines {
+		written := line.Value(s.body)
+		s.words(line, written)
+		if size += len(written); size > most {
+			s.say(line, "the %s has more than %d bytes; a blank line divides it", what, most)
+		}
+		if marks += marksIn(written); marks > mostMarks {
+			s.say(line, "the %s has more than %d marks of emphasis, code, links and tags; a blank line divides it", what, mostMarks)
+		}
+		if s.found.line > 0 {
+			return
+		}
+	}
+}
+
+// table looks at the rows of a table, from its head on, whose rule is the next.
+func (s *survey) table(rows []text.Segment, columns int) {
+	columns = max(columns, cellsOf(rows[0].Value(s.body)))
+	if columns > mostColumns {
+		s.say(rows[0], "the table has %d columns; possible: up to %d", columns, mostColumns)
+	}
+	for i := range rows {
+		if s.cells += columns; s.cells > mostCells {
+			s.say(rows[i], "the tables of the file have more than %d cells", mostCells)
+		}
+		s.prose(rows[i:i+1], "row", longestParagraph)
+		if s.found.line > 0 {
+			return
+		}
+	}
+}
+
+// say keeps the first thing that was found.
+func (s *survey) say(at text.Segment, format string, args ...any) {
+	if s.found.line == 0 {
+		s.found = reason{1 + bytes.Count(s.body[:at.Start], []byte("\n")), fmt.Sprintf(format, args...)}
+	}
+}
+
+// tableRule is the line under the head of a table (GitHub Flavored Markdown, 4.10).
+var tableRule = regexp.MustCompile(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*\n?$`)
+
+// tableColumns is how many columns a line under the head of a table rules; 0
+// for any other.
+func tableColumns(line []byte) int {
+	if !tableRule.Match(line) {
+		return 0
+	}
+	return cellsOf(line)
+}
+
+func cellsOf(line []byte) int { return bytes.Count(bytes.Trim(line, " \t\n|"), []byte("|")) + 1 }
+
+// words looks at what has no space in it: a line may have to end anywhere within.
+func (s *survey) words(line text.Segment, text []byte) {
+	for _, word := range bytes.FieldsFunc(text, endsWord) {
+		if len(word) > longestWord {
+			s.say(line, "the word %s has %d bytes; possible: up to %d", Quoted(string(word)), len(word), longestWord)
+		}
+		if len(word) > longWord {
+			s.longWords += len(word)
+		}
+	}
+	if s.longWords > mostLongWords {
+		s.say(line, "the words of more than %d bytes have more than %d in all", longWord, mostLongWords)
+	}
+}
+
+// endsWord reports whether lines may simply end at r; at a no-break space, or a
+// soft hyphen, words go on.
+func endsWord(r rune) bool { return unicode.IsSpace(r) && r != 0xa0 && r != 0x202f }
+
+// marksIn counts the marks of a line that have another end; several of a sort
+// in a row are one.
+func marksIn(line []byte) int {
+	n, before := 0, byte(0)
+	for _, c := range line {
+		switch c {
+		case '[', '<':
+			n++
+		case '*', '_', '~', '`':
+			if c != before {
+				n++
+			}
+		}
+		before = c
+	}
+	return n
 }

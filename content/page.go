@@ -34,7 +34,7 @@ func (l *loader) page(file markdownFile) *Page {
 // takeTitle makes the first heading the title. Where the page begins with it,
 // the body goes on after it, lest it be said twice.
 func (p *Page) takeTitle(d *document, f *Fields) {
-	if line, _ := unreasonable(d.body); line > 0 {
+	if d.unreadable {
 		return // which was said
 	}
 	tree := d.parsed()
