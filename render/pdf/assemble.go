@@ -11,14 +11,15 @@ import (
 )
 
 // assemble takes the document that fpdf has written apart into its objects and
-// writes it anew: the pages get their content, streams that stand as they are
-// get compressed, fonts and pictures get the names by which content calls them.
+// writes it anew: the pages get their content and the fonts for it, streams that
+// stand as they are get compressed, fonts and pictures get the names by which
+// content calls them.
 type assembly struct {
 	extras
 	objects  [][]byte // by number; what stands between "obj" and "endobj"
 	contents map[int]int
-	fonts    map[string]string // from fpdf's name to ours, in the resources
-	pictures []string          // fpdf's names of the pictures, by number
+	pictures []string // fpdf's names of the pictures, by number
+	trailer  []byte   // what the trailer says, open at its end
 	fontName func(face int) string
 	out      []byte
 	offsets  []int
@@ -30,15 +31,15 @@ type extras struct {
 	preferences string // of the viewer's window: names and values
 }
 
-func assemble(written []byte, pages *streams, more extras, fontName func(face int) string) ([]byte, error) {
-	a := &assembly{extras: more, fontName: fontName, contents: map[int]int{}, fonts: map[string]string{}}
+func assemble(written []byte, pages *streams, fonts []*embedded, more extras, fontName func(face int) string) ([]byte, error) {
+	a := &assembly{extras: more, fontName: fontName, contents: map[int]int{}}
 	if err := a.read(written); err != nil {
 		return nil, fmt.Errorf("reading what fpdf wrote: %w", err)
 	}
 	if err := a.findPages(pages.count()); err != nil {
 		return nil, err
 	}
-	a.findFonts()
+	a.addFonts(fonts)
 	a.out = make([]byte, 0, len(written)+pages.size())
 	a.out = append(a.out, "%PDF-"+a.version()+"\n%\xe2\xe3\xcf\xd3\n"...)
 	a.offsets = make([]int, len(a.objects))
@@ -48,7 +49,7 @@ func assemble(written []byte, pages *streams, more extras, fontName func(face in
 		}
 	}
 	a.writeForms()
-	return a.finish(written)
+	return a.finish(), nil
 }
 
 var errShape = errors.New("not of the form that is known of fpdf v0.9.0")
@@ -74,6 +75,12 @@ func (a *assembly) read(written []byte) error {
 			return fmt.Errorf("place of object %d: %w", n, err)
 		}
 	}
+	trailer := bytes.LastIndex(written, []byte("trailer\n"))
+	end := bytes.LastIndex(written, []byte(">>\nstartxref"))
+	if trailer < 0 || end < trailer {
+		return fmt.Errorf("trailer: %w", errShape)
+	}
+	a.trailer = written[trailer:end]
 	return a.cut(written[:table+1], offsets)
 }
 
@@ -152,17 +159,6 @@ func (a *assembly) findPages(count int) error {
 	return nil
 }
 
-// findFonts learns which face each font object is.
-func (a *assembly) findFonts() {
-	for n, object := range a.objects {
-		if bytes.HasPrefix(object, []byte("<</Type /Font\n/Subtype /Type0")) {
-			if m := baseFontEntry.FindSubmatch(object); m != nil {
-				a.fonts[strconv.Itoa(n)] = string(m[2])
-			}
-		}
-	}
-}
-
 // write appends object n.
 func (a *assembly) write(n int, pages *streams) error {
 	a.offsets[n] = len(a.out)
@@ -219,13 +215,9 @@ func (a *assembly) renameFont(object []byte) []byte {
 func (a *assembly) renameResources(object []byte) []byte {
 	return resourceEntry.ReplaceAllFunc(object, func(entry []byte) []byte {
 		m := resourceEntry.FindSubmatch(entry)
-		number := string(m[3])
-		if face, ok := a.fonts[number]; ok && m[1][0] == 'F' {
-			return []byte("/S" + face + " " + number + " 0 R")
-		}
 		for i, name := range a.pictures {
 			if m[1][0] == 'I' && name == string(m[2]) {
-				return []byte("/I" + strconv.Itoa(i) + " " + number + " 0 R")
+				return []byte("/I" + strconv.Itoa(i) + " " + string(m[3]) + " 0 R")
 			}
 		}
 		return entry
@@ -234,19 +226,13 @@ func (a *assembly) renameResources(object []byte) []byte {
 
 // finish appends the table of objects and the trailer, with an identifier that
 // depends on every byte before it.
-func (a *assembly) finish(written []byte) ([]byte, error) {
+func (a *assembly) finish() []byte {
 	sum := md5.Sum(a.out)
 	at := len(a.out)
 	a.out = fmt.Appendf(a.out, "xref\n0 %d\n0000000000 65535 f \n", len(a.offsets))
 	for _, offset := range a.offsets[1:] {
 		a.out = fmt.Appendf(a.out, "%010d 00000 n \n", offset)
 	}
-	trailer := bytes.LastIndex(written, []byte("trailer\n"))
-	end := bytes.LastIndex(written, []byte(">>\nstartxref"))
-	if trailer < 0 || end < trailer {
-		return nil, fmt.Errorf("trailer: %w", errShape)
-	}
-	a.out = append(a.out, sizeEntry.ReplaceAll(written[trailer:end], fmt.Appendf(nil, "/Size %d", len(a.offsets)))...)
-	a.out = fmt.Appendf(a.out, "/ID [<%x> <%x>]\n>>\nstartxref\n%d\n%%%%EOF\n", sum, sum, at)
-	return a.out, nil
+	a.out = append(a.out, sizeEntry.ReplaceAll(a.trailer, fmt.Appendf(nil, "/Size %d", len(a.offsets)))...)
+	return fmt.Appendf(a.out, "/ID [<%x> <%x>]\n>>\nstartxref\n%d\n%%%%EOF\n", sum, sum, at)
 }

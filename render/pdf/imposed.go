@@ -61,15 +61,18 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 		return nil, err
 	}
 	s := newSheetSkeleton(h)
-	s.addFonts(r.faces, &c.used)
 	if err := s.addPictures(c.order); err != nil {
+		return nil, err
+	}
+	fonts, err := r.fonts.fonts(&c.used)
+	if err != nil {
 		return nil, err
 	}
 	written, err := s.bytes()
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, extras{forms: forms, preferences: h.preferences()}, func(i int) string {
+	return assemble(written, pages, fonts, extras{forms: forms, preferences: h.preferences()}, func(i int) string {
 		return subsetName(r.faces[i].name, &c.used[i])
 	})
 }

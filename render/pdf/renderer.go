@@ -29,6 +29,7 @@ import (
 // A Renderer makes books into PDF. It may be used by several goroutines.
 type Renderer struct {
 	faces       *[faceCount]face
+	fonts       *fontMaker
 	hyphenators map[string]*hyphen.Hyphenator
 }
 
@@ -38,7 +39,7 @@ func New(fonts fs.FS) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Renderer{faces: faces, hyphenators: map[string]*hyphen.Hyphenator{}}
+	r := &Renderer{faces: faces, fonts: newFontMaker(faces), hyphenators: map[string]*hyphen.Hyphenator{}}
 	for _, language := range hyphen.Languages() {
 		if r.hyphenators[language], err = hyphen.For(language); err != nil {
 			return nil, err
@@ -140,15 +141,18 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 	}
 	s := newSkeleton(l)
 	s.addPages(l)
-	s.addFonts(r.faces, &c.used)
 	if err := s.addPictures(c.order); err != nil {
+		return nil, err
+	}
+	fonts, err := r.fonts.fonts(&c.used)
+	if err != nil {
 		return nil, err
 	}
 	written, err := s.bytes()
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, extras{}, func(i int) string { return subsetName(r.faces[i].name, &c.used[i]) })
+	return assemble(written, pages, fonts, extras{}, func(i int) string { return subsetName(r.faces[i].name, &c.used[i]) })
 }
 
 // subsetName is a font's name with the tag of six letters that PDF asks of a

@@ -13,10 +13,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// A skeleton is the document as fpdf writes it: pages, fonts, pictures, links
-// and bookmarks, everything but what stands on the pages. That is written by
-// content and put in by assemble: one zlib writer a page is what costs fpdf
-// most of its time, and a function call a line much of the rest.
+// A skeleton is the document as fpdf writes it: pages, pictures, links and
+// bookmarks, everything but fonts and what stands on the pages. These are
+// written by fontMaker and content and put in by assemble: one zlib writer a
+// page and one reading of every font are what costs fpdf most of its time, and a
+// function call a line much of the rest.
 type skeleton struct {
 	fpdf *fpdf.Fpdf
 }
@@ -122,28 +123,10 @@ func (s *skeleton) addLink(k link, l *layout, links map[string]int) {
 	s.fpdf.Link(x, y, w, h, id)
 }
 
-// fontFamily names a face to fpdf, which writes it as /utf8f0 and so on.
-func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
-
-// addFonts embeds what the pages use of the faces. A rune joins the subset by
-// being written; that is done on the first page, the content of which is
-// replaced.
-func (s *skeleton) addFonts(faces *[faceCount]face, used *[faceCount]runeSet) {
-	s.fpdf.SetPage(1)
-	for i := range faces {
-		runes := used[i].runes()
-		if len(runes) == 0 {
-			continue
-		}
-		s.fpdf.AddUTF8FontFromBytes(fontFamily(i), "", faces[i].data)
-		s.fpdf.SetFont(fontFamily(i), "", 10)
-		s.fpdf.Text(0, 0, string(runes))
-	}
-}
-
-// addPictures embeds pictures. Like the letters, each is put on the first page,
-// where fpdf says under which name it goes.
+// addPictures embeds pictures. Each is put on the first page, the content of
+// which is replaced, and where fpdf says under which name it goes.
 func (s *skeleton) addPictures(pictures []picture) error {
+	s.fpdf.SetPage(1)
 	for i, p := range pictures {
 		data, format, err := printableImage(p.image, p.grey)
 		if err != nil {

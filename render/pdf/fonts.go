@@ -1,0 +1,289 @@
+package pdf
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/go-pdf/fpdf"
+	"golang.org/x/image/font/sfnt"
+)
+
+// fontObjects is how many objects fpdf makes of a font: the font itself, its
+// descendant with the widths, the table of what its codes mean, the collection
+// of characters, the descriptor, the glyph of each code, and the font file.
+const fontObjects = 7
+
+// An embedded font is a face as a document holds it, cut down to the letters in use. Its
+// objects call each other by numbers that count from 0.
+type embedded struct {
+	face    int
+	id      string // by which fpdf sorts it among the resources
+	objects [fontObjects][]byte
+}
+
+// fontMaker cuts faces down to the letters of documents. To have fpdf do that
+// for every document would cost more than all else in it: each time it reads
+// the whole font and writes down the width of every code there could be. So
+// fpdf is asked once what it says of a face, which only letters beyond Latin-1
+// change, and only the glyphs are cut anew.
+type fontMaker struct {
+	faces *[faceCount]face
+
+	mu   sync.Mutex
+	said map[fontKey]*embedded // with the streams of other letters
+	made map[fontKey]*embedded
+
+	packers sync.Pool // of *zlib.Writer
+}
+
+// fontKey is a face with letters.
+type fontKey struct {
+	face  int
+	runes string
+}
+
+// The numbers of fonts that are remembered: of what fpdf said, a few thousand
+// bytes each, and of cut ones, some fifty thousand each. The editions of a book
+// follow one another and have the same letters.
+const (
+	mostSaid = 256
+	mostMade = 32
+)
+
+func newFontMaker(faces *[faceCount]face) *fontMaker {
+	return &fontMaker{faces: faces, said: map[fontKey]*embedded{}, made: map[fontKey]*embedded{}}
+}
+
+// fonts are those that a document needs, by their faces.
+func (m *fontMaker) fonts(used *[faceCount]runeSet) ([]*embedded, error) {
+	var all []*embedded
+	for i := range used {
+		runes := used[i].runes()
+		if len(runes) == 0 {
+			continue
+		}
+		f, err := m.remembered(m.made, mostMade, fontKey{i, string(runes)}, func() (*embedded, error) { return m.cut(i, runes) })
+		if err != nil {
+			return nil, fmt.Errorf("embedding %s: %w", m.faces[i].name, err)
+		}
+		all = append(all, f)
+	}
+	return all, nil
+}
+
+// remembered finds a font among those known or makes it. Where there are as
+// many as may be, all are forgotten.
+func (m *fontMaker) remembered(known map[fontKey]*embedded, most int, key fontKey, make func() (*embedded, error)) (*embedded, error) {
+	m.mu.Lock()
+	f, ok := known[key]
+	m.mu.Unlock()
+	if ok {
+		return f, nil
+	}
+	f, err := make()
+	if err != nil {
+		return nil, err
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(known) >= most {
+		clear(known)
+	}
+	known[key] = f
+	return f, nil
+}
+
+// cut makes a face's font of some letters.
+func (m *fontMaker) cut(face int, runes []rune) (*embedded, error) {
+	beyond := runes[len(latin1(runes)):]
+	key := fontKey{face, string(append(slices.Clip(beyond), slices.Max(runes)))}
+	said, err := m.remembered(m.said, mostSaid, key, func() (*embedded, error) { return askFpdf(face, m.faces[face].data, runes) })
+	if err != nil {
+		return nil, err
+	}
+	f := *said
+	letters := withFirst(runes)
+	glyphs, err := glyphsOfCodes(m.faces[face].font, letters)
+	if err != nil {
+		return nil, err
+	}
+	file := fpdf.UTF8CutFont(m.faces[face].data, string(letters))
+	f.objects[fontObjects-2] = m.stream("", glyphs)
+	f.objects[fontObjects-1] = m.stream("\n/Length1 "+strconv.Itoa(len(file))+"\n", file)
+	return &f, nil
+}
+
+// latin1 are the runes up to U+00FF, whose widths fpdf writes in any case.
+func latin1(runes []rune) []rune {
+	n, _ := slices.BinarySearch(runes, 0x100)
+	return runes[:n]
+}
+
+// withFirst adds the codes to some letters that fpdf puts into every font.
+func withFirst(runes []rune) []rune {
+	const first = 32
+	var all []rune
+	for r := range rune(first) {
+		all = append(all, r)
+	}
+	for _, r := range runes {
+		if r >= first {
+			all = append(all, r)
+		}
+	}
+	return all[1:]
+}
+
+// glyphsOfCodes is the table that says which glyph of the cut font stands for
+// which code: the glyphs keep their order and close ranks.
+func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
+	var buffer sfnt.Buffer
+	glyphs := make([]sfnt.GlyphIndex, len(letters))
+	for i, r := range letters {
+		var err error
+		if glyphs[i], err = whole.GlyphIndex(&buffer, r); err != nil {
+			return nil, err
+		}
+	}
+	order := slices.Clone(glyphs)
+	order = append(order, 0)
+	slices.Sort(order)
+	order = slices.Compact(order)
+	table := make([]byte, 2<<16)
+	for i, r := range letters {
+		rank, _ := slices.BinarySearch(order, glyphs[i])
+		binary.BigEndian.PutUint16(table[2*r:], uint16(rank))
+	}
+	return table, nil
+}
+
+// stream writes a compressed stream as fpdf does.
+func (m *fontMaker) stream(entries string, data []byte) []byte {
+	var packed bytes.Buffer
+	m.pack(&packed, data)
+	object := "<</Length " + strconv.Itoa(packed.Len())
+	if entries != "" {
+		object += "\n"
+	}
+	object += "/Filter /FlateDecode" + entries + ">>\nstream\n"
+	return slices.Concat([]byte(object), packed.Bytes(), []byte("\nendstream"))
+}
+
+// pack compresses as fpdf does, quickly.
+func (m *fontMaker) pack(to *bytes.Buffer, data []byte) {
+	packer, ok := m.packers.Get().(*zlib.Writer)
+	if ok {
+		packer.Reset(to)
+	} else {
+		packer, _ = zlib.NewWriterLevel(to, zlib.BestSpeed) // fails for levels that there are not
+	}
+	_, _ = packer.Write(data) // into memory
+	_ = packer.Close()
+	m.packers.Put(packer)
+}
+
+// fontFamily names a face to fpdf, which writes it as /utf8f0 and so on.
+func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
+
+// askFpdf has fpdf embed a face into a document of its own.
+func askFpdf(face int, data []byte, runes []rune) (*embedded, error) {
+	s := openSkeleton(1000, 1000, about{})
+	s.fpdf.AddPage()
+	s.fpdf.AddUTF8FontFromBytes(fontFamily(face), "", data)
+	s.fpdf.SetFont(fontFamily(face), "", 10)
+	s.fpdf.Text(0, 0, string(runes)) // a rune joins the font by being written
+	written, err := s.bytes()
+	if err != nil {
+		return nil, err
+	}
+	var a assembly
+	if err := a.read(written); err != nil {
+		return nil, fmt.Errorf("reading what fpdf wrote: %w", err)
+	}
+	return a.onlyFont(face)
+}
+
+// onlyFont takes the font out of a document that has one.
+func (a *assembly) onlyFont(face int) (*embedded, error) {
+	entry := resourceEntry.FindSubmatch(a.objects[2])
+	if entry == nil || string(entry[1]) != "F" {
+		return nil, errNoFont
+	}
+	first, err := strconv.Atoi(string(entry[3]))
+	if err != nil || first+fontObjects > len(a.objects) {
+		return nil, errNoFont
+	}
+	f := &embedded{face: face, id: string(entry[2])}
+	for i := range f.objects {
+		f.objects[i] = shifted(bytes.Clone(a.objects[first+i]), 0, -first)
+	}
+	return f, nil
+}
+
+var errNoFont = errors.New("fpdf has embedded no font")
+
+var objectCall = regexp.MustCompile(`\b(\d+) 0 R\b`)
+
+// shifted adds to the numbers by which the dictionary of an object calls others,
+// from one number on.
+func shifted(object []byte, from, by int) []byte {
+	dictionary, rest := object, []byte(nil)
+	if at := bytes.Index(object, []byte(">>\nstream\n")); at >= 0 {
+		dictionary, rest = object[:at], object[at:]
+	}
+	moved := objectCall.ReplaceAllFunc(dictionary, func(call []byte) []byte {
+		n, err := strconv.Atoi(string(call[:bytes.IndexByte(call, ' ')]))
+		if err != nil || n < from {
+			return call
+		}
+		return []byte(strconv.Itoa(n+by) + " 0 R")
+	})
+	return append(moved, rest...)
+}
+
+// addFonts puts fonts behind the pages, where fpdf would have put them, and
+// moves what stands there back.
+func (a *assembly) addFonts(fonts []*embedded) {
+	first, by := a.afterPages(), fontObjects*len(fonts)
+	for n := first; n < len(a.objects); n++ {
+		a.objects[n] = shifted(a.objects[n], first, by)
+	}
+	a.objects[2] = shifted(a.objects[2], first, by)
+	a.trailer = shifted(a.trailer, first, by)
+	var added [][]byte
+	for i, f := range fonts {
+		for _, object := range f.objects {
+			added = append(added, shifted(object, 0, first+fontObjects*i))
+		}
+	}
+	a.objects = slices.Insert(a.objects, first, added...)
+	a.objects[2] = bytes.Replace(a.objects[2], []byte("/Font <<\n"), []byte("/Font <<\n"+fontEntries(fonts, first)), 1)
+}
+
+// afterPages is the number of the first object behind the pages.
+func (a *assembly) afterPages() int {
+	last := 2
+	for n := range a.contents {
+		last = max(last, n)
+	}
+	return last + 1
+}
+
+// fontEntries are the resources that fonts are, in fpdf's order and under the
+// names by which content calls them.
+func fontEntries(fonts []*embedded, first int) string {
+	var entries strings.Builder
+	order := slices.SortedFunc(slices.Values(fonts), func(a, b *embedded) int { return strings.Compare(a.id, b.id) })
+	for _, f := range order {
+		fmt.Fprintf(&entries, "/S%d %d 0 R\n", f.face, first+fontObjects*slices.Index(fonts, f))
+	}
+	return entries.String()
+}
