@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	grids "octavo/engine/latin"
 )
 
 // KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
@@ -19,6 +20,10 @@ type KindTexts struct {
 	Name  string
 	Texts fs.FS
 }
+
+// sharedTexts is the group of the texts that all kinds of grids share: the names
+// and the sentences of techniques that need nothing but rows, columns and boxes.
+const sharedTexts = "grids"
 
 // reference is the language whose texts say which keys there are. A test
 // holds the other built-in languages to the same keys.
@@ -79,6 +84,9 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 	texts := map[string]string{}
 	if err := addTexts(texts, "", builtin, localeFile(language)); err != nil {
 		return nil, err
+	}
+	if err := addTexts(texts, sharedTexts+".", grids.Texts(), "words."+language+".yaml"); err != nil {
+		return nil, fmt.Errorf("reading the words of all grids: %w", err)
 	}
 	for _, k := range kinds {
 		if err := addTexts(texts, "kind."+k.Name+".", k.Texts, "words."+language+".yaml"); err != nil {

@@ -18,6 +18,7 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	grids "octavo/engine/latin"
 	"octavo/render"
 )
 
@@ -117,7 +118,7 @@ func TestTiersHaveNames(t *testing.T) {
 				}
 			}
 			for _, technique := range k.Techniques() {
-				if !l.Has("kind." + k.Name() + ".techniques." + technique) {
+				if !l.Has(l.key(k.Name(), "techniques."+technique)) {
 					t.Errorf("%s has no name for the technique %s of %s", language, technique, k.Name())
 				}
 			}
@@ -151,7 +152,12 @@ func TestNewLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	french := strings.Replace(string(general), "name: English", "name: Français", 1)
+	shared, err := grids.Texts().ReadFile("words.en.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	french := strings.Replace(string(general), "name: English", "name: Français", 1) +
+		"grids:\n  " + strings.ReplaceAll(string(shared), "\n", "\n  ") + "\n"
 	kind := "kind:\n  toy:\n    name: Jouet\n    terms: {row: \"ligne {n}\", cell: {one: case, other: \"{n} cases\"}}\n    steps: {pair: \"{where}\"}\n"
 	project := fstest.MapFS{"templates/locales/fr.yaml": file(french + kind)}
 	if got := mustLoad(t, project, toys())["fr"].Say("kind.toy.name"); got != "Jouet" {

@@ -2,11 +2,13 @@ package enginetest
 
 import (
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // texts checks that a kind tells its rules in every language.
@@ -36,7 +38,8 @@ func words(t T, kind engine.Kind, made func(T) []sample) {
 			t.Errorf("words: %v", err)
 			continue
 		}
-		said := scan(string(data))
+		said := shared(t, name)
+		maps.Copy(said, scan(string(data)))
 		if said["name"] == "" {
 			t.Errorf("%s has no name for the kind", name)
 		}
@@ -44,6 +47,15 @@ func words(t T, kind engine.Kind, made func(T) []sample) {
 			sayable(t, name, said, step)
 		}
 	}
+}
+
+// shared are the words that all kinds of grids have without writing them.
+func shared(t T, file string) map[string]string {
+	data, err := latin.Texts().ReadFile(file)
+	if err != nil {
+		t.Errorf("words of all grids: %v", err)
+	}
+	return scan(string(data))
 }
 
 // sentences are the steps of the samples, one of each form: what they name may
@@ -96,6 +108,9 @@ func sayable(t T, file string, said map[string]string, step engine.Step) {
 				t.Errorf("%s has no term %s", file, term.Word)
 			}
 		}
+	}
+	if said["techniques."+step.Technique] != "" {
+		names = append(names, "technique")
 	}
 	for _, place := range places {
 		if !slices.Contains(names, place) {

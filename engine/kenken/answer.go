@@ -9,18 +9,18 @@ import (
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	v := judge(p)
-	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.solutions}}}
-	if err := v.err(); err != nil {
+	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
+	if err := v.Err(); err != nil {
 		return answer, err
 	}
-	answer.Text = gridText(v.grid[:p.size*p.size])
+	answer.Text = gridText(v.Filled[:p.size*p.size])
 	return answer, nil
 }
 
 // answer is the solved grid; ok is false where there is none or several.
 func (p *Puzzle) answer() (grid []uint8, ok bool) {
 	v := judge(p)
-	return v.grid[:p.size*p.size], v.err() == nil
+	return v.Filled[:p.size*p.size], v.Err() == nil
 }
 
 // Caption tells the size.

@@ -9,11 +9,11 @@ import (
 // refresh finds the cages that lost layouts: those with a cell that lost a
 // digit which some layout had.
 func (s *solver) refresh() {
-	for word, touched := range s.grid.TakeTouched() {
+	for word, touched := range s.Grid.TakeTouched() {
 		for ; touched != 0; touched &= touched - 1 {
 			cell := word<<6 | bits.TrailingZeros64(touched)
-			if s.support[cell]&^s.grid.Candidates(cell) != 0 {
-				s.stale.Add(int(s.puzzle.cage[cell]))
+			if s.Own.support[cell]&^s.Grid.Candidates(cell) != 0 {
+				s.Own.stale.Add(int(s.puzzle.cage[cell]))
 			}
 		}
 	}
@@ -31,7 +31,7 @@ func (s *solver) examine(i int) {
 	default:
 		s.examineLarge(c)
 	}
-	s.across.Add(i)
+	s.Own.across.Add(i)
 }
 
 // only is the digit of a cage of one cell.
@@ -44,7 +44,7 @@ func (s *solver) only(c *cage) latin.Digits {
 
 // possible is what a cell may hold in a layout of its cage.
 func (s *solver) possible(cell uint8) latin.Digits {
-	return s.grid.Candidates(int(cell)) & s.support[cell]
+	return s.Grid.Candidates(int(cell)) & s.Own.support[cell]
 }
 
 func (s *solver) keepBoth(a, b uint8, inA, inB latin.Digits) {
@@ -55,12 +55,12 @@ func (s *solver) keepBoth(a, b uint8, inA, inB latin.Digits) {
 // keep narrows the support of a cell.
 func (s *solver) keep(cell uint8, digits latin.Digits) {
 	left := s.possible(cell) & digits
-	s.support[cell] = left
+	s.Own.support[cell] = left
 	if left == 0 {
-		s.grid.Break()
+		s.Grid.Break()
 	}
-	if s.grid.Candidates(int(cell)) != left {
-		s.narrow.Add(int(s.puzzle.cage[cell]))
+	if s.Grid.Candidates(int(cell)) != left {
+		s.Own.narrow.Add(int(s.puzzle.cage[cell]))
 	}
 }
 
@@ -82,7 +82,7 @@ func (s *solver) load(c *cage) {
 	f := &s.finder
 	f.n = len(c.cells)
 	for k, cell := range c.cells {
-		f.cells[k] = place{uint8(s.grid.Row(int(cell))), uint8(s.grid.Column(int(cell)))}
+		f.cells[k] = place{uint8(s.Grid.Row(int(cell))), uint8(s.Grid.Column(int(cell)))}
 		f.domain[k] = s.possible(cell)
 	}
 }
@@ -90,10 +90,10 @@ func (s *solver) load(c *cage) {
 // cageDigits removes from each cage the digits that stand nowhere in any of its
 // layouts. It returns how many cages lost some.
 func (s *solver) cageDigits() (times int) {
-	for s.refresh(); !s.stale.Empty() && !s.grid.Broken(); {
-		i := s.stale.Pop()
+	for s.refresh(); !s.Own.stale.Empty() && !s.Grid.Broken(); {
+		i := s.Own.stale.Pop()
 		s.examine(i)
-		if s.narrow.Has(i) && s.dropDigits(i) {
+		if s.Own.narrow.Has(i) && s.dropDigits(i) {
 			times++
 		}
 	}
@@ -104,18 +104,18 @@ func (s *solver) dropDigits(i int) bool {
 	var used, gone latin.Digits
 	cells := s.puzzle.cages[i].cells
 	for _, cell := range cells {
-		used |= s.support[cell]
-		gone |= s.grid.Candidates(int(cell))
+		used |= s.Own.support[cell]
+		gone |= s.Grid.Candidates(int(cell))
 	}
 	gone &^= used
 	if gone == 0 {
 		return false
 	}
-	if s.record != nil {
-		s.recordCage(cageDigits, i, gone, s.having(cells, gone))
+	if s.Grid.Trace != nil {
+		s.Grid.Trace(latin.Deduction{Rule: cageDigits, Clue: i, Digits: gone, Targets: s.having(cells, gone)})
 	}
 	for _, cell := range cells {
-		s.grid.Remove(int(cell), gone)
+		s.Grid.Remove(int(cell), gone)
 	}
 	return true
 }
@@ -123,17 +123,19 @@ func (s *solver) dropDigits(i int) bool {
 // cageCells removes from the cells of each cage the digits that they have in
 // none of the layouts. It returns how many cells lost some.
 func (s *solver) cageCells() (times int) {
-	for !s.narrow.Empty() {
-		i := s.narrow.Pop()
+	for !s.Own.narrow.Empty() {
+		i := s.Own.narrow.Pop()
 		for k, cell := range s.puzzle.cages[i].cells {
-			gone := s.grid.Candidates(int(cell)) &^ s.support[cell]
+			gone := s.Grid.Candidates(int(cell)) &^ s.Own.support[cell]
 			if gone == 0 {
 				continue
 			}
-			if s.record != nil {
-				s.recordCage(cageCells, i, gone, s.having(s.puzzle.cages[i].cells[k:k+1], gone))
+			if s.Grid.Trace != nil {
+				s.Grid.Trace(latin.Deduction{
+					Rule: cageCells, Clue: i, Digits: gone, Targets: s.having(s.puzzle.cages[i].cells[k:k+1], gone),
+				})
 			}
-			s.grid.Remove(int(cell), gone)
+			s.Grid.Remove(int(cell), gone)
 			times++
 		}
 	}
@@ -143,7 +145,7 @@ func (s *solver) cageCells() (times int) {
 // having is the set of those cells that have one of digits as a candidate.
 func (s *solver) having(cells []uint8, digits latin.Digits) (set latin.Cells) {
 	for _, cell := range cells {
-		if s.grid.Candidates(int(cell))&digits != 0 {
+		if s.Grid.Candidates(int(cell))&digits != 0 {
 			set.Add(int(cell))
 		}
 	}

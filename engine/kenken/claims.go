@@ -4,21 +4,21 @@ import "octavo/engine/latin"
 
 // cageLine finds a digit that every layout of some cage puts into the same row
 // or column, and removes it from the cells of that line outside the cage.
-func (s *solver) cageLine() bool {
-	for ; !s.across.Empty(); s.across.Pop() {
-		i := s.across.First()
+func (s *solver) cageLine() (times int) {
+	for ; !s.Own.across.Empty(); s.Own.across.Pop() {
+		i := s.Own.across.First()
 		c := &s.puzzle.cages[i]
 		if len(c.cells) == 1 {
 			continue
 		}
 		for _, first := range c.cells {
-			row, col := s.grid.Row(int(first)), s.puzzle.size+s.grid.Column(int(first))
+			row, col := s.Grid.Row(int(first)), s.puzzle.size+s.Grid.Column(int(first))
 			if s.claim(i, int(first), row) || s.claim(i, int(first), col) {
-				return true
+				return 1
 			}
 		}
 	}
-	return false
+	return 0
 }
 
 // claim tries one line of a cage, if first is the first cell in it and not the
@@ -26,21 +26,21 @@ func (s *solver) cageLine() bool {
 func (s *solver) claim(i, first, line int) bool {
 	var inside, outside latin.Digits
 	cells := 0
-	for _, cell := range s.grid.Line(line) {
+	for _, cell := range s.Grid.House(line) {
 		switch {
 		case int(s.puzzle.cage[cell]) != i:
-			outside |= s.grid.Candidates(int(cell))
+			outside |= s.Grid.Candidates(int(cell))
 		case int(cell) < first:
 			return false
 		default:
-			inside |= s.support[cell]
+			inside |= s.Own.support[cell]
 			cells++
 		}
 	}
 	if cells < 2 {
 		return false
 	}
-	for rest := inside & outside & s.grid.Open(line); rest != 0; rest = rest.Rest() {
+	for rest := inside & outside & s.Grid.Open(line); rest != 0; rest = rest.Rest() {
 		if d := rest.Lowest(); !s.avoidable(i, line, d) {
 			s.claimed(i, line, d)
 			return true
@@ -71,15 +71,15 @@ func (s *solver) avoidable(i, line, digit int) bool {
 func (s *solver) claimed(i, line, digit int) {
 	d := latin.One(digit)
 	var targets latin.Cells
-	for _, cell := range s.grid.Line(line) {
-		if int(s.puzzle.cage[cell]) != i && s.grid.Candidates(int(cell))&d != 0 {
+	for _, cell := range s.Grid.House(line) {
+		if int(s.puzzle.cage[cell]) != i && s.Grid.Candidates(int(cell))&d != 0 {
 			targets.Add(int(cell))
 		}
 	}
-	if s.record != nil {
-		s.recordClaim(i, line, d, targets)
+	if s.Grid.Trace != nil {
+		s.Grid.Trace(latin.Deduction{Rule: cageLine, Clue: i, House: line, Digits: d, Targets: targets})
 	}
 	for !targets.Empty() {
-		s.grid.Remove(targets.Pop(), d)
+		s.Grid.Remove(targets.Pop(), d)
 	}
 }

@@ -52,13 +52,13 @@ func TestCorpus(t *testing.T) {
 			t.Errorf("%s is printed as %s", want.text, got)
 		}
 		v := judge(p)
-		if got := v.hardest.tier(); got.String() != want.tier || v.solutions != 1 {
-			t.Errorf("%s: tier %v with %d solutions, Keen says %s", want.text, got, v.solutions, want.tier)
+		if got := ladder.Tier(v.Hardest); got.String() != want.tier || v.Solutions != 1 {
+			t.Errorf("%s: tier %v with %d solutions, Keen says %s", want.text, got, v.Solutions, want.tier)
 		}
-		if got := gridText(v.grid[:p.size*p.size]); got != want.solution {
+		if got := gridText(v.Filled[:p.size*p.size]); got != want.solution {
 			t.Errorf("%s: solution %s, want %s", want.text, got, want.solution)
 		}
-		tiers[v.hardest.tier()]++
+		tiers[ladder.Tier(v.Hardest)]++
 	}
 	t.Log(tiers)
 }

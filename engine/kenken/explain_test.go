@@ -3,6 +3,7 @@ package kenken
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,7 +56,7 @@ func TestExplain(t *testing.T) {
 		t.Errorf("only %d puzzles were checked", checked)
 	}
 	for _, name := range (Kind{}).Techniques() {
-		if used[name] == 0 && name != hiddenQuad.String() && name != nakedQuad.String() && name != jellyfish.String() {
+		if used[name] == 0 && name != "hidden-quad" && name != "naked-quad" && name != "jellyfish" {
 			t.Errorf("no step used %s", name)
 		}
 	}
@@ -79,7 +80,11 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 	c := checker{slow: newSlow(p)}
 	for i, step := range steps {
 		c.step = step
+		before := c.clone()
 		if err := c.check(); err != nil {
+			t.Fatalf("%s: step %d, %v: %v", p, i+1, step, err)
+		}
+		if err := c.told(before); err != nil {
 			t.Fatalf("%s: step %d, %v: %v", p, i+1, step, err)
 		}
 		used[step.Technique]++
@@ -87,6 +92,32 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 	if !c.valid() {
 		t.Errorf("%s: the steps end with %v", p, c.grid)
 	}
+}
+
+// told compares what the step says as data with what it did to the board.
+func (c *checker) told(before *slow) error {
+	at := func(m engine.Mark) (cell, digit int) { return m.Row*c.w + m.Column, int(m.Symbol[0] - '0') }
+	for _, m := range c.step.Causes {
+		if cell, d := at(m); before.may[cell][d] {
+			return fmt.Errorf("%d can still stand in cell %d, and yet is a cause", d, cell)
+		}
+	}
+	for _, m := range c.step.Placed {
+		cell, d := at(m)
+		if before.grid[cell] >= 0 || c.grid[cell] != d {
+			return fmt.Errorf("%d is not placed in cell %d", d, cell)
+		}
+		before.place(cell, d)
+	}
+	for _, m := range c.step.Struck {
+		if cell, d := at(m); !before.strike(cell, d) {
+			return fmt.Errorf("%d is struck from cell %d, where it could not stand", d, cell)
+		}
+	}
+	if !reflect.DeepEqual(before.may, c.may) || !reflect.DeepEqual(before.grid, c.grid) {
+		return fmt.Errorf("the data of the step does something else than its words")
+	}
+	return nil
 }
 
 func (c *checker) check() error {
@@ -215,7 +246,7 @@ func (c *checker) nakedSingle() error {
 }
 
 func (c *checker) hiddenSingle() error {
-	cell, d, line := c.cells("cell")[0], c.digits("digit")[0], c.line(c.lines("line")[0])
+	cell, d, line := c.cells("cell")[0], c.digits("digit")[0], c.line(c.lines("house")[0])
 	for _, other := range line {
 		if c.may[other][d] != (other == cell) {
 			return fmt.Errorf("%d can stand in cell %d: %v", d, other, c.may[other][d])
@@ -270,7 +301,7 @@ func (c *checker) cageLine() error {
 }
 
 func (c *checker) subset(naked bool, k int) error {
-	line, cells, digits, others := c.line(c.lines("line")[0]), c.cells("cells"), c.digits("digits"), c.cells("others")
+	line, cells, digits := c.line(c.lines("house")[0]), c.cells("cells"), c.digits("digits")
 	if len(cells) != k || len(digits) != k {
 		return fmt.Errorf("%d cells, %d digits", len(cells), len(digits))
 	}
@@ -285,25 +316,31 @@ func (c *checker) subset(naked bool, k int) error {
 			}
 		}
 	}
-	for _, cell := range others {
-		if !slices.Contains(line, cell) || slices.Contains(cells, cell) == naked {
-			return fmt.Errorf("cell %d should lose nothing", cell)
-		}
-	}
 	if naked {
-		return c.remove(others, digits)
+		removed := c.cells("removed")
+		for _, cell := range removed {
+			if !slices.Contains(line, cell) || slices.Contains(cells, cell) {
+				return fmt.Errorf("cell %d should lose nothing", cell)
+			}
+		}
+		return c.remove(removed, digits)
 	}
-	var rest []int
+	var rest, losing []int
 	for d := range 10 {
-		if !slices.Contains(digits, d) {
-			rest = append(rest, d)
+		having := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return !c.may[cell][d] })
+		if !slices.Contains(digits, d) && len(having) > 0 {
+			rest, losing = append(rest, d), append(losing, having...)
 		}
 	}
-	return c.remove(others, rest)
+	if !slices.Equal(rest, c.digits("removed")) {
+		return fmt.Errorf("strikes %v, not %v", c.digits("removed"), rest)
+	}
+	slices.Sort(losing)
+	return c.remove(slices.Compact(losing), rest)
 }
 
 func (c *checker) fish(k int) error {
-	base, cover, d := c.lines("lines"), c.lines("covers"), c.digits("digit")[0]
+	base, cover, d := c.lines("lines"), c.lines("others"), c.digits("digit")[0]
 	if len(base) != k || len(cover) != k || (base[0] < c.w) == (cover[0] < c.w) {
 		return fmt.Errorf("base %v, cover %v", base, cover)
 	}
@@ -315,12 +352,12 @@ func (c *checker) fish(k int) error {
 			return fmt.Errorf("cell %d is not covered", cell)
 		}
 	}
-	for _, cell := range c.cells("cells") {
+	for _, cell := range c.cells("removed") {
 		if in(base, cell) || !in(cover, cell) {
 			return fmt.Errorf("cell %d should lose nothing", cell)
 		}
 	}
-	return c.remove(c.cells("cells"), []int{d})
+	return c.remove(c.cells("removed"), []int{d})
 }
 
 func (c *checker) aligned(a, b int) bool { return a != b && (a/c.w == b/c.w || a%c.w == b%c.w) }

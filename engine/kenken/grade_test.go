@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // TestNoAllocation: grading allocates nothing, whatever the puzzle.
@@ -20,14 +21,14 @@ func TestNoAllocation(t *testing.T) {
 // TestLadder checks that the rungs of a tier stand before all of the next, so
 // that what a lower tier solves is never graded higher.
 func TestLadder(t *testing.T) {
-	for i := 1; i < techniqueCount; i++ {
-		if rungs[i].name == "" || rungs[i].tier < rungs[i-1].tier {
-			t.Errorf("rung %d, %q, of tier %v stands after one of tier %v", i, rungs[i].name, rungs[i].tier, rungs[i-1].tier)
+	for rung := latin.Technique(1); rung <= ladder.Searching(); rung++ {
+		if ladder.Name(rung) == "" || ladder.Tier(rung) < ladder.Tier(rung-1) {
+			t.Errorf("rung %d, %q, of tier %v stands after one of tier %v", rung, ladder.Name(rung), ladder.Tier(rung), ladder.Tier(rung-1))
 		}
 	}
 	for _, tier := range engine.AllTiers() {
-		if hardestOf(tier).tier() != tier {
-			t.Errorf("the last technique of %v is %v", tier, hardestOf(tier))
+		if ladder.Tier(ladder.Last(tier)) != tier {
+			t.Errorf("the last technique of %v is %v", tier, ladder.Name(ladder.Last(tier)))
 		}
 	}
 }
@@ -42,7 +43,7 @@ func TestExplainedAsGraded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if grade.Hardest == searching.String() {
+		if grade.Tier == engine.Unreasonable {
 			continue
 		}
 		steps, err := p.Explain()

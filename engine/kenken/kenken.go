@@ -33,13 +33,7 @@ func (Kind) Version() string { return version }
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
 // Techniques names the rungs of the grader's ladder, cheapest first.
-func (Kind) Techniques() []string {
-	names := make([]string, 0, searching)
-	for t := range searching {
-		names = append(names, t.String())
-	}
-	return names
-}
+func (Kind) Techniques() []string { return ladder.Names() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {

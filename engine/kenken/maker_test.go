@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 func mustMake(tb testing.TB, options engine.Options) *maker {
@@ -91,8 +92,8 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	t.Helper()
 	p = mustParse(t, p.String())
 	v := judge(p)
-	if v.solutions != 1 || v.hardest.tier() != tier || p.tier != tier {
-		t.Errorf("%s: %d solutions, tier %v, want %v", p, v.solutions, v.hardest.tier(), tier)
+	if v.Solutions != 1 || ladder.Tier(v.Hardest) != tier || p.tier != tier {
+		t.Errorf("%s: %d solutions, tier %v, want %v", p, v.Solutions, ladder.Tier(v.Hardest), tier)
 	}
 	if p.size != r.size || p.zero != r.zero {
 		t.Errorf("%s: want size %d, digits from 0: %v", p, r.size, r.zero)
@@ -118,10 +119,10 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 
 // meant reports whether one of the operations asked for makes the target of a
 // clue that doesn't say which.
-func meant(r *request, c *cage, v *verdict) bool {
+func meant(r *request, c *cage, v *latin.Verdict) bool {
 	var digits []int
 	for _, cell := range c.cells {
-		digits = append(digits, int(v.grid[cell]))
+		digits = append(digits, int(v.Filled[cell]))
 	}
 	for _, o := range r.ops {
 		if o.fits(len(digits)) && reaches(clue{o, c.target}, digits) {

@@ -61,21 +61,21 @@ func TestSupports(t *testing.T) {
 		s.begin(p)
 		for _, cell := range c.cells {
 			one, other := latin.Digits(rng.IntN(digitSets)), latin.Digits(rng.IntN(digitSets))
-			s.grid.Remove(int(cell), one&other)
+			s.Grid.Remove(int(cell), one&other)
 		}
-		if s.grid.Broken() {
+		if s.Grid.Broken() {
 			continue
 		}
 		sl := newSlow(p)
 		for cell := range sl.may {
 			for d := range sl.may[cell] {
-				sl.may[cell][d] = s.grid.Candidates(cell).Has(d)
+				sl.may[cell][d] = s.Grid.Candidates(cell).Has(d)
 			}
 		}
 		all := sl.layouts(c)
 		s.examine(0)
-		if s.grid.Broken() != (len(all) == 0) {
-			t.Fatalf("%v: broken %v with %d layouts", c, s.grid.Broken(), len(all))
+		if s.Grid.Broken() != (len(all) == 0) {
+			t.Fatalf("%v: broken %v with %d layouts", c, s.Grid.Broken(), len(all))
 		}
 		if len(all) > 0 {
 			compareSupports(t, &s, c, all)
@@ -132,7 +132,7 @@ func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
 		for _, l := range all {
 			want |= latin.One(l[k])
 		}
-		if got := s.support[cell]; got != want {
+		if got := s.Own.support[cell]; got != want {
 			t.Fatalf("%v, cell %d: support %010b, want %010b", c, cell, got, want)
 		}
 	}
@@ -142,7 +142,7 @@ func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
 			for _, l := range all {
 				has := false
 				for k, cell := range c.cells {
-					here := s.grid.Row(int(cell)) == line || s.puzzle.size+s.grid.Column(int(cell)) == line
+					here := s.Grid.Row(int(cell)) == line || s.puzzle.size+s.Grid.Column(int(cell)) == line
 					has = has || here && l[k] == d
 				}
 				without = without || !has
@@ -158,7 +158,7 @@ func compareSupports(t *testing.T, s *solver, c *cage, all [][]int) {
 // not asked.
 func (s *solver) cellsIn(c *cage, line int) (n int) {
 	for _, cell := range c.cells {
-		if s.grid.Row(int(cell)) == line || s.puzzle.size+s.grid.Column(int(cell)) == line {
+		if s.Grid.Row(int(cell)) == line || s.puzzle.size+s.Grid.Column(int(cell)) == line {
 			n++
 		}
 	}

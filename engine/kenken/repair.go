@@ -34,7 +34,7 @@ func (d *draft) work(s *solver) outcome {
 			}
 			continue
 		}
-		if n := s.undecided(); fewest == 0 || n <= fewest {
+		if n := s.Undecided(); fewest == 0 || n <= fewest {
 			if n < fewest {
 				idle = 0
 			}
@@ -54,11 +54,11 @@ type snapshot struct {
 	cages  int
 	cageOf [latin.MaxCells]uint8
 	clues  [latin.MaxCells]clue
-	stuck  state
+	stuck  latin.State[layouts]
 }
 
 func (d *draft) keep(s *solver) {
-	d.kept.cages, d.kept.cageOf, d.kept.stuck = len(d.puzzle.cages), d.cageOf, s.state
+	d.kept.cages, d.kept.cageOf, d.kept.stuck = len(d.puzzle.cages), d.cageOf, s.State
 	for i := range d.puzzle.cages {
 		d.kept.clues[i] = d.cages[i].clue
 	}
@@ -66,19 +66,11 @@ func (d *draft) keep(s *solver) {
 
 // restore goes back to the draft that was kept.
 func (d *draft) restore(s *solver) {
-	d.puzzle.cages, d.cageOf, s.state = d.cages[:d.kept.cages], d.kept.cageOf, d.kept.stuck
+	d.puzzle.cages, d.cageOf, s.State = d.cages[:d.kept.cages], d.kept.cageOf, d.kept.stuck
 	for i := range d.puzzle.cages {
 		d.cages[i].clue = d.kept.clues[i]
 	}
 	d.number()
-}
-
-// undecided counts the cells with several candidates.
-func (s *solver) undecided() (n int) {
-	for cell := range s.puzzle.size * s.puzzle.size {
-		n += s.grid.Candidates(cell).Count() - 1
-	}
-	return n
 }
 
 // measure grades the draft against its tier. The solver is left where it got
@@ -86,22 +78,19 @@ func (s *solver) undecided() (n int) {
 func (d *draft) measure(s *solver) outcome {
 	s.begin(&d.puzzle)
 	if d.tier > engine.Easy {
-		s.run(hardestOf(d.tier - 1))
-		if s.grid.Solved() {
+		s.Run(ladder.Last(d.tier-1), s.clues())
+		if s.Grid.Solved() {
 			return tooEasy
 		}
 	}
 	if d.tier < engine.Unreasonable {
-		s.run(hardestOf(d.tier))
-		if s.grid.Solved() {
+		s.Run(ladder.Last(d.tier), s.clues())
+		if s.Grid.Solved() {
 			return exact
 		}
 		return tooHard
 	}
-	stuck := s.state
-	s.search()
-	s.state = stuck
-	if s.searched.solutions == 1 && !s.exhausted() {
+	if v := s.Solutions(s.clues()); v.Err() == nil {
 		return exact
 	}
 	return tooHard
@@ -170,7 +159,7 @@ func (s *solver) sharper(c *cage, instead clue) bool {
 		return false
 	}
 	if len(c.cells) == 2 {
-		a, b := s.grid.Candidates(int(c.cells[0])), s.grid.Candidates(int(c.cells[1]))
+		a, b := s.Grid.Candidates(int(c.cells[0])), s.Grid.Candidates(int(c.cells[1]))
 		return a&^instead.partners(b) != 0 || b&^instead.partners(a) != 0
 	}
 	f := &s.finder
@@ -182,7 +171,7 @@ func (s *solver) sharper(c *cage, instead clue) bool {
 // decided reports whether no cell of a cage has several candidates.
 func (s *solver) decided(c *cage) bool {
 	for _, cell := range c.cells {
-		if !s.grid.Candidates(int(cell)).Single() {
+		if !s.Grid.Candidates(int(cell)).Single() {
 			return false
 		}
 	}
@@ -194,7 +183,7 @@ func (d *draft) undecidedCell(s *solver) int {
 	total := d.request.size * d.request.size
 	cell := d.dice.IntN(total)
 	for range total {
-		if !s.grid.Candidates(cell).Single() {
+		if !s.Grid.Candidates(cell).Single() {
 			break
 		}
 		cell = (cell + 1) % total

@@ -75,8 +75,8 @@ func compareSlow(t *testing.T, p *Puzzle, seen map[engine.Tier]int, solutions ma
 	t.Helper()
 	v := judge(p)
 	tier, n := slowGrade(p)
-	if v.solutions != n || n == 1 && v.hardest.tier() != tier {
-		t.Errorf("%s: %d solutions, tier %v; slowly %d, %v", p, v.solutions, v.hardest.tier(), n, tier)
+	if v.Solutions != n || n == 1 && ladder.Tier(v.Hardest) != tier {
+		t.Errorf("%s: %d solutions, tier %v; slowly %d, %v", p, v.Solutions, ladder.Tier(v.Hardest), n, tier)
 	}
 	if n == 1 {
 		seen[tier]++

@@ -20,10 +20,10 @@ func TestThreeByThree(t *testing.T) {
 		eachDivision(p, func() {
 			eachLabelling(p, solution, 0, func() {
 				v := judge(p)
-				if v.solutions != 1 {
+				if v.Solutions != 1 {
 					return
 				}
-				tier := v.hardest.tier()
+				tier := ladder.Tier(v.Hardest)
 				if tiers[tier] == nil {
 					tiers[tier] = map[string]bool{}
 				}

@@ -4,21 +4,13 @@ import "octavo/engine/latin"
 
 // A solver works on one puzzle.
 type solver struct {
-	state
+	latin.Solver[layouts]
 	puzzle *Puzzle
 	finder finder
-
-	times    [techniqueCount]int // how often each technique was used
-	hardest  technique
-	searched searched
-
-	// record, where set, is told of every step.
-	record func(event)
 }
 
-// A state is what a solver knows. A copy of it can be gone back to.
-type state struct {
-	grid latin.Grid
+// layouts are what a solver knows of the layouts of the cages.
+type layouts struct {
 	// support holds, for each cell, the digits that it has in the layouts of
 	// its cage, as of the last time the cage was looked at.
 	support [latin.MaxCells]latin.Digits
@@ -32,56 +24,33 @@ type cageSet = latin.Cells
 
 // begin prepares the solver for a puzzle.
 func (s *solver) begin(p *Puzzle) {
+	s.Begin(ladder)
 	digits := p.digits()
 	s.puzzle = p
-	s.grid.Reset(p.size, digits)
+	s.Grid.Reset(p.size, digits)
 	for cell := range p.size * p.size {
-		s.support[cell] = digits
+		s.Own.support[cell] = digits
 	}
-	s.stale, s.narrow, s.across = cageSet{}, cageSet{}, cageSet{}
+	s.Own.stale, s.Own.narrow, s.Own.across = cageSet{}, cageSet{}, cageSet{}
 	for i := range p.cages {
-		s.stale.Add(i)
+		s.Own.stale.Add(i)
 	}
 	s.finder.effort = 0
-	s.times, s.hardest, s.searched = [techniqueCount]int{}, 0, searched{}
 }
 
-// run makes deductions up to the technique limit until none is left.
-func (s *solver) run(limit technique) {
-	for s.open() {
-		t, times := s.next(limit)
-		if times == 0 {
-			break
-		}
-		s.count(t, times)
-	}
-	if s.grid.Solved() {
-		s.check()
-	}
-}
-
-// open reports whether the grid is neither filled nor impossible.
-func (s *solver) open() bool { return !s.grid.Solved() && !s.grid.Broken() }
-
-func (s *solver) count(t technique, times int) {
-	s.times[t] += times
-	s.hardest = max(s.hardest, t)
-}
-
-// check breaks a filled grid that doesn't make its targets: deductions never
-// lead away from a solution, but they may fill a grid that has none.
-func (s *solver) check() {
+// kept reports whether all cages of a filled grid make their targets.
+func (s *solver) kept() bool {
 	for i := range s.puzzle.cages {
-		if c := &s.puzzle.cages[i]; !s.made(c) {
-			s.grid.Break()
-			return
+		if !s.made(&s.puzzle.cages[i]) {
+			return false
 		}
 	}
+	return true
 }
 
 // made reports whether the digits of a cage make its target.
 func (s *solver) made(c *cage) bool {
-	digit := func(k int) int { return s.grid.Candidates(int(c.cells[k])).Lowest() }
+	digit := func(k int) int { return s.Grid.Candidates(int(c.cells[k])).Lowest() }
 	if len(c.cells) == 2 {
 		a, b := latin.One(digit(0)), latin.One(digit(1))
 		return c.partners(a)&b != 0
@@ -92,12 +61,4 @@ func (s *solver) made(c *cage) bool {
 		product = min(product*digit(k), targetLimit)
 	}
 	return c.op != multiply && sum == c.target || c.op != add && product == c.target
-}
-
-// filled returns the solved grid.
-func (s *solver) filled() (grid [latin.MaxCells]uint8) {
-	for cell := range s.puzzle.size * s.puzzle.size {
-		grid[cell] = uint8(s.grid.Candidates(cell).Lowest())
-	}
-	return grid
 }

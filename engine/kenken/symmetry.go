@@ -1,30 +1,31 @@
 package kenken
 
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
 // Canonical is the same text for all puzzles that are alike under the eight
 // symmetries of the square: the smallest of their descriptions. (Digits can't
 // be relabelled, since clues calculate with them.)
 func (p *Puzzle) Canonical() string {
-	least := ""
-	for turn := range 8 {
+	return latin.Least(latin.Turns, func(turn int) string {
 		q := p.turned(turn)
-		q.tier, q.times = 0, false
-		if text := q.String(); least == "" || text < least {
-			least = text
-		}
-	}
-	return least
+		q.tier, q.times = engine.NoTier, false
+		return q.String()
+	})
 }
 
-// turned is the puzzle under one of the eight symmetries: bit 0 mirrors left
-// and right, bit 1 top and bottom, bit 2 the main diagonal.
+// turned is the puzzle under one of the eight symmetries, as latin.Image counts
+// them.
 func (p *Puzzle) turned(turn int) *Puzzle {
 	u := newUnion()
 	var clues [maxSize * maxSize]clue
 	for i := range p.cages {
 		c := &p.cages[i]
-		first := p.image(int(c.cells[0]), turn)
+		first := latin.Image(p.size, int(c.cells[0]), turn)
 		for _, cell := range c.cells[1:] {
-			u.join(first, p.image(int(cell), turn))
+			u.join(first, latin.Image(p.size, int(cell), turn))
 		}
 		clues[u.first(first)] = c.clue
 	}
@@ -34,19 +35,4 @@ func (p *Puzzle) turned(turn int) *Puzzle {
 	}
 	q.number()
 	return q
-}
-
-// image is where a symmetry takes a cell.
-func (p *Puzzle) image(cell, turn int) int {
-	r, c := cell/p.size, cell%p.size
-	if turn&1 != 0 {
-		c = p.size - 1 - c
-	}
-	if turn&2 != 0 {
-		r = p.size - 1 - r
-	}
-	if turn&4 != 0 {
-		r, c = c, r
-	}
-	return r*p.size + c
 }

@@ -2,6 +2,8 @@ package kenken
 
 import (
 	"testing"
+
+	"octavo/engine/latin"
 )
 
 // TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
@@ -24,11 +26,11 @@ func TestSymmetries(t *testing.T) {
 				t.Fatalf("%s and %s have canonical forms of their own", p, q)
 			}
 			v := judge(q)
-			if v.solutions != 1 || v.hardest.tier() != want.hardest.tier() {
-				t.Errorf("%s is %v, turned %d times %v", p, want.hardest.tier(), turn, v.hardest.tier())
+			if v.Solutions != 1 || ladder.Tier(v.Hardest) != ladder.Tier(want.Hardest) {
+				t.Errorf("%s is %v, turned %d times %v", p, ladder.Tier(want.Hardest), turn, ladder.Tier(v.Hardest))
 			}
 			for cell := range p.size * p.size {
-				if v.grid[p.image(cell, turn)] != want.grid[cell] {
+				if v.Filled[latin.Image(p.size, cell, turn)] != want.Filled[cell] {
 					t.Fatalf("%s: the solution isn't turned with %s", p, q)
 				}
 			}

@@ -1,9 +1,10 @@
 package latin
 
-// A Rule is one of the deductions that need nothing but the square.
+// A Rule is a sort of deduction: one of those that need nothing but the square,
+// or, from Own on, one of a kind's own.
 type Rule uint8
 
-// The rules, cheapest first. NoRule stands for no deduction at all.
+// The rules of the square, cheapest first. NoRule stands for no deduction.
 const (
 	NoRule Rule = iota
 	NakedSingle
@@ -18,14 +19,30 @@ const (
 	Swordfish
 	Jellyfish
 	ForcingChain
+	// Guess is no deduction: a digit taken from the solution where the ladder
+	// ends, since only a search finds it.
+	Guess
+	// Own is the first rule that a kind may number as it likes.
+	Own
+
+	rules = 40
 )
 
-// A Deduction is one step, as the trace is told of it.
+var ruleNames = [Own]string{
+	NakedSingle: "naked-single", HiddenSingle: "hidden-single",
+	NakedPair: "naked-pair", HiddenPair: "hidden-pair",
+	NakedTriple: "naked-triple", HiddenTriple: "hidden-triple",
+	NakedQuad: "naked-quad", HiddenQuad: "hidden-quad",
+	XWing: "x-wing", Swordfish: "swordfish", Jellyfish: "jellyfish",
+	ForcingChain: "forcing-chain", Guess: "search",
+}
+
+// A Deduction is one step, as the trace is told of it, before it is taken.
 type Deduction struct {
 	Rule Rule
-	// Line is where a hidden single or a subset stands. For fish it is any of
+	// House is where a hidden single or a subset stands. For fish it is any of
 	// the base lines, and says whether these are rows or columns.
-	Line int
+	House int
 	// Digits are those placed, locked or removed.
 	Digits Digits
 	// Cells form the pattern: the cell of a single, the cells of a subset or
@@ -37,7 +54,20 @@ type Deduction struct {
 	// Chain is the way of a forcing chain: what follows when the start cell
 	// is not the digit removed.
 	Chain []Link
+	// Clue is the clue that a rule of a kind's own follows from, as that kind
+	// counts them.
+	Clue int
 }
 
-// A Link is one cell of a forcing chain with the digit forced upon it.
+// A Link is one cell of a chain with the digit that follows for it.
 type Link struct{ Cell, Digit int }
+
+// Places reports whether the deduction places a digit.
+func (d *Deduction) Places() bool {
+	return d.Rule == NakedSingle || d.Rule == HiddenSingle || d.Rule == Guess
+}
+
+// hides reports whether the targets keep the digits instead of losing them.
+func (d *Deduction) hides() bool {
+	return d.Rule == HiddenPair || d.Rule == HiddenTriple || d.Rule == HiddenQuad
+}

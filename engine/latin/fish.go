@@ -46,7 +46,7 @@ func (g *Grid) standsIn(digit, first int) (m matrix) {
 			continue
 		}
 		var at uint16
-		for k, cell := range g.Line(line) {
+		for k, cell := range g.House(line) {
 			at |= uint16(g.candidates[cell]>>digit&1) << k
 		}
 		m.add(line-first, at)
@@ -56,15 +56,15 @@ func (g *Grid) standsIn(digit, first int) (m matrix) {
 
 // land takes the digit of a fish from the cover lines, outside the base lines.
 func (g *Grid) land(digit, first int, base, cover uint16, k int) {
-	d := Deduction{Rule: XWing + Rule(k-smallest), Line: -1, Digits: One(digit)}
+	d := Deduction{Rule: XWing + Rule(k-smallest), House: -1, Digits: One(digit)}
 	for across := range g.geo.size {
 		line := first + across
-		for at, cell := range g.Line(line) {
+		for at, cell := range g.House(line) {
 			if cover>>at&1 == 0 || !g.candidates[cell].Has(digit) {
 				continue
 			}
 			if base>>across&1 != 0 {
-				d.Line = line
+				d.House = line
 				d.Cells.Add(int(cell))
 			} else if g.open[line].Has(digit) {
 				d.Targets.Add(int(cell))

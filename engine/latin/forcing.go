@@ -80,7 +80,7 @@ func (g *Grid) chain(net *chainNet, start, n int) (target, end int) {
 		at := net.queue[head]
 		r, c := int(g.geo.row[at.Cell]), int(g.geo.col[at.Cell])
 		if at.Digit == n {
-			if target := g.struck(net, start, at.Cell, n); target >= 0 {
+			if target := g.between(net, start, at.Cell, n); target >= 0 {
 				return target, head
 			}
 		}
@@ -99,12 +99,12 @@ func (g *Grid) forceOther(net *chainNet, cell, taken, from int) {
 	g.force(net, cell, (g.candidates[cell] &^ One(taken)).Lowest(), from)
 }
 
-// struck finds a cell in line with both ends of a chain that has the candidate
+// between finds a cell in line with both ends of a chain that has the candidate
 // n and is not part of the chain: in the column of its end, then in its row.
-func (g *Grid) struck(net *chainNet, start, end, n int) int {
+func (g *Grid) between(net *chainNet, start, end, n int) int {
 	r, c := int(g.geo.row[end]), int(g.geo.col[end])
 	for _, line := range [...]int{g.geo.size + c, r} {
-		for _, cell := range g.Line(line) {
+		for _, cell := range g.House(line) {
 			if !g.candidates[cell].Has(n) || int(cell) == end || !g.geo.aligned(int(cell), start) {
 				continue
 			}
@@ -117,7 +117,7 @@ func (g *Grid) struck(net *chainNet, start, end, n int) int {
 }
 
 func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
-	d := Deduction{Rule: ForcingChain, Line: -1, Digits: One(n)}
+	d := Deduction{Rule: ForcingChain, House: -1, Digits: One(n)}
 	d.Cells.Add(start)
 	d.Targets.Add(target)
 	for at := end; ; at = int(net.from[at]) {

@@ -7,16 +7,16 @@ type Grid struct {
 	geo        *geometry
 	full       Digits
 	candidates [MaxCells]Digits
-	open       [2 * MaxSize]Digits // the digits not yet placed, by line
+	open       [MaxHouses]Digits // the digits not yet placed, by house
 	unplaced   int
-	broken     bool // a cell without candidate or a line without place for a digit
+	broken     bool // a cell without candidate or a house without place for a digit
 
 	single  Cells         // cells with one candidate that are not placed
 	touched Cells         // cells that lost candidates since TakeTouched
-	recount lines         // lines to be searched for hidden singles
-	changed lines         // lines that changed since it was last searched for subsets
+	recount Houses        // houses to be searched for hidden singles
+	changed Houses        // houses that changed since these were last searched for subsets
 	lost    Digits        // digits that some cell lost since it was last searched for fish
-	regroup [sizes]lines  // lines to be searched for subsets, by their size
+	regroup [sizes]Houses // houses to be searched for subsets, by their size
 	refish  [sizes]Digits // digits to be searched for fish, by their size
 
 	// Trace, where set, is told of every deduction that the grid makes.
@@ -24,18 +24,25 @@ type Grid struct {
 }
 
 // Reset makes the grid a square of some size, with all of digits in each cell.
-func (g *Grid) Reset(size int, digits Digits) {
-	geo := &geometries[size]
+func (g *Grid) Reset(size int, digits Digits) { g.reset(&plain[size], digits) }
+
+// ResetBoxed makes the grid a square with boxes, with all of digits in each
+// cell; as many as a box has cells.
+func (g *Grid) ResetBoxed(boxHeight, boxWidth int, digits Digits) {
+	g.reset(&boxed[boxHeight][boxWidth], digits)
+}
+
+func (g *Grid) reset(geo *geometry, digits Digits) {
 	g.geo, g.full, g.unplaced, g.broken = geo, digits, geo.cells, false
 	for cell := range geo.cells {
 		g.candidates[cell] = digits
 	}
-	for line := range 2 * size {
-		g.open[line] = digits
+	for house := range geo.houses {
+		g.open[house] = digits
 	}
 	g.single, g.touched = Cells{}, Cells{}
 	g.recount, g.changed, g.lost = 0, 0, 0
-	g.regroup, g.refish = [sizes]lines{}, [sizes]Digits{}
+	g.regroup, g.refish = [sizes]Houses{}, [sizes]Digits{}
 }
 
 // Size is the number of cells in a row.
@@ -43,6 +50,9 @@ func (g *Grid) Size() int { return g.geo.size }
 
 // Candidates is what a cell may still hold.
 func (g *Grid) Candidates(cell int) Digits { return g.candidates[cell] }
+
+// Houses is the number of rows, columns and boxes.
+func (g *Grid) Houses() int { return g.geo.houses }
 
 // Solved reports whether every cell has its digit.
 func (g *Grid) Solved() bool { return g.unplaced == 0 && !g.broken }
@@ -59,11 +69,16 @@ func (g *Grid) Row(cell int) int { return int(g.geo.row[cell]) }
 // Column is the column of a cell, counted from 0.
 func (g *Grid) Column(cell int) int { return int(g.geo.col[cell]) }
 
-// Line gives the cells of a line: the rows from 0, then the columns.
-func (g *Grid) Line(line int) []uint8 { return g.geo.line[line][:g.geo.size] }
+// House gives the cells of a house: the rows from 0, then the columns, then the
+// boxes.
+func (g *Grid) House(house int) []uint8 { return g.geo.house[house][:g.geo.size] }
 
-// Open is the set of digits that a line has no cell for yet.
-func (g *Grid) Open(line int) Digits { return g.open[line] }
+// Open is the set of digits that a house has no cell for yet.
+func (g *Grid) Open(house int) Digits { return g.open[house] }
+
+// Aligned reports whether two cells share a house, so that they can't hold the
+// same digit.
+func (g *Grid) Aligned(a, b int) bool { return g.geo.aligned(a, b) }
 
 // TakeTouched returns the cells that lost candidates since it was last asked.
 func (g *Grid) TakeTouched() Cells {
@@ -97,20 +112,30 @@ func (g *Grid) set(cell int, left, gone Digits) {
 }
 
 // Place gives a cell its digit and takes the digit from the other cells of
-// its row and column.
+// its houses.
 func (g *Grid) Place(cell, digit int) {
 	d := One(digit)
 	g.Remove(cell, g.candidates[cell]&^d)
 	g.single.Drop(cell)
 	g.unplaced--
-	row, col := int(g.geo.row[cell]), g.geo.size+int(g.geo.col[cell])
-	g.open[row] &^= d
-	g.open[col] &^= d
-	for _, peer := range g.geo.peers[cell][:2*(g.geo.size-1)] {
+	g.open[g.geo.row[cell]] &^= d
+	g.open[g.geo.size+int(g.geo.col[cell])] &^= d
+	if g.geo.boxed {
+		g.open[(g.geo.of[cell]>>(2*g.geo.size)).First()+2*g.geo.size] &^= d
+	}
+	for _, peer := range g.geo.peers[cell][:g.geo.near] {
 		if had := g.candidates[peer]; had&d != 0 {
 			g.set(int(peer), had&^d, d)
 		}
 	}
+}
+
+// Filled is the digits of a solved square, cells in reading order.
+func (g *Grid) Filled() (filled [MaxCells]uint8) {
+	for cell := range g.geo.cells {
+		filled[cell] = uint8(g.candidates[cell].Lowest())
+	}
+	return filled
 }
 
 // Narrowest finds the first cell in reading order of those not placed that
@@ -123,4 +148,17 @@ func (g *Grid) Narrowest() int {
 		}
 	}
 	return best
+}
+
+// report tells the trace of a deduction that is about to be made.
+func (g *Grid) report(d *Deduction) {
+	if g.Trace != nil {
+		g.Trace(*d)
+	}
+}
+
+func (g *Grid) removeFrom(cells Cells, digits Digits) {
+	for !cells.Empty() {
+		g.Remove(cells.Pop(), digits)
+	}
 }

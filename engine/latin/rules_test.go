@@ -75,7 +75,7 @@ func TestComplete(t *testing.T) {
 		settle(&g, true, false, false)
 		for line := range 2 * size {
 			var rows []uint16
-			for _, cell := range g.Line(line) {
+			for _, cell := range g.House(line) {
 				rows = append(rows, uint16(g.Candidates(int(cell)))>>1)
 			}
 			checkMatchings(t, rows)

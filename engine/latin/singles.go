@@ -17,21 +17,21 @@ func (g *Grid) NakedSingles() (times int) {
 	return times
 }
 
-// HiddenSingle places one digit that has but one cell left in some line.
+// HiddenSingle places one digit that has but one cell left in some house.
 func (g *Grid) HiddenSingle() Rule {
 	for g.recount != 0 && !g.broken {
-		line := g.recount.first()
-		if g.placeHidden(line) {
+		house := g.recount.First()
+		if g.placeHidden(house) {
 			return HiddenSingle
 		}
-		g.recount = g.recount.rest()
+		g.recount = g.recount.Rest()
 	}
 	return NoRule
 }
 
-func (g *Grid) placeHidden(line int) bool {
+func (g *Grid) placeHidden(house int) bool {
 	var once, twice Digits
-	cells := g.geo.line[line][:g.geo.size]
+	cells := g.House(house)
 	for _, cell := range cells {
 		has := g.candidates[cell]
 		twice |= once & has
@@ -41,14 +41,14 @@ func (g *Grid) placeHidden(line int) bool {
 		g.broken = true
 		return false
 	}
-	hidden := once &^ twice & g.open[line]
+	hidden := once &^ twice & g.open[house]
 	if hidden == 0 {
 		return false
 	}
 	digit := hidden.Lowest()
 	for _, cell := range cells {
 		if g.candidates[cell].Has(digit) {
-			g.traceHidden(line, int(cell), digit)
+			g.traceHidden(house, int(cell), digit)
 			g.Place(int(cell), digit)
 			return true
 		}
@@ -56,11 +56,11 @@ func (g *Grid) placeHidden(line int) bool {
 	return false
 }
 
-func (g *Grid) traceHidden(line, cell, digit int) {
+func (g *Grid) traceHidden(house, cell, digit int) {
 	if g.Trace == nil {
 		return
 	}
-	d := Deduction{Rule: HiddenSingle, Line: line, Digits: One(digit)}
+	d := Deduction{Rule: HiddenSingle, House: house, Digits: One(digit)}
 	d.Cells.Add(cell)
 	g.Trace(d)
 }

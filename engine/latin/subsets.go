@@ -1,6 +1,6 @@
 package latin
 
-// Subset makes one deduction from k cells of a line that share k digits, seen
+// Subset makes one deduction from k cells of a house that share k digits, seen
 // either as naked or as hidden; k is 2, 3 or 4.
 func (g *Grid) Subset(k int) Rule {
 	for i := range g.regroup {
@@ -9,50 +9,50 @@ func (g *Grid) Subset(k int) Rule {
 	g.changed = 0
 	pending := &g.regroup[k-smallest]
 	for *pending != 0 {
-		line := pending.first()
-		if rule := g.subsetIn(line, k); rule != NoRule {
+		house := pending.First()
+		if rule := g.subsetIn(house, k); rule != NoRule {
 			return rule
 		}
-		*pending = pending.rest()
+		*pending = pending.Rest()
 	}
 	return NoRule
 }
 
-func (g *Grid) subsetIn(line, k int) Rule {
-	n := g.open[line].Count()
+func (g *Grid) subsetIn(house, k int) Rule {
+	n := g.open[house].Count()
 	if n < 2*k {
 		return NoRule
 	}
 	var m matrix
-	for at, cell := range g.Line(line) {
+	for at, cell := range g.House(house) {
 		if has := g.candidates[cell]; !has.Single() {
 			m.add(at, uint16(has))
 		}
 	}
 	if members, digits := m.subset(k); members != 0 {
-		g.lockDigits(line, positions(&m, members), Digits(digits), k)
+		g.lockDigits(house, positions(&m, members), Digits(digits), k)
 		return NakedPair + Rule(2*(k-smallest))
 	}
 	if n == 2*k {
 		return NoRule
 	}
-	m = g.places(line)
+	m = g.places(house)
 	if members, at := m.subset(k); members != 0 {
-		g.lockCells(line, at, Digits(positions(&m, members)), k)
+		g.lockCells(house, at, Digits(positions(&m, members)), k)
 		return HiddenPair + Rule(2*(k-smallest))
 	}
 	return NoRule
 }
 
-// places says, for each digit a line still lacks, at which of its cells it may stand.
-func (g *Grid) places(line int) (m matrix) {
+// places says, for each digit a house still lacks, at which of its cells it may stand.
+func (g *Grid) places(house int) (m matrix) {
 	var at [MaxSize + 1]uint16
-	for k, cell := range g.Line(line) {
-		for has := g.candidates[cell] & g.open[line]; has != 0; has = has.Rest() {
+	for k, cell := range g.House(house) {
+		for has := g.candidates[cell] & g.open[house]; has != 0; has = has.Rest() {
 			at[has.Lowest()] |= 1 << k
 		}
 	}
-	for rest := g.open[line]; rest != 0; rest = rest.Rest() {
+	for rest := g.open[house]; rest != 0; rest = rest.Rest() {
 		m.add(rest.Lowest(), at[rest.Lowest()])
 	}
 	return m
@@ -68,10 +68,10 @@ func positions(m *matrix, rows uint16) (names uint16) {
 	return names
 }
 
-// lockDigits takes the digits of a naked subset from the other cells of its line.
-func (g *Grid) lockDigits(line int, members uint16, digits Digits, k int) {
-	d := Deduction{Rule: NakedPair + Rule(2*(k-smallest)), Line: line, Digits: digits}
-	for at, cell := range g.Line(line) {
+// lockDigits takes the digits of a naked subset from the other cells of its house.
+func (g *Grid) lockDigits(house int, members uint16, digits Digits, k int) {
+	d := Deduction{Rule: NakedPair + Rule(2*(k-smallest)), House: house, Digits: digits}
+	for at, cell := range g.House(house) {
 		switch {
 		case members>>at&1 != 0:
 			d.Cells.Add(int(cell))
@@ -84,9 +84,9 @@ func (g *Grid) lockDigits(line int, members uint16, digits Digits, k int) {
 }
 
 // lockCells leaves the cells of a hidden subset nothing but its digits.
-func (g *Grid) lockCells(line int, members uint16, digits Digits, k int) {
-	d := Deduction{Rule: HiddenPair + Rule(2*(k-smallest)), Line: line, Digits: digits}
-	for at, cell := range g.Line(line) {
+func (g *Grid) lockCells(house int, members uint16, digits Digits, k int) {
+	d := Deduction{Rule: HiddenPair + Rule(2*(k-smallest)), House: house, Digits: digits}
+	for at, cell := range g.House(house) {
 		if members>>at&1 == 0 {
 			continue
 		}
@@ -97,16 +97,4 @@ func (g *Grid) lockCells(line int, members uint16, digits Digits, k int) {
 	}
 	g.report(&d)
 	g.removeFrom(d.Targets, ^digits)
-}
-
-func (g *Grid) report(d *Deduction) {
-	if g.Trace != nil {
-		g.Trace(*d)
-	}
-}
-
-func (g *Grid) removeFrom(cells Cells, digits Digits) {
-	for !cells.Empty() {
-		g.Remove(cells.Pop(), digits)
-	}
 }

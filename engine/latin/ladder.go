@@ -1,0 +1,110 @@
+package latin
+
+import "octavo/engine"
+
+// A Technique is a rung of a ladder: its place, the cheapest being 0.
+type Technique uint8
+
+// maxRungs is the most rungs that a ladder has.
+const maxRungs = 24
+
+// A Rung is a technique as a kind lists it.
+type Rung struct {
+	Rule Rule        // what it does; a kind's own from Own on
+	Name string      // its identifier; the square's rules bring theirs
+	Tier engine.Tier // the tier from which on it is asked for
+}
+
+// A Ladder is the techniques of a kind, cheapest first, the search last. The
+// tier of a puzzle is the first whose rungs, together with all below, fill the
+// grid.
+type Ladder struct {
+	rungs []Rung
+	of    [rules]Technique // the rung of each rule
+	// Trying is the last rung that is climbed after each guess of a search.
+	Trying Technique
+}
+
+// NewLadder makes a ladder of rungs in the order of their cost, to which it adds
+// the search. Naked and hidden subsets of one size are looked for together, house
+// by house, and stand next to each other. Rungs up to tier trying are climbed
+// after each guess of a search: dearer ones take longer than further guesses.
+func NewLadder(trying engine.Tier, rungs ...Rung) *Ladder {
+	l := &Ladder{rungs: append(rungs, Rung{Rule: Guess, Tier: engine.Unreasonable})}
+	for t := range l.rungs {
+		r := &l.rungs[t]
+		if r.Name == "" {
+			r.Name = ruleNames[r.Rule]
+		}
+		l.of[r.Rule] = Technique(t)
+	}
+	l.Trying = l.Last(trying)
+	return l
+}
+
+// Searching is the last rung, on which no technique helps.
+func (l *Ladder) Searching() Technique { return Technique(len(l.rungs) - 1) }
+
+// Name is the identifier of a technique.
+func (l *Ladder) Name(t Technique) string { return l.rungs[t].Name }
+
+// Tier is the tier from which on a technique is asked for.
+func (l *Ladder) Tier(t Technique) engine.Tier { return l.rungs[t].Tier }
+
+// Of is the technique that a rule is on this ladder.
+func (l *Ladder) Of(r Rule) Technique { return l.of[r] }
+
+// Last is the last technique of the tiers up to one.
+func (l *Ladder) Last(tier engine.Tier) Technique {
+	t := l.Searching()
+	for t > 0 && l.rungs[t].Tier > tier {
+		t--
+	}
+	return t
+}
+
+// Names lists the techniques, cheapest first, without the search.
+func (l *Ladder) Names() []string {
+	names := make([]string, l.Searching())
+	for t := range names {
+		names[t] = l.rungs[t].Name
+	}
+	return names
+}
+
+// A Tally is which techniques were used, and how often.
+type Tally struct {
+	Hardest Technique
+	Times   [maxRungs]int32
+}
+
+// Count notes uses of a technique.
+func (y *Tally) Count(t Technique, times int) {
+	y.Times[t] += int32(times)
+	y.Hardest = max(y.Hardest, t)
+}
+
+// Uniqueness says why a number of solutions, of which 2 stands for more than
+// one, makes no puzzle; nil where it is one.
+func Uniqueness(solutions int) error {
+	switch solutions {
+	case 0:
+		return engine.ErrUnsolvable
+	case 1:
+		return nil
+	default:
+		return engine.ErrAmbiguous
+	}
+}
+
+// Grade is the grade of a puzzle with one solution that was solved with the
+// techniques of a tally.
+func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
+	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
+	for t, times := range y.Times[:len(l.rungs)] {
+		if times > 0 {
+			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: l.Name(Technique(t)), Times: int(times)})
+		}
+	}
+	return grade
+}

@@ -1,0 +1,206 @@
+package latin
+
+import (
+	"fmt"
+
+	"octavo/engine"
+)
+
+// A Solver solves one puzzle by its ladder. In Own a kind keeps what it knows
+// beside the candidates; it is gone back to together with these.
+type Solver[S any] struct {
+	State[S]
+	Tally
+	ladder *Ladder
+}
+
+// A State is what a solver knows. A copy of it can be gone back to.
+type State[S any] struct {
+	Grid Grid
+	Own  S
+}
+
+// Clues are what a kind adds to the square. (Functions, for the reason that
+// Moves are.)
+type Clues struct {
+	// Try makes one deduction by a rule of the kind's own, or all that are in
+	// sight, and says how many.
+	Try func(Rule) (times int)
+	// Kept reports whether a filled square keeps all clues: deductions never
+	// lead away from a solution, but they may fill a square that has none.
+	Kept func() bool
+	// Spent reports whether the work so far is more than any puzzle meant for a
+	// person takes; nil where it never is.
+	Spent func() bool
+}
+
+// Begin makes the solver ready to climb a ladder. The kind sets the grid, and
+// what is its own, to the beginning.
+func (s *Solver[S]) Begin(ladder *Ladder) {
+	s.ladder = ladder
+	s.Tally = Tally{}
+}
+
+// Open reports whether the grid is neither filled nor impossible.
+func (s *Solver[S]) Open() bool { return !s.Grid.Solved() && !s.Grid.Broken() }
+
+// Run makes deductions up to a technique until none is left, and counts them.
+func (s *Solver[S]) Run(limit Technique, c Clues) {
+	for s.Open() {
+		t, times := s.Grid.next(s.ladder, limit, c.Try)
+		if times == 0 {
+			break
+		}
+		s.Count(t, times)
+	}
+	s.verify(c)
+}
+
+// verify breaks a filled grid that doesn't keep the clues.
+func (s *Solver[S]) verify(c Clues) {
+	if s.Grid.Solved() && !c.Kept() {
+		s.Grid.Break()
+	}
+}
+
+// next makes the cheapest deductions there are, up to the technique limit, and
+// says how many: of some rules it makes all that are in sight.
+func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
+	for t := range limit + 1 {
+		rule := l.rungs[t].Rule
+		switch rule {
+		case NakedSingle:
+			times = g.NakedSingles()
+		case HiddenSingle:
+			rule = g.HiddenSingle()
+			times = one(rule)
+		case NakedPair, NakedTriple, NakedQuad:
+			rule = g.Subset(smallest + int(rule-NakedPair)/2)
+			times = one(rule)
+		case HiddenPair, HiddenTriple, HiddenQuad: // found with the naked ones
+			continue
+		case XWing, Swordfish, Jellyfish:
+			times = one(g.Fish(smallest + int(rule-XWing)))
+		case ForcingChain:
+			times = one(g.ForcingChain())
+		case Guess:
+			return 0, 0
+		default:
+			times = try(rule)
+		}
+		if times > 0 {
+			return l.of[rule], times
+		}
+		if g.broken {
+			break
+		}
+	}
+	return 0, 0
+}
+
+func one(found Rule) int {
+	if found == NoRule {
+		return 0
+	}
+	return 1
+}
+
+// settle is Run without the count of techniques, for searches.
+func (s *Solver[S]) settle(c Clues) Outcome {
+	for s.Open() {
+		if _, times := s.Grid.next(s.ladder, s.ladder.Trying, c.Try); times == 0 {
+			break
+		}
+	}
+	s.verify(c)
+	switch {
+	case s.Grid.Broken():
+		return Broken
+	case s.Grid.Solved():
+		return Solved
+	case c.Spent != nil && c.Spent():
+		return Endless
+	default:
+		return Open
+	}
+}
+
+// mostNodes ends a search that would never end.
+const mostNodes = 1 << 19
+
+// A Verdict is what a solver makes of a puzzle.
+type Verdict struct {
+	Search
+	Tally
+	Filled [MaxCells]uint8 // the solution found last, where there is one
+}
+
+// Judge grades a puzzle from its beginning: by techniques as long as they lead
+// anywhere, or else by a search for all solutions.
+func (s *Solver[S]) Judge(c Clues) Verdict {
+	s.Run(s.ladder.Trying, c)
+	if s.Open() {
+		before := s.State
+		s.Run(s.ladder.Searching(), c)
+		if s.Open() {
+			s.State = before
+			s.Hardest = s.ladder.Searching()
+		}
+	}
+	var v Verdict
+	switch {
+	case s.Grid.Solved():
+		v.Solutions, v.Filled = 1, s.Grid.Filled()
+	case !s.Grid.Broken():
+		s.search(&v, c)
+	}
+	v.Tally = s.Tally
+	return v
+}
+
+// Solutions counts up to two of the solutions that are left from where the
+// solver stands, and lets it stand there.
+func (s *Solver[S]) Solutions(c Clues) Verdict {
+	var v Verdict
+	before := s.State
+	s.search(&v, c)
+	s.State = before
+	return v
+}
+
+func (s *Solver[S]) search(v *Verdict, c Clues) {
+	v.Search = Search{Limit: 2, Most: mostNodes}
+	Run(&v.Search, &s.State, Moves{
+		Settle: func() Outcome { return s.settle(c) },
+		Branch: func() (int, Digits) {
+			cell := s.Grid.Narrowest()
+			return cell, s.Grid.Candidates(cell)
+		},
+		Place: s.Grid.Place,
+		Found: func() { v.Filled = s.Grid.Filled() },
+	})
+}
+
+// Err says why a verdict holds no grade.
+func (v *Verdict) Err() error {
+	if v.GaveUp && v.Solutions < 2 {
+		return fmt.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
+	}
+	return Uniqueness(v.Solutions)
+}
+
+// Grade is the grade of a puzzle by a verdict on it, or why there is none.
+func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
+	if err := v.Err(); err != nil {
+		return engine.Grade{Solutions: v.Solutions}, err
+	}
+	return l.Grade(&v.Tally, facts...), nil
+}
+
+// Undecided counts the candidates that are too many.
+func (s *State[S]) Undecided() (n int) {
+	for cell := range s.Grid.geo.cells {
+		n += s.Grid.candidates[cell].Count() - 1
+	}
+	return n
+}
