@@ -51,6 +51,9 @@ func (l *Ladder) Name(t Technique) string { return l.rungs[t].Name }
 // Tier is the tier from which on a technique is asked for.
 func (l *Ladder) Tier(t Technique) engine.Tier { return l.rungs[t].Tier }
 
+// Rule is the rule of the square that a technique uses, or one of the kind's own.
+func (l *Ladder) Rule(t Technique) Rule { return l.rungs[t].Rule }
+
 // Of is the technique that a rule is on this ladder.
 func (l *Ladder) Of(r Rule) Technique { return l.of[r] }
 

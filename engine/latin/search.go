@@ -38,8 +38,8 @@ const (
 	Endless                // more work than a search may take
 )
 
-// Run searches from the position at, which Moves act on. It is left as it was
-// settled first.
+// Run searches from the position at, which Moves act on. It may be left in any
+// state.
 func Run[P any](s *Search, at *P, m Moves) {
 	switch m.Settle() {
 	case Broken:
@@ -54,7 +54,10 @@ func Run[P any](s *Search, at *P, m Moves) {
 	}
 	cell, digits := m.Branch()
 	settled := *at
-	for digits != 0 && s.Solutions < s.Limit && !s.GaveUp {
+	for again := false; digits != 0 && s.Solutions < s.Limit && !s.GaveUp; again = true {
+		if again {
+			*at = settled
+		}
 		if s.Nodes++; s.Most > 0 && s.Nodes > s.Most {
 			s.GaveUp = true
 			return
@@ -66,6 +69,5 @@ func Run[P any](s *Search, at *P, m Moves) {
 		digits &^= One(digit)
 		m.Place(cell, digit)
 		Run(s, at, m)
-		*at = settled
 	}
 }

@@ -139,17 +139,17 @@ func (a *Account[S]) tell(d Deduction) {
 			struck |= g.struck(&d, cell)
 		}
 		step = n.Step(&d, struck)
-		g.because(&d, func(cell int, absent Digits) { step.Causes = n.marks(step.Causes, cell, absent&g.full) })
+		g.because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 	} else {
 		step.Technique = a.Ladder.Name(a.Ladder.Of(d.Rule))
 		step.Key, step.Args = a.Own(&d)
-		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.marks(step.Causes, cell, absent&g.full) })
+		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 	}
 	if d.Places() {
-		step.Placed = n.marks(nil, d.Cells.First(), d.Digits)
+		step.Placed = n.Marks(nil, d.Cells.First(), d.Digits)
 	}
 	for cell := range d.Targets.All() {
-		step.Struck = n.marks(step.Struck, cell, g.struck(&d, cell))
+		step.Struck = n.Marks(step.Struck, cell, g.struck(&d, cell))
 	}
 	a.steps = append(a.steps, step)
 }
@@ -162,8 +162,8 @@ func (g *Grid) struck(d *Deduction, cell int) Digits {
 	return g.candidates[cell] & d.Digits
 }
 
-// marks adds a mark for each of some digits in a cell.
-func (n Namer) marks(to []engine.Mark, cell int, digits Digits) []engine.Mark {
+// Marks adds a mark for each of some digits in a cell.
+func (n Namer) Marks(to []engine.Mark, cell int, digits Digits) []engine.Mark {
 	for d := range digits.All() {
 		to = append(to, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: strconv.Itoa(d)})
 	}

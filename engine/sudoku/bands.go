@@ -1,6 +1,10 @@
 package sudoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"octavo/engine/latin"
+)
 
 // bands is a 9×9 board as the fast solver sees it: for every digit three
 // words of 27 bits, one for each band of three rows, a bit for every cell
@@ -250,7 +254,7 @@ func (b *bands) candidates(cell *bandCell) digits {
 	var may digits
 	for d, word := range b.may[cell.band] {
 		if word&cell.bit != 0 {
-			may |= 1 << d
+			may |= latin.One(d + 1)
 		}
 	}
 	return may
@@ -259,40 +263,43 @@ func (b *bands) candidates(cell *bandCell) digits {
 // solved reports whether every cell has its digit.
 func (b *bands) solved() bool { return b.open[0]|b.open[1]|b.open[2] == 0 }
 
-// A bandSearch counts the solutions of a 9×9 grid.
-type bandSearch struct {
-	limit int
-	found int
-	first bands
+// solve counts solutions up to a limit and gives the first one found. Pick
+// chooses the digit that is tried next; nil takes the smallest.
+func (b *bands) solve(limit int, pick func(digits) int) (int, grid) {
+	first := grid{shape: nine}
+	s := latin.Search{Limit: limit}
+	latin.Run(&s, b, latin.Moves{
+		Settle: b.outcome,
+		Branch: func() (int, digits) {
+			c := b.tightest()
+			return c, b.candidates(&bandTables.cells[c])
+		},
+		Place: func(c, d int) { b.stand(d-1, &bandTables.cells[c]) },
+		Found: func() {
+			if s.Solutions == 1 {
+				first = b.grid()
+			}
+		},
+		Pick: pick,
+	})
+	return s.Solutions, first
 }
 
-func (s *bandSearch) run(b *bands) {
-	if !b.settle() {
-		return
+// outcome settles the board and says what has become of it.
+func (b *bands) outcome() latin.Outcome {
+	switch {
+	case !b.settle():
+		return latin.Broken
+	case b.solved():
+		return latin.Solved
+	default:
+		return latin.Open
 	}
-	if b.solved() {
-		if s.found == 0 {
-			s.first = *b
-		}
-		s.found++
-		return
-	}
-	cell := b.tightest()
-	for rest := b.candidates(cell); rest != 0 && s.found < s.limit; rest = rest.withoutLowest() {
-		s.with(*b, rest.lowest()-1, cell)
-	}
-}
-
-// with goes on with a copy of the board on which digit d stands in a cell.
-// (Passed by value, the copy lives on the stack.)
-func (s *bandSearch) with(b bands, d int, cell *bandCell) {
-	b.stand(d, cell)
-	s.run(&b)
 }
 
 // tightest is an open cell with two candidates if there is one, or else with
 // as few as possible.
-func (b *bands) tightest() *bandCell {
+func (b *bands) tightest() int {
 	var few [3]uint32 // open cells with three candidates; the rest have more
 	for band := range b.may {
 		var once, twice, thrice, more uint32
@@ -303,14 +310,14 @@ func (b *bands) tightest() *bandCell {
 			once |= may
 		}
 		if two := b.open[band] &^ thrice; two != 0 {
-			return &bandTables.cells[27*band+bits.TrailingZeros32(two)]
+			return 27*band + bits.TrailingZeros32(two)
 		}
 		few[band] = b.open[band] &^ more
 	}
 	for _, sets := range [2][3]uint32{few, b.open} {
 		for band, set := range sets {
 			if set != 0 {
-				return &bandTables.cells[27*band+bits.TrailingZeros32(set)]
+				return 27*band + bits.TrailingZeros32(set)
 			}
 		}
 	}

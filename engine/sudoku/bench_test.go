@@ -46,7 +46,7 @@ func BenchmarkSolve(b *testing.B) {
 func BenchmarkGrade(b *testing.B) {
 	byTier := map[engine.Tier][]grid{}
 	for _, g := range qqwingPuzzles(b) {
-		tier := climb(&g, searching-1).hardest.tier()
+		tier := ladder.Tier(climb(&g, searching-1).Hardest)
 		byTier[tier] = append(byTier[tier], g)
 	}
 	grade := func(g *grid) {

@@ -1,6 +1,10 @@
 package sudoku
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"octavo/engine/latin"
+)
 
 // A board is a grid in the course of being solved: what each cell may still
 // hold, seen from the cells and from the houses at once, so that every
@@ -28,7 +32,7 @@ func (b *board) set(g *grid) {
 	var taken [maxHouses]digits
 	for c, v := range g.cells[:g.shape.cells] {
 		if v != 0 {
-			b.take(&taken, c, digitSet(int(v)))
+			b.take(&taken, c, latin.One(int(v)))
 		}
 	}
 	for c, v := range g.cells[:g.shape.cells] {
@@ -56,14 +60,14 @@ func (b *board) take(taken *[maxHouses]digits, c int, digit digits) {
 func (b *board) vacate(c int, may digits) {
 	b.empty++
 	b.may[c] = may
-	if may.single() {
-		b.lone.add(c)
+	if may.Single() {
+		b.lone.Add(c)
 	}
 	b.broken = b.broken || may == 0
 	houses, places := &b.shape.houseOf[c], &b.shape.placeIn[c]
-	for ; may != 0; may = may.withoutLowest() {
-		d := may.lowest() - 1
-		b.holds[d].add(c)
+	for ; may != 0; may = may.Rest() {
+		d := may.Lowest() - 1
+		b.holds[d].Add(c)
 		for sort, h := range houses {
 			b.spots[d][h] |= 1 << places[sort]
 		}
@@ -80,26 +84,26 @@ func (b *board) notice(h int, taken digits) {
 	if once|taken != b.shape.all {
 		b.broken = true
 	}
-	b.vacant[h] = uint8((b.shape.all &^ taken).count())
+	b.vacant[h] = uint8((b.shape.all &^ taken).Count())
 	if b.vacant[h] == 1 {
-		b.lastOne.add(h)
+		b.lastOne.Add(h)
 	}
 	if b.only[h] = once &^ twice; b.only[h] != 0 {
-		b.onlyIn.add(h)
+		b.onlyIn.Add(h)
 	}
 }
 
 // place writes digit d into cell c and strikes it from all that see the cell.
 func (b *board) place(c, d int) {
-	if !b.may[c].has(d) {
+	if !b.may[c].Has(d) {
 		b.broken = true
 		return
 	}
-	for rest := b.may[c] &^ digitSet(d); rest != 0; rest = rest.withoutLowest() {
-		b.strike(c, rest.lowest())
+	for rest := b.may[c] &^ latin.One(d); rest != 0; rest = rest.Rest() {
+		b.strike(c, rest.Lowest())
 	}
 	b.value[c], b.may[c] = uint8(d), 0
-	b.lone.remove(c)
+	b.lone.Drop(c)
 	b.empty--
 	for _, h := range b.shape.houseOf[c] {
 		b.spots[d-1][h] = 0
@@ -107,13 +111,13 @@ func (b *board) place(c, d int) {
 		b.vacant[h]--
 		switch b.vacant[h] {
 		case 1:
-			b.lastOne.add(int(h))
+			b.lastOne.Add(int(h))
 		case 0:
-			b.lastOne.remove(int(h))
+			b.lastOne.Drop(int(h))
 		}
 	}
-	b.holds[d-1].remove(c)
-	seen := b.holds[d-1].and(b.shape.peers[c])
+	b.holds[d-1].Drop(c)
+	seen := b.holds[d-1].And(b.shape.peers[c])
 	for word, rest := range seen {
 		for ; rest != 0; rest &= rest - 1 {
 			b.strike(word<<6+bits.TrailingZeros64(rest), d)
@@ -123,13 +127,13 @@ func (b *board) place(c, d int) {
 
 // strike takes candidate d, which must be there, from cell c.
 func (b *board) strike(c, d int) {
-	b.may[c] &^= digitSet(d)
-	b.holds[d-1].remove(c)
+	b.may[c] &^= latin.One(d)
+	b.holds[d-1].Drop(c)
 	switch {
 	case b.may[c] == 0:
 		b.broken = true
-	case b.may[c].single():
-		b.lone.add(c)
+	case b.may[c].Single():
+		b.lone.Add(c)
 	}
 	houses, places := &b.shape.houseOf[c], &b.shape.placeIn[c]
 	for sort, h := range houses {
@@ -142,16 +146,16 @@ func (b *board) strike(c, d int) {
 		switch {
 		case now == 0:
 			b.broken = true
-		case now.single():
-			b.only[h] |= digitSet(d)
-			b.onlyIn.add(int(h))
+		case now.Single():
+			b.only[h] |= latin.One(d)
+			b.onlyIn.Add(int(h))
 		}
 	}
 }
 
 func (b *board) forgetOnly(h, d int) {
-	if b.only[h] &^= digitSet(d); b.only[h] == 0 {
-		b.onlyIn.remove(h)
+	if b.only[h] &^= latin.One(d); b.only[h] == 0 {
+		b.onlyIn.Drop(h)
 	}
 }
 
@@ -163,12 +167,12 @@ func (b *board) grid() grid { return grid{shape: b.shape, cells: b.value} }
 func (b *board) settle() bool {
 	for !b.broken {
 		switch {
-		case !b.lone.empty():
-			c := b.lone.first()
-			b.place(c, b.may[c].lowest())
+		case !b.lone.Empty():
+			c := b.lone.First()
+			b.place(c, b.may[c].Lowest())
 		case b.onlyIn != 0:
-			h := b.onlyIn.first()
-			d := b.only[h].lowest()
+			h := b.onlyIn.First()
+			d := b.only[h].Lowest()
 			b.place(b.cellOf(h, b.spots[d-1][h]), d)
 		default:
 			return true
@@ -179,5 +183,5 @@ func (b *board) settle() bool {
 
 // cellOf is the cell at the lowest of some places in a house.
 func (b *board) cellOf(h int, places digits) int {
-	return int(b.shape.cellAt[h][places.lowest()-1])
+	return int(b.shape.cellAt[h][places.Lowest()])
 }

@@ -108,7 +108,7 @@ func (c *carving) restore(n int) {
 }
 
 // has reports whether an orbit is still given.
-func (c *carving) has(orbit cellSet) bool { return c.board.cells[orbit.first()] != 0 }
+func (c *carving) has(orbit cellSet) bool { return c.board.cells[orbit.First()] != 0 }
 
 // order gives the indices of the orbits in an order of chance.
 func (c *carving) order() []int { return c.rng.Perm(len(c.orbits)) }
@@ -132,7 +132,7 @@ func (g *grid) yieldsTo(t engine.Tier) bool {
 		b.set(g)
 		return b.settle() && b.empty == 0
 	default:
-		return climb(g, hardestOf(t)).hardest < searching
+		return climb(g, ladder.Last(t)).Hardest < searching
 	}
 }
 
@@ -140,7 +140,7 @@ func (g *grid) yieldsTo(t engine.Tier) bool {
 // reports whether it did.
 func (g *grid) lose(cells cellSet) bool {
 	was := *g
-	for c := range cells.all() {
+	for c := range cells.All() {
 		v := g.cells[c]
 		g.cells[c] = 0
 		if g.another(c, v) {
@@ -154,7 +154,7 @@ func (g *grid) lose(cells cellSet) bool {
 // without is the grid less the givens of some cells.
 func (g *grid) without(cells cellSet) grid {
 	less := *g
-	for c := range cells.all() {
+	for c := range cells.All() {
 		less.cells[c] = 0
 	}
 	return less
@@ -162,7 +162,7 @@ func (g *grid) without(cells cellSet) grid {
 
 // regain gives some cells their digits of the full grid.
 func (g *grid) regain(full *grid, cells cellSet) {
-	for c := range cells.all() {
+	for c := range cells.All() {
 		g.cells[c] = full.cells[c]
 	}
 }

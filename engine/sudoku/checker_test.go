@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"octavo/engine/latin"
 )
 
 // The checker: does a step follow? It knows the candidates before the step,
@@ -87,7 +89,7 @@ func unpack(d *deduction) claim {
 		deduction: d,
 		houses:    bitsOf(uint64(d.houses), 0), covers: bitsOf(uint64(d.covers), 0),
 		cells: cellsOf(d.cells), others: cellsOf(d.others), struck: cellsOf(d.removed),
-		digits: bitsOf(uint64(d.digits), 1),
+		digits: bitsOf(uint64(d.digits), 0),
 	}
 }
 
@@ -125,7 +127,7 @@ func (p *position) sound(c claim) error {
 		return fmt.Errorf("%v does nothing", c.technique)
 	}
 	for _, i := range c.struck {
-		gone := bitsOf(uint64(c.strikes[i]), 1)
+		gone := bitsOf(uint64(c.strikes[i]), 0)
 		if len(gone) == 0 || slices.Contains(gone, p.solution[i]) {
 			return fmt.Errorf("%v strikes %v from cell %d, where %d belongs", c.technique, gone, i, p.solution[i])
 		}
@@ -185,7 +187,7 @@ func (p *position) emptyIn(h int) int {
 func (p *position) strikesOnly(c claim, should func(i int) bool) bool {
 	for i := range p.may {
 		want := p.holds(i, c.digit) && should(i)
-		if want != slices.Contains(c.struck, i) || want && c.strikes[i] != digitSet(c.digit) {
+		if want != slices.Contains(c.struck, i) || want && c.strikes[i] != latin.One(c.digit) {
 			return false
 		}
 	}
@@ -296,7 +298,7 @@ func (p *position) linked(c claim) bool {
 func (p *position) wing(c claim) bool {
 	pattern := append([]int{c.cell}, c.others...)
 	for _, i := range c.struck {
-		if c.strikes[i] != digitSet(c.digit) || p.fillable(pattern, map[int]int{i: c.digit}) {
+		if c.strikes[i] != latin.One(c.digit) || p.fillable(pattern, map[int]int{i: c.digit}) {
 			return false
 		}
 	}
@@ -390,7 +392,7 @@ func (p *position) rectangle(c claim) bool {
 func (p *position) take(d *deduction) {
 	if !d.placed {
 		for _, i := range cellsOf(d.removed) {
-			p.may[i] = slices.DeleteFunc(p.may[i], func(v int) bool { return d.strikes[i].has(v) })
+			p.may[i] = slices.DeleteFunc(p.may[i], func(v int) bool { return d.strikes[i].Has(v) })
 		}
 		return
 	}

@@ -1,39 +1,115 @@
 package sudoku
 
-import "octavo/engine"
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
 
 // Explain returns the steps from the givens to the solution. Where the known
 // techniques don't suffice it returns the steps as far as they go.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	n, _ := solutions(&p.grid, 2)
-	if err := uniqueness(n); err != nil {
+	if err := latin.Uniqueness(n); err != nil {
 		return nil, err
 	}
 	var steps []engine.Step
-	for d := range deductions(&p.grid) {
-		steps = append(steps, p.grid.shape.step(d))
+	var (
+		b board
+		d deduction
+	)
+	b.set(&p.grid)
+	for b.empty > 0 && b.next(&d, searching-1) {
+		steps = append(steps, b.step(&d))
+		b.apply(&d)
 	}
 	return steps, nil
 }
 
-// deductions yields the steps of a human solution, each before it is taken.
-// The grid must have one solution.
-func deductions(g *grid) func(yield func(*deduction) bool) {
-	return func(yield func(*deduction) bool) {
-		var (
-			b board
-			d deduction
-		)
-		b.set(g)
-		for b.empty > 0 && b.next(&d, searching-1) && yield(&d) {
-			b.apply(&d)
+// step puts a deduction into the terms of its sentence.
+func (b *board) step(d *deduction) engine.Step {
+	n := b.shape.namer()
+	step := engine.Step{Key: d.sentence(), Args: n.args(d)}
+	if rule := ladder.Rule(d.technique); rule != latin.NoRule {
+		step = n.Step(d.inSquare(rule), d.struck())
+	}
+	step.Technique = ladder.Name(d.technique)
+	if d.placed {
+		step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))
+	}
+	for c := range d.removed.All() {
+		step.Struck = n.Marks(step.Struck, c, d.strikes[c])
+	}
+	b.because(d, func(c int, absent digits) { step.Causes = n.Marks(step.Causes, c, absent&b.shape.all) })
+	return step
+}
+
+// inSquare is a deduction by a rule that needs nothing but houses.
+func (d *deduction) inSquare(rule latin.Rule) *latin.Deduction {
+	same := &latin.Deduction{Rule: rule, House: noCell, Digits: d.digits, Cells: d.cells, Targets: d.removed}
+	if d.houses != 0 {
+		same.House = d.houses.First()
+	}
+	if d.placed {
+		same.Cells.Add(d.cell)
+	}
+	if d.digit > 0 {
+		same.Digits = latin.One(d.digit)
+	}
+	return same
+}
+
+// because tells what candidates are absent that a deduction follows from: in
+// cells of which all candidates matter, all others; in houses of which all
+// places matter, the digits at all others.
+func (b *board) because(d *deduction, absent func(c int, some digits)) {
+	pattern := d.cells
+	switch d.technique {
+	case nakedSingle:
+		absent(d.cell, ^latin.One(d.digit))
+	case nakedPair, nakedTriple, nakedQuad, uniqueRectangle:
+		b.beside(pattern, absent)
+	case xyWing, xyzWing:
+		pattern = d.others
+		pattern.Add(d.cell)
+		b.beside(pattern, absent)
+	case simpleColouring:
+		pattern = pattern.Or(d.others)
+		b.elsewhere(b.pairHouses(pattern, d.digit), pattern, latin.One(d.digit), absent)
+	case hiddenPair, hiddenTriple, hiddenQuad:
+		b.elsewhere(d.houses, pattern, d.digits, absent)
+	default:
+		if d.placed {
+			pattern.Add(d.cell)
+		}
+		b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
+	}
+}
+
+// beside tells what some cells can't hold.
+func (b *board) beside(cells cellSet, absent func(c int, some digits)) {
+	for c := range cells.All() {
+		absent(c, ^b.may[c])
+	}
+}
+
+// elsewhere tells that some digits are absent from the cells of some houses that
+// are not of the pattern.
+func (b *board) elsewhere(houses houseSet, pattern cellSet, some digits, absent func(c int, some digits)) {
+	for ; houses != 0; houses = houses.Rest() {
+		for c := range b.shape.members[houses.First()].Without(pattern).All() {
+			absent(c, some)
 		}
 	}
 }
 
-// step puts a deduction into the terms of its sentence.
-func (s *shape) step(d *deduction) engine.Step {
-	return engine.Step{Technique: d.technique.String(), Key: d.sentence(), Args: s.args(d)}
+// pairHouses are the houses in which two of some cells are a digit's only places.
+func (b *board) pairHouses(cells cellSet, digit int) (houses houseSet) {
+	for h := range b.shape.houses {
+		if spots := b.spots[digit-1][h]; spots.Count() == 2 && b.cellsAt(h, spots).Without(cells) == (cellSet{}) {
+			houses.Add(h)
+		}
+	}
+	return houses
 }
 
 // sentence names the sentence of a deduction: that of its technique, of which
@@ -41,88 +117,52 @@ func (s *shape) step(d *deduction) engine.Step {
 func (d *deduction) sentence() string {
 	switch {
 	case d.technique != simpleColouring:
-		return d.technique.String()
+		return ladder.Name(d.technique)
 	case d.houses != 0:
-		return d.technique.String() + "-wrap"
+		return ladder.Name(d.technique) + "-wrap"
 	default:
-		return d.technique.String() + "-trap"
+		return ladder.Name(d.technique) + "-trap"
 	}
 }
 
-// args are the things that the sentence of a deduction names.
-func (s *shape) args(d *deduction) []engine.Arg {
-	digit, removed := literalDigits("digit", digitSet(max(d.digit, 1))), s.cellsArg("removed", d.removed)
+// args are the things that the sentence of a deduction names, where that is one
+// of Sudoku's own.
+func (n namer) args(d *deduction) []engine.Arg {
+	digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)
 	switch d.technique {
-	case fullHouse, hiddenSingleBox, hiddenSingleLine:
-		return []engine.Arg{s.cellArg("cell", d.cell), digit, s.housesArg("house", d.houses)}
-	case nakedSingle:
-		return []engine.Arg{s.cellArg("cell", d.cell), digit}
+	case fullHouse:
+		return []engine.Arg{n.cell("cell", d.cell), digit, n.Houses("house", d.houses)}
 	case pointing, claiming:
-		return []engine.Arg{s.housesArg("house", d.houses), digit, s.cellsArg("cells", d.cells), s.housesArg("other", d.covers), removed}
-	case nakedPair, nakedTriple, nakedQuad:
-		return []engine.Arg{s.housesArg("house", d.houses), s.cellsArg("cells", d.cells), literalDigits("digits", d.digits), removed}
-	case hiddenPair, hiddenTriple, hiddenQuad:
-		return []engine.Arg{s.housesArg("house", d.houses), literalDigits("digits", d.digits), s.cellsArg("cells", d.cells), literalDigits("removed", d.struck())}
-	case xWing, swordfish, jellyfish:
-		return []engine.Arg{s.housesArg("lines", d.houses), digit, s.cellsArg("cells", d.cells), s.housesArg("others", d.covers), removed}
+		return []engine.Arg{n.Houses("house", d.houses), digit, n.Cells("cells", d.cells), n.Houses("other", d.covers), removed}
 	case skyscraper, twoStringKite:
-		return []engine.Arg{s.housesArg("lines", d.houses), digit, s.cellsArg("cells", d.cells), s.housesArg("other", d.covers), s.cellsArg("ends", d.others), removed}
+		return []engine.Arg{n.Houses("lines", d.houses), digit, n.Cells("cells", d.cells), n.Houses("other", d.covers), n.Cells("ends", d.others), removed}
 	case xyWing, xyzWing:
-		return []engine.Arg{s.cellArg("hinge", d.cell), s.cellsArg("pincers", d.others), literalDigits("digits", d.digits), digit, removed}
+		return []engine.Arg{n.cell("hinge", d.cell), n.Cells("pincers", d.others), latin.Numerals("digits", d.digits), digit, removed}
 	case simpleColouring:
-		return s.colouringArgs(d, digit, removed)
+		last := removed
+		if d.houses != 0 {
+			last = n.Houses("house", d.houses)
+		}
+		return []engine.Arg{digit, n.Cells("cells", d.cells), n.Cells("others", d.others), last}
 	case uniqueRectangle:
-		return []engine.Arg{s.cellsArg("cells", d.cells), literalDigits("digits", d.digits), s.cellArg("cell", d.cell)}
+		return []engine.Arg{n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), n.cell("cell", d.cell)}
 	default:
 		return nil
 	}
 }
 
-func (s *shape) colouringArgs(d *deduction, digit, removed engine.Arg) []engine.Arg {
-	args := []engine.Arg{digit, s.cellsArg("cells", d.cells), s.cellsArg("others", d.others)}
-	if d.houses != 0 {
-		return append(args, s.housesArg("house", d.houses))
-	}
-	return append(args, removed)
-}
+// A namer names what stands in a shape.
+type namer struct{ latin.Namer }
+
+func (n namer) cell(name string, c int) engine.Arg { return engine.Literal(name, n.Cell(c)) }
 
 // struck gives all digits that the deduction removes somewhere.
 func (d *deduction) struck() digits {
 	var all digits
-	for c := range d.removed.all() {
+	for c := range d.removed.All() {
 		all |= d.strikes[c]
 	}
 	return all
-}
-
-func (s *shape) cellArg(name string, c int) engine.Arg { return engine.Literal(name, s.name(c)) }
-
-func (s *shape) cellsArg(name string, cells cellSet) engine.Arg {
-	arg := engine.Arg{Name: name}
-	for c := range cells.all() {
-		arg.Terms = append(arg.Terms, engine.Term{Text: s.name(c)})
-	}
-	return arg
-}
-
-func literalDigits(name string, some digits) engine.Arg {
-	arg := engine.Arg{Name: name}
-	for ; some != 0; some = some.withoutLowest() {
-		arg.Terms = append(arg.Terms, engine.Term{Text: numeral(some.lowest())})
-	}
-	return arg
-}
-
-// houseWords are the terms of the locale for the sorts of house.
-var houseWords = [...]string{rowHouse: "row", columnHouse: "column", boxHouse: "box"}
-
-func (s *shape) housesArg(name string, houses houseSet) engine.Arg {
-	arg := engine.Arg{Name: name}
-	for ; houses != 0; houses = houses.withoutFirst() {
-		h := houses.first()
-		arg.Terms = append(arg.Terms, engine.Term{Word: houseWords[s.sortOf(h)], Text: numeral(h%s.side + 1)})
-	}
-	return arg
 }
 
 // numeral is a number from 1 to 9 as it is written.

@@ -84,9 +84,9 @@ func TestRanksLikeSudokuExplainer(t *testing.T) {
 	var ours, theirs []float64
 	byTier := map[engine.Tier][]float64{}
 	for _, r := range ratedPuzzles(t) {
-		hardest := climb(&r.grid, searching-1).hardest
+		hardest := climb(&r.grid, searching-1).Hardest
 		ours, theirs = append(ours, float64(hardest)), append(theirs, r.rating)
-		byTier[hardest.tier()] = append(byTier[hardest.tier()], r.rating)
+		byTier[ladder.Tier(hardest)] = append(byTier[ladder.Tier(hardest)], r.rating)
 	}
 	rho := spearman(ours, theirs)
 	t.Logf("Spearman's rank correlation of the hardest technique with the rating: %.4f on %d puzzles", rho, len(ours))
@@ -149,7 +149,7 @@ func TestFourByFourIsEasy(t *testing.T) {
 				continue
 			}
 			puzzles++
-			if hardest := climb(&g, searching-1).hardest; hardest > hiddenSingleBox {
+			if hardest := climb(&g, searching-1).Hardest; hardest > hiddenSingleBox {
 				t.Fatalf("%v needs %v", g.String(), hardest)
 			}
 		}

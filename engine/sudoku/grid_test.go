@@ -69,7 +69,7 @@ func FuzzParse(f *testing.F) {
 func TestHousesAndPlaces(t *testing.T) {
 	for _, s := range shapes() {
 		for c := range s.cells {
-			if got := s.peers[c].count(); got != s.side-1+s.side-1+(s.boxHeight-1)*(s.boxWidth-1) {
+			if got := s.peers[c].Count(); got != s.side-1+s.side-1+(s.boxHeight-1)*(s.boxWidth-1) {
 				t.Errorf("%d×%d: cell %d sees %d", s.side, s.side, c, got)
 			}
 			for sort, h := range s.houseOf[c] {

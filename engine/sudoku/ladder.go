@@ -1,9 +1,12 @@
 package sudoku
 
-import "octavo/engine"
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
 
 // A technique is a rung of the grader's ladder.
-type technique uint8
+type technique = latin.Technique
 
 // The ladder, cheapest first. The order within a tier follows the ratings of
 // Sudoku Explainer and, for what it lacks, the scores of HoDoKu; every
@@ -32,50 +35,34 @@ const (
 	jellyfish
 	hiddenQuad
 	searching
-
-	techniqueCount = int(searching) + 1
 )
 
-// rungs names the techniques and says from which tier on each is asked for.
-var rungs = [techniqueCount]struct {
-	name string
-	tier engine.Tier
-}{
-	fullHouse:        {"full-house", engine.Easy},
-	hiddenSingleBox:  {"hidden-single-box", engine.Easy},
-	hiddenSingleLine: {"hidden-single-line", engine.Easy},
-	nakedSingle:      {"naked-single", engine.Easy},
-	pointing:         {"pointing", engine.Normal},
-	claiming:         {"claiming", engine.Normal},
-	nakedPair:        {"naked-pair", engine.Normal},
-	hiddenPair:       {"hidden-pair", engine.Normal},
-	nakedTriple:      {"naked-triple", engine.Normal},
-	hiddenTriple:     {"hidden-triple", engine.Normal},
-	xWing:            {"x-wing", engine.Hard},
-	skyscraper:       {"skyscraper", engine.Hard},
-	twoStringKite:    {"two-string-kite", engine.Hard},
-	swordfish:        {"swordfish", engine.Hard},
-	xyWing:           {"xy-wing", engine.Hard},
-	xyzWing:          {"xyz-wing", engine.Hard},
-	simpleColouring:  {"simple-colouring", engine.Hard},
-	uniqueRectangle:  {"unique-rectangle", engine.Hard},
-	nakedQuad:        {"naked-quad", engine.Hard},
-	jellyfish:        {"jellyfish", engine.Hard},
-	hiddenQuad:       {"hidden-quad", engine.Hard},
-	searching:        {"search", engine.Unreasonable},
-}
-
-func (t technique) String() string    { return rungs[t].name }
-func (t technique) tier() engine.Tier { return rungs[t].tier }
-
-// hardestOf is the last technique of a tier.
-func hardestOf(tier engine.Tier) technique {
-	t := searching
-	for t > 0 && t.tier() > tier {
-		t--
-	}
-	return t
-}
+// ladder holds the rungs in this order. (Sudoku has its own way of climbing it,
+// on a board that has every technique's view ready, since a step at a time from
+// the cheapest on is what its grades count.)
+var ladder = latin.NewLadder(engine.Easy,
+	latin.Rung{Name: "full-house", Tier: engine.Easy},
+	latin.Rung{Rule: latin.HiddenSingle, Name: "hidden-single-box", Tier: engine.Easy},
+	latin.Rung{Rule: latin.HiddenSingle, Name: "hidden-single-line", Tier: engine.Easy},
+	latin.Rung{Rule: latin.NakedSingle, Tier: engine.Easy},
+	latin.Rung{Name: "pointing", Tier: engine.Normal},
+	latin.Rung{Name: "claiming", Tier: engine.Normal},
+	latin.Rung{Rule: latin.NakedPair, Tier: engine.Normal},
+	latin.Rung{Rule: latin.HiddenPair, Tier: engine.Normal},
+	latin.Rung{Rule: latin.NakedTriple, Tier: engine.Normal},
+	latin.Rung{Rule: latin.HiddenTriple, Tier: engine.Normal},
+	latin.Rung{Rule: latin.XWing, Tier: engine.Hard},
+	latin.Rung{Name: "skyscraper", Tier: engine.Hard},
+	latin.Rung{Name: "two-string-kite", Tier: engine.Hard},
+	latin.Rung{Rule: latin.Swordfish, Tier: engine.Hard},
+	latin.Rung{Name: "xy-wing", Tier: engine.Hard},
+	latin.Rung{Name: "xyz-wing", Tier: engine.Hard},
+	latin.Rung{Name: "simple-colouring", Tier: engine.Hard},
+	latin.Rung{Name: "unique-rectangle", Tier: engine.Hard},
+	latin.Rung{Rule: latin.NakedQuad, Tier: engine.Hard},
+	latin.Rung{Rule: latin.Jellyfish, Tier: engine.Hard},
+	latin.Rung{Rule: latin.HiddenQuad, Tier: engine.Hard},
+)
 
 // next finds the cheapest step that the board offers, up to the technique
 // limit.
@@ -139,5 +126,68 @@ func (b *board) find(t technique, d *deduction) bool {
 		return b.findHidden(d, 4)
 	default:
 		return false
+	}
+}
+
+// A deduction is one step of a human solution: either a digit placed or
+// candidates removed, with the pattern it follows from. What the parts of a
+// pattern stand for is said where each technique is looked for.
+type deduction struct {
+	technique technique
+	placed    bool // digit goes into cell; otherwise candidates are removed
+
+	cell    int // the cell of a placement, the hinge of a pattern; noCell where there is none
+	digit   int // the digit placed or removed; 0 where there are several
+	digits  digits
+	houses  houseSet // the houses the pattern stands in
+	covers  houseSet // the houses it reaches into
+	cells   cellSet
+	others  cellSet
+	removed cellSet
+	strikes [maxCells]digits // the candidates to strike from the cells of removed
+}
+
+const noCell = -1
+
+// reset makes d ready for a new search.
+func (d *deduction) reset() { *d = deduction{cell: noCell} }
+
+// put makes d a placement.
+func (d *deduction) put(cell, digit int) bool {
+	d.placed, d.cell, d.digit = true, cell, digit
+	return true
+}
+
+// strike notes for removal what a cell may still hold of some digits.
+func (d *deduction) strike(b *board, c int, some digits) {
+	if hit := b.may[c] & some; hit != 0 {
+		d.removed.Add(c)
+		d.strikes[c] |= hit
+	}
+}
+
+// strikeDigit notes one digit for removal from each of some cells, all of
+// which may hold it.
+func (d *deduction) strikeDigit(cells cellSet, digit int) {
+	d.digit, d.removed = digit, cells
+	for c := range cells.All() {
+		d.strikes[c] = latin.One(digit)
+	}
+}
+
+// removes reports whether anything is to be removed. A technique that finds
+// its pattern where it removes nothing leaves d as it was.
+func (d *deduction) removes() bool { return !d.removed.Empty() }
+
+// apply takes the step on the board.
+func (b *board) apply(d *deduction) {
+	if d.placed {
+		b.place(d.cell, d.digit)
+		return
+	}
+	for c := range d.removed.All() {
+		for rest := d.strikes[c]; rest != 0; rest = rest.Rest() {
+			b.strike(c, rest.Lowest())
+		}
 	}
 }

@@ -192,16 +192,16 @@ func lastOf(t *testing.T, g *grid, good func(*grid) bool) {
 		if v == 0 {
 			continue
 		}
-		less := g.without(cellSet{}.with(c))
+		less := g.without(one(c))
 		if n, _ := solutions(&less, 2); n == 1 && good(&less) {
 			t.Errorf("%v can do without %s", g, g.shape.name(c))
 		}
 	}
 }
 
-func (s cellSet) with(c int) cellSet {
-	s.add(c)
-	return s
+func one(c int) (only cellSet) {
+	only.Add(c)
+	return only
 }
 
 func TestMakerRefuses(t *testing.T) {

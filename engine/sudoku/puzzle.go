@@ -1,6 +1,9 @@
 package sudoku
 
-import "octavo/engine"
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
 
 // A Puzzle is a sudoku as it is set.
 type Puzzle struct{ grid grid }
@@ -12,7 +15,7 @@ func (p *Puzzle) String() string { return p.grid.String() }
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	n, solved := solutions(&p.grid, 2)
 	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: n}}}
-	if err := uniqueness(n); err != nil {
+	if err := latin.Uniqueness(n); err != nil {
 		return answer, err
 	}
 	answer.Text = solved.String()

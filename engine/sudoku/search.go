@@ -1,5 +1,7 @@
 package sudoku
 
+import "octavo/engine/latin"
+
 // solutions counts the solutions of a grid, stopping at limit, and gives the
 // first one found.
 func solutions(g *grid, limit int) (int, grid) {
@@ -13,21 +15,14 @@ func solutions(g *grid, limit int) (int, grid) {
 func solveNine(g *grid, limit int) (int, grid) {
 	var b bands
 	b.set(g)
-	s := bandSearch{limit: limit}
-	s.run(&b)
-	if s.found == 0 {
-		return 0, grid{shape: g.shape}
-	}
-	return s.found, s.first.grid()
+	return b.solve(limit, nil)
 }
 
 // solveAny is the way for any shape.
 func solveAny(g *grid, limit int) (int, grid) {
 	var b board
 	b.set(g)
-	s := search{limit: limit}
-	s.run(&b)
-	return s.found, s.first
+	return b.solve(limit, nil)
 }
 
 // another reports whether a grid, whose cell c is empty, has a solution with
@@ -39,55 +34,55 @@ func (g *grid) another(c int, v uint8) bool {
 		var b bands
 		b.set(g)
 		b.bar(int(v-1), &bandTables.cells[c])
-		s := bandSearch{limit: 1}
-		s.run(&b)
-		return s.found > 0
+		n, _ := b.solve(1, nil)
+		return n > 0
 	}
 	var b board
 	b.set(g)
 	b.strike(c, int(v))
-	s := search{limit: 1}
-	s.run(&b)
-	return s.found > 0
+	n, _ := b.solve(1, nil)
+	return n > 0
 }
 
-// A search goes through all ways of filling a board, singles first, then the
-// cell with the fewest candidates.
-type search struct {
-	limit int
-	found int
-	first grid
+// solve counts the solutions of a board up to a limit and gives the first one
+// found. Pick chooses the digit that is tried next; nil takes the smallest.
+func (b *board) solve(limit int, pick func(digits) int) (int, grid) {
+	first := grid{shape: b.shape}
+	s := latin.Search{Limit: limit}
+	latin.Run(&s, b, latin.Moves{
+		Settle: b.outcome,
+		Branch: func() (int, digits) {
+			c := b.tightest()
+			return c, b.may[c]
+		},
+		Place: b.place,
+		Found: func() {
+			if s.Solutions == 1 {
+				first = b.grid()
+			}
+		},
+		Pick: pick,
+	})
+	return s.Solutions, first
 }
 
-func (s *search) run(b *board) {
-	if !b.settle() {
-		return
+// outcome settles the board and says what has become of it.
+func (b *board) outcome() latin.Outcome {
+	switch {
+	case !b.settle():
+		return latin.Broken
+	case b.empty == 0:
+		return latin.Solved
+	default:
+		return latin.Open
 	}
-	if b.empty == 0 {
-		if s.found == 0 {
-			s.first = b.grid()
-		}
-		s.found++
-		return
-	}
-	c := b.tightest()
-	for rest := b.may[c]; rest != 0 && s.found < s.limit; rest = rest.withoutLowest() {
-		s.with(*b, c, rest.lowest())
-	}
-}
-
-// with goes on with a copy of the board on which d stands in c. (Passed by
-// value, the copy lives on the stack.)
-func (s *search) with(b board, c, d int) {
-	b.place(c, d)
-	s.run(&b)
 }
 
 // tightest is the empty cell with the fewest candidates.
 func (b *board) tightest() int {
 	best, fewest := 0, maxSide+1
 	for c := range b.shape.cells {
-		if n := b.may[c].count(); n > 0 && n < fewest {
+		if n := b.may[c].Count(); n > 0 && n < fewest {
 			best, fewest = c, n
 		}
 	}

@@ -3,6 +3,9 @@ package sudoku
 import (
 	"math/rand/v2"
 	"testing"
+
+	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // variants makes puzzles with one, several and no solutions out of one.
@@ -54,6 +57,9 @@ func TestSolversAgree(t *testing.T) {
 			if m, general := solveAny(&g, 2); m != n || n == 1 && general != solved {
 				t.Fatalf("%v: the general solver finds %d, the fast one %d", g.String(), m, n)
 			}
+			if v := asSquare(&g); v.Solutions != n || n == 1 && v.Filled != solved.cells {
+				t.Fatalf("%v: the solver of squares finds %d solutions, the fast one %d", g.String(), v.Solutions, n)
+			}
 		}
 	}
 	t.Logf("boards by number of solutions (2: more): %v", seen)
@@ -64,13 +70,32 @@ func TestSolversAgree(t *testing.T) {
 	}
 }
 
+// asSquare has a grid solved as any Latin square with boxes, which knows nothing
+// of bands and boards.
+func asSquare(g *grid) latin.Verdict {
+	var s latin.Solver[struct{}]
+	s.Begin(latin.NewLadder(engine.Hard,
+		latin.Rung{Rule: latin.NakedSingle, Tier: engine.Easy}, latin.Rung{Rule: latin.HiddenSingle, Tier: engine.Easy},
+		latin.Rung{Rule: latin.NakedPair, Tier: engine.Normal}, latin.Rung{Rule: latin.HiddenPair, Tier: engine.Normal},
+		latin.Rung{Rule: latin.NakedTriple, Tier: engine.Normal}, latin.Rung{Rule: latin.HiddenTriple, Tier: engine.Normal},
+		latin.Rung{Rule: latin.XWing, Tier: engine.Hard}, latin.Rung{Rule: latin.ForcingChain, Tier: engine.Extreme},
+	))
+	s.Grid.ResetBoxed(g.shape.boxHeight, g.shape.boxWidth, g.shape.all)
+	for c, v := range g.cells[:g.shape.cells] {
+		if v != 0 {
+			s.Grid.Remove(c, ^latin.One(int(v)))
+		}
+	}
+	return s.Judge(latin.Clues{Kept: func() bool { return true }})
+}
+
 // solves reports whether a full grid keeps the rules and the givens.
 func solves(full, given *grid) bool {
 	for c, v := range full.cells[:full.shape.cells] {
 		if v == 0 || given.cells[c] != 0 && given.cells[c] != v {
 			return false
 		}
-		for other := range full.shape.peers[c].all() {
+		for other := range full.shape.peers[c].All() {
 			if full.cells[other] == v {
 				return false
 			}

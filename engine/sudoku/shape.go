@@ -1,68 +1,21 @@
 package sudoku
 
-import (
-	"fmt"
-	"iter"
-	"math/bits"
-)
+import "octavo/engine/latin"
 
 // The largest grid offered, and with it the size of every table.
 const (
-	maxSide   = 9
-	maxCells  = maxSide * maxSide
-	maxHouses = 3 * maxSide
+	maxSide   = latin.MaxSize
+	maxCells  = latin.MaxCells
+	maxHouses = latin.MaxHouses
 )
 
-// digits is a set of digits: bit 0 stands for 1, bit 8 for 9. The same type
-// holds sets of places within a house.
-type digits uint16
-
-func digitSet(d int) digits            { return 1 << (d - 1) }
-func (s digits) has(d int) bool        { return s&digitSet(d) != 0 }
-func (s digits) count() int            { return bits.OnesCount16(uint16(s)) }
-func (s digits) single() bool          { return s != 0 && s&(s-1) == 0 }
-func (s digits) lowest() int           { return bits.TrailingZeros16(uint16(s)) + 1 }
-func (s digits) withoutLowest() digits { return s & (s - 1) }
-
-// cellSet is a set of cells, counted row by row from 0.
-type cellSet [2]uint64
-
-func (s *cellSet) add(c int)              { s[c>>6] |= 1 << (c & 63) }
-func (s *cellSet) remove(c int)           { s[c>>6] &^= 1 << (c & 63) }
-func (s cellSet) has(c int) bool          { return s[c>>6]>>(c&63)&1 != 0 }
-func (s cellSet) empty() bool             { return s[0]|s[1] == 0 }
-func (s cellSet) count() int              { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
-func (s cellSet) and(t cellSet) cellSet   { return cellSet{s[0] & t[0], s[1] & t[1]} }
-func (s cellSet) or(t cellSet) cellSet    { return cellSet{s[0] | t[0], s[1] | t[1]} }
-func (s cellSet) minus(t cellSet) cellSet { return cellSet{s[0] &^ t[0], s[1] &^ t[1]} }
-
-// first is the lowest cell of a set that is not empty.
-func (s cellSet) first() int {
-	if s[0] != 0 {
-		return bits.TrailingZeros64(s[0])
-	}
-	return 64 + bits.TrailingZeros64(s[1])
-}
-
-// all yields the cells in order.
-func (s cellSet) all() iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for ; !s.empty(); s.remove(s.first()) {
-			if !yield(s.first()) {
-				return
-			}
-		}
-	}
-}
-
-// houseSet is a set of houses.
-type houseSet uint32
-
-func oneHouse(h int) houseSet             { return 1 << h }
-func (s *houseSet) add(h int)             { *s |= 1 << h }
-func (s *houseSet) remove(h int)          { *s &^= 1 << h }
-func (s houseSet) first() int             { return bits.TrailingZeros32(uint32(s)) }
-func (s houseSet) withoutFirst() houseSet { return s & (s - 1) }
+// The sets that the solver of squares brings. Places within a house are counted
+// from 0, so that sets of them are sets of digits too.
+type (
+	digits   = latin.Digits
+	cellSet  = latin.Cells
+	houseSet = latin.Houses
+)
 
 // The three sorts of house, in the order in which a shape numbers them.
 const (
@@ -80,7 +33,7 @@ type shape struct {
 	boxWidth  int
 	cells     int
 	houses    int
-	all       digits // every digit; also every place of a house
+	all       digits // every digit
 
 	cellAt  [maxHouses][maxSide]uint8 // the cell at a place of a house
 	houseOf [maxCells][3]uint8        // the row, column and box of a cell
@@ -114,7 +67,7 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 	side := boxHeight * boxWidth
 	s := &shape{
 		side: side, boxHeight: boxHeight, boxWidth: boxWidth,
-		cells: side * side, houses: 3 * side, all: 1<<side - 1, limits: l,
+		cells: side * side, houses: 3 * side, all: latin.From(1, side), limits: l,
 	}
 	for c := range s.cells {
 		row, column := c/side, c%side
@@ -124,14 +77,14 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 		s.placeIn[c] = [3]uint8{uint8(column), uint8(row), uint8(inBox)}
 		for sort, house := range s.houseOf[c] {
 			s.cellAt[house][s.placeIn[c][sort]] = uint8(c)
-			s.members[house].add(c)
+			s.members[house].Add(c)
 		}
 	}
 	for c := range s.cells {
 		for _, house := range s.houseOf[c] {
-			s.peers[c] = s.peers[c].or(s.members[house])
+			s.peers[c] = s.peers[c].Or(s.members[house])
 		}
-		s.peers[c].remove(c)
+		s.peers[c].Drop(c)
 	}
 	s.crossings = s.findCrossings()
 	return s
@@ -145,7 +98,9 @@ func (s *shape) box(c int) int    { return int(s.houseOf[c][boxHouse]) - 2*s.sid
 func (s *shape) sortOf(house int) int { return house / s.side }
 
 // name is a cell as the field writes it: R4C7.
-func (s *shape) name(c int) string { return fmt.Sprintf("R%dC%d", s.row(c)+1, s.column(c)+1) }
+func (s *shape) name(c int) string { return s.namer().Cell(c) }
+
+func (s *shape) namer() namer { return namer{latin.Namer{Size: s.side}} }
 
 // lineHouses and boxHouses are the houses of those sorts, as a set.
 func (s *shape) lineHouses() houseSet { return 1<<(2*s.side) - 1 }

@@ -35,13 +35,7 @@ func (Kind) Options() []engine.OptionSpec {
 }
 
 // Techniques names the rungs of the grader's ladder, cheapest first.
-func (Kind) Techniques() []string {
-	names := make([]string, 0, searching)
-	for t := range searching {
-		names = append(names, t.String())
-	}
-	return names
-}
+func (Kind) Techniques() []string { return ladder.Names() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {

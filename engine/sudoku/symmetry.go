@@ -1,5 +1,7 @@
 package sudoku
 
+import "octavo/engine/latin"
+
 // A symmetry is how the givens of a puzzle lie.
 type symmetry uint8
 
@@ -30,24 +32,9 @@ func symmetryNamed(name string) symmetry {
 	return asymmetric
 }
 
-// image is where the symmetry takes a cell.
-func (s symmetry) image(side, row, column int) (int, int) {
-	last := side - 1
-	switch s {
-	case rotational:
-		return last - row, last - column
-	case diagonal:
-		return column, row
-	case horizontal:
-		return row, last - column
-	case vertical:
-		return last - row, column
-	case quarter:
-		return column, last - row
-	default:
-		return row, column
-	}
-}
+// turns are the symmetries of the square that these are, as latin.Image counts
+// them.
+var turns = [...]int{asymmetric: 0, rotational: 3, diagonal: 4, horizontal: 1, vertical: 2, quarter: 6}
 
 // orbits parts the cells of a shape into those that are given or empty
 // together.
@@ -58,13 +45,12 @@ func (s symmetry) orbits(sh *shape) []cellSet {
 	)
 	for c := range sh.cells {
 		var orbit cellSet
-		for at := c; !seen.has(at); {
-			seen.add(at)
-			orbit.add(at)
-			row, column := s.image(sh.side, sh.row(at), sh.column(at))
-			at = row*sh.side + column
+		for at := c; !seen.Has(at); {
+			seen.Add(at)
+			orbit.Add(at)
+			at = latin.Image(sh.side, at, turns[s])
 		}
-		if !orbit.empty() {
+		if !orbit.Empty() {
 			orbits = append(orbits, orbit)
 		}
 	}

@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"embed"
 	"fmt"
 	"maps"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 func TestExplanationGoldens(t *testing.T) {
@@ -31,7 +33,11 @@ func TestExplanationGoldens(t *testing.T) {
 func told(steps []engine.Step) string {
 	var b strings.Builder
 	for _, step := range steps {
-		b.WriteString(step.Key)
+		name := step.Technique
+		if strings.HasPrefix(step.Key, name) { // of which there are several sentences
+			name = step.Key
+		}
+		b.WriteString(name)
 		for _, arg := range step.Args {
 			fmt.Fprintf(&b, " %s=", arg.Name)
 			for i, term := range arg.Terms {
@@ -106,8 +112,8 @@ func TestEverySentenceIsThere(t *testing.T) {
 	}
 	for _, language := range []string{"es", "en"} {
 		said := words(t, language)
-		for key, step := range steps {
-			named := map[string]bool{}
+		for _, step := range steps {
+			key, named := step.Key, map[string]bool{"technique": true}
 			for _, arg := range step.Args {
 				named[arg.Name] = true
 				for _, term := range arg.Terms {
@@ -156,8 +162,8 @@ func everyStep(t *testing.T) map[string]engine.Step {
 				e.reset()
 				if b.find(rung, &e) {
 					e.technique = rung
-					step := b.shape.step(&e)
-					steps[step.Key] = step
+					step := b.step(&e)
+					steps[step.Technique+" "+step.Key] = step
 				}
 			}
 			b.apply(&d)
@@ -166,15 +172,24 @@ func everyStep(t *testing.T) map[string]engine.Step {
 	return steps
 }
 
-// words reads a words file as far as a test needs: two levels of keys.
+// words are those of Sudoku and those that all grids share.
 func words(t *testing.T, language string) map[string]string {
 	t.Helper()
-	data, err := Kind{}.Texts().ReadFile("words." + language + ".yaml")
-	if err != nil {
-		t.Fatal(err)
+	said := map[string]string{}
+	for _, texts := range []embed.FS{latin.Texts(), Kind{}.Texts()} {
+		data, err := texts.ReadFile("words." + language + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		read(said, string(data))
 	}
-	said, group := map[string]string{}, ""
-	for line := range strings.Lines(string(data)) {
+	return said
+}
+
+// read reads a words file as far as a test needs: two levels of keys.
+func read(said map[string]string, text string) {
+	group := ""
+	for line := range strings.Lines(text) {
 		key, value, ok := strings.Cut(strings.TrimSpace(line), ": ")
 		switch {
 		case !strings.HasPrefix(line, " "):
@@ -183,5 +198,4 @@ func words(t *testing.T, language string) map[string]string {
 			said[group+"."+key] = value
 		}
 	}
-	return said
 }

@@ -1,0 +1,201 @@
+package sudoku
+
+import "octavo/engine/latin"
+
+// The steps of this file follow from houses: singles, what boxes and lines say of
+// each other, subsets, and fish.
+
+// findFullHouse looks for a house with one empty cell.
+func (b *board) findFullHouse(d *deduction) bool {
+	if b.lastOne == 0 {
+		return false
+	}
+	h := b.lastOne.First()
+	for digit := 1; digit <= b.shape.side; digit++ {
+		if spot := b.spots[digit-1][h]; spot != 0 {
+			d.houses = latin.OneHouse(h)
+			return d.put(b.cellOf(h, spot), digit)
+		}
+	}
+	return false
+}
+
+// findHiddenSingle looks, in some houses, for a digit with one place left.
+func (b *board) findHiddenSingle(d *deduction, houses houseSet) bool {
+	if b.onlyIn&houses == 0 {
+		return false
+	}
+	h := (b.onlyIn & houses).First()
+	digit := b.only[h].Lowest()
+	d.houses = latin.OneHouse(h)
+	return d.put(b.cellOf(h, b.spots[digit-1][h]), digit)
+}
+
+// findNakedSingle looks for a cell with one candidate.
+func (b *board) findNakedSingle(d *deduction) bool {
+	if b.lone.Empty() {
+		return false
+	}
+	c := b.lone.First()
+	return d.put(c, b.may[c].Lowest())
+}
+
+// A crossing is where a box and a line share cells: two or three of them.
+type crossing struct {
+	box, line     int
+	inBox, inLine digits // the shared cells as places of the box and of the line
+}
+
+func (s *shape) findCrossings() []crossing {
+	var all []crossing
+	for box := 2 * s.side; box < s.houses; box++ {
+		for line := range 2 * s.side {
+			x := crossing{box: box, line: line}
+			for c := range s.members[box].And(s.members[line]).All() {
+				x.inBox |= 1 << s.placeIn[c][boxHouse]
+				x.inLine |= 1 << s.placeIn[c][s.sortOf(line)]
+			}
+			if x.inBox != 0 {
+				all = append(all, x)
+			}
+		}
+	}
+	return all
+}
+
+// findPointing looks for a digit that in a box stands on one line only: it
+// goes from the rest of the line. The pattern: the box (houses), the line
+// (covers) and the digit's cells in both.
+func (b *board) findPointing(d *deduction) bool {
+	for i := range b.shape.crossings {
+		x := &b.shape.crossings[i]
+		for digit := range b.shape.side {
+			inBox, inLine := b.spots[digit][x.box], b.spots[digit][x.line]
+			if inBox != 0 && inBox&^x.inBox == 0 && inLine&^x.inLine != 0 {
+				return b.lock(d, digit+1, x.box, x.line)
+			}
+		}
+	}
+	return false
+}
+
+// findClaiming looks for a digit that on a line stands in one box only: it
+// goes from the rest of the box. The pattern is that of pointing, with line
+// and box changed round.
+func (b *board) findClaiming(d *deduction) bool {
+	for i := range b.shape.crossings {
+		x := &b.shape.crossings[i]
+		for digit := range b.shape.side {
+			inBox, inLine := b.spots[digit][x.box], b.spots[digit][x.line]
+			if inLine != 0 && inLine&^x.inLine == 0 && inBox&^x.inBox != 0 {
+				return b.lock(d, digit+1, x.line, x.box)
+			}
+		}
+	}
+	return false
+}
+
+// lock removes a digit, which in house from stands only where that crosses
+// house to, from the rest of to.
+func (b *board) lock(d *deduction, digit, from, to int) bool {
+	holds := b.holds[digit-1]
+	d.houses, d.covers = latin.OneHouse(from), latin.OneHouse(to)
+	d.cells = holds.And(b.shape.members[from])
+	d.strikeDigit(holds.And(b.shape.members[to]).Without(b.shape.members[from]), digit)
+	return true
+}
+
+// findNaked looks for size cells of a house that hold only size digits: these
+// go from the rest of the house. The pattern: house, cells and digits.
+func (b *board) findNaked(d *deduction, size int) bool {
+	var m latin.Matrix
+	for h := range b.shape.houses {
+		if int(b.vacant[h]) <= size {
+			continue
+		}
+		m.Reset()
+		for place, c := range b.shape.cellAt[h][:b.shape.side] {
+			m.Add(place, b.may[c])
+		}
+		if places, union := m.Subset(size); places != 0 {
+			d.houses, d.cells, d.digits = latin.OneHouse(h), b.cellsAt(h, places), union
+			for c := range b.shape.members[h].Without(d.cells).All() {
+				d.strike(b, c, union)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// findHidden looks for size digits that in a house have only size places: all
+// else goes from these. The pattern: house, cells and digits.
+func (b *board) findHidden(d *deduction, size int) bool {
+	var m latin.Matrix
+	for h := range b.shape.houses {
+		if int(b.vacant[h]) <= size {
+			continue
+		}
+		m.Reset()
+		for digit := range b.shape.side {
+			m.Add(digit+1, b.spots[digit][h])
+		}
+		if chosen, places := m.Subset(size); chosen != 0 {
+			d.houses, d.cells, d.digits = latin.OneHouse(h), b.cellsAt(h, places), chosen
+			for c := range d.cells.All() {
+				d.strike(b, c, ^chosen)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// cellsAt gives the cells at some places of a house.
+func (b *board) cellsAt(h int, places digits) cellSet {
+	var cells cellSet
+	for ; places != 0; places = places.Rest() {
+		cells.Add(b.cellOf(h, places))
+	}
+	return cells
+}
+
+// findFish looks for a digit that in size rows stands only in size columns,
+// or the other way round: it goes from the rest of these. The pattern: the
+// base lines (houses), the lines across (covers) and the digit's cells in
+// both.
+func (b *board) findFish(d *deduction, size int) bool {
+	for digit := 1; digit <= b.shape.side; digit++ {
+		if b.fish(d, digit, size, rowHouse, columnHouse) || b.fish(d, digit, size, columnHouse, rowHouse) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *board) fish(d *deduction, digit, size, base, across int) bool {
+	var m latin.Matrix
+	for n := range b.shape.side {
+		m.Add(n, b.spots[digit-1][base*b.shape.side+n])
+	}
+	bases, covers := m.Subset(size)
+	if bases == 0 {
+		return false
+	}
+	baseCells, coverCells := b.shape.lines(base, bases), b.shape.lines(across, covers)
+	holds := b.holds[digit-1]
+	d.houses = houseSet(bases) << (base * b.shape.side)
+	d.covers = houseSet(covers) << (across * b.shape.side)
+	d.cells = holds.And(baseCells)
+	d.strikeDigit(holds.And(coverCells).Without(baseCells), digit)
+	return true
+}
+
+// lines gives the cells of some lines of a sort.
+func (s *shape) lines(sort int, numbers digits) cellSet {
+	var cells cellSet
+	for ; numbers != 0; numbers = numbers.Rest() {
+		cells = cells.Or(s.members[sort*s.side+numbers.Lowest()])
+	}
+	return cells
+}

@@ -1,0 +1,122 @@
+package sudoku
+
+// The steps of this file follow from cells with two candidates.
+
+// findXYWing looks for a hinge of two candidates x and y which sees a cell of
+// x and z and one of y and z: whichever the hinge takes, one of these is z,
+// and z goes from all that see both. The pattern: the hinge (cell), the
+// pincers (others), the digits of all three, and z (digit).
+func (b *board) findXYWing(d *deduction) bool { return b.findWing(d, 2) }
+
+// findXYZWing looks for a hinge of three candidates x, y and z which sees a
+// cell of x and z and one of y and z: z stands in one of the three and goes
+// from all that see every one. The pattern is that of the XY-wing.
+func (b *board) findXYZWing(d *deduction) bool { return b.findWing(d, 3) }
+
+func (b *board) findWing(d *deduction, hingeSize int) bool {
+	pairs := b.pairs()
+	for hinge := range b.shape.cells {
+		may := b.may[hinge]
+		if may.Count() != hingeSize {
+			continue
+		}
+		near := pairs.And(b.shape.peers[hinge])
+		for first := range near.All() {
+			for second := range near.All() {
+				if first < second && b.wing(d, hinge, first, second) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// wing uses three cells as a wing if they are one: three digits in all, of
+// which the pincers share one, which a hinge of two lacks.
+func (b *board) wing(d *deduction, hinge, first, second int) bool {
+	may, one, two := b.may[hinge], b.may[first], b.may[second]
+	z := one & two
+	if !z.Single() || (may|one|two).Count() != 3 {
+		return false
+	}
+	sees := b.shape.peers[first].And(b.shape.peers[second])
+	switch may.Count() {
+	case 2:
+		if may&z != 0 {
+			return false
+		}
+	case 3:
+		sees = sees.And(b.shape.peers[hinge])
+	}
+	hit := b.holds[z.Lowest()-1].And(sees)
+	if hit.Empty() {
+		return false
+	}
+	d.cell, d.digits = hinge, may|one|two
+	d.others.Add(first)
+	d.others.Add(second)
+	d.strikeDigit(hit, z.Lowest())
+	return true
+}
+
+// pairs gives the cells of two candidates.
+func (b *board) pairs() cellSet {
+	var pairs cellSet
+	for c := range b.shape.cells {
+		if b.may[c].Count() == 2 {
+			pairs.Add(c)
+		}
+	}
+	return pairs
+}
+
+// findUniqueRectangle looks for the first type of unique rectangle: four
+// cells in two rows, two columns and two boxes, three of which hold the same
+// two candidates and nothing else. If the fourth took one of them too, the two
+// digits could change places, and the puzzle would have a second solution;
+// so both go from the fourth. The pattern: the three (cells), the fourth
+// (cell) and the two digits. It is sound only on puzzles that are known to
+// have one solution.
+func (b *board) findUniqueRectangle(d *deduction) bool {
+	pairs := b.pairs()
+	for c := range pairs.All() {
+		same := b.twins(pairs, c)
+		inRow := same.And(b.shape.members[b.shape.houseOf[c][rowHouse]])
+		inColumn := same.And(b.shape.members[b.shape.houseOf[c][columnHouse]])
+		for across := inRow; !across.Empty(); across.Drop(across.First()) {
+			for down := inColumn; !down.Empty(); down.Drop(down.First()) {
+				if b.rectangle(d, c, across.First(), down.First()) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// twins gives the cells with the same two candidates as c.
+func (b *board) twins(pairs cellSet, c int) cellSet {
+	var twins cellSet
+	for other := range pairs.And(b.shape.peers[c]).All() {
+		if b.may[other] == b.may[c] {
+			twins.Add(other)
+		}
+	}
+	return twins
+}
+
+func (b *board) rectangle(d *deduction, c, across, down int) bool {
+	s := b.shape
+	fourth := s.row(down)*s.side + s.column(across)
+	twoBoxes := (s.box(c) == s.box(across)) != (s.box(c) == s.box(down))
+	if !twoBoxes || b.may[fourth]&b.may[c] != b.may[c] || b.may[fourth] == b.may[c] {
+		return false
+	}
+	d.cell, d.digits = fourth, b.may[c]
+	d.cells.Add(c)
+	d.cells.Add(across)
+	d.cells.Add(down)
+	d.strike(b, fourth, b.may[c])
+	return true
+}
