@@ -106,6 +106,21 @@ func TestCitedSectionsAreThere(t *testing.T) {
 	}
 }
 
+// unseen are words for what nobody outside could read. What is published has a
+// name.
+var unseen = regexp.MustCompile(`(?i)\b(the|grading|own) specifications?\b|\bspecification's\b|\bthe (design|combat) document\b`)
+
+// TestCommentsCiteWhatCanBeRead looks through the comments of the code.
+func TestCommentsCiteWhatCanBeRead(t *testing.T) {
+	for _, c := range citations(t) {
+		if strings.Contains(c.place, ".go:") && !strings.HasPrefix(c.place, "docs/") {
+			if words := unseen.FindString(c.text); words != "" {
+				t.Errorf("%s speaks of %q; name what is published, or a page of docs/rules", c.place, words)
+			}
+		}
+	}
+}
+
 // A citation is text in which something may be cited.
 type citation struct{ place, text string }
 

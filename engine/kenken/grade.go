@@ -12,7 +12,8 @@ func judge(p *Puzzle) latin.Verdict {
 	return s.Judge(s.clues())
 }
 
-// costlyNodes is the line above which a search makes a puzzle costly.
+// costlyNodes is the line above which a search makes a puzzle costly
+// (docs/rules/kenken.md, section 3).
 const costlyNodes = 50_000
 
 // Grade measures the puzzle by the techniques it needs.

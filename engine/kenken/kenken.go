@@ -2,8 +2,9 @@
 // cells, divided into cages whose digits make a given sum, product, difference
 // or quotient.
 //
-// The text format and the tiers are those of Keen in Simon Tatham's Portable
-// Puzzle Collection.
+// [Kind] is the way in. The text format and the tiers are those of Keen in Simon
+// Tatham's Portable Puzzle Collection; docs/rules/kenken.md says what was taken
+// over, what was added, and why its words for the tiers hold.
 package kenken
 
 import (

@@ -12,8 +12,7 @@ import (
 const costly = "9:_aab_ba__ab_3a_3a_a_4a_4a_b_a_6a_a3bb__a_b_3ba4_3aa_4a_5a3_a__a_bbf_a_," +
 	"a13a22a5a24a35a11a10a9a21a9a17a7a7a18a13a7a22a19a23a16a10a9a29a3a16a7a11a12"
 
-// TestCostly grades a puzzle whose search goes over the line of the
-// specification.
+// TestCostly grades a puzzle whose search goes over the line.
 func TestCostly(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches until a search is called costly")
