@@ -62,6 +62,10 @@ func (l *loader) named(name string) markdownFile {
 	}
 	slug, language, _ := strings.Cut(stem, ".")
 	file := markdownFile{path: name, slug: slug, language: language}
+	if slug == "pages" && path.Dir(name) == pagesFolder {
+		l.add(&Problem{Pos: Pos{File: name}, Message: "the file cannot be named pages: that is the address of the list of all pages"})
+		file.misnamed = true
+	}
 	if p := slugProblem(slug, language); p != nil {
 		p.Pos.File = name
 		l.add(p)

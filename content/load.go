@@ -14,6 +14,9 @@ import (
 // booksFolder holds the books.
 const booksFolder = "content/books"
 
+// pagesFolder holds the pages of the site.
+const pagesFolder = "content/pages"
+
 // settingsFile is what makes a folder a publication.
 const settingsFile = "octavo.yaml"
 
@@ -42,7 +45,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		return nil, l.problems.Err()
 	}
 	l.strayFolders()
-	books, decks, pages := l.markdownFiles(booksFolder), l.markdownFiles(decksFolder), l.markdownFiles("content/pages")
+	books, decks, pages := l.markdownFiles(booksFolder), l.markdownFiles(decksFolder), l.markdownFiles(pagesFolder)
 	l.files = slices.Concat(books, decks, pages)
 	for _, f := range books {
 		if b := l.book(f); b != nil {

@@ -15,7 +15,7 @@ type Article struct {
 
 // Article makes the page of an article.
 func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, error) {
-	p, err := newPublication(site)
+	p, err := r.publication(site)
 	if err != nil {
 		return nil, err
 	}

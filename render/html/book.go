@@ -42,7 +42,7 @@ type Entry struct {
 
 // Book makes the pages of a book, and the entry that presents it.
 func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Edition) ([]render.File, render.Entry, error) {
-	p, err := newPublication(site)
+	p, err := r.publication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

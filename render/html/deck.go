@@ -32,7 +32,7 @@ type Rules struct {
 
 // Deck makes the pages of a deck, and the entry that presents it.
 func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) ([]render.File, render.Entry, error) {
-	p, err := newPublication(site)
+	p, err := r.publication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

@@ -39,7 +39,7 @@ type Card struct {
 // Front makes the pages that lead to the works, and the list of all pages. The
 // entries present the works in the order in which they are shown.
 func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []render.Entry) ([]render.File, error) {
-	p, err := newPublication(site)
+	p, err := r.publication(site)
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +51,8 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []rende
 	return append(files, p.sitemap(p.places())...), err
 }
 
-// frontPlaces are the choice of language, where there is one, and the home page
-// of each language.
+// frontPlaces are the choice of language, where there is one, the home page of
+// each language, and the list of its pages of prose, where they are many.
 func (p *publication) frontPlaces() []place {
 	var places []place
 	if len(p.Languages) > 1 {
@@ -61,12 +61,20 @@ func (p *publication) frontPlaces() []place {
 	for _, w := range p.Languages {
 		places = append(places, place{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, twin: p.homeTwin})
 	}
+	for _, w := range p.Languages {
+		if p.listed(w.Language()) {
+			places = append(places, p.listPlace(w))
+		}
+	}
 	return places
 }
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
 func (p *publication) frontSheet(at place, entries []render.Entry) sheet {
+	if at.layout == ListLayout {
+		return p.listSheet(at)
+	}
 	s := sheet{place: at, title: p.Title}
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, entries)

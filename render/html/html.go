@@ -26,6 +26,7 @@ import (
 	"path"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -37,6 +38,9 @@ import (
 type Renderer struct {
 	layouts map[Layout]*template.Template
 	assets  []render.File // what is published as it stands
+
+	mutex sync.Mutex
+	last  *publication // of the site whose pages were made last
 }
 
 // A Layout is a sort of page; its template is site/<layout>.html.
@@ -51,6 +55,7 @@ const (
 	PuzzleLayout  Layout = "puzzle"   // one puzzle
 	WorldLayout   Layout = "world"    // a set of levels; a level is a puzzle
 	ArticleLayout Layout = "article"  // a page of prose
+	ListLayout    Layout = "list"     // all pages of prose
 	DeckLayout    Layout = "deck"     // a classroom pack of cards
 	GalleryLayout Layout = "gallery"  // the cards of a deck
 	CardLayout    Layout = "cardpage" // one card of a gallery
@@ -68,7 +73,7 @@ func (l Layout) Class() string {
 
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
-var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout,
+var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout,
 	DeckLayout, GalleryLayout, CardLayout, RulesLayout}
 
 const (

@@ -7,7 +7,7 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World, Article, Deck, Gallery, Card and Rules is set, as
+// Section, Puzzle, World, Article, List, Deck, Gallery, Card and Rules is set, as
 // Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
@@ -21,7 +21,7 @@ type Page struct {
 	Alternates   []Link       // the same page in every language, itself included, full addresses
 	Switch       []Link       // the same page, or what comes closest to it, in the other languages
 	Start        Link         // the home page of this language
-	Articles     []Link       // the pages of prose in this language
+	Articles     []Link       // the pages of prose in this language, or their list where they are many
 
 	Root    *Root
 	Home    *Home
@@ -30,6 +30,7 @@ type Page struct {
 	Puzzle  *Puzzle
 	World   *World
 	Article *Article
+	List    *List
 	Deck    *Deck
 	Gallery *Gallery
 	Card    *CardPage
@@ -68,7 +69,7 @@ func (s *sheet) page(d *desk) (*Page, error) {
 		Up:          href(s.path, ""),
 		Canonical:   absolute(p.BaseURL, s.path),
 		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
-		Articles:    p.articleLinks(s.path, language),
+		Articles:    p.articleLinks(s.path, s.words),
 		Switch:      s.others(),
 		desk:        d,
 	}
@@ -121,16 +122,4 @@ func (s *place) same() []twin {
 		return nil
 	}
 	return twins
-}
-
-// articleLinks leads from a page to the pages of prose in its language.
-func (p *publication) articleLinks(from, language string) []Link {
-	var links []Link
-	for i := range p.Works {
-		if o := &p.Works[i]; o.Sort == render.Articles && o.Language == language {
-			to := workPath(o)
-			links = append(links, Link{Text: o.Title, URL: href(from, to), Here: from == to})
-		}
-	}
-	return links
 }

@@ -11,8 +11,9 @@ import (
 // publication is a site with what is looked up in it again and again.
 type publication struct {
 	*render.Site
-	words map[string]render.Words // by language
-	works map[workKey]*render.Outline
+	words    map[string]render.Words // by language
+	works    map[workKey]*render.Outline
+	articles map[string][]*render.Outline // by language
 }
 
 // workKey finds a work in a given language.
@@ -21,11 +22,26 @@ type workKey struct {
 	slug, language string
 }
 
+// publication is the site with its look-ups, which are made once for all of its
+// works. A site isn't changed once a page of it was made.
+func (r *Renderer) publication(site *render.Site) (*publication, error) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if r.last != nil && r.last.Site == site {
+		return r.last, nil
+	}
+	p, err := newPublication(site)
+	if err == nil {
+		r.last = p
+	}
+	return p, err
+}
+
 func newPublication(site *render.Site) (*publication, error) {
 	if err := checkBase(site.BaseURL); err != nil {
 		return nil, err
 	}
-	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}}
+	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}, articles: map[string][]*render.Outline{}}
 	for _, w := range site.Languages {
 		p.words[w.Language()] = w
 	}
@@ -35,6 +51,9 @@ func newPublication(site *render.Site) (*publication, error) {
 			return nil, fmt.Errorf("%s of the %s is in %q, which is none of the site's languages", o.Slug, o.Sort, o.Language)
 		}
 		p.works[workKey{o.Sort, o.Slug, o.Language}] = o
+		if o.Sort == render.Articles {
+			p.articles[o.Language] = append(p.articles[o.Language], o)
+		}
 	}
 	return p, nil
 }

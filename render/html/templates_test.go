@@ -141,6 +141,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	for i := range site.Decks {
 		site.Decks[i].Words = heard
 	}
+	withArticles(site, mostLinked)
 	rendered(t, site)
 	for key := range locale.Site {
 		if !heard.keys["site."+key] {

@@ -49,7 +49,7 @@ type WorldCard struct {
 
 // World makes the pages of a world, and the entry that presents it.
 func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World) ([]render.File, render.Entry, error) {
-	p, err := newPublication(site)
+	p, err := r.publication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}

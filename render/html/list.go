@@ -1,0 +1,63 @@
+package html
+
+import "octavo/render"
+
+// List is all pages of prose in one language.
+type List struct {
+	Title    string
+	Articles []Link
+}
+
+// mostLinked is how many pages of prose every page leads to. Where there are
+// more, every page leads to a list of them instead: a site of a thousand pages
+// would hold a million links otherwise.
+const mostLinked = 8
+
+// listPath is the page that lists all pages of prose in a language. The reader
+// of the content has refused a page of that name.
+func listPath(language string) string { return language + "/pages.html" }
+
+// listed reports whether the pages of prose in a language have a list.
+func (p *publication) listed(language string) bool { return len(p.articles[language]) > mostLinked }
+
+func (p *publication) listPlace(w render.Words) place {
+	return place{
+		publication: p, path: listPath(w.Language()), layout: ListLayout, words: w,
+		twin: func(language string) (string, bool) {
+			if p.listed(language) {
+				return listPath(language), true
+			}
+			return p.homePath(language), false
+		},
+	}
+}
+
+func (p *publication) listSheet(at place) sheet {
+	title := at.words.Say("site.allPages")
+	return sheet{
+		place: at, title: title + " · " + p.Title,
+		fill: func(page *Page) error {
+			page.List = &List{Title: title, Articles: p.linksTo(p.articles[at.words.Language()], at.path)}
+			return nil
+		},
+	}
+}
+
+// articleLinks leads from a page to the pages of prose in its language, or to
+// their list.
+func (p *publication) articleLinks(from string, words render.Words) []Link {
+	if p.listed(words.Language()) {
+		to := listPath(words.Language())
+		return []Link{{Text: words.Say("site.allPages"), URL: href(from, to), Here: from == to}}
+	}
+	return p.linksTo(p.articles[words.Language()], from)
+}
+
+func (p *publication) linksTo(articles []*render.Outline, from string) []Link {
+	var links []Link
+	for _, o := range articles {
+		to := workPath(o)
+		links = append(links, Link{Text: o.Title, URL: href(from, to), Here: from == to})
+	}
+	return links
+}
