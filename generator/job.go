@@ -65,6 +65,9 @@ func (j Job) request() string {
 	return strconv.Quote(j.Kind.Name()) + "/" + settings.String() + "/" + j.Tier.String()
 }
 
+// Name tells jobs apart: equal names make equal puzzles.
+func (j Job) Name() string { return j.name(0) }
+
 // name is seed/kind/options/tier/number and, where the puzzle repeated an
 // earlier one and is made once more, /again/k.
 func (j Job) name(again int) string {
@@ -109,4 +112,13 @@ func (j Job) described() string {
 		b.WriteString(" (" + j.Options.Words() + ")")
 	}
 	return b.String()
+}
+
+// MemberJobs are the jobs that make the puzzles of a fixed row.
+func MemberJobs(kind engine.Kind, members []engine.Member) []Job {
+	jobs := make([]Job, len(members))
+	for i, m := range members {
+		jobs[i] = Job{Kind: kind, Options: m.Options, Seed: m.Seed, Number: m.Number}
+	}
+	return jobs
 }

@@ -43,7 +43,7 @@ func TestDeckFiles(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	out := filepath.Join(project, "public")
 	summary := mustBuild(t, Config{Dir: project})
-	if summary.Decks != 3 || summary.Books != 1 {
+	if summary.Works["decks"] != 3 || summary.Works["books"] != 1 {
 		t.Errorf("summary: %+v", summary)
 	}
 	want := []string{

@@ -10,8 +10,8 @@ import (
 // beside a page that differs in its case alone.
 func TestFilesInEachOthersWay(t *testing.T) {
 	for name, want := range map[string]string{
-		"es":             "es is a file, and es/index.html needs a folder of that name",
-		"ES/index.xhtml": "", "EN": "EN is a file, and en/index.html needs",
+		"es":             "es is a file, and es/one.html needs a folder of that name",
+		"ES/index.xhtml": "", "EN": "EN is a file, and en/one.html needs",
 		"Sitemap.xml": "Sitemap.xml and sitemap.xml would be one file",
 	} {
 		project := t.TempDir()

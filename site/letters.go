@@ -2,13 +2,12 @@ package site
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
 	"unicode/utf8"
 
 	"octavo/content"
 	"octavo/render/pdf"
-	"octavo/site/decks"
+	"octavo/site/product"
 )
 
 // proofreader finds the letters that a book's fonts can't set, where they were
@@ -19,29 +18,27 @@ type proofreader struct {
 	problems    content.Problems
 }
 
-// lacking reports the letters of every planned book and deck that no font has.
-func lacking(files fs.FS, publication *content.Site, plan []edition, packs []*decks.Pack) (content.Problems, error) {
-	printer, err := pdf.New(files)
+// proofread reports the letters that no font has in the texts of the works that
+// are to be printed. What is printed already has been read.
+func (p *planned) proofread(printed func(work) bool) (content.Problems, error) {
+	var texts []product.Text
+	for _, w := range p.works {
+		if p.selection.format(product.PDF) && printed(w) {
+			texts = append(texts, w.Texts()...)
+		}
+	}
+	if len(texts) == 0 {
+		return nil, nil
+	}
+	printer, err := pdf.New(p.order.Templates)
 	if err != nil {
 		return nil, err
 	}
-	reader := proofreader{publication: publication, printer: printer}
-	for _, e := range plan {
-		reader.book(e.book)
-	}
-	for _, pack := range packs {
-		d := pack.Deck()
-		reader.read(d.File, []content.Located[string]{d.Title, d.Subtitle, d.Author, d.Description}, d.Body, d.BodyLine)
+	reader := proofreader{publication: p.order.Publication, printer: printer}
+	for _, t := range texts {
+		reader.read(t.File, t.Values, t.Body, t.BodyLine)
 	}
 	return reader.problems, nil
-}
-
-func (r *proofreader) book(book *content.Book) {
-	texts := []content.Located[string]{book.Title, book.Subtitle, book.Author, book.Description}
-	for _, s := range book.Sections {
-		texts = append(texts, s.Title)
-	}
-	r.read(book.File, texts, book.Body, book.BodyLine)
 }
 
 // read goes through all that is printed of what the publisher wrote in a file.

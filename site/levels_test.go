@@ -129,36 +129,11 @@ func playedOut(bottles, moves []string) error {
 	return nil
 }
 
-// TestLevelsStandInOrder: within a section they go from the easiest to the hardest
-// as measured, which is not the order in which they were made.
-func TestLevelsStandInOrder(t *testing.T) {
-	config := Config{Dir: unpack(t, "levels.txtar"), NoCache: true}
-	press, plan, made := planned(t, config)
-	book, err := press.compose(plan[0], made[plan[0].key])
-	if err != nil {
-		t.Fatal(err)
-	}
-	moved := false
-	for i := 1; i < len(book.Puzzles); i++ {
-		a, b := &book.Puzzles[i-1], &book.Puzzles[i]
-		before, _ := a.Grade.Fact("t")
-		after, _ := b.Grade.Fact("t")
-		if a.Section == b.Section && before > after {
-			t.Errorf("level %d of difficulty %d stands before one of %d", a.Number, before, after)
-		}
-		moved = moved || made[plan[0].key][i].Puzzles[0].String() != b.Text
-	}
-	if !moved {
-		t.Error("the levels were made in that order: this shows nothing")
-	}
-}
-
 // levelsMade are the texts of the levels that a project's book is made of.
 func levelsMade(t *testing.T, config Config) []string {
 	t.Helper()
-	_, plan, made := planned(t, config)
 	var texts []string
-	for _, m := range made[plan[0].key] {
+	for _, m := range puzzlesOf(t, config) {
 		if m.Job.Kind.Name() == "watersort" {
 			texts = append(texts, m.Puzzles[0].String())
 		}

@@ -51,7 +51,11 @@ func build(t *testing.T, folder string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := write(out, []render.File{{Path: "a.html", Data: []byte("old")}}); err != nil {
+	defer out.Abort()
+	if err := out.Put(render.File{Path: "a.html", Data: []byte("old")}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := out.Commit(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -93,15 +93,16 @@ const (
 	cacheFolder = cacheParent + "/cache"
 )
 
-// cache is where puzzles already made are found again, or nil.
-func (p *project) cache(config Config) (generator.Cache, error) {
+// remembered is what is known of earlier builds: the record of the last one, and
+// puzzles that were made. Of both nothing is used where all is to be made anew.
+func (p *project) remembered(out *disk.Output, config Config) (record, generator.Cache, error) {
 	if config.NoCache {
-		return nil, nil
+		return forgotten{out}, nil, nil
 	}
 	kept, err := disk.OpenCache(p.dir, cacheFolder)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	p.kept = kept
-	return kept, nil
+	return out, kept, nil
 }

@@ -190,6 +190,50 @@ func TestPagesAreGeometry(t *testing.T) {
 	}
 }
 
+// TestProductsStandAlone: a product knows what all of them share and no other;
+// what plans and composes it imports no renderer, which its file render.go alone
+// may, so that nothing is drawn before it is made.
+func TestProductsStandAlone(t *testing.T) {
+	products := []string{"site/articles", "site/books", "site/decks", "site/front", "site/worlds"}
+	renderers := []string{"octavo/render/pdf", "octavo/render/html"}
+	met := map[string]bool{}
+	for _, c := range program(t) {
+		i := slices.IndexFunc(products, func(p string) bool { return within(c.path, p) })
+		if i < 0 {
+			continue
+		}
+		met[products[i]] = true
+		for _, path := range imports(c) {
+			inside, _ := strings.CutPrefix(path, "octavo/")
+			if within(inside, "site") && !within(inside, products[i]) && inside != "site/product" {
+				t.Errorf("%s imports %s", c.path, path)
+			}
+			if slices.Contains(renderers, path) && !strings.HasSuffix(c.path, "/render.go") {
+				t.Errorf("%s imports %s, which render.go may", c.path, path)
+			}
+		}
+	}
+	if len(met) != len(products) {
+		t.Errorf("of %v only %v are there", products, met)
+	}
+}
+
+// TestTheBuildKnowsNoProduct: products are listed once, where they are loaded.
+func TestTheBuildKnowsNoProduct(t *testing.T) {
+	for _, c := range program(t) {
+		if folder, _ := filepath.Split(c.path); folder != "site/" || c.path == "site/load.go" {
+			continue
+		}
+		for _, path := range imports(c) {
+			for _, product := range []string{"articles", "books", "decks", "worlds"} {
+				if within(path, "octavo/site/"+product) {
+					t.Errorf("%s imports %s; load.go lists the products", c.path, path)
+				}
+			}
+		}
+	}
+}
+
 // TestSheetsAreGeometry: where cards stand on paper is worked out without
 // knowing what will print them.
 func TestSheetsAreGeometry(t *testing.T) {

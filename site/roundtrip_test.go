@@ -17,6 +17,7 @@ import (
 
 	"octavo/engine/sudoku"
 	"octavo/generator"
+	"octavo/site/disk"
 )
 
 // The tests of this file trust nothing but the finished product: they read the
@@ -325,23 +326,34 @@ func attr(n *html.Node, key string) string {
 	return ""
 }
 
-// planned reads a project, and makes what its books ask for, as a build does.
-func planned(t *testing.T, config Config) (press, []edition, map[string][]generator.Made) {
+// nothing is the record where there was no build before.
+type nothing struct{}
+
+func (nothing) Names() []string                       { return nil }
+func (nothing) Last(string) (disk.Made, bool)         { return disk.Made{}, false }
+func (nothing) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
+
+// puzzlesOf makes what the first book of a project asks for, as a build does.
+func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	t.Helper()
 	project, err := openProject(config)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { project.close() })
-	press, plan, err := read(project, config)
+	loaded, err := loadAll(project.files, config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := makeAll(t.Context(), batches(plan, nil, press.publication), config, nil)
+	planned, err := planAll(loaded, nothing{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return press, plan, made
+	made, err := makeAll(t.Context(), planned, config, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made.of(planned.works[0])
 }
 
 // The cages of a calcudoku are lines, which pdftotext doesn't see; its clues
@@ -350,8 +362,7 @@ func TestPrintedCalcudokusAreThoseMade(t *testing.T) {
 	dir := unpack(t, "calcudoku.txtar")
 	config := Config{Dir: dir, NoCache: true, Formats: []string{"pdf"}}
 	mustBuild(t, config)
-	_, plan, made := planned(t, config)
-	puzzles := made[plan[0].key]
+	puzzles := puzzlesOf(t, config)
 	size := func(number int) int {
 		return int(math.Sqrt(float64(len(puzzles[number-1].Solutions[0].Text))))
 	}

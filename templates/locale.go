@@ -1,7 +1,10 @@
 package templates
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -164,4 +167,13 @@ func (l *Locale) begins(word, key string) bool {
 func sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// Digest tells locales apart by their texts.
+func (l *Locale) Digest() string {
+	sum := sha256.New()
+	for _, key := range slices.Sorted(maps.Keys(l.texts)) {
+		fmt.Fprintf(sum, "%q %q\n", key, l.texts[key])
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:16])
 }

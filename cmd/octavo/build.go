@@ -130,9 +130,9 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		kind = t.Kind
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
-	works := counted(s.Books, "book")
-	if s.Decks > 0 {
-		works += ", " + counted(s.Decks, "pack")
+	works := counted(s.Works["books"], "book")
+	if s.Works["decks"] > 0 {
+		works += ", " + counted(s.Works["decks"], "pack")
 	}
 	fmt.Fprintf(&b, "%s, %s, %s, %s in %.1f s → %s\n",
 		works, counted(s.Pages, "page"), counted(s.Files, "file"),
@@ -171,7 +171,7 @@ type tallyJSON struct {
 
 func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	object := summaryJSON{
-		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Books, Packs: s.Decks, Pages: s.Pages,
+		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Works["books"], Packs: s.Works["decks"], Pages: s.Pages,
 		Files: s.Files, Bytes: s.Bytes, Seconds: float64(s.Elapsed.Milliseconds()) / 1000,
 	}
 	for _, t := range s.Puzzles {

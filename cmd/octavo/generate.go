@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/engine"
-	"octavo/site"
 	"octavo/site/lines"
+	"octavo/site/worlds"
 )
 
 // mostPuzzles bounds an order: ten million are more than anyone will print, and
@@ -114,7 +114,7 @@ func (f generateFlags) withWorlds(c *cobra.Command, kind engine.Kind) (engine.Ki
 		}
 		return kind, nil
 	}
-	worlds, err := site.OpenWorlds(f.dir)
+	worlds, err := worlds.Open(f.dir)
 	if err != nil {
 		return nil, err
 	}

@@ -105,6 +105,9 @@ func (o *Output) lookAtLast(out string) error {
 	return nil
 }
 
+// Names lists the outputs of the last build.
+func (o *Output) Names() []string { return slices.Sorted(maps.Keys(o.last.outputs)) }
+
 // Last is what the last build said of an output of its.
 func (o *Output) Last(name string) (Made, bool) {
 	made, ok := o.last.outputs[name]

@@ -25,9 +25,12 @@ type Print struct {
 	species map[string]*render.Download
 }
 
+// speciesForm is the form of the sheet of a single species.
+const speciesForm = "species"
+
 // A job is one PDF file of a pack.
 type job struct {
-	form  string // as render.Download names it; "species" for a single one's sheet
+	form  string // as render.Download names it
 	id    string // of the species
 	path  string
 	print func(context.Context, *pdf.Renderer) (pdf.Document, error)
@@ -120,7 +123,7 @@ func (p *Composed) jobs() ([]job, error) {
 	}
 	if p.has("cards") {
 		for _, card := range p.species {
-			jobs = append(jobs, job{form: "species", id: card.ID, path: path.Join(p.folder(), speciesFolder, card.ID+".pdf"), print: p.printSpecies(card)})
+			jobs = append(jobs, job{form: speciesForm, id: card.ID, path: path.Join(p.folder(), speciesFolder, card.ID+".pdf"), print: p.printSpecies(card)})
 		}
 	}
 	return jobs, nil

@@ -1,42 +1,9 @@
-package site
+package books
 
 import (
-	"path"
-	"slices"
-
-	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/render"
 )
-
-// articles are the publication's pages of prose.
-func (p press) articles() []render.Article {
-	var all []render.Article
-	languages := chosenLanguages(p.publication, p.config)
-	for _, page := range p.publication.Pages {
-		if page.Draft.Value && !p.config.Drafts || !slices.Contains(languages, page.Language.Value) {
-			continue
-		}
-		source := render.Guard(page.Body)
-		all = append(all, render.Article{
-			Slug: page.Slug, Language: page.Language.Value, Title: render.Typographic(page.Title.Value),
-			Source: source, Doc: render.Parse(source), Images: images(page.Images),
-		})
-	}
-	return all
-}
-
-// images makes the pictures of a body known by what its Markdown calls them.
-func images(refs []content.ImageRef) map[string]render.Image {
-	all := map[string]render.Image{}
-	for _, ref := range refs {
-		all[ref.Destination] = render.Image{
-			Path: path.Join("images", ref.Name), Data: ref.Data, Format: ref.Format,
-			Width: ref.Width, Height: ref.Height,
-		}
-	}
-	return all
-}
 
 // worksheetOf is the book of the sections that are to be handed out in class as
 // well; nil where there are none.

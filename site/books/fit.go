@@ -1,4 +1,4 @@
-package site
+package books
 
 import (
 	"fmt"
@@ -17,9 +17,9 @@ type paper struct {
 	largest func(engine.Format) (int, error)
 }
 
-// room refuses puzzles whose cells would be too small to read or to write in,
+// fits refuses puzzles whose cells would be too small to read or to write in,
 // and names the most that a page can hold.
-func (p *planner) room(book *content.Book, source *content.Section, maker engine.Maker) bool {
+func (p *planner) fits(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
 	if unknownPage(book) {
 		return true
@@ -43,15 +43,14 @@ func unknownPage(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
 // papers lists what a section is printed on.
 func papers(book *content.Book, source *content.Section) []paper {
-	e := edition{book: book}
-	page, pages := e.page(), expectedPages(book)
+	page, pages := pageOf(book), expectedPages(book)
 	inBook := paper{
 		name:    page.Name,
 		cell:    func(f engine.Format, n int) (figure.Length, error) { return geometry.CellSize(page, pages, f, n) },
 		largest: func(f engine.Format) (int, error) { return geometry.LargestFit(page, pages, f) },
 	}
 	sheetPage := page
-	if !e.worksheet() {
+	if !worksheet(book) {
 		sheetPage = worksheetPage(page)
 	}
 	onSheet := paper{
@@ -60,7 +59,7 @@ func papers(book *content.Book, source *content.Section) []paper {
 		largest: func(f engine.Format) (int, error) { return geometry.LargestSheetFit(sheetPage, f) },
 	}
 	switch {
-	case e.worksheet():
+	case worksheet(book):
 		return []paper{onSheet}
 	case source.Worksheet.Value:
 		return []paper{inBook, onSheet}
@@ -84,22 +83,22 @@ func expectedPages(book *content.Book) int {
 
 // solutionsPerPage is how many solutions stand on a page: what the book asks
 // for, if their digits can be read, or as many of the usual number as can.
-func (p *planner) solutionsPerPage(e edition) int {
-	wanted := e.book.Solutions.PerPage
-	if e.worksheet() || unknownPage(e.book) {
+func (p *planner) solutionsPerPage(b *book) int {
+	wanted := b.source.Solutions.PerPage
+	if worksheet(b.source) || unknownPage(b.source) {
 		return wanted.Value
 	}
-	for _, s := range e.sections {
+	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
 			continue // solutions by moves take up what they take up
 		}
-		largest, err := geometry.LargestSolutions(e.page(), expectedPages(e.book), s.maker.Offer().Format.Extent, wanted.Value)
+		largest, err := geometry.LargestSolutions(pageOf(b.source), expectedPages(b.source), s.maker.Offer().Format.Extent, wanted.Value)
 		switch {
 		case err != nil || largest == 0:
-			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of 7 pt; choose a larger trim", s.kind.Name(), e.page().Name))
+			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of 7 pt; choose a larger trim", s.kind.Name(), pageOf(b.source).Name))
 			return wanted.Value
 		case largest < wanted.Value && wanted.Written():
-			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), fmt.Sprintf("solutions perPage %d leaves the digits of %s under 7 pt on %s; possible: up to %d", wanted.Value, s.kind.Name(), e.page().Name, largest))
+			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), fmt.Sprintf("solutions perPage %d leaves the digits of %s under 7 pt on %s; possible: up to %d", wanted.Value, s.kind.Name(), pageOf(b.source).Name, largest))
 			return wanted.Value
 		}
 		wanted.Value = min(wanted.Value, largest)

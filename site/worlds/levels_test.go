@@ -1,9 +1,8 @@
-package site
+package worlds
 
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -23,10 +22,13 @@ import (
 	"octavo/generator/ordered"
 )
 
-var afresh = flag.Bool("afresh", false, "prove the levels of the sample anew, which takes a minute")
+var (
+	update = flag.Bool("update", false, "write the goldens anew")
+	afresh = flag.Bool("afresh", false, "prove the levels of the sample anew, which takes a minute")
+)
 
 // proofsFile is where the proofs of the sample's levels stand.
-const proofsFile = "../engine/sortresort/data/proofs.txt"
+const proofsFile = "../../engine/sortresort/data/proofs.txt"
 
 func sampleWorlds(t *testing.T) []*sortresort.World {
 	t.Helper()
@@ -133,7 +135,7 @@ func onlyKnown(t *testing.T) sortresort.Prover {
 
 func levelSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	schema, err := jsonschema.NewCompiler().Compile("../engine/sortresort/level.schema.json")
+	schema, err := jsonschema.NewCompiler().Compile("../../engine/sortresort/level.schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -342,53 +344,14 @@ func TestProofFilesAreJSON(t *testing.T) {
 	}
 }
 
-// TestLevelsAreWritten: a build of a world writes the game's files, each as its
-// set says; a build of PDF files alone writes none.
-func TestLevelsAreWritten(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes all levels of the sample")
-	}
-	out := filepath.Join(t.TempDir(), "out")
-	summary := mustBuild(t, Config{Out: out, Only: "island.yaml", NoCache: true})
-	if want := []Tally{{Kind: "sortresort", Count: 100}}; !slices.Equal(summary.Puzzles, want) {
-		t.Errorf("built %v, want %v", summary.Puzzles, want)
-	}
-	levels := 0
-	for name, text := range tree(t, out) {
-		inLevels, ok := strings.CutPrefix(name, levelsFolder+"/")
-		if !ok {
-			continue
-		}
-		levels++
-		golden, err := os.ReadFile(filepath.Join("testdata", levelsFolder, strings.ReplaceAll(inLevels, "/", "_")))
-		if err == nil && string(golden) != text {
-			t.Errorf("%s is not what its set says", name)
-		}
-	}
-	if levels != 201 {
-		t.Errorf("%d files of levels", levels)
-	}
-	mustBuild(t, Config{Out: out, Only: "island", NoCache: true, Formats: []string{"pdf"}})
-	for name := range tree(t, out) {
-		if strings.HasPrefix(name, levelsFolder+"/") {
-			t.Errorf("a build of PDF files wrote %s", name)
-		}
-	}
-}
-
-// TestBadSetsAreAnError: what Check finds is told, set by set.
-func TestBadSetsAreAnError(t *testing.T) {
+// TestBadSetsAreToldOf: what Check finds is told, by the world's name.
+func TestBadSetsAreToldOf(t *testing.T) {
 	set := sortresort.NewSet(sampleWorlds(t)[1], sortresort.Standard(), sortresort.Known)
 	l, _, err := set.Make(1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = checkSets([]levelSet{{set: set, levels: []*sortresort.Level{l}}})
-	var bad *SetError
-	if !errors.As(err, &bad) || len(bad.Wrong) != 48 || !strings.HasPrefix(bad.Wrong[0], "island: item ") {
-		t.Errorf("%v", err)
-	}
-	if err := checkSets(nil); err != nil {
-		t.Error(err)
+	if wrong := (levelSet{set: set, levels: []*sortresort.Level{l}}).wrong(); len(wrong) != 48 || !strings.HasPrefix(wrong[0], "island: item ") {
+		t.Errorf("%v", wrong)
 	}
 }

@@ -1,24 +1,14 @@
-package site
+package books
 
 import (
 	"octavo/engine"
 	"octavo/engine/kinds"
-	"octavo/templates"
 )
-
-// kindTexts lists what each kind says, for the locales.
-func kindTexts() []templates.KindTexts {
-	var all []templates.KindTexts
-	for _, k := range kinds.All() {
-		all = append(all, templates.KindTexts{Name: k.Name(), Texts: k.Texts()})
-	}
-	return all
-}
 
 // kindNames maps the printed names of kinds to the kinds, for suggestions.
 func (p *planner) kindNames() map[string]string {
 	names := map[string]string{}
-	for _, words := range p.words {
+	for _, words := range p.Words {
 		for _, k := range kinds.All() {
 			names[words.Say("kind."+k.Name()+".name")] = k.Name()
 		}
@@ -29,7 +19,7 @@ func (p *planner) kindNames() map[string]string {
 // tierNames maps the printed names of tiers to the tiers, for suggestions.
 func (p *planner) tierNames() map[string]string {
 	names := map[string]string{"medium": engine.Normal.String()}
-	for _, words := range p.words {
+	for _, words := range p.Words {
 		for _, t := range engine.AllTiers() {
 			names[words.Say("tier."+t.String())] = t.String()
 		}

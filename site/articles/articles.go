@@ -1,0 +1,102 @@
+// Package articles makes the pages of prose of a publication.
+package articles
+
+import (
+	"bytes"
+	"context"
+	"io/fs"
+	"path"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// Product makes the articles of a publication.
+type Product struct{}
+
+// Name implements product.Product.
+func (Product) Name() string { return "articles" }
+
+// Texts implements product.Product.
+func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
+
+// Materials implements product.Product.
+func (Product) Materials(*content.Site) []engine.Material { return nil }
+
+// Plan implements product.Product. Nothing that could be read is impossible.
+func (Product) Plan(order product.Order) (product.Plan, error) {
+	var plan product.Plan
+	for _, source := range order.Asked.Pages {
+		plan.Works = append(plan.Works, &article{order, source})
+	}
+	return plan, nil
+}
+
+// article is a page of prose.
+type article struct {
+	product.Order
+	source *content.Page
+}
+
+// Jobs implements product.Work.
+func (a *article) Jobs() []generator.Job { return nil }
+
+// Locate implements product.Work.
+func (a *article) Locate(err error) error { return err }
+
+// Texts implements product.Work: nothing of it goes to paper.
+func (a *article) Texts() []product.Text { return nil }
+
+// Outlines implements product.Work.
+func (a *article) Outlines() []render.Outline {
+	return []render.Outline{{
+		Sort: render.Articles, Slug: a.source.Slug, Language: a.source.Language.Value, Title: render.Typographic(a.source.Title.Value),
+	}}
+}
+
+func (a *article) outputName() string {
+	return path.Join("articles", a.source.Language.Value, a.source.Slug)
+}
+
+// Outputs implements product.Work.
+func (a *article) Outputs(site *render.Site) []product.Output {
+	plain := *a.source
+	plain.Images = nil
+	inputs := product.SiteInputs(site, a.Outlines()[0], bytes.Contains(a.source.Body, []byte(".md"))).With(product.Inputs{
+		"program": a.Basis.Program, "content": product.Digest(plain, product.DigestImages(a.source.Images)),
+		"templates of the site": a.Basis.SiteTemplates, "texts": a.Basis.Words[a.source.Language.Value],
+	})
+	return append([]product.Output{{Name: a.outputName(), Format: product.HTML, Inputs: inputs}}, product.ImageOutputs(a.source.Images)...)
+}
+
+// Compose implements product.Work.
+func (a *article) Compose([]generator.Made) (product.Document, error) {
+	source := render.Guard(a.source.Body)
+	return &document{a, &render.Article{
+		Slug: a.source.Slug, Language: a.source.Language.Value, Title: render.Typographic(a.source.Title.Value),
+		Source: source, Doc: render.Parse(source), Images: product.Images(a.source.Images),
+	}}, nil
+}
+
+// document is an article that has been read.
+type document struct {
+	*article
+	composed *render.Article
+}
+
+// Render implements product.Document.
+func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
+	if image, ok := product.Image(d.source.Images, output); ok {
+		return image, nil
+	}
+	maker, err := with.HTML()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	files, err := maker.Article(ctx, with.Site, d.composed)
+	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines()}}, err
+}

@@ -1,0 +1,86 @@
+package site
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// basisOf tells apart what many outputs are made from. Templates that are built
+// in are the program's, so that those of the project alone are read.
+func basisOf(project fs.FS, words map[string]*templates.Locale, program string) (product.Basis, error) {
+	basis := product.Basis{Program: program, Words: map[string]string{}}
+	if program == "" {
+		var err error
+		if basis.Program, err = programDigest(); err != nil {
+			return basis, err
+		}
+	}
+	var err error
+	links := func(text []byte) { basis.BooksLink = basis.BooksLink || bytes.Contains(text, []byte(".md")) }
+	ignore := func([]byte) {}
+	for _, part := range []struct {
+		folder string
+		digest *string
+		see    func([]byte)
+	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}} {
+		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.see); err != nil {
+			return basis, err
+		}
+	}
+	for language, locale := range words {
+		basis.Words[language] = locale.Digest()
+	}
+	return basis, nil
+}
+
+// programDigest tells programs apart by their bytes, whatever version they call
+// themselves.
+func programDigest() (string, error) {
+	name, err := os.Executable()
+	if err != nil {
+		return "", fmt.Errorf("finding the program: %w", err)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return "", fmt.Errorf("reading the program: %w", err)
+	}
+	defer file.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err != nil {
+		return "", fmt.Errorf("reading the program: %w", err)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
+}
+
+// folderDigest tells folders apart by the files in them; one that is not there
+// has a digest too.
+func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(project, name)
+		if err != nil {
+			return err
+		}
+		see(data)
+		fmt.Fprintf(sum, "%q %d\n", name, len(data))
+		sum.Write(data)
+		return nil
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("reading %s: %w", folder, err)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
+}

@@ -1,0 +1,149 @@
+package books
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/templates"
+)
+
+// describe gathers what is printed about one puzzle.
+func describe(m generator.Made, n int, words *templates.Locale, hints int) (render.Puzzle, error) {
+	made, grade := m.Puzzles[n], m.Grades[n]
+	kind := m.Job.Kind.Name()
+	puzzle := render.Puzzle{
+		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
+		Puzzle: made, Solution: m.Solutions[n],
+	}
+	puzzle.Size, puzzle.Measures = caption(kind, made.Caption(), words), measures(puzzle, words)
+	var steps []engine.Step
+	var err error
+	switch p := made.(type) {
+	case engine.Grid:
+		steps, err = p.Explain()
+	case engine.Moves:
+		for _, step := range p.Describe() {
+			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
+		}
+		steps, err = p.Explain()
+	}
+	if err != nil {
+		return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
+	}
+	for _, step := range steps {
+		puzzle.Steps = append(puzzle.Steps, words.Step(kind, step))
+	}
+	for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
+		puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
+	}
+	return puzzle, nil
+}
+
+// helpful chooses the steps that are worth a hint: the first use of each of the
+// hardest techniques, at most so many, in the order in which they are needed.
+// The step that a solver is stuck at is one of them more likely than the first.
+func helpful(steps []engine.Step, ladder []string, most int) []int {
+	first := map[string]int{}
+	for i, step := range steps {
+		if _, seen := first[step.Technique]; !seen {
+			first[step.Technique] = i
+		}
+	}
+	var chosen []int
+	for _, technique := range slices.Backward(ladder) {
+		if i, used := first[technique]; used && len(chosen) < most {
+			chosen = append(chosen, i)
+		}
+	}
+	slices.Sort(chosen)
+	return chosen
+}
+
+// caption puts the line over a puzzle into the words of its kind.
+func caption(kind string, c engine.Caption, words *templates.Locale) string {
+	return words.Count("kind."+kind+".caption", c.Count, factWords(c.Facts, words)...)
+}
+
+// measures says what was measured of the puzzle, where its kind has words for
+// it: measures or, where that names what was not found out, measuresBound.
+func measures(p render.Puzzle, words *templates.Locale) string {
+	for _, name := range []string{".measures", ".measuresBound"} {
+		key := "kind." + p.Kind + name
+		if !words.Has(key) {
+			continue
+		}
+		if text := words.Say(key, factWords(p.Grade.Facts, words)...); !strings.Contains(text, "{") {
+			return text
+		}
+	}
+	return ""
+}
+
+// factWords are the facts that are known, by their names, as arguments of a text.
+func factWords(facts []engine.Fact, words *templates.Locale) []string {
+	var args []string
+	for _, f := range facts {
+		switch f.Form {
+		case engine.Unknown:
+		case engine.Tenths:
+			args = append(args, f.Name, words.Tenths(f.Value))
+		case engine.Hundredths:
+			args = append(args, f.Name, words.Hundredths(f.Value))
+		default:
+			args = append(args, f.Name, strconv.Itoa(f.Value))
+		}
+	}
+	return args
+}
+
+// title is what the publisher wrote, or kind and tier, with the size where the
+// book has several sizes of the kind: “Sudoku 6 × 6 · Fácil”.
+func (s section) title(words *templates.Locale, sized bool) string {
+	if s.source.Title.Value != "" {
+		return render.Typographic(s.source.Title.Value)
+	}
+	name := words.Say("kind." + s.kind.Name() + ".name")
+	if sized && !s.maker.Offer().Format.Moves { // whose cells nobody counts
+		x := s.maker.Offer().Format.Extent
+		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
+	}
+	if s.tier == engine.NoTier {
+		return name
+	}
+	return words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.tier.String()))
+}
+
+// sizesOf counts the sizes in which the book has puzzles of a kind.
+func (b *book) sizesOf(kind engine.Kind) int {
+	sizes := map[engine.Extent]bool{}
+	for _, s := range b.sections {
+		if s.kind.Name() == kind.Name() {
+			sizes[s.maker.Offer().Format.Extent] = true
+		}
+	}
+	return len(sizes)
+}
+
+// lead is one sentence on what a solver will need, and what the maker has to
+// say of its puzzles beside that.
+func (s section) lead(words *templates.Locale) string {
+	var sentences []string
+	key := "kind." + s.kind.Name() + ".lead"
+	if s.tier != engine.NoTier {
+		key = "kind." + s.kind.Name() + ".tiers." + s.tier.String() + ".lead"
+	}
+	if s.tier != engine.NoTier || words.Has(key) {
+		sentences = append(sentences, words.Say(key))
+	}
+	if notes := s.maker.Offer().Notes; notes != nil {
+		for _, note := range notes(s.tier) {
+			sentences = append(sentences, words.Step(s.kind.Name(), note))
+		}
+	}
+	return strings.Join(sentences, " ")
+}

@@ -1,0 +1,183 @@
+package books
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"path"
+	"slices"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+)
+
+// The forms in which a book comes out, as render.Download names them.
+const (
+	screenForm    = "screen"
+	printForm     = "print"
+	worksheetForm = "worksheet"
+	keyForm       = "key"
+	tokensForm    = "tokens"
+)
+
+// endings are what the names of their files end in.
+var endings = map[string]string{
+	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf",
+}
+
+// forms lists the PDF files of a book: for screen and for print, or the sheets
+// and the key of a worksheet; both where a section asks for worksheets too, and
+// the tokens where one asks for them.
+func (b *book) forms() []string {
+	asked := func(flag func(*content.Section) bool) bool {
+		return slices.ContainsFunc(b.sections, func(s section) bool { return flag(s.source) })
+	}
+	var forms []string
+	if !worksheet(b.source) {
+		forms = append(forms, screenForm, printForm)
+	}
+	if worksheet(b.source) || asked(func(s *content.Section) bool { return s.Worksheet.Value }) {
+		forms = append(forms, worksheetForm, keyForm)
+	}
+	if asked(func(s *content.Section) bool { return s.Tokens.Value }) {
+		forms = append(forms, tokensForm)
+	}
+	return forms
+}
+
+// pagesOutput is the last part of the name of the output that is a book's pages
+// of the site.
+const pagesOutput = "pages"
+
+func (b *book) outputName(part string) string {
+	return path.Join("books", b.source.Language.Value, b.source.Slug, part)
+}
+
+// Jobs implements product.Work.
+func (b *book) Jobs() []generator.Job { return b.jobs }
+
+// Texts implements product.Work.
+func (b *book) Texts() []product.Text {
+	s := b.source
+	values := []content.Located[string]{s.Title, s.Subtitle, s.Author, s.Description}
+	for _, section := range s.Sections {
+		values = append(values, section.Title)
+	}
+	return []product.Text{{File: s.File, Values: values, Body: s.Body, BodyLine: s.BodyLine}}
+}
+
+// Outputs implements product.Work.
+func (b *book) Outputs(site *render.Site) []product.Output {
+	language := b.source.Language.Value
+	common := product.Inputs{
+		"program": b.Basis.Program, "content": digestOf(b.source), "puzzles": product.Digest(b.request()),
+		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
+	}
+	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
+	var outputs []product.Output
+	var files []string
+	for _, form := range b.forms() {
+		files = append(files, b.outputName(form))
+		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed})
+	}
+	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates})
+	outputs = append(outputs, product.Output{Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true})
+	return append(outputs, product.ImageOutputs(b.source.Images)...)
+}
+
+// digestOf tells books apart by what stands in their files and in their
+// pictures.
+func digestOf(source *content.Book) string {
+	plain := *source
+	plain.Images = nil
+	return product.Digest(plain, product.DigestImages(source.Images))
+}
+
+// linked reports whether the pages of the book may lead to other works by the
+// names of their files.
+func (b *book) linked() bool {
+	return b.Basis.BooksLink || bytes.Contains(b.source.Body, []byte(".md"))
+}
+
+// A wanted is a run of jobs as they decide what is made.
+type wanted struct {
+	Kind, Version, Options, Tier, Seed string
+	Numbers                            []int
+}
+
+// request is all that decides which puzzles the book has.
+func (b *book) request() []wanted {
+	var all []wanted
+	for _, s := range b.sections {
+		w := wanted{Kind: s.kind.Name(), Version: s.kind.Version(), Tier: s.tier.String(), Seed: b.seed}
+		for i, job := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
+			if i == 0 || s.maker.Offer().Members != nil {
+				w.Options += job.Options.String() + "\n"
+			}
+			w.Numbers = append(w.Numbers, job.Number)
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// Outlines implements product.Work.
+func (b *book) Outlines() []render.Outline {
+	o := render.Outline{
+		Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value,
+		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(),
+	}
+	for _, s := range b.sections {
+		o.Sections = append(o.Sections, s.slug)
+	}
+	return []render.Outline{o}
+}
+
+// marks tell the puzzles of the book apart before they are made. What a job makes
+// depends on the jobs of its kind before it, from which it must differ, and so
+// does its mark; where puzzles are put in order afterwards, the mark of each
+// depends on all jobs of its section.
+func (b *book) marks() []string {
+	made := map[string]string{} // by kind, from what its puzzles so far were made
+	var marks []string
+	for i, w := range b.request() {
+		s := b.sections[i]
+		offer := s.maker.Offer()
+		before := len(marks)
+		for n, number := range w.Numbers {
+			made[w.Kind] = markOf(made[w.Kind], w.Version, b.jobs[s.firstJob+n].Options, w.Tier, w.Seed, number)
+			marks = append(marks, boards(made[w.Kind], len(offer.Set))...)
+		}
+		if offer.Order != nil {
+			for n := range marks[before:] {
+				marks[before+n] = made[w.Kind] + "-" + strconv.Itoa(n)
+			}
+		}
+	}
+	return marks
+}
+
+// boards are the marks of the puzzles of one job: one, or those of a set.
+func boards(mark string, set int) []string {
+	if set == 0 {
+		return []string{mark}
+	}
+	var marks []string
+	for n := range set {
+		marks = append(marks, mark+"-"+strconv.Itoa(n))
+	}
+	return marks
+}
+
+func markOf(before, version string, options engine.Options, tier, seed string, number int) string {
+	var text []byte
+	for _, part := range []string{before, version, options.String(), tier, seed} {
+		text = strconv.AppendQuote(text, part)
+	}
+	sum := sha256.Sum256(strconv.AppendInt(text, int64(number), 10))
+	return base64.RawURLEncoding.EncodeToString(sum[:6])
+}

@@ -1,0 +1,188 @@
+// Package books makes books and worksheets: it checks what they ask for against
+// what the kinds can make and the pages can hold, puts what was made into the
+// words of a template, and renders it for paper and for the site.
+package books
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/generator"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// Product makes the books of a publication, worksheets among them.
+type Product struct {
+	Version string // of the program, for the imprint
+}
+
+// Name implements product.Product.
+func (Product) Name() string { return "books" }
+
+// Texts implements product.Product: books say what the kinds of their puzzles do.
+func (Product) Texts(fs.FS) []templates.KindTexts {
+	var all []templates.KindTexts
+	for _, k := range kinds.All() {
+		all = append(all, templates.KindTexts{Name: k.Name(), Texts: k.Texts()})
+	}
+	return all
+}
+
+// Materials implements product.Product.
+func (Product) Materials(*content.Site) []engine.Material { return nil }
+
+// Plan implements product.Product.
+func (b Product) Plan(order product.Order) (product.Plan, error) {
+	p := planner{Order: order, version: b.Version}
+	var plan product.Plan
+	for _, source := range order.Asked.Books {
+		plan.Works = append(plan.Works, p.book(source))
+	}
+	plan.Problems = p.problems
+	return plan, nil
+}
+
+// book is a book in one language with the jobs that make its puzzles.
+type book struct {
+	product.Order
+	version   string
+	source    *content.Book
+	seed      string
+	sections  []section
+	jobs      []generator.Job
+	solutions int // to a page
+}
+
+// section is a run of jobs of one kind, tier and options.
+type section struct {
+	source   *content.Section
+	slug     string
+	kind     engine.Kind
+	tier     engine.Tier
+	maker    engine.Maker
+	firstJob int // index in book.jobs
+	jobs     int
+}
+
+// planner turns content into jobs and gathers what is impossible.
+type planner struct {
+	product.Order
+	version  string
+	problems content.Problems
+}
+
+func (p *planner) book(source *content.Book) *book {
+	b := &book{Order: p.Order, version: p.version, source: source, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	numbers := map[string]int{} // how many puzzles each request has had
+	slugs := map[string]int{}
+	for i := range source.Sections {
+		run := &source.Sections[i]
+		s, options, ok := p.section(source, run)
+		if !ok {
+			continue
+		}
+		s.slug = sectionSlug(s, slugs)
+		s.firstJob, s.jobs = len(b.jobs), run.Count.Value
+		if members := s.maker.Offer().Members; members != nil {
+			b.jobs = append(b.jobs, p.members(run, b.jobs, generator.MemberJobs(s.kind, members))...)
+			b.sections = append(b.sections, s)
+			continue
+		}
+		request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
+		for range run.Count.Value {
+			numbers[request]++
+			b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: numbers[request]})
+		}
+		b.sections = append(b.sections, s)
+	}
+	b.solutions = p.solutionsPerPage(b)
+	return b
+}
+
+// members are the jobs of a section whose options say which puzzles it has. No
+// puzzle stands in a book twice.
+func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) []generator.Job {
+	if len(jobs) != source.Count.Value {
+		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), fmt.Sprintf("count cannot be %d: the options of the section name %d of %s; possible: %d",
+			source.Count.Value, len(jobs), source.Kind.Value, len(jobs)))
+		return nil
+	}
+	for _, job := range jobs {
+		if slices.ContainsFunc(earlier, func(e generator.Job) bool { return e.ID() == job.ID() }) {
+			p.problem(source.Pos, "", fmt.Sprintf("%s stands in an earlier section of the book", job))
+			return nil
+		}
+	}
+	return jobs
+}
+
+// sectionSlug names the section in paths the same in every language:
+// sudoku-easy, and sudoku-easy-2 where there is another.
+func sectionSlug(s section, taken map[string]int) string {
+	slug := s.kind.Name()
+	if s.tier != engine.NoTier {
+		slug += "-" + s.tier.String()
+	}
+	taken[slug]++
+	if n := taken[slug]; n > 1 {
+		slug += "-" + strconv.Itoa(n)
+	}
+	return slug
+}
+
+// section checks a section against what its kind can make and what its page
+// can hold.
+func (p *planner) section(book *content.Book, source *content.Section) (section, engine.Options, bool) {
+	s := section{source: source}
+	if source.Kind.Value == "" {
+		return s, nil, false // which the reader has said
+	}
+	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
+	if !ok {
+		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.kindNames()})
+		return s, nil, false
+	}
+	s.kind = kind
+	options := engine.Options{}
+	for _, o := range source.Options {
+		options[o.Key.Value] = o.Value.Value
+	}
+	if s.tier, ok = p.tier(source, kind); !ok {
+		if _, err := kind.Maker(options); err != nil { // which is told at once
+			p.refused(source, err)
+		}
+		return s, nil, false
+	}
+	maker, err := generator.Plan(kind, options, s.tier)
+	if err != nil {
+		p.refused(source, err)
+		return s, nil, false
+	}
+	s.maker = maker
+	if source.Tokens.Value && !maker.Offer().Format.Moves {
+		p.problem(source.Tokens.Pos, "true", fmt.Sprintf("%s has no tokens; they are for kinds that are played by moving pieces", kind.Name()))
+		return s, nil, false
+	}
+	return s, options, p.fits(book, source, maker)
+}
+
+// tier reads the section's tier; a kind that needs none may do without.
+func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
+	if source.Tier.Value == "" {
+		return engine.NoTier, true
+	}
+	tier, ok := engine.ParseTier(source.Tier.Value)
+	if !ok {
+		p.unknown(source.Tier, content.Unknown{
+			What: "tier", Of: kind.Name(), Known: engine.TierNames(kind.Tiers()), Also: p.tierNames(),
+		})
+	}
+	return tier, ok
+}

@@ -1,0 +1,107 @@
+package books
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/generator"
+)
+
+// refused places what the kind refuses at the option or the tier it is about.
+func (p *planner) refused(source *content.Section, err error) {
+	for _, e := range flatten(err) {
+		var option *engine.OptionError
+		var tier *engine.TierError
+		switch {
+		case errors.As(e, &option):
+			p.refusedOption(source, option)
+		case errors.As(e, &tier) && source.Tier.Written():
+			p.problem(source.Tier.Pos, source.Tier.Value, tier.Error())
+		default:
+			p.problem(source.Pos, "", e.Error())
+		}
+	}
+}
+
+func (p *planner) refusedOption(source *content.Section, e *engine.OptionError) {
+	for _, o := range source.Options {
+		if o.Key.Value != e.Key {
+			continue
+		}
+		if e.Unknown {
+			p.unknown(o.Key, content.Unknown{What: "option", Of: source.Kind.Value, Known: e.Known})
+			return
+		}
+		p.problem(o.Value.Pos, o.Value.Value, e.Error())
+		return
+	}
+	p.problem(source.Pos, "", e.Error())
+}
+
+// flatten undoes errors.Join.
+func flatten(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range joined.Unwrap() {
+		all = append(all, flatten(e)...)
+	}
+	return all
+}
+
+// unknown reports a word that stands where only some are understood.
+func (p *planner) unknown(read content.Located[string], u content.Unknown) {
+	u.Read = read.Value
+	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
+}
+
+// problem reports what can't be had, at the value that asks for it.
+func (p *planner) problem(at content.Pos, read, message string) {
+	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
+}
+
+// Locate places what the generator could not make at the sections that asked for
+// it. Anything else, such as a build that was cancelled, is returned as it is.
+func (b *book) Locate(err error) error {
+	var problems content.Problems
+	for _, failure := range flatten(err) {
+		var none *generator.ImpossibleError
+		var few *generator.ExhaustedError
+		switch {
+		case errors.As(failure, &none):
+			source := b.sectionOf(none.Job).source
+			problems = append(problems, b.Publication.Problemf(tierPlace(source), source.Tier.Value, "%s", none))
+		case errors.As(failure, &few):
+			source := b.sectionOf(few.Job).source
+			problems = append(problems, b.Publication.Problemf(source.Count.Pos, strconv.Itoa(source.Count.Value), "%s", few))
+		default:
+			return fmt.Errorf("%s: %w", b.source.File, err)
+		}
+	}
+	return problems.Err()
+}
+
+// tierPlace is where the tier is written, or where the section begins.
+func tierPlace(source *content.Section) content.Pos {
+	if source.Tier.Written() {
+		return source.Tier.Pos
+	}
+	return source.Pos
+}
+
+// sectionOf finds the section that a job is from.
+func (b *book) sectionOf(job generator.Job) section {
+	for _, s := range b.sections {
+		for _, j := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
+			if j.ID() == job.ID() {
+				return s
+			}
+		}
+	}
+	return b.sections[0]
+}

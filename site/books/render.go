@@ -1,0 +1,79 @@
+package books
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"strings"
+
+	"octavo/render"
+	"octavo/render/pdf"
+	"octavo/site/product"
+)
+
+// document is a book that has been composed.
+type document struct {
+	*book
+	composed *render.Book
+}
+
+// Render implements product.Document.
+func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
+	if image, ok := product.Image(d.source.Images, output); ok {
+		return image, nil
+	}
+	if output == d.outputName(pagesOutput) {
+		return d.pages(ctx, with)
+	}
+	return d.print(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
+}
+
+// editions are the editions of the PDF renderer for each form.
+var editions = map[string]pdf.Edition{
+	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens,
+}
+
+// print makes the PDF of a form.
+func (d *document) print(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
+	printed, err := printer.Render(ctx, d.formOf(form), editions[form])
+	if err != nil {
+		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
+	}
+	printed.File.Path = file
+	facts := product.Facts{Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
+	if form == screenForm || form == worksheetForm && d.composed.Worksheet {
+		facts.Pages = printed.Pages
+	}
+	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
+}
+
+// formOf is what of the book a form prints.
+func (d *document) formOf(form string) *render.Book {
+	switch {
+	case form == tokensForm:
+		return tokensOf(d.composed)
+	case d.composed.Worksheet || form == screenForm || form == printForm:
+		return d.composed
+	default:
+		return worksheetOf(d.composed)
+	}
+}
+
+// pages makes the pages of the site.
+func (d *document) pages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+	maker, err := with.HTML()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	edition := render.Edition{Book: d.composed}
+	for _, form := range d.forms() {
+		edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(form)).Downloads...)
+	}
+	files, entry, err := maker.Book(ctx, with.Site, &edition)
+	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
+}

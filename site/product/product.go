@@ -1,0 +1,122 @@
+// Package product says what a product is: something that Octavo makes of a
+// publication, such as its books or the levels of its worlds.
+//
+// A build goes through six steps, and a product answers for itself in each of
+// them: it plans works (load → plan), asks for the puzzles that they need
+// (make), composes them (compose) and renders what follows from them (render).
+// The build knows no product by name. A new one is a folder with a [Product] in
+// it and a line in the list of them.
+package product
+
+import (
+	"context"
+	"io/fs"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/templates"
+)
+
+// A Product is one sort of thing that is made of a publication.
+type Product interface {
+	// What is it called in the record of a build and in its summary? "books"
+	Name() string
+	// What does it say in words of its own, in this publication?
+	Texts(project fs.FS) []templates.KindTexts
+	// Which kinds of puzzle does it give something to make puzzles of?
+	Materials(*content.Site) []engine.Material
+	// What is to be made of what was asked for? All that can't be made is said
+	// at once; nothing is drawn and nothing is made yet. An error is what keeps
+	// anybody from finding out.
+	Plan(Order) (Plan, error)
+}
+
+// An Order is what products plan from.
+type Order struct {
+	Publication *content.Site // all of it
+	Asked       *content.Site // of it, what this build was asked for
+	Project     fs.FS
+	Templates   fs.FS
+	Words       map[string]*templates.Locale
+	Materials   []engine.Material
+	Seed        string // replaces the seed of every work; "" for their own
+	Basis       Basis
+}
+
+// A Plan is what a product makes of an order.
+type Plan struct {
+	Works    []Work
+	Problems content.Problems // why it can't be made
+	Notes    content.Problems // what the publisher should know, though nothing is wrong
+}
+
+// A Work is one thing that is to be made: a book in one language, a world. It is
+// known by its outputs.
+type Work interface {
+	// Which of the publisher's own words are printed in it, to be proofread?
+	Texts() []Text
+	// What do the pages of other works know of it? There is one outline for each
+	// language; none for a work without pages.
+	Outlines() []render.Outline
+	// Which puzzles does it need, no two of them alike?
+	Jobs() []generator.Job
+	// Where was asked for what the generator could not make?
+	Locate(error) error
+	// Which outputs follow, and from what is each made? The site is what its
+	// pages will know of the whole.
+	Outputs(site *render.Site) []Output
+	// What do the puzzles that were made, one for each job, make of it?
+	Compose(made []generator.Made) (Document, error)
+}
+
+// A Document is a work that has been composed.
+type Document interface {
+	// What are the files of one of the work's outputs?
+	Render(ctx context.Context, output string, with Renderers) (Rendered, error)
+}
+
+// An Output is what a build makes as a whole, or lets stay as a whole: a PDF, the
+// pages of a book.
+type Output struct {
+	Name   string // in the record of the build: "books/es/aurora/print"
+	Format Format
+	Inputs Inputs   // all that decides its bytes, but for what is told of others
+	Tells  []string // the outputs of which it tells something: their facts are inputs too
+	Listed bool     // whether home pages present it by its entries
+}
+
+// A Format is what a build may be asked for alone.
+type Format string
+
+// The formats.
+const (
+	HTML Format = "html"
+	PDF  Format = "pdf"
+)
+
+// Rendered is what came of an output.
+type Rendered struct {
+	Files []render.File
+	Facts Facts
+}
+
+// Facts are what others tell of an output. They are kept in the record of the
+// build, so that nobody makes an output again in order to tell of it.
+type Facts struct {
+	Downloads []render.Download `json:"downloads,omitempty"`
+	Pages     int               `json:"pages,omitempty"`    // on paper, to be counted with those of other works
+	Outlines  []render.Outline  `json:"outlines,omitempty"` // of its pages
+	Entries   []render.Entry    `json:"entries,omitempty"`  // by which the home pages present it
+	Wrong     []string          `json:"wrong,omitempty"`    // what is wrong with it, though it was made
+	Notes     content.Problems  `json:"notes,omitempty"`    // what the publisher should know of it
+}
+
+// A Text is what a publisher wrote in one file.
+type Text struct {
+	File     string
+	Values   []content.Located[string]
+	Body     []byte
+	BodyLine int // the line of File on which Body begins
+}

@@ -1,0 +1,57 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"octavo/site/disk"
+	"octavo/site/product"
+)
+
+// A record is what the last build said of its outputs.
+type record interface {
+	// Names lists the outputs.
+	Names() []string
+	// Last is what it said of one.
+	Last(name string) (disk.Made, bool)
+	// Keep lets the files of an output stay, if it was made from these inputs.
+	Keep(name, inputs string) (disk.Made, bool)
+}
+
+// forgotten is a record of which nothing is kept: everything is made anew.
+type forgotten struct{ record }
+
+func (forgotten) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
+
+// recorded is what the record holds of an output, beside its files.
+type recorded struct {
+	Inputs product.Inputs `json:"from"`
+	product.Facts
+}
+
+// recordedOf reads what the last build said of an output. What can't be read was
+// not said: the output is made again.
+func recordedOf(last record, name string) recorded {
+	made, ok := last.Last(name)
+	if !ok {
+		return recorded{}
+	}
+	var r recorded
+	if json.Unmarshal(made.Facts, &r) != nil {
+		return recorded{}
+	}
+	return r
+}
+
+// madeOf is what the next build will want to know of an output.
+func madeOf(name string, inputs product.Inputs, result product.Rendered) (disk.Made, error) {
+	facts, err := json.Marshal(recorded{inputs, result.Facts})
+	if err != nil {
+		return disk.Made{}, fmt.Errorf("recording %s: %w", name, err)
+	}
+	made := disk.Made{Inputs: product.Digest(inputs), Facts: facts}
+	for _, f := range result.Files {
+		made.Files = append(made.Files, f.Path)
+	}
+	return made, nil
+}

@@ -1,0 +1,122 @@
+package site
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/site/product"
+)
+
+// A selection is what a build was asked for of all that a publication has. It
+// alone decides: planners are given what was asked for and know nothing of the
+// rest.
+type selection struct {
+	only      string   // a glob; "" for all
+	formats   []string // empty for all
+	languages []string // of the publication, in its order
+	drafts    bool
+	all       bool // nothing was left out
+}
+
+// selectFrom refuses a choice of languages or works that leaves nothing.
+func selectFrom(publication *content.Site, config Config) (selection, error) {
+	s := selection{only: config.Only, formats: config.Formats, drafts: config.Drafts}
+	known := codes(publication.Languages)
+	for _, language := range config.Languages {
+		if !slices.Contains(known, language) {
+			return s, fmt.Errorf("language %q is not one of the publication's: %s", language, strings.Join(known, ", "))
+		}
+	}
+	for _, language := range known {
+		if len(config.Languages) == 0 || slices.Contains(config.Languages, language) {
+			s.languages = append(s.languages, language)
+		}
+	}
+	s.all = s.only == "" && len(s.languages) == len(known) && s.format(product.HTML) && s.format(product.PDF)
+	if s.only == "" {
+		return s, nil
+	}
+	if _, err := path.Match(s.only, ""); err != nil {
+		return s, fmt.Errorf("%q is no pattern for books: %w", s.only, err)
+	}
+	asked := s.from(publication)
+	if len(asked.Books)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages) == 0 {
+		return s, fmt.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
+	}
+	return s, nil
+}
+
+// format reports whether outputs of a format were asked for.
+func (s selection) format(f product.Format) bool {
+	return len(s.formats) == 0 || slices.Contains(s.formats, string(f))
+}
+
+// from is the publication with nothing but what was asked for.
+func (s selection) from(publication *content.Site) *content.Site {
+	asked := *publication
+	asked.Languages = kept(publication.Languages, func(l content.Located[string]) bool { return slices.Contains(s.languages, l.Value) })
+	asked.Books = kept(publication.Books, func(b *content.Book) bool {
+		return s.work(b.Slug, b.File, b.Language.Value, b.Draft.Value)
+	})
+	asked.Decks = kept(publication.Decks, func(d *content.Work) bool {
+		return s.work(d.Slug, d.File, d.Language.Value, d.Draft.Value)
+	})
+	asked.Worlds = kept(publication.Worlds, func(w *content.World) bool { return s.named(w.ID.Value, w.File) })
+	asked.Pages = kept(publication.Pages, func(p *content.Page) bool {
+		return s.work(p.Slug, p.File, p.Language.Value, p.Draft.Value)
+	})
+	return &asked
+}
+
+// work reports whether a work in one language was asked for.
+func (s selection) work(slug, file, language string, draft bool) bool {
+	return (s.drafts || !draft) && slices.Contains(s.languages, language) && s.named(slug, file)
+}
+
+// named reports whether the pattern means something by its name or its file.
+func (s selection) named(name, file string) bool {
+	return s.only == "" || slices.ContainsFunc([]string{name, file, path.Base(file)}, func(n string) bool {
+		ok, _ := path.Match(s.only, n)
+		return ok
+	})
+}
+
+// kept are the members of a list that fit, in a list of their own.
+func kept[T any](all []T, fits func(T) bool) []T {
+	var list []T
+	for _, one := range all {
+		if fits(one) {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+func codes(languages []content.Located[string]) []string {
+	var all []string
+	for _, l := range languages {
+		all = append(all, l.Value)
+	}
+	return all
+}
+
+// filesOf lists the files that works are written in.
+func filesOf(publication *content.Site) []string {
+	var files []string
+	for _, book := range publication.Books {
+		files = append(files, book.File)
+	}
+	for _, deck := range publication.Decks {
+		files = append(files, deck.File)
+	}
+	for _, world := range publication.Worlds {
+		files = append(files, world.File)
+	}
+	for _, page := range publication.Pages {
+		files = append(files, page.File)
+	}
+	return files
+}

@@ -1,0 +1,67 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"octavo/content"
+)
+
+// A Summary says what came of a build.
+type Summary struct {
+	Sample  bool // the embedded sample was built
+	Out     string
+	Puzzles []Tally        // of all that was asked for, by kind and tier, in the order of the kinds and tiers
+	Works   map[string]int // that were asked for, by product: "books"
+	Pages   int            // of the works on paper, each counted in one of its PDF files
+	Files   int            // in the output
+	Bytes   int64
+	Elapsed time.Duration
+	Notes   content.Problems // what the publisher should know, though nothing is wrong
+}
+
+// A Tally counts the different puzzles of a kind and tier.
+type Tally struct {
+	Kind  string
+	Tier  string
+	Count int
+}
+
+// A SetError says what is wrong with outputs that were written all the same: they
+// say it too.
+type SetError struct{ Wrong []string }
+
+func (e *SetError) Error() string {
+	return "levels don't pass their checks:\n  " + strings.Join(e.Wrong, "\n  ")
+}
+
+// summarise gathers what there is to say of a finished build.
+func summarise(p planned, done written) (Summary, error) {
+	s := Summary{
+		Puzzles: tally(p.works), Works: map[string]int{},
+		Files: done.Files, Bytes: done.Bytes, Notes: slices.Concat(p.order.Publication.Notes, p.notes),
+	}
+	var wrong []string
+	for _, w := range p.works {
+		s.Works[w.product]++
+		for _, o := range w.outputs {
+			facts, rendered := done.facts[o.Name]
+			if !rendered {
+				facts = p.told[o.Name]
+			}
+			s.Pages += facts.Pages
+			for _, note := range facts.Notes {
+				if !slices.ContainsFunc(s.Notes, func(n *content.Problem) bool { return n.Error() == note.Error() }) {
+					s.Notes = append(s.Notes, note)
+				}
+			}
+			wrong = append(wrong, facts.Wrong...)
+		}
+	}
+	s.Notes = append(s.Notes, notesOn(done.Committed)...)
+	if len(wrong) > 0 {
+		return s, &SetError{wrong}
+	}
+	return s, nil
+}

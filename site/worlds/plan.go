@@ -1,0 +1,127 @@
+// Package worlds makes all levels of the worlds of a publication: their files, as
+// the game reads them, and their pages of the site.
+package worlds
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/sortresort"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// Product makes the worlds of a publication.
+type Product struct{}
+
+// Name implements product.Product.
+func (Product) Name() string { return "worlds" }
+
+// Texts implements product.Product: what worlds say, the kind of their levels
+// brings with it.
+func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
+
+// Materials implements product.Product: books may have levels of any world.
+func (Product) Materials(publication *content.Site) []engine.Material {
+	return materials(worldsOf(publication))
+}
+
+// Plan implements product.Product. Every world is looked over, those too that
+// were not asked for, since books may have their levels.
+func (Product) Plan(order product.Order) (product.Plan, error) {
+	plan := product.Plan{Problems: checkWorlds(order.Publication)}
+	if len(plan.Problems) > 0 {
+		return plan, nil
+	}
+	for _, source := range order.Asked.Worlds {
+		w, err := newWorld(order, source)
+		if err != nil {
+			plan.Problems = append(plan.Problems, order.Publication.Problemf(source.ID.Pos, source.ID.Value, "%s", err))
+			continue
+		}
+		plan.Works = append(plan.Works, w)
+	}
+	return plan, nil
+}
+
+// world is a world whose levels are to be made.
+type world struct {
+	product.Order
+	source *content.World
+	world  *sortresort.World
+	kind   engine.Kind
+	jobs   []generator.Job
+}
+
+func newWorld(order product.Order, source *content.World) (*world, error) {
+	w := &world{Order: order, source: source, world: worldOf(source), kind: sortresort.Kind{}.With(order.Materials...)}
+	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.Standard().Levels)}
+	maker, err := generator.Plan(w.kind, all, engine.NoTier)
+	if err != nil {
+		return nil, fmt.Errorf("the levels of %s can't be planned: %w", w.world.ID, err)
+	}
+	w.jobs = generator.MemberJobs(w.kind, maker.Offer().Members)
+	return w, nil
+}
+
+// Jobs implements product.Work.
+func (w *world) Jobs() []generator.Job { return w.jobs }
+
+// Locate implements product.Work.
+func (w *world) Locate(err error) error { return fmt.Errorf("the world %s: %w", w.world.ID, err) }
+
+// Texts implements product.Work: nothing of a world goes to paper.
+func (w *world) Texts() []product.Text { return nil }
+
+// Outlines implements product.Work.
+func (w *world) Outlines() []render.Outline {
+	var levels []string
+	for _, job := range w.jobs {
+		levels = append(levels, strconv.Itoa(job.Number))
+	}
+	var all []render.Outline
+	for _, language := range w.Asked.Languages {
+		all = append(all, render.Outline{
+			Sort: render.Worlds, Slug: w.world.ID, Language: language.Value,
+			Title: w.world.Name.In(language.Value, w.world.ID), Puzzles: levels,
+		})
+	}
+	return all
+}
+
+// filesOutput is the last part of the name of the output that is the files of
+// the game; those that are pages are called after their language.
+const filesOutput = "files"
+
+func (w *world) outputName(part string) string { return path.Join("worlds", w.world.ID, part) }
+
+// Outputs implements product.Work. The files belong to the site, so that a build
+// of PDF files alone leaves them out.
+func (w *world) Outputs(site *render.Site) []product.Output {
+	made := product.Inputs{"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.kind.Version()}
+	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made}}
+	for _, o := range w.Outlines() {
+		inputs := made.With(product.SiteInputs(site, o, false)).With(product.Inputs{
+			"templates of the site": w.Basis.SiteTemplates, "texts": w.Basis.Words[o.Language],
+		})
+		outputs = append(outputs, product.Output{Name: w.outputName(o.Language), Format: product.HTML, Inputs: inputs, Listed: true})
+	}
+	return outputs
+}
+
+// Compose implements product.Work.
+func (w *world) Compose(made []generator.Made) (product.Document, error) {
+	return &document{w, setOf(w.world, made)}, nil
+}
+
+// document is a world whose levels have been made.
+type document struct {
+	*world
+	set levelSet
+}

@@ -1,0 +1,89 @@
+package site
+
+import (
+	"context"
+	"iter"
+
+	"octavo/content"
+	"octavo/site/disk"
+	"octavo/site/product"
+)
+
+// written is what a build has put into its output.
+type written struct {
+	disk.Committed
+	facts map[string]product.Facts // of what was rendered, by output
+}
+
+// writeAll hands what is rendered to the output as it comes, and puts the output in
+// place when all of it is there. The first error ends it, but for the problems
+// of other works, which a publisher wants to know at once.
+func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *disk.Output) (written, error) {
+	done := written{facts: map[string]product.Facts{}}
+	standing := newPaths()
+	for _, file := range p.files {
+		if err := standing.add(file); err != nil {
+			return done, err
+		}
+	}
+	var problems content.Problems
+	for w := range works {
+		if err := gather(&problems, w.err); err != nil {
+			return done, err
+		}
+		if len(problems) > 0 {
+			continue
+		}
+		for _, o := range w.outputs {
+			if err := putOutput(out, o, standing); err != nil {
+				return done, err
+			}
+			done.facts[o.name] = o.result.Facts
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return done, err
+	}
+	if len(problems) > 0 {
+		return done, problems.Err()
+	}
+	if !p.selection.all {
+		out.KeepRest()
+	}
+	committed, err := out.Commit()
+	done.Committed = committed
+	return done, err
+}
+
+// putOutput hands over the files of an output, and what the next build will want
+// to know of it.
+func putOutput(out *disk.Output, o finished, standing paths) error {
+	for _, f := range o.result.Files {
+		if err := standing.add(f.Path); err != nil {
+			return err
+		}
+	}
+	if o.stays {
+		return nil
+	}
+	for _, f := range o.result.Files {
+		if err := out.Put(f); err != nil {
+			return err
+		}
+	}
+	made, err := madeOf(o.name, o.inputs, o.result)
+	if err != nil {
+		return err
+	}
+	out.Record(o.name, made)
+	return nil
+}
+
+// notesOn say what was found in the output that no build had made.
+func notesOn(done disk.Committed) content.Problems {
+	var notes content.Problems
+	for _, folder := range done.Kept {
+		notes = append(notes, &content.Problem{Message: "what had been changed in the output, or can't be proven to be Octavo's, stands in " + folder + " now"})
+	}
+	return notes
+}
