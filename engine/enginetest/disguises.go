@@ -1,9 +1,11 @@
 package enginetest
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 )
 
 // canonical checks that a puzzle has a canonical text, which doesn't depend on
@@ -97,6 +99,51 @@ func strangers(t T, kind engine.Kind, made func(T) []sample) {
 			}
 		}
 	}
+}
+
+// shown checks that puzzles which are not the same are not drawn or told the
+// same either: nothing that the text says is left out. Where every text is a
+// puzzle of its own, there may be more in it than is printed.
+func shown(t T, kind engine.Kind, made func(T) []sample) {
+	if len(kind.Symmetries()) == 0 {
+		return
+	}
+	drawn := map[string]engine.Puzzle{}
+	rng := rand.New(rand.NewPCG(17, 19))
+	meet := func(p engine.Puzzle) bool {
+		look := appearance(p)
+		other, met := drawn[look]
+		if met && other.Canonical() != p.Canonical() {
+			t.Errorf("%q and %q look the same and are told the same", other, p)
+			return false
+		}
+		drawn[look] = p
+		return true
+	}
+	for _, s := range made(t) {
+		if !meet(s.puzzle) {
+			return
+		}
+		for range 6 {
+			changed, err := kind.Parse(varied(s.puzzle.String(), rng))
+			if err == nil && !meet(changed) {
+				return
+			}
+		}
+	}
+}
+
+// appearance is all that a reader is given of a puzzle.
+func appearance(p engine.Puzzle) string {
+	drawing := p.Question(figure.Print(14*figure.Millimetre, "en"))
+	look := drawing.Dump()
+	switch p := p.(type) {
+	case engine.Grid:
+		return look + fmt.Sprint(p.Table())
+	case engine.Moves:
+		return look + fmt.Sprint(p.Describe())
+	}
+	return look
 }
 
 // imagesTried is how many images of a puzzle are looked at to find another. All

@@ -63,6 +63,7 @@ func kindChecks() []kindCheck {
 		{"Words", words},
 		{"Counted", counted},
 		{"Strangers", strangers},
+		{"Shown", shown},
 	}
 }
 
@@ -86,6 +87,7 @@ func puzzleChecks() []puzzleCheck {
 		{"Read", read},
 		{"Table", tabulated},
 		{"Play", played},
+		{"Line", lined},
 		{"Workings", noted},
 		{"Kit", handled},
 	}
