@@ -3,6 +3,7 @@ package enginetest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -47,16 +48,38 @@ func canonical(t T, kind engine.Kind, s sample) {
 }
 
 // sameQuestion holds that an image is as hard as the puzzle: otherwise it would
-// be no disguise.
+// be no disguise. Of puzzles of moves it compares how long their shortest
+// solutions are, since difficulties that are sampled differ a little.
 func sameQuestion(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
+	if _, ok := s.puzzle.(engine.Moves); ok {
+		sameLength(t, s, name, image)
+	}
 	if _, ok := s.puzzle.(engine.Grid); !ok {
-		return // difficulties that are sampled differ a little
+		return
 	}
 	before, err := s.puzzle.Grade()
 	after, imageErr := image.Grade()
 	if err != nil || imageErr != nil || before.Solutions != after.Solutions || before.Tier != after.Tier {
 		t.Errorf("%s: graded %+v, %v, and %s %+v, %v", s, before, err, name, after, imageErr)
+	}
+}
+
+// sameLength holds that no solution of an image has fewer moves than those of the
+// puzzle are said to need, nor the other way round.
+func sameLength(t T, s sample, name string, image engine.Puzzle) {
+	t.Helper()
+	before, err := s.puzzle.Solve()
+	after, imageErr := image.Solve()
+	if err != nil || imageErr != nil {
+		t.Errorf("%s: solved with %v, and %s with %v", s, err, name, imageErr)
+		return
+	}
+	for _, pair := range [][2]engine.Solution{{before, after}, {after, before}} {
+		bound, ok := engine.Grade{Facts: pair[0].Facts}.Fact("bound")
+		if ok && pair[1].Moves != nil && len(pair[1].Moves) < bound {
+			t.Errorf("%s: at least %d moves are said to be needed, and %s, as %q, there is a solution of %d", s, bound, name, image, len(pair[1].Moves))
+		}
 	}
 }
 
@@ -101,49 +124,77 @@ func strangers(t T, kind engine.Kind, made func(T) []sample) {
 	}
 }
 
-// shown checks that puzzles which are not the same are not drawn or told the
-// same either: nothing that the text says is left out. Where every text is a
+// shown checks that puzzles which are not the same are neither drawn the same nor
+// told the same: nothing that the text says is left out. Where every text is a
 // puzzle of its own, there may be more in it than is printed.
 func shown(t T, kind engine.Kind, made func(T) []sample) {
 	if len(kind.Symmetries()) == 0 {
 		return
 	}
-	drawn := map[string]engine.Puzzle{}
-	rng := rand.New(rand.NewPCG(17, 19))
+	drawn, told := map[string]engine.Puzzle{}, map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
-		look := appearance(p)
-		other, met := drawn[look]
-		if met && other.Canonical() != p.Canonical() {
-			t.Errorf("%q and %q look the same and are told the same", other, p)
-			return false
-		}
-		drawn[look] = p
-		return true
+		question := p.Question(figure.Print(14*figure.Millimetre, "en"))
+		return meets(t, "drawn", drawn, question.Dump(), p) && meets(t, "told", told, tale(p), p)
 	}
+	shortest := ""
 	for _, s := range made(t) {
 		if !meet(s.puzzle) {
 			return
 		}
-		for range 6 {
-			changed, err := kind.Parse(varied(s.puzzle.String(), rng))
-			if err == nil && !meet(changed) {
-				return
-			}
+		if text := s.puzzle.String(); shortest == "" || len(text) < len(shortest) {
+			shortest = text
+		}
+	}
+	for _, text := range neighbours(shortest) {
+		if p, err := kind.Parse(text); err == nil && !meet(p) {
+			return
 		}
 	}
 }
 
-// appearance is all that a reader is given of a puzzle.
-func appearance(p engine.Puzzle) string {
-	drawing := p.Question(figure.Print(14*figure.Millimetre, "en"))
-	look := drawing.Dump()
+// meets complains where another puzzle looks the same.
+func meets(t T, how string, known map[string]engine.Puzzle, look string, p engine.Puzzle) bool {
+	t.Helper()
+	if other, met := known[look]; met && other.String() != p.String() && other.Canonical() != p.Canonical() {
+		t.Errorf("%q and %q are %s the same", other, p, how)
+		return false
+	}
+	known[look] = p
+	return true
+}
+
+// tale is what is said of a puzzle to those who can't see it.
+func tale(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:
-		return look + fmt.Sprint(p.Table())
+		return fmt.Sprint(p.Table())
 	case engine.Moves:
-		return look + fmt.Sprint(p.Describe())
+		return fmt.Sprint(p.Describe())
 	}
-	return look
+	return p.String()
+}
+
+// neighbours are the texts in which one letter is another of the same text, or
+// two have changed places.
+func neighbours(text string) []string {
+	const most = 30 // letters, the last ones, for there is what matters most
+	var list []string
+	letters := []byte(text)
+	from := max(0, len(letters)-most)
+	known := slices.Compact(slices.Sorted(slices.Values(letters)))
+	for i := from; i < len(letters); i++ {
+		for _, other := range known {
+			changed := slices.Clone(letters)
+			changed[i] = other
+			list = append(list, string(changed))
+		}
+		for j := from; j < i; j++ {
+			changed := slices.Clone(letters)
+			changed[i], changed[j] = changed[j], changed[i]
+			list = append(list, string(changed))
+		}
+	}
+	return list
 }
 
 // imagesTried is how many images of a puzzle are looked at to find another. All

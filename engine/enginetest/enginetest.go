@@ -64,6 +64,7 @@ func kindChecks() []kindCheck {
 		{"Counted", counted},
 		{"Strangers", strangers},
 		{"Shown", shown},
+		{"Shortest", shortest},
 	}
 }
 
@@ -167,13 +168,13 @@ func tiersOf(maker engine.Maker) []engine.Tier {
 }
 
 // configurations are the default options and every option alone at each of
-// its values, or at both ends of its range.
+// its values, or at the ends of its range.
 func configurations(kind engine.Kind) []engine.Options {
 	list := []engine.Options{nil}
 	for _, spec := range kind.Options() {
 		values := spec.Values
 		if spec.High > spec.Low {
-			values = []string{fmt.Sprint(spec.Low), fmt.Sprint(spec.High)}
+			values = ends(spec, len(kind.Tiers()) == 0)
 		}
 		for _, value := range values {
 			if value != spec.Default {
@@ -182,6 +183,20 @@ func configurations(kind engine.Kind) []engine.Options {
 		}
 	}
 	return list
+}
+
+// ends are the least and the largest value of a range and, where puzzles go by
+// number and not by tier, some in between.
+func ends(spec engine.OptionSpec, between bool) []string {
+	parts := 1
+	if between {
+		parts = 5
+	}
+	var values []string
+	for i := range parts + 1 {
+		values = append(values, fmt.Sprint(spec.Low+i*(spec.High-spec.Low)/parts))
+	}
+	return values
 }
 
 // patience is how many proposals a sample may take. A maker that needs more

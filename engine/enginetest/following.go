@@ -100,7 +100,7 @@ func (f *follower) allowed(i int, symbol rune) bool {
 	f.cells[i] = symbol
 	err := f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(f.cells)})
 	f.cells[i] = before
-	return err == nil || errors.Is(err, engine.ErrUnfinished)
+	return !refused(err)
 }
 
 // at is the cell of a mark, or an error where there is none such.

@@ -8,7 +8,7 @@ import (
 
 // lined checks what is told of lines of moves: the solution leads to the end,
 // its beginning is never dead, and a move against the rules is called so.
-func lined(t T, _ engine.Kind, s sample) {
+func lined(t T, kind engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if !ok {
 		return
@@ -30,9 +30,38 @@ func lined(t T, _ engine.Kind, s sample) {
 	if open, end := p.Follow(moves[:len(moves)-1]).End.Key, p.Follow(moves).End.Key; open == end {
 		t.Errorf("%s: it is told as %q that the level is solved, and also a move before", s, end)
 	}
+	refereed(t, kind, s, p, moves)
 	wrong := append(slices.Clone(moves[:1]), slices.Repeat([]int{0}, len(moves[0])))
 	if line := p.Follow(wrong); !line.Illegal || len(line.Moves) != 1 {
 		t.Errorf("%s: of %v it is told that %d moves were played, illegal %v", s, wrong, len(line.Moves), line.Illegal)
+	}
+}
+
+// refereed asks the referee and the teller about every move that could be made
+// after the last, of two numbers each: they must agree on which are against the
+// rules.
+func refereed(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
+	t.Helper()
+	if len(moves[0]) != 2 {
+		return
+	}
+	most := 0
+	for _, m := range moves {
+		most = max(most, m[0], m[1])
+	}
+	for i := range (most + 1) * (most + 1) {
+		next := []int{i / (most + 1), i % (most + 1)}
+		for _, n := range []int{len(moves) / 3, len(moves) / 2, len(moves)} {
+			line := append(slices.Clone(moves[:n]), next)
+			err := kind.Check(s.puzzle, engine.Solution{Moves: line})
+			if refused(err) && n < len(moves) {
+				continue // which takes the teller long to find out
+			}
+			if told := p.Follow(line); told.Illegal != refused(err) {
+				t.Errorf("%s: of the line %v the referee says %v, and it is told as %+v", s, line, err, told.End)
+				return
+			}
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"errors"
 	"math/rand/v2"
+	"testing"
 
 	"octavo/engine"
 )
@@ -66,7 +67,7 @@ func (s *slowSearch) possible(text []rune, i int) []rune {
 	for _, symbol := range s.symbols {
 		text[i] = symbol
 		s.asked++
-		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); err == nil || errors.Is(err, engine.ErrUnfinished) {
+		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); !refused(err) {
 			some = append(some, symbol)
 		}
 	}
@@ -74,24 +75,43 @@ func (s *slowSearch) possible(text []rune, i int) []rune {
 	return some
 }
 
-// How often the referee may be asked about one puzzle, and how many puzzles are
-// searched: enough for every small grid, and for some of the others.
+// How large a grid may be to be searched, and how often the referee may be asked
+// about one puzzle: enough for every tiny grid, and for most of the others.
 const (
-	patienceOfReferee = 60_000
-	smallGrid         = 36 // cells
+	tinyGrid         = 16 // cells
+	smallGrid        = 36
+	askedOfTinyGrid  = 60_000
+	askedOfSmallGrid = 30_000
+	askedInShort     = 3_000
 )
+
+// patienceFor is how often the referee may be asked about a grid.
+func patienceFor(cells int) int {
+	switch {
+	case cells <= tinyGrid:
+		return askedOfTinyGrid
+	case testing.Short():
+		return askedInShort
+	default:
+		return askedOfSmallGrid
+	}
+}
 
 // unique counts the solutions of small samples without their solver.
 func unique(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
-	if !ok || cellsOf(grid.Table()) > smallGrid {
+	if !ok {
+		return
+	}
+	cells := cellsOf(grid.Table())
+	if cells > smallGrid {
 		return
 	}
 	answer, err := s.puzzle.Solve()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
-	found, known := solutionsBySearch(kind, s.puzzle, cellsOf(grid.Table()), s.symbols, patienceOfReferee)
+	found, known := solutionsBySearch(kind, s.puzzle, cells, s.symbols, patienceFor(cells))
 	switch {
 	case len(found) > 1:
 		t.Errorf("%s: both %q and %q are solutions", s, found[0], found[1])
@@ -123,7 +143,8 @@ func counted(t T, kind engine.Kind, made func(T) []sample) {
 		if !ok {
 			continue
 		}
-		found, known := solutionsBySearch(kind, p, cellsOf(grid.Table()), s.symbols, patienceOfReferee)
+		cells := cellsOf(grid.Table())
+		found, known := solutionsBySearch(kind, p, cells, s.symbols, patienceFor(cells))
 		if !known {
 			continue
 		}

@@ -1,0 +1,95 @@
+package kinds_test
+
+import "slices"
+
+// mutants are all faults that are planted.
+func mutants() []mutant {
+	return slices.Concat(inSudoku(), inKenKen(), inWaterSort(), inSortResort())
+}
+
+func inSudoku() []mutant {
+	return in("sudoku", []mutant{
+		{file: "check.go", old: `sameBox := a/side/height == b/side/height && a%side/width == b%side/width`, new: `sameBox := a/side/height == b/side/height && a/width == b/width`},
+		{file: "check.go", old: `if givens[a] != '.' && givens[a] != digits[a] {`, new: `if false {`},
+		{file: "draw.go", old: `x, y := edge(style, s.column(c)), edge(style, s.row(c))`, new: `y, x := edge(style, s.column(c)), edge(style, s.row(c))`},
+		{file: "draw.go", old: `if n%s.boxHeight == 0 {`, new: `if n%s.boxWidth == 0 {`},
+		{file: "draw.go", old: `figure.Black, numeral(int(v))))`, new: `figure.Black, numeral(s.side+1-int(v))))`},
+		{file: "canonical.go", old: `if g.shape.boxHeight == g.shape.boxWidth {`, new: `if g.shape == nil {`},
+		{file: "canonical.go", old: `return least.String()`, new: `return least.String()[:least.shape.side]`},
+		{file: "canonical.go", old: `first = last / s.boxHeight * s.boxHeight`, new: `first = 0`},
+		{file: "canonical.go", old: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
+			}`, new: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
+				return
+			}`},
+		{file: "family.go", old: `&Puzzle{easy}, &Puzzle{normal}, &Puzzle{c.board}`, new: `&Puzzle{normal}, &Puzzle{easy}, &Puzzle{c.board}`},
+		{file: "puzzle.go", old: `append(t.Regions[g.shape.row(c)], g.shape.box(c))`, new: `append(t.Regions[g.shape.row(c)], g.shape.column(c))`},
+	})
+}
+
+func inKenKen() []mutant {
+	return in("kenken", []mutant{
+		{file: "check.go", old: `subtracted = held[0]-held[1] == c.target || held[1]-held[0] == c.target`, new: `subtracted = held[0]-held[1] == c.target`},
+		{file: "check.go", old: `	for _, c := range p.cages {
+		if !makes(c, digits) {`, new: `	for _, c := range p.cages[1:] {
+		if !makes(c, digits) {`},
+		{file: "draw.go", old: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }`, new: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] == p.cage[b] }`},
+		{file: "draw.go", old: `for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.wall(n*p.size-p.size+to, n*p.size+to) == wall {`},
+		{file: "labels.go", old: `label(style, c.label(signs), cell%p.size, cell/p.size)`, new: `label(style, c.label(signs), cell/p.size, cell%p.size)`},
+		{file: "labels.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
+		{file: "signs.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
+	})
+}
+
+func inWaterSort() []mutant {
+	return in("watersort", []mutant{
+		{file: "check.go", old: `case len(to) == capacity:`, new: `case len(to) > capacity:`},
+		{file: "check.go", old: `if b != "" && b != strings.Repeat(b[:1], capacity) {`, new: `if b != "" && len(b) != capacity {`},
+		{file: "position.go", old: `return min(from.run(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
+		{file: "solve.go", old: `		if s.census.lacks(k) {
+			moves++`, new: `		if !s.census.lacks(k) {
+			moves++`},
+		{file: "decide.go", old: `if s.bins > s.need || j.terrain.hopeful(s) {`, new: `if s.bins > s.need {`},
+		{file: "search.go", old: `	if c.lacks(k) {
+		return 0
+	}
+	return 1`, new: `	if c.lacks(k) {
+		return 0
+	}
+	return 2`},
+		{file: "puzzle.go", old: `moves := pairs(r.moves)`, new: `moves := pairs(r.moves[:len(r.moves)-1])`},
+		{file: "solve.go", old: `return result{moves: s.way(), bound: bound + slack}`, new: `return result{moves: s.way(), bound: bound + slack + 1}`},
+		{file: "solve.go", old: `moves = append(moves, l.taken)`, new: `moves = append(moves, l.taken, l.taken)`},
+		{file: "symmetry.go", old: `slices.Sort(texts)`, new: `slices.Sort(texts[1:])`},
+		{file: "symmetry.go", old: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))`, new: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts[:2], "/"))`},
+		{file: "symmetry.go", old: `name = splitmix.Mix(31*name + 7*names[b.at(h)] + uint64(first))`, new: `name = splitmix.Mix(31*name + 7*uint64(b.at(h)) + uint64(first))`},
+		{file: "explain.go", old: `if line.Dead < 0 && decide(at.position) == dead {`, new: `if line.Dead < 0 && decide(at.position) != dead {`},
+		{file: "explain.go", old: `case m.from == m.to:`, new: `case m.from == m.to && from == to+1:`},
+		{file: "draw.go", old: `segments.add(p.bottles[n].at(i), g.segment(at, i))`, new: `segments.add(p.bottles[n].at(0), g.segment(at, i))`},
+		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
+		{file: "play.go", old: `colours = append(colours, b.at(s).glyph())`, new: `colours = []string{b.at(s).glyph(), b.at(s).glyph()}`},
+		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
+	})
+}
+
+func inSortResort() []mutant {
+	return in("sortresort", []mutant{
+		{file: "verify.go", old: `case t[box].matches > 0:`, new: `case t[box].matches >= 0:`},
+		{file: "verify.go", old: `b.gone = b.gone || b.despawns && b.items() == 0`, new: `b.gone = b.gone || b.despawns`},
+		{file: "play/board.go", old: `f = rows[f.row()+1]`, new: `f = rows[len(rows)-1]`},
+		{file: "play/board.go", old: `return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies`, new: `return p.fronts[i]&gone != 0`},
+		{file: "puzzle.go", old: `{Name: "length", Value: len(r.Moves)},`, new: `{Name: "length", Value: r.Bound + 1},`},
+		{file: "puzzle.go", old: `flag("optimal", r.Proven),`, new: `flag("optimal", !r.Proven),`},
+		{file: "puzzle.go", old: `all[i] = []int{m.From, m.FromSlot, m.To, m.ToSlot}`, new: `all[i] = []int{m.From, m.ToSlot, m.To, m.FromSlot}`},
+		{file: "read.go", old: `	*to = n
+`, new: `	*to = n + 1
+`},
+	})
+}
+
+// in fills in what the mutants of a kind share.
+func in(kind string, list []mutant) []mutant {
+	for i := range list {
+		list[i].kind, list[i].file = kind, kind+"/"+list[i].file
+	}
+	return list
+}
