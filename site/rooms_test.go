@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -230,6 +231,48 @@ func TestTheBuildKnowsNoProduct(t *testing.T) {
 					t.Errorf("%s imports %s; load.go lists the products", c.path, path)
 				}
 			}
+		}
+	}
+}
+
+// TestKyndoFlowsOneWay: the rules know no match, a match no opponents, and what
+// draws cards nothing of either.
+func TestKyndoFlowsOneWay(t *testing.T) {
+	const home = "octavo/engine/kyndo"
+	may := map[string][]string{
+		"":          {"/strict"},
+		"/strict":   nil,
+		"/match":    {"", "/strict"},
+		"/opponent": {"", "/match"},
+		"/balance":  {"", "/match", "/opponent"},
+		"/cards":    {""},
+		"/board":    {""},
+	}
+	met := map[string]bool{}
+	for _, c := range program(t) {
+		below, inside := strings.CutPrefix("octavo/"+path.Dir(c.path), home)
+		if below == "/kyndotest" {
+			continue // which the tests of all of them use
+		}
+		known, listed := may[below]
+		if inside && !listed {
+			t.Errorf("%s: no rule says what it may know", c.path)
+		}
+		met[below] = true
+		for _, imported := range imports(c) {
+			to, ours := strings.CutPrefix(imported, home)
+			switch {
+			case !ours:
+			case to == "/kyndotest":
+				t.Errorf("%s imports %s, which is for tests", c.path, imported)
+			case inside && !slices.Contains(known, to):
+				t.Errorf("%s imports %s: it may know only %q", c.path, imported, known)
+			}
+		}
+	}
+	for below := range may {
+		if !met[below] {
+			t.Errorf("%s%s has moved", home, below)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lab"
-	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/balance"
 	"octavo/site/decks/game"
 )
 
@@ -77,7 +77,7 @@ playing. The same seed gives the same report.`,
 			if err != nil {
 				return err
 			}
-			report, err := kyndo.Lab(c.Context(), rules, matches, number)
+			report, err := balance.Measure(c.Context(), rules, matches, number)
 			if err != nil {
 				return err
 			}

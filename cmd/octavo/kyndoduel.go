@@ -14,6 +14,8 @@ import (
 
 	"octavo/cmd/octavo/duel"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
 	"octavo/site/lines"
 )
@@ -75,17 +77,17 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if _, ok := rules.Environment(f.environment); f.environment != "" && !ok {
 		return unknown("environment", f.environment, environmentsOf(rules))
 	}
-	var opponent kyndo.Opponent
+	var rival opponent.Opponent
 	if f.vs != human {
-		if opponent, err = kyndo.NewOpponent(f.vs, rules, seed, f.budget); err != nil {
+		if rival, err = opponent.New(f.vs, rules, seed, f.budget); err != nil {
 			return err
 		}
 	}
-	setup := kyndo.Setup{Seed: seed, Environment: f.environment}
+	setup := match.Setup{Seed: seed, Environment: f.environment}
 	if f.unlocked != lastFace {
 		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
 	}
-	match, err := kyndo.New(rules, setup)
+	m, err := match.New(rules, setup)
 	if err != nil {
 		return err
 	}
@@ -93,7 +95,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	table := duel.Table{Match: match, Screen: onTerminal(c.OutOrStdout()), Opponent: opponent, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	table := duel.Table{Match: m, Screen: onTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
 
@@ -108,7 +110,7 @@ const mostBudget = 1_000_000
 const human = "human"
 
 func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
-	if known := append(kyndo.OpponentNames(), human); !slices.Contains(known, f.vs) {
+	if known := append(opponent.Names(), human); !slices.Contains(known, f.vs) {
 		return 0, unknown("opponent", f.vs, known)
 	}
 	if known := []string{"A", "B", lastFace}; !slices.Contains(known, f.unlocked) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
 )
 
 // All 2 × 11⁵ base vectors, against rational arithmetic that knows nothing of
@@ -14,7 +15,7 @@ func TestEveryBaseVector(t *testing.T) {
 		t.Skip("works out 322,102 cards")
 	}
 	t.Parallel()
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		reference := newReference(rules, role)
 		var card kyndo.Card
@@ -72,7 +73,7 @@ func halfUp(x *big.Rat) int {
 
 // Every environment step and penalty from 0 to 99, the same way.
 func TestEveryPercentage(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	for value := range 11 {
 		for percent := -100; percent <= 100; percent++ {
 			for _, keeps := range []int{30, 35, 40, 45, 50} {

@@ -1,5 +1,7 @@
 package kyndo
 
+import "slices"
+
 // A Card is a species: what its three faces A, B and C say.
 type Card struct {
 	ID         string
@@ -53,18 +55,28 @@ func (c *Card) Strengths() []Char {
 	return []Char{c.Primary, c.Secondary}
 }
 
-// delta is what an ability adds for a role.
-func (a *Ability) delta(role Role) int {
+// Delta is what an ability adds for a role.
+func (a *Ability) Delta(role Role) int {
 	if role == Attacker {
 		return a.Attack
 	}
 	return a.Defend
 }
 
-// holds reports whether the condition is met.
-func (w Condition) holds(role Role, focus Char, environment, context string) bool {
+// Holds reports whether the condition is met.
+func (w Condition) Holds(role Role, focus Char, environment, context string) bool {
 	return (w.Environment == "" || w.Environment == environment) &&
 		(w.Role == "" || w.Role == role.String()) &&
 		(w.Focus == NoChar || w.Focus == focus) &&
 		(w.Context == "" || w.Context == context)
+}
+
+// UsualFocus is the first declared strength of the role's family.
+func (c *Card) UsualFocus(role Role) Char {
+	strengths := c.Strengths()
+	i := slices.IndexFunc(strengths, func(s Char) bool { return s.Family() == role })
+	if i < 0 {
+		return NoChar
+	}
+	return strengths[i]
 }

@@ -25,11 +25,8 @@ func (c *Chance) Below(n int) int {
 	return int(high)
 }
 
-// Coin is the top bit of the next number: 0 is player A (golden case G51).
-func (c *Chance) Coin() Player { return Player(c.Next() >> 63) }
-
-// shuffle puts a list into random order (Fisher and Yates, from the end).
-func shuffle[T any](c *Chance, list []T) {
+// Shuffle puts a list into random order (Fisher and Yates, from the end).
+func Shuffle[T any](c *Chance, list []T) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := c.Below(i + 1)
 		list[i], list[j] = list[j], list[i]

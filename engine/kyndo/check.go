@@ -55,7 +55,7 @@ func (c *checker) fault(path string, code Code, format string, args ...any) {
 
 // within faults a number that is not in a span.
 func (c *checker) within(path string, code Code, n int, s Span) {
-	if !s.holds(n) {
+	if !s.Holds(n) {
 		c.fault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
 	}
 }
@@ -79,7 +79,7 @@ func (c *checker) scales() {
 		span  Span
 		width Span
 	}{{"penalty", r.Penalty, Span{0, 100}}, {"abilities.delta", r.Delta, Span{-topScale, topScale}}, {"lab.attackerWins", r.Lab.AttackerWins, Span{0, 100}}} {
-		if s.span.Least > s.span.Most || !s.width.holds(s.span.Least) || !s.width.holds(s.span.Most) {
+		if s.span.Least > s.span.Most || !s.width.Holds(s.span.Least) || !s.width.Holds(s.span.Most) {
 			c.fault(s.path, ErrSpan, "%d to %d is no range within %d to %d", s.span.Least, s.span.Most, s.width.Least, s.width.Most)
 		}
 	}

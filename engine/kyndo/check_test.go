@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
 )
 
 func codes(rules *kyndo.Rules) []kyndo.Code {
@@ -18,7 +19,7 @@ func codes(rules *kyndo.Rules) []kyndo.Code {
 }
 
 func TestTheRulesOfTheTestsHaveNoFault(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	if faults := rules.Check(); len(faults) > 0 {
 		t.Errorf("%v", faults)
 	}
@@ -29,8 +30,8 @@ func TestTheRulesOfTheTestsHaveNoFault(t *testing.T) {
 
 // The golden cases of bad data: each part replaces its like in good rules.
 func TestGoldenConfig(t *testing.T) {
-	for _, c := range goldenCases(t, "config") {
-		rules := testRules(t)
+	for _, c := range kyndotest.Cases(t, "config") {
+		rules := kyndotest.Rules(t)
 		var in struct {
 			Env     *struct{ AtkPct, DefPct int }
 			Weights map[string]int
@@ -49,7 +50,7 @@ func TestGoldenConfig(t *testing.T) {
 		case in.Env != nil:
 			rules.Environments[0].Attack, rules.Environments[0].Defend = in.Env.AtkPct, in.Env.DefPct
 		case in.Weights != nil:
-			rules.Weights = attributes(t, in.Weights)
+			rules.Weights = kyndotest.Attributes(t, in.Weights)
 		case in.Context != nil:
 			rules.Contexts[0].Penalty = in.Context.PenaltyPct
 		case in.Card["attrs"] != nil:
@@ -58,7 +59,7 @@ func TestGoldenConfig(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, n := range attrs {
-				card.Attributes = card.Attributes.With(char(t, name), n)
+				card.Attributes = card.Attributes.With(kyndotest.Char(t, name), n)
 			}
 		default:
 			if _, ok := in.Card["primary"]; !ok {
@@ -74,7 +75,7 @@ func TestGoldenConfig(t *testing.T) {
 
 // R49 and R55 warn of what the rules admit.
 func TestDesignWarnings(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	i := slices.IndexFunc(rules.Cards, func(c kyndo.Card) bool { return c.Frequency == "comun" })
 	card := &rules.Cards[i]
 	card.Attributes = card.Attributes.With(kyndo.AD, 1).With(kyndo.C, 1).With(kyndo.E, 1)
@@ -95,7 +96,7 @@ func TestDesignWarnings(t *testing.T) {
 // A habitat's own percentages replace the environment's (R32), and the
 // penalty and profile of stimulus are data (R15).
 func TestDataDecide(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	place := kyndo.Environment{ID: "risco", Attack: 10, Defend: -5, Habitats: []kyndo.Override{{Habitat: "paramo", Attack: 50, Defend: 40}}}
 	home, away := rules.Cards[0], rules.Cards[0]
 	home.Habitats, away.Habitats = []string{"paramo"}, []string{"selva"}

@@ -86,7 +86,7 @@ func (r *Rules) refuseSide(s *Side) Code {
 	if s.Energy < 0 || s.Energy > r.Energy.Most {
 		return ErrLevel
 	}
-	return r.refuseStimulus(&s.Card, s.Energy, s.Stimulus)
+	return r.RefuseStimulus(&s.Card, s.Energy, s.Stimulus)
 }
 
 // refuseCard checks what every card must be, in a deck or not.
@@ -103,15 +103,15 @@ func (r *Rules) refuseCard(c *Card) Code {
 		return ErrSecondary
 	}
 	for _, a := range c.Abilities {
-		if !r.Delta.holds(a.Attack) || !r.Delta.holds(a.Defend) {
+		if !r.Delta.Holds(a.Attack) || !r.Delta.Holds(a.Defend) {
 			return ErrDelta
 		}
 	}
 	return ""
 }
 
-// refuseStimulus checks a stimulus before READY (R17, R22, R23).
-func (r *Rules) refuseStimulus(c *Card, energy int, s *Stimulus) Code {
+// RefuseStimulus checks a stimulus before READY (R17, R22, R23).
+func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	if s == nil {
 		return ""
 	}
@@ -135,11 +135,11 @@ const mostPercent = 1000
 // attack into its contrary (R33).
 func refuseEnvironment(e *Environment) Code {
 	fits := Span{-100, mostPercent}
-	if !fits.holds(e.Attack) || !fits.holds(e.Defend) {
+	if !fits.Holds(e.Attack) || !fits.Holds(e.Defend) {
 		return ErrEnvironment
 	}
 	for _, o := range e.Habitats {
-		if !fits.holds(o.Attack) || !fits.holds(o.Defend) {
+		if !fits.Holds(o.Attack) || !fits.Holds(o.Defend) {
 			return ErrEnvironment
 		}
 	}
@@ -148,7 +148,7 @@ func refuseEnvironment(e *Environment) Code {
 
 func (r *Rules) refuseContext(c *Context) Code {
 	switch {
-	case !r.Penalty.holds(c.Penalty):
+	case !r.Penalty.Holds(c.Penalty):
 		return ErrPenalty
 	case c.Threshold < 0 || c.Threshold > r.Attribute:
 		return ErrThreshold

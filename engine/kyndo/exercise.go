@@ -82,7 +82,7 @@ func (t *tutor) pair(place *Environment, s stage) (attacker, defender *Card, con
 			continue
 		}
 		if s >= withContext {
-			context = first(t.rules.imposable(place, defender.Attributes))
+			context = t.rules.Usual(place, defender.Attributes)
 			if context == nil && n < mostDraws/2 {
 				continue
 			}
@@ -125,7 +125,7 @@ func (t *tutor) other(card *Card) *Card {
 func (t *tutor) side(card *Card, role Role, s stage) Side {
 	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= withAbilities}
 	if s >= withEnvironment {
-		side.Focus = usualFocus(card, role)
+		side.Focus = card.UsualFocus(role)
 	}
 	if s >= withStimulus && t.chance.Below(2) == 0 {
 		tier := t.rules.Tiers[t.chance.Below(len(t.rules.Tiers))]

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
 )
 
 func pointers(rules *kyndo.Rules) []*kyndo.Card {
@@ -18,7 +19,7 @@ func pointers(rules *kyndo.Rules) []*kyndo.Card {
 // TestExercises: they are legal, of two cards each, no pair twice, grow harder
 // in order, and follow from the seed.
 func TestExercises(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	for seed := range uint64(200) {
 		duels := rules.Exercises(pointers(rules), 10, kyndo.NewChance(seed))
 		if len(duels) != 10 {
@@ -58,7 +59,7 @@ func TestExercises(t *testing.T) {
 
 // TestExercisesOfFewCards: two cards meet again and again, one never does.
 func TestExercisesOfFewCards(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	for i, d := range rules.Exercises(pointers(rules)[:2], 20, kyndo.NewChance(1)) {
 		if d.Attacker.Card.ID == d.Defender.Card.ID {
 			t.Errorf("duel %d is of one card", i+1)

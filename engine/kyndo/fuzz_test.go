@@ -1,22 +1,22 @@
 package kyndo_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
 )
 
 // Whatever is read as a duel is resolved or refused, within the bounds of the
 // game, and written as JSON.
 func FuzzParseDuel(f *testing.F) {
-	for _, c := range goldenCases(f, "duel") {
+	for _, c := range kyndotest.Cases(f, "duel") {
 		f.Add([]byte(c.Input))
 	}
 	f.Add([]byte(`{"attacker":{"card":{"attrs":{"P":-1}}},"env":{"atkPct":99999999999}}`))
-	rules := testRules(f)
+	rules := kyndotest.Rules(f)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		duel, err := kyndo.ParseDuel(data)
 		if err != nil {
@@ -40,33 +40,6 @@ func FuzzParseDuel(f *testing.F) {
 		}
 		if data, err := json.Marshal(round); err != nil || !json.Valid(data) {
 			t.Fatalf("%v: %s", err, data)
-		}
-	})
-}
-
-// Whatever replays is a log that the match writes again.
-func FuzzReplay(f *testing.F) {
-	rules := testRules(f)
-	for seed := range uint64(3) {
-		m := deal(f, rules, kyndo.Setup{Seed: seed})
-		o := opponent(f, "random", rules, seed, 0)
-		play(f, m, [2]kyndo.Opponent{o, o}, nil)
-		log, err := m.Log()
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(log)
-		f.Add(log[:bytes.IndexByte(log, '\n')+1])
-	}
-	f.Add([]byte("\n"))
-	f.Fuzz(func(t *testing.T, log []byte) {
-		m, err := kyndo.Replay(rules, log)
-		if err != nil {
-			return
-		}
-		again, err := m.Log()
-		if err != nil || !bytes.Equal(again, log) && !bytes.Equal(again, append(log, '\n')) {
-			t.Fatalf("%v\n%s\n%s", err, log, again)
 		}
 	})
 }

@@ -4,49 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"os"
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
 )
-
-// A goldenCase is one case of the committed table, whose numbers were
-// reckoned by another program.
-type goldenCase struct {
-	ID     string          `json:"id"`
-	Kind   string          `json:"kind"`
-	Input  json.RawMessage `json:"input"`
-	Expect json.RawMessage `json:"expect"`
-}
-
-func goldenCases(t testing.TB, kind string) []goldenCase {
-	t.Helper()
-	var table struct {
-		Cases []goldenCase `json:"cases"`
-	}
-	unmarshal(t, "testdata/golden.json", &table)
-	var cases []goldenCase
-	for _, c := range table.Cases {
-		if c.Kind == kind {
-			cases = append(cases, c)
-		}
-	}
-	if len(cases) == 0 {
-		t.Fatalf("no cases of kind %s", kind)
-	}
-	return cases
-}
-
-func unmarshal(t testing.TB, name string, into any) {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, into); err != nil {
-		t.Fatal(err)
-	}
-}
 
 func compact(t testing.TB, data []byte) string {
 	t.Helper()
@@ -59,8 +21,8 @@ func compact(t testing.TB, data []byte) string {
 
 // Every intermediate value of every duel, to the byte.
 func TestGoldenDuels(t *testing.T) {
-	rules := testRules(t)
-	for _, c := range goldenCases(t, "duel") {
+	rules := kyndotest.Rules(t)
+	for _, c := range kyndotest.Cases(t, "duel") {
 		duel, err := kyndo.ParseDuel(c.Input)
 		if err != nil {
 			t.Errorf("%s: %v", c.ID, err)
@@ -89,8 +51,8 @@ func resolved(t testing.TB, rules *kyndo.Rules, duel kyndo.Duel) string {
 
 // G01: the sums that section 14 misprints, as they really are.
 func TestGoldenErrata(t *testing.T) {
-	rules := testRules(t)
-	for _, c := range goldenCases(t, "errata") {
+	rules := kyndotest.Rules(t)
+	for _, c := range kyndotest.Cases(t, "errata") {
 		var in struct {
 			Card json.RawMessage `json:"card"`
 			Stim json.RawMessage `json:"stim"`

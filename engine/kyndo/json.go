@@ -1,12 +1,10 @@
 package kyndo
 
 import (
-	"bytes"
-	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
+
+	"octavo/engine/kyndo/strict"
 )
 
 // normalFocus is how a duel writes that nothing is emphasised.
@@ -72,7 +70,7 @@ type contextJSON struct {
 // the duel is legal is for Resolve to say.
 func ParseDuel(data []byte) (Duel, error) {
 	var in duelJSON
-	if err := strictly(data, &in); err != nil {
+	if err := strict.Object(data, &in); err != nil {
 		return Duel{}, err
 	}
 	switch {
@@ -95,44 +93,6 @@ func ParseDuel(data []byte) (Duel, error) {
 	return d, nil
 }
 
-// strictly reads one object, and nothing else, without unknown keys.
-func strictly(data []byte, into any) error {
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(into); err != nil {
-		return fmt.Errorf("reading JSON: %w", inWords(err))
-	}
-	if _, err := decoder.Token(); err != io.EOF {
-		return errors.New("reading JSON: there is more after the object")
-	}
-	return nil
-}
-
-// inWords says of a value of the wrong type where it stands and what belongs
-// there, without the names of types of this program.
-func inWords(err error) error {
-	var wrong *json.UnmarshalTypeError
-	if !errors.As(err, &wrong) {
-		return err
-	}
-	return fmt.Errorf("%s: there is a JSON %s where %s belongs", cmp.Or(wrong.Field, "the line"), wrong.Value, inWordsOf(wrong.Type.Kind().String()))
-}
-
-func inWordsOf(kind string) string {
-	switch kind {
-	case "int":
-		return "a whole number"
-	case "string":
-		return "a text"
-	case "bool":
-		return "true or false"
-	case "slice":
-		return "a list"
-	default:
-		return "an object"
-	}
-}
-
 func (s *sideJSON) side() (Side, error) {
 	if s.Card == nil {
 		return Side{}, errors.New("there is no card")
@@ -143,13 +103,13 @@ func (s *sideJSON) side() (Side, error) {
 	}
 	side := Side{Card: card, Energy: s.Energy, UnlockedC: s.UnlockedC == nil || *s.UnlockedC}
 	if s.Stim != nil {
-		char, err := charOf(s.Stim.Char)
+		char, err := ParseChar(s.Stim.Char)
 		if err != nil {
 			return Side{}, fmt.Errorf("stim: %w", err)
 		}
 		side.Stimulus = &Stimulus{char, s.Stim.Tier}
 	}
-	if side.Focus, err = focusOf(s.Focus); err != nil {
+	if side.Focus, err = ParseFocus(s.Focus); err != nil {
 		return Side{}, fmt.Errorf("focus: %w", err)
 	}
 	return side, nil
@@ -158,7 +118,7 @@ func (s *sideJSON) side() (Side, error) {
 func (c *cardJSON) card() (Card, error) {
 	card := Card{ID: c.ID, Habitats: c.Habitats}
 	for name, n := range c.Attrs {
-		char, err := charOf(name)
+		char, err := ParseChar(name)
 		if err != nil {
 			return Card{}, fmt.Errorf("attrs: %w", err)
 		}
@@ -190,7 +150,7 @@ func (c *cardJSON) card() (Card, error) {
 }
 
 func (a *abilityJSON) ability() (Ability, error) {
-	focus, err := focusOf(a.When.Focus)
+	focus, err := ParseFocus(a.When.Focus)
 	if err != nil {
 		return Ability{}, fmt.Errorf("focus: %w", err)
 	}
@@ -210,14 +170,15 @@ func (c *contextJSON) context() (*Context, error) {
 	if c.Threshold == nil || c.PenaltyPct == nil {
 		return nil, errors.New("it needs threshold and penaltyPct")
 	}
-	char, err := charOf(c.Char)
+	char, err := ParseChar(c.Char)
 	if err != nil {
 		return nil, err
 	}
 	return &Context{ID: c.ID, Char: char, Threshold: *c.Threshold, Penalty: *c.PenaltyPct}, nil
 }
 
-func charOf(name string) (Char, error) {
+// ParseChar is the characteristic of a name, or says which there are.
+func ParseChar(name string) (Char, error) {
 	char, ok := CharNamed(name)
 	if !ok {
 		return NoChar, fmt.Errorf("characteristic %q is not known; known: %v", name, Chars())
@@ -229,12 +190,21 @@ func strengthOf(name *string) (Char, error) {
 	if name == nil {
 		return NoChar, nil
 	}
-	return charOf(*name)
+	return ParseChar(*name)
 }
 
-func focusOf(name string) (Char, error) {
+// ParseFocus is the emphasis of a name; none of normal, or of nothing.
+func ParseFocus(name string) (Char, error) {
 	if name == "" || name == normalFocus {
 		return NoChar, nil
 	}
-	return charOf(name)
+	return ParseChar(name)
+}
+
+// FocusName is an emphasis as duels and logs write it.
+func FocusName(c Char) string {
+	if c == NoChar {
+		return normalFocus
+	}
+	return c.String()
 }

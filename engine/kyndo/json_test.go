@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
 )
 
 // What is wrong with a line is said in words, at the place where it stands.
 func TestParseDuelErrors(t *testing.T) {
-	valid := string(goldenCases(t, "duel")[0].Input)
+	valid := string(kyndotest.Cases(t, "duel")[0].Input)
 	for _, c := range []struct{ old, wrong, want string }{
 		{`"AD": 4`, `"AD": null`, "attacker: card: attrs: AD is null"},
 		{`"AD": 4`, `"AD": "4"`, "attacker.card.attrs: there is a JSON string where a whole number belongs"},

@@ -1,9 +1,11 @@
-// Package kyndo is the card combat of attack and defence: what a card is, how
-// a round is resolved and explained, and a match as a state machine.
+// Package kyndo is the card combat of attack and defence: what a card is, and how
+// a round is resolved and explained.
 //
-// [Rules] hold the data of a game, [Rules.Resolve] resolves one round, [New] deals
-// a [Match], [NewOpponent] plays it, and [Lab] measures what the data do. The cards
-// and the board are drawn by packages below; nothing here knows of a screen.
+// [Rules] hold the data of a game, [Rules.Check] finds what is wrong with them,
+// [Rules.Resolve] resolves one round, and [Round.Explain] tells how it went.
+// Packages below go on from there, each knowing those before it alone: match deals
+// and follows a game, opponent plays one side of it, balance measures what the data
+// do; cards and board draw. Nothing here knows of a screen.
 //
 // The rules are written down in docs/rules/kyndo.md: a section in a comment is one
 // of that page, and R01 to R55 are its rulings, with what they leave open.

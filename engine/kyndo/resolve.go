@@ -6,10 +6,11 @@ func (r *Rules) Resolve(d Duel) (Round, error) {
 	if refusal := r.refusal(&d); refusal != nil {
 		return Round{}, refusal
 	}
-	return r.resolve(&d), nil
+	return r.Reckon(&d), nil
 }
 
-func (r *Rules) resolve(d *Duel) Round {
+// Reckon is Resolve for a duel that is known to be legal, as one of a match is.
+func (r *Rules) Reckon(d *Duel) Round {
 	round := Round{
 		Environment: d.Environment.ID,
 		Place:       d.Environment.Name,
@@ -17,7 +18,7 @@ func (r *Rules) resolve(d *Duel) Round {
 		Defender:    r.prepare(d, Defender),
 	}
 	if d.Context != nil {
-		round.Context = demand(d.Context, r.stimulated(&d.Attacker))
+		round.Context = demand(d.Context, r.Stimulated(&d.Attacker))
 		if !round.Context.Met {
 			round.Attacker.penalise(d.Context.Penalty)
 		}
@@ -39,9 +40,9 @@ func (r *Rules) prepare(d *Duel, role Role) Played {
 		Card: side.Card.ID, Name: side.Card.Name, Role: role, Focus: side.Focus,
 		Stimulus: r.boost(side),
 		Scale:    Scale{r.Attribute, r.Combat},
-		Percent:  d.Environment.percent(&side.Card, role),
+		Percent:  d.Environment.Percent(&side.Card, role),
 	}
-	values := r.stimulated(side)
+	values := r.Stimulated(side)
 	p.Terms = r.terms(values, role)
 	p.Base = base(p.Terms)
 	p.Norm = r.normalised(p.Base)
@@ -70,8 +71,8 @@ func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	}
 }
 
-// stimulated are the values that the round is reckoned with.
-func (r *Rules) stimulated(s *Side) Attributes {
+// Stimulated are the values that the round is reckoned with.
+func (r *Rules) Stimulated(s *Side) Attributes {
 	if b := r.boost(s); b != nil {
 		return s.Card.Attributes.With(b.Char, b.After)
 	}
@@ -157,7 +158,7 @@ func (r *Rules) finish(p *Played, d *Duel) {
 }
 
 func traitOf(a *Ability, s *Side, d *Duel, role Role) Trait {
-	t := Trait{ID: a.ID, Name: a.Name, Delta: a.delta(role)}
+	t := Trait{ID: a.ID, Name: a.Name, Delta: a.Delta(role)}
 	context := ""
 	if d.Context != nil {
 		context = d.Context.ID
@@ -165,7 +166,7 @@ func traitOf(a *Ability, s *Side, d *Duel, role Role) Trait {
 	switch {
 	case !s.UnlockedC:
 		t.Skipped = Locked
-	case !a.When.holds(role, s.Focus, d.Environment.ID, context):
+	case !a.When.Holds(role, s.Focus, d.Environment.ID, context):
 		t.Skipped = Unmet
 	}
 	return t
@@ -188,7 +189,7 @@ func compare(attack, defence int) (Result, Role) {
 func (r *Rules) settle(p *Played, d *Duel, result Result) {
 	side := d.side(p.Role)
 	p.Pillars = pillars(side, &d.Environment, p.Role)
-	if result.wonBy(p.Role) {
+	if result.WonBy(p.Role) {
 		p.Points = 1
 	}
 	p.Energy = Balance{Before: side.Energy, Earned: r.earned(p.Pillars.Well(), p.Role, result)}
@@ -203,7 +204,7 @@ func pillars(s *Side, e *Environment, role Role) Pillars {
 	return Pillars{
 		Role:     s.Card.Plays(role),
 		Strength: usesStrength(s, role),
-		Moment:   e.percent(&s.Card, role) >= 0 || livesIn(&s.Card, e.ID),
+		Moment:   e.Percent(&s.Card, role) >= 0 || livesIn(&s.Card, e.ID),
 	}
 }
 
@@ -248,7 +249,7 @@ func (r *Rules) earned(well bool, role Role, result Result) int {
 		return r.Energy.Careless
 	case result == Tie:
 		return r.Energy.WellTied
-	case result.wonBy(role):
+	case result.WonBy(role):
 		return r.Energy.WellWon
 	default:
 		return r.Energy.WellLost

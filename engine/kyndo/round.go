@@ -26,8 +26,8 @@ func (r Result) String() string {
 	return [...]string{AttackerWins: "atacante", DefenderWins: "defensor", Tie: "empate"}[r]
 }
 
-// wonBy reports whether a role won.
-func (r Result) wonBy(role Role) bool { return r != Tie && Role(r) == role }
+// WonBy reports whether a role won.
+func (r Result) WonBy(role Role) bool { return r != Tie && Role(r) == role }
 
 // Side is what the card of a role went through.
 func (r *Round) Side(role Role) *Played {

@@ -1,6 +1,12 @@
 package kyndo
 
-import "slices"
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+)
 
 // Rules are the numbers of the game, all from data.
 type Rules struct {
@@ -27,7 +33,8 @@ type Rules struct {
 // A Span is a range of whole numbers, both ends included.
 type Span struct{ Least, Most int }
 
-func (s Span) holds(n int) bool { return n >= s.Least && n <= s.Most }
+// Holds reports whether a number lies in the range.
+func (s Span) Holds(n int) bool { return n >= s.Least && n <= s.Most }
 
 // A Tier is a strength of stimulus: what it costs, which is also the energy
 // it needs (R17), and what it adds.
@@ -70,9 +77,9 @@ type Override struct {
 	Attack, Defend int
 }
 
-// percent is what the environment adds for a card in a role. The first
+// Percent is what the environment adds for a card in a role. The first
 // override that fits decides.
-func (e *Environment) percent(card *Card, role Role) int {
+func (e *Environment) Percent(card *Card, role Role) int {
 	attack, defend := e.Attack, e.Defend
 	for _, o := range e.Habitats {
 		if slices.Contains(card.Habitats, o.Habitat) {
@@ -86,8 +93,8 @@ func (e *Environment) percent(card *Card, role Role) int {
 	return defend
 }
 
-// allows reports whether a defender may impose a context here.
-func (e *Environment) allows(context string) bool { return slices.Contains(e.Contexts, context) }
+// Allows reports whether a defender may impose a context here.
+func (e *Environment) Allows(context string) bool { return slices.Contains(e.Contexts, context) }
 
 // A Context is a demand that the defender makes on the attacker: whoever has
 // less of Char than Threshold keeps Penalty per cent of the attack (R27).
@@ -147,4 +154,47 @@ func (r *Rules) Cheapest(value, energy int) (Tier, bool) {
 		}
 	}
 	return best, gain > 0
+}
+
+// Stimuli lists those that a card may have at a level of energy.
+func (r *Rules) Stimuli(card *Card, energy int) []Stimulus {
+	var list []Stimulus
+	for _, c := range card.Strengths() {
+		for _, t := range r.Tiers {
+			if t.Cost <= energy {
+				list = append(list, Stimulus{c, t.Cost})
+			}
+		}
+	}
+	return list
+}
+
+// Imposable lists the contexts that a defender with these values may impose in
+// an environment (R28).
+func (r *Rules) Imposable(place *Environment, defender Attributes) []*Context {
+	var list []*Context
+	for i := range r.Contexts {
+		if c := &r.Contexts[i]; place.Allows(c.ID) && defender.Of(c.Char) >= c.Threshold {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Usual is the context that a defender usually imposes: the first that it may.
+func (r *Rules) Usual(place *Environment, defender Attributes) *Context {
+	if all := r.Imposable(place, defender); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+// Hash identifies the data that a match is played by.
+func (r *Rules) Hash() (string, error) {
+	data, err := json.Marshal(r)
+	if err != nil {
+		return "", fmt.Errorf("hashing the rules: %w", err)
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:]), nil
 }

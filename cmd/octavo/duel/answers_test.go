@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"octavo/content"
-	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
 )
 
@@ -54,21 +55,21 @@ func FuzzTable(f *testing.F) {
 	f.Add(uint64(5), false, "7\n1\nrendirse\n")
 	f.Add(uint64(6), true, strings.Repeat(" ", longestAnswer)+"1\n9\n-1\n+2\n١\n")
 	f.Fuzz(func(t *testing.T, seed uint64, two bool, typed string) {
-		match, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
+		m, err := match.New(rules, match.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var log bytes.Buffer
-		table := Table{Match: match, Words: words, In: strings.NewReader(typed), Out: io.Discard, Log: &log, Screen: true}
+		table := Table{Match: m, Words: words, In: strings.NewReader(typed), Out: io.Discard, Log: &log, Screen: true}
 		if !two {
-			if table.Opponent, err = kyndo.NewOpponent("random", rules, seed, 0); err != nil {
+			if table.Opponent, err = opponent.New("random", rules, seed, 0); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if err := table.Play(t.Context()); err != nil && !errors.Is(err, ErrInputEnded) {
 			t.Fatal(err)
 		}
-		if again, err := kyndo.Replay(rules, log.Bytes()); err != nil || again.Outcome() != match.Outcome() {
+		if again, err := match.Replay(rules, log.Bytes()); err != nil || again.Outcome() != m.Outcome() {
 			t.Fatalf("the log replays to another end: %v", err)
 		}
 	})
@@ -108,11 +109,11 @@ func TestNobodyReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
+	m, err := match.New(rules, match.Setup{Seed: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := Table{Match: match, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
+	table := Table{Match: m, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
 	if err := table.Play(t.Context()); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("%v", err)
 	}
@@ -129,18 +130,18 @@ func TestAnInterruptWhileTheOpponentThinks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
+	m, err := match.New(rules, match.Setup{Seed: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	slow, err := kyndo.NewOpponent("search", rules, 2, 1_000_000_000)
+	slow, err := opponent.New("search", rules, 2, 1_000_000_000)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	begun := time.Now()
-	table := Table{Match: match, Opponent: slow, Words: words, In: strings.NewReader("1\n"), Out: io.Discard, Log: io.Discard}
+	table := Table{Match: m, Opponent: slow, Words: words, In: strings.NewReader("1\n"), Out: io.Discard, Log: io.Discard}
 	if err := table.Play(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}

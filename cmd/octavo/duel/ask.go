@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
 )
 
 // errConcede is the answer of somebody who gives up.
@@ -44,30 +45,30 @@ func (a *asker) choice(low, high int) (int, error) {
 }
 
 // action asks for what is due.
-func (a *asker) action(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
-	var action kyndo.Action
+func (a *asker) action(rules *kyndo.Rules, v *match.View) (match.Action, error) {
+	var action match.Action
 	var err error
 	switch v.Phase {
-	case kyndo.InInitiative:
+	case match.InInitiative:
 		action, err = a.initiative(rules, v)
-	case kyndo.InReady:
+	case match.InReady:
 		action, err = a.ready(rules, v)
-	case kyndo.InFocus:
-		action, err = a.focus(v, kyndo.SetFocus)
+	case match.InFocus:
+		action, err = a.focus(v, match.SetFocus)
 	default:
 		action, err = a.response(rules, v)
 	}
 	if errors.Is(err, errConcede) {
-		return kyndo.Action{Player: v.Player, Kind: kyndo.Concede}, nil
+		return match.Action{Player: v.Player, Kind: match.Concede}, nil
 	}
 	return action, err
 }
 
-func (a *asker) player(v *kyndo.View) string {
+func (a *asker) player(v *match.View) string {
 	return a.words.Say("duel.player", "player", v.Player.String())
 }
 
-func (a *asker) initiative(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+func (a *asker) initiative(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	a.cards(rules, v)
 	a.idle(v)
 	a.say("initiative")
@@ -75,17 +76,17 @@ func (a *asker) initiative(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, err
 	for {
 		n, err := a.choice(1, len(v.Hand))
 		if err != nil {
-			return kyndo.Action{}, err
+			return match.Action{}, err
 		}
 		card := v.Hand[n-1]
 		if card.ID != v.Barred {
-			return kyndo.Action{Player: v.Player, Kind: kyndo.PlayInitiative, Card: card.ID}, nil
+			return match.Action{Player: v.Player, Kind: match.PlayInitiative, Card: card.ID}, nil
 		}
 		a.say("barred", "name", a.card(card))
 	}
 }
 
-func (a *asker) ready(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+func (a *asker) ready(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	role := "defends"
 	if v.Role() == kyndo.Attacker {
 		role = "attacks"
@@ -95,11 +96,11 @@ func (a *asker) ready(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
 	a.say("choose")
 	n, err := a.choice(1, len(v.Hand))
 	if err != nil {
-		return kyndo.Action{}, err
+		return match.Action{}, err
 	}
 	card := v.Hand[n-1]
 	stimulus, err := a.stimulus(rules, card, v.Tally.Energy[v.Player])
-	return kyndo.Action{Player: v.Player, Kind: kyndo.GetReady, Card: card.ID, Stimulus: stimulus}, err
+	return match.Action{Player: v.Player, Kind: match.GetReady, Card: card.ID, Stimulus: stimulus}, err
 }
 
 // stimulus shows what each would do, what it would waste, and the cheapest
@@ -132,7 +133,7 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 }
 
 // focus asks for an emphasis of the player's role.
-func (a *asker) focus(v *kyndo.View, kind kyndo.ActionKind) (kyndo.Action, error) {
+func (a *asker) focus(v *match.View, kind match.ActionKind) (match.Action, error) {
 	chars := v.Role().Chars()
 	a.say("own", "player", a.player(v), "name", a.card(v.Card))
 	a.say("focus")
@@ -148,21 +149,21 @@ func (a *asker) focus(v *kyndo.View, kind kyndo.ActionKind) (kyndo.Action, error
 		a.line(line)
 	}
 	n, err := a.choice(0, len(chars))
-	action := kyndo.Action{Player: v.Player, Kind: kind}
+	action := match.Action{Player: v.Player, Kind: kind}
 	if n > 0 {
 		action.Focus = chars[n-1]
 	}
 	return action, err
 }
 
-func (a *asker) response(rules *kyndo.Rules, v *kyndo.View) (kyndo.Action, error) {
+func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	if v.Focus == kyndo.NoChar {
 		a.say("seen-normal")
 	} else {
 		a.say("seen", "char", a.words.Char(v.Focus))
 	}
-	action, err := a.focus(v, kyndo.Respond)
-	contexts := rules.Imposable(v)
+	action, err := a.focus(v, match.Respond)
+	contexts := match.Imposable(rules, v)
 	if err != nil || len(contexts) == 0 {
 		return action, err
 	}

@@ -6,11 +6,12 @@ import (
 	"strconv"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
 )
 
 // cards lists the hand: what the three faces of each card say that a player
 // chooses by.
-func (a *asker) cards(rules *kyndo.Rules, v *kyndo.View) {
+func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 	a.say("hand", "player", a.player(v))
 	for i, card := range v.Hand {
 		attack, defence := rules.Face(card)
@@ -43,7 +44,7 @@ func (a *asker) strength(card *kyndo.Card, c kyndo.Char) string {
 }
 
 // idle warns of a hand that can play a role well only seldom (R55).
-func (a *asker) idle(v *kyndo.View) {
+func (a *asker) idle(v *match.View) {
 	for _, role := range kyndo.Idle(v.Hand, kyndo.EnoughForRole) {
 		a.say("idle-"+role.String(), "n", strconv.Itoa(kyndo.EnoughForRole))
 	}

@@ -6,13 +6,14 @@ import (
 	"strconv"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
 	"octavo/site/decks/game"
 )
 
 // A narrator tells what happens in a match as soon as both players may know
 // it, and no sooner.
 type narrator struct {
-	match    *kyndo.Match
+	match    *match.Match
 	words    game.Words
 	out      io.Writer
 	attempts int // of the initiative that were told
@@ -37,7 +38,7 @@ func (n *narrator) begin() {
 
 // follow tells what has happened since it was last called.
 func (n *narrator) follow() {
-	view := n.match.View(kyndo.PlayerA) // of which only what is open is told
+	view := n.match.View(match.PlayerA) // of which only what is open is told
 	for ; n.attempts < len(view.Attempts); n.attempts++ {
 		n.attempt(view.Attempts[n.attempts], n.attempts+1 == len(view.Attempts), view.Start)
 	}
@@ -46,18 +47,18 @@ func (n *narrator) follow() {
 		n.round(&reports[n.rounds])
 	}
 	switch {
-	case n.match.Phase() == kyndo.Ended:
+	case n.match.Phase() == match.Ended:
 		n.end()
-	case n.match.Phase() != kyndo.InInitiative && n.place <= n.rounds:
+	case n.match.Phase() != match.InInitiative && n.place <= n.rounds:
 		n.place = n.rounds + 1
 		n.beginRound(&view)
 	}
 }
 
-func (n *narrator) attempt(cards [2]string, last bool, start kyndo.Start) {
+func (n *narrator) attempt(cards [2]string, last bool, start match.Start) {
 	rules := n.match.Rules()
-	a, _ := rules.Card(cards[kyndo.PlayerA])
-	b, _ := rules.Card(cards[kyndo.PlayerB])
+	a, _ := rules.Card(cards[match.PlayerA])
+	b, _ := rules.Card(cards[match.PlayerB])
 	attack, _ := rules.Face(a)
 	other, _ := rules.Face(b)
 	n.say("initiative-open", "a", n.card(a), "attack", strconv.Itoa(attack), "b", n.card(b), "other", strconv.Itoa(other))
@@ -73,7 +74,7 @@ func (n *narrator) attempt(cards [2]string, last bool, start kyndo.Start) {
 
 func (n *narrator) card(c *kyndo.Card) string { return n.words.Name(c.Name, c.ID) }
 
-func (n *narrator) beginRound(v *kyndo.View) {
+func (n *narrator) beginRound(v *match.View) {
 	e := v.Environment
 	var contexts []string
 	for _, id := range e.Contexts {
@@ -94,7 +95,7 @@ func (n *narrator) score() {
 }
 
 // round shows the arithmetic of a reveal.
-func (n *narrator) round(r *kyndo.Report) {
+func (n *narrator) round(r *match.Report) {
 	n.line("")
 	n.say("reveal")
 	for _, sentence := range n.words.Explain(r.Round) {
@@ -111,7 +112,7 @@ func (n *narrator) end() {
 		n.say("draw")
 		return
 	}
-	if end.By == kyndo.ByConcession {
+	if end.By == match.ByConcession {
 		n.say("conceded", "player", end.Winner.Other().String())
 	}
 	n.say("won", "player", end.Winner.String(), "by", n.words.Say("duel.by-"+string(end.By)))
@@ -119,7 +120,7 @@ func (n *narrator) end() {
 
 // taught tells what the Arena has unlocked (R45).
 func (n *narrator) taught() {
-	for _, p := range []kyndo.Player{kyndo.PlayerA, kyndo.PlayerB} {
+	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		var names []string
 		for _, id := range n.match.Taught(p) {
 			card, _ := n.match.Rules().Card(id)
@@ -134,18 +135,18 @@ func (n *narrator) taught() {
 // Show tells a logged match, and makes sure that the same bytes follow from
 // its actions.
 func Show(out io.Writer, rules *kyndo.Rules, log []byte, words game.Words) error {
-	logged, err := kyndo.Replay(rules, log)
+	logged, err := match.Replay(rules, log)
 	if err != nil {
 		return err
 	}
-	match, err := kyndo.New(rules, logged.Setup())
+	m, err := match.New(rules, logged.Setup())
 	if err != nil {
 		return err
 	}
-	n := &narrator{match: match, words: words, out: out}
+	n := &narrator{match: m, words: words, out: out}
 	n.begin()
 	for _, action := range logged.Actions() {
-		if err := match.Do(action); err != nil {
+		if err := m.Do(action); err != nil {
 			return err
 		}
 		n.follow()

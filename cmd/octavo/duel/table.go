@@ -11,15 +11,16 @@ import (
 	"fmt"
 	"io"
 
-	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
 )
 
 // A Table is where a match is played in a terminal: player A is the person at
 // the keyboard, player B the opponent or, without one, a second person.
 type Table struct {
-	Match    *kyndo.Match
-	Opponent kyndo.Opponent // nil for two people
+	Match    *match.Match
+	Opponent opponent.Opponent // nil for two people
 	Words    game.Words
 	In       io.Reader
 	Out      io.Writer
@@ -38,7 +39,7 @@ type seat struct {
 	narrator
 	ask    *asker
 	logged int           // bytes of the log that were written
-	last   *kyndo.Player // whom the screen was last for
+	last   *match.Player // whom the screen was last for
 }
 
 // Play plays the match to its end.
@@ -49,7 +50,7 @@ func (t Table) Play(ctx context.Context) error {
 	if err := s.writeLog(); err != nil {
 		return err
 	}
-	for t.Match.Phase() != kyndo.Ended {
+	for t.Match.Phase() != match.Ended {
 		s.follow()
 		if s.err != nil {
 			return fmt.Errorf("writing: %w", s.err)
@@ -70,20 +71,20 @@ func (t Table) Play(ctx context.Context) error {
 }
 
 // action is what the player does whom the match waits for.
-func (s *seat) action(ctx context.Context) (kyndo.Action, error) {
-	player := kyndo.PlayerA
+func (s *seat) action(ctx context.Context) (match.Action, error) {
+	player := match.PlayerA
 	if !s.Match.Awaits(player) {
-		player = kyndo.PlayerB
+		player = match.PlayerB
 	}
 	view := s.Match.View(player)
 	switch {
-	case view.Phase == kyndo.InReveal: // there is nothing to decide
-		return kyndo.Action{Player: player, Kind: kyndo.Reveal}, nil
-	case player == kyndo.PlayerB && s.Opponent != nil:
+	case view.Phase == match.InReveal: // there is nothing to decide
+		return match.Action{Player: player, Kind: match.Reveal}, nil
+	case player == match.PlayerB && s.Opponent != nil:
 		return s.Opponent.Choose(ctx, view)
 	}
 	if err := s.curtain(player); err != nil {
-		return kyndo.Action{}, err
+		return match.Action{}, err
 	}
 	action, err := s.ask.action(s.Match.Rules(), &view)
 	if s.Opponent == nil && s.Screen {
@@ -93,7 +94,7 @@ func (s *seat) action(ctx context.Context) (kyndo.Action, error) {
 }
 
 // curtain hides what one person saw before another sits down.
-func (s *seat) curtain(player kyndo.Player) error {
+func (s *seat) curtain(player match.Player) error {
 	if s.Opponent != nil || s.last != nil && *s.last == player {
 		return nil
 	}

@@ -12,6 +12,8 @@ import (
 	"octavo/cmd/octavo/duel"
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
 )
 
@@ -27,7 +29,7 @@ func sampleRules(t *testing.T) *kyndo.Rules {
 // witness is an opponent that notes which card it locked, and how much the
 // person at the table had been shown until then.
 type witness struct {
-	kyndo.Opponent
+	opponent.Opponent
 	rules *kyndo.Rules
 	out   *bytes.Buffer
 	cards *[]secret
@@ -38,9 +40,9 @@ type secret struct {
 	from int
 }
 
-func (w witness) Choose(ctx context.Context, v kyndo.View) (kyndo.Action, error) {
+func (w witness) Choose(ctx context.Context, v match.View) (match.Action, error) {
 	a, err := w.Opponent.Choose(ctx, v)
-	if a.Kind == kyndo.GetReady {
+	if a.Kind == match.GetReady {
 		card, _ := w.rules.Card(a.Card)
 		*w.cards = append(*w.cards, secret{card.Name["en"], w.out.Len()})
 	}
@@ -57,18 +59,18 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 	}
 	checked := 0
 	for seed := range uint64(12) {
-		match, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
+		m, err := match.New(rules, match.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		inner, err := kyndo.NewOpponent("random", rules, seed, 0)
+		inner, err := opponent.New("random", rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out, log bytes.Buffer
 		var cards []secret
 		table := duel.Table{
-			Match: match, Words: words, Out: &out, Log: &log, In: strings.NewReader(strings.Repeat("1\n2\n", 200)),
+			Match: m, Words: words, Out: &out, Log: &log, In: strings.NewReader(strings.Repeat("1\n2\n", 200)),
 			Opponent: witness{inner, rules, &out, &cards},
 		}
 		if err := table.Play(context.Background()); err != nil {
@@ -81,7 +83,7 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 			}
 			checked++
 		}
-		if again, err := kyndo.Replay(rules, log.Bytes()); err != nil || again.Outcome() != match.Outcome() {
+		if again, err := match.Replay(rules, log.Bytes()); err != nil || again.Outcome() != m.Outcome() {
 			t.Errorf("seed %d: the log replays to another end (%v)", seed, err)
 		}
 	}
@@ -97,12 +99,12 @@ func TestTheCurtainClearsTheScreen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
+	m, err := match.New(rules, match.Setup{Seed: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	table := duel.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), Screen: true}
+	table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("1\n2\n", 300)), Screen: true}
 	if err := table.Play(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -127,11 +129,11 @@ func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	match, err := kyndo.New(rules, kyndo.Setup{Seed: 2})
+	m, err := match.New(rules, match.Setup{Seed: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := duel.Table{Match: match, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
+	table := duel.Table{Match: m, Words: words, Out: io.Discard, Log: io.Discard, In: strings.NewReader("")}
 	if err := table.Play(context.Background()); !errors.Is(err, duel.ErrInputEnded) {
 		t.Errorf("%v", err)
 	}
@@ -154,17 +156,17 @@ func TestAHandThatIsIdle(t *testing.T) {
 	}
 	warned, silent := 0, 0
 	for seed := range uint64(60) {
-		match, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
+		m, err := match.New(rules, match.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		idle := kyndo.Idle(match.View(kyndo.PlayerA).Hand, kyndo.EnoughForRole)
-		inner, err := kyndo.NewOpponent("random", rules, seed, 0)
+		idle := kyndo.Idle(m.View(match.PlayerA).Hand, kyndo.EnoughForRole)
+		inner, err := opponent.New("random", rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		table := duel.Table{Match: match, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
+		table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("concede\n"), Opponent: inner}
 		if err := table.Play(context.Background()); err != nil {
 			t.Fatal(err)
 		}

@@ -10,11 +10,12 @@ import (
 	"strings"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/balance"
 	"octavo/site/decks/game"
 )
 
 // Write tells in words what the lab found.
-func Write(out io.Writer, rules *kyndo.Rules, r *kyndo.LabReport, words game.Words) error {
+func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words game.Words) error {
 	w := writer{words: words, rules: rules}
 	w.matches(r)
 	for _, t := range r.Tiers {
@@ -43,7 +44,7 @@ func (w *writer) say(key string, args ...string) {
 	w.text.WriteString(w.words.Say("lab."+key, args...) + "\n")
 }
 
-func (w *writer) matches(r *kyndo.LabReport) {
+func (w *writer) matches(r *balance.Report) {
 	w.text.WriteString(w.words.Count("lab.matches", r.Matches) + "\n")
 	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.Attacker), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
 	fair := "unfair"
@@ -54,7 +55,7 @@ func (w *writer) matches(r *kyndo.LabReport) {
 	w.say("ends", "points", strconv.Itoa(r.ByPoints), "draws", strconv.Itoa(r.Draws))
 }
 
-func (w *writer) tier(t kyndo.TierReport) {
+func (w *writer) tier(t balance.Tier) {
 	w.say("tier", "cost", strconv.Itoa(t.Tier.Cost), "bonus", strconv.Itoa(t.Tier.Bonus), "used", strconv.Itoa(t.Used),
 		"useless", strconv.Itoa(t.Useless), "strengths", strconv.Itoa(t.Strengths))
 	if t.DominatedBy != 0 {
@@ -62,7 +63,7 @@ func (w *writer) tier(t kyndo.TierReport) {
 	}
 }
 
-func (w *writer) context(c kyndo.ContextReport) {
+func (w *writer) context(c balance.Context) {
 	context, _ := w.rules.Context(c.ID)
 	place, _ := w.rules.Environment(c.Environment)
 	name, where := w.words.Name(context.Name, c.ID), w.words.Name(place.Name, c.Environment)
@@ -73,7 +74,7 @@ func (w *writer) context(c kyndo.ContextReport) {
 	}
 }
 
-func (w *writer) species(species []kyndo.SpeciesReport) {
+func (w *writer) species(species []balance.Species) {
 	never := 0
 	for _, s := range species {
 		name := w.card(s.ID)
@@ -157,7 +158,7 @@ type warningJSON struct {
 }
 
 // WriteJSON writes what the lab found as one object of JSON.
-func WriteJSON(out io.Writer, r *kyndo.LabReport) error {
+func WriteJSON(out io.Writer, r *balance.Report) error {
 	form := reportJSON{
 		Matches: r.Matches, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
 		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.FairAttack()},

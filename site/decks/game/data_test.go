@@ -1,9 +1,7 @@
 package game_test
 
 import (
-	"encoding/json"
 	"io/fs"
-	"os"
 	"path"
 	"strings"
 	"testing"
@@ -11,6 +9,8 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
+	"octavo/engine/kyndo/match"
 	"octavo/site/decks/game"
 )
 
@@ -52,7 +52,7 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 			Match   struct{ Hand, Rounds, Majority int }
 		}
 	}
-	readJSON(t, "golden.json", &golden)
+	kyndotest.Unmarshal(t, "golden.json", &golden)
 	config := golden.Config
 	for _, c := range kyndo.Chars() {
 		if got := rules.Weights.Of(c); got != config.Weights[c.String()] {
@@ -76,7 +76,7 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 			CardA struct{ ATK, DEF int }
 		}
 	}
-	readJSON(t, "species.json", &design)
+	kyndotest.Unmarshal(t, "species.json", &design)
 	if len(rules.Cards) != len(design.Species) {
 		t.Fatalf("%d cards, want %d", len(rules.Cards), len(design.Species))
 	}
@@ -89,17 +89,6 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 		if attack, defence := rules.Face(card); attack != s.CardA.ATK || defence != s.CardA.DEF {
 			t.Errorf("%s: %d and %d", s.ID, attack, defence)
 		}
-	}
-}
-
-func readJSON(t testing.TB, name string, into any) {
-	t.Helper()
-	data, err := os.ReadFile(path.Join("../../../engine/kyndo/testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(data, into); err != nil {
-		t.Fatal(err)
 	}
 }
 
@@ -216,7 +205,7 @@ func FuzzLoad(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, err := kyndo.New(rules, kyndo.Setup{Seed: 1}); err != nil {
+		if _, err := match.New(rules, match.Setup{Seed: 1}); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
 )
 
@@ -46,19 +48,19 @@ func someRounds(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 	t.Helper()
 	var rounds []kyndo.Round
 	for seed := range uint64(30) {
-		m, err := kyndo.New(rules, kyndo.Setup{Seed: seed})
+		m, err := match.New(rules, match.Setup{Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
 		name := []string{"random", "greedy"}[seed%2]
-		player, err := kyndo.NewOpponent(name, rules, seed, 0)
+		player, err := opponent.New(name, rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for m.Phase() != kyndo.Ended {
-			p := kyndo.PlayerA
+		for m.Phase() != match.Ended {
+			p := match.PlayerA
 			if !m.Awaits(p) {
-				p = kyndo.PlayerB
+				p = match.PlayerB
 			}
 			action, err := player.Choose(t.Context(), m.View(p))
 			if err != nil {

@@ -1,12 +1,12 @@
-package kyndo
+package match
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strconv"
+
+	"octavo/engine/kyndo"
 )
 
 // A log holds a match: a head with the ruleset, the hash of the data, and the
@@ -30,6 +30,11 @@ type actionJSON struct {
 	Context string     `json:"context,omitempty"`
 }
 
+type stimJSON struct {
+	Char string `json:"char"`
+	Tier int    `json:"tier"`
+}
+
 type startJSON struct {
 	Start struct {
 		Attacker string `json:"attacker"`
@@ -49,16 +54,6 @@ type endJSON struct {
 	} `json:"end"`
 }
 
-// Hash identifies the data that a match is played by.
-func (r *Rules) Hash() (string, error) {
-	data, err := json.Marshal(r)
-	if err != nil {
-		return "", fmt.Errorf("hashing the rules: %w", err)
-	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:]), nil
-}
-
 // Log writes the match so far. Whoever plays on gets a log that begins with
 // this one.
 func (m *Match) Log() ([]byte, error) {
@@ -67,7 +62,7 @@ func (m *Match) Log() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: Ruleset, Config: hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
@@ -112,16 +107,9 @@ func (a *Action) form() actionJSON {
 		form.Stim = &stimJSON{a.Stimulus.Char.String(), a.Stimulus.Tier}
 	}
 	if a.Kind == SetFocus || a.Kind == Respond {
-		form.Focus = focusName(a.Focus)
+		form.Focus = kyndo.FocusName(a.Focus)
 	}
 	return form
-}
-
-func focusName(c Char) string {
-	if c == NoChar {
-		return normalFocus
-	}
-	return c.String()
 }
 
 func (s *Start) form() startJSON {
@@ -146,6 +134,71 @@ func (m *Match) ending() endJSON {
 	return form
 }
 
+// The form of a round in a log: what section 12 asks for, and what R50 adds,
+// so that a reader of the log needs nothing else to follow it.
+type reportJSON struct {
+	Round       int         `json:"round"`
+	Environment string      `json:"environment"`
+	Attacker    laneJSON    `json:"attacker"`
+	Defender    laneJSON    `json:"defender"`
+	Context     *string     `json:"context"`
+	Penalty     *int        `json:"penaltyPct,omitempty"`
+	BaseGap     int         `json:"baseGap"`
+	Resolved    kyndo.Round `json:"resolved"`
+	Earned      fuelJSON    `json:"energy"`
+}
+
+type laneJSON struct {
+	Player string      `json:"player"`
+	Card   string      `json:"card"`
+	Focus  string      `json:"focus"`
+	Pct    int         `json:"envPct"`
+	Traits []traitJSON `json:"abilities"`
+}
+
+type traitJSON struct {
+	ID      string `json:"id"`
+	Delta   int    `json:"delta"`
+	Skipped string `json:"skipped,omitempty"`
+}
+
+type fuelJSON struct {
+	Attacker fuel `json:"attacker"`
+	Defender fuel `json:"defender"`
+}
+
+type fuel struct {
+	Before int `json:"before"`
+	Paid   int `json:"paid"`
+	Earned int `json:"earned"`
+	After  int `json:"after"`
+}
+
+func (r *Report) form() reportJSON {
+	form := reportJSON{
+		Round: r.Number, Environment: r.Round.Environment,
+		Attacker: r.lane(kyndo.Attacker), Defender: r.lane(kyndo.Defender),
+		BaseGap: r.Round.BaseGap(), Resolved: r.Round,
+		Earned: fuelJSON{fuel(r.Round.Attacker.Energy), fuel(r.Round.Defender.Energy)},
+	}
+	if r.Round.Context != nil {
+		form.Context = &r.Round.Context.ID
+	}
+	if r.Round.Attacker.Penalty != nil {
+		form.Penalty = &r.Round.Attacker.Penalty.Percent
+	}
+	return form
+}
+
+func (r *Report) lane(role kyndo.Role) laneJSON {
+	p := r.Round.Side(role)
+	lane := laneJSON{Player: r.Player(role).String(), Card: p.Card, Focus: kyndo.FocusName(p.Focus), Pct: p.Percent, Traits: []traitJSON{}}
+	for _, t := range p.Abilities {
+		lane.Traits = append(lane.Traits, traitJSON{t.ID, t.Delta, t.Skipped.String()})
+	}
+	return lane
+}
+
 // action reads an action back.
 func (f *actionJSON) action() (Action, error) {
 	player, ok := PlayerNamed(f.Player)
@@ -154,15 +207,15 @@ func (f *actionJSON) action() (Action, error) {
 	}
 	a := Action{Player: player, Kind: f.Do, Card: f.Card, Context: f.Context}
 	var err error
-	if a.Focus, err = focusOf(f.Focus); err != nil {
+	if a.Focus, err = kyndo.ParseFocus(f.Focus); err != nil {
 		return Action{}, fmt.Errorf("focus: %w", err)
 	}
 	if f.Stim != nil {
-		char, err := charOf(f.Stim.Char)
+		char, err := kyndo.ParseChar(f.Stim.Char)
 		if err != nil {
 			return Action{}, fmt.Errorf("stim: %w", err)
 		}
-		a.Stimulus = &Stimulus{char, f.Stim.Tier}
+		a.Stimulus = &kyndo.Stimulus{Char: char, Tier: f.Stim.Tier}
 	}
 	return a, nil
 }

@@ -1,6 +1,10 @@
-package kyndo
+package match
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/kyndo"
+)
 
 // A View is what one player can see (section 6.4): the own lane, what lies
 // open, and of the rival no more than counts and cards that were turned. It
@@ -8,11 +12,11 @@ import "slices"
 type View struct {
 	Player      Player
 	Phase       Phase
-	Hand        []*Card
+	Hand        []*kyndo.Card
 	Locked      []string // own cards whose face C is locked
 	Ready       bool
-	Card        *Card // chosen; nil before
-	Stimulus    *Stimulus
+	Card        *kyndo.Card // chosen; nil before
+	Stimulus    *kyndo.Stimulus
 	Barred      string // the card that tied in the attempt before
 	RivalReady  bool   // an indicator, not what was chosen
 	RivalHand   int
@@ -22,10 +26,10 @@ type View struct {
 	Attempts    [][2]string
 	Start       Start
 	Attacker    Player
-	Environment *Environment // nil before the first round
-	Focus       Char         // of the attacker; it is seen (R40)
-	Response    Char         // of the defender; only the defender's own
-	Context     *Context     // the same
+	Environment *kyndo.Environment // nil before the first round
+	Focus       kyndo.Char         // of the attacker; it is seen (R40)
+	Response    kyndo.Char         // of the defender; only the defender's own
+	Context     *kyndo.Context     // the same
 	Tally       Tally
 	Outcome     Outcome
 	Rounds      []Report
@@ -56,16 +60,16 @@ func (m *Match) barredIn(p Player) string {
 }
 
 // Role is what the player does in this round.
-func (v *View) Role() Role {
+func (v *View) Role() kyndo.Role {
 	if v.Player == v.Attacker {
-		return Attacker
+		return kyndo.Attacker
 	}
-	return Defender
+	return kyndo.Defender
 }
 
-// side is what the player has decided so far, as a side of the duel to come.
-func (v *View) side(card *Card, stimulus *Stimulus, focus Char) Side {
-	return Side{
+// Side is what the player has decided so far, as a side of the duel to come.
+func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char) kyndo.Side {
+	return kyndo.Side{
 		Card: *card, Energy: v.Tally.Energy[v.Player], Stimulus: stimulus, Focus: focus,
 		UnlockedC: !slices.Contains(v.Locked, card.ID),
 	}
@@ -73,8 +77,8 @@ func (v *View) side(card *Card, stimulus *Stimulus, focus Char) Side {
 
 // Unseen are the cards that the rival may hold, as far as the player knows:
 // all that are neither in the own hand nor on the pile.
-func (r *Rules) Unseen(v *View) []*Card {
-	var unseen []*Card
+func Unseen(r *kyndo.Rules, v *View) []*kyndo.Card {
+	var unseen []*kyndo.Card
 	for i := range r.Cards {
 		card := &r.Cards[i]
 		if !slices.Contains(v.Hand, card) && !slices.Contains(v.Pile, card.ID) {

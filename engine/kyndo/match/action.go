@@ -1,4 +1,8 @@
-package kyndo
+package match
+
+import (
+	"octavo/engine/kyndo"
+)
 
 // A Phase is where a match stands; each waits for one kind of action.
 type Phase uint8
@@ -24,10 +28,10 @@ func (p Phase) String() string { return phaseNames[p] }
 type Action struct {
 	Player   Player
 	Kind     ActionKind
-	Card     string    // initiative and ready
-	Stimulus *Stimulus // ready
-	Focus    Char      // focus and response
-	Context  string    // response; "" for none
+	Card     string          // initiative and ready
+	Stimulus *kyndo.Stimulus // ready
+	Focus    kyndo.Char      // focus and response
+	Context  string          // response; "" for none
 }
 
 // An ActionKind names what is done.
@@ -63,18 +67,18 @@ func (k ActionKind) phase() (Phase, bool) {
 
 // The codes of what an action can be refused for.
 const (
-	ErrOver          Code = "ERR_MATCH_ENDED"
-	ErrAction        Code = "ERR_ACTION_UNKNOWN"
-	ErrPhase         Code = "ERR_ACTION_PHASE"
-	ErrTurn          Code = "ERR_ACTION_TURN"
-	ErrLockedIn      Code = "ERR_ALREADY_READY"
-	ErrNotInHand     Code = "ERR_CARD_NOT_IN_HAND"
-	ErrBarred        Code = "ERR_CARD_BARRED"
-	ErrFocus         Code = "ERR_FOCUS_FAMILY"
-	ErrNoContext     Code = "ERR_CONTEXT_UNKNOWN"
-	ErrContextHere   Code = "ERR_CONTEXT_ENVIRONMENT"
-	ErrContextUnable Code = "ERR_CONTEXT_THRESHOLD"
+	ErrOver          kyndo.Code = "ERR_MATCH_ENDED"
+	ErrAction        kyndo.Code = "ERR_ACTION_UNKNOWN"
+	ErrPhase         kyndo.Code = "ERR_ACTION_PHASE"
+	ErrTurn          kyndo.Code = "ERR_ACTION_TURN"
+	ErrLockedIn      kyndo.Code = "ERR_ALREADY_READY"
+	ErrNotInHand     kyndo.Code = "ERR_CARD_NOT_IN_HAND"
+	ErrBarred        kyndo.Code = "ERR_CARD_BARRED"
+	ErrFocus         kyndo.Code = "ERR_FOCUS_FAMILY"
+	ErrNoContext     kyndo.Code = "ERR_CONTEXT_UNKNOWN"
+	ErrContextHere   kyndo.Code = "ERR_CONTEXT_ENVIRONMENT"
+	ErrContextUnable kyndo.Code = "ERR_CONTEXT_THRESHOLD"
 )
 
 // refused makes an error of a code.
-func refused(p Player, code Code) error { return &Refusal{Code: code, Who: p.String()} }
+func refused(p Player, code kyndo.Code) error { return &kyndo.Refusal{Code: code, Who: p.String()} }

@@ -1,6 +1,10 @@
-package kyndo
+package match
 
-import "fmt"
+import (
+	"fmt"
+
+	"octavo/engine/kyndo"
+)
 
 // A Player is one of the two. Which of them attacks changes with the rounds.
 type Player uint8
@@ -44,7 +48,7 @@ type Start struct {
 // Initiative decides the first attacker from the attacks of face A that were
 // played, attempt by attempt: the higher one attacks, and when all attempts
 // that a hand has are ties, a coin decides (section 5.1, R36).
-func (r *Rules) Initiative(attempts [][2]int, chance *Chance) Start {
+func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	for i, pair := range attempts {
 		switch {
 		case pair[PlayerA] > pair[PlayerB]:
@@ -56,8 +60,11 @@ func (r *Rules) Initiative(attempts [][2]int, chance *Chance) Start {
 	if len(attempts) < r.Match.Hand {
 		return Start{Attempts: len(attempts)}
 	}
-	return Start{true, chance.Coin(), len(attempts), true}
+	return Start{true, coin(chance), len(attempts), true}
 }
+
+// coin is the top bit of the next number: 0 is player A (golden case G51).
+func coin(c *kyndo.Chance) Player { return Player(c.Next() >> 63) }
 
 // A Tally is how a match stands.
 type Tally struct {
@@ -89,7 +96,7 @@ type Outcome struct {
 
 // Outcome says whether a match that stands like this is over, and who won:
 // a majority ends it at once, the last round otherwise.
-func (r *Rules) Outcome(t Tally) Outcome {
+func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	for _, p := range []Player{PlayerA, PlayerB} {
 		if t.Points[p] >= r.Match.Majority {
 			return Outcome{Ended: true, Winner: p, By: ByPoints}

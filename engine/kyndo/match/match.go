@@ -1,9 +1,14 @@
-package kyndo
+// Package match is a game of KYNDO between two players as a state machine: what
+// each may do and see, how the rounds follow each other, who wins, and the log
+// from which all of it is replayed. R1–R55: docs/rules/kyndo.md.
+package match
 
 import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"octavo/engine/kyndo"
 )
 
 // A Setup is all that a match follows from, besides the players' actions.
@@ -16,9 +21,9 @@ type Setup struct {
 // A Match is a game between two players, as a state machine: Do is the only
 // way forward, and an action that is refused changes nothing (R22).
 type Match struct {
-	rules    *Rules
+	rules    *kyndo.Rules
 	setup    Setup
-	chance   *Chance
+	chance   *kyndo.Chance
 	phase    Phase
 	lanes    [2]lane
 	pile     []string // cards that were played, in the order of the rounds
@@ -27,8 +32,8 @@ type Match struct {
 	start    Start
 	attempts [][2]string // the cards of the initiative
 	attacker Player
-	place    *Environment
-	focus    Char
+	place    *kyndo.Environment
+	focus    kyndo.Char
 	answer   answer
 	rounds   []Report
 	actions  []Action
@@ -36,22 +41,22 @@ type Match struct {
 
 // A lane is what belongs to one player.
 type lane struct {
-	hand   []*Card
+	hand   []*kyndo.Card
 	ready  bool
-	card   *Card // chosen, face down
-	spends *Stimulus
+	card   *kyndo.Card // chosen, face down
+	spends *kyndo.Stimulus
 	known  []string // cards of the hand that the rival has seen (R37)
 }
 
 // answer is the defender's response.
 type answer struct {
-	focus   Char
-	context *Context
+	focus   kyndo.Char
+	context *kyndo.Context
 }
 
 // New deals a match from the whole deck.
-func New(rules *Rules, setup Setup) (*Match, error) {
-	m := &Match{rules: rules, setup: setup, chance: NewChance(setup.Seed)}
+func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
+	m := &Match{rules: rules, setup: setup, chance: kyndo.NewChance(setup.Seed)}
 	if setup.Environment != "" {
 		if _, ok := rules.Environment(setup.Environment); !ok {
 			return nil, fmt.Errorf("environment %q is not known", setup.Environment)
@@ -60,11 +65,11 @@ func New(rules *Rules, setup Setup) (*Match, error) {
 	if len(rules.Cards) < 2*rules.Match.Hand {
 		return nil, errors.New("there are not enough cards for two hands")
 	}
-	deck := make([]*Card, len(rules.Cards))
+	deck := make([]*kyndo.Card, len(rules.Cards))
 	for i := range rules.Cards {
 		deck[i] = &rules.Cards[i]
 	}
-	shuffle(m.chance, deck)
+	kyndo.Shuffle(m.chance, deck)
 	hand := rules.Match.Hand
 	m.lanes[PlayerA].hand, m.lanes[PlayerB].hand = deck[:hand:hand], deck[hand:2*hand:2*hand]
 	m.tally.Energy = [2]int{rules.Energy.Start, rules.Energy.Start}
@@ -72,7 +77,7 @@ func New(rules *Rules, setup Setup) (*Match, error) {
 }
 
 // Rules are those the match is played by.
-func (m *Match) Rules() *Rules { return m.rules }
+func (m *Match) Rules() *kyndo.Rules { return m.rules }
 
 // Phase is where the match stands.
 func (m *Match) Phase() Phase { return m.phase }
@@ -104,6 +109,17 @@ func (m *Match) Awaits(p Player) bool {
 	}
 }
 
+// Environment is where the round takes place; nil before the first.
+func (m *Match) Environment() *kyndo.Environment { return m.place }
+
+// Turn is the player that acts; where both may, it is the one asked about first.
+func (m *Match) Turn(first Player) Player {
+	if m.Awaits(first) {
+		return first
+	}
+	return first.Other()
+}
+
 // Do carries an action out, or refuses it with a *Refusal and changes nothing.
 func (m *Match) Do(a Action) error {
 	if code := m.refuse(a); code != "" {
@@ -127,7 +143,7 @@ func (m *Match) Do(a Action) error {
 }
 
 // refuse finds why an action can't be carried out; "" where it can.
-func (m *Match) refuse(a Action) Code {
+func (m *Match) refuse(a Action) kyndo.Code {
 	if m.phase == Ended {
 		return ErrOver
 	}
@@ -152,20 +168,20 @@ func (m *Match) refuse(a Action) Code {
 	case PlayInitiative, GetReady:
 		return m.refuseCard(a)
 	case SetFocus:
-		return refuseFocus(a.Focus, Attacker)
+		return refuseFocus(a.Focus, kyndo.Attacker)
 	case Respond:
 		return m.refuseResponse(a)
 	}
 	return ""
 }
 
-func (m *Match) refuseCard(a Action) Code {
+func (m *Match) refuseCard(a Action) kyndo.Code {
 	card := m.lanes[a.Player].find(a.Card)
 	switch {
 	case card == nil:
 		return ErrNotInHand
 	case a.Kind == GetReady:
-		return m.rules.refuseStimulus(card, m.tally.Energy[a.Player], a.Stimulus)
+		return m.rules.RefuseStimulus(card, m.tally.Energy[a.Player], a.Stimulus)
 	case m.barred(a.Player) == card.ID:
 		return ErrBarred
 	}
@@ -182,31 +198,31 @@ func (m *Match) barred(p Player) string {
 
 // refuseFocus wants an emphasis of the role's family (section 9), declared or
 // not: whoever errs there has not played well, and that is all.
-func refuseFocus(focus Char, role Role) Code {
-	if focus != NoChar && focus.Family() != role {
+func refuseFocus(focus kyndo.Char, role kyndo.Role) kyndo.Code {
+	if focus != kyndo.NoChar && focus.Family() != role {
 		return ErrFocus
 	}
 	return ""
 }
 
-func (m *Match) refuseResponse(a Action) Code {
-	if code := refuseFocus(a.Focus, Defender); code != "" || a.Context == "" {
+func (m *Match) refuseResponse(a Action) kyndo.Code {
+	if code := refuseFocus(a.Focus, kyndo.Defender); code != "" || a.Context == "" {
 		return code
 	}
 	context, ok := m.rules.Context(a.Context)
 	switch {
 	case !ok:
 		return ErrNoContext
-	case !m.place.allows(a.Context):
+	case !m.place.Allows(a.Context):
 		return ErrContextHere
-	case m.rules.stimulated(m.side(a.Player)).Of(context.Char) < context.Threshold:
+	case m.rules.Stimulated(m.side(a.Player)).Of(context.Char) < context.Threshold:
 		return ErrContextUnable // R28: nobody demands what they haven't got
 	}
 	return ""
 }
 
-func (l *lane) find(id string) *Card {
-	i := slices.IndexFunc(l.hand, func(c *Card) bool { return c.ID == id })
+func (l *lane) find(id string) *kyndo.Card {
+	i := slices.IndexFunc(l.hand, func(c *kyndo.Card) bool { return c.ID == id })
 	if i < 0 {
 		return nil
 	}
@@ -242,7 +258,7 @@ func (m *Match) compareInitiative() {
 		l.card, l.ready = nil, false
 	}
 	m.attempts = append(slices.Clone(m.attempts), pair)
-	m.start = m.rules.Initiative(m.attacks(), m.chance)
+	m.start = Initiative(m.rules, m.attacks(), m.chance)
 	if m.start.Decided {
 		m.attacker = m.start.Attacker
 		m.nextRound()
@@ -265,7 +281,7 @@ func (m *Match) attacks() [][2]int {
 
 // nextRound draws the environment, which both see before they choose (R31).
 func (m *Match) nextRound() {
-	m.phase, m.focus, m.answer = InReady, NoChar, answer{}
+	m.phase, m.focus, m.answer = InReady, kyndo.NoChar, answer{}
 	if m.setup.Environment != "" {
 		m.place, _ = m.rules.Environment(m.setup.Environment)
 		return

@@ -1,11 +1,15 @@
-package kyndo
+package match
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/kyndo"
+)
 
 // side is what a player has decided.
-func (m *Match) side(p Player) *Side {
+func (m *Match) side(p Player) *kyndo.Side {
 	l := &m.lanes[p]
-	s := &Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.spends, UnlockedC: !slices.Contains(m.setup.Locked[p], l.card.ID)}
+	s := &kyndo.Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.spends, UnlockedC: !slices.Contains(m.setup.Locked[p], l.card.ID)}
 	if p == m.attacker {
 		s.Focus = m.focus
 	} else {
@@ -17,17 +21,17 @@ func (m *Match) side(p Player) *Side {
 // resolve turns the cards, and either ends the match or begins a round.
 func (m *Match) resolve() {
 	attacker, defender := m.attacker, m.attacker.Other()
-	round := m.rules.resolve(&Duel{
+	round := m.rules.Reckon(&kyndo.Duel{
 		Attacker: *m.side(attacker), Defender: *m.side(defender), Environment: *m.place, Context: m.answer.context,
 	})
 	m.tally.Rounds++
 	m.book(attacker, &round.Attacker)
 	m.book(defender, &round.Defender)
 	m.rounds = append(slices.Clip(m.rounds), Report{Number: m.tally.Rounds, Attacker: attacker, Round: round})
-	if round.Next == Defender {
+	if round.Next == kyndo.Defender {
 		m.attacker = defender
 	}
-	if m.outcome = m.rules.Outcome(m.tally); m.outcome.Ended {
+	if m.outcome = m.tally.Outcome(m.rules); m.outcome.Ended {
 		m.phase = Ended
 		return
 	}
@@ -35,14 +39,14 @@ func (m *Match) resolve() {
 }
 
 // book gives a player what a round brought, and takes the card (R38).
-func (m *Match) book(p Player, played *Played) {
+func (m *Match) book(p Player, played *kyndo.Played) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
 	if played.Pillars.Well() {
 		m.tally.Well[p]++
 	}
 	l := &m.lanes[p]
-	other := func(id string) func(*Card) bool { return func(c *Card) bool { return c.ID == id } }
+	other := func(id string) func(*kyndo.Card) bool { return func(c *kyndo.Card) bool { return c.ID == id } }
 	l.hand = slices.DeleteFunc(slices.Clone(l.hand), other(played.Card))
 	l.known = slices.DeleteFunc(slices.Clone(l.known), func(id string) bool { return id == played.Card })
 	m.pile = append(slices.Clip(m.pile), played.Card)
@@ -69,12 +73,12 @@ func (m *Match) Taught(p Player) []string {
 type Report struct {
 	Number   int
 	Attacker Player
-	Round    Round
+	Round    kyndo.Round
 }
 
 // Player is who played a role.
-func (r *Report) Player(role Role) Player {
-	if role == Attacker {
+func (r *Report) Player(role kyndo.Role) Player {
+	if role == kyndo.Attacker {
 		return r.Attacker
 	}
 	return r.Attacker.Other()

@@ -1,42 +1,48 @@
-package kyndo
+// Package balance measures what the numbers of KYNDO do: it plays matches between
+// equals and looks at all pairs of cards. R1–R55: docs/rules/kyndo.md.
+package balance
 
 import (
 	"context"
 	"fmt"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 )
 
-// A LabReport is what matches between equals, and a look at all pairs of
+// A Report is what matches between equals, and a look at all pairs of
 // cards, tell about the balance of the data.
-type LabReport struct {
+type Report struct {
 	Matches, Rounds int
 	Attacker        int // rounds that the attacker won
 	Ties            int
-	Fair            Span // the attacker's share that the data calls fair, per cent
-	ByPoints        int  // matches that ended before a tie had to be broken
+	Fair            kyndo.Span // the attacker's share that the data calls fair, per cent
+	ByPoints        int        // matches that ended before a tie had to be broken
 	Draws           int
-	Tiers           []TierReport
-	Contexts        []ContextReport
-	Species         []SpeciesReport
-	Warnings        []Warning
+	Tiers           []Tier
+	Contexts        []Context
+	Species         []Species
+	Warnings        []kyndo.Warning
 }
 
 // AttackerShare is the attacker's part of the rounds, per cent, halves up.
-func (r *LabReport) AttackerShare() int { return percent(r.Attacker, r.Rounds) }
+func (r *Report) AttackerShare() int { return percent(r.Attacker, r.Rounds) }
 
 // FairAttack reports whether the attacker's share is what the data calls fair.
-func (r *LabReport) FairAttack() bool { return r.Fair.holds(r.AttackerShare()) }
+func (r *Report) FairAttack() bool { return r.Fair.Holds(r.AttackerShare()) }
 
-// A TierReport says what a tier of stimulus is good for.
-type TierReport struct {
-	Tier        Tier
+// A Tier says what a tier of stimulus is good for.
+type Tier struct {
+	Tier        kyndo.Tier
 	Used        int // in the matches
 	DominatedBy int // the cost of a cheaper tier that does the same for every value; 0 for none
 	Strengths   int // declared strengths in the deck
 	Useless     int // those of them for which a cheaper tier does the same
 }
 
-// A ContextReport says how much a context weighs.
-type ContextReport struct {
+// A Context says how much a context weighs.
+type Context struct {
 	ID           string
 	Environment  string
 	Imposed, Won int // in the matches
@@ -46,8 +52,8 @@ type ContextReport struct {
 	Strong       bool
 }
 
-// A SpeciesReport says what a card is worth.
-type SpeciesReport struct {
+// A Species says what a card is worth.
+type Species struct {
 	ID          string
 	Played, Won int
 	BestRank    int    // its best place among the cards, over environments and roles
@@ -55,39 +61,40 @@ type SpeciesReport struct {
 	DominatedBy string // a card at least as good in every environment and role, and better in one; "" for none
 }
 
-// Lab plays matches between greedy players and looks at all pairs of cards.
-func Lab(ctx context.Context, rules *Rules, matches int, seed uint64) (*LabReport, error) {
-	report := &LabReport{Matches: matches, Fair: rules.Lab.AttackerWins, Warnings: rules.Lint()}
+// Measure plays matches between greedy players and looks at all pairs of cards.
+func Measure(ctx context.Context, rules *kyndo.Rules, matches int, seed uint64) (*Report, error) {
+	report := &Report{Matches: matches, Fair: rules.Lab.AttackerWins, Warnings: rules.Lint()}
 	count := counts{tiers: map[int]int{}, imposed: map[[2]string][2]int{}, cards: map[string][2]int{}}
-	chance := NewChance(seed)
+	chance := kyndo.NewChance(seed)
 	for n := range matches {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		m, err := rules.autoplay(ctx, chance.Next(), n)
+		m, err := autoplay(ctx, rules, chance.Next(), n)
 		if err != nil {
 			return nil, fmt.Errorf("match %d: %w", n+1, err)
 		}
 		report.add(m)
 		count.add(m)
 	}
-	report.Tiers = rules.judgeTiers(count)
-	report.Contexts = rules.judgeContexts(count)
-	report.Species = rules.judgeSpecies(count)
-	return report, nil
+	pairs := judge{rules, ctx}
+	report.Tiers = pairs.tiers(count)
+	report.Contexts = pairs.contexts(count)
+	report.Species = pairs.species(count)
+	return report, ctx.Err()
 }
 
 // autoplay is a match of the greedy opponent against itself. Some first moves
 // are left to chance, or equal hands would always be played alike.
-func (r *Rules) autoplay(ctx context.Context, seed uint64, n int) (*Match, error) {
-	m, err := New(r, Setup{Seed: seed})
+func autoplay(ctx context.Context, rules *kyndo.Rules, seed uint64, n int) (*match.Match, error) {
+	m, err := match.New(rules, match.Setup{Seed: seed})
 	if err != nil {
 		return nil, err
 	}
-	players := [2]Opponent{greedy{r}, greedy{r}}
-	players[n%2] = varied{greedy{r}, random{r, seed}, seed}
-	for m.phase != Ended {
-		p := m.next(PlayerA)
+	players := [2]opponent.Opponent{opponent.Greedy(rules), opponent.Greedy(rules)}
+	players[n%2] = opponent.Varied(rules, seed)
+	for m.Phase() != match.Ended {
+		p := m.Turn(match.PlayerA)
 		action, err := players[p].Choose(ctx, m.View(p))
 		if err != nil {
 			return nil, err
@@ -99,33 +106,20 @@ func (r *Rules) autoplay(ctx context.Context, seed uint64, n int) (*Match, error
 	return m, nil
 }
 
-// varied is an opponent who now and then does something else.
-type varied struct {
-	usual, other Opponent
-	seed         uint64
-}
-
-func (o varied) Choose(ctx context.Context, v View) (Action, error) {
-	if chanceFor(^o.seed, &v).Below(8) == 0 {
-		return o.other.Choose(ctx, v)
-	}
-	return o.usual.Choose(ctx, v)
-}
-
-func (r *LabReport) add(m *Match) {
-	for i := range m.rounds {
+func (r *Report) add(m *match.Match) {
+	for _, report := range m.Reports() {
 		r.Rounds++
-		switch m.rounds[i].Round.Result {
-		case AttackerWins:
+		switch report.Round.Result {
+		case kyndo.AttackerWins:
 			r.Attacker++
-		case Tie:
+		case kyndo.Tie:
 			r.Ties++
 		}
 	}
 	switch {
-	case m.outcome.Draw:
+	case m.Outcome().Draw:
 		r.Draws++
-	case m.outcome.By == ByPoints:
+	case m.Outcome().By == match.ByPoints:
 		r.ByPoints++
 	}
 }
@@ -137,10 +131,10 @@ type counts struct {
 	cards   map[string][2]int    // played, won
 }
 
-func (c *counts) add(m *Match) {
-	for i := range m.rounds {
-		round := &m.rounds[i].Round
-		for _, role := range []Role{Attacker, Defender} {
+func (c *counts) add(m *match.Match) {
+	for _, report := range m.Reports() {
+		round := &report.Round
+		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 			p := round.Side(role)
 			if p.Stimulus != nil {
 				c.tiers[p.Stimulus.Tier]++
@@ -149,7 +143,7 @@ func (c *counts) add(m *Match) {
 		}
 		if round.Context != nil {
 			key := [2]string{round.Context.ID, round.Environment}
-			c.imposed[key] = tallied(c.imposed[key], round.Result == DefenderWins)
+			c.imposed[key] = tallied(c.imposed[key], round.Result == kyndo.DefenderWins)
 		}
 	}
 }
@@ -171,4 +165,4 @@ func percent(part, whole int) int {
 }
 
 // Share is the part of the rounds with this card that it won, per cent.
-func (s *SpeciesReport) Share() int { return percent(s.Won, s.Played) }
+func (s *Species) Share() int { return percent(s.Won, s.Played) }

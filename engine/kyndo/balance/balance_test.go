@@ -1,4 +1,4 @@
-package kyndo_test
+package balance_test
 
 import (
 	"context"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/balance"
+	"octavo/engine/kyndo/kyndotest"
 )
 
 // What R15 and R28 say of the design data is what the lab finds.
@@ -14,8 +16,8 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 		t.Skip("plays whole matches")
 	}
 	t.Parallel()
-	rules := testRules(t)
-	report, err := kyndo.Lab(context.Background(), rules, 20, 1)
+	rules := kyndotest.Rules(t)
+	report, err := balance.Measure(context.Background(), rules, 20, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +30,7 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 			t.Errorf("%+v, want %d of 68 useless, dominated by %d", tier, wantUseless, wantBy)
 		}
 	}
-	again, err := kyndo.Lab(context.Background(), rules, 20, 1)
+	again, err := balance.Measure(context.Background(), rules, 20, 1)
 	if err != nil || !reflect.DeepEqual(report, again) {
 		t.Errorf("the same seed gives another report (%v)", err)
 	}
@@ -50,7 +52,7 @@ func strengthsAtTheTop(rules *kyndo.Rules) int {
 // R28: over all ordered pairs in the neutral environment the defender wins
 // 70 per cent, and 97 with four free contexts.
 func TestFreeContextsWouldDecideEverything(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	neutral, _ := rules.Environment("neutral")
 	pairs, without, with := 0, 0, 0
 	for i := range rules.Cards {
@@ -89,11 +91,11 @@ func defends(t *testing.T, rules *kyndo.Rules, duel kyndo.Duel) bool {
 // A card that does nothing well is never worth playing, and whatever is at
 // least as good everywhere outclasses it.
 func TestTheLabFindsWorthlessSpecies(t *testing.T) {
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	weak := &rules.Cards[3]
 	weak.Attributes = kyndo.Attributes{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 	weak.Abilities, weak.Habitats = nil, nil
-	report, err := kyndo.Lab(context.Background(), rules, 4, 1)
+	report, err := balance.Measure(context.Background(), rules, 4, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package kyndo_test
+package opponent_test
 
 import (
 	"reflect"
@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 )
 
 // Whatever the hidden state is, what a player sees is the same, and so is what
@@ -15,13 +18,13 @@ func TestOpponentsSeeNothingHidden(t *testing.T) {
 		t.Skip("plays each situation of nine matches several times")
 	}
 	t.Parallel()
-	rules := testRules(t)
-	for _, name := range kyndo.OpponentNames() {
-		player := opponent(t, name, rules, 11, 600)
+	rules := kyndotest.Rules(t)
+	for _, name := range opponent.Names() {
+		player := kyndotest.Opponent(t, name, rules, 11, 600)
 		for seed := range uint64(3) {
-			m := deal(t, rules, kyndo.Setup{Seed: seed})
+			m := kyndotest.Deal(t, rules, match.Setup{Seed: seed, Locked: [2][]string{{rules.Cards[0].ID}, {rules.Cards[1].ID}}})
 			changed := 0
-			play(t, m, [2]kyndo.Opponent{player, player}, func(a kyndo.Action) {
+			kyndotest.Play(t, m, [2]opponent.Opponent{player, player}, func(a match.Action) {
 				for i := range uint64(3) {
 					changed += scrambled(t, rules, m, player, a, 100*seed+i)
 				}
@@ -34,27 +37,51 @@ func TestOpponentsSeeNothingHidden(t *testing.T) {
 }
 
 // scrambled checks one changed situation; 1 where the hidden hand differs.
-func scrambled(t *testing.T, rules *kyndo.Rules, m *kyndo.Match, player kyndo.Opponent, a kyndo.Action, seed uint64) int {
+func scrambled(t *testing.T, rules *kyndo.Rules, m *match.Match, player opponent.Opponent, a match.Action, seed uint64) int {
 	t.Helper()
-	log, err := m.Log()
-	if err != nil {
-		t.Fatal(err)
-	}
-	other, err := kyndo.Replay(rules, log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	other.Scramble(a.Player, seed)
-	if !reflect.DeepEqual(m.View(a.Player), other.View(a.Player)) {
+	view, rival := m.View(a.Player), a.Player.Other()
+	other := match.Imagined(rules, &view, anything{rules, kyndo.NewChance(seed)})
+	if !reflect.DeepEqual(view, other.View(a.Player)) {
 		t.Fatalf("the view of %s in %s shows what is hidden", a.Player, m.Phase())
 	}
 	if got, err := player.Choose(t.Context(), other.View(a.Player)); err != nil || !reflect.DeepEqual(got, a) {
 		t.Fatalf("in %s, %+v became %+v when hidden cards were changed", m.Phase(), a, got)
 	}
-	if slices.Equal(m.Secrets(a.Player), other.Secrets(a.Player)) {
+	if reflect.DeepEqual(m.View(rival).Hand, other.View(rival).Hand) {
 		return 0
 	}
 	return 1
+}
+
+// anything is a guess that may be any: cards that the rival may hold, and any of
+// its legal actions.
+type anything struct {
+	rules  *kyndo.Rules
+	chance *kyndo.Chance
+}
+
+func (g anything) Seed() uint64 { return g.chance.Next() }
+
+func (g anything) Hand(v *match.View) []*kyndo.Card {
+	var hand, rest []*kyndo.Card
+	for _, card := range match.Unseen(g.rules, v) {
+		if slices.Contains(v.RivalKnown, card.ID) {
+			hand = append(hand, card)
+		} else {
+			rest = append(rest, card)
+		}
+	}
+	kyndo.Shuffle(g.chance, rest)
+	hand = append(hand, rest[:v.RivalHand-len(hand)]...)
+	kyndo.Shuffle(g.chance, hand)
+	return hand
+}
+
+func (g anything) Choice(rival *match.View) match.Action { return g.Answer(rival) }
+
+func (g anything) Answer(rival *match.View) match.Action {
+	legal := match.Legal(g.rules, rival)
+	return legal[g.chance.Below(len(legal))]
 }
 
 // Each opponent beats the weaker ones, over seeded matches with the seats
@@ -64,7 +91,7 @@ func TestOpponentsGrowStronger(t *testing.T) {
 		t.Skip("plays 94 matches")
 	}
 	t.Parallel()
-	rules := testRules(t)
+	rules := kyndotest.Rules(t)
 	for _, pair := range []struct {
 		strong, weak   string
 		matches, wants int
@@ -72,13 +99,13 @@ func TestOpponentsGrowStronger(t *testing.T) {
 		won := 0
 		for n := range pair.matches {
 			seed := uint64(n / 2)
-			seats := [2]kyndo.Opponent{opponent(t, pair.strong, rules, seed, 5000), opponent(t, pair.weak, rules, seed, 5000)}
-			seat := kyndo.Player(n % 2)
-			if seat == kyndo.PlayerB {
+			seats := [2]opponent.Opponent{kyndotest.Opponent(t, pair.strong, rules, seed, 5000), kyndotest.Opponent(t, pair.weak, rules, seed, 5000)}
+			seat := match.Player(n % 2)
+			if seat == match.PlayerB {
 				slices.Reverse(seats[:])
 			}
-			m := deal(t, rules, kyndo.Setup{Seed: seed})
-			play(t, m, seats, nil)
+			m := kyndotest.Deal(t, rules, match.Setup{Seed: seed})
+			kyndotest.Play(t, m, seats, nil)
 			if end := m.Outcome(); !end.Draw && end.Winner == seat {
 				won++
 			}
@@ -93,19 +120,19 @@ func TestOpponentsGrowStronger(t *testing.T) {
 // All that opponents choose is legal, which play checks, and all that Legal
 // lists is accepted.
 func TestLegalActionsAreAccepted(t *testing.T) {
-	rules := testRules(t)
-	m := deal(t, rules, kyndo.Setup{Seed: 9})
-	o := opponent(t, "random", rules, 9, 0)
-	play(t, m, [2]kyndo.Opponent{o, o}, func(kyndo.Action) {
-		for _, p := range []kyndo.Player{kyndo.PlayerA, kyndo.PlayerB} {
+	rules := kyndotest.Rules(t)
+	m := kyndotest.Deal(t, rules, match.Setup{Seed: 9})
+	o := kyndotest.Opponent(t, "random", rules, 9, 0)
+	kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, func(match.Action) {
+		for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 			view := m.View(p)
-			legal := rules.Legal(&view)
+			legal := match.Legal(rules, &view)
 			if (len(legal) > 0) != m.Awaits(p) {
 				t.Fatalf("%s awaits %s: %v, with %d actions", m.Phase(), p, m.Awaits(p), len(legal))
 			}
 			for _, a := range legal {
 				log, _ := m.Log()
-				again, err := kyndo.Replay(rules, log)
+				again, err := match.Replay(rules, log)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -118,19 +145,19 @@ func TestLegalActionsAreAccepted(t *testing.T) {
 }
 
 func BenchmarkSearch(b *testing.B) {
-	rules := testRules(b)
-	m := deal(b, rules, kyndo.Setup{Seed: 1})
-	o := opponent(b, "search", rules, 1, 10_000)
+	rules := kyndotest.Rules(b)
+	m := kyndotest.Deal(b, rules, match.Setup{Seed: 1})
+	o := kyndotest.Opponent(b, "search", rules, 1, 10_000)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := o.Choose(b.Context(), m.View(kyndo.PlayerA)); err != nil {
+		if _, err := o.Choose(b.Context(), m.View(match.PlayerA)); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 func BenchmarkResolve(b *testing.B) {
-	rules := testRules(b)
+	rules := kyndotest.Rules(b)
 	duel := kyndo.Duel{Attacker: kyndo.Side{Card: rules.Cards[0]}, Defender: kyndo.Side{Card: rules.Cards[7]}, Environment: rules.Environments[1]}
 	b.ReportAllocs()
 	for b.Loop() {

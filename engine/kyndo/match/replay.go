@@ -1,10 +1,13 @@
-package kyndo
+package match
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"strconv"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/strict"
 )
 
 // A LogError is a log that doesn't hold together.
@@ -18,7 +21,7 @@ func (e *LogError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.
 // Replay plays a log's actions again, and finds every other line of it, byte
 // for byte, in what follows from them. A match that was left in the middle is
 // replayed so far.
-func Replay(rules *Rules, log []byte) (*Match, error) {
+func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
 	lines := bytes.SplitAfter(log, []byte("\n"))
 	if len(lines[len(lines)-1]) == 0 {
 		lines = lines[:len(lines)-1]
@@ -39,13 +42,13 @@ func Replay(rules *Rules, log []byte) (*Match, error) {
 }
 
 // fromHead deals the match that the head of a log describes.
-func fromHead(rules *Rules, line []byte) (*Match, error) {
+func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	var head headJSON
-	if err := strictly(line, &head); err != nil {
+	if err := strict.Object(line, &head); err != nil {
 		return nil, &LogError{1, err.Error()}
 	}
-	if head.Ruleset != Ruleset {
-		return nil, &LogError{1, fmt.Sprintf("the log is of ruleset %q; known: %s", head.Ruleset, Ruleset)}
+	if head.Ruleset != kyndo.Ruleset {
+		return nil, &LogError{1, fmt.Sprintf("the log is of ruleset %q; known: %s", head.Ruleset, kyndo.Ruleset)}
 	}
 	hash, err := rules.Hash()
 	if err != nil {
@@ -82,7 +85,7 @@ func (m *Match) redo(line []byte) error {
 		return nil
 	}
 	var form actionJSON
-	if err := strictly(line, &form); err != nil {
+	if err := strict.Object(line, &form); err != nil {
 		return err
 	}
 	action, err := form.action()

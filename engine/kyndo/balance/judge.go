@@ -1,10 +1,23 @@
-package kyndo
+package balance
 
-// judgeTiers finds tiers that a cheaper one does the work of (R15).
-func (r *Rules) judgeTiers(c counts) []TierReport {
-	var list []TierReport
+import (
+	"context"
+
+	"octavo/engine/kyndo"
+)
+
+// A judge looks at all pairs of cards, until nobody waits for the answer: what
+// it then says is worth nothing.
+type judge struct {
+	*kyndo.Rules
+	ctx context.Context
+}
+
+// tiers finds tiers that a cheaper one does the work of (R15).
+func (r judge) tiers(c counts) []Tier {
+	var list []Tier
 	for i, t := range r.Tiers {
-		report := TierReport{Tier: t, Used: c.tiers[t.Cost]}
+		report := Tier{Tier: t, Used: c.tiers[t.Cost]}
 		for _, cheaper := range r.Tiers[:i] {
 			if report.DominatedBy == 0 && r.sameForAll(cheaper, t) {
 				report.DominatedBy = cheaper.Cost
@@ -24,7 +37,7 @@ func (r *Rules) judgeTiers(c counts) []TierReport {
 	return list
 }
 
-func (r *Rules) sameForAll(a, b Tier) bool {
+func (r judge) sameForAll(a, b kyndo.Tier) bool {
 	for value := range r.Attribute + 1 {
 		if min(value+a.Bonus, r.Attribute) != min(value+b.Bonus, r.Attribute) {
 			return false
@@ -33,10 +46,10 @@ func (r *Rules) sameForAll(a, b Tier) bool {
 	return true
 }
 
-// judgeContexts weighs each context in each environment that allows it, over
+// contexts weighs each context in each environment that allows it, over
 // all pairs of an attacker and a defender who can impose it.
-func (r *Rules) judgeContexts(c counts) []ContextReport {
-	var list []ContextReport
+func (r judge) contexts(c counts) []Context {
+	var list []Context
 	for i := range r.Environments {
 		e := &r.Environments[i]
 		for _, id := range e.Contexts {
@@ -45,7 +58,7 @@ func (r *Rules) judgeContexts(c counts) []ContextReport {
 				continue
 			}
 			happened := c.imposed[[2]string{id, e.ID}]
-			report := ContextReport{ID: id, Environment: e.ID, Imposed: happened[0], Won: happened[1]}
+			report := Context{ID: id, Environment: e.ID, Imposed: happened[0], Won: happened[1]}
 			without, with := r.defenderWins(e, x, &report.Pairs)
 			report.Without, report.With = percent(without, report.Pairs), percent(with, report.Pairs)
 			report.Strong = report.With-report.Without > r.Lab.ContextGain
@@ -55,18 +68,21 @@ func (r *Rules) judgeContexts(c counts) []ContextReport {
 	return list
 }
 
-func (r *Rules) defenderWins(e *Environment, x *Context, pairs *int) (without, with int) {
+func (r judge) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (without, with int) {
 	for i := range r.Cards {
+		if r.ctx.Err() != nil {
+			break
+		}
 		for j := range r.Cards {
 			attacker, defender := &r.Cards[i], &r.Cards[j]
 			if i == j || defender.Attributes.Of(x.Char) < x.Threshold {
 				continue
 			}
 			*pairs++
-			if r.meet(attacker, defender, e, nil) == DefenderWins {
+			if r.meet(attacker, defender, e, nil) == kyndo.DefenderWins {
 				without++
 			}
-			if r.meet(attacker, defender, e, x) == DefenderWins {
+			if r.meet(attacker, defender, e, x) == kyndo.DefenderWins {
 				with++
 			}
 		}
@@ -75,27 +91,27 @@ func (r *Rules) defenderWins(e *Environment, x *Context, pairs *int) (without, w
 }
 
 // meet resolves a duel in which both emphasise their strength and spend nothing.
-func (r *Rules) meet(attacker, defender *Card, e *Environment, x *Context) Result {
-	round := r.resolve(&Duel{
-		Attacker:    Side{Card: *attacker, Focus: usualFocus(attacker, Attacker), UnlockedC: true},
-		Defender:    Side{Card: *defender, Focus: usualFocus(defender, Defender), UnlockedC: true},
+func (r judge) meet(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyndo.Context) kyndo.Result {
+	round := r.Reckon(&kyndo.Duel{
+		Attacker:    kyndo.Side{Card: *attacker, Focus: attacker.UsualFocus(kyndo.Attacker), UnlockedC: true},
+		Defender:    kyndo.Side{Card: *defender, Focus: defender.UsualFocus(kyndo.Defender), UnlockedC: true},
 		Environment: *e, Context: x,
 	})
 	return round.Result
 }
 
-// judgeSpecies finds cards that are never worth playing, and those that
+// species finds cards that are never worth playing, and those that
 // another one outdoes everywhere.
-func (r *Rules) judgeSpecies(c counts) []SpeciesReport {
+func (r judge) species(c counts) []Species {
 	worth := make([][]int, len(r.Cards))
 	for i := range r.Cards {
 		worth[i] = r.worth(&r.Cards[i])
 	}
 	ranks := r.bestRanks()
-	var list []SpeciesReport
+	var list []Species
 	for i := range r.Cards {
 		id := r.Cards[i].ID
-		report := SpeciesReport{ID: id, Played: c.cards[id][0], Won: c.cards[id][1], BestRank: ranks[i]}
+		report := Species{ID: id, Played: c.cards[id][0], Won: c.cards[id][1], BestRank: ranks[i]}
 		report.Never = 2*(ranks[i]-1) >= len(r.Cards)
 		for j := range r.Cards {
 			if outdoes(worth[j], worth[i]) {
@@ -110,7 +126,7 @@ func (r *Rules) judgeSpecies(c counts) []SpeciesReport {
 
 // bestRanks gives the best place of each card, from 1, among all cards: over
 // every environment and role, by the duels it wins there against the others.
-func (r *Rules) bestRanks() []int {
+func (r judge) bestRanks() []int {
 	best := make([]int, len(r.Cards))
 	for i := range r.Environments {
 		for _, wins := range r.wins(&r.Environments[i]) {
@@ -132,19 +148,22 @@ func (r *Rules) bestRanks() []int {
 
 // wins counts, for each role, the duels that each card wins in an
 // environment, where defenders impose what they can.
-func (r *Rules) wins(e *Environment) [2][]int {
+func (r judge) wins(e *kyndo.Environment) [2][]int {
 	count := [2][]int{make([]int, len(r.Cards)), make([]int, len(r.Cards))}
 	for i := range r.Cards {
+		if r.ctx.Err() != nil {
+			break
+		}
 		for j := range r.Cards {
 			if i == j {
 				continue
 			}
 			attacker, defender := &r.Cards[i], &r.Cards[j]
-			switch r.meet(attacker, defender, e, first(r.imposable(e, defender.Attributes))) {
-			case AttackerWins:
-				count[Attacker][i]++
-			case DefenderWins:
-				count[Defender][j]++
+			switch r.meet(attacker, defender, e, r.Usual(e, defender.Attributes)) {
+			case kyndo.AttackerWins:
+				count[kyndo.Attacker][i]++
+			case kyndo.DefenderWins:
+				count[kyndo.Defender][j]++
 			}
 		}
 	}
@@ -154,14 +173,14 @@ func (r *Rules) wins(e *Environment) [2][]int {
 // worth is all that a card is chosen for: in every environment and role, what
 // it reaches with its best emphasis, and whether that is played well; and what
 // a context may ask of it.
-func (r *Rules) worth(card *Card) []int {
+func (r judge) worth(card *kyndo.Card) []int {
 	var list []int
 	for i := range r.Environments {
-		for _, role := range []Role{Attacker, Defender} {
+		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 			best, well := 0, 0
-			for _, focus := range append([]Char{NoChar}, role.Chars()...) {
-				side := Side{Card: *card, Focus: focus, UnlockedC: true}
-				round := r.resolve(&Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
+			for _, focus := range append([]kyndo.Char{kyndo.NoChar}, role.Chars()...) {
+				side := kyndo.Side{Card: *card, Focus: focus, UnlockedC: true}
+				round := r.Reckon(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
 				p := round.Side(role)
 				best = max(best, p.Final)
 				if p.Pillars.Well() {

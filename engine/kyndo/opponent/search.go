@@ -1,8 +1,11 @@
-package kyndo
+package opponent
 
 import (
 	"context"
 	"math/bits"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
 )
 
 // searcher looks ahead by information-set Monte Carlo tree search (Cowling,
@@ -11,7 +14,7 @@ import (
 // the tree of what this player sees and does, and plays on by natural moves.
 // The budget counts positions, and no clock is read (R52).
 type searcher struct {
-	rules  *Rules
+	rules  *kyndo.Rules
 	seed   uint64
 	budget int
 }
@@ -26,8 +29,8 @@ type node struct {
 // one is the reward of a match won; half of it that of a draw.
 const one = 1 << 20
 
-func (o searcher) Choose(ctx context.Context, v View) (Action, error) {
-	legal := o.rules.worthwhile(&v)
+func (o searcher) Choose(ctx context.Context, v match.View) (match.Action, error) {
+	legal := worthwhile(o.rules, &v)
 	if len(legal) == 1 {
 		return legal[0], nil
 	}
@@ -35,7 +38,7 @@ func (o searcher) Choose(ctx context.Context, v View) (Action, error) {
 	chance := chanceFor(o.seed, &v)
 	for left := o.budget; left > 0; {
 		if err := ctx.Err(); err != nil {
-			return Action{}, err
+			return match.Action{}, err
 		}
 		left -= o.iterate(root, &v, chance)
 	}
@@ -51,36 +54,36 @@ func (o searcher) Choose(ctx context.Context, v View) (Action, error) {
 
 // iterate plays one imagined match to its end, and returns how many positions
 // that took.
-func (o searcher) iterate(root *node, v *View, chance *Chance) int {
-	m := o.rules.imagine(v, chance)
+func (o searcher) iterate(root *node, v *match.View, chance *kyndo.Chance) int {
+	m := match.Imagined(o.rules, v, guess{o.rules, chance})
 	path := []*node{root}
 	positions := 0
 	inTree := true
-	for m.phase != Ended {
-		player := m.next(v.Player)
+	for m.Phase() != match.Ended {
+		player := m.Turn(v.Player)
 		view := m.View(player)
-		var a Action
+		var a match.Action
 		switch {
 		case inTree && player == v.Player:
 			here := path[len(path)-1]
-			legal := o.rules.worthwhile(&view)
+			legal := worthwhile(o.rules, &view)
 			a = here.pick(legal, chance)
 			child := here.child(label(a))
 			inTree = child.visits > 0
 			path = append(path, child)
 		default:
-			a = o.rules.natural(&view, chance)
+			a = guess{o.rules, chance}.natural(&view)
 		}
-		rounds := len(m.rounds)
+		rounds := len(m.Reports())
 		if err := m.Do(a); err != nil {
 			break // a natural move is legal: see TestNaturalMovesAreLegal
 		}
 		positions++
 		if inTree {
-			path = append(path, path[len(path)-1].child(m.observed(a, v.Player, rounds)))
+			path = append(path, path[len(path)-1].child(observed(m, a, v.Player, rounds)))
 		}
 	}
-	reward := m.reward(v.Player)
+	reward := reward(m, v.Player)
 	for _, n := range path {
 		n.visits++
 		n.reward += reward
@@ -91,10 +94,10 @@ func (o searcher) iterate(root *node, v *View, chance *Chance) int {
 // worthwhile are the legal actions without those that another one outdoes for
 // certain: a stimulus for which a cheaper one does as much, and an emphasis
 // that neither is a strength nor wakes an ability.
-func (r *Rules) worthwhile(v *View) []Action {
-	var list []Action
-	for _, a := range r.Legal(v) {
-		if r.wasteful(a) || a.Focus != NoChar && !v.Card.Declares(a.Focus) && !v.Card.wakes(a.Focus) {
+func worthwhile(r *kyndo.Rules, v *match.View) []match.Action {
+	var list []match.Action
+	for _, a := range match.Legal(r, v) {
+		if wasteful(r, a) || a.Focus != kyndo.NoChar && !v.Card.Declares(a.Focus) && !wakes(v.Card, a.Focus) {
 			continue
 		}
 		list = append(list, a)
@@ -103,7 +106,7 @@ func (r *Rules) worthwhile(v *View) []Action {
 }
 
 // wasteful reports whether a cheaper stimulus, or none, does as much.
-func (r *Rules) wasteful(a Action) bool {
+func wasteful(r *kyndo.Rules, a match.Action) bool {
 	if a.Stimulus == nil {
 		return false
 	}
@@ -113,7 +116,7 @@ func (r *Rules) wasteful(a Action) bool {
 }
 
 // wakes reports whether an ability waits for an emphasis.
-func (c *Card) wakes(focus Char) bool {
+func wakes(c *kyndo.Card, focus kyndo.Char) bool {
 	for _, a := range c.Abilities {
 		if a.When.Focus == focus {
 			return true
@@ -122,23 +125,16 @@ func (c *Card) wakes(focus Char) bool {
 	return false
 }
 
-// next is the player that acts; where both may, it is the one asked first.
-func (m *Match) next(first Player) Player {
-	if m.Awaits(first) {
-		return first
-	}
-	return first.Other()
-}
-
 // observed is what a player sees of an action: the own ones anyway, of the
 // rival's the focus, and after a reveal what was turned and where the next
 // round is.
-func (m *Match) observed(a Action, by Player, before int) string {
+func observed(m *match.Match, a match.Action, by match.Player, before int) string {
+	reports := m.Reports()
 	switch {
-	case len(m.rounds) > before && m.place != nil:
-		round := &m.rounds[len(m.rounds)-1].Round
-		return "round " + round.Attacker.Card + " " + round.Defender.Card + " " + m.place.ID
-	case a.Player != by && a.Kind == SetFocus:
+	case len(reports) > before && m.Environment() != nil:
+		round := &reports[len(reports)-1].Round
+		return "round " + round.Attacker.Card + " " + round.Defender.Card + " " + m.Environment().ID
+	case a.Player != by && a.Kind == match.SetFocus:
 		return "focus " + a.Focus.String()
 	default:
 		return "·"
@@ -146,7 +142,7 @@ func (m *Match) observed(a Action, by Player, before int) string {
 }
 
 // label tells the actions of a situation apart.
-func label(a Action) string {
+func label(a match.Action) string {
 	text := a.Card + " " + a.Context
 	if a.Stimulus != nil {
 		text += string(rune('0'+a.Stimulus.Char)) + string(rune('0'+a.Stimulus.Tier))
@@ -167,8 +163,8 @@ func (n *node) child(label string) *node {
 }
 
 // pick takes an action not tried yet, by chance, or the most promising one.
-func (n *node) pick(legal []Action, chance *Chance) Action {
-	var untried []Action
+func (n *node) pick(legal []match.Action, chance *kyndo.Chance) match.Action {
+	var untried []match.Action
 	best, most := legal[0], -1
 	for _, a := range legal {
 		child := n.children[label(a)]
@@ -210,13 +206,14 @@ func root(n uint64) uint64 {
 
 // reward is how a match ended for a player: who won counts, and a little of
 // by how many points, so that lost matches are still played.
-func (m *Match) reward(p Player) int {
-	margin := m.tally.Points[p] - m.tally.Points[p.Other()]
-	small := margin * one / (16 * max(1, m.rules.Match.Rounds))
+func reward(m *match.Match, p match.Player) int {
+	margin := m.Tally().Points[p] - m.Tally().Points[p.Other()]
+	small := margin * one / (16 * max(1, m.Rules().Match.Rounds))
+	outcome := m.Outcome()
 	switch {
-	case !m.outcome.Ended || m.outcome.Draw:
+	case !outcome.Ended || outcome.Draw:
 		return one/2 + small
-	case m.outcome.Winner == p:
+	case outcome.Winner == p:
 		return one*7/8 + small
 	default:
 		return one/8 + small

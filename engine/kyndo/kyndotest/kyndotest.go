@@ -1,0 +1,52 @@
+// Package kyndotest is what the tests of KYNDO's packages share: the golden
+// cases, whose numbers were reckoned by another program, and rules to play by.
+// They need no content.
+package kyndotest
+
+import (
+	"embed"
+	"encoding/json"
+	"testing"
+)
+
+//go:embed testdata
+var files embed.FS
+
+// A Case is one case of the committed table of golden cases.
+type Case struct {
+	ID     string          `json:"id"`
+	Kind   string          `json:"kind"`
+	Input  json.RawMessage `json:"input"`
+	Expect json.RawMessage `json:"expect"`
+}
+
+// Cases are the golden cases of a kind.
+func Cases(t testing.TB, kind string) []Case {
+	t.Helper()
+	var table struct {
+		Cases []Case `json:"cases"`
+	}
+	Unmarshal(t, "golden.json", &table)
+	var cases []Case
+	for _, c := range table.Cases {
+		if c.Kind == kind {
+			cases = append(cases, c)
+		}
+	}
+	if len(cases) == 0 {
+		t.Fatalf("no cases of kind %s", kind)
+	}
+	return cases
+}
+
+// Unmarshal reads one of the files: golden.json or species.json.
+func Unmarshal(t testing.TB, name string, into any) {
+	t.Helper()
+	data, err := files.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, into); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,51 @@
+package kyndotest
+
+import (
+	"testing"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
+)
+
+// Deal begins a match.
+func Deal(t testing.TB, rules *kyndo.Rules, setup match.Setup) *match.Match {
+	t.Helper()
+	m, err := match.New(rules, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Opponent is one of those there are, by name.
+func Opponent(t testing.TB, name string, rules *kyndo.Rules, seed uint64, budget int) opponent.Opponent {
+	t.Helper()
+	o, err := opponent.New(name, rules, seed, budget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// Play takes a match to its end, one action after the other, and shows each
+// situation to see.
+func Play(t testing.TB, m *match.Match, players [2]opponent.Opponent, see func(match.Action)) {
+	t.Helper()
+	for m.Phase() != match.Ended {
+		p := match.PlayerA
+		if !m.Awaits(p) {
+			p = match.PlayerB
+		}
+		a, err := players[p].Choose(t.Context(), m.View(p))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if see != nil {
+			see(a)
+		}
+		if err := m.Do(a); err != nil {
+			t.Fatalf("%+v: %v", a, err)
+		}
+	}
+}

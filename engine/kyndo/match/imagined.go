@@ -1,0 +1,51 @@
+package match
+
+import "octavo/engine/kyndo"
+
+// A Guess stands in for what a player doesn't see of a match.
+type Guess interface {
+	Seed() uint64             // of the chance that is to come
+	Hand(*View) []*kyndo.Card // the rival's, of which the view has the number
+	Choice(*View) Action      // what the rival has locked, who sees this
+	Answer(*View) Action      // the response of a rival who sees this
+}
+
+// Imagined is a match that looks like the view to its player; what isn't seen
+// is guessed. It can be played on, but has no log.
+func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
+	m := &Match{
+		rules: r, chance: kyndo.NewChance(guess.Seed()), phase: v.Phase, pile: v.Pile, tally: v.Tally,
+		start: v.Start, attempts: v.Attempts, attacker: v.Attacker, place: v.Environment, focus: v.Focus, rounds: v.Rounds,
+	}
+	m.setup.Locked[v.Player] = v.Locked
+	own, rival := &m.lanes[v.Player], &m.lanes[v.Player.Other()]
+	*own = lane{hand: v.Hand, ready: v.Ready, card: v.Card, spends: v.Stimulus}
+	*rival = lane{hand: guess.Hand(v), known: v.RivalKnown}
+	if v.RivalReady {
+		m.suppose(v, guess)
+	}
+	if v.Role() == kyndo.Defender {
+		m.answer = answer{v.Response, v.Context}
+	} else if v.Phase == InReveal {
+		seen := m.View(v.Player.Other())
+		seen.Phase = InResponse
+		a := guess.Answer(&seen)
+		context, _ := r.Context(a.Context)
+		m.answer = answer{a.Focus, context}
+	}
+	return m
+}
+
+// suppose locks for the rival what it may have locked: a choice that it made
+// before it was ready.
+func (m *Match) suppose(v *View, guess Guess) {
+	rival := v.Player.Other()
+	seen := m.View(rival)
+	seen.Ready, seen.Barred = false, v.RivalBarred
+	if seen.Phase != InInitiative {
+		seen.Phase = InReady
+	}
+	a := guess.Choice(&seen)
+	l := &m.lanes[rival]
+	l.ready, l.card, l.spends = true, l.find(a.Card), a.Stimulus
+}

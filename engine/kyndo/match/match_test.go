@@ -1,0 +1,296 @@
+package match_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
+)
+
+func TestGoldenInitiative(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for _, c := range kyndotest.Cases(t, "initiative") {
+		var in struct {
+			Seq  [][2]int
+			Seed uint64
+		}
+		var want struct {
+			Attacker string
+			Attempts int
+			By       string
+		}
+		if err := errors.Join(json.Unmarshal(c.Input, &in), json.Unmarshal(c.Expect, &want)); err != nil {
+			t.Fatal(err)
+		}
+		got := match.Initiative(rules, in.Seq, kyndo.NewChance(in.Seed))
+		if !got.Decided || got.Attacker.String() != want.Attacker || got.Attempts != want.Attempts || got.ByCoin != (want.By == "seeded coin") {
+			t.Errorf("%s: %+v, want %+v", c.ID, got, want)
+		}
+	}
+	if first := kyndo.NewChance(42).Next(); first != 13679457532755275413 {
+		t.Errorf("SplitMix64 of 42 begins with %d", first)
+	}
+}
+
+func TestGoldenMatches(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for _, c := range kyndotest.Cases(t, "match") {
+		var in struct {
+			Results                   []string
+			Score, Energy, WellPlayed [2]int
+		}
+		var want struct {
+			After  int
+			Winner *string
+			Score  [2]int
+			By     string
+		}
+		if err := errors.Join(json.Unmarshal(c.Input, &in), json.Unmarshal(c.Expect, &want)); err != nil {
+			t.Fatal(err)
+		}
+		tally := match.Tally{Rounds: rules.Match.Rounds, Points: in.Score, Energy: in.Energy, Well: in.WellPlayed}
+		if in.Results != nil {
+			tally = match.Tally{}
+		}
+		for _, winner := range in.Results {
+			if tally.Outcome(rules).Ended {
+				t.Errorf("%s: over after %d rounds", c.ID, tally.Rounds)
+			}
+			tally.Rounds++
+			p, _ := match.PlayerNamed(winner)
+			tally.Points[p]++
+		}
+		got := tally.Outcome(rules)
+		switch {
+		case !got.Ended, got.Draw != (want.Winner == nil), want.Winner != nil && got.Winner.String() != *want.Winner:
+			t.Errorf("%s: %+v", c.ID, got)
+		case want.After > 0 && (tally.Rounds != want.After || tally.Points != want.Score), want.By != "" && string(got.By) != want.By:
+			t.Errorf("%s: %+v after %+v", c.ID, got, tally)
+		}
+	}
+}
+
+// The ties that R38 breaks: by energy, then by rounds well played.
+func TestTheEndOfAMatch(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for _, c := range []struct {
+		tally match.Tally
+		want  match.Outcome
+	}{
+		{match.Tally{Rounds: 6, Points: [2]int{3, 3}}, match.Outcome{}},
+		{match.Tally{Rounds: 4, Points: [2]int{0, 4}}, match.Outcome{Ended: true, Winner: match.PlayerB, By: match.ByPoints}},
+		{match.Tally{Rounds: 7, Points: [2]int{3, 2}}, match.Outcome{Ended: true, Winner: match.PlayerA, By: match.ByPoints}},
+		{match.Tally{Rounds: 7, Points: [2]int{3, 3}, Energy: [2]int{10, 20}}, match.Outcome{Ended: true, Winner: match.PlayerB, By: match.ByEnergy}},
+		{match.Tally{Rounds: 7, Points: [2]int{3, 3}, Well: [2]int{4, 3}}, match.Outcome{Ended: true, Winner: match.PlayerA, By: match.ByWell}},
+	} {
+		if got := c.tally.Outcome(rules); got != c.want {
+			t.Errorf("%+v: %+v, want %+v", c.tally, got, c.want)
+		}
+	}
+}
+
+// Random matches come to an end, use no card twice, and replay to the bytes
+// of their logs, whole and at every action.
+func TestLogsReplayToTheSameBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole matches")
+	}
+	t.Parallel()
+	rules := kyndotest.Rules(t)
+	for seed := range uint64(25) {
+		m := kyndotest.Deal(t, rules, match.Setup{Seed: seed, Locked: [2][]string{{"condor"}, nil}})
+		o := kyndotest.Opponent(t, "random", rules, seed, 0)
+		kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, func(match.Action) { replays(t, rules, m) })
+		replays(t, rules, m)
+		if pile := m.View(match.PlayerA).Pile; len(pile) != 2*m.Tally().Rounds || len(slices.Compact(slices.Sorted(slices.Values(pile)))) != len(pile) {
+			t.Errorf("seed %d: the pile is %v", seed, pile)
+		}
+	}
+}
+
+func replays(t *testing.T, rules *kyndo.Rules, m *match.Match) {
+	t.Helper()
+	log, err := m.Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := match.Replay(rules, log)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, log)
+	}
+	if twice, _ := again.Log(); !bytes.Equal(log, twice) {
+		t.Fatalf("a log replays to another:\n%s\n%s", log, twice)
+	}
+	if !reflect.DeepEqual(again.Tally(), m.Tally()) {
+		t.Fatalf("replayed to %+v, not %+v", again.Tally(), m.Tally())
+	}
+}
+
+// A log that was changed anywhere does not replay.
+func TestAForgedLogIsRefused(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3})
+	o := kyndotest.Opponent(t, "greedy", rules, 0, 0)
+	kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, nil)
+	log, err := m.Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := bytes.SplitAfter(log, []byte("\n"))
+	for i := range lines[:len(lines)-1] {
+		forged := slices.Clone(lines)
+		forged[i] = bytes.Replace(forged[i], []byte(`"`), []byte(` "`), 1)
+		if _, err := match.Replay(rules, bytes.Join(forged, nil)); err == nil {
+			t.Errorf("line %d was changed to %s", i+1, forged[i])
+		}
+	}
+	if _, err := match.Replay(rules, append(slices.Clone(log), lines[1]...)); err == nil {
+		t.Error("an action after the end was accepted")
+	}
+	other := kyndotest.Rules(t)
+	other.Tiers[0].Bonus++
+	if _, err := match.Replay(other, log); err == nil {
+		t.Error("a log was accepted with other data")
+	}
+}
+
+// Whatever is not the turn of the match is refused, and leaves it as it was.
+func TestIllegalActionsConsumeNothing(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	m := kyndotest.Deal(t, rules, match.Setup{Seed: 5})
+	o := kyndotest.Opponent(t, "random", rules, 5, 0)
+	seen := map[kyndo.Code]bool{}
+	kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, func(next match.Action) {
+		before, _ := m.Log()
+		views := [2]match.View{m.View(match.PlayerA), m.View(match.PlayerB)}
+		for _, a := range badActions(m, next) {
+			var refusal *kyndo.Refusal
+			if err := m.Do(a); !errors.As(err, &refusal) {
+				t.Fatalf("%+v in %s: %v", a, m.Phase(), err)
+			}
+			seen[refusal.Code] = true
+		}
+		after, _ := m.Log()
+		if !bytes.Equal(before, after) || !reflect.DeepEqual(views, [2]match.View{m.View(match.PlayerA), m.View(match.PlayerB)}) {
+			t.Fatal("a refused action changed the match")
+		}
+	})
+	for _, code := range []kyndo.Code{match.ErrPhase, match.ErrTurn, match.ErrNotInHand, match.ErrFocus, match.ErrNoContext, match.ErrContextHere, kyndo.ErrStrength, kyndo.ErrEnergy, kyndo.ErrTier, match.ErrAction, match.ErrLockedIn} {
+		if !seen[code] {
+			t.Errorf("%s was never the answer", code)
+		}
+	}
+	if err := m.Do(match.Action{Kind: match.Concede}); err == nil {
+		t.Error("a match that is over was conceded")
+	}
+}
+
+// badActions are spoilt copies of a legal action.
+func badActions(m *match.Match, next match.Action) []match.Action {
+	change := func(f func(*match.Action)) match.Action {
+		a := next
+		f(&a)
+		return a
+	}
+	list := []match.Action{
+		change(func(a *match.Action) { a.Kind = "shout" }),
+		change(func(a *match.Action) { a.Player = 2 }),
+		{Player: next.Player, Kind: match.Reveal}, {Player: next.Player, Kind: match.SetFocus},
+	}
+	if next.Kind == match.Reveal || next.Kind == match.SetFocus {
+		list = list[:2]
+		list = append(list, change(func(a *match.Action) { a.Player = a.Player.Other() }))
+	}
+	other := next.Player.Other()
+	switch next.Kind {
+	case match.PlayInitiative, match.GetReady:
+		list = append(list, change(func(a *match.Action) { a.Card = "dodo" }))
+		if !m.Awaits(other) {
+			list = append(list, match.Action{Player: other, Kind: next.Kind, Card: next.Card})
+		}
+	}
+	switch next.Kind {
+	case match.GetReady:
+		card, _ := m.Rules().Card(next.Card)
+		for _, s := range []kyndo.Stimulus{{Char: card.Primary, Tier: 50}, {Char: card.Primary, Tier: 80}, {Char: weak(card), Tier: 20}} {
+			if s.Tier != 80 || m.Tally().Energy[next.Player] < 80 {
+				list = append(list, change(func(a *match.Action) { a.Stimulus = &s }))
+			}
+		}
+	case match.SetFocus:
+		list = append(list, change(func(a *match.Action) { a.Focus = kyndo.AD }))
+	case match.Respond:
+		list = append(list, change(func(a *match.Action) { a.Focus = kyndo.P }), change(func(a *match.Action) { a.Context = "LLUVIA" }))
+		for _, c := range m.Rules().Contexts {
+			if !slices.Contains(m.View(other).Environment.Contexts, c.ID) {
+				list = append(list, change(func(a *match.Action) { a.Context = c.ID }))
+			}
+		}
+	}
+	return list
+}
+
+func weak(card *kyndo.Card) kyndo.Char {
+	for _, c := range kyndo.Chars() {
+		if !card.Declares(c) {
+			return c
+		}
+	}
+	return kyndo.NoChar
+}
+
+// A defender who lacks what a context demands can't impose it (R28).
+func TestNobodyDemandsWhatTheyLack(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	refused, imposed := 0, 0
+	for seed := range uint64(40) {
+		m := kyndotest.Deal(t, rules, match.Setup{Seed: seed, Environment: "paramo"})
+		o := kyndotest.Opponent(t, "random", rules, seed, 0)
+		kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, func(a match.Action) {
+			if a.Kind != match.Respond || a.Context != "" {
+				return
+			}
+			view := m.View(a.Player)
+			value := view.Card.Attributes.Of(kyndo.AD)
+			if s := view.Stimulus; s != nil && s.Char == kyndo.AD {
+				tier := slices.IndexFunc(rules.Tiers, func(t kyndo.Tier) bool { return t.Cost == s.Tier })
+				value = min(10, value+rules.Tiers[tier].Bonus)
+			}
+			if able := slices.ContainsFunc(match.Imposable(rules, &view), func(c *kyndo.Context) bool { return c.ID == "ALTURA" }); able != (value >= 7) {
+				t.Errorf("%s has AD %d, and may impose: %v", view.Card.ID, value, able)
+			}
+			if value >= 7 {
+				imposed++
+				return
+			}
+			refused++
+			a.Context = "ALTURA"
+			var refusal *kyndo.Refusal
+			if err := m.Do(a); !errors.As(err, &refusal) || refusal.Code != match.ErrContextUnable {
+				t.Errorf("%s has AD %d: %v", view.Card.ID, value, err)
+			}
+		})
+	}
+	if refused == 0 || imposed == 0 {
+		t.Errorf("%d were refused, %d not", refused, imposed)
+	}
+}
+
+// Conceding ends a match at any time, for the rival.
+func TestConceding(t *testing.T) {
+	m := kyndotest.Deal(t, kyndotest.Rules(t), match.Setup{Seed: 1})
+	if err := m.Do(match.Action{Player: match.PlayerB, Kind: match.Concede}); err != nil {
+		t.Fatal(err)
+	}
+	if got := m.Outcome(); !got.Ended || got.Winner != match.PlayerA || got.By != match.ByConcession {
+		t.Errorf("%+v", got)
+	}
+	replays(t, m.Rules(), m)
+}
