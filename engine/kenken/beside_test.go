@@ -22,6 +22,9 @@ import (
 // and how varied both are: the shares of cages of two and three cells, and the
 // entropy (in hundredths of a bit) of operations and of cage sizes.
 func BenchmarkBesideKeen(b *testing.B) {
+	if testing.Short() {
+		b.Skip("waits for another program")
+	}
 	program, err := exec.LookPath("sgt-keen")
 	if err != nil {
 		program, err = exec.LookPath("/usr/games/sgt-keen")

@@ -20,9 +20,15 @@ type policyCell struct{ n, e, capacity int }
 
 func (c policyCell) String() string { return fmt.Sprintf("N=%d,E=%d,CAP=%d", c.n, c.e, c.capacity) }
 
+// policyCells are those that are measured; with -short the small ones, which
+// tell that a benchmark works, not how fast it is.
 func policyCells() []policyCell {
+	numbers := []int{8, 12, 20, 28, 36}
+	if testing.Short() {
+		numbers = numbers[:2]
+	}
 	var cells []policyCell
-	for _, n := range []int{8, 12, 20, 28, 36} {
+	for _, n := range numbers {
 		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
 			for e := spanOf(n, capacity).least; e <= spanOf(n, capacity).most; e++ {
 				cells = append(cells, policyCell{n, e, capacity})
