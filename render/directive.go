@@ -2,7 +2,6 @@ package render
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -81,29 +80,6 @@ func Escape(text string) string {
 	}
 	return b.String()
 }
-
-// DirectiveLine writes a directive; attributes come as key, value, key, value.
-func DirectiveLine(name string, attrs ...string) (string, error) {
-	if len(attrs)%2 != 0 {
-		return "", fmt.Errorf("directive %s: key %q has no value", name, attrs[len(attrs)-1])
-	}
-	var b strings.Builder
-	b.WriteString("::" + name)
-	for i := 0; i < len(attrs); i += 2 {
-		b.WriteString([]string{"{", " "}[min(i, 1)] + attrs[i] + `="`)
-		b.WriteString(attrValue.Replace(attrs[i+1]) + `"`)
-	}
-	if len(attrs) > 0 {
-		b.WriteByte('}')
-	}
-	line := b.String()
-	if _, ok := parseDirective(line); !ok {
-		return "", fmt.Errorf("directive %q can't be written", line)
-	}
-	return line, nil
-}
-
-var attrValue = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")
 
 // found is a directive and where its line stands in the source.
 type found struct {

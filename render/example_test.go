@@ -13,14 +13,10 @@ import (
 // where the renderer puts what is no prose; a publisher's text goes through
 // Guard (stretches of Markdown) or Escape (titles), and so can't command.
 func ExampleParse() {
-	section, err := render.DirectiveLine(render.OpenSection, "number", "1")
-	if err != nil {
-		panic(err)
-	}
 	document := strings.Join([]string{
 		"# " + render.Escape("*Before* you begin"),
 		string(render.Guard([]byte("Take a pencil.\n\n::solutions{}"))),
-		section,
+		"::section{number=1}",
 	}, "\n\n")
 
 	for node := render.Parse([]byte(document)).FirstChild(); node != nil; node = node.NextSibling() {

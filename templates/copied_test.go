@@ -59,7 +59,7 @@ func sparse(t *testing.T, dir string, sizes map[string]int64) {
 // TestFilesThatAreTooLarge names the file, whoever asks for it.
 func TestFilesThatAreTooLarge(t *testing.T) {
 	for name, most := range map[string]int64{
-		"site/film.mp4": largestCopied, "site/base.html": largestText, "book/book.md": largestText, "locales/es.yaml": largestText, FontFile(0): largestFont,
+		"site/film.mp4": largestCopied, "site/base.html": largestText, "book/book.md": largestText, "locales/es.yaml": largestText, fontFiles[0]: largestFont,
 	} {
 		dir := t.TempDir()
 		sparse(t, dir, map[string]int64{name: 3 << 30})

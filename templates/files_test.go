@@ -40,7 +40,7 @@ func TestChainIsAFileSystem(t *testing.T) {
 	if err := fstest.TestFS(files, "site/style.css", "site/base.html", "site/more/extra.html", "site/more/x.svg", "book/book.md", "locales", "icon"); err != nil {
 		t.Error(err)
 	}
-	if err := fstest.TestFS(Files(fstest.MapFS{}), "locales/es.yaml", "locales/en.yaml", FontFile(0), "book/book.md"); err != nil {
+	if err := fstest.TestFS(Files(fstest.MapFS{}), "locales/es.yaml", "locales/en.yaml", fontFiles[0], "book/book.md"); err != nil {
 		t.Errorf("without a project's own files: %v", err)
 	}
 }

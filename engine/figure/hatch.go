@@ -22,13 +22,6 @@ const (
 	Hatches = iota
 )
 
-var hatchNames = [...]string{
-	"none", "rising", "level", "lattice", "upright", "falling", "grid",
-	"wide-rising", "wide-level", "wide-falling", "wide-upright", "wide-grid",
-}
-
-func (h Hatch) String() string { return hatchNames[h] }
-
 // HatchPitch is the distance of a hatch's lines: fine enough to look grey, and
 // coarse enough for the laser printer of a school.
 const HatchPitch = 1200 * Micrometre

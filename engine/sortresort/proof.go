@@ -63,8 +63,8 @@ func WriteProof(l *Level, r play.Result) string {
 	return b.String() + "\n"
 }
 
-// findProof looks a level up among proofs. Moves that don't solve the level are
-// no proof of anything.
+// findProof looks a level up among proofs. Moves that don't solve the level, or
+// are said to be needed in fewer than can be seen at a glance, prove nothing.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.Hash()+" ")
 	if !ok {
@@ -75,7 +75,7 @@ func findProof(proofs string, l *Level) (play.Result, bool) {
 	if ok && len(moves) == 0 {
 		return play.Result{Bound: bound}, true
 	}
-	if !ok || bound > len(moves) {
+	if !ok || bound > len(moves) || bound < play.LowerBound(l.State()) {
 		return play.Result{}, false
 	}
 	end, err := play.Replay(l.State(), moves)

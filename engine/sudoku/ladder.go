@@ -175,10 +175,6 @@ func (d *deduction) strikeDigit(cells cellSet, digit int) {
 	}
 }
 
-// removes reports whether anything is to be removed. A technique that finds
-// its pattern where it removes nothing leaves d as it was.
-func (d *deduction) removes() bool { return !d.removed.Empty() }
-
 // apply takes the step on the board.
 func (b *board) apply(d *deduction) {
 	if d.placed {

@@ -13,6 +13,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		{Name: "e", Value: e},
 		{Name: "cap", Value: capacity},
 		{Name: "score100", Value: standardScale.score100(n, e, capacity)},
+		{Name: "shaped100", Value: standardScale.shaped100(n, e, capacity)},
+		{Name: "slack", Value: slack(e, capacity)},
 	}}
 	switch r.verdict {
 	case dead:

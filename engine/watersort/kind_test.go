@@ -165,12 +165,12 @@ func TestGradeTellsItsFactsInOrder(t *testing.T) {
 	for _, f := range g.Facts {
 		names = append(names, f.Name)
 	}
-	want := []string{"solvable", "n", "e", "cap", "score100", "optimal", "bound", "t", "terr", "dead"}
+	want := []string{"solvable", "n", "e", "cap", "score100", "shaped100", "slack", "optimal", "bound", "t", "terr", "dead"}
 	if !slices.Equal(names, want) || g.Solutions != 1 {
 		t.Errorf("%+v", g)
 	}
 	p, _ = Kind{}.Parse("4:0101/1010")
-	if g, err := p.Grade(); !errors.Is(err, engine.ErrUnsolvable) || g.Solutions != 0 || len(g.Facts) != 5 || g.Facts[0] != truth("solvable", false) {
+	if g, err := p.Grade(); !errors.Is(err, engine.ErrUnsolvable) || g.Solutions != 0 || len(g.Facts) != 7 || g.Facts[0] != truth("solvable", false) {
 		t.Errorf("graded %+v, %v", g, err)
 	}
 	if s, err := p.Solve(); !errors.Is(err, engine.ErrUnsolvable) || len(s.Facts) != 1 || s.Moves != nil {
@@ -188,7 +188,7 @@ func TestWhatIsNotFoundOutIsNull(t *testing.T) {
 		t.Errorf("solved %+v, %v", solution, err)
 	}
 	grade, err := p.Grade()
-	if err != nil || grade.Solutions != 0 || len(grade.Facts) != 5 || grade.Facts[0] != solution.Facts[0] {
+	if err != nil || grade.Solutions != 0 || len(grade.Facts) != 7 || grade.Facts[0] != solution.Facts[0] {
 		t.Errorf("graded %+v, %v", grade, err)
 	}
 	if steps, err := p.Explain(); !errors.Is(err, errUndecided) || steps != nil {

@@ -31,6 +31,9 @@ func (a fixed) product(b fixed) fixed {
 	return fixed(hi<<(64-fixedBits) | lo>>fixedBits)
 }
 
+// hundredths rounds to the nearest.
+func (a fixed) hundredths() int { return int((100*a + whole/2) >> fixedBits) }
+
 // A scale holds the parameters of the score.
 type scale struct {
 	k, pivot fixed // slope and centre of the logistic curve over E/N
@@ -63,7 +66,12 @@ func (s scale) score01(n, e, capacity int) fixed {
 
 // score100 is the score as a whole number of hundredths.
 func (s scale) score100(n, e, capacity int) int {
-	return int((100*s.score01(n, e, capacity) + whole/2) >> fixedBits)
+	return s.score01(n, e, capacity).hundredths()
+}
+
+// shaped100 is the shaped score as a whole number of hundredths.
+func (s scale) shaped100(n, e, capacity int) int {
+	return s.shape(s.score01(n, e, capacity)).hundredths()
 }
 
 // shape spreads scores: score^alpha.

@@ -40,11 +40,14 @@ func TestScoreIsTheFormulas(t *testing.T) {
 }
 
 func TestScoresKnown(t *testing.T) {
-	for _, c := range []struct{ n, e, capacity, want int }{
-		{3, 3, 4, 18}, {8, 2, 4, 50}, {20, 2, 4, 57}, {20, 4, 6, 59}, {36, 3, 4, 58}, {36, 5, 6, 62}, {3, 2, 4, 30},
+	for _, c := range []struct{ n, e, capacity, want, shaped int }{
+		{3, 3, 4, 18, 11}, {8, 2, 4, 50, 41}, {20, 2, 4, 57, 49}, {20, 4, 6, 59, 50}, {36, 3, 4, 58, 50}, {36, 5, 6, 62, 54}, {3, 2, 4, 30, 21},
 	} {
 		if got := standardScale.score100(c.n, c.e, c.capacity); got != c.want {
 			t.Errorf("%d/%d/%d scores %d, want %d", c.n, c.e, c.capacity, got, c.want)
+		}
+		if got := standardScale.shaped100(c.n, c.e, c.capacity); got != c.shaped {
+			t.Errorf("%d/%d/%d scores %d when shaped, want %d", c.n, c.e, c.capacity, got, c.shaped)
 		}
 	}
 }

@@ -30,7 +30,8 @@ type face struct {
 
 func loadFaces(fonts fs.FS) (*[faceCount]face, error) {
 	var faces [faceCount]face
-	for i, name := range faceFiles {
+	for _, f := range figure.Faces() {
+		name := faceFiles[f]
 		data, err := fs.ReadFile(fonts, "fonts/"+name+".ttf")
 		if err != nil {
 			return nil, fmt.Errorf("reading a font: %w", err)
@@ -39,7 +40,7 @@ func loadFaces(fonts fs.FS) (*[faceCount]face, error) {
 		if err != nil {
 			return nil, fmt.Errorf("templates/fonts/%s.ttf is no font that can be printed: %w", name, err)
 		}
-		faces[i] = face{name: name, data: data, font: parsed}
+		faces[f] = face{name: name, data: data, font: parsed}
 	}
 	return &faces, nil
 }

@@ -26,7 +26,7 @@ func (w *writer) measure(name string, l figure.Length) {
 
 func (w *writer) ink(name string, ink figure.Ink) {
 	w.name(name)
-	w.dst = w.colours(w.dst, ink)
+	w.dst = appendColour(w.dst, ink)
 	w.raw(`"`)
 }
 
@@ -68,47 +68,11 @@ func appendMillimetres(dst []byte, l figure.Length) []byte {
 	return dst
 }
 
-// face names the letters: in a page by class, alone by the fonts themselves.
-func (w *writer) face(face figure.Face) {
-	if w.alone {
-		w.raw(fileFaces[face])
-		return
-	}
-	w.attribute("class", face.String())
-}
+// face names the letters by a class of the page's.
+func (w *writer) face(face figure.Face) { w.attribute("class", face.String()) }
 
-const (
-	fileSans  = ` font-family="'Source Sans 3','Source Sans Pro',system-ui,sans-serif"`
-	fileSerif = ` font-family="'Source Serif 4','Source Serif Pro',Georgia,serif"`
-	regular   = ` font-weight="400"`
-	upright   = ` font-style="normal"`
-)
-
-// otherFace names the face of a text in a group of another. It takes back what
-// the text would inherit.
-func (w *writer) otherFace(face figure.Face) {
-	w.face(face)
-	if !w.alone {
-		return
-	}
-	if face == figure.Sans || face == figure.Serif || face == figure.SerifItalic {
-		w.raw(regular)
-	}
-	if w.cut == figure.SerifItalic {
-		w.raw(upright)
-	}
-}
-
-var fileFaces = [...]string{
-	figure.Sans:          fileSans,
-	figure.SansLight:     fileSans + ` font-weight="300"`,
-	figure.SansSemibold:  fileSans + ` font-weight="600"`,
-	figure.Serif:         fileSerif,
-	figure.SerifItalic:   fileSerif + ` font-style="italic"`,
-	figure.SerifSemibold: fileSerif + ` font-weight="600"`,
-}
-
-func pageColours(dst []byte, ink figure.Ink) []byte {
+// appendColour writes an ink. The page decides what black, white and shade are.
+func appendColour(dst []byte, ink figure.Ink) []byte {
 	switch ink {
 	case figure.Black:
 		return append(dst, "currentColor"...)
@@ -117,13 +81,13 @@ func pageColours(dst []byte, ink figure.Ink) []byte {
 	case figure.Shade:
 		return append(dst, "var(--shade)"...)
 	default:
-		return fileColours(dst, ink)
+		return appendExact(dst, ink)
 	}
 }
 
 const hexDigits = "0123456789abcdef"
 
-func fileColours(dst []byte, ink figure.Ink) []byte {
+func appendExact(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.NoInk {
 		return append(dst, "none"...)
 	}

@@ -15,14 +15,6 @@ func drawing() *figure.Figure {
 	return f
 }
 
-// File makes a drawing that stands by itself, in its own size.
-func ExampleFile() {
-	fmt.Printf("%s\n", svg.File(drawing(), "A four"))
-	// Output:
-	// <?xml version="1.0" encoding="UTF-8"?>
-	// <svg xmlns="http://www.w3.org/2000/svg" width="8mm" height="8mm" viewBox="0 0 8 8"><title>A four</title><g fill="none" stroke="#000000" stroke-width=".706"><path d="M.706 .706h6.588v6.588h-6.588z"/></g><g font-family="'Source Sans 3','Source Sans Pro',system-ui,sans-serif" font-size="5" text-anchor="middle" fill="#000000"><text x="4" y="5.595">4</text></g></svg>
-}
-
 // Append writes a drawing into a page, whose style sheet decides on colours and
 // letters. A drawing without a title is an ornament, hidden from screen readers.
 func ExampleAppend() {

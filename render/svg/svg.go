@@ -1,8 +1,8 @@
-// Package svg writes figures as SVG: for a page, where the style sheet gives
-// the colours and the letters, or as a drawing that stands by itself.
+// Package svg writes figures as SVG for a page, whose style sheet gives the
+// colours and the letters.
 //
-// [Append] does the first and [File] the second. Nothing of a figure is left out
-// or moved; a character that XML has not is written as U+FFFD.
+// [Append] does it. Nothing of a figure is left out or moved; a character that
+// XML has not is written as U+FFFD.
 //
 // A unit of the drawing is a millimetre. Figures count in micrometres, so that
 // three decimals say every length exactly.
@@ -29,7 +29,7 @@ type Options struct {
 // colour of the page's text, white and shade are the style sheet's --paper and
 // --shade, and each face is a class of its name.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
-	w := writer{dst: append(dst, "<svg"...), colours: pageColours, fitted: o.Fitted, address: o.Address}
+	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, address: o.Address}
 	w.attribute("class", o.Class)
 	w.viewBox(f)
 	if o.Title == "" {
@@ -46,36 +46,10 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	return w.dst
 }
 
-// File writes the figure as a file of its own, with the colours and the names
-// of the fonts in it.
-func File(f *figure.Figure, title string) []byte {
-	w := writer{
-		dst:     []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""),
-		colours: fileColours, alone: true,
-	}
-	w.raw(` width="`)
-	w.length(f.W)
-	w.raw(`mm" height="`)
-	w.length(f.H)
-	w.raw(`mm"`)
-	w.viewBox(f)
-	w.raw(">")
-	if title != "" {
-		w.raw("<title>")
-		w.dst = Escape(w.dst, title)
-		w.raw("</title>")
-	}
-	w.items(f.Items)
-	w.raw("</svg>\n")
-	return w.dst
-}
-
 // writer is the state of one drawing.
 type writer struct {
 	dst     []byte
-	colours func(dst []byte, ink figure.Ink) []byte
 	address func(figure.Picture) string
-	alone   bool        // without a page around it
 	fitted  bool        // texts are as wide as our fonts
 	look    look        // of the open group
 	cut     figure.Face // the face that the open group names
@@ -164,7 +138,7 @@ func (w *writer) text(t figure.Text) {
 	w.group(l)
 	w.raw("<text")
 	if t.Face != w.cut {
-		w.otherFace(t.Face)
+		w.face(t.Face)
 	}
 	w.measure("x", t.At.X)
 	w.measure("y", t.At.Y)

@@ -58,7 +58,6 @@ func TestGoldens(t *testing.T) {
 	golden(t, "page.svg", Append(nil, f, Options{Title: "Sudoku <1>", Class: "puzzle"}))
 	golden(t, "ornament.svg", Append(nil, f, Options{}))
 	golden(t, "fitted.svg", Append(nil, f, Options{Fitted: true}))
-	golden(t, "file.svg", File(f, "Sudoku <1>"))
 }
 
 func golden(t *testing.T, name string, got []byte) {
@@ -93,7 +92,7 @@ func TestMillimetres(t *testing.T) {
 func TestOtherFormatsAreLeftOut(t *testing.T) {
 	f := &figure.Figure{W: 1000, H: 1000}
 	f.Add(figure.Pixels([]byte("<svg/>"), `svg+xml" onload="x`, 1, 1).Within(f.Bounds()))
-	if got := string(File(f, "")); strings.Contains(got, "image") {
+	if got := string(Append(nil, f, Options{})); strings.Contains(got, "image") {
 		t.Error(got)
 	}
 }
@@ -119,21 +118,16 @@ func FuzzEscape(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		drawing := &figure.Figure{W: 1000, H: 1000}
 		drawing.Add(figure.Text{Size: 1000, Ink: figure.Black, String: text})
-		for name, data := range map[string][]byte{
-			"page": Append(nil, drawing, Options{Title: text, Class: "c" + text}),
-			"file": File(drawing, text),
-		} {
-			texts, values := readBack(t, data)
-			want := cleaned(text)
-			if got := texts["text"]; got != want {
-				t.Errorf("%s: text %q was read back as %q", name, want, got)
-			}
-			if got := texts["title"]; got != want {
-				t.Errorf("%s: title %q was read back as %q", name, want, got)
-			}
-			if got := values["class"] + values["aria-label"]; name == "page" && got != "c"+want+want {
-				t.Errorf("%s: class and label %q were read back as %q", name, "c"+want+want, got)
-			}
+		texts, values := readBack(t, Append(nil, drawing, Options{Title: text, Class: "c" + text}))
+		want := cleaned(text)
+		if got := texts["text"]; got != want {
+			t.Errorf("text %q was read back as %q", want, got)
+		}
+		if got := texts["title"]; got != want {
+			t.Errorf("title %q was read back as %q", want, got)
+		}
+		if got := values["class"] + values["aria-label"]; got != "c"+want+want {
+			t.Errorf("class and label %q were read back as %q", "c"+want+want, got)
 		}
 	})
 }
@@ -194,23 +188,4 @@ func BenchmarkAppend(b *testing.B) {
 		buffer = Append(buffer[:0], f, Options{Title: "Sudoku 1", Class: "puzzle"})
 	}
 	b.SetBytes(int64(len(buffer)))
-}
-
-// TestFaceInAnothersGroup: a text that stands in a group of another face takes
-// back the weight and the slant that it would inherit.
-func TestFaceInAnothersGroup(t *testing.T) {
-	f := figure.Figure{W: 10_000, H: 10_000}
-	for _, face := range []figure.Face{figure.SerifItalic, figure.SansSemibold, figure.Sans} {
-		f.Add(figure.Text{At: figure.Point{Y: 5000}, Size: 2000, Face: face, Ink: figure.Black, String: face.String()})
-	}
-	got := string(File(&f, ""))
-	for face, wanted := range map[string][]string{"sans-semibold": {`font-style="normal"`, `font-weight="600"`}, "sans": {`font-style="normal"`, `font-weight="400"`}} {
-		before, _, _ := strings.Cut(got, ">"+face+"<")
-		tag := before[strings.LastIndex(before, "<text"):]
-		for _, attribute := range wanted {
-			if !strings.Contains(tag, attribute) {
-				t.Errorf("%s begins %s, without %s", face, tag, attribute)
-			}
-		}
-	}
 }
