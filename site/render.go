@@ -21,13 +21,13 @@ type composed struct {
 
 // composeAll composes the works of which something is due, each when it is asked
 // for, so that no more of them are held than are being rendered.
-func composeAll(p planned, puzzles made) iter.Seq[composed] {
+func composeAll(ctx context.Context, p planned, puzzles made) iter.Seq[composed] {
 	return func(yield func(composed) bool) {
 		for _, w := range p.works {
 			if len(w.due) == 0 {
 				continue
 			}
-			document, err := w.Compose(puzzles.of(w))
+			document, err := w.Compose(ctx, puzzles.of(w))
 			if !yield(composed{w, document, err}) {
 				return
 			}
@@ -68,7 +68,7 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], las
 			}
 		}
 		if len(p.front.due) > 0 && ctx.Err() == nil {
-			document, err := p.front.Compose(nil)
+			document, err := p.front.Compose(ctx, nil)
 			yield(r.outputs(ctx, composed{p.front, document, err}, told))
 		}
 	}

@@ -61,7 +61,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	composed := composeAll(planned, made)
+	composed := composeAll(ctx, planned, made)
 	rendered := renderAll(ctx, planned, composed, last, config)
 	written, err := writeAll(ctx, planned, rendered, out)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/bounded"
 )
 
 // thousand is a publication of one book of a thousand puzzles.
@@ -60,6 +61,8 @@ func BenchmarkPlain(b *testing.B) {
 	site, r := thousand(b), newRenderer(b)
 	page := template.Must(r.layouts[PuzzleLayout].Clone())
 	template.Must(page.Parse(plainMain))
+	var guard bounded.Guard
+	page.Funcs(guard.Funcs())
 	known := site.outlined()
 	p, err := newPublication(known)
 	if err != nil {
@@ -73,7 +76,7 @@ func BenchmarkPlain(b *testing.B) {
 				buffer.Reset()
 				view, err := s.page(&desk{})
 				if err == nil {
-					err = page.ExecuteTemplate(&buffer, writersName(frameTemplate), plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
+					err = page.ExecuteTemplate(guard.Begin(b.Context(), &buffer), writersName(frameTemplate), plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
 				}
 				if err != nil {
 					b.Fatal(err)

@@ -32,6 +32,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"octavo/render"
+	"octavo/render/bounded"
 )
 
 // A Renderer makes sites with one set of templates.
@@ -41,6 +42,7 @@ type Renderer struct {
 
 	mutex sync.Mutex
 	last  *publication // of the site whose pages were made last
+	idle  []*watched
 }
 
 // A Layout is a sort of page; its template is site/<layout>.html.
@@ -84,7 +86,7 @@ const (
 // New reads the templates from the folder site of files. Everything else in
 // that folder is published as it stands.
 func New(files fs.FS) (*Renderer, error) {
-	frame, err := parse(template.New(writersName(frameTemplate)), files, frameTemplate)
+	frame, err := parse(template.New(writersName(frameTemplate)).Funcs(new(bounded.Guard).Funcs()), files, frameTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +98,9 @@ func New(files fs.FS) (*Renderer, error) {
 		}
 		if r.layouts[layout], err = parse(page, files, layout.file()); err != nil {
 			return nil, err
+		}
+		for _, t := range page.Templates() {
+			bounded.Watch(t.Tree)
 		}
 	}
 	if r.assets, err = readAssets(files); err != nil {
@@ -116,29 +121,13 @@ func parse(to *template.Template, files fs.FS, file string) (*template.Template,
 		_, err = to.Parse(string(text))
 	}
 	if err != nil {
-		return nil, mistake{err}
+		return nil, bounded.Mistake{Err: err}
 	}
 	return to, nil
 }
 
 // writersName is what a template's writer calls its file, as mistakes name it.
 func writersName(file string) string { return path.Join("templates", file) }
-
-// A mistake in a template, which begins with its file and line rather than
-// with the package that found it.
-type mistake struct{ err error }
-
-func (m mistake) Error() string {
-	text := m.err.Error()
-	for _, prefix := range []string{"html/template:", "template:"} {
-		if rest, found := strings.CutPrefix(text, prefix); found {
-			return strings.TrimLeft(rest, " ")
-		}
-	}
-	return text
-}
-
-func (m mistake) Unwrap() error { return m.err }
 
 func readAssets(files fs.FS) ([]render.File, error) {
 	var assets []render.File
@@ -180,6 +169,8 @@ func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, err
 	var next atomic.Int64
 	for range min(runtime.GOMAXPROCS(0), len(sheets)) {
 		group.Go(func() error {
+			w := r.take()
+			defer r.putBack(w)
 			var buffer bytes.Buffer
 			var d desk
 			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
@@ -187,7 +178,11 @@ func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, err
 					return err
 				}
 				buffer.Reset()
-				if err := r.execute(&buffer, &d, &sheets[i]); err != nil {
+				page, err := sheets[i].page(&d)
+				if err != nil {
+					return fmt.Errorf("making the page %s: %w", sheets[i].path, err)
+				}
+				if err := w.execute(ctx, r, &buffer, &sheets[i], page); err != nil {
 					return err
 				}
 				files[i] = render.File{Path: sheets[i].path, Data: bytes.Clone(buffer.Bytes())}
@@ -198,22 +193,14 @@ func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, err
 	return files, group.Wait()
 }
 
-func (r *Renderer) execute(to *bytes.Buffer, d *desk, s *sheet) error {
-	page, err := s.page(d)
-	if err != nil {
-		return fmt.Errorf("making the page %s: %w", s.path, err)
-	}
-	if err := r.layouts[s.layout].ExecuteTemplate(to, writersName(frameTemplate), page); err != nil {
-		return fmt.Errorf("%w, for the page %s", s.layout.mistake(err), s.path)
-	}
-	return nil
-}
-
 // mistake names the layout too where html/template knows no line, and so names
-// the frame that it stands in.
+// the frame that it stands in; so it does where the page as a whole is at fault.
 func (l Layout) mistake(err error) error {
-	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
-		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), mistake{errors.New(e.Description)})
+	if e, ok := errors.AsType[*bounded.Excess](err); ok {
+		return fmt.Errorf("%s: %w", writersName(l.file()), e)
 	}
-	return mistake{err}
+	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
+		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), bounded.Mistake{Err: errors.New(e.Description)})
+	}
+	return bounded.Mistake{Err: err}
 }

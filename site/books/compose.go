@@ -2,6 +2,7 @@ package books
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,13 +16,14 @@ import (
 	"octavo/engine/figure"
 	"octavo/generator"
 	"octavo/render"
+	"octavo/render/bounded"
 	"octavo/site/product"
 	"octavo/templates"
 )
 
 // Compose makes the book of its puzzles: all that is printed about them, and one
 // document by the template.
-func (b *book) Compose(made []generator.Made) (product.Document, error) {
+func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Document, error) {
 	source, words := b.source, b.Words[b.source.Language.Value]
 	composed := &render.Book{
 		Slug: source.Slug, Language: source.Language.Value,
@@ -39,7 +41,7 @@ func (b *book) Compose(made []generator.Made) (product.Document, error) {
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
 	}
-	if err := b.addDocument(composed); err != nil {
+	if err := b.addDocument(ctx, composed); err != nil {
 		return nil, err
 	}
 	return &document{b, composed}, nil
@@ -128,7 +130,7 @@ func (m manuscript) Graded() bool {
 func (m manuscript) Several() bool { return len(m.Kinds) > 1 }
 
 // addDocument runs the template and parses what it says.
-func (b *book) addDocument(to *render.Book) error {
+func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	name := "book/book.md"
 	if to.Worksheet {
 		name = "book/worksheet.md"
@@ -136,10 +138,6 @@ func (b *book) addDocument(to *render.Book) error {
 	source, err := fs.ReadFile(b.Templates, name)
 	if err != nil {
 		return fmt.Errorf("reading the template of the book: %w", err)
-	}
-	tmpl, err := template.New(path.Join("templates", name)).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
-	if err != nil {
-		return mistake{err}
 	}
 	text := manuscript{
 		Book: to, words: b.Words[to.Language],
@@ -155,22 +153,13 @@ func (b *book) addDocument(to *render.Book) error {
 	if text.Kinds, err = b.rules(); err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	if err := tmpl.Execute(&out, text); err != nil {
-		return mistake{err}
+	to.Source, err = bounded.Text(ctx, path.Join("templates", name), string(source), template.FuncMap{"escape": render.Escape}, text)
+	if err != nil {
+		return err
 	}
-	to.Source = out.Bytes()
 	to.Doc = render.Parse(to.Source)
 	return nil
 }
-
-// A mistake in a template, which begins with its file and line rather than
-// with the package that found it.
-type mistake struct{ err error }
-
-func (m mistake) Error() string { return strings.TrimPrefix(m.err.Error(), "template: ") }
-
-func (m mistake) Unwrap() error { return m.err }
 
 // rules says how to play each kind of the book, in order of appearance.
 func (b *book) rules() ([]rules, error) {

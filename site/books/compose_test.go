@@ -49,7 +49,7 @@ func firstBook(t *testing.T, archive string) (*document, []generator.Made) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	composed, err := plan.Works[0].Compose(made)
+	composed, err := plan.Works[0].Compose(t.Context(), made)
 	if err != nil {
 		t.Fatal(err)
 	}

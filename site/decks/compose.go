@@ -1,6 +1,7 @@
 package decks
 
 import (
+	"context"
 	"io/fs"
 
 	"octavo/content"
@@ -20,7 +21,7 @@ type Composed struct {
 // Compose draws the cards of all packs and writes their texts, with the
 // templates in files. What finds no room on its card is reported at once, as
 // content.Problems; the notes are what a publisher should know.
-func Compose(packs []*Pack, files fs.FS) (composed []*Composed, notes content.Problems, err error) {
+func Compose(ctx context.Context, packs []*Pack, files fs.FS) (composed []*Composed, notes content.Problems, err error) {
 	var problems content.Problems
 	for _, p := range packs {
 		c := &Composed{Pack: p}
@@ -29,7 +30,7 @@ func Compose(packs []*Pack, files fs.FS) (composed []*Composed, notes content.Pr
 			continue
 		}
 		notes = append(notes, c.coarse()...)
-		if err := c.write(files); err != nil {
+		if err := c.write(ctx, files); err != nil {
 			return nil, nil, err
 		}
 		composed = append(composed, c)
@@ -38,15 +39,15 @@ func Compose(packs []*Pack, files fs.FS) (composed []*Composed, notes content.Pr
 }
 
 // write writes the texts of a pack.
-func (c *Composed) write(files fs.FS) (err error) {
-	if c.howTo, err = c.rulesText(files); err != nil {
+func (c *Composed) write(ctx context.Context, files fs.FS) (err error) {
+	if c.howTo, err = c.rulesText(ctx, files); err != nil {
 		return err
 	}
 	if c.has("duels") {
-		if c.key, err = c.keyBook(files); err != nil {
+		if c.key, err = c.keyBook(ctx, files); err != nil {
 			return err
 		}
 	}
-	c.teacher, err = c.teacherBook(files)
+	c.teacher, err = c.teacherBook(ctx, files)
 	return err
 }

@@ -1,21 +1,23 @@
 package decks
 
 import (
-	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
 	"text/template"
 
 	"octavo/engine/kyndo"
 	"octavo/render"
+	"octavo/render/bounded"
 )
 
 // rulesText is how to play, in Markdown: the project's
 // templates/book/rules/kyndo.<lang>.md or the game's own, with the numbers of
 // the data.
-func (p *Pack) rulesText(files fs.FS) ([]byte, error) {
+func (p *Pack) rulesText(ctx context.Context, files fs.FS) ([]byte, error) {
 	name := "rules." + p.deck.Language.Value + ".md"
 	own := "book/rules/kyndo." + p.deck.Language.Value + ".md"
 	source, err := fs.ReadFile(files, own)
@@ -26,15 +28,11 @@ func (p *Pack) rulesText(files fs.FS) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
 	}
-	tmpl, err := template.New(own).Option("missingkey=error").Parse(string(source))
+	text, err := bounded.Text(ctx, path.Join("templates", own), string(source), nil, p.game.Rules.Facts(escaped{p.words}))
 	if err != nil {
-		return nil, mistake(err)
+		return nil, err
 	}
-	var out bytes.Buffer
-	if err := tmpl.Execute(&out, p.game.Rules.Facts(escaped{p.words})); err != nil {
-		return nil, mistake(err)
-	}
-	return render.Guard(out.Bytes()), nil
+	return render.Guard(text), nil
 }
 
 // escaped puts names into Markdown as they stand.
@@ -77,7 +75,7 @@ const (
 )
 
 // keyBook is the answer key: every duel as the engine explains it.
-func (p *Pack) keyBook(files fs.FS) (*render.Book, error) {
+func (p *Pack) keyBook(ctx context.Context, files fs.FS) (*render.Book, error) {
 	m := manuscript{pack: p, Title: render.Typographic(p.deck.Title.Value)}
 	for _, duel := range p.duels {
 		round, err := p.game.Rules.Resolve(duel)
@@ -86,11 +84,11 @@ func (p *Pack) keyBook(files fs.FS) (*render.Book, error) {
 		}
 		m.Duels = append(m.Duels, p.words.Printed(round.Explain(p.deck.Language.Value)))
 	}
-	return p.written(files, keyTemplate, m)
+	return p.written(ctx, files, keyTemplate, m)
 }
 
 // teacherBook are the notes and the credits; nil where there are neither.
-func (p *Pack) teacherBook(files fs.FS) (*render.Book, error) {
+func (p *Pack) teacherBook(ctx context.Context, files fs.FS) (*render.Book, error) {
 	m := manuscript{pack: p, Title: render.Typographic(p.deck.Title.Value), Body: string(render.Guard(p.deck.Body))}
 	if p.has("credits") {
 		m.Credits, m.Credited = p.credits(), true
@@ -98,24 +96,20 @@ func (p *Pack) teacherBook(files fs.FS) (*render.Book, error) {
 	if strings.TrimSpace(m.Body) == "" && !m.Credited {
 		return nil, nil
 	}
-	return p.written(files, notesTemplate, m)
+	return p.written(ctx, files, notesTemplate, m)
 }
 
 // written is the document that a template makes of a manuscript.
-func (p *Pack) written(files fs.FS, name string, m manuscript) (*render.Book, error) {
+func (p *Pack) written(ctx context.Context, files fs.FS, name string, m manuscript) (*render.Book, error) {
 	source, err := fs.ReadFile(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("reading a template of the pack: %w", err)
 	}
-	tmpl, err := template.New(name).Funcs(template.FuncMap{"escape": render.Escape}).Option("missingkey=error").Parse(string(source))
+	text, err := bounded.Text(ctx, path.Join("templates", name), string(source), template.FuncMap{"escape": render.Escape}, m)
 	if err != nil {
-		return nil, mistake(err)
+		return nil, err
 	}
-	var out bytes.Buffer
-	if err := tmpl.Execute(&out, m); err != nil {
-		return nil, mistake(err)
-	}
-	return p.bookOf(out.Bytes()), nil
+	return p.bookOf(text), nil
 }
 
 // credits lists the pictures that somebody else made; what is drawn by the

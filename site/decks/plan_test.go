@@ -58,7 +58,7 @@ func TestPlanningOnlyPlans(t *testing.T) {
 	if err != nil || again.Err().Error() != notes.Err().Error() {
 		t.Errorf("planned again: %v, %v", again, err)
 	}
-	_, _, err = decks.Compose(packs, templates.Files(o.Project))
+	_, _, err = decks.Compose(t.Context(), packs, templates.Files(o.Project))
 	problems, ok := content.ProblemsIn(err)
 	if !ok || len(problems) != 1 || problems[0].Pos.File != "content/decks/aves.es.md" || !strings.Contains(err.Error(), "73 × 73 modules") {
 		t.Errorf("a code that is too dense: %v", err)

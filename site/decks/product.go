@@ -157,8 +157,8 @@ func contentOf(d *Deck) string {
 
 // Compose implements product.Work. What finds no room on its card is reported
 // here, where the cards are drawn.
-func (w *work) Compose([]generator.Made) (product.Document, error) {
-	composed, notes, err := Compose([]*Pack{w.pack}, w.order.Templates)
+func (w *work) Compose(ctx context.Context, _ []generator.Made) (product.Document, error) {
+	composed, notes, err := Compose(ctx, []*Pack{w.pack}, w.order.Templates)
 	if err != nil {
 		return nil, err
 	}

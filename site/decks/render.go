@@ -2,9 +2,7 @@ package decks
 
 import (
 	"context"
-	"fmt"
 	"path"
-	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -260,10 +258,4 @@ func (p *Pack) bookOf(source []byte) *render.Book {
 		Source: source, Doc: render.Parse(source), Words: p.locale,
 		Images: p.images,
 	}
-}
-
-// mistake begins with the file and line of a template rather than with the
-// package that found it.
-func mistake(err error) error {
-	return fmt.Errorf("templates/%s", strings.TrimPrefix(err.Error(), "template: "))
 }

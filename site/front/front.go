@@ -54,7 +54,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 }
 
 // Compose implements product.Work.
-func (f *Front) Compose([]generator.Made) (product.Document, error) { return f, nil }
+func (f *Front) Compose(context.Context, []generator.Made) (product.Document, error) { return f, nil }
 
 // Render implements product.Document.
 func (f *Front) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {

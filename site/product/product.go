@@ -68,7 +68,7 @@ type Work interface {
 	// pages will know of the whole.
 	Outputs(site *render.Site) []Output
 	// What do the puzzles that were made, one for each job, make of it?
-	Compose(made []generator.Made) (Document, error)
+	Compose(ctx context.Context, made []generator.Made) (Document, error)
 }
 
 // A Document is a work that has been composed.

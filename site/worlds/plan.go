@@ -3,6 +3,7 @@
 package worlds
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"path"
@@ -116,7 +117,7 @@ func (w *world) Outputs(site *render.Site) []product.Output {
 }
 
 // Compose implements product.Work.
-func (w *world) Compose(made []generator.Made) (product.Document, error) {
+func (w *world) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
 	return &document{w, setOf(w.world, made)}, nil
 }
 
