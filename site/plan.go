@@ -37,6 +37,7 @@ type work struct {
 type due struct {
 	product.Output
 	changed []string
+	fresh   bool // it was never made
 }
 
 // planAll has every product say what is to be made. All that can't be is reported
@@ -173,7 +174,8 @@ func (p *planned) dueOf(w work, last record, dueAt map[string]bool) []due {
 			}
 		}
 		dueAt[o.Name] = true
-		list = append(list, due{o, inputs.Changed(recordedOf(last, o.Name).Inputs)})
+		before := recordedOf(last, o.Name).Inputs
+		list = append(list, due{o, inputs.Changed(before), len(before) == 0})
 	}
 	return list
 }

@@ -22,6 +22,7 @@ type Config struct {
 	Seed      string   // replaces the seed of every book; "" for their own
 	Jobs      int      // workers; 0 for one a processor
 	Drafts    bool     // build drafts too
+	DryRun    bool     // only find out what would be made again
 	NoCache   bool     // make everything anew, puzzles and files
 	Program   string   // tells programs apart; "" for the bytes of the one that runs
 	Progress  Progress // may be nil
@@ -56,6 +57,9 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	planned, err := planAll(loaded, last)
 	if err != nil {
 		return Summary{}, err
+	}
+	if config.DryRun {
+		return summariseDue(planned), nil
 	}
 	made, err := makeAll(ctx, planned, config, cache)
 	if err != nil {

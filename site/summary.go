@@ -18,6 +18,7 @@ type Summary struct {
 	Files   int            // in the output
 	Bytes   int64
 	Elapsed time.Duration
+	Due     []Due            // what would be made again, of a dry run alone
 	Notes   content.Problems // what the publisher should know, though nothing is wrong
 }
 
@@ -26,6 +27,24 @@ type Tally struct {
 	Kind  string
 	Tier  string
 	Count int
+}
+
+// A Due output is one that a build has to make.
+type Due struct {
+	Output  string
+	Changed []string // the inputs that are not what they were; all of them for one that was never made
+	New     bool     // it was never made
+}
+
+// summariseDue says what would be made again.
+func summariseDue(p planned) Summary {
+	var s Summary
+	for _, w := range append(slices.Clone(p.works), p.front) {
+		for _, d := range w.due {
+			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changed, New: d.fresh})
+		}
+	}
+	return s
 }
 
 // A SetError says what is wrong with outputs that were written all the same: they

@@ -51,7 +51,8 @@ earlier build; a build that fails leaves it as it was.`,
 	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book and pack")
 	c.Flags().StringSliceVar(&flags.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
 	c.Flags().BoolVar(&flags.config.Drafts, "drafts", false, "build drafts too")
-	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make every puzzle anew")
+	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make everything anew, puzzles and files")
+	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list what would be made again, and why")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")
 	c.Flags().BoolVar(&flags.json, "json", false, "write the summary as an object of JSON")
 	jobsFlag(c, &flags.config.Jobs)
@@ -105,6 +106,8 @@ func (f buildFlags) build(c *cobra.Command) error {
 		}
 	}
 	switch {
+	case f.config.DryRun:
+		return writeDue(c.OutOrStdout(), summary.Due)
 	case f.json:
 		return writeSummaryJSON(c.OutOrStdout(), summary)
 	case f.quiet:
@@ -112,6 +115,28 @@ func (f buildFlags) build(c *cobra.Command) error {
 	default:
 		return writeSummary(visible{c.OutOrStdout()}, summary)
 	}
+}
+
+// writeDue tells what would be made again, a line an output:
+//
+//	books/es/aurora/print	content
+//	front/pages	works, books/es/aurora/pages
+//
+// Where an output tells of others, it stays if these turn out as they were.
+func writeDue(out io.Writer, due []site.Due) error {
+	var b strings.Builder
+	for _, d := range due {
+		why := strings.Join(d.Changed, ", ")
+		switch {
+		case d.New:
+			why = "not made yet"
+		case why == "":
+			why = "what it tells of others, or its files"
+		}
+		fmt.Fprintf(&b, "%s\t%s\n", d.Output, why)
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
 }
 
 // writeSummary tells what was built:

@@ -77,6 +77,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		"program": b.Basis.Program, "content": digestOf(b.source), "puzzles": product.Digest(b.request()),
 		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
 	}
+	if b.supplied() {
+		common["materials"] = product.Digest(b.Materials)
+	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
 	var outputs []product.Output
 	var files []string
@@ -95,6 +98,15 @@ func digestOf(source *content.Book) string {
 	plain := *source
 	plain.Images = nil
 	return product.Digest(plain, product.DigestImages(source.Images))
+}
+
+// supplied reports whether puzzles of the book are made of what the publisher
+// wrote elsewhere, whose names it prints too.
+func (b *book) supplied() bool {
+	return slices.ContainsFunc(b.sections, func(s section) bool {
+		_, ok := s.kind.(engine.Supplied)
+		return ok
+	})
 }
 
 // linked reports whether the pages of the book may lead to other works by the

@@ -1,0 +1,307 @@
+package site
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/content"
+	"octavo/site/disk"
+	"octavo/templates"
+)
+
+// A change is one of an input, and what it must and must not have made again.
+type change struct {
+	what  string
+	make  func(t *testing.T, project string, config *Config)
+	again []string // outputs that are due; a name ending in a slash stands for all below it
+	stays []string // outputs that are not
+}
+
+// photo is a picture of one tone.
+func photo(t *testing.T, tone uint8) string {
+	t.Helper()
+	img := image.NewGray(image.Rect(0, 0, 30, 20))
+	for i := range img.Pix {
+		img.Pix[i] = color.Gray{Y: tone}.Y
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, img); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// builtIn is a template or font as it is built in.
+func builtIn(t *testing.T, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(templates.Files(fstest.MapFS{}), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// sampled is a file of the embedded sample.
+func sampled(t *testing.T, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(content.Sample(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// edit replaces text in a file of a project.
+func edit(name, from, to string) func(*testing.T, string, *Config) {
+	return func(t *testing.T, project string, _ *Config) {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join(project, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(data), from) {
+			t.Fatalf("%s lacks %q", name, from)
+		}
+		put(t, project, name, strings.Replace(string(data), from, to, 1))
+	}
+}
+
+// replacing puts a built-in file into the project, changed.
+func replacing(name, from, to string) func(*testing.T, string, *Config) {
+	return func(t *testing.T, project string, config *Config) {
+		put(t, project, "templates/"+name, builtIn(t, name))
+		edit("templates/"+name, from, to)(t, project, config)
+	}
+}
+
+// changes are of every sort of input, each made on top of those before it.
+func changes() []change {
+	all := []string{"books/", "decks/", "articles/", "front/"}
+	return []change{
+		{what: "nothing", make: func(*testing.T, string, *Config) {}, stays: append([]string{"images/"}, all...)},
+		{what: "a word of a book", make: edit("content/books/uno.es.md", "Un libro", "Este libro"),
+			again: []string{"books/es/uno/"}, stays: []string{"books/en/", "books/es/dos/", "decks/", "articles/", "images/", "front/assets"}},
+		{what: "the title of a book", make: edit("content/books/dos.es.md", "title: Dos", "title: Segundo"),
+			again: []string{"books/es/dos/", "front/pages"}, stays: []string{"books/en/", "books/es/uno/", "decks/", "articles/"}},
+		{what: "a picture", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/foto.png", photo(t, 90))
+		}, again: []string{"books/es/uno/", "articles/es/hola", "images/"}, stays: []string{"books/en/", "books/es/dos/", "decks/"}},
+		{what: "the seed of a book", make: edit("content/books/uno.en.md", "seed: 1", "seed: 2"),
+			again: []string{"books/en/uno/", "books/es/uno/pages"}, stays: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
+		{what: "an option", make: edit("content/books/uno.en.md", "size: 4", "size: 6"),
+			again: []string{"books/en/uno/"}, stays: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
+		{what: "a title of an article", make: edit("content/pages/hello.en.md", "# Hello", "# Good day"),
+			again: []string{"articles/en/", "books/en/uno/pages", "front/pages"}, stays: []string{"books/en/uno/print", "books/es/", "decks/", "articles/es/"}},
+		{what: "the template of books", make: replacing("book/book.md", "\n", "\n\n"),
+			again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/", "front/assets"}},
+		{what: "a template of the site", make: replacing("site/base.html", "<body", "<body data-x=\"y\""),
+			again: []string{"books/es/uno/pages", "articles/", "front/"}, stays: []string{"books/es/uno/print", "decks/es/aves/prints", "images/"}},
+		{what: "the style sheet", make: replacing("site/style.css", "\n", "\n/* mine */\n"),
+			again: []string{"front/assets"}, stays: []string{"books/es/uno/print", "decks/es/aves/prints", "images/"}},
+		{what: "the accent", make: edit("octavo.yaml", "#204060", "#602040"), again: []string{"front/assets"}, stays: []string{"books/", "decks/", "articles/", "front/pages"}},
+		{what: "a text in Spanish", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "templates/locales/es.yaml", "site:\n  books: Volúmenes\n")
+		}, again: []string{"books/es/", "decks/es/", "articles/es/", "front/pages"}, stays: []string{"books/en/", "articles/en/", "front/assets"}},
+		{what: "a font", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "templates/fonts/SourceSerif4-Regular.ttf", builtIn(t, "fonts/SourceSans3-Regular.ttf"))
+		}, again: []string{"books/es/uno/print", "books/en/uno/screen", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
+		{what: "the title of all", make: edit("octavo.yaml", "title: Casa", "title: Otra casa"),
+			again: []string{"books/es/uno/pages", "articles/", "front/pages"}, stays: []string{"books/es/uno/print", "front/assets"}},
+		{what: "the base URL", make: edit("octavo.yaml", "example.org/", "example.org/casa/"),
+			again: []string{"books/es/uno/pages", "articles/", "front/pages", "decks/es/aves/prints"}, stays: []string{"books/es/uno/print", "front/assets"}},
+		{what: "a setting of a deck", make: edit("content/decks/aves.es.md", "species:", "bleed: 2mm\nspecies:"),
+			again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "data of the game", make: func(t *testing.T, project string, _ *Config) {
+			for _, name := range []string{"rules", "environments", "contexts", "species"} {
+				put(t, project, "content/kyndo/"+name+".yaml", sampled(t, "content/kyndo/"+name+".yaml"))
+			}
+		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "the balance", make: edit("content/kyndo/rules.yaml", "P: 25\n  S: 20", "P: 20\n  S: 25"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "a species", make: edit("content/kyndo/species.yaml", "Sword-billed", "Blade-billed"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "art", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/kyndo/art/condor.yaml", "author: Ana\nlicence: CC0 1.0\n")
+			put(t, project, "content/kyndo/art/condor.png", photo(t, 40))
+		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "one book more", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/tres.en.md", "---\ntitle: Three\nsections: [{kind: kenken, tier: easy, count: 1, options: {size: 4}}]\n---\n")
+		}, again: []string{"books/en/tres/", "books/es/uno/pages", "front/pages"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
+		{what: "a translation less", make: remove("content/books/uno.en.md"), again: []string{"books/es/uno/pages", "front/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/print", "decks/es/aves/prints"}},
+		{what: "a language less", make: func(t *testing.T, project string, config *Config) {
+			remove("content/books/tres.en.md")(t, project, config)
+			remove("content/pages/hello.en.md")(t, project, config)
+		}, again: []string{"books/es/dos/pages", "articles/es/", "front/pages"}, stays: []string{"books/es/dos/print", "images/"}},
+		{what: "a seed for all", make: func(_ *testing.T, _ string, config *Config) { config.Seed = "9" }, again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/"}},
+		{what: "another program", make: func(_ *testing.T, _ string, config *Config) { config.Program = "another" }, again: []string{"books/", "decks/", "articles/", "front/"}, stays: []string{"images/"}},
+		{what: "a file that somebody removed", make: remove("public/es/dos/index.html"), again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "front/assets"}},
+		{what: "no cache", make: func(_ *testing.T, _ string, config *Config) { config.NoCache = true }, again: append([]string{"images/"}, all...)},
+	}
+}
+
+func remove(name string) func(*testing.T, string, *Config) {
+	return func(t *testing.T, project string, _ *Config) {
+		t.Helper()
+		if err := os.Remove(filepath.Join(project, filepath.FromSlash(name))); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestWhatChangesIsMadeAgain changes every sort of input in turn: what was made
+// from it is due, what was not stays, and the output is that of a build from
+// nothing, to the last byte of the record.
+func TestWhatChangesIsMadeAgain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a small publication some fifty times")
+	}
+	project := unpack(t, "inputs.txtar")
+	put(t, project, "content/books/foto.png", photo(t, 200))
+	config := Config{Dir: project, Program: "this"}
+	mustBuild(t, config)
+	for _, c := range changes() {
+		c.make(t, project, &config)
+		checkDue(t, c, config)
+		mustBuild(t, config)
+		sameAsFresh(t, c.what, config)
+		if c.what == "a file that somebody removed" || t.Failed() {
+			continue
+		}
+		config.NoCache = false
+		if due := mustBuild(t, dry(config)).Due; len(due) > 0 {
+			t.Errorf("%s: after the build there is still to be made: %v", c.what, due)
+		}
+	}
+}
+
+func dry(config Config) Config {
+	config.DryRun = true
+	return config
+}
+
+func checkDue(t *testing.T, c change, config Config) {
+	t.Helper()
+	var due []string
+	for _, d := range mustBuild(t, dry(config)).Due {
+		due = append(due, d.Output)
+	}
+	for _, name := range c.again {
+		if !slices.ContainsFunc(due, func(d string) bool { return d == name || strings.HasSuffix(name, "/") && strings.HasPrefix(d, name) }) {
+			t.Errorf("%s: %s is not made again, only %v", c.what, name, due)
+		}
+	}
+	for _, name := range c.stays {
+		if slices.ContainsFunc(due, func(d string) bool { return d == name || strings.HasSuffix(name, "/") && strings.HasPrefix(d, name) }) {
+			t.Errorf("%s: %s is made again: %v", c.what, name, due)
+		}
+	}
+}
+
+// sameAsFresh compares an output with one that is built from nothing.
+func sameAsFresh(t *testing.T, what string, config Config) {
+	t.Helper()
+	fresh := config
+	fresh.Out = filepath.Join(t.TempDir(), "fresh")
+	mustBuild(t, fresh)
+	if diff := cmp.Diff(hashes(t, fresh.Out), hashes(t, filepath.Join(config.Dir, "public"))); diff != "" {
+		t.Errorf("%s: not what a build from nothing makes (-fresh +got):\n%s", what, diff)
+	}
+	var records [2]string
+	for i, out := range []string{fresh.Out, filepath.Join(config.Dir, "public")} {
+		data, err := os.ReadFile(filepath.Join(out, disk.ManifestName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		records[i] = string(data)
+	}
+	if diff := cmp.Diff(records[0], records[1]); diff != "" {
+		t.Errorf("%s: the record is not that of a build from nothing (-fresh +got):\n%s", what, diff)
+	}
+}
+
+// TestAWorldThatChanges has its pages and files made again, and the books of its
+// levels.
+func TestAWorldThatChanges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("makes all levels of a world")
+	}
+	project := unpack(t, "resort.txtar")
+	put(t, project, "content/worlds/island.yaml", sampled(t, "content/worlds/island.yaml"))
+	config := Config{Dir: project, Program: "this", Languages: []string{"es"}}
+	mustBuild(t, config)
+	c := change{
+		what: "the name of an item", make: edit("content/worlds/island.yaml", "es: vieira", "es: almeja"),
+		again: []string{"worlds/island/files", "worlds/island/es", "books/es/trays/"},
+	}
+	c.make(t, project, &config)
+	checkDue(t, c, config)
+	mustBuild(t, config)
+	sameAsFresh(t, c.what, config)
+}
+
+// TestWhatWasNotAskedForStays: a build of a part makes that, and leaves all else
+// in the output as it was; the home page leads to both.
+func TestWhatWasNotAskedForStays(t *testing.T) {
+	project := unpack(t, "inputs.txtar")
+	put(t, project, "content/books/foto.png", photo(t, 200))
+	config := Config{Dir: project, Program: "this"}
+	mustBuild(t, config)
+	out := filepath.Join(project, "public")
+	whole := hashes(t, out)
+	record, err := os.ReadFile(filepath.Join(out, disk.ManifestName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"content/books/uno.es.md", "content/books/uno.en.md", "content/books/dos.es.md", "content/decks/aves.es.md"} {
+		edit(name, "title: ", "title: X")(t, project, nil)
+	}
+	part := func(change func(*Config)) map[string]string {
+		config := config
+		change(&config)
+		mustBuild(t, config)
+		var changed []string
+		built := hashes(t, out)
+		for name, sum := range whole {
+			if built[name] != sum {
+				changed = append(changed, name)
+			}
+		}
+		slices.Sort(changed)
+		if len(built) != len(whole) {
+			t.Errorf("of %d files %d are there", len(whole), len(built))
+		}
+		whole = built
+		return map[string]string{"changed": strings.Join(changed, "\n")}
+	}
+	paper := part(func(c *Config) { c.Only, c.Languages, c.Formats = "uno", []string{"es"}, []string{"pdf"} })
+	if want := "es/uno/uno.key.pdf\nes/uno/uno.pdf\nes/uno/uno.print.pdf\nes/uno/uno.worksheet.pdf"; paper["changed"] != want {
+		t.Errorf("made again:\n%s\nwant:\n%s", paper["changed"], want)
+	}
+	pages := part(func(c *Config) { c.Only, c.Formats = "dos", []string{"html"} })
+	if want := "es/dos/1.html\nes/dos/index.html\nes/dos/sudoku-easy/index.html\nes/index.html\nindex.html"; pages["changed"] != want {
+		t.Errorf("made again:\n%s\nwant:\n%s", pages["changed"], want)
+	}
+	home := tree(t, out)["es/index.html"]
+	for _, want := range []string{"XDos", ">Uno<", ">Aves<"} {
+		if !strings.Contains(home, want) {
+			t.Errorf("the home page lacks %q:\n%s", want, home)
+		}
+	}
+	for _, name := range []string{"content/books/uno.es.md", "content/books/uno.en.md", "content/books/dos.es.md", "content/decks/aves.es.md"} {
+		edit(name, "title: X", "title: ")(t, project, nil)
+	}
+	mustBuild(t, config)
+	again, err := os.ReadFile(filepath.Join(out, disk.ManifestName))
+	if err != nil || string(again) != string(record) {
+		t.Errorf("parts leave traces in a build of the whole: %v", cmp.Diff(string(record), string(again)))
+	}
+}
