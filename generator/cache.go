@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"octavo/engine"
@@ -22,7 +21,7 @@ type Cache interface {
 }
 
 // entryFormat is the version of the entries' encoding; it is part of the key.
-const entryFormat = "1"
+const entryFormat = "2"
 
 // cacheKey changes with everything that decides what comes of a job: the job
 // itself, how often it was made again, and the version of the kind's making.
@@ -31,15 +30,22 @@ func cacheKey(job Job, again int) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// An entry is what the cache keeps of a job: its boards as text, with what was
-// measured when they were accepted.
+// An entry is what the cache keeps of a job: its name, to which it is bound, and
+// its boards as text.
 type entry struct {
+	Job    string  `json:"job"`
 	Boards []board `json:"boards"`
 }
 
+// A board is one puzzle. What was measured of it is kept only where finding it
+// out takes a search, as it does for puzzles solved by moves.
 type board struct {
-	Puzzle   string        `json:"puzzle"`
-	Print    fingerprint   `json:"print"`
+	Puzzle string  `json:"puzzle"`
+	Found  *search `json:"found,omitempty"`
+}
+
+// search is what came of searching a puzzle for its solution.
+type search struct {
 	Grade    engine.Grade  `json:"grade"`
 	Solution solutionEntry `json:"solution"`
 }
@@ -55,7 +61,7 @@ func remember(cache Cache, made Made, again int) {
 	if cache == nil {
 		return
 	}
-	if data, err := encode(made); err == nil {
+	if data, err := encode(made, again); err == nil {
 		cache.Put(cacheKey(made.Job, again), data)
 	}
 }
@@ -70,27 +76,23 @@ func recall(cache Cache, maker engine.Maker, job Job, again int) (Made, bool) {
 	if !ok {
 		return Made{}, false
 	}
-	made, err := decode(data, job)
-	if err != nil || !slices.Equal(tiers(made), wanted(maker, job.Tier)) {
+	e, err := decode(data)
+	if err != nil || e.Job != job.name(again) {
 		return Made{}, false
 	}
-	return made, true
-}
-
-func tiers(m Made) []engine.Tier {
-	list := make([]engine.Tier, len(m.Grades))
-	for i, g := range m.Grades {
-		list[i] = g.Tier
-	}
-	return list
+	made, err := e.prove(maker, job)
+	return made, err == nil
 }
 
 // encode writes a checksum on the first line and the entry as JSON below it.
-func encode(m Made) ([]byte, error) {
-	var e entry
+func encode(m Made, again int) ([]byte, error) {
+	e := entry{Job: m.Job.name(again)}
 	for i, puzzle := range m.Puzzles {
-		s := m.Solutions[i]
-		e.Boards = append(e.Boards, board{puzzle.String(), m.prints[i], m.Grades[i], solutionEntry(s)})
+		b := board{Puzzle: puzzle.String()}
+		if _, ok := puzzle.(engine.Moves); ok {
+			b.Found = &search{m.Grades[i], solutionEntry(m.Solutions[i])}
+		}
+		e.Boards = append(e.Boards, b)
 	}
 	body, err := json.Marshal(e)
 	if err != nil {
@@ -104,27 +106,14 @@ func checksum(body []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// decode trusts grade, solution and fingerprint to the checksum and reads the
-// puzzles again from their text.
-func decode(data []byte, job Job) (Made, error) {
+func decode(data []byte) (entry, error) {
 	sum, body, ok := bytes.Cut(data, []byte("\n"))
 	if !ok || string(sum) != checksum(body) {
-		return Made{}, errors.New("the checksum is not that of the entry")
+		return entry{}, errors.New("the checksum is not that of the entry")
 	}
 	var e entry
 	if err := json.Unmarshal(body, &e); err != nil {
-		return Made{}, fmt.Errorf("decoding an entry: %w", err)
+		return entry{}, fmt.Errorf("decoding an entry: %w", err)
 	}
-	made := Made{Job: job}
-	for _, b := range e.Boards {
-		puzzle, err := job.Kind.Parse(b.Puzzle)
-		if err != nil {
-			return Made{}, fmt.Errorf("reading an entry's puzzle: %w", err)
-		}
-		made.Puzzles = append(made.Puzzles, puzzle)
-		made.Grades = append(made.Grades, b.Grade)
-		made.Solutions = append(made.Solutions, engine.Solution(b.Solution))
-		made.prints = append(made.prints, b.Print)
-	}
-	return made, nil
+	return e, nil
 }
