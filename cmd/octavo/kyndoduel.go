@@ -177,11 +177,31 @@ type nowhere struct{ io.Writer }
 
 func (nowhere) Close() error { return nil }
 
+// longestLog bounds what is taken for the log of a match, in bytes: far more than
+// one of fifty rounds needs.
+const longestLog = 16 << 20
+
+func readLog(name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("opening the log: %w", err)
+	}
+	defer file.Close()
+	log, err := io.ReadAll(io.LimitReader(file, longestLog+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("reading the log: %w", err)
+	case len(log) > longestLog:
+		return nil, fmt.Errorf("%s has more than %d bytes, and is no log of a match", name, longestLog)
+	}
+	return log, nil
+}
+
 // show tells a logged match.
 func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words game.Words) error {
-	log, err := os.ReadFile(f.replay)
+	log, err := readLog(f.replay)
 	if err != nil {
-		return fmt.Errorf("opening the log: %w", err)
+		return err
 	}
 	if err := duel.Show(c.OutOrStdout(), rules, log, words); err != nil {
 		return fmt.Errorf("replaying %s: %w", f.replay, err)

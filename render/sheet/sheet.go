@@ -19,7 +19,7 @@
 //
 // Singles prints fronts alone.
 //
-// Strip puts three cards in a row, A|B|C of one species, joined. Cut the strip
+// Strip puts three cards in a row, A|B|C of one thing, joined. Cut the strip
 // out; fold A back from B, so that their unprinted or printed backs meet (a
 // mountain fold, print outside), and glue these together; fold C over B (a
 // valley fold). Closed, the strip shows A in front and the back of C behind;
