@@ -1,7 +1,9 @@
 // Package site builds a publication: load, plan, make, compose, render, write.
 //
-// It is the only package that touches the disk, and the one place where
-// content, puzzles and renderers meet.
+// [Build] is that sentence, six calls with six values: a [Config] says what is
+// asked for, a [Summary] what came of it. It is the one place where content,
+// puzzles and renderers meet. What is made are products, a folder each, which
+// load.go lists; what is written goes through package disk below.
 package site
 
 import (

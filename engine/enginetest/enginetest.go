@@ -1,5 +1,12 @@
 // Package enginetest is the suite that every kind of puzzle passes. Whoever
 // adds a kind to the list of kinds has it tested with no other edit.
+//
+// [Run] trusts nothing of a kind but Check, its referee, which is written from the
+// rules alone: by it the suite counts solutions, follows explanations and judges
+// answers. It reads drawings back, sees through disguises, damages texts. What it
+// can't know is for the kind's own tests: whether tiers are those of another program,
+// how varied puzzles are, what a page looks like. [Seed] and [Accepts] make a fuzz
+// target of three lines.
 package enginetest
 
 import (

@@ -1,4 +1,7 @@
 // Package kinds is the one list of all kinds of puzzle.
+//
+// [All] is it; nothing registers itself. Whatever works with every kind (help, books,
+// the tests of the suite) goes by this list.
 package kinds
 
 import (

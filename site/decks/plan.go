@@ -1,7 +1,7 @@
-// Package decks makes classroom packs of the card combat KYNDO. Plan checks what
-// a deck asks for against the game's data and the paper; Compose draws its cards
-// and writes its texts; PrintAll and Shown hand over what is printed and what the
-// site shows.
+// Package decks makes classroom packs of the card combat KYNDO: [Product] is the
+// way in. It checks what a deck asks for against the game's data and the paper,
+// draws its cards, writes its texts, and renders what is printed and what the site
+// shows.
 //
 // A pack is several PDF files, each of which a teacher prints in a way of its
 // own: the cards, on both sides of card stock at 100 %; the table (board,

@@ -1,5 +1,8 @@
 // Package balance measures what the numbers of KYNDO do: it plays matches between
 // equals and looks at all pairs of cards. R1–R55: docs/rules/kyndo.md.
+//
+// [Measure] does both. It says what is remarkable and changes nothing: the numbers are
+// a publisher's.
 package balance
 
 import (

@@ -1,6 +1,10 @@
 // Package match is a game of KYNDO between two players as a state machine: what
 // each may do and see, how the rounds follow each other, who wins, and the log
 // from which all of it is replayed. R1–R55: docs/rules/kyndo.md.
+//
+// [New] deals a [Match], [Match.Do] is the only way forward, [Match.View] is what one
+// player may know, [Match.Log] writes it down and [Replay] reads that back. Who plays
+// is not known here, and no clock.
 package match
 
 import (

@@ -1,6 +1,9 @@
 // Package opponent plays one side of a match of KYNDO: at random, for the round at
 // hand, or looking ahead. An opponent is given a player's view and nothing else.
 // R1–R55: docs/rules/kyndo.md.
+//
+// [New] makes one by its name. It reads no clock: how far it looks ahead is counted in
+// positions, so that the same view has the same answer on any machine.
 package opponent
 
 import (
