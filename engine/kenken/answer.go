@@ -4,17 +4,13 @@ import (
 	"strings"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	v := judge(p)
-	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
-	if err := v.Err(); err != nil {
-		return answer, err
-	}
-	answer.Text = gridText(v.Filled[:p.size*p.size])
-	return answer, nil
+	return v.Solution(p.size * p.size), v.Err()
 }
 
 // answer is the solved grid; ok is false where there is none or several.
@@ -56,7 +52,7 @@ func (p *Puzzle) AnswerTable() engine.Table {
 		return table
 	}
 	for cell := range grid {
-		table.Cells[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])
+		table.Cells[cell/p.size][cell%p.size] += " " + latin.Text(grid[cell:cell+1])
 	}
 	return table
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // Check says whether an answer is right: every digit once in each row and
@@ -11,37 +12,21 @@ import (
 // digits and the cages, and calculates for itself.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
-	if !ok || answer.Moves != nil || len(answer.Text) != p.size*p.size {
-		return fmt.Errorf("an answer of %d cells to %q", len(answer.Text), puzzle)
+	if !ok {
+		return fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	lowest := byte('1')
 	if p.zero {
 		lowest = '0'
 	}
-	digits, open := answer.Text, false
-	for a := range digits {
-		if digits[a] == engine.Gap {
-			open = true
-			continue
-		}
-		if digits[a] < lowest || digits[a] >= lowest+byte(p.size) {
-			return fmt.Errorf("cell %d holds %q", a, digits[a])
-		}
-		for b := range a {
-			if (a/p.size == b/p.size || a%p.size == b%p.size) && digits[a] == digits[b] {
-				return fmt.Errorf("cells %d and %d both hold %q", b, a, digits[a])
+	return latin.Referee(p.size, lowest, nil, answer, func(digits string) error {
+		for _, c := range p.cages {
+			if !makes(c, digits) {
+				return fmt.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])
 			}
 		}
-	}
-	for _, c := range p.cages {
-		if !makes(c, digits) {
-			return fmt.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])
-		}
-	}
-	if open {
-		return fmt.Errorf("the grid is %w", engine.ErrUnfinished)
-	}
-	return nil
+		return nil
+	})
 }
 
 // makes reports whether the digits of a cage make its target; as long as one of

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // corpus holds puzzles made and graded by Keen itself: its text, the tier and
@@ -55,7 +56,7 @@ func TestCorpus(t *testing.T) {
 		if got := ladder.Tier(v.Hardest); got.String() != want.tier || v.Solutions != 1 {
 			t.Errorf("%s: tier %v with %d solutions, Keen says %s", want.text, got, v.Solutions, want.tier)
 		}
-		if got := gridText(v.Filled[:p.size*p.size]); got != want.solution {
+		if got := latin.Text(v.Filled[:p.size*p.size]); got != want.solution {
 			t.Errorf("%s: solution %s, want %s", want.text, got, want.solution)
 		}
 		tiers[ladder.Tier(v.Hardest)]++

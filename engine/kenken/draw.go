@@ -1,6 +1,9 @@
 package kenken
 
-import "octavo/engine/figure"
+import (
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+)
 
 // Question draws the puzzle as it is set.
 func (p *Puzzle) Question(style figure.Style) figure.Figure {
@@ -25,10 +28,10 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	}
 	em := height * 1000 / figure.FigureHeight
 	for cell, d := range grid {
-		x, y := line(style, cell%p.size)+style.Cell/2, line(style, cell/p.size)+room.Y+(room.H+height)/2
+		x, y := latin.Edge(style, cell%p.size)+style.Cell/2, latin.Edge(style, cell/p.size)+room.Y+(room.H+height)/2
 		f.Add(figure.Text{
 			At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: em,
-			Face: p.digitFace(cell), Ink: figure.Black, String: gridText([]uint8{d}),
+			Face: p.digitFace(cell), Ink: figure.Black, String: latin.Text([]uint8{d}),
 		})
 	}
 	return f
@@ -52,11 +55,6 @@ func (p *Puzzle) digitFace(cell int) figure.Face {
 // half is half the weight of a thick line, rounded up.
 func half(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 
-// line is the middle of the n-th grid line.
-func line(style figure.Style, n int) figure.Length {
-	return half(style) + figure.Length(n)*style.Cell
-}
-
 // frame draws the grid: thin lines within cages, thick ones around them.
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	side := figure.Length(p.size)*style.Cell + 2*half(style)
@@ -67,7 +65,7 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 		p.rule(&thin, style, n, false)
 		p.rule(&thick, style, n, true)
 	}
-	start, end := line(style, 0), line(style, p.size)
+	start, end := latin.Edge(style, 0), latin.Edge(style, p.size)
 	thick.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
 	if len(thin.Segments) > 0 {
 		f.Add(thin)
@@ -79,14 +77,14 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 // rule adds what is wall, or what is not, of the n-th grid lines in both
 // directions, each unbroken stretch as one.
 func (p *Puzzle) rule(path *figure.Path, style figure.Style, n int, wall bool) {
-	at := line(style, n)
+	at := latin.Edge(style, n)
 	for from := 0; from < p.size; from++ {
 		to := from
 		for to < p.size && p.wall((n-1)*p.size+to, n*p.size+to) == wall {
 			to++
 		}
 		if to > from {
-			path.MoveTo(line(style, from), at).LineTo(line(style, to), at)
+			path.MoveTo(latin.Edge(style, from), at).LineTo(latin.Edge(style, to), at)
 			from = to
 		}
 	}
@@ -96,7 +94,7 @@ func (p *Puzzle) rule(path *figure.Path, style figure.Style, n int, wall bool) {
 			to++
 		}
 		if to > from {
-			path.MoveTo(at, line(style, from)).LineTo(at, line(style, to))
+			path.MoveTo(at, latin.Edge(style, from)).LineTo(at, latin.Edge(style, to))
 			from = to
 		}
 	}

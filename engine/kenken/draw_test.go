@@ -10,6 +10,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/latin"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -107,7 +108,7 @@ func checkLabels(t *testing.T, p *Puzzle, style figure.Style) {
 func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
 	t.Helper()
 	column, row := (text.At.X-half(style))/style.Cell, (text.At.Y-half(style))/style.Cell
-	cell := figure.Rect{X: line(style, int(column)), Y: line(style, int(row)), W: style.Cell, H: style.Cell}
+	cell := figure.Rect{X: latin.Edge(style, int(column)), Y: latin.Edge(style, int(row)), W: style.Cell, H: style.Cell}
 	inner := cell.Inset(half(style)) // clear of lines as thick as cages have
 	pencil := pencilRoom(style)
 	band := figure.Rect{X: inner.X, Y: inner.Y, W: inner.W, H: cell.Y + pencil.Y - inner.Y}

@@ -10,15 +10,9 @@ import (
 // Explain returns the steps from the clues to the solution.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	v := judge(p)
-	if err := v.Err(); err != nil {
-		return nil, err
-	}
 	s := new(solver)
 	s.begin(p)
-	account := latin.Account[layouts]{
-		Solver: &s.Solver, Clues: s.clues(), Ladder: ladder, Own: p.sentence, Because: s.because,
-	}
-	return account.Steps(&v.Filled), nil
+	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Own: p.sentence, Because: s.because}.Of(&v)
 }
 
 // sentence puts a deduction from a cage into words.

@@ -1,6 +1,9 @@
 package kenken
 
-import "octavo/engine/figure"
+import (
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+)
 
 // A clue stands in the first cell of its cage, whose upper and left edges are
 // always walls: in a band at the top, clear of the lines around and of the
@@ -56,8 +59,8 @@ func label(style figure.Style, text string, column, row int) figure.Text {
 	}
 	return figure.Text{
 		At: figure.Point{
-			X: line(style, column) + gap,
-			Y: line(style, row) + gap + size*figure.FigureHeight/1000,
+			X: latin.Edge(style, column) + gap,
+			Y: latin.Edge(style, row) + gap + size*figure.FigureHeight/1000,
 		},
 		Anchor: figure.Start, Size: size, Face: labelFace, Ink: figure.Black, String: text,
 	}

@@ -16,21 +16,14 @@ const (
 // Within a tier the order doesn't matter to the outcome, since every rung but
 // the last two can only find more the fewer candidates are left.
 var ladder = latin.NewLadder(engine.Hard,
-	latin.Rung{Rule: latin.NakedSingle, Tier: engine.Easy},
-	latin.Rung{Rule: latin.HiddenSingle, Tier: engine.Easy},
-	latin.Rung{Rule: cageDigits, Name: "cage-digits", Tier: engine.Easy},
-	latin.Rung{Rule: cageCells, Name: "cage-cells", Tier: engine.Normal},
-	latin.Rung{Rule: cageLine, Name: "cage-line", Tier: engine.Hard},
-	latin.Rung{Rule: latin.NakedPair, Tier: engine.Hard},
-	latin.Rung{Rule: latin.HiddenPair, Tier: engine.Hard},
-	latin.Rung{Rule: latin.NakedTriple, Tier: engine.Hard},
-	latin.Rung{Rule: latin.HiddenTriple, Tier: engine.Hard},
-	latin.Rung{Rule: latin.NakedQuad, Tier: engine.Hard},
-	latin.Rung{Rule: latin.HiddenQuad, Tier: engine.Hard},
-	latin.Rung{Rule: latin.XWing, Tier: engine.Extreme},
-	latin.Rung{Rule: latin.Swordfish, Tier: engine.Extreme},
-	latin.Rung{Rule: latin.Jellyfish, Tier: engine.Extreme},
-	latin.Rung{Rule: latin.ForcingChain, Tier: engine.Extreme},
+	latin.Singles(engine.Easy),
+	[]latin.Rung{
+		{Rule: cageDigits, Name: "cage-digits", Tier: engine.Easy},
+		{Rule: cageCells, Name: "cage-cells", Tier: engine.Normal},
+		{Rule: cageLine, Name: "cage-line", Tier: engine.Hard},
+	},
+	latin.Subsets(engine.Hard),
+	latin.FishAndChains(engine.Extreme),
 )
 
 // clues are the cages as the solver of the square knows them.

@@ -67,12 +67,3 @@ func (p *Puzzle) number() {
 		}
 	}
 }
-
-// gridText writes the digits of a grid in reading order.
-func gridText(grid []uint8) string {
-	text := make([]byte, len(grid))
-	for i, d := range grid {
-		text[i] = '0' + d
-	}
-	return string(text)
-}

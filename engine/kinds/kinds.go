@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"octavo/engine"
+	"octavo/engine/futoshiki"
 	"octavo/engine/kenken"
 	"octavo/engine/sortresort"
 	"octavo/engine/sudoku"
@@ -21,6 +22,7 @@ func All(materials ...engine.Material) []engine.Kind {
 	return engine.Supply([]engine.Kind{
 		sudoku.Kind{},
 		kenken.Kind{},
+		futoshiki.Kind{},
 		watersort.Kind{},
 		sortresort.Kind{},
 	}, materials...)

@@ -150,6 +150,14 @@ func (g *Grid) Narrowest() int {
 	return best
 }
 
+// Strike makes a deduction by a rule of a kind's own, whose targets lose its
+// digits, and counts it.
+func (g *Grid) Strike(d Deduction) (times int) {
+	g.report(&d)
+	g.removeFrom(d.Targets, d.Digits)
+	return 1
+}
+
 // report tells the trace of a deduction that is about to be made.
 func (g *Grid) report(d *Deduction) {
 	if g.Trace != nil {

@@ -1,6 +1,10 @@
 package latin
 
-import "octavo/engine"
+import (
+	"slices"
+
+	"octavo/engine"
+)
 
 // A Technique is a rung of a ladder: its place, the cheapest being 0.
 type Technique uint8
@@ -25,12 +29,28 @@ type Ladder struct {
 	Trying Technique
 }
 
+// Singles are the rungs of naked and hidden singles, asked for from a tier on.
+func Singles(tier engine.Tier) []Rung { return rungs(tier, NakedSingle, HiddenSingle) }
+
+// Subsets are pairs, triples and quads.
+func Subsets(tier engine.Tier) []Rung { return rungs(tier, NakedPair, HiddenQuad) }
+
+// FishAndChains are X-wing, swordfish and jellyfish, and forcing chains.
+func FishAndChains(tier engine.Tier) []Rung { return rungs(tier, XWing, ForcingChain) }
+
+func rungs(tier engine.Tier, first, last Rule) (all []Rung) {
+	for rule := first; rule <= last; rule++ {
+		all = append(all, Rung{Rule: rule, Tier: tier})
+	}
+	return all
+}
+
 // NewLadder makes a ladder of rungs in the order of their cost, to which it adds
 // the search. Naked and hidden subsets of one size are looked for together, house
 // by house, and stand next to each other. Rungs up to tier trying are climbed
 // after each guess of a search: dearer ones take longer than further guesses.
-func NewLadder(trying engine.Tier, rungs ...Rung) *Ladder {
-	l := &Ladder{rungs: append(rungs, Rung{Rule: Guess, Tier: engine.Unreasonable})}
+func NewLadder(trying engine.Tier, groups ...[]Rung) *Ladder {
+	l := &Ladder{rungs: append(slices.Concat(groups...), Rung{Rule: Guess, Tier: engine.Unreasonable})}
 	for t := range l.rungs {
 		r := &l.rungs[t]
 		if r.Name == "" {

@@ -50,6 +50,12 @@ func (s Digits) All() iter.Seq[int] {
 // Cells is a set of cells, each counted in reading order from 0.
 type Cells [2]uint64
 
+// OneCell is the set of one cell alone.
+func OneCell(cell int) (s Cells) {
+	s.Add(cell)
+	return s
+}
+
 // Add puts a cell into the set.
 func (s *Cells) Add(cell int) { s[cell>>6&1] |= 1 << (cell & 63) }
 

@@ -158,6 +158,17 @@ func (s *Solver[S]) Judge(c Clues) Verdict {
 	return v
 }
 
+// YieldsTo reports whether the techniques of tiers up to t solve the puzzle from
+// its beginning; or for the last tier, whether it has one solution.
+func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
+	if t == s.ladder.Tier(s.ladder.Searching()) {
+		v := s.Judge(c)
+		return v.Err() == nil
+	}
+	s.Run(s.ladder.Last(t), c)
+	return s.Grid.Solved()
+}
+
 // Solutions counts up to two of the solutions that are left from where the
 // solver stands, and lets it stand there.
 func (s *Solver[S]) Solutions(c Clues) Verdict {
@@ -187,6 +198,23 @@ func (v *Verdict) Err() error {
 		return fmt.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
 	}
 	return Uniqueness(v.Solutions)
+}
+
+// Solution is the answer to a puzzle of some cells by a verdict on it.
+func (v *Verdict) Solution(cells int) engine.Solution {
+	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
+	if v.Err() == nil {
+		answer.Text = Text(v.Filled[:cells])
+	}
+	return answer
+}
+
+// Answer is the solution, or what is given where there is not exactly one.
+func (v *Verdict) Answer(given []uint8) []uint8 {
+	if v.Err() == nil {
+		return v.Filled[:]
+	}
+	return given
 }
 
 // Grade is the grade of a puzzle by a verdict on it, or why there is none.

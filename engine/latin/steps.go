@@ -102,7 +102,6 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 type Account[S any] struct {
 	Solver *Solver[S]
 	Clues  Clues
-	Ladder *Ladder
 	// Own gives the sentence of a deduction by one of the kind's own rules and
 	// the things that it names.
 	Own func(*Deduction) (key string, args []engine.Arg)
@@ -113,10 +112,13 @@ type Account[S any] struct {
 	steps []engine.Step
 }
 
-// Steps solves the puzzle, of which filled is the solution: by the ladder, and
-// where that ends by a digit of the solution.
-func (a *Account[S]) Steps(filled *[MaxCells]uint8) []engine.Step {
-	s := a.Solver
+// Of solves a puzzle, on which there is a verdict, from its beginning: by the
+// ladder, and where that ends by a digit of the solution.
+func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
+	if err := v.Err(); err != nil {
+		return nil, err
+	}
+	s, filled := a.Solver, &v.Filled
 	s.Grid.Trace = a.tell
 	for s.Run(s.ladder.Searching(), a.Clues); s.Open(); s.Run(s.ladder.Searching(), a.Clues) {
 		cell := s.Grid.Narrowest()
@@ -125,12 +127,13 @@ func (a *Account[S]) Steps(filled *[MaxCells]uint8) []engine.Step {
 		a.tell(guess)
 		s.Grid.Place(cell, int(filled[cell]))
 	}
-	return a.steps
+	return a.steps, nil
 }
 
 // tell adds the step that is a deduction.
 func (a *Account[S]) tell(d Deduction) {
-	g := &a.Solver.Grid
+	s := a.Solver
+	g := &s.Grid
 	n := Namer{g.Size()}
 	var step engine.Step
 	if d.Rule < Own {
@@ -141,7 +144,7 @@ func (a *Account[S]) tell(d Deduction) {
 		step = n.Step(&d, struck)
 		g.because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 	} else {
-		step.Technique = a.Ladder.Name(a.Ladder.Of(d.Rule))
+		step.Technique = s.ladder.Name(s.ladder.Of(d.Rule))
 		step.Key, step.Args = a.Own(&d)
 		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 	}

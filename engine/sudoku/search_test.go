@@ -74,12 +74,7 @@ func TestSolversAgree(t *testing.T) {
 // of bands and boards.
 func asSquare(g *grid) latin.Verdict {
 	var s latin.Solver[struct{}]
-	s.Begin(latin.NewLadder(engine.Hard,
-		latin.Rung{Rule: latin.NakedSingle, Tier: engine.Easy}, latin.Rung{Rule: latin.HiddenSingle, Tier: engine.Easy},
-		latin.Rung{Rule: latin.NakedPair, Tier: engine.Normal}, latin.Rung{Rule: latin.HiddenPair, Tier: engine.Normal},
-		latin.Rung{Rule: latin.NakedTriple, Tier: engine.Normal}, latin.Rung{Rule: latin.HiddenTriple, Tier: engine.Normal},
-		latin.Rung{Rule: latin.XWing, Tier: engine.Hard}, latin.Rung{Rule: latin.ForcingChain, Tier: engine.Extreme},
-	))
+	s.Begin(latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), latin.Subsets(engine.Normal), latin.FishAndChains(engine.Extreme)))
 	s.Grid.ResetBoxed(g.shape.boxHeight, g.shape.boxWidth, g.shape.all)
 	for c, v := range g.cells[:g.shape.cells] {
 		if v != 0 {

@@ -1,0 +1,61 @@
+package futoshiki
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"octavo/engine"
+)
+
+// made makes a puzzle that needs its tier, as the generator does.
+func made(tb testing.TB, size int, tier engine.Tier, rng *rand.Rand) *Puzzle {
+	tb.Helper()
+	for range 500 {
+		puzzles, err := maker{size}.Propose(context.Background(), rng, engine.Want{Tier: tier})
+		if err != nil {
+			tb.Fatal(err)
+		}
+		p := puzzles[0].(*Puzzle)
+		if grade, err := p.Grade(); err != nil {
+			tb.Fatalf("%s: %v", p, err)
+		} else if grade.Tier == tier {
+			return p
+		}
+	}
+	tb.Fatalf("no %v puzzle of size %d in 500 proposals", tier, size)
+	return nil
+}
+
+func BenchmarkMake(b *testing.B) {
+	for size := minSize; size <= maxSize; size++ {
+		for _, tier := range tiersOf(size) {
+			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
+				rng := rand.New(rand.NewPCG(1, 1))
+				for b.Loop() {
+					made(b, size, tier, rng)
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkGrade grades puzzles of each size and tier.
+func BenchmarkGrade(b *testing.B) {
+	for size := minSize; size <= maxSize; size++ {
+		for _, tier := range tiersOf(size) {
+			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
+				rng := rand.New(rand.NewPCG(1, 1))
+				var puzzles []*Puzzle
+				for range 5 {
+					puzzles = append(puzzles, made(b, size, tier, rng))
+				}
+				b.ReportAllocs()
+				for i := 0; b.Loop(); i++ {
+					judge(puzzles[i%len(puzzles)])
+				}
+			})
+		}
+	}
+}
