@@ -187,13 +187,16 @@ const (
 func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
 	side := latin.Edge(style, p.size) + latin.Edge(style, 0)
 	f := figure.Figure{W: side, H: side}
-	squares := figure.Path{Stroke: figure.Black, Weight: style.Thin}
-	inset := style.Cell * room / 2000
-	for cell := range p.size * p.size {
-		x, y := latin.Edge(style, cell%p.size)+inset, latin.Edge(style, cell/p.size)+inset
-		squares.Rectangle(figure.Rect{X: x, Y: y, W: style.Cell - 2*inset, H: style.Cell - 2*inset})
+	lines := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	if style.Plain { // squares so small would crowd the signs
+		lines.Rectangle(figure.Rect{X: latin.Edge(style, 0), Y: latin.Edge(style, 0), W: side - 2*latin.Edge(style, 0), H: side - 2*latin.Edge(style, 0)})
 	}
-	f.Add(squares)
+	inset := style.Cell * room / 2000
+	for cell := 0; cell < p.size*p.size && !style.Plain; cell++ {
+		x, y := latin.Edge(style, cell%p.size)+inset, latin.Edge(style, cell/p.size)+inset
+		lines.Rectangle(figure.Rect{X: x, Y: y, W: style.Cell - 2*inset, H: style.Cell - 2*inset})
+	}
+	f.Add(lines)
 	for _, s := range p.signs() {
 		f.Add(p.drawn(s, style))
 	}
