@@ -1,8 +1,11 @@
 package enginetest
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"octavo/engine"
@@ -123,41 +126,40 @@ func unique(t T, kind engine.Kind, s sample) {
 }
 
 // counted compares how many solutions the kind finds in puzzles with the number
-// that a search finds which knows the referee alone. The puzzles are small ones
+// that a search finds which knows the referee alone. The puzzles are tiny ones
 // that were changed at random, so that there are such with none, one and several.
 func counted(t T, kind engine.Kind, made func(T) []sample) {
-	small := smallest(made(t))
-	if len(small) == 0 {
+	tiny := tinyGrids(t, kind)
+	if len(tiny) == 0 {
+		for _, s := range made(t) {
+			if _, ok := s.puzzle.(engine.Grid); ok {
+				t.Errorf("no option makes a grid of %d cells or fewer, so that its solutions could be counted", tinyGrid)
+				return
+			}
+		}
 		return
 	}
+	symbols, letters := made(t)[0].symbols, lettersOf(made(t))
 	rng := rand.New(rand.NewPCG(3, 5))
-	seen := [3]int{}
-	decided := 0
-	for tries := 0; decided < 60 && tries < 3000; tries++ {
-		s := small[rng.IntN(len(small))]
-		p, err := kind.Parse(varied(s.puzzle.String(), rng))
+	for tries, decided := 0, 0; tries < 6000 && decided < 300; tries++ {
+		p, err := kind.Parse(remade(tiny[tries%len(tiny)], letters, rng))
 		if err != nil {
 			continue
 		}
 		grid, ok := p.(engine.Grid)
-		if !ok {
+		if !ok || cellsOf(grid.Table()) > tinyGrid {
 			continue
 		}
-		cells := cellsOf(grid.Table())
-		found, known := solutionsBySearch(kind, p, cells, s.symbols, patienceFor(cells))
+		found, known := solutionsBySearch(kind, p, cellsOf(grid.Table()), symbols, askedOfTinyGrid)
 		if !known {
 			continue
 		}
 		decided++
-		seen[len(found)]++
 		grade, err := p.Grade()
 		if got := solutionsOf(grade, err); got != len(found) {
 			t.Errorf("%q has %d solutions (2 stands for more), and is graded %+v, %v", p, len(found), grade, err)
 			return
 		}
-	}
-	if decided == 0 {
-		t.Errorf("no small puzzle could be searched: is there an option that makes them small?")
 	}
 }
 
@@ -172,23 +174,79 @@ func solutionsOf(grade engine.Grade, err error) int {
 	}
 }
 
-// smallest are the samples that have the fewest cells.
-func smallest(all []sample) []sample {
-	var small []sample
-	fewest := smallGrid
-	for _, s := range all {
-		grid, ok := s.puzzle.(engine.Grid)
-		if !ok {
-			continue
+// tinyGrids are the texts of some grids of few cells: an option may make them so
+// small, at one of its values or near the lower end of its range.
+func tinyGrids(t T, kind engine.Kind) []string {
+	t.Helper()
+	var texts []string
+	for _, spec := range kind.Options() {
+		values := spec.Values
+		if spec.High > spec.Low {
+			values = []string{fmt.Sprint(spec.Low), fmt.Sprint(spec.Low + 1)}
 		}
-		switch cells := cellsOf(grid.Table()); {
-		case cells < fewest:
-			small, fewest = []sample{s}, cells
-		case cells == fewest:
-			small = append(small, s)
+		for _, value := range values {
+			maker, err := kind.Maker(engine.Options{spec.Key: value})
+			if err != nil {
+				continue
+			}
+			for _, tier := range tiersOf(maker) {
+				texts = append(texts, tinyOf(maker, tier)...)
+			}
 		}
 	}
-	return small
+	return texts
+}
+
+// tinyOf are the texts of a few proposals, if they are small enough.
+func tinyOf(maker engine.Maker, tier engine.Tier) []string {
+	var texts []string
+	rng := rand.New(rand.NewChaCha8([32]byte{9}))
+	for range 20 {
+		made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
+		if err != nil {
+			continue
+		}
+		for _, p := range made {
+			grid, ok := p.(engine.Grid)
+			if !ok || cellsOf(grid.Table()) > tinyGrid {
+				return nil
+			}
+			texts = append(texts, p.String())
+		}
+		if len(texts) >= 4 {
+			break
+		}
+	}
+	return texts
+}
+
+// lettersOf are all that the texts of puzzles are written with.
+func lettersOf(all []sample) []byte {
+	var letters []byte
+	for _, s := range all {
+		letters = append(letters, s.puzzle.String()...)
+	}
+	slices.Sort(letters)
+	return slices.Compact(letters)
+}
+
+// remade changes a text in one place or in many, into letters that such texts
+// have or what stands elsewhere in it.
+func remade(text string, letters []byte, rng *rand.Rand) string {
+	b := []byte(text)
+	changes := 1
+	if rng.IntN(2) == 0 {
+		changes += rng.IntN(1 + len(b)/2)
+	}
+	for range changes {
+		i := rng.IntN(len(b))
+		if rng.IntN(2) == 0 {
+			b[i] = letters[rng.IntN(len(letters))]
+		} else {
+			b[i] = b[rng.IntN(len(b))]
+		}
+	}
+	return string(b)
 }
 
 // varied changes a text in one or two places into what stands elsewhere in it.

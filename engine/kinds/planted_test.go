@@ -1,6 +1,9 @@
 package kinds_test
 
-import "slices"
+import (
+	"path"
+	"slices"
+)
 
 // mutants are all faults that are planted.
 func mutants() []mutant {
@@ -22,6 +25,17 @@ func inSudoku() []mutant {
 				return
 			}`},
 		{file: "family.go", old: `&Puzzle{easy}, &Puzzle{normal}, &Puzzle{c.board}`, new: `&Puzzle{normal}, &Puzzle{easy}, &Puzzle{c.board}`},
+		{file: "search.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
+		{file: "search.go", old: `return c, b.may[c]
+`, new: `return c, latin.One(b.may[c].Lowest())
+`},
+		{file: "shape.go", old: `six  = newShape(2, 3, sixLimits)`, new: `six  = newShape(3, 2, sixLimits)`},
+		{file: "board.go", old: `b.strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
+		{file: "explain.go", old: `steps = append(steps, b.step(&d))`, new: `steps = append([]engine.Step{b.step(&d)}, steps...)`},
+		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
+		{file: "explain.go", old: `	if d.placed {
+		step.Placed`, new: `	if d.placed && d.technique != nakedSingle {
+		step.Placed`},
 		{file: "puzzle.go", old: `append(t.Regions[g.shape.row(c)], g.shape.box(c))`, new: `append(t.Regions[g.shape.row(c)], g.shape.column(c))`},
 	})
 }
@@ -34,6 +48,27 @@ func inKenKen() []mutant {
 		{file: "draw.go", old: `for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.wall(n*p.size-p.size+to, n*p.size+to) == wall {`},
 		{file: "labels.go", old: `label(style, c.label(signs), cell%p.size, cell/p.size)`, new: `label(style, c.label(signs), cell/p.size, cell%p.size)`},
 		{file: "labels.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
+		{file: "../latin/search.go", old: `s.Solutions < s.Limit && !s.GaveUp`, new: `s.Solutions < 1 && !s.GaveUp`},
+		{file: "../latin/steps.go", old: `	return a.steps
+}`, new: `	for i, j := 0, len(a.steps)-1; i < j; i, j = i+1, j-1 {
+		a.steps[i], a.steps[j] = a.steps[j], a.steps[i]
+	}
+	return a.steps
+}`},
+		{file: "../latin/steps.go", old: `return g.candidates[cell] &^ d.Digits`, new: `return d.Digits`},
+		{file: "../latin/steps.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
+		{file: "../latin/symmetry.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
+		{file: "../latin/symmetry.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
+		{file: "../latin/singles.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},
+		{file: "../latin/subsets.go", old: `g.removeFrom(d.Targets, digits)`, new: `g.removeFrom(d.Targets.Or(d.Cells), digits)`},
+		{file: "symmetry.go", old: `clues[u.first(first)] = c.clue`, new: `clues[u.first(first)] = clue{op: c.op, target: 7}`},
+		{file: "relation.go", old: `tables[x/y].relate(x, y)`, new: `tables[x-y].relate(x, y)`},
+		{file: "relation.go", old: `found = found << (sum - latin.MaxSize) & (digitSets - 1)`, new: `found = found << (sum - latin.MaxSize + 1) & (digitSets - 1)`},
+		{file: "relation.go", old: `return (set<<c.target | set>>c.target) & (digitSets - 1)`, new: `return set << c.target & (digitSets - 1)`},
+		{file: "layouts.go", old: `return rest - d, rest >= d`, new: `return rest - d, rest >= 2*d`},
+		{file: "claims.go", old: `if d := rest.Lowest(); !s.avoidable(i, line, d) {`, new: `if d := rest.Lowest(); s.avoidable(i, line, d) {`},
+		{file: "solver.go", old: `return c.op != multiply && sum == c.target || c.op != add && product == c.target`, new: `return c.op != multiply && sum >= c.target || c.op != add && product >= c.target`},
+		{file: "answer.go", old: `table.Cells[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])`, new: `table.Cells[cell%p.size][cell/p.size] += " " + gridText(grid[cell:cell+1])`},
 		{file: "signs.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 	})
 }
@@ -87,7 +122,7 @@ func inSortResort() []mutant {
 // in fills in what the mutants of a kind share.
 func in(kind string, list []mutant) []mutant {
 	for i := range list {
-		list[i].kind, list[i].file = kind, kind+"/"+list[i].file
+		list[i].kind, list[i].file = kind, path.Join(kind, list[i].file)
 	}
 	return list
 }
