@@ -104,6 +104,30 @@ func TestNamedFilesAndTestsAreThere(t *testing.T) {
 	}
 }
 
+var block = regexp.MustCompile("(?s)```go\n(.*?)```")
+
+// TestCodeOfTheExampleIsItsCode: what docs/adding-a-kind.md shows of the example
+// stands there.
+func TestCodeOfTheExampleIsItsCode(t *testing.T) {
+	names, err := filepath.Glob("../engine/futoshiki/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var code strings.Builder
+	for _, name := range names {
+		code.WriteString(read(t, name))
+	}
+	shown := block.FindAllStringSubmatch(read(t, "adding-a-kind.md"), -1)
+	if len(shown) < 2 {
+		t.Errorf("only %d pieces of code are shown", len(shown))
+	}
+	for _, m := range shown {
+		if !strings.Contains(code.String(), m[1]) {
+			t.Errorf("docs/adding-a-kind.md shows what is not in engine/futoshiki:\n%s", m[1])
+		}
+	}
+}
+
 // tests are the names of the program's tests.
 func tests(t *testing.T) map[string]bool {
 	t.Helper()
