@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"encoding/json"
 	"strconv"
 )
@@ -101,18 +100,5 @@ func (s Solution) MarshalJSON() ([]byte, error) {
 	if s.Moves == nil {
 		return json.Marshal(s.Text)
 	}
-	var b bytes.Buffer
-	b.WriteByte('[')
-	for i, move := range s.Moves {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		text, err := json.Marshal(move)
-		if err != nil {
-			return nil, err
-		}
-		b.Write(text)
-	}
-	b.WriteByte(']')
-	return b.Bytes(), nil
+	return json.Marshal(s.Moves)
 }

@@ -39,7 +39,7 @@ func words(t T, kind engine.Kind, made func(T) []sample) {
 			continue
 		}
 		said := shared(t, name)
-		maps.Copy(said, scan(string(data)))
+		maps.Copy(said, saidIn(t, name, data))
 		if said["name"] == "" {
 			t.Errorf("%s has no name for the kind", name)
 		}
@@ -55,7 +55,7 @@ func shared(t T, file string) map[string]string {
 	if err != nil {
 		t.Errorf("words of all grids: %v", err)
 	}
-	return scan(string(data))
+	return saidIn(t, file, data)
 }
 
 // sentences are the steps of the samples, one of each form: what they name may

@@ -76,15 +76,33 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 // ProofFile is the JSON beside a level: its best solution, the bound, and the
 // hash of what was solved (S14).
 func ProofFile(l *Level, r play.Result) []byte {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "{\n    \"level\": %q,\n    \"world_id\": %q,\n    \"hash\": %q,\n", l.Name, l.World, l.Hash())
-	fmt.Fprintf(&b, "    \"best\": %d,\n    \"bound\": %d,\n    \"proven\": %t,\n    \"moves\": [", len(r.Moves), r.Bound, r.Proven)
-	for i, m := range r.Moves {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, "\n        [%d, %d, %d, %d]", m.From, m.FromSlot, m.To, m.ToSlot)
+	p := proof{level: l, result: r, hash: l.Hash(), best: len(r.Moves)}
+	for _, m := range r.Moves {
+		p.moves = append(p.moves, []int{m.From, m.FromSlot, m.To, m.ToSlot})
 	}
-	b.WriteString("\n    ]\n}\n")
-	return b.Bytes()
+	w := writer{laidOut: true}
+	w.value(&p, 0)
+	w.WriteByte('\n')
+	return w.Bytes()
+}
+
+// A proof is what is written beside a level.
+type proof struct {
+	level  *Level
+	result play.Result
+	hash   string
+	best   int
+	moves  [][]int
+}
+
+func (p *proof) fields() []field {
+	return []field{
+		{"level", &p.level.Name},
+		{"world_id", &p.level.World},
+		{"hash", &p.hash},
+		{"best", &p.best},
+		{"bound", &p.result.Bound},
+		{"proven", &p.result.Proven},
+		{"moves", &p.moves},
+	}
 }

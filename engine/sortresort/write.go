@@ -23,6 +23,8 @@ func (l *Level) File() []byte {
 	return w.Bytes()
 }
 
+// A writer lays JSON out as the format's description does, which encoding/json
+// can't: some objects and lists on one line, others over many.
 type writer struct {
 	bytes.Buffer
 	laidOut bool
@@ -53,6 +55,8 @@ func (w *writer) value(value any, depth int) {
 		w.WriteString(v.String())
 	case *[]int:
 		w.numbers(*v)
+	case *[][]int:
+		writeList(w, *v, depth)
 	case noTracks:
 		w.WriteString("[]")
 	case *[]Container:

@@ -60,25 +60,11 @@ func (o *object) answer(text, moves string, s engine.Solution) {
 		return
 	}
 	o.name(moves)
-	o.to = append(o.to, '[')
-	for i, move := range s.Moves {
-		if i > 0 {
-			o.to = append(o.to, ',')
-		}
-		o.to = appendInts(o.to, move)
+	list, err := json.Marshal(s.Moves)
+	if err != nil {
+		panic("lines: numbers without a JSON form: " + err.Error()) // there are none
 	}
-	o.to = append(o.to, ']')
-}
-
-func appendInts(to []byte, list []int) []byte {
-	to = append(to, '[')
-	for i, n := range list {
-		if i > 0 {
-			to = append(to, ',')
-		}
-		to = strconv.AppendInt(to, int64(n), 10)
-	}
-	return append(to, ']')
+	o.to = append(o.to, list...)
 }
 
 // appendString appends text as JSON, and as itself where it can: "<" is not

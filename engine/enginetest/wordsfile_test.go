@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-func TestScanReadsWords(t *testing.T) {
-	got := scan(`# words
+func TestWordsAreReadByKey(t *testing.T) {
+	got := saidIn(t, "words.en.yaml", []byte(`# words
 name: Sudoku
 terms: {row: "row {n}", house: {one: "a \"house\"", other: 'houses, {n}'}}   # terms
 steps:
@@ -15,15 +15,22 @@ steps:
   "x-wing":
     one: bare words, with commas # and a remark
     other: # nothing yet
-after: {a: b, c: d}
-`)
+after: {a: b, c: 4}
+`))
 	want := map[string]string{
-		"name": "Sudoku", "terms.row": "row {n}", "terms.house.one": `a \"house\"`, "terms.house.other": "houses, {n}",
+		"name": "Sudoku", "terms.row": "row {n}", "terms.house.one": `a "house"`, "terms.house.other": "houses, {n}",
 		"steps.naked-pair": "Only {digits} fit {cells}: off {others}.",
 		"steps.x-wing.one": "bare words, with commas",
-		"after.a":          "b", "after.c": "d",
+		"after.a":          "b", "after.c": "4",
 	}
 	if !maps.Equal(got, want) {
 		t.Errorf("read\n%q\nwant\n%q", got, want)
+	}
+}
+
+func TestWordsThatAreNoYAMLAreAnError(t *testing.T) {
+	heard := &log{}
+	if said := saidIn(heard, "words.en.yaml", []byte("name: {")); len(said) != 0 || len(heard.complaints) != 1 {
+		t.Errorf("read %q, and no error", said)
 	}
 }
