@@ -49,7 +49,7 @@ func ExampleGrid() {
 			panic(err)
 		}
 		for _, step := range steps[:3] {
-			fmt.Println(step.Technique)
+			fmt.Println(step.Technique, "places", step.Placed, "strikes", step.Struck)
 		}
 	case engine.Moves:
 		fmt.Println("solved by moves")
@@ -58,9 +58,9 @@ func ExampleGrid() {
 	// ["A 6+" "B 1−" "B"]
 	// ["A" "A" "C 3×"]
 	// ["D 2×" "D" "C"]
-	// cage-digits
-	// cage-digits
-	// hidden-single
+	// cage-digits places [] strikes [{1 2 2} {2 2 2}]
+	// cage-digits places [] strikes [{2 0 3} {2 1 3}]
+	// hidden-single places [{2 2 3}] strikes []
 }
 
 // A maker says what can be had of it. What it proposes is a candidate: package
