@@ -53,11 +53,20 @@ func TestRulingsAreStatedOnce(t *testing.T) {
 	}
 }
 
-// TestCitedRulingsAreStated: whoever reads a comment, a message or a page can
-// look up the rulings that it cites.
-func TestCitedRulingsAreStated(t *testing.T) {
+// TestCitations goes through all that the code and the papers cite.
+func TestCitations(t *testing.T) {
+	t.Parallel()
+	all := citations(t)
+	t.Run("rulings", func(t *testing.T) { rulingsAreStated(t, all) })
+	t.Run("sections", func(t *testing.T) { sectionsAreThere(t, all) })
+	t.Run("unseen", func(t *testing.T) { canBeRead(t, all) })
+}
+
+// rulingsAreStated: whoever reads a comment, a message or a page can look up the
+// rulings that it cites.
+func rulingsAreStated(t *testing.T, all []citation) {
 	known, cited := rulings(t), 0
-	for _, c := range citations(t) {
+	for _, c := range all {
 		for _, name := range ruling.FindAllString(c.text, -1) {
 			cited++
 			if known[name] == 0 {
@@ -77,15 +86,15 @@ var (
 	numbered  = regexp.MustCompile(`(?m)^#+ ([0-9]+(?:\.[0-9]+)*[ab]?)\.? `)
 )
 
-// TestCitedSectionsAreThere holds the sections that KYNDO's comments cite to
-// the headings of its page.
-func TestCitedSectionsAreThere(t *testing.T) {
+// sectionsAreThere holds the sections that KYNDO's comments cite to the headings
+// of its page.
+func sectionsAreThere(t *testing.T, all []citation) {
 	headings := map[string]bool{}
 	for _, m := range numbered.FindAllStringSubmatch(read(t, "rules/kyndo.md"), -1) {
 		headings[m[1]] = true
 	}
 	cited := 0
-	for _, c := range citations(t) {
+	for _, c := range all {
 		if !strings.Contains(c.place, "kyndo") || strings.HasPrefix(c.place, "docs/") {
 			continue
 		}
@@ -110,9 +119,9 @@ func TestCitedSectionsAreThere(t *testing.T) {
 // name.
 var unseen = regexp.MustCompile(`(?i)\b(the|grading|own) specifications?\b|\bspecification's\b|\bthe (design|combat) document\b`)
 
-// TestCommentsCiteWhatCanBeRead looks through the comments of the code.
-func TestCommentsCiteWhatCanBeRead(t *testing.T) {
-	for _, c := range citations(t) {
+// canBeRead looks for comments that cite what cannot.
+func canBeRead(t *testing.T, all []citation) {
+	for _, c := range all {
 		if strings.Contains(c.place, ".go:") && !strings.HasPrefix(c.place, "docs/") {
 			if words := unseen.FindString(c.text); words != "" {
 				t.Errorf("%s speaks of %q; name what is published, or a page of docs/rules", c.place, words)
