@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/engine/enginetest"
 	"octavo/engine/sortresort/play"
 )
 
@@ -199,14 +200,21 @@ func TestIDsAreFileNames(t *testing.T) {
 	}
 }
 
+// FuzzParse begins with a level that has all there is, and changes it word by
+// word.
 func FuzzParse(f *testing.F) {
 	level, err := Parse(documented)
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(documented)
-	f.Add(level.String())
-	f.Fuzz(func(t *testing.T, text string) {
+	seeds := []string{documented, level.String(), string(level.File())}
+	for _, text := range seeds {
+		for _, edits := range enginetest.Edits() {
+			f.Add(text, edits)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string, edits []byte) {
+		text = enginetest.Edited(text, edits)
 		level, err := Parse(text)
 		if err != nil {
 			return

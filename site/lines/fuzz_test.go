@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/engine/enginetest"
 	"octavo/site/lines"
 )
 
@@ -24,10 +25,16 @@ func numbersOf(in string) []int {
 // FuzzLines holds every run over lines to its promise: an answer a line, valid
 // JSON, in order, the same at any number of jobs.
 func FuzzLines(f *testing.F) {
-	f.Add(input)
-	f.Add("\ufeff1\r\n\r\n#\n \n9\n\x00\xff\n13")
-	f.Add(strings.Repeat("5\nx\n", 300))
-	f.Fuzz(func(t *testing.T, in string) {
+	for _, in := range []string{
+		input, "\ufeff1\r\n\r\n#\n \n9\n\x00\xff\n13", strings.Repeat("5\nx\n", 300),
+		"0\n1\n7\n9\n13\n20\n1000000\n", "# 5\n\n\n 5 \n\t9\n05\n+5\n-5\n", strings.Repeat("13\n", 40) + "7",
+	} {
+		for _, edits := range enginetest.Edits() {
+			f.Add(in, edits)
+		}
+	}
+	f.Fuzz(func(t *testing.T, in string, edits []byte) {
+		in = enginetest.Edited(in, edits)
 		var answers []string
 		for _, jobs := range []int{1, 4} {
 			out, _, err := run(t, walk{grid: true}, jobs, in, lines.Filter.Grade)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"testing"
 
+	"octavo/engine/enginetest"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
@@ -20,11 +21,16 @@ func FuzzReplay(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(log)
-		f.Add(log[:bytes.IndexByte(log, '\n')+1])
+		for _, edits := range enginetest.Edits() {
+			f.Add(log, edits)
+		}
+		for n := 1; n <= bytes.Count(log, []byte("\n")); n++ { // broken off after any line
+			f.Add(bytes.Join(bytes.SplitAfterN(log, []byte("\n"), n+1)[:n], nil), []byte(nil))
+		}
 	}
-	f.Add([]byte("\n"))
-	f.Fuzz(func(t *testing.T, log []byte) {
+	f.Add([]byte("\n"), []byte(nil))
+	f.Fuzz(func(t *testing.T, log, edits []byte) {
+		log = []byte(enginetest.Edited(string(log), edits))
 		m, err := match.Replay(rules, log)
 		if err != nil {
 			return

@@ -2,12 +2,14 @@ package game_test
 
 import (
 	"io/fs"
+	"maps"
 	"path"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/engine/enginetest"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
@@ -195,11 +197,15 @@ func FuzzLoad(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(name, data)
+		for _, edits := range enginetest.Edits() {
+			f.Add(name, data, edits)
+		}
 	}
-	f.Add("rules", []byte("weights: [1]\ntiers: {a: 1}\n"))
-	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		files := sampleFiles(t)
+	f.Add("rules", []byte("weights: [1]\ntiers: {a: 1}\n"), []byte(nil))
+	sample := sampleFiles(f)
+	f.Fuzz(func(t *testing.T, name string, data, edits []byte) {
+		files := maps.Clone(sample)
+		data = []byte(enginetest.Edited(string(data), edits))
 		files[path.Join(folder, path.Base(name)+".yaml")] = &fstest.MapFile{Data: data}
 		rules, err := game.Load(files)
 		if err != nil {
