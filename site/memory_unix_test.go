@@ -1,0 +1,21 @@
+//go:build unix
+
+package site
+
+import (
+	"os"
+	"runtime"
+	"syscall"
+)
+
+// peakMemory is the most that a process held at a time, in bytes.
+func peakMemory(ended *os.ProcessState) int64 {
+	used, ok := ended.SysUsage().(*syscall.Rusage)
+	if !ok {
+		return 0
+	}
+	if runtime.GOOS == "darwin" {
+		return int64(used.Maxrss) // which counts in bytes, the others in kilobytes
+	}
+	return int64(used.Maxrss) * 1024
+}
