@@ -6,9 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path"
 
 	"octavo/site/product"
@@ -41,25 +39,6 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, program string) 
 		basis.Words[language] = locale.Digest()
 	}
 	return basis, nil
-}
-
-// programDigest tells programs apart by their bytes, whatever version they call
-// themselves.
-func programDigest() (string, error) {
-	name, err := os.Executable()
-	if err != nil {
-		return "", fmt.Errorf("finding the program: %w", err)
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return "", fmt.Errorf("reading the program: %w", err)
-	}
-	defer file.Close()
-	sum := sha256.New()
-	if _, err := io.Copy(sum, file); err != nil {
-		return "", fmt.Errorf("reading the program: %w", err)
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
 }
 
 // folderDigest tells folders apart by the files in them; one that is not there

@@ -30,7 +30,7 @@ func (p *planned) proofread(printed func(work) bool) (content.Problems, error) {
 	if len(texts) == 0 {
 		return nil, nil
 	}
-	printer, err := pdf.New(p.order.Templates)
+	printer, err := p.with.PDF()
 	if err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ type planned struct {
 	told  map[string]product.Facts // of the outputs that stay, by name
 	files []string                 // that stay
 	notes content.Problems
+	with  product.Renderers
 
 	stayed []string // the outputs of works that this build was not asked for
 }
@@ -43,7 +44,7 @@ type due struct {
 // planAll has every product say what is to be made. All that can't be is reported
 // at once.
 func planAll(from loaded, last record) (planned, error) {
-	p := planned{loaded: from, told: map[string]product.Facts{}}
+	p := planned{loaded: from, told: map[string]product.Facts{}, with: product.NewRenderers(from.order.Templates)}
 	problems := from.problems
 	for _, maker := range products() {
 		plan, err := maker.Plan(from.order)
@@ -61,6 +62,7 @@ func planAll(from loaded, last record) (planned, error) {
 		return planned{}, either(append(problems, misprints...), err)
 	}
 	p.outline(last)
+	p.with.Site = p.site
 	p.list()
 	p.compare(last)
 	misprints, err := p.proofread(func(w work) bool {

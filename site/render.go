@@ -53,7 +53,8 @@ type finished struct {
 // which tells of all of them. What is rendered comes in the order of the works.
 func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], last record, config Config) iter.Seq[rendered] {
 	workers := ordered.Workers(config.Jobs)
-	r := rendering{p, last, product.NewRenderers(p.order.Templates, p.site, workers)}
+	p.with.Workers = workers
+	r := rendering{p, last}
 	return func(yield func(rendered) bool) {
 		told := map[string]product.Facts{}
 		newWork := func() func(context.Context, composed) rendered {
@@ -78,7 +79,6 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], las
 type rendering struct {
 	planned
 	last record
-	with product.Renderers
 }
 
 // outputs renders what is due of a work: first what tells of nothing, then what

@@ -3,9 +3,11 @@ package disk
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 )
 
 // Committed is what became of an output.
@@ -24,6 +26,9 @@ func (o *Output) Commit() (Committed, error) {
 	done := Committed{Kept: o.kept, Files: len(o.next.files)}
 	for _, f := range o.next.files {
 		done.Bytes += f.size
+	}
+	if o.nothingNew() {
+		return done, nil
 	}
 	data, err := o.next.encode(o.place.Program)
 	if err != nil {
@@ -46,16 +51,25 @@ func (o *Output) Commit() (Committed, error) {
 	return done, err
 }
 
+// nothingNew reports whether all of the last build stays and nothing was put or
+// recorded beside it, so that the manifest says what it said.
+func (o *Output) nothingNew() bool {
+	return o.stood != nil && !o.recorded && len(o.written) == 0 && o.place.Program == o.last.program &&
+		len(o.next.files) == len(o.last.files) && len(o.next.outputs) == len(o.last.outputs)
+}
+
 // finish completes the new folder and sees it safe on disk.
 func (o *Output) finish(manifest []byte) error {
 	if err := o.begin(); err != nil {
 		return err
 	}
-	for name := range o.next.files {
+	links := linker{old: o.stood, fresh: o.fresh}
+	defer links.close()
+	for _, name := range slices.Sorted(maps.Keys(o.next.files)) {
 		if o.written[name] {
 			continue
 		}
-		if err := o.link(name); err != nil {
+		if err := o.link(name, &links); err != nil {
 			return fmt.Errorf("keeping %s: %w", name, err)
 		}
 	}
@@ -85,9 +99,12 @@ func (o *Output) handOnMode() error {
 
 // link lets a file of the last build stand in the new folder too: as a second
 // name or, where the file system has no such thing, as a copy.
-func (o *Output) link(name string) error {
+func (o *Output) link(name string, links *linker) error {
 	if err := o.prepare(name); err != nil {
 		return err
+	}
+	if links.link(name) == nil {
+		return nil
 	}
 	err := o.parent.Link(path.Join(o.name, name), path.Join(o.folder, name))
 	if err == nil {
@@ -114,7 +131,7 @@ func (o *Output) exchange() (kept string, err error) {
 	if old == "" {
 		return "", nil
 	}
-	if kept, err = discard(o.parent, old, o.name); err != nil {
+	if kept, err = discard(o.parent, old, o.last, o.name); err != nil {
 		return "", fmt.Errorf("the new output is in place, but what stood there before could not be removed: %w", err)
 	}
 	return kept, nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"regexp"
@@ -88,7 +89,7 @@ func clear(parent *os.Root, name, out string) (kept string, err error) {
 	if !replaced {
 		return "", parent.RemoveAll(name)
 	}
-	return discard(parent, name, out)
+	return discard(parent, name, m, out)
 }
 
 // proves reports whether the manifest has hashes.
@@ -105,8 +106,8 @@ func (m manifest) proves() bool {
 // path and the hash of its manifest, or are those of the new output too. What
 // is left then is somebody's, and is kept beside the output under the name
 // that discard returns.
-func discard(parent *os.Root, old, out string) (kept string, err error) {
-	empty, err := strip(parent, old, out)
+func discard(parent *os.Root, old string, m manifest, out string) (kept string, err error) {
+	empty, err := strip(parent, old, m, out)
 	if err != nil {
 		return "", err
 	}
@@ -131,7 +132,7 @@ func keptName(parent *os.Root, out string) string {
 
 // strip removes the proven files of an output that was replaced, and reports
 // whether nothing but its manifest is left.
-func strip(parent *os.Root, old, out string) (empty bool, err error) {
+func strip(parent *os.Root, old string, m manifest, out string) (empty bool, err error) {
 	folder, err := parent.OpenRoot(old)
 	if err != nil {
 		return false, err
@@ -144,18 +145,18 @@ func strip(parent *os.Root, old, out string) (empty bool, err error) {
 	if next != nil {
 		defer next.Close()
 	}
-	m, err := readManifest(folder)
-	if err != nil {
-		return false, nil // somebody damaged it: nothing here is proven
-	}
-	for name, f := range m.files {
-		if !stays(folder, next, name, f) && !proven(folder, name, f) {
+	before, after := within{root: folder}, within{root: next}
+	defer before.close()
+	defer after.close()
+	for _, name := range slices.Sorted(maps.Keys(m.files)) {
+		if !stays(&before, &after, name, m.files[name]) && !proven(folder, name, m.files[name]) {
 			continue
 		}
-		if err := folder.Remove(name); err != nil {
+		if err := before.remove(name); err != nil {
 			return false, err
 		}
 	}
+	before.close() // some systems remove no folder that is open
 	for _, dir := range m.folders() {
 		_ = folder.Remove(dir) // unless something is left in it
 	}
@@ -170,15 +171,15 @@ func strip(parent *os.Root, old, out string) (empty bool, err error) {
 // stays reports whether a file of an output that was replaced stands in the
 // new one too: under a second name or, where there is no hash to prove it by,
 // with the same bytes.
-func stays(old, next *os.Root, name string, f file) bool {
-	if next == nil {
+func stays(old, next *within, name string, f file) bool {
+	if next.root == nil {
 		return false // nothing has replaced it
 	}
-	before, err := old.Lstat(name)
+	before, err := old.lstat(name)
 	if err != nil || !before.Mode().IsRegular() {
 		return false
 	}
-	now, err := next.Lstat(name)
+	now, err := next.lstat(name)
 	if err != nil {
 		return false
 	}
@@ -188,8 +189,8 @@ func stays(old, next *os.Root, name string, f file) bool {
 	if f.sha256 != "" {
 		return false
 	}
-	sum, err := hashRegular(next, name)
-	return err == nil && proven(old, name, file{sha256: sum})
+	sum, err := hashRegular(next.root, name)
+	return err == nil && proven(old.root, name, file{sha256: sum})
 }
 
 // proven reports whether a file has the hash that the manifest says.

@@ -36,6 +36,7 @@ type manifest struct {
 	outputs map[string]Made // by name
 
 	data    []byte    // as it stands on disk; nil where there is none
+	program string    // that made it
 	written time.Time // when
 }
 
@@ -103,7 +104,7 @@ func decodeManifest(data []byte) (manifest, error) {
 	if err := json.Unmarshal(data, &read); err != nil {
 		return manifest{}, fmt.Errorf("%s is damaged (%w)", ManifestName, err)
 	}
-	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, data: data}
+	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, data: data, program: read.Generator}
 	for _, f := range read.Files {
 		if !validPath(f.Path) {
 			return manifest{}, fmt.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)

@@ -30,12 +30,13 @@ type Output struct {
 	last  manifest
 	stood *os.Root // the output of the last build; nil where there is none
 
-	mu      sync.Mutex
-	next    manifest
-	written map[string]bool // files of next that stand in fresh
-	folders map[string]bool // those of fresh
-	fresh   *os.Root        // made when the first file is written
-	folder  string          // its name in parent
+	mu       sync.Mutex
+	next     manifest
+	written  map[string]bool // files of next that stand in fresh
+	folders  map[string]bool // those of fresh
+	recorded bool            // an output was recorded, not kept
+	fresh    *os.Root        // made when the first file is written
+	folder   string          // its name in parent
 }
 
 // OpenOutput makes ready to write an output. It refuses a place that may not
@@ -167,17 +168,32 @@ func (o *Output) keep(name string, made Made) bool {
 
 // untouched reports whether the files of an output stand as they were made.
 func (o *Output) untouched(made Made) bool {
-	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.stands(name) })
+	if o.stood == nil {
+		return len(made.Files) == 0
+	}
+	look := within{root: o.stood}
+	defer look.close()
+	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.standsIn(&look, name) })
 }
 
 // stands reports whether a file of the last build is there and was not touched
 // since: it has the size that the manifest says and is no younger.
 func (o *Output) stands(name string) bool {
-	f, ok := o.last.files[name]
-	if !ok || o.stood == nil {
+	if o.stood == nil {
 		return false
 	}
-	info, err := o.stood.Lstat(name)
+	look := within{root: o.stood}
+	defer look.close()
+	return o.standsIn(&look, name)
+}
+
+// standsIn is stands for files that are looked at folder by folder.
+func (o *Output) standsIn(look *within, name string) bool {
+	f, ok := o.last.files[name]
+	if !ok {
+		return false
+	}
+	info, err := look.lstat(name)
 	return err == nil && info.Mode().IsRegular() && info.Size() == f.size && !info.ModTime().After(o.last.written)
 }
 
@@ -214,6 +230,7 @@ func (o *Output) Record(name string, made Made) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.next.outputs[name] = made
+	o.recorded = true
 }
 
 func (o *Output) write(f render.File) error {

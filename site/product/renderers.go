@@ -28,10 +28,8 @@ func (r Renderers) Telling(facts func(output string) Facts) Renderers {
 
 // NewRenderers makes renderers when they are first asked for, since a build in
 // which nothing changed needs none.
-func NewRenderers(templates fs.FS, site *render.Site, workers int) Renderers {
+func NewRenderers(templates fs.FS) Renderers {
 	return Renderers{
 		PDF:  sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates) }),
-		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(templates) }),
-		Site: site, Workers: workers,
-	}
+		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(templates) })}
 }
