@@ -7,7 +7,7 @@ import (
 
 // mutants are all faults that are planted.
 func mutants() []mutant {
-	return slices.Concat(inSudoku(), inKenKen(), inWaterSort(), inSortResort())
+	return slices.Concat(inSudoku(), inKenKen(), inFutoshiki(), inWaterSort(), inSortResort())
 }
 
 func inSudoku() []mutant {
@@ -70,6 +70,33 @@ func inKenKen() []mutant {
 		{file: "solver.go", old: `return c.op != multiply && sum == c.target || c.op != add && product == c.target`, new: `return c.op != multiply && sum >= c.target || c.op != add && product >= c.target`},
 		{file: "answer.go", old: `table.Cells[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])`, new: `table.Cells[cell%p.size][cell/p.size] += " " + gridText(grid[cell:cell+1])`},
 		{file: "signs.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
+	})
+}
+
+// The first eight are the faults by which the suite was tried before it could
+// find them: six of them it let pass.
+func inFutoshiki() []mutant {
+	return in("futoshiki", []mutant{
+		{file: "../latin/solver.go", old: `Search{Limit: 2,`, new: `Search{Limit: 1,`},
+		{file: "solver.go", old: `least[after], from[after], again = least[before]+1, before, true`, new: `least[after], from[after], again = least[before]+2, before, true`},
+		{file: "solver.go", old: `gone = ^latin.From(0, size+2-least[cell])`, new: `gone = ^latin.From(0, size+1-least[cell])`},
+		{file: "puzzle.go", old: `	if s.larger > s.smaller {
+		depth = -depth`, new: `	if s.larger < s.smaller {
+		depth = -depth`},
+		{file: "../latin/steps.go", old: `a.steps = append(a.steps, step)`, new: `a.steps = append([]engine.Step{step}, a.steps...)`},
+		{file: "futoshiki.go", old: `latin.Least(2*latin.Turns, func(i int) string {`, new: `latin.Least(latin.Turns, func(i int) string {`},
+		{file: "solver.go", old: `if s.Grid.Candidates(sign.larger) < s.Grid.Candidates(sign.smaller) {`, new: `if s.Grid.Candidates(sign.larger) > s.Grid.Candidates(sign.smaller) {`},
+		{file: "futoshiki.go", old: `p.over[cell][direction] = ok && p.given[cell] > p.given[next]`, new: `p.over[cell][direction] = ok && p.given[cell] < p.given[next]`},
+		{file: "futoshiki.go", old: `larger != engine.Gap && smaller != engine.Gap && larger < smaller`, new: `larger != engine.Gap && smaller != engine.Gap && larger > smaller`},
+		{file: "futoshiki.go", old: `	q.claim = ""
+		return q.String()`, new: `	q.claim = ""
+		return q.String()[:len(q.String())/2]`},
+		{file: "futoshiki.go", old: `s.larger, s.smaller = s.smaller, s.larger`, new: `s.larger, s.smaller = s.larger, s.smaller`},
+		{file: "puzzle.go", old: `t.Below[row][column] = "∨"`, new: `t.Below[row][column] = "∧"`},
+		{file: "puzzle.go", old: `angle.MoveTo(x-depth, y-breadth).LineTo(x+depth, y).LineTo(x-depth, y+breadth)`, new: `angle.MoveTo(x-breadth, y-depth).LineTo(x, y+depth).LineTo(x+breadth, y-depth)`},
+		{file: "solver.go", old: `if least[before] >= size { // more cells than digits, or a circle`, new: `if least[before] >= size-1 { // more cells than digits, or a circle`},
+		{file: "solver.go", old: `absent(end, ^s.known(d.Rule, end))`, new: `absent(end, s.known(d.Rule, end))`},
+		{file: "puzzle.go", old: `f.Add(p.drawn(s, style))`, new: `f.Add(p.drawn(p.signs()[0], style))`},
 	})
 }
 
