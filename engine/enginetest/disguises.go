@@ -104,7 +104,7 @@ func strangers(t T, kind engine.Kind, made func(T) []sample) {
 			known[text] = p
 			return true
 		}
-		if other.String() != p.String() && !alike(kind, other, p) {
+		if tale(other) != tale(p) && !imagesOf(kind, other).tales[tale(p)] {
 			t.Errorf("%q and %q are no images of each other, and both canonically %q", other, p, text)
 			return false
 		}
@@ -122,6 +122,60 @@ func strangers(t T, kind engine.Kind, made func(T) []sample) {
 			}
 		}
 	}
+	strangersNearby(t, kind, shortestOf(made(t)))
+}
+
+// strangersNearby goes through all changes of a puzzle in a place or two, if it
+// has so few images that all of them are known.
+func strangersNearby(t T, kind engine.Kind, p engine.Puzzle) {
+	t.Helper()
+	own := imagesOf(kind, p)
+	if !own.all {
+		return
+	}
+	for _, text := range neighbours(p.String()) {
+		near, err := kind.Parse(text)
+		if err == nil && near.Canonical() == p.Canonical() && !own.tales[tale(near)] {
+			t.Errorf("%q is no image of %q, and both are canonically %q", near, p, p.Canonical())
+			return
+		}
+	}
+}
+
+// images are a puzzle's, by what is told of them.
+type images struct {
+	tales map[string]bool
+	all   bool // there are no others
+}
+
+// imagesTried is how many images of a puzzle are looked at. All that can come of
+// a change in two places are near enough.
+const imagesTried = 2000
+
+// imagesOf goes from image to image.
+func imagesOf(kind engine.Kind, p engine.Puzzle) images {
+	own := images{tales: map[string]bool{tale(p): true}, all: true}
+	for queue := []engine.Puzzle{p}; len(queue) > 0; queue = queue[1:] {
+		for _, symmetry := range kind.Symmetries() {
+			image := symmetry.Image(queue[0])
+			text := tale(image)
+			if own.tales[text] {
+				continue
+			}
+			if len(own.tales) == imagesTried {
+				own.all = false
+				return own
+			}
+			own.tales[text] = true
+			queue = append(queue, image)
+		}
+	}
+	return own
+}
+
+// shortestOf is the sample with the shortest text.
+func shortestOf(made []sample) engine.Puzzle {
+	return slices.MinFunc(made, func(a, b sample) int { return len(a.puzzle.String()) - len(b.puzzle.String()) }).puzzle
 }
 
 // shown checks that puzzles which are not the same are neither drawn the same nor
@@ -136,16 +190,12 @@ func shown(t T, kind engine.Kind, made func(T) []sample) {
 		question := p.Question(figure.Print(14*figure.Millimetre, "en"))
 		return meets(t, "drawn", drawn, question.Dump(), p) && meets(t, "told", told, tale(p), p)
 	}
-	shortest := ""
 	for _, s := range made(t) {
 		if !meet(s.puzzle) {
 			return
 		}
-		if text := s.puzzle.String(); shortest == "" || len(text) < len(shortest) {
-			shortest = text
-		}
 	}
-	for _, text := range neighbours(shortest) {
+	for _, text := range neighbours(shortestOf(made(t)).String()) {
 		if p, err := kind.Parse(text); err == nil && !meet(p) {
 			return
 		}
@@ -195,28 +245,4 @@ func neighbours(text string) []string {
 		}
 	}
 	return list
-}
-
-// imagesTried is how many images of a puzzle are looked at to find another. All
-// that can come of a change in two places are near enough.
-const imagesTried = 3000
-
-// alike looks for a puzzle among the images of another.
-func alike(kind engine.Kind, a, b engine.Puzzle) bool {
-	want := b.String()
-	seen := map[string]bool{a.String(): true}
-	for queue := []engine.Puzzle{a}; len(queue) > 0; queue = queue[1:] {
-		for _, symmetry := range kind.Symmetries() {
-			image := symmetry.Image(queue[0])
-			text := image.String()
-			if text == want {
-				return true
-			}
-			if !seen[text] && len(seen) < imagesTried {
-				seen[text] = true
-				queue = append(queue, image)
-			}
-		}
-	}
-	return false
 }

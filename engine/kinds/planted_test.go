@@ -49,16 +49,16 @@ func inKenKen() []mutant {
 		{file: "labels.go", old: `label(style, c.label(signs), cell%p.size, cell/p.size)`, new: `label(style, c.label(signs), cell/p.size, cell%p.size)`},
 		{file: "labels.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
 		{file: "../latin/search.go", old: `s.Solutions < s.Limit && !s.GaveUp`, new: `s.Solutions < 1 && !s.GaveUp`},
-		{file: "../latin/steps.go", old: `	return a.steps
+		{file: "../latin/steps.go", old: `	return a.steps, nil
 }`, new: `	for i, j := 0, len(a.steps)-1; i < j; i, j = i+1, j-1 {
 		a.steps[i], a.steps[j] = a.steps[j], a.steps[i]
 	}
-	return a.steps
+	return a.steps, nil
 }`},
 		{file: "../latin/steps.go", old: `return g.candidates[cell] &^ d.Digits`, new: `return d.Digits`},
 		{file: "../latin/steps.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
-		{file: "../latin/symmetry.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
-		{file: "../latin/symmetry.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
+		{file: "../latin/layout.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
+		{file: "../latin/layout.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
 		{file: "../latin/singles.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},
 		{file: "../latin/subsets.go", old: `g.removeFrom(d.Targets, digits)`, new: `g.removeFrom(d.Targets.Or(d.Cells), digits)`},
 		{file: "symmetry.go", old: `clues[u.first(first)] = c.clue`, new: `clues[u.first(first)] = clue{op: c.op, target: 7}`},
@@ -68,7 +68,7 @@ func inKenKen() []mutant {
 		{file: "layouts.go", old: `return rest - d, rest >= d`, new: `return rest - d, rest >= 2*d`},
 		{file: "claims.go", old: `if d := rest.Lowest(); !s.avoidable(i, line, d) {`, new: `if d := rest.Lowest(); s.avoidable(i, line, d) {`},
 		{file: "solver.go", old: `return c.op != multiply && sum == c.target || c.op != add && product == c.target`, new: `return c.op != multiply && sum >= c.target || c.op != add && product >= c.target`},
-		{file: "answer.go", old: `table.Cells[cell/p.size][cell%p.size] += " " + gridText(grid[cell:cell+1])`, new: `table.Cells[cell%p.size][cell/p.size] += " " + gridText(grid[cell:cell+1])`},
+		{file: "answer.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
 		{file: "signs.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 	})
 }
@@ -96,7 +96,7 @@ func inFutoshiki() []mutant {
 		{file: "puzzle.go", old: `angle.MoveTo(x-depth, y-breadth).LineTo(x+depth, y).LineTo(x-depth, y+breadth)`, new: `angle.MoveTo(x-breadth, y-depth).LineTo(x, y+depth).LineTo(x+breadth, y-depth)`},
 		{file: "solver.go", old: `if least[before] >= size { // more cells than digits, or a circle`, new: `if least[before] >= size-1 { // more cells than digits, or a circle`},
 		{file: "solver.go", old: `absent(end, ^s.known(d.Rule, end))`, new: `absent(end, s.known(d.Rule, end))`},
-		{file: "puzzle.go", old: `f.Add(p.drawn(s, style))`, new: `f.Add(p.drawn(p.signs()[0], style))`},
+		{file: "puzzle.go", old: `f.Add(p.drawn(s, style))`, new: `f.Add(p.drawn(sign{s.smaller, s.larger}, style))`},
 	})
 }
 
