@@ -1,6 +1,25 @@
 // Package enginetest is the suite that every kind of puzzle passes. Whoever
 // adds a kind to the list of kinds has it tested with no other edit.
 //
+// # What is asked of a kind
+//
+// Of the kind as a whole: does it name itself, its options, its tiers (Identity,
+// Options)? Does a seed make the same puzzle every time (Determinism)? What does
+// it do with texts that nobody should write (Hostile)? Can it be read in every
+// language (Texts, Words)? How many solutions do tiny grids have, and how long are
+// the shortest of tiny puzzles of moves, if nobody asks its solver (Counted,
+// Shortest)? Does it know strangers, and does it draw and tell them differently
+// (Strangers, Shown)?
+//
+// Of every sample: does its text read back (RoundTrip)? Is it of its tier, and its
+// answer one, right and the only one (Graded, Solved, Answered, Unique)? Can its
+// explanation be followed (Explained, Followed)? Is it seen through in disguise
+// (Canonical)? Do its drawings fit, and say what its tables say (Figure, Read,
+// Table)? Can its moves be played, told, noted, and laid out with pieces (Play,
+// Line, Workings, Kit)?
+//
+// # What it rests on
+//
 // [Run] trusts nothing of a kind but Check, its referee, which is written from the
 // rules alone: by it the suite counts solutions, follows explanations and judges
 // answers. It reads drawings back, sees through disguises, damages texts. What it
@@ -96,8 +115,8 @@ func puzzleChecks() []puzzleCheck {
 		{"Table", tabulated},
 		{"Play", played},
 		{"Line", lined},
-		{"Workings", noted},
-		{"Kit", handled},
+		{"Workings", workings},
+		{"Kit", kit},
 	}
 }
 

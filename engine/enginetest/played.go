@@ -64,8 +64,8 @@ func readable(t T, where string, f figure.Figure) {
 	}
 }
 
-// noted checks what the reader writes on, in much room, little, and none.
-func noted(t T, _ engine.Kind, s sample) {
+// workings checks what the reader writes on, in much room, little, and none.
+func workings(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if !ok {
 		return
@@ -87,8 +87,8 @@ func noted(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// handled checks the sheets with the pieces to cut out.
-func handled(t T, _ engine.Kind, s sample) {
+// kit checks the sheets with the pieces to cut out.
+func kit(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if !ok {
 		return
