@@ -181,6 +181,6 @@ func appendMade(to []byte, made generator.Made, i int) []byte {
 	o.text("seed", made.Job.Seed)
 	o.text("puzzle", made.Puzzles[i].String())
 	o.answer("solution", "solution", made.Solutions[i])
-	o.within("grade", func(o *object) { o.grade(made.Grades[i]) })
+	o.within("grade", func(o *object) { o.grade(made.Puzzles[i], made.Grades[i]) })
 	return o.endLine()
 }

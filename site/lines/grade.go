@@ -2,7 +2,6 @@ package lines
 
 import (
 	"context"
-	"slices"
 
 	"octavo/engine"
 )
@@ -25,7 +24,7 @@ func (f Filter) Grade(ctx context.Context) error {
 		if text := puzzle.String(); len(text) <= longestRepeated {
 			o.text("puzzle", text)
 		}
-		o.grade(grade)
+		o.grade(puzzle, grade)
 		r.out = o.endLine()
 	})
 }
@@ -35,11 +34,11 @@ func (f Filter) Grade(ctx context.Context) error {
 // JSON is longer.
 const longestRepeated = 500
 
-// grade writes what was measured. A kind whose facts say whether a puzzle is
-// solvable speaks by its facts alone; any other is measured only where there
-// is just one solution.
-func (o *object) grade(g engine.Grade) {
-	if _, ok := findFact(g.Facts, "solvable"); ok {
+// grade writes what was measured. A puzzle of moves is told by its facts alone,
+// since it may have any number of solutions; any other is measured only where
+// there is just one.
+func (o *object) grade(puzzle engine.Puzzle, g engine.Grade) {
+	if _, ok := puzzle.(engine.Moves); ok {
 		o.facts(g.Facts)
 		return
 	}
@@ -65,12 +64,4 @@ func (o *object) facts(facts []engine.Fact) {
 	for _, f := range facts {
 		o.fact(f)
 	}
-}
-
-func findFact(facts []engine.Fact, name string) (engine.Fact, bool) {
-	i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == name })
-	if i < 0 {
-		return engine.Fact{}, false
-	}
-	return facts[i], true
 }

@@ -41,7 +41,15 @@ func (k walk) Parse(text string) (engine.Puzzle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%q is no <distance> & nothing else", text)
 	}
-	return way{n, k.grid}, nil
+	return k.way(n), nil
+}
+
+// way is a puzzle of the kind.
+func (k walk) way(n int) engine.Puzzle {
+	if k.grid {
+		return way{n, true}
+	}
+	return trail{way{far: n}}
 }
 
 type walkMaker walk
@@ -49,7 +57,7 @@ type walkMaker walk
 func (walkMaker) Offer() engine.Offer { return engine.Offer{} }
 
 func (m walkMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
-	return []engine.Puzzle{way{20 + rng.IntN(1_000_000), m.grid}}, nil
+	return []engine.Puzzle{walk(m).way(20 + rng.IntN(1_000_000))}, nil
 }
 
 type way struct {
@@ -121,6 +129,16 @@ func (way) AnswerTable() engine.Table { return engine.Table{} }
 func (w way) Explain() ([]engine.Step, error) {
 	return []engine.Step{{Key: "step"}, {Key: "leap"}}, w.err()
 }
+
+// A trail is a way that is gone by moves, of which nothing more is told.
+type trail struct{ way }
+
+func (trail) Play(engine.Solution, figure.Style) engine.Play            { return engine.Play{} }
+func (trail) Workings(_, _ figure.Length, _ figure.Style) figure.Figure { return figure.Figure{} }
+func (trail) Pieces() int                                               { return 0 }
+func (trail) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure    { return nil }
+func (trail) Describe() []engine.Step                                   { return nil }
+func (trail) Follow([][]int) engine.Line                                { return engine.Line{} }
 
 // plainWords says the keys themselves.
 type plainWords struct{}
