@@ -21,7 +21,6 @@ import (
 	"unicode"
 
 	"octavo/content"
-	"octavo/site/disk"
 	"octavo/templates"
 )
 
@@ -174,24 +173,17 @@ func planAndShow(ctx context.Context, project fs.FS) error {
 	if err != nil {
 		return err
 	}
-	planned, err := planAll(loaded, firstBuild{})
+	planned, err := planAll(loaded, nothing{})
 	if err != nil {
 		return err
 	}
 	planned.works = slices.DeleteFunc(planned.works, func(w work) bool { return len(w.Jobs()) > 0 })
 	planned.front.due = nil // it tells of the works that were left out, too
-	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), firstBuild{}, config) {
+	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nothing{}, config) {
 		err = errors.Join(err, done.err)
 	}
 	return err
 }
-
-// firstBuild is the record where nothing was built before.
-type firstBuild struct{}
-
-func (firstBuild) Names() []string                       { return nil }
-func (firstBuild) Last(string) (disk.Made, bool)         { return disk.Made{}, false }
-func (firstBuild) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
 // A mutation damages one file of a project.
 type mutation struct {
