@@ -173,7 +173,7 @@ func planAndShow(ctx context.Context, project fs.FS) error {
 	if err != nil {
 		return err
 	}
-	planned, err := planAll(loaded, nothing{})
+	planned, err := planAll(ctx, loaded, nothing{})
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 
@@ -43,11 +44,11 @@ type due struct {
 
 // planAll has every product say what is to be made. All that can't be is reported
 // at once.
-func planAll(from loaded, last record) (planned, error) {
+func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	p := planned{loaded: from, told: map[string]product.Facts{}, with: product.NewRenderers(from.order.Templates)}
 	problems := from.problems
 	for _, maker := range products() {
-		plan, err := maker.Plan(from.order)
+		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })
 		if err != nil {
 			return planned{}, either(problems, err)
 		}

@@ -27,7 +27,7 @@ func composeAll(ctx context.Context, p planned, puzzles made) iter.Seq[composed]
 			if len(w.due) == 0 {
 				continue
 			}
-			document, err := w.Compose(ctx, puzzles.of(w))
+			document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, puzzles.of(w)) })
 			if !yield(composed{w, document, err}) {
 				return
 			}
@@ -135,6 +135,6 @@ func (r rendering) output(ctx context.Context, d due, document product.Document,
 		}
 	}
 	var err error
-	done.result, err = document.Render(ctx, d.Name, r.with.Telling(facts))
+	done.result, err = whileWaited(ctx, func() (product.Rendered, error) { return document.Render(ctx, d.Name, r.with.Telling(facts)) })
 	return done, err
 }

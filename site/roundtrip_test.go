@@ -345,7 +345,7 @@ func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	if err != nil {
 		t.Fatal(err)
 	}
-	planned, err := planAll(loaded, nothing{})
+	planned, err := planAll(t.Context(), loaded, nothing{})
 	if err != nil {
 		t.Fatal(err)
 	}

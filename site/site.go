@@ -52,11 +52,11 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 
-	loaded, err := loadAll(project.files, config)
+	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(project.files, config) })
 	if err != nil {
 		return Summary{}, err
 	}
-	planned, err := planAll(loaded, last)
+	planned, err := planAll(ctx, loaded, last)
 	if err != nil {
 		return Summary{}, err
 	}

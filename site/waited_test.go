@@ -1,0 +1,58 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/content"
+)
+
+// TestCancellingIsHeardEverywhere cancels builds of the sample at many moments,
+// of which reading, planning, composing and rendering have some.
+func TestCancellingIsHeardEverywhere(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, content.Sample()); err != nil {
+		t.Fatal(err)
+	}
+	moments := []time.Duration{time.Millisecond, 50 * time.Millisecond, 400 * time.Millisecond, time.Second, 2 * time.Second}
+	if testing.Short() {
+		moments = moments[:2]
+	}
+	for _, after := range moments {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancelled := make(chan time.Time, 1)
+		time.AfterFunc(after, func() { cancelled <- time.Now(); cancel() })
+		_, err := Build(ctx, Config{Dir: dir, NoCache: true, Program: "test"})
+		if took := time.Since(<-cancelled); took > time.Second || !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled after %v, the build ends after %v more with %v", after, took, err)
+		}
+		cancel()
+	}
+	left, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range left {
+		if strings.Contains(f.Name(), "public") {
+			t.Errorf("%s is left", filepath.Join(dir, f.Name()))
+		}
+	}
+}
+
+func TestWhatNobodyWaitsFor(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	never := make(chan struct{})
+	defer close(never)
+	time.AfterFunc(time.Millisecond, cancel)
+	if _, err := whileWaited(ctx, func() (int, error) { <-never; return 1, nil }); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if n, err := whileWaited(t.Context(), func() (int, error) { return 2, errors.ErrUnsupported }); n != 2 || !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("%d, %v", n, err)
+	}
+}
