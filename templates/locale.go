@@ -166,6 +166,9 @@ func (l *Locale) begins(word, key string) bool {
 // sentence begins a text with a capital.
 func sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
+	if unicode.ToUpper(first) == first {
+		return text
+	}
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 

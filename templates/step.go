@@ -11,14 +11,42 @@ import (
 // else that of all grids, with the things that the step names put in their
 // places, and the name of its technique in that of {technique}.
 func (l *Locale) Step(kind string, s engine.Step) string {
-	args := make([]string, 0, 2*len(s.Args)+2)
+	var room [16]string // a book has some thousands of steps: what they need stands here
+	args := room[:0]
 	for _, a := range s.Args {
 		args = append(args, a.Name, l.terms(kind, a.Terms))
 	}
-	if key := l.key(kind, "techniques."+s.Technique); l.Has(key) {
-		args = append(args, "technique", l.Say(key))
+	if technique, ok := l.text(kind, "techniques", s.Technique); ok {
+		args = append(args, "technique", technique)
 	}
-	return sentence(l.Say(l.key(kind, "steps."+s.Key), args...))
+	text, ok := l.text(kind, "steps", s.Key)
+	if !ok {
+		return l.Say(l.key(kind, "steps."+s.Key)) // says what is missing
+	}
+	return sentence(expand(text, args))
+}
+
+// text is a text of a kind: its own or, where it has none, that which all grids
+// share.
+func (l *Locale) text(kind, group, name string) (text string, ok bool) {
+	if text, ok = l.find("kind", kind, group, name); ok {
+		return text, ok
+	}
+	return l.find(sharedTexts, group, name)
+}
+
+// find looks a text up by the parts of its key.
+func (l *Locale) find(parts ...string) (text string, ok bool) {
+	var room [128]byte
+	key := room[:0]
+	for i, part := range parts {
+		if i > 0 {
+			key = append(key, '.')
+		}
+		key = append(key, part...)
+	}
+	text, ok = l.texts[string(key)]
+	return text, ok
 }
 
 // key is where a text of a kind stands: among the kind's own, or, where these
@@ -32,9 +60,10 @@ func (l *Locale) key(kind, text string) string {
 }
 
 func (l *Locale) terms(kind string, terms []engine.Term) string {
-	items := make([]string, len(terms))
-	for i, t := range terms {
-		items[i] = l.term(kind, t)
+	var room [16]string
+	items := room[:0]
+	for _, t := range terms {
+		items = append(items, l.term(kind, t))
 	}
 	return l.List(items)
 }
@@ -44,10 +73,14 @@ func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
 		return cmp.Or(t.Names[l.language], t.Text)
 	}
-	if key := "kind." + kind + ".terms." + t.Word; l.Has(key + ".other") {
+	if _, ok := l.find("kind", kind, "terms", t.Word, "other"); ok {
 		if n, err := strconv.Atoi(t.Text); err == nil {
-			return l.Count(key, n)
+			return l.Count("kind."+kind+".terms."+t.Word, n)
 		}
 	}
-	return l.Say(l.key(kind, "terms."+t.Word), "n", t.Text)
+	text, ok := l.text(kind, "terms", t.Word)
+	if !ok {
+		return l.Say(l.key(kind, "terms."+t.Word)) // says what is missing
+	}
+	return expand(text, []string{"n", t.Text})
 }

@@ -59,8 +59,8 @@ func half(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	side := figure.Length(p.size)*style.Cell + 2*half(style)
 	f := figure.Figure{W: side, H: side, Items: make([]figure.Item, 0, 2+2*len(p.cage))}
-	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin}
-	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square}
+	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*p.size)}
+	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square, Segments: make([]figure.Segment, 0, 8*p.size)}
 	for n := 1; n < p.size; n++ {
 		p.rule(&thin, style, n, false)
 		p.rule(&thick, style, n, true)

@@ -33,7 +33,7 @@ const digitHeight = 580
 // thinLines are the lines between the cells of a box. They end at the middle
 // of the thick ones, which are drawn over them.
 func thinLines(s *shape, style figure.Style) figure.Path {
-	p := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	p := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*s.side)}
 	end := latin.Edge(style, s.side)
 	for n := 1; n < s.side; n++ {
 		at := latin.Edge(style, n)
@@ -49,7 +49,7 @@ func thinLines(s *shape, style figure.Style) figure.Path {
 
 // thickLines are the frame and the lines between boxes.
 func thickLines(s *shape, style figure.Style) figure.Path {
-	p := figure.Path{Stroke: figure.Black, Weight: style.Thick}
+	p := figure.Path{Stroke: figure.Black, Weight: style.Thick, Segments: make([]figure.Segment, 0, 2*s.side)}
 	start, end := latin.Edge(style, 0), latin.Edge(style, s.side)
 	p.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
 	for n := 1; n < s.side; n++ {
