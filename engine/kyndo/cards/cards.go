@@ -5,7 +5,7 @@
 // Backs reach into the bleed, and keep off the cut where there is none; fronts
 // are white there. Nothing that must be read stands outside of Look.Safe.
 //
-// Where the rules leave room, this is how they are read:
+// Where the rules (docs/rules/kyndo.md) leave room, this is how they are read:
 //   - Attack and defence are a triangle and a square in every edition; colour
 //     says nothing that the form doesn't.
 //   - A name that is "set narrower" is set smaller: letters are never squeezed.
