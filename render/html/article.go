@@ -23,16 +23,16 @@ func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Art
 	if err != nil {
 		return nil, err
 	}
-	return r.fill(ctx, []sheet{p.articleSheet(a, o)})
+	return r.fill(ctx, []pageMaker{p.articlePage(a, o)})
 }
 
-func (p *publication) articleSheet(a *render.Article, o *render.Outline) sheet {
-	place := p.workPlace(o)
-	return sheet{
-		place: place,
-		title: a.Title + " · " + p.Title,
+func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMaker {
+	at := p.workAddress(o)
+	return pageMaker{
+		address: at,
+		title:   a.Title + " · " + p.Title,
 		fill: func(page *Page) error {
-			pr := p.prose(a.Language, place.path, a.Source, a.Images)
+			pr := p.prose(a.Language, at.path, a.Source, a.Images)
 			text, err := pr.render(blocks(a.Doc))
 			page.Article = &Article{Title: a.Title, Prose: text}
 			return err

@@ -72,9 +72,9 @@ func BenchmarkPlain(b *testing.B) {
 	measured(b, func() {
 		var buffer bytes.Buffer
 		for i := range e.Sections {
-			for j, s := range p.puzzleSheets(e, &known.Works[0], i) {
+			for j, s := range p.puzzlePages(e, &known.Works[0], i) {
 				buffer.Reset()
-				view, err := s.page(&desk{})
+				view, err := s.page(&scratch{})
 				if err == nil {
 					err = page.ExecuteTemplate(guard.Begin(b.Context(), &buffer), writersName(frameTemplate), plainPage(view, &e.Puzzles[e.Sections[i].First+j]))
 				}

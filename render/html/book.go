@@ -50,7 +50,7 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Editio
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	files, err := r.fill(ctx, p.bookSheets(e, o))
+	files, err := r.fill(ctx, p.bookPages(e, o))
 	return files, bookEntry(e), err
 }
 
@@ -60,38 +60,38 @@ func bookEntry(e *render.Edition) render.Entry {
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   e.Words.Count("site.puzzles", len(e.Puzzles)),
-		Drawing: string(coverDrawing(new(desk), e.Book, "")),
+		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
 	}
 }
 
-// bookSheets are the pages of a book: itself, its sections, and each puzzle.
-func (p *publication) bookSheets(e *render.Edition, o *render.Outline) []sheet {
-	sheets := make([]sheet, 0, 1+len(e.Sections)+len(e.Puzzles))
-	sheets = append(sheets, p.bookSheet(e, o))
+// bookPages are the pages of a book: itself, its sections, and each puzzle.
+func (p *publication) bookPages(e *render.Edition, o *render.Outline) []pageMaker {
+	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
+	pages = append(pages, p.bookPage(e, o))
 	for i := range e.Sections {
-		sheets = append(sheets, p.sectionSheet(e, o, i))
+		pages = append(pages, p.sectionPage(e, o, i))
 	}
 	for i := range e.Sections {
-		sheets = append(sheets, p.puzzleSheets(e, o, i)...)
+		pages = append(pages, p.puzzlePages(e, o, i)...)
 	}
-	return sheets
+	return pages
 }
 
-func (p *publication) bookSheet(e *render.Edition, o *render.Outline) sheet {
-	place := p.workPlace(o)
-	return sheet{
-		place: place,
-		title: e.Title + " · " + p.Title, description: e.Description,
+func (p *publication) bookPage(e *render.Edition, o *render.Outline) pageMaker {
+	at := p.workAddress(o)
+	return pageMaker{
+		address: at,
+		title:   e.Title + " · " + p.Title, description: e.Description,
 		fill: func(page *Page) (err error) {
 			b := &Book{
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
 				Count:     e.Words.Count("site.puzzles", len(e.Puzzles)),
-				Cover:     coverDrawing(page.desk, e.Book, e.Words.Say("site.cover", "title", e.Title)),
-				Downloads: downloads(e, place.path),
+				Cover:     coverDrawing(page.scratch, e.Book, e.Words.Say("site.cover", "title", e.Title)),
+				Downloads: downloads(e, at.path),
 				Contents:  contents(e.Book, o),
 			}
-			b.Prose, b.Imprint, err = p.bookProse(e.Book, place.path)
+			b.Prose, b.Imprint, err = p.bookProse(e.Book, at.path)
 			page.Book = b
 			return err
 		},

@@ -24,7 +24,7 @@ const (
 )
 
 // chart plots a measure: quiet rules across, each line named where it ends.
-func chart(d *desk, m render.Measure) template.HTML {
+func chart(d *scratch, m render.Measure) template.HTML {
 	p := newPlot(m)
 	return d.drawing(p.figure, svg.Options{Title: p.summary(), Class: "chart"})
 }

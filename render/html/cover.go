@@ -13,7 +13,7 @@ import (
 // pages. It is drawn in black on white; the style sheet gives it its colours.
 
 // coverDrawing draws the cover; without a title it is an ornament.
-func coverDrawing(d *desk, b *render.Book, title string) template.HTML {
+func coverDrawing(d *scratch, b *render.Book, title string) template.HTML {
 	class := "cover"
 	if b.Worksheet {
 		class = "cover sheet"

@@ -40,11 +40,11 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	front, err := frontOf(new(desk), d, "")
+	front, err := frontOf(new(scratch), d, "")
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	files, err := r.fill(ctx, p.deckSheets(d, o))
+	files, err := r.fill(ctx, p.deckPages(d, o))
 	return files, render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
@@ -52,22 +52,22 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	}, err
 }
 
-// deckSheets are the pages of a deck: itself, its gallery, its rules, and each
+// deckPages are the pages of a deck: itself, its gallery, its rules, and each
 // card of the gallery.
-func (p *publication) deckSheets(d *render.Deck, o *render.Outline) []sheet {
-	sheets := []sheet{p.deckSheet(d, o), p.gallerySheet(d, o), p.rulesSheet(d, o)}
+func (p *publication) deckPages(d *render.Deck, o *render.Outline) []pageMaker {
+	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.rulesPage(d, o)}
 	for i := range d.Gallery.Cards {
-		sheets = append(sheets, p.cardSheet(d, o, i))
+		pages = append(pages, p.cardPage(d, o, i))
 	}
-	return sheets
+	return pages
 }
 
-func (p *publication) deckSheet(d *render.Deck, o *render.Outline) sheet {
-	place := p.workPlace(o)
-	path := place.path
-	return sheet{
-		place: place,
-		title: d.Title + " · " + p.Title, description: d.Description,
+func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
+	at := p.workAddress(o)
+	path := at.path
+	return pageMaker{
+		address: at,
+		title:   d.Title + " · " + p.Title, description: d.Description,
 		fill: func(page *Page) (err error) {
 			view := &Deck{
 				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint,
@@ -77,7 +77,7 @@ func (p *publication) deckSheet(d *render.Deck, o *render.Outline) sheet {
 			for i := range d.Printouts {
 				view.Downloads = append(view.Downloads, download(d.Words, &d.Printouts[i], path))
 			}
-			if view.Cover, err = frontOf(page.desk, d, ""); err != nil {
+			if view.Cover, err = frontOf(page.scratch, d, ""); err != nil {
 				return err
 			}
 			view.Prose, err = p.deckProse(d, d.Notes, path)
@@ -102,7 +102,7 @@ func download(w render.Words, file *render.Printout, from string) Download {
 }
 
 // frontOf is the first card of a deck, which stands for it.
-func frontOf(k *desk, d *render.Deck, title string) (template.HTML, error) {
+func frontOf(k *scratch, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
 		return face(k, &cards[0].Faces[0], title)
 	}
@@ -110,7 +110,7 @@ func frontOf(k *desk, d *render.Deck, title string) (template.HTML, error) {
 }
 
 // face draws a face of a card.
-func face(k *desk, of *render.CardFace, title string) (template.HTML, error) {
+func face(k *scratch, of *render.CardFace, title string) (template.HTML, error) {
 	f, err := of.Draw()
 	if err != nil {
 		return "", err
@@ -118,12 +118,12 @@ func face(k *desk, of *render.CardFace, title string) (template.HTML, error) {
 	return k.drawing(f, svg.Options{Title: title, Class: "card", Fitted: true}), nil
 }
 
-func (p *publication) rulesSheet(d *render.Deck, o *render.Outline) sheet {
-	place := p.deckPlace(o, RulesLayout, rulesPath)
-	path := place.path
-	return sheet{
-		place: place,
-		title: d.RulesTitle + " · " + d.Title,
+func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {
+	at := p.deckAddress(o, RulesLayout, rulesPath)
+	path := at.path
+	return pageMaker{
+		address: at,
+		title:   d.RulesTitle + " · " + d.Title,
 		fill: func(page *Page) error {
 			text, err := p.deckProse(d, d.Rules, path)
 			page.Rules = &Rules{Deck: Link{Text: d.Title, URL: href(path, workPath(o))}, Title: d.RulesTitle, Prose: text}

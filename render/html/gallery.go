@@ -62,12 +62,12 @@ type Explained struct {
 	Lines   []string
 }
 
-func (p *publication) gallerySheet(d *render.Deck, o *render.Outline) sheet {
-	place := p.deckPlace(o, GalleryLayout, galleryPath)
-	path := place.path
-	return sheet{
-		place: place,
-		title: d.Gallery.Title,
+func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
+	at := p.deckAddress(o, GalleryLayout, galleryPath)
+	path := at.path
+	return pageMaker{
+		address: at,
+		title:   d.Gallery.Title,
 		fill: func(page *Page) error {
 			g := &d.Gallery
 			view := &Gallery{
@@ -78,7 +78,7 @@ func (p *publication) gallerySheet(d *render.Deck, o *render.Outline) sheet {
 				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: members(g, group.ID)})
 			}
 			for i := range g.Cards {
-				exhibit, err := exhibitOf(page.desk, d, o, i)
+				exhibit, err := exhibitOf(page.scratch, d, o, i)
 				if err != nil {
 					return err
 				}
@@ -90,7 +90,7 @@ func (p *publication) gallerySheet(d *render.Deck, o *render.Outline) sheet {
 	}
 }
 
-func exhibitOf(k *desk, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
+func exhibitOf(k *scratch, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
 	c := &d.Gallery.Cards[i]
 	drawn, err := face(k, &c.Faces[0], "")
 	return Exhibit{
@@ -124,13 +124,13 @@ func classes(g *render.Gallery, c *render.Card) string {
 	return strings.Join(names, " ")
 }
 
-func (p *publication) cardSheet(d *render.Deck, o *render.Outline, i int) sheet {
+func (p *publication) cardPage(d *render.Deck, o *render.Outline, i int) pageMaker {
 	c := &d.Gallery.Cards[i]
-	place := p.cardPlace(o, i)
-	path := place.path
-	return sheet{
-		place: place,
-		title: c.Name + " · " + d.Title,
+	at := p.cardAddress(o, i)
+	path := at.path
+	return pageMaker{
+		address: at,
+		title:   c.Name + " · " + d.Title,
 		fill: func(page *Page) error {
 			view := &CardPage{
 				Deck: Link{Text: d.Title, URL: href(path, galleryPath(o))}, Name: c.Name, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
@@ -139,7 +139,7 @@ func (p *publication) cardSheet(d *render.Deck, o *render.Outline, i int) sheet 
 				Address: printedAddress(absolute(p.BaseURL, path)),
 			}
 			for j := range c.Faces {
-				drawn, err := face(page.desk, &c.Faces[j], c.Faces[j].Spoken)
+				drawn, err := face(page.scratch, &c.Faces[j], c.Faces[j].Spoken)
 				if err != nil {
 					return err
 				}

@@ -43,39 +43,39 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []rende
 	if err != nil {
 		return nil, err
 	}
-	var sheets []sheet
-	for _, place := range p.frontPlaces() {
-		sheets = append(sheets, p.frontSheet(place, entries))
+	var pages []pageMaker
+	for _, at := range p.frontAddresses() {
+		pages = append(pages, p.frontPage(at, entries))
 	}
-	files, err := r.fill(ctx, sheets)
-	return append(files, p.sitemap(p.places())...), err
+	files, err := r.fill(ctx, pages)
+	return append(files, p.sitemap(p.addresses())...), err
 }
 
-// frontPlaces are the choice of language, where there is one, the home page of
+// frontAddresses are the choice of language, where there is one, the home page of
 // each language, and the list of its pages of prose, where they are many.
-func (p *publication) frontPlaces() []place {
-	var places []place
+func (p *publication) frontAddresses() []address {
+	var addresses []address
 	if len(p.Languages) > 1 {
-		places = append(places, place{publication: p, path: rootPath, layout: RootLayout, words: p.Languages[0], twin: p.homeTwin})
+		addresses = append(addresses, address{publication: p, path: rootPath, layout: RootLayout, words: p.Languages[0], twin: p.homeTwin})
 	}
 	for _, w := range p.Languages {
-		places = append(places, place{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, twin: p.homeTwin})
+		addresses = append(addresses, address{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, twin: p.homeTwin})
 	}
 	for _, w := range p.Languages {
 		if p.listed(w.Language()) {
-			places = append(places, p.listPlace(w))
+			addresses = append(addresses, p.listAddress(w))
 		}
 	}
-	return places
+	return addresses
 }
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
-func (p *publication) frontSheet(at place, entries []render.Entry) sheet {
+func (p *publication) frontPage(at address, entries []render.Entry) pageMaker {
 	if at.layout == ListLayout {
-		return p.listSheet(at)
+		return p.listPage(at)
 	}
-	s := sheet{place: at, title: p.Title}
+	s := pageMaker{address: at, title: p.Title}
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, entries)
 		return nil
@@ -108,7 +108,7 @@ func (p *publication) shelf(w render.Words) Shelf {
 	return s
 }
 
-func (p *publication) home(at place, entries []render.Entry) *Home {
+func (p *publication) home(at address, entries []render.Entry) *Home {
 	home := &Home{}
 	for i := range entries {
 		c := &entries[i]

@@ -161,31 +161,31 @@ func (r *Renderer) Assets(accent string) ([]render.File, error) {
 	return files, nil
 }
 
-// fill executes the template of each sheet, several at once, each into its
+// fill executes the template of each page, several at once, each into its
 // own place.
-func (r *Renderer) fill(ctx context.Context, sheets []sheet) ([]render.File, error) {
-	files := make([]render.File, len(sheets))
+func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, error) {
+	files := make([]render.File, len(pages))
 	group, ctx := errgroup.WithContext(ctx)
 	var next atomic.Int64
-	for range min(runtime.GOMAXPROCS(0), len(sheets)) {
+	for range min(runtime.GOMAXPROCS(0), len(pages)) {
 		group.Go(func() error {
 			w := r.take()
 			defer r.putBack(w)
 			var buffer bytes.Buffer
-			var d desk
-			for i := int(next.Add(1)) - 1; i < len(sheets); i = int(next.Add(1)) - 1 {
+			var d scratch
+			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
 				buffer.Reset()
-				page, err := sheets[i].page(&d)
+				page, err := pages[i].page(&d)
 				if err != nil {
-					return fmt.Errorf("making the page %s: %w", sheets[i].path, err)
+					return fmt.Errorf("making the page %s: %w", pages[i].path, err)
 				}
-				if err := w.execute(ctx, r, &buffer, &sheets[i], page); err != nil {
+				if err := w.execute(ctx, r, &buffer, &pages[i], page); err != nil {
 					return err
 				}
-				files[i] = render.File{Path: sheets[i].path, Data: bytes.Clone(buffer.Bytes())}
+				files[i] = render.File{Path: pages[i].path, Data: bytes.Clone(buffer.Bytes())}
 			}
 			return nil
 		})

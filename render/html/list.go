@@ -20,8 +20,8 @@ func listPath(language string) string { return language + "/pages.html" }
 // listed reports whether the pages of prose in a language have a list.
 func (p *publication) listed(language string) bool { return len(p.articles[language]) > mostLinked }
 
-func (p *publication) listPlace(w render.Words) place {
-	return place{
+func (p *publication) listAddress(w render.Words) address {
+	return address{
 		publication: p, path: listPath(w.Language()), layout: ListLayout, words: w,
 		twin: func(language string) (string, bool) {
 			if p.listed(language) {
@@ -32,10 +32,10 @@ func (p *publication) listPlace(w render.Words) place {
 	}
 }
 
-func (p *publication) listSheet(at place) sheet {
+func (p *publication) listPage(at address) pageMaker {
 	title := at.words.Say("site.allPages")
-	return sheet{
-		place: at, title: title + " · " + p.Title,
+	return pageMaker{
+		address: at, title: title + " · " + p.Title,
 		fill: func(page *Page) error {
 			page.List = &List{Title: title, Articles: p.linksTo(p.articles[at.words.Language()], at.path)}
 			return nil

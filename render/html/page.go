@@ -36,7 +36,7 @@ type Page struct {
 	Card    *CardPage
 	Rules   *Rules
 
-	desk *desk
+	scratch *scratch
 }
 
 // A Link leads to another page.
@@ -47,16 +47,17 @@ type Link struct {
 	Here     bool // whether it leads to this very page
 }
 
-// sheet is a page that is yet to be filled.
-type sheet struct {
-	place
+// A pageMaker makes a page: it knows where that stands and how it is called, and
+// fills it.
+type pageMaker struct {
+	address
 	title       string
 	description string
 	fill        func(*Page) error
 }
 
 // page works out what the template is given.
-func (s *sheet) page(d *desk) (*Page, error) {
+func (s *pageMaker) page(d *scratch) (*Page, error) {
 	p := s.publication
 	language := s.words.Language()
 	page := &Page{
@@ -71,7 +72,7 @@ func (s *sheet) page(d *desk) (*Page, error) {
 		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
 		Articles:    p.articleLinks(s.path, s.words),
 		Switch:      s.others(),
-		desk:        d,
+		scratch:     d,
 	}
 	if p.BaseURL == "" {
 		return page, s.fill(page)
@@ -84,7 +85,7 @@ func (s *sheet) page(d *desk) (*Page, error) {
 
 // others leads to the same page in the other languages, or to what comes
 // closest to it.
-func (s *place) others() []Link {
+func (s *address) others() []Link {
 	var links []Link
 	for _, w := range s.publication.Languages {
 		if language := w.Language(); language != s.words.Language() {
@@ -100,7 +101,7 @@ type twin struct{ language, path string }
 
 // same lists the page in all its languages, itself included; nothing where
 // there is but one.
-func (s *place) same() []twin {
+func (s *address) same() []twin {
 	if len(s.publication.Languages) < 2 {
 		return nil
 	}

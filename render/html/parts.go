@@ -13,17 +13,17 @@ import (
 // The parts of pages that are long and alike: they are appended, each text
 // escaped on its way.
 
-// A desk is where one worker puts parts together, one after another.
-type desk struct{ scratch []byte }
+// A scratch is where one worker puts parts together, one after another.
+type scratch struct{ text []byte }
 
 // part makes HTML of what write appends.
-func (d *desk) part(write func(dst []byte) []byte) template.HTML {
-	d.scratch = write(d.scratch[:0])
-	return template.HTML(d.scratch)
+func (d *scratch) part(write func(dst []byte) []byte) template.HTML {
+	d.text = write(d.text[:0])
+	return template.HTML(d.text)
 }
 
 // drawing is a figure as a part.
-func (d *desk) drawing(f figure.Figure, o svg.Options) template.HTML {
+func (d *scratch) drawing(f figure.Figure, o svg.Options) template.HTML {
 	return d.part(func(dst []byte) []byte { return svg.Append(dst, &f, o) })
 }
 

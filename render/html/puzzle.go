@@ -63,7 +63,7 @@ type puzzleMaker struct {
 	heads       tableHeads
 }
 
-func (p *publication) puzzleSheets(e *render.Edition, o *render.Outline, section int) []sheet {
+func (p *publication) puzzlePages(e *render.Edition, o *render.Outline, section int) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
 		publication: p, book: e.Book, outline: o, section: s,
@@ -74,28 +74,28 @@ func (p *publication) puzzleSheets(e *render.Edition, o *render.Outline, section
 	if s.Tier != engine.NoTier {
 		m.tier = e.Words.Say("tier." + s.Tier.String())
 	}
-	sheets := make([]sheet, s.Count)
-	for i := range sheets {
-		sheets[i] = m.sheet(s.First + i)
+	pages := make([]pageMaker, s.Count)
+	for i := range pages {
+		pages[i] = m.page(s.First + i)
 	}
-	return sheets
+	return pages
 }
 
-func (m *puzzleMaker) sheet(i int) sheet {
+func (m *puzzleMaker) page(i int) pageMaker {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	title := b.Words.Say("site.puzzleTitle", "kind", m.kind, "n", strconv.Itoa(puzzle.Number))
-	return sheet{
-		place: m.publication.puzzlePlace(m.outline, i),
-		title: title + " · " + b.Title,
+	return pageMaker{
+		address: m.publication.puzzleAddress(m.outline, i),
+		title:   title + " · " + b.Title,
 		fill: func(page *Page) error {
-			page.Puzzle = m.view(page.desk, i, title)
+			page.Puzzle = m.view(page.scratch, i, title)
 			return nil
 		},
 	}
 }
 
-func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
+func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := puzzlePath(m.outline, i)
@@ -135,7 +135,7 @@ func (m *puzzleMaker) view(d *desk, i int, title string) *Puzzle {
 }
 
 // addGame adds what puzzles have that are solved by moves.
-func (v *Puzzle) addGame(d *desk, puzzle *render.Puzzle, style figure.Style, words render.Words) {
+func (v *Puzzle) addGame(d *scratch, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	v.Described = puzzle.Described
 	moves, ok := puzzle.Moves()
 	if !ok {
@@ -158,7 +158,7 @@ const (
 )
 
 // addPlay shows the solution by moves.
-func (v *Puzzle) addPlay(d *desk, play engine.Play, words render.Words) {
+func (v *Puzzle) addPlay(d *scratch, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)

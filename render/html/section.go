@@ -33,13 +33,13 @@ type Thumb struct {
 // drawing it stays lighter than a photograph.
 const mostDrawn = 60
 
-func (p *publication) sectionSheet(e *render.Edition, o *render.Outline, i int) sheet {
+func (p *publication) sectionPage(e *render.Edition, o *render.Outline, i int) pageMaker {
 	s := &e.Sections[i]
-	place := p.sectionPlace(o, i)
-	path := place.path
-	return sheet{
-		place: place,
-		title: s.Title + " · " + e.Title, description: s.Lead,
+	at := p.sectionAddress(o, i)
+	path := at.path
+	return pageMaker{
+		address: at,
+		title:   s.Title + " · " + e.Title, description: s.Lead,
 		fill: func(page *Page) error {
 			page.Section = &Section{
 				Book:     Link{Text: e.Title, URL: href(path, workPath(o))},
@@ -48,8 +48,8 @@ func (p *publication) sectionSheet(e *render.Edition, o *render.Outline, i int) 
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     tierDots(e.Words, s.Tier),
 				Drawn:    s.Count <= mostDrawn,
-				Puzzles:  thumbs(page.desk, e.Book, o, s, path),
-				Signs:    signs(page.desk, s.Signs),
+				Puzzles:  thumbs(page.scratch, e.Book, o, s, path),
+				Signs:    signs(page.scratch, s.Signs),
 				Previous: sectionLink(e.Book, o, i-1, path),
 				Next:     sectionLink(e.Book, o, i+1, path),
 			}
@@ -65,7 +65,7 @@ func sectionLink(b *render.Book, o *render.Outline, i int, from string) *Link {
 	return &Link{Text: b.Sections[i].Title, URL: href(from, sectionPath(o, i))}
 }
 
-func thumbs(d *desk, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
+func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
 	list := make([]Thumb, s.Count)
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]

@@ -17,12 +17,12 @@ const sitemapPath = "sitemap.xml"
 // sitemap lists all pages with their likes in the other languages, as
 // sitemaps.org and Google's “Tell Google about localized versions of your
 // page” describe it; of a very large site several lists, and a list of them.
-func (p *publication) sitemap(places []place) []render.File {
+func (p *publication) sitemap(addresses []address) []render.File {
 	var files []render.File
-	if len(places) <= mostListed {
-		files = append(files, render.File{Path: sitemapPath, Data: p.sitemapOf(places)})
+	if len(addresses) <= mostListed {
+		files = append(files, render.File{Path: sitemapPath, Data: p.sitemapOf(addresses)})
 	} else {
-		files = p.dividedSitemap(places)
+		files = p.dividedSitemap(addresses)
 	}
 	if p.BaseURL != "" {
 		robots := "User-agent: *\nAllow: /\n\nSitemap: " + p.BaseURL + sitemapPath + "\n"
@@ -31,10 +31,10 @@ func (p *publication) sitemap(places []place) []render.File {
 	return files
 }
 
-func (p *publication) dividedSitemap(places []place) []render.File {
+func (p *publication) dividedSitemap(addresses []address) []render.File {
 	var files []render.File
 	index := append(p.xmlHead(), `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+"\n"...)
-	for part := range slices.Chunk(places, mostListed) {
+	for part := range slices.Chunk(addresses, mostListed) {
 		path := "sitemap-" + strconv.Itoa(len(files)+1) + ".xml"
 		files = append(files, render.File{Path: path, Data: p.sitemapOf(part)})
 		index = append(p.appendAddress(append(index, "<sitemap><loc>"...), path), "</loc></sitemap>\n"...)
@@ -42,10 +42,10 @@ func (p *publication) dividedSitemap(places []place) []render.File {
 	return append(files, render.File{Path: sitemapPath, Data: append(index, "</sitemapindex>\n"...)})
 }
 
-func (p *publication) sitemapOf(places []place) []byte {
+func (p *publication) sitemapOf(addresses []address) []byte {
 	dst := append(p.xmlHead(), `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`+"\n"...)
-	for i := range places {
-		dst = p.appendEntry(dst, &places[i])
+	for i := range addresses {
+		dst = p.appendEntry(dst, &addresses[i])
 	}
 	return append(dst, "</urlset>\n"...)
 }
@@ -60,7 +60,7 @@ func (p *publication) xmlHead() []byte {
 	return []byte(head)
 }
 
-func (p *publication) appendEntry(dst []byte, s *place) []byte {
+func (p *publication) appendEntry(dst []byte, s *address) []byte {
 	dst = append(dst, "<url><loc>"...)
 	dst = p.appendAddress(dst, s.path)
 	dst = append(dst, "</loc>"...)

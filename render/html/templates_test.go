@@ -99,7 +99,7 @@ func TestManyPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := p.places()[:1]
+	one := p.addresses()[:1]
 	var paths []string
 	for _, f := range p.sitemap(slices.Repeat(one, mostListed+1)) {
 		paths = append(paths, f.Path)

@@ -50,7 +50,7 @@ func (w *watched) layout(r *Renderer, l Layout) (*template.Template, error) {
 }
 
 // execute fills a layout with a page.
-func (w *watched) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s *sheet, page *Page) error {
+func (w *watched) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s *pageMaker, page *Page) error {
 	layout, err := w.layout(r, s.layout)
 	if err != nil {
 		return err

@@ -15,8 +15,8 @@ import (
 func TestSiteTemplatesWithoutEnd(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	for main, want := range map[string]string{
-		"<p>\n{{range 100000000000}}{{end}}":                        `templates/site/home.html:2:22: executing "main" at <_step>: error calling _step: the template goes on for more than`,
-		"{{range 100000000000}}<p class=\"{{.}}\">x</p>{{end}}":     `the template goes on for more than`,
+		"<p>\n{{range 100000000000}}{{end}}":                       `templates/site/home.html:2:22: executing "main" at <_step>: error calling _step: the template goes on for more than`,
+		"{{range 100000000000}}<p class=\"{{.}}\">x</p>{{end}}":    `the template goes on for more than`,
 		"{{range 100000}}" + strings.Repeat("x", 1000) + "{{end}}": `templates/site/home.html: the template writes more than 67108864 bytes, for the page e`,
 	} {
 		r, err := New(templates.Files(fstest.MapFS{"templates/site/home.html": {Data: []byte(`{{define "main"}}` + main + `{{end}}`)}}))

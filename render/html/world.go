@@ -57,7 +57,7 @@ func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	files, err := r.fill(ctx, p.worldSheets(w, o))
+	files, err := r.fill(ctx, p.worldPages(w, o))
 	return files, worldEntry(w), err
 }
 
@@ -71,33 +71,33 @@ func worldEntry(w *render.World) render.Entry {
 		l := &w.Levels[n/4]
 		style := smallStyle(l.Extent, w.Language)
 		style.Sketch = false // it is alone on its page, and larger than a stamp
-		c.Drawing = string(new(desk).drawing(l.Question(style), svg.Options{Class: "scene"}))
+		c.Drawing = string(new(scratch).drawing(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c
 }
 
-// worldSheets are the pages of a world: itself, and each level.
-func (p *publication) worldSheets(w *render.World, o *render.Outline) []sheet {
-	sheets := make([]sheet, 0, 1+len(w.Levels))
-	sheets = append(sheets, p.worldSheet(w, o))
+// worldPages are the pages of a world: itself, and each level.
+func (p *publication) worldPages(w *render.World, o *render.Outline) []pageMaker {
+	pages := make([]pageMaker, 0, 1+len(w.Levels))
+	pages = append(pages, p.worldPage(w, o))
 	for i := range w.Levels {
-		sheets = append(sheets, p.levelSheet(w, o, i))
+		pages = append(pages, p.levelPage(w, o, i))
 	}
-	return sheets
+	return pages
 }
 
-func (p *publication) worldSheet(w *render.World, o *render.Outline) sheet {
-	return sheet{
-		place: p.workPlace(o),
-		title: w.Title + " · " + p.Title, description: w.Lead,
+func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
+	return pageMaker{
+		address: p.workAddress(o),
+		title:   w.Title + " · " + p.Title, description: w.Lead,
 		fill: func(page *Page) error {
-			page.World = worldView(page.desk, w, o)
+			page.World = worldView(page.scratch, w, o)
 			return nil
 		},
 	}
 }
 
-func worldView(d *desk, w *render.World, o *render.Outline) *World {
+func worldView(d *scratch, w *render.World, o *render.Outline) *World {
 	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: signs(d, w.Signs)}
 	for _, m := range w.Measures {
 		v.Charts = append(v.Charts, Chart{Title: m.Title, Drawing: chart(d, m)})
@@ -117,7 +117,7 @@ func worldView(d *desk, w *render.World, o *render.Outline) *World {
 }
 
 // signs are drawings with their names.
-func signs(d *desk, all []render.Sign) []Sign {
+func signs(d *scratch, all []render.Sign) []Sign {
 	var list []Sign
 	for _, s := range all {
 		list = append(list, Sign{Name: s.Name, Drawing: d.drawing(s.Draw(signSide, signStyle), svg.Options{})})
@@ -131,21 +131,21 @@ const signSide = 8 * figure.Millimetre
 
 var signStyle = figure.Style{Cell: signSide, Thin: 170, Thick: 480}
 
-// levelSheet is the page of a level, laid out as that of a puzzle.
-func (p *publication) levelSheet(w *render.World, o *render.Outline, i int) sheet {
+// levelPage is the page of a level, laid out as that of a puzzle.
+func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageMaker {
 	l := &w.Levels[i]
 	title := w.LevelTitle(l.Number)
-	return sheet{
-		place: p.puzzlePlace(o, i),
-		title: title + " · " + p.Title,
+	return pageMaker{
+		address: p.puzzleAddress(o, i),
+		title:   title + " · " + p.Title,
 		fill: func(page *Page) error {
-			page.Puzzle = p.levelView(page.desk, w, o, i, title)
+			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
 			return nil
 		},
 	}
 }
 
-func (p *publication) levelView(d *desk, w *render.World, o *render.Outline, i int, title string) *Puzzle {
+func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string) *Puzzle {
 	l := &w.Levels[i]
 	from := puzzlePath(o, i)
 	style := screenStyle(l.Extent, w.Language)

@@ -6,9 +6,9 @@ import (
 	"octavo/render"
 )
 
-// A place is a page as far as others know it: where it stands, and where its
+// An address is a page as far as others know it: where it stands, and where its
 // likes in the other languages do. It follows from the outlines of the works.
-type place struct {
+type address struct {
 	publication *publication
 	path        string
 	layout      Layout
@@ -18,38 +18,38 @@ type place struct {
 	twin func(language string) (path string, same bool)
 }
 
-// places lists all pages of the site: those that lead to the works, and those
+// addresses lists all pages of the site: those that lead to the works, and those
 // of the works in their order.
-func (p *publication) places() []place {
-	places := p.frontPlaces()
+func (p *publication) addresses() []address {
+	addresses := p.frontAddresses()
 	for i := range p.Works {
-		places = append(places, p.placesOf(&p.Works[i])...)
+		addresses = append(addresses, p.addressesOf(&p.Works[i])...)
 	}
-	return places
+	return addresses
 }
 
-// placesOf lists the pages of a work.
-func (p *publication) placesOf(o *render.Outline) []place {
-	places := []place{p.workPlace(o)}
+// addressesOf lists the pages of a work.
+func (p *publication) addressesOf(o *render.Outline) []address {
+	addresses := []address{p.workAddress(o)}
 	switch o.Sort {
 	case render.Books:
 		for i := range o.Sections {
-			places = append(places, p.sectionPlace(o, i))
+			addresses = append(addresses, p.sectionAddress(o, i))
 		}
 		for i := range o.Puzzles {
-			places = append(places, p.puzzlePlace(o, i))
+			addresses = append(addresses, p.puzzleAddress(o, i))
 		}
 	case render.Worlds:
 		for i := range o.Puzzles {
-			places = append(places, p.puzzlePlace(o, i))
+			addresses = append(addresses, p.puzzleAddress(o, i))
 		}
 	case render.Decks:
-		places = append(places, p.deckPlace(o, GalleryLayout, galleryPath), p.deckPlace(o, RulesLayout, rulesPath))
+		addresses = append(addresses, p.deckAddress(o, GalleryLayout, galleryPath), p.deckAddress(o, RulesLayout, rulesPath))
 		for i := range o.Cards {
-			places = append(places, p.cardPlace(o, i))
+			addresses = append(addresses, p.cardAddress(o, i))
 		}
 	}
-	return places
+	return addresses
 }
 
 // workLayouts are the layouts of the first page of each sort of work.
@@ -57,9 +57,9 @@ var workLayouts = map[render.Sort]Layout{
 	render.Books: BookLayout, render.Worlds: WorldLayout, render.Decks: DeckLayout, render.Articles: ArticleLayout,
 }
 
-// workPlace is the first page of a work.
-func (p *publication) workPlace(o *render.Outline) place {
-	return place{
+// workAddress is the first page of a work.
+func (p *publication) workAddress(o *render.Outline) address {
+	return address{
 		publication: p, path: workPath(o), layout: workLayouts[o.Sort], words: p.words[o.Language],
 		twin: func(language string) (string, bool) { return p.workTwin(o, language) },
 	}
@@ -73,8 +73,8 @@ func (p *publication) workTwin(o *render.Outline, language string) (path string,
 	return p.homePath(language), false
 }
 
-func (p *publication) sectionPlace(o *render.Outline, i int) place {
-	return place{
+func (p *publication) sectionAddress(o *render.Outline, i int) address {
+	return address{
 		publication: p, path: sectionPath(o, i), layout: SectionLayout, words: p.words[o.Language],
 		twin: func(language string) (string, bool) { return p.sectionTwin(o, i, language) },
 	}
@@ -90,8 +90,8 @@ func (p *publication) sectionTwin(o *render.Outline, i int, language string) (pa
 	return sectionPath(twin, i), true
 }
 
-func (p *publication) puzzlePlace(o *render.Outline, i int) place {
-	return place{
+func (p *publication) puzzleAddress(o *render.Outline, i int) address {
+	return address{
 		publication: p, path: puzzlePath(o, i), layout: PuzzleLayout, words: p.words[o.Language],
 		twin: func(language string) (string, bool) { return p.puzzleTwin(o, i, language) },
 	}
@@ -108,9 +108,9 @@ func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (pat
 	return puzzlePath(twin, i), twin.Puzzles[i] == o.Puzzles[i]
 }
 
-// deckPlace is a page that each deck has once.
-func (p *publication) deckPlace(o *render.Outline, layout Layout, path func(*render.Outline) string) place {
-	return place{
+// deckAddress is a page that each deck has once.
+func (p *publication) deckAddress(o *render.Outline, layout Layout, path func(*render.Outline) string) address {
+	return address{
 		publication: p, path: path(o), layout: layout, words: p.words[o.Language],
 		twin: func(language string) (string, bool) {
 			if twin := p.twinOf(o, language); twin != nil {
@@ -121,8 +121,8 @@ func (p *publication) deckPlace(o *render.Outline, layout Layout, path func(*ren
 	}
 }
 
-func (p *publication) cardPlace(o *render.Outline, i int) place {
-	return place{
+func (p *publication) cardAddress(o *render.Outline, i int) address {
+	return address{
 		publication: p, path: cardPath(o, i), layout: CardLayout, words: p.words[o.Language],
 		twin: func(language string) (string, bool) { return p.cardTwin(o, o.Cards[i], language) },
 	}
