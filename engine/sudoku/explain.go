@@ -164,6 +164,3 @@ func (d *deduction) struck() digits {
 	}
 	return all
 }
-
-// numeral is a number from 1 to 9 as it is written.
-func numeral(n int) string { return "0123456789"[n : n+1] }

@@ -92,9 +92,6 @@ func (m *Match) Outcome() Outcome { return m.outcome }
 // Tally is how the match stands.
 func (m *Match) Tally() Tally { return m.tally }
 
-// Start is how the first attacker was decided, if that has happened.
-func (m *Match) Start() Start { return m.start }
-
 // Reports are the rounds played so far.
 func (m *Match) Reports() []Report { return m.rounds }
 
