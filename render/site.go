@@ -54,8 +54,8 @@ type Entry struct {
 	Drawing     string // finished HTML
 }
 
-// An Edition is a book with what can be downloaded of it.
-type Edition struct {
+// A PublishedBook is a book with what can be downloaded of it.
+type PublishedBook struct {
 	*Book
 	Downloads []Download
 }

@@ -305,3 +305,18 @@ func TestWhatWasNotAskedForStays(t *testing.T) {
 		t.Errorf("parts leave traces in a build of the whole: %v", cmp.Diff(string(record), string(again)))
 	}
 }
+
+// TestMistakesInTextsAndContentComeTogether: nothing is planned with texts that
+// could not be read, whatever there is to plan.
+func TestMistakesInTextsAndContentComeTogether(t *testing.T) {
+	project := unpack(t, "inputs.txtar")
+	put(t, project, "templates/locales/es.yaml", "site:\n  boks: Libros\n")
+	edit("content/books/dos.es.md", "title:", "titel:")(t, project, nil)
+	_, err := Build(t.Context(), Config{Dir: project})
+	text := shown(t, err)
+	for _, want := range []string{`templates/locales/es.yaml:2:3: text "site.boks" is not known`, `content/books/dos.es.md:2:1: key "titel"`, "content/books/uno.es.md:7:26: image \"foto.png\" does not exist"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the problems lack %s:\n%s", want, text)
+		}
+	}
+}

@@ -47,12 +47,12 @@ func summariseDue(p planned) Summary {
 	return s
 }
 
-// A SetError says what is wrong with outputs that were written all the same: they
+// A WrongError says what is wrong with outputs that were written all the same: they
 // say it too.
-type SetError struct{ Wrong []string }
+type WrongError struct{ Wrong []string }
 
-func (e *SetError) Error() string {
-	return "levels don't pass their checks:\n  " + strings.Join(e.Wrong, "\n  ")
+func (e *WrongError) Error() string {
+	return "what was made does not pass its checks:\n  " + strings.Join(e.Wrong, "\n  ")
 }
 
 // summarise gathers what there is to say of a finished build.
@@ -80,7 +80,7 @@ func summarise(p planned, done written) (Summary, error) {
 	}
 	s.Notes = append(s.Notes, notesOn(done.Committed)...)
 	if len(wrong) > 0 {
-		return s, &SetError{wrong}
+		return s, &WrongError{wrong}
 	}
 	return s, nil
 }

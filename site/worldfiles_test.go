@@ -56,7 +56,7 @@ func TestWhatIsWrongIsAnError(t *testing.T) {
 	p.order.Publication = &content.Site{}
 	done := written{facts: map[string]product.Facts{"b": {Wrong: []string{"is wrong"}}}}
 	_, err := summarise(p, done)
-	var bad *SetError
+	var bad *WrongError
 	if !errors.As(err, &bad) || !slices.Equal(bad.Wrong, []string{"stays wrong", "is wrong"}) {
 		t.Errorf("%v", err)
 	}

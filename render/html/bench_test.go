@@ -30,7 +30,7 @@ func thousand(b *testing.B) *whole {
 	}
 	site.Languages = site.Languages[:1]
 	site.Pages, site.Decks, site.Worlds = nil, nil, nil
-	site.Editions = []render.Edition{{Book: book}}
+	site.Editions = []render.PublishedBook{{Book: book}}
 	return site
 }
 

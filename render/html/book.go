@@ -41,7 +41,7 @@ type Entry struct {
 }
 
 // Book makes the pages of a book, and the entry that presents it.
-func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Edition) ([]render.File, render.Entry, error) {
+func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
 		return nil, render.Entry{}, err
@@ -55,7 +55,7 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Editio
 }
 
 // bookEntry presents a book on the home page.
-func bookEntry(e *render.Edition) render.Entry {
+func bookEntry(e *render.PublishedBook) render.Entry {
 	return render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
@@ -65,7 +65,7 @@ func bookEntry(e *render.Edition) render.Entry {
 }
 
 // bookPages are the pages of a book: itself, its sections, and each puzzle.
-func (p *publication) bookPages(e *render.Edition, o *render.Outline) []pageMaker {
+func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
 	pages = append(pages, p.bookPage(e, o))
 	for i := range e.Sections {
@@ -77,7 +77,7 @@ func (p *publication) bookPages(e *render.Edition, o *render.Outline) []pageMake
 	return pages
 }
 
-func (p *publication) bookPage(e *render.Edition, o *render.Outline) pageMaker {
+func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageMaker {
 	at := p.workAddress(o)
 	return pageMaker{
 		address: at,
@@ -107,7 +107,7 @@ var downloadWords = map[string]struct{ name, help string }{
 	"tokens":    {"site.tokens", "site.tokensHelp"},
 }
 
-func downloads(e *render.Edition, from string) []Download {
+func downloads(e *render.PublishedBook, from string) []Download {
 	var all []Download
 	for _, d := range e.Downloads {
 		words := downloadWords[d.Form]

@@ -56,14 +56,14 @@ func smallSite(t *testing.T) *whole {
 			}},
 			Puzzles: []render.Puzzle{smallPuzzle(1), smallPuzzle(2)},
 		}
-		site.Editions = append(site.Editions, render.Edition{Book: book, Downloads: []render.Download{
+		site.Editions = append(site.Editions, render.PublishedBook{Book: book, Downloads: []render.Download{
 			{Form: "screen", File: "tiny." + language + ".pdf", Pages: 1, Bytes: 999},
 		}})
 	}
 	worksheet := *site.Editions[1].Book
 	worksheet.Slug, worksheet.Worksheet, worksheet.Puzzles = "sheet", true, []render.Puzzle{smallPuzzle(1)}
 	worksheet.Sections = []render.Section{{Number: 1, Slug: "one", Title: "One", Kind: "sudoku", Count: 1}}
-	site.Editions = append(site.Editions, render.Edition{Book: &worksheet})
+	site.Editions = append(site.Editions, render.PublishedBook{Book: &worksheet})
 	about := []byte("Words with [a link](../books/tiny.md).\n")
 	site.Pages = []render.Article{{Slug: "about", Language: "en", Title: "About", Source: about, Doc: render.Parse(about)}}
 	return site

@@ -63,7 +63,7 @@ type puzzleMaker struct {
 	heads       tableHeads
 }
 
-func (p *publication) puzzlePages(e *render.Edition, o *render.Outline, section int) []pageMaker {
+func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
 		publication: p, book: e.Book, outline: o, section: s,

@@ -36,7 +36,7 @@ func (s sample) site(t testing.TB) *whole {
 		w := words[language]
 		site.Languages = append(site.Languages, w)
 		book := sampleBook(w, puzzles, s.perSection)
-		site.Editions = append(site.Editions, render.Edition{Book: book, Downloads: []render.Download{
+		site.Editions = append(site.Editions, render.PublishedBook{Book: book, Downloads: []render.Download{
 			{Form: "screen", File: "paramo-" + language + ".pdf", Pages: 132, Bytes: 1_234_567},
 			{Form: "print", File: "paramo-" + language + ".print.pdf", Pages: 132, Bytes: 998_001},
 		}})
@@ -44,7 +44,7 @@ func (s sample) site(t testing.TB) *whole {
 		site.Worlds = append(site.Worlds, sampleWorld(w, 12))
 		site.Decks = append(site.Decks, sampleDeck(w))
 	}
-	site.Editions = append(site.Editions, render.Edition{
+	site.Editions = append(site.Editions, render.PublishedBook{
 		Book: sampleWorksheet(words["es"], puzzles),
 		Downloads: []render.Download{
 			{Form: "worksheet", File: "aula.pdf", Pages: 2, Bytes: 812},

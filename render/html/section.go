@@ -33,7 +33,7 @@ type Thumb struct {
 // drawing it stays lighter than a photograph.
 const mostDrawn = 60
 
-func (p *publication) sectionPage(e *render.Edition, o *render.Outline, i int) pageMaker {
+func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i int) pageMaker {
 	s := &e.Sections[i]
 	at := p.sectionAddress(o, i)
 	path := at.path

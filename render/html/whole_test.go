@@ -14,7 +14,7 @@ import (
 // by work.
 type whole struct {
 	render.Site
-	Editions []render.Edition
+	Editions []render.PublishedBook
 	Worlds   []render.World
 	Decks    []render.Deck
 	Pages    []render.Article
@@ -98,7 +98,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 func (w *whole) pictures() []render.File {
 	byPath := map[string][]byte{}
 	for _, images := range slices.Concat(
-		mapped(w.Editions, func(e render.Edition) map[string]render.Image { return e.Images }),
+		mapped(w.Editions, func(e render.PublishedBook) map[string]render.Image { return e.Images }),
 		mapped(w.Decks, func(d render.Deck) map[string]render.Image { return d.Notes.Images }),
 		mapped(w.Pages, func(a render.Article) map[string]render.Image { return a.Images }),
 	) {

@@ -70,7 +70,7 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	edition := render.Edition{Book: d.composed}
+	edition := render.PublishedBook{Book: d.composed}
 	for _, form := range d.forms() {
 		edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(form)).Downloads...)
 	}
