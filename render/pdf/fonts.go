@@ -101,8 +101,14 @@ func (m *fontMaker) remembered(known map[fontKey]*embedded, most int, key fontKe
 	return f, nil
 }
 
-// cut makes a face's font of some letters.
-func (m *fontMaker) cut(face int, runes []rune) (*embedded, error) {
+// cut makes a face's font of some letters. fpdf panics over tables that it can't
+// read, and a project may bring fonts of its own: the font is that file's mistake.
+func (m *fontMaker) cut(face int, runes []rune) (made *embedded, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			made, err = nil, fmt.Errorf("templates/fonts/%s.ttf is no font that can be printed: %v", m.faces[face].name, r)
+		}
+	}()
 	beyond := runes[len(latin1(runes)):]
 	key := fontKey{face, string(append(slices.Clip(beyond), slices.Max(runes)))}
 	said, err := m.remembered(m.said, mostSaid, key, func() (*embedded, error) { return askFpdf(face, m.faces[face].data, runes) })
