@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"octavo/engine"
@@ -12,8 +13,12 @@ import (
 // made makes a puzzle that needs its tier, as the generator does.
 func made(tb testing.TB, size int, tier engine.Tier, rng *rand.Rand) *Puzzle {
 	tb.Helper()
+	maker, err := Kind{}.Maker(engine.Options{sizeOption.Key: strconv.Itoa(size)})
+	if err != nil {
+		tb.Fatal(err)
+	}
 	for range 500 {
-		puzzles, err := maker{size}.Propose(context.Background(), rng, engine.Want{Tier: tier})
+		puzzles, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier})
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -30,7 +35,7 @@ func made(tb testing.TB, size int, tier engine.Tier, rng *rand.Rand) *Puzzle {
 
 func BenchmarkMake(b *testing.B) {
 	for size := minSize; size <= maxSize; size++ {
-		for _, tier := range tiersOf(size) {
+		for _, tier := range (Kind{}).Tiers() {
 			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
 				rng := rand.New(rand.NewPCG(1, 1))
 				for b.Loop() {
@@ -44,7 +49,7 @@ func BenchmarkMake(b *testing.B) {
 // BenchmarkGrade grades puzzles of each size and tier.
 func BenchmarkGrade(b *testing.B) {
 	for size := minSize; size <= maxSize; size++ {
-		for _, tier := range tiersOf(size) {
+		for _, tier := range (Kind{}).Tiers() {
 			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
 				rng := rand.New(rand.NewPCG(1, 1))
 				var puzzles []*Puzzle

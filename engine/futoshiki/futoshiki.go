@@ -6,11 +6,13 @@
 package futoshiki
 
 import (
-	"context"
 	"embed"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -26,12 +28,12 @@ func (Kind) Name() string { return "futoshiki" }
 // Version names the making algorithm: what a seed makes.
 func (Kind) Version() string { return "1" }
 
-// Tiers lists what can be made.
+// Tiers lists what can be made, of every size.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
 const minSize, maxSize = 4, latin.MaxSize
 
-var sizeOption = engine.OptionSpec{Key: "size", Low: minSize, High: maxSize, Default: "5", Help: "cells in a row"}
+var sizeOption = latin.SizeOption(minSize, maxSize, 5)
 
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOption} }
@@ -45,6 +47,90 @@ var texts embed.FS
 // Texts holds what the kind says to its readers.
 func (Kind) Texts() embed.FS { return texts }
 
+// A Puzzle is a Futoshiki as it is set. Nothing changes it once it is made.
+type Puzzle struct {
+	size  int
+	claim string // the letter of the difficulty that its text claims, if any
+	given [latin.MaxCells]uint8
+	signs []latin.Pair
+}
+
+// letters are those of the directions in the text form, as latin.Neighbour
+// counts them.
+const letters = "URDL"
+
+// The text form of Unequal is SIZE[dDIFFICULTY]:CELLS. Each cell has its digit, 0
+// for none, the letters of the directions in which it is larger, and a comma; a
+// small letter skips so many cells (unequal.c, decode_params and load_game).
+var (
+	paramsForm = regexp.MustCompile(`^([4-9])(?:d([tekxr]))?$`)
+	cellForm   = regexp.MustCompile(`^([a-z]*)(\d)([URDL]*)(?:,|$)`)
+)
+
+// Parse reads a puzzle from its canonical text.
+func (Kind) Parse(text string) (engine.Puzzle, error) {
+	params, cells, _ := strings.Cut(text, ":")
+	said := paramsForm.FindStringSubmatch(params)
+	if said == nil {
+		return nil, fmt.Errorf("%.20q can't be read; a puzzle is written SIZE:0,0R,3D,… or SIZEdk:…, of size %d to %d and difficulty t, e, k, x or r (SIZEa is Adjacent, another game)", params, minSize, maxSize)
+	}
+	p, cell := &Puzzle{size: int(said[1][0] - '0'), claim: said[2]}, 0
+	for ; cells != ""; cell++ {
+		found := cellForm.FindStringSubmatch(cells)
+		if found == nil {
+			return nil, fmt.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, cells)
+		}
+		for _, letter := range found[1] {
+			cell += int(letter-'a') + 1
+		}
+		if err := p.fill(cell, found[2][0]-'0', found[3]); err != nil {
+			return nil, fmt.Errorf("cell %d, %.20q: %w", cell+1, found[0], err)
+		}
+		cells = cells[len(found[0]):]
+	}
+	if cell < p.size*p.size {
+		return nil, fmt.Errorf("%d cells are described, and there are %d", cell, p.size*p.size)
+	}
+	return p, nil
+}
+
+// fill sets what the text says of a cell.
+func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
+	if cell >= p.size*p.size || int(digit) > p.size {
+		return fmt.Errorf("there are %d cells, of digits up to %d", p.size*p.size, p.size)
+	}
+	p.given[cell] = digit
+	for _, letter := range directions {
+		next, ok := latin.Neighbour(p.size, cell, strings.IndexRune(letters, letter))
+		if !ok || slices.Contains(p.signs, latin.Pair{Less: cell, More: next}) {
+			return fmt.Errorf("the sign %c leads out of the grid, or says the contrary of its neighbour's", letter)
+		}
+		if s := (latin.Pair{Less: next, More: cell}); !slices.Contains(p.signs, s) {
+			p.signs = append(p.signs, s)
+		}
+	}
+	return nil
+}
+
+// String is the canonical text, as Unequal writes it.
+func (p *Puzzle) String() string {
+	text := strconv.Itoa(p.size)
+	if p.claim != "" {
+		text += "d" + p.claim
+	}
+	text += ":"
+	for cell := range p.size * p.size {
+		text += latin.Text(p.given[cell : cell+1])
+		for direction, letter := range letters {
+			if next, ok := latin.Neighbour(p.size, cell, direction); ok && slices.Contains(p.signs, latin.Pair{Less: next, More: cell}) {
+				text += string(letter)
+			}
+		}
+		text += ","
+	}
+	return text
+}
+
 // Check says whether an answer is right: a Latin square with the given digits
 // that keeps every sign.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
@@ -53,10 +139,9 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 		return fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	return latin.Referee(p.size, '1', p.given[:], answer, func(digits string) error {
-		for _, s := range p.signs() {
-			larger, smaller := digits[s.larger], digits[s.smaller]
-			if larger != engine.Gap && smaller != engine.Gap && larger < smaller {
-				return fmt.Errorf("cell %d holds %q, which is not more than %q", s.larger, larger, smaller)
+		for _, s := range p.signs {
+			if less, more := digits[s.Less], digits[s.More]; less != engine.Gap && more != engine.Gap && less > more {
+				return fmt.Errorf("cell %d holds %q, which is not less than %q", s.Less, less, more)
 			}
 		}
 		return nil
@@ -68,76 +153,47 @@ func (Kind) Symmetries() []engine.Symmetry { return latin.Symmetries(true, (*Puz
 
 // Canonical is the smallest text of all images.
 func (p *Puzzle) Canonical() string {
-	return latin.Least(2*latin.Turns, func(i int) string {
-		q := p.image(i/2, i%2 == 1)
-		q.claim = ""
-		return q.String()
-	})
+	return latin.Least(2*latin.Turns, func(i int) string { return p.image(i/2, i%2 == 1).String() })
 }
 
 // image is the puzzle turned as latin.Image counts it, perhaps with its digits
-// counted from the other end.
+// counted from the other end. Its text makes no claim.
 func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
-	q := &Puzzle{size: p.size, claim: p.claim}
+	q := &Puzzle{size: p.size}
 	for cell, d := range p.given[:p.size*p.size] {
 		if d != 0 && reversed {
 			d = uint8(p.size) + 1 - d
 		}
 		q.given[latin.Image(p.size, cell, turn)] = d
 	}
-	for _, s := range p.signs() {
-		if reversed {
-			s.larger, s.smaller = s.smaller, s.larger
-		}
-		q.set(sign{latin.Image(p.size, s.larger, turn), latin.Image(p.size, s.smaller, turn)}, true)
+	for _, s := range p.signs {
+		q.signs = append(q.signs, s.Turned(p.size, turn, reversed))
 	}
 	return q
 }
 
-// Maker configures a source of candidates.
+// Maker takes clues away from a full grid with all its signs, digits first.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
 	}
 	size, err := strconv.Atoi(options.Get(sizeOption))
-	return maker{size}, err
+	return &latin.Thinning[Puzzle]{
+		Size: size, Tiers: k.Tiers(), LeastCell: 8 * figure.Millimetre,
+		Full: full, Clues: (*Puzzle).clues, YieldsTo: (*Puzzle).yieldsTo, Finished: finished,
+	}, err
 }
 
-// A maker proposes puzzles of one size.
-type maker struct{ size int }
-
-// Offer has the tiers of the size.
-func (m maker) Offer() engine.Offer {
-	extent := engine.Extent{Columns: m.size, Rows: m.size}
-	return engine.Offer{Tiers: tiersOf(m.size), Format: engine.Format{Extent: extent, LeastCell: 8 * figure.Millimetre}}
-}
-
-func tiersOf(size int) []engine.Tier {
-	return engine.AllTiers()
-}
-
-// Propose takes clues away from a full grid with all its signs, digits first.
-func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
-	thinning := latin.Thinning[Puzzle]{Full: m.full, Clues: (*Puzzle).clues, YieldsTo: (*Puzzle).yieldsTo, Drafts: 8}
-	p, exact, err := thinning.Make(ctx, rng, want.Tier)
-	if exact {
-		p.claim = claims[want.Tier]
-	}
-	return []engine.Puzzle{&p}, err
-}
-
-// claims are the letters of Unequal's difficulties, by tier.
-var claims = [...]string{engine.Easy: "e", engine.Normal: "e", engine.Hard: "k", engine.Extreme: "x", engine.Unreasonable: "r"}
-
-func (m maker) full(rng *rand.Rand) Puzzle {
-	p := Puzzle{size: m.size, given: latin.Square(m.size, rng)}
-	for cell := range m.size * m.size {
+func full(size int, rng *rand.Rand) Puzzle {
+	p := Puzzle{size: size, given: latin.Square(size, rng)}
+	for cell := range size * size {
 		p.given[cell]++
-	}
-	for cell := range m.size * m.size {
 		for direction := range letters {
-			next, ok := latin.Neighbour(m.size, cell, direction)
-			p.over[cell][direction] = ok && p.given[cell] > p.given[next]
+			if next, ok := latin.Neighbour(size, cell, direction); ok && next < cell && p.given[next] < p.given[cell] {
+				p.signs = append(p.signs, latin.Pair{Less: next, More: cell})
+			} else if ok && next < cell {
+				p.signs = append(p.signs, latin.Pair{Less: cell, More: next})
+			}
 		}
 	}
 	return p
@@ -145,13 +201,88 @@ func (m maker) full(rng *rand.Rand) Puzzle {
 
 func (p *Puzzle) clues() [][]func(*Puzzle) {
 	groups := make([][]func(*Puzzle), 2)
-	for cell, d := range p.given[:p.size*p.size] {
+	for cell, d := range p.given {
 		if d != 0 {
 			groups[0] = append(groups[0], func(p *Puzzle) { p.given[cell] = 0 })
 		}
 	}
-	for _, s := range p.signs() {
-		groups[1] = append(groups[1], func(p *Puzzle) { p.set(s, false) })
+	for _, s := range p.signs {
+		groups[1] = append(groups[1], func(p *Puzzle) {
+			p.signs = slices.DeleteFunc(slices.Clone(p.signs), func(other latin.Pair) bool { return other == s })
+		})
 	}
 	return groups
+}
+
+// finished claims in its text the difficulty that Unequal gives to a tier.
+func finished(p Puzzle, tier engine.Tier) engine.Puzzle {
+	p.claim = [...]string{engine.NoTier: "", engine.Easy: "e", engine.Normal: "e", engine.Hard: "k", engine.Extreme: "x", engine.Unreasonable: "r"}[tier]
+	return &p
+}
+
+// Caption tells the size.
+func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.size} }
+
+// Table has the given digits, and the signs between the cells.
+func (p *Puzzle) Table() engine.Table { return p.table(p.given[:]) }
+
+// AnswerTable has all digits.
+func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.answer()) }
+
+func (p *Puzzle) table(digits []uint8) engine.Table {
+	t := engine.Table{Cells: latin.Rows(p.size, digits), Right: latin.Rows(p.size, nil), Below: latin.Rows(p.size, nil)}
+	for _, s := range p.signs {
+		row, column := min(s.Less, s.More)/p.size, min(s.Less, s.More)%p.size
+		switch s.More - s.Less {
+		case 1:
+			t.Right[row][column] = "<"
+		case -1:
+			t.Right[row][column] = ">"
+		case p.size:
+			t.Below[row][column] = "∧"
+		default:
+			t.Below[row][column] = "∨"
+		}
+	}
+	return t
+}
+
+// A cell is drawn as a square in the middle of its share of the grid, so that
+// there is room for signs. All in thousandths of that share.
+const (
+	square      = 740
+	digitHeight = 440
+	signDepth   = 65 // from the middle of a sign to its point
+	signBreadth = 115
+)
+
+// Question draws the puzzle as it is set.
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.given[:], false) }
+
+// Answer draws the solution: the givens light, what was to be found semibold.
+func (p *Puzzle) Answer(style figure.Style) figure.Figure { return p.draw(style, p.answer(), true) }
+
+// draw leaves out squares so small that they would crowd the signs.
+func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
+	start, end := latin.Edge(style, 0), latin.Edge(style, p.size)
+	f := figure.Figure{W: start + end, H: start + end}
+	lines := figure.Path{Stroke: figure.Black, Weight: style.Thin}
+	if style.Plain {
+		lines.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
+	}
+	for cell := 0; cell < p.size*p.size && !style.Plain; cell++ {
+		middle, side := latin.Middle(style, p.size, cell), style.Cell*square/1000
+		lines.Rectangle(figure.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side})
+	}
+	f.Add(lines)
+	depth, breadth := style.Cell*signDepth/1000, style.Cell*signBreadth/1000
+	for _, s := range p.signs {
+		from, to := latin.Middle(style, p.size, s.More), latin.Middle(style, p.size, s.Less)
+		x, y, dx, dy := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell
+		angle := figure.Path{Stroke: figure.Black, Weight: style.Thick * 7 / 10, Cap: figure.Round}
+		angle.MoveTo(x-dx*depth-dy*breadth, y-dy*depth-dx*breadth).LineTo(x+dx*depth, y+dy*depth).LineTo(x-dx*depth+dy*breadth, y-dy*depth+dx*breadth)
+		f.Add(angle)
+	}
+	latin.Write(&f, style, digitHeight, p.size, p.given[:], digits, answer)
+	return f
 }

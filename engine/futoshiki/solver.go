@@ -23,23 +23,23 @@ var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.Ru
 	{Rule: signNotes, Name: "sign-notes", Tier: engine.Normal},
 }, latin.Subsets(engine.Hard), latin.FishAndChains(engine.Extreme))
 
-// A solver works on one puzzle.
-type solver struct {
-	latin.Solver[struct{}]
-	signs []sign
-}
+type solver struct{ latin.Solver[struct{}] }
 
 // begin prepares the solver for a puzzle, its givens in their places.
 func (s *solver) begin(p *Puzzle) latin.Clues {
 	s.Begin(ladder)
-	s.signs = p.signs()
 	s.Grid.Reset(p.size, latin.From(1, p.size))
-	for cell, d := range p.given[:p.size*p.size] {
+	for cell, d := range p.given {
 		if d != 0 {
 			s.Grid.Place(cell, int(d))
 		}
 	}
-	return latin.Clues{Try: func(rule latin.Rule) int { return s.bound(rule, true) + s.bound(rule, false) }, Kept: s.kept}
+	return latin.Clues{
+		Try: func(rule latin.Rule) int {
+			return s.Grid.Order(rule, p.signs, func(cell int) latin.Digits { return s.known(rule, cell) })
+		},
+		Kept: func() bool { return s.Grid.Ordered(p.signs) },
+	}
 }
 
 func judge(p *Puzzle) latin.Verdict {
@@ -47,19 +47,26 @@ func judge(p *Puzzle) latin.Verdict {
 	return s.Judge(s.begin(p))
 }
 
+// Solve returns the finished grid.
+func (p *Puzzle) Solve() (engine.Solution, error) {
+	v := judge(p)
+	return v.Solution(p.size * p.size), v.Err()
+}
+
+// Grade measures the puzzle by the techniques it needs.
+func (p *Puzzle) Grade() (engine.Grade, error) {
+	v := judge(p)
+	return v.Grade(ladder)
+}
+
+func (p *Puzzle) answer() []uint8 {
+	v := judge(p)
+	return v.Answer(p.given[:])
+}
+
 func (p *Puzzle) yieldsTo(t engine.Tier) bool {
 	var s solver
 	return s.YieldsTo(t, s.begin(p))
-}
-
-// kept reports whether a filled grid keeps all signs.
-func (s *solver) kept() bool {
-	for _, sign := range s.signs {
-		if s.Grid.Candidates(sign.larger) < s.Grid.Candidates(sign.smaller) {
-			return false
-		}
-	}
-	return true
 }
 
 // known is what a rule knows of a cell.
@@ -68,55 +75,6 @@ func (s *solver) known(rule latin.Rule, cell int) latin.Digits {
 		return has
 	}
 	return latin.From(1, s.Grid.Size())
-}
-
-// bound strikes what chains of signs that rise to a cell, or fall to it, leave
-// no room for. Digits are counted from the end that the chains come from.
-func (s *solver) bound(rule latin.Rule, rising bool) (times int) {
-	size := s.Grid.Size()
-	var least, from [latin.MaxCells]int
-	for cell := range size * size {
-		if from[cell] = cell; rising {
-			least[cell] = s.known(rule, cell).Lowest()
-		} else {
-			least[cell] = size + 1 - s.known(rule, cell).Highest()
-		}
-	}
-	for again := true; again; {
-		again = false
-		for _, sign := range s.signs {
-			before, after := sign.smaller, sign.larger
-			if !rising {
-				before, after = after, before
-			}
-			if least[after] > least[before] || s.Grid.Candidates(after).Single() {
-				continue
-			}
-			if least[before] >= size { // more cells than digits, or a circle
-				s.Grid.Break()
-				return times
-			}
-			least[after], from[after], again = least[before]+1, before, true
-		}
-	}
-	for cell := range size * size {
-		gone := latin.From(0, least[cell])
-		if !rising {
-			gone = ^latin.From(0, size+2-least[cell])
-		}
-		if gone &= s.Grid.Candidates(cell); gone != 0 {
-			times += s.Grid.Strike(latin.Deduction{Rule: rule, Digits: gone, Targets: latin.OneCell(cell), Chain: s.chain(&from, cell)})
-		}
-	}
-	return times
-}
-
-// chain is the chain that leads to a cell, that cell first, for an explanation.
-func (s *solver) chain(from *[latin.MaxCells]int, cell int) (chain []latin.Link) {
-	for last := -1; s.Grid.Trace != nil && cell != last; last, cell = cell, from[cell] {
-		chain = append(chain, latin.Link{Cell: cell})
-	}
-	return chain
 }
 
 // Explain returns the steps from the clues to the solution.

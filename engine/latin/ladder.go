@@ -24,7 +24,9 @@ type Rung struct {
 // grid.
 type Ladder struct {
 	rungs []Rung
+	rule  [maxRungs]Rule   // the rule of each rung
 	of    [rules]Technique // the rung of each rule
+	begin Technique        // the first rung after the singles, if these come first
 	// Trying is the last rung that is climbed after each guess of a search.
 	Trying Technique
 }
@@ -56,7 +58,10 @@ func NewLadder(trying engine.Tier, groups ...[]Rung) *Ladder {
 		if r.Name == "" {
 			r.Name = ruleNames[r.Rule]
 		}
-		l.of[r.Rule] = Technique(t)
+		l.rule[t], l.of[r.Rule] = r.Rule, Technique(t)
+	}
+	if l.rule[0] == NakedSingle && l.rule[1] == HiddenSingle {
+		l.begin = 2
 	}
 	l.Trying = l.Last(trying)
 	return l

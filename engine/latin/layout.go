@@ -94,6 +94,11 @@ func Edge(style figure.Style, n int) figure.Length {
 	return (style.Thick+1)/2 + figure.Length(n)*style.Cell
 }
 
+// Middle is the middle of a cell in a drawing.
+func Middle(style figure.Style, size, cell int) figure.Point {
+	return figure.Point{X: Edge(style, cell%size) + style.Cell/2, Y: Edge(style, cell/size) + style.Cell/2}
+}
+
 // Write sets the digits of a square into its cells, so many thousandths of a
 // cell high: in an answer those given light, and what was to be found semibold.
 func Write(f *figure.Figure, style figure.Style, height figure.Length, size int, given, digits []uint8, answer bool) {

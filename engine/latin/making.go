@@ -3,44 +3,66 @@ package latin
 import (
 	"context"
 	"math/rand/v2"
+	"strconv"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 )
 
-// Clues that are taken away one by one are how many kinds make their puzzles: a
-// Thinning says how one of them does.
+// SizeOption is the option of a kind whose squares have from low to high cells
+// in a row.
+func SizeOption(low, high, usual int) engine.OptionSpec {
+	return engine.OptionSpec{Key: "size", Low: low, High: high, Default: strconv.Itoa(usual), Help: "cells in a row"}
+}
+
+// A Thinning is a maker of puzzles on squares, as many kinds make theirs: from a
+// solved one with every clue that it can have, clues are taken away one by one,
+// as long as the rest yields to the tier wanted.
 type Thinning[P any] struct {
-	// Full makes a solved puzzle with every clue that it can have.
-	Full func(*rand.Rand) P
+	Size      int
+	Tiers     []engine.Tier
+	LeastCell figure.Length
+	// Full makes a solved puzzle with all clues.
+	Full func(size int, rng *rand.Rand) P
 	// Clues lists what can be taken away, in groups of which one is gone through
 	// after the other: each takes its clue from a puzzle.
 	Clues func(*P) [][]func(*P)
 	// YieldsTo reports whether the techniques of tiers up to one solve a puzzle.
 	YieldsTo func(*P, engine.Tier) bool
-	// Drafts is how often it is begun anew, at most, where a puzzle came out too
-	// easy.
-	Drafts int
+	// Finished is the puzzle for good; it is of the tier, unless that is NoTier.
+	Finished func(P, engine.Tier) engine.Puzzle
 }
 
-// Make makes a puzzle of which no clue can go if it is to yield to a tier. (One
-// that needs a search goes on from one that just doesn't, and loses one clue
-// more: of many clues less it would take long to find out.) Where in all drafts
-// none needs the tier, it returns what was too easy.
-func (m *Thinning[P]) Make(ctx context.Context, rng *rand.Rand, t engine.Tier) (p P, exact bool, err error) {
-	for range m.Drafts {
+// drafts is how often a Thinning begins anew in one proposal, at most, where the
+// puzzle came out too easy.
+const drafts = 8
+
+// Offer has the tiers, and the whole square as its extent.
+func (m *Thinning[P]) Offer() engine.Offer {
+	extent := engine.Extent{Columns: m.Size, Rows: m.Size}
+	return engine.Offer{Tiers: m.Tiers, Format: engine.Format{Extent: extent, LeastCell: m.LeastCell}}
+}
+
+// Propose makes a puzzle of which no clue can go if it is to yield to the tier
+// wanted. (One that needs a search goes on from one that just doesn't, and loses
+// one clue more: of many clues less it would take long to find out.) Where in all
+// drafts none needs the tier, it returns what was too easy.
+func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	var p P
+	for range drafts {
 		if err := ctx.Err(); err != nil {
-			return p, false, err
+			return nil, err
 		}
-		p = m.Full(rng)
-		m.thin(&p, rng, min(t, engine.Extreme), false)
-		if t == engine.Unreasonable {
-			m.thin(&p, rng, t, true)
+		p = m.Full(m.Size, rng)
+		m.thin(&p, rng, min(want.Tier, engine.Extreme), false)
+		if want.Tier == engine.Unreasonable {
+			m.thin(&p, rng, want.Tier, true)
 		}
-		if t == engine.Easy || !m.YieldsTo(&p, t-1) {
-			return p, true, nil
+		if want.Tier == engine.Easy || !m.YieldsTo(&p, want.Tier-1) {
+			return []engine.Puzzle{m.Finished(p, want.Tier)}, nil
 		}
 	}
-	return p, false, nil
+	return []engine.Puzzle{m.Finished(p, engine.NoTier)}, nil
 }
 
 // thin takes away every clue that can go, or just one.

@@ -66,36 +66,46 @@ func (s *Solver[S]) verify(c Clues) {
 // next makes the cheapest deductions there are, up to the technique limit, and
 // says how many: of some rules it makes all that are in sight.
 func (g *Grid) next(l *Ladder, limit Technique, try func(Rule) int) (t Technique, times int) {
-	for t := range limit + 1 {
-		rule := l.rungs[t].Rule
-		switch rule {
-		case NakedSingle:
-			times = g.NakedSingles()
-		case HiddenSingle:
-			rule = g.HiddenSingle()
-			times = one(rule)
-		case NakedPair, NakedTriple, NakedQuad:
-			rule = g.Subset(smallest + int(rule-NakedPair)/2)
-			times = one(rule)
-		case HiddenPair, HiddenTriple, HiddenQuad: // found with the naked ones
-			continue
-		case XWing, Swordfish, Jellyfish:
-			times = one(g.Fish(smallest + int(rule-XWing)))
-		case ForcingChain:
-			times = one(g.ForcingChain())
-		case Guess:
-			return 0, 0
-		default:
+	if l.begin > 0 {
+		if times := g.NakedSingles(); times > 0 {
+			return l.of[NakedSingle], times
+		}
+		if g.HiddenSingle() != NoRule {
+			return l.of[HiddenSingle], 1
+		}
+	}
+	for t := l.begin; t <= limit && !g.broken; t++ {
+		rule := l.rule[t]
+		if rule >= Own {
 			times = try(rule)
+		} else if rule, times = g.apply(rule); rule == Guess {
+			break
 		}
 		if times > 0 {
 			return l.of[rule], times
 		}
-		if g.broken {
-			break
-		}
 	}
 	return 0, 0
+}
+
+// apply makes a deduction by a rule of the square and says by which, since some
+// are looked for together.
+func (g *Grid) apply(rule Rule) (found Rule, times int) {
+	switch rule {
+	case NakedSingle:
+		return rule, g.NakedSingles()
+	case HiddenSingle:
+		found = g.HiddenSingle()
+	case NakedPair, NakedTriple, NakedQuad:
+		found = g.Subset(smallest + int(rule-NakedPair)/2)
+	case XWing, Swordfish, Jellyfish:
+		found = g.Fish(smallest + int(rule-XWing))
+	case ForcingChain:
+		found = g.ForcingChain()
+	case Guess:
+		return Guess, 0
+	}
+	return found, one(found)
 }
 
 func one(found Rule) int {

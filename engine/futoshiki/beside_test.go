@@ -1,0 +1,49 @@
+package futoshiki
+
+import (
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestBesideUnequal has Unequal read and solve what the maker makes: both must
+// mean the same by a text, and come to the same solution.
+func TestBesideUnequal(t *testing.T) {
+	program, err := exec.LookPath("sgt-unequal")
+	if err != nil {
+		program, err = exec.LookPath("/usr/games/sgt-unequal")
+	}
+	if err != nil {
+		t.Skip("sgt-unequal (Debian: sgt-puzzles) is not installed")
+	}
+	if testing.Short() {
+		t.Skip("makes puzzles of every size and tier")
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	for size := minSize; size <= 7; size++ {
+		for _, tier := range (Kind{}).Tiers() {
+			p := made(t, size, tier, rng)
+			saved := filepath.Join(t.TempDir(), "game")
+			command := exec.Command(program, "--generate", "1", "--test-solve", "--save", saved, "--save-suffix", ".sav", p.String())
+			if said, err := command.CombinedOutput(); err != nil {
+				t.Fatalf("%s: %v\n%s", p, err, said)
+			}
+			game, err := os.ReadFile(saved + "0.sav")
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, solution, found := strings.Cut(string(game), "\nSOLVE   :")
+			_, solution, _ = strings.Cut(solution, ":S")
+			answer, err := p.Solve()
+			if err != nil || !found || !strings.HasPrefix(solution, answer.Text+"\n") {
+				t.Errorf("%s: solved %q, %v; by Unequal %q", p, answer.Text, err, solution)
+			}
+			if !strings.Contains(string(game), ":"+strings.SplitN(p.String(), ":", 2)[1]+"\n") {
+				t.Errorf("%s is written otherwise by Unequal:\n%s", p, game)
+			}
+		}
+	}
+}
