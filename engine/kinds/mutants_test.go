@@ -89,7 +89,7 @@ func (m mutant) hunt(t *testing.T, engineDir string) {
 	}
 	dir := t.TempDir()
 	program := filepath.Join(dir, "mutant.test")
-	build := exec.Command("go", "test", "-c", "-vet=off", "-overlay", m.overlay(t, dir, engineDir, source), "-o", program, ".")
+	build := exec.Command("go", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", m.overlay(t, dir, engineDir, source), "-o", program, ".")
 	if said, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("it doesn't compile: %v\n%s", err, said)
 	}
