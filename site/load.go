@@ -49,7 +49,6 @@ func loadAll(project fs.FS, config Config) (loaded, error) {
 	}
 	selection, err := selectFrom(publication, config)
 	if err != nil {
-		problems = append(problems, publication.Notes[:0]...)
 		return loaded{}, either(problems, err)
 	}
 	basis, err := basisOf(project, words, config.Program)

@@ -3,7 +3,6 @@ package site
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 
 	"octavo/content"
@@ -69,7 +68,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	misprints, err := p.proofread(func(w work) bool {
 		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })
 	})
-	return p, errors.Join(misprints.Err(), err)
+	return p, either(misprints, err)
 }
 
 // outline gathers what pages know of the whole: the works that were asked for,
