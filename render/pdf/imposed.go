@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -12,7 +13,7 @@ import (
 // A Handout is sheets to be printed, one after another, each of the size that
 // it has.
 type Handout struct {
-	Path     string
+	Path     string // may be left to whoever takes the file
 	Language string
 	Title    string
 	Author   string
@@ -29,7 +30,7 @@ type Handout struct {
 func (r *Renderer) Sheets(ctx context.Context, h Handout) (Document, error) {
 	data, err := r.writeSheets(ctx, h)
 	if err != nil {
-		return Document{}, fmt.Errorf("writing %s: %w", h.Path, err)
+		return Document{}, fmt.Errorf("writing %s: %w", cmp.Or(h.Path, h.Title), err)
 	}
 	return Document{File: render.File{Path: h.Path, Data: data}, Pages: len(h.Sheets)}, nil
 }

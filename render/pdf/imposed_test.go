@@ -158,6 +158,9 @@ func TestHandoutErrors(t *testing.T) {
 	if _, err := r.Sheets(t.Context(), Handout{Path: "aves/cards.pdf"}); err == nil || !strings.Contains(err.Error(), "writing aves/cards.pdf: there are no sheets") {
 		t.Errorf("error %v", err)
 	}
+	if _, err := r.Sheets(t.Context(), Handout{Title: "Aves · Cartas"}); err == nil || !strings.Contains(err.Error(), "writing Aves · Cartas: there are no sheets") {
+		t.Errorf("without a path: %v", err)
+	}
 	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 1)
 	d.Name = "Aves 🐕"
 	if _, err := r.Sheets(t.Context(), Handout{Path: "x", Sheets: imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}).Sheets}); err == nil || !strings.Contains(err.Error(), "🐕") {
