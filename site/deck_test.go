@@ -244,6 +244,9 @@ func readAll(t *testing.T, file io.ReadCloser) string {
 // TestPackOnPaper reads the finished files back: the cards carry their names,
 // the duels ask what the key answers, and the rules hold the data's numbers.
 func TestPackOnPaper(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks")
+	}
 	project := unpack(t, "deck.txtar")
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, Only: "aves", Languages: []string{"es"}})
 	text := func(form string) string {

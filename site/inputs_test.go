@@ -251,6 +251,9 @@ func TestAWorldThatChanges(t *testing.T) {
 // TestWhatWasNotAskedForStays: a build of a part makes that, and leaves all else
 // in the output as it was; the home page leads to both.
 func TestWhatWasNotAskedForStays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a publication many times")
+	}
 	project := unpack(t, "inputs.txtar")
 	put(t, project, "content/books/foto.png", photo(t, 200))
 	config := Config{Dir: project, Program: "this"}

@@ -144,6 +144,9 @@ func cells(words []word, left, right, baseline float64, n int) string {
 }
 
 func TestPrintedGridsSolveToPrintedSolutions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints books and reads them back")
+	}
 	project := unpack(t, "press.txtar")
 	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"pdf"}})
 	size := func(number int) int { // as press.txtar has it

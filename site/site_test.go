@@ -62,6 +62,9 @@ func TestSameBytesAtAnyNumberOfJobs(t *testing.T) {
 }
 
 func TestCacheChangesNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a publication many times")
+	}
 	project := unpack(t, "press.txtar")
 	out := filepath.Join(project, "public")
 	mustBuild(t, Config{Dir: project, NoCache: true})

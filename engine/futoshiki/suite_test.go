@@ -7,4 +7,10 @@ import (
 	"octavo/engine/futoshiki"
 )
 
-func TestSuite(t *testing.T) { enginetest.Run(t, futoshiki.Kind{}) }
+func TestSuite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("engine/kinds holds every kind to the suite")
+	}
+	t.Parallel()
+	enginetest.Run(t, futoshiki.Kind{})
+}

@@ -7,4 +7,10 @@ import (
 	"octavo/engine/kenken"
 )
 
-func TestSuite(t *testing.T) { enginetest.Run(t, kenken.Kind{}) }
+func TestSuite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("engine/kinds holds every kind to the suite")
+	}
+	t.Parallel()
+	enginetest.Run(t, kenken.Kind{})
+}

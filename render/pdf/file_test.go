@@ -261,6 +261,9 @@ func gridIn(words []printed, p place, box figure.Rect, page int) string {
 // TestRoundTrip reads every grid of a finished book back, question and
 // solution, solves it anew and compares.
 func TestRoundTrip(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints books and reads them back")
+	}
 	r := newRenderer(t)
 	b := sampleBook(t)
 	for _, e := range []Edition{Print, Worksheet, Key} {

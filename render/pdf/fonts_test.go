@@ -11,6 +11,9 @@ import (
 // TestFontsAreThoseOfFpdf: what is remembered and cut by ourselves is, byte for
 // byte, what fpdf embeds for the same letters.
 func TestFontsAreThoseOfFpdf(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares every font with what fpdf makes of it")
+	}
 	faces := newRenderer(t).faces
 	maker := newFontMaker(faces)
 	rng := rand.New(rand.NewPCG(10, 11))

@@ -27,6 +27,9 @@ var blocksAfter = []string{
 // TestHeadingsKeepWithWhatFollows reads a finished file back: whatever block
 // follows a heading begins on the heading's page.
 func TestHeadingsKeepWithWhatFollows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints a long book and reads it back")
+	}
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(19, 23))
 	count := 0
