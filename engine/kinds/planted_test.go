@@ -78,25 +78,21 @@ func inKenKen() []mutant {
 func inFutoshiki() []mutant {
 	return in("futoshiki", []mutant{
 		{file: "../latin/solver.go", old: `Search{Limit: 2,`, new: `Search{Limit: 1,`},
-		{file: "solver.go", old: `least[after], from[after], again = least[before]+1, before, true`, new: `least[after], from[after], again = least[before]+2, before, true`},
-		{file: "solver.go", old: `gone = ^latin.From(0, size+2-least[cell])`, new: `gone = ^latin.From(0, size+1-least[cell])`},
-		{file: "puzzle.go", old: `	if s.larger > s.smaller {
-		depth = -depth`, new: `	if s.larger < s.smaller {
-		depth = -depth`},
+		{file: "../latin/order.go", old: `least[after], from[after], again = least[before]+1, before, true`, new: `least[after], from[after], again = least[before]+2, before, true`},
+		{file: "../latin/order.go", old: `15 - g.full.Highest() - g.full.Lowest()`, new: `14 - g.full.Highest() - g.full.Lowest()`},
+		{file: "../latin/order.go", old: `if least[before] >= g.full.Highest() {`, new: `if least[before] >= g.full.Highest()-1 {`},
+		{file: "../latin/order.go", old: `if g.candidates[p.Less] > g.candidates[p.More] {`, new: `if g.candidates[p.Less] < g.candidates[p.More] {`},
+		{file: "../latin/order.go", old: `p.Less, p.More = p.More, p.Less`, new: `p.Less, p.More = p.Less, p.More`},
 		{file: "../latin/steps.go", old: `a.steps = append(a.steps, step)`, new: `a.steps = append([]engine.Step{step}, a.steps...)`},
+		{file: "../latin/referee.go", old: `given != nil && given[a] != 0 && digit != '0'+given[a]`, new: `given != nil && given[a] != 0 && digit == '0'+given[a]`},
 		{file: "futoshiki.go", old: `latin.Least(2*latin.Turns, func(i int) string {`, new: `latin.Least(latin.Turns, func(i int) string {`},
-		{file: "solver.go", old: `if s.Grid.Candidates(sign.larger) < s.Grid.Candidates(sign.smaller) {`, new: `if s.Grid.Candidates(sign.larger) > s.Grid.Candidates(sign.smaller) {`},
-		{file: "futoshiki.go", old: `p.over[cell][direction] = ok && p.given[cell] > p.given[next]`, new: `p.over[cell][direction] = ok && p.given[cell] < p.given[next]`},
-		{file: "futoshiki.go", old: `larger != engine.Gap && smaller != engine.Gap && larger < smaller`, new: `larger != engine.Gap && smaller != engine.Gap && larger > smaller`},
-		{file: "futoshiki.go", old: `	q.claim = ""
-		return q.String()`, new: `	q.claim = ""
-		return q.String()[:len(q.String())/2]`},
-		{file: "futoshiki.go", old: `s.larger, s.smaller = s.smaller, s.larger`, new: `s.larger, s.smaller = s.larger, s.smaller`},
-		{file: "puzzle.go", old: `t.Below[row][column] = "∨"`, new: `t.Below[row][column] = "∧"`},
-		{file: "puzzle.go", old: `angle.MoveTo(x-depth, y-breadth).LineTo(x+depth, y).LineTo(x-depth, y+breadth)`, new: `angle.MoveTo(x-breadth, y-depth).LineTo(x, y+depth).LineTo(x+breadth, y-depth)`},
-		{file: "solver.go", old: `if least[before] >= size { // more cells than digits, or a circle`, new: `if least[before] >= size-1 { // more cells than digits, or a circle`},
+		{file: "futoshiki.go", old: `return p.image(i/2, i%2 == 1).String() })`, new: `return p.image(i/2, i%2 == 1).String()[:9] })`},
+		{file: "futoshiki.go", old: `p.given[next] < p.given[cell] {`, new: `p.given[next] > p.given[cell] {`},
+		{file: "futoshiki.go", old: `more != engine.Gap && less > more`, new: `more != engine.Gap && less < more`},
+		{file: "futoshiki.go", old: `t.Below[row][column] = "∨"`, new: `t.Below[row][column] = "∧"`},
+		{file: "futoshiki.go", old: `from, to := latin.Middle(style, p.size, s.More), latin.Middle(style, p.size, s.Less)`, new: `to, from := latin.Middle(style, p.size, s.More), latin.Middle(style, p.size, s.Less)`},
+		{file: "futoshiki.go", old: `x, y, dx, dy := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell`, new: `x, y, dy, dx := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell`},
 		{file: "solver.go", old: `absent(end, ^s.known(d.Rule, end))`, new: `absent(end, s.known(d.Rule, end))`},
-		{file: "puzzle.go", old: `f.Add(p.drawn(s, style))`, new: `f.Add(p.drawn(sign{s.smaller, s.larger}, style))`},
 	})
 }
 
