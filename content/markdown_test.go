@@ -48,7 +48,7 @@ func TestBlowUpsAreRefused(t *testing.T) {
 	} {
 		begun := time.Now()
 		_, err := Load(withBody(c.body, fstest.MapFS{}), locales())
-		if took := time.Since(begun); took > 5*time.Second {
+		if took := time.Since(begun); took > 20*time.Second { // minutes, without the bounds; the machine may have other work
 			t.Errorf("%s: refused after %v", name, took)
 		}
 		place := fmt.Sprintf("content/pages/p.md:%d:1: ", 3+c.line)
