@@ -19,11 +19,11 @@ func main() {
 	os.Exit(status)
 }
 
-// collectSeldom lets garbage be collected half as often as is usual, unless the
+// collectSeldom lets garbage be collected less often than is usual, unless the
 // environment says how often: a command is over in seconds, and most of its work
 // is making what is soon done with.
 func collectSeldom() {
-	const growth = 200 // per cent of what is in use
+	const growth = 150 // per cent of what is in use
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(growth)
 	}

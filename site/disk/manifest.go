@@ -51,10 +51,11 @@ type file struct {
 type (
 	manifestJSON struct {
 		Generator string       `json:"generator"`
-		Files     []fileJSON   `json:"files"`
+		Files     filesJSON    `json:"files"`
 		Outputs   []outputJSON `json:"outputs,omitempty"`
 	}
-	fileJSON struct {
+	filesJSON []fileJSON
+	fileJSON  struct {
 		Path   string `json:"path"`
 		Size   int64  `json:"size"`
 		SHA256 string `json:"sha256"`
@@ -67,20 +68,26 @@ type (
 	}
 )
 
-// UnmarshalJSON reads an entry of today, an object, or of version 0.1, a path.
-func (f *fileJSON) UnmarshalJSON(data []byte) error {
-	if bytes.HasPrefix(data, []byte(`"`)) {
-		return json.Unmarshal(data, &f.Path)
+// UnmarshalJSON reads the list of today, of objects, or that of version 0.1, of
+// paths. Entries have no method of their own: there are thousands of them.
+func (l *filesJSON) UnmarshalJSON(data []byte) error {
+	var list []fileJSON
+	if err := json.Unmarshal(data, &list); err != nil {
+		var paths []string
+		if json.Unmarshal(data, &paths) != nil {
+			return err
+		}
+		for _, path := range paths {
+			*l = append(*l, fileJSON{Path: path})
+		}
+		return nil
 	}
-	type entry fileJSON
-	var e entry
-	if err := json.Unmarshal(data, &e); err != nil {
-		return err
+	for _, f := range list {
+		if sum, err := hex.DecodeString(f.SHA256); err != nil || len(sum) != 32 || f.Size < 0 {
+			return fmt.Errorf("%q has no size or no hash", f.Path)
+		}
 	}
-	if sum, err := hex.DecodeString(e.SHA256); err != nil || len(sum) != 32 || e.Size < 0 {
-		return fmt.Errorf("%q has no size or no hash", e.Path)
-	}
-	*f = fileJSON(e)
+	*l = list
 	return nil
 }
 
@@ -128,7 +135,7 @@ func compact(facts json.RawMessage) json.RawMessage {
 
 // encode writes the manifest.
 func (m manifest) encode(program string) ([]byte, error) {
-	written := manifestJSON{Generator: program, Files: []fileJSON{}}
+	written := manifestJSON{Generator: program, Files: filesJSON{}}
 	for _, name := range slices.Sorted(maps.Keys(m.files)) {
 		written.Files = append(written.Files, fileJSON{name, m.files[name].size, m.files[name].sha256})
 	}
