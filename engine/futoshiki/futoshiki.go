@@ -1,8 +1,7 @@
-// Package futoshiki is the kind Futoshiki: Latin squares of 4×4 to 9×9 cells
-// with signs between neighbours that say which of the two is larger. [Kind] is
-// the way in. The text form and the tiers are those of Unequal in Simon Tatham's
-// Portable Puzzle Collection. What all Latin squares share is in package latin;
-// rules, text and tiers are written down in docs/rules/futoshiki.md.
+// Package futoshiki is the kind Futoshiki: Latin squares of 4×4 to 9×9 cells with
+// signs between neighbours that say which of the two is larger. [Kind] is the way
+// in. Text form and tiers are those of Unequal in Simon Tatham's Portable Puzzle
+// Collection; docs/rules/futoshiki.md has them. Package latin has the squares.
 package futoshiki
 
 import (
