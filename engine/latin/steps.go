@@ -15,12 +15,15 @@ type Namer struct {
 
 // Cell is how a cell is spoken of: R4C7.
 func (n Namer) Cell(cell int) string {
-	return "R" + strconv.Itoa(cell/n.Size+1) + "C" + strconv.Itoa(cell%n.Size+1)
+	return string([]byte{'R', '1' + byte(cell/n.Size), 'C', '1' + byte(cell%n.Size)})
 }
 
 // Cells names cells.
 func (n Namer) Cells(name string, cells Cells) engine.Arg {
 	arg := engine.Arg{Name: name}
+	if !cells.Empty() {
+		arg.Terms = make([]engine.Term, 0, cells.Count())
+	}
 	for cell := range cells.All() {
 		arg.Terms = append(arg.Terms, engine.Term{Text: n.Cell(cell)})
 	}
@@ -70,13 +73,17 @@ func (n Namer) lines(cells Cells) (rows, columns Houses) {
 func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 	name := ruleNames[d.Rule]
 	s := engine.Step{Technique: name, Key: name}
-	cells, digits, removed := n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)
-	cell, digit, house := n.Cells("cell", d.Cells), Numerals("digit", d.Digits), n.Houses("house", OneHouse(max(d.House, 0)))
 	switch d.Rule {
 	case NakedSingle, Guess:
-		s.Args = []engine.Arg{cell, digit}
+		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits)}
+		return s
 	case HiddenSingle:
-		s.Args = []engine.Arg{cell, digit, house}
+		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits), n.Houses("house", OneHouse(d.House))}
+		return s
+	}
+	cells, digits, removed := n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)
+	digit, house := Numerals("digit", d.Digits), n.Houses("house", OneHouse(max(d.House, 0)))
+	switch d.Rule {
 	case XWing, Swordfish, Jellyfish:
 		s.Key = "fish"
 		bases, covers := n.lines(d.Cells)
@@ -167,8 +174,8 @@ func (g *Grid) struck(d *Deduction, cell int) Digits {
 
 // Marks adds a mark for each of some digits in a cell.
 func (n Namer) Marks(to []engine.Mark, cell int, digits Digits) []engine.Mark {
-	for d := range digits.All() {
-		to = append(to, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: strconv.Itoa(d)})
+	for ; digits != 0; digits = digits.Rest() {
+		to = append(to, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: strconv.Itoa(digits.Lowest())})
 	}
 	return to
 }

@@ -28,17 +28,23 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 // step puts a deduction into the terms of its sentence.
 func (b *board) step(d *deduction) engine.Step {
 	n := b.shape.namer()
-	step := engine.Step{Key: d.sentence(), Args: n.args(d)}
+	var step engine.Step
 	if rule := ladder.Rule(d.technique); rule != latin.NoRule {
 		step = n.Step(d.inSquare(rule), d.struck())
+	} else {
+		step.Key, step.Args = d.sentence(), n.args(d)
 	}
 	step.Technique = ladder.Name(d.technique)
 	if d.placed {
 		step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))
 	}
+	if !d.removed.Empty() {
+		step.Struck = make([]engine.Mark, 0, 2*d.removed.Count())
+	}
 	for c := range d.removed.All() {
 		step.Struck = n.Marks(step.Struck, c, d.strikes[c])
 	}
+	step.Causes = make([]engine.Mark, 0, b.shape.side)
 	b.because(d, func(c int, absent digits) { step.Causes = n.Marks(step.Causes, c, absent&b.shape.all) })
 	return step
 }
