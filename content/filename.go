@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/names"
+	"octavo/content/names"
 )
 
 // A markdownFile is the name of a file, understood.

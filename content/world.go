@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/names"
+	"octavo/content/names"
 )
 
 // A World is a world of the sorting game Sort Resort: what there is to sort.

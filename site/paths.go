@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"path"
 
-	"octavo/names"
+	"octavo/content/names"
 )
 
 // paths are those of the files of an output, as any file system would tell them

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/names"
+	"octavo/content/names"
 )
 
 // Bounds of the files of a project's templates, which are held in memory.

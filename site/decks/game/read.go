@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/names"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
-	"octavo/names"
 )
 
 // files are all that the folder holds besides pictures.
