@@ -60,7 +60,7 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], las
 		newWork := func() func(context.Context, composed) rendered {
 			return func(ctx context.Context, c composed) rendered { return r.outputs(ctx, c, nil) }
 		}
-		for done := range ordered.Map(ctx, workers, documents, newWork) {
+		for done := range ordered.MapClosely(ctx, workers, documents, newWork) {
 			for _, f := range done.outputs {
 				told[f.name] = f.result.Facts
 			}

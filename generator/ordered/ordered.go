@@ -1,8 +1,8 @@
 // Package ordered does work in parallel and hands out the results in the order
 // in which the work came.
 //
-// [Map] is all there is. It gathers no errors and stops at none: results carry
-// what went wrong, and the caller decides.
+// [Map] is all there is, and [MapClosely] for results that are large. They gather
+// no errors and stop at none: results carry what went wrong, and the caller decides.
 package ordered
 
 import (
@@ -47,7 +47,17 @@ type task[In, Out any] struct {
 // When it has ended all work is at an end too; only in, where it is blocked (a
 // terminal that nobody types at), is left to itself.
 func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
-	workers = Workers(workers)
+	return mapAhead(ctx, Workers(workers), window*Workers(workers), in, newWork)
+}
+
+// MapClosely is Map for results that take up much memory: no more of them wait
+// to be handed out than there are workers.
+func MapClosely[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
+	return mapAhead(ctx, Workers(workers), Workers(workers), in, newWork)
+}
+
+// mapAhead is Map with so many pieces under way or done and not yet handed out.
+func mapAhead[In, Out any](ctx context.Context, workers, ahead int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return func(yield func(Out) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		var running sync.WaitGroup
@@ -55,7 +65,7 @@ func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork
 		defer cancel()
 
 		tasks := make(chan task[In, Out])
-		slots := make(chan chan Out, window*workers)
+		slots := make(chan chan Out, ahead)
 		go feed(ctx, in, tasks, slots)
 		for range workers {
 			running.Go(func() { perform(ctx, tasks, newWork()) })

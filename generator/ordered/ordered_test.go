@@ -163,3 +163,26 @@ func TestNoMoreWorkersThanHelp(t *testing.T) {
 		}
 	}
 }
+
+// TestCloselyHoldsLittle: where nobody takes results, no more work is done than
+// can be held.
+func TestCloselyHoldsLittle(t *testing.T) {
+	const workers = 2
+	var begun atomic.Int64
+	work := func() func(context.Context, int) int {
+		return func(_ context.Context, n int) int {
+			begun.Add(1)
+			return n
+		}
+	}
+	got := []int{}
+	for n := range ordered.MapClosely(t.Context(), workers, slices.Values([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}), work) {
+		got = append(got, n)
+		if ahead := int(begun.Load()) - len(got); ahead > 2*workers+1 {
+			t.Errorf("%d results wait", ahead)
+		}
+	}
+	if len(got) != 16 || !slices.IsSorted(got) {
+		t.Errorf("got %v", got)
+	}
+}
