@@ -150,10 +150,11 @@ type Moves interface {
 	// How is a solution printed? It is one that Solve has returned: what was
 	// found once is not searched for again.
 	Play(Solution, figure.Style) Play
-	// What does the reader write on beneath the puzzle? It takes up no more than
-	// the width and height, and is the empty figure where these are too little
-	// to be of use, or always, where there is nothing to be written.
-	Workings(width, height figure.Length, style figure.Style) figure.Figure
+	// What does the reader write on beneath the puzzle, whose shortest solution
+	// has so many moves? There is room for a quarter more (package movelog). It
+	// takes up no more than the width and height, and is the empty figure where
+	// these are too little for that.
+	Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure
 	// With how many pieces is it laid out? 0 where it isn't.
 	Pieces() int
 	// Which sheets are they cut from, and what are they laid on? Each is no

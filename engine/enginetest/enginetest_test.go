@@ -333,10 +333,12 @@ func (p faint) Play(s engine.Solution, style figure.Style) engine.Play {
 
 func (wordlessView) Describe() []engine.Step { return []engine.Step{{Key: "look"}} }
 
-func (unnoted) Workings(_, _ figure.Length, _ figure.Style) figure.Figure { return figure.Figure{} }
+func (unnoted) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
+	return figure.Figure{}
+}
 
-func (p greedy) Workings(width, height figure.Length, style figure.Style) figure.Figure {
-	return p.Puzzle.Workings(width+1, max(height, 10*figure.Millimetre), style)
+func (p greedy) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
+	return p.Puzzle.Workings(moves, width+1, max(height, 10*figure.Millimetre), style)
 }
 
 func (p wide) Kit(width, height figure.Length, style figure.Style) []figure.Figure {

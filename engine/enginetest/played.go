@@ -71,11 +71,16 @@ func workings(t T, _ engine.Kind, s sample) {
 		return
 	}
 	style := figure.Print(max(s.least, 9*figure.Millimetre), "es")
-	if f := p.Workings(180*figure.Millimetre, 80*figure.Millimetre, style); len(f.Items) == 0 {
+	solution, err := p.Solve()
+	if err != nil {
+		return // another check complains
+	}
+	moves := len(solution.Moves)
+	if f := p.Workings(moves, 180*figure.Millimetre, 80*figure.Millimetre, style); len(f.Items) == 0 {
 		t.Errorf("%s: nothing to write on in 180 × 80 mm", s)
 	}
 	for _, room := range []figure.Rect{{W: 180_000, H: 80_000}, {W: 116_000, H: 60_000}, {W: 50_000, H: 25_000}, {W: 20_000, H: 5_000}, {}} {
-		f := p.Workings(room.W, room.H, style)
+		f := p.Workings(moves, room.W, room.H, style)
 		where := fmt.Sprintf("%s, workings in %d × %d µm", s, room.W, room.H)
 		if f.W > room.W || f.H > room.H {
 			t.Errorf("%s take %d × %d", where, f.W, f.H)

@@ -12,7 +12,7 @@ import (
 // allot chooses the items of every level, from level 1 on, by the world and the
 // balance alone (S13): of those unlocked, the least used come first, and among
 // equals chance decides. A level whose fill is lowered leaves out the last.
-func (b *Balance) allot(w *World) [][]Item {
+func (b *Balance) allot(w *World, targets []target) [][]Item {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
 	used := map[string]int{}
 	levels := make([][]Item, b.Levels)
@@ -20,20 +20,12 @@ func (b *Balance) allot(w *World) [][]Item {
 		items := w.unlocked(i + 1)
 		rng.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
 		slices.SortStableFunc(items, func(x, y Item) int { return cmp.Compare(used[x.ID], used[y.ID]) })
-		levels[i] = items[:b.sorts(i+1, len(items))]
+		levels[i] = items[:targets[i].items/play.Copies]
 		for _, item := range levels[i] {
 			used[item.ID]++
 		}
 	}
 	return levels
-}
-
-// sorts is how many sorts of items a level has, of those that are unlocked.
-func (b *Balance) sorts(level, unlocked int) int {
-	if level == tutorial {
-		return min(tutorialSorts, unlocked)
-	}
-	return b.target(b.plan(level), unlocked).items / play.Copies
 }
 
 // unlocked lists the items that a level may have.

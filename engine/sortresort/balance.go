@@ -90,6 +90,7 @@ type Placement struct {
 	LeastFree       int `json:"leastFree"`       // cells in front that stay free at least
 	Choice          int `json:"choice"`          // of how many least filled containers one is chosen
 	Deals           int `json:"deals"`           // arrangements of which the one that shows most is taken
+	Climbs          int `json:"climbs"`          // how often the end of one is made again to show more
 	Tries           int `json:"tries"`           // arrangements given to the solver before the fill is lowered
 }
 
@@ -159,7 +160,7 @@ func (b *Balance) check() error {
 	refuse(len(b.Containers) == b.Levels && slices.IsSorted(b.Containers), "containers must have %d entries, none below the one before (S7)", b.Levels)
 	refuse(len(b.Stars) == stars && slices.IsSorted(b.Stars), "stars must have %d entries, in order", stars)
 	refuse(len(b.Layout.Gaps) > 0, "there are no gaps")
-	refuse(b.Placement.Choice > 0 && b.Placement.Deals > 0 && b.Placement.Tries > 0, "choice, deals and tries are at least 1")
+	refuse(b.Placement.Choice > 0 && b.Placement.Deals > 0 && b.Placement.Climbs >= 0 && b.Placement.Tries > 0, "choice, deals and tries are at least 1, climbs at least 0")
 	refuse(len(b.Rotation.Cycle) > 0, "the rotation is empty")
 	for level := 1; level <= b.Levels; level++ {
 		refuse(b.fill(level) > 0 && b.fill(level) <= 1000, "level %d has fill %d", level, b.fill(level))

@@ -45,9 +45,11 @@ func (s Sheet) Answer(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// Workings draws the log for the reader's moves: no more than lose the last star.
-func (s Sheet) Workings(width, height figure.Length, style figure.Style) figure.Figure {
-	return tray.Log(s.Level.Thresholds[len(s.Level.Thresholds)-1], width, height, style)
+// Workings draws the log for the reader's moves: as many lines as a shortest
+// solution of so many moves needs and, where there is room, as many as lose the
+// last star.
+func (s Sheet) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
+	return tray.Log(moves, s.Level.Thresholds[len(s.Level.Thresholds)-1], width, height, style)
 }
 
 // Play prints moves from the start of the level. Pictures of positions on the

@@ -139,8 +139,10 @@ func TestKeyNamesTheWorld(t *testing.T) {
 	}
 }
 
+// TestLogHasRoomForEveryStar: the level has a solution of four moves, and its last
+// star is lost with six.
 func TestLogHasRoomForEveryStar(t *testing.T) {
-	f := beach().Workings(115000, 40000, figure.Print(6000, "es"))
+	f := beach().Workings(4, 115000, 40000, figure.Print(6000, "es"))
 	if got := textsIn(f); len(got) != 6 || got[5] != "6" {
 		t.Errorf("the log numbers %v", got)
 	}

@@ -25,7 +25,7 @@ type Facts struct {
 // Facts counts what there is to count about a level of the set.
 func (s *Set) Facts(l *Level) Facts {
 	p := s.balance.plan(l.ID)
-	wanted := s.wanted(p)
+	wanted := s.targets[l.ID-1]
 	f := Facts{
 		Capacity: p.capacity(), Wanted: wanted.items, Why: wanted.why.String(),
 		Items: l.Count(), Sorts: l.Count() / play.Copies, Variety: s.balance.Types[l.ID-1],

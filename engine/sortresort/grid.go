@@ -3,7 +3,6 @@ package sortresort
 import (
 	"iter"
 	"math/rand/v2"
-	"slices"
 )
 
 // A grid says what stands where: by container, row and slot, the number of a
@@ -57,16 +56,6 @@ func (g grid) cells(front bool) iter.Seq[*int] {
 	}
 }
 
-// revealed lists grids in which more sorts are shown.
-func revealed(grids []grid, rng *rand.Rand) []grid {
-	list := make([]grid, len(grids))
-	for i, g := range grids {
-		list[i] = g.clone()
-		list[i].reveal(rng)
-	}
-	return list
-}
-
 // reveal exchanges items of which another copy stands in front as well with
 // those of sorts that are hidden, until there are none of the one or of the
 // other. No row becomes three of a sort by that: one copy of each of the two is
@@ -92,15 +81,4 @@ func (g grid) reveal(rng *rand.Rand) {
 		a, b := twins[rng.IntN(len(twins))], hidden[rng.IntN(len(hidden))]
 		*a, *b = *b, *a
 	}
-}
-
-func (g grid) clone() grid {
-	c := make(grid, len(g))
-	for i, container := range g {
-		c[i] = make([][]int, len(container))
-		for row, cells := range container {
-			c[i][row] = slices.Clone(cells)
-		}
-	}
-	return c
 }

@@ -3,8 +3,9 @@ package sortresort
 import (
 	"cmp"
 	"fmt"
+	"iter"
+	"math/rand/v2"
 	"slices"
-	"strconv"
 
 	"octavo/engine/sortresort/play"
 )
@@ -13,13 +14,15 @@ import (
 type Set struct {
 	World   *World
 	balance *Balance
+	targets []target // by level
 	items   [][]Item // by level
 	prove   Prover
 }
 
 // NewSet prepares the levels of a world.
 func NewSet(w *World, b *Balance, prove Prover) *Set {
-	return &Set{World: w, balance: b, items: b.allot(w), prove: prove}
+	targets := b.targets(w)
+	return &Set{World: w, balance: b, targets: targets, items: b.allot(w, targets), prove: prove}
 }
 
 // Levels is how many levels there are.
@@ -36,7 +39,7 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 		return nil, play.Result{}, fmt.Errorf("level %d of %s has %d items to choose from, and needs %d", level, s.World.ID, n, tutorialSorts)
 	}
 	p := s.balance.plan(level)
-	for items := s.wanted(p).items; items >= tutorialSorts*play.Copies; items -= play.Copies {
+	for items := s.targets[level-1].items; items >= tutorialSorts*play.Copies; items -= play.Copies {
 		if l, r := s.proven(p, s.arrangements(p, items)); l != nil {
 			l.Thresholds = s.stars(level, len(r.Moves))
 			l.Seconds = s.balance.seconds(level, items)
@@ -49,10 +52,10 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 // proven is the first arrangement whose solution is proven shortest or, where
 // there is none, the one whose solution is nearest to its bound; nil where none
 // was solved.
-func (s *Set) proven(p plan, arrangements []grid) (*Level, play.Result) {
+func (s *Set) proven(p plan, arrangements iter.Seq[grid]) (*Level, play.Result) {
 	var best *Level
 	var result play.Result
-	for _, g := range arrangements {
+	for g := range arrangements {
 		l := s.dress(p, g)
 		r := s.prove(l)
 		if r.Verdict != play.Solvable || best != nil && len(r.Moves)-r.Bound >= len(result.Moves)-result.Bound {
@@ -66,19 +69,11 @@ func (s *Set) proven(p plan, arrangements []grid) (*Level, play.Result) {
 	return best, result
 }
 
-// wanted is the number of items that a level is to have.
-func (s *Set) wanted(p plan) target {
+func (s *Set) arrangements(p plan, items int) iter.Seq[grid] {
 	if p.level == tutorial {
-		return target{tutorialSorts * play.Copies, byTutorial}
+		return slices.Values([]grid{tutorialGrid()})
 	}
-	return s.balance.target(p, len(s.World.unlocked(p.level)))
-}
-
-func (s *Set) arrangements(p plan, items int) []grid {
-	if p.level == tutorial {
-		return []grid{tutorialGrid()}
-	}
-	return s.balance.deals(s.World, p, items)
+	return s.balance.arrangements(s.World, p, items)
 }
 
 func (s *Set) stars(level, best int) []int {
@@ -105,38 +100,33 @@ func (s *Set) dress(p plan, g grid) *Level {
 	return l
 }
 
-// deals makes some arrangements of so many items, and returns those that show
-// the most sorts in front (S4). The front takes as few more items than its
-// share as that needs. Where none shows every sort and yet all have room, those
-// that are revealed come first.
-func (b *Balance) deals(w *World, p plan, items int) []grid {
-	rng := source(p.level, "items", w.ID, strconv.Itoa(items))
-	var best []grid
+// deals makes some arrangements of so many items, and returns as many as the
+// solver may be given, those first that show the most sorts in front (S4). The
+// front takes as few more items than its share as showing them all needs.
+func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
+	var best []trail
 	for front := b.inFront(p, items); front <= p.front()-b.free(p); front++ {
 		for range b.Placement.Deals {
-			g, ok := b.unplay(p, items, front, rng)
+			t, ok := b.unplay(p, items, front, rng)
 			if !ok {
 				continue
 			}
-			if best = b.better(best, g); best[0].shown() == items/play.Copies {
+			if best = b.better(best, t); best[0].end().shownSorts() == items/play.Copies {
 				return best
 			}
 		}
-	}
-	if items/play.Copies <= p.front()-b.free(p) {
-		best = append(revealed(best, rng), best...)
 	}
 	return best
 }
 
 // better keeps as many arrangements as the solver is given, those that show
 // most first.
-func (b *Balance) better(best []grid, g grid) []grid {
-	shown := g.shown()
-	if len(best) == b.Placement.Tries && shown <= best[len(best)-1].shown() {
+func (b *Balance) better(best []trail, t trail) []trail {
+	shown := t.end().shownSorts()
+	if len(best) == b.Placement.Tries && shown <= best[len(best)-1].end().shownSorts() {
 		return best
 	}
-	best = append(best, g)
-	slices.SortStableFunc(best, func(x, y grid) int { return cmp.Compare(y.shown(), x.shown()) })
+	best = append(best, t)
+	slices.SortStableFunc(best, func(x, y trail) int { return cmp.Compare(y.end().shownSorts(), x.end().shownSorts()) })
 	return best[:min(len(best), b.Placement.Tries)]
 }

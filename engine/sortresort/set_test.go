@@ -3,7 +3,6 @@ package sortresort
 import (
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +57,7 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 		}
 		gap += len(r.Moves) - r.Bound
 		moves += len(r.Moves)
-		if level > 1 && 1000*f.Items > b.fill(level)*f.Capacity {
+		if level > 1 && 1000*(f.Items-play.Copies) >= b.fill(level)*f.Capacity {
 			t.Errorf("level %d: %d items where %d are wanted and %d ‰ of %d cells", level, f.Items, f.Wanted, b.fill(level), f.Capacity)
 		}
 		if level > 1 && openFree(l) < b.free(p) {
@@ -150,7 +149,7 @@ func TestItemsAreUsedEvenly(t *testing.T) {
 		w.Groups[0].Items = append(w.Groups[0].Items, Item{ID: fmt.Sprintf("item_%d", i)})
 	}
 	used := map[string]int{}
-	for level, items := range Standard().allot(w) {
+	for level, items := range Standard().allot(w, Standard().targets(w)) {
 		seen := map[string]bool{}
 		for _, item := range items {
 			if seen[item.ID] {
@@ -197,25 +196,23 @@ func TestHiddenSortsAreRevealed(t *testing.T) {
 	b := Standard()
 	for _, level := range []int{10, 11, 13, 50} {
 		p := b.plan(level)
-		items := b.target(p, 50).items
+		items := b.target(p, 50, share{}).items
 		rng := source(level, "test")
 		for made := 0; made < 20; {
-			g, ok := b.unplay(p, items, b.inFront(p, items), rng)
+			trail, ok := b.unplay(p, items, b.inFront(p, items), rng)
 			if !ok {
 				continue
 			}
 			made++
-			before := g.clone()
-			r := revealed([]grid{g}, rng)[0]
+			g := trail.end().grid()
+			r := g.clone()
+			r.reveal(rng)
 			front := 0
 			for range g.cells(true) {
 				front++
 			}
 			if want := min(items/play.Copies, front); r.shown() != want {
 				t.Errorf("level %d shows %d sorts, not %d", level, r.shown(), want)
-			}
-			if !reflect.DeepEqual(g, before) {
-				t.Errorf("level %d: the arrangement itself was changed", level)
 			}
 			copies := map[int]int{}
 			for c := range g {
@@ -238,4 +235,15 @@ func TestHiddenSortsAreRevealed(t *testing.T) {
 			}
 		}
 	}
+}
+
+func (g grid) clone() grid {
+	c := make(grid, len(g))
+	for i, container := range g {
+		c[i] = make([][]int, len(container))
+		for row, cells := range container {
+			c[i][row] = slices.Clone(cells)
+		}
+	}
+	return c
 }

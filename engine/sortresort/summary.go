@@ -18,6 +18,7 @@ func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 			s.notes(&b, l, results[i])
 		}
 	}
+	s.means(&b, levels, results)
 	wrong := s.Check(levels)
 	fmt.Fprintf(&b, "\nValidation: %d errors\n", len(wrong))
 	for _, text := range wrong {
@@ -63,6 +64,9 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	} else {
 		note("front: %d of %d types, %d items", f.Shown, f.Sorts, f.Front)
 	}
+	if before := s.before(l.ID); before.items > 0 && !before.under(f) {
+		note("fill: less than in the level before, %d of %d cells after %d of %d: single slots leave no room for more in threes", f.Items, f.Capacity, before.items, before.cells)
+	}
 	if f.Items < f.Wanted {
 		note("fill: %d items lowered to %d, the most that could be arranged and solved", f.Wanted, f.Items)
 	}
@@ -72,6 +76,85 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 		note("best: %d moves, no solution has fewer than %d", len(r.Moves), r.Bound)
 	}
 }
+
+// before is what the level before holds by plan; nothing before the first.
+func (s *Set) before(level int) share {
+	if level == 1 {
+		return share{}
+	}
+	return share{s.targets[level-2].items, s.balance.plan(level - 1).capacity()}
+}
+
+// under reports whether a level is filled no less than this share.
+func (s share) under(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
+
+// means are sorts, moves and fill in the mean of each ten levels, so that it can
+// be seen at a glance that none of them falls (S16); where one does, it is said.
+func (s *Set) means(b *bytes.Buffer, levels []*Level, results []play.Result) {
+	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")
+	var last mean
+	for first := 0; first < len(levels); first += tenLevels {
+		m := s.mean(levels[first:min(first+tenLevels, len(levels))], results[first:])
+		if m.levels == 0 {
+			continue
+		}
+		fmt.Fprintf(b, "  %s: %s types, %s moves, %s%% fill%s\n", m.name, tenths(m.types, m.levels), tenths(m.moves, m.levels), tenths(100*m.items, m.cells), m.fallen(last))
+		last = m
+	}
+}
+
+const tenLevels = 10
+
+// A mean has the sums of some levels.
+type mean struct {
+	name                               string
+	levels, types, moves, items, cells int
+}
+
+func (s *Set) mean(levels []*Level, results []play.Result) mean {
+	var m mean
+	for i, l := range levels {
+		if l == nil {
+			continue
+		}
+		f := s.Facts(l)
+		if m.levels == 0 {
+			m.name = fmt.Sprintf("from L%d", l.ID)
+		}
+		m.levels++
+		m.types += f.Sorts
+		m.moves += len(results[i].Moves)
+		m.items += f.Items
+		m.cells += f.Capacity
+	}
+	return m
+}
+
+// fallen names what is less than it was before, and says where nothing rises.
+func (m mean) fallen(before mean) string {
+	if before.levels == 0 {
+		return ""
+	}
+	var less []string
+	add := func(name string, n, of, was, wasOf int) {
+		if n*wasOf < was*of {
+			less = append(less, name)
+		}
+	}
+	add("types", m.types, m.levels, before.types, before.levels)
+	add("moves", m.moves, m.levels, before.moves, before.levels)
+	add("fill", m.items, m.cells, before.items, before.cells)
+	switch {
+	case len(less) > 0:
+		return "; less than before: " + strings.Join(less, ", ")
+	case m.moves*before.levels == before.moves*m.levels:
+		return "; as many moves as before"
+	}
+	return ""
+}
+
+// tenths is a fraction with one decimal.
+func tenths(n, of int) string { return Tenths(roundHalfEven(10*n, of)).String() }
 
 // ProofFile is the JSON beside a level: its best solution, the bound, and the
 // hash of what was solved (S14).

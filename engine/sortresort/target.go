@@ -13,6 +13,7 @@ type limit uint8
 
 const (
 	byFill     limit = iota // the share of cells that the level is to fill
+	byCurve                 // the fill of the level before of equal kind, which it must not fall below
 	byVariety               // the sorts that it needs at least
 	byRoom                  // what stays free in front (S6)
 	byItems                 // the sorts that the world has by then
@@ -20,13 +21,48 @@ const (
 )
 
 func (l limit) String() string {
-	return [...]string{"fill", "variety", "the front kept free", "the items unlocked", "the tutorial"}[l]
+	return [...]string{"fill", "the fill of the level before", "variety", "the front kept free", "the items unlocked", "the tutorial"}[l]
+}
+
+// targets are the numbers of items of all levels, before any is lowered. The
+// fill never falls from one level to the next of equal kind, which is one that
+// has single slots as well, or none as well (S6): every single slot takes away
+// two cells in each row.
+func (b *Balance) targets(w *World) []target {
+	targets := make([]target, b.Levels)
+	before := map[bool]share{}
+	for i := range targets {
+		p := b.plan(i + 1)
+		kind := count(p, SingleSlot) > 0
+		targets[i] = b.target(p, len(w.unlocked(i+1)), before[kind])
+		before[kind] = share{targets[i].items, p.capacity()}
+	}
+	return targets
+}
+
+// A share is so many of so many cells; the zero share is none.
+type share struct{ items, cells int }
+
+// of is the least number of threes that is no smaller a share of other cells.
+func (s share) of(cells int) int {
+	if s.cells == 0 {
+		return 0
+	}
+	whole := s.cells * play.Copies
+	return (s.items*cells + whole - 1) / whole
 }
 
 // target is the number of items before any is lowered (S3, S6): a multiple of
-// three, no more than the fill asks for, unless the variety needs more.
-func (b *Balance) target(p plan, sorts int) target {
+// three, no more than the fill asks for, unless the variety or the level before
+// needs more.
+func (b *Balance) target(p plan, sorts int, before share) target {
+	if p.level == tutorial {
+		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
+	}
 	t := target{p.capacity() * b.fill(p.level) / 1000 / play.Copies, byFill}
+	if n := before.of(p.capacity()); n > t.items {
+		t = target{n, byCurve}
+	}
 	if n := b.Types[p.level-1]; n > t.items {
 		t = target{n, byVariety}
 	}

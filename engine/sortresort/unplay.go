@@ -39,30 +39,29 @@ type loose struct{ item, home int }
 // mostLoose bounds how many items wander about at a time.
 const mostLoose = 6
 
-// unplay makes a grid of so many items, of which about so many stand in front;
-// ok is false where it came to a dead end, or where the front has too little
-// free room.
-func (b *Balance) unplay(p plan, items, front int, rng *rand.Rand) (g grid, ok bool) {
-	u := &unplayer{
+// unplay makes an arrangement of so many items, of which about so many stand in
+// front; ok is false where it came to a dead end, or where the front has too
+// little free room.
+func (b *Balance) unplay(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
+	return b.goOn(&unplayer{
 		plan: p, rng: rng, choice: b.Placement.Choice,
 		left: items / play.Copies, front: front, gaps: p.capacity() - p.front() - (items - front),
 		fronts: make([][]int, len(p.containers)), behind: make([][][]int, len(p.containers)),
 		visible: make([]int, items/play.Copies),
-	}
-	if !u.run() || u.free() < b.free(p) || slices.ContainsFunc(u.fronts, func(f []int) bool { return len(f) == 0 }) {
-		return nil, false
-	}
-	return u.grid(), true
+	})
 }
 
 // run plays backwards until every sort is in play and no item is loose.
-func (u *unplayer) run() bool {
-	for u.left > 0 || len(u.loose) > 0 {
+func (u *unplayer) run() (t trail, ok bool) {
+	for before := -1; u.left > 0 || len(u.loose) > 0; {
+		if u.left != before {
+			t, before = append(t, u.clone()), u.left
+		}
 		if !u.begin() && !u.goOn() {
-			return false
+			return nil, false
 		}
 	}
-	return true
+	return append(t, u), true
 }
 
 // begin unmatches a sort in an empty container, as long as the front is to hold

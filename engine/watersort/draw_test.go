@@ -31,7 +31,7 @@ func TestFigures(t *testing.T) {
 		"question-grey": p.Question(grey(figure.Print(8*figure.Millimetre, "en"))),
 		"small-grey":    p.Question(grey(figure.Small(leastCell, "en"))),
 		"all-grey":      drawPosition(allColours(), grey(figure.Print(5*figure.Millimetre, "en"))),
-		"workings":      p.Workings(116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
+		"workings":      p.Workings(12, 116*figure.Millimetre, 60*figure.Millimetre, figure.Print(8*figure.Millimetre, "es")),
 		"tokens":        p.Kit(180*figure.Millimetre, 250*figure.Millimetre, figure.Print(8*figure.Millimetre, "es"))[0],
 	} {
 		golden := filepath.Join("testdata", name+".figure")

@@ -4,16 +4,15 @@ import (
 	"strconv"
 
 	"octavo/engine/figure"
+	"octavo/engine/movelog"
 )
 
 // What the reader writes on: a log of moves, from one bottle to another, and a
 // grid of steps, small empty bottles in which to note a position.
 const (
-	logLine    = 5600 * figure.Micrometre // the height of a line of the log
-	logColumn  = 19 * figure.Millimetre   // and its least width
-	logCounter = 5 * figure.Millimetre    // for the number of the move
-	logBlank   = 5 * figure.Millimetre    // to write a bottle's number on
-	logBetween = 3600 * figure.Micrometre // for the arrow
+	logBetween = 3200 * figure.Micrometre // for the arrow
+	logGap     = 700 * figure.Micrometre  // between columns, at the least
+	mostBlank  = 5 * figure.Millimetre    // to write a bottle's number on
 
 	noteCell    = 4 * figure.Millimetre    // a segment to be written in
 	noteColumn  = 6200 * figure.Micrometre // a bottle with the white beside it, at the least
@@ -22,28 +21,35 @@ const (
 	noteBetween = 8 * figure.Millimetre    // between grids side by side
 )
 
+// logLine is the room of a move in the log: its number, two blanks, and the
+// arrow between them.
+var logLine = movelog.Line{
+	Width: 19 * figure.Millimetre, Height: 5600 * figure.Micrometre,
+	LeastWidth: 16500 * figure.Micrometre, LeastHeight: 4 * figure.Millimetre,
+}
+
 var (
 	logFigure = figure.Points(750)
 	logArrow  = figure.Points(850)
 )
 
 // Workings draws a log of moves, and beneath it as many grids of steps as there
-// is room for. Where they would leave too little for the log, it has all.
-func (p *Puzzle) Workings(width, height figure.Length, _ figure.Style) figure.Figure {
-	columns := int(width / logColumn)
-	lines := int(height / logLine)
-	if columns < 1 || lines < 2 {
+// is room for: the log comes first, as long as a shortest solution of so many
+// moves needs it.
+func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
+	// A level takes about as many moves as it has segments, seldom more.
+	most := max(movelog.Needed(moves), p.start.capacity*p.colours())
+	log, ok := movelog.Fit(moves, most, width, height, logLine)
+	if !ok {
 		return figure.Figure{}
 	}
-	f := figure.Figure{W: width, H: height}
 	notes := p.noteRows(width)
-	// A level takes about as many moves as it has segments, seldom more.
-	wanted := (p.start.capacity*p.colours() + columns - 1) / columns
-	if kept := int((height - notes.height - noteGap) / logLine); 3*kept >= 2*wanted {
-		lines = kept
+	if shorter, ok := movelog.Fit(moves, most, width, height-notes.height-noteGap, logLine); ok {
+		log = shorter
 	}
-	addLog(&f, columns, min(lines, wanted))
-	y := figure.Length(min(lines, wanted))*logLine + noteGap
+	f := figure.Figure{W: width, H: height}
+	addLog(&f, log)
+	y := figure.Length(log.Lines)*log.Height + noteGap
 	for ; y+notes.height <= height; y += notes.height + noteGap {
 		p.addNotes(&f, notes, y)
 	}
@@ -51,28 +57,26 @@ func (p *Puzzle) Workings(width, height figure.Length, _ figure.Style) figure.Fi
 	return f
 }
 
-// addLog rules a log of so many columns and lines, numbered down the columns.
-func addLog(f *figure.Figure, columns, lines int) {
-	pitch := f.W / figure.Length(columns)
+// addLog rules a log, numbered down the columns.
+func addLog(f *figure.Figure, log movelog.Log) {
+	const counter, baseline = 4400 * figure.Micrometre, 600 * figure.Micrometre
+	pitch := f.W / figure.Length(log.Columns)
+	blank := min(mostBlank, (pitch-counter-logBetween-logGap)/2)
 	blanks := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
-	n := 0
-	for column := range columns {
-		for line := range lines {
-			n++
-			x, y := figure.Length(column)*pitch, figure.Length(line+1)*logLine-figure.Hairline
-			f.Add(figure.Text{
-				At: figure.Point{X: x + logCounter - 1000, Y: y - 600}, Anchor: figure.End, Size: logFigure,
-				Face: figure.SansLight, Ink: figure.Black, String: strconv.Itoa(n),
-			})
-			from := x + logCounter
-			to := from + logBlank + logBetween
-			f.Add(figure.Text{
-				At: figure.Point{X: from + logBlank + logBetween/2, Y: y - 600}, Anchor: figure.Middle, Size: logArrow,
-				Face: figure.Sans, Ink: figure.Black, String: "→",
-			})
-			blanks.MoveTo(from, y).LineTo(from+logBlank, y)
-			blanks.MoveTo(to, y).LineTo(to+logBlank, y)
-		}
+	for i := range log.Count {
+		x, y := figure.Length(i/log.Lines)*pitch, figure.Length(i%log.Lines+1)*log.Height-figure.Hairline
+		f.Add(figure.Text{
+			At: figure.Point{X: x + counter - 700, Y: y - baseline}, Anchor: figure.End, Size: logFigure,
+			Face: figure.SansLight, Ink: figure.Black, String: strconv.Itoa(i + 1),
+		})
+		from := x + counter
+		to := from + blank + logBetween
+		f.Add(figure.Text{
+			At: figure.Point{X: from + blank + logBetween/2, Y: y - baseline}, Anchor: figure.Middle, Size: logArrow,
+			Face: figure.Sans, Ink: figure.Black, String: "→",
+		})
+		blanks.MoveTo(from, y).LineTo(from+blank, y)
+		blanks.MoveTo(to, y).LineTo(to+blank, y)
 	}
 	f.Add(blanks)
 }

@@ -163,7 +163,7 @@ func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format
 
 // notedShare is how much of its part of the page a puzzle takes up that is
 // solved with notes beneath it, in thousandths of the height.
-const notedShare = 600
+const notedShare = 580
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
@@ -236,7 +236,7 @@ func (g Grid) part(n int, area figure.Rect) figure.Rect {
 }
 
 // beneathGap is the white between a drawing and what is written on beneath it.
-const beneathGap = 6 * mm
+const beneathGap = 4500 * figure.Micrometre
 
 // Beneath is the room under the n-th drawing of those that have notes beneath
 // them.

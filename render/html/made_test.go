@@ -55,7 +55,7 @@ func (p movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play {
 	return engine.Play{Moves: []string{"1→3", "2→<4"}, Stages: []engine.Stage{{After: 1, Figure: f}, {After: 2, Figure: f}}}
 }
 
-func (movedAbout) Workings(width, height figure.Length, _ figure.Style) figure.Figure {
+func (movedAbout) Workings(_ int, width, height figure.Length, _ figure.Style) figure.Figure {
 	f := figure.Figure{W: width, H: height}
 	f.Add(figure.Disc{Center: figure.Point{X: width / 2, Y: height / 2}, Radius: 1000, Fill: figure.Black})
 	return f

@@ -145,7 +145,7 @@ func (v *Puzzle) addGame(d *scratch, puzzle *render.Puzzle, style figure.Style, 
 	small.Sketch = true // several stand beside one another
 	v.addPlay(d, moves.Play(puzzle.Solution, small), words)
 	// A screen's style draws thinner lines than a printer does.
-	f := moves.Workings(workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
+	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
 		v.Workings = d.drawing(f, svg.Options{Class: "workings"})
 	}

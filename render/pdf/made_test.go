@@ -21,7 +21,7 @@ func (p *movedAbout) Pieces() int                               { return p.piece
 
 func (p *movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play { return p.play(style) }
 
-func (p *movedAbout) Workings(width, height figure.Length, style figure.Style) figure.Figure {
+func (p *movedAbout) Workings(_ int, width, height figure.Length, style figure.Style) figure.Figure {
 	return p.workings(width, height, style)
 }
 

@@ -107,7 +107,9 @@ func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room 
 	}
 	p.marks = append(p.marks, drawing{
 		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
-		draw: func() figure.Figure { return moves.Workings(room.W, room.H, l.print(g.Cell)) },
+		draw: func() figure.Figure {
+			return moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.print(g.Cell))
+		},
 	})
 }
 

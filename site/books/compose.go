@@ -48,6 +48,7 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 }
 
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {
+	var problems content.Problems
 	for i, s := range b.sections {
 		offer := s.maker.Offer()
 		section := render.Section{
@@ -69,8 +70,9 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 		}
 		section.Count = len(to.Puzzles) - section.First
 		to.Sections = append(to.Sections, section)
+		problems = append(problems, b.checkLogs(s, to.Puzzles[section.First:])...)
 	}
-	return nil
+	return problems.Err()
 }
 
 // signsOf lists what drawings show, where that has names.

@@ -118,6 +118,7 @@ func TestSampleLevels(t *testing.T) {
 		if 20*gap > moves {
 			t.Errorf("%s: best solutions are %d moves long, of which %d may be too many", w.ID, moves, gap)
 		}
+		checkCurve(t, s)
 		compareLevels(t, s)
 	}
 }
@@ -195,10 +196,10 @@ func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.R
 		}
 	}
 	wanted := set.Facts(l).Wanted
-	if items > wanted || items < wanted-6 {
+	if items != wanted {
 		complain("%d items where %d are wanted", items, wanted)
 	}
-	if l.ID > 1 && (1000*items > set.Target(l.ID)*cells || free < 4) {
+	if l.ID > 1 && (1000*(items-3) >= set.Target(l.ID)*cells || free < 4) {
 		complain("%d items in %d cells, %d free in front", items, cells, free)
 	}
 	shown := 0
@@ -207,12 +208,55 @@ func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.R
 			shown++
 		}
 	}
-	if all := items / 3; shown < min(all, 9) || 2*shown < all {
+	if all := items / 3; shown < min(all, 12) || 5*shown < 3*all {
 		complain("%d of %d sorts in front", shown, all)
 	}
 	if l.ID > 1 && l.Thresholds[0] != len(r.Moves) || r.Bound > len(r.Moves) || r.Bound < play.LowerBound(l.State()) || items <= 30 && !r.Proven {
 		complain("thresholds %v, %d moves, bound %d", l.Thresholds, len(r.Moves), r.Bound)
 	}
+}
+
+// checkCurve holds S6 and S16: the fill never falls from one level to the next
+// that has single slots as well, or none as well, and sorts, moves and fill don't
+// fall from the mean of ten levels to that of the next ten.
+func checkCurve(t *testing.T, s levelSet) {
+	t.Helper()
+	type shape struct{ items, cells int }
+	before := map[bool]shape{}
+	var tens [3][]float64
+	for i, l := range s.levels {
+		cells, single := 0, false
+		for _, c := range l.Containers {
+			cells += c.Slots * c.Rows
+			single = single || c.Slots == 1
+		}
+		now, last := shape{l.Count(), cells}, before[single]
+		if last.cells > 0 && l.ID > 2 && now.items*last.cells < last.items*now.cells {
+			t.Errorf("%s %s: %d of %d cells are filled, and %d of %d in the level before of its kind", l.World, l.Name, now.items, now.cells, last.items, last.cells)
+		}
+		before[single] = now
+		for k, value := range []float64{float64(l.Count() / 3), float64(len(s.results[i].Moves)), float64(now.items) / float64(cells)} {
+			if i%10 == 0 {
+				tens[k] = append(tens[k], 0)
+			}
+			tens[k][i/10] += value
+		}
+	}
+	for k, name := range []string{"sorts", "moves", "fill"} {
+		if len(tens[k]) != 10 || !slices.IsSortedFunc(tens[k], func(a, b float64) int { return cmpWithin(a, b) }) {
+			t.Errorf("%s: %s fall from ten levels to the next: %v", s.set.World.ID, name, tens[k])
+		}
+	}
+}
+
+// cmpWithin compares sums of shares, which may differ in the last digits.
+func cmpWithin(a, b float64) int {
+	if a < b-1e-9 {
+		return -1
+	} else if a > b+1e-9 {
+		return 1
+	}
+	return 0
 }
 
 // replay plays a solution on the level as its file has it, by the words of the

@@ -165,7 +165,7 @@ func (p Puzzle) Play(_ engine.Solution, style figure.Style) engine.Play {
 }
 
 // Workings is a line to write on.
-func (Puzzle) Workings(width, height figure.Length, style figure.Style) figure.Figure {
+func (Puzzle) Workings(_ int, width, height figure.Length, style figure.Style) figure.Figure {
 	if width < 30*figure.Millimetre || height < 10*figure.Millimetre {
 		return figure.Figure{}
 	}

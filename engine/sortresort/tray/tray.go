@@ -51,7 +51,7 @@ const (
 	behindTenths = 10
 	foldedTenths = 4
 	frontTenths  = 17 // a third of a tray, rounded up
-	gapTenths    = 12 // below a row of trays
+	gapTenths    = 11 // below a row of trays
 	starTenths   = 17 // the line of stars, with the white above it
 )
 

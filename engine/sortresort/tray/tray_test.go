@@ -174,7 +174,7 @@ func TestGoldens(t *testing.T) {
 	}
 	folded := b
 	folded.Folded, folded.Stars = true, nil
-	question, stage, log := b.Draw(styles()[0]), folded.Draw(figure.Small(3*figure.Millimetre, "es")), Log(20, 110000, 30000, styles()[0])
+	question, stage, log := b.Draw(styles()[0]), folded.Draw(figure.Small(3*figure.Millimetre, "es")), Log(20, 28, 110000, 30000, styles()[0])
 	for name, f := range map[string]*figure.Figure{"question": &question, "stage": &stage, "log": &log} {
 		file := "testdata/" + name + ".figure"
 		if *update {
@@ -197,7 +197,7 @@ func TestLogKeepsToItsRoom(t *testing.T) {
 	for _, w := range []figure.Length{10000, 16000, 60000, 115000, 180000} {
 		for _, h := range []figure.Length{0, 6000, 13000, 20000, 48000, 90000} {
 			for _, moves := range []int{1, 7, 30, 90} {
-				f := Log(moves, w, h, style)
+				f := Log(moves, moves*7/5, w, h, style)
 				if f.W > w || f.H > h {
 					t.Errorf("a log of %d × %d in room for %d × %d", f.W, f.H, w, h)
 				}
@@ -206,8 +206,12 @@ func TestLogKeepsToItsRoom(t *testing.T) {
 						t.Fatalf("%v leaves the log of %d × %d", item, f.W, f.H)
 					}
 				}
-				if w >= 60000 && h >= 20000 && len(f.Items) == 0 {
-					t.Errorf("there is room for a log in %d × %d", w, h)
+				lines := len(f.Items) / 2 // each with its number
+				if lines > 0 && 4*lines < 5*moves {
+					t.Errorf("a log of %d lines for %d moves in %d × %d", lines, moves, w, h)
+				}
+				if lines == 0 && 4*int(w/(16*figure.Millimetre))*int((h-descent)/(4*figure.Millimetre)) >= 5*moves {
+					t.Errorf("there is room for a log of %d moves in %d × %d", moves, w, h)
 				}
 			}
 		}

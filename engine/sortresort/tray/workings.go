@@ -4,43 +4,43 @@ import (
 	"strconv"
 
 	"octavo/engine/figure"
+	"octavo/engine/movelog"
 )
 
-// The fields of the log, in which a reader notes a move such as A1→C2.
-const (
-	fieldWidth  = 16 * figure.Millimetre
-	fieldHeight = 6500 * figure.Micrometre
-	fieldGap    = 3 * figure.Millimetre
-	descent     = figure.Millimetre // below the last line
-	fewest      = 2                 // lines; with fewer there is no log
-)
+// logLine is the room in which a reader notes a move such as A1→C2, with the
+// white beside it.
+var logLine = movelog.Line{
+	Width: 19 * figure.Millimetre, Height: 6500 * figure.Micrometre,
+	LeastWidth: 16 * figure.Millimetre, LeastHeight: 4 * figure.Millimetre,
+}
 
-// Log draws numbered lines to note moves on, as many as have room and at most
-// so many as are given.
-func Log(moves int, w, h figure.Length, style figure.Style) figure.Figure {
-	columns := int((w + fieldGap) / (fieldWidth + fieldGap))
-	lines := int((h - descent) / fieldHeight)
-	if columns < 1 || lines < fewest || moves < 1 {
+const descent = figure.Millimetre // below the last line
+
+// Log draws numbered lines to note moves on, enough for a shortest solution of
+// so many moves, and up to most where these have room; the empty figure where
+// there is too little.
+func Log(moves, most int, w, h figure.Length, style figure.Style) figure.Figure {
+	log, ok := movelog.Fit(moves, most, w, h-descent, logLine)
+	if !ok {
 		return figure.Figure{}
 	}
-	lines = min(lines, (moves+columns-1)/columns)
-	width := (w+fieldGap)/figure.Length(columns) - fieldGap
-	f := figure.Figure{W: w, H: figure.Length(lines)*fieldHeight + descent}
-	for i := range min(moves, columns*lines) {
+	pitch := w / figure.Length(log.Columns)
+	f := figure.Figure{W: w, H: figure.Length(log.Lines)*log.Height + descent}
+	for i := range log.Count {
 		at := figure.Point{
-			X: figure.Length(i%columns) * (width + fieldGap),
-			Y: figure.Length(i/columns+1) * fieldHeight,
+			X: figure.Length(i%log.Columns) * pitch,
+			Y: figure.Length(i/log.Columns+1) * log.Height,
 		}
-		f.Add(field(i+1, at, width, style)...)
+		f.Add(field(i+1, at, pitch, style)...)
 	}
 	return f
 }
 
 // field is a line with the number of a move before it.
-func field(n int, at figure.Point, width figure.Length, style figure.Style) []figure.Item {
-	const counter = 5 * figure.Millimetre
+func field(n int, at figure.Point, pitch figure.Length, style figure.Style) []figure.Item {
+	const counter, gap = 4500 * figure.Micrometre, 1500 * figure.Micrometre
 	line := figure.Path{Stroke: figure.Black, Weight: style.Thin}
-	line.MoveTo(at.X+counter+figure.Millimetre, at.Y).LineTo(at.X+width-style.Thin, at.Y)
+	line.MoveTo(at.X+counter+500, at.Y).LineTo(at.X+pitch-gap-style.Thin, at.Y)
 	return []figure.Item{line, figure.Text{
 		At: figure.Point{X: at.X + counter, Y: at.Y}, Anchor: figure.End,
 		Size: figure.Points(750), Face: figure.SansLight, Ink: figure.Black, String: strconv.Itoa(n),
