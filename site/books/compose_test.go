@@ -1,13 +1,17 @@
 package books
 
 import (
+	"errors"
+	"fmt"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"golang.org/x/tools/txtar"
 
 	"octavo/content"
+	"octavo/engine/movelog"
 	"octavo/generator"
 	"octavo/site/product"
 	"octavo/templates"
@@ -73,5 +77,30 @@ func TestLevelsStandInOrder(t *testing.T) {
 	}
 	if !moved {
 		t.Error("the levels were made in that order: this shows nothing")
+	}
+}
+
+// TestLogsThatAreTooShortAreRefused: what leaves too little room to note the
+// longest solution and a quarter more is refused at its perPage, with what is
+// possible; a layout that is offered has the lines.
+func TestLogsThatAreTooShortAreRefused(t *testing.T) {
+	plan, err := Product{}.Plan(orderOf(t, "logs.txtar"))
+	if err != nil || len(plan.Problems) > 0 {
+		t.Fatal(err, plan.Problems)
+	}
+	made, err := generator.Make(t.Context(), plan.Works[0].Jobs(), generator.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = plan.Works[0].Compose(t.Context(), made)
+	var problems content.Problems
+	if !errors.As(err, &problems) || len(problems) != 1 {
+		t.Fatalf("%v", err)
+	}
+	needed := movelog.Needed(len(made[0].Solutions[0].Moves))
+	for _, want := range []string{"content/books/logs.en.md:", "perPage 4 on 6x9in leaves too little room", fmt.Sprintf("its log needs %d lines; possible: perPage ", needed)} {
+		if !strings.Contains(problems[0].Error(), want) {
+			t.Errorf("%s\nlacks %s", problems[0], want)
+		}
 	}
 }
