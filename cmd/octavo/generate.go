@@ -18,10 +18,10 @@ const mostPuzzles = 10_000_000
 
 // generateFlags are the flags of generate as they were written.
 type generateFlags struct {
-	tier, seed, shard, format, dir string
-	set                            []string
-	count, jobs                    int
-	sorted                         bool
+	tier, seed, shard, format, dir, out string
+	set                                 []string
+	count, jobs                         int
+	sorted                              bool
 }
 
 func newGenerate() *cobra.Command {
@@ -38,7 +38,8 @@ Kinds:
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
-  octavo generate sortresort --set world=island --set levels=1..100`,
+  octavo generate sortresort --set world=island --set levels=1..100
+  octavo generate sortresort --set world=island --set levels=1..100 --out Levels`,
 		Args:              withKind(0),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -53,6 +54,9 @@ Kinds:
 			for _, note := range request.Notes(words) {
 				fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
 			}
+			if flags.out != "" {
+				return flags.writeLevels(c, request)
+			}
 			return lines.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
@@ -64,8 +68,28 @@ Kinds:
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of (default: here, then the sample)")
+	c.Flags().StringVar(&flags.out, "out", "", "a folder to write levels into as a game's files, with proofs and summary; it may hold anything else, and only files that an earlier run wrote are replaced")
 	jobsFlag(c, &flags.jobs)
 	return c
+}
+
+// writeLevels writes levels as a game's files, and says how many on standard
+// error.
+func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) error {
+	if !request.Series() {
+		return misuse(fmt.Sprintf("--out: %s is written a puzzle a line; levels of sortresort alone are files of a game", request.Kind.Name()))
+	}
+	for _, name := range []string{"format", "shard", "sorted"} {
+		if c.Flags().Changed(name) {
+			return misuse(fmt.Sprintf("--%s says how lines are written, and --out writes files", name))
+		}
+	}
+	written, err := worlds.WriteLevels(c.Context(), request.Kind, request.Options, f.out, f.jobs)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "wrote %d files into %s\n", written, f.out)
+	return nil
 }
 
 // request reads the flags and refuses what can't be made, before anything is.

@@ -89,6 +89,17 @@ func (k Kind) world(id string) *World {
 	return nil
 }
 
+// WorldOf finds a world of a kind of this package by its id; ok is false for
+// others.
+func WorldOf(kind engine.Kind, id string) (w *World, ok bool) {
+	own, ok := kind.(Kind)
+	if !ok {
+		return nil, false
+	}
+	w = own.world(id)
+	return w, w != nil
+}
+
 func (k Kind) prove() Prover {
 	if k.Prove != nil {
 		return k.Prove

@@ -1,0 +1,97 @@
+package disk
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"octavo/render"
+)
+
+func writeTo(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func says(t *testing.T, name, want string) {
+	t.Helper()
+	if got, err := os.ReadFile(name); err != nil || string(got) != want {
+		t.Errorf("%s is %q, %v, want %q", name, got, err, want)
+	}
+}
+
+// TestFilesAreWrittenBesideOthers: what is somebody else's, or was changed, is
+// never touched, and then nothing at all is written; one's own is replaced.
+func TestFilesAreWrittenBesideOthers(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "game", "levels")
+	at := func(name string) string { return filepath.Join(dir, name) }
+	writeTo(t, at("Island/level_001.json.meta"), "the game's")
+	files := func(text string) []render.File {
+		return []render.File{{Path: "Island/level_001.json", Data: []byte(text)}, {Path: "Island/level_002.json", Data: []byte(text)}}
+	}
+	for i, text := range []string{"first", "second"} {
+		if n, err := WriteBeside(dir, files(text)); err != nil || n != 2 {
+			t.Fatalf("time %d: %d files, %v", i+1, n, err)
+		}
+		says(t, at("Island/level_001.json"), text)
+	}
+	if n, err := WriteBeside(dir, files("second")); err != nil || n != 0 {
+		t.Errorf("%d files are written that stand there already, %v", n, err)
+	}
+	if n, err := WriteBeside(dir, files("third")[:1]); err != nil || n != 1 {
+		t.Errorf("%d files, %v", n, err)
+	}
+	says(t, at("Island/level_002.json"), "second")
+	says(t, at("Island/level_001.json.meta"), "the game's")
+
+	writeTo(t, at("Island/level_002.json"), "edited")
+	_, err := WriteBeside(dir, files("fourth"))
+	var foreign *ForeignError
+	if !errors.As(err, &foreign) || !slices.Equal(foreign.Paths, []string{"Island/level_002.json"}) {
+		t.Errorf("an edited level: %v", err)
+	}
+	says(t, at("Island/level_001.json"), "third")
+	says(t, at("Island/level_002.json"), "edited")
+
+	writeTo(t, at("summary.txt"), "a stranger's")
+	if _, err := WriteBeside(dir, []render.File{{Path: "summary.txt", Data: []byte("ours")}}); !errors.As(err, &foreign) {
+		t.Errorf("a stranger's file: %v", err)
+	}
+	says(t, at("summary.txt"), "a stranger's")
+}
+
+// TestOnlyFoldersOfOthersAreWrittenBeside: no output of a build, nothing outside
+// the folder, and no file through a link.
+func TestOnlyFoldersOfOthersAreWrittenBeside(t *testing.T) {
+	dir := t.TempDir()
+	file := []render.File{{Path: "a/b.json", Data: []byte("x")}}
+	writeTo(t, filepath.Join(dir, "public", ManifestName), "{}")
+	if _, err := WriteBeside(filepath.Join(dir, "public", "levels"), file); err == nil {
+		t.Error("written into the output of a build")
+	}
+	if _, err := WriteBeside(filepath.Join(dir, "game"), []render.File{{Path: "../b.json"}}); err == nil {
+		t.Error("written outside the folder")
+	}
+	writeTo(t, filepath.Join(dir, "elsewhere", "b.json"), "theirs")
+	if err := os.MkdirAll(filepath.Join(dir, "linked"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(dir, "elsewhere"), filepath.Join(dir, "linked", "a")); err != nil {
+		t.Skip(err)
+	}
+	if _, err := WriteBeside(filepath.Join(dir, "linked"), file); err == nil {
+		t.Error("written through a link")
+	}
+	says(t, filepath.Join(dir, "elsewhere", "b.json"), "theirs")
+	writeTo(t, filepath.Join(dir, "damaged", BesideName), "[")
+	if _, err := WriteBeside(filepath.Join(dir, "damaged"), file); err == nil {
+		t.Error("a damaged list is taken for none")
+	}
+}
