@@ -21,6 +21,9 @@ type Grade struct {
 	Techniques []TechniqueCount
 	// Facts are the kind's own measures, in the order in which they are printed.
 	Facts []Fact
+	// Wrong lists, in words, what whoever wrote the puzzle should set right, though
+	// it can be solved as it is; none for what a maker has made.
+	Wrong []string
 }
 
 // Fits reports whether the puzzle is of tier t.

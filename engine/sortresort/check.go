@@ -55,7 +55,7 @@ func (b *Balance) checkLevel(l *Level) []string {
 
 // ready is the first row that is a match as it stands; −1 where none is.
 func (c *Container) ready() int {
-	for row := range c.Rows {
+	for row := range min(c.Rows, play.MaxRows) {
 		count := map[string]int{}
 		for _, item := range c.Items {
 			if item.Row == row {

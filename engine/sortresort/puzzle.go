@@ -1,6 +1,7 @@
 package sortresort
 
 import (
+	"fmt"
 	"sync"
 
 	"octavo/engine"
@@ -41,7 +42,7 @@ func (p *Puzzle) Canonical() string { return p.String() }
 // Grade tells how long a shortest solution is, as far as is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
-	g := engine.Grade{Facts: []engine.Fact{
+	g := engine.Grade{Wrong: p.wrong(r), Facts: []engine.Fact{
 		solvable(r.Verdict),
 		{Name: "items", Value: p.Level.Count()},
 		{Name: "types", Value: p.Level.Count() / play.Copies},
@@ -59,6 +60,15 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		engine.Fact{Name: "bound", Value: r.Bound},
 		flag("proven", r.Proven))
 	return g, nil
+}
+
+// wrong lists what is wrong with the level, its thresholds included.
+func (p *Puzzle) wrong(r play.Result) []string {
+	wrong := p.Level.misplaced()
+	if three := p.Level.Thresholds[0]; three < r.Bound {
+		wrong = append(wrong, fmt.Sprintf("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
+	}
+	return wrong
 }
 
 // Solve returns the best solution known.

@@ -1,6 +1,7 @@
 package sortresort
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -17,36 +18,49 @@ const (
 	longestText    = 100
 )
 
-// validate reports the first thing that keeps a level from being played, or
-// its file from being named.
+// validate reports all that keeps a level from being played, or its file from
+// being named, and then what else is wrong with it too.
 func (l *Level) validate() error {
+	flaws := l.flaws()
+	if len(flaws) == 0 {
+		return nil
+	}
+	if len(l.Containers) <= mostContainers {
+		flaws = append(flaws, l.misplaced()...)
+	}
+	return flaws
+}
+
+func (l *Level) flaws() Flaws {
+	var flaws Flaws
+	add := func(err error) {
+		if err != nil {
+			flaws = append(flaws, err.Error())
+		}
+	}
 	if l.ID < 1 || l.ID > mostLevel {
-		return fmt.Errorf("id is %d; possible: 1 to %d", l.ID, mostLevel)
+		add(fmt.Errorf("id is %d; possible: 1 to %d", l.ID, mostLevel))
 	}
 	if err := CheckID(l.World); err != nil {
-		return fmt.Errorf("world_id: %w", err)
+		add(fmt.Errorf("world_id: %w", err))
 	}
-	if err := checkText("name", l.Name); err != nil {
-		return err
-	}
-	if err := checkThresholds(l.Thresholds); err != nil {
-		return err
-	}
+	add(checkText("name", l.Name))
+	add(checkThresholds(l.Thresholds))
 	ids := map[string]bool{}
 	for i := range l.Containers {
 		c := &l.Containers[i]
-		if err := c.validate(); err != nil {
-			return fmt.Errorf("containers[%d]: %w", i, err)
+		for _, err := range c.flaws() {
+			add(fmt.Errorf("containers[%d]: %w", i, err))
 		}
 		if ids[c.ID] {
-			return fmt.Errorf("containers[%d]: id %q stands twice", i, c.ID)
+			add(fmt.Errorf("containers[%d]: id %q stands twice", i, c.ID))
 		}
 		ids[c.ID] = true
 	}
 	if l.Count() == 0 {
-		return fmt.Errorf("there are no items")
+		add(errors.New("there are no items"))
 	}
-	return l.copies()
+	return append(flaws, l.copies()...)
 }
 
 func checkThresholds(moves []int) error {
@@ -73,46 +87,49 @@ func checkText(key, text string) error {
 	return nil
 }
 
-func (c *Container) validate() error {
+func (c *Container) flaws() []error {
+	var flaws []error
 	for _, f := range c.fields() {
 		if text, ok := f.value.(*string); ok {
 			if err := checkText(f.key, *text); err != nil {
-				return err
+				flaws = append(flaws, err)
 			}
 		}
 	}
-	switch {
-	case c.Slots != 1 && c.Slots != 3:
-		return fmt.Errorf("slot_count is %d; possible: 1, 3", c.Slots)
-	case c.Rows < 1 || c.Rows > play.MaxRows:
-		return fmt.Errorf("max_rows_per_slot is %d; possible: 1 to %d", c.Rows, play.MaxRows)
-	case c.Locked != (c.UnlockMatches > 0):
-		return fmt.Errorf("is_locked is %v, and unlock_matches_required %d", c.Locked, c.UnlockMatches)
+	if c.Slots != 1 && c.Slots != 3 {
+		flaws = append(flaws, fmt.Errorf("slot_count is %d; possible: 1, 3", c.Slots))
 	}
-	return c.cells()
+	if c.Rows < 1 || c.Rows > play.MaxRows {
+		flaws = append(flaws, fmt.Errorf("max_rows_per_slot is %d; possible: 1 to %d", c.Rows, play.MaxRows))
+	}
+	if c.Locked != (c.UnlockMatches > 0) {
+		flaws = append(flaws, fmt.Errorf("is_locked is %v, and unlock_matches_required %d", c.Locked, c.UnlockMatches))
+	}
+	return append(flaws, c.cells()...)
 }
 
 // cells checks that the items stand in the container, one to a cell.
-func (c *Container) cells() error {
+func (c *Container) cells() []error {
+	var flaws []error
 	taken := map[[2]int]bool{}
 	for i, item := range c.Items {
-		if err := CheckID(item.ID); err != nil {
-			return fmt.Errorf("initial_items[%d]: %w", i, err)
+		cell := [2]int{item.Row, item.Slot}
+		switch err := CheckID(item.ID); {
+		case err != nil:
+			flaws = append(flaws, fmt.Errorf("initial_items[%d]: %w", i, err))
+		case item.Row >= c.Rows || item.Slot >= c.Slots:
+			flaws = append(flaws, fmt.Errorf("initial_items[%d]: there is no row %d with slot %d", i, item.Row, item.Slot))
+		case taken[cell]:
+			flaws = append(flaws, fmt.Errorf("initial_items[%d]: row %d, slot %d is taken", i, item.Row, item.Slot))
 		}
-		if item.Row >= c.Rows || item.Slot >= c.Slots {
-			return fmt.Errorf("initial_items[%d]: there is no row %d with slot %d", i, item.Row, item.Slot)
-		}
-		if cell := [2]int{item.Row, item.Slot}; taken[cell] {
-			return fmt.Errorf("initial_items[%d]: row %d, slot %d is taken", i, item.Row, item.Slot)
-		} else {
-			taken[cell] = true
-		}
+		taken[cell] = true
 	}
-	return nil
+	return flaws
 }
 
 // copies checks that each sort of item comes as often as a match takes.
-func (l *Level) copies() error {
+func (l *Level) copies() Flaws {
+	var flaws Flaws
 	count := map[string]int{}
 	for _, c := range l.Containers {
 		for _, item := range c.Items {
@@ -121,8 +138,8 @@ func (l *Level) copies() error {
 	}
 	for _, id := range l.ItemIDs() {
 		if count[id] != play.Copies {
-			return fmt.Errorf("item %s comes %d times, not %d", id, count[id], play.Copies)
+			flaws = append(flaws, fmt.Sprintf("item %.80s comes %d times, not %d", id, count[id], play.Copies))
 		}
 	}
-	return nil
+	return flaws
 }

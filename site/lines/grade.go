@@ -2,6 +2,7 @@ package lines
 
 import (
 	"context"
+	"fmt"
 
 	"octavo/engine"
 )
@@ -25,7 +26,12 @@ func (f Filter) Grade(ctx context.Context) error {
 			o.text("puzzle", text)
 		}
 		o.grade(puzzle, grade)
+		o.list("wrong", grade.Wrong)
 		r.out = o.endLine()
+		for _, text := range grade.Wrong {
+			r.failed = true
+			r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, text)
+		}
 	})
 }
 

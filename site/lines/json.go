@@ -51,6 +51,22 @@ func (o *object) within(name string, fill func(*object)) {
 	o.to = inner.end()
 }
 
+// list writes texts, and nothing where there are none.
+func (o *object) list(name string, texts []string) {
+	if len(texts) == 0 {
+		return
+	}
+	o.name(name)
+	o.to = append(o.to, '[')
+	for i, text := range texts {
+		if i > 0 {
+			o.to = append(o.to, ',')
+		}
+		o.to = appendString(o.to, text)
+	}
+	o.to = append(o.to, ']')
+}
+
 // answer writes a solution under the name that its form has (docs/command-line.md).
 func (o *object) answer(text, moves string, s engine.Solution) {
 	if s.Moves == nil {

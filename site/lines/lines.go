@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"octavo/engine"
 	"octavo/generator/ordered"
@@ -38,12 +39,24 @@ type reply struct {
 // refuse answers a bad line.
 func (r *reply) refuse(number int, err error) {
 	r.failed = true
-	why := brief(err.Error())
-	r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, why)
+	var reasons []string
+	for _, e := range severally(err) {
+		reasons = append(reasons, brief(e.Error()))
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reasons[len(reasons)-1])
+	}
+	why := strings.Join(reasons, "; ")
 	o := beginObject(r.out)
 	o.number("line", number)
 	o.text("error", why)
 	r.out = o.endLine()
+}
+
+// severally are the errors that one is made of, if it says so, or itself.
+func severally(err error) []error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		return joined.Unwrap()
+	}
+	return []error{err}
 }
 
 // brief cuts a reason short that quotes much of a long line: megabytes of it
