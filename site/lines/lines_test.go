@@ -133,12 +133,14 @@ func (w way) Explain() ([]engine.Step, error) {
 // A trail is a way that is gone by moves, of which nothing more is told.
 type trail struct{ way }
 
-func (trail) Play(engine.Solution, figure.Style) engine.Play            { return engine.Play{} }
-func (trail) Workings(_, _ figure.Length, _ figure.Style) figure.Figure { return figure.Figure{} }
-func (trail) Pieces() int                                               { return 0 }
-func (trail) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure    { return nil }
-func (trail) Describe() []engine.Step                                   { return nil }
-func (trail) Follow([][]int) engine.Line                                { return engine.Line{} }
+func (trail) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
+func (trail) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
+	return figure.Figure{}
+}
+func (trail) Pieces() int                                            { return 0 }
+func (trail) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
+func (trail) Describe() []engine.Step                                { return nil }
+func (trail) Follow([][]int) engine.Line                             { return engine.Line{} }
 
 // plainWords says the keys themselves.
 type plainWords struct{}
