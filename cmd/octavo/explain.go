@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/site/lines"
+	"octavo/cmd/octavo/lines"
 )
 
 func newExplain() *cobra.Command {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/cmd/octavo/lines"
 	"octavo/engine"
-	"octavo/site/lines"
 	"octavo/site/worlds"
 )
 

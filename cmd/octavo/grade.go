@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"octavo/site/lines"
+	"octavo/cmd/octavo/lines"
 )
 
 func newGrade() *cobra.Command {

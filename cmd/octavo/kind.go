@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/cmd/octavo/lines"
 	"octavo/engine"
 	"octavo/engine/kinds"
-	"octavo/site/lines"
 )
 
 // withKind wants the name of a kind, and at most so many words after it.

@@ -13,11 +13,11 @@ import (
 	"golang.org/x/term"
 
 	"octavo/cmd/octavo/duel"
+	"octavo/cmd/octavo/lines"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
-	"octavo/site/lines"
 )
 
 // duelFlags are the flags of duel as they were written.

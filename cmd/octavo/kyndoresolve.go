@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/cmd/octavo/lines"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
-	"octavo/site/lines"
 )
 
 func newKyndoResolve() *cobra.Command {

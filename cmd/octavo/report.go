@@ -11,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"octavo/cmd/octavo/lines"
 	"octavo/content"
 	"octavo/engine"
-	"octavo/site/lines"
 )
 
 // The exit statuses of every command.

@@ -51,7 +51,7 @@ func Check(name string) error {
 	case strings.HasSuffix(name, ".") || strings.TrimSpace(name) != name:
 		return fmt.Errorf("the name %q ends in a dot, or begins or ends with a space, which Windows drops", name)
 	case Reserved(name):
-		return fmt.Errorf("Windows takes %q for a device, and could not unpack it", name)
+		return fmt.Errorf("the name %q is that of a device of Windows, which could not unpack it", name)
 	}
 	return nil
 }

@@ -126,7 +126,7 @@ func (p wrongWay) turned(table engine.Table) engine.Table {
 }
 
 func (p wrongWay) Question(style figure.Style) figure.Figure {
-	return upsideDown{p.Puzzle}.Question(style)
+	return upsideDown(p).Question(style)
 }
 
 func (p wrongWay) Answer(style figure.Style) figure.Figure {

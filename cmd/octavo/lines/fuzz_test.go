@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/cmd/octavo/lines"
 	"octavo/engine/enginetest"
-	"octavo/site/lines"
 )
 
 // numbersOf are the numbers of the lines to be answered, found the slow way.

@@ -14,9 +14,9 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"octavo/cmd/octavo/lines"
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/site/lines"
 )
 
 // walk is a kind whose puzzles are how far to walk. 0 can't be done, 9 can be
@@ -132,6 +132,8 @@ func (w way) Explain() ([]engine.Step, error) {
 
 // A trail is a way that is gone by moves, of which nothing more is told.
 type trail struct{ way }
+
+var _ engine.Moves = trail{}
 
 func (trail) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
 func (trail) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
