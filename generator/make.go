@@ -109,10 +109,10 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 	return func(yield func(Made, error) bool) {
 		failed := &failures{first: map[string]int{}}
 		newWork := func() func(context.Context, numbered) outcome {
-			b := newBench(config.Cache, limits)
-			return func(ctx context.Context, job numbered) outcome { return b.work(ctx, job, failed) }
+			w := newWorker(config.Cache, limits)
+			return func(ctx context.Context, job numbered) outcome { return w.work(ctx, job, failed) }
 		}
-		distinct := newDistinct(newBench(config.Cache, limits))
+		distinct := newDistinct(newWorker(config.Cache, limits))
 		for o := range ordered.Map(ctx, config.Workers, number(jobs), newWork) {
 			if o.skipped || failed.before(o.numbered) {
 				continue

@@ -23,13 +23,13 @@ func fingerprintOf(kind engine.Kind, puzzle engine.Puzzle) fingerprint {
 
 // distinct lets every puzzle of a run through once.
 type distinct struct {
-	bench *bench
-	taken map[fingerprint]bool
-	count map[string]int // different puzzles, or sets, by request
+	worker *worker
+	taken  map[fingerprint]bool
+	count  map[string]int // different puzzles, or sets, by request
 }
 
-func newDistinct(b *bench) *distinct {
-	return &distinct{bench: b, taken: map[fingerprint]bool{}, count: map[string]int{}}
+func newDistinct(w *worker) *distinct {
+	return &distinct{worker: w, taken: map[fingerprint]bool{}, count: map[string]int{}}
 }
 
 // settle returns what was made or, where it repeats an earlier puzzle, what
@@ -37,11 +37,11 @@ func newDistinct(b *bench) *distinct {
 func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 	made := o.made
 	for again := 1; !d.add(made); again++ {
-		if again > d.bench.limits.Repeats {
+		if again > d.worker.limits.Repeats {
 			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.request], Repeats: again}
 		}
 		var err error
-		if made, err = d.bench.make(ctx, o.numbered, again); err != nil {
+		if made, err = d.worker.make(ctx, o.numbered, again); err != nil {
 			return Made{}, err
 		}
 	}

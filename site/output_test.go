@@ -47,7 +47,7 @@ func put(t testing.TB, dir, name, text string) {
 // build leaves what a build of one page leaves.
 func build(t *testing.T, folder string) {
 	t.Helper()
-	out, err := disk.OpenOutput(disk.Place{Folder: folder})
+	out, err := disk.OpenOutput(disk.Destination{Folder: folder})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -84,7 +84,7 @@ func (p *project) sources() []string {
 
 // openOutput makes ready to write the output.
 func (p *project) openOutput() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Place{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version})
+	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version})
 }
 
 // The folder of the cache, and that in which it stands.

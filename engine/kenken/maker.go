@@ -12,11 +12,11 @@ import (
 // A maker proposes puzzles for one request.
 type maker struct {
 	request
-	benches sync.Pool // of *bench: what a proposal needs, to be used again
+	workspaces sync.Pool // of *workspace: what a proposal needs, to be used again
 }
 
-// A bench is a place to work at: a draft and a solver to grade it with.
-type bench struct {
+// A workspace serves one proposal at a time: a draft and a solver to grade it with.
+type workspace struct {
 	draft  draft
 	solver solver
 }
@@ -34,19 +34,19 @@ func (m *maker) Offer() engine.Offer {
 // needs exactly that. If this comes to nothing, it returns what was too easy
 // instead, where there was any.
 func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
-	b, ok := m.benches.Get().(*bench)
+	w, ok := m.workspaces.Get().(*workspace)
 	if !ok {
-		b = new(bench)
+		w = new(workspace)
 	}
-	defer m.benches.Put(b)
-	d := &b.draft
+	defer m.workspaces.Put(w)
+	d := &w.draft
 	d.request, d.dice, d.tier = &m.request, dice{Rand: rng}, want.Tier
 	var easier *Puzzle
 	for range m.drafts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		switch d.work(&b.solver) {
+		switch d.work(&w.solver) {
 		case exact:
 			return []engine.Puzzle{d.finished(want.Tier)}, nil
 		case tooEasy:

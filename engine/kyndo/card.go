@@ -5,8 +5,8 @@ import "slices"
 // A Card is a species: what its three faces A, B and C say.
 type Card struct {
 	ID         string
-	Name       Words
-	Also       Words // other names it goes by
+	Name       Translations
+	Also       Translations // other names it goes by
 	Scientific string
 	Family     string // of the species, such as Falconidae
 	Attributes Attributes
@@ -15,13 +15,13 @@ type Card struct {
 	Habitats   []string
 	Frequency  string
 	Abilities  []Ability
-	Fact       Words
+	Fact       Translations
 }
 
 // An Ability is a trait of face C: a fixed amount on a condition (R48).
 type Ability struct {
 	ID     string
-	Name   Words
+	Name   Translations
 	Attack int
 	Defend int
 	When   Condition

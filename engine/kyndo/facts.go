@@ -27,7 +27,7 @@ type ContextFact struct {
 
 // A Speaker puts names into the words of a language.
 type Speaker interface {
-	Name(names Words, id string) string
+	Name(names Translations, id string) string
 	Char(c Char) string
 	Number(d Decimal) string
 	List(items []string) string

@@ -27,12 +27,12 @@ var texts embed.FS
 // and how to play, rules.<lang>.md: templates of text, whose numbers are Facts.
 func Texts() embed.FS { return texts }
 
-// Words is what a name is called, by language.
-type Words map[string]string
+// Translations are one name or text in several languages.
+type Translations map[string]string
 
-// In is the name in a language, or id where there is none.
-func (w Words) In(language, id string) string {
-	if name := w[language]; name != "" {
+// In is the one in a language, or id where there is none.
+func (t Translations) In(language, id string) string {
+	if name := t[language]; name != "" {
 		return name
 	}
 	return id

@@ -4,7 +4,7 @@ package kyndo
 // that an explanation needs.
 type Round struct {
 	Environment string
-	Place       Words // the environment's name
+	Place       Translations // the environment's name
 	Attacker    Played
 	Defender    Played
 	Context     *Demand
@@ -40,7 +40,7 @@ func (r *Round) Side(role Role) *Played {
 // Played is one card's way through a round.
 type Played struct {
 	Card      string
-	Name      Words
+	Name      Translations
 	Role      Role
 	Focus     Char
 	Stimulus  *Boost // nil where no energy was spent
@@ -89,7 +89,7 @@ type Penalty struct {
 // A Trait is an ability of the card, applied or not.
 type Trait struct {
 	ID      string
-	Name    Words
+	Name    Translations
 	Delta   int // for the role that the card played
 	Skipped Why
 }
@@ -111,7 +111,7 @@ func (w Why) String() string {
 // A Demand is the context that was imposed, and how the attacker met it.
 type Demand struct {
 	ID               string
-	Name             Words
+	Name             Translations
 	Char             Char
 	Value, Threshold int
 	Met              bool

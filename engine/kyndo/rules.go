@@ -64,7 +64,7 @@ type LabRules struct {
 // An Environment is where a round takes place.
 type Environment struct {
 	ID       string
-	Name     Words
+	Name     Translations
 	Attack   int // per cent added
 	Defend   int
 	Contexts []string   // what a defender may impose here (R28)
@@ -100,7 +100,7 @@ func (e *Environment) Allows(context string) bool { return slices.Contains(e.Con
 // less of Char than Threshold keeps Penalty per cent of the attack (R27).
 type Context struct {
 	ID        string
-	Name      Words
+	Name      Translations
 	Char      Char
 	Threshold int
 	Penalty   int

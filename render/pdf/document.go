@@ -13,49 +13,49 @@ import (
 
 // document lays out a book in the order of its document.
 func (l *layout) document() {
-	for _, s := range l.script() {
+	for _, p := range l.parts() {
 		switch {
-		case s.directive == nil:
-			l.chapter(s.blocks)
-		case s.directive.Name == render.Imprint:
-			l.imprint(s.blocks)
+		case p.directive == nil:
+			l.chapter(p.blocks)
+		case p.directive.Name == render.Imprint:
+			l.imprint(p.blocks)
 		default:
-			l.obey(s.directive)
-			l.chapter(s.blocks)
+			l.carryOut(p.directive)
+			l.chapter(p.blocks)
 		}
 	}
 }
 
-// A scene is a directive and the prose after it, or prose alone from one
+// A part is a directive and the prose after it, or prose alone from one
 // heading of the first rank to the next.
-type scene struct {
+type part struct {
 	directive *render.Directive
 	blocks    []ast.Node
 }
 
-// script cuts the document into scenes.
-func (l *layout) script() []scene {
-	var scenes []scene
-	open := scene{}
+// parts cuts the document.
+func (l *layout) parts() []part {
+	var parts []part
+	open := part{}
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if d, ok := n.(*render.Directive); ok {
-			scenes = append(scenes, open)
-			open = scene{directive: d}
+			parts = append(parts, open)
+			open = part{directive: d}
 			continue
 		}
 		if h, ok := n.(*ast.Heading); ok && h.Level == 1 && !open.imprint() {
-			scenes = append(scenes, open)
-			open = scene{}
+			parts = append(parts, open)
+			open = part{}
 		}
 		open.blocks = append(open.blocks, n)
 	}
-	return append(scenes, open)
+	return append(parts, open)
 }
 
-func (s scene) imprint() bool { return s.directive != nil && s.directive.Name == render.Imprint }
+func (p part) imprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
 
-// obey does what a directive says.
-func (l *layout) obey(d *render.Directive) {
+// carryOut does what a directive says.
+func (l *layout) carryOut(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
 		l.titlePage()

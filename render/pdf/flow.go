@@ -90,7 +90,7 @@ func (f *flow) set(rows []row) {
 	}
 	if f.fits(rows) {
 		for _, r := range rows {
-			f.place(r)
+			f.setRow(r)
 		}
 		return
 	}
@@ -102,7 +102,7 @@ func (f *flow) set(rows []row) {
 		if f.y > 0 && f.y+r.height > f.room() {
 			f.next()
 		}
-		f.place(r)
+		f.setRow(r)
 	}
 }
 
@@ -148,8 +148,8 @@ func snapped(y, space figure.Length) figure.Length {
 	return lines(n)
 }
 
-// place sets one row.
-func (f *flow) place(r row) {
+// setRow puts one row on the page.
+func (f *flow) setRow(r row) {
 	if r.space && f.y == 0 {
 		return
 	}

@@ -200,7 +200,7 @@ func (c *columns) set(rows []row) {
 			c.next()
 		}
 		for _, r := range rows[:n] {
-			c.place(r)
+			c.setRow(r)
 		}
 		rows = rows[n:]
 	}
@@ -213,7 +213,7 @@ func (c *columns) next() {
 	}
 }
 
-func (c *columns) place(r row) {
+func (c *columns) setRow(r row) {
 	switch {
 	case r.height > c.area.H:
 		c.layout.fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", geometry.InMillimetres(r.height), geometry.InMillimetres(geometry.Tenths(c.area.H))))

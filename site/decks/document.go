@@ -38,7 +38,7 @@ func (p *Pack) rulesText(ctx context.Context, files fs.FS) ([]byte, error) {
 // escaped puts names into Markdown as they stand.
 type escaped struct{ kyndo.Speaker }
 
-func (e escaped) Name(names kyndo.Words, id string) string {
+func (e escaped) Name(names kyndo.Translations, id string) string {
 	return render.Escape(e.Speaker.Name(names, id))
 }
 

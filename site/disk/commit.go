@@ -30,7 +30,7 @@ func (o *Output) Commit() (Committed, error) {
 	if o.nothingNew() {
 		return done, nil
 	}
-	data, err := o.next.encode(o.place.Program)
+	data, err := o.next.encode(o.to.Program)
 	if err != nil {
 		return Committed{}, err
 	}
@@ -46,7 +46,7 @@ func (o *Output) Commit() (Committed, error) {
 		done.Kept = append(done.Kept, kept)
 	}
 	for i, name := range done.Kept {
-		done.Kept[i] = filepath.Join(filepath.Dir(o.place.Folder), name)
+		done.Kept[i] = filepath.Join(filepath.Dir(o.to.Folder), name)
 	}
 	return done, err
 }
@@ -54,7 +54,7 @@ func (o *Output) Commit() (Committed, error) {
 // nothingNew reports whether all of the last build stays and nothing was put or
 // recorded beside it, so that the manifest says what it said.
 func (o *Output) nothingNew() bool {
-	return o.stood != nil && !o.recorded && len(o.written) == 0 && o.place.Program == o.last.program &&
+	return o.stood != nil && !o.recorded && len(o.written) == 0 && o.to.Program == o.last.program &&
 		len(o.next.files) == len(o.last.files) && len(o.next.outputs) == len(o.last.outputs)
 }
 

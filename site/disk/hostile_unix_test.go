@@ -37,7 +37,7 @@ func TestManifestsThatAreNoFiles(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			put(t, filepath.Join(out, "a"), "1")
 			make(filepath.Join(out, ManifestName))
-			refused(t, Place{Folder: out}, "no regular file")
+			refused(t, Destination{Folder: out}, "no regular file")
 		})
 	}
 }
@@ -52,7 +52,7 @@ func TestPagesThatAreNoFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 			make(page)
-			refused(t, Place{Folder: out}, "no Octavo build made")
+			refused(t, Destination{Folder: out}, "no Octavo build made")
 		})
 	}
 }
@@ -62,7 +62,7 @@ func TestLocksThatAreNoFiles(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			make(filepath.Join(filepath.Dir(out), ".public.lock"))
-			refused(t, Place{Folder: out}, "no regular file")
+			refused(t, Destination{Folder: out}, "no regular file")
 		})
 	}
 }

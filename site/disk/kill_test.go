@@ -42,7 +42,7 @@ func edition(n int) files {
 func buildForEver(out string) {
 	t := new(dying)
 	for n := 1; ; n++ {
-		o, err := OpenOutput(Place{Folder: out})
+		o, err := OpenOutput(Destination{Folder: out})
 		t.check(err)
 		mustWrite(t, o, edition(n))
 		_, err = o.Commit()
@@ -69,7 +69,7 @@ func mustWrite(t *dying, o *Output, all files) {
 
 func dieBetweenRenamings(out string) {
 	t := new(dying)
-	o, err := OpenOutput(Place{Folder: out})
+	o, err := OpenOutput(Destination{Folder: out})
 	t.check(err)
 	mustWrite(t, o, files{"a": "new"})
 	data, err := o.next.encode("")

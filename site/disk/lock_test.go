@@ -12,7 +12,7 @@ import (
 func TestOneBuildAtATime(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	first := mustOpen(t, out)
-	_, err := OpenOutput(Place{Folder: out})
+	_, err := OpenOutput(Destination{Folder: out})
 	held, ok := errors.AsType[*HeldError](err)
 	if !ok {
 		t.Fatalf("got %v", err)
@@ -45,6 +45,6 @@ func TestALockThatIsALink(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "octavo.yaml"), "title: Press")
 	link(t, "octavo.yaml", filepath.Join(dir, ".public.lock"))
-	refused(t, Place{Folder: filepath.Join(dir, "public")}, "no regular file")
+	refused(t, Destination{Folder: filepath.Join(dir, "public")}, "no regular file")
 	stands(t, dir, files{"octavo.yaml": "title: Press", ".public.lock": "L---------"})
 }

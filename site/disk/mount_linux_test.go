@@ -32,7 +32,7 @@ func mount(t *testing.T, folder string) {
 func TestAMountPointIsRefused(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	mount(t, out)
-	refused(t, Place{Folder: out}, "is a mount point")
+	refused(t, Destination{Folder: out}, "is a mount point")
 	build(t, filepath.Join(out, "public"), files{"a": "1"})
 
 	twice := filepath.Join(t.TempDir(), "public")
@@ -43,7 +43,7 @@ func TestAMountPointIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer unix.Unmount(twice, 0)
-	refused(t, Place{Folder: twice}, "is a mount point")
+	refused(t, Destination{Folder: twice}, "is a mount point")
 }
 
 // TestAFullDisk: what can't be written leaves the output as it was, and nothing

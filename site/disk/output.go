@@ -20,7 +20,7 @@ import (
 // An Output is the folder that a build writes. Its methods may be called by
 // several goroutines at once, up to Commit or Abort.
 type Output struct {
-	place   Place
+	to      Destination
 	name    string   // the folder's, in parent
 	parent  *os.Root // the folder that it stands in
 	parents []string // folders that were made for it, inner ones first
@@ -42,12 +42,12 @@ type Output struct {
 // OpenOutput makes ready to write an output. It refuses a place that may not
 // be replaced, or that another build is writing (HeldError), before anything is
 // made; and mends what builds that died left. Commit or Abort must follow.
-func OpenOutput(place Place) (*Output, error) {
-	out, err := place.resolved()
+func OpenOutput(to Destination) (*Output, error) {
+	out, err := to.resolved()
 	if err != nil {
 		return nil, err
 	}
-	if err := place.check(out); err != nil {
+	if err := to.check(out); err != nil {
 		return nil, err
 	}
 	parents, err := madeFolders(filepath.Dir(out))
@@ -55,7 +55,7 @@ func OpenOutput(place Place) (*Output, error) {
 		return nil, err
 	}
 	o := &Output{
-		place: place, name: filepath.Base(out), parents: parents,
+		to: to, name: filepath.Base(out), parents: parents,
 		next:    manifest{files: map[string]file{}, outputs: map[string]Made{}},
 		written: map[string]bool{}, folders: map[string]bool{".": true},
 	}
@@ -71,7 +71,7 @@ func (o *Output) open(out string) (err error) {
 		return fmt.Errorf("opening the folder of the output: %w", err)
 	}
 	if o.lock, err = takeLock(o.parent, o.name); err != nil {
-		return fmt.Errorf("%s can't be written: %w", o.place.Folder, err)
+		return fmt.Errorf("%s can't be written: %w", o.to.Folder, err)
 	}
 	if o.kept, err = recoverFrom(o.parent, o.name); err != nil {
 		return err
@@ -85,7 +85,7 @@ func (o *Output) lookAtLast(out string) error {
 	if !exists(o.parent, o.name) {
 		return nil
 	}
-	if err := cmp.Or(o.place.checkMount(out), mayRemoveFrom(out)); err != nil {
+	if err := cmp.Or(o.to.checkMount(out), mayRemoveFrom(out)); err != nil {
 		return err
 	}
 	stood, err := o.parent.OpenRoot(o.name)
@@ -94,14 +94,14 @@ func (o *Output) lookAtLast(out string) error {
 	}
 	o.stood = stood
 	if o.last, err = readManifest(stood); err != nil {
-		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with --out", o.place.Folder, err)
+		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with --out", o.to.Folder, err)
 	}
 	found, err := foreign(stood, o.last)
 	if err != nil {
 		return err
 	}
 	if len(found) > 0 {
-		return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with --out", o.place.Folder, someOf(found))
+		return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with --out", o.to.Folder, someOf(found))
 	}
 	return nil
 }

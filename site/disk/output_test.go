@@ -73,7 +73,7 @@ func put(t testing.TB, name, text string) {
 
 func mustOpen(t testing.TB, out string) *Output {
 	t.Helper()
-	o, err := OpenOutput(Place{Folder: out, Program: "octavo of a test"})
+	o, err := OpenOutput(Destination{Folder: out, Program: "octavo of a test"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,12 +108,12 @@ func build(t testing.TB, out string, all files) Committed {
 
 // refused fails the test unless the output can't be opened, with a message
 // that says why.
-func refused(t testing.TB, place Place, why string) {
+func refused(t testing.TB, to Destination, why string) {
 	t.Helper()
-	o, err := OpenOutput(place)
+	o, err := OpenOutput(to)
 	if err == nil {
 		o.Abort()
-		t.Errorf("%s was opened", place.Folder)
+		t.Errorf("%s was opened", to.Folder)
 		return
 	}
 	if !strings.Contains(err.Error(), why) {

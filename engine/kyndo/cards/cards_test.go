@@ -16,8 +16,8 @@ func rules() *kyndo.Rules {
 	return &kyndo.Rules{
 		Attribute: 10, Combat: 99,
 		Weights:      kyndo.Attributes{25, 20, 20, 20, 15, 30, 25, 20, 15, 10},
-		Environments: []kyndo.Environment{{ID: "paramo", Name: kyndo.Words{"en": "Páramo"}}, {ID: "isla", Name: kyndo.Words{"en": "Island"}}},
-		Contexts:     []kyndo.Context{{ID: "ALTURA", Name: kyndo.Words{"en": "Height"}}},
+		Environments: []kyndo.Environment{{ID: "paramo", Name: kyndo.Translations{"en": "Páramo"}}, {ID: "isla", Name: kyndo.Translations{"en": "Island"}}},
+		Contexts:     []kyndo.Context{{ID: "ALTURA", Name: kyndo.Translations{"en": "Height"}}},
 	}
 }
 
@@ -39,7 +39,7 @@ func game() *cards.Game {
 
 func sparrow() *kyndo.Card {
 	return &kyndo.Card{
-		ID: "sparrow", Name: kyndo.Words{"en": "Sparrow"}, Scientific: "Zonotrichia capensis", Family: "Passerellidae",
+		ID: "sparrow", Name: kyndo.Translations{"en": "Sparrow"}, Scientific: "Zonotrichia capensis", Family: "Passerellidae",
 		Attributes: kyndo.Attributes{2, 4, 2, 4, 5, 10, 6, 8, 5, 2}, Primary: kyndo.AD, Secondary: kyndo.E, Habitats: []string{"paramo"},
 	}
 }
@@ -96,7 +96,7 @@ func TestSizesAndEditionsHaveNames(t *testing.T) {
 func TestLongNames(t *testing.T) {
 	size := func(name string) (lines int, size figure.Length) {
 		card := sparrow()
-		card.Name = kyndo.Words{"en": name}
+		card.Name = kyndo.Translations{"en": name}
 		f, err := game().Front(card, cards.A, poker())
 		if err != nil {
 			t.Fatal(err)
@@ -128,7 +128,7 @@ func TestLongNames(t *testing.T) {
 	} {
 		for _, face := range cards.Faces() {
 			card := sparrow()
-			card.Name = kyndo.Words{"en": name}
+			card.Name = kyndo.Translations{"en": name}
 			_, err := game().Front(card, face, poker())
 			if err == nil || !strings.Contains(err.Error(), "card sparrow, face "+face.String()) || !strings.Contains(err.Error(), want) {
 				t.Errorf("%.20q, face %s: %v", name, face, err)
@@ -139,7 +139,7 @@ func TestLongNames(t *testing.T) {
 
 // Whatever else is too long is refused too, and said to be of which card.
 func TestOverlongTextsAreRefused(t *testing.T) {
-	long := kyndo.Words{"en": strings.Repeat("and so on ", 80)}
+	long := kyndo.Translations{"en": strings.Repeat("and so on ", 80)}
 	for what, spoil := range map[string]func(*kyndo.Card){
 		"the fact":            func(c *kyndo.Card) { c.Fact = long },
 		"the ability":         func(c *kyndo.Card) { c.Abilities = []kyndo.Ability{{Name: long, Attack: 1}} },
@@ -179,8 +179,8 @@ func TestMissingWordsAreNamed(t *testing.T) {
 func TestAbilitiesAreSaid(t *testing.T) {
 	card := sparrow()
 	card.Abilities = []kyndo.Ability{
-		{ID: "a", Name: kyndo.Words{"en": "Soar"}, Attack: 7, Defend: -12, When: kyndo.Condition{Environment: "isla", Role: "atacante"}},
-		{ID: "b", Name: kyndo.Words{"en": "Rest"}, When: kyndo.Condition{Focus: kyndo.SD, Context: "ALTURA"}},
+		{ID: "a", Name: kyndo.Translations{"en": "Soar"}, Attack: 7, Defend: -12, When: kyndo.Condition{Environment: "isla", Role: "atacante"}},
+		{ID: "b", Name: kyndo.Translations{"en": "Rest"}, When: kyndo.Condition{Focus: kyndo.SD, Context: "ALTURA"}},
 	}
 	l := poker()
 	l.Size = cards.Sizes()[3]
@@ -193,7 +193,7 @@ func TestAbilitiesAreSaid(t *testing.T) {
 			t.Errorf("%q is not said", want)
 		}
 	}
-	card.Abilities = []kyndo.Ability{{ID: "c", Name: kyndo.Words{"en": "Be"}, Defend: 3}}
+	card.Abilities = []kyndo.Ability{{ID: "c", Name: kyndo.Translations{"en": "Be"}, Defend: 3}}
 	if f, err = game().Front(card, cards.C, l); err != nil || !says(f, "always") || !says(f, "+3") || says(f, "no abilities") {
 		t.Errorf("an ability without a condition: %v", err)
 	}

@@ -21,7 +21,7 @@ func (p *pen) faceC() {
 	}
 	if view >= p.room.H/9 {
 		room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: view}.Inset(figure.Hairline / 2)
-		p.show(p.place(room))
+		p.show(p.surroundings(room))
 		p.outline(room)
 		top += view
 	}

@@ -73,7 +73,7 @@ func (p *pen) fail(format string, args ...any) {
 }
 
 // in is a name in the card's language.
-func (p *pen) in(w kyndo.Words) string { return w.In(p.look.Language, "") }
+func (p *pen) in(w kyndo.Translations) string { return w.In(p.look.Language, "") }
 
 // plain reports whether areas are left unfilled.
 func (p *pen) plain() bool { return p.look.Edition == InkSaving }

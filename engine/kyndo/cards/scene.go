@@ -39,7 +39,7 @@ func (d *dice) between(low, high figure.Length) figure.Length { return low + d.r
 
 // landscape draws the scene of the card's species.
 func (p *pen) landscape(room figure.Rect) {
-	s := p.place(room)
+	s := p.surroundings(room)
 	s.bird(p.card)
 	p.show(s)
 }
@@ -58,8 +58,8 @@ func (p *pen) show(s *scene) {
 	p.paint(s.shapes, p.hue())
 }
 
-// place is the scene without the bird.
-func (p *pen) place(room figure.Rect) *scene {
+// surroundings is the scene without the bird.
+func (p *pen) surroundings(room figure.Rect) *scene {
 	s := &scene{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
 	habitat := ""
 	if len(p.card.Habitats) > 0 {

@@ -230,7 +230,7 @@ func (r *reader) claim(f *content.Fields, list string, id content.Located[string
 
 // name takes a text in every language that is required, and in one at least.
 // Languages without it take the first that has it, so that none is nameless.
-func (r *reader) name(f *content.Fields, path string) kyndo.Words {
+func (r *reader) name(f *content.Fields, path string) kyndo.Translations {
 	group := r.needed(f, path+".name", "name", "{es: …, en: …}")
 	group.Require(r.required...)
 	texts := inLanguages(group)
@@ -248,7 +248,7 @@ func (r *reader) name(f *content.Fields, path string) kyndo.Words {
 }
 
 // maybe takes a text in some languages, or in none.
-func maybe(f *content.Fields, key string) kyndo.Words {
+func maybe(f *content.Fields, key string) kyndo.Translations {
 	group := f.Group(key, key, "a group such as {es: …}")
 	if !f.Written(key) {
 		return nil
@@ -256,8 +256,8 @@ func maybe(f *content.Fields, key string) kyndo.Words {
 	return inLanguages(group)
 }
 
-func inLanguages(group *content.Fields) kyndo.Words {
-	texts := kyndo.Words{}
+func inLanguages(group *content.Fields) kyndo.Translations {
+	texts := kyndo.Translations{}
 	for _, language := range Languages() {
 		if l := group.Text(language); l.Value != "" {
 			texts[language] = l.Value

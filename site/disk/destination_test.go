@@ -47,7 +47,7 @@ func TestWhatNoBuildMadeIsRefused(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "public")
 			prepare(t, out)
 			before := tree(t, filepath.Dir(out))
-			refused(t, Place{Folder: out}, "choose another place with --out")
+			refused(t, Destination{Folder: out}, "choose another place with --out")
 			stands(t, filepath.Dir(out), before)
 		})
 	}
@@ -68,9 +68,9 @@ func TestAnOutputIsAFolder(t *testing.T) {
 	put(t, filepath.Join(dir, "file"), "text")
 	put(t, filepath.Join(dir, "folder", "file"), "text")
 	link(t, "folder", filepath.Join(dir, "link"))
-	refused(t, Place{Folder: filepath.Join(dir, "file")}, "is not a folder")
-	refused(t, Place{Folder: filepath.Join(dir, "link")}, "is not a folder")
-	refused(t, Place{Folder: "/"}, "is no place for an output")
+	refused(t, Destination{Folder: filepath.Join(dir, "file")}, "is not a folder")
+	refused(t, Destination{Folder: filepath.Join(dir, "link")}, "is not a folder")
+	refused(t, Destination{Folder: "/"}, "is no place for an output")
 }
 
 // TestSourcesAreSafe: a manifest that claims the publisher's own files doesn't
@@ -92,7 +92,7 @@ func TestSourcesAreSafe(t *testing.T) {
 		filepath.Join(project, "templates"), filepath.Join(project, ".octavo", "cache"),
 		filepath.Join(elsewhere, "press", "content"), filepath.Join(elsewhere, "press", "templates", "new"), elsewhere + "/press/../press/content",
 	} {
-		refused(t, Place{Folder: out, Sources: sources}, "choose another place with --out")
+		refused(t, Destination{Folder: out, Sources: sources}, "choose another place with --out")
 	}
 	stands(t, project, before)
 }
@@ -100,7 +100,7 @@ func TestSourcesAreSafe(t *testing.T) {
 func TestOutputsDoNotNest(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, files{"a": "1"})
-	refused(t, Place{Folder: filepath.Join(out, "sub", "public")}, "the output of another build")
+	refused(t, Destination{Folder: filepath.Join(out, "sub", "public")}, "the output of another build")
 }
 
 func TestWhatCannotBeWrittenIsRefusedAtOnce(t *testing.T) {
@@ -114,7 +114,7 @@ func TestWhatCannotBeWrittenIsRefusedAtOnce(t *testing.T) {
 		if err := os.Chmod(folder, 0o555); err != nil {
 			t.Fatal(err)
 		}
-		refused(t, Place{Folder: out}, "can't be written")
+		refused(t, Destination{Folder: out}, "can't be written")
 		if err := os.Chmod(folder, 0o777); err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// A Place is where a build writes.
-type Place struct {
+// A Destination is where a build writes.
+type Destination struct {
 	Folder  string   // the output folder; it need not be there yet
 	Sources []string // files and folders of the publisher's own; they need not be there
 	Program string   // what the manifest says that made it, such as "octavo 0.1.0"
@@ -18,8 +18,8 @@ type Place struct {
 
 // resolved is the output's folder with no link on the way to it. The folder
 // itself must not be one.
-func (p Place) resolved() (string, error) {
-	out, err := filepath.Abs(p.Folder)
+func (d Destination) resolved() (string, error) {
+	out, err := filepath.Abs(d.Folder)
 	if err != nil {
 		return "", fmt.Errorf("finding the output folder: %w", err)
 	}
@@ -28,7 +28,7 @@ func (p Place) resolved() (string, error) {
 	}
 	info, err := os.Lstat(out)
 	if err == nil && !info.IsDir() {
-		return "", fmt.Errorf("%s is not a folder; choose another place with --out", p.Folder)
+		return "", fmt.Errorf("%s is not a folder; choose another place with --out", d.Folder)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("looking at the output folder: %w", err)
@@ -38,22 +38,22 @@ func (p Place) resolved() (string, error) {
 
 // check refuses a resolved folder that a build must not replace, whatever it
 // holds.
-func (p Place) check(out string) error {
-	for _, source := range p.Sources {
+func (d Destination) check(out string) error {
+	for _, source := range d.Sources {
 		source, err := filepath.Abs(source)
 		if err != nil {
 			return fmt.Errorf("finding the publication: %w", err)
 		}
 		if lies(out, realPath(source)) {
-			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with --out", p.Folder, filepath.Base(source))
+			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with --out", d.Folder, filepath.Base(source))
 		}
 		if lies(realPath(source), out) {
-			return fmt.Errorf("%s holds %s, which is the publication's own; choose another place with --out", p.Folder, filepath.Base(source))
+			return fmt.Errorf("%s holds %s, which is the publication's own; choose another place with --out", d.Folder, filepath.Base(source))
 		}
 	}
 	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
 		if _, err := os.Lstat(filepath.Join(parent, ManifestName)); err == nil {
-			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with --out", p.Folder, parent)
+			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with --out", d.Folder, parent)
 		}
 		if parent == filepath.Dir(parent) {
 			return nil
@@ -63,12 +63,12 @@ func (p Place) check(out string) error {
 
 // checkMount refuses a folder that can't change its name, before anything is
 // made.
-func (p Place) checkMount(out string) error {
+func (d Destination) checkMount(out string) error {
 	mounted, err := isMountPoint(out, filepath.Dir(out))
 	if err != nil || !mounted {
 		return err
 	}
-	return fmt.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as --out %s", p.Folder, filepath.Join(p.Folder, "public"))
+	return fmt.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as --out %s", d.Folder, filepath.Join(d.Folder, "public"))
 }
 
 // realPath is a path without links, as far as there is something at it.
