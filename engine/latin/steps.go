@@ -104,7 +104,7 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 }
 
 // An Account writes down what a solver does, as the steps of an explanation. A
-// kind puts its own rules into words with Own, and says with Causes what they
+// kind puts its own rules into words with Own, and says with Because what they
 // follow from.
 type Account[S any] struct {
 	Solver *Solver[S]
