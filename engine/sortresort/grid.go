@@ -29,9 +29,6 @@ func arranged(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 	return cells
 }
 
-// shown counts the sorts that stand in front.
-func (g grid) shown() int { return len(g.inFront()) }
-
 // inFront counts the copies of each sort that stand in front.
 func (g grid) inFront() map[int]int {
 	copies := map[int]int{}
