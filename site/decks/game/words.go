@@ -51,7 +51,9 @@ func (w Words) Count(key string, n int) string { return w.locale.Count("kind."+k
 func (w Words) Char(c kyndo.Char) string { return w.Say("terms.char-" + c.String()) }
 
 // Name is what something is called in this language.
-func (w Words) Name(names kyndo.Translations, id string) string { return names.In(w.locale.Language(), id) }
+func (w Words) Name(names kyndo.Translations, id string) string {
+	return names.In(w.locale.Language(), id)
+}
 
 // Number is a decimal as the cards print it.
 func (w Words) Number(d kyndo.Decimal) string { return w.decimals(d.String()) }
