@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"octavo/cmd/octavo/lines"
 	"octavo/engine"
+	"octavo/site/disk"
 	"octavo/site/worlds"
 )
 
@@ -84,8 +86,12 @@ func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) erro
 			return misuse(fmt.Sprintf("--%s says how lines are written, and --out writes files", name))
 		}
 	}
-	written, err := worlds.WriteLevels(c.Context(), request.Kind, request.Options, f.out, f.jobs)
-	if err != nil {
+	files, wrong := worlds.GameFiles(c.Context(), request.Kind, request.Options, f.jobs)
+	if files == nil {
+		return wrong
+	}
+	written, err := disk.WriteBeside(f.out, files)
+	if err := cmp.Or(err, wrong); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.ErrOrStderr(), "wrote %d files into %s\n", written, f.out)

@@ -9,7 +9,6 @@ import (
 	"octavo/engine/sortresort"
 	"octavo/generator"
 	"octavo/render"
-	"octavo/site/disk"
 )
 
 // A WrongError says what is wrong with levels that were written all the same.
@@ -17,26 +16,25 @@ type WrongError struct{ Wrong []string }
 
 func (e *WrongError) Error() string { return strings.Join(e.Wrong, "\n") }
 
-// WriteLevels makes the levels that the options name and writes them into a
-// folder that may hold anything else, as the game reads them: each with its
-// proof and, where they are all that the world has, the summary. It says how
-// many files it wrote.
-func WriteLevels(ctx context.Context, kind engine.Kind, options engine.Options, folder string, jobs int) (int, error) {
+// GameFiles makes the levels that the options name, as files of a game's folder:
+// each with its proof and, where they are all that the world has, the summary.
+// Where the levels are wrong the files come with a *WrongError.
+func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jobs int) ([]render.File, error) {
 	maker, err := generator.Plan(kind, options, engine.NoTier)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	made, err := generator.Make(ctx, generator.MemberJobs(kind, maker.Offer().Members), generator.Config{Workers: jobs})
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	level, ok := sortresort.LevelOf(made[0].Puzzles[0])
 	if !ok {
-		return 0, fmt.Errorf("%s has no levels to write", kind.Name())
+		return nil, fmt.Errorf("%s has no levels to write", kind.Name())
 	}
 	world, ok := sortresort.WorldOf(kind, level.World)
 	if !ok {
-		return 0, fmt.Errorf("there is no world %s", level.World)
+		return nil, fmt.Errorf("there is no world %s", level.World)
 	}
 	set := setOf(world, made)
 	var files []render.File
@@ -47,9 +45,8 @@ func WriteLevels(ctx context.Context, kind engine.Kind, options engine.Options, 
 	if !whole {
 		files = files[:len(files)-1] // the summary is of all levels
 	}
-	written, err := disk.WriteBeside(folder, files)
-	if err == nil && whole && len(set.wrong()) > 0 {
-		err = &WrongError{set.wrong()}
+	if whole && len(set.wrong()) > 0 {
+		return files, &WrongError{set.wrong()}
 	}
-	return written, err
+	return files, nil
 }
