@@ -18,8 +18,8 @@ func TestFilesThatCantBePublished(t *testing.T) {
 		want  string
 	}{
 		"newline":       {map[string]*fstest.MapFile{"site/a\nb.txt": file("x")}, `has a character that can't be seen`},
-		"device":        {map[string]*fstest.MapFile{"site/nul.txt": file("x")}, `templates/site/nul.txt: the file can't be used: Windows takes "nul.txt" for a device`},
-		"language":      {map[string]*fstest.MapFile{"locales/con.yaml": file("x")}, `Windows takes "con.yaml" for a device`},
+		"device":        {map[string]*fstest.MapFile{"site/nul.txt": file("x")}, `templates/site/nul.txt: the file can't be used: the name "nul.txt" is that of a device of Windows`},
+		"language":      {map[string]*fstest.MapFile{"locales/con.yaml": file("x")}, `the name "con.yaml" is that of a device of Windows`},
 		"twins":         {map[string]*fstest.MapFile{"site/Logo.svg": file("x"), "site/logo.svg": file("x")}, `templates/site/Logo.svg and templates/site/logo.svg would be one file`},
 		"accents":       {map[string]*fstest.MapFile{"site/é.svg": file("x"), "site/e\u0301.svg": file("x")}, `would be one file`},
 		"own twin":      {map[string]*fstest.MapFile{"site/Style.css": file("x")}, `templates/site/Style.css and templates/site/style.css would be one file`},
