@@ -8,8 +8,9 @@
 // it do with texts that nobody should write (Hostile)? Can it be read in every
 // language (Texts, Words)? How many solutions do tiny grids have, and how long are
 // the shortest of tiny puzzles of moves, if nobody asks its solver (Counted,
-// Shortest)? Does it know strangers, and does it draw and tell them differently
-// (Strangers, Shown)?
+// Shortest)? Does its solver heed numbers that its maker never asks for (Numbers)?
+// Does it know strangers, and does it draw and tell them differently (Strangers,
+// Shown)?
 //
 // Of every sample: does its text read back (RoundTrip)? Is it of its tier, and its
 // answer one, right and the only one (Graded, Solved, Answered, Unique)? Can its
@@ -91,6 +92,7 @@ func kindChecks() []kindCheck {
 		{"Strangers", strangers},
 		{"Shown", shown},
 		{"Shortest", shortest},
+		{"Numbers", numbers},
 	}
 }
 
