@@ -41,6 +41,9 @@ func (g Grade) As(t Tier) Grade {
 type TechniqueCount struct {
 	Name  string
 	Times int
+	// Rows and Columns say how often that was in a row, and in a column; both 0
+	// where the technique stands in no line, or the kind doesn't tell.
+	Rows, Columns int
 }
 
 // Fact returns the integer value of a fact; ok is false where there is none.
@@ -58,6 +61,7 @@ type Fact struct {
 	Name  string
 	Form  FactForm
 	Value int
+	Word  string // what a fact of the form Word says, an identifier in English
 }
 
 // A FactForm says how a fact's integer is to be read.
@@ -70,6 +74,7 @@ const (
 	Tenths                     // a number with one decimal: 45 is 4.5
 	Hundredths                 // 245 in JSON, and 2.45 to people
 	Unknown                    // the budget ended first: null
+	Word                       // one of a few words
 )
 
 // AppendJSON appends the fact's value as JSON.
@@ -82,6 +87,8 @@ func (f Fact) AppendJSON(to []byte) []byte {
 		return append(to, '.', byte('0'+f.Value%10))
 	case Unknown:
 		return append(to, "null"...)
+	case Word:
+		return strconv.AppendQuote(to, f.Word)
 	default:
 		return strconv.AppendInt(to, int64(f.Value), 10)
 	}

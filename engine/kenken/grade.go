@@ -12,26 +12,78 @@ func judge(p *Puzzle) latin.Verdict {
 	return s.Judge(s.clues())
 }
 
+// Grade measures the puzzle by the techniques it needs.
+func (p *Puzzle) Grade() (engine.Grade, error) {
+	v := judgeLines(p)
+	return v.Grade(ladder, p.facts(&v)...)
+}
+
+// judgeLines is judge, and notes besides which of the deductions stood in rows
+// and which in columns.
+func judgeLines(p *Puzzle) latin.Verdict {
+	var (
+		s     solver
+		lines latin.Tally
+	)
+	s.begin(p)
+	s.Grid.Trace = func(d latin.Deduction) {
+		if d.Rule.InLine() || d.Rule == cageLine {
+			lines.Note(ladder.Of(d.Rule), d.House, p.size)
+		}
+	}
+	v := s.Judge(s.clues())
+	v.Rows, v.Columns = lines.Rows, lines.Columns
+	return v
+}
+
 // costlyNodes is the line above which a search makes a puzzle costly
 // (docs/rules/kenken.md, section 3).
 const costlyNodes = 50_000
 
-// Grade measures the puzzle by the techniques it needs.
-func (p *Puzzle) Grade() (engine.Grade, error) {
-	v := judge(p)
-	return v.Grade(ladder, facts(&v)...)
+// facts are the measures that stand beside the tier.
+func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
+	if v.Err() != nil {
+		return nil
+	}
+	facts := []engine.Fact{
+		{Name: "article", Form: engine.Word, Word: p.article(v).String()},
+		truth("backtracked", searched(v)),
+	}
+	if searched(v) {
+		facts = append(facts, engine.Fact{Name: "nodes", Value: v.Nodes})
+	}
+	return append(facts,
+		engine.Fact{Name: "assignments", Value: v.Assignments},
+		engine.Fact{Name: "max_depth", Value: v.Depth},
+		truth("costly", v.Nodes > costlyNodes))
 }
 
-// facts are the measures of the search, which stand beside the tier.
-func facts(v *latin.Verdict) []engine.Fact {
-	if v.Hardest != ladder.Searching() {
-		return []engine.Fact{truth("backtracked", false), truth("costly", false)}
+func searched(v *latin.Verdict) bool { return v.Hardest == ladder.Searching() }
+
+// article is the tier by the words of the grading's first design, for which all
+// beyond hard needs guessing: extreme within the line, unreasonable above it.
+func (p *Puzzle) article(v *latin.Verdict) engine.Tier {
+	tier := ladder.Tier(v.Hardest)
+	if tier <= engine.Hard {
+		return tier
 	}
-	return []engine.Fact{
-		truth("backtracked", true),
-		{Name: "nodes", Value: v.Nodes},
-		truth("costly", v.Nodes > costlyNodes),
+	search := v.Search
+	if !searched(v) {
+		search = guesses(p).Search
 	}
+	if search.GaveUp || search.Nodes > costlyNodes {
+		return engine.Unreasonable
+	}
+	return engine.Extreme
+}
+
+// guesses is what a search finds that begins where the techniques of the tier
+// hard end, without those of extreme.
+func guesses(p *Puzzle) latin.Verdict {
+	var s solver
+	s.begin(p)
+	s.Run(ladder.Trying, s.clues())
+	return s.Solutions(s.clues())
 }
 
 func truth(name string, set bool) engine.Fact {

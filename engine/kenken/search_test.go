@@ -24,9 +24,118 @@ func TestCostly(t *testing.T) {
 	}
 	nodes, _ := grade.Fact("nodes")
 	flagged, _ := grade.Fact("costly")
-	if nodes <= costlyNodes || flagged != 1 {
-		t.Errorf("%d nodes, costly %d", nodes, flagged)
+	if nodes <= costlyNodes || flagged != 1 || articleOf(grade) != "unreasonable" {
+		t.Errorf("%d nodes, costly %d, article %q", nodes, flagged, articleOf(grade))
 	}
+}
+
+// articleOf is the fact article of a grade.
+func articleOf(g engine.Grade) string {
+	for _, f := range g.Facts {
+		if f.Name == "article" {
+			return f.Word
+		}
+	}
+	return ""
+}
+
+// TestArticle: beside the tier stands that of the first design, which has no
+// rung between hard and guessing.
+func TestArticle(t *testing.T) {
+	words := map[string]string{"easy": "easy", "normal": "normal", "hard": "hard", "extreme": "extreme", "unreasonable": "extreme"}
+	all := labelledPuzzles(t)
+	for i := 0; i < len(all); i += every(7) {
+		grade, err := mustParse(t, all[i].text).Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := articleOf(grade); got != words[all[i].tier] {
+			t.Errorf("%s, %s: article %q, want %q", all[i].text, all[i].tier, got, words[all[i].tier])
+		}
+	}
+}
+
+// every is the step at which a test goes through the corpus: all of it, unless
+// it is to be short.
+func every(step int) int {
+	if testing.Short() {
+		return step
+	}
+	return 1
+}
+
+// TestSearchStatistics: what needs no search is filled in once, cell by cell; a
+// search fills in more, and no more of its tries stand at a time than there are.
+func TestSearchStatistics(t *testing.T) {
+	all := labelledPuzzles(t)
+	for i := 0; i < len(all); i += every(7) {
+		p := mustParse(t, all[i].text)
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes, searched := grade.Fact("nodes")
+		assignments, _ := grade.Fact("assignments")
+		depth, ok := grade.Fact("max_depth")
+		cells := p.size * p.size
+		switch {
+		case !ok:
+			t.Fatalf("%s: no depth among %v", p, grade.Facts)
+		case !searched && (assignments != cells || depth != 0):
+			t.Errorf("%s: %d assignments in %d cells, depth %d, and no search", p, assignments, cells, depth)
+		case searched && (assignments < cells || assignments > cells*(nodes+1) || depth < 1 || depth > nodes):
+			t.Errorf("%s: %d assignments in %d cells, depth %d, %d nodes", p, assignments, cells, depth, nodes)
+		}
+	}
+}
+
+// TestLinesAreToldApart: how often a technique stood in rows and in columns is
+// what the steps of the explanation say, and both together are all of its times.
+func TestLinesAreToldApart(t *testing.T) {
+	all := labelledPuzzles(t)
+	inLine := 0
+	for i := 0; i < len(all); i += 11 {
+		p := mustParse(t, all[i].text)
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if grade.Tier == engine.Unreasonable {
+			continue
+		}
+		steps, err := p.Explain()
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := map[string]int{}
+		for _, s := range steps {
+			if word := lineOf(s); word != "" {
+				told[s.Technique+" "+word]++
+			}
+		}
+		for _, used := range grade.Techniques {
+			rows, columns := told[used.Name+" row"], told[used.Name+" column"]
+			if used.Rows != rows || used.Columns != columns || rows+columns > 0 && rows+columns != used.Times {
+				t.Errorf("%s: %s in %d rows and %d columns of %d, the explanation has %d and %d",
+					p, used.Name, used.Rows, used.Columns, used.Times, rows, columns)
+			}
+			inLine += rows + columns
+		}
+	}
+	if inLine < 1000 {
+		t.Errorf("only %d deductions in lines were seen", inLine)
+	}
+}
+
+// lineOf is "row" or "column", if a step names the line in which it stands.
+func lineOf(s engine.Step) string {
+	for _, a := range s.Args {
+		switch a.Name {
+		case "house", "line", "lines":
+			return a.Terms[0].Word
+		}
+	}
+	return ""
 }
 
 // TestFacts checks what stands beside the tier of other puzzles.

@@ -37,6 +37,10 @@ var ruleNames = [Own]string{
 	ForcingChain: "forcing-chain", Guess: "search",
 }
 
+// InLine reports whether a rule of the square stands in a row or a column, for
+// fish that of its base lines.
+func (r Rule) InLine() bool { return r >= HiddenSingle && r <= Jellyfish }
+
 // A Deduction is one step, as the trace is told of it, before it is taken.
 type Deduction struct {
 	Rule Rule

@@ -54,6 +54,9 @@ func (g *Grid) Candidates(cell int) Digits { return g.candidates[cell] }
 // Houses is the number of rows, columns and boxes.
 func (g *Grid) Houses() int { return g.geo.houses }
 
+// Placed is the number of cells that have their digits.
+func (g *Grid) Placed() int { return g.geo.cells - g.unplaced }
+
 // Solved reports whether every cell has its digit.
 func (g *Grid) Solved() bool { return g.unplaced == 0 && !g.broken }
 

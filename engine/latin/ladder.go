@@ -104,12 +104,25 @@ func (l *Ladder) Names() []string {
 type Tally struct {
 	Hardest Technique
 	Times   [maxRungs]int32
+	// Rows and Columns are those of the times that stood in a row, or in a
+	// column, where the kind has them noted.
+	Rows, Columns [maxRungs]int32
 }
 
 // Count notes uses of a technique.
 func (y *Tally) Count(t Technique, times int) {
 	y.Times[t] += int32(times)
 	y.Hardest = max(y.Hardest, t)
+}
+
+// Note notes in which line a deduction by a technique stood, of a square
+// without boxes.
+func (y *Tally) Note(t Technique, house, size int) {
+	if house < size {
+		y.Rows[t]++
+	} else {
+		y.Columns[t]++
+	}
 }
 
 // Uniqueness says why a number of solutions, of which 2 stands for more than
@@ -131,7 +144,9 @@ func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	for t, times := range y.Times[:len(l.rungs)] {
 		if times > 0 {
-			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: l.Name(Technique(t)), Times: int(times)})
+			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{
+				Name: l.Name(Technique(t)), Times: int(times), Rows: int(y.Rows[t]), Columns: int(y.Columns[t]),
+			})
 		}
 	}
 	return grade

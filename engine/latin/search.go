@@ -8,7 +8,10 @@ type Search struct {
 
 	Solutions int // found so far
 	Nodes     int // digits tried
+	Depth     int // the most of them that stood at a time
 	GaveUp    bool
+
+	standing int // digits tried that stand
 }
 
 // Moves are what a search needs to know of a position, which they all act on.
@@ -68,6 +71,9 @@ func Run[P any](s *Search, at *P, m Moves) {
 		}
 		digits &^= One(digit)
 		m.Place(cell, digit)
+		s.standing++
+		s.Depth = max(s.Depth, s.standing)
 		Run(s, at, m)
+		s.standing--
 	}
 }

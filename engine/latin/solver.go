@@ -143,6 +143,9 @@ type Verdict struct {
 	Search
 	Tally
 	Filled [MaxCells]uint8 // the solution found last, where there is one
+	// Assignments is how often a cell was given a digit, by deduction or by
+	// trying it, taken back later or not.
+	Assignments int
 }
 
 // Judge grades a puzzle from its beginning: by techniques as long as they lead
@@ -160,7 +163,7 @@ func (s *Solver[S]) Judge(c Clues) Verdict {
 	var v Verdict
 	switch {
 	case s.Grid.Solved():
-		v.Solutions, v.Filled = 1, s.Grid.Filled()
+		v.Solutions, v.Filled, v.Assignments = 1, s.Grid.Filled(), s.Grid.Placed()
 	case !s.Grid.Broken():
 		s.search(&v, c)
 	}
@@ -191,13 +194,23 @@ func (s *Solver[S]) Solutions(c Clues) Verdict {
 
 func (s *Solver[S]) search(v *Verdict, c Clues) {
 	v.Search = Search{Limit: 2, Most: mostNodes}
+	v.Assignments = s.Grid.Placed()
+	s.Grid.Trace = nil // what is only tried is no deduction of the puzzle's
 	Run(&v.Search, &s.State, Moves{
-		Settle: func() Outcome { return s.settle(c) },
+		Settle: func() Outcome {
+			before := s.Grid.Placed()
+			outcome := s.settle(c)
+			v.Assignments += s.Grid.Placed() - before
+			return outcome
+		},
 		Branch: func() (int, Digits) {
 			cell := s.Grid.Narrowest()
 			return cell, s.Grid.Candidates(cell)
 		},
-		Place: s.Grid.Place,
+		Place: func(cell, digit int) {
+			s.Grid.Place(cell, digit)
+			v.Assignments++
+		},
 		Found: func() { v.Filled = s.Grid.Filled() },
 	})
 }

@@ -3,6 +3,7 @@ package lines
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"octavo/engine"
 )
@@ -62,8 +63,25 @@ func (o *object) grade(puzzle engine.Puzzle, g engine.Grade) {
 				o.number(used.Name, used.Times)
 			}
 		})
+		o.lines("rows", g.Techniques, func(t engine.TechniqueCount) int { return t.Rows })
+		o.lines("columns", g.Techniques, func(t engine.TechniqueCount) int { return t.Columns })
 	}
 	o.facts(g.Facts)
+}
+
+// lines writes how often techniques were used in one sort of line, and nothing
+// where none was in either, as far as the kind tells.
+func (o *object) lines(name string, techniques []engine.TechniqueCount, times func(engine.TechniqueCount) int) {
+	if !slices.ContainsFunc(techniques, func(t engine.TechniqueCount) bool { return t.Rows+t.Columns > 0 }) {
+		return
+	}
+	o.within(name, func(o *object) {
+		for _, used := range techniques {
+			if n := times(used); n > 0 {
+				o.number(used.Name, n)
+			}
+		}
+	})
 }
 
 func (o *object) facts(facts []engine.Fact) {
