@@ -68,7 +68,7 @@ func (l *layout) carryOut(d *render.Directive) {
 			l.puzzlePages(s)
 		}
 	case render.AllSolutions:
-		l.solutions()
+		l.solutions(d)
 	case render.AllHints:
 		l.hints(d)
 	default:

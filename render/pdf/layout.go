@@ -247,6 +247,15 @@ func (l *layout) pageOf(key string) string {
 	return strconv.Itoa(l.before.places[key].page)
 }
 
+// printed reports whether something stands in the book, as of the round before.
+func (l *layout) printed(key string) bool {
+	if l.before == nil {
+		return true
+	}
+	_, ok := l.before.places[key]
+	return ok
+}
+
 // link makes an area of a page lead to a place, in the edition for screens.
 func (l *layout) link(p *page, area figure.Rect, key string) {
 	if l.edition == Screen {

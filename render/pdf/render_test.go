@@ -74,7 +74,7 @@ func TestErrors(t *testing.T) {
 		"too small a page": {change: func(b *render.Book) { b.Page = render.Page{Width: 80 * mm, Height: 80 * mm} },
 			source: "a\n", want: "at least 60 mm × 60 mm is needed"},
 		"too many solutions": {change: func(b *render.Book) { b.SolutionsPerPage = 60 },
-			source: "::solutions\n", want: "at most 15 have room"},
+			source: "::section{number=1}\n::solutions\n", want: "at most 15 have room"},
 		"no room for the grid": {change: func(b *render.Book) { b.Sections[0].Extent = engine.Extent{Columns: 200, Rows: 9} },
 			source: "::section{number=1}\n", want: "can hold 4 puzzles of 200 × 9 cells"},
 	} {

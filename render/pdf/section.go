@@ -130,19 +130,23 @@ func (l *layout) small(cell figure.Length) figure.Style {
 func (l *layout) grey() bool { return l.edition != Screen && !l.book.Color }
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
-// as dots, its size, and at the far end the page of its solution. Where the
+// as dots, its size, and at the far end the page of its solution, if that is printed. Where the
 // line is too short for all of it, the size goes first, then the word.
 func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
 	light := style{figure.Sans, c.Size}
-	end := l.right(light, l.book.Words.Say("book.solutionPage", "page", l.pageOf(solutionKey(puzzle.Number))),
-		figure.Point{X: box.X + box.W, Y: at.Y})
-	p.marks = append(p.marks, number, end)
-	l.link(p, linkArea(end), solutionKey(puzzle.Number))
+	far := box.X + box.W
+	p.marks = append(p.marks, number)
+	if l.printed(solutionKey(puzzle.Number)) {
+		end := l.right(light, l.book.Words.Say("book.solutionPage", "page", l.pageOf(solutionKey(puzzle.Number))), figure.Point{X: far, Y: at.Y})
+		p.marks = append(p.marks, end)
+		l.link(p, linkArea(end), solutionKey(puzzle.Number))
+		far = end.at.X
+	}
 
 	at.X += number.width + c.Size*9/10
-	room := end.at.X - at.X - c.Size
+	room := far - at.X - c.Size
 	tier := ""
 	if puzzle.Tier != engine.NoTier {
 		tier = l.book.Words.Say("tier." + puzzle.Tier.String())

@@ -122,8 +122,16 @@ func (l *layout) sheetFeet() {
 
 // key lays out the answer key of a worksheet: the ids that stand on the sheets.
 func (l *layout) key() {
-	l.shelve(shelf{layout: l, area: l.shape.SheetArea(), open: l.newKeyPage, refer: l.code})
+	l.shelve(l.allSections(), shelf{layout: l, area: l.shape.SheetArea(), open: l.newKeyPage, refer: l.code})
 	l.sheetFeet()
+}
+
+func (l *layout) allSections() []*render.Section {
+	all := make([]*render.Section, len(l.book.Sections))
+	for i := range all {
+		all[i] = &l.book.Sections[i]
+	}
+	return all
 }
 
 // newKeyPage begins a page of the answer key; the first says how to read it.

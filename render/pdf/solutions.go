@@ -15,24 +15,35 @@ import (
 // defaultSolutions is how many solutions stand on a page unless the book says.
 const defaultSolutions = 12
 
-// solutions sets the solutions of all puzzles at the back: a page of prose to
-// open them, then small grids.
-func (l *layout) solutions() {
-	title := l.book.Words.Say("book.solutions")
-	l.head = title
+// solutions sets solutions: a page of prose to open them, then small grids.
+func (l *layout) solutions(d *render.Directive) {
+	sections := l.book.Concerned(d)
+	opens := l.opening(d, sections)
+	l.head = opens.text
 	p := l.newOpening()
 	b := l.newBuilder()
-	b.open(entry{text: title, place: "solutions"})
-	b.lead(l.solutionsLead())
+	b.open(opens)
+	b.lead(l.solutionsLead(sections))
 	l.fill(p, b.rows, l.newHeadedPage)
 
-	l.shelve(shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage})
+	l.shelve(sections, shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage})
+}
+
+// opening is the title of the solutions or hints that a directive asks for.
+func (l *layout) opening(d *render.Directive, sections []*render.Section) entry {
+	if _, one := d.Attrs["section"]; !one || len(sections) != 1 {
+		return entry{text: l.book.Words.Say("book." + d.Name), place: d.Name}
+	}
+	return entry{
+		text:  l.book.Words.Say("book."+d.Name+"Of", "title", sections[0].Title),
+		place: d.Name + " of " + sectionKey(sections[0].Number), level: 1,
+	}
 }
 
 // solutionsLead says how to read the solutions that there are.
-func (l *layout) solutionsLead() string {
+func (l *layout) solutionsLead(sections []*render.Section) string {
 	var keys []string
-	for _, r := range l.solutionRuns() {
+	for _, r := range l.solutionRuns(sections) {
 		key := "book.solutionsLead"
 		if r.played {
 			key = "book.playsLead"
@@ -47,10 +58,10 @@ func (l *layout) solutionsLead() string {
 	return strings.Join(keys, " ")
 }
 
-// shelve sets the answers of all puzzles on a shelf, those by moves on pages of
+// shelve sets the answers of sections on a shelf, those by moves on pages of
 // their own.
-func (l *layout) shelve(s shelf) {
-	for _, r := range l.solutionRuns() {
+func (l *layout) shelve(sections []*render.Section, s shelf) {
+	for _, r := range l.solutionRuns(sections) {
 		if r.played {
 			l.setPlays(r, s)
 			s.page = nil
@@ -80,17 +91,17 @@ type solutionRun struct {
 	puzzles []*render.Puzzle
 }
 
-func (l *layout) solutionRuns() []solutionRun {
+func (l *layout) solutionRuns(sections []*render.Section) []solutionRun {
 	var runs []solutionRun
-	for i := range l.book.Puzzles {
-		puzzle := &l.book.Puzzles[i]
-		section := &l.book.Sections[puzzle.Section]
+	for _, section := range sections {
 		run := solutionRun{extent: section.Extent, played: section.Moves}
 		if n := len(runs); n == 0 || !runs[n-1].shares(run) {
 			runs = append(runs, run)
 		}
 		last := &runs[len(runs)-1]
-		last.puzzles = append(last.puzzles, puzzle)
+		for i := range section.Count {
+			last.puzzles = append(last.puzzles, &l.book.Puzzles[section.First+i])
+		}
 	}
 	return runs
 }
@@ -214,16 +225,19 @@ func (l *layout) hints(d *render.Directive) {
 		l.fail(fmt.Errorf("::%s{steps=%s}: a number of steps from 1 is needed", d.Name, d.Attrs["steps"]))
 		return
 	}
-	title := l.book.Words.Say("book.hints")
-	l.head = title
+	sections := l.book.Concerned(d)
+	opens := l.opening(d, sections)
+	l.head = opens.text
 	b := l.newBuilder()
-	b.open(entry{text: title, place: "hints"})
+	b.open(opens)
 	b.lead(l.book.Words.Say("book.hintsLead"))
 	b.rows = append(b.rows, row{height: baseline, space: true})
 	b.voice = noteVoice
-	for i := range l.book.Puzzles {
-		puzzle := &l.book.Puzzles[i]
-		b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))])
+	for _, section := range sections {
+		for i := range section.Count {
+			puzzle := &l.book.Puzzles[section.First+i]
+			b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))])
+		}
 	}
 	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
 }

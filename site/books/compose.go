@@ -1,22 +1,16 @@
 package books
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"path"
 	"slices"
 	"strings"
-	"text/template"
 
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
 	"octavo/render"
-	"octavo/render/bounded"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -94,110 +88,6 @@ func (s section) inOrder(made []generator.Made) []generator.Made {
 	made = slices.Clone(made) // other editions share it
 	slices.SortStableFunc(made, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
 	return made
-}
-
-// manuscript is what the book's template sees.
-type manuscript struct {
-	*render.Book
-	words   *templates.Locale
-	Body    string
-	Kinds   []rules
-	Version string
-	Count   int // of puzzles
-	Hints   int // steps in words for each puzzle
-	Grids   int // puzzles with a single solution
-	Levels  int // puzzles that are solved by moves
-}
-
-// rules are how to play one kind, and how its puzzles were graded, where that is
-// not what the imprint says of all others.
-type rules struct{ Name, Rules, Grading string }
-
-// Say puts the text of a key into the document, as it stands.
-func (m manuscript) Say(key string, args ...string) string {
-	return render.Escape(m.words.Say(key, args...))
-}
-
-// Number is Say for a text with a singular and a plural.
-func (m manuscript) Number(key string, n int, args ...string) string {
-	return render.Escape(m.words.Count(key, n, args...))
-}
-
-// Graded reports whether the book holds a kind that is graded by techniques.
-func (m manuscript) Graded() bool {
-	return slices.ContainsFunc(m.Kinds, func(r rules) bool { return r.Grading == "" })
-}
-
-// Several reports whether the book holds more than one kind.
-func (m manuscript) Several() bool { return len(m.Kinds) > 1 }
-
-// addDocument runs the template and parses what it says.
-func (b *book) addDocument(ctx context.Context, to *render.Book) error {
-	name := "book/book.md"
-	if to.Worksheet {
-		name = "book/worksheet.md"
-	}
-	source, err := fs.ReadFile(b.Templates, name)
-	if err != nil {
-		return fmt.Errorf("reading the template of the book: %w", err)
-	}
-	text := manuscript{
-		Book: to, words: b.Words[to.Language],
-		Body:    string(render.Guard(b.source.Body)),
-		Version: b.version, Count: len(to.Puzzles), Hints: b.source.Solutions.Hints.Value,
-	}
-	for i := range to.Puzzles {
-		if _, ok := to.Puzzles[i].Moves(); ok {
-			text.Levels++
-		}
-	}
-	text.Grids = text.Count - text.Levels
-	if text.Kinds, err = b.rules(); err != nil {
-		return err
-	}
-	to.Source, err = bounded.Text(ctx, path.Join("templates", name), string(source), template.FuncMap{"escape": render.Escape}, text)
-	if err != nil {
-		return err
-	}
-	to.Doc = render.Parse(to.Source)
-	return nil
-}
-
-// rules says how to play each kind of the book, in order of appearance.
-func (b *book) rules() ([]rules, error) {
-	var all []rules
-	var seen []string
-	for _, s := range b.sections {
-		name := s.kind.Name()
-		if slices.Contains(seen, name) {
-			continue
-		}
-		seen = append(seen, name)
-		text, err := b.rulesText(s.kind, b.source.Language.Value)
-		if err != nil {
-			return nil, err
-		}
-		words := b.Words[b.source.Language.Value]
-		r := rules{Name: words.Say("kind." + name + ".name"), Rules: string(render.Guard(text))}
-		if key := "kind." + name + ".grading"; words.Has(key) {
-			r.Grading = render.Escape(words.Say(key))
-		}
-		all = append(all, r)
-	}
-	return all, nil
-}
-
-// rulesText is the project's templates/book/rules/<kind>.<lang>.md, or what
-// the kind itself says.
-func (b *book) rulesText(kind engine.Kind, language string) ([]byte, error) {
-	text, err := fs.ReadFile(b.Templates, "book/rules/"+kind.Name()+"."+language+".md")
-	if errors.Is(err, fs.ErrNotExist) {
-		text, err = kind.Texts().ReadFile("rules." + language + ".md")
-	}
-	if err != nil {
-		return nil, fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
-	}
-	return bytes.TrimSpace(text), nil
 }
 
 func pageOf(source *content.Book) render.Page {

@@ -1,0 +1,181 @@
+package render
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A command is what a template may command in a book's document, and how.
+type command struct {
+	needs, may []string // its attributes
+	prints     bool     // a part of the book, which stands there once
+}
+
+// commands are all that there are, by the names of their directives.
+func commands() map[string]command {
+	return map[string]command{
+		TitlePage:    {prints: true},
+		Imprint:      {prints: true},
+		Contents:     {prints: true},
+		OpenSection:  {needs: []string{"number"}},
+		AllSolutions: {may: []string{"section"}},
+		AllHints:     {needs: []string{"steps"}, may: []string{"section"}},
+	}
+}
+
+// A Miscommand is a directive that can't be carried out, or a line that was
+// meant to be one.
+type Miscommand struct {
+	Line    string   // of the document, as it stands there
+	Message string   // what is wrong
+	Read    string   // the word that was read where only some are known, or ""
+	Known   []string // those words
+}
+
+// Miscommands are all mistakes in the directives of a book's document.
+func (b *Book) Miscommands() []Miscommand {
+	c := checker{sections: len(b.Sections), printed: map[int]bool{}, said: map[string]string{}}
+	var all []*Directive
+	var lines []string
+	for line := range bytes.Lines(b.Source) {
+		if !bytes.HasPrefix(line, []byte("::")) {
+			continue
+		}
+		c.line = strings.TrimRight(string(line), " \t\r\n")
+		d, ok := parseDirective(c.line)
+		if !ok {
+			c.wrong(`this is no directive; it is written ::name or ::name{key=value}, and a line of text may not begin with "::"`)
+			continue
+		}
+		c.form(d)
+		all, lines = append(all, d), append(lines, c.line)
+	}
+	for i, d := range all {
+		c.line = lines[i]
+		c.placed(d)
+	}
+	if len(c.printed) == 0 && len(b.Sections) > 0 && len(c.mistakes) == 0 {
+		c.line = ""
+		c.wrong("the template prints none of the book's sections: it needs ::section{number=N}, for N from 1 to %d", len(b.Sections))
+	}
+	return c.mistakes
+}
+
+// checker goes through the directives of one document.
+type checker struct {
+	sections int
+	printed  map[int]bool      // the sections that the document prints
+	said     map[string]string // what stands in the book already, and by which line
+	line     string
+	mistakes []Miscommand
+}
+
+func (c *checker) wrong(format string, args ...any) {
+	c.mistakes = append(c.mistakes, Miscommand{Line: c.line, Message: fmt.Sprintf(format, args...)})
+}
+
+// form checks a directive by itself: its name, its attributes, their values.
+func (c *checker) form(d *Directive) {
+	known := commands()
+	of, ok := known[d.Name]
+	if !ok {
+		c.mistakes = append(c.mistakes, Miscommand{c.line, "directive", d.Name, slices.Sorted(maps.Keys(known))})
+		return
+	}
+	may := slices.Concat(of.needs, of.may)
+	for _, key := range slices.Sorted(maps.Keys(d.Attrs)) {
+		if !slices.Contains(may, key) {
+			c.mistakes = append(c.mistakes, Miscommand{c.line, "attribute of ::" + d.Name, key, may})
+		}
+	}
+	for _, key := range of.needs {
+		if _, ok := d.Attrs[key]; !ok {
+			c.wrong("::%s needs %s=N", d.Name, key)
+		}
+	}
+	c.value(d, "steps", 1<<15)
+	if n := c.value(d, "number", c.sections); n > 0 {
+		c.printed[n] = true
+	}
+	c.value(d, "section", c.sections)
+}
+
+// value is that of an attribute, a whole number from 1 to most; 0 where there is
+// none.
+func (c *checker) value(d *Directive, key string, most int) int {
+	text, ok := d.Attrs[key]
+	if !ok || !slices.Contains(slices.Concat(commands()[d.Name].needs, commands()[d.Name].may), key) {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	if err == nil && n >= 1 && n <= most {
+		return n
+	}
+	if key == "steps" {
+		c.wrong("::%s{%s=%s}: a number of steps from 1 is needed", d.Name, key, text)
+	} else {
+		c.wrong("::%s{%s=%s}: the book has sections 1 to %d", d.Name, key, text, c.sections)
+	}
+	return 0
+}
+
+// placed checks a directive beside the others: nothing is printed twice, and
+// nothing is answered that isn't asked.
+func (c *checker) placed(d *Directive) {
+	section, err := strconv.Atoi(d.Attrs["section"])
+	switch {
+	case commands()[d.Name].prints:
+		c.once("::" + d.Name)
+	case d.Name == OpenSection:
+		c.once("section " + d.Attrs["number"])
+	case d.Name != AllSolutions && d.Name != AllHints:
+	case err != nil:
+		for _, n := range slices.Sorted(maps.Keys(c.printed)) {
+			if !c.once(partOf(d, n)) {
+				return
+			}
+		}
+	case section >= 1 && section <= c.sections && !c.printed[section]:
+		c.wrong("section %d, whose %s are asked for, is not printed: ::section{number=%d} is missing", section, d.Name, section)
+	default:
+		c.once(partOf(d, section))
+	}
+}
+
+func partOf(d *Directive, section int) string {
+	return fmt.Sprintf("the %s of section %d", d.Name, section)
+}
+
+// once holds that a part of the book stands there once.
+func (c *checker) once(part string) bool {
+	line, twice := c.said[part]
+	if twice {
+		c.wrong("the book has %s already, by %s", part, line)
+		return false
+	}
+	c.said[part] = c.line
+	return true
+}
+
+// Concerned are the sections that a directive speaks of: the one that it names,
+// or all that the document prints.
+func (b *Book) Concerned(d *Directive) []*Section {
+	printed := map[string]bool{}
+	for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if other, ok := n.(*Directive); ok && other.Name == OpenSection {
+			printed[other.Attrs["number"]] = true
+		}
+	}
+	var list []*Section
+	for i := range b.Sections {
+		number := strconv.Itoa(i + 1)
+		if named, ok := d.Attrs["section"]; printed[number] && (!ok || named == number) {
+			list = append(list, &b.Sections[i])
+		}
+	}
+	return list
+}

@@ -1,0 +1,168 @@
+package books
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/render"
+	"octavo/render/bounded"
+	"octavo/templates"
+)
+
+// manuscript is what the book's template sees.
+type manuscript struct {
+	*render.Book
+	words   *templates.Locale
+	Body    string
+	Kinds   []rules
+	Version string
+	Count   int // of puzzles
+	Hints   int // steps in words for each puzzle
+	Grids   int // puzzles with a single solution
+	Levels  int // puzzles that are solved by moves
+}
+
+// rules are how to play one kind, and how its puzzles were graded, where that is
+// not what the imprint says of all others.
+type rules struct{ Name, Rules, Grading string }
+
+// Say puts the text of a key into the document, as it stands.
+func (m manuscript) Say(key string, args ...string) string {
+	return render.Escape(m.words.Say(key, args...))
+}
+
+// Number is Say for a text with a singular and a plural.
+func (m manuscript) Number(key string, n int, args ...string) string {
+	return render.Escape(m.words.Count(key, n, args...))
+}
+
+// Graded reports whether the book holds a kind that is graded by techniques.
+func (m manuscript) Graded() bool {
+	return slices.ContainsFunc(m.Kinds, func(r rules) bool { return r.Grading == "" })
+}
+
+// Several reports whether the book holds more than one kind.
+func (m manuscript) Several() bool { return len(m.Kinds) > 1 }
+
+// addDocument runs the template and parses what it says.
+func (b *book) addDocument(ctx context.Context, to *render.Book) error {
+	name := "book/book.md"
+	if to.Worksheet {
+		name = "book/worksheet.md"
+	}
+	template, problem := content.ReadSource(b.Templates, name, largestTemplate)
+	if problem != nil {
+		return content.Problems{problem}
+	}
+	template = template.As(path.Join("templates", name))
+	text := manuscript{
+		Book: to, words: b.Words[to.Language],
+		Body:    string(render.Guard(b.source.Body)),
+		Version: b.version, Count: len(to.Puzzles), Hints: b.source.Solutions.Hints.Value,
+	}
+	for i := range to.Puzzles {
+		if _, ok := to.Puzzles[i].Moves(); ok {
+			text.Levels++
+		}
+	}
+	text.Grids = text.Count - text.Levels
+	var err error
+	if text.Kinds, err = b.rules(); err != nil {
+		return err
+	}
+	to.Source, err = bounded.Text(ctx, template.Name(), template.Text(), map[string]any{"escape": render.Escape}, text)
+	if err != nil {
+		return err
+	}
+	if err := miscommands(to, template).Err(); err != nil {
+		return err
+	}
+	to.Doc = render.Parse(to.Source)
+	return nil
+}
+
+// largestTemplate bounds what is read, in bytes.
+const largestTemplate = 1 << 20
+
+// miscommands are what the template's directives have wrong, where they stand in
+// the template.
+func miscommands(book *render.Book, template *content.Source) content.Problems {
+	var problems content.Problems
+	for _, m := range book.Miscommands() {
+		p := template.Errorf(placeIn(template, m.Line), utf8.RuneCountInString(m.Line), "%s", m.Message)
+		if m.Read != "" {
+			said := content.Unknown{What: m.Message, Read: m.Read, Known: m.Known}.Problem()
+			p.Message, p.Known, p.Suggestion = said.Message, said.Known, said.Suggestion
+		}
+		problems = append(problems, p)
+	}
+	return problems
+}
+
+// action is what a template does not say itself.
+var action = regexp.MustCompile(`\{\{.*?\}\}`)
+
+// placeIn finds the line of a template that a line of the document came from.
+func placeIn(template *content.Source, line string) content.Pos {
+	offset := 0
+	for source := range strings.Lines(template.Text()) {
+		if at := strings.Index(source, "::"); at >= 0 && line != "" {
+			parts := action.Split(strings.TrimSpace(source[at:]), -1)
+			for i := range parts {
+				parts[i] = regexp.QuoteMeta(parts[i])
+			}
+			if ok, err := regexp.MatchString("^"+strings.Join(parts, ".*")+"$", line); err == nil && ok {
+				return template.At(offset + at)
+			}
+		}
+		offset += len(source)
+	}
+	return content.Pos{File: template.Name()}
+}
+
+// rules says how to play each kind of the book, in order of appearance.
+func (b *book) rules() ([]rules, error) {
+	var all []rules
+	var seen []string
+	for _, s := range b.sections {
+		name := s.kind.Name()
+		if slices.Contains(seen, name) {
+			continue
+		}
+		seen = append(seen, name)
+		text, err := b.rulesText(s.kind, b.source.Language.Value)
+		if err != nil {
+			return nil, err
+		}
+		words := b.Words[b.source.Language.Value]
+		r := rules{Name: words.Say("kind." + name + ".name"), Rules: string(render.Guard(text))}
+		if key := "kind." + name + ".grading"; words.Has(key) {
+			r.Grading = render.Escape(words.Say(key))
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// rulesText is the project's templates/book/rules/<kind>.<lang>.md, or what
+// the kind itself says.
+func (b *book) rulesText(kind engine.Kind, language string) ([]byte, error) {
+	text, err := fs.ReadFile(b.Templates, "book/rules/"+kind.Name()+"."+language+".md")
+	if errors.Is(err, fs.ErrNotExist) {
+		text, err = kind.Texts().ReadFile("rules." + language + ".md")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
+	}
+	return bytes.TrimSpace(text), nil
+}
