@@ -55,7 +55,9 @@ func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 	return append(facts,
 		engine.Fact{Name: "assignments", Value: v.Assignments},
 		engine.Fact{Name: "max_depth", Value: v.Depth},
-		truth("costly", v.Nodes > costlyNodes))
+		truth("costly", v.Nodes > costlyNodes),
+		engine.Fact{Name: "score", Form: engine.Tenths, Value: score(v)},
+		engine.Fact{Name: "minutes", Value: minutes(p.size, ladder.Tier(v.Hardest))})
 }
 
 func searched(v *latin.Verdict) bool { return v.Hardest == ladder.Searching() }
