@@ -58,11 +58,10 @@ type endJSON struct {
 // this one.
 func (m *Match) Log() ([]byte, error) {
 	w := logWriter{}
-	hash, err := m.rules.Hash()
-	if err != nil {
+	if err := m.nameData(); err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: kyndo.Ruleset, Config: hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.data, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
@@ -84,6 +83,15 @@ func (m *Match) Log() ([]byte, error) {
 		w.line(m.ending())
 	}
 	return w.to.Bytes(), w.err
+}
+
+// nameData works out what the log calls the rules by. They stay as they are for
+// as long as the match goes on, and a log is written after each of its actions.
+func (m *Match) nameData() (err error) {
+	if m.data == "" {
+		m.data, err = m.rules.Hash()
+	}
+	return err
 }
 
 // logWriter writes values a line each, until one fails.

@@ -41,6 +41,7 @@ type Match struct {
 	answer   answer
 	rounds   []Report
 	actions  []Action
+	data     string // names the rules in the log; "" until it is first written
 }
 
 // A lane is what belongs to one player.

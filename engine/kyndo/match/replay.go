@@ -69,6 +69,7 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	if err != nil {
 		return nil, &LogError{1, err.Error()}
 	}
+	m.data = hash
 	return m, nil
 }
 
