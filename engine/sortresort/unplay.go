@@ -36,8 +36,10 @@ type unplayer struct {
 // loose is a copy of an item that is still to leave its home.
 type loose struct{ item, home int }
 
-// mostLoose bounds how many items wander about at a time.
-const mostLoose = 6
+// mostLoose bounds how many items wander about at a time. With more of them the
+// matches of a player interlock more, and more sorts come to stand in front; with
+// more than twelve a solution in two moves a sort is found less often.
+const mostLoose = 12
 
 // unplay makes an arrangement of so many items, of which about so many stand in
 // front; ok is false where it came to a dead end, or where the front has too
@@ -182,7 +184,7 @@ func (u *unplayer) lockedFirst(c int) int {
 	if u.is(c, Locked) {
 		return 0
 	}
-	return 10
+	return 20
 }
 
 // elsewhere counts the items in front of a container that stand in front of
@@ -206,16 +208,29 @@ func (u *unplayer) unmoveOne() bool {
 		}
 		if len(to) > 0 {
 			shown := u.shown(u.loose[i])
-			u.unmove(i, u.pick(to, func(c int) int {
-				if shown == u.deep(c) {
-					return u.lockedFirst(c) + 1
-				}
-				return u.lockedFirst(c)
-			}))
+			u.unmove(i, u.pick(to, func(c int) int { return u.lockedFirst(c) + u.misplaced(c, shown) }))
 			return true
 		}
 	}
 	return false
+}
+
+// misplaced is how ill a container suits a loose item. One that is shown
+// elsewhere had better stand beside others that are, where a row will come
+// before them all: then that row hides no sort (S4). The last of its sort in
+// front had better stand where none will come.
+func (u *unplayer) misplaced(c int, shown bool) int {
+	const wrongDepth = 10
+	switch {
+	case shown && u.deep(c):
+		return wrongDepth
+	case shown:
+		return len(u.fronts[c]) - u.elsewhere(c)
+	case u.deep(c):
+		return 0
+	default:
+		return wrongDepth + u.elsewhere(c)
+	}
 }
 
 // takes reports whether an item may be unmoved to a container. A container that
