@@ -35,10 +35,10 @@ func samplePack(t testing.TB, language string) pack {
 }
 
 // deck draws the cards A, B and C of every species.
-func (p pack) deck(t testing.TB, size cards.Size, bleed figure.Length, edition cards.Edition) sheet.Deck {
+func (p pack) deck(t testing.TB, size cards.Size, bleed figure.Length, edition cards.Edition) sheet.Stack {
 	t.Helper()
 	look := cards.Look{Size: size, Language: p.words.Language(), Edition: edition, Bleed: bleed}
-	d := sheet.Deck{Name: "Aves de los Andes", Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}, Bleed: bleed}
+	d := sheet.Stack{Name: "Aves de los Andes", Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}, Bleed: bleed}
 	backs := map[cards.Face]*figure.Figure{}
 	for _, face := range cards.Faces() {
 		back, err := cards.Back(face, look, nil)

@@ -42,8 +42,8 @@ func testCard(size sheet.Size, bleed figure.Length, name string) *figure.Figure 
 }
 
 // testDeck is a deck of so many cards, three kinds of back among them.
-func testDeck(size sheet.Size, bleed figure.Length, count int) sheet.Deck {
-	d := sheet.Deck{Name: "Aves", Size: size, Bleed: bleed}
+func testDeck(size sheet.Size, bleed figure.Length, count int) sheet.Stack {
+	d := sheet.Stack{Name: "Aves", Size: size, Bleed: bleed}
 	var backs [3]*figure.Figure
 	for i := range backs {
 		backs[i] = testCard(size, bleed, "back "+string(rune('A'+i)))
@@ -54,7 +54,7 @@ func testDeck(size sheet.Size, bleed figure.Length, count int) sheet.Deck {
 	return d
 }
 
-func imposed(t testing.TB, d sheet.Deck, s sheet.Setup) *sheet.Imposition {
+func imposed(t testing.TB, d sheet.Stack, s sheet.Setup) *sheet.Imposition {
 	t.Helper()
 	i, err := sheet.Impose(d, s, sheetWords{})
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 // A job is one deck laid out in one way, and where it stands in the PDF.
 type job struct {
-	deck   sheet.Deck
+	deck   sheet.Stack
 	setup  sheet.Setup
 	made   *sheet.Imposition
 	first  int // page of its first side, from 1

@@ -22,13 +22,13 @@ func smallType() figure.Length { return figure.Points(700) }
 func (p *imposer) furnish(s Sheet) Sheet {
 	marks := &figure.Figure{W: s.W, H: s.H}
 	for _, b := range p.blocks(s.Cards) {
-		marks.Add(b.marks(p.deck.Bleed)...)
+		marks.Add(b.marks(p.stack.Bleed)...)
 	}
 	if p.grid.Folded != NoAxis {
 		marks.Add(p.grid.foldLine())
 	}
 	s.Furniture = append([]Placed{whole(marks, figure.Point{}, Upright)},
-		p.grid.rims(p.deck.Name, p.caption(s), p.words.Say("sheet.scale"))...)
+		p.grid.rims(p.stack.Name, p.caption(s), p.words.Say("sheet.scale"))...)
 	return s
 }
 

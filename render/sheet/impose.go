@@ -7,17 +7,17 @@ import (
 	"octavo/engine/figure"
 )
 
-// Impose lays a deck out on sheets.
-func Impose(deck Deck, s Setup, words Words) (*Imposition, error) {
-	if err := deck.check(s); err != nil {
+// Impose lays a stack of cards out on sheets.
+func Impose(stack Stack, s Setup, words Words) (*Imposition, error) {
+	if err := stack.check(s); err != nil {
 		return nil, err
 	}
-	g, err := Arrange(deck.Size, deck.Bleed, s)
+	g, err := Arrange(stack.Size, stack.Bleed, s)
 	if err != nil {
 		return nil, err
 	}
-	p := &imposer{deck: deck, setup: s, grid: g, words: words, backs: deck.Cards[0].Back != nil && s.Layout != Singles}
-	p.of = (len(deck.Cards) + g.PerSide() - 1) / g.PerSide()
+	p := &imposer{stack: stack, setup: s, grid: g, words: words, backs: stack.Cards[0].Back != nil && s.Layout != Singles}
+	p.of = (len(stack.Cards) + g.PerSide() - 1) / g.PerSide()
 	out := &Imposition{Grid: g}
 	for n := range p.of {
 		out.Sheets = append(out.Sheets, p.sides(n)...)
@@ -25,49 +25,49 @@ func Impose(deck Deck, s Setup, words Words) (*Imposition, error) {
 	return out, nil
 }
 
-// check makes sure that the figures are what the deck says they are.
-func (d Deck) check(s Setup) error {
+// check makes sure that the figures are what the stack says they are.
+func (stack Stack) check(s Setup) error {
 	switch {
-	case len(d.Cards) == 0:
+	case len(stack.Cards) == 0:
 		return errors.New("a deck without cards can't be laid out")
-	case len(d.Cards) > mostCards:
-		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(d.Cards), mostCards)
-	case s.Layout == Strip && len(d.Cards)%panelsOfStrip != 0:
-		return fmt.Errorf("%d cards make no strips of %d", len(d.Cards), panelsOfStrip)
+	case len(stack.Cards) > mostCards:
+		return fmt.Errorf("%d cards are too many for one deck; possible: up to %d", len(stack.Cards), mostCards)
+	case s.Layout == Strip && len(stack.Cards)%panelsOfStrip != 0:
+		return fmt.Errorf("%d cards make no strips of %d", len(stack.Cards), panelsOfStrip)
 	}
-	for i, c := range d.Cards {
+	for i, c := range stack.Cards {
 		if c.Front == nil {
 			return fmt.Errorf("card %d (%s) has no front", i+1, c.Name)
 		}
-		if (c.Back == nil) != (d.Cards[0].Back == nil) {
+		if (c.Back == nil) != (stack.Cards[0].Back == nil) {
 			return fmt.Errorf("card %d (%s): either every card of a deck has a back or none", i+1, c.Name)
 		}
 		if s.Layout == GutterFold && c.Back == nil {
 			return fmt.Errorf("card %d (%s) has no back, which a sheet to fold needs; possible layouts: %v, %v", i+1, c.Name, Singles, Strip)
 		}
-		if err := d.measure(c.Front, i, "front"); err != nil {
+		if err := stack.measure(c.Front, i, "front"); err != nil {
 			return err
 		}
-		if err := d.measure(c.Back, i, "back"); err != nil {
+		if err := stack.measure(c.Back, i, "back"); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// measure compares a figure with the deck's cards.
-func (d Deck) measure(f *figure.Figure, i int, side string) error {
-	w, h := d.Size.W+2*d.Bleed, d.Size.H+2*d.Bleed
+// measure compares a figure with the cards of the stack.
+func (stack Stack) measure(f *figure.Figure, i int, side string) error {
+	w, h := stack.Size.W+2*stack.Bleed, stack.Size.H+2*stack.Bleed
 	if f == nil || f.W == w && f.H == h {
 		return nil
 	}
 	return fmt.Errorf("the %s of card %d (%s) is drawn %s; %s with %s bleed is %s",
-		side, i+1, d.Cards[i].Name, area(f.W, f.H), area(d.Size.W, d.Size.H), millimetres(d.Bleed), area(w, h))
+		side, i+1, stack.Cards[i].Name, area(f.W, f.H), area(stack.Size.W, stack.Size.H), millimetres(stack.Bleed), area(w, h))
 }
 
-// imposer lays out one deck.
+// imposer lays out one stack.
 type imposer struct {
-	deck  Deck
+	stack Stack
 	setup Setup
 	grid  Grid
 	words Words
@@ -94,7 +94,7 @@ func (p *imposer) sides(n int) []Sheet {
 // fronts places those of the nth sheet.
 func (p *imposer) fronts(n int) Sheet {
 	first := n * p.grid.PerSide()
-	last := min(first+p.grid.PerSide(), len(p.deck.Cards))
+	last := min(first+p.grid.PerSide(), len(p.stack.Cards))
 	s := p.blank(n, Front)
 	for i := first; i < last; i++ {
 		s.Cards = append(s.Cards, p.front(i, i-first))
@@ -108,9 +108,9 @@ func (p *imposer) blank(n int, side Side) Sheet {
 
 // front places card i at the nth place of the sheet.
 func (p *imposer) front(i, n int) PlacedCard {
-	g, bleed := &p.grid, p.deck.Bleed
+	g, bleed := &p.grid, p.stack.Bleed
 	unit, panel := g.unit(n/g.panels), n%g.panels
-	trim := figure.Rect{X: unit.X + p.deck.Size.W*figure.Length(panel), Y: unit.Y, W: p.deck.Size.W, H: p.deck.Size.H}
+	trim := figure.Rect{X: unit.X + p.stack.Size.W*figure.Length(panel), Y: unit.Y, W: p.stack.Size.W, H: p.stack.Size.H}
 	clip := trim.Inset(-bleed)
 	if panel > 0 { // joined on the left: no bleed there
 		clip.X, clip.W = trim.X, clip.W-bleed
@@ -119,7 +119,7 @@ func (p *imposer) front(i, n int) PlacedCard {
 		clip.W -= bleed
 	}
 	return PlacedCard{
-		Placed: Placed{Figure: p.deck.Cards[i].Front, At: figure.Point{X: trim.X - bleed, Y: trim.Y - bleed}, Clip: clip},
+		Placed: Placed{Figure: p.stack.Cards[i].Front, At: figure.Point{X: trim.X - bleed, Y: trim.Y - bleed}, Clip: clip},
 		Card:   i, Trim: trim,
 	}
 }
@@ -137,7 +137,7 @@ func (p *imposer) behind(fronts []PlacedCard, over Axis, by figure.Point) []Plac
 		box := at(front.Box())
 		backs[i] = PlacedCard{
 			Placed: Placed{
-				Figure: p.deck.Cards[front.Card].Back, Turn: over.turned(),
+				Figure: p.stack.Cards[front.Card].Back, Turn: over.turned(),
 				At: figure.Point{X: box.X, Y: box.Y}, Clip: at(front.Clip),
 			},
 			Card: front.Card, Back: true, Trim: at(front.Trim),

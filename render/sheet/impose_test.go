@@ -14,43 +14,43 @@ func (keys) Say(key string, args ...string) string {
 	return strings.TrimPrefix(key, "sheet.") + strings.Join(args, " ")
 }
 
-// blankDeck is a deck of empty cards.
-func blankDeck(size Size, bleed figure.Length, count int, backs bool) Deck {
-	d := Deck{Name: "Aves", Size: size, Bleed: bleed}
+// blankStack is a stack of empty cards.
+func blankStack(size Size, bleed figure.Length, count int, backs bool) Stack {
+	stack := Stack{Name: "Aves", Size: size, Bleed: bleed}
 	for range count {
 		c := Card{Front: &figure.Figure{W: size.W + 2*bleed, H: size.H + 2*bleed}}
 		if backs {
 			c.Back = &figure.Figure{W: size.W + 2*bleed, H: size.H + 2*bleed}
 		}
-		d.Cards = append(d.Cards, c)
+		stack.Cards = append(stack.Cards, c)
 	}
-	return d
+	return stack
 }
 
-func TestDecksThatCant(t *testing.T) {
+func TestStacksThatCant(t *testing.T) {
 	a4 := Papers()[0]
 	for name, c := range map[string]struct {
-		change func(*Deck)
+		change func(*Stack)
 		setup  Setup
 		want   string
 	}{
-		"no cards":         {func(d *Deck) { d.Cards = nil }, Setup{}, "a deck without cards"},
-		"no front":         {func(d *Deck) { d.Cards[2].Front = nil; d.Cards[2].Name = "Cóndor A" }, Setup{}, "card 3 (Cóndor A) has no front"},
-		"one back missing": {func(d *Deck) { d.Cards[4].Back = nil }, Setup{}, "card 5 (): either every card of a deck has a back or none"},
-		"front too small": {func(d *Deck) { d.Cards[1].Front = &figure.Figure{W: 63 * mm, H: 88 * mm} }, Setup{},
+		"no cards":         {func(d *Stack) { d.Cards = nil }, Setup{}, "a deck without cards"},
+		"no front":         {func(d *Stack) { d.Cards[2].Front = nil; d.Cards[2].Name = "Cóndor A" }, Setup{}, "card 3 (Cóndor A) has no front"},
+		"one back missing": {func(d *Stack) { d.Cards[4].Back = nil }, Setup{}, "card 5 (): either every card of a deck has a back or none"},
+		"front too small": {func(d *Stack) { d.Cards[1].Front = &figure.Figure{W: 63 * mm, H: 88 * mm} }, Setup{},
 			"the front of card 2 () is drawn 63 × 88 mm; 63 × 88 mm with 2 mm bleed is 67 × 92 mm"},
-		"back too small": {func(d *Deck) { d.Cards[0].Back = &figure.Figure{W: 67 * mm, H: 91_500} }, Setup{}, "the back of card 1 () is drawn 67 × 91.5 mm"},
-		"odd strips":     {func(d *Deck) { d.Cards = d.Cards[:5] }, Setup{Layout: Strip}, "5 cards make no strips of 3"},
-		"nothing to fold": {func(d *Deck) {
+		"back too small": {func(d *Stack) { d.Cards[0].Back = &figure.Figure{W: 67 * mm, H: 91_500} }, Setup{}, "the back of card 1 () is drawn 67 × 91.5 mm"},
+		"odd strips":     {func(d *Stack) { d.Cards = d.Cards[:5] }, Setup{Layout: Strip}, "5 cards make no strips of 3"},
+		"nothing to fold": {func(d *Stack) {
 			for i := range d.Cards {
 				d.Cards[i].Back = nil
 			}
 		}, Setup{Layout: GutterFold}, "has no back, which a sheet to fold needs; possible layouts: singles, strip"},
-		"too many": {func(d *Deck) { d.Cards = make([]Card, mostCards+1) }, Setup{}, "5001 cards are too many"},
-		"no room":  {func(d *Deck) {}, Setup{Columns: 5, Rows: 5}, "5 × 5 poker cards with 2 mm bleed need 335 × 460 mm"},
+		"too many": {func(d *Stack) { d.Cards = make([]Card, mostCards+1) }, Setup{}, "5001 cards are too many"},
+		"no room":  {func(d *Stack) {}, Setup{Columns: 5, Rows: 5}, "5 × 5 poker cards with 2 mm bleed need 335 × 460 mm"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := blankDeck(poker, 2*mm, 6, true)
+			d := blankStack(poker, 2*mm, 6, true)
 			c.change(&d)
 			c.setup.Paper = a4
 			if _, err := Impose(d, c.setup, keys{}); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -74,7 +74,7 @@ func TestSides(t *testing.T) {
 		{Strip, false, "F1/2 F2/2"},
 		{GutterFold, true, "2*1/3 2*2/3 2*3/3"},
 	} {
-		i, err := Impose(blankDeck(poker, 0, 12, c.backs), Setup{Paper: Papers()[0], Layout: c.layout}, keys{})
+		i, err := Impose(blankStack(poker, 0, 12, c.backs), Setup{Paper: Papers()[0], Layout: c.layout}, keys{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestSides(t *testing.T) {
 // TestCardsKnowTheirPlaces: index, side and edges of a placed card are those of
 // the deck.
 func TestCardsKnowTheirPlaces(t *testing.T) {
-	d := blankDeck(poker, 2*mm, 12, true)
+	d := blankStack(poker, 2*mm, 12, true)
 	for _, layout := range Layouts() {
 		made, err := Impose(d, Setup{Paper: Papers()[0], Layout: layout}, keys{})
 		if err != nil {
@@ -129,7 +129,7 @@ func TestLongNamesAreShortened(t *testing.T) {
 	}
 	for _, name := range []string{"", "A", strings.Repeat("Aves de los Andes ", 3), strings.Repeat("ñandú ", 300), strings.Repeat("W", 5000)} {
 		for _, layout := range Layouts() {
-			d := blankDeck(poker, 0, 3, true)
+			d := blankStack(poker, 0, 3, true)
 			d.Name = name
 			made, err := Impose(d, Setup{Paper: Papers()[1], Layout: layout}, keys{})
 			if err != nil {

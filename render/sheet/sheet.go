@@ -1,4 +1,4 @@
-// Package sheet lays cards out on paper: decks go in, sheets with placed
+// Package sheet lays cards out on paper: stacks of them go in, sheets with placed
 // figures come out. It knows geometry and nothing of PDF.
 //
 // # Layouts
@@ -66,20 +66,20 @@ type Size struct {
 type Card struct {
 	Name  string // for errors
 	Front *figure.Figure
-	Back  *figure.Figure // nil for none; then no card of the deck has one
+	Back  *figure.Figure // nil for none; then no card of the stack has one
 }
 
-// A Deck is cards of one size in the order in which they are laid out; for
-// strips, three after another belong together. Cards may share a figure, which
-// then is written once.
-type Deck struct {
+// A Stack is the cards of a deck, all of one size, in the order in which they are
+// laid out; for strips, three after another belong together. Cards may share a
+// figure, which then is written once.
+type Stack struct {
 	Name  string // printed on each sheet
 	Size  Size
 	Bleed figure.Length
 	Cards []Card
 }
 
-// An Imposition is a deck laid out.
+// An Imposition is a stack laid out.
 type Imposition struct {
 	Grid   Grid
 	Sheets []Sheet // a side each, in printing order: front 1, back 1, front 2…
@@ -115,7 +115,7 @@ type Placed struct {
 // A PlacedCard is one side of a card on a sheet.
 type PlacedCard struct {
 	Placed
-	Card int         // index in Deck.Cards
+	Card int         // index in Stack.Cards
 	Back bool        // the card's back
 	Trim figure.Rect // the card's edges
 }

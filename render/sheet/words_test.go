@@ -29,7 +29,7 @@ func TestCaptionsFit(t *testing.T) {
 				for _, flip := range sheet.Flips() {
 					for _, size := range []sheet.Size{{Name: "poker", W: 63 * figure.Millimetre, H: 88 * figure.Millimetre}, {Name: "tarot", W: 70 * figure.Millimetre, H: 120 * figure.Millimetre}} {
 						blank := &figure.Figure{W: size.W, H: size.H}
-						d := sheet.Deck{Name: "Aves de los Andes", Size: size, Cards: make([]sheet.Card, 99)}
+						d := sheet.Stack{Name: "Aves de los Andes", Size: size, Cards: make([]sheet.Card, 99)}
 						for i := range d.Cards {
 							d.Cards[i] = sheet.Card{Front: blank, Back: blank}
 						}

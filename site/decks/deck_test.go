@@ -39,17 +39,17 @@ contains: [cards, rules]
 Léase antes.
 `
 
-// load reads a publication of one deck.
-func load(t *testing.T, deck, settings string) (*Deck, content.Problems) {
+// oneDeck reads a publication of one deck.
+func oneDeck(t *testing.T, written, settings string) (*deck, content.Problems) {
 	t.Helper()
 	publication, err := content.Load(fstest.MapFS{
 		"octavo.yaml":              {Data: []byte("title: Aula\nauthor: Equipo Aurora\n" + settings)},
-		"content/decks/aves.es.md": {Data: []byte(deck)},
+		"content/decks/aves.es.md": {Data: []byte(written)},
 	}, []string{"es", "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, problems := Load(publication)
+	all, problems := load(publication)
 	return all[0], problems
 }
 
@@ -63,14 +63,14 @@ func plain() cmp.Options {
 }
 
 func TestDeck(t *testing.T) {
-	deck, problems := load(t, goodDeck, address)
-	want := &Deck{
-		Species: Selection{IDs: []content.Located[string]{of("condor")}, Habitats: []content.Located[string]{of("paramo"), of("risco")}},
-		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Orientation: of("landscape"), Grid: of(Grid{4, 2}), Flip: of("short"), Edition: of("grey"),
-		Faces: []content.Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: Offset{X: of(-250)},
+	got, problems := oneDeck(t, goodDeck, address)
+	want := &deck{
+		Species: selection{IDs: []content.Located[string]{of("condor")}, Habitats: []content.Located[string]{of("paramo"), of("risco")}},
+		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Orientation: of("landscape"), Grid: of(grid{4, 2}), Flip: of("short"), Edition: of("grey"),
+		Faces: []content.Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: offset{X: of(-250)},
 		QR: of(true), Seed: of("2026"), Duels: of(4), Contains: []content.Located[string]{of("cards"), of("rules")},
 	}
-	if diff := cmp.Diff(want, deck, plain()); diff != "" || len(problems) > 0 {
+	if diff := cmp.Diff(want, got, plain()); diff != "" || len(problems) > 0 {
 		t.Errorf("%v (-want +got):\n%s", problems, diff)
 	}
 }
@@ -79,15 +79,15 @@ func TestDeck(t *testing.T) {
 // there is an address for them to lead to.
 func TestDeckDefaults(t *testing.T) {
 	const least = "---\ntitle: Aves\n---\n"
-	deck, _ := load(t, least, address)
-	want := &Deck{Backs: of(true), QR: of(true), Seed: of("aves"), Duels: of(10)}
-	if diff := cmp.Diff(want, deck, plain()); diff != "" {
+	got, _ := oneDeck(t, least, address)
+	want := &deck{Backs: of(true), QR: of(true), Seed: of("aves"), Duels: of(10)}
+	if diff := cmp.Diff(want, got, plain()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if deck.Title.Value != "Aves" || deck.Author.Value != "Equipo Aurora" {
-		t.Errorf("%+v", deck.Work)
+	if got.Title.Value != "Aves" || got.Author.Value != "Equipo Aurora" {
+		t.Errorf("%+v", got.Work)
 	}
-	if deck, _ := load(t, least, ""); deck.QR.Value {
+	if got, _ := oneDeck(t, least, ""); got.QR.Value {
 		t.Error("there are codes without an address to lead to")
 	}
 }
@@ -109,7 +109,7 @@ func TestBadDecks(t *testing.T) {
 	if !ok || publication == nil {
 		t.Fatal(err)
 	}
-	_, found := Load(publication)
+	_, found := load(publication)
 	var got strings.Builder
 	if err := append(problems, found...).Sorted().Show(&got); err != nil {
 		t.Fatal(err)
@@ -143,7 +143,7 @@ func FuzzDeck(f *testing.F) {
 		if err != nil {
 			return
 		}
-		all, problems := Load(site)
+		all, problems := load(site)
 		for _, p := range problems {
 			if p.Pos.Line < 1 || strings.ContainsAny(p.Error(), "\n\x1b") {
 				t.Errorf("the problem has no place, or is not one clean line: %q", p.Error())

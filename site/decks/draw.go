@@ -2,12 +2,12 @@ package decks
 
 import (
 	"fmt"
+	"strings"
 
 	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
-	"octavo/render/sheet"
 )
 
 // drawnCard is a card with both its sides.
@@ -19,77 +19,74 @@ type drawnCard struct {
 
 // draw draws all cards of a pack. A text that has no room on its card is
 // reported at the size, a code at what asked for it.
-func (c *Composed) draw() (misfits content.Problems) {
+func (d *document) draw() (misfits content.Problems) {
 	backs := map[cards.Face]*figure.Figure{} // that all species share
-	for _, card := range c.species {
-		for _, face := range c.faces {
-			front, err := c.game.Front(card, face, c.look)
+	for _, card := range d.species {
+		for _, face := range d.faces {
+			front, err := d.game.Front(card, face, d.look)
 			if err != nil {
-				misfits = append(misfits, c.publication.Problemf(c.at(), c.deck.Size.Value, "%s", err))
+				misfits = append(misfits, d.Publication.Problemf(d.at(), d.source.Size.Value, "%s", err))
 				continue
 			}
-			back, err := c.back(card, face, backs)
+			back, err := d.back(card, face, backs)
 			if err != nil {
-				at := c.codeAsked()
-				return append(misfits, c.publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
+				at := d.codeAsked()
+				return append(misfits, d.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
 			}
-			c.drawn = append(c.drawn, drawnCard{c.name(card) + " " + face.String(), &front, back})
+			d.drawn = append(d.drawn, drawnCard{d.name(card) + " " + face.String(), &front, back})
 		}
 	}
 	return misfits
 }
 
 // at is where the size of the cards is written.
-func (p *Pack) at() content.Pos {
-	if p.deck.Size.Written() {
-		return p.deck.Size.Pos
+func (p *pack) at() content.Pos {
+	if p.source.Size.Written() {
+		return p.source.Size.Pos
 	}
-	return p.deck.Title.Pos
+	return p.source.Title.Pos
 }
 
-// codeAsked is what asks for the codes on the backs.
-func (p *Pack) codeAsked() content.Located[string] {
-	if p.deck.QR.Written() {
-		return content.Located[string]{Value: "true", Pos: p.deck.QR.Pos}
-	}
-	return p.deck.Title
-}
-
-// back draws the back of a card. Without codes all of a face share one.
-func (p *Pack) back(card *kyndo.Card, face cards.Face, shared map[cards.Face]*figure.Figure) (*figure.Figure, error) {
-	switch {
-	case !p.deck.Backs.Value || p.setup.Layout == sheet.Singles:
-		return nil, nil
-	case shared[face] != nil:
-		return shared[face], nil
-	}
-	var modules [][]bool
-	if p.deck.QR.Value {
-		var err error
-		if modules, err = code(p.address(card)); err != nil {
-			return nil, err
-		}
-	}
-	back, err := cards.Back(face, p.look, modules)
-	if err != nil {
-		return nil, fmt.Errorf("the code to %s: %w", p.address(card), err)
-	}
-	if modules == nil {
-		shared[face] = &back
-	}
-	return &back, nil
-}
-
-// address is the page of a species on the site.
-func (p *Pack) address(card *kyndo.Card) string {
-	return p.publication.BaseURL.Value + p.speciesPath(card)
-}
-
-func (p *Pack) speciesPath(card *kyndo.Card) string {
-	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".html"
+// sheetPath is the PDF of a species.
+func (p *pack) sheetPath(card *kyndo.Card) string {
+	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".pdf"
 }
 
 // folder is where the pack stands on the site.
-func (p *Pack) folder() string { return p.deck.Language.Value + "/" + p.deck.Slug }
+func (p *pack) folder() string { return p.source.Language.Value + "/" + p.source.Slug }
 
-func (p *Pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
+func (p *pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
+
+// fineEnough is how many pixels an inch a photograph needs to look sharp in the
+// hand. Print houses ask for 300 and warn below 200.
+const fineEnough = 200
+
+// coarse tells of the pictures that have too few pixels for the size at which
+// they are printed.
+func (d *document) coarse() content.Problems {
+	var list []string
+	for i, card := range d.species {
+		least := 0
+		for _, drawn := range d.drawn[i*len(d.faces) : (i+1)*len(d.faces)] {
+			for _, item := range drawn.front.Items {
+				if picture, ok := item.(figure.Picture); ok && (least == 0 || resolution(picture) < least) {
+					least = resolution(picture)
+				}
+			}
+		}
+		if least > 0 && least < fineEnough {
+			list = append(list, fmt.Sprintf("%s (%d)", card.ID, least))
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return content.Problems{d.Publication.Problemf(d.source.Title.Pos, d.source.Title.Value,
+		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", fineEnough, strings.Join(list, ", "))}
+}
+
+// resolution is how many pixels an inch a picture has where it stands.
+func resolution(p figure.Picture) int {
+	const inch = 254 * figure.Millimetre / 10
+	return int(figure.Length(p.Width) * inch / p.Box.W)
+}

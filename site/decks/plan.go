@@ -12,116 +12,135 @@
 package decks
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
 	"octavo/content"
+	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/engine/kyndo/cards"
 	"octavo/render"
 	"octavo/render/sheet"
 	"octavo/site/decks/game"
+	"octavo/site/product"
 	"octavo/templates"
 )
 
-// A Pack is a deck that can be made.
-type Pack struct {
-	publication *content.Site
-	deck        *Deck
-	game        *cards.Game
-	locale      *templates.Locale
-	words       game.Words
-	images      map[string]render.Image
-	species     []*kyndo.Card
-	faces       []cards.Face
-	look        cards.Look
-	setup       sheet.Setup
-	paper       board.Paper
-	seed        string
-	duels       []kyndo.Duel
-}
+// Product makes the decks of a publication.
+type Product struct{}
 
-// Deck is what the pack was written in.
-func (p *Pack) Deck() *Deck { return p.deck }
+// Name implements product.Product.
+func (Product) Name() string { return "decks" }
 
-// An Order is what packs are planned from.
-type Order struct {
-	Project     fs.FS
-	Publication *content.Site
-	Decks       []*Deck
-	Locales     map[string]*templates.Locale
-	Seed        string // replaces the seed of every deck; "" for their own
-	Images      func([]content.ImageRef) map[string]render.Image
-}
+// folder is where a publication has its decks, and dataFolder the species and
+// rules of its own.
+const (
+	folder     = "content/decks"
+	dataFolder = "content/kyndo"
+)
 
-// Plan checks every deck of an order, and changes nothing. All that can't be
-// made is reported at once, as content.Problems; the notes are what a publisher
-// should know, though nothing is wrong. What the packs are composed of is drawn
-// and written later, by Compose.
-func Plan(o Order) (packs []*Pack, notes content.Problems, err error) {
-	if len(o.Decks) == 0 {
-		return nil, nil, nil
+// Texts implements product.Product: those of KYNDO where the publication has
+// decks, lest a project that adds a language have to translate them for nothing.
+func (Product) Texts(project fs.FS) []templates.KindTexts {
+	if info, err := fs.Stat(project, folder); err != nil || !info.IsDir() {
+		return nil
 	}
-	loaded, err := game.LoadCards(o.Project, o.languages()...)
+	return []templates.KindTexts{game.Texts()}
+}
+
+// Materials implements product.Product.
+func (Product) Materials(*content.Site) []engine.Material { return nil }
+
+// Plan implements product.Product. Every deck is read, those too that were not
+// asked for, so that a mistake is told whatever was.
+func (Product) Plan(order product.Order) (product.Plan, error) {
+	all, problems := load(order.Publication)
+	asked := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Asked.Decks, d.Work) })
+	if len(asked) == 0 {
+		return product.Plan{Problems: problems}, nil
+	}
+	data, err := digestOf(order.Project, dataFolder)
 	if err != nil {
-		return nil, nil, err
+		return product.Plan{}, fmt.Errorf("reading %s: %w", dataFolder, err)
 	}
-	p := planner{Order: o, game: loaded}
-	p.builtIn()
-	for _, deck := range o.Decks {
-		packs = append(packs, p.pack(deck))
+	loaded, err := game.LoadCards(order.Project, languagesOf(asked)...)
+	if found, ok := content.ProblemsIn(err); ok {
+		return product.Plan{Problems: append(problems, found...)}, nil
 	}
-	return packs, p.notes, p.problems.Err()
+	if err != nil {
+		return product.Plan{}, err
+	}
+	p := planner{Order: order, game: loaded, data: data, problems: problems}
+	if game.BuiltIn(order.Project) {
+		p.note(asked[0].Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
+	}
+	var plan product.Plan
+	for _, source := range asked {
+		plan.Works = append(plan.Works, p.pack(source))
+	}
+	plan.Problems, plan.Notes = p.problems, p.notes
+	return plan, nil
 }
 
-// builtIn tells the first deck where the publication has no data of the game,
-// so that those of the sample are played with.
-func (p *planner) builtIn() {
-	if game.BuiltIn(p.Project) {
-		p.note(p.Decks[0].Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
-	}
-}
-
-// languages are those of the decks which KYNDO can be in.
-func (o Order) languages() []string {
+// languagesOf are those of the decks which KYNDO can be in.
+func languagesOf(decks []*deck) []string {
 	var used []string
 	for _, language := range game.Languages() {
-		if slices.ContainsFunc(o.Decks, func(d *Deck) bool { return d.Language.Value == language }) {
+		if slices.ContainsFunc(decks, func(d *deck) bool { return d.Language.Value == language }) {
 			used = append(used, language)
 		}
 	}
 	return used
 }
 
-// planner gathers what is impossible, and what is worth knowing.
+// pack is a deck that is to be made, in one language.
+type pack struct {
+	product.Order
+	source  *deck
+	data    string // the digest of the game's data
+	game    *cards.Game
+	locale  *templates.Locale
+	words   game.Words
+	images  map[string]render.Image
+	species []*kyndo.Card
+	faces   []cards.Face
+	look    cards.Look
+	setup   sheet.Setup
+	paper   board.Paper
+	seed    string
+	duels   []kyndo.Duel
+}
+
+// planner plans packs, and gathers what is impossible and what is worth knowing.
 type planner struct {
-	Order
+	product.Order
 	game     *cards.Game
+	data     string
 	problems content.Problems
 	notes    content.Problems
 }
 
-func (p *planner) pack(deck *Deck) *Pack {
-	language := deck.Language
-	k := &Pack{deck: deck, publication: p.Publication, seed: deck.Seed.Value, images: p.Images(deck.Images)}
+func (p *planner) pack(source *deck) *pack {
+	language := source.Language
+	k := &pack{Order: p.Order, source: source, data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value), images: product.Images(source.Images)}
 	if !slices.Contains(game.Languages(), language.Value) {
 		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(game.Languages(), ", "))
 		return k
 	}
-	if p.Seed != "" {
-		k.seed = p.Seed
-	}
-	k.locale = p.Locales[language.Value]
+	k.locale = p.Words[language.Value]
 	k.words = game.WordsOf(k.locale)
 	k.game = &cards.Game{Rules: p.game.Rules, Art: p.game.Art, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
 	before := len(p.problems)
-	k.species = p.selected(deck)
-	k.faces = facesOf(deck)
+	k.species = p.selected(source)
+	k.faces = facesOf(source)
 	if len(p.problems) == before {
 		p.enough(k)
 	}
@@ -129,7 +148,7 @@ func (p *planner) pack(deck *Deck) *Pack {
 	if len(p.problems) > before {
 		return k
 	}
-	k.duels = k.game.Rules.Exercises(k.species, deck.Duels.Value, kyndo.NewChance(seedNumber(k.seed)))
+	k.duels = k.game.Rules.Exercises(k.species, source.Duels.Value, kyndo.NewChance(seedNumber(k.seed)))
 	return k
 }
 
@@ -147,90 +166,16 @@ func (p *planner) note(at content.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
-// selected are the species of a deck, in the order of the data.
-func (p *planner) selected(deck *Deck) []*kyndo.Card {
-	ids, names := p.speciesNames()
-	for _, id := range deck.Species.IDs {
-		p.known(id, "species", ids, names)
-	}
-	places, placeNames := p.placeNames()
-	for _, habitat := range deck.Species.Habitats {
-		if p.known(habitat, "habitat", places, placeNames) && !slices.ContainsFunc(p.game.Rules.Cards, func(c kyndo.Card) bool { return slices.Contains(c.Habitats, habitat.Value) }) {
-			p.problem(habitat.Pos, habitat.Value, "no species lives in %s", habitat.Value)
-		}
-	}
-	var selected []*kyndo.Card
-	for i := range p.game.Rules.Cards {
-		if card := &p.game.Rules.Cards[i]; chosen(card, deck.Species) {
-			selected = append(selected, card)
-		}
-	}
-	return selected
-}
-
-func chosen(card *kyndo.Card, s Selection) bool {
-	lists := func(all []content.Located[string], word string) bool {
-		return slices.ContainsFunc(all, func(l content.Located[string]) bool { return l.Value == word })
-	}
-	return s.All() || lists(s.IDs, card.ID) || slices.ContainsFunc(card.Habitats, func(h string) bool { return lists(s.Habitats, h) })
-}
-
-// known reports a word that is none of those known.
-func (p *planner) known(read content.Located[string], what string, known []string, also map[string]string) bool {
-	if slices.Contains(known, read.Value) {
-		return true
-	}
-	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, content.Unknown{What: what, Read: read.Value, Known: known, Also: also}))
-	return false
-}
-
-// speciesNames are the identifiers, and those that the printed names stand for.
-func (p *planner) speciesNames() (ids []string, names map[string]string) {
-	names = map[string]string{}
-	for _, card := range p.game.Rules.Cards {
-		ids = append(ids, card.ID)
-		for _, name := range card.Name {
-			names[name] = card.ID
-		}
-		names[card.Scientific] = card.ID
-	}
-	return ids, names
-}
-
-func (p *planner) placeNames() (ids []string, names map[string]string) {
-	names = map[string]string{}
-	for _, place := range p.game.Rules.Environments {
-		ids = append(ids, place.ID)
-		for _, name := range place.Name {
-			names[name] = place.ID
-		}
-	}
-	return ids, names
-}
-
-func facesOf(deck *Deck) []cards.Face {
-	if deck.Faces == nil {
-		return cards.Faces()
-	}
-	var faces []cards.Face
-	for _, f := range cards.Faces() {
-		if slices.ContainsFunc(deck.Faces, func(l content.Located[string]) bool { return l.Value == f.String() }) {
-			faces = append(faces, f)
-		}
-	}
-	return faces
-}
-
 // has reports whether the pack contains a part.
-func (p *Pack) has(part string) bool {
-	return p.deck.Contains == nil || slices.ContainsFunc(p.deck.Contains, func(l content.Located[string]) bool { return l.Value == part })
+func (p *pack) has(part string) bool {
+	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l content.Located[string]) bool { return l.Value == part })
 }
 
 // enough tells of decks that make no good match, and refuses those that make
 // no duel.
-func (p *planner) enough(k *Pack) {
-	at := content.Located[string]{Value: k.deck.Title.Value, Pos: k.deck.Title.Pos}
-	if list := slices.Concat(k.deck.Species.IDs, k.deck.Species.Habitats); len(list) > 0 {
+func (p *planner) enough(k *pack) {
+	at := content.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
+	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {
 		at = list[0]
 	}
 	if n := len(k.species); n == 1 && k.has("duels") {
@@ -247,6 +192,25 @@ func (p *planner) enough(k *Pack) {
 }
 
 // fault says which pack an error befell.
-func (p *Pack) fault(what string, err error) error {
-	return fmt.Errorf("%s: %s: %w", p.deck.File, what, err)
+func (p *pack) fault(what string, err error) error {
+	return fmt.Errorf("%s: %s: %w", p.source.File, what, err)
+}
+
+// digestOf tells folders apart by what is in them; one that is not there has a
+// digest too.
+func digestOf(project fs.FS, folder string) (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(project, name)
+		fmt.Fprintf(sum, "%q %d\n", name, len(data))
+		sum.Write(data)
+		return err
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
+	}
+	return hex.EncodeToString(sum.Sum(nil)), err
 }

@@ -6,20 +6,19 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
-	"octavo/render"
 	"octavo/site/decks"
-	"octavo/site/decks/game"
+	"octavo/site/product"
 	"octavo/templates"
 )
 
 // order is for a publication of one deck, with this front matter.
-func order(t *testing.T, baseURL, front string) decks.Order {
+func order(t *testing.T, baseURL, front string) product.Order {
 	t.Helper()
 	project := fstest.MapFS{
 		"octavo.yaml":              {Data: []byte("title: Aula\nlanguages: [es]\nbaseURL: " + baseURL + "\n")},
 		"content/decks/aves.es.md": {Data: []byte("---\n" + front + "---\nNotas.\n")},
 	}
-	locales, err := templates.LoadLocales(templates.Files(project), []string{"es"}, []templates.KindTexts{game.Texts()})
+	words, err := templates.LoadLocales(templates.Files(project), []string{"es"}, decks.Product{}.Texts(project))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,13 +26,8 @@ func order(t *testing.T, baseURL, front string) decks.Order {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, problems := decks.Load(publication)
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	return decks.Order{
-		Project: project, Publication: publication, Decks: all, Locales: locales,
-		Images: func([]content.ImageRef) map[string]render.Image { return nil },
+	return product.Order{
+		Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words,
 	}
 }
 
@@ -42,23 +36,23 @@ func order(t *testing.T, baseURL, front string) decks.Order {
 func TestPlanningOnlyPlans(t *testing.T) {
 	o := order(t, "https://example.org/"+strings.Repeat("muy/largo/", 30), "title: Aves\nspecies: [condor, picoespada]\n")
 	before := len(o.Publication.Notes)
-	packs, notes, err := decks.Plan(o)
-	if err != nil || len(packs) != 1 {
-		t.Fatalf("%d packs: %v", len(packs), err)
+	plan, err := decks.Product{}.Plan(o)
+	if err != nil || len(plan.Works) != 1 || len(plan.Problems) > 0 {
+		t.Fatalf("%+v: %v", plan, err)
 	}
 	if len(o.Publication.Notes) != before {
 		t.Errorf("planning has changed the publication: %v", o.Publication.Notes)
 	}
 	for _, want := range []string{"has no folder content/kyndo", "the deck has 2 species"} {
-		if !strings.Contains(notes.Err().Error(), want) {
-			t.Errorf("the notes lack %q: %v", want, notes)
+		if !strings.Contains(plan.Notes.Err().Error(), want) {
+			t.Errorf("the notes lack %q: %v", want, plan.Notes)
 		}
 	}
-	_, again, err := decks.Plan(o)
-	if err != nil || again.Err().Error() != notes.Err().Error() {
-		t.Errorf("planned again: %v, %v", again, err)
+	again, err := decks.Product{}.Plan(o)
+	if err != nil || again.Notes.Err().Error() != plan.Notes.Err().Error() {
+		t.Errorf("planned again: %v, %v", again.Notes, err)
 	}
-	_, _, err = decks.Compose(t.Context(), packs, templates.Files(o.Project))
+	_, err = plan.Works[0].Compose(t.Context(), nil)
 	problems, ok := content.ProblemsIn(err)
 	if !ok || len(problems) != 1 || problems[0].Pos.File != "content/decks/aves.es.md" || !strings.Contains(err.Error(), "73 × 73 modules") {
 		t.Errorf("a code that is too dense: %v", err)

@@ -11,22 +11,22 @@ import (
 )
 
 // printing reads how the cards are to be printed, and checks that they fit.
-func (p *planner) printing(k *Pack) {
-	deck := k.deck
-	size, ok := pick(p, "size", deck.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
-	paper, okPaper := pick(p, "paper", deck.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
-	layout, okLayout := pick(p, "layout", deck.Layout, sheet.Layouts(), sheet.Layout.String, nil)
-	orientation, okOrientation := pick(p, "orientation", deck.Orientation, sheet.Orientations(), sheet.Orientation.String, nil)
-	flip, okFlip := pick(p, "flip", deck.Flip, sheet.Flips(), sheet.Flip.String, map[string]string{"long": "long-edge", "short": "short-edge"})
-	edition, okEdition := pick(p, "edition", deck.Edition, cards.Editions(), cards.Edition.String, map[string]string{"inkSaving": "ink-saving", "gray": "grey", "color": "colour"})
+func (p *planner) printing(k *pack) {
+	source := k.source
+	size, ok := pick(p, "size", source.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
+	paper, okPaper := pick(p, "paper", source.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
+	layout, okLayout := pick(p, "layout", source.Layout, sheet.Layouts(), sheet.Layout.String, nil)
+	orientation, okOrientation := pick(p, "orientation", source.Orientation, sheet.Orientations(), sheet.Orientation.String, nil)
+	flip, okFlip := pick(p, "flip", source.Flip, sheet.Flips(), sheet.Flip.String, map[string]string{"long": "long-edge", "short": "short-edge"})
+	edition, okEdition := pick(p, "edition", source.Edition, cards.Editions(), cards.Edition.String, map[string]string{"inkSaving": "ink-saving", "gray": "grey", "color": "colour"})
 	if !ok || !okPaper || !okLayout || !okOrientation || !okFlip || !okEdition {
 		return
 	}
-	k.look = cards.Look{Size: size, Language: deck.Language.Value, Edition: edition, Bleed: figure.Length(deck.Bleed.Value)}
+	k.look = cards.Look{Size: size, Language: source.Language.Value, Edition: edition, Bleed: figure.Length(source.Bleed.Value)}
 	k.setup = sheet.Setup{
 		Paper: paper, Layout: layout, Flip: flip, Orientation: orientation,
-		Columns: deck.Grid.Value.Columns, Rows: deck.Grid.Value.Rows,
-		Offset: figure.Point{X: figure.Length(deck.Offset.X.Value), Y: figure.Length(deck.Offset.Y.Value)},
+		Columns: source.Grid.Value.Columns, Rows: source.Grid.Value.Rows,
+		Offset: figure.Point{X: figure.Length(source.Offset.X.Value), Y: figure.Length(source.Offset.Y.Value)},
 	}
 	k.paper, _ = board.PaperNamed(strings.ToLower(paper.Name))
 	if k.has("cards") {
@@ -34,24 +34,24 @@ func (p *planner) printing(k *Pack) {
 	}
 	p.idle(k)
 	if k.has("board") && !board.Holds(size.W, size.H) {
-		p.note(deck.Size, "the board has places for cards of 63 × 88 mm (R43); %s cards lie over their edges", size.Name)
+		p.note(source.Size, "the board has places for cards of 63 × 88 mm (R43); %s cards lie over their edges", size.Name)
 	}
 }
 
 // idle tells of settings for the second side of sheets that have none.
-func (p *planner) idle(k *Pack) {
-	deck, layout := k.deck, k.setup.Layout
+func (p *planner) idle(k *pack) {
+	source, layout := k.source, k.setup.Layout
 	if layout != sheet.GutterFold && layout != sheet.Singles {
 		return
 	}
-	for _, axis := range []content.Located[int]{deck.Offset.X, deck.Offset.Y} {
+	for _, axis := range []content.Located[int]{source.Offset.X, source.Offset.Y} {
 		if axis.Written() {
 			p.note(content.Located[string]{Pos: axis.Pos}, "offset does nothing here: layout %s prints on one side of the sheet", layout)
 			break
 		}
 	}
-	if deck.Flip.Written() {
-		p.note(deck.Flip, "flip does nothing here: layout %s prints on one side of the sheet", layout)
+	if source.Flip.Written() {
+		p.note(source.Flip, "flip does nothing here: layout %s prints on one side of the sheet", layout)
 	}
 }
 
@@ -74,26 +74,26 @@ func pick[T any](p *planner, what string, read content.Located[string], all []T,
 
 // fits refuses what finds no room on the paper, and what a layout can't do
 // without.
-func (p *planner) fits(k *Pack) {
-	deck := k.deck
+func (p *planner) fits(k *pack) {
+	source := k.source
 	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
-		at := blamed(deck)
+		at := blamed(source)
 		p.problem(at.Pos, at.Value, "%s", err)
 	}
 	switch {
 	case k.setup.Layout == sheet.Strip && len(k.faces) < len(cards.Faces()):
-		p.problem(deck.Faces[0].Pos, deck.Faces[0].Value, "layout strip joins A, B and C; leave faces out, or choose another layout")
-	case k.setup.Layout == sheet.GutterFold && !deck.Backs.Value:
-		p.problem(deck.Backs.Pos, "false", "layout gutter-fold folds fronts onto backs; leave backs out, or choose layout singles")
+		p.problem(source.Faces[0].Pos, source.Faces[0].Value, "layout strip joins A, B and C; leave faces out, or choose another layout")
+	case k.setup.Layout == sheet.GutterFold && !source.Backs.Value:
+		p.problem(source.Backs.Pos, "false", "layout gutter-fold folds fronts onto backs; leave backs out, or choose layout singles")
 	}
 }
 
 // blamed is what was asked for that finds no room: of what is written, that
 // which most likely asks for too much.
-func blamed(deck *Deck) content.Located[string] {
-	at := deck.Title
+func blamed(source *deck) content.Located[string] {
+	at := source.Title
 	for _, written := range []content.Located[string]{
-		deck.Paper, deck.Layout, deck.Size, deck.Orientation, {Pos: deck.Bleed.Pos}, {Pos: deck.Grid.Pos},
+		source.Paper, source.Layout, source.Size, source.Orientation, {Pos: source.Bleed.Pos}, {Pos: source.Grid.Pos},
 	} {
 		if written.Written() {
 			at = written
@@ -103,6 +103,6 @@ func blamed(deck *Deck) content.Located[string] {
 }
 
 // sheetSize is the size of a card as sheets know it.
-func (p *Pack) sheetSize() sheet.Size {
+func (p *pack) sheetSize() sheet.Size {
 	return sheet.Size{Name: p.look.Size.Name, W: p.look.Size.W, H: p.look.Size.H}
 }

@@ -13,115 +13,115 @@ import (
 	"octavo/render"
 	"octavo/render/pdf"
 	"octavo/render/sheet"
+	"octavo/site/product"
 )
 
-// A Print is what came out of the press of one pack.
-type Print struct {
-	Files   []render.File
-	Pages   int // of the pack itself; the sheets of single species are in it already
-	forms   []render.Download
-	species map[string]*render.Download
+// Render implements product.Document.
+func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
+	if image, ok := product.Image(d.source.Images, output); ok {
+		return image, nil
+	}
+	if output == d.outputName(printsOutput) {
+		return d.prints(ctx, with)
+	}
+	return d.pages(ctx, with)
 }
 
-// speciesForm is the form of the sheet of a single species.
-const speciesForm = "species"
+// pages makes the pages of the site.
+func (d *document) pages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+	maker, err := with.HTML()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	shown := d.shown(with.Facts(d.outputName(printsOutput)).Downloads)
+	files, entry, err := maker.Deck(ctx, with.Site, &shown)
+	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}, Notes: d.notes}}, err
+}
 
 // A job is one PDF file of a pack.
 type job struct {
 	form  string // as render.Download names it
-	id    string // of the species
 	path  string
 	print func(context.Context, *pdf.Renderer) (pdf.Document, error)
 }
 
-// PrintAll makes the PDF files of all packs, several at a time, each into its
-// own place.
-func PrintAll(ctx context.Context, packs []*Composed, printer *pdf.Renderer, workers int) ([]Print, error) {
-	type task struct {
-		pack int
-		job
+// prints makes the PDF files of the pack, several at a time. The sheets of single
+// species are in its cards already, and their pages are not counted again.
+func (d *document) prints(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return product.Rendered{}, err
 	}
-	var tasks []task
-	for i, p := range packs {
-		jobs, err := p.jobs()
-		if err != nil {
-			return nil, err
-		}
-		for _, j := range jobs {
-			tasks = append(tasks, task{i, j})
+	jobs, err := d.jobs()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	printed, err := d.printAll(ctx, jobs, printer, with.Workers)
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	done := product.Rendered{Facts: product.Facts{Notes: d.notes}}
+	for i, j := range jobs {
+		data, pages := printed[i].File.Data, printed[i].Pages
+		done.Files = append(done.Files, render.File{Path: j.path, Data: data})
+		done.Facts.Downloads = append(done.Facts.Downloads, render.Download{Form: j.form, File: j.path, Pages: pages, Bytes: len(data)})
+		if j.form != speciesForm {
+			done.Facts.Pages += pages
 		}
 	}
-	documents := make([]pdf.Document, len(tasks))
+	return done, nil
+}
+
+// printAll prints each file into its own place.
+func (d *document) printAll(ctx context.Context, jobs []job, printer *pdf.Renderer, workers int) ([]pdf.Document, error) {
+	printed := make([]pdf.Document, len(jobs))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
-	for i, t := range tasks {
-		group.Go(func() error {
-			document, err := t.print(ctx, printer)
-			if err != nil {
-				return packs[t.pack].fault(path.Base(t.path), err)
+	for i, j := range jobs {
+		group.Go(func() (err error) {
+			if printed[i], err = j.print(ctx, printer); err != nil {
+				return d.fault(path.Base(j.path), err)
 			}
-			documents[i] = document
 			return nil
 		})
 	}
-	if err := group.Wait(); err != nil {
-		return nil, err
-	}
-	prints := make([]Print, len(packs))
-	for i, t := range tasks {
-		prints[t.pack].add(t.job, documents[i])
-	}
-	return prints, nil
-}
-
-func (p *Print) add(j job, d pdf.Document) {
-	p.Files = append(p.Files, render.File{Path: j.path, Data: d.File.Data})
-	download := render.Download{Form: j.form, File: j.path, Pages: d.Pages, Bytes: len(d.File.Data)}
-	if j.id == "" {
-		p.Pages += d.Pages
-		p.forms = append(p.forms, download)
-		return
-	}
-	if p.species == nil {
-		p.species = map[string]*render.Download{}
-	}
-	p.species[j.id] = &download
+	return printed, group.Wait()
 }
 
 // jobs lists the files of a pack, in the order in which a teacher needs them.
-func (p *Composed) jobs() ([]job, error) {
+func (d *document) jobs() ([]job, error) {
 	var jobs []job
 	add := func(form string, print func(context.Context, *pdf.Renderer) (pdf.Document, error)) {
-		jobs = append(jobs, job{form: form, path: path.Join(p.folder(), p.deck.Slug+"."+form+".pdf"), print: print})
+		jobs = append(jobs, job{form: form, path: path.Join(d.folder(), d.source.Slug+"."+form+".pdf"), print: print})
 	}
-	if p.has("cards") {
-		add("cards", p.printCards)
+	if d.has("cards") {
+		add("cards", d.printCards)
 	}
-	if p.has("cards") && p.turned() {
-		add("calibration", p.printCalibration)
+	if d.has("cards") && d.turned() {
+		add("calibration", d.printCalibration)
 	}
-	if sheets, err := p.tableSheets(); err != nil {
-		return nil, p.fault("the sheets for the table", err)
+	if sheets, err := d.tableSheets(); err != nil {
+		return nil, d.fault("the sheets for the table", err)
 	} else if len(sheets) > 0 {
-		add("table", p.printSheets("table", sheets))
+		add("table", d.printSheets("table", sheets))
 	}
-	if p.has("rules") {
-		add("rules", printBook(p.rulesBook()))
+	if d.has("rules") {
+		add("rules", printBook(d.rulesBook()))
 	}
-	if p.has("duels") {
-		sheets, err := board.Exercises(p.game.Rules, p.duels, p.paper, p.words)
+	if d.has("duels") {
+		sheets, err := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		if err != nil {
-			return nil, p.fault("the duels", err)
+			return nil, d.fault("the duels", err)
 		}
-		add("duels", p.printSheets("duels", sheets))
-		add("key", printBook(p.key))
+		add("duels", d.printSheets("duels", sheets))
+		add("key", printBook(d.key))
 	}
-	if p.teacher != nil {
-		add("teacher", printBook(p.teacher))
+	if d.teacher != nil {
+		add("teacher", printBook(d.teacher))
 	}
-	if p.has("cards") {
-		for _, card := range p.species {
-			jobs = append(jobs, job{form: speciesForm, id: card.ID, path: path.Join(p.folder(), speciesFolder, card.ID+".pdf"), print: p.printSpecies(card)})
+	if d.has("cards") {
+		for _, card := range d.species {
+			jobs = append(jobs, job{form: speciesForm, path: d.sheetPath(card), print: d.printSpecies(card)})
 		}
 	}
 	return jobs, nil
@@ -129,7 +129,7 @@ func (p *Composed) jobs() ([]job, error) {
 
 // tableSheets are the board, the tracks and the record, as far as they are
 // wanted.
-func (p *Pack) tableSheets() ([]figure.Figure, error) {
+func (p *pack) tableSheets() ([]figure.Figure, error) {
 	var sheets []figure.Figure
 	if p.has("board") {
 		f, err := board.Board(p.game.Rules, p.paper, p.words)
@@ -156,7 +156,7 @@ func (p *Pack) tableSheets() ([]figure.Figure, error) {
 }
 
 // printSheets makes figures of whole sheets into a file.
-func (p *Pack) printSheets(form string, figures []figure.Figure) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
+func (p *pack) printSheets(form string, figures []figure.Figure) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
 	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 		h := p.handout(form)
 		for i := range figures {
@@ -170,27 +170,27 @@ func (p *Pack) printSheets(form string, figures []figure.Figure) func(context.Co
 	}
 }
 
-func (p *Pack) handout(form string) pdf.Handout {
+func (p *pack) handout(form string) pdf.Handout {
 	return pdf.Handout{
-		Language: p.deck.Language.Value,
-		Title:    p.locale.Say("deck.fileTitle", "title", render.Typographic(p.deck.Title.Value), "part", p.locale.Say("deck."+form)),
-		Author:   render.Typographic(p.deck.Author.Value), Subject: render.Typographic(p.deck.Description.Value),
+		Language: p.source.Language.Value,
+		Title:    p.locale.Say("deck.fileTitle", "title", render.Typographic(p.source.Title.Value), "part", p.locale.Say("deck."+form)),
+		Author:   render.Typographic(p.source.Author.Value), Subject: render.Typographic(p.source.Description.Value),
 		Flip: p.setup.Flip,
 	}
 }
 
-func (p *Composed) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
-	return p.impose(ctx, printer, p.drawn, p.setup, p.handout("cards"), p.look.Bleed)
+func (d *document) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+	return d.impose(ctx, printer, d.drawn, d.setup, d.handout("cards"), d.look.Bleed)
 }
 
 // turned reports whether the backs stand on the other side of the sheet.
-func (p *Pack) turned() bool {
-	return p.deck.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
+func (p *pack) turned() bool {
+	return p.source.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
 }
 
 // printCalibration makes the sheet that shows how far a printer sets off the
 // backs, lying as those of the cards do.
-func (p *Pack) printCalibration(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+func (p *pack) printCalibration(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 	grid, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup)
 	if err != nil {
 		return pdf.Document{}, err
@@ -203,12 +203,12 @@ func (p *Pack) printCalibration(ctx context.Context, printer *pdf.Renderer) (pdf
 }
 
 // impose lays cards out and prints them.
-func (p *Pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (pdf.Document, error) {
-	deck := sheet.Deck{Name: render.Typographic(p.deck.Title.Value), Size: p.sheetSize(), Bleed: bleed}
+func (p *pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (pdf.Document, error) {
+	stack := sheet.Stack{Name: render.Typographic(p.source.Title.Value), Size: p.sheetSize(), Bleed: bleed}
 	for _, c := range drawn {
-		deck.Cards = append(deck.Cards, sheet.Card{Name: c.name, Front: c.front, Back: c.back})
+		stack.Cards = append(stack.Cards, sheet.Card{Name: c.name, Front: c.front, Back: c.back})
 	}
-	laid, err := sheet.Impose(deck, setup, p.locale)
+	laid, err := sheet.Impose(stack, setup, p.locale)
 	if err != nil {
 		return pdf.Document{}, err
 	}
@@ -218,7 +218,7 @@ func (p *Pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnC
 
 // printSpecies makes the sheet of one species: its three cards as a strip to
 // fold or, where no strip fits the paper, each by itself.
-func (p *Pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
+func (p *pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
 	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 		look := p.look
 		look.Bleed = 0
@@ -243,19 +243,5 @@ func (p *Pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Rendere
 func printBook(book *render.Book) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
 	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 		return printer.Render(ctx, book, pdf.Worksheet)
-	}
-}
-
-// bookOf is a document of a pack, on its paper.
-func (p *Pack) bookOf(source []byte) *render.Book {
-	return &render.Book{
-		Slug: p.deck.Slug, Language: p.deck.Language.Value,
-		Title:       render.Typographic(p.deck.Title.Value),
-		Author:      render.Typographic(p.deck.Author.Value),
-		Description: render.Typographic(p.deck.Description.Value),
-		Seed:        p.seed, Worksheet: true,
-		Page:   render.Page{Name: p.paper.Name, Width: p.paper.Width, Height: p.paper.Height},
-		Source: source, Doc: render.Parse(source), Words: p.locale,
-		Images: p.images,
 	}
 }

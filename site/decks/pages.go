@@ -1,6 +1,7 @@
 package decks
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,66 +11,72 @@ import (
 	"octavo/render"
 )
 
-// Shown is the pack as the site shows it. The print is the zero one where no
-// PDF was asked for.
-func (p *Composed) Shown(print Print) render.Deck {
-	notes := render.Guard(p.deck.Body)
+// shown is the pack as the site shows it, with the files that have been printed;
+// none where no PDF was asked for.
+func (d *document) shown(printed []render.Download) render.Deck {
+	notes := render.Guard(d.source.Body)
 	deck := render.Deck{
-		Slug: p.deck.Slug, Language: p.deck.Language.Value,
-		Title:       render.Typographic(p.deck.Title.Value),
-		Subtitle:    render.Typographic(p.deck.Subtitle.Value),
-		Author:      render.Typographic(p.deck.Author.Value),
-		Description: render.Typographic(p.deck.Description.Value),
-		Words:       p.locale,
-		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: p.images},
-		Rules:       render.Prose{Source: p.howTo, Doc: render.Parse(p.howTo)},
-		Count:       p.locale.Count("deck.speciesCount", len(p.species)),
-		Imprint:     p.locale.Say("deck.designData"),
-		RulesTitle:  p.locale.Say("deck.rulesTitle"),
-		Gallery:     p.gallery(print),
+		Slug: d.source.Slug, Language: d.source.Language.Value,
+		Title:       render.Typographic(d.source.Title.Value),
+		Subtitle:    render.Typographic(d.source.Subtitle.Value),
+		Author:      render.Typographic(d.source.Author.Value),
+		Description: render.Typographic(d.source.Description.Value),
+		Words:       d.locale,
+		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: d.images},
+		Rules:       render.Prose{Source: d.howTo, Doc: render.Parse(d.howTo)},
+		Count:       d.locale.Count("deck.speciesCount", len(d.species)),
+		Imprint:     d.locale.Say("deck.designData"),
+		RulesTitle:  d.locale.Say("deck.rulesTitle"),
+		Gallery:     d.gallery(printed),
 	}
-	for _, file := range print.forms {
-		deck.Printouts = append(deck.Printouts, *p.printout(file, file.Form))
+	for _, file := range printed {
+		if file.Form != speciesForm {
+			deck.Printouts = append(deck.Printouts, *d.printout(file, file.Form))
+		}
 	}
 	return deck
 }
 
-// speciesFolder is where the pages of the species and their sheets stand.
-const speciesFolder = "species"
+// speciesFolder is where the pages of the species and their sheets stand, and
+// speciesForm the form of such a sheet.
+const (
+	speciesFolder = "species"
+	speciesForm   = "species"
+)
 
 // gallery shows the species, by the habitats in which they live.
-func (p *Composed) gallery(print Print) render.Gallery {
+func (d *document) gallery(printed []render.Download) render.Gallery {
 	g := render.Gallery{
-		Slug: speciesFolder, Name: p.locale.Say("deck.species"),
-		Title:  p.locale.Say("deck.gallery", "title", render.Typographic(p.deck.Title.Value)),
-		Filter: p.locale.Say("deck.filter"), All: p.locale.Say("deck.everywhere"),
-		Explained: p.locale.Say("deck.explained"), Neighbours: p.locale.Say("deck.neighbours"),
+		Slug: speciesFolder, Name: d.locale.Say("deck.species"),
+		Title:  d.locale.Say("deck.gallery", "title", render.Typographic(d.source.Title.Value)),
+		Filter: d.locale.Say("deck.filter"), All: d.locale.Say("deck.everywhere"),
+		Explained: d.locale.Say("deck.explained"), Neighbours: d.locale.Say("deck.neighbours"),
 	}
 	lived := map[string]bool{}
-	for _, card := range p.species {
-		shown := p.shownSpecies(card)
-		if file := print.species[card.ID]; file != nil {
-			shown.Printout = p.printout(*file, "sheet")
+	for _, card := range d.species {
+		shown := d.shownSpecies(card)
+		if at := slices.IndexFunc(printed, func(f render.Download) bool { return f.File == d.sheetPath(card) }); at >= 0 {
+			shown.Printout = d.printout(printed[at], "sheet")
 		}
 		g.Cards = append(g.Cards, shown)
 		for _, h := range card.Habitats {
 			lived[h] = true
 		}
 	}
-	for _, e := range p.game.Rules.Environments {
+	for _, e := range d.game.Rules.Environments {
 		if lived[e.ID] {
-			g.Groups = append(g.Groups, render.Group{ID: e.ID, Name: p.words.Name(e.Name, e.ID)})
+			g.Groups = append(g.Groups, render.Group{ID: e.ID, Name: d.words.Name(e.Name, e.ID)})
 		}
 	}
 	return g
 }
 
 // printout is a file by the words for its form.
-func (p *Pack) printout(file render.Download, form string) *render.Printout {
+func (p *pack) printout(file render.Download, form string) *render.Printout {
 	return &render.Printout{Download: file, Name: p.locale.Say("deck." + form), Help: p.locale.Say("deck." + form + "Help")}
 }
 
-func (p *Pack) shownSpecies(card *kyndo.Card) render.Card {
+func (p *pack) shownSpecies(card *kyndo.Card) render.Card {
 	attack, defence := p.game.Rules.Face(card)
 	s := render.Card{
 		ID: card.ID, Name: p.name(card), Subtitle: card.Scientific, SubtitleLanguage: "la",
@@ -88,7 +95,7 @@ func (p *Pack) shownSpecies(card *kyndo.Card) render.Card {
 }
 
 // livesIn names the habitats of a species; "" where it has none.
-func (p *Pack) livesIn(card *kyndo.Card) string {
+func (p *pack) livesIn(card *kyndo.Card) string {
 	var places []string
 	for _, id := range card.Habitats {
 		places = append(places, p.words.Place(p.game.Rules, id))
@@ -100,20 +107,20 @@ func (p *Pack) livesIn(card *kyndo.Card) string {
 }
 
 // spoken says what a card shows.
-func (p *Pack) spoken(card *kyndo.Card, face cards.Face) string {
+func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 	attack, defence := p.game.Rules.Face(card)
 	abilities := p.locale.Say("deck.noAbilities")
 	if list := p.words.Abilities(p.game.Rules, card); len(list) > 0 {
 		abilities = strings.Join(list, "; ")
 	}
 	return strings.TrimSpace(p.locale.Say("deck.spoken"+face.String(), "name", p.name(card),
-		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.deck.Language.Value]))
+		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.source.Language.Value]))
 }
 
 // explained tells how the numbers of face A come about, what a stimulus is
 // good for, and what the abilities do.
-func (p *Pack) explained(card *kyndo.Card) []render.Explanation {
-	rules, language := p.game.Rules, p.deck.Language.Value
+func (p *pack) explained(card *kyndo.Card) []render.Explanation {
+	rules, language := p.game.Rules, p.source.Language.Value
 	all := []render.Explanation{
 		{Heading: p.locale.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Attacker, language))},
 		{Heading: p.locale.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Defender, language))},
@@ -126,7 +133,7 @@ func (p *Pack) explained(card *kyndo.Card) []render.Explanation {
 }
 
 // credit says whose the picture is.
-func (p *Pack) credit(card *kyndo.Card) string {
+func (p *pack) credit(card *kyndo.Card) string {
 	art, ok := p.game.Art[card.ID]
 	if !ok {
 		return p.locale.Say("deck.drawing")

@@ -17,10 +17,10 @@ import (
 // rulesText is how to play, in Markdown: the project's
 // templates/book/rules/kyndo.<lang>.md or the game's own, with the numbers of
 // the data.
-func (p *Pack) rulesText(ctx context.Context, files fs.FS) ([]byte, error) {
-	name := "rules." + p.deck.Language.Value + ".md"
-	own := "book/rules/kyndo." + p.deck.Language.Value + ".md"
-	source, err := fs.ReadFile(files, own)
+func (p *pack) rulesText(ctx context.Context) ([]byte, error) {
+	name := "rules." + p.source.Language.Value + ".md"
+	own := "book/rules/kyndo." + p.source.Language.Value + ".md"
+	source, err := fs.ReadFile(p.Templates, own)
 	if errors.Is(err, fs.ErrNotExist) {
 		own = name
 		source, err = kyndo.Texts().ReadFile(name)
@@ -43,13 +43,13 @@ func (e escaped) Name(names kyndo.Translations, id string) string {
 }
 
 // rulesBook is how to play, as it is printed.
-func (c *Composed) rulesBook() *render.Book {
-	return c.bookOf(append([]byte("# "+render.Escape(c.locale.Say("deck.rulesTitle"))+"\n\n"), c.howTo...))
+func (d *document) rulesBook() *render.Book {
+	return d.bookOf(append([]byte("# "+render.Escape(d.locale.Say("deck.rulesTitle"))+"\n\n"), d.howTo...))
 }
 
 // A manuscript is what the templates of a pack see.
 type manuscript struct {
-	pack     *Pack
+	pack     *pack
 	Title    string
 	Body     string
 	Duels    [][]string // the sentences of each duel, for the answer key
@@ -75,33 +75,33 @@ const (
 )
 
 // keyBook is the answer key: every duel as the engine explains it.
-func (p *Pack) keyBook(ctx context.Context, files fs.FS) (*render.Book, error) {
-	m := manuscript{pack: p, Title: render.Typographic(p.deck.Title.Value)}
+func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
+	m := manuscript{pack: p, Title: render.Typographic(p.source.Title.Value)}
 	for _, duel := range p.duels {
 		round, err := p.game.Rules.Resolve(duel)
 		if err != nil {
 			return nil, p.fault("a duel", err)
 		}
-		m.Duels = append(m.Duels, p.words.Printed(round.Explain(p.deck.Language.Value)))
+		m.Duels = append(m.Duels, p.words.Printed(round.Explain(p.source.Language.Value)))
 	}
-	return p.written(ctx, files, keyTemplate, m)
+	return p.written(ctx, keyTemplate, m)
 }
 
 // teacherBook are the notes and the credits; nil where there are neither.
-func (p *Pack) teacherBook(ctx context.Context, files fs.FS) (*render.Book, error) {
-	m := manuscript{pack: p, Title: render.Typographic(p.deck.Title.Value), Body: string(render.Guard(p.deck.Body))}
+func (p *pack) teacherBook(ctx context.Context) (*render.Book, error) {
+	m := manuscript{pack: p, Title: render.Typographic(p.source.Title.Value), Body: string(render.Guard(p.source.Body))}
 	if p.has("credits") {
 		m.Credits, m.Credited = p.credits(), true
 	}
 	if strings.TrimSpace(m.Body) == "" && !m.Credited {
 		return nil, nil
 	}
-	return p.written(ctx, files, notesTemplate, m)
+	return p.written(ctx, notesTemplate, m)
 }
 
 // written is the document that a template makes of a manuscript.
-func (p *Pack) written(ctx context.Context, files fs.FS, name string, m manuscript) (*render.Book, error) {
-	source, err := fs.ReadFile(files, name)
+func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.Book, error) {
+	source, err := fs.ReadFile(p.Templates, name)
 	if err != nil {
 		return nil, fmt.Errorf("reading a template of the pack: %w", err)
 	}
@@ -114,7 +114,7 @@ func (p *Pack) written(ctx context.Context, files fs.FS, name string, m manuscri
 
 // credits lists the pictures that somebody else made; what is drawn by the
 // program is said once, by the template.
-func (p *Pack) credits() []Credit {
+func (p *pack) credits() []Credit {
 	var credits []Credit
 	for _, card := range p.species {
 		if art, ok := p.game.Art[card.ID]; ok {
@@ -122,4 +122,18 @@ func (p *Pack) credits() []Credit {
 		}
 	}
 	return credits
+}
+
+// bookOf is a document of a pack, on its paper.
+func (p *pack) bookOf(source []byte) *render.Book {
+	return &render.Book{
+		Slug: p.source.Slug, Language: p.source.Language.Value,
+		Title:       render.Typographic(p.source.Title.Value),
+		Author:      render.Typographic(p.source.Author.Value),
+		Description: render.Typographic(p.source.Description.Value),
+		Seed:        p.seed, Worksheet: true,
+		Page:   render.Page{Name: p.paper.Name, Width: p.paper.Width, Height: p.paper.Height},
+		Source: source, Doc: render.Parse(source), Words: p.locale,
+		Images: p.images,
+	}
 }

@@ -1,0 +1,71 @@
+package decks
+
+import (
+	"bytes"
+	"path"
+
+	"octavo/content"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+)
+
+// Jobs implements product.Work.
+func (p *pack) Jobs() []generator.Job { return nil }
+
+// Locate implements product.Work.
+func (p *pack) Locate(err error) error { return err }
+
+// Texts implements product.Work.
+func (p *pack) Texts() []product.Text {
+	d := p.source
+	return []product.Text{{
+		File: d.File, Values: []content.Located[string]{d.Title, d.Subtitle, d.Author, d.Description}, Body: d.Body, BodyLine: d.BodyLine,
+	}}
+}
+
+// Outlines implements product.Work.
+func (p *pack) Outlines() []render.Outline {
+	d := p.source
+	o := render.Outline{
+		Sort: render.Decks, Slug: d.Slug, Language: d.Language.Value, Title: render.Typographic(d.Title.Value), Gallery: speciesFolder,
+	}
+	for _, card := range p.species {
+		o.Cards = append(o.Cards, card.ID)
+	}
+	return []render.Outline{o}
+}
+
+// The last parts of the names of the outputs of a pack.
+const (
+	printsOutput = "prints"
+	pagesOutput  = "pages"
+)
+
+func (p *pack) outputName(part string) string {
+	return path.Join("decks", p.source.Language.Value, p.source.Slug, part)
+}
+
+// Outputs implements product.Work.
+func (p *pack) Outputs(site *render.Site) []product.Output {
+	d, basis := p.source, p.Basis
+	common := product.Inputs{
+		"program": basis.Program, "content": contentOf(d), "seed": p.seed, "data of the game": p.data,
+		"templates of books": basis.BookTemplates, "texts": basis.Words[d.Language.Value],
+	}
+	printed := common.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
+	linked := basis.BooksLink || bytes.Contains(d.Body, []byte(".md"))
+	shown := common.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
+	return append([]product.Output{
+		{Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed},
+		{Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: []string{p.outputName(printsOutput)}, Listed: true},
+	}, product.ImageOutputs(d.Images)...)
+}
+
+// contentOf tells decks apart by what stands in their files and in their
+// pictures.
+func contentOf(d *deck) string {
+	work, plain := *d.Work, *d
+	work.Images, plain.Work = nil, &work
+	return product.Digest(plain, product.DigestImages(d.Images))
+}
