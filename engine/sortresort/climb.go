@@ -9,12 +9,12 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A trail is the way by which an arrangement was made backwards: where the
-// unplayer stood before each new sort, and last, where it came to.
-type trail []*unplayer
+// A trail is the way by which an arrangement was made backwards: how it stood
+// before each new sort, and last, what became of it.
+type trail []*arrangement
 
 // end is where the trail leads to.
-func (t trail) end() *unplayer { return t[len(t)-1] }
+func (t trail) end() *arrangement { return t[len(t)-1] }
 
 // arrangements are what the solver is given, those that show most sorts in front
 // first (S4). Each is made only when it is asked for. Where all sorts have room
@@ -59,29 +59,29 @@ func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	return t
 }
 
-// goOn goes on from where an unplayer stands; ok is false where that comes to a
-// dead end, or where the front has too little free room.
-func (b *Balance) goOn(u *unplayer) (t trail, ok bool) {
-	t, ok = u.run()
-	return t, ok && u.free() >= b.free(u.plan) && !slices.ContainsFunc(u.fronts, func(f []int) bool { return len(f) == 0 })
+// goOn makes the rest of an arrangement; ok is false where that comes to a dead
+// end, or where the front has too little free room.
+func (b *Balance) goOn(a *arrangement) (t trail, ok bool) {
+	t, ok = a.run()
+	return t, ok && a.free() >= b.free(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })
 }
 
-// clone is an unplayer that stands in the same place and goes its own way.
-func (u *unplayer) clone() *unplayer {
-	c := *u
-	c.fronts, c.behind = make([][]int, len(u.fronts)), make([][][]int, len(u.behind))
-	for i := range u.fronts {
-		c.fronts[i] = slices.Clone(u.fronts[i])
-		c.behind[i] = slices.Clone(u.behind[i]) // the rows themselves don't change any more
+// clone is an arrangement that stands alike and is made on by itself.
+func (a *arrangement) clone() *arrangement {
+	c := *a
+	c.fronts, c.behind = make([][]int, len(a.fronts)), make([][][]int, len(a.behind))
+	for i := range a.fronts {
+		c.fronts[i] = slices.Clone(a.fronts[i])
+		c.behind[i] = slices.Clone(a.behind[i]) // the rows themselves don't change any more
 	}
-	c.loose, c.visible, c.candidates = slices.Clone(u.loose), slices.Clone(u.visible), nil
+	c.loose, c.visible, c.candidates = slices.Clone(a.loose), slices.Clone(a.visible), nil
 	return &c
 }
 
 // shownSorts counts the sorts that stand in front.
-func (u *unplayer) shownSorts() int {
+func (a *arrangement) shownSorts() int {
 	n := 0
-	for _, copies := range u.visible {
+	for _, copies := range a.visible {
 		if copies > 0 {
 			n++
 		}

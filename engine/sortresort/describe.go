@@ -10,16 +10,16 @@ import (
 
 // Describe says in sentences what the drawing shows, tray by tray and row by
 // row, the front first.
-func (s Sheet) Describe() []engine.Step {
-	state := s.Level.State().Start()
-	ids := s.Level.ItemIDs()
+func (d Drawing) Describe() []engine.Step {
+	state := d.Level.State().Start()
+	ids := d.Level.ItemIDs()
 	var steps []engine.Step
 	for i, c := range state.Containers {
 		letter := engine.Literal("tray", tray.Letter(i))
 		for row, cells := range c.Rows {
 			items := engine.Arg{Name: "items"}
 			for _, item := range cells {
-				items.Terms = append(items.Terms, s.term(ids, item))
+				items.Terms = append(items.Terms, d.term(ids, item))
 			}
 			if row == 0 {
 				steps = append(steps, engine.Step{Key: "front", Args: []engine.Arg{letter, items}})
@@ -39,13 +39,13 @@ func (s Sheet) Describe() []engine.Step {
 }
 
 // term names what stands in a cell.
-func (s Sheet) term(ids []string, item play.Item) engine.Term {
+func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	if item == 0 {
 		return engine.Term{Word: "empty"}
 	}
 	id := ids[item-1]
-	if s.World != nil {
-		if known, _, _, ok := s.World.Item(id); ok {
+	if d.World != nil {
+		if known, _, _, ok := d.World.Item(id); ok {
 			return engine.Term{Text: id, Names: known.Name}
 		}
 	}

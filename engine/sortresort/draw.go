@@ -11,21 +11,21 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// A Sheet is a level as it is printed: its containers as trays, and its items
+// A Drawing is a level as it is printed: its containers as trays, and its items
 // as the icons of its world. The world may be nil; items that it doesn't know
 // get icons all the same.
-type Sheet struct {
+type Drawing struct {
 	Level *Level
 	World *World
 }
 
 // Extent is the room that the drawing needs.
-func (s Sheet) Extent() engine.Extent { return tray.Extent(s.board()) }
+func (d Drawing) Extent() engine.Extent { return tray.Extent(d.board()) }
 
 // Question draws the level at the start. On a stamp nobody makes out what
 // stands behind: there the rows are only counted.
-func (s Sheet) Question(style figure.Style) figure.Figure {
-	b := s.board()
+func (d Drawing) Question(style figure.Style) figure.Figure {
+	b := d.board()
 	if style.Sketch {
 		b.Folded, b.Stars = true, nil
 	}
@@ -34,8 +34,8 @@ func (s Sheet) Question(style figure.Style) figure.Figure {
 
 // Answer draws what is left when the level is solved: the trays that stay,
 // empty and open.
-func (s Sheet) Answer(style figure.Style) figure.Figure {
-	b := s.board()
+func (d Drawing) Answer(style figure.Style) figure.Figure {
+	b := d.board()
 	for i := range b.State.Containers {
 		c := &b.State.Containers[i]
 		c.Rows = [][]play.Item{make([]play.Item, c.Slots)}
@@ -48,23 +48,23 @@ func (s Sheet) Answer(style figure.Style) figure.Figure {
 // Workings draws the log for the reader's moves: as many lines as a shortest
 // solution of so many moves needs and, where there is room, as many as lose the
 // last star.
-func (s Sheet) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
-	return tray.Log(moves, s.Level.Thresholds[len(s.Level.Thresholds)-1], width, height, style)
+func (d Drawing) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
+	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }
 
 // Play prints moves from the start of the level. Pictures of positions on the
 // way show what stands in front, and how many rows are behind.
-func (s Sheet) Play(moves []play.Move, style figure.Style) engine.Play {
+func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 	var printed engine.Play
 	for _, m := range moves {
 		printed.Moves = append(printed.Moves, MoveText(m))
 	}
-	b := s.board()
+	b := d.board()
 	b.Folded, b.Stars = true, nil
 	small := style
 	small.Cell = style.Cell * stageCell / 10
 	for _, after := range stages(len(moves)) {
-		state, err := play.Replay(s.Level.State(), moves[:after])
+		state, err := play.Replay(d.Level.State(), moves[:after])
 		if err != nil {
 			break // the moves are no solution, and nobody is shown where they lead
 		}
@@ -97,10 +97,10 @@ func MoveText(m play.Move) string {
 }
 
 // Caption tells the number of the level, and how much there is to sort.
-func (s Sheet) Caption() engine.Caption {
-	items := s.Level.Count()
+func (d Drawing) Caption() engine.Caption {
+	items := d.Level.Count()
 	return engine.Caption{Count: items, Facts: []engine.Fact{
-		{Name: "level", Value: s.Level.ID},
+		{Name: "level", Value: d.Level.ID},
 		{Name: "items", Value: items},
 		{Name: "types", Value: items / play.Copies},
 	}}
@@ -108,14 +108,14 @@ func (s Sheet) Caption() engine.Caption {
 
 // board is the level as the player finds it, once everything has happened that
 // needs no move.
-func (s Sheet) board() tray.Board {
-	b := tray.Board{State: s.Level.State().Start(), Stars: s.Level.Thresholds[:len(s.Level.Thresholds)-1]}
-	of := iconsOf(s.World, s.Level.ItemIDs())
-	for _, id := range s.Level.ItemIDs() {
+func (d Drawing) board() tray.Board {
+	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
+	of := iconsOf(d.World, d.Level.ItemIDs())
+	for _, id := range d.Level.ItemIDs() {
 		b.Icons = append(b.Icons, of[id])
 	}
-	for i := range s.Level.Containers {
-		b.Motions = append(b.Motions, s.Level.Containers[i].motion())
+	for i := range d.Level.Containers {
+		b.Motions = append(b.Motions, d.Level.Containers[i].motion())
 	}
 	return b
 }

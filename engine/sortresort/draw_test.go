@@ -12,15 +12,15 @@ import (
 )
 
 // beach is a small world and a level of it, to be drawn.
-func beach() Sheet {
+func beach() Drawing {
 	w := &World{ID: "beach", Groups: []Group{
 		{Unlock: 1, Items: []Item{
-			{ID: "shell_pale", Name: Words{"es": "concha clara", "en": "pale shell"}, Shape: "scallop"},
-			{ID: "shell_dark", Name: Words{"es": "concha oscura", "en": "dark shell"}, Shape: "scallop solid"},
+			{ID: "shell_pale", Name: Translations{"es": "concha clara", "en": "pale shell"}, Shape: "scallop"},
+			{ID: "shell_dark", Name: Translations{"es": "concha oscura", "en": "dark shell"}, Shape: "scallop solid"},
 		}},
-		{Unlock: 1, Items: []Item{{ID: "beachball_mixed", Name: Words{"es": "pelota de playa", "en": "beach ball"}}}},
+		{Unlock: 1, Items: []Item{{ID: "beachball_mixed", Name: Translations{"es": "pelota de playa", "en": "beach ball"}}}},
 	}}
-	return Sheet{World: w, Level: &Level{
+	return Drawing{World: w, Level: &Level{
 		ID: 7, World: "beach", Name: "level_007", Thresholds: []int{3, 4, 5, 6},
 		Containers: []Container{
 			{Slots: 3, Rows: 2, Items: []Placed{{"shell_pale", 0, 0}, {"shell_pale", 0, 1}, {"beachball_mixed", 0, 2}, {"shell_dark", 1, 0}, {"shell_dark", 1, 2}}},

@@ -152,7 +152,7 @@ func (s *Set) extent(level int) engine.Extent {
 			c.Items = append(c.Items, Placed{fmt.Sprint(i, cell), cell / c.Slots, cell % c.Slots})
 		}
 	}
-	return Sheet{Level: l}.Extent()
+	return Drawing{Level: l}.Extent()
 }
 
 // members are the levels, one by one.

@@ -107,7 +107,7 @@ func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
 	var best []trail
 	for front := b.inFront(p, items); front <= p.front()-b.free(p); front++ {
 		for range b.Placement.Deals {
-			t, ok := b.unplay(p, items, front, rng)
+			t, ok := b.arrange(p, items, front, rng)
 			if !ok {
 				continue
 			}

@@ -12,12 +12,12 @@ import (
 // A Puzzle is a level as something to be solved and printed. Its proof is found
 // once, when it is first asked for.
 type Puzzle struct {
-	Sheet
+	Drawing
 	result func() play.Result
 }
 
 func newPuzzle(l *Level, w *World, result func() play.Result) *Puzzle {
-	return &Puzzle{Sheet{l, w}, result}
+	return &Puzzle{Drawing{l, w}, result}
 }
 
 func (k Kind) puzzle(l *Level) *Puzzle {
@@ -91,7 +91,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 
 // Play prints a solution of the level.
 func (p *Puzzle) Play(s engine.Solution, style figure.Style) engine.Play {
-	return p.Sheet.Play(ResultOf(s).Moves, style)
+	return p.Drawing.Play(ResultOf(s).Moves, style)
 }
 
 // Pieces are none: levels are played with a pencil.

@@ -199,7 +199,7 @@ func TestHiddenSortsAreRevealed(t *testing.T) {
 		items := b.target(p, 50, share{}).items
 		rng := source(level, "test")
 		for made := 0; made < 20; {
-			trail, ok := b.unplay(p, items, b.inFront(p, items), rng)
+			trail, ok := b.arrange(p, items, b.inFront(p, items), rng)
 			if !ok {
 				continue
 			}

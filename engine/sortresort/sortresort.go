@@ -14,7 +14,7 @@
 // What a level holds follows from its number alone: containers, mechanics,
 // places on the screen. Which items it has is decided for all levels first,
 // from the world alone (S13). Then the items are arranged backwards, from the
-// empty containers of the end (S16; see unplayer): three of a sort are put
+// empty containers of the end (S16; see arrangement): three of a sort are put
 // before what stands in a container, and two of them leave for other
 // containers. So every level has a solution in which each move takes an item
 // home, and nothing moves twice. Some hundred arrangements are made so, and

@@ -9,7 +9,7 @@ import (
 // which each may appear.
 type World struct {
 	ID     string // part of file names: lower-case letters, digits and _
-	Name   Words
+	Name   Translations
 	Groups []Group
 	Images Images
 }
@@ -23,18 +23,18 @@ type Group struct {
 // An Item is one sort of thing to be sorted.
 type Item struct {
 	ID   string
-	Name Words
+	Name Translations
 	// Shape says how it is drawn on paper: a shape, a marking, or both; what is
 	// left open is chosen.
 	Shape string
 }
 
-// Words is what a name is called, by language.
-type Words map[string]string
+// Translations are what a name is, by language.
+type Translations map[string]string
 
 // In is the name in a language, or id where there is none.
-func (w Words) In(language, id string) string {
-	if name := w[language]; name != "" {
+func (t Translations) In(language, id string) string {
+	if name := t[language]; name != "" {
 		return name
 	}
 	return id

@@ -9,7 +9,7 @@ type terrain struct {
 	cuts     []cut                       // the bottles that have borders
 	cutOf    []int                       // by bottle: its place in cuts, where it has borders
 	solid    []bottle                    // those that have none, empty ones too
-	places   [maxColours + 1][]place     // where a colour lies on a border
+	uppers   [maxColours + 1][]upperRun  // where a colour lies on a border
 	bottoms  [maxColours + 1][]bottomRun // where it lies at the bottom, under a border
 	initial  borderState                 // in which all of them stand
 }
@@ -27,7 +27,8 @@ type cut struct {
 	one    key               // what one border of this bottle weighs in a key
 }
 
-type place struct{ cut, run int }
+// An upperRun stands on a border.
+type upperRun struct{ cut, run int }
 
 type bottomRun struct {
 	cut    int
@@ -99,7 +100,7 @@ func (t *terrain) enter(c cut) {
 	bottom := c.colour[0]
 	t.bottoms[bottom] = append(t.bottoms[bottom], bottomRun{n, int8(t.capacity) - c.space[1]})
 	for r := 1; r <= c.last; r++ {
-		t.places[c.colour[r]] = append(t.places[c.colour[r]], place{n, r})
+		t.uppers[c.colour[r]] = append(t.uppers[c.colour[r]], upperRun{n, r})
 	}
 }
 

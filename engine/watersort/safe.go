@@ -50,7 +50,7 @@ func (t *terrain) unrivalled(s *borderState, i int) bool {
 		return false
 	}
 	hope := t.hopeWith(s, i)
-	for _, k := range t.places[top] {
+	for _, k := range t.uppers[top] {
 		if k.cut == i || k.run > int(s.standing[k.cut]) {
 			continue
 		}

@@ -27,7 +27,7 @@ type assembly struct {
 
 // extras are what fpdf knows nothing of.
 type extras struct {
-	forms       []form
+	shared      []sharedFigure
 	preferences string // of the viewer's window: names and values
 }
 
@@ -48,7 +48,7 @@ func assemble(written []byte, pages *streams, fonts []*embedded, more extras, fo
 			return nil, err
 		}
 	}
-	a.writeForms()
+	a.writeShared()
 	return a.finish(), nil
 }
 
@@ -171,7 +171,7 @@ func (a *assembly) write(n int, pages *streams) error {
 	case isContent:
 		a.stream("<<", pages.page(page))
 	case n == 2:
-		a.out = append(a.out, a.withForms(a.renameResources(object))...)
+		a.out = append(a.out, a.withShared(a.renameResources(object))...)
 	case !isStream:
 		a.out = append(a.out, a.withPreferences(a.renameFont(object))...)
 	case bytes.Contains(dictionary, []byte("/Filter")):

@@ -29,7 +29,7 @@ func reportCPU(b *testing.B, since time.Duration) {
 func BenchmarkThousandPages(b *testing.B) {
 	r := newRenderer(b)
 	book := thousand(b)
-	for _, e := range []Edition{Print, Screen} {
+	for _, e := range []Form{Print, Screen} {
 		b.Run(e.String(), func(b *testing.B) {
 			b.ReportAllocs()
 			start := cpuTime()

@@ -173,9 +173,9 @@ func (b *builder) heading(n *ast.Heading) {
 		b.rows = append(b.rows, r)
 	}
 	first := &b.rows[len(b.rows)-len(set)]
-	first.places = append(first.places, headingKey(n))
+	first.keys = append(first.keys, headingKey(n))
 	if n.Level == 2 {
-		first.entry = &entry{text: textOf(n, b.layout.book.Source), level: 1, place: headingKey(n)}
+		first.entry = &entry{text: textOf(n, b.layout.book.Source), level: 1, key: headingKey(n)}
 	}
 }
 
@@ -301,7 +301,7 @@ func (b *builder) noteRows(n *extast.Footnote) note {
 	in.marker, in.markerX = strconv.Itoa(n.Index), in.left-noteVoice.size/2
 	in.blocks(n)
 	if len(in.rows) > 0 {
-		in.rows[0].places = append(in.rows[0].places, noteKey(n.Index))
+		in.rows[0].keys = append(in.rows[0].keys, noteKey(n.Index))
 	}
 	return in.rows
 }

@@ -16,7 +16,7 @@ type content struct {
 	used     [faceCount]runeSet
 	pictures map[string]int // the number by which a picture is known
 	order    []picture      // the pictures, by number
-	forms    forms
+	shared   sharedFigures
 	thinnest figure.Length // no line is thinner; 0 for no limit
 	grey     bool          // every ink is printed as its grey twin
 	state    state

@@ -105,7 +105,7 @@ func (l *layout) chapter(blocks []ast.Node) {
 	if h, ok := blocks[0].(*ast.Heading); ok && h.Level == 1 {
 		text := textOf(h, l.book.Source)
 		l.head = text
-		b.open(entry{text: text, place: headingKey(h)})
+		b.open(entry{text: text, key: headingKey(h)})
 		blocks = blocks[1:]
 	}
 	for _, n := range blocks {
@@ -117,7 +117,7 @@ func (l *layout) chapter(blocks []ast.Node) {
 // open sets the title of a chapter.
 func (b *builder) open(e entry) {
 	b.indents = false
-	b.rows = append(b.rows, row{height: lines(sink), places: []string{e.place}, entry: &e, keep: true})
+	b.rows = append(b.rows, row{height: lines(sink), keys: []string{e.key}, entry: &e, keep: true})
 	set := b.layout.measurer.balanced([]span{{text: e.text, style: titleStyle}}, setting{width: b.width, align: ragged})
 	for _, l := range set {
 		r := row{height: lines(2), keep: true}

@@ -29,7 +29,7 @@ func dump(l *layout) string {
 			dumpMark(&b, m)
 		}
 		for _, k := range p.links {
-			fmt.Fprintf(&b, "link %d,%d %d×%d %s%s\n", k.area.X, k.area.Y, k.area.W, k.area.H, k.place, k.address)
+			fmt.Fprintf(&b, "link %d,%d %d×%d %s%s\n", k.area.X, k.area.Y, k.area.W, k.area.H, k.key, k.address)
 		}
 	}
 	return b.String()
@@ -51,7 +51,7 @@ func dumpMark(b *strings.Builder, m mark) {
 }
 
 // layOutFor lays a book out.
-func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Edition) *layout {
+func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Form) *layout {
 	t.Helper()
 	l, err := r.layOut(t.Context(), b, e)
 	if err != nil {
@@ -62,7 +62,7 @@ func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Edition) *layout {
 
 func TestLayoutGolden(t *testing.T) {
 	r := newRenderer(t)
-	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		t.Run(e.String(), func(t *testing.T) {
 			got := dump(layOutFor(t, r, sampleBook(t), e))
 			name := "testdata/" + e.String() + ".golden"

@@ -14,17 +14,17 @@ func (a *assembly) version() string {
 	return "1.7"
 }
 
-// writeForms appends the forms behind fpdf's objects, and before them the
+// writeShared appends the forms behind fpdf's objects, and before them the
 // resources that they use: those of the pages, without the forms themselves.
-func (a *assembly) writeForms() {
-	if len(a.forms) == 0 {
+func (a *assembly) writeShared() {
+	if len(a.shared) == 0 {
 		return
 	}
 	resources := len(a.objects)
 	a.begin()
 	a.out = append(a.out, a.renameResources(a.objects[2])...)
 	a.out = append(a.out, "\nendobj\n"...)
-	for _, f := range a.forms {
+	for _, f := range a.shared {
 		a.begin()
 		a.stream(fmt.Sprintf("<</Type /XObject /Subtype /Form /BBox [0 0 %d %d] /Resources %d 0 R ", f.figure.W, f.figure.H, resources), f.packed)
 		a.out = append(a.out, "\nendobj\n"...)
@@ -37,14 +37,14 @@ func (a *assembly) begin() {
 	a.offsets = append(a.offsets, len(a.out)-len(fmt.Sprintf("%d 0 obj\n", len(a.offsets))))
 }
 
-// withForms adds the forms to the resources of the pages, under the names by
+// withShared adds the forms to the resources of the pages, under the names by
 // which content calls them.
-func (a *assembly) withForms(resources []byte) []byte {
-	if len(a.forms) == 0 {
+func (a *assembly) withShared(resources []byte) []byte {
+	if len(a.shared) == 0 {
 		return resources
 	}
 	entries := []byte("/XObject <<")
-	for i := range a.forms {
+	for i := range a.shared {
 		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i)
 	}
 	return bytes.Replace(resources, []byte("/XObject <<"), entries, 1)

@@ -53,9 +53,9 @@ func contentOf(t *testing.T, ctx *model.Context, page int) string {
 	return string(text)
 }
 
-func TestEveryEditionIsValid(t *testing.T) {
+func TestEveryFormIsValid(t *testing.T) {
 	r := newRenderer(t)
-	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		ctx := opened(t, render1(t, r, sampleBook(t), e))
 		l := layOutFor(t, r, sampleBook(t), e)
 		if ctx.PageCount != len(l.pages) {
@@ -64,11 +64,11 @@ func TestEveryEditionIsValid(t *testing.T) {
 	}
 }
 
-// TestNoLineIsTooThin reads the finished pages of the editions for print: every
+// TestNoLineIsTooThin reads the finished pages of the forms for print: every
 // line that is drawn is at least 0.75 pt, and black.
 func TestNoLineIsTooThin(t *testing.T) {
 	r := newRenderer(t)
-	for _, e := range []Edition{Print, Worksheet, Key} {
+	for _, e := range []Form{Print, Worksheet, Key} {
 		ctx := opened(t, render1(t, r, sampleBook(t), e))
 		strokes := 0
 		for page := 1; page <= ctx.PageCount; page++ {
@@ -139,10 +139,10 @@ func TestThinLinesAreThickenedInPrint(t *testing.T) {
 		return f
 	}}
 	if page := streamsOf(t, opened(t, render1(t, r, b, Screen))); !strings.Contains(page, "\n50 w") {
-		t.Error("the edition for screens doesn't draw as the figure says")
+		t.Error("the form for screens doesn't draw as the figure says")
 	}
 	if page := streamsOf(t, opened(t, render1(t, r, b, Print))); strings.Contains(page, "\n50 w") {
-		t.Error("the print edition draws a line of 0.14 pt")
+		t.Error("the print form draws a line of 0.14 pt")
 	}
 }
 
@@ -158,7 +158,7 @@ func streamsOf(t *testing.T, ctx *model.Context) string {
 // subset fonts.
 func TestOnlyTheScreenHasLinks(t *testing.T) {
 	r := newRenderer(t)
-	for _, e := range []Edition{Screen, Print} {
+	for _, e := range []Form{Screen, Print} {
 		data := render1(t, r, sampleBook(t), e)
 		for _, part := range []string{"/Outlines", "/Annots", "/URI (https://example.org/octavo)"} {
 			if got := bytes.Contains(data, []byte(part)); got != (e == Screen) {
@@ -189,7 +189,7 @@ func tool(t *testing.T, name string) string {
 func TestQpdfFindsNothing(t *testing.T) {
 	qpdf := tool(t, "qpdf")
 	r := newRenderer(t)
-	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		name := filepath.Join(t.TempDir(), e.String()+".pdf")
 		if err := os.WriteFile(name, render1(t, r, sampleBook(t), e), 0o644); err != nil {
 			t.Fatal(err)
@@ -240,7 +240,7 @@ func readBack(t *testing.T, data []byte) []printed {
 
 // gridIn recovers the grid that is printed in a box: the digits by the cells in
 // which they stand.
-func gridIn(words []printed, p place, box figure.Rect, page int) string {
+func gridIn(words []printed, box figure.Rect, page int) string {
 	cells := []byte(strings.Repeat(".", 81))
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
 	for _, w := range words {
@@ -266,7 +266,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 	r := newRenderer(t)
 	b := sampleBook(t)
-	for _, e := range []Edition{Print, Worksheet, Key} {
+	for _, e := range []Form{Print, Worksheet, Key} {
 		l := layOutFor(t, r, b, e)
 		words := readBack(t, render1(t, r, b, e))
 		found := 0
@@ -283,12 +283,12 @@ func TestRoundTrip(t *testing.T) {
 				if kind == "solution" {
 					want = solved(t, puzzle)
 				}
-				if got := gridIn(words, l.places[d.name], d.box, p.number); got != want {
+				if got := gridIn(words, d.box, p.number); got != want {
 					t.Errorf("%v, page %d, %s:\n%s is printed\n%s is meant", e, p.number, d.name, got, want)
 				}
 			}
 		}
-		if want := map[Edition]int{Print: 44, Worksheet: 22, Key: 22}[e]; found != want {
+		if want := map[Form]int{Print: 44, Worksheet: 22, Key: 22}[e]; found != want {
 			t.Errorf("%v: %d grids, want %d", e, found, want)
 		}
 	}

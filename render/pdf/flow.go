@@ -15,7 +15,7 @@ type row struct {
 	marks  []mark
 	links  []link
 	notes  []note
-	places []string // what others refer to as standing here
+	keys   []string // of the destinations that stand here
 	entry  *entry   // of the contents
 	space  bool     // white space, dropped at the top of a page
 	snap   bool     // white space that grows until the next row is on the grid
@@ -160,7 +160,7 @@ func (f *flow) setRow(r row) {
 	for _, k := range r.links {
 		f.page.links = append(f.page.links, k.shifted(at.X, at.Y))
 	}
-	for _, key := range r.places {
+	for _, key := range r.keys {
 		f.layout.mark(key, f.page, at.Y)
 	}
 	if r.entry != nil {
@@ -205,7 +205,7 @@ func (f *flow) end() {
 		for _, k := range r.links {
 			f.page.links = append(f.page.links, k.shifted(f.area.X, y))
 		}
-		for _, key := range r.places {
+		for _, key := range r.keys {
 			f.layout.mark(key, f.page, y)
 		}
 		y += r.height

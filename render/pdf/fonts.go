@@ -51,7 +51,7 @@ type fontKey struct {
 }
 
 // The numbers of fonts that are remembered: of what fpdf said, a few thousand
-// bytes each, and of cut ones, some fifty thousand each. The editions of a book
+// bytes each, and of cut ones, some fifty thousand each. The forms of a book
 // follow one another and have the same letters.
 const (
 	mostSaid = 256

@@ -87,10 +87,10 @@ func (l *layout) contents() {
 	b := l.newBuilder()
 	title := l.book.Words.Say("book.contents")
 	l.head = title
-	b.open(entry{text: title, place: "contents"})
+	b.open(entry{text: title, key: "contents"})
 	if l.before != nil {
 		for _, e := range l.before.outline {
-			if e.place != "contents" {
+			if e.key != "contents" {
 				b.contentsLine(e)
 			}
 		}
@@ -124,10 +124,10 @@ func (b *builder) contentsLine(e entry) {
 	}
 	last := &added[len(added)-1]
 	last.marks = append(last.marks, number)
-	if l.edition == Screen {
+	if l.form == Screen {
 		for i := range added {
 			area := figure.Rect{X: left, W: width - left, H: baseline}
-			added[i].links = append(added[i].links, link{area: area, place: e.place})
+			added[i].links = append(added[i].links, link{area: area, key: e.key})
 		}
 	}
 	b.rows = append(b.rows, added...)

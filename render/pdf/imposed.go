@@ -54,7 +54,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 			return nil, err
 		}
 	}
-	forms, err := c.writeForms(pages)
+	shared, err := c.writeShared(pages)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, fonts, extras{forms: forms, preferences: h.preferences()}, func(i int) string {
+	return assemble(written, pages, fonts, extras{shared: shared, preferences: h.preferences()}, func(i int) string {
 		return subsetName(r.faces[i].name, &c.used[i])
 	})
 }

@@ -14,20 +14,20 @@ import (
 	"octavo/render/pdf/hyphen"
 )
 
-// layout is one round of laying out an edition.
+// layout is one round of laying out a form.
 type layout struct {
-	book     *render.Book
-	edition  Edition
-	measurer *measurer
-	hyphens  *hyphen.Hyphenator
-	shape    geometry.Page
-	pages    []*page
-	places   map[string]place
-	outline  []entry
-	before   *layout // the round before, from which page numbers are taken
-	most     int     // the largest number of pages of any round
-	head     string  // the running head of rectos
-	err      error   // the first that no page could be made of
+	book         *render.Book
+	form         Form
+	measurer     *measurer
+	hyphens      *hyphen.Hyphenator
+	shape        geometry.Page
+	pages        []*page
+	destinations map[string]destination
+	outline      []entry
+	before       *layout // the round before, from which page numbers are taken
+	most         int     // the largest number of pages of any round
+	head         string  // the running head of rectos
+	err          error   // the first that no page could be made of
 }
 
 // An entry is a line of the contents and a bookmark.
@@ -35,15 +35,15 @@ type entry struct {
 	text   string
 	detail string // "1–24"
 	level  int    // from 0
-	place  string
+	key    string // of its destination
 	page   int
 	y      figure.Length
 }
 
 var errRestless = errors.New("page numbers don't come to rest")
 
-// layOut lays an edition out until every page number it prints is right.
-func (r *Renderer) layOut(ctx context.Context, book *render.Book, edition Edition) (*layout, error) {
+// layOut lays a form out until every page number it prints is right.
+func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*layout, error) {
 	m := newMeasurer(r.faces)
 	var last *layout
 	for range 8 {
@@ -51,8 +51,8 @@ func (r *Renderer) layOut(ctx context.Context, book *render.Book, edition Editio
 			return nil, err
 		}
 		l := &layout{
-			book: book, edition: edition, measurer: m, hyphens: r.hyphenators[book.Language],
-			places: map[string]place{}, before: last,
+			book: book, form: form, measurer: m, hyphens: r.hyphenators[book.Language],
+			destinations: map[string]destination{}, before: last,
 		}
 		if err := l.compose(); err != nil {
 			return nil, err
@@ -73,7 +73,7 @@ func (l *layout) compose() error {
 	if err := l.chooseShape(); err != nil {
 		return err
 	}
-	switch l.edition {
+	switch l.form {
 	case Worksheet:
 		l.worksheet()
 	case Key:
@@ -90,7 +90,7 @@ func (l *layout) compose() error {
 // chooseShape takes the gutter that the number of pages asks for. It never
 // becomes narrower again, lest two rounds chase each other.
 func (l *layout) chooseShape() (err error) {
-	if l.edition.sheets() {
+	if l.form.sheets() {
 		l.shape, err = geometry.OfSheet(l.book.Page)
 		return err
 	}
@@ -104,7 +104,7 @@ func (l *layout) chooseShape() (err error) {
 // agrees reports whether a round came to what the one before it had said.
 func (l *layout) agrees(before *layout) bool {
 	return before != nil && l.shape == before.shape && len(l.pages) == len(before.pages) &&
-		maps.Equal(l.places, before.places) && slices.Equal(l.outline, before.outline)
+		maps.Equal(l.destinations, before.destinations) && slices.Equal(l.outline, before.outline)
 }
 
 // fail keeps the first error.
@@ -227,8 +227,8 @@ func wholeWords(text []rune, next rune) string {
 
 // mark says where something stands that others refer to.
 func (l *layout) mark(key string, p *page, y figure.Length) {
-	if _, taken := l.places[key]; !taken {
-		l.places[key] = place{page: p.number, y: y}
+	if _, taken := l.destinations[key]; !taken {
+		l.destinations[key] = destination{page: p.number, y: y}
 	}
 }
 
@@ -236,7 +236,7 @@ func (l *layout) mark(key string, p *page, y figure.Length) {
 func (l *layout) list(e entry, p *page, y figure.Length) {
 	e.page, e.y = p.number, y
 	l.outline = append(l.outline, e)
-	l.mark(e.place, p, y)
+	l.mark(e.key, p, y)
 }
 
 // pageOf is the page on which something stands, as of the round before.
@@ -244,7 +244,7 @@ func (l *layout) pageOf(key string) string {
 	if l.before == nil {
 		return "000"
 	}
-	return strconv.Itoa(l.before.places[key].page)
+	return strconv.Itoa(l.before.destinations[key].page)
 }
 
 // printed reports whether something stands in the book, as of the round before.
@@ -252,19 +252,19 @@ func (l *layout) printed(key string) bool {
 	if l.before == nil {
 		return true
 	}
-	_, ok := l.before.places[key]
+	_, ok := l.before.destinations[key]
 	return ok
 }
 
-// link makes an area of a page lead to a place, in the edition for screens.
+// link makes an area of a page lead to a destination, in the form for screens.
 func (l *layout) link(p *page, area figure.Rect, key string) {
-	if l.edition == Screen {
-		p.links = append(p.links, link{area: area, place: key})
+	if l.form == Screen {
+		p.links = append(p.links, link{area: area, key: key})
 	}
 }
 
 func (l *layout) title() string {
-	switch l.edition {
+	switch l.form {
 	case Key:
 		return l.book.Words.Say("worksheet.answerKeyTitle", "title", l.book.Title)
 	case Tokens:

@@ -125,16 +125,16 @@ func TestNoWidowsOrOrphans(t *testing.T) {
 		for range 30 {
 			n := 1 + rng.IntN(9)
 			for i, r := range rows(make([]textLine, n), 0, baseline) {
-				r.places = []string{fmt.Sprint(len(index))}
+				r.keys = []string{fmt.Sprint(len(index))}
 				all = append(all, r)
 				index = append(index, min(i, n-1-i)*100+n*10000+i)
 			}
 		}
-		l := &layout{shape: mustGeometry(t, octavo), places: map[string]place{}}
+		l := &layout{shape: mustGeometry(t, octavo), destinations: map[string]destination{}}
 		open := l.newPage
 		l.fill(open(), all, open)
 		for i := 1; i < len(index); i++ {
-			before, here := l.places[fmt.Sprint(i-1)], l.places[fmt.Sprint(i)]
+			before, here := l.destinations[fmt.Sprint(i-1)], l.destinations[fmt.Sprint(i)]
 			n, at := index[i]/10000, index[i]%100
 			if before.page == here.page || at == 0 {
 				continue
@@ -151,7 +151,7 @@ func TestPageNumbers(t *testing.T) {
 	r := newRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Screen)
 	for n := 1; n <= len(l.book.Puzzles); n++ {
-		puzzle, solution := l.places[puzzleKey(n)], l.places[solutionKey(n)]
+		puzzle, solution := l.destinations[puzzleKey(n)], l.destinations[solutionKey(n)]
 		if !says(l.pages[puzzle.page-1], fmt.Sprintf("→ %d", solution.page)) {
 			t.Errorf("puzzle %d on page %d doesn't name page %d", n, puzzle.page, solution.page)
 		}
@@ -159,9 +159,9 @@ func TestPageNumbers(t *testing.T) {
 			t.Errorf("solution %d on page %d doesn't name page %d", n, solution.page, puzzle.page)
 		}
 	}
-	contents := l.pages[l.places["contents"].page-1]
+	contents := l.pages[l.destinations["contents"].page-1]
 	for _, e := range l.outline {
-		if e.place != "contents" && !says(contents, fmt.Sprint(e.page)) {
+		if e.key != "contents" && !says(contents, fmt.Sprint(e.page)) {
 			t.Errorf("the contents don't name page %d of %q", e.page, e.text)
 		}
 		if e.level == 0 && !geometry.Recto(e.page) {
@@ -192,7 +192,7 @@ func TestGutterFollowsThePages(t *testing.T) {
 	if l.shape.Inside != thin.Inside+2*mm {
 		t.Errorf("%d pages have %s inside", len(l.pages), geometry.InMillimetres(l.shape.Inside))
 	}
-	if last := l.places[solutionKey(160)].page; last != len(l.pages) {
+	if last := l.destinations[solutionKey(160)].page; last != len(l.pages) {
 		t.Errorf("the last solution is on page %d of %d", last, len(l.pages))
 	}
 }

@@ -105,7 +105,7 @@ func (p picture) shifted(dx, dy figure.Length) mark {
 // A link leads from an area of a page to a place of the book or to an address.
 type link struct {
 	area    figure.Rect
-	place   string // a key of places; "" where address is meant
+	key     string // of the destination; "" where address is meant
 	address string
 }
 
@@ -115,8 +115,8 @@ func (l link) shifted(dx, dy figure.Length) link {
 	return l
 }
 
-// A place is where something stands that others refer to.
-type place struct {
+// A destination is where something stands that others refer to.
+type destination struct {
 	page int
 	y    figure.Length
 }

@@ -94,9 +94,9 @@ func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Le
 	}
 	down := playLeading * baselineDepth / 1000
 	head[0].marks = append([]mark{number.shifted(0, down), back.shifted(0, down)}, head[0].marks...)
-	head[0].places = []string{solutionKey(puzzle.Number)}
-	if to.place != "" && l.edition == Screen {
-		head[0].links = []link{link{area: linkArea(back), place: to.place}.shifted(0, down)}
+	head[0].keys = []string{solutionKey(puzzle.Number)}
+	if to.key != "" && l.form == Screen {
+		head[0].links = []link{link{area: linkArea(back), key: to.key}.shifted(0, down)}
 	}
 	for i := range head {
 		head[i].keep = true
@@ -230,7 +230,7 @@ func (c *columns) setRow(r row) {
 	for _, k := range r.links {
 		c.page.links = append(c.page.links, k.shifted(x, y))
 	}
-	for _, key := range r.places {
+	for _, key := range r.keys {
 		c.layout.mark(key, c.page, y)
 	}
 	c.y += r.height

@@ -50,7 +50,7 @@ func oblong(style figure.Style) figure.Figure {
 func TestPlaysAreSetInFull(t *testing.T) {
 	r := newRenderer(t)
 	for _, moves := range []int{1, 40} { // 480 moves take up more than a page
-		for _, e := range []Edition{Screen, Print, Key} {
+		for _, e := range []Form{Screen, Print, Key} {
 			b := playedBook(t, 1, moves, figure.Rect{W: 30 * mm, H: 20 * mm})
 			if e == Key {
 				b.Page = a4
@@ -108,7 +108,7 @@ func TestPlaysPointToTheirPuzzles(t *testing.T) {
 	b := playedBook(t, 2, 12, figure.Rect{W: 40 * mm, H: 30 * mm})
 	l := layOutFor(t, newRenderer(t), b, Screen)
 	for _, puzzle := range b.Puzzles {
-		question, solution := l.places[puzzleKey(puzzle.Number)].page, l.places[solutionKey(puzzle.Number)].page
+		question, solution := l.destinations[puzzleKey(puzzle.Number)].page, l.destinations[solutionKey(puzzle.Number)].page
 		if !says(l.pages[question-1], fmt.Sprint("→ ", solution)) || !says(l.pages[solution-1], fmt.Sprint("← ", question)) {
 			t.Errorf("puzzle %d on page %d and its solution on page %d don't point to each other", puzzle.Number, question, solution)
 		}
@@ -119,7 +119,7 @@ func TestPlaysPointToTheirPuzzles(t *testing.T) {
 // the next, within the type area.
 func TestWorkings(t *testing.T) {
 	r := newRenderer(t)
-	for _, e := range []Edition{Screen, Worksheet} {
+	for _, e := range []Form{Screen, Worksheet} {
 		for _, perPage := range geometry.PerPage() {
 			b := playedBook(t, perPage, 1, figure.Rect{W: mm, H: mm})
 			l := layOutFor(t, r, b, e)
@@ -205,10 +205,10 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestPaperIsGrey: editions on paper have no colour unless the book is printed
+// TestPaperIsGrey: forms on paper have no colour unless the book is printed
 // in colour, and puzzles are told so.
 func TestPaperIsGrey(t *testing.T) {
-	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		for _, color := range []bool{false, true} {
 			b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
 			if e.sheets() {

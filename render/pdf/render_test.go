@@ -13,7 +13,7 @@ import (
 	"octavo/render"
 )
 
-func render1(t testing.TB, r *Renderer, b *render.Book, e Edition) []byte {
+func render1(t testing.TB, r *Renderer, b *render.Book, e Form) []byte {
 	t.Helper()
 	d, err := r.Render(t.Context(), b, e)
 	if err != nil {
@@ -29,7 +29,7 @@ func TestSameBookSameBytes(t *testing.T) {
 		t.Skip("prints a book several times")
 	}
 	r := newRenderer(t)
-	for _, e := range []Edition{Screen, Print, Worksheet, Key} {
+	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		one := render1(t, r, sampleBook(t), e)
 		if two := render1(t, newRenderer(t), sampleBook(t), e); !bytes.Equal(one, two) {
 			t.Errorf("%v: two runs differ", e)
@@ -40,7 +40,7 @@ func TestSameBookSameBytes(t *testing.T) {
 	}
 }
 
-// TestRendererIsShared: editions are made at the same time, and come out the same.
+// TestRendererIsShared: forms are made at the same time, and come out the same.
 func TestRendererIsShared(t *testing.T) {
 	r := newRenderer(t)
 	want := render1(t, r, sampleBook(t), Print)
@@ -92,13 +92,13 @@ func TestErrors(t *testing.T) {
 }
 
 // TestAllMissingLettersAreNamed: those of one text together, in the words of
-// the text and not of the program, and the same whichever edition is made.
+// the text and not of the program, and the same whichever form is made.
 func TestAllMissingLettersAreNamed(t *testing.T) {
 	r := newRenderer(t)
 	source := "# Título 数独\n\nUn 🐕, שלום y otra vez un 🐕.\n\n| 漢 |\n|---|\n| 字 |\n"
 	want := "prueba (es): the fonts of the book have no letter for:\n数 (U+6570), 独 (U+72EC) in “Título 数独”\n" +
 		"🐕 (U+1F415), ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD) in “Un 🐕, שלום y otra vez un 🐕.”\n漢 (U+6F22) in “漢”\n字 (U+5B57) in “字”"
-	for _, e := range []Edition{Screen, Print} {
+	for _, e := range []Form{Screen, Print} {
 		_, err := r.Render(t.Context(), newBook(t, spanish, octavo, source), e)
 		if err == nil || err.Error() != want {
 			t.Errorf("%v: %v\nwant\n%s", e, err, want)

@@ -48,62 +48,62 @@ func New(fonts fs.FS) (*Renderer, error) {
 	return r, nil
 }
 
-// An Edition is a form in which a book comes out.
-type Edition uint8
+// A Form is one in which a book comes out.
+type Form uint8
 
-// The editions of a book. Screen and Print have the same pages; Screen has
+// The forms of a book. Screen and Print have the same pages; Screen has
 // links and bookmarks, Print no line that a print house would reject. Worksheet
 // and Key are a book's puzzles for class and their solutions, the same ids on
 // both; Tokens is sheets of pieces to cut out and what they are laid on.
 const (
-	Screen Edition = iota
+	Screen Form = iota
 	Print
 	Worksheet
 	Key
 	Tokens
 )
 
-var editionNames = [...]string{"screen", "print", "worksheet", "key", "tokens"}
+var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens"}
 
-// String is the edition's name, as in render.Download.Form.
-func (e Edition) String() string { return editionNames[e] }
+// String is the form's name, as in render.Download.Form.
+func (e Form) String() string { return formNames[e] }
 
-// sheets reports whether the edition is loose sheets rather than a book.
-func (e Edition) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
+// sheets reports whether the form is loose sheets rather than a book.
+func (e Form) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
 
 // suffixes end the files' names.
 var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf"}
 
-// A Document is a finished PDF. Its path is the book's slug with the edition's
+// A Document is a finished PDF. Its path is the book's slug with the form's
 // suffix; the caller may choose another.
 type Document struct {
 	File  render.File
 	Pages int
 }
 
-// Render makes one edition of a book.
-func (r *Renderer) Render(ctx context.Context, book *render.Book, edition Edition) (Document, error) {
-	l, err := r.layOut(ctx, book, edition)
+// Render makes one form of a book.
+func (r *Renderer) Render(ctx context.Context, book *render.Book, form Form) (Document, error) {
+	l, err := r.layOut(ctx, book, form)
 	if err != nil {
-		return Document{}, blame(err, "laying out", book, edition)
+		return Document{}, blame(err, "laying out", book, form)
 	}
 	data, err := r.write(ctx, l)
 	if err != nil {
-		return Document{}, blame(err, "writing", book, edition)
+		return Document{}, blame(err, "writing", book, form)
 	}
 	return Document{
-		File:  render.File{Path: book.Slug + suffixes[edition], Data: data},
+		File:  render.File{Path: book.Slug + suffixes[form], Data: data},
 		Pages: len(l.pages),
 	}, nil
 }
 
 // blame says what an error befell. Letters are missing from the text, in
-// whatever edition that is noticed.
-func blame(err error, doing string, book *render.Book, edition Edition) error {
+// whatever form that is noticed.
+func blame(err error, doing string, book *render.Book, form Form) error {
 	if missing := (missingLetters)(nil); errors.As(err, &missing) {
 		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
 	}
-	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, edition, err)
+	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, form, err)
 }
 
 // Lacks returns the runes of a text for which the book's fonts have no letter,
@@ -173,9 +173,9 @@ func subsetName(name string, used *runeSet) string {
 	return string(tag[:]) + "+" + name
 }
 
-// thinnest is the least weight of lines in an edition.
+// thinnest is the least weight of lines in a form.
 func (l *layout) thinnest() figure.Length {
-	if l.edition == Screen {
+	if l.form == Screen {
 		return 0
 	}
 	return figure.Hairline

@@ -17,7 +17,7 @@ func (l *layout) openSection(s *render.Section) {
 	p := l.newOpening()
 	b := l.newBuilder()
 	b.open(entry{
-		text: s.Title, place: sectionKey(s.Number),
+		text: s.Title, key: sectionKey(s.Number),
 		detail: l.numbers(s),
 	})
 	b.rows = b.rows[:len(b.rows)-1]
@@ -113,7 +113,7 @@ func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room 
 	})
 }
 
-// print is the style of puzzles, small that of what is looked up. An edition on
+// print is the style of puzzles, small that of what is looked up. A form on
 // paper is in grey unless the book is printed in colour.
 func (l *layout) print(cell figure.Length) figure.Style {
 	style := figure.Print(cell, l.book.Language)
@@ -127,7 +127,7 @@ func (l *layout) small(cell figure.Length) figure.Style {
 	return style
 }
 
-func (l *layout) grey() bool { return l.edition != Screen && !l.book.Color }
+func (l *layout) grey() bool { return l.form != Screen && !l.book.Color }
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
 // as dots, its size, and at the far end the page of its solution, if that is printed. Where the

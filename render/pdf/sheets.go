@@ -34,7 +34,7 @@ func (l *layout) sheetProse() {
 	b := l.newBuilder()
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
-			b.open(entry{text: textOf(h, l.book.Source), place: headingKey(h)})
+			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
 			continue
 		}
 		if _, ok := n.(*render.Directive); !ok {
@@ -59,7 +59,7 @@ func (l *layout) sheets(s *render.Section) {
 			p = l.newPage()
 			l.sheetHead(p, s.Title)
 			if i == 0 {
-				l.list(entry{text: s.Title, place: sectionKey(s.Number)}, p, l.shape.Top)
+				l.list(entry{text: s.Title, key: sectionKey(s.Number)}, p, l.shape.Top)
 			}
 		}
 		puzzle := &l.book.Puzzles[s.First+i]
@@ -137,7 +137,7 @@ func (l *layout) allSections() []*render.Section {
 // newKeyPage begins a page of the answer key; the first says how to read it.
 func (l *layout) newKeyPage() *page { return l.newTitledPage("worksheet.answerKeyLead") }
 
-// newTitledPage begins a page with the title of the edition, the first with a
+// newTitledPage begins a page with the title of the form, the first with a
 // sentence beneath it.
 func (l *layout) newTitledPage(leadKey string) *page {
 	p := l.newPage()

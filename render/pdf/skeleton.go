@@ -90,7 +90,7 @@ func (s *skeleton) addPages(l *layout) {
 	next, level := 0, -1
 	for _, p := range l.pages {
 		s.fpdf.AddPage()
-		if l.edition != Screen {
+		if l.form != Screen {
 			continue
 		}
 		for ; next < len(l.outline) && l.outline[next].page == p.number; next++ {
@@ -110,14 +110,14 @@ func (s *skeleton) addLink(k link, l *layout, links map[string]int) {
 		s.fpdf.LinkString(x, y, w, h, k.address)
 		return
 	}
-	to, ok := l.places[k.place]
+	to, ok := l.destinations[k.key]
 	if !ok {
 		return
 	}
-	id, ok := links[k.place]
+	id, ok := links[k.key]
 	if !ok {
 		id = s.fpdf.AddLink()
-		links[k.place] = id
+		links[k.key] = id
 		s.fpdf.SetLink(id, millimetres(to.y), to.page)
 	}
 	s.fpdf.Link(x, y, w, h, id)

@@ -32,11 +32,11 @@ func (l *layout) solutions(d *render.Directive) {
 // opening is the title of the solutions or hints that a directive asks for.
 func (l *layout) opening(d *render.Directive, sections []*render.Section) entry {
 	if _, one := d.Attrs["section"]; !one || len(sections) != 1 {
-		return entry{text: l.book.Words.Say("book." + d.Name), place: d.Name}
+		return entry{text: l.book.Words.Say("book." + d.Name), key: d.Name}
 	}
 	return entry{
-		text:  l.book.Words.Say("book."+d.Name+"Of", "title", sections[0].Title),
-		place: d.Name + " of " + sectionKey(sections[0].Number), level: 1,
+		text: l.book.Words.Say("book."+d.Name+"Of", "title", sections[0].Title),
+		key:  d.Name + " of " + sectionKey(sections[0].Number), level: 1,
 	}
 }
 
@@ -196,8 +196,8 @@ func smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 
 // A reference says, beside the number of a solution, which puzzle it is of.
 type reference struct {
-	text  string
-	place string // to which it leads; "" where it is a code
+	text string
+	key  string // of the destination to which it leads; "" where it is a code
 }
 
 // puzzlePage refers to the page of the puzzle.
@@ -213,8 +213,8 @@ func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
 	number := l.left(style{figure.SansSemibold, geometry.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
 	back := l.right(style{figure.Sans, geometry.SmallCaption().Size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
 	s.page.marks = append(s.page.marks, number, back)
-	if to.place != "" {
-		l.link(s.page, linkArea(back), to.place)
+	if to.key != "" {
+		l.link(s.page, linkArea(back), to.key)
 	}
 }
 

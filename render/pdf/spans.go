@@ -174,7 +174,7 @@ func autoAddress(n *ast.AutoLink, source []byte) string {
 // address, or, where it is a path that only the site knows, nowhere.
 func (l *layout) target(destination string) link {
 	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
-		return link{place: "heading:" + anchor}
+		return link{key: "heading:" + anchor}
 	}
 	for _, scheme := range []string{"http://", "https://", "mailto:"} {
 		if strings.HasPrefix(strings.ToLower(destination), scheme) {
@@ -218,7 +218,7 @@ func (in *inliner) call(n *extast.FootnoteLink) {
 	s := style{in.voice.plain, in.voice.size * 62 / 100}
 	in.spans = append(in.spans, span{
 		text: strconv.Itoa(n.Index), style: s, rise: in.voice.size * 34 / 100,
-		link: link{place: noteKey(n.Index)}, note: in.builder.note(n.Index),
+		link: link{key: noteKey(n.Index)}, note: in.builder.note(n.Index),
 	})
 }
 

@@ -55,7 +55,7 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 	}
 	p := l.newTitledPage("worksheet.tokensLead")
 	if key := sectionKey(s.Number); !l.listed(key) {
-		l.list(entry{text: s.Title, place: key}, p, room.Y)
+		l.list(entry{text: s.Title, key: key}, p, room.Y)
 	}
 	at := figure.Point{X: room.X + room.W, Y: l.shape.Top + pt(14)}
 	p.marks = append(p.marks, l.right(sheetLabel, l.shorten(sheetLabel, s.Title, room.W/2), at), drawing{
@@ -64,7 +64,7 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 	})
 }
 
-func (l *layout) listed(place string) bool {
-	_, ok := l.places[place]
+func (l *layout) listed(key string) bool {
+	_, ok := l.destinations[key]
 	return ok
 }

@@ -28,8 +28,8 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.print(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
 
-// editions are the editions of the PDF renderer for each form.
-var editions = map[string]pdf.Edition{
+// printedForms are the forms of the PDF renderer, by what downloads call them.
+var printedForms = map[string]pdf.Form{
 	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens,
 }
 
@@ -40,7 +40,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
-	printed, err := printer.Render(ctx, d.formOf(form), editions[form])
+	printed, err := printer.Render(ctx, d.formOf(form), printedForms[form])
 	if err != nil {
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}

@@ -51,21 +51,21 @@ func say(words *templates.Locale, key string, args ...string) string {
 // levelPage is a level with what is said of it and what can be had of it.
 func (s levelSet) levelPage(i int, facts sortresort.Facts, words *templates.Locale) render.Level {
 	l, made := s.levels[i], s.made[i]
-	sheet := sortresort.Sheet{Level: l, World: s.set.World}
+	drawing := sortresort.Drawing{Level: l, World: s.set.World}
 	level := render.Level{
 		Puzzle: render.Puzzle{
 			Number: l.ID, Kind: sortresort.Kind{}.Name(), Text: l.String(),
 			Size:   words.Count("kind.sortresort.sized", facts.Items, "types", words.Number(facts.Sorts)),
 			Puzzle: made.Puzzles[0], Solution: made.Solutions[0],
 		},
-		Extent: sheet.Extent(),
+		Extent: drawing.Extent(),
 		Facts:  levelFacts(l, facts, s.results[i], words),
 		Files: []render.LevelFile{
 			{Name: say(words, "files.level"), Path: levelPath(l, ".json")},
 			{Name: say(words, "files.proof"), Path: levelPath(l, ".proof.json")},
 		},
 	}
-	for _, step := range sheet.Describe() {
+	for _, step := range drawing.Describe() {
 		level.Described = append(level.Described, words.Step(level.Kind, step))
 	}
 	return level

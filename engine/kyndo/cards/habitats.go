@@ -3,7 +3,7 @@ package cards
 import "octavo/engine/figure"
 
 // habitat draws a place: the distance, what grows there, and the ground.
-func (s *scene) habitat(id string) {
+func (s *landscape) habitat(id string) {
 	switch id {
 	case "paramo":
 		s.volcano()
@@ -53,7 +53,7 @@ func (s *scene) habitat(id string) {
 }
 
 // volcano is a far cone with snow.
-func (s *scene) volcano() {
+func (s *landscape) volcano() {
 	x := s.dice.between(300, 700)
 	top, foot := figure.Length(300), figure.Length(740)
 	s.area(figure.Pale, sharp(s.at(x-420, foot)), soft(s.at(x-150, 430)), sharp(s.at(x-32, top)), sharp(s.at(x+38, top+8)), soft(s.at(x+150, 430)), sharp(s.at(x+420, foot)))
@@ -61,13 +61,13 @@ func (s *scene) volcano() {
 }
 
 // frailejones are the giant rosettes of the páramo (Espeletia).
-func (s *scene) frailejones() {
+func (s *landscape) frailejones() {
 	for _, x := range []figure.Length{s.dice.between(90, 150), s.dice.between(230, 290), s.dice.between(840, 910)} {
 		s.frailejon(s.at(x, s.dice.between(880, 900)), s.room.H*s.dice.between(90, 200)/1000)
 	}
 }
 
-func (s *scene) frailejon(foot figure.Point, high figure.Length) {
+func (s *landscape) frailejon(foot figure.Point, high figure.Length) {
 	unit := min(s.room.H/26, s.room.W/22)
 	head := figure.Point{X: foot.X, Y: foot.Y - high}
 	s.angular(figure.Deep, figure.Point{X: foot.X - unit/3, Y: foot.Y}, figure.Point{X: foot.X - unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/2, Y: head.Y}, figure.Point{X: foot.X + unit/3, Y: foot.Y})
@@ -84,7 +84,7 @@ func (s *scene) frailejon(foot figure.Point, high figure.Length) {
 }
 
 // mist lies in long low clouds. Lines alone don't make one.
-func (s *scene) mist(y figure.Length) {
+func (s *landscape) mist(y figure.Length) {
 	for i := range figure.Length(3) {
 		left, right := s.dice.between(0, 250), s.dice.between(700, 1000)
 		at := y + i*45
@@ -95,7 +95,7 @@ func (s *scene) mist(y figure.Length) {
 }
 
 // palms are wax palms (Ceroxylon), whose bare stems rise over the forest.
-func (s *scene) palms() {
+func (s *landscape) palms() {
 	for _, x := range []figure.Length{s.dice.between(100, 160), s.dice.between(790, 830), s.dice.between(880, 920)} {
 		top := s.at(x+s.dice.between(-20, 20), s.dice.between(300, 480))
 		s.line(figure.Medium, s.room.H/90, s.at(x, 860), top)
@@ -110,7 +110,7 @@ func (s *scene) palms() {
 }
 
 // trunks stand in the half light, lianas between them.
-func (s *scene) trunks() {
+func (s *landscape) trunks() {
 	for i, x := range []figure.Length{s.dice.between(60, 130), s.dice.between(300, 380), s.dice.between(640, 720), s.dice.between(880, 940)} {
 		w := s.dice.between(18, 34)
 		depth := figure.Pale
@@ -125,7 +125,7 @@ func (s *scene) trunks() {
 }
 
 // blades are large leaves at the lower corners.
-func (s *scene) blades() {
+func (s *landscape) blades() {
 	for i, x := range []figure.Length{40, 110, 900, 965} {
 		degrees := 60 + s.dice.between(0, 14)
 		if i >= 2 {
@@ -141,7 +141,7 @@ func (s *scene) blades() {
 }
 
 // lake is still water with a few bright lines.
-func (s *scene) lake(y figure.Length) {
+func (s *landscape) lake(y figure.Length) {
 	s.angular(figure.Medium, s.at(0, y), s.at(1000, y), s.at(1000, 1000), s.at(0, 1000))
 	for i := range figure.Length(7) {
 		x, w := s.dice.between(60, 700), s.dice.between(80, 220)
@@ -150,7 +150,7 @@ func (s *scene) lake(y figure.Length) {
 }
 
 // reeds stand at both sides, some with the heads of cattails.
-func (s *scene) reeds() {
+func (s *landscape) reeds() {
 	for i := range figure.Length(14) {
 		x := s.dice.between(30, 230)
 		if i%2 == 1 {
@@ -167,7 +167,7 @@ func (s *scene) reeds() {
 }
 
 // gorge is a valley with steep sides.
-func (s *scene) gorge() {
+func (s *landscape) gorge() {
 	m := s.dice.between(420, 580)
 	s.area(figure.Pale, sharp(s.at(0, 1000)), sharp(s.at(0, 240)), soft(s.at(m-260, 400)), sharp(s.at(m-60, 700)), sharp(s.at(m-60, 1000)))
 	s.area(figure.Pale, sharp(s.at(m+60, 1000)), sharp(s.at(m+60, 700)), soft(s.at(m+270, 360)), sharp(s.at(1000, 200)), sharp(s.at(1000, 1000)))
@@ -175,7 +175,7 @@ func (s *scene) gorge() {
 }
 
 // river comes towards the reader, white over dark.
-func (s *scene) river() {
+func (s *landscape) river() {
 	s.ground, s.wet = s.at(0, 860).Y, true
 	s.angular(figure.Dark, s.at(0, 800), s.at(1000, 800), s.at(1000, 1000), s.at(0, 1000))
 	for i := range figure.Length(9) {
@@ -189,13 +189,13 @@ func (s *scene) river() {
 }
 
 // boulders lie in the water at both sides.
-func (s *scene) boulders() {
+func (s *landscape) boulders() {
 	s.boulder(s.at(s.dice.between(100, 160), 920), s.room.W*90/1000)
 	s.boulder(s.at(s.dice.between(850, 900), 940), s.room.W*75/1000)
 }
 
 // boulder is as wide as twice its reach; its foot is in the water.
-func (s *scene) boulder(foot figure.Point, reach figure.Length) {
+func (s *landscape) boulder(foot figure.Point, reach figure.Length) {
 	high := min(reach, s.room.H/12)
 	at := func(x, y figure.Length) figure.Point {
 		return figure.Point{X: foot.X + reach*x/10, Y: foot.Y - high*y/10}
@@ -204,7 +204,7 @@ func (s *scene) boulder(foot figure.Point, reach figure.Length) {
 }
 
 // cliff rises at one side in ledges.
-func (s *scene) cliff() {
+func (s *landscape) cliff() {
 	left := s.dice.roll(2) == 0
 	x := func(part figure.Length) figure.Length {
 		if left {
@@ -221,7 +221,7 @@ func (s *scene) cliff() {
 }
 
 // trees have flat crowns, far apart.
-func (s *scene) trees() {
+func (s *landscape) trees() {
 	for _, x := range []figure.Length{s.dice.between(120, 200), s.dice.between(780, 880)} {
 		w, top := s.dice.between(75, 105), s.dice.between(540, 580)
 		s.line(figure.Medium, s.room.H/70, s.at(x, 790), s.at(x, top+30))
@@ -232,7 +232,7 @@ func (s *scene) trees() {
 }
 
 // grass stands in tufts along the ground.
-func (s *scene) grass() {
+func (s *landscape) grass() {
 	for i := range figure.Length(9) {
 		x := 60 + i*110 + s.dice.between(-30, 30)
 		for _, lean := range []figure.Length{-26, -10, 6, 22} {
@@ -243,7 +243,7 @@ func (s *scene) grass() {
 }
 
 // houses stand in a row before the mountains, and a tower among them.
-func (s *scene) houses() {
+func (s *landscape) houses() {
 	tower := s.dice.between(1, 5)
 	for i := range figure.Length(7) {
 		left, right := 20+i*140-20, 20+(i+1)*140-26

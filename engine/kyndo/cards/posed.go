@@ -7,8 +7,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// bird puts the species into the scene.
-func (s *scene) bird(card *kyndo.Card) {
+// bird puts the species into the landscape.
+func (s *landscape) bird(card *kyndo.Card) {
 	genus, _, _ := strings.Cut(card.Scientific, " ")
 	d, where := portrait(card.Family, genus)
 	box := d.box()
@@ -44,7 +44,7 @@ func (d *drawing) box() figure.Rect {
 }
 
 // roomFor is the room for a bird, by what it stands on.
-func (s *scene) roomFor(where stand) figure.Rect {
+func (s *landscape) roomFor(where stand) figure.Rect {
 	r := s.room
 	across := r.Inset(0)
 	across.X, across.W = r.X+r.W*12/100, r.W*76/100
@@ -64,7 +64,7 @@ func (s *scene) roomFor(where stand) figure.Rect {
 }
 
 // under draws what the bird stands on: a branch from the side, a post.
-func (s *scene) under(where stand, foot figure.Point, side bool) {
+func (s *landscape) under(where stand, foot figure.Point, side bool) {
 	r := s.room
 	thick := min(r.W, r.H) / 28
 	switch where {
@@ -92,7 +92,7 @@ func (s *scene) under(where stand, foot figure.Point, side bool) {
 }
 
 // over draws what stands before the bird: ripples around one that swims.
-func (s *scene) over(where stand, foot figure.Point) {
+func (s *landscape) over(where stand, foot figure.Point) {
 	if where != water {
 		return
 	}
@@ -105,13 +105,13 @@ func (s *scene) over(where stand, foot figure.Point) {
 }
 
 // twig is a small shoot with two leaves.
-func (s *scene) twig(at figure.Point, thick figure.Length, side bool) {
+func (s *landscape) twig(at figure.Point, thick figure.Length, side bool) {
 	s.leaf(at, thick*4, !side, 55)
 	s.leaf(at, thick*3, side, 70)
 }
 
 // leaf is a blade from its stalk, at an angle to the level.
-func (s *scene) leaf(at figure.Point, long figure.Length, left bool, degrees int) {
+func (s *landscape) leaf(at figure.Point, long figure.Length, left bool, degrees int) {
 	if left {
 		degrees = 180 - degrees
 	}

@@ -46,8 +46,8 @@
 //   - the hunt, a depth-first search for solutions of a given number of moves,
 //     from the bound upwards: where the bound can be met, it nearly always finds
 //     how, and in small levels it proves what is shortest (exact.go);
-//   - the planner, a beam search by undertakings, for good solutions of levels
-//     whose shortest ones are beyond reach (plan.go), and polish, which improves
+//   - the beam, a search of layers by undertakings, for good solutions of levels
+//     whose shortest ones are beyond reach (beam.go), and polish, which improves
 //     the ends of what it found (polish.go);
 //   - the flood, which visits everything, for the last word on whether there is
 //     a solution (flood.go).

@@ -39,6 +39,6 @@ func (v *solver) shorter(p *position, moves, end int) []step {
 		return nil
 	}
 	v.judge.stop = min(end, v.judge.count+polishTry)
-	m := planner{board: v.board, judge: &v.judge, chart: v.chart, style: style{width: 5, loss: 2, seed: uint64(moves)}, limit: moves}
+	m := beam{board: v.board, judge: &v.judge, chart: v.chart, style: style{width: 5, loss: 2, seed: uint64(moves)}, limit: moves}
 	return m.find(p)
 }

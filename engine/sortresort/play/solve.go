@@ -171,7 +171,7 @@ func (v *solver) plan() {
 	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
 		if v.steps == nil && v.open() {
 			v.share(40, v.budget)
-			v.planned(s)
+			v.beam(s)
 		}
 	}
 }
@@ -181,14 +181,14 @@ func (v *solver) refine(end int) {
 	for seed := range uint64(12) {
 		if v.steps != nil && v.open() {
 			v.share(25, end)
-			v.planned(style{width: 10 << (seed / 3), loss: 1 + int(seed%3), seed: seed + 1})
+			v.beam(style{width: 10 << (seed / 3), loss: 1 + int(seed%3), seed: seed + 1})
 			v.polish(end)
 		}
 	}
 }
 
-func (v *solver) planned(s style) {
-	m := planner{board: v.board, judge: &v.judge, chart: v.chart, style: s, limit: v.limit()}
+func (v *solver) beam(s style) {
+	m := beam{board: v.board, judge: &v.judge, chart: v.chart, style: s, limit: v.limit()}
 	if steps := m.find(&v.start); steps != nil {
 		v.steps = steps
 	}

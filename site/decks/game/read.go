@@ -20,7 +20,7 @@ func files() []string { return []string{"rules", "environments", "contexts", "sp
 
 // A reader reads the data strictly, into the rules and the pictures.
 type reader struct {
-	places
+	positions
 	project  fs.FS
 	required []string // languages in which every name must be given; others take the name of another
 	rules    *kyndo.Rules
@@ -33,8 +33,8 @@ type reader struct {
 // sample.
 func read(project fs.FS, required []string) *reader {
 	r := &reader{
-		places:  places{marks: map[string]mark{}, sources: map[string]*content.Source{}},
-		project: project, required: required,
+		positions: positions{marks: map[string]mark{}, sources: map[string]*content.Source{}},
+		project:   project, required: required,
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, ids: map[string]string{},
 	}
 	r.stray()

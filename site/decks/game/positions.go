@@ -17,9 +17,9 @@ func BuiltIn(project fs.FS) bool {
 	return err != nil || !info.IsDir()
 }
 
-// places know where the values of the data stand, by their paths, such as
+// positions are where the values of the data stand, by their paths, such as
 // weights.P or species.condor.attrs.AD.
-type places struct {
+type positions struct {
 	marks   map[string]mark
 	sources map[string]*content.Source // by name
 }
@@ -30,7 +30,7 @@ type mark struct {
 	read string
 }
 
-func (p *places) mark(path string, pos content.Pos, read string) {
+func (p *positions) mark(path string, pos content.Pos, read string) {
 	if pos.Line > 0 {
 		p.marks[path] = mark{pos, read}
 	}
@@ -38,7 +38,7 @@ func (p *places) mark(path string, pos content.Pos, read string) {
 
 // problemf is a problem with the value at a path, or with the nearest thing
 // around it that stands in a file.
-func (p *places) problemf(path, format string, args ...any) *content.Problem {
+func (p *positions) problemf(path, format string, args ...any) *content.Problem {
 	for {
 		if m, ok := p.marks[path]; ok {
 			return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)

@@ -7,11 +7,11 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A scene is the drawing that stands where a species has no picture: its
+// A landscape is the drawing that stands where a species has no picture: its
 // habitat in a few flat tones of one hue, as in a screen print, and the bird of
 // its family before it. Chance places the hills; it follows from the species
 // alone, so that a card looks the same wherever it is printed.
-type scene struct {
+type landscape struct {
 	room   figure.Rect
 	ground figure.Length // where those stand that stand on the ground
 	wet    bool          // and it is a river, in which they need a stone
@@ -37,17 +37,17 @@ func (d *dice) roll(n figure.Length) figure.Length {
 // between is a number from low to high.
 func (d *dice) between(low, high figure.Length) figure.Length { return low + d.roll(high-low+1) }
 
-// landscape draws the scene of the card's species.
+// landscape draws that of the card's species.
 func (p *pen) landscape(room figure.Rect) {
 	s := p.surroundings(room)
 	s.bird(p.card)
 	p.show(s)
 }
 
-// show paints a scene, and keeps all of it within its room. An area that is
+// show paints a landscape, and keeps all of it within its room. An area that is
 // drawn as a line ends a little before the edge, so that what is left of the
 // line falls on the frame.
-func (p *pen) show(s *scene) {
+func (p *pen) show(s *landscape) {
 	for i, shape := range s.shapes {
 		inset := shape.Line / 2
 		if shape.Line == 0 && p.plain() {
@@ -58,9 +58,9 @@ func (p *pen) show(s *scene) {
 	p.paint(s.shapes, p.hue())
 }
 
-// surroundings is the scene without the bird.
-func (p *pen) surroundings(room figure.Rect) *scene {
-	s := &scene{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
+// surroundings is the landscape without the bird.
+func (p *pen) surroundings(room figure.Rect) *landscape {
+	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
 	habitat := ""
 	if len(p.card.Habitats) > 0 {
 		habitat = p.card.Habitats[0]
@@ -102,16 +102,16 @@ func hueOf(habitat string) figure.Hue {
 }
 
 // at is a place of the room in thousandths of its sides.
-func (s *scene) at(x, y figure.Length) figure.Point {
+func (s *landscape) at(x, y figure.Length) figure.Point {
 	return figure.Point{X: s.room.X + s.room.W*x/1000, Y: s.room.Y + s.room.H*y/1000}
 }
 
-func (s *scene) area(depth figure.Depth, knots ...knot) {
+func (s *landscape) area(depth figure.Depth, knots ...knot) {
 	s.shapes = append(s.shapes, Shape{Path: outline(knots), Depth: depth})
 }
 
 // angular is an area with straight sides.
-func (s *scene) angular(depth figure.Depth, points ...figure.Point) {
+func (s *landscape) angular(depth figure.Depth, points ...figure.Point) {
 	var p figure.Path
 	p.MoveTo(points[0].X, points[0].Y)
 	for _, q := range points[1:] {
@@ -120,7 +120,7 @@ func (s *scene) angular(depth figure.Depth, points ...figure.Point) {
 	s.shapes = append(s.shapes, Shape{Path: p.Close().Segments, Depth: depth})
 }
 
-func (s *scene) line(depth figure.Depth, weight figure.Length, points ...figure.Point) {
+func (s *landscape) line(depth figure.Depth, weight figure.Length, points ...figure.Point) {
 	var p figure.Path
 	p.MoveTo(points[0].X, points[0].Y)
 	for _, q := range points[1:] {
@@ -129,21 +129,21 @@ func (s *scene) line(depth figure.Depth, weight figure.Length, points ...figure.
 	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: depth, Line: weight})
 }
 
-func (s *scene) disc(depth figure.Depth, at figure.Point, radius figure.Length) {
+func (s *landscape) disc(depth figure.Depth, at figure.Point, radius figure.Length) {
 	var d drawing
 	d.circle(depth, at, radius)
 	s.shapes = append(s.shapes, d.shapes...)
 }
 
 // sun stands in the upper part, or the moon does.
-func (s *scene) sun() {
+func (s *landscape) sun() {
 	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
 	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
 // ridge is a line of hills from side to side and all below it, between two
 // heights; rough ones are angular.
-func (s *scene) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
+func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
 	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
 	for i := 1; i < steps; i++ {
 		jitter := s.dice.between(-250, 250) / figure.Length(steps)
@@ -158,7 +158,7 @@ func (s *scene) ridge(depth figure.Depth, high, low figure.Length, steps int, ro
 }
 
 // floor is the nearest ground, level enough to stand on.
-func (s *scene) floor(depth figure.Depth, y figure.Length) {
+func (s *landscape) floor(depth figure.Depth, y figure.Length) {
 	s.ground = s.at(0, y).Y
 	s.area(depth, sharp(s.at(0, 1000)), sharp(s.at(0, y+s.dice.between(-5, 12))), soft(s.at(350, y)), soft(s.at(650, y)), sharp(s.at(1000, y+s.dice.between(-5, 12))), sharp(s.at(1000, 1000)))
 }

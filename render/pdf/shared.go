@@ -5,50 +5,50 @@ import (
 	"octavo/render/sheet"
 )
 
-// A form is a figure that stands in several places and is written once (a form
-// XObject: ISO 32000-1, 8.10).
-type form struct {
+// A sharedFigure stands in several places and is written once (a form XObject: ISO
+// 32000-1, 8.10).
+type sharedFigure struct {
 	figure *figure.Figure
 	packed []byte // its content, compressed
 }
 
-// forms knows those of a document by their figures.
-type forms struct {
+// sharedFigures knows those of a document by their figures.
+type sharedFigures struct {
 	numbers map[*figure.Figure]int
-	order   []form
+	order   []sharedFigure
 }
 
-// gather makes the figures that stand more than once into forms, numbered in
+// gather makes the figures that stand more than once into shared ones, numbered in
 // the order in which they are met.
 func (c *content) gather(sheets []sheet.Sheet) {
 	times := map[*figure.Figure]int{}
-	c.forms.numbers = map[*figure.Figure]int{}
+	c.shared.numbers = map[*figure.Figure]int{}
 	for i := range sheets {
 		for j := range sheets[i].Cards {
 			f := sheets[i].Cards[j].Figure
 			if times[f]++; times[f] == 2 {
-				c.forms.numbers[f] = len(c.forms.order)
-				c.forms.order = append(c.forms.order, form{figure: f})
+				c.shared.numbers[f] = len(c.shared.order)
+				c.shared.order = append(c.shared.order, sharedFigure{figure: f})
 			}
 		}
 	}
 }
 
-// writeForms writes the content of the forms.
-func (c *content) writeForms(s *streams) ([]form, error) {
-	for i := range c.forms.order {
+// writeShared writes the content of the shared figures.
+func (c *content) writeShared(s *streams) ([]sharedFigure, error) {
+	for i := range c.shared.order {
 		c.buf = c.buf[:0]
-		// Whatever the page has set, the form sets anew.
+		// Whatever the page has set, a shared figure sets anew.
 		c.state = state{fill: figure.NoInk, stroke: figure.NoInk, weight: -1, cap: unknownCap}
-		c.items(c.forms.order[i].figure.Items, figure.Point{})
+		c.items(c.shared.order[i].figure.Items, figure.Point{})
 		c.endText()
 		packed, err := s.pack(c.buf)
 		if err != nil {
 			return nil, err
 		}
-		c.forms.order[i].packed = packed
+		c.shared.order[i].packed = packed
 	}
-	return c.forms.order, nil
+	return c.shared.order, nil
 }
 
 // unknownCap is no end of lines, and so differs from whatever is asked for.
@@ -80,7 +80,7 @@ func (c *content) placed(p *sheet.Placed) {
 	before := c.state
 	c.text("q ").number(int(p.Clip.X)).number(int(p.Clip.Y)).number(int(p.Clip.W)).number(int(p.Clip.H)).text("re W n\n")
 	c.text(matrices[p.Turn]).point(corner(p)).text("cm\n")
-	if n, shared := c.forms.numbers[p.Figure]; shared {
+	if n, ok := c.shared.numbers[p.Figure]; ok {
 		c.text("/X").number(n).text("Do ")
 	} else {
 		c.items(p.Figure.Items, figure.Point{})

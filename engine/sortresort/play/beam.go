@@ -8,7 +8,7 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A planner searches by undertakings instead of moves: to gather an item in a
+// A beam searches by undertakings instead of moves: to gather an item in a
 // container until it matches there, or to clear a front until the next row comes
 // forward. Little is lost by that: a move can wait until its item is wanted
 // where it goes, or until something else needs the place where it stands.
@@ -16,32 +16,32 @@ import (
 // It is a beam search (Bisiani, “Beam search”, 1987) in layers of progress, that
 // is matches and rows come forward, so that positions of one layer compare
 // whatever moves they have cost.
-type planner struct {
+type beam struct {
 	board  *board
 	judge  *appraiser
 	chart  *chart
 	style  style
 	limit  int // a solution must have fewer moves
-	layers [][]plan
-	arena  []plan              // the plans that were taken up, with the way to them
+	layers [][]candidate
+	arena  []candidate         // the candidates that were taken up, with the way to them
 	cost   transposition.Table // the fewest moves that a position was met with
 
-	parent  int32               // the plan that is being taken up
+	parent  int32               // the candidate that is being taken up
 	met     transposition.Table // the fewest moves that positions after it were met with
 	ceiling int                 // moves and bound that what follows it may come to
 	way     []step              // what follows it
 	best    []step
 }
 
-// A style is how a planner weighs speed against care.
+// A style is how a beam weighs speed against care.
 type style struct {
-	width int    // how many plans of a layer are taken up
+	width int    // how many candidates of a layer are taken up
 	loss  int    // moves beyond the bound that an undertaking may cost
 	seed  uint64 // decides between equals
 }
 
-// A plan is a position that an undertaking has led to.
-type plan struct {
+// A candidate is a position that an undertaking has led to.
+type candidate struct {
 	position position
 	length   uint8
 	steps    [longest]step
@@ -53,7 +53,7 @@ type plan struct {
 
 const longest = 2 * Copies // steps: everything out of a front, and all copies in
 
-// An undertaking is what a planner is about.
+// An undertaking is what a beam is about.
 type undertaking struct {
 	item Item // to be gathered; 0 to clear a front
 	at   int  // the container
@@ -62,13 +62,13 @@ type undertaking struct {
 }
 
 // find returns the best solution that it meets, nil where it meets none.
-func (m *planner) find(start *position) []step {
-	m.layers = make([][]plan, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
+func (m *beam) find(start *position) []step {
+	m.layers = make([][]candidate, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
 	m.arena, m.best, m.cost = m.arena[:0], nil, transposition.Table{}
-	m.layers[0] = append(m.layers[0], plan{position: *start, parent: -1})
+	m.layers[0] = append(m.layers[0], candidate{position: *start, parent: -1})
 	for i, layer := range m.layers {
 		layer = m.layers[i] // as it has become
-		slices.SortFunc(layer, plan.compare)
+		slices.SortFunc(layer, candidate.compare)
 		taken := 0
 		for j := 0; j < len(layer) && taken < m.style.width && !m.judge.spent(); j++ {
 			if c := &layer[j]; m.cost.Get(m.board.name(&c.position)) >= int(c.moves) || c.parent < 0 {
@@ -82,12 +82,12 @@ func (m *planner) find(start *position) []step {
 	return m.best
 }
 
-func (a plan) compare(b plan) int {
+func (a candidate) compare(b candidate) int {
 	return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.noise, b.noise))
 }
 
 // progress counts the matches and the rows come forward.
-func (m *planner) progress(p *position) int {
+func (m *beam) progress(p *position) int {
 	n := (m.board.total - int(p.left)) / Copies
 	for i := range m.board.boxes {
 		n += p.fronts[i].row()
@@ -95,8 +95,8 @@ func (m *planner) progress(p *position) int {
 	return n
 }
 
-// takeUp follows a plan by everything that can be undertaken next.
-func (m *planner) takeUp(parent int32) {
+// takeUp follows a candidate by everything that can be undertaken next.
+func (m *beam) takeUp(parent int32) {
 	m.parent = parent
 	m.met.Clear()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
@@ -129,7 +129,7 @@ func (m *planner) takeUp(parent int32) {
 }
 
 // pursue carries an undertaking on in every way that the loss allows.
-func (m *planner) pursue(p *position, moves int, u *undertaking) {
+func (m *beam) pursue(p *position, moves int, u *undertaking) {
 	here := p.fronts[u.at]
 	switch {
 	case u.item != 0 && p.left < u.left, u.item == 0 && here.row() != u.row:
@@ -153,7 +153,7 @@ func (m *planner) pursue(p *position, moves int, u *undertaking) {
 }
 
 // expel moves an item from the place of an undertaking to wherever it can go.
-func (m *planner) expel(p *position, moves int, item Item, u *undertaking) {
+func (m *beam) expel(p *position, moves int, item Item, u *undertaking) {
 	for to := range m.board.boxes {
 		if to != u.at && m.board.takes(p, to) && !m.board.twin(p, u.at, to) {
 			m.try(p, moves, step{uint8(u.at), uint8(to), item}, u)
@@ -161,7 +161,7 @@ func (m *planner) expel(p *position, moves int, item Item, u *undertaking) {
 	}
 }
 
-func (m *planner) try(p *position, moves int, s step, u *undertaking) {
+func (m *beam) try(p *position, moves int, s step, u *undertaking) {
 	q := *p
 	m.board.do(&q, s)
 	n := m.board.name(&q)
@@ -182,8 +182,8 @@ func (m *planner) try(p *position, moves int, s step, u *undertaking) {
 }
 
 // note keeps a position that an undertaking has led to.
-func (m *planner) note(p *position, moves int) {
-	c := plan{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.way))}
+func (m *beam) note(p *position, moves int) {
+	c := candidate{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.way))}
 	copy(c.steps[:], m.way)
 	if p.left == 0 {
 		if moves < m.limit {
@@ -202,14 +202,14 @@ func (m *planner) note(p *position, moves int) {
 	layer := &m.layers[m.progress(p)]
 	*layer = append(*layer, c)
 	if len(*layer) > 8*m.style.width {
-		slices.SortFunc(*layer, plan.compare)
+		slices.SortFunc(*layer, candidate.compare)
 		*layer = (*layer)[:4*m.style.width]
 	}
 }
 
-// score is lower for plans that promise shorter solutions: by the moves they
+// score is lower for candidates that promise shorter solutions: by the moves they
 // come to at least, and by the slots they leave free.
-func (m *planner) score(p *position, moves int) int32 {
+func (m *beam) score(p *position, moves int) int32 {
 	room := 0
 	for i := range m.board.boxes {
 		if !m.board.closed(p, i) {
@@ -219,8 +219,8 @@ func (m *planner) score(p *position, moves int) int32 {
 	return int32(8*moves - 4*min(room, 12))
 }
 
-// steps returns all steps that lead to a plan.
-func (m *planner) steps(c plan) []step {
+// steps returns all steps that lead to a candidate.
+func (m *beam) steps(c candidate) []step {
 	var all []step
 	for {
 		for i := int(c.length) - 1; i >= 0; i-- {
