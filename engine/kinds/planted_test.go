@@ -24,10 +24,10 @@ func inSudoku() []mutant {
 			}`, new: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 				return
 			}`},
-		{file: "family.go", old: `&Puzzle{easy}, &Puzzle{normal}, &Puzzle{c.board}`, new: `&Puzzle{normal}, &Puzzle{easy}, &Puzzle{c.board}`},
-		{file: "search.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
-		{file: "search.go", old: `return c, b.may[c]
-`, new: `return c, latin.One(b.may[c].Lowest())
+		{file: "family.go", old: `&Puzzle{f.easy}, &Puzzle{f.normal}, &Puzzle{f.hard}`, new: `&Puzzle{f.normal}, &Puzzle{f.easy}, &Puzzle{f.hard}`},
+		{file: "layers.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
+		{file: "layers.go", old: `return c, l.candidates(c)
+`, new: `return c, latin.One(l.candidates(c).Lowest())
 `},
 		{file: "shape.go", old: `six  = newShape(2, 3, sixLimits)`, new: `six  = newShape(3, 2, sixLimits)`},
 		{file: "board.go", old: `b.strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // A carving is a full grid from which orbits of cells are taken away, one at
@@ -15,6 +16,7 @@ type carving struct {
 	full   grid
 	board  grid
 	taken  []cellSet // the orbits taken away last, in order
+	rivals []cellSet // where other solutions that came up differ from the full grid
 }
 
 func newCarving(m *maker, rng *rand.Rand) *carving {
@@ -74,7 +76,7 @@ func (c *carving) thin() {
 	c.taken = c.taken[:0]
 	for _, i := range c.order() {
 		orbit := c.orbits[i]
-		if c.has(orbit) && c.board.lose(orbit) {
+		if c.has(orbit) && c.lose(orbit) {
 			c.taken = append(c.taken, orbit)
 		}
 	}
@@ -118,8 +120,14 @@ func (g *grid) fits(t engine.Tier) bool {
 	return g.shape.limits.meets(g, t) && g.needs(t)
 }
 
-// needs reports whether tier t solves the grid, and none below.
-func (g *grid) needs(t engine.Tier) bool { return !g.yieldsTo(t-1) && g.yieldsTo(t) }
+// needs reports whether tier t solves the grid, and none below. (A dearer
+// technique is used where no cheaper one is left, so that one climb tells both.)
+func (g *grid) needs(t engine.Tier) bool {
+	if easy := g.singlesSolve(); easy || t == engine.Easy {
+		return easy && t == engine.Easy
+	}
+	return ladder.Tier(climb(g, ladder.Last(t)).Hardest) == t
+}
 
 // yieldsTo reports whether the techniques of tiers up to t solve the grid,
 // which must have one solution.
@@ -128,27 +136,73 @@ func (g *grid) yieldsTo(t engine.Tier) bool {
 	case engine.NoTier:
 		return false
 	case engine.Easy:
-		var b board
-		b.set(g)
-		return b.settle() && b.empty == 0
+		return g.singlesSolve()
 	default:
 		return climb(g, ladder.Last(t)).Hardest < searching
 	}
 }
 
+// singlesSolve reports whether singles alone solve the grid.
+func (g *grid) singlesSolve() bool {
+	if g.shape != nine {
+		var l layers
+		l.set(g)
+		return l.settle() == latin.Solved
+	}
+	var b board
+	b.set(g)
+	return b.settle() && b.empty == 0
+}
+
 // lose takes the givens of some cells away if that leaves one solution, and
 // reports whether it did.
-func (g *grid) lose(cells cellSet) bool {
-	was := *g
-	for c := range cells.All() {
-		v := g.cells[c]
-		g.cells[c] = 0
-		if g.another(c, v) {
-			*g = was
+func (c *carving) lose(cells cellSet) bool {
+	less := c.board.without(cells)
+	if c.rivalled(less.given()) {
+		return false
+	}
+	less = c.board
+	for cell := range cells.All() {
+		less.cells[cell] = 0
+		if other, found := less.another(cell, c.full.cells[cell]); found {
+			c.rivals = append(c.rivals, c.full.differing(&other))
 			return false
 		}
 	}
+	c.board = less
 	return true
+}
+
+// rivalled reports whether a solution that has come up before fits the givens
+// of some cells as well as the full grid does: they don't tell the two apart.
+// Most of what can't go is known by that, without a search.
+func (c *carving) rivalled(given cellSet) bool {
+	for _, r := range c.rivals {
+		if told := r.And(given); told.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// differing gives the cells in which two grids differ.
+func (g *grid) differing(other *grid) (cells cellSet) {
+	for c, v := range g.cells[:g.shape.cells] {
+		if other.cells[c] != v {
+			cells.Add(c)
+		}
+	}
+	return cells
+}
+
+// given gives the cells that hold a digit.
+func (g *grid) given() (cells cellSet) {
+	for c, v := range g.cells[:g.shape.cells] {
+		if v != 0 {
+			cells.Add(c)
+		}
+	}
+	return cells
 }
 
 // without is the grid less the givens of some cells.

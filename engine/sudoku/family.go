@@ -8,12 +8,35 @@ import (
 )
 
 // A familyMaker makes sets of three puzzles, easy, normal and hard, of one
-// grid: each is the one before with givens taken away.
+// grid: each is the one before with givens taken away, one at a time. The easy
+// board is the last that meets the conditions of easy puzzles, the hard one the
+// last with one solution, the normal one that halfway between.
 type familyMaker struct{ maker }
+
+// A family is such a set.
+type family struct{ easy, normal, hard grid }
 
 // Offer has the tier of each board of a family.
 func (m *familyMaker) Offer() engine.Offer {
 	return engine.Offer{Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Format: m.shape.format()}
+}
+
+// Propose looks for a family in a grid of chance, by the way on which that is
+// found soonest for the shape.
+func (m *familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	c := newCarving(&m.maker, rng)
+	find := c.inward
+	if m.shape == six {
+		find = c.outward
+	}
+	f, ok := find()
+	if !ok {
+		return nil, engine.ErrNoCandidate
+	}
+	return []engine.Puzzle{&Puzzle{f.easy}, &Puzzle{f.normal}, &Puzzle{f.hard}}, nil
 }
 
 // How often a family looks for its hard board, going on from the easy one in
@@ -25,35 +48,31 @@ const (
 	normalTries = 12
 )
 
-// Propose takes cells away one at a time. The easy board is the last that
-// meets the conditions of easy puzzles, the hard one the last with one
-// solution, the normal one that halfway between.
-func (m *familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
+// inward begins with the easy board and goes on to hard ones.
+func (c *carving) inward() (family, bool) {
+	c.thinWhile(c.shape.limits.easy)
+	easy := c.board
+	if !easy.fits(engine.Easy) {
+		return family{}, false
 	}
-	c := newCarving(&m.maker, rng)
-	c.thinWhile(m.shape.limits.easy)
-	if easy := c.board; easy.fits(engine.Easy) {
-		for range hardTries {
-			c.board = easy
-			c.thin()
-			if !c.board.fits(engine.Hard) {
-				continue
-			}
-			if normal, ok := c.halfway(&easy); ok {
-				return []engine.Puzzle{&Puzzle{easy}, &Puzzle{normal}, &Puzzle{c.board}}, nil
-			}
+	for range hardTries {
+		c.board = easy
+		c.thin()
+		if !c.board.fits(engine.Hard) {
+			continue
+		}
+		if normal, ok := c.halfway(&easy); ok {
+			return family{easy, normal, c.board}, true
 		}
 	}
-	return nil, engine.ErrNoCandidate
+	return family{}, false
 }
 
 // thinWhile is thin, as long as the board is as it should be.
 func (c *carving) thinWhile(good func(*grid) bool) {
 	for _, i := range c.order() {
 		if less := c.board.without(c.orbits[i]); good(&less) {
-			c.board.lose(c.orbits[i])
+			c.lose(c.orbits[i])
 		}
 	}
 }

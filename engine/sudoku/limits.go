@@ -1,6 +1,10 @@
 package sudoku
 
-import "octavo/engine"
+import (
+	"slices"
+
+	"octavo/engine"
+)
 
 // limits are a shape's conditions on the givens of each tier, as data.
 type limits struct {
@@ -64,28 +68,20 @@ func (s *shape) tiersUnder(sym symmetry) []engine.Tier {
 
 // easy reports whether a grid has givens everywhere, as an easy puzzle must.
 func (l *limits) easy(g *grid) bool {
-	var inHouse [maxHouses]int
-	var ofDigit [maxSide]int
-	for c, v := range g.cells[:g.shape.cells] {
-		if v == 0 {
-			continue
-		}
-		ofDigit[v-1]++
-		for _, h := range g.shape.houseOf[c] {
-			inHouse[h]++
-		}
-	}
-	for _, n := range inHouse[:g.shape.houses] {
-		if n < l.easyHouse {
-			return false
-		}
-	}
-	for _, n := range ofDigit[:g.shape.side] {
-		if n < l.easyDigit {
-			return false
-		}
-	}
-	return true
+	s := g.spread()
+	inHouse, ofDigit := s.fewest()
+	return slices.Min(inHouse[:]) >= l.easyHouse && ofDigit >= l.easyDigit
+}
+
+// needs reports whether the conditions of easy puzzles still ask for a given
+// of digit v in cell c, where there is none.
+func (l *limits) needs(s *spread, c int, v uint8) bool {
+	return s.leastAround(c) < l.easyHouse || s.ofDigit[v-1] < l.easyDigit
+}
+
+// spares reports whether these conditions could do without the given in cell c.
+func (l *limits) spares(s *spread, c int, v uint8) bool {
+	return s.leastAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
 }
 
 // meets reports whether the givens of a grid are those of a tier.

@@ -8,7 +8,9 @@ func solutions(g *grid, limit int) (int, grid) {
 	if g.shape == nine {
 		return solveNine(g, limit)
 	}
-	return solveAny(g, limit)
+	var l layers
+	l.set(g)
+	return l.solve(limit)
 }
 
 // solveNine is the fast way for 9×9 cells.
@@ -18,30 +20,23 @@ func solveNine(g *grid, limit int) (int, grid) {
 	return b.solve(limit, nil)
 }
 
-// solveAny is the way for any shape.
-func solveAny(g *grid, limit int) (int, grid) {
-	var b board
-	b.set(g)
-	return b.solve(limit, nil)
-}
-
-// another reports whether a grid, whose cell c is empty, has a solution with
-// another digit there than v. What has one solution with v in c, has one
-// solution without it as long as there is no other: that is proven sooner than
-// all solutions are counted.
-func (g *grid) another(c int, v uint8) bool {
+// another looks for a solution of a grid, whose cell c is empty, with another
+// digit there than v. What has one solution with v in c, has one solution
+// without it as long as there is no other: that is proven sooner than all
+// solutions are counted.
+func (g *grid) another(c int, v uint8) (grid, bool) {
 	if g.shape == nine {
 		var b bands
 		b.set(g)
 		b.bar(int(v-1), &bandTables.cells[c])
-		n, _ := b.solve(1, nil)
-		return n > 0
+		n, other := b.solve(1, nil)
+		return other, n > 0
 	}
-	var b board
-	b.set(g)
-	b.strike(c, int(v))
-	n, _ := b.solve(1, nil)
-	return n > 0
+	var l layers
+	l.set(g)
+	l.bar(c, int(v))
+	n, other := l.solve(1)
+	return other, n > 0
 }
 
 // solve counts the solutions of a board up to a limit and gives the first one
