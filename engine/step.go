@@ -7,7 +7,9 @@ package engine
 // On a grid it says besides what it does, so that an explanation can be
 // followed by a program that knows no technique: Causes have all come about
 // before, by the rules or by earlier steps, and what it places or strikes was
-// not known. Whoever takes all steps in their order has the solution.
+// not known. Whoever takes all steps in their order has the solution. Its sentence
+// names the same: all the symbols, and the cells, as R4C7, in the last of its
+// arguments that names cells alone.
 type Step struct {
 	Technique string // one of Kind.Techniques(), or "search"
 	Key       string // the sentence; usually the technique's name

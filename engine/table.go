@@ -17,6 +17,35 @@ type Table struct {
 	// Regions number the parts of the grid that are drawn with thick lines
 	// around them: boxes, cages.
 	Regions [][]int
+	// Outside holds the clues around the grid.
+	Outside Outside
+}
+
+// A Side is one of the four sides of a grid.
+type Side int
+
+// The sides, as the hands of a clock meet them.
+const (
+	Top Side = iota
+	Right
+	Bottom
+	Left
+
+	Sides = 4
+)
+
+// Outside holds what stands outside a grid: on each side a text for every
+// column, or row, "" for none. A side that is nil has no clues at all. One that
+// isn't is drawn as if a row, or column, of cells of the grid's own size lay
+// there.
+type Outside [Sides][]string
+
+// At is the n-th text of a side, "" where there is none.
+func (o *Outside) At(side Side, n int) string {
+	if n >= len(o[side]) {
+		return ""
+	}
+	return o[side][n]
 }
 
 // Spoken is what is read aloud of each cell: what stands in it and, after that,

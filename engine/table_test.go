@@ -20,3 +20,10 @@ func TestTablesAreReadWithWhatStandsBetweenCells(t *testing.T) {
 		t.Errorf("%q, and there is nothing between the cells", got)
 	}
 }
+
+func TestSidesHaveCluesOrNone(t *testing.T) {
+	some := engine.Outside{engine.Left: {"", "3"}}
+	if some.At(engine.Left, 1) != "3" || some.At(engine.Left, 2) != "" || some.At(engine.Right, 1) != "" {
+		t.Errorf("outside: %q", some)
+	}
+}

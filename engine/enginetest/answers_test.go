@@ -34,6 +34,13 @@ type (
 	lost        struct{ toy.Puzzle }
 	indifferent struct{ toy.Puzzle }
 	vain        struct{ toy.Puzzle }
+	clueless    struct{ toy.Puzzle }
+	misplaced   struct{ toy.Puzzle }
+	overrun     struct{ toy.Puzzle }
+	cellless    struct{ toy.Puzzle }
+	symbolless  struct{ toy.Puzzle }
+	talkative   struct{ toy.Puzzle }
+	homeless    struct{ toy.Puzzle }
 )
 
 // Solve counts on by two.
@@ -86,7 +93,7 @@ func (p misprinted) Answer(style figure.Style) figure.Figure {
 func (p divided) Question(style figure.Style) figure.Figure {
 	f := p.Puzzle.Question(style)
 	wall := figure.Path{Stroke: figure.Black, Weight: style.Thick}
-	wall.MoveTo((style.Thick+1)/2+style.Cell, 0).LineTo((style.Thick+1)/2+style.Cell, f.H)
+	wall.MoveTo((style.Thick+1)/2+2*style.Cell, 0).LineTo((style.Thick+1)/2+2*style.Cell, f.H)
 	f.Items = append([]figure.Item{wall}, f.Items...)
 	return f
 }
@@ -196,6 +203,55 @@ func (p lost) Explain() ([]engine.Step, error) {
 	})
 }
 
+// Question leaves the clue outside out.
+func (p clueless) Question(style figure.Style) figure.Figure {
+	f := p.Puzzle.Question(style)
+	f.Items = slices.Delete(f.Items, 2, 3)
+	return f
+}
+
+// Table has the clue beside the upper row.
+func (p misplaced) Table() engine.Table {
+	table := p.Puzzle.Table()
+	clues := table.Outside[engine.Left]
+	clues[0], clues[1] = clues[1], clues[0]
+	return table
+}
+
+// Table has a clue for a row that isn't there.
+func (p overrun) Table() engine.Table {
+	table := p.Puzzle.Table()
+	table.Outside[engine.Left] = append(table.Outside[engine.Left], "+1")
+	return table
+}
+
+// renamed has the steps name other things.
+func renamed(p toy.Puzzle, name string, terms ...string) ([]engine.Step, error) {
+	return steps(p, func(s []engine.Step) []engine.Step {
+		for i, arg := range s[0].Args {
+			if arg.Name == name {
+				s[0].Args[i] = engine.Literal(name, terms...)
+			}
+		}
+		return s
+	})
+}
+
+func (p cellless) Explain() ([]engine.Step, error) { return renamed(p.Puzzle, "cells", "R1C1") }
+
+func (p symbolless) Explain() ([]engine.Step, error) { return renamed(p.Puzzle, "digits", "?") }
+
+func (p talkative) Explain() ([]engine.Step, error) {
+	return renamed(p.Puzzle, "cells", "R2C1", "R2C2", "R2C3", "R7C7")
+}
+
+func (p homeless) Explain() ([]engine.Step, error) {
+	return steps(p.Puzzle, func(s []engine.Step) []engine.Step {
+		s[0].Args = append(s[0].Args, engine.Arg{Name: "house", Terms: []engine.Term{{Word: "row", Text: "1"}}})
+		return s
+	})
+}
+
 func (indifferent) Canonical() string { return "number" }
 
 func (p vain) Canonical() string { return p.String() }
@@ -244,6 +300,13 @@ func TestWrongAnswersAreFound(t *testing.T) {
 		{"Read", "is drawn \"\"", bent{puzzle: wrap(func(p toy.Puzzle) signless { return signless{p} })}},
 		{"Read", "is drawn \"∨\", and the table says \"∧\"", bent{puzzle: wrap(func(p toy.Puzzle) upsideDown { return upsideDown{p} })}},
 		{"Read", "∨ and then", bent{puzzle: wrap(func(p toy.Puzzle) wrongWay { return wrongWay{p} })}},
+		{"Read", "to the left, number 2, is drawn [], and the table says [\"+1\"]", bent{puzzle: wrap(func(p toy.Puzzle) clueless { return clueless{p} })}},
+		{"Read", "to the left, number 1, is drawn []", bent{puzzle: wrap(func(p toy.Puzzle) misplaced { return misplaced{p} })}},
+		{"Read", "there are 2 rows or columns", bent{puzzle: wrap(func(p toy.Puzzle) overrun { return overrun{p} })}},
+		{"Followed", "doesn't name R2C1", bent{puzzle: wrap(func(p toy.Puzzle) cellless { return cellless{p} })}},
+		{"Followed", "which is placed in R2C", bent{puzzle: wrap(func(p toy.Puzzle) symbolless { return symbolless{p} })}},
+		{"Followed", "names R7C7, which has nothing to do with it", bent{puzzle: wrap(func(p toy.Puzzle) talkative { return talkative{p} })}},
+		{"Followed", "names row 1, where nothing of it is", bent{puzzle: wrap(func(p toy.Puzzle) homeless { return homeless{p} })}},
 		{"Followed", "neither places nor strikes", bent{puzzle: wrap(func(p toy.Puzzle) idle { return idle{p} })}},
 		{"Followed", "belongs", bent{puzzle: wrap(func(p toy.Puzzle) lying { return lying{p} })}},
 		{"Followed", "is filled already", bent{puzzle: wrap(func(p toy.Puzzle) repeating { return repeating{p} })}},

@@ -10,8 +10,9 @@ import (
 
 // followed takes the steps of an explanation one after the other, as somebody
 // would who knows the rules and no technique: what a step follows from must have
-// come about, what it does must be true and news, and after the last of them the
-// grid is full. Told from its end, an explanation must make no sense.
+// come about, and not long before it is taken; what it does must be true and
+// news, and what its sentence names; and after the last of them the grid is full.
+// Told from its end, an explanation must make no sense.
 func followed(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -37,10 +38,20 @@ type follower struct {
 	kind    engine.Kind
 	sample  sample
 	columns int
-	cells   []rune // what stands in them, engine.Gap for nothing
-	right   []rune // what is to stand there
-	placed  []bool // by a step
-	struck  map[engine.Mark]bool
+	cells   []rune              // what stands in them, engine.Gap for nothing
+	right   []rune              // what is to stand there
+	placed  []bool              // by a step
+	struck  map[engine.Mark]int // by which step, from 1
+	taken   []moment
+	filled  []rune  // what the steps have filled in, and all givens that need no step
+	regions [][]int // as the table numbers them
+}
+
+// A moment is before a step of some rung of the ladder: what the steps had filled
+// in by then, and all givens that need no step.
+type moment struct {
+	rung   int
+	filled []rune
 }
 
 func follow(kind engine.Kind, s sample, grid engine.Grid, steps []engine.Step) error {
@@ -51,9 +62,9 @@ func follow(kind engine.Kind, s sample, grid engine.Grid, steps []engine.Step) e
 	table := grid.Table()
 	f := follower{
 		kind: kind, sample: s, columns: len(table.Cells[0]), right: []rune(answer.Text),
-		placed: make([]bool, len([]rune(answer.Text))), struck: map[engine.Mark]bool{},
+		placed: make([]bool, len([]rune(answer.Text))), struck: map[engine.Mark]int{}, regions: table.Regions,
 	}
-	f.begin()
+	f.begin(steps)
 	stuck := false
 	for i, step := range steps {
 		if err := f.take(step); err != nil {
@@ -72,7 +83,7 @@ func follow(kind engine.Kind, s sample, grid engine.Grid, steps []engine.Step) e
 
 // begin writes down what is given: the cells to which the rules leave one symbol
 // while the grid is empty.
-func (f *follower) begin() {
+func (f *follower) begin(steps []engine.Step) {
 	f.cells = slices.Repeat([]rune{engine.Gap}, len(f.right))
 	given := slices.Clone(f.cells)
 	for i := range f.cells {
@@ -87,7 +98,14 @@ func (f *follower) begin() {
 			given[i] = engine.Gap
 		}
 	}
-	f.cells = given
+	f.cells, f.filled = given, slices.Clone(given)
+	for _, step := range steps {
+		for _, m := range step.Placed {
+			if cell, _, err := f.at(m); err == nil {
+				f.filled[cell] = engine.Gap
+			}
+		}
+	}
 }
 
 // allowed reports whether the rules allow a symbol in a cell, by what stands in
@@ -98,6 +116,26 @@ func (f *follower) allowed(i int, symbol rune) bool {
 	err := f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(f.cells)})
 	f.cells[i] = before
 	return !refused(err)
+}
+
+// plain reports whether it was plain before one of the steps that a symbol can't
+// stand in a cell: it had been struck, the cell was filled, or the symbol stood
+// in its row or column.
+func (f *follower) plain(m engine.Mark, step int) bool {
+	cell, symbol, _ := f.at(m)
+	if by := f.struck[m]; by > 0 && by <= step {
+		return true
+	}
+	filled := f.taken[step].filled
+	if filled[cell] != engine.Gap {
+		return filled[cell] != symbol
+	}
+	for other, held := range filled {
+		if held == symbol && (other/f.columns == m.Row || other%f.columns == m.Column) {
+			return !f.allowed(cell, symbol)
+		}
+	}
+	return false
 }
 
 // at is the cell of a mark, or an error where there is none such.
@@ -113,6 +151,7 @@ func (f *follower) take(step engine.Step) error {
 	if len(step.Placed)+len(step.Struck) == 0 {
 		return errors.New("it neither places nor strikes anything")
 	}
+	f.taken = append(f.taken, moment{f.rung(step.Technique), slices.Clone(f.filled)})
 	for _, m := range step.Causes {
 		cell, symbol, err := f.at(m)
 		if err != nil {
@@ -122,6 +161,10 @@ func (f *follower) take(step engine.Step) error {
 			return fmt.Errorf("it follows from %s being out of R%dC%d, which nothing has said", m.Symbol, m.Row+1, m.Column+1)
 		}
 	}
+	if err := f.timely(step); err != nil {
+		return err
+	}
+	unnamed := f.names(step)
 	for _, m := range step.Struck {
 		if err := f.strike(m); err != nil {
 			return err
@@ -132,7 +175,7 @@ func (f *follower) take(step engine.Step) error {
 			return err
 		}
 	}
-	return nil
+	return unnamed
 }
 
 // gone reports whether a symbol can't stand in a cell any more, as far as has
@@ -141,7 +184,45 @@ func (f *follower) gone(m engine.Mark, cell int, symbol rune) bool {
 	if f.cells[cell] != engine.Gap {
 		return f.cells[cell] != symbol
 	}
-	return f.struck[m] || !f.allowed(cell, symbol)
+	return f.struck[m] > 0 || !f.allowed(cell, symbol)
+}
+
+// rung is the place of a technique on the ladder; the search comes after all.
+func (f *follower) rung(technique string) int {
+	if i := slices.Index(f.kind.Techniques(), technique); i >= 0 {
+		return i
+	}
+	return len(f.kind.Techniques())
+}
+
+// alike is how far apart on the ladder techniques may be that are looked for
+// together, or see one thing from two sides.
+const alike = 2 // rungs
+
+// timely holds that a step tells all that it follows from. Since the cheapest step
+// is taken first, what a cheap step follows from can't have been there before dear
+// ones were taken, so many in a row as the kind takes at a time; and a step without
+// causes comes before all that are dearer than itself.
+func (f *follower) timely(step engine.Step) error {
+	if step.Technique == "search" {
+		return nil
+	}
+	rung, dearer := f.rung(step.Technique), len(f.taken)-1
+	for dearer >= 0 && f.taken[dearer].rung <= rung+alike {
+		dearer--
+	}
+	if dearer < 0 {
+		return nil
+	}
+	for dearer > 0 && f.taken[dearer-1].rung == f.taken[dearer].rung {
+		dearer--
+	}
+	for _, m := range step.Causes {
+		if !f.plain(m, dearer) {
+			return nil
+		}
+	}
+	return fmt.Errorf("all that it is said to follow from was known before step %d, which is dearer: something is left unsaid", dearer+1)
 }
 
 func (f *follower) strike(m engine.Mark) error {
@@ -151,10 +232,10 @@ func (f *follower) strike(m engine.Mark) error {
 		return err
 	case f.right[cell] == symbol:
 		return fmt.Errorf("it strikes %s from R%dC%d, where it belongs", m.Symbol, m.Row+1, m.Column+1)
-	case f.struck[m] || f.placed[cell]:
+	case f.struck[m] > 0 || f.placed[cell]:
 		return fmt.Errorf("that %s is out of R%dC%d is no news", m.Symbol, m.Row+1, m.Column+1)
 	}
-	f.struck[m] = true
+	f.struck[m] = len(f.taken)
 	return nil
 }
 
@@ -168,6 +249,6 @@ func (f *follower) place(m engine.Mark) error {
 	case f.placed[cell]:
 		return fmt.Errorf("R%dC%d is filled already", m.Row+1, m.Column+1)
 	}
-	f.placed[cell], f.cells[cell] = true, symbol
+	f.placed[cell], f.cells[cell], f.filled[cell] = true, symbol, symbol
 	return nil
 }

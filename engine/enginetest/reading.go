@@ -9,8 +9,8 @@ import (
 )
 
 // read reads a grid's drawings back, and compares them with what its tables say:
-// the texts in the cells, the signs between them and the thick lines around
-// regions. In the style of a page of its own everything is shown.
+// the texts in the cells, the signs between them, the thick lines around regions
+// and the clues outside. In the style of a page of its own everything is shown.
 func read(t T, _ engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
@@ -32,13 +32,16 @@ func read(t T, _ engine.Kind, s sample) {
 		p.compareCells(t, where)
 		p.compareSigns(t, where)
 		p.compareRegions(t, where)
+		p.compareOutside(t, where)
+		spoken(t, where, shown.table)
 	}
 	agree(t, s, grid)
 }
 
 // A plate is a drawing of a grid with its table laid over it. Its cells are
 // squares of the style's size, the first and the last of a row at the edges of
-// the drawing, the others evenly between.
+// the drawing, the others evenly between. Clues outside have cells of their own
+// there, before the first or after the last.
 type plate struct {
 	figure        figure.Figure
 	table         engine.Table
@@ -49,11 +52,21 @@ type plate struct {
 
 func newPlate(f figure.Figure, table engine.Table, style figure.Style) plate {
 	p := plate{figure: f, table: table, columns: len(table.Cells[0]), rows: len(table.Cells)}
+	around := func(side engine.Side) int {
+		if table.Outside[side] == nil {
+			return 0
+		}
+		return 1
+	}
 	half := (style.Thick + 1) / 2
-	p.first = figure.Point{X: half + style.Cell/2, Y: half + style.Cell/2}
+	left, top := around(engine.Left), around(engine.Top)
 	p.pitch = figure.Point{
-		X: (f.W - 2*half - style.Cell) / figure.Length(max(1, p.columns-1)),
-		Y: (f.H - 2*half - style.Cell) / figure.Length(max(1, p.rows-1)),
+		X: (f.W - 2*half - style.Cell) / figure.Length(max(1, left+p.columns-1+around(engine.Right))),
+		Y: (f.H - 2*half - style.Cell) / figure.Length(max(1, top+p.rows-1+around(engine.Bottom))),
+	}
+	p.first = figure.Point{
+		X: half + style.Cell/2 + figure.Length(left)*p.pitch.X,
+		Y: half + style.Cell/2 + figure.Length(top)*p.pitch.Y,
 	}
 	return p
 }
@@ -75,20 +88,29 @@ func (p plate) texts() [][][]string {
 	cells := make([][][]string, p.rows)
 	for r := range cells {
 		cells[r] = make([][]string, p.columns)
+		for c := range cells[r] {
+			cells[r][c] = p.textsAt(r, c)
+		}
 	}
+	return cells
+}
+
+// textsAt are what is printed in one cell; those outside are counted from −1 on.
+func (p plate) textsAt(row, column int) (texts []string) {
+	from := p.middle(row, column)
+	from.X -= p.pitch.X / 2
+	from.Y -= p.pitch.Y / 2
 	for _, item := range p.figure.Items {
 		text, ok := item.(figure.Text)
-		if !ok || p.between(centre(text.Extent())) {
+		if !ok {
 			continue
 		}
 		at := centre(text.Extent())
-		column, row := int((at.X-p.first.X+p.pitch.X/2)/p.pitch.X), int((at.Y-p.first.Y+p.pitch.Y/2)/p.pitch.Y)
-		if row < 0 || row >= p.rows || column < 0 || column >= p.columns {
-			continue
+		if at.X >= from.X && at.X < from.X+p.pitch.X && at.Y >= from.Y && at.Y < from.Y+p.pitch.Y && !p.between(at) {
+			texts = append(texts, text.String)
 		}
-		cells[row][column] = append(cells[row][column], text.String)
 	}
-	return cells
+	return texts
 }
 
 // between reports whether a point lies between two cells, where the table has
@@ -291,6 +313,55 @@ func through(from, to, at figure.Point) bool {
 		W: max(from.X, to.X) - min(from.X, to.X) + 2*off, H: max(from.Y, to.Y) - min(from.Y, to.Y) + 2*off,
 	}
 	return box.Contains(figure.Rect{X: at.X, Y: at.Y})
+}
+
+// compareOutside holds that around the grid is printed what the table says.
+func (p plate) compareOutside(t T, where string) {
+	t.Helper()
+	sides := [engine.Sides]struct {
+		name  string
+		lines int
+		cell  func(n int) (row, column int)
+	}{
+		engine.Top:    {"above", p.columns, func(n int) (int, int) { return -1, n }},
+		engine.Right:  {"to the right", p.rows, func(n int) (int, int) { return n, p.columns }},
+		engine.Bottom: {"below", p.columns, func(n int) (int, int) { return p.rows, n }},
+		engine.Left:   {"to the left", p.rows, func(n int) (int, int) { return n, -1 }},
+	}
+	for side, s := range sides {
+		if said := p.table.Outside[side]; said != nil && len(said) != s.lines {
+			t.Errorf("%s: the table says %q %s, and there are %d rows or columns", where, said, s.name, s.lines)
+			return
+		}
+		for n := range s.lines {
+			want, got := strings.Fields(p.table.Outside.At(engine.Side(side), n)), p.textsAt(s.cell(n))
+			if !slices.Equal(want, got) {
+				t.Errorf("%s: outside, %s, number %d, is drawn %q, and the table says %q", where, s.name, n+1, got, want)
+				return
+			}
+		}
+	}
+}
+
+// spoken holds that of each cell is read aloud what stands in it, and then the
+// signs between it and its neighbours.
+func spoken(t T, where string, table engine.Table) {
+	t.Helper()
+	rows := table.Spoken()
+	for r, cells := range table.Cells {
+		for c, cell := range cells {
+			want := strings.Fields(cell)
+			for _, sign := range []string{signAt(table.Right, r, c), signAt(table.Below, r, c)} {
+				if sign != "" {
+					want = append(want, sign)
+				}
+			}
+			if got := signAt(rows, r, c); !slices.Equal(strings.Fields(got), want) {
+				t.Errorf("%s: of R%dC%d is read aloud %q, and there is %q", where, r+1, c+1, got, want)
+				return
+			}
+		}
+	}
 }
 
 // agree holds that the table of the answer says what the text of the answer

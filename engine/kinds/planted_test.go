@@ -36,6 +36,12 @@ func inSudoku() []mutant {
 		{file: "explain.go", old: `	if d.placed {
 		step.Placed`, new: `	if d.placed && d.technique != nakedSingle {
 		step.Placed`},
+		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
+		{file: "explain.go", old: `b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
+	}`, new: `b.elsewhere(d.houses, pattern, 0, absent)
+	}`},
+		{file: "explain.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
+		{file: "explain.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
 		{file: "puzzle.go", old: `append(t.Regions[g.shape.row(c)], g.shape.box(c))`, new: `append(t.Regions[g.shape.row(c)], g.shape.column(c))`},
 	})
 }
@@ -57,6 +63,12 @@ func inKenKen() []mutant {
 }`},
 		{file: "../latin/steps.go", old: `return g.candidates[cell] &^ d.Digits`, new: `return d.Digits`},
 		{file: "../latin/steps.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
+		{file: "explain.go", old: `absent(int(cell), ^s.Grid.Candidates(int(cell)))`, new: `absent(int(cell), 0)`},
+		{file: "explain.go", old: `latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets)`, new: `latin.Numerals("digits", d.Digits), n.Cells("cells", latin.OneCell(d.Targets.First()))`},
+		{file: "../latin/steps.go", old: `absent(d.Cells.First(), ^d.Digits)`, new: `absent(d.Cells.First(), 0)`},
+		{file: "../latin/steps.go", old: `'1' + byte(cell/n.Size), 'C', '1' + byte(cell%n.Size)`, new: `'1' + byte(cell%n.Size), 'C', '1' + byte(cell/n.Size)`},
+		{file: "../latin/steps.go", old: `strconv.Itoa(h%n.Size + 1)`, new: `strconv.Itoa((h+1)%n.Size + 1)`},
+		{file: "../latin/steps.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)`},
 		{file: "../latin/layout.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
 		{file: "../latin/layout.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
 		{file: "../latin/singles.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},
@@ -93,6 +105,11 @@ func inFutoshiki() []mutant {
 		{file: "futoshiki.go", old: `from, to := latin.Middle(style, p.size, s.More), latin.Middle(style, p.size, s.Less)`, new: `to, from := latin.Middle(style, p.size, s.More), latin.Middle(style, p.size, s.Less)`},
 		{file: "futoshiki.go", old: `x, y, dx, dy := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell`, new: `x, y, dy, dx := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell`},
 		{file: "solver.go", old: `absent(end, ^s.known(d.Rule, end))`, new: `absent(end, s.known(d.Rule, end))`},
+		{file: "solver.go", old: `absent(end, ^s.known(d.Rule, end))`, new: `absent(end, 0)`},
+		{file: "solver.go", old: `n.Cells("cell", d.Targets)`, new: `n.Cells("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
+		{file: "solver.go", old: `latin.Numerals("digits", d.Digits),`, new: `latin.Numerals("digits", latin.One(bound)),`},
+		{file: "../table.go", old: `words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))`, new: `words := strings.Fields(cell + " " + signAt(t.Right, r, c))`},
+		{file: "../table.go", old: `words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))`, new: `words := strings.Fields(signAt(t.Right, r, c) + " " + cell + " " + signAt(t.Below, r, c))`},
 	})
 }
 

@@ -145,11 +145,11 @@ func (n namer) args(d *deduction) []engine.Arg {
 	case xyWing, xyzWing:
 		return []engine.Arg{n.cell("hinge", d.cell), n.Cells("pincers", d.others), latin.Numerals("digits", d.digits), digit, removed}
 	case simpleColouring:
-		last := removed
+		cells, others := n.Cells("cells", d.cells), n.Cells("others", d.others)
 		if d.houses != 0 {
-			last = n.Houses("house", d.houses)
+			return []engine.Arg{digit, others, n.Houses("house", d.houses), cells}
 		}
-		return []engine.Arg{digit, n.Cells("cells", d.cells), n.Cells("others", d.others), last}
+		return []engine.Arg{digit, cells, others, removed}
 	case uniqueRectangle:
 		return []engine.Arg{n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), n.cell("cell", d.cell)}
 	default:

@@ -30,11 +30,17 @@ func (d *scratch) drawing(f figure.Figure, o svg.Options) template.HTML {
 // tableHeads are the names of rows and columns, in HTML, once for all tables
 // of a section.
 type tableHeads struct {
-	columns string   // the first row of the table
-	rows    []string // how each other row begins
+	columns []string // the head of each column
+	rows    []string // the head of each row
+	outside [engine.Sides]string
 }
 
-func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
+// outsideNames are the words for what stands on each side of a grid.
+var outsideNames = [engine.Sides]string{
+	engine.Top: "site.above", engine.Right: "site.right", engine.Bottom: "site.below", engine.Left: "site.left",
+}
+
+func newTableHeads(w render.Words, puzzles []render.Puzzle) (h tableHeads) {
 	var rows, columns int
 	for i := range puzzles {
 		grid, ok := puzzles[i].Grid()
@@ -47,38 +53,82 @@ func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
 			columns = max(columns, len(cells))
 		}
 	}
-	first := []byte("<tr><td></td>")
 	for c := range columns {
-		first = append(first, `<th scope="col">`...)
-		first = strconv.AppendInt(first, int64(c+1), 10)
-		first = append(first, "</th>"...)
+		h.columns = append(h.columns, string(appendHead(nil, "col", strconv.Itoa(c+1))))
 	}
-	h := tableHeads{columns: string(append(first, "</tr>\n"...))}
 	for r := range rows {
-		row := svg.Escape([]byte(`<tr><th scope="row">`), w.Say("site.rowName", "n", strconv.Itoa(r+1)))
-		h.rows = append(h.rows, string(append(row, "</th>"...)))
+		h.rows = append(h.rows, string(appendHead(nil, "row", w.Say("site.rowName", "n", strconv.Itoa(r+1)))))
+	}
+	for side, name := range outsideNames {
+		h.outside[side] = w.Say(name)
 	}
 	return h
 }
 
-// appendTable shows the contents of the cells row by row.
+// appendHead writes a cell that says something of all others in its column, "col",
+// or its row.
+func appendHead(dst []byte, of, text string) []byte {
+	dst = append(append(append(dst, `<th scope="`...), of...), `">`...)
+	return append(svg.Escape(dst, text), "</th>"...)
+}
+
+// appendTable shows the contents of the cells row by row, and clues outside the
+// grid as further heads of their rows and columns.
 func (h *tableHeads) appendTable(dst []byte, table engine.Table) []byte {
-	rows := table.Spoken()
+	rows, outside := table.Spoken(), &table.Outside
 	if len(rows) == 0 {
 		return dst
 	}
-	dst = append(dst, "<table class=\"cells\">\n"...)
-	dst = append(dst, h.columns...)
+	dst = append(dst, "<table class=\"cells\">\n<tr><td></td>"...)
+	dst = h.appendSide(dst, outside, engine.Left, "col")
+	for c := range h.columns {
+		dst = append(dst, h.columns[c]...)
+	}
+	dst = h.appendSide(dst, outside, engine.Right, "col")
+	dst = h.appendLine(append(dst, "</tr>\n"...), outside, engine.Top)
 	for r, cells := range rows {
-		dst = append(dst, h.rows[r]...)
+		dst = append(append(dst, "<tr>"...), h.rows[r]...)
+		dst = appendClue(dst, outside, engine.Left, r)
 		for _, cell := range cells {
 			dst = append(dst, "<td>"...)
 			dst = svg.Escape(dst, cell)
 			dst = append(dst, "</td>"...)
 		}
+		dst = appendClue(dst, outside, engine.Right, r)
 		dst = append(dst, "</tr>\n"...)
 	}
-	return append(dst, "</table>"...)
+	return append(h.appendLine(dst, outside, engine.Bottom), "</table>"...)
+}
+
+// appendSide names a side that has clues.
+func (h *tableHeads) appendSide(dst []byte, outside *engine.Outside, side engine.Side, of string) []byte {
+	if outside[side] == nil {
+		return dst
+	}
+	return appendHead(dst, of, h.outside[side])
+}
+
+// appendClue shows the clue of a row on one of its sides.
+func appendClue(dst []byte, outside *engine.Outside, side engine.Side, row int) []byte {
+	if outside[side] == nil {
+		return dst
+	}
+	return appendHead(dst, "row", outside.At(side, row))
+}
+
+// appendLine shows the clues above or below the columns, as a row of heads.
+func (h *tableHeads) appendLine(dst []byte, outside *engine.Outside, side engine.Side) []byte {
+	if outside[side] == nil {
+		return dst
+	}
+	dst = h.appendSide(append(dst, "<tr>"...), outside, side, "row")
+	if outside[engine.Left] != nil {
+		dst = append(dst, "<td></td>"...)
+	}
+	for _, clue := range outside[side] {
+		dst = appendHead(dst, "col", clue)
+	}
+	return append(dst, "</tr>\n"...)
 }
 
 func appendSteps(dst []byte, steps []string) []byte {

@@ -65,14 +65,26 @@ func (p Puzzle) Explain() ([]engine.Step, error) {
 	}
 	count := engine.Step{Technique: "count", Key: "count", Args: []engine.Arg{engine.Literal("number", p.String())}}
 	if p.tier() == engine.Easy {
-		count.Placed = p.below(0, columns)
-		return []engine.Step{count}, nil
+		return []engine.Step{placing(count, p.below(0, columns))}, nil
 	}
-	count.Placed = p.below(columns-1, columns)
 	place := engine.Arg{Name: "place", Terms: []engine.Term{{Word: "digit", Text: "2"}}}
-	carry := engine.Step{Technique: "carry", Key: "carry", Args: []engine.Arg{place}, Placed: p.below(0, columns-1)}
+	carry := engine.Step{Technique: "carry", Key: "carry", Args: []engine.Arg{place}}
 	carry.Causes = []engine.Mark{{Row: 1, Column: columns - 1, Symbol: "9"}}
-	return []engine.Step{count, carry}, nil
+	return []engine.Step{
+		placing(count, p.below(columns-1, columns)), placing(carry, p.below(0, columns-1)),
+	}, nil
+}
+
+// placing is a step that writes some digits, and says so.
+func placing(step engine.Step, marks []engine.Mark) engine.Step {
+	var cells, digits []string
+	for _, m := range marks {
+		cells = append(cells, fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1))
+		digits = append(digits, m.Symbol)
+	}
+	step.Args = append(step.Args, engine.Literal("cells", cells...), engine.Literal("digits", digits...))
+	step.Placed = marks
+	return step
 }
 
 // below are some of the digits of the lower row.
@@ -88,7 +100,8 @@ func (p Puzzle) below(from, to int) []engine.Mark {
 func (p Puzzle) Caption() engine.Caption { return engine.Caption{Count: len(p.String())} }
 
 // Table is the number above empty cells, with a sign between the last digits
-// that opens to the larger, and a line around both rows.
+// that opens to the larger, and a line around both rows. What is to be done to
+// the number stands outside.
 func (p Puzzle) Table() engine.Table {
 	sign := "∧"
 	if p.tier() == engine.Normal {
@@ -98,6 +111,7 @@ func (p Puzzle) Table() engine.Table {
 		Cells:   [][]string{cells(p.digits()), make([]string, columns)},
 		Below:   [][]string{{"", "", sign}},
 		Regions: [][]int{make([]int, columns), make([]int, columns)},
+		Outside: engine.Outside{engine.Left: {"", clue}},
 	}
 }
 
@@ -119,21 +133,30 @@ func cells(digits string) []string {
 	return row
 }
 
+// clue stands to the left of the lower row.
+const clue = "+1"
+
+// corner is where the first cell begins: there is room for the clue before it.
+func corner(style figure.Style) figure.Point {
+	half := (style.Thick + 1) / 2
+	return figure.Point{X: half + style.Cell, Y: half}
+}
+
 // Question draws two rows of cells, the first of them filled.
 func (p Puzzle) Question(style figure.Style) figure.Figure {
-	half := (style.Thick + 1) / 2
-	f := figure.Figure{W: columns*style.Cell + 2*half, H: 2*style.Cell + 2*half}
+	at := corner(style)
+	f := figure.Figure{W: at.X + columns*style.Cell + at.Y, H: 2*style.Cell + 2*at.Y}
 	frame := figure.Path{Stroke: figure.Black, Weight: style.Thick}
-	frame.Rectangle(figure.Rect{X: half, Y: half, W: columns * style.Cell, H: 2 * style.Cell})
-	f.Add(frame, p.sign(style))
+	frame.Rectangle(figure.Rect{X: at.X, Y: at.Y, W: columns * style.Cell, H: 2 * style.Cell})
+	f.Add(frame, p.sign(style), figure.Digit(at.X-style.Cell, at.Y+style.Cell, style.Cell, style.Cell/2, figure.Sans, figure.Black, clue))
 	p.addRow(&f, style, 0)
 	return f
 }
 
 // sign is the sign between the last digits, an angle with the smaller at its point.
 func (p Puzzle) sign(style figure.Style) figure.Path {
-	half := (style.Thick + 1) / 2
-	x, y, arm := half+style.Cell*(2*columns-1)/2, half+style.Cell, style.Cell/8
+	at := corner(style)
+	x, y, arm := at.X+style.Cell*(2*columns-1)/2, at.Y+style.Cell, style.Cell/8
 	if p.tier() == engine.Normal {
 		arm = -arm
 	}
@@ -152,9 +175,9 @@ func (p Puzzle) Answer(style figure.Style) figure.Figure {
 }
 
 func (p Puzzle) addRow(f *figure.Figure, style figure.Style, row figure.Length) {
-	half := (style.Thick + 1) / 2
+	at := corner(style)
 	for column, digit := range cells(p.digits()) {
-		x, y := half+figure.Length(column)*style.Cell, half+row*style.Cell
+		x, y := at.X+figure.Length(column)*style.Cell, at.Y+row*style.Cell
 		f.Add(figure.Digit(x, y, style.Cell, style.Cell/2, figure.Sans, figure.Black, digit))
 	}
 }
