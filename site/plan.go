@@ -22,7 +22,8 @@ type planned struct {
 	notes content.Problems
 	with  product.Renderers
 
-	stayed []string // the outputs of works that this build was not asked for
+	stayed []string        // the outputs of works that this build was not asked for
+	gone   map[string]bool // the outputs of the last build that were asked for, and that nothing makes any more
 }
 
 // A work with its outputs, as far as they were asked for.
@@ -64,6 +65,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	p.outline(last)
 	p.with.Site = p.site
 	p.list()
+	p.outdate(last)
 	p.compare(last)
 	misprints, err := p.proofread(func(w work) bool {
 		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })
@@ -105,7 +107,11 @@ func (p *planned) staying(last record) []render.Outline {
 	}
 	var staying []render.Outline
 	for _, name := range last.Names() {
-		for _, o := range recordedOf(last, name).Outlines {
+		made := recordedOf(last, name)
+		if p.selection.made(made) {
+			continue
+		}
+		for _, o := range made.Outlines {
 			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return inOrder(o, other) == 0 }) {
 				staying = append(staying, o)
 				p.stayed = append(p.stayed, name)
@@ -149,6 +155,39 @@ func (p *planned) list() {
 	}
 	p.works = works
 	p.front = add(work{Work: &front.Front{Basis: p.order.Basis, Told: told}})
+}
+
+// outdate finds what goes when a part is made, as it would in a build of the whole:
+// of what was asked for, the outputs that no work has any more, and the pictures
+// that only they or earlier pages of these works showed.
+func (p *planned) outdate(last record) {
+	if p.selection.all {
+		return // nothing stays that is not made
+	}
+	made := map[string]bool{}
+	for _, w := range append(slices.Clone(p.works), p.front) {
+		for _, o := range w.outputs {
+			made[o.Name] = true
+		}
+	}
+	p.gone = map[string]bool{}
+	var staying []string
+	for _, name := range last.Names() {
+		o := recordedOf(last, name)
+		switch {
+		case !p.selection.made(o):
+			staying = append(staying, o.Shows...)
+			continue
+		case !made[name]:
+			p.gone[name] = true
+		}
+		for _, shown := range o.Shows {
+			p.gone[shown] = !made[shown]
+		}
+	}
+	for _, shown := range staying {
+		p.gone[shown] = false
+	}
 }
 
 // compare lets stay what was made from the same inputs, and finds what is due.

@@ -26,6 +26,9 @@ func (forgotten) Keep(string, string) (disk.Made, bool) { return disk.Made{}, fa
 // recorded is what the record holds of an output, beside its files.
 type recorded struct {
 	Inputs product.Inputs `json:"from"`
+	Format product.Format `json:"format,omitempty"`
+	Of     product.Of     `json:"of,omitzero"`
+	Shows  []string       `json:"shows,omitempty"`
 	product.Facts
 }
 
@@ -44,10 +47,10 @@ func recordedOf(last record, name string) recorded {
 }
 
 // madeOf is what the next build will want to know of an output.
-func madeOf(name string, inputs product.Inputs, result product.Rendered) (disk.Made, error) {
-	facts, err := json.Marshal(recorded{inputs, result.Facts})
+func madeOf(o product.Output, inputs product.Inputs, result product.Rendered) (disk.Made, error) {
+	facts, err := json.Marshal(recorded{inputs, o.Format, o.Of, o.Shows, result.Facts})
 	if err != nil {
-		return disk.Made{}, fmt.Errorf("recording %s: %w", name, err)
+		return disk.Made{}, fmt.Errorf("recording %s: %w", o.Name, err)
 	}
 	made := disk.Made{Inputs: product.Digest(inputs), Facts: facts}
 	for _, f := range result.Files {

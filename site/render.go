@@ -43,7 +43,7 @@ type rendered struct {
 
 // finished is an output that was rendered, or that could stay after all.
 type finished struct {
-	name   string
+	output product.Output
 	inputs product.Inputs
 	result product.Rendered
 	stays  bool
@@ -62,7 +62,7 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], las
 		}
 		for done := range ordered.MapClosely(ctx, workers, documents, newWork) {
 			for _, f := range done.outputs {
-				told[f.name] = f.result.Facts
+				told[f.output.Name] = f.result.Facts
 			}
 			if !yield(done) {
 				return
@@ -94,7 +94,7 @@ func (r rendering) outputs(ctx context.Context, c composed, others map[string]pr
 			told = map[string]product.Facts{}
 		}
 		for _, f := range done {
-			told[f.name] = f.result.Facts
+			told[f.output.Name] = f.result.Facts
 		}
 		group, ctx := errgroup.WithContext(ctx)
 		group.SetLimit(r.with.Workers)
@@ -124,7 +124,7 @@ func (r rendering) output(ctx context.Context, d due, document product.Document,
 		}
 		return before(name)
 	}
-	done := finished{name: d.Name, inputs: inputsOf(d.Output, facts)}
+	done := finished{output: d.Output, inputs: inputsOf(d.Output, facts)}
 	if len(d.Tells) > 0 {
 		if made, ok := r.last.Keep(d.Name, product.Digest(done.inputs)); ok {
 			done.stays, done.result.Facts = true, recordedOf(r.last, d.Name).Facts

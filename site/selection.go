@@ -71,6 +71,12 @@ func (s selection) from(publication *content.Site) *content.Site {
 	return &asked
 }
 
+// made reports whether an output that was made earlier was asked for again. Of
+// those that a program recorded without saying what they are of, nobody knows.
+func (s selection) made(o recorded) bool {
+	return o.Of.Work != "" && s.format(o.Format) && (o.Of.Language == "" || slices.Contains(s.languages, o.Of.Language)) && s.named(o.Of.Work, o.Of.File)
+}
+
 // work reports whether a work in one language was asked for.
 func (s selection) work(slug, file, language string, draft bool) bool {
 	return (s.drafts || !draft) && slices.Contains(s.languages, language) && s.named(slug, file)

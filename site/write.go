@@ -38,7 +38,7 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *dis
 			if err := putOutput(out, o, standing); err != nil {
 				return done, err
 			}
-			done.facts[o.name] = o.result.Facts
+			done.facts[o.output.Name] = o.result.Facts
 		}
 	}
 	if err := ctx.Err(); err != nil {
@@ -48,7 +48,7 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *dis
 		return done, problems.Err()
 	}
 	if !p.selection.all {
-		out.KeepRest()
+		out.KeepRest(p.gone)
 	}
 	committed, err := out.Commit()
 	done.Committed = committed
@@ -71,11 +71,11 @@ func putOutput(out *disk.Output, o finished, standing paths) error {
 			return err
 		}
 	}
-	made, err := madeOf(o.name, o.inputs, o.result)
+	made, err := madeOf(o.output, o.inputs, o.result)
 	if err != nil {
 		return err
 	}
-	out.Record(o.name, made)
+	out.Record(o.output.Name, made)
 	return nil
 }
 

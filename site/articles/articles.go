@@ -70,7 +70,11 @@ func (a *article) Outputs(site *render.Site) []product.Output {
 		"program": a.Basis.Program, "content": product.Digest(plain, product.DigestImages(a.source.Images)),
 		"templates of the site": a.Basis.SiteTemplates, "texts": a.Basis.Words[a.source.Language.Value],
 	})
-	return append([]product.Output{{Name: a.outputName(), Format: product.HTML, Inputs: inputs}}, product.ImageOutputs(a.source.Images)...)
+	page := product.Output{
+		Name: a.outputName(), Format: product.HTML, Inputs: inputs, Shows: product.ImageNames(a.source.Images),
+		Of: product.Of{Work: a.source.Slug, File: a.source.File, Language: a.source.Language.Value},
+	}
+	return append([]product.Output{page}, product.ImageOutputs(a.source.Images)...)
 }
 
 // Compose implements product.Work.

@@ -81,14 +81,18 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		common["materials"] = product.Digest(b.Materials)
 	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
+	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
 	var outputs []product.Output
 	var files []string
 	for _, form := range b.forms() {
 		files = append(files, b.outputName(form))
-		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed})
+		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of})
 	}
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates})
-	outputs = append(outputs, product.Output{Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true})
+	outputs = append(outputs, product.Output{
+		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
+		Of: of, Shows: product.ImageNames(b.source.Images),
+	})
 	return append(outputs, product.ImageOutputs(b.source.Images)...)
 }
 

@@ -56,10 +56,13 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	printed := common.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
 	linked := basis.BooksLink || bytes.Contains(d.Body, []byte(".md"))
 	shown := common.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
-	return append([]product.Output{
-		{Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed},
-		{Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: []string{p.outputName(printsOutput)}, Listed: true},
-	}, product.ImageOutputs(d.Images)...)
+	of := product.Of{Work: d.Slug, File: d.File, Language: d.Language.Value}
+	return append([]product.Output{{
+		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of,
+	}, {
+		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: []string{p.outputName(printsOutput)}, Listed: true,
+		Of: of, Shows: product.ImageNames(d.Images),
+	}}, product.ImageOutputs(d.Images)...)
 }
 
 // contentOf tells decks apart by what stands in their files and in their

@@ -129,9 +129,10 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 }
 
 // KeepRest lets all stay that the last build made and this one was not asked
-// for: the outputs that it has neither kept nor recorded, and the files of none,
-// as far as nobody has touched them and nothing in this build has their path.
-func (o *Output) KeepRest() {
+// for: the outputs that it has neither kept nor recorded, but for those that are
+// gone, and the files of none, as far as nobody has touched them and nothing in
+// this build has their path.
+func (o *Output) KeepRest(gone map[string]bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	recorded := map[string]bool{}
@@ -140,7 +141,7 @@ func (o *Output) KeepRest() {
 		for _, f := range made.Files {
 			recorded[f] = true
 		}
-		if _, again := o.next.outputs[name]; !again && o.untouched(made) {
+		if _, again := o.next.outputs[name]; !again && !gone[name] && o.untouched(made) {
 			o.keep(name, made)
 		}
 	}

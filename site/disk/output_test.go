@@ -215,13 +215,14 @@ func TestTheRestStays(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	o := mustOpen(t, out)
 	two(t, o, "1")
-	mustPut(t, o, files{"of/none": "1", "of/all": "1"})
+	mustPut(t, o, files{"of/none": "1", "of/all": "1", "gone/a": "1"})
+	o.Record("gone", Made{Inputs: "1", Files: []string{"gone/a"}})
 	mustCommit(t, o)
 
 	o = mustOpen(t, out)
 	mustPut(t, o, files{"new": "2", "of/all": "2"})
 	o.Record("new", Made{Inputs: "2", Files: []string{"new"}})
-	o.KeepRest()
+	o.KeepRest(map[string]bool{"gone": true})
 	mustCommit(t, o)
 	stands(t, out, files{"steady/a": "a", "steady/b": "b", "new": "2", "of/none": "1", "of/all": "2"})
 }

@@ -37,6 +37,15 @@ func ImageOutputs(refs []content.ImageRef) []Output {
 	return outputs
 }
 
+// ImageNames are the names of those outputs, for the output that shows them.
+func ImageNames(refs []content.ImageRef) []string {
+	var names []string
+	for _, ref := range refs {
+		names = append(names, imagePath(ref))
+	}
+	return names
+}
+
 // Image is the file of one of those outputs.
 func Image(refs []content.ImageRef, output string) (Rendered, bool) {
 	for _, ref := range refs {

@@ -85,6 +85,16 @@ type Output struct {
 	Inputs Inputs   // all that decides its bytes, but for what is told of others
 	Tells  []string // the outputs of which it tells something: their facts are inputs too
 	Listed bool     // whether home pages present it by its entries
+	Of     Of       // what of the publication it is of
+	Shows  []string // the outputs that are there only to be shown by it, such as pictures
+}
+
+// Of is what a build may be asked for an output by. It is kept in the record of
+// the build: an output that was asked for and that nothing makes any more goes.
+type Of struct {
+	Work     string `json:"work,omitempty"`     // its slug or id
+	File     string `json:"file,omitempty"`     // in which it is written
+	Language string `json:"language,omitempty"` // "" where it has none
 }
 
 // A Format is what a build may be asked for alone.

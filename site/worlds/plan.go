@@ -106,12 +106,14 @@ func (w *world) outputName(part string) string { return path.Join("worlds", w.wo
 // of PDF files alone leaves them out.
 func (w *world) Outputs(site *render.Site) []product.Output {
 	made := product.Inputs{"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.kind.Version()}
-	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made}}
+	of := product.Of{Work: w.world.ID, File: w.source.File}
+	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of}}
 	for _, o := range w.Outlines() {
 		inputs := made.With(product.SiteInputs(site, o, false)).With(product.Inputs{
 			"templates of the site": w.Basis.SiteTemplates, "texts": w.Basis.Words[o.Language],
 		})
-		outputs = append(outputs, product.Output{Name: w.outputName(o.Language), Format: product.HTML, Inputs: inputs, Listed: true})
+		of.Language = o.Language
+		outputs = append(outputs, product.Output{Name: w.outputName(o.Language), Format: product.HTML, Inputs: inputs, Listed: true, Of: of})
 	}
 	return outputs
 }

@@ -1,0 +1,87 @@
+package site
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestAPartIsAsInTheWhole: what was asked for comes out as in a build of the whole,
+// so that what its works no longer have goes; what was not asked for stays.
+func TestAPartIsAsInTheWhole(t *testing.T) {
+	noFoto := edit("content/books/uno.es.md", "![foto](foto.png)", "foto")
+	for name, c := range map[string]struct {
+		change func(*testing.T, string, *Config)
+		part   Config
+		goes   []string // paths or folders, in the order of their names
+		home   string   // what the Spanish home page must not say any more
+	}{
+		"a form of a book": {
+			change: func(t *testing.T, project string, _ *Config) {
+				edit("content/books/uno.es.md", "worksheet: true", "worksheet: false")(t, project, nil)
+				edit("content/books/uno.en.md", "worksheet: true", "worksheet: false")(t, project, nil)
+			},
+			part: Config{Only: "uno", Languages: []string{"es"}, Formats: []string{"pdf"}},
+			goes: []string{"es/uno/uno.key.pdf", "es/uno/uno.worksheet.pdf"},
+		},
+		"a book of a language": {
+			change: remove("content/books/dos.es.md"),
+			part:   Config{Languages: []string{"es"}},
+			goes:   []string{"es/dos/"},
+			home:   ">Dos<",
+		},
+		"a book by a pattern": {
+			change: remove("content/books/uno.en.md"),
+			part:   Config{Only: "uno*"},
+			goes:   []string{"en/uno/"},
+		},
+		"the pages of a book": {
+			change: remove("content/books/dos.es.md"),
+			part:   Config{Formats: []string{"html"}},
+			goes:   []string{"es/dos/1.html", "es/dos/index.html", "es/dos/sudoku-easy/index.html"},
+			home:   ">Dos<",
+		},
+		"not a picture that others show": {
+			change: noFoto,
+			part:   Config{Only: "uno"},
+		},
+		"a picture that nobody shows any more": {
+			change: func(t *testing.T, project string, _ *Config) {
+				noFoto(t, project, nil)
+				edit("content/pages/hola.es.md", "![foto](../books/foto.png)", "foto")(t, project, nil)
+			},
+			part: Config{Languages: []string{"es"}, Formats: []string{"html"}},
+			goes: []string{"images/"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			project := unpack(t, "inputs.txtar")
+			remove("content/decks/aves.es.md")(t, project, nil)
+			put(t, project, "content/books/foto.png", photo(t, 200))
+			edit("content/books/uno.es.md", "Véase [dos](dos.md).", "")(t, project, nil)
+			whole := Config{Dir: project, Program: "this", NoCache: true}
+			mustBuild(t, whole)
+			out := filepath.Join(project, "public")
+			before := hashes(t, out)
+			c.change(t, project, nil)
+			part := c.part
+			part.Dir, part.Program = project, "this"
+			mustBuild(t, part)
+
+			after := hashes(t, out)
+			for _, file := range sortedKeys(before) {
+				goes := slices.ContainsFunc(c.goes, func(g string) bool { return file == g || strings.HasSuffix(g, "/") && strings.HasPrefix(file, g) })
+				if _, stands := after[file]; stands == goes {
+					t.Errorf("%s stands: %v, goes: %v", file, stands, goes)
+				}
+			}
+			if c.home != "" && strings.Contains(tree(t, out)["es/index.html"], c.home) {
+				t.Errorf("the home page still says %q", c.home)
+			}
+			mustBuild(t, whole)
+			sameAsFresh(t, name, whole)
+		})
+	}
+}
