@@ -22,7 +22,17 @@ type judge struct {
 	try     int           // the try at hand, from 0
 }
 
-func newJudge(t *terrain) *judge { return &judge{terrain: t} }
+// Of how many verdicts a judge keeps its memory, in slots of sixteen bytes. Two
+// judges and a solver's table work on a level at a time, which is to take less
+// than 256 MB with all the garbage that is not collected yet.
+const (
+	mostKnown   = 1 << 21
+	mostAssumed = 1 << 19
+)
+
+func newJudge(t *terrain) *judge {
+	return &judge{terrain: t, known: memory{most: mostKnown}, assumed: memory{most: mostAssumed}}
+}
 
 // firstTry is how many states the first try may look at; each later one may
 // look at a quarter more. Wrong choices near the start cost whole subtrees, so
@@ -50,7 +60,7 @@ func (j *judge) judge(s *borderState, budget int) verdict {
 // choices branch; for the colours in changed it may have become so.
 func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
-	before := s.key
+	before, begun := s.key, j.nodes
 	j.terrain.digSafe(s, changed)
 	if s.left == 0 {
 		return alive
@@ -68,10 +78,10 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 		v = j.branch(depth)
 	}
 	if v != unknown {
-		j.known.put(name, v)
+		j.known.put(name, v, j.nodes-begun)
 	}
 	if v == alive && before != name {
-		j.known.put(before, v)
+		j.known.put(before, v, j.nodes-begun)
 	}
 	return v
 }
@@ -126,12 +136,12 @@ func (j *judge) recall(name key, budget int, state func() borderState) verdict {
 	if j.assumed.get(name) == alive {
 		return unknown
 	}
-	s := state()
+	s, begun := state(), j.nodes
 	v := j.judge(&s, budget)
 	if v == unknown {
-		j.assumed.put(name, alive)
+		j.assumed.put(name, alive, j.nodes-begun)
 	} else {
-		j.known.put(name, v)
+		j.known.put(name, v, j.nodes-begun)
 	}
 	return v
 }

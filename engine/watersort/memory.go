@@ -1,59 +1,111 @@
 package watersort
 
-import "octavo/engine/splitmix"
+import (
+	"math/bits"
 
-// A memory holds verdicts by key: a hash table with linear probing, several
-// times faster than a map.
+	"octavo/engine/splitmix"
+)
+
+// A memory holds verdicts by key: a hash table, several times faster than a map.
+// It never has more than most slots: where there is no more room, a verdict takes
+// the place of the one nearby that cost the least to find, so that a search
+// without end takes time and no more memory (the replacement of transposition
+// tables: Breuker, Uiterwijk and van den Herik, “Replacement schemes for
+// transposition tables”, 1994). What it forgets is found anew.
 type memory struct {
+	most  int // a power of two, bucketSize at the least
 	slots []slot
-	used  int
 }
 
+// A key stands in one bucket of slots, which are taken from the first on. A
+// hundred thousand buckets are about a quarter full when the first of them has
+// no more room.
+const bucketSize = 16
+
 // A slot holds a key, which leaves thirteen bits of its upper half free, with
-// the verdict in the lowest two bits of the other end: most of the time that a
-// search takes goes by waiting for slots, so that small ones make it faster.
+// the verdict in the lowest two bits of the other end and what the verdict cost
+// in the five above: most of the time that a search takes goes by waiting for
+// slots, so that small ones make it faster.
 type slot struct{ lo, hi uint64 }
 
-const verdictBits = 2
+const (
+	verdictBits = 2
+	costBits    = 5
+	noteBits    = verdictBits + costBits
+)
 
 func (s slot) verdict() verdict { return verdict(s.hi & (1<<verdictBits - 1)) }
 
-func slotOf(k key, v verdict) slot { return slot{k.lo, k.hi<<verdictBits | uint64(v)} }
+// cost is the binary logarithm of the states that were looked at for the verdict.
+func (s slot) cost() uint64 { return s.hi >> verdictBits & (1<<costBits - 1) }
 
-// find is the slot of a key, or the empty one where it would stand.
+func (s slot) key() key { return key{s.hi >> noteBits, s.lo} }
+
+func slotOf(k key, v verdict, nodes int) slot {
+	cost := min(bits.Len(uint(nodes)), 1<<costBits-1)
+	return slot{k.lo, k.hi<<noteBits | uint64(cost)<<verdictBits | uint64(v)}
+}
+
+// bucket is where a key stands, if anywhere.
+func (m *memory) bucket(k key) []slot {
+	if len(m.slots) == 0 {
+		return nil
+	}
+	at := int(splitmix.Mix(k.lo^31*k.hi)&uint64(len(m.slots)-1)) &^ (bucketSize - 1)
+	return m.slots[at : at+bucketSize]
+}
+
+// find is the slot of a key, or the empty one where it would stand; nil where its
+// bucket is full of others.
 func (m *memory) find(k key) *slot {
-	mask := uint64(len(m.slots) - 1)
-	for i := splitmix.Mix(k.lo ^ 31*k.hi); ; i++ {
-		if s := &m.slots[i&mask]; s.verdict() == unknown || s.lo == k.lo && s.hi>>verdictBits == k.hi {
+	bucket := m.bucket(k)
+	for i := range bucket {
+		if s := &bucket[i]; s.verdict() == unknown || s.lo == k.lo && s.hi>>noteBits == k.hi {
 			return s
 		}
 	}
+	return nil
 }
 
 func (m *memory) get(k key) verdict {
-	if m.used == 0 {
-		return unknown
+	if s := m.find(k); s != nil {
+		return s.verdict()
 	}
-	return m.find(k).verdict()
+	return unknown
 }
 
-func (m *memory) put(k key, v verdict) {
-	if 2*m.used >= len(m.slots) {
-		m.grow()
-	}
+// put keeps a verdict that so many states were looked at for.
+func (m *memory) put(k key, v verdict, nodes int) {
 	s := m.find(k)
-	if s.verdict() == unknown {
-		m.used++
+	for s == nil && len(m.slots) < m.most {
+		m.grow()
+		s = m.find(k)
 	}
-	*s = slotOf(k, v)
+	if s == nil {
+		s = cheapest(m.bucket(k))
+	}
+	*s = slotOf(k, v, nodes)
 }
 
+// cheapest is the slot whose verdict cost the least to find.
+func cheapest(bucket []slot) *slot {
+	best := &bucket[0]
+	for i := range bucket {
+		if bucket[i].cost() < best.cost() {
+			best = &bucket[i]
+		}
+	}
+	return best
+}
+
+// grow makes room. The keys of a bucket are shared out among new ones, which hold
+// none of another.
 func (m *memory) grow() {
 	old := m.slots
-	m.slots = make([]slot, max(64, 4*len(old)))
+	m.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), m.most))
 	for _, s := range old {
 		if s.verdict() != unknown {
-			*m.find(key{s.hi >> verdictBits, s.lo}) = s
+			*m.find(s.key()) = s
 		}
 	}
 }
