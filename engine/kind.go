@@ -104,6 +104,10 @@ type Want struct {
 	// Number is that of the puzzle in its series, from 1. What is made must not
 	// depend on how many there are.
 	Number int
+	// Again is how often what was made for the number repeated an earlier puzzle
+	// of the run: 0 at first. A maker that knows all its puzzles goes on to the
+	// next of them.
+	Again int
 }
 
 // A Puzzle is one puzzle, complete and immutable.

@@ -15,6 +15,10 @@ type Offer struct {
 	// Members are a fixed row of puzzles, such as the levels of a world: the
 	// options say which, so that nothing is left for a count or a seed to decide.
 	Members []Member
+	// Different is how many puzzles there are of a tier, alike ones counted once,
+	// where there are so few that a reader could use them up: the maker comes to
+	// all of them (see Want.Again). 0 where nobody has counted them.
+	Different int
 	// Format says how large the drawings are.
 	Format Format
 	// Signs are what the drawings show that has names, in the order in which it

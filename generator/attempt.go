@@ -33,7 +33,7 @@ func (m Made) ID(i int) string {
 // for is let through.
 func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
 	rng := job.source(again)
-	want, tiers := engine.Want{Tier: job.Tier, Number: job.Number}, wanted(maker, job.Tier)
+	want, tiers := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}, wanted(maker, job.Tier)
 	tally := &ImpossibleError{Job: job, Seen: map[engine.Tier]int{}}
 	for tally.Attempts < most {
 		if err := ctx.Err(); err != nil {

@@ -37,7 +37,7 @@ func newDistinct(w *worker) *distinct {
 func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 	made := o.made
 	for again := 1; !d.add(made); again++ {
-		if again > d.worker.limits.Repeats {
+		if again > d.worker.repeats(o.numbered) {
 			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.request], Repeats: again}
 		}
 		var err error
@@ -58,6 +58,36 @@ func (d *distinct) add(made Made) bool {
 		d.taken[p] = true
 	}
 	return true
+}
+
+// repeats is how often a job is made again at most: often enough for a maker
+// that knows how many puzzles there are to go through all of them.
+func (w *worker) repeats(job numbered) int {
+	maker, err := w.maker(job)
+	if err != nil {
+		return w.limits.Repeats
+	}
+	return max(w.limits.Repeats, maker.Offer().Different)
+}
+
+// Enough refuses to make as many puzzles of a job's request as there are not,
+// where that is known before any is made.
+func Enough(maker engine.Maker, job Job, count int) error {
+	if most := maker.Offer().Different; most > 0 && count > most {
+		return &TooFewError{Job: job, Asked: count, Different: most}
+	}
+	return nil
+}
+
+// A TooFewError says that there are fewer different puzzles than were asked for.
+type TooFewError struct {
+	Job              Job
+	Asked, Different int
+}
+
+func (e *TooFewError) Error() string {
+	return fmt.Sprintf("%s: there are only %d different ones (under the kind's symmetries), not %d; ask for fewer, or for other options",
+		e.Job.described(), e.Different, e.Asked)
 }
 
 // An ExhaustedError says that there are no more different puzzles to be had.

@@ -107,6 +107,17 @@ func (l *layers) hiddenSingles() (found, whole bool) {
 // solve counts solutions up to a limit and gives the first one found.
 func (l *layers) solve(limit int) (int, grid) {
 	first := grid{shape: l.shape}
+	n := 0
+	l.solutions(limit, func(full grid) {
+		if n++; n == 1 {
+			first = full
+		}
+	})
+	return n, first
+}
+
+// solutions goes through the solutions of the board, up to a limit.
+func (l *layers) solutions(limit int, found func(grid)) {
 	s := latin.Search{Limit: limit}
 	latin.Run(&s, l, latin.Moves{
 		Settle: l.settle,
@@ -115,13 +126,8 @@ func (l *layers) solve(limit int) (int, grid) {
 			return c, l.candidates(c)
 		},
 		Place: l.place,
-		Found: func() {
-			if s.Solutions == 1 {
-				first = l.grid()
-			}
-		},
+		Found: func() { found(l.grid()) },
 	})
-	return s.Solutions, first
 }
 
 // candidates gives what a cell may hold.

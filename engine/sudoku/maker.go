@@ -13,15 +13,17 @@ type maker struct {
 	shape  *shape
 	tiers  []engine.Tier
 	orbits []cellSet
+	most   int  // different puzzles there are; 0 where nobody has counted them
+	roll   roll // of all of these, once it is needed
 }
 
 func newMaker(s *shape, sym symmetry) *maker {
-	return &maker{shape: s, tiers: s.tiersUnder(sym), orbits: sym.orbits(s)}
+	return &maker{shape: s, tiers: s.tiersUnder(sym), orbits: sym.orbits(s), most: s.different(sym)}
 }
 
 // Offer has what the shape makes under the symmetry.
 func (m *maker) Offer() engine.Offer {
-	return engine.Offer{Tiers: slices.Clone(m.tiers), Format: m.shape.format()}
+	return engine.Offer{Tiers: slices.Clone(m.tiers), Different: m.most, Format: m.shape.format()}
 }
 
 // format is that of the whole grid.
@@ -29,7 +31,8 @@ func (s *shape) format() engine.Format {
 	return engine.Format{Extent: engine.Extent{Columns: s.side, Rows: s.side}}
 }
 
-// Propose takes cells away from a full grid, an orbit at a time. What it can't
+// Propose takes cells away from a full grid, an orbit at a time, or goes through
+// the roll where there is one and what comes of that is there already. What it can't
 // bring to the tier wanted it returns as it is, so that the caller sees what
 // comes out instead, unless it would pass for a puzzle of that tier but for its
 // givens.
@@ -40,6 +43,12 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	t := want.Tier
 	if !slices.Contains(m.tiers, t) {
 		return nil, &engine.TierError{Kind: Kind{}.Name(), Tier: t, Possible: slices.Clone(m.tiers)}
+	}
+	if want.Again > 0 && m.most > 0 {
+		if m.roll == nil {
+			m.roll = newRoll(m.orbits)
+		}
+		return []engine.Puzzle{&Puzzle{m.roll.draw(want, rng)}}, nil
 	}
 	c := newCarving(m, rng)
 	if t == engine.Easy {

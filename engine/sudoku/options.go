@@ -10,7 +10,8 @@ import (
 var (
 	sizeOption = engine.OptionSpec{
 		Key: "size", Values: []string{"4", "6", "9"}, Default: "9",
-		Help: "cells in a row: 4 (boxes 2×2), 6 (boxes of 2 rows × 3 columns) or 9 (boxes 3×3)",
+		Help: fmt.Sprintf("cells in a row: 4 (boxes 2×2; there are %d different puzzles with rotational symmetry, %d with none), 6 (boxes of 2 rows × 3 columns) or 9 (boxes 3×3)",
+			fourPuzzles[rotational], fourPuzzles[asymmetric]),
 	}
 	symmetryOption = engine.OptionSpec{
 		Key: "symmetry", Values: symmetryNames(), Default: rotational.String(),

@@ -96,6 +96,9 @@ func (p *planner) book(source *content.Book) *book {
 			continue
 		}
 		request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
+		if err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, numbers[request]+s.jobs); err != nil {
+			p.problem(run.Count.Pos, strconv.Itoa(run.Count.Value), err.Error())
+		}
 		for range run.Count.Value {
 			numbers[request]++
 			b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: numbers[request]})

@@ -42,7 +42,8 @@ const (
 )
 
 // Check refuses what could never be made, before anything is. The errors are
-// the engine's *OptionError and *TierError, and ErrUnsorted.
+// the engine's *OptionError and *TierError, the generator's *TooFewError, and
+// ErrUnsorted.
 func (r Request) Check() error {
 	_, _, err := r.planned()
 	return err
@@ -84,6 +85,9 @@ func (r Request) planned() (Request, engine.Maker, error) {
 	if offer.Members != nil {
 		r.members = offer.Members
 		r.Count = len(r.members)
+	}
+	if err := generator.Enough(maker, generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier}, r.Count); err != nil {
+		return r, nil, err
 	}
 	if r.Sorted && offer.Order == nil {
 		err = fmt.Errorf("sorting %s: %w", r.Kind.Name(), ErrUnsorted)

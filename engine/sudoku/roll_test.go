@@ -1,0 +1,185 @@
+package sudoku
+
+import (
+	"testing"
+
+	"octavo/engine"
+)
+
+// TestFourByFourAreCounted holds the numbers of puzzles that are told to a count
+// that uses nothing of the package but the rules: every set of cells that has the
+// symmetry, in every full grid, told apart by all 128 ways of exchanging lines.
+func TestFourByFourAreCounted(t *testing.T) {
+	fours := newFourCount()
+	for sym := asymmetric; sym <= quarter; sym++ {
+		if sym == asymmetric && testing.Short() {
+			continue // 131,072 sets of givens
+		}
+		listed := newRoll(sym.orbits(four))
+		if n := fours.puzzles(sym); n != fourPuzzles[sym] || n != len(listed) {
+			t.Errorf("%v: there are %d puzzles; %d are told of, and %d on the roll", sym, n, fourPuzzles[sym], len(listed))
+		}
+		for _, layouts := range listed {
+			for _, l := range layouts {
+				g := l.grid()
+				symmetric(t, &g, sym)
+			}
+			g := layouts[0].grid()
+			promised(t, &g, engine.Easy)
+		}
+	}
+}
+
+// A fourCount has all full grids of 4×4 cells, and where each of the exchanges of
+// lines takes every cell.
+type fourCount struct {
+	grids     [][16]byte
+	exchanges [][16]int
+}
+
+func newFourCount() *fourCount {
+	f := &fourCount{}
+	var try func(g [16]byte, at int)
+	try = func(g [16]byte, at int) {
+		if at == 16 {
+			f.grids = append(f.grids, g)
+			return
+		}
+		for d := byte(1); d <= 4; d++ {
+			clash := false
+			for i := range at {
+				sameBox := i/8 == at/8 && i%4/2 == at%4/2
+				clash = clash || g[i] == d && (i/4 == at/4 || i%4 == at%4 || sameBox)
+			}
+			if !clash {
+				next := g
+				next[at] = d
+				try(next, at+1)
+			}
+		}
+	}
+	try([16]byte{}, 0)
+	lines := [][4]int{{0, 1, 2, 3}, {1, 0, 2, 3}, {0, 1, 3, 2}, {1, 0, 3, 2}, {2, 3, 0, 1}, {3, 2, 0, 1}, {2, 3, 1, 0}, {3, 2, 1, 0}}
+	for _, rows := range lines {
+		for _, columns := range lines {
+			var straight, turned [16]int
+			for i := range 16 {
+				straight[i] = rows[i/4]*4 + columns[i%4]
+				turned[i] = columns[i%4]*4 + rows[i/4]
+			}
+			f.exchanges = append(f.exchanges, straight, turned)
+		}
+	}
+	return f
+}
+
+// puzzles counts those with one solution, a given in every row, column and box and
+// of every digit, and a cell to be filled in.
+func (f *fourCount) puzzles(sym symmetry) int {
+	forms, full := map[[16]byte]bool{}, map[[16]byte]bool{}
+	for _, grid := range f.grids {
+		if [4]byte(grid[:4]) != [4]byte{1, 2, 3, 4} {
+			continue // the rest are these with the digits renamed
+		}
+		form := f.form(grid)
+		if sym == asymmetric && full[form] {
+			continue // wherever givens may lie, one of the grids that are alike will do
+		}
+		full[form] = true
+		for set := range 1<<16 - 1 {
+			if !hasSymmetry(set, sym) {
+				continue
+			}
+			if puzzle := only(grid, set); spreadOut(puzzle) && f.solutions(puzzle) == 1 {
+				forms[f.form(puzzle)] = true
+			}
+		}
+	}
+	return len(forms)
+}
+
+func only(grid [16]byte, set int) [16]byte {
+	for i := range grid {
+		if set>>i&1 == 0 {
+			grid[i] = 0
+		}
+	}
+	return grid
+}
+
+// image is where a symmetry takes a cell.
+func image(i int, sym symmetry) int {
+	r, c := i/4, i%4
+	switch sym {
+	case rotational:
+		return 15 - i
+	case diagonal:
+		return 4*c + r
+	case horizontal:
+		return 4*r + 3 - c
+	case vertical:
+		return 4*(3-r) + c
+	case quarter:
+		return 4*c + 3 - r
+	default:
+		return i
+	}
+}
+
+func hasSymmetry(set int, sym symmetry) bool {
+	for i := range 16 {
+		if set>>i&1 != set>>image(i, sym)&1 {
+			return false
+		}
+	}
+	return true
+}
+
+func spreadOut(puzzle [16]byte) bool {
+	var rows, columns, boxes, digits int
+	for i, d := range puzzle {
+		if d != 0 {
+			rows |= 1 << (i / 4)
+			columns |= 1 << (i % 4)
+			boxes |= 1 << (i/8*2 + i%4/2)
+			digits |= 1 << (d - 1)
+		}
+	}
+	return rows&columns&boxes&digits == 15
+}
+
+func (f *fourCount) solutions(puzzle [16]byte) int {
+	n := 0
+	for _, grid := range f.grids {
+		fits := true
+		for i, d := range puzzle {
+			fits = fits && (d == 0 || d == grid[i])
+		}
+		if fits {
+			n++
+		}
+	}
+	return n
+}
+
+// form is the least of all that a puzzle becomes when lines are exchanged, its
+// digits named in the order in which they come.
+func (f *fourCount) form(puzzle [16]byte) [16]byte {
+	least := [16]byte{255}
+	for _, from := range f.exchanges {
+		var names [5]byte
+		var image [16]byte
+		next := byte(1)
+		for i := range image {
+			d := puzzle[from[i]]
+			if d != 0 && names[d] == 0 {
+				names[d], next = next, next+1
+			}
+			image[i] = names[d]
+		}
+		if string(image[:]) < string(least[:]) {
+			least = image
+		}
+	}
+	return least
+}
