@@ -23,9 +23,13 @@ type Wish struct {
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
 	chosen := make([]Icon, len(wishes))
+	says := make([]int, len(wishes))
+	for i, w := range wishes {
+		says[i] = w.says()
+	}
 	for said := 3; said >= 0; said-- {
 		for i, w := range wishes {
-			if w.says() == said {
+			if says[i] == said {
 				chosen[i] = c.choose(w, i+1)
 			}
 		}
@@ -36,10 +40,10 @@ func Choose(wishes []Wish) []Icon {
 // says is how much a wish says, from a shape with its marking down to nothing.
 // Those that say more choose first, so that none is given what another asks for.
 func (w Wish) says() int {
-	switch _, marking, err := Read(w.Shape); {
-	case err == nil && marking >= 0:
+	switch _, marking, known := parts(w.Shape); {
+	case known && marking >= 0:
 		return 3
-	case err == nil:
+	case known:
 		return 2
 	case namedIn(w.ID) != "":
 		return 1
@@ -50,18 +54,27 @@ func (w Wish) says() int {
 // Read understands the wish for a shape: its name, or its name and that of a
 // marking. The marking is −1 where there is none.
 func Read(text string) (shape string, marking int, err error) {
-	shape, rest, marked := strings.Cut(text, " ")
+	if shape, marking, known := parts(text); known {
+		return shape, marking, nil
+	}
+	shape, rest, _ := strings.Cut(text, " ")
 	if _, known := drawingOf(shape); !known {
 		return "", 0, fmt.Errorf("shape %.40q is not known; known: %s", shape, strings.Join(Shapes(), ", "))
 	}
+	return "", 0, fmt.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
+}
+
+// parts are what [Read] finds in a wish, if it can be read.
+func parts(text string) (shape string, marking int, known bool) {
+	shape, rest, marked := strings.Cut(text, " ")
+	if _, known := drawingOf(shape); !known {
+		return "", 0, false
+	}
 	if !marked {
-		return shape, -1, nil
+		return shape, -1, true
 	}
 	marking = slices.Index(markings[:], rest)
-	if marking < 0 {
-		return "", 0, fmt.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
-	}
-	return shape, marking, nil
+	return shape, marking, marking >= 0
 }
 
 // chooser remembers what has been given away.
@@ -93,7 +106,7 @@ func (c *chooser) take(i Icon) Icon {
 }
 
 func (c *chooser) shape(w Wish) (shape string, marking int) {
-	if shape, marking, err := Read(w.Shape); err == nil {
+	if shape, marking, known := parts(w.Shape); known {
 		return shape, marking
 	}
 	if named := namedIn(w.ID); named != "" {
