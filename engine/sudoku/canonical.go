@@ -168,8 +168,9 @@ func (l *least) promises(row, placed int) bool {
 }
 
 // descend chooses the row at some depth: of those that may stand there, the
-// least ones, as long as they are not beaten.
-func (l *least) descend(depth, used, last int, names naming) {
+// least ones, as long as they are not beaten. Of rows of a band that hold the same,
+// such as empty ones, one stands for all.
+func (l *least) descend(depth int, used uint, last int, names naming) {
 	s := l.shape
 	if depth == s.side {
 		return
@@ -191,11 +192,24 @@ func (l *least) descend(depth, used, last int, names naming) {
 		return
 	}
 	for row := first; row < end; row++ {
-		if used>>row&1 == 0 && keys[row] == best {
+		if used>>row&1 == 0 && keys[row] == best && !l.twin(row, used) {
 			_, after := l.read(row, l.columns[:s.side], names)
 			l.descend(depth+1, used|1<<row, row, after)
 		}
 	}
+}
+
+// twin reports whether an earlier row of the same band holds the same and may stand
+// where this one would.
+func (l *least) twin(later int, used uint) bool {
+	side := l.shape.side
+	cells := l.from.cells[later*side : (later+1)*side]
+	for row := later / l.shape.boxHeight * l.shape.boxHeight; row < later; row++ {
+		if used>>row&1 == 0 && slices.Equal(l.from.cells[row*side:(row+1)*side], cells) {
+			return true
+		}
+	}
+	return false
 }
 
 // read gives a row in an order of columns, digits without a name taking the
