@@ -122,6 +122,15 @@ func puzzleChecks() []puzzleCheck {
 	}
 }
 
+// fewerInShort is how many examples to look at: some of them where the tests are
+// to be quick (-short), else as many as it takes to be sure.
+func fewerInShort[N int | byte](some, many N) N {
+	if testing.Short() {
+		return some
+	}
+	return many
+}
+
 // A sample is a puzzle as the generator would accept it, with what was asked.
 type sample struct {
 	puzzle  engine.Puzzle

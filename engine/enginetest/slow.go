@@ -15,38 +15,40 @@ import (
 // fills cell after cell, and gives up a way as soon as the referee says that a
 // rule is broken. It knows no kind, so that no solver's mistake is its own.
 type slowSearch struct {
-	kind    engine.Kind
-	puzzle  engine.Puzzle
-	symbols []rune
-	asked   int // how often the referee was
-	most    int // and how often it may be
-	found   []string
+	kind   engine.Kind
+	puzzle engine.Puzzle
+	asked  int // how often the referee was
+	most   int // and how often it may be
+	found  []string
 }
 
 // solutionsBySearch are up to two solutions; known is false where the referee
 // would be asked more than so many times.
 func solutionsBySearch(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, most int) (found []string, known bool) {
-	s := slowSearch{kind: kind, puzzle: puzzle, symbols: []rune(symbols), most: most}
-	text := make([]rune, cells)
+	s := slowSearch{kind: kind, puzzle: puzzle, most: most}
+	text, open := make([]rune, cells), make([][]rune, cells)
 	for i := range text {
-		text[i] = engine.Gap
+		text[i], open[i] = engine.Gap, []rune(symbols)
 	}
-	s.fill(text)
+	s.fill(text, open)
 	return s.found, s.asked < s.most || len(s.found) > 1
 }
 
-// fill goes on with the cell that has fewest symbols to choose from.
-func (s *slowSearch) fill(text []rune) {
-	best, choices := -1, []rune(nil)
+// fill goes on with the cell that has fewest symbols to choose from. What was
+// refused in a cell stays refused in it however the grid goes on, so that only
+// the symbols that are open yet are asked about again.
+func (s *slowSearch) fill(text []rune, open [][]rune) {
+	open = slices.Clone(open)
+	best := -1
 	for i := range text {
 		if text[i] != engine.Gap {
 			continue
 		}
-		some := s.possible(text, i)
-		if best < 0 || len(some) < len(choices) {
-			best, choices = i, some
+		open[i] = s.possible(text, i, open[i])
+		if best < 0 || len(open[i]) < len(open[best]) {
+			best = i
 		}
-		if len(choices) < 2 {
+		if len(open[best]) < 2 {
 			break
 		}
 	}
@@ -54,20 +56,20 @@ func (s *slowSearch) fill(text []rune) {
 		s.found = append(s.found, string(text))
 		return
 	}
-	for _, symbol := range choices {
+	for _, symbol := range open[best] {
 		if len(s.found) > 1 || s.asked >= s.most {
 			break
 		}
 		text[best] = symbol
-		s.fill(text)
+		s.fill(text, open)
 	}
 	text[best] = engine.Gap
 }
 
-// possible are the symbols that break no rule in an open cell.
-func (s *slowSearch) possible(text []rune, i int) []rune {
+// possible are those of the symbols that break no rule in an open cell.
+func (s *slowSearch) possible(text []rune, i int, open []rune) []rune {
 	var some []rune
-	for _, symbol := range s.symbols {
+	for _, symbol := range open {
 		text[i] = symbol
 		s.asked++
 		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); !refused(err) {

@@ -47,7 +47,7 @@ func hostile(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, seed := range seeds(t, kind) {
-		for range 40 {
+		for range fewerInShort(12, 40) {
 			Accepts(t, kind, mutated(seed, rng))
 		}
 	}
