@@ -1,27 +1,11 @@
 package kinds_test
 
 import (
-	"fmt"
 	"testing"
 
-	"octavo/engine"
 	"octavo/engine/enginetest"
 	"octavo/engine/kinds"
-	"octavo/engine/sortresort"
 )
-
-// worlds are two that are large enough for every level.
-func worlds() []engine.Material {
-	var list []engine.Material
-	for _, id := range []string{"one", "other"} {
-		group := sortresort.Group{Unlock: 1}
-		for i := range 50 {
-			group.Items = append(group.Items, sortresort.Item{ID: fmt.Sprintf("%s_%02d", id, i+1)})
-		}
-		list = append(list, &sortresort.World{ID: id, Groups: []sortresort.Group{group}})
-	}
-	return list
-}
 
 func TestEveryKindConforms(t *testing.T) {
 	for _, kind := range kinds.All(worlds()...) {

@@ -1,0 +1,270 @@
+package kinds_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"go/build"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/engine/kinds"
+)
+
+// All mutants are bred into one program, which is linked once: beside the packages
+// as they are it has, for each mutant, a copy of the package with the fault in it
+// and of those by which the kind uses it. The copies are told to the go command
+// alone (-overlay); no folder has them.
+
+// The program's packages, by their import paths.
+const (
+	engines = "octavo/engine/"
+	stable  = engines + "kinds/mutants/" // where the copies are put
+)
+
+// bred is the program in which the suite looks at mutants by their numbers, and at
+// the kinds without a fault by their names.
+func bred(t *testing.T, all []mutant) string {
+	t.Helper()
+	b := breeder{t: t, dir: t.TempDir(), engine: absolute(t, ".."), replace: map[string]string{}}
+	var names []string
+	for i, m := range all {
+		names = append(names, numbered(i))
+		b.breed(numbered(i), m)
+	}
+	for _, kind := range kinds.Names() {
+		names = append(names, "sound"+kind)
+		b.add("sound"+kind, kind, nil)
+	}
+	b.write("kinds/mutants/mutants_test.go", suiteOf(names))
+	program := filepath.Join(b.dir, "mutants.test")
+	compile := exec.Command("go", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", b.overlay(), "-o", program, "./mutants")
+	if said, err := compile.CombinedOutput(); err != nil {
+		t.Fatalf("they don't compile: %v\n%s", err, said)
+	}
+	return program
+}
+
+func numbered(mutant int) string { return fmt.Sprintf("m%d", mutant) }
+
+// patienceOf is how long the suite may look at a mutant of each kind: several times
+// as long as it takes, here and now, to let the kind pass that has no fault. A mutant
+// that hangs is caught.
+func patienceOf(t *testing.T, program string) map[string]time.Duration {
+	t.Helper()
+	patience := map[string]time.Duration{}
+	for _, kind := range kinds.Names() {
+		begun := time.Now()
+		if said, err := suite(t.Context(), program, "sound"+kind); err != nil {
+			t.Fatalf("%s doesn't conform as it is: %v\n%s", kind, err, said)
+		}
+		patience[kind] = 2*time.Second + 6*time.Since(begun)
+	}
+	return patience
+}
+
+// hunt has the suite look at a mutant, in a process of its own.
+func hunt(t *testing.T, program string, number int, patience time.Duration) {
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	said, err := suite(ctx, program, numbered(number))
+	switch {
+	case err == nil:
+		t.Errorf("the suite lets it pass:\n%s", said)
+	case !bytes.Contains(said, []byte("=== RUN   TestMutant/")):
+		t.Errorf("the suite didn't look at it: %v\n%s", err, said)
+	}
+}
+
+// suite runs the suite on one kind of the program.
+func suite(ctx context.Context, program, name string) (said []byte, err error) {
+	return exec.CommandContext(ctx, program, "-test.run", "^TestMutant$/^"+name+"$", "-test.short", "-test.failfast", "-test.v").CombinedOutput()
+}
+
+// suiteOf is the program's source.
+func suiteOf(names []string) string {
+	var imports, list strings.Builder
+	for _, name := range names {
+		fmt.Fprintf(&imports, "\t%q\n", stable+name)
+		fmt.Fprintf(&list, "\t\t%q: %s.Kind,\n", name, name)
+	}
+	return `package mutants
+
+import (
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/enginetest"
+` + imports.String() + `)
+
+func TestMutant(t *testing.T) {
+	for name, kind := range map[string]func() engine.Kind{
+` + list.String() + `	} {
+		t.Run(name, func(t *testing.T) { enginetest.Run(t, kind()) })
+	}
+}
+`
+}
+
+// A breeder collects the sources of the program.
+type breeder struct {
+	t       *testing.T
+	dir     string            // where sources that exist nowhere are written
+	engine  string            // the folder that the paths of packages begin in
+	replace map[string]string // the files of the program, and where their texts are
+}
+
+// breed adds a mutant.
+func (b *breeder) breed(name string, m mutant) {
+	b.t.Helper()
+	source, err := m.planted(b.engine)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	faulty := path.Dir(m.file)
+	changed := b.between(m.kind, faulty)
+	for _, pkg := range changed {
+		b.copy(pkg, name, changed)
+	}
+	b.write(path.Join("kinds/mutants", name, m.file), b.moved(string(source), name, changed))
+	b.add(name, m.kind, changed)
+}
+
+// add makes the package of a name by which the program has a kind, of which some
+// packages are copies.
+func (b *breeder) add(name, kind string, copies []string) {
+	b.t.Helper()
+	b.write(path.Join("kinds/mutants", name, "kind.go"), b.moved(`package `+name+`
+
+import (
+	"octavo/engine"
+	"octavo/engine/`+kind+`"
+)
+
+// Kind is what the suite looks at, with what it makes its puzzles of.
+func Kind() engine.Kind {
+	return engine.Supply([]engine.Kind{`+kind+`.Kind{}}, worlds()...)[0]
+}
+`, name, copies))
+	worlds := strings.Replace(b.read("kinds/worlds_test.go"), "package kinds_test", "package "+name, 1)
+	b.write(path.Join("kinds/mutants", name, "worlds.go"), b.moved(worlds, name, copies))
+}
+
+// between are the packages that a kind uses another by, the two included: copies of
+// them have to be copies of each other's.
+func (b *breeder) between(kind, faulty string) []string {
+	b.t.Helper()
+	uses := map[string]bool{faulty: true}
+	var ask func(pkg string) bool
+	ask = func(pkg string) bool {
+		if known, asked := uses[pkg]; asked {
+			return known
+		}
+		uses[pkg] = false
+		for _, imported := range b.load(pkg).Imports {
+			if inner, ok := strings.CutPrefix(imported, engines); ok && ask(inner) {
+				uses[pkg] = true
+			}
+		}
+		return uses[pkg]
+	}
+	if !ask(kind) {
+		b.t.Fatalf("%s doesn't use %s", kind, faulty)
+	}
+	maps.DeleteFunc(uses, func(_ string, does bool) bool { return !does })
+	return slices.Sorted(maps.Keys(uses))
+}
+
+// copy adds a package as part of a mutant, with the files that it embeds.
+func (b *breeder) copy(pkg, name string, changed []string) {
+	b.t.Helper()
+	from := b.load(pkg)
+	for _, file := range from.GoFiles {
+		b.write(path.Join("kinds/mutants", name, pkg, file), b.moved(b.read(path.Join(pkg, file)), name, changed))
+	}
+	for _, pattern := range from.EmbedPatterns {
+		files, err := fs.Glob(os.DirFS(from.Dir), pattern)
+		if err != nil || len(files) == 0 {
+			b.t.Fatalf("%s embeds %s: %v, %v", pkg, pattern, files, err)
+		}
+		for _, file := range files {
+			b.replace[b.at(path.Join("kinds/mutants", name, pkg, file))] = filepath.Join(from.Dir, filepath.FromSlash(file))
+		}
+	}
+}
+
+// moved is a source that imports the packages of a mutant instead of those that
+// they are copies of.
+func (b *breeder) moved(source, name string, changed []string) string {
+	for _, pkg := range changed {
+		source = strings.ReplaceAll(source, `"`+engines+pkg+`"`, `"`+stable+name+`/`+pkg+`"`)
+	}
+	return source
+}
+
+// load is what the go command knows of a package.
+func (b *breeder) load(pkg string) *build.Package {
+	b.t.Helper()
+	loaded, err := build.ImportDir(filepath.Join(b.engine, filepath.FromSlash(pkg)), 0)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return loaded
+}
+
+func (b *breeder) read(file string) string {
+	b.t.Helper()
+	data, err := os.ReadFile(filepath.Join(b.engine, filepath.FromSlash(file)))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return string(data)
+}
+
+// write makes a file of the program that stands nowhere else.
+func (b *breeder) write(file, text string) {
+	b.t.Helper()
+	at := filepath.Join(b.dir, filepath.FromSlash(file))
+	if err := os.MkdirAll(filepath.Dir(at), 0o700); err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(at, []byte(text), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	b.replace[b.at(file)] = at
+}
+
+// at is where the go command is told that a file stands.
+func (b *breeder) at(file string) string { return filepath.Join(b.engine, filepath.FromSlash(file)) }
+
+// overlay writes the list that the go command is given.
+func (b *breeder) overlay() string {
+	b.t.Helper()
+	list, err := json.Marshal(map[string]map[string]string{"Replace": b.replace})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	name := filepath.Join(b.dir, "overlay.json")
+	if err := os.WriteFile(name, list, 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	return name
+}
+
+func absolute(t *testing.T, dir string) string {
+	t.Helper()
+	full, err := filepath.Abs(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return full
+}
