@@ -24,7 +24,8 @@ func withArticles(site *whole, n int) *whole {
 // each page.
 func TestManyPagesOfProseAreListed(t *testing.T) {
 	site := withArticles(sample{perSection: 1, baseURL: "https://example.org/"}.site(t), mostLinked)
-	s := newSurvey(t, site, rendered(t, site))
+	files := rendered(t, site)
+	s := newSurvey(t, site, files)
 	for _, p := range s.pages {
 		checkHeadings(t, p)
 		checkNames(t, p)
@@ -38,26 +39,26 @@ func TestManyPagesOfProseAreListed(t *testing.T) {
 		"en/paramo/1.html":  {`<a href="../pages.html">All pages</a>`},
 		"sitemap.xml":       {"https://example.org/en/pages.html"},
 	} {
-		text := fileOf(t, site, path)
+		text := fileOf(t, files, path)
 		for _, w := range want {
 			if !strings.Contains(text, w) {
 				t.Errorf("%s lacks %s", path, w)
 			}
 		}
 	}
-	if text := fileOf(t, site, "es/page-0003.html"); strings.Contains(text, "page-0004") {
+	if text := fileOf(t, files, "es/page-0003.html"); strings.Contains(text, "page-0004") {
 		t.Error("a page leads to another one straight")
 	}
 	few := sample{perSection: 1}.site(t)
-	if text := fileOf(t, few, "es/index.html"); !strings.Contains(text, `<a href="about.html">Acerca de</a>`) || strings.Contains(text, "pages.html") {
+	if text := fileOf(t, rendered(t, few), "es/index.html"); !strings.Contains(text, `<a href="about.html">Acerca de</a>`) || strings.Contains(text, "pages.html") {
 		t.Error("few pages are listed apart")
 	}
 }
 
-// fileOf is a file of the rendered site.
-func fileOf(t *testing.T, site *whole, path string) string {
+// fileOf is a file of a rendered site.
+func fileOf(t *testing.T, files []render.File, path string) string {
 	t.Helper()
-	for _, f := range rendered(t, site) {
+	for _, f := range files {
 		if f.Path == path {
 			return string(f.Data)
 		}

@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -54,11 +55,15 @@ func (s sample) site(t testing.TB) *whole {
 	return site
 }
 
+// sharedWords are read once: no test changes them.
+var sharedWords = sync.OnceValues(func() (map[string]*templates.Locale, error) {
+	kinds := []templates.KindTexts{{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}}
+	return templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es", "en"}, kinds)
+})
+
 func sampleWords(t testing.TB) map[string]*templates.Locale {
 	t.Helper()
-	files := templates.Files(fstest.MapFS{})
-	kinds := []templates.KindTexts{{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}}
-	words, err := templates.LoadLocales(files, []string{"es", "en"}, kinds)
+	words, err := sharedWords()
 	if err != nil {
 		t.Fatal(err)
 	}

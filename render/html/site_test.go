@@ -11,6 +11,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -26,9 +27,12 @@ var (
 	keep   = flag.String("keep", "", "a folder to write the sample site to, to look at it")
 )
 
+// sharedRenderer is read once: it is the same for every site.
+var sharedRenderer = sync.OnceValues(func() (*Renderer, error) { return New(templates.Files(fstest.MapFS{})) })
+
 func newRenderer(t testing.TB) *Renderer {
 	t.Helper()
-	r, err := New(templates.Files(fstest.MapFS{}))
+	r, err := sharedRenderer()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +297,7 @@ func flat(rows [][]string) string {
 
 // TestSameBytes renders the site on one processor and on several.
 func TestSameBytes(t *testing.T) {
-	site := sample{perSection: 6, baseURL: "https://example.org/"}.site(t)
+	site := sample{perSection: 3, baseURL: "https://example.org/"}.site(t)
 	r := newRenderer(t)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	want, err := r.renderWhole(context.Background(), site)
@@ -301,7 +305,7 @@ func TestSameBytes(t *testing.T) {
 		t.Fatal(err)
 	}
 	runtime.GOMAXPROCS(4)
-	for range 3 {
+	for range 2 {
 		got, err := r.renderWhole(context.Background(), site)
 		if err != nil {
 			t.Fatal(err)
