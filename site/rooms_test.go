@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -62,8 +63,19 @@ type code struct {
 
 func program(t *testing.T) []code {
 	t.Helper()
-	var all []code
-	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+	all, err := wholeProgram()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 30 {
+		t.Fatalf("only %d files of the program found", len(all))
+	}
+	return all
+}
+
+// wholeProgram is read once for all rules.
+var wholeProgram = sync.OnceValues(func() (all []code, err error) {
+	err = filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -83,14 +95,8 @@ func program(t *testing.T) []code {
 		all = append(all, code{path, top, tree, func(p token.Pos) string { return files.Position(p).String() }})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(all) < 30 {
-		t.Fatalf("only %d files of the program found", len(all))
-	}
-	return all
-}
+	return all, err
+})
 
 func imports(c code) []string {
 	var list []string

@@ -58,9 +58,11 @@ func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string
 	locales := map[string]*Locale{}
 	var problems content.Problems
 	for _, language := range languages {
-		texts, err := builtinTexts(language, kinds)
-		if err != nil {
-			return nil, err
+		texts := maps.Clone(standard)
+		if language != reference {
+			if texts, err = builtinTexts(language, kinds); err != nil {
+				return nil, err
+			}
 		}
 		own, err := ownTexts(files, language, standard)
 		if ps, ok := content.ProblemsIn(err); ok {
