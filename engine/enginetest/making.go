@@ -10,7 +10,7 @@ import (
 	"octavo/engine"
 )
 
-var identifier = regexp.MustCompile(`^[a-z][a-zA-Z0-9-]*$`)
+var identifier = regexp.MustCompile(`^[a-z][a-zA-Z0-9_-]*$`)
 
 // identity checks what a kind says of itself.
 func identity(t T, kind engine.Kind, _ func(T) []sample) {
