@@ -31,11 +31,9 @@ func inSudoku() []mutant {
 `},
 		{file: "shape.go", old: `six  = newShape(2, 3, sixLimits)`, new: `six  = newShape(3, 2, sixLimits)`},
 		{file: "board.go", old: `b.strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
-		{file: "explain.go", old: `steps = append(steps, b.step(&d))`, new: `steps = append([]engine.Step{b.step(&d)}, steps...)`},
+		{file: "explain.go", old: `steps = append(steps, b.step(&d, &marks))`, new: `steps = append([]engine.Step{b.step(&d, &marks)}, steps...)`},
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
-		{file: "explain.go", old: `	if d.placed {
-		step.Placed`, new: `	if d.placed && d.technique != nakedSingle {
-		step.Placed`},
+		{file: "explain.go", old: `		step.Placed = since(all, from)`, new: `		step.Placed = since(all, from+1)`},
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
 		{file: "explain.go", old: `b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
 	}`, new: `b.elsewhere(d.houses, pattern, 0, absent)
@@ -62,13 +60,13 @@ func inKenKen() []mutant {
 	return a.steps, nil
 }`},
 		{file: "../latin/steps.go", old: `return g.candidates[cell] &^ d.Digits`, new: `return d.Digits`},
-		{file: "../latin/steps.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
+		{file: "../latin/naming.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
 		{file: "explain.go", old: `absent(int(cell), ^s.Grid.Candidates(int(cell)))`, new: `absent(int(cell), 0)`},
 		{file: "explain.go", old: `latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets)`, new: `latin.Numerals("digits", d.Digits), n.Cells("cells", latin.OneCell(d.Targets.First()))`},
 		{file: "../latin/steps.go", old: `absent(d.Cells.First(), ^d.Digits)`, new: `absent(d.Cells.First(), 0)`},
-		{file: "../latin/steps.go", old: `'1' + byte(cell/n.Size), 'C', '1' + byte(cell%n.Size)`, new: `'1' + byte(cell%n.Size), 'C', '1' + byte(cell/n.Size)`},
-		{file: "../latin/steps.go", old: `strconv.Itoa(h%n.Size + 1)`, new: `strconv.Itoa((h+1)%n.Size + 1)`},
-		{file: "../latin/steps.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)`},
+		{file: "../latin/naming.go", old: `cellTerms[row][column : column+1 : column+1]`, new: `cellTerms[column][row : row+1 : row+1]`},
+		{file: "../latin/naming.go", old: `sort, at := first/n.Size, first%n.Size`, new: `sort, at := first/n.Size, (first+1)%n.Size`},
+		{file: "../latin/naming.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)}`},
 		{file: "../latin/layout.go", old: `		r, c = c, r`, new: `		r, c = r, c`},
 		{file: "../latin/layout.go", old: `	for i := 1; i < images; i++ {`, new: `	for i := 1; i < images-1; i++ {`},
 		{file: "../latin/singles.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},

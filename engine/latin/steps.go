@@ -1,107 +1,6 @@
 package latin
 
-import (
-	"strconv"
-
-	"octavo/engine"
-)
-
-// A Namer names what stands in a square, in the terms that all kinds share: the
-// words for houses and the sentences of the square's own rules are those of
-// words.<lang>.yaml in this folder.
-type Namer struct {
-	Size int
-}
-
-// Cell is how a cell is spoken of: R4C7.
-func (n Namer) Cell(cell int) string {
-	return string([]byte{'R', '1' + byte(cell/n.Size), 'C', '1' + byte(cell%n.Size)})
-}
-
-// Cells names cells.
-func (n Namer) Cells(name string, cells Cells) engine.Arg {
-	arg := engine.Arg{Name: name}
-	if !cells.Empty() {
-		arg.Terms = make([]engine.Term, 0, cells.Count())
-	}
-	for cell := range cells.All() {
-		arg.Terms = append(arg.Terms, engine.Term{Text: n.Cell(cell)})
-	}
-	return arg
-}
-
-// Numerals names digits.
-func Numerals(name string, digits Digits) engine.Arg {
-	arg := engine.Arg{Name: name}
-	for d := range digits.All() {
-		arg.Terms = append(arg.Terms, engine.Term{Text: strconv.Itoa(d)})
-	}
-	return arg
-}
-
-// Houses names rows, columns and boxes, each counted from 1.
-func (n Namer) Houses(name string, houses Houses) engine.Arg {
-	arg := engine.Arg{Name: name}
-	for ; houses != 0; houses = houses.Rest() {
-		h := houses.First()
-		word := [...]string{"row", "column", "box"}[h/n.Size]
-		arg.Terms = append(arg.Terms, engine.Term{Word: word, Text: strconv.Itoa(h%n.Size + 1)})
-	}
-	return arg
-}
-
-// chain names the links of a chain: each cell with its digit.
-func (n Namer) chain(links []Link) engine.Arg {
-	arg := engine.Arg{Name: "chain"}
-	for _, l := range links {
-		arg.Terms = append(arg.Terms, engine.Term{Text: n.Cell(l.Cell) + " = " + strconv.Itoa(l.Digit)})
-	}
-	return arg
-}
-
-// lines are the rows and columns in which some cells lie.
-func (n Namer) lines(cells Cells) (rows, columns Houses) {
-	for cell := range cells.All() {
-		rows.Add(cell / n.Size)
-		columns.Add(n.Size + cell%n.Size)
-	}
-	return rows, columns
-}
-
-// Step puts a deduction by a rule of the square into the terms of its sentence.
-// What of its targets is struck is for the caller to say.
-func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
-	name := ruleNames[d.Rule]
-	s := engine.Step{Technique: name, Key: name}
-	switch d.Rule {
-	case NakedSingle, Guess:
-		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits)}
-		return s
-	case HiddenSingle:
-		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits), n.Houses("house", OneHouse(d.House))}
-		return s
-	}
-	cells, digits, removed := n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)
-	digit, house := Numerals("digit", d.Digits), n.Houses("house", OneHouse(max(d.House, 0)))
-	switch d.Rule {
-	case XWing, Swordfish, Jellyfish:
-		s.Key = "fish"
-		bases, covers := n.lines(d.Cells)
-		if d.House >= n.Size {
-			bases, covers = covers, bases
-		}
-		s.Args = []engine.Arg{n.Houses("lines", bases), digit, cells, n.Houses("others", covers), removed}
-	case ForcingChain:
-		s.Args = []engine.Arg{n.Cells("start", d.Cells), digit, n.chain(d.Chain), n.Cells("cell", d.Targets)}
-	case HiddenPair, HiddenTriple, HiddenQuad:
-		s.Key = "hidden-subset"
-		s.Args = []engine.Arg{house, digits, cells, Numerals("removed", struck)}
-	default: // naked subsets
-		s.Key = "naked-subset"
-		s.Args = []engine.Arg{house, cells, digits, removed}
-	}
-	return s
-}
+import "octavo/engine"
 
 // An Account writes down what a solver does, as the steps of an explanation. A
 // kind puts its own rules into words with Own, and says with Because what they
@@ -170,14 +69,6 @@ func (g *Grid) struck(d *Deduction, cell int) Digits {
 		return g.candidates[cell] &^ d.Digits
 	}
 	return g.candidates[cell] & d.Digits
-}
-
-// Marks adds a mark for each of some digits in a cell.
-func (n Namer) Marks(to []engine.Mark, cell int, digits Digits) []engine.Mark {
-	for ; digits != 0; digits = digits.Rest() {
-		to = append(to, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: strconv.Itoa(digits.Lowest())})
-	}
-	return to
 }
 
 // because tells what candidates are absent that a deduction by a rule of the

@@ -12,21 +12,23 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	if err := latin.Uniqueness(n); err != nil {
 		return nil, err
 	}
-	var steps []engine.Step
 	var (
 		b board
 		d deduction
 	)
 	b.set(&p.grid)
+	steps := make([]engine.Step, 0, b.empty+b.empty/4)
+	marks := make([]engine.Mark, 0, cap(steps)*b.shape.side)
 	for b.empty > 0 && b.next(&d, searching-1) {
-		steps = append(steps, b.step(&d))
+		steps = append(steps, b.step(&d, &marks))
 		b.apply(&d)
 	}
 	return steps, nil
 }
 
-// step puts a deduction into the terms of its sentence.
-func (b *board) step(d *deduction) engine.Step {
+// step puts a deduction into the terms of its sentence. Its marks stand after those
+// of the steps before, in one list: there are hundreds of them.
+func (b *board) step(d *deduction, marks *[]engine.Mark) engine.Step {
 	n := b.shape.namer()
 	var step engine.Step
 	if rule := ladder.Rule(d.technique); rule != latin.NoRule {
@@ -35,18 +37,28 @@ func (b *board) step(d *deduction) engine.Step {
 		step.Key, step.Args = d.sentence(), n.args(d)
 	}
 	step.Technique = ladder.Name(d.technique)
+	all, from := *marks, len(*marks)
 	if d.placed {
-		step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))
+		all = n.Marks(all, d.cell, latin.One(d.digit))
+		step.Placed = since(all, from)
 	}
-	if !d.removed.Empty() {
-		step.Struck = make([]engine.Mark, 0, 2*d.removed.Count())
-	}
+	from = len(all)
 	for c := range d.removed.All() {
-		step.Struck = n.Marks(step.Struck, c, d.strikes[c])
+		all = n.Marks(all, c, d.strikes[c])
 	}
-	step.Causes = make([]engine.Mark, 0, b.shape.side)
-	b.because(d, func(c int, absent digits) { step.Causes = n.Marks(step.Causes, c, absent&b.shape.all) })
+	step.Struck, from = since(all, from), len(all)
+	b.because(d, func(c int, absent digits) { all = n.Marks(all, c, absent&b.shape.all) })
+	step.Causes = since(all, from)
+	*marks = all
 	return step
+}
+
+// since are the marks of a list from a place on; none where there are no more.
+func since(all []engine.Mark, from int) []engine.Mark {
+	if from == len(all) {
+		return nil
+	}
+	return all[from:len(all):len(all)]
 }
 
 // inSquare is a deduction by a rule that needs nothing but houses.

@@ -162,7 +162,7 @@ func everyStep(t *testing.T) map[string]engine.Step {
 				e.reset()
 				if b.find(rung, &e) {
 					e.technique = rung
-					step := b.step(&e)
+					step := b.step(&e, new([]engine.Mark))
 					steps[step.Technique+" "+step.Key] = step
 				}
 			}
