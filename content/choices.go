@@ -47,8 +47,12 @@ func (f *Fields) Words(key string, known []string) []Located[string] {
 	if !ok {
 		return nil
 	}
+	return f.knownWords(key, f.PositionOf(key), items, known)
+}
+
+func (f *Fields) knownWords(key string, pos Pos, items []value, known []string) []Located[string] {
 	var words []Located[string]
-	for _, l := range f.named(key, f.PositionOf(key), items) {
+	for _, l := range f.named(key, pos, items) {
 		if !slices.Contains(known, l.Value) {
 			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: key, Known: known})
 			continue
@@ -56,6 +60,46 @@ func (f *Fields) Words(key string, known []string) []Located[string] {
 		words = append(words, l)
 	}
 	return words
+}
+
+// Numbers takes a list of whole numbers between low and high.
+func (f *Fields) Numbers(key string, low, high int) []Located[int] {
+	possible := fmt.Sprintf("a whole number, %d to %d", low, high)
+	items, ok := f.list(key, "whole numbers")
+	if ok && (len(items) == 0 || len(items) > mostListed) {
+		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
+	}
+	var numbers []Located[int]
+	for _, v := range items {
+		n, plain := plainNumber(v)
+		switch {
+		case v.form == RefusedForm:
+		case !plain || n < low || n > high:
+			f.impossible("an entry of "+key, v, possible)
+		default:
+			numbers = append(numbers, Located[int]{n, v.pos})
+		}
+	}
+	return numbers
+}
+
+// WordLists takes a list of lists of known words, each once in its list.
+func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
+	items, ok := f.list(key, "lists")
+	if ok && (len(items) == 0 || len(items) > mostListed) {
+		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
+	}
+	var lists [][]Located[string]
+	for _, v := range items {
+		switch v.form {
+		case RefusedForm:
+		case ListForm:
+			lists = append(lists, f.knownWords("an entry of "+key, v.pos, v.items, known))
+		default:
+			f.impossible("an entry of "+key, v, "a list of "+strings.Join(known, ", "))
+		}
+	}
+	return lists
 }
 
 // FlagOr is Flag with another default.

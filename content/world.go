@@ -17,6 +17,10 @@ type World struct {
 	Name   map[string]string // by language
 	Groups []WorldGroup
 	Images WorldImages
+	// Balance is what stands in NAME.balance.json beside NAME.yaml: the numbers by
+	// which the levels of this world are made. Nil where there is none; what may
+	// be in it is the engine's to say.
+	Balance *Source
 	// Broken worlds have problems that are reported already; how many items they
 	// will have nobody knows.
 	Broken bool
@@ -68,13 +72,17 @@ func (l *loader) worlds() {
 		return // there need be none
 	}
 	read := 0
+	var balances []string
 	for _, e := range entries {
 		name := path.Join(worldsFolder, e.Name())
-		if e.IsDir() || Hidden(e.Name()) {
+		switch {
+		case e.IsDir() || Hidden(e.Name()):
 			continue
-		}
-		if path.Ext(name) != ".yaml" {
-			l.add(&Problem{Pos: Pos{File: name}, Message: "worlds are files that end in .yaml"})
+		case strings.HasSuffix(name, balanceEnding):
+			balances = append(balances, name)
+			continue
+		case path.Ext(name) != ".yaml":
+			l.add(&Problem{Pos: Pos{File: name}, Message: "worlds are files that end in .yaml, and their balances in " + balanceEnding})
 			continue
 		}
 		if read++; read > mostWorlds {
@@ -83,6 +91,27 @@ func (l *loader) worlds() {
 		}
 		if w := l.world(name); w != nil {
 			l.site.Worlds = append(l.site.Worlds, w)
+		}
+	}
+	for _, name := range balances {
+		l.balance(name, entries)
+	}
+}
+
+// balanceEnding is how the name of a world's balance ends.
+const balanceEnding = ".balance.json"
+
+// balance gives a world the balance that stands beside it.
+func (l *loader) balance(name string, beside []fs.DirEntry) {
+	world := strings.TrimSuffix(name, balanceEnding) + ".yaml"
+	if !slices.ContainsFunc(beside, func(e fs.DirEntry) bool { return path.Join(worldsFolder, e.Name()) == world }) {
+		l.add(&Problem{Pos: Pos{File: name}, Message: "this is the balance of no world: there is no " + printable(world)})
+		return
+	}
+	source := l.read(name, YAMLLimit)
+	for _, w := range l.site.Worlds {
+		if w.File == world {
+			w.Balance = source
 		}
 	}
 }

@@ -34,6 +34,9 @@ type Offer struct {
 
 // A Member is one puzzle of a fixed row.
 type Member struct {
+	// Kind is the kind with the materials that make this puzzle alone, so that
+	// others may change without it; nil for the kind that was asked.
+	Kind    Kind
 	Number  int
 	Seed    string  // what its chances follow from
 	Options Options // those that make it alone

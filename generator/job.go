@@ -118,6 +118,10 @@ func (j Job) described() string {
 func MemberJobs(kind engine.Kind, members []engine.Member) []Job {
 	jobs := make([]Job, len(members))
 	for i, m := range members {
+		kind := kind
+		if m.Kind != nil {
+			kind = m.Kind
+		}
 		jobs[i] = Job{Kind: kind, Options: m.Options, Seed: m.Seed, Number: m.Number}
 	}
 	return jobs

@@ -2,15 +2,16 @@ package sortresort
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
 )
 
 // A Balance is every number that decides how hard a level is and how it looks.
-// The standard one stands in data/balance.json; nothing of it stands in code.
+// The standard one stands in data/balance.json, and a world may have its own;
+// nothing of it stands in code but what is promised of any ([Balance.Faults]).
 type Balance struct {
 	Levels     int        `json:"levels"`
 	Fill       []Ramp     `json:"fill"` // thousandths of all cells
@@ -133,8 +134,7 @@ func Standard() *Balance {
 	return b
 }
 
-// ReadBalance reads a balance and refuses one by which no set of levels could
-// be made.
+// ReadBalance reads a whole balance and refuses one that breaks a promise.
 func ReadBalance(text []byte) (*Balance, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -142,35 +142,24 @@ func ReadBalance(text []byte) (*Balance, error) {
 	if err := decoder.Decode(b); err != nil {
 		return nil, err
 	}
-	if err := b.check(); err != nil {
-		return nil, err
+	var wrong []error
+	for _, f := range b.Faults() {
+		wrong = append(wrong, f)
+	}
+	if len(wrong) > 0 {
+		return nil, errors.Join(wrong...)
 	}
 	return b, nil
 }
 
-func (b *Balance) check() error {
-	var wrong []error
-	refuse := func(ok bool, format string, args ...any) {
-		if !ok {
-			wrong = append(wrong, fmt.Errorf(format, args...))
-		}
+// Digest tells balances apart by all that they hold.
+func (b *Balance) Digest() string {
+	text, err := json.Marshal(b)
+	if err != nil {
+		panic("sortresort: writing a balance: " + err.Error()) // it holds nothing but numbers and mechanics
 	}
-	refuse(b.Levels > 0 && b.Levels <= mostLevel, "levels is %d", b.Levels)
-	refuse(len(b.Types) == b.Levels, "types has %d entries for %d levels", len(b.Types), b.Levels)
-	refuse(len(b.Containers) == b.Levels && slices.IsSorted(b.Containers), "containers must have %d entries, none below the one before (S7)", b.Levels)
-	refuse(len(b.Stars) == stars && slices.IsSorted(b.Stars), "stars must have %d entries, in order", stars)
-	refuse(len(b.Layout.Gaps) > 0, "there are no gaps")
-	refuse(b.Placement.Choice > 0 && b.Placement.Deals > 0 && b.Placement.Climbs >= 0 && b.Placement.Tries > 0, "choice, deals and tries are at least 1, climbs at least 0")
-	refuse(len(b.Rotation.Cycle) > 0, "the rotation is empty")
-	for level := 1; level <= b.Levels; level++ {
-		refuse(b.fill(level) > 0 && b.fill(level) <= 1000, "level %d has fill %d", level, b.fill(level))
-		refuse(b.rows(level) > 0 && b.rows(level) <= len(b.Layout.Gaps), "level %d has %d rows", level, b.rows(level))
-	}
-	for _, m := range mechanics() {
-		refuse(len(b.Counts[m]) > 0 && b.Counts[m][0].From == 1, "counts of %s don't begin at level 1", m)
-		refuse(b.Fewest[m] > 0, "fewest has no %s", m)
-	}
-	return errors.Join(wrong...)
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:16])
 }
 
 // fill is how much of all cells is to hold items, in thousandths.

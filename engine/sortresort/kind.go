@@ -19,6 +19,8 @@ type Kind struct {
 	Worlds []*World
 	// Prove finds a level's proof; nil for Known.
 	Prove Prover
+
+	only *World // the world that the version covers; nil for all
 }
 
 // With is the kind with those of the materials that are worlds.
@@ -39,15 +41,23 @@ func (*World) Material() (kind string) { return Kind{}.Name() }
 func (Kind) Name() string { return "sortresort" }
 
 // Version names the making algorithm, with the balance and the worlds that
-// levels follow from. The committed proofs belong to it: they are others as soon
+// levels follow from: those of all worlds, or where the levels are known, of
+// theirs alone. The committed proofs belong to it: they are others as soon
 // as the algorithm or the solver makes another level or solution of the sample's,
 // so that no level is taken from a cache that was filled before.
 func (k Kind) Version() string {
 	sum := sha256.New()
 	sum.Write(balance)
 	sum.Write([]byte(proofs))
-	for _, w := range k.Worlds {
+	worlds := k.Worlds
+	if k.only != nil {
+		worlds = []*World{k.only}
+	}
+	for _, w := range worlds {
 		fmt.Fprintf(sum, "%q %q\n", w.ID, w.images())
+		if w.Balance != nil {
+			fmt.Fprintf(sum, "by %s\n", w.Balance.Digest())
+		}
 		for _, g := range w.Groups {
 			fmt.Fprintf(sum, "%d:", g.Unlock)
 			for _, item := range g.Items {
@@ -113,7 +123,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return maker{kind: k, set: NewSet(w, Standard(), k.prove()), levels: levels}, nil
+	return maker{kind: k, set: NewSet(w, BalanceOf(w), k.prove()), levels: levels}, nil
 }
 
 // A maker makes some levels of a world, its members.
@@ -158,9 +168,11 @@ func (s *Set) extent(level int) engine.Extent {
 // members are the levels, one by one.
 func (m maker) members() []engine.Member {
 	members := make([]engine.Member, len(m.levels))
+	kind := m.kind
+	kind.only = m.set.World
 	for i, level := range m.levels {
 		members[i] = engine.Member{
-			Number: level, Seed: fmt.Sprint(seed(level)),
+			Kind: kind, Number: level, Seed: fmt.Sprint(seed(level)),
 			Options: engine.Options{worldKey: m.set.World.ID, levelKey: fmt.Sprint(level)},
 		}
 	}

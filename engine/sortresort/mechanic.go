@@ -19,7 +19,8 @@ const (
 
 var mechanicNames = [...]string{"carousel", "despawn", "back-and-forth", "single-slot", "locked"}
 
-func mechanics() []Mechanic { return []Mechanic{Carousel, Despawn, BackAndForth, SingleSlot, Locked} }
+// Mechanics are all there are, in the order in which containers are laid out.
+func Mechanics() []Mechanic { return []Mechanic{Carousel, Despawn, BackAndForth, SingleSlot, Locked} }
 
 func (m Mechanic) String() string { return mechanicNames[m] }
 

@@ -35,11 +35,10 @@ func (k Kind) Options() []engine.OptionSpec {
 	if len(world.Values) > 0 {
 		world.Default = world.Values[0]
 	}
-	last := Standard().Levels
 	return []engine.OptionSpec{
 		world,
-		{Key: levelKey, Low: 1, High: last, Default: "1", Help: "one level"},
-		{Key: levelsKey, Form: fmt.Sprintf("levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9", last, last), Help: "several levels, one after the other"},
+		{Key: levelKey, Low: 1, High: gameLevels, Default: "1", Help: "one level"},
+		{Key: levelsKey, Form: fmt.Sprintf("levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9", gameLevels, gameLevels), Help: "several levels, one after the other"},
 		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or those of them in which nothing moves on the screen"},
 	}
 }
@@ -56,7 +55,8 @@ func (k Kind) choose(options engine.Options) (*World, []int, error) {
 	if options[mechanicsKey] != paperMechanics {
 		return w, levels, nil
 	}
-	levels = slices.DeleteFunc(levels, func(level int) bool { return !Standard().plan(level).still() })
+	b := BalanceOf(w)
+	levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).still() })
 	if len(levels) == 0 {
 		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: "in every level asked for something moves", Possible: allMechanics}
 	}

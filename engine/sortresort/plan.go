@@ -58,7 +58,7 @@ func (b *Balance) plan(level int) plan {
 	}
 	p.train = rng.IntN(2) == 0
 	total := b.Containers[level-1]
-	for _, m := range mechanics() {
+	for _, m := range Mechanics() {
 		if m == SingleSlot {
 			for range total - sum(counts) {
 				p.containers = append(p.containers, role{plain: true})
@@ -117,7 +117,7 @@ func (b *Balance) fitted(level int, of []Mechanic) map[Mechanic]int {
 
 func sum(counts map[Mechanic]int) int {
 	n := 0
-	for _, m := range mechanics() {
+	for _, m := range Mechanics() {
 		n += counts[m]
 	}
 	return n
@@ -125,7 +125,7 @@ func sum(counts map[Mechanic]int) int {
 
 // mechanics lists what the plan's containers have.
 func (p plan) mechanics() []Mechanic {
-	return slices.DeleteFunc(mechanics(), func(m Mechanic) bool {
+	return slices.DeleteFunc(Mechanics(), func(m Mechanic) bool {
 		return !slices.ContainsFunc(p.containers, func(r role) bool { return r.is(m) })
 	})
 }

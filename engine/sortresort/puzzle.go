@@ -64,7 +64,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 
 // wrong lists what is wrong with the level, its thresholds included.
 func (p *Puzzle) wrong(r play.Result) []string {
-	wrong := p.Level.misplaced()
+	wrong := BalanceOf(p.World).misplaced(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
 		wrong = append(wrong, fmt.Sprintf("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
 	}

@@ -26,7 +26,7 @@ func (l *Level) validate() error {
 		return nil
 	}
 	if len(l.Containers) <= mostContainers {
-		flaws = append(flaws, l.misplaced()...)
+		flaws = append(flaws, Standard().misplaced(l)...)
 	}
 	return flaws
 }

@@ -12,6 +12,18 @@ type World struct {
 	Name   Translations
 	Groups []Group
 	Images Images
+	// Balance is what its levels are made by; nil for the standard one. It is
+	// told apart by Balance.Digest.
+	Balance *Balance `json:"-"`
+}
+
+// BalanceOf is what the levels of a world are made by; nil is no world in
+// particular.
+func BalanceOf(w *World) *Balance {
+	if w == nil || w.Balance == nil {
+		return Standard()
+	}
+	return w.Balance
 }
 
 // A Group is a family of items that unlock together.

@@ -25,8 +25,8 @@ func (f Flaws) Unwrap() []error {
 // misplaced lists what is wrong with a level that can be played all the same: what
 // a set is checked for (docs/rules/sortresort.md, section 8), and what only a
 // level has that was written or changed by hand.
-func (l *Level) misplaced() []string {
-	wrong := Standard().checkLevel(l)
+func (b *Balance) misplaced(l *Level) []string {
+	wrong := b.checkLevel(l)
 	for i := range l.Containers {
 		c := &l.Containers[i]
 		wrong = append(wrong, c.contradictions()...)

@@ -129,8 +129,11 @@ type wanted struct {
 func (b *book) request() []wanted {
 	var all []wanted
 	for _, s := range b.sections {
-		w := wanted{Kind: s.kind.Name(), Version: s.kind.Version(), Tier: s.tier.String(), Seed: b.seed}
+		w := wanted{Kind: s.kind.Name(), Tier: s.tier.String(), Seed: b.seed}
 		for i, job := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
+			if i == 0 { // a fixed row is made by one kind, which may be narrower than the section's
+				w.Version = job.Kind.Version()
+			}
 			if i == 0 || s.maker.Offer().Members != nil {
 				w.Options += job.Options.String() + "\n"
 			}

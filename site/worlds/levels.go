@@ -20,7 +20,7 @@ type levelSet struct {
 
 // setOf gathers the levels that were made of a world.
 func setOf(world *sortresort.World, made []generator.Made) levelSet {
-	s := levelSet{set: sortresort.NewSet(world, sortresort.Standard(), sortresort.Known)}
+	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.Known)}
 	for _, m := range made {
 		if level, ok := sortresort.LevelOf(m.Puzzles[0]); ok {
 			s.levels = append(s.levels, level)

@@ -42,7 +42,7 @@ func sampleWorlds(t *testing.T) []*sortresort.World {
 // madeSet makes all levels of a world, several at a time.
 func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSet {
 	t.Helper()
-	set := sortresort.NewSet(w, sortresort.Standard(), prove)
+	set := sortresort.NewSet(w, sortresort.BalanceOf(w), prove)
 	s := levelSet{set: set, levels: make([]*sortresort.Level, set.Levels()), results: make([]play.Result, set.Levels())}
 	var group errgroup.Group
 	group.SetLimit(ordered.Workers(0))

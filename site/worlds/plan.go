@@ -62,7 +62,7 @@ type world struct {
 
 func newWorld(order product.Order, source *content.World) (*world, error) {
 	w := &world{Order: order, source: source, world: worldOf(source), kind: sortresort.Kind{}.With(order.Materials...)}
-	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.Standard().Levels)}
+	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.BalanceOf(w.world).Levels)}
 	maker, err := generator.Plan(w.kind, all, engine.NoTier)
 	if err != nil {
 		return nil, fmt.Errorf("the levels of %s can't be planned: %w", w.world.ID, err)
@@ -100,12 +100,23 @@ func (w *world) Outlines() []render.Outline {
 // the game; those that are pages are called after their language.
 const filesOutput = "files"
 
+// balanceName says which numbers the levels are made by.
+func (w *world) balanceName() string {
+	if w.source.Balance == nil {
+		return "balance of the game"
+	}
+	return "balance " + w.source.Balance.Name()
+}
+
 func (w *world) outputName(part string) string { return path.Join("worlds", w.world.ID, part) }
 
 // Outputs implements product.Work. The files belong to the site, so that a build
 // of PDF files alone leaves them out.
 func (w *world) Outputs(site *render.Site) []product.Output {
-	made := product.Inputs{"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.kind.Version()}
+	made := product.Inputs{
+		"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.jobs[0].Kind.Version(),
+		w.balanceName(): sortresort.BalanceOf(w.world).Digest(),
+	}
 	of := product.Of{Work: w.world.ID, File: w.source.File}
 	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of}}
 	for _, o := range w.Outlines() {

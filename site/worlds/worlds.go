@@ -28,6 +28,9 @@ func worldOf(w *content.World) *sortresort.World {
 		}
 		world.Groups = append(world.Groups, group)
 	}
+	if balance, problems := balanceOf(w); len(problems) == 0 {
+		world.Balance = balance
+	}
 	return world
 }
 
@@ -74,7 +77,10 @@ func materials(worlds []*sortresort.World) []engine.Material {
 func checkWorlds(publication *content.Site) content.Problems {
 	problems := checkShapes(publication)
 	for _, w := range publication.Worlds {
-		for _, lack := range sortresort.Standard().Lacks(worldOf(w)) {
+		_, wrong := balanceOf(w)
+		problems = append(problems, wrong...)
+		world := worldOf(w)
+		for _, lack := range sortresort.BalanceOf(world).Lacks(world) {
 			if w.Broken && lack.Group < 0 {
 				continue // the items that lack may stand where the others are refused
 			}

@@ -1,0 +1,332 @@
+package sortresort
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Fault is something that a balance can't be. Path is the way to it through
+// the data, such as containers[12] or placement.buffer.
+type Fault struct{ Path, Text string }
+
+func (f Fault) Error() string { return f.Path + ": " + f.Text }
+
+// Faults lists all by which the levels of a balance would break a promise of
+// docs/rules/sortresort.md, sections 3, 5 and 7. What follows from levels is
+// looked at where the single numbers are what they can be.
+func (b *Balance) Faults() []Fault {
+	p := promises{balance: b, told: map[string]bool{}}
+	p.numbers()
+	p.lists()
+	p.mechanics()
+	p.layout()
+	if len(p.faults) == 0 {
+		p.levels()
+	}
+	return p.faults
+}
+
+// promises finds the faults of a balance.
+type promises struct {
+	balance *Balance
+	faults  []Fault
+	told    map[string]bool
+}
+
+// fault notes what is wrong with a part of the data: of many levels that break
+// one promise there, the first.
+func (p *promises) fault(path, format string, args ...any) {
+	if key := path + format; !p.told[key] {
+		p.told[key] = true
+		p.faults = append(p.faults, Fault{path, fmt.Sprintf(format, args...)})
+	}
+}
+
+// within faults a number that is not in a range.
+func (p *promises) within(path string, n, least, most int) {
+	if n < least || n > most {
+		p.fault(path, "%d; possible: %d to %d", n, least, most)
+	}
+}
+
+// gameLevels is how many levels a world has.
+const gameLevels = 100
+
+// A bounded number of the balance.
+type bounded struct {
+	path           string
+	n, least, most int
+}
+
+// numbers holds those that stand alone. Those of the layout lie within the
+// screen and its safe bounds (S12); what placement asks for ends in time.
+func (p *promises) numbers() {
+	b := p.balance
+	place, timer := b.Placement, b.Timer
+	for _, x := range []bounded{
+		{"levels", b.Levels, gameLevels, gameLevels},
+		{"plain", b.Plain, 1, 3},
+		{"extra.from", b.Extra.From, 2, gameLevels + 1},
+		{"rotation.from", b.Rotation.From, 2, gameLevels + 1},
+		{"placement.frontOfOneRow", place.FrontOfOneRow, 1, 100},
+		{"placement.frontOfMoreRows", place.FrontOfMoreRows, 1, 100},
+		{"placement.buffer", place.Buffer, 10, 50},
+		{"placement.leastFree", place.LeastFree, 4, 12},
+		{"placement.choice", place.Choice, 1, mostContainers},
+		{"placement.deals", place.Deals, 1, 2000},
+		{"placement.climbs", place.Climbs, 0, 20_000},
+		{"placement.tries", place.Tries, 1, 50},
+		{"timer.start", timer.Start, 1, 600},
+		{"timer.lose", timer.Lose, 0, timer.Start},
+		{"timer.least", timer.Least, 1, 3600},
+	} {
+		p.within(x.path, x.n, x.least, x.most)
+	}
+}
+
+// containerSpan is how many containers a run of levels may have (S7).
+type containerSpan struct{ from, to, least, most int }
+
+func containerSpans() []containerSpan {
+	return []containerSpan{{1, 1, 3, 3}, {2, 2, 4, 4}, {3, 3, 5, 5}, {4, 10, 4, 7}, {11, 20, 5, 8}, {21, 40, 6, 10}, {41, 70, 8, 11}, {71, gameLevels, 9, 12}}
+}
+
+// lists holds those with an entry for each level, and the stars.
+func (p *promises) lists() {
+	b := p.balance
+	if len(b.Types) != gameLevels {
+		p.fault("types", "%d entries for %d levels", len(b.Types), gameLevels)
+	}
+	if len(b.Containers) != gameLevels {
+		p.fault("containers", "%d entries for %d levels", len(b.Containers), gameLevels)
+	}
+	for i, n := range b.Types {
+		p.within(entry("types", i), n, tutorialSorts, mostNumber)
+		p.rises("types", b.Types, i)
+	}
+	for i, n := range b.Containers {
+		for _, s := range containerSpans() {
+			if level := i + 1; s.from <= level && level <= s.to {
+				p.within(entry("containers", i), n, s.least, s.most)
+			}
+		}
+		p.rises("containers", b.Containers, i)
+	}
+	if len(b.Stars) != stars {
+		p.fault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
+	}
+	for i, percent := range b.Stars {
+		p.within(entry("stars", i), percent, 100, 1000)
+		p.rises("stars", b.Stars, i)
+	}
+}
+
+func entry(path string, i int) string { return fmt.Sprintf("%s[%d]", path, i) }
+
+// rises faults an entry of a list that is less than the one before.
+func (p *promises) rises(path string, list []int, i int) {
+	if i > 0 && list[i] < list[i-1] {
+		p.fault(entry(path, i), "%d after %d; it must not fall from level to level", list[i], list[i-1])
+	}
+}
+
+// mechanicSpan is how many containers may have a mechanic where a level has it.
+func mechanicSpan(m Mechanic) (least, most int) {
+	switch m {
+	case Carousel:
+		return 3, 5
+	case Despawn:
+		return 2, 4
+	default:
+		return 1, 3
+	}
+}
+
+func (p *promises) mechanics() {
+	b := p.balance
+	for _, m := range Mechanics() {
+		least, most := mechanicSpan(m)
+		p.steps("counts."+m.String(), b.Counts[m], least, most)
+		p.within("fewest."+m.String(), b.Fewest[m], least, most)
+		if m == Carousel || m == BackAndForth {
+			p.within("speed."+m.String()+".start", b.Speed[m].Start, 1, 10_000)
+			p.within("speed."+m.String()+".step", b.Speed[m].Step, 0, 100)
+		}
+	}
+	p.steps("matches", b.Matches, 1, 3)
+	for i, w := range b.Schedule {
+		path := entry("schedule", i)
+		p.within(path+".from", w.From, 2, gameLevels)
+		p.within(path+".to", w.To, w.From, gameLevels)
+	}
+	if len(b.Rotation.Cycle) == 0 {
+		p.fault("rotation.cycle", "there is no combination")
+	}
+}
+
+// steps holds numbers that begin at the first level and hold from others on.
+func (p *promises) steps(path string, steps []Step, least, most int) {
+	if len(steps) == 0 || steps[0].From != 1 {
+		p.fault(path, "there is no number from level 1 on")
+	}
+	for i, s := range steps {
+		p.within(entry(path, i)+".value", s.Value, least, most)
+		if i > 0 && s.From <= steps[i-1].From || s.From > gameLevels {
+			p.fault(entry(path, i)+".from", "level %d; each step begins after the one before, and not after level %d", s.From, gameLevels)
+		}
+	}
+}
+
+// screen has the bounds that containers may be laid out in (S12).
+func screen() Layout {
+	return Layout{Width: 1080, Left: 200, Right: 880, SingleLeft: 72, SingleRight: 1008, Top: 250, Bottom: 1600}
+}
+
+func (p *promises) layout() {
+	y, s := p.balance.Layout, screen()
+	list := []bounded{
+		{"layout.width", y.Width, s.Width, s.Width},
+		{"layout.left", y.Left, s.Left, s.Right},
+		{"layout.right", y.Right, y.Left, s.Right},
+		{"layout.singleLeft", y.SingleLeft, s.SingleLeft, s.SingleRight},
+		{"layout.singleRight", y.SingleRight, y.SingleLeft, s.SingleRight},
+		{"layout.top", y.Top, s.Top, s.Bottom},
+		{"layout.bottom", y.Bottom, y.Top, s.Bottom},
+		{"layout.middle", y.Middle, y.Left, y.Right},
+		{"layout.spacing", y.Spacing, 3 * slotWidth, s.Width},
+		{"layout.outside", y.Outside, 3 * slotWidth / 2, s.Width},
+		{"layout.moveDistance", y.MoveDistance, 1, s.Right - s.Left},
+		{"layout.moveSpeed", y.MoveSpeed, 1, 1000},
+		{"layout.fallSpeed", y.FallSpeed, 1, 1000},
+	}
+	for i, x := range y.ThreeColumns {
+		list = append(list, bounded{entry("layout.threeColumns", i), x, y.Left, y.Right})
+	}
+	for i, x := range y.TwoColumns {
+		list = append(list, bounded{entry("layout.twoColumns", i), x, y.Left, y.Right})
+	}
+	for i, gap := range y.Gaps {
+		list = append(list, bounded{entry("layout.gaps", i), gap, containerHeight, s.Bottom})
+	}
+	for _, x := range list {
+		p.within(x.path, x.n, x.least, x.most)
+	}
+	if len(y.Gaps) != mostRows {
+		p.fault("layout.gaps", "%d entries; possible: %d, one for each depth", len(y.Gaps), mostRows)
+	}
+}
+
+// mostRows is how deep the containers of a made level are at most.
+const mostRows = 3
+
+// levels holds what follows for each level.
+func (p *promises) levels() {
+	for level := 1; level <= gameLevels; level++ {
+		p.fill(level)
+		p.rows(level)
+	}
+	if len(p.faults) > 0 {
+		return
+	}
+	for level := 1; level <= gameLevels; level++ {
+		plan := p.balance.plan(level)
+		p.room(plan)
+		p.places(plan)
+	}
+}
+
+// fill must be given for each level once, and never fall from level to level.
+func (p *promises) fill(level int) {
+	ramps := p.balance.Fill
+	holds := func(r Ramp) bool { return r.From <= level && level <= r.To }
+	i := slices.IndexFunc(ramps, holds)
+	if i < 0 {
+		p.fault("fill", "none for level %d", level)
+		return
+	}
+	path, fill := entry("fill", i), p.balance.fill(level)
+	if k := slices.IndexFunc(ramps[i+1:], holds); k >= 0 {
+		p.fault(entry("fill", i+1+k), "level %d has a fill in entry %d too", level, i)
+	}
+	if fill < 1 || fill > 1000 {
+		p.fault(path, "%d for level %d; possible: 1 to 1000, in thousandths of all cells", fill, level)
+	}
+	if level > tutorial+1 && fill < p.balance.fill(level-1) {
+		p.fault(path, "%d for level %d after %d; it must not fall from level to level", fill, level, p.balance.fill(level-1))
+	}
+}
+
+// rows must be given for each level once.
+func (p *promises) rows(level int) {
+	cycles := p.balance.Rows
+	holds := func(c Cycle) bool { return c.From <= level && level <= c.To }
+	i := slices.IndexFunc(cycles, holds)
+	if i < 0 {
+		p.fault("rows", "none for level %d", level)
+		return
+	}
+	switch n := p.balance.rows(level); {
+	case level == tutorial && n != 1:
+		p.fault(entry("rows", i), "%d for level %d, which is written out with one row (S9)", n, level)
+	case n < 1 || n > mostRows:
+		p.fault(entry("rows", i), "%d for level %d; possible: 1 to %d", n, level, mostRows)
+	}
+	if k := slices.IndexFunc(cycles[i+1:], holds); k >= 0 {
+		p.fault(entry("rows", i+1+k), "level %d has rows in entry %d too", level, i)
+	}
+}
+
+// room: a level has as many containers as it is said to, and cells for its sorts
+// beside those that stay free.
+func (p *promises) room(level plan) {
+	b, n := p.balance, level.level
+	special := 0
+	for _, m := range Mechanics() {
+		special += count(level, m)
+	}
+	if special+b.Plain > b.Containers[n-1] {
+		p.fault(entry("containers", n-1), "%d; at level %d %d are %s, and %d must be plain", b.Containers[n-1], n, special, mechanicsText(level.mechanics()), b.Plain)
+	}
+	if n == tutorial {
+		return
+	}
+	front := level.front() - b.free(level)
+	if front < len(level.containers) {
+		p.fault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.free(level), level.front(), len(level.containers))
+	}
+	if most := (level.capacity() - b.free(level)) / 3; b.Types[n-1] > most {
+		p.fault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, most)
+	}
+	if items := b.target(level, mostNumber, share{}).items; items < len(level.containers) {
+		p.fault("fill", "level %d has %d items for %d containers, none of which may be empty", n, items, len(level.containers))
+	}
+}
+
+// places: containers stand within the safe bounds, whole journeys of those that
+// move to and fro too, and none covers another.
+func (p *promises) places(level plan) {
+	y := p.balance.Layout
+	list := p.balance.layOut(level, Images{})
+	for i := range list {
+		c := &list[i]
+		if !y.holds(c) {
+			p.fault("layout", "at level %d %s stands outside the safe bounds, at %s, %s", level.level, c.ID, c.X, c.Y)
+		}
+		if end := c.journey(); c.MoveType == backForthMove && (end < whole(y.Left) || end > whole(y.Right)) {
+			p.fault("layout.moveDistance", "%s; at level %d %s moves from %s to %s, out of the safe bounds", c.MoveDistance, level.level, c.ID, c.X, end)
+		}
+		for k := range i {
+			if other := &list[k]; c.covers(other) {
+				p.fault("layout", "at level %d %s covers %s: they stand at %s, %s and %s, %s", level.level, c.ID, other.ID, c.X, c.Y, other.X, other.Y)
+			}
+		}
+	}
+}
+
+// journey is the x to which a container that moves to and fro sets out.
+func (c *Container) journey() Tenths {
+	if c.MoveDirection == direction(true) {
+		return c.X + c.MoveDistance
+	}
+	return c.X - c.MoveDistance
+}

@@ -1,0 +1,201 @@
+package worlds
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"octavo/content"
+	"octavo/engine/sortresort"
+)
+
+// balanceOf reads the balance beside a world: nil where there is none. What is
+// left out of it is as in the balance of the game; lists are replaced whole.
+func balanceOf(w *content.World) (*sortresort.Balance, content.Problems) {
+	if w.Balance == nil {
+		return nil, nil
+	}
+	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]content.Pos{"": w.Balance.At(0)}}
+	r.read()
+	if len(r.problems) > 0 {
+		return nil, r.problems
+	}
+	for _, fault := range r.balance.Faults() {
+		r.problems = append(r.problems, w.Balance.Problemf(r.placeOf(fault.Path), "", "%s", fault))
+	}
+	return r.balance, r.problems
+}
+
+// A balanceReader reads a balance, and remembers where each part of it stands.
+type balanceReader struct {
+	source   *content.Source
+	balance  *sortresort.Balance
+	at       map[string]content.Pos
+	problems content.Problems
+}
+
+// placeOf is where a part of the balance stands or, where it isn't written, the
+// part that it would stand in.
+func (r *balanceReader) placeOf(path string) content.Pos {
+	for {
+		if pos, ok := r.at[path]; ok {
+			return pos
+		}
+		path = path[:max(strings.LastIndexAny(path, ".["), 0)]
+	}
+}
+
+// mostNumber is more than any number of a balance is.
+const mostNumber = 100_000
+
+func (r *balanceReader) read() {
+	if problem := r.notJSON(); problem != nil {
+		r.problems = append(r.problems, problem)
+		return
+	}
+	f, ok := r.source.YAML("the balance", &r.problems)
+	if !ok {
+		return
+	}
+	b := r.balance
+	r.number(f, "", "levels", &b.Levels)
+	r.number(f, "", "plain", &b.Plain)
+	r.numbers(f, "", "types", &b.Types)
+	r.numbers(f, "", "containers", &b.Containers)
+	r.numbers(f, "", "stars", &b.Stars)
+	r.curves(f)
+	r.mechanics(f)
+	r.placement(f)
+	r.layout(f)
+	f.Done()
+}
+
+// notJSON is the problem of a text that is no JSON, of which YAML, by which it
+// is read with its places, would take some.
+func (r *balanceReader) notJSON() *content.Problem {
+	var value json.RawMessage
+	err := json.Unmarshal([]byte(r.source.Text()), &value)
+	if err == nil {
+		return nil
+	}
+	offset := len(r.source.Text())
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok && syntax.Offset > 0 {
+		offset = min(offset, int(syntax.Offset)-1)
+	}
+	return r.source.Problemf(r.source.At(offset), "", "the balance is no JSON: %v", err)
+}
+
+// number takes a number in place of the one that is there.
+func (r *balanceReader) number(f *content.Fields, path, key string, to *int) {
+	if n := f.Number(key, 0, mostNumber, *to); f.Written(key) {
+		*to, r.at[path+key] = n.Value, n.Pos
+	}
+}
+
+// numbers takes a list in place of the one that is there.
+func (r *balanceReader) numbers(f *content.Fields, path, key string, to *[]int) {
+	list := f.Numbers(key, 0, mostNumber)
+	if !f.Written(key) {
+		return
+	}
+	r.at[path+key], *to = f.PositionOf(key), nil
+	for i, n := range list {
+		r.at[fmt.Sprintf("%s%s[%d]", path, key, i)] = n.Pos
+		*to = append(*to, n.Value)
+	}
+}
+
+// row takes a list that has as many numbers as there are.
+func (r *balanceReader) row(f *content.Fields, path, key string, to []int) {
+	var list []int
+	r.numbers(f, path, key, &list)
+	switch {
+	case !f.Written(key):
+	case len(list) == len(to):
+		copy(to, list)
+	default:
+		f.Errorf(f.PositionOf(key), key, "%s has %d numbers; possible: %d", key, len(list), len(to))
+	}
+}
+
+// group takes the keys of a group. It is empty where the group isn't written.
+func (r *balanceReader) group(f *content.Fields, key string) *content.Fields {
+	g := f.Group(key, key, "an object with the keys of "+key)
+	if f.Written(key) {
+		r.at[key] = f.PositionOf(key)
+	}
+	return g
+}
+
+// listed takes a list of groups in place of the one that is there.
+func listed[T any](r *balanceReader, f *content.Fields, path, key, example string, list *[]T, read func(g *content.Fields, path string, to *T)) {
+	groups := f.Groups(key, "objects", example)
+	if !f.Written(key) {
+		return
+	}
+	r.at[path+key], *list = f.PositionOf(key), nil
+	for i, g := range groups {
+		at := fmt.Sprintf("%s%s[%d]", path, key, i)
+		r.at[at] = g.Pos()
+		var value T
+		read(g, at+".", &value)
+		g.Done()
+		*list = append(*list, value)
+	}
+}
+
+// curves are those that rise with the levels.
+func (r *balanceReader) curves(f *content.Fields) {
+	b := r.balance
+	listed(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *content.Fields, path string, to *sortresort.Ramp) {
+		g.Require("from", "to", "start", "step")
+		r.number(g, path, "from", &to.From)
+		r.number(g, path, "to", &to.To)
+		r.number(g, path, "start", &to.Start)
+		r.number(g, path, "step", &to.Step)
+	})
+	listed(r, f, "", "rows", `an object such as {"from": 10, "to": 14, "cycle": [3, 2]}`, &b.Rows, func(g *content.Fields, path string, to *sortresort.Cycle) {
+		g.Require("from", "to", "cycle")
+		r.number(g, path, "from", &to.From)
+		r.number(g, path, "to", &to.To)
+		r.numbers(g, path, "cycle", &to.Cycle)
+	})
+	timer := r.group(f, "timer")
+	r.number(timer, "timer.", "start", &b.Timer.Start)
+	r.number(timer, "timer.", "lose", &b.Timer.Lose)
+	r.number(timer, "timer.", "least", &b.Timer.Least)
+	timer.Done()
+}
+
+func (r *balanceReader) placement(f *content.Fields) {
+	g, p := r.group(f, "placement"), &r.balance.Placement
+	for _, x := range []part{
+		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.LeastFree},
+		{"choice", &p.Choice}, {"deals", &p.Deals}, {"climbs", &p.Climbs}, {"tries", &p.Tries},
+	} {
+		r.number(g, "placement.", x.key, x.to)
+	}
+	g.Done()
+}
+
+func (r *balanceReader) layout(f *content.Fields) {
+	g, y := r.group(f, "layout"), &r.balance.Layout
+	for _, x := range []part{
+		{"width", &y.Width}, {"left", &y.Left}, {"right", &y.Right}, {"singleLeft", &y.SingleLeft}, {"singleRight", &y.SingleRight},
+		{"top", &y.Top}, {"bottom", &y.Bottom}, {"middle", &y.Middle}, {"spacing", &y.Spacing}, {"outside", &y.Outside},
+		{"moveDistance", &y.MoveDistance}, {"moveSpeed", &y.MoveSpeed}, {"fallSpeed", &y.FallSpeed},
+	} {
+		r.number(g, "layout.", x.key, x.to)
+	}
+	r.row(g, "layout.", "threeColumns", y.ThreeColumns[:])
+	r.row(g, "layout.", "twoColumns", y.TwoColumns[:])
+	r.numbers(g, "layout.", "gaps", &y.Gaps)
+	g.Done()
+}
+
+// A part of the balance is a number with its key.
+type part struct {
+	key string
+	to  *int
+}
