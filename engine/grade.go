@@ -21,6 +21,10 @@ type Grade struct {
 	Techniques []TechniqueCount
 	// Facts are the kind's own measures, in the order in which they are printed.
 	Facts []Fact
+	// Conditions say, tier by tier, what a kind asks of the puzzles that it makes
+	// beside the techniques; none where it asks nothing more. A puzzle may meet
+	// those of several tiers, or of none.
+	Conditions []Conditions
 	// Wrong lists, in words, what whoever wrote the puzzle should set right, though
 	// it can be solved as it is; none for what a maker has made.
 	Wrong []string
@@ -35,6 +39,20 @@ func (g Grade) As(t Tier) Grade {
 		g.Tier, g.Also = t, g.Tier
 	}
 	return g
+}
+
+// Conditions are those of one tier. They are met where none fails.
+type Conditions struct {
+	Tier  Tier
+	Fails []Failure
+}
+
+// A Failure is a condition that a puzzle doesn't meet: of something it has too
+// few or too many.
+type Failure struct {
+	Of          string // what is counted, under the name that JSON output gives it
+	Has         int
+	Least, Most int // what is asked for; Most is 0 where there is no upper bound
 }
 
 // A TechniqueCount says how often a technique was used.

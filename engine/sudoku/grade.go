@@ -24,12 +24,16 @@ func climb(g *grid, limit technique) (used latin.Tally) {
 	return used
 }
 
-// Grade measures the puzzle by the techniques it needs.
+// Grade measures the puzzle by the techniques it needs, and says of which tiers
+// its givens would be.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, _ := solutions(&p.grid, 2)
 	if err := latin.Uniqueness(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
 	used := climb(&p.grid, searching-1)
-	return ladder.Grade(&used, engine.Fact{Name: "givens", Value: p.grid.filled()}), nil
+	givens := p.grid.tallied()
+	grade := ladder.Grade(&used, givens.facts()...)
+	grade.Conditions = p.grid.shape.limits.conditions(&givens)
+	return grade, nil
 }

@@ -68,9 +68,8 @@ func (s *shape) tiersUnder(sym symmetry) []engine.Tier {
 
 // easy reports whether a grid has givens everywhere, as an easy puzzle must.
 func (l *limits) easy(g *grid) bool {
-	s := g.spread()
-	inHouse, ofDigit := s.fewest()
-	return slices.Min(inHouse[:]) >= l.easyHouse && ofDigit >= l.easyDigit
+	n := g.tallied()
+	return slices.Min(n.inHouse[:]) >= l.easyHouse && n.ofDigit >= l.easyDigit
 }
 
 // needs reports whether the conditions of easy puzzles still ask for a given

@@ -10,9 +10,9 @@ import (
 
 // Grade measures every puzzle:
 //
-//	{"line":1,"puzzle":"…","solutions":1,"tier":"hard","hardest":"x-wing","techniques":{…},"givens":24}
+//	{"line":1,"puzzle":"…","solutions":1,"tier":"hard","hardest":"x-wing","techniques":{…},"givens":24,…}
 //
-// The kind's own facts come last. A puzzle whose text is too long is not
+// The kind's own facts come last, and the conditions that it has for each tier. A puzzle whose text is too long is not
 // repeated.
 func (f Filter) Grade(ctx context.Context) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
@@ -67,6 +67,34 @@ func (o *object) grade(puzzle engine.Puzzle, g engine.Grade) {
 		o.lines("columns", g.Techniques, func(t engine.TechniqueCount) int { return t.Columns })
 	}
 	o.facts(g.Facts)
+	o.conditions(g.Conditions)
+}
+
+// conditions writes for each tier whether its conditions are met and, where they
+// aren't, which fail: what is counted, how many there are, and how many there
+// should be, at the least or at the most.
+func (o *object) conditions(all []engine.Conditions) {
+	if len(all) == 0 {
+		return
+	}
+	o.within("conditions", func(o *object) {
+		for _, c := range all {
+			o.within(c.Tier.String(), func(o *object) {
+				o.truth("met", len(c.Fails) == 0)
+				o.objects("fails", len(c.Fails), func(i int, o *object) { o.failure(c.Fails[i]) })
+			})
+		}
+	})
+}
+
+func (o *object) failure(f engine.Failure) {
+	o.text("of", f.Of)
+	o.number("has", f.Has)
+	if f.Has < f.Least {
+		o.number("least", f.Least)
+	} else {
+		o.number("most", f.Most)
+	}
 }
 
 // lines writes how often techniques were used in one sort of line, and nothing

@@ -38,6 +38,11 @@ func (o *object) text(name, text string) {
 	o.to = appendString(o.to, text)
 }
 
+func (o *object) truth(name string, is bool) {
+	o.name(name)
+	o.to = strconv.AppendBool(o.to, is)
+}
+
 func (o *object) fact(f engine.Fact) {
 	o.name(f.Name)
 	o.to = f.AppendJSON(o.to)
@@ -49,6 +54,24 @@ func (o *object) within(name string, fill func(*object)) {
 	inner := beginObject(o.to)
 	fill(inner)
 	o.to = inner.end()
+}
+
+// objects writes n objects, and nothing where there are none.
+func (o *object) objects(name string, n int, fill func(i int, o *object)) {
+	if n == 0 {
+		return
+	}
+	o.name(name)
+	o.to = append(o.to, '[')
+	for i := range n {
+		if i > 0 {
+			o.to = append(o.to, ',')
+		}
+		inner := beginObject(o.to)
+		fill(i, inner)
+		o.to = inner.end()
+	}
+	o.to = append(o.to, ']')
 }
 
 // list writes texts, and nothing where there are none.

@@ -1,0 +1,68 @@
+package sudoku
+
+import "octavo/engine"
+
+// The names under which givens are counted.
+const (
+	ofGrid   = "givens"
+	ofRow    = "fewest_row"
+	ofColumn = "fewest_column"
+	ofBox    = "fewest_box"
+	ofDigit  = "fewest_digit"
+)
+
+// A tallied is what conditions ask about the givens of a grid: how many there
+// are, and the fewest in a row, in a column, in a box and of a digit.
+type tallied struct {
+	givens  int
+	inHouse [3]int
+	ofDigit int
+}
+
+func (g *grid) tallied() tallied {
+	s := g.spread()
+	n := tallied{givens: g.filled()}
+	n.inHouse, n.ofDigit = s.fewest()
+	return n
+}
+
+func (n *tallied) facts() []engine.Fact {
+	return []engine.Fact{
+		{Name: ofGrid, Value: n.givens},
+		{Name: ofRow, Value: n.inHouse[rowHouse]},
+		{Name: ofColumn, Value: n.inHouse[columnHouse]},
+		{Name: ofBox, Value: n.inHouse[boxHouse]},
+		{Name: ofDigit, Value: n.ofDigit},
+	}
+}
+
+// conditions says for each tier that a shape has which conditions some givens
+// fail, whatever techniques the puzzle needs.
+func (l *limits) conditions(n *tallied) []engine.Conditions {
+	all := make([]engine.Conditions, 0, len(l.tiers))
+	for _, t := range l.tiers {
+		all = append(all, engine.Conditions{Tier: t, Fails: l.fails(n, t)})
+	}
+	return all
+}
+
+func (l *limits) fails(n *tallied, t engine.Tier) []engine.Failure {
+	var asked []engine.Failure
+	if t == engine.Easy {
+		asked = []engine.Failure{
+			{Of: ofRow, Has: n.inHouse[rowHouse], Least: l.easyHouse},
+			{Of: ofColumn, Has: n.inHouse[columnHouse], Least: l.easyHouse},
+			{Of: ofBox, Has: n.inHouse[boxHouse], Least: l.easyHouse},
+			{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit},
+		}
+	} else {
+		asked = []engine.Failure{{Of: ofGrid, Has: n.givens, Least: l.span(t).low, Most: l.span(t).high}}
+	}
+	var failed []engine.Failure
+	for _, f := range asked {
+		if f.Has < f.Least || f.Most > 0 && f.Has > f.Most {
+			failed = append(failed, f)
+		}
+	}
+	return failed
+}
