@@ -51,7 +51,7 @@ func TestConditionsAreTold(t *testing.T) {
 		{
 			"4×4 with an empty row",
 			"....34.2.1434.21",
-			map[string]int{"givens": 9, "fewest_row": 0, "fewest_column": 2, "fewest_box": 2, "fewest_digit": 2},
+			map[string]int{"givens": 9, "fewest_row": 0, "fewest_column": 2, "fewest_box": 1, "fewest_digit": 2},
 			[]engine.Conditions{{Tier: engine.Easy, Fails: []engine.Failure{{Of: "fewest_row", Has: 0, Least: 1}}}},
 		},
 	} {
