@@ -2,6 +2,7 @@ package site
 
 import (
 	"io/fs"
+	"slices"
 
 	"octavo/content"
 	"octavo/engine"
@@ -29,36 +30,55 @@ type loaded struct {
 // loadAll reads the texts and the content. Mistakes in both come together; where
 // there is nothing to go on with, they are the error.
 func loadAll(project fs.FS, config Config) (loaded, error) {
-	files := templates.Files(project)
-	languages, err := templates.Languages(files)
+	words, err := loadTexts(project)
 	if err != nil {
 		return loaded{}, err
 	}
-	texts := textsOf(project)
-	problems := templates.Strays(project, languages, texts)
-	words, err := templates.LoadLocales(files, languages, texts)
+	return loadContent(project, words, config)
+}
+
+// texts are what all that is made says, by language.
+type texts struct {
+	languages []string // there are
+	words     map[string]*templates.Locale
+	problems  content.Problems
+}
+
+// loadTexts reads the texts of all languages, those of the products too.
+func loadTexts(project fs.FS) (texts, error) {
+	files := templates.Files(project)
+	languages, err := templates.Languages(files)
+	if err != nil {
+		return texts{}, err
+	}
+	mounted := textsOf(project)
+	t := texts{languages: languages, problems: templates.Strays(project, languages, mounted)}
+	t.words, err = templates.LoadLocales(files, languages, mounted)
+	return t, gather(&t.problems, err)
+}
+
+// loadContent reads the content, and finds what of it is asked for.
+func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
+	problems := slices.Clone(texts.problems)
+	publication, err := content.Load(project, texts.languages)
 	if err := gather(&problems, err); err != nil {
 		return loaded{}, err
 	}
-	publication, err := content.Load(project, languages)
-	if err := gather(&problems, err); err != nil {
-		return loaded{}, err
-	}
-	if publication == nil || words == nil {
+	if publication == nil || texts.words == nil {
 		return loaded{}, problems.Err()
 	}
 	selection, err := selectFrom(publication, config)
 	if err != nil {
 		return loaded{}, either(problems, err)
 	}
-	basis, err := basisOf(project, words, config.Program)
+	basis, err := basisOf(project, texts.words, config.Program)
 	if err != nil {
 		return loaded{}, either(problems, err)
 	}
 	return loaded{
 		order: product.Order{
-			Publication: publication, Asked: selection.from(publication), Project: project, Templates: files,
-			Words: words, Materials: materialsOf(publication), Seed: config.Seed, Basis: basis,
+			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
+			Words: texts.words, Materials: materialsOf(publication), Seed: config.Seed, Basis: basis,
 		},
 		selection: selection, problems: problems,
 	}, nil

@@ -23,15 +23,20 @@ type pack struct {
 
 func samplePack(t testing.TB, language string) pack {
 	t.Helper()
-	game, err := game.LoadCards(content.Sample())
+	loaded, err := game.LoadCards(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
+	words, err := game.LoadWords(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded.Words = map[string]cards.Words{language: words.OnCards()}
 	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"en", "es"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pack{game, locales[language]}
+	return pack{loaded, locales[language]}
 }
 
 // deck draws the cards A, B and C of every species.

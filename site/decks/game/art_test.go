@@ -23,10 +23,7 @@ func drawn(t testing.TB, paths string) fstest.MapFS {
 }
 
 func TestPathsBecomeThePicture(t *testing.T) {
-	game, err := game.LoadCards(drawn(t, "pale M 0 0 H 40 V 20 H 0 Z\nwhite m 20 5 l 5 5 -5 5 z\n\tdeep M 10 10 L 12 12 10 12z"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := worded(t, drawn(t, "pale M 0 0 H 40 V 20 H 0 Z\nwhite m 20 5 l 5 5 -5 5 z\n\tdeep M 10 10 L 12 12 10 12z"))
 	if art := game.Art["condor"]; art.Author != "Ana" || art.Licence != "CC0 1.0" || len(art.Shapes) != 3 {
 		t.Fatalf("%+v", art)
 	}
@@ -87,10 +84,7 @@ func TestPhotographs(t *testing.T) {
 	files := sampleFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\n")}
 	files[folder+"/art/condor.png"] = &fstest.MapFile{Data: pixels(t, 60, 30)}
-	game, err := game.LoadCards(files)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := worded(t, files)
 	condor, _ := game.Rules.Card("condor")
 	for _, edition := range cards.Editions() {
 		f, err := game.Front(condor, cards.A, cards.Look{Size: cards.Sizes()[0], Language: "es", Edition: edition})

@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"math"
 	"regexp"
@@ -19,11 +20,25 @@ import (
 
 func sampleCards(t testing.TB) *cards.Game {
 	t.Helper()
-	game, err := game.LoadCards(content.Sample())
+	return worded(t, content.Sample())
+}
+
+// worded are the cards of a publication with the words that are built in.
+func worded(t testing.TB, project fs.FS) *cards.Game {
+	t.Helper()
+	loaded, err := game.LoadCards(project)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return game
+	loaded.Words = map[string]cards.Words{}
+	for _, language := range game.Languages() {
+		words, err := game.LoadWords(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loaded.Words[language] = words.OnCards()
+	}
+	return loaded
 }
 
 // A drawn front, and what it was drawn from.

@@ -36,23 +36,15 @@ func Load(project fs.FS, required ...string) (*kyndo.Rules, error) {
 	return r.rules, nil
 }
 
-// LoadCards reads what the cards of a publication are drawn from, in the
-// languages that are required. Its errors are content.Problems where the data
-// are wrong.
+// LoadCards reads what the cards of a publication are drawn from, but for their
+// words, in the languages that are required. Its errors are content.Problems
+// where the data are wrong.
 func LoadCards(project fs.FS, required ...string) (*cards.Game, error) {
 	r, err := load(project, required)
 	if err != nil {
 		return nil, err
 	}
-	game := &cards.Game{Rules: r.rules, Art: r.art, Words: map[string]cards.Words{}}
-	for _, language := range Languages() {
-		words, err := LoadWords(language)
-		if err != nil {
-			return nil, err
-		}
-		game.Words[language] = words.OnCards()
-	}
-	return game, nil
+	return &cards.Game{Rules: r.rules, Art: r.art}, nil
 }
 
 // load reads the data; the rules are checked once they are wholly read.
