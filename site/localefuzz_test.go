@@ -23,7 +23,10 @@ func FuzzLocaleWithDeck(f *testing.F) {
 			"content/pages/p.es.md":     {Data: []byte("# P\n")},
 			"templates/locales/es.yaml": {Data: locale},
 		}
-		err := planAndShow(t.Context(), content.Guard(project))
+		texts, err := loadTexts(content.Guard(project))
+		if err == nil {
+			err = planAndShow(t.Context(), content.Guard(project), texts)
+		}
 		if problems, ok := content.ProblemsIn(err); ok && len(problems) == 0 {
 			t.Error("refused without a reason")
 		}

@@ -24,8 +24,8 @@ import (
 	"octavo/templates"
 )
 
-// mutants says how many damaged projects to try; -short tries fewer. Each is
-// known by its number, which makes it again.
+// mutants says how many damaged projects to try. Each is known by its number,
+// which makes it again.
 var (
 	mutants = flag.Int("mutants", 500, "how many damaged projects to load and plan")
 	mutant  = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
@@ -37,22 +37,27 @@ const (
 	mostMutantBytes = 512 << 20
 )
 
-// TestMutants damages the sample, with templates of its own, in every way that
-// the mutations below know, and holds that it is either planned or refused: no
-// panic, nothing that takes long or much, every message one clean line.
+// TestMutants damages a project that has a little of everything, in every way
+// that the mutations below know, and holds that it is either planned or refused:
+// no panic, nothing that takes long or much, every message one clean line. Every
+// worldEach-th has a world and a book of its levels, whose plan takes long.
 func TestMutants(t *testing.T) {
-	whole, names := sampleProject(t)
+	small := newSpecimen(t, nil)
+	whole := newSpecimen(t, worldFiles(t))
 	first, last := 0, *mutants
-	if testing.Short() {
-		last = min(last, 10)
-	}
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}
+	if testing.Short() {
+		defer debug.SetGCPercent(debug.SetGCPercent(800)) // what is made is soon done with
+	}
 	planned := 0
 	for n := first; n < last; n++ {
-		project, story := mutate(whole, names, n)
-		if tryMutant(t, n, project, story) {
+		specimen := small
+		if n%worldEach == 0 {
+			specimen = whole
+		}
+		if specimen.try(t, n) {
 			planned++
 		}
 	}
@@ -62,45 +67,84 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// sampleProject is the sample with what a project may have beside it, and the
-// sorted names of its files.
-func sampleProject(t *testing.T) (fstest.MapFS, []string) {
+// worldEach is among how many damaged projects one has a world.
+const worldEach = 100
+
+// A specimen is a project to be damaged.
+type specimen struct {
+	files fstest.MapFS
+	names []string // of the files, sorted
+	texts texts    // as they are where no template is damaged
+}
+
+// newSpecimen is a project that has a little of all that the sample has, and of
+// what a project may have beside it.
+func newSpecimen(t *testing.T, more fstest.MapFS) specimen {
 	t.Helper()
 	files := fstest.MapFS{}
-	copyAll := func(from fs.FS, to string) {
-		err := fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || strings.HasSuffix(name, ".ttf") {
-				return err
-			}
+	take := func(from fs.FS, to string, names ...string) {
+		for _, name := range names {
 			data, err := fs.ReadFile(from, name)
+			if err != nil {
+				t.Fatal(err)
+			}
 			files[path.Join(to, name)] = &fstest.MapFile{Data: data}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
 	}
-	copyAll(content.Sample(), ".")
-	for _, language := range []string{"es", "en"} { // few cards, and no worlds, whose plans take a second
-		files["content/decks/aves."+language+".md"] = &fstest.MapFile{Data: []byte("---\ntitle: Aves\nspecies: {ids: [condor, mirla]}\nduels: 1\ncontains: [rules, duels]\n---\nNotas y *más*.\n")}
-		delete(files, "content/books/resort."+language+".md")
+	take(content.Sample(), ".", "octavo.yaml", "content/books/aula.en.md", "content/books/paramo.es.md", "content/books/botellas.es.md",
+		"content/pages/about.en.md", "content/pages/about.es.md", "content/kyndo/rules.yaml", "content/kyndo/contexts.yaml", "content/kyndo/environments.yaml")
+	take(templates.Files(fstest.MapFS{}), "templates", "book/book.md", "site/base.html", "site/article.html", "site/gallery.html", "site/style.css")
+	species, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
+	if err != nil {
+		t.Fatal(err)
 	}
-	delete(files, "content/worlds/island.yaml")
-	delete(files, "content/worlds/farmland.yaml")
-	own := templates.Files(fstest.MapFS{})
-	for _, folder := range []string{"book", "site"} {
-		sub, err := fs.Sub(own, folder)
-		if err != nil {
-			t.Fatal(err)
-		}
-		copyAll(sub, "templates/"+folder)
-	}
+	files["content/kyndo/species.yaml"] = &fstest.MapFile{Data: firstSpecies(species, 14)}
+	files["content/decks/aves.es.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Aves\nspecies: all\nlayout: duplex\nflip: long-edge\nsize: poker\npaper: a4\nduels: 1\nseed: a\n---\nNotas y *más*.\n")}
 	files["templates/locales/es.yaml"] = &fstest.MapFile{Data: []byte("site:\n  skip: \"Ir\"\nbook:\n  contents: \"Índice\"\n")}
 	files["content/pages/prose.es.md"] = &fstest.MapFile{Data: []byte("# Prosa\n\nCon *énfasis*, `código`, [enlace](about.md), ![foto](foto.png)[^1].\n\n[^1]: Nota.\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n> - cita\n")}
 	files["content/pages/foto.png"] = &fstest.MapFile{Data: tinyPNG(t)}
 	files["content/kyndo/art/condor.png"] = &fstest.MapFile{Data: tinyPNG(t)}
 	files["content/kyndo/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0\n")}
-	return files, slices.Sorted(maps.Keys(files))
+	maps.Copy(files, more)
+	texts, err := loadTexts(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return specimen{files, slices.Sorted(maps.Keys(files)), texts}
+}
+
+// worldFiles are a world of the sample and a book of its levels.
+func worldFiles(t *testing.T) fstest.MapFS {
+	t.Helper()
+	world, err := fs.ReadFile(content.Sample(), "content/worlds/island.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book := "---\ntitle: Isla\ntrim: 6x9in\nsections:\n  - title: Una\n    kind: sortresort\n    count: 2\n    options: {world: island, levels: \"1,2\", mechanics: paper}\n---\n# Ordenar\n\nUna cosa.\n"
+	return fstest.MapFS{"content/worlds/island.yaml": {Data: world}, "content/books/isla.es.md": {Data: []byte(book)}}
+}
+
+// firstSpecies cuts the list of species short.
+func firstSpecies(list []byte, n int) []byte {
+	const begin = "\n  - id: "
+	all := strings.Split(string(list), begin)
+	return []byte(strings.Join(all[:n+1], begin) + "\n")
+}
+
+// textsOf are the texts of a damaged project: those of the whole one, unless
+// what they are read from is damaged, since reading them takes longer than all
+// else.
+func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
+	guarded := content.Guard(project)
+	for _, name := range s.names {
+		read := strings.HasPrefix(name, "templates/locales/") || strings.HasPrefix(name, "content/decks/")
+		if read && project[name] != s.files[name] {
+			return loadTexts(guarded)
+		}
+	}
+	same := s.texts
+	same.problems = templates.Strays(guarded, same.languages, textsOf(guarded))
+	return same, nil
 }
 
 func tinyPNG(t *testing.T) []byte {
@@ -112,10 +156,11 @@ func tinyPNG(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// tryMutant loads and plans one project, and makes the pages of what needs no
-// puzzles. It tells whether the project could be planned.
-func tryMutant(t *testing.T, n int, project fstest.MapFS, story string) bool {
+// try damages the project, loads and plans it, and makes the pages of what needs
+// no puzzles. It tells whether the project could be planned.
+func (s specimen) try(t *testing.T, n int) bool {
 	t.Helper()
+	project, story := mutate(s.files, s.names, n)
 	defer func() {
 		if r := recover(); r != nil {
 			t.Errorf("mutant %d (%s): panic: %v\n%s", n, story, r, debug.Stack())
@@ -125,7 +170,7 @@ func tryMutant(t *testing.T, n int, project fstest.MapFS, story string) bool {
 	defer cancel()
 	most := peak(ctx)
 	begun := cpuTime()
-	err := planAndShow(ctx, content.Guard(project))
+	err := s.planAndShow(ctx, project)
 	took := cpuTime() - begun
 	if took > mostMutantTime {
 		t.Errorf("mutant %d (%s) takes %v", n, story, took)
@@ -167,9 +212,18 @@ func peak(ctx context.Context) <-chan uint64 {
 }
 
 // planAndShow goes as far with a project as it can without making a puzzle.
-func planAndShow(ctx context.Context, project fs.FS) error {
+func (s specimen) planAndShow(ctx context.Context, project fstest.MapFS) error {
+	texts, err := s.textsOf(project)
+	if err != nil {
+		return err
+	}
+	return planAndShow(ctx, content.Guard(project), texts)
+}
+
+// planAndShow does so with the texts of a project.
+func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	config := Config{Formats: []string{"html"}, Program: "test", Jobs: 2}
-	loaded, err := loadAll(project, config)
+	loaded, err := loadContent(project, texts, config)
 	if err != nil {
 		return err
 	}
