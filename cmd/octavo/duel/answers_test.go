@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"octavo/content"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
@@ -93,14 +94,10 @@ func TestALineWithoutEnd(t *testing.T) {
 	}
 }
 
-// closed is a terminal that has gone.
-type closed struct{}
-
-func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
-
-// TestNobodyReads: where what is said can't be written, nothing more is asked,
-// though answers go on coming.
-func TestNobodyReads(t *testing.T) {
+// sampleMatch is a match of the sample's cards that nobody has begun, and what is
+// said of it in English.
+func sampleMatch(t *testing.T) (*kyndo.Rules, *match.Match, game.Words) {
+	t.Helper()
 	rules, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
@@ -113,6 +110,18 @@ func TestNobodyReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return rules, m, words
+}
+
+// closed is a terminal that has gone.
+type closed struct{}
+
+func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// TestNobodyReads: where what is said can't be written, nothing more is asked,
+// though answers go on coming.
+func TestNobodyReads(t *testing.T) {
+	_, m, words := sampleMatch(t)
 	table := Table{Match: m, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}
 	if err := table.Play(t.Context()); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("%v", err)
@@ -122,18 +131,7 @@ func TestNobodyReads(t *testing.T) {
 // TestAnInterruptWhileTheOpponentThinks ends the match within a second, however
 // long the move would have taken.
 func TestAnInterruptWhileTheOpponentThinks(t *testing.T) {
-	rules, err := game.Load(content.Sample())
-	if err != nil {
-		t.Fatal(err)
-	}
-	words, err := game.LoadWords("en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := match.New(rules, match.Setup{Seed: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules, m, words := sampleMatch(t)
 	slow, err := opponent.New("search", rules, 2, 1_000_000_000)
 	if err != nil {
 		t.Fatal(err)
