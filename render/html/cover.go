@@ -110,14 +110,18 @@ func breakLines(text string, face figure.Face, size, width figure.Length, most i
 	return lines
 }
 
-// fitLine cuts a line that is too long.
+// fitLine cuts a line that is too long: behind a word, or within the only one.
 func fitLine(line string, face figure.Face, size, width figure.Length) string {
 	const ellipsis = "…"
 	room := width - figure.Width(face, size, ellipsis)
 	if used := figure.Length(0); figure.Width(face, size, line) > width {
 		for i, r := range line {
 			if used += figure.Width(face, size, string(r)); used > room {
-				return strings.TrimRight(line[:i], " ") + ellipsis
+				end := i
+				if space := strings.LastIndexByte(line[:i], ' '); space > 0 && r != ' ' {
+					end = space
+				}
+				return strings.TrimRight(line[:end], " ,;:.") + ellipsis
 			}
 		}
 	}

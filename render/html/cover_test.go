@@ -44,3 +44,22 @@ func TestTitlesAreBroken(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesAreCutBehindAWord: what has no room on a cover ends with a whole word;
+// only a word that is a line by itself is cut within.
+func TestLinesAreCutBehindAWord(t *testing.T) {
+	const size = 4 * figure.Millimetre
+	for line, want := range map[string]string{
+		"futoshikis y ocho niveles de botellas": "futoshikis y ocho niveles…",
+		"niveles en tres peldaños, del recreo":  "niveles en tres peldaños…",
+		"futoshikis y ocho niveles":             "futoshikis y ocho niveles",
+	} {
+		width := figure.Width(figure.Serif, size, want) + 2*figure.Millimetre
+		if got := fitLine(line, figure.Serif, size, width); got != want {
+			t.Errorf("%q is cut to %q, want %q", line, got, want)
+		}
+	}
+	if got := fitLine("electroencefalografista", figure.Serif, size, 30*figure.Millimetre); !strings.HasPrefix("electroencefalografista", strings.TrimSuffix(got, "…")) || len(got) < 9 {
+		t.Errorf("a long word is cut to %q", got)
+	}
+}
