@@ -59,6 +59,7 @@ type Page struct {
 	Name                         string
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
+	Design                       Design // how large things come out on it
 }
 
 // A Section is a run of puzzles of one kind and tier.

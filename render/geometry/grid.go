@@ -3,7 +3,6 @@ package geometry
 import (
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render"
 )
 
 // PerPage lists how many puzzles can stand on a page.
@@ -12,60 +11,29 @@ func PerPage() []int { return []int{1, 2, 4, 6} }
 // LeastCell is the smallest cell with which drawings can be read or, where they
 // are no finer than that, in which a reader can write, for a number of puzzles a
 // page.
-func LeastCell(f engine.Format, perPage int) figure.Length {
+func (g Page) LeastCell(f engine.Format, perPage int) figure.Length {
 	switch {
+	case f.Moves:
+		return g.Design.Scaled(f.LeastCell)
 	case f.LeastCell > 0:
-		return f.LeastCell
+		return max(f.LeastCell, g.Design.LeastCell)
 	case perPage <= 2:
-		return 9 * mm
+		return max(9*mm, g.Design.LeastCell)
 	default:
-		return 6 * mm
+		return max(6*mm, g.Design.LeastCell)
 	}
 }
 
-// CellSize is the side of a cell of puzzles of a format, perPage of them on
-// each page of a book of so many pages; 0 where no page can hold them. It is the
-// same for every page of a section.
-func CellSize(page render.Page, pages int, format engine.Format, perPage int) (figure.Length, error) {
-	g, err := OfBook(page, pages)
-	if err != nil {
-		return 0, err
-	}
-	return g.Grid(format, perPage).Cell, nil
-}
-
-// SheetCellSize is CellSize for a worksheet.
-func SheetCellSize(page render.Page, format engine.Format, perPage int) (figure.Length, error) {
-	g, err := OfSheet(page)
-	if err != nil {
-		return 0, err
-	}
-	return g.SheetGrid(format, perPage).Cell, nil
-}
-
-// LargestFit is the largest number of puzzles that a page can hold in cells of
-// the least size; 0 where it can't hold one.
-func LargestFit(page render.Page, pages int, format engine.Format) (int, error) {
-	return largest(format, func(n int) (figure.Length, error) { return CellSize(page, pages, format, n) })
-}
-
-// LargestSheetFit is LargestFit for a worksheet.
-func LargestSheetFit(page render.Page, format engine.Format) (int, error) {
-	return largest(format, func(n int) (figure.Length, error) { return SheetCellSize(page, format, n) })
-}
-
-func largest(format engine.Format, cell func(n int) (figure.Length, error)) (int, error) {
+// Largest is the largest number of puzzles that a page can hold, arranged as on a
+// book's or a worksheet's, in cells of the least size; 0 where it can't hold one.
+func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Grid) int {
 	best := 0
 	for _, n := range PerPage() {
-		size, err := cell(n)
-		if err != nil {
-			return 0, err
-		}
-		if size >= LeastCell(format, n) {
+		if arranged(format, n).Cell >= g.LeastCell(format, n) {
 			best = n
 		}
 	}
-	return best, nil
+	return best
 }
 
 // A Grid is how puzzles stand on a page: in rows and columns, their captions
@@ -86,11 +54,21 @@ type Caption struct {
 	Gap    figure.Length // from the baseline to the drawing
 }
 
-func captionFor(perPage int) Caption {
+// caption is that of so many puzzles a page.
+func (g Page) caption(perPage int) Caption {
+	classic := Caption{Size: 800, Height: 5 * mm, Gap: 3100}
 	if perPage <= 2 {
-		return Caption{Size: figure.Points(950), Height: 6 * mm, Gap: 3700}
+		classic = Caption{Size: 950, Height: 6 * mm, Gap: 3700}
 	}
-	return Caption{Size: figure.Points(800), Height: 5 * mm, Gap: 3100}
+	return g.captioned(classic)
+}
+
+// captioned is a caption of the classic design, its size in hundredths of a point,
+// in the design of the page.
+func (g Page) captioned(classic Caption) Caption {
+	size := g.Design.Aside(int(classic.Size))
+	scaled := func(l figure.Length) figure.Length { return l * figure.Length(size) / classic.Size }
+	return Caption{Size: figure.Points(size), Height: scaled(classic.Height), Gap: scaled(classic.Gap)}
 }
 
 // gaps are the white between puzzles side by side, and from a puzzle to the
@@ -110,8 +88,6 @@ const widestGap = 28 * mm
 // widestRow is the same for rows of puzzles.
 const widestRow = 22 * mm
 
-const largeCell = 15 * mm // beyond this a cell looks empty
-
 // What stands above and below the puzzles of a worksheet.
 const (
 	SheetHead = 22 * mm // from the top of the plate to where puzzles begin
@@ -126,34 +102,35 @@ func (g Page) SheetArea() figure.Rect {
 	return area
 }
 
-// Grid is the arrangement of perPage puzzles on a book's page.
+// Grid is the arrangement of perPage puzzles on a book's page; its cells have no
+// size where the page can't hold them.
 func (g Page) Grid(format engine.Format, perPage int) Grid {
-	return arrange(g.Plate(1), g.Width, format, perPage)
+	return g.arrange(g.Plate(1), format, perPage)
 }
 
 // SheetGrid is the arrangement of puzzles on a worksheet.
 func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
-	return arrange(g.SheetArea(), g.Width, format, perPage)
+	return g.arrange(g.SheetArea(), format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, generously spaced if
 // the cells allow it.
-func arrange(area figure.Rect, pageWidth figure.Length, format engine.Format, perPage int) Grid {
-	g := arrangeWith(generousGaps, area, pageWidth, format, perPage)
-	if g.Cell >= LeastCell(format, perPage) {
-		return g
+func (g Page) arrange(area figure.Rect, format engine.Format, perPage int) Grid {
+	best := g.arrangeWith(generousGaps, area, format, perPage)
+	if best.Cell >= g.LeastCell(format, perPage) {
+		return best
 	}
-	return arrangeWith(leastGaps, area, pageWidth, format, perPage)
+	return g.arrangeWith(leastGaps, area, format, perPage)
 }
 
-func arrangeWith(between gaps, area figure.Rect, pageWidth figure.Length, format engine.Format, perPage int) Grid {
-	best := Grid{Area: area, Caption: captionFor(perPage), Noted: format.Moves}
+func (g Page) arrangeWith(between gaps, area figure.Rect, format engine.Format, perPage int) Grid {
+	best := Grid{Area: area, Caption: g.caption(perPage), Noted: format.Moves}
 	for columns := 1; columns <= perPage; columns++ {
 		if perPage%columns != 0 {
 			continue
 		}
 		try := Grid{Area: area, Columns: columns, Rows: perPage / columns, Caption: best.Caption, Noted: best.Noted}
-		try.fit(between, format, pageWidth)
+		try.fit(between, format, g)
 		if try.Cell > best.Cell {
 			best = try
 		}
@@ -167,17 +144,17 @@ const notedShare = 580
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb.
-func (g *Grid) fit(between gaps, format engine.Format, pageWidth figure.Length) {
+func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	across := (g.Area.W-(columns-1)*between.column)/columns - figure.Bold
 	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - figure.Bold
-	across = min(across, pageWidth*3/4-figure.Bold)
+	across = min(across, on.Width*3/4-figure.Bold)
 	if g.Noted {
 		// Where that would make it too small, the notes have to do with less.
-		down = min(down, max(g.Area.H/rows*notedShare/1000, LeastCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
+		down = min(down, max(g.Area.H/rows*notedShare/1000, on.LeastCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
-	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), largeCell)
+	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), on.Design.Cell)
 	g.setCell(cell, extent)
 }
 

@@ -19,6 +19,7 @@ type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
 	Loose                        bool // sheets: no gutter, no mirror
+	Design                       render.Design
 }
 
 // gutters gives, for a number of pages, the margin that print houses ask for at
@@ -49,7 +50,7 @@ const (
 
 // OfBook works out the margins that the book doesn't set itself.
 func OfBook(p render.Page, pages int) (Page, error) {
-	g := Page{Width: p.Width, Height: p.Height}
+	g := Page{Width: p.Width, Height: p.Height, Design: designed(p)}
 	// Margins grow with the page, though less than it does.
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
 	for _, gutter := range gutters {
@@ -67,7 +68,7 @@ func OfBook(p render.Page, pages int) (Page, error) {
 
 // OfSheet is the geometry of worksheets.
 func OfSheet(p render.Page) (Page, error) {
-	g := Page{Width: p.Width, Height: p.Height, Loose: true}
+	g := Page{Width: p.Width, Height: p.Height, Loose: true, Design: render.Classic()}
 	g.Inside, g.Top, g.Outside, g.Bottom = 18*mm, 16*mm, 18*mm, 18*mm
 	g.override(p)
 	return g, g.check()
@@ -117,15 +118,19 @@ func (g Page) Plate(number int) figure.Rect {
 	return figure.Rect{X: left, Y: g.Top, W: g.Width - g.Inside - g.Outside, H: g.Height - g.Top - g.Bottom}
 }
 
-// Baseline is the distance of the lines of text, which all pages share.
-const Baseline = (14*figure.Inch + 36) / 72 // 14 pt, rounded
-
-const measure = 117 * mm // of the longest lines: some 68 letters
+// designed is the design of a page, the classic one unless it has another.
+func designed(p render.Page) render.Design {
+	if p.Design.Text > 0 {
+		return p.Design
+	}
+	return DesignOf(Designs()[0], p.Width)
+}
 
 // Column is the area in which prose stands: the plate, or as much of it beside
 // the spine as makes a line that is pleasant to read.
 func (g Page) Column(number int) figure.Rect {
 	area := g.Plate(number)
+	measure := g.Design.Measure
 	if area.W > measure {
 		if !Recto(number) && !g.Loose {
 			area.X += area.W - measure
@@ -135,9 +140,9 @@ func (g Page) Column(number int) figure.Rect {
 	if g.Loose {
 		area.H -= SheetFoot
 	}
-	area.H = Lines(int(area.H / Baseline))
+	area.H = g.Lines(int(area.H / figure.Points(g.Design.Leading)))
 	return area
 }
 
 // Lines is the height of n lines of the grid.
-func Lines(n int) figure.Length { return figure.Points(1400 * n) }
+func (g Page) Lines(n int) figure.Length { return figure.Points(g.Design.Leading * n) }

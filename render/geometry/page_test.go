@@ -35,7 +35,7 @@ func TestMarginsGrow(t *testing.T) {
 func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
 	page := octavo
 	page.Outside = 100 * mm
-	if _, err := CellSize(page, 100, engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, 1); err == nil {
+	if _, err := OfBook(page, 100); err == nil {
 		t.Error("a type area of a centimetre and a half is accepted")
 	}
 	page.Outside = 12 * mm
@@ -58,7 +58,7 @@ func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
 			for size := 3; size <= 9; size++ {
 				format := engine.Format{Extent: engine.Extent{Columns: size, Rows: size}}
 				arranged := g.Grid(format, n)
-				if arranged.Cell < LeastCell(format, n) || arranged.Rows < 2 {
+				if arranged.Cell < g.LeastCell(format, n) || arranged.Rows < 2 {
 					continue
 				}
 				upper, lower := arranged.Slot(0, g.Plate(1)), arranged.Slot(arranged.Columns, g.Plate(1))
@@ -84,7 +84,8 @@ func TestLargestFit(t *testing.T) {
 		{render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, nine, 1},
 		{octavo, engine.Extent{Columns: 16, Rows: 16}, 0},
 	} {
-		if got, err := LargestFit(tt.page, 100, engine.Format{Extent: tt.extent}); err != nil || got != tt.want {
+		g, err := OfBook(tt.page, 100)
+		if got := g.Largest(engine.Format{Extent: tt.extent}, g.Grid); err != nil || got != tt.want {
 			t.Errorf("%s × %s holds %d of %v, want %d: %v", InMillimetres(tt.page.Width), InMillimetres(tt.page.Height), got, tt.extent, tt.want, err)
 		}
 	}

@@ -3,34 +3,33 @@ package geometry
 import (
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render"
 )
 
-// LeastDigit is the smallest letter that a solution may hold: 7 pt.
-const LeastDigit = (7*figure.Inch + 36) / 72
+// LeastDigit is the smallest letter that a solution may hold.
+func (g Page) LeastDigit() figure.Length { return figure.Points(g.Design.Digit) }
 
 // leastDigitHeight is how high digits are drawn at the least, in thousandths of
 // a cell.
 const leastDigitHeight = 580
 
 // SmallCaption is what stands over small drawings.
-func SmallCaption() Caption { return Caption{Size: figure.Points(850), Height: 4500, Gap: 1900} }
+func (g Page) SmallCaption() Caption { return g.captioned(Caption{Size: 850, Height: 4500, Gap: 1900}) }
 
-const (
-	smallGap  = 5 * mm // between small drawings
-	smallCell = 6 * mm // a solution is read, not written in
-)
+const smallGap = 5 * mm // between small drawings
+
+// smallCell is the largest of a solution, which is read and not written in.
+func (g Page) smallCell() figure.Length { return g.Design.Scaled(6 * mm) }
 
 // SmallGrid finds rows and columns for n small drawings with the largest cells,
 // and of several such the widest.
-func SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
-	best := Grid{Area: area, Caption: SmallCaption()}
+func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
+	best := Grid{Area: area, Caption: g.SmallCaption()}
 	for columns := 1; columns <= n; columns++ {
-		try := Grid{Area: area, Columns: columns, Rows: (n + columns - 1) / columns, Caption: SmallCaption()}
+		try := Grid{Area: area, Columns: columns, Rows: (n + columns - 1) / columns, Caption: g.SmallCaption()}
 		w, h := figure.Length(columns), figure.Length(try.Rows)
 		across := (area.W-(w-1)*smallGap)/w - figure.Bold
-		down := (area.H-(h-1)*smallGap)/h - SmallCaption().Height - figure.Bold
-		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), smallCell)
+		down := (area.H-(h-1)*smallGap)/h - best.Caption.Height - figure.Bold
+		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), g.smallCell())
 		try.setCell(cell, extent)
 		if try.Cell > best.Cell || try.Cell == best.Cell && try.Columns*try.Rows <= best.Columns*best.Rows {
 			best = try
@@ -55,18 +54,14 @@ func (g Grid) SmallGaps() (across, down figure.Length) {
 }
 
 // LargestSolutions is how many solutions of an extent a page can hold, up to
-// most, with digits of at least 7 pt where digits are leastDigitHeight of their
+// most, with digits large enough where digits are leastDigitHeight of their
 // cells high. What is really drawn is measured again when a book is laid out.
-func LargestSolutions(page render.Page, pages int, extent engine.Extent, most int) (int, error) {
-	g, err := OfBook(page, pages)
-	if err != nil {
-		return 0, err
-	}
+func (g Page) LargestSolutions(extent engine.Extent, most int) int {
 	for n := most; n > 0; n-- {
-		cell := SmallGrid(extent, n, g.Plate(1)).Cell
-		if cell*leastDigitHeight/figure.FigureHeight >= LeastDigit {
-			return n, nil
+		cell := g.SmallGrid(extent, n, g.Plate(1)).Cell
+		if cell*leastDigitHeight/figure.FigureHeight >= g.LeastDigit() {
+			return n
 		}
 	}
-	return 0, nil
+	return 0
 }

@@ -26,7 +26,7 @@ type builder struct {
 
 // newBuilder makes a builder for the book's column.
 func (l *layout) newBuilder() *builder {
-	return &builder{layout: l, voice: bookVoice, width: l.shape.Column(1).W, called: map[int]bool{}}
+	return &builder{layout: l, voice: l.typo.book, width: l.shape.Column(1).W, called: map[int]bool{}}
 }
 
 // inner is a builder for what stands within another block.
@@ -128,26 +128,25 @@ func (b *builder) before() {
 	if n := len(b.rows); n > 0 && b.rows[n-1].snap {
 		return // the block before has set itself off already
 	}
-	b.rows = append(b.rows, row{height: baseline / 2, space: true})
+	b.rows = append(b.rows, row{height: b.baseline() / 2, space: true})
 }
 
 func (b *builder) after() {
 	if b.depth == 0 {
-		b.rows = append(b.rows, row{height: baseline / 2, space: true, snap: true})
+		b.rows = append(b.rows, row{height: b.baseline() / 2, space: true, snap: true})
 	}
 }
 
-var (
-	headingStyle    = style{figure.SerifSemibold, figure.Points(1250)}
-	subheadingStyle = style{figure.SerifItalic, figure.Points(1025)}
-)
+// baseline is the distance of the lines of the grid.
+func (b *builder) baseline() figure.Length { return b.layout.typo.baseline }
 
 // heading sets a heading below the chapter's: one and a half lines over it and
 // half a line under it, or, of the lower ranks, one line over it.
 func (b *builder) heading(n *ast.Heading) {
-	s, height, down := headingStyle, 2*baseline, baseline*baselineDepth/1000+baseline/2
+	baseline := b.baseline()
+	s, height, down := b.layout.typo.heading, 2*baseline, baseline*baselineDepth/1000+baseline/2
 	if n.Level > 2 {
-		s, height, down = subheadingStyle, baseline, baseline*baselineDepth/1000
+		s, height, down = b.layout.typo.subheading, baseline, baseline*baselineDepth/1000
 	}
 	in := &inliner{builder: b, voice: voice{s.face, s.face, s.face, s.face, s.size, height}}
 	in.inline(n, manner{})
@@ -296,9 +295,9 @@ func (b *builder) note(index int) note {
 }
 
 func (b *builder) noteRows(n *extast.Footnote) note {
-	in := &builder{layout: b.layout, voice: noteVoice, width: b.layout.shape.Column(1).W, depth: 1, called: b.called}
-	in.left = noteVoice.size * 3 / 2
-	in.marker, in.markerX = strconv.Itoa(n.Index), in.left-noteVoice.size/2
+	in := &builder{layout: b.layout, voice: b.layout.typo.note, width: b.layout.shape.Column(1).W, depth: 1, called: b.called}
+	in.left = in.voice.size * 3 / 2
+	in.marker, in.markerX = strconv.Itoa(n.Index), in.left-in.voice.size/2
 	in.blocks(n)
 	if len(in.rows) > 0 {
 		in.rows[0].keys = append(in.rows[0].keys, noteKey(n.Index))

@@ -6,7 +6,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
 )
@@ -87,9 +86,6 @@ func (l *layout) section(d *render.Directive) (*render.Section, bool) {
 	return &l.book.Sections[n-1], true
 }
 
-// Chapter titles are large and light, and stand on two lines of the grid.
-var titleStyle = style{figure.SansLight, pt(26)}
-
 const (
 	sink  = 3 // empty lines over a chapter's title
 	below = 3 // and under it
@@ -114,11 +110,12 @@ func (l *layout) chapter(blocks []ast.Node) {
 	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
 }
 
-// open sets the title of a chapter.
+// open sets the title of a chapter, on two lines of the grid.
 func (b *builder) open(e entry) {
 	b.indents = false
+	lines, baseline := b.layout.typo.lines, b.baseline()
 	b.rows = append(b.rows, row{height: lines(sink), keys: []string{e.key}, entry: &e, keep: true})
-	set := b.layout.measurer.balanced([]span{{text: e.text, style: titleStyle}}, setting{width: b.width, align: ragged})
+	set := b.layout.measurer.balanced([]span{{text: e.text, style: b.layout.typo.title}}, setting{width: b.width, align: ragged})
 	for _, l := range set {
 		r := row{height: lines(2), keep: true}
 		for _, m := range l.marks {
@@ -136,9 +133,9 @@ func (l *layout) imprint(blocks []ast.Node) {
 	}
 	p := l.newPage()
 	b := l.newBuilder()
-	b.voice = voice{figure.Serif, figure.SerifSemibold, figure.SerifItalic, figure.Sans, figure.Points(850), pt(12)}
+	b.voice = l.typo.imprint
 	b.depth = 1
-	b.width = min(b.width, 90*mm)
+	b.width = min(b.width, l.typo.design.Scaled(90*mm))
 	for _, n := range blocks {
 		in := &inliner{builder: b, voice: b.voice}
 		in.inline(n, manner{})

@@ -122,7 +122,7 @@ func (f *flow) fits(rows []row) bool {
 			continue
 		}
 		if r.snap {
-			height = snapped(f.y+height, r.height) - f.y
+			height = f.layout.typo.snapped(f.y+height, r.height) - f.y
 		} else {
 			height += r.height
 		}
@@ -140,12 +140,12 @@ func (f *flow) fits(rows []row) bool {
 }
 
 // snapped is the first place on the grid at least space below y.
-func snapped(y, space figure.Length) figure.Length {
-	n := int((y + space) / baseline)
-	for lines(n) < y+space-10 { // of rounding: a hundredth of a millimetre
+func (t *typography) snapped(y, space figure.Length) figure.Length {
+	n := int((y + space) / t.baseline)
+	for t.lines(n) < y+space-10 { // of rounding: a hundredth of a millimetre
 		n++
 	}
-	return lines(n)
+	return t.lines(n)
 }
 
 // setRow puts one row on the page.
@@ -167,7 +167,7 @@ func (f *flow) setRow(r row) {
 		f.layout.list(*r.entry, f.page, at.Y)
 	}
 	if r.snap {
-		f.y = snapped(f.y, r.height)
+		f.y = f.layout.typo.snapped(f.y, r.height)
 	} else {
 		f.y += r.height
 	}

@@ -10,28 +10,13 @@ import (
 
 var footnoteList = extast.KindFootnoteList
 
-var (
-	coverSubtitle = style{figure.SerifItalic, pt(14)}
-	coverAuthor   = style{figure.Sans, pt(11)}
-)
-
-// coverTitles are how the title may be set: the first that takes no more than
-// three lines, or the last.
-var coverTitles = [...]struct {
-	style   style
-	leading figure.Length
-}{
-	{style{figure.SansLight, pt(34)}, lines(3)},
-	{style{figure.SansLight, pt(28)}, pt(35)},
-	{style{figure.SansLight, pt(22)}, lines(2)},
-}
-
 // titlePage sets title and subtitle, the author at the foot, and between them
-// one of the book's puzzles as an ornament.
+// one of the book's puzzles as an ornament. The title is set in the first size in
+// which it takes no more than three lines, or in the last.
 func (l *layout) titlePage() {
 	p := l.newRecto()
 	area := l.shape.Plate(p.number)
-	y := area.Y + lines(3)
+	y := area.Y + l.typo.lines(3)
 	set := func(s style, text string, leading figure.Length) {
 		for _, line := range l.coverLines(s, text, area.W) {
 			for _, m := range line.marks {
@@ -41,15 +26,15 @@ func (l *layout) titlePage() {
 		}
 	}
 	title := 0
-	for title < len(coverTitles)-1 && len(l.coverLines(coverTitles[title].style, l.book.Title, area.W)) > 3 {
+	for title < len(l.typo.coverTitles)-1 && len(l.coverLines(l.typo.coverTitles[title].style, l.book.Title, area.W)) > 3 {
 		title++
 	}
-	set(coverTitles[title].style, l.book.Title, coverTitles[title].leading)
-	y += baseline / 2
-	set(coverSubtitle, l.book.Subtitle, pt(20))
+	set(l.typo.coverTitles[title].style, l.book.Title, l.typo.coverTitles[title].leading)
+	y += l.typo.baseline / 2
+	set(l.typo.coverSubtitle, l.book.Subtitle, l.typo.coverSubtitleLeading)
 	foot := area.Y + area.H
 	if l.book.Author != "" {
-		p.marks = append(p.marks, l.left(coverAuthor, l.book.Author, figure.Point{X: area.X, Y: foot}))
+		p.marks = append(p.marks, l.left(l.typo.coverAuthor, l.book.Author, figure.Point{X: area.X, Y: foot}))
 	}
 	l.ornament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
 }
@@ -66,13 +51,13 @@ func (l *layout) ornament(p *page, room figure.Rect) {
 		return
 	}
 	extent := l.book.Sections[puzzle.Section].Extent
-	cell := min(room.W*7/12/figure.Length(extent.Columns), (room.H-lines(6))/figure.Length(extent.Rows)) / 100 * 100
+	cell := min(room.W*7/12/figure.Length(extent.Columns), (room.H-l.typo.lines(6))/figure.Length(extent.Rows)) / 100 * 100
 	if cell < 3*mm {
 		return
 	}
 	w, h := cell*figure.Length(extent.Columns)+figure.Bold, cell*figure.Length(extent.Rows)+figure.Bold
 	p.marks = append(p.marks, drawing{
-		box:  figure.Rect{X: room.X, Y: room.Y + room.H - lines(4) - h, W: w, H: h},
+		box:  figure.Rect{X: room.X, Y: room.Y + room.H - l.typo.lines(4) - h, W: w, H: h},
 		name: "ornament",
 		draw: func() figure.Figure { return puzzle.Question(figure.Print(cell, l.book.Language)) },
 	})
@@ -99,20 +84,21 @@ func (l *layout) contents() {
 }
 
 func (b *builder) contentsLine(e entry) {
-	l := b.layout
+	l, baseline := b.layout, b.baseline()
+	textSize := l.typo.book.size
 	s, left := style{figure.Serif, textSize}, figure.Length(0)
 	if e.level > 0 {
-		s, left = style{figure.Serif, figure.Points(925)}, textSize*3/2
+		s, left = l.typo.entry, textSize*3/2
 	} else {
 		b.rows = append(b.rows, row{height: baseline / 2, space: true})
 	}
-	width := min(b.width, contentsWidth)
+	width := min(b.width, l.typo.design.Scaled(contentsWidth))
 	down := baseline * baselineDepth / 1000
-	number := l.right(style{figure.Sans, textSize * 95 / 100}, strconv.Itoa(e.page), figure.Point{X: width, Y: down})
-	room := width - 14*mm - left
+	number := l.right(l.typo.page, strconv.Itoa(e.page), figure.Point{X: width, Y: down})
+	room := width - l.typo.design.Scaled(14*mm) - left
 	spans := []span{{text: e.text, style: s}}
 	if e.detail != "" {
-		spans = append(spans, span{text: "\u00a0\u00a0\u00a0", style: s}, span{text: e.detail, style: style{figure.Sans, figure.Points(850)}})
+		spans = append(spans, span{text: "\u00a0\u00a0\u00a0", style: s}, span{text: e.detail, style: l.typo.detail})
 	}
 	set := l.measurer.setLines(spans, setting{width: room, align: ragged})
 	if len(set) == 0 {

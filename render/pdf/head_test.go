@@ -78,7 +78,7 @@ func TestTitlesAreBalanced(t *testing.T) {
 	m := newMeasurer(newRenderer(t).faces)
 	words := strings.Fields("Sobre los caminos que llevan de la niebla al páramo y de vuelta a casa por donde se vino")
 	for n := 2; n <= len(words); n++ {
-		spans := []span{{text: strings.Join(words[:n], " "), style: titleStyle}}
+		spans := []span{{text: strings.Join(words[:n], " "), style: typographyOf(render.Classic()).title}}
 		s := setting{width: 100 * mm, align: ragged}
 		plain, set := m.setLines(spans, s), m.balanced(spans, s)
 		if len(set) != len(plain) {

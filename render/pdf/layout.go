@@ -21,6 +21,7 @@ type layout struct {
 	measurer     *measurer
 	hyphens      *hyphen.Hyphenator
 	shape        geometry.Page
+	typo         *typography
 	pages        []*page
 	destinations map[string]destination
 	outline      []entry
@@ -90,14 +91,15 @@ func (l *layout) compose() error {
 // chooseShape takes the gutter that the number of pages asks for. It never
 // becomes narrower again, lest two rounds chase each other.
 func (l *layout) chooseShape() (err error) {
-	if l.form.sheets() {
-		l.shape, err = geometry.OfSheet(l.book.Page)
-		return err
-	}
 	if l.before != nil {
 		l.most = l.before.most
 	}
-	l.shape, err = geometry.OfBook(l.book.Page, l.most)
+	if l.form.sheets() {
+		l.shape, err = geometry.OfSheet(l.book.Page)
+	} else {
+		l.shape, err = geometry.OfBook(l.book.Page, l.most)
+	}
+	l.typo = typographyOf(l.shape.Design)
 	return err
 }
 
@@ -144,11 +146,6 @@ func (l *layout) newOpening() *page {
 	return p
 }
 
-var (
-	headStyle  = style{figure.Sans, figure.Points(800)}
-	folioStyle = style{figure.Sans, figure.Points(900)}
-)
-
 // widestHead is how much of the measure a running head may take up, in
 // thousandths: one as long as a line would be read as one.
 const widestHead = 700
@@ -160,13 +157,13 @@ func (l *layout) addHead(p *page) {
 	if !geometry.Recto(p.number) {
 		text = l.book.Title
 	}
-	text = l.shorten(headStyle, text, l.shape.Column(p.number).W*widestHead/1000)
-	l.addOutside(p, headStyle, text, l.shape.Plate(p.number).Y-l.shape.Top*2/5)
+	text = l.shorten(l.typo.head, text, l.shape.Column(p.number).W*widestHead/1000)
+	l.addOutside(p, l.typo.head, text, l.shape.Plate(p.number).Y-l.shape.Top*2/5)
 }
 
 func (l *layout) addFolio(p *page) {
 	area := l.shape.Plate(p.number)
-	l.addOutside(p, folioStyle, strconv.Itoa(p.number), area.Y+area.H+l.shape.Bottom*9/20)
+	l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), area.Y+area.H+l.shape.Bottom*9/20)
 }
 
 // addOutside sets a line at the outer edge of the plate.

@@ -97,14 +97,15 @@ func TestProseStandsOnTheGrid(t *testing.T) {
 		column := l.shape.Column(p.number)
 		for _, m := range p.marks {
 			run, ok := m.(run)
-			if !ok || run.style.face != figure.Serif || run.style.size != textSize || run.at.X-column.X > textSize+500 {
+			if !ok || run.style.face != figure.Serif || run.style.size != l.typo.book.size || run.at.X-column.X > l.typo.book.size+500 {
 				continue // not the beginning of a line of a paragraph
 			}
 			if run.text == "•" || strings.HasSuffix(run.text, ".") && len(run.text) < 3 {
 				continue // what hangs before a list, which stands half a line lower
 			}
+			baseline := l.typo.baseline
 			down := run.at.Y - column.Y - baseline*baselineDepth/1000
-			if off := down - lines(int((down+baseline/2)/baseline)); off < -12 || off > 12 {
+			if off := down - l.typo.lines(int((down+baseline/2)/baseline)); off < -12 || off > 12 {
 				t.Errorf("page %d: %q is %d µm off the grid", p.number, run.text, off)
 			}
 			checked++
@@ -124,7 +125,7 @@ func TestNoWidowsOrOrphans(t *testing.T) {
 		var index []int // of each line in its paragraph, from both ends
 		for range 30 {
 			n := 1 + rng.IntN(9)
-			for i, r := range rows(make([]textLine, n), 0, baseline) {
+			for i, r := range rows(make([]textLine, n), 0, pt(14)) {
 				r.keys = []string{fmt.Sprint(len(index))}
 				all = append(all, r)
 				index = append(index, min(i, n-1-i)*100+n*10000+i)
@@ -227,7 +228,7 @@ func TestLongNotesGoOn(t *testing.T) {
 		area := l.shape.Column(p.number)
 		for _, m := range p.marks {
 			run, ok := m.(run)
-			if !ok || run.style.size != noteVoice.size {
+			if !ok || run.style.size != l.typo.note.size {
 				continue
 			}
 			text.WriteString(strings.NewReplacer(" ", "", "-", "").Replace(run.text))

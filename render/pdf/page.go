@@ -3,21 +3,12 @@ package pdf
 import (
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/geometry"
 )
 
 const mm = figure.Millimetre
 
 // pt gives the length of whole points.
 func pt(n int) figure.Length { return figure.Points(100 * n) }
-
-// The text's size and the distance of its lines, which all pages share.
-const baseline = geometry.Baseline
-
-var textSize = figure.Points(1025)
-
-// lines is the height of n lines of the grid.
-func lines(n int) figure.Length { return geometry.Lines(n) }
 
 // A page is a finished page: marks that are placed, and nothing left to decide.
 type page struct {

@@ -38,10 +38,10 @@ func (b *builder) picture(n *ast.Image) {
 		marks: []mark{picture{box: figure.Rect{X: x, Y: pt(3), W: width, H: height}, name: name, image: image}},
 	})
 	if len(n.Title) > 0 {
-		s := style{figure.Sans, figure.Points(850)}
+		s := b.layout.typo.underPicture
 		set := l.measurer.setLines([]span{{text: string(resolve(n.Title)), style: s}}, setting{width: b.width - b.left, align: middle})
 		b.rows = append(b.rows, row{height: pt(3), keep: true})
-		b.rows = append(b.rows, rows(set, b.left, pt(captionLineHeight))...)
+		b.rows = append(b.rows, rows(set, b.left, b.layout.typo.underPictureLeading)...)
 	}
 	b.after()
 }

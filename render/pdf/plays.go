@@ -13,15 +13,6 @@ import (
 // Solutions by moves stand in columns: the number of the puzzle, its moves so
 // many to a line, each line with the number of its first move, and pictures of
 // a few positions on the way.
-var (
-	playNumber  = style{figure.SansSemibold, figure.Points(850)}
-	playNote    = style{figure.Sans, figure.Points(765)}
-	playMove    = style{figure.Sans, figure.Points(800)}
-	playCounter = style{figure.SansLight, figure.Points(700)}
-)
-
-var playLeading = pt(11)
-
 const (
 	playMargin    = 7 * mm  // in which the counters stand
 	playSpace     = 2200    // the least white between moves
@@ -43,7 +34,7 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 			return
 		}
 		section := &l.book.Sections[puzzle.Section]
-		plays[i] = moves.Play(puzzle.Solution, l.small(geometry.LeastCell(section.Format, section.PerPage)))
+		plays[i] = moves.Play(puzzle.Solution, l.small(l.shape.LeastCell(section.Format, section.PerPage)))
 		for _, stage := range plays[i].Stages {
 			widest = max(widest, stage.Figure.W)
 		}
@@ -83,16 +74,16 @@ func (l *layout) playRows(puzzle *render.Puzzle, play engine.Play, width figure.
 // playHeading is what stands over the moves: the puzzle's number, what is to be
 // said of the solution, and at the far end of the first line which puzzle it is.
 func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Length, to reference) []row {
-	number := l.left(playNumber, strconv.Itoa(puzzle.Number), figure.Point{})
-	back := l.right(playNote, to.text, figure.Point{X: width})
+	number := l.left(l.typo.play.number, strconv.Itoa(puzzle.Number), figure.Point{})
+	back := l.right(l.typo.play.note, to.text, figure.Point{X: width})
 	left := max(playMargin, number.width+2*mm)
-	set := l.measurer.setLines([]span{{text: text, style: playNote}},
+	set := l.measurer.setLines([]span{{text: text, style: l.typo.play.note}},
 		setting{width: width - left - back.width - 3*mm, align: ragged})
-	head := rows(set, left, playLeading)
+	head := rows(set, left, l.typo.play.leading)
 	if len(head) == 0 {
-		head = []row{{height: playLeading}}
+		head = []row{{height: l.typo.play.leading}}
 	}
-	down := playLeading * baselineDepth / 1000
+	down := l.typo.play.leading * baselineDepth / 1000
 	head[0].marks = append([]mark{number.shifted(0, down), back.shifted(0, down)}, head[0].marks...)
 	head[0].keys = []string{solutionKey(puzzle.Number)}
 	if to.key != "" && l.form == Screen {
@@ -109,7 +100,7 @@ func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Le
 func (l *layout) moveLines(moves []string, width figure.Length) []row {
 	pitch := figure.Length(0)
 	for _, m := range moves {
-		pitch = max(pitch, l.measurer.width(playMove, m).coarse()+playSpace)
+		pitch = max(pitch, l.measurer.width(l.typo.play.move, m).coarse()+playSpace)
 	}
 	each := int((width - playMargin + playSpace) / max(pitch, 1))
 	if each >= 5 {
@@ -117,13 +108,13 @@ func (l *layout) moveLines(moves []string, width figure.Length) []row {
 	}
 	each = max(each, 1)
 	var rows []row
-	baseline := playLeading * baselineDepth / 1000
+	baseline := l.typo.play.leading * baselineDepth / 1000
 	for first := 0; first < len(moves); first += each {
-		line := row{height: playLeading}
-		counter := l.right(playCounter, strconv.Itoa(first+1), figure.Point{X: playMargin - 2*mm, Y: baseline})
+		line := row{height: l.typo.play.leading}
+		counter := l.right(l.typo.play.counter, strconv.Itoa(first+1), figure.Point{X: playMargin - 2*mm, Y: baseline})
 		line.marks = append(line.marks, counter)
 		for i, m := range moves[first:min(first+each, len(moves))] {
-			line.marks = append(line.marks, l.left(playMove, m, figure.Point{X: playMargin + figure.Length(i)*pitch, Y: baseline}))
+			line.marks = append(line.marks, l.left(l.typo.play.move, m, figure.Point{X: playMargin + figure.Length(i)*pitch, Y: baseline}))
 		}
 		rows = append(rows, line)
 	}
@@ -149,7 +140,7 @@ func (l *layout) stageRows(puzzle *render.Puzzle, stages []engine.Stage, width f
 }
 
 func (l *layout) stageRow(puzzle *render.Puzzle, stages []engine.Stage, height figure.Length) row {
-	line := row{height: stageOver + height + playLeading}
+	line := row{height: stageOver + height + l.typo.play.leading}
 	x := figure.Length(0)
 	for _, stage := range stages {
 		// Pictures of one height stand on one line, those of others at its foot.
@@ -158,8 +149,8 @@ func (l *layout) stageRow(puzzle *render.Puzzle, stages []engine.Stage, height f
 			box: box, name: fmt.Sprintf("%s:%d", solutionKey(puzzle.Number), stage.After),
 			draw: func() figure.Figure { return stage.Figure },
 		})
-		under := figure.Point{X: x + box.W/2, Y: stageOver + height + playLeading*3/4}
-		line.marks = append(line.marks, l.centred(playNote, l.book.Words.Count("book.afterMoves", stage.After), under))
+		under := figure.Point{X: x + box.W/2, Y: stageOver + height + l.typo.play.leading*3/4}
+		line.marks = append(line.marks, l.centred(l.typo.play.note, l.book.Words.Count("book.afterMoves", stage.After), under))
 		x += box.W + stageGap
 	}
 	return line

@@ -83,7 +83,7 @@ func movesOf(t *testing.T, l *layout) (moves string, pictures int) {
 		for _, m := range p.marks {
 			switch m := m.(type) {
 			case run:
-				if m.style == playMove && strings.Contains(m.text, "→") {
+				if m.style == l.typo.play.move && strings.Contains(m.text, "→") {
 					all.WriteString(m.text + " ")
 					if !area.Contains(figure.Rect{X: m.at.X, Y: m.at.Y - m.style.size/2, W: m.width, H: m.style.size / 2}) {
 						t.Errorf("page %d: %q at %v leaves the type area %v", p.number, m.text, m.at, area)

@@ -147,7 +147,7 @@ func TestSigns(t *testing.T) {
 	var text strings.Builder
 	for _, mark := range l.pages[0].marks {
 		run, ok := mark.(run)
-		if !ok || run.style.size != textSize {
+		if !ok || run.style.size != l.typo.book.size {
 			continue
 		}
 		for _, letter := range run.text {

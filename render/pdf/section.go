@@ -14,6 +14,7 @@ import (
 // solver will need, and how many puzzles there are.
 func (l *layout) openSection(s *render.Section) {
 	l.head = s.Title
+	lines := l.typo.lines
 	p := l.newOpening()
 	b := l.newBuilder()
 	b.open(entry{
@@ -31,8 +32,8 @@ func (l *layout) openSection(s *render.Section) {
 	if s.Count > 1 {
 		count += ", " + l.numbers(s)
 	}
-	b.add(l.measurer.setLines([]span{{text: count, style: style{figure.Sans, figure.Points(900)}}},
-		setting{width: b.width, align: ragged}), baseline)
+	b.add(l.measurer.setLines([]span{{text: count, style: l.typo.count}},
+		setting{width: b.width, align: ragged}), l.typo.baseline)
 	l.fill(p, b.rows, l.newHeadedPage)
 }
 

@@ -12,13 +12,6 @@ import (
 	"octavo/render/geometry"
 )
 
-// How the head and the foot of a worksheet are set.
-var (
-	sheetTitle = style{figure.SansLight, pt(18)}
-	sheetLabel = style{figure.Sans, figure.Points(950)}
-	sheetFine  = style{figure.Sans, figure.Points(750)}
-)
-
 // worksheet lays out sheets for class: what the document says, then the puzzles
 // of its sections, every section on sheets of its own.
 func (l *layout) worksheet() {
@@ -75,7 +68,7 @@ func (l *layout) sheets(s *render.Section) {
 func (l *layout) sheetHead(p *page, title string) {
 	area := l.shape.Plate(p.number)
 	y := area.Y + pt(14)
-	p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
+	p.marks = append(p.marks, l.left(l.typo.sheetTitle, l.shorten(l.typo.sheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
 	y += 11 * mm
 	date := area.X + area.W*2/3
 	l.blank(p, l.book.Words.Say("worksheet.name"), figure.Point{X: area.X, Y: y}, date-6*mm)
@@ -84,7 +77,7 @@ func (l *layout) sheetHead(p *page, title string) {
 
 // blank sets a label and after it a line to write on.
 func (l *layout) blank(p *page, label string, at figure.Point, end figure.Length) {
-	r := l.left(sheetLabel, label, at)
+	r := l.left(l.typo.sheetLabel, label, at)
 	p.marks = append(p.marks, r, stroke{
 		from: figure.Point{X: at.X + r.width + 2*mm, Y: at.Y + 500}, to: figure.Point{X: end, Y: at.Y + 500}, weight: figure.Hairline,
 	})
@@ -111,10 +104,10 @@ func (l *layout) sheetFeet() {
 	for _, p := range l.pages {
 		area := l.shape.Plate(p.number)
 		y := area.Y + area.H
-		sheet := l.right(sheetFine, l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages))),
+		sheet := l.right(l.typo.sheetFine, l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages))),
 			figure.Point{X: area.X + area.W, Y: y})
-		seed := l.left(sheetFine, " · "+l.book.Words.Say("worksheet.seed", "seed", l.book.Seed), figure.Point{Y: y})
-		title := l.left(sheetFine, l.shorten(sheetFine, l.book.Title, sheet.at.X-area.X-seed.width-6*mm), figure.Point{X: area.X, Y: y})
+		seed := l.left(l.typo.sheetFine, " · "+l.book.Words.Say("worksheet.seed", "seed", l.book.Seed), figure.Point{Y: y})
+		title := l.left(l.typo.sheetFine, l.shorten(l.typo.sheetFine, l.book.Title, sheet.at.X-area.X-seed.width-6*mm), figure.Point{X: area.X, Y: y})
 		title.text += seed.text
 		p.marks = append(p.marks, title, sheet)
 	}
@@ -143,10 +136,10 @@ func (l *layout) newTitledPage(leadKey string) *page {
 	p := l.newPage()
 	area := l.shape.Plate(p.number)
 	y := area.Y + pt(14)
-	p.marks = append(p.marks, l.left(sheetTitle, l.shorten(sheetTitle, l.title(), area.W), figure.Point{X: area.X, Y: y}))
+	p.marks = append(p.marks, l.left(l.typo.sheetTitle, l.shorten(l.typo.sheetTitle, l.title(), area.W), figure.Point{X: area.X, Y: y}))
 	if p.number == 1 {
-		lead := l.shorten(sheetLabel, l.book.Words.Say(leadKey), area.W)
-		p.marks = append(p.marks, l.left(sheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
+		lead := l.shorten(l.typo.sheetLabel, l.book.Words.Say(leadKey), area.W)
+		p.marks = append(p.marks, l.left(l.typo.sheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
 	}
 	return p
 }

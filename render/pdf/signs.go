@@ -14,11 +14,6 @@ const (
 	mostColumns   = 3
 )
 
-var (
-	signName  = style{figure.Sans, figure.Points(850)}
-	signTitle = style{figure.SansSemibold, figure.Points(950)}
-)
-
 // signPages set the key to a section's signs, read down the columns.
 func (l *layout) signPages(s *render.Section) {
 	if len(s.Signs) == 0 {
@@ -33,7 +28,7 @@ func (l *layout) signPages(s *render.Section) {
 		rest = rest[len(some):]
 		p := l.newHeadedPage()
 		plate := l.shape.Plate(p.number)
-		p.marks = append(p.marks, l.left(signTitle, l.book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + signTitle.size}))
+		p.marks = append(p.marks, l.left(l.typo.signTitle, l.book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.typo.signTitle.size}))
 		high := (len(some) + columns - 1) / columns
 		for i, sign := range some {
 			l.sign(p, sign, figure.Rect{
@@ -48,7 +43,7 @@ func (l *layout) signPages(s *render.Section) {
 func (l *layout) signColumns(signs []render.Sign, room figure.Length) int {
 	widest := figure.Length(0)
 	for _, sign := range signs {
-		widest = max(widest, l.measurer.width(signName, l.measurer.clean(signName.face, sign.Name)).coarse())
+		widest = max(widest, l.measurer.width(l.typo.signName, l.measurer.clean(l.typo.signName.face, sign.Name)).coarse())
 	}
 	columns := int((room + signColumnGap) / (signSide + signGap + widest + signColumnGap))
 	return min(max(columns, 1), mostColumns)
@@ -60,7 +55,7 @@ func (l *layout) sign(p *page, sign render.Sign, box figure.Rect) {
 		box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, name: "sign:" + sign.Name,
 		draw: func() figure.Figure { return sign.Draw(signSide, l.print(signSide)) },
 	})
-	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + signName.size*figure.XHeight/2000}
-	name := l.shorten(signName, sign.Name, box.X+box.W-at.X)
-	p.marks = append(p.marks, l.left(signName, name, at))
+	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + l.typo.signName.size*figure.XHeight/2000}
+	name := l.shorten(l.typo.signName, sign.Name, box.X+box.W-at.X)
+	p.marks = append(p.marks, l.left(l.typo.signName, name, at))
 }

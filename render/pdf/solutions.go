@@ -67,7 +67,7 @@ func (l *layout) shelve(sections []*render.Section, s shelf) {
 			s.page = nil
 			continue
 		}
-		g := geometry.SmallGrid(r.extent, l.solutionsPerPage(), s.area)
+		g := l.shape.SmallGrid(r.extent, l.solutionsPerPage(), s.area)
 		if err := l.legible(r, g); err != nil {
 			l.fail(err)
 			return
@@ -167,24 +167,24 @@ func (s *shelf) newRow(g geometry.Grid, down figure.Length) {
 // legible refuses drawings whose letters would be too small, and says how many
 // a page can hold.
 func (l *layout) legible(r solutionRun, g geometry.Grid) error {
-	if g.Cell > 0 && smallestLetter(r.puzzles[0], l.small(g.Cell)) >= geometry.LeastDigit {
+	if g.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(g.Cell)) >= l.shape.LeastDigit() {
 		return nil
 	}
 	asked := l.solutionsPerPage()
 	for n := asked - 1; n > 0; n-- {
-		try := geometry.SmallGrid(r.extent, n, g.Area)
-		if try.Cell > 0 && smallestLetter(r.puzzles[0], l.small(try.Cell)) >= geometry.LeastDigit {
-			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under 7 pt; at most %d have room",
-				asked, r.extent.Columns, r.extent.Rows, n)
+		try := l.shape.SmallGrid(r.extent, n, g.Area)
+		if try.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(try.Cell)) >= l.shape.LeastDigit() {
+			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
+				asked, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.typo.design.Digit)/100, 'f', -1, 64), n)
 		}
 	}
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
 }
 
 // smallestLetter is the least size of letters in an answer.
-func smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
+func (l *layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	f := p.Answer(style)
-	least := geometry.LeastDigit
+	least := l.shape.LeastDigit()
 	first := true
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && (first || t.Size < least) {
@@ -209,9 +209,9 @@ func (l *layout) puzzlePage(puzzle *render.Puzzle) reference {
 // caption sets the number over a solution, and what it refers to.
 func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.layout, s.refer(puzzle)
-	at := figure.Point{X: box.X, Y: box.Y - geometry.SmallCaption().Gap}
-	number := l.left(style{figure.SansSemibold, geometry.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
-	back := l.right(style{figure.Sans, geometry.SmallCaption().Size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
+	at := figure.Point{X: box.X, Y: box.Y - l.shape.SmallCaption().Gap}
+	number := l.left(style{figure.SansSemibold, l.shape.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
+	back := l.right(style{figure.Sans, l.shape.SmallCaption().Size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
 	s.page.marks = append(s.page.marks, number, back)
 	if to.key != "" {
 		l.link(s.page, linkArea(back), to.key)
@@ -231,8 +231,8 @@ func (l *layout) hints(d *render.Directive) {
 	b := l.newBuilder()
 	b.open(opens)
 	b.lead(l.book.Words.Say("book.hintsLead"))
-	b.rows = append(b.rows, row{height: baseline, space: true})
-	b.voice = noteVoice
+	b.rows = append(b.rows, row{height: l.typo.baseline, space: true})
+	b.voice = l.typo.note
 	for _, section := range sections {
 		for i := range section.Count {
 			puzzle := &l.book.Puzzles[section.First+i]
@@ -244,8 +244,8 @@ func (l *layout) hints(d *render.Directive) {
 
 // lead sets the sentence under the title of a part of the book.
 func (b *builder) lead(text string) {
-	b.add(b.layout.measurer.setLines([]span{{text: text, style: style{figure.Serif, textSize}}},
-		setting{width: min(b.width, leadWidth), align: ragged}), baseline)
+	b.add(b.layout.measurer.setLines([]span{{text: text, style: style{figure.Serif, b.layout.typo.book.size}}},
+		setting{width: min(b.width, b.layout.typo.design.Scaled(leadWidth)), align: ragged}), b.baseline())
 }
 
 // leadWidth is the measure of such a sentence.

@@ -31,12 +31,6 @@ type voice struct {
 	size, leading                 figure.Length
 }
 
-var (
-	bookVoice  = voice{figure.Serif, figure.SerifSemibold, figure.SerifItalic, figure.Sans, textSize, pt(14)}
-	noteVoice  = voice{figure.Serif, figure.SerifSemibold, figure.SerifItalic, figure.Sans, figure.Points(850), pt(11)}
-	tableVoice = voice{figure.Sans, figure.SansSemibold, figure.SerifItalic, figure.Sans, figure.Points(875), pt(12)}
-)
-
 // manner is how a text is set at one place of a paragraph.
 type manner struct {
 	strong, emphasis, strike bool

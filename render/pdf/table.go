@@ -58,7 +58,7 @@ type table struct {
 func (t *table) gather(r ast.Node, isHead bool) {
 	var cells [][]span
 	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
-		in := &inliner{builder: t.builder, voice: tableVoice}
+		in := &inliner{builder: t.builder, voice: t.builder.layout.typo.table}
 		in.inline(c, manner{strong: isHead})
 		cells = append(cells, t.builder.layout.measurer.borrow(in.spans))
 	}
@@ -184,7 +184,7 @@ func (t *table) row(i int) row {
 		}
 		set := m.setLines(spans, setting{width: t.widths[c], align: t.alignment(c)})
 		for k, l := range set {
-			y := cellPadding + tableVoice.leading*figure.Length(k) + tableVoice.leading*baselineDepth/1000
+			y := cellPadding + t.builder.layout.typo.table.leading*figure.Length(k) + t.builder.layout.typo.table.leading*baselineDepth/1000
 			for _, mk := range l.marks {
 				r.marks = append(r.marks, mk.shifted(t.starts[c], y))
 			}
@@ -195,7 +195,7 @@ func (t *table) row(i int) row {
 		}
 		deepest = max(deepest, len(set))
 	}
-	r.height = figure.Length(deepest)*tableVoice.leading + 2*cellPadding
+	r.height = figure.Length(deepest)*t.builder.layout.typo.table.leading + 2*cellPadding
 	if i == 0 {
 		r.marks = append(r.marks, t.rule(0))
 	}

@@ -22,7 +22,7 @@ func (l *layout) tokens() {
 			return
 		}
 		room := l.shape.SheetArea()
-		for _, f := range largest.Kit(room.W, room.H, l.print(geometry.LeastCell(section.Format, section.PerPage))) {
+		for _, f := range largest.Kit(room.W, room.H, l.print(l.shape.LeastCell(section.Format, section.PerPage))) {
 			if look := f.Dump(); !printed[look] {
 				printed[look] = true
 				l.tokenSheet(section, f, room)
@@ -58,7 +58,7 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 		l.list(entry{text: s.Title, key: key}, p, room.Y)
 	}
 	at := figure.Point{X: room.X + room.W, Y: l.shape.Top + pt(14)}
-	p.marks = append(p.marks, l.right(sheetLabel, l.shorten(sheetLabel, s.Title, room.W/2), at), drawing{
+	p.marks = append(p.marks, l.right(l.typo.sheetLabel, l.shorten(l.typo.sheetLabel, s.Title, room.W/2), at), drawing{
 		box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, name: fmt.Sprintf("tokens:%d", p.number),
 		draw: func() figure.Figure { return f },
 	})

@@ -13,8 +13,9 @@ import (
 // paper answers how large a cell of a puzzle comes out on one sort of page.
 type paper struct {
 	name    string
-	cell    func(engine.Format, int) (figure.Length, error)
-	largest func(engine.Format) (int, error)
+	page    geometry.Page
+	holds   func(engine.Format, int) geometry.Grid
+	useless error // why nothing can be printed on it
 }
 
 // fits refuses puzzles whose cells would be too small to read or to write in,
@@ -44,20 +45,16 @@ func unknownPage(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 // papers lists what a section is printed on.
 func papers(book *content.Book, source *content.Section) []paper {
 	page, pages := pageOf(book), expectedPages(book)
-	inBook := paper{
-		name:    page.Name,
-		cell:    func(f engine.Format, n int) (figure.Length, error) { return geometry.CellSize(page, pages, f, n) },
-		largest: func(f engine.Format) (int, error) { return geometry.LargestFit(page, pages, f) },
-	}
+	inBook := paper{name: page.Name}
+	inBook.page, inBook.useless = geometry.OfBook(page, pages)
+	inBook.holds = inBook.page.Grid
 	sheetPage := page
 	if !worksheet(book) {
 		sheetPage = worksheetPage(page)
 	}
-	onSheet := paper{
-		name:    sheetPage.Name + " worksheet",
-		cell:    func(f engine.Format, n int) (figure.Length, error) { return geometry.SheetCellSize(sheetPage, f, n) },
-		largest: func(f engine.Format) (int, error) { return geometry.LargestSheetFit(sheetPage, f) },
-	}
+	onSheet := paper{name: sheetPage.Name + " worksheet"}
+	onSheet.page, onSheet.useless = geometry.OfSheet(sheetPage)
+	onSheet.holds = onSheet.page.SheetGrid
 	switch {
 	case worksheet(book):
 		return []paper{onSheet}
@@ -88,17 +85,22 @@ func (p *planner) solutionsPerPage(b *book) int {
 	if worksheet(b.source) || unknownPage(b.source) {
 		return wanted.Value
 	}
+	page, err := geometry.OfBook(pageOf(b.source), expectedPages(b.source))
+	if err != nil {
+		return wanted.Value // which is said of its sections
+	}
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
 			continue // solutions by moves take up what they take up
 		}
-		largest, err := geometry.LargestSolutions(pageOf(b.source), expectedPages(b.source), s.maker.Offer().Format.Extent, wanted.Value)
+		largest := page.LargestSolutions(s.maker.Offer().Format.Extent, wanted.Value)
 		switch {
-		case err != nil || largest == 0:
-			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of 7 pt; choose a larger trim", s.kind.Name(), pageOf(b.source).Name))
+		case largest == 0:
+			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of %s; choose a larger trim", s.kind.Name(), pageOf(b.source).Name, points(page.Design.Digit)))
 			return wanted.Value
 		case largest < wanted.Value && wanted.Written():
-			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), fmt.Sprintf("solutions perPage %d leaves the digits of %s under 7 pt on %s; possible: up to %d", wanted.Value, s.kind.Name(), pageOf(b.source).Name, largest))
+			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), fmt.Sprintf("solutions perPage %d leaves the digits of %s under %s on %s; possible: up to %d",
+				wanted.Value, s.kind.Name(), points(page.Design.Digit), pageOf(b.source).Name, largest))
 			return wanted.Value
 		}
 		wanted.Value = min(wanted.Value, largest)
@@ -108,11 +110,10 @@ func (p *planner) solutionsPerPage(b *book) int {
 
 // refusal says why so many puzzles can't stand on a page; "" where they can.
 func (p paper) refusal(format engine.Format, perPage int) string {
-	cell, err := p.cell(format, perPage)
-	if err != nil {
-		return err.Error()
+	if p.useless != nil {
+		return p.useless.Error()
 	}
-	least := geometry.LeastCell(format, perPage)
+	cell, least := p.holds(format, perPage).Cell, p.page.LeastCell(format, perPage)
 	if cell >= least {
 		return ""
 	}
@@ -122,8 +123,8 @@ func (p paper) refusal(format engine.Format, perPage int) string {
 	}
 	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; "+need,
 		perPage, millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))
-	largest, err := p.largest(format)
-	if err != nil || largest == 0 {
+	largest := p.page.Largest(format, p.holds)
+	if largest == 0 {
 		return text + "; none fits: choose a larger trim"
 	}
 	return fmt.Sprintf("%s; possible: up to %d", text, largest)
@@ -133,4 +134,9 @@ func (p paper) refusal(format engine.Format, perPage int) string {
 // is too small never reads as if it were enough.
 func millimetres(l figure.Length) string {
 	return fmt.Sprintf("%d.%d mm", l/1000, l%1000/100)
+}
+
+// points is a size of type for a person.
+func points(hundredths int) string {
+	return strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64) + " pt"
 }

@@ -1,0 +1,49 @@
+package geometry
+
+import (
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// Designs are the names of the designs that there are, the usual one first.
+func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
+
+// DesignOf is a design of a name for pages of a width. Text, measure and cells of
+// the classic one and of the workbook grow with the page, though less than it does.
+//
+// Large print keeps what associations of the blind ask for and covers promise:
+// text of 16 pt and more, leading of 1.25 and more, captions and folios of 14,
+// digits in solutions of 12, cells of 12 mm, lines of 1 pt, no italics.
+func DesignOf(name string, width figure.Length) render.Design {
+	d := render.Classic()
+	switch name {
+	case "large-print":
+		d.Text, d.Leading, d.LeastText, d.Least = 1600, 2100, 1600, 1400
+		d.Display, d.Digit, d.Upright = 1250, 1200, true
+		d.Measure, d.Cell, d.LeastCell = 160*mm, 22*mm, 12*mm
+		d.Rule = figure.Points(100)
+	case "pocket":
+		d.Text, d.Leading, d.Display = 950, 1275, 850
+		d.Measure, d.Cell = 108*mm, 13*mm
+	case "workbook":
+		d.Text, d.Leading, d.Display = 1200, 1700, 1100
+		d.Measure, d.Cell, d.LeastCell = 137*mm, 18*mm, 10*mm
+		return followed(d, width, 8*figure.Inch)
+	default:
+		return followed(d, width, referenceWidth)
+	}
+	return d
+}
+
+// followed lets a design grow with a page wider than that which it is for, by
+// half of what the page has grown.
+func followed(d render.Design, width, usual figure.Length) render.Design {
+	if width <= usual {
+		return d
+	}
+	grown := func(n int) int { return n * int(width+usual) / int(2*usual) }
+	longer := func(l figure.Length) figure.Length { return l * (width + usual) / (2 * usual) }
+	d.Text, d.Leading, d.Display = grown(d.Text)/25*25, grown(d.Leading)/25*25, grown(d.Display)
+	d.Measure, d.Cell = longer(d.Measure), longer(d.Cell)
+	return d
+}
