@@ -83,6 +83,7 @@ func (s *Source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
 		p.addSyntax(err)
 		return value{}, false, p.problems
 	}
+	p.lostBehindHash(tokens)
 	v, ok = p.document(file)
 	return v, ok, p.problems
 }
@@ -151,6 +152,14 @@ func (p *yamlReader) addSyntax(err error) {
 	line := p.source.line(pos.Line)
 	if indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(indent, "\t") {
 		p.add(p.source.Errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs"))
+		return
+	}
+	if slip := p.source.slipNear(pos.Line); slip != nil {
+		p.add(slip)
+		return
+	}
+	if open := p.source.opened(pos); open != nil {
+		p.add(open)
 		return
 	}
 	p.add(p.source.Errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)))
