@@ -1,6 +1,9 @@
 package engine
 
-import "octavo/engine/figure"
+import (
+	"octavo/engine/figure"
+	"octavo/engine/movelog"
+)
 
 // An Offer is what can be had of a maker, and what is to be known of its
 // puzzles before there are any. A zero field means that there is nothing
@@ -27,9 +30,22 @@ type Offer struct {
 	// Order is negative where a puzzle of grade a goes before one of grade b in a
 	// section of a book, and 0 where their numbers decide; nil where they always do.
 	Order func(a, b Grade) int
+	// Lead chooses, for puzzles of these grades that were made for a tier, the
+	// tier whose lead is printed over them, as what was measured of them has it;
+	// and it may have more to say: sentences as steps of an explanation are. Nil
+	// where the tier that was asked for says it all.
+	Lead func(t Tier, grades []Grade) (as Tier, more []Step)
 	// Notes has something to say to whoever asks for a tier: sentences as steps
 	// of an explanation are. Nil where there is never anything.
 	Notes func(Tier) []Step
+	// Advice has something to say to a publisher who asks for a tier: what isn't
+	// printed, in English. Nil where there is never anything.
+	Advice func(Tier) []string
+	// Basis names what of the publisher's material the puzzles and what is
+	// measured of them follow from, as exactly as the options allow. It is part of
+	// what a cached puzzle is found by, beside the kind's version. Empty where the
+	// version says it all.
+	Basis string
 }
 
 // A Member is one puzzle of a fixed row.
@@ -51,6 +67,11 @@ type Format struct {
 	LeastCell figure.Length
 	// Moves says that the puzzles are solved by moves and not written into.
 	Moves bool
+	// Longest is about the most moves that a shortest solution has; 0 where that
+	// isn't known before there are puzzles.
+	Longest int
+	// LogLine is the room that the note of a move takes, where Longest is known.
+	LogLine movelog.Line
 }
 
 // An Extent is the size of a drawing, counted in cells.

@@ -24,9 +24,11 @@ type Cache interface {
 const entryFormat = "2"
 
 // cacheKey changes with everything that decides what comes of a job: the job
-// itself, how often it was made again, and the version of the kind's making.
-func cacheKey(job Job, again int) string {
-	sum := sha256.Sum256([]byte(entryFormat + "/" + strconv.Quote(job.Kind.Version()) + "/" + job.name(again)))
+// itself, how often it was made again, the version of the kind's making, and what
+// the maker makes use of beside that.
+func cacheKey(maker engine.Maker, job Job, again int) string {
+	version := strconv.Quote(job.Kind.Version()) + "/" + strconv.Quote(maker.Offer().Basis)
+	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + job.name(again)))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -57,12 +59,12 @@ type solutionEntry struct {
 	Moves [][]int       `json:"moves"`
 }
 
-func remember(cache Cache, made Made, again int) {
+func remember(cache Cache, maker engine.Maker, made Made, again int) {
 	if cache == nil {
 		return
 	}
 	if data, err := encode(made, again); err == nil {
-		cache.Put(cacheKey(made.Job, again), data)
+		cache.Put(cacheKey(maker, made.Job, again), data)
 	}
 }
 
@@ -72,7 +74,7 @@ func recall(cache Cache, maker engine.Maker, job Job, again int) (Made, bool) {
 	if cache == nil {
 		return Made{}, false
 	}
-	data, ok := cache.Get(cacheKey(job, again))
+	data, ok := cache.Get(cacheKey(maker, job, again))
 	if !ok {
 		return Made{}, false
 	}

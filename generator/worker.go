@@ -42,7 +42,7 @@ func (w *worker) make(ctx context.Context, job numbered, again int) (Made, error
 	if err != nil {
 		return Made{}, err
 	}
-	remember(w.cache, made, again)
+	remember(w.cache, maker, made, again)
 	return made, nil
 }
 

@@ -129,6 +129,22 @@ func changes() []change {
 		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
 		{what: "the balance", make: edit("content/kyndo/rules.yaml", "P: 25\n  S: 20", "P: 20\n  S: 25"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
 		{what: "a species", make: edit("content/kyndo/species.yaml", "Sword-billed", "Blade-billed"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "two books of bottles", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/ocho.es.md", "---\ntitle: Ocho\nsections: [{kind: watersort, tier: easy, count: 1, options: {n: 4}}]\n---\n")
+			put(t, project, "content/books/nueve.es.md", "---\ntitle: Nueve\nsections: [{kind: watersort, tier: easy, count: 1, options: {n: 9}}]\n---\n")
+		}, again: []string{"books/es/ocho/", "books/es/nueve/"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/es/"}},
+		{what: "the numbers of bottles, as they are", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/watersort.yaml", "empty: {9..20: {cap4: 2..3}}\n")
+		}, stays: all},
+		{what: "the number of bottles of some sizes", make: edit("content/watersort.yaml", "cap4: 2..3", "cap4: 2..4"),
+			again: []string{"books/es/nueve/"}, stays: []string{"books/es/ocho/", "books/es/uno/", "decks/", "articles/es/"}},
+		{what: "the score of bottles", make: edit("content/watersort.yaml", "empty:", "score: {k: 1.5}\nempty:"),
+			again: []string{"books/es/nueve/", "books/es/ocho/"}, stays: []string{"books/es/uno/", "decks/", "articles/es/"}},
+		{what: "the books of bottles less", make: func(t *testing.T, project string, config *Config) {
+			for _, name := range []string{"books/ocho.es.md", "books/nueve.es.md", "watersort.yaml"} {
+				remove("content/"+name)(t, project, config)
+			}
+		}, again: []string{"front/pages"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints"}},
 		{what: "art", make: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "content/kyndo/art/condor.yaml", "author: Ana\nlicence: CC0 1.0\n")
 			put(t, project, "content/kyndo/art/condor.png", photo(t, 40))

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,7 +54,7 @@ Kinds:
 			if err != nil {
 				return err
 			}
-			for _, note := range request.Notes(words) {
+			for _, note := range slices.Concat(request.Notes(words), request.Advice()) {
 				fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
 			}
 			if flags.out != "" {
@@ -69,7 +70,7 @@ Kinds:
 	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`")
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
-	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of (default: here, then the sample)")
+	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
 	c.Flags().StringVar(&flags.out, "out", "", "a folder to write levels into as a game's files, with proofs and summary; it may hold anything else, and only files that an earlier run wrote are replaced")
 	jobsFlag(c, &flags.jobs)
 	return c
@@ -122,7 +123,7 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 	if err != nil {
 		return lines.Request{}, err
 	}
-	if kind, err = f.withWorlds(c, kind); err != nil {
+	if kind, err = f.supplied(c, kind); err != nil {
 		return lines.Request{}, err
 	}
 	request := lines.Request{
@@ -135,20 +136,12 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 	return request, f.refuseForSeries(c, request)
 }
 
-// withWorlds gives a kind that makes its puzzles of worlds the worlds there are.
-func (f generateFlags) withWorlds(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
-	needy, ok := kind.(engine.Supplied)
-	if !ok {
-		if c.Flags().Changed("dir") {
-			return nil, misuse(fmt.Sprintf("--dir: %s is made of nothing that a publication has", kind.Name()))
-		}
-		return kind, nil
+// supplied gives a kind what a publication has for it.
+func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
+	if _, ok := suppliers()[kind.Name()]; !ok && c.Flags().Changed("dir") {
+		return nil, misuse(fmt.Sprintf("--dir: %s is made of nothing that a publication has", kind.Name()))
 	}
-	worlds, err := worlds.Open(f.dir)
-	if err != nil {
-		return nil, err
-	}
-	return needy.With(worlds...), nil
+	return supply(kind, f.dir)
 }
 
 // refuseForSeries refuses what would change nothing.

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/engine/watersort"
 )
 
 func newGrade() *cobra.Command {
@@ -18,13 +19,23 @@ skipped, and counted. A bad line is reported, and the rest is done all the same.
 
 Of a sudoku, "tier" goes by the techniques it needs. "conditions" says beside it,
 for each tier, whether the number and the spread of the givens are those of such
-puzzles ("met") and, if not, which conditions fail.`,
+puzzles ("met") and, if not, which conditions fail.
+
+The tier of a level of watersort, and its score, are those of the publication
+here, where it has a content/watersort.yaml.`,
 		Example: `  octavo grade sudoku puzzles.txt
   octavo generate sudoku --count 5 --format text | octavo grade sudoku`,
 		Args:              withKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
-			return filter(c, args, jobs, func(f lines.Filter) error { return f.Grade(c.Context()) })
+			kind := kindOf(args)
+			if kind.Name() == (watersort.Kind{}).Name() { // what others are graded by, they bring along
+				var err error
+				if kind, err = supply(kind, ""); err != nil {
+					return err
+				}
+			}
+			return filterBy(c, kind, args, jobs, func(f lines.Filter) error { return f.Grade(c.Context()) })
 		},
 	}
 	jobsFlag(c, &jobs)

@@ -12,6 +12,8 @@ import (
 	"octavo/cmd/octavo/lines"
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/site/books/bottles"
+	"octavo/site/worlds"
 )
 
 // withKind wants the name of a kind, and at most so many words after it.
@@ -40,6 +42,24 @@ func kindOf(args []string) engine.Kind {
 	return kind
 }
 
+// suppliers load what a publication in a folder has for a kind; "" is here.
+func suppliers() map[string]func(dir string) ([]engine.Material, error) {
+	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": bottles.Open}
+}
+
+// supply gives a kind what the publication in a folder has for it.
+func supply(kind engine.Kind, dir string) (engine.Kind, error) {
+	open, ok := suppliers()[kind.Name()]
+	if !ok {
+		return kind, nil
+	}
+	materials, err := open(dir)
+	if err != nil {
+		return nil, err
+	}
+	return engine.Supply([]engine.Kind{kind}, materials...)[0], nil
+}
+
 // completeKind offers the names of kinds, then files.
 func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
@@ -63,6 +83,11 @@ func checkJobs(c *cobra.Command, jobs int) error {
 // filter opens the input that the arguments name, does one run over it, and
 // closes it.
 func filter(c *cobra.Command, args []string, jobs int, run func(lines.Filter) error) error {
+	return filterBy(c, kindOf(args), args, jobs, run)
+}
+
+// filterBy is filter with a kind that was supplied.
+func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(lines.Filter) error) error {
 	if err := checkJobs(c, jobs); err != nil {
 		return err
 	}
@@ -71,7 +96,7 @@ func filter(c *cobra.Command, args []string, jobs int, run func(lines.Filter) er
 		return err
 	}
 	defer in.Close()
-	return run(lines.Filter{Kind: kindOf(args), Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr()})
+	return run(lines.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr()})
 }
 
 // input is the file named, or standard input for "-" and for none.

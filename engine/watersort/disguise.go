@@ -12,7 +12,7 @@ func (Kind) Symmetries() []engine.Symmetry {
 		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle {
 			image := p.(*Puzzle).start.clone()
 			change(image)
-			return newPuzzle(image)
+			return newPuzzle(image, p.(*Puzzle).policy)
 		}}
 	}
 	return []engine.Symmetry{

@@ -25,7 +25,7 @@ func grey(style figure.Style) figure.Style {
 
 // TestFigures compares drawings with what was looked at and found good.
 func TestFigures(t *testing.T) {
-	p := newPuzzle(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
+	p := puzzleOf(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
 	for name, f := range map[string]figure.Figure{
 		"question":      p.Question(figure.Print(8*figure.Millimetre, "es")),
 		"question-grey": p.Question(grey(figure.Print(8*figure.Millimetre, "en"))),
@@ -95,7 +95,7 @@ func TestBottles(t *testing.T) {
 	for n := fewestColours; n <= maxColours; n++ {
 		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
 			for _, tier := range []engine.Tier{engine.Easy, engine.Hard} {
-				p := shuffled(rng, n, chooseE(n, capacity, tier), capacity)
+				p := shuffled(rng, n, StandardPolicy().chooseE(n, capacity, tier), capacity)
 				for _, style := range []figure.Style{
 					figure.Print(leastCell, "es"), grey(figure.Print(leastCell+77, "es")), grey(figure.Small(leastCell, "es")),
 					grey(figure.Print(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
@@ -273,7 +273,7 @@ func TestPlay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 15))
 	pictures, completions := 0, 0
 	for range 40 {
-		p := newPuzzle(shuffled(rng, 4+rng.IntN(8), 3, 4))
+		p := puzzleOf(shuffled(rng, 4+rng.IntN(8), 3, 4))
 		solution, err := p.Solve()
 		if err != nil || solution.Moves == nil {
 			continue
@@ -314,7 +314,7 @@ func TestTokens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 23))
 	for _, n := range []int{3, 8, 14, 36} {
 		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
-			p := newPuzzle(shuffled(rng, n, 4, capacity))
+			p := puzzleOf(shuffled(rng, n, 4, capacity))
 			count := map[string]int{}
 			bottles := 0
 			for _, f := range p.Kit(180*figure.Millimetre, 250*figure.Millimetre, grey(figure.Print(8*figure.Millimetre, "es"))) {
@@ -345,7 +345,7 @@ func TestTokens(t *testing.T) {
 }
 
 func TestDescribe(t *testing.T) {
-	p := newPuzzle(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
+	p := puzzleOf(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
 	steps := p.Describe()
 	if len(steps) != 6 || steps[1].Key != "holds" || steps[5].Key != "empty" {
 		t.Fatalf("%+v", steps)

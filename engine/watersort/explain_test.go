@@ -11,7 +11,7 @@ import (
 
 func follow(t testing.TB, text string, moves ...[]int) engine.Line {
 	t.Helper()
-	return newPuzzle(mustParse(t, text)).Follow(moves)
+	return puzzleOf(mustParse(t, text)).Follow(moves)
 }
 
 // says is a step as text: its key and what its arguments name.
@@ -105,7 +105,7 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 				want = i + 1
 			}
 		}
-		got := newPuzzle(p).Follow(pairs(line))
+		got := puzzleOf(p).Follow(pairs(line))
 		if got.Dead != want || got.Illegal || len(got.Moves) != len(line) {
 			t.Errorf("%s: %v is marked after %d, want %d; %+v", text, line, got.Dead, want, got)
 		}
@@ -137,7 +137,7 @@ func TestLinesEndAsTheyStand(t *testing.T) {
 // TestExplanationsCountAsPaperDoes: bottles are counted from 1 in print, and
 // from 0 where Solve's moves are told.
 func TestExplanationsCountAsPaperDoes(t *testing.T) {
-	p := newPuzzle(mustParse(t, "4:0001/1110//"))
+	p := puzzleOf(mustParse(t, "4:0001/1110//"))
 	steps, err := p.Explain()
 	if err != nil || len(steps) != 3 {
 		t.Fatal(steps, err)
@@ -150,7 +150,7 @@ func TestExplanationsCountAsPaperDoes(t *testing.T) {
 			}
 		}
 	}
-	if _, err := newPuzzle(mustParse(t, "4:0101/1010")).Explain(); !errors.Is(err, engine.ErrUnsolvable) {
+	if _, err := puzzleOf(mustParse(t, "4:0101/1010")).Explain(); !errors.Is(err, engine.ErrUnsolvable) {
 		t.Error(err)
 	}
 }
@@ -166,7 +166,7 @@ func FuzzFollow(f *testing.F) {
 		for i := 1; i < len(line); i += 2 {
 			moves = append(moves, []int{int(line[i-1]) % 8, int(line[i]) % 8})
 		}
-		got := newPuzzle(p).Follow(moves)
+		got := puzzleOf(p).Follow(moves)
 		_, solved, err := Replay(p.String(), moves)
 		if got.Illegal != (err != nil) {
 			t.Fatalf("%s %v: followed to %+v, replayed with %v", text, moves, got, err)

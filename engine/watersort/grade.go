@@ -7,13 +7,14 @@ import "octavo/engine"
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.best()
 	n, e, capacity := p.colours(), p.empties(), p.start.capacity
+	scale := p.policy.Score.scale()
 	g := engine.Grade{Facts: []engine.Fact{
 		solvable(r.verdict),
 		{Name: "n", Value: n},
 		{Name: "e", Value: e},
 		{Name: "cap", Value: capacity},
-		{Name: "score100", Value: standardScale.score100(n, e, capacity)},
-		{Name: "shaped100", Value: standardScale.shaped100(n, e, capacity)},
+		{Name: "score100", Value: scale.score100(n, e, capacity)},
+		{Name: "shaped100", Value: scale.shaped100(n, e, capacity)},
 		{Name: "slack", Value: slack(e, capacity)},
 	}}
 	switch r.verdict {
@@ -39,15 +40,22 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 
 // tiers is the tier of a puzzle that can be solved, and one that can't be told
 // from it. What tells is the number of empty bottles and, where normal and hard
-// have the same, the measured difficulty.
+// have the same, the measured difficulty. Fewer than hard levels have make no
+// level hard that isn't, such as one that is nearly solved.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, leastCapacity)
-	if e > chooseE(n, capacity, engine.Normal) {
-		return engine.Easy, engine.NoTier
-	}
-	c := calibrationOf(n, capacity)
+	span := p.policy.spanOf(n, capacity)
 	switch {
-	case c.alike():
+	case e > span.middle():
+		return engine.Easy, engine.NoTier
+	case e > span.Least:
+		return engine.Normal, engine.NoTier
+	case !span.cut():
+		return engine.Hard, engine.NoTier
+	}
+	c := calibrationOf(n, span.Least, capacity)
+	switch {
+	case c.alike() && e == span.Least:
 		return engine.Normal, engine.Hard
 	case c.hard(p.measure()):
 		return engine.Hard, engine.NoTier

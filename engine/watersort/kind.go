@@ -10,10 +10,29 @@ import (
 	"octavo/engine"
 )
 
-// Kind is Water Sort.
-type Kind struct{}
+// Kind is Water Sort. Its levels go by the standard policy, unless a publisher
+// has another.
+type Kind struct{ policy *Policy }
 
-// version names the making algorithm: what a seed makes.
+// With is the kind with the last policy among the materials.
+func (k Kind) With(materials ...engine.Material) engine.Kind {
+	for _, m := range materials {
+		if p, ok := m.(*Policy); ok {
+			k.policy = p
+		}
+	}
+	return k
+}
+
+func (k Kind) rules() Policy {
+	if k.policy == nil {
+		return StandardPolicy()
+	}
+	return *k.policy
+}
+
+// version names the making algorithm: what a seed makes. What follows from the
+// policy, the offer of a maker names.
 const version = "1"
 
 // Name is the kind's identifier.
@@ -31,12 +50,12 @@ func (Kind) Tiers() []engine.Tier {
 func (Kind) Techniques() []string { return nil }
 
 // Parse reads a level, or a position in the middle of its play, from its text.
-func (Kind) Parse(text string) (engine.Puzzle, error) {
+func (k Kind) Parse(text string) (engine.Puzzle, error) {
 	p, err := parse(text)
 	if err != nil {
 		return nil, err
 	}
-	return newPuzzle(p), nil
+	return newPuzzle(p, k.rules()), nil
 }
 
 //go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
@@ -54,6 +73,10 @@ var (
 		Key: "cap", Low: leastCapacity, High: maxCapacity, Default: "4",
 		Help: "segments that a bottle holds",
 	}
+	measuredOption = engine.OptionSpec{
+		Key: "t", Form: "a range such as 1.5..3, 1.5.. or ..0.5",
+		Help: "measured difficulty T of the levels: pouring at random solves one of T = 1 once in ten times, of T = 2 once in a hundred",
+	}
 	orderOption = engine.OptionSpec{
 		Key: "order", Values: []string{byDifficulty, byScore}, Default: byDifficulty, Aside: true,
 		Help: "how a set is put in order, where it is: by the measured difficulty, or by score100",
@@ -68,31 +91,36 @@ const (
 
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec {
-	return []engine.OptionSpec{coloursOption, capacityOption, orderOption}
+	return []engine.OptionSpec{coloursOption, capacityOption, measuredOption, orderOption}
 }
 
 // Maker configures a source of candidates.
 func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	colours, err := parseRange(options.Get(coloursOption))
-	if err := errors.Join(engine.CheckOptions(k.Options(), options), err); err != nil {
+	measured, measuredErr := parseMeasured(options.Get(measuredOption))
+	if err := errors.Join(engine.CheckOptions(k.Options(), options), err, measuredErr); err != nil {
 		return nil, err
 	}
 	capacity, err := strconv.Atoi(options.Get(capacityOption))
 	if err != nil {
 		return nil, fmt.Errorf("option cap: %w", err)
 	}
-	return maker{colours: colours, capacity: capacity, order: options.Get(orderOption)}, nil
+	m := maker{policy: k.rules(), colours: colours, capacity: capacity, measured: measured, order: options.Get(orderOption)}
+	if len(m.tiers()) == 0 {
+		return nil, m.outOfReach(options.Get(measuredOption))
+	}
+	return m, nil
 }
 
 // parseRange reads a number of colours, or a range of them.
-func parseRange(text string) (span, error) {
+func parseRange(text string) (Span, error) {
 	low, high, ranged := strings.Cut(text, "..")
 	if !ranged {
 		high = low
 	}
-	s := span{parseColours(low), parseColours(high)}
-	if s.least == 0 || s.most == 0 || s.least > s.most {
-		return span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: coloursOption.Form}
+	s := Span{parseColours(low), parseColours(high)}
+	if s.Least == 0 || s.Most == 0 || s.Least > s.Most {
+		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: coloursOption.Form}
 	}
 	return s, nil
 }

@@ -58,7 +58,7 @@ func TestWhatIsNoPuzzleIsToldWhy(t *testing.T) {
 }
 
 func TestNumbersOfColoursAreReadStrictly(t *testing.T) {
-	for text, want := range map[string]span{"3": {3, 3}, "36": {36, 36}, "5..14": {5, 14}, "8..8": {8, 8}} {
+	for text, want := range map[string]Span{"3": {3, 3}, "36": {36, 36}, "5..14": {5, 14}, "8..8": {8, 8}} {
 		if got, err := parseRange(text); err != nil || got != want {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
@@ -80,7 +80,12 @@ func TestNumbersOfColoursAreReadStrictly(t *testing.T) {
 
 func proposed(t *testing.T, options engine.Options, number int, tier engine.Tier) *Puzzle {
 	t.Helper()
-	m, err := Kind{}.Maker(options)
+	return proposedBy(t, Kind{}, options, number, tier)
+}
+
+func proposedBy(t *testing.T, kind engine.Kind, options engine.Options, number int, tier engine.Tier) *Puzzle {
+	t.Helper()
+	m, err := kind.Maker(options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +128,7 @@ func TestLevelsAreWhatWasAskedFor(t *testing.T) {
 			if err != nil || !g.Fits(tier) {
 				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
 			}
-			if e, _ := g.Fact("e"); e != chooseE(p.colours(), p.start.capacity, tier) {
+			if e, _ := g.Fact("e"); e != StandardPolicy().chooseE(p.colours(), p.start.capacity, tier) {
 				t.Errorf("%s has %d empty bottles", p, e)
 			}
 			s, err := p.Solve()
@@ -181,7 +186,7 @@ func TestGradeTellsItsFactsInOrder(t *testing.T) {
 // TestWhatIsNotFoundOutIsNull: where the budget ended first, what the size says
 // is all there is, and nothing is claimed.
 func TestWhatIsNotFoundOutIsNull(t *testing.T) {
-	p := newPuzzle(mustParse(t, "4:0101/1010//"))
+	p := puzzleOf(mustParse(t, "4:0101/1010//"))
 	p.best = func() result { return result{verdict: unknown, bound: 5} }
 	solution, err := p.Solve()
 	if err != nil || solution.Moves != nil || len(solution.Facts) != 1 || string(solution.Facts[0].AppendJSON(nil)) != "null" {
@@ -207,7 +212,7 @@ func TestDeadShareAgainstReference(t *testing.T) {
 		if g == nil || g.distance[0] < 0 {
 			continue
 		}
-		p := newPuzzle(mustParse(t, text))
+		p := puzzleOf(mustParse(t, text))
 		moves := p.best().moves
 		if got, want := deadShare(p.start, moves), deadShareOf(g, text, moves); got != want {
 			t.Errorf("%s: %d per cent are dead, by the graph %d", text, got, want)
@@ -275,7 +280,7 @@ func TestDisguisesAreSeenThrough(t *testing.T) {
 				q.bottles[at] = q.bottles[at].add(colour(names[p.bottles[i].at(h)-1]+1), 1)
 			}
 		}
-		a, b := newPuzzle(p).Canonical(), newPuzzle(q).Canonical()
+		a, b := puzzleOf(p).Canonical(), puzzleOf(q).Canonical()
 		if a != b {
 			t.Errorf("%s is %s, and in disguise as %s it is %s", p, a, q, b)
 		}

@@ -3,6 +3,9 @@ package watersort
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"iter"
+	"math"
 	"math/rand/v2"
 	"strconv"
 
@@ -12,28 +15,50 @@ import (
 // A maker proposes levels of one size; a range of sizes is gone through by the
 // numbers of the puzzles.
 type maker struct {
-	colours  span
+	policy   Policy
+	colours  Span
 	capacity int
+	measured interval // of T
 	order    string
 }
 
-// Offer has all tiers in every size. The smallest cell is the smallest segment
-// whose glyph can be read.
+// Offer has all tiers in every size, unless levels of some measure are asked for
+// that not all of them have. The smallest cell is the smallest segment whose
+// glyph can be read.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
-		Tiers:  Kind{}.Tiers(),
-		Format: engine.Format{Extent: m.extent(), LeastCell: leastCell, Moves: true},
+		Tiers: m.tiers(),
+		Format: engine.Format{
+			Extent: m.extent(), LeastCell: leastCell, Moves: true,
+			Longest: longest(m.colours.Most, m.capacity), LogLine: logLine,
+		},
 		Order:  m.compare,
 		Notes:  m.notes,
+		Lead:   lead,
+		Advice: m.advice,
+		Basis:  m.basis(),
 	}
 }
+
+// basis names what of the policy levels follow from, and what is said of them:
+// how many bottles are empty in their bands, and the score.
+func (m maker) basis() string {
+	var spans []Span
+	for band := bandOf(m.colours.Least); band <= bandOf(m.colours.Most); band++ {
+		spans = append(spans, m.policy.Empty[band][m.capacity-leastCapacity])
+	}
+	return fmt.Sprintf("empty %v, score %v", spans, m.policy.Score)
+}
+
+// sizes are all numbers of colours that are asked for.
+func (m maker) sizes() iter.Seq[int] { return m.colours.numbers() }
 
 // extent is as wide as the widest drawing and as high as the highest.
 func (m maker) extent() engine.Extent {
 	var room engine.Extent
-	for n := m.colours.least; n <= m.colours.most; n++ {
+	for n := range m.sizes() {
 		for _, t := range (Kind{}).Tiers() {
-			e := extentOf(n+chooseE(n, m.capacity, t), m.capacity)
+			e := extentOf(n+m.policy.chooseE(n, m.capacity, t), m.capacity)
 			room = engine.Extent{Columns: max(room.Columns, e.Columns), Rows: max(room.Rows, e.Rows)}
 		}
 	}
@@ -44,8 +69,9 @@ func (m maker) extent() engine.Extent {
 // W3).
 func (m maker) notes(t engine.Tier) []engine.Step {
 	var sizes []string
-	for n := m.colours.least; n <= m.colours.most; n++ {
-		if t != engine.Easy && calibrationOf(n, m.capacity).alike() {
+	for n := range m.sizes() {
+		span := m.policy.spanOf(n, m.capacity)
+		if t != engine.Easy && span.cut() && calibrationOf(n, span.Least, m.capacity).alike() {
 			sizes = append(sizes, strconv.Itoa(n))
 		}
 	}
@@ -59,22 +85,26 @@ func (m maker) notes(t engine.Tier) []engine.Step {
 // after the most it begins again. So the size depends on the number alone, and
 // sets can be cut into shards, or made longer.
 func (m maker) sizeOf(number int) int {
-	return m.colours.least + max(0, number-1)%(m.colours.most-m.colours.least+1)
+	return m.colours.Least + max(0, number-1)%(m.colours.Most-m.colours.Least+1)
 }
 
 // Propose fills the bottles at random. What can't be solved is no candidate,
-// nor is what lies on the wrong side of the cut between normal and hard; the
-// grade says the same, but at the cost of a solution.
+// nor is what lies on the wrong side of the cut between normal and hard or is
+// measured otherwise than asked for; the grade says the same of the tier, but at
+// the cost of a solution.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	n, t := m.sizeOf(want.Number), want.Tier
-	p := newPuzzle(fill(rng, n, chooseE(n, m.capacity, t), m.capacity))
+	p := newPuzzle(fill(rng, n, m.policy.chooseE(n, m.capacity, t), m.capacity), m.policy)
 	if p.verdict() != alive {
 		return nil, engine.ErrNoCandidate
 	}
 	if tier, also := p.tiers(); t != tier && t != also {
+		return nil, engine.ErrNoCandidate
+	}
+	if m.measured != anyMeasure && !m.measured.holds(p.measure()) {
 		return nil, engine.ErrNoCandidate
 	}
 	return []engine.Puzzle{p}, nil
@@ -105,11 +135,19 @@ func (m maker) compare(a, b engine.Grade) int {
 		facts = []string{"score100", "t", "dead", "bound"}
 	}
 	for _, name := range facts {
-		x, _ := a.Fact(name)
-		y, _ := b.Fact(name)
+		x, y := factOf(a, name), factOf(b, name)
 		if c := cmp.Compare(x, y); c != 0 {
 			return c
 		}
 	}
 	return 0
+}
+
+// factOf is a fact of a grade. What is not known, T where it is too large to be
+// measured, comes last.
+func factOf(g engine.Grade, name string) int {
+	if value, ok := g.Fact(name); ok {
+		return value
+	}
+	return math.MaxInt32
 }

@@ -1,9 +1,30 @@
 package watersort
 
-import "octavo/engine"
+import (
+	"fmt"
+	"iter"
+	"strconv"
 
-// A span is from how many to how many empty bottles a level may have.
-type span struct{ least, most int }
+	"octavo/engine"
+)
+
+// A Policy is what a publisher may set about the levels: how many bottles are
+// empty, and the parameters of the score (docs/rules/watersort.md, sections 3
+// and 4). It is the material of the kind.
+type Policy struct {
+	// Empty is from how many to how many bottles are empty, by band and by
+	// capacity from LeastCapacity.
+	Empty [len(bands)][maxCapacity - leastCapacity + 1]Span
+	Score Score
+}
+
+// A Span is two numbers with all between them: of empty bottles, the least where
+// levels are hard and the most where they are easy.
+type Span struct{ Least, Most int }
+
+// A Score holds the parameters of the score, in thousandths: slope and centre of
+// the logistic curve, and the power that the shaped score is of it.
+type Score struct{ K, Pivot, Alpha int }
 
 // The bounds of what is made, and how many colours a band goes up to.
 const (
@@ -13,12 +34,65 @@ const (
 
 var bands = [...]int{8, 20, maxColours}
 
-// spans is the table of docs/rules/watersort.md, section 3, by band and by
-// capacity from 4 (ruling W1).
-var spans = [len(bands)][maxCapacity - leastCapacity + 1]span{
-	{{2, 3}, {2, 3}, {3, 4}},
-	{{2, 3}, {3, 4}, {4, 5}},
-	{{3, 4}, {4, 5}, {5, 6}},
+// StandardPolicy is that of the rules (ruling W1).
+func StandardPolicy() Policy {
+	return Policy{
+		Empty: [len(bands)][maxCapacity - leastCapacity + 1]Span{
+			{{2, 3}, {2, 3}, {3, 4}},
+			{{2, 3}, {3, 4}, {4, 5}},
+			{{3, 4}, {4, 5}, {5, 6}},
+		},
+		Score: Score{K: 2000, Pivot: 250, Alpha: 1300},
+	}
+}
+
+// Material says that a policy is for levels of Water Sort.
+func (*Policy) Material() (kind string) { return Kind{}.Name() }
+
+// Bands are the ranges of colours for which a policy says how many bottles are
+// empty.
+func Bands() []Span {
+	var all []Span
+	from := fewestColours
+	for _, to := range bands {
+		all = append(all, Span{from, to})
+		from = to + 1
+	}
+	return all
+}
+
+// Capacities are the numbers of segments that a bottle of a made level may hold.
+func Capacities() []int {
+	var all []int
+	for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
+		all = append(all, capacity)
+	}
+	return all
+}
+
+// mostEmpty bounds a span. With so many empty bottles nothing can go wrong at
+// any size.
+const mostEmpty = 9
+
+// fewestEmpty is how many bottles are empty at the least, by band and capacity.
+// With fewer hardly any level can be solved, or nobody can tell which: whether 36
+// colours with 3 bottles of 5 can be solved takes half a minute and more.
+var fewestEmpty = [len(bands)][maxCapacity - leastCapacity + 1]int{{2, 2, 2}, {2, 2, 3}, {3, 4, 5}}
+
+// Possible says in words what a span may be at a place of Policy.Empty, and
+// whether one is.
+func Possible(band, capacity int, s Span) (words string, ok bool) {
+	usual := StandardPolicy().Empty[band][capacity]
+	first := Span{fewestEmpty[band][capacity], usual.Most}
+	words = fmt.Sprintf("a range such as %s, of which the first (for hard levels) is %d to %d and the last (for easy ones) greater, up to %d", usual, first.Least, first.Most, mostEmpty)
+	for e := range first.numbers() {
+		if !calibratedWith(band, capacity+leastCapacity, e) {
+			words += fmt.Sprintf(", from %d on by 2 at least, since nothing was measured that would part normal from hard", e)
+			break
+		}
+	}
+	parted := !s.cut() || calibratedWith(band, capacity+leastCapacity, s.Least)
+	return words, first.Least <= s.Least && s.Least <= first.Most && s.Least < s.Most && s.Most <= mostEmpty && parted
 }
 
 // bandOf is the band of a number of colours.
@@ -31,20 +105,42 @@ func bandOf(n int) int {
 }
 
 // spanOf is the span of empty bottles for a number of colours and a capacity.
-func spanOf(n, capacity int) span { return spans[bandOf(n)][capacity-leastCapacity] }
+func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-leastCapacity] }
+
+// middle is what normal levels have, rounded down. Of two neighbours it is the
+// lesser, so that normal levels have as many empty bottles as hard ones, and what
+// tells them apart is the measured difficulty (ruling W3, see cuts.go).
+func (s Span) middle() int { return (s.Least + s.Most) / 2 }
+
+// cut reports whether normal and hard are parted by what is measured.
+func (s Span) cut() bool { return s.middle() == s.Least }
 
 // chooseE is how many bottles a level of some tier has empty: few where it is
-// hard, many where it is easy, and the middle, rounded down, in between. In
-// every cell of the table the middle is the minimum, so that what tells normal
-// from hard is the measured difficulty (ruling W3, see cuts.go).
-func chooseE(n, capacity int, t engine.Tier) int {
-	s := spanOf(n, capacity)
+// hard, many where it is easy, and the middle in between.
+func (p Policy) chooseE(n, capacity int, t engine.Tier) int {
+	s := p.spanOf(n, capacity)
 	switch t {
 	case engine.Hard:
-		return s.least
+		return s.Least
 	case engine.Easy:
-		return s.most
+		return s.Most
 	default:
-		return (s.least + s.most) / 2
+		return s.middle()
 	}
+}
+
+// numbers are all of a span, the least first.
+func (s Span) numbers() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for n := s.Least; n <= s.Most && yield(n); n++ {
+		}
+	}
+}
+
+// String is how an option says a span: 8, or 5..14.
+func (s Span) String() string {
+	if s.Least == s.Most {
+		return strconv.Itoa(s.Least)
+	}
+	return fmt.Sprintf("%d..%d", s.Least, s.Most)
 }

@@ -9,40 +9,60 @@ import (
 // TestPolicyIsTheTable holds the choice of E to the table of
 // docs/rules/watersort.md, section 3, written out.
 func TestPolicyIsTheTable(t *testing.T) {
-	table := map[[2]int]span{
+	table := map[[2]int]Span{
 		{3, 4}: {2, 3}, {8, 4}: {2, 3}, {3, 5}: {2, 3}, {8, 5}: {2, 3}, {3, 6}: {3, 4}, {8, 6}: {3, 4},
 		{9, 4}: {2, 3}, {20, 4}: {2, 3}, {9, 5}: {3, 4}, {20, 5}: {3, 4}, {9, 6}: {4, 5}, {20, 6}: {4, 5},
 		{21, 4}: {3, 4}, {36, 4}: {3, 4}, {21, 5}: {4, 5}, {36, 5}: {4, 5}, {21, 6}: {5, 6}, {36, 6}: {5, 6},
 	}
 	for size, s := range table {
 		n, capacity := size[0], size[1]
-		for tier, want := range map[engine.Tier]int{engine.Hard: s.least, engine.Normal: (s.least + s.most) / 2, engine.Easy: s.most} {
-			if got := chooseE(n, capacity, tier); got != want {
+		for tier, want := range map[engine.Tier]int{engine.Hard: s.Least, engine.Normal: (s.Least + s.Most) / 2, engine.Easy: s.Most} {
+			if got := StandardPolicy().chooseE(n, capacity, tier); got != want {
 				t.Errorf("%d colours, capacity %d, %s: %d empty, want %d", n, capacity, tier, got, want)
 			}
 		}
 	}
 }
 
+// puzzleOf is a puzzle under the standard policy.
+func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy()) }
+
+// measuredWith are all numbers of empty bottles with which levels of a size were
+// measured.
+func measuredWith(n, capacity int) []int {
+	var all []int
+	for e := range (Span{1, mostEmpty}).numbers() {
+		if calibratedWith(bandOf(n), capacity, e) {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
 // TestEverySizeIsCalibrated makes sure that normal and hard can be told apart,
-// or are known not to be, whatever is asked for.
+// or are known not to be, whatever is asked for and whatever a publisher sets.
 func TestEverySizeIsCalibrated(t *testing.T) {
 	alike := 0
-	for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
-		for n := fewestColours; n <= maxColours; n++ {
-			c := calibrationOf(n, capacity)
-			if c.n != n || c.capacity != capacity {
-				t.Errorf("%d colours, capacity %d: calibrated as %+v", n, capacity, c)
-			}
-			if c.alike() {
-				alike++
-				continue
-			}
-			if c.median <= 0 || c.spread <= 0 {
-				t.Errorf("%d colours, capacity %d: calibrated as %+v", n, capacity, c)
-			}
-			if c.hard(difficulty{t: c.median - 1}) || !c.hard(difficulty{t: c.median}) {
-				t.Errorf("%d colours, capacity %d: the median is no cut", n, capacity)
+	for capacity := range (Span{leastCapacity, maxCapacity}).numbers() {
+		for n := range (Span{fewestColours, maxColours}).numbers() {
+			standard := StandardPolicy().chooseE(n, capacity, engine.Hard)
+			for _, e := range measuredWith(n, capacity) {
+				c := calibrationOf(n, e, capacity)
+				if c.n != n || c.e != e || c.capacity != capacity {
+					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)
+				}
+				if c.alike() {
+					if e == standard {
+						alike++
+					}
+					continue
+				}
+				if c.median <= 0 || c.spread <= 0 {
+					t.Errorf("%d colours, %d empty, capacity %d: calibrated as %+v", n, e, capacity, c)
+				}
+				if c.hard(difficulty{t: c.median - 1, known: true}) || !c.hard(difficulty{t: c.median, known: true}) || !c.hard(difficulty{}) {
+					t.Errorf("%d colours, %d empty, capacity %d: the median is no cut", n, e, capacity)
+				}
 			}
 		}
 	}
@@ -50,15 +70,119 @@ func TestEverySizeIsCalibrated(t *testing.T) {
 		t.Errorf("in %d sizes normal and hard are alike", alike)
 	}
 	for _, c := range calibrated {
-		if got := calibrationOf(c.n, c.capacity); got.median != c.median || got.spread != c.spread {
+		if got := calibrationOf(c.n, c.e, c.capacity); got.median != c.median || got.spread != c.spread {
 			t.Errorf("%+v is looked up as %+v", c, got)
 		}
 	}
 }
 
 func TestInterpolationStaysBetweenItsNeighbours(t *testing.T) {
-	low, high := calibration{n: 12, capacity: 4, median: 200, spread: 80, error: 6}, calibration{n: 16, capacity: 4, median: 600, spread: 40, error: 10}
-	if got, want := low.towards(high, 13), (calibration{n: 13, capacity: 4, median: 300, spread: 70, error: 7}); got != want {
+	low, high := calibration{n: 12, e: 2, capacity: 4, median: 200, spread: 80, error: 6}, calibration{n: 16, e: 2, capacity: 4, median: 600, spread: 40, error: 10}
+	if got, want := low.towards(high, 13), (calibration{n: 13, e: 2, capacity: 4, median: 300, spread: 70, error: 7}); got != want {
 		t.Errorf("a quarter of the way from %+v to %+v: %+v", low, high, got)
+	}
+}
+
+// other is a policy that differs from the standard in every way that matters:
+// normal and hard with other numbers of empty bottles in the first band, fewer
+// bottles in the second, and another score.
+func other() *Policy {
+	p := StandardPolicy()
+	p.Empty[0][0] = Span{2, 5}
+	p.Empty[1][1] = Span{2, 3}
+	p.Score = Score{K: 1500, Pivot: 400, Alpha: 1000}
+	return &p
+}
+
+// TestAPolicyDecidesHowManyAreEmpty makes levels by a policy of the publisher's,
+// which grade as what they were made for; the standard policy says otherwise.
+func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
+	kind := Kind{}.With(other())
+	for _, c := range []struct {
+		n, capacity string
+		tier        engine.Tier
+		e           int
+		standard    engine.Tier
+	}{
+		{"8", "4", engine.Hard, 2, engine.NoTier}, {"8", "4", engine.Normal, 3, engine.Easy}, {"8", "4", engine.Easy, 5, engine.Easy},
+		{"9", "5", engine.Hard, 2, engine.NoTier}, {"9", "5", engine.Normal, 2, engine.NoTier}, {"9", "5", engine.Easy, 3, engine.NoTier},
+		{"9", "4", engine.Easy, 3, engine.Easy},
+	} {
+		p := proposedBy(t, kind, engine.Options{"n": c.n, "cap": c.capacity}, 1, c.tier)
+		if p.empties() != c.e {
+			t.Errorf("n=%s cap=%s %s: %d empty, want %d", c.n, c.capacity, c.tier, p.empties(), c.e)
+		}
+		read, err := kind.Parse(p.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err := read.Grade(); err != nil || !g.Fits(c.tier) {
+			t.Errorf("n=%s cap=%s %s is graded %s, %v", c.n, c.capacity, c.tier, g.Tier, err)
+		}
+		if tier, _ := puzzleOf(p.start).tiers(); c.standard != engine.NoTier && tier != c.standard {
+			t.Errorf("n=%s cap=%s %s is %s by the standard, want %s", c.n, c.capacity, c.tier, tier, c.standard)
+		}
+	}
+}
+
+// TestAPolicyDecidesTheScore: the score is the policy's, and so is its shape.
+func TestAPolicyDecidesTheScore(t *testing.T) {
+	const text = "4:0213/3021/1320/2103//"
+	own, err := Kind{}.With(other()).Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 1/(1+e^(1.5·(2/4 − 0.4))) = 0.4626, with a weight of 1 for CAP 4, to the power of 1.
+	g, err := own.Grade()
+	score, _ := g.Fact("score100")
+	shaped, _ := g.Fact("shaped100")
+	if err != nil || score != 46 || shaped != 46 {
+		t.Errorf("scored %d, shaped %d, %v", score, shaped, err)
+	}
+}
+
+// TestTheBasisNamesWhatIsUsedAlone: what is made of other bands or capacities
+// stays what it is when a policy changes elsewhere, and is found in the cache.
+func TestTheBasisNamesWhatIsUsedAlone(t *testing.T) {
+	changed := StandardPolicy()
+	changed.Empty[1][0] = Span{2, 4} // 9 to 20 colours, capacity 4
+	basis := func(k engine.Kind, n, capacity string) string {
+		m, err := k.Maker(engine.Options{"n": n, "cap": capacity})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Offer().Basis
+	}
+	for size, same := range map[[2]string]bool{{"8", "4"}: true, {"21", "4"}: true, {"9", "5"}: true, {"9", "4"}: false, {"8..9", "4"}: false, {"20..21", "4"}: false} {
+		if got := basis(Kind{}, size[0], size[1]) == basis(Kind{}.With(&changed), size[0], size[1]); got != same {
+			t.Errorf("n=%s cap=%s: the same is %t", size[0], size[1], got)
+		}
+	}
+	if changed = StandardPolicy(); basis(Kind{}, "8", "4") != basis(Kind{}.With(&changed), "8", "4") {
+		t.Error("what is written out as it is anyway counts as another policy")
+	}
+}
+
+// TestTheStandardIsPossible, as is all that a policy may set: it can be drawn, and
+// parts the tiers.
+func TestTheStandardIsPossible(t *testing.T) {
+	standard := StandardPolicy()
+	for band := range Bands() {
+		for i := range Capacities() {
+			usual := standard.Empty[band][i]
+			for _, s := range []Span{usual, {usual.Least, mostEmpty}, {usual.Most, usual.Most + 2}} {
+				if words, ok := Possible(band, i, s); !ok {
+					t.Errorf("band %d, capacity %d: %v can't be; possible: %s", band, i+leastCapacity, s, words)
+				}
+			}
+			for _, s := range []Span{{1, 3}, {usual.Least, usual.Least}, {usual.Most, usual.Least}, {usual.Least, mostEmpty + 1}, {usual.Most + 1, usual.Most + 3}} {
+				if _, ok := Possible(band, i, s); ok {
+					t.Errorf("band %d, capacity %d: %v can be", band, i+leastCapacity, s)
+				}
+			}
+		}
+	}
+	if maxColours+mostEmpty > maxBottles {
+		t.Errorf("%d empty bottles are too many", mostEmpty)
 	}
 }

@@ -14,14 +14,16 @@ import (
 // when it is asked for.
 type Puzzle struct {
 	start   position
+	policy  Policy            // which tells its tier and its score
 	verdict func() verdict    // whether it can be solved
 	best    func() result     // a shortest solution
 	measure func() difficulty // how hard it is, where it can be solved
 }
 
-func newPuzzle(p position) *Puzzle {
+func newPuzzle(p position, by Policy) *Puzzle {
 	return &Puzzle{
 		start:   p,
+		policy:  by,
 		verdict: sync.OnceValue(func() verdict { return decide(p) }),
 		best:    sync.OnceValue(func() result { return solve(p) }),
 		measure: sync.OnceValue(func() difficulty { return samplingOf(p.colours()).measure(p) }),

@@ -42,13 +42,15 @@ type scale struct {
 	alpha    fixed // of shape
 }
 
-// standardScale is that of section 4.
-var standardScale = scale{
-	k:     2 * whole,
-	pivot: whole / 4,
-	base:  3 * whole / 4,
-	depth: whole / 4,
-	alpha: 13 * whole / 10,
+// scale is that of section 4, with a policy's parameters.
+func (s Score) scale() scale {
+	return scale{
+		k:     ratioOf(s.K, 1000),
+		pivot: ratioOf(s.Pivot, 1000),
+		base:  3 * whole / 4,
+		depth: whole / 4,
+		alpha: ratioOf(s.Alpha, 1000),
+	}
 }
 
 // slack is how many segments the empty bottles have room for.

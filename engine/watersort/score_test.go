@@ -12,6 +12,8 @@ func floatScore(n, e, capacity int) float64 {
 	return math.Min(1, base*(0.75+0.25*float64(capacity)/4))
 }
 
+func standardScale() scale { return StandardPolicy().Score.scale() }
+
 func near(got fixed, want float64) bool {
 	return math.Abs(float64(got)/float64(whole)-want) < 1e-8
 }
@@ -20,7 +22,7 @@ func near(got fixed, want float64) bool {
 // floating point. None comes so near to the middle between two whole
 // numbers that rounding it could depend on the machine.
 func TestScoreIsTheFormulas(t *testing.T) {
-	s := standardScale
+	s := standardScale()
 	for n := 1; n <= maxColours; n++ {
 		for e := 0; n+e <= maxBottles; e++ {
 			for capacity := minCapacity; capacity <= maxCapacity; capacity++ {
@@ -43,10 +45,10 @@ func TestScoresKnown(t *testing.T) {
 	for _, c := range []struct{ n, e, capacity, want, shaped int }{
 		{3, 3, 4, 18, 11}, {8, 2, 4, 50, 41}, {20, 2, 4, 57, 49}, {20, 4, 6, 59, 50}, {36, 3, 4, 58, 50}, {36, 5, 6, 62, 54}, {3, 2, 4, 30, 21},
 	} {
-		if got := standardScale.score100(c.n, c.e, c.capacity); got != c.want {
+		if got := standardScale().score100(c.n, c.e, c.capacity); got != c.want {
 			t.Errorf("%d/%d/%d scores %d, want %d", c.n, c.e, c.capacity, got, c.want)
 		}
-		if got := standardScale.shaped100(c.n, c.e, c.capacity); got != c.shaped {
+		if got := standardScale().shaped100(c.n, c.e, c.capacity); got != c.shaped {
 			t.Errorf("%d/%d/%d scores %d when shaped, want %d", c.n, c.e, c.capacity, got, c.shaped)
 		}
 	}
@@ -55,7 +57,7 @@ func TestScoresKnown(t *testing.T) {
 func TestShapeIsAPower(t *testing.T) {
 	for i := -5; i <= 105; i++ {
 		want := math.Pow(math.Min(math.Max(float64(i)/100, 0), 1), 1.3)
-		if got := standardScale.shape(ratioOf(i, 100)); !near(got, want) {
+		if got := standardScale().shape(ratioOf(i, 100)); !near(got, want) {
 			t.Errorf("%d hundredths are shaped into %v, want %v", i, float64(got)/float64(whole), want)
 		}
 	}

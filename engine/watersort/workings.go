@@ -28,6 +28,14 @@ var logLine = movelog.Line{
 	LeastWidth: 16500 * figure.Micrometre, LeastHeight: 4 * figure.Millimetre,
 }
 
+// longest is about the most moves that a shortest solution has: hardly two
+// segments of a colour lie on each other in a random level, so that nearly every
+// border takes a move; of three colours about one lies at no bottom, and takes
+// one more. Of a thousand levels fewer than one has more (TestLongest…).
+func longest(colours, capacity int) int {
+	return min(colours*capacity, colours*(capacity-1)+3*colours/8+6)
+}
+
 var (
 	logFigure = figure.Points(750)
 	logArrow  = figure.Points(850)

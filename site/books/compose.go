@@ -45,13 +45,14 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 	var problems content.Problems
 	for i, s := range b.sections {
 		offer := s.maker.Offer()
+		mine := made[s.firstJob : s.firstJob+s.jobs]
 		section := render.Section{
-			Number: i + 1, Slug: s.slug, Title: s.title(words, b.sizesOf(s.kind) > 1), Lead: s.lead(words),
+			Number: i + 1, Slug: s.slug, Title: s.title(words, b.sizesOf(s.kind) > 1), Lead: s.lead(words, mine),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
 			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Format: offer.Format,
 			Signs: signsOf(offer.Signs, words), First: len(to.Puzzles),
 		}
-		for _, m := range s.inOrder(made[s.firstJob : s.firstJob+s.jobs]) {
+		for _, m := range s.inOrder(mine) {
 			for n := range m.Puzzles {
 				puzzle, err := describe(m, n, words, b.source.Solutions.Hints.Value)
 				if err != nil {

@@ -80,27 +80,98 @@ func TestLevelsStandInOrder(t *testing.T) {
 	}
 }
 
-// TestLogsThatAreTooShortAreRefused: what leaves too little room to note the
-// longest solution and a quarter more is refused at its perPage, with what is
-// possible; a layout that is offered has the lines.
+// problemsOf are what is wrong with the books of a project before anything is
+// made.
+func problemsOf(t *testing.T, archive string) string {
+	t.Helper()
+	plan, err := Product{}.Plan(orderOf(t, archive))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan.Problems.Error()
+}
+
+// TestLayoutsWithoutRoomForLogsAreRefusedEarly: what leaves too little room to
+// note solutions as long as they may be is refused before anything is made, at its
+// perPage, with the layouts that have it.
+func TestLayoutsWithoutRoomForLogsAreRefusedEarly(t *testing.T) {
+	problems := problemsOf(t, "logs.txtar")
+	for _, want := range []string{
+		"logs.en.md:5:56: perPage 4 on 6x9in leaves too little room to note moves: puzzles of this size may take 49, and their logs 62 lines; possible: perPage 1",
+		"logs.en.md:6:56: perPage 6 on 6x9in leaves too little room to note moves: puzzles of this size may take 32, and their logs 40 lines; possible: perPage 2, or trim a4",
+		"sheets.en.md:6:56: perPage 4 on a4 worksheet leaves too little room to note moves: puzzles of this size may take 100, and their logs 125 lines; possible: perPage 1",
+	} {
+		if !strings.Contains(problems, want) {
+			t.Errorf("%s\nlacks %s", problems, want)
+		}
+	}
+	if n := strings.Count(problems, "\n") + 1; n != 3 {
+		t.Errorf("%d problems:\n%s", n, problems)
+	}
+}
+
+// TestLogsThatAreTooShortAreRefused: where nobody could foresee how long solutions
+// are, the layout is refused when they are known; one that is offered has the
+// lines.
 func TestLogsThatAreTooShortAreRefused(t *testing.T) {
-	plan, err := Product{}.Plan(orderOf(t, "logs.txtar"))
+	plan, err := Product{}.Plan(orderOf(t, "levels.txtar"))
 	if err != nil || len(plan.Problems) > 0 {
 		t.Fatal(err, plan.Problems)
+	}
+	b := plan.Works[0].(*book)
+	made, err := generator.Make(t.Context(), b.jobs, generator.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &b.sections[2]
+	s.source.PerPage.Value = 6 // as if it had been let through
+	_, err = b.Compose(t.Context(), made)
+	var problems content.Problems
+	if !errors.As(err, &problems) || len(problems) != 1 {
+		t.Fatalf("%v", err)
+	}
+	longest := 0
+	for _, m := range made[s.firstJob : s.firstJob+s.jobs] {
+		longest = max(longest, len(m.Solutions[0].Moves))
+	}
+	for _, want := range []string{"perPage 6 on 6x9in leaves too little room", fmt.Sprintf("its log needs %d lines; possible: perPage ", movelog.Needed(longest))} {
+		if !strings.Contains(problems[0].Error(), want) {
+			t.Errorf("%s\nlacks %s", problems[0], want)
+		}
+	}
+}
+
+// TestLeadsFollowFromWhatWasMeasured: what stands over a section is true of its
+// levels; where hard ones are mild it says so, and the publisher was told before.
+func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
+	order := orderOf(t, "mild.txtar")
+	plan, err := Product{}.Plan(order)
+	if err != nil || len(plan.Problems) > 0 {
+		t.Fatal(err, plan.Problems)
+	}
+	note := plan.Notes.Error()
+	for _, want := range []string{"mild.en.md:5:29: hard levels of n=9 with cap=5 are mild", "n=9..36 with cap=4, or n=14..36 with cap=5, or n=18..20 and 22..36 with cap=6", "t=… asks for levels by what is measured"} {
+		if !strings.Contains(note, want) {
+			t.Errorf("%s\nlacks %s", note, want)
+		}
+	}
+	if len(plan.Notes) != 1 {
+		t.Errorf("%d notes", len(plan.Notes))
 	}
 	made, err := generator.Make(t.Context(), plan.Works[0].Jobs(), generator.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = plan.Works[0].Compose(t.Context(), made)
-	var problems content.Problems
-	if !errors.As(err, &problems) || len(problems) != 1 {
-		t.Fatalf("%v", err)
+	composed, err := plan.Works[0].Compose(t.Context(), made)
+	if err != nil {
+		t.Fatal(err)
 	}
-	needed := movelog.Needed(len(made[0].Solutions[0].Moves))
-	for _, want := range []string{"content/books/logs.en.md:", "perPage 4 on 6x9in leaves too little room", fmt.Sprintf("its log needs %d lines; possible: perPage ", needed)} {
-		if !strings.Contains(problems[0].Error(), want) {
-			t.Errorf("%s\nlacks %s", problems[0], want)
-		}
+	sections, words := composed.(*document).composed.Sections, order.Words["en"]
+	lead := func(tier string) string { return words.Say("kind.watersort.tiers." + tier + ".lead") }
+	if got := sections[0].Lead; !strings.HasPrefix(got, lead("easy")) || !strings.Contains(got, "by what was measured they are not") || strings.Contains(got, lead("hard")) {
+		t.Errorf("over mild levels stands %q", got)
+	}
+	if got := sections[1].Lead; got != lead("normal") && got != lead("hard") {
+		t.Errorf("over hard levels stands %q", got)
 	}
 }

@@ -129,21 +129,35 @@ func (b *book) sizesOf(kind engine.Kind) int {
 	return len(sizes)
 }
 
-// lead is one sentence on what a solver will need, and what the maker has to
-// say of its puzzles beside that.
-func (s section) lead(words *templates.Locale) string {
+// lead is one sentence on what a solver will need, as far as the kind can tell
+// by what was made, and what it has to say of its puzzles beside that.
+func (s section) lead(words *templates.Locale, made []generator.Made) string {
+	offer, tier := s.maker.Offer(), s.tier
+	var more []engine.Step
+	if offer.Lead != nil {
+		tier, more = offer.Lead(s.tier, gradesOf(made))
+	}
+	if offer.Notes != nil {
+		more = append(more, offer.Notes(s.tier)...)
+	}
 	var sentences []string
 	key := "kind." + s.kind.Name() + ".lead"
-	if s.tier != engine.NoTier {
-		key = "kind." + s.kind.Name() + ".tiers." + s.tier.String() + ".lead"
+	if tier != engine.NoTier {
+		key = "kind." + s.kind.Name() + ".tiers." + tier.String() + ".lead"
 	}
-	if s.tier != engine.NoTier || words.Has(key) {
+	if tier != engine.NoTier || words.Has(key) {
 		sentences = append(sentences, words.Say(key))
 	}
-	if notes := s.maker.Offer().Notes; notes != nil {
-		for _, note := range notes(s.tier) {
-			sentences = append(sentences, words.Step(s.kind.Name(), note))
-		}
+	for _, note := range more {
+		sentences = append(sentences, words.Step(s.kind.Name(), note))
 	}
 	return strings.Join(sentences, " ")
+}
+
+func gradesOf(made []generator.Made) []engine.Grade {
+	var all []engine.Grade
+	for _, m := range made {
+		all = append(all, m.Grades...)
+	}
+	return all
 }

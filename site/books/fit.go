@@ -27,10 +27,7 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 	}
 	for _, paper := range papers(book, source) {
 		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); refusal != "" {
-			at, read := source.Pos, ""
-			if source.PerPage.Written() {
-				at, read = source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
-			}
+			at, read := layoutPlace(source)
 			p.problem(at, read, refusal)
 			fits = false
 		}

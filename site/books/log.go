@@ -2,7 +2,10 @@ package books
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/content"
 	"octavo/engine"
@@ -44,9 +47,102 @@ func logPages(book *content.Book, source *content.Section) []logPage {
 	}
 }
 
+// logsFit refuses the layouts of a section under whose puzzles there is too
+// little room to note the longest solutions that its maker foresees, before any
+// puzzle is made.
+func (p *planner) logsFit(book *content.Book, source *content.Section, format engine.Format) bool {
+	if unknownPage(book) || format.Longest == 0 {
+		return true
+	}
+	fit := true
+	for i, page := range logPages(book, source) {
+		if !page.refused(format, source.PerPage.Value) {
+			continue
+		}
+		at, read := layoutPlace(source)
+		p.problem(at, read, fmt.Sprintf("perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
+			source.PerPage.Value, page.name, format.Longest, movelog.Needed(format.Longest), possibleLayouts(book, source, format, i)))
+		fit = false
+	}
+	return fit
+}
+
+// refused reports whether there is too little room for the longest solutions. A
+// page that can't hold the drawings is refused for that.
+func (p logPage) refused(format engine.Format, perPage int) bool {
+	grid, area, err := p.grid(format, perPage)
+	if err != nil || grid.Cell == 0 {
+		return false
+	}
+	room := grid.Beneath(perPage-1, area)
+	_, ok := movelog.Fit(format.Longest, format.Longest, room.W, room.H, format.LogLine)
+	return !ok
+}
+
+// holds reports whether the drawings and their logs have room.
+func (p logPage) holds(format engine.Format, perPage int) bool {
+	grid, _, err := p.grid(format, perPage)
+	return err == nil && grid.Cell >= geometry.LeastCell(format, perPage) && !p.refused(format, perPage)
+}
+
+// possibleLayouts says how many puzzles the page can hold with their logs, and
+// which is the smallest page of a usual size that holds as many as were asked
+// for. The page is that of logPages with this number.
+func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, page int) string {
+	var possible []string
+	for _, n := range slices.Backward(geometry.PerPage()) {
+		if n < source.PerPage.Value && logPages(book, source)[page].holds(format, n) {
+			possible = append(possible, "perPage "+strconv.Itoa(n))
+			break
+		}
+	}
+	if trim := leastTrim(book, source, format, page); trim != "" {
+		possible = append(possible, "trim "+trim)
+	}
+	if possible == nil {
+		return "no usual page holds them: choose puzzles with shorter solutions"
+	}
+	return "possible: " + strings.Join(possible, ", or ")
+}
+
+// leastTrim is the smallest of the usual sizes that holds a section's puzzles
+// with their logs; "" where none does, or where the page is a sheet beside the
+// book, which has the size that it has.
+func leastTrim(book *content.Book, source *content.Section, format engine.Format, page int) string {
+	names := content.TrimNames()
+	switch {
+	case page > 0:
+		return ""
+	case worksheet(book):
+		names = []string{"a4", "letter"}
+	}
+	least, area := "", int64(math.MaxInt64)
+	for _, name := range names {
+		trim, err := content.ParseTrim(name)
+		if err != nil || int64(trim.Width)*int64(trim.Height) >= area {
+			continue
+		}
+		other := *book
+		other.Trim.Value = trim
+		if logPages(&other, source)[page].holds(format, source.PerPage.Value) {
+			least, area = name, int64(trim.Width)*int64(trim.Height)
+		}
+	}
+	return least
+}
+
+// layoutPlace is where a section says how many puzzles stand on a page, and what
+// it says there.
+func layoutPlace(source *content.Section) (at content.Pos, read string) {
+	if source.PerPage.Written() {
+		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
+	}
+	return source.Pos, ""
+}
+
 // checkLogs refuses the layouts of a section under whose puzzles there is too
-// little room to note a shortest solution and a quarter more. How long solutions
-// are is known when the puzzles have been made.
+// little room to note a shortest solution and a quarter more: where nobody could
+// foresee how long solutions are, or where one is longer than was foreseen.
 func (b *book) checkLogs(s section, puzzles []render.Puzzle) content.Problems {
 	var problems content.Problems
 	if unknownPage(b.source) {
@@ -54,10 +150,7 @@ func (b *book) checkLogs(s section, puzzles []render.Puzzle) content.Problems {
 	}
 	for _, page := range logPages(b.source, s.source) {
 		if refusal := page.refusal(s.maker.Offer().Format, s.source.PerPage.Value, puzzles); refusal != "" {
-			at, read := s.source.Pos, ""
-			if s.source.PerPage.Written() {
-				at, read = s.source.PerPage.Pos, strconv.Itoa(s.source.PerPage.Value)
-			}
+			at, read := layoutPlace(s.source)
 			problems = append(problems, b.Publication.Problemf(at, read, "%s", refusal))
 		}
 	}

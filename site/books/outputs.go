@@ -77,8 +77,8 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		"program": b.Basis.Program, "content": digestOf(b.source), "puzzles": product.Digest(b.request()),
 		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
 	}
-	if b.supplied() {
-		common["materials"] = product.Digest(b.Materials)
+	if used := b.materials(); len(used) > 0 {
+		common["materials"] = product.Digest(used)
 	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
 	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
@@ -104,13 +104,19 @@ func digestOf(source *content.Book) string {
 	return product.Digest(plain, product.DigestImages(source.Images))
 }
 
-// supplied reports whether puzzles of the book are made of what the publisher
-// wrote elsewhere, whose names it prints too.
-func (b *book) supplied() bool {
-	return slices.ContainsFunc(b.sections, func(s section) bool {
-		_, ok := s.kind.(engine.Supplied)
-		return ok
-	})
+// materials are those that puzzles of the book are made of and whose names it
+// prints. Where a maker says itself what its puzzles follow from, that is part of
+// the request, and what else the publisher wrote doesn't matter.
+func (b *book) materials() []engine.Material {
+	var used []engine.Material
+	for _, m := range b.Materials {
+		if slices.ContainsFunc(b.sections, func(s section) bool {
+			return m.Material() == s.kind.Name() && s.maker.Offer().Basis == ""
+		}) {
+			used = append(used, m)
+		}
+	}
+	return used
 }
 
 // linked reports whether the pages of the book may lead to other works by the
@@ -121,15 +127,15 @@ func (b *book) linked() bool {
 
 // A wanted is a run of jobs as they decide what is made.
 type wanted struct {
-	Kind, Version, Options, Tier, Seed string
-	Numbers                            []int
+	Kind, Version, Basis, Options, Tier, Seed string
+	Numbers                                   []int
 }
 
 // request is all that decides which puzzles the book has.
 func (b *book) request() []wanted {
 	var all []wanted
 	for _, s := range b.sections {
-		w := wanted{Kind: s.kind.Name(), Tier: s.tier.String(), Seed: b.seed}
+		w := wanted{Kind: s.kind.Name(), Basis: s.maker.Offer().Basis, Tier: s.tier.String(), Seed: b.seed}
 		for i, job := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
 			if i == 0 { // a fixed row is made by one kind, which may be narrower than the section's
 				w.Version = job.Kind.Version()
@@ -168,7 +174,7 @@ func (b *book) marks() []string {
 		offer := s.maker.Offer()
 		before := len(marks)
 		for n, number := range w.Numbers {
-			made[w.Kind] = markOf(made[w.Kind], w.Version, b.jobs[s.firstJob+n].Options, w.Tier, w.Seed, number)
+			made[w.Kind] = markOf(made[w.Kind], w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, w.Seed, number)
 			marks = append(marks, boards(made[w.Kind], len(offer.Set))...)
 		}
 		if offer.Order != nil {

@@ -14,6 +14,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
+	"octavo/site/books/bottles"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -35,17 +36,25 @@ func (Product) Texts(fs.FS) []templates.KindTexts {
 	return all
 }
 
-// Materials implements product.Product.
-func (Product) Materials(*content.Site) []engine.Material { return nil }
+// Materials implements product.Product: levels of Water Sort go by the policy of
+// the publication, where it has one.
+func (Product) Materials(publication *content.Site) []engine.Material {
+	policy, problems := bottles.Read(publication.Root)
+	if len(problems) > 0 {
+		return nil // which the plan reports
+	}
+	return bottles.Materials(policy)
+}
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
 	p := planner{Order: order, version: b.Version}
+	_, p.problems = bottles.Read(order.Publication.Root)
 	var plan product.Plan
 	for _, source := range order.Asked.Books {
 		plan.Works = append(plan.Works, p.book(source))
 	}
-	plan.Problems = p.problems
+	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil
 }
 
@@ -76,6 +85,7 @@ type planner struct {
 	product.Order
 	version  string
 	problems content.Problems
+	notes    content.Problems // what the publisher should know of what is possible
 }
 
 func (p *planner) book(source *content.Book) *book {
@@ -169,11 +179,12 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 		return s, nil, false
 	}
 	s.maker = maker
+	p.advise(source, maker, s.tier)
 	if source.Tokens.Value && !maker.Offer().Format.Moves {
 		p.problem(source.Tokens.Pos, "true", fmt.Sprintf("%s has no tokens; they are for kinds that are played by moving pieces", kind.Name()))
 		return s, nil, false
 	}
-	return s, options, p.fits(book, source, maker)
+	return s, options, p.fits(book, source, maker) && p.logsFit(book, source, maker.Offer().Format)
 }
 
 // tier reads the section's tier; a kind that needs none may do without.
@@ -188,4 +199,16 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 		})
 	}
 	return tier, ok
+}
+
+// advise notes what the kind has to say to whoever asks for such puzzles, at the
+// tier that was asked for.
+func (p *planner) advise(source *content.Section, maker engine.Maker, tier engine.Tier) {
+	advice := maker.Offer().Advice
+	if advice == nil {
+		return
+	}
+	for _, text := range advice(tier) {
+		p.notes = append(p.notes, p.Publication.Problemf(tierPlace(source), source.Tier.Value, "%s", text))
+	}
 }

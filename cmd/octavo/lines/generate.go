@@ -65,6 +65,16 @@ func (r Request) Notes(words Words) []string {
 	return notes
 }
 
+// Advice is what the kind has to tell whoever asks for this beside what is
+// printed.
+func (r Request) Advice() []string {
+	r, maker, err := r.planned()
+	if err != nil || maker.Offer().Advice == nil {
+		return nil
+	}
+	return maker.Offer().Advice(r.Tier)
+}
+
 // planned is the request with its tier chosen, and its puzzles if they are those
 // of a series, and the maker for it.
 func (r Request) planned() (Request, engine.Maker, error) {

@@ -41,21 +41,20 @@ func (f Filter) Grade(ctx context.Context) error {
 // JSON is longer.
 const longestRepeated = 500
 
-// grade writes what was measured. A puzzle of moves is told by its facts alone,
-// since it may have any number of solutions; any other is measured only where
-// there is just one.
+// grade writes what was measured. A puzzle of moves may have any number of
+// solutions, so that its facts and its tier, if it has one, say it all; any other
+// is measured only where there is just one.
 func (o *object) grade(puzzle engine.Puzzle, g engine.Grade) {
 	if _, ok := puzzle.(engine.Moves); ok {
 		o.facts(g.Facts)
+		o.tiers(g)
 		return
 	}
 	o.number("solutions", g.Solutions)
 	if g.Solutions != 1 {
 		return
 	}
-	if g.Tier != engine.NoTier {
-		o.text("tier", g.Tier.String())
-	}
+	o.tiers(g)
 	if g.Hardest != "" {
 		o.text("hardest", g.Hardest)
 		o.within("techniques", func(o *object) {
@@ -110,6 +109,16 @@ func (o *object) lines(name string, techniques []engine.TechniqueCount, times fu
 			}
 		}
 	})
+}
+
+// tiers writes the tier of a puzzle, and another that can't be told from it.
+func (o *object) tiers(g engine.Grade) {
+	if g.Tier != engine.NoTier {
+		o.text("tier", g.Tier.String())
+	}
+	if g.Also != engine.NoTier {
+		o.text("also", g.Also.String())
+	}
 }
 
 func (o *object) facts(facts []engine.Fact) {

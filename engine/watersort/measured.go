@@ -1,0 +1,139 @@
+package watersort
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// An interval is a range of T in hundredths, its ends included.
+type interval struct{ low, high int }
+
+// anyMeasure asks for levels of any T.
+var anyMeasure = interval{0, math.MaxInt32}
+
+func (i interval) holds(d difficulty) bool { return d.known && i.low <= d.t && d.t <= i.high }
+
+func (i interval) meets(j interval) bool { return i.low <= j.high && j.low <= i.high }
+
+// narrow reports whether an interval is not much wider than the error of what is
+// measured (ruling W5), so that chance would decide what lies in it.
+func (i interval) narrow() bool { return i.high-i.low < max(10, i.low/10) }
+
+// parseMeasured reads a range of T such as 1.5..3, either end of which may be
+// left out; nothing is any T.
+func parseMeasured(text string) (interval, error) {
+	if text == "" {
+		return anyMeasure, nil
+	}
+	refused := &engine.OptionError{Key: measuredOption.Key, Value: text, Possible: measuredOption.Form}
+	low, high, ranged := strings.Cut(text, "..")
+	i := anyMeasure
+	if !ranged || low == "" && high == "" {
+		return i, refused
+	}
+	for _, end := range []struct {
+		text string
+		to   *int
+	}{{low, &i.low}, {high, &i.high}} {
+		if end.text == "" {
+			continue
+		}
+		n, ok := parseHundredths(end.text)
+		if !ok {
+			return i, refused
+		}
+		*end.to = n
+	}
+	switch {
+	case i.low > i.high:
+		return i, refused
+	case i.narrow():
+		refused.Reason = "that is no wider than the error with which T is measured"
+		refused.Possible = "ranges at least 0.1 wide, and a tenth of the first number"
+		return i, refused
+	}
+	return i, nil
+}
+
+// parseHundredths reads a number such as 12, 1.5 or 0.25.
+func parseHundredths(text string) (int, bool) {
+	whole, part, pointed := strings.Cut(text, ".")
+	n, err := strconv.Atoi(whole)
+	if err != nil || n < 0 || n > 99 || whole != strconv.Itoa(n) {
+		return 0, false
+	}
+	if !pointed {
+		return 100 * n, true
+	}
+	if len(part) < 1 || len(part) > 2 || strings.Trim(part, "0123456789") != "" {
+		return 0, false
+	}
+	hundredths, err := strconv.Atoi((part + "0")[:2])
+	return 100*n + hundredths, err == nil
+}
+
+// tiers are those of which levels as measured can be had in every size.
+func (m maker) tiers() []engine.Tier {
+	var tiers []engine.Tier
+	for _, t := range (Kind{}).Tiers() {
+		had := true
+		for n := range m.sizes() {
+			had = had && m.measured.meets(m.reach(n, t))
+		}
+		if had {
+			tiers = append(tiers, t)
+		}
+	}
+	return tiers
+}
+
+// reach is about where T lies for levels of a size and a tier: what lies beyond
+// is met so seldom that one would look for it in vain. Few lie more than three
+// standard deviations above the median, fewer still two below.
+func (m maker) reach(n int, t engine.Tier) interval {
+	span := m.policy.spanOf(n, m.capacity)
+	e := m.policy.chooseE(n, m.capacity, t)
+	most := mostCalibrated(bandOf(n), m.capacity)
+	c := calibrationOf(n, min(e, most), m.capacity)
+	all := interval{max(0, c.median-2*c.spread), c.median + 3*c.spread + 5}
+	switch {
+	case e > most: // it is easier than what was measured
+		all.low = 0
+	case !span.cut() || t == engine.Easy || c.alike():
+	case t == engine.Hard:
+		all.low = c.median
+	default:
+		all.high = max(0, c.median-1)
+	}
+	return all
+}
+
+// outOfReach refuses a range of T, and says for each tier what can be had in all
+// sizes, where there is anything.
+func (m maker) outOfReach(text string) error {
+	var had []string
+	for _, t := range (Kind{}).Tiers() {
+		common := anyMeasure
+		for n := range m.sizes() {
+			r := m.reach(n, t)
+			common = interval{max(common.low, r.low), min(common.high, r.high)}
+		}
+		if common.low < common.high {
+			had = append(had, fmt.Sprintf("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
+		}
+	}
+	possible := "fewer sizes at a time, since no T is met in all of these"
+	if had != nil {
+		possible = strings.Join(had, ", ")
+	}
+	return &engine.OptionError{
+		Key: measuredOption.Key, Value: text, Possible: possible,
+		Reason: fmt.Sprintf("hardly any level of these sizes (n=%s, cap=%d) is so", m.colours, m.capacity),
+	}
+}
+
+func hundredths(n int) string { return fmt.Sprintf("%d.%02d", n/100, n%100) }
