@@ -13,7 +13,9 @@ type request struct {
 	zero    bool
 	mystery bool
 	ops     []op // from the rarest, quotients, to sums
-	largest int  // cells of a cage
+	least   int  // cells that the largest cage has at least
+	largest int  // cells that a cage has at most
+	mix     mix  // how the sizes of cages are spread
 	free    int  // cages of one cell
 	most    int  // largest target; targetLimit where none was asked for
 
@@ -22,6 +24,7 @@ type request struct {
 
 	patience int // how often a draft may change without getting any better
 	drafts   int // how many drafts one proposal may take
+	tries    int // how many digits a search may try until a draft is given up
 }
 
 // A draft is a puzzle in the making: a solution, its division into cages, and
@@ -39,6 +42,7 @@ type draft struct {
 	puzzle   Puzzle
 	cages    [latin.MaxCells]cage
 	kept     snapshot
+	lean     int // how often drafts of the proposal were too hard, where sizes of cages are drawn
 }
 
 // begin makes a new draft: another solution, another division, other clues. It

@@ -85,7 +85,7 @@ func guesses(p *Puzzle) latin.Verdict {
 	var s solver
 	s.begin(p)
 	s.Run(ladder.Trying, s.clues())
-	return s.Solutions(s.clues())
+	return s.Solutions(latin.MostNodes, s.clues())
 }
 
 func truth(name string, set bool) engine.Fact {

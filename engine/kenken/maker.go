@@ -3,7 +3,6 @@ package kenken
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"sync"
 
 	"octavo/engine"
@@ -21,11 +20,10 @@ type workspace struct {
 	solver solver
 }
 
-// Offer has the tiers of the size. Whether all of them can be had with the other
-// options too, the search will tell.
+// Offer has the tiers that can be had, and the extent of the size.
 func (m *maker) Offer() engine.Offer {
 	return engine.Offer{
-		Tiers:  slices.Clone(tiersOf(m.size)),
+		Tiers:  m.tiers(),
 		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size}},
 	}
 }
@@ -40,7 +38,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	}
 	defer m.workspaces.Put(w)
 	d := &w.draft
-	d.request, d.dice, d.tier = &m.request, dice{Rand: rng}, want.Tier
+	d.request, d.dice, d.tier, d.lean = &m.request, dice{Rand: rng}, want.Tier, 0
 	var easier *Puzzle
 	for range m.drafts {
 		if err := ctx.Err(); err != nil {

@@ -72,6 +72,8 @@ func TestOptions(t *testing.T) {
 	for _, options := range []engine.Options{
 		{"ops": "+"}, {"ops": "+-"}, {"ops": "-/"}, {"ops": "-", "free": "2"}, {"ops": "*/", "size": "5"},
 		{"cage": "2"}, {"cage": "2", "size": "5", "free": "3"}, {"cage": "3", "size": "7"}, {"cage": "9", "size": "9"},
+		{"cage": "4..9", "maxtarget": "12"}, {"cage": "5..5", "ops": "+", "free": "2"}, {"cage": "4..6", "mix": "mixed", "zero": "true"},
+		{"mix": "large", "size": "4", "mystery": "true"}, {"cage": "3", "mix": "mixed", "ops": "*"}, {"cage": "7..7", "size": "3", "free": "2"},
 		{"free": "1"}, {"free": "12"}, {"free": "3", "size": "3"},
 		{"maxtarget": "12"}, {"maxtarget": "20", "ops": "+*", "size": "4"}, {"maxtarget": "3"},
 		{"zero": "true"}, {"zero": "true", "size": "3"}, {"zero": "true", "size": "9", "free": "5"},
@@ -79,7 +81,8 @@ func TestOptions(t *testing.T) {
 	} {
 		m := mustMake(t, options)
 		rng := rand.New(rand.NewPCG(1, 2))
-		for _, tier := range m.Offer().Tiers[:2] {
+		tiers := m.Offer().Tiers
+		for _, tier := range tiers[:min(2, len(tiers))] {
 			for range 5 {
 				meets(t, propose(t, m, rng, tier), m.request, tier)
 			}
@@ -98,9 +101,10 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 	if p.size != r.size || p.zero != r.zero {
 		t.Errorf("%s: want size %d, digits from 0: %v", p, r.size, r.zero)
 	}
-	free := 0
+	free, largest := 0, 0
 	for i := range p.cages {
 		c := &p.cages[i]
+		largest = max(largest, len(c.cells))
 		if len(c.cells) == 1 {
 			free++
 			continue
@@ -111,6 +115,9 @@ func meets(t *testing.T, p *Puzzle, r request, tier engine.Tier) {
 		if c.op == unknown && !meant(&r, c, &v) {
 			t.Errorf("%s: cage %v is of none of the operations asked for", p, c)
 		}
+	}
+	if largest < r.least && r.least > 2 {
+		t.Errorf("%s: the largest cage has %d cells, want at least %d", p, largest, r.least)
 	}
 	if free != r.free {
 		t.Errorf("%s: %d given cells, want %d", p, free, r.free)
@@ -150,6 +157,16 @@ func TestRefused(t *testing.T) {
 		{engine.Options{"maxtarget": "3", "ops": "+"}, "maxtarget", "and more, or 0"},
 		{engine.Options{"size": "10"}, "size", "3 to 9"},
 		{engine.Options{"cage": "1"}, "cage", "2 to 9"},
+		{engine.Options{"cage": "4.."}, "cage", "a range such as 4..9"},
+		{engine.Options{"cage": "4..10"}, "cage", "a range such as 4..9"},
+		{engine.Options{"cage": "four"}, "cage", "a range such as 4..9"},
+		{engine.Options{"cage": "9..4"}, "cage", "possible: 4..9"},
+		{engine.Options{"cage": "4..9", "ops": "-/"}, "cage", "of two cells"},
+		{engine.Options{"cage": "2", "mix": "large"}, "mix", "all are pairs"},
+		{engine.Options{"mix": "huge"}, "mix", "small, mixed, large"},
+		{engine.Options{"cage": "8..9", "size": "3"}, "cage", "possible: 2..6"},
+		{engine.Options{"cage": "6..6", "size": "3", "free": "2"}, "cage", "possible: 5..6"},
+		{engine.Options{"cage": "9..9", "maxtarget": "12", "ops": "+"}, "cage", "no grid was found that has such a cage"},
 		{engine.Options{"zero": "yes"}, "zero", "false, true"},
 	} {
 		_, err := Kind{}.Maker(c.options)

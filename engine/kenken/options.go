@@ -1,12 +1,14 @@
 package kenken
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
 	"strings"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 var (
@@ -19,8 +21,12 @@ var (
 		Help: "the operations that clues may have",
 	}
 	cageOption = engine.OptionSpec{
-		Key: "cage", Low: 2, High: 9, Default: "6",
-		Help: "cells of the largest cage",
+		Key: "cage", Form: cageForm, Default: "6",
+		Help: "the most cells that a cage may have, few of which have so many; with a range, the largest cage of a puzzle has a number of cells within it",
+	}
+	mixOption = engine.OptionSpec{
+		Key: "mix", Values: mixNames, Default: mixNames[small],
+		Help: "how large cages are: mostly pairs, all sizes up to the largest, or the upper half of these, as far as the tier allows",
 	}
 	freeOption = engine.OptionSpec{
 		Key: "free", Low: 0, High: maxSize * maxSize / 3, Default: "0",
@@ -43,7 +49,7 @@ var (
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{
-		sizeOption, opsOption, cageOption, freeOption, maxTargetOption, zeroOption, mysteryOption,
+		sizeOption, opsOption, cageOption, mixOption, freeOption, maxTargetOption, zeroOption, mysteryOption,
 	}
 }
 
@@ -52,14 +58,17 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err := engine.CheckOptions(k.Options(), options); err != nil {
 		return nil, err
 	}
-	ops, err := parseOps(options.Get(opsOption))
-	if err != nil {
+	ops, wrongOps := parseOps(options.Get(opsOption))
+	least, largest, wrongCages := parseCages(options.Get(cageOption))
+	if err := errors.Join(wrongOps, wrongCages); err != nil {
 		return nil, err
 	}
 	r := request{
 		size:    number(options, sizeOption),
 		ops:     ops,
-		largest: number(options, cageOption),
+		least:   least,
+		largest: largest,
+		mix:     parseMix(options.Get(mixOption)),
 		free:    number(options, freeOption),
 		most:    number(options, maxTargetOption),
 		zero:    options.Get(zeroOption) == "true",
@@ -116,6 +125,10 @@ func (r *request) conclude() {
 	if r.mystery || len(r.ops) < 3 {
 		r.patience, r.drafts = 15, 1
 	}
+	r.tries = latin.MostNodes
+	if r.mix != small || r.least > 2 {
+		r.tries = 100 // of large cages, ten times as many could take minutes
+	}
 }
 
 func (r *request) has(o op) bool {
@@ -152,6 +165,9 @@ func (r *request) possible(options engine.Options) error {
 			Key: opsOption.Key, Value: options.Get(opsOption), Possible: "- with another operation, or free cells",
 			Reason: "of differences alone there is always a second solution: the one with the digits counted from the other end",
 		}
+	}
+	if err := r.cagesPossible(options); err != nil {
+		return err
 	}
 	if r.divisible() {
 		return nil

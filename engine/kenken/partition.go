@@ -55,11 +55,19 @@ type division struct {
 
 // divide divides cells as Keen does (keen.c, new_game_desc): plenty of dominoes
 // first, and then each cell that is left joins a neighbour's cage. Where only
-// dominoes will do, cells left over are paired by moving other pairs. It
-// reports false where a cell is left alone.
+// dominoes will do, cells left over are paired by moving other pairs. Where other
+// sizes were asked for, cages of these are grown first. It reports false where a
+// cell is left alone, or there is no room for a cage of the least size.
 func (d *draft) divide(cells latin.Cells) bool {
 	v := divider{draft: d, cells: cells, lone: cells}
 	v.begin()
+	if !v.plant() {
+		return false
+	}
+	if d.mix != small {
+		v.spread()
+		return v.accompanyAll()
+	}
 	for rest := cells; !rest.Empty(); {
 		cell := rest.Pop()
 		if !v.lone.Has(cell) || !d.pairsOnly && d.dice.coin(2) == 0 {
@@ -69,6 +77,11 @@ func (d *draft) divide(cells latin.Cells) bool {
 			v.pair(cell, n)
 		}
 	}
+	return v.accompanyAll()
+}
+
+// accompanyAll finds company for all cells that are alone.
+func (v *divider) accompanyAll() bool {
 	for rest := v.lone; !rest.Empty(); {
 		cell := rest.Pop()
 		if v.lone.Has(cell) && !v.accompany(cell) {

@@ -28,7 +28,7 @@ func (d *draft) work(s *solver) outcome {
 			return is
 		}
 		if is == tooEasy {
-			fewest = 0
+			fewest, d.lean = 0, d.lean/2
 			if !d.loosen(s) {
 				return hopeless
 			}
@@ -43,6 +43,7 @@ func (d *draft) work(s *solver) outcome {
 		} else {
 			d.restore(s)
 		}
+		d.lean = min(d.lean+1, leanest)
 		if !d.tighten(s) {
 			return hopeless
 		}
@@ -90,7 +91,7 @@ func (d *draft) measure(s *solver) outcome {
 		}
 		return tooHard
 	}
-	if v := s.Solutions(s.clues()); v.Err() == nil {
+	if v := s.Solutions(d.tries, s.clues()); v.Err() == nil {
 		return exact
 	}
 	return tooHard
@@ -228,13 +229,13 @@ func (d *draft) mergeCages(a, b uint8) {
 	}
 }
 
-// tries is how often a step that may fail by chance is tried.
-const tries = 8
+// again is how often a step that may fail by chance is tried.
+const again = 8
 
 // clearSwaps divides anew wherever the division alone makes the puzzle
 // ambiguous.
 func (d *draft) clearSwaps() bool {
-	for range tries {
+	for range again {
 		cell := d.blindSwap()
 		if cell < 0 {
 			return true
@@ -259,7 +260,7 @@ func (d *draft) redivide(center int) bool {
 			cells.Add(cell)
 		}
 	}
-	for range tries {
+	for range again {
 		if d.divide(cells) {
 			return true
 		}

@@ -62,8 +62,19 @@ func eachLatinSquare(yield func(solution []int)) {
 }
 
 // eachDivision goes through the divisions of a 3×3 grid into cages of two
-// cells and more: every set of open edges, as far as it gives different cages.
+// cells and more.
 func eachDivision(p *Puzzle, yield func()) {
+	eachPartition(p, func(given int) {
+		if given == 0 {
+			yield()
+		}
+	})
+}
+
+// eachPartition goes through all divisions of a 3×3 grid, of which it tells the
+// number of given cells: every set of open edges, as far as it gives different
+// cages.
+func eachPartition(p *Puzzle, yield func(given int)) {
 	seen := map[[9]uint8]bool{}
 	for edges := range 1 << edgeCount(3) {
 		u := newUnion()
@@ -74,13 +85,15 @@ func eachDivision(p *Puzzle, yield func()) {
 		}
 		p.cages = u.cages(3)
 		p.number()
-		alone := false
+		given := 0
 		for i := range p.cages {
-			alone = alone || len(p.cages[i].cells) == 1
+			if len(p.cages[i].cells) == 1 {
+				given++
+			}
 		}
-		if key := [9]uint8(p.cage[:9]); !alone && !seen[key] {
+		if key := [9]uint8(p.cage[:9]); !seen[key] {
 			seen[key] = true
-			yield()
+			yield(given)
 		}
 	}
 }

@@ -135,8 +135,9 @@ func (s *Solver[S]) settle(c Clues) Outcome {
 	}
 }
 
-// mostNodes ends a search that would never end.
-const mostNodes = 1 << 19
+// MostNodes ends a search that would never end: many times more than any puzzle
+// takes that can be meant for a person.
+const MostNodes = 1 << 19
 
 // A Verdict is what a solver makes of a puzzle.
 type Verdict struct {
@@ -165,7 +166,7 @@ func (s *Solver[S]) Judge(c Clues) Verdict {
 	case s.Grid.Solved():
 		v.Solutions, v.Filled, v.Assignments = 1, s.Grid.Filled(), s.Grid.Placed()
 	case !s.Grid.Broken():
-		s.search(&v, c)
+		s.search(&v, MostNodes, c)
 	}
 	v.Tally = s.Tally
 	return v
@@ -183,17 +184,17 @@ func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
 }
 
 // Solutions counts up to two of the solutions that are left from where the
-// solver stands, and lets it stand there.
-func (s *Solver[S]) Solutions(c Clues) Verdict {
+// solver stands, and lets it stand there. It gives up after so many tries.
+func (s *Solver[S]) Solutions(most int, c Clues) Verdict {
 	var v Verdict
 	before := s.State
-	s.search(&v, c)
+	s.search(&v, most, c)
 	s.State = before
 	return v
 }
 
-func (s *Solver[S]) search(v *Verdict, c Clues) {
-	v.Search = Search{Limit: 2, Most: mostNodes}
+func (s *Solver[S]) search(v *Verdict, most int, c Clues) {
+	v.Search = Search{Limit: 2, Most: most}
 	v.Assignments = s.Grid.Placed()
 	s.Grid.Trace = nil // what is only tried is no deduction of the puzzle's
 	Run(&v.Search, &s.State, Moves{

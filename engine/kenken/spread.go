@@ -1,0 +1,214 @@
+package kenken
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// A mix says how the sizes of cages are spread.
+type mix uint8
+
+// The mixes.
+const (
+	small mix = iota // mostly pairs, as Keen divides
+	mixed            // all sizes up to the largest, about equally often
+	large            // the upper half of these sizes
+)
+
+var mixNames = []string{small: "small", mixed: "mixed", large: "large"}
+
+// parseMix reads the name of a mix, which is checked to be one.
+func parseMix(name string) mix {
+	for m, known := range mixNames {
+		if name == known {
+			return mix(m)
+		}
+	}
+	panic("the mix " + name + " was checked to be known")
+}
+
+// cageForm says how the option cage is written.
+const cageForm = "2 to 9, or a range such as 4..9"
+
+const largestCage = 9
+
+// parseCages reads how many cells the largest cage has: at most so many, or from
+// so many to so many. The smallest cage that can be called for is a pair.
+func parseCages(text string) (least, most int, err error) {
+	from, to, ranged := strings.Cut(text, "..")
+	if !ranged {
+		from, to = "2", text
+	}
+	least, badLeast := strconv.Atoi(from)
+	most, badMost := strconv.Atoi(to)
+	refusal := &engine.OptionError{Key: cageOption.Key, Value: text, Possible: cageForm}
+	switch {
+	case badLeast != nil || badMost != nil || least < 2 || most < 2 || least > largestCage || most > largestCage:
+		return 0, 0, refusal
+	case least > most:
+		refusal.Reason = "the range ends before it begins"
+		refusal.Possible = fmt.Sprintf("%d..%d", most, least)
+		return 0, 0, refusal
+	}
+	return least, most, nil
+}
+
+// largestOfThree is the most cells that a cage of a 3×3 grid can have, by the
+// tier and the number of given cells: a test looks through all of them.
+var largestOfThree = [...][4]int{engine.Easy: {5, 6, 7, 6}, engine.Normal: {6, 6, 5, 4}}
+
+// tiers are those of the size, less those that have no cage as large as asked for.
+// What other options leave of them, the search will tell.
+func (r *request) tiers() (possible []engine.Tier) {
+	for _, tier := range tiersOf(r.size) {
+		if r.size > minSize || r.zero || r.mystery || r.least <= largestOfThree[tier][r.free] {
+			possible = append(possible, tier)
+		}
+	}
+	return possible
+}
+
+// cagesPossible reports requests for cages of which there is no puzzle.
+func (r *request) cagesPossible(options engine.Options) error {
+	refusal := &engine.OptionError{Key: cageOption.Key, Value: options.Get(cageOption)}
+	switch {
+	case r.pairsOnly && r.least > 2:
+		refusal.Possible, refusal.Reason = "2", "differences and quotients are of two cells"
+		return refusal
+	case r.pairsOnly && r.mix != small:
+		return &engine.OptionError{
+			Key: mixOption.Key, Value: options.Get(mixOption), Possible: mixNames[small],
+			Reason: "with these operations and cages all are pairs",
+		}
+	case len(r.tiers()) == 0:
+		refusal.Possible = fmt.Sprintf("2..%d", max(largestOfThree[engine.Easy][r.free], largestOfThree[engine.Normal][r.free]))
+		refusal.Reason = fmt.Sprintf("no puzzle of %d×%d cells has a larger cage and one solution", minSize, minSize)
+		return refusal
+	}
+	if nearest := r.nearestCage(); nearest < r.least {
+		refusal.Possible = fmt.Sprintf("%d..%d", nearest, max(nearest, r.largest))
+		refusal.Reason = fmt.Sprintf("no grid was found that has such a cage, in %d tries", trials)
+		return refusal
+	}
+	return nil
+}
+
+// nearestCage is the least size, up to that asked for, with which a grid can be
+// divided; that asked for where none can, since then it isn't to blame.
+func (r *request) nearestCage() int {
+	for less := *r; less.least > 2; less.least-- {
+		if less.divisible() {
+			return less.least
+		}
+	}
+	less := *r
+	if less.least = 2; less.divisible() {
+		return 2
+	}
+	return r.least
+}
+
+// leanest bounds how far smaller cages are preferred after failures.
+const leanest = 30
+
+// draw draws the size of a cage that is to be grown. Where drafts have turned out
+// too hard several times, it is the smallest of several, since small cages say
+// more.
+func (d *draft) draw() int {
+	first := 2
+	if d.mix == large {
+		first = (d.largest + 3) / 2
+	}
+	size := d.largest
+	for range 1 + d.lean/3 {
+		size = min(size, first+d.dice.IntN(d.largest-first+1))
+		first = max(2, first-1)
+	}
+	return size
+}
+
+// plant grows a cage of the least size asked for, unless there is one among the
+// cages that stay. It reports false where there is no room for it.
+func (v *divider) plant() bool {
+	if v.least <= 2 || v.stands() {
+		return true
+	}
+	most := min(v.largest, v.cells.Count())
+	return most >= v.least && v.grow(v.any(v.lone), v.least+v.dice.IntN(most-v.least+1)) >= v.least
+}
+
+// stands reports whether one of the cages that stay has the least size.
+func (v *divider) stands() bool {
+	var cells [1 << 8]uint8
+	for cell := range v.request.size * v.request.size {
+		if v.cells.Has(cell) {
+			continue
+		}
+		label := v.cageOf[cell]
+		if cells[label]++; int(cells[label]) >= v.least {
+			return true
+		}
+	}
+	return false
+}
+
+// spread grows cages of drawn sizes from lone cells, as far as these have lone
+// neighbours.
+func (v *divider) spread() {
+	for rest := v.lone; !rest.Empty(); {
+		cell := v.any(rest)
+		rest.Drop(cell)
+		v.grow(cell, v.draw())
+		rest = rest.And(v.lone)
+	}
+}
+
+// any is one of some cells, at random.
+func (v *divider) any(cells latin.Cells) int {
+	for range v.dice.IntN(cells.Count()) {
+		cells.Pop()
+	}
+	return cells.First()
+}
+
+// grow has lone neighbours join the cage of a lone cell, at random, until it has
+// a size or none is left that may. It returns the size that it came to.
+func (v *divider) grow(start, size int) int {
+	var edge latin.Cells
+	cells := 1
+	for at := start; ; cells++ {
+		v.lone.Drop(at)
+		for _, n := range neighbours[v.request.size][at] {
+			if v.lone.Has(int(n)) {
+				edge.Add(int(n))
+			}
+		}
+		if at = -1; cells < size {
+			at = v.joining(&edge, start)
+		}
+		if at < 0 {
+			break
+		}
+		v.join(at, start)
+	}
+	if cells == 1 {
+		v.lone.Add(start)
+	}
+	return cells
+}
+
+// joining takes a cell from the edge of a cage that may join it, or returns -1.
+func (v *divider) joining(edge *latin.Cells, start int) int {
+	for !edge.Empty() {
+		cell := v.any(*edge)
+		edge.Drop(cell)
+		if v.joinable(cell, start) {
+			return cell
+		}
+	}
+	return -1
+}

@@ -1,0 +1,112 @@
+package kenken
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"octavo/engine"
+)
+
+// TestCageRanges makes puzzles whose largest cage is in a range, and really there,
+// with every mix, of every tier. (Of larger grids the mix large takes seconds.)
+func TestCageRanges(t *testing.T) {
+	t.Parallel()
+	last := 7
+	if testing.Short() {
+		last = 4
+	}
+	for size := minSize; size <= last; size++ {
+		for _, cages := range []string{"4..9", "5..6", "4..4"} {
+			for _, mix := range mixNames {
+				m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "cage": cages, "mix": mix})
+				for _, tier := range m.Offer().Tiers {
+					rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
+					meets(t, propose(t, m, rng, tier), m.request, tier)
+				}
+			}
+		}
+	}
+}
+
+// TestLargestCages makes puzzles with a cage of nine cells: of all sizes from 4×4
+// on, unless it is to be short.
+func TestLargestCages(t *testing.T) {
+	t.Parallel()
+	last := maxSize
+	if testing.Short() {
+		last = 4
+	}
+	for size := 4; size <= last; size++ {
+		m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "cage": "9..9"})
+		for _, tier := range m.Offer().Tiers {
+			rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
+			meets(t, propose(t, m, rng, tier), m.request, tier)
+		}
+	}
+}
+
+// TestMixes measures how large cages come out: the figures of docs/rules/kenken.md.
+func TestMixes(t *testing.T) {
+	t.Parallel()
+	sizes, puzzles := []int{4, 6}, 60
+	if testing.Short() {
+		sizes, puzzles = sizes[:1], 20
+	}
+	for _, size := range sizes {
+		for _, tier := range []engine.Tier{engine.Normal, engine.Hard} {
+			last := 0
+			for _, name := range mixNames {
+				m := mustMake(t, engine.Options{"size": strconv.Itoa(size), "mix": name})
+				rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
+				var mix mixture
+				for range puzzles {
+					mix.count(propose(t, m, rng, tier))
+				}
+				shares := ""
+				for cells := 2; cells <= 6; cells++ {
+					shares += fmt.Sprintf(" %.0f", mix.share(cells))
+				}
+				t.Logf("%d×%d %v %s: %.2f cells a cage, per cent of 2 to 6 cells:%s", size, size, tier, name, float64(puzzles*size*size)/float64(mix.cages), shares)
+				if mean := 1000 * puzzles * size * size / mix.cages; mean <= last {
+					t.Errorf("%d×%d %v: cages of the mix %s are no larger than those before", size, size, tier, name)
+				} else {
+					last = mean
+				}
+			}
+		}
+	}
+}
+
+// TestLargestOfThree looks through all 3×3 puzzles, with up to a third of the cells
+// given, for the largest cages that each tier has.
+func TestLargestOfThree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("grades all small puzzles")
+	}
+	t.Parallel()
+	var seen [engine.Unreasonable + 1][4]int
+	p := &Puzzle{size: minSize}
+	eachLatinSquare(func(solution []int) {
+		eachPartition(p, func(given int) {
+			if given < len(seen[0]) {
+				largest := 0
+				for i := range p.cages {
+					largest = max(largest, len(p.cages[i].cells))
+				}
+				eachLabelling(p, solution, 0, func() {
+					if v := judge(p); v.Solutions == 1 {
+						tier := ladder.Tier(v.Hardest)
+						seen[tier][given] = max(seen[tier][given], largest)
+					}
+				})
+			}
+		})
+	})
+	for tier, sizes := range largestOfThree {
+		if tier > 0 && seen[tier] != sizes {
+			t.Errorf("the largest cages of %v puzzles are %v, not %v", engine.Tier(tier), seen[tier], sizes)
+		}
+	}
+}
