@@ -74,7 +74,7 @@ func (g *guard) Stat(name string) (fs.FileInfo, error) {
 
 // ReadDir implements fs.ReadDirFS.
 func (g *guard) ReadDir(name string) ([]fs.DirEntry, error) {
-	at, err := g.resolve("readdir", name)
+	at, err := g.plain("readdir", name)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@
 package content
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -36,5 +37,32 @@ func TestPipesAreNotWaitedFor(t *testing.T) {
 		}
 	case <-time.After(5 * time.Second):
 		t.Fatal("opening waits for the pipe")
+	}
+}
+
+// TestAPipeIsNoFolder: content may be a pipe itself, which to list would wait for
+// a writer for ever.
+func TestAPipeIsNoFolder(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(dir, "content"), 0o666); err != nil {
+		t.Skipf("no pipes here: %v", err)
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	done := make(chan error, 1)
+	go func() {
+		_, err := fs.ReadDir(Guard(root.FS()), "content")
+		done <- err
+	}()
+	select {
+	case err := <-done:
+		if err == nil || !strings.Contains(err.Error(), "is not a plain file") {
+			t.Errorf("a pipe is %v", err)
+		}
+	case <-time.After(5 * time.Second):
+		t.Fatal("listing waits for the pipe")
 	}
 }

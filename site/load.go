@@ -71,9 +71,11 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	if err != nil {
 		return loaded{}, either(problems, err)
 	}
-	basis, err := basisOf(project, texts.words, config.Program)
-	if err != nil {
-		return loaded{}, either(problems, err)
+	var basis product.Basis
+	if len(problems) == 0 { // or else nothing is made, and files of any size may be among what was refused
+		if basis, err = basisOf(project, texts.words, config.Program); err != nil {
+			return loaded{}, err
+		}
 	}
 	return loaded{
 		order: product.Order{

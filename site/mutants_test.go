@@ -48,9 +48,10 @@ func TestMutants(t *testing.T) {
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}
-	if testing.Short() {
-		defer debug.SetGCPercent(debug.SetGCPercent(800)) // what is made is soon done with
-	}
+	// What is made is soon done with: garbage is collected seldom, but before it
+	// is so much that it could be taken for what a project needs.
+	defer debug.SetGCPercent(debug.SetGCPercent(800))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(mostMutantBytes / 2))
 	planned := 0
 	for n := first; n < last; n++ {
 		specimen := small
