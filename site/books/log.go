@@ -18,24 +18,25 @@ import (
 // A logPage answers how much room there is under each puzzle of a page for what
 // its reader notes.
 type logPage struct {
-	name string
-	grid func(engine.Format, int) (geometry.Grid, figure.Rect, error)
+	name  string
+	least func(engine.Format, int) figure.Length // the smallest cell
+	grid  func(engine.Format, int) (geometry.Grid, figure.Rect, error)
 }
 
 // logPages lists what the section is printed on.
 func logPages(book *content.Book, source *content.Section) []logPage {
 	page, pages := pageOf(book), expectedPages(book)
-	inBook := logPage{page.Name, func(f engine.Format, n int) (geometry.Grid, figure.Rect, error) {
-		shape, err := geometry.OfBook(page, pages)
+	shape, err := geometry.OfBook(page, pages)
+	inBook := logPage{page.Name, shape.LeastCell, func(f engine.Format, n int) (geometry.Grid, figure.Rect, error) {
 		return shape.Grid(f, n), shape.Plate(1), err
 	}}
 	sheetPage := page
 	if !worksheet(book) {
 		sheetPage = worksheetPage(page)
 	}
-	onSheet := logPage{sheetPage.Name + " worksheet", func(f engine.Format, n int) (geometry.Grid, figure.Rect, error) {
-		shape, err := geometry.OfSheet(sheetPage)
-		return shape.SheetGrid(f, n), shape.SheetArea(), err
+	sheet, sheetErr := geometry.OfSheet(sheetPage)
+	onSheet := logPage{sheetPage.Name + " worksheet", sheet.LeastCell, func(f engine.Format, n int) (geometry.Grid, figure.Rect, error) {
+		return sheet.SheetGrid(f, n), sheet.SheetArea(), sheetErr
 	}}
 	switch {
 	case worksheet(book):
@@ -82,7 +83,7 @@ func (p logPage) refused(format engine.Format, perPage int) bool {
 // holds reports whether the drawings and their logs have room.
 func (p logPage) holds(format engine.Format, perPage int) bool {
 	grid, _, err := p.grid(format, perPage)
-	return err == nil && grid.Cell >= geometry.LeastCell(format, perPage) && !p.refused(format, perPage)
+	return err == nil && grid.Cell >= p.least(format, perPage) && !p.refused(format, perPage)
 }
 
 // possibleLayouts says how many puzzles the page can hold with their logs, and
