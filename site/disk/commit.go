@@ -140,6 +140,7 @@ func (o *Output) exchange() (kept string, err error) {
 // closeFolders lets go of the old and the new folder, which on some systems
 // can't change their names before.
 func (o *Output) closeFolders() {
+	o.filled.close()
 	for _, root := range []*os.Root{o.fresh, o.stood} {
 		if root != nil {
 			root.Close()

@@ -36,6 +36,7 @@ type Output struct {
 	folders  map[string]bool // those of fresh
 	recorded bool            // an output was recorded, not kept
 	fresh    *os.Root        // made when the first file is written
+	filled   within          // fresh, of which one folder after the other is filled
 	folder   string          // its name in parent
 }
 
@@ -238,7 +239,9 @@ func (o *Output) write(f render.File) error {
 	if err := o.prepare(f.Path); err != nil {
 		return fmt.Errorf("writing %s: %w", f.Path, err)
 	}
-	if err := o.fresh.WriteFile(f.Path, f.Data, 0o666); err != nil {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if err := o.filled.write(f.Path, f.Data); err != nil {
 		return fmt.Errorf("writing %s: %w", f.Path, err)
 	}
 	return nil
@@ -276,6 +279,6 @@ func (o *Output) begin() error {
 		}
 	}
 	fresh, err := o.parent.OpenRoot(o.folder)
-	o.fresh = fresh
+	o.fresh, o.filled = fresh, within{root: fresh}
 	return err
 }

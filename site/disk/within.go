@@ -39,6 +39,14 @@ func (w *within) lstat(name string) (os.FileInfo, error) {
 	return at.Lstat(base)
 }
 
+func (w *within) write(name string, data []byte) error {
+	at, base, err := w.folder(name)
+	if err != nil {
+		return err
+	}
+	return at.WriteFile(base, data, 0o666)
+}
+
 func (w *within) remove(name string) error {
 	at, base, err := w.folder(name)
 	if err != nil {
