@@ -25,8 +25,8 @@ func numbers(t T, kind engine.Kind, made func(T) []sample) {
 				continue
 			}
 			answer, err := p.Solve()
-			if err != nil {
-				continue // it may well have no solution now
+			if err != nil || answer.Moves == nil {
+				continue // it may well have no solution now, or be given up
 			}
 			heeded[alike.of] = true
 			if err := kind.Check(p, answer); err != nil {

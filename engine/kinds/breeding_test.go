@@ -2,6 +2,7 @@ package kinds_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -25,11 +26,8 @@ import (
 // and of those by which the kind uses it. The copies are told to the go command
 // alone (-overlay); no folder has them.
 
-// The program's packages, by their import paths.
-const (
-	engines = "octavo/engine/"
-	stable  = engines + "kinds/mutants/" // where the copies are put
-)
+// stable is where the copies are put, as the program imports them.
+const stable = "octavo/engine/kinds/mutants/"
 
 // bred is the program in which the suite looks at mutants by their numbers, and at
 // the kinds without a fault by their names.
@@ -95,21 +93,19 @@ func suiteOf(names []string) string {
 	var imports, list strings.Builder
 	for _, name := range names {
 		fmt.Fprintf(&imports, "\t%q\n", stable+name)
-		fmt.Fprintf(&list, "\t\t%q: %s.Kind,\n", name, name)
+		fmt.Fprintf(&list, "\t\t%q: %s.Run,\n", name, name)
 	}
 	return `package mutants
 
 import (
 	"testing"
 
-	"octavo/engine"
-	"octavo/engine/enginetest"
 ` + imports.String() + `)
 
 func TestMutant(t *testing.T) {
-	for name, kind := range map[string]func() engine.Kind{
+	for name, run := range map[string]func(*testing.T){
 ` + list.String() + `	} {
-		t.Run(name, func(t *testing.T) { enginetest.Run(t, kind()) })
+		t.Run(name, run)
 	}
 }
 `
@@ -131,11 +127,14 @@ func (b *breeder) breed(name string, m mutant) {
 		b.t.Fatal(err)
 	}
 	faulty := path.Dir(m.file)
-	changed := b.between(m.kind, faulty)
+	changed := b.between(faulty, m.kind, "enginetest", "sortresort") // of which the worlds are
+	if !slices.Contains(changed, m.kind) {
+		b.t.Fatalf("%s doesn't use %s", m.kind, faulty)
+	}
 	for _, pkg := range changed {
 		b.copy(pkg, name, changed)
 	}
-	b.write(path.Join("kinds/mutants", name, m.file), b.moved(string(source), name, changed))
+	b.write(copied(name, m.file), b.moved(string(source), name, changed))
 	b.add(name, m.kind, changed)
 }
 
@@ -146,22 +145,31 @@ func (b *breeder) add(name, kind string, copies []string) {
 	b.write(path.Join("kinds/mutants", name, "kind.go"), b.moved(`package `+name+`
 
 import (
+	"testing"
+
 	"octavo/engine"
+	"octavo/engine/enginetest"
 	"octavo/engine/`+kind+`"
 )
 
-// Kind is what the suite looks at, with what it makes its puzzles of.
-func Kind() engine.Kind {
-	return engine.Supply([]engine.Kind{`+kind+`.Kind{}}, worlds()...)[0]
+// Run has the suite look at the kind, with what it makes its puzzles of.
+func Run(t *testing.T) {
+	enginetest.Run(t, engine.Supply([]engine.Kind{`+kind+`.Kind{}}, worlds()...)[0])
 }
 `, name, copies))
 	worlds := strings.Replace(b.read("kinds/worlds_test.go"), "package kinds_test", "package "+name, 1)
 	b.write(path.Join("kinds/mutants", name, "worlds.go"), b.moved(worlds, name, copies))
 }
 
-// between are the packages that a kind uses another by, the two included: copies of
-// them have to be copies of each other's.
-func (b *breeder) between(kind, faulty string) []string {
+// copied is where a mutant has its copy of a file.
+func copied(name, file string) string { return path.Join("kinds/mutants", name, "engine", file) }
+
+// imported is how a package is imported.
+func imported(pkg string) string { return path.Join("octavo/engine", pkg) }
+
+// between are the packages by which some use another, themselves and it included:
+// copies of them have to be copies of each other's.
+func (b *breeder) between(faulty string, users ...string) []string {
 	b.t.Helper()
 	uses := map[string]bool{faulty: true}
 	var ask func(pkg string) bool
@@ -170,15 +178,15 @@ func (b *breeder) between(kind, faulty string) []string {
 			return known
 		}
 		uses[pkg] = false
-		for _, imported := range b.load(pkg).Imports {
-			if inner, ok := strings.CutPrefix(imported, engines); ok && ask(inner) {
+		for _, used := range b.load(pkg).Imports {
+			if inner, ok := strings.CutPrefix(used, imported(".")); ok && ask(cmp.Or(strings.TrimPrefix(inner, "/"), ".")) {
 				uses[pkg] = true
 			}
 		}
 		return uses[pkg]
 	}
-	if !ask(kind) {
-		b.t.Fatalf("%s doesn't use %s", kind, faulty)
+	for _, pkg := range users {
+		ask(pkg)
 	}
 	maps.DeleteFunc(uses, func(_ string, does bool) bool { return !does })
 	return slices.Sorted(maps.Keys(uses))
@@ -189,7 +197,7 @@ func (b *breeder) copy(pkg, name string, changed []string) {
 	b.t.Helper()
 	from := b.load(pkg)
 	for _, file := range from.GoFiles {
-		b.write(path.Join("kinds/mutants", name, pkg, file), b.moved(b.read(path.Join(pkg, file)), name, changed))
+		b.write(copied(name, path.Join(pkg, file)), b.moved(b.read(path.Join(pkg, file)), name, changed))
 	}
 	for _, pattern := range from.EmbedPatterns {
 		files, err := fs.Glob(os.DirFS(from.Dir), pattern)
@@ -197,7 +205,7 @@ func (b *breeder) copy(pkg, name string, changed []string) {
 			b.t.Fatalf("%s embeds %s: %v, %v", pkg, pattern, files, err)
 		}
 		for _, file := range files {
-			b.replace[b.at(path.Join("kinds/mutants", name, pkg, file))] = filepath.Join(from.Dir, filepath.FromSlash(file))
+			b.replace[b.at(copied(name, path.Join(pkg, file)))] = filepath.Join(from.Dir, filepath.FromSlash(file))
 		}
 	}
 }
@@ -206,7 +214,7 @@ func (b *breeder) copy(pkg, name string, changed []string) {
 // they are copies of.
 func (b *breeder) moved(source, name string, changed []string) string {
 	for _, pkg := range changed {
-		source = strings.ReplaceAll(source, `"`+engines+pkg+`"`, `"`+stable+name+`/`+pkg+`"`)
+		source = strings.ReplaceAll(source, `"`+imported(pkg)+`"`, `"`+path.Join(stable, name, "engine", pkg)+`"`)
 	}
 	return source
 }
