@@ -56,6 +56,9 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			if testing.Short() && len(c.goes) != 1 {
+				t.Skip("builds a publication three times")
+			}
 			t.Parallel()
 			project := unpack(t, "inputs.txtar")
 			remove("content/decks/aves.es.md")(t, project, nil)

@@ -227,7 +227,7 @@ func configurations(kind engine.Kind) []engine.Options {
 func ends(spec engine.OptionSpec, between bool) []string {
 	parts := 1
 	if between {
-		parts = 5
+		parts = fewerInShort(2, 5)
 	}
 	var values []string
 	for i := range parts + 1 {
