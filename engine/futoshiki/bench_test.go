@@ -58,7 +58,7 @@ func BenchmarkGrade(b *testing.B) {
 				}
 				b.ReportAllocs()
 				for i := 0; b.Loop(); i++ {
-					judge(puzzles[i%len(puzzles)])
+					puzzles[i%len(puzzles)].Judge()
 				}
 			})
 		}

@@ -48,10 +48,8 @@ func (Kind) Texts() embed.FS { return texts }
 
 // A Puzzle is a Futoshiki as it is set. Nothing changes it once it is made.
 type Puzzle struct {
-	size  int
+	latin.Setting[signs]
 	claim string // the letter of the difficulty that its text claims, if any
-	given [latin.MaxCells]uint8
-	signs []latin.Pair
 }
 
 // letters are those of the directions in the text form, as latin.Neighbour
@@ -73,7 +71,8 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if said == nil {
 		return nil, fmt.Errorf("%.20q can't be read; a puzzle is written SIZE:0,0R,3D,… or SIZEdk:…, of size %d to %d and difficulty t, e, k, x or r (SIZEa is Adjacent, another game)", params, minSize, maxSize)
 	}
-	p, cell := &Puzzle{size: int(said[1][0] - '0'), claim: said[2]}, 0
+	p, cell := &Puzzle{claim: said[2]}, 0
+	p.Size = int(said[1][0] - '0')
 	for ; cells != ""; cell++ {
 		found := cellForm.FindStringSubmatch(cells)
 		if found == nil {
@@ -87,25 +86,25 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 		}
 		cells = cells[len(found[0]):]
 	}
-	if cell < p.size*p.size {
-		return nil, fmt.Errorf("%d cells are described, and there are %d", cell, p.size*p.size)
+	if cell < p.Size*p.Size {
+		return nil, fmt.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
 	}
 	return p, nil
 }
 
 // fill sets what the text says of a cell.
 func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
-	if cell >= p.size*p.size || int(digit) > p.size {
-		return fmt.Errorf("there are %d cells, of digits up to %d", p.size*p.size, p.size)
+	if cell >= p.Size*p.Size || int(digit) > p.Size {
+		return fmt.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
 	}
-	p.given[cell] = digit
+	p.Digits[cell] = digit
 	for _, letter := range directions {
-		next, ok := latin.Neighbour(p.size, cell, strings.IndexRune(letters, letter))
-		if !ok || slices.Contains(p.signs, latin.Pair{Less: cell, More: next}) {
+		next, ok := latin.Neighbour(p.Size, cell, strings.IndexRune(letters, letter))
+		if !ok || slices.Contains(p.Clues, latin.Pair{Less: cell, More: next}) {
 			return fmt.Errorf("the sign %c leads out of the grid, or says the contrary of its neighbour's", letter)
 		}
-		if s := (latin.Pair{Less: next, More: cell}); !slices.Contains(p.signs, s) {
-			p.signs = append(p.signs, s)
+		if s := (latin.Pair{Less: next, More: cell}); !slices.Contains(p.Clues, s) {
+			p.Clues = append(p.Clues, s)
 		}
 	}
 	return nil
@@ -113,15 +112,15 @@ func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
 
 // String is the canonical text, as Unequal writes it.
 func (p *Puzzle) String() string {
-	text := strconv.Itoa(p.size)
+	text := strconv.Itoa(p.Size)
 	if p.claim != "" {
 		text += "d" + p.claim
 	}
 	text += ":"
-	for cell := range p.size * p.size {
-		text += latin.Text(p.given[cell : cell+1])
+	for cell := range p.Size * p.Size {
+		text += latin.Text(p.Digits[cell : cell+1])
 		for direction, letter := range letters {
-			if next, ok := latin.Neighbour(p.size, cell, direction); ok && slices.Contains(p.signs, latin.Pair{Less: next, More: cell}) {
+			if next, ok := latin.Neighbour(p.Size, cell, direction); ok && slices.Contains(p.Clues, latin.Pair{Less: next, More: cell}) {
 				text += string(letter)
 			}
 		}
@@ -137,8 +136,8 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	if !ok {
 		return fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return latin.Referee(p.size, '1', p.given[:], answer, func(digits string) error {
-		for _, s := range p.signs {
+	return latin.Referee(p.Size, '1', p.Digits[:], answer, func(digits string) error {
+		for _, s := range p.Clues {
 			if less, more := digits[s.Less], digits[s.More]; less != engine.Gap && more != engine.Gap && less > more {
 				return fmt.Errorf("cell %d holds %q, which is not less than %q", s.Less, less, more)
 			}
@@ -158,15 +157,10 @@ func (p *Puzzle) Canonical() string {
 // image is the puzzle turned as latin.Image counts it, perhaps with its digits
 // counted from the other end. Its text makes no claim.
 func (p *Puzzle) image(turn int, reversed bool) *Puzzle {
-	q := &Puzzle{size: p.size}
-	for cell, d := range p.given[:p.size*p.size] {
-		if d != 0 && reversed {
-			d = uint8(p.size) + 1 - d
-		}
-		q.given[latin.Image(p.size, cell, turn)] = d
-	}
-	for _, s := range p.signs {
-		q.signs = append(q.signs, s.Turned(p.size, turn, reversed))
+	q := new(Puzzle)
+	q.Given = p.Given.Image(turn, reversed)
+	for _, s := range p.Clues {
+		q.Clues = append(q.Clues, s.Turned(p.Size, turn, reversed))
 	}
 	return q
 }
@@ -179,38 +173,33 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	size, err := strconv.Atoi(options.Get(sizeOption))
 	return &latin.Thinning[Puzzle]{
 		Size: size, Tiers: k.Tiers(), LeastCell: 8 * figure.Millimetre,
-		Full: full, Clues: (*Puzzle).clues, YieldsTo: (*Puzzle).yieldsTo, Finished: finished,
+		Full: full, Given: given, Clues: clues, YieldsTo: (*Puzzle).YieldsTo, Finished: finished,
 	}, err
 }
 
 func full(size int, rng *rand.Rand) Puzzle {
-	p := Puzzle{size: size, given: latin.Square(size, rng)}
+	p := Puzzle{latin.Setting[signs]{Given: latin.Full(size, rng)}, ""}
 	for cell := range size * size {
-		p.given[cell]++
 		for direction := range letters {
-			if next, ok := latin.Neighbour(size, cell, direction); ok && next < cell && p.given[next] < p.given[cell] {
-				p.signs = append(p.signs, latin.Pair{Less: next, More: cell})
+			if next, ok := latin.Neighbour(size, cell, direction); ok && next < cell && p.Digits[next] < p.Digits[cell] {
+				p.Clues = append(p.Clues, latin.Pair{Less: next, More: cell})
 			} else if ok && next < cell {
-				p.signs = append(p.signs, latin.Pair{Less: cell, More: next})
+				p.Clues = append(p.Clues, latin.Pair{Less: cell, More: next})
 			}
 		}
 	}
 	return p
 }
 
-func (p *Puzzle) clues() [][]func(*Puzzle) {
-	groups := make([][]func(*Puzzle), 2)
-	for cell, d := range p.given {
-		if d != 0 {
-			groups[0] = append(groups[0], func(p *Puzzle) { p.given[cell] = 0 })
-		}
-	}
-	for _, s := range p.signs {
-		groups[1] = append(groups[1], func(p *Puzzle) {
-			p.signs = slices.DeleteFunc(slices.Clone(p.signs), func(other latin.Pair) bool { return other == s })
+func given(p *Puzzle) *latin.Given { return &p.Given }
+
+func clues(p *Puzzle) (all []func(*Puzzle)) {
+	for _, s := range p.Clues {
+		all = append(all, func(p *Puzzle) {
+			p.Clues = slices.DeleteFunc(slices.Clone(p.Clues), func(other latin.Pair) bool { return other == s })
 		})
 	}
-	return groups
+	return all
 }
 
 // finished claims in its text the difficulty that Unequal gives to a tier.
@@ -219,25 +208,23 @@ func finished(p Puzzle, tier engine.Tier) engine.Puzzle {
 	return &p
 }
 
-// Caption tells the size.
-func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.size} }
-
 // Table has the given digits, and the signs between the cells.
-func (p *Puzzle) Table() engine.Table { return p.table(p.given[:]) }
+func (p *Puzzle) Table() engine.Table { return p.table(p.Digits[:]) }
 
 // AnswerTable has all digits.
-func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.answer()) }
+func (p *Puzzle) AnswerTable() engine.Table { return p.table(p.Solved()) }
 
 func (p *Puzzle) table(digits []uint8) engine.Table {
-	t := engine.Table{Cells: latin.Rows(p.size, digits), Right: latin.Rows(p.size, nil), Below: latin.Rows(p.size, nil)}
-	for _, s := range p.signs {
-		row, column := min(s.Less, s.More)/p.size, min(s.Less, s.More)%p.size
+	t := p.Given.Table(digits)
+	t.Right, t.Below = latin.Rows(p.Size, nil), latin.Rows(p.Size, nil)
+	for _, s := range p.Clues {
+		row, column := min(s.Less, s.More)/p.Size, min(s.Less, s.More)%p.Size
 		switch s.More - s.Less {
 		case 1:
 			t.Right[row][column] = "<"
 		case -1:
 			t.Right[row][column] = ">"
-		case p.size:
+		case p.Size:
 			t.Below[row][column] = "∧"
 		default:
 			t.Below[row][column] = "∨"
@@ -256,32 +243,32 @@ const (
 )
 
 // Question draws the puzzle as it is set.
-func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.given[:], false) }
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.draw(style, p.Digits[:], false) }
 
 // Answer draws the solution: the givens light, what was to be found semibold.
-func (p *Puzzle) Answer(style figure.Style) figure.Figure { return p.draw(style, p.answer(), true) }
+func (p *Puzzle) Answer(style figure.Style) figure.Figure { return p.draw(style, p.Solved(), true) }
 
 // draw leaves out squares so small that they would crowd the signs.
 func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
-	start, end := latin.Edge(style, 0), latin.Edge(style, p.size)
-	f := figure.Figure{W: start + end, H: start + end}
+	l := p.Layout(style)
+	f := figure.Figure{W: l.Side(), H: l.Side()}
 	lines := figure.Path{Stroke: figure.Black, Weight: style.Thin}
 	if style.Plain {
-		lines.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
+		lines.Rectangle(l.Frame())
 	}
-	for cell := 0; cell < p.size*p.size && !style.Plain; cell++ {
-		middle, side := latin.Middle(style, p.size, cell), style.Cell*square/1000
+	for cell := 0; cell < p.Size*p.Size && !style.Plain; cell++ {
+		middle, side := l.Middle(cell), style.Cell*square/1000
 		lines.Rectangle(figure.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side})
 	}
 	f.Add(lines)
 	depth, breadth := style.Cell*signDepth/1000, style.Cell*signBreadth/1000
-	for _, s := range p.signs {
-		from, to := latin.Middle(style, p.size, s.More), latin.Middle(style, p.size, s.Less)
+	for _, s := range p.Clues {
+		from, to := l.Middle(s.More), l.Middle(s.Less)
 		x, y, dx, dy := (from.X+to.X)/2, (from.Y+to.Y)/2, (to.X-from.X)/style.Cell, (to.Y-from.Y)/style.Cell
 		angle := figure.Path{Stroke: figure.Black, Weight: style.Thick * 7 / 10, Cap: figure.Round}
 		angle.MoveTo(x-dx*depth-dy*breadth, y-dy*depth-dx*breadth).LineTo(x+dx*depth, y+dy*depth).LineTo(x-dx*depth+dy*breadth, y-dy*depth+dx*breadth)
 		f.Add(angle)
 	}
-	latin.Write(&f, style, digitHeight, p.size, p.given[:], digits, answer)
+	p.Write(&f, style, digitHeight, digits, answer)
 	return f
 }

@@ -17,7 +17,7 @@ type slow struct {
 }
 
 func newSlow(p *Puzzle) *slow {
-	s := &slow{n: p.size}
+	s := &slow{n: p.Size}
 	_, cells, _ := strings.Cut(p.String(), ":")
 	for cell, item := range strings.Split(strings.TrimSuffix(cells, ","), ",") {
 		row := make([]bool, s.n+1)
@@ -163,13 +163,13 @@ func TestSlowly(t *testing.T) {
 	for i, line := range strings.Split(strings.TrimSpace(corpus), "\n") {
 		_, text, _ := strings.Cut(line, "\t")
 		p := parsed(t, text)
-		if p.size > 5 || p.size == 5 && i%6 != 0 {
+		if p.Size > 5 || p.Size == 5 && i%6 != 0 {
 			continue
 		}
 		for _, q := range []*Puzzle{p, less(p, rng), wrong(p, rng)} {
 			n := newSlow(q).count(nil)
 			seen[n]++
-			v := judge(q)
+			v := q.Judge()
 			if v.Solutions != n {
 				t.Fatalf("%s has %d solutions, slowly %d", q, v.Solutions, n)
 			}
@@ -177,7 +177,7 @@ func TestSlowly(t *testing.T) {
 				continue
 			}
 			for tier := engine.Easy; tier <= engine.Normal; tier++ {
-				if got, want := q.yieldsTo(tier), newSlow(q).yieldsTo(tier); got != want {
+				if got, want := q.YieldsTo(tier), newSlow(q).yieldsTo(tier); got != want {
 					t.Fatalf("%s yields to %v: %v, slowly %v", q, tier, got, want)
 				}
 			}
@@ -194,16 +194,19 @@ func TestSlowly(t *testing.T) {
 // less is a puzzle without one of its clues.
 func less(p *Puzzle, rng *rand.Rand) *Puzzle {
 	q := *p
-	groups := q.clues()
-	all := append(groups[0], groups[1]...)
-	all[rng.IntN(len(all))](&q)
+	all := clues(&q)
+	if i := rng.IntN(len(all) + q.Size*q.Size); i < len(all) {
+		all[i](&q)
+	} else {
+		q.Digits[i-len(all)] = 0
+	}
 	return &q
 }
 
 // wrong is a puzzle with another digit somewhere.
 func wrong(p *Puzzle, rng *rand.Rand) *Puzzle {
 	q := *p
-	q.given[rng.IntN(q.size*q.size)] = uint8(1 + rng.IntN(q.size))
+	q.Digits[rng.IntN(q.Size*q.Size)] = uint8(1 + rng.IntN(q.Size))
 	return &q
 }
 
@@ -216,10 +219,10 @@ func TestSymmetries(t *testing.T) {
 		}
 		_, text, _ := strings.Cut(line, "\t")
 		p := parsed(t, text)
-		want := judge(p)
+		want := p.Judge()
 		for image := range 16 {
 			q := p.image(image/2, image%2 == 1)
-			v := judge(q)
+			v := q.Judge()
 			if v.Solutions != 1 || v.Hardest != want.Hardest || q.Canonical() != p.Canonical() {
 				t.Fatalf("%s is %v, its image %s %v", p, ladder.Name(want.Hardest), q, ladder.Name(v.Hardest))
 			}

@@ -23,73 +23,48 @@ var ladder = latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), []latin.Ru
 	{Rule: signNotes, Name: "sign-notes", Tier: engine.Normal},
 }, latin.Subsets(engine.Hard), latin.FishAndChains(engine.Extreme))
 
-type solver struct{ latin.Solver[struct{}] }
+// signs say between two cells which of them holds less.
+type signs []latin.Pair
 
-// begin prepares the solver for a puzzle, its givens in their places.
-func (s *solver) begin(p *Puzzle) latin.Clues {
-	s.Begin(ladder)
-	s.Grid.Reset(p.size, latin.From(1, p.size))
-	for cell, d := range p.given {
-		if d != 0 {
-			s.Grid.Place(cell, int(d))
-		}
-	}
+// Ladder has the rungs of Futoshiki.
+func (signs) Ladder() *latin.Ladder { return ladder }
+
+// Over follows chains of signs over a square.
+func (s signs) Over(g *latin.Grid, _ *latin.Given) latin.Clues {
 	return latin.Clues{
 		Try: func(rule latin.Rule) int {
-			return s.Grid.Order(rule, p.signs, func(cell int) latin.Digits { return s.known(rule, cell) })
+			return g.Order(rule, s, func(cell int) latin.Digits { return known(g, rule, cell) })
 		},
-		Kept: func() bool { return s.Grid.Ordered(p.signs) },
+		Kept: func() bool { return g.Ordered(s) },
 	}
 }
 
-func judge(p *Puzzle) latin.Verdict {
-	var s solver
-	return s.Judge(s.begin(p))
-}
-
-// Solve returns the finished grid.
-func (p *Puzzle) Solve() (engine.Solution, error) {
-	v := judge(p)
-	return v.Solution(p.size * p.size), v.Err()
-}
-
-// Grade measures the puzzle by the techniques it needs.
-func (p *Puzzle) Grade() (engine.Grade, error) {
-	v := judge(p)
-	return v.Grade(ladder)
-}
-
-func (p *Puzzle) answer() []uint8 {
-	v := judge(p)
-	return v.Answer(p.given[:])
-}
-
-func (p *Puzzle) yieldsTo(t engine.Tier) bool {
-	var s solver
-	return s.YieldsTo(t, s.begin(p))
+// Told puts these chains into words.
+func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Telling {
+	return latin.Telling{
+		Sentence: func(d *latin.Deduction) (string, []engine.Arg) { return sentence(g, d) },
+		Because: func(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
+			end := d.Chain[len(d.Chain)-1].Cell
+			absent(end, ^known(g, d.Rule, end))
+		},
+	}
 }
 
 // known is what a rule knows of a cell.
-func (s *solver) known(rule latin.Rule, cell int) latin.Digits {
-	if has := s.Grid.Candidates(cell); rule == signNotes || has.Single() {
+func known(g *latin.Grid, rule latin.Rule, cell int) latin.Digits {
+	if has := g.Candidates(cell); rule == signNotes || has.Single() {
 		return has
 	}
-	return latin.From(1, s.Grid.Size())
-}
-
-// Explain returns the steps from the clues to the solution.
-func (p *Puzzle) Explain() ([]engine.Step, error) {
-	v, s := judge(p), new(solver)
-	return latin.Account[struct{}]{Clues: s.begin(p), Solver: &s.Solver, Own: s.sentence, Because: s.because}.Of(&v)
+	return latin.From(1, g.Size())
 }
 
 // sentence puts a deduction from signs into words: along R1C1 > R1C2 ≥ 2 or the
 // like, the first cell is at least, or at most, so much.
-func (s *solver) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
-	n := latin.Namer{Size: s.Grid.Size()}
-	end := s.known(d.Rule, d.Chain[len(d.Chain)-1].Cell)
+func sentence(g *latin.Grid, d *latin.Deduction) (key string, args []engine.Arg) {
+	n := latin.Namer{Size: g.Size()}
+	end := known(g, d.Rule, d.Chain[len(d.Chain)-1].Cell)
 	key, sign, limit, bound := "signs-least", " > ", " ≥ "+strconv.Itoa(end.Lowest()), d.Digits.Highest()+1
-	if s.Grid.Candidates(d.Targets.First()).Highest() == d.Digits.Highest() {
+	if g.Candidates(d.Targets.First()).Highest() == d.Digits.Highest() {
 		key, sign, limit, bound = "signs-most", " < ", " ≤ "+strconv.Itoa(end.Highest()), d.Digits.Lowest()-1
 	}
 	if end.Single() {
@@ -103,11 +78,4 @@ func (s *solver) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 		engine.Literal("signs", strings.Join(cells, sign)+limit), n.Cells("cell", d.Targets),
 		latin.Numerals("digit", latin.One(bound)), latin.Numerals("digits", d.Digits),
 	}
-}
-
-// because says what a deduction from signs follows from: what the end of its
-// chain can't hold.
-func (s *solver) because(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
-	end := d.Chain[len(d.Chain)-1].Cell
-	absent(end, ^s.known(d.Rule, end))
 }

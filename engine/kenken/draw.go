@@ -20,6 +20,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	if !ok {
 		return f
 	}
+	l := latin.Layout{Style: style, Size: p.size}
 	room := figure.Rect{W: style.Cell, H: style.Cell}
 	height := style.Cell * digitHeight / 1000
 	if showsClues(style) {
@@ -28,7 +29,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	}
 	em := height * 1000 / figure.FigureHeight
 	for cell, d := range grid {
-		x, y := latin.Edge(style, cell%p.size)+style.Cell/2, latin.Edge(style, cell/p.size)+room.Y+(room.H+height)/2
+		x, y := l.Middle(cell).X, l.Edge(cell/p.size)+room.Y+(room.H+height)/2
 		f.Add(figure.Text{
 			At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: em,
 			Face: p.digitFace(cell), Ink: figure.Black, String: latin.Text([]uint8{d}),
@@ -57,16 +58,15 @@ func half(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 
 // frame draws the grid: thin lines within cages, thick ones around them.
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
-	side := figure.Length(p.size)*style.Cell + 2*half(style)
-	f := figure.Figure{W: side, H: side, Items: make([]figure.Item, 0, 2+2*len(p.cage))}
+	l := latin.Layout{Style: style, Size: p.size}
+	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+2*len(p.cage))}
 	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*p.size)}
 	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square, Segments: make([]figure.Segment, 0, 8*p.size)}
 	for n := 1; n < p.size; n++ {
-		p.rule(&thin, style, n, false)
-		p.rule(&thick, style, n, true)
+		p.rule(&thin, &l, n, false)
+		p.rule(&thick, &l, n, true)
 	}
-	start, end := latin.Edge(style, 0), latin.Edge(style, p.size)
-	thick.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
+	thick.Rectangle(l.Frame())
 	if len(thin.Segments) > 0 {
 		f.Add(thin)
 	}
@@ -76,15 +76,15 @@ func (p *Puzzle) frame(style figure.Style) figure.Figure {
 
 // rule adds what is wall, or what is not, of the n-th grid lines in both
 // directions, each unbroken stretch as one.
-func (p *Puzzle) rule(path *figure.Path, style figure.Style, n int, wall bool) {
-	at := latin.Edge(style, n)
+func (p *Puzzle) rule(path *figure.Path, l *latin.Layout, n int, wall bool) {
+	at := l.Edge(n)
 	for from := 0; from < p.size; from++ {
 		to := from
 		for to < p.size && p.wall((n-1)*p.size+to, n*p.size+to) == wall {
 			to++
 		}
 		if to > from {
-			path.MoveTo(latin.Edge(style, from), at).LineTo(latin.Edge(style, to), at)
+			path.MoveTo(l.Edge(from), at).LineTo(l.Edge(to), at)
 			from = to
 		}
 	}
@@ -94,7 +94,7 @@ func (p *Puzzle) rule(path *figure.Path, style figure.Style, n int, wall bool) {
 			to++
 		}
 		if to > from {
-			path.MoveTo(at, latin.Edge(style, from)).LineTo(at, latin.Edge(style, to))
+			path.MoveTo(at, l.Edge(from)).LineTo(at, l.Edge(to))
 			from = to
 		}
 	}

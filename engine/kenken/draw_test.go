@@ -82,7 +82,7 @@ func TestLongestLabel(t *testing.T) {
 	for _, language := range []string{"en", "es", "de"} {
 		style := figure.Print(9*figure.Millimetre, language)
 		c := cage{clue{multiply, 373248}, make([]uint8, 6)}
-		text := label(style, c.label(notationOf(language)), 8, 8)
+		text := label(&latin.Layout{Style: style}, c.label(notationOf(language)), 8, 8)
 		if text.Size < figure.Points(500) {
 			t.Errorf("%q is %d µm high, less than 5 pt", text.String, text.Size)
 		}
@@ -108,7 +108,8 @@ func checkLabels(t *testing.T, p *Puzzle, style figure.Style) {
 func checkLabel(t *testing.T, text figure.Text, style figure.Style) {
 	t.Helper()
 	column, row := (text.At.X-half(style))/style.Cell, (text.At.Y-half(style))/style.Cell
-	cell := figure.Rect{X: latin.Edge(style, int(column)), Y: latin.Edge(style, int(row)), W: style.Cell, H: style.Cell}
+	l := latin.Layout{Style: style}
+	cell := figure.Rect{X: l.Edge(int(column)), Y: l.Edge(int(row)), W: style.Cell, H: style.Cell}
 	inner := cell.Inset(half(style)) // clear of lines as thick as cages have
 	pencil := pencilRoom(style)
 	band := figure.Rect{X: inner.X, Y: inner.Y, W: inner.W, H: cell.Y + pencil.Y - inner.Y}

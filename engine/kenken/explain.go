@@ -12,7 +12,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	v := judge(p)
 	s := new(solver)
 	s.begin(p)
-	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Own: p.sentence, Because: s.because}.Of(&v)
+	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: p.sentence, Because: s.because}}.Of(&v)
 }
 
 // sentence puts a deduction from a cage into words.

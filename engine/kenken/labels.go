@@ -1,6 +1,9 @@
 package kenken
 
 import (
+	"strconv"
+	"strings"
+
 	"octavo/engine/figure"
 	"octavo/engine/latin"
 )
@@ -39,18 +42,20 @@ func (p *Puzzle) addLabels(f *figure.Figure, style figure.Style) {
 	if !showsClues(style) {
 		return
 	}
+	l := latin.Layout{Style: style, Size: p.size}
 	signs := notationOf(style.Language)
 	for i := range p.cages {
 		c := &p.cages[i]
 		cell := int(c.cells[0])
-		f.Add(label(style, c.label(signs), cell%p.size, cell/p.size))
+		f.Add(label(&l, c.label(signs), cell%p.size, cell/p.size))
 	}
 }
 
 // label sets a clue into a cell, smaller where it would be too wide. A tenth of
 // its width is spared, since on a screen the letters may be those of the
 // reader's system, which are wider.
-func label(style figure.Style, text string, column, row int) figure.Text {
+func label(l *latin.Layout, text string, column, row int) figure.Text {
+	style := l.Style
 	gap := style.Cell*labelGap/1000 + half(style)
 	size := min(style.Cell*labelSize/1000, largestLabel)
 	room := (style.Cell - 2*gap) * 10 / 11
@@ -59,9 +64,48 @@ func label(style figure.Style, text string, column, row int) figure.Text {
 	}
 	return figure.Text{
 		At: figure.Point{
-			X: latin.Edge(style, column) + gap,
-			Y: latin.Edge(style, row) + gap + size*figure.FigureHeight/1000,
+			X: l.Edge(column) + gap,
+			Y: l.Edge(row) + gap + size*figure.FigureHeight/1000,
 		},
 		Anchor: figure.Start, Size: size, Face: labelFace, Ink: figure.Black, String: text,
 	}
+}
+
+// notation holds the signs of the operations, in their order.
+type notation [opCount]string
+
+// asciiSigns are for texts that are read aloud or by programs.
+var asciiSigns = notation{"+", "×", "−", "÷"}
+
+// notations are the signs that schools use, by language. Where a language is
+// not listed, those of the English-speaking countries stand. (ISO 80000-2 has
+// × or ·, and for division : or a fraction, but no ÷; Spain and Italy divide
+// by :, Spanish America by ÷, German schools write · and :.)
+var notations = map[string]notation{
+	"de":     {"+", "·", "−", ":"},
+	"es":     {"+", "×", "−", ":"},
+	"es-419": {"+", "×", "−", "÷"},
+	"it":     {"+", "×", "−", ":"},
+}
+
+// notationOf finds the signs of a language: "de-AT" has those of "de".
+func notationOf(language string) notation {
+	for language != "" {
+		if signs, ok := notations[language]; ok {
+			return signs
+		}
+		cut := strings.LastIndexByte(language, '-')
+		language = language[:max(cut, 0)]
+	}
+	return asciiSigns
+}
+
+// label is a cage's clue as it is printed. Single cells and clues without
+// their operation have the target alone.
+func (c *cage) label(signs notation) string {
+	target := strconv.Itoa(c.target)
+	if len(c.cells) == 1 || c.op == unknown {
+		return target
+	}
+	return target + signs[c.op]
 }

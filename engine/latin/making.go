@@ -2,6 +2,7 @@ package latin
 
 import (
 	"context"
+	"math/bits"
 	"math/rand/v2"
 	"strconv"
 
@@ -24,9 +25,14 @@ type Thinning[P any] struct {
 	LeastCell figure.Length
 	// Full makes a solved puzzle with all clues.
 	Full func(size int, rng *rand.Rand) P
-	// Clues lists what can be taken away, in groups of which one is gone through
-	// after the other: each takes its clue from a puzzle.
-	Clues func(*P) [][]func(*P)
+	// Ringed says that numbers may stand outside.
+	Ringed bool
+	// Given is what is given of a puzzle. Digits are taken away first, then the
+	// numbers outside.
+	Given func(*P) *Given
+	// Clues lists what can be taken away after that: each takes its clue from a
+	// puzzle. Nil where there is nothing else.
+	Clues func(*P) []func(*P)
 	// YieldsTo reports whether the techniques of tiers up to one solve a puzzle.
 	YieldsTo func(*P, engine.Tier) bool
 	// Finished is the puzzle for good; it is of the tier, unless that is NoTier.
@@ -37,9 +43,13 @@ type Thinning[P any] struct {
 // puzzle came out too easy.
 const drafts = 8
 
-// Offer has the tiers, and the whole square as its extent.
+// Offer has the tiers, and the whole square as its extent, with what is outside.
 func (m *Thinning[P]) Offer() engine.Offer {
-	extent := engine.Extent{Columns: m.Size, Rows: m.Size}
+	side := m.Size
+	if m.Ringed {
+		side += 2
+	}
+	extent := engine.Extent{Columns: side, Rows: side}
 	return engine.Offer{Tiers: m.Tiers, Format: engine.Format{Extent: extent, LeastCell: m.LeastCell}}
 }
 
@@ -67,7 +77,7 @@ func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.W
 
 // thin takes away every clue that can go, or just one.
 func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, one bool) {
-	for _, group := range m.Clues(p) {
+	for _, group := range m.clues(p) {
 		rng.Shuffle(len(group), func(i, j int) { group[i], group[j] = group[j], group[i] })
 		for _, take := range group {
 			less := *p
@@ -79,4 +89,112 @@ func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, one bool) {
 			}
 		}
 	}
+}
+
+// clues are all that can be taken away, in groups of which one is gone through
+// after the other.
+func (m *Thinning[P]) clues(p *P) [][]func(*P) {
+	groups, given := make([][]func(*P), 3), m.Given(p)
+	for cell, d := range given.Digits {
+		if d != 0 {
+			groups[0] = append(groups[0], func(p *P) { m.Given(p).Digits[cell] = 0 })
+		}
+	}
+	for side, numbers := range given.Outside {
+		for n, number := range numbers {
+			if number != 0 {
+				groups[1] = append(groups[1], func(p *P) { m.Given(p).Outside[side][n] = 0 })
+			}
+		}
+	}
+	if m.Clues != nil {
+		groups[2] = m.Clues(p)
+	}
+	return groups
+}
+
+// Square makes a random Latin square of the numbers from 0 to size−1, cells in
+// reading order. Every square can come up, though not all equally often: each
+// row, in random order, is a random matching of columns with the numbers they
+// still lack (by Hall's theorem there always is one).
+func Square(size int, rng *rand.Rand) (square [MaxCells]uint8) {
+	b := builder{size: size, rng: rng}
+	for c := range size {
+		b.lacks[c] = 1<<size - 1
+	}
+	for _, r := range b.permutation() {
+		b.fillRow()
+		for c, d := range b.row[:size] {
+			square[int(r)*size+c] = d
+			b.lacks[c] &^= 1 << d
+		}
+	}
+	return square
+}
+
+type builder struct {
+	size   int
+	rng    *rand.Rand
+	lacks  [MaxSize]uint16 // what each column lacks
+	row    [MaxSize]uint8  // the row being made, by column
+	owner  [MaxSize]uint8  // the column that has each number
+	owned  uint16          // the numbers that have an owner
+	tried  uint16          // the numbers tried for the column at hand
+	buffer [MaxSize]uint8
+}
+
+// permutation puts the numbers below size in random order.
+func (b *builder) permutation() []uint8 {
+	p := b.buffer[:b.size]
+	for i := range p {
+		j := b.rng.IntN(i + 1)
+		p[i] = p[j]
+		p[j] = uint8(i)
+	}
+	return p
+}
+
+func (b *builder) fillRow() {
+	b.owned = 0
+	first := b.rng.IntN(b.size) // or else the last columns would differ from the rest
+	for i := range b.size {
+		b.tried = 0
+		b.give(uint8((first + i) % b.size))
+	}
+}
+
+// give finds a number for a column; it may move those of other columns.
+func (b *builder) give(column uint8) bool {
+	if free := b.lacks[column] &^ b.owned &^ b.tried; free != 0 {
+		b.assign(column, b.pick(free))
+		return true
+	}
+	for {
+		taken := b.lacks[column] &^ b.tried
+		if taken == 0 {
+			return false
+		}
+		d := b.pick(taken)
+		b.tried |= 1 << d
+		if b.give(b.owner[d]) {
+			b.assign(column, d)
+			return true
+		}
+	}
+}
+
+func (b *builder) assign(column, d uint8) {
+	b.row[column], b.owner[d] = d, column
+	b.owned |= 1 << d
+}
+
+// pick chooses one of some numbers.
+func (b *builder) pick(from uint16) uint8 {
+	if from&(from-1) == 0 {
+		return uint8(bits.TrailingZeros16(from))
+	}
+	for n := b.rng.IntN(bits.OnesCount16(from)); n > 0; n-- {
+		from &= from - 1
+	}
+	return uint8(bits.TrailingZeros16(from))
 }

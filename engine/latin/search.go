@@ -1,5 +1,11 @@
 package latin
 
+import (
+	"fmt"
+
+	"octavo/engine"
+)
+
 // A Search goes through all ways of completing a position: conclusions first,
 // then a cell is chosen and its digits are tried one after the other.
 type Search struct {
@@ -76,4 +82,118 @@ func Run[P any](s *Search, at *P, m Moves) {
 		Run(s, at, m)
 		s.standing--
 	}
+}
+
+// MostNodes ends a search that would never end: many times more than any puzzle
+// takes that can be meant for a person.
+const MostNodes = 1 << 19
+
+// A Verdict is what a solver makes of a puzzle.
+type Verdict struct {
+	Search
+	Tally
+	Filled [MaxCells]uint8 // the solution found last, where there is one
+	// Assignments is how often a cell was given a digit, by deduction or by
+	// trying it, taken back later or not.
+	Assignments int
+}
+
+// Judge grades a puzzle from its beginning: by techniques as long as they lead
+// anywhere, or else by a search for all solutions.
+func (s *Solver[S]) Judge(c Clues) Verdict {
+	s.Run(s.ladder.Trying, c)
+	if s.Open() {
+		before := s.State
+		s.Run(s.ladder.Searching(), c)
+		if s.Open() {
+			s.State = before
+			s.Hardest = s.ladder.Searching()
+		}
+	}
+	var v Verdict
+	switch {
+	case s.Grid.Solved():
+		v.Solutions, v.Filled, v.Assignments = 1, s.Grid.Filled(), s.Grid.Placed()
+	case !s.Grid.Broken():
+		s.search(&v, MostNodes, c)
+	}
+	v.Tally = s.Tally
+	return v
+}
+
+// YieldsTo reports whether the techniques of tiers up to t solve the puzzle from
+// its beginning; or for the last tier, whether it has one solution.
+func (s *Solver[S]) YieldsTo(t engine.Tier, c Clues) bool {
+	if t == s.ladder.Tier(s.ladder.Searching()) {
+		v := s.Judge(c)
+		return v.Err() == nil
+	}
+	s.Run(s.ladder.Last(t), c)
+	return s.Grid.Solved()
+}
+
+// Solutions counts up to two of the solutions that are left from where the
+// solver stands, and lets it stand there. It gives up after so many tries.
+func (s *Solver[S]) Solutions(most int, c Clues) Verdict {
+	var v Verdict
+	before := s.State
+	s.search(&v, most, c)
+	s.State = before
+	return v
+}
+
+func (s *Solver[S]) search(v *Verdict, most int, c Clues) {
+	v.Search = Search{Limit: 2, Most: most}
+	v.Assignments = s.Grid.Placed()
+	s.Grid.Trace = nil // what is only tried is no deduction of the puzzle's
+	Run(&v.Search, &s.State, Moves{
+		Settle: func() Outcome {
+			before := s.Grid.Placed()
+			outcome := s.settle(c)
+			v.Assignments += s.Grid.Placed() - before
+			return outcome
+		},
+		Branch: func() (int, Digits) {
+			cell := s.Grid.Narrowest()
+			return cell, s.Grid.Candidates(cell)
+		},
+		Place: func(cell, digit int) {
+			s.Grid.Place(cell, digit)
+			v.Assignments++
+		},
+		Found: func() { v.Filled = s.Grid.Filled() },
+	})
+}
+
+// Err says why a verdict holds no grade.
+func (v *Verdict) Err() error {
+	if v.GaveUp && v.Solutions < 2 {
+		return fmt.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
+	}
+	return Uniqueness(v.Solutions)
+}
+
+// Solution is the answer to a puzzle of some cells by a verdict on it.
+func (v *Verdict) Solution(cells int) engine.Solution {
+	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
+	if v.Err() == nil {
+		answer.Text = Text(v.Filled[:cells])
+	}
+	return answer
+}
+
+// Answer is the solution, or what is given where there is not exactly one.
+func (v *Verdict) Answer(given []uint8) []uint8 {
+	if v.Err() == nil {
+		return v.Filled[:]
+	}
+	return given
+}
+
+// Grade is the grade of a puzzle by a verdict on it, or why there is none.
+func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
+	if err := v.Err(); err != nil {
+		return engine.Grade{Solutions: v.Solutions}, err
+	}
+	return l.Grade(&v.Tally, facts...), nil
 }

@@ -2,18 +2,21 @@ package latin
 
 import "octavo/engine"
 
+// A Telling puts deductions by a kind's own rules into words.
+type Telling struct {
+	// Sentence gives the sentence of a deduction and the things that it names.
+	Sentence func(*Deduction) (key string, args []engine.Arg)
+	// Because gives the candidates whose absence a deduction follows from, by
+	// their cells.
+	Because func(*Deduction, func(cell int, absent Digits))
+}
+
 // An Account writes down what a solver does, as the steps of an explanation. A
-// kind puts its own rules into words with Own, and says with Because what they
-// follow from.
+// kind tells what its own rules do.
 type Account[S any] struct {
 	Solver *Solver[S]
 	Clues  Clues
-	// Own gives the sentence of a deduction by one of the kind's own rules and
-	// the things that it names.
-	Own func(*Deduction) (key string, args []engine.Arg)
-	// Because gives the candidates whose absence such a deduction follows from,
-	// by their cells.
-	Because func(*Deduction, func(cell int, absent Digits))
+	Telling
 
 	steps []engine.Step
 }
@@ -51,7 +54,7 @@ func (a *Account[S]) tell(d Deduction) {
 		g.because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 	} else {
 		step.Technique = s.ladder.Name(s.ladder.Of(d.Rule))
-		step.Key, step.Args = a.Own(&d)
+		step.Key, step.Args = a.Sentence(&d)
 		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 	}
 	if d.Places() {

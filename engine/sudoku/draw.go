@@ -18,10 +18,10 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 
 func (p *Puzzle) draw(style figure.Style, g *grid, answer bool) figure.Figure {
 	s := g.shape
-	size := latin.Edge(style, s.side) + latin.Edge(style, 0)
-	f := figure.Figure{W: size, H: size, Items: make([]figure.Item, 0, 2+s.cells)}
-	f.Add(thinLines(s, style), thickLines(s, style))
-	latin.Write(&f, style, digitHeight, s.side, p.grid.cells[:], g.cells[:], answer)
+	l := latin.Layout{Style: style, Size: s.side}
+	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+s.cells)}
+	f.Add(thinLines(s, &l), thickLines(s, &l))
+	l.Write(&f, digitHeight, p.grid.cells[:], g.cells[:], answer)
 	return f
 }
 
@@ -32,28 +32,28 @@ const digitHeight = 580
 
 // thinLines are the lines between the cells of a box. They end at the middle
 // of the thick ones, which are drawn over them.
-func thinLines(s *shape, style figure.Style) figure.Path {
-	p := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*s.side)}
-	end := latin.Edge(style, s.side)
+func thinLines(s *shape, l *latin.Layout) figure.Path {
+	p := figure.Path{Stroke: figure.Black, Weight: l.Style.Thin, Segments: make([]figure.Segment, 0, 4*s.side)}
+	end := l.Edge(s.side)
 	for n := 1; n < s.side; n++ {
-		at := latin.Edge(style, n)
+		at := l.Edge(n)
 		if n%s.boxHeight != 0 {
-			p.MoveTo(latin.Edge(style, 0), at).LineTo(end, at)
+			p.MoveTo(l.Edge(0), at).LineTo(end, at)
 		}
 		if n%s.boxWidth != 0 {
-			p.MoveTo(at, latin.Edge(style, 0)).LineTo(at, end)
+			p.MoveTo(at, l.Edge(0)).LineTo(at, end)
 		}
 	}
 	return p
 }
 
 // thickLines are the frame and the lines between boxes.
-func thickLines(s *shape, style figure.Style) figure.Path {
-	p := figure.Path{Stroke: figure.Black, Weight: style.Thick, Segments: make([]figure.Segment, 0, 2*s.side)}
-	start, end := latin.Edge(style, 0), latin.Edge(style, s.side)
-	p.Rectangle(figure.Rect{X: start, Y: start, W: end - start, H: end - start})
+func thickLines(s *shape, l *latin.Layout) figure.Path {
+	p := figure.Path{Stroke: figure.Black, Weight: l.Style.Thick, Segments: make([]figure.Segment, 0, 2*s.side)}
+	start, end := l.Edge(0), l.Edge(s.side)
+	p.Rectangle(l.Frame())
 	for n := 1; n < s.side; n++ {
-		at := latin.Edge(style, n)
+		at := l.Edge(n)
 		if n%s.boxHeight == 0 {
 			p.MoveTo(start, at).LineTo(end, at)
 		}

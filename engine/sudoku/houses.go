@@ -40,55 +40,42 @@ func (b *board) findNakedSingle(d *deduction) bool {
 	return d.put(c, b.may[c].Lowest())
 }
 
-// A crossing is where a box and a line share cells: two or three of them.
+// A crossing is where a box and a line share cells, two or three of them, seen
+// from one of the two houses.
 type crossing struct {
-	box, line     int
-	inBox, inLine digits // the shared cells as places of the box and of the line
+	from, to     int
+	inFrom, inTo digits // the shared cells as places of both
 }
 
-func (s *shape) findCrossings() []crossing {
-	var all []crossing
+// findCrossings lists where boxes cross lines, seen from the boxes (pointing) and
+// from the lines (claiming).
+func (s *shape) findCrossings() (pointing, claiming []crossing) {
 	for box := 2 * s.side; box < s.houses; box++ {
 		for line := range 2 * s.side {
-			x := crossing{box: box, line: line}
+			x := crossing{from: box, to: line}
 			for c := range s.members[box].And(s.members[line]).All() {
-				x.inBox |= 1 << s.placeIn[c][boxHouse]
-				x.inLine |= 1 << s.placeIn[c][s.sortOf(line)]
+				x.inFrom |= 1 << s.placeIn[c][boxHouse]
+				x.inTo |= 1 << s.placeIn[c][s.sortOf(line)]
 			}
-			if x.inBox != 0 {
-				all = append(all, x)
-			}
-		}
-	}
-	return all
-}
-
-// findPointing looks for a digit that in a box stands on one line only: it
-// goes from the rest of the line. The pattern: the box (houses), the line
-// (covers) and the digit's cells in both.
-func (b *board) findPointing(d *deduction) bool {
-	for i := range b.shape.crossings {
-		x := &b.shape.crossings[i]
-		for digit := range b.shape.side {
-			inBox, inLine := b.spots[digit][x.box], b.spots[digit][x.line]
-			if inBox != 0 && inBox&^x.inBox == 0 && inLine&^x.inLine != 0 {
-				return b.lock(d, digit+1, x.box, x.line)
+			if x.inFrom != 0 {
+				pointing = append(pointing, x)
+				claiming = append(claiming, crossing{from: line, to: box, inFrom: x.inTo, inTo: x.inFrom})
 			}
 		}
 	}
-	return false
+	return pointing, claiming
 }
 
-// findClaiming looks for a digit that on a line stands in one box only: it
-// goes from the rest of the box. The pattern is that of pointing, with line
-// and box changed round.
-func (b *board) findClaiming(d *deduction) bool {
-	for i := range b.shape.crossings {
-		x := &b.shape.crossings[i]
+// findLocked looks for a digit that in a house stands only where that crosses
+// another: it goes from the rest of the other. The pattern: the house (houses), the
+// other (covers) and the digit's cells in both.
+func (b *board) findLocked(d *deduction, crossings []crossing) bool {
+	for i := range crossings {
+		x := &crossings[i]
 		for digit := range b.shape.side {
-			inBox, inLine := b.spots[digit][x.box], b.spots[digit][x.line]
-			if inLine != 0 && inLine&^x.inLine == 0 && inBox&^x.inBox != 0 {
-				return b.lock(d, digit+1, x.line, x.box)
+			inFrom, inTo := b.spots[digit][x.from], b.spots[digit][x.to]
+			if inFrom != 0 && inFrom&^x.inFrom == 0 && inTo&^x.inTo != 0 {
+				return b.lock(d, digit+1, x.from, x.to)
 			}
 		}
 	}

@@ -91,9 +91,9 @@ func (b *board) find(t technique, d *deduction) bool {
 	case nakedSingle:
 		return b.findNakedSingle(d)
 	case pointing:
-		return b.findPointing(d)
+		return b.findLocked(d, b.shape.pointing)
 	case claiming:
-		return b.findClaiming(d)
+		return b.findLocked(d, b.shape.claiming)
 	case nakedPair:
 		return b.findNaked(d, 2)
 	case hiddenPair:

@@ -41,8 +41,9 @@ type shape struct {
 	members [maxHouses]cellSet        // the cells of a house
 	peers   [maxCells]cellSet         // the cells that see a cell
 
-	crossings []crossing
-	limits    limits
+	pointing []crossing // where boxes cross lines, seen from the boxes
+	claiming []crossing // and from the lines
+	limits   limits
 }
 
 // The shapes that are offered. They are never changed.
@@ -86,7 +87,7 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 		}
 		s.peers[c].Drop(c)
 	}
-	s.crossings = s.findCrossings()
+	s.pointing, s.claiming = s.findCrossings()
 	return s
 }
 

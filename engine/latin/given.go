@@ -1,0 +1,123 @@
+package latin
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// A Given is what is given of a puzzle on a square of the digits from 1: digits
+// in cells and, where a kind has such, numbers outside.
+type Given struct {
+	Size   int
+	Digits [MaxCells]uint8 // 0 where none is given
+	// Outside are the numbers on each side, by column or row, 0 for none.
+	Outside [engine.Sides][MaxSize]uint8
+	Ringed  bool // numbers may stand outside: there is room for them in the drawing
+}
+
+// Full is a square at random with all its digits given.
+func Full(size int, rng *rand.Rand) Given {
+	g := Given{Size: size, Digits: Square(size, rng)}
+	for cell := range size * size {
+		g.Digits[cell]++
+	}
+	return g
+}
+
+// Image is what is given turned as the function Image counts it, perhaps with the
+// digits counted from the other end.
+func (g *Given) Image(turn int, reversed bool) Given {
+	image := Given{Size: g.Size, Ringed: g.Ringed}
+	for cell, d := range g.Digits[:g.Size*g.Size] {
+		if d != 0 && reversed {
+			d = uint8(g.Size) + 1 - d
+		}
+		image.Digits[Image(g.Size, cell, turn)] = d
+	}
+	for side := range g.Outside {
+		for n := range g.Size {
+			to, at := imageOutside(g.Size, engine.Side(side), n, turn)
+			image.Outside[to][at] = g.Outside[side][n]
+		}
+	}
+	return image
+}
+
+// Caption tells the size.
+func (g *Given) Caption() engine.Caption { return engine.Caption{Count: g.Size} }
+
+// Table has digits in the cells, those given or more, and the numbers outside.
+func (g *Given) Table(digits []uint8) engine.Table {
+	t := engine.Table{Cells: Rows(g.Size, digits)}
+	for side := 0; g.Ringed && side < engine.Sides; side++ {
+		for _, number := range g.Outside[side][:g.Size] {
+			t.Outside[side] = append(t.Outside[side], numeral(number))
+		}
+	}
+	return t
+}
+
+// numeral writes a number, "" for 0.
+func numeral(n uint8) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(int(n))
+}
+
+// Layout is that of the drawing in a style.
+func (g *Given) Layout(style figure.Style) Layout {
+	l := Layout{Style: style, Size: g.Size}
+	if g.Ringed {
+		l.Ring = 1
+	}
+	return l
+}
+
+// Write sets digits, those given or more, into a drawing, and the numbers outside,
+// all so many thousandths of a cell high.
+func (g *Given) Write(f *figure.Figure, style figure.Style, height figure.Length, digits []uint8, answer bool) {
+	l := g.Layout(style)
+	l.Write(f, height, g.Digits[:], digits, answer)
+	for side, numbers := range g.Outside {
+		for n, number := range numbers {
+			if number != 0 {
+				row, column := outside(g.Size, engine.Side(side), n)
+				l.set(f, height, figure.Sans, row, column, numeral(number))
+			}
+		}
+	}
+}
+
+// Referee says whether an answer is right: a Latin square of the digits from
+// lowest on, given ones where they are given (0: not given), in which all clues
+// are kept, as far as their cells are filled. It shares nothing with the solver:
+// it looks at every two cells.
+func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept func(digits string) error) error {
+	if answer.Moves != nil || len(answer.Text) != size*size {
+		return fmt.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
+	}
+	open := false
+	for a, digit := range []byte(answer.Text) {
+		if digit == engine.Gap {
+			open = true
+			continue
+		}
+		if digit < lowest || digit >= lowest+byte(size) || given != nil && given[a] != 0 && digit != '0'+given[a] {
+			return fmt.Errorf("cell %d holds %q", a, digit)
+		}
+		for b := range a {
+			if (a/size == b/size || a%size == b%size) && answer.Text[b] == digit {
+				return fmt.Errorf("cells %d and %d both hold %q", b, a, digit)
+			}
+		}
+	}
+	if err := kept(answer.Text); err != nil || !open {
+		return err
+	}
+	return fmt.Errorf("the grid is %w", engine.ErrUnfinished)
+}
