@@ -135,10 +135,15 @@ func (g *Grid) Place(cell, digit int) {
 
 // Filled is the digits of a solved square, cells in reading order.
 func (g *Grid) Filled() (filled [MaxCells]uint8) {
-	for cell := range g.geo.cells {
-		filled[cell] = uint8(g.candidates[cell].Lowest())
-	}
+	g.fill(&filled)
 	return filled
+}
+
+// fill writes the digits of a solved square down.
+func (g *Grid) fill(filled *[MaxCells]uint8) {
+	for cell, has := range g.candidates[:g.geo.cells] {
+		filled[cell] = uint8(has.Lowest())
+	}
 }
 
 // Narrowest finds the first cell in reading order of those not placed that

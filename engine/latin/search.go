@@ -100,7 +100,7 @@ type Verdict struct {
 
 // Judge grades a puzzle from its beginning: by techniques as long as they lead
 // anywhere, or else by a search for all solutions.
-func (s *Solver[S]) Judge(c Clues) Verdict {
+func (s *Solver[S]) Judge(c Clues) (v Verdict) {
 	s.Run(s.ladder.Trying, c)
 	if s.Open() {
 		before := s.State
@@ -110,10 +110,10 @@ func (s *Solver[S]) Judge(c Clues) Verdict {
 			s.Hardest = s.ladder.Searching()
 		}
 	}
-	var v Verdict
 	switch {
 	case s.Grid.Solved():
-		v.Solutions, v.Filled, v.Assignments = 1, s.Grid.Filled(), s.Grid.Placed()
+		v.Solutions, v.Assignments = 1, s.Grid.Placed()
+		s.Grid.fill(&v.Filled)
 	case !s.Grid.Broken():
 		s.search(&v, MostNodes, c)
 	}
