@@ -22,6 +22,10 @@ type Offer struct {
 	// where there are so few that a reader could use them up: the maker comes to
 	// all of them (see Want.Again). 0 where nobody has counted them.
 	Different int
+	// Fits reports whether a puzzle, which is of the tier wanted, is one that the
+	// maker could propose, by all that can be seen of it: what is found in a cache
+	// must be. Nil where every puzzle of the extent may be.
+	Fits func(Puzzle, Want) bool
 	// Format says how large the drawings are.
 	Format Format
 	// Signs are what the drawings show that has names, in the order in which it

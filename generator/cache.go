@@ -21,7 +21,7 @@ type Cache interface {
 }
 
 // entryFormat is the version of the entries' encoding; it is part of the key.
-const entryFormat = "2"
+const entryFormat = "3"
 
 // cacheKey changes with everything that decides what comes of a job: the job
 // itself, how often it was made again, the version of the kind's making, and what
@@ -33,30 +33,11 @@ func cacheKey(maker engine.Maker, job Job, again int) string {
 }
 
 // An entry is what the cache keeps of a job: its name, to which it is bound, and
-// its boards as text.
+// its puzzles as text. What was measured of them is not kept: whoever can write
+// into the cache could write that too.
 type entry struct {
-	Job    string  `json:"job"`
-	Boards []board `json:"boards"`
-}
-
-// A board is one puzzle. What was measured of it is kept only where finding it
-// out takes a search, as it does for puzzles solved by moves.
-type board struct {
-	Puzzle string  `json:"puzzle"`
-	Found  *search `json:"found,omitempty"`
-}
-
-// search is what came of searching a puzzle for its solution.
-type search struct {
-	Grade    engine.Grade  `json:"grade"`
-	Solution solutionEntry `json:"solution"`
-}
-
-// solutionEntry is engine.Solution less its one-way encoding.
-type solutionEntry struct {
-	Facts []engine.Fact `json:"facts"`
-	Text  string        `json:"text"`
-	Moves [][]int       `json:"moves"`
+	Job     string   `json:"job"`
+	Puzzles []string `json:"puzzles"`
 }
 
 func remember(cache Cache, maker engine.Maker, made Made, again int) {
@@ -89,12 +70,8 @@ func recall(cache Cache, maker engine.Maker, job Job, again int) (Made, bool) {
 // encode writes a checksum on the first line and the entry as JSON below it.
 func encode(m Made, again int) ([]byte, error) {
 	e := entry{Job: m.Job.name(again)}
-	for i, puzzle := range m.Puzzles {
-		b := board{Puzzle: puzzle.String()}
-		if _, ok := puzzle.(engine.Moves); ok {
-			b.Found = &search{m.Grades[i], solutionEntry(m.Solutions[i])}
-		}
-		e.Boards = append(e.Boards, b)
+	for _, puzzle := range m.Puzzles {
+		e.Puzzles = append(e.Puzzles, puzzle.String())
 	}
 	body, err := json.Marshal(e)
 	if err != nil {

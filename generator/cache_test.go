@@ -42,11 +42,11 @@ func TestDamagedEntriesAreMadeAnew(t *testing.T) {
 		"a bit over": func(d []byte) []byte { d = slices.Clone(d); d[len(d)-9] ^= 4; return d },
 		"other text": func([]byte) []byte { return []byte("octavo\n{}") },
 		"other tier": func(d []byte) []byte {
-			return signed(bytes.ReplaceAll(body(d), []byte(`"Tier":2`), []byte(`"Tier":3`)))
+			return signed(bytes.ReplaceAll(body(d), []byte(`/normal/`), []byte(`/hard/`)))
 		},
-		"no boards": func([]byte) []byte { return signed([]byte(`{"boards":[]}`)) },
+		"no puzzles": func([]byte) []byte { return signed([]byte(`{"puzzles":[]}`)) },
 		"not a puzzle": func(d []byte) []byte {
-			return signed(bytes.ReplaceAll(body(d), []byte(`"puzzle":"`), []byte(`"puzzle":"x`)))
+			return signed(bytes.ReplaceAll(body(d), []byte(`"puzzles":["`), []byte(`"puzzles":["x`)))
 		},
 		"not JSON": func([]byte) []byte { return signed([]byte("{")) },
 	}

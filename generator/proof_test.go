@@ -1,32 +1,63 @@
 package generator_test
 
 import (
+	"fmt"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/futoshiki"
 	"octavo/engine/kenken"
+	"octavo/engine/sortresort"
 	"octavo/engine/sudoku"
 	"octavo/engine/watersort"
 	"octavo/generator"
 )
 
-// real are jobs of real kinds, quickly made: two grids, and a puzzle of moves.
+// real are jobs of real kinds, quickly made: three grids, and two puzzles of moves.
 func real() []generator.Job {
 	return []generator.Job{
 		{Kind: sudoku.Kind{}, Options: engine.Options{"size": "6"}, Tier: engine.Easy, Seed: "1", Number: 1},
 		{Kind: kenken.Kind{}, Options: engine.Options{"size": "4"}, Tier: engine.Normal, Seed: "1", Number: 1},
+		{Kind: futoshiki.Kind{}, Options: engine.Options{"size": "5"}, Tier: engine.Easy, Seed: "1", Number: 1},
 		{Kind: watersort.Kind{}, Options: engine.Options{"n": "4", "cap": "4"}, Tier: engine.Easy, Seed: "1", Number: 1},
+		level(1),
 	}
 }
 
-// other are jobs that ask for something else of the same kinds.
-func other() []generator.Job {
-	return []generator.Job{
-		{Kind: sudoku.Kind{}, Tier: engine.Easy, Seed: "1", Number: 1},
-		{Kind: kenken.Kind{}, Options: engine.Options{"size": "6"}, Tier: engine.Easy, Seed: "1", Number: 1},
-		{Kind: watersort.Kind{}, Options: engine.Options{"n": "14", "cap": "4"}, Tier: engine.Easy, Seed: "1", Number: 1},
+// level is the job of a level of a small world.
+func level(number int) generator.Job {
+	w := &sortresort.World{ID: "w", Groups: []sortresort.Group{{Unlock: 1}}}
+	for i := range 50 {
+		w.Groups[0].Items = append(w.Groups[0].Items, sortresort.Item{ID: fmt.Sprintf("item_%d", i)})
+	}
+	kind := sortresort.Kind{}.With(w)
+	maker, err := kind.Maker(engine.Options{"world": "w", "level": strconv.Itoa(number)})
+	if err != nil {
+		panic(err)
+	}
+	return generator.MemberJobs(kind, maker.Offer().Members)[0]
+}
+
+// others are jobs that ask for something else of the same kinds: larger or
+// smaller, or with another option or number.
+func others() [][]generator.Job {
+	of := func(kind engine.Kind, tier engine.Tier, all ...engine.Options) []generator.Job {
+		var jobs []generator.Job
+		for _, options := range all {
+			jobs = append(jobs, generator.Job{Kind: kind, Options: options, Tier: tier, Seed: "1", Number: 1})
+		}
+		return jobs
+	}
+	return [][]generator.Job{
+		of(sudoku.Kind{}, engine.Easy, engine.Options{}, engine.Options{"size": "4"}, engine.Options{"size": "6", "symmetry": "none"}),
+		of(kenken.Kind{}, engine.Normal, engine.Options{"size": "6"}, engine.Options{"size": "3"}, engine.Options{"size": "4", "zero": "true"}, engine.Options{"size": "4", "free": "2"}, engine.Options{"size": "4", "mystery": "true"}),
+		of(futoshiki.Kind{}, engine.Easy, engine.Options{"size": "4"}, engine.Options{"size": "6"}),
+		of(watersort.Kind{}, engine.Easy, engine.Options{"n": "14", "cap": "4"}, engine.Options{"n": "3", "cap": "4"}, engine.Options{"n": "4", "cap": "5"}),
+		{level(2)},
 	}
 }
 
@@ -65,31 +96,74 @@ func TestSoundEntriesAreTaken(t *testing.T) {
 func TestForgedEntriesAreMadeAnew(t *testing.T) {
 	for i, job := range real() {
 		key, body := entryOf(t, job)
-		_, foreign := entryOf(t, other()[i])
-		want := texts(mustMake(t, []generator.Job{job}, generator.Config{}))
 		forgeries := map[string]string{
-			"the entry of another job":    foreign,
-			"a puzzle of another size":    withPart(body, foreign, `"boards":`),
-			"the puzzle twice":            withPart(body, strings.Replace(body, `"boards":[{`, `"boards":[{"puzzle":""},{`, 1), `"boards":`),
-			"no solution, with a promise": withPart(body, `"boards":[{"puzzle":"","found":{}}]}`, `"boards":`),
+			"the puzzle twice": strings.Replace(body, `"puzzles":[`, `"puzzles":["",`, 1),
+			"no puzzle":        withPart(body, `"puzzles":[]}`, `"puzzles":`),
+			"null":             withPart(body, `"puzzles":null}`, `"puzzles":`),
+			"an empty puzzle":  withPart(body, `"puzzles":[""]}`, `"puzzles":`),
 		}
-		for _, moves := range []string{"[]", "null", "[[0,99]]", "[[-1,0]]", "[[0]]", "[[0,0]]", "[[]]", "[null]"} {
-			forgeries["moves "+moves] = forgedMoves(body, `"moves":`, moves)
-			forgeries["moves without facts "+moves] = forgedMoves(body, `"solution":`, moves)
+		for _, other := range others()[i] {
+			_, foreign := entryOf(t, other)
+			forgeries["the entry of "+other.String()] = foreign
+			forgeries["the puzzle of "+other.String()] = withPart(body, foreign, `"puzzles":`)
 		}
-		for _, fact := range []string{"length", "bound"} {
-			forgeries["another "+fact] = strings.ReplaceAll(body, `"Name":"`+fact+`","Form":0,"Value":`, `"Name":"`+fact+`","Form":0,"Value":9`)
+		checkForgeries(t, job, key, body, forgeries)
+	}
+}
+
+// checkForgeries holds that what is made with a forged entry in the cache is what
+// is made without, and that a sound entry takes its place.
+func checkForgeries(t *testing.T, job generator.Job, key, body string, forgeries map[string]string) {
+	t.Helper()
+	want := texts(mustMake(t, []generator.Job{job}, generator.Config{}))
+	for name, forged := range forgeries {
+		cache := &memory{entries: map[string][]byte{key: signed([]byte(forged))}}
+		if got := texts(mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})); forged == body || !slices.Equal(got, want) {
+			t.Errorf("%s, %s: made %v", job, name, got)
 		}
-		for name, forged := range forgeries {
-			if forged == body {
-				continue // this kind's entries have nothing of it
-			}
-			cache := &memory{entries: map[string][]byte{key: signed([]byte(forged))}}
-			if got := texts(mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})); !slices.Equal(got, want) {
-				t.Errorf("%s, %s: made %v", job, name, got)
-			}
-			if got := string(cache.entries[key]); !strings.HasSuffix(got, "\n"+body) {
-				t.Errorf("%s, %s: the forged entry stays:\n%s", job, name, got)
+		if got := string(cache.entries[key]); !strings.HasSuffix(got, "\n"+body) {
+			t.Errorf("%s, %s: the forged entry stays:\n%s", job, name, got)
+		}
+	}
+}
+
+// TestForgedLevels: levels of the right world and number that were changed.
+func TestForgedLevels(t *testing.T) {
+	job := level(1)
+	key, body := entryOf(t, job)
+	forgeries := map[string]string{}
+	for from, to := range map[string]string{
+		`\"star_move_thresholds\":[2,3,4,5]`: `\"star_move_thresholds\":[3,4,5,6]`,
+		`\"time_limit_seconds\":12`:          `\"time_limit_seconds\":13`,
+		`\"x\":200.0`:                        `\"x\":201.0`,
+		`w_container`:                        `v_container`,
+		`\"name\":\"level_001\"`:             `\"name\":\"level_002\"`,
+		`\"world_id\":\"w\"`:                 `\"world_id\":\"v\"`,
+		`item_`:                              `thing_`,
+	} {
+		forged := strings.ReplaceAll(body, from, to)
+		if forged == body {
+			t.Fatalf("there is no %s in %s", from, body)
+		}
+		forgeries[to] = forged
+	}
+	checkForgeries(t, job, key, body, forgeries)
+}
+
+// TestNothingMeasuredIsBelieved: an entry in which somebody says how hard a puzzle
+// of moves is, and by which moves it is solved, gives what is found out.
+func TestNothingMeasuredIsBelieved(t *testing.T) {
+	for _, job := range real() {
+		key, body := entryOf(t, job)
+		want := mustMake(t, []generator.Job{job}, generator.Config{})
+		for _, claim := range []string{
+			`"grades":[{"Solutions":1,"Facts":[{"Name":"t","Value":999},{"Name":"bound","Value":1}]}]`,
+			`"found":{"grade":{"Solutions":1},"solution":{"moves":[[0,99]]}}`, `"moves":[]`, `"solutions":[{"moves":[[-1,0]]}]`,
+		} {
+			cache := &memory{entries: map[string][]byte{key: signed([]byte(strings.Replace(body, `"puzzles":`, claim+`,"puzzles":`, 1)))}}
+			got := mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
+			if !reflect.DeepEqual(got[0].Grades, want[0].Grades) || !reflect.DeepEqual(got[0].Solutions, want[0].Solutions) {
+				t.Errorf("%s: with %s it is %+v, solved by %+v", job, claim, got[0].Grades, got[0].Solutions)
 			}
 		}
 	}
@@ -102,18 +176,6 @@ func withPart(body, other, from string) string {
 	return head + from + tail
 }
 
-// forgedMoves is an entry with other moves, from a word of it on.
-func forgedMoves(body, from, moves string) string {
-	head, _, ok := strings.Cut(body, from)
-	switch {
-	case !ok:
-		return body
-	case from == `"solution":`:
-		moves = `{"moves":` + moves
-	}
-	return head + from + moves + `}}}]}`
-}
-
 // TestPuzzlesOfAnotherTier: one that is of the kind and of the size, but easier
 // or not unique.
 func TestPuzzlesOfAnotherTier(t *testing.T) {
@@ -123,8 +185,8 @@ func TestPuzzlesOfAnotherTier(t *testing.T) {
 	easier.Tier = engine.Easy
 	_, easy := entryOf(t, easier)
 	for name, forged := range map[string]string{
-		"easier":     withPart(body, easy, `"boards":`),
-		"not unique": withPart(body, `"boards":[{"puzzle":"`+strings.Repeat(".", 81)+`"}]}`, `"boards":`),
+		"easier":     withPart(body, easy, `"puzzles":`),
+		"not unique": withPart(body, `"puzzles":["`+strings.Repeat(".", 81)+`"]}`, `"puzzles":`),
 	} {
 		cache := &memory{entries: map[string][]byte{key: signed([]byte(forged))}}
 		mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
@@ -142,7 +204,10 @@ func FuzzEntries(f *testing.F) {
 		key, body := entryOf(f, job)
 		keys[i] = key
 		f.Add(uint8(i), []byte(body))
-		f.Add(uint8(i), []byte(forgedMoves(body, `"solution":`, "[[0,99]]")))
+		for _, other := range others()[i] {
+			_, foreign := entryOf(f, other)
+			f.Add(uint8(i), []byte(withPart(body, foreign, `"puzzles":`)))
+		}
 	}
 	f.Fuzz(func(t *testing.T, which uint8, body []byte) {
 		i := int(which) % len(keys)
@@ -151,6 +216,13 @@ func FuzzEntries(f *testing.F) {
 		made := mustMake(t, []generator.Job{job}, generator.Config{Cache: cache})
 		if err := job.Kind.Check(made[0].Puzzles[0], made[0].Solutions[0]); err != nil {
 			t.Errorf("%s from %q: %v", made[0].Puzzles[0], body, err)
+		}
+		maker, err := generator.Plan(job.Kind, job.Options, job.Tier)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fits := maker.Offer().Fits; fits != nil && !fits(made[0].Puzzles[0], engine.Want{Tier: job.Tier, Number: job.Number}) {
+			t.Errorf("%s from %q is not what %s asks for", made[0].Puzzles[0], body, job)
 		}
 	})
 }

@@ -107,6 +107,7 @@ func determinism(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, tier := range tiersOf(fresh) {
 		for seed := range fewerInShort(byte(2), 4) {
 			want := proposal(t, fresh, tier, seed)
+			fitsItsOffer(t, kind, fresh, want, tier)
 			proposal(t, used, tier, seed+100)
 			if got := proposal(t, used, tier, seed); got != want {
 				t.Errorf("%s: a maker that was used before proposes\n%s, a fresh one\n%s", tier, got, want)
@@ -125,6 +126,24 @@ func maker(t T, kind engine.Kind, options engine.Options) engine.Maker {
 		t.Fatalf("a maker with {%s}: %v", options.Words(), err)
 	}
 	return m
+}
+
+// fitsItsOffer checks that a proposal of the tier, read back from its text, passes
+// for one: otherwise the cache would never be of use.
+func fitsItsOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier engine.Tier) {
+	t.Helper()
+	fits := maker.Offer().Fits
+	if fits == nil || maker.Offer().Set != nil {
+		return
+	}
+	puzzle, err := kind.Parse(text)
+	if err != nil {
+		t.Errorf("reading a proposal back: %v", err)
+		return
+	}
+	if grade, err := puzzle.Grade(); err == nil && grade.Fits(tier) && !fits(puzzle, engine.Want{Tier: tier, Number: 1}) {
+		t.Errorf("a maker proposes a puzzle of %s that doesn't fit its own offer: %s", tier, text)
+	}
 }
 
 func proposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {

@@ -24,8 +24,28 @@ type workspace struct {
 func (m *maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers:  m.tiers(),
+		Fits:   m.fits,
 		Format: engine.Format{Extent: engine.Extent{Columns: m.size, Rows: m.size}},
 	}
+}
+
+// fits reports whether a puzzle has the size, the digits, and cages and clues
+// such as the request allows.
+func (m *maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	if !ok || p.size != m.size || p.zero != m.zero {
+		return false
+	}
+	given := 0
+	for _, c := range p.cages {
+		switch {
+		case len(c.cells) == 1:
+			given++
+		case len(c.cells) > m.largest, c.target > m.most, m.mystery != (c.op == unknown), !m.mystery && !m.has(c.op):
+			return false
+		}
+	}
+	return given == m.free
 }
 
 // Propose makes a puzzle of the tier wanted: a random one, changed a little until it

@@ -138,6 +138,7 @@ type maker struct {
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
+		Fits:    m.fits,
 		Format:  engine.Format{Extent: m.extent(), LeastCell: tray.LeastCell, Moves: true},
 		Signs:   m.set.World.Key(),
 	}

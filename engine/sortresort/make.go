@@ -85,7 +85,7 @@ func (s *Set) stars(level, best int) []int {
 
 // dress turns a grid into a level with the items of the world.
 func (s *Set) dress(p plan, g grid) *Level {
-	l := &Level{ID: p.level, World: s.World.ID, Name: fmt.Sprintf("level_%03d", p.level)}
+	l := &Level{ID: p.level, World: s.World.ID, Name: levelName(p.level)}
 	l.Containers = s.balance.layOut(p, s.World.images())
 	items := s.items[p.level-1]
 	for c := range l.Containers {
@@ -99,6 +99,9 @@ func (s *Set) dress(p plan, g grid) *Level {
 	}
 	return l
 }
+
+// levelName is what a level is called in the game's files.
+func levelName(level int) string { return fmt.Sprintf("level_%03d", level) }
 
 // deals makes some arrangements of so many items, and returns as many as the
 // solver may be given, those first that show the most sorts in front (S4). The

@@ -23,7 +23,25 @@ func newMaker(s *shape, sym symmetry) *maker {
 
 // Offer has what the shape makes under the symmetry.
 func (m *maker) Offer() engine.Offer {
-	return engine.Offer{Tiers: slices.Clone(m.tiers), Different: m.most, Format: m.shape.format()}
+	return engine.Offer{Tiers: slices.Clone(m.tiers), Different: m.most, Fits: m.fits, Format: m.shape.format()}
+}
+
+// fits reports whether a puzzle has the shape, and givens with the symmetry.
+func (m *maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	if !ok || p.grid.shape != m.shape {
+		return false
+	}
+	var givens cellSet
+	for cell, digit := range p.grid.cells[:m.shape.cells] {
+		if digit != 0 {
+			givens.Add(cell)
+		}
+	}
+	return !slices.ContainsFunc(m.orbits, func(orbit cellSet) bool {
+		had := orbit.And(givens)
+		return !had.Empty() && had != orbit
+	})
 }
 
 // format is that of the whole grid.

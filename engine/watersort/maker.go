@@ -32,6 +32,7 @@ func (m maker) Offer() engine.Offer {
 			Extent: m.extent(), LeastCell: leastCell, Moves: true,
 			Longest: longest(m.colours.Most, m.capacity), LogLine: logLine,
 		},
+		Fits:   m.fits,
 		Order:  m.compare,
 		Notes:  m.notes,
 		Lead:   lead,
@@ -52,6 +53,18 @@ func (m maker) basis() string {
 
 // sizes are all numbers of colours that are asked for.
 func (m maker) sizes() iter.Seq[int] { return m.colours.numbers() }
+
+// fits reports whether a puzzle has the colours of its number, the capacity, and
+// the empty bottles of the tier, and is measured as asked for.
+func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return false
+	}
+	n := m.sizeOf(want.Number)
+	return p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.chooseE(n, m.capacity, want.Tier) &&
+		(m.measured == anyMeasure || m.measured.holds(p.measure()))
+}
 
 // extent is as wide as the widest drawing and as high as the highest.
 func (m maker) extent() engine.Extent {
