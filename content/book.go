@@ -44,6 +44,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Draft = f.Flag("draft")
 	b.Trim = f.bookTrim(b.Type.Value)
 	b.Margins = f.margins(&b.Trim.Value)
+	b.Design = f.design()
 	b.Color = f.Flag("color")
 	b.Seed = f.Seed("seed", file.slug)
 	b.Sections = f.sections()

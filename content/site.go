@@ -63,6 +63,7 @@ type Book struct {
 	Description Located[string]
 	Trim        Located[Trim]
 	Margins     Margins
+	Design      Design
 	Color       Located[bool] // printed in colour; else the editions on paper are in grey
 	Seed        Located[string]
 	Sections    []Section

@@ -1,7 +1,9 @@
 package pdf
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"octavo/engine/figure"
 	"octavo/render"
@@ -19,6 +21,8 @@ type content struct {
 	shared   sharedFigures
 	thinnest figure.Length // no line is thinner; 0 for no limit
 	grey     bool          // every ink is printed as its grey twin
+	least    figure.Length // no letter of a drawing may be smaller; 0 for no limit
+	tooSmall error         // the first that is
 	state    state
 }
 
@@ -90,7 +94,36 @@ func (c *content) mark(m mark) {
 // drawing puts a figure into the middle of its box.
 func (c *content) drawing(d drawing) {
 	f := d.draw()
+	c.legible(d.name, f)
 	c.items(f.Items, figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2})
+}
+
+// legible notes a drawing with letters smaller than the design promises.
+func (c *content) legible(name string, f figure.Figure) {
+	for _, item := range f.Items {
+		if t, ok := item.(figure.Text); ok && t.Size < c.least && c.tooSmall == nil {
+			c.tooSmall = fmt.Errorf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design",
+				partNamed(name), inPoints(t.Size), inPoints(c.least))
+		}
+	}
+}
+
+// partNamed is what a drawing shows, for a person.
+func partNamed(name string) string {
+	part, number, _ := strings.Cut(name, ":")
+	switch part {
+	case "solution":
+		return "the solution of puzzle " + number
+	case "workings":
+		return "what is written on beneath puzzle " + number
+	}
+	return strings.TrimSpace(part + " " + number)
+}
+
+// inPoints is a size of letters for a person, in tenths.
+func inPoints(l figure.Length) string {
+	tenths := (int(l)*720 + 12_700) / 25_400
+	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }
 
 // items draws what a figure is made of, moved.

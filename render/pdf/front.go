@@ -59,7 +59,7 @@ func (l *layout) ornament(p *page, room figure.Rect) {
 	p.marks = append(p.marks, drawing{
 		box:  figure.Rect{X: room.X, Y: room.Y + room.H - l.typo.lines(4) - h, W: w, H: h},
 		name: "ornament",
-		draw: func() figure.Figure { return puzzle.Question(figure.Print(cell, l.book.Language)) },
+		draw: func() figure.Figure { return puzzle.Question(l.print(cell)) },
 	})
 }
 

@@ -12,6 +12,7 @@
 package pdf
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -128,6 +129,9 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 		return nil, err
 	}
 	c := newContent(l.measurer, l.thinnest(), l.grey())
+	if l.typo.design.LeastText > 0 {
+		c.least = l.shape.LeastDigit()
+	}
 	for _, p := range l.pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -136,7 +140,7 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 			return nil, err
 		}
 	}
-	if err := l.measurer.complaint(); err != nil {
+	if err := cmp.Or(l.measurer.complaint(), c.tooSmall); err != nil {
 		return nil, err
 	}
 	s := newSkeleton(l)
@@ -176,7 +180,7 @@ func subsetName(name string, used *runeSet) string {
 // thinnest is the least weight of lines in a form.
 func (l *layout) thinnest() figure.Length {
 	if l.form == Screen {
-		return 0
+		return l.typo.design.Rule
 	}
-	return figure.Hairline
+	return max(figure.Hairline, l.typo.design.Rule)
 }

@@ -117,14 +117,20 @@ func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room 
 // print is the style of puzzles, small that of what is looked up. A form on
 // paper is in grey unless the book is printed in colour.
 func (l *layout) print(cell figure.Length) figure.Style {
-	style := figure.Print(cell, l.book.Language)
-	style.Grey = l.grey()
-	return style
+	return l.styled(figure.Print(cell, l.book.Language))
 }
 
 func (l *layout) small(cell figure.Length) figure.Style {
-	style := figure.Small(cell, l.book.Language)
+	return l.styled(figure.Small(cell, l.book.Language))
+}
+
+// styled is a style with the inks and the lines of the book: thick ones stand out
+// from thin ones.
+func (l *layout) styled(style figure.Style) figure.Style {
 	style.Grey = l.grey()
+	if rule := l.typo.design.Rule; rule > 0 {
+		style.Thin, style.Thick = max(style.Thin, rule), max(style.Thick, rule*5/2)
+	}
 	return style
 }
 

@@ -211,7 +211,7 @@ func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.layout, s.refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.shape.SmallCaption().Gap}
 	number := l.left(style{figure.SansSemibold, l.shape.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
-	back := l.right(style{figure.Sans, l.shape.SmallCaption().Size * 9 / 10}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
+	back := l.right(style{figure.Sans, max(l.shape.SmallCaption().Size*9/10, figure.Points(l.typo.design.Least))}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
 	s.page.marks = append(s.page.marks, number, back)
 	if to.key != "" {
 		l.link(s.page, linkArea(back), to.key)

@@ -209,7 +209,7 @@ func (s span) looksLike(other span) bool {
 
 // call sets the raised number of a footnote and takes its text along.
 func (in *inliner) call(n *extast.FootnoteLink) {
-	s := style{in.voice.plain, in.voice.size * 62 / 100}
+	s := style{in.voice.plain, in.builder.layout.typo.raised(in.voice.size)}
 	in.spans = append(in.spans, span{
 		text: strconv.Itoa(n.Index), style: s, rise: in.voice.size * 34 / 100,
 		link: link{key: noteKey(n.Index)}, note: in.builder.note(n.Index),

@@ -78,7 +78,7 @@ func typographyOf(d render.Design) *typography {
 
 		coverTitles:   [3]coverTitle{cover(3400, 4200), cover(2800, 3500), cover(2200, 2800)},
 		coverSubtitle: titled(emphasis, 1400), coverSubtitleLeading: figure.Points(d.Titled(2000)),
-		coverAuthor: titled(figure.Sans, 1100),
+		coverAuthor: style{figure.Sans, figure.Points(max(d.Titled(1100), d.Least))},
 
 		play: play{
 			number: aside(figure.SansSemibold, 850), note: aside(figure.Sans, 765),
@@ -97,3 +97,11 @@ func typographyOf(d render.Design) *typography {
 
 // lines is the height of n lines of the grid.
 func (t *typography) lines(n int) figure.Length { return figure.Points(t.design.Leading * n) }
+
+// raised is the size of a mark above the line, in text of a size.
+func (t *typography) raised(size figure.Length) figure.Length {
+	if t.design.LeastText == 0 {
+		return size * 62 / 100
+	}
+	return max(size*62/100, figure.Points(t.design.Digit))
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,6 +14,7 @@ import (
 	"octavo/content"
 	"octavo/engine/movelog"
 	"octavo/generator"
+	"octavo/render/geometry"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -173,5 +175,22 @@ func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
 	}
 	if got := sections[1].Lead; got != lead("normal") && got != lead("hard") {
 		t.Errorf("over hard levels stands %q", got)
+	}
+}
+
+// TestDesigns: the names that a book may ask for are those that there are, and its
+// own values come before the design's.
+func TestDesigns(t *testing.T) {
+	if !slices.Equal(content.Designs(), geometry.Designs()) {
+		t.Errorf("content knows the designs %v, and there are %v", content.Designs(), geometry.Designs())
+	}
+	book := &content.Book{Design: content.Design{
+		Name: content.Located[string]{Value: "large-print"},
+		Text: content.Located[int]{Value: 6350, Pos: content.Pos{File: "a.md", Line: 2}}, // 18 pt
+		Cell: content.Located[int]{Value: 14000, Pos: content.Pos{File: "a.md", Line: 2}},
+	}}
+	base := geometry.DesignOf("large-print", 0)
+	if d := designOf(book); d.Text != 1800 || d.Leading != base.Leading*1800/base.Text || d.Cell != 14000 || d.Least != base.Least || d.LeastText != base.LeastText {
+		t.Errorf("%+v", d)
 	}
 }

@@ -1,0 +1,75 @@
+package pdf
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+)
+
+// TestLargePrintKeepsItsPromise: on every page of a book with everything that
+// prose can hold no text is smaller than 14 pt and none that is read smaller than
+// 16, nothing in italics, no digit (nor mark of a note) under 12 pt and no line
+// under 1 pt, and cells are 12 mm and more.
+func TestLargePrintKeepsItsPromise(t *testing.T) {
+	r := newRenderer(t)
+	for _, trim := range []render.Page{{Name: "8.5x11in", Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}, {Name: "a4", Width: 210 * mm, Height: 297 * mm}} {
+		b := sampleBook(t)
+		trim.Design = geometry.DesignOf("large-print", trim.Width)
+		b.Page = trim
+		for i := range b.Sections {
+			b.Sections[i].PerPage = 1
+		}
+		l := layOutFor(t, r, b, Print)
+		read, beside, letters, lines := figure.Points(1600), figure.Points(1400), figure.Points(1200), figure.Points(100)
+		checked := 0
+		for _, p := range l.pages {
+			for _, m := range p.marks {
+				switch m := m.(type) {
+				case run:
+					checked++
+					if noteMark := isDigits(m.text) && m.style.size >= letters; !noteMark && (m.style.size < beside || m.style.face == figure.Serif && m.style.size < read) {
+						t.Errorf("%s, page %d: %q is set in %s", trim.Name, p.number, m.text, inPoints(m.style.size))
+					}
+					if m.style.face == figure.SerifItalic {
+						t.Errorf("%s, page %d: %q is in italics", trim.Name, p.number, m.text)
+					}
+				case drawing:
+					for _, item := range m.draw().Items {
+						if text, ok := item.(figure.Text); ok && text.Size < letters {
+							t.Errorf("%s, page %d: %q in %s has %s", trim.Name, p.number, text.String, m.name, inPoints(text.Size))
+						}
+						if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < lines {
+							t.Errorf("%s, page %d: a line of %d µm in %s", trim.Name, p.number, path.Weight, m.name)
+						}
+					}
+				}
+			}
+		}
+		if checked < 300 {
+			t.Errorf("%s: only %d lines of text looked at", trim.Name, checked)
+		}
+		for _, s := range b.Sections {
+			if cell := l.shape.Grid(s.Format, s.PerPage).Cell; cell < 12*mm {
+				t.Errorf("%s: cells of %s", trim.Name, geometry.InMillimetres(cell))
+			}
+		}
+	}
+}
+
+// TestSmallLettersAreRefused: a drawing whose letters the design promises to be
+// larger stops the book, and is named.
+func TestSmallLettersAreRefused(t *testing.T) {
+	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+	b.Page.Design = geometry.DesignOf("large-print", b.Page.Width)
+	b.Page.Design.Digit = 9000
+	_, err := newRenderer(t).Render(t.Context(), b, Print)
+	if err == nil || !strings.Contains(err.Error(), "puzzle 1 has letters of ") || !strings.Contains(err.Error(), "the design promises 90.0 pt") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
