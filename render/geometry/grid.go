@@ -94,11 +94,12 @@ const (
 	SheetFoot = 6 * mm
 )
 
-// SheetArea is what head and foot of a worksheet leave to the puzzles.
-func (g Page) SheetArea() figure.Rect {
+// SheetArea is what head and foot of a worksheet leave to the puzzles, and what
+// is said above them.
+func (g Page) SheetArea(said figure.Length) figure.Rect {
 	area := g.Plate(1)
-	area.Y += SheetHead
-	area.H -= SheetHead + SheetFoot
+	area.Y += SheetHead + said
+	area.H -= SheetHead + said + SheetFoot
 	return area
 }
 
@@ -110,7 +111,12 @@ func (g Page) Grid(format engine.Format, perPage int) Grid {
 
 // SheetGrid is the arrangement of puzzles on a worksheet.
 func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
-	return g.arrange(g.SheetArea(), format, perPage)
+	return g.SheetGridBelow(0, format, perPage)
+}
+
+// SheetGridBelow is that below what is said above the puzzles, so high.
+func (g Page) SheetGridBelow(said figure.Length, format engine.Format, perPage int) Grid {
+	return g.arrange(g.SheetArea(said), format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, generously spaced if

@@ -192,7 +192,7 @@ func TestTokens(t *testing.T) {
 	}
 	for _, p := range l.pages {
 		for _, m := range p.marks {
-			if d, ok := m.(drawing); ok && !l.shape.SheetArea().Contains(d.box) {
+			if d, ok := m.(drawing); ok && !l.shape.SheetArea(0).Contains(d.box) {
 				t.Errorf("%s leaves the sheet", d.name)
 			}
 		}

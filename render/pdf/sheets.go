@@ -12,18 +12,49 @@ import (
 	"octavo/render/geometry"
 )
 
-// worksheet lays out sheets for class: what the document says, then the puzzles
-// of its sections, every section on sheets of its own.
+// worksheet lays out sheets for class: the puzzles of its sections, every section
+// on sheets of its own. What the document says stands above the puzzles of every
+// sheet; where that would make them too small, on sheets of its own before them.
 func (l *layout) worksheet() {
-	l.sheetProse()
+	said := l.sheetProse()
+	if len(said) > 0 && !l.fitsAbove(said) {
+		l.fill(l.newPage(), said, l.newPage)
+		said = nil
+	}
 	for i := range l.book.Sections {
-		l.sheets(&l.book.Sections[i])
+		l.sheets(&l.book.Sections[i], said)
 	}
 	l.sheetFeet()
 }
 
-// sheetProse sets the prose of the document, if there is any, before the puzzles.
-func (l *layout) sheetProse() {
+// mostAbove is how much of a sheet's height may be taken up by what is said above
+// its puzzles, in thousandths.
+const mostAbove = 250
+
+// fitsAbove reports whether prose is short and plain enough to stand on every
+// sheet: puzzles keep the cells that they need, and those that are solved by moves
+// the whole room beneath them.
+func (l *layout) fitsAbove(said []row) bool {
+	height := heightOf(said)
+	if height > l.shape.SheetArea(0).H*mostAbove/1000 {
+		return false
+	}
+	for _, r := range said {
+		if r.entry != nil || len(r.notes) > 0 {
+			return false
+		}
+	}
+	for i := range l.book.Sections {
+		s := &l.book.Sections[i]
+		if s.Moves && height > 0 || l.shape.SheetGridBelow(height, s.Format, s.PerPage).Cell < l.shape.LeastCell(s.Format, s.PerPage) {
+			return false
+		}
+	}
+	return true
+}
+
+// sheetProse is the prose of the document, if there is any.
+func (l *layout) sheetProse() []row {
 	b := l.newBuilder()
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
@@ -34,13 +65,12 @@ func (l *layout) sheetProse() {
 			b.block(n)
 		}
 	}
-	if len(b.rows) > 0 {
-		l.fill(l.newPage(), b.rows, l.newPage)
-	}
+	return b.rows
 }
 
-func (l *layout) sheets(s *render.Section) {
-	g := l.shape.SheetGrid(s.Format, s.PerPage)
+func (l *layout) sheets(s *render.Section, said []row) {
+	height := heightOf(said)
+	g := l.shape.SheetGridBelow(height, s.Format, s.PerPage)
 	if g.Cell == 0 {
 		l.fail(fmt.Errorf("section %q: no sheet of %s × %s can hold %d puzzles of %d × %d cells",
 			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
@@ -51,16 +81,32 @@ func (l *layout) sheets(s *render.Section) {
 		if i%s.PerPage == 0 {
 			p = l.newPage()
 			l.sheetHead(p, s.Title)
+			l.setAbove(p, said)
 			if i == 0 {
 				l.list(entry{text: s.Title, key: sectionKey(s.Number)}, p, l.shape.Top)
 			}
 		}
 		puzzle := &l.book.Puzzles[s.First+i]
-		box := g.Slot(i%s.PerPage, l.shape.SheetArea())
+		box := g.Slot(i%s.PerPage, l.shape.SheetArea(height))
 		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.Caption.Height)
 		l.sheetCaption(p, puzzle, box, g.Caption)
 		l.puzzle(p, puzzle, box, g.Cell)
-		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.SheetArea()))
+		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.SheetArea(height)))
+	}
+}
+
+// setAbove sets rows above the puzzles of a sheet.
+func (l *layout) setAbove(p *page, said []row) {
+	area := l.shape.SheetArea(0)
+	y := area.Y
+	for _, r := range said {
+		for _, m := range r.marks {
+			p.marks = append(p.marks, m.shifted(area.X, y))
+		}
+		for _, k := range r.links {
+			p.links = append(p.links, k.shifted(area.X, y))
+		}
+		y += r.height
 	}
 }
 
@@ -115,7 +161,7 @@ func (l *layout) sheetFeet() {
 
 // key lays out the answer key of a worksheet: the ids that stand on the sheets.
 func (l *layout) key() {
-	l.shelve(l.allSections(), shelf{layout: l, area: l.shape.SheetArea(), open: l.newKeyPage, refer: l.code})
+	l.shelve(l.allSections(), shelf{layout: l, area: l.shape.SheetArea(0), open: l.newKeyPage, refer: l.code})
 	l.sheetFeet()
 }
 

@@ -21,7 +21,7 @@ func (l *layout) tokens() {
 			l.fail(fmt.Errorf("section %q: %s is not played with pieces that can be cut out", section.Title, section.Kind))
 			return
 		}
-		room := l.shape.SheetArea()
+		room := l.shape.SheetArea(0)
 		for _, f := range largest.Kit(room.W, room.H, l.print(l.shape.LeastCell(section.Format, section.PerPage))) {
 			if look := f.Dump(); !printed[look] {
 				printed[look] = true

@@ -17,7 +17,8 @@ func tokensOf(book *render.Book) *render.Book {
 	return handoutOf(book, func(s *render.Section) bool { return s.Tokens })
 }
 
-// handoutOf is a book of some of the sections, for loose sheets.
+// handoutOf is a book of some of the sections, for loose sheets. It says nothing of
+// what the book says: its imprint, its words and its rules are for whoever has it.
 func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Book {
 	handout := *book
 	handout.Sections, handout.Puzzles = nil, nil
@@ -37,6 +38,7 @@ func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Boo
 		return nil
 	}
 	handout.Worksheet = true
+	handout.Source, handout.Doc = nil, render.Parse(nil)
 	handout.Page = worksheetPage(book.Page)
 	return &handout
 }

@@ -36,7 +36,7 @@ func logPages(book *content.Book, source *content.Section) []logPage {
 	}
 	sheet, sheetErr := geometry.OfSheet(sheetPage)
 	onSheet := logPage{sheetPage.Name + " worksheet", sheet.LeastCell, func(f engine.Format, n int) (geometry.Grid, figure.Rect, error) {
-		return sheet.SheetGrid(f, n), sheet.SheetArea(), sheetErr
+		return sheet.SheetGrid(f, n), sheet.SheetArea(0), sheetErr
 	}}
 	switch {
 	case worksheet(book):
