@@ -28,6 +28,7 @@ func (l *loader) readBody(d *document, language string) []ImageRef {
 	refs := referencesIn(d.parsed(), len(d.body))
 	l.missingNotes(d, refs.words)
 	l.foreignReferences(d, refs.code)
+	l.refuseHTML(d)
 	for _, n := range refs.links {
 		l.links = append(l.links, link{d, d.referenceAt(n, n.Destination), string(n.Destination), language})
 	}
