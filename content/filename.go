@@ -31,6 +31,8 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 			l.add(&Problem{Pos: Pos{File: name}, Message: "this " + Unreadable(err).Error()})
 		case name != folder && Hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
+		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !Hidden(d.Name()):
+			l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: name}, Message: "the file isn't read; what stands in " + folder + " is Markdown, in files that end in .md"})
 		case d.IsDir() || Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
 		case path.Dir(name) != folder:
 			l.add(&Problem{Pos: Pos{File: name}, Message: "Markdown stands directly in " + folder + ", not in a folder within"})
@@ -51,6 +53,12 @@ func looksLikeMarkdown(name string) bool {
 		return true
 	}
 	return false
+}
+
+// looksLikeProse tells the files of word processors and the like, which a
+// publisher may take for a book's.
+func looksLikeProse(name string) bool {
+	return slices.Contains([]string{".txt", ".text", ".rtf", ".doc", ".docx", ".odt", ".pages", ".htm", ".html", ".tex"}, strings.ToLower(path.Ext(name)))
 }
 
 // named takes a file's name apart: NAME.md or NAME.LANG.md.
