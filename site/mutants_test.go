@@ -27,9 +27,19 @@ import (
 // mutants says how many damaged projects to try. Each is known by its number,
 // which makes it again.
 var (
-	mutants = flag.Int("mutants", 500, "how many damaged projects to load and plan")
+	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 500, and for 100 in -short, which is to be quick")
 	mutant  = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
+
+func howMany() int {
+	switch {
+	case *mutants > 0:
+		return *mutants
+	case testing.Short():
+		return 100
+	}
+	return 500
+}
 
 // What no project may take, however it is damaged.
 const (
@@ -44,7 +54,7 @@ const (
 func TestMutants(t *testing.T) {
 	small := newSpecimen(t, nil)
 	whole := newSpecimen(t, worldFiles(t))
-	first, last := 0, *mutants
+	first, last := 0, howMany()
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}

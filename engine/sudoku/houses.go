@@ -73,8 +73,8 @@ func (b *board) findLocked(d *deduction, crossings []crossing) bool {
 	for i := range crossings {
 		x := &crossings[i]
 		for digit := range b.shape.side {
-			inFrom, inTo := b.spots[digit][x.from], b.spots[digit][x.to]
-			if inFrom != 0 && inFrom&^x.inFrom == 0 && inTo&^x.inTo != 0 {
+			spots := &b.spots[digit]
+			if inFrom := spots[x.from]; inFrom != 0 && inFrom&^x.inFrom == 0 && spots[x.to]&^x.inTo != 0 {
 				return b.lock(d, digit+1, x.from, x.to)
 			}
 		}
