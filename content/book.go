@@ -12,6 +12,7 @@ const (
 	mostSections   = 200
 	mostSolutions  = 20 // to a page
 	mostHints      = 3
+	mostNumber     = 100_000 // of a book's first puzzle
 	standardTrim   = "6x9in"
 	worksheetTrim  = "a4"
 	worksheetType  = "worksheet"
@@ -47,6 +48,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Design = f.design()
 	b.Color = f.Flag("color")
 	b.Seed = f.Seed("seed", file.slug)
+	b.Number = f.Number("number", 1, mostNumber, 1)
 	b.Sections = f.sections()
 	b.Solutions = f.solutions()
 	f.Done()
@@ -194,6 +196,7 @@ func (f *Fields) section(v value, n int) (Section, bool) {
 	section := Section{
 		Pos:       v.pos,
 		Title:     s.Text("title"),
+		Intro:     s.Text("intro"),
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
 		Count:     s.Number("count", 1, mostCount, 1),
@@ -227,6 +230,7 @@ func (f *Fields) solutions() Solutions {
 	g := f.Group("solutions", "the solutions", "a group such as {perPage: 12}")
 	defer g.Done()
 	return Solutions{
+		Place:   g.Word("place", []string{"end", "section", "none"}, "end"),
 		PerPage: g.Number("perPage", 1, mostSolutions, 12),
 		Hints:   g.Number("hints", 0, mostHints, 0),
 	}

@@ -66,6 +66,7 @@ type Book struct {
 	Design      Design
 	Color       Located[bool] // printed in colour; else the editions on paper are in grey
 	Seed        Located[string]
+	Number      Located[int] // of the first puzzle
 	Sections    []Section
 	Solutions   Solutions
 	Body        []byte // the Markdown after the front matter, lines ending in \n
@@ -89,6 +90,7 @@ type Margins struct {
 type Section struct {
 	Pos       Pos // where the section begins
 	Title     Located[string]
+	Intro     Located[string] // words above its puzzles
 	Kind      Located[string]
 	Tier      Located[string]
 	Count     Located[int]
@@ -106,6 +108,7 @@ type Option struct {
 
 // Solutions says how the solutions stand at the back.
 type Solutions struct {
+	Place   Located[string] // end, after each section, or none
 	PerPage Located[int]
 	Hints   Located[int] // steps in words printed for each puzzle; 0 for none
 }

@@ -46,8 +46,10 @@ type Book struct {
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse
 	Sections         []Section
-	Puzzles          []Puzzle // in printing order; Puzzles[i].Number is i+1
+	Puzzles          []Puzzle // in printing order; Puzzles[i].Number is Before+i+1
+	Before           int      // how many numbers come before the first puzzle's
 	SolutionsPerPage int
+	SolutionsPlace   string // end, section or none
 	Color            bool // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image // by the destination written in the Markdown
@@ -68,6 +70,7 @@ type Section struct {
 	Slug          string // unique in its book, fit for a path
 	Title         string // "Sudoku · Difícil"
 	Lead          string // one sentence: what a solver will need here
+	Intro         string // the publisher's words about it; may be empty
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int

@@ -36,6 +36,8 @@ type Outline struct {
 	// Puzzles has an entry for each puzzle or level, in the order of their
 	// numbers; where it is equal in two languages they are the same puzzle.
 	Puzzles []string `json:",omitempty"`
+	// Before is how many numbers come before that of the first puzzle.
+	Before  int      `json:",omitempty"`
 	Gallery string   `json:",omitempty"` // of a deck, by its slug
 	Cards   []string `json:",omitempty"` // of its gallery, by their ids
 }

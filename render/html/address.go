@@ -44,7 +44,7 @@ func sectionPath(o *render.Outline, i int) string {
 // puzzlePath is the page of a puzzle of a book, or of a level of a world, the
 // first being 0.
 func puzzlePath(o *render.Outline, i int) string {
-	return strings.TrimSuffix(workPath(o), "index.html") + strconv.Itoa(i+1) + ".html"
+	return strings.TrimSuffix(workPath(o), "index.html") + strconv.Itoa(o.Before+i+1) + ".html"
 }
 
 func rulesPath(o *render.Outline) string   { return deckFolder(o) + "rules.html" }

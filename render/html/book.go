@@ -150,7 +150,7 @@ func contents(b *render.Book, o *render.Outline) []Entry {
 }
 
 func numberRange(b *render.Book, s *render.Section) string {
-	first, last := strconv.Itoa(s.First+1), strconv.Itoa(s.First+s.Count)
+	first, last := strconv.Itoa(b.Before+s.First+1), strconv.Itoa(b.Before+s.First+s.Count)
 	if first == last {
 		return first
 	}

@@ -13,6 +13,7 @@ type Section struct {
 	Book     Link
 	Title    string
 	Lead     string
+	Intro    string // the publisher's words
 	Count    string
 	Dots     template.HTML
 	Drawn    bool // whether the list shows the puzzles
@@ -45,6 +46,7 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 				Book:     Link{Text: e.Title, URL: href(path, workPath(o))},
 				Title:    s.Title,
 				Lead:     s.Lead,
+				Intro:    s.Intro,
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     tierDots(e.Words, s.Tier),
 				Drawn:    s.Count <= mostDrawn,

@@ -27,6 +27,10 @@ func (l *layout) openSection(s *render.Section) {
 		b.rows = append(b.rows, row{height: lines(1), keep: true})
 		b.lead(s.Lead)
 	}
+	if s.Intro != "" {
+		b.rows = append(b.rows, row{height: lines(1), keep: true})
+		b.lead(s.Intro)
+	}
 	b.rows = append(b.rows, row{height: lines(1)})
 	count := l.book.Words.Count("book.puzzles", s.Count)
 	if s.Count > 1 {
@@ -39,7 +43,7 @@ func (l *layout) openSection(s *render.Section) {
 
 // numbers are those of a section's puzzles, "1–24".
 func (l *layout) numbers(s *render.Section) string {
-	first, last := strconv.Itoa(s.First+1), strconv.Itoa(s.First+s.Count)
+	first, last := strconv.Itoa(l.book.Before+s.First+1), strconv.Itoa(l.book.Before+s.First+s.Count)
 	if s.Count == 1 {
 		return first
 	}

@@ -29,6 +29,8 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 		Seed:        b.seed, Worksheet: worksheet(source),
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutions,
+		Before:           source.Number.Value - 1,
+		SolutionsPlace:   source.Solutions.Place.Value,
 		Color:            source.Color.Value,
 		Words:            words,
 		Images:           product.Images(source.Images),
@@ -48,7 +50,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 		offer := s.maker.Offer()
 		mine := made[s.firstJob : s.firstJob+s.jobs]
 		section := render.Section{
-			Number: i + 1, Slug: s.slug, Title: s.title(words, b.sizesOf(s.kind) > 1), Lead: s.lead(words, mine),
+			Number: i + 1, Slug: s.slug, Title: s.title(words, b.sizesOf(s.kind) > 1), Lead: s.lead(words, mine), Intro: render.Typographic(s.source.Intro.Value),
 			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
 			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Format: offer.Format,
 			Signs: signsOf(offer.Signs, words), First: len(to.Puzzles),
@@ -59,7 +61,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 				if err != nil {
 					return fmt.Errorf("%s: puzzle %d: %w", b.source.File, len(to.Puzzles)+1, err)
 				}
-				puzzle.Number = len(to.Puzzles) + 1
+				puzzle.Number = to.Before + len(to.Puzzles) + 1
 				puzzle.Section = i
 				to.Puzzles = append(to.Puzzles, puzzle)
 			}

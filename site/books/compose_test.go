@@ -14,6 +14,7 @@ import (
 	"octavo/content"
 	"octavo/engine/movelog"
 	"octavo/generator"
+	"octavo/render"
 	"octavo/render/geometry"
 	"octavo/site/product"
 	"octavo/templates"
@@ -192,5 +193,32 @@ func TestDesigns(t *testing.T) {
 	base := geometry.DesignOf("large-print", 0)
 	if d := designOf(book); d.Text != 1800 || d.Leading != base.Leading*1800/base.Text || d.Cell != 14000 || d.Least != base.Least || d.LeastText != base.LeastText {
 		t.Errorf("%+v", d)
+	}
+}
+
+// TestVolumesGoOn: numbers begin where the publisher says, in print and in
+// addresses; the words of a section stand above it, and its solutions after it.
+func TestVolumesGoOn(t *testing.T) {
+	document, _ := firstBook(t, "volumes.txtar")
+	book := document.composed
+	for i, p := range book.Puzzles {
+		if p.Number != 101+i {
+			t.Errorf("puzzle %d has the number %d", i, p.Number)
+		}
+	}
+	if before := document.Outlines()[0].Before; before != 100 {
+		t.Errorf("addresses go on from %d", before)
+	}
+	if want := "Para el desayuno: “fáciles”."; book.Sections[0].Intro != want {
+		t.Errorf("the section begins with %q, want %q", book.Sections[0].Intro, want)
+	}
+	var commands []string
+	for n := book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if d, ok := n.(*render.Directive); ok && (d.Name == render.OpenSection || d.Name == render.AllSolutions) {
+			commands = append(commands, d.Name+d.Attrs["number"]+d.Attrs["section"])
+		}
+	}
+	if got := strings.Join(commands, " "); got != "section1 solutions1 section2 solutions2" {
+		t.Errorf("the book is %s", got)
 	}
 }

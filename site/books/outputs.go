@@ -154,7 +154,7 @@ func (b *book) request() []wanted {
 func (b *book) Outlines() []render.Outline {
 	o := render.Outline{
 		Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value,
-		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(),
+		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(), Before: b.source.Number.Value - 1,
 	}
 	for _, s := range b.sections {
 		o.Sections = append(o.Sections, s.slug)
