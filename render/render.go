@@ -50,7 +50,7 @@ type Book struct {
 	Before           int      // how many numbers come before the first puzzle's
 	SolutionsPerPage int
 	SolutionsPlace   string // end, section or none
-	Color            bool // printed in colour; otherwise the paper editions are in grey
+	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image // by the destination written in the Markdown
 }
