@@ -8,18 +8,16 @@ import (
 
 // What a book may ask for.
 const (
-	mostCount      = 10_000 // puzzles of a section
-	mostSections   = 200
-	mostSolutions  = 20 // to a page
-	mostHints      = 3
-	mostNumber     = 100_000 // of a book's first puzzle
-	standardTrim   = "6x9in"
-	worksheetTrim  = "a4"
-	worksheetType  = "worksheet"
-	bookType       = "book"
-	thinnestMargin = 5_000   // micrometres
-	widestMargin   = 100_000 // micrometres
-	narrowestText  = 40_000  // micrometres between two margins
+	mostCount     = 10_000 // puzzles of a section
+	mostSections  = 200
+	mostSolutions = 20 // to a page
+	mostHints     = 3
+	mostNumber    = 100_000 // of a book's first puzzle
+	standardTrim  = "6x9in"
+	worksheetTrim = "a4"
+	worksheetType = "worksheet"
+	bookType      = "book"
+	narrowestText = 40_000 // micrometres between two margins
 )
 
 func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
@@ -111,7 +109,8 @@ func worksheetTrims() []string { return []string{"a4", "letter"} }
 // to be unknown, lest all that stands on the page be refused as well.
 func (f *Fields) margins(trim *Trim) Margins {
 	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
-	margins := Margins{m.margin("inside"), m.margin("top"), m.margin("outside"), m.margin("bottom")}
+	margin := func(key string) Located[int] { return m.length(key, "5mm", "100mm") }
+	margins := Margins{margin("inside"), margin("top"), margin("outside"), margin("bottom")}
 	m.Done()
 	if trim.Width == 0 {
 		return margins
@@ -122,28 +121,6 @@ func (f *Fields) margins(trim *Trim) Margins {
 		*trim = Trim{}
 	}
 	return margins
-}
-
-// margin takes a length with its unit.
-func (f *Fields) margin(key string) Located[int] {
-	v, ok := f.take(key)
-	if !ok {
-		return Located[int]{}
-	}
-	if !v.scalar() {
-		f.impossible(key, v, "a number with a unit ("+possibleUnits+"), such as 12.5mm")
-		return Located[int]{}
-	}
-	n, err := parseLength(v.text)
-	switch {
-	case err != nil:
-		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
-	case n < thinnestMargin || n > widestMargin:
-		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: 5mm to 100mm", key, v.text)
-	default:
-		return Located[int]{n, v.pos}
-	}
-	return Located[int]{}
 }
 
 func (f *Fields) leaveRoom(a, b Located[int], side int, wide string) bool {

@@ -1,7 +1,5 @@
 package content
 
-import "fmt"
-
 // A Design is how large things come out in print: a design by its name, and
 // values of one's own, in micrometres; zero where the design's is meant.
 type Design struct {
@@ -37,34 +35,4 @@ func (f *Fields) design() Design {
 		g.Errorf(d.Leading.Pos, "", "leading is less than the size of the text, so that lines would run into each other; possible: from the size of the text")
 	}
 	return d
-}
-
-// length takes a length with its unit within bounds.
-func (f *Fields) length(key, least, most string) Located[int] {
-	v, ok := f.take(key)
-	if !ok {
-		return Located[int]{}
-	}
-	if !v.scalar() {
-		f.impossible(key, v, "a number with a unit ("+possibleUnits+"), "+least+" to "+most)
-		return Located[int]{}
-	}
-	n, err := parseLength(v.text)
-	if err == nil && (n < mustLength(least) || n > mustLength(most)) {
-		err = fmt.Errorf("possible: %s to %s", least, most)
-	}
-	if err != nil {
-		f.Errorf(v.pos, v.text, "%s cannot be %s; %v", key, Quoted(v.text), err)
-		return Located[int]{}
-	}
-	return Located[int]{n, v.pos}
-}
-
-// mustLength is a length that the program itself has written.
-func mustLength(text string) int {
-	n, err := parseLength(text)
-	if err != nil {
-		panic(err)
-	}
-	return n
 }

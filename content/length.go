@@ -61,3 +61,34 @@ func parseMeasure(digits string, u unit) (micrometres int, err error) {
 	}
 	return (2*n*u.num + den) / (2 * den), nil
 }
+
+// length takes a length with its unit, in micrometres, between two lengths.
+func (f *Fields) length(key, least, most string) Located[int] {
+	v, ok := f.take(key)
+	if !ok {
+		return Located[int]{}
+	}
+	if !v.scalar() {
+		f.impossible(key, v, "a number with a unit ("+possibleUnits+"), "+least+" to "+most)
+		return Located[int]{}
+	}
+	n, err := parseLength(v.text)
+	switch {
+	case err != nil:
+		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
+	case n < mustLength(least) || n > mustLength(most):
+		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s to %s", key, v.text, least, most)
+	default:
+		return Located[int]{n, v.pos}
+	}
+	return Located[int]{}
+}
+
+// mustLength is a length that the program itself has written.
+func mustLength(text string) int {
+	n, err := parseLength(text)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
