@@ -2,6 +2,8 @@ package content
 
 import (
 	"bytes"
+	"regexp"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
@@ -13,8 +15,9 @@ import (
 type references struct {
 	images []*ast.Image
 	links  []*ast.Link
-	words  []bool // which bytes of the body are text that readers see
-	code   []bool // which are code, where every character means itself
+	html   []text.Segment // tags and comments, each by the line on which it begins
+	words  []bool         // which bytes of the body are text that readers see
+	code   []bool         // which are code, where every character means itself
 }
 
 // readBody reads the pictures of a body, in a language, and checks where it
@@ -28,7 +31,7 @@ func (l *loader) readBody(d *document, language string) []ImageRef {
 	refs := referencesIn(d.parsed(), len(d.body))
 	l.missingNotes(d, refs.words)
 	l.foreignReferences(d, refs.code)
-	l.refuseHTML(d)
+	l.refuseHTML(d, refs.html)
 	for _, n := range refs.links {
 		l.links = append(l.links, link{d, d.referenceAt(n, n.Destination), string(n.Destination), language})
 	}
@@ -55,6 +58,12 @@ func referencesIn(tree ast.Node, size int) references {
 			refs.images = append(refs.images, n)
 		case *ast.Link:
 			refs.links = append(refs.links, n)
+		case *ast.RawHTML:
+			refs.html = append(refs.html, n.Segments.At(0))
+		case *ast.HTMLBlock:
+			if n.Lines().Len() > 0 {
+				refs.html = append(refs.html, n.Lines().At(0))
+			}
 		case *ast.CodeSpan:
 			for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 				if t, ok := c.(*ast.Text); ok {
@@ -91,4 +100,66 @@ func (d *document) referenceAt(n ast.Node, destination []byte) Pos {
 		}
 	}
 	return d.At(d.bodyFrom + offset)
+}
+
+// refuseHTML says that HTML would be printed as it stands: a page of paper has no
+// tags, and the site takes none from content. Comments are dropped, and so allowed.
+func (l *loader) refuseHTML(d *document, html []text.Segment) {
+	said := 0
+	for _, at := range html {
+		written := bytes.TrimSpace(at.Value(d.body))
+		if bytes.HasPrefix(written, []byte("<!--")) {
+			continue
+		}
+		if said++; said > mostBroken {
+			return
+		}
+		start := at.Start + bytes.Index(at.Value(d.body), written)
+		l.add(d.Errorf(d.At(d.bodyFrom+start), utf8.RuneCount(written),
+			`HTML is not set, neither in print nor on the site; write Markdown, such as **bold**, or \< for the character itself`))
+	}
+}
+
+// Footnotes as goldmark's extension reads them: [^name] in the text, and the
+// note itself on a line that begins with [^name]:.
+var (
+	noteMark = regexp.MustCompile(`\[\^[^\[\]\n]*[^\[\]\s]\]`)
+	noteLine = regexp.MustCompile(`(?m)^[ \t>+*.)0-9-]*\[\^([^\]\n]+)\]:`)
+)
+
+// missingNotes finds the marks of footnotes that have remained text, as there
+// is no note for them. words are the bytes of the body that are text.
+func (l *loader) missingNotes(d *document, words []bool) {
+	notes, said := notesOf(d.body), 0
+	for _, at := range noteMark.FindAllIndex(d.body, -1) {
+		from, to := at[0], at[1]
+		if !words[from] || !words[to-1] || escaped(d.body[:from]) {
+			continue
+		}
+		if said++; said > mostBroken {
+			return
+		}
+		mark := string(d.body[from:to])
+		name := mark[len("[^") : len(mark)-1]
+		p := d.Errorf(d.At(d.bodyFrom+from), utf8.RuneCountInString(mark),
+			`footnote %s has no note; write it on a line of its own, %s: …, or \%s for the characters themselves`, mark, mark, mark)
+		if near := Suggest(name, notes, nil); near != "" {
+			p.Suggestion = "[^" + near + "]"
+		}
+		l.add(p)
+	}
+}
+
+// escaped reports whether the character after the text has a backslash before it.
+func escaped(before []byte) bool {
+	backslashes := len(before) - len(bytes.TrimRight(before, `\`))
+	return backslashes%2 == 1
+}
+
+func notesOf(body []byte) []string {
+	var names []string
+	for _, found := range noteLine.FindAllSubmatch(body, mostBroken) {
+		names = append(names, string(found[1]))
+	}
+	return names
 }

@@ -9,7 +9,10 @@
 // are: whether a kind has a tier is the plan's to say.
 package content
 
-import "io/fs"
+import (
+	"fmt"
+	"io/fs"
+)
 
 // A Pos is a place in a file, lines and columns counted from 1. The zero Pos
 // stands for a default that nobody wrote.
@@ -135,4 +138,22 @@ type ImageRef struct {
 	Data          []byte // its pixels alone, encoded; not to be changed: books share it
 	Format        string // "png" or "jpeg"
 	Width, Height int    // pixels
+}
+
+// Unknown is the problem of a word that the plan doesn't know, with the line
+// it stands on.
+func (s *Site) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Read, u.Problem()) }
+
+// Problemf is a problem in words; read is the value that stands at its place.
+func (s *Site) Problemf(pos Pos, read, format string, args ...any) *Problem {
+	return s.Report(pos, read, &Problem{Message: fmt.Sprintf(format, args...)})
+}
+
+// Report completes a problem with its place and the line that stands there.
+func (s *Site) Report(pos Pos, read string, p *Problem) *Problem {
+	if source, ok := s.sources[pos.File]; ok && pos.Line > 0 {
+		return source.report(pos, read, p)
+	}
+	p.Pos = pos
+	return p
 }
