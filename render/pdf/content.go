@@ -100,10 +100,14 @@ func (c *content) drawing(d drawing) {
 
 // legible notes a drawing with letters smaller than the design promises.
 func (c *content) legible(name string, f figure.Figure) {
+	if c.least == 0 || c.tooSmall != nil {
+		return
+	}
 	for _, item := range f.Items {
-		if t, ok := item.(figure.Text); ok && t.Size < c.least && c.tooSmall == nil {
+		if t, ok := item.(figure.Text); ok && t.Size < c.least {
 			c.tooSmall = fmt.Errorf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design",
 				partNamed(name), inPoints(t.Size), inPoints(c.least))
+			return
 		}
 	}
 }

@@ -153,19 +153,7 @@ func (f *flow) setRow(r row) {
 	if r.space && f.y == 0 {
 		return
 	}
-	at := figure.Point{X: f.area.X, Y: f.area.Y + f.y}
-	for _, m := range r.marks {
-		f.page.marks = append(f.page.marks, m.shifted(at.X, at.Y))
-	}
-	for _, k := range r.links {
-		f.page.links = append(f.page.links, k.shifted(at.X, at.Y))
-	}
-	for _, key := range r.keys {
-		f.layout.mark(key, f.page, at.Y)
-	}
-	if r.entry != nil {
-		f.layout.list(*r.entry, f.page, at.Y)
-	}
+	f.layout.place(f.page, &r, figure.Point{X: f.area.X, Y: f.area.Y + f.y})
 	if r.snap {
 		f.y = f.layout.typo.snapped(f.y, r.height)
 	} else {
@@ -197,20 +185,32 @@ func (f *flow) addNotes(rows []row, room figure.Length) {
 
 // end sets the notes at the foot of the page.
 func (f *flow) end() {
-	y := f.area.Y + f.area.H - heightOf(f.notes)
-	for _, r := range f.notes {
-		for _, m := range r.marks {
-			f.page.marks = append(f.page.marks, m.shifted(f.area.X, y))
-		}
-		for _, k := range r.links {
-			f.page.links = append(f.page.links, k.shifted(f.area.X, y))
-		}
-		for _, key := range r.keys {
-			f.layout.mark(key, f.page, y)
-		}
-		y += r.height
-	}
+	f.layout.stack(f.page, f.notes, figure.Point{X: f.area.X, Y: f.area.Y + f.area.H - heightOf(f.notes)})
 	f.notes = nil
+}
+
+// stack places rows one beneath the other, the first at a point.
+func (l *layout) stack(p *page, rows []row, at figure.Point) {
+	for i := range rows {
+		l.place(p, &rows[i], at)
+		at.Y += rows[i].height
+	}
+}
+
+// place puts a row on a page, with what others refer to in it.
+func (l *layout) place(p *page, r *row, at figure.Point) {
+	for _, m := range r.marks {
+		p.marks = append(p.marks, m.shifted(at.X, at.Y))
+	}
+	for _, k := range r.links {
+		p.links = append(p.links, k.shifted(at.X, at.Y))
+	}
+	for _, key := range r.keys {
+		l.mark(key, p, at.Y)
+	}
+	if r.entry != nil {
+		l.list(*r.entry, p, at.Y)
+	}
 }
 
 func heightOf(rows []row) figure.Length {

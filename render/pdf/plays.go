@@ -214,15 +214,6 @@ func (c *columns) setRow(r row) {
 		c.next()
 	}
 	x := c.layout.shape.Plate(c.page.number).X + figure.Length(c.column)*(c.width+playColumnGap)
-	y := c.area.Y + c.y
-	for _, m := range r.marks {
-		c.page.marks = append(c.page.marks, m.shifted(x, y))
-	}
-	for _, k := range r.links {
-		c.page.links = append(c.page.links, k.shifted(x, y))
-	}
-	for _, key := range r.keys {
-		c.layout.mark(key, c.page, y)
-	}
+	c.layout.place(c.page, &r, figure.Point{X: x, Y: c.area.Y + c.y})
 	c.y += r.height
 }

@@ -81,7 +81,8 @@ func (l *layout) sheets(s *render.Section, said []row) {
 		if i%s.PerPage == 0 {
 			p = l.newPage()
 			l.sheetHead(p, s.Title)
-			l.setAbove(p, said)
+			above := l.shape.SheetArea(0)
+			l.stack(p, said, figure.Point{X: above.X, Y: above.Y})
 			if i == 0 {
 				l.list(entry{text: s.Title, key: sectionKey(s.Number)}, p, l.shape.Top)
 			}
@@ -92,21 +93,6 @@ func (l *layout) sheets(s *render.Section, said []row) {
 		l.sheetCaption(p, puzzle, box, g.Caption)
 		l.puzzle(p, puzzle, box, g.Cell)
 		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.SheetArea(height)))
-	}
-}
-
-// setAbove sets rows above the puzzles of a sheet.
-func (l *layout) setAbove(p *page, said []row) {
-	area := l.shape.SheetArea(0)
-	y := area.Y
-	for _, r := range said {
-		for _, m := range r.marks {
-			p.marks = append(p.marks, m.shifted(area.X, y))
-		}
-		for _, k := range r.links {
-			p.links = append(p.links, k.shifted(area.X, y))
-		}
-		y += r.height
 	}
 }
 
