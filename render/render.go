@@ -8,6 +8,8 @@
 package render
 
 import (
+	"strconv"
+
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/engine"
@@ -46,8 +48,7 @@ type Book struct {
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse
 	Sections         []Section
-	Puzzles          []Puzzle // in printing order; Puzzles[i].Number is Before+i+1
-	Before           int      // how many numbers come before the first puzzle's
+	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
 	SolutionsPlace   string // end, section or none
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
@@ -87,7 +88,7 @@ type Puzzle struct {
 	engine.Puzzle                 // as it was made
 	Solution      engine.Solution // found when it was made
 
-	Number   int    // through the book, from 1
+	Number   int    // through the book, and the volumes before it
 	ID       string // short, printed on worksheets
 	Section  int    // index in Book.Sections
 	Kind     string
@@ -100,6 +101,15 @@ type Puzzle struct {
 	Hints    []string // those of the steps that help most, in their order
 	// Described says what the question shows, sentence by sentence.
 	Described []string
+}
+
+// Numbers are those of a section's puzzles in words, "1–24", or the one number.
+func (b *Book) Numbers(s *Section) string {
+	first := b.Puzzles[s.First].Number
+	if s.Count == 1 {
+		return strconv.Itoa(first)
+	}
+	return b.Words.Say("book.numbers", "first", strconv.Itoa(first), "last", strconv.Itoa(first+s.Count-1))
 }
 
 // Grid is the puzzle as one that is filled in; ok is false where it isn't.

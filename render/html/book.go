@@ -142,17 +142,9 @@ func contents(b *render.Book, o *render.Outline) []Entry {
 			Link:  Link{Text: s.Title, URL: href(workPath(o), sectionPath(o, i))},
 			Lead:  s.Lead,
 			Count: b.Words.Count("site.puzzles", s.Count),
-			Range: numberRange(b, s),
+			Range: b.Numbers(s),
 			Dots:  tierDots(b.Words, s.Tier),
 		}
 	}
 	return entries
-}
-
-func numberRange(b *render.Book, s *render.Section) string {
-	first, last := strconv.Itoa(b.Before+s.First+1), strconv.Itoa(b.Before+s.First+s.Count)
-	if first == last {
-		return first
-	}
-	return b.Words.Say("book.numbers", "first", first, "last", last)
 }

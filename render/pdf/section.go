@@ -19,7 +19,7 @@ func (l *layout) openSection(s *render.Section) {
 	b := l.newBuilder()
 	b.open(entry{
 		text: s.Title, key: sectionKey(s.Number),
-		detail: l.numbers(s),
+		detail: l.book.Numbers(s),
 	})
 	b.rows = b.rows[:len(b.rows)-1]
 	b.rows = append(b.rows, row{height: lines(2), marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100), keep: true})
@@ -34,20 +34,11 @@ func (l *layout) openSection(s *render.Section) {
 	b.rows = append(b.rows, row{height: lines(1)})
 	count := l.book.Words.Count("book.puzzles", s.Count)
 	if s.Count > 1 {
-		count += ", " + l.numbers(s)
+		count += ", " + l.book.Numbers(s)
 	}
 	b.add(l.measurer.setLines([]span{{text: count, style: l.typo.count}},
 		setting{width: b.width, align: ragged}), l.typo.baseline)
 	l.fill(p, b.rows, l.newHeadedPage)
-}
-
-// numbers are those of a section's puzzles, "1–24".
-func (l *layout) numbers(s *render.Section) string {
-	first, last := strconv.Itoa(l.book.Before+s.First+1), strconv.Itoa(l.book.Before+s.First+s.Count)
-	if s.Count == 1 {
-		return first
-	}
-	return l.book.Words.Say("book.numbers", "first", first, "last", last)
 }
 
 func sectionKey(n int) string  { return "section:" + strconv.Itoa(n) }

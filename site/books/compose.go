@@ -29,7 +29,6 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 		Seed:        b.seed, Worksheet: worksheet(source),
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutions,
-		Before:           source.Number.Value - 1,
 		SolutionsPlace:   source.Solutions.Place.Value,
 		Color:            source.Color.Value,
 		Words:            words,
@@ -61,7 +60,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 				if err != nil {
 					return fmt.Errorf("%s: puzzle %d: %w", b.source.File, len(to.Puzzles)+1, err)
 				}
-				puzzle.Number = to.Before + len(to.Puzzles) + 1
+				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
 				puzzle.Section = i
 				to.Puzzles = append(to.Puzzles, puzzle)
 			}
