@@ -97,30 +97,53 @@ func (c *checker) form(d *Directive) {
 			c.wrong("::%s needs %s=N", d.Name, key)
 		}
 	}
-	c.value(d, "steps", 1<<15)
-	if n := c.value(d, "number", c.sections); n > 0 {
+	c.value(d, "steps")
+	if n := c.value(d, "number"); n > 0 {
 		c.printed[n] = true
 	}
-	c.value(d, "section", c.sections)
+	c.value(d, "section")
 }
 
-// value is that of an attribute, a whole number from 1 to most; 0 where there is
-// none.
-func (c *checker) value(d *Directive, key string, most int) int {
-	text, ok := d.Attrs[key]
-	if !ok || !slices.Contains(slices.Concat(commands()[d.Name].needs, commands()[d.Name].may), key) {
+// value is that of an attribute, where the directive may have it and it is right; 0
+// otherwise.
+func (c *checker) value(d *Directive, key string) int {
+	of := commands()[d.Name]
+	if _, ok := d.Attrs[key]; !ok || !slices.Contains(slices.Concat(of.needs, of.may), key) {
 		return 0
 	}
-	n, err := strconv.Atoi(text)
-	if err == nil && n >= 1 && n <= most {
-		return n
+	n, err := d.number(key, c.sections)
+	if err != nil {
+		c.wrong("%v", err)
 	}
-	if key == "steps" {
-		c.wrong("::%s{%s=%s}: a number of steps from 1 is needed", d.Name, key, text)
-	} else {
-		c.wrong("::%s{%s=%s}: the book has sections 1 to %d", d.Name, key, text, c.sections)
+	return n
+}
+
+// mostSteps bounds the hints that a directive may ask for; no puzzle has as many.
+const mostSteps = 1 << 15
+
+// number is the value of an attribute, a whole number from 1, in a book of so many
+// sections.
+func (d *Directive) number(key string, sections int) (int, error) {
+	n, err := strconv.Atoi(d.Attrs[key])
+	switch {
+	case key == "steps" && (err != nil || n < 1 || n > mostSteps):
+		return 0, fmt.Errorf("::%s{%s=%s}: a number of steps from 1 is needed", d.Name, key, d.Attrs[key])
+	case key != "steps" && (err != nil || n < 1 || n > sections):
+		return 0, fmt.Errorf("::%s{%s=%s}: the book has sections 1 to %d", d.Name, key, d.Attrs[key], sections)
 	}
-	return 0
+	return n, nil
+}
+
+// Steps is how many steps of each puzzle a directive asks for.
+func (d *Directive) Steps() (int, error) { return d.number("steps", 0) }
+
+// Opened is the section that a directive opens.
+func (b *Book) Opened(d *Directive) (*Section, error) {
+	n, err := d.number("number", len(b.Sections))
+	if err != nil {
+		return nil, err
+	}
+	return &b.Sections[n-1], nil
 }
 
 // placed checks a directive beside the others: nothing is printed twice, and

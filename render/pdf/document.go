@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -61,29 +60,26 @@ func (l *layout) carryOut(d *render.Directive) {
 	case render.Contents:
 		l.contents()
 	case render.OpenSection:
-		if s, ok := l.section(d); ok {
-			l.openSection(s)
-			l.signPages(s)
-			l.puzzlePages(s)
-		}
+		l.section(d)
 	case render.AllSolutions:
 		l.solutions(d)
 	case render.AllHints:
 		l.hints(d)
 	default:
-		l.fail(fmt.Errorf("directive ::%s is not known; known: ::%s, ::%s, ::%s, ::%s, ::%s, ::%s", d.Name,
-			render.TitlePage, render.Imprint, render.Contents, render.OpenSection, render.AllSolutions, render.AllHints))
+		l.fail(fmt.Errorf("directive ::%s is not known", d.Name))
 	}
 }
 
-// section finds the section that a directive names.
-func (l *layout) section(d *render.Directive) (*render.Section, bool) {
-	n, err := strconv.Atoi(d.Attrs["number"])
-	if err != nil || n < 1 || n > len(l.book.Sections) {
-		l.fail(fmt.Errorf("::%s{number=%s}: the book has sections 1 to %d", d.Name, d.Attrs["number"], len(l.book.Sections)))
-		return nil, false
+// section sets the section that a directive opens.
+func (l *layout) section(d *render.Directive) {
+	s, err := l.book.Opened(d)
+	if err != nil {
+		l.fail(err)
+		return
 	}
-	return &l.book.Sections[n-1], true
+	l.openSection(s)
+	l.signPages(s)
+	l.puzzlePages(s)
 }
 
 const (

@@ -220,9 +220,9 @@ func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
 
 // hints sets the first steps of every puzzle that has any, in words.
 func (l *layout) hints(d *render.Directive) {
-	steps, err := strconv.Atoi(d.Attrs["steps"])
-	if err != nil || steps < 1 {
-		l.fail(fmt.Errorf("::%s{steps=%s}: a number of steps from 1 is needed", d.Name, d.Attrs["steps"]))
+	steps, err := d.Steps()
+	if err != nil {
+		l.fail(err)
 		return
 	}
 	sections := l.book.Concerned(d)
