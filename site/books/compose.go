@@ -4,14 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"octavo/content"
 	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/generator"
 	"octavo/render"
-	"octavo/render/geometry"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -92,47 +89,3 @@ func (s section) inOrder(made []generator.Made) []generator.Made {
 	slices.SortStableFunc(made, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
 	return made
 }
-
-func pageOf(source *content.Book) render.Page {
-	m := source.Margins
-	return render.Page{
-		Name:  source.Trim.Value.Name,
-		Width: figure.Length(source.Trim.Value.Width), Height: figure.Length(source.Trim.Value.Height),
-		Inside: figure.Length(m.Inside.Value), Top: figure.Length(m.Top.Value),
-		Outside: figure.Length(m.Outside.Value), Bottom: figure.Length(m.Bottom.Value),
-		Design: designOf(source),
-	}
-}
-
-// designOf is the design that a book asks for, with values of its own.
-func designOf(source *content.Book) render.Design {
-	own := source.Design
-	d := geometry.DesignOf(own.Name.Value, figure.Length(source.Trim.Value.Width))
-	if own.Text.Written() {
-		size := points100(own.Text)
-		d.Leading, d.Text = d.Leading*size/d.Text, size
-		d.LeastText = min(d.LeastText, size)
-	}
-	for _, value := range []struct {
-		asked content.Located[int]
-		to    *int
-	}{{own.Leading, &d.Leading}, {own.Aside, &d.Least}} {
-		if value.asked.Written() {
-			*value.to = points100(value.asked)
-		}
-	}
-	for _, value := range []struct {
-		asked content.Located[int]
-		to    *figure.Length
-	}{{own.Measure, &d.Measure}, {own.Cell, &d.Cell}, {own.Rule, &d.Rule}} {
-		if value.asked.Written() {
-			*value.to = figure.Length(value.asked.Value)
-		}
-	}
-	return d
-}
-
-// points100 is a length in hundredths of a point.
-func points100(l content.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
-
-func worksheet(source *content.Book) bool { return strings.EqualFold(source.Type.Value, "worksheet") }

@@ -1,7 +1,6 @@
 package books
 
 import (
-	"octavo/engine/figure"
 	"octavo/render"
 )
 
@@ -41,15 +40,4 @@ func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Boo
 	handout.Source, handout.Doc = nil, render.Parse(nil)
 	handout.Page = worksheetPage(book.Page)
 	return &handout
-}
-
-// worksheetPage is Letter for a book that was asked for in inches under a name
-// of that paper, and A4 otherwise.
-func worksheetPage(page render.Page) render.Page {
-	a4 := render.Page{Name: "a4", Width: 210 * figure.Millimetre, Height: 297 * figure.Millimetre}
-	letter := render.Page{Name: "letter", Width: 215_900, Height: 279_400}
-	if page.Width == letter.Width && page.Height == letter.Height {
-		return letter
-	}
-	return a4
 }

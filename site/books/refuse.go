@@ -7,6 +7,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine"
+	"octavo/engine/kinds"
 	"octavo/generator"
 )
 
@@ -104,4 +105,35 @@ func (b *book) sectionOf(job generator.Job) section {
 		}
 	}
 	return b.sections[0]
+}
+
+// layoutPlace is where a section says how many puzzles stand on a page, and what
+// it says there.
+func layoutPlace(source *content.Section) (at content.Pos, read string) {
+	if source.PerPage.Written() {
+		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
+	}
+	return source.Pos, ""
+}
+
+// kindNames maps the printed names of kinds to the kinds, for suggestions.
+func (p *planner) kindNames() map[string]string {
+	names := map[string]string{}
+	for _, words := range p.Words {
+		for _, k := range kinds.All() {
+			names[words.Say("kind."+k.Name()+".name")] = k.Name()
+		}
+	}
+	return names
+}
+
+// tierNames maps the printed names of tiers to the tiers, for suggestions.
+func (p *planner) tierNames() map[string]string {
+	names := map[string]string{"medium": engine.Normal.String()}
+	for _, words := range p.Words {
+		for _, t := range engine.AllTiers() {
+			names[words.Say("tier."+t.String())] = t.String()
+		}
+	}
+	return names
 }
