@@ -21,10 +21,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 // judgeLines is judge, and notes besides which of the deductions stood in rows
 // and which in columns.
 func judgeLines(p *Puzzle) latin.Verdict {
-	var (
-		s     solver
-		lines latin.Tally
-	)
+	var s solver
+	lines := new(latin.Lines)
 	s.begin(p)
 	s.Grid.Trace = func(d latin.Deduction) {
 		if d.Rule.InLine() || d.Rule == cageLine {
@@ -32,7 +30,7 @@ func judgeLines(p *Puzzle) latin.Verdict {
 		}
 	}
 	v := s.Judge(s.clues())
-	v.Rows, v.Columns = lines.Rows, lines.Columns
+	v.Lines = lines
 	return v
 }
 

@@ -190,7 +190,7 @@ func linesTable(all []measured) string {
 		uses, rows, columns, needed := 0, 0, 0, 0
 		for i := range all {
 			v := &all[i].verdict
-			uses, rows, columns = uses+int(v.Times[rung]), rows+int(v.Rows[rung]), columns+int(v.Columns[rung])
+			uses, rows, columns = uses+int(v.Times[rung]), rows+int(v.Lines.Rows[rung]), columns+int(v.Lines.Columns[rung])
 			if v.Hardest == rung {
 				needed++
 			}

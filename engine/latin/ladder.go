@@ -104,10 +104,13 @@ func (l *Ladder) Names() []string {
 type Tally struct {
 	Hardest Technique
 	Times   [maxRungs]int32
-	// Rows and Columns are those of the times that stood in a row, or in a
-	// column, where the kind has them noted.
-	Rows, Columns [maxRungs]int32
+	// Lines are where they stood, if the kind has that noted.
+	Lines *Lines
 }
+
+// Lines are how many uses of each technique stood in a row, and how many in a
+// column, of a square without boxes.
+type Lines struct{ Rows, Columns [maxRungs]int32 }
 
 // Count notes uses of a technique.
 func (y *Tally) Count(t Technique, times int) {
@@ -115,14 +118,21 @@ func (y *Tally) Count(t Technique, times int) {
 	y.Hardest = max(y.Hardest, t)
 }
 
-// Note notes in which line a deduction by a technique stood, of a square
-// without boxes.
-func (y *Tally) Note(t Technique, house, size int) {
+// Note notes in which line a deduction by a technique stood.
+func (y *Lines) Note(t Technique, house, size int) {
 	if house < size {
 		y.Rows[t]++
 	} else {
 		y.Columns[t]++
 	}
+}
+
+// of is how many uses of a technique stood in rows and how many in columns.
+func (y *Lines) of(t int) (rows, columns int) {
+	if y == nil {
+		return 0, 0
+	}
+	return int(y.Rows[t]), int(y.Columns[t])
 }
 
 // Uniqueness says why a number of solutions, of which 2 stands for more than
@@ -142,12 +152,24 @@ func Uniqueness(solutions int) error {
 // techniques of a tally.
 func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
+	grade.Techniques = make([]engine.TechniqueCount, 0, y.techniques())
 	for t, times := range y.Times[:len(l.rungs)] {
 		if times > 0 {
+			rows, columns := y.Lines.of(t)
 			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{
-				Name: l.Name(Technique(t)), Times: int(times), Rows: int(y.Rows[t]), Columns: int(y.Columns[t]),
+				Name: l.Name(Technique(t)), Times: int(times), Rows: rows, Columns: columns,
 			})
 		}
 	}
 	return grade
+}
+
+// techniques is how many were used.
+func (y *Tally) techniques() (n int) {
+	for _, times := range y.Times {
+		if times > 0 {
+			n++
+		}
+	}
+	return n
 }

@@ -46,23 +46,19 @@ func (l *limits) conditions(n *tallied) []engine.Conditions {
 	return all
 }
 
-func (l *limits) fails(n *tallied, t engine.Tier) []engine.Failure {
-	var asked []engine.Failure
-	if t == engine.Easy {
-		asked = []engine.Failure{
-			{Of: ofRow, Has: n.inHouse[rowHouse], Least: l.easyHouse},
-			{Of: ofColumn, Has: n.inHouse[columnHouse], Least: l.easyHouse},
-			{Of: ofBox, Has: n.inHouse[boxHouse], Least: l.easyHouse},
-			{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit},
-		}
-	} else {
-		asked = []engine.Failure{{Of: ofGrid, Has: n.givens, Least: l.span(t).low, Most: l.span(t).high}}
-	}
-	var failed []engine.Failure
-	for _, f := range asked {
+func (l *limits) fails(n *tallied, t engine.Tier) (failed []engine.Failure) {
+	ask := func(f engine.Failure) {
 		if f.Has < f.Least || f.Most > 0 && f.Has > f.Most {
 			failed = append(failed, f)
 		}
 	}
+	if t != engine.Easy {
+		ask(engine.Failure{Of: ofGrid, Has: n.givens, Least: l.span(t).low, Most: l.span(t).high})
+		return failed
+	}
+	ask(engine.Failure{Of: ofRow, Has: n.inHouse[rowHouse], Least: l.easyHouse})
+	ask(engine.Failure{Of: ofColumn, Has: n.inHouse[columnHouse], Least: l.easyHouse})
+	ask(engine.Failure{Of: ofBox, Has: n.inHouse[boxHouse], Least: l.easyHouse})
+	ask(engine.Failure{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit})
 	return failed
 }
