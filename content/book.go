@@ -47,7 +47,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Color = f.Flag("color")
 	b.Seed = f.Seed("seed", file.slug)
 	b.Number = f.Number("number", 1, mostNumber, 1)
-	b.Sections = f.sections()
+	b.Sections = l.sections(f)
 	b.Solutions = f.solutions()
 	f.Done()
 	b.Images = l.readBody(d, b.Language.Value)
@@ -145,7 +145,7 @@ func (f *Fields) Seed(key, standard string) Located[string] {
 	return seed
 }
 
-func (f *Fields) sections() []Section {
+func (l *loader) sections(f *Fields) []Section {
 	values, ok := f.list("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > mostSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
@@ -153,14 +153,14 @@ func (f *Fields) sections() []Section {
 	}
 	var sections []Section
 	for i, v := range values {
-		if s, ok := f.section(v, i+1); ok {
+		if s, ok := l.section(f, v, i+1); ok {
 			sections = append(sections, s)
 		}
 	}
 	return sections
 }
 
-func (f *Fields) section(v value, n int) (Section, bool) {
+func (l *loader) section(f *Fields, v value, n int) (Section, bool) {
 	what := fmt.Sprintf("section %d", n)
 	if v.form != GroupForm {
 		if v.form != RefusedForm {
@@ -169,19 +169,24 @@ func (f *Fields) section(v value, n int) (Section, bool) {
 		return Section{}, false
 	}
 	s := f.within(v, what)
-	s.Require("kind", "count")
+	all := 0 // of a list
+	if !s.Written("from") {
+		s.Require("kind", "count")
+		all = 1
+	}
 	section := Section{
 		Pos:       v.pos,
 		Title:     s.Text("title"),
 		Intro:     s.Text("intro"),
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
-		Count:     s.Number("count", 1, mostCount, 1),
+		Count:     s.Number("count", 1, mostCount, all),
 		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
 		Options:   s.options("options"),
 	}
+	l.takesFrom(s, &section)
 	s.Done()
 	return section, true
 }

@@ -40,6 +40,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		site:      &Site{Root: project, sources: map[string]*Source{}},
 		addresses: map[string]string{},
 		images:    map[string]*picture{},
+		listed:    map[string]bool{},
 	}
 	if !l.settings() {
 		return nil, l.problems.Err()
@@ -65,6 +66,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l.worlds()
 	l.checkLinks()
 	l.boundTotal()
+	l.forgetListed()
 	l.keepUsedLanguages()
 	l.sort()
 	return l.site, l.problems.Err()
@@ -90,6 +92,7 @@ type loader struct {
 	links     []link              // of all bodies
 	addresses map[string]string   // folder/language/slug → file
 	images    map[string]*picture // by path
+	listed    map[string]bool     // files that puzzles are taken from
 }
 
 func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, problems...) }

@@ -89,18 +89,22 @@ type Margins struct {
 	Inside, Top, Outside, Bottom Located[int]
 }
 
-// A Section is a run of puzzles of one kind and tier.
+// A Section is a run of puzzles of one kind and, where they are made, one tier.
 type Section struct {
 	Pos       Pos // where the section begins
 	Title     Located[string]
 	Intro     Located[string] // words above its puzzles
 	Kind      Located[string]
 	Tier      Located[string]
-	Count     Located[int]
+	Count     Located[int] // 0 for all of a list
 	PerPage   Located[int]
 	Worksheet Located[bool]
 	Tokens    Located[bool] // also sheets of pieces to cut out
 	Options   []Option      // in the order written
+
+	From   Located[string] // the file that has its puzzles; "" where they are made
+	Column Located[string] // of that file, where it is a table
+	List   *Source         // that file, read
 }
 
 // An Option is one setting of a section; every scalar is kept as its text.

@@ -17,7 +17,7 @@ type Made struct {
 	Grades    []engine.Grade
 	Solutions []engine.Solution
 
-	prints []fingerprint // of Puzzles
+	prints []Fingerprint // of Puzzles
 }
 
 // ID is the short printed name of puzzle i of the job.
@@ -25,7 +25,16 @@ func (m Made) ID(i int) string {
 	if i == 0 {
 		return m.Job.ID()
 	}
-	return shortID(m.Job.name(0) + "/board/" + strconv.Itoa(i))
+	return shortID(m.Job.label() + "/board/" + strconv.Itoa(i))
+}
+
+// Fingerprints are those of the puzzles of some jobs, which have been made.
+func Fingerprints(made []Made) []Fingerprint {
+	var all []Fingerprint
+	for _, m := range made {
+		all = append(all, m.prints...)
+	}
+	return all
 }
 
 // attempt is the accept-or-retry loop, the only one there is: the maker
@@ -102,7 +111,7 @@ func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, erro
 			return Made{}, fmt.Errorf("solving %s: %w", job, err)
 		}
 		made.Solutions = append(made.Solutions, solution)
-		made.prints = append(made.prints, fingerprintOf(job.Kind, puzzle))
+		made.prints = append(made.prints, FingerprintOf(job.Kind, puzzle))
 	}
 	return made, nil
 }

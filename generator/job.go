@@ -27,6 +27,7 @@ type Job struct {
 	Tier    engine.Tier // NoTier for sets, and for kinds not made by tier
 	Seed    string
 	Number  int
+	Given   Given // the puzzles, where they are not to be made
 }
 
 // Plan configures the maker of a request and refuses what it could never
@@ -62,7 +63,7 @@ func (j Job) request() string {
 			delete(settings, spec.Key)
 		}
 	}
-	return strconv.Quote(j.Kind.Name()) + "/" + settings.String() + "/" + j.Tier.String()
+	return strconv.Quote(j.Kind.Name()) + "/" + settings.String() + "/" + j.Tier.String() + j.Given.quoted()
 }
 
 // Name tells jobs apart: equal names make equal puzzles.
@@ -90,8 +91,9 @@ const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const idLength = 6
 
 // ID is a short name to print beside the puzzle, such as on a worksheet and
-// its answer key. It follows from the job alone.
-func (j Job) ID() string { return shortID(j.name(0)) }
+// its answer key. It follows from the job alone, and stays what it is when what the
+// job made is given from then on.
+func (j Job) ID() string { return shortID(j.label()) }
 
 func shortID(name string) string {
 	sum := sha256.Sum256([]byte(name))

@@ -10,8 +10,9 @@ import (
 	"octavo/generator/ordered"
 )
 
-// Config says how a run is done. None of it changes what is made.
+// Config says how a run is done. None of it but Printed changes what is made.
 type Config struct {
+	Printed  []Printed             // what no puzzle of the run may be alike to; nil: nothing
 	Workers  int                   // 0: one a processor
 	Cache    Cache                 // nil: none
 	Progress func(done, total int) // called in between, by one goroutine; nil: none
@@ -42,9 +43,52 @@ func (l Limits) orDefault() Limits {
 
 // Make does all jobs and returns what was made, in the jobs' order. Of two
 // jobs whose puzzles are alike, the later one is made again from a source of
-// its own, until no two are. The errors of all requests that failed come
-// joined, each request's first.
+// its own, until no two are; what is given can't be made again, so that the
+// others keep clear of it wherever they stand, and are made if nothing is wrong
+// with it. The errors of all requests that failed come joined, each request's
+// first.
 func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
+	given, others := parted(jobs)
+	first, err := makeAll(ctx, given, 0, len(jobs), config)
+	if err != nil {
+		return nil, err
+	}
+	if len(given) > 0 {
+		printed := Printed{}
+		for _, p := range Fingerprints(first) {
+			printed[p] = ""
+		}
+		config.Printed = append(slices.Clone(config.Printed), printed)
+	}
+	rest, err := makeAll(ctx, others, len(given), len(jobs), config)
+	if err != nil {
+		return nil, err
+	}
+	done := make([]Made, 0, len(jobs))
+	for _, job := range jobs {
+		from := &rest
+		if job.given() {
+			from = &first
+		}
+		done, *from = append(done, (*from)[0]), (*from)[1:]
+	}
+	return done, nil
+}
+
+// parted are the jobs whose puzzles are given, and the others.
+func parted(jobs []Job) (given, others []Job) {
+	for _, job := range jobs {
+		if job.given() {
+			given = append(given, job)
+		} else {
+			others = append(others, job)
+		}
+	}
+	return given, others
+}
+
+// makeAll does jobs after so many others of a total.
+func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Made, error) {
 	var errs []error
 	done := make([]Made, 0, len(jobs))
 	for made, err := range run(ctx, slices.Values(jobs), config) {
@@ -54,13 +98,10 @@ func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
 		}
 		done = append(done, made)
 		if config.Progress != nil {
-			config.Progress(len(done), len(jobs))
+			config.Progress(before+len(done), total)
 		}
 	}
-	if err := errors.Join(errs...); err != nil {
-		return nil, err
-	}
-	return done, nil
+	return done, errors.Join(errs...)
 }
 
 // Stream does jobs as Make does, but hands out each as soon as it and all
@@ -112,7 +153,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 			w := newWorker(config.Cache, limits)
 			return func(ctx context.Context, job numbered) outcome { return w.work(ctx, job, failed) }
 		}
-		distinct := newDistinct(newWorker(config.Cache, limits))
+		distinct := newDistinct(newWorker(config.Cache, limits), config.Printed)
 		for o := range ordered.Map(ctx, config.Workers, number(jobs), newWork) {
 			if o.skipped || failed.before(o.numbered) {
 				continue

@@ -10,26 +10,32 @@ import (
 	"octavo/engine"
 )
 
-// A fingerprint stands for a puzzle and all those alike under its kind's
+// A Fingerprint stands for a puzzle and all those alike under its kind's
 // symmetries. Eight bytes keep a run of ten million in a few hundred MiB;
 // should two different puzzles ever share one (for that run, 1 in 300,000),
 // the later is made again, and nothing else happens.
-type fingerprint uint64
+type Fingerprint uint64
 
-func fingerprintOf(kind engine.Kind, puzzle engine.Puzzle) fingerprint {
+// FingerprintOf is that of a puzzle of a kind.
+func FingerprintOf(kind engine.Kind, puzzle engine.Puzzle) Fingerprint {
 	sum := sha256.Sum256([]byte(kind.Name() + "\x00" + puzzle.Canonical()))
-	return fingerprint(binary.BigEndian.Uint64(sum[:]))
+	return Fingerprint(binary.BigEndian.Uint64(sum[:]))
 }
+
+// Printed are puzzles that there are elsewhere, and what has them:
+// "content/books/uno.md".
+type Printed map[Fingerprint]string
 
 // distinct lets every puzzle of a run through once.
 type distinct struct {
 	worker *worker
-	taken  map[fingerprint]bool
+	taken  map[Fingerprint]bool
+	before []Printed
 	count  map[string]int // different puzzles, or sets, by request
 }
 
-func newDistinct(w *worker) *distinct {
-	return &distinct{worker: w, taken: map[fingerprint]bool{}, count: map[string]int{}}
+func newDistinct(w *worker, before []Printed) *distinct {
+	return &distinct{worker: w, taken: map[Fingerprint]bool{}, before: before, count: map[string]int{}}
 }
 
 // settle returns what was made or, where it repeats an earlier puzzle, what
@@ -37,6 +43,9 @@ func newDistinct(w *worker) *distinct {
 func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 	made := o.made
 	for again := 1; !d.add(made); again++ {
+		if o.given() {
+			return Made{}, &RepeatError{Job: o.Job, Where: d.where(made)}
+		}
 		if again > d.worker.repeats(o.numbered) {
 			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.request], Repeats: again}
 		}
@@ -51,13 +60,30 @@ func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 
 // add takes up what was made, unless it repeats a puzzle that is there.
 func (d *distinct) add(made Made) bool {
-	if slices.ContainsFunc(made.prints, func(p fingerprint) bool { return d.taken[p] }) {
+	if _, printed := d.printed(made); printed || slices.ContainsFunc(made.prints, func(p Fingerprint) bool { return d.taken[p] }) {
 		return false
 	}
 	for _, p := range made.prints {
 		d.taken[p] = true
 	}
 	return true
+}
+
+// printed finds what has a puzzle of these from before.
+func (d *distinct) printed(made Made) (where string, found bool) {
+	for _, before := range d.before {
+		for _, p := range made.prints {
+			if where, found = before[p]; found {
+				return where, true
+			}
+		}
+	}
+	return "", false
+}
+
+func (d *distinct) where(made Made) string {
+	where, _ := d.printed(made)
+	return where
 }
 
 // repeats is how often a job is made again at most: often enough for a maker

@@ -242,7 +242,7 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	if err != nil {
 		return err
 	}
-	planned.works = slices.DeleteFunc(planned.works, func(w work) bool { return len(w.Jobs()) > 0 })
+	planned.works = slices.DeleteFunc(planned.works, func(w work) bool { return len(w.Run().Jobs) > 0 })
 	planned.front.due = nil // it tells of the works that were left out, too
 	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nothing{}, config) {
 		err = errors.Join(err, done.err)

@@ -12,7 +12,7 @@ func tally(works []work) []Tally {
 	counted := map[string]bool{}
 	tiers := map[string][]engine.Tier{}
 	for _, w := range works {
-		for _, job := range w.Jobs() {
+		for _, job := range w.Run().Jobs {
 			name := job.Name()
 			if counted[name] {
 				continue // a level of a world that stands in a book, too

@@ -42,11 +42,8 @@ type article struct {
 	source *content.Page
 }
 
-// Jobs implements product.Work.
-func (a *article) Jobs() []generator.Job { return nil }
-
-// Locate implements product.Work.
-func (a *article) Locate(err error) error { return err }
+// Run implements product.Work: there are no puzzles.
+func (a *article) Run() *product.Run { return &product.Run{} }
 
 // Texts implements product.Work: nothing of it goes to paper.
 func (a *article) Texts() []product.Text { return nil }

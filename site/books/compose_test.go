@@ -52,7 +52,7 @@ func firstBook(t *testing.T, archive string) (*document, []generator.Made) {
 	if err != nil || len(plan.Problems) > 0 {
 		t.Fatal(err, plan.Problems)
 	}
-	made, err := generator.Make(t.Context(), plan.Works[0].Jobs(), generator.Config{})
+	made, err := generator.Make(t.Context(), plan.Works[0].Run().Jobs, generator.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
 	if len(plan.Notes) != 1 {
 		t.Errorf("%d notes", len(plan.Notes))
 	}
-	made, err := generator.Make(t.Context(), plan.Works[0].Jobs(), generator.Config{})
+	made, err := generator.Make(t.Context(), plan.Works[0].Run().Jobs, generator.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,6 @@ import (
 
 	"octavo/content"
 	"octavo/engine"
-	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
 )
@@ -57,8 +56,10 @@ func (b *book) outputName(part string) string {
 	return path.Join("books", b.source.Language.Value, b.source.Slug, part)
 }
 
-// Jobs implements product.Work.
-func (b *book) Jobs() []generator.Job { return b.jobs }
+// Run implements product.Work.
+func (b *book) Run() *product.Run {
+	return &product.Run{Name: b.source.File, Jobs: b.jobs, Locate: b.locate}
+}
 
 // Texts implements product.Work.
 func (b *book) Texts() []product.Text {
@@ -129,6 +130,7 @@ func (b *book) linked() bool {
 type wanted struct {
 	Kind, Version, Basis, Options, Tier, Seed string
 	Numbers                                   []int
+	Given                                     []string `json:",omitempty"` // the names of the jobs whose puzzles are there
 }
 
 // request is all that decides which puzzles the book has.
@@ -144,6 +146,9 @@ func (b *book) request() []wanted {
 				w.Options += job.Options.String() + "\n"
 			}
 			w.Numbers = append(w.Numbers, job.Number)
+			if len(job.Given.Texts) > 0 {
+				w.Given = append(w.Given, job.Name())
+			}
 		}
 		all = append(all, w)
 	}
@@ -174,7 +179,11 @@ func (b *book) marks() []string {
 		offer := s.maker.Offer()
 		before := len(marks)
 		for n, number := range w.Numbers {
-			made[w.Kind] = markOf(made[w.Kind], w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, w.Seed, number)
+			seed := w.Seed
+			if len(w.Given) > 0 {
+				seed = w.Given[n]
+			}
+			made[w.Kind] = markOf(made[w.Kind], w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
 			marks = append(marks, boards(made[w.Kind], len(offer.Set))...)
 		}
 		if offer.Order != nil {

@@ -15,6 +15,7 @@ import (
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/books/bottles"
+	"octavo/site/books/lists"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -78,6 +79,7 @@ type section struct {
 	maker    engine.Maker
 	firstJob int // index in book.jobs
 	jobs     int
+	places   []content.Pos // where the puzzles of the jobs stand that are given; nil where they are made
 }
 
 // planner turns content into jobs and gathers what is impossible.
@@ -85,15 +87,25 @@ type planner struct {
 	product.Order
 	version  string
 	problems content.Problems
-	notes    content.Problems // what the publisher should know of what is possible
+	notes    content.Problems                      // what the publisher should know of what is possible
+	own      map[generator.Fingerprint]lists.Entry // the publisher's own puzzles in the book that is being planned
 }
 
 func (p *planner) book(source *content.Book) *book {
+	source, p.own = counted(source), map[generator.Fingerprint]lists.Entry{}
 	b := &book{Order: p.Order, version: p.version, source: source, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	numbers := map[string]int{} // how many puzzles each request has had
 	slugs := map[string]int{}
 	for i := range source.Sections {
 		run := &source.Sections[i]
+		if run.From.Written() {
+			if s, jobs, ok := p.ownSection(source, run); ok {
+				s.slug = sectionSlug(s, slugs)
+				s.firstJob, s.jobs = len(b.jobs), len(jobs)
+				b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
+			}
+			continue
+		}
 		s, options, ok := p.section(source, run)
 		if !ok {
 			continue
@@ -181,7 +193,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 	s.maker = maker
 	p.advise(source, maker, s.tier)
 	if source.Tokens.Value && !maker.Offer().Format.Moves {
-		p.problem(source.Tokens.Pos, "true", fmt.Sprintf("%s has no tokens; they are for kinds that are played by moving pieces", kind.Name()))
+		p.problem(source.Tokens.Pos, "true", noTokens(kind))
 		return s, nil, false
 	}
 	return s, options, p.fits(book, source, maker) && p.logsFit(book, source, maker.Offer().Format)

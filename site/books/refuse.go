@@ -66,13 +66,15 @@ func (p *planner) problem(at content.Pos, read, message string) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
 }
 
-// Locate places what the generator could not make at the sections that asked for
+// locate places what the generator could not make at the sections that asked for
 // it. Anything else, such as a build that was cancelled, is returned as it is.
-func (b *book) Locate(err error) error {
+func (b *book) locate(err error) error {
 	var problems content.Problems
 	for _, failure := range flatten(err) {
 		var none *generator.ImpossibleError
 		var few *generator.ExhaustedError
+		var given *generator.GivenError
+		var repeat *generator.RepeatError
 		switch {
 		case errors.As(failure, &none):
 			source := b.sectionOf(none.Job).source
@@ -80,6 +82,10 @@ func (b *book) Locate(err error) error {
 		case errors.As(failure, &few):
 			source := b.sectionOf(few.Job).source
 			problems = append(problems, b.Publication.Problemf(source.Count.Pos, strconv.Itoa(source.Count.Value), "%s", few))
+		case errors.As(failure, &given):
+			problems = append(problems, b.Publication.Problemf(b.placeOf(given.Job), given.Job.Given.Texts[given.Board], "%s", given))
+		case errors.As(failure, &repeat):
+			problems = append(problems, b.Publication.Problemf(b.placeOf(repeat.Job), repeat.Job.Given.Texts[0], "%s", repeat))
 		default:
 			return fmt.Errorf("%s: %w", b.source.File, err)
 		}
@@ -136,4 +142,16 @@ func (p *planner) tierNames() map[string]string {
 		}
 	}
 	return names
+}
+
+// placeOf is where the given puzzle of a job stands.
+func (b *book) placeOf(job generator.Job) content.Pos {
+	for _, s := range b.sections {
+		for n, place := range s.places {
+			if b.jobs[s.firstJob+n].Name() == job.Name() {
+				return place
+			}
+		}
+	}
+	return b.sectionOf(job).source.Pos
 }

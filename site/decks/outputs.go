@@ -5,16 +5,12 @@ import (
 	"path"
 
 	"octavo/content"
-	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
 )
 
-// Jobs implements product.Work.
-func (p *pack) Jobs() []generator.Job { return nil }
-
-// Locate implements product.Work.
-func (p *pack) Locate(err error) error { return err }
+// Run implements product.Work: there are no puzzles.
+func (p *pack) Run() *product.Run { return &product.Run{} }
 
 // Texts implements product.Work.
 func (p *pack) Texts() []product.Text {

@@ -25,11 +25,8 @@ type Front struct {
 	Told  []string
 }
 
-// Jobs implements product.Work.
-func (f *Front) Jobs() []generator.Job { return nil }
-
-// Locate implements product.Work.
-func (f *Front) Locate(err error) error { return err }
+// Run implements product.Work: there are no puzzles.
+func (f *Front) Run() *product.Run { return &product.Run{} }
 
 // Texts implements product.Work.
 func (f *Front) Texts() []product.Text { return nil }

@@ -60,10 +60,8 @@ type Work interface {
 	// What do the pages of other works know of it? There is one outline for each
 	// language; none for a work without pages.
 	Outlines() []render.Outline
-	// Which puzzles does it need, no two of them alike?
-	Jobs() []generator.Job
-	// Where was asked for what the generator could not make?
-	Locate(error) error
+	// Which puzzles does it need, no two of them alike? The same run at any time.
+	Run() *Run
 	// Which outputs follow, and from what is each made? The site is what its
 	// pages will know of the whole.
 	Outputs(site *render.Site) []Output

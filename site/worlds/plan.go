@@ -71,11 +71,12 @@ func newWorld(order product.Order, source *content.World) (*world, error) {
 	return w, nil
 }
 
-// Jobs implements product.Work.
-func (w *world) Jobs() []generator.Job { return w.jobs }
-
-// Locate implements product.Work.
-func (w *world) Locate(err error) error { return fmt.Errorf("the world %s: %w", w.world.ID, err) }
+// Run implements product.Work.
+func (w *world) Run() *product.Run {
+	return &product.Run{Name: w.source.File, Jobs: w.jobs, Locate: func(err error) error {
+		return fmt.Errorf("the world %s: %w", w.world.ID, err)
+	}}
+}
 
 // Texts implements product.Work: nothing of a world goes to paper.
 func (w *world) Texts() []product.Text { return nil }

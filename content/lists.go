@@ -1,0 +1,85 @@
+package content
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// listLimit bounds a file of puzzles, in bytes: ten thousand of the largest
+// grids.
+const listLimit = 4 << 20
+
+// list reads the file that a section takes its puzzles from. Its path begins at
+// the content file and stays in content/. Nil where it can't be used, which was
+// then said; sections that name the same file share it.
+func (l *loader) list(f *Fields, from Located[string]) *Source {
+	name := path.Join(path.Dir(from.Pos.File), from.Value)
+	switch {
+	case strings.Contains(from.Value, `\`):
+		f.Errorf(from.Pos, from.Value, "from cannot be %s; folders are parted by /, such as puzzles/mine.txt", Quoted(from.Value))
+		return nil
+	case path.IsAbs(from.Value) || !strings.HasPrefix(name, "content/") || !fs.ValidPath(name):
+		f.Errorf(from.Pos, from.Value, "from cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", Quoted(from.Value))
+		return nil
+	}
+	l.listed[name] = true
+	if s, read := l.site.sources[name]; read {
+		return s
+	}
+	s, problem := ReadSource(l.project, name, listLimit)
+	if problem != nil && problem.Pos.Line > 0 {
+		l.add(problem) // in the list itself
+		return nil
+	}
+	if problem != nil {
+		p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "from: %s %s", printable(name), strings.TrimPrefix(problem.Message, "the file "))
+		p.Suggestion = l.listNear(name, from.Value)
+		l.add(p)
+		return nil
+	}
+	l.site.sources[name] = s
+	return s
+}
+
+// listNear finds a file in the same folder that was probably meant.
+func (l *loader) listNear(name, read string) string {
+	entries, err := fs.ReadDir(l.project, path.Dir(name))
+	if err != nil {
+		return ""
+	}
+	var files []string
+	for _, e := range entries {
+		if !e.IsDir() && !looksLikeMarkdown(e.Name()) {
+			files = append(files, e.Name())
+		}
+	}
+	near := Suggest(path.Base(name), files, nil)
+	if near == "" || near == path.Base(name) {
+		return ""
+	}
+	return path.Join(path.Dir(read), near)
+}
+
+// forgetListed takes back what was noted of files that nobody seemed to read.
+func (l *loader) forgetListed() {
+	l.site.Notes = slices.DeleteFunc(l.site.Notes, func(p *Problem) bool { return p.Pos.Line == 0 && l.listed[p.Pos.File] })
+}
+
+// takesFrom reads where a section takes its puzzles from; what is for puzzles that
+// are made has no place beside that.
+func (l *loader) takesFrom(s *Fields, section *Section) {
+	section.From = s.Text("from")
+	section.Column = s.Text("column")
+	if !section.From.Written() {
+		if section.Column.Written() {
+			s.Errorf(section.Column.Pos, section.Column.Value, "column says where in a table the puzzles of from: stand, and the section has no from")
+		}
+		return
+	}
+	if len(section.Options) > 0 {
+		s.Errorf(s.PositionOf("options"), "options", "options are for puzzles that are made; those of %s are what they are", section.From.Value)
+	}
+	section.List = l.list(s, section.From)
+}

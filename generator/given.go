@@ -1,0 +1,137 @@
+package generator
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// Given are puzzles that nobody makes, since somebody has them: the job that has
+// them is done by proving them.
+type Given struct {
+	// Texts is the puzzle or, where the maker of the job has sets on offer, the
+	// puzzles of one; none where the job is to make them.
+	Texts []string
+	// For names what the puzzles stand for, such as the job that made them once.
+	// The ID that is printed beside them goes by it; by the texts where it is
+	// empty.
+	For string
+}
+
+// given reports whether the job's puzzles are there already.
+func (j Job) given() bool { return len(j.Given.Texts) > 0 }
+
+// label is what the job's ID goes by.
+func (j Job) label() string {
+	if j.given() && j.Given.For != "" {
+		return j.Given.For
+	}
+	return j.name(0)
+}
+
+// quoted are the texts as they stand in the job's name.
+func (g Given) quoted() string {
+	var b strings.Builder
+	for _, text := range g.Texts {
+		b.WriteString("/given/" + strconv.Quote(text))
+	}
+	return b.String()
+}
+
+// A GivenError says why a given puzzle can't be printed.
+type GivenError struct {
+	Job   Job
+	Board int // which of the job's puzzles
+	Err   error
+}
+
+func (e *GivenError) Error() string { return "the puzzle " + e.Err.Error() }
+func (e *GivenError) Unwrap() error { return e.Err }
+
+// A RepeatError is a given puzzle that stands elsewhere already. One that is made
+// is made again; this one can't be.
+type RepeatError struct {
+	Job   Job
+	Where string // what has it: "content/books/uno.md"; "" for the same run
+}
+
+func (e *RepeatError) Error() string {
+	where := e.Where
+	if where == "" {
+		where = "the same book"
+	}
+	return "the puzzle stands in " + where + ", too (under the kind's symmetries); possible: another one, or leaving it out of one of them"
+}
+
+// Measure reads a puzzle that somebody else made and finds out how hard it is. It
+// has one solution, by the solver and by the rules, or the error says in words
+// what is the matter with it: "has no solution".
+func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
+	puzzle, err := kind.Parse(text)
+	if err != nil {
+		return nil, engine.Grade{}, fmt.Errorf("can't be read as one of %s: %w", kind.Name(), err)
+	}
+	grade, err := puzzle.Grade()
+	switch {
+	case errors.Is(err, engine.ErrUnsolvable):
+		return nil, grade, errors.New("has no solution")
+	case errors.Is(err, engine.ErrAmbiguous), err == nil && grade.Solutions > 1:
+		return nil, grade, errors.New("has more than one solution")
+	case err != nil:
+		return nil, grade, fmt.Errorf("can't be graded: %w", err)
+	case grade.Solutions != 1:
+		return nil, grade, errors.New("is one of which no solution was found")
+	case len(grade.Wrong) > 0:
+		return nil, grade, errors.New("is at fault: " + strings.Join(grade.Wrong, "; "))
+	}
+	return puzzle, grade, nil
+}
+
+// prove does a job whose puzzles are given.
+func (j Job) prove() (Made, error) {
+	tiers := []engine.Tier{j.Tier}
+	if len(j.Given.Texts) > 1 {
+		maker, err := Plan(j.Kind, j.Options, j.Tier)
+		if err != nil {
+			return Made{}, err
+		}
+		tiers = wanted(maker, j.Tier)
+	}
+	made := Made{Job: j}
+	for board, text := range j.Given.Texts {
+		if board >= len(tiers) {
+			return Made{}, &GivenError{j, board, fmt.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(tiers))}
+		}
+		if err := made.prove(text, tiers[board]); err != nil {
+			return Made{}, &GivenError{j, board, err}
+		}
+	}
+	return made, nil
+}
+
+// prove adds a given puzzle with its grade and its answer, which is right by the
+// rules.
+func (m *Made) prove(text string, tier engine.Tier) error {
+	puzzle, grade, err := Measure(m.Job.Kind, text)
+	if err != nil {
+		return err
+	}
+	if !grade.Fits(tier) {
+		return fmt.Errorf("is %s and not %s", grade.Tier, tier)
+	}
+	solution, err := puzzle.Solve()
+	if err != nil {
+		return fmt.Errorf("can't be solved: %w", err)
+	}
+	if err := m.Job.Kind.Check(puzzle, solution); err != nil {
+		return fmt.Errorf("has an answer that is not right: %w", err)
+	}
+	m.Puzzles = append(m.Puzzles, puzzle)
+	m.Grades = append(m.Grades, grade.As(tier))
+	m.Solutions = append(m.Solutions, solution)
+	m.prints = append(m.prints, FingerprintOf(m.Job.Kind, puzzle))
+	return nil
+}

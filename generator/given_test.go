@@ -1,0 +1,92 @@
+package generator_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/sudoku"
+	"octavo/generator"
+)
+
+const (
+	easyGiven = "2...31.21.24...1"
+	unsolved  = "................"
+)
+
+func given(text string, number int) generator.Job {
+	return generator.Job{Kind: sudoku.Kind{}, Tier: engine.Easy, Number: number, Given: generator.Given{Texts: []string{text}}}
+}
+
+func small(number int) generator.Job {
+	return generator.Job{Kind: sudoku.Kind{}, Options: engine.Options{"size": "4"}, Tier: engine.Easy, Seed: "1", Number: number}
+}
+
+// TestWhatIsGivenIsProven: a given puzzle is graded and answered as one that was
+// made; what is none is refused, each by itself.
+func TestWhatIsGivenIsProven(t *testing.T) {
+	made := mustMake(t, []generator.Job{given(easyGiven, 1)}, generator.Config{})
+	if m := made[0]; m.Puzzles[0].String() != easyGiven || m.Grades[0].Tier != engine.Easy || m.Solutions[0].Text != "2413314213244231" {
+		t.Errorf("%+v", m)
+	}
+	hard := given("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........", 4)
+	_, err := generator.Make(t.Context(), []generator.Job{given(unsolved, 1), given("11..............", 2), given("12", 3), hard}, generator.Config{})
+	for _, want := range []string{"the puzzle has more than one solution", "the puzzle has no solution", "the puzzle can't be read as one of sudoku", "the puzzle is unreasonable and not easy"} {
+		if !slices.ContainsFunc(err.(interface{ Unwrap() []error }).Unwrap(), func(e error) bool {
+			var g *generator.GivenError
+			return errors.As(e, &g) && len(e.Error()) >= len(want) && e.Error()[:len(want)] == want
+		}) {
+			t.Errorf("%v\nlacks %s", err, want)
+		}
+	}
+}
+
+// TestWhatIsMadeKeepsClearOfWhatIsGiven: wherever the given puzzle stands, it stays,
+// and what would be alike to it is made again.
+func TestWhatIsMadeKeepsClearOfWhatIsGiven(t *testing.T) {
+	first := mustMake(t, []generator.Job{small(1), small(2)}, generator.Config{})
+	taken := given(first[0].Puzzles[0].String(), 1)
+	made := mustMake(t, []generator.Job{small(1), taken, small(2)}, generator.Config{Workers: 2})
+	if made[1].Puzzles[0].String() != taken.Given.Texts[0] || made[0].Puzzles[0].Canonical() == made[1].Puzzles[0].Canonical() {
+		t.Errorf("%v", texts(made))
+	}
+	if made[2].Puzzles[0].String() != first[1].Puzzles[0].String() {
+		t.Error("what is alike to nothing changed")
+	}
+}
+
+// TestNothingPrintedComesAgain: what there is elsewhere is made again, or refused
+// where it can't be.
+func TestNothingPrintedComesAgain(t *testing.T) {
+	first := mustMake(t, []generator.Job{small(1), small(2)}, generator.Config{})
+	printed := generator.Printed{}
+	for _, p := range generator.Fingerprints(first) {
+		printed[p] = "uno.md"
+	}
+	config := generator.Config{Printed: []generator.Printed{printed}}
+	for _, m := range mustMake(t, []generator.Job{small(1), small(2)}, config) {
+		if _, again := printed[generator.FingerprintOf(m.Job.Kind, m.Puzzles[0])]; again {
+			t.Errorf("%s was printed before", m.Puzzles[0])
+		}
+	}
+	_, err := generator.Make(t.Context(), []generator.Job{given(first[1].Puzzles[0].String(), 7)}, config)
+	var repeat *generator.RepeatError
+	if !errors.As(err, &repeat) || repeat.Where != "uno.md" || repeat.Job.Number != 7 {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestAnIDStaysWhenItsPuzzleIsGiven: what is printed beside a puzzle leads to it
+// after it was fixed, too.
+func TestAnIDStaysWhenItsPuzzleIsGiven(t *testing.T) {
+	made := mustMake(t, []generator.Job{small(1)}, generator.Config{})[0]
+	fixed := small(1)
+	fixed.Given = generator.Given{Texts: []string{made.Puzzles[0].String()}, For: small(1).Name()}
+	if again := mustMake(t, []generator.Job{fixed}, generator.Config{})[0]; again.ID(0) != made.ID(0) || again.ID(1) != made.ID(1) {
+		t.Errorf("%s became %s", made.ID(0), again.ID(0))
+	}
+	if fixed.Name() == small(1).Name() || given(easyGiven, 1).ID() == given(unsolved, 1).ID() {
+		t.Error("jobs that have other puzzles have one name")
+	}
+}

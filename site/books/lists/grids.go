@@ -1,0 +1,94 @@
+package lists
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// borders are the characters that grids are framed and parted by.
+const borders = "|+-*! \t"
+
+// grids reads grids that stand in rows. What is between [State] and the next
+// [Puzzle] is how far somebody has solved one, and isn't read; lines that begin
+// with # say who made it.
+func (r *reader) grids() {
+	g := gridReader{reader: r}
+	puzzles := true
+	for i, line := range r.lines {
+		text := strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(text, "#") || r.tooLong(i):
+		case strings.HasPrefix(text, "["):
+			g.end()
+			puzzles = strings.EqualFold(text, "[Puzzle]")
+		case puzzles:
+			g.row(i)
+		}
+	}
+	g.end()
+}
+
+// A gridReader is within a grid, or before one.
+type gridReader struct {
+	*reader
+	rows        []string
+	line, first int // where the first of them begins
+}
+
+// sides are the rows that a grid may have.
+func sides() []int { return []int{4, 6, 9} }
+
+// row takes a line, with which a grid may end.
+func (g *gridReader) row(i int) {
+	row, first := g.cells(i)
+	if row == "" {
+		return
+	}
+	cells := utf8.RuneCountInString(row)
+	if whole := slices.ContainsFunc(sides(), func(n int) bool { return n*n == cells }); whole && len(g.rows) == 0 {
+		g.add(i+1, first, row)
+		return
+	}
+	switch {
+	case len(g.rows) > 0 && cells != utf8.RuneCountInString(g.rows[0]):
+		g.problemf(i+1, first, row, "the row has %s, and the first of the grid, on line %d, has %d", counted(cells, "cell"), g.line, utf8.RuneCountInString(g.rows[0]))
+		return
+	case len(g.rows) == 0 && !slices.Contains(sides(), cells):
+		g.problemf(i+1, first, row, "the row has %s; possible: 4, 6 or 9", counted(cells, "cell"))
+		return
+	case len(g.rows) == 0:
+		g.line, g.first = i+1, first
+	}
+	if g.rows = append(g.rows, row); len(g.rows) == cells {
+		g.add(g.line, g.first, strings.Join(g.rows, ""))
+		g.rows = nil
+	}
+}
+
+// cells are those of a line, without what is drawn around them, and the column of
+// the first. X stands for an empty one, as . and 0 do.
+func (g *gridReader) cells(i int) (row string, first int) {
+	var b strings.Builder
+	for at, c := range g.lines[i] {
+		if strings.ContainsRune(borders, c) {
+			continue
+		}
+		if b.Len() == 0 {
+			first = columnOf(g.lines[i], at)
+		}
+		if c == 'x' || c == 'X' || c == '_' {
+			c = '.'
+		}
+		b.WriteRune(c)
+	}
+	return b.String(), first
+}
+
+// end finds that a grid has all its rows.
+func (g *gridReader) end() {
+	if len(g.rows) > 0 {
+		g.problemf(g.line, g.first, g.rows[0], "the grid has %s of %d", counted(len(g.rows), "row"), utf8.RuneCountInString(g.rows[0]))
+	}
+	g.rows = nil
+}

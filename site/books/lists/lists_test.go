@@ -1,0 +1,110 @@
+package lists_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+	"unicode/utf8"
+
+	"octavo/content"
+	"octavo/site/books/lists"
+)
+
+// sourceOf is a file as content reads it.
+func sourceOf(t testing.TB, name, text string) *content.Source {
+	t.Helper()
+	s, problem := content.ReadSource(fstest.MapFS{name: {Data: []byte(text)}}, name, 1<<22)
+	if problem != nil {
+		t.Skip(problem)
+	}
+	return s
+}
+
+func column(name string) content.Located[string] {
+	return content.Located[string]{Value: name, Pos: content.Pos{File: "a.md", Line: 1, Column: 1}}
+}
+
+const rows = "12..\n..21\n2.1.\n.1.2\n"
+
+func TestPuzzlesAreFoundWhereTheyStand(t *testing.T) {
+	const grid = "12....212.1..1.2"
+	for name, c := range map[string]struct{ file, text, column, want string }{
+		"lines":            {"a.txt", "# two\n\n  one  \r\ntwo\n", "", "3:3 one, 4:1 two"},
+		"SadMan":           {"a.sdk", "#AMe\n[Puzzle]\n" + rows + "[State]\n1234\n", "", "3:1 " + grid},
+		"two of them":      {"a.SDK", rows + "\n" + rows, "", "1:1 " + grid + ", 6:1 " + grid},
+		"on one line":      {"a.sdk", grid + "\n", "", "1:1 " + grid},
+		"Simple Sudoku":    {"a.ss", "*-----*\n|12|XX|\n|..|21|\n|--+--|\n|2.|1.|\n|.1|.2|\n*-----*\n", "", "2:2 " + grid},
+		"a headed column":  {"a.csv", "id,puzzle\n1,é\n2,\"b,c\"\n3,\n", "puzzle", "2:3 é, 3:3 b,c"},
+		"semicolons":       {"a.csv", "número;tablero\né;x\n", "tablero", "2:3 x"},
+		"a numbered table": {"a.csv", "1\tx\n2\ty\n", "2", "1:3 x, 2:3 y"},
+	} {
+		entries, problems := lists.Read(sourceOf(t, c.file, c.text), column(c.column))
+		var got []string
+		for _, e := range entries {
+			got = append(got, strings.TrimPrefix(e.Pos.String(), c.file+":")+" "+e.Text)
+		}
+		if len(problems) > 0 || strings.Join(got, ", ") != c.want {
+			t.Errorf("%s: %q, %v", name, strings.Join(got, ", "), problems)
+		}
+	}
+}
+
+func TestMistakesAreToldWhereTheyStand(t *testing.T) {
+	for name, c := range map[string]struct{ file, text, column, want string }{
+		"nothing":       {"a.txt", "# none\n", "", "a.txt:1:1: there is no puzzle in this file"},
+		"a long line":   {"a.txt", strings.Repeat("1", 64_001) + "\n", "", "a.txt:1:1: the line has 64001 bytes; possible: up to 64000"},
+		"too many":      {"a.txt", strings.Repeat("1\n", 10_001), "", "a.txt:10001:1: the file has 10001 puzzles; possible: up to 10000"},
+		"a long row":    {"a.ss", "12..\n ..213\n2.1.\n.1.2\n", "", "a.ss:2:2: the row has 5 cells, and the first of the grid, on line 1, has 4"},
+		"a strange row": {"a.sdk", "123\n", "", "a.sdk:1:1: the row has 3 cells; possible: 4, 6 or 9"},
+		"half a grid":   {"a.sdk", "\n12..\n..21\n", "", "a.sdk:2:1: the grid has 2 rows of 4"},
+		"no column":     {"a.csv", "a,b\n1,2\n", "c", "a.md:1:1: column \"c\" of a.csv is not known; known: a, b"},
+		"uneven rows":   {"a.csv", "a,b\n1\n1,2\n", "b", "a.csv:2:1: the table can't be read here: wrong number of fields; every row has as many columns as the first"},
+		"quotes":        {"a.csv", "a,b\n1,\"2\n", "b", "quotation marks"},
+	} {
+		entries, problems := lists.Read(sourceOf(t, c.file, c.text), column(c.column))
+		if len(problems) == 0 || !strings.Contains(problems.Error(), c.want) {
+			t.Errorf("%s: %v, and %d puzzles", name, problems, len(entries))
+		}
+	}
+	unasked, problems := lists.Read(sourceOf(t, "a.csv", "a,b\n1,2\n"), content.Located[string]{})
+	if len(unasked) > 0 || !strings.Contains(problems.Error(), "a.csv:1:1: the table has 2 columns; write column: …") {
+		t.Errorf("%v", problems)
+	}
+}
+
+// TestAFileOfAnotherFormIsNotToldForEver: what is said of one file has an end.
+func TestAFileOfAnotherFormIsNotToldForEver(t *testing.T) {
+	_, problems := lists.Read(sourceOf(t, "a.sdk", strings.Repeat("123\n", 5000)), column(""))
+	if len(problems) != 100 {
+		t.Errorf("%d problems", len(problems))
+	}
+}
+
+// FuzzRead reads whatever a file holds: what it finds stands where it says, or
+// something is wrong.
+func FuzzRead(f *testing.F) {
+	f.Add("a.sdk", "[Puzzle]\n"+rows, "")
+	f.Add("a.ss", "|12|..|\n", "")
+	f.Add("a.csv", "a,b\n\"1\n2\",3\n", "b")
+	f.Add("a.tsv", "é\t1\n", "2")
+	f.Add("a.txt", "# x\n  ñ 1\n", "")
+	f.Fuzz(func(t *testing.T, name, text, asked string) {
+		if strings.ContainsAny(name, "/\\") || name == "" || name == "." || name == ".." || len(text) > 1<<16 {
+			return
+		}
+		source := sourceOf(t, name, text)
+		entries, problems := lists.Read(source, column(asked))
+		if len(entries) == 0 && len(problems) == 0 && !strings.Contains(name, "sv") {
+			t.Error("neither a puzzle nor a mistake")
+		}
+		lines := strings.Split(source.Text(), "\n")
+		for _, e := range entries {
+			if e.Pos.Line < 1 || e.Pos.Line > len(lines) || e.Pos.Column < 1 || e.Pos.Column > 1+utf8.RuneCountInString(lines[e.Pos.Line-1]) {
+				t.Errorf("%q stands at %v", e.Text, e.Pos)
+			}
+			if e.Text != strings.TrimSpace(e.Text) || e.Text == "" {
+				t.Errorf("%q", e.Text)
+			}
+		}
+	})
+}

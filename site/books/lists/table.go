@@ -1,0 +1,112 @@
+package lists
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/content"
+)
+
+// table reads one column of a table (RFC 4180), parted by commas, by semicolons
+// as spreadsheets in Spanish write them, or by tabs. A column is known by its
+// heading, or by its number where there are none.
+func (r *reader) table(column content.Located[string]) {
+	in := csv.NewReader(strings.NewReader(r.source.Text()))
+	in.Comma = separator(r.lines)
+	in.ReuseRecord = true
+	at := -1
+	for {
+		record, err := in.Read()
+		if err == io.EOF {
+			return
+		}
+		if wrong, ok := errors.AsType[*csv.ParseError](err); ok {
+			r.problemf(wrong.Line, columnAt(r.lines, wrong.Line, wrong.Column), "", "the table can't be read here: %v; %s", wrong.Err, columnsAdvice(wrong.Err))
+			if !errors.Is(err, csv.ErrFieldCount) {
+				return
+			}
+			continue
+		}
+		if at < 0 {
+			var headed bool
+			if at, headed = r.column(column, record); at < 0 {
+				return
+			} else if headed {
+				continue
+			}
+		}
+		if text := strings.TrimSpace(record[at]); text != "" {
+			line, offset := in.FieldPos(at)
+			r.add(line, columnAt(r.lines, line, offset), text)
+		}
+	}
+}
+
+// column finds the column that is meant, and whether the first row is headings;
+// −1 where there is none.
+func (r *reader) column(asked content.Located[string], first []string) (at int, headed bool) {
+	var names []string
+	for _, name := range first {
+		names = append(names, strings.TrimSpace(name))
+	}
+	if at := slices.Index(names, asked.Value); at >= 0 && asked.Written() {
+		return at, true
+	}
+	if n, err := strconv.Atoi(asked.Value); err == nil && n >= 1 && n <= len(first) {
+		return n - 1, false
+	}
+	if !asked.Written() {
+		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "column"))
+		return -1, false
+	}
+	p := content.Unknown{What: "column", Read: asked.Value, Of: path.Base(r.source.Name()), Known: shortened(names)}.Problem()
+	p.Pos = asked.Pos
+	r.problems = append(r.problems, p)
+	return -1, false
+}
+
+// shortened are headings as a message may show them.
+func shortened(names []string) []string {
+	const most, long = 20, 30
+	var all []string
+	for _, name := range names[:min(len(names), most)] {
+		if runes := []rune(name); len(runes) > long {
+			name = string(runes[:long]) + "…"
+		}
+		all = append(all, name)
+	}
+	return all
+}
+
+// separator is what stands most often in the first line.
+func separator(lines []string) rune {
+	best := ','
+	for _, c := range []rune{';', '\t'} {
+		if strings.Count(lines[0], string(c)) > strings.Count(lines[0], string(best)) {
+			best = c
+		}
+	}
+	return best
+}
+
+// columnAt is the column of a byte of a line, both from 1, in characters.
+func columnAt(lines []string, line, offset int) int {
+	if line < 1 || line > len(lines) {
+		return 1
+	}
+	text := lines[line-1]
+	return columnOf(text, min(max(offset-1, 0), len(text)))
+}
+
+// columnsAdvice says what would be possible.
+func columnsAdvice(err error) string {
+	if errors.Is(err, csv.ErrFieldCount) {
+		return "every row has as many columns as the first"
+	}
+	return "a field with quotation marks stands in quotation marks, and those within it are doubled"
+}

@@ -1,0 +1,46 @@
+package product
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"octavo/generator"
+)
+
+// A Run is puzzles that are made together: no two of them are alike, and none is
+// alike to what came before.
+type Run struct {
+	// Name is what has the puzzles, for messages: "content/books/aurora.md".
+	Name string
+	Jobs []generator.Job
+	// Before is the run whose puzzles may not come again, nor those of the runs
+	// before it, such as the volume before; nil for none. It depends on nothing of
+	// this one.
+	Before *Run
+	// Printed are puzzles that may not come again either, and of which there are
+	// no jobs.
+	Printed Elsewhere
+	// Locate says where was asked for what the generator could not make.
+	Locate func(error) error
+}
+
+// Elsewhere are puzzles that were printed elsewhere.
+type Elsewhere struct {
+	Digest string // tells them apart; "" where there are none
+	// Find finds out what they are like, which takes its time; nil for none.
+	Find func() generator.Printed
+}
+
+// Key tells runs apart: those of one key make the same puzzles.
+func (r *Run) Key() string {
+	sum := sha256.New()
+	for _, job := range r.Jobs {
+		fmt.Fprintf(sum, "%s %q %s %q %d %q %q\n", job.Kind.Name(), job.Options.String(), job.Tier, job.Seed, job.Number, job.Given.Texts, job.Given.For)
+	}
+	if r.Before != nil {
+		fmt.Fprintf(sum, "after %s\n", r.Before.Key())
+	}
+	fmt.Fprintf(sum, "%q\n", r.Printed.Digest)
+	return hex.EncodeToString(sum.Sum(nil))
+}
