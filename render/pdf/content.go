@@ -93,7 +93,7 @@ func (c *content) mark(m mark) {
 
 // drawing puts a figure into the middle of its box.
 func (c *content) drawing(d drawing) {
-	f := d.draw()
+	f := d.draw(c.grey)
 	c.legible(d.name, f)
 	c.items(f.Items, figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2})
 }

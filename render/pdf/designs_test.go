@@ -38,7 +38,7 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 						t.Errorf("%s, page %d: %q is in italics", trim.Name, p.number, m.text)
 					}
 				case drawing:
-					for _, item := range m.draw().Items {
+					for _, item := range m.draw(Print.grey(b)).Items {
 						if text, ok := item.(figure.Text); ok && text.Size < letters {
 							t.Errorf("%s, page %d: %q in %s has %s", trim.Name, p.number, text.String, m.name, inPoints(text.Size))
 						}

@@ -59,7 +59,7 @@ func (l *layout) ornament(p *page, room figure.Rect) {
 	p.marks = append(p.marks, drawing{
 		box:  figure.Rect{X: room.X, Y: room.Y + room.H - l.typo.lines(4) - h, W: w, H: h},
 		name: "ornament",
-		draw: func() figure.Figure { return puzzle.Question(l.print(cell)) },
+		draw: func(grey bool) figure.Figure { return puzzle.Question(l.print(cell, grey)) },
 	})
 }
 
@@ -110,11 +110,9 @@ func (b *builder) contentsLine(e entry) {
 	}
 	last := &added[len(added)-1]
 	last.marks = append(last.marks, number)
-	if l.form == Screen {
-		for i := range added {
-			area := figure.Rect{X: left, W: width - left, H: baseline}
-			added[i].links = append(added[i].links, link{area: area, key: e.key})
-		}
+	for i := range added {
+		area := figure.Rect{X: left, W: width - left, H: baseline}
+		added[i].links = append(added[i].links, link{area: area, key: e.key})
 	}
 	b.rows = append(b.rows, added...)
 }

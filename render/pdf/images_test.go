@@ -96,7 +96,7 @@ func TestPicturesOfFigures(t *testing.T) {
 		pixels := figure.Pixels(img.Data, format, img.Width, img.Height).Within(figure.Rect{X: 1000, Y: 2000, W: 8000, H: 8000})
 		grey := pixels
 		grey.Grey = true
-		draw := func() figure.Figure {
+		draw := func(bool) figure.Figure {
 			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shifted(pixels, 500, 0)}}
 		}
 		c := newContent(newMeasurer(newRenderer(t).faces), 0, false)

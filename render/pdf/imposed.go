@@ -39,7 +39,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	if len(h.Sheets) == 0 {
 		return nil, fmt.Errorf("there are no sheets to print")
 	}
-	pages, err := newStreams()
+	pages, err := newStreams(new(packs))
 	if err != nil {
 		return nil, err
 	}

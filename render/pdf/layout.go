@@ -253,11 +253,9 @@ func (l *layout) printed(key string) bool {
 	return ok
 }
 
-// link makes an area of a page lead to a destination, in the form for screens.
+// link makes an area of a page lead to a destination.
 func (l *layout) link(p *page, area figure.Rect, key string) {
-	if l.form == Screen {
-		p.links = append(p.links, link{area: area, key: key})
-	}
+	p.links = append(p.links, link{area: area, key: key})
 }
 
 func (l *layout) title() string {

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"maps"
 	"strings"
 	"unicode"
 
@@ -52,6 +53,15 @@ func newMeasurer(faces *[faceCount]face) *measurer {
 		m.advances[i] = map[rune]int{}
 	}
 	return m
+}
+
+// twin is a measurer that knows what this one knows, for use beside it.
+func (m *measurer) twin() *measurer {
+	t := &measurer{faces: m.faces, kerns: maps.Clone(m.kerns)}
+	for i := range m.advances {
+		t.advances[i] = maps.Clone(m.advances[i])
+	}
+	return t
 }
 
 // advance is the width of a rune in thousandths of an em, −1 where the face

@@ -39,11 +39,12 @@ func (r run) shifted(dx, dy figure.Length) mark {
 }
 
 // A drawing is a figure in the middle of a box. It is drawn when the page is
-// written, so that laying out a book's pages twice draws nothing twice.
+// written, in the inks of the form, so that laying out a book's pages twice draws
+// nothing twice.
 type drawing struct {
 	box  figure.Rect
 	name string // what it shows, for the text dump
-	draw func() figure.Figure
+	draw func(grey bool) figure.Figure
 }
 
 func (d drawing) shifted(dx, dy figure.Length) mark {

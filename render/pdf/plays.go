@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"strconv"
+	"sync"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -25,7 +26,7 @@ const (
 
 // setPlays sets a run of solutions by moves on pages like those of a shelf.
 func (l *layout) setPlays(r solutionRun, s shelf) {
-	plays := make([]engine.Play, len(r.puzzles))
+	plays := make([]played, len(r.puzzles))
 	widest := figure.Length(narrowestPlay)
 	for i, puzzle := range r.puzzles {
 		moves, ok := puzzle.Moves()
@@ -33,10 +34,9 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 			l.fail(fmt.Errorf("puzzle %d stands among those that are solved by moves, and is not", puzzle.Number))
 			return
 		}
-		section := &l.book.Sections[puzzle.Section]
-		plays[i] = moves.Play(puzzle.Solution, l.small(l.shape.LeastCell(section.Format, section.PerPage)))
-		for _, stage := range plays[i].Stages {
-			widest = max(widest, stage.Figure.W)
+		plays[i] = l.play(puzzle, moves)
+		for _, s := range plays[i].stages {
+			widest = max(widest, s.w)
 		}
 	}
 	f := newColumns(l, s, widest)
@@ -52,6 +52,38 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 	}
 }
 
+// A played is a solution by moves, with what its pictures take up.
+type played struct {
+	moves  []string
+	stages []stage
+}
+
+// A stage is the picture of a position on the way.
+type stage struct {
+	after int // so many moves
+	w, h  figure.Length
+	draw  func(grey bool) figure.Figure
+}
+
+// play is the solution of a puzzle. Its pictures are drawn for all positions at a
+// time, in colour to lay them out, and in grey where a form asks for that.
+func (l *layout) play(puzzle *render.Puzzle, moves engine.Moves) played {
+	section := &l.book.Sections[puzzle.Section]
+	cell := l.shape.LeastCell(section.Format, section.PerPage)
+	coloured := moves.Play(puzzle.Solution, l.small(cell, false))
+	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.small(cell, true)) })
+	p := played{moves: coloured.Moves}
+	for i, s := range coloured.Stages {
+		p.stages = append(p.stages, stage{after: s.After, w: s.Figure.W, h: s.Figure.H, draw: func(grey bool) figure.Figure {
+			if grey {
+				return inGrey().Stages[i].Figure
+			}
+			return s.Figure
+		}})
+	}
+	return p
+}
+
 // keepWhole lets no column end within rows.
 func keepWhole(rows []row) {
 	for i := range rows[:len(rows)-1] {
@@ -60,15 +92,15 @@ func keepWhole(rows []row) {
 }
 
 // playRows are the rows of one solution, for a column of a width.
-func (l *layout) playRows(puzzle *render.Puzzle, play engine.Play, width figure.Length, to reference) []row {
+func (l *layout) playRows(puzzle *render.Puzzle, play played, width figure.Length, to reference) []row {
 	text := puzzle.Measures
 	if text == "" {
-		text = l.book.Words.Count("book.moves", len(play.Moves))
+		text = l.book.Words.Count("book.moves", len(play.moves))
 	}
 	rows := l.playHeading(puzzle, text, width, to)
-	rows = append(rows, l.moveLines(play.Moves, width)...)
-	rows[len(rows)-1].keep = len(play.Stages) > 0
-	return append(rows, l.stageRows(puzzle, play.Stages, width)...)
+	rows = append(rows, l.moveLines(play.moves, width)...)
+	rows[len(rows)-1].keep = len(play.stages) > 0
+	return append(rows, l.stageRows(puzzle, play.stages, width)...)
 }
 
 // playHeading is what stands over the moves: the puzzle's number, what is to be
@@ -86,7 +118,7 @@ func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Le
 	down := l.typo.play.leading * baselineDepth / 1000
 	head[0].marks = append([]mark{number.shifted(0, down), back.shifted(0, down)}, head[0].marks...)
 	head[0].keys = []string{solutionKey(puzzle.Number)}
-	if to.key != "" && l.form == Screen {
+	if to.key != "" {
 		head[0].links = []link{link{area: linkArea(back), key: to.key}.shifted(0, down)}
 	}
 	for i := range head {
@@ -124,13 +156,13 @@ func (l *layout) moveLines(moves []string, width figure.Length) []row {
 
 // stageRows set pictures side by side, as many as fit, and under each how many
 // moves have led to it.
-func (l *layout) stageRows(puzzle *render.Puzzle, stages []engine.Stage, width figure.Length) []row {
+func (l *layout) stageRows(puzzle *render.Puzzle, stages []stage, width figure.Length) []row {
 	var rows []row
 	for len(stages) > 0 {
-		n, used, height := 1, stages[0].Figure.W, stages[0].Figure.H
-		for n < len(stages) && used+stageGap+stages[n].Figure.W <= width {
-			used += stageGap + stages[n].Figure.W
-			height = max(height, stages[n].Figure.H)
+		n, used, height := 1, stages[0].w, stages[0].h
+		for n < len(stages) && used+stageGap+stages[n].w <= width {
+			used += stageGap + stages[n].w
+			height = max(height, stages[n].h)
 			n++
 		}
 		rows = append(rows, l.stageRow(puzzle, stages[:n], height))
@@ -139,18 +171,18 @@ func (l *layout) stageRows(puzzle *render.Puzzle, stages []engine.Stage, width f
 	return rows
 }
 
-func (l *layout) stageRow(puzzle *render.Puzzle, stages []engine.Stage, height figure.Length) row {
+func (l *layout) stageRow(puzzle *render.Puzzle, stages []stage, height figure.Length) row {
 	line := row{height: stageOver + height + l.typo.play.leading}
 	x := figure.Length(0)
-	for _, stage := range stages {
+	for _, s := range stages {
 		// Pictures of one height stand on one line, those of others at its foot.
-		box := figure.Rect{X: x, Y: stageOver + height - stage.Figure.H, W: stage.Figure.W, H: stage.Figure.H}
+		box := figure.Rect{X: x, Y: stageOver + height - s.h, W: s.w, H: s.h}
 		line.marks = append(line.marks, drawing{
-			box: box, name: fmt.Sprintf("%s:%d", solutionKey(puzzle.Number), stage.After),
-			draw: func() figure.Figure { return stage.Figure },
+			box: box, name: fmt.Sprintf("%s:%d", solutionKey(puzzle.Number), s.after),
+			draw: s.draw,
 		})
 		under := figure.Point{X: x + box.W/2, Y: stageOver + height + l.typo.play.leading*3/4}
-		line.marks = append(line.marks, l.centred(l.typo.play.note, l.book.Words.Count("book.afterMoves", stage.After), under))
+		line.marks = append(line.marks, l.centred(l.typo.play.note, l.book.Words.Count("book.afterMoves", s.after), under))
 		x += box.W + stageGap
 	}
 	return line

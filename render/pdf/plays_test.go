@@ -228,14 +228,24 @@ func TestPaperIsGrey(t *testing.T) {
 				p := b.Puzzles[3+i].Puzzle.(*movedAbout)
 				p.question = drawn
 				p.play = func(style figure.Style) engine.Play {
-					return engine.Play{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: drawn(style)}}}
+					stage := oblong(style)
+					stage.Items = nil
+					if !style.Grey {
+						stage.Add(figure.Disc{Center: figure.Point{X: mm, Y: mm}, Radius: mm, Fill: figure.Colour(6)})
+					}
+					return engine.Play{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: stage}}}
 				}
 			}
 			l := layOutFor(t, newRenderer(t), b, e)
-			c := newContent(l.measurer, l.thinnest(), l.grey())
+			c := newContent(l.measurer, l.thinnest(e), e.grey(b))
 			coloured := false
 			for _, p := range l.pages {
 				coloured = coloured || strings.Contains(string(c.page(p, l.shape.Height)), " rg\n")
+				for _, m := range p.marks {
+					if d, ok := m.(drawing); ok && strings.Count(d.name, ":") == 2 && (len(d.draw(e.grey(b)).Items) > 0) != want {
+						t.Errorf("%s, color %v: the position %s is drawn with colours: %v", e, color, d.name, !want)
+					}
+				}
 			}
 			if coloured != want {
 				t.Errorf("%s, color %v: there is colour on its pages: %v", e, color, coloured)

@@ -14,8 +14,6 @@ package pdf
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
 	"hash/fnv"
 	"io/fs"
 	"slices"
@@ -49,62 +47,9 @@ func New(fonts fs.FS) (*Renderer, error) {
 	return r, nil
 }
 
-// A Form is one in which a book comes out.
-type Form uint8
-
-// The forms of a book. Screen and Print have the same pages; Screen has
-// links and bookmarks, Print no line that a print house would reject. Worksheet
-// and Key are a book's puzzles for class and their solutions, the same ids on
-// both; Tokens is sheets of pieces to cut out and what they are laid on.
-const (
-	Screen Form = iota
-	Print
-	Worksheet
-	Key
-	Tokens
-)
-
-var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens"}
-
-// String is the form's name, as in render.Download.Form.
-func (e Form) String() string { return formNames[e] }
-
-// sheets reports whether the form is loose sheets rather than a book.
-func (e Form) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
-
-// suffixes end the files' names.
-var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf"}
-
-// A Document is a finished PDF. Its path is the book's slug with the form's
-// suffix; the caller may choose another.
-type Document struct {
-	File  render.File
-	Pages int
-}
-
 // Render makes one form of a book.
 func (r *Renderer) Render(ctx context.Context, book *render.Book, form Form) (Document, error) {
-	l, err := r.layOut(ctx, book, form)
-	if err != nil {
-		return Document{}, blame(err, "laying out", book, form)
-	}
-	data, err := r.write(ctx, l)
-	if err != nil {
-		return Document{}, blame(err, "writing", book, form)
-	}
-	return Document{
-		File:  render.File{Path: book.Slug + suffixes[form], Data: data},
-		Pages: len(l.pages),
-	}, nil
-}
-
-// blame says what an error befell. Letters are missing from the text, in
-// whatever form that is noticed.
-func blame(err error, doing string, book *render.Book, form Form) error {
-	if missing := (missingLetters)(nil); errors.As(err, &missing) {
-		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
-	}
-	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, form, err)
+	return r.Forms(book).Render(ctx, form)
 }
 
 // Lacks returns the runes of a text for which the book's fonts have no letter,
@@ -122,13 +67,13 @@ func (r *Renderer) Lacks(text string) []rune {
 	return lacks
 }
 
-// write makes a laid-out book into a file.
-func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
-	pages, err := newStreams()
+// write makes a form of a laid-out book into a file.
+func (r *Renderer) write(ctx context.Context, l *layout, form Form, packed *packs) ([]byte, error) {
+	pages, err := newStreams(packed)
 	if err != nil {
 		return nil, err
 	}
-	c := newContent(l.measurer, l.thinnest(), l.grey())
+	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
 	}
@@ -140,11 +85,11 @@ func (r *Renderer) write(ctx context.Context, l *layout) ([]byte, error) {
 			return nil, err
 		}
 	}
-	if err := cmp.Or(l.measurer.complaint(), c.tooSmall); err != nil {
+	if err := cmp.Or(c.measurer.complaint(), c.tooSmall); err != nil {
 		return nil, err
 	}
 	s := newSkeleton(l)
-	s.addPages(l)
+	s.addPages(l, form)
 	if err := s.addPictures(c.order); err != nil {
 		return nil, err
 	}
@@ -178,8 +123,8 @@ func subsetName(name string, used *runeSet) string {
 }
 
 // thinnest is the least weight of lines in a form.
-func (l *layout) thinnest() figure.Length {
-	if l.form == Screen {
+func (l *layout) thinnest(form Form) figure.Length {
+	if form == Screen {
 		return l.typo.design.Rule
 	}
 	return max(figure.Hairline, l.typo.design.Rule)

@@ -90,7 +90,7 @@ func (l *layout) puzzlePages(s *render.Section) {
 func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
 	p.marks = append(p.marks, drawing{
 		box: box, name: puzzleKey(puzzle.Number),
-		draw: func() figure.Figure { return puzzle.Question(l.print(cell)) },
+		draw: func(grey bool) figure.Figure { return puzzle.Question(l.print(cell, grey)) },
 	})
 }
 
@@ -103,33 +103,30 @@ func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room 
 	}
 	p.marks = append(p.marks, drawing{
 		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
-		draw: func() figure.Figure {
-			return moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.print(g.Cell))
+		draw: func(grey bool) figure.Figure {
+			return moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.print(g.Cell, grey))
 		},
 	})
 }
 
-// print is the style of puzzles, small that of what is looked up. A form on
-// paper is in grey unless the book is printed in colour.
-func (l *layout) print(cell figure.Length) figure.Style {
-	return l.styled(figure.Print(cell, l.book.Language))
+// print is the style of puzzles, small that of what is looked up.
+func (l *layout) print(cell figure.Length, grey bool) figure.Style {
+	return l.styled(figure.Print(cell, l.book.Language), grey)
 }
 
-func (l *layout) small(cell figure.Length) figure.Style {
-	return l.styled(figure.Small(cell, l.book.Language))
+func (l *layout) small(cell figure.Length, grey bool) figure.Style {
+	return l.styled(figure.Small(cell, l.book.Language), grey)
 }
 
 // styled is a style with the inks and the lines of the book: thick ones stand out
 // from thin ones.
-func (l *layout) styled(style figure.Style) figure.Style {
-	style.Grey = l.grey()
+func (l *layout) styled(style figure.Style, grey bool) figure.Style {
+	style.Grey = grey
 	if rule := l.typo.design.Rule; rule > 0 {
 		style.Thin, style.Thick = max(style.Thin, rule), max(style.Thick, rule*5/2)
 	}
 	return style
 }
-
-func (l *layout) grey() bool { return l.form != Screen && !l.book.Color }
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
 // as dots, its size, and at the far end the page of its solution, if that is printed. Where the

@@ -53,7 +53,7 @@ func (l *layout) signColumns(signs []render.Sign, room figure.Length) int {
 func (l *layout) sign(p *page, sign render.Sign, box figure.Rect) {
 	p.marks = append(p.marks, drawing{
 		box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, name: "sign:" + sign.Name,
-		draw: func() figure.Figure { return sign.Draw(signSide, l.print(signSide)) },
+		draw: func(grey bool) figure.Figure { return sign.Draw(signSide, l.print(signSide, grey)) },
 	})
 	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + l.typo.signName.size*figure.XHeight/2000}
 	name := l.shorten(l.typo.signName, sign.Name, box.X+box.W-at.X)

@@ -85,12 +85,12 @@ func (s *skeleton) addPage(w, h figure.Length) {
 }
 
 // addPages adds a document's pages, those for screens with links and bookmarks.
-func (s *skeleton) addPages(l *layout) {
+func (s *skeleton) addPages(l *layout, form Form) {
 	links := map[string]int{}
 	next, level := 0, -1
 	for _, p := range l.pages {
 		s.fpdf.AddPage()
-		if l.form != Screen {
+		if form != Screen {
 			continue
 		}
 		for ; next < len(l.outline) && l.outline[next].page == p.number; next++ {

@@ -140,7 +140,7 @@ func (s *shelf) set(r solutionRun, g geometry.Grid) {
 		s.caption(puzzle, box)
 		s.page.marks = append(s.page.marks, drawing{
 			box: box, name: solutionKey(puzzle.Number),
-			draw: func() figure.Figure { return puzzle.Answer(s.layout.small(g.Cell)) },
+			draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(g.Cell, grey)) },
 		})
 	}
 	s.y += g.Caption.Height + g.Height
@@ -167,13 +167,13 @@ func (s *shelf) newRow(g geometry.Grid, down figure.Length) {
 // legible refuses drawings whose letters would be too small, and says how many
 // a page can hold.
 func (l *layout) legible(r solutionRun, g geometry.Grid) error {
-	if g.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(g.Cell)) >= l.shape.LeastDigit() {
+	if g.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(g.Cell, false)) >= l.shape.LeastDigit() {
 		return nil
 	}
 	asked := l.solutionsPerPage()
 	for n := asked - 1; n > 0; n-- {
 		try := l.shape.SmallGrid(r.extent, n, g.Area)
-		if try.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(try.Cell)) >= l.shape.LeastDigit() {
+		if try.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(try.Cell, false)) >= l.shape.LeastDigit() {
 			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
 				asked, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.typo.design.Digit)/100, 'f', -1, 64), n)
 		}

@@ -22,7 +22,7 @@ func (l *layout) tokens() {
 			return
 		}
 		room := l.shape.SheetArea(0)
-		for _, f := range largest.Kit(room.W, room.H, l.print(l.shape.LeastCell(section.Format, section.PerPage))) {
+		for _, f := range largest.Kit(room.W, room.H, l.print(l.shape.LeastCell(section.Format, section.PerPage), Tokens.grey(l.book))) {
 			if look := f.Dump(); !printed[look] {
 				printed[look] = true
 				l.tokenSheet(section, f, room)
@@ -60,7 +60,7 @@ func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect
 	at := figure.Point{X: room.X + room.W, Y: l.shape.Top + pt(14)}
 	p.marks = append(p.marks, l.right(l.typo.sheetLabel, l.shorten(l.typo.sheetLabel, s.Title, room.W/2), at), drawing{
 		box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, name: fmt.Sprintf("tokens:%d", p.number),
-		draw: func() figure.Figure { return f },
+		draw: func(bool) figure.Figure { return f },
 	})
 }
 

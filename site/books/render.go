@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 
 	"octavo/render"
 	"octavo/render/pdf"
@@ -15,6 +16,9 @@ import (
 type document struct {
 	*book
 	composed *render.Book
+
+	begin   sync.Once
+	printed *pdf.Forms // the forms of the book itself
 }
 
 // Render implements product.Document.
@@ -40,7 +44,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
-	printed, err := printer.Render(ctx, d.formOf(form), printedForms[form])
+	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
 	if err != nil {
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
@@ -52,15 +56,16 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
 }
 
-// formOf is what of the book a form prints.
-func (d *document) formOf(form string) *render.Book {
+// formsFor are the forms of what a form prints of the book.
+func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:
-		return tokensOf(d.composed)
+		return printer.Forms(tokensOf(d.composed))
 	case d.composed.Worksheet || form == screenForm || form == printForm:
-		return d.composed
+		d.begin.Do(func() { d.printed = printer.Forms(d.composed) })
+		return d.printed
 	default:
-		return worksheetOf(d.composed)
+		return printer.Forms(worksheetOf(d.composed))
 	}
 }
 
