@@ -22,6 +22,9 @@ const (
 
 func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 
+// openers are with what a section may begin.
+func openers() []string { return []string{"page", "heading", "none"} }
+
 // book reads one book; nil where its file can't be used at all.
 func (l *loader) book(file markdownFile) *Book {
 	d := l.document(file.path, false)
@@ -182,6 +185,8 @@ func (l *loader) section(f *Fields, v value, n int) (Section, bool) {
 		Tier:      s.Text("tier"),
 		Count:     s.Number("count", 1, mostCount, all),
 		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
+		Opener:    s.Word("opener", openers(), ""),
+		Recto:     s.Flag("recto"),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
 		Options:   s.options("options"),

@@ -4,12 +4,14 @@ package content
 // values of one's own, in micrometres; zero where the design's is meant.
 type Design struct {
 	Name    Located[string]
-	Text    Located[int] // the size of running text
-	Leading Located[int] // from line to line of it
-	Aside   Located[int] // the least type of captions, folios and notes
-	Measure Located[int] // the longest line
-	Cell    Located[int] // the largest cell
-	Rule    Located[int] // the thinnest line
+	Text    Located[int]    // the size of running text
+	Leading Located[int]    // from line to line of it
+	Aside   Located[int]    // the least type of captions, folios and notes
+	Measure Located[int]    // the longest line
+	Cell    Located[int]    // the largest cell
+	Rule    Located[int]    // the thinnest line
+	Opener  Located[string] // with what sections begin
+	Recto   Located[bool]   // whether parts of the book begin at the right
 }
 
 // Designs are the names of the designs, the usual one first.
@@ -30,6 +32,8 @@ func (f *Fields) design() Design {
 		Measure: g.length("measure", "50mm", "300mm"),
 		Cell:    g.length("cell", "6mm", "40mm"),
 		Rule:    g.length("rule", "0.25pt", "3pt"),
+		Opener:  g.Word("opener", openers(), ""),
+		Recto:   g.Flag("recto"),
 	}
 	if d.Text.Written() && d.Leading.Written() && d.Leading.Value < d.Text.Value {
 		g.Errorf(d.Leading.Pos, "", "leading is less than the size of the text, so that lines would run into each other; possible: from the size of the text")

@@ -98,6 +98,8 @@ type Section struct {
 	Tier      Located[string]
 	Count     Located[int] // 0 for all of a list
 	PerPage   Located[int]
+	Opener    Located[string] // page, heading or none; empty where the design decides
+	Recto     Located[bool]   // as the design has it where it is not written
 	Worksheet Located[bool]
 	Tokens    Located[bool] // also sheets of pieces to cut out
 	Options   []Option      // in the order written

@@ -19,7 +19,6 @@ type Deck struct {
 	Imprint     string // what is said at the end of its page
 	Words       Words
 	Notes       Prose // for the teacher
-	NotesTitle  string
 	Rules       Prose // how to play
 	RulesTitle  string
 	Gallery     Gallery

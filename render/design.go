@@ -17,7 +17,16 @@ type Design struct {
 	Digit     int           // the least digit of a solution
 	Rule      figure.Length // no line is thinner; 0 for no limit but the printer's
 	Upright   bool          // no italics in running text
+	Opener    string        // with what sections begin that say nothing of it: OpenPage or OpenHeading
+	Recto     bool          // parts of the book begin on a page at the right, the one before left blank if need be
 }
+
+// With what a section begins.
+const (
+	OpenPage    = "page"    // a page of its own
+	OpenHeading = "heading" // a heading over its first puzzles
+	OpenNone    = "none"    // nothing: its puzzles go on from those before
+)
 
 // Classic is the design of a page six inches wide.
 func Classic() Design {
@@ -26,6 +35,7 @@ func Classic() Design {
 		Measure: 117 * figure.Millimetre, // some 68 letters
 		Cell:    15 * figure.Millimetre,
 		Digit:   700,
+		Opener:  OpenPage, Recto: true,
 	}
 }
 

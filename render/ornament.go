@@ -1,6 +1,10 @@
 package render
 
-import "octavo/engine/figure"
+import (
+	"slices"
+
+	"octavo/engine/figure"
+)
 
 // Ornament is the puzzle that stands on covers and on the title page: the first
 // whose drawing fills the room that its section has for one. A tutorial of
@@ -18,4 +22,19 @@ func (b *Book) Ornament() *Puzzle {
 		}
 	}
 	return &b.Puzzles[0]
+}
+
+// Emblem draws the puzzle as an ornament that gives nothing away and is not the
+// puzzle once more: a grid empty as it was before the first given, and bottles or
+// trays as they are in the end.
+func (p *Puzzle) Emblem(style figure.Style) figure.Figure {
+	if _, ok := p.Moves(); ok {
+		return p.Answer(style)
+	}
+	f := p.Question(style)
+	f.Items = slices.DeleteFunc(slices.Clone(f.Items), func(item figure.Item) bool {
+		_, written := item.(figure.Text)
+		return written
+	})
+	return f
 }

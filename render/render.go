@@ -50,6 +50,7 @@ type Book struct {
 	Sections         []Section
 	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
+	SolutionsAtLeast bool   // more of them where they are small
 	SolutionsPlace   string // end, section or none
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
@@ -72,9 +73,12 @@ type Section struct {
 	Title         string // "Sudoku · Difícil"
 	Lead          string // one sentence: what a solver will need here
 	Intro         string // the publisher's words about it; may be empty
+	Opener        string // OpenPage, OpenHeading or OpenNone
+	Recto         bool   // it begins on a page at the right
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int
+	Mixed         bool // its puzzles are of several kinds, tiers or sizes, and Kind is that of the first
 	Worksheet     bool
 	Tokens        bool   // also sheets of pieces to cut out
 	engine.Format        // of its drawings
@@ -101,6 +105,7 @@ type Puzzle struct {
 	Hints    []string // those of the steps that help most, in their order
 	// Described says what the question shows, sentence by sentence.
 	Described []string
+	Format    engine.Format // of its drawing
 }
 
 // Numbers are those of a section's puzzles in words, "1–24", or the one number.

@@ -14,6 +14,9 @@ func Designs() []string { return []string{"classic", "large-print", "workbook", 
 // Large print keeps what associations of the blind ask for and covers promise:
 // text of 16 pt and more, leading of 1.25 and more, captions and folios of 14,
 // digits in solutions of 12, cells of 12 mm, lines of 1 pt, no italics.
+//
+// Only the classic design leaves pages blank so that parts begin at the right;
+// a workbook and a book for the pocket have no room for pages that say a title.
 func DesignOf(name string, width figure.Length) render.Design {
 	d := render.Classic()
 	switch name {
@@ -22,12 +25,15 @@ func DesignOf(name string, width figure.Length) render.Design {
 		d.Display, d.Digit, d.Upright = 1250, 1200, true
 		d.Measure, d.Cell, d.LeastCell = 160*mm, 22*mm, 12*mm
 		d.Rule = figure.Points(100)
+		d.Recto = false
 	case "pocket":
 		d.Text, d.Leading, d.Display = 950, 1275, 850
 		d.Measure, d.Cell = 108*mm, 13*mm
+		d.Opener, d.Recto = render.OpenHeading, false
 	case "workbook":
 		d.Text, d.Leading, d.Display = 1200, 1700, 1100
 		d.Measure, d.Cell, d.LeastCell = 137*mm, 18*mm, 10*mm
+		d.Opener, d.Recto = render.OpenHeading, false
 		return followed(d, width, 8*figure.Inch)
 	default:
 		return followed(d, width, referenceWidth)

@@ -122,26 +122,7 @@ func (g Page) SheetGridBelow(said figure.Length, format engine.Format, perPage i
 // arrange finds the arrangement with the largest cells, generously spaced if
 // the cells allow it.
 func (g Page) arrange(area figure.Rect, format engine.Format, perPage int) Grid {
-	best := g.arrangeWith(generousGaps, area, format, perPage)
-	if best.Cell >= g.LeastCell(format, perPage) {
-		return best
-	}
-	return g.arrangeWith(leastGaps, area, format, perPage)
-}
-
-func (g Page) arrangeWith(between gaps, area figure.Rect, format engine.Format, perPage int) Grid {
-	best := Grid{Area: area, Caption: g.caption(perPage), Noted: format.Moves}
-	for columns := 1; columns <= perPage; columns++ {
-		if perPage%columns != 0 {
-			continue
-		}
-		try := Grid{Area: area, Columns: columns, Rows: perPage / columns, Caption: best.Caption, Noted: best.Noted}
-		try.fit(between, format, g)
-		if try.Cell > best.Cell {
-			best = try
-		}
-	}
-	return best
+	return g.Together(area, []engine.Format{format}, perPage)[0]
 }
 
 // notedShare is how much of its part of the page a puzzle takes up that is
@@ -172,38 +153,6 @@ func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	g.Cell = cell / 100 * 100
 	g.Width = g.Cell*figure.Length(extent.Columns) + figure.Bold
 	g.Height = g.Cell*figure.Length(extent.Rows) + figure.Bold
-}
-
-// rowGap is the white between rows, of what the page has to spare: all of it
-// until a caption clearly belongs to what stands below it, and then a share.
-func (g Grid) rowGap(spare figure.Length) figure.Length {
-	if g.Rows == 1 {
-		return 0
-	}
-	all, share := spare/figure.Length(g.Rows-1), spare/figure.Length(g.Rows)
-	return min(max(share, min(all, generousGaps.row)), widestRow)
-}
-
-// Slot is the box of the n-th drawing on a page, counted from 0. Rows share the
-// height that is left, more of it below than above, so that the whole stands a
-// little over the middle. Drawings side by side stand at the edges of the
-// area, unless that would tear them apart.
-func (g Grid) Slot(n int, area figure.Rect) figure.Rect {
-	if g.Noted {
-		part := g.part(n, area)
-		return figure.Rect{X: part.X, Y: part.Y + g.Caption.Height, W: part.W, H: g.Height}
-	}
-	column, row := figure.Length(n%g.Columns), figure.Length(n/g.Columns)
-	free := g.rowGap(area.H - figure.Length(g.Rows)*(g.Height+g.Caption.Height))
-	all := figure.Length(g.Rows)*(g.Height+g.Caption.Height) + figure.Length(g.Rows-1)*free
-	y := area.Y + (area.H-all)*2/5 + row*(g.Height+g.Caption.Height+free) + g.Caption.Height
-	between := figure.Length(0)
-	if g.Columns > 1 {
-		between = min((area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), widestGap)
-	}
-	used := figure.Length(g.Columns)*g.Width + figure.Length(g.Columns-1)*between
-	x := area.X + (area.W-used)/2 + column*(g.Width+between)
-	return figure.Rect{X: x, Y: y, W: g.Width, H: g.Height}
 }
 
 // part is the share of a page that the n-th puzzle has with its caption and what

@@ -1,6 +1,7 @@
 package geometry
 
 import (
+	"slices"
 	"testing"
 
 	"octavo/engine"
@@ -61,7 +62,9 @@ func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
 				if arranged.Cell < g.LeastCell(format, n) || arranged.Rows < 2 {
 					continue
 				}
-				upper, lower := arranged.Slot(0, g.Plate(1)), arranged.Slot(arranged.Columns, g.Plate(1))
+				band := Band{Grids: slices.Repeat([]Grid{arranged}, arranged.Columns)}
+				places := Stack(g.Plate(1), slices.Repeat([]Band{band}, arranged.Rows))
+				upper, lower := places[0][0].Box, places[1][0].Box
 				over := lower.Y - arranged.Caption.Height - upper.Y - upper.H
 				if over*2 < arranged.Caption.Gap*3 {
 					t.Errorf("%d × %d mm, %d a page of %d cells: %s over a caption, %s under it", page.Width/mm, page.Height/mm, n, size,

@@ -38,10 +38,27 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	return best
 }
 
+// Usual is how many small drawings of an extent a page holds in cells of the usual
+// size: twelve of nine cells a side leave no room for more, of four there are twenty.
+func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
+	room := func(all figure.Length, cells int, caption figure.Length) int {
+		return int((all + smallGap) / (g.smallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
+	}
+	return room(area.W, extent.Columns, 0) * room(area.H, extent.Rows, g.SmallCaption().Height)
+}
+
+// Within is how a drawing that is smaller than others stands in the room of one of
+// them.
+func (g Page) Within(room Grid, extent engine.Extent) Grid {
+	across, down := (room.Width-figure.Bold)/figure.Length(extent.Columns), (room.Height-figure.Bold)/figure.Length(extent.Rows)
+	room.setCell(min(across, down, g.smallCell()), extent)
+	return room
+}
+
 // SmallGaps are the white between columns and between rows. The first column
 // stands at the left edge and the last at the right, unless that would tear
-// them apart.
-func (g Grid) SmallGaps() (across, down figure.Length) {
+// them apart; then all stand in the middle, which leaves so much at the left.
+func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	if g.Columns > 1 {
 		across = min((g.Area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), 20*mm)
 	}
@@ -50,7 +67,8 @@ func (g Grid) SmallGaps() (across, down figure.Length) {
 		block := g.Height + g.Caption.Height
 		down = min((g.Area.H-figure.Length(g.Rows)*block)/figure.Length(g.Rows-1), down, 12*mm)
 	}
-	return across, down
+	left = (g.Area.W - figure.Length(g.Columns)*g.Width - figure.Length(g.Columns-1)*across) / 2
+	return across, down, left
 }
 
 // LargestSolutions is how many solutions of an extent a page can hold, up to

@@ -22,6 +22,7 @@ type builder struct {
 	markerX figure.Length // where it ends
 	depth   int           // of nesting
 	called  map[int]bool  // notes that a page has already taken along
+	titled  int           // how many rows a heading's title takes up
 }
 
 // newBuilder makes a builder for the book's column.

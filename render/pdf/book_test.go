@@ -118,7 +118,7 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 	b.Doc = render.Parse(b.Source)
 	for i, s := range sections {
 		b.Sections = append(b.Sections, render.Section{
-			Number: i + 1, Title: s.title, Lead: s.lead, Kind: "sudoku", Tier: s.tier, PerPage: s.perPage,
+			Number: i + 1, Title: s.title, Lead: s.lead, Kind: "sudoku", Tier: s.tier, PerPage: s.perPage, Opener: render.OpenPage, Recto: true,
 			Format: engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, First: len(b.Puzzles), Count: s.count,
 		})
 		for range s.count {

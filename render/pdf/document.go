@@ -77,9 +77,7 @@ func (l *layout) section(d *render.Directive) {
 		l.fail(err)
 		return
 	}
-	l.openSection(s)
-	l.signPages(s)
-	l.puzzlePages(s)
+	l.setSection(s)
 }
 
 const (

@@ -11,7 +11,7 @@ import (
 var footnoteList = extast.KindFootnoteList
 
 // titlePage sets title and subtitle, the author at the foot, and between them
-// one of the book's puzzles as an ornament. The title is set in the first size in
+// an emblem of what is in the book. The title is set in the first size in
 // which it takes no more than three lines, or in the last.
 func (l *layout) titlePage() {
 	p := l.newRecto()
@@ -43,7 +43,7 @@ func (l *layout) coverLines(s style, text string, width figure.Length) []textLin
 	return l.measurer.balanced([]span{{text: text, style: s}}, setting{width: width, align: ragged})
 }
 
-// ornament draws one of the puzzles into the lower left of a box, seven twelfths
+// ornament draws the emblem of a puzzle into the lower left of a box, seven twelfths
 // of the type area wide.
 func (l *layout) ornament(p *page, room figure.Rect) {
 	puzzle := l.book.Ornament()
@@ -59,7 +59,7 @@ func (l *layout) ornament(p *page, room figure.Rect) {
 	p.marks = append(p.marks, drawing{
 		box:  figure.Rect{X: room.X, Y: room.Y + room.H - l.typo.lines(4) - h, W: w, H: h},
 		name: "ornament",
-		draw: func(grey bool) figure.Figure { return puzzle.Question(l.print(cell, grey)) },
+		draw: func(grey bool) figure.Figure { return puzzle.Emblem(l.print(cell, grey)) },
 	})
 }
 

@@ -27,6 +27,7 @@ type layout struct {
 	outline      []entry
 	before       *layout // the round before, from which page numbers are taken
 	most         int     // the largest number of pages of any round
+	plate        *plate  // the page that is filling with puzzles, if one is
 	head         string  // the running head of rectos
 	err          error   // the first that no page could be made of
 }
@@ -84,6 +85,7 @@ func (l *layout) compose() error {
 	default:
 		l.document()
 	}
+	l.closePlate()
 	l.most = max(l.most, len(l.pages))
 	return l.err
 }
@@ -116,8 +118,9 @@ func (l *layout) fail(err error) {
 	}
 }
 
-// newPage begins a page.
+// newPage begins a page, and ends the one that was filling with puzzles.
 func (l *layout) newPage() *page {
+	l.closePlate()
 	p := &page{number: len(l.pages) + 1}
 	l.pages = append(l.pages, p)
 	return p
@@ -139,9 +142,16 @@ func (l *layout) newHeadedPage() *page {
 	return p
 }
 
-// newOpening begins a recto that opens a part of the book: no running head.
-func (l *layout) newOpening() *page {
-	p := l.newRecto()
+// newOpening begins a page that opens a part of the book: no running head. It is a
+// recto where the design wants that.
+func (l *layout) newOpening() *page { return l.newOpeningOn(l.typo.design.Recto) }
+
+// newOpeningOn is newOpening, on a recto or on whichever page comes next.
+func (l *layout) newOpeningOn(recto bool) *page {
+	if recto && geometry.Recto(len(l.pages)) {
+		l.newPage()
+	}
+	p := l.newPage()
 	l.addFolio(p)
 	return p
 }

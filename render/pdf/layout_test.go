@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,8 +27,7 @@ func TestSlots(t *testing.T) {
 			area := g.Plate(2)
 			drawn := made.Question(figure.Print(arranged.Cell, "es"))
 			var boxes []figure.Rect
-			for i := range n {
-				box := arranged.Slot(i, area)
+			for _, box := range fullPage(arranged, area) {
 				if box.W != drawn.W || box.H != drawn.H {
 					t.Errorf("%d a page: a box of %d × %d for a drawing of %d × %d", n, box.W, box.H, drawn.W, drawn.H)
 				}
@@ -45,6 +45,18 @@ func TestSlots(t *testing.T) {
 			}
 		}
 	}
+}
+
+// fullPage is where the drawings of a full page stand.
+func fullPage(g geometry.Grid, area figure.Rect) []figure.Rect {
+	bands := slices.Repeat([]geometry.Band{{Grids: slices.Repeat([]geometry.Grid{g}, g.Columns)}}, g.Rows)
+	var boxes []figure.Rect
+	for _, band := range geometry.Stack(area, bands) {
+		for _, place := range band {
+			boxes = append(boxes, place.Box)
+		}
+	}
+	return boxes
 }
 
 // wordsOf makes prose of words that hyphenate, and some that can't.

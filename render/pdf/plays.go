@@ -197,6 +197,7 @@ type columns struct {
 	count  int
 	page   *page
 	column int           // on this page
+	top    figure.Length // where columns of this page begin
 	y      figure.Length // how far the column is filled
 }
 
@@ -208,7 +209,13 @@ func newColumns(l *layout, s shelf, widest figure.Length) *columns {
 	if widest > width {
 		l.fail(fmt.Errorf("a position of a solution is %s wide, and the page has room for %s", geometry.InMillimetres(widest), geometry.InMillimetres(geometry.Tenths(width))))
 	}
-	return &columns{layout: l, open: s.open, area: s.area, width: width, count: count, page: s.open()}
+	c := &columns{layout: l, open: s.open, area: s.area, width: width, count: count}
+	if s.page != nil && !s.began {
+		c.page, c.top, c.y = s.page, s.y, s.y // under a heading
+	} else {
+		c.page = s.open()
+	}
+	return c
 }
 
 // set puts rows below those that are there. What must stand together goes to
@@ -216,7 +223,7 @@ func newColumns(l *layout, s shelf, widest figure.Length) *columns {
 func (c *columns) set(rows []row) {
 	for len(rows) > 0 {
 		n := chunk(rows)
-		if c.y > 0 && c.y+heightOf(rows[:n]) > c.area.H {
+		if c.y > c.top && c.y+heightOf(rows[:n]) > c.area.H {
 			if rows[0].space {
 				return // white falls off the end of a column
 			}
@@ -230,19 +237,20 @@ func (c *columns) set(rows []row) {
 }
 
 func (c *columns) next() {
-	c.column, c.y = c.column+1, 0
+	c.column++
 	if c.column == c.count {
-		c.column, c.page = 0, c.open()
+		c.column, c.page, c.top = 0, c.open(), 0
 	}
+	c.y = c.top
 }
 
 func (c *columns) setRow(r row) {
 	switch {
 	case r.height > c.area.H:
 		c.layout.fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", geometry.InMillimetres(r.height), geometry.InMillimetres(geometry.Tenths(c.area.H))))
-	case r.space && c.y == 0:
+	case r.space && c.y == c.top:
 		return
-	case c.y > 0 && c.y+r.height > c.area.H:
+	case c.y > c.top && c.y+r.height > c.area.H:
 		c.next()
 	}
 	x := c.layout.shape.Plate(c.page.number).X + figure.Length(c.column)*(c.width+playColumnGap)

@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"strconv"
 
 	"octavo/engine"
@@ -10,17 +9,13 @@ import (
 	"octavo/render/geometry"
 )
 
-// openSection sets the opener of a section: its title, its tier in dots, what a
-// solver will need, and how many puzzles there are.
+// openSection sets the opener of a section on a page of its own: its title, its
+// tier in dots, what a solver will need, and how many puzzles there are.
 func (l *layout) openSection(s *render.Section) {
-	l.head = s.Title
 	lines := l.typo.lines
-	p := l.newOpening()
+	p := l.newOpeningOn(s.Recto)
 	b := l.newBuilder()
-	b.open(entry{
-		text: s.Title, key: sectionKey(s.Number),
-		detail: l.book.Numbers(s),
-	})
+	b.open(l.sectionEntry(s))
 	b.rows = b.rows[:len(b.rows)-1]
 	b.rows = append(b.rows, row{height: lines(2), marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100), keep: true})
 	if s.Lead != "" {
@@ -39,6 +34,11 @@ func (l *layout) openSection(s *render.Section) {
 	b.add(l.measurer.setLines([]span{{text: count, style: l.typo.count}},
 		setting{width: b.width, align: ragged}), l.typo.baseline)
 	l.fill(p, b.rows, l.newHeadedPage)
+}
+
+// sectionEntry is a section's line of the contents.
+func (l *layout) sectionEntry(s *render.Section) entry {
+	return entry{text: s.Title, key: sectionKey(s.Number), detail: l.book.Numbers(s)}
 }
 
 func sectionKey(n int) string  { return "section:" + strconv.Itoa(n) }
@@ -64,28 +64,6 @@ func dots(t engine.Tier, at figure.Point, radius figure.Length) []mark {
 // dotsWidth is the width of dots of a radius.
 func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
 
-// puzzlePages sets the puzzles of a section, all in cells of one size.
-func (l *layout) puzzlePages(s *render.Section) {
-	g := l.shape.Grid(s.Format, s.PerPage)
-	if g.Cell == 0 {
-		l.fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells",
-			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
-		return
-	}
-	var p *page
-	for i := range s.Count {
-		if i%s.PerPage == 0 {
-			p = l.newHeadedPage()
-		}
-		puzzle := &l.book.Puzzles[s.First+i]
-		box := g.Slot(i%s.PerPage, l.shape.Plate(p.number))
-		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.Caption.Height)
-		l.puzzleCaption(p, puzzle, box, g.Caption)
-		l.puzzle(p, puzzle, box, g.Cell)
-		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.Plate(p.number)))
-	}
-}
-
 // puzzle draws a puzzle into a box.
 func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
 	p.marks = append(p.marks, drawing{
@@ -96,15 +74,15 @@ func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell fi
 
 // workings draws what the reader writes on beneath a puzzle, as much as the
 // room allows.
-func (l *layout) workings(p *page, puzzle *render.Puzzle, g geometry.Grid, room figure.Rect) {
+func (l *layout) workings(p *page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
 	moves, ok := puzzle.Moves()
-	if !ok || !g.Noted || room.H <= 0 {
+	if !ok || room.H <= 0 {
 		return
 	}
 	p.marks = append(p.marks, drawing{
 		box: room, name: "workings:" + strconv.Itoa(puzzle.Number),
 		draw: func(grey bool) figure.Figure {
-			return moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.print(g.Cell, grey))
+			return moves.Workings(len(puzzle.Solution.Moves), room.W, room.H, l.print(cell, grey))
 		},
 	})
 }

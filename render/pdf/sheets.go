@@ -1,7 +1,7 @@
 package pdf
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/yuin/goldmark/ast"
@@ -46,7 +46,8 @@ func (l *layout) fitsAbove(said []row) bool {
 	}
 	for i := range l.book.Sections {
 		s := &l.book.Sections[i]
-		if s.Moves && height > 0 || l.shape.SheetGridBelow(height, s.Format, s.PerPage).Cell < l.shape.LeastCell(s.Format, s.PerPage) {
+		moves := slices.ContainsFunc(l.book.FormatsOf(s), func(f engine.Format) bool { return f.Moves })
+		if moves && height > 0 || !l.writable(s, l.shape.SheetArea(height)) {
 			return false
 		}
 	}
@@ -69,30 +70,19 @@ func (l *layout) sheetProse() []row {
 }
 
 func (l *layout) sheets(s *render.Section, said []row) {
-	height := heightOf(said)
-	g := l.shape.SheetGridBelow(height, s.Format, s.PerPage)
-	if g.Cell == 0 {
-		l.fail(fmt.Errorf("section %q: no sheet of %s × %s can hold %d puzzles of %d × %d cells",
-			s.Title, geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height), s.PerPage, s.Extent.Columns, s.Extent.Rows))
-		return
-	}
-	var p *page
-	for i := range s.Count {
-		if i%s.PerPage == 0 {
-			p = l.newPage()
+	area := l.shape.SheetArea(heightOf(said))
+	for i, b := range l.bandsOf(s, area) {
+		if i == 0 || !l.plate.holds(b) {
+			p := l.newPage()
 			l.sheetHead(p, s.Title)
 			above := l.shape.SheetArea(0)
 			l.stack(p, said, figure.Point{X: above.X, Y: above.Y})
 			if i == 0 {
 				l.list(entry{text: s.Title, key: sectionKey(s.Number)}, p, l.shape.Top)
 			}
+			l.plate = &plate{page: p, area: area, caption: l.sheetCaption}
 		}
-		puzzle := &l.book.Puzzles[s.First+i]
-		box := g.Slot(i%s.PerPage, l.shape.SheetArea(height))
-		l.mark(puzzleKey(puzzle.Number), p, box.Y-g.Caption.Height)
-		l.sheetCaption(p, puzzle, box, g.Caption)
-		l.puzzle(p, puzzle, box, g.Cell)
-		l.workings(p, puzzle, g, g.Beneath(i%s.PerPage, l.shape.SheetArea(height)))
+		l.plate.bands = append(l.plate.bands, b)
 	}
 }
 
@@ -133,6 +123,7 @@ func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c
 
 // sheetFeet sets the seed and the number of the sheet at the foot of each.
 func (l *layout) sheetFeet() {
+	l.closePlate()
 	for _, p := range l.pages {
 		area := l.shape.Plate(p.number)
 		y := area.Y + area.H

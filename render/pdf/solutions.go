@@ -15,18 +15,26 @@ import (
 // defaultSolutions is how many solutions stand on a page unless the book says.
 const defaultSolutions = 12
 
-// solutions sets solutions: a page of prose to open them, then small grids.
+// solutions sets solutions: a page of prose to open them, or a heading over the
+// first where they are those of a section or the design has such, then small grids.
 func (l *layout) solutions(d *render.Directive) {
 	sections := l.book.Concerned(d)
-	opens := l.opening(d, sections)
+	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.head = opens.text
-	p := l.newOpening()
-	b := l.newBuilder()
-	b.open(opens)
-	b.lead(l.solutionsLead(sections))
-	l.fill(p, b.rows, l.newHeadedPage)
-
-	l.shelve(sections, shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage})
+	s := shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage}
+	if opens.level > 0 || l.typo.design.Opener == render.OpenHeading {
+		heading := l.newBuilder().headed(opens, lead)
+		s.page, s.y = l.newOpeningOn(false), heightOf(heading)
+		plate := l.shape.Plate(s.page.number)
+		l.stack(s.page, heading, figure.Point{X: plate.X, Y: plate.Y})
+	} else {
+		p := l.newOpening()
+		b := l.newBuilder()
+		b.open(opens)
+		b.lead(lead)
+		l.fill(p, b.rows, l.newHeadedPage)
+	}
+	l.shelve(sections, s)
 }
 
 // opening is the title of the solutions or hints that a directive asks for.
@@ -64,10 +72,10 @@ func (l *layout) shelve(sections []*render.Section, s shelf) {
 	for _, r := range l.solutionRuns(sections) {
 		if r.played {
 			l.setPlays(r, s)
-			s.page = nil
+			s.page, s.y = nil, 0
 			continue
 		}
-		g := l.shape.SmallGrid(r.extent, l.solutionsPerPage(), s.area)
+		g := l.shape.SmallGrid(r.extent, l.solutionsPerPage(r, s.area), s.area)
 		if err := l.legible(r, g); err != nil {
 			l.fail(err)
 			return
@@ -76,15 +84,21 @@ func (l *layout) shelve(sections []*render.Section, s shelf) {
 	}
 }
 
-func (l *layout) solutionsPerPage() int {
-	if l.book.SolutionsPerPage > 0 {
-		return l.book.SolutionsPerPage
+// solutionsPerPage is how many solutions of a run stand on a page: as many as the
+// book says or, where it says nothing, more of them than usual if they are small.
+func (l *layout) solutionsPerPage(r solutionRun, area figure.Rect) int {
+	wanted := l.book.SolutionsPerPage
+	switch {
+	case wanted == 0:
+		return max(defaultSolutions, l.shape.Usual(r.extent, area))
+	case l.book.SolutionsAtLeast:
+		return max(wanted, l.shape.Usual(r.extent, area))
 	}
-	return defaultSolutions
+	return wanted
 }
 
-// A solutionRun is a run of puzzles whose solutions share pages: grids of one
-// size, or lists of moves.
+// A solutionRun is a run of puzzles whose solutions share pages: grids, which have
+// room for the largest of them, or lists of moves.
 type solutionRun struct {
 	extent  engine.Extent
 	played  bool // they are solved by moves, and drawings have each its own size
@@ -94,16 +108,43 @@ type solutionRun struct {
 func (l *layout) solutionRuns(sections []*render.Section) []solutionRun {
 	var runs []solutionRun
 	for _, section := range sections {
-		run := solutionRun{extent: section.Extent, played: section.Moves}
-		if n := len(runs); n == 0 || !runs[n-1].shares(run) {
-			runs = append(runs, run)
-		}
-		last := &runs[len(runs)-1]
-		for i := range section.Count {
-			last.puzzles = append(last.puzzles, &l.book.Puzzles[section.First+i])
+		for _, run := range l.runsOf(section) {
+			if n := len(runs); n == 0 || !runs[n-1].shares(run) {
+				runs = append(runs, run)
+				continue
+			}
+			last := &runs[len(runs)-1]
+			last.puzzles = append(last.puzzles, run.puzzles...)
 		}
 	}
 	return runs
+}
+
+// runsOf are the grids of a section, and what it has that is solved by moves.
+func (l *layout) runsOf(section *render.Section) []solutionRun {
+	grids, plays := solutionRun{}, solutionRun{played: true}
+	for i := range section.Count {
+		puzzle := &l.book.Puzzles[section.First+i]
+		format := l.book.FormatOf(puzzle)
+		run := &grids
+		if format.Moves {
+			run = &plays
+		}
+		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, format.Extent.Columns), max(run.extent.Rows, format.Extent.Rows)
+		run.puzzles = append(run.puzzles, puzzle)
+	}
+	return slices.DeleteFunc([]solutionRun{grids, plays}, func(r solutionRun) bool { return len(r.puzzles) == 0 })
+}
+
+// sized are the puzzles of a run that stand for all of their size.
+func (l *layout) sized(r solutionRun) []*render.Puzzle {
+	var some []*render.Puzzle
+	for _, puzzle := range r.puzzles {
+		if !slices.ContainsFunc(some, func(p *render.Puzzle) bool { return l.book.FormatOf(p) == l.book.FormatOf(puzzle) }) {
+			some = append(some, puzzle)
+		}
+	}
+	return some
 }
 
 // shares reports whether a run may go on with the puzzles of another.
@@ -122,25 +163,27 @@ type shelf struct {
 	rows   int           // on this page, of this run
 	down   figure.Length // the white between the rows of the run before
 	y      figure.Length // how far the page is filled
+	began  bool          // there are drawings on it
 }
 
 func (s *shelf) set(r solutionRun, g geometry.Grid) {
 	s.rows = 0
-	across, down := g.SmallGaps()
+	across, down, left := g.SmallGaps()
 	for i, puzzle := range r.puzzles {
 		column := figure.Length(i % g.Columns)
 		if column == 0 {
 			s.newRow(g, down)
 		}
+		own := s.layout.shape.Within(g, s.layout.book.FormatOf(puzzle).Extent)
 		box := figure.Rect{
-			X: s.layout.shape.Plate(s.page.number).X + column*(g.Width+across),
-			Y: s.area.Y + s.y + g.Caption.Height, W: g.Width, H: g.Height,
+			X: s.layout.shape.Plate(s.page.number).X + left + column*(g.Width+across),
+			Y: s.area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,
 		}
 		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.Caption.Height)
 		s.caption(puzzle, box)
 		s.page.marks = append(s.page.marks, drawing{
 			box: box, name: solutionKey(puzzle.Number),
-			draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(g.Cell, grey)) },
+			draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(own.Cell, grey)) },
 		})
 	}
 	s.y += g.Caption.Height + g.Height
@@ -156,29 +199,42 @@ func (s *shelf) newRow(g geometry.Grid, down figure.Length) {
 	case s.rows > 0:
 		s.y += block + down
 	default:
-		s.y += max(down, s.down) // the run before has left y under its last row
+		if s.began {
+			s.y += max(down, s.down) // the run before has left y under its last row
+		}
 	}
 	if s.rows >= g.Rows || s.y+block > s.area.H {
-		s.page, s.y, s.rows = s.open(), 0, 0
+		s.page, s.y, s.rows, s.began = s.open(), 0, 0, false
 	}
 	s.rows++
+	s.began = true
 }
 
 // legible refuses drawings whose letters would be too small, and says how many
 // a page can hold.
 func (l *layout) legible(r solutionRun, g geometry.Grid) error {
-	if g.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(g.Cell, false)) >= l.shape.LeastDigit() {
+	if l.read(r, g) {
 		return nil
 	}
-	asked := l.solutionsPerPage()
+	asked := l.solutionsPerPage(r, g.Area)
 	for n := asked - 1; n > 0; n-- {
-		try := l.shape.SmallGrid(r.extent, n, g.Area)
-		if try.Cell > 0 && l.smallestLetter(r.puzzles[0], l.small(try.Cell, false)) >= l.shape.LeastDigit() {
+		if l.read(r, l.shape.SmallGrid(r.extent, n, g.Area)) {
 			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
 				asked, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.typo.design.Digit)/100, 'f', -1, 64), n)
 		}
 	}
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
+}
+
+// read reports whether all letters of a run are large enough to be read.
+func (l *layout) read(r solutionRun, g geometry.Grid) bool {
+	if g.Cell == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(l.sized(r), func(p *render.Puzzle) bool {
+		cell := l.shape.Within(g, l.book.FormatOf(p).Extent).Cell
+		return cell == 0 || l.smallestLetter(p, l.small(cell, false)) < l.shape.LeastDigit()
+	})
 }
 
 // smallestLetter is the least size of letters in an answer.

@@ -13,6 +13,7 @@ type typography struct {
 	baseline figure.Length // the distance of the lines of text, which all pages share
 
 	title, heading, subheading style
+	section                    style // the heading of a section without a page of its own
 	book, note, table, imprint voice
 
 	head, folio          style // of a page
@@ -64,6 +65,7 @@ func typographyOf(d render.Design) *typography {
 		baseline: figure.Points(d.Leading),
 
 		title:      titled(figure.SansLight, 2600),
+		section:    titled(figure.SansLight, 2000),
 		heading:    style{figure.SerifSemibold, figure.Points(d.Size(1250))},
 		subheading: style{emphasis, figure.Points(d.Size(1025))},
 		note:       voiced(figure.Serif, figure.SerifSemibold, 850, 1100),

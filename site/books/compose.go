@@ -25,11 +25,11 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 		Description: render.Typographic(source.Description.Value),
 		Seed:        b.seed, Worksheet: worksheet(source),
 		Page:             pageOf(source),
-		SolutionsPerPage: b.solutions,
-		SolutionsPlace:   source.Solutions.Place.Value,
-		Color:            source.Color.Value,
-		Words:            words,
-		Images:           product.Images(source.Images),
+		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
+		SolutionsPlace: source.Solutions.Place.Value,
+		Color:          source.Color.Value,
+		Words:          words,
+		Images:         product.Images(source.Images),
 	}
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 		mine := made[s.firstJob : s.firstJob+s.jobs]
 		section := render.Section{
 			Number: i + 1, Slug: s.slug, Title: s.title(words, b.sizesOf(s.kind) > 1), Lead: s.lead(words, mine), Intro: render.Typographic(s.source.Intro.Value),
-			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value,
+			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value, Opener: b.opener(s.source), Recto: b.recto(s.source),
 			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Format: offer.Format,
 			Signs: signsOf(offer.Signs, words), First: len(to.Puzzles),
 		}

@@ -53,7 +53,7 @@ func expectedPages(book *content.Book) int {
 	const inFront = 16
 	pages, puzzles := inFront, 0
 	for _, s := range book.Sections {
-		pages += (s.Count.Value+s.PerPage.Value-1)/max(1, s.PerPage.Value) + 2
+		pages += pagesOf(&s) + 2
 		puzzles += s.Count.Value
 	}
 	return pages + (puzzles+book.Solutions.PerPage.Value-1)/max(1, book.Solutions.PerPage.Value)
@@ -70,37 +70,6 @@ func pageOf(source *content.Book) render.Page {
 		Design: designOf(source),
 	}
 }
-
-// designOf is the design that a book asks for, with values of its own.
-func designOf(source *content.Book) render.Design {
-	own := source.Design
-	d := geometry.DesignOf(own.Name.Value, figure.Length(source.Trim.Value.Width))
-	if own.Text.Written() {
-		size := points100(own.Text)
-		d.Leading, d.Text = d.Leading*size/d.Text, size
-		d.LeastText = min(d.LeastText, size)
-	}
-	for _, value := range []struct {
-		asked content.Located[int]
-		to    *int
-	}{{own.Leading, &d.Leading}, {own.Aside, &d.Least}} {
-		if value.asked.Written() {
-			*value.to = points100(value.asked)
-		}
-	}
-	for _, value := range []struct {
-		asked content.Located[int]
-		to    *figure.Length
-	}{{own.Measure, &d.Measure}, {own.Cell, &d.Cell}, {own.Rule, &d.Rule}} {
-		if value.asked.Written() {
-			*value.to = figure.Length(value.asked.Value)
-		}
-	}
-	return d
-}
-
-// points100 is a length in hundredths of a point.
-func points100(l content.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
 func worksheet(source *content.Book) bool { return strings.EqualFold(source.Type.Value, "worksheet") }
 

@@ -1,0 +1,175 @@
+package geometry
+
+import (
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// A Band is drawings side by side: a row of a page, and what is said over it.
+type Band struct {
+	Grids   []Grid        // how each of them stands, from left to right
+	Heading figure.Length // the height of a heading above the band; 0 for none
+}
+
+// A Place is where a drawing stands on a page, and the room beneath it for what
+// its reader notes; none where nothing is noted.
+type Place struct{ Box, Beneath figure.Rect }
+
+// height is that of the highest drawing with the caption above it.
+func (b Band) height() figure.Length {
+	height := figure.Length(0)
+	for _, g := range b.Grids {
+		height = max(height, g.Caption.Height+g.Height)
+	}
+	return height
+}
+
+// width is that of the widest drawing.
+func (b Band) width() figure.Length {
+	width := figure.Length(0)
+	for _, g := range b.Grids {
+		width = max(width, g.Width)
+	}
+	return width
+}
+
+func (b Band) noted() bool {
+	return slices.ContainsFunc(b.Grids, func(g Grid) bool { return g.Noted })
+}
+
+// wholePage is a page, in shares that bands of one to six rows a page have of it.
+const wholePage = 60
+
+// share is how much of a page a band takes up by the number of such that its
+// section has on a page.
+func (b Band) share() int { return wholePage / max(1, b.Grids[0].Rows) }
+
+// Holds reports whether bands have room one below the other: in height, and by
+// how many of them their sections want on a page. Beneath a heading nothing is
+// noted: it would take the room from the notes.
+func Holds(area figure.Rect, bands []Band) bool {
+	height, share, headed, noted := figure.Length(0), 0, false, false
+	for i, b := range bands {
+		if i > 0 {
+			height += leastGaps.row
+		}
+		height += b.Heading + b.height()
+		share += b.share()
+		headed, noted = headed || b.Heading > 0, noted || b.noted()
+	}
+	return height <= area.H && share <= wholePage && !(headed && noted)
+}
+
+// Stack is where the drawings of bands stand on a page that holds them. Bands
+// share the height that is left, more of it below than above, so that the whole
+// stands a little over the middle, be the page full or not; a heading that the
+// page begins with stands at its top. Drawings side by side stand at the edges of
+// the area, unless that would tear them apart, and in the middle of it where
+// there are fewer of them than in other bands.
+func Stack(area figure.Rect, bands []Band) [][]Place {
+	if slices.ContainsFunc(bands, Band.noted) {
+		return divided(area, bands)
+	}
+	area.Y, area.H = area.Y+bands[0].Heading, area.H-bands[0].Heading
+	all := -bands[0].Heading
+	for _, b := range bands {
+		all += b.Heading + b.height()
+	}
+	free := rowGap(area.H-all, len(bands))
+	y := area.Y + (area.H-all-figure.Length(len(bands)-1)*free)*2/5
+	var places [][]Place
+	for i, b := range bands {
+		if i > 0 {
+			y += free + b.Heading
+		}
+		places = append(places, b.beside(area, y))
+		y += b.height()
+	}
+	return places
+}
+
+// rowGap is the white between rows, of what the page has to spare: all of it
+// until a caption clearly belongs to what stands below it, and then a share.
+func rowGap(spare figure.Length, rows int) figure.Length {
+	if rows == 1 {
+		return 0
+	}
+	all, share := spare/figure.Length(rows-1), spare/figure.Length(rows)
+	return min(max(share, min(all, generousGaps.row)), widestRow)
+}
+
+// beside places the drawings of a band whose top is at y.
+func (b Band) beside(area figure.Rect, y figure.Length) []Place {
+	columns, width := figure.Length(b.Grids[0].Columns), b.width()
+	between := figure.Length(0)
+	if columns > 1 {
+		between = min((area.W-columns*width)/(columns-1), widestGap)
+	}
+	n := figure.Length(len(b.Grids))
+	x := area.X + (area.W-n*width-(n-1)*between)/2
+	var places []Place
+	for _, g := range b.Grids {
+		places = append(places, Place{Box: figure.Rect{X: x + (width-g.Width)/2, Y: y + g.Caption.Height, W: g.Width, H: g.Height}})
+		x += width + between
+	}
+	return places
+}
+
+// divided gives every band of a page the same part of it, since what is noted
+// beneath a drawing takes up what there is.
+func divided(area figure.Rect, bands []Band) [][]Place {
+	var places [][]Place
+	for row, b := range bands {
+		var across []Place
+		for column, g := range b.Grids {
+			g.Rows = len(bands)
+			part := g.part(row*g.Columns+column, area)
+			place := Place{Box: figure.Rect{X: part.X, Y: part.Y + g.Caption.Height, W: part.W, H: g.Height}}
+			if g.Noted {
+				place.Beneath = g.Beneath(row*g.Columns+column, area)
+			}
+			across = append(across, place)
+		}
+		places = append(places, across)
+	}
+	return places
+}
+
+// Together is how puzzles of several formats stand on the same pages: in rows and
+// columns that they have in common, each format in cells by its own needs, so that
+// the one that has least room has most.
+func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
+	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
+	if worth < enough {
+		best, _ = g.togetherWith(leastGaps, area, formats, perPage)
+	}
+	return best
+}
+
+// enough is the worth of an arrangement with cells of the least size.
+const enough = 1000
+
+// togetherWith finds the arrangement worth most: its smallest cell, in thousandths
+// of the least that would do.
+func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
+	worth = -1
+	for columns := 1; columns <= perPage; columns++ {
+		if perPage%columns != 0 {
+			continue
+		}
+		var grids []Grid
+		least := figure.Length(1 << 40)
+		for _, format := range formats {
+			try := Grid{Area: area, Columns: columns, Rows: perPage / columns, Caption: g.caption(perPage), Noted: format.Moves}
+			try.fit(between, format, g)
+			grids = append(grids, try)
+			least = min(least, try.Cell*enough/g.LeastCell(format, perPage))
+		}
+		if least > worth {
+			best, worth = grids, least
+		}
+	}
+	return best, worth
+}

@@ -1,0 +1,204 @@
+package pdf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sudoku"
+	"octavo/render"
+	"octavo/render/geometry"
+)
+
+// drawings are those of a page whose names begin so.
+func drawings(p *page, name string) []drawing {
+	var all []drawing
+	for _, m := range p.marks {
+		if d, ok := m.(drawing); ok && strings.HasPrefix(d.name, name) {
+			all = append(all, d)
+		}
+	}
+	return all
+}
+
+// smallGrids makes all puzzles of a book one of four cells a side.
+func smallGrids(t *testing.T, b *render.Book) {
+	t.Helper()
+	p, err := sudoku.Kind{}.Parse("1..4....2......1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range b.Puzzles {
+		b.Puzzles[i].Puzzle = p
+	}
+	for i := range b.Sections {
+		b.Sections[i].Extent = engine.Extent{Columns: 4, Rows: 4}
+	}
+}
+
+// TestTitlePageShowsNoPuzzle: what stands on the title page is a grid that nobody
+// could solve, and none of the book's.
+func TestTitlePageShowsNoPuzzle(t *testing.T) {
+	b := newBook(t, spanish, octavo, "::title\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
+	l := layOutFor(t, newRenderer(t), b, Print)
+	shown := drawings(l.pages[0], "ornament")
+	if len(shown) != 1 {
+		t.Fatalf("%d drawings on the title page", len(shown))
+	}
+	lines := 0
+	emblem := shown[0].draw(true)
+	for _, item := range emblem.Items {
+		switch item.(type) {
+		case figure.Text:
+			t.Error("a digit is written on the title page")
+		case figure.Path:
+			lines++
+		}
+	}
+	question := b.Puzzles[0].Question(l.print(10*mm, true))
+	if lines == 0 || len(emblem.Items) == len(question.Items) {
+		t.Errorf("%d lines, %d items of %d", lines, len(emblem.Items), len(question.Items))
+	}
+}
+
+// TestLastPageIsNoTornOne: puzzles that don't fill the last page of a section stand
+// in the middle of it, in cells as large as on the pages before, in a book and on
+// sheets.
+func TestLastPageIsNoTornOne(t *testing.T) {
+	for _, form := range []Form{Print, Worksheet} {
+		for _, tt := range []struct{ count, perPage, rows int }{{7, 6, 1}, {9, 6, 2}, {5, 4, 1}, {7, 4, 2}, {3, 2, 1}} {
+			b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", tt.count, tt.perPage})
+			l := layOutFor(t, newRenderer(t), b, form)
+			last := l.pages[len(l.pages)-1]
+			first := drawings(l.pages[l.destinations[puzzleKey(1)].page-1], "puzzle:")
+			boxes := drawings(last, "puzzle:")
+			if len(boxes) != tt.count%tt.perPage || len(first) != tt.perPage {
+				t.Fatalf("%v, %d of %d: %d on the last page, %d on the first", form, tt.count, tt.perPage, len(boxes), len(first))
+			}
+			area := l.shape.Plate(last.number)
+			if form == Worksheet {
+				area = l.shape.SheetArea(0)
+			}
+			top, bottom := area.H, area.H
+			rows := map[figure.Length][]figure.Rect{}
+			for _, d := range boxes {
+				if d.box.W != first[0].box.W {
+					t.Errorf("%v, %d of %d: cells change within the section", form, tt.count, tt.perPage)
+				}
+				top, bottom = min(top, d.box.Y-area.Y), min(bottom, area.Y+area.H-d.box.Y-d.box.H)
+				rows[d.box.Y] = append(rows[d.box.Y], d.box)
+			}
+			if len(rows) != tt.rows || bottom > top*2 {
+				t.Errorf("%v, %d of %d: %d rows, %s above them and %s below", form, tt.count, tt.perPage, len(rows), geometry.InMillimetres(top), geometry.InMillimetres(bottom))
+			}
+			for _, row := range rows {
+				left, right := row[0].X-area.X, area.X+area.W-row[len(row)-1].X-row[len(row)-1].W
+				if left-right > 10 || right-left > 10 {
+					t.Errorf("%v, %d of %d: a row has %s at its left and %s at its right", form, tt.count, tt.perPage, geometry.InMillimetres(left), geometry.InMillimetres(right))
+				}
+			}
+		}
+	}
+}
+
+// TestSmallSolutionsFillThePage: solutions of four cells a side are many to a page,
+// unless the book says how many, and stand in the middle of it.
+func TestSmallSolutionsFillThePage(t *testing.T) {
+	for _, page := range []render.Page{octavo, a4} {
+		b := newBook(t, spanish, page, "::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 60, 6})
+		smallGrids(t, b)
+		b.SolutionsAtLeast = true
+		l := layOutFor(t, newRenderer(t), b, Print)
+		p := l.pages[l.destinations[solutionKey(1)].page-1]
+		area, all := l.shape.Plate(p.number), drawings(p, "solution:")
+		left, right, bottom := area.W, area.W, area.H
+		for _, d := range all {
+			left, right = min(left, d.box.X-area.X), min(right, area.X+area.W-d.box.X-d.box.W)
+			bottom = min(bottom, area.Y+area.H-d.box.Y-d.box.H)
+		}
+		if len(all) < 20 || left-right > 10 || right-left > 10 || bottom > area.H/5 {
+			t.Errorf("%d solutions, %s at the left, %s at the right and %s below them", len(all),
+				geometry.InMillimetres(left), geometry.InMillimetres(right), geometry.InMillimetres(bottom))
+		}
+		b.SolutionsAtLeast = false
+		l = layOutFor(t, newRenderer(t), b, Print)
+		if n := len(drawings(l.pages[l.destinations[solutionKey(1)].page-1], "solution:")); n != 12 {
+			t.Errorf("12 were asked for, and a page has %d", n)
+		}
+	}
+}
+
+// TestOpeners: a page opens a section at the right, with a blank one before it if
+// need be, or on the next; a heading stands over its first puzzles; and without
+// either its puzzles go on where those before ended.
+func TestOpeners(t *testing.T) {
+	sections := slices.Repeat([]sectionOf{{engine.Easy, "Sudoku", "Basta con mirar.", 2, 4}}, 4)
+	for _, tt := range []struct {
+		opener         string
+		recto          bool
+		pages, blank   int
+		headed, listed bool
+	}{
+		{render.OpenPage, true, 8, 0, true, true},
+		{render.OpenPage, false, 8, 0, true, true},
+		{render.OpenHeading, true, 7, 3, true, true},
+		{render.OpenHeading, false, 2, 0, true, true},
+		{render.OpenNone, false, 2, 0, false, false},
+		{render.OpenNone, true, 7, 3, false, false},
+	} {
+		t.Run(fmt.Sprint(tt.opener, tt.recto), func(t *testing.T) {
+			b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::section{number=3}\n::section{number=4}\n", sections...)
+			for i := range b.Sections {
+				b.Sections[i].Opener, b.Sections[i].Recto = tt.opener, tt.recto
+			}
+			l := layOutFor(t, newRenderer(t), b, Print)
+			blank, headed := 0, 0
+			for _, p := range l.pages {
+				if len(p.marks) == 0 {
+					blank++
+				}
+				for _, m := range p.marks {
+					if r, ok := m.(run); ok && r.text == "Basta con mirar." {
+						headed++
+					}
+				}
+			}
+			if len(l.pages) != tt.pages || blank != tt.blank || (headed == 4) != tt.headed || (len(l.outline) == 4) != tt.listed {
+				t.Errorf("%d pages, %d of them blank, %d headings, %d in the contents", len(l.pages), blank, headed, len(l.outline))
+			}
+			for n := 1; n <= 8; n++ {
+				if l.destinations[puzzleKey(n)].page == 0 {
+					t.Errorf("puzzle %d is missing", n)
+				}
+			}
+		})
+	}
+}
+
+// TestHeadingsLeaveRoomToWrite: where a heading leaves too little to the first
+// puzzle, the section opens with a page after all; puzzles whose reader notes moves
+// have their page to themselves.
+func TestHeadingsLeaveRoomToWrite(t *testing.T) {
+	for _, perPage := range geometry.PerPage() {
+		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", strings.Repeat("Basta con mirar. ", 40), perPage, perPage})
+		b.Sections[0].Opener = render.OpenHeading
+		l := layOutFor(t, newRenderer(t), b, Print)
+		least := l.shape.LeastCell(b.Sections[0].Format, perPage)
+		for _, p := range l.pages {
+			area := l.shape.Plate(p.number)
+			for _, d := range drawings(p, "puzzle:") {
+				if d.box.W < least*9 && perPage < 6 || d.box.Y+d.box.H > area.Y+area.H {
+					t.Errorf("%d a page: a grid %s wide, to %s of %s", perPage, geometry.InMillimetres(d.box.W), geometry.InMillimetres(d.box.Y+d.box.H), geometry.InMillimetres(area.Y+area.H))
+				}
+				for _, m := range p.marks {
+					if r, ok := m.(run); ok && strings.HasPrefix(r.text, "Basta") && r.at.Y > d.box.Y-5*mm {
+						t.Errorf("%d a page: %q stands on the puzzle", perPage, r.text)
+					}
+				}
+			}
+		}
+	}
+}
