@@ -20,7 +20,7 @@ type assembly struct {
 	contents map[int]int
 	pictures []string // fpdf's names of the pictures, by number
 	trailer  []byte   // what the trailer says, open at its end
-	fontName func(face int) string
+	fonts    []*embedded
 	out      []byte
 	offsets  []int
 }
@@ -31,15 +31,15 @@ type extras struct {
 	preferences string // of the viewer's window: names and values
 }
 
-func assemble(written []byte, pages *streams, fonts []*embedded, more extras, fontName func(face int) string) ([]byte, error) {
-	a := &assembly{extras: more, fontName: fontName, contents: map[int]int{}}
+func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([]byte, error) {
+	a := &assembly{extras: more, fonts: fonts, contents: map[int]int{}}
 	if err := a.read(written); err != nil {
 		return nil, fmt.Errorf("reading what fpdf wrote: %w", err)
 	}
 	if err := a.findPages(pages.count()); err != nil {
 		return nil, err
 	}
-	a.addFonts(fonts)
+	a.addFonts()
 	a.out = make([]byte, 0, len(written)+pages.size())
 	a.out = append(a.out, "%PDF-"+a.version()+"\n%\xe2\xe3\xcf\xd3\n"...)
 	a.offsets = make([]int, len(a.objects))
@@ -204,11 +204,12 @@ func (a *assembly) renameFont(object []byte) []byte {
 	}
 	return baseFontEntry.ReplaceAllFunc(object, func(entry []byte) []byte {
 		m := baseFontEntry.FindSubmatch(entry)
-		face, err := strconv.Atoi(string(m[2]))
-		if err != nil {
-			return entry
+		for _, f := range a.fonts {
+			if strconv.Itoa(f.face) == string(m[2]) {
+				return []byte("/" + string(m[1]) + " /" + f.name)
+			}
 		}
-		return []byte("/" + string(m[1]) + " /" + a.fontName(face))
+		return entry
 	})
 }
 

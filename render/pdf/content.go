@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -44,9 +45,9 @@ func (s *runeSet) has(r rune) bool { return s[r>>6]&(1<<(r&63)) != 0 }
 
 func (s *runeSet) runes() []rune {
 	var runes []rune
-	for r := range rune(0x10000) {
-		if s.has(r) {
-			runes = append(runes, r)
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			runes = append(runes, rune(i<<6|bits.TrailingZeros64(word)))
 		}
 	}
 	return runes

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"regexp"
 	"slices"
 	"strconv"
@@ -26,6 +27,7 @@ const fontObjects = 7
 type embedded struct {
 	face    int
 	id      string // by which fpdf sorts it among the resources
+	name    string // with the tag of its letters
 	objects [fontObjects][]byte
 }
 
@@ -41,7 +43,7 @@ type fontMaker struct {
 	said map[fontKey]*embedded // with the streams of other letters
 	made map[fontKey]*embedded
 
-	packers sync.Pool // of *zlib.Writer
+	packers idle[*zlib.Writer]
 }
 
 // fontKey is a face with letters.
@@ -59,7 +61,13 @@ const (
 )
 
 func newFontMaker(faces *[faceCount]face) *fontMaker {
-	return &fontMaker{faces: faces, said: map[fontKey]*embedded{}, made: map[fontKey]*embedded{}}
+	return &fontMaker{
+		faces: faces, said: map[fontKey]*embedded{}, made: map[fontKey]*embedded{},
+		packers: idle[*zlib.Writer]{fresh: func() *zlib.Writer {
+			w, _ := zlib.NewWriterLevel(nil, zlib.BestSpeed) // fails for levels that there are not
+			return w
+		}},
+	}
 }
 
 // fonts are those that a document needs, by their faces.
@@ -70,7 +78,7 @@ func (m *fontMaker) fonts(used *[faceCount]runeSet) ([]*embedded, error) {
 		if len(runes) == 0 {
 			continue
 		}
-		f, err := m.remembered(m.made, mostMade, fontKey{i, string(runes)}, func() (*embedded, error) { return m.cut(i, runes) })
+		f, err := m.remembered(m.made, mostMade, fontKey{i, string(runes)}, func() (*embedded, error) { return m.cut(i, &used[i]) })
 		if err != nil {
 			return nil, fmt.Errorf("embedding %s: %w", m.faces[i].name, err)
 		}
@@ -103,7 +111,8 @@ func (m *fontMaker) remembered(known map[fontKey]*embedded, most int, key fontKe
 
 // cut makes a face's font of some letters. fpdf panics over tables that it can't
 // read, and a project may bring fonts of its own: the font is that file's mistake.
-func (m *fontMaker) cut(face int, runes []rune) (made *embedded, err error) {
+func (m *fontMaker) cut(face int, used *runeSet) (made *embedded, err error) {
+	runes := used.runes()
 	defer func() {
 		if r := recover(); r != nil {
 			made, err = nil, fmt.Errorf("templates/fonts/%s.ttf is no font that can be printed: %v", m.faces[face].name, r)
@@ -116,6 +125,7 @@ func (m *fontMaker) cut(face int, runes []rune) (made *embedded, err error) {
 		return nil, err
 	}
 	f := *said
+	f.name = subsetName(m.faces[face].name, used)
 	letters := withFirst(runes)
 	glyphs, err := glyphsOfCodes(m.faces[face].font, letters)
 	if err != nil {
@@ -125,6 +135,24 @@ func (m *fontMaker) cut(face int, runes []rune) (made *embedded, err error) {
 	f.objects[fontObjects-2] = m.stream("", glyphs)
 	f.objects[fontObjects-1] = m.stream("\n/Length1 "+strconv.Itoa(len(file))+"\n", file)
 	return &f, nil
+}
+
+// subsetName is a font's name with the tag of six letters that PDF asks of a
+// subset (ISO 32000-1, 9.6.4): a hash of what is in it.
+func subsetName(name string, used *runeSet) string {
+	h := fnv.New64a()
+	for _, word := range used {
+		for shift := 0; shift < 64; shift += 8 {
+			_, _ = h.Write([]byte{byte(word >> shift)})
+		}
+	}
+	sum := h.Sum64()
+	var tag [6]byte
+	for i := range tag {
+		tag[i] = byte('A' + sum%26)
+		sum /= 26
+	}
+	return string(tag[:]) + "+" + name
 }
 
 // latin1 are the runes up to U+00FF, whose widths fpdf writes in any case.
@@ -185,15 +213,11 @@ func (m *fontMaker) stream(entries string, data []byte) []byte {
 
 // pack compresses as fpdf does, quickly.
 func (m *fontMaker) pack(to *bytes.Buffer, data []byte) {
-	packer, ok := m.packers.Get().(*zlib.Writer)
-	if ok {
-		packer.Reset(to)
-	} else {
-		packer, _ = zlib.NewWriterLevel(to, zlib.BestSpeed) // fails for levels that there are not
-	}
+	packer := m.packers.take()
+	defer m.packers.leave(packer)
+	packer.Reset(to)
 	_, _ = packer.Write(data) // into memory
 	_ = packer.Close()
-	m.packers.Put(packer)
 }
 
 // fontFamily names a face to fpdf, which writes it as /utf8f0 and so on.
@@ -257,21 +281,21 @@ func shifted(object []byte, from, by int) []byte {
 
 // addFonts puts fonts behind the pages, where fpdf would have put them, and
 // moves what stands there back.
-func (a *assembly) addFonts(fonts []*embedded) {
-	first, by := a.afterPages(), fontObjects*len(fonts)
+func (a *assembly) addFonts() {
+	first, by := a.afterPages(), fontObjects*len(a.fonts)
 	for n := first; n < len(a.objects); n++ {
 		a.objects[n] = shifted(a.objects[n], first, by)
 	}
 	a.objects[2] = shifted(a.objects[2], first, by)
 	a.trailer = shifted(a.trailer, first, by)
 	var added [][]byte
-	for i, f := range fonts {
+	for i, f := range a.fonts {
 		for _, object := range f.objects {
 			added = append(added, shifted(object, 0, first+fontObjects*i))
 		}
 	}
 	a.objects = slices.Insert(a.objects, first, added...)
-	a.objects[2] = bytes.Replace(a.objects[2], []byte("/Font <<\n"), []byte("/Font <<\n"+fontEntries(fonts, first)), 1)
+	a.objects[2] = bytes.Replace(a.objects[2], []byte("/Font <<\n"), []byte("/Font <<\n"+fontEntries(a.fonts, first)), 1)
 }
 
 // afterPages is the number of the first object behind the pages.

@@ -23,7 +23,7 @@ func TestFontsAreThoseOfFpdf(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := maker.cut(i, runes)
+			got, err := maker.cut(i, lettersOf(runes))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,6 +37,14 @@ func TestFontsAreThoseOfFpdf(t *testing.T) {
 			}
 		}
 	}
+}
+
+func lettersOf(runes []rune) *runeSet {
+	var s runeSet
+	for _, r := range runes {
+		s.add(r)
+	}
+	return &s
 }
 
 // someLetters are sets of letters of a face: prose, figures, what stands alone,

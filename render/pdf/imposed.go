@@ -39,10 +39,8 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	if len(h.Sheets) == 0 {
 		return nil, fmt.Errorf("there are no sheets to print")
 	}
-	pages, err := newStreams(new(packs))
-	if err != nil {
-		return nil, err
-	}
+	pages, done := r.newStreams(new(packs))
+	defer done()
 	m := newMeasurer(r.faces)
 	c := newContent(m, figure.Hairline, h.Grey)
 	c.gather(h.Sheets)
@@ -73,9 +71,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, fonts, extras{shared: shared, preferences: h.preferences()}, func(i int) string {
-		return subsetName(r.faces[i].name, &c.used[i])
-	})
+	return assemble(written, pages, fonts, extras{shared: shared, preferences: h.preferences()})
 }
 
 // preferences are what the handout asks of the viewer's window for printing

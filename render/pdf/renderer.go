@@ -14,10 +14,10 @@ package pdf
 import (
 	"cmp"
 	"context"
-	"hash/fnv"
 	"io/fs"
 	"slices"
 
+	"github.com/klauspost/compress/zlib"
 	"golang.org/x/text/unicode/norm"
 
 	"octavo/engine/figure"
@@ -29,6 +29,7 @@ import (
 type Renderer struct {
 	faces       *[faceCount]face
 	fonts       *fontMaker
+	packers     *idle[*zlib.Writer]
 	hyphenators map[string]*hyphen.Hyphenator
 }
 
@@ -38,7 +39,7 @@ func New(fonts fs.FS) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Renderer{faces: faces, fonts: newFontMaker(faces), hyphenators: map[string]*hyphen.Hyphenator{}}
+	r := &Renderer{faces: faces, fonts: newFontMaker(faces), packers: newPackers(), hyphenators: map[string]*hyphen.Hyphenator{}}
 	for _, language := range hyphen.Languages() {
 		if r.hyphenators[language], err = hyphen.For(language); err != nil {
 			return nil, err
@@ -69,10 +70,8 @@ func (r *Renderer) Lacks(text string) []rune {
 
 // write makes a form of a laid-out book into a file.
 func (r *Renderer) write(ctx context.Context, l *layout, form Form, packed *packs) ([]byte, error) {
-	pages, err := newStreams(packed)
-	if err != nil {
-		return nil, err
-	}
+	pages, done := r.newStreams(packed)
+	defer done()
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
@@ -101,25 +100,7 @@ func (r *Renderer) write(ctx context.Context, l *layout, form Form, packed *pack
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, fonts, extras{}, func(i int) string { return subsetName(r.faces[i].name, &c.used[i]) })
-}
-
-// subsetName is a font's name with the tag of six letters that PDF asks of a
-// subset (ISO 32000-1, 9.6.4): a hash of what is in it.
-func subsetName(name string, used *runeSet) string {
-	h := fnv.New64a()
-	for _, word := range used {
-		for shift := 0; shift < 64; shift += 8 {
-			_, _ = h.Write([]byte{byte(word >> shift)})
-		}
-	}
-	sum := h.Sum64()
-	var tag [6]byte
-	for i := range tag {
-		tag[i] = byte('A' + sum%26)
-		sum /= 26
-	}
-	return string(tag[:]) + "+" + name
+	return assemble(written, pages, fonts, extras{})
 }
 
 // thinnest is the least weight of lines in a form.

@@ -21,16 +21,19 @@ type streams struct {
 // thousandths and takes a third longer, 4 is no faster.
 const level = 5
 
+// newPackers makes compressors for the contents of documents.
+func newPackers() *idle[*zlib.Writer] {
+	return &idle[*zlib.Writer]{fresh: func() *zlib.Writer {
+		w, _ := zlib.NewWriterLevel(nil, level) // fails for levels that there are not
+		return w
+	}}
+}
+
 // newStreams begins the contents of a document; what is among those known is not
-// compressed again.
-func newStreams(known *packs) (*streams, error) {
-	s := &streams{known: known}
-	w, err := zlib.NewWriterLevel(&s.buffer, level)
-	if err != nil {
-		return nil, fmt.Errorf("making a compressor: %w", err)
-	}
-	s.zlib = w
-	return s, nil
+// compressed again. They are done with when the document is written.
+func (r *Renderer) newStreams(known *packs) (s *streams, done func()) {
+	s = &streams{known: known, zlib: r.packers.take()}
+	return s, func() { r.packers.leave(s.zlib) }
 }
 
 // add compresses the content of the next page.
