@@ -33,9 +33,10 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// TestExplainedAsGraded: the steps of an explanation are those that the grade
-// counts, until a search has to help.
-func TestExplainedAsGraded(t *testing.T) {
+// explainedPuzzles hands on a part of the corpus with its grades and its
+// explanations: those that need no search.
+func explainedPuzzles(t *testing.T, look func(*Puzzle, engine.Grade, []engine.Step)) {
+	t.Helper()
 	all := labelledPuzzles(t)
 	for i := 0; i < len(all); i += 11 {
 		p := mustParse(t, all[i].text)
@@ -50,6 +51,15 @@ func TestExplainedAsGraded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		look(p, grade, steps)
+	}
+}
+
+// TestExplainedAsGraded: the steps of an explanation are those that the grade
+// counts.
+func TestExplainedAsGraded(t *testing.T) {
+	counted := 0
+	explainedPuzzles(t, func(p *Puzzle, grade engine.Grade, steps []engine.Step) {
 		times := map[string]int{}
 		for _, s := range steps {
 			times[s.Technique]++
@@ -58,6 +68,10 @@ func TestExplainedAsGraded(t *testing.T) {
 			if times[used.Name] != used.Times {
 				t.Errorf("%s: %d steps of %s, the grade counts %d", p, times[used.Name], used.Name, used.Times)
 			}
+			counted += used.Times
 		}
+	})
+	if counted < 1000 {
+		t.Errorf("only %d steps were counted", counted)
 	}
 }

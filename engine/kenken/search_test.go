@@ -92,21 +92,8 @@ func TestSearchStatistics(t *testing.T) {
 // TestLinesAreToldApart: how often a technique stood in rows and in columns is
 // what the steps of the explanation say, and both together are all of its times.
 func TestLinesAreToldApart(t *testing.T) {
-	all := labelledPuzzles(t)
 	inLine := 0
-	for i := 0; i < len(all); i += 11 {
-		p := mustParse(t, all[i].text)
-		grade, err := p.Grade()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if grade.Tier == engine.Unreasonable {
-			continue
-		}
-		steps, err := p.Explain()
-		if err != nil {
-			t.Fatal(err)
-		}
+	explainedPuzzles(t, func(p *Puzzle, grade engine.Grade, steps []engine.Step) {
 		told := map[string]int{}
 		for _, s := range steps {
 			if word := lineOf(s); word != "" {
@@ -121,7 +108,7 @@ func TestLinesAreToldApart(t *testing.T) {
 			}
 			inLine += rows + columns
 		}
-	}
+	})
 	if inLine < 1000 {
 		t.Errorf("only %d deductions in lines were seen", inLine)
 	}

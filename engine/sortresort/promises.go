@@ -237,17 +237,11 @@ func (p *promises) levels() {
 
 // fill must be given for each level once, and never fall from level to level.
 func (p *promises) fill(level int) {
-	ramps := p.balance.Fill
-	holds := func(r Ramp) bool { return r.From <= level && level <= r.To }
-	i := slices.IndexFunc(ramps, holds)
+	i := only(p, "fill", "a fill", level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
 	if i < 0 {
-		p.fault("fill", "none for level %d", level)
 		return
 	}
 	path, fill := entry("fill", i), p.balance.fill(level)
-	if k := slices.IndexFunc(ramps[i+1:], holds); k >= 0 {
-		p.fault(entry("fill", i+1+k), "level %d has a fill in entry %d too", level, i)
-	}
 	if fill < 1 || fill > 1000 {
 		p.fault(path, "%d for level %d; possible: 1 to 1000, in thousandths of all cells", fill, level)
 	}
@@ -258,22 +252,29 @@ func (p *promises) fill(level int) {
 
 // rows must be given for each level once.
 func (p *promises) rows(level int) {
-	cycles := p.balance.Rows
-	holds := func(c Cycle) bool { return c.From <= level && level <= c.To }
-	i := slices.IndexFunc(cycles, holds)
+	i := only(p, "rows", "rows", level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
 	if i < 0 {
-		p.fault("rows", "none for level %d", level)
 		return
 	}
 	switch n := p.balance.rows(level); {
 	case level == tutorial && n != 1:
-		p.fault(entry("rows", i), "%d for level %d, which is written out with one row (S9)", n, level)
+		p.fault(entry("rows", i), "%d for level %d, which is written out with one row", n, level)
 	case n < 1 || n > mostRows:
 		p.fault(entry("rows", i), "%d for level %d; possible: 1 to %d", n, level, mostRows)
 	}
-	if k := slices.IndexFunc(cycles[i+1:], holds); k >= 0 {
-		p.fault(entry("rows", i+1+k), "level %d has rows in entry %d too", level, i)
+}
+
+// only is the one entry of a list that holds for a level, −1 where none does.
+func only[T any](p *promises, path, what string, level int, list []T, holds func(T) bool) int {
+	i := slices.IndexFunc(list, holds)
+	if i < 0 {
+		p.fault(path, "none for level %d", level)
+		return i
 	}
+	if k := slices.IndexFunc(list[i+1:], holds); k >= 0 {
+		p.fault(entry(path, i+1+k), "level %d has %s in entry %d too", level, what, i)
+	}
+	return i
 }
 
 // room: a level has as many containers as it is said to, and cells for its sorts
