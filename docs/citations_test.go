@@ -4,6 +4,7 @@ package docs
 
 import (
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -60,6 +61,25 @@ func TestCitations(t *testing.T) {
 	t.Run("rulings", func(t *testing.T) { rulingsAreStated(t, all) })
 	t.Run("sections", func(t *testing.T) { sectionsAreThere(t, all) })
 	t.Run("unseen", func(t *testing.T) { canBeRead(t, all) })
+	t.Run("messages", func(t *testing.T) { messagesSayIt(t, all) })
+}
+
+// messagesSayIt: whoever reads a message of the program has no page of docs/rules
+// beside it, so that it says what a ruling says and not its number.
+func messagesSayIt(t *testing.T, all []citation) {
+	messages := 0
+	for _, c := range all {
+		if !c.message {
+			continue
+		}
+		messages++
+		if name := ruling.FindString(c.text); name != "" {
+			t.Errorf("%s cites %s in a message; say what it rules", c.place, name)
+		}
+	}
+	if messages < 50 {
+		t.Errorf("only %d messages with brackets found", messages)
+	}
 }
 
 // rulingsAreStated: whoever reads a comment, a message or a page can look up the
@@ -131,7 +151,10 @@ func canBeRead(t *testing.T, all []citation) {
 }
 
 // A citation is text in which something may be cited.
-type citation struct{ place, text string }
+type citation struct {
+	place, text string
+	message     bool // a text of the program itself, not of its tests
+}
 
 // citations are the comments of the code, what its texts have in brackets, and
 // the papers and data as they are.
@@ -143,7 +166,7 @@ func citations(t *testing.T) []citation {
 		case ".go":
 			all = append(all, inCode(t, place)...)
 		case ".md", ".yaml":
-			all = append(all, citation{place, read(t, "../"+place)})
+			all = append(all, citation{place: place, text: read(t, "../"+place)})
 		}
 	})
 	if len(all) < 1000 {
@@ -162,19 +185,20 @@ func inCode(t *testing.T, place string) []citation {
 	}
 	var all []citation
 	for _, group := range tree.Comments {
-		all = append(all, citation{files.Position(group.Pos()).String(), group.Text()})
+		all = append(all, citation{place: files.Position(group.Pos()).String(), text: group.Text()})
 	}
-	for line := range strings.Lines(source) {
-		if code, _, _ := strings.Cut(line, "// "); strings.Contains(code, `"`) {
-			all = append(all, citation{place, strings.Join(inBrackets.FindAllString(quoted(code), -1), " ")})
+	ast.Inspect(tree, func(n ast.Node) bool {
+		if text, ok := n.(*ast.BasicLit); ok && text.Kind == token.STRING {
+			if bracketed := inBrackets.FindAllString(text.Value, -1); bracketed != nil {
+				all = append(all, citation{
+					place: files.Position(text.Pos()).String(), text: strings.Join(bracketed, " "),
+					message: !strings.HasSuffix(place, "_test.go"),
+				})
+			}
 		}
-	}
+		return true
+	})
 	return all
-}
-
-// quoted is what stands between the first and the last quotation mark of a line.
-func quoted(line string) string {
-	return line[strings.Index(line, `"`) : strings.LastIndex(line, `"`)+1]
 }
 
 // walk names every file of the module from its top, data of tests and what is

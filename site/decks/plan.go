@@ -186,7 +186,7 @@ func (p *planner) enough(k *pack) {
 		p.note(at, "the deck has %d species; two hands of %d need %d", len(k.species), hand, 2*hand)
 	}
 	for _, role := range kyndo.Idle(k.species, kyndo.EnoughForRole) {
-		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well (R55)",
+		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well",
 			kyndo.EnoughForRole, map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender: "defender"}[role])
 	}
 }

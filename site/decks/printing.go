@@ -34,7 +34,7 @@ func (p *planner) printing(k *pack) {
 	}
 	p.idle(k)
 	if k.has("board") && !board.Holds(size.W, size.H) {
-		p.note(source.Size, "the board has places for cards of 63 × 88 mm (R43); %s cards lie over their edges", size.Name)
+		p.note(source.Size, "the board has places for cards of 63 × 88 mm; %s cards lie over their edges", size.Name)
 	}
 }
 
