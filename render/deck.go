@@ -19,6 +19,7 @@ type Deck struct {
 	Imprint     string // what is said at the end of its page
 	Words       Words
 	Notes       Prose // for the teacher
+	NotesTitle  string
 	Rules       Prose // how to play
 	RulesTitle  string
 	Gallery     Gallery

@@ -126,6 +126,29 @@ func TestTiersHaveNames(t *testing.T) {
 	}
 }
 
+// TestGeneralTextsNameNoGame: what a game says stands among its own words, so that
+// who publishes none of it has nothing of it to translate.
+func TestGeneralTextsNameNoGame(t *testing.T) {
+	for _, language := range []string{"en", "es"} {
+		general, err := builtinTexts(language, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := []string{"kyndo"}
+		words := mustLoad(t, nil, allKinds())[language]
+		for _, k := range kinds.All() {
+			games = append(games, strings.ToLower(words.Say("kind."+k.Name()+".name")))
+		}
+		for key, text := range general {
+			for _, game := range games {
+				if strings.Contains(strings.ToLower(text), game) {
+					t.Errorf("the text %s of %s speaks of %s: %s", key, language, game, text)
+				}
+			}
+		}
+	}
+}
+
 func TestOverrideKeepsTheRest(t *testing.T) {
 	project := fstest.MapFS{"templates/locales/es.yaml": file("book: {contents: Índice}\nkind:\n  toy:\n    name: Cacharro\n")}
 	own, plain := mustLoad(t, project, toys())["es"], mustLoad(t, nil, toys())["es"]

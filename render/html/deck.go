@@ -20,6 +20,7 @@ type Deck struct {
 	Gallery     Link
 	Rules       Link
 	Prose       template.HTML // the teacher's notes
+	NotesTitle  string
 	Imprint     string
 }
 
@@ -70,7 +71,7 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 		title:   d.Title + " · " + p.Title, description: d.Description,
 		fill: func(page *Page) (err error) {
 			view := &Deck{
-				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint,
+				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint, NotesTitle: d.NotesTitle,
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
 				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(o))},
 			}

@@ -19,7 +19,7 @@ func sampleDeck(w render.Words) render.Deck {
 		Slug: "aves", Language: w.Language(), Title: "Aves & co.", Subtitle: "Tres aves", Author: "Equipo Páramo", Description: "Un mazo.", Words: w,
 		Notes: render.Prose{Source: notes, Doc: render.Parse(notes)},
 		Rules: render.Prose{Source: rules, Doc: render.Parse(rules)},
-		Count: "3 especies", Imprint: "Datos de diseño.", RulesTitle: "Cómo se juega KYNDO",
+		Count: "3 especies", Imprint: "Datos de diseño.", RulesTitle: "Cómo se juega KYNDO", NotesTitle: "Para quien enseña",
 		Gallery: render.Gallery{
 			Slug: "species", Name: "Especies", Title: "Aves & co.: especies", Filter: "Hábitat", All: "Todas",
 			Explained: "De dónde salen los números", Neighbours: "Especies vecinas",

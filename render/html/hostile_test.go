@@ -40,7 +40,7 @@ func texts(site *whole) map[string]*string {
 		"step": &p.Steps[0], "cell": &cells.table[0][0], "solved cell": &cells.solved[0][0],
 		"page title": &a.Title, "download": &e.Downloads[0].File,
 		"deck title": &d.Title, "deck subtitle": &d.Subtitle, "deck author": &d.Author, "deck description": &d.Description, "group": &d.Gallery.Groups[0].Name,
-		"count": &d.Count, "imprint": &d.Imprint, "rules": &d.RulesTitle, "gallery": &d.Gallery.Name, "gallery title": &d.Gallery.Title, "filter": &d.Gallery.Filter, "all": &d.Gallery.All,
+		"count": &d.Count, "imprint": &d.Imprint, "rules": &d.RulesTitle, "notes": &d.NotesTitle, "gallery": &d.Gallery.Name, "gallery title": &d.Gallery.Title, "filter": &d.Gallery.Filter, "all": &d.Gallery.All,
 		"neighbours": &d.Gallery.Neighbours, "explained heading": &d.Gallery.Explained, "printout": &d.Printouts[0].Name, "help": &d.Printouts[0].Help,
 		"card": &card.Name, "card subtitle": &card.Subtitle, "subtitle language": &card.SubtitleLanguage, "facts": &card.Facts, "credit": &card.Credit, "spoken": &card.Faces[0].Spoken,
 		"explained": &card.Explained[0].Lines[0], "heading": &card.Explained[0].Heading, "within": &card.Within,

@@ -22,11 +22,12 @@ func (d *document) shown(printed []render.Download) render.Deck {
 		Author:      render.Typographic(d.source.Author.Value),
 		Description: render.Typographic(d.source.Description.Value),
 		Words:       d.locale,
+		NotesTitle:  d.words.Say("deck.notes"),
 		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: d.images},
 		Rules:       render.Prose{Source: d.howTo, Doc: render.Parse(d.howTo)},
-		Count:       d.locale.Count("deck.speciesCount", len(d.species)),
-		Imprint:     d.locale.Say("deck.designData"),
-		RulesTitle:  d.locale.Say("deck.rulesTitle"),
+		Count:       d.words.Count("deck.speciesCount", len(d.species)),
+		Imprint:     d.words.Say("deck.designData"),
+		RulesTitle:  d.words.Say("deck.rulesTitle"),
 		Gallery:     d.gallery(printed),
 	}
 	for _, file := range printed {
@@ -47,10 +48,10 @@ const (
 // gallery shows the species, by the habitats in which they live.
 func (d *document) gallery(printed []render.Download) render.Gallery {
 	g := render.Gallery{
-		Slug: speciesFolder, Name: d.locale.Say("deck.species"),
-		Title:  d.locale.Say("deck.gallery", "title", render.Typographic(d.source.Title.Value)),
-		Filter: d.locale.Say("deck.filter"), All: d.locale.Say("deck.everywhere"),
-		Explained: d.locale.Say("deck.explained"), Neighbours: d.locale.Say("deck.neighbours"),
+		Slug: speciesFolder, Name: d.words.Say("deck.species"),
+		Title:  d.words.Say("deck.gallery", "title", render.Typographic(d.source.Title.Value)),
+		Filter: d.words.Say("deck.filter"), All: d.words.Say("deck.everywhere"),
+		Explained: d.words.Say("deck.explained"), Neighbours: d.words.Say("deck.neighbours"),
 	}
 	lived := map[string]bool{}
 	for _, card := range d.species {
@@ -73,14 +74,14 @@ func (d *document) gallery(printed []render.Download) render.Gallery {
 
 // printout is a file by the words for its form.
 func (p *pack) printout(file render.Download, form string) *render.Printout {
-	return &render.Printout{Download: file, Name: p.locale.Say("deck." + form), Help: p.locale.Say("deck." + form + "Help")}
+	return &render.Printout{Download: file, Name: p.words.Say("deck." + form), Help: p.words.Say("deck." + form + "Help")}
 }
 
 func (p *pack) shownSpecies(card *kyndo.Card) render.Card {
 	attack, defence := p.game.Rules.Face(card)
 	s := render.Card{
 		ID: card.ID, Name: p.name(card), Subtitle: card.Scientific, SubtitleLanguage: "la",
-		Facts:  p.locale.Say("deck.numbers", "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)),
+		Facts:  p.words.Say("deck.numbers", "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)),
 		Within: p.livesIn(card), Groups: card.Habitats,
 		Explained: p.explained(card), Credit: p.credit(card),
 	}
@@ -103,17 +104,17 @@ func (p *pack) livesIn(card *kyndo.Card) string {
 	if len(places) == 0 {
 		return ""
 	}
-	return p.locale.Say("deck.within", "places", strings.Join(places, p.locale.Say("list.comma")))
+	return p.words.Say("deck.within", "places", strings.Join(places, p.locale.Say("list.comma")))
 }
 
 // spoken says what a card shows.
 func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 	attack, defence := p.game.Rules.Face(card)
-	abilities := p.locale.Say("deck.noAbilities")
+	abilities := p.words.Say("deck.noAbilities")
 	if list := p.words.Abilities(p.game.Rules, card); len(list) > 0 {
 		abilities = strings.Join(list, "; ")
 	}
-	return strings.TrimSpace(p.locale.Say("deck.spoken"+face.String(), "name", p.name(card),
+	return strings.TrimSpace(p.words.Say("deck.spoken"+face.String(), "name", p.name(card),
 		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.source.Language.Value]))
 }
 
@@ -122,12 +123,12 @@ func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	rules, language := p.game.Rules, p.source.Language.Value
 	all := []render.Explanation{
-		{Heading: p.locale.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Attacker, language))},
-		{Heading: p.locale.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Defender, language))},
-		{Heading: p.locale.Say("deck.strengths"), Lines: p.words.Printed(rules.ExplainStrengths(card, language))},
+		{Heading: p.words.Say("deck.attack"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Attacker, language))},
+		{Heading: p.words.Say("deck.defence"), Lines: p.words.Printed(rules.ExplainCard(card, kyndo.Defender, language))},
+		{Heading: p.words.Say("deck.strengths"), Lines: p.words.Printed(rules.ExplainStrengths(card, language))},
 	}
 	if list := p.words.Abilities(rules, card); len(list) > 0 {
-		all = append(all, render.Explanation{Heading: p.locale.Say("deck.abilities"), Lines: list})
+		all = append(all, render.Explanation{Heading: p.words.Say("deck.abilities"), Lines: list})
 	}
 	return all
 }
@@ -136,10 +137,10 @@ func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 func (p *pack) credit(card *kyndo.Card) string {
 	art, ok := p.game.Art[card.ID]
 	if !ok {
-		return p.locale.Say("deck.drawing")
+		return p.words.Say("deck.drawing")
 	}
 	if art.Source == "" {
-		return p.locale.Say("deck.picture", "author", art.Author, "licence", art.Licence)
+		return p.words.Say("deck.picture", "author", art.Author, "licence", art.Licence)
 	}
-	return p.locale.Say("deck.pictureFrom", "author", art.Author, "licence", art.Licence, "source", art.Source)
+	return p.words.Say("deck.pictureFrom", "author", art.Author, "licence", art.Licence, "source", art.Source)
 }

@@ -173,7 +173,7 @@ func (p *pack) printSheets(form string, figures []figure.Figure) func(context.Co
 func (p *pack) handout(form string) pdf.Handout {
 	return pdf.Handout{
 		Language: p.source.Language.Value,
-		Title:    p.locale.Say("deck.fileTitle", "title", render.Typographic(p.source.Title.Value), "part", p.locale.Say("deck."+form)),
+		Title:    p.words.Say("deck.fileTitle", "title", render.Typographic(p.source.Title.Value), "part", p.words.Say("deck."+form)),
 		Author:   render.Typographic(p.source.Author.Value), Subject: render.Typographic(p.source.Description.Value),
 		Flip: p.setup.Flip,
 	}
@@ -235,7 +235,7 @@ func (p *pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Rendere
 			setup.Layout = sheet.Singles
 		}
 		h := p.handout("cards")
-		h.Title = p.locale.Say("deck.fileTitle", "title", h.Title, "part", p.name(card))
+		h.Title = p.words.Say("deck.fileTitle", "title", h.Title, "part", p.name(card))
 		return p.impose(ctx, printer, drawn, setup, h, 0)
 	}
 }

@@ -44,7 +44,7 @@ func (e escaped) Name(names kyndo.Translations, id string) string {
 
 // rulesBook is how to play, as it is printed.
 func (d *document) rulesBook() *render.Book {
-	return d.bookOf(append([]byte("# "+render.Escape(d.locale.Say("deck.rulesTitle"))+"\n\n"), d.howTo...))
+	return d.bookOf(append([]byte("# "+render.Escape(d.words.Say("deck.rulesTitle"))+"\n\n"), d.howTo...))
 }
 
 // A manuscript is what the templates of a pack see.
