@@ -14,24 +14,24 @@ const (
 // A judge decides border states of one terrain and remembers what it found.
 type judge struct {
 	terrain *terrain
-	known   memory
-	assumed memory        // what recall gave up on
+	known   verdicts
+	assumed verdicts      // what recall gave up on
 	stack   []borderState // the states on the way to the one looked at
 	nodes   int           // states looked at so far
 	stop    int           // where nodes must end in the try at hand
 	try     int           // the try at hand, from 0
 }
 
-// Of how many verdicts a judge keeps its memory, in slots of sixteen bytes. Two
-// judges and a solver's table work on a level at a time, which is to take less
-// than 256 MB with all the garbage that is not collected yet.
+// How many verdicts a judge keeps, in slots of sixteen bytes. Two judges and a
+// solver's table work on a level at a time, which is to take less than 256 MB with
+// all the garbage that is not collected yet.
 const (
 	mostKnown   = 1 << 21
 	mostAssumed = 1 << 19
 )
 
 func newJudge(t *terrain) *judge {
-	return &judge{terrain: t, known: memory{most: mostKnown}, assumed: memory{most: mostAssumed}}
+	return &judge{terrain: t, known: verdicts{most: mostKnown}, assumed: verdicts{most: mostAssumed}}
 }
 
 // firstTry is how many states the first try may look at; each later one may

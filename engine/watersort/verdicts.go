@@ -6,13 +6,13 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A memory holds verdicts by key: a hash table, several times faster than a map.
-// It never has more than most slots: where there is no more room, a verdict takes
-// the place of the one nearby that cost the least to find, so that a search
-// without end takes time and no more memory (the replacement of transposition
-// tables: Breuker, Uiterwijk and van den Herik, “Replacement schemes for
-// transposition tables”, 1994). What it forgets is found anew.
-type memory struct {
+// verdicts are what was found out about states, by key: a hash table that forgets,
+// as a transposition.Table doesn't. It never has more than most slots. Where there
+// is no more room, a verdict takes the place of the one nearby that cost the least
+// to find, so that a search without end takes time and no more memory (Breuker,
+// Uiterwijk and van den Herik, “Replacement schemes for transposition tables”,
+// 1994). What is forgotten is found anew.
+type verdicts struct {
 	most  int // a power of two, bucketSize at the least
 	slots []slot
 }
@@ -47,18 +47,18 @@ func slotOf(k key, v verdict, nodes int) slot {
 }
 
 // bucket is where a key stands, if anywhere.
-func (m *memory) bucket(k key) []slot {
-	if len(m.slots) == 0 {
+func (t *verdicts) bucket(k key) []slot {
+	if len(t.slots) == 0 {
 		return nil
 	}
-	at := int(splitmix.Mix(k.lo^31*k.hi)&uint64(len(m.slots)-1)) &^ (bucketSize - 1)
-	return m.slots[at : at+bucketSize]
+	at := int(splitmix.Mix(k.lo^31*k.hi)&uint64(len(t.slots)-1)) &^ (bucketSize - 1)
+	return t.slots[at : at+bucketSize]
 }
 
 // find is the slot of a key, or the empty one where it would stand; nil where its
 // bucket is full of others.
-func (m *memory) find(k key) *slot {
-	bucket := m.bucket(k)
+func (t *verdicts) find(k key) *slot {
+	bucket := t.bucket(k)
 	for i := range bucket {
 		if s := &bucket[i]; s.verdict() == unknown || s.lo == k.lo && s.hi>>noteBits == k.hi {
 			return s
@@ -67,22 +67,22 @@ func (m *memory) find(k key) *slot {
 	return nil
 }
 
-func (m *memory) get(k key) verdict {
-	if s := m.find(k); s != nil {
+func (t *verdicts) get(k key) verdict {
+	if s := t.find(k); s != nil {
 		return s.verdict()
 	}
 	return unknown
 }
 
 // put keeps a verdict that so many states were looked at for.
-func (m *memory) put(k key, v verdict, nodes int) {
-	s := m.find(k)
-	for s == nil && len(m.slots) < m.most {
-		m.grow()
-		s = m.find(k)
+func (t *verdicts) put(k key, v verdict, nodes int) {
+	s := t.find(k)
+	for s == nil && len(t.slots) < t.most {
+		t.grow()
+		s = t.find(k)
 	}
 	if s == nil {
-		s = cheapest(m.bucket(k))
+		s = cheapest(t.bucket(k))
 	}
 	*s = slotOf(k, v, nodes)
 }
@@ -100,12 +100,12 @@ func cheapest(bucket []slot) *slot {
 
 // grow makes room. The keys of a bucket are shared out among new ones, which hold
 // none of another.
-func (m *memory) grow() {
-	old := m.slots
-	m.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), m.most))
+func (t *verdicts) grow() {
+	old := t.slots
+	t.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), t.most))
 	for _, s := range old {
 		if s.verdict() != unknown {
-			*m.find(s.key()) = s
+			*t.find(s.key()) = s
 		}
 	}
 }

@@ -10,14 +10,14 @@ import (
 	"time"
 )
 
-// TestMemoryForgetsAndNeverErrs puts many times more verdicts into a memory than
+// TestVerdictsAreForgottenAndNeverWrong puts many times more verdicts into a table than
 // it has room for: it stays as small, says of no key what was not put under it,
 // and keeps what was dear.
-func TestMemoryForgetsAndNeverErrs(t *testing.T) {
+func TestVerdictsAreForgottenAndNeverWrong(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 10
 	rng := rand.New(rand.NewPCG(11, 31))
-	m := memory{most: most}
+	m := verdicts{most: most}
 	known := map[key]verdict{}
 	dear := map[key]bool{}
 	for i := range 20 * most {
