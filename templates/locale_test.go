@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -146,6 +147,36 @@ func TestGeneralTextsNameNoGame(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestDimensionsStayTogether: no line ends within 9 × 9, in whatever is printed.
+func TestDimensionsStayTogether(t *testing.T) {
+	apart, together := regexp.MustCompile(`[0-9}] ?× [0-9{]|[0-9}] × ?[0-9{]`), 0
+	look := func(where, text string) {
+		if found := apart.FindString(text); found != "" {
+			t.Errorf("%s has %q with a space at which lines break", where, found)
+		}
+		together += strings.Count(text, "\u00a0×\u00a0")
+	}
+	for _, language := range []string{"en", "es"} {
+		texts, err := builtinTexts(language, allKinds())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, text := range texts {
+			look(key+" of "+language, text)
+		}
+		for _, k := range kinds.All() {
+			rules, err := k.Texts().ReadFile("rules." + language + ".md")
+			if err != nil {
+				t.Fatal(err)
+			}
+			look("rules of "+k.Name()+" in "+language, string(rules))
+		}
+	}
+	if together < 20 {
+		t.Errorf("only %d dimensions found", together)
 	}
 }
 

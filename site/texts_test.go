@@ -1,0 +1,87 @@
+package site_test
+
+import (
+	"go/ast"
+	"go/token"
+	"io/fs"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/content"
+)
+
+// composed are the beginnings of the keys that the program puts together.
+var composed = []string{"tier.", "sheet.flip.", "book.solutions", "book.hints"}
+
+// TestEveryGeneralTextIsSaid: whoever adds a language translates nothing that
+// neither the program nor a template says.
+func TestEveryGeneralTextIsSaid(t *testing.T) {
+	data, err := os.ReadFile("../templates/locales/en.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, problems := content.ReadTexts("en.yaml", data)
+	if len(problems) > 0 || len(texts.Entries) < 100 {
+		t.Fatalf("%d texts, %v", len(texts.Entries), problems)
+	}
+	said := quotedInProgram(t)
+	for _, name := range quotedInTemplates(t) {
+		said[name] = true
+	}
+	for _, e := range texts.Entries {
+		key := strings.TrimSuffix(strings.TrimSuffix(e.Key.Value, ".one"), ".other")
+		if !said[key] && !beginsWithOneOf(key, composed) {
+			t.Errorf("%s of the locales is said nowhere", key)
+		}
+	}
+}
+
+// quotedInProgram are the texts in quotation marks of the program's code.
+func quotedInProgram(t *testing.T) map[string]bool {
+	said := map[string]bool{}
+	for _, c := range program(t) {
+		ast.Inspect(c.tree, func(n ast.Node) bool {
+			if literal, ok := n.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				if text, err := strconv.Unquote(literal.Value); err == nil {
+					said[text] = true
+				}
+			}
+			return true
+		})
+	}
+	return said
+}
+
+// inQuotes are the texts in quotation marks of a template, which names its keys
+// by itself.
+var inQuotes = regexp.MustCompile(`"([a-zA-Z.]+)"`)
+
+func quotedInTemplates(t *testing.T) []string {
+	var names []string
+	err := fs.WalkDir(os.DirFS("../templates"), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".md") && !strings.HasSuffix(name, ".html") {
+			return err
+		}
+		source, err := os.ReadFile("../templates/" + name)
+		for _, m := range inQuotes.FindAllStringSubmatch(string(source), -1) {
+			names = append(names, m[1])
+		}
+		return err
+	})
+	if err != nil || len(names) < 20 {
+		t.Fatalf("%d texts in the templates, %v", len(names), err)
+	}
+	return names
+}
+
+func beginsWithOneOf(key string, beginnings []string) bool {
+	for _, b := range beginnings {
+		if strings.HasPrefix(key, b) {
+			return true
+		}
+	}
+	return false
+}
