@@ -15,6 +15,7 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 		change func(*testing.T, string, *Config)
 		part   Config
 		goes   []string // paths or folders, in the order of their names
+		note   string   // what the publisher is told of the pages that stay
 		home   string   // what the Spanish home page must not say any more
 	}{
 		"a form of a book": {
@@ -24,6 +25,13 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 			},
 			part: Config{Only: "uno", Languages: []string{"es"}, Formats: []string{"pdf"}},
 			goes: []string{"es/uno/uno.key.pdf", "es/uno/uno.worksheet.pdf"},
+			note: "content/books/uno.es.md: its pages still lead to what is no longer made: es/uno/uno.key.pdf, es/uno/uno.worksheet.pdf; build html, too",
+		},
+		"the files of a book that has gone": {
+			change: remove("content/books/dos.es.md"),
+			part:   Config{Languages: []string{"es"}, Formats: []string{"pdf"}},
+			goes:   []string{"es/dos/dos.pdf", "es/dos/dos.print.pdf"},
+			note:   "content/books/dos.es.md: its pages still lead to what is no longer made: es/dos/dos.print.pdf, es/dos/dos.pdf; build html, too",
 		},
 		"a book of a language": {
 			change: remove("content/books/dos.es.md"),
@@ -71,7 +79,10 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 			c.change(t, project, nil)
 			part := c.part
 			part.Dir, part.Program = project, "this"
-			mustBuild(t, part)
+			notes := mustBuild(t, part).Notes
+			if got := shown(t, notes); c.note == "" && len(notes) > 0 || !strings.Contains(got, c.note) {
+				t.Errorf("the publisher is told %q, want %q", got, c.note)
+			}
 
 			after := hashes(t, out)
 			for _, file := range sortedKeys(before) {

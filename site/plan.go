@@ -22,8 +22,9 @@ type planned struct {
 	notes content.Problems
 	with  product.Renderers
 
-	stayed []string        // the outputs of works that this build was not asked for
-	gone   map[string]bool // the outputs of the last build that were asked for, and that nothing makes any more
+	stayed []string            // the outputs of works that this build was not asked for
+	led    map[string]recorded // the outputs to whose files pages lead that this build was not asked for
+	gone   map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
 }
 
 // A work with its outputs, as far as they were asked for.
@@ -66,6 +67,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	p.with.Site = p.site
 	p.list()
 	p.outdate(last)
+	p.leadTo(last)
 	p.compare(last)
 	misprints, err := p.proofread(func(w work) bool {
 		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })

@@ -78,7 +78,7 @@ func summarise(p planned, done written) (Summary, error) {
 			wrong = append(wrong, facts.Wrong...)
 		}
 	}
-	s.Notes = append(s.Notes, notesOn(done.Committed)...)
+	s.Notes = slices.Concat(s.Notes, deadLinks(p, done), notesOn(done.Committed))
 	if len(wrong) > 0 {
 		return s, &WrongError{wrong}
 	}

@@ -1,0 +1,58 @@
+package site
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/render"
+	"octavo/site/product"
+)
+
+// leadTo finds the files that pages lead to which stay as they are: those of the
+// PDFs that this build was asked for alone, by output.
+func (p *planned) leadTo(last record) {
+	if p.selection.format(product.HTML) {
+		return // the pages are made again
+	}
+	shown := map[product.Of]bool{}
+	for _, name := range last.Names() {
+		if o := recordedOf(last, name); o.Format == product.HTML {
+			shown[o.Of] = true
+		}
+	}
+	p.led = map[string]recorded{}
+	for _, name := range last.Names() {
+		if o := recordedOf(last, name); o.Format == product.PDF && shown[o.Of] && p.selection.made(o) {
+			p.led[name] = o
+		}
+	}
+}
+
+// deadLinks notes the pages that lead to files which this build has taken away. It
+// was not asked for pages, and so leaves them as they are.
+func deadLinks(p planned, done written) content.Problems {
+	dead := map[string][]string{} // by the file that the work is written in
+	for _, name := range slices.Sorted(maps.Keys(p.led)) {
+		now, rendered := done.facts[name]
+		if !rendered {
+			now = p.told[name]
+		}
+		before := p.led[name]
+		for _, file := range before.Downloads {
+			if !slices.ContainsFunc(now.Downloads, func(d render.Download) bool { return d.File == file.File }) {
+				dead[before.Of.File] = append(dead[before.Of.File], file.File)
+			}
+		}
+	}
+	var notes content.Problems
+	for _, file := range slices.Sorted(maps.Keys(dead)) {
+		notes = append(notes, &content.Problem{
+			Pos:     content.Pos{File: file},
+			Message: fmt.Sprintf("its pages still lead to what is no longer made: %s; build html, too", strings.Join(dead[file], ", ")),
+		})
+	}
+	return notes
+}
