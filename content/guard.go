@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -34,10 +35,14 @@ type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
+// Is implements what errors.Is asks for: a link to nowhere leads to no file.
+func (r refusal) Is(target error) bool { return r == errNowhere && target == fs.ErrNotExist }
+
 const (
 	errOutside refusal = "is a symbolic link, or lies behind one, that leaves the project folder"
 	errHidden  refusal = "begins with a dot, or lies behind what does; such files are never read"
 	errTangled refusal = "is a symbolic link that leads to itself, or through too many others"
+	errNowhere refusal = "is a symbolic link, or lies behind one, to what is not there"
 	errSpecial refusal = "is not a plain file"
 )
 
@@ -127,7 +132,10 @@ func (g *guard) resolve(op, name string) (string, error) {
 		}
 		next := path.Join(at, step)
 		info, err := fs.Lstat(g.files, next)
-		if err != nil {
+		switch {
+		case hops > 0 && errors.Is(err, fs.ErrNotExist):
+			return fail(errNowhere)
+		case err != nil:
 			return fail(causeOf(err))
 		}
 		if info.Mode()&fs.ModeSymlink == 0 {

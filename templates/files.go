@@ -8,7 +8,6 @@
 package templates
 
 import (
-	"cmp"
 	"embed"
 	"errors"
 	"io"
@@ -102,6 +101,11 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	}
 }
 
+// noFolder is the problem of a project's file where a folder belongs.
+func noFolder(own string) *content.Problem {
+	return refused(own, "stands where a folder of templates is looked for")
+}
+
 // unreadable is the problem of a project's file that can't be read.
 func unreadable(own string, err error) *content.Problem {
 	return &content.Problem{Pos: content.Pos{File: own}, Message: "the file " + content.Unreadable(err).Error()}
@@ -114,8 +118,14 @@ func (c *chain) ReadDir(name string) ([]fs.DirEntry, error) {
 	if err != nil {
 		return nil, err
 	}
-	if info, err := fs.Stat(files, at); err != nil || !info.IsDir() {
-		return nil, cmp.Or(err, error(&fs.PathError{Op: "readdir", Path: name, Err: errors.New("not a directory")}))
+	info, err := fs.Stat(files, at)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.IsDir() && at != name:
+		return nil, noFolder(at)
+	case !info.IsDir():
+		return nil, &fs.PathError{Op: "readdir", Path: name, Err: errors.New("not a directory")}
 	}
 	own, err := readDir(c.project, path.Join(folder, name))
 	if err != nil {

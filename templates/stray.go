@@ -56,6 +56,8 @@ func checkFile(project fs.FS, name string, known []string, all *load) *content.P
 		return refused(name, "is a link to a folder, which nothing looks into")
 	case !info.Mode().IsRegular():
 		return refused(name, "is not a plain file")
+	case slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, own+"/") }):
+		return noFolder(name)
 	case !used(own, known):
 		return stray(own, known)
 	case info.Size() > largest(own):

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,5 +66,19 @@ func TestStraysOutOfTheProject(t *testing.T) {
 	}
 	if _, err := Files(project).Open("site/style.css"); err == nil || err.Error() != found[0].Error() {
 		t.Errorf("opened, it is %v", err)
+	}
+}
+
+// TestFilesWhereFoldersBelong are told by their names, by whoever meets them first.
+func TestFilesWhereFoldersBelong(t *testing.T) {
+	for _, name := range []string{"templates/locales", "templates/site", "templates/book/rules"} {
+		project := fstest.MapFS{name: file("x")}
+		want := name + ": the file stands where a folder of templates is looked for"
+		if found := Strays(project, []string{"en", "es"}, toys()); len(found) != 1 || found[0].Error() != want {
+			t.Errorf("found %v, want %s", found, want)
+		}
+		if _, err := Files(project).(fs.ReadDirFS).ReadDir(strings.TrimPrefix(name, "templates/")); err == nil || err.Error() != want {
+			t.Errorf("listing it: %v, want %s", err, want)
+		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -83,10 +85,25 @@ func (f buildFlags) check(c *cobra.Command) error {
 			return misuse("--" + name + " is empty")
 		}
 	}
+	if err := checkFolder("out", f.config.Out); err != nil {
+		return err
+	}
 	if _, err := path.Match(f.config.Only, ""); err != nil {
 		return misuse(fmt.Sprintf("--only %q is no pattern: %v", f.config.Only, err))
 	}
 	return checkJobs(c, f.config.Jobs)
+}
+
+// checkFolder refuses names of folders that nobody could read, or that would
+// command whoever lists them.
+func checkFolder(flag, name string) error {
+	switch {
+	case !utf8.ValidString(name):
+		return misuse(fmt.Sprintf("--%s %q is not UTF-8", flag, name))
+	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) }):
+		return misuse(fmt.Sprintf("--%s %q has a character that can't be seen", flag, name))
+	}
+	return nil
 }
 
 func (f buildFlags) build(c *cobra.Command) error {

@@ -87,6 +87,9 @@ func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) erro
 			return misuse(fmt.Sprintf("--%s says how lines are written, and --out writes files", name))
 		}
 	}
+	if err := checkFolder("out", f.out); err != nil {
+		return err
+	}
 	files, wrong := worlds.GameFiles(c.Context(), request.Kind, request.Options, f.jobs)
 	if files == nil {
 		return wrong

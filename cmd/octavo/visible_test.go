@@ -72,3 +72,20 @@ func TestMessagesCommandNoTerminal(t *testing.T) {
 		}
 	}
 }
+
+// TestOutputFoldersCanBeRead: no folder is made whose name commands whoever lists
+// it, or that not every system takes.
+func TestOutputFoldersCanBeRead(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a\x1b[31mb", "a\u202eb", "a\u200bb", "a\nb", "a\x7fb", "a\xffb", "a\x1bb/public"} {
+		for _, args := range [][]string{{"build", "--quiet", "--out", name}, {"generate", "sortresort", "--out", name}} {
+			var out, errs bytes.Buffer
+			if status := execute(t.Context(), args, strings.NewReader(""), &out, &errs); status != statusMisuse || !strings.Contains(errs.String(), "--out") {
+				t.Errorf("%q: status %d, said %q", args, status, errs.String())
+			}
+		}
+	}
+	if made, err := os.ReadDir("."); err != nil || len(made) > 0 {
+		t.Errorf("there are %v, %v", made, err)
+	}
+}

@@ -173,6 +173,22 @@ func TestLeftoversAreCleared(t *testing.T) {
 		"public/" + ManifestName: tree(t, filepath.Dir(out))["public/"+ManifestName]})
 }
 
+// TestLeftoversOfAnyName: a folder may be called what no pattern can be.
+func TestLeftoversOfAnyName(t *testing.T) {
+	for _, name := range []string{"a\xffb", "a(b", "a.*"} {
+		parent := t.TempDir()
+		if err := os.Mkdir(filepath.Join(parent, name), 0o777); err != nil {
+			continue // no such names here
+		}
+		build(t, filepath.Join(parent, name), files{"a": "1"})
+		put(t, filepath.Join(parent, "."+name+"-new-123", "half"), "a pa")
+		build(t, filepath.Join(parent, name), files{"a": "2"})
+		if found, err := os.ReadDir(parent); err != nil || len(found) != 1 {
+			t.Errorf("beside %q stand %v, %v", name, found, err)
+		}
+	}
+}
+
 // TestALeftoverThatWasInPlace: of an output that was replaced and not yet
 // removed, only what is proven goes.
 func TestALeftoverThatWasInPlace(t *testing.T) {

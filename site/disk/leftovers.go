@@ -7,7 +7,6 @@ import (
 	"maps"
 	"os"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +15,13 @@ import (
 // freshName names the folder in which a build gathers the files of an output,
 // beside it.
 func freshName(out string, n int) string { return fmt.Sprintf(".%s-new-%d", out, n) }
+
+// isFresh reports whether a name is one that freshName gave, or that of what was
+// moved aside for it.
+func isFresh(name, out string) bool {
+	digits, ours := strings.CutPrefix(strings.TrimSuffix(name, asideEnding), "."+out+"-new-")
+	return ours && digits != "" && strings.Trim(digits, "0123456789") == ""
+}
 
 // leftovers lists what builds that died left beside an output, what may have
 // to be put back first.
@@ -29,8 +35,7 @@ func leftovers(parent *os.Root, out string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	ours := regexp.MustCompile(`^\.` + regexp.QuoteMeta(out) + `-new-[0-9]+(` + asideEnding + `)?$`)
-	names = slices.DeleteFunc(names, func(name string) bool { return !ours.MatchString(name) })
+	names = slices.DeleteFunc(names, func(name string) bool { return !isFresh(name, out) })
 	slices.Sort(names)
 	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
 	return names, nil
