@@ -16,7 +16,7 @@ func canonical(t T, kind engine.Kind, s sample) {
 	if want == "" {
 		t.Errorf("%s: no canonical form", s)
 	}
-	if got := reparsed(t, kind, s.puzzle).Canonical(); got != want {
+	if got := s.reread(t).Canonical(); got != want {
 		t.Errorf("%s: canonically %q, and read from its text %q", s, want, got)
 	}
 	symmetries := kind.Symmetries()
@@ -104,7 +104,7 @@ func strangers(t T, kind engine.Kind, made func(T) []sample) {
 			known[text] = p
 			return true
 		}
-		if tale(other) != tale(p) && !imagesOf(kind, other).tales[tale(p)] {
+		if tale(other) != tale(p) && !imagesOf(kind, other).holds(p) {
 			t.Errorf("%q and %q are no images of each other, and both canonically %q", other, p, text)
 			return false
 		}
@@ -135,17 +135,31 @@ func strangersNearby(t T, kind engine.Kind, p engine.Puzzle) {
 	}
 	for _, text := range neighbours(p.String()) {
 		near, err := kind.Parse(text)
-		if err == nil && near.Canonical() == p.Canonical() && !own.tales[tale(near)] {
+		if err == nil && near.Canonical() == p.Canonical() && !own.holds(near) {
 			t.Errorf("%q is no image of %q, and both are canonically %q", near, p, p.Canonical())
 			return
 		}
 	}
 }
 
-// images are a puzzle's, by what is told of them.
+// images are a puzzle's, by their texts.
 type images struct {
-	tales map[string]bool
+	known map[string]engine.Puzzle
 	all   bool // there are no others
+}
+
+// holds reports whether a puzzle is told like one of them.
+func (i images) holds(p engine.Puzzle) bool {
+	told := tale(p)
+	if image, ok := i.known[p.String()]; ok && tale(image) == told {
+		return true
+	}
+	for _, image := range i.known {
+		if tale(image) == told {
+			return true
+		}
+	}
+	return false
 }
 
 // imagesTried is how many images of a puzzle are looked at. All that can come of
@@ -154,19 +168,19 @@ const imagesTried = 2000
 
 // imagesOf goes from image to image.
 func imagesOf(kind engine.Kind, p engine.Puzzle) images {
-	own := images{tales: map[string]bool{tale(p): true}, all: true}
+	own := images{known: map[string]engine.Puzzle{p.String(): p}, all: true}
 	for queue := []engine.Puzzle{p}; len(queue) > 0; queue = queue[1:] {
 		for _, symmetry := range kind.Symmetries() {
 			image := symmetry.Image(queue[0])
-			text := tale(image)
-			if own.tales[text] {
+			text := image.String()
+			if _, ok := own.known[text]; ok {
 				continue
 			}
-			if len(own.tales) == imagesTried {
+			if len(own.known) == imagesTried {
 				own.all = false
 				return own
 			}
-			own.tales[text] = true
+			own.known[text] = image
 			queue = append(queue, image)
 		}
 	}

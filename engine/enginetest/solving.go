@@ -17,7 +17,7 @@ func graded(t T, kind engine.Kind, s sample) {
 	if grade.Solutions != 1 || !grade.Fits(s.tier) {
 		t.Errorf("%s: %d solutions, tier %s", s, grade.Solutions, grade.Tier)
 	}
-	if again, err := reparsed(t, kind, s.puzzle).Grade(); err != nil || !reflect.DeepEqual(again, grade) {
+	if again, err := s.reread(t).Grade(); err != nil || !reflect.DeepEqual(again, grade) {
 		t.Errorf("%s: graded %+v, and read from its text %+v, %v", s, grade, again, err)
 	}
 	if grade.Hardest != "" && grade.Hardest != "search" && !slices.Contains(kind.Techniques(), grade.Hardest) {
@@ -39,7 +39,7 @@ func graded(t T, kind engine.Kind, s sample) {
 }
 
 // solved checks that Solve finds what Grade promises.
-func solved(t T, kind engine.Kind, s sample) {
+func solved(t T, _ engine.Kind, s sample) {
 	answer, err := s.puzzle.Solve()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
@@ -50,7 +50,7 @@ func solved(t T, kind engine.Kind, s sample) {
 	if !tellsSolutions(answer) {
 		t.Errorf("%s: the facts %v don't say that it can be solved", s, answer.Facts)
 	}
-	if again, err := reparsed(t, kind, s.puzzle).Solve(); err != nil || !reflect.DeepEqual(again, answer) {
+	if again, err := s.reread(t).Solve(); err != nil || !reflect.DeepEqual(again, answer) {
 		t.Errorf("%s: solved %+v, and read from its text %+v, %v", s, answer, again, err)
 	}
 }

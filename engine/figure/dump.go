@@ -2,6 +2,7 @@ package figure
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -27,16 +28,20 @@ func (f *Figure) Dump() string {
 
 var opLetters = [...]string{"M", "L", "C", "Z"}
 
+// dumpSegments writes numbers without fmt: of hatched drawings there are thousands,
+// and suites compare many drawings.
 func dumpSegments(segments []Segment) string {
-	var b strings.Builder
+	text := make([]byte, 0, 16*len(segments))
 	for _, s := range segments {
-		b.WriteString(" " + opLetters[s.Op])
+		text = append(append(text, ' '), opLetters[s.Op]...)
 		for i, p := range s.points() {
 			if i > 0 {
-				b.WriteByte(' ')
+				text = append(text, ' ')
 			}
-			fmt.Fprintf(&b, "%d,%d", p.X, p.Y)
+			text = strconv.AppendInt(text, int64(p.X), 10)
+			text = append(text, ',')
+			text = strconv.AppendInt(text, int64(p.Y), 10)
 		}
 	}
-	return b.String()
+	return string(text)
 }

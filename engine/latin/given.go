@@ -108,16 +108,25 @@ func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept 
 			continue
 		}
 		if digit < lowest || digit >= lowest+byte(size) || given != nil && given[a] != 0 && digit != '0'+given[a] {
-			return fmt.Errorf("cell %d holds %q", a, digit)
+			return Fault(func() string { return fmt.Sprintf("cell %d holds %q", a, digit) })
 		}
 		for b := range a {
 			if (a/size == b/size || a%size == b%size) && answer.Text[b] == digit {
-				return fmt.Errorf("cells %d and %d both hold %q", b, a, digit)
+				return Fault(func() string { return fmt.Sprintf("cells %d and %d both hold %q", b, a, digit) })
 			}
 		}
 	}
 	if err := kept(answer.Text); err != nil || !open {
 		return err
 	}
-	return fmt.Errorf("the grid is %w", engine.ErrUnfinished)
+	return errOpen
 }
+
+var errOpen = fmt.Errorf("the grid is %w", engine.ErrUnfinished)
+
+// A Fault is what is wrong with an answer. It is put into words when they are
+// read: who searches with nothing but a referee has it refuse a million answers.
+type Fault func() string
+
+// Error says it.
+func (f Fault) Error() string { return f() }
