@@ -3,6 +3,7 @@ package content
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml/token"
@@ -21,26 +22,29 @@ type slip struct {
 const keyOfLine = `^[ ]*(?:- +)*([\p{L}_][\p{L}\p{N}_-]*)`
 
 // slips are looked for in this order on the line that the parser stopped at, and
-// on the line before it.
-var slips = []slip{
-	{regexp.MustCompile(keyOfLine + ` *= *(.*)$`), 1, `between a key and its value stand a colon and a space: $1: $2`},
-	{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: $1: $2`},
-	{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*" *[^\s#,}\]].*)$`), 2, `the text goes on after the closing quotation mark; write \" for those within the text`},
-	{regexp.MustCompile(keyOfLine + `: +('(?:[^']|'')*' *[^\s#,}\]'].*)$`), 2, `the text goes on after the closing apostrophe; put all of it in double quotation marks`},
-	{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*)$`), 2, `the quotation mark that opens here isn't closed`},
-	{regexp.MustCompile(keyOfLine + `: +('[^']*)$`), 2, `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
-	{regexp.MustCompile(keyOfLine + `: +(\[[^\[\]]*\] +[^\s#,}\]].*)$`), 2, `text that begins with [ would be a list; put it in quotes: $1: '$2'`},
-	{regexp.MustCompile(keyOfLine + `: +(\{[^{}]*\} +[^\s#,}\]].*)$`), 2, `text that begins with { would be a group of keys; put it in quotes: $1: '$2'`},
-	{regexp.MustCompile(keyOfLine + `: +([@` + "`" + `%|>].*)$`), 2, `text may not begin with this character; put it in quotes: $1: "$2"`},
-	{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: $1: "$2"`},
-}
+// on the line before it. They are compiled where a file can't be read, and not
+// whenever the program begins.
+var slips = sync.OnceValue(func() []slip {
+	return []slip{
+		{regexp.MustCompile(keyOfLine + ` *= *(.*)$`), 1, `between a key and its value stand a colon and a space: $1: $2`},
+		{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: $1: $2`},
+		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*" *[^\s#,}\]].*)$`), 2, `the text goes on after the closing quotation mark; write \" for those within the text`},
+		{regexp.MustCompile(keyOfLine + `: +('(?:[^']|'')*' *[^\s#,}\]'].*)$`), 2, `the text goes on after the closing apostrophe; put all of it in double quotation marks`},
+		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*)$`), 2, `the quotation mark that opens here isn't closed`},
+		{regexp.MustCompile(keyOfLine + `: +('[^']*)$`), 2, `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
+		{regexp.MustCompile(keyOfLine + `: +(\[[^\[\]]*\] +[^\s#,}\]].*)$`), 2, `text that begins with [ would be a list; put it in quotes: $1: '$2'`},
+		{regexp.MustCompile(keyOfLine + `: +(\{[^{}]*\} +[^\s#,}\]].*)$`), 2, `text that begins with { would be a group of keys; put it in quotes: $1: '$2'`},
+		{regexp.MustCompile(keyOfLine + `: +([@` + "`" + `%|>].*)$`), 2, `text may not begin with this character; put it in quotes: $1: "$2"`},
+		{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: $1: "$2"`},
+	}
+})
 
 // slipNear finds the slip by which a line, or the one before it, could not be
 // read.
 func (s *Source) slipNear(n int) *Problem {
 	for _, line := range []int{n, n - 1} {
 		text := strings.TrimRight(s.line(line), " \t\r")
-		for _, slip := range slips {
+		for _, slip := range slips() {
 			at := slip.form.FindStringSubmatchIndex(text)
 			if at == nil {
 				continue
@@ -63,8 +67,8 @@ func (s *Source) opened(pos Pos) *Problem {
 }
 
 var (
-	keyLine   = regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
-	valueLine = regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`)
+	keyLine   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`) })
+	valueLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`) })
 )
 
 // indentSlip finds a line of keys that is indented unlike those around it: the
@@ -72,12 +76,12 @@ var (
 // something else.
 func (s *Source) indentSlip(n int) *Problem {
 	for _, line := range []int{n, n + 1} {
-		here, before := keyLine.FindStringSubmatch(s.line(line)), keyLine.FindStringSubmatch(s.line(line-1))
+		here, before := keyLine().FindStringSubmatch(s.line(line)), keyLine().FindStringSubmatch(s.line(line-1))
 		if here == nil || before == nil {
 			continue
 		}
 		column, above := 1+len(here[1]), 1+len(before[1])
-		if column == above || column > above && !valueLine.MatchString(s.line(line-1)) {
+		if column == above || column > above && !valueLine().MatchString(s.line(line-1)) {
 			continue
 		}
 		return s.Errorf(Pos{s.name, line, column}, 1, "this key stands at column %d and the one above it at column %d; keys of one group begin at the same column", column, above)

@@ -78,6 +78,9 @@ func parseHundredths(text string) (int, bool) {
 
 // tiers are those of which levels as measured can be had in every size.
 func (m maker) tiers() []engine.Tier {
+	if m.measured == anyMeasure {
+		return (Kind{}).Tiers() // without looking up what was measured
+	}
 	var tiers []engine.Tier
 	for _, t := range (Kind{}).Tiers() {
 		had := true

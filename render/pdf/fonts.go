@@ -119,8 +119,9 @@ func (m *fontMaker) cut(face int, used *runeSet) (made *embedded, err error) {
 		}
 	}()
 	beyond := runes[len(latin1(runes)):]
-	key := fontKey{face, string(append(slices.Clip(beyond), slices.Max(runes)))}
-	said, err := m.remembered(m.said, mostSaid, key, func() (*embedded, error) { return askFpdf(face, m.faces[face].data, runes) })
+	telling := append(slices.Clip(beyond), slices.Max(runes))
+	key := fontKey{face, string(telling)}
+	said, err := m.remembered(m.said, mostSaid, key, func() (*embedded, error) { return askFpdf(face, m.faces[face].data, telling) })
 	if err != nil {
 		return nil, err
 	}
