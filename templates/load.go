@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"octavo/content"
-	grids "octavo/engine/latin"
 )
 
 // KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
@@ -19,6 +18,15 @@ import (
 type KindTexts struct {
 	Name  string
 	Texts fs.FS
+}
+
+// in are the texts of a language, by key; there are none for a language that a
+// project adds.
+func (k KindTexts) in(language string) (map[string]string, error) {
+	if e, ok := k.Texts.(embedded); ok {
+		return e.in(language)
+	}
+	return readTexts(k.Texts, wordsFile(language))
 }
 
 // sharedTexts is the group of the texts that all kinds of grids share: the names
@@ -84,35 +92,27 @@ func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string
 // language that a project adds.
 func builtinTexts(language string, kinds []KindTexts) (map[string]string, error) {
 	texts := map[string]string{}
-	if err := addTexts(texts, "", builtin, localeFile(language)); err != nil {
+	add := func(prefix string, read map[string]string, err error) error {
+		for key, text := range read {
+			texts[prefix+key] = text
+		}
+		return err
+	}
+	general, err := generalTexts.in(language)
+	if err := add("", general, err); err != nil {
 		return nil, err
 	}
-	if err := addTexts(texts, sharedTexts+".", grids.Texts(), "words."+language+".yaml"); err != nil {
+	shared, err := gridTexts.in(language)
+	if err := add(sharedTexts+".", shared, err); err != nil {
 		return nil, fmt.Errorf("reading the words of all grids: %w", err)
 	}
 	for _, k := range kinds {
-		if err := addTexts(texts, "kind."+k.Name+".", k.Texts, "words."+language+".yaml"); err != nil {
+		own, err := k.in(language)
+		if err := add("kind."+k.Name+".", own, err); err != nil {
 			return nil, fmt.Errorf("reading the words of %s: %w", k.Name, err)
 		}
 	}
 	return texts, nil
-}
-
-func localeFile(language string) string { return path.Join("locales", language+".yaml") }
-
-func addTexts(texts map[string]string, prefix string, files fs.FS, name string) error {
-	data, err := fs.ReadFile(files, name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	read, problems := content.ReadTexts(name, data)
-	for _, e := range read.Entries {
-		texts[prefix+e.Key.Value] = e.Value.Value
-	}
-	return problems.Err()
 }
 
 // ownTexts reads the project's texts of a language, which must have the keys

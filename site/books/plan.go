@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
+	"sync"
 
 	"octavo/content"
 	"octavo/engine"
@@ -29,13 +30,15 @@ type Product struct {
 func (Product) Name() string { return "books" }
 
 // Texts implements product.Product: books say what the kinds of their puzzles do.
-func (Product) Texts(fs.FS) []templates.KindTexts {
+func (Product) Texts(fs.FS) []templates.KindTexts { return texts() }
+
+var texts = sync.OnceValue(func() []templates.KindTexts {
 	var all []templates.KindTexts
 	for _, k := range kinds.All() {
-		all = append(all, templates.KindTexts{Name: k.Name(), Texts: k.Texts()})
+		all = append(all, templates.Embedded(k.Name(), k.Texts()))
 	}
 	return all
-}
+})
 
 // Materials implements product.Product: levels of Water Sort go by the policy of
 // the publication, where it has one.

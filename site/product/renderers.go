@@ -1,12 +1,15 @@
 package product
 
 import (
+	"embed"
+	"errors"
 	"io/fs"
 	"sync"
 
 	"octavo/render"
 	"octavo/render/html"
 	"octavo/render/pdf"
+	"octavo/templates"
 )
 
 // Renderers are what documents are rendered with.
@@ -28,8 +31,19 @@ func (r Renderers) Telling(facts func(output string) Facts) Renderers {
 
 // NewRenderers makes renderers when they are first asked for, since a build in
 // which nothing changed needs none.
-func NewRenderers(templates fs.FS) Renderers {
+func NewRenderers(project fs.FS) Renderers {
+	files := templates.Files(project)
 	return Renderers{
-		PDF:  sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates) }),
-		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(templates) })}
+		PDF: sync.OnceValues(func() (*pdf.Renderer, error) {
+			if _, err := fs.Stat(project, "templates/fonts"); errors.Is(err, fs.ErrNotExist) {
+				return withBuiltinFonts()
+			}
+			return pdf.New(files)
+		}),
+		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(files) }),
+	}
 }
+
+// withBuiltinFonts renders with the fonts that are part of the program. They are
+// read, and cut down to letters, once for all builds.
+var withBuiltinFonts = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{})) })

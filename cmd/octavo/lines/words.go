@@ -3,6 +3,7 @@ package lines
 import (
 	"embed"
 	"fmt"
+	"sync"
 
 	"octavo/engine"
 	"octavo/engine/kinds"
@@ -25,12 +26,16 @@ func LoadWords(language string) (Words, error) {
 }
 
 func load(languages ...string) (map[string]*templates.Locale, error) {
-	var texts []templates.KindTexts
-	for _, k := range kinds.All() {
-		texts = append(texts, templates.KindTexts{Name: k.Name(), Texts: k.Texts()})
-	}
-	return templates.LoadLocales(templates.Files(noProject), languages, texts)
+	return templates.LoadLocales(templates.Files(noProject), languages, texts())
 }
+
+var texts = sync.OnceValue(func() []templates.KindTexts {
+	var all []templates.KindTexts
+	for _, k := range kinds.All() {
+		all = append(all, templates.Embedded(k.Name(), k.Texts()))
+	}
+	return all
+})
 
 // PrintedNames maps what kinds and tiers are called in print, in any language,
 // to their names: whoever types “difícil” means hard.

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"regexp"
+	"sync"
 
 	"octavo/engine"
 	"octavo/engine/kyndo"
@@ -25,7 +26,9 @@ type Words struct{ locale *templates.Locale }
 func WordsOf(locale *templates.Locale) Words { return Words{locale} }
 
 // Texts are what the combat says, for the locales.
-func Texts() templates.KindTexts { return templates.KindTexts{Name: kind, Texts: kyndo.Texts()} }
+func Texts() templates.KindTexts { return texts() }
+
+var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedded(kind, kyndo.Texts()) })
 
 // LoadWords returns the built-in texts of a language.
 func LoadWords(language string) (Words, error) {

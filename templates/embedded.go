@@ -1,0 +1,79 @@
+package templates
+
+import (
+	"embed"
+	"errors"
+	"io/fs"
+	"path"
+	"sync"
+
+	"octavo/content"
+	grids "octavo/engine/latin"
+)
+
+// The general texts, and those of all grids.
+var (
+	generalTexts = embeddedTexts(builtin, localeFile)
+	gridTexts    = embeddedTexts(grids.Texts(), wordsFile)
+)
+
+// Embedded are the texts of a kind that are part of the program: whoever keeps them
+// has them read once, however often a publication is built.
+func Embedded(name string, texts embed.FS) KindTexts {
+	return KindTexts{Name: name, Texts: embeddedTexts(texts, wordsFile)}
+}
+
+// embedded are texts that are part of the program, each language of which is read
+// when it is first asked for.
+type embedded struct {
+	embed.FS
+	read map[string]func() (map[string]string, error) // by language
+}
+
+func embeddedTexts(files embed.FS, name func(language string) string) embedded {
+	e := embedded{files, map[string]func() (map[string]string, error){}}
+	for _, language := range builtinLanguages() {
+		e.read[language] = sync.OnceValues(func() (map[string]string, error) { return readTexts(files, name(language)) })
+	}
+	return e
+}
+
+// in are the texts of a language, by key, for others to read; none where the
+// program doesn't speak it.
+func (e embedded) in(language string) (map[string]string, error) {
+	read, ok := e.read[language]
+	if !ok {
+		return nil, nil
+	}
+	return read()
+}
+
+// builtinLanguages are those that the program speaks by itself.
+func builtinLanguages() []string {
+	languages, err := Languages(builtin)
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return languages
+}
+
+func localeFile(language string) string { return path.Join("locales", language+".yaml") }
+
+func wordsFile(language string) string { return "words." + language + ".yaml" }
+
+// readTexts reads a file of texts, if there is one, by key.
+func readTexts(files fs.FS, name string) (map[string]string, error) {
+	data, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	read, problems := content.ReadTexts(name, data)
+	texts := map[string]string{}
+	for _, e := range read.Entries {
+		texts[e.Key.Value] = e.Value.Value
+	}
+	return texts, problems.Err()
+}
