@@ -27,7 +27,7 @@ import (
 // mutants says how many damaged projects to try. Each is known by its number,
 // which makes it again.
 var (
-	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 500, and for 100 in -short, which is to be quick")
+	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 500, and for 60 in -short, which is to be quick")
 	mutant  = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
 
@@ -36,7 +36,7 @@ func howMany() int {
 	case *mutants > 0:
 		return *mutants
 	case testing.Short():
-		return 100
+		return 60
 	}
 	return 500
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"octavo/engine"
@@ -68,14 +69,28 @@ var (
 	a4     = render.Page{Name: "a4", Width: 210 * mm, Height: 297 * mm}
 )
 
-// newRenderer reads the fonts of the project.
+// sharedRenderer has read the fonts of the project, once for all tests.
+func sharedRenderer(t testing.TB) *Renderer {
+	t.Helper()
+	return must(t)(theRenderer())
+}
+
+var theRenderer = sync.OnceValues(func() (*Renderer, error) { return New(os.DirFS("../../templates")) })
+
+// newRenderer is one that has made nothing before.
 func newRenderer(t testing.TB) *Renderer {
 	t.Helper()
-	r, err := New(os.DirFS("../../templates"))
-	if err != nil {
-		t.Fatal(err)
+	return must(t)(New(os.DirFS("../../templates")))
+}
+
+func must(t testing.TB) func(*Renderer, error) *Renderer {
+	return func(r *Renderer, err error) *Renderer {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
 	}
-	return r
 }
 
 // puzzles reads the puzzles of testdata.

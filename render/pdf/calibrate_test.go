@@ -17,7 +17,7 @@ func TestCalibrationReadsTheOffset(t *testing.T) {
 	if testing.Short() {
 		t.Skip("prints sheets for every layout")
 	}
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, paper := range sheet.Papers() {
 		for _, landscape := range []bool{false, true} {
 			for _, flip := range sheet.Flips() {
@@ -196,7 +196,7 @@ func tickNear(t *testing.T, page *reading, axis byte, number, ring spot) float64
 
 // TestCalibrationTicks: from tick to tick is half a millimetre.
 func TestCalibrationTicks(t *testing.T) {
-	_, back := calibrated(t, newRenderer(t), sheet.Setup{Paper: sheet.Papers()[0]}, false)
+	_, back := calibrated(t, sharedRenderer(t), sheet.Setup{Paper: sheet.Papers()[0]}, false)
 	rulers := 0
 	for _, d := range back.drawn {
 		if !d.stroke || len(d.spots) != 44 { // the line and 21 ticks

@@ -15,7 +15,7 @@ import (
 // 16, nothing in italics, no digit (nor mark of a note) under 12 pt and no line
 // under 1 pt, and cells are 12 mm and more.
 func TestLargePrintKeepsItsPromise(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, trim := range []render.Page{{Name: "8.5x11in", Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}, {Name: "a4", Width: 210 * mm, Height: 297 * mm}} {
 		b := sampleBook(t)
 		trim.Design = geometry.DesignOf("large-print", trim.Width)
@@ -66,7 +66,7 @@ func TestSmallLettersAreRefused(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Page.Design = geometry.DesignOf("large-print", b.Page.Width)
 	b.Page.Design.Digit = 9000
-	_, err := newRenderer(t).Render(t.Context(), b, Print)
+	_, err := sharedRenderer(t).Render(t.Context(), b, Print)
 	if err == nil || !strings.Contains(err.Error(), "puzzle 1 has letters of ") || !strings.Contains(err.Error(), "the design promises 90.0 pt") {
 		t.Errorf("error %v", err)
 	}

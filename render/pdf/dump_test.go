@@ -63,7 +63,7 @@ func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Form) *layout {
 // TestLayoutGolden: the pages of each form are as they were, and those for
 // screens and for print the same.
 func TestLayoutGolden(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	goldens := map[Form]string{Screen: "book", Print: "book", Worksheet: "worksheet", Key: "key"}
 	for e, golden := range goldens {
 		t.Run(e.String(), func(t *testing.T) {

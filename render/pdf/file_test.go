@@ -54,7 +54,7 @@ func contentOf(t *testing.T, ctx *model.Context, page int) string {
 }
 
 func TestEveryFormIsValid(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		ctx := opened(t, render1(t, r, sampleBook(t), e))
 		l := layOutFor(t, r, sampleBook(t), e)
@@ -67,7 +67,7 @@ func TestEveryFormIsValid(t *testing.T) {
 // TestNoLineIsTooThin reads the finished pages of the forms for print: every
 // line that is drawn is at least 0.75 pt, and black.
 func TestNoLineIsTooThin(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, e := range []Form{Print, Worksheet, Key} {
 		ctx := opened(t, render1(t, r, sampleBook(t), e))
 		strokes := 0
@@ -130,7 +130,7 @@ func number(t *testing.T, word string) float64 {
 // TestThinLinesAreThickenedInPrint: a figure may ask for less than the print
 // house takes.
 func TestThinLinesAreThickenedInPrint(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Puzzles[0].Puzzle = &movedAbout{question: func(figure.Style) figure.Figure {
 		f := figure.Figure{W: 10 * mm, H: 10 * mm}
@@ -157,7 +157,7 @@ func streamsOf(t *testing.T, ctx *model.Context) string {
 // TestOnlyTheScreenHasLinks: and bookmarks; both have title, language, boxes and
 // subset fonts.
 func TestOnlyTheScreenHasLinks(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print} {
 		data := render1(t, r, sampleBook(t), e)
 		for _, part := range []string{"/Outlines", "/Annots", "/URI (https://example.org/octavo)"} {
@@ -188,7 +188,7 @@ func tool(t *testing.T, name string) string {
 
 func TestQpdfFindsNothing(t *testing.T) {
 	qpdf := tool(t, "qpdf")
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		name := filepath.Join(t.TempDir(), e.String()+".pdf")
 		if err := os.WriteFile(name, render1(t, r, sampleBook(t), e), 0o644); err != nil {
@@ -264,7 +264,7 @@ func TestRoundTrip(t *testing.T) {
 	if testing.Short() {
 		t.Skip("prints books and reads them back")
 	}
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	b := sampleBook(t)
 	for _, e := range []Form{Print, Worksheet, Key} {
 		l := layOutFor(t, r, b, e)
@@ -321,7 +321,7 @@ func solved(t *testing.T, p render.Puzzle) string {
 // order, with their accents.
 func TestProseCanBeRead(t *testing.T) {
 	var text []string
-	words := readBack(t, render1(t, newRenderer(t), sampleBook(t), Screen))
+	words := readBack(t, render1(t, sharedRenderer(t), sampleBook(t), Screen))
 	sort.SliceStable(words, func(i, j int) bool { return words[i].page < words[j].page })
 	for _, w := range words {
 		text = append(text, w.text)
@@ -354,7 +354,7 @@ Texto.
 
 ::section{number=1}
 `, sectionOf{engine.Hard, "Sudoku · Difícil", "", 1, 1})
-	data := render1(t, newRenderer(t), b, Screen)
+	data := render1(t, sharedRenderer(t), b, Screen)
 	marks, err := pdfcpu.Bookmarks(opened(t, data))
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,7 @@ func TestFontsAreThoseOfFpdf(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compares every font with what fpdf makes of it")
 	}
-	faces := newRenderer(t).faces
+	faces := sharedRenderer(t).faces
 	maker := newFontMaker(faces)
 	rng := rand.New(rand.NewPCG(10, 11))
 	for i := range faces {

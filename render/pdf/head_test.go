@@ -18,7 +18,7 @@ func TestRunningHeadsStayShort(t *testing.T) {
 		b := newBook(t, spanish, page, "::section{number=1}\n", sectionOf{engine.Easy, long, "", 3, 1})
 		b.Title = long
 		column := mustGeometry(t, page).Column(1)
-		words := readBack(t, render1(t, newRenderer(t), b, Print))
+		words := readBack(t, render1(t, sharedRenderer(t), b, Print))
 		heads := 0
 		for number := 2; number <= 5; number++ {
 			left, right, last := 1e9, 0.0, ""
@@ -49,7 +49,7 @@ func TestSeedStaysOnSheets(t *testing.T) {
 	b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Title = strings.Repeat("Cuadrículas para caminantes ", 12)
 	var text []string
-	for _, w := range readBack(t, render1(t, newRenderer(t), b, Worksheet)) {
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Worksheet)) {
 		text = append(text, w.text)
 	}
 	all := strings.Join(text, " ")
@@ -60,7 +60,7 @@ func TestSeedStaysOnSheets(t *testing.T) {
 
 // TestLongTitlesAreSetSmaller: a title takes up no more of its page than it must.
 func TestLongTitlesAreSetSmaller(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
 	for words, want := range map[int]figure.Length{1: pt(34), 6: pt(34), 9: pt(28), 20: pt(22)} {
 		b := newBook(t, spanish, page, "::title\n")
@@ -75,7 +75,7 @@ func TestLongTitlesAreSetSmaller(t *testing.T) {
 // TestTitlesAreBalanced: the last line of a title is no word alone where the
 // lines before it can spare one, and no title takes more lines for that.
 func TestTitlesAreBalanced(t *testing.T) {
-	m := newMeasurer(newRenderer(t).faces)
+	m := newMeasurer(sharedRenderer(t).faces)
 	words := strings.Fields("Sobre los caminos que llevan de la niebla al páramo y de vuelta a casa por donde se vino")
 	for n := 2; n <= len(words); n++ {
 		spans := []span{{text: strings.Join(words[:n], " "), style: typographyOf(render.Classic()).title}}

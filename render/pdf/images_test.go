@@ -41,7 +41,7 @@ func TestPictures(t *testing.T) {
 		clear.Set(x, 3, color.NRGBA{B: 200, A: 90})
 		coloured.Set(x, 3, color.RGBA{R: 250, G: 10, A: 255})
 	}
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for name, img := range map[string]render.Image{
 		"deep": encoded(t, "png", deep), "clear": encoded(t, "png", clear), "paletted": encoded(t, "png", paletted),
 		"grey": encoded(t, "png", image.NewGray(box)), "photo": encoded(t, "jpeg", coloured), "grey photo": encoded(t, "jpeg", image.NewGray(box)),
@@ -76,7 +76,7 @@ func TestPicturesAreFlattenedOnWhite(t *testing.T) {
 }
 
 func TestBrokenPicturesAreErrors(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, format := range []string{"png", "jpeg"} {
 		b := newBook(t, spanish, octavo, "![x](y)\n")
 		b.Images["y"] = render.Image{Data: []byte("nothing"), Format: format, Width: 10, Height: 10}
@@ -99,7 +99,7 @@ func TestPicturesOfFigures(t *testing.T) {
 		draw := func(bool) figure.Figure {
 			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shifted(pixels, 500, 0)}}
 		}
-		c := newContent(newMeasurer(newRenderer(t).faces), 0, false)
+		c := newContent(newMeasurer(sharedRenderer(t).faces), 0, false)
 		stream := string(c.page(&page{marks: []mark{drawing{box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, draw: draw}}}, 100*mm))
 		for _, want := range []string{"q 8000 0 0 -4000 1100 8100 cm /I0 Do Q", "q 8000 0 0 -4000 1100 8100 cm /I1 Do Q", "q 8000 0 0 -4000 1600 8100 cm /I0 Do Q"} {
 			if !strings.Contains(stream, want) {

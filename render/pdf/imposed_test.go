@@ -118,7 +118,7 @@ func TestPicturesOnCards(t *testing.T) {
 	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
 	d.Cards[0].Front.Add(pixels.Within(room)) // on one card
 	d.Cards[0].Back.Add(pixels.Within(room))  // on three, which share a back
-	out := handout(t, newRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
+	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
 	ctx := opened(t, out)
 	if n := bytes.Count(out, []byte("/Subtype /Image")); n != 1 {
 		t.Errorf("the picture is embedded %d times", n)
@@ -154,7 +154,7 @@ func TestPicturesOnCards(t *testing.T) {
 
 // TestHandoutErrors: what can't be printed is named.
 func TestHandoutErrors(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	if _, err := r.Sheets(t.Context(), Handout{Path: "aves/cards.pdf"}); err == nil || !strings.Contains(err.Error(), "writing aves/cards.pdf: there are no sheets") {
 		t.Errorf("error %v", err)
 	}

@@ -44,7 +44,7 @@ func TestHeadingsKeepWithWhatFollows(t *testing.T) {
 	b := newBook(t, spanish, page, source.String())
 	b.Images["niebla.png"] = fogImage(t)
 	on := map[string]int{}
-	for _, w := range readBack(t, render1(t, newRenderer(t), b, Print)) {
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
 		on[w.text] = w.page
 	}
 	for i := range count {
@@ -66,7 +66,7 @@ func TestShortTablesStayWhole(t *testing.T) {
 	}
 	b := newBook(t, spanish, octavo, source.String())
 	on := map[string]int{}
-	for _, w := range readBack(t, render1(t, newRenderer(t), b, Print)) {
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
 		on[w.text] = w.page
 	}
 	for i := range 60 {

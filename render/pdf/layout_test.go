@@ -73,7 +73,7 @@ func wordsOf(rng *rand.Rand, n int) string {
 // TestLinesKeepToTheMeasure: no line of prose sticks out of its column, whatever
 // the words, and justified lines end where it ends.
 func TestLinesKeepToTheMeasure(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	rng := rand.New(rand.NewPCG(3, 5))
 	for i := range 30 {
 		b := newBook(t, []words{spanish, english}[i%2], octavo, wordsOf(rng, 20+rng.IntN(200)))
@@ -102,7 +102,7 @@ func mustGeometry(t *testing.T, page render.Page) geometry.Page {
 // TestProseStandsOnTheGrid: the lines of paragraphs stand on the same lines of
 // every page, also after what doesn't.
 func TestProseStandsOnTheGrid(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Print)
 	checked := 0
 	for _, p := range l.pages[4:9] {
@@ -161,7 +161,7 @@ func TestNoWidowsOrOrphans(t *testing.T) {
 
 // TestPageNumbers: what the book says of its pages is so.
 func TestPageNumbers(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Screen)
 	for n := 1; n <= len(l.book.Puzzles); n++ {
 		puzzle, solution := l.destinations[puzzleKey(n)], l.destinations[solutionKey(n)]
@@ -195,7 +195,7 @@ func says(p *page, text string) bool {
 // TestGutterFollowsThePages: a thick book has a wider gutter, and its page
 // numbers are right all the same.
 func TestGutterFollowsThePages(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	b := newBook(t, spanish, octavo, "::contents\n::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 160, 1})
 	l := layOutFor(t, r, b, Print)
 	thin, err := geometry.OfBook(b.Page, 100)
@@ -211,7 +211,7 @@ func TestGutterFollowsThePages(t *testing.T) {
 }
 
 func TestBlankPagesAreBlank(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Print)
 	blank := 0
 	for _, p := range l.pages {
@@ -230,7 +230,7 @@ func TestBlankPagesAreBlank(t *testing.T) {
 // TestLongNotesGoOn: a note that is longer than a page goes on at the foot of
 // the next ones, and nothing is lost.
 func TestLongNotesGoOn(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	rng := rand.New(rand.NewPCG(13, 17))
 	note := strings.Repeat("palabra ", 1200) + "última."
 	b := newBook(t, spanish, octavo, wordsOf(rng, 300)+"[^1] "+wordsOf(rng, 900)+"\n\n[^1]: "+note+"\n")

@@ -48,7 +48,7 @@ func oblong(style figure.Style) figure.Figure {
 // TestPlaysAreSetInFull: every move of every solution stands on the pages, in
 // order, within the type area; and pictures stand apart.
 func TestPlaysAreSetInFull(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, moves := range []int{1, 40} { // 480 moves take up more than a page
 		for _, e := range []Form{Screen, Print, Key} {
 			b := playedBook(t, 1, moves, figure.Rect{W: 30 * mm, H: 20 * mm})
@@ -106,7 +106,7 @@ func movesOf(t *testing.T, l *layout) (moves string, pictures int) {
 // the one on which its heading stands, and the other way round.
 func TestPlaysPointToTheirPuzzles(t *testing.T) {
 	b := playedBook(t, 2, 12, figure.Rect{W: 40 * mm, H: 30 * mm})
-	l := layOutFor(t, newRenderer(t), b, Screen)
+	l := layOutFor(t, sharedRenderer(t), b, Screen)
 	for _, puzzle := range b.Puzzles {
 		question, solution := l.destinations[puzzleKey(puzzle.Number)].page, l.destinations[solutionKey(puzzle.Number)].page
 		if !says(l.pages[question-1], fmt.Sprint("→ ", solution)) || !says(l.pages[solution-1], fmt.Sprint("← ", question)) {
@@ -118,7 +118,7 @@ func TestPlaysPointToTheirPuzzles(t *testing.T) {
 // TestWorkings: what the reader writes on stands beneath the puzzle and above
 // the next, within the type area.
 func TestWorkings(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Worksheet} {
 		for _, perPage := range geometry.PerPage() {
 			b := playedBook(t, perPage, 1, figure.Rect{W: mm, H: mm})
@@ -158,7 +158,7 @@ func TestWorkings(t *testing.T) {
 // error, not a line off the page.
 func TestTooLargePositionsAreRefused(t *testing.T) {
 	for _, picture := range []figure.Rect{{W: 200 * mm, H: mm}, {W: mm, H: 300 * mm}} {
-		_, err := newRenderer(t).layOut(t.Context(), playedBook(t, 1, 1, picture), Print)
+		_, err := sharedRenderer(t).layOut(t.Context(), playedBook(t, 1, 1, picture), Print)
 		if err == nil || !strings.Contains(err.Error(), "the page has room for") {
 			t.Errorf("%v: %v", picture, err)
 		}
@@ -170,7 +170,7 @@ func TestTooLargePositionsAreRefused(t *testing.T) {
 func TestTokens(t *testing.T) {
 	b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
 	b.Page = a4
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	if _, err := r.layOut(t.Context(), b, Tokens); err == nil || !strings.Contains(err.Error(), "not played with pieces") {
 		t.Errorf("grids have tokens: %v", err)
 	}
@@ -236,7 +236,7 @@ func TestPaperIsGrey(t *testing.T) {
 					return engine.Play{Moves: []string{"1→2"}, Stages: []engine.Stage{{After: 1, Figure: stage}}}
 				}
 			}
-			l := layOutFor(t, newRenderer(t), b, e)
+			l := layOutFor(t, sharedRenderer(t), b, e)
 			c := newContent(l.measurer, l.thinnest(e), e.grey(b))
 			coloured := false
 			for _, p := range l.pages {

@@ -67,7 +67,7 @@ func TestFrontsMeetBacks(t *testing.T) {
 		t.Skip("prints decks in every layout")
 	}
 	t.Parallel()
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	checked := map[sheet.Layout]int{}
 	for _, paper := range sheet.Papers() {
 		for _, layout := range sheet.Layouts() {

@@ -57,7 +57,7 @@ func TestRendererIsShared(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	easy := sectionOf{engine.Easy, "Sudoku", "", 4, 4}
 	for name, tt := range map[string]struct {
 		source string
@@ -94,7 +94,7 @@ func TestErrors(t *testing.T) {
 // TestAllMissingLettersAreNamed: those of one text together, in the words of
 // the text and not of the program, and the same whichever form is made.
 func TestAllMissingLettersAreNamed(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	source := "# Título 数独\n\nUn 🐕, שלום y otra vez un 🐕.\n\n| 漢 |\n|---|\n| 字 |\n"
 	want := "prueba (es): the fonts of the book have no letter for:\n数 (U+6570), 独 (U+72EC) in “Título 数独”\n" +
 		"🐕 (U+1F415), ש (U+05E9), ל (U+05DC), ו (U+05D5), ם (U+05DD) in “Un 🐕, שלום y otra vez un 🐕.”\n漢 (U+6F22) in “漢”\n字 (U+5B57) in “字”"
@@ -109,7 +109,7 @@ func TestAllMissingLettersAreNamed(t *testing.T) {
 // TestLacks: what Lacks lets through can be set wherever a text may stand, and
 // what it names can't.
 func TestLacks(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for text, want := range map[string]string{
 		"Lógica de páramo: «¿19,5 × 3?» — ●▲■ ≤ ≠ ∞ →": "", "Łódź, Ελληνικά, Привет": "", "a\u200bb\u00adc\u3000d\te\n": "",
 		"e\u0301 y n\u0303": "", "a 数 b 独 数": "数独", "🎲 ש": "🎲ש", "ﬁn \U0001f9e9": "🧩", "ḗ Ĭ Ǽ Ǣ": "",
@@ -130,7 +130,7 @@ func TestLacks(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := newRenderer(t).Render(ctx, sampleBook(t), Print); !errors.Is(err, context.Canceled) {
+	if _, err := sharedRenderer(t).Render(ctx, sampleBook(t), Print); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -138,7 +138,7 @@ func TestCancelled(t *testing.T) {
 // TestSigns: what is invisible is dropped, and what a face lacks is borrowed
 // from the sans.
 func TestSigns(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	m := newMeasurer(r.faces)
 	if m.advance(figure.Serif, '●') >= 0 || m.advance(figure.Sans, '●') < 0 {
 		t.Fatal("the sign of this test is no longer one that only the sans has")
@@ -171,7 +171,7 @@ func FuzzProse(f *testing.F) {
 	} {
 		f.Add([]byte(seed))
 	}
-	r := newRenderer(f)
+	r := sharedRenderer(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if len(text) > 20_000 {
 			return

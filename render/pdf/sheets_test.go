@@ -12,7 +12,7 @@ import (
 // sheet, and they below it in cells to write in; words that would take up half of
 // a sheet stand before them.
 func TestWordsStandAboveEverySheet(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	easy := sectionOf{engine.Easy, "Sudoku", "", 4, 2}
 	for source, sheets := range map[string]int{
 		"Lee y resuelve.\n": 2,

@@ -30,7 +30,7 @@ func signedBook(t testing.TB, n int, name string) *render.Book {
 // TestSignsAreNamed: every sign stands once on the pages, its name beside it,
 // before the first puzzle and within the type area; nothing touches.
 func TestSignsAreNamed(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for _, n := range []int{1, 2, 50, 51, 200} {
 		for _, name := range []string{"n%d", "un nombre más bien largo, n%d", "un nombre mucho más largo de lo que cabe en una columna estrecha de este libro, n%d"} {
 			l := layOutFor(t, r, signedBook(t, n, name), Print)

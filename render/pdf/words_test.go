@@ -25,7 +25,7 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 	found, slashes, divided := 0, 0, 0
 	column := mustGeometry(t, page).Column(1)
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
-	for _, w := range readBack(t, render1(t, newRenderer(t), b, Print)) {
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
 		switch {
 		case w.y < points(column.Y) || w.y > points(column.Y+column.H): // head and folio
 		case w.text == "aquí:":
@@ -65,7 +65,7 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 // rather than having its spaces torn open.
 func TestAddressesLoosenNoLine(t *testing.T) {
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for i := range 40 {
 		b := newBook(t, spanish, page, strings.Repeat("sol y mar ", i)+" aquí: "+longAddress+", y fin.")
 		for _, p := range layOutFor(t, r, b, Print).pages {
@@ -108,7 +108,7 @@ func TestDivisionsOfAddresses(t *testing.T) {
 
 // TestCodeHasNoHyphens: what is to be typed as it stands is not hyphenated.
 func TestCodeHasNoHyphens(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for i := range 60 {
 		b := newBook(t, spanish, octavo, strings.Repeat("a ", i)+strings.Repeat("`extraordinariamente` ", 12))
 		for _, p := range layOutFor(t, r, b, Print).pages {
@@ -124,7 +124,7 @@ func TestCodeHasNoHyphens(t *testing.T) {
 // TestSignsStayInTheLine: no line begins with a dash that stands between spaces,
 // and none is divided at a sign of multiplication.
 func TestSignsStayInTheLine(t *testing.T) {
-	r := newRenderer(t)
+	r := sharedRenderer(t)
 	for i := range 30 {
 		b := newBook(t, spanish, octavo, strings.Repeat("a ", i)+strings.Repeat("niebla – en 6 × 6 y —así— sol … y ", 12))
 		for _, p := range layOutFor(t, r, b, Print).pages {
