@@ -43,7 +43,7 @@ func smallGrids(t *testing.T, b *render.Book) {
 // could solve, and none of the book's.
 func TestTitlePageShowsNoPuzzle(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::title\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
-	l := layOutFor(t, newRenderer(t), b, Print)
+	l := layOutFor(t, sharedRenderer(t), b, Print)
 	shown := drawings(l.pages[0], "ornament")
 	if len(shown) != 1 {
 		t.Fatalf("%d drawings on the title page", len(shown))
@@ -71,7 +71,7 @@ func TestLastPageIsNoTornOne(t *testing.T) {
 	for _, form := range []Form{Print, Worksheet} {
 		for _, tt := range []struct{ count, perPage, rows int }{{7, 6, 1}, {9, 6, 2}, {5, 4, 1}, {7, 4, 2}, {3, 2, 1}} {
 			b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", tt.count, tt.perPage})
-			l := layOutFor(t, newRenderer(t), b, form)
+			l := layOutFor(t, sharedRenderer(t), b, form)
 			last := l.pages[len(l.pages)-1]
 			first := drawings(l.pages[l.destinations[puzzleKey(1)].page-1], "puzzle:")
 			boxes := drawings(last, "puzzle:")
@@ -111,7 +111,7 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 		b := newBook(t, spanish, page, "::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 60, 6})
 		smallGrids(t, b)
 		b.SolutionsAtLeast = true
-		l := layOutFor(t, newRenderer(t), b, Print)
+		l := layOutFor(t, sharedRenderer(t), b, Print)
 		p := l.pages[l.destinations[solutionKey(1)].page-1]
 		area, all := l.shape.Plate(p.number), drawings(p, "solution:")
 		left, right, bottom := area.W, area.W, area.H
@@ -124,7 +124,7 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 				geometry.InMillimetres(left), geometry.InMillimetres(right), geometry.InMillimetres(bottom))
 		}
 		b.SolutionsAtLeast = false
-		l = layOutFor(t, newRenderer(t), b, Print)
+		l = layOutFor(t, sharedRenderer(t), b, Print)
 		if n := len(drawings(l.pages[l.destinations[solutionKey(1)].page-1], "solution:")); n != 12 {
 			t.Errorf("12 were asked for, and a page has %d", n)
 		}
@@ -154,7 +154,7 @@ func TestOpeners(t *testing.T) {
 			for i := range b.Sections {
 				b.Sections[i].Opener, b.Sections[i].Recto = tt.opener, tt.recto
 			}
-			l := layOutFor(t, newRenderer(t), b, Print)
+			l := layOutFor(t, sharedRenderer(t), b, Print)
 			blank, headed := 0, 0
 			for _, p := range l.pages {
 				if len(p.marks) == 0 {
@@ -185,7 +185,7 @@ func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 	for _, perPage := range geometry.PerPage() {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", strings.Repeat("Basta con mirar. ", 40), perPage, perPage})
 		b.Sections[0].Opener = render.OpenHeading
-		l := layOutFor(t, newRenderer(t), b, Print)
+		l := layOutFor(t, sharedRenderer(t), b, Print)
 		least := l.shape.LeastCell(b.Sections[0].Format, perPage)
 		for _, p := range l.pages {
 			area := l.shape.Plate(p.number)
