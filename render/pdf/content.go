@@ -40,8 +40,7 @@ type state struct {
 // A runeSet is a set of runes up to U+FFFF.
 type runeSet [0x10000 / 64]uint64
 
-func (s *runeSet) add(r rune)      { s[r>>6] |= 1 << (r & 63) }
-func (s *runeSet) has(r rune) bool { return s[r>>6]&(1<<(r&63)) != 0 }
+func (s *runeSet) add(r rune) { s[r>>6] |= 1 << (r & 63) }
 
 func (s *runeSet) runes() []rune {
 	var runes []rune
