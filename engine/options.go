@@ -22,6 +22,15 @@ func (o Options) String() string {
 	return strings.Join(parts, "&")
 }
 
+// Words is how the options are told to a person: "size=4, symmetry=none".
+func (o Options) Words() string {
+	parts := make([]string, 0, len(o))
+	for _, key := range slices.Sorted(maps.Keys(o)) {
+		parts = append(parts, key+"="+o[key])
+	}
+	return strings.Join(parts, ", ")
+}
+
 // Get returns the value of key, or the default of its spec.
 func (o Options) Get(spec OptionSpec) string {
 	if v, ok := o[spec.Key]; ok {
