@@ -173,7 +173,11 @@ func (l *loader) section(f *Fields, v value, n int) (Section, bool) {
 	}
 	s := f.within(v, what)
 	all := 0 // of a list
-	if !s.Written("from") {
+	switch {
+	case s.Written("mix"):
+		s.Require("count")
+		all = 1
+	case !s.Written("from"):
 		s.Require("kind", "count")
 		all = 1
 	}
@@ -187,11 +191,18 @@ func (l *loader) section(f *Fields, v value, n int) (Section, bool) {
 		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
 		Opener:    s.Word("opener", openers(), ""),
 		Recto:     s.Flag("recto"),
+		Order:     s.Word("order", orders(), ""),
+		Days:      s.Word("days", Weekdays(), ""),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
 		Options:   s.options("options"),
 	}
+	section.Titles, section.Dedications = s.labels("titles", section.Count), s.labels("dedications", section.Count)
+	if section.Days.Written() && len(section.Titles) > 0 {
+		s.Errorf(section.Days.Pos, section.Days.Value, "days gives puzzles their titles, and so does titles; possible: one of them")
+	}
 	l.takesFrom(s, &section)
+	l.mix(s, &section)
 	s.Done()
 	return section, true
 }

@@ -100,6 +100,8 @@ type Section struct {
 	PerPage   Located[int]
 	Opener    Located[string] // page, heading or none; empty where the design decides
 	Recto     Located[bool]   // as the design has it where it is not written
+	Order     Located[string] // of its puzzles; empty where the kind decides
+	Days      Located[string] // the day of the week that titles its first puzzle; empty for none
 	Worksheet Located[bool]
 	Tokens    Located[bool] // also sheets of pieces to cut out
 	Options   []Option      // in the order written
@@ -107,6 +109,12 @@ type Section struct {
 	From   Located[string] // the file that has its puzzles; "" where they are made
 	Column Located[string] // of that file, where it is a table
 	List   *Source         // that file, read
+
+	Titles      []Label      // over puzzles
+	Dedications []Label      // under their titles
+	Mix         []Section    // the sorts of puzzles in turn; none where the section has one
+	Times       Located[int] // of a sort in a mix: so many follow one another
+	Turns       []int        // of which sort each puzzle is, by place in Mix
 }
 
 // An Option is one setting of a section; every scalar is kept as its text.

@@ -1,10 +1,6 @@
 package render
 
-import (
-	"slices"
-
-	"octavo/engine"
-)
+import "octavo/engine"
 
 // FormatOf is how large a puzzle of the book is drawn.
 func (b *Book) FormatOf(p *Puzzle) engine.Format {
@@ -14,17 +10,11 @@ func (b *Book) FormatOf(p *Puzzle) engine.Format {
 	return p.Format
 }
 
-// FormatsOf are the formats of a section's puzzles, each once, in the order in
-// which they come.
+// FormatsOf are the formats of a section's puzzles, one after the other.
 func (b *Book) FormatsOf(s *Section) []engine.Format {
-	if !s.Mixed {
-		return []engine.Format{s.Format}
-	}
-	var formats []engine.Format
-	for i := range s.Count {
-		if f := b.Puzzles[s.First+i].Format; !slices.Contains(formats, f) {
-			formats = append(formats, f)
-		}
+	formats := make([]engine.Format, s.Count)
+	for i := range formats {
+		formats[i] = b.FormatOf(&b.Puzzles[s.First+i])
 	}
 	return formats
 }

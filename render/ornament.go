@@ -17,7 +17,7 @@ func (b *Book) Ornament() *Puzzle {
 	style := figure.Print(10*figure.Millimetre, b.Language)
 	for i := range b.Puzzles {
 		p := &b.Puzzles[i]
-		if room := b.Sections[p.Section].Extent; 4*p.Question(style).H >= 3*figure.Length(room.Rows)*style.Cell {
+		if room := b.FormatOf(p).Extent; 4*p.Question(style).H >= 3*figure.Length(room.Rows)*style.Cell {
 			return p
 		}
 	}

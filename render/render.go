@@ -92,17 +92,20 @@ type Puzzle struct {
 	engine.Puzzle                 // as it was made
 	Solution      engine.Solution // found when it was made
 
-	Number   int    // through the book, and the volumes before it
-	ID       string // short, printed on worksheets
-	Section  int    // index in Book.Sections
-	Kind     string
-	Tier     engine.Tier
-	Size     string // caption: "26 pistas", "6 × 6"
-	Measures string // what was measured of it, for those who look it up; may be empty
-	Text     string // canonical text
-	Grade    engine.Grade
-	Steps    []string // the steps in words, where the kind explains itself
-	Hints    []string // those of the steps that help most, in their order
+	Number     int    // through the book, and the volumes before it
+	ID         string // short, printed on worksheets
+	Section    int    // index in Book.Sections
+	Kind       string
+	Tier       engine.Tier
+	Size       string // caption: "26 pistas", "6 × 6"
+	Sort       string // what it is, where those beside it are something else: "Calcudoku"; else empty
+	Title      string // the publisher's, or a day of the week; may be empty
+	Dedication string
+	Measures   string // what was measured of it, for those who look it up; may be empty
+	Text       string // canonical text
+	Grade      engine.Grade
+	Steps      []string // the steps in words, where the kind explains itself
+	Hints      []string // those of the steps that help most, in their order
 	// Described says what the question shows, sentence by sentence.
 	Described []string
 	Format    engine.Format // of its drawing

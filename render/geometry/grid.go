@@ -52,6 +52,22 @@ type Caption struct {
 	Size   figure.Length // of the letters
 	Height figure.Length // from the top of the capitals to the drawing
 	Gap    figure.Length // from the baseline to the drawing
+	Above  figure.Length // of the height, room for a title and a dedication
+}
+
+// TitleSize and DedicationSize are those of what stands over captions.
+func (g Page) TitleSize() figure.Length      { return figure.Points(g.Design.Aside(1200)) }
+func (g Page) DedicationSize() figure.Length { return figure.Points(g.Design.Aside(950)) }
+
+// Titled is the page with room for titles over captions, for dedications, or both.
+func (g Page) Titled(title, dedication bool) Page {
+	if title {
+		g.Above += g.TitleSize() * 7 / 5
+	}
+	if dedication {
+		g.Above += g.DedicationSize() * 7 / 5
+	}
+	return g
 }
 
 // caption is that of so many puzzles a page.
@@ -60,7 +76,10 @@ func (g Page) caption(perPage int) Caption {
 	if perPage <= 2 {
 		classic = Caption{Size: 950, Height: 6 * mm, Gap: 3700}
 	}
-	return g.captioned(classic)
+	c := g.captioned(classic)
+	c.Above = g.Above
+	c.Height += g.Above
+	return c
 }
 
 // captioned is a caption of the classic design, its size in hundredths of a point,

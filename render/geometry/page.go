@@ -20,6 +20,7 @@ type Page struct {
 	Inside, Top, Outside, Bottom figure.Length
 	Loose                        bool // sheets: no gutter, no mirror
 	Design                       render.Design
+	Above                        figure.Length // room over captions, for titles
 }
 
 // gutters gives, for a number of pages, the margin that print houses ask for at

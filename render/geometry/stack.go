@@ -3,7 +3,6 @@ package geometry
 import (
 	"slices"
 
-	"octavo/engine"
 	"octavo/engine/figure"
 )
 
@@ -135,41 +134,4 @@ func divided(area figure.Rect, bands []Band) [][]Place {
 		places = append(places, across)
 	}
 	return places
-}
-
-// Together is how puzzles of several formats stand on the same pages: in rows and
-// columns that they have in common, each format in cells by its own needs, so that
-// the one that has least room has most.
-func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
-	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
-	if worth < enough {
-		best, _ = g.togetherWith(leastGaps, area, formats, perPage)
-	}
-	return best
-}
-
-// enough is the worth of an arrangement with cells of the least size.
-const enough = 1000
-
-// togetherWith finds the arrangement worth most: its smallest cell, in thousandths
-// of the least that would do.
-func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
-	worth = -1
-	for columns := 1; columns <= perPage; columns++ {
-		if perPage%columns != 0 {
-			continue
-		}
-		var grids []Grid
-		least := figure.Length(1 << 40)
-		for _, format := range formats {
-			try := Grid{Area: area, Columns: columns, Rows: perPage / columns, Caption: g.caption(perPage), Noted: format.Moves}
-			try.fit(between, format, g)
-			grids = append(grids, try)
-			least = min(least, try.Cell*enough/g.LeastCell(format, perPage))
-		}
-		if least > worth {
-			best, worth = grids, least
-		}
-	}
-	return best, worth
 }

@@ -134,7 +134,7 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	if puzzle == nil || room.W <= 0 || room.H <= 0 {
 		return
 	}
-	style := smallStyle(b.Sections[puzzle.Section].Extent, b.Language)
+	style := smallStyle(b.FormatOf(puzzle).Extent, b.Language)
 	drawn := puzzle.Question(style)
 	if drawn.W <= 0 || drawn.H <= 0 {
 		return

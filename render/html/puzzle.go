@@ -15,6 +15,8 @@ import (
 type Puzzle struct {
 	Title      string // “Sudoku no. 17”
 	Number     int
+	Name       string // the publisher's, or a day of the week; may be empty
+	Dedication string
 	ID         string // printed on worksheets; else empty
 	Tier       string
 	Size       string // “26 givens”
@@ -57,9 +59,6 @@ type puzzleMaker struct {
 	book        *render.Book
 	outline     *render.Outline
 	section     *render.Section
-	kind        string
-	tier        string
-	dots        template.HTML
 	heads       tableHeads
 }
 
@@ -67,12 +66,7 @@ func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, se
 	s := &e.Sections[section]
 	m := &puzzleMaker{
 		publication: p, book: e.Book, outline: o, section: s,
-		kind:  e.Words.Say("kind." + s.Kind + ".name"),
-		dots:  tierDots(e.Words, s.Tier),
 		heads: newTableHeads(e.Words, e.Puzzles[s.First:s.First+s.Count]),
-	}
-	if s.Tier != engine.NoTier {
-		m.tier = e.Words.Say("tier." + s.Tier.String())
 	}
 	pages := make([]pageMaker, s.Count)
 	for i := range pages {
@@ -84,7 +78,7 @@ func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, se
 func (m *puzzleMaker) page(i int) pageMaker {
 	b := m.book
 	puzzle := &b.Puzzles[i]
-	title := b.Words.Say("site.puzzleTitle", "kind", m.kind, "n", strconv.Itoa(puzzle.Number))
+	title := b.Words.Say("site.puzzleTitle", "kind", b.Words.Say("kind."+m.kindOf(puzzle)+".name"), "n", strconv.Itoa(puzzle.Number))
 	return pageMaker{
 		address: m.publication.puzzleAddress(m.outline, i),
 		title:   title + " · " + b.Title,
@@ -95,18 +89,34 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	}
 }
 
+// kindOf and tierOf are those of the section, unless it has several.
+func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
+	if m.section.Mixed {
+		return puzzle.Kind
+	}
+	return m.section.Kind
+}
+
+func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
+	if m.section.Mixed {
+		return puzzle.Tier
+	}
+	return m.section.Tier
+}
+
 func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := puzzlePath(m.outline, i)
-	style := screenStyle(m.section.Extent, b.Language)
+	style := screenStyle(b.FormatOf(puzzle).Extent, b.Language)
+	tier := m.tierOf(puzzle)
 	v := &Puzzle{
+		Name: puzzle.Title, Dedication: puzzle.Dedication,
 		Title:    title,
 		Number:   puzzle.Number,
-		Tier:     m.tier,
 		Size:     puzzle.Size,
 		Measures: puzzle.Measures,
-		Dots:     m.dots,
+		Dots:     tierDots(b.Words, tier),
 		Text:     puzzle.Text,
 		Question: d.drawing(puzzle.Question(style), svg.Options{
 			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
@@ -114,10 +124,13 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
 		Book:     Link{Text: b.Title, URL: href(from, workPath(m.outline))},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
-		Rules:    rulesLink(b, m.outline, m.kind, from),
+		Rules:    rulesLink(b, m.outline, b.Words.Say("kind."+m.kindOf(puzzle)+".name"), from),
 		Previous: puzzleLink(m.outline, i-1, from),
 		Next:     puzzleLink(m.outline, i+1, from),
 		Address:  printedAddress(absolute(m.publication.BaseURL, from)),
+	}
+	if tier != engine.NoTier {
+		v.Tier = b.Words.Say("tier." + tier.String())
 	}
 	if b.Worksheet {
 		v.ID = puzzle.ID

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"cmp"
 	"html/template"
 	"strconv"
 
@@ -26,6 +27,7 @@ type Section struct {
 // A Thumb is a puzzle in the list of its section.
 type Thumb struct {
 	Link
+	Name    string // its title, or what it is where those beside it are something else
 	Size    string
 	Drawing template.HTML
 }
@@ -73,10 +75,10 @@ func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, fr
 		puzzle := &b.Puzzles[s.First+i]
 		list[i] = Thumb{
 			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(o, s.First+i))},
-			Size: puzzle.Size,
+			Size: puzzle.Size, Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= mostDrawn {
-			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(s.Extent, b.Language)), svg.Options{})
+			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{})
 		}
 	}
 	return list

@@ -50,7 +50,7 @@ func (l *layout) ornament(p *page, room figure.Rect) {
 	if puzzle == nil {
 		return
 	}
-	extent := l.book.Sections[puzzle.Section].Extent
+	extent := l.book.FormatOf(puzzle).Extent
 	cell := min(room.W*7/12/figure.Length(extent.Columns), (room.H-l.typo.lines(6))/figure.Length(extent.Rows)) / 100 * 100
 	if cell < 3*mm {
 		return

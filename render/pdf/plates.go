@@ -126,7 +126,7 @@ func (l *layout) puzzlePages(bands []band) {
 func (l *layout) bandsOf(s *render.Section, area figure.Rect) []band {
 	puzzles := l.book.Puzzles[s.First : s.First+s.Count]
 	formats := l.book.FormatsOf(s)
-	grids := l.shape.Together(area, formats, s.PerPage)
+	grids := l.titled(s).Together(area, formats, s.PerPage)
 	for i, g := range grids {
 		if g.Cell == 0 {
 			l.fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells", s.Title,
@@ -139,11 +139,21 @@ func (l *layout) bandsOf(s *render.Section, area figure.Rect) []band {
 		b := band{}
 		for i := start; i < min(start+grids[0].Columns, len(puzzles)); i++ {
 			b.puzzles = append(b.puzzles, &puzzles[i])
-			b.Grids = append(b.Grids, grids[slices.Index(formats, l.book.FormatOf(&puzzles[i]))])
+			b.Grids = append(b.Grids, grids[i])
 		}
 		bands = append(bands, b)
 	}
 	return bands
+}
+
+// titled is the page with room for what the puzzles of a section have over their
+// captions.
+func (l *layout) titled(s *render.Section) geometry.Page {
+	title, dedication := false, false
+	for _, p := range l.book.Puzzles[s.First : s.First+s.Count] {
+		title, dedication = title || p.Title != "", dedication || p.Dedication != ""
+	}
+	return l.shape.Titled(title, dedication)
 }
 
 // underHeading puts a heading above the first band of a section. Where there is no
@@ -177,7 +187,7 @@ func (l *layout) underHeading(s *render.Section, bands []band, heading []row) ([
 // pages have such an area.
 func (l *layout) writable(s *render.Section, area figure.Rect) bool {
 	formats := l.book.FormatsOf(s)
-	for i, g := range l.shape.Together(area, formats, s.PerPage) {
+	for i, g := range l.titled(s).Together(area, formats, s.PerPage) {
 		if g.Cell < l.shape.LeastCell(formats[i], s.PerPage) {
 			return false
 		}

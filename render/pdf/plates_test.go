@@ -202,3 +202,70 @@ func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 		}
 	}
 }
+
+// TestMixedSizesStandTogether: grids of four and of nine cells share pages, each in
+// cells that one can write in and that are the same throughout the section, and over
+// them stand their titles and dedications, apart from all else.
+func TestMixedSizesStandTogether(t *testing.T) {
+	for _, page := range []render.Page{{Name: "a5", Width: 148 * mm, Height: 210 * mm}, octavo, a4} {
+		b := newBook(t, spanish, page, "::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 12, 2})
+		small := newBook(t, spanish, page, "", sectionOf{engine.Easy, "Sudoku", "", 12, 2})
+		smallGrids(t, small)
+		b.Sections[0].Mixed = true
+		for i := range b.Puzzles {
+			p := &b.Puzzles[i]
+			p.Sort, p.Format = "Sudoku 9 × 9", engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}
+			if i%2 == 0 {
+				p.Puzzle, p.Sort, p.Format = small.Puzzles[i].Puzzle, "Sudoku 4 × 4", engine.Format{Extent: engine.Extent{Columns: 4, Rows: 4}}
+			}
+			p.Title, p.Dedication = "Lunes", "Para Ana"
+		}
+		l := layOutFor(t, newRenderer(t), b, Print)
+		sizes, titles := map[string]figure.Length{}, 0
+		for _, p := range l.pages {
+			shown := drawings(p, "puzzle:")
+			if len(shown) != 0 && len(shown) != 2 {
+				t.Errorf("%s: %d puzzles on page %d", page.Name, len(shown), p.number)
+			}
+			area := l.shape.Plate(p.number)
+			for i, d := range shown {
+				puzzle := &b.Puzzles[(p.number-firstPage(l, b))*2+i]
+				cell := (d.box.W - figure.Bold) / figure.Length(puzzle.Format.Extent.Columns)
+				if cell < 9*mm || sizes[puzzle.Sort] != 0 && sizes[puzzle.Sort] != cell {
+					t.Errorf("%s: %s in cells of %s, before of %s", page.Name, puzzle.Sort, geometry.InMillimetres(cell), geometry.InMillimetres(sizes[puzzle.Sort]))
+				}
+				sizes[puzzle.Sort] = cell
+				over := area.Y
+				if i > 0 {
+					over = shown[i-1].box.Y + shown[i-1].box.H
+				}
+				for _, m := range p.marks {
+					r, ok := m.(run)
+					if !ok || r.text != "Lunes" && r.text != "Para Ana" || r.at.Y > d.box.Y || r.at.Y < over {
+						continue
+					}
+					titles++
+					if r.at.Y-r.style.size*3/4 < over || r.at.Y > d.box.Y-3*mm {
+						t.Errorf("%s: %q stands too near to what is above or below it", page.Name, r.text)
+					}
+				}
+				if !area.Contains(d.box) {
+					t.Errorf("%s: puzzle %d sticks out", page.Name, puzzle.Number)
+				}
+			}
+		}
+		if sizes["Sudoku 4 × 4"] < sizes["Sudoku 9 × 9"] || titles != 24 {
+			t.Errorf("%s: cells %v, %d titles and dedications", page.Name, sizes, titles)
+		}
+		for n := 1; n <= 12; n++ {
+			if l.destinations[solutionKey(n)].page == 0 {
+				t.Errorf("solution %d is missing", n)
+			}
+		}
+	}
+}
+
+// firstPage is the page of the first puzzle.
+func firstPage(l *layout, b *render.Book) int {
+	return l.destinations[puzzleKey(b.Puzzles[0].Number)].page
+}

@@ -69,7 +69,7 @@ type stage struct {
 // time, in colour to lay them out, and in grey where a form asks for that.
 func (l *layout) play(puzzle *render.Puzzle, moves engine.Moves) played {
 	section := &l.book.Sections[puzzle.Section]
-	cell := l.shape.LeastCell(section.Format, section.PerPage)
+	cell := l.shape.LeastCell(l.book.FormatOf(puzzle), section.PerPage)
 	coloured := moves.Play(puzzle.Solution, l.small(cell, false))
 	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.small(cell, true)) })
 	p := played{moves: coloured.Moves}

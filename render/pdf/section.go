@@ -123,17 +123,40 @@ func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, 
 	}
 
 	at.X += number.width + c.Size*9/10
-	room := far - at.X - c.Size
-	tier := ""
-	if puzzle.Tier != engine.NoTier {
-		tier = l.book.Words.Say("tier." + puzzle.Tier.String())
+	l.describe(p, l.describing(puzzle), light, at, far-at.X-c.Size)
+	l.overline(p, puzzle, box, c)
+}
+
+// overline sets the title and the dedication of a puzzle over its caption.
+func (l *layout) overline(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
+	at := figure.Point{X: box.X, Y: box.Y - c.Height + c.Above}
+	set := func(s style, text string) {
+		if text != "" {
+			at.Y -= s.size * 11 / 20
+			p.marks = append(p.marks, l.left(s, l.shorten(s, text, box.W), at))
+			at.Y -= s.size * 17 / 20
+		}
 	}
-	l.describe(p, describing{tier: tier, size: puzzle.Size, of: puzzle.Tier}, light, at, room)
+	set(style{l.typo.book.emphasis, l.shape.DedicationSize()}, puzzle.Dedication)
+	set(style{figure.SansSemibold, l.shape.TitleSize()}, puzzle.Title)
+}
+
+// describing says of a puzzle what its caption does.
+func (l *layout) describing(puzzle *render.Puzzle) describing {
+	d := describing{tier: puzzle.Sort, sort: puzzle.Sort, size: puzzle.Size, of: puzzle.Tier}
+	if puzzle.Tier != engine.NoTier {
+		d.tier = l.book.Words.Say("tier." + puzzle.Tier.String())
+		if puzzle.Sort != "" {
+			d.tier = l.book.Words.Say("section.title", "kind", puzzle.Sort, "tier", d.tier)
+		}
+	}
+	return d
 }
 
 // describing is the middle of a caption.
 type describing struct {
 	tier, size string
+	sort       string // what is said in the tier's place where that has no room
 	of         engine.Tier
 }
 
@@ -147,6 +170,9 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 	}
 	if width := tier.width + gap*3/4 + dotted + gap + size.width; width > room {
 		size.text = ""
+	}
+	if tier.width+gap*3/4+dotted > room {
+		tier = l.left(s, d.sort, at)
 	}
 	if tier.width+gap*3/4+dotted > room {
 		tier.text = ""

@@ -114,11 +114,8 @@ func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c
 	id := l.right(light, l.book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
 	p.marks = append(p.marks, number, id)
 	at.X += number.width + c.Size*9/10
-	tier := ""
-	if puzzle.Tier != engine.NoTier {
-		tier = l.book.Words.Say("tier." + puzzle.Tier.String())
-	}
-	l.describe(p, describing{tier: tier, size: puzzle.Size, of: puzzle.Tier}, light, at, id.at.X-at.X-c.Size)
+	l.describe(p, l.describing(puzzle), light, at, id.at.X-at.X-c.Size)
+	l.overline(p, puzzle, box, c)
 }
 
 // sheetFeet sets the seed and the number of the sheet at the foot of each.

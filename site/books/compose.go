@@ -42,31 +42,66 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {
 	var problems content.Problems
-	for i, s := range b.sections {
-		offer := s.maker.Offer()
-		mine := made[s.firstJob : s.firstJob+s.jobs]
-		section := render.Section{
-			Number: i + 1, Slug: s.slug, Title: s.title(words, b.sizesOf(s.kind) > 1), Lead: s.lead(words, mine), Intro: render.Typographic(s.source.Intro.Value),
-			Kind: s.kind.Name(), Tier: s.tier, PerPage: s.source.PerPage.Value, Opener: b.opener(s.source), Recto: b.recto(s.source),
-			Worksheet: s.source.Worksheet.Value, Tokens: s.source.Tokens.Value, Format: offer.Format,
-			Signs: signsOf(offer.Signs, words), First: len(to.Puzzles),
-		}
-		for _, m := range s.inOrder(mine) {
+	for i, whole := range b.printed {
+		section := b.sectionOn(whole, made, words)
+		section.Number, section.First = i+1, len(to.Puzzles)
+		over := newOverline(whole, words)
+		for _, place := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
+			run := whole.runs[place.run]
+			m := made[run.firstJob+place.job]
 			for n := range m.Puzzles {
 				puzzle, err := describe(m, n, words, b.source.Solutions.Hints.Value)
 				if err != nil {
 					return fmt.Errorf("%s: puzzle %d: %w", b.source.File, len(to.Puzzles)+1, err)
 				}
 				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
-				puzzle.Section = i
+				puzzle.Section, puzzle.Format = i, run.maker.Offer().Format
+				over.add(&puzzle, len(to.Puzzles)-section.First)
+				if whole.mixed() {
+					puzzle.Sort = run.name(words, b.sizesOf(run.kind) > 1)
+				}
 				to.Puzzles = append(to.Puzzles, puzzle)
 			}
 		}
 		section.Count = len(to.Puzzles) - section.First
 		to.Sections = append(to.Sections, section)
-		problems = append(problems, b.checkLogs(s, to.Puzzles[section.First:])...)
+		for n, run := range whole.runs {
+			problems = append(problems, b.checkLogs(run, puzzlesOf(to.Puzzles[section.First:], whole, n))...)
+		}
 	}
 	return problems.Err()
+}
+
+// puzzlesOf are those of a section that its n-th run has.
+func puzzlesOf(all []render.Puzzle, whole printed, n int) []render.Puzzle {
+	if !whole.mixed() {
+		return all
+	}
+	run := whole.runs[n]
+	return slices.DeleteFunc(slices.Clone(all), func(p render.Puzzle) bool {
+		return p.Kind != run.kind.Name() || p.Format != run.maker.Offer().Format
+	})
+}
+
+// sectionOn is what a section says of itself, before it has puzzles.
+func (b *book) sectionOn(whole printed, made []generator.Made, words *templates.Locale) render.Section {
+	source, first := whole.source, whole.runs[0]
+	section := render.Section{
+		Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(source.Intro.Value),
+		Kind: first.kind.Name(), Tier: first.tier, PerPage: source.PerPage.Value, Mixed: whole.mixed(),
+		Opener: b.opener(source), Recto: b.recto(source),
+		Worksheet: source.Worksheet.Value, Tokens: source.Tokens.Value, Format: first.maker.Offer().Format,
+	}
+	if !whole.mixed() {
+		section.Lead = first.lead(words, made[first.firstJob:first.firstJob+first.jobs])
+	}
+	for _, run := range whole.runs {
+		section.Signs = append(section.Signs, signsOf(run.maker.Offer().Signs, words)...)
+		if run.tier != section.Tier {
+			section.Tier = engine.NoTier
+		}
+	}
+	return section
 }
 
 // signsOf lists what drawings show, where that has names.
@@ -76,16 +111,4 @@ func signsOf(all []engine.Sign, words *templates.Locale) []render.Sign {
 		signs = append(signs, render.Sign{Name: sign.Name(words.Language()), Draw: sign.Draw})
 	}
 	return signs
-}
-
-// inOrder puts what was made for a section in the order in which it is printed:
-// that of the numbers, unless the maker knows a better one.
-func (s section) inOrder(made []generator.Made) []generator.Made {
-	order := s.maker.Offer().Order
-	if order == nil {
-		return made
-	}
-	made = slices.Clone(made) // other editions share it
-	slices.SortStableFunc(made, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
-	return made
 }

@@ -103,19 +103,30 @@ func factWords(facts []engine.Fact, words *templates.Locale) []string {
 
 // title is what the publisher wrote, or kind and tier, with the size where the
 // book has several sizes of the kind: “Sudoku 6 × 6 · Fácil”.
-func (s section) title(words *templates.Locale, sized bool) string {
-	if s.source.Title.Value != "" {
-		return render.Typographic(s.source.Title.Value)
+func (b *book) title(whole printed, words *templates.Locale) string {
+	s := whole.runs[0]
+	name := s.name(words, b.sizesOf(s.kind) > 1)
+	switch {
+	case whole.source.Title.Value != "":
+		return render.Typographic(whole.source.Title.Value)
+	case whole.mixed() && whole.source.Days.Written():
+		return words.Say("section.days")
+	case whole.mixed():
+		return words.Say("section.mixed")
+	case s.tier == engine.NoTier:
+		return name
 	}
+	return words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.tier.String()))
+}
+
+// name is that of a run's kind, with the size where the book has several of it.
+func (s section) name(words *templates.Locale, sized bool) string {
 	name := words.Say("kind." + s.kind.Name() + ".name")
 	if sized && !s.maker.Offer().Format.Moves { // whose cells nobody counts
 		x := s.maker.Offer().Format.Extent
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
-	if s.tier == engine.NoTier {
-		return name
-	}
-	return words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.tier.String()))
+	return name
 }
 
 // sizesOf counts the sizes in which the book has puzzles of a kind.

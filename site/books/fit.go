@@ -2,18 +2,21 @@ package books
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"octavo/content"
 	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render/geometry"
 )
 
 // fits refuses puzzles whose cells would be too small to read or to write in,
 // and names the most that a page can hold.
 func (p *planner) fits(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
-	if unknownPage(book) {
-		return true
+	if unknownPage(book) || source.InMix() {
+		return true // which is looked at with the others of the mix
 	}
 	for _, paper := range papers(book, source) {
 		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); refusal != "" {
@@ -23,6 +26,62 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 		}
 	}
 	return fits
+}
+
+// fitTogether refuses a mixed section whose puzzles would have too small cells
+// beside one another.
+func (p *planner) fitTogether(b *book, whole printed) {
+	if !whole.mixed() || unknownPage(b.source) {
+		return
+	}
+	formats := whole.formats(b.seed)
+	for _, paper := range papers(b.source, whole.source) {
+		if refusal := paper.refusalOfAll(formats, whole.source.PerPage.Value); refusal != "" {
+			at, read := layoutPlace(whole.source)
+			p.problem(at, read, refusal)
+		}
+	}
+}
+
+// formats are those of a section's puzzles, in the order in which they are printed.
+func (p printed) formats(seed string) []engine.Format {
+	var formats []engine.Format
+	for _, place := range p.places(seed, nil) {
+		offer := p.runs[place.run].maker.Offer()
+		formats = append(formats, slices.Repeat([]engine.Format{offer.Format}, max(1, len(offer.Set)))...)
+	}
+	return formats
+}
+
+// refusalOfAll says why so many puzzles of several formats can't stand on a page;
+// "" where they can.
+func (p paper) refusalOfAll(formats []engine.Format, perPage int) string {
+	if p.useless != nil {
+		return p.useless.Error()
+	}
+	small, cell := p.tooSmall(formats, perPage)
+	if small < 0 {
+		return ""
+	}
+	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", perPage, millimetres(cell),
+		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.LeastCell(formats[small], perPage)))
+	for _, n := range slices.Backward(geometry.PerPage()) {
+		if other, _ := p.tooSmall(formats, n); n < perPage && other < 0 {
+			return fmt.Sprintf("%s; possible: up to %d", text, n)
+		}
+	}
+	return text + "; none fits: choose a larger trim"
+}
+
+// tooSmall finds the first of puzzles of several formats whose cells would be too
+// small; -1 where all are large enough.
+func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
+	for i, g := range p.page.Together(p.area, formats, perPage) {
+		if g.Cell < p.page.LeastCell(formats[i], perPage) {
+			return i, g.Cell
+		}
+	}
+	return -1, 0
 }
 
 // unknownPage reports whether the page was refused already, so that there is
@@ -36,7 +95,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 	if worksheet(b.source) || unknownPage(b.source) {
 		return wanted.Value
 	}
-	leaf := leafOf(b.source)
+	leaf := leafOf(b.source, &content.Section{})
 	if leaf.useless != nil {
 		return wanted.Value // which is said of its sections
 	}

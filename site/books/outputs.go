@@ -67,6 +67,9 @@ func (b *book) Texts() []product.Text {
 	values := []content.Located[string]{s.Title, s.Subtitle, s.Author, s.Description}
 	for _, section := range s.Sections {
 		values = append(values, section.Title)
+		for _, label := range slices.Concat(section.Titles, section.Dedications) {
+			values = append(values, label.Text)
+		}
 	}
 	return []product.Text{{File: s.File, Values: values, Body: s.Body, BodyLine: s.BodyLine}}
 }
@@ -161,8 +164,8 @@ func (b *book) Outlines() []render.Outline {
 		Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value,
 		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(), Before: b.source.Number.Value - 1,
 	}
-	for _, s := range b.sections {
-		o.Sections = append(o.Sections, s.slug)
+	for _, whole := range b.printed {
+		o.Sections = append(o.Sections, whole.slug)
 	}
 	return []render.Outline{o}
 }
@@ -170,29 +173,45 @@ func (b *book) Outlines() []render.Outline {
 // marks tell the puzzles of the book apart before they are made. What a job makes
 // depends on the jobs of its kind before it, from which it must differ, and so
 // does its mark; where puzzles are put in order afterwards, the mark of each
-// depends on all jobs of its section.
+// depends on all jobs of its run.
 func (b *book) marks() []string {
-	made := map[string]string{} // by kind, from what its puzzles so far were made
+	runs := b.marksOfRuns()
 	var marks []string
+	for _, whole := range b.printed {
+		for _, place := range whole.places(b.seed, nil) {
+			marks = append(marks, runs[whole.first+place.run][place.job]...)
+		}
+	}
+	return marks
+}
+
+// marksOfRuns are the marks of each run's jobs: one of each puzzle that it makes.
+func (b *book) marksOfRuns() [][][]string {
+	made := map[string]string{} // by kind, from what its puzzles so far were made
+	all := make([][][]string, len(b.sections))
 	for i, w := range b.request() {
 		s := b.sections[i]
-		offer := s.maker.Offer()
-		before := len(marks)
+		set := len(s.maker.Offer().Set)
 		for n, number := range w.Numbers {
 			seed := w.Seed
 			if len(w.Given) > 0 {
 				seed = w.Given[n]
 			}
 			made[w.Kind] = markOf(made[w.Kind], w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
-			marks = append(marks, boards(made[w.Kind], len(offer.Set))...)
+			all[i] = append(all[i], boards(made[w.Kind], set))
 		}
-		if offer.Order != nil {
-			for n := range marks[before:] {
-				marks[before+n] = made[w.Kind] + "-" + strconv.Itoa(n)
+		if s.order() == nil {
+			continue
+		}
+		puzzles := 0
+		for _, marks := range all[i] {
+			for n := range marks {
+				marks[n] = made[w.Kind] + "-" + strconv.Itoa(puzzles)
+				puzzles++
 			}
 		}
 	}
-	return marks
+	return all
 }
 
 // boards are the marks of the puzzles of one job: one, or those of a set.

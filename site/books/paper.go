@@ -25,24 +25,31 @@ type paper struct {
 func papers(book *content.Book, source *content.Section) []paper {
 	switch {
 	case worksheet(book):
-		return []paper{sheetOf(pageOf(book))}
+		return []paper{sheetOf(pageOf(book), source)}
 	case source.Worksheet.Value:
-		return []paper{leafOf(book), sheetOf(worksheetPage(pageOf(book)))}
+		return []paper{leafOf(book, source), sheetOf(worksheetPage(pageOf(book)), source)}
 	default:
-		return []paper{leafOf(book)}
+		return []paper{leafOf(book, source)}
 	}
 }
 
-// leafOf is the paper of a bound book.
-func leafOf(book *content.Book) paper {
+// leafOf is the paper of a bound book, for the puzzles of a section.
+func leafOf(book *content.Book, source *content.Section) paper {
 	page := pageOf(book)
 	shape, useless := geometry.OfBook(page, expectedPages(book))
+	shape = titled(shape, source)
 	return paper{page.Name, shape, shape.Grid, shape.Plate(1), useless}
 }
 
+// titled is a page that has room for the titles of a section's puzzles.
+func titled(shape geometry.Page, source *content.Section) geometry.Page {
+	return shape.Titled(source.Days.Written() || len(source.Titles) > 0, len(source.Dedications) > 0)
+}
+
 // sheetOf is the paper of loose sheets.
-func sheetOf(page render.Page) paper {
+func sheetOf(page render.Page, source *content.Section) paper {
 	shape, useless := geometry.OfSheet(page)
+	shape = titled(shape, source)
 	return paper{page.Name + " worksheet", shape, shape.SheetGrid, shape.SheetArea(0), useless}
 }
 

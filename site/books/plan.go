@@ -69,14 +69,15 @@ type book struct {
 	source    *content.Book
 	seed      string
 	sections  []section
+	printed   []printed
 	jobs      []generator.Job
 	solutions int // to a page
 }
 
-// section is a run of jobs of one kind, tier and options.
+// section is a run of jobs of one kind, tier and options: a section as the
+// publisher wrote it, or one sort of a mix.
 type section struct {
 	source   *content.Section
-	slug     string
 	kind     engine.Kind
 	tier     engine.Tier
 	maker    engine.Maker
@@ -100,38 +101,49 @@ func (p *planner) book(source *content.Book) *book {
 	numbers := map[string]int{} // how many puzzles each request has had
 	slugs := map[string]int{}
 	for i := range source.Sections {
-		run := &source.Sections[i]
-		if run.From.Written() {
-			if s, jobs, ok := p.ownSection(source, run); ok {
-				s.slug = sectionSlug(s, slugs)
-				s.firstJob, s.jobs = len(b.jobs), len(jobs)
-				b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
-			}
-			continue
+		whole := printed{source: &source.Sections[i], first: len(b.sections)}
+		for _, part := range whole.source.Parts() {
+			p.run(b, part, numbers)
 		}
-		s, options, ok := p.section(source, run)
-		if !ok {
-			continue
+		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
+			continue // which was told
 		}
-		s.slug = sectionSlug(s, slugs)
-		s.firstJob, s.jobs = len(b.jobs), run.Count.Value
-		if members := s.maker.Offer().Members; members != nil {
-			b.jobs = append(b.jobs, p.members(run, b.jobs, generator.MemberJobs(s.kind, members))...)
-			b.sections = append(b.sections, s)
-			continue
-		}
-		request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
-		if err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, numbers[request]+s.jobs); err != nil {
-			p.problem(run.Count.Pos, strconv.Itoa(run.Count.Value), err.Error())
-		}
-		for range run.Count.Value {
-			numbers[request]++
-			b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: numbers[request]})
-		}
-		b.sections = append(b.sections, s)
+		whole.slug = sectionSlug(whole, slugs)
+		p.fitTogether(b, whole)
+		b.printed = append(b.printed, whole)
 	}
 	b.solutions = p.solutionsPerPage(b)
 	return b
+}
+
+// run plans a run of puzzles of one sort; numbers are those that each request has
+// had.
+func (p *planner) run(b *book, source *content.Section, numbers map[string]int) {
+	if source.From.Written() {
+		if s, jobs, ok := p.ownSection(b.source, source); ok {
+			s.firstJob, s.jobs = len(b.jobs), len(jobs)
+			b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
+		}
+		return
+	}
+	s, options, ok := p.section(b.source, source)
+	if !ok {
+		return
+	}
+	s.firstJob, s.jobs = len(b.jobs), source.Count.Value
+	b.sections = append(b.sections, s)
+	if members := s.maker.Offer().Members; members != nil {
+		b.jobs = append(b.jobs, p.members(source, b.jobs, generator.MemberJobs(s.kind, members))...)
+		return
+	}
+	request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
+	if err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, numbers[request]+s.jobs); err != nil {
+		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), err.Error())
+	}
+	for range source.Count.Value {
+		numbers[request]++
+		b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: numbers[request]})
+	}
 }
 
 // members are the jobs of a section whose options say which puzzles it has. No
@@ -153,10 +165,13 @@ func (p *planner) members(source *content.Section, earlier, jobs []generator.Job
 
 // sectionSlug names the section in paths the same in every language:
 // sudoku-easy, and sudoku-easy-2 where there is another.
-func sectionSlug(s section, taken map[string]int) string {
-	slug := s.kind.Name()
-	if s.tier != engine.NoTier {
-		slug += "-" + s.tier.String()
+func sectionSlug(whole printed, taken map[string]int) string {
+	slug := "mixed"
+	if s := whole.runs[0]; !whole.mixed() {
+		slug = s.kind.Name()
+		if s.tier != engine.NoTier {
+			slug += "-" + s.tier.String()
+		}
 	}
 	taken[slug]++
 	if n := taken[slug]; n > 1 {

@@ -1,0 +1,143 @@
+package content
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// What a mixed section may ask for.
+const (
+	mostMixed = 31 // sorts in turn: one for each day of a month
+	mostTimes = 31 // one after the other of a sort
+)
+
+// orders are those in which the puzzles of a section may stand.
+func orders() []string { return []string{"number", "difficulty", "shuffled"} }
+
+// Weekdays are the days of a week by their names in English, Monday first.
+func Weekdays() []string {
+	return []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
+}
+
+// A Label is words over one puzzle of a section.
+type Label struct {
+	Place int // of the puzzle in its section, from 1
+	Text  Located[string]
+}
+
+// mix takes the sorts of puzzles that follow one another in a section.
+func (l *loader) mix(s *Fields, section *Section) {
+	items, ok := s.list("mix", "groups such as {kind: sudoku, tier: easy}")
+	if !ok {
+		return
+	}
+	at := s.PositionOf("mix")
+	for _, key := range []string{"kind", "tier", "options", "from", "column"} {
+		if s.Written(key) {
+			s.Errorf(s.PositionOf(key), key, "%s stands beside mix; write it within each of its entries", key)
+			return
+		}
+	}
+	if len(items) < 2 || len(items) > mostMixed {
+		s.Errorf(at, "mix", "mix lists %d; possible: 2 to %d sorts of puzzles", len(items), mostMixed)
+		return
+	}
+	for i, v := range items {
+		if part, ok := l.mixed(s, v, i+1, section); ok {
+			section.Mix = append(section.Mix, part)
+		}
+	}
+	section.takeTurns(s)
+}
+
+// mixed takes one sort of a mix: a section of that sort within the section.
+func (l *loader) mixed(s *Fields, v value, n int, of *Section) (Section, bool) {
+	what := fmt.Sprintf("entry %d of mix", n)
+	if v.form != GroupForm {
+		if v.form != RefusedForm {
+			s.impossible(what, v, "a group such as {kind: sudoku, tier: easy}")
+		}
+		return Section{}, false
+	}
+	f := s.within(v, what)
+	if !f.Written("from") {
+		f.Require("kind")
+	}
+	part := *of
+	part.Pos, part.Mix, part.Title, part.Intro = v.pos, nil, Located[string]{}, Located[string]{}
+	part.Kind, part.Tier, part.Options = f.Text("kind"), f.Text("tier"), f.options("options")
+	part.Times = f.Number("times", 1, mostTimes, 1)
+	l.takesFrom(f, &part)
+	f.Done()
+	return part, true
+}
+
+// takeTurns deals the puzzles of a mixed section out: so many of each sort, one
+// sort after the other, until there are as many as the section has.
+func (s *Section) takeTurns(f *Fields) {
+	for i := range s.Mix {
+		s.Mix[i].Count.Value = 0
+	}
+	for len(s.Turns) < s.Count.Value && len(s.Mix) > 0 {
+		for i := range s.Mix {
+			for range min(s.Mix[i].Times.Value, s.Count.Value-len(s.Turns)) {
+				s.Turns = append(s.Turns, i)
+				s.Mix[i].Count.Value++
+			}
+		}
+	}
+	round := 0
+	for _, part := range s.Mix {
+		round += part.Times.Value
+	}
+	if s.Count.Written() && s.Count.Value < round {
+		f.Errorf(s.Count.Pos, strconv.Itoa(s.Count.Value), "count cannot be %d: the mix has %d puzzles in turn; possible: from %d", s.Count.Value, round, round)
+	}
+}
+
+// Parts are the sorts of puzzles that a section has: itself, or those of its mix.
+func (s *Section) Parts() []*Section {
+	if len(s.Mix) == 0 {
+		return []*Section{s}
+	}
+	var parts []*Section
+	for i := range s.Mix {
+		parts = append(parts, &s.Mix[i])
+	}
+	return parts
+}
+
+// InMix reports whether the section is one sort of a mix.
+func (s *Section) InMix() bool { return s.Times.Value > 0 }
+
+// labels takes words over puzzles of a section: a list of them from the first
+// puzzle on, or a group of them by the puzzles' places in the section.
+func (f *Fields) labels(key string, count Located[int]) []Label {
+	var labels []Label
+	switch f.Form(key) {
+	case ListForm:
+		for i, text := range f.Texts(key, "texts") {
+			labels = append(labels, Label{i + 1, text})
+		}
+		if n := len(labels); count.Written() && n > count.Value {
+			extra := labels[count.Value].Text
+			f.Errorf(extra.Pos, extra.Value, "%s has %d entries, and the section %d puzzles", key, n, count.Value)
+		}
+	case GroupForm:
+		g := f.Group(key, key, "")
+		for _, e := range g.entries {
+			text := g.Text(e.key.Value)
+			n, err := strconv.Atoi(e.key.Value)
+			if err != nil || n < 1 || n > mostCount || count.Written() && n > count.Value {
+				f.Errorf(e.key.Pos, e.key.Value, "%s cannot be of puzzle %s; possible: the places of puzzles in the section, from 1 to %d", key, Quoted(e.key.Value), max(1, count.Value))
+				continue
+			}
+			labels = append(labels, Label{n, text})
+		}
+	default:
+		if v, ok := f.take(key); ok {
+			f.impossible(key, v, "a list of texts, or a group such as {3: For Ana}")
+		}
+	}
+	return labels
+}

@@ -1,0 +1,142 @@
+package books
+
+import (
+	"slices"
+	"testing"
+
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+)
+
+// section is what of a book its n-th section prints.
+func sectionOf(book *render.Book, n int) []render.Puzzle {
+	s := book.Sections[n]
+	return book.Puzzles[s.First : s.First+s.Count]
+}
+
+// printedTexts are those of puzzles, and made those of what a run's jobs made.
+func printedTexts(puzzles []render.Puzzle) []string {
+	var all []string
+	for _, p := range puzzles {
+		all = append(all, p.Text)
+	}
+	return all
+}
+
+func madeTexts(made []generator.Made) []string {
+	var all []string
+	for _, m := range made {
+		all = append(all, m.Puzzles[0].String())
+	}
+	return all
+}
+
+// TestOrders: the puzzles of a section rise in difficulty, whatever their kind, or
+// are shuffled, or stand as they were made; the section's order goes before the
+// kind's, and what Water Sort says of it stays an option.
+func TestOrders(t *testing.T) {
+	document, made := firstBook(t, "orders.txtar")
+	book := document.composed
+	rises := func(n int, measure func(engine.Grade) int) {
+		t.Helper()
+		puzzles := sectionOf(book, n)
+		for i := 1; i < len(puzzles); i++ {
+			if measure(puzzles[i-1].Grade) > measure(puzzles[i].Grade) {
+				t.Errorf("section %d: puzzle %d is harder than the next", n+1, puzzles[i-1].Number)
+			}
+		}
+		if run := document.book.printed[n].runs[0]; slices.Equal(printedTexts(puzzles), madeTexts(made[run.firstJob:run.firstJob+run.jobs])) {
+			t.Errorf("section %d: the puzzles were made in that order: this shows nothing", n+1)
+		}
+	}
+	fact := func(name string) func(engine.Grade) int {
+		return func(g engine.Grade) int { value, _ := g.Fact(name); return value }
+	}
+	rises(0, fact("score"))
+	ladder := document.book.printed[1].runs[0].kind.Techniques()
+	rises(1, func(g engine.Grade) int { return slices.Index(ladder, g.Hardest) })
+	rises(4, fact("score100"))
+	rises(4, fact("t")) // of levels of one size
+
+	for n, want := range map[int]bool{2: false, 3: true} {
+		run := document.book.printed[n].runs[0]
+		asMade := madeTexts(made[run.firstJob : run.firstJob+run.jobs])
+		printed := printedTexts(sectionOf(book, n))
+		if slices.Equal(printed, asMade) != want {
+			t.Errorf("section %d stands as it was made: %v", n+1, !want)
+		}
+		slices.Sort(printed)
+		slices.Sort(asMade)
+		if !slices.Equal(printed, asMade) {
+			t.Errorf("section %d has other puzzles than were made for it", n+1)
+		}
+	}
+	again, _ := firstBook(t, "orders.txtar")
+	if !slices.Equal(printedTexts(book.Puzzles), printedTexts(again.composed.Puzzles)) {
+		t.Error("another run has another order")
+	}
+}
+
+// TestHarderCountsTheDearestTechniques: where a kind has no score, the puzzle is
+// harder that needs the dearest technique, or needs it more often.
+func TestHarderCountsTheDearestTechniques(t *testing.T) {
+	document, _ := firstBook(t, "orders.txtar")
+	kind := document.book.printed[1].runs[0].kind
+	ladder := kind.Techniques()
+	low, high := ladder[0], ladder[len(ladder)-1]
+	uses := func(tier engine.Tier, hardest string, times ...engine.TechniqueCount) engine.Grade {
+		return engine.Grade{Tier: tier, Hardest: hardest, Techniques: times}
+	}
+	rising := []engine.Grade{
+		uses(engine.Easy, low, engine.TechniqueCount{Name: low, Times: 9}),
+		uses(engine.Easy, high, engine.TechniqueCount{Name: low, Times: 1}, engine.TechniqueCount{Name: high, Times: 1}),
+		uses(engine.Easy, high, engine.TechniqueCount{Name: high, Times: 2}),
+		uses(engine.Easy, "search"),
+		uses(engine.Hard, low, engine.TechniqueCount{Name: low, Times: 1}),
+	}
+	compare := harder(kind)
+	for i, a := range rising {
+		for j, b := range rising {
+			if got := compare(a, b); (got < 0) != (i < j) || (got > 0) != (i > j) {
+				t.Errorf("grade %d beside %d: %d", i, j, got)
+			}
+		}
+	}
+}
+
+// TestMixesTakeTurns: the sorts of a mix follow one another as they were asked for,
+// each puzzle says what it is, and days go through the week in the book's words.
+func TestMixesTakeTurns(t *testing.T) {
+	document, _ := firstBook(t, "orders.txtar")
+	book := document.composed
+	section := book.Sections[5]
+	if !section.Mixed || section.Slug != "mixed" || section.Title != "Día a día" || section.Lead != "" {
+		t.Errorf("the section is %+v", section)
+	}
+	wanted := []struct{ kind, sort, title, dedication string }{
+		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Sábado", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Domingo", "Para Ana"}, {"kenken", "Calcudoku 5\u00a0×\u00a05", "Lunes", ""},
+		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Martes", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Miércoles", ""}, {"kenken", "Calcudoku 5\u00a0×\u00a05", "Jueves", ""},
+		{"sudoku", "Sudoku 4\u00a0×\u00a04", "Viernes", ""}, {"sudoku", "Sudoku 4\u00a0×\u00a04", "Sábado", ""},
+	}
+	puzzles := sectionOf(book, 5)
+	if len(puzzles) != len(wanted) {
+		t.Fatalf("%d puzzles", len(puzzles))
+	}
+	for i, want := range wanted {
+		p := puzzles[i]
+		if p.Kind != want.kind || p.Sort != want.sort || p.Title != want.title || p.Dedication != want.dedication {
+			t.Errorf("puzzle %d is %s, %q, %q, %q; want %v", i+1, p.Kind, p.Sort, p.Title, p.Dedication, want)
+		}
+		if side := map[string]int{"sudoku": 4, "kenken": 5}[p.Kind]; book.FormatOf(&p).Extent != (engine.Extent{Columns: side, Rows: side}) {
+			t.Errorf("puzzle %d is drawn %v", i+1, book.FormatOf(&p).Extent)
+		}
+	}
+	last := sectionOf(book, 6)
+	if last[0].Title != "Uno" || last[1].Title != "Dos “más”" || last[0].Sort != "" {
+		t.Errorf("titles %q, %q", last[0].Title, last[1].Title)
+	}
+	if marks := document.marks(); len(marks) != len(book.Puzzles) || len(slices.Compact(slices.Sorted(slices.Values(marks)))) != len(marks) {
+		t.Errorf("%d marks of %d puzzles", len(marks), len(book.Puzzles))
+	}
+}
