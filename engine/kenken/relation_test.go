@@ -54,7 +54,11 @@ func TestLoosePartners(t *testing.T) {
 // shape and any candidates.
 func TestSupports(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	for range 6000 {
+	cages := 6000
+	if testing.Short() {
+		cages = 2000
+	}
+	for range cages {
 		p := oneCage(rng)
 		c := &p.cages[0]
 		var s solver

@@ -141,7 +141,11 @@ func variance(x []float64) float64 {
 // givens from both of its grids that differ in more than symmetry.
 func TestFourByFourIsEasy(t *testing.T) {
 	puzzles := 0
-	for _, text := range []string{"1234341221434321", "1234341223414123"} {
+	essentiallyDifferent := []string{"1234341221434321", "1234341223414123"}
+	if testing.Short() {
+		essentiallyDifferent = essentiallyDifferent[:1]
+	}
+	for _, text := range essentiallyDifferent {
 		full := mustParse(t, text)
 		for set := range 1 << 16 {
 			g := full.without(cellSet{uint64(set)})
@@ -155,7 +159,7 @@ func TestFourByFourIsEasy(t *testing.T) {
 		}
 	}
 	t.Logf("%d puzzles", puzzles)
-	if puzzles < 50_000 {
+	if puzzles < 25_000*len(essentiallyDifferent) {
 		t.Errorf("only %d puzzles", puzzles)
 	}
 }

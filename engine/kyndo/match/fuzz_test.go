@@ -13,7 +13,11 @@ import (
 // Whatever replays is a log that the match writes again.
 func FuzzReplay(f *testing.F) {
 	rules := kyndotest.Rules(f)
-	for seed := range uint64(3) {
+	matches := uint64(3)
+	if testing.Short() {
+		matches = 1
+	}
+	for seed := range matches {
 		m := kyndotest.Deal(f, rules, match.Setup{Seed: seed})
 		o := kyndotest.Opponent(f, "random", rules, seed, 0)
 		kyndotest.Play(f, m, [2]opponent.Opponent{o, o}, nil)

@@ -18,7 +18,7 @@ import (
 // withArt is the sample's data with pictures.
 func withArt(t *testing.T, art map[string]string) fstest.MapFS {
 	t.Helper()
-	files := sampleFiles(t)
+	files := smallFiles(t)
 	for name, data := range art {
 		files[path.Join(folder, "art", name)] = &fstest.MapFile{Data: []byte(data)}
 	}
