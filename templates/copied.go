@@ -44,13 +44,21 @@ func tooLarge(name string, size, most int64) *content.Problem {
 	return refused(name, fmt.Sprintf("has %d bytes; possible: up to %d", size, most))
 }
 
-// bounded reports a file that is too large to be read.
+// noFile is the problem of a project's folder where a file belongs.
+func noFile(own string) *content.Problem {
+	return &content.Problem{Pos: content.Pos{File: own}, Message: "this is a folder, and a file is looked for here"}
+}
+
+// bounded reports a file that is too large to be read, and a folder in its place.
 func bounded(files fs.FS, name string, most int64) error {
 	info, err := fs.Stat(files, name)
 	if err != nil {
 		return unreadable(name, err)
 	}
-	if info.Size() > most {
+	switch {
+	case info.IsDir():
+		return noFile(name)
+	case info.Size() > most:
 		return tooLarge(name, info.Size(), most)
 	}
 	return nil

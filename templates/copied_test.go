@@ -98,3 +98,31 @@ func TestTooMuchToPublish(t *testing.T) {
 		t.Errorf("many small files: %v", found)
 	}
 }
+
+// TestFoldersInTheirPlace names a folder that stands, itself or by a link, where
+// a file is looked for.
+func TestFoldersInTheirPlace(t *testing.T) {
+	for _, name := range []string{"locales/es.yaml", "locales/fr.yaml", "site/base.html", "book/book.md"} {
+		for how, put := range map[string]func(at string) error{
+			"folder": func(at string) error { return os.Mkdir(at, 0o777) },
+			"link":   func(at string) error { return os.Symlink(".", at) },
+		} {
+			dir := t.TempDir()
+			at := filepath.Join(dir, "templates", filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(at), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := put(at); err != nil {
+				t.Skip(err)
+			}
+			project, err := content.Open(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = Files(project).(fs.ReadFileFS).ReadFile(name)
+			if want := "templates/" + name + ": this is a folder, and a file is looked for here"; err == nil || err.Error() != want {
+				t.Errorf("%s, %s: %v; want %s", name, how, err, want)
+			}
+		}
+	}
+}

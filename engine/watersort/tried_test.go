@@ -1,0 +1,127 @@
+package watersort
+
+import (
+	"flag"
+	"testing"
+	"time"
+)
+
+// What is measured here says why the search is not faster than it is, and where
+// time would be won; docs/rules/watersort.md has what came of it.
+var tried = flag.Int("tried", 0, "how many levels of N=36, E=3, CAP=4 to measure bounds over that a better search might have; 0 for two small ones")
+
+func triedLevels(t *testing.T) (policyCell, int) {
+	if *tried > 0 {
+		return policyCell{36, 3, 4}, *tried
+	}
+	if testing.Short() {
+		t.Skip("a measurement")
+	}
+	return policyCell{12, 2, 4}, 2
+}
+
+// An exploration visits every state that can be reached from one, safe digs made
+// at once, as a search does that finds no solution.
+type exploration struct {
+	*terrain
+	spare map[key]int16       // of every state reached
+	gains map[key]borderState // by the state after a gain: the one before it
+	after map[key]borderState
+	most  int
+}
+
+func (e *exploration) visit(s borderState, changed colourSet) {
+	e.digSafe(&s, changed)
+	if _, seen := e.spare[s.key]; seen || len(e.spare) >= e.most || s.left == 0 {
+		return
+	}
+	e.spare[s.key] = s.bins - s.need
+	for i := range e.cuts {
+		if !e.canDig(&s, i) {
+			continue
+		}
+		next := s
+		changed := e.pair(i, next.standing[i])
+		e.dig(&next, i)
+		safely := next
+		e.digSafe(&safely, changed)
+		if safely.bins-safely.need > s.bins-s.need {
+			e.gains[safely.key], e.after[safely.key] = s, safely
+		}
+		e.visit(next, changed)
+	}
+}
+
+// needless counts the gains that are come by with a dig too many: without some
+// bottle's last dig the same gain can be had, so that the dig can wait.
+func (e *exploration) needless() (n int) {
+	for name, before := range e.gains {
+		after := e.after[name]
+		for i := range e.cuts {
+			c := &e.cuts[i]
+			if int(before.standing[i]) == c.last || before.standing[i] != after.standing[i] {
+				continue
+			}
+			was, reached := e.spare[before.key.plus(c.one)]
+			now, gained := e.spare[after.key.plus(c.one)]
+			if reached && gained && now > was {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// TestWhatPuttingOffWouldSave counts, on levels that can't be solved, the states
+// that can be reached, those that a gain leads to, and of these the ones that are
+// come by without a dig that could wait.
+func TestWhatPuttingOffWouldSave(t *testing.T) {
+	cell, levels := triedLevels(t)
+	for i := range levels {
+		p := cell.level(i)
+		if *tried > 0 && decide(p) != dead {
+			continue
+		}
+		terrain := survey(p)
+		e := exploration{terrain, map[key]int16{}, map[key]borderState{}, map[key]borderState{}, 3_000_000}
+		e.visit(terrain.start(), everyColour)
+		needless := e.needless()
+		if len(e.gains) > len(e.spare) || needless > len(e.gains) {
+			t.Errorf("level %d: %d states, %d after a gain, %d of them needlessly", i, len(e.spare), len(e.gains), needless)
+		}
+		t.Logf("level %d: %d states, %d after a gain, %d of them with no dig that could wait", i, len(e.spare), len(e.gains), len(e.gains)-needless)
+	}
+}
+
+// TestWhatAPerfectBoundWouldSave measures how long the last stage of a proof
+// takes, in which the solution is found: all that is left if the stages before it,
+// with too little slack, were told for nothing.
+func TestWhatAPerfectBoundWouldSave(t *testing.T) {
+	cell, levels := triedLevels(t)
+	proven, soon, perfect := 0, 0, 0
+	for i := range levels {
+		s := newSolver(cell.solvable(i))
+		began := cpuTime()
+		for slack := 0; ; slack++ {
+			stage := cpuTime()
+			outcome := s.within(slack, proveBudget-s.nodes)
+			if outcome == found {
+				proven++
+				if cpuTime()-began < time.Second {
+					soon++
+				}
+				if cpuTime()-stage < time.Second {
+					perfect++
+				}
+			}
+			if outcome != exhausted {
+				break
+			}
+		}
+	}
+	if soon > perfect || perfect > proven {
+		t.Errorf("of %d levels %d proven, %d in a second, %d but for the bound", levels, proven, soon, perfect)
+	}
+	t.Logf("of %d levels %d are proven, %d in a second of processor time, %d if what too little slack costs were nothing", levels, proven, soon, perfect)
+}
