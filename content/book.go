@@ -13,6 +13,7 @@ const (
 	mostSolutions = 20 // to a page
 	mostHints     = 3
 	mostNumber    = 100_000 // of a book's first puzzle
+	mostVolumes   = 1_000   // of a series
 	standardTrim  = "6x9in"
 	worksheetTrim = "a4"
 	worksheetType = "worksheet"
@@ -33,7 +34,7 @@ func (l *loader) book(file markdownFile) *Book {
 	}
 	f := d.fields(d.front, "the book", &l.problems)
 	b := &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
-	f.Require("title", "sections")
+	f.Require("title")
 	b.Title = f.Text("title")
 	b.Subtitle = f.Text("subtitle")
 	b.Author = f.Text("author")
@@ -50,12 +51,27 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Color = f.Flag("color")
 	b.Seed = f.Seed("seed", file.slug)
 	b.Number = f.Number("number", 1, mostNumber, 1)
-	b.Sections = l.sections(f)
+	b.Series = f.series()
+	b.Puzzles = f.edition()
+	b.Sections = l.sections(f, b.Puzzles.Value)
 	b.Solutions = f.solutions()
 	f.Done()
+	b.Lock = l.lockOf(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)
 	l.claim(f, file, b.Language)
 	return b
+}
+
+// series takes the place of a book among its volumes.
+func (f *Fields) series() Series {
+	if !f.Written("series") {
+		f.asked = append(f.asked, "series")
+		return Series{}
+	}
+	g := f.Group("series", "the series", "a group such as {name: Lógica de páramo, volume: 2}")
+	defer g.Done()
+	g.Require("name", "volume")
+	return Series{Name: g.Text("name"), Volume: g.Number("volume", 1, mostVolumes, 1)}
 }
 
 // claim gives a file its address, and refuses one that another file has. A
@@ -148,7 +164,9 @@ func (f *Fields) Seed(key, standard string) Located[string] {
 	return seed
 }
 
-func (l *loader) sections(f *Fields) []Section {
+// sections reads the sections of a book, or those of an edition of another: of is
+// whose puzzles it has, "" for its own.
+func (l *loader) sections(f *Fields, of string) []Section {
 	values, ok := f.list("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > mostSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
@@ -156,14 +174,14 @@ func (l *loader) sections(f *Fields) []Section {
 	}
 	var sections []Section
 	for i, v := range values {
-		if s, ok := l.section(f, v, i+1); ok {
+		if s, ok := l.section(f, v, i+1, of); ok {
 			sections = append(sections, s)
 		}
 	}
 	return sections
 }
 
-func (l *loader) section(f *Fields, v value, n int) (Section, bool) {
+func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 	what := fmt.Sprintf("section %d", n)
 	if v.form != GroupForm {
 		if v.form != RefusedForm {
@@ -174,6 +192,8 @@ func (l *loader) section(f *Fields, v value, n int) (Section, bool) {
 	s := f.within(v, what)
 	all := 0 // of a list
 	switch {
+	case of != "":
+		s.printedOnly(of)
 	case s.Written("mix"):
 		s.Require("count")
 		all = 1

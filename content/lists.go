@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"slices"
@@ -41,6 +42,36 @@ func (l *loader) list(f *Fields, from Located[string]) *Source {
 	}
 	l.site.sources[name] = s
 	return s
+}
+
+// lockOf reads the file that has the puzzles of a book, of its own or for all its
+// languages; nil where there is none, or where it can't be read, which was then
+// said.
+func (l *loader) lockOf(file markdownFile, language string) *Source {
+	for _, name := range []string{file.slug + "." + language + ".lock", file.slug + ".lock"} {
+		name = path.Join(path.Dir(file.path), name)
+		if s, read := l.site.sources[name]; read {
+			return s
+		}
+		if _, err := fs.Stat(l.project, name); errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		return l.read(name, listLimit)
+	}
+	return nil
+}
+
+// strayLocks notes the locks that no book has.
+func (l *loader) strayLocks() {
+	locks, err := fs.Glob(l.project, booksFolder+"/*.lock")
+	if err != nil {
+		return // which the books have said
+	}
+	for _, name := range locks {
+		if _, read := l.site.sources[name]; !read && !Hidden(path.Base(name)) && len(l.problems) == 0 {
+			l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: name}, Message: "the lock isn't read: no book beside it has this name"})
+		}
+	}
 }
 
 // listNear finds a file in the same folder that was probably meant.

@@ -63,10 +63,12 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 			l.site.Pages = append(l.site.Pages, p)
 		}
 	}
+	l.origins()
 	l.worlds()
 	l.checkLinks()
 	l.boundTotal()
 	l.forgetListed()
+	l.strayLocks()
 	l.keepUsedLanguages()
 	l.sort()
 	return l.site, l.problems.Err()

@@ -70,11 +70,22 @@ type Book struct {
 	Color       Located[bool] // printed in colour; else the editions on paper are in grey
 	Seed        Located[string]
 	Number      Located[int] // of the first puzzle
+	Series      Series
+	Puzzles     Located[string] // the book whose puzzles it has; "" where it has its own
+	Origin      *Book           `json:"-"` // that book
 	Sections    []Section
 	Solutions   Solutions
-	Body        []byte // the Markdown after the front matter, lines ending in \n
-	BodyLine    int    // the line of File on which Body begins
+	Lock        *Source // the file that has its puzzles; nil where they are made
+	Body        []byte  // the Markdown after the front matter, lines ending in \n
+	BodyLine    int     // the line of File on which Body begins
 	Images      []ImageRef
+}
+
+// A Series are books of which no two have a puzzle in common. The zero Series is
+// that of a book by itself.
+type Series struct {
+	Name   Located[string]
+	Volume Located[int] // from 1
 }
 
 // A Trim is a page size in micrometres, with the name it was asked for by. The

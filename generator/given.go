@@ -54,8 +54,9 @@ func (e *GivenError) Unwrap() error { return e.Err }
 // A RepeatError is a given puzzle that stands elsewhere already. One that is made
 // is made again; this one can't be.
 type RepeatError struct {
-	Job   Job
-	Where string // what has it: "content/books/uno.md"; "" for the same run
+	Job     Job
+	Where   string // what has it: "content/books/uno.md"; "" for the same run
+	Earlier *Job   // of the same run, which has it; nil otherwise
 }
 
 func (e *RepeatError) Error() string {

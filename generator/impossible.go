@@ -46,7 +46,7 @@ func distance(a, b engine.Tier) int {
 
 func (e *ImpossibleError) Error() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: none in %d attempts", e.Job.described(), e.Attempts)
+	fmt.Fprintf(&b, "%s: none in %d attempts", e.Job.Described(), e.Attempts)
 	if instead := e.instead(); instead != "" {
 		b.WriteString("; came out instead: " + instead)
 	}

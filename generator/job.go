@@ -101,10 +101,10 @@ func shortID(name string) string {
 }
 
 // String says for a person which puzzle is meant: "sudoku hard (size=6), number 12".
-func (j Job) String() string { return j.described() + ", number " + strconv.Itoa(j.Number) }
+func (j Job) String() string { return j.Described() + ", number " + strconv.Itoa(j.Number) }
 
-// described is String less the number.
-func (j Job) described() string {
+// Described is String less the number.
+func (j Job) Described() string {
 	var b strings.Builder
 	b.WriteString(j.Kind.Name())
 	if j.Tier != engine.NoTier {

@@ -30,12 +30,13 @@ type Printed map[Fingerprint]string
 type distinct struct {
 	worker *worker
 	taken  map[Fingerprint]bool
+	given  map[Fingerprint]Job // of taken, those that nobody made
 	before []Printed
 	count  map[string]int // different puzzles, or sets, by request
 }
 
 func newDistinct(w *worker, before []Printed) *distinct {
-	return &distinct{worker: w, taken: map[Fingerprint]bool{}, before: before, count: map[string]int{}}
+	return &distinct{worker: w, taken: map[Fingerprint]bool{}, given: map[Fingerprint]Job{}, before: before, count: map[string]int{}}
 }
 
 // settle returns what was made or, where it repeats an earlier puzzle, what
@@ -44,7 +45,7 @@ func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 	made := o.made
 	for again := 1; !d.add(made); again++ {
 		if o.given() {
-			return Made{}, &RepeatError{Job: o.Job, Where: d.where(made)}
+			return Made{}, d.repeated(made)
 		}
 		if again > d.worker.repeats(o.numbered) {
 			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.request], Repeats: again}
@@ -65,6 +66,9 @@ func (d *distinct) add(made Made) bool {
 	}
 	for _, p := range made.prints {
 		d.taken[p] = true
+		if made.Job.given() {
+			d.given[p] = made.Job
+		}
 	}
 	return true
 }
@@ -81,9 +85,16 @@ func (d *distinct) printed(made Made) (where string, found bool) {
 	return "", false
 }
 
-func (d *distinct) where(made Made) string {
-	where, _ := d.printed(made)
-	return where
+// repeated says of a given puzzle where it stands already.
+func (d *distinct) repeated(made Made) error {
+	err := &RepeatError{Job: made.Job}
+	err.Where, _ = d.printed(made)
+	for _, p := range made.prints {
+		if earlier, ok := d.given[p]; ok {
+			err.Earlier = &earlier
+		}
+	}
+	return err
 }
 
 // repeats is how often a job is made again at most: often enough for a maker
@@ -113,7 +124,7 @@ type TooFewError struct {
 
 func (e *TooFewError) Error() string {
 	return fmt.Sprintf("%s: there are only %d different ones (under the kind's symmetries), not %d; ask for fewer, or for other options",
-		e.Job.described(), e.Different, e.Asked)
+		e.Job.Described(), e.Different, e.Asked)
 }
 
 // An ExhaustedError says that there are no more different puzzles to be had.
@@ -125,5 +136,5 @@ type ExhaustedError struct {
 
 func (e *ExhaustedError) Error() string {
 	return fmt.Sprintf("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
-		e.Job.described(), e.Different, e.Repeats)
+		e.Job.Described(), e.Different, e.Repeats)
 }

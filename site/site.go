@@ -75,6 +75,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	}
 
 	summary, err := summarise(planned, written)
+	summary.Notes = append(summary.Notes, repeated(planned, written, last)...)
 	summary.Sample, summary.Out, summary.Elapsed = project.sample, project.out, time.Since(begun)
 	return summary, err
 }

@@ -41,7 +41,7 @@ type Due struct {
 
 // summariseDue says what would be made again.
 func summariseDue(p planned) Summary {
-	var s Summary
+	s := Summary{Notes: slices.Concat(p.order.Publication.Notes, p.notes)}
 	for _, w := range append(slices.Clone(p.works), p.front) {
 		for _, d := range w.due {
 			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changed, New: d.fresh})

@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"octavo/engine/kinds"
 )
 
 func TestMain(m *testing.M) {
@@ -30,6 +32,8 @@ func TestScripts(t *testing.T) {
 			"jsonlines": jsonLines,
 			"union":     union,
 			"forge":     forge,
+			"differ":    differ,
+			"unlike":    unlike,
 		},
 	})
 }
@@ -150,4 +154,57 @@ func forge(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s has no %s", args[0], args[2])
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(forged), 0o666))
+}
+
+// differ A B NUMBER checks that two locks have the same puzzles but for one number.
+func differ(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: differ A B NUMBER")
+	}
+	puzzles := func(file string) map[string]string {
+		all := map[string]string{}
+		for line := range strings.Lines(ts.ReadFile(file)) {
+			if number, text, ok := strings.Cut(line, " "); ok && number != "#" {
+				all[number] += text
+			}
+		}
+		return all
+	}
+	a, b := puzzles(args[0]), puzzles(args[1])
+	for number, text := range a {
+		if (text == b[number]) == (number == args[2]) && !strings.HasPrefix(number, "-") {
+			ts.Fatalf("number %s: %q and %q", number, text, b[number])
+		}
+	}
+	if !strings.Contains(b["-"+args[2]], a[args[2]]) {
+		ts.Fatalf("%q was replaced, and stands not among %q", a[args[2]], b["-"+args[2]])
+	}
+}
+
+// unlike N LOCK… checks that locks have N puzzles, no two of them alike.
+func unlike(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: unlike N LOCK…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	seen := map[string]string{}
+	for _, file := range args[1:] {
+		for line := range strings.Lines(ts.ReadFile(file)) {
+			fields := strings.Fields(line)
+			if fields[0] == "#" {
+				continue
+			}
+			kind, _ := kinds.Named(fields[1])
+			puzzle, err := kind.Parse(fields[3])
+			ts.Check(err)
+			if earlier, twice := seen[puzzle.Canonical()]; twice {
+				ts.Fatalf("%s: %q is %q again", file, line, earlier)
+			}
+			seen[puzzle.Canonical()] = file + ": " + line
+		}
+	}
+	if len(seen) != want {
+		ts.Fatalf("%d puzzles, want %d", len(seen), want)
+	}
 }

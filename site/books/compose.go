@@ -37,7 +37,7 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	if err := b.addDocument(ctx, composed); err != nil {
 		return nil, err
 	}
-	return &document{book: b, composed: composed}, nil
+	return &document{book: b, composed: composed, puzzles: product.PuzzlesOf(b.Run(), made)}, nil
 }
 
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {

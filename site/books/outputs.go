@@ -2,6 +2,7 @@ package books
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"path"
@@ -58,7 +59,14 @@ func (b *book) outputName(part string) string {
 
 // Run implements product.Work.
 func (b *book) Run() *product.Run {
-	return &product.Run{Name: b.source.File, Jobs: b.jobs, Locate: b.locate}
+	run := &product.Run{Name: cmp.Or(b.source.Origin, b.source).File, Jobs: b.jobs, Locate: b.locate}
+	if b.before != nil {
+		run.Before = b.before.Run()
+	}
+	if digest := b.ledger.Digest(b.kinds()); digest != "" {
+		run.Printed = product.Elsewhere{Digest: digest, Find: b.ledger.Printed}
+	}
+	return run
 }
 
 // Texts implements product.Work.
@@ -78,7 +86,7 @@ func (b *book) Texts() []product.Text {
 func (b *book) Outputs(site *render.Site) []product.Output {
 	language := b.source.Language.Value
 	common := product.Inputs{
-		"program": b.Basis.Program, "content": digestOf(b.source), "puzzles": product.Digest(b.request()),
+		"program": b.Basis.Program, "content": digestOf(b.source), "puzzles": b.requested(),
 		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
 	}
 	if used := b.materials(); len(used) > 0 {
@@ -175,7 +183,7 @@ func (b *book) Outlines() []render.Outline {
 // does its mark; where puzzles are put in order afterwards, the mark of each
 // depends on all jobs of its run.
 func (b *book) marks() []string {
-	runs := b.marksOfRuns()
+	runs, _ := b.marksOfRuns()
 	var marks []string
 	for _, whole := range b.printed {
 		for _, place := range whole.places(b.seed, nil) {
@@ -185,10 +193,19 @@ func (b *book) marks() []string {
 	return marks
 }
 
-// marksOfRuns are the marks of each run's jobs: one of each puzzle that it makes.
-func (b *book) marksOfRuns() [][][]string {
-	made := map[string]string{} // by kind, from what its puzzles so far were made
-	all := make([][][]string, len(b.sections))
+// marksOfRuns are the marks of each run's jobs, one of each puzzle that it makes,
+// and by kind from what the puzzles so far were made.
+func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
+	made = map[string]string{}
+	if b.before != nil {
+		_, made = b.before.marksOfRuns()
+	}
+	for _, kind := range b.kinds() {
+		if digest := b.ledger.Digest([]string{kind}); digest != "" {
+			made[kind] += digest // what may not be made again decides what is
+		}
+	}
+	all = make([][][]string, len(b.sections))
 	for i, w := range b.request() {
 		s := b.sections[i]
 		set := len(s.maker.Offer().Set)
@@ -211,7 +228,7 @@ func (b *book) marksOfRuns() [][][]string {
 			}
 		}
 	}
-	return all
+	return all, made
 }
 
 // boards are the marks of the puzzles of one job: one, or those of a set.

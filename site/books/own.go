@@ -31,7 +31,8 @@ type own struct {
 // ownSection plans a section whose puzzles a publisher has. All of them are looked
 // at: each can be read, has one solution, and is of the tier that the section asks
 // for, if it does; and no two are alike.
-func (p *planner) ownSection(book *content.Book, source *content.Section) (s section, jobs []generator.Job, ok bool) {
+func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs []generator.Job, ok bool) {
+	book := b.source
 	s = section{source: source}
 	if source.List == nil {
 		return s, nil, false // which the reader has said
@@ -45,7 +46,7 @@ func (p *planner) ownSection(book *content.Book, source *content.Section) (s sec
 	if !ok {
 		return s, nil, false
 	}
-	puzzles, ok := p.ownPuzzles(source, kind)
+	puzzles, ok := p.ownPuzzles(b, source, kind)
 	if !ok || !p.ofTier(source, asked, puzzles) {
 		return s, nil, false
 	}
@@ -92,7 +93,7 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 
 // ownPuzzles reads and measures the puzzles of a section; ok is false where there
 // is anything to mend.
-func (p *planner) ownPuzzles(source *content.Section, kind engine.Kind) (puzzles []own, ok bool) {
+func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []own, ok bool) {
 	entries, problems := lists.Read(source.List, source.Column)
 	for _, problem := range problems {
 		if problem.Line == "" {
@@ -109,7 +110,7 @@ func (p *planner) ownPuzzles(source *content.Section, kind engine.Kind) (puzzles
 		entries = entries[:min(asked.Value, len(entries))]
 	}
 	for o := range measured(kind, entries) {
-		earlier, twice := p.own[o.print]
+		earlier, twice := b.own[o.print]
 		switch {
 		case o.err != nil:
 			p.problem(o.Pos, o.Text, "the puzzle "+o.err.Error())
@@ -118,7 +119,7 @@ func (p *planner) ownPuzzles(source *content.Section, kind engine.Kind) (puzzles
 			p.problem(o.Pos, o.Text, fmt.Sprintf("the puzzle is that of %s (under the kind's symmetries); possible: leaving one of them out", earlier.Pos))
 			ok = false
 		default:
-			p.own[o.print] = o.Entry
+			b.own[o.print] = o.Entry
 			puzzles = append(puzzles, o)
 		}
 	}

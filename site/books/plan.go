@@ -16,7 +16,8 @@ import (
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/books/bottles"
-	"octavo/site/books/lists"
+	"octavo/site/books/ledger"
+	"octavo/site/books/locks"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -52,12 +53,16 @@ func (Product) Materials(publication *content.Site) []engine.Material {
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, version: b.Version}
+	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}}
 	_, p.problems = bottles.Read(order.Publication.Root)
+	var problems content.Problems
+	p.ledger, problems = ledger.Read(order.Publication.Root)
+	p.problems = append(p.problems, problems...)
 	var plan product.Plan
 	for _, source := range order.Asked.Books {
 		plan.Works = append(plan.Works, p.book(source))
 	}
+	p.crowded()
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil
 }
@@ -71,7 +76,10 @@ type book struct {
 	sections  []section
 	printed   []printed
 	jobs      []generator.Job
-	solutions int // to a page
+	solutions int           // to a page
+	locked    locks.Lock    // the puzzles that it has; none where they are made
+	ledger    ledger.Ledger // of the publication
+	volume
 }
 
 // section is a run of jobs of one kind, tier and options: a section as the
@@ -83,6 +91,7 @@ type section struct {
 	maker    engine.Maker
 	firstJob int // index in book.jobs
 	jobs     int
+	fixed    bool          // the puzzles stand in the order of the jobs
 	places   []content.Pos // where the puzzles of the jobs stand that are given; nil where they are made
 }
 
@@ -91,19 +100,31 @@ type planner struct {
 	product.Order
 	version  string
 	problems content.Problems
-	notes    content.Problems                      // what the publisher should know of what is possible
-	own      map[generator.Fingerprint]lists.Entry // the publisher's own puzzles in the book that is being planned
+	notes    content.Problems // what the publisher should know of what is possible
+	planned  map[*content.Book]*book
+	ledger   ledger.Ledger
 }
 
+// book plans a book, once, after the volumes before it.
 func (p *planner) book(source *content.Book) *book {
-	source, p.own = counted(source), map[generator.Fingerprint]lists.Entry{}
-	b := &book{Order: p.Order, version: p.version, source: source, seed: cmp.Or(p.Seed, source.Seed.Value)}
-	numbers := map[string]int{} // how many puzzles each request has had
+	b, done := p.planned[source]
+	if !done {
+		b = &book{Order: p.Order, version: p.version, source: counted(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
+		b.volume = p.volumeOf(source)
+		p.planned[source] = b
+		p.sections(b)
+	}
+	return b
+}
+
+// sections plans the sections of a book.
+func (p *planner) sections(b *book) {
+	source := b.source
 	slugs := map[string]int{}
 	for i := range source.Sections {
 		whole := printed{source: &source.Sections[i], first: len(b.sections)}
 		for _, part := range whole.source.Parts() {
-			p.run(b, part, numbers)
+			p.run(b, part)
 		}
 		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
 			continue // which was told
@@ -112,15 +133,14 @@ func (p *planner) book(source *content.Book) *book {
 		p.fitTogether(b, whole)
 		b.printed = append(b.printed, whole)
 	}
+	p.lock(b)
 	b.solutions = p.solutionsPerPage(b)
-	return b
 }
 
-// run plans a run of puzzles of one sort; numbers are those that each request has
-// had.
-func (p *planner) run(b *book, source *content.Section, numbers map[string]int) {
+// run plans a run of puzzles of one sort.
+func (p *planner) run(b *book, source *content.Section) {
 	if source.From.Written() {
-		if s, jobs, ok := p.ownSection(b.source, source); ok {
+		if s, jobs, ok := p.ownSection(b, source); ok {
 			s.firstJob, s.jobs = len(b.jobs), len(jobs)
 			b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
 		}
@@ -133,16 +153,13 @@ func (p *planner) run(b *book, source *content.Section, numbers map[string]int) 
 	s.firstJob, s.jobs = len(b.jobs), source.Count.Value
 	b.sections = append(b.sections, s)
 	if members := s.maker.Offer().Members; members != nil {
-		b.jobs = append(b.jobs, p.members(source, b.jobs, generator.MemberJobs(s.kind, members))...)
+		b.jobs = append(b.jobs, p.members(source, append(b.jobsBefore(), b.jobs...), generator.MemberJobs(s.kind, members))...)
 		return
 	}
 	request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
-	if err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, numbers[request]+s.jobs); err != nil {
-		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), err.Error())
-	}
+	p.enough(b, s, options, request)
 	for range source.Count.Value {
-		numbers[request]++
-		b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: numbers[request]})
+		b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: b.next(request)})
 	}
 }
 

@@ -71,9 +71,11 @@ func inTurn(turns []int, rows [][]int) []place {
 
 // order compares what was made for a run by what is printed first; nil where the
 // numbers decide. It is what the section says and, if that says nothing, what the
-// kind has for an order.
+// kind has for an order; what a lock has stands in the order of its lines.
 func (s section) order() func(a, b engine.Grade) int {
 	switch own := s.maker.Offer().Order; {
+	case s.fixed:
+		return nil
 	case s.source.Order.Value == "number", s.source.Order.Value == "shuffled":
 		return nil
 	case s.source.Order.Value == "" || own != nil:

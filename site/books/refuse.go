@@ -85,6 +85,9 @@ func (b *book) locate(err error) error {
 		case errors.As(failure, &given):
 			problems = append(problems, b.Publication.Problemf(b.placeOf(given.Job), given.Job.Given.Texts[given.Board], "%s", given))
 		case errors.As(failure, &repeat):
+			if repeat.Earlier != nil {
+				repeat.Where = b.placeOf(*repeat.Earlier).String()
+			}
 			problems = append(problems, b.Publication.Problemf(b.placeOf(repeat.Job), repeat.Job.Given.Texts[0], "%s", repeat))
 		default:
 			return fmt.Errorf("%s: %w", b.source.File, err)

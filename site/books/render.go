@@ -16,6 +16,7 @@ import (
 type document struct {
 	*book
 	composed *render.Book
+	puzzles  *product.Puzzles
 
 	begin   sync.Once
 	printed *pdf.Forms // the forms of the book itself
@@ -49,7 +50,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
 	printed.File.Path = file
-	facts := product.Facts{Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
+	facts := product.Facts{Puzzles: d.puzzles, Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
 	if form == screenForm || form == worksheetForm && d.composed.Worksheet {
 		facts.Pages = printed.Pages
 	}
@@ -80,5 +81,5 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 		edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(form)).Downloads...)
 	}
 	files, entry, err := maker.Book(ctx, with.Site, &edition)
-	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
+	return product.Rendered{Files: files, Facts: product.Facts{Puzzles: d.puzzles, Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }

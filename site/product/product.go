@@ -119,6 +119,7 @@ type Facts struct {
 	Entries   []render.Entry    `json:"entries,omitempty"`  // by which the home pages present it
 	Wrong     []string          `json:"wrong,omitempty"`    // what is wrong with it, though it was made
 	Notes     content.Problems  `json:"notes,omitempty"`    // what the publisher should know of it
+	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // of the book that it is of
 }
 
 // A Text is what a publisher wrote in one file.

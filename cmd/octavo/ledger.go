@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/cmd/octavo/lines"
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/site"
+	"octavo/site/books/ledger"
+)
+
+func newLedger() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "ledger",
+		Short: "List, add and check puzzles that were printed elsewhere",
+		Long: `Ledger keeps content/ledger.txt: puzzles that were printed elsewhere. No book of the
+publication has one of them, nor one that is alike to it under the symmetries of
+its kind. A line has a kind and the text of a puzzle; lines that begin with # are
+for people.`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return misuse("ledger needs to know what to do: " + list(commandNames(c)))
+			}
+			return unknown("command", args[0], commandNames(c))
+		},
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(newLedgerList(), newLedgerAdd(), newLedgerCheck())
+	return c
+}
+
+func ledgerDir(c *cobra.Command, dir *string) {
+	c.Flags().StringVar(dir, "dir", "", "the publication's `folder` (default: here)")
+}
+
+func newLedgerList() *cobra.Command {
+	var dir string
+	c := &cobra.Command{
+		Use:     "list",
+		Short:   "Write the puzzles of the ledger, a kind and a text a line",
+		Example: `  octavo ledger list`,
+		Args:    atMost(0),
+		RunE: func(c *cobra.Command, _ []string) error {
+			opened, err := site.OpenLedger(dir)
+			if err != nil {
+				return err
+			}
+			defer opened.Close()
+			var b strings.Builder
+			for _, e := range opened.Entries {
+				b.WriteString(e.String() + "\n")
+			}
+			_, err = io.WriteString(c.OutOrStdout(), b.String())
+			return err
+		},
+	}
+	ledgerDir(c, &dir)
+	return c
+}
+
+func newLedgerAdd() *cobra.Command {
+	var dir, note string
+	c := &cobra.Command{
+		Use:   "add KIND [FILE|-]",
+		Short: "Add puzzles, one a line",
+		Long: `Add reads a puzzle a line and adds those that the ledger doesn't have yet, in any
+disguise. A bad line is reported, and the rest is done all the same.`,
+		Example:           `  octavo ledger add sudoku printed.txt --note 'El Páramo, 2024'`,
+		Args:              withKind(1),
+		ValidArgsFunction: completeKind,
+		RunE: func(c *cobra.Command, args []string) error {
+			if strings.ContainsFunc(note, func(r rune) bool { return r < ' ' }) {
+				return misuse("--note is one line of text")
+			}
+			return addToLedger(c, args, dir, note)
+		},
+	}
+	ledgerDir(c, &dir)
+	c.Flags().StringVar(&note, "note", "", "write this `text` above them, such as where they were printed")
+	return c
+}
+
+func addToLedger(c *cobra.Command, args []string, dir, note string) error {
+	opened, err := site.OpenLedger(dir)
+	if err != nil {
+		return err
+	}
+	defer opened.Close()
+	kind, printed, had := kindOf(args), opened.Printed(), 0
+	if printed == nil {
+		printed = generator.Printed{}
+	}
+	var entries []ledger.Entry
+	bad := filter(c, args, 0, func(f lines.Filter) error {
+		return f.Gather(c.Context(), func(puzzle engine.Puzzle) {
+			print := generator.FingerprintOf(kind, puzzle)
+			if _, there := printed[print]; there {
+				had++
+				return
+			}
+			printed[print] = ""
+			entries = append(entries, ledger.Entry{Kind: kind, Puzzle: puzzle})
+		})
+	})
+	if err := opened.Add(entries, note); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "%s: %s added, %d there already\n", ledger.File, counted(len(entries), "puzzle"), had)
+	return bad
+}
+
+func newLedgerCheck() *cobra.Command {
+	var (
+		dir  string
+		jobs int
+	)
+	c := &cobra.Command{
+		Use:   "check [KIND [FILE|-]]",
+		Short: "Check puzzles, one a line, or the ledger itself",
+		Long: `Check reads a puzzle a line and writes an object of JSON a line: whether it was
+printed, and where the ledger has it. The exit status is 1 if one was.
+
+Without KIND it checks the ledger itself: that all its lines can be read, no two
+puzzles are alike, and that none is one that a book is given by a list or a lock.`,
+		Example: `  octavo ledger check sudoku new.txt
+  octavo ledger check`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return withKind(1)(c, args)
+		},
+		ValidArgsFunction: completeKind,
+		RunE: func(c *cobra.Command, args []string) error {
+			opened, err := site.OpenLedger(dir)
+			if err != nil {
+				return err
+			}
+			defer opened.Close()
+			if len(args) == 0 {
+				return checkLedger(c, opened)
+			}
+			kind, printed := kindOf(args), opened.Printed()
+			return filter(c, args, jobs, func(f lines.Filter) error {
+				return f.Look(c.Context(), func(puzzle engine.Puzzle) (where string, found bool) {
+					where, found = printed[generator.FingerprintOf(kind, puzzle)]
+					return where, found
+				})
+			})
+		},
+	}
+	ledgerDir(c, &dir)
+	jobsFlag(c, &jobs)
+	return c
+}
+
+func checkLedger(c *cobra.Command, opened *site.OpenedLedger) error {
+	if err := opened.Check(c.Context()); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "%s: %s, no two alike, none of them given to a book\n", ledger.File, counted(len(opened.Entries), "puzzle"))
+	return nil
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"octavo/site"
+)
+
+func newLock() *cobra.Command {
+	var order site.LockOrder
+	c := &cobra.Command{
+		Use:   "lock [BOOK…]",
+		Short: "Write down which puzzles books have, so that they keep them",
+		Long: `Lock writes content/books/NAME.lock, which has the puzzles of the book NAME, one a
+line: number, kind, tier, text. From then on the book has these puzzles, also with a
+later Octavo, or when its words and its layout change. Without BOOK it locks all
+books of the publication.
+
+With --replace it gives one number of a book another puzzle; all others stay. What
+was replaced is written down, too, and doesn't come again. To let a book go, delete
+its lock.`,
+		Example: `  octavo lock aurora
+  octavo lock aurora --replace 37`,
+		RunE: func(c *cobra.Command, args []string) error {
+			order.Books = args
+			for _, name := range args {
+				if name == "" {
+					return misuse("the book has no name")
+				}
+			}
+			for i, number := range order.Replace {
+				if number < 1 {
+					return misuse(fmt.Sprintf("--replace %d: the numbers of puzzles begin at 1", number))
+				}
+				for _, earlier := range order.Replace[:i] {
+					if earlier == number {
+						return misuse(fmt.Sprintf("--replace %d is given twice", number))
+					}
+				}
+			}
+			if err := checkJobs(c, order.Jobs); err != nil {
+				return err
+			}
+			return lockBooks(c, order)
+		},
+	}
+	c.Flags().IntSliceVar(&order.Replace, "replace", nil, "give this `number` another puzzle")
+	c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
+	jobsFlag(c, &order.Jobs)
+	return c
+}
+
+func lockBooks(c *cobra.Command, order site.LockOrder) error {
+	bar := newBar(c.ErrOrStderr(), false)
+	order.Progress = bar.show
+	locked, err := site.Lock(c.Context(), order)
+	bar.clear()
+	for _, l := range locked {
+		did := "stays as it is"
+		if l.Changed {
+			did = "written"
+		}
+		fmt.Fprintf(c.ErrOrStderr(), "%s: %s, %s\n", l.File, counted(l.Puzzles, "puzzle"), did)
+	}
+	return err
+}

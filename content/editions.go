@@ -1,0 +1,102 @@
+package content
+
+import "slices"
+
+// origins finds the books whose puzzles editions have, and gives the editions
+// their sections, and what else decides the puzzles. What an edition says of a
+// section is how it is printed.
+func (l *loader) origins() {
+	for _, edition := range l.site.Books {
+		if !edition.Puzzles.Written() {
+			continue
+		}
+		origin := l.origin(edition)
+		if origin == nil {
+			edition.Sections = nil
+			continue
+		}
+		edition.Origin = origin
+		edition.Seed, edition.Lock = origin.Seed, origin.Lock
+		if !edition.Number.Written() {
+			edition.Number = origin.Number
+		}
+		edition.Sections = l.inherited(edition, origin)
+	}
+}
+
+// origin is the book that an edition names, in its own language if there is one.
+func (l *loader) origin(edition *Book) *Book {
+	var found *Book
+	var names []string
+	for _, b := range l.site.Books {
+		if b.Puzzles.Written() {
+			continue
+		}
+		if !slices.Contains(names, b.Slug) {
+			names = append(names, b.Slug)
+		}
+		if b.Slug == edition.Puzzles.Value && (found == nil || b.Language.Value == edition.Language.Value) {
+			found = b
+		}
+	}
+	if found == nil {
+		l.add(l.site.Unknown(edition.Puzzles.Pos, Unknown{What: "book", Read: edition.Puzzles.Value, Known: names}))
+	}
+	return found
+}
+
+// inherited are the sections of an edition: the origin's, printed as the edition
+// says.
+func (l *loader) inherited(edition, origin *Book) []Section {
+	sections := slices.Clone(origin.Sections)
+	if len(edition.Sections) == 0 {
+		return sections
+	}
+	if len(edition.Sections) != len(sections) {
+		l.add(l.site.Problemf(edition.Sections[0].Pos, "", "there are %d sections here and %d in %s, whose puzzles these are; possible: as many, or leaving sections out", len(edition.Sections), len(sections), origin.File))
+		return sections
+	}
+	for i := range sections {
+		s, own := &sections[i], edition.Sections[i]
+		s.Pos = own.Pos
+		takeOwn(&s.Title, own.Title)
+		takeOwn(&s.Intro, own.Intro)
+		takeOwn(&s.PerPage, own.PerPage)
+		takeOwn(&s.Opener, own.Opener)
+		takeOwn(&s.Recto, own.Recto)
+		takeOwn(&s.Worksheet, own.Worksheet)
+		takeOwn(&s.Tokens, own.Tokens)
+	}
+	return sections
+}
+
+// takeOwn takes a value that was written.
+func takeOwn[T any](to *Located[T], own Located[T]) {
+	if own.Written() {
+		*to = own
+	}
+}
+
+// edition reads whose puzzles a book has. What decides puzzles has no place in it.
+func (f *Fields) edition() Located[string] {
+	of := f.Text("puzzles")
+	if !of.Written() {
+		f.Require("sections")
+		return of
+	}
+	for _, key := range []string{"seed", "series"} {
+		if f.Written(key) {
+			f.Errorf(f.PositionOf(key), key, "%s decides which puzzles a book has, and this one has those of %s; possible: writing it there", key, Quoted(of.Value))
+		}
+	}
+	return of
+}
+
+// printedOnly refuses in a section of an edition what decides its puzzles.
+func (s *Fields) printedOnly(of string) {
+	for _, key := range []string{"kind", "tier", "count", "options", "from", "column"} {
+		if s.Written(key) {
+			s.Errorf(s.PositionOf(key), key, "%s decides which puzzles a section has, and these are those of %s; possible: how they are printed, such as perPage: 1", key, Quoted(of))
+		}
+	}
+}

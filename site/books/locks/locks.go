@@ -1,0 +1,139 @@
+// Package locks reads and writes locks: files that say which puzzles a book has,
+// a puzzle a line, so that people can read them and version control can merge
+// them.
+//
+//	# The puzzles of aurora. …
+//	36 sudoku easy 4...21.33.12...4
+//	37 sudoku easy 2...31.21.24...1
+//	-37 sudoku easy .4.23......32.1.
+//
+// A line has the number of the puzzle, its kind, its tier (- where it has none)
+// and its text. A number with a minus stands before a puzzle that had it once and
+// was replaced.
+package locks
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"octavo/content"
+)
+
+// NoTier stands for the tier of puzzles that have none.
+const NoTier = "-"
+
+// A Line is what a lock says of one puzzle, and where.
+type Line struct {
+	Number   int
+	Replaced bool // the book had it once, and has another in its place
+	Kind     string
+	Tier     string // NoTier for none
+	Text     string
+	Pos      content.Pos // of the line
+	TextPos  content.Pos
+}
+
+// String is the line as it is written.
+func (l Line) String() string {
+	sign := ""
+	if l.Replaced {
+		sign = "-"
+	}
+	return fmt.Sprintf("%s%d %s %s %s", sign, l.Number, l.Kind, l.Tier, l.Text)
+}
+
+// A Lock is what a file says: the puzzles of a book in the order of their numbers,
+// and those that were replaced.
+type Lock struct{ Puzzles, Replaced []Line }
+
+// form is that of a line that is none of white space or a comment.
+var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
+
+// mostProblems bounds what is said of one file.
+const mostProblems = 100
+
+// Read reads a lock, and tells each line that is none. The numbers go on one by
+// one: whoever merges two locks may have lost a line, or have one twice.
+func Read(source *content.Source) (Lock, content.Problems) {
+	var lock Lock
+	var problems content.Problems
+	say := func(pos content.Pos, read, format string, args ...any) {
+		if len(problems) < mostProblems {
+			problems = append(problems, source.Problemf(pos, read, format, args...))
+		}
+	}
+	for i, text := range strings.Split(source.Text(), "\n") {
+		pos := content.Pos{File: source.Name(), Line: i + 1, Column: 1}
+		if trimmed := strings.TrimSpace(text); trimmed == "" || strings.HasPrefix(trimmed, "#") {
+			continue
+		}
+		at := form.FindStringSubmatchIndex(text)
+		if at == nil {
+			say(pos, text, "the line says no puzzle; possible: its number, kind, tier (- for none) and text, such as 37 sudoku easy 2...31.21.24...1")
+			continue
+		}
+		part := func(n int) string { return text[at[2*n]:at[2*n+1]] }
+		number, _ := strconv.Atoi(part(2)) // nine digits at most
+		line := Line{number, part(1) != "", part(3), part(4), part(5), pos, pos}
+		line.TextPos.Column = 1 + utf8.RuneCountInString(text[:at[10]])
+		if line.Replaced {
+			lock.Replaced = append(lock.Replaced, line)
+			continue
+		}
+		if n := len(lock.Puzzles); n > 0 && number != lock.Puzzles[n-1].Number+1 {
+			before := lock.Puzzles[n-1]
+			say(pos, part(2), "number %d follows number %d, on line %d; possible: %d, since the numbers go on one by one", number, before.Number, before.Pos.Line, before.Number+1)
+		}
+		lock.Puzzles = append(lock.Puzzles, line)
+	}
+	if len(lock.Puzzles) == 0 && len(problems) == 0 {
+		say(content.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no puzzles; possible: deleting it, or octavo lock")
+	}
+	return lock, problems
+}
+
+// Text is a lock as it is written, under a line that says what it is.
+func (l Lock) Text(name string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# The puzzles of %s: number, kind, tier, text. It has these from now on, whatever makes puzzles;\n", name)
+	b.WriteString("# octavo lock --replace N gives number N another. A number with a minus was replaced by one.\n")
+	for _, line := range l.Puzzles {
+		b.WriteString(line.String() + "\n")
+		for _, r := range l.Replaced {
+			if r.Number == line.Number {
+				b.WriteString(r.String() + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// Replacements counts the puzzles that had a number before the one that has it.
+func (l Lock) Replacements(number int) int {
+	n := 0
+	for _, r := range l.Replaced {
+		if r.Number == number {
+			n++
+		}
+	}
+	return n
+}
+
+// Renumbered is the lock with numbers that begin at another.
+func (l Lock) Renumbered(first int) Lock {
+	moved := Lock{slices.Clone(l.Puzzles), slices.Clone(l.Replaced)}
+	if len(moved.Puzzles) == 0 {
+		return moved
+	}
+	by := first - moved.Puzzles[0].Number
+	for _, lines := range [][]Line{moved.Puzzles, moved.Replaced} {
+		for i := range lines {
+			lines[i].Number += by
+		}
+	}
+	return moved
+}

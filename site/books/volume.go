@@ -1,0 +1,166 @@
+package books
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/site/books/lists"
+	"octavo/site/product"
+)
+
+// A volume is what a book knows of those before it in its series, none of whose
+// puzzles it may have. It depends on nothing after it, so that a new volume
+// changes no earlier one.
+type volume struct {
+	before  *book
+	numbers map[string]int                        // the last number of each request and seed
+	asked   map[string]int                        // how many puzzles each request has been asked for
+	own     map[generator.Fingerprint]lists.Entry // the publisher's own puzzles so far
+}
+
+// volumeOf plans the volumes before a book.
+func (p *planner) volumeOf(source *content.Book) volume {
+	before := p.volumeBefore(cmp.Or(source.Origin, source))
+	if before == nil {
+		return volume{numbers: map[string]int{}, asked: map[string]int{}, own: map[generator.Fingerprint]lists.Entry{}}
+	}
+	earlier := p.book(before)
+	return volume{earlier, maps.Clone(earlier.numbers), maps.Clone(earlier.asked), maps.Clone(earlier.own)}
+}
+
+// volumeBefore is the book of the same series and language with the next lower
+// volume, a draft as well; nil where there is none. Two books that are the same
+// volume are refused.
+func (p *planner) volumeBefore(source *content.Book) *content.Book {
+	if !source.Series.Name.Written() {
+		return nil
+	}
+	var before *content.Book
+	for _, other := range p.Publication.Books {
+		if other == source || !together(source, other) || !other.Series.Volume.Written() {
+			continue
+		}
+		switch theirs, mine := other.Series.Volume, source.Series.Volume; {
+		case theirs.Value == mine.Value:
+			p.problem(mine.Pos, strconv.Itoa(mine.Value), fmt.Sprintf("volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, theirs.Pos))
+		case theirs.Value < mine.Value && (before == nil || theirs.Value > before.Series.Volume.Value):
+			before = other
+		}
+	}
+	return before
+}
+
+// together reports whether two books are volumes of one series, in one language.
+func together(a, b *content.Book) bool {
+	return a.Series.Name.Written() && a.Series.Name.Value == b.Series.Name.Value && a.Language.Value == b.Language.Value
+}
+
+// next is the next number of a request. Volumes of one seed go on where the one
+// before ended.
+func (b *book) next(request string) int {
+	b.numbers[request+"/"+b.seed]++
+	return b.numbers[request+"/"+b.seed]
+}
+
+// enough refuses more puzzles of a request than there are, counting those of the
+// volumes before.
+func (p *planner) enough(b *book, s section, options engine.Options, request string) {
+	before := b.asked[request]
+	b.asked[request] += s.jobs
+	err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, b.asked[request])
+	if err == nil {
+		return
+	}
+	text := err.Error()
+	if b.before != nil && b.before.asked[request] > 0 {
+		text += fmt.Sprintf("; the volumes of “%s” before this one have %d of them", b.source.Series.Name.Value, min(before, b.before.asked[request]))
+	}
+	p.problem(s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), text)
+}
+
+// jobsBefore are the jobs of the volumes before.
+func (b *book) jobsBefore() []generator.Job {
+	var all []generator.Job
+	for v := b.before; v != nil; v = v.before {
+		all = append(all, v.jobs...)
+	}
+	return all
+}
+
+// requested tells apart what decides which puzzles the book has.
+func (b *book) requested() string {
+	elsewhere := b.ledger.Digest(b.kinds())
+	switch {
+	case b.before != nil:
+		return product.Digest(b.request(), elsewhere, b.before.requested())
+	case elsewhere != "":
+		return product.Digest(b.request(), elsewhere)
+	}
+	return product.Digest(b.request())
+}
+
+// kinds are the names of those of the book's puzzles.
+func (b *book) kinds() []string {
+	var names []string
+	for _, s := range b.sections {
+		if name := s.kind.Name(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// crowded notes where books that know nothing of each other draw on so few puzzles
+// that they are bound to have some in common, or likely to.
+func (p *planner) crowded() {
+	type space struct {
+		books []*book
+		count int
+		most  int
+		at    section
+	}
+	spaces := map[string]*space{}
+	for _, source := range p.Publication.Books {
+		b, planned := p.planned[source]
+		if !planned || source.Origin != nil {
+			continue
+		}
+		for _, s := range b.sections {
+			most := s.maker.Offer().Different
+			if most == 0 || s.jobs == 0 || len(b.jobs[s.firstJob].Given.Texts) > 0 {
+				continue
+			}
+			job := b.jobs[s.firstJob]
+			key := source.Language.Value + "/" + job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
+			if spaces[key] == nil {
+				spaces[key] = &space{most: most}
+			}
+			sp := spaces[key]
+			if slices.ContainsFunc(sp.books, func(other *book) bool { return other != b && together(other.source, source) }) {
+				continue // which have none in common
+			}
+			sp.count += s.jobs
+			sp.at = s
+			if !slices.Contains(sp.books, b) {
+				sp.books = append(sp.books, b)
+			}
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(spaces)) {
+		sp := spaces[key]
+		if len(sp.books) < 2 {
+			continue
+		}
+		last := sp.books[len(sp.books)-1]
+		what := generator.Job{Kind: sp.at.kind, Options: last.jobs[sp.at.firstJob].Options, Tier: sp.at.tier}
+		p.notes = append(p.notes, p.Publication.Problemf(sp.at.source.Count.Pos, strconv.Itoa(sp.at.source.Count.Value),
+			"of %s there are %d different ones, and %d books of this publication ask for %d of them, so that some may stand in several; volumes of one series have none in common (series: {name: …, volume: 2})",
+			what.Described(), sp.most, len(sp.books), sp.count))
+	}
+}

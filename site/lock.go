@@ -1,0 +1,223 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/site/product"
+)
+
+// A LockOrder asks for the puzzles of books to be written down.
+type LockOrder struct {
+	Dir      string   // the project; "" for here
+	Books    []string // by their names; none for all
+	Replace  []int    // numbers whose puzzles are to be replaced, of one book
+	Jobs     int
+	Progress Progress
+}
+
+// A Locked book has its puzzles written down.
+type Locked struct {
+	File    string // from the project folder
+	Puzzles int
+	Changed bool // the file is not what it was
+}
+
+// Lock writes down which puzzles books have, and replaces some of them. A book that
+// isn't locked yet is locked first.
+func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
+	project, err := openProject(Config{Dir: order.Dir})
+	if err != nil {
+		return nil, err
+	}
+	defer project.close()
+	if project.sample {
+		return nil, errors.New("there is no octavo.yaml here, and the embedded sample can't be locked; call octavo lock in the folder of a publication, or name it with --dir")
+	}
+	locked, err := project.lock(ctx, order, nil)
+	if err != nil || len(order.Replace) == 0 {
+		return locked, err
+	}
+	replaced, err := project.lock(ctx, order, order.Replace)
+	for i := range replaced {
+		replaced[i].Changed = replaced[i].Changed || slices.ContainsFunc(locked, func(l Locked) bool { return l.File == replaced[i].File && l.Changed })
+	}
+	return replaced, err
+}
+
+// lock writes the locks of the books that were asked for.
+func (p *project) lock(ctx context.Context, order LockOrder, replace []int) ([]Locked, error) {
+	config := Config{Drafts: true, Jobs: order.Jobs, Progress: order.Progress}
+	works, err := p.lockable(ctx, config, order.Books)
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]bool{}
+	for _, w := range works {
+		name, _, _ := w.LockFile()
+		names[name] = true
+	}
+	if len(order.Replace) > 0 && len(names) != 1 {
+		return nil, fmt.Errorf("a number is replaced in one book; name it: %s", strings.Join(sortedNames(names), ", "))
+	}
+	_, cache, err := p.remembered(nil, config)
+	if err != nil {
+		return nil, err
+	}
+	making := making{config: config, cache: cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
+	texts, err := lockTexts(ctx, &making, works, replace)
+	if err != nil {
+		return nil, err
+	}
+	return p.writeLocks(works, texts)
+}
+
+// lockable are the books that were asked for; whoever names one that there is not
+// is told which there are.
+func (p *project) lockable(ctx context.Context, config Config, asked []string) ([]product.Lockable, error) {
+	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
+	if err != nil {
+		return nil, err
+	}
+	problems := loaded.problems
+	all := map[string]bool{}
+	var works []product.Lockable
+	for _, maker := range products() {
+		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(loaded.order) })
+		if err != nil {
+			return nil, either(problems, err)
+		}
+		problems = append(problems, plan.Problems...)
+		for _, w := range plan.Works {
+			if book, ok := w.(product.Lockable); ok {
+				name, _, _ := book.LockFile()
+				if name == "" {
+					continue
+				}
+				all[name] = true
+				if len(asked) == 0 || slices.Contains(asked, name) {
+					works = append(works, book)
+				}
+			}
+		}
+	}
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	var errs []error
+	for _, name := range asked {
+		if !all[name] {
+			errs = append(errs, &UnknownBookError{name, sortedNames(all)})
+		}
+	}
+	return works, errors.Join(errs...)
+}
+
+// An UnknownBookError is the name of a book that there is not.
+type UnknownBookError struct {
+	Name  string
+	Known []string
+}
+
+func (e *UnknownBookError) Error() string {
+	text := fmt.Sprintf("there is no book %q; known: %s", e.Name, strings.Join(e.Known, ", "))
+	if near := content.Suggest(e.Name, e.Known, nil); near != "" {
+		text += fmt.Sprintf(" (did you mean %q?)", near)
+	}
+	return text
+}
+
+func sortedNames(names map[string]bool) []string {
+	var all []string
+	for name := range names {
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// lockTexts are the locks of works, one for each.
+func lockTexts(ctx context.Context, m *making, works []product.Lockable, replace []int) ([]string, error) {
+	runs := make([]*product.Run, len(works))
+	var errs []error
+	for i, w := range works {
+		run, err := w.Replacing(replace)
+		if err != nil && !slices.ContainsFunc(errs, func(e error) bool { return e.Error() == err.Error() }) {
+			errs = append(errs, err)
+		}
+		runs[i] = run
+		m.ask(run)
+	}
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	texts := make([]string, len(works))
+	for i, w := range works {
+		errs = append(errs, m.run(ctx, runs[i]))
+		if puzzles, ok := m.done[runs[i].Key()]; ok {
+			texts[i] = w.Lock(puzzles, replace)
+		}
+	}
+	return texts, errors.Join(errs...)
+}
+
+// writeLocks writes a lock for each book: one for all its languages where they
+// have the same puzzles.
+func (p *project) writeLocks(works []product.Lockable, texts []string) ([]Locked, error) {
+	var done []Locked
+	written := map[string]bool{}
+	for i, w := range works {
+		name, own, shared := w.LockFile()
+		same := true
+		for j, other := range works {
+			if n, _, _ := other.LockFile(); n == name && texts[j] != texts[i] {
+				same = false
+			}
+		}
+		file := w.LockedBy()
+		switch {
+		case file == "" && same:
+			file = shared
+		case file == "":
+			file = own
+		}
+		if written[file] {
+			continue
+		}
+		written[file] = true
+		changed, err := p.writeLock(file, texts[i])
+		if err != nil {
+			return done, err
+		}
+		done = append(done, Locked{File: file, Puzzles: len(w.Run().Jobs), Changed: changed})
+	}
+	return done, nil
+}
+
+// writeLock puts a lock, or another list, in place as a whole, if it isn't there as it is.
+func (p *project) writeLock(file, text string) (changed bool, err error) {
+	if before, err := p.root.ReadFile(file); err == nil && string(before) == text {
+		return false, nil
+	}
+	beside := path.Join(path.Dir(file), "."+path.Base(file)+".new")
+	if err := p.root.WriteFile(beside, []byte(text), 0o666); err != nil {
+		return false, fmt.Errorf("writing %s: %w", file, err)
+	}
+	if err := p.root.Rename(beside, file); err != nil {
+		return false, errors.Join(fmt.Errorf("writing %s: %w", file, err), ignoreMissing(p.root.Remove(beside)))
+	}
+	return true, nil
+}
+
+func ignoreMissing(err error) error {
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	return err
+}

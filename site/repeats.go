@@ -1,0 +1,80 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/site/product"
+)
+
+// A printing is the puzzles of a book as they were printed, in this build or in an
+// earlier one.
+type printing struct {
+	product.Of
+	*product.Puzzles
+}
+
+// repeated notes which books of a language have puzzles in common, and how many,
+// unless one has those of the other on purpose.
+func repeated(p planned, done written, last record) content.Problems {
+	books := printings(p, done, last)
+	var notes content.Problems
+	for i, book := range books {
+		for _, earlier := range books[:i] {
+			if earlier.Language != book.Language || earlier.Puzzles.Of == book.Puzzles.Of {
+				continue
+			}
+			if n := inCommon(earlier.Prints, book.Prints); n > 0 {
+				notes = append(notes, &content.Problem{Pos: content.Pos{File: book.File}, Message: fmt.Sprintf(
+					"%d of its %d puzzles stand in %s, too (under the symmetries of their kinds); possible: another seed, a series (series: {name: …, volume: 2}) or, where it is meant, puzzles: %s",
+					n, len(book.Prints), earlier.File, earlier.Work)})
+			}
+		}
+	}
+	return notes
+}
+
+// printings are those of all books, each once, by the names of their files.
+func printings(p planned, done written, last record) []printing {
+	var all []printing
+	add := func(of product.Of, puzzles *product.Puzzles) {
+		if puzzles != nil && !slices.ContainsFunc(all, func(b printing) bool { return b.File == of.File }) {
+			all = append(all, printing{of, puzzles})
+		}
+	}
+	for _, w := range p.works {
+		for _, o := range w.outputs {
+			facts, rendered := done.facts[o.Name]
+			if !rendered {
+				facts = p.told[o.Name]
+			}
+			add(o.Of, facts.Puzzles)
+		}
+	}
+	if !p.selection.all {
+		for _, name := range last.Names() {
+			if made := recordedOf(last, name); !p.gone[name] {
+				add(made.Of, made.Puzzles)
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b printing) int { return strings.Compare(a.File, b.File) })
+	return all
+}
+
+// inCommon counts the members of b that a has.
+func inCommon(a, b []string) int {
+	has := map[string]bool{}
+	for _, print := range a {
+		has[print] = true
+	}
+	n := 0
+	for _, print := range b {
+		if has[print] {
+			n++
+		}
+	}
+	return n
+}
