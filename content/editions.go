@@ -61,11 +61,14 @@ func (l *loader) inherited(edition, origin *Book) []Section {
 		s.Pos = own.Pos
 		takeOwn(&s.Title, own.Title)
 		takeOwn(&s.Intro, own.Intro)
-		takeOwn(&s.PerPage, own.PerPage)
 		takeOwn(&s.Opener, own.Opener)
 		takeOwn(&s.Recto, own.Recto)
-		takeOwn(&s.Worksheet, own.Worksheet)
-		takeOwn(&s.Tokens, own.Tokens)
+		s.Mix = slices.Clone(s.Mix)
+		for _, part := range append(s.Parts(), s) {
+			takeOwn(&part.PerPage, own.PerPage)
+			takeOwn(&part.Worksheet, own.Worksheet)
+			takeOwn(&part.Tokens, own.Tokens)
+		}
 	}
 	return sections
 }
@@ -94,7 +97,7 @@ func (f *Fields) edition() Located[string] {
 
 // printedOnly refuses in a section of an edition what decides its puzzles.
 func (s *Fields) printedOnly(of string) {
-	for _, key := range []string{"kind", "tier", "count", "options", "from", "column"} {
+	for _, key := range []string{"kind", "tier", "count", "options", "from", "column", "mix", "order"} {
 		if s.Written(key) {
 			s.Errorf(s.PositionOf(key), key, "%s decides which puzzles a section has, and these are those of %s; possible: how they are printed, such as perPage: 1", key, Quoted(of))
 		}
