@@ -46,6 +46,7 @@ func (l *loader) publication(f *Fields) {
 	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: theme.colour("accent")}
 	theme.Done()
+	l.site.Fonts = f.fonts("fonts")
 	f.Done()
 }
 

@@ -39,6 +39,7 @@ type Site struct {
 	Languages []Located[string]
 	Author    Located[string]
 	Theme     Theme
+	Fonts     Fonts
 	Books     []*Book  // sorted by slug, then language
 	Decks     []*Work  // sorted by slug, then language
 	Worlds    []*World // sorted by file

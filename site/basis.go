@@ -18,7 +18,7 @@ import (
 
 // basisOf tells apart what many outputs are made from. Templates that are built
 // in are the program's, so that those of the project alone are read.
-func basisOf(project fs.FS, words map[string]*templates.Locale, program string) (product.Basis, error) {
+func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.Fonts, program string) (product.Basis, error) {
 	basis := product.Basis{Program: program, Words: map[string]string{}}
 	if program == "" {
 		var err error
@@ -37,6 +37,9 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, program string) 
 		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.see); err != nil {
 			return basis, err
 		}
+	}
+	if len(fonts.Files) > 0 {
+		basis.Fonts += product.Digest(fonts.Files)
 	}
 	for language, locale := range words {
 		basis.Words[language] = locale.Digest()

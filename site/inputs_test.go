@@ -116,6 +116,10 @@ func changes() []change {
 		{what: "a font", make: func(t *testing.T, project string, _ *Config) {
 			put(t, project, "templates/fonts/SourceSerif4-Regular.ttf", builtIn(t, "fonts/SourceSans3-Regular.ttf"))
 		}, again: []string{"books/es/uno/print", "books/en/uno/screen", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
+		{what: "the choice of a font", make: func(t *testing.T, project string, c *Config) {
+			put(t, project, "templates/fonts/Mine.ttf", builtIn(t, "fonts/SourceSerif4-Italic.ttf"))
+			edit("octavo.yaml", "title: Casa", "fonts: {text: Mine.ttf}\ntitle: Casa")(t, project, c)
+		}, again: []string{"books/es/uno/print", "books/es/uno/pages", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
 		{what: "the title of all", make: edit("octavo.yaml", "title: Casa", "title: Otra casa"),
 			again: []string{"books/es/uno/pages", "articles/", "front/pages"}, stays: []string{"books/es/uno/print", "front/assets"}},
 		{what: "the base URL", make: edit("octavo.yaml", "example.org/", "example.org/casa/"),

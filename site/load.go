@@ -40,6 +40,7 @@ func loadAll(project fs.FS, config Config) (loaded, error) {
 // texts are what all that is made says, by language.
 type texts struct {
 	languages []string // there are
+	mounted   []templates.KindTexts
 	words     map[string]*templates.Locale
 	problems  content.Problems
 }
@@ -52,7 +53,7 @@ func loadTexts(project fs.FS) (texts, error) {
 		return texts{}, err
 	}
 	mounted := textsOf(project)
-	t := texts{languages: languages, problems: templates.Strays(project, languages, mounted)}
+	t := texts{languages: languages, mounted: mounted}
 	t.words, err = templates.LoadLocales(files, languages, mounted)
 	return t, gather(&t.problems, err)
 }
@@ -64,23 +65,26 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	if err := gather(&problems, err); err != nil {
 		return loaded{}, err
 	}
+	problems = append(templates.Strays(project, texts.languages, texts.mounted, publication), problems...)
 	if publication == nil || texts.words == nil {
 		return loaded{}, problems.Err()
 	}
+	fonts, unusable := templates.LoadFonts(templates.Files(project), publication, texts.words)
+	problems = append(problems, unusable...)
 	selection, err := selectFrom(publication, config)
 	if err != nil {
 		return loaded{}, either(problems, err)
 	}
 	var basis product.Basis
 	if len(problems) == 0 { // or else nothing is made, and files of any size may be among what was refused
-		if basis, err = basisOf(project, texts.words, config.Program); err != nil {
+		if basis, err = basisOf(project, texts.words, fonts, config.Program); err != nil {
 			return loaded{}, err
 		}
 	}
 	return loaded{
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: texts.words, Materials: materialsOf(publication), Seed: config.Seed, Basis: basis,
+			Words: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Basis: basis,
 		},
 		selection: selection, problems: problems,
 	}, nil

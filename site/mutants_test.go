@@ -154,7 +154,7 @@ func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 		}
 	}
 	same := s.texts
-	same.problems = templates.Strays(guarded, same.languages, textsOf(guarded))
+	same.mounted = textsOf(guarded)
 	return same, nil
 }
 

@@ -46,7 +46,7 @@ type due struct {
 // planAll has every product say what is to be made. All that can't be is reported
 // at once.
 func planAll(ctx context.Context, from loaded, last record) (planned, error) {
-	p := planned{loaded: from, told: map[string]product.Facts{}, with: product.NewRenderers(from.order.Project)}
+	p := planned{loaded: from, told: map[string]product.Facts{}, with: product.NewRenderers(from.order.Project, from.order.Fonts.Files)}
 	problems := from.problems
 	for _, maker := range products() {
 		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })

@@ -1,116 +1,62 @@
 package templates
 
 import (
-	"bytes"
-	"io/fs"
 	"testing"
 	"testing/fstest"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
-
+	"octavo/content"
 	"octavo/engine/figure"
 )
 
-// fontFiles names the font of each face, as render/pdf does, which prints with them. Source Sans 3 and Source Serif 4 are
-// Adobe's, under the SIL Open Font License, which stands beside them.
-var fontFiles = [...]string{
-	figure.Sans:          "fonts/SourceSans3-Regular.ttf",
-	figure.SansLight:     "fonts/SourceSans3-Light.ttf",
-	figure.SansSemibold:  "fonts/SourceSans3-SemiBold.ttf",
-	figure.Serif:         "fonts/SourceSerif4-Regular.ttf",
-	figure.SerifItalic:   "fonts/SourceSerif4-Italic.ttf",
-	figure.SerifSemibold: "fonts/SourceSerif4-SemiBold.ttf",
-}
-
-// unmeasured is the width that stands for a rune which the table lacks.
-const unmeasured = 1000
-
-// latin reports whether the table promises to know a rune that a font has.
-func latin(r rune) bool { return r >= 0x20 && r < 0x7f || r >= 0xa0 && r < 0x180 }
-
-// TestWidths compares every width that drawings are measured by with the font
-// that is printed.
-func TestWidths(t *testing.T) {
-	for _, face := range figure.Faces() {
-		parsed, err := sfnt.Parse(fontData(t, face))
-		if err != nil {
-			t.Fatalf("%s: %v", fontFiles[face], err)
-		}
-		known := 0
-		for r := rune(0x20); r < 0x2800; r++ {
-			advance, has := advanceIn(t, parsed, r)
-			got := figure.Advance(face, r)
-			switch {
-			case !has && got != unmeasured:
-				t.Errorf("%v: U+%04X has the width %d, but the font lacks it", face, r, got)
-			case has && got != advance && (latin(r) || got != unmeasured):
-				t.Errorf("%v: U+%04X has the width %d, the font says %d", face, r, got, advance)
-			case has && got == advance:
-				known++
-			}
-		}
-		if known < 300 {
-			t.Errorf("%v: only %d widths are known", face, known)
-		}
-	}
-}
-
-// TestPrintedCharactersHaveWidths looks for what is set in both languages, and
-// would be measured as one em if the table lacked it.
-func TestPrintedCharactersHaveWidths(t *testing.T) {
-	for _, face := range figure.Faces() {
-		parsed, err := sfnt.Parse(fontData(t, face))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range "0123456789aáeéiíoóuúüñÁÉÍÓÚÜÑ¿¡«»“”‘’–—…·×→←€%°ªº\u00a0\u202f" {
-			advance, has := advanceIn(t, parsed, r)
-			if !has || figure.Advance(face, r) != advance {
-				t.Errorf("%v: %q is %d wide in the table, %d in the font (there: %v)", face, r, figure.Advance(face, r), advance, has)
-			}
-		}
-	}
-}
-
-// TestDigitsAreTabular holds the fonts to one width for all digits.
-func TestDigitsAreTabular(t *testing.T) {
-	for _, face := range figure.Faces() {
-		for _, r := range "123456789" {
-			if figure.Advance(face, r) != figure.Advance(face, '0') {
-				t.Errorf("%v: %c and 0 are not of one width", face, r)
-			}
-		}
-	}
-}
-
-func fontData(t *testing.T, face figure.Face) []byte {
-	t.Helper()
-	data, err := fs.ReadFile(Files(fstest.MapFS{}), fontFiles[face])
+// TestLoadFonts: each cut goes to its face, those left out to the regular one; a
+// font without letters that are printed is refused with their names.
+func TestLoadFonts(t *testing.T) {
+	words, err := LoadLocales(Files(fstest.MapFS{}), []string{"en", "es"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.HasPrefix(data, []byte{0, 1, 0, 0}) {
-		t.Fatalf("%s has no TrueType outlines, which fpdf needs", fontFiles[face])
+	named := func(name string) content.Located[string] { return content.Located[string]{Value: name} }
+	serif, light := named("SourceSerif4-Regular.ttf"), named("SourceSans3-Light.ttf")
+	publication := &content.Site{Fonts: content.Fonts{Sans: content.Family{Regular: serif, Second: light, Semibold: serif}}}
+	fonts, problems := LoadFonts(Files(fstest.MapFS{}), publication, words)
+	if len(problems) > 0 {
+		t.Fatalf("fonts that print all letters are refused: %v", problems.Err())
 	}
-	return data
+	want := map[figure.Face]string{figure.Sans: serif.Value, figure.SansLight: light.Value, figure.SansSemibold: serif.Value}
+	for face, file := range want {
+		if fonts.Files[face] != file {
+			t.Errorf("%v is printed in %q, not %q", face, fonts.Files[face], file)
+		}
+	}
+	if len(fonts.Files) != len(want) {
+		t.Errorf("faces of the text have fonts: %v", fonts.Files)
+	}
+	if got := fonts.Says(words["en"]); got == words["en"].Say("imprint.fonts") {
+		t.Errorf("the imprint says %q", got)
+	}
 }
 
-// advanceIn is a rune's width in thousandths of an em.
-func advanceIn(t *testing.T, f *sfnt.Font, r rune) (width int, has bool) {
-	t.Helper()
-	var buffer sfnt.Buffer
-	glyph, err := f.GlyphIndex(&buffer, r)
-	if err != nil {
-		t.Fatal(err)
+// TestCreditsAreLines: what a font says of itself is a line of bounded length,
+// whatever it says.
+func TestCreditsAreLines(t *testing.T) {
+	if got := plain(" a\x1b[31m\n\tb\u202e  c "); got != "a [31m b c" {
+		t.Errorf("a name became %q", got)
 	}
-	if glyph == 0 {
-		return 0, false
+	long := make([]rune, 5000)
+	for i := range long {
+		long[i] = 'x'
 	}
-	advance, err := f.GlyphAdvance(&buffer, glyph, fixed.I(1000), font.HintingNone)
-	if err != nil {
-		t.Fatal(err)
+	if n := len(plain(string(long))); n > 200 {
+		t.Errorf("a name has %d letters", n)
 	}
-	return advance.Round(), true
+}
+
+// TestLacking names the letters that a font doesn't have.
+func TestLacking(t *testing.T) {
+	if got := listed([]rune("a→b")); got != "a (U+0061), → (U+2192) and b (U+0062)" {
+		t.Errorf("letters are listed as %s", got)
+	}
+	if got := listed([]rune("abcdefghij")); got != "a (U+0061), b (U+0062), c (U+0063), d (U+0064), e (U+0065), f (U+0066), g (U+0067), h (U+0068) and 2 more" {
+		t.Errorf("many letters are listed as %s", got)
+	}
 }

@@ -13,10 +13,11 @@ import (
 
 // Strays finds the files of a project's templates that nothing would use, most
 // likely since their names are misspelt, and those that can't be. languages are those there are texts
-// for, and kinds those there may be rules for.
-func Strays(project fs.FS, languages []string, kinds []KindTexts) content.Problems {
+// for, and kinds those there may be rules for. Fonts are of use to a publication
+// that names some; of one that could not be read, nobody knows.
+func Strays(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) content.Problems {
 	var problems content.Problems
-	known := usedNames(languages, kinds)
+	known := usedNames(languages, kinds, fontNames(project, publication))
 	var all load
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
 		switch {
@@ -67,8 +68,8 @@ func checkFile(project fs.FS, name string, known []string, all *load) *content.P
 }
 
 // usedNames are the names that are looked for, sorted.
-func usedNames(languages []string, kinds []KindTexts) []string {
-	var names []string
+func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
+	names := slices.Clone(fonts)
 	// The walk itself can't fail: the files are part of the program.
 	_ = fs.WalkDir(builtin, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
@@ -82,6 +83,20 @@ func usedNames(languages []string, kinds []KindTexts) []string {
 		}
 	}
 	slices.Sort(names)
+	return names
+}
+
+// fontNames are the files beside the built-in fonts, if the publication names any
+// font, or nobody knows: with it may lie the other cuts of its family, and its
+// licence.
+func fontNames(project fs.FS, publication *content.Site) []string {
+	if publication != nil && len(publication.Fonts.Files()) == 0 {
+		return nil
+	}
+	names, _ := fs.Glob(project, folder+"/fonts/*") // the pattern is right
+	for i := range names {
+		names[i] = strings.TrimPrefix(names[i], folder+"/")
+	}
 	return names
 }
 
@@ -102,6 +117,9 @@ func stray(name string, known []string) *content.Problem {
 	p := &content.Problem{
 		Pos:     content.Pos{File: path.Join(folder, name)},
 		Message: "nothing uses a template of this name",
+	}
+	if path.Dir(name) == "fonts" {
+		p.Message = "octavo.yaml names no font; to print with this one, say there fonts: {text: " + path.Base(name) + "}, or sans"
 	}
 	if near := content.Suggest(name, known, nil); near != "" {
 		p.Suggestion = path.Join(folder, near)

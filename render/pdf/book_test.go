@@ -75,12 +75,12 @@ func sharedRenderer(t testing.TB) *Renderer {
 	return must(t)(theRenderer())
 }
 
-var theRenderer = sync.OnceValues(func() (*Renderer, error) { return New(os.DirFS("../../templates")) })
+var theRenderer = sync.OnceValues(func() (*Renderer, error) { return New(os.DirFS("../../templates"), nil) })
 
 // newRenderer is one that has made nothing before.
 func newRenderer(t testing.TB) *Renderer {
 	t.Helper()
-	return must(t)(New(os.DirFS("../../templates")))
+	return must(t)(New(os.DirFS("../../templates"), nil))
 }
 
 func must(t testing.TB) func(*Renderer, error) *Renderer {

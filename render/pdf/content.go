@@ -104,7 +104,11 @@ func (c *content) legible(name string, f figure.Figure) {
 		return
 	}
 	for _, item := range f.Items {
-		if t, ok := item.(figure.Text); ok && t.Size < c.least {
+		t, ok := item.(figure.Text)
+		if !ok {
+			continue
+		}
+		if t, _ = c.measurer.fitted(t); t.Size < c.least {
 			c.tooSmall = fmt.Errorf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design",
 				partNamed(name), inPoints(t.Size), inPoints(c.least))
 			return

@@ -73,7 +73,7 @@ func TestTheWholeDeck(t *testing.T) {
 	}
 	t.Parallel()
 	p := samplePack(t, "es")
-	r, err := pdf.New(os.DirFS("../../templates"))
+	r, err := pdf.New(os.DirFS("../../templates"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +112,7 @@ func TestTheWholeDeck(t *testing.T) {
 // the cards, their laying out, and the writing, apart.
 func BenchmarkCards(b *testing.B) {
 	p := samplePack(b, "es")
-	r, err := pdf.New(os.DirFS("../../templates"))
+	r, err := pdf.New(os.DirFS("../../templates"), nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -17,11 +17,11 @@ func TestFontsThatAreNone(t *testing.T) {
 		}
 		fonts["fonts/"+name+".ttf"] = &fstest.MapFile{Data: data}
 	}
-	if _, err := New(fonts); err != nil {
+	if _, err := New(fonts, nil); err != nil {
 		t.Fatal(err)
 	}
 	fonts["fonts/SourceSans3-Light.ttf"].Data = []byte("no font")
-	if _, err := New(fonts); err == nil || !strings.HasPrefix(err.Error(), "templates/fonts/SourceSans3-Light.ttf is no font") {
+	if _, err := New(fonts, nil); err == nil || !strings.HasPrefix(err.Error(), "templates/fonts/SourceSans3-Light.ttf is no font") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -38,7 +38,7 @@ func FuzzFont(f *testing.F) {
 			faces[name] = file
 		}
 		faces["fonts/SourceSerif4-Italic.ttf"] = &fstest.MapFile{Data: data}
-		read, err := loadFaces(faces)
+		read, err := loadFaces(faces, nil)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "templates/fonts/SourceSerif4-Italic.ttf is no font") {
 				t.Errorf("refused without a name: %v", err)

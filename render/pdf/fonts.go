@@ -115,7 +115,7 @@ func (m *fontMaker) cut(face int, used *runeSet) (made *embedded, err error) {
 	runes := used.runes()
 	defer func() {
 		if r := recover(); r != nil {
-			made, err = nil, fmt.Errorf("templates/fonts/%s.ttf is no font that can be printed: %v", m.faces[face].name, r)
+			made, err = nil, fmt.Errorf("templates/fonts/%s is no font that can be printed: %v", m.faces[face].file, r)
 		}
 	}()
 	beyond := runes[len(latin1(runes)):]

@@ -1,18 +1,21 @@
 package pdf
 
 import (
+	"unicode/utf8"
+
 	"octavo/engine/figure"
 )
 
 // figureText writes a line of a figure. It is set without kerning, as the
 // figure measured it.
 func (c *content) figureText(t figure.Text, by figure.Point) {
+	t, width := c.measurer.fitted(t)
 	x := by.X + t.At.X
 	switch t.Anchor {
 	case figure.Middle:
-		x -= t.Width() / 2
+		x -= width / 2
 	case figure.End:
-		x -= t.Width()
+		x -= width
 	}
 	c.begin(style{t.Face, t.Size}, t.Ink, figure.Point{X: x, Y: by.Y + t.At.Y})
 	c.text("<")
@@ -20,6 +23,27 @@ func (c *content) figureText(t figure.Text, by figure.Point) {
 		c.glyph(t.Face, r)
 	}
 	c.text(">Tj\n")
+}
+
+// fitted is a line of a figure in the font that its face has here, which may be
+// the publisher's, and its width. The figure has measured it by the built-in font:
+// another has its figures at the same middle, and no line is longer than was
+// measured, but for a digit in the middle of its cell.
+func (m *measurer) fitted(t figure.Text) (figure.Text, figure.Length) {
+	measured := t.Width()
+	if m.faces[t.Face].file == faceFiles[t.Face]+".ttf" {
+		return t, measured
+	}
+	em := 0
+	for _, r := range t.String {
+		em += max(0, m.advance(t.Face, r))
+	}
+	alone := t.Anchor == figure.Middle && utf8.RuneCountInString(t.String) == 1
+	if width := t.Size * figure.Length(em) / 1000; width > measured && !alone {
+		t.Size = t.Size * measured / width
+	}
+	t.At.Y += t.Size * figure.Length(m.faces[t.Face].figure-figure.FigureHeight) / 2000
+	return t, t.Size * figure.Length(em) / 1000
 }
 
 // run writes a stretch of a line, kerned, and its spaces spread.

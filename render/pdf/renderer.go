@@ -33,9 +33,10 @@ type Renderer struct {
 	hyphenators map[string]*hyphen.Hyphenator
 }
 
-// New reads the fonts, files fonts/NAME.ttf of the file system given.
-func New(fonts fs.FS) (*Renderer, error) {
-	faces, err := loadFaces(fonts)
+// New reads the fonts, files in fonts/ of the file system given: those of the
+// book's faces, or the ones that own names in their place.
+func New(fonts fs.FS, own map[figure.Face]string) (*Renderer, error) {
+	faces, err := loadFaces(fonts, own)
 	if err != nil {
 		return nil, err
 	}

@@ -23,6 +23,7 @@ import (
 type manuscript struct {
 	*render.Book
 	words   *templates.Locale
+	fonts   string // whom they are owed to
 	Body    string
 	Kinds   []rules
 	Version string
@@ -38,6 +39,9 @@ type rules struct{ Name, Rules, Grading string }
 
 // Say puts the text of a key into the document, as it stands.
 func (m manuscript) Say(key string, args ...string) string {
+	if key == "imprint.fonts" { // which the words can't know of the publisher's own
+		return render.Escape(m.fonts)
+	}
 	return render.Escape(m.words.Say(key, args...))
 }
 
@@ -66,7 +70,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	}
 	template = template.As(path.Join("templates", name))
 	text := manuscript{
-		Book: to, words: b.Words[to.Language],
+		Book: to, words: b.Words[to.Language], fonts: b.Fonts.Says(b.Words[to.Language]),
 		Body:    string(render.Guard(b.source.Body)),
 		Version: b.version, Count: len(to.Puzzles), Hints: b.source.Solutions.Hints.Value,
 	}

@@ -92,6 +92,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	if used := b.materials(); len(used) > 0 {
 		common["materials"] = product.Digest(used)
 	}
+	if len(b.Fonts.Files) > 0 {
+		common["own fonts"] = b.Basis.Fonts // the imprint says whose they are, on pages too
+	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
 	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
 	var outputs []product.Output

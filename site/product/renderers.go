@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"sync"
 
+	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/html"
 	"octavo/render/pdf"
@@ -31,14 +32,14 @@ func (r Renderers) Telling(facts func(output string) Facts) Renderers {
 
 // NewRenderers makes renderers when they are first asked for, since a build in
 // which nothing changed needs none.
-func NewRenderers(project fs.FS) Renderers {
+func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 	files := templates.Files(project)
 	return Renderers{
 		PDF: sync.OnceValues(func() (*pdf.Renderer, error) {
-			if _, err := fs.Stat(project, "templates/fonts"); errors.Is(err, fs.ErrNotExist) {
+			if _, err := fs.Stat(project, "templates/fonts"); len(fonts) == 0 && errors.Is(err, fs.ErrNotExist) {
 				return withBuiltinFonts()
 			}
-			return pdf.New(files)
+			return pdf.New(files, fonts)
 		}),
 		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(files) }),
 	}
@@ -46,4 +47,4 @@ func NewRenderers(project fs.FS) Renderers {
 
 // withBuiltinFonts renders with the fonts that are part of the program. They are
 // read, and cut down to letters, once for all builds.
-var withBuiltinFonts = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{})) })
+var withBuiltinFonts = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })

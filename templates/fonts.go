@@ -1,0 +1,250 @@
+package templates
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/image/font/sfnt"
+
+	"octavo/content"
+	"octavo/engine/figure"
+)
+
+// Fonts are what a publication is printed in: the publisher's own files, by the
+// faces that they stand for, and whom the families are owed to.
+type Fonts struct {
+	Files      map[figure.Face]string // in fonts/; a face that isn't here is built in
+	Text, Sans Credit
+}
+
+// A Credit is what a font says of its family.
+type Credit struct {
+	Family string
+	Maker  string // "" where it doesn't say
+	Open   bool   // it is under the SIL Open Font License
+}
+
+// Credit of the built-in families.
+var (
+	sourceSerif = Credit{Family: "Source Serif 4", Maker: "Adobe", Open: true}
+	sourceSans  = Credit{Family: "Source Sans 3", Maker: "Adobe", Open: true}
+)
+
+// LoadFonts finds the fonts that a publication names, in templates/fonts, and
+// says of those that can't print it where they are named. words are the texts
+// that the program prints beside the publisher's.
+func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale) (Fonts, content.Problems) {
+	l := fontLoader{files: files, publication: publication, of: Fonts{Files: map[figure.Face]string{}, Text: sourceSerif, Sans: sourceSans}}
+	own := publication.Fonts
+	if own.Text.Own() {
+		l.take(own.Text.Regular, &l.of.Text, letters(' ', '~'), figure.Serif)
+		l.take(own.Text.Second, nil, "", figure.SerifItalic)
+		l.take(own.Text.Semibold, nil, "", figure.SerifSemibold)
+	}
+	if own.Sans.Own() {
+		l.take(own.Sans.Regular, &l.of.Sans, letters(' ', '~')+drawn+said(words), figure.Sans)
+		l.take(own.Sans.Second, nil, letters(' ', '~')+drawn, figure.SansLight)
+		l.take(own.Sans.Semibold, nil, letters(' ', '~')+drawn, figure.SansSemibold)
+	}
+	return l.of, l.problems
+}
+
+// drawn are the letters of drawings beside those of ASCII.
+const drawn = "−×÷→·…"
+
+// letters are those from one to another.
+func letters(first, last rune) string {
+	var all strings.Builder
+	for r := first; r <= last; r++ {
+		all.WriteRune(r)
+	}
+	return all.String()
+}
+
+// said are the letters of all texts, each once, as far as the font that they are
+// set in otherwise has them: some stand on pages of the site alone, as symbols may.
+// A symbol that is printed and lacking is told when it is set.
+func said(words map[string]*Locale) string {
+	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
+	if err != nil {
+		return ""
+	}
+	usual, err := sfnt.Parse(data)
+	if err != nil {
+		return ""
+	}
+	seen := map[rune]bool{}
+	for _, locale := range words {
+		for _, text := range locale.texts {
+			for _, r := range text {
+				seen[r] = seen[r] || !unicode.IsSymbol(r)
+			}
+		}
+	}
+	var all []rune
+	for r, needed := range seen {
+		if needed {
+			all = append(all, r)
+		}
+	}
+	slices.Sort(all)
+	missing := lacks(usual, string(all))
+	return string(slices.DeleteFunc(all, func(r rune) bool { return slices.Contains(missing, r) }))
+}
+
+type fontLoader struct {
+	files       fs.FS
+	publication *content.Site
+	of          Fonts
+	problems    content.Problems
+	refused     []string
+}
+
+// take makes a file the font of a face, if it can be printed with and has some
+// letters; what it says of its family goes to credit, unless that is nil.
+func (l *fontLoader) take(file content.Located[string], credit *Credit, needs string, face figure.Face) {
+	if file.Value == "" || slices.Contains(l.refused, file.Value) {
+		return
+	}
+	font, problem := l.read(file)
+	if problem == nil {
+		if lacking := lacks(font, needs); lacking != nil {
+			problem = l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s lacks %s, which are printed; possible: a font that has them", file.Value, listed(lacking))
+		}
+	}
+	if problem != nil {
+		l.problems, l.refused = append(l.problems, problem), append(l.refused, file.Value)
+		return
+	}
+	l.of.Files[face] = file.Value
+	if credit != nil {
+		*credit = creditOf(font, file.Value)
+	}
+}
+
+// read parses a font with outlines that can be embedded.
+func (l *fontLoader) read(file content.Located[string]) (*sfnt.Font, *content.Problem) {
+	data, err := fs.ReadFile(l.files, "fonts/"+file.Value)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, l.unknown(file)
+	}
+	if err != nil {
+		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s %v", file.Value, content.Unreadable(err))
+	}
+	if strings.HasPrefix(string(data[:min(4, len(data))]), "OTTO") {
+		return nil, l.publication.Problemf(file.Pos, file.Value,
+			"templates/fonts/%s has PostScript outlines (CFF), as fonts called .otf do; possible: the TrueType version of the font", file.Value)
+	}
+	font, err := sfnt.Parse(data)
+	if err != nil {
+		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s is no font that can be printed: %v", file.Value, err)
+	}
+	return font, nil
+}
+
+// unknown is the problem of a font that isn't there.
+func (l *fontLoader) unknown(file content.Located[string]) *content.Problem {
+	var known []string
+	entries, _ := fs.ReadDir(l.files, "fonts") // where there are none, none is listed
+	for _, e := range entries {
+		if strings.ToLower(path.Ext(e.Name())) == ".ttf" {
+			known = append(known, e.Name())
+		}
+	}
+	unknown := content.Unknown{What: "font in templates/fonts", Read: file.Value, Known: known}
+	return l.publication.Report(file.Pos, file.Value, unknown.Problem())
+}
+
+// lacks are the letters that a font doesn't have.
+func lacks(font *sfnt.Font, needs string) (lacking []rune) {
+	var buffer sfnt.Buffer
+	for _, r := range needs {
+		if r == '\u00ad' || r == '\u00a0' || r == '\u202f' || r == '\u2009' {
+			continue // set as a space, or not at all
+		}
+		if glyph, err := font.GlyphIndex(&buffer, r); (err != nil || glyph == 0) && !slices.Contains(lacking, r) {
+			lacking = append(lacking, r)
+		}
+	}
+	return lacking
+}
+
+// listed names letters, the first few of many.
+func listed(some []rune) string {
+	const most = 8
+	var names []string
+	for _, r := range some[:min(most, len(some))] {
+		names = append(names, fmt.Sprintf("%c (%U)", r, r))
+	}
+	if len(some) > most {
+		names = append(names, fmt.Sprintf("%d more", len(some)-most))
+	}
+	if len(names) == 1 {
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// creditOf is what a font's table of names says (OpenType, “name”).
+func creditOf(font *sfnt.Font, file string) Credit {
+	name := func(ids ...sfnt.NameID) string {
+		var buffer sfnt.Buffer
+		for _, id := range ids {
+			if text, err := font.Name(&buffer, id); err == nil && plain(text) != "" {
+				return plain(text)
+			}
+		}
+		return ""
+	}
+	credit := Credit{
+		Family: name(sfnt.NameIDTypographicFamily, sfnt.NameIDFamily),
+		Maker:  name(sfnt.NameIDDesigner, sfnt.NameIDManufacturer),
+	}
+	if credit.Family == "" {
+		credit.Family = strings.TrimSuffix(file, path.Ext(file))
+	}
+	licence := strings.ToLower(name(sfnt.NameIDLicenseURL) + " " + name(sfnt.NameIDLicense))
+	credit.Open = strings.Contains(licence, "scripts.sil.org/ofl") || strings.Contains(licence, "openfontlicense.org")
+	return credit
+}
+
+// plain is a text of a font as a line, of a length that an imprint can hold.
+func plain(text string) string {
+	const longest = 200
+	text = strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) {
+			return ' '
+		}
+		return r
+	}, text)
+	words := []rune(strings.Join(strings.Fields(text), " "))
+	return string(words[:min(longest, len(words))])
+}
+
+// Says is the sentence of the imprint about the fonts.
+func (f Fonts) Says(words *Locale) string {
+	switch {
+	case len(f.Files) == 0 || f.Text == sourceSerif && f.Sans == sourceSans:
+		return words.Say("imprint.fonts")
+	case f.Text == f.Sans:
+		return words.Say("imprint.ownFont", "text", f.Text.says(words))
+	default:
+		return words.Say("imprint.ownFonts", "text", f.Text.says(words), "sans", f.Sans.says(words))
+	}
+}
+
+func (c Credit) says(words *Locale) string {
+	said := c.Family
+	if c.Maker != "" {
+		said = words.Say("imprint.fontBy", "family", said, "maker", c.Maker)
+	}
+	if c.Open {
+		said = words.Say("imprint.fontOpen", "font", said)
+	}
+	return said
+}
