@@ -142,7 +142,7 @@ func check(read *content.Texts, e content.Option, standard map[string]string) *c
 	key := e.Key.Value
 	if _, ok := standard[key]; !ok {
 		p := read.Unknown(e.Key.Pos, content.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
-		if p.Suggestion = content.Suggest(key, slices.Sorted(maps.Keys(standard)), nil); p.Suggestion != "" {
+		if p.Suggestion = nearest(key, slices.Sorted(maps.Keys(standard))); p.Suggestion != "" {
 			p.Known = nil // a group may have dozens
 		}
 		return p
@@ -157,6 +157,20 @@ func check(read *content.Texts, e content.Option, standard map[string]string) *c
 		return read.Problemf(e.Value.Pos, e.Value.Value, "text %s cannot be %q; possible: a number from 4", key, e.Value.Value)
 	}
 	return nil
+}
+
+// nearest is the key that was probably meant: one that is written alike, or the one
+// that stands deeper, such as kind.sudoku.name for sudoku.name; "" where there is
+// none.
+func nearest(key string, known []string) string {
+	if near := content.Suggest(key, known, nil); near != "" {
+		return near
+	}
+	deeper := slices.DeleteFunc(known, func(k string) bool { return !strings.HasSuffix(k, "."+key) })
+	if len(deeper) != 1 {
+		return ""
+	}
+	return deeper[0]
 }
 
 // neighbours are the keys of the same group, or of the nearest group there is.
