@@ -103,6 +103,7 @@ func newSpecimen(t *testing.T, more fstest.MapFS) specimen {
 		}
 	}
 	take(content.Sample(), ".", "octavo.yaml", "content/books/aula.en.md", "content/books/paramo.es.md", "content/books/botellas.es.md",
+		"content/books/club.es.md", "content/puzzles/club.txt", "content/puzzles/club.sdk", "content/puzzles/club.csv", "content/books/sobremesa-1.es.md", "content/books/sobremesa-2.es.md",
 		"content/pages/about.en.md", "content/pages/about.es.md", "content/kyndo/rules.yaml", "content/kyndo/contexts.yaml", "content/kyndo/environments.yaml")
 	take(templates.Files(fstest.MapFS{}), "templates", "book/book.md", "site/base.html", "site/article.html", "site/gallery.html", "site/style.css")
 	species, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
