@@ -247,9 +247,17 @@ func (f *Fields) options(key string) []Option {
 func (f *Fields) solutions() Solutions {
 	g := f.Group("solutions", "the solutions", "a group such as {perPage: 12}")
 	defer g.Done()
-	return Solutions{
-		Place:   g.Word("place", []string{"end", "section", "none"}, "end"),
+	s := Solutions{
+		Place:   g.Word("place", []string{"end", "section", "below", "file", "none"}, "end"),
 		PerPage: g.Number("perPage", 1, mostSolutions, 12),
-		Hints:   g.Number("hints", 0, mostHints, 0),
 	}
+	hintsPlaces := []string{"end", "section", "file", "none"}
+	if g.Form("hints") != GroupForm {
+		s.Hints, s.HintsPlace.Value = g.Number("hints", 0, mostHints, 0), hintsPlaces[0]
+		return s
+	}
+	h := g.Group("hints", "the hints", "a number, or a group such as {steps: 2, place: file}")
+	defer h.Done()
+	s.Hints, s.HintsPlace = h.Number("steps", 1, mostHints, 1), h.Word("place", hintsPlaces, hintsPlaces[0])
+	return s
 }

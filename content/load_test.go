@@ -170,20 +170,20 @@ func TestGoodProject(t *testing.T) {
 						{of("size"), of("6")}, {of("ops"), of("+-*/")}, {of("ratio"), of("1.10")}, {of("zero"), of("true")},
 					}},
 				},
-				Solutions: Solutions{Place: of("end"), PerPage: of(15), Hints: of(3)},
+				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(15), Hints: of(3)},
 				Body:      []byte("# Antes de empezar\n\nUn sudoku.\n"), BodyLine: 24,
 			},
 			{
 				File: "content/books/clase.es.md", Slug: "clase", Language: of("es"), Type: of("worksheet"),
 				Title: of("Clase"), Author: of("Equipo Aurora"), Seed: of("clase"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{"a4", 210_000, 297_000}),
 				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
-				Solutions: Solutions{Place: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
+				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
 			},
 			{
 				File: "content/books/plain.md", Slug: "plain", Language: of("en"), Type: of("book"),
 				Title: of("Plain"), Author: of("Equipo Aurora"), Seed: of("plain"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{"6x9in", 152_400, 228_600}),
 				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
-				Solutions: Solutions{Place: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
+				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
 			},
 		},
 		Pages: []*Page{{

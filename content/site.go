@@ -137,9 +137,11 @@ type Option struct {
 
 // Solutions says how the solutions stand at the back.
 type Solutions struct {
-	Place   Located[string] // end, after each section, or none
+	Place   Located[string] // end, section, below, file or none
 	PerPage Located[int]
 	Hints   Located[int] // steps in words printed for each puzzle; 0 for none
+
+	HintsPlace Located[string] // end, section, file or none
 }
 
 // A Page is a page of the site, from Markdown.

@@ -51,7 +51,9 @@ type Book struct {
 	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
 	SolutionsAtLeast bool   // more of them where they are small
-	SolutionsPlace   string // end, section or none
+	SolutionsPlace   string // SolutionsAtEnd and so on
+	HintsPlace       string // the same, but never below
+	HintSteps        int    // of each puzzle, in words; 0 for none
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image // by the destination written in the Markdown
@@ -65,6 +67,15 @@ type Page struct {
 	Inside, Top, Outside, Bottom figure.Length
 	Design                       Design // how large things come out on it
 }
+
+// Where solutions and hints stand.
+const (
+	SolutionsAtEnd   = "end"     // behind all sections
+	SolutionsSection = "section" // behind each section
+	SolutionsBelow   = "below"   // upside down at the foot of the next page of puzzles
+	SolutionsFile    = "file"    // in a file of their own
+	SolutionsNone    = "none"
+)
 
 // A Section is a run of puzzles of one kind and tier.
 type Section struct {

@@ -125,7 +125,7 @@ func (g Page) SheetArea(said figure.Length) figure.Rect {
 // Grid is the arrangement of perPage puzzles on a book's page; its cells have no
 // size where the page can't hold them.
 func (g Page) Grid(format engine.Format, perPage int) Grid {
-	return g.arrange(g.Plate(1), format, perPage)
+	return g.arrange(g.PuzzleArea(1), format, perPage)
 }
 
 // SheetGrid is the arrangement of puzzles on a worksheet.

@@ -21,6 +21,7 @@ type Page struct {
 	Loose                        bool // sheets: no gutter, no mirror
 	Design                       render.Design
 	Above                        figure.Length // room over captions, for titles
+	Below                        figure.Length // room under the puzzles, for solutions at the foot
 }
 
 // gutters gives, for a number of pages, the margin that print houses ask for at

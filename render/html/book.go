@@ -104,6 +104,7 @@ var downloadWords = map[string]struct{ name, help string }{
 	"print":     {"site.printEdition", "site.printEditionHelp"},
 	"worksheet": {"site.worksheetEdition", "site.worksheetEditionHelp"},
 	"key":       {"site.answerKey", "site.answerKeyHelp"},
+	"solutions": {"book.solutions", "site.solutionsHelp"},
 	"tokens":    {"site.tokens", "site.tokensHelp"},
 }
 

@@ -39,7 +39,7 @@ func (w words) Count(key string, n int, args ...string) string {
 }
 
 var spanish = words{
-	"language": "es", "section.title": "{kind} · {tier}", "book.contents": "Contenido", "book.solutions": "Soluciones", "book.hints": "Pistas",
+	"language": "es", "book.solution": "Solución {n}", "book.solutionsOf": "{title}: soluciones", "book.hintsOf": "{title}: pistas", "section.title": "{kind} · {tier}", "book.contents": "Contenido", "book.solutions": "Soluciones", "book.hints": "Pistas",
 	"book.solutionsLead": "Sobre cada cuadrícula, su número; la flecha lleva a la página del pasatiempo.",
 	"book.signs":         "Qué hay que ordenar", "book.playsLead": "Las jugadas se leen por líneas.", "book.moves": "{n} jugadas", "book.afterMoves": "Tras {n} jugadas",
 	"book.hintsLead":    "Los primeros pasos de cada pasatiempo.",

@@ -80,6 +80,8 @@ func (c *content) mark(m mark) {
 		c.run(m)
 	case drawing:
 		c.drawing(m)
+	case turned:
+		c.turned(m)
 	case stroke:
 		c.endText()
 		c.line(figure.Black, m.weight, figure.Butt)
@@ -89,6 +91,20 @@ func (c *content) mark(m mark) {
 	case picture:
 		c.picture(m)
 	}
+}
+
+// turned puts marks on their heads: the lower right corner of their box becomes the
+// upper left.
+func (c *content) turned(t turned) {
+	c.endText()
+	before := c.state
+	c.text("q -1 0 0 -1 ").point(figure.Point{X: t.box.X + t.box.W, Y: t.box.Y + t.box.H}).text("cm\n")
+	for _, m := range t.marks {
+		c.mark(m)
+	}
+	c.endText()
+	c.text("Q\n")
+	c.state = before
 }
 
 // drawing puts a figure into the middle of its box.

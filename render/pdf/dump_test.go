@@ -41,6 +41,11 @@ func dumpMark(b *strings.Builder, m mark) {
 		fmt.Fprintf(b, "run %d,%d %v %d +%d %q\n", m.at.X, m.at.Y, m.style.face, m.style.size, m.spread, m.text)
 	case drawing:
 		fmt.Fprintf(b, "drawing %d,%d %d×%d %s\n", m.box.X, m.box.Y, m.box.W, m.box.H, m.name)
+	case turned:
+		fmt.Fprintf(b, "turned %d,%d %d×%d\n", m.box.X, m.box.Y, m.box.W, m.box.H)
+		for _, m := range m.marks {
+			dumpMark(b, m)
+		}
 	case stroke:
 		fmt.Fprintf(b, "stroke %d,%d %d,%d weight %d\n", m.from.X, m.from.Y, m.to.X, m.to.Y, m.weight)
 	case dot:

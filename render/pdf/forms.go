@@ -16,22 +16,24 @@ type Form uint8
 // The forms of a book. Screen and Print have the same pages; Screen has
 // links and bookmarks, Print no line that a print house would reject. Worksheet
 // and Key are a book's puzzles for class and their solutions, the same ids on
-// both; Tokens is sheets of pieces to cut out and what they are laid on.
+// both; Tokens is sheets of pieces to cut out and what they are laid on. Solutions
+// is those of a book that doesn't print them itself, and its hints.
 const (
 	Screen Form = iota
 	Print
 	Worksheet
 	Key
 	Tokens
+	Solutions
 )
 
-var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens"}
+var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens", "solutions"}
 
 // String is the form's name, as in render.Download.Form.
 func (e Form) String() string { return formNames[e] }
 
 // suffixes end the files' names.
-var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf"}
+var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf"}
 
 // sheets reports whether the form is loose sheets rather than a book.
 func (e Form) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
@@ -91,6 +93,13 @@ func blame(err error, doing string, book *render.Book, form Form) error {
 func (f *Forms) layout(ctx context.Context, form Form) (*layout, error) {
 	if form.sheets() {
 		return f.renderer.layOut(ctx, f.book, form)
+	}
+	if form == Solutions {
+		book, err := f.layout(ctx, Print)
+		if err != nil {
+			return nil, err
+		}
+		return f.renderer.layOutBeside(ctx, f.book, form, book.destinations)
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()

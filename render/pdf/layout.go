@@ -3,6 +3,7 @@ package pdf
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -25,11 +26,13 @@ type layout struct {
 	pages        []*page
 	destinations map[string]destination
 	outline      []entry
-	before       *layout // the round before, from which page numbers are taken
-	most         int     // the largest number of pages of any round
-	plate        *plate  // the page that is filling with puzzles, if one is
-	head         string  // the running head of rectos
-	err          error   // the first that no page could be made of
+	before       *layout                // the round before, from which page numbers are taken
+	most         int                    // the largest number of pages of any round
+	plate        *plate                 // the page that is filling with puzzles, if one is
+	solved       []*render.Puzzle       // those of the last page of puzzles, whose solutions stand under the next
+	elsewhere    map[string]destination // what stands in another file
+	head         string                 // the running head of rectos
+	err          error                  // the first that no page could be made of
 }
 
 // An entry is a line of the contents and a bookmark.
@@ -46,6 +49,11 @@ var errRestless = errors.New("page numbers don't come to rest")
 
 // layOut lays a form out until every page number it prints is right.
 func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*layout, error) {
+	return r.layOutBeside(ctx, book, form, nil)
+}
+
+// layOutBeside lays out a form that refers to what stands in another.
+func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form Form, elsewhere map[string]destination) (*layout, error) {
 	m := newMeasurer(r.faces)
 	var last *layout
 	for range 8 {
@@ -54,7 +62,7 @@ func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*l
 		}
 		l := &layout{
 			book: book, form: form, measurer: m, hyphens: r.hyphenators[book.Language],
-			destinations: map[string]destination{}, before: last,
+			destinations: map[string]destination{}, before: last, elsewhere: elsewhere,
 		}
 		if err := l.compose(); err != nil {
 			return nil, err
@@ -82,6 +90,8 @@ func (l *layout) compose() error {
 		l.key()
 	case Tokens:
 		l.tokens()
+	case Solutions:
+		l.solutionsFile()
 	default:
 		l.document()
 	}
@@ -100,6 +110,9 @@ func (l *layout) chooseShape() (err error) {
 		l.shape, err = geometry.OfSheet(l.book.Page)
 	} else {
 		l.shape, err = geometry.OfBook(l.book.Page, l.most)
+	}
+	if l.shape = l.footed(l.shape); err == nil && l.shape.PuzzleArea(1).H < geometry.LeastArea/2 {
+		err = fmt.Errorf("solutions at the foot of pages of %s × %s leave no room for puzzles", geometry.InMillimetres(l.shape.Width), geometry.InMillimetres(l.shape.Height))
 	}
 	l.typo = typographyOf(l.shape.Design)
 	return err
@@ -248,6 +261,9 @@ func (l *layout) list(e entry, p *page, y figure.Length) {
 
 // pageOf is the page on which something stands, as of the round before.
 func (l *layout) pageOf(key string) string {
+	if other, ok := l.elsewhere[key]; ok {
+		return strconv.Itoa(other.page)
+	}
 	if l.before == nil {
 		return "000"
 	}

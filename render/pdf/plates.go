@@ -41,7 +41,7 @@ func (p *plate) holds(b band) bool {
 
 // openPlate begins a page for puzzles.
 func (l *layout) openPlate(p *page) {
-	l.plate = &plate{page: p, area: l.shape.Plate(p.number), caption: l.puzzleCaption}
+	l.plate = &plate{page: p, area: l.shape.PuzzleArea(p.number), caption: l.puzzleCaption}
 }
 
 // closePlate sets the puzzles of the page that was filling.
@@ -69,6 +69,7 @@ func (l *layout) closePlate() {
 			l.workings(p.page, puzzle, g.Cell, place.Beneath)
 		}
 	}
+	l.setFoot(p)
 }
 
 // setSection sets a section: with what it opens, what its drawings show, and its
@@ -78,7 +79,7 @@ func (l *layout) setSection(s *render.Section) {
 	if opener == render.OpenHeading {
 		heading = l.sectionHeading(s)
 	}
-	bands := l.bandsOf(s, l.shape.Plate(1))
+	bands := l.bandsOf(s, l.shape.PuzzleArea(1))
 	if len(bands) == 0 {
 		return // which has failed
 	}
@@ -161,7 +162,7 @@ func (l *layout) titled(s *render.Section) geometry.Page {
 // that would make them too small to write in, or there are pages to come before
 // the puzzles, the section opens with a page after all.
 func (l *layout) underHeading(s *render.Section, bands []band, heading []row) ([]band, string) {
-	area, height := l.shape.Plate(1), heightOf(heading)
+	area, height := l.shape.PuzzleArea(1), heightOf(heading)
 	try := func(bands []band) bool {
 		bands[0].heading, bands[0].Heading = heading, height
 		return geometry.Holds(area, []geometry.Band{bands[0].Band})
@@ -175,7 +176,7 @@ func (l *layout) underHeading(s *render.Section, bands []band, heading []row) ([
 	area.Y, area.H = area.Y+height, area.H-height
 	if l.writable(s, area) {
 		smaller := l.bandsOf(s, area)
-		if area = l.shape.Plate(1); try(smaller) {
+		if area = l.shape.PuzzleArea(1); try(smaller) {
 			return smaller, render.OpenHeading
 		}
 	}

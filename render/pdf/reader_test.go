@@ -134,7 +134,10 @@ func readPage(t testing.TB, ctx *model.Context, page int, content string) *readi
 
 func (r *pageReader) run(content string) {
 	var operands []string
-	for _, word := range strings.Fields(strings.NewReplacer("<", " <", ">", "> ").Replace(content)) {
+	for _, word := range strings.Fields(strings.NewReplacer("<", " <", ">", "> ", "]", "] ").Replace(content)) {
+		if word == "[" || word == "]" {
+			continue // around what TJ shows
+		}
 		if strings.ContainsAny(word[:1], "0123456789-.+/<") {
 			operands = append(operands, word)
 			continue
@@ -198,6 +201,8 @@ func (r *pageReader) do(operator string, operands []string) {
 		r.tm = matrix{1, 0, 0, 1, n[0], n[1]}.times(r.tm)
 	case "Tj":
 		r.show(operands[0])
+	case "TJ": // words, whose spaces are moved
+		r.show(strings.Join(slices.DeleteFunc(slices.Clone(operands), func(o string) bool { return o[0] != '<' }), ""))
 	case "Do":
 		r.form(operands[0])
 	default:
@@ -252,7 +257,7 @@ func thick(ends []spot, half float64) box {
 
 // show reads a line of letters, whose codes are those of UTF-16.
 func (r *pageReader) show(operand string) {
-	data, err := hex.DecodeString(strings.Trim(operand, "<>"))
+	data, err := hex.DecodeString(strings.NewReplacer("<", "", ">", "").Replace(operand))
 	if err != nil {
 		r.t.Fatal(err)
 	}

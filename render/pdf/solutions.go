@@ -22,7 +22,7 @@ func (l *layout) solutions(d *render.Directive) {
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.head = opens.text
 	s := shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage}
-	if opens.level > 0 || l.typo.design.Opener == render.OpenHeading {
+	if opens.level > 0 || l.form == Solutions || l.typo.design.Opener == render.OpenHeading {
 		heading := l.newBuilder().headed(opens, lead)
 		s.page, s.y = l.newOpeningOn(false), heightOf(heading)
 		plate := l.shape.Plate(s.page.number)
@@ -39,6 +39,9 @@ func (l *layout) solutions(d *render.Directive) {
 
 // opening is the title of the solutions or hints that a directive asks for.
 func (l *layout) opening(d *render.Directive, sections []*render.Section) entry {
+	if l.form == Solutions {
+		return entry{text: l.book.Words.Say("book."+d.Name+"Of", "title", l.book.Title), key: d.Name}
+	}
 	if _, one := d.Attrs["section"]; !one || len(sections) != 1 {
 		return entry{text: l.book.Words.Say("book." + d.Name), key: d.Name}
 	}
@@ -295,7 +298,18 @@ func (l *layout) hints(d *render.Directive) {
 			b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))])
 		}
 	}
-	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
+	l.fill(l.newOpeningOn(l.typo.design.Recto && opens.level == 0), b.rows, l.newHeadedPage)
+}
+
+// solutionsFile lays out what a book has in a file of its own: its hints, its
+// solutions, or both, which refer to the pages of the book.
+func (l *layout) solutionsFile() {
+	if l.book.HintsPlace == render.SolutionsFile && l.book.HintSteps > 0 {
+		l.hints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(l.book.HintSteps)}})
+	}
+	if l.book.SolutionsPlace == render.SolutionsFile {
+		l.solutions(&render.Directive{Name: render.AllSolutions})
+	}
 }
 
 // lead sets the sentence under the title of a part of the book.

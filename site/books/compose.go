@@ -27,9 +27,10 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
 		SolutionsPlace: source.Solutions.Place.Value,
-		Color:          source.Color.Value,
-		Words:          words,
-		Images:         product.Images(source.Images),
+		HintsPlace:     source.Solutions.HintsPlace.Value, HintSteps: source.Solutions.Hints.Value,
+		Color:  source.Color.Value,
+		Words:  words,
+		Images: product.Images(source.Images),
 	}
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err

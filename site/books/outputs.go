@@ -22,11 +22,12 @@ const (
 	worksheetForm = "worksheet"
 	keyForm       = "key"
 	tokensForm    = "tokens"
+	solutionsForm = "solutions"
 )
 
 // endings are what the names of their files end in.
 var endings = map[string]string{
-	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf",
+	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf", solutionsForm: ".solutions.pdf",
 }
 
 // forms lists the PDF files of a book: for screen and for print, or the sheets
@@ -39,6 +40,9 @@ func (b *book) forms() []string {
 	var forms []string
 	if !worksheet(b.source) {
 		forms = append(forms, screenForm, printForm)
+		if b.answersApart() {
+			forms = append(forms, solutionsForm)
+		}
 	}
 	if worksheet(b.source) || asked(func(s *content.Section) bool { return s.Worksheet.Value }) {
 		forms = append(forms, worksheetForm, keyForm)
@@ -47,6 +51,12 @@ func (b *book) forms() []string {
 		forms = append(forms, tokensForm)
 	}
 	return forms
+}
+
+// answersApart reports whether the book has solutions or hints in a file of their own.
+func (b *book) answersApart() bool {
+	s := b.source.Solutions
+	return s.Place.Value == render.SolutionsFile || s.Hints.Value > 0 && s.HintsPlace.Value == render.SolutionsFile
 }
 
 // pagesOutput is the last part of the name of the output that is a book's pages

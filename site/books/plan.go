@@ -135,6 +135,7 @@ func (p *planner) sections(b *book) {
 	}
 	p.lock(b)
 	b.solutions = p.solutionsPerPage(b)
+	p.solutionsBelow(b)
 }
 
 // run plans a run of puzzles of one sort.

@@ -35,7 +35,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 
 // printedForms are the forms of the PDF renderer, by what downloads call them.
 var printedForms = map[string]pdf.Form{
-	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens,
+	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens, solutionsForm: pdf.Solutions,
 }
 
 // print makes the PDF of a form.
@@ -62,7 +62,7 @@ func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:
 		return printer.Forms(tokensOf(d.composed))
-	case d.composed.Worksheet || form == screenForm || form == printForm:
+	case d.composed.Worksheet || form == screenForm || form == printForm || form == solutionsForm:
 		d.begin.Do(func() { d.printed = printer.Forms(d.composed) })
 		return d.printed
 	default:

@@ -1,0 +1,38 @@
+package geometry
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// footGap is the white between the puzzles of a page and the solutions at its foot.
+const footGap = 6 * mm
+
+// Foot is how n solutions stand at the foot of a page, under other puzzles: in as
+// few rows as the page is wide enough for, in cells a little larger than those in
+// which their digits can just be read. Its area is as high as all of them.
+func (g Page) Foot(extent engine.Extent, n int) Grid {
+	grid := Grid{Area: g.Plate(1), Caption: g.SmallCaption()}
+	grid.setCell(min(g.smallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*6/5), extent)
+	if grid.Cell == 0 {
+		return grid
+	}
+	grid.Columns = max(1, min(n, int((grid.Area.W+smallGap)/(grid.Width+smallGap))))
+	grid.Rows = (n + grid.Columns - 1) / grid.Columns
+	grid.Area.H = figure.Length(grid.Rows)*(grid.Height+grid.Caption.Height+smallGap) - smallGap
+	return grid
+}
+
+// Footed is the page with room at its foot for n solutions, and what others have
+// had it make room for.
+func (g Page) Footed(extent engine.Extent, n int) Page {
+	g.Below = max(g.Below, g.Foot(extent, n).Area.H+footGap)
+	return g
+}
+
+// PuzzleArea is what the foot of a page leaves to its puzzles.
+func (g Page) PuzzleArea(number int) figure.Rect {
+	area := g.Plate(number)
+	area.H -= g.Below
+	return area
+}
