@@ -49,6 +49,11 @@ func noFile(own string) *content.Problem {
 	return &content.Problem{Pos: content.Pos{File: own}, Message: "this is a folder, and a file is looked for here"}
 }
 
+// noFolder is the problem of a project's file where a folder belongs.
+func noFolder(own string) *content.Problem {
+	return &content.Problem{Pos: content.Pos{File: own}, Message: "this is a file, and a folder is looked for here"}
+}
+
 // bounded reports a file that is too large to be read, and a folder in its place.
 func bounded(files fs.FS, name string, most int64) error {
 	info, err := fs.Stat(files, name)

@@ -101,11 +101,6 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	}
 }
 
-// noFolder is the problem of a project's file where a folder belongs.
-func noFolder(own string) *content.Problem {
-	return refused(own, "stands where a folder of templates is looked for")
-}
-
 // unreadable is the problem of a project's file that can't be read.
 func unreadable(own string, err error) *content.Problem {
 	return &content.Problem{Pos: content.Pos{File: own}, Message: "the file " + content.Unreadable(err).Error()}

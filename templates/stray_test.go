@@ -73,7 +73,7 @@ func TestStraysOutOfTheProject(t *testing.T) {
 func TestFilesWhereFoldersBelong(t *testing.T) {
 	for _, name := range []string{"templates/locales", "templates/site", "templates/book/rules"} {
 		project := fstest.MapFS{name: file("x")}
-		want := name + ": the file stands where a folder of templates is looked for"
+		want := name + ": this is a file, and a folder is looked for here"
 		if found := Strays(project, []string{"en", "es"}, toys(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
 			t.Errorf("found %v, want %s", found, want)
 		}
