@@ -17,6 +17,7 @@ import (
 type LockOrder struct {
 	Dir      string   // the project; "" for here
 	Books    []string // by their names; none for all
+	Former   bool     // what another program had made, as the record of the last build has it
 	Replace  []int    // numbers whose puzzles are to be replaced, of one book
 	Jobs     int
 	Progress Progress
@@ -71,7 +72,7 @@ func (p *project) lock(ctx context.Context, order LockOrder, replace []int) ([]L
 		return nil, err
 	}
 	making := making{config: config, cache: cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
-	texts, err := lockTexts(ctx, &making, works, replace)
+	texts, err := p.lockTexts(ctx, &making, works, order.Former, replace)
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +144,10 @@ func sortedNames(names map[string]bool) []string {
 }
 
 // lockTexts are the locks of works, one for each.
-func lockTexts(ctx context.Context, m *making, works []product.Lockable, replace []int) ([]string, error) {
+func (p *project) lockTexts(ctx context.Context, m *making, works []product.Lockable, former bool, replace []int) ([]string, error) {
+	if former {
+		return p.formerTexts(works)
+	}
 	runs := make([]*product.Run, len(works))
 	var errs []error
 	for i, w := range works {

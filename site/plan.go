@@ -22,6 +22,7 @@ type planned struct {
 	notes content.Problems
 	with  product.Renderers
 
+	former map[string][]string // by output, the puzzles that another program had made for it
 	stayed []string            // the outputs of works that this build was not asked for
 	led    map[string]recorded // the outputs to whose files pages lead that this build was not asked for
 	gone   map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
@@ -69,6 +70,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	p.outdate(last)
 	p.leadTo(last)
 	p.compare(last)
+	p.remember(last)
 	misprints, err := p.proofread(func(w work) bool {
 		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })
 	})

@@ -29,6 +29,9 @@ type recorded struct {
 	Format product.Format `json:"format,omitempty"`
 	Of     product.Of     `json:"of,omitzero"`
 	Shows  []string       `json:"shows,omitempty"`
+	// Former are the lines of the puzzles that another program had made of what was
+	// asked for.
+	Former []string `json:"former,omitempty"`
 	product.Facts
 }
 
@@ -47,8 +50,8 @@ func recordedOf(last record, name string) recorded {
 }
 
 // madeOf is what the next build will want to know of an output.
-func madeOf(o product.Output, inputs product.Inputs, result product.Rendered) (disk.Made, error) {
-	facts, err := json.Marshal(recorded{inputs, o.Format, o.Of, o.Shows, result.Facts})
+func madeOf(o product.Output, inputs product.Inputs, result product.Rendered, former []string) (disk.Made, error) {
+	facts, err := json.Marshal(recorded{inputs, o.Format, o.Of, o.Shows, former, result.Facts})
 	if err != nil {
 		return disk.Made{}, fmt.Errorf("recording %s: %w", o.Name, err)
 	}

@@ -35,7 +35,7 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *dis
 			continue
 		}
 		for _, o := range w.outputs {
-			if err := putOutput(out, o, standing); err != nil {
+			if err := putOutput(out, o, standing, p.former[o.output.Name]); err != nil {
 				return done, err
 			}
 			done.facts[o.output.Name] = o.result.Facts
@@ -57,7 +57,7 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *dis
 
 // putOutput hands over the files of an output, and what the next build will want
 // to know of it.
-func putOutput(out *disk.Output, o finished, standing paths) error {
+func putOutput(out *disk.Output, o finished, standing paths, former []string) error {
 	for _, f := range o.result.Files {
 		if err := standing.add(f.Path); err != nil {
 			return err
@@ -71,7 +71,7 @@ func putOutput(out *disk.Output, o finished, standing paths) error {
 			return err
 		}
 	}
-	made, err := madeOf(o.output, o.inputs, o.result)
+	made, err := madeOf(o.output, o.inputs, o.result, former)
 	if err != nil {
 		return err
 	}

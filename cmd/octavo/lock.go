@@ -40,6 +40,9 @@ its lock.`,
 					}
 				}
 			}
+			if order.Former && len(order.Replace) > 0 {
+				return misuse("--former and --replace are two things; lock first, then replace")
+			}
 			if err := checkJobs(c, order.Jobs); err != nil {
 				return err
 			}
@@ -47,6 +50,7 @@ its lock.`,
 		},
 	}
 	c.Flags().IntSliceVar(&order.Replace, "replace", nil, "give this `number` another puzzle")
+	c.Flags().BoolVar(&order.Former, "former", false, "lock the puzzles that another Octavo had made, before this one built the book")
 	c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	jobsFlag(c, &order.Jobs)
 	return c

@@ -38,7 +38,12 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	if err := b.addDocument(ctx, composed); err != nil {
 		return nil, err
 	}
-	return &document{book: b, composed: composed, puzzles: product.PuzzlesOf(b.Run(), made)}, nil
+	puzzles := product.PuzzlesOf(b.Run(), made)
+	puzzles.Asked, puzzles.Making = b.Making()
+	for _, p := range composed.Puzzles {
+		puzzles.Lines = append(puzzles.Lines, p.Kind+" "+tierText(p.Tier)+" "+p.Text)
+	}
+	return &document{book: b, composed: composed, puzzles: puzzles}, nil
 }
 
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {

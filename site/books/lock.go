@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/content"
 	"octavo/engine"
@@ -294,6 +295,38 @@ func (b *book) Lock(made []generator.Made, numbers []int) string {
 		old.Replaced = true
 		lock.Replaced = append(lock.Replaced, old)
 		line.Text = made[len(b.jobs)+i].Puzzles[0].String()
+	}
+	return lock.Text(b.source.Slug)
+}
+
+// Making implements product.Lockable.
+func (b *book) Making() (asked, making string) {
+	var versions []string
+	var requests [][]wanted
+	for v := b; v != nil; v = v.before {
+		all := v.request()
+		for i := range all {
+			if len(all[i].Given) == 0 {
+				versions = append(versions, all[i].Kind+" "+all[i].Version)
+			}
+			all[i].Version = ""
+		}
+		requests = append(requests, all)
+	}
+	if versions != nil {
+		making = product.Digest(versions)
+	}
+	return product.Digest(requests, b.ledger.Digest(b.kinds())), making
+}
+
+// LockOf implements product.Lockable.
+func (b *book) LockOf(lines []string) string {
+	var lock locks.Lock
+	for i, line := range lines {
+		fields := strings.SplitN(line, " ", 3)
+		if len(fields) == 3 {
+			lock.Puzzles = append(lock.Puzzles, locks.Line{Number: b.source.Number.Value + i, Kind: fields[0], Tier: fields[1], Text: fields[2]})
+		}
 	}
 	return lock.Text(b.source.Slug)
 }

@@ -50,9 +50,9 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
 	printed.File.Path = file
-	facts := product.Facts{Puzzles: d.puzzles, Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
+	facts := product.Facts{Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
 	if form == screenForm || form == worksheetForm && d.composed.Worksheet {
-		facts.Pages = printed.Pages
+		facts.Pages, facts.Puzzles = printed.Pages, d.puzzles
 	}
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
 }

@@ -18,6 +18,11 @@ type Lockable interface {
 	// Which of the puzzles that are given were printed elsewhere? The error says
 	// so, as problems; nil where none was.
 	Repeated(printed generator.Printed) error
+	// What is asked for, and in which way is it made? Two programs that make the same
+	// in another way may come to other puzzles.
+	Making() (asked, making string)
+	// What does the lock say that has these lines, each a kind, a tier and a text?
+	LockOf(lines []string) string
 	// What does the lock say, with the puzzles of that run?
 	Lock(made []generator.Made, numbers []int) string
 }

@@ -7,10 +7,13 @@ import (
 )
 
 // Puzzles are those of a book that was made, so that others can tell which they
-// have in common.
+// have in common, and another program whether it would make others.
 type Puzzles struct {
-	Of     string   `json:"of"`     // the file of the book that has them first
-	Prints []string `json:"prints"` // a fingerprint of each, the same for all that are alike
+	Of     string   `json:"of"`               // the file of the book that has them first
+	Prints []string `json:"prints"`           // a fingerprint of each, the same for all that are alike
+	Lines  []string `json:"lines"`            // kind, tier and text of each, in the order in which they are printed
+	Asked  string   `json:"asked"`            // tells apart what was asked for
+	Making string   `json:"making,omitempty"` // tells apart the ways in which it was made; "" where nothing was
 }
 
 // PuzzlesOf are the puzzles of a run.
