@@ -9,11 +9,12 @@ import (
 const footGap = 6 * mm
 
 // Foot is how n solutions stand at the foot of a page, under other puzzles: in as
-// few rows as the page is wide enough for, in cells a little larger than those in
-// which their digits can just be read. Its area is as high as all of them.
+// few rows as the page is wide enough for, in cells half as large again as those in
+// which digits can just be read, since not all kinds fill their cells. Its area is
+// as high as all of them.
 func (g Page) Foot(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.Plate(1), Caption: g.SmallCaption()}
-	grid.setCell(min(g.smallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*6/5), extent)
+	grid.setCell(min(g.smallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*3/2), extent)
 	if grid.Cell == 0 {
 		return grid
 	}

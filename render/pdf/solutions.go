@@ -22,7 +22,7 @@ func (l *layout) solutions(d *render.Directive) {
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.head = opens.text
 	s := shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage}
-	if opens.level > 0 || l.form == Solutions || l.typo.design.Opener == render.OpenHeading {
+	if l.headsWith(opens) {
 		heading := l.newBuilder().headed(opens, lead)
 		s.page, s.y = l.newOpeningOn(false), heightOf(heading)
 		plate := l.shape.Plate(s.page.number)
@@ -35,6 +35,12 @@ func (l *layout) solutions(d *render.Directive) {
 		l.fill(p, b.rows, l.newHeadedPage)
 	}
 	l.shelve(sections, s)
+}
+
+// headsWith reports whether a part of the book begins with a heading over what it
+// holds: one of a section, in a file of its own, or in a design that has headings.
+func (l *layout) headsWith(opens entry) bool {
+	return opens.level > 0 || l.form == Solutions || l.typo.design.Opener == render.OpenHeading
 }
 
 // opening is the title of the solutions or hints that a directive asks for.
@@ -288,8 +294,13 @@ func (l *layout) hints(d *render.Directive) {
 	opens := l.opening(d, sections)
 	l.head = opens.text
 	b := l.newBuilder()
-	b.open(opens)
-	b.lead(l.book.Words.Say("book.hintsLead"))
+	headed := l.headsWith(opens)
+	if headed {
+		b.rows = b.headed(opens, l.book.Words.Say("book.hintsLead"))
+	} else {
+		b.open(opens)
+		b.lead(l.book.Words.Say("book.hintsLead"))
+	}
 	b.rows = append(b.rows, row{height: l.typo.baseline, space: true})
 	b.voice = l.typo.note
 	for _, section := range sections {
@@ -298,7 +309,7 @@ func (l *layout) hints(d *render.Directive) {
 			b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))])
 		}
 	}
-	l.fill(l.newOpeningOn(l.typo.design.Recto && opens.level == 0), b.rows, l.newHeadedPage)
+	l.fill(l.newOpeningOn(l.typo.design.Recto && !headed), b.rows, l.newHeadedPage)
 }
 
 // solutionsFile lays out what a book has in a file of its own: its hints, its
