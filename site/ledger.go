@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/site/books/ledger"
+	"octavo/site/product/ledger"
 )
 
 // An OpenedLedger is the ledger of a publication, to be looked into and added to.

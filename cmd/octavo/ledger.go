@@ -11,7 +11,7 @@ import (
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/site"
-	"octavo/site/books/ledger"
+	"octavo/site/product/ledger"
 )
 
 func newLedger() *cobra.Command {

@@ -8,7 +8,7 @@ import (
 	"octavo/content"
 	"octavo/engine/kinds"
 	"octavo/generator"
-	"octavo/site/books/ledger"
+	"octavo/site/product/ledger"
 )
 
 func source(t testing.TB, text string) *content.Source {
