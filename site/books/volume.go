@@ -117,13 +117,15 @@ func (b *book) kinds() []string {
 }
 
 // crowded notes where books that know nothing of each other draw on so few puzzles
-// that they are bound to have some in common, or likely to.
+// that they are likely to have some in common: every second time, or more often.
 func (p *planner) crowded() {
 	type space struct {
-		books []*book
-		count int
-		most  int
-		at    section
+		books   []*book
+		own     int // of the last of them
+		count   int
+		most    int
+		squares int // of what each book asks for, added up
+		at      section
 	}
 	spaces := map[string]*space{}
 	for _, source := range p.Publication.Books {
@@ -149,18 +151,21 @@ func (p *planner) crowded() {
 			sp.at = s
 			if !slices.Contains(sp.books, b) {
 				sp.books = append(sp.books, b)
+				sp.own = 0
 			}
+			sp.squares += (sp.own+s.jobs)*(sp.own+s.jobs) - sp.own*sp.own
+			sp.own += s.jobs
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(spaces)) {
 		sp := spaces[key]
-		if len(sp.books) < 2 {
+		if pairs := sp.count * sp.count; pairs-sp.squares < sp.most {
 			continue
 		}
 		last := sp.books[len(sp.books)-1]
 		what := generator.Job{Kind: sp.at.kind, Options: last.jobs[sp.at.firstJob].Options, Tier: sp.at.tier}
 		p.notes = append(p.notes, p.Publication.Problemf(sp.at.source.Count.Pos, strconv.Itoa(sp.at.source.Count.Value),
-			"of %s there are %d different ones, and %d books of this publication ask for %d of them, so that some may stand in several; volumes of one series have none in common (series: {name: …, volume: 2})",
+			"of %s there are %d different ones, and %d books of this publication ask for %d of them, so that some are likely to stand in several; volumes of one series have none in common (series: {name: …, volume: 2})",
 			what.Described(), sp.most, len(sp.books), sp.count))
 	}
 }
