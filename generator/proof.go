@@ -3,6 +3,7 @@ package generator
 import (
 	"errors"
 	"fmt"
+	"reflect"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -31,6 +32,9 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 		if fits := maker.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: tiers[i], Number: job.Number}) {
 			return Made{}, errors.New("the puzzle is none that the job's options ask for")
 		}
+		if puzzle.String() != text || finished(puzzle) {
+			return Made{}, errors.New("the puzzle is written as none that is made, or leaves nothing to do")
+		}
 		grade, solution, err := measured(puzzle, tiers[i])
 		if err != nil {
 			return Made{}, err
@@ -44,6 +48,12 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 		made.prints = append(made.prints, FingerprintOf(job.Kind, puzzle))
 	}
 	return made, nil
+}
+
+// finished reports whether a grid has its whole answer.
+func finished(puzzle engine.Puzzle) bool {
+	grid, ok := puzzle.(engine.Grid)
+	return ok && reflect.DeepEqual(grid.Table(), grid.AnswerTable())
 }
 
 // measured is what there is to say of a puzzle, found out anew.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/engine/futoshiki"
 	"octavo/engine/kenken"
 	"octavo/engine/sortresort"
@@ -225,4 +226,55 @@ func FuzzEntries(f *testing.F) {
 			t.Errorf("%s from %q is not what %s asks for", made[0].Puzzles[0], body, job)
 		}
 	})
+}
+
+// TestPuzzlesThatNobodyMakes: texts that can be read and have one solution, but
+// leave nothing to do, or claim a tier that is not the job's, or none.
+func TestPuzzlesThatNobodyMakes(t *testing.T) {
+	for i, job := range real()[:4] {
+		key, body := entryOf(t, job)
+		made := mustMake(t, []generator.Job{job}, generator.Config{})[0]
+		text, forgeries := made.Puzzles[0].String(), map[string]string{}
+		forge := func(name, other string) {
+			if _, err := job.Kind.Parse(other); err != nil {
+				t.Fatal(err)
+			}
+			forgeries[name] = strings.Replace(body, text, other, 1)
+		}
+		params, rest, _ := strings.Cut(text, ":")
+		switch i {
+		case 0:
+			forge("solved", made.Solutions[0].Text)
+		case 1, 2:
+			for _, claim := range []string{"", "de", "dk", "dh", "dx"} {
+				if claim != params[1:] && !(i == 1 && claim == "dk" || i == 2 && claim == "dh") {
+					forge("claim "+claim, params[:1]+claim+":"+rest)
+				}
+			}
+		case 3:
+			forge("solved", "4:AAAA/KKKK/OOOO/TTTT///")
+			forge("begun", "4:AA/KKOO/OOTT/TTKK/AA//")
+		}
+		checkForgeries(t, job, key, body, forgeries)
+	}
+}
+
+// TestWhatIsReadIsShownAsMade: a puzzle out of the cache is drawn and explained as
+// it was when it was made, to the order of its strokes.
+func TestWhatIsReadIsShownAsMade(t *testing.T) {
+	jobs := real()[:4]
+	for _, tier := range []engine.Tier{engine.Normal, engine.Hard, engine.Extreme} {
+		jobs = append(jobs, generator.Job{Kind: futoshiki.Kind{}, Options: engine.Options{"size": "5"}, Tier: tier, Seed: "2", Number: 1})
+	}
+	style := figure.Print(10*figure.Millimetre, "en")
+	for _, job := range jobs {
+		made := mustMake(t, []generator.Job{job}, generator.Config{})[0].Puzzles[0]
+		read, err := job.Kind.Parse(made.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(made.Question(style), read.Question(style)) {
+			t.Errorf("%s: %s is drawn otherwise once it is read", job, made)
+		}
+	}
 }

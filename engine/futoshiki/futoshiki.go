@@ -5,6 +5,7 @@
 package futoshiki
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"math/rand/v2"
@@ -89,7 +90,14 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if cell < p.Size*p.Size {
 		return nil, fmt.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
 	}
+	slices.SortFunc(p.Clues, inOrder)
 	return p, nil
+}
+
+// inOrder is the order of signs in every puzzle, by the later cell, then by the
+// other, so that one that was read is drawn and solved as when it was made.
+func inOrder(a, b latin.Pair) int {
+	return cmp.Or(cmp.Compare(max(a.Less, a.More), max(b.Less, b.More)), cmp.Compare(min(a.Less, a.More), min(b.Less, b.More)))
 }
 
 // fill sets what the text says of a cell.

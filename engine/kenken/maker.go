@@ -30,10 +30,10 @@ func (m *maker) Offer() engine.Offer {
 }
 
 // fits reports whether a puzzle has the size, the digits, and cages and clues
-// such as the request allows.
-func (m *maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
+// such as the request allows, and claims the tier wanted.
+func (m *maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
-	if !ok || p.size != m.size || p.zero != m.zero {
+	if !ok || p.size != m.size || p.zero != m.zero || p.tier != want.Tier {
 		return false
 	}
 	given := 0

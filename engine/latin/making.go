@@ -50,7 +50,13 @@ func (m *Thinning[P]) Offer() engine.Offer {
 		side += 2
 	}
 	extent := engine.Extent{Columns: side, Rows: side}
-	return engine.Offer{Tiers: m.Tiers, Format: engine.Format{Extent: extent, LeastCell: m.LeastCell}}
+	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: extent, LeastCell: m.LeastCell}}
+}
+
+// fits reports whether a puzzle says of itself what one of the tier does.
+func (m *Thinning[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
+	p, ok := puzzle.(any).(*P)
+	return ok && m.Finished(*p, want.Tier).String() == puzzle.String()
 }
 
 // Propose makes a puzzle of which no clue can go if it is to yield to the tier

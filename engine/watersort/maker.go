@@ -54,15 +54,16 @@ func (m maker) basis() string {
 // sizes are all numbers of colours that are asked for.
 func (m maker) sizes() iter.Seq[int] { return m.colours.numbers() }
 
-// fits reports whether a puzzle has the colours of its number, the capacity, and
-// the empty bottles of the tier, and is measured as asked for.
+// fits reports whether a puzzle is one to begin with, has the colours of its
+// number, the capacity, and the empty bottles of the tier, and is measured as
+// asked for.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return false
 	}
 	n := m.sizeOf(want.Number)
-	return p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.chooseE(n, m.capacity, want.Tier) &&
+	return p.start.fresh() && p.colours() == n && p.start.capacity == m.capacity && p.empties() == m.policy.chooseE(n, m.capacity, want.Tier) &&
 		(m.measured == anyMeasure || m.measured.holds(p.measure()))
 }
 
@@ -101,17 +102,17 @@ func (m maker) sizeOf(number int) int {
 	return m.colours.Least + max(0, number-1)%(m.colours.Most-m.colours.Least+1)
 }
 
-// Propose fills the bottles at random. What can't be solved is no candidate,
-// nor is what lies on the wrong side of the cut between normal and hard or is
-// measured otherwise than asked for; the grade says the same of the tier, but at
-// the cost of a solution.
+// Propose fills the bottles at random. What can't be solved is no candidate, nor
+// what is solved as it stands (one in 5,775 of 3 colours and CAP 4), lies on the
+// wrong side of the cut between normal and hard, or is measured otherwise than
+// asked for; the grade says the same of the tier, but at the cost of a solution.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	n, t := m.sizeOf(want.Number), want.Tier
 	p := newPuzzle(fill(rng, n, m.policy.chooseE(n, m.capacity, t), m.capacity), m.policy)
-	if p.verdict() != alive {
+	if p.verdict() != alive || p.start.solved() {
 		return nil, engine.ErrNoCandidate
 	}
 	if tier, also := p.tiers(); t != tier && t != also {

@@ -65,6 +65,17 @@ func (p position) colours() int {
 	return segments / p.capacity
 }
 
+// fresh reports whether the position is one to begin a level with: every bottle
+// full or empty, and something to do.
+func (p position) fresh() bool {
+	for _, b := range p.bottles {
+		if b != 0 && b.height() != p.capacity {
+			return false
+		}
+	}
+	return !p.solved()
+}
+
 // solved reports whether every bottle is empty or full of one colour.
 func (p position) solved() bool {
 	for _, b := range p.bottles {

@@ -26,7 +26,7 @@ const (
 	// hundred levels takes about two thousand.
 	mostSteps = 200_000
 	mostBytes = 64 << 20 // written; the largest section of a book has about half
-	mostText  = 1 << 20  // bytes that a function of a template may put together
+	mostText  = 1 << 20  // bytes that the functions of a template may put together in all
 )
 
 // stepName is the function by which a template asks its guard. It takes part in
@@ -39,6 +39,7 @@ type Guard struct {
 	ctx   context.Context
 	steps int
 	bytes int
+	text  int // bytes put together by functions
 	to    io.Writer
 }
 
@@ -47,13 +48,13 @@ type Guard struct {
 func (g *Guard) Funcs() map[string]any {
 	return map[string]any{
 		stepName:  g.step,
-		"print":   func(args ...any) (string, error) { return checked(fmt.Sprint(args...)) },
-		"println": func(args ...any) (string, error) { return checked(fmt.Sprintln(args...)) },
+		"print":   func(args ...any) (string, error) { return g.together(fmt.Sprint, args) },
+		"println": func(args ...any) (string, error) { return g.together(fmt.Sprintln, args) },
 		"printf": func(format string, args ...any) (string, error) {
 			if tooWide.MatchString(format) {
 				return "", fmt.Errorf("the format %.40q pads to more than three digits of columns", format)
 			}
-			return checked(fmt.Sprintf(format, args...))
+			return g.together(func(args ...any) string { return fmt.Sprintf(format, args...) }, args)
 		},
 	}
 }
@@ -61,9 +62,15 @@ func (g *Guard) Funcs() map[string]any {
 // tooWide finds formats that make much of little.
 var tooWide = regexp.MustCompile(`%[^a-zA-Z%]*([0-9]{4}|\*)`)
 
-func checked(text string) (string, error) {
-	if len(text) > mostText {
-		return "", fmt.Errorf("a text of %d bytes is put together; possible: up to %d", len(text), mostText)
+// together puts a text together. All texts of an execution are counted, since a
+// page that is printed a thousand times over costs as much as one that is long.
+func (g *Guard) together(put func(...any) string, args []any) (string, error) {
+	if err := g.ctx.Err(); err != nil {
+		return "", err
+	}
+	text := put(args...)
+	if g.text += len(text); g.text > mostText {
+		return "", fmt.Errorf("texts of more than %d bytes are put together", mostText)
 	}
 	return text, nil
 }
@@ -81,7 +88,7 @@ func (g *Guard) step() (bool, error) {
 
 // Begin starts an execution that writes to a place.
 func (g *Guard) Begin(ctx context.Context, to io.Writer) io.Writer {
-	g.ctx, g.to, g.steps, g.bytes = ctx, to, 0, 0
+	g.ctx, g.to, g.steps, g.bytes, g.text = ctx, to, 0, 0, 0
 	return g
 }
 

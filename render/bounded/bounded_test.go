@@ -51,10 +51,11 @@ func TestTemplatesWithoutEnd(t *testing.T) {
 		`{{$x := "xxxxxxxx"}}{{range 60}}{{$x = printf "%s%s" $x $x}}{{end}}`: "put together",
 		`{{$x := "xxxxxxxx"}}{{range 60}}{{$x = print $x $x}}{{end}}`:         "put together",
 		`{{$x := "xxxxxxxx"}}{{range 60}}{{$x = println $x $x}}{{end}}`:       "put together",
-		`{{printf "%999999d" 1}}`: "pads", `{{printf "%*d" 999999 1}}`: "pads", `{{printf "%.99999f" 1.0}}`: "pads",
+		strings.Repeat(`{{$x := printf "%s" .}}`, 10_000):                     "put together",
+		`{{printf "%999999d" 1}}`:                                             "pads", `{{printf "%*d" 999999 1}}`: "pads", `{{printf "%.99999f" 1.0}}`: "pads",
 	} {
 		begun := time.Now()
-		_, err := run(t, source, nil)
+		_, err := run(t, source, strings.Repeat("x", 1000))
 		if err == nil || !strings.HasPrefix(err.Error(), "templates/a.md:") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80s: %v; want %s", source, err, want)
 		}
