@@ -84,7 +84,7 @@ func TestFactsAreJSON(t *testing.T) {
 	cases := map[string]engine.Fact{
 		"24": {Form: engine.Count, Value: 24}, "-1": {Form: engine.Count, Value: -1},
 		"true": {Form: engine.Flag, Value: 1}, "false": {Form: engine.Flag},
-		"4.5": {Form: engine.Tenths, Value: 45}, "0.3": {Form: engine.Tenths, Value: 3}, "null": {Form: engine.Unknown},
+		"4.5": {Form: engine.Tenths, Value: 45}, "0.3": {Form: engine.Tenths, Value: 3}, "-0.5": {Form: engine.Tenths, Value: -5}, "-1.2": {Form: engine.Tenths, Value: -12}, "3.0": {Form: engine.Tenths, Value: 30}, "null": {Form: engine.Unknown},
 	}
 	for want, fact := range cases {
 		got := string(fact.AppendJSON(nil))

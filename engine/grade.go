@@ -101,8 +101,7 @@ func (f Fact) AppendJSON(to []byte) []byte {
 	case Flag:
 		return strconv.AppendBool(to, f.Value != 0)
 	case Tenths:
-		to = strconv.AppendInt(to, int64(f.Value/10), 10)
-		return append(to, '.', byte('0'+f.Value%10))
+		return strconv.AppendFloat(to, float64(f.Value)/10, 'f', 1, 64)
 	case Unknown:
 		return append(to, "null"...)
 	case Word:
