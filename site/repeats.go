@@ -2,6 +2,7 @@ package site
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,16 +21,25 @@ type printing struct {
 // unless one has those of the other on purpose.
 func repeated(p planned, done written, last record) content.Problems {
 	books := printings(p, done, last)
+	having := map[string][]int{} // by language and puzzle, the books that have it
 	var notes content.Problems
 	for i, book := range books {
-		for _, earlier := range books[:i] {
-			if earlier.Language != book.Language || earlier.Puzzles.Of == book.Puzzles.Of {
+		common := map[int]int{} // by book, how many
+		for _, print := range book.Prints {
+			key := book.Language + " " + print
+			if slices.Contains(having[key], i) {
 				continue
 			}
-			if n := inCommon(earlier.Prints, book.Prints); n > 0 {
+			for _, earlier := range having[key] {
+				common[earlier]++
+			}
+			having[key] = append(having[key], i)
+		}
+		for _, j := range slices.Sorted(maps.Keys(common)) {
+			if earlier := books[j]; earlier.Puzzles.Of != book.Puzzles.Of {
 				notes = append(notes, &content.Problem{Pos: content.Pos{File: book.File}, Message: fmt.Sprintf(
 					"%d of its %d puzzles stand in %s, too (under the symmetries of their kinds); possible: another seed, a series (series: {name: …, volume: 2}) or, where it is meant, puzzles: %s",
-					n, len(book.Prints), earlier.File, earlier.Work)})
+					common[j], len(book.Prints), earlier.File, earlier.Work)})
 			}
 		}
 	}
@@ -62,19 +72,4 @@ func printings(p planned, done written, last record) []printing {
 	}
 	slices.SortStableFunc(all, func(a, b printing) int { return strings.Compare(a.File, b.File) })
 	return all
-}
-
-// inCommon counts the members of b that a has.
-func inCommon(a, b []string) int {
-	has := map[string]bool{}
-	for _, print := range a {
-		has[print] = true
-	}
-	n := 0
-	for _, print := range b {
-		if has[print] {
-			n++
-		}
-	}
-	return n
 }
