@@ -21,6 +21,7 @@ type (
 	misprinted  struct{ toy.Puzzle }
 	unlined     struct{ toy.Puzzle }
 	signless    struct{ toy.Puzzle }
+	greyer      struct{ toy.Puzzle }
 	upsideDown  struct{ toy.Puzzle }
 	divided     struct{ toy.Puzzle }
 	wrongWay    struct{ toy.Puzzle }
@@ -103,6 +104,16 @@ func (p unlined) Table() engine.Table {
 	table := p.Puzzle.Table()
 	table.Regions = [][]int{{0, 0, 0}, {1, 1, 1}}
 	return table
+}
+
+// In grey a thicker line stands where a thin one was, though there are no colours.
+func (p greyer) Question(style figure.Style) figure.Figure {
+	f := p.Puzzle.Question(style)
+	if style.Grey {
+		style.Thin = style.Thick
+		f = p.Puzzle.Question(style)
+	}
+	return f
 }
 
 // Question leaves the sign out.
@@ -300,6 +311,7 @@ func TestWrongAnswersAreFound(t *testing.T) {
 		{"Read", "is drawn \"\"", bent{puzzle: wrap(func(p toy.Puzzle) signless { return signless{p} })}},
 		{"Read", "is drawn \"∨\", and the table says \"∧\"", bent{puzzle: wrap(func(p toy.Puzzle) upsideDown { return upsideDown{p} })}},
 		{"Read", "∨ and then", bent{puzzle: wrap(func(p toy.Puzzle) wrongWay { return wrongWay{p} })}},
+		{"Figure", "has no colours, and looks otherwise in grey", bent{puzzle: wrap(func(p toy.Puzzle) greyer { return greyer{p} })}},
 		{"Read", "to the left, number 2, is drawn [], and the table says [\"+1\"]", bent{puzzle: wrap(func(p toy.Puzzle) clueless { return clueless{p} })}},
 		{"Read", "to the left, number 1, is drawn []", bent{puzzle: wrap(func(p toy.Puzzle) misplaced { return misplaced{p} })}},
 		{"Read", "there are 2 rows or columns", bent{puzzle: wrap(func(p toy.Puzzle) overrun { return overrun{p} })}},

@@ -56,8 +56,44 @@ func drawn(t T, _ engine.Kind, s sample) {
 		}
 		if _, ok := s.puzzle.(engine.Grid); ok {
 			keepsGivens(t, s, question, answer)
+			greyAsItIs(t, s, style)
 		}
 	}
+}
+
+// greyAsItIs: a grid that is drawn without colours is the same in grey, so that it
+// need not be drawn again for print.
+func greyAsItIs(t T, s sample, style figure.Style) {
+	t.Helper()
+	grey := style
+	grey.Grey = !style.Grey
+	for name, draw := range map[string]func(figure.Style) figure.Figure{"question": s.puzzle.Question, "answer": s.puzzle.Answer} {
+		f, twin := draw(style), draw(grey)
+		if !coloured(f) && f.Dump() != twin.Dump() {
+			t.Errorf("%s: the %s has no colours, and looks otherwise in grey", s, name)
+		}
+	}
+}
+
+// coloured reports whether anything of a figure has an ink with another twin in
+// grey.
+func coloured(f figure.Figure) bool {
+	tinted := func(ink figure.Ink) bool {
+		spec := ink.Spec()
+		return ink != figure.NoInk && spec.RGB != [3]uint8{spec.Grey, spec.Grey, spec.Grey}
+	}
+	return slices.ContainsFunc(f.Items, func(item figure.Item) bool {
+		switch it := item.(type) {
+		case figure.Path:
+			return tinted(it.Stroke) || tinted(it.Fill)
+		case figure.Disc:
+			return tinted(it.Stroke) || tinted(it.Fill)
+		case figure.Text:
+			return tinted(it.Ink)
+		default:
+			return true
+		}
+	})
 }
 
 // roomOf is an extent in a style: its cells and half a line around them.

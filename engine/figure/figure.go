@@ -80,7 +80,8 @@ type Style struct {
 	Plain bool
 	// Sketch asks for no finer detail than can be seen at the size of a stamp.
 	Sketch bool
-	// Grey asks for no colour: hatch and lightness alone tell things apart.
+	// Grey asks for no colour: hatch and lightness alone tell things apart. A grid
+	// that has no colours anyway is drawn as without it.
 	Grey bool
 }
 

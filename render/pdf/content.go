@@ -25,6 +25,8 @@ type content struct {
 	least    figure.Length // no letter of a drawing may be smaller; 0 for no limit
 	tooSmall error         // the first that is
 	state    state
+	coloured bool // something was drawn that has colours
+	thin     bool // a line was drawn that is thinner than print houses take
 }
 
 // state is what the page has been told already.
@@ -247,6 +249,7 @@ func (c *content) paint(stroke, fill figure.Ink) {
 // line sets the ink, weight and ends of lines.
 func (c *content) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	weight = max(weight, c.thinnest)
+	c.thin = c.thin || weight < figure.Hairline
 	if c.state.stroke != ink {
 		c.state.stroke = ink
 		c.ink(ink, "G\n", "RG\n")
@@ -279,10 +282,11 @@ func (c *content) area(ink figure.Ink) {
 // ink writes a colour, in shades of grey wherever it is one, so that black is
 // printed with black alone.
 func (c *content) ink(ink figure.Ink, grey, colour string) {
-	rgb := ink.Spec().RGB
+	spec := ink.Spec()
+	rgb, twin := spec.RGB, [3]uint8{spec.Grey, spec.Grey, spec.Grey}
+	c.coloured = c.coloured || rgb != twin
 	if c.grey {
-		twin := ink.Spec().Grey
-		rgb = [3]uint8{twin, twin, twin}
+		rgb = twin
 	}
 	if rgb[0] == rgb[1] && rgb[1] == rgb[2] {
 		c.share(rgb[0]).text(grey)
@@ -298,6 +302,7 @@ func (c *content) share(n uint8) *content {
 }
 
 func (c *content) picture(p picture) {
+	c.coloured = true
 	c.endText()
 	n, ok := c.pictures[p.name]
 	if !ok {

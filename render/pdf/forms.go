@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"octavo/render"
@@ -52,6 +53,9 @@ type Forms struct {
 
 	mu    sync.Mutex
 	pages *layout // of Screen and Print
+
+	drawing sync.Mutex
+	screen  *artwork // the pages of Screen
 }
 
 // Forms prepares the forms of a book, none of which is made yet.
@@ -70,7 +74,11 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	if err != nil {
 		return Document{}, blame(err, "laying out", f.book, form)
 	}
-	data, err := f.renderer.write(ctx, l, form, &f.packed)
+	d, err := f.artwork(ctx, l, form)
+	if err != nil {
+		return Document{}, blame(err, "writing", f.book, form)
+	}
+	data, err := f.renderer.write(l, form, d)
 	if err != nil {
 		return Document{}, blame(err, "writing", f.book, form)
 	}
@@ -112,6 +120,37 @@ func (f *Forms) layout(ctx context.Context, form Form) (*layout, error) {
 	}
 	f.pages = l
 	return l, nil
+}
+
+// artwork draws the pages of a form. Those of Print are those of Screen where
+// nothing depends on which of them it is: puzzles that are grids are the same in
+// grey if they have no colours (the conformance suite holds kinds to that).
+func (f *Forms) artwork(ctx context.Context, l *layout, form Form) (*artwork, error) {
+	if form != Screen && (form != Print || !f.alike()) {
+		return f.renderer.draw(ctx, l, form, &f.packed)
+	}
+	f.drawing.Lock()
+	defer f.drawing.Unlock()
+	if f.screen == nil {
+		d, err := f.renderer.draw(ctx, l, Screen, &f.packed)
+		if err != nil {
+			return nil, err
+		}
+		f.screen = d
+	}
+	if form == Screen || f.screen.plain {
+		return f.screen, nil
+	}
+	return f.renderer.draw(ctx, l, form, &f.packed)
+}
+
+// alike reports whether Print may have the pages of Screen: where it has the same
+// inks, or nothing but grids is drawn.
+func (f *Forms) alike() bool {
+	return !Print.grey(f.book) || !slices.ContainsFunc(f.book.Puzzles, func(p render.Puzzle) bool {
+		_, moves := p.Moves()
+		return moves
+	})
 }
 
 // packs are compressed contents of pages by the digests of what they hold, so

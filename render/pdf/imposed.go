@@ -39,8 +39,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	if len(h.Sheets) == 0 {
 		return nil, fmt.Errorf("there are no sheets to print")
 	}
-	pages, done := r.newStreams(new(packs))
-	defer done()
+	pages := r.newStreams(new(packs))
 	m := newMeasurer(r.faces)
 	c := newContent(m, figure.Hairline, h.Grey)
 	c.gather(h.Sheets)

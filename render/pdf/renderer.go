@@ -69,10 +69,17 @@ func (r *Renderer) Lacks(text string) []rune {
 	return lacks
 }
 
-// write makes a form of a laid-out book into a file.
-func (r *Renderer) write(ctx context.Context, l *layout, form Form, packed *packs) ([]byte, error) {
-	pages, done := r.newStreams(packed)
-	defer done()
+// An artwork is the pages of a form as streams, and what they are drawn with.
+type artwork struct {
+	pages    *streams
+	letters  *[faceCount]runeSet
+	pictures []picture
+	plain    bool // nothing on them has a colour or is thinner than print houses take
+}
+
+// draw draws the pages of a form of a laid-out book.
+func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs) (*artwork, error) {
+	pages := r.newStreams(packed)
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
@@ -88,12 +95,17 @@ func (r *Renderer) write(ctx context.Context, l *layout, form Form, packed *pack
 	if err := cmp.Or(c.measurer.complaint(), c.tooSmall); err != nil {
 		return nil, err
 	}
+	return &artwork{pages: pages, letters: &c.used, pictures: c.order, plain: !c.coloured && !c.thin}, nil
+}
+
+// write makes a form of a laid-out book with its pages into a file.
+func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	s := newSkeleton(l)
 	s.addPages(l, form)
-	if err := s.addPictures(c.order); err != nil {
+	if err := s.addPictures(d.pictures); err != nil {
 		return nil, err
 	}
-	fonts, err := r.fonts.fonts(&c.used)
+	fonts, err := r.fonts.fonts(d.letters)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +113,7 @@ func (r *Renderer) write(ctx context.Context, l *layout, form Form, packed *pack
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, pages, fonts, extras{})
+	return assemble(written, d.pages, fonts, extras{})
 }
 
 // thinnest is the least weight of lines in a form.

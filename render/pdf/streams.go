@@ -7,14 +7,12 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// streams holds the compressed contents of the pages, made one after another
-// by a single compressor.
+// streams holds the compressed contents of the pages.
 type streams struct {
-	packed [][]byte
-	bytes  int
-	known  *packs
-	zlib   *zlib.Writer
-	buffer bytes.Buffer
+	packed  [][]byte
+	bytes   int
+	known   *packs
+	packers *idle[*zlib.Writer]
 }
 
 // level trades bytes for time: on pages of one grid 6 saves another two
@@ -30,10 +28,9 @@ func newPackers() *idle[*zlib.Writer] {
 }
 
 // newStreams begins the contents of a document; what is among those known is not
-// compressed again. They are done with when the document is written.
-func (r *Renderer) newStreams(known *packs) (s *streams, done func()) {
-	s = &streams{known: known, zlib: r.packers.take()}
-	return s, func() { r.packers.leave(s.zlib) }
+// compressed again.
+func (r *Renderer) newStreams(known *packs) *streams {
+	return &streams{known: known, packers: r.packers}
 }
 
 // add compresses the content of the next page.
@@ -49,15 +46,17 @@ func (s *streams) add(content []byte) error {
 
 // pack compresses a stream.
 func (s *streams) pack(data []byte) ([]byte, error) {
-	s.buffer.Reset()
-	s.zlib.Reset(&s.buffer)
-	if _, err := s.zlib.Write(data); err != nil {
+	packer := s.packers.take()
+	defer s.packers.leave(packer)
+	var packed bytes.Buffer
+	packer.Reset(&packed)
+	if _, err := packer.Write(data); err != nil {
 		return nil, fmt.Errorf("compressing: %w", err)
 	}
-	if err := s.zlib.Close(); err != nil {
+	if err := packer.Close(); err != nil {
 		return nil, fmt.Errorf("compressing: %w", err)
 	}
-	return bytes.Clone(s.buffer.Bytes()), nil
+	return packed.Bytes(), nil
 }
 
 func (s *streams) page(i int) []byte { return s.packed[i] }
