@@ -89,7 +89,7 @@ func (m *making) run(ctx context.Context, r *product.Run) error {
 	})
 	if err != nil {
 		m.failed[key] = true
-		return r.Locate(err)
+		return r.Located(err)
 	}
 	m.done[key] = puzzles
 	m.so += len(r.Jobs)

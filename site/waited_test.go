@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"octavo/content"
+	"octavo/site/product"
 )
 
 // busy is how long a build may go on on a machine that has much other work. On one
@@ -47,6 +48,17 @@ func TestCancellingIsHeardEverywhere(t *testing.T) {
 		if strings.Contains(f.Name(), "public") {
 			t.Errorf("%s is left", filepath.Join(dir, f.Name()))
 		}
+	}
+}
+
+// TestCancellingMakesNothingOfNothing: a work without puzzles says nothing of where
+// they were asked for, and hears an interrupt all the same.
+func TestCancellingMakesNothingOfNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	m := making{done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
+	if err := m.run(ctx, &product.Run{}); err != nil && !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
 	}
 }
 

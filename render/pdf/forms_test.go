@@ -78,7 +78,7 @@ func TestPrintIsDrawnAnewWhereItDiffers(t *testing.T) {
 		return f.screen.plain && f.alike()
 	}
 	drawing := func(item figure.Item) *render.Book {
-		b := sampleBook(t)
+		b := newBook(t, spanish, octavo, "Prosa.\n\n::section{number=1}\n\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 4, 2})
 		for i := range b.Puzzles {
 			b.Puzzles[i].Puzzle = painted{b.Puzzles[i].Puzzle, item}
 		}

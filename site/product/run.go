@@ -21,8 +21,17 @@ type Run struct {
 	// Printed are puzzles that may not come again either, and of which there are
 	// no jobs.
 	Printed Elsewhere
-	// Locate says where was asked for what the generator could not make.
+	// Locate says where was asked for what the generator could not make; nil where
+	// nothing is made.
 	Locate func(error) error
+}
+
+// Located is an error of the generator with the place of what was asked for.
+func (r *Run) Located(err error) error {
+	if r.Locate == nil {
+		return err
+	}
+	return r.Locate(err)
 }
 
 // Elsewhere are puzzles that were printed elsewhere.
