@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -161,10 +162,46 @@ func changes() []change {
 			remove("content/books/tres.en.md")(t, project, config)
 			remove("content/pages/hello.en.md")(t, project, config)
 		}, again: []string{"books/es/dos/pages", "articles/es/", "front/pages"}, stays: []string{"books/es/dos/print", "images/"}},
+		{what: "a lock", make: locking(), again: []string{"books/es/uno/"}, stays: []string{"books/es/dos/", "decks/", "articles/", "images/"}},
+		{what: "another puzzle in the place of one", make: locking(1), again: []string{"books/es/uno/"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "that it had another once", make: func(t *testing.T, project string, _ *Config) {
+			lock := tree(t, project)["content/books/uno.lock"]
+			put(t, project, "content/books/uno.lock", regexp.MustCompile(`(?m)^-1 .*\n`).ReplaceAllString(lock, ""))
+		}, again: []string{"books/es/uno/worksheet", "books/es/uno/key"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "a puzzle in the ledger", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/ledger.txt", "sudoku ....123..1..4.4..3.5..2..1..321.....\n")
+		}, again: []string{"books/es/dos/"}, stays: []string{"decks/", "articles/", "images/"}},
+		{what: "a puzzle of another kind in it", make: edit("content/ledger.txt", "sudoku", "kenken 3:_baa_3a,a6s1m3m2\nsudoku"), stays: all},
+		{what: "two volumes of given puzzles", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/puzzles/mios.txt", "2...31.21.24...1\n")
+			put(t, project, "content/books/vol-1.es.md", "---\ntitle: A\nseries: {name: V, volume: 1}\nsections: [{from: ../puzzles/mios.txt, kind: sudoku}]\n---\n")
+			put(t, project, "content/books/vol-2.es.md", "---\ntitle: B\nseries: {name: V, volume: 2}\nsections: [{kind: sudoku, tier: easy, count: 2, options: {size: 4}}]\n---\n")
+		}, again: []string{"books/es/vol-1/", "books/es/vol-2/"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
+		{what: "a given puzzle of the first", make: edit("content/puzzles/mios.txt", "2...31.21.24...1", "3...14.22.41...3\n41....1..3....23"),
+			again: []string{"books/es/vol-1/", "books/es/vol-2/"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "titles and dedications", make: edit("content/books/vol-2.es.md", "count: 2", "count: 2, titles: [Uno], dedications: {2: Para Ana}"),
+			again: []string{"books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "the order of a section", make: edit("content/books/vol-2.es.md", "count: 2", "order: difficulty, count: 2"),
+			again: []string{"books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "an edition of the second", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/grande.es.md", "---\ntitle: C\npuzzles: vol-2\ntrim: a4\n---\n")
+		}, again: []string{"books/es/grande/"}, stays: []string{"books/es/vol-2/print", "books/es/dos/print", "decks/es/aves/prints"}},
+		{what: "the seed of the second", make: edit("content/books/vol-2.es.md", "title: B", "title: B\nseed: 77"),
+			again: []string{"books/es/grande/", "books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
 		{what: "a seed for all", make: func(_ *testing.T, _ string, config *Config) { config.Seed = "9" }, again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/"}},
 		{what: "another program", make: func(_ *testing.T, _ string, config *Config) { config.Program = "another" }, again: []string{"books/", "decks/", "articles/", "front/"}, stays: []string{"images/"}},
 		{what: "a file that somebody removed", make: remove("public/es/dos/index.html"), again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "front/assets"}},
 		{what: "no cache", make: func(_ *testing.T, _ string, config *Config) { config.NoCache = true }, again: append([]string{"images/"}, all...)},
+	}
+}
+
+// locking writes down which puzzles the book uno has, and replaces some of them.
+func locking(replaced ...int) func(*testing.T, string, *Config) {
+	return func(t *testing.T, project string, _ *Config) {
+		t.Helper()
+		if _, err := Lock(t.Context(), LockOrder{Dir: project, Books: []string{"uno"}, Replace: replaced}); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package books
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -238,7 +239,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	run.Printed = product.Elsewhere{Digest: printed.Digest + fmt.Sprint(replaced), Find: func() generator.Printed {
 		all := generator.Printed{}
 		if printed.Find != nil {
-			all = printed.Find()
+			maps.Copy(all, printed.Find()) // which is the ledger's
 		}
 		for _, line := range replaced {
 			for _, s := range b.sections {

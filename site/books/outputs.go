@@ -155,6 +155,7 @@ type wanted struct {
 	Kind, Version, Basis, Options, Tier, Seed string
 	Numbers                                   []int
 	Given                                     []string `json:",omitempty"` // the names of the jobs whose puzzles are there
+	For                                       []string `json:",omitempty"` // what the IDs of these go by
 }
 
 // request is all that decides which puzzles the book has.
@@ -171,7 +172,7 @@ func (b *book) request() []wanted {
 			}
 			w.Numbers = append(w.Numbers, job.Number)
 			if len(job.Given.Texts) > 0 {
-				w.Given = append(w.Given, job.Name())
+				w.Given, w.For = append(w.Given, job.Name()), append(w.For, job.Given.For)
 			}
 		}
 		all = append(all, w)

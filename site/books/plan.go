@@ -152,11 +152,14 @@ func (p *planner) run(b *book, source *content.Section) {
 		return
 	}
 	s.firstJob, s.jobs = len(b.jobs), source.Count.Value
-	b.sections = append(b.sections, s)
 	if members := s.maker.Offer().Members; members != nil {
-		b.jobs = append(b.jobs, p.members(source, append(b.jobsBefore(), b.jobs...), generator.MemberJobs(s.kind, members))...)
+		jobs, ok := p.members(source, append(b.jobsBefore(), b.jobs...), generator.MemberJobs(s.kind, members))
+		if ok {
+			b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
+		}
 		return
 	}
+	b.sections = append(b.sections, s)
 	request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
 	p.enough(b, s, options, request)
 	for range source.Count.Value {
@@ -164,21 +167,21 @@ func (p *planner) run(b *book, source *content.Section) {
 	}
 }
 
-// members are the jobs of a section whose options say which puzzles it has. No
-// puzzle stands in a book twice.
-func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) []generator.Job {
+// members are the jobs of a section whose options say which puzzles it has; ok is
+// false where it can't have them. No puzzle stands in a book twice.
+func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), fmt.Sprintf("count cannot be %d: the options of the section name %d of %s; possible: %d",
 			source.Count.Value, len(jobs), source.Kind.Value, len(jobs)))
-		return nil
+		return nil, false
 	}
 	for _, job := range jobs {
 		if slices.ContainsFunc(earlier, func(e generator.Job) bool { return e.ID() == job.ID() }) {
 			p.problem(source.Pos, "", fmt.Sprintf("%s stands in an earlier section of the book", job))
-			return nil
+			return nil, false
 		}
 	}
-	return jobs
+	return jobs, true
 }
 
 // sectionSlug names the section in paths the same in every language:
