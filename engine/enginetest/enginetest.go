@@ -135,7 +135,7 @@ func fewerInShort[N any](some, many N) N {
 // A sample is a puzzle as the generator would accept it, with what was asked.
 type sample struct {
 	puzzle  engine.Puzzle
-	again   func() (engine.Puzzle, error) // read from its text, once: what a puzzle is asked for may take it long
+	again   func() (engine.Puzzle, error) // reads it from its text
 	tier    engine.Tier
 	extent  engine.Extent
 	least   figure.Length // the smallest cell, where the maker knows it
@@ -176,7 +176,8 @@ func samples(t T, kind engine.Kind) []sample {
 	symbols := symbolsOf(all)
 	for i, s := range all {
 		all[i].symbols = symbols
-		all[i].again = sync.OnceValues(func() (engine.Puzzle, error) { return kind.Parse(s.puzzle.String()) })
+		read := func() (engine.Puzzle, error) { return kind.Parse(s.puzzle.String()) }
+		all[i].again = fewerInShort(sync.OnceValues(read), read)
 	}
 	return all
 }

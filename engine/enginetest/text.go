@@ -26,7 +26,9 @@ func roundTrip(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// reread is the sample as it is read from its text.
+// reread is the sample as it is read from its text, anew for each check, so that
+// none leans on what another had the puzzle find out; once where the tests are to be
+// quick.
 func (s sample) reread(t T) engine.Puzzle {
 	t.Helper()
 	again, err := s.again()
