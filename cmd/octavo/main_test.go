@@ -165,6 +165,7 @@ func differ(ts *testscript.TestScript, neg bool, args []string) {
 		all := map[string]string{}
 		for line := range strings.Lines(ts.ReadFile(file)) {
 			if number, text, ok := strings.Cut(line, " "); ok && number != "#" {
+				number, _, _ = strings.Cut(number, "/")
 				all[number] += text
 			}
 		}

@@ -29,7 +29,7 @@ func (p *planner) lock(b *book) {
 		return // or the sections are at fault, which was said
 	}
 	b.locked = lock.Renumbered(b.source.Number.Value)
-	l := locking{planner: p, book: b, lines: lock.Puzzles, texts: map[string]locks.Line{}}
+	l := locking{planner: p, book: b, lines: lock.Puzzles, texts: map[string]locks.Line{}, ids: map[string]int{}}
 	for i := range b.printed {
 		l.section(i)
 	}
@@ -45,7 +45,8 @@ type locking struct {
 	book  *book
 	lines []locks.Line
 	texts map[string]locks.Line
-	short bool // that there are too few was said
+	ids   map[string]int // the numbers of puzzles by what their IDs go by
+	short bool           // that there are too few was said
 }
 
 // section takes the lines of a section as it is printed.
@@ -72,7 +73,7 @@ func (l *locking) take(i int, at place) {
 	own := len(job.Given.Texts) > 0
 	given := generator.Given{}
 	if !own {
-		given.For = standIn(*job, l.book.locked.Replacements(l.lines[0].Number)).Name()
+		given.For = l.idOf(s, at.job)
 	}
 	s.places[at.job] = l.lines[0].TextPos
 	for board := range boardsOf(s) {
@@ -88,6 +89,28 @@ func (l *locking) take(i int, at place) {
 		}
 	}
 	job.Given = given
+}
+
+// idOf is what the ID of the next puzzle goes by: the job that made it, unless it was
+// replaced since. No two puzzles are of one job.
+func (l *locking) idOf(s section, n int) string {
+	line := l.lines[0]
+	if replaced := l.book.locked.Replacements(line.Number); replaced > 0 {
+		return standIn(l.book.jobs[s.firstJob+n], replaced).Name()
+	}
+	if line.Made > s.jobs {
+		l.problem(line.Pos, strconv.Itoa(line.Made), fmt.Sprintf("number %d cannot be %d of %d puzzles; possible: 1 to %d, or leaving out the stroke with what follows it", line.Number, line.Made, s.jobs, s.jobs))
+		return ""
+	}
+	if line.Made > 0 {
+		n = line.Made - 1
+	}
+	name := standIn(l.book.jobs[s.firstJob+n], 0).Name()
+	if earlier, twice := l.ids[name]; twice {
+		l.problem(line.Pos, strconv.Itoa(line.Number), fmt.Sprintf("numbers %d and %d would have one ID: both are %d of the puzzles of their section (/%d, or by their place); possible: each another", earlier, line.Number, n+1, n+1))
+	}
+	l.ids[name] = line.Number
+	return name
 }
 
 // boardsOf is how many puzzles a job of a run makes.
@@ -280,13 +303,19 @@ func (b *book) replaceable(number int) (s section, n int, err error) {
 func (b *book) Lock(made []generator.Made, numbers []int) string {
 	lock := locks.Lock{Replaced: slices.Clone(b.locked.Replaced)}
 	for _, whole := range b.printed {
-		for _, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
+		asked := whole.places(b.seed, nil)
+		for i, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
 			s := whole.runs[at.run]
 			m := made[s.firstJob+at.job]
 			for board, puzzle := range m.Puzzles {
-				lock.Puzzles = append(lock.Puzzles, locks.Line{
-					Number: b.source.Number.Value + len(lock.Puzzles), Kind: s.kind.Name(), Tier: tierText(m.Grades[board].Tier), Text: puzzle.String(),
-				})
+				line := locks.Line{Number: b.source.Number.Value + len(lock.Puzzles), Kind: s.kind.Name(), Tier: tierText(m.Grades[board].Tier), Text: puzzle.String()}
+				switch n := len(lock.Puzzles); {
+				case n < len(b.locked.Puzzles):
+					line.Made = b.locked.Puzzles[n].Made
+				case at != asked[i]: // it was put into order since
+					line.Made = at.job + 1
+				}
+				lock.Puzzles = append(lock.Puzzles, line)
 			}
 		}
 	}
@@ -295,7 +324,7 @@ func (b *book) Lock(made []generator.Made, numbers []int) string {
 		old := *line
 		old.Replaced = true
 		lock.Replaced = append(lock.Replaced, old)
-		line.Text = made[len(b.jobs)+i].Puzzles[0].String()
+		line.Made, line.Text = 0, made[len(b.jobs)+i].Puzzles[0].String()
 	}
 	return lock.Text(b.source.Slug)
 }

@@ -9,7 +9,9 @@
 //
 // A line has the number of the puzzle, its kind, its tier (- where it has none)
 // and its text. A number with a minus stands before a puzzle that had it once and
-// was replaced.
+// was replaced. After a stroke, as in 37/4, stands which of its section's puzzles it
+// was when they were made, where they were put into another order then: the ID beside
+// it goes by that.
 package locks
 
 import (
@@ -29,6 +31,7 @@ const NoTier = "-"
 // A Line is what a lock says of one puzzle, and where.
 type Line struct {
 	Number   int
+	Made     int  // in which place of its sort in the section it was made, from 1; 0 for the one where it stands
 	Replaced bool // the book had it once, and has another in its place
 	Kind     string
 	Tier     string // NoTier for none
@@ -43,7 +46,11 @@ func (l Line) String() string {
 	if l.Replaced {
 		sign = "-"
 	}
-	return fmt.Sprintf("%s%d %s %s %s", sign, l.Number, l.Kind, l.Tier, l.Text)
+	made := ""
+	if l.Made > 0 {
+		made = "/" + strconv.Itoa(l.Made)
+	}
+	return fmt.Sprintf("%s%d%s %s %s %s", sign, l.Number, made, l.Kind, l.Tier, l.Text)
 }
 
 // A Lock is what a file says: the puzzles of a book in the order of their numbers,
@@ -51,7 +58,7 @@ func (l Line) String() string {
 type Lock struct{ Puzzles, Replaced []Line }
 
 // form is that of a line that is none of white space or a comment.
-var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
+var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})(?:/([1-9][0-9]{0,8}))?[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
 
 // mostProblems bounds what is said of one file.
 const mostProblems = 100
@@ -76,10 +83,11 @@ func Read(source *content.Source) (Lock, content.Problems) {
 			say(pos, text, "the line says no puzzle; possible: its number, kind, tier (- for none) and text, such as 37 sudoku easy 2...31.21.24...1")
 			continue
 		}
-		part := func(n int) string { return text[at[2*n]:at[2*n+1]] }
+		part := func(n int) string { return text[max(0, at[2*n]):max(0, at[2*n+1])] }
 		number, _ := strconv.Atoi(part(2)) // nine digits at most
-		line := Line{number, part(1) != "", part(3), part(4), part(5), pos, pos}
-		line.TextPos.Column = 1 + utf8.RuneCountInString(text[:at[10]])
+		made, _ := strconv.Atoi(part(3))   // or none
+		line := Line{number, made, part(1) != "", part(4), part(5), part(6), pos, pos}
+		line.TextPos.Column = 1 + utf8.RuneCountInString(text[:at[12]])
 		if line.Replaced {
 			lock.Replaced = append(lock.Replaced, line)
 			continue

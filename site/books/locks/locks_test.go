@@ -24,7 +24,7 @@ const whole = `# The puzzles of a
 -7 sudoku easy 4...21.33.12...4
  8	sortresort - {"a b": 1}
 
-9 kenken hard 3:_baa_3a,a6s1m3m2
+9/3 kenken hard 3:_baa_3a,a6s1m3m2
 `
 
 func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
@@ -36,6 +36,9 @@ func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
 		Pos: content.Pos{File: "a.lock", Line: 4, Column: 1}, TextPos: content.Pos{File: "a.lock", Line: 4, Column: 17}}
 	if got := lock.Puzzles[1]; got != want {
 		t.Errorf("%+v", got)
+	}
+	if last := lock.Puzzles[2]; last.Made != 3 || last.Number != 9 || last.String() != "9/3 kenken hard 3:_baa_3a,a6s1m3m2" {
+		t.Errorf("%+v", last)
 	}
 	if lock.Replacements(7) != 1 || lock.Replacements(8) != 0 {
 		t.Error("number 7 was replaced once, and 8 never")
@@ -49,6 +52,7 @@ func TestMistakesAreTold(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                 "a.lock:1:1: the lock has no puzzles",
 		"1 sudoku easy\n":                  "a.lock:1:1: the line says no puzzle; possible: its number, kind, tier",
+		"1/0 sudoku easy x\n":              "a.lock:1:1: the line says no puzzle",
 		"one sudoku easy x\n":              "a.lock:1:1: the line says no puzzle",
 		"<<<<<<< HEAD\n1 sudoku easy x\n":  "a.lock:1:1: the line says no puzzle",
 		"1 sudoku easy x\n1 sudoku easy y": "a.lock:2:1: number 1 follows number 1, on line 1; possible: 2",
