@@ -87,6 +87,8 @@ func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error)
 		return nil, grade, errors.New("is one of which no solution was found")
 	case len(grade.Wrong) > 0:
 		return nil, grade, errors.New("is at fault: " + strings.Join(grade.Wrong, "; "))
+	case finished(puzzle):
+		return nil, grade, errors.New("leaves nothing to do")
 	}
 	return puzzle, grade, nil
 }

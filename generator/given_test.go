@@ -31,8 +31,8 @@ func TestWhatIsGivenIsProven(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	hard := given("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........", 4)
-	_, err := generator.Make(t.Context(), []generator.Job{given(unsolved, 1), given("11..............", 2), given("12", 3), hard}, generator.Config{})
-	for _, want := range []string{"the puzzle has more than one solution", "the puzzle has no solution", "the puzzle can't be read as one of sudoku", "the puzzle is unreasonable and not easy"} {
+	_, err := generator.Make(t.Context(), []generator.Job{given(unsolved, 1), given("11..............", 2), given("12", 3), hard, given("2413314213244231", 5)}, generator.Config{})
+	for _, want := range []string{"the puzzle has more than one solution", "the puzzle has no solution", "the puzzle can't be read as one of sudoku", "the puzzle is unreasonable and not easy", "the puzzle leaves nothing to do"} {
 		if !slices.ContainsFunc(err.(interface{ Unwrap() []error }).Unwrap(), func(e error) bool {
 			var g *generator.GivenError
 			return errors.As(e, &g) && len(e.Error()) >= len(want) && e.Error()[:len(want)] == want

@@ -47,7 +47,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 		return s, nil, false
 	}
 	puzzles, ok := p.ownPuzzles(b, source, kind)
-	if !ok || !p.ofTier(source, asked, puzzles) {
+	if !ok || !p.ofTier(source, asked, puzzles) || !p.labelled(source, len(puzzles)) {
 		return s, nil, false
 	}
 	s.tier = commonTier(asked, puzzles)
@@ -145,6 +145,18 @@ func (p *planner) ofTier(source *content.Section, asked engine.Tier, puzzles []o
 	for _, o := range puzzles {
 		if asked != engine.NoTier && !o.grade.Fits(asked) {
 			p.problem(o.Pos, o.Text, fmt.Sprintf("the puzzle is %s, and the section asks for %s (%s); possible: leaving tier out there", o.grade.Tier, asked, source.Tier.Pos))
+			fits = false
+		}
+	}
+	return fits
+}
+
+// labelled refuses words over more puzzles than there are.
+func (p *planner) labelled(source *content.Section, puzzles int) bool {
+	fits := true
+	for _, l := range slices.Concat(source.Titles, source.Dedications) {
+		if l.Place > puzzles && !source.InMix() {
+			p.problem(l.Text.Pos, l.Text.Value, fmt.Sprintf("these words are for puzzle %d, and %s has %d; possible: the places of puzzles in the section, from 1 to %d", l.Place, path.Base(source.From.Value), puzzles, puzzles))
 			fits = false
 		}
 	}
