@@ -2,17 +2,26 @@ package watersort
 
 import (
 	"flag"
+	"fmt"
 	"testing"
 	"time"
 )
 
 // What is measured here says why the search is not faster than it is, and where
 // time would be won; docs/rules/watersort.md has what came of it.
-var tried = flag.Int("tried", 0, "how many levels of N=36, E=3, CAP=4 to measure bounds over that a better search might have; 0 for two small ones")
+var (
+	tried = flag.Int("tried", 0, "how many levels to measure bounds over that a better search might have; 0 for two small ones")
+	sized = flag.String("sized", "36/3/4", "of which N, E and CAP they are")
+)
 
 func triedLevels(t *testing.T) (policyCell, int) {
+	t.Helper()
 	if *tried > 0 {
-		return policyCell{36, 3, 4}, *tried
+		var c policyCell
+		if _, err := fmt.Sscanf(*sized, "%d/%d/%d", &c.n, &c.e, &c.capacity); err != nil {
+			t.Fatalf("%q is no N/E/CAP: %v", *sized, err)
+		}
+		return c, *tried
 	}
 	if testing.Short() {
 		t.Skip("a measurement")
