@@ -87,10 +87,16 @@ func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error)
 		return nil, grade, errors.New("is one of which no solution was found")
 	case len(grade.Wrong) > 0:
 		return nil, grade, errors.New("is at fault: " + strings.Join(grade.Wrong, "; "))
-	case finished(puzzle):
+	case finished(puzzle) || played(kind, puzzle):
 		return nil, grade, errors.New("leaves nothing to do")
 	}
 	return puzzle, grade, nil
+}
+
+// played reports whether a puzzle of moves is solved without any.
+func played(kind engine.Kind, puzzle engine.Puzzle) bool {
+	_, moves := puzzle.(engine.Moves)
+	return moves && kind.Check(puzzle, engine.Solution{Moves: [][]int{}}) == nil
 }
 
 // prove does a job whose puzzles are given.

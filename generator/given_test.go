@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/sudoku"
+	"octavo/engine/watersort"
 	"octavo/generator"
 )
 
@@ -39,6 +40,16 @@ func TestWhatIsGivenIsProven(t *testing.T) {
 		}) {
 			t.Errorf("%v\nlacks %s", err, want)
 		}
+	}
+}
+
+// TestALevelThatIsSolvedIsNone: bottles of one colour each leave nothing to do.
+func TestALevelThatIsSolvedIsNone(t *testing.T) {
+	if _, _, err := generator.Measure(watersort.Kind{}, "2:AA/BB//"); err == nil || err.Error() != "leaves nothing to do" {
+		t.Errorf("%v", err)
+	}
+	if _, _, err := generator.Measure(watersort.Kind{}, "2:AB/AB//"); err != nil {
+		t.Error(err)
 	}
 }
 
