@@ -60,6 +60,9 @@ type Lock struct{ Puzzles, Replaced []Line }
 // form is that of a line that is none of white space or a comment.
 var form = regexp.MustCompile(`^[ \t]*(-?)([0-9]{1,9})(?:/([1-9][0-9]{0,8}))?[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t]*$`)
 
+// unmerged are the marks that version control leaves around two versions.
+var unmerged = regexp.MustCompile(`^(<{7}|={7}|>{7}|\|{7})([ \t\r]|$)`)
+
 // mostProblems bounds what is said of one file.
 const mostProblems = 100
 
@@ -79,6 +82,10 @@ func Read(source *content.Source) (Lock, content.Problems) {
 			continue
 		}
 		at := form.FindStringSubmatchIndex(text)
+		if unmerged.MatchString(text) {
+			say(pos, text, "two versions of the lock meet here, and were not merged; possible: the lines of one of them, and no line such as this")
+			continue
+		}
 		if at == nil {
 			say(pos, text, "the line says no puzzle; possible: its number, kind, tier (- for none) and text, such as 37 sudoku easy 2...31.21.24...1")
 			continue
@@ -98,10 +105,28 @@ func Read(source *content.Source) (Lock, content.Problems) {
 		}
 		lock.Puzzles = append(lock.Puzzles, line)
 	}
+	for _, r := range lock.orphans() {
+		say(r.Pos, "-"+strconv.Itoa(r.Number), "number %d was replaced, and no line gives it another puzzle; possible: %d to %d, or leaving this line out",
+			r.Number, lock.Puzzles[0].Number, lock.Puzzles[len(lock.Puzzles)-1].Number)
+	}
 	if len(lock.Puzzles) == 0 && len(problems) == 0 {
 		say(content.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no puzzles; possible: deleting it, or octavo lock")
 	}
 	return lock, problems
+}
+
+// orphans are the lines of numbers that were replaced, and have no puzzle now.
+func (l Lock) orphans() (lines []Line) {
+	having := map[int]bool{}
+	for _, p := range l.Puzzles {
+		having[p.Number] = true
+	}
+	for _, r := range l.Replaced {
+		if len(having) > 0 && !having[r.Number] {
+			lines = append(lines, r)
+		}
+	}
+	return lines
 }
 
 // Text is a lock as it is written, under a line that says what it is.

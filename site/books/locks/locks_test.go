@@ -50,13 +50,16 @@ func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
 
 func TestMistakesAreTold(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                 "a.lock:1:1: the lock has no puzzles",
-		"1 sudoku easy\n":                  "a.lock:1:1: the line says no puzzle; possible: its number, kind, tier",
-		"1/0 sudoku easy x\n":              "a.lock:1:1: the line says no puzzle",
-		"one sudoku easy x\n":              "a.lock:1:1: the line says no puzzle",
-		"<<<<<<< HEAD\n1 sudoku easy x\n":  "a.lock:1:1: the line says no puzzle",
-		"1 sudoku easy x\n1 sudoku easy y": "a.lock:2:1: number 1 follows number 1, on line 1; possible: 2",
-		"1 sudoku easy x\n3 sudoku easy y": "a.lock:2:1: number 3 follows number 1, on line 1; possible: 2",
+		"":                                  "a.lock:1:1: the lock has no puzzles",
+		"1 sudoku easy\n":                   "a.lock:1:1: the line says no puzzle; possible: its number, kind, tier",
+		"1/0 sudoku easy x\n":               "a.lock:1:1: the line says no puzzle",
+		"one sudoku easy x\n":               "a.lock:1:1: the line says no puzzle",
+		"<<<<<<< HEAD\n1 sudoku easy x\n":   "a.lock:1:1: two versions of the lock meet here",
+		"1 sudoku easy x\n=======\n":        "a.lock:2:1: two versions of the lock meet here",
+		"1 sudoku easy x\n-2 sudoku easy y": "a.lock:2:1: number 2 was replaced, and no line gives it another puzzle; possible: 1 to 1",
+		"-1 sudoku easy x\n2 sudoku easy y": "a.lock:1:1: number 1 was replaced, and no line gives it another puzzle; possible: 2 to 2",
+		"1 sudoku easy x\n1 sudoku easy y":  "a.lock:2:1: number 1 follows number 1, on line 1; possible: 2",
+		"1 sudoku easy x\n3 sudoku easy y":  "a.lock:2:1: number 3 follows number 1, on line 1; possible: 2",
 	} {
 		if _, problems := read(t, text); len(problems) != 1 || !strings.HasPrefix(problems.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, problems, want)
