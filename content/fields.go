@@ -99,7 +99,7 @@ func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) {
 }
 
 func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
-	p := f.source.report(pos, u.Read, u.Problem())
+	p := f.source.Unknown(pos, u)
 	*f.problems = append(*f.problems, p)
 	return p
 }

@@ -83,6 +83,9 @@ func (s *Source) report(pos Pos, read string, p *Problem) *Problem {
 	return s.problem(pos, wordWidth(s.line(pos.Line), pos.Column, read), p)
 }
 
+// Unknown is the problem of a word that none of those known is.
+func (s *Source) Unknown(pos Pos, u Unknown) *Problem { return s.report(pos, u.Read, u.Problem()) }
+
 // Errorf is a problem at a place, with width characters marked.
 func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem {
 	return s.problem(pos, width, &Problem{Message: fmt.Sprintf(format, args...)})

@@ -33,6 +33,7 @@ import (
 
 	"octavo/render"
 	"octavo/render/bounded"
+	"octavo/render/idle"
 )
 
 // A Renderer makes sites with one set of templates.
@@ -41,8 +42,8 @@ type Renderer struct {
 	assets  []render.File // what is published as it stands
 
 	mutex sync.Mutex
-	last  *publication // of the site whose pages were made last
-	idle  []*watched
+	last  *publication         // of the site whose pages were made last
+	sets  *idle.List[*watched] // of layouts, one a worker
 }
 
 // A Layout is a sort of page; its template is site/<layout>.html.
@@ -90,7 +91,7 @@ func New(files fs.FS) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Renderer{layouts: map[Layout]*template.Template{}}
+	r := &Renderer{layouts: map[Layout]*template.Template{}, sets: idle.NewList(newWatched)}
 	for _, layout := range layouts {
 		page, err := frame.Clone()
 		if err != nil {
@@ -169,8 +170,8 @@ func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, 
 	var next atomic.Int64
 	for range min(runtime.GOMAXPROCS(0), len(pages)) {
 		group.Go(func() error {
-			w := r.take()
-			defer r.putBack(w)
+			w := r.sets.Take()
+			defer r.sets.Leave(w)
 			var buffer bytes.Buffer
 			var d scratch
 			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {

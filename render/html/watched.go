@@ -17,24 +17,8 @@ type watched struct {
 	layouts map[Layout]*template.Template
 }
 
-// take hands out a set that nobody uses.
-func (r *Renderer) take() *watched {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if n := len(r.idle); n > 0 {
-		w := r.idle[n-1]
-		r.idle = r.idle[:n-1]
-		return w
-	}
-	return &watched{layouts: map[Layout]*template.Template{}}
-}
-
-// putBack keeps a set for the next worker.
-func (r *Renderer) putBack(w *watched) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	r.idle = append(r.idle, w)
-}
+// newWatched has no layout yet.
+func newWatched() *watched { return &watched{layouts: map[Layout]*template.Template{}} }
 
 // layout is the worker's own copy of a layout.
 func (w *watched) layout(r *Renderer, l Layout) (*template.Template, error) {

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 
+	"octavo/render/idle"
+
 	"github.com/go-pdf/fpdf"
 	"golang.org/x/image/font/sfnt"
 )
@@ -43,7 +45,7 @@ type fontMaker struct {
 	said map[fontKey]*embedded // with the streams of other letters
 	made map[fontKey]*embedded
 
-	packers idle[*zlib.Writer]
+	packers *idle.List[*zlib.Writer]
 }
 
 // fontKey is a face with letters.
@@ -63,10 +65,10 @@ const (
 func newFontMaker(faces *[faceCount]face) *fontMaker {
 	return &fontMaker{
 		faces: faces, said: map[fontKey]*embedded{}, made: map[fontKey]*embedded{},
-		packers: idle[*zlib.Writer]{fresh: func() *zlib.Writer {
+		packers: idle.NewList(func() *zlib.Writer {
 			w, _ := zlib.NewWriterLevel(nil, zlib.BestSpeed) // fails for levels that there are not
 			return w
-		}},
+		}),
 	}
 }
 
@@ -214,8 +216,8 @@ func (m *fontMaker) stream(entries string, data []byte) []byte {
 
 // pack compresses as fpdf does, quickly.
 func (m *fontMaker) pack(to *bytes.Buffer, data []byte) {
-	packer := m.packers.take()
-	defer m.packers.leave(packer)
+	packer := m.packers.Take()
+	defer m.packers.Leave(packer)
 	packer.Reset(to)
 	_, _ = packer.Write(data) // into memory
 	_ = packer.Close()

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -151,28 +150,4 @@ func (f *Forms) alike() bool {
 		_, moves := p.Moves()
 		return moves
 	})
-}
-
-// packs are compressed contents of pages by the digests of what they hold, so
-// that what is the same on the pages of several forms is compressed once.
-type packs struct {
-	mu sync.Mutex
-	of map[[sha256.Size]byte]func() ([]byte, error)
-}
-
-// pack gives the compressed form of some content, and has it made if nobody has.
-func (p *packs) pack(content []byte, make func([]byte) ([]byte, error)) ([]byte, error) {
-	return p.made(sha256.Sum256(content), func() ([]byte, error) { return make(content) })()
-}
-
-func (p *packs) made(digest [sha256.Size]byte, pack func() ([]byte, error)) func() ([]byte, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.of == nil {
-		p.of = map[[sha256.Size]byte]func() ([]byte, error){}
-	}
-	if _, known := p.of[digest]; !known {
-		p.of[digest] = sync.OnceValues(pack)
-	}
-	return p.of[digest]
 }

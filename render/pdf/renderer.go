@@ -22,6 +22,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/idle"
 	"octavo/render/pdf/hyphen"
 )
 
@@ -29,7 +30,7 @@ import (
 type Renderer struct {
 	faces       *[faceCount]face
 	fonts       *fontMaker
-	packers     *idle[*zlib.Writer]
+	packers     *idle.List[*zlib.Writer]
 	hyphenators map[string]*hyphen.Hyphenator
 }
 

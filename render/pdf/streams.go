@@ -2,7 +2,11 @@ package pdf
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
+	"sync"
+
+	"octavo/render/idle"
 
 	"github.com/klauspost/compress/zlib"
 )
@@ -12,19 +16,20 @@ type streams struct {
 	packed  [][]byte
 	bytes   int
 	known   *packs
-	packers *idle[*zlib.Writer]
+	packers *idle.List[*zlib.Writer]
 }
 
 // level trades bytes for time: on pages of one grid 6 saves another two
 // thousandths and takes a third longer, 4 is no faster.
 const level = 5
 
-// newPackers makes compressors for the contents of documents.
-func newPackers() *idle[*zlib.Writer] {
-	return &idle[*zlib.Writer]{fresh: func() *zlib.Writer {
+// newPackers makes compressors for the contents of documents, which are kept from
+// one to the next: a new one clears more than a megabyte before it begins.
+func newPackers() *idle.List[*zlib.Writer] {
+	return idle.NewList(func() *zlib.Writer {
 		w, _ := zlib.NewWriterLevel(nil, level) // fails for levels that there are not
 		return w
-	}}
+	})
 }
 
 // newStreams begins the contents of a document; what is among those known is not
@@ -46,8 +51,8 @@ func (s *streams) add(content []byte) error {
 
 // pack compresses a stream.
 func (s *streams) pack(data []byte) ([]byte, error) {
-	packer := s.packers.take()
-	defer s.packers.leave(packer)
+	packer := s.packers.Take()
+	defer s.packers.Leave(packer)
 	var packed bytes.Buffer
 	packer.Reset(&packed)
 	if _, err := packer.Write(data); err != nil {
@@ -62,3 +67,27 @@ func (s *streams) pack(data []byte) ([]byte, error) {
 func (s *streams) page(i int) []byte { return s.packed[i] }
 func (s *streams) count() int        { return len(s.packed) }
 func (s *streams) size() int         { return s.bytes }
+
+// packs are compressed contents of pages by the digests of what they hold, so
+// that what is the same on the pages of several forms is compressed once.
+type packs struct {
+	mu sync.Mutex
+	of map[[sha256.Size]byte]func() ([]byte, error)
+}
+
+// pack gives the compressed form of some content, and has it made if nobody has.
+func (p *packs) pack(content []byte, make func([]byte) ([]byte, error)) ([]byte, error) {
+	return p.made(sha256.Sum256(content), func() ([]byte, error) { return make(content) })()
+}
+
+func (p *packs) made(digest [sha256.Size]byte, pack func() ([]byte, error)) func() ([]byte, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.of == nil {
+		p.of = map[[sha256.Size]byte]func() ([]byte, error){}
+	}
+	if _, known := p.of[digest]; !known {
+		p.of[digest] = sync.OnceValues(pack)
+	}
+	return p.of[digest]
+}

@@ -1,19 +1,13 @@
 package books
 
 import (
-	"errors"
 	"fmt"
-	"maps"
-	"path"
-	"slices"
 	"strconv"
-	"strings"
 
 	"octavo/content"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/site/books/locks"
-	"octavo/site/product"
 )
 
 // lock gives a book the puzzles that its lock has, in place of those that its
@@ -216,169 +210,6 @@ func standIn(job generator.Job, replaced int) generator.Job {
 		job.Seed += "/replaced/" + strconv.Itoa(replaced)
 	}
 	return job
-}
-
-// LockFile implements product.Lockable.
-func (b *book) LockFile() (name, own, shared string) {
-	if b.source.Origin != nil {
-		return "", "", ""
-	}
-	folder := path.Dir(b.source.File)
-	return b.source.Slug, path.Join(folder, b.source.Slug+"."+b.source.Language.Value+".lock"), path.Join(folder, b.source.Slug+".lock")
-}
-
-// LockedBy implements product.Lockable.
-func (b *book) LockedBy() string {
-	if b.source.Lock == nil {
-		return ""
-	}
-	return b.source.Lock.Name()
-}
-
-// Replacing implements product.Lockable.
-func (b *book) Replacing(numbers []int) (*product.Run, error) {
-	run := *b.Run()
-	run.Jobs = slices.Clone(run.Jobs)
-	var errs []error
-	for _, number := range numbers {
-		s, n, err := b.replaceable(number)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		job := standIn(b.jobs[s.firstJob+n], b.locked.Replacements(number)+1)
-		if len(b.locked.Puzzles) > 0 { // a range of sizes goes by the numbers
-			line := b.locked.Puzzles[number-b.source.Number.Value]
-			if puzzle, err := s.kind.Parse(line.Text); err == nil {
-				if own, ok := b.numberOf(s, puzzle, job.Tier); ok {
-					job.Number = own
-				}
-			}
-		}
-		run.Jobs = append(run.Jobs, job)
-	}
-	printed := run.Printed
-	replaced := b.locked.Replaced
-	run.Printed = product.Elsewhere{Digest: printed.Digest + fmt.Sprint(replaced), Find: func() generator.Printed {
-		all := generator.Printed{}
-		if printed.Find != nil {
-			maps.Copy(all, printed.Find()) // which is the ledger's
-		}
-		for _, line := range replaced {
-			for _, s := range b.sections {
-				if puzzle, err := s.kind.Parse(line.Text); err == nil && s.kind.Name() == line.Kind {
-					all[generator.FingerprintOf(s.kind, puzzle)] = b.LockedBy()
-				}
-			}
-		}
-		return all
-	}}
-	return &run, errors.Join(errs...)
-}
-
-// replaceable finds the puzzle of a number, if another can be made in its place.
-func (b *book) replaceable(number int) (s section, n int, err error) {
-	next := b.source.Number.Value
-	for i, whole := range b.printed {
-		for _, at := range whole.places(b.seed, nil) {
-			s := whole.runs[at.run]
-			if next += boardsOf(s); number < b.source.Number.Value || number >= next {
-				continue
-			}
-			switch {
-			case s.source.From.Written():
-				return s, 0, fmt.Errorf("number %d of %s is the publisher's own, from %s; put another there", number, b.source.File, s.source.List.Name())
-			case s.maker.Offer().Members != nil:
-				return s, 0, fmt.Errorf("number %d of %s is one that the options of section %d name; name another there", number, b.source.File, i+1)
-			case boardsOf(s) > 1:
-				return s, 0, fmt.Errorf("number %d of %s is one of %d boards taken from one grid, and none of them can be replaced alone", number, b.source.File, boardsOf(s))
-			}
-			return s, at.job, nil
-		}
-	}
-	return section{}, 0, fmt.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, b.source.Number.Value, next-1)
-}
-
-// Lock implements product.Lockable.
-func (b *book) Lock(made []generator.Made, numbers []int) string {
-	lock := locks.Lock{Replaced: slices.Clone(b.locked.Replaced)}
-	for _, whole := range b.printed {
-		asked := whole.places(b.seed, nil)
-		for i, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
-			s := whole.runs[at.run]
-			m := made[s.firstJob+at.job]
-			for board, puzzle := range m.Puzzles {
-				line := locks.Line{Number: b.source.Number.Value + len(lock.Puzzles), Kind: s.kind.Name(), Tier: tierText(m.Grades[board].Tier), Text: puzzle.String()}
-				switch n := len(lock.Puzzles); {
-				case n < len(b.locked.Puzzles):
-					line.Made = b.locked.Puzzles[n].Made
-				case at != asked[i]: // it was put into order since
-					line.Made = at.job + 1
-				}
-				lock.Puzzles = append(lock.Puzzles, line)
-			}
-		}
-	}
-	for i, number := range numbers {
-		line := &lock.Puzzles[number-b.source.Number.Value]
-		old := *line
-		old.Replaced = true
-		lock.Replaced = append(lock.Replaced, old)
-		line.Made, line.Text = 0, made[len(b.jobs)+i].Puzzles[0].String()
-	}
-	return lock.Text(b.source.Slug)
-}
-
-// Making implements product.Lockable.
-func (b *book) Making() (asked, making string) {
-	var versions []string
-	var requests [][]wanted
-	for v := b; v != nil; v = v.before {
-		all := v.request()
-		for i := range all {
-			if len(all[i].Given) == 0 {
-				versions = append(versions, all[i].Kind+" "+all[i].Version)
-			}
-			all[i].Version = ""
-		}
-		requests = append(requests, all)
-	}
-	if versions != nil {
-		making = product.Digest(versions)
-	}
-	return product.Digest(requests, b.ledger.Digest(b.kinds())), making
-}
-
-// LockOf implements product.Lockable.
-func (b *book) LockOf(lines []string) string {
-	var lock locks.Lock
-	for i, line := range lines {
-		fields := strings.SplitN(line, " ", 3)
-		if len(fields) == 3 {
-			lock.Puzzles = append(lock.Puzzles, locks.Line{Number: b.source.Number.Value + i, Kind: fields[0], Tier: fields[1], Text: fields[2]})
-		}
-	}
-	return lock.Text(b.source.Slug)
-}
-
-// Repeated implements product.Lockable.
-func (b *book) Repeated(printed generator.Printed) error {
-	var errs []error
-	for _, job := range b.jobs {
-		for _, text := range job.Given.Texts {
-			puzzle, err := job.Kind.Parse(text)
-			if err != nil {
-				continue // which the plan has said
-			}
-			if where, found := printed[generator.FingerprintOf(job.Kind, puzzle)]; found {
-				errs = append(errs, &generator.RepeatError{Job: job, Where: where})
-			}
-		}
-	}
-	if errs == nil {
-		return nil
-	}
-	return b.locate(errors.Join(errs...))
 }
 
 func tierText(t engine.Tier) string {

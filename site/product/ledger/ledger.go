@@ -82,10 +82,7 @@ func Parse(source *content.Source) (Ledger, content.Problems) {
 		name, rest, _ := strings.Cut(text, " ")
 		kind, ok := known[name]
 		if !ok {
-			u := content.Unknown{What: "kind", Read: name, Known: kinds.Names()}.Problem()
-			p := source.Problemf(pos, name, "%s", u.Message)
-			p.Known, p.Suggestion = u.Known, u.Suggestion
-			problems = append(problems, p)
+			problems = append(problems, source.Unknown(pos, content.Unknown{What: "kind", Read: name, Known: kinds.Names()}))
 			continue
 		}
 		puzzle, err := kind.Parse(strings.TrimSpace(rest))
