@@ -13,11 +13,12 @@ import (
 
 // Bounds of the files of a project's templates, which are held in memory.
 const (
-	largestText   = 1 << 20  // bytes of a template, a style sheet's aside
-	largestFont   = 32 << 20 // Noto Serif CJK, the largest font in use, has 25 MB
-	largestCopied = 64 << 20 // of a file that is published as it stands
-	copiedInAll   = 256 << 20
-	mostCopied    = 10_000
+	largestText    = 1 << 20  // bytes of a template, a style sheet's aside
+	largestFont    = 32 << 20 // Noto Serif CJK, the largest font in use, has 25 MB
+	largestPicture = 16 << 20 // as in the content
+	largestCopied  = 64 << 20 // of a file that is published as it stands
+	copiedInAll    = 256 << 20
+	mostCopied     = 10_000
 )
 
 // isCopied reports whether a template, named without the folder templates, is
@@ -26,8 +27,20 @@ func isCopied(name string) bool {
 	return strings.HasPrefix(name, "site/") && path.Ext(name) != ".html"
 }
 
+// isPicture reports whether a template, named without the folder templates, is a
+// picture that others may show: those of books lie beside them, or in folders there.
+func isPicture(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".png", ".jpg", ".jpeg":
+		return strings.HasPrefix(name, "book/")
+	}
+	return false
+}
+
 func largest(name string) int64 {
 	switch {
+	case isPicture(name):
+		return largestPicture
 	case strings.HasPrefix(name, "fonts/"):
 		return largestFont
 	case isCopied(name):

@@ -104,13 +104,13 @@ func fontNames(project fs.FS, publication *content.Site) []string {
 // one of BCP 47, such as fr or pt-BR.
 var localeName = regexp.MustCompile(`^locales/[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.yaml$`)
 
-// used reports whether anything looks for a file, or it is published as it
-// stands, as what lies in site/ is but for templates.
+// used reports whether anything looks for a file, or may show it, or it is published
+// as it stands, as what lies in site/ is but for templates.
 func used(name string, known []string) bool {
 	if _, found := slices.BinarySearch(known, name); found {
 		return true
 	}
-	return localeName.MatchString(name) || isCopied(name)
+	return localeName.MatchString(name) || isCopied(name) || isPicture(name)
 }
 
 func stray(name string, known []string) *content.Problem {

@@ -16,7 +16,7 @@ import (
 func TestStrays(t *testing.T) {
 	files := fstest.MapFS{}
 	for _, name := range []string{
-		"book/book.md", "book/rules/toy.es.md", "site/puzzle.html", "site/fonts/own.woff2", "site/robots.txt",
+		"book/book.md", "book/logo.png", "book/art/Map.JPG", "book/rules/toy.es.md", "site/puzzle.html", "site/fonts/own.woff2", "site/robots.txt",
 		"locales/es.yaml", "locales/pt-BR.yaml", "fonts/SourceSans3-Light.ttf", ".DS_Store", ".git/config", "site/.hidden.html",
 		// and those that nothing uses
 		"book/bok.md", "book/cover.md", "book/rules/toys.es.md", "book/rules/toy.fr.md", "site/puzle.html", "site/more/page.html",

@@ -30,7 +30,7 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 		HintsPlace:     source.Solutions.HintsPlace.Value, HintSteps: source.Solutions.Hints.Value,
 		Color:  source.Color.Value,
 		Words:  words,
-		Images: product.Images(source.Images),
+		Images: product.Images(b.pictures),
 	}
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err

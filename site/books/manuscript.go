@@ -60,10 +60,7 @@ func (m manuscript) Several() bool { return len(m.Kinds) > 1 }
 
 // addDocument runs the template and parses what it says.
 func (b *book) addDocument(ctx context.Context, to *render.Book) error {
-	name := "book/book.md"
-	if to.Worksheet {
-		name = "book/worksheet.md"
-	}
+	name := b.template()
 	template, problem := content.ReadSource(b.Templates, name, largestTemplate)
 	if problem != nil {
 		return content.Problems{problem}
@@ -93,6 +90,26 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	}
 	to.Doc = render.Parse(to.Source)
 	return nil
+}
+
+// template is what the words of the book stand in.
+func (b *book) template() string {
+	if worksheet(b.source) {
+		return "book/worksheet.md"
+	}
+	return "book/book.md"
+}
+
+// showPictures finds the pictures of a book: those of its words, and those of the
+// templates that make something of them.
+func (p *planner) showPictures(b *book) {
+	templates := []string{b.template()}
+	for _, kind := range b.kinds() {
+		templates = append(templates, rulesTemplate(kind, b.source.Language.Value))
+	}
+	var problems content.Problems
+	b.pictures, problems = p.pictures.With(b.source.Images, templates...)
+	p.problems = append(p.problems, problems...)
 }
 
 // largestTemplate bounds what is read, in bytes.
@@ -158,10 +175,15 @@ func (b *book) rules() ([]rules, error) {
 	return all, nil
 }
 
+// rulesTemplate is what a project's own words on how to play a kind stand in.
+func rulesTemplate(kind, language string) string {
+	return "book/rules/" + kind + "." + language + ".md"
+}
+
 // rulesText is the project's templates/book/rules/<kind>.<lang>.md, or what
 // the kind itself says.
 func (b *book) rulesText(kind engine.Kind, language string) ([]byte, error) {
-	text, err := fs.ReadFile(b.Templates, "book/rules/"+kind.Name()+"."+language+".md")
+	text, err := fs.ReadFile(b.Templates, rulesTemplate(kind.Name(), language))
 	if errors.Is(err, fs.ErrNotExist) {
 		text, err = kind.Texts().ReadFile("rules." + language + ".md")
 	}

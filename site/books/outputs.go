@@ -96,7 +96,7 @@ func (b *book) Texts() []product.Text {
 func (b *book) Outputs(site *render.Site) []product.Output {
 	language := b.source.Language.Value
 	common := product.Inputs{
-		"program": b.Basis.Program, "content": digestOf(b.source), "puzzles": b.requested(),
+		"program": b.Basis.Program, "content": digestOf(b.source, b.pictures), "puzzles": b.requested(),
 		"templates of books": b.Basis.BookTemplates, "texts": b.Basis.Words[language],
 	}
 	if used := b.materials(); len(used) > 0 {
@@ -116,17 +116,17 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates})
 	outputs = append(outputs, product.Output{
 		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
-		Of: of, Shows: product.ImageNames(b.source.Images),
+		Of: of, Shows: product.ImageNames(b.pictures),
 	})
-	return append(outputs, product.ImageOutputs(b.source.Images)...)
+	return append(outputs, product.ImageOutputs(b.pictures)...)
 }
 
-// digestOf tells books apart by what stands in their files and in their
-// pictures.
-func digestOf(source *content.Book) string {
+// digestOf tells books apart by what stands in their files and in the pictures
+// that they show.
+func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
 	plain.Images = nil
-	return product.Digest(plain, product.DigestImages(source.Images))
+	return product.Digest(plain, product.DigestImages(pictures))
 }
 
 // materials are those that puzzles of the book are made of and whose names it

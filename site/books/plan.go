@@ -53,7 +53,7 @@ func (Product) Materials(publication *content.Site) []engine.Material {
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}}
+	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, pictures: product.NewPictures(order.Project)}
 	_, p.problems = bottles.Read(order.Publication.Root)
 	var problems content.Problems
 	p.ledger, problems = ledger.Read(order.Publication.Root)
@@ -76,9 +76,10 @@ type book struct {
 	sections  []section
 	printed   []printed
 	jobs      []generator.Job
-	solutions int           // to a page
-	locked    locks.Lock    // the puzzles that it has; none where they are made
-	ledger    ledger.Ledger // of the publication
+	solutions int                // to a page
+	pictures  []content.ImageRef // that its words and its templates show
+	locked    locks.Lock         // the puzzles that it has; none where they are made
+	ledger    ledger.Ledger      // of the publication
 	volume
 }
 
@@ -103,6 +104,7 @@ type planner struct {
 	notes    content.Problems // what the publisher should know of what is possible
 	planned  map[*content.Book]*book
 	ledger   ledger.Ledger
+	pictures *product.Pictures
 }
 
 // book plans a book, once, after the volumes before it.
@@ -113,6 +115,7 @@ func (p *planner) book(source *content.Book) *book {
 		b.volume = p.volumeOf(source)
 		p.planned[source] = b
 		p.sections(b)
+		p.showPictures(b)
 	}
 	return b
 }

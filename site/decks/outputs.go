@@ -46,7 +46,7 @@ func (p *pack) outputName(part string) string {
 func (p *pack) Outputs(site *render.Site) []product.Output {
 	d, basis := p.source, p.Basis
 	common := product.Inputs{
-		"program": basis.Program, "content": contentOf(d), "seed": p.seed, "data of the game": p.data,
+		"program": basis.Program, "content": contentOf(d, p.pictures), "seed": p.seed, "data of the game": p.data,
 		"templates of books": basis.BookTemplates, "texts": basis.Words[d.Language.Value],
 	}
 	printed := common.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
@@ -57,14 +57,14 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of,
 	}, {
 		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: []string{p.outputName(printsOutput)}, Listed: true,
-		Of: of, Shows: product.ImageNames(d.Images),
-	}}, product.ImageOutputs(d.Images)...)
+		Of: of, Shows: product.ImageNames(p.pictures),
+	}}, product.ImageOutputs(p.pictures)...)
 }
 
-// contentOf tells decks apart by what stands in their files and in their
-// pictures.
-func contentOf(d *deck) string {
+// contentOf tells decks apart by what stands in their files and in the pictures
+// that they show.
+func contentOf(d *deck, pictures []content.ImageRef) string {
 	work, plain := *d.Work, *d
 	work.Images, plain.Work = nil, &work
-	return product.Digest(plain, product.DigestImages(d.Images))
+	return product.Digest(plain, product.DigestImages(pictures))
 }

@@ -78,7 +78,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	if err != nil {
 		return product.Plan{}, err
 	}
-	p := planner{Order: order, game: loaded, data: data, problems: problems}
+	p := planner{Order: order, game: loaded, data: data, problems: problems, pictures: product.NewPictures(order.Project)}
 	if game.BuiltIn(order.Project) {
 		p.note(asked[0].Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
 	}
@@ -104,19 +104,20 @@ func languagesOf(decks []*deck) []string {
 // pack is a deck that is to be made, in one language.
 type pack struct {
 	product.Order
-	source  *deck
-	data    string // the digest of the game's data
-	game    *cards.Game
-	locale  *templates.Locale
-	words   game.Words
-	images  map[string]render.Image
-	species []*kyndo.Card
-	faces   []cards.Face
-	look    cards.Look
-	setup   sheet.Setup
-	paper   board.Paper
-	seed    string
-	duels   []kyndo.Duel
+	source   *deck
+	data     string // the digest of the game's data
+	game     *cards.Game
+	locale   *templates.Locale
+	words    game.Words
+	pictures []content.ImageRef      // that its words and its templates show
+	images   map[string]render.Image // the same, by what they are called there
+	species  []*kyndo.Card
+	faces    []cards.Face
+	look     cards.Look
+	setup    sheet.Setup
+	paper    board.Paper
+	seed     string
+	duels    []kyndo.Duel
 }
 
 // planner plans packs, and gathers what is impossible and what is worth knowing.
@@ -124,13 +125,16 @@ type planner struct {
 	product.Order
 	game     *cards.Game
 	data     string
+	pictures *product.Pictures
 	problems content.Problems
 	notes    content.Problems
 }
 
 func (p *planner) pack(source *deck) *pack {
 	language := source.Language
-	k := &pack{Order: p.Order, source: source, data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value), images: product.Images(source.Images)}
+	k := &pack{Order: p.Order, source: source, data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	k.pictures = p.picturesOf(source)
+	k.images = product.Images(k.pictures)
 	if !slices.Contains(game.Languages(), language.Value) {
 		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(game.Languages(), ", "))
 		return k

@@ -18,7 +18,7 @@ import (
 
 // Render implements product.Document.
 func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
-	if image, ok := product.Image(d.source.Images, output); ok {
+	if image, ok := product.Image(d.pictures, output); ok {
 		return image, nil
 	}
 	if output == d.outputName(printsOutput) {

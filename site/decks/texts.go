@@ -9,17 +9,29 @@ import (
 	"strings"
 	"text/template"
 
+	"octavo/content"
 	"octavo/engine/kyndo"
 	"octavo/render"
 	"octavo/render/bounded"
 )
+
+// picturesOf are the pictures of a deck: those of its words, and those of the
+// templates that make something of them.
+func (p *planner) picturesOf(source *deck) []content.ImageRef {
+	pictures, problems := p.pictures.With(source.Images, notesTemplate, keyTemplate, rulesTemplate(source.Language.Value))
+	p.problems = append(p.problems, problems...)
+	return pictures
+}
+
+// rulesTemplate is what a project's own words on how to play stand in.
+func rulesTemplate(language string) string { return "book/rules/kyndo." + language + ".md" }
 
 // rulesText is how to play, in Markdown: the project's
 // templates/book/rules/kyndo.<lang>.md or the game's own, with the numbers of
 // the data.
 func (p *pack) rulesText(ctx context.Context) ([]byte, error) {
 	name := "rules." + p.source.Language.Value + ".md"
-	own := "book/rules/kyndo." + p.source.Language.Value + ".md"
+	own := rulesTemplate(p.source.Language.Value)
 	source, err := fs.ReadFile(p.Templates, own)
 	if errors.Is(err, fs.ErrNotExist) {
 		own = name

@@ -1,0 +1,94 @@
+package site
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/content"
+)
+
+// drawnPNG is a picture of one grey.
+func drawnPNG(t *testing.T, grey uint8) string {
+	t.Helper()
+	picture := image.NewGray(image.Rect(0, 0, 40, 20))
+	for i := range picture.Pix {
+		picture.Pix[i] = color.Gray{Y: grey}.Y
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, picture); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// backMatter is a template of books that prints a picture after the solutions.
+func backMatter(picture string) string {
+	return "{{/* A template\nof one's own, with ![](not/this.png). */}}\n::title\n\n{{.Body}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n::solutions\n\n# Más\n\n" +
+		"{{if eq .Language \"es\"}}![El sello](" + picture + "){{end}}\n"
+}
+
+// TestPicturesOfTemplates: a picture that a book's template alone shows is printed,
+// shown on the site, and made again when it changes.
+func TestPicturesOfTemplates(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	put(t, project, "templates/book/book.md", backMatter("art/sello.png"))
+	put(t, project, "templates/book/art/sello.png", drawnPNG(t, 90))
+	put(t, project, "templates/book/rules/sudoku.es.md", "Como se ve:\n\n![](../art/regla.png)\n")
+	put(t, project, "templates/book/art/regla.png", drawnPNG(t, 30))
+	config := Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"}
+	mustBuild(t, config)
+	built := tree(t, filepath.Join(project, "public"))
+	if n := strings.Count(built["es/small/small.pdf"], "/Subtype /Image"); n != 1 {
+		t.Errorf("the book has %d pictures, want the one of its back matter", n)
+	}
+	var published []string
+	for name := range built {
+		if strings.HasPrefix(name, "images/sello-") {
+			published = append(published, name)
+		}
+	}
+	if len(published) != 1 || !strings.Contains(built["es/small/index.html"], "../../"+published[0]) {
+		t.Errorf("published as %v, which the book's page does not show", published)
+	}
+	put(t, project, "templates/book/art/sello.png", drawnPNG(t, 91))
+	mustBuild(t, config)
+	again := tree(t, filepath.Join(project, "public"))
+	if _, stays := again[published[0]]; stays || again["es/small/small.pdf"] == built["es/small/small.pdf"] {
+		t.Error("another picture has not made another book")
+	}
+}
+
+// TestPicturesThatTemplatesCantShow are told before anything is made, where they
+// are written.
+func TestPicturesThatTemplatesCantShow(t *testing.T) {
+	for name, c := range map[string]struct{ template, want string }{
+		"missing": {backMatter("sellos.png"), `templates/book/book.md:14:37: image "sellos.png" does not exist (templates/book/sellos.png) (did you mean "sello.png"?)`},
+		"outside": {backMatter("../../../sello.png"), `templates/book/book.md:14:37: image "../../../sello.png" leaves the project folder`},
+		"unknown": {backMatter("sello-{{.Language}}.png"), `templates/book/book.md:14:37: the path of this picture is not known before the book is made; possible: a path that is written out, in each branch of an {{if}} if need be`},
+		"two":     {backMatter("foto.png"), `templates/book/book.md:14:37: image "foto.png" is templates/book/foto.png here and content/books/foto.png in content/books/small.es.md, and a book has one picture of a name; possible: another name for one of the files`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			project := unpack(t, "press.txtar")
+			put(t, project, "templates/book/book.md", c.template)
+			put(t, project, "templates/book/sello.png", drawnPNG(t, 90))
+			put(t, project, "templates/book/foto.png", drawnPNG(t, 60))
+			put(t, project, "content/books/foto.png", drawnPNG(t, 120))
+			put(t, project, "content/books/small.es.md", "---\ntitle: Foto\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n![](foto.png)\n")
+			_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"})
+			problems, _ := content.ProblemsIn(err)
+			if len(problems) == 0 {
+				t.Fatalf("it is built: %v", err)
+			}
+			if diff := cmp.Diff(c.want, problems.Sorted().Error()); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
