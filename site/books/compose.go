@@ -40,8 +40,8 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	}
 	puzzles := product.PuzzlesOf(b.Run(), made)
 	puzzles.Asked, puzzles.Making = b.Making()
-	for _, p := range composed.Puzzles {
-		puzzles.Lines = append(puzzles.Lines, p.Kind+" "+tierText(p.Tier)+" "+p.Text)
+	for _, line := range b.linesOf(made) {
+		puzzles.Lines = append(puzzles.Lines, line.Record())
 	}
 	return &document{book: b, composed: composed, puzzles: puzzles}, nil
 }

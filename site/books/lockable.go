@@ -6,7 +6,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"octavo/generator"
 	"octavo/site/books/locks"
@@ -96,24 +95,7 @@ func (b *book) replaceable(number int) (s section, n int, err error) {
 
 // Lock implements product.Lockable.
 func (b *book) Lock(made []generator.Made, numbers []int) string {
-	lock := locks.Lock{Replaced: slices.Clone(b.locked.Replaced)}
-	for _, whole := range b.printed {
-		asked := whole.places(b.seed, nil)
-		for i, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
-			s := whole.runs[at.run]
-			m := made[s.firstJob+at.job]
-			for board, puzzle := range m.Puzzles {
-				line := locks.Line{Number: b.source.Number.Value + len(lock.Puzzles), Kind: s.kind.Name(), Tier: tierText(m.Grades[board].Tier), Text: puzzle.String()}
-				switch n := len(lock.Puzzles); {
-				case n < len(b.locked.Puzzles):
-					line.Made = b.locked.Puzzles[n].Made
-				case at != asked[i]: // it was put into order since
-					line.Made = at.job + 1
-				}
-				lock.Puzzles = append(lock.Puzzles, line)
-			}
-		}
-	}
+	lock := locks.Lock{Puzzles: b.linesOf(made), Replaced: slices.Clone(b.locked.Replaced)}
 	for i, number := range numbers {
 		line := &lock.Puzzles[number-b.source.Number.Value]
 		old := *line
@@ -122,6 +104,29 @@ func (b *book) Lock(made []generator.Made, numbers []int) string {
 		line.Made, line.Text = 0, made[len(b.jobs)+i].Puzzles[0].String()
 	}
 	return lock.Text(b.source.Slug)
+}
+
+// linesOf are the lines of a lock that has what was made.
+func (b *book) linesOf(made []generator.Made) (lines []locks.Line) {
+	for _, whole := range b.printed {
+		asked := whole.places(b.seed, nil)
+		for i, at := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
+			s := whole.runs[at.run]
+			m := made[s.firstJob+at.job]
+			for board, puzzle := range m.Puzzles {
+				n := len(lines)
+				line := locks.Line{Number: b.source.Number.Value + n, Kind: s.kind.Name(), Tier: tierText(m.Grades[board].Tier), Text: puzzle.String()}
+				switch {
+				case n < len(b.locked.Puzzles):
+					line.Made = b.locked.Puzzles[n].Made
+				case at != asked[i]: // it was put into order since
+					line.Made = at.job + 1
+				}
+				lines = append(lines, line)
+			}
+		}
+	}
+	return lines
 }
 
 // Making implements product.Lockable.
@@ -147,10 +152,10 @@ func (b *book) Making() (asked, making string) {
 // LockOf implements product.Lockable.
 func (b *book) LockOf(lines []string) string {
 	var lock locks.Lock
-	for i, line := range lines {
-		fields := strings.SplitN(line, " ", 3)
-		if len(fields) == 3 {
-			lock.Puzzles = append(lock.Puzzles, locks.Line{Number: b.source.Number.Value + i, Kind: fields[0], Tier: fields[1], Text: fields[2]})
+	for i, text := range lines {
+		if line, ok := locks.Recorded(text); ok {
+			line.Number = b.source.Number.Value + i
+			lock.Puzzles = append(lock.Puzzles, line)
 		}
 	}
 	return lock.Text(b.source.Slug)

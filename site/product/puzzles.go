@@ -11,7 +11,7 @@ import (
 type Puzzles struct {
 	Of     string   `json:"of"`               // the file of the book that has them first
 	Prints []string `json:"prints"`           // a fingerprint of each, the same for all that are alike
-	Lines  []string `json:"lines"`            // kind, tier and text of each, in the order in which they are printed
+	Lines  []string `json:"lines"`            // of each what a lock says of it, in the order in which they are printed
 	Asked  string   `json:"asked"`            // tells apart what was asked for
 	Making string   `json:"making,omitempty"` // tells apart the ways in which it was made; "" where nothing was
 }

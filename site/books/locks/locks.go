@@ -37,6 +37,8 @@ type Line struct {
 	Tier     string // NoTier for none
 	Text     string
 	Pos      content.Pos // of the line
+	KindPos  content.Pos
+	TierPos  content.Pos
 	TextPos  content.Pos
 }
 
@@ -51,6 +53,30 @@ func (l Line) String() string {
 		made = "/" + strconv.Itoa(l.Made)
 	}
 	return fmt.Sprintf("%s%d%s %s %s %s", sign, l.Number, made, l.Kind, l.Tier, l.Text)
+}
+
+// Record is the line without its number, as the record of a build has it: kind, tier
+// and text, and before them /4 where the fourth was made that stands here.
+func (l Line) Record() string {
+	text := l.Kind + " " + l.Tier + " " + l.Text
+	if l.Made > 0 {
+		text = "/" + strconv.Itoa(l.Made) + " " + text
+	}
+	return text
+}
+
+// Recorded reads what Record has written; ok is false where it is none of it.
+func Recorded(text string) (l Line, ok bool) {
+	if made, rest, found := strings.Cut(text, " "); found && strings.HasPrefix(made, "/") {
+		l.Made, _ = strconv.Atoi(made[1:]) // or none, as in the places of those that stand where they were made
+		text = rest
+	}
+	fields := strings.SplitN(text, " ", 3)
+	if len(fields) < 3 {
+		return l, false
+	}
+	l.Kind, l.Tier, l.Text = fields[0], fields[1], fields[2]
+	return l, true
 }
 
 // A Lock is what a file says: the puzzles of a book in the order of their numbers,
@@ -93,8 +119,10 @@ func Read(source *content.Source) (Lock, content.Problems) {
 		part := func(n int) string { return text[max(0, at[2*n]):max(0, at[2*n+1])] }
 		number, _ := strconv.Atoi(part(2)) // nine digits at most
 		made, _ := strconv.Atoi(part(3))   // or none
-		line := Line{number, made, part(1) != "", part(4), part(5), part(6), pos, pos}
-		line.TextPos.Column = 1 + utf8.RuneCountInString(text[:at[12]])
+		place := func(n int) content.Pos {
+			return content.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
+		}
+		line := Line{number, made, part(1) != "", part(4), part(5), part(6), pos, place(4), place(5), place(6)}
 		if line.Replaced {
 			lock.Replaced = append(lock.Replaced, line)
 			continue

@@ -33,7 +33,8 @@ func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
 		t.Fatalf("%+v, %v", lock, problems)
 	}
 	want := locks.Line{Number: 8, Kind: "sortresort", Tier: locks.NoTier, Text: `{"a b": 1}`,
-		Pos: content.Pos{File: "a.lock", Line: 4, Column: 1}, TextPos: content.Pos{File: "a.lock", Line: 4, Column: 17}}
+		Pos: content.Pos{File: "a.lock", Line: 4, Column: 1}, KindPos: content.Pos{File: "a.lock", Line: 4, Column: 4},
+		TierPos: content.Pos{File: "a.lock", Line: 4, Column: 15}, TextPos: content.Pos{File: "a.lock", Line: 4, Column: 17}}
 	if got := lock.Puzzles[1]; got != want {
 		t.Errorf("%+v", got)
 	}
@@ -82,7 +83,11 @@ func FuzzRead(f *testing.F) {
 		if len(problems) > 0 || len(again.Puzzles) != len(lock.Puzzles) {
 			t.Fatalf("%q becomes %q: %v", text, lock.Text("a"), problems)
 		}
-		for i := range lock.Puzzles {
+		for i, line := range lock.Puzzles {
+			recorded, ok := locks.Recorded(line.Record())
+			if recorded.Number = line.Number; !ok || recorded.String() != line.String() {
+				t.Errorf("%s is recorded as %q, and read as %s", line, line.Record(), recorded)
+			}
 			if lock.Puzzles[i].String() != again.Puzzles[i].String() {
 				t.Errorf("%s becomes %s", lock.Puzzles[i], again.Puzzles[i])
 			}
