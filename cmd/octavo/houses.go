@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"octavo/site/houses"
+)
+
+func newHouses() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "houses [NAME…]",
+		Short: "List the print houses known: their rules, sources, dates",
+		Long: `Houses lists what print houses ask of the files that they print from. Each figure
+names the page that it was read on, and the day; a page marked as quoting is a guide
+that quotes the house. Where two sources differ, the stricter one holds.`,
+		Example: `  octavo houses
+  octavo houses kdp --format json`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return houses.Names(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(c *cobra.Command, names []string) error {
+			if !slices.Contains([]string{"text", "json"}, format) {
+				return unknown("format", format, []string{"text", "json"})
+			}
+			asked, err := housesNamed(names)
+			if err != nil {
+				return err
+			}
+			write := housesInText
+			if format == "json" {
+				write = housesInJSON
+			}
+			var b bytes.Buffer
+			if err := write(&b, asked); err != nil {
+				return err
+			}
+			_, err = c.OutOrStdout().Write(b.Bytes())
+			return err
+		},
+	}
+	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
+	return c
+}
+
+// housesNamed are the houses of the names, or all.
+func housesNamed(names []string) ([]*houses.House, error) {
+	if len(names) == 0 {
+		return houses.All(), nil
+	}
+	var asked []*houses.House
+	for _, name := range names {
+		h, known := houses.Named(name)
+		if !known {
+			return nil, unknown("house", name, houses.Names())
+		}
+		asked = append(asked, h)
+	}
+	return asked, nil
+}
+
+func housesInText(w io.Writer, asked []*houses.House) error {
+	for i, h := range asked {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		rules := h.Rules()
+		sources := houses.Sources(rules)
+		fmt.Fprintf(w, "%s: %s\npapers: %s\n\n", h.Name, h.Title, strings.Join(h.PaperNames(), ", "))
+		table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+		for _, r := range rules {
+			fmt.Fprintf(table, "  %s\t%s\t[%d]\n", r.Of, r.Says, slices.Index(sources, r.From)+1)
+		}
+		if err := table.Flush(); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+		for n, s := range sources {
+			fmt.Fprintf(w, "  [%d] %s%s, read %s\n      %s\n", n+1, s.Title, quoting(s), s.Read, s.Address)
+		}
+	}
+	return nil
+}
+
+func quoting(s *houses.Source) string {
+	if s.Quoting {
+		return ", quoting"
+	}
+	return ""
+}
+
+// A houseInJSON is a house as programs read it.
+type houseInJSON struct {
+	Name   string       `json:"name"`
+	Title  string       `json:"title"`
+	Papers []string     `json:"papers"`
+	Rules  []ruleInJSON `json:"rules"`
+}
+
+type ruleInJSON struct {
+	Of      string `json:"of"`
+	Says    string `json:"says"`
+	Source  string `json:"source"`
+	Address string `json:"address"`
+	Read    string `json:"read"`
+	Quoting bool   `json:"quoting,omitempty"`
+}
+
+// housesInJSON writes a house a line.
+func housesInJSON(w io.Writer, asked []*houses.House) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	for _, h := range asked {
+		line := houseInJSON{Name: h.Name, Title: h.Title, Papers: h.PaperNames()}
+		for _, r := range h.Rules() {
+			line.Rules = append(line.Rules, ruleInJSON{r.Of, r.Says, r.From.Title, r.From.Address, r.From.Read, r.From.Quoting})
+		}
+		if err := out.Encode(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}

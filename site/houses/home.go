@@ -1,0 +1,13 @@
+package houses
+
+// home is a school's laser printer: sheets of any number, and an edge that it can't
+// print on.
+func home() *House {
+	edge := &Source{Title: "Show Unprintable Region (BarTender help)", Address: "https://help.seagullscientific.com/2019/en/content/view_view_show.htm", Read: "2026-11-22", Quoting: true}
+	return &House{
+		Name: "home", Title: "a printer at home or at school",
+		Papers: []Paper{{Name: "white"}, {Name: "color", Color: true}},
+		Inside: Figure[[]Gutter]{[]Gutter{{1 << 30, inches(200)}}, edge},
+		Margin: Figure[Length]{inches(200), edge},
+	}
+}

@@ -1,0 +1,39 @@
+package houses
+
+// ingram is IngramSpark. The width of a spine comes from the house's template
+// generator: no formula is published, so that a publisher has to say it.
+func ingram() *House {
+	const read = "2026-11-22"
+	files := &Source{Title: "File Requirements for Print Books", Address: "https://www.ingramspark.com/blog/file-requirements-for-print-books", Read: read}
+	tips := &Source{Title: "Manufacturing and File Setup Tips", Address: "https://help.ingramspark.com/hc/en-us/articles/5338636202637-Manufacturing-and-File-Setup-Tips", Read: read}
+	problems := &Source{Title: "File Problems that Cause Printing Problems of a Book", Address: "https://help.ingramspark.com/hc/en-us/articles/6443532453901-File-Problems-that-Cause-Printing-Problems-of-a-Book", Read: read}
+	guide := &Source{Title: "File Creation Guide", Address: "https://www.ingramspark.com/hubfs/downloads/file-creation-guide.pdf", Read: "2026-11-21"}
+
+	return &House{
+		Name: "ingram", Title: "IngramSpark, perfect bound",
+		Papers: []Paper{
+			{Name: "white", Pages: Figure[Range]{Range{18, 1200}, guide}},
+			{Name: "cream", Pages: Figure[Range]{Range{18, 1200}, guide}},
+			{Name: "color", Color: true, Pages: Figure[Range]{Range{18, 1200}, guide}},
+		},
+		Inside:  Figure[[]Gutter]{[]Gutter{{1200, inches(500)}}, files},
+		Margin:  Figure[Length]{inches(500), files},
+		Beside:  Figure[Length]{inches(500), files},
+		Bleed:   Figure[Bleed]{Bleed{By: inches(125)}, guide},
+		Picture: Figure[int]{300, guide},
+		Ink:     Figure[int]{240, guide},
+		Colour:  Figure[string]{"cmyk", guide},
+		Black:   Figure[string]{"black", problems},
+		PDF:     Figure[string]{"PDF/X-1a:2001", problems},
+		Plain:   Figure[[]string]{[]string{"crop marks", "annotations", "encryption", "transparency"}, files},
+		Even:    Figure[bool]{true, guide},
+		Last:    Figure[bool]{true, files},
+		Shift:   Figure[Length]{inches(63), problems},
+		Cover: Cover{
+			Bleed:     Figure[Length]{inches(125), guide},
+			Clear:     Figure[Length]{inches(250), tips},
+			SpineSide: Figure[Length]{inches(63), guide},
+			Template:  Figure[bool]{true, guide},
+		},
+	}
+}
