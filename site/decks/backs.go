@@ -2,15 +2,13 @@ package decks
 
 import (
 	"fmt"
-	"image/color"
-
-	"github.com/boombuler/barcode/qr"
 
 	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
+	"octavo/site/product/codes"
 )
 
 // codeAsked is what asks for the codes on the backs.
@@ -32,7 +30,7 @@ func (p *pack) back(card *kyndo.Card, face cards.Face, shared map[cards.Face]*fi
 	var modules [][]bool
 	if p.source.QR.Value {
 		var err error
-		if modules, err = code(p.address(card)); err != nil {
+		if modules, err = codes.Of(p.address(card)); err != nil {
 			return nil, err
 		}
 	}
@@ -53,22 +51,4 @@ func (p *pack) address(card *kyndo.Card) string {
 
 func (p *pack) speciesPath(card *kyndo.Card) string {
 	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".html"
-}
-
-// code is the QR code of an address, module by module, without its quiet zone.
-// Level M recovers from 15 % of damage, which is what a card in a class takes.
-func code(address string) ([][]bool, error) {
-	drawn, err := qr.Encode(address, qr.M, qr.Auto)
-	if err != nil {
-		return nil, fmt.Errorf("the code to %s: %w", address, err)
-	}
-	side := drawn.Bounds().Dx()
-	modules := make([][]bool, side)
-	for y := range modules {
-		modules[y] = make([]bool, side)
-		for x := range modules[y] {
-			modules[y][x] = color.GrayModel.Convert(drawn.At(x, y)) == color.Gray{}
-		}
-	}
-	return modules, nil
 }

@@ -6,11 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// Of a QR code: modules of light around it (ISO/IEC 18004, "quiet zone"), the
-// least side of a module that the camera of a telephone reads, and the modules
-// of the largest version, 40.
+// Of a QR code on a card: the least side of a module that the camera of a telephone
+// reads, and the modules of the largest version, 40.
 const (
-	quietZone   = 4
 	leastModule = 400 * figure.Micrometre
 	mostModules = 177
 )
@@ -28,39 +26,18 @@ func (p *pen) code(qr [][]bool) error {
 		}
 	}
 	room := p.codeRoom()
-	all := figure.Length(n + 2*quietZone)
+	all := figure.Length(n + 2*figure.QuietZone)
 	module := room.W / all
 	if module < leastModule {
 		return fmt.Errorf("a QR code of %d × %d modules on a %s card would have modules of %d µm; possible: %d µm and more, so up to %d modules",
-			n, n, p.look.Size.Name, module, leastModule, room.W/leastModule-2*quietZone)
+			n, n, p.look.Size.Name, module, leastModule, room.W/leastModule-2*figure.QuietZone)
 	}
 	side := module * all
 	x, y := room.X+(room.W-side)/2, room.Y+(room.H-side)/2
 	paper := figure.Path{Fill: figure.White}
 	paper.Rectangle(figure.Rect{X: x, Y: y, W: side, H: side})
-	p.figure.Add(paper, modules(qr, figure.Point{X: x + quietZone*module, Y: y + quietZone*module}, module))
+	p.figure.Add(paper, figure.Code(qr, figure.Point{X: x + figure.QuietZone*module, Y: y + figure.QuietZone*module}, module))
 	return nil
-}
-
-// modules are the dark ones, those beside each other as one.
-func modules(qr [][]bool, at figure.Point, module figure.Length) figure.Path {
-	path := figure.Path{Fill: figure.Black}
-	for row := range qr {
-		for from := 0; from < len(qr); {
-			to := from
-			for to < len(qr) && qr[row][to] {
-				to++
-			}
-			if to > from {
-				path.Rectangle(figure.Rect{
-					X: at.X + figure.Length(from)*module, Y: at.Y + figure.Length(row)*module,
-					W: figure.Length(to-from) * module, H: module,
-				})
-			}
-			from = to + 1
-		}
-	}
-	return path
 }
 
 // codeRoom is the square for the code and its quiet zone, with some of the
