@@ -1,10 +1,8 @@
 package pdf
 
 import (
-	"fmt"
 	"math/bits"
 	"strconv"
-	"strings"
 
 	"octavo/engine/figure"
 	"octavo/render"
@@ -20,10 +18,10 @@ type content struct {
 	pictures map[string]int // the number by which a picture is known
 	order    []picture      // the pictures, by number
 	shared   sharedFigures
-	thinnest figure.Length // no line is thinner; 0 for no limit
-	grey     bool          // every ink is printed as its grey twin
-	least    figure.Length // no letter of a drawing may be smaller; 0 for no limit
-	tooSmall error         // the first that is
+	thinnest figure.Length     // no line is thinner; 0 for no limit
+	grey     bool              // every ink is printed as its grey twin
+	least    figure.Length     // no letter of a drawing may be smaller; 0 for no limit
+	tooSmall SmallLettersError // the drawings that have smaller ones
 	state    state
 	coloured bool // something was drawn that has colours
 	thin     bool // a line was drawn that is thinner than print houses take
@@ -114,42 +112,6 @@ func (c *content) drawing(d drawing) {
 	f := d.draw(c.grey)
 	c.legible(d.name, f)
 	c.items(f.Items, figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2})
-}
-
-// legible notes a drawing with letters smaller than the design promises.
-func (c *content) legible(name string, f figure.Figure) {
-	if c.least == 0 || c.tooSmall != nil {
-		return
-	}
-	for _, item := range f.Items {
-		t, ok := item.(figure.Text)
-		if !ok {
-			continue
-		}
-		if t, _ = c.measurer.fitted(t); t.Size < c.least {
-			c.tooSmall = fmt.Errorf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design",
-				partNamed(name), inPoints(t.Size), inPoints(c.least))
-			return
-		}
-	}
-}
-
-// partNamed is what a drawing shows, for a person.
-func partNamed(name string) string {
-	part, number, _ := strings.Cut(name, ":")
-	switch part {
-	case "solution":
-		return "the solution of puzzle " + number
-	case "workings":
-		return "what is written on beneath puzzle " + number
-	}
-	return strings.TrimSpace(part + " " + number)
-}
-
-// inPoints is a size of letters for a person, in tenths.
-func inPoints(l figure.Length) string {
-	tenths := (int(l)*720 + 12_700) / 25_400
-	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }
 
 // items draws what a figure is made of, moved.

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -67,7 +68,8 @@ func TestSmallLettersAreRefused(t *testing.T) {
 	b.Page.Design = geometry.DesignOf("large-print", b.Page.Width)
 	b.Page.Design.Digit = 9000
 	_, err := sharedRenderer(t).Render(t.Context(), b, Print)
-	if err == nil || !strings.Contains(err.Error(), "puzzle 1 has letters of ") || !strings.Contains(err.Error(), "the design promises 90.0 pt") {
+	var small SmallLettersError
+	if !errors.As(err, &small) || small[0].Puzzle != 1 || !strings.Contains(err.Error(), "puzzle 1 has letters of ") || !strings.Contains(err.Error(), "the design promises 90.0 pt") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -12,7 +12,6 @@
 package pdf
 
 import (
-	"cmp"
 	"context"
 	"io/fs"
 	"slices"
@@ -93,8 +92,11 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs
 			return nil, err
 		}
 	}
-	if err := cmp.Or(c.measurer.complaint(), c.tooSmall); err != nil {
+	if err := c.measurer.complaint(); err != nil {
 		return nil, err
+	}
+	if len(c.tooSmall) > 0 {
+		return nil, c.tooSmall
 	}
 	return &artwork{pages: pages, letters: &c.used, pictures: c.order, plain: !c.coloured && !c.thin}, nil
 }

@@ -34,7 +34,7 @@ func (p *planner) solutionsBelow(b *book) {
 		perPage := whole.source.PerPage.Value
 		if small, cell := beside.tooSmall(formats, perPage); small >= 0 {
 			at, read := layoutPlace(whole.source)
-			p.problem(at, read, fmt.Sprintf("perPage %d with solutions below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %sor solutions in another place (%s)",
+			p.problem(at, read, fmt.Sprintf("perPage %d with solutions below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %ssolutions in another place (%s)",
 				perPage, millimetres(max(0, cell)), formats[small].Extent.Columns, formats[small].Extent.Rows, leaf.name,
 				millimetres(page.LeastCell(formats[small], perPage)), p.fewer(b, whole, leaf.page), others))
 		}
@@ -69,5 +69,5 @@ func (p *planner) fewer(b *book, whole printed, page geometry.Page) string {
 	if most == 0 {
 		return ""
 	}
-	return fmt.Sprintf("up to %d, ", most)
+	return fmt.Sprintf("up to %d, or ", most)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/content"
 	"octavo/engine"
@@ -16,7 +17,10 @@ import (
 func (p *planner) fits(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
 	if unknownPage(book) || source.InMix() {
-		return true // which is looked at with the others of the mix
+		return unknownPage(book) || p.lettersFit(book, source, maker) // the rest is looked at with the others of the mix
+	}
+	if !p.lettersFit(book, source, maker) {
+		return false
 	}
 	for _, paper := range papers(book, source) {
 		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); refusal != "" {
@@ -26,6 +30,32 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 		}
 	}
 	return fits
+}
+
+// lettersFit refuses puzzles that are solved by moves in a design that promises large
+// letters wherever there are any: the logs beneath them and the positions on the way
+// to their solutions have small ones at every size of the page.
+func (p *planner) lettersFit(book *content.Book, source *content.Section, maker engine.Maker) bool {
+	if !maker.Offer().Format.Moves || designOf(book).LeastText == 0 {
+		return true
+	}
+	at := source.Kind
+	if !at.Written() {
+		at = source.From
+	}
+	p.problem(at.Pos, at.Value, fmt.Sprintf("%s cannot be printed in a design with letters of %s and more: it is solved by moves, and the log for them and the positions on the way have smaller ones; possible: a kind of grids, or another design (%s)",
+		at.Value, points(designOf(book).Digit), strings.Join(smallDesigns(), ", ")))
+	return false
+}
+
+// smallDesigns are the designs that promise no large letters.
+func smallDesigns() (names []string) {
+	for _, name := range geometry.Designs() {
+		if geometry.DesignOf(name, 0).LeastText == 0 {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // fitTogether refuses a mixed section whose puzzles would have too small cells

@@ -2,11 +2,13 @@ package books
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path"
 	"strings"
 	"sync"
 
+	"octavo/content"
 	"octavo/render"
 	"octavo/render/pdf"
 	"octavo/site/product"
@@ -46,6 +48,9 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
+	if problems := d.smallLetters(err); problems != nil {
+		return product.Rendered{}, problems
+	}
 	if err != nil {
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
@@ -55,6 +60,30 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		facts.Pages, facts.Puzzles = printed.Pages, d.puzzles
 	}
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
+}
+
+// smallLetters places drawings whose letters are smaller than the design promises at
+// the sections of their puzzles, each of which is told of its first; nil where an
+// error says something else.
+func (d *document) smallLetters(err error) error {
+	var small pdf.SmallLettersError
+	if !errors.As(err, &small) {
+		return nil
+	}
+	var problems content.Problems
+	told := map[int]bool{}
+	for _, s := range small {
+		n := s.Puzzle - d.source.Number.Value
+		if n < 0 || n >= len(d.composed.Puzzles) {
+			return nil // but an ornament, which is no section's
+		}
+		if section := d.composed.Puzzles[n].Section; !told[section] {
+			at, read := layoutPlace(d.book.printed[section].source)
+			problems = append(problems, d.Publication.Problemf(at, read, "%s", s))
+			told[section] = true
+		}
+	}
+	return problems.Err()
 }
 
 // formsFor are the forms of what a form prints of the book.

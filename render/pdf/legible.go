@@ -1,0 +1,68 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// A SmallLettersError is drawings with letters smaller than the design promises.
+type SmallLettersError []SmallLetters
+
+// SmallLetters is one of them.
+type SmallLetters struct {
+	What   string // what is drawn: "the solution of puzzle 3"
+	Puzzle int    // the number of the puzzle that it is of; 0 for none
+	Size   string // of its smallest letters
+	Least  string // that the design promises
+}
+
+func (e SmallLettersError) Error() string {
+	lines := make([]string, len(e))
+	for i, s := range e {
+		lines[i] = s.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// String says what could be done about them.
+func (s SmallLetters) String() string {
+	return fmt.Sprintf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
+}
+
+// legible notes a drawing with letters smaller than the design promises.
+func (c *content) legible(name string, f figure.Figure) {
+	smallest := c.least
+	for _, item := range f.Items {
+		if t, ok := item.(figure.Text); ok && smallest > 0 {
+			t, _ = c.measurer.fitted(t)
+			smallest = min(smallest, t.Size)
+		}
+	}
+	if smallest < c.least {
+		what, puzzle := partNamed(name)
+		c.tooSmall = append(c.tooSmall, SmallLetters{what, puzzle, inPoints(smallest), inPoints(c.least)})
+	}
+}
+
+// partNamed is what a reader calls a drawing, and the number of its puzzle.
+func partNamed(name string) (what string, puzzle int) {
+	part, number, _ := strings.Cut(name, ":")
+	number, _, _ = strings.Cut(number, ":") // less which picture it is of several
+	puzzle, _ = strconv.Atoi(number) // or of none, as an ornament is
+	switch part {
+	case "solution":
+		part = "the solution of puzzle"
+	case "workings":
+		part = "what is written on beneath puzzle"
+	}
+	return strings.TrimSpace(part + " " + number), puzzle
+}
+
+// inPoints is a size of letters for a person, in tenths.
+func inPoints(l figure.Length) string {
+	tenths := (int(l)*720 + 12_700) / 25_400
+	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
+}
