@@ -72,7 +72,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 		section.Count = len(to.Puzzles) - section.First
 		to.Sections = append(to.Sections, section)
 		for n, run := range whole.runs {
-			problems = append(problems, b.checkLogs(run, puzzlesOf(to.Puzzles[section.First:], whole, n))...)
+			problems = append(problems, b.checkLogs(run, whole.among(b.seed), puzzlesOf(to.Puzzles[section.First:], whole, n))...)
 		}
 	}
 	return problems.Err()

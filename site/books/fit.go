@@ -13,7 +13,7 @@ import (
 )
 
 // fits refuses puzzles whose cells would be too small to read or to write in,
-// and names the most that a page can hold.
+// and names the most that a page can hold, or too little room beneath them.
 func (p *planner) fits(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
 	if unknownPage(book) || source.InMix() {
@@ -29,7 +29,7 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 			fits = false
 		}
 	}
-	return fits
+	return fits && p.logsFit(book, source, maker.Offer().Format, nil)
 }
 
 // lettersFit refuses puzzles that are solved by moves in a design that promises large
@@ -59,7 +59,7 @@ func smallDesigns() (names []string) {
 }
 
 // fitTogether refuses a mixed section whose puzzles would have too small cells
-// beside one another.
+// beside one another, or too little room beneath them.
 func (p *planner) fitTogether(b *book, whole printed) {
 	if !whole.mixed() || unknownPage(b.source) {
 		return
@@ -71,6 +71,18 @@ func (p *planner) fitTogether(b *book, whole printed) {
 			p.problem(at, read, refusal)
 		}
 	}
+	for _, run := range whole.runs {
+		p.logsFit(b.source, run.source, run.maker.Offer().Format, formats)
+	}
+}
+
+// among are the formats among which the puzzles of a section stand that has several
+// sorts; none where it has one.
+func (p printed) among(seed string) []engine.Format {
+	if !p.mixed() {
+		return nil
+	}
+	return p.formats(seed)
 }
 
 // formats are those of a section's puzzles, in the order in which they are printed.

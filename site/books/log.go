@@ -17,22 +17,44 @@ import (
 
 // logsFit refuses the layouts of a section under whose puzzles there is too
 // little room to note the longest solutions that its maker foresees, before any
-// puzzle is made.
-func (p *planner) logsFit(book *content.Book, source *content.Section, format engine.Format) bool {
+// puzzle is made. The puzzles stand among those of some formats, or alone.
+func (p *planner) logsFit(book *content.Book, source *content.Section, format engine.Format, among []engine.Format) bool {
 	if unknownPage(book) || format.Longest == 0 {
 		return true
 	}
 	fit := true
-	for i, paper := range papers(book, source) {
+	for i, paper := range papersOf(book, source, among) {
 		if paper.fitsLogs(format, source.PerPage.Value) {
 			continue
 		}
 		at, read := layoutPlace(source)
 		p.problem(at, read, fmt.Sprintf("perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
-			source.PerPage.Value, paper.name, format.Longest, movelog.Needed(format.Longest), possibleLayouts(book, source, format, i)))
+			source.PerPage.Value, paper.name, format.Longest, movelog.Needed(format.Longest), possibleLayouts(book, source, format, among, i)))
 		fit = false
 	}
 	return fit
+}
+
+// papersOf are the papers of a section whose puzzles stand among those of some
+// formats: who stands alone, as with none of them, may stand otherwise.
+func papersOf(book *content.Book, source *content.Section, among []engine.Format) []paper {
+	all := papers(book, source)
+	for i := range all {
+		if len(among) > 0 {
+			all[i] = all[i].among(among)
+		}
+	}
+	return all
+}
+
+// among is paper on which puzzles stand among those of some formats, theirs one of
+// them.
+func (p paper) among(formats []engine.Format) paper {
+	page, area := p.page, p.area
+	p.grid = func(format engine.Format, perPage int) geometry.Grid {
+		return page.Together(area, formats, perPage)[slices.Index(formats, format)]
+	}
+	return p
 }
 
 // fitsLogs reports whether there is room to note the longest solutions. Paper that
@@ -55,15 +77,15 @@ func (p paper) holds(format engine.Format, perPage int) bool {
 // possibleLayouts says how many puzzles the page can hold with their logs, and
 // which is the smallest page of a usual size that holds as many as were asked
 // for. The paper is that of papers with this number.
-func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, paper int) string {
+func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
 	var possible []string
 	for _, n := range slices.Backward(geometry.PerPage()) {
-		if n < source.PerPage.Value && papers(book, source)[paper].holds(format, n) {
+		if n < source.PerPage.Value && papersOf(book, source, among)[paper].holds(format, n) {
 			possible = append(possible, "perPage "+strconv.Itoa(n))
 			break
 		}
 	}
-	if trim := leastTrim(book, source, format, paper); trim != "" {
+	if trim := leastTrim(book, source, format, among, paper); trim != "" {
 		possible = append(possible, "trim "+trim)
 	}
 	if possible == nil {
@@ -75,7 +97,7 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 // leastTrim is the smallest of the usual sizes that holds a section's puzzles
 // with their logs; "" where none does, or where the page is a sheet beside the
 // book, which has the size that it has.
-func leastTrim(book *content.Book, source *content.Section, format engine.Format, paper int) string {
+func leastTrim(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
 	names := content.TrimNames()
 	switch {
 	case paper > 0:
@@ -91,7 +113,7 @@ func leastTrim(book *content.Book, source *content.Section, format engine.Format
 		}
 		other := *book
 		other.Trim.Value = trim
-		if papers(&other, source)[paper].holds(format, source.PerPage.Value) {
+		if papersOf(&other, source, among)[paper].holds(format, source.PerPage.Value) {
 			least, area = name, int64(trim.Width)*int64(trim.Height)
 		}
 	}
@@ -101,12 +123,12 @@ func leastTrim(book *content.Book, source *content.Section, format engine.Format
 // checkLogs refuses the layouts of a section under whose puzzles there is too
 // little room to note a shortest solution and a quarter more: where nobody could
 // foresee how long solutions are, or where one is longer than was foreseen.
-func (b *book) checkLogs(s section, puzzles []render.Puzzle) content.Problems {
+func (b *book) checkLogs(s section, among []engine.Format, puzzles []render.Puzzle) content.Problems {
 	var problems content.Problems
 	if unknownPage(b.source) {
 		return nil
 	}
-	for _, paper := range papers(b.source, s.source) {
+	for _, paper := range papersOf(b.source, s.source, among) {
 		if refusal := paper.refusalOfLogs(s.maker.Offer().Format, s.source.PerPage.Value, puzzles); refusal != "" {
 			at, read := layoutPlace(s.source)
 			problems = append(problems, b.Publication.Problemf(at, read, "%s", refusal))

@@ -65,7 +65,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 		p.problem(source.Tokens.Pos, "true", noTokens(kind))
 		return s, nil, false
 	}
-	return s, jobs, p.fits(book, source, s.maker) && p.logsFit(book, source, s.maker.Offer().Format)
+	return s, jobs, p.fits(book, source, s.maker)
 }
 
 // ownKind is the kind that the section names, or that the name of its file tells.

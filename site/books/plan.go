@@ -239,7 +239,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 		p.problem(source.Tokens.Pos, "true", noTokens(kind))
 		return s, nil, false
 	}
-	return s, options, p.fits(book, source, maker) && p.logsFit(book, source, maker.Offer().Format)
+	return s, options, p.fits(book, source, maker)
 }
 
 // tier reads the section's tier; a kind that needs none may do without.
