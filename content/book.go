@@ -212,7 +212,7 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 		Opener:    s.Word("opener", openers(), ""),
 		Recto:     s.Flag("recto"),
 		Order:     s.Word("order", orders(), ""),
-		Days:      s.Word("days", Weekdays(), ""),
+		Days:      s.wordOf("days", Weekdays(), weekdaysElsewhere(), ""),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
 		Options:   s.options("options"),

@@ -205,6 +205,11 @@ func (f *Fields) Flag(key string) Located[bool] {
 
 // Word takes one of the known words.
 func (f *Fields) Word(key string, known []string, standard string) Located[string] {
+	return f.wordOf(key, known, nil, standard)
+}
+
+// wordOf is Word for words that have other names, by which they are suggested.
+func (f *Fields) wordOf(key string, known []string, also map[string]string, standard string) Located[string] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[string]{Value: standard}
@@ -213,7 +218,7 @@ func (f *Fields) Word(key string, known []string, standard string) Located[strin
 	case v.form != TextForm:
 		f.impossible(key, v, strings.Join(known, ", "))
 	case !slices.Contains(known, v.text):
-		f.Unknown(v.pos, Unknown{What: key, Read: v.text, Known: known})
+		f.Unknown(v.pos, Unknown{What: key, Read: v.text, Known: known, Also: also})
 	default:
 		return Located[string]{v.text, v.pos}
 	}

@@ -19,6 +19,15 @@ func Weekdays() []string {
 	return []string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 }
 
+// weekdaysElsewhere are what publishers call the days who write as they speak.
+func weekdaysElsewhere() map[string]string {
+	names := map[string]string{}
+	for i, day := range []string{"lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"} {
+		names[day] = Weekdays()[i]
+	}
+	return names
+}
+
 // A Label is words over one puzzle of a section.
 type Label struct {
 	Place int // of the puzzle in its section, from 1

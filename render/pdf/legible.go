@@ -51,7 +51,7 @@ func (c *content) legible(name string, f figure.Figure) {
 func partNamed(name string) (what string, puzzle int) {
 	part, number, _ := strings.Cut(name, ":")
 	number, _, _ = strings.Cut(number, ":") // less which picture it is of several
-	puzzle, _ = strconv.Atoi(number) // or of none, as an ornament is
+	puzzle, _ = strconv.Atoi(number)        // or of none, as an ornament is
 	switch part {
 	case "solution":
 		part = "the solution of puzzle"

@@ -25,6 +25,7 @@ type band struct {
 	geometry.Band
 	puzzles []*render.Puzzle
 	heading []row
+	entry   *entry // of the contents, for a section that begins here without a heading
 }
 
 // A captioner sets the line over a puzzle.
@@ -61,6 +62,9 @@ func (l *layout) closePlate() {
 			top = places[0].Box.Y - b.Grids[0].Caption.Height - b.Heading
 		}
 		l.stack(p.page, b.heading, figure.Point{X: p.area.X, Y: top})
+		if b.entry != nil {
+			l.list(*b.entry, p.page, top)
+		}
 		for n, place := range places {
 			g, puzzle := b.Grids[n], b.puzzles[n]
 			l.mark(puzzleKey(puzzle.Number), p.page, place.Box.Y-g.Caption.Height)
@@ -87,6 +91,10 @@ func (l *layout) setSection(s *render.Section) {
 		bands, opener = l.underHeading(s, bands, heading)
 	}
 	l.head = s.Title
+	if opener == render.OpenNone {
+		opens := l.sectionEntry(s)
+		bands[0].entry = &opens
+	}
 	switch {
 	case opener == render.OpenPage || opener == "":
 		l.openSection(s)

@@ -133,21 +133,21 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 
 // TestOpeners: a page opens a section at the right, with a blank one before it if
 // need be, or on the next; a heading stands over its first puzzles; and without
-// either its puzzles go on where those before ended.
+// either its puzzles go on where those before ended. Each has a line of the contents.
 func TestOpeners(t *testing.T) {
 	sections := slices.Repeat([]sectionOf{{engine.Easy, "Sudoku", "Basta con mirar.", 2, 4}}, 4)
 	for _, tt := range []struct {
-		opener         string
-		recto          bool
-		pages, blank   int
-		headed, listed bool
+		opener       string
+		recto        bool
+		pages, blank int
+		headed       bool
 	}{
-		{render.OpenPage, true, 8, 0, true, true},
-		{render.OpenPage, false, 8, 0, true, true},
-		{render.OpenHeading, true, 7, 3, true, true},
-		{render.OpenHeading, false, 2, 0, true, true},
-		{render.OpenNone, false, 2, 0, false, false},
-		{render.OpenNone, true, 7, 3, false, false},
+		{render.OpenPage, true, 8, 0, true},
+		{render.OpenPage, false, 8, 0, true},
+		{render.OpenHeading, true, 7, 3, true},
+		{render.OpenHeading, false, 2, 0, true},
+		{render.OpenNone, false, 2, 0, false},
+		{render.OpenNone, true, 7, 3, false},
 	} {
 		t.Run(fmt.Sprint(tt.opener, tt.recto), func(t *testing.T) {
 			b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::section{number=3}\n::section{number=4}\n", sections...)
@@ -166,12 +166,18 @@ func TestOpeners(t *testing.T) {
 					}
 				}
 			}
-			if len(l.pages) != tt.pages || blank != tt.blank || (headed == 4) != tt.headed || (len(l.outline) == 4) != tt.listed {
+			if len(l.pages) != tt.pages || blank != tt.blank || (headed == 4) != tt.headed || len(l.outline) != 4 {
 				t.Errorf("%d pages, %d of them blank, %d headings, %d in the contents", len(l.pages), blank, headed, len(l.outline))
 			}
 			for n := 1; n <= 8; n++ {
 				if l.destinations[puzzleKey(n)].page == 0 {
 					t.Errorf("puzzle %d is missing", n)
+				}
+			}
+			for i, e := range l.outline {
+				first := l.destinations[puzzleKey(2*i+1)].page
+				if e.key != sectionKey(i+1) || e.page > first || tt.opener != render.OpenPage && e.page != first {
+					t.Errorf("line %d of the contents is %s on page %d, and its first puzzle stands on %d", i+1, e.key, e.page, first)
 				}
 			}
 		})

@@ -303,11 +303,17 @@ func (l *layout) hints(d *render.Directive) {
 	}
 	b.rows = append(b.rows, row{height: l.typo.baseline, space: true})
 	b.voice = l.typo.note
+	last, count := 0, 0 // the first row behind the last puzzle but one, and how many have hints
 	for _, section := range sections {
 		for i := range section.Count {
-			puzzle := &l.book.Puzzles[section.First+i]
-			b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))])
+			puzzle, end := &l.book.Puzzles[section.First+i], len(b.rows)
+			if b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))]) {
+				last, count = end, count+1
+			}
 		}
+	}
+	if count > 2 { // lest the last page hold those of one alone
+		b.rows[last-1].keep = true
 	}
 	l.fill(l.newOpeningOn(l.typo.design.Recto && !headed), b.rows, l.newHeadedPage)
 }
@@ -332,18 +338,20 @@ func (b *builder) lead(text string) {
 // leadWidth is the measure of such a sentence.
 const leadWidth = 92 * mm
 
-// hintsFor sets steps of one puzzle, its number hanging in front of them.
-func (b *builder) hintsFor(puzzle *render.Puzzle, steps []string) {
+// hintsFor sets steps of one puzzle, its number hanging in front of them; false where
+// there are none.
+func (b *builder) hintsFor(puzzle *render.Puzzle, steps []string) bool {
 	in := b.inner(b.voice.size*3, 0)
 	in.marker, in.markerX = strconv.Itoa(puzzle.Number), in.left-b.voice.size/2
 	for _, step := range steps {
 		in.set([]span{{text: step, style: style{in.voice.plain, in.voice.size}}}, 0)
 	}
 	if len(in.rows) == 0 {
-		return
+		return false
 	}
 	for i := range in.rows[:len(in.rows)-1] {
 		in.rows[i].keep = true
 	}
 	b.rows = append(append(b.rows, row{height: pt(4), space: true}), in.rows...)
+	return true
 }
