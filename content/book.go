@@ -49,6 +49,8 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Margins = f.margins(&b.Trim.Value)
 	b.Design = f.design()
 	b.Color = f.Flag("color")
+	b.House = f.Text("house")
+	b.Paper = f.Text("paper")
 	b.Seed = f.Seed("seed", file.slug)
 	b.Number = f.Number("number", 1, mostNumber, 1)
 	b.Series = f.series()

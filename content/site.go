@@ -68,7 +68,9 @@ type Book struct {
 	Trim        Located[Trim]
 	Margins     Margins
 	Design      Design
-	Color       Located[bool] // printed in colour; else the editions on paper are in grey
+	Color       Located[bool]   // printed in colour; else the editions on paper are in grey
+	House       Located[string] // the print house that it is made for; "" for none in particular
+	Paper       Located[string] // that of the house
 	Seed        Located[string]
 	Number      Located[int] // of the first puzzle
 	Series      Series

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/site/houses"
+	"octavo/site/product/houses"
 )
 
 var update = flag.Bool("update", false, "write the papers that are made from the code")
@@ -28,7 +28,7 @@ func TestHouses(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s isn't what the data of site/houses say; make it anew with -update", paper)
+		t.Errorf("%s isn't what the data of site/product/houses say; make it anew with -update", paper)
 	}
 }
 
@@ -36,7 +36,7 @@ func tablesOfHouses() string {
 	var b strings.Builder
 	b.WriteString(`# What print houses ask
 
-Made from the data in ` + "`site/houses`" + `, which ` + "`octavo houses`" + ` lists as well. Every figure was read on a page that is named
+Made from the data in ` + "`site/product/houses`" + `, which ` + "`octavo houses`" + ` lists as well. Every figure was read on a page that is named
 with its day. A guide that quotes a house is marked; where two sources differ, the stricter figure holds. What no source
 states isn't offered: a hardcover's wrap and hinge, for one, or IngramSpark's spine.
 `)

@@ -66,6 +66,22 @@ type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
 	Design                       Design // how large things come out on it
+	House                        House  // what its printer asks of it
+}
+
+// A House is what a print house asks of the pages of a book. The zero House asks of
+// margins what Amazon KDP does, and nothing else.
+type House struct {
+	Gutters []Gutter      // the least margins at the spine, of thin books first
+	Margin  figure.Length // nothing but bleed is printed nearer to the other edges
+	Even    bool          // the number of pages is even
+	Blank   bool          // the last page is blank
+}
+
+// A Gutter is the least margin at the spine of books of up to so many pages.
+type Gutter struct {
+	Pages int
+	Least figure.Length
 }
 
 // Where solutions and hints stand.

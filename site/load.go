@@ -84,7 +84,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	return loaded{
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Basis: basis,
+			Words: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
 		},
 		selection: selection, problems: problems,
 	}, nil

@@ -24,6 +24,7 @@ type Config struct {
 	Seed      string   // replaces the seed of every book; "" for their own
 	Jobs      int      // workers; 0 for one a processor
 	Drafts    bool     // build drafts too
+	Force     bool     // note what breaks a rule of a print house, and make it all the same
 	DryRun    bool     // only find out what would be made again
 	NoCache   bool     // make everything anew, puzzles and files
 	Program   string   // tells programs apart; "" for the bytes of the one that runs

@@ -53,6 +53,7 @@ earlier build; a build that fails leaves it as it was.`,
 	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book and pack")
 	c.Flags().StringSliceVar(&flags.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
 	c.Flags().BoolVar(&flags.config.Drafts, "drafts", false, "build drafts too")
+	c.Flags().BoolVar(&flags.config.Force, "force", false, "note what breaks a rule of a book's print house, and make it all the same")
 	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make everything anew, puzzles and files")
 	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list what would be made again, and why")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")

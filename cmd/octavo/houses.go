@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/site/houses"
+	"octavo/site/product/houses"
 )
 
 func newHouses() *cobra.Command {

@@ -18,7 +18,8 @@ const mm = figure.Millimetre
 type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
-	Loose                        bool // sheets: no gutter, no mirror
+	HeadAt, FolioAt              figure.Length // from the upper and the lower edge to the baselines of running head and folio
+	Loose                        bool          // sheets: no gutter, no mirror
 	Design                       render.Design
 	Above                        figure.Length // room over captions, for titles
 	Below                        figure.Length // room under the puzzles, for solutions at the foot
@@ -39,6 +40,10 @@ var gutters = [...]struct {
 	{1 << 30, 22225, 8 * mm},
 }
 
+// Slack is kept beyond what a print house asks, since houses measure in whole
+// points and rounding must not bring anything below that.
+const Slack = figure.Inch/72 + 1
+
 // The margins of a page six inches wide, growing inside → top → outside → bottom.
 const (
 	referenceWidth = 6 * figure.Inch
@@ -57,15 +62,59 @@ func OfBook(p render.Page, pages int) (Page, error) {
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
 	for _, gutter := range gutters {
 		if pages <= gutter.pages {
-			g.Inside = max(scaled(insideMargin)+gutter.more, gutter.least+mm)
+			g.Inside = max(scaled(insideMargin)+gutter.more, Gutter(p.House, pages)+mm)
 			break
 		}
 	}
 	g.Top = max(scaled(topMargin), g.Inside)
 	g.Outside = max(scaled(outsideMargin), g.Top+mm)
 	g.Bottom = max(scaled(bottomMargin), g.Outside+2*mm)
+	if p.House.Margin > 0 {
+		top, bottom := g.leastForLines(p.House)
+		g.Top, g.Bottom = max(g.Top, top), max(g.Bottom, bottom)
+	}
 	g.override(p)
+	g.HeadAt, g.FolioAt = g.Top-g.Top*2/5, g.Bottom-g.Bottom*9/20
+	if p.House.Margin > 0 {
+		g.HeadAt, g.FolioAt = max(g.HeadAt, p.House.Margin+Slack+g.lineHeight()), max(g.FolioAt, p.House.Margin+Slack)
+	}
 	return g, g.check()
+}
+
+// Gutter is the least margin at the spine of a book of so many pages.
+func Gutter(house render.House, pages int) figure.Length {
+	for _, g := range house.Gutters {
+		if pages <= g.Pages {
+			return g.Least
+		}
+	}
+	for _, g := range gutters {
+		if pages <= g.pages {
+			return g.least
+		}
+	}
+	return 0
+}
+
+// lineHeight is that of a running head or a folio, whose letters are at most as
+// high as their size.
+func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Design.Aside(900))) }
+
+// betweenLines is the least white between the puzzles and a running head or a folio.
+const betweenLines = 3 * mm
+
+// LeastMargins are those above and below that leave a running head and a folio
+// where a print house lets something be printed; none where it doesn't say.
+func LeastMargins(p render.Page) (top, bottom figure.Length) {
+	if p.House.Margin == 0 {
+		return 0, 0
+	}
+	return Page{Design: designed(p)}.leastForLines(p.House)
+}
+
+func (g Page) leastForLines(house render.House) (top, bottom figure.Length) {
+	line := house.Margin + Slack + g.lineHeight() + betweenLines
+	return line, line
 }
 
 // OfSheet is the geometry of worksheets.

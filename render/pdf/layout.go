@@ -94,10 +94,23 @@ func (l *layout) compose() error {
 		l.solutionsFile()
 	default:
 		l.document()
+		l.closePlate()
+		l.fillUp()
 	}
 	l.closePlate()
 	l.most = max(l.most, len(l.pages))
 	return l.err
+}
+
+// fillUp adds the blank pages that the print house wants at the end.
+func (l *layout) fillUp() {
+	house := l.book.Page.House
+	if last := len(l.pages) - 1; house.Blank && last >= 0 && len(l.pages[last].marks) > 0 {
+		l.newPage()
+	}
+	if house.Even && len(l.pages)%2 == 1 {
+		l.newPage()
+	}
 }
 
 // chooseShape takes the gutter that the number of pages asks for. It never
@@ -181,12 +194,11 @@ func (l *layout) addHead(p *page) {
 		text = l.book.Title
 	}
 	text = l.shorten(l.typo.head, text, l.shape.Column(p.number).W*widestHead/1000)
-	l.addOutside(p, l.typo.head, text, l.shape.Plate(p.number).Y-l.shape.Top*2/5)
+	l.addOutside(p, l.typo.head, text, l.shape.HeadAt)
 }
 
 func (l *layout) addFolio(p *page) {
-	area := l.shape.Plate(p.number)
-	l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), area.Y+area.H+l.shape.Bottom*9/20)
+	l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), l.shape.Height-l.shape.FolioAt)
 }
 
 // addOutside sets a line at the outer edge of the plate.

@@ -32,6 +32,9 @@ func designOf(source *content.Book) render.Design {
 			*value.to = figure.Length(value.asked.Value)
 		}
 	}
+	if h := houseOf(source); h != nil && !worksheet(source) {
+		d.LeastText, d.Least = max(d.LeastText, h.Type.Value), max(d.Least, h.Type.Value)
+	}
 	d.Opener, d.Recto = opening(source, d)
 	return d
 }

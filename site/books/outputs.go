@@ -107,6 +107,10 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
 	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
+	if b.Force && b.source.House.Written() {
+		common["forced"] = "yes"
+		printed = printed.With(product.Inputs{"forced": "yes"})
+	}
 	var outputs []product.Output
 	var files []string
 	for _, form := range b.forms() {

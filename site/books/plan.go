@@ -115,6 +115,7 @@ func (p *planner) book(source *content.Book) *book {
 		b = &book{Order: p.Order, version: p.version, source: counted(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
 		b.volume = p.volumeOf(source)
 		p.planned[source] = b
+		p.house(source)
 		p.sections(b)
 		p.showPictures(b)
 	}

@@ -55,7 +55,13 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
 	printed.File.Path = file
-	facts := product.Facts{Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
+	var notes content.Problems
+	if form == printForm {
+		if notes, err = d.housed(printed.Pages); err != nil {
+			return product.Rendered{}, err
+		}
+	}
+	facts := product.Facts{Notes: notes, Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
 	if form == screenForm || form == worksheetForm && d.composed.Worksheet {
 		facts.Pages, facts.Puzzles = printed.Pages, d.puzzles
 	}

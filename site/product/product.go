@@ -43,6 +43,7 @@ type Order struct {
 	Fonts       templates.Fonts
 	Materials   []engine.Material
 	Seed        string // replaces the seed of every work; "" for their own
+	Force       bool   // what breaks a rule of a print house is noted, and made all the same
 	Basis       Basis
 }
 

@@ -1,0 +1,49 @@
+package pdf
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// TestHousesKeepTheirEdges reads finished books back: no word stands nearer to an
+// edge than the house lets it, the last page is blank and their number even where
+// the house wants that, and a house that wants nothing changes nothing.
+func TestHousesKeepTheirEdges(t *testing.T) {
+	const margin = figure.Inch / 2
+	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
+	for _, page := range []render.Page{octavo, {Width: 127 * mm, Height: 203 * mm}} {
+		for _, sections := range []int{1, 2} {
+			var all []sectionOf
+			for range sections {
+				all = append(all, sectionOf{engine.Easy, "Sudoku", "", 3, 1})
+			}
+			document := strings.Repeat("# Parte\n\nUnas palabras.\n\n", sections) + "::section{number=1}\n"
+			plain := layOutFor(t, sharedRenderer(t), newBook(t, spanish, page, document, all...), Print)
+			page.House = render.House{Margin: margin, Even: true, Blank: true}
+			b := newBook(t, spanish, page, document, all...)
+			pages := layOutFor(t, sharedRenderer(t), b, Print).pages
+			if n := len(pages); n%2 != 0 || len(pages[n-1].marks) > 0 {
+				t.Errorf("%d pages, %d marks on the last", n, len(pages[n-1].marks))
+			}
+			if more := len(pages) - len(plain.pages); more < 0 || more > 2 {
+				t.Errorf("%d pages more than without a house", more)
+			}
+			read := 0
+			for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+				read++
+				left, right := w.x-w.w/2, w.x+w.w/2
+				if left < points(margin) || right > points(page.Width-margin) || w.y-w.h/2 < points(margin) || w.y+w.h/5 > points(page.Height-margin) {
+					t.Errorf("page %d: %q stands at %.1f to %.1f, %.1f pt down", w.page, w.text, left, right, w.y)
+				}
+			}
+			if read < 20 {
+				t.Errorf("only %d words were read", read)
+			}
+			page.House = render.House{}
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package books
+
+import (
+	"fmt"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/site/product/houses"
+)
+
+// houseOf is the print house that a book is made for; nil for none in particular,
+// or one that isn't known.
+func houseOf(source *content.Book) *houses.House {
+	h, _ := houses.Named(source.House.Value)
+	return h
+}
+
+// asks is what the house of a book asks of its pages.
+func asks(source *content.Book) render.House {
+	h := houseOf(source)
+	if h == nil || worksheet(source) {
+		return render.House{}
+	}
+	asked := render.House{Margin: h.Margin.Value, Even: h.Even.Value, Blank: h.Last.Value}
+	for _, g := range h.Inside.Value {
+		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
+	}
+	return asked
+}
+
+// paperOf is the paper of its house that a book is printed on: the one that it asks
+// for, or the usual one for its inks.
+func paperOf(source *content.Book) (houses.Paper, bool) {
+	h := houseOf(source)
+	if h == nil {
+		return houses.Paper{}, false
+	}
+	if source.Paper.Written() {
+		return h.Paper(source.Paper.Value)
+	}
+	for _, p := range h.Papers {
+		if p.Color == source.Color.Value {
+			return p, true
+		}
+	}
+	return h.Papers[0], true
+}
+
+// house checks what a book says of its house before anything is made. What breaks a
+// rule of the house is a mistake or, where that is forced, a note.
+func (p *planner) house(source *content.Book) {
+	switch h := houseOf(source); {
+	case !source.House.Written():
+		if source.Paper.Written() {
+			p.problem(source.Paper.Pos, source.Paper.Value, "paper is that of a print house, and the book has none; possible: house: kdp, or another that octavo houses lists")
+		}
+	case h == nil:
+		p.unknown(source.House, content.Unknown{What: "house", Known: houses.Names()})
+	case worksheet(source):
+		if h.Name != "home" {
+			p.problem(source.House.Pos, source.House.Value, "a worksheet is printed at home or at school; possible: house: home, or none")
+		}
+	default:
+		p.paper(source, h)
+		p.trim(source, h)
+		p.margins(source, h)
+	}
+}
+
+// paper checks that a house has a paper, for the inks of the book.
+func (p *planner) paper(source *content.Book, h *houses.House) {
+	paper, known := paperOf(source)
+	switch {
+	case !known:
+		p.unknown(source.Paper, content.Unknown{What: "paper", Of: h.Name, Known: h.PaperNames()})
+	case source.Paper.Written() && paper.Color != source.Color.Value:
+		inks := map[bool]string{true: "in colour", false: "in black"}
+		p.problem(source.Paper.Pos, source.Paper.Value, fmt.Sprintf("the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color))
+	}
+}
+
+// trim checks that a house prints pages so large.
+func (p *planner) trim(source *content.Book, h *houses.House) {
+	trim := source.Trim.Value
+	if unknownPage(source) {
+		return
+	}
+	for _, side := range []struct {
+		name  string
+		long  int
+		asked houses.Figure[houses.Range]
+	}{{"wide", trim.Width, h.Width}, {"high", trim.Height, h.Height}} {
+		if side.asked.Known() && !side.asked.Value.Holds(side.long) {
+			p.broken(source.Trim.Pos, trim.Name, side.asked.From, fmt.Sprintf("trim %s is %s %s, and %s takes pages of %s to %s", trim.Name,
+				millimetres(figure.Length(side.long)), side.name, h.Name, millimetres(figure.Length(side.asked.Value.Least)), millimetres(figure.Length(side.asked.Value.Most))))
+		}
+	}
+}
+
+// margins checks those that the book sets itself.
+func (p *planner) margins(source *content.Book, h *houses.House) {
+	if unknownPage(source) {
+		return
+	}
+	page := pageOf(source)
+	top, bottom := geometry.LeastMargins(page)
+	side := h.Margin.Value + geometry.Slack
+	for _, margin := range []struct {
+		name  string
+		asked content.Located[int]
+		least figure.Length
+		from  *houses.Source
+		why   string
+	}{
+		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, "at the spine of so thick a book"},
+		{"outside", source.Margins.Outside, side, h.Margin.From, "there"},
+		{"top", source.Margins.Top, top, h.Margin.From, "above the puzzles, with the running head"},
+		{"bottom", source.Margins.Bottom, bottom, h.Margin.From, "below the puzzles, with the folio"},
+	} {
+		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
+			p.broken(margin.asked.Pos, "", margin.from, fmt.Sprintf("the margin %s is %s, and %s asks for %s %s", margin.name,
+				millimetres(figure.Length(margin.asked.Value)), h.Name, millimetresUp(margin.least), margin.why))
+		}
+	}
+}
+
+// broken tells of a rule of a house that a book breaks.
+func (p *planner) broken(at content.Pos, read string, from *houses.Source, message string) {
+	problem := p.Publication.Problemf(at, read, "%s", breach(message, from, p.Force))
+	if p.Force {
+		p.notes = append(p.notes, problem)
+		return
+	}
+	p.problems = append(p.problems, problem)
+}
+
+// breach is how a broken rule is told, with where the rule is from.
+func breach(message string, from *houses.Source, forced bool) string {
+	message += fmt.Sprintf(" (%s, read %s)", from.Title, from.Read)
+	if !forced {
+		message += "; --force makes it all the same"
+	}
+	return message
+}
+
+// tooManyPages says that a finished book has more or fewer pages than its house
+// takes; "" where it doesn't.
+func (b *book) tooManyPages(pages int) string {
+	paper, known := paperOf(b.source)
+	trim := b.source.Trim.Value
+	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
+	if !known || !limit.Known() || limit.Value.Holds(pages) {
+		return ""
+	}
+	instead := "fewer puzzles, or more of them to a page"
+	if pages < limit.Value.Least {
+		instead = "more puzzles, or fewer of them to a page"
+	}
+	message := fmt.Sprintf("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
+		b.source.House.Value, limit.Value.Least, limit.Value.Most, paper.Name, pages, instead)
+	return breach(message, limit.From, b.Force)
+}
+
+// housed checks a printed book against its house.
+func (d *document) housed(pages int) (notes content.Problems, err error) {
+	message := d.tooManyPages(pages)
+	if message == "" {
+		return nil, nil
+	}
+	told := content.Problems{d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message)}
+	if d.Force {
+		return told, nil
+	}
+	return nil, told.Err()
+}
+
+// millimetresUp is a length for a person, rounded up to a tenth, so that who writes
+// it has enough.
+func millimetresUp(l figure.Length) string { return millimetres(l + 99) }
