@@ -57,6 +57,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Puzzles = f.edition()
 	b.Sections = l.sections(f, b.Puzzles.Value)
 	b.Solutions = f.solutions()
+	b.Imprint = f.imprint()
 	f.Done()
 	b.Lock = l.lockOf(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)

@@ -14,7 +14,7 @@ import (
 )
 
 // composed are the beginnings of the keys that the program puts together.
-var composed = []string{"tier.", "day.", "sheet.flip.", "book.solutions", "book.hints"}
+var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints"}
 
 // TestEveryGeneralTextIsSaid: whoever adds a language translates nothing that
 // neither the program nor a template says.

@@ -31,6 +31,7 @@ type manuscript struct {
 	Hints   int // steps in words for each puzzle
 	Grids   int // puzzles with a single solution
 	Levels  int // puzzles that are solved by moves
+	Imprint imprint
 }
 
 // rules are how to play one kind, and how its puzzles were graded, where that is
@@ -69,6 +70,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	text := manuscript{
 		Book: to, words: b.Words[to.Language], fonts: b.Fonts.Says(b.Words[to.Language]),
 		Body:    string(render.Guard(b.source.Body)),
+		Imprint: b.imprint(),
 		Version: b.version, Count: len(to.Puzzles), Hints: b.source.Solutions.Hints.Value,
 	}
 	for i := range to.Puzzles {

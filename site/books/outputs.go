@@ -83,6 +83,8 @@ func (b *book) Run() *product.Run {
 func (b *book) Texts() []product.Text {
 	s := b.source
 	values := []content.Located[string]{s.Title, s.Subtitle, s.Author, s.Description}
+	values = append(values, s.Imprint.Rights, s.Imprint.ISBN, s.Series.Name)
+	values = append(values, s.Imprint.Credits...)
 	for _, section := range s.Sections {
 		values = append(values, section.Title)
 		for _, label := range slices.Concat(section.Titles, section.Dedications) {

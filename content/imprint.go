@@ -1,0 +1,93 @@
+package content
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// An Imprint is what a book says of itself to libraries and shops.
+type Imprint struct {
+	ISBN      Located[string] // as it is written
+	Edition   Located[int]    // its number, from 1; 0 where it isn't said
+	Published Located[Date]
+	Rights    Located[string]   // instead of the author's ©
+	Credits   []Located[string] // a line each
+	Show      []Located[string] // what is printed only if somebody asks for it: "seed"
+}
+
+// A Date is a year, with a month and a day or without.
+type Date struct{ Year, Month, Day int }
+
+// mostEdition bounds the number of an edition.
+const mostEdition = 999
+
+// imprint takes what a book says of itself.
+func (f *Fields) imprint() Imprint {
+	i := Imprint{
+		ISBN:      f.Text("isbn"),
+		Edition:   f.Number("edition", 1, mostEdition, 0),
+		Published: f.date("published"),
+		Rights:    f.Text("rights"),
+		Credits:   f.Texts("credits", "texts, such as [\"Portada: Ana Ruiz\"]"),
+		Show:      f.Words("show", []string{"seed"}),
+	}
+	if i.ISBN.Value == "" {
+		return i
+	}
+	if err := checkISBN(i.ISBN.Value); err != nil {
+		f.Errorf(i.ISBN.Pos, i.ISBN.Value, "isbn: %v", err)
+	}
+	return i
+}
+
+// Shows reports whether something is to be printed that usually isn't.
+func (i Imprint) Shows(what string) bool {
+	for _, asked := range i.Show {
+		if asked.Value == what {
+			return true
+		}
+	}
+	return false
+}
+
+// date takes a year, a month of one, or a day.
+func (f *Fields) date(key string) Located[Date] {
+	read := f.Text(key)
+	if read.Value == "" {
+		return Located[Date]{}
+	}
+	date, err := parseDate(read.Value)
+	if err != nil {
+		f.Errorf(read.Pos, read.Value, "%s: %v", key, err)
+		return Located[Date]{}
+	}
+	return Located[Date]{date, read.Pos}
+}
+
+// parseDate reads a date as ISO 8601 writes it, as exactly as it is known.
+func parseDate(text string) (Date, error) {
+	for parts, layout := range []string{"2006", "2006-01", time.DateOnly} {
+		if strings.Count(text, "-") != parts || len(text) != len(layout) {
+			continue
+		}
+		day, err := time.Parse(layout, text)
+		if err != nil {
+			return Date{}, fmt.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
+		}
+		return Date{day.Year(), int(day.Month()) * min(1, parts), day.Day() * (parts / 2)}, nil
+	}
+	return Date{}, fmt.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
+}
+
+// String is the date as it is written.
+func (d Date) String() string {
+	s := strconv.Itoa(d.Year)
+	for _, part := range []int{d.Month, d.Day} {
+		if part > 0 {
+			s += fmt.Sprintf("-%02d", part)
+		}
+	}
+	return s
+}
