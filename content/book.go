@@ -53,6 +53,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Paper = f.Text("paper")
 	b.Seed = f.Seed("seed", file.slug)
 	b.Number = f.Number("number", 1, mostNumber, 1)
+	b.Codes = f.Word("codes", []string{"hints"}, "")
 	b.Series = f.series()
 	b.Puzzles = f.edition()
 	b.Sections = l.sections(f, b.Puzzles.Value)

@@ -72,7 +72,8 @@ type Book struct {
 	House       Located[string] // the print house that it is made for; "" for none in particular
 	Paper       Located[string] // that of the house
 	Seed        Located[string]
-	Number      Located[int] // of the first puzzle
+	Number      Located[int]    // of the first puzzle
+	Codes       Located[string] // what a code at each puzzle leads to: its hints; "" for no codes
 	Series      Series
 	Puzzles     Located[string] // the book whose puzzles it has; "" where it has its own
 	Origin      *Book           `json:"-"` // that book

@@ -67,6 +67,7 @@ type Page struct {
 	Inside, Top, Outside, Bottom figure.Length
 	Design                       Design // how large things come out on it
 	House                        House  // what its printer asks of it
+	Coded                        bool   // a code stands at each puzzle
 }
 
 // A House is what a print house asks of the pages of a book. The zero House asks of
@@ -133,6 +134,10 @@ type Puzzle struct {
 	Grade      engine.Grade
 	Steps      []string // the steps in words, where the kind explains itself
 	Hints      []string // those of the steps that help most, in their order
+	// Address is the page of the puzzle on the site, where a code beside it leads
+	// there, and Code that code, module by module and true where it is dark.
+	Address string
+	Code    [][]bool
 	// Described says what the question shows, sentence by sentence.
 	Described []string
 	Format    engine.Format // of its drawing

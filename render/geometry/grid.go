@@ -44,8 +44,12 @@ type Grid struct {
 	Cell          figure.Length // 0: they don't fit
 	Width, Height figure.Length // of a drawing
 	Caption       Caption
-	Noted         bool // beneath each drawing is what its reader writes on
+	Noted         bool          // beneath each drawing is what its reader writes on
+	Right, Under  figure.Length // room for a code at the right of each drawing, or beneath it
 }
+
+// alone reports whether a drawing has its page to itself.
+func (g Grid) alone() bool { return g.Columns*g.Rows == 1 }
 
 // A Caption is the size of what stands above a drawing.
 type Caption struct {
@@ -153,8 +157,8 @@ const notedShare = 580
 func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
-	across := (g.Area.W-(columns-1)*between.column)/columns - figure.Bold
-	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - figure.Bold
+	across := (g.Area.W-(columns-1)*between.column)/columns - g.Right - figure.Bold
+	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - g.Under - figure.Bold
 	across = min(across, on.Width*3/4-figure.Bold)
 	if g.Noted {
 		// Where that would make it too small, the notes have to do with less.
@@ -195,6 +199,6 @@ func (g Grid) Beneath(n int, area figure.Rect) figure.Rect {
 	room := g.part(n, area)
 	taken := g.Caption.Height + g.Height + beneathGap
 	room.Y += taken
-	room.H = max(0, room.H-taken)
+	room.H = max(0, room.H-taken-g.Under)
 	return room
 }

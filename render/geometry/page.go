@@ -23,6 +23,7 @@ type Page struct {
 	Design                       render.Design
 	Above                        figure.Length // room over captions, for titles
 	Below                        figure.Length // room under the puzzles, for solutions at the foot
+	Coded                        bool          // a code stands at each puzzle
 }
 
 // gutters gives, for a number of pages, the margin that print houses ask for at
@@ -57,7 +58,7 @@ const (
 
 // OfBook works out the margins that the book doesn't set itself.
 func OfBook(p render.Page, pages int) (Page, error) {
-	g := Page{Width: p.Width, Height: p.Height, Design: designed(p)}
+	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.Coded}
 	// Margins grow with the page, though less than it does.
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
 	for _, gutter := range gutters {

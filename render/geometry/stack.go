@@ -14,22 +14,26 @@ type Band struct {
 
 // A Place is where a drawing stands on a page, and the room beneath it for what
 // its reader notes; none where nothing is noted.
-type Place struct{ Box, Beneath figure.Rect }
+type Place struct {
+	Box, Beneath figure.Rect
+	Code         Code // where its code stands; zero for none
+}
 
-// height is that of the highest drawing with the caption above it.
+// height is that of the highest drawing with the caption above it, and the code
+// beneath.
 func (b Band) height() figure.Length {
 	height := figure.Length(0)
 	for _, g := range b.Grids {
-		height = max(height, g.Caption.Height+g.Height)
+		height = max(height, g.Caption.Height+g.Height+g.Under)
 	}
 	return height
 }
 
-// width is that of the widest drawing.
+// width is that of the widest drawing, with the code at its right.
 func (b Band) width() figure.Length {
 	width := figure.Length(0)
 	for _, g := range b.Grids {
-		width = max(width, g.Width)
+		width = max(width, g.Width+g.Right)
 	}
 	return width
 }
@@ -110,7 +114,15 @@ func (b Band) beside(area figure.Rect, y figure.Length) []Place {
 	x := area.X + (area.W-n*width-(n-1)*between)/2
 	var places []Place
 	for _, g := range b.Grids {
-		places = append(places, Place{Box: figure.Rect{X: x + (width-g.Width)/2, Y: y + g.Caption.Height, W: g.Width, H: g.Height}})
+		box := figure.Rect{X: x + (width-g.Width-g.Right)/2, Y: y + g.Caption.Height, W: g.Width, H: g.Height}
+		place := Place{Box: box, Code: g.codeBy(box, x+width)}
+		if g.Columns == 1 {
+			place.Code = g.codeBy(box, area.X+area.W)
+		}
+		if g.alone() {
+			place.Code = place.Code.atFoot(area)
+		}
+		places = append(places, place)
 		x += width + between
 	}
 	return places
@@ -126,6 +138,7 @@ func divided(area figure.Rect, bands []Band) [][]Place {
 			g.Rows = len(bands)
 			part := g.part(row*g.Columns+column, area)
 			place := Place{Box: figure.Rect{X: part.X, Y: part.Y + g.Caption.Height, W: part.W, H: g.Height}}
+			place.Code = g.codeBy(place.Box, part.X+part.W).atFoot(part)
 			if g.Noted {
 				place.Beneath = g.Beneath(row*g.Columns+column, area)
 			}

@@ -27,24 +27,32 @@ const enough = 1000
 // of the least that would do.
 func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
 	worth = -1
-	for columns := 1; columns <= perPage; columns++ {
-		if perPage%columns != 0 {
-			continue
-		}
-		m := mixture{page: g, between: between, area: area, formats: formats, columns: columns, rows: perPage / columns}
-		grids := m.even()
-		if m.uneven() {
-			grids = m.byNeed()
-		}
-		least := figure.Length(1 << 40)
-		for i, grid := range grids {
-			least = min(least, grid.Cell*enough/g.LeastCell(formats[i], perPage))
-		}
-		if least > worth {
-			best, worth = grids, least
+	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.Moves })
+	for _, code := range g.codes(perPage, noted) {
+		for columns := 1; columns <= perPage; columns++ {
+			if perPage%columns != 0 {
+				continue
+			}
+			m := mixture{page: g, between: between, area: area, formats: formats, columns: columns, rows: perPage / columns, code: code}
+			if grids, least := m.arranged(); least > worth {
+				best, worth = grids, least
+			}
 		}
 	}
 	return best, worth
+}
+
+// arranged is how a mixture stands, and what that is worth.
+func (m mixture) arranged() (grids []Grid, worth figure.Length) {
+	grids = m.even()
+	if m.uneven() {
+		grids = m.byNeed()
+	}
+	worth = 1 << 40
+	for i, grid := range grids {
+		worth = min(worth, grid.Cell*enough/m.page.LeastCell(m.formats[i], m.columns*m.rows))
+	}
+	return grids, worth
 }
 
 // A mixture is puzzles of some formats, one after the other, on pages of so many
@@ -55,6 +63,7 @@ type mixture struct {
 	area          figure.Rect
 	formats       []engine.Format
 	columns, rows int
+	code          room
 }
 
 // uneven reports whether rows may differ in height: there are several formats, and
@@ -74,7 +83,7 @@ func (m mixture) even() []Grid {
 	for i, format := range m.formats {
 		grid, ok := known[format]
 		if !ok {
-			grid = Grid{Area: m.area, Columns: m.columns, Rows: m.rows, Caption: m.page.caption(m.columns * m.rows), Noted: format.Moves}
+			grid = Grid{Area: m.area, Columns: m.columns, Rows: m.rows, Caption: m.page.caption(m.columns * m.rows), Noted: format.Moves, Right: m.code.right, Under: m.code.under}
 			grid.fit(m.between, format, m.page)
 			known[format] = grid
 		}
@@ -125,7 +134,7 @@ func (m mixture) byNeed() []Grid {
 // sized makes the cells of each format as many thousandths of the least that it
 // needs as is said, if the page is wide enough and the design has such.
 func (m mixture) sized(worth map[engine.Format]figure.Length) []Grid {
-	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1}.even() // each with the page's whole height
+	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.even() // each with the page's whole height
 	for i := range alone {
 		g, f := &alone[i], m.formats[i]
 		cell := min(g.Cell, m.page.LeastCell(f, m.columns*m.rows)*worth[f]/enough)

@@ -3,15 +3,13 @@ package html
 import (
 	"html/template"
 	"net/url"
-	"strconv"
 	"strings"
 
 	"octavo/render"
 )
 
-// The addresses of the pages. Every one names its file, so that a link works
-// from a folder too; a puzzle's is short enough to be typed from a sheet of
-// paper.
+// The addresses of the pages beside those of render.Outline. Every one names its
+// file, so that a link works from a folder too.
 
 const rootPath = "index.html"
 
@@ -24,27 +22,8 @@ func (p *publication) homePath(language string) string {
 	return language + "/index.html"
 }
 
-// workPath is the first page of a work. An article lies where no book can, since
-// those are folders.
-func workPath(o *render.Outline) string {
-	switch o.Sort {
-	case render.Worlds:
-		return o.Language + "/worlds/" + o.Slug + "/index.html"
-	case render.Articles:
-		return o.Language + "/" + o.Slug + ".html"
-	default:
-		return o.Language + "/" + o.Slug + "/index.html"
-	}
-}
-
 func sectionPath(o *render.Outline, i int) string {
 	return o.Language + "/" + o.Slug + "/" + o.Sections[i] + "/index.html"
-}
-
-// puzzlePath is the page of a puzzle of a book, or of a level of a world, the
-// first being 0.
-func puzzlePath(o *render.Outline, i int) string {
-	return strings.TrimSuffix(workPath(o), "index.html") + strconv.Itoa(o.Before+i+1) + ".html"
 }
 
 func rulesPath(o *render.Outline) string   { return deckFolder(o) + "rules.html" }

@@ -60,7 +60,7 @@ var workLayouts = map[render.Sort]Layout{
 // workAddress is the first page of a work.
 func (p *publication) workAddress(o *render.Outline) address {
 	return address{
-		publication: p, path: workPath(o), layout: workLayouts[o.Sort], words: p.words[o.Language],
+		publication: p, path: o.Path(), layout: workLayouts[o.Sort], words: p.words[o.Language],
 		twin: func(language string) (string, bool) { return p.workTwin(o, language) },
 	}
 }
@@ -68,7 +68,7 @@ func (p *publication) workAddress(o *render.Outline) address {
 // workTwin is the same work in another language, or else that language's home.
 func (p *publication) workTwin(o *render.Outline, language string) (path string, same bool) {
 	if twin := p.twinOf(o, language); twin != nil {
-		return workPath(twin), true
+		return twin.Path(), true
 	}
 	return p.homePath(language), false
 }
@@ -92,7 +92,7 @@ func (p *publication) sectionTwin(o *render.Outline, i int, language string) (pa
 
 func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 	return address{
-		publication: p, path: puzzlePath(o, i), layout: PuzzleLayout, words: p.words[o.Language],
+		publication: p, path: o.PuzzlePath(i), layout: PuzzleLayout, words: p.words[o.Language],
 		twin: func(language string) (string, bool) { return p.puzzleTwin(o, i, language) },
 	}
 }
@@ -105,7 +105,7 @@ func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (pat
 		path, _ = p.workTwin(o, language)
 		return path, false
 	}
-	return puzzlePath(twin, i), twin.Puzzles[i] == o.Puzzles[i]
+	return twin.PuzzlePath(i), twin.Puzzles[i] == o.Puzzles[i]
 }
 
 // deckAddress is a page that each deck has once.
@@ -137,5 +137,5 @@ func (p *publication) cardTwin(o *render.Outline, id, language string) (path str
 	if i := slices.Index(twin.Cards, id); i >= 0 {
 		return cardPath(twin, i), true
 	}
-	return workPath(twin), false
+	return twin.Path(), false
 }

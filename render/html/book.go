@@ -140,7 +140,7 @@ func contents(b *render.Book, o *render.Outline) []Entry {
 	for i := range b.Sections {
 		s := &b.Sections[i]
 		entries[i] = Entry{
-			Link:  Link{Text: s.Title, URL: href(workPath(o), sectionPath(o, i))},
+			Link:  Link{Text: s.Title, URL: href(o.Path(), sectionPath(o, i))},
 			Lead:  s.Lead,
 			Count: b.Words.Count("site.puzzles", s.Count),
 			Range: b.Numbers(s),

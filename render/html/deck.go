@@ -127,7 +127,7 @@ func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {
 		title:   d.RulesTitle + " · " + d.Title,
 		fill: func(page *Page) error {
 			text, err := p.deckProse(d, d.Rules, path)
-			page.Rules = &Rules{Deck: Link{Text: d.Title, URL: href(path, workPath(o))}, Title: d.RulesTitle, Prose: text}
+			page.Rules = &Rules{Deck: Link{Text: d.Title, URL: href(path, o.Path())}, Title: d.RulesTitle, Prose: text}
 			return err
 		},
 	}

@@ -71,7 +71,7 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 		fill: func(page *Page) error {
 			g := &d.Gallery
 			view := &Gallery{
-				Deck:  Link{Text: d.Title, URL: href(path, workPath(o))},
+				Deck:  Link{Text: d.Title, URL: href(path, o.Path())},
 				Title: g.Name, Count: d.Count, Filter: g.Filter, All: g.All,
 			}
 			for i, group := range g.Groups[:min(len(g.Groups), mostGroups)] {

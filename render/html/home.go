@@ -102,7 +102,7 @@ func (p *publication) shelf(w render.Words) Shelf {
 	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}}
 	for i := range p.Works {
 		if o := &p.Works[i]; o.Language == w.Language() && o.Sort != render.Articles {
-			s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, workPath(o))})
+			s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, o.Path())})
 		}
 	}
 	return s
@@ -115,7 +115,7 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 		if c.Language != at.words.Language() {
 			continue
 		}
-		link := Link{Text: c.Title, URL: href(at.path, workPath(&render.Outline{Sort: c.Sort, Slug: c.Slug, Language: c.Language}))}
+		link := Link{Text: c.Title, URL: href(at.path, (&render.Outline{Sort: c.Sort, Slug: c.Slug, Language: c.Language}).Path())}
 		drawing := template.HTML(c.Drawing)
 		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
 		switch {

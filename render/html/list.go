@@ -56,7 +56,7 @@ func (p *publication) articleLinks(from string, words render.Words) []Link {
 func (p *publication) linksTo(articles []*render.Outline, from string) []Link {
 	var links []Link
 	for _, o := range articles {
-		to := workPath(o)
+		to := o.Path()
 		links = append(links, Link{Text: o.Title, URL: href(from, to), Here: from == to})
 	}
 	return links

@@ -227,7 +227,7 @@ func (p *publication) madeFrom(folder, slug, language string) (string, bool) {
 		sort = render.Decks
 	}
 	if o := p.works[workKey{sort, slug, language}]; o != nil {
-		return workPath(o), true
+		return o.Path(), true
 	}
 	return "", false
 }

@@ -20,7 +20,7 @@ func play(p *render.Puzzle) {
 func TestPlayIsOnThePage(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	play(&site.Editions[1].Puzzles[0])
-	path := puzzlePath(&render.Outline{Sort: render.Books, Slug: site.Editions[1].Slug, Language: site.Editions[1].Language}, 0)
+	path := (&render.Outline{Sort: render.Books, Slug: site.Editions[1].Slug, Language: site.Editions[1].Language}).PuzzlePath(0)
 	files := rendered(t, site)
 	page := string(files[slices.IndexFunc(files, func(f render.File) bool { return f.Path == path })].Data)
 	for _, want := range []string{

@@ -107,7 +107,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
-	from := puzzlePath(m.outline, i)
+	from := m.outline.PuzzlePath(i)
 	style := screenStyle(b.FormatOf(puzzle).Extent, b.Language)
 	tier := m.tierOf(puzzle)
 	v := &Puzzle{
@@ -122,7 +122,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
 		Answer: d.drawing(puzzle.Answer(style), svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
-		Book:     Link{Text: b.Title, URL: href(from, workPath(m.outline))},
+		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
 		Rules:    rulesLink(b, m.outline, b.Words.Say("kind."+m.kindOf(puzzle)+".name"), from),
 		Previous: puzzleLink(m.outline, i-1, from),
@@ -184,7 +184,7 @@ func puzzleLink(o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(o.Puzzles) {
 		return nil
 	}
-	return &Link{Text: strconv.Itoa(o.Before + i + 1), URL: href(from, puzzlePath(o, i))}
+	return &Link{Text: strconv.Itoa(o.Before + i + 1), URL: href(from, o.PuzzlePath(i))}
 }
 
 // printedAddress is an address as it is read from paper and typed.

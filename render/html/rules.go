@@ -32,7 +32,7 @@ func rulesLink(b *render.Book, o *render.Outline, kind, from string) *Link {
 	if id == "" {
 		return nil
 	}
-	return &Link{Text: title, URL: href(from, workPath(o)) + template.URL("#"+url.PathEscape(id))}
+	return &Link{Text: title, URL: href(from, o.Path()) + template.URL("#"+url.PathEscape(id))}
 }
 
 func headingID(h *ast.Heading) string {

@@ -45,7 +45,7 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 		title:   s.Title + " · " + e.Title, description: s.Lead,
 		fill: func(page *Page) error {
 			page.Section = &Section{
-				Book:     Link{Text: e.Title, URL: href(path, workPath(o))},
+				Book:     Link{Text: e.Title, URL: href(path, o.Path())},
 				Title:    s.Title,
 				Lead:     s.Lead,
 				Intro:    s.Intro,
@@ -74,7 +74,7 @@ func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, fr
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]
 		list[i] = Thumb{
-			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, puzzlePath(o, s.First+i))},
+			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))},
 			Size: puzzle.Size, Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= mostDrawn {

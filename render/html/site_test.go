@@ -243,7 +243,7 @@ func TestReadBack(t *testing.T) {
 		b := site.Editions[i].Book
 		for j := range b.Puzzles {
 			puzzle := &b.Puzzles[j]
-			p := s.pages[puzzlePath(&render.Outline{Sort: render.Books, Slug: b.Slug, Language: b.Language}, puzzle.Number-1)]
+			p := s.pages[(&render.Outline{Sort: render.Books, Slug: b.Slug, Language: b.Language}).PuzzlePath(puzzle.Number-1)]
 			tables := p.classed("table", "cells")
 			if len(tables) != 2 {
 				t.Fatalf("%s: %d tables", p.path, len(tables))

@@ -104,7 +104,7 @@ func worldView(d *scratch, w *render.World, o *render.Outline) *World {
 	}
 	for i := range w.Levels {
 		l := &w.Levels[i]
-		line := Level{Link: Link{Text: strconv.Itoa(l.Number), URL: href(workPath(o), puzzlePath(o, i))}}
+		line := Level{Link: Link{Text: strconv.Itoa(l.Number), URL: href(o.Path(), o.PuzzlePath(i))}}
 		for _, fact := range l.Facts {
 			line.Facts = append(line.Facts, fact.Value)
 			if i == 0 {
@@ -147,9 +147,9 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 
 func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string) *Puzzle {
 	l := &w.Levels[i]
-	from := puzzlePath(o, i)
+	from := o.PuzzlePath(i)
 	style := screenStyle(l.Extent, w.Language)
-	world := Link{Text: w.Title, URL: href(from, workPath(o))}
+	world := Link{Text: w.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
 		Question: d.drawing(l.Question(style), svg.Options{

@@ -71,6 +71,7 @@ func (l *layout) closePlate() {
 			p.caption(p.page, puzzle, place.Box, g.Caption)
 			l.puzzle(p.page, puzzle, place.Box, g.Cell)
 			l.workings(p.page, puzzle, g.Cell, place.Beneath)
+			l.addCode(p.page, puzzle, place.Code)
 		}
 	}
 	l.setFoot(p)

@@ -63,6 +63,9 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
 				puzzle.Section, puzzle.Format = i, run.maker.Offer().Format
 				over.add(&puzzle, len(to.Puzzles)-section.First)
+				if err := b.addCode(&puzzle, len(to.Puzzles)); err != nil {
+					return err
+				}
 				if whole.mixed() {
 					puzzle.Sort = run.name(words, b.sizesOf(run.kind) > 1)
 				}

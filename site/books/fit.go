@@ -105,14 +105,30 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) string {
 	if small < 0 {
 		return ""
 	}
-	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", perPage, millimetres(cell),
+	text := fmt.Sprintf("perPage %d%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", perPage, p.withCodes(), millimetres(cell),
 		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.LeastCell(formats[small], perPage)))
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if other, _ := p.tooSmall(formats, n); n < perPage && other < 0 {
 			return fmt.Sprintf("%s; possible: up to %d", text, n)
 		}
 	}
-	return text + "; none fits: choose a larger trim"
+	return text + p.noneFits()
+}
+
+// withCodes says that puzzles share the page with their codes, and noneFits what is
+// possible where not even one has room; without codes it might.
+func (p paper) withCodes() string {
+	if p.page.Coded {
+		return " with codes"
+	}
+	return ""
+}
+
+func (p paper) noneFits() string {
+	if p.page.Coded {
+		return "; none fits: choose a larger trim, or no codes"
+	}
+	return "; none fits: choose a larger trim"
 }
 
 // tooSmall finds the first of puzzles of several formats whose cells would be too
@@ -174,11 +190,11 @@ func (p paper) refusal(format engine.Format, perPage int) string {
 	if format.LeastCell > 0 {
 		need = "their drawings are legible from %s"
 	}
-	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; "+need,
-		perPage, millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))
+	text := fmt.Sprintf("perPage %d%s leaves cells of %s to puzzles of %d × %d on %s; "+need,
+		perPage, p.withCodes(), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))
 	largest := p.page.Largest(format, p.grid)
 	if largest == 0 {
-		return text + "; none fits: choose a larger trim"
+		return text + p.noneFits()
 	}
 	return fmt.Sprintf("%s; possible: up to %d", text, largest)
 }

@@ -108,6 +108,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		common["own fonts"] = b.Basis.Fonts // the imprint says whose they are, on pages too
 	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
+	if coded(b.source) {
+		printed["base URL"] = site.BaseURL
+	}
 	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
 	if b.Force && b.source.House.Written() {
 		common["forced"] = "yes"

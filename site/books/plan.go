@@ -141,6 +141,7 @@ func (p *planner) sections(b *book) {
 	p.lock(b)
 	b.solutions = p.solutionsPerPage(b)
 	p.solutionsBelow(b)
+	p.codesLead(b)
 }
 
 // run plans a run of puzzles of one sort.

@@ -1,0 +1,83 @@
+package geometry
+
+import (
+	"octavo/engine/figure"
+)
+
+// CodeSide is the side of the dark square of a code, the same for all puzzles of all
+// books. A code of 37 modules a side, which holds addresses of 84 letters, has
+// modules of 0.337 mm, a little more than the 0.33 mm from which
+// cameras read, and 15.2 mm with its quiet zone; one of 25 modules, the fewest that
+// hold any address, needs the widest quiet zone, 2 mm.
+const (
+	CodeSide  = 12500 * figure.Micrometre
+	codeClear = 2 * mm // to anything that isn't white
+)
+
+// The white between a code and the puzzle that it is of: beneath it, at the foot of
+// its page if it has one to itself, or at its right; and from the line on which a
+// word over it stands, some of whose letters reach lower.
+const (
+	codeUnder = codeClear + mm
+	codeFoot  = 6 * mm
+	codeRight = codeClear + 2*mm
+	codeOver  = codeClear + 1200
+)
+
+// MostModules is how many modules a side a code may have, so that each is as wide
+// as a camera needs.
+func MostModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
+
+// A Code is where a code stands, and where there is room for words that say what it
+// is, set from the bottom of that room upwards.
+type Code struct{ Square, Words figure.Rect }
+
+// codes are the ways in which the codes of puzzles can stand on pages of so many: none
+// where there are none. A puzzle that has a page to itself has its code at the foot
+// of that; beside others it stands beneath its puzzle or, where that leaves larger
+// cells, at its right, unless what is noted beneath takes up the whole width.
+func (g Page) codes(perPage int, noted bool) []room {
+	switch {
+	case !g.Coded:
+		return []room{{}}
+	case perPage == 1:
+		return []room{{under: CodeSide + codeFoot}}
+	case noted:
+		return []room{{under: CodeSide + codeUnder}}
+	}
+	return []room{{under: CodeSide + codeUnder}, {right: codeRight + max(CodeSide, g.overCode())}}
+}
+
+// room is what a puzzle leaves to its code.
+type room struct{ right, under figure.Length }
+
+// WordsOfCode is the size of the words beside a code, and overCode the width of the
+// room for a word over one.
+func (g Page) WordsOfCode() figure.Length { return figure.Points(g.Design.Aside(800)) }
+func (g Page) overCode() figure.Length    { return g.WordsOfCode() * 13 / 4 }
+
+// codeBy is where the code stands of a puzzle that is drawn in a box, the words
+// beside it up to an edge.
+func (g Grid) codeBy(box figure.Rect, edge figure.Length) Code {
+	switch {
+	case g.Right > 0:
+		at := figure.Rect{X: box.X + box.W + codeRight, Y: box.Y + box.H - CodeSide, W: CodeSide, H: CodeSide}
+		return Code{at, figure.Rect{X: at.X, Y: box.Y, W: g.Right - codeRight, H: box.H - CodeSide - codeOver}}
+	case g.Under > 0:
+		at := figure.Rect{X: box.X, Y: box.Y + box.H + g.Under - CodeSide, W: CodeSide, H: CodeSide}
+		left := at.X + CodeSide + codeClear + mm
+		return Code{at, figure.Rect{X: left, Y: at.Y, W: edge - left, H: at.H}}
+	}
+	return Code{}
+}
+
+// atFoot is the code at the foot of an area.
+func (c Code) atFoot(area figure.Rect) Code {
+	if c == (Code{}) {
+		return c
+	}
+	down := area.Y + area.H - c.Square.Y - c.Square.H
+	c.Square.Y += down
+	c.Words.Y += down
+	return c
+}

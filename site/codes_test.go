@@ -1,0 +1,124 @@
+package site
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// questions are the drawings of a book's puzzles by the paths of their pages.
+func questions(t *testing.T, project, folder string) map[string]string {
+	t.Helper()
+	out := t.TempDir()
+	mustBuild(t, Config{Dir: project, Out: out, NoCache: true, Formats: []string{"html"}})
+	found := map[string]string{}
+	for name, text := range tree(t, out) {
+		if matched, _ := filepath.Match(folder+"/[0-9]*.html", name); !matched {
+			continue
+		}
+		_, drawing, _ := strings.Cut(text, "<path")
+		drawing, _, whole := strings.Cut(drawing, "</svg>")
+		if !whole {
+			t.Fatalf("%s shows no puzzle", name)
+		}
+		found[name] = drawing
+	}
+	return found
+}
+
+// TestAddressesOfPuzzlesStay: codes in printed books lead to the pages of their
+// puzzles, and go on to do so when books come and go, languages are listed in another
+// order or fewer, and the book has other words, another look and other titles.
+func TestAddressesOfPuzzlesStay(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	before := questions(t, project, "es/small")
+	if len(before) != 16 {
+		t.Fatalf("the book has pages for %d puzzles", len(before))
+	}
+	one := "sections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n"
+	for _, change := range []struct {
+		what  string
+		files map[string]string
+	}{
+		{"books are added", map[string]string{
+			"content/books/aaa.es.md": "---\ntitle: A\n" + one,
+			"content/books/zzz.en.md": "---\ntitle: Z\n" + one,
+		}},
+		{"languages stand in another order", map[string]string{"octavo.yaml": "title: Otra\nbaseURL: https://example.org/\nlanguages: [en, es]\n"}},
+		{"the book has other words, and codes", map[string]string{"content/books/small.es.md": "---\ntitle: Otro\nsubtitle: Distinto\ntrim: 6x9in\ndesign: pocket\nseed: 7\ncodes: hints\nsections:\n" +
+			"  - {kind: sudoku, tier: easy, count: 2, title: Primera}\n  - {kind: sudoku, tier: normal, count: 3}\n  - {kind: sudoku, tier: hard, count: 4, perPage: 2, opener: none}\n" +
+			"  - {kind: sudoku, tier: easy, count: 7, options: {size: 6}}\n---\n# Nada\n\nOtras palabras.\n"}},
+		{"there is one language", map[string]string{"octavo.yaml": "title: Otra\nbaseURL: https://example.org/\nlanguages: [es]\n",
+			"content/books/small.en.md": "", "content/books/zzz.en.md": "", "content/pages/about.en.md": ""}},
+	} {
+		for name, text := range change.files {
+			if text == "" {
+				remove(name)(t, project, nil)
+				continue
+			}
+			put(t, project, name, text)
+		}
+		if diff := cmp.Diff(before, questions(t, project, "es/small")); diff != "" {
+			t.Fatalf("when %s, pages are others:\n%s", change.what, diff)
+		}
+	}
+}
+
+// TestCodesLeadToPages: each puzzle of a finished book leads to its page, and that has
+// the steps to its solution.
+func TestCodesLeadToPages(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	put(t, project, "content/books/small.es.md", "---\ntitle: Pistas\nnumber: 101\ncodes: hints\nsections:\n  - {kind: sudoku, tier: easy, count: 3}\n  - {kind: kenken, tier: easy, count: 2, perPage: 2, options: {size: 4}}\n---\n")
+	config := Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"}
+	mustBuild(t, config)
+	built := tree(t, filepath.Join(project, "public"))
+	led := map[string]bool{}
+	for _, m := range regexp.MustCompile(`/URI \(https://example\.org/([^)]*)\)`).FindAllStringSubmatch(built["es/small/small.pdf"], -1) {
+		led[m[1]] = true
+		if !strings.Contains(built[m[1]], `class="explanation"`) {
+			t.Errorf("the page %s has no hints", m[1])
+		}
+	}
+	var want []string
+	for n := 101; n <= 105; n++ {
+		want = append(want, fmt.Sprintf("es/small/%d.html", n))
+	}
+	if diff := cmp.Diff(want, slices.Sorted(maps.Keys(led))); diff != "" {
+		t.Errorf("codes lead elsewhere (-want +got):\n%s", diff)
+	}
+	printed := built["es/small/small.print.pdf"]
+	put(t, project, "octavo.yaml", "title: Prensa\nbaseURL: https://example.net/\nlanguages: [es, en]\n")
+	mustBuild(t, config)
+	if tree(t, filepath.Join(project, "public"))["es/small/small.print.pdf"] == printed {
+		t.Error("with another address of the site the printed book is the same")
+	}
+}
+
+// TestCodesThatCantBePrinted are told before anything is made.
+func TestCodesThatCantBePrinted(t *testing.T) {
+	const book = "---\ntitle: Pistas\n%scodes: hints\nsections:\n  - {kind: sudoku, tier: easy, count: 6, perPage: %d}\n---\n"
+	base := "title: T\nlanguages: [es]\nbaseURL: https://example.org/\n"
+	for name, c := range map[string]struct{ settings, book, want string }{
+		"no address":  {"title: T\nlanguages: [es]\n", fmt.Sprintf(book, "", 1), `content/books/b.es.md:3:8: codes cannot be "hints": a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site`},
+		"a worksheet": {base, fmt.Sprintf(book, "type: worksheet\n", 1), `content/books/b.es.md:4:8: codes cannot be "hints" on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book`},
+		"too long":    {strings.Replace(base, "example.org", "example.org/"+strings.Repeat("largo/", 12)+"x", 1), fmt.Sprintf(book, "", 1), `content/books/b.es.md:3:8: codes cannot be "hints": the address https://example.org/` + strings.Repeat("largo/", 12) + `x/es/b/6.html has 105 letters, too many for a code that stands beside a puzzle; possible: up to 84, by a shorter baseURL or name of the file`},
+		"no room":     {base, fmt.Sprintf(book, "", 6), `content/books/b.es.md:5:51: perPage 6 with codes leaves cells of 4.3 mm to puzzles of 9 × 9 on 6x9in; a reader needs 6.0 mm to write in; possible: up to 4`},
+		"no such":     {base, strings.Replace(fmt.Sprintf(book, "", 1), "codes: hints", "codes: pistas", 1), `content/books/b.es.md:3:8: codes "pistas" is not known; known: hints (did you mean "hints"?)`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			project := t.TempDir()
+			put(t, project, "octavo.yaml", c.settings)
+			put(t, project, "content/books/b.es.md", c.book)
+			_, err := Build(t.Context(), Config{Dir: project, NoCache: true})
+			if err == nil || err.Error() != c.want {
+				t.Errorf("got  %v\nwant %s", err, c.want)
+			}
+		})
+	}
+}
