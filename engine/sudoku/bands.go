@@ -24,12 +24,11 @@ const (
 	allDigits = 1<<9 - 1
 )
 
-// A bandCell says what is left of a digit's words once it stands in a cell.
+// A bandCell says what is left of a digit's words, by band, once it stands in a cell.
 type bandCell struct {
-	band       uint8
-	bit        uint32
-	keepBand   uint32 // in the cell's own band
-	keepOthers uint32 // in the two others
+	band uint8
+	bit  uint32
+	keep [3]uint32
 }
 
 var bandTables = makeBandTables()
@@ -55,11 +54,12 @@ func makeBandTables() *bandLookup {
 		box := uint32(7*threeRows) << (column / 3 * 3)
 		line := uint32(bandRow) << (row % 3 * 9)
 		upright := uint32(threeRows) << column
-		t.cells[c] = bandCell{
-			band: uint8(c / 27), bit: bit,
-			keepBand:   bandCells&^(box|line|upright) | bit,
-			keepOthers: bandCells &^ upright,
+		cell := &t.cells[c]
+		cell.band, cell.bit = uint8(c/27), bit
+		for band := range cell.keep {
+			cell.keep[band] = bandCells &^ upright
 		}
+		cell.keep[cell.band] = bandCells&^(box|line|upright) | bit
 	}
 	for set := range 512 {
 		if set&(set-1) == 0 {
@@ -109,11 +109,9 @@ func (b *bands) set(g *grid) {
 
 // stand puts digit d (less 1) into a cell.
 func (b *bands) stand(d int, cell *bandCell) {
-	own := b.may[cell.band][d] & cell.keepBand
-	b.may[0][d] &= cell.keepOthers
-	b.may[1][d] &= cell.keepOthers
-	b.may[2][d] &= cell.keepOthers
-	b.may[cell.band][d] = own
+	b.may[0][d] &= cell.keep[0]
+	b.may[1][d] &= cell.keep[1]
+	b.may[2][d] &= cell.keep[2]
 	b.stale |= 1 << d
 }
 
@@ -128,9 +126,7 @@ func (b *bands) bar(d int, cell *bandCell) {
 func (b *bands) settle() bool {
 	for {
 		for b.stale != 0 {
-			d := bits.TrailingZeros(b.stale)
-			b.stale &^= 1 << d
-			if !b.settleDigit(d) {
+			if !b.settleDigit(bits.TrailingZeros(b.stale)) {
 				return false
 			}
 		}
@@ -148,6 +144,7 @@ func (b *bands) settle() bool {
 // boxes, and through columns and boxes, and clears for it the cells where it
 // is the only one of its row.
 func (b *bands) settleDigit(d int) bool {
+	b.stale &^= 1 << d
 	t := bandTables
 	x, y, z := b.may[0][d], b.may[1][d], b.may[2][d]
 	for {

@@ -40,11 +40,64 @@ const (
 func (c *carving) easy() grid {
 	for _, i := range c.order() {
 		less := c.board.without(c.orbits[i])
-		if c.shape.limits.easy(&less) && less.yieldsTo(engine.Easy) {
+		if c.shape.limits.easy(&less) && (c.told(less, c.orbits[i]) || less.yieldsTo(engine.Easy)) {
 			c.board = less
 		}
 	}
 	return c.board
+}
+
+// told reports whether singles that are there at first sight give some cells
+// their digits, one after another: what the board was with them, singles make of it
+// again. (Of two orbits that can go, that tells of one without solving the board.)
+func (c *carving) told(less grid, cells cellSet) bool {
+	for left := cells; !left.Empty(); {
+		before := left
+		for cell := range before.All() {
+			if v := c.full.cells[cell]; less.tells(cell, v) {
+				less.cells[cell] = v
+				left.Drop(cell)
+			}
+		}
+		if left == before {
+			return false
+		}
+	}
+	return true
+}
+
+// tells reports whether digit v is a single in cell c, which is empty, as the givens
+// stand: the only one that none of the cell's houses has, or one that has no other
+// place in a house.
+func (g *grid) tells(c int, v uint8) bool {
+	var (
+		seen digits  // by the cell
+		open cellSet // the cells in which v may stand
+	)
+	around := g.shape.peers[c]
+	var barred cellSet
+	for other, w := range g.cells[:g.shape.cells] {
+		switch {
+		case w == 0:
+			open.Add(other)
+			continue
+		case w == v:
+			barred = barred.Or(g.shape.peers[other])
+		}
+		if around.Has(other) {
+			seen |= latin.One(int(w))
+		}
+	}
+	if seen|latin.One(int(v)) == g.shape.all {
+		return true
+	}
+	places := open.Without(barred)
+	for _, h := range g.shape.houseOf[c] {
+		if places.And(g.shape.members[h]) == latin.OneCell(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // needing looks for a board that needs tier t, which is not the first. Orbits
@@ -83,17 +136,28 @@ func (c *carving) thin() {
 }
 
 // turnBack puts back, last first, what thin has taken away, until the board
-// yields to tier t and has givens enough. It reports whether it then fits.
+// yields to tier t and has givens enough. It reports whether it then fits. (More
+// givens don't undo what the tiers below have found, so that these go on from there.)
 func (c *carving) turnBack(t engine.Tier) (grid, bool) {
-	g := c.board
-	if g.yieldsTo(t - 1) {
+	g, within := c.board, c.shape.limits.span(t)
+	var below, b board
+	below.set(&g)
+	if below.work(ladder.Last(t - 1)) {
 		return g, false
 	}
-	low := c.shape.limits.span(t).low
-	for i := len(c.taken) - 1; i >= 0 && (g.filled() < low || !g.yieldsTo(t)); i-- {
-		g.regain(&c.full, c.taken[i])
+	for left := len(c.taken); ; {
+		if n := g.filled(); n >= within.low {
+			if b = below; b.work(ladder.Last(t)) {
+				return g, n <= within.high && below.empty > 0
+			}
+		}
+		if left--; left < 0 {
+			return g, false
+		}
+		g.regain(&c.full, c.taken[left])
+		below.regain(&c.full, c.taken[left])
+		below.work(ladder.Last(t - 1))
 	}
-	return g, g.fits(t)
 }
 
 // restore puts n of the orbits back that are gone.
@@ -138,7 +202,9 @@ func (g *grid) yieldsTo(t engine.Tier) bool {
 	case engine.Easy:
 		return g.singlesSolve()
 	default:
-		return climb(g, ladder.Last(t)).Hardest < searching
+		var b board
+		b.set(g)
+		return b.work(ladder.Last(t))
 	}
 }
 
@@ -212,6 +278,15 @@ func (g *grid) without(cells cellSet) grid {
 		less.cells[c] = 0
 	}
 	return less
+}
+
+// regain writes the digits of the full grid into those of some cells that are empty.
+func (b *board) regain(full *grid, cells cellSet) {
+	for c := range cells.All() {
+		if b.value[c] == 0 {
+			b.place(c, int(full.cells[c]))
+		}
+	}
 }
 
 // regain gives some cells their digits of the full grid.

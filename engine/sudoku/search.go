@@ -27,8 +27,12 @@ func solveNine(g *grid, limit int) (int, grid) {
 func (g *grid) another(c int, v uint8) (grid, bool) {
 	if g.shape == nine {
 		var b bands
+		d, cell := int(v-1), &bandTables.cells[c]
 		b.set(g)
-		b.bar(int(v-1), &bandTables.cells[c])
+		b.bar(d, cell)
+		if b.lowest(cell) == 9 || !b.settleDigit(d) {
+			return grid{}, false // a single says that v is there, as of most cells
+		}
 		n, other := b.solve(1, nil)
 		return other, n > 0
 	}
