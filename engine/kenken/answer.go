@@ -9,13 +9,13 @@ import (
 
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
-	v := judge(p)
+	v := p.judged()
 	return v.Solution(p.size * p.size), v.Err()
 }
 
 // answer is the solved grid; ok is false where there is none or several.
 func (p *Puzzle) answer() (grid []uint8, ok bool) {
-	v := judge(p)
+	v := p.judged()
 	return v.Filled[:p.size*p.size], v.Err() == nil
 }
 
@@ -60,8 +60,10 @@ func (p *Puzzle) AnswerTable() engine.Table {
 func (p *Puzzle) rows(of func(cell int) string) [][]string {
 	rows := make([][]string, p.size)
 	for cell := range p.size * p.size {
-		r := cell / p.size
-		rows[r] = append(rows[r], of(cell))
+		if cell%p.size == 0 {
+			rows[cell/p.size] = make([]string, 0, p.size)
+		}
+		rows[cell/p.size] = append(rows[cell/p.size], of(cell))
 	}
 	return rows
 }

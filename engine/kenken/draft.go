@@ -162,7 +162,7 @@ func (d *draft) finished(claim engine.Tier) *Puzzle {
 		p.cages[i].cells = p.store[at : at+n : at+n]
 		at += n
 	}
-	return p
+	return p.lasting()
 }
 
 // dice are random bits, drawn 64 at a time.

@@ -59,7 +59,7 @@ func half(style figure.Style) figure.Length { return (style.Thick + 1) / 2 }
 // frame draws the grid: thin lines within cages, thick ones around them.
 func (p *Puzzle) frame(style figure.Style) figure.Figure {
 	l := latin.Layout{Style: style, Size: p.size}
-	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+2*len(p.cage))}
+	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+len(p.cages)+p.size*p.size)}
 	thin := figure.Path{Stroke: figure.Black, Weight: style.Thin, Segments: make([]figure.Segment, 0, 4*p.size)}
 	thick := figure.Path{Stroke: figure.Black, Weight: style.Thick, Cap: figure.Square, Segments: make([]figure.Segment, 0, 8*p.size)}
 	for n := 1; n < p.size; n++ {

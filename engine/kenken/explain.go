@@ -9,7 +9,7 @@ import (
 
 // Explain returns the steps from the clues to the solution.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
-	v := judge(p)
+	v := p.judged()
 	s := new(solver)
 	s.begin(p)
 	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: p.sentence, Because: s.because}}.Of(&v)

@@ -1,6 +1,8 @@
 package kenken
 
 import (
+	"sync"
+
 	"octavo/engine"
 	"octavo/engine/latin"
 )
@@ -14,6 +16,25 @@ type Puzzle struct {
 	cages []cage                // by their first cells
 	cage  [latin.MaxCells]uint8 // the number of each cell's cage
 	store [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
+
+	// verdict is that of judge, found once it is asked for: nil as long as the puzzle
+	// is in the making. (A book asks for it for the solution, for the steps, and
+	// wherever the answer is drawn.)
+	verdict func() latin.Verdict
+}
+
+// lasting lets the verdict on a puzzle be remembered, which nobody changes from now on.
+func (p *Puzzle) lasting() *Puzzle {
+	p.verdict = sync.OnceValue(func() latin.Verdict { return judge(p) })
+	return p
+}
+
+// judged is the verdict on the puzzle.
+func (p *Puzzle) judged() latin.Verdict {
+	if p.verdict == nil {
+		return judge(p)
+	}
+	return p.verdict()
 }
 
 // A cage is an outlined group of cells with its clue.

@@ -65,16 +65,3 @@ func (g *grid) filled() int {
 	}
 	return n
 }
-
-// rows gives the contents row by row; "" for an empty cell.
-func (g *grid) rows() [][]string {
-	rows := make([][]string, g.shape.side)
-	for c, v := range g.cells[:g.shape.cells] {
-		text := ""
-		if v != 0 {
-			text = string(rune('0' + v))
-		}
-		rows[g.shape.row(c)] = append(rows[g.shape.row(c)], text)
-	}
-	return rows
-}

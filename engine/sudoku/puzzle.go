@@ -36,9 +36,13 @@ func (p *Puzzle) AnswerTable() engine.Table {
 }
 
 func (g *grid) table() engine.Table {
-	t := engine.Table{Cells: g.rows(), Regions: make([][]int, g.shape.side)}
-	for c := range g.shape.cells {
-		t.Regions[g.shape.row(c)] = append(t.Regions[g.shape.row(c)], g.shape.box(c))
+	side := g.shape.side
+	t := engine.Table{Cells: latin.Rows(side, g.cells[:]), Regions: make([][]int, side)}
+	for row := range side {
+		t.Regions[row] = make([]int, side)
+		for column := range side {
+			t.Regions[row][column] = g.shape.box(row*side + column)
+		}
 	}
 	return t
 }
