@@ -41,9 +41,8 @@ type embedded struct {
 type fontMaker struct {
 	faces *[faceCount]face
 
-	mu   sync.Mutex
-	said map[fontKey]*embedded // with the streams of other letters
-	made map[fontKey]*embedded
+	said *fontMemory // with the streams of other letters
+	made *fontMemory
 
 	packers *idle.List[*zlib.Writer]
 }
@@ -64,7 +63,7 @@ const (
 
 func newFontMaker(faces *[faceCount]face) *fontMaker {
 	return &fontMaker{
-		faces: faces, said: map[fontKey]*embedded{}, made: map[fontKey]*embedded{},
+		faces: faces, said: newFontMemory(mostSaid), made: newFontMemory(mostMade),
 		packers: idle.NewList(func() *zlib.Writer {
 			w, _ := zlib.NewWriterLevel(nil, zlib.BestSpeed) // fails for levels that there are not
 			return w
@@ -80,7 +79,7 @@ func (m *fontMaker) fonts(used *[faceCount]runeSet) ([]*embedded, error) {
 		if len(runes) == 0 {
 			continue
 		}
-		f, err := m.remembered(m.made, mostMade, fontKey{i, string(runes)}, func() (*embedded, error) { return m.cut(i, &used[i]) })
+		f, err := m.made.font(fontKey{i, string(runes)}, func() (*embedded, error) { return m.cut(i, &used[i]) })
 		if err != nil {
 			return nil, fmt.Errorf("embedding %s: %w", m.faces[i].name, err)
 		}
@@ -89,26 +88,39 @@ func (m *fontMaker) fonts(used *[faceCount]runeSet) ([]*embedded, error) {
 	return all, nil
 }
 
-// remembered finds a font among those known or makes it. Where there are as
-// many as may be, all are forgotten.
-func (m *fontMaker) remembered(known map[fontKey]*embedded, most int, key fontKey, make func() (*embedded, error)) (*embedded, error) {
-	m.mu.Lock()
-	f, ok := known[key]
-	m.mu.Unlock()
-	if ok {
-		return f, nil
-	}
-	f, err := make()
-	if err != nil {
-		return nil, err
-	}
+// A fontMemory remembers fonts by their letters, so many at most: the one that was
+// made first is the first to be forgotten.
+type fontMemory struct {
+	most int
+
+	mu    sync.Mutex
+	known map[fontKey]func() (*embedded, error)
+	order []fontKey // of known, as they came
+}
+
+func newFontMemory(most int) *fontMemory {
+	return &fontMemory{most: most, known: map[fontKey]func() (*embedded, error){}}
+}
+
+// font finds a font among those known, or has it made: once, whoever else asks for
+// it meanwhile.
+func (m *fontMemory) font(key fontKey, make func() (*embedded, error)) (*embedded, error) {
+	return m.remembered(key, make)()
+}
+
+func (m *fontMemory) remembered(key fontKey, make func() (*embedded, error)) func() (*embedded, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(known) >= most {
-		clear(known)
+	if known, ok := m.known[key]; ok {
+		return known
 	}
-	known[key] = f
-	return f, nil
+	if len(m.order) == m.most {
+		delete(m.known, m.order[0])
+		m.order = slices.Delete(m.order, 0, 1)
+	}
+	m.known[key] = sync.OnceValues(make)
+	m.order = append(m.order, key)
+	return m.known[key]
 }
 
 // cut makes a face's font of some letters. fpdf panics over tables that it can't
@@ -123,7 +135,7 @@ func (m *fontMaker) cut(face int, used *runeSet) (made *embedded, err error) {
 	beyond := runes[len(latin1(runes)):]
 	telling := append(slices.Clip(beyond), slices.Max(runes))
 	key := fontKey{face, string(telling)}
-	said, err := m.remembered(m.said, mostSaid, key, func() (*embedded, error) { return askFpdf(face, m.faces[face].data, telling) })
+	said, err := m.said.font(key, func() (*embedded, error) { return askFpdf(face, m.faces[face].data, telling) })
 	if err != nil {
 		return nil, err
 	}

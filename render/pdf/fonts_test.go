@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -75,4 +77,36 @@ func firstDifference(got, want []byte) string {
 	}
 	from := max(0, n-40)
 	return fmt.Sprintf("%d bytes, not %d; at %d %q, not %q", len(got), len(want), n, got[from:min(n+40, len(got))], want[from:min(n+40, len(want))])
+}
+
+// TestFontsAreMadeOnceAndForgottenInOrder: whoever asks for a font that is being made
+// waits for it, and of more than can be remembered the first goes.
+func TestFontsAreMadeOnceAndForgottenInOrder(t *testing.T) {
+	memory := newFontMemory(2)
+	var made [3]atomic.Int32
+	ask := func(face int) *embedded {
+		f, err := memory.font(fontKey{face: face}, func() (*embedded, error) {
+			made[face].Add(1)
+			return &embedded{face: face}, nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+		return f
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() { ask(0) })
+	}
+	group.Wait()
+	for _, face := range []int{1, 0, 2, 1, 0} { // 2 takes the place of 0, which is made again
+		if f := ask(face); f.face != face {
+			t.Errorf("face %d is taken for %d", f.face, face)
+		}
+	}
+	for face, want := range []int32{2, 1, 1} {
+		if got := made[face].Load(); got != want {
+			t.Errorf("face %d was made %d times, not %d", face, got, want)
+		}
+	}
 }

@@ -16,7 +16,6 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/klauspost/compress/zlib"
 	"golang.org/x/text/unicode/norm"
 
 	"octavo/engine/figure"
@@ -29,7 +28,7 @@ import (
 type Renderer struct {
 	faces       *[faceCount]face
 	fonts       *fontMaker
-	packers     *idle.List[*zlib.Writer]
+	packers     *idle.List[*packer]
 	hyphenators map[string]*hyphen.Hyphenator
 }
 

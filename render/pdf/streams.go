@@ -16,7 +16,13 @@ type streams struct {
 	packed  [][]byte
 	bytes   int
 	known   *packs
-	packers *idle.List[*zlib.Writer]
+	packers *idle.List[*packer]
+}
+
+// A packer compresses one stream after another.
+type packer struct {
+	writer *zlib.Writer
+	packed bytes.Buffer
 }
 
 // level trades bytes for time: on pages of one grid 6 saves another two
@@ -25,10 +31,10 @@ const level = 5
 
 // newPackers makes compressors for the contents of documents, which are kept from
 // one to the next: a new one clears more than a megabyte before it begins.
-func newPackers() *idle.List[*zlib.Writer] {
-	return idle.NewList(func() *zlib.Writer {
+func newPackers() *idle.List[*packer] {
+	return idle.NewList(func() *packer {
 		w, _ := zlib.NewWriterLevel(nil, level) // fails for levels that there are not
-		return w
+		return &packer{writer: w}
 	})
 }
 
@@ -51,17 +57,17 @@ func (s *streams) add(content []byte) error {
 
 // pack compresses a stream.
 func (s *streams) pack(data []byte) ([]byte, error) {
-	packer := s.packers.Take()
-	defer s.packers.Leave(packer)
-	var packed bytes.Buffer
-	packer.Reset(&packed)
-	if _, err := packer.Write(data); err != nil {
+	p := s.packers.Take()
+	defer s.packers.Leave(p)
+	p.packed.Reset()
+	p.writer.Reset(&p.packed)
+	if _, err := p.writer.Write(data); err != nil {
 		return nil, fmt.Errorf("compressing: %w", err)
 	}
-	if err := packer.Close(); err != nil {
+	if err := p.writer.Close(); err != nil {
 		return nil, fmt.Errorf("compressing: %w", err)
 	}
-	return packed.Bytes(), nil
+	return bytes.Clone(p.packed.Bytes()), nil
 }
 
 func (s *streams) page(i int) []byte { return s.packed[i] }
