@@ -49,27 +49,30 @@ func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(key+form, append([]string{"n", l.Number(n)}, args...)...)
 }
 
-// expand replaces each {name}; what was put in is not looked at again. It is
-// called for every step of every solution, and so does without a Replacer.
+// expand replaces each {name}; what was put in is not looked at again.
 func expand(text string, args []string) string {
 	if len(args) == 0 {
 		return text
 	}
-	var b strings.Builder
+	var room [128]byte
+	return string(appendExpanded(room[:0], text, args))
+}
+
+// appendExpanded is expand. It is called for every step of every solution, and so does
+// without a Replacer.
+func appendExpanded(to []byte, text string, args []string) []byte {
 	for {
-		before, rest, found := strings.Cut(text, "{")
-		b.WriteString(before)
-		if !found {
-			return b.String()
+		open := strings.IndexByte(text, '{')
+		if open < 0 {
+			return append(to, text...)
 		}
-		name, after, closed := strings.Cut(rest, "}")
+		to, text = append(to, text[:open]...), text[open+1:]
+		name, after, closed := strings.Cut(text, "}")
 		if value, given := argument(args, name); closed && given {
-			b.WriteString(value)
-			text = after
+			to, text = append(to, value...), after
 			continue
 		}
-		b.WriteByte('{')
-		text = rest
+		to = append(to, '{')
 	}
 }
 
@@ -163,13 +166,17 @@ func (l *Locale) begins(word, key string) bool {
 	return slices.ContainsFunc(strings.Fields(l.Say(key)), func(beginning string) bool { return strings.HasPrefix(word, beginning) })
 }
 
-// sentence begins a text with a capital.
-func sentence(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	if unicode.ToUpper(first) == first {
-		return text
+// sentence is a text that begins with a capital.
+func sentence(text []byte) string {
+	first, size := utf8.DecodeRune(text)
+	switch capital := unicode.ToUpper(first); {
+	case capital == first:
+	case utf8.RuneLen(capital) == size:
+		utf8.EncodeRune(text, capital)
+	default:
+		return string(capital) + string(text[size:])
 	}
-	return string(unicode.ToUpper(first)) + text[size:]
+	return string(text)
 }
 
 // Digest tells locales apart by their texts.

@@ -323,6 +323,16 @@ func TestSay(t *testing.T) {
 	l.Say("none")
 }
 
+func TestSentencesBeginWithACapital(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "la fila 4": "La fila 4", "élan": "Élan", "¿qué?": "¿qué?", "R1C2 es 3": "R1C2 es 3", "ıx": "Ix", "\xff a": "\xff a", "ßa": "ßa",
+	} {
+		if got := sentence([]byte(text)); got != want {
+			t.Errorf("%q begins as %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestNumbers(t *testing.T) {
 	locales := mustLoad(t, nil, nil)
 	es, en := locales["es"], locales["en"]

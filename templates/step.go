@@ -3,6 +3,7 @@ package templates
 import (
 	"cmp"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 )
@@ -11,19 +12,24 @@ import (
 // else that of all grids, with the things that the step names put in their
 // places, and the name of its technique in that of {technique}.
 func (l *Locale) Step(kind string, s engine.Step) string {
-	var room [16]string // a book has some thousands of steps: what they need stands here
-	args := room[:0]
+	var ( // a book has many thousands of steps: what they need stands here
+		things [16]string
+		said   [256]byte
+	)
+	args := things[:0]
 	for _, a := range s.Args {
 		args = append(args, a.Name, l.terms(kind, a.Terms))
-	}
-	if technique, ok := l.text(kind, "techniques", s.Technique); ok {
-		args = append(args, "technique", technique)
 	}
 	text, ok := l.text(kind, "steps", s.Key)
 	if !ok {
 		return l.Say(l.key(kind, "steps."+s.Key)) // says what is missing
 	}
-	return sentence(expand(text, args))
+	if strings.Contains(text, "{technique}") {
+		if technique, ok := l.text(kind, "techniques", s.Technique); ok {
+			args = append(args, "technique", technique)
+		}
+	}
+	return sentence(appendExpanded(said[:0], text, args))
 }
 
 // text is a text of a kind: its own or, where it has none, that which all grids
