@@ -77,6 +77,8 @@ type House struct {
 	Margin  figure.Length // nothing but bleed is printed nearer to the other edges
 	Even    bool          // the number of pages is even
 	Blank   bool          // the last page is blank
+
+	Standard string // that the file for print meets: "" for none, or "PDF/X-1a:2001"
 }
 
 // A Gutter is the least margin at the spine of books of up to so many pages.

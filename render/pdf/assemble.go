@@ -29,6 +29,7 @@ type assembly struct {
 type extras struct {
 	shared      []sharedFigure
 	preferences string // of the viewer's window: names and values
+	standard    string // that the file meets: "" or pdfx1a
 }
 
 func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([]byte, error) {
@@ -173,7 +174,7 @@ func (a *assembly) write(n int, pages *streams) error {
 	case n == 2:
 		a.out = append(a.out, a.withShared(a.renameResources(object))...)
 	case !isStream:
-		a.out = append(a.out, a.withPreferences(a.renameFont(object))...)
+		a.out = append(a.out, a.withStandard(a.withPreferences(a.renameFont(object)))...)
 	case bytes.Contains(dictionary, []byte("/Filter")):
 		a.out = append(a.out, object...)
 	default:

@@ -6,9 +6,12 @@ import (
 )
 
 // version is that of the PDF that is written: the viewer's preferences for
-// printing came with 1.6 and 1.7.
+// printing came with 1.6 and 1.7; a standard says its own.
 func (a *assembly) version() string {
-	if a.preferences == "" {
+	switch {
+	case a.standard == pdfx1a:
+		return "1.3"
+	case a.preferences == "":
 		return "1.4"
 	}
 	return "1.7"

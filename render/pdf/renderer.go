@@ -115,7 +115,11 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, d.pages, fonts, extras{})
+	more := extras{}
+	if form == Print {
+		more.standard = l.book.Page.House.Standard
+	}
+	return assemble(written, d.pages, fonts, more)
 }
 
 // thinnest is the least weight of lines in a form.

@@ -2,6 +2,7 @@ package books
 
 import (
 	"fmt"
+	"strings"
 
 	"octavo/content"
 	"octavo/engine/figure"
@@ -23,7 +24,7 @@ func asks(source *content.Book) render.House {
 	if h == nil || worksheet(source) {
 		return render.House{}
 	}
-	asked := render.House{Margin: h.Margin.Value, Even: h.Even.Value, Blank: h.Last.Value}
+	asked := render.House{Margin: h.Margin.Value, Even: h.Even.Value, Blank: h.Last.Value, Standard: h.Standard()}
 	for _, g := range h.Inside.Value {
 		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
 	}
@@ -64,6 +65,7 @@ func (p *planner) house(source *content.Book) {
 		}
 	default:
 		p.paper(source, h)
+		p.inks(source, h)
 		p.trim(source, h)
 		p.margins(source, h)
 	}
@@ -78,6 +80,13 @@ func (p *planner) paper(source *content.Book, h *houses.House) {
 	case source.Paper.Written() && paper.Color != source.Color.Value:
 		inks := map[bool]string{true: "in colour", false: "in black"}
 		p.problem(source.Paper.Pos, source.Paper.Value, fmt.Sprintf("the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color))
+	}
+}
+
+// inks checks that a book has colours that a house can print.
+func (p *planner) inks(source *content.Book, h *houses.House) {
+	if source.Color.Value && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb") {
+		p.broken(source.Color.Pos, "", h.Colour.From, fmt.Sprintf("%s prints colours of %s alone, and books are coloured in RGB; possible: color: false", h.Name, strings.ToUpper(h.Colour.Value)))
 	}
 }
 

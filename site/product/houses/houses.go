@@ -6,7 +6,11 @@
 // rounded up, since houses state least lengths.
 package houses
 
-import "octavo/engine/figure"
+import (
+	"strings"
+
+	"octavo/engine/figure"
+)
 
 // Length is in micrometres.
 type Length = figure.Length
@@ -162,6 +166,15 @@ func (h *House) PaperNames() []string {
 		names[i] = p.Name
 	}
 	return names
+}
+
+// Standard is the name of the standard that the file of an interior has to meet; ""
+// where any PDF will do.
+func (h *House) Standard() string {
+	if strings.HasPrefix(h.PDF.Value, "PDF/X") {
+		return h.PDF.Value
+	}
+	return ""
 }
 
 // All are the houses known.
