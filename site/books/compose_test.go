@@ -1,11 +1,13 @@
 package books
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -20,12 +22,11 @@ import (
 	"octavo/templates"
 )
 
-// orderOf is what the books of a project are planned from.
-func orderOf(t *testing.T, archive string) product.Order {
-	t.Helper()
+// orderFrom is what the books of a project are planned from.
+func orderFrom(archive string) (product.Order, error) {
 	a, err := txtar.ParseFile(filepath.Join("..", "testdata", archive))
 	if err != nil {
-		t.Fatal(err)
+		return product.Order{}, err
 	}
 	project := fstest.MapFS{}
 	for _, f := range a.Files {
@@ -34,39 +35,69 @@ func orderOf(t *testing.T, archive string) product.Order {
 	languages := []string{"es", "en"}
 	publication, err := content.Load(project, languages)
 	if err != nil {
-		t.Fatal(err)
+		return product.Order{}, err
 	}
 	files := templates.Files(project)
 	words, err := templates.LoadLocales(files, languages, Product{}.Texts(project))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return product.Order{Publication: publication, Asked: publication, Project: project, Templates: files, Words: words}
+	return product.Order{Publication: publication, Asked: publication, Project: project, Templates: files, Words: words}, err
 }
 
-// firstBook plans the books of a project, makes the puzzles of the first, and
-// composes it.
-func firstBook(t *testing.T, archive string) (*document, []generator.Made) {
+func orderOf(t *testing.T, archive string) product.Order {
 	t.Helper()
-	plan, err := Product{}.Plan(orderOf(t, archive))
+	order, err := orderFrom(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return order
+}
+
+// A first is the first book of a project, composed, with what was made for it.
+type first struct {
+	document *document
+	made     []generator.Made
+}
+
+// composeFirst plans the books of a project, makes the puzzles of the first, and
+// composes it.
+func composeFirst(archive string) (first, error) {
+	order, err := orderFrom(archive)
+	if err != nil {
+		return first{}, err
+	}
+	plan, err := Product{}.Plan(order)
 	if err != nil || len(plan.Problems) > 0 {
-		t.Fatal(err, plan.Problems)
+		return first{}, errors.Join(err, plan.Problems.Err())
 	}
-	made, err := generator.Make(t.Context(), plan.Works[0].Run().Jobs, generator.Config{})
+	made, err := generator.Make(context.Background(), plan.Works[0].Run().Jobs, generator.Config{})
+	if err != nil {
+		return first{}, err
+	}
+	composed, err := plan.Works[0].Compose(context.Background(), made)
+	if err != nil {
+		return first{}, err
+	}
+	return first{composed.(*document), made}, nil
+}
+
+// The books that several tests look at, and change nothing of, are made once.
+var (
+	ordersBook = sync.OnceValues(func() (first, error) { return composeFirst("orders.txtar") })
+	levelsBook = sync.OnceValues(func() (first, error) { return composeFirst("levels.txtar") })
+)
+
+func firstBook(t *testing.T, compose func() (first, error)) (*document, []generator.Made) {
+	t.Helper()
+	f, err := compose()
 	if err != nil {
 		t.Fatal(err)
 	}
-	composed, err := plan.Works[0].Compose(t.Context(), made)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return composed.(*document), made
+	return f.document, f.made
 }
 
 // TestLevelsStandInOrder: within a section they go from the easiest to the hardest
 // as measured, which is not the order in which they were made.
 func TestLevelsStandInOrder(t *testing.T) {
-	document, made := firstBook(t, "levels.txtar")
+	document, made := firstBook(t, levelsBook)
 	book := document.composed
 	moved := false
 	for i := 1; i < len(book.Puzzles); i++ {
@@ -122,10 +153,7 @@ func TestLogsThatAreTooShortAreRefused(t *testing.T) {
 		t.Fatal(err, plan.Problems)
 	}
 	b := plan.Works[0].(*book)
-	made, err := generator.Make(t.Context(), b.jobs, generator.Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, made := firstBook(t, levelsBook)
 	s := &b.sections[2]
 	s.source.PerPage.Value = 6 // as if it had been let through
 	_, err = b.Compose(t.Context(), made)
@@ -199,7 +227,7 @@ func TestDesigns(t *testing.T) {
 // TestVolumesGoOn: numbers begin where the publisher says, in print and in
 // addresses; the words of a section stand above it, and its solutions after it.
 func TestVolumesGoOn(t *testing.T) {
-	document, _ := firstBook(t, "volumes.txtar")
+	document, _ := firstBook(t, func() (first, error) { return composeFirst("volumes.txtar") })
 	book := document.composed
 	for i, p := range book.Puzzles {
 		if p.Number != 101+i {

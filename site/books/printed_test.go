@@ -36,7 +36,7 @@ func madeTexts(made []generator.Made) []string {
 // are shuffled, or stand as they were made; the section's order goes before the
 // kind's, and what Water Sort says of it stays an option.
 func TestOrders(t *testing.T) {
-	document, made := firstBook(t, "orders.txtar")
+	document, made := firstBook(t, ordersBook)
 	book := document.composed
 	rises := func(n int, measure func(engine.Grade) int) {
 		t.Helper()
@@ -72,8 +72,11 @@ func TestOrders(t *testing.T) {
 			t.Errorf("section %d has other puzzles than were made for it", n+1)
 		}
 	}
-	again, _ := firstBook(t, "orders.txtar")
-	if !slices.Equal(printedTexts(book.Puzzles), printedTexts(again.composed.Puzzles)) {
+	again, err := composeFirst("orders.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(printedTexts(book.Puzzles), printedTexts(again.document.composed.Puzzles)) {
 		t.Error("another run has another order")
 	}
 }
@@ -81,7 +84,7 @@ func TestOrders(t *testing.T) {
 // TestHarderCountsTheDearestTechniques: where a kind has no score, the puzzle is
 // harder that needs the dearest technique, or needs it more often.
 func TestHarderCountsTheDearestTechniques(t *testing.T) {
-	document, _ := firstBook(t, "orders.txtar")
+	document, _ := firstBook(t, ordersBook)
 	kind := document.book.printed[1].runs[0].kind
 	ladder := kind.Techniques()
 	low, high := ladder[0], ladder[len(ladder)-1]
@@ -108,7 +111,7 @@ func TestHarderCountsTheDearestTechniques(t *testing.T) {
 // TestMixesTakeTurns: the sorts of a mix follow one another as they were asked for,
 // each puzzle says what it is, and days go through the week in the book's words.
 func TestMixesTakeTurns(t *testing.T) {
-	document, _ := firstBook(t, "orders.txtar")
+	document, _ := firstBook(t, ordersBook)
 	book := document.composed
 	section := book.Sections[5]
 	if !section.Mixed || section.Slug != "mixed" || section.Title != "Día a día" || section.Lead != "" {

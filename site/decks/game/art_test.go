@@ -16,7 +16,7 @@ import (
 
 // drawn is the sample with a path for the condor.
 func drawn(t testing.TB, paths string) fstest.MapFS {
-	files := sampleFiles(t)
+	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\nbox: {width: 40, height: 20}\n")}
 	files[folder+"/art/condor.path"] = &fstest.MapFile{Data: []byte(paths)}
 	return files
@@ -81,7 +81,7 @@ func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
 // A photograph is printed as it is, grey where there is no colour, and not at
 // all where ink is saved.
 func TestPhotographs(t *testing.T) {
-	files := sampleFiles(t)
+	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\n")}
 	files[folder+"/art/condor.png"] = &fstest.MapFile{Data: pixels(t, 60, 30)}
 	game := worded(t, files)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"octavo/content"
@@ -18,27 +19,42 @@ import (
 	"octavo/site/decks/game"
 )
 
+// theSample is read once: whoever draws its cards changes nothing of it.
+var theSample = sync.OnceValues(func() (*cards.Game, error) { return withWords(content.Sample()) })
+
 func sampleCards(t testing.TB) *cards.Game {
 	t.Helper()
-	return worded(t, content.Sample())
+	sample, err := theSample()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sample
 }
 
 // worded are the cards of a publication with the words that are built in.
 func worded(t testing.TB, project fs.FS) *cards.Game {
 	t.Helper()
-	loaded, err := game.LoadCards(project)
+	loaded, err := withWords(project)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return loaded
+}
+
+func withWords(project fs.FS) (*cards.Game, error) {
+	loaded, err := game.LoadCards(project)
+	if err != nil {
+		return nil, err
 	}
 	loaded.Words = map[string]cards.Words{}
 	for _, language := range game.Languages() {
 		words, err := game.LoadWords(language)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		loaded.Words[language] = words.OnCards()
 	}
-	return loaded
+	return loaded, nil
 }
 
 // A drawn front, and what it was drawn from.
@@ -53,10 +69,11 @@ func (f front) String() string {
 	return fmt.Sprintf("%s %s, %s, %s, %s", f.card.ID, f.face, f.look.Size.Name, f.look.Edition, f.look.Language)
 }
 
-// looks are all that cards can have: five sizes, three editions, two languages.
+// looks are all that cards can have: five sizes, three editions, two languages. Of
+// the sizes a short run has the least and the largest alone.
 func looks() []cards.Look {
 	var all []cards.Look
-	for _, size := range cards.Sizes() {
+	for _, size := range sizes() {
 		for _, edition := range cards.Editions() {
 			for _, language := range []string{"es", "en"} {
 				all = append(all, cards.Look{Size: size, Edition: edition, Language: language, Bleed: 3 * figure.Millimetre})
@@ -64,6 +81,15 @@ func looks() []cards.Look {
 		}
 	}
 	return all
+}
+
+func sizes() []cards.Size {
+	all := cards.Sizes()
+	if !testing.Short() {
+		return all
+	}
+	sides := func(a, b cards.Size) int { return int(a.W + a.H - b.W - b.H) }
+	return []cards.Size{slices.MinFunc(all, sides), slices.MaxFunc(all, sides)}
 }
 
 // all fronts, those of a face, those of an edition.
@@ -470,7 +496,7 @@ func isNumberLabel(item figure.Item) bool {
 
 // No two species look the same, and each looks the same every time.
 func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
-	game, again := sampleCards(t), sampleCards(t)
+	game, again := worded(t, content.Sample()), worded(t, content.Sample())
 	look := cards.Look{Size: cards.Sizes()[0], Language: "en"}
 	seen := map[string]string{}
 	for i := range game.Rules.Cards {

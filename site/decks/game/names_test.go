@@ -16,11 +16,11 @@ func TestSpeciesHavePossiblePages(t *testing.T) {
 		"con": "Windows takes that for a device", "NUL": "Windows takes that for a device", "index": "a folder's first page",
 		"Condor": `id cannot be "Condor" beside "condor"`, strings.Repeat("a", 65): "id has 65 letters; possible: up to 64",
 	} {
-		files := sampleFiles(t)
+		files := smallFiles(t)
 		text := string(files[file].Data)
-		before, after, found := strings.Cut(text, "id: mirla\n")
+		before, after, found := strings.Cut(text, "id: harpia\n")
 		if !found {
-			t.Fatal("the sample has no mirla any more")
+			t.Fatal("the sample has no harpia any more")
 		}
 		files[file] = &fstest.MapFile{Data: []byte(before + "id: " + id + "\n" + after)}
 		_, err := game.Load(files, "en", "es")

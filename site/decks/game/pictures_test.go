@@ -31,7 +31,7 @@ func TestArtIsRead(t *testing.T) {
 	loaded, err := game.LoadCards(withArt(t, map[string]string{
 		"condor.jpg": string(photograph(t, 30, 20)), "condor.yaml": credit + "source: https://example.org/1\n",
 		"buho.png": string(pixels(t, 7, 5)), "buho.yaml": credit,
-		"mirla.path": "deep M 1 1\r\nL 2 2", "mirla.yaml": credit + "box: {width: 120, height: 90}\n",
+		"harpia.path": "deep M 1 1\r\nL 2 2", "harpia.yaml": credit + "box: {width: 120, height: 90}\n",
 		".DS_Store": "\x00",
 	}), "en", "es")
 	if err != nil {
@@ -40,7 +40,7 @@ func TestArtIsRead(t *testing.T) {
 	if c := loaded.Art["condor"]; c.Author != "Ana Pérez" || c.Licence != "CC BY 4.0" || c.Source != "https://example.org/1" || c.Pixels.Format != "jpeg" || c.Pixels.Width != 30 || c.Pixels.Height != 20 || len(c.Pixels.Data) == 0 {
 		t.Errorf("%+v", c)
 	}
-	if m := loaded.Art["mirla"]; m.Pixels != nil || len(m.Shapes) != 1 || m.Box.W != 120*figure.Millimetre || m.Box.H != 90*figure.Millimetre {
+	if m := loaded.Art["harpia"]; m.Pixels != nil || len(m.Shapes) != 1 || m.Box.W != 120*figure.Millimetre || m.Box.H != 90*figure.Millimetre {
 		t.Errorf("%+v", m)
 	}
 	if len(loaded.Art) != 3 || loaded.Art["buho"].Pixels.Format != "png" {
