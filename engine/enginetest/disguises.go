@@ -133,10 +133,11 @@ func strangersNearby(t T, kind engine.Kind, p engine.Puzzle) {
 	if !own.all {
 		return
 	}
+	canonical := p.Canonical()
 	for _, text := range neighbours(p.String()) {
 		near, err := kind.Parse(text)
-		if err == nil && near.Canonical() == p.Canonical() && !own.holds(near) {
-			t.Errorf("%q is no image of %q, and both are canonically %q", near, p, p.Canonical())
+		if err == nil && near.Canonical() == canonical && !own.holds(near) {
+			t.Errorf("%q is no image of %q, and both are canonically %q", near, p, canonical)
 			return
 		}
 	}
@@ -239,23 +240,31 @@ func tale(p engine.Puzzle) string {
 }
 
 // neighbours are the texts in which one letter is another of the same text, or
-// two have changed places.
+// two have changed places, each once.
 func neighbours(text string) []string {
 	const most = 30 // letters, the last ones, for there is what matters most
 	var list []string
 	letters := []byte(text)
 	from := max(0, len(letters)-most)
 	known := slices.Compact(slices.Sorted(slices.Values(letters)))
+	seen := map[string]bool{text: true}
+	keep := func(changed []byte) {
+		if !seen[string(changed)] {
+			list = append(list, string(changed))
+			seen[string(changed)] = true
+		}
+	}
+	changed := slices.Clone(letters)
 	for i := from; i < len(letters); i++ {
 		for _, other := range known {
-			changed := slices.Clone(letters)
 			changed[i] = other
-			list = append(list, string(changed))
+			keep(changed)
 		}
+		changed[i] = letters[i]
 		for j := from; j < i; j++ {
-			changed := slices.Clone(letters)
-			changed[i], changed[j] = changed[j], changed[i]
-			list = append(list, string(changed))
+			changed[i], changed[j] = letters[j], letters[i]
+			keep(changed)
+			changed[i], changed[j] = letters[i], letters[j]
 		}
 	}
 	return list
