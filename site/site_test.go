@@ -173,7 +173,7 @@ func TestImpossibleRequests(t *testing.T) {
 				t.Fatal(err)
 			}
 			build(t, out)
-			_, err := Build(context.Background(), Config{Dir: project})
+			_, err := Build(context.Background(), Config{Dir: project, NoCache: true})
 			if err == nil {
 				t.Fatal("it was built")
 			}
