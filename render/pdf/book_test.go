@@ -95,12 +95,20 @@ func must(t testing.TB) func(*Renderer, error) *Renderer {
 	}
 }
 
-// puzzles reads the puzzles of testdata.
+// puzzles are those of testdata, read and solved once for all tests.
 func puzzles(t testing.TB) []engine.Puzzle {
 	t.Helper()
-	text, err := os.ReadFile("testdata/puzzles.txt")
+	all, err := thePuzzles()
 	if err != nil {
 		t.Fatal(err)
+	}
+	return all
+}
+
+var thePuzzles = sync.OnceValues(func() ([]engine.Puzzle, error) {
+	text, err := os.ReadFile("testdata/puzzles.txt")
+	if err != nil {
+		return nil, err
 	}
 	var all []engine.Puzzle
 	for line := range strings.Lines(string(text)) {
@@ -109,12 +117,12 @@ func puzzles(t testing.TB) []engine.Puzzle {
 		}
 		p, err := sudoku.Kind{}.Parse(strings.TrimSpace(line))
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, p)
 	}
-	return all
-}
+	return all, nil
+})
 
 // sectionOf describes a section of a test book.
 type sectionOf struct {
@@ -173,6 +181,23 @@ func sampleBook(t testing.TB) *render.Book {
 	)
 	b.Images["niebla.png"] = fogImage(t)
 	return b
+}
+
+// finished is a form of the sample's book as the shared renderer makes it, made once
+// for all tests that read it.
+func finished(t testing.TB, e Form) []byte {
+	t.Helper()
+	f := &theForms[e]
+	f.once.Do(func() { f.data = render1(t, sharedRenderer(t), sampleBook(t), e) })
+	if f.data == nil {
+		t.Fatalf("%v could not be made", e)
+	}
+	return f.data
+}
+
+var theForms [Key + 1]struct {
+	once sync.Once
+	data []byte
 }
 
 // fogImage is a picture with all that PNG may hold: transparency.

@@ -56,7 +56,7 @@ func contentOf(t *testing.T, ctx *model.Context, page int) string {
 func TestEveryFormIsValid(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
-		ctx := opened(t, render1(t, r, sampleBook(t), e))
+		ctx := opened(t, finished(t, e))
 		l := layOutFor(t, r, sampleBook(t), e)
 		if ctx.PageCount != len(l.pages) {
 			t.Errorf("%v: %d pages of %d", e, ctx.PageCount, len(l.pages))
@@ -67,9 +67,8 @@ func TestEveryFormIsValid(t *testing.T) {
 // TestNoLineIsTooThin reads the finished pages of the forms for print: every
 // line that is drawn is at least 0.75 pt, and black.
 func TestNoLineIsTooThin(t *testing.T) {
-	r := sharedRenderer(t)
 	for _, e := range []Form{Print, Worksheet, Key} {
-		ctx := opened(t, render1(t, r, sampleBook(t), e))
+		ctx := opened(t, finished(t, e))
 		strokes := 0
 		for page := 1; page <= ctx.PageCount; page++ {
 			strokes += checkLines(t, fmt.Sprintf("%v, page %d", e, page), contentOf(t, ctx, page))
@@ -157,9 +156,8 @@ func streamsOf(t *testing.T, ctx *model.Context) string {
 // TestOnlyTheScreenHasLinks: and bookmarks; both have title, language, boxes and
 // subset fonts.
 func TestOnlyTheScreenHasLinks(t *testing.T) {
-	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print} {
-		data := render1(t, r, sampleBook(t), e)
+		data := finished(t, e)
 		for _, part := range []string{"/Outlines", "/Annots", "/URI (https://example.org/octavo)"} {
 			if got := bytes.Contains(data, []byte(part)); got != (e == Screen) {
 				t.Errorf("%v has %s: %v", e, part, got)
@@ -188,10 +186,9 @@ func tool(t *testing.T, name string) string {
 
 func TestQpdfFindsNothing(t *testing.T) {
 	qpdf := tool(t, "qpdf")
-	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		name := filepath.Join(t.TempDir(), e.String()+".pdf")
-		if err := os.WriteFile(name, render1(t, r, sampleBook(t), e), 0o644); err != nil {
+		if err := os.WriteFile(name, finished(t, e), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
@@ -321,7 +318,7 @@ func solved(t *testing.T, p render.Puzzle) string {
 // order, with their accents.
 func TestProseCanBeRead(t *testing.T) {
 	var text []string
-	words := readBack(t, render1(t, sharedRenderer(t), sampleBook(t), Screen))
+	words := readBack(t, finished(t, Screen))
 	sort.SliceStable(words, func(i, j int) bool { return words[i].page < words[j].page })
 	for _, w := range words {
 		text = append(text, w.text)
