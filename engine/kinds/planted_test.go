@@ -40,7 +40,7 @@ func inSudoku() []mutant {
 	}`},
 		{file: "explain.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
 		{file: "explain.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
-		{file: "puzzle.go", old: `append(t.Regions[g.shape.row(c)], g.shape.box(c))`, new: `append(t.Regions[g.shape.row(c)], g.shape.column(c))`},
+		{file: "puzzle.go", old: `t.Regions[row][column] = g.shape.box(row*side + column)`, new: `t.Regions[row][column] = g.shape.column(row*side + column)`},
 	})
 }
 
