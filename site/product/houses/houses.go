@@ -139,16 +139,6 @@ func (p Paper) PagesOn(width, height Length) Figure[Range] {
 	return pages
 }
 
-// Gutter is the least margin at the spine of a book of so many pages.
-func (h *House) Gutter(pages int) Length {
-	for _, g := range h.Inside.Value {
-		if pages <= g.Pages {
-			return g.Least
-		}
-	}
-	return 0
-}
-
 // Paper finds a paper by its name.
 func (h *House) Paper(name string) (Paper, bool) {
 	for _, p := range h.Papers {

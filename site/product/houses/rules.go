@@ -64,6 +64,9 @@ func note[T any](l *listing, of string, f Figure[T], says func(T) string) {
 	}
 }
 
+// example is the number of pages by which the width of spines is shown.
+const example = 200
+
 func (l *listing) paper(p Paper) {
 	of := p.Name + " paper, "
 	note(l, of+"pages", p.Pages, func(r Range) string { return fmt.Sprintf("%d to %d", r.Least, r.Most) })
@@ -78,7 +81,7 @@ func (l *listing) paper(p Paper) {
 		if s.Beyond > 0 {
 			says += " and " + long(s.Beyond)
 		}
-		return says
+		return fmt.Sprintf("%s: %s for %d pages", says, long(s.Width(example)), example)
 	})
 }
 
