@@ -19,10 +19,11 @@ func numbered(id string) *World {
 	return w
 }
 
-// some are levels of every sort: those that must stay quick to be solved afresh.
+// some are levels of every sort: those that must stay quick to be solved afresh. The
+// large ones are for the whole run; the suite of engine/kinds makes one of each world.
 func some() []int {
 	if testing.Short() {
-		return []int{1, 2, 10, 11, 13, 16, 28, 80}
+		return []int{1, 2, 10, 11, 13, 16, 28}
 	}
 	return []int{1, 2, 10, 11, 13, 16, 28, 36, 80, 100}
 }

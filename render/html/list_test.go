@@ -76,8 +76,8 @@ func TestSitesGrowAsTheirPages(t *testing.T) {
 		}
 		return bytes
 	}
-	few, many := size(100), size(400)
+	few, many := size(40), size(160)
 	if many > 4*few {
-		t.Errorf("400 pages have %d bytes, 100 have %d: more than four times as many", many, few)
+		t.Errorf("160 pages have %d bytes, 40 have %d: more than four times as many", many, few)
 	}
 }

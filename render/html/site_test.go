@@ -65,8 +65,8 @@ func TestKeep(t *testing.T) {
 
 // TestPages holds of every page what its readers rely on.
 func TestPages(t *testing.T) {
-	for _, base := range []string{"", "https://example.org/paramo/"} {
-		site := sample{perSection: 2, baseURL: base}.site(t)
+	for base, perSection := range map[string]int{"": 1, "https://example.org/paramo/": 2} {
+		site := sample{perSection: perSection, baseURL: base}.site(t)
 		s := newSurvey(t, site, rendered(t, site))
 		for _, p := range s.pages {
 			checkHeadings(t, p)
