@@ -21,19 +21,20 @@ func rasterised(i Icon) bitmap {
 		case figure.Path:
 			b.path(it, side)
 		case figure.Disc:
-			b.ink(it.Fill, side, func(p figure.Point) bool { return square(p, it.Center) <= it.Radius*it.Radius })
+			b.ink(it.Fill, side, it.Extent(), func(p figure.Point) bool { return square(p, it.Center) <= it.Radius*it.Radius })
 		}
 	}
 	return b
 }
 
-func (b *bitmap) ink(ink figure.Ink, side figure.Length, covers func(figure.Point) bool) {
+// ink sets the dots that an area covers, none of which lie beyond its extent.
+func (b *bitmap) ink(ink figure.Ink, side figure.Length, within figure.Rect, covers func(figure.Point) bool) {
 	if ink == figure.NoInk {
 		return
 	}
 	for i := range b {
 		p := figure.Point{X: (2*figure.Length(i%dots) + 1) * side / (2 * dots), Y: (2*figure.Length(i/dots) + 1) * side / (2 * dots)}
-		if covers(p) {
+		if within.Contains(figure.Rect{X: p.X, Y: p.Y}) && covers(p) {
 			b[i] = ink == figure.Black
 		}
 	}
@@ -43,7 +44,7 @@ func (b *bitmap) path(path figure.Path, side figure.Length) {
 	var lines [][2]figure.Point
 	for _, stretch := range stretches(path.Segments) {
 		area := flatten(stretch)
-		b.ink(path.Fill, side, area.contains)
+		b.ink(path.Fill, side, path.Extent(), area.contains)
 		for i := 1; i < len(area); i++ {
 			lines = append(lines, [2]figure.Point{area[i-1], area[i]})
 		}
@@ -51,7 +52,7 @@ func (b *bitmap) path(path figure.Path, side figure.Length) {
 			lines = append(lines, [2]figure.Point{area[len(area)-1], area[0]})
 		}
 	}
-	b.ink(path.Stroke, side, func(p figure.Point) bool {
+	b.ink(path.Stroke, side, path.Extent(), func(p figure.Point) bool {
 		for _, l := range lines {
 			if near(p, l[0], l[1], path.Weight/2) {
 				return true
