@@ -71,6 +71,8 @@ type Format struct {
 	LeastCell figure.Length
 	// Moves says that the puzzles are solved by moves and not written into.
 	Moves bool
+	// Pieces says that they can be laid out with pieces which the reader cuts out.
+	Pieces bool
 	// Longest is about the most moves that a shortest solution has; 0 where that
 	// isn't known before there are puzzles.
 	Longest int

@@ -140,6 +140,7 @@ type sample struct {
 	extent  engine.Extent
 	least   figure.Length // the smallest cell, where the maker knows it
 	moves   bool          // the maker says that it is solved by moves
+	pieces  bool          // and that it is laid out with pieces
 	symbols string        // that stand in answers of the kind
 	options engine.Options
 }
@@ -288,7 +289,7 @@ func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker, o
 	for i, p := range puzzles {
 		list[i] = sample{
 			puzzle: p, tier: tiers[i], options: maps.Clone(options),
-			extent: format.Extent, least: format.LeastCell, moves: format.Moves,
+			extent: format.Extent, least: format.LeastCell, moves: format.Moves, pieces: format.Pieces,
 		}
 	}
 	return list

@@ -358,6 +358,15 @@ func (m written) Offer() engine.Offer {
 	return offer
 }
 
+// unpieced says that its puzzles have no pieces.
+type unpieced struct{ engine.Maker }
+
+func (m unpieced) Offer() engine.Offer {
+	offer := m.Maker.Offer()
+	offer.Format.Pieces = false
+	return offer
+}
+
 func wrap[P engine.Puzzle](make func(toy.Puzzle) P) func(toy.Puzzle) engine.Puzzle {
 	return func(p toy.Puzzle) engine.Puzzle { return make(p) }
 }
@@ -412,6 +421,7 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Workings", "nothing to write on", bent{puzzle: wrap(func(p toy.Puzzle) unnoted { return unnoted{p} })}},
 		{"Workings", "workings in 50000 × 25000 µm take 50001", bent{puzzle: wrap(func(p toy.Puzzle) greedy { return greedy{p} })}},
 		{"Kit", "takes 180001", bent{puzzle: wrap(func(p toy.Puzzle) wide { return wide{p} })}},
+		{"Kit", "2 pieces, and the maker says of pieces false", bent{maker: func(m engine.Maker) engine.Maker { return unpieced{m} }}},
 		{"Kit", "0 pieces on 1 sheets", bent{puzzle: wrap(func(p toy.Puzzle) pieceless { return pieceless{p} })}},
 		{"Table", "3 cells and 1 answers", bent{puzzle: wrap(func(p toy.Puzzle) ragged { return ragged{p} })}},
 	} {

@@ -98,6 +98,9 @@ func kit(t T, _ engine.Kind, s sample) {
 	if !ok {
 		return
 	}
+	if s.pieces != (p.Pieces() > 0) {
+		t.Errorf("%s: %d pieces, and the maker says of pieces %t", s, p.Pieces(), s.pieces)
+	}
 	const width, height = 180 * figure.Millimetre, 250 * figure.Millimetre
 	for _, grey := range []bool{false, true} {
 		style := figure.Print(9*figure.Millimetre, "es")

@@ -29,7 +29,7 @@ func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
 		Format: engine.Format{
-			Extent: m.extent(), LeastCell: leastCell, Moves: true,
+			Extent: m.extent(), LeastCell: leastCell, Moves: true, Pieces: true,
 			Longest: longest(m.colours.Most, m.capacity), LogLine: logLine,
 		},
 		Fits:   m.fits,

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -9,41 +10,59 @@ import (
 	"octavo/render/geometry"
 )
 
-// tokens lays out the pieces of every section, and what they are laid on: those
-// of its level with the most pieces, which serve for its others. A sheet that
-// another section has already is left out.
+// tokens lays out the pieces of every section, and what they are laid on. A sheet
+// that another section has already is left out.
 func (l *layout) tokens() {
 	printed := map[string]bool{}
+	room := l.shape.SheetArea(0)
 	for i := range l.book.Sections {
 		section := &l.book.Sections[i]
-		largest := l.mostPieces(section)
-		if largest == nil {
+		all := l.mostPieces(section)
+		if len(all) == 0 {
 			l.fail(fmt.Errorf("section %q: %s is not played with pieces that can be cut out", section.Title, section.Kind))
 			return
 		}
-		room := l.shape.SheetArea(0)
-		for _, f := range largest.Kit(room.W, room.H, l.print(l.shape.LeastCell(section.Format, section.PerPage), Tokens.grey(l.book))) {
-			if look := f.Dump(); !printed[look] {
-				printed[look] = true
-				l.tokenSheet(section, f, room)
+		for _, most := range all {
+			style := l.print(l.shape.LeastCell(most.format, section.PerPage), Tokens.grey(l.book))
+			for _, f := range most.level.Kit(room.W, room.H, style) {
+				if look := f.Dump(); !printed[look] {
+					printed[look] = true
+					l.tokenSheet(section, f, room)
+				}
 			}
 		}
 	}
 	l.sheetFeet()
 }
 
-// mostPieces is the level of a section with the most pieces, the first of them;
-// nil where none has any.
-func (l *layout) mostPieces(s *render.Section) engine.Moves {
-	var most engine.Moves
-	pieces := 0
-	for i := range l.book.Puzzles[s.First : s.First+s.Count] {
-		moves, ok := l.book.Puzzles[s.First+i].Moves()
-		if ok && moves.Pieces() > pieces {
-			most, pieces = moves, moves.Pieces()
+// A pieced is a level that is laid out with pieces.
+type pieced struct {
+	level  engine.Moves
+	kind   string
+	format engine.Format
+}
+
+// mostPieces are the levels of a section with the most pieces, the first of them, which
+// serve for its others: one of each kind and format, since pieces for bottles of
+// four are too few for those of six. There are none where nothing has pieces.
+func (l *layout) mostPieces(s *render.Section) []pieced {
+	var all []pieced
+	for i := range s.Count {
+		puzzle := &l.book.Puzzles[s.First+i]
+		moves, ok := puzzle.Moves()
+		if !ok || moves.Pieces() == 0 {
+			continue
+		}
+		p := pieced{moves, puzzle.Kind, l.book.FormatOf(puzzle)}
+		same := slices.IndexFunc(all, func(other pieced) bool { return other.kind == p.kind && other.format == p.format })
+		switch {
+		case same < 0:
+			all = append(all, p)
+		case moves.Pieces() > all[same].level.Pieces():
+			all[same] = p
 		}
 	}
-	return most
+	return all
 }
 
 // tokenSheet sets a sheet of a kit at the top of a page of its own.

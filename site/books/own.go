@@ -61,8 +61,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 		jobs = append(jobs, generator.Job{Kind: kind, Tier: tier, Number: i + 1, Given: generator.Given{Texts: []string{text}}})
 		s.places = append(s.places, o.Pos)
 	}
-	if source.Tokens.Value && !s.maker.Offer().Format.Moves {
-		p.problem(source.Tokens.Pos, "true", noTokens(kind))
+	if !p.tokensFor(source, kind, s.maker) {
 		return s, nil, false
 	}
 	return s, jobs, p.fits(book, source, s.maker)
@@ -198,8 +197,9 @@ func formatOf(kind engine.Kind, puzzles []own) engine.Format {
 	for _, o := range puzzles {
 		x := extentOf(o.puzzle)
 		f.Extent = engine.Extent{Columns: max(f.Extent.Columns, x.Columns), Rows: max(f.Extent.Rows, x.Rows)}
-		_, moves := o.puzzle.(engine.Moves)
-		f.Moves = f.Moves || moves
+		if moves, ok := o.puzzle.(engine.Moves); ok {
+			f.Moves, f.Pieces = true, f.Pieces || moves.Pieces() > 0
+		}
 	}
 	return f
 }
@@ -225,11 +225,6 @@ func extentOf(puzzle engine.Puzzle) engine.Extent {
 	drawn := puzzle.Question(figure.Print(cell, "en"))
 	cells := func(l figure.Length) int { return max(1, int((l-line+cell-1)/cell)) }
 	return engine.Extent{Columns: cells(drawn.W), Rows: cells(drawn.H)}
-}
-
-// noTokens says that a kind is not played with pieces.
-func noTokens(kind engine.Kind) string {
-	return kind.Name() + " has no tokens; they are for kinds that are played by moving pieces"
 }
 
 // counted is the book with the counts that its lists give it.

@@ -136,6 +136,7 @@ func (p *planner) sections(b *book) {
 		}
 		whole.slug = sectionSlug(whole, slugs)
 		p.fitTogether(b, whole)
+		p.tokensForAny(whole)
 		b.printed = append(b.printed, whole)
 	}
 	p.lock(b)
@@ -237,8 +238,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 	}
 	s.maker = maker
 	p.advise(source, maker, s.tier)
-	if source.Tokens.Value && !maker.Offer().Format.Moves {
-		p.problem(source.Tokens.Pos, "true", noTokens(kind))
+	if !p.tokensFor(source, kind, maker) {
 		return s, nil, false
 	}
 	return s, options, p.fits(book, source, maker)
