@@ -1,0 +1,202 @@
+// Package raster turns figures into pixels: the same ones on every machine.
+//
+// [PNG] is all there is. Every edge is reckoned in whole numbers, 256ths of a
+// pixel from left to right, and each row of pixels is sampled along 32 lines; no
+// sum of floating-point numbers decides how dark a pixel is, since processors that
+// multiply and add in one step come to other sums. A picture is drawn row by row
+// from the top, and no more than one row of it is ever held.
+//
+// Letters have to be outlines by then: there are no fonts here.
+package raster
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+
+	"octavo/engine/figure"
+)
+
+// Bounds of what is drawn. Beyond 2400 pixels an inch no plate is exposed, and a
+// hundred million pixels are a grid of 21 cm at 1200.
+const (
+	MostPPI    = 2400
+	MostPixels = 100_000_000
+)
+
+// A SizeError says that a picture would have too many pixels.
+type SizeError struct {
+	Width, Height int
+	PPI           int
+	Possible      int // pixels an inch
+}
+
+func (e *SizeError) Error() string {
+	return fmt.Sprintf("at %d pixels an inch the drawing has %d × %d pixels, and %d million are the most; possible: up to %d",
+		e.PPI, e.Width, e.Height, MostPixels/1_000_000, e.Possible)
+}
+
+// errLetters and errPixels say that a figure holds what can't be drawn here.
+var (
+	errLetters = errors.New("the drawing has letters that are no outlines")
+	errPixels  = errors.New("the drawing has a picture of pixels, which is not drawn once more")
+)
+
+// Size is how many pixels a drawing has at so many an inch: all of which it
+// covers a part.
+func Size(w, h figure.Length, ppi int) (width, height int, err error) {
+	across := func(l figure.Length, ppi int) int64 {
+		return int64(max(1, (l*figure.Length(ppi)+figure.Inch-1)/figure.Inch))
+	}
+	pixels := func(ppi int) int64 { return across(w, ppi) * across(h, ppi) }
+	width, height = int(across(w, ppi)), int(across(h, ppi))
+	if pixels(ppi) <= MostPixels {
+		return width, height, nil
+	}
+	possible := ppi
+	for possible > 1 && pixels(possible) > MostPixels {
+		possible--
+	}
+	return width, height, &SizeError{width, height, ppi, possible}
+}
+
+// PNG draws a figure on white at so many pixels an inch, which the file says,
+// too, so that it is placed at its size. Where it is grey, each ink is the twin
+// that it has in black-and-white print, and a pixel one byte.
+func PNG(f *figure.Figure, ppi int, grey bool) ([]byte, error) {
+	width, height, err := Size(f.W, f.H, ppi)
+	if err != nil {
+		return nil, err
+	}
+	p := &painting{rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
+	if err := p.take(f.Items, scale(ppi)); err != nil {
+		return nil, err
+	}
+	p.row = make([]byte, width*p.channels())
+	var out bytes.Buffer
+	if err := png.Encode(&out, p.image()); err != nil {
+		return nil, fmt.Errorf("writing the PNG: %w", err)
+	}
+	return withDensity(out.Bytes(), ppi), nil
+}
+
+// A painting is a picture of which the row is there that was asked for last.
+type painting struct {
+	rect    image.Rectangle
+	grey    bool
+	layers  []layer // from the bottom
+	row     []byte  // the channels of its pixels
+	at      int     // the number of the row; -1 for none
+	samples samples
+}
+
+// A layer is an area in one ink.
+type layer struct {
+	shape shape
+	ink   [3]byte // or its grey twin, thrice
+}
+
+func (p *painting) channels() int {
+	if p.grey {
+		return 1
+	}
+	return 3
+}
+
+// take makes areas of what a figure is made of.
+func (p *painting) take(items []figure.Item, s scale) error {
+	for _, item := range items {
+		switch it := item.(type) {
+		case figure.Path:
+			p.add(it.Fill, s.filled(it))
+			p.add(it.Stroke, s.stroked(it))
+		case figure.Disc:
+			circle := figure.Path{Segments: circleOf(it), Stroke: it.Stroke, Weight: it.Weight, Fill: it.Fill}
+			p.add(it.Fill, s.filled(circle))
+			p.add(it.Stroke, s.stroked(circle))
+		case figure.Text:
+			return errLetters
+		case figure.Picture:
+			return errPixels
+		}
+	}
+	return nil
+}
+
+func (p *painting) add(ink figure.Ink, s shape) {
+	if ink == figure.NoInk || len(s.edges) == 0 {
+		return
+	}
+	spec := ink.Spec()
+	rgb := spec.RGB
+	if p.grey {
+		rgb = [3]byte{spec.Grey, spec.Grey, spec.Grey}
+	}
+	s.sort()
+	p.layers = append(p.layers, layer{s, rgb})
+}
+
+// draw draws row y. The encoder asks for one row after another; whoever goes back
+// begins again.
+func (p *painting) draw(y int) {
+	if y < p.at {
+		for i := range p.layers {
+			p.layers[i].shape.rewind()
+		}
+	}
+	p.at = y
+	for i := range p.row {
+		p.row[i] = 255
+	}
+	channels := p.channels()
+	for i := range p.layers {
+		l := &p.layers[i]
+		from, to := l.shape.cover(y, &p.samples)
+		covered := int32(0)
+		for x := from; x < to; x++ {
+			c := p.samples.take(x, &covered)
+			if c == 0 {
+				continue
+			}
+			for n := range channels {
+				at := &p.row[x*channels+n]
+				*at = byte((int32(*at)*(full-c) + int32(l.ink[n])*c + full/2) / full)
+			}
+		}
+	}
+}
+
+// image is the painting as the encoder wants it: grey, or in colours that let
+// nothing shine through.
+func (p *painting) image() image.Image {
+	if p.grey {
+		return greyPainting{p}
+	}
+	return colourPainting{p}
+}
+
+func (p *painting) Bounds() image.Rectangle { return p.rect }
+
+func (p *painting) pixel(x, y int) []byte {
+	if y != p.at {
+		p.draw(y)
+	}
+	n := p.channels()
+	return p.row[x*n : x*n+n]
+}
+
+type greyPainting struct{ *painting }
+
+func (greyPainting) ColorModel() color.Model     { return color.GrayModel }
+func (p greyPainting) At(x, y int) color.Color   { return color.Gray{Y: p.pixel(x, y)[0]} }
+func (greyPainting) Opaque() bool                { return true }
+func (colourPainting) ColorModel() color.Model   { return color.RGBAModel }
+func (p colourPainting) At(x, y int) color.Color { return opaque(p.pixel(x, y)) }
+func (colourPainting) Opaque() bool              { return true }
+
+type colourPainting struct{ *painting }
+
+func opaque(c []byte) color.RGBA { return color.RGBA{c[0], c[1], c[2], 255} }
