@@ -52,3 +52,16 @@ func (d Design) Titled(classic int) int { return classic * d.Display / 1000 }
 func (d Design) Scaled(classic figure.Length) figure.Length {
 	return classic * figure.Length(d.Text) / figure.Length(Classic().Text)
 }
+
+// Styled is a style with the inks of a book and the lines of its design: thick ones
+// stand out from thin ones.
+func (d Design) Styled(style figure.Style, grey bool) figure.Style {
+	style.Grey = grey
+	if d.Rule > 0 {
+		style.Thin, style.Thick = max(style.Thin, d.Rule), max(style.Thick, d.Rule*5/2)
+	}
+	return style
+}
+
+// Thinnest is the least weight of lines that are printed.
+func (d Design) Thinnest() figure.Length { return max(figure.Hairline, d.Rule) }

@@ -14,7 +14,7 @@ const footGap = 6 * mm
 // as high as all of them.
 func (g Page) Foot(extent engine.Extent, n int) Grid {
 	grid := Grid{Area: g.Plate(1), Caption: g.SmallCaption()}
-	grid.setCell(min(g.smallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*3/2), extent)
+	grid.setCell(min(g.SmallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*3/2), extent)
 	if grid.Cell == 0 {
 		return grid
 	}

@@ -17,8 +17,8 @@ func (g Page) SmallCaption() Caption { return g.captioned(Caption{Size: 850, Hei
 
 const smallGap = 5 * mm // between small drawings
 
-// smallCell is the largest of a solution, which is read and not written in.
-func (g Page) smallCell() figure.Length { return g.Design.Scaled(6 * mm) }
+// SmallCell is the largest of a solution, which is read and not written in.
+func (g Page) SmallCell() figure.Length { return g.Design.Scaled(6 * mm) }
 
 // SmallGrid finds rows and columns for n small drawings with the largest cells,
 // and of several such the widest.
@@ -29,7 +29,7 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 		w, h := figure.Length(columns), figure.Length(try.Rows)
 		across := (area.W-(w-1)*smallGap)/w - figure.Bold
 		down := (area.H-(h-1)*smallGap)/h - best.Caption.Height - figure.Bold
-		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), g.smallCell())
+		cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), g.SmallCell())
 		try.setCell(cell, extent)
 		if try.Cell > best.Cell || try.Cell == best.Cell && try.Columns*try.Rows <= best.Columns*best.Rows {
 			best = try
@@ -42,7 +42,7 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 // size: twelve of nine cells a side leave no room for more, of four there are twenty.
 func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
 	room := func(all figure.Length, cells int, caption figure.Length) int {
-		return int((all + smallGap) / (g.smallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
+		return int((all + smallGap) / (g.SmallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
 	}
 	return room(area.W, extent.Columns, 0) * room(area.H, extent.Rows, g.SmallCaption().Height)
 }
@@ -51,7 +51,7 @@ func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
 // them.
 func (g Page) Within(room Grid, extent engine.Extent) Grid {
 	across, down := (room.Width-figure.Bold)/figure.Length(extent.Columns), (room.Height-figure.Bold)/figure.Length(extent.Rows)
-	room.setCell(min(across, down, g.smallCell()), extent)
+	room.setCell(min(across, down, g.SmallCell()), extent)
 	return room
 }
 

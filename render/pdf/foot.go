@@ -75,7 +75,7 @@ func (l *layout) setFoot(p *plate) {
 		}
 		l.mark(solutionKey(puzzle.Number), p.page, foot.box.Y)
 		foot.marks = append(foot.marks, l.footCaption(puzzle, box, g.Caption), drawing{
-			box: box, name: solutionKey(puzzle.Number),
+			box: box, name: solutionKey(puzzle.Number), cell: own.Cell,
 			draw: func(grey bool) figure.Figure { return puzzle.Answer(l.small(own.Cell, grey)) },
 		})
 	}

@@ -43,7 +43,8 @@ func (r run) shifted(dx, dy figure.Length) mark {
 // nothing twice.
 type drawing struct {
 	box  figure.Rect
-	name string // what it shows, for the text dump
+	name string        // what it shows, for the text dump
+	cell figure.Length // the side of one of its cells, where that is told
 	draw func(grey bool) figure.Figure
 }
 

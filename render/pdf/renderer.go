@@ -127,5 +127,5 @@ func (l *layout) thinnest(form Form) figure.Length {
 	if form == Screen {
 		return l.typo.design.Rule
 	}
-	return max(figure.Hairline, l.typo.design.Rule)
+	return l.typo.design.Thinnest()
 }

@@ -67,7 +67,7 @@ func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*ra
 // puzzle draws a puzzle into a box.
 func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
 	p.marks = append(p.marks, drawing{
-		box: box, name: puzzleKey(puzzle.Number),
+		box: box, name: puzzleKey(puzzle.Number), cell: cell,
 		draw: func(grey bool) figure.Figure { return puzzle.Question(l.print(cell, grey)) },
 	})
 }
@@ -89,21 +89,11 @@ func (l *layout) workings(p *page, puzzle *render.Puzzle, cell figure.Length, ro
 
 // print is the style of puzzles, small that of what is looked up.
 func (l *layout) print(cell figure.Length, grey bool) figure.Style {
-	return l.styled(figure.Print(cell, l.book.Language), grey)
+	return l.typo.design.Styled(figure.Print(cell, l.book.Language), grey)
 }
 
 func (l *layout) small(cell figure.Length, grey bool) figure.Style {
-	return l.styled(figure.Small(cell, l.book.Language), grey)
-}
-
-// styled is a style with the inks and the lines of the book: thick ones stand out
-// from thin ones.
-func (l *layout) styled(style figure.Style, grey bool) figure.Style {
-	style.Grey = grey
-	if rule := l.typo.design.Rule; rule > 0 {
-		style.Thin, style.Thick = max(style.Thin, rule), max(style.Thick, rule*5/2)
-	}
-	return style
+	return l.typo.design.Styled(figure.Small(cell, l.book.Language), grey)
 }
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and

@@ -191,7 +191,7 @@ func (s *shelf) set(r solutionRun, g geometry.Grid) {
 		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.Caption.Height)
 		s.caption(puzzle, box)
 		s.page.marks = append(s.page.marks, drawing{
-			box: box, name: solutionKey(puzzle.Number),
+			box: box, name: solutionKey(puzzle.Number), cell: own.Cell,
 			draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(own.Cell, grey)) },
 		})
 	}

@@ -26,7 +26,7 @@ func (w *writer) measure(name string, l figure.Length) {
 
 func (w *writer) ink(name string, ink figure.Ink) {
 	w.name(name)
-	w.dst = appendColour(w.dst, ink)
+	w.dst = w.colour(w.dst, ink)
 	w.raw(`"`)
 }
 

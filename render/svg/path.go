@@ -6,7 +6,14 @@ import "octavo/engine/figure"
 // ended: like drawings are then like text, wherever they stand, and short.
 // Lengths are exact, so that nothing drifts.
 func (w *writer) path(segments []figure.Segment) {
-	w.raw(`<path d="`)
+	w.raw(`<path`)
+	w.data(segments)
+	w.raw("/>")
+}
+
+// data writes the commands.
+func (w *writer) data(segments []figure.Segment) {
+	w.raw(` d="`)
 	var at, start figure.Point
 	for i, s := range segments {
 		switch s.Op {
@@ -25,7 +32,7 @@ func (w *writer) path(segments []figure.Segment) {
 			at = start
 		}
 	}
-	w.raw(`"/>`)
+	w.raw(`"`)
 }
 
 // move is absolute at the beginning alone.

@@ -1,7 +1,7 @@
-// Package svg writes figures as SVG for a page, whose style sheet gives the
-// colours and the letters.
+// Package svg writes figures as SVG: for a page, whose style sheet gives the
+// colours and the letters ([Append]), and as files that need nothing else ([File]).
 //
-// [Append] does it. Nothing of a figure is left out or moved; a character that
+// Nothing of a figure is left out or moved; a character that
 // XML has not is written as U+FFFD.
 //
 // A unit of the drawing is a millimetre. Figures count in micrometres, so that
@@ -29,7 +29,7 @@ type Options struct {
 // colour of the page's text, white and shade are the style sheet's --paper and
 // --shade, and each face is a class of its name.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
-	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, address: o.Address}
+	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, address: o.Address, colour: appendColour}
 	w.attribute("class", o.Class)
 	w.viewBox(f)
 	if o.Title == "" {
@@ -50,9 +50,11 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 type writer struct {
 	dst     []byte
 	address func(figure.Picture) string
-	fitted  bool        // texts are as wide as our fonts
-	look    look        // of the open group
-	cut     figure.Face // the face that the open group names
+	colour  func([]byte, figure.Ink) []byte
+	letters func(figure.Text) figure.Path // what letters are drawn as; nil where they stay letters
+	fitted  bool                          // texts are as wide as our fonts
+	look    look                          // of the open group
+	cut     figure.Face                   // the face that the open group names
 }
 
 // look is what neighbouring items may have in common: a run of them is written
@@ -131,6 +133,10 @@ var ends = [...]string{
 }
 
 func (w *writer) text(t figure.Text) {
+	if w.letters != nil {
+		w.outlined(t)
+		return
+	}
 	l := look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
 	if l != w.look {
 		w.cut = t.Face

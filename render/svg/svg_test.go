@@ -53,11 +53,19 @@ func allSorts() *figure.Figure {
 	return f
 }
 
+// blocks are letters as a test draws them: as large as they are.
+func blocks(t figure.Text) figure.Path {
+	p := figure.Path{Fill: t.Ink}
+	p.Rectangle(t.Extent())
+	return p
+}
+
 func TestGoldens(t *testing.T) {
 	f := allSorts()
 	golden(t, "page.svg", Append(nil, f, Options{Title: "Sudoku <1>", Class: "puzzle"}))
 	golden(t, "ornament.svg", Append(nil, f, Options{}))
 	golden(t, "fitted.svg", Append(nil, f, Options{Fitted: true}))
+	golden(t, "file.svg", File(f, FileOptions{Title: "Sudoku <1>", Letters: blocks}))
 }
 
 func golden(t *testing.T, name string, got []byte) {
@@ -188,4 +196,16 @@ func BenchmarkAppend(b *testing.B) {
 		buffer = Append(buffer[:0], f, Options{Title: "Sudoku 1", Class: "puzzle"})
 	}
 	b.SetBytes(int64(len(buffer)))
+}
+
+// TestAFileIsInColourOrInGrey: each ink is itself, or its twin in black-and-white print.
+func TestAFileIsInColourOrInGrey(t *testing.T) {
+	area := figure.Path{Fill: figure.Tone(figure.Blue, figure.Dark)}
+	area.Rectangle(figure.Rect{W: 1000, H: 1000})
+	f := &figure.Figure{W: 1000, H: 1000, Items: []figure.Item{area}}
+	for grey, want := range map[bool]string{false: `fill="#437597"`, true: `fill="#6f6f6f"`} {
+		if file := string(File(f, FileOptions{Grey: grey})); !strings.Contains(file, want) {
+			t.Errorf("grey %t: %s, want %s", grey, file, want)
+		}
+	}
 }
