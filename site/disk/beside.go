@@ -2,11 +2,10 @@ package disk
 
 import (
 	"crypto/rand"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -49,42 +48,17 @@ type owned map[string][]string
 // others, before it writes any. Files that it wrote earlier and isn't given now
 // stay.
 func WriteBeside(folder string, files []render.File) (written int, err error) {
-	if err := refuseOutputs(folder); err != nil {
-		return 0, err
-	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return 0, fmt.Errorf("making the folder: %w", err)
-	}
-	root, err := os.OpenRoot(folder)
-	if err != nil {
-		return 0, fmt.Errorf("opening the folder: %w", err)
-	}
-	defer root.Close()
-	own, err := readOwned(root)
+	b, err := OpenBeside(folder, BesideName)
 	if err != nil {
 		return 0, err
 	}
-	due, err := own.due(root, files)
-	if err != nil {
-		return 0, err
-	}
-	// Whenever this is interrupted, what stands there is known the next time.
+	defer b.Abort()
 	for _, f := range files {
-		own[f.Path] = append(own[f.Path], hashOf(f.Data))
-	}
-	if err := own.write(root); err != nil {
-		return 0, err
-	}
-	for _, f := range due {
-		if err := replaceFile(root, f.Path, f.Data); err != nil {
-			return written, err
+		if err := b.Add(f); err != nil {
+			return 0, err
 		}
-		written++
 	}
-	for _, f := range files {
-		own[f.Path] = []string{hashOf(f.Data)}
-	}
-	return written, own.write(root)
+	return b.Commit()
 }
 
 // refuseOutputs refuses the output of a build, and folders in one: the next
@@ -104,33 +78,22 @@ func refuseOutputs(folder string) error {
 	}
 }
 
-// due are the files that don't stand there already.
-func (o owned) due(root *os.Root, files []render.File) ([]render.File, error) {
-	var due []render.File
-	var foreign []string
-	for _, f := range files {
-		if !validPath(f.Path) || f.Path == BesideName {
-			return nil, fmt.Errorf("%q is no path of a file", f.Path)
-		}
-		hash, err := hashRegular(root, f.Path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			due = append(due, f)
-		case err == nil && hash == hashOf(f.Data):
-		case err == nil && slices.Contains(o[f.Path], hash):
-			due = append(due, f)
-		default:
-			foreign = append(foreign, f.Path)
-		}
+// mayReplace reports whether a file may be put where another may stand, and whether
+// the same stands there already; hash is "" where what is to come isn't known yet.
+func (o owned) mayReplace(root *os.Root, name, hash string) (may, same bool) {
+	there, err := hashRegular(root, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return true, false
+	case err == nil && there == hash:
+		return true, true
+	default:
+		return err == nil && slices.Contains(o[name], there), false
 	}
-	if len(foreign) > 0 {
-		return nil, &ForeignError{foreign}
-	}
-	return due, nil
 }
 
-func readOwned(root *os.Root) (owned, error) {
-	data, _, err := readRegular(root, BesideName, largestManifest)
+func readOwned(root *os.Root, list string) (owned, error) {
+	data, _, err := readRegular(root, list, largestManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return owned{}, nil
 	}
@@ -139,7 +102,7 @@ func readOwned(root *os.Root) (owned, error) {
 	}
 	var own owned
 	if err := json.Unmarshal(data, &own); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%w); remove it, and the files that it was to know", BesideName, err)
+		return nil, fmt.Errorf("%s is damaged (%w); remove it, and the files that it was to know", list, err)
 	}
 	if own == nil {
 		own = owned{}
@@ -147,27 +110,22 @@ func readOwned(root *os.Root) (owned, error) {
 	return own, nil
 }
 
-func (o owned) write(root *os.Root) error {
+func (o owned) write(root *os.Root, list string) error {
 	data, err := json.MarshalIndent(o, "", " ")
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", BesideName, err)
+		return fmt.Errorf("writing %s: %w", list, err)
 	}
-	return replaceFile(root, BesideName, append(data, '\n'))
+	return replaceFile(root, list, append(data, '\n'))
 }
 
 // replaceFile writes a file beside the old one and puts it in its place when it is
 // whole.
 func replaceFile(root *os.Root, name string, data []byte) error {
-	if err := root.MkdirAll(path.Dir(name), 0o777); err != nil {
-		return fmt.Errorf("making the folder of %s: %w", name, err)
-	}
-	fresh := path.Join(path.Dir(name), ".octavo-new-"+rand.Text())
-	f, err := root.OpenFile(fresh, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return fmt.Errorf("writing %s: %w", name, err)
-	}
-	_, err = f.Write(data)
-	err = errors.Join(err, f.Sync(), f.Close())
+	fresh := path.Join(path.Dir(name), freshPrefix+rand.Text())
+	err := writeFresh(root, fresh, func(to io.Writer) error {
+		_, err := to.Write(data)
+		return err
+	})
 	if err == nil {
 		err = root.Rename(fresh, name)
 	}
@@ -177,7 +135,14 @@ func replaceFile(root *os.Root, name string, data []byte) error {
 	return err
 }
 
-func hashOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
+// freshPrefix begins the names of what is not in its place yet.
+const freshPrefix = ".octavo-new-"
+
+// writeFresh writes a file that isn't there yet.
+func writeFresh(root *os.Root, name string, write func(io.Writer) error) error {
+	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(f), f.Sync(), f.Close())
 }

@@ -95,3 +95,68 @@ func TestOnlyFoldersOfOthersAreWrittenBeside(t *testing.T) {
 		t.Error("a damaged list is taken for none")
 	}
 }
+
+// TestFilesWaitUntilAllAreThere: until then, and where one may not be replaced, none
+// stands in its place; what is given up leaves nothing, not even the folder.
+func TestFilesWaitUntilAllAreThere(t *testing.T) {
+	const list = ".list.json"
+	dir := filepath.Join(t.TempDir(), "drawings")
+	open := func() *Beside {
+		b, err := OpenBeside(dir, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(b.Abort)
+		return b
+	}
+	add := func(b *Beside, name, text string) {
+		if err := b.Add(render.File{Path: name, Data: []byte(text)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := open()
+	add(b, "1.svg", "one")
+	if _, err := os.Stat(filepath.Join(dir, "1.svg")); err == nil {
+		t.Error("a file stands there before the others do")
+	}
+	b.Abort()
+	if _, err := os.Stat(dir); err == nil {
+		t.Error("what was given up has left its folder")
+	}
+
+	b = open()
+	add(b, "1.svg", "one")
+	add(b, "2.svg", "two")
+	if n, err := b.Commit(); err != nil || n != 2 {
+		t.Fatalf("%d, %v", n, err)
+	}
+	says(t, filepath.Join(dir, "1.svg"), "one")
+	writeTo(t, filepath.Join(dir, "2.svg"), "retouched")
+	writeTo(t, filepath.Join(dir, "3.svg"), "a stranger's")
+	b = open()
+	var foreign *ForeignError
+	if err := b.Expect(slices.Values([]string{"1.svg", "2.svg", "3.svg", "4.svg"})); !errors.As(err, &foreign) || !slices.Equal(foreign.Paths, []string{"2.svg", "3.svg"}) {
+		t.Errorf("what may not be replaced is expected: %v", err)
+	}
+	add(b, "1.svg", "uno")
+	add(b, "3.svg", "tres")
+	if _, err := b.Commit(); !errors.As(err, &foreign) {
+		t.Errorf("a stranger's file is replaced: %v", err)
+	}
+	says(t, filepath.Join(dir, "1.svg"), "one")
+	says(t, filepath.Join(dir, "3.svg"), "a stranger's")
+
+	b = open()
+	add(b, "1.svg", "one")
+	add(b, "5.svg", "five")
+	if n, err := b.Commit(); err != nil || n != 1 {
+		t.Errorf("%d files are written, of which one was there, %v", n, err)
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 5 {
+		t.Errorf("%v %v", entries, err)
+	}
+	if err := open().Add(render.File{Path: list}); err == nil {
+		t.Error("the list itself is written over")
+	}
+}
