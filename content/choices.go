@@ -140,7 +140,7 @@ func parseShift(text string) (micrometres int, err error) {
 	if n, err := strconv.Atoi(digits); err == nil && n == 0 {
 		return 0, nil
 	}
-	n, err := parseLength(digits)
+	n, err := ParseLength(digits)
 	if negative {
 		n = -n
 	}

@@ -20,9 +20,9 @@ var units = [...]unit{
 
 const possibleUnits = "mm, in, pt"
 
-// parseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or
+// ParseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or
 // 36pt, as micrometres, rounded to the nearest.
-func parseLength(text string) (micrometres int, err error) {
+func ParseLength(text string) (micrometres int, err error) {
 	for _, u := range units {
 		if digits, found := strings.CutSuffix(text, u.name); found {
 			return parseMeasure(strings.TrimSpace(digits), u)
@@ -72,7 +72,7 @@ func (f *Fields) length(key, least, most string) Located[int] {
 		f.impossible(key, v, "a number with a unit ("+possibleUnits+"), "+least+" to "+most)
 		return Located[int]{}
 	}
-	n, err := parseLength(v.text)
+	n, err := ParseLength(v.text)
 	switch {
 	case err != nil:
 		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
@@ -86,7 +86,7 @@ func (f *Fields) length(key, least, most string) Located[int] {
 
 // mustLength is a length that the program itself has written.
 func mustLength(text string) int {
-	n, err := parseLength(text)
+	n, err := ParseLength(text)
 	if err != nil {
 		panic(err)
 	}

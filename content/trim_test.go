@@ -54,7 +54,7 @@ func FuzzTrim(f *testing.F) {
 	})
 }
 
-// exactLength is parseLength with rational numbers instead of integers.
+// exactLength is ParseLength with rational numbers instead of integers.
 func exactLength(text string) (micrometres int64, ok bool) {
 	perUnit := map[string]string{"mm": "1000", "in": "25400", "pt": "25400/72"}
 	for name, factor := range perUnit {
@@ -75,8 +75,8 @@ func exactLength(text string) (micrometres int64, ok bool) {
 
 func TestLengths(t *testing.T) {
 	for text, want := range map[string]int{"12.7mm": 12_700, "0.5in": 12_700, "36pt": 12_700, "1pt": 353, "0mm": 0, "20 mm": 20_000, "0.0004in": 10} {
-		if got, err := parseLength(text); err != nil || got != want {
-			t.Errorf("parseLength(%q) = %d, %v; want %d", text, got, err, want)
+		if got, err := ParseLength(text); err != nil || got != want {
+			t.Errorf("ParseLength(%q) = %d, %v; want %d", text, got, err, want)
 		}
 	}
 }
@@ -86,15 +86,15 @@ func FuzzLength(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		got, err := parseLength(text)
+		got, err := ParseLength(text)
 		if err != nil {
 			return
 		}
 		if want, ok := exactLength(text); !ok || int64(got) != want {
-			t.Errorf("parseLength(%q) = %d, exactly %d (%v)", text, got, want, ok)
+			t.Errorf("ParseLength(%q) = %d, exactly %d (%v)", text, got, want, ok)
 		}
 		if got < 0 {
-			t.Errorf("parseLength(%q) = %d", text, got)
+			t.Errorf("ParseLength(%q) = %d", text, got)
 		}
 	})
 }

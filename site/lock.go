@@ -86,30 +86,23 @@ func (p *project) lockable(ctx context.Context, config Config, asked []string) (
 	if err != nil {
 		return nil, err
 	}
-	problems := loaded.problems
+	planned, err := plannedWorks(ctx, loaded)
+	if err != nil {
+		return nil, err
+	}
 	all := map[string]bool{}
 	var works []product.Lockable
-	for _, maker := range products() {
-		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(loaded.order) })
-		if err != nil {
-			return nil, either(problems, err)
-		}
-		problems = append(problems, plan.Problems...)
-		for _, w := range plan.Works {
-			if book, ok := w.(product.Lockable); ok {
-				name, _, _ := book.LockFile()
-				if name == "" {
-					continue
-				}
-				all[name] = true
-				if len(asked) == 0 || slices.Contains(asked, name) {
-					works = append(works, book)
-				}
+	for _, w := range planned {
+		if book, ok := w.(product.Lockable); ok {
+			name, _, _ := book.LockFile()
+			if name == "" {
+				continue
+			}
+			all[name] = true
+			if len(asked) == 0 || slices.Contains(asked, name) {
+				works = append(works, book)
 			}
 		}
-	}
-	if err := problems.Err(); err != nil {
-		return nil, err
 	}
 	var errs []error
 	for _, name := range asked {

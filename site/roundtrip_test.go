@@ -87,9 +87,10 @@ func wordsOf(t *testing.T, pdf string) [][]word {
 
 // printed is a grid read back from a page.
 type printed struct {
-	page int
-	to   string // what the end of its caption says: a page, or an id
-	text string // the cells row by row
+	page  int
+	to    string  // what the end of its caption says: a page, or an id
+	text  string  // the cells row by row
+	width float64 // of the caption, which is that of the grid, in points
 }
 
 var (
@@ -118,7 +119,7 @@ func gridsOn(words []word, page int, size func(number int) int) map[int]printed 
 		}
 		n := size(number)
 		text := cells(words, sorted[first].XMin, w.XMax, w.baseline(), n)
-		grids[number] = printed{page, w.Text, text}
+		grids[number] = printed{page, w.Text, text, w.XMax - sorted[first].XMin}
 		first = -1
 		if i+1 < len(sorted) {
 			first = i + 1

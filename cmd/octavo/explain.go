@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/templates"
 )
 
 func newExplain() *cobra.Command {
@@ -71,7 +72,7 @@ func parseMoves(text string) ([][]int, error) {
 	return moves, nil
 }
 
-func wordsIn(language string) (lines.Words, error) {
+func wordsIn(language string) (*templates.Locale, error) {
 	known, err := lines.Languages()
 	if err != nil {
 		return nil, err

@@ -25,6 +25,7 @@ type generateFlags struct {
 	set                                 []string
 	count, jobs                         int
 	sorted                              bool
+	drawn                               drawnFlags
 }
 
 func newGenerate() *cobra.Command {
@@ -36,16 +37,26 @@ func newGenerate() *cobra.Command {
 numbers. The same seed gives the same puzzles, at any --jobs, and no two of
 them are alike.
 
+With --as svg, pdf or png it draws each puzzle and each solution into a file of
+--out, 0001.svg and 0001.solution.svg, in grey, in cells of --cell. With --as csv
+it writes a table, with --as jsonl the lines that it writes anyway, to standard
+output or into --out.
+
 Kinds:
 ` + describeKinds(),
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
   octavo generate sortresort --set world=island --set levels=1..100
-  octavo generate sortresort --set world=island --set levels=1..100 --out Levels`,
+  octavo generate sortresort --set world=island --set levels=1..100 --out Levels
+  octavo generate kenken --set size=6 --count 12 --as svg --cell 12mm --out cages
+  octavo generate sudoku --count 100 --as csv > table.csv`,
 		Args:              withKind(0),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := flags.drawn.check(c, flags.out); err != nil {
+				return err
+			}
 			request, err := flags.request(c, kindOf(args))
 			if err != nil {
 				return err
@@ -57,7 +68,10 @@ Kinds:
 			for _, note := range slices.Concat(request.Notes(words), request.Advice()) {
 				fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
 			}
-			if flags.out != "" {
+			switch {
+			case c.Flags().Changed("as"):
+				return flags.drawn.generate(c, request)
+			case flags.out != "":
 				return flags.writeLevels(c, request)
 			}
 			return lines.Generate(c.Context(), request, c.OutOrStdout())
@@ -71,7 +85,8 @@ Kinds:
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
-	c.Flags().StringVar(&flags.out, "out", "", "a folder to write levels into as a game's files, with proofs and summary; it may hold anything else, and only files that an earlier run wrote are replaced")
+	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into what --as says, or levels as a game's files, with proofs and summary; it may hold anything else, and only files that an earlier run wrote are replaced")
+	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
 	jobsFlag(c, &flags.jobs)
 	return c
 }
@@ -80,7 +95,7 @@ Kinds:
 // error.
 func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) error {
 	if !request.Series() {
-		return misuse(fmt.Sprintf("--out: %s is written a puzzle a line; levels of sortresort alone are files of a game", request.Kind.Name()))
+		return misuse(fmt.Sprintf("--out: %s is written a puzzle a line; levels of sortresort alone are files of a game; possible: --as svg, pdf, png, csv or jsonl", request.Kind.Name()))
 	}
 	for _, name := range []string{"format", "shard", "sorted"} {
 		if c.Flags().Changed(name) {

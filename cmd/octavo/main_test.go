@@ -34,6 +34,9 @@ func TestScripts(t *testing.T) {
 			"forge":     forge,
 			"differ":    differ,
 			"unlike":    unlike,
+			"column":    column,
+			"said":      said,
+			"graded":    graded,
 		},
 	})
 }

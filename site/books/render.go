@@ -118,3 +118,17 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	files, entry, err := maker.Book(ctx, with.Site, &edition)
 	return product.Rendered{Files: files, Facts: product.Facts{Puzzles: d.puzzles, Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }
+
+// Cells implements product.Exported.
+func (d *document) Cells(ctx context.Context, with product.Renderers) ([]product.Cells, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return nil, err
+	}
+	found, err := printer.Forms(d.composed).Cells(ctx)
+	cells := make([]product.Cells, len(found))
+	for i, c := range found {
+		cells[i] = product.Cells(c)
+	}
+	return cells, err
+}

@@ -118,14 +118,7 @@ func (r Request) Series() bool {
 // are made, or all at the end where they are to be sorted. Of a set, every
 // puzzle has the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
-	request, maker, err := request.planned()
-	if err != nil {
-		return err
-	}
-	if request.Sorted {
-		return request.generateSorted(ctx, maker.Offer().Order, out)
-	}
-	for made, err := range generator.Stream(ctx, request.jobs(), generator.Config{Workers: request.Jobs}) {
+	for made, err := range request.Made(ctx) {
 		if err != nil {
 			return err
 		}
@@ -136,18 +129,82 @@ func Generate(ctx context.Context, request Request, out io.Writer) error {
 	return nil
 }
 
-func (r Request) generateSorted(ctx context.Context, order func(a, b engine.Grade) int, out io.Writer) error {
+// Tabulate makes the puzzles and adds each to a table.
+func Tabulate(ctx context.Context, request Request, to Table) error {
+	for made, err := range request.Made(ctx) {
+		if err != nil {
+			return err
+		}
+		for i, puzzle := range made.Puzzles {
+			err := to.Add(Printed{
+				Number: made.Job.Number, ID: made.ID(i), Kind: made.Job.Kind.Name(), Tier: made.Grades[i].Tier,
+				Puzzle: puzzle, Solution: made.Solutions[i], Grade: made.Grades[i],
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return to.Close()
+}
+
+// Made makes the puzzles, each as soon as it and all before it are made, or all at
+// the end where they are to be sorted. It ends with the first error.
+func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
+	return func(yield func(generator.Made, error) bool) {
+		planned, maker, err := r.planned()
+		switch {
+		case err != nil:
+			yield(generator.Made{}, err)
+		case planned.Sorted:
+			planned.sorted(ctx, maker.Offer().Order, yield)
+		default:
+			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs})(yield)
+		}
+	}
+}
+
+func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, yield func(generator.Made, error) bool) {
 	all, err := generator.Make(ctx, slices.Collect(r.jobs()), generator.Config{Workers: r.Jobs})
 	if err != nil {
-		return err
+		yield(generator.Made{}, err)
+		return
 	}
 	slices.SortStableFunc(all, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
 	for _, made := range all {
-		if _, err := out.Write(r.written(made)); err != nil {
-			return fmt.Errorf("writing: %w", err)
+		if !yield(made, nil) {
+			return
 		}
 	}
-	return nil
+}
+
+// An Outlook is what is known of puzzles before they are made.
+type Outlook struct {
+	Numbers iter.Seq[int] // of the jobs
+	Last    int           // the largest of them
+	Each    int           // how many puzzles a job makes
+	Format  engine.Format // of their drawings
+}
+
+// Outlook is that of the request.
+func (r Request) Outlook() (Outlook, error) {
+	r, maker, err := r.planned()
+	if err != nil {
+		return Outlook{}, err
+	}
+	offer := maker.Offer()
+	o := Outlook{Last: r.Count, Each: max(1, len(offer.Set)), Format: offer.Format}
+	for _, m := range r.members {
+		o.Last = max(o.Last, m.Number)
+	}
+	o.Numbers = func(yield func(int) bool) {
+		for job := range r.jobs() {
+			if !yield(job.Number) {
+				return
+			}
+		}
+	}
+	return o, nil
 }
 
 func (r Request) jobs() iter.Seq[generator.Job] {

@@ -17,7 +17,7 @@ var noProject embed.FS
 func Languages() ([]string, error) { return templates.Languages(templates.Files(noProject)) }
 
 // LoadWords returns the built-in texts of a language.
-func LoadWords(language string) (Words, error) {
+func LoadWords(language string) (*templates.Locale, error) {
 	locales, err := load(language)
 	if err != nil {
 		return nil, fmt.Errorf("loading the language %s: %w", language, err)

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/cmd/octavo/lines"
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/site/disk"
+	"octavo/site/drawings"
+)
+
+// Bounds of what can be drawn.
+const (
+	leastCell  = 1 * figure.Millimetre
+	mostCell   = 100 * figure.Millimetre
+	mostPPI    = 2400
+	defaultPPI = 600 // of drawings in lines, such as print houses ask for
+)
+
+// tables lists the formats that are one file of all puzzles.
+func tables() []string { return []string{"csv", "jsonl"} }
+
+// drawnFlags are the flags of what is written for other programs.
+type drawnFlags struct {
+	as, cell, language string
+	ppi                int
+	out                string
+	side               figure.Length // what cell says; 0 where it says nothing
+}
+
+// add adds the flags but --out, which commands have for other things too.
+func (f *drawnFlags) add(c *cobra.Command, defaultCell string) {
+	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+list(formats()))
+	c.Flags().StringVar(&f.cell, "cell", "", "the side of a cell of svg, pdf and png, as a `length` such as 9mm, 0.4in or 28pt (default: "+defaultCell+")")
+	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", mostPPI))
+	c.Flags().StringVar(&f.language, "lang", "", "the `language` of words in drawings and tables, such as es or en")
+	_ = c.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(formats(), cobra.ShellCompDirectiveNoFileComp)) // fails for flags that there are not
+}
+
+func formats() []string { return slices.Concat(drawings.Formats(), tables()) }
+
+// drawing reports whether each puzzle becomes a file.
+func (f *drawnFlags) drawing() bool { return slices.Contains(drawings.Formats(), f.as) }
+
+// check refuses flags that don't go together, all in one run.
+func (f *drawnFlags) check(c *cobra.Command, out string) error {
+	f.out = out
+	given := c.Flags().Changed
+	var wrong []error
+	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(fmt.Sprintf(format, args...))) }
+	if !given("as") {
+		for _, name := range []string{"cell", "ppi", "lang"} {
+			if given(name) {
+				refuse("--%s says how puzzles are drawn; it needs --as: %s", name, list(formats()))
+			}
+		}
+		return misuses(wrong)
+	}
+	if !slices.Contains(formats(), f.as) {
+		return unknown("format", f.as, formats())
+	}
+	if given("cell") {
+		switch err := f.measure(); {
+		case !f.drawing():
+			refuse("--cell says how large drawings are, and --as %s draws nothing; possible: --as %s", f.as, orList(drawings.Formats()))
+		case err != nil:
+			wrong = append(wrong, err)
+		}
+	}
+	switch {
+	case given("ppi") && f.as != "png":
+		refuse("--ppi says how fine pixels are, and --as %s has none; possible: --as png", f.as)
+	case f.ppi < 1 || f.ppi > mostPPI:
+		refuse("--ppi %d: possible are 1 to %d", f.ppi, mostPPI)
+	}
+	if given("lang") && f.language == "" {
+		refuse("--lang is empty")
+	}
+	switch {
+	case f.drawing() && out == "":
+		refuse("--as %s writes a file for each puzzle and each solution; it needs a folder for them: --out DIR", f.as)
+	case given("out") && out == "":
+		refuse("--out is empty")
+	}
+	wrong = append(wrong, f.refuseLines(c), checkFolder("out", out))
+	return misuses(wrong)
+}
+
+// misuses is all that is wrong with a command line; nil where nothing is.
+func misuses(wrong []error) error {
+	if err := errors.Join(wrong...); err != nil {
+		return &usageError{err}
+	}
+	return nil
+}
+
+// refuseLines refuses flags that say how lines are written.
+func (f *drawnFlags) refuseLines(c *cobra.Command) error {
+	var wrong []error
+	for _, name := range []string{"format", "sorted"} {
+		if flag := c.Flags().Lookup(name); flag != nil && flag.Changed && (name == "format" || f.drawing()) {
+			wrong = append(wrong, misuse(fmt.Sprintf("--%s says how lines are written, and --as %s writes none", name, f.as)))
+		}
+	}
+	return errors.Join(wrong...)
+}
+
+// measure reads --cell.
+func (f *drawnFlags) measure() error {
+	length, err := content.ParseLength(strings.TrimSpace(f.cell))
+	f.side = figure.Length(length)
+	switch {
+	case err != nil:
+		return misuse(fmt.Sprintf("--cell %q: %v", f.cell, err))
+	case f.side < leastCell || f.side > mostCell:
+		return misuse(fmt.Sprintf("--cell %s: possible are 1mm to 100mm", f.cell))
+	}
+	return nil
+}
+
+func orList(words []string) string {
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
+// generate writes puzzles that are in no book.
+func (f *drawnFlags) generate(c *cobra.Command, request lines.Request) error {
+	if !f.drawing() {
+		return f.write(c, request.Kind.Name(), func(out io.Writer) error {
+			if f.as == "jsonl" {
+				return lines.Generate(c.Context(), request, out)
+			}
+			return lines.Tabulate(c.Context(), request, lines.NewTable(f.as, out))
+		})
+	}
+	words, err := wordsIn(cmp.Or(f.language, "en"))
+	if err != nil {
+		return err
+	}
+	outlook, err := request.Outlook()
+	if err != nil {
+		return err
+	}
+	cells, err := drawings.CellsFor(outlook.Format, f.side)
+	if err != nil {
+		return err
+	}
+	to, err := disk.OpenBeside(f.out, drawings.Known)
+	if err != nil {
+		return err
+	}
+	defer to.Abort()
+	if err := to.Expect(f.files(outlook)); err != nil {
+		return err
+	}
+	renderer, err := drawings.Builtin()
+	if err != nil {
+		return err
+	}
+	order := drawings.ForNoBook(f.as, f.ppi, words, request.Jobs)
+	of := words.Say("kind." + request.Kind.Name() + ".name")
+	return f.told(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, outlook.Last, cells), to))
+}
+
+// files are the names of all files, before there are any.
+func (f *drawnFlags) files(o lines.Outlook) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for number := range o.Numbers {
+			for _, name := range drawings.Named(number, o.Last, o.Each) {
+				for _, file := range drawings.Files(name, f.as) {
+					if !yield(file) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// write writes one file of all puzzles: to standard output, or into the folder.
+func (f *drawnFlags) write(c *cobra.Command, name string, write func(io.Writer) error) error {
+	if f.out == "" {
+		return write(c.OutOrStdout())
+	}
+	to, err := disk.OpenBeside(f.out, drawings.Known)
+	if err != nil {
+		return err
+	}
+	defer to.Abort()
+	file := name + "." + f.as
+	if err := to.Expect(slices.Values([]string{file})); err != nil {
+		return err
+	}
+	if err := to.Stream(file, write); err != nil {
+		return err
+	}
+	return f.told(c)(to.Commit())
+}
+
+// told says how many files were written.
+func (f *drawnFlags) told(c *cobra.Command) func(int, error) error {
+	return func(written int, err error) error {
+		if err == nil {
+			fmt.Fprintf(c.ErrOrStderr(), "wrote %s into %s\n", counted(written, "file"), f.out)
+		}
+		return err
+	}
+}

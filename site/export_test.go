@@ -1,0 +1,283 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/site/disk"
+)
+
+// opened is a book to be exported.
+func openedExport(t *testing.T, order ExportOrder) *Export {
+	t.Helper()
+	book, err := OpenExport(t.Context(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(book.Close)
+	return book
+}
+
+func mustDraw(t *testing.T, book *Export, order DrawingOrder) {
+	t.Helper()
+	if _, err := book.Draw(t.Context(), order); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]`)
+
+// alone reads a grid from a page as large as its drawing.
+func alone(t *testing.T, file string, n int) (text string, width float64) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	box := mediaBox.FindSubmatch(data)
+	pages := wordsOf(t, file)
+	if box == nil || len(pages) != 1 {
+		t.Fatalf("%s has %d pages", file, len(pages))
+	}
+	width, _ = strconv.ParseFloat(string(box[1]), 64)
+	cell := (width - 2) / float64(n)
+	grid := []byte(strings.Repeat(".", n*n))
+	for _, w := range pages[0] {
+		for i, digit := range []byte(w.Text) { // neighbours may come as one word
+			x := w.XMin + (w.XMax-w.XMin)*(float64(i)+0.5)/float64(len(w.Text))
+			_, y := w.middle()
+			grid[int((y-1)/cell)*n+int((x-1)/cell)] = digit
+		}
+	}
+	return string(grid), width
+}
+
+// TestExportsAreWhatBooksPrint reads the puzzles of a printed book back, and those
+// that are exported, each from its own page: they are the same, as large, and so are
+// the solutions; the list of them says what the pages say.
+func TestExportsAreWhatBooksPrint(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints books and reads them back")
+	}
+	project := unpack(t, "press.txtar")
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"pdf"}})
+	for _, c := range []struct {
+		name, language string
+		files          []string // that have the puzzles and the solutions
+		size           func(int) int
+		count          int
+	}{
+		{"small", "en", []string{"en/small/small.print.pdf"}, func(n int) int { return map[bool]int{true: 6, false: 9}[n >= 10] }, 16},
+		{"class", "", []string{"es/class/class.worksheet.pdf", "es/class/class.key.pdf"}, func(int) int { return 9 }, 5},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var questions, answers = map[int]printed{}, map[int]printed{}
+			for _, file := range c.files {
+				for page, words := range wordsOf(t, filepath.Join(project, "public", file)) {
+					for number, grid := range gridsOn(words, page+1, c.size) {
+						if strings.Contains(grid.text, ".") {
+							questions[number] = grid
+						} else {
+							answers[number] = grid
+						}
+					}
+				}
+			}
+			book := openedExport(t, ExportOrder{Dir: project, Book: c.name, Language: c.language})
+			out := filepath.Join(project, "drawings", c.name)
+			mustDraw(t, book, DrawingOrder{Format: "pdf", Out: out})
+			puzzles, err := book.Puzzles(t.Context())
+			if err != nil || len(puzzles) != c.count || len(questions) != c.count || len(answers) != c.count {
+				t.Fatalf("%d puzzles are listed, %d and %d printed, %v", len(puzzles), len(questions), len(answers), err)
+			}
+			for _, p := range puzzles {
+				question, answer := questions[p.Number], answers[p.Number]
+				if p.Puzzle.String() != question.text || p.Solution.Text != answer.text {
+					t.Errorf("puzzle %d is listed as\n%s, printed as\n%s", p.Number, p.Puzzle, question.text)
+				}
+				if c.name == "class" && p.ID != question.to {
+					t.Errorf("puzzle %d has the id %s, printed %s", p.Number, p.ID, question.to)
+				}
+				for name, grid := range map[string]printed{fmt.Sprintf("%04d.pdf", p.Number): question, fmt.Sprintf("%04d.solution.pdf", p.Number): answer} {
+					text, width := alone(t, filepath.Join(out, name), c.size(p.Number))
+					if text != grid.text {
+						t.Errorf("%s reads\n%s, the book\n%s", name, text, grid.text)
+					}
+					if math.Abs(width-grid.width) > 1.5 {
+						t.Errorf("%s is %.1f pt wide, in the book %.1f", name, width, grid.width)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestExportsKeepNumbersAndIDs: of a book that is locked, of one that has the puzzles
+// of another, and of a later volume, as a build lists them.
+func TestExportsKeepNumbersAndIDs(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	put(t, project, "content/books/again.es.md", "---\ntitle: Otra vez\npuzzles: tiny\nnumber: 101\n---\n")
+	put(t, project, "content/books/tiny.es.md", `---
+title: Mínimo
+seed: 3
+sections:
+  - {count: 5, perPage: 2, mix: [{kind: sudoku, tier: easy, options: {size: 4}, times: 2}, {kind: kenken, tier: easy, options: {size: 3}}]}
+  - {kind: watersort, tier: easy, count: 2, options: {n: 3}}
+---
+`)
+	listed := func(book string) (lines, ids []string) {
+		puzzles, err := openedExport(t, ExportOrder{Dir: project, Book: book}).Puzzles(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range puzzles {
+			lines, ids = append(lines, fmt.Sprintf("%d %s %s", p.Number, p.Kind, p.Puzzle)), append(ids, p.ID)
+		}
+		return lines, ids
+	}
+	before, ids := listed("tiny")
+	if len(before) != 7 || !strings.HasPrefix(before[0], "1 sudoku ") || !strings.HasPrefix(before[2], "3 kenken ") || !strings.HasPrefix(before[6], "7 watersort ") {
+		t.Fatalf("%q", before)
+	}
+	again, same := listed("again")
+	for i := range again {
+		number, rest, _ := strings.Cut(again[i], " ")
+		if _, was, _ := strings.Cut(before[i], " "); number != strconv.Itoa(101+i) || rest != was || same[i] != ids[i] {
+			t.Errorf("number %s is %s with the id %s; it was %s, %s", number, rest, same[i], before[i], ids[i])
+		}
+	}
+	if _, err := Lock(t.Context(), LockOrder{Dir: project, Books: []string{"tiny"}, Replace: []int{2}}); err != nil {
+		t.Fatal(err)
+	}
+	after, _ := listed("tiny.es.md")
+	for i := range after {
+		if (after[i] == before[i]) == (i == 1) {
+			t.Errorf("once number 2 is replaced, number %d is %s, and was %s", i+1, after[i], before[i])
+		}
+	}
+	out := filepath.Join(project, "drawings")
+	mustDraw(t, openedExport(t, ExportOrder{Dir: project, Book: "again"}), DrawingOrder{Format: "svg", Out: out})
+	files, err := filepath.Glob(filepath.Join(out, "*.svg"))
+	if err != nil || len(files) != 14 || filepath.Base(files[0]) != "0101.solution.svg" || filepath.Base(files[13]) != "0107.svg" {
+		t.Errorf("%v %v", files, err)
+	}
+	if data, err := os.ReadFile(filepath.Join(out, "0106.solution.svg")); err != nil || !strings.Contains(string(data), "Otra vez · Solución 106") || !strings.Contains(string(data), `→`) {
+		t.Errorf("a solution by moves: %v", err)
+	}
+}
+
+// TestExportsRefuseBeforeTheyMake: cells too large for the page, and files that are
+// somebody else's, both in one run and with nothing written.
+func TestExportsRefuseBeforeTheyMake(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	out := filepath.Join(project, "drawings")
+	put(t, project, "drawings/0003.solution.svg", "mine")
+	book := openedExport(t, ExportOrder{Dir: project, Book: "small"})
+	_, err := book.Draw(t.Context(), DrawingOrder{Format: "svg", Cell: 30 * figure.Millimetre, Out: out})
+	if err == nil || !strings.Contains(err.Error(), "possible: up to 23.9 mm") || !strings.Contains(err.Error(), "0003.solution.svg") {
+		t.Errorf("%v", err)
+	}
+	var foreign *disk.ForeignError
+	if !errors.As(err, &foreign) || len(tree(t, out)) != 1 {
+		t.Errorf("%v; there are %v", err, slices.Sorted(keysOf(tree(t, out))))
+	}
+}
+
+func keysOf(files map[string]string) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for name := range files {
+			if !yield(name) {
+				return
+			}
+		}
+	}
+}
+
+// TestAnExportThatIsEndedLeavesNothing: no file, and not the folder.
+func TestAnExportThatIsEndedLeavesNothing(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	book, err := OpenExport(ctx, ExportOrder{Dir: project, Book: "small", Progress: func(stage string, done, _ int) {
+		if stage == "drawings" && done == 2 {
+			cancel()
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close()
+	out := filepath.Join(project, "drawings")
+	if _, err := book.Draw(ctx, DrawingOrder{Format: "svg", Cell: 5 * figure.Millimetre, Out: out}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Errorf("there is %v", slices.Sorted(keysOf(tree(t, out))))
+	}
+}
+
+// TestExportsAreTheSameAtAnyNumberOfJobs: names, bytes, and what is remembered of them.
+func TestExportsAreTheSameAtAnyNumberOfJobs(t *testing.T) {
+	project := unpack(t, "press.txtar")
+	var all []map[string]string
+	for _, jobs := range []int{1, 3} {
+		out := filepath.Join(project, "drawings", strconv.Itoa(jobs))
+		mustDraw(t, openedExport(t, ExportOrder{Dir: project, Book: "class", Jobs: jobs}), DrawingOrder{Format: "png", PPI: 60, Out: out})
+		all = append(all, hashes(t, out))
+	}
+	if len(all[0]) != 11 || !mapsEqual(all[0], all[1]) {
+		t.Errorf("%d files, %d files", len(all[0]), len(all[1]))
+	}
+}
+
+func mapsEqual(a, b map[string]string) bool {
+	x, errX := json.Marshal(a)
+	y, errY := json.Marshal(b)
+	return errX == nil && errY == nil && string(x) == string(y)
+}
+
+// TestUnknownBooksAreTold with those that there are, the nearest of them, and what
+// it is if it is no book.
+func TestUnknownBooksAreTold(t *testing.T) {
+	for _, c := range []struct {
+		order ExportOrder
+		want  string
+	}{
+		{ExportOrder{Book: "paramoo"}, `there is no book "paramoo"; known: aula, botellas, club, paramo, resort, sobremesa-1, sobremesa-2 (did you mean "paramo"?)`},
+		{ExportOrder{Book: "aves"}, `"aves" is among the decks, whose puzzles don't stand in a book`},
+		{ExportOrder{Book: "club", Language: "fr"}, `the book club is not there in the language "fr"; possible: en, es`},
+	} {
+		// The sample, wherever the tests are run.
+		book, err := openSampleExport(t, c.order)
+		if err == nil {
+			book.Close()
+			t.Errorf("%+v is exported", c.order)
+			continue
+		}
+		if !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+func openSampleExport(t *testing.T, order ExportOrder) (*Export, error) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, content.Sample()); err != nil {
+		t.Fatal(err)
+	}
+	order.Dir = dir
+	return OpenExport(t.Context(), order)
+}
