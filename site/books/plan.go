@@ -53,7 +53,7 @@ func (Product) Materials(publication *content.Site) []engine.Material {
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, unfit: map[string]bool{}, pictures: product.NewPictures(order.Project)}
+	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, unfit: map[string]bool{}, told: map[string]*content.Problem{}, pictures: product.NewPictures(order.Project)}
 	_, p.problems = bottles.Read(order.Publication.Root)
 	var problems content.Problems
 	p.ledger, problems = ledger.Read(order.Publication.Root)
@@ -103,7 +103,8 @@ type planner struct {
 	problems content.Problems
 	notes    content.Problems // what the publisher should know of what is possible
 	planned  map[*content.Book]*book
-	unfit    map[string]bool // locks, with what was asked for, that don't fit their sections
+	told     map[string]*content.Problem // by the reasons that languages of a book have in common
+	unfit    map[string]bool             // locks, with what was asked for, that don't fit their sections
 	ledger   ledger.Ledger
 	pictures *product.Pictures
 }

@@ -66,6 +66,17 @@ func (p *planner) problem(at content.Pos, read, message string) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
 }
 
+// problemOnce reports what can't be had in several languages of a book for one reason:
+// once, with all places.
+func (p *planner) problemOnce(reason string, at content.Pos, read, message string) {
+	if told := p.told[reason]; told != nil {
+		told.Message += "; the same at " + at.String()
+		return
+	}
+	p.problem(at, read, message)
+	p.told[reason] = p.problems[len(p.problems)-1]
+}
+
 // locate places what the generator could not make at the sections that asked for
 // it. Anything else, such as a build that was cancelled, is returned as it is.
 func (b *book) locate(err error) error {

@@ -48,12 +48,25 @@ func (p *planner) volumeBefore(source *content.Book) *content.Book {
 		}
 		switch theirs, mine := other.Series.Volume, source.Series.Volume; {
 		case theirs.Value == mine.Value:
-			p.problem(mine.Pos, strconv.Itoa(mine.Value), fmt.Sprintf("volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, theirs.Pos))
+			p.sameVolume(source, other)
 		case theirs.Value < mine.Value && (before == nil || theirs.Value > before.Series.Volume.Value):
 			before = other
 		}
 	}
 	return before
+}
+
+// sameVolume refuses two books that are the same volume, once for both and for all
+// languages.
+func (p *planner) sameVolume(source, other *content.Book) {
+	mine := source.Series.Volume
+	pair := "volume " + min(source.Slug, other.Slug) + " " + max(source.Slug, other.Slug)
+	here := pair + " in " + source.Language.Value
+	if _, told := p.told[here]; told {
+		return // of the other book
+	}
+	p.problemOnce(pair, mine.Pos, strconv.Itoa(mine.Value), fmt.Sprintf("volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, other.Series.Volume.Pos))
+	p.told[here] = p.told[pair]
 }
 
 // together reports whether two books are volumes of one series, in one language.
@@ -81,7 +94,7 @@ func (p *planner) enough(b *book, s section, options engine.Options, request str
 	if b.before != nil && b.before.asked[request] > 0 {
 		text += fmt.Sprintf("; the volumes of “%s” before this one have %d of them", b.source.Series.Name.Value, min(before, b.before.asked[request]))
 	}
-	p.problem(s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), text)
+	p.problemOnce(b.source.Slug+" "+text, s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), text)
 }
 
 // jobsBefore are the jobs of the volumes before.
