@@ -24,11 +24,12 @@ const (
 	allDigits = 1<<9 - 1
 )
 
-// A bandCell says what is left of a digit's words, by band, once it stands in a cell.
+// A bandCell says which cells a digit can't go to any more, by band, once it stands in
+// a cell.
 type bandCell struct {
-	band uint8
-	bit  uint32
-	keep [3]uint32
+	band   uint8
+	bit    uint32
+	barred [3]uint32
 }
 
 var bandTables = makeBandTables()
@@ -56,10 +57,8 @@ func makeBandTables() *bandLookup {
 		upright := uint32(threeRows) << column
 		cell := &t.cells[c]
 		cell.band, cell.bit = uint8(c/27), bit
-		for band := range cell.keep {
-			cell.keep[band] = bandCells &^ upright
-		}
-		cell.keep[cell.band] = bandCells&^(box|line|upright) | bit
+		cell.barred = [3]uint32{upright, upright, upright}
+		cell.barred[cell.band] = (box | line | upright) &^ bit
 	}
 	for set := range 512 {
 		if set&(set-1) == 0 {
@@ -83,35 +82,78 @@ func makeBandTables() *bandLookup {
 
 // set makes b the board of a 9×9 grid.
 func (b *bands) set(g *grid) {
-	var given [3][9]uint32
+	var s sight
+	s.look(g)
+	b.see(&s)
+}
+
+// see makes b the board of the grid that was looked at.
+func (b *bands) see(s *sight) {
 	b.stale = allDigits
-	for band := range 3 {
-		b.open[band] = bandCells
-		for d := range 9 {
-			b.may[band][d] = bandCells
+	for band := range b.open {
+		filled := uint32(0)
+		for d := range s.given {
+			filled |= s.given[d][band]
 		}
-	}
-	for c, v := range g.cells {
-		if v == 0 || v > 9 {
-			continue
-		}
-		cell, d := &bandTables.cells[c], int(v-1)
-		b.stand(d, cell)
-		given[cell.band][d] |= cell.bit
-		b.open[cell.band] &^= cell.bit
-	}
-	for band := range 3 {
-		for d := range 9 {
-			b.may[band][d] &= b.open[band] | given[band][d]
+		open := bandCells &^ filled
+		b.open[band] = open
+		for d := range s.given {
+			b.may[band][d] = (open | s.given[d][band]) &^ s.barred[d][band]
 		}
 	}
 }
 
+// sight is a 9×9 grid as bands see it before they draw any conclusion. Where one grid
+// is looked at after another, only the digits are read anew that differ.
+type sight struct {
+	cells  [maxCells]uint8
+	given  [9][3]uint32 // where each digit (less 1) stands, by band
+	barred [9][3]uint32 // the cells that it can't go to
+}
+
+func (s *sight) look(g *grid) {
+	changed := uint(0)
+	for c, v := range g.cells {
+		was := s.cells[c]
+		if v == was || v > 9 {
+			continue
+		}
+		cell := &bandTables.cells[c]
+		if was > 0 {
+			s.given[was-1][cell.band] &^= cell.bit
+		}
+		if v > 0 {
+			s.given[v-1][cell.band] |= cell.bit
+		}
+		s.cells[c] = v
+		changed |= 1<<v | 1<<was
+	}
+	for d := range s.given {
+		if changed>>(d+1)&1 != 0 {
+			s.read(d)
+		}
+	}
+}
+
+// read finds out which cells the givens of a digit bar.
+func (s *sight) read(d int) {
+	var x, y, z uint32
+	for band, cells := range s.given[d] {
+		for ; cells != 0; cells &= cells - 1 {
+			barred := &bandTables.cells[27*band+bits.TrailingZeros32(cells)].barred
+			x |= barred[0]
+			y |= barred[1]
+			z |= barred[2]
+		}
+	}
+	s.barred[d] = [3]uint32{x, y, z}
+}
+
 // stand puts digit d (less 1) into a cell.
 func (b *bands) stand(d int, cell *bandCell) {
-	b.may[0][d] &= cell.keep[0]
-	b.may[1][d] &= cell.keep[1]
-	b.may[2][d] &= cell.keep[2]
+	b.may[0][d] &^= cell.barred[0]
+	b.may[1][d] &^= cell.barred[1]
+	b.may[2][d] &^= cell.barred[2]
 	b.stale |= 1 << d
 }
 

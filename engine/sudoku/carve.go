@@ -16,7 +16,8 @@ type carving struct {
 	full   grid
 	board  grid
 	taken  []cellSet // the orbits taken away last, in order
-	rivals []cellSet // where other solutions that came up differ from the full grid
+	rivals []cellSet // where other solutions differ from the full grid
+	sight  sight     // of the board that was tried last
 }
 
 func newCarving(m *maker, rng *rand.Rand) *carving {
@@ -223,14 +224,16 @@ func (g *grid) singlesSolve() bool {
 // lose takes the givens of some cells away if that leaves one solution, and
 // reports whether it did.
 func (c *carving) lose(cells cellSet) bool {
-	less := c.board.without(cells)
-	if c.rivalled(less.given()) {
+	if c.rivals == nil {
+		c.rivals = c.full.swaps()
+	}
+	less := c.board
+	if given := less.given(); c.rivalled(given.Without(cells)) {
 		return false
 	}
-	less = c.board
 	for cell := range cells.All() {
 		less.cells[cell] = 0
-		if other, found := less.another(cell, c.full.cells[cell]); found {
+		if other, found := less.another(cell, c.full.cells[cell], &c.sight); found {
 			c.rivals = append(c.rivals, c.full.differing(&other))
 			return false
 		}
@@ -239,7 +242,31 @@ func (c *carving) lose(cells cellSet) bool {
 	return true
 }
 
-// rivalled reports whether a solution that has come up before fits the givens
+// swaps lists where two digits of a full grid can change places: cells of the two, each
+// with those of the other that it sees, and so on. Each is another solution of what is
+// given beside them.
+func (g *grid) swaps() []cellSet {
+	var of [maxSide]cellSet // the cells of each digit (less 1)
+	for c, v := range g.cells[:g.shape.cells] {
+		of[v-1].Add(c)
+	}
+	var all []cellSet
+	for a := range g.shape.side {
+		for b := range a {
+			for left := of[a].Or(of[b]); !left.Empty(); {
+				swap := latin.OneCell(left.First())
+				for edge := swap; !edge.Empty(); {
+					next := left.And(g.shape.peers[edge.Pop()]).Without(swap)
+					swap, edge = swap.Or(next), edge.Or(next)
+				}
+				all, left = append(all, swap), left.Without(swap)
+			}
+		}
+	}
+	return all
+}
+
+// rivalled reports whether a solution that is known fits the givens
 // of some cells as well as the full grid does: they don't tell the two apart.
 // Most of what can't go is known by that, without a search.
 func (c *carving) rivalled(given cellSet) bool {

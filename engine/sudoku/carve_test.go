@@ -161,7 +161,7 @@ func TestAnotherIsFoundWhereCountingFindsTwo(t *testing.T) {
 				less := board
 				less.cells[cell] = 0
 				n, _ := solutions(&less, 2)
-				other, found := less.another(cell, v)
+				other, found := less.another(cell, v, new(sight))
 				if found != (n > 1) || found && (other.cells[cell] == v || !solves(&other, &less)) {
 					t.Errorf("%s has %d solutions; another: %v, %s", less.String(), n, found, other.String())
 				}

@@ -23,12 +23,13 @@ func solveNine(g *grid, limit int) (int, grid) {
 // another looks for a solution of a grid, whose cell c is empty, with another
 // digit there than v. What has one solution with v in c, has one solution
 // without it as long as there is no other: that is proven sooner than all
-// solutions are counted.
-func (g *grid) another(c int, v uint8) (grid, bool) {
+// solutions are counted. The sight is that of whatever 9×9 grid was looked at before.
+func (g *grid) another(c int, v uint8, s *sight) (grid, bool) {
 	if g.shape == nine {
 		var b bands
 		d, cell := int(v-1), &bandTables.cells[c]
-		b.set(g)
+		s.look(g)
+		b.see(s)
 		b.bar(d, cell)
 		if b.lowest(cell) == 9 || !b.settleDigit(d) {
 			return grid{}, false // a single says that v is there, as of most cells

@@ -143,7 +143,7 @@ func TestAnother(t *testing.T) {
 			}
 			less := c.board
 			less.cells[cell] = 0
-			_, found := less.another(cell, v)
+			_, found := less.another(cell, v, new(sight))
 			if n, _ := solutions(&less, 2); n != 2 || !found {
 				t.Errorf("%v is minimal, yet %s can go: %d, %v", c.board.String(), s.name(cell), n, found)
 			}
