@@ -158,8 +158,13 @@ func decodePicture(data []byte) picture {
 	if err != nil {
 		return picture{err: err}
 	}
-	if _, _, err = image.Decode(bytes.NewReader(data)); err == nil && format == "png" { // which bounds what its data inflate to
+	decoded, _, err := image.Decode(bytes.NewReader(data))
+	switch {
+	case err != nil:
+	case format == "png": // decoding bounds what its data inflate to
 		data, err = pngPixels(data)
+	default:
+		data, c, err = upright(data, decoded)
 	}
 	if err != nil {
 		return picture{err: fmt.Errorf("is damaged: %w", err)}

@@ -1,0 +1,95 @@
+package content
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"testing"
+)
+
+// sides says, for each orientation, where the first row and the first column of the
+// stored picture are seen (Exif 2.32, 4.6.4 A, “Orientation”).
+var sides = map[int][2]string{
+	1: {"top", "left"}, 2: {"top", "right"}, 3: {"bottom", "right"}, 4: {"bottom", "left"},
+	5: {"left", "top"}, 6: {"right", "top"}, 7: {"right", "bottom"}, 8: {"left", "bottom"},
+}
+
+// TestPhotographsAreTurnedUpright stores one view in all eight ways in which a
+// camera may, and reads it back.
+func TestPhotographsAreTurnedUpright(t *testing.T) {
+	const w, h = 48, 32 // of the view: dark at the upper left, light blocks elsewhere
+	view := func(x, y int) color.Gray {
+		return color.Gray{Y: uint8(255 * (x/16 + 3*(y/16)) / 5)}
+	}
+	for side, first := range sides {
+		stored := image.NewGray(image.Rect(0, 0, w, h))
+		if side >= 5 {
+			stored = image.NewGray(image.Rect(0, 0, h, w))
+		}
+		for row := range stored.Rect.Dy() {
+			for column := range stored.Rect.Dx() {
+				x, y := 0, 0
+				for i, at := range []int{row, column} {
+					switch first[i] {
+					case "top":
+						y = at
+					case "bottom":
+						y = h - 1 - at
+					case "left":
+						x = at
+					case "right":
+						x = w - 1 - at
+					}
+				}
+				stored.SetGray(column, row, view(x, y))
+			}
+		}
+		var encoded bytes.Buffer
+		if err := jpeg.Encode(&encoded, stored, &jpeg.Options{Quality: 100}); err != nil {
+			t.Fatal(err)
+		}
+		data := append([]byte{0xff, jpegSOI}, appendSegment(nil, jpegAPP1, orientationOnly(side))...)
+		data = append(data, encoded.Bytes()[2:]...)
+
+		p := decodePicture(data)
+		if p.err != nil || p.width != w || p.height != h || p.format != "jpeg" {
+			t.Fatalf("orientation %d: %d × %d, %v", side, p.width, p.height, p.err)
+		}
+		if up := sideUp(p.data); up != 1 {
+			t.Errorf("orientation %d: what is upright still says %d", side, up)
+		}
+		read, err := jpeg.Decode(bytes.NewReader(p.data))
+		if err != nil || read.Bounds().Dx() != w || read.Bounds().Dy() != h {
+			t.Fatalf("orientation %d: %v, %v", side, read.Bounds(), err)
+		}
+		for y := 8; y < h; y += 16 {
+			for x := 8; x < w; x += 16 {
+				got, _, _, _ := read.At(x, y).RGBA()
+				if want := int(view(x, y).Y); int(got>>8)-want > 6 || want-int(got>>8) > 6 {
+					t.Errorf("orientation %d: %d, %d is %d, not %d", side, x, y, got>>8, want)
+				}
+			}
+		}
+	}
+}
+
+// TestColoursSurviveTurning: in colour, and of inks (CMYK) too.
+func TestColoursSurviveTurning(t *testing.T) {
+	red := color.RGBA{R: 200, G: 30, B: 40, A: 255}
+	flat := image.NewRGBA(image.Rect(0, 0, 24, 16))
+	inks := image.NewCMYK(flat.Rect)
+	for y := range 16 {
+		for x := range 24 {
+			flat.Set(x, y, red)
+			inks.Set(x, y, red)
+		}
+	}
+	for _, from := range []image.Image{flat, inks} {
+		for side := 2; side <= 8; side++ {
+			if got := color.RGBAModel.Convert(turn(from, side).At(3, 5)).(color.RGBA); got != red {
+				t.Errorf("orientation %d: %v", side, got)
+			}
+		}
+	}
+}
