@@ -47,7 +47,10 @@ func TestCorpus(t *testing.T) {
 		t.Fatalf("corpus has %d puzzles, want 3200", len(all))
 	}
 	tiers := map[engine.Tier]int{}
-	for _, want := range all {
+	for i, want := range all {
+		if testing.Short() && i%3 > 0 {
+			continue
+		}
 		p := mustParse(t, want.text)
 		if got := p.String(); got != want.text {
 			t.Errorf("%s is printed as %s", want.text, got)

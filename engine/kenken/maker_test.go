@@ -39,11 +39,15 @@ func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle 
 // TestEverySizeAndTier makes some puzzles of each and grades them again from
 // their text.
 func TestEverySizeAndTier(t *testing.T) {
+	each := 10
+	if testing.Short() {
+		each = 2
+	}
 	for size := minSize; size <= maxSize; size++ {
 		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
 		for _, tier := range m.Offer().Tiers {
 			rng := rand.New(rand.NewPCG(uint64(size), uint64(tier)))
-			for range 10 {
+			for range each {
 				p := propose(t, m, rng, tier)
 				meets(t, p, m.request, tier)
 			}
@@ -69,6 +73,10 @@ func TestMultiplicationOnly(t *testing.T) {
 // TestOptions makes puzzles under all sorts of options and checks that each
 // keeps to what was asked for.
 func TestOptions(t *testing.T) {
+	each := 5
+	if testing.Short() {
+		each = 2
+	}
 	for _, options := range []engine.Options{
 		{"ops": "+"}, {"ops": "+-"}, {"ops": "-/"}, {"ops": "-", "free": "2"}, {"ops": "*/", "size": "5"},
 		{"cage": "2"}, {"cage": "2", "size": "5", "free": "3"}, {"cage": "3", "size": "7"}, {"cage": "9", "size": "9"},
@@ -83,7 +91,7 @@ func TestOptions(t *testing.T) {
 		rng := rand.New(rand.NewPCG(1, 2))
 		tiers := m.Offer().Tiers
 		for _, tier := range tiers[:min(2, len(tiers))] {
-			for range 5 {
+			for range each {
 				meets(t, propose(t, m, rng, tier), m.request, tier)
 			}
 		}

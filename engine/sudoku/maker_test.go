@@ -147,8 +147,8 @@ func TestFamilies(t *testing.T) {
 		each          int // families of a seed
 		mostProposals int
 	}{
-		{"6", 24, 2, 3, 1000},
-		{"9", 8, 2, 3, 300},
+		{"6", 24, 1, 3, 1000},
+		{"9", 8, 1, 3, 300},
 	} {
 		seeds := c.seeds
 		if testing.Short() {
