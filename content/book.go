@@ -255,7 +255,7 @@ func (f *Fields) solutions() Solutions {
 		Place:   g.Word("place", []string{"end", "section", "below", "file", "none"}, "end"),
 		PerPage: g.Number("perPage", 1, mostSolutions, 12),
 	}
-	hintsPlaces := []string{"end", "section", "file", "none"}
+	hintsPlaces := []string{"end", "section", "below", "file", "none"}
 	if g.Form("hints") != GroupForm {
 		s.Hints, s.HintsPlace.Value = g.Number("hints", 0, mostHints, 0), hintsPlaces[0]
 		return s

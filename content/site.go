@@ -145,7 +145,7 @@ type Solutions struct {
 	PerPage Located[int]
 	Hints   Located[int] // steps in words printed for each puzzle; 0 for none
 
-	HintsPlace Located[string] // end, section, file or none
+	HintsPlace Located[string] // the same
 }
 
 // A Page is a page of the site, from Markdown.

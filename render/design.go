@@ -42,6 +42,9 @@ func Classic() Design {
 // Size is that of text to be read which is so large in the classic design.
 func (d Design) Size(classic int) int { return max(classic*d.Text/Classic().Text, d.LeastText) }
 
+// NoteLeading is from line to line of notes, footnotes and hints among them.
+func (d Design) NoteLeading() int { return 1100 * d.Size(850) / 850 }
+
 // Aside is that of what stands beside the text.
 func (d Design) Aside(classic int) int { return max(classic*d.Text/Classic().Text, d.Least) }
 

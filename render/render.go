@@ -52,12 +52,15 @@ type Book struct {
 	SolutionsPerPage int
 	SolutionsAtLeast bool   // more of them where they are small
 	SolutionsPlace   string // SolutionsAtEnd and so on
-	HintsPlace       string // the same, but never below
+	HintsPlace       string // the same
 	HintSteps        int    // of each puzzle, in words; 0 for none
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image // by the destination written in the Markdown
 }
+
+// HintsBelow reports whether hints stand at the feet of pages.
+func (b *Book) HintsBelow() bool { return b.HintsPlace == SolutionsBelow && b.HintSteps > 0 }
 
 // A Page is the format of a book's pages. Zero margins are worked out from the
 // trim and the number of pages.

@@ -22,22 +22,28 @@ func (t turned) shifted(dx, dy figure.Length) mark {
 }
 
 // footed is the shape of pages with room for what stands at their feet: the solutions
-// of as many puzzles as a page of any section has.
+// or the hints of as many puzzles as a page of any section has.
 func (l *layout) footed(g geometry.Page) geometry.Page {
-	if l.book.SolutionsPlace != render.SolutionsBelow || l.form.sheets() {
+	if l.form.sheets() {
 		return g
 	}
 	for i := range l.book.Sections {
 		s := &l.book.Sections[i]
 		for _, run := range l.runsOf(s) {
-			g = g.Footed(run.extent, s.PerPage)
+			if l.book.SolutionsPlace == render.SolutionsBelow {
+				g = g.Footed(run.extent, s.PerPage)
+			}
+			if l.book.HintsBelow() {
+				g = g.Hinted(s.PerPage, l.book.HintSteps)
+			}
 		}
 	}
 	return g
 }
 
-// setFoot sets the solutions of the puzzles of the page before upside down at the
-// foot of a page. Under the first stand those of the last, which has no next.
+// setFoot sets the solutions of the puzzles of the page before, or their hints, upside
+// down at the foot of a page. Under the first stand those of the last, which has no
+// next.
 func (l *layout) setFoot(p *plate) {
 	if l.shape.Below == 0 {
 		return
@@ -51,6 +57,10 @@ func (l *layout) setFoot(p *plate) {
 		l.solved = append(l.solved, b.puzzles...)
 	}
 	if len(solved) == 0 {
+		return
+	}
+	if l.book.HintsBelow() {
+		l.setHints(p, solved)
 		return
 	}
 	run := solutionRun{puzzles: solved}

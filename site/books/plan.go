@@ -143,6 +143,7 @@ func (p *planner) sections(b *book) {
 	p.lock(b)
 	b.solutions = p.solutionsPerPage(b)
 	p.solutionsBelow(b)
+	p.hintsBelow(b)
 	p.codesLead(b)
 }
 

@@ -1,6 +1,7 @@
 package books
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,7 +49,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
-	if problems := d.smallLetters(err); problems != nil {
+	if problems := cmp.Or(d.smallLetters(err), d.longHints(err)); problems != nil {
 		return product.Rendered{}, problems
 	}
 	if err != nil {
@@ -90,6 +91,17 @@ func (d *document) smallLetters(err error) error {
 		}
 	}
 	return problems.Err()
+}
+
+// longHints places hints that turn out too long for the foot of a page where they are
+// asked for; nil where an error says something else.
+func (d *document) longHints(err error) error {
+	var long *pdf.LongHintError
+	if !errors.As(err, &long) {
+		return nil
+	}
+	place := d.source.Solutions.HintsPlace
+	return content.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
 }
 
 // formsFor are the forms of what a form prints of the book.

@@ -1,0 +1,64 @@
+package pdf
+
+import (
+	"fmt"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+)
+
+// A LongHintError is hints that take more room than the foot of a page has.
+type LongHintError struct {
+	Puzzle      int           // the first puzzle that they are of, by its number
+	Takes, Room figure.Length // their height, and that of the room for them
+}
+
+// Error says what could be done.
+func (e *LongHintError) Error() string {
+	return fmt.Sprintf("the hints at the foot of the page after puzzle %d take %s, and there is room for %s; possible: fewer hints, a wider page, or hints in another place (end, section, file, none)",
+		e.Puzzle, geometry.InMillimetres(e.Takes), geometry.InMillimetres(geometry.Tenths(e.Room)))
+}
+
+// setHints sets the hints of puzzles upside down at the foot of a page.
+func (l *layout) setHints(p *plate, puzzles []*render.Puzzle) {
+	b := l.newBuilder()
+	b.voice = l.typo.note
+	for _, puzzle := range puzzles {
+		b.hintsOf(puzzle)
+	}
+	height := heightOf(b.rows)
+	if height == 0 {
+		return
+	}
+	if room := l.shape.Below - geometry.FootGap; height > room {
+		l.fail(&LongHintError{Puzzle: puzzles[0].Number, Takes: height, Room: room})
+		return
+	}
+	plate := l.shape.Plate(p.page.number)
+	foot := turned{box: figure.Rect{X: plate.X, Y: plate.Y + plate.H - height, W: plate.W, H: height}}
+	y := figure.Length(0)
+	for _, r := range b.rows {
+		for _, m := range r.marks {
+			foot.marks = append(foot.marks, m.shifted(0, y))
+		}
+		y += r.height
+	}
+	p.page.marks = append(p.page.marks, foot)
+}
+
+// hintsOf sets the hints of one puzzle, the first behind the words that say of which.
+func (b *builder) hintsOf(puzzle *render.Puzzle) {
+	if len(puzzle.Hints) > 0 && len(b.rows) > 0 {
+		b.rows = append(b.rows, row{height: geometry.HintGap})
+	}
+	for i, hint := range puzzle.Hints[:min(b.layout.book.HintSteps, len(puzzle.Hints))] {
+		spans := []span{{text: hint, style: style{b.voice.plain, b.voice.size}}}
+		if i == 0 {
+			label := b.layout.book.Words.Say("book.hint", "n", strconv.Itoa(puzzle.Number))
+			spans = append([]span{{text: label + " ", style: style{b.voice.strong, b.voice.size}}}, spans...)
+		}
+		b.set(spans, 0)
+	}
+}

@@ -1,0 +1,85 @@
+package pdf
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// hinted is what stands upside down on a page, its words and its foot's box.
+func hinted(p *page) (text string, foot turned) {
+	var said []string
+	for _, m := range p.marks {
+		if t, ok := m.(turned); ok {
+			foot = t
+			for _, m := range t.marks {
+				if r, ok := m.(run); ok {
+					said = append(said, r.text)
+				}
+			}
+		}
+	}
+	return strings.Join(said, " "), foot
+}
+
+// TestHintsStandUnderTheNextPuzzle: the hints of a page's puzzles are upside down at
+// the foot of the next page of puzzles, those of the last under the first, as many as
+// are asked for, each after the number of its puzzle, and apart from the puzzles there.
+func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
+	for _, steps := range []int{1, 2} {
+		for _, perPage := range []int{1, 2} {
+			b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 5, perPage})
+			b.HintsPlace, b.HintSteps = render.SolutionsBelow, steps
+			for i := range b.Puzzles {
+				b.Puzzles[i].Hints = []string{"Primero " + strings.Repeat("a", i+1) + ".", "Luego " + strings.Repeat("b", i+1) + "."}
+			}
+			l := layOutFor(t, sharedRenderer(t), b, Print)
+			var plates []*page
+			for _, p := range l.pages {
+				if len(drawings(p, "puzzle:")) > 0 {
+					plates = append(plates, p)
+				}
+			}
+			for i, p := range plates {
+				before := drawings(plates[(i+len(plates)-1)%len(plates)], "puzzle:")
+				var want []string
+				for _, d := range before {
+					puzzle := b.Puzzles[int(d.name[len(d.name)-1]-'1')]
+					want = append(want, "Pista "+strings.TrimPrefix(d.name, "puzzle:")+".", strings.Join(puzzle.Hints[:steps], " "))
+				}
+				text, foot := hinted(p)
+				if got := strings.Join(strings.Fields(text), " "); got != strings.Join(want, " ") {
+					t.Errorf("page %d says %q, want %q", p.number, got, want)
+				}
+				if area := l.shape.Plate(p.number); !area.Contains(foot.box) {
+					t.Errorf("page %d: %v sticks out of %v", p.number, foot.box, area)
+				}
+				for _, m := range foot.marks {
+					if r, ok := m.(run); ok && (r.at.X < 0 || r.at.X+r.width > foot.box.W+25 || r.at.Y > foot.box.H) {
+						t.Errorf("page %d: %q leaves the foot", p.number, r.text)
+					}
+				}
+				for _, d := range drawings(p, "puzzle:") {
+					if d.box.Y+d.box.H+4*mm > foot.box.Y {
+						t.Errorf("page %d: %s comes too near to the hints", p.number, d.name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestHintsTooLongForTheFoot are refused, and say of which puzzle they are.
+func TestHintsTooLongForTheFoot(t *testing.T) {
+	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 3, 1})
+	b.HintsPlace, b.HintSteps = render.SolutionsBelow, 1
+	b.Puzzles[1].Hints = []string{strings.Repeat("Una frase que no acaba. ", 25)}
+	_, err := sharedRenderer(t).Render(t.Context(), b, Print)
+	var long *LongHintError
+	if !errors.As(err, &long) || long.Puzzle != 2 || long.Takes <= long.Room {
+		t.Errorf("error %v", err)
+	}
+}
