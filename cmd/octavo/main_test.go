@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"os"
@@ -48,17 +49,26 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
-	got := 0
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
-		var exit *exec.ExitError
-		if !errors.As(err, &exit) {
-			ts.Fatalf("%v", err)
-		}
-		got = exit.ExitCode()
-	}
-	if got != want {
+	if got := statusOf(ts, want, args[1], args[2:]); got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
+}
+
+// statusOf is the exit status of a command. Wrong usage is refused before anything is
+// read or written, wherever that is, so that it need not be a process of its own.
+func statusOf(ts *testscript.TestScript, want int, command string, args []string) int {
+	if command == "octavo" && want == statusMisuse {
+		return execute(context.Background(), args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
+	}
+	err := ts.Exec(command, args...)
+	var exit *exec.ExitError
+	switch {
+	case err == nil:
+		return statusDone
+	case !errors.As(err, &exit):
+		ts.Fatalf("%v", err)
+	}
+	return exit.ExitCode()
 }
 
 // jsonlines FILE N FIELD… checks that a file holds N objects, one a line, each
