@@ -199,29 +199,28 @@ type DrawingOrder struct {
 	Out    string        // the folder; it may hold anything else
 }
 
-// Draw makes the puzzles of the book, draws them, and says how many files were not
-// there as they are. What can't go onto its pages, and files that aren't ours, are
+// Draw makes the puzzles of the book and draws them. What can't go onto its pages, and files that aren't ours, are
 // refused before anything is made.
-func (e *Export) Draw(ctx context.Context, order DrawingOrder) (written int, err error) {
+func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written, error) {
 	to, err := disk.OpenBeside(order.Out, drawings.Known)
 	if err != nil {
-		return 0, err
+		return drawings.Written{}, err
 	}
 	defer to.Abort()
 	if err := errors.Join(e.work.Holds(order.Cell), to.Expect(slices.Values(e.files(order.Format)))); err != nil {
-		return 0, err
+		return drawings.Written{}, err
 	}
 	document, err := e.compose(ctx)
 	if err != nil {
-		return 0, err
+		return drawings.Written{}, err
 	}
 	pairs, err := e.pairs(ctx, document, order.Cell)
 	if err != nil {
-		return 0, err
+		return drawings.Written{}, err
 	}
 	renderer, err := e.with.PDF()
 	if err != nil {
-		return 0, err
+		return drawings.Written{}, err
 	}
 	book := document.Book()
 	how := drawings.Order{Format: order.Format, PPI: order.PPI, Grey: !book.Color, Design: book.Page.Design, Words: book.Words, Jobs: e.order.Jobs}

@@ -52,7 +52,10 @@ func formats() []string { return slices.Concat(drawings.Formats(), tables()) }
 func (f *drawnFlags) drawing() bool { return slices.Contains(drawings.Formats(), f.as) }
 
 // check refuses flags that don't go together, all in one run.
-func (f *drawnFlags) check(c *cobra.Command, out string) error {
+func (f *drawnFlags) check(c *cobra.Command, out string) error { return misuses(f.mistakes(c, out)) }
+
+// mistakes are all that is wrong with the flags.
+func (f *drawnFlags) mistakes(c *cobra.Command, out string) []error {
 	f.out = out
 	given := c.Flags().Changed
 	var wrong []error
@@ -63,10 +66,10 @@ func (f *drawnFlags) check(c *cobra.Command, out string) error {
 				refuse("--%s says how puzzles are drawn; it needs --as: %s", name, list(formats()))
 			}
 		}
-		return misuses(wrong)
+		return wrong
 	}
 	if !slices.Contains(formats(), f.as) {
-		return unknown("format", f.as, formats())
+		return []error{&unknownError{what: "format", read: f.as, known: formats()}}
 	}
 	if given("cell") {
 		switch err := f.measure(); {
@@ -91,8 +94,7 @@ func (f *drawnFlags) check(c *cobra.Command, out string) error {
 	case given("out") && out == "":
 		refuse("--out is empty")
 	}
-	wrong = append(wrong, f.refuseLines(c), checkFolder("out", out))
-	return misuses(wrong)
+	return append(wrong, f.refuseLines(c), checkFolder("out", out))
 }
 
 // misuses is all that is wrong with a command line; nil where nothing is.
@@ -170,6 +172,22 @@ func (f *drawnFlags) generate(c *cobra.Command, request lines.Request) error {
 	return f.told(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, outlook.Last, cells), to))
 }
 
+// told says how many files were written, and notes letters that nobody prints.
+func (f *drawnFlags) told(c *cobra.Command) func(drawings.Written, error) error {
+	return func(w drawings.Written, err error) error {
+		if err == nil && w.Smallest > 0 && w.Smallest < drawings.LeastLetter {
+			fmt.Fprintf(c.ErrOrStderr(), "note: the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters\n", inPoints(w.Smallest), inPoints(drawings.LeastLetter))
+		}
+		return f.wrote(c, w.Files, err)
+	}
+}
+
+// inPoints is a size of letters for a person, in tenths of a point.
+func inPoints(l figure.Length) string {
+	tenths := (int(l)*720 + 12_700) / 25_400
+	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
+}
+
 // files are the names of all files, before there are any.
 func (f *drawnFlags) files(o lines.Outlook) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -202,15 +220,14 @@ func (f *drawnFlags) write(c *cobra.Command, name string, write func(io.Writer) 
 	if err := to.Stream(file, write); err != nil {
 		return err
 	}
-	return f.told(c)(to.Commit())
+	written, err := to.Commit()
+	return f.wrote(c, written, err)
 }
 
-// told says how many files were written.
-func (f *drawnFlags) told(c *cobra.Command) func(int, error) error {
-	return func(written int, err error) error {
-		if err == nil {
-			fmt.Fprintf(c.ErrOrStderr(), "wrote %s into %s\n", counted(written, "file"), f.out)
-		}
-		return err
+// wrote says how many files were written.
+func (f *drawnFlags) wrote(c *cobra.Command, written int, err error) error {
+	if err == nil {
+		fmt.Fprintf(c.ErrOrStderr(), "wrote %s into %s\n", counted(written, "file"), f.out)
 	}
+	return err
 }

@@ -56,10 +56,7 @@ changed, are replaced.`,
 			if !c.Flags().Changed("as") {
 				return misuse("export needs to know the format: --as " + orList(formats()))
 			}
-			if err := drawn.check(c, out); err != nil {
-				return err
-			}
-			if err := checkJobs(c, order.Jobs); err != nil {
+			if err := misuses(append(drawn.mistakes(c, out), checkJobs(c, order.Jobs))); err != nil {
 				return err
 			}
 			order.Book, order.Language = args[0], drawn.language

@@ -65,7 +65,7 @@ func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 		if err := p.letters.Complaint(); err != nil {
 			return nil, err
 		}
-		return raster.PNG(&f, p.ppi, d.Grey)
+		return raster.PNG(ctx, &f, p.ppi, d.Grey)
 	}
 	return nil, fmt.Errorf("%q is no format of a drawing; possible: %s, %s, %s", p.format, SVG, PDF, PNG)
 }

@@ -11,6 +11,8 @@ package raster
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -66,18 +68,18 @@ func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 // PNG draws a figure on white at so many pixels an inch, which the file says,
 // too, so that it is placed at its size. Where it is grey, each ink is the twin
 // that it has in black-and-white print, and a pixel one byte.
-func PNG(f *figure.Figure, ppi int, grey bool) ([]byte, error) {
+func PNG(ctx context.Context, f *figure.Figure, ppi int, grey bool) ([]byte, error) {
 	width, height, err := Size(f.W, f.H, ppi)
 	if err != nil {
 		return nil, err
 	}
-	p := &painting{rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
+	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
 	if err := p.take(f.Items, scale(ppi)); err != nil {
 		return nil, err
 	}
 	p.row = make([]byte, width*p.channels())
 	var out bytes.Buffer
-	if err := png.Encode(&out, p.image()); err != nil {
+	if err := cmp.Or(png.Encode(&out, p.image()), ctx.Err()); err != nil {
 		return nil, fmt.Errorf("writing the PNG: %w", err)
 	}
 	return withDensity(out.Bytes(), ppi), nil
@@ -85,6 +87,7 @@ func PNG(f *figure.Figure, ppi int, grey bool) ([]byte, error) {
 
 // A painting is a picture of which the row is there that was asked for last.
 type painting struct {
+	ended   <-chan struct{} // nobody wants it any more
 	rect    image.Rectangle
 	grey    bool
 	layers  []layer // from the bottom
@@ -150,6 +153,11 @@ func (p *painting) draw(y int) {
 	p.at = y
 	for i := range p.row {
 		p.row[i] = 255
+	}
+	select {
+	case <-p.ended:
+		return
+	default:
 	}
 	channels := p.channels()
 	for i := range p.layers {

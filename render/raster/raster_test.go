@@ -2,6 +2,7 @@ package raster
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -22,7 +23,7 @@ const (
 
 func decoded(t *testing.T, f *figure.Figure, ppi int, grey bool) image.Image {
 	t.Helper()
-	data, err := PNG(f, ppi, grey)
+	data, err := PNG(t.Context(), f, ppi, grey)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +164,7 @@ func TestAPictureKnowsItsSize(t *testing.T) {
 		ppi, side int
 		metre     uint32
 	}{{300, 24, 11811}, {254, 20, 10000}, {1, 1, 39}, {2400, 189, 94488}} {
-		data, err := PNG(canvas(), c.ppi, true)
+		data, err := PNG(t.Context(), canvas(), c.ppi, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -181,7 +182,7 @@ func TestAPictureKnowsItsSize(t *testing.T) {
 
 func TestPicturesAreBounded(t *testing.T) {
 	large := &figure.Figure{W: 300 * figure.Millimetre, H: 300 * figure.Millimetre}
-	_, err := PNG(large, 1200, true)
+	_, err := PNG(t.Context(), large, 1200, true)
 	var size *SizeError
 	if !errors.As(err, &size) || size.Possible != 846 {
 		t.Fatalf("%v", err)
@@ -196,7 +197,7 @@ func TestPicturesAreBounded(t *testing.T) {
 
 func TestLettersAndPixelsAreRefused(t *testing.T) {
 	for _, item := range []figure.Item{figure.Text{String: "5"}, figure.Picture{}} {
-		if _, err := PNG(canvas(item), ppi, true); err == nil {
+		if _, err := PNG(t.Context(), canvas(item), ppi, true); err == nil {
 			t.Errorf("%T is left out without a word", item)
 		}
 	}
@@ -213,5 +214,13 @@ func TestPixelsAreTheSameEverywhere(t *testing.T) {
 	const want = "f953f5d7a2b13a6e1a1c25e9046873682b925fbe0c8cd52153c30944af5870b2"
 	if got := hex.EncodeToString(sum[:]); got != want {
 		t.Errorf("the pixels have the digest %s", got)
+	}
+}
+
+func TestAPictureThatNobodyWantsIsNotDrawn(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := PNG(ctx, canvas(), ppi, true); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
 	}
 }

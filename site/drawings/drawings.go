@@ -60,27 +60,37 @@ func Files(name, format string) []string {
 	return []string{name + "." + format, name + ".solution." + format}
 }
 
-// Write draws pairs into a folder, and says how many files were not there as they
-// are. It ends at the first error.
-func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.Beside) (written int, err error) {
+// Written is what came of drawings.
+type Written struct {
+	Files    int           // that were not there as they are
+	Smallest figure.Length // the size of the smallest letters; 0 where there are none
+}
+
+// LeastLetter is the size under which print houses take no letters (Amazon KDP,
+// “Paperback submission guidelines”: 7 pt).
+const LeastLetter figure.Length = 2469
+
+// Write draws pairs into a folder. It ends at the first error.
+func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.Beside) (Written, error) {
 	newWork := func() func(context.Context, asked) drawn {
 		printer := alone.NewPrinter(renderer, alone.Format(o.Format), o.PPI)
 		return func(ctx context.Context, a asked) drawn {
 			if a.err != nil {
 				return drawn{err: a.err}
 			}
-			files, err := o.files(ctx, renderer, printer, a.pair)
-			return drawn{files, err}
+			return o.draw(ctx, renderer, printer, a.pair)
 		}
 	}
+	var w Written
 	done := 0
 	for d := range ordered.MapClosely(ctx, o.Jobs, inOne(pairs), newWork) {
 		if d.err != nil {
-			return 0, d.err
+			return w, d.err
 		}
+		w.Smallest = smaller(w.Smallest, d.smallest)
 		for _, f := range d.files {
 			if err := to.Add(f); err != nil {
-				return 0, err
+				return w, err
 			}
 		}
 		if done++; o.Progress != nil {
@@ -88,9 +98,11 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 		}
 	}
 	if err := ctx.Err(); err != nil {
-		return 0, err
+		return w, err
 	}
-	return to.Commit()
+	var err error
+	w.Files, err = to.Commit()
+	return w, err
 }
 
 // asked is a pair to be drawn, or why there is none.
@@ -101,8 +113,9 @@ type asked struct {
 
 // drawn are the files of a pair.
 type drawn struct {
-	files []render.File
-	err   error
+	files    []render.File
+	smallest figure.Length // of their letters
+	err      error
 }
 
 func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[asked] {
@@ -115,26 +128,46 @@ func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[asked] {
 	}
 }
 
-// files draws a puzzle and its solution.
-func (o Order) files(ctx context.Context, renderer *pdf.Renderer, printer *alone.Printer, p Pair) ([]render.File, error) {
+// draw draws a puzzle and its solution.
+func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *alone.Printer, p Pair) drawn {
 	language := o.Words.Language()
 	question := p.Puzzle.Question(o.Design.Styled(figure.Print(p.Cells.Puzzle, language), o.Grey))
 	answer, err := o.answer(renderer, p)
 	if err != nil {
-		return nil, fmt.Errorf("drawing the solution of %s: %w", p.Name, err)
+		return drawn{err: fmt.Errorf("drawing the solution of %s: %w", p.Name, err)}
 	}
 	names := Files(p.Name, o.Format)
-	files := make([]render.File, 2)
+	done := drawn{files: make([]render.File, 2)}
 	titles := []string{p.Number, o.Words.Say("book.solution", "n", p.Number)}
 	for i, f := range []figure.Figure{question, answer} {
 		title := p.Of + " · " + titles[i]
 		data, err := printer.Print(ctx, alone.Drawing{Figure: f, Title: title, Language: language, Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 		if err != nil {
-			return nil, fmt.Errorf("drawing %s: %w", names[i], err)
+			return drawn{err: fmt.Errorf("drawing %s: %w", names[i], err)}
 		}
-		files[i] = render.File{Path: names[i], Data: data}
+		done.files[i] = render.File{Path: names[i], Data: data}
+		done.smallest = smaller(done.smallest, smallestLetter(f))
 	}
-	return files, nil
+	return done
+}
+
+// smallestLetter is the least size of letters in a drawing; 0 where it has none.
+func smallestLetter(f figure.Figure) figure.Length {
+	least := figure.Length(0)
+	for _, item := range f.Items {
+		if t, ok := item.(figure.Text); ok {
+			least = smaller(least, t.Size)
+		}
+	}
+	return least
+}
+
+// smaller is the lesser of two sizes, of which 0 is none.
+func smaller(a, b figure.Length) figure.Length {
+	if a == 0 || b == 0 {
+		return max(a, b)
+	}
+	return min(a, b)
 }
 
 // answer is the solution as books print it: the grid filled in, or the moves.
