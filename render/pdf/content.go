@@ -271,6 +271,8 @@ func (c *content) picture(p picture) {
 		n = len(c.order)
 		c.pictures[p.name] = n
 		c.order = append(c.order, p)
+	} else if p.box.W > c.order[n].box.W {
+		c.order[n].box = p.box // the largest decides how many pixels are needed
 	}
 	c.text("q ").number(int(p.box.W)).text("0 0 ").number(-int(p.box.H)).number(int(p.box.X)).number(int(p.box.Y + p.box.H))
 	c.text("cm /I").number(n).text("Do Q\n")

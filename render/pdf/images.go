@@ -10,17 +10,22 @@ import (
 	"image/png"
 	"strings"
 
+	"octavo/engine/figure"
 	"octavo/render"
 )
 
 // maxPixels is what a picture may hold before it is refused: a page at 600 dpi.
 const maxPixels = 60_000_000
 
+// photoQuality is that of photographs that are encoded anew.
+const photoQuality = 92
+
 // printableImage returns a picture in a form that every PDF reader and print
-// house takes: JPEG as it stands, PNG with 8 bits a channel and without
-// transparency; in grey, where that is asked for, as PNG.
-func printableImage(img render.Image, grey bool) (data []byte, format string, err error) {
-	if img.Format == "jpeg" && !grey {
+// house takes, with no more pixels than a box of its printed size can show: JPEG,
+// PNG with 8 bits a channel and without transparency; in grey, where that is asked
+// for. A photograph that need not change is what it was.
+func printableImage(img render.Image, grey bool, box figure.Rect) (data []byte, format string, err error) {
+	if img.Format == "jpeg" && !grey && !dense(img, box) {
 		if _, err := jpeg.DecodeConfig(bytes.NewReader(img.Data)); err != nil {
 			return nil, "", fmt.Errorf("reading JPEG: %w", err)
 		}
@@ -34,7 +39,14 @@ func printableImage(img render.Image, grey bool) (data []byte, format string, er
 	if grey {
 		paper = inGrey(paper)
 	}
+	paper = reduced(paper, box)
 	var out bytes.Buffer
+	if img.Format == "jpeg" {
+		if err := jpeg.Encode(&out, paper, &jpeg.Options{Quality: photoQuality}); err != nil {
+			return nil, "", fmt.Errorf("writing JPEG: %w", err)
+		}
+		return out.Bytes(), "jpg", nil
+	}
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := encoder.Encode(&out, paper); err != nil {
 		return nil, "", fmt.Errorf("writing PNG: %w", err)

@@ -61,7 +61,7 @@ func TestPicturesAreFlattenedOnWhite(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	img.Set(0, 0, color.NRGBA{A: 0})
 	img.Set(1, 0, color.NRGBA{A: 255})
-	data, _, err := printableImage(encoded(t, "png", img), false)
+	data, _, err := printableImage(encoded(t, "png", img), false, figure.Rect{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,11 +109,11 @@ func TestPicturesOfFigures(t *testing.T) {
 		if len(c.order) != 2 || c.order[0].grey || !c.order[1].grey {
 			t.Fatalf("%s: %d pictures", format, len(c.order))
 		}
-		data, kind, err := printableImage(c.order[1].image, c.order[1].grey)
-		if err != nil || kind != "png" {
+		data, kind, err := printableImage(c.order[1].image, c.order[1].grey, figure.Rect{})
+		if err != nil || kind != map[string]string{"png": "png", "jpeg": "jpg"}[format] {
 			t.Fatalf("%s in grey: %q, %v", format, kind, err)
 		}
-		if printed, err := png.Decode(bytes.NewReader(data)); err != nil || printed.ColorModel() != color.GrayModel {
+		if printed, _, err := image.Decode(bytes.NewReader(data)); err != nil || printed.ColorModel() != color.GrayModel {
 			t.Errorf("%s in grey: %v", format, err)
 		}
 	}

@@ -8,12 +8,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// Pictures are printed at this density if the column holds them so, and never
-// higher than this part of it.
+// Pictures are printed at the density that print houses ask for, if the column
+// holds them so, and never higher than this part of it.
 const (
-	dotsPerInch       = 200
-	highestPicture    = 600 // thousandths of the column's height
-	captionLineHeight = 12
+	highestPicture = 600 // thousandths of the column's height
 )
 
 // picture sets an image of the Markdown as a block of its own, with its title
@@ -48,7 +46,7 @@ func (b *builder) picture(n *ast.Image) {
 
 // pictureSize scales a picture of so many pixels to the column.
 func (b *builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
-	width = min(figure.Length(pixelsX)*figure.Inch/dotsPerInch, b.width-b.left)
+	width = min(figure.Length(pixelsX)*figure.Inch/density, b.width-b.left)
 	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
 	if most := b.layout.shape.Column(1).H * highestPicture / 1000; height > most {
 		height = most

@@ -128,7 +128,7 @@ func (s *skeleton) addLink(k link, l *layout, links map[string]int) {
 func (s *skeleton) addPictures(pictures []picture) error {
 	s.fpdf.SetPage(1)
 	for i, p := range pictures {
-		data, format, err := printableImage(p.image, p.grey)
+		data, format, err := printableImage(p.image, p.grey, p.box)
 		if err != nil {
 			return fmt.Errorf("picture %s: %w", p.name, err)
 		}
