@@ -8,8 +8,9 @@
 // Whoever adds a kind implements [Kind], [Maker] and [Puzzle], and one of the
 // groups [Grid] (its puzzles are filled in, cell by cell) and [Moves] (they are
 // solved by moves). A kind whose puzzles are made of what a publisher writes is
-// [Supplied] as well. There are no other interfaces: what is special about a
-// kind is data ([Offer], [Format], [Caption], [Step]). The suite in enginetest
+// [Supplied] as well, and one whose rules show an example is [Illustrated]. There
+// are no other interfaces: what is special about a kind is data ([Offer],
+// [Format], [Caption], [Step], [Example]). The suite in enginetest
 // holds every kind to what is said here.
 package engine
 
@@ -82,6 +83,15 @@ type Supplied interface {
 type Material interface {
 	// Which kind is it for?
 	Material() (kind string)
+}
+
+// An Illustrated kind shows in pictures how it is played.
+type Illustrated interface {
+	Kind
+	// Which step of which small puzzle is to be seen where the rules say
+	// "::example"? It is the same at any time, and depends on no material. FirstStep
+	// and FirstMove make it.
+	Example() (Example, error)
 }
 
 // A Maker is one configured source of candidate puzzles. It need not be safe

@@ -24,6 +24,7 @@ func commands() map[string]command {
 		OpenSection:  {needs: []string{"number"}},
 		AllSolutions: {may: []string{"section"}},
 		AllHints:     {needs: []string{"steps"}, may: []string{"section"}},
+		ShowExample:  {needs: []string{"kind"}},
 	}
 }
 
@@ -38,7 +39,7 @@ type Miscommand struct {
 
 // Miscommands are all mistakes in the directives of a book's document.
 func (b *Book) Miscommands() []Miscommand {
-	c := checker{sections: len(b.Sections), printed: map[int]bool{}, said: map[string]string{}}
+	c := checker{sections: len(b.Sections), examples: slices.Sorted(maps.Keys(b.Examples)), printed: map[int]bool{}, said: map[string]string{}}
 	var all []*Directive
 	var lines []string
 	for line := range bytes.Lines(b.Source) {
@@ -68,6 +69,7 @@ func (b *Book) Miscommands() []Miscommand {
 // checker goes through the directives of one document.
 type checker struct {
 	sections int
+	examples []string          // the kinds of which there is one
 	printed  map[int]bool      // the sections that the document prints
 	said     map[string]string // what stands in the book already, and by which line
 	line     string
@@ -94,7 +96,7 @@ func (c *checker) form(d *Directive) {
 	}
 	for _, key := range of.needs {
 		if _, ok := d.Attrs[key]; !ok {
-			c.wrong("::%s needs %s=N", d.Name, key)
+			c.wrong("::%s needs %s=%s", d.Name, key, valueOf(key))
 		}
 	}
 	c.value(d, "steps")
@@ -102,6 +104,17 @@ func (c *checker) form(d *Directive) {
 		c.printed[n] = true
 	}
 	c.value(d, "section")
+	if kind, ok := d.Attrs["kind"]; ok && d.Name == ShowExample && !slices.Contains(c.examples, kind) {
+		c.mistakes = append(c.mistakes, Miscommand{c.line, "kind of ::" + d.Name, kind, c.examples})
+	}
+}
+
+// valueOf stands for the value of an attribute.
+func valueOf(key string) string {
+	if key == "kind" {
+		return "NAME"
+	}
+	return "N"
 }
 
 // value is that of an attribute, where the directive may have it and it is right; 0
@@ -134,6 +147,12 @@ func (d *Directive) number(key string, sections int) (int, error) {
 	return n, nil
 }
 
+// Exemplified is the example that a directive shows; ok is false where there is none.
+func (b *Book) Exemplified(d *Directive) (e Example, ok bool) {
+	e, ok = b.Examples[d.Attrs["kind"]]
+	return e, ok && d.Name == ShowExample
+}
+
 // Steps is how many steps of each puzzle a directive asks for.
 func (d *Directive) Steps() (int, error) { return d.number("steps", 0) }
 
@@ -155,6 +174,8 @@ func (c *checker) placed(d *Directive) {
 		c.once("::" + d.Name)
 	case d.Name == OpenSection:
 		c.once("section " + d.Attrs["number"])
+	case d.Name == ShowExample:
+		c.once("the example of " + d.Attrs["kind"])
 	case d.Name != AllSolutions && d.Name != AllHints:
 	case err != nil:
 		for _, n := range slices.Sorted(maps.Keys(c.printed)) {

@@ -32,6 +32,7 @@ const (
 	OpenSection  = "section"   // number=N: the section's opener and its puzzles
 	AllSolutions = "solutions" // the solutions of all puzzles
 	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
+	ShowExample  = "example"   // kind=NAME: the example by which its rules show how it is played; a part of the prose
 )
 
 // KindDirective is the node kind of Directive.

@@ -56,7 +56,25 @@ type Book struct {
 	HintSteps        int    // of each puzzle, in words; 0 for none
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
-	Images           map[string]Image // by the destination written in the Markdown
+	Images           map[string]Image   // by the destination written in the Markdown
+	Examples         map[string]Example // by the kind whose rules show it
+}
+
+// An Example is one step of a small puzzle, as the rules of its kind show it.
+type Example struct {
+	Pictures []ExamplePicture
+	Caption  string // what is seen there
+	// Told is the step in the words of hints and explanations; empty where these
+	// have no others.
+	Told string
+	// Table is the puzzle for those who can't see it, where it is a grid.
+	Table engine.Table
+}
+
+// An ExamplePicture is one drawing of an example, at any size.
+type ExamplePicture struct {
+	Draw func(figure.Style) figure.Figure
+	Seen string // what it shows, for those who can't see it
 }
 
 // HintsBelow reports whether hints stand at the feet of pages.

@@ -33,6 +33,45 @@ func TestProjectReplacesTemplates(t *testing.T) {
 	}
 }
 
+// TestRulesShowAnExampleWhereTheyAskForIt: the built-in ones do; a publisher's own
+// do where they have the line, and show nothing where they lack it; and a template
+// may put it elsewhere.
+func TestRulesShowAnExampleWhereTheyAskForIt(t *testing.T) {
+	const template = "::title\n\n{{range .Kinds}}{{.Rules}}{{end}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n"
+	for name, c := range map[string]struct {
+		rules, template string
+		shown           bool
+	}{
+		"built in":      {"", "", true},
+		"not asked for": {"Reglas de la casa.\n", "", false},
+		"asked for":     {"Reglas.\n\n::example\nY más.\n", "", true},
+		"with returns":  {"Reglas.\r\n::example\r\nY más.\r\n", "", true},
+		"only words":    {"Un ::example en medio.\n\n ::example con sangría.\n\n::section{number=1}\n", "", false},
+		"by a template": {"Reglas.\n", strings.Replace(template, "{{end}}", "{{end}}\n\n::example{kind=sudoku}", 1), true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			project := unpack(t, "press.txtar")
+			if c.rules != "" {
+				put(t, project, "templates/book/rules/sudoku.es.md", c.rules)
+			}
+			if c.template != "" {
+				put(t, project, "templates/book/book.md", c.template)
+			}
+			mustBuild(t, Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small", Formats: []string{"html"}})
+			page := tree(t, filepath.Join(project, "public"))["es/small/index.html"]
+			if found := strings.Contains(page, `<figure class="example">`); found != c.shown {
+				t.Errorf("the page shows an example: %v", found)
+			}
+		})
+	}
+	project := unpack(t, "press.txtar")
+	put(t, project, "templates/book/book.md", template+"\n::example{kind=sudku}\n")
+	_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"})
+	if want := `templates/book/book.md:9:1: kind of ::example "sudku" is not known; known: sudoku (did you mean "sudoku"?)`; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 func TestMistakesInTemplatesAreNamed(t *testing.T) {
 	mistakes := map[string]struct{ file, text, want string }{
 		"syntax":       {"templates/book/book.md", "::title\n{{.Body", "templates/book/book.md:2: "},

@@ -10,7 +10,7 @@
 // the shortest of tiny puzzles of moves, if nobody asks its solver (Counted,
 // Shortest)? Does its solver heed numbers that its maker never asks for (Numbers)?
 // Does it know strangers, and does it draw and tell them differently (Strangers,
-// Shown)?
+// Shown)? Is what its rules show true (Exampled)?
 //
 // Of every sample: does its text read back (RoundTrip)? Is it of its tier, and its
 // answer one, right and the only one (Graded, Solved, Answered, Unique)? Can its
@@ -94,6 +94,7 @@ func kindChecks() []kindCheck {
 		{"Shown", shown},
 		{"Shortest", shortest},
 		{"Numbers", numbers},
+		{"Exampled", exampled},
 	}
 }
 

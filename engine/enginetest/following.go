@@ -59,11 +59,7 @@ func follow(kind engine.Kind, s sample, grid engine.Grid, steps []engine.Step) e
 	if err != nil {
 		return err
 	}
-	table := grid.Table()
-	f := follower{
-		kind: kind, sample: s, columns: len(table.Cells[0]), right: []rune(answer.Text),
-		placed: make([]bool, len([]rune(answer.Text))), struck: map[engine.Mark]int{}, regions: table.Regions,
-	}
+	f := newFollower(kind, s, grid, []rune(answer.Text))
 	f.begin(steps)
 	stuck := false
 	for i, step := range steps {
@@ -79,6 +75,15 @@ func follow(kind engine.Kind, s sample, grid engine.Grid, steps []engine.Step) e
 		return fmt.Errorf("after %d steps there is %q, and the solution is %q", len(steps), string(f.cells), string(f.right))
 	}
 	return nil
+}
+
+// newFollower is somebody before the first step.
+func newFollower(kind engine.Kind, s sample, grid engine.Grid, right []rune) follower {
+	table := grid.Table()
+	return follower{
+		kind: kind, sample: s, columns: len(table.Cells[0]), right: right,
+		placed: make([]bool, len(right)), struck: map[engine.Mark]int{}, regions: table.Regions,
+	}
 }
 
 // begin writes down what is given: the cells to which the rules leave one symbol

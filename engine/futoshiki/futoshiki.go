@@ -47,6 +47,11 @@ var texts embed.FS
 // Texts holds what the kind says to its readers.
 func (Kind) Texts() embed.FS { return texts }
 
+// Example is a cell that is larger than a 3.
+func (k Kind) Example() (engine.Example, error) {
+	return engine.FirstStep(k, "4:0R,3,0,0,0D,0L,0,0,0,0,0,0,0,0,2,0,")
+}
+
 // A Puzzle is a Futoshiki as it is set. Nothing changes it once it is made.
 type Puzzle struct {
 	latin.Setting[signs]

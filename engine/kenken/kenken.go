@@ -50,3 +50,8 @@ var texts embed.FS
 
 // Texts holds what the kind says to its readers.
 func (Kind) Texts() embed.FS { return texts }
+
+// Example is a cage of two cells whose sum only two digits have.
+func (k Kind) Example() (engine.Example, error) {
+	return engine.FirstStep(k, "4:a3_a4_7a_,a7d2d2m6m4s1m4a5")
+}

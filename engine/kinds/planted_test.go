@@ -40,6 +40,9 @@ func inSudoku() []mutant {
 	}`},
 		{file: "explain.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
 		{file: "explain.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
+		{file: "../stepped.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
+		{file: "../stepped.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
+		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "puzzle.go", old: `t.Regions[row][column] = g.shape.box(row*side + column)`, new: `t.Regions[row][column] = g.shape.column(row*side + column)`},
 	})
 }
@@ -79,6 +82,8 @@ func inKenKen() []mutant {
 		{file: "claims.go", old: `if d := rest.Lowest(); !s.avoidable(i, line, d) {`, new: `if d := rest.Lowest(); s.avoidable(i, line, d) {`},
 		{file: "solver.go", old: `return c.op != multiply && sum == c.target || c.op != add && product == c.target`, new: `return c.op != multiply && sum >= c.target || c.op != add && product >= c.target`},
 		{file: "answer.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
+		{file: "../example.go", old: `!slices.Contains(step.Struck, still)`, new: `slices.Contains(step.Struck, still)`},
+		{file: "../stepped.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
 		{file: "labels.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 	})
 }
@@ -106,6 +111,8 @@ func inFutoshiki() []mutant {
 		{file: "solver.go", old: `absent(end, ^known(g, d.Rule, end))`, new: `absent(end, 0)`},
 		{file: "solver.go", old: `n.Cells("cell", d.Targets)`, new: `n.Cells("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
 		{file: "solver.go", old: `latin.Numerals("digits", d.Digits),`, new: `latin.Numerals("digits", latin.One(bound)),`},
+		{file: "../example.go", old: `		if fit := p.at(cell); len(fit) == 1 {`, new: `		if fit := p.at(cell); len(fit) == 0 {`},
+		{file: "../stepped.go", old: `like.String = left[0].Symbol`, new: `like.String = like.String + "?"`},
 		{file: "../table.go", old: `words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))`, new: `words := strings.Fields(cell + " " + signAt(t.Right, r, c))`},
 		{file: "../table.go", old: `words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))`, new: `words := strings.Fields(signAt(t.Right, r, c) + " " + cell + " " + signAt(t.Below, r, c))`},
 	})
@@ -138,6 +145,8 @@ func inWaterSort() []mutant {
 		{file: "draw.go", old: `segments.add(p.bottles[n].at(i), g.segment(at, i))`, new: `segments.add(p.bottles[n].at(0), g.segment(at, i))`},
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
 		{file: "play.go", old: `colours = append(colours, b.at(s).glyph())`, new: `colours = []string{b.at(s).glyph(), b.at(s).glyph()}`},
+		{file: "example.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
+		{file: "example.go", old: `told := teller{start, onPaper}.told(pour)`, new: `told := teller{start, inLines}.told(pour)`},
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
 	})
 }
@@ -151,6 +160,8 @@ func inSortResort() []mutant {
 		{file: "puzzle.go", old: `{Name: "length", Value: len(r.Moves)},`, new: `{Name: "length", Value: r.Bound + 1},`},
 		{file: "puzzle.go", old: `flag("optimal", r.Proven),`, new: `flag("optimal", !r.Proven),`},
 		{file: "puzzle.go", old: `all[i] = []int{m.From, m.FromSlot, m.To, m.ToSlot}`, new: `all[i] = []int{m.From, m.ToSlot, m.To, m.FromSlot}`},
+		{file: "example.go", old: `row = append(row, int(item)-1)`, new: `row = append(row, min(0, int(item)-1))`},
+		{file: "example.go", old: `tray.Letter(move.To))}`, new: `tray.Letter(move.To+3))}`},
 		{file: "read.go", old: `	*to = n
 `, new: `	*to = n + 1
 `},

@@ -22,12 +22,13 @@ type Drawing struct {
 // Extent is the room that the drawing needs.
 func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
-// Question draws the level at the start. On a stamp nobody makes out what
-// stands behind: there the rows are only counted.
+// Question draws the level at the start, with the moves for its stars where no
+// less is asked for. On a stamp nobody makes out what stands behind: there the
+// rows are only counted.
 func (d Drawing) Question(style figure.Style) figure.Figure {
 	b := d.board()
-	if style.Sketch {
-		b.Folded, b.Stars = true, nil
+	if style.Sketch || style.Plain {
+		b.Folded, b.Stars = style.Sketch, nil
 	}
 	return b.Draw(style)
 }

@@ -51,3 +51,9 @@ var texts embed.FS
 
 // Texts holds what the kind says to its readers.
 func (Kind) Texts() embed.FS { return texts }
+
+// Example is a digit that has one place left in a box: one row and two columns keep
+// it from the others.
+func (k Kind) Example() (engine.Example, error) {
+	return engine.FirstStep(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
+}

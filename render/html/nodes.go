@@ -25,12 +25,7 @@ func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindFencedCodeBlock, p.code)
 	r.Register(extast.KindTable, p.table)
 	r.Register(extast.KindTableCell, p.tableCell)
-	r.Register(render.KindDirective, nothing)
-}
-
-// nothing stands for what is a page or part of its own on a site.
-func nothing(util.BufWriter, []byte, ast.Node, bool) (ast.WalkStatus, error) {
-	return ast.WalkSkipChildren, nil
+	r.Register(render.KindDirective, p.directive)
 }
 
 func (p *prose) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {

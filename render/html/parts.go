@@ -40,7 +40,7 @@ var outsideNames = [engine.Sides]string{
 	engine.Top: "site.above", engine.Right: "site.right", engine.Bottom: "site.below", engine.Left: "site.left",
 }
 
-func newTableHeads(w render.Words, puzzles []render.Puzzle) (h tableHeads) {
+func newTableHeads(w render.Words, puzzles []render.Puzzle) tableHeads {
 	var rows, columns int
 	for i := range puzzles {
 		grid, ok := puzzles[i].Grid()
@@ -53,6 +53,11 @@ func newTableHeads(w render.Words, puzzles []render.Puzzle) (h tableHeads) {
 			columns = max(columns, len(cells))
 		}
 	}
+	return headsOf(w, rows, columns)
+}
+
+// headsOf are the heads of tables of so many rows and columns.
+func headsOf(w render.Words, rows, columns int) (h tableHeads) {
 	for c := range columns {
 		h.columns = append(h.columns, string(appendHead(nil, "col", strconv.Itoa(c+1))))
 	}

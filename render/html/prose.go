@@ -25,6 +25,7 @@ type prose struct {
 	folder      string // of the content that it was written in; "" for pages
 	source      []byte
 	images      map[string]render.Image
+	book        *render.Book     // whose examples may be asked for; nil where there is none
 	levels      map[ast.Node]int // of the headings
 }
 
@@ -42,7 +43,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	var main, small []ast.Node
 	place := &main
 	for _, block := range blocks(b.Doc) {
-		if d, ok := block.(*render.Directive); ok {
+		if d, ok := block.(*render.Directive); ok && d.Name != render.ShowExample {
 			place = &main
 			if d.Name == render.Imprint {
 				place = &small
@@ -55,7 +56,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 		*place = append(*place, block)
 	}
 	pr := p.prose(b.Language, from, b.Source, b.Images)
-	pr.folder = booksFolder
+	pr.folder, pr.book = booksFolder, b
 	if text, err = pr.render(main); err != nil {
 		return "", "", err
 	}

@@ -7,6 +7,7 @@ import (
 	extast "github.com/yuin/goldmark/extension/ast"
 
 	"octavo/engine/figure"
+	"octavo/render"
 	"octavo/render/geometry"
 )
 
@@ -73,9 +74,14 @@ func (b *builder) block(n ast.Node) {
 		b.ornament()
 	case *extast.Table:
 		b.table(n)
+	case *render.Directive:
+		b.example(n)
 	case *extast.FootnoteList:
 	default:
 		b.blocks(n)
+	}
+	if n.Kind() == render.KindDirective {
+		return // what it sets may stand elsewhere
 	}
 	_, isParagraph := n.(*ast.Paragraph)
 	b.indents = isParagraph

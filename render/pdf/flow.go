@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 
 	"octavo/engine/figure"
 	"octavo/render/geometry"
@@ -20,6 +21,7 @@ type row struct {
 	space  bool     // white space, dropped at the top of a page
 	snap   bool     // white space that grows until the next row is on the grid
 	keep   bool     // no page ends here, nor with white space that follows
+	float  bool     // set off from the text, and at the head of the next page where this one has no room for it
 }
 
 // A note is what stands at the foot of the page on which it is called.
@@ -34,6 +36,7 @@ type flow struct {
 	y       figure.Length // how far the column is filled
 	notes   []row         // for the foot of this page
 	carried []row         // what the foot of the page before could not hold
+	floats  []row         // what waits for the next page
 }
 
 // fill sets rows on pages, the first of which is given.
@@ -42,8 +45,11 @@ func (l *layout) fill(first *page, rows []row, open func() *page) {
 	f.begin(first)
 	for len(rows) > 0 {
 		n := chunk(rows)
-		f.set(rows[:n])
+		f.wait(rows[:n])
 		rows = rows[n:]
+	}
+	if len(f.floats) > 0 {
+		f.next()
 	}
 	f.end()
 	for len(f.carried) > 0 {
@@ -80,6 +86,25 @@ func (f *flow) begin(p *page) {
 	waiting := f.carried
 	f.carried = nil
 	f.addNotes(waiting, f.area.H*2/3)
+	floats := f.floats
+	f.floats = nil
+	for _, r := range floats {
+		f.set([]row{r})
+		f.y = f.layout.typo.snapped(f.y, f.layout.typo.baseline/2) // white space before the text has fallen off
+	}
+}
+
+// wait sets a chunk, unless it is one that may wait for the next page and has no
+// room here. What waits doesn't go past a heading of the contents.
+func (f *flow) wait(rows []row) {
+	if len(rows) == 1 && rows[0].float && f.y > 0 && !f.fits(rows) {
+		f.floats = append(f.floats, rows[0])
+		return
+	}
+	if len(f.floats) > 0 && slices.ContainsFunc(rows, func(r row) bool { return r.entry != nil }) {
+		f.next()
+	}
+	f.set(rows)
 }
 
 // set puts a chunk on this page if it fits, on the next if it doesn't, and on
@@ -123,6 +148,8 @@ func (f *flow) fits(rows []row) bool {
 		}
 		if r.snap {
 			height = f.layout.typo.snapped(f.y+height, r.height) - f.y
+		} else if r.float {
+			height = f.setOff(f.y+height) + r.height - f.y
 		} else {
 			height += r.height
 		}
@@ -139,6 +166,15 @@ func (f *flow) fits(rows []row) bool {
 	return f.y+height+notes <= f.room()
 }
 
+// setOff is where a drawing begins after what ends at y: half a line below it, and
+// at the head of a page on its edge.
+func (f *flow) setOff(y figure.Length) figure.Length {
+	if y == 0 {
+		return 0
+	}
+	return y + f.layout.typo.baseline/2
+}
+
 // snapped is the first place on the grid at least space below y.
 func (t *typography) snapped(y, space figure.Length) figure.Length {
 	n := int((y + space) / t.baseline)
@@ -153,10 +189,16 @@ func (f *flow) setRow(r row) {
 	if r.space && f.y == 0 {
 		return
 	}
+	if r.float {
+		f.y = f.setOff(f.y)
+	}
 	f.layout.place(f.page, &r, figure.Point{X: f.area.X, Y: f.area.Y + f.y})
-	if r.snap {
+	switch {
+	case r.snap:
 		f.y = f.layout.typo.snapped(f.y, r.height)
-	} else {
+	case r.float:
+		f.y = f.layout.typo.snapped(f.y+r.height, f.layout.typo.baseline/2)
+	default:
 		f.y += r.height
 	}
 	for _, n := range r.notes {

@@ -55,6 +55,8 @@ func partNamed(name string) (what string, puzzle int) {
 	switch part {
 	case "solution":
 		part = "the solution of puzzle"
+	case "example":
+		part = "the example in the rules of"
 	case "workings":
 		part = "what is written on beneath puzzle"
 	}

@@ -62,7 +62,7 @@ func (l *layout) sheetProse() []row {
 			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
 			continue
 		}
-		if _, ok := n.(*render.Directive); !ok {
+		if d, ok := n.(*render.Directive); !ok || d.Name == render.ShowExample {
 			b.block(n)
 		}
 	}

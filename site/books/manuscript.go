@@ -83,6 +83,9 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	if text.Kinds, err = b.rules(); err != nil {
 		return err
 	}
+	if to.Examples, err = b.examples(text.words); err != nil {
+		return err
+	}
 	to.Source, err = bounded.Text(ctx, template.Name(), template.Text(), map[string]any{"escape": render.Escape}, text)
 	if err != nil {
 		return err
@@ -168,7 +171,7 @@ func (b *book) rules() ([]rules, error) {
 			return nil, err
 		}
 		words := b.Words[b.source.Language.Value]
-		r := rules{Name: words.Say("kind." + name + ".name"), Rules: string(render.Guard(text))}
+		r := rules{Name: words.Say("kind." + name + ".name"), Rules: rulesOf(name, text)}
 		if key := "kind." + name + ".grading"; words.Has(key) {
 			r.Grading = render.Escape(words.Say(key))
 		}

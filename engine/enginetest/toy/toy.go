@@ -111,5 +111,8 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
+// Example is the number after 41.
+func (k Kind) Example() (engine.Example, error) { return engine.FirstStep(k, "41") }
+
 // Symmetries are none.
 func (Kind) Symmetries() []engine.Symmetry { return nil }

@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"slices"
+
+	"octavo/engine/figure"
+)
+
+// inGrid draws the question of a grid with a step in it: shaded the cells from
+// which the step follows and those of which it speaks; a symbol that it finds as
+// the answer has it, and where several are left, these as small notes.
+func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
+	question := grid.Question(style)
+	m := meshOf(&question, grid.Table(), style)
+	f := figure.Figure{W: question.W, H: question.H}
+	f.Add(m.shade(e.Step))
+	f.Add(question.Items...)
+	answer := grid.Answer(style)
+	for left := e.Left; len(left) > 0; {
+		n := 1
+		for n < len(left) && left[n].shares(left[0]) {
+			n++
+		}
+		if like, ok := m.symbolIn(&answer, left[0]); ok {
+			f.Add(m.noted(like, left[:n])...)
+		}
+		left = left[n:]
+	}
+	return f
+}
+
+// A mesh is where the cells of a grid stand in its drawing: the first and the last
+// of a row at the edges, or beside the clues outside, the others evenly between.
+type mesh struct {
+	corner figure.Point // of the first cell
+	pitch  figure.Point // from a cell to the next
+}
+
+func meshOf(f *figure.Figure, t Table, style figure.Style) mesh {
+	around := func(side Side) figure.Length {
+		if t.Outside[side] == nil {
+			return 0
+		}
+		return 1
+	}
+	edge := (style.Thick + 1) / 2
+	left, top := around(Left), around(Top)
+	m := mesh{pitch: figure.Point{
+		X: (f.W - 2*edge) / (left + figure.Length(len(t.Cells[0])) + around(Right)),
+		Y: (f.H - 2*edge) / (top + figure.Length(len(t.Cells)) + around(Bottom)),
+	}}
+	m.corner = figure.Point{X: edge + left*m.pitch.X, Y: edge + top*m.pitch.Y}
+	return m
+}
+
+// cell is the place of the cell of a mark.
+func (m mesh) cell(of Mark) figure.Rect {
+	return figure.Rect{
+		X: m.corner.X + figure.Length(of.Column)*m.pitch.X, Y: m.corner.Y + figure.Length(of.Row)*m.pitch.Y,
+		W: m.pitch.X, H: m.pitch.Y,
+	}
+}
+
+// shade is a quiet ground for the cells of a step.
+func (m mesh) shade(step Step) figure.Path {
+	ground := figure.Path{Fill: figure.Shade}
+	marks := slices.Concat(step.Causes, step.Placed, step.Struck)
+	for i, mark := range marks {
+		if !slices.ContainsFunc(marks[:i], mark.shares) {
+			ground.Rectangle(m.cell(mark))
+		}
+	}
+	return ground
+}
+
+// symbolIn is the symbol that stands in a cell of a drawn answer: the last that is
+// written there, after the clues.
+func (m mesh) symbolIn(answer *figure.Figure, of Mark) (text figure.Text, ok bool) {
+	cell := m.cell(of)
+	for _, item := range slices.Backward(answer.Items) {
+		if text, ok = item.(figure.Text); ok {
+			if x := text.Extent(); cell.Contains(figure.Rect{X: x.X + x.W/2, Y: x.Y + x.H/2}) {
+				return text, true
+			}
+		}
+	}
+	return figure.Text{}, false
+}
+
+// A note is smaller than the symbol that will stand in its place, in thousandths;
+// and the notes of a cell take up no more of its width.
+const (
+	noteSize = 550
+	noteRoom = 640
+)
+
+// noted sets one symbol like that of the answer, and several side by side, small,
+// in its place.
+func (m mesh) noted(like figure.Text, left []Mark) []figure.Item {
+	if len(left) == 1 {
+		like.String = left[0].Symbol
+		return []figure.Item{like}
+	}
+	large, n := like.Size, figure.Length(len(left))
+	like.Size, like.Face, like.Anchor = large*noteSize/1000, figure.Sans, figure.Middle
+	pitch := figure.Width(like.Face, like.Size, "0") * 3 / 2
+	if room := m.pitch.X * noteRoom / 1000; n*pitch > room {
+		like.Size, pitch = like.Size*room/(n*pitch), room/n
+	}
+	like.At.Y -= (large - like.Size) * figure.FigureHeight / 2000
+	like.At.X -= (n - 1) * pitch / 2
+	var notes []figure.Item
+	for _, mark := range left {
+		like.String = mark.Symbol
+		notes = append(notes, like)
+		like.At.X += pitch
+	}
+	return notes
+}

@@ -1,0 +1,57 @@
+package html
+
+import (
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/util"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// directive shows an example where one is asked for. All others are pages or parts
+// of their own on a site.
+func (p *prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering || p.book == nil {
+		return ast.WalkSkipChildren, nil
+	}
+	if e, ok := p.book.Exemplified(n.(*render.Directive)); ok {
+		if _, err := w.Write(appendExample(nil, e, p.words)); err != nil {
+			return ast.WalkStop, err
+		}
+	}
+	return ast.WalkSkipChildren, nil
+}
+
+// exampleStyle is that of pictures in the midst of prose.
+func exampleStyle(language string) figure.Style {
+	return figure.Style{Cell: 9 * figure.Millimetre, Thin: 170, Thick: 480, Language: language}
+}
+
+// appendExample writes the pictures of an example with what is to be seen there, and
+// for those who can't see it, the rows of a grid.
+func appendExample(dst []byte, e render.Example, words render.Words) []byte {
+	dst = append(dst, "<figure class=\"example\">\n<div>"...)
+	for _, picture := range e.Pictures {
+		f, class := picture.Draw(exampleStyle(words.Language())), "grid"
+		if f.W > 2*f.H {
+			class = "grid wide"
+		}
+		dst = svg.Append(dst, &f, svg.Options{Title: picture.Seen, Class: class})
+	}
+	dst = append(dst, "</div>\n<figcaption>"...)
+	dst = svg.Escape(dst, e.Caption)
+	if e.Told != "" {
+		dst = append(dst, " <span>"...)
+		dst = svg.Escape(dst, e.Told)
+		dst = append(dst, "</span>"...)
+	}
+	dst = append(dst, "</figcaption>\n"...)
+	if len(e.Table.Cells) > 0 {
+		heads := headsOf(words, len(e.Table.Cells), len(e.Table.Cells[0]))
+		dst = append(dst, "<div class=\"hidden\">\n"...)
+		dst = heads.appendTable(dst, e.Table)
+		dst = append(dst, "\n</div>\n"...)
+	}
+	return append(dst, "</figure>\n"...)
+}

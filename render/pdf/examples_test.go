@@ -1,0 +1,229 @@
+package pdf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/kinds"
+	"octavo/render"
+	"octavo/render/geometry"
+)
+
+// examples are those of all kinds, with words of some length.
+func examples(t testing.TB) map[string]render.Example {
+	all := map[string]render.Example{}
+	for _, kind := range kinds.All() {
+		illustrated, ok := kind.(engine.Illustrated)
+		if !ok {
+			t.Fatalf("the rules of %s show nothing", kind.Name())
+		}
+		e, err := illustrated.Example()
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := render.Example{Caption: "Lo que enseña " + kind.Name() + " es esto: en la caja sombreada solo queda un lugar para ese número, y en él se escribe.", Told: "Así lo dicen las pistas."}
+		for _, draw := range e.Pictures() {
+			in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw})
+		}
+		all[kind.Name()] = in
+	}
+	return all
+}
+
+// exampleBook is a book of rules with an example each, on pages of a design.
+func exampleBook(t testing.TB, design string, page render.Page, filler int) *render.Book {
+	var source strings.Builder
+	source.WriteString("# Cómo se juega\n\n")
+	for _, kind := range shownOn(design, page) {
+		fmt.Fprintf(&source, "## Reglas de %s\n\n%s\n\n::example{kind=%s}\n%s\n\n", kind,
+			strings.Repeat("Relleno que es lo bastante largo para ocupar más de una línea de la columna.\n\n", filler), kind,
+			strings.Repeat("Más texto después del ejemplo, que sigue adelante aunque este tenga que esperar.\n\n", 9))
+	}
+	page.Design = geometry.DesignOf(design, page.Width)
+	b := newBook(t, spanish, page, source.String())
+	b.Examples = examples(t)
+	return b
+}
+
+// shownOn are the kinds of which there may be books of a design on a page: the
+// levels of Sort Resort need 133 mm in large print, and are refused on less.
+func shownOn(design string, page render.Page) []string {
+	names := kinds.Names()
+	if design == "large-print" && page.Width < 8*figure.Inch {
+		names = slices.DeleteFunc(names, func(name string) bool { return name == "sortresort" })
+	}
+	return names
+}
+
+// exampleTrims are pages of all designs, from the smallest to the largest.
+var exampleTrims = map[string][]render.Page{
+	"classic":     {{Width: 6 * figure.Inch, Height: 9 * figure.Inch}, {Width: 148 * mm, Height: 210 * mm}, {Width: 216 * mm, Height: 279 * mm}},
+	"pocket":      {{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, {Width: 105 * mm, Height: 148 * mm}},
+	"workbook":    {{Width: 216 * mm, Height: 279 * mm}},
+	"large-print": {{Width: 216 * mm, Height: 279 * mm}, {Width: 210 * mm, Height: 297 * mm}, {Width: 6 * figure.Inch, Height: 9 * figure.Inch}},
+}
+
+// TestExamplesHaveRoom: in every design all examples are set, whole, within the
+// column, their letters as large as the design and print houses ask for, their lines
+// no thinner, nothing over anything else.
+func TestExamplesHaveRoom(t *testing.T) {
+	r := sharedRenderer(t)
+	for design, trims := range exampleTrims {
+		for _, trim := range trims {
+			l := layOutFor(t, r, exampleBook(t, design, trim, 1), Print)
+			least := max(figure.Points(700), l.shape.LeastDigit())
+			drawn := map[string]int{}
+			for _, p := range l.pages {
+				column := l.shape.Column(p.number)
+				boxes := boxesOf(p)
+				for i, box := range boxes {
+					if !column.Contains(box) {
+						t.Errorf("%s, %d mm, page %d: %+v leaves the column %+v", design, trim.Width/mm, p.number, box, column)
+					}
+					for _, other := range boxes[:i] {
+						if meet(box, other) {
+							t.Errorf("%s, %d mm, page %d: %+v and %+v overlap", design, trim.Width/mm, p.number, box, other)
+						}
+					}
+				}
+				for _, m := range p.marks {
+					d, ok := m.(drawing)
+					if !ok {
+						continue
+					}
+					drawn[d.name]++
+					legibleDrawing(t, fmt.Sprintf("%s, %d mm", design, trim.Width/mm), d, least, max(figure.Hairline, l.typo.design.Rule))
+				}
+			}
+			all := examples(t)
+			for _, kind := range shownOn(design, trim) {
+				if got, want := drawn["example:"+kind], len(all[kind].Pictures); got != want {
+					t.Errorf("%s, %d mm: %d pictures of %s are set, and there are %d", design, trim.Width/mm, got, kind, want)
+				}
+			}
+		}
+	}
+}
+
+func legibleDrawing(t *testing.T, where string, d drawing, least, rule figure.Length) {
+	t.Helper()
+	f := d.draw(true)
+	if f.W > d.box.W || f.H > d.box.H {
+		t.Errorf("%s: %s takes %d × %d µm in a box of %d × %d", where, d.name, f.W, f.H, d.box.W, d.box.H)
+	}
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok && text.Size < least {
+			t.Errorf("%s: %q in %s has %s", where, text.String, d.name, inPoints(text.Size))
+			return
+		}
+		if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < rule {
+			t.Errorf("%s: a line of %d µm in %s", where, path.Weight, d.name)
+			return
+		}
+	}
+}
+
+// boxesOf are the drawings of a page and the lines of text in its column.
+func boxesOf(p *page) (boxes []figure.Rect) {
+	for _, m := range p.marks {
+		switch m := m.(type) {
+		case drawing:
+			boxes = append(boxes, m.box)
+		case run:
+			if m.style.face == figure.Sans && strings.Contains(m.text, " ") && m.at.Y > 20*mm {
+				boxes = append(boxes, figure.Rect{X: m.at.X, Y: m.at.Y - m.style.size*7/10, W: m.width, H: m.style.size * 7 / 10})
+			}
+		}
+	}
+	return boxes
+}
+
+func meet(a, b figure.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// TestAnExampleWaitsForTheNextPage: where it has no room the text goes on, so that
+// no page is left half bare; but it never stands behind the next kind's heading.
+func TestAnExampleWaitsForTheNextPage(t *testing.T) {
+	r := sharedRenderer(t)
+	waited := 0
+	for filler := range 12 {
+		l := layOutFor(t, r, exampleBook(t, "classic", octavo, filler), Print)
+		order := []string{}
+		for n, p := range l.pages {
+			lowest := figure.Length(0)
+			for _, m := range p.marks {
+				switch m := m.(type) {
+				case drawing:
+					if _, kind, _ := strings.Cut(m.name, ":"); len(order) == 0 || order[len(order)-1] != kind {
+						order = append(order, kind)
+					}
+					if m.box.Y == l.shape.Column(p.number).Y {
+						waited++
+					}
+					lowest = max(lowest, m.box.Y+m.box.H)
+				case run:
+					if heading, ok := strings.CutPrefix(m.text, "Reglas de "); ok {
+						order = append(order, "## "+heading)
+					}
+					if m.style.face == figure.Serif {
+						lowest = max(lowest, m.at.Y)
+					}
+				}
+			}
+			column := l.shape.Column(p.number)
+			next := n+1 < len(l.pages) && strings.HasPrefix(firstText(l.pages[n+1]), "Reglas de ")
+			if bare := column.Y + column.H - lowest; bare > 5*l.typo.baseline && n+1 < len(l.pages) && !next && !headed(l.pages[n+1]) {
+				t.Errorf("filler %d: page %d is left bare by %s", filler, n+1, geometry.InMillimetres(bare))
+			}
+		}
+		var want []string
+		for _, kind := range kinds.Names() {
+			want = append(want, "## "+kind, kind)
+		}
+		if fmt.Sprint(order) != fmt.Sprint(want) {
+			t.Errorf("filler %d: %v", filler, order)
+		}
+	}
+	if waited < 3 {
+		t.Errorf("only %d examples waited: the pages of this test show nothing", waited)
+	}
+}
+
+// firstText is the first line in a page's column.
+func firstText(p *page) string {
+	for _, m := range p.marks {
+		if r, ok := m.(run); ok && r.style.face == figure.SerifSemibold {
+			return r.text
+		}
+	}
+	return ""
+}
+
+// headed reports whether a kind's heading stands on a page: what waited before it
+// stands at the head, and the page before may have ended early.
+func headed(p *page) bool {
+	for _, m := range p.marks {
+		if r, ok := m.(run); ok && strings.HasPrefix(r.text, "Reglas de ") {
+			return true
+		}
+	}
+	return false
+}
+
+// TestExamplesSayTheirStep: what hints and explanations would say stands beneath an
+// example where the book has hints.
+func TestExamplesSayTheirStep(t *testing.T) {
+	for _, hints := range []int{0, 2} {
+		b := exampleBook(t, "classic", octavo, 0)
+		b.HintSteps = hints
+		told := strings.Contains(dump(layOutFor(t, sharedRenderer(t), b, Screen)), "Así lo dicen")
+		if told != (hints > 0) {
+			t.Errorf("with %d hints the step is told: %v", hints, told)
+		}
+	}
+}
