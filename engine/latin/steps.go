@@ -28,6 +28,7 @@ func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 		return nil, err
 	}
 	s, filled := a.Solver, &v.Filled
+	a.steps = make([]engine.Step, 0, 2*s.Grid.geo.cells) // a step or two for each cell
 	s.Grid.Trace = a.tell
 	for s.Run(s.ladder.Searching(), a.Clues); s.Open(); s.Run(s.ladder.Searching(), a.Clues) {
 		cell := s.Grid.Narrowest()

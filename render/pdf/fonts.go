@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -275,23 +274,53 @@ func (a *assembly) onlyFont(face int) (*embedded, error) {
 
 var errNoFont = errors.New("fpdf has embedded no font")
 
-var objectCall = regexp.MustCompile(`\b(\d+) 0 R\b`)
-
-// shifted adds to the numbers by which the dictionary of an object calls others,
-// from one number on.
+// shifted adds to the numbers by which the dictionary of an object calls others
+// ("12 0 R"), from one number on.
 func shifted(object []byte, from, by int) []byte {
 	dictionary, rest := object, []byte(nil)
 	if at := bytes.Index(object, []byte(">>\nstream\n")); at >= 0 {
 		dictionary, rest = object[:at], object[at:]
 	}
-	moved := objectCall.ReplaceAllFunc(dictionary, func(call []byte) []byte {
-		n, err := strconv.Atoi(string(call[:bytes.IndexByte(call, ' ')]))
-		if err != nil || n < from {
-			return call
+	moved := make([]byte, 0, len(object)+16)
+	for {
+		start, end := firstCall(dictionary)
+		if end == 0 {
+			return append(append(moved, dictionary...), rest...)
 		}
-		return []byte(strconv.Itoa(n+by) + " 0 R")
-	})
-	return append(moved, rest...)
+		n, err := strconv.Atoi(string(dictionary[start : end-len(call)]))
+		if err != nil || n < from {
+			moved = append(moved, dictionary[:end]...)
+		} else {
+			moved = append(strconv.AppendInt(append(moved, dictionary[:start]...), int64(n+by), 10), call...)
+		}
+		dictionary = dictionary[end:]
+	}
+}
+
+// call is what stands behind the number of an object that is called.
+const call = " 0 R"
+
+// firstCall finds where a dictionary first calls an object; end is 0 where it calls
+// none. (By hand, since a document has some hundreds of objects.)
+func firstCall(dictionary []byte) (start, end int) {
+	for {
+		at := bytes.Index(dictionary[end:], []byte(call))
+		if at < 0 {
+			return 0, 0
+		}
+		at, end = end+at, end+at+len(call)
+		for start = at; start > 0 && '0' <= dictionary[start-1] && dictionary[start-1] <= '9'; start-- {
+		}
+		begins := start < at && (start == 0 || !inWord(dictionary[start-1]))
+		if begins && (end == len(dictionary) || !inWord(dictionary[end])) {
+			return start, end
+		}
+	}
+}
+
+// inWord reports whether a byte goes on with a word rather than end it.
+func inWord(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 }
 
 // addFonts puts fonts behind the pages, where fpdf would have put them, and

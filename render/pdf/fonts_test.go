@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -108,5 +110,39 @@ func TestFontsAreMadeOnceAndForgottenInOrder(t *testing.T) {
 		if got := made[face].Load(); got != want {
 			t.Errorf("face %d was made %d times, not %d", face, got, want)
 		}
+	}
+}
+
+// TestCallsAreShiftedAsAPatternFindsThem: numbers that are called, and nothing that
+// looks like it.
+func TestCallsAreShiftedAsAPatternFindsThem(t *testing.T) {
+	pattern := regexp.MustCompile(`\b(\d+) 0 R\b`)
+	rng := rand.New(rand.NewPCG(3, 4))
+	parts := []string{"12 0 R", "7 0 R", "F3 0 R", "_1 0 R", " 0 R", "0 0 R", "9 0 Rx", "4 0 R 0 R", "/K ", "[", "]", " ", "\n", "5", "é", "99999999999999999999 0 R", "3 1 R"}
+	calls := 0
+	for range 3000 {
+		var object []byte
+		for range rng.IntN(9) {
+			object = append(object, parts[rng.IntN(len(parts))]...)
+		}
+		dictionary := bytes.Clone(object)
+		if rng.IntN(3) == 0 {
+			object = append(object, ">>\nstream\n8 0 R"...)
+		}
+		want := pattern.ReplaceAllFunc(dictionary, func(call []byte) []byte {
+			n, err := strconv.Atoi(string(call[:bytes.IndexByte(call, ' ')]))
+			if err != nil || n < 5 {
+				return call
+			}
+			calls++
+			return fmt.Appendf(nil, "%d 0 R", n+30)
+		})
+		want = append(want, object[len(dictionary):]...)
+		if got := shifted(object, 5, 30); !bytes.Equal(got, want) {
+			t.Fatalf("%q becomes %q, not %q", object, got, want)
+		}
+	}
+	if calls < 200 {
+		t.Errorf("only %d calls were shifted", calls)
 	}
 }

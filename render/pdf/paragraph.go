@@ -59,7 +59,11 @@ const tolerance = 1700
 // setLines divides spans into lines.
 func (m *measurer) setLines(spans []span, s setting) []textLine {
 	spans = m.borrow(spans)
-	p := &paragraph{measurer: m, setting: s, spans: spans}
+	room := 4
+	for _, s := range spans {
+		room += len(s.text) / 3 // a word is a box or more, and white space
+	}
+	p := &paragraph{measurer: m, setting: s, spans: spans, items: make([]linebreak.Item, 0, room), pieces: make([]piece, 0, room)}
 	if s.indent > 0 {
 		p.push(linebreak.Item{Kind: linebreak.Box, Width: linebreak.Width(toFine(s.indent))}, piece{span: -1})
 	}

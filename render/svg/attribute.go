@@ -103,6 +103,10 @@ func appendExact(dst []byte, ink figure.Ink) []byte {
 func Escape(dst []byte, text string) []byte {
 	plain := 0 // where the stretch that needs nothing began
 	for i := 0; i < len(text); {
+		if plainBytes[text[i]] {
+			i++
+			continue
+		}
 		size, instead := 1, ""
 		if c := text[i]; c < utf8.RuneSelf {
 			instead = escapes[c]
@@ -127,7 +131,18 @@ func fitsXML(r rune, size int) bool {
 	return !(r == utf8.RuneError && size == 1) && r >= 0xa0 && r&0xfffe != 0xfffe && (r < 0xfdd0 || r > 0xfdef)
 }
 
-var escapes = escapeTable()
+var (
+	escapes    = escapeTable()
+	plainBytes = plainTable()
+)
+
+// plainTable says which bytes mean themselves, wherever they stand: nearly all.
+func plainTable() (plain [256]bool) {
+	for c, instead := range escapes {
+		plain[c] = instead == ""
+	}
+	return plain
+}
 
 func escapeTable() (table [utf8.RuneSelf]string) {
 	for c := range byte(' ') {
