@@ -33,27 +33,22 @@ func TestProjectReplacesTemplates(t *testing.T) {
 	}
 }
 
-// TestRulesShowAnExampleWhereTheyAskForIt: the built-in ones do; a publisher's own
-// do where they have the line, and show nothing where they lack it; and a template
-// may put it elsewhere.
+// TestRulesShowAnExampleWhereTheyAskForIt: rules of a publisher's own do where they
+// have the line, and show nothing where they lack it; and a template may put it
+// elsewhere. (The built-in ones do in TestWholeSite.)
 func TestRulesShowAnExampleWhereTheyAskForIt(t *testing.T) {
 	const template = "::title\n\n{{range .Kinds}}{{.Rules}}{{end}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n"
 	for name, c := range map[string]struct {
 		rules, template string
 		shown           bool
 	}{
-		"built in":      {"", "", true},
 		"not asked for": {"Reglas de la casa.\n", "", false},
 		"asked for":     {"Reglas.\n\n::example\nY más.\n", "", true},
-		"with returns":  {"Reglas.\r\n::example\r\nY más.\r\n", "", true},
-		"only words":    {"Un ::example en medio.\n\n ::example con sangría.\n\n::section{number=1}\n", "", false},
 		"by a template": {"Reglas.\n", strings.Replace(template, "{{end}}", "{{end}}\n\n::example{kind=sudoku}", 1), true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			project := unpack(t, "press.txtar")
-			if c.rules != "" {
-				put(t, project, "templates/book/rules/sudoku.es.md", c.rules)
-			}
+			put(t, project, "templates/book/rules/sudoku.es.md", c.rules)
 			if c.template != "" {
 				put(t, project, "templates/book/book.md", c.template)
 			}

@@ -60,15 +60,20 @@ func described(words *templates.Locale, kind string, p engine.Puzzle) string {
 const exampleHere = "::" + render.ShowExample
 
 // rulesOf makes the rules of a kind a stretch of the document: all of it is prose,
-// but for the line that asks for the example.
+// but for the line that asks for the example, which may name the kind as a template
+// does.
 func rulesOf(kind string, text []byte) string {
 	var out bytes.Buffer
 	for line := range bytes.Lines(text) {
-		if string(bytes.TrimSpace(line)) == exampleHere && bytes.HasPrefix(line, []byte(exampleHere)) {
+		after, asks := bytes.CutPrefix(line, []byte(exampleHere))
+		switch {
+		case asks && len(bytes.TrimSpace(after)) == 0:
 			out.WriteString(exampleHere + "{kind=" + kind + "}\n")
-			continue
+		case asks && after[0] == '{':
+			out.Write(line)
+		default:
+			out.Write(render.Guard(line))
 		}
-		out.Write(render.Guard(line))
 	}
 	return out.String()
 }
