@@ -16,11 +16,19 @@ func (l *loader) origins() {
 			continue
 		}
 		edition.Origin = origin
+		l.noOwnLock(edition, origin)
 		edition.Seed, edition.Lock = origin.Seed, origin.Lock
 		if !edition.Number.Written() {
 			edition.Number = origin.Number
 		}
 		edition.Sections = l.inherited(edition, origin)
+	}
+}
+
+// noOwnLock notes the lock of an edition, which has the puzzles that its origin has.
+func (l *loader) noOwnLock(edition, origin *Book) {
+	if own := edition.Lock; own != nil && own != origin.Lock {
+		l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: own.Name()}, Message: "the lock isn't read: the puzzles of " + edition.Slug + " are those of " + origin.Slug + ", and so is their lock"})
 	}
 }
 

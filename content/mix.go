@@ -125,7 +125,11 @@ func (f *Fields) labels(key string, count Located[int]) []Label {
 	var labels []Label
 	switch f.Form(key) {
 	case ListForm:
-		for i, text := range f.Texts(key, "texts") {
+		at, texts := f.PositionOf(key), f.Texts(key, "texts")
+		if v := f.index(key); v >= 0 && len(f.entries[v].value.items) == 0 {
+			f.Errorf(at, key, "%s lists none; possible: a text for each puzzle from the first on, or leaving it out", key)
+		}
+		for i, text := range texts {
 			labels = append(labels, Label{i + 1, text})
 		}
 		if n := len(labels); count.Written() && n > count.Value {

@@ -28,6 +28,7 @@ import (
 // which makes it again.
 var (
 	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 500, and for 30 in -short, which is to be quick")
+	since   = flag.Int("mutants-from", 0, "the number of the first damaged project, for ranges that nobody has tried")
 	mutant  = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
 
@@ -54,7 +55,7 @@ const (
 func TestMutants(t *testing.T) {
 	small := newSpecimen(t, nil)
 	whole := newSpecimen(t, worldFiles(t))
-	first, last := 0, howMany()
+	first, last := *since, *since+howMany()
 	if *mutant >= 0 {
 		first, last = *mutant, *mutant+1
 	}

@@ -53,7 +53,23 @@ func (p *planner) volumeBefore(source *content.Book) *content.Book {
 			before = other
 		}
 	}
+	p.gap(source, before)
 	return before
+}
+
+// gap notes the volume before a book that this publication doesn't have: nobody
+// knows which puzzles must not come again.
+func (p *planner) gap(source, before *content.Book) {
+	missing := source.Series.Volume.Value - 1
+	if missing == 0 || before != nil && before.Series.Volume.Value == missing {
+		return
+	}
+	at := source.Series.Volume
+	note := p.Publication.Problemf(at.Pos, strconv.Itoa(at.Value), "volume %d of “%s” is not in this publication, so that its puzzles may come again; possible: its book, as a draft too, or octavo ledger add with its puzzles",
+		missing, source.Series.Name.Value)
+	if !slices.ContainsFunc(p.notes, func(n *content.Problem) bool { return n.Error() == note.Error() }) {
+		p.notes = append(p.notes, note)
+	}
 }
 
 // sameVolume refuses two books that are the same volume, once for both and for all
