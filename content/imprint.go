@@ -2,7 +2,6 @@ package content
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -73,7 +72,7 @@ func parseDate(text string) (Date, error) {
 			continue
 		}
 		day, err := time.Parse(layout, text)
-		if err != nil {
+		if err != nil || day.Year() < oldestYear {
 			return Date{}, fmt.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
 		}
 		return Date{day.Year(), int(day.Month()) * min(1, parts), day.Day() * (parts / 2)}, nil
@@ -81,9 +80,12 @@ func parseDate(text string) (Date, error) {
 	return Date{}, fmt.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
 }
 
+// oldestYear is that of the oldest book that is printed and dated, the Diamond Sutra.
+const oldestYear = 868
+
 // String is the date as it is written.
 func (d Date) String() string {
-	s := strconv.Itoa(d.Year)
+	s := fmt.Sprintf("%04d", d.Year)
 	for _, part := range []int{d.Month, d.Day} {
 		if part > 0 {
 			s += fmt.Sprintf("-%02d", part)

@@ -53,7 +53,7 @@ func TestDates(t *testing.T) {
 			t.Errorf("%s: %v, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"2026-13", "2025-02-29", "26", "2026-1", "11-2026", "noviembre de 2026", "2026-11-22T10:00", "", "-"} {
+	for _, text := range []string{"2026-13", "2025-02-29", "26", "2026-1", "11-2026", "noviembre de 2026", "2026-11-22T10:00", "", "-", "0000", "0000-01", "0867"} {
 		if got, err := parseDate(text); err == nil {
 			t.Errorf("%q is read as %v", text, got)
 		}
@@ -74,6 +74,7 @@ func FuzzISBN(f *testing.F) {
 func FuzzDate(f *testing.F) {
 	f.Add("2026-11-22")
 	f.Add("2026")
+	f.Add("0987")
 	f.Fuzz(func(t *testing.T, text string) {
 		if d, err := parseDate(text); err == nil && d.String() != text {
 			t.Errorf("%q is read as %s", text, d)
