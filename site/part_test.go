@@ -50,6 +50,15 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 			goes:   []string{"es/dos/1.html", "es/dos/index.html", "es/dos/sudoku-easy/index.html"},
 			home:   ">Dos<",
 		},
+		"the pages of a language": {
+			change: func(t *testing.T, project string, _ *Config) {
+				edit("octavo.yaml", "languages: [es, en]", "languages: [es]")(t, project, nil)
+				remove("content/books/uno.en.md")(t, project, nil)
+				remove("content/pages/hello.en.md")(t, project, nil)
+			},
+			part: Config{Formats: []string{"html"}}, // its files stay; the one home page is the topmost page
+			goes: []string{"en/hello.html", "en/index.html", "en/uno/1.html", "en/uno/2.html", "en/uno/index.html", "en/uno/sudoku-easy/", "en/uno/sudoku-normal/", "es/index.html"},
+		},
 		"not a picture that others show": {
 			change: noFoto,
 			part:   Config{Only: "uno"},

@@ -116,6 +116,9 @@ func (p *planned) staying(last record) []render.Outline {
 			continue
 		}
 		for _, o := range made.Outlines {
+			if !slices.Contains(p.selection.spoken, o.Language) {
+				continue // no page can lead to it any more
+			}
 			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return inOrder(o, other) == 0 }) {
 				staying = append(staying, o)
 				p.stayed = append(p.stayed, name)

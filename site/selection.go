@@ -18,13 +18,14 @@ type selection struct {
 	formats   []string // empty for all
 	languages []string // of the publication, in its order
 	drafts    bool
-	all       bool // nothing was left out
+	all       bool     // nothing was left out
+	spoken    []string // the languages of the publication, whatever was asked for
 }
 
 // selectFrom refuses a choice of languages or works that leaves nothing.
 func selectFrom(publication *content.Site, config Config) (selection, error) {
-	s := selection{only: config.Only, formats: config.Formats, drafts: config.Drafts}
 	known := codes(publication.Languages)
+	s := selection{only: config.Only, formats: config.Formats, drafts: config.Drafts, spoken: known}
 	for _, language := range config.Languages {
 		if !slices.Contains(known, language) {
 			return s, fmt.Errorf("language %q is not one of the publication's: %s", language, strings.Join(known, ", "))
@@ -74,7 +75,13 @@ func (s selection) from(publication *content.Site) *content.Site {
 // made reports whether an output that was made earlier was asked for again. Of
 // those that a program recorded without saying what they are of, nobody knows.
 func (s selection) made(o recorded) bool {
-	return o.Of.Work != "" && s.format(o.Format) && (o.Of.Language == "" || slices.Contains(s.languages, o.Of.Language)) && s.named(o.Of.Work, o.Of.File)
+	return o.Of.Work != "" && s.format(o.Format) && s.language(o.Of.Language) && s.named(o.Of.Work, o.Of.File)
+}
+
+// language reports whether works in a language were asked for, or those in none. One
+// that the publication has no more is asked for where all are.
+func (s selection) language(code string) bool {
+	return code == "" || slices.Contains(s.languages, code) || len(s.languages) == len(s.spoken) && !slices.Contains(s.spoken, code)
 }
 
 // work reports whether a work in one language was asked for.
