@@ -40,3 +40,26 @@ func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
 		t.Error("the hints never take a second page")
 	}
 }
+
+// TestPuzzlesWithoutHintsHaveNoPageOfThem: levels that are played have no hints, and a
+// section of them no page that promises some.
+func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
+	b := newBook(t, spanish, octavo, "::section{number=1}\n::hints{steps=2 section=1}\n::section{number=2}\n::hints{steps=2 section=2}\n",
+		sectionOf{engine.Easy, "Con pistas", "", 2, 1}, sectionOf{engine.Easy, "Sin pistas", "", 2, 1})
+	for i := range b.Sections[1].Count {
+		b.Puzzles[b.Sections[1].First+i].Hints = nil
+	}
+	l := layOutFor(t, sharedRenderer(t), b, Print)
+	titles := 0
+	for _, e := range l.outline {
+		if e.text == "Sin pistas: pistas" {
+			t.Errorf("page %d promises hints", e.page)
+		}
+		if e.text == "Con pistas: pistas" {
+			titles++
+		}
+	}
+	if titles != 1 {
+		t.Errorf("%d pages of hints: %+v", titles, l.outline)
+	}
+}

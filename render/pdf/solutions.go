@@ -291,6 +291,9 @@ func (l *layout) hints(d *render.Directive) {
 		return
 	}
 	sections := l.book.Concerned(d)
+	if alone := l.form == Solutions && l.book.SolutionsPlace != render.SolutionsFile; !l.hinted(sections) && !alone {
+		return // a page that says what isn't there helps nobody, unless it is a file's only one
+	}
 	opens := l.opening(d, sections)
 	l.head = opens.text
 	b := l.newBuilder()
@@ -316,6 +319,13 @@ func (l *layout) hints(d *render.Directive) {
 		b.rows[last-1].keep = true
 	}
 	l.fill(l.newOpeningOn(l.typo.design.Recto && !headed), b.rows, l.newHeadedPage)
+}
+
+// hinted reports whether any puzzle of sections has hints.
+func (l *layout) hinted(sections []*render.Section) bool {
+	return slices.ContainsFunc(sections, func(s *render.Section) bool {
+		return slices.ContainsFunc(l.book.Puzzles[s.First:s.First+s.Count], func(p render.Puzzle) bool { return len(p.Hints) > 0 })
+	})
 }
 
 // solutionsFile lays out what a book has in a file of its own: its hints, its
