@@ -160,7 +160,7 @@ func inSortResort() []mutant {
 		{file: "puzzle.go", old: `{Name: "length", Value: len(r.Moves)},`, new: `{Name: "length", Value: r.Bound + 1},`},
 		{file: "puzzle.go", old: `flag("optimal", r.Proven),`, new: `flag("optimal", !r.Proven),`},
 		{file: "puzzle.go", old: `all[i] = []int{m.From, m.FromSlot, m.To, m.ToSlot}`, new: `all[i] = []int{m.From, m.ToSlot, m.To, m.FromSlot}`},
-		{file: "example.go", old: `row = append(row, int(item)-1)`, new: `row = append(row, min(0, int(item)-1))`},
+		{file: "example.go", old: `quadruples([]play.Move{move})[0]`, new: `[]int{2, 0, 1, 2}`},
 		{file: "example.go", old: `tray.Letter(move.To))}`, new: `tray.Letter(move.To+3))}`},
 		{file: "read.go", old: `	*to = n
 `, new: `	*to = n + 1
