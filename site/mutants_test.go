@@ -163,7 +163,7 @@ func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 func tinyPNG(t *testing.T) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 900, 600))); err != nil {
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 300, 200))); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
