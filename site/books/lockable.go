@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 
+	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/books/locks"
 	"octavo/site/product"
@@ -52,22 +53,36 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 		run.Jobs = append(run.Jobs, job)
 	}
 	printed := run.Printed
-	replaced := b.locked.Replaced
-	run.Printed = product.Elsewhere{Digest: printed.Digest + fmt.Sprint(replaced), Find: func() generator.Printed {
+	taken := slices.Concat(b.locked.Replaced, b.lockedBeside())
+	run.Printed = product.Elsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.Printed {
 		all := generator.Printed{}
 		if printed.Find != nil {
 			maps.Copy(all, printed.Find()) // which is the ledger's
 		}
-		for _, line := range replaced {
-			for _, s := range b.sections {
-				if puzzle, err := s.kind.Parse(line.Text); err == nil && s.kind.Name() == line.Kind {
-					all[generator.FingerprintOf(s.kind, puzzle)] = b.LockedBy()
-				}
+		for _, line := range taken {
+			kind, ok := kinds.Named(line.Kind, b.Materials...)
+			if !ok {
+				continue // which the plan has said
+			}
+			if puzzle, err := kind.Parse(line.Text); err == nil {
+				all[generator.FingerprintOf(kind, puzzle)] = line.Pos.File
 			}
 		}
 		return all
 	}}
 	return &run, errors.Join(errs...)
+}
+
+// lockedBeside are the puzzles that locks of other volumes have, those after the book
+// too: they stay, and what is replaced here mustn't come to be one of them.
+func (b *book) lockedBeside() (lines []locks.Line) {
+	for _, other := range b.Publication.Books {
+		if other != b.source && together(other, b.source) && other.Lock != nil && other.Lock != b.source.Lock {
+			lock, _ := locks.Read(other.Lock) // whose problems are told of that volume
+			lines = append(lines, lock.Puzzles...)
+		}
+	}
+	return lines
 }
 
 // replaceable finds the puzzle of a number, if another can be made in its place.
