@@ -3,6 +3,7 @@ package content
 import (
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 )
 
@@ -254,6 +255,9 @@ func (f *Fields) solutions() Solutions {
 	s := Solutions{
 		Place:   g.Word("place", []string{"end", "section", "below", "file", "none"}, "end"),
 		PerPage: g.Number("perPage", 1, mostSolutions, 12),
+	}
+	if apart := s.Place.Value != "below" && s.Place.Value != "none"; s.PerPage.Written() && !apart {
+		g.Errorf(s.PerPage.Pos, strconv.Itoa(s.PerPage.Value), "perPage says how many solutions stand on a page of theirs, and with place: %s they have none; possible: no perPage, or place: end, section or file", s.Place.Value)
 	}
 	hintsPlaces := []string{"end", "section", "below", "file", "none"}
 	if g.Form("hints") != GroupForm {
