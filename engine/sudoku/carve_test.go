@@ -173,3 +173,24 @@ func TestAnotherIsFoundWhereCountingFindsTwo(t *testing.T) {
 		t.Errorf("another or none: %v", told)
 	}
 }
+
+// TestBandsAreSeenAsTheyAreSet: at one look, or at looks at one grid after another.
+func TestBandsAreSeenAsTheyAreSet(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	var s sight
+	for range 50 {
+		g := fill(nine, rng)
+		for range 12 {
+			for range rng.IntN(9) {
+				g.cells[rng.IntN(nine.cells)] = 0
+			}
+			var set, seen bands
+			set.set(&g)
+			s.look(&g)
+			seen.see(&s)
+			if set != seen {
+				t.Fatalf("%s: %v, not %v", g.String(), seen, set)
+			}
+		}
+	}
+}
