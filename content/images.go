@@ -149,8 +149,9 @@ func decodePicture(data []byte) picture {
 	if err != nil || format != "png" && format != "jpeg" {
 		return picture{err: errUnreadablePicture}
 	}
+	side := 1
 	if format == "jpeg" { // what is decoded is what is kept
-		if data, err = jpegPixels(data); err != nil {
+		if data, side, err = jpegPixels(data); err != nil {
 			return picture{err: err}
 		}
 	}
@@ -164,7 +165,7 @@ func decodePicture(data []byte) picture {
 	case format == "png": // decoding bounds what its data inflate to
 		data, err = pngPixels(data)
 	default:
-		data, c, err = upright(data, decoded)
+		data, c, err = upright(data, decoded, side)
 	}
 	if err != nil {
 		return picture{err: fmt.Errorf("is damaged: %w", err)}

@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 )
@@ -43,12 +44,7 @@ func (f *Fields) imprint() Imprint {
 
 // Shows reports whether something is to be printed that usually isn't.
 func (i Imprint) Shows(what string) bool {
-	for _, asked := range i.Show {
-		if asked.Value == what {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(i.Show, func(asked Located[string]) bool { return asked.Value == what })
 }
 
 // date takes a year, a month of one, or a day.

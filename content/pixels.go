@@ -99,24 +99,29 @@ const (
 	jpegAPP14          = 0xee
 )
 
-// jpegPixels keeps the segments that make the pixels, and which side is up.
-// Whether the rest decodes is for the caller to find out.
-func jpegPixels(data []byte) ([]byte, error) {
+// jpegPixels keeps the segments that make the pixels, and tells in which orientation
+// they are stored, 1 to 8 (Exif 2.32, 4.6.4 A); 1 is upright. Whether they decode is
+// for the caller to find out.
+func jpegPixels(data []byte) (pixels []byte, side int, err error) {
 	out := []byte{0xff, jpegSOI}
+	side = 1
 	for rest := data[2:]; ; {
 		marker, after := nextMarker(rest)
 		switch {
 		case marker == jpegEOI:
-			return append(out, 0xff, jpegEOI), nil
+			return append(out, 0xff, jpegEOI), side, nil
 		case len(after) < 2:
-			return nil, errUnreadablePicture
+			return nil, 0, errUnreadablePicture
 		case marker >= jpegRST0 && marker <= jpegRST7:
 			rest = after // a stray one, which decoders skip
 			continue
 		}
 		size := int(binary.BigEndian.Uint16(after))
 		if size < 2 || size > len(after) {
-			return nil, errUnreadablePicture
+			return nil, 0, errUnreadablePicture
+		}
+		if marker == jpegAPP1 && side == 1 {
+			side = orientation(after[2:size])
 		}
 		out = appendSegment(out, marker, after[2:size])
 		rest = after[size:]
@@ -156,8 +161,6 @@ func appendSegment(dst []byte, marker byte, body []byte) []byte {
 		body = append(bytes.Clone(body[:12]), 0, 0) // the densities, without a thumbnail
 	case marker == jpegAPP14 && len(body) >= 12 && bytes.HasPrefix(body, []byte("Adobe")):
 		body = body[:12] // how the colours were transformed
-	case marker == jpegAPP1 && orientation(body) > 1:
-		body = orientationOnly(orientation(body))
 	default:
 		return dst
 	}
@@ -194,10 +197,4 @@ func orientation(body []byte) int {
 		}
 	}
 	return 1
-}
-
-// orientationOnly is metadata that says nothing else.
-func orientationOnly(value int) []byte {
-	return append([]byte(exifHead), 'M', 'M', 0, 42, 0, 0, 0, 8, 0, 1,
-		orientationTag>>8, orientationTag&0xff, 0, 3, 0, 0, 0, 1, 0, byte(value), 0, 0, 0, 0, 0, 0)
 }

@@ -2,7 +2,6 @@ package content
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 	"image"
 	"image/draw"
@@ -13,12 +12,10 @@ import (
 // nobody sees why.
 const photoQuality = 95
 
-// upright turns a photograph the way its camera says that it was held, since
-// browsers obey that and paper can't. What is upright stays as it is.
-func upright(data []byte, decoded image.Image) ([]byte, image.Config, error) {
-	side := sideUp(data)
-	bounds := decoded.Bounds()
-	if side == 1 {
+// upright turns a photograph from the orientation in which its camera stored it,
+// since browsers obey that and paper can't. What is upright stays as it is.
+func upright(data []byte, decoded image.Image, side int) ([]byte, image.Config, error) {
+	if bounds := decoded.Bounds(); side == 1 {
 		return data, image.Config{Width: bounds.Dx(), Height: bounds.Dy()}, nil
 	}
 	turned := turn(decoded, side)
@@ -27,24 +24,6 @@ func upright(data []byte, decoded image.Image) ([]byte, image.Config, error) {
 		return nil, image.Config{}, fmt.Errorf("can't be turned upright: %w", err)
 	}
 	return out.Bytes(), image.Config{Width: turned.Bounds().Dx(), Height: turned.Bounds().Dy()}, nil
-}
-
-// sideUp is the orientation that a JPEG's metadata tell, 1 to 8; 1 is upright.
-func sideUp(data []byte) int {
-	for rest := data[min(2, len(data)):]; ; {
-		marker, after := nextMarker(rest)
-		if marker == 0 || marker == jpegSOS || marker == jpegEOI || len(after) < 2 {
-			return 1
-		}
-		size := int(binary.BigEndian.Uint16(after))
-		if size < 2 || size > len(after) {
-			return 1
-		}
-		if marker == jpegAPP1 {
-			return orientation(after[2:size])
-		}
-		rest = after[size:]
-	}
 }
 
 // turn is a picture turned from an orientation (Exif 2.32, 4.6.4 A) to upright.
