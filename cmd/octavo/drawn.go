@@ -175,17 +175,11 @@ func (f *drawnFlags) generate(c *cobra.Command, request lines.Request) error {
 // told says how many files were written, and notes letters that nobody prints.
 func (f *drawnFlags) told(c *cobra.Command) func(drawings.Written, error) error {
 	return func(w drawings.Written, err error) error {
-		if err == nil && w.Smallest > 0 && w.Smallest < drawings.LeastLetter {
-			fmt.Fprintf(c.ErrOrStderr(), "note: the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters\n", inPoints(w.Smallest), inPoints(drawings.LeastLetter))
+		if note := w.Note(); err == nil && note != "" {
+			fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
 		}
 		return f.wrote(c, w.Files, err)
 	}
-}
-
-// inPoints is a size of letters for a person, in tenths of a point.
-func inPoints(l figure.Length) string {
-	tenths := (int(l)*720 + 12_700) / 25_400
-	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }
 
 // files are the names of all files, before there are any.

@@ -71,8 +71,8 @@ func OfBook(p render.Page, pages int) (Page, error) {
 	g.Outside = max(scaled(outsideMargin), g.Top+mm)
 	g.Bottom = max(scaled(bottomMargin), g.Outside+2*mm)
 	if p.House.Margin > 0 {
-		top, bottom := g.leastForLines(p.House)
-		g.Top, g.Bottom = max(g.Top, top), max(g.Bottom, bottom)
+		line := g.leastForLine(p.House)
+		g.Top, g.Bottom = max(g.Top, line), max(g.Bottom, line)
 	}
 	g.override(p)
 	g.HeadAt, g.FolioAt = g.Top-g.Top*2/5, g.Bottom-g.Bottom*9/20
@@ -104,18 +104,17 @@ func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Desig
 // betweenLines is the least white between the puzzles and a running head or a folio.
 const betweenLines = 3 * mm
 
-// LeastMargins are those above and below that leave a running head and a folio
-// where a print house lets something be printed; none where it doesn't say.
-func LeastMargins(p render.Page) (top, bottom figure.Length) {
+// LeastMargin is that above and below which leaves a running head and a folio where a
+// print house lets something be printed; 0 where it doesn't say.
+func LeastMargin(p render.Page) figure.Length {
 	if p.House.Margin == 0 {
-		return 0, 0
+		return 0
 	}
-	return Page{Design: designed(p)}.leastForLines(p.House)
+	return Page{Design: designed(p)}.leastForLine(p.House)
 }
 
-func (g Page) leastForLines(house render.House) (top, bottom figure.Length) {
-	line := house.Margin + Slack + g.lineHeight() + betweenLines
-	return line, line
+func (g Page) leastForLine(house render.House) figure.Length {
+	return house.Margin + Slack + g.lineHeight() + betweenLines
 }
 
 // OfSheet is the geometry of worksheets.
@@ -152,6 +151,12 @@ func (g Page) check() error {
 func InMillimetres(l figure.Length) string {
 	tenths := (max(0, int(l)) + 50) / 100
 	return strconv.FormatFloat(float64(tenths)/10, 'f', -1, 64) + " mm"
+}
+
+// InPoints says a size of letters to people, to a tenth of a point.
+func InPoints(l figure.Length) string {
+	tenths := (int(l)*720 + 12_700) / 25_400
+	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }
 
 // Tenths cuts a length down to tenths of a millimetre, lest a message say that

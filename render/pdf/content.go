@@ -23,8 +23,9 @@ type content struct {
 	least    figure.Length     // no letter of a drawing may be smaller; 0 for no limit
 	tooSmall SmallLettersError // the drawings that have smaller ones
 	state    state
-	coloured bool // something was drawn that has colours
-	thin     bool // a line was drawn that is thinner than print houses take
+	smallest figure.Length // the least size of letters; 0 where there are none
+	coloured bool          // something was drawn that has colours
+	thin     bool          // a line was drawn that is thinner than print houses take
 }
 
 // state is what the page has been told already.

@@ -33,7 +33,7 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 				case run:
 					checked++
 					if noteMark := isDigits(m.text) && m.style.size >= letters; !noteMark && (m.style.size < beside || m.style.face == figure.Serif && m.style.size < read) {
-						t.Errorf("%s, page %d: %q is set in %s", trim.Name, p.number, m.text, inPoints(m.style.size))
+						t.Errorf("%s, page %d: %q is set in %s", trim.Name, p.number, m.text, geometry.InPoints(m.style.size))
 					}
 					if m.style.face == figure.SerifItalic {
 						t.Errorf("%s, page %d: %q is in italics", trim.Name, p.number, m.text)
@@ -41,7 +41,7 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 				case drawing:
 					for _, item := range m.draw(Print.grey(b)).Items {
 						if text, ok := item.(figure.Text); ok && text.Size < letters {
-							t.Errorf("%s, page %d: %q in %s has %s", trim.Name, p.number, text.String, m.name, inPoints(text.Size))
+							t.Errorf("%s, page %d: %q in %s has %s", trim.Name, p.number, text.String, m.name, geometry.InPoints(text.Size))
 						}
 						if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < lines {
 							t.Errorf("%s, page %d: a line of %d µm in %s", trim.Name, p.number, path.Weight, m.name)

@@ -117,7 +117,7 @@ func legibleDrawing(t *testing.T, where string, d drawing, least, rule figure.Le
 	}
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && text.Size < least {
-			t.Errorf("%s: %q in %s has %s", where, text.String, d.name, inPoints(text.Size))
+			t.Errorf("%s: %q in %s has %s", where, text.String, d.name, geometry.InPoints(text.Size))
 			return
 		}
 		if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < rule {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"octavo/engine/figure"
 	"octavo/render"
 )
 
@@ -63,8 +64,9 @@ func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, 
 // A Document is a finished PDF. Its path is the book's slug with the form's
 // suffix; the caller may choose another.
 type Document struct {
-	File  render.File
-	Pages int
+	File     render.File
+	Pages    int
+	Smallest figure.Length // the least size of letters on them; 0 where there are none
 }
 
 // Render makes one form of the book.
@@ -83,7 +85,7 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	}
 	return Document{
 		File:  render.File{Path: f.book.Slug + suffixes[form], Data: data},
-		Pages: len(l.pages),
+		Pages: len(l.pages), Smallest: d.smallest,
 	}, nil
 }
 

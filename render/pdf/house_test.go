@@ -9,6 +9,35 @@ import (
 	"octavo/render"
 )
 
+// TestTheSmallestLettersAreTold: those of a raised number, of a drawing, and those
+// that a house raises.
+func TestTheSmallestLettersAreTold(t *testing.T) {
+	r := sharedRenderer(t)
+	for _, least := range []int{0, 700} {
+		page := octavo
+		page.Design = render.Classic()
+		page.Design.Least = least
+		b := newBook(t, spanish, page, "Unas palabras.[^1]\n\n[^1]: Y una nota.\n")
+		d, err := r.Render(t.Context(), b, Print)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raised := figure.Points(max(render.Classic().Text*62/100, least))
+		if diff := d.Smallest - raised; diff < -2 || diff > 2 {
+			t.Errorf("at least %d: the smallest letters are of %d µm, and the raised number has %d", least, d.Smallest, raised)
+		}
+	}
+	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+	b.Puzzles[0].Puzzle = &movedAbout{question: func(figure.Style) figure.Figure {
+		f := figure.Figure{W: 10 * mm, H: 10 * mm}
+		f.Add(figure.Text{At: figure.Point{X: mm, Y: 5 * mm}, Size: figure.Points(431), String: "7"})
+		return f
+	}}
+	if d, err := r.Render(t.Context(), b, Print); err != nil || d.Smallest != figure.Points(431) {
+		t.Errorf("%d µm, %v", d.Smallest, err)
+	}
+}
+
 // TestHousesKeepTheirEdges reads finished books back: no word stands nearer to an
 // edge than the house lets it, the last page is blank and their number even where
 // the house wants that, and a house that wants nothing changes nothing.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/engine/figure"
+	"octavo/render/geometry"
 )
 
 // A SmallLettersError is drawings with letters smaller than the design promises.
@@ -43,7 +44,7 @@ func (c *content) legible(name string, f figure.Figure) {
 	}
 	if smallest < c.least {
 		what, puzzle := partNamed(name)
-		c.tooSmall = append(c.tooSmall, SmallLetters{what, puzzle, inPoints(smallest), inPoints(c.least)})
+		c.tooSmall = append(c.tooSmall, SmallLetters{what, puzzle, geometry.InPoints(smallest), geometry.InPoints(c.least)})
 	}
 }
 
@@ -61,10 +62,4 @@ func partNamed(name string) (what string, puzzle int) {
 		part = "what is written on beneath puzzle"
 	}
 	return strings.TrimSpace(part + " " + number), puzzle
-}
-
-// inPoints is a size of letters for a person, in tenths.
-func inPoints(l figure.Length) string {
-	tenths := (int(l)*720 + 12_700) / 25_400
-	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }

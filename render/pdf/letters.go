@@ -98,6 +98,9 @@ func (c *content) begin(s style, ink figure.Ink, at figure.Point) {
 	if c.state.style != s {
 		c.text("/S").number(int(s.face)).number(int(s.size)).text("Tf\n")
 		c.state.style = s
+		if c.smallest == 0 || s.size < c.smallest {
+			c.smallest = s.size
+		}
 	}
 	c.state.at = at
 }

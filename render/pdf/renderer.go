@@ -73,7 +73,8 @@ type artwork struct {
 	pages    *streams
 	letters  *[faceCount]runeSet
 	pictures []picture
-	plain    bool // nothing on them has a colour or is thinner than print houses take
+	smallest figure.Length // the least size of their letters
+	plain    bool          // nothing on them has a colour or is thinner than print houses take
 }
 
 // draw draws the pages of a form of a laid-out book.
@@ -97,7 +98,7 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs
 	if len(c.tooSmall) > 0 {
 		return nil, c.tooSmall
 	}
-	return &artwork{pages: pages, letters: &c.used, pictures: c.order, plain: !c.coloured && !c.thin}, nil
+	return &artwork{pages: pages, letters: &c.used, pictures: c.order, smallest: c.smallest, plain: !c.coloured && !c.thin}, nil
 }
 
 // write makes a form of a laid-out book with its pages into a file.

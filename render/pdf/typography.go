@@ -102,8 +102,9 @@ func (t *typography) lines(n int) figure.Length { return figure.Points(t.design.
 
 // raised is the size of a mark above the line, in text of a size.
 func (t *typography) raised(size figure.Length) figure.Length {
-	if t.design.LeastText == 0 {
-		return size * 62 / 100
+	least := t.design.Least
+	if t.design.LeastText > 0 {
+		least = t.design.Digit
 	}
-	return max(size*62/100, figure.Points(t.design.Digit))
+	return max(size*62/100, figure.Points(least))
 }

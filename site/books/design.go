@@ -33,7 +33,7 @@ func designOf(source *content.Book) render.Design {
 		}
 	}
 	if h := houseOf(source); h != nil && !worksheet(source) {
-		d.LeastText, d.Least = max(d.LeastText, h.Type.Value), max(d.Least, h.Type.Value)
+		d.Least = max(d.Least, h.Type.Value) // what drawings have is known when they are drawn
 	}
 	d.Opener, d.Recto = opening(source, d)
 	return d

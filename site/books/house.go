@@ -114,7 +114,7 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 		return
 	}
 	page := pageOf(source)
-	top, bottom := geometry.LeastMargins(page)
+	line := geometry.LeastMargin(page)
 	side := h.Margin.Value + geometry.Slack
 	for _, margin := range []struct {
 		name  string
@@ -125,8 +125,8 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 	}{
 		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, "at the spine of so thick a book"},
 		{"outside", source.Margins.Outside, side, h.Margin.From, "there"},
-		{"top", source.Margins.Top, top, h.Margin.From, "above the puzzles, with the running head"},
-		{"bottom", source.Margins.Bottom, bottom, h.Margin.From, "below the puzzles, with the folio"},
+		{"top", source.Margins.Top, line, h.Margin.From, "above the puzzles, with the running head"},
+		{"bottom", source.Margins.Bottom, line, h.Margin.From, "below the puzzles, with the folio"},
 	} {
 		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
 			p.broken(margin.asked.Pos, "", margin.from, fmt.Sprintf("the margin %s is %s, and %s asks for %s %s", margin.name,
@@ -154,13 +154,32 @@ func breach(message string, from *houses.Source, forced bool) string {
 	return message
 }
 
-// tooManyPages says that a finished book has more or fewer pages than its house
+// housed checks a printed book against its house: how many pages it has, and how
+// small its smallest letters are.
+func (d *document) housed(pages int, smallest figure.Length) (notes content.Problems, err error) {
+	h := houseOf(d.source)
+	if h == nil {
+		return nil, nil
+	}
+	var told content.Problems
+	for _, message := range []string{d.wrongNumber(pages), d.smallType(h, smallest)} {
+		if message != "" {
+			told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
+		}
+	}
+	if d.Force {
+		return told, nil
+	}
+	return nil, told.Err()
+}
+
+// wrongNumber says that a finished book has more or fewer pages than its house
 // takes; "" where it doesn't.
-func (b *book) tooManyPages(pages int) string {
-	paper, known := paperOf(b.source)
+func (b *book) wrongNumber(pages int) string {
+	paper, _ := paperOf(b.source)
 	trim := b.source.Trim.Value
 	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
-	if !known || !limit.Known() || limit.Value.Holds(pages) {
+	if !limit.Known() || limit.Value.Holds(pages) {
 		return ""
 	}
 	instead := "fewer puzzles, or more of them to a page"
@@ -172,17 +191,15 @@ func (b *book) tooManyPages(pages int) string {
 	return breach(message, limit.From, b.Force)
 }
 
-// housed checks a printed book against its house.
-func (d *document) housed(pages int) (notes content.Problems, err error) {
-	message := d.tooManyPages(pages)
-	if message == "" {
-		return nil, nil
+// smallType says that a finished book has smaller letters than its house takes; ""
+// where it doesn't.
+func (b *book) smallType(h *houses.House, smallest figure.Length) string {
+	if least := figure.Points(h.Type.Value); smallest == 0 || smallest >= least {
+		return ""
 	}
-	told := content.Problems{d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message)}
-	if d.Force {
-		return told, nil
-	}
-	return nil, told.Err()
+	message := fmt.Sprintf("%s takes letters of %s and more, and the smallest of this book, in its drawings, are of %s; possible: fewer puzzles to a page, or a larger trim",
+		h.Name, points(h.Type.Value), geometry.InPoints(smallest))
+	return breach(message, h.Type.From, b.Force)
 }
 
 // millimetresUp is a length for a person, rounded up to a tenth, so that who writes

@@ -16,9 +16,11 @@ import (
 	"octavo/generator/ordered"
 	"octavo/render"
 	"octavo/render/alone"
+	"octavo/render/geometry"
 	"octavo/render/pdf"
 	"octavo/site/disk"
 	"octavo/site/product"
+	"octavo/site/product/houses"
 )
 
 // Known is the list by which drawings are known that an earlier run wrote.
@@ -66,9 +68,14 @@ type Written struct {
 	Smallest figure.Length // the size of the smallest letters; 0 where there are none
 }
 
-// LeastLetter is the size under which print houses take no letters (Amazon KDP,
-// “Paperback submission guidelines”: 7 pt).
-const LeastLetter figure.Length = 2469
+// Note is what the publisher should know of drawings; "" where that is nothing.
+func (w Written) Note() string {
+	least := houses.LeastType()
+	if w.Smallest == 0 || w.Smallest >= least {
+		return ""
+	}
+	return fmt.Sprintf("the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters", geometry.InPoints(w.Smallest), geometry.InPoints(least))
+}
 
 // Write draws pairs into a folder. It ends at the first error.
 func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.Beside) (Written, error) {

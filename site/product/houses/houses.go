@@ -190,6 +190,15 @@ func Named(name string) (*House, bool) {
 	return nil, false
 }
 
+// LeastType is the size of letters that every house known takes.
+func LeastType() Length {
+	least := 0
+	for _, h := range All() {
+		least = max(least, h.Type.Value)
+	}
+	return figure.Points(least)
+}
+
 // inches are thousandths of an inch, rounded up to a whole micrometre.
 func inches(thousandths int) Length {
 	return figure.Length((thousandths*int(figure.Inch) + 999) / 1000)

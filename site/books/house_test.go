@@ -1,0 +1,27 @@
+package books
+
+import (
+	"testing"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/site/product/houses"
+)
+
+// TestUsualGuttersAreThoseOfKDP: a book that is for no house has gutters of one that
+// is for Amazon KDP, as the paper of margins says.
+func TestUsualGuttersAreThoseOfKDP(t *testing.T) {
+	kdp, _ := houses.Named("kdp")
+	pages := 1
+	for _, g := range kdp.Inside.Value {
+		for ; pages <= g.Pages; pages++ {
+			if usual := geometry.Gutter(render.House{}, pages); usual != figure.Length(g.Least) {
+				t.Fatalf("%d pages: %d µm, and KDP has %d", pages, usual, g.Least)
+			}
+		}
+	}
+	if pages < 800 {
+		t.Errorf("only %d numbers of pages were looked at", pages)
+	}
+}
