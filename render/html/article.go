@@ -32,8 +32,8 @@ func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMake
 		address: at,
 		title:   a.Title + " · " + p.Title,
 		fill: func(page *Page) error {
-			pr := p.prose(a.Language, at.path, a.Source, a.Images)
-			text, err := pr.render(blocks(a.Doc))
+			pr := p.prose(a.Language, at.path, "", a.Source, a.Images)
+			text, err := pr.Render(blocks(a.Doc))
 			page.Article = &Article{Title: a.Title, Prose: text}
 			return err
 		},

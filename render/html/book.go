@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"octavo/render"
+	"octavo/render/markup"
 )
 
 // Book is one edition of a book, or of a worksheet.
@@ -144,7 +145,7 @@ func contents(b *render.Book, o *render.Outline) []Entry {
 			Lead:  s.Lead,
 			Count: b.Words.Count("site.puzzles", s.Count),
 			Range: b.Numbers(s),
-			Dots:  tierDots(b.Words, s.Tier),
+			Dots:  markup.TierDots(b.Words, s.Tier, markup.HTML),
 		}
 	}
 	return entries

@@ -89,9 +89,8 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 }
 
 func (p *publication) deckProse(d *render.Deck, text render.Prose, path string) (template.HTML, error) {
-	pr := p.prose(d.Language, path, text.Source, text.Images)
-	pr.folder = decksFolder
-	return pr.render(blocks(text.Doc))
+	pr := p.prose(d.Language, path, render.DecksFolder, text.Source, text.Images)
+	return pr.Render(blocks(text.Doc))
 }
 
 // download is a way to a printout.

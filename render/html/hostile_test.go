@@ -157,7 +157,7 @@ func FuzzProse(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, source string) {
-		text, err := p.prose("es", "about.html", []byte(source), samplePictures()).render(blocks(render.Parse([]byte(source))))
+		text, err := p.prose("es", "about.html", "", []byte(source), samplePictures()).Render(blocks(render.Parse([]byte(source))))
 		if err != nil {
 			t.Fatal(err)
 		}

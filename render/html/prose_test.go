@@ -62,7 +62,7 @@ func TestProse(t *testing.T) {
 </div>`},
 	} {
 		doc := render.Parse([]byte(c.source))
-		text, err := p.prose("es", from, []byte(c.source), samplePictures()).render(blocks(doc))
+		text, err := p.prose("es", from, "", []byte(c.source), samplePictures()).Render(blocks(doc))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestLinksToSources(t *testing.T) {
 		{"only.es.md", false, ""},
 		{"about.md", true, ""},
 	} {
-		if got, ok := p.pageOf(c.link, "es", map[bool]string{true: booksFolder, false: pagesFolder}[c.inBook]); got != c.want || ok != (c.want != "") {
+		if got, ok := p.pageOf(c.link, "es", map[bool]string{true: render.BooksFolder, false: render.PagesFolder}[c.inBook]); got != c.want || ok != (c.want != "") {
 			t.Errorf("%s, in a book: %t, leads to %q", c.link, c.inBook, got)
 		}
 	}

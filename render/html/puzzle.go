@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/markup"
 	"octavo/render/svg"
 )
 
@@ -59,14 +60,14 @@ type puzzleMaker struct {
 	book        *render.Book
 	outline     *render.Outline
 	section     *render.Section
-	heads       tableHeads
+	heads       markup.Heads
 }
 
 func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
 		publication: p, book: e.Book, outline: o, section: s,
-		heads: newTableHeads(e.Words, e.Puzzles[s.First:s.First+s.Count]),
+		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]),
 	}
 	pages := make([]pageMaker, s.Count)
 	for i := range pages {
@@ -108,7 +109,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
-	style := screenStyle(b.FormatOf(puzzle).Extent, b.Language)
+	style := markup.ScreenStyle(b.FormatOf(puzzle).Extent, b.Language)
 	tier := m.tierOf(puzzle)
 	v := &Puzzle{
 		Name: puzzle.Title, Dedication: puzzle.Dedication,
@@ -116,7 +117,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		Number:   puzzle.Number,
 		Size:     puzzle.Size,
 		Measures: puzzle.Measures,
-		Dots:     tierDots(b.Words, tier),
+		Dots:     markup.TierDots(b.Words, tier, markup.HTML),
 		Text:     puzzle.Text,
 		Question: d.drawing(puzzle.Question(style), svg.Options{
 			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
@@ -136,12 +137,12 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		v.ID = puzzle.ID
 	}
 	if len(puzzle.Steps) > 0 {
-		v.Steps = d.part(func(dst []byte) []byte { return appendSteps(dst, puzzle.Steps) })
+		v.Steps = d.part(func(dst []byte) []byte { return markup.AppendSteps(dst, puzzle.Steps) })
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
 	if grid, ok := puzzle.Grid(); ok {
-		v.Rows = d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, grid.Table()) })
-		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.appendTable(dst, grid.AnswerTable()) })
+		v.Rows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, grid.Table()) })
+		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, grid.AnswerTable()) })
 	}
 	v.addGame(d, puzzle, style, b.Words)
 	return v
@@ -193,21 +194,7 @@ func printedAddress(address template.URL) string {
 	return plain
 }
 
-// side is how long the longer side of every drawing is, so that all have lines
-// of the same weight wherever they are shown at the same size.
-const side = 90 * figure.Millimetre
-
-func cell(extent engine.Extent) figure.Length {
-	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
-}
-
-// screenStyle is lighter than print: a screen has no thinnest line, and the
-// drawing grows with the window.
-func screenStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: cell(extent), Thin: 170, Thick: 480, Language: language}
-}
-
 // smallStyle is for drawings as large as a stamp, whose lines must not vanish.
 func smallStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
+	return figure.Style{Cell: markup.Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/render"
+	"octavo/render/markup"
 )
 
 // rulesLink leads to where the page of the book says how a kind of puzzle is
@@ -20,7 +21,7 @@ func rulesLink(b *render.Book, o *render.Outline, kind, from string) *Link {
 		if !ok {
 			continue
 		}
-		switch text := plainText(b.Source, heading); {
+		switch text := markup.PlainText(b.Source, heading); {
 		case text == title:
 			id, level = headingID(heading), heading.Level
 		case heading.Level <= level:

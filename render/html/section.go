@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"octavo/render"
+	"octavo/render/markup"
 	"octavo/render/svg"
 )
 
@@ -50,7 +51,7 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 				Lead:     s.Lead,
 				Intro:    s.Intro,
 				Count:    e.Words.Count("site.puzzles", s.Count),
-				Dots:     tierDots(e.Words, s.Tier),
+				Dots:     markup.TierDots(e.Words, s.Tier, markup.HTML),
 				Drawn:    s.Count <= mostDrawn,
 				Puzzles:  thumbs(page.scratch, e.Book, o, s, path),
 				Signs:    signs(page.scratch, s.Signs),

@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/markup"
 	"octavo/render/svg"
 )
 
@@ -148,7 +149,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string) *Puzzle {
 	l := &w.Levels[i]
 	from := o.PuzzlePath(i)
-	style := screenStyle(l.Extent, w.Language)
+	style := markup.ScreenStyle(l.Extent, w.Language)
 	world := Link{Text: w.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,

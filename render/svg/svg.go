@@ -15,6 +15,11 @@ type Options struct {
 	// Title names the drawing for those who can't see it. A drawing without a
 	// title is an ornament, and hidden from them.
 	Title string
+	// Described says what stands in a drawing that has a title, for those who can't
+	// see it, under an id of the page's; empty where the page says it elsewhere.
+	Described, ID string
+	// Namespace says that the page is XML, in which a drawing names its language.
+	Namespace bool
 	// Class is the drawing's own class.
 	Class string
 	// Fitted makes every text as wide as our own fonts would: for drawings in
@@ -30,6 +35,9 @@ type Options struct {
 // --shade, and each face is a class of its name.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, address: o.Address, colour: appendColour}
+	if o.Namespace {
+		w.raw(` xmlns="http://www.w3.org/2000/svg"`)
+	}
 	w.attribute("class", o.Class)
 	w.viewBox(f)
 	if o.Title == "" {
@@ -37,9 +45,19 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	} else {
 		w.raw(` role="img"`)
 		w.attribute("aria-label", o.Title)
+		if o.Described != "" {
+			w.attribute("aria-describedby", o.ID)
+		}
 		w.raw("><title>")
 		w.dst = Escape(w.dst, o.Title)
 		w.raw("</title>")
+		if o.Described != "" {
+			w.raw("<desc")
+			w.attribute("id", o.ID)
+			w.raw(">")
+			w.dst = Escape(w.dst, o.Described)
+			w.raw("</desc>")
+		}
 	}
 	w.items(f.Items)
 	w.raw("</svg>")

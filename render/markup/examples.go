@@ -1,4 +1,4 @@
-package html
+package markup
 
 import (
 	"github.com/yuin/goldmark/ast"
@@ -11,12 +11,12 @@ import (
 
 // directive shows an example where one is asked for. All others are pages or parts
 // of their own on a site.
-func (p *prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering || p.book == nil {
+func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering || p.Book == nil {
 		return ast.WalkSkipChildren, nil
 	}
-	if e, ok := p.book.Exemplified(n.(*render.Directive)); ok {
-		if _, err := w.Write(appendExample(nil, e, p.words)); err != nil {
+	if e, ok := p.Book.Exemplified(n.(*render.Directive)); ok {
+		if _, err := w.Write(appendExample(nil, e, p.Words, p.Dialect)); err != nil {
 			return ast.WalkStop, err
 		}
 	}
@@ -30,14 +30,14 @@ func exampleStyle(language string) figure.Style {
 
 // appendExample writes the pictures of an example with what is to be seen there, and
 // for those who can't see it, the rows of a grid.
-func appendExample(dst []byte, e render.Example, words render.Words) []byte {
+func appendExample(dst []byte, e render.Example, words render.Words, d Dialect) []byte {
 	dst = append(dst, "<figure class=\"example\">\n<div>"...)
 	for _, picture := range e.Pictures {
 		f, class := picture.Draw(exampleStyle(words.Language())), "grid"
 		if f.W > 2*f.H {
 			class = "grid wide"
 		}
-		dst = svg.Append(dst, &f, svg.Options{Title: picture.Seen, Class: class})
+		dst = svg.Append(dst, &f, d.drawn(svg.Options{Title: picture.Seen, Class: class}))
 	}
 	dst = append(dst, "</div>\n<figcaption>"...)
 	dst = svg.Escape(dst, e.Caption)
@@ -48,9 +48,9 @@ func appendExample(dst []byte, e render.Example, words render.Words) []byte {
 	}
 	dst = append(dst, "</figcaption>\n"...)
 	if len(e.Table.Cells) > 0 {
-		heads := headsOf(words, len(e.Table.Cells), len(e.Table.Cells[0]))
+		heads := NewHeads(words, len(e.Table.Cells), len(e.Table.Cells[0]))
 		dst = append(dst, "<div class=\"hidden\">\n"...)
-		dst = heads.appendTable(dst, e.Table)
+		dst = heads.AppendTable(dst, e.Table)
 		dst = append(dst, "\n</div>\n"...)
 	}
 	return append(dst, "</figure>\n"...)

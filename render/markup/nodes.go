@@ -1,7 +1,6 @@
-package html
+package markup
 
 import (
-	"path"
 	"strconv"
 	"strings"
 
@@ -16,7 +15,7 @@ import (
 
 // RegisterFuncs implements renderer.NodeRenderer for the nodes that depend on
 // the page they stand in.
-func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+func (p *Prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindHeading, p.heading)
 	r.Register(ast.KindLink, p.link)
 	r.Register(ast.KindAutoLink, p.autoLink)
@@ -28,7 +27,7 @@ func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(render.KindDirective, p.directive)
 }
 
-func (p *prose) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	tag := "h" + strconv.Itoa(p.levels[n])
 	if !entering {
 		return write(w, "</", tag, ">\n")
@@ -41,7 +40,7 @@ func (p *prose) heading(w util.BufWriter, _ []byte, n ast.Node, entering bool) (
 	return write(w, "<", tag, ">")
 }
 
-func (p *prose) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	l := n.(*ast.Link)
 	url, ok := p.destination(l.Destination)
 	switch {
@@ -53,14 +52,14 @@ func (p *prose) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast
 	return write(w, `<a href="`, escaped(url), `"`, titleAttribute(l.Title), ">")
 }
 
-func (p *prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	l := n.(*ast.AutoLink)
 	if !entering {
 		return ast.WalkContinue, nil
 	}
 	label := escaped(string(l.Label(source)))
 	address := l.URL(source)
-	if l.AutoLinkType == ast.AutoLinkEmail && schemeOf(string(address)) != "mailto:" {
+	if l.AutoLinkType == ast.AutoLinkEmail && SchemeOf(string(address)) != "mailto:" {
 		address = append([]byte("mailto:"), address...)
 	}
 	url, ok := p.destination(address)
@@ -71,32 +70,32 @@ func (p *prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering b
 }
 
 // image shows a picture of the publication; of any other only the words.
-func (p *prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
 	i := n.(*ast.Image)
-	words := escaped(plainText(source, n))
-	picture, ok := p.images[string(i.Destination)]
+	words := escaped(PlainText(source, n))
+	picture, ok := p.Images[string(i.Destination)]
 	if !ok {
 		_, err := write(w, words)
 		return ast.WalkSkipChildren, err
 	}
-	_, err := write(w, `<img src="`, escaped(string(href(p.from, picture.Path))), `" alt="`, words,
+	_, err := write(w, `<img src="`, escaped(p.Place.Picture(picture)), `" alt="`, words,
 		`" width="`, strconv.Itoa(picture.Width), `" height="`, strconv.Itoa(picture.Height),
-		`"`, titleAttribute(i.Title), ">")
+		`"`, titleAttribute(i.Title), p.Dialect.void())
 	return ast.WalkSkipChildren, err
 }
 
 // scrolling are the attributes of a box that scrolls on a narrow screen: it
 // takes the focus, so that the arrow keys move it too, and has a name (WCAG
 // 2.2, success criterion 2.1.1).
-func (p *prose) scrolling(name string) string {
-	return ` role="region" tabindex="0" aria-label="` + escaped(p.words.Say(name)) + `"`
+func (p *Prose) scrolling(name string) string {
+	return ` role="region" tabindex="0" aria-label="` + escaped(p.Words.Say(name)) + `"`
 }
 
 // table stands in a box of its own, which scrolls.
-func (p *prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		return write(w, `<div class="wide"`, p.scrolling("site.table"), "><table>\n")
 	}
@@ -104,7 +103,7 @@ func (p *prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (as
 }
 
 // code scrolls too: its lines are never broken.
-func (p *prose) code(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) code(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
 	}
@@ -112,7 +111,7 @@ func (p *prose) code(w util.BufWriter, source []byte, n ast.Node, entering bool)
 	return ast.WalkSkipChildren, err
 }
 
-func (p *prose) tableCell(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+func (p *Prose) tableCell(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	cell := n.(*extast.TableCell)
 	tag, scope := "td", ""
 	if cell.Parent().Kind() == extast.KindTableHeader {
@@ -151,8 +150,8 @@ func unescaped(text []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
 }
 
-// plainText is the text below a node, without its marks.
-func plainText(source []byte, n ast.Node) string {
+// PlainText is the text below a node, without its marks.
+func PlainText(source []byte, n ast.Node) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
@@ -171,61 +170,3 @@ func plainText(source []byte, n ast.Node) string {
 	})
 	return b.String()
 }
-
-// schemeOf is the scheme of an escaped URL with its colon: one that no slash,
-// question mark or hash precedes (RFC 3986, 4.1).
-func schemeOf(url string) string {
-	if i := strings.IndexAny(url, ":/?#"); i >= 0 && url[i] == ':' {
-		return strings.ToLower(url[:i+1])
-	}
-	return ""
-}
-
-// The folders of the content that pages are made from.
-const (
-	booksFolder = "books"
-	pagesFolder = "pages"
-	decksFolder = "decks"
-)
-
-// pageOf finds the page made from a Markdown file: of books/NAME.md a book, of
-// decks/NAME.md a deck, of pages/NAME.md a page of prose, and of NAME.md what
-// the writer's own folder is of. NAME.LANG.md is in that language; NAME.md is
-// in the writer's, or else in any. The reader of the content has refused files
-// that don't exist.
-func (p *publication) pageOf(file, language, folder string) (string, bool) {
-	switch named := path.Base(path.Dir(file)); named {
-	case booksFolder, pagesFolder, decksFolder:
-		folder = named
-	}
-	slug, suffix, _ := strings.Cut(strings.TrimSuffix(path.Base(file), ".md"), ".")
-	if suffix != "" {
-		return p.madeFrom(folder, slug, suffix)
-	}
-	if to, ok := p.madeFrom(folder, slug, language); ok {
-		return to, true
-	}
-	for _, w := range p.Languages {
-		if to, ok := p.madeFrom(folder, slug, w.Language()); ok {
-			return to, true
-		}
-	}
-	return "", false
-}
-
-func (p *publication) madeFrom(folder, slug, language string) (string, bool) {
-	sort := render.Articles
-	switch folder {
-	case booksFolder:
-		sort = render.Books
-	case decksFolder:
-		sort = render.Decks
-	}
-	if o := p.works[workKey{sort, slug, language}]; o != nil {
-		return o.Path(), true
-	}
-	return "", false
-}
-
-// cleanPath keeps a path within the site.
-func cleanPath(file string) string { return strings.TrimPrefix(path.Clean("/"+file), "/") }

@@ -1,0 +1,110 @@
+package markup
+
+import (
+	"bufio"
+	"bytes"
+	"html/template"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
+
+	"octavo/render"
+)
+
+// Prose renders documents for one page. The tree belongs to others too: it is
+// read, never changed.
+type Prose struct {
+	Words   render.Words
+	Source  []byte // of the document
+	Images  map[string]render.Image
+	Book    *render.Book // whose examples may be asked for; nil where there is none
+	Place   Place
+	Dialect Dialect
+	// Notes writes footnotes; nil for a list behind the text, as on pages that
+	// have no other.
+	Notes renderer.NodeRenderer
+
+	levels map[ast.Node]int // of the headings
+}
+
+// A Place is the page that prose stands in.
+type Place interface {
+	// Where does a link lead, which is escaped as URLs are? ok is false where it
+	// leads nowhere, and only its words are kept.
+	Destination(link string) (url string, ok bool)
+	// Where is a picture found?
+	Picture(render.Image) string
+}
+
+// Render writes blocks of the document, their headings under the one heading of the
+// page.
+func (p *Prose) Render(blocks []ast.Node) (template.HTML, error) {
+	p.levels = headingLevels(blocks)
+	writers := []util.PrioritizedValue{
+		util.Prioritized(p, 100),
+		util.Prioritized(extension.NewFootnoteHTMLRenderer(
+			extension.WithFootnoteBacklinkTitle(p.Words.Say("site.backToText"))), 500),
+		util.Prioritized(extension.NewStrikethroughHTMLRenderer(), 500),
+		util.Prioritized(extension.NewTableHTMLRenderer(
+			extension.WithTableCellAlignMethod(extension.TableCellAlignNone)), 500),
+	}
+	if p.Notes != nil {
+		writers = append(writers, util.Prioritized(p.Notes, 400))
+	}
+	var base []html.Option
+	if p.Dialect == XHTML {
+		base = append(base, html.WithXHTML())
+	}
+	writers = append(writers, util.Prioritized(html.NewRenderer(base...), 1000))
+	r := renderer.NewRenderer(renderer.WithNodeRenderers(writers...))
+	var text bytes.Buffer
+	w := bufio.NewWriter(&text)
+	for _, block := range blocks {
+		if err := r.Render(w, p.Source, block); err != nil {
+			return "", err
+		}
+	}
+	err := w.Flush()
+	return template.HTML(text.String()), err
+}
+
+// headingLevels puts the headings of a document under the one heading of its
+// page, leaving no level out.
+func headingLevels(blocks []ast.Node) map[ast.Node]int {
+	var headings []*ast.Heading
+	top := 6
+	for _, block := range blocks {
+		_ = ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			if h, ok := n.(*ast.Heading); ok && entering {
+				headings = append(headings, h)
+				top = min(top, h.Level)
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	levels := make(map[ast.Node]int, len(headings))
+	before := 1
+	for _, h := range headings {
+		before = min(h.Level-top+2, before+1, 6)
+		levels[h] = before
+	}
+	return levels
+}
+
+// destination is where a link of the Markdown leads.
+func (p *Prose) destination(written []byte) (url string, ok bool) {
+	return p.Place.Destination(string(util.URLEscape(written, true)))
+}
+
+// SchemeOf is the scheme of an escaped URL with its colon: one that no slash,
+// question mark or hash precedes (RFC 3986, 4.1).
+func SchemeOf(url string) string {
+	if i := strings.IndexAny(url, ":/?#"); i >= 0 && url[i] == ':' {
+		return strings.ToLower(url[:i+1])
+	}
+	return ""
+}

@@ -1,0 +1,46 @@
+package markup
+
+import (
+	"html/template"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// AppendSteps writes the steps of a solution, in words.
+func AppendSteps(dst []byte, steps []string) []byte {
+	dst = append(dst, "<ol class=\"steps\">\n"...)
+	for _, s := range steps {
+		dst = append(dst, "<li>"...)
+		dst = svg.Escape(dst, s)
+		dst = append(dst, "</li>\n"...)
+	}
+	return append(dst, "</ol>"...)
+}
+
+// TierDots shows a tier as on paper, as many of five dots filled as its rank,
+// and says it to those who can't see them; nothing for kinds without tiers.
+func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {
+	if t == engine.NoTier {
+		return ""
+	}
+	const pitch, radius, line = 1000, 350, 80
+	tiers := engine.AllTiers()
+	f := figure.Figure{W: figure.Length(len(tiers)) * pitch, H: pitch}
+	for i, tier := range tiers {
+		dot := figure.Disc{Center: figure.Point{X: figure.Length(i)*pitch + pitch/2, Y: pitch / 2}}
+		if tier <= t {
+			dot.Radius, dot.Fill = radius, figure.Black
+		} else { // as large as a filled one, its line included
+			dot.Radius, dot.Stroke, dot.Weight = radius-line/2, figure.Black, line
+		}
+		f.Add(dot)
+	}
+	dst := svg.Append([]byte(`<span class="dots">`), &f, d.drawn(svg.Options{}))
+	dst = append(dst, `<span class="hidden">`...)
+	dst = svg.Escape(dst, w.Say("site.tierLevel", "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(tiers))))
+	return template.HTML(append(dst, "</span></span>"...))
+}

@@ -1,0 +1,119 @@
+package markup
+
+import (
+	"strconv"
+
+	"octavo/engine"
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// Heads are the names of rows and columns, in HTML, once for all tables
+// of a section.
+type Heads struct {
+	columns []string // the head of each column
+	rows    []string // the head of each row
+	outside [engine.Sides]string
+}
+
+// outsideNames are the words for what stands on each side of a grid.
+var outsideNames = [engine.Sides]string{
+	engine.Top: "site.above", engine.Right: "site.right", engine.Bottom: "site.below", engine.Left: "site.left",
+}
+
+// HeadsFor are the heads of tables as large as the largest of some puzzles.
+func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
+	var rows, columns int
+	for i := range puzzles {
+		grid, ok := puzzles[i].Grid()
+		if !ok {
+			continue
+		}
+		table := grid.Table().Cells
+		rows = max(rows, len(table))
+		for _, cells := range table {
+			columns = max(columns, len(cells))
+		}
+	}
+	return NewHeads(w, rows, columns)
+}
+
+// NewHeads are the heads of tables of so many rows and columns.
+func NewHeads(w render.Words, rows, columns int) (h Heads) {
+	for c := range columns {
+		h.columns = append(h.columns, string(appendHead(nil, "col", strconv.Itoa(c+1))))
+	}
+	for r := range rows {
+		h.rows = append(h.rows, string(appendHead(nil, "row", w.Say("site.rowName", "n", strconv.Itoa(r+1)))))
+	}
+	for side, name := range outsideNames {
+		h.outside[side] = w.Say(name)
+	}
+	return h
+}
+
+// appendHead writes a cell that says something of all others in its column, "col",
+// or its row.
+func appendHead(dst []byte, of, text string) []byte {
+	dst = append(append(append(dst, `<th scope="`...), of...), `">`...)
+	return append(svg.Escape(dst, text), "</th>"...)
+}
+
+// AppendTable shows the contents of the cells row by row, and clues outside the
+// grid as further heads of their rows and columns.
+func (h *Heads) AppendTable(dst []byte, table engine.Table) []byte {
+	rows, outside := table.Spoken(), &table.Outside
+	if len(rows) == 0 {
+		return dst
+	}
+	dst = append(dst, "<table class=\"cells\">\n<tr><td></td>"...)
+	dst = h.appendSide(dst, outside, engine.Left, "col")
+	for c := range h.columns {
+		dst = append(dst, h.columns[c]...)
+	}
+	dst = h.appendSide(dst, outside, engine.Right, "col")
+	dst = h.appendLine(append(dst, "</tr>\n"...), outside, engine.Top)
+	for r, cells := range rows {
+		dst = append(append(dst, "<tr>"...), h.rows[r]...)
+		dst = appendClue(dst, outside, engine.Left, r)
+		for _, cell := range cells {
+			dst = append(dst, "<td>"...)
+			dst = svg.Escape(dst, cell)
+			dst = append(dst, "</td>"...)
+		}
+		dst = appendClue(dst, outside, engine.Right, r)
+		dst = append(dst, "</tr>\n"...)
+	}
+	return append(h.appendLine(dst, outside, engine.Bottom), "</table>"...)
+}
+
+// appendSide names a side that has clues.
+func (h *Heads) appendSide(dst []byte, outside *engine.Outside, side engine.Side, of string) []byte {
+	if outside[side] == nil {
+		return dst
+	}
+	return appendHead(dst, of, h.outside[side])
+}
+
+// appendClue shows the clue of a row on one of its sides.
+func appendClue(dst []byte, outside *engine.Outside, side engine.Side, row int) []byte {
+	if outside[side] == nil {
+		return dst
+	}
+	return appendHead(dst, "row", outside.At(side, row))
+}
+
+// appendLine shows the clues above or below the columns, as a row of heads.
+func (h *Heads) appendLine(dst []byte, outside *engine.Outside, side engine.Side) []byte {
+	if outside[side] == nil {
+		return dst
+	}
+	dst = h.appendSide(append(dst, "<tr>"...), outside, side, "row")
+	if outside[engine.Left] != nil {
+		dst = append(dst, "<td></td>"...)
+	}
+	for _, clue := range outside[side] {
+		dst = appendHead(dst, "col", clue)
+	}
+	return append(dst, "</tr>\n"...)
+}
