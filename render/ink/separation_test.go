@@ -1,0 +1,167 @@
+package ink
+
+import (
+	"flag"
+	"math"
+	"os"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "make the table of separations anew")
+
+// room is what is kept beneath the limit for rounding, in per cent.
+const room = 1
+
+// A separator looks for the mixtures of a press that look like colours of screens.
+type separator struct {
+	*press
+	grey [101]lab // of so much black alone
+}
+
+func newSeparator(t *testing.T) *separator {
+	s := &separator{press: readPress(t, "testdata/FOGRA39L.ti3", fogra39)}
+	for k := range s.grey {
+		s.grey[k] = s.seen([4]float64{3: float64(k)})
+	}
+	return s
+}
+
+// aim is how a colour of a screen is to look in print: white as the paper, black as
+// black alone, what is between them in proportion (black point compensation, as ICC
+// has it), greys with the tinge that black ink has.
+func (s *separator) aim(r, g, b float64) lab {
+	xyz := shown(r, g, b)
+	darkest := s.black()[1] / s.paper()[1]
+	for i := range xyz {
+		xyz[i] = darkest + (1-darkest)*xyz[i]/d50[i]
+	}
+	aim := labOf(xyz, [3]float64{1, 1, 1})
+	tinge := s.grey[s.blackAsLightAs(aim.l)]
+	return lab{aim.l, aim.a + tinge.a, aim.b + tinge.b}
+}
+
+// blackAsLightAs is the least black, in per cent, that is as dark.
+func (s *separator) blackAsLightAs(l float64) int {
+	for k, grey := range s.grey {
+		if grey.l <= l {
+			return k
+		}
+	}
+	return 100
+}
+
+// separate is the mixture that comes nearest to a colour of a screen, in per cent.
+func (s *separator) separate(r, g, b float64) [4]float64 {
+	aim := s.aim(r, g, b)
+	if r == g && g == b {
+		return [4]float64{3: s.blackFor(aim.l)}
+	}
+	best, least := [4]float64{}, math.Inf(1)
+	for absent := range 3 {
+		for _, start := range []float64{10, 50, 90} {
+			mix := [4]float64{start, start, start, 10}
+			mix[absent] = 0
+			if got, distance := s.descend(mix, absent, aim); distance < least {
+				best, least = got, distance
+			}
+		}
+	}
+	return best
+}
+
+// blackFor is how much black alone is as light as asked, by halving.
+func (s *separator) blackFor(l float64) float64 {
+	low, high := 0.0, 100.0
+	for range 40 {
+		middle := (low + high) / 2
+		if s.seen([4]float64{3: middle}).l > l {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return math.Round(high*1e6) / 1e6
+}
+
+// descend goes from a mixture to a better one, in every direction in which two of the
+// colours and black can be changed, by ever smaller steps.
+func (s *separator) descend(mix [4]float64, absent int, aim lab) ([4]float64, float64) {
+	distance := miss(aim, s.seen(mix))
+	for size := 16.0; size > 0.05; {
+		next, nearer := s.nearer(mix, absent, size, aim, distance)
+		if nearer < distance {
+			mix, distance = next, nearer
+		} else {
+			size /= 2
+		}
+	}
+	return mix, distance
+}
+
+// miss is by how much a mixture misses an aim that no mixture may reach: rather darker
+// than pale, and rather either than of another hue.
+func miss(aim, seen lab) float64 { return aim.distance(seen, 1.5, 0.025, 0.010) }
+
+// nearer is the best neighbour of a mixture at so large a step.
+func (s *separator) nearer(mix [4]float64, absent int, size float64, aim lab, distance float64) ([4]float64, float64) {
+	best, least := mix, distance
+	for direction := range 27 {
+		other, sum, n := mix, 0.0, direction
+		for i := range other {
+			if i == absent {
+				continue
+			}
+			other[i] = min(100, max(0, other[i]+size*float64(n%3-1)))
+			n /= 3
+			sum += other[i]
+		}
+		if sum > Limit-room || other == mix {
+			continue
+		}
+		if d := miss(aim, s.seen(other)); d < least {
+			best, least = other, d
+		}
+	}
+	return best, least
+}
+
+// node is an entry of the table.
+func (s *separator) node(i int) [4]uint8 {
+	at := func(n int) float64 { return float64(n%nodes) / (nodes - 1) }
+	var entry [4]uint8
+	for k, share := range s.separate(at(i/nodes/nodes), at(i/nodes), at(i)) {
+		entry[k] = uint8(math.Round(share * 255 / 100))
+	}
+	return entry
+}
+
+// TestTableIsMadeAgain makes the table anew, in -short every thirty-first entry. One of
+// 255 is allowed to machines that round otherwise.
+func TestTableIsMadeAgain(t *testing.T) {
+	s := newSeparator(t)
+	if *update {
+		made := make([]byte, 0, 4*nodes*nodes*nodes)
+		for i := range nodes * nodes * nodes {
+			entry := s.node(i)
+			made = append(made, entry[:]...)
+		}
+		if err := os.WriteFile("separation.bin", made, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if len(table) != 4*nodes*nodes*nodes {
+		t.Fatalf("the table has %d bytes", len(table))
+	}
+	every := 1
+	if testing.Short() {
+		every = 31
+	}
+	for i := 0; i < nodes*nodes*nodes; i += every {
+		for k, share := range s.node(i) {
+			if d := int(share) - int(table[4*i+k]); d < -1 || d > 1 {
+				t.Errorf("entry %d, ink %d: made %d, committed %d", i, k, share, table[4*i+k])
+			}
+		}
+	}
+}
