@@ -1,0 +1,247 @@
+package marks
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/pdfcpu/pdfcpu/pkg/api"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+)
+
+// What a file may be and hold. A book of 2,000 pages with pictures stays far below
+// each; what goes beyond is no book.
+const (
+	maxFile    = 2 << 30  // bytes of a file, which pdfcpu keeps as it is
+	maxStream  = 96 << 20 // bytes that one stream unpacks to
+	maxPages   = 100_000
+	maxObjects = 2_000_000
+	maxTree    = 64 // pages stand so deep in their tree, forms within each other
+)
+
+// A File is a PDF whose objects have been read.
+type File struct {
+	ctx   *model.Context
+	pages []leaf
+	index map[int]int   // pages by the numbers of their objects, from 1
+	fonts map[int]*Font // by the numbers of their objects
+}
+
+// A leaf is a page in the tree of pages, with what it has from above.
+type leaf struct {
+	dict, inherited types.Dict
+}
+
+// ErrEncrypted says that a file can't be read without its password.
+var ErrEncrypted = errors.New("the file is encrypted")
+
+// Open reads the objects of a PDF. The reader is read to the end and not needed
+// afterwards.
+func Open(r io.ReadSeeker) (f *File, err error) {
+	defer caught(&err)
+	if size, err := r.Seek(0, io.SeekEnd); err != nil || size > maxFile {
+		return nil, errors.Join(err, tooLarge(size, maxFile, "the file has %d bytes; up to %d are read"))
+	}
+	ctx, err := api.ReadContext(r, configuration())
+	if err != nil {
+		return nil, fmt.Errorf("this is no PDF that can be read: %w", err)
+	}
+	f = &File{ctx: ctx, index: map[int]int{}, fonts: map[int]*Font{}}
+	if err := f.plant(); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func tooLarge(n, most int64, format string) error {
+	if n <= most {
+		return nil
+	}
+	return fmt.Errorf(format, n, most)
+}
+
+// configuration is pdfcpu's for reading alone: no folder in the reader's home, no
+// stream unpacked before it is asked for.
+func configuration() *model.Configuration {
+	limits := model.DefaultResourceLimits()
+	limits.MaxDecodeBytes = maxStream
+	limits.MaxObjectCount, limits.MaxXRefEntries, limits.MaxObjectStreamCount = maxObjects, maxObjects, maxObjects
+	return &model.Configuration{
+		Reader15: true, ValidationMode: model.ValidationRelaxed, Offline: true, Eol: types.EolLF, Limits: limits,
+	}
+}
+
+// caught makes an error of a panic: pdfcpu promises none for sound files alone.
+func caught(err *error) {
+	if what := recover(); what != nil {
+		*err = fmt.Errorf("this is no PDF that can be read: %v", what)
+	}
+}
+
+// Pages is how many there are.
+func (f *File) Pages() int { return len(f.pages) }
+
+// Context is pdfcpu's own view of the file, for what isn't drawn: keys, intents,
+// fonts.
+func (f *File) Context() *model.Context { return f.ctx }
+
+// plant walks the tree of pages.
+func (f *File) plant() error {
+	root, err := f.ctx.Catalog()
+	if err != nil || root == nil {
+		return errors.Join(err, errors.New("the file has no catalog"))
+	}
+	top, found := root.Find("Pages")
+	if !found {
+		return errors.New("the file has no pages")
+	}
+	if err := f.branch(top, types.Dict{}, map[int]bool{}, 0); err != nil {
+		return err
+	}
+	if len(f.pages) == 0 {
+		return errors.New("the file has no pages")
+	}
+	return nil
+}
+
+// branch adds the pages below a node, which inherit what stands in it.
+func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, depth int) error {
+	number := 0
+	if ref, ok := object.(types.IndirectRef); ok {
+		if number = ref.ObjectNumber.Value(); seen[number] {
+			return fmt.Errorf("object %d stands twice among the pages", number)
+		}
+		seen[number] = true
+	}
+	dict := f.dict(object)
+	if dict == nil || depth > maxTree || len(f.pages) >= maxPages {
+		return fmt.Errorf("the tree of pages can't be read at object %d", number)
+	}
+	kids, isNode := dict.Find("Kids")
+	if kind := dict.Type(); kind != nil && *kind == "Page" || !isNode {
+		f.pages = append(f.pages, leaf{dict, above})
+		f.index[number] = len(f.pages)
+		return nil
+	}
+	inherited := types.Dict{}
+	for _, key := range []string{"Resources", "MediaBox", "CropBox", "Rotate"} {
+		if value, found := dict.Find(key); found {
+			inherited[key] = value
+		} else if value, found := above.Find(key); found {
+			inherited[key] = value
+		}
+	}
+	for _, kid := range f.array(kids) {
+		if err := f.branch(kid, inherited, seen, depth+1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// find looks a key up in a page and in what it inherits.
+func (l leaf) find(key string) (types.Object, bool) {
+	if value, found := l.dict.Find(key); found {
+		return value, true
+	}
+	return l.inherited.Find(key)
+}
+
+// object follows a reference; nil is what isn't there.
+func (f *File) object(o types.Object) types.Object {
+	value, err := f.ctx.Dereference(o)
+	if err != nil {
+		return nil
+	}
+	return value
+}
+
+func (f *File) dict(o types.Object) types.Dict {
+	switch o := f.object(o).(type) {
+	case types.Dict:
+		return o
+	case types.StreamDict:
+		return o.Dict
+	}
+	return nil
+}
+
+func (f *File) array(o types.Object) types.Array {
+	a, _ := f.object(o).(types.Array)
+	return a
+}
+
+func (f *File) name(o types.Object) string {
+	n, _ := f.object(o).(types.Name)
+	return n.Value()
+}
+
+func (f *File) number(o types.Object) (float64, bool) {
+	switch n := f.object(o).(type) {
+	case types.Integer:
+		return float64(n.Value()), true
+	case types.Float:
+		return n.Value(), true
+	}
+	return 0, false
+}
+
+// numberOr is a number, or another where there is none.
+func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
+	if value, found := d.Find(key); found {
+		if n, ok := f.number(value); ok {
+			return n
+		}
+	}
+	return otherwise
+}
+
+func (f *File) numbers(o types.Object) []float64 {
+	a := f.array(o)
+	out := make([]float64, 0, len(a))
+	for _, item := range a {
+		n, ok := f.number(item)
+		if !ok {
+			return nil
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+func (f *File) truth(o types.Object) bool {
+	b, _ := f.object(o).(types.Boolean)
+	return b.Value()
+}
+
+// box reads four numbers, the corners in any order.
+func (f *File) box(o types.Object) (Box, bool) {
+	n := f.numbers(o)
+	if len(n) != 4 {
+		return Box{}, false
+	}
+	return Around(Point{n[0], n[1]}, Point{n[2], n[3]}), true
+}
+
+// matrix reads six numbers; what isn't there changes nothing.
+func (f *File) matrix(d types.Dict, key string) Matrix {
+	if value, found := d.Find(key); found {
+		if n := f.numbers(value); len(n) == 6 {
+			return Matrix(n)
+		}
+	}
+	return Identity()
+}
+
+// unpacked is what a stream holds; it isn't kept.
+func (f *File) unpacked(o types.Object) ([]byte, error) {
+	stream, ok := f.object(o).(types.StreamDict)
+	if !ok {
+		return nil, errors.New("there is no stream")
+	}
+	if err := stream.DecodeWithLimit(maxStream); err != nil {
+		return nil, err
+	}
+	return stream.Content, nil
+}
