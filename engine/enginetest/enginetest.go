@@ -116,6 +116,7 @@ func puzzleChecks() []puzzleCheck {
 		{"Canonical", canonical},
 		{"Figure", drawn},
 		{"Read", read},
+		{"Sighted", sighted},
 		{"Table", tabulated},
 		{"Play", played},
 		{"Line", lined},

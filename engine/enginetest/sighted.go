@@ -1,0 +1,134 @@
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// sighted holds that a kind reads back its own drawings as they are found on paper:
+// question and answer in every style, in grey and in colour, as drawn and as another
+// program would hand them over; and that what comes back is what the text and the
+// solution say.
+func sighted(t T, kind engine.Kind, s sample) {
+	legible, ok := kind.(engine.Legible)
+	if !ok {
+		return // which the list of kinds doesn't allow
+	}
+	rng := rand.New(rand.NewPCG(13, uint64(len(s.puzzle.String()))))
+	for _, style := range slices.Concat(s.styles(), s.screens()) {
+		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
+		where := fmt.Sprintf("%s at %d µm", s, style.Cell)
+		asked, fine := readBoth(t, legible, where+", question", question, style, rng)
+		answered, too := readBoth(t, legible, where+", answer", answer, style, rng)
+		if !fine || !too {
+			return
+		}
+		saysPuzzle(t, legible, s, where, asked, style)
+		saysAnswer(t, s, where, asked, answered)
+	}
+}
+
+// screens are the styles of pages, large and in small, and of a design with heavy
+// lines.
+func (s sample) screens() []figure.Style {
+	cell := max(s.least, 9*figure.Millimetre)
+	return []figure.Style{
+		{Cell: cell, Thin: 170, Thick: 480, Language: "es"},
+		{Cell: cell, Thin: 300, Thick: 1000, Language: "en", Sketch: true},
+		{Cell: cell + 3, Thin: 400, Thick: 1000, Language: "de"},
+	}
+}
+
+// readBoth reads a drawing as it is, and disturbed, which must come to the same.
+func readBoth(t T, kind engine.Legible, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
+	t.Helper()
+	seen := Found(f, style.Grey)
+	reading, err := kind.Read(seen)
+	if err != nil {
+		t.Errorf("%s can't be read back: %v", where, err)
+		return reading, false
+	}
+	again, err := kind.Read(disturbed(seen, rng))
+	if err != nil {
+		t.Errorf("%s can't be read back as another program hands it over: %v", where, err)
+		return reading, false
+	}
+	if !equal(reading, again) {
+		t.Errorf("%s is read as %+v and, as another program hands it over, as %+v", where, reading, again)
+	}
+	return reading, true
+}
+
+func equal(a, b engine.Reading) bool {
+	return a.Answer == b.Answer && a.Common == b.Common && slices.Equal(a.Puzzles, b.Puzzles)
+}
+
+// saysPuzzle holds that a question is read as its puzzle: what was read looks the
+// same, is the same in disguise if the kind has disguises, and has the same answer.
+// Drawings that are too small for clues may say no puzzle.
+func saysPuzzle(t T, kind engine.Legible, s sample, where string, asked engine.Reading, style figure.Style) {
+	t.Helper()
+	if asked.Answer != "" {
+		t.Errorf("%s: the question is read as an answer, %q", where, asked.Answer)
+	}
+	if len(asked.Puzzles) == 0 && !style.Plain && style.Cell >= 6*figure.Millimetre {
+		t.Errorf("%s: the question is read as no puzzle", where)
+		return
+	}
+	same := len(asked.Puzzles) == 0
+	drawn := s.puzzle.Question(style)
+	for _, text := range asked.Puzzles {
+		p, err := kind.Parse(text)
+		if err != nil {
+			t.Errorf("%s: the question is read as %q: %v", where, text, err)
+			return
+		}
+		f := p.Question(style)
+		if f.Dump() != drawn.Dump() {
+			t.Errorf("%s: the question is read as %q, which looks otherwise", where, text)
+			return
+		}
+		same = same || readAlike(kind, s.puzzle, p)
+	}
+	if !same {
+		t.Errorf("%s: the question is read as %q", where, asked.Puzzles)
+	}
+}
+
+// readAlike reports whether a puzzle that was read is the one that was drawn: the same in
+// disguise, or one that the same moves solve.
+func readAlike(kind engine.Kind, drawn, read engine.Puzzle) bool {
+	if drawn.Canonical() == read.Canonical() {
+		return true
+	}
+	solution, err := drawn.Solve()
+	return err == nil && solution.Moves != nil && kind.Check(read, solution) == nil
+}
+
+// saysAnswer holds that an answer is read as the solution, and as one of the question.
+func saysAnswer(t T, s sample, where string, asked, answered engine.Reading) {
+	t.Helper()
+	if _, filled := s.puzzle.(engine.Grid); !filled {
+		if answered.Answer != "" {
+			t.Errorf("%s: a puzzle of moves is read as filled in, %q", where, answered.Answer)
+		}
+		return
+	}
+	solution, err := s.puzzle.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	if answered.Answer != solution.Text {
+		t.Errorf("%s: the answer is read as %q, and is %q", where, answered.Answer, solution.Text)
+	}
+	if asked.Common != answered.Common || asked.Common == "" {
+		t.Errorf("%s: question and answer have in common %q and %q", where, asked.Common, answered.Common)
+	}
+	if len(answered.Puzzles) > 0 && !slices.ContainsFunc(answered.Puzzles, func(text string) bool { return slices.Contains(asked.Puzzles, text) || len(asked.Puzzles) == 0 }) {
+		t.Errorf("%s: the answer is read as that of %q, and the question as %q", where, answered.Puzzles, asked.Puzzles)
+	}
+}

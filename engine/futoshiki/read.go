@@ -1,0 +1,109 @@
+package futoshiki
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+	"octavo/engine/sight"
+)
+
+// Read finds the cells by their squares or, where the frame alone is drawn, by what
+// fits between the signs and digits in it; and then the signs and digits.
+func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+	found, lines, err := latin.FindSquares(seen, square)
+	if err == nil {
+		return readIn(found, lines)
+	}
+	if _, _, none := latin.FindFramed(seen, minSize); none != nil {
+		return engine.Reading{}, err
+	}
+	var fitting []engine.Reading
+	for size := minSize; size <= maxSize; size++ {
+		found, lines, _ := latin.FindFramed(seen, size)
+		r, wrong := readIn(found, lines)
+		if err = wrong; wrong == nil {
+			fitting = append(fitting, r)
+		}
+	}
+	if len(fitting) != 1 {
+		return engine.Reading{}, fmt.Errorf("as squares of %d different sizes the drawing makes sense; of size %d: %w", len(fitting), maxSize, err)
+	}
+	return fitting[0], nil
+}
+
+// readIn reads what is drawn in a square that was found.
+func readIn(found *latin.Found, lines []sight.Line) (engine.Reading, error) {
+	if found.Size < minSize {
+		return engine.Reading{}, fmt.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
+	}
+	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, "123456789"[:found.Size])
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	p := new(Puzzle)
+	p.Size = found.Size
+	if p.Clues, err = readSigns(found, lines); err != nil {
+		return engine.Reading{}, err
+	}
+	for cell, digit := range []byte(written.Given(p.Size)) {
+		if digit != engine.Gap {
+			p.Digits[cell] = digit - '0'
+		}
+	}
+	text := p.String()
+	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(p.Size), Common: text}, nil
+}
+
+// readSigns finds the sign that lines make between two cells. All lines are part of
+// one, and each sign is whole.
+func readSigns(found *latin.Found, lines []sight.Line) ([]latin.Pair, error) {
+	var pairs []latin.Pair
+	between := map[[2]int][]sight.Line{}
+	for _, l := range lines {
+		cell, next, ok := found.Between(figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2})
+		if !ok {
+			return nil, errors.New("a line aslant is not between two cells")
+		}
+		at := [2]int{cell, next}
+		between[at] = append(between[at], l)
+	}
+	for at, of := range between {
+		pair, ok := signOf(found, at[0], at[1], of)
+		if !ok {
+			return nil, fmt.Errorf("between %s and %s is no whole sign, or more than one", found.Name(at[0]), found.Name(at[1]))
+		}
+		pairs = append(pairs, pair)
+	}
+	slices.SortFunc(pairs, inOrder)
+	return pairs, nil
+}
+
+// signOf is the sign that lines are between a cell and the next: an angle with its
+// point at the smaller.
+func signOf(found *latin.Found, cell, next int, lines []sight.Line) (latin.Pair, bool) {
+	from, to := found.Middle(cell), found.Middle(next)
+	middle := figure.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
+	across, down := (to.X-from.X)/found.Cell, (to.Y-from.Y)/found.Cell
+	depth, breadth := found.Cell*signDepth/1000, found.Cell*signBreadth/1000
+	for _, sign := range []figure.Length{1, -1} {
+		dx, dy := sign*across, sign*down
+		tip := figure.Point{X: middle.X + dx*depth, Y: middle.Y + dy*depth}
+		used := make([]bool, len(lines))
+		whole := true
+		for _, side := range []figure.Length{1, -1} {
+			end := figure.Point{X: middle.X - dx*depth - side*dy*breadth, Y: middle.Y - dy*depth - side*dx*breadth}
+			whole = sight.Covered(lines, end, tip, 2*sight.Slack, used) && whole
+		}
+		if whole && !slices.Contains(used, false) {
+			if sign > 0 {
+				return latin.Pair{Less: next, More: cell}, true
+			}
+			return latin.Pair{Less: cell, More: next}, true
+		}
+	}
+	return latin.Pair{}, false
+}

@@ -1,0 +1,223 @@
+package kenken
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+)
+
+// Read finds the cages by their thick lines, each with its clue in its first cell,
+// and the digits of an answer. Whether digits begin with 1 or 0 no question says: it
+// is read as both, where both can be.
+func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+	found, err := latin.FindLined(seen)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	if found.Size < minSize || found.Size > maxSize {
+		return engine.Reading{}, fmt.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
+	}
+	p := &Puzzle{size: found.Size}
+	if err := p.readCages(found); err != nil {
+		return engine.Reading{}, err
+	}
+	clues, digits := parted(found)
+	if err := p.readClues(found, clues); err != nil {
+		return engine.Reading{}, err
+	}
+	written, err := p.readDigits(found, digits, len(clues) > 0)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	r := engine.Reading{Answer: written.Solution(p.size), Common: p.outline()}
+	if len(clues) == 0 {
+		return r, nil
+	}
+	r.Puzzles, err = k.readAs(p, r.Answer)
+	return r, err
+}
+
+// outline is what is drawn of the puzzle at any size: its cages.
+func (p *Puzzle) outline() string {
+	return string(appendBlocks(append(strconv.AppendInt(nil, int64(p.size), 10), ':'), p.size, p.cage[:p.size*p.size]))
+}
+
+// readCages joins cells between which is no thick line. A line that ends within a
+// cage parts cells that are together.
+func (p *Puzzle) readCages(found *latin.Found) error {
+	u := newUnion()
+	for i := range edgeCount(p.size) {
+		if a, b := edge(p.size, i); !found.Walled(a, b-a > 1) {
+			u.join(a, b)
+		}
+	}
+	for i := range edgeCount(p.size) {
+		if a, b := edge(p.size, i); found.Walled(a, b-a > 1) && u.first(a) == u.first(b) {
+			return fmt.Errorf("the border between %s and %s parts no cages: it is open elsewhere", found.Name(a), found.Name(b))
+		}
+	}
+	at := map[int]int{}
+	for cell := range p.size * p.size {
+		first := u.first(cell)
+		if first == cell {
+			at[cell] = len(p.cages)
+			p.cages = append(p.cages, cage{})
+		}
+		c := &p.cages[at[first]]
+		c.cells = append(c.cells, uint8(cell))
+	}
+	p.number()
+	return nil
+}
+
+// parted takes clues and digits apart by their size: a clue's is less than a third of
+// its cell, a digit's more than half of it, even beside a clue.
+func parted(found *latin.Found) (clues, digits []figure.Word) {
+	const between = labelSize + 100
+	for _, w := range found.Words {
+		if w.Size*1000 < between*found.Cell {
+			clues = append(clues, w)
+		} else {
+			digits = append(digits, w)
+		}
+	}
+	return clues, digits
+}
+
+// readClues gives every cage its clue, or none has one.
+func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
+	if len(words) == 0 {
+		return nil
+	}
+	has := make([]bool, len(p.cages))
+	for i := range words {
+		at, err := p.cageAt(found, &words[i])
+		if err != nil {
+			return err
+		}
+		if has[at] {
+			return fmt.Errorf("the cage of %s has two clues", found.Name(int(p.cages[at].cells[0])))
+		}
+		has[at] = true
+		c := &p.cages[at]
+		if c.clue, err = clueOf(words[i].Text, len(c.cells)); err != nil {
+			return fmt.Errorf("the clue in %s: %w", found.Name(int(c.cells[0])), err)
+		}
+	}
+	if at := slices.Index(has, false); at >= 0 {
+		return fmt.Errorf("the cage of %s has no clue", found.Name(int(p.cages[at].cells[0])))
+	}
+	return nil
+}
+
+// mostAside is how far a clue may be off its place, in thousandths of the cell.
+const mostAside = 45
+
+// cageAt is the cage in whose first cell a clue stands: at the top on the left,
+// clear of the lines and of the room for the pencil.
+func (p *Puzzle) cageAt(found *latin.Found, w *figure.Word) (int, error) {
+	cell, at, ok := found.Place(w.At)
+	last, _, whole := found.Place(figure.Point{X: w.At.X + w.Width, Y: w.At.Y})
+	if !ok || !whole {
+		return 0, fmt.Errorf("the clue %q stands outside of the grid", w.Text)
+	}
+	gap := labelGap + found.Thick*500/found.Cell
+	top := at.Y - w.Size*figure.FigureHeight/found.Cell
+	if abs(at.X-gap) > mostAside || abs(top-gap) > mostAside || last != cell {
+		return 0, fmt.Errorf("the clue %q stands off its place in %s", w.Text, found.Name(cell))
+	}
+	i := int(p.cage[cell])
+	if int(p.cages[i].cells[0]) != cell {
+		return 0, fmt.Errorf("the clue %q stands in %s, which is not the first cell of its cage", w.Text, found.Name(cell))
+	}
+	if w.Weight != figure.RegularLetters {
+		return 0, fmt.Errorf("the clue %q in %s is not set in regular letters", w.Text, found.Name(cell))
+	}
+	return i, nil
+}
+
+func abs(n figure.Length) figure.Length { return max(n, -n) }
+
+// printed are the signs of the operations in whatever language; "÷" and ":" say the
+// same, and so do "×" and "·".
+var printed = map[string]op{"+": add, "×": multiply, "·": multiply, "−": subtract, "÷": divide, ":": divide}
+
+// clueOf reads a clue as a cage of so many cells has it printed.
+func clueOf(text string, cells int) (clue, error) {
+	number, sign := leadingDigits(text)
+	target, err := strconv.Atoi(number)
+	if err != nil || strconv.Itoa(target) != number {
+		return clue{}, fmt.Errorf("%q is no number with a sign", text)
+	}
+	if sign == "" && cells == 1 {
+		return clue{add, target}, nil
+	}
+	if sign == "" {
+		return clue{unknown, target}, nil
+	}
+	o, known := printed[sign]
+	switch {
+	case !known:
+		return clue{}, fmt.Errorf("%q has an unknown sign; known: + × · − ÷ :", text)
+	case cells == 1:
+		return clue{}, fmt.Errorf("%q has a sign, and stands in a cage of a single cell", text)
+	}
+	return clue{o, target}, nil
+}
+
+// readDigits reads the digits of an answer, all or none: light where they are given,
+// in cages of a single cell, and heavy elsewhere.
+func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues bool) (latin.Written, error) {
+	spot := latin.Spot{Height: digitHeight}
+	if besideClues {
+		edge := found.Thick * 500 / found.Cell
+		spot.Height, spot.Above = (1000-labelBand-edge)*besideClue/1000, labelBand-edge
+	}
+	written, err := found.Write(words, spot, "0123456789")
+	switch {
+	case err != nil || written.Count == 0:
+		return written, err
+	case !written.Answer:
+		return written, errors.New("digits are neither light, as given ones, nor heavy, as those found")
+	case written.Count < p.size*p.size:
+		return written, fmt.Errorf("%d of %d cells have a digit", written.Count, p.size*p.size)
+	}
+	for cell := range p.size * p.size {
+		if alone := len(p.cages[p.cage[cell]].cells) == 1; alone != written.Light.Has(cell) {
+			return written, fmt.Errorf("the digit in %s is light, and not alone in its cage, or the other way round", found.Name(cell))
+		}
+	}
+	return written, nil
+}
+
+// readAs are the texts of the puzzle with digits from 1, and from 0, where such a
+// puzzle can be, and its answer has such digits.
+func (k Kind) readAs(p *Puzzle, answer string) ([]string, error) {
+	var texts []string
+	var wrong error
+	for _, zero := range []bool{false, true} {
+		p.zero = zero
+		if zero && strings.Contains(answer, strconv.Itoa(p.size)) || !zero && strings.Contains(answer, "0") {
+			continue
+		}
+		text := p.String()
+		if _, err := k.Parse(text); err != nil {
+			wrong = err
+			continue
+		}
+		texts = append(texts, text)
+	}
+	if len(texts) == 0 && wrong == nil {
+		wrong = fmt.Errorf("the answer has 0 and %d", p.size)
+	}
+	if len(texts) > 0 {
+		wrong = nil
+	}
+	return texts, wrong
+}

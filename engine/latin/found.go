@@ -1,0 +1,201 @@
+package latin
+
+import (
+	"errors"
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// A Found is a square as it was found on paper: where its cells are, which of them
+// are parted by thick lines, and what is written.
+type Found struct {
+	Size  int
+	Cell  figure.Length // the side of a cell
+	Thick figure.Length // weight of the frame
+	Words []figure.Word // what is dark on the paper, from above
+
+	corner figure.Point // of the first cell
+	walls  [2][MaxCells]bool
+}
+
+// The directions in which a cell has a neighbour after it.
+const (
+	rightwards = iota
+	downwards
+)
+
+// Walled reports whether a thick line parts a cell from its neighbour to the right,
+// or below.
+func (f *Found) Walled(cell int, below bool) bool {
+	if below {
+		return f.walls[downwards][cell]
+	}
+	return f.walls[rightwards][cell]
+}
+
+// Name is a cell as the field writes it: R4C7.
+func (f *Found) Name(cell int) string { return Namer{Size: f.Size}.Cell(cell) }
+
+// Weights of lines, in hundredths of that of the frame. A thin one has three fifths
+// of it at most (figure.Small); what lies between is neither.
+const (
+	leastThick = 85
+	mostThin   = 72
+	leastThin  = 12
+)
+
+var errLines = errors.New("no square of lines is drawn")
+
+// FindLined finds a square whose cells are parted by lines: a thick frame, and in it
+// lines thin or thick, each of which goes from cell to cell.
+func FindLined(seen figure.Seen) (*Found, error) {
+	lines, others := sight.Straight(seen.Traces)
+	if len(others) > 0 {
+		return nil, errors.New("something is drawn that is no straight line")
+	}
+	f := &Found{Words: sight.Words(seen.Words, true)}
+	if err := f.frame(lines); err != nil {
+		return nil, err
+	}
+	var at [2]rulings
+	for i := range lines {
+		if err := f.sortOut(&lines[i], &at); err != nil {
+			return nil, err
+		}
+	}
+	for _, direction := range []int{downwards, rightwards} {
+		if err := f.rule(direction, &at[direction]); err != nil {
+			return nil, err
+		}
+	}
+	return f, nil
+}
+
+// frame finds where the square is, how many cells it has, and how heavy its frame is.
+func (f *Found) frame(lines []sight.Line) error {
+	var xs, ys []figure.Length
+	for i := range lines {
+		switch l := &lines[i]; {
+		case l.Level():
+			ys = append(ys, (l.From.Y+l.To.Y)/2)
+		case l.Upright():
+			xs = append(xs, (l.From.X+l.To.X)/2)
+		default:
+			return errors.New("a line is aslant")
+		}
+	}
+	columns, rows := sight.Places(xs), sight.Places(ys)
+	n := len(columns) - 1
+	if n < 1 || len(rows)-1 < 1 {
+		return errLines
+	}
+	if len(rows)-1 != n || n > MaxSize {
+		return fmt.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, MaxSize)
+	}
+	f.Size, f.corner = n, figure.Point{X: columns[0], Y: rows[0]}
+	wide, high := columns[n]-columns[0], rows[n]-rows[0]
+	f.Cell = (wide + high) / figure.Length(2*n)
+	if abs(wide-high) > 2*sight.Slack || f.Cell < 10*sight.Slack {
+		return fmt.Errorf("the lines enclose %d × %d µm, and no square", wide, high)
+	}
+	for i := range lines {
+		f.Thick = max(f.Thick, lines[i].Weight)
+	}
+	for k := range columns {
+		if abs(columns[k]-f.corner.X-wide*figure.Length(k)/figure.Length(n)) > sight.Slack ||
+			abs(rows[k]-f.corner.Y-high*figure.Length(k)/figure.Length(n)) > sight.Slack {
+			return fmt.Errorf("line %d of the grid is not where lines evenly apart would be", k+1)
+		}
+	}
+	return nil
+}
+
+func abs(n figure.Length) figure.Length { return max(n, -n) }
+
+// rulings are the stretches of thin and thick line on each line of the grid.
+type rulings [MaxSize + 1][2]sight.Spans
+
+// The weights of lines.
+const (
+	thin = iota
+	thick
+)
+
+// sortOut notes on which line of the grid a line runs.
+func (f *Found) sortOut(l *sight.Line, at *[2]rulings) error {
+	weight := thin
+	switch part := l.Weight * 100 / max(f.Thick, 1); {
+	case part >= leastThick:
+		weight = thick
+	case part > mostThin || part < leastThin:
+		return fmt.Errorf("a line of %d µm is neither thick, as the frame of %d µm, nor thin", l.Weight, f.Thick)
+	}
+	direction, place, from, to := downwards, (l.From.Y+l.To.Y)/2-f.corner.Y, l.From.X-f.corner.X, l.To.X-f.corner.X
+	if l.Upright() {
+		direction, place, from, to = rightwards, (l.From.X+l.To.X)/2-f.corner.X, l.From.Y-f.corner.Y, l.To.Y-f.corner.Y
+	}
+	if end := figure.Length(f.Size) * f.Cell; min(from, to) < -2*sight.Slack || max(from, to) > end+2*sight.Slack {
+		return errors.New("a line runs on beyond the frame")
+	}
+	n := (place + f.Cell/2) / f.Cell
+	spans := &at[direction][n][weight]
+	*spans = append(*spans, sight.Span{From: min(from, to), To: max(from, to)})
+	return nil
+}
+
+// rule finds the walls that lines of one direction make, and holds that every line
+// goes all the way, the frame's as thick ones.
+func (f *Found) rule(direction int, at *rulings) error {
+	for n := range f.Size + 1 {
+		light, heavy := at[n][thin].Joined(), at[n][thick].Joined()
+		for k := range f.Size {
+			side := sight.Span{From: figure.Length(k) * f.Cell, To: figure.Length(k+1) * f.Cell}
+			walled, whole := f.runs(heavy, side)
+			if !walled && whole {
+				_, whole = f.runs(light, side)
+				whole = whole && n > 0 && n < f.Size && light.Within(side) > 0
+			}
+			before := f.before(direction, n, k)
+			if !whole {
+				return fmt.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.Name(before))
+			}
+			if n > 0 && n < f.Size {
+				f.walls[direction][before] = walled
+			}
+		}
+	}
+	return nil
+}
+
+// runs reports whether spans run along a side of a cell; whole is false where they
+// do for a part of it.
+func (f *Found) runs(spans sight.Spans, side sight.Span) (all, whole bool) {
+	covered := spans.Within(side)
+	all = covered >= side.To-side.From-3*sight.Slack
+	return all, all || covered <= 3*sight.Slack
+}
+
+// before is the cell before the n-th line of a direction at a place along it; at the
+// first line, the one after it.
+func (f *Found) before(direction, n, k int) int {
+	n = max(n-1, 0)
+	if direction == downwards {
+		return n*f.Size + k
+	}
+	return k*f.Size + n
+}
+
+func sideOf(direction, n int) string {
+	switch {
+	case direction == downwards && n == 0:
+		return "above"
+	case direction == downwards:
+		return "below"
+	case n == 0:
+		return "to the left of"
+	default:
+		return "to the right of"
+	}
+}

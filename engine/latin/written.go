@@ -1,0 +1,161 @@
+package latin
+
+import (
+	"fmt"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// A Spot is where the symbol of a cell stands, all in thousandths of the cell, as
+// the kind draws it.
+type Spot struct {
+	Height      figure.Length // of a digit
+	Above, Left figure.Length // what of the cell is left out above and to the left of the middle's room
+}
+
+// How far a digit may be off its spot, and how much larger or smaller than it ought to
+// be, in thousandths of the cell and of the digit. Places on paper are far better
+// than that; letters of a reader's own system aren't.
+const (
+	mostAside  = 60
+	mostResize = 100
+)
+
+// Written is what stands in the cells of a square.
+type Written struct {
+	Digits [MaxCells]byte // Gap where nothing does
+	Light  Cells          // cells whose digit is light
+	Answer bool           // digits are light or heavy, as in an answer
+	Count  int            // of the cells that have a digit
+}
+
+// Text is the digits, cell by cell.
+func (w *Written) Text(size int) string { return string(w.Digits[:size*size]) }
+
+// Given is the digits that are given: all in a question, the light ones in an answer.
+func (w *Written) Given(size int) string {
+	given := w.Digits
+	for cell := range size * size {
+		if w.Answer && !w.Light.Has(cell) {
+			given[cell] = engine.Gap
+		}
+	}
+	return string(given[:size*size])
+}
+
+// Solution is the digits as the answer's text; "" where they are a question.
+func (w *Written) Solution(size int) string {
+	if !w.Answer {
+		return ""
+	}
+	return w.Text(size)
+}
+
+// Write finds the cell of every word, each of which is a digit, on its spot, the only
+// one in its cell. All are of one weight, or they are light and heavy, and then every
+// cell has one if any is heavy.
+func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, error) {
+	var w Written
+	for cell := range w.Digits {
+		w.Digits[cell] = engine.Gap
+	}
+	weights := [3]int{}
+	for i := range words {
+		word := &words[i]
+		cell, err := f.onSpot(word, spot, digits)
+		if err != nil {
+			return w, err
+		}
+		if w.Digits[cell] != engine.Gap {
+			return w, fmt.Errorf("%s holds %q and %q", f.Name(cell), w.Digits[cell], word.Text)
+		}
+		w.Digits[cell] = word.Text[0]
+		weights[word.Weight+1]++
+		if word.Weight == figure.LightLetters {
+			w.Light.Add(cell)
+		}
+	}
+	light, plain, heavy := weights[0], weights[1], weights[2]
+	w.Answer, w.Count = plain == 0 && len(words) > 0, len(words)
+	if plain > 0 && light+heavy > 0 {
+		return w, fmt.Errorf("%d digits are neither light nor heavy, and %d are", plain, light+heavy)
+	}
+	if heavy > 0 && w.Count < f.Size*f.Size {
+		return w, fmt.Errorf("%s of the answer is empty", f.Name(w.empty()))
+	}
+	return w, nil
+}
+
+func (w *Written) empty() int {
+	for cell, d := range w.Digits {
+		if d == engine.Gap {
+			return cell
+		}
+	}
+	return 0
+}
+
+// onSpot is the cell in which a digit stands.
+func (f *Found) onSpot(word *figure.Word, spot Spot, digits string) (int, error) {
+	cell, at, ok := f.Place(word.Middle())
+	if !ok {
+		return 0, fmt.Errorf("%q stands outside of the grid", word.Text)
+	}
+	if len(word.Text) != 1 || !contains(digits, word.Text[0]) {
+		return 0, fmt.Errorf("%s holds %q, and no digit of %s", f.Name(cell), word.Text, digits)
+	}
+	middle := figure.Point{X: (1000 + spot.Left) / 2, Y: (1000 + spot.Above) / 2}
+	if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {
+		return 0, fmt.Errorf("%q stands off the middle of %s", word.Text, f.Name(cell))
+	}
+	if size := spot.Height * f.Cell / figure.FigureHeight; abs(word.Size-size) > size*mostResize/1000 {
+		return 0, fmt.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.Name(cell), word.Size, size)
+	}
+	return cell, nil
+}
+
+func contains(digits string, d byte) bool {
+	for i := range digits {
+		if digits[i] == d {
+			return true
+		}
+	}
+	return false
+}
+
+// Place is the cell in which a point lies, and where in it, in thousandths.
+func (f *Found) Place(p figure.Point) (cell int, at figure.Point, ok bool) {
+	x, y := p.X-f.corner.X, p.Y-f.corner.Y
+	side := figure.Length(f.Size) * f.Cell
+	if x < 0 || y < 0 || x >= side || y >= side {
+		return 0, figure.Point{}, false
+	}
+	column, row := x/f.Cell, y/f.Cell
+	at = figure.Point{X: (x - column*f.Cell) * 1000 / f.Cell, Y: (y - row*f.Cell) * 1000 / f.Cell}
+	return int(row)*f.Size + int(column), at, true
+}
+
+// Middle is the middle of a cell.
+func (f *Found) Middle(cell int) figure.Point {
+	return figure.Point{
+		X: f.corner.X + figure.Length(cell%f.Size)*f.Cell + f.Cell/2,
+		Y: f.corner.Y + figure.Length(cell/f.Size)*f.Cell + f.Cell/2,
+	}
+}
+
+// Between is the cell and its neighbour to the right or below between which a point
+// lies: within a quarter of a cell from halfway.
+func (f *Found) Between(p figure.Point) (cell, next int, ok bool) {
+	for _, step := range [...]struct {
+		dx, dy figure.Length
+		by     int
+	}{{1, 0, 1}, {0, 1, f.Size}} {
+		cell, at, in := f.Place(figure.Point{X: p.X - step.dx*f.Cell/2, Y: p.Y - step.dy*f.Cell/2})
+		next = cell + step.by
+		if in && abs(at.X-500) <= 250 && abs(at.Y-500) <= 250 && next < f.Size*f.Size && (step.dx == 0 || next%f.Size != 0) {
+			return cell, next, true
+		}
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,131 @@
+// Package sight finds its way about a drawing as it was found on paper: lines that
+// came in parts are one again, letters are words. What kinds read of their own
+// drawings (engine.Legible) rests on it.
+//
+// Nothing in here knows a kind. Lengths are those of the drawing, at whatever scale
+// it came.
+package sight
+
+import "octavo/engine/figure"
+
+// Slack is by how much places may be off from one another in a sound drawing, in
+// micrometres: each of two points by a fiftieth of a millimetre in a direction
+// (figure.Seen), and a little for rounding.
+const Slack figure.Length = 50
+
+// light is the lightness from which ink on white paper goes for none. Shade, the
+// lightest ink that means something, is an area, never a line or a letter.
+const light = 200
+
+// Dark reports whether a line or a letter of a tint stands out from white paper.
+func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }
+
+// A Line is a straight line.
+type Line struct {
+	From, To figure.Point
+	Weight   figure.Length
+}
+
+// Straight takes the straight lines out of a drawing, a segment each. What else
+// there is, areas and curves, comes back as well: traces of which at least a part is
+// neither straight nor invisible.
+func Straight(traces []figure.Trace) (lines []Line, others []figure.Trace) {
+	lines = make([]Line, 0, 4*len(traces)+64)
+	for i := range traces {
+		t := &traces[i]
+		if Dark(t.Fill) || Dark(t.Stroke) && bent(t.Segments) {
+			others = append(others, *t)
+			continue
+		}
+		if Dark(t.Stroke) {
+			lines = appendLines(lines, t)
+		}
+	}
+	return lines, others
+}
+
+func bent(segments []figure.Segment) bool {
+	for i := range segments {
+		if segments[i].Op == figure.Curve {
+			return true
+		}
+	}
+	return false
+}
+
+// appendLines adds the lines of a trace without curves. What is shorter than the
+// slack has no direction, and is left to its neighbours.
+func appendLines(lines []Line, t *figure.Trace) []Line {
+	var start, pen figure.Point
+	for i := range t.Segments {
+		s := &t.Segments[i]
+		to := s.P[0]
+		switch s.Op {
+		case figure.Move:
+			start, pen = to, to
+			continue
+		case figure.Close:
+			to = start
+		}
+		if abs(to.X-pen.X) > Slack || abs(to.Y-pen.Y) > Slack {
+			lines = append(lines, Line{pen, to, t.Weight})
+		}
+		pen = to
+	}
+	return lines
+}
+
+// Level reports whether a line goes across, and Upright whether it goes down.
+func (l *Line) Level() bool { return abs(l.To.Y-l.From.Y) <= Slack }
+
+// Upright reports whether a line goes straight down or up.
+func (l *Line) Upright() bool { return abs(l.To.X-l.From.X) <= Slack }
+
+// Covered reports whether lines run all the way from one point to another, give or
+// take a slack, and takes note of those that do.
+func Covered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
+	length := distance(from, to)
+	if length == 0 {
+		return false
+	}
+	var parts Spans
+	for i := range lines {
+		l := &lines[i]
+		if off(l.From, from, to, length) <= slack && off(l.To, from, to, length) <= slack {
+			a, b := along(l.From, from, to, length), along(l.To, from, to, length)
+			if s := (Span{min(a, b), max(a, b)}); s.From >= -2*slack && s.To <= length+2*slack {
+				parts = append(parts, s)
+				used[i] = true
+			}
+		}
+	}
+	return parts.Joined().Within(Span{0, length}) >= length-3*slack
+}
+
+// off is how far a point lies from the line through two others.
+func off(p, from, to figure.Point, length figure.Length) figure.Length {
+	return abs((p.X-from.X)*(to.Y-from.Y)-(p.Y-from.Y)*(to.X-from.X)) / length
+}
+
+// along is how far along the way from one point to another a third one lies.
+func along(p, from, to figure.Point, length figure.Length) figure.Length {
+	return ((p.X-from.X)*(to.X-from.X) + (p.Y-from.Y)*(to.Y-from.Y)) / length
+}
+
+func distance(a, b figure.Point) figure.Length {
+	return root((a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y))
+}
+
+// root is the square root, rounded down, by Newton's steps from above.
+func root(n figure.Length) figure.Length {
+	if n < 2 {
+		return max(n, 0)
+	}
+	x := n
+	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
+		x = y
+	}
+	return x
+}
+
+func abs(n figure.Length) figure.Length { return max(n, -n) }
