@@ -117,6 +117,7 @@ func puzzleChecks() []puzzleCheck {
 		{"Figure", drawn},
 		{"Read", read},
 		{"Sighted", sighted},
+		{"Noticed", noticed},
 		{"Table", tabulated},
 		{"Play", played},
 		{"Line", lined},

@@ -32,6 +32,9 @@ func FindSquares(seen figure.Seen, share figure.Length) (*Found, []sight.Line, e
 		}
 		sides = append(sides, l)
 	}
+	if !sight.Even(sides) || !sight.Even(rest) {
+		return nil, nil, errUneven
+	}
 	columns, rows := sight.Places(xs), sight.Places(ys)
 	n := len(columns) / 2
 	if n < 2 || len(columns) != len(rows) || len(columns)%2 != 0 || n > MaxSize {
@@ -46,7 +49,10 @@ func FindSquares(seen figure.Seen, share figure.Length) (*Found, []sight.Line, e
 	return f, rest, f.squared(sides, columns, rows)
 }
 
-var errSquares = errors.New("no squares evenly apart are drawn")
+var (
+	errSquares = errors.New("no squares evenly apart are drawn")
+	errUneven  = errors.New("lines of one sort are not equally heavy")
+)
 
 // squared holds that around each cell there is a square, and that no other line is
 // drawn along it.
@@ -118,6 +124,9 @@ func FindFramed(seen figure.Seen, size int) (*Found, []sight.Line, error) {
 			xs = append(xs, (l.From.X+l.To.X)/2)
 		}
 		sides = append(sides, l)
+	}
+	if !sight.Even(sides) || !sight.Even(rest) {
+		return nil, nil, errUneven
 	}
 	columns, rows := sight.Places(xs), sight.Places(ys)
 	if len(columns) != 2 || len(rows) != 2 {

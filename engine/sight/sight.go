@@ -81,6 +81,19 @@ func (l *Line) Level() bool { return abs(l.To.Y-l.From.Y) <= Slack }
 // Upright reports whether a line goes straight down or up.
 func (l *Line) Upright() bool { return abs(l.To.X-l.From.X) <= Slack }
 
+// Even reports whether all lines are about as heavy as each other: to a seventh, which
+// nobody sees.
+func Even(lines []Line) bool {
+	if len(lines) == 0 {
+		return true
+	}
+	least, most := lines[0].Weight, lines[0].Weight
+	for i := range lines {
+		least, most = min(least, lines[i].Weight), max(most, lines[i].Weight)
+	}
+	return 7*(most-least) <= most
+}
+
 // Covered reports whether lines run all the way from one point to another, give or
 // take a slack, and takes note of those that do.
 func Covered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {

@@ -1,0 +1,323 @@
+package enginetest
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"octavo/engine/figure"
+)
+
+// A damage changes a single thing of a drawing whose traces are stretches. It says
+// no where there is nothing of the sort to change.
+type damage struct {
+	name string
+	do   func(d *harmed) bool
+}
+
+// A harmed drawing is one of which something is changed, by chance.
+type harmed struct {
+	figure.Seen
+	rng  *rand.Rand
+	cell figure.Length
+}
+
+// damages are what may happen to a drawing on its way to the paper, or be done to it.
+func damages() []damage {
+	return []damage{
+		{"a word becomes another", (*harmed).otherWord},
+		{"a digit becomes the next", (*harmed).nextDigit},
+		{"a sign becomes another", (*harmed).otherSign},
+		{"a word is gone", (*harmed).wordGone},
+		{"a word stands twice", (*harmed).wordTwice},
+		{"a word moves to the next cell", (*harmed).wordMoved},
+		{"a word moves off its place", (*harmed).wordAside},
+		{"two words change places", (*harmed).wordsSwapped},
+		{"a word becomes lighter or heavier", (*harmed).wordWeighed},
+		{"a word is white", (*harmed).wordWhite},
+		{"a line is gone", (*harmed).stretchGone},
+		{"a side of a line is gone", (*harmed).sideGone},
+		{"a line becomes as heavy as others", (*harmed).reweighed},
+		{"a line is mirrored", (*harmed).mirrored},
+		{"a line moves by a cell", (*harmed).stretchMoved},
+		{"two lines change places", (*harmed).stretchesSwapped},
+		{"a line is white", (*harmed).stretchWhite},
+		{"an area has the colour of another", (*harmed).refilled},
+	}
+}
+
+// inStretches is a drawing each of whose traces is one stretch, its own to change.
+func inStretches(seen figure.Seen) figure.Seen {
+	split := figure.Seen{Words: slices.Clone(seen.Words)}
+	for _, t := range seen.Traces {
+		for _, stretch := range stretchesOf(t.Segments) {
+			one := t
+			one.Segments = slices.Clone(stretch)
+			split.Traces = append(split.Traces, one)
+		}
+	}
+	return split
+}
+
+func (d *harmed) word() *figure.Word {
+	if len(d.Words) == 0 {
+		return nil
+	}
+	return &d.Words[d.rng.IntN(len(d.Words))]
+}
+
+func (d *harmed) trace() *figure.Trace {
+	if len(d.Traces) == 0 {
+		return nil
+	}
+	return &d.Traces[d.rng.IntN(len(d.Traces))]
+}
+
+func (d *harmed) otherWord() bool {
+	w, other := d.word(), d.word()
+	if w == nil || w.Text == other.Text {
+		return false
+	}
+	w.Text = other.Text
+	return true
+}
+
+// nextDigit changes the last digit of a word.
+func (d *harmed) nextDigit() bool {
+	w := d.word()
+	if w == nil {
+		return false
+	}
+	text := []byte(w.Text)
+	for i, c := range slices.Backward(text) {
+		if c >= '0' && c <= '9' {
+			text[i] = '0' + (c-'0'+1)%10
+			w.Text = string(text)
+			return true
+		}
+	}
+	return false
+}
+
+// otherSign changes the sign behind a number, or sets one there.
+func (d *harmed) otherSign() bool {
+	w := d.word()
+	if w == nil {
+		return false
+	}
+	text := []rune(w.Text)
+	signs := []rune("+×−÷:·?")
+	sign := signs[d.rng.IntN(len(signs))]
+	if last := len(text) - 1; slices.Contains(signs, text[last]) {
+		if sameSign(text[last]) == sameSign(sign) {
+			return false
+		}
+		text[last] = sign
+	} else {
+		text = append(text, sign)
+	}
+	w.Text = string(text)
+	return true
+}
+
+// sameSign brings together signs that mean the same in different countries.
+func sameSign(sign rune) rune {
+	switch sign {
+	case '·':
+		return '×'
+	case ':':
+		return '÷'
+	default:
+		return sign
+	}
+}
+
+func (d *harmed) wordGone() bool {
+	if len(d.Words) == 0 {
+		return false
+	}
+	at := d.rng.IntN(len(d.Words))
+	d.Words = slices.Delete(d.Words, at, at+1)
+	return true
+}
+
+func (d *harmed) wordTwice() bool {
+	w := d.word()
+	if w == nil {
+		return false
+	}
+	twin := *w
+	if d.rng.IntN(2) == 0 {
+		twin.At.X += w.Size / 4
+	}
+	d.Words = append(d.Words, twin)
+	return true
+}
+
+func (d *harmed) wordMoved() bool {
+	w := d.word()
+	if w == nil {
+		return false
+	}
+	w.At = d.moved(w.At)
+	return true
+}
+
+// moved is a point a cell away.
+func (d *harmed) moved(p figure.Point) figure.Point {
+	return [...]figure.Point{{X: p.X + d.cell, Y: p.Y}, {X: p.X - d.cell, Y: p.Y}, {X: p.X, Y: p.Y + d.cell}, {X: p.X, Y: p.Y - d.cell}}[d.rng.IntN(4)]
+}
+
+func (d *harmed) wordAside() bool {
+	w := d.word()
+	if w == nil {
+		return false
+	}
+	w.At.X += d.cell * 4 / 10
+	if d.rng.IntN(2) == 0 {
+		w.At.Y -= d.cell * 4 / 10
+	}
+	return true
+}
+
+func (d *harmed) wordsSwapped() bool {
+	a, b := d.word(), d.word()
+	if a == nil || a.Text == b.Text {
+		return false
+	}
+	a.Text, b.Text = b.Text, a.Text
+	return true
+}
+
+func (d *harmed) wordWeighed() bool {
+	w := d.word()
+	if w == nil {
+		return false
+	}
+	w.Weight = (w.Weight+2+figure.Weight(d.rng.IntN(2)))%3 - 1
+	return true
+}
+
+var white = figure.TintOf(255, 255, 255)
+
+func (d *harmed) wordWhite() bool {
+	w := d.word()
+	if w == nil || w.Tint == white {
+		return false
+	}
+	w.Tint = white
+	return true
+}
+
+func (d *harmed) stretchGone() bool {
+	if len(d.Traces) == 0 {
+		return false
+	}
+	at := d.rng.IntN(len(d.Traces))
+	d.Traces = slices.Delete(d.Traces, at, at+1)
+	return true
+}
+
+// sideGone takes one line or curve out of a stretch, which comes apart there.
+func (d *harmed) sideGone() bool {
+	t := d.trace()
+	if t == nil || t.Fill != figure.NoTint || len(t.Segments) < 3 {
+		return false
+	}
+	at := 1 + d.rng.IntN(len(t.Segments)-1)
+	if t.Segments[at].Op == figure.Close {
+		t.Segments = slices.Delete(slices.Clone(t.Segments), at, at+1)
+		return true
+	}
+	if t.Segments[len(t.Segments)-1].Op == figure.Close { // the way back has to stay
+		t.Segments = slices.Clone(t.Segments)
+		t.Segments[len(t.Segments)-1] = figure.Segment{Op: figure.Line, P: t.Segments[0].P}
+	}
+	rest := *t
+	gone := t.Segments[at]
+	end := gone.P[0]
+	if gone.Op == figure.Curve {
+		end = gone.P[2]
+	}
+	rest.Segments = append([]figure.Segment{{Op: figure.Move, P: [3]figure.Point{end}}}, t.Segments[at+1:]...)
+	t.Segments = slices.Clone(t.Segments[:at])
+	d.Traces = append(d.Traces, rest)
+	return true
+}
+
+func (d *harmed) reweighed() bool {
+	t, other := d.trace(), d.trace()
+	if t == nil || t.Stroke == figure.NoTint || other.Stroke == figure.NoTint || max(t.Weight, other.Weight)*3 < min(t.Weight, other.Weight)*4 {
+		return false
+	}
+	t.Weight = other.Weight
+	return true
+}
+
+// mirrored turns a stretch round, left and right, or top and bottom.
+func (d *harmed) mirrored() bool {
+	t := d.trace()
+	if t == nil {
+		return false
+	}
+	x := extentOf(t)
+	across := d.rng.IntN(2) == 0
+	t.Segments = mapped(t.Segments, func(p figure.Point) figure.Point {
+		if across {
+			return figure.Point{X: 2*x.X + x.W - p.X, Y: p.Y}
+		}
+		return figure.Point{X: p.X, Y: 2*x.Y + x.H - p.Y}
+	})
+	return true
+}
+
+func extentOf(t *figure.Trace) figure.Rect { return figure.Path{Segments: t.Segments}.Extent() }
+
+func mapped(segments []figure.Segment, to func(figure.Point) figure.Point) []figure.Segment {
+	all := slices.Clone(segments)
+	for i := range all {
+		for k := range all[i].P {
+			all[i].P[k] = to(all[i].P[k])
+		}
+	}
+	return all
+}
+
+func (d *harmed) stretchMoved() bool {
+	t := d.trace()
+	if t == nil {
+		return false
+	}
+	by := d.moved(figure.Point{})
+	t.Segments = mapped(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by.X, Y: p.Y + by.Y} })
+	return true
+}
+
+func (d *harmed) stretchesSwapped() bool {
+	a, b := d.trace(), d.trace()
+	if a == nil {
+		return false
+	}
+	from, to := centre(extentOf(a)), centre(extentOf(b))
+	dx, dy := to.X-from.X, to.Y-from.Y
+	a.Segments = mapped(a.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} })
+	b.Segments = mapped(b.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X - dx, Y: p.Y - dy} })
+	return true
+}
+
+func (d *harmed) stretchWhite() bool {
+	t := d.trace()
+	if t == nil || t.Fill != figure.NoTint || t.Stroke == white {
+		return false
+	}
+	t.Stroke = white
+	return true
+}
+
+func (d *harmed) refilled() bool {
+	t, other := d.trace(), d.trace()
+	if t == nil || t.Fill == figure.NoTint || other.Fill == figure.NoTint || t.Fill == other.Fill {
+		return false
+	}
+	t.Fill = other.Fill
+	return true
+}
