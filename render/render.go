@@ -99,8 +99,15 @@ type House struct {
 	Even    bool          // the number of pages is even
 	Blank   bool          // the last page is blank
 
-	Standard string // that the file for print meets: "" for none, or "PDF/X-1a:2001"
+	Standard string // that the file for print meets: "" for none, PDFX1a or PDFX4
+	FourInks bool   // its colours are mixtures of cyan, magenta, yellow and black
 }
+
+// The standards that a file for print may meet.
+const (
+	PDFX1a = "PDF/X-1a:2001" // ISO 15930-1:2001
+	PDFX4  = "PDF/X-4"       // ISO 15930-7:2010
+)
 
 // A Gutter is the least margin at the spine of books of up to so many pages.
 type Gutter struct {

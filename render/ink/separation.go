@@ -66,3 +66,16 @@ func interpolate(at int, beyond, strides [3]int) Shares {
 	}
 	return shares
 }
+
+// Limited is a mixture that was made elsewhere, with no more ink than the limit: as
+// much black, and less of the colours in proportion.
+func Limited(s Shares) Shares {
+	const most = Limit * 255 / 100
+	colours := int(s[0]) + int(s[1]) + int(s[2])
+	if left := most - int(s[3]); colours > left {
+		for i := range 3 {
+			s[i] = uint8(int(s[i]) * left / colours)
+		}
+	}
+	return s
+}

@@ -28,8 +28,10 @@ type assembly struct {
 // extras are what fpdf knows nothing of.
 type extras struct {
 	shared      []sharedFigure
+	separations []separation
 	preferences string // of the viewer's window: names and values
-	standard    string // that the file meets: "" or pdfx1a
+	standard    string // that the file meets: "" or one of standards
+	about       about  // what it says of itself
 }
 
 func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([]byte, error) {
@@ -50,6 +52,10 @@ func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([
 		}
 	}
 	a.writeShared()
+	a.writeSeparations()
+	if err := a.writeStandard(pages); err != nil {
+		return nil, err
+	}
 	return a.finish(), nil
 }
 

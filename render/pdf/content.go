@@ -20,6 +20,7 @@ type content struct {
 	shared   sharedFigures
 	thinnest figure.Length     // no line is thinner; 0 for no limit
 	grey     bool              // every ink is printed as its grey twin
+	four     bool              // colours are mixtures of the four inks of print
 	least    figure.Length     // no letter of a drawing may be smaller; 0 for no limit
 	tooSmall SmallLettersError // the drawings that have smaller ones
 	state    state
@@ -215,7 +216,7 @@ func (c *content) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	c.thin = c.thin || weight < figure.Hairline
 	if c.state.stroke != ink {
 		c.state.stroke = ink
-		c.ink(ink, "G\n", "RG\n")
+		c.ink(ink, lineInk)
 	}
 	if c.state.weight != weight {
 		c.state.weight = weight
@@ -238,24 +239,8 @@ func (c *content) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
 func (c *content) area(ink figure.Ink) {
 	if ink != figure.NoInk && c.state.fill != ink {
 		c.state.fill = ink
-		c.ink(ink, "g\n", "rg\n")
+		c.ink(ink, areaInk)
 	}
-}
-
-// ink writes a colour, in shades of grey wherever it is one, so that black is
-// printed with black alone.
-func (c *content) ink(ink figure.Ink, grey, colour string) {
-	spec := ink.Spec()
-	rgb, twin := spec.RGB, [3]uint8{spec.Grey, spec.Grey, spec.Grey}
-	c.coloured = c.coloured || rgb != twin
-	if c.grey {
-		rgb = twin
-	}
-	if rgb[0] == rgb[1] && rgb[1] == rgb[2] {
-		c.share(rgb[0]).text(grey)
-		return
-	}
-	c.share(rgb[0]).share(rgb[1]).share(rgb[2]).text(colour)
 }
 
 // share writes n/255 in thousandths.

@@ -8,10 +8,10 @@ import (
 // version is that of the PDF that is written: the viewer's preferences for
 // printing came with 1.6 and 1.7; a standard says its own.
 func (a *assembly) version() string {
-	switch {
-	case a.standard == pdfx1a:
-		return "1.3"
-	case a.preferences == "":
+	if s, ok := standards[a.standard]; ok {
+		return s.version
+	}
+	if a.preferences == "" {
 		return "1.4"
 	}
 	return "1.7"
@@ -34,23 +34,32 @@ func (a *assembly) writeShared() {
 	}
 }
 
+// firstSeparation is the number of the first separated picture, behind the forms.
+func (a *assembly) firstSeparation() int {
+	if len(a.shared) == 0 {
+		return len(a.objects)
+	}
+	return len(a.objects) + 1 + len(a.shared)
+}
+
 // begin opens the object after the last.
 func (a *assembly) begin() {
 	a.out = fmt.Appendf(a.out, "%d 0 obj\n", len(a.offsets))
 	a.offsets = append(a.offsets, len(a.out)-len(fmt.Sprintf("%d 0 obj\n", len(a.offsets))))
 }
 
-// withShared adds the forms to the resources of the pages, under the names by
-// which content calls them.
+// withShared adds the forms and the separated pictures to the resources of the pages,
+// under the names by which content calls them.
 func (a *assembly) withShared(resources []byte) []byte {
-	if len(a.shared) == 0 {
-		return resources
-	}
-	entries := []byte("/XObject <<")
+	var entries []byte
 	for i := range a.shared {
-		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i)
+		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // behind their own resources
 	}
-	return bytes.Replace(resources, []byte("/XObject <<"), entries, 1)
+	for i := range a.separations {
+		entries = fmt.Appendf(entries, "\n/I%d %d 0 R", i, a.firstSeparation()+i)
+	}
+	const open = "/XObject <<"
+	return bytes.Replace(resources, []byte(open), append([]byte(open), entries...), 1)
 }
 
 // withPreferences adds what is asked of the viewer to the catalogue.

@@ -21,6 +21,10 @@ func reduced(img image.Image, box figure.Rect) image.Image {
 		return img
 	}
 	switch from := img.(type) {
+	case *image.CMYK:
+		to := image.NewCMYK(image.Rect(0, 0, w, h))
+		average(to.Pix, w, h, from.Pix[from.PixOffset(bounds.Min.X, bounds.Min.Y):], from.Stride, bounds.Dx(), bounds.Dy(), 4)
+		return to
 	case *image.Gray:
 		to := image.NewGray(image.Rect(0, 0, w, h))
 		average(to.Pix, w, h, from.Pix[from.PixOffset(bounds.Min.X, bounds.Min.Y):], from.Stride, bounds.Dx(), bounds.Dy(), 1)

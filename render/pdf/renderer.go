@@ -81,6 +81,7 @@ type artwork struct {
 func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs) (*artwork, error) {
 	pages := r.newStreams(packed)
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
+	c.four = form.fourInks(l.book)
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
 	}
@@ -105,7 +106,16 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs
 func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	s := newSkeleton(l)
 	s.addPages(l, form)
-	if err := s.addPictures(d.pictures); err != nil {
+	more := extras{about: l.about()}
+	if form == Print {
+		more.standard = l.book.Page.House.Standard
+	}
+	if form.fourInks(l.book) {
+		var err error
+		if more.separations, err = separationsOf(d.pictures, d.pages); err != nil {
+			return nil, err
+		}
+	} else if err := s.addPictures(d.pictures); err != nil {
 		return nil, err
 	}
 	fonts, err := r.fonts.fonts(d.letters)
@@ -115,10 +125,6 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	written, err := s.bytes()
 	if err != nil {
 		return nil, err
-	}
-	more := extras{}
-	if form == Print {
-		more.standard = l.book.Page.House.Standard
 	}
 	return assemble(written, d.pages, fonts, more)
 }

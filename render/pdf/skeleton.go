@@ -26,11 +26,18 @@ type skeleton struct {
 var madeAt = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func newSkeleton(l *layout) *skeleton {
-	return openSkeleton(l.shape.Width, l.shape.Height, about{l.book.Language, l.title(), l.book.Author, l.book.Description})
+	return openSkeleton(l.shape.Width, l.shape.Height, l.about())
 }
 
 // about is what a document says of itself.
 type about struct{ language, title, author, subject string }
+
+func (l *layout) about() about {
+	return about{l.book.Language, l.title(), l.book.Author, l.book.Description}
+}
+
+// producer is the program that makes documents.
+const producer = "Octavo"
 
 // openSkeleton begins a document whose first page is of a size.
 func openSkeleton(w, h figure.Length, a about) *skeleton {
@@ -48,8 +55,8 @@ func openSkeleton(w, h figure.Length, a about) *skeleton {
 	f.SetTitle(basicPlane(a.title), true)
 	f.SetAuthor(basicPlane(a.author), true)
 	f.SetSubject(basicPlane(a.subject), true)
-	f.SetCreator("Octavo", true)
-	f.SetProducer("Octavo", true)
+	f.SetCreator(producer, true)
+	f.SetProducer(producer, true)
 	return &skeleton{fpdf: f}
 }
 

@@ -21,7 +21,7 @@ func TestPDFX1a(t *testing.T) {
 		t.Errorf("a file without a standard breaks nothing but %q", broken)
 	}
 	b := sampleBook(t)
-	b.Page.House = render.House{Standard: pdfx1a}
+	b.Page.House = render.House{Standard: render.PDFX1a}
 	if broken := brokenPDFX1a(t, render1(t, r, b, Print)); len(broken) > 0 {
 		t.Errorf("%q", broken)
 	}
@@ -37,7 +37,7 @@ func TestPDFX1a(t *testing.T) {
 // TestPDFX1aIsChecked: damages of a sound file are noticed.
 func TestPDFX1aIsChecked(t *testing.T) {
 	b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n")
-	b.Page.House = render.House{Standard: pdfx1a}
+	b.Page.House = render.House{Standard: render.PDFX1a}
 	sound := render1(t, sharedRenderer(t), b, Print)
 	for from, to := range map[string]string{
 		"%PDF-1.3":                   "%PDF-1.4",

@@ -2,7 +2,6 @@ package books
 
 import (
 	"fmt"
-	"strings"
 
 	"octavo/content"
 	"octavo/engine/figure"
@@ -21,10 +20,16 @@ func houseOf(source *content.Book) *houses.House {
 // asks is what the house of a book asks of its pages.
 func asks(source *content.Book) render.House {
 	h := houseOf(source)
-	if h == nil || worksheet(source) {
+	switch {
+	case worksheet(source):
 		return render.House{}
+	case h == nil:
+		return render.House{Standard: standardOf(source), FourInks: fourInks(source)}
 	}
-	asked := render.House{Margin: h.Margin.Value, Even: h.Even.Value, Blank: h.Last.Value, Standard: h.Standard()}
+	asked := render.House{
+		Margin: h.Margin.Value, Even: h.Even.Value, Blank: h.Last.Value,
+		Standard: standardOf(source), FourInks: fourInks(source),
+	}
 	for _, g := range h.Inside.Value {
 		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
 	}
@@ -52,6 +57,7 @@ func paperOf(source *content.Book) (houses.Paper, bool) {
 // house checks what a book says of its house before anything is made. What breaks a
 // rule of the house is a mistake or, where that is forced, a note.
 func (p *planner) house(source *content.Book) {
+	p.standard(source)
 	switch h := houseOf(source); {
 	case !source.House.Written():
 		if source.Paper.Written() {
@@ -65,7 +71,6 @@ func (p *planner) house(source *content.Book) {
 		}
 	default:
 		p.paper(source, h)
-		p.inks(source, h)
 		p.trim(source, h)
 		p.margins(source, h)
 	}
@@ -80,13 +85,6 @@ func (p *planner) paper(source *content.Book, h *houses.House) {
 	case source.Paper.Written() && paper.Color != source.Color.Value:
 		inks := map[bool]string{true: "in colour", false: "in black"}
 		p.problem(source.Paper.Pos, source.Paper.Value, fmt.Sprintf("the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color))
-	}
-}
-
-// inks checks that a book has colours that a house can print.
-func (p *planner) inks(source *content.Book, h *houses.House) {
-	if source.Color.Value && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb") {
-		p.broken(source.Color.Pos, "", h.Colour.From, fmt.Sprintf("%s prints colours of %s alone, and books are coloured in RGB; possible: color: false", h.Name, strings.ToUpper(h.Colour.Value)))
 	}
 }
 
