@@ -34,7 +34,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(badFlag)
-	root.AddCommand(newBuild(), newGenerate(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newKyndo(), newVersion())
+	root.AddCommand(newBuild(), newGenerate(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newVerify(), newKyndo(), newVersion())
 	root.SetHelpCommand(newHelp(root))
 	addCompletion(root)
 	return root

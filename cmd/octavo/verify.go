@@ -1,0 +1,184 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/engine/figure"
+	"octavo/engine/kinds"
+	"octavo/site/verify"
+)
+
+func newVerify() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "verify PATH…",
+		Short: "Read finished PDFs and pages, and prove what they print",
+		Long: `Verify reads finished files as a stranger does, from nothing but the lines and
+letters on their pages, and proves what they print: each puzzle has exactly one
+solution, and the answer that is printed is that solution; printed moves lead from
+the printed position to the end; each puzzle has its answer and each answer its
+puzzle; numbers, references to pages, links, codes and tiers are right; no two
+puzzles are alike.
+
+A folder stands for all the files in it. Where the answers are in a file of their
+own, name both: a book and its .solutions.pdf, a worksheet and its .key.pdf.
+
+Everything that is wrong is told by file, page and place, which is counted in
+millimetres from the upper left corner. The exit status is 1 if anything is wrong,
+and if no puzzle was found.`,
+		Example: `  octavo verify public/en/paramo/paramo.print.pdf
+  octavo verify public
+  octavo verify sheet.worksheet.pdf sheet.key.pdf --format json`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, paths []string) error {
+			switch {
+			case !slices.Contains([]string{"text", "json"}, format):
+				return unknown("format", format, []string{"text", "json"})
+			case len(paths) == 0:
+				return misuse("verify needs a finished PDF, or a folder of them")
+			}
+			return verifyFiles(c, paths, format)
+		},
+	}
+	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
+	return c
+}
+
+// verifyFiles proves files together, and writes what was found.
+func verifyFiles(c *cobra.Command, paths []string, format string) error {
+	sources, err := sourcesOf(paths)
+	if err != nil {
+		return err
+	}
+	report, err := verify.Files(c.Context(), sources, kinds.All())
+	if err != nil {
+		return err
+	}
+	write := verifiedInText
+	if format == "json" {
+		write = verifiedInJSON
+	}
+	var b bytes.Buffer
+	if err := write(&b, report); err != nil {
+		return err
+	}
+	if _, err := c.OutOrStdout().Write(b.Bytes()); err != nil {
+		return err
+	}
+	switch {
+	case len(report.Findings) > 0:
+		return fmt.Errorf("%s", counted(len(report.Findings), "finding"))
+	case report.Proved() == 0:
+		return errors.New("no puzzle was found in these files, and so nothing is proved")
+	}
+	return nil
+}
+
+// sourcesOf are the files that paths stand for, those of folders in order.
+func sourcesOf(paths []string) ([]verify.Source, error) {
+	var all []verify.Source
+	add := func(name string, met bool) {
+		all = append(all, verify.Source{Name: name, Met: met, Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }})
+	}
+	var wrong []error
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		switch {
+		case err != nil:
+			wrong = append(wrong, err)
+		case !info.IsDir():
+			add(path, false)
+		default:
+			err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+				if err == nil && !entry.IsDir() && verify.Readable(name) {
+					add(name, true)
+				}
+				return err
+			})
+			wrong = append(wrong, err)
+		}
+	}
+	return all, errors.Join(wrong...)
+}
+
+// verifiedInText writes a finding a line, and then what was proved.
+func verifiedInText(w io.Writer, r *verify.Report) error {
+	for _, f := range r.Findings {
+		fmt.Fprintf(w, "%s: %s\n", placeOf(f), f.Says)
+	}
+	if len(r.Findings) > 0 {
+		fmt.Fprintln(w)
+	}
+	for _, n := range r.Notes {
+		fmt.Fprintf(w, "%s: %s\n", n.File, n.Says)
+	}
+	for _, c := range r.Counts {
+		fmt.Fprintf(w, "%s: %s: %s and %s read, %d proved\n", c.File, c.Kind,
+			counted(c.Puzzles, "puzzle"), counted(c.Answers, "answer"), c.Proved)
+	}
+	return nil
+}
+
+// placeOf is where a finding is: file, page, number of the puzzle, millimetres.
+func placeOf(f verify.Finding) string {
+	place := []string{f.File}
+	if f.Page > 0 {
+		place = append(place, fmt.Sprintf("page %d", f.Page))
+	}
+	if f.Place != (figure.Point{}) {
+		place = append(place, fmt.Sprintf("at %.1f × %.1f mm", millimetres(f.Place.X), millimetres(f.Place.Y)))
+	}
+	if f.Number > 0 {
+		place = append(place, fmt.Sprintf("number %d", f.Number))
+	}
+	return strings.Join(place, ", ")
+}
+
+func millimetres(l figure.Length) float64 { return float64(l/100) / 10 }
+
+// verifiedInJSON writes an object a line: findings, notes, and counts.
+func verifiedInJSON(w io.Writer, r *verify.Report) error {
+	type finding struct {
+		File    string  `json:"file"`
+		Page    int     `json:"page,omitempty"`
+		X       float64 `json:"x,omitempty"`
+		Y       float64 `json:"y,omitempty"`
+		Number  int     `json:"number,omitempty"`
+		Finding string  `json:"finding"`
+	}
+	type note struct {
+		File string `json:"file"`
+		Note string `json:"note"`
+	}
+	type count struct {
+		File    string `json:"file"`
+		Kind    string `json:"kind"`
+		Puzzles int    `json:"puzzles"`
+		Answers int    `json:"answers"`
+		Proved  int    `json:"proved"`
+	}
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	var errs []error
+	for _, f := range r.Findings {
+		errs = append(errs, out.Encode(finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, f.Says}))
+	}
+	for _, n := range r.Notes {
+		errs = append(errs, out.Encode(note{n.File, n.Says}))
+	}
+	for _, c := range r.Counts {
+		errs = append(errs, out.Encode(count{c.File, c.Kind, c.Puzzles, c.Answers, c.Proved}))
+	}
+	return errors.Join(errs...)
+}

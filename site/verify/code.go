@@ -1,0 +1,85 @@
+package verify
+
+import (
+	"octavo/engine/figure"
+	"octavo/engine/figure/codetest"
+	"octavo/render/marks"
+)
+
+// A code is a QR code as it is drawn, and what it says.
+type code struct {
+	box  area
+	says string
+	err  error
+}
+
+// leastModules is the side of the smallest QR code; a path of fewer rectangles than
+// that is none.
+const leastModules = 21
+
+// codeIn reads a path as a QR code: rectangles that are one module high.
+func codeIn(p *marks.Path, v view) (code, bool) {
+	if !p.Fill || p.Stroke || len(p.Segments) < 5*leastModules {
+		return code{}, false
+	}
+	boxes, ok := rectangles(p.Segments, v)
+	if !ok {
+		return code{}, false
+	}
+	whole, module := boxes[0], boxes[0].height()
+	for _, b := range boxes {
+		whole = whole.joined(b)
+		module = min(module, b.height())
+	}
+	if module <= 0 || abs(whole.width()-whole.height()) > module {
+		return code{}, false
+	}
+	side := int((whole.width() + module/2) / module)
+	if side < leastModules || side > 177 {
+		return code{}, false
+	}
+	c := code{box: whole}
+	c.says, c.err = codetest.Read(modules(boxes, whole, side))
+	return c, true
+}
+
+// rectangles are those that a path consists of.
+func rectangles(segments []marks.Segment, v view) ([]area, bool) {
+	var all []area
+	for from := 0; from < len(segments); {
+		to := from + 1
+		for to < len(segments) && segments[to].Op != marks.Move {
+			to++
+		}
+		if !isRectangle(segments[from:to]) {
+			return nil, false
+		}
+		all = append(all, v.area(marks.Bounds(segments[from:to])))
+		from = to
+	}
+	return all, len(all) > 0
+}
+
+// modules are dark where a rectangle covers their middle.
+func modules(boxes []area, whole area, side int) [][]bool {
+	dark := make([][]bool, side)
+	for y := range dark {
+		dark[y] = make([]bool, side)
+	}
+	at := func(n int, from, length figure.Length) figure.Length {
+		return from + (2*figure.Length(n)+1)*length/(2*figure.Length(side))
+	}
+	for _, b := range boxes {
+		for y := range side {
+			if m := at(y, whole.top, whole.height()); m < b.top || m > b.bottom {
+				continue
+			}
+			for x := range side {
+				if m := at(x, whole.left, whole.width()); m >= b.left && m <= b.right {
+					dark[y][x] = true
+				}
+			}
+		}
+	}
+	return dark
+}

@@ -1,0 +1,164 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/render/marks"
+)
+
+// A document is a finished file as it was read: its puzzles and its answers.
+type document struct {
+	name     string
+	pages    int
+	puzzles  []*found
+	answers  []*found
+	findings []Finding
+}
+
+// readPDF reads a finished PDF page by page, and keeps what was found alone.
+func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*document, error) {
+	file, err := marks.Open(r)
+	if err != nil {
+		return nil, err
+	}
+	d := &document{name: name, pages: file.Pages()}
+	var last *found // the answer by moves that may go on
+	for n := 1; n <= file.Pages(); n++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		page, err := file.Page(n)
+		if err != nil {
+			d.report(Finding{Page: n, Says: fmt.Sprintf("the page can't be read: %v", err)})
+			continue
+		}
+		for _, fault := range page.Faults {
+			d.report(Finding{Page: n, Says: "the page can't be read as it is written: " + fault})
+		}
+		for _, s := range sheetsOf(page) {
+			last = v.readSheet(d, s, page, last)
+		}
+	}
+	return d, nil
+}
+
+func (d *document) report(f Finding) {
+	f.File = d.name
+	d.findings = append(d.findings, f)
+}
+
+// readSheet adds what stands on a sheet. Moves that begin a column go on with those
+// of the answer before.
+func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *found) *found {
+	d.folio(s)
+	regions, orphans := s.regions()
+	if lines := moveLines(orphans.words, s.page); len(lines) > 0 || last != nil && len(orphans.labels(0)) > 0 {
+		if last != nil {
+			v.readPlay(last, &orphans, s.page)
+		}
+	}
+	for i := range regions {
+		f := v.readRegion(&regions[i], s)
+		if f == nil {
+			continue
+		}
+		f.file, f.page = d.name, s.page
+		f.links = linksOn(page, s, f.caption)
+		if f.isAnswer() {
+			d.answers = append(d.answers, f)
+			if len(f.lines) > 0 {
+				last = f
+			}
+		} else {
+			d.puzzles = append(d.puzzles, f)
+		}
+	}
+	return last
+}
+
+// folioMargin is how far from the edge of a page its number stands at the most.
+const folioMargin = 20 * figure.Millimetre
+
+// folio holds the number printed at the foot of a page to be the page's.
+func (d *document) folio(s *sheet) {
+	if s.turned {
+		return
+	}
+	for i := range s.words {
+		w := &s.words[i]
+		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters {
+			continue
+		}
+		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest {
+			continue
+		}
+		if n, err := strconv.Atoi(w.Text); err == nil && n != s.page {
+			d.report(Finding{Page: s.page, Place: w.At, Says: fmt.Sprintf("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
+		}
+	}
+}
+
+// readRegion reads what stands below a caption; nil where that is no puzzle.
+func (v *verifier) readRegion(r *region, s *sheet) *found {
+	f := &found{caption: r.caption, place: r.caption.at, codes: r.codes}
+	bands := r.bands()
+	lines := moveLines(r.words, s.page)
+	if len(lines) > 0 {
+		v.readPlay(f, r, s.page)
+		return f
+	}
+	f.kind, f.reading, _, f.err = v.reader.read(bands)
+	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots > 0 || s.turned
+	if f.err != nil && !claimed {
+		return nil
+	}
+	return f
+}
+
+// readPlay reads an answer by moves, or what of it goes on in another column.
+func (v *verifier) readPlay(f *found, r *region, page int) {
+	lines := moveLines(r.words, page)
+	f.lines = append(f.lines, lines...)
+	under := r.caption.at.Y
+	for _, l := range lines {
+		under = max(under, l.at.Y)
+	}
+	for _, w := range r.words {
+		if len(lines) > 0 && w.At.Y < lines[0].at.Y && isProse(w.Text) {
+			f.said = append(f.said, w.Text)
+		}
+	}
+	f.stages = append(f.stages, v.reader.stages(r, under, page)...)
+}
+
+// isAnswer reports whether what was found answers a puzzle.
+func (f *found) isAnswer() bool {
+	switch {
+	case f.caption.back != 0 || len(f.lines) > 0:
+		return true
+	case f.caption.to != 0:
+		return false
+	}
+	return f.reading.Answer != ""
+}
+
+// linksOn are the pages to which links on the arrow of a caption lead.
+func linksOn(page *marks.Page, s *sheet, c caption) []int {
+	if s.turned {
+		return nil
+	}
+	v := view{media: page.Media}
+	var pages []int
+	for _, a := range page.Annotations {
+		box := v.area(a.Box)
+		if a.Page > 0 && c.at.Y > box.top && c.at.Y < box.bottom && box.middle().X > c.at.X && box.left < c.right && box.right > c.right-c.size {
+			pages = append(pages, a.Page)
+		}
+	}
+	return pages
+}

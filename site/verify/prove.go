@@ -1,0 +1,270 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// A book is a file with puzzles and where its answers stand.
+type book struct {
+	*document
+	answers []*found
+	from    *document // that the answers stand in
+}
+
+// proveBook holds every puzzle of a file to its answer.
+func (v *verifier) proveBook(ctx context.Context, b *book) error {
+	v.numbered(b.puzzles, "puzzle")
+	v.complete(b.puzzles)
+	if len(b.answers) == 0 {
+		v.find(&found{file: b.name}, "the answers of these %d puzzles are not here: name their file as well", len(b.puzzles))
+	} else {
+		v.numbered(b.answers, "answer")
+	}
+	answers := map[int][]*found{}
+	for _, a := range b.answers {
+		answers[a.caption.number] = append(answers[a.caption.number], a)
+	}
+	alike := map[string]*found{}
+	for _, p := range b.puzzles {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var answer *found
+		if list := answers[p.caption.number]; len(list) > 0 {
+			answer = list[0]
+		} else if len(b.answers) > 0 {
+			v.find(p, "its answer isn't there")
+		}
+		v.provePuzzle(b, p, answer, alike)
+	}
+	for _, a := range b.answers {
+		if !slices.ContainsFunc(b.puzzles, func(p *found) bool { return p.caption.number == a.caption.number }) {
+			v.find(a, "this answers no puzzle: none has the number %d", a.caption.number)
+		}
+	}
+	return nil
+}
+
+// numbered holds that no number stands twice.
+func (v *verifier) numbered(all []*found, what string) {
+	pages := map[int]int{}
+	for _, f := range all {
+		if before, twice := pages[f.caption.number]; twice {
+			v.find(f, "number %d stands over another %s already, on page %d", f.caption.number, what, before)
+			continue
+		}
+		pages[f.caption.number] = f.page
+	}
+}
+
+// complete holds that numbers go on without gaps, from whichever they begin with.
+func (v *verifier) complete(all []*found) {
+	for i := 1; i < len(all); i++ {
+		if before, now := all[i-1].caption.number, all[i].caption.number; now != before+1 {
+			v.find(all[i], "number %d follows number %d: one is wrong, or puzzles are missing", now, before)
+		}
+	}
+}
+
+// provePuzzle proves one puzzle with its answer.
+func (v *verifier) provePuzzle(b *book, p, answer *found, alike map[string]*found) {
+	if p.err != nil {
+		v.find(p, "its drawing can't be read: %v", p.err)
+		return
+	}
+	count := v.report.count(b.name, p.kind.Name())
+	count.Puzzles++
+	if p.reading.Answer != "" {
+		v.find(p, "the puzzle is filled in: it shows its answer")
+		return
+	}
+	before := len(v.report.Findings)
+	puzzle := v.puzzleOf(p, answer)
+	if puzzle == nil {
+		return
+	}
+	v.distinct(p, puzzle, alike)
+	v.captioned(p, puzzle)
+	v.coded(p)
+	if answer == nil {
+		return
+	}
+	count.Answers++
+	v.referred(b, p, answer)
+	if moves, ok := puzzle.(engine.Moves); ok {
+		v.replay(p, answer, moves)
+	} else {
+		v.compare(b, p, answer, puzzle)
+	}
+	if len(v.report.Findings) == before {
+		count.Proved++
+	}
+}
+
+// puzzleOf is the puzzle that a drawing shows: the one of those it may show that has
+// the answer that is printed, if one has.
+func (v *verifier) puzzleOf(p, answer *found) engine.Puzzle {
+	var wrong error
+	var possible []engine.Puzzle
+	for _, text := range p.reading.Puzzles {
+		puzzle, err := p.kind.Parse(text)
+		if err != nil {
+			wrong = err
+			continue
+		}
+		if _, moves := puzzle.(engine.Moves); moves {
+			return puzzle
+		}
+		solution, err := puzzle.Solve()
+		if err != nil {
+			wrong = err
+			continue
+		}
+		if answer == nil || solution.Text == answer.reading.Answer {
+			return puzzle
+		}
+		possible = append(possible, puzzle)
+	}
+	switch {
+	case len(possible) > 0:
+		return possible[0]
+	case errors.Is(wrong, engine.ErrUnsolvable):
+		v.find(p, "as it is printed, it has no solution")
+	case errors.Is(wrong, engine.ErrAmbiguous):
+		v.find(p, "as it is printed, it has more than one solution")
+	case wrong != nil:
+		v.find(p, "as it is printed, it is no puzzle: %v", wrong)
+	default:
+		v.find(p, "its drawing shows no whole puzzle")
+	}
+	return nil
+}
+
+// distinct holds that no two puzzles of a file are one and the same in disguise.
+func (v *verifier) distinct(p *found, puzzle engine.Puzzle, alike map[string]*found) {
+	key := p.kind.Name() + " " + puzzle.Canonical()
+	if other, known := alike[key]; known {
+		v.find(p, "this is puzzle %d again, on page %d", other.caption.number, other.page)
+		return
+	}
+	alike[key] = p
+}
+
+// compare holds the printed answer of a grid to its solution.
+func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
+	switch {
+	case answer.err != nil:
+		v.find(answer, "the drawing of this answer can't be read: %v", answer.err)
+		return
+	case answer.kind.Name() != p.kind.Name():
+		v.find(answer, "this is an answer of %s; puzzle %d is one of %s", answer.kind.Name(), p.caption.number, p.kind.Name())
+		return
+	}
+	solution, err := puzzle.Solve()
+	if err != nil {
+		v.find(p, "it can't be solved: %v", err)
+		return
+	}
+	if answer.reading.Answer != solution.Text {
+		v.find(answer, "%s", v.difference(b, p, answer, solution.Text))
+		return
+	}
+	if answer.reading.Common != p.reading.Common {
+		v.find(answer, "the grid of this answer is another than that of puzzle %d: lines, signs or given cells differ", p.caption.number)
+		return
+	}
+	if err := p.kind.Check(puzzle, engine.Solution{Text: answer.reading.Answer}); err != nil {
+		v.find(answer, "this answer breaks a rule: %v", err)
+	}
+}
+
+// difference says how an answer differs from the solution: it may be another
+// puzzle's, or lack cells.
+func (v *verifier) difference(b *book, p, answer *found, solution string) string {
+	for _, other := range b.puzzles {
+		if other == p || other.err != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
+			continue
+		}
+		return fmt.Sprintf("this is the answer of puzzle %d, not of puzzle %d", other.caption.number, p.caption.number)
+	}
+	got := answer.reading.Answer
+	if len(got) != len(solution) {
+		return fmt.Sprintf("this isn't the solution of puzzle %d: the grid has another size, or isn't filled in", p.caption.number)
+	}
+	side := 1
+	for side*side < len(solution) {
+		side++
+	}
+	var cells []string
+	for i := range len(solution) {
+		if got[i] != solution[i] {
+			cells = append(cells, fmt.Sprintf("R%dC%d is %c, not %c", i/side+1, i%side+1, solution[i], got[i]))
+		}
+	}
+	if len(cells) > 3 {
+		cells = append(cells[:3], "and so on in "+strconv.Itoa(len(cells)-3)+" more")
+	}
+	return fmt.Sprintf("this isn't the solution of puzzle %d: %s", p.caption.number, strings.Join(cells, ", "))
+}
+
+// referred holds the arrows of a puzzle and its answer, the links on them, and ids, to
+// each other.
+func (v *verifier) referred(b *book, p, answer *found) {
+	c := p.caption
+	if c.to != 0 && c.to != answer.page {
+		v.find(p, "the arrow leads to page %s; the answer stands on page %d", pageWord(c.to), answer.page)
+	}
+	if back := answer.caption.back; back != 0 && back != p.page {
+		v.find(answer, "the arrow leads back to page %s; the puzzle stands on page %d", pageWord(back), p.page)
+	}
+	if c.id != answer.caption.id {
+		v.find(answer, "the answer bears the code %s, its puzzle %s", orNone(answer.caption.id), orNone(c.id))
+	}
+	if b.from == b.document {
+		for _, page := range p.links {
+			if page != answer.page {
+				v.find(p, "the link on the arrow leads to page %d; the answer stands on page %d", page, answer.page)
+			}
+		}
+		for _, page := range answer.links {
+			if page != p.page {
+				v.find(answer, "the link on the arrow leads to page %d; the puzzle stands on page %d", page, p.page)
+			}
+		}
+	}
+}
+
+func pageWord(n int) string {
+	if n == unreadable {
+		return "“no number”"
+	}
+	return strconv.Itoa(n)
+}
+
+func orNone(id string) string {
+	if id == "" {
+		return "none"
+	}
+	return id
+}
+
+// coded holds that a code leads to the page of its puzzle.
+func (v *verifier) coded(p *found) {
+	for _, c := range p.codes {
+		if c.err != nil {
+			v.find(p, "its code can't be read: %v", c.err)
+			continue
+		}
+		numbers := digits.FindAllString(c.says, -1)
+		if len(numbers) == 0 || numbers[len(numbers)-1] != strconv.Itoa(p.caption.number) {
+			v.find(p, "its code leads to %s", c.says)
+		}
+	}
+}

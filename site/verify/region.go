@@ -1,0 +1,147 @@
+package verify
+
+import (
+	"cmp"
+	"slices"
+
+	"octavo/engine/figure"
+)
+
+// A region is what stands below a caption, down to the next: a drawing or moves, and
+// maybe what the reader writes on, hints, a code.
+type region struct {
+	caption caption
+	words   []word
+	shapes  []shape
+	codes   []code
+}
+
+// slack is by how much a drawing may stand out beyond its caption: half a frame.
+const slack = 1500 * figure.Micrometre
+
+// regions divides what stands below captions. Orphans are what stands below none.
+func (s *sheet) regions() (all []region, orphans region) {
+	captions := s.captions()
+	areas := make([]area, len(captions))
+	for i := range captions {
+		areas[i] = s.below(captions, i)
+		all = append(all, region{caption: captions[i]})
+	}
+	owner := func(p figure.Point) *region {
+		best := &orphans
+		nearest := figure.Length(0)
+		for i := range areas {
+			if areas[i].has(p) && (best == &orphans || areas[i].top > nearest) {
+				best, nearest = &all[i], areas[i].top
+			}
+		}
+		return best
+	}
+	for _, w := range s.words {
+		to := owner(w.Middle())
+		to.words = append(to.words, w)
+	}
+	for _, shape := range s.shapes {
+		to := owner(shape.box.middle())
+		to.shapes = append(to.shapes, shape)
+	}
+	for _, c := range s.codes {
+		to := owner(c.box.middle())
+		to.codes = append(to.codes, c)
+	}
+	return all, orphans
+}
+
+// below is the area that belongs to a caption: as wide as it, where it ends with a
+// reference, which stands at the right end of its drawing, else to the next caption
+// beside it; down to the next caption below it.
+func (s *sheet) below(captions []caption, i int) area {
+	c := &captions[i]
+	a := area{left: c.at.X - slack, top: c.at.Y + c.size/4, right: s.width, bottom: s.height}
+	for k := range captions {
+		if o := &captions[k]; o.at.X > c.at.X+slack && abs(o.at.Y-c.at.Y) < c.size/2 {
+			a.right = min(a.right, o.at.X-slack)
+		}
+	}
+	if c.to != 0 || c.back != 0 || c.id != "" {
+		a.right = min(a.right, c.right+slack)
+	}
+	for k := range captions {
+		o := &captions[k]
+		if o.at.Y > a.top && o.at.X < a.right && max(o.right, o.at.X+10*figure.Millimetre) > a.left {
+			a.bottom = min(a.bottom, o.top)
+		}
+	}
+	return a
+}
+
+// A band is what stands side by side, with white above and below it.
+type band struct {
+	words       []word
+	shapes      []shape
+	top, bottom figure.Length
+}
+
+// parting is the white that parts two bands.
+const parting = 400 * figure.Micrometre
+
+// bands divides what may belong to a drawing: no prose, nothing of it.
+func (r *region) bands() []band {
+	var all []band
+	for _, drawn := range r.shapes {
+		all = append(all, band{shapes: []shape{drawn}, top: drawn.box.top, bottom: drawn.box.bottom})
+	}
+	for _, w := range r.drawn() {
+		all = append(all, band{words: []word{w}, top: w.box.top, bottom: w.box.bottom})
+	}
+	slices.SortStableFunc(all, func(a, b band) int { return cmp.Compare(a.top, b.top) })
+	return slices.Clip(merged(all))
+}
+
+// merged joins bands that touch.
+func merged(all []band) []band {
+	var out []band
+	for _, b := range all {
+		if n := len(out); n > 0 && b.top <= out[n-1].bottom+parting {
+			last := &out[n-1]
+			last.words, last.shapes = append(last.words, b.words...), append(last.shapes, b.shapes...)
+			last.bottom = max(last.bottom, b.bottom)
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// drawn are the words that may be part of a drawing: no word of a sentence, nor what
+// stands on its line beside it.
+func (r *region) drawn() []word {
+	var all []word
+	for _, w := range r.words {
+		if isProse(w.Text) || isMove(w.Text) {
+			continue
+		}
+		beside := slices.ContainsFunc(r.words, func(o word) bool {
+			return isProse(o.Text) && o.At.Y == w.At.Y && o.Size == w.Size &&
+				w.box.left-o.box.right < w.Size && o.box.left-w.box.right < w.Size
+		})
+		if !beside {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// seen is what bands show together.
+func seen(bands []band) figure.Seen {
+	var all figure.Seen
+	for _, b := range bands {
+		for i := range b.shapes {
+			all.Traces = append(all.Traces, b.shapes[i].Trace)
+		}
+		for i := range b.words {
+			all.Words = append(all.Words, b.words[i].Word)
+		}
+	}
+	return all
+}

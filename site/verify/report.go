@@ -1,0 +1,67 @@
+package verify
+
+import (
+	"cmp"
+	"slices"
+
+	"octavo/engine/figure"
+)
+
+// A Finding is something that is wrong, and where.
+type Finding struct {
+	File   string
+	Page   int          // from 1; 0 where it is not one page's
+	Place  figure.Point // in micrometres from the upper left corner; zero where it is the whole page's
+	Number int          // of the puzzle; 0 where it is none's
+	Says   string
+}
+
+// A Count says what was found of one kind in one file.
+type Count struct {
+	File    string
+	Kind    string
+	Puzzles int // read from their drawings
+	Answers int // read from their drawings or moves
+	Proved  int // puzzles whose answer was found, and both proved
+}
+
+// A Note is what whoever reads the report should know, and which is no fault.
+type Note struct {
+	File string
+	Says string
+}
+
+// A Report is what was found.
+type Report struct {
+	Findings []Finding
+	Counts   []Count
+	Notes    []Note
+}
+
+// Proved is how many puzzles were proved with their answers.
+func (r *Report) Proved() int {
+	n := 0
+	for _, c := range r.Counts {
+		n += c.Proved
+	}
+	return n
+}
+
+// sort puts findings in the order in which a reader turns pages.
+func (r *Report) sort(files []string) {
+	at := func(file string) int { return slices.Index(files, file) }
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(at(a.File), at(b.File)), cmp.Compare(a.Page, b.Page), cmp.Compare(a.Place.Y, b.Place.Y), cmp.Compare(a.Place.X, b.Place.X))
+	})
+}
+
+// count finds the line of a file and a kind.
+func (r *Report) count(file, kind string) *Count {
+	for i := range r.Counts {
+		if r.Counts[i].File == file && r.Counts[i].Kind == kind {
+			return &r.Counts[i]
+		}
+	}
+	r.Counts = append(r.Counts, Count{File: file, Kind: kind})
+	return &r.Counts[len(r.Counts)-1]
+}

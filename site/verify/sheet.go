@@ -1,0 +1,208 @@
+package verify
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"octavo/engine/figure"
+	"octavo/render/marks"
+)
+
+// A sheet is a page as somebody sees it who holds it one way up: what is printed
+// upside down stands on a sheet of its own. Places are in micrometres from the upper
+// left corner.
+type sheet struct {
+	page   int
+	turned bool
+	width  figure.Length
+	height figure.Length
+	words  []word
+	shapes []shape
+	codes  []code
+}
+
+// A word is letters that touch, more or less.
+type word struct {
+	figure.Word
+	box area
+}
+
+// A shape is a line or an area.
+type shape struct {
+	figure.Trace
+	box   area
+	order int
+}
+
+// An area is an upright rectangle.
+type area struct{ left, top, right, bottom figure.Length }
+
+func (a area) width() figure.Length  { return a.right - a.left }
+func (a area) height() figure.Length { return a.bottom - a.top }
+func (a area) middle() figure.Point {
+	return figure.Point{X: (a.left + a.right) / 2, Y: (a.top + a.bottom) / 2}
+}
+func (a area) has(p figure.Point) bool {
+	return p.X >= a.left && p.X <= a.right && p.Y >= a.top && p.Y <= a.bottom
+}
+func (a area) joined(b area) area {
+	return area{min(a.left, b.left), min(a.top, b.top), max(a.right, b.right), max(a.bottom, b.bottom)}
+}
+
+// A view turns points of the page into micrometres of a sheet.
+type view struct {
+	media  marks.Box
+	turned bool
+}
+
+// perPoint is how many micrometres a point has.
+const perPoint = 25400.0 / 72
+
+func (v view) at(p marks.Point) figure.Point {
+	x, y := p.X-v.media.X0, v.media.Y1-p.Y
+	if v.turned {
+		x, y = v.media.X1-p.X, p.Y-v.media.Y0
+	}
+	return figure.Point{X: micrometres(x), Y: micrometres(y)}
+}
+
+func (v view) area(b marks.Box) area {
+	p, q := v.at(marks.Point{X: b.X0, Y: b.Y0}), v.at(marks.Point{X: b.X1, Y: b.Y1})
+	return area{min(p.X, q.X), min(p.Y, q.Y), max(p.X, q.X), max(p.Y, q.Y)}
+}
+
+// micrometres are those of points; what lies beyond any sheet stays there.
+func micrometres(points float64) figure.Length {
+	return figure.Length(math.Round(max(-1e9, min(1e9, points*perPoint))))
+}
+
+// sheetsOf divides a page into what is read one way up and the other.
+func sheetsOf(p *marks.Page) []*sheet {
+	seen := visible(p)
+	var all []*sheet
+	for _, turned := range []bool{false, true} {
+		s := &sheet{page: p.Number, turned: turned}
+		v := view{p.Media, turned}
+		s.width, s.height = micrometres(p.Media.Width()), micrometres(p.Media.Height())
+		s.setWords(v, seen.glyphs)
+		if turned && len(s.words) == 0 {
+			continue
+		}
+		s.setShapes(v, seen.paths)
+		all = append(all, s)
+	}
+	return all
+}
+
+// setWords joins the letters that stand this way up.
+func (s *sheet) setWords(v view, glyphs []*marks.Glyph) {
+	var last *marks.Glyph
+	for _, g := range glyphs {
+		if upright(g, v.turned) {
+			at, end := v.at(g.Origin), v.at(marks.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y})
+			size := micrometres(g.Size)
+			tint := tintOf(g.Ink)
+			if n := len(s.words); last != nil && follows(&s.words[n-1], g, last, at, size, tint) {
+				w := &s.words[n-1]
+				w.Text += g.Text
+				w.Width = end.X - w.At.X
+				w.box.right = end.X
+			} else {
+				s.words = append(s.words, word{
+					Word: figure.Word{At: at, Width: end.X - at.X, Size: size, Weight: weightOf(g.Font), Tint: tint, Text: g.Text},
+					box:  area{at.X, at.Y - size*figure.FigureHeight/1000, end.X, at.Y + size/20},
+				})
+			}
+		}
+		last = g
+	}
+	for i := range s.words {
+		s.words[i].Text = strings.TrimRight(s.words[i].Text, " \u00a0")
+	}
+	s.words = slices.DeleteFunc(s.words, func(w word) bool { return w.Text == "" })
+}
+
+// upright reports whether a letter stands on its feet on a sheet.
+func upright(g *marks.Glyph, turned bool) bool {
+	if turned {
+		return g.Up.Y < 0 && math.Abs(g.Up.X) < g.Size/100
+	}
+	return g.Up.Y > 0 && math.Abs(g.Up.X) < g.Size/100
+}
+
+// follows reports whether a letter goes on with a word: one em's twelfth is more than
+// any kerning leaves.
+func follows(w *word, g, last *marks.Glyph, at figure.Point, size figure.Length, tint figure.Tint) bool {
+	gap := at.X - w.box.right
+	return g.Font == last.Font && size == w.Size && tint == w.Tint && abs(at.Y-w.At.Y) <= 20 &&
+		gap <= size/12 && gap >= -size/4
+}
+
+func abs(l figure.Length) figure.Length { return max(l, -l) }
+
+// weightOf reads how heavy letters are from the name of their font.
+func weightOf(f *marks.Font) figure.Weight {
+	if f == nil {
+		return figure.RegularLetters
+	}
+	name := strings.ToLower(f.Name)
+	for _, heavy := range []string{"bold", "black", "heavy"} {
+		if strings.Contains(name, heavy) {
+			return figure.BoldLetters
+		}
+	}
+	if strings.Contains(name, "light") || strings.Contains(name, "thin") {
+		return figure.LightLetters
+	}
+	return figure.RegularLetters
+}
+
+// setShapes takes the lines and areas that stand this way up: those around letters
+// that do, and on the upright sheet all others as well.
+func (s *sheet) setShapes(v view, paths []*marks.Path) {
+	for _, p := range paths {
+		if c, ok := codeIn(p, v); ok {
+			s.codes = append(s.codes, c)
+			continue
+		}
+		s.shapes = append(s.shapes, shapeOf(p, v))
+	}
+}
+
+func shapeOf(p *marks.Path, v view) shape {
+	made := shape{Trace: figure.Trace{Segments: make([]figure.Segment, len(p.Segments))}, box: v.area(p.Box), order: p.Order}
+	for i, segment := range p.Segments {
+		to := &made.Segments[i]
+		switch segment.Op {
+		case marks.Move:
+			to.Op = figure.Move
+		case marks.Line:
+			to.Op = figure.Line
+		case marks.Curve:
+			to.Op = figure.Curve
+		case marks.Close:
+			to.Op = figure.Close
+			continue
+		}
+		n := 1
+		if segment.Op == marks.Curve {
+			n = 3
+		}
+		for k := range n {
+			to.P[k] = v.at(segment.P[k])
+		}
+	}
+	if p.Stroke {
+		made.Stroke, made.Weight = tintOf(p.StrokeInk), micrometres(p.Width)
+	}
+	if p.Fill {
+		made.Fill = tintOf(p.FillInk)
+	}
+	return made
+}
+
+// isProse reports whether a word is one of a sentence or a label: what drawings hold
+// has no small letters.
+func isProse(text string) bool { return strings.ContainsFunc(text, unicode.IsLower) }

@@ -1,0 +1,195 @@
+// Package verify reads finished PDFs and pages of the site as a stranger does, who has
+// nothing but them: it finds the drawings, asks every kind what they show
+// (engine.Legible), and proves it. Each puzzle has exactly one solution, and the
+// answer that is printed is that solution; printed moves, replayed, lead to the end;
+// each puzzle has its answer and each answer its puzzle, with the right numbers,
+// pages and codes.
+//
+// What it knows of Octavo's books is how a caption looks: a number in heavy letters,
+// then what is said of the puzzle, then an arrow to a page or an id. Everything else
+// is read from lines and letters.
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+)
+
+// A Source is a finished file to be read.
+type Source struct {
+	Name string // as it is told
+	Open func() (io.ReadSeekCloser, error)
+	// Met tells that it was met in a folder, not named: there it is no fault to hold no
+	// puzzles.
+	Met bool
+}
+
+// A verifier reads files by the kinds there are.
+type verifier struct {
+	reader *reader
+	words  vocabulary
+	report Report
+}
+
+// Files reads and proves finished files together: answers may stand in another file
+// than their puzzles.
+func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report, error) {
+	words, err := loadWords(kinds)
+	if err != nil {
+		return nil, err
+	}
+	v := &verifier{reader: newReader(kinds), words: words}
+	var documents []*document
+	var names []string
+	for _, source := range sources {
+		names = append(names, source.Name)
+		d, err := v.read(ctx, source)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if err != nil {
+			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: err.Error()})
+			continue
+		}
+		if d != nil {
+			documents = append(documents, d)
+		}
+	}
+	for _, together := range families(documents) {
+		if err := v.prove(ctx, together); err != nil {
+			return nil, err
+		}
+	}
+	v.report.sort(names)
+	return &v.report, nil
+}
+
+// read reads one file; none where it is skipped with a word.
+func (v *verifier) read(ctx context.Context, source Source) (*document, error) {
+	if why := skipped(source.Name); why != "" {
+		v.report.Notes = append(v.report.Notes, Note{source.Name, why})
+		return nil, nil
+	}
+	r, err := source.Open()
+	if err != nil {
+		return nil, err
+	}
+	d, err := v.readPDF(ctx, source.Name, r)
+	if err := errors.Join(err, r.Close()); err != nil {
+		return nil, err
+	}
+	if len(d.puzzles)+len(d.answers)+len(d.findings) > 0 {
+		return d, nil
+	}
+	if source.Met {
+		v.report.Notes = append(v.report.Notes, Note{source.Name, "it holds no puzzles"})
+		return nil, nil
+	}
+	return nil, errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
+}
+
+// skipped says why a file isn't read, by the name that Octavo gives such files.
+func skipped(name string) string {
+	parts := strings.Split(filepath.Base(name), ".")
+	if len(parts) < 3 {
+		return ""
+	}
+	switch parts[len(parts)-2] {
+	case "tokens":
+		return "a sheet of tokens to cut out: it holds no puzzles to prove"
+	case "booklet":
+		return "a booklet, the pages of which are laid out to be folded: verify the file that it was made from"
+	case "cover":
+		return "a cover: it holds no puzzles to prove"
+	}
+	return ""
+}
+
+// families are the files that answer each other: those of one name, up to its first
+// full stop, in one folder; and, where there are two files alone, these.
+func families(all []*document) [][]*document {
+	if len(all) == 2 && len(all[0].answers)*len(all[1].puzzles) == 0 && len(all[1].answers)*len(all[0].puzzles) == 0 {
+		return [][]*document{all}
+	}
+	var groups [][]*document
+	for _, d := range all {
+		i := slices.IndexFunc(groups, func(g []*document) bool { return familyName(g[0].name) == familyName(d.name) })
+		if i < 0 {
+			groups = append(groups, []*document{d})
+		} else {
+			groups[i] = append(groups[i], d)
+		}
+	}
+	return groups
+}
+
+func familyName(name string) string {
+	folder, file := path.Split(filepath.ToSlash(name))
+	file, _, _ = strings.Cut(file, ".")
+	return folder + file
+}
+
+// prove holds each file of a family to its answers, which are its own or stand in
+// another file that holds nothing else.
+func (v *verifier) prove(ctx context.Context, family []*document) error {
+	for _, d := range family {
+		v.report.Findings = append(v.report.Findings, d.findings...)
+	}
+	for _, d := range family {
+		if len(d.puzzles) == 0 {
+			continue
+		}
+		answers := d.answers
+		from := d
+		if len(answers) == 0 {
+			for _, other := range family {
+				if other != d && len(other.puzzles) == 0 && len(other.answers) > 0 {
+					answers, from = other.answers, other
+				}
+			}
+		}
+		if err := v.proveBook(ctx, &book{document: d, answers: answers, from: from}); err != nil {
+			return err
+		}
+	}
+	for _, d := range family {
+		alone := !slices.ContainsFunc(family, func(o *document) bool { return len(o.puzzles) > 0 })
+		if alone && len(d.answers) > 0 {
+			v.answersAlone(d)
+		}
+	}
+	return nil
+}
+
+// answersAlone says of answers without puzzles what can be said of them.
+func (v *verifier) answersAlone(d *document) {
+	v.numbered(d.answers, "answer")
+	for _, a := range d.answers {
+		if a.err != nil && len(a.lines) == 0 {
+			v.find(a, "the drawing of this answer can't be read: %v", a.err)
+			continue
+		}
+		if a.kind != nil {
+			v.report.count(d.name, a.kind.Name()).Answers++
+		}
+	}
+	v.find(&found{file: d.name}, "the puzzles of these %d answers are not here: name their file as well", len(d.answers))
+}
+
+// find adds a finding on what was found.
+func (v *verifier) find(f *found, format string, args ...any) {
+	v.report.Findings = append(v.report.Findings, Finding{
+		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: fmt.Sprintf(format, args...),
+	})
+}
+
+// Readable reports whether a file in a folder is one of those that are read.
+func Readable(name string) bool { return strings.EqualFold(filepath.Ext(name), ".pdf") }

@@ -1,0 +1,176 @@
+package verify
+
+import (
+	"math"
+
+	"octavo/engine/figure"
+	"octavo/render/marks"
+)
+
+// visibleMarks are those of a page that can be seen.
+type visibleMarks struct {
+	glyphs []*marks.Glyph
+	paths  []*marks.Path
+}
+
+// visible leaves out what nobody sees: what has no ink or is white on white, what is
+// cut away or lies off the page, and what something opaque was laid over.
+func visible(p *marks.Page) visibleMarks {
+	covers := coversOf(p)
+	var seen visibleMarks
+	for i := range p.Paths {
+		path := &p.Paths[i]
+		box := path.Box
+		if path.Stroke {
+			box = box.Grown(path.Width / 2)
+		}
+		if cutAway(box, path.Clip, p.Media) || !inked(path) || covered(covers, box, path.Order) {
+			continue
+		}
+		if whiteOnly(path) && !overSomething(p, path) {
+			continue
+		}
+		seen.paths = append(seen.paths, path)
+	}
+	for i := range p.Glyphs {
+		g := &p.Glyphs[i]
+		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || cutAway(g.Box, g.Clip, p.Media) || covered(covers, inner(g.Box), g.Order) {
+			continue
+		}
+		if white(g.Ink) && !onDark(p, g) {
+			continue
+		}
+		seen.glyphs = append(seen.glyphs, g)
+	}
+	return seen
+}
+
+// inner is the middle half of a letter's box, without the room above and below it.
+func inner(b marks.Box) marks.Box {
+	dx, dy := b.Width()/4, b.Height()/4
+	return marks.Box{X0: b.X0 + dx, Y0: b.Y0 + dy, X1: b.X1 - dx, Y1: b.Y1 - dy}
+}
+
+// cutAway reports whether less than half of something is left of it.
+func cutAway(b, clip, page marks.Box) bool {
+	left := b.Common(clip).Common(page)
+	if left.Empty() {
+		return true
+	}
+	return left.Width() < b.Width()/2 || left.Height() < b.Height()/2
+}
+
+func inked(p *marks.Path) bool {
+	return p.Stroke && p.StrokeInk.Alpha > 0 || p.Fill && p.FillInk.Alpha > 0
+}
+
+func white(ink marks.Ink) bool { return tintOf(ink).Lightness() >= 250 }
+
+func whiteOnly(p *marks.Path) bool {
+	return (!p.Stroke || white(p.StrokeInk)) && (!p.Fill || white(p.FillInk))
+}
+
+// overSomething reports whether a white path was laid over something else.
+func overSomething(p *marks.Page, path *marks.Path) bool {
+	for i := range p.Paths {
+		under := &p.Paths[i]
+		if under.Order >= path.Order {
+			break
+		}
+		if under.Box.Touches(path.Box) && !whiteOnly(under) {
+			return true
+		}
+	}
+	return false
+}
+
+// onDark reports whether a white letter stands on a dark area.
+func onDark(p *marks.Page, g *marks.Glyph) bool {
+	for i := range p.Paths {
+		under := &p.Paths[i]
+		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.Has(g.Box.Middle()) {
+			return true
+		}
+	}
+	return false
+}
+
+// A cover is an opaque upright rectangle: it hides what was painted before.
+type cover struct {
+	box   marks.Box
+	order int
+}
+
+func coversOf(p *marks.Page) []cover {
+	var all []cover
+	for i := range p.Paths {
+		path := &p.Paths[i]
+		if path.Fill && path.FillInk.Alpha == 1 && path.FillInk.Blend == "" && path.FillInk.Space != "Pattern" && isRectangle(path.Segments) {
+			all = append(all, cover{path.Box.Common(path.Clip), path.Order})
+		}
+	}
+	for i := range p.Pictures {
+		picture := &p.Pictures[i]
+		if !picture.Stencil && !picture.Masked && picture.Ink.Alpha == 1 && picture.Ink.Blend == "" {
+			all = append(all, cover{picture.Box.Common(picture.Clip), picture.Order})
+		}
+	}
+	return all
+}
+
+func covered(covers []cover, box marks.Box, order int) bool {
+	for _, c := range covers {
+		if c.order > order && c.box.Contains(box) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRectangle reports whether a path is one upright rectangle.
+func isRectangle(segments []marks.Segment) bool {
+	if len(segments) > 6 || len(segments) < 4 || segments[0].Op != marks.Move {
+		return false
+	}
+	at, corners := segments[0].P[0], 1
+	for _, s := range segments[1:] {
+		switch {
+		case s.Op == marks.Close:
+			continue
+		case s.Op != marks.Line:
+			return false
+		case math.Abs(s.P[0].X-at.X) > 0.01 && math.Abs(s.P[0].Y-at.Y) > 0.01:
+			return false
+		}
+		at = s.P[0]
+		corners++
+	}
+	return corners >= 4
+}
+
+// tintOf is about what an ink looks like on white paper.
+func tintOf(ink marks.Ink) figure.Tint {
+	red, green, blue := 0.0, 0.0, 0.0
+	v := ink.Values
+	space := ink.Space
+	if space == "ICCBased" {
+		space = ink.Base
+	}
+	switch {
+	case (space == "DeviceGray" || space == "CalGray") && len(v) > 0:
+		red, green, blue = v[0], v[0], v[0]
+	case (space == "DeviceRGB" || space == "CalRGB") && len(v) > 2:
+		red, green, blue = v[0], v[1], v[2]
+	case space == "DeviceCMYK" && len(v) > 3:
+		red, green, blue = (1-v[0])*(1-v[3]), (1-v[1])*(1-v[3]), (1-v[2])*(1-v[3])
+	case space == "Separation" && len(v) > 0:
+		red, green, blue = 1-v[0], 1-v[0], 1-v[0]
+	case space == "Lab" && len(v) > 0:
+		red, green, blue = v[0]/100, v[0]/100, v[0]/100
+	}
+	share := func(part float64) uint8 {
+		part = 1 - ink.Alpha*(1-part) // on white
+		return uint8(math.Round(255 * max(0, min(1, part))))
+	}
+	return figure.TintOf(share(red), share(green), share(blue))
+}

@@ -1,0 +1,99 @@
+package verify
+
+import (
+	"embed"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+	"octavo/templates"
+)
+
+// A vocabulary are the words by which books of the built-in languages speak of
+// puzzles.
+type vocabulary []*templates.Locale
+
+// noProject has no files: a stranger knows no publication.
+var noProject embed.FS
+
+func loadWords(kinds []engine.Kind) (vocabulary, error) {
+	files := templates.Files(noProject)
+	languages, err := templates.Languages(files)
+	if err != nil {
+		return nil, err
+	}
+	var texts []templates.KindTexts
+	for _, k := range kinds {
+		texts = append(texts, templates.Embedded(k.Name(), k.Texts()))
+	}
+	locales, err := templates.LoadLocales(files, languages, texts)
+	if err != nil {
+		return nil, err
+	}
+	var all vocabulary
+	for _, language := range languages {
+		all = append(all, locales[language])
+	}
+	return all, nil
+}
+
+// tierIn is the tier that a text names: its word, alone or behind that of a kind.
+func (v vocabulary) tierIn(text string) engine.Tier {
+	for _, locale := range v {
+		for _, t := range engine.AllTiers() {
+			word := locale.Say("tier." + t.String())
+			if text == word || strings.HasSuffix(text, " "+word) {
+				return t
+			}
+		}
+	}
+	return engine.NoTier
+}
+
+// size are the numbers that captions of a puzzle have, in every language the same:
+// "29" of 29 givens.
+func (v vocabulary) size(kind string, c engine.Caption) []string {
+	args := make([]string, 0, 2*len(c.Facts))
+	for _, f := range c.Facts {
+		args = append(args, f.Name, string(f.AppendJSON(nil)))
+	}
+	return digits.FindAllString(v[0].Count("kind."+kind+".caption", c.Count, args...), -1)
+}
+
+// captioned holds what a caption says to the puzzle.
+func (v *verifier) captioned(p *found, puzzle engine.Puzzle) {
+	shown := engine.NoTier
+	if c := p.caption; c.dots > 0 {
+		if all := engine.AllTiers(); c.dots != len(all) || c.filled < 1 {
+			v.find(p, "%d of %d dots are filled; a tier has one to five of five", c.filled, c.dots)
+		} else {
+			shown = all[c.filled-1]
+		}
+	}
+	size := v.words.size(p.kind.Name(), puzzle.Caption())
+	for i, text := range p.caption.words {
+		if named := v.words.tierIn(text); named != engine.NoTier {
+			if shown != engine.NoTier && named != shown {
+				v.find(p, "it says %q, and its dots say %s", text, shown)
+			}
+			shown = named
+			continue
+		}
+		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !slices.Equal(numbers, size) {
+			v.find(p, "it says %q; the puzzle has %s", text, strings.Join(size, ", "))
+		}
+	}
+	v.graded(p, puzzle, shown)
+}
+
+// graded holds the tier that is printed to what a grid asks of its solver. What asks
+// for looking ahead is measured, which takes longer than reading: it isn't proved
+// here.
+func (v *verifier) graded(p *found, puzzle engine.Puzzle, shown engine.Tier) {
+	if _, grid := puzzle.(engine.Grid); !grid || shown == engine.NoTier {
+		return
+	}
+	if grade, err := puzzle.Grade(); err == nil && !grade.Fits(shown) {
+		v.find(p, "it is said to be %s; solved as a person does, it is %s", shown, grade.Tier)
+	}
+}
