@@ -61,6 +61,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Sections = l.sections(f, b.Puzzles.Value)
 	b.Solutions = f.solutions()
 	b.Imprint = f.imprint()
+	b.EPUB = f.epub(b.Type)
 	f.Done()
 	b.Lock = l.lockOf(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)

@@ -26,18 +26,12 @@ const mostEdition = 999
 // imprint takes what a book says of itself.
 func (f *Fields) imprint() Imprint {
 	i := Imprint{
-		ISBN:      f.Text("isbn"),
+		ISBN:      f.isbn("isbn"),
 		Edition:   f.Number("edition", 1, mostEdition, 0),
 		Published: f.date("published"),
 		Rights:    f.Text("rights"),
 		Credits:   f.Texts("credits", "texts, such as [\"Portada: Ana Ruiz\"]"),
 		Show:      f.Words("show", []string{"seed"}),
-	}
-	if i.ISBN.Value == "" {
-		return i
-	}
-	if err := checkISBN(i.ISBN.Value); err != nil {
-		f.Errorf(i.ISBN.Pos, i.ISBN.Value, "isbn: %v", err)
 	}
 	return i
 }

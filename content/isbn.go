@@ -13,7 +13,7 @@ const isbnDigits = 13
 // spaces or neither. Where the hyphens belong only the agencies' ranges say, so
 // that they are printed as they are written.
 func checkISBN(text string) error {
-	digits := bareISBN(text)
+	digits := BareISBN(text)
 	if strings.Trim(digits, "0123456789Xx") != "" || digits == "" {
 		return fmt.Errorf("an ISBN has digits and hyphens alone")
 	}
@@ -32,8 +32,8 @@ func checkISBN(text string) error {
 	return nil
 }
 
-// bareISBN is an ISBN without what parts its digits.
-func bareISBN(text string) string { return strings.NewReplacer("-", "", " ", "").Replace(text) }
+// BareISBN is an ISBN without what parts its digits.
+func BareISBN(text string) string { return strings.NewReplacer("-", "", " ", "").Replace(text) }
 
 // isbnCheck is the check digit after twelve: the weights are 1 and 3 in turn.
 func isbnCheck(digits string) byte {
@@ -49,5 +49,5 @@ func isbnCheck(digits string) byte {
 func longISBN(text string) string {
 	text = strings.TrimRight(text, "- ")
 	body := "978-" + text[:len(text)-1]
-	return body + string(isbnCheck(bareISBN(body)))
+	return body + string(isbnCheck(BareISBN(body)))
 }

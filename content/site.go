@@ -81,6 +81,7 @@ type Book struct {
 	Sections    []Section
 	Solutions   Solutions
 	Imprint     Imprint
+	EPUB        EPUB
 	Lock        *Source // the file that has its puzzles; nil where they are made
 	Body        []byte  // the Markdown after the front matter, lines ending in \n
 	BodyLine    int     // the line of File on which Body begins

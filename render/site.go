@@ -62,11 +62,26 @@ type PublishedBook struct {
 	Downloads []Download
 }
 
-// A Download is a finished PDF.
+// An Electronic is a book with what an electronic book says of itself to shops and
+// libraries.
+type Electronic struct {
+	*Book
+	Site      *Site  // to whose pages links may lead
+	ISBN      string // of the electronic book, digits alone; "" for none
+	Paper     string // the ISBN of the same book on paper, digits alone; "" where there is none
+	Number    int    // of the edition; 0 where it isn't said
+	Published string // as exactly as it is known: 2026, 2026-11 or 2026-11-22; "" where it isn't
+	Rights    string
+	Series    string // its name; "" for a book by itself
+	Volume    int
+	Cover     []byte // a JPEG of the front; nil for none
+}
+
+// A Download is a finished PDF, or an electronic book.
 type Download struct {
-	Form  string // "screen", "print", "worksheet", "key" or "tokens"
+	Form  string // "screen", "print", "worksheet", "key", "tokens", "solutions" or "epub"
 	File  string // its path in the output
-	Pages int
+	Pages int    // 0 for an electronic book
 	Bytes int
 }
 

@@ -33,7 +33,7 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 		folder string
 		digest *string
 		see    func([]byte)
-	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}} {
+	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}, {"epub", &basis.EPUBTemplates, ignore}} {
 		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.see); err != nil {
 			return basis, err
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // leadTo finds the files that pages lead to which stay as they are: those of the
-// PDFs that this build was asked for alone, by output.
+// downloads that this build was asked for alone, by output.
 func (p *planned) leadTo(last record) {
 	if p.selection.format(product.HTML) {
 		return // the pages are made again
@@ -25,7 +25,7 @@ func (p *planned) leadTo(last record) {
 	}
 	p.led = map[string]recorded{}
 	for _, name := range last.Names() {
-		if o := recordedOf(last, name); o.Format == product.PDF && shown[o.Of] && p.selection.made(o) {
+		if o := recordedOf(last, name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) {
 			p.led[name] = o
 		}
 	}

@@ -208,7 +208,7 @@ func TestPagesAreGeometry(t *testing.T) {
 // may, so that nothing is drawn before it is made.
 func TestProductsStandAlone(t *testing.T) {
 	products := []string{"site/articles", "site/books", "site/decks", "site/front", "site/worlds"}
-	renderers := []string{"octavo/render/pdf", "octavo/render/html"}
+	renderers := []string{"octavo/render/pdf", "octavo/render/html", "octavo/render/epub"}
 	met := map[string]bool{}
 	for _, c := range program(t) {
 		i := slices.IndexFunc(products, func(p string) bool { return within(c.path, p) })

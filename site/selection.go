@@ -36,7 +36,7 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 			s.languages = append(s.languages, language)
 		}
 	}
-	s.all = s.only == "" && len(s.languages) == len(known) && s.format(product.HTML) && s.format(product.PDF)
+	s.all = s.only == "" && len(s.languages) == len(known) && !slices.ContainsFunc(product.Formats(), func(f product.Format) bool { return !s.format(f) })
 	if s.only == "" {
 		return s, nil
 	}

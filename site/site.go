@@ -19,7 +19,7 @@ type Config struct {
 	Dir       string   // the project; "" for here, or the embedded sample where there is no octavo.yaml
 	Out       string   // the output folder; "" for public in the project
 	Only      string   // a glob over slugs and content files; "" for all
-	Formats   []string // "html", "pdf"; empty for both
+	Formats   []string // "html", "pdf", "epub"; empty for all
 	Languages []string // empty for all of the publication's
 	Seed      string   // replaces the seed of every book; "" for their own
 	Jobs      int      // workers; 0 for one a processor

@@ -62,7 +62,7 @@ var inQuotes = regexp.MustCompile(`"([a-zA-Z.]+)"`)
 func quotedInTemplates(t *testing.T) []string {
 	var names []string
 	err := fs.WalkDir(os.DirFS("../templates"), ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".md") && !strings.HasSuffix(name, ".html") {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".md") && !strings.HasSuffix(name, "html") {
 			return err
 		}
 		source, err := os.ReadFile("../templates/" + name)

@@ -49,7 +49,7 @@ earlier build; a build that fails leaves it as it was.`,
 	}
 	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
 	c.Flags().StringVar(&flags.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")
-	c.Flags().StringSliceVar(&flags.config.Formats, "format", nil, "html, pdf or both (default: both)")
+	c.Flags().StringSliceVar(&flags.config.Formats, "format", nil, "html, pdf, epub, or several of them (default: all)")
 	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book and pack")
 	c.Flags().StringSliceVar(&flags.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
 	c.Flags().BoolVar(&flags.config.Drafts, "drafts", false, "build drafts too")
@@ -76,7 +76,7 @@ func atMostOneFolder(c *cobra.Command, args []string) error {
 func (f buildFlags) check(c *cobra.Command) error {
 	for i, format := range f.config.Formats {
 		f.config.Formats[i] = strings.TrimSpace(format)
-		if known := []string{"html", "pdf"}; f.config.Formats[i] != known[0] && f.config.Formats[i] != known[1] {
+		if known := []string{"html", "pdf", "epub"}; !slices.Contains(known, f.config.Formats[i]) {
 			return unknown("format", format, known)
 		}
 	}

@@ -24,12 +24,13 @@ type Book struct {
 	Imprint     template.HTML
 }
 
-// A Download is a PDF of the book.
+// A Download is a PDF of the book, or an electronic book.
 type Download struct {
 	Link
-	Help  string // what this form is good for
-	Pages string // “96 pages”
-	Size  string // “1.2 MB”
+	Help       string // what this form is good for
+	Pages      string // “96 pages”; empty for an electronic book, which has none
+	Size       string // “1.2 MB”
+	Electronic bool
 }
 
 // An Entry is a section's line in the contents.
@@ -107,18 +108,22 @@ var downloadWords = map[string]struct{ name, help string }{
 	"key":       {"site.answerKey", "site.answerKeyHelp"},
 	"solutions": {"book.solutions", "site.solutionsHelp"},
 	"tokens":    {"site.tokens", "site.tokensHelp"},
+	"epub":      {"site.epubEdition", "site.epubEditionHelp"},
 }
 
 func downloads(e *render.PublishedBook, from string) []Download {
 	var all []Download
 	for _, d := range e.Downloads {
 		words := downloadWords[d.Form]
-		all = append(all, Download{
-			Link:  Link{Text: e.Words.Say(words.name), URL: href(from, d.File)},
-			Help:  e.Words.Say(words.help),
-			Pages: e.Words.Count("site.pages", d.Pages),
-			Size:  sizeInWords(e.Words, d.Bytes),
-		})
+		download := Download{
+			Link: Link{Text: e.Words.Say(words.name), URL: href(from, d.File)},
+			Help: e.Words.Say(words.help),
+			Size: sizeInWords(e.Words, d.Bytes),
+		}
+		if download.Electronic = d.Form == "epub"; !download.Electronic {
+			download.Pages = e.Words.Count("site.pages", d.Pages)
+		}
+		all = append(all, download)
 	}
 	return all
 }

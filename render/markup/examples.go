@@ -16,7 +16,7 @@ func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool)
 		return ast.WalkSkipChildren, nil
 	}
 	if e, ok := p.Book.Exemplified(n.(*render.Directive)); ok {
-		if _, err := w.Write(appendExample(nil, e, p.Words, p.Dialect)); err != nil {
+		if _, err := w.Write(p.appendExample(nil, e, n.(*render.Directive).Attrs["kind"])); err != nil {
 			return ast.WalkStop, err
 		}
 	}
@@ -30,14 +30,14 @@ func exampleStyle(language string) figure.Style {
 
 // appendExample writes the pictures of an example with what is to be seen there, and
 // for those who can't see it, the rows of a grid.
-func appendExample(dst []byte, e render.Example, words render.Words, d Dialect) []byte {
+func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte {
 	dst = append(dst, "<figure class=\"example\">\n<div>"...)
-	for _, picture := range e.Pictures {
-		f, class := picture.Draw(exampleStyle(words.Language())), "grid"
+	for i, picture := range e.Pictures {
+		f, class := picture.Draw(exampleStyle(p.Words.Language())), "grid"
 		if f.W > 2*f.H {
 			class = "grid wide"
 		}
-		dst = svg.Append(dst, &f, d.drawn(svg.Options{Title: picture.Seen, Class: class}))
+		dst = svg.Append(dst, &f, p.Dialect.drawn(p.seen(e, i, kind, class)))
 	}
 	dst = append(dst, "</div>\n<figcaption>"...)
 	dst = svg.Escape(dst, e.Caption)
@@ -47,11 +47,21 @@ func appendExample(dst []byte, e render.Example, words render.Words, d Dialect) 
 		dst = append(dst, "</span>"...)
 	}
 	dst = append(dst, "</figcaption>\n"...)
-	if len(e.Table.Cells) > 0 {
-		heads := NewHeads(words, len(e.Table.Cells), len(e.Table.Cells[0]))
+	if p.Dialect == HTML && len(e.Table.Cells) > 0 {
+		heads := NewHeads(p.Words, len(e.Table.Cells), len(e.Table.Cells[0]))
 		dst = append(dst, "<div class=\"hidden\">\n"...)
 		dst = heads.AppendTable(dst, e.Table)
 		dst = append(dst, "\n</div>\n"...)
 	}
 	return append(dst, "</figure>\n"...)
+}
+
+// seen is what is said of the i-th picture of an example. In a book its rows belong to
+// the first, since no reader is sure to hide a table that is there to be heard.
+func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
+	o := svg.Options{Title: e.Pictures[i].Seen, Class: class}
+	if p.Dialect == XHTML && i == 0 && len(e.Table.Cells) > 0 {
+		o.Described, o.ID = Spoken(p.Words, e.Table), "_example-"+kind
+	}
+	return o
 }

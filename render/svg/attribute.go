@@ -85,6 +85,15 @@ func appendColour(dst []byte, ink figure.Ink) []byte {
 	}
 }
 
+// appendFast writes an ink that is what it is, but for black, which is the colour of
+// the page's text.
+func appendFast(dst []byte, ink figure.Ink) []byte {
+	if ink == figure.Black {
+		return append(dst, "currentColor"...)
+	}
+	return appendExact(dst, ink)
+}
+
 const hexDigits = "0123456789abcdef"
 
 func appendExact(dst []byte, ink figure.Ink) []byte {

@@ -18,7 +18,9 @@ type Options struct {
 	// Described says what stands in a drawing that has a title, for those who can't
 	// see it, under an id of the page's; empty where the page says it elsewhere.
 	Described, ID string
-	// Namespace says that the page is XML, in which a drawing names its language.
+	// Namespace says that the page is one of an electronic book: XML, in which a
+	// drawing names its language, and read by programs of which few know what a
+	// style sheet's names stand for, so that white and shade are white and shade.
 	Namespace bool
 	// Class is the drawing's own class.
 	Class string
@@ -36,6 +38,7 @@ type Options struct {
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, address: o.Address, colour: appendColour}
 	if o.Namespace {
+		w.colour = appendFast
 		w.raw(` xmlns="http://www.w3.org/2000/svg"`)
 	}
 	w.attribute("class", o.Class)

@@ -122,6 +122,10 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		files = append(files, b.outputName(form))
 		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of})
 	}
+	if b.source.EPUB.Asked.Value {
+		files = append(files, b.outputName(epubForm))
+		outputs = append(outputs, b.electronic(site, common, of))
+	}
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates})
 	outputs = append(outputs, product.Output{
 		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,

@@ -33,6 +33,9 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	if output == d.outputName(pagesOutput) {
 		return d.pages(ctx, with)
 	}
+	if output == d.outputName(epubForm) {
+		return d.bind(ctx, with)
+	}
 	return d.print(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
 
@@ -127,8 +130,26 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	for _, form := range d.forms() {
 		edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(form)).Downloads...)
 	}
+	edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(epubForm)).Downloads...)
 	files, entry, err := maker.Book(ctx, with.Site, &edition)
 	return product.Rendered{Files: files, Facts: product.Facts{Puzzles: d.puzzles, Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
+}
+
+// bind makes the electronic book.
+func (d *document) bind(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+	maker, err := with.EPUB()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	name := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+".epub")
+	data, err := maker.Book(ctx, d.asElectronic(with.Site))
+	if err != nil {
+		return product.Rendered{}, fmt.Errorf("making %s: %w", name, err)
+	}
+	return product.Rendered{
+		Files: []render.File{{Path: name, Data: data}},
+		Facts: product.Facts{Downloads: []render.Download{{Form: epubForm, File: name, Bytes: len(data)}}},
+	}, nil
 }
 
 // Cells implements product.Exported.

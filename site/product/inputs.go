@@ -39,6 +39,7 @@ type Basis struct {
 	Fonts         string            // templates/fonts
 	BookTemplates string            // templates/book
 	SiteTemplates string            // templates/site
+	EPUBTemplates string            // templates/epub
 	Words         map[string]string // the texts, by language
 	BooksLink     bool              // whether the templates of books lead to works by the names of their files
 }

@@ -104,7 +104,11 @@ type Format string
 const (
 	HTML Format = "html"
 	PDF  Format = "pdf"
+	EPUB Format = "epub"
 )
+
+// Formats are all of them.
+func Formats() []Format { return []Format{HTML, PDF, EPUB} }
 
 // Rendered is what came of an output.
 type Rendered struct {

@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/epub"
 	"octavo/render/html"
 	"octavo/render/pdf"
 	"octavo/templates"
@@ -17,6 +18,7 @@ import (
 type Renderers struct {
 	PDF  func() (*pdf.Renderer, error)
 	HTML func() (*html.Renderer, error)
+	EPUB func() (*epub.Renderer, error)
 	Site *render.Site
 	// Workers is how many outputs may be rendered at a time.
 	Workers int
@@ -42,6 +44,7 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 			return pdf.New(files, fonts)
 		}),
 		HTML: sync.OnceValues(func() (*html.Renderer, error) { return html.New(files) }),
+		EPUB: sync.OnceValues(func() (*epub.Renderer, error) { return epub.New(files) }),
 	}
 }
 

@@ -1,0 +1,103 @@
+// Package epub makes a book for readers of electronic books: EPUB 3.2, a zip file of
+// pages in XHTML whose words flow as wide as the screen is.
+//
+// [New] takes the templates; [Renderer.Book] makes the file of a book. The
+// pages are templates (html/template), and a project may replace any of them:
+// epub/base.xhtml is the frame, and epub/title.xhtml, section.xhtml and so on define
+// what stands in its "main". What a template is given is [Page]. What a replaced
+// template writes must still be XML, or the file would open nowhere.
+//
+// The book says what its pages on the site say: the same document, the same drawings,
+// the same words for who can't see them. Puzzles lead to their solutions and back.
+// The same edition always makes the same bytes.
+package epub
+
+import (
+	"context"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"path"
+
+	"octavo/render"
+	"octavo/render/bounded"
+)
+
+// A Renderer makes electronic books with one set of templates.
+type Renderer struct {
+	frame   *template.Template
+	layouts map[Layout]string // the texts of the templates
+	style   []byte
+}
+
+// A Layout is a sort of page; its template is epub/<layout>.xhtml.
+type Layout string
+
+// The layouts.
+const (
+	CoverLayout     Layout = "cover"
+	TitleLayout     Layout = "title"
+	ContentsLayout  Layout = "contents"
+	ProseLayout     Layout = "prose" // a chapter, or the imprint
+	SectionLayout   Layout = "section"
+	HintsLayout     Layout = "hints"
+	SolutionsLayout Layout = "solutions"
+)
+
+var layouts = []Layout{CoverLayout, TitleLayout, ContentsLayout, ProseLayout, SectionLayout, HintsLayout, SolutionsLayout}
+
+func (l Layout) file() string { return "epub/" + string(l) + ".xhtml" }
+
+const (
+	frameTemplate = "epub/base.xhtml"
+	styleSheet    = "epub/style.css"
+)
+
+// New reads the templates from the folder epub of files.
+func New(files fs.FS) (*Renderer, error) {
+	r := &Renderer{layouts: map[Layout]string{}}
+	frame, err := fs.ReadFile(files, frameTemplate)
+	if err != nil {
+		return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
+	}
+	name := writersName(frameTemplate)
+	if r.frame, err = template.New(name).Funcs(new(bounded.Guard).Funcs()).Parse(string(frame)); err != nil {
+		return nil, bounded.Mistake{Err: err}
+	}
+	for _, l := range layouts {
+		text, err := fs.ReadFile(files, l.file())
+		if err != nil {
+			return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
+		}
+		r.layouts[l] = string(text)
+	}
+	if r.style, err = fs.ReadFile(files, styleSheet); err != nil {
+		return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
+	}
+	return r, nil
+}
+
+// writersName is what a template's writer calls its file, as mistakes name it.
+func writersName(file string) string { return path.Join("templates", file) }
+
+// Book makes the file of a book.
+func (r *Renderer) Book(ctx context.Context, book render.Electronic) ([]byte, error) {
+	e := edition{book}
+	v, err := compose(e)
+	if err != nil {
+		return nil, err
+	}
+	press, err := r.press(e)
+	if err != nil {
+		return nil, err
+	}
+	files := v.fixed(r.style)
+	for _, d := range v.documents {
+		data, err := press.print(ctx, d)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{folder + d.name, data})
+	}
+	return archive(append(v.framework(), files...))
+}

@@ -1,0 +1,147 @@
+package epub
+
+import (
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/render"
+	"octavo/render/markup"
+)
+
+// cover shows the front by itself.
+func (v *volume) cover() {
+	v.add(&document{name: "cover.xhtml", sort: "cover", layout: CoverLayout, title: v.Title, fill: func(p *Page) error {
+		p.Cover = coverFile
+		return nil
+	}})
+}
+
+func (v *volume) titlePage() {
+	v.add(&document{name: "title.xhtml", sort: "titlepage", layout: TitleLayout, title: v.Title, fill: func(*Page) error { return nil }})
+}
+
+// imprint sets what the book says of itself.
+func (v *volume) imprint(blocks []ast.Node) {
+	d := &document{name: "imprint.xhtml", sort: "copyright-page", layout: ProseLayout, title: v.Title}
+	d.fill = func(p *Page) error { return v.prose(p, d, blocks) }
+	v.add(d)
+	v.survey(d, blocks)
+}
+
+// chapter sets prose; a heading of the first rank is the page's own.
+func (v *volume) chapter(blocks []ast.Node) {
+	if len(blocks) == 0 {
+		return
+	}
+	d := &document{name: v.numbered("chapter"), sort: "chapter", layout: ProseLayout, title: v.Title}
+	heading, id := "", ""
+	if h, ok := blocks[0].(*ast.Heading); ok && h.Level == 1 {
+		heading, id = markup.PlainText(v.Source, h), headingID(h)
+		d.title = heading
+		v.entries = append(v.entries, entry{text: heading, id: id})
+		blocks = blocks[1:]
+	}
+	d.fill = func(p *Page) error {
+		p.Heading, p.ID = heading, id
+		return v.prose(p, d, blocks)
+	}
+	v.add(d)
+	if id != "" {
+		v.stands[id] = d.name
+	}
+	v.survey(d, blocks)
+}
+
+// survey notes what of a document others may lead to: its headings, its notes.
+func (v *volume) survey(d *document, blocks []ast.Node) {
+	for _, block := range blocks {
+		_ = ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			if !entering {
+				return ast.WalkContinue, nil
+			}
+			switch n := n.(type) {
+			case *ast.Heading:
+				id := headingID(n)
+				v.stands[id] = d.name
+				if n.Level == 2 && n.Parent() == v.Doc && d.sort == "chapter" {
+					v.entries = append(v.entries, entry{text: markup.PlainText(v.Source, n), id: id, level: 1})
+				}
+			case *render.Directive:
+				d.hasSVG = true
+			default:
+				v.noted.survey(d, n)
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+}
+
+func headingID(h *ast.Heading) string {
+	value, _ := h.AttributeString("id")
+	id, _ := value.([]byte)
+	return string(id)
+}
+
+// prose writes the blocks of a document, and behind them the notes that it asks for
+// first.
+func (v *volume) prose(p *Page, d *document, blocks []ast.Node) (err error) {
+	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: place{v}, Dialect: markup.XHTML, Notes: v.noted}
+	if p.Prose, err = m.Render(blocks); err != nil {
+		return err
+	}
+	p.Notes, err = v.noted.of(d, m)
+	return err
+}
+
+// contents lists what there is, in two ranks. It is where readers find their way,
+// too.
+func (v *volume) contents() {
+	v.add(&document{name: contentsFile, sort: "toc", layout: ContentsLayout, title: v.Words.Say("book.contents"), fill: func(p *Page) error {
+		p.Heading = p.Title
+		p.Contents = v.listed()
+		p.Landmarks = v.landmarks()
+		return nil
+	}})
+}
+
+// listed are the entries, each with those below it.
+func (v *volume) listed() []Entry {
+	var all []Entry
+	for _, e := range v.entries {
+		line := Entry{Link: Link{Text: e.text, URL: v.address(e.id)}, Detail: e.detail}
+		if e.level > 0 && len(all) > 0 {
+			last := &all[len(all)-1]
+			last.Below = append(last.Below, line)
+			continue
+		}
+		all = append(all, line)
+	}
+	if len(all) == 0 { // a book without words and sections still begins somewhere
+		all = append(all, Entry{Link: Link{Text: v.Title, URL: v.documents[0].name}})
+	}
+	return all
+}
+
+// landmarks are the first places of each sort, by the names that the book has for
+// them.
+func (v *volume) landmarks() []Landmark {
+	names := map[string]string{
+		"cover": v.Words.Say("epub.cover"), "titlepage": v.Title, "toc": v.Words.Say("book.contents"),
+		"bodymatter": v.Words.Say("epub.start"), "backmatter": v.Words.Say("book.solutions"),
+	}
+	var all []Landmark
+	seen := map[string]bool{}
+	for _, d := range v.documents {
+		sort := d.sort
+		switch d.layout {
+		case SectionLayout:
+			sort = "bodymatter"
+		case SolutionsLayout:
+			sort = "backmatter"
+		}
+		if name := names[sort]; name != "" && !seen[sort] {
+			seen[sort] = true
+			all = append(all, Landmark{Link{name, d.name}, sort})
+		}
+	}
+	return all
+}

@@ -1,0 +1,276 @@
+package epub
+
+import (
+	"cmp"
+	"html/template"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/markup"
+	"octavo/render/svg"
+)
+
+// mostTogether is how many puzzles or solutions stand in a document: at some five
+// kilobytes each, simple devices open it at once.
+const mostTogether = 20
+
+// runs cuts so many things into runs of about the same length, none too long.
+func runs(count int) [][2]int {
+	n := (count + mostTogether - 1) / mostTogether
+	var all [][2]int
+	for i := range n {
+		all = append(all, [2]int{i * count / n, (i + 1) * count / n})
+	}
+	return all
+}
+
+// section sets what opens a section, and its puzzles.
+func (v *volume) section(s *render.Section) {
+	id := sectionID(s.Number)
+	v.entries = append(v.entries, entry{text: s.Title, detail: v.Numbers(s), id: id})
+	for i, run := range runs(s.Count) {
+		opens := i == 0
+		d := &document{name: v.numbered("section"), sort: "section", layout: SectionLayout, title: s.Title, hasSVG: true}
+		d.fill = func(p *Page) error {
+			if opens {
+				p.Heading, p.ID, p.Lead = s.Title, id, s.Lead
+				p.Section = v.opener(s)
+			}
+			for n := run[0]; n < run[1]; n++ {
+				p.Puzzles = append(p.Puzzles, v.puzzle(s, &v.Puzzles[s.First+n]))
+			}
+			return nil
+		}
+		v.add(d)
+		if opens {
+			v.stands[id] = d.name
+		}
+		for n := run[0]; n < run[1]; n++ {
+			v.stands[puzzleID(v.Puzzles[s.First+n].Number)] = d.name
+		}
+	}
+}
+
+// signSide is how large a sign is drawn.
+const signSide = 8 * figure.Millimetre
+
+// opener says what a section holds.
+func (v *volume) opener(s *render.Section) *Section {
+	o := &Section{Intro: s.Intro, Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
+	if s.Count > 1 {
+		o.Count += ", " + v.Numbers(s)
+	}
+	for _, sign := range s.Signs {
+		f := sign.Draw(signSide, figure.Style{Cell: signSide, Thin: 170, Thick: 480})
+		o.Signs = append(o.Signs, Sign{sign.Name, drawn(f, svg.Options{Class: "sign"})})
+	}
+	for i := range s.Count {
+		n := v.Puzzles[s.First+i].Number
+		o.Numbers = append(o.Numbers, Link{strconv.Itoa(n), v.address(puzzleID(n))})
+	}
+	return o
+}
+
+// puzzle says of a puzzle what its page on the site does.
+func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
+	view := Puzzle{
+		ID: puzzleID(puzzle.Number), Number: puzzle.Number,
+		Title: puzzle.Title, Dedication: puzzle.Dedication, Size: puzzle.Size, Tier: puzzle.Sort,
+		Dots:     markup.TierDots(v.Words, v.tier(s, puzzle), markup.XHTML),
+		Solution: v.address(solutionID(puzzle.Number)), Hints: v.address(hintID(puzzle.Number)),
+	}
+	if t := v.tier(s, puzzle); t != engine.NoTier {
+		view.Tier = v.Words.Say("tier." + t.String())
+		if puzzle.Sort != "" {
+			view.Tier = v.Words.Say("section.title", "kind", puzzle.Sort, "tier", view.Tier)
+		}
+	}
+	described := strings.Join(puzzle.Described, " ")
+	if grid, ok := puzzle.Grid(); ok {
+		described = markup.Spoken(v.Words, grid.Table())
+	}
+	view.Drawing = drawn(puzzle.Question(v.style(puzzle)), svg.Options{
+		Title: v.Words.Say("site.questionTitle", "title", v.name(s, puzzle)), Class: "grid",
+		Described: described, ID: view.ID + "d",
+	})
+	return view
+}
+
+// kind and tier are those of the section, unless it has several.
+func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
+	if s.Mixed {
+		return p.Tier
+	}
+	return s.Tier
+}
+
+// name is that of a puzzle: “Sudoku no. 17”.
+func (v *volume) name(s *render.Section, p *render.Puzzle) string {
+	kind := s.Kind
+	if s.Mixed {
+		kind = p.Kind
+	}
+	return v.Words.Say("site.puzzleTitle", "kind", v.Words.Say("kind."+kind+".name"), "n", strconv.Itoa(p.Number))
+}
+
+func (v *volume) style(p *render.Puzzle) figure.Style {
+	return markup.ScreenStyle(v.FormatOf(p).Extent, v.Language)
+}
+
+// solutions sets the solutions that a directive asks for.
+func (v *volume) solutions(d *render.Directive) {
+	for i, part := range v.answering(d, func(*render.Puzzle) bool { return true }) {
+		doc := &document{name: v.numbered("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
+		doc.fill = func(p *Page) error {
+			p.Heading, p.ID = part.heading(i), part.id
+			for _, puzzle := range part.puzzles {
+				p.Solutions = append(p.Solutions, v.solution(puzzle))
+			}
+			return nil
+		}
+		v.answers(doc, part, i, solutionID)
+	}
+}
+
+// hints sets the first steps of the puzzles that have any.
+func (v *volume) hints(d *render.Directive) {
+	steps, err := d.Steps()
+	if err != nil {
+		v.stop = cmp.Or(v.stop, err)
+		return
+	}
+	for i, part := range v.answering(d, func(p *render.Puzzle) bool { return len(p.Hints) > 0 }) {
+		doc := &document{name: v.numbered("hints"), sort: "hints", layout: HintsLayout, title: part.title}
+		doc.fill = func(p *Page) error {
+			p.Heading, p.ID = part.heading(i), part.id
+			if i == 0 {
+				p.Lead = v.Words.Say("book.hintsLead")
+			}
+			for _, puzzle := range part.puzzles {
+				p.Hints = append(p.Hints, Hint{
+					ID: hintID(puzzle.Number), Number: puzzle.Number, Puzzle: v.address(puzzleID(puzzle.Number)),
+					Steps: puzzle.Hints[:min(steps, len(puzzle.Hints))],
+				})
+			}
+			return nil
+		}
+		v.answers(doc, part, i, hintID)
+	}
+}
+
+// answering is a part of a book that says something of puzzles it has asked before.
+type answering struct {
+	title, id string
+	level     int
+	puzzles   []*render.Puzzle
+}
+
+func (a answering) heading(i int) string {
+	if i > 0 {
+		return "" // which the first document of the part has
+	}
+	return a.title
+}
+
+// answering cuts the puzzles that a directive concerns into documents.
+func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) []answering {
+	sections := v.Concerned(d)
+	whole := answering{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
+	if _, one := d.Attrs["section"]; one && len(sections) == 1 {
+		whole.title = v.Words.Say("book."+d.Name+"Of", "title", sections[0].Title)
+		whole.id += strconv.Itoa(sections[0].Number)
+		whole.level = 1
+	}
+	for _, s := range sections {
+		for i := range s.Count {
+			if p := &v.Puzzles[s.First+i]; some(p) {
+				whole.puzzles = append(whole.puzzles, p)
+			}
+		}
+	}
+	var parts []answering
+	for _, run := range runs(len(whole.puzzles)) {
+		part := whole
+		part.puzzles = whole.puzzles[run[0]:run[1]]
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// answers adds the i-th document of a part, in which each puzzle has an id.
+func (v *volume) answers(d *document, part answering, i int, id func(int) string) {
+	v.add(d)
+	if i == 0 {
+		v.entries = append(v.entries, entry{text: part.title, id: part.id, level: part.level})
+		v.stands[part.id] = d.name
+	}
+	for _, p := range part.puzzles {
+		v.stands[id(p.Number)] = d.name
+	}
+}
+
+// solution shows a puzzle as it is solved: its grid, or the moves.
+func (v *volume) solution(puzzle *render.Puzzle) Solution {
+	s := &v.Sections[puzzle.Section]
+	style := v.style(puzzle)
+	view := Solution{
+		ID: solutionID(puzzle.Number), Number: puzzle.Number, Name: v.name(s, puzzle),
+		Puzzle: v.address(puzzleID(puzzle.Number)), Measures: puzzle.Measures,
+	}
+	if moves, ok := puzzle.Moves(); ok {
+		style.Sketch = true // several stand beside one another
+		play := moves.Play(puzzle.Solution, style)
+		view.Moves, view.Count = play.Moves, v.Words.Count("book.moves", len(play.Moves))
+		for _, stage := range play.Stages {
+			after := v.Words.Count("book.afterMoves", stage.After)
+			view.Stages = append(view.Stages, Stage{after, drawn(stage.Figure, svg.Options{
+				Title: v.Words.Say("site.solutionTitle", "title", view.Name) + ". " + after, Class: "stage"})})
+		}
+		return view
+	}
+	described := ""
+	if grid, ok := puzzle.Grid(); ok {
+		described = markup.Spoken(v.Words, grid.AnswerTable())
+	}
+	view.Drawing = drawn(puzzle.Answer(style), svg.Options{
+		Title: v.Words.Say("site.solutionTitle", "title", view.Name), Class: "grid",
+		Described: described, ID: view.ID + "d",
+	})
+	return view
+}
+
+// drawn is a figure in a page. Where it has inks of its own, it brings its paper:
+// what is white or coloured in it must not stand on a reader's black.
+func drawn(f figure.Figure, o svg.Options) template.HTML {
+	o.Namespace = true
+	if !inkOnly(f) {
+		o.Class += " paper"
+	}
+	return template.HTML(svg.Append(nil, &f, o))
+}
+
+// inkOnly reports whether a figure has no ink but black.
+func inkOnly(f figure.Figure) bool {
+	for _, item := range f.Items {
+		inks := []figure.Ink{}
+		switch it := item.(type) {
+		case figure.Path:
+			inks = append(inks, it.Stroke, it.Fill)
+		case figure.Disc:
+			inks = append(inks, it.Stroke, it.Fill)
+		case figure.Text:
+			inks = append(inks, it.Ink)
+		case figure.Picture:
+			return false
+		}
+		for _, ink := range inks {
+			if ink != figure.NoInk && ink != figure.Black {
+				return false
+			}
+		}
+	}
+	return true
+}

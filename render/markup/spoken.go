@@ -1,0 +1,43 @@
+package markup
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// Spoken says what stands in a grid, row by row: what a table says where there is
+// room for one.
+func Spoken(w render.Words, table engine.Table) string {
+	var rows []string
+	outside := &table.Outside
+	side := func(s engine.Side) {
+		if outside[s] != nil {
+			rows = append(rows, line(w, w.Say(outsideNames[s]), outside[s]))
+		}
+	}
+	side(engine.Top)
+	for r, cells := range table.Spoken() {
+		for _, s := range []engine.Side{engine.Left, engine.Right} {
+			if clue := outside.At(s, r); clue != "" {
+				cells = append(cells[:len(cells):len(cells)], w.Say(outsideNames[s])+" "+clue)
+			}
+		}
+		rows = append(rows, line(w, w.Say("site.rowName", "n", strconv.Itoa(r+1)), cells))
+	}
+	side(engine.Bottom)
+	return strings.Join(rows, " ")
+}
+
+// line is a row in words.
+func line(w render.Words, name string, cells []string) string {
+	said := make([]string, len(cells))
+	for i, cell := range cells {
+		if said[i] = cell; cell == "" {
+			said[i] = w.Say("epub.empty")
+		}
+	}
+	return name + ": " + strings.Join(said, w.Say("list.comma")) + "."
+}

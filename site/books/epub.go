@@ -1,0 +1,40 @@
+package books
+
+import (
+	"octavo/content"
+	"octavo/render"
+	"octavo/site/product"
+)
+
+// epubForm is the form of an electronic book, as render.Download names it.
+const epubForm = "epub"
+
+// electronic is the output of the electronic book.
+func (b *book) electronic(site *render.Site, common product.Inputs, of product.Of) product.Output {
+	shown := product.SiteInputs(site, b.Outlines()[0], b.linked())
+	return product.Output{
+		Name: b.outputName(epubForm), Format: product.EPUB, Of: of,
+		Inputs: common.With(shown).With(product.Inputs{"templates of electronic books": b.Basis.EPUBTemplates}),
+	}
+}
+
+// asElectronic is what the electronic book says of itself.
+func (d *document) asElectronic(site *render.Site) render.Electronic {
+	says, series := d.source.Imprint, d.source.Series
+	e := render.Electronic{
+		Book: d.composed, Site: site,
+		ISBN: content.BareISBN(d.source.EPUB.ISBN.Value), Paper: content.BareISBN(says.ISBN.Value),
+		Number: says.Edition.Value, Rights: render.Typographic(says.Rights.Value),
+		Series: render.Typographic(series.Name.Value), Volume: series.Volume.Value,
+	}
+	if e.ISBN == "" {
+		e.ISBN = e.Paper
+	}
+	if says.Published.Value.Year > 0 {
+		e.Published = says.Published.Value.String()
+	}
+	if e.Rights == "" && e.Author != "" {
+		e.Rights = d.composed.Words.Say("imprint.author", "author", e.Author)
+	}
+	return e
+}

@@ -1,0 +1,503 @@
+package site
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// electronicBooks builds the publication of reading.txtar, and gives its electronic
+// books by their paths.
+func electronicBooks(t *testing.T, config Config) (out string, books map[string]*electronic) {
+	t.Helper()
+	config.Dir = unpack(t, "reading.txtar")
+	put(t, config.Dir, "content/art/niebla.png", photo(t, 90))
+	config.Out, config.NoCache = filepath.Join(t.TempDir(), "out"), true
+	mustBuild(t, config)
+	books = map[string]*electronic{}
+	for name, text := range tree(t, config.Out) {
+		if path.Ext(name) == ".epub" {
+			books[name] = openElectronic(t, name, text)
+		}
+	}
+	return config.Out, books
+}
+
+// electronic is an electronic book, read as a stranger would.
+type electronic struct {
+	name  string
+	order []string
+	files map[string]string
+	pages map[string]*element // of XML
+}
+
+// element is one of XML, with those within.
+type element struct {
+	name  string
+	attrs map[string]string
+	text  string // all of it, with that of those within
+	below []*element
+}
+
+func openElectronic(t *testing.T, name, data string) *electronic {
+	t.Helper()
+	z, err := zip.NewReader(strings.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	e := &electronic{name: name, files: map[string]string{}, pages: map[string]*element{}}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", name, f.Name, err)
+		}
+		e.order, e.files[f.Name] = append(e.order, f.Name), string(text)
+		switch path.Ext(f.Name) {
+		case ".xhtml", ".opf", ".xml":
+			e.pages[f.Name] = parseXML(t, name+": "+f.Name, text)
+		}
+		if len(f.Extra) > 0 || !f.Modified.IsZero() && f.Modified.Year() != 1980 {
+			t.Errorf("%s: %s says when it was packed: %s", name, f.Name, f.Modified)
+		}
+	}
+	if z.File[0].Name != "mimetype" || z.File[0].Method != zip.Store || e.files["mimetype"] != "application/epub+zip" || !strings.HasPrefix(data[38:], "application/epub+zip") {
+		t.Errorf("%s doesn't begin with what it is", name)
+	}
+	return e
+}
+
+func parseXML(t *testing.T, name string, text []byte) *element {
+	t.Helper()
+	d := xml.NewDecoder(bytes.NewReader(text))
+	root := &element{}
+	open := []*element{root}
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return root
+		}
+		if err != nil {
+			t.Fatalf("%s is no XML: %v", name, err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			n := &element{name: token.Name.Local, attrs: map[string]string{}}
+			for _, a := range token.Attr {
+				n.attrs[a.Name.Local] = a.Value
+			}
+			last := open[len(open)-1]
+			last.below = append(last.below, n)
+			open = append(open, n)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			for _, n := range open {
+				n.text += string(token)
+			}
+		}
+	}
+}
+
+// all are the elements of a name, in their order.
+func (e *element) all(name string) []*element {
+	var found []*element
+	for _, n := range e.below {
+		if n.name == name {
+			found = append(found, n)
+		}
+		found = append(found, n.all(name)...)
+	}
+	return found
+}
+
+// with is the element that has an id; nil where there is none.
+func (e *element) with(id string) *element {
+	for _, n := range e.below {
+		if n.attrs["id"] == id {
+			return n
+		}
+		if found := n.with(id); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// lead follows a link from a file to where it leads; nil where it leads nowhere.
+func (e *electronic) lead(from, link string) *element {
+	u, err := url.Parse(link)
+	if err != nil || u.Scheme != "" || u.Host != "" {
+		return nil
+	}
+	to := path.Join(path.Dir(from), u.Path)
+	if u.Path == "" {
+		to = from
+	}
+	page, ok := e.pages[to]
+	if !ok || u.Fragment == "" {
+		return page
+	}
+	return page.with(u.Fragment)
+}
+
+// TestElectronicBooksHoldTogether: what the package lists is there and nothing else,
+// ids stand once, and every link leads somewhere.
+func TestElectronicBooksHoldTogether(t *testing.T) {
+	_, books := electronicBooks(t, Config{Formats: []string{"epub"}})
+	if len(books) != 4 {
+		t.Fatalf("there are %d electronic books", len(books))
+	}
+	for name, e := range books {
+		container := e.pages["META-INF/container.xml"].all("rootfile")
+		if len(container) != 1 || e.pages[container[0].attrs["full-path"]] == nil {
+			t.Fatalf("%s names no package", name)
+		}
+		opf := container[0].attrs["full-path"]
+		listed := map[string]string{"mimetype": "", "META-INF/container.xml": "", opf: ""}
+		items := map[string]*element{}
+		for _, item := range e.pages[opf].all("item") {
+			listed[path.Join(path.Dir(opf), item.attrs["href"])] = ""
+			items[item.attrs["id"]] = item
+		}
+		if diff := cmp.Diff(sortedKeys(listed), sortedKeys(e.files)); diff != "" {
+			t.Errorf("%s: listed and there:\n%s", name, diff)
+		}
+		read := 0
+		for _, ref := range e.pages[opf].all("itemref") {
+			if items[ref.attrs["idref"]] == nil {
+				t.Errorf("%s reads %q, which isn't there", name, ref.attrs["idref"])
+			}
+			read++
+		}
+		pages := 0
+		for file, page := range e.pages {
+			if path.Ext(file) != ".xhtml" {
+				continue
+			}
+			pages++
+			e.check(t, file, page)
+		}
+		if read != pages {
+			t.Errorf("%s has %d pages, of which %d are read", name, pages, read)
+		}
+		if nav := strings.Count(e.files[opf], `properties="nav"`); nav != 1 {
+			t.Errorf("%s has %d lists of contents", name, nav)
+		}
+	}
+}
+
+// check holds that the ids of a page stand once, and that its links lead somewhere.
+func (e *electronic) check(t *testing.T, file string, page *element) {
+	t.Helper()
+	seen := map[string]bool{}
+	var walk func(n *element)
+	walk = func(n *element) {
+		if id := n.attrs["id"]; id != "" {
+			if seen[id] {
+				t.Errorf("%s: %s has %q twice", e.name, file, id)
+			}
+			seen[id] = true
+		}
+		if n.name == "script" || strings.Contains(strings.ToLower(strings.Join(sortedKeys(n.attrs), " ")), "onerror") {
+			t.Errorf("%s: %s has %s", e.name, file, n.name)
+		}
+		for _, key := range []string{"href", "src"} {
+			link, ok := n.attrs[key]
+			switch {
+			case !ok, strings.HasPrefix(link, "https://example.org/"), link == "mailto:a@b.example", n.name == "link" && e.files["EPUB/"+link] != "":
+			case key == "src" && e.files[path.Join(path.Dir(file), link)] != "":
+			case e.lead(file, link) == nil:
+				t.Errorf("%s: %s leads to %q, which isn't there", e.name, file, link)
+			}
+		}
+		for _, b := range n.below {
+			walk(b)
+		}
+	}
+	walk(page)
+}
+
+// TestPuzzlesLeadToTheirSolutions in an electronic book, and back. Question and
+// answer are those of the puzzle's page on the site, letter for letter, and in words.
+func TestPuzzlesLeadToTheirSolutions(t *testing.T) {
+	out, books := electronicBooks(t, Config{Formats: []string{"epub", "html"}})
+	site := tree(t, out)
+	for name, want := range map[string]struct {
+		first, count int
+		solved       bool
+	}{
+		"es/tarde/tarde.epub": {11, 33, true}, "en/noche/noche.epub": {1, 3, true},
+		"es/bajo/bajo.epub": {1, 3, true}, "en/sin/sin.epub": {1, 3, false},
+	} {
+		e := books[name]
+		asked := e.marked("_p")
+		if len(asked) != want.count {
+			t.Errorf("%s asks %d puzzles, want %d", name, len(asked), want.count)
+		}
+		solved := e.marked("_s")
+		if want.solved && len(solved) != want.count || !want.solved && len(solved) > 0 {
+			t.Errorf("%s solves %d puzzles of %d", name, len(solved), want.count)
+		}
+		for n := want.first; n < want.first+want.count; n++ {
+			q, s := asked[n], solved[n]
+			if q.element == nil {
+				t.Errorf("%s has no puzzle %d", name, n)
+				continue
+			}
+			page := parsePuzzlePage(site[path.Join(path.Dir(name), fmt.Sprintf("%d.html", n))])
+			drawings := q.all("svg")
+			drawing := drawings[len(drawings)-1]
+			if got := letters(drawing); got == "" || got != page.question {
+				t.Errorf("%s: puzzle %d shows %q, on the site %q", name, n, got, page.question)
+			}
+			if said := drawing.all("desc"); drawing.attrs["role"] != "img" || drawing.attrs["aria-label"] != page.title ||
+				len(said) != 1 || len(said[0].text) < 20 || said[0].attrs["id"] != drawing.attrs["aria-describedby"] {
+				t.Errorf("%s: puzzle %d isn't told to those who can't see it: %v", name, n, drawing.attrs)
+			}
+			if !want.solved {
+				continue
+			}
+			if s.element == nil || !e.leads(q, s) || !e.leads(s, q) {
+				t.Errorf("%s: puzzle %d and its solution don't lead to each other", name, n)
+				continue
+			}
+			if got := answerOf(s.element); got == "" || got != page.answer {
+				t.Errorf("%s: the solution of %d shows %q, on the site %q", name, n, got, page.answer)
+			}
+		}
+	}
+}
+
+// marked is a puzzle or a solution, with the page that it stands on.
+type marked struct {
+	*element
+	page string
+}
+
+// marked are the sections whose ids are a prefix and a number, by the number.
+func (e *electronic) marked(prefix string) map[int]marked {
+	found := map[int]marked{}
+	for file, page := range e.pages {
+		for _, s := range page.all("section") {
+			if n, err := strconv.Atoi(strings.TrimPrefix(s.attrs["id"], prefix)); err == nil && strings.HasPrefix(s.attrs["id"], prefix) {
+				found[n] = marked{s, file}
+			}
+		}
+	}
+	return found
+}
+
+// leads reports whether a link leads from one to another.
+func (e *electronic) leads(from, to marked) bool {
+	return slices.ContainsFunc(from.all("a"), func(a *element) bool { return e.lead(from.page, a.attrs["href"]) == to.element })
+}
+
+// letters are the texts of a drawing, with their places, and its lines.
+func letters(drawing *element) string {
+	var all []string
+	for _, text := range drawing.all("text") {
+		all = append(all, text.text+"@"+text.attrs["x"]+","+text.attrs["y"])
+	}
+	for _, line := range drawing.all("path") {
+		all = append(all, line.attrs["d"])
+	}
+	return strings.Join(all, " ")
+}
+
+// answerOf is what a solution shows: the letters of a grid, or the moves.
+func answerOf(s *element) string {
+	var moves []string
+	for _, p := range s.all("p") {
+		if p.attrs["class"] == "moves" {
+			for _, m := range p.all("span") {
+				moves = append(moves, m.text)
+			}
+		}
+	}
+	if len(moves) > 0 {
+		return strings.Join(moves, " ")
+	}
+	return letters(s.all("svg")[0])
+}
+
+// puzzlePage is what a page of the site shows of its puzzle.
+type puzzlePage struct{ title, question, answer string }
+
+var (
+	sitesDrawing = regexp.MustCompile(`(?s)<svg class="grid"[^>]*aria-label="([^"]*)".*?</svg>`)
+	sitesText    = regexp.MustCompile(`<text(?: class="[^"]*")? x="([^"]*)" y="([^"]*)">([^<]*)</text>`)
+	sitesLine    = regexp.MustCompile(`<path d="([^"]*)"`)
+	sitesMoves   = regexp.MustCompile(`(?s)<ol class="moves">(.*?)</ol>`)
+	sitesItem    = regexp.MustCompile(`<li>([^<]*)</li>`)
+)
+
+// parsePuzzlePage reads a page of the site by its looks.
+func parsePuzzlePage(page string) puzzlePage {
+	drawings := sitesDrawing.FindAllStringSubmatch(page, -1)
+	shown := func(drawing string) string {
+		var all []string
+		for _, m := range sitesText.FindAllStringSubmatch(drawing, -1) {
+			all = append(all, strings.NewReplacer("&lt;", "<", "&gt;", ">").Replace(m[3])+"@"+m[1]+","+m[2])
+		}
+		for _, m := range sitesLine.FindAllStringSubmatch(drawing, -1) {
+			all = append(all, m[1])
+		}
+		return strings.Join(all, " ")
+	}
+	p := puzzlePage{title: drawings[0][1], question: shown(drawings[0][0])}
+	if moves := sitesMoves.FindStringSubmatch(page); moves != nil {
+		var all []string
+		for _, m := range sitesItem.FindAllStringSubmatch(moves[1], -1) {
+			all = append(all, m[1])
+		}
+		p.answer = strings.Join(all, " ")
+		return p
+	}
+	p.answer = shown(drawings[1][0])
+	return p
+}
+
+// TestElectronicBooksSayWhatTheyAre: metadata, notes and links within the words.
+func TestElectronicBooksSayWhatTheyAre(t *testing.T) {
+	_, books := electronicBooks(t, Config{Formats: []string{"epub"}})
+	for name, wants := range map[string][]string{
+		"es/tarde/tarde.epub": {
+			`<dc:identifier id="id">urn:isbn:9780306406157</dc:identifier>`, `<dc:language>es</dc:language>`,
+			`<dc:title id="title">Una tarde, &lt;b&gt;&amp;amp;&lt;/b&gt; “otra”</dc:title>`,
+			`<meta property="dcterms:modified">2026-11-01T00:00:00Z</meta>`, `<dc:date>2026-11</dc:date>`,
+			`<dc:creator id="author">Ana “Pluma” &lt;Ruiz&gt;</dc:creator>`, `<dc:rights>© 2026 &lt;Ruiz&gt; &amp; hijas</dc:rights>`,
+			`<meta property="belongs-to-collection" id="series">Tardes &amp; noches</meta>`, `<meta refines="#series" property="group-position">2</meta>`,
+			`<meta property="schema:accessModeSufficient">textual</meta>`, `>alternativeText<`,
+		},
+		"en/noche/noche.epub": {`urn:isbn:9798886000238</dc:identifier>`, `<dc:source>urn:isbn:9780306406157</dc:source>`, `2000-01-01T00:00:00Z`},
+		"es/bajo/bajo.epub":   {`<dc:identifier id="id">urn:uuid:`},
+	} {
+		for _, want := range wants {
+			if !strings.Contains(books[name].files["EPUB/package.opf"], want) {
+				t.Errorf("%s doesn't say %s", name, want)
+			}
+		}
+	}
+	e := books["es/tarde/tarde.epub"]
+	chapter := e.pages["EPUB/chapter-2.xhtml"]
+	if chapter == nil {
+		t.Fatal("the chapter isn't there")
+	}
+	links := map[string]string{}
+	for _, a := range chapter.all("a") {
+		links[a.text] = a.attrs["href"]
+	}
+	for text, want := range map[string]string{
+		"título de aquí": "chapter-2.xhtml#segundo-t%C3%ADtulo", "otro que no hay": "", "el de las notas": "",
+		"una página": "https://example.org/lecturas/es/about.html", "un libro": "https://example.org/lecturas/en/noche/index.html",
+		"un archivo": "https://example.org/lecturas/tarde-es.pdf", "el mundo": "https://example.org/?a&b",
+		"nada bueno": "", "ninguno": "", "dos barras": "", "a@b.example": "mailto:a@b.example",
+	} {
+		if links[text] != want {
+			t.Errorf("%q leads to %q, want %q", text, links[text], want)
+		}
+	}
+	var notes []string
+	for _, a := range e.pages["EPUB/chapter-1.xhtml"].all("aside") {
+		notes = append(notes, "1:"+a.attrs["type"]+a.attrs["id"])
+	}
+	for _, a := range chapter.all("aside") {
+		notes = append(notes, "2:"+a.attrs["type"]+a.attrs["id"])
+	}
+	if diff := cmp.Diff([]string{"1:footnote_n1", "2:footnote_n2", "2:footnote_n3"}, notes); diff != "" {
+		t.Error("notes:", diff)
+	}
+}
+
+// TestElectronicBooksAreTheSameBytes however often and by however many they are made,
+// and a part of a build makes what the whole makes.
+func TestElectronicBooksAreTheSameBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a publication twice")
+	}
+	all, _ := electronicBooks(t, Config{Jobs: 3})
+	alone, _ := electronicBooks(t, Config{Jobs: 1, Formats: []string{"epub"}})
+	whole := tree(t, all)
+	for name, data := range tree(t, alone) {
+		if path.Ext(name) == ".epub" && whole[name] != data {
+			t.Errorf("%s differs", name)
+		}
+	}
+	for name, text := range whole {
+		if strings.HasSuffix(name, "/tarde/index.html") && !strings.Contains(text, `<a href="tarde.epub" type="application/epub+zip">`) {
+			t.Error("the book's page doesn't offer the electronic book")
+		}
+	}
+}
+
+// TestElectronicBooksPassEPUBCheck: without a single error or warning.
+func TestElectronicBooksPassEPUBCheck(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a program in Java")
+	}
+	program := outside(t, "epubcheck")
+	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
+	for _, name := range []string{"es/tarde/tarde.epub", "en/noche/noche.epub"} { // which have all that the others have
+		args := []string{"--failonwarnings", filepath.Join(out, name)}
+		report, err := exec.Command(program, args...).CombinedOutput()
+		if _, ran := err.(*exec.ExitError); err != nil && !ran { // a jar that this system can't start by itself
+			report, err = exec.Command(outside(t, "java"), append([]string{"-jar", program}, args...)...).CombinedOutput()
+		}
+		if err != nil || !bytes.Contains(report, []byte("No errors or warnings detected")) {
+			t.Errorf("%s: %v\n%s", name, err, report)
+		}
+	}
+}
+
+// TestWorksheetsMakeNoElectronicBook, and neither does a wrong ISBN.
+func TestWorksheetsMakeNoElectronicBook(t *testing.T) {
+	project := unpack(t, "reading.txtar")
+	put(t, project, "content/art/niebla.png", photo(t, 90))
+	put(t, project, "content/books/hoja.es.md", "---\ntitle: Hoja\ntype: worksheet\nepub: true\nsections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n")
+	put(t, project, "content/books/otro.es.md", "---\ntitle: Otro\nepub: {isbn: 978-0-306-40615-8}\nsections: [{kind: sudoku, tier: easy, count: 1, options: {size: 4}}]\n---\n")
+	_, err := Build(t.Context(), Config{Dir: project, NoCache: true})
+	for _, want := range []string{"hoja.es.md:4:7: a worksheet is printed", "otro.es.md:3:14: isbn: the last digit"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v doesn't tell %q", err, want)
+		}
+	}
+}
+
+// TestATemplateThatWritesNoXML is told by its name.
+func TestATemplateThatWritesNoXML(t *testing.T) {
+	project := unpack(t, "reading.txtar")
+	put(t, project, "content/art/niebla.png", photo(t, 90))
+	put(t, project, "templates/epub/title.xhtml", "{{define \"main\"}}<h1>{{.Front.Title}}<br></h1>{{end}}")
+	_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Formats: []string{"epub"}})
+	if err == nil || !strings.Contains(err.Error(), "templates/epub/title.xhtml: the page title.xhtml, which it makes, is no XML") {
+		t.Errorf("what is wrong is told so: %v", err)
+	}
+	put(t, project, "templates/epub/title.xhtml", "{{define \"main\"}}<h1>Propio: {{.Front.Title}}<br/></h1>{{end}}")
+	out := filepath.Join(t.TempDir(), "out")
+	mustBuild(t, Config{Dir: project, Out: out, NoCache: true, Formats: []string{"epub"}, Only: "bajo"})
+	data, err := os.ReadFile(filepath.Join(out, "es/bajo/bajo.epub"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := openElectronic(t, "bajo", string(data)); !strings.Contains(e.files["EPUB/title.xhtml"], "Propio: Bajo") {
+		t.Error("the project's template isn't used")
+	}
+}
