@@ -41,12 +41,15 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
 		fmt.Fprintln(errs, "octavo: interrupted")
 		return interrupted(context.Cause(command.Context()))
-	case errors.Is(err, lines.ErrLines): // each line has been complained of
+	case errors.Is(err, lines.ErrLines), errors.Is(err, errTold): // each line, each file has been complained of
 	default:
 		say(errs, err)
 	}
 	return statusFailed
 }
+
+// errTold is that of a command which has told already what is wrong.
+var errTold = errors.New("what is wrong has been told")
 
 // interrupted is the exit status of a run that was cancelled.
 func interrupted(cause error) int {

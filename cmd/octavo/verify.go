@@ -20,9 +20,12 @@ import (
 )
 
 func newVerify() *cobra.Command {
-	var format string
+	var (
+		format string
+		p      preflighting
+	)
 	c := &cobra.Command{
-		Use:   "verify PATH…",
+		Use:   "verify PATH… | --house HOUSE FILE.pdf…",
 		Short: "Read finished PDFs and pages, and prove what they print",
 		Long: `Verify reads finished files as a stranger does, from nothing but the lines and
 letters on their pages, and proves what they print: each puzzle has exactly one
@@ -36,15 +39,27 @@ own, name both: a book and its .solutions.pdf, a worksheet and its .key.pdf.
 
 Everything that is wrong is told by file, page and place, which is counted in
 millimetres from the upper left corner. The exit status is 1 if anything is wrong,
-and if no puzzle was found.`,
+and if no puzzle was found.
+
+With --house it looks at PDFs, whoever made them, as a print house would before it
+prints: sizes and bleed, margins by what is really drawn, type, lines, fonts,
+pictures, inks, the number of pages and what else the house asks for. Each finding
+names the page, the place, the rule, and where and when it was read. What the house
+would refuse makes the exit status 1; notes don't. A folder stands for the files in
+it that are for printers: NAME.print.pdf, and NAME.cover.pdf, which is the cover of
+NAME.print.pdf. --cover names a cover that is called otherwise.`,
 		Example: `  octavo verify public/en/paramo/paramo.print.pdf
   octavo verify public
-  octavo verify sheet.worksheet.pdf sheet.key.pdf --format json`,
+  octavo verify sheet.worksheet.pdf sheet.key.pdf --format json
+  octavo verify --house kdp public/en/paramo/paramo.print.pdf
+  octavo verify --house lulu --paper cream --cover cover.pdf interior.pdf`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, paths []string) error {
 			switch {
 			case !slices.Contains([]string{"text", "json"}, format):
 				return unknown("format", format, []string{"text", "json"})
+			case p.asked(c):
+				return p.run(c, paths, format)
 			case len(paths) == 0:
 				return misuse("verify needs a finished PDF, or a folder of them")
 			}
@@ -52,6 +67,7 @@ and if no puzzle was found.`,
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
+	p.flags(c)
 	return c
 }
 

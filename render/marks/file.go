@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/pdfcpu/pdfcpu/pkg/api"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
@@ -44,6 +45,9 @@ func Open(r io.ReadSeeker) (f *File, err error) {
 		return nil, errors.Join(err, tooLarge(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
 	ctx, err := api.ReadContext(r, configuration())
+	if errors.Is(err, pdfcpu.ErrWrongPassword) {
+		return nil, ErrEncrypted
+	}
 	if err != nil {
 		return nil, fmt.Errorf("this is no PDF that can be read: %w", err)
 	}

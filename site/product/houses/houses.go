@@ -52,6 +52,8 @@ type House struct {
 	Colour  Figure[string]   // the colour spaces of a colour interior
 	Black   Figure[string]   // that of an interior in black
 	PDF     Figure[string]   // the form of PDF
+	Fonts   Figure[bool]     // all are embedded
+	Flat    Figure[bool]     // nothing is transparent
 	Plain   Figure[[]string] // what a file may not have
 	Size    Figure[int]      // of a file at most, in megabytes
 	Even    Figure[bool]     // an even number of pages

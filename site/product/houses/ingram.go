@@ -8,6 +8,7 @@ func ingram() *House {
 	tips := &Source{Title: "Manufacturing and File Setup Tips", Address: "https://help.ingramspark.com/hc/en-us/articles/5338636202637-Manufacturing-and-File-Setup-Tips", Read: read}
 	problems := &Source{Title: "File Problems that Cause Printing Problems of a Book", Address: "https://help.ingramspark.com/hc/en-us/articles/6443532453901-File-Problems-that-Cause-Printing-Problems-of-a-Book", Read: read}
 	guide := &Source{Title: "File Creation Guide", Address: "https://www.ingramspark.com/hubfs/downloads/file-creation-guide.pdf", Read: "2026-11-21"}
+	failing := &Source{Title: "Why Is Your Upload Failing", Address: "https://www.ingramspark.com/blog/why-is-your-upload-failing", Read: read}
 
 	return &House{
 		Name: "ingram", Title: "IngramSpark, perfect bound",
@@ -25,6 +26,7 @@ func ingram() *House {
 		Colour:  Figure[string]{"cmyk", guide},
 		Black:   Figure[string]{"black", problems},
 		PDF:     Figure[string]{"PDF/X-1a:2001", problems},
+		Fonts:   Figure[bool]{true, failing},
 		Plain:   Figure[[]string]{[]string{"crop marks", "annotations", "encryption", "transparency"}, files},
 		Even:    Figure[bool]{true, guide},
 		Last:    Figure[bool]{true, files},

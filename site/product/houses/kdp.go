@@ -7,6 +7,7 @@ func kdp() *House {
 	options := &Source{Title: "Print Options", Address: "https://kdp.amazon.com/en_US/help/topic/G201834180", Read: read}
 	margins := &Source{Title: "Set Trim Size, Bleed, and Margins", Address: "https://kdp.amazon.com/en_US/help/topic/GVBQ3CMEQW3W2VL6", Read: read}
 	guidelines := &Source{Title: "Paperback Submission Guidelines", Address: "https://kdp.amazon.com/en_US/help/topic/G201857950", Read: read}
+	fonts := &Source{Title: "Paperback Fonts", Address: "https://kdp.amazon.com/en_US/help/topic/G202145450", Read: read}
 	saving := &Source{Title: "Save Your Manuscript File", Address: "https://kdp.amazon.com/help/topic/GYEKAVKMSE23PFTM", Read: read}
 	cover := &Source{Title: "Create a Paperback Cover", Address: "https://kdp.amazon.com/en_US/help/topic/G201953020", Read: "2026-11-21"}
 	limits := &Source{Title: "What is the minimum and maximum number of pages (Book Bolt)", Address: "http://bookbolt.kb.help/kdp-publishing-what-is-the-minimum-maximum-number-of-pages-you-can-use-in-a-book-and-the-royalty-amount/", Read: read, Quoting: true}
@@ -39,13 +40,14 @@ func kdp() *House {
 		Margin:  Figure[Length]{inches(250), margins},
 		Beside:  Figure[Length]{inches(375), margins},
 		Bleed:   Figure[Bleed]{Bleed{By: inches(125)}, margins},
-		Type:    Figure[int]{700, interior},
+		Type:    Figure[int]{700, fonts},
 		Line:    Figure[int]{75, interior},
 		Picture: Figure[int]{300, guidelines},
 		Colour:  Figure[string]{"rgb, cmyk", options},
 		Black:   Figure[string]{"grey", options},
 		PDF:     Figure[string]{"pdf", guidelines},
-		Plain:   Figure[[]string]{[]string{"crop marks", "bookmarks", "comments", "annotations", "encryption", "transparency"}, guidelines},
+		Fonts:   Figure[bool]{true, saving},
+		Plain:   Figure[[]string]{[]string{"crop marks", "bookmarks", "comments", "annotations", "encryption", "transparency", "layers"}, saving},
 		Size:    Figure[int]{650, saving},
 		Blanks:  Figure[int]{2, interior},
 		Cover: Cover{

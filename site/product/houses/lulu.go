@@ -7,6 +7,8 @@ func lulu() *House {
 	formatting := &Source{Title: "Interior Formatting FAQ", Address: "https://help.lulu.com/en/support/solutions/articles/64000255590-interior-formatting-faq", Read: "2026-11-22"}
 	tips := &Source{Title: "Tips for Formatting Documents", Address: "https://help.lulu.com/en/support/solutions/articles/64000255583-tips-for-formatting-documents", Read: "2026-11-22"}
 
+	printing := &Source{Title: "PDF-Erstellung (creation of PDFs, in German)", Address: "https://help.lulu.com/de/support/solutions/articles/64000255519", Read: "2026-11-22"}
+
 	pages := Figure[Range]{Range{32, 800}, guide}
 	spine := Figure[Spine]{Spine{PerPage: Ratio{1, 444}, Beyond: inches(60)}, guide}
 	return &House{
@@ -28,6 +30,8 @@ func lulu() *House {
 		Colour:  Figure[string]{"rgb", formatting},
 		Black:   Figure[string]{"grey", formatting},
 		PDF:     Figure[string]{"pdf", guide},
+		Fonts:   Figure[bool]{true, printing},
+		Flat:    Figure[bool]{true, printing},
 		Plain:   Figure[[]string]{[]string{"crop marks", "spreads", "encryption"}, guide},
 		Cover: Cover{
 			Bleed:     Figure[Length]{inches(125), guide},

@@ -45,6 +45,8 @@ func (h *House) Rules() []Rule {
 	note(&l, "all inks together", h.Ink, func(n int) string { return fmt.Sprintf("at most %d %%", n) })
 	note(&l, "file", h.PDF, asItIs)
 	note(&l, "file, size", h.Size, func(n int) string { return fmt.Sprintf("at most %d MB", n) })
+	note(&l, "fonts", h.Fonts, func(bool) string { return "embedded, all of them" })
+	note(&l, "what is transparent", h.Flat, func(bool) string { return "is flattened" })
 	note(&l, "file, not in it", h.Plain, func(all []string) string { return strings.Join(all, ", ") })
 	l.cover(h.Cover)
 	return l.rules

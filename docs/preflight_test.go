@@ -1,0 +1,57 @@
+package docs
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"octavo/site/preflight"
+	"octavo/site/product/houses"
+)
+
+// TestPreflight holds the table of what is looked at to the code (go test ./docs -run
+// TestPreflight -update).
+func TestPreflight(t *testing.T) {
+	const paper = "preflight.md"
+	want := tableOfChecks()
+	if *update {
+		if err := os.WriteFile(paper, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(paper)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s isn't what site/preflight looks at; make it anew with -update", paper)
+	}
+}
+
+func tableOfChecks() string {
+	var b strings.Builder
+	b.WriteString(`# What is looked at in a finished file
+
+Made from the checks in ` + "`site/preflight`" + `. ` + "`octavo verify --house NAME FILE.pdf`" + ` makes those that a house asks for; the figures, with
+the pages that they were read on, are in [print-houses.md](print-houses.md). Where a house asks nothing, nothing is claimed.
+
+| check | what is looked at |`)
+	all := houses.All()
+	for _, h := range all {
+		b.WriteString(" " + h.Name + " |")
+	}
+	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(all)) + "\n")
+	for _, c := range preflight.Checks() {
+		fmt.Fprintf(&b, "| %s | %s |", c.Name, c.Looks)
+		for _, h := range all {
+			mark := " "
+			if c.Asked == nil || c.Asked(h) != nil {
+				mark = " ✓ "
+			}
+			b.WriteString(mark + "|")
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}

@@ -1,0 +1,146 @@
+package preflight
+
+import (
+	"fmt"
+	"math"
+
+	"octavo/render/marks"
+	"octavo/site/product/houses"
+)
+
+// sheetChecks are those of the sizes of pages.
+func sheetChecks() []Check {
+	return []Check{
+		{
+			Name: "boxes", Looks: "each page says where it is cut: TrimBox or ArtBox, not both, within BleedBox, within MediaBox",
+			Asked: standards, page: boxes, cover: boxes,
+		},
+		{
+			Name: "page sizes", Looks: "all pages have the same size and lie the same way",
+			Asked: func(h *houses.House) *houses.Source { return h.Bleed.From }, book: sizes,
+		},
+		{
+			Name: "trim", Looks: "the house cuts books to this size",
+			Asked: source(func(h *houses.House) houses.Figure[houses.Range] { return h.Width }), book: trims,
+		},
+		{
+			Name: "spreads", Looks: "each page is a page, not two beside each other",
+			Asked: plain("spreads"), book: spreads,
+		},
+	}
+}
+
+// boxes looks at what a page says of its edges. That boxes lie within each other is
+// asked by PDF itself (ISO 32000-1, 14.11.2); that there is one of the trim, by PDF/X.
+func boxes(l *look, p *page) {
+	rule := l.House.Standard() + ": a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox"
+	say := func(bad float64, found string) {
+		l.found(Finding{Check: "boxes", Rule: rule, Found: found, From: l.House.PDF.From, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
+	}
+	has := p.Has
+	switch {
+	case has["TrimBox"] && has["ArtBox"]:
+		say(1, "both a TrimBox and an ArtBox")
+	case !has["TrimBox"] && !has["ArtBox"]:
+		say(1, "neither a TrimBox nor an ArtBox")
+	}
+	inner := p.Trim
+	if !has["TrimBox"] && has["ArtBox"] {
+		inner = p.Art
+	}
+	switch {
+	case inner.Width() <= 0 || inner.Height() <= 0:
+		say(3, "the trim has no size")
+	case has["BleedBox"] && !p.Bleed.Grown(rounding).Contains(inner):
+		say(2, fmt.Sprintf("the trim goes on %s mm beyond the BleedBox", tenths(millimetres(outside(inner, p.Bleed)))))
+	case has["BleedBox"] && !p.Media.Grown(rounding).Contains(p.Bleed):
+		say(2, fmt.Sprintf("the BleedBox goes on %s mm beyond the MediaBox", tenths(millimetres(outside(p.Bleed, p.Media)))))
+	case !p.Media.Grown(rounding).Contains(inner):
+		say(2, fmt.Sprintf("the trim goes on %s mm beyond the MediaBox", tenths(millimetres(outside(inner, p.Media)))))
+	}
+}
+
+// outside is by how much a box reaches beyond another.
+func outside(inner, outer marks.Box) float64 {
+	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
+}
+
+// usual is the size that most pages have.
+func (l *look) usual() (sheet, bool) {
+	best, most := sheet{}, 0
+	for i := range l.trims {
+		n := 0
+		for j := range l.trims {
+			if sameSize(&l.trims[i], &l.trims[j]) {
+				n++
+			}
+		}
+		if n > most {
+			best, most = l.trims[i], n
+		}
+		if 2*most >= len(l.trims) {
+			break
+		}
+	}
+	return best, most > 0
+}
+
+func sameSize(a, b *sheet) bool {
+	return math.Abs(a.w-b.w) <= alike && math.Abs(a.h-b.h) <= alike
+}
+
+// sizes compares all pages with the size that most of them have.
+func sizes(l *look) {
+	size, ok := l.usual()
+	if !ok {
+		return
+	}
+	for i := range l.trims {
+		if other := &l.trims[i]; !sameSize(other, &size) {
+			l.found(Finding{
+				Check: "page sizes", Rule: "all pages are cut to the same size", From: l.House.Bleed.From,
+				Found: fmt.Sprintf("%s, where most pages have %s", other.size(), size.size()),
+				Pages: []int{other.number}, At: &Place{Page: other.number}, bad: math.Abs(other.w-size.w) + math.Abs(other.h-size.h),
+			})
+		}
+	}
+}
+
+// trims compares the size of the pages with those that the house makes.
+func trims(l *look) {
+	size, ok := l.usual()
+	if !ok {
+		return
+	}
+	w, h := l.House.Width.Value, l.House.Height.Value
+	if holds(w, size.w) && holds(h, size.h) {
+		return
+	}
+	l.found(Finding{
+		Check: "trim", From: l.House.Width.From,
+		Rule:  fmt.Sprintf("pages are %s to %s mm wide and %s to %s mm high", micro(w.Least), micro(w.Most), micro(h.Least), micro(h.Most)),
+		Found: "pages of " + size.size(),
+	})
+}
+
+// holds reports whether a length in points is within a range in micrometres.
+func holds(r houses.Range, pt float64) bool {
+	return pt >= points(houses.Length(r.Least))-alike && pt <= points(houses.Length(r.Most))+alike
+}
+
+// micro is a length in micrometres, as millimetres for a person.
+func micro(l int) string { return tenths(float64(l) / 1000) }
+
+// spreads looks for pages that are two usual ones side by side.
+func spreads(l *look) {
+	for i := range l.trims {
+		s := &l.trims[i]
+		if usual(s.w/2, s.h) && !usual(s.w, s.h) {
+			l.found(Finding{
+				Check: "spreads", Rule: "pages stand by themselves, not two side by side", From: l.House.Plain.From,
+				Found: fmt.Sprintf("%s, as wide as two pages of %s", s.size(), sizeOf(s.w/2, s.h)),
+				Pages: []int{s.number}, At: &Place{Page: s.number},
+			})
+		}
+	}
+}

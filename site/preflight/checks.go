@@ -1,0 +1,66 @@
+package preflight
+
+import (
+	"slices"
+
+	"octavo/site/product/houses"
+)
+
+// A Check is one thing that is looked at.
+type Check struct {
+	Name  string // as findings name it
+	Looks string // what is looked at, in a sentence
+	// Asked is where a house asks for it; nil where it doesn't, and then nothing is looked
+	// at. Without Asked, it is looked at for every house.
+	Asked func(*houses.House) *houses.Source
+
+	document func(*look)        // looks at the file before its pages
+	page     func(*look, *page) // at each page
+	book     func(*look)        // at all pages, once they are known
+	cover    func(*look, *page) // at the one page of a cover
+}
+
+// checks are all of them, in the order in which findings are told.
+func checks() []Check {
+	return slices.Concat(
+		[]Check{readable()}, documentChecks(), standardChecks(), pagesChecks(), sheetChecks(),
+		[]Check{margins(), inside(), bleed(), cropMarks(), typeSize(), lines(), fonts(), resolution(), finest()},
+		inkChecks(), transparencyChecks(), coverChecks(),
+	)
+}
+
+// Checks are what is looked at, for a paper that lists it.
+func Checks() []Check { return checks() }
+
+// asked are those that a house asks for.
+func asked(h *houses.House) []Check {
+	return slices.DeleteFunc(checks(), func(c Check) bool { return c.Asked != nil && c.Asked(h) == nil })
+}
+
+// placeOf is which check a name is.
+func placeOf(all []Check, name string) int {
+	return slices.IndexFunc(all, func(c Check) bool { return c.Name == name })
+}
+
+// source is where a figure was read, for Asked.
+func source[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.House) *houses.Source {
+	return func(h *houses.House) *houses.Source { return figure(h).From }
+}
+
+// plain is where a house says that a file may not have something.
+func plain(what string) func(*houses.House) *houses.Source {
+	return func(h *houses.House) *houses.Source {
+		if slices.Contains(h.Plain.Value, what) {
+			return h.Plain.From
+		}
+		return nil
+	}
+}
+
+// standards is where a house asks for a standard of PDF.
+func standards(h *houses.House) *houses.Source {
+	if h.Standard() == "" {
+		return nil
+	}
+	return h.PDF.From
+}

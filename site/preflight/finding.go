@@ -1,0 +1,144 @@
+package preflight
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/site/product/houses"
+)
+
+// A Finding is one rule that a file breaks, on all pages where it does.
+type Finding struct {
+	Check  string // which of the checks found it
+	Note   bool   // advice: the house takes the file all the same
+	Rule   string // what is asked, in a sentence
+	Found  string // what was found, where it is worst
+	Change string // what helps, where that can be said
+	From   *houses.Source
+	Pages  []int  // on which it was found, in order; none where it is of the file as a whole
+	At     *Place // where it is worst; nil where it has no place
+	Times  int    // how often it was found
+
+	bad float64 // how bad the worst is; larger is worse
+}
+
+// A Place is on a page, in millimetres from the upper left corner of its trim.
+type Place struct {
+	Page int
+	X, Y float64
+}
+
+// found gathers a finding with those of the same rule: the worst of them is told, with
+// all the pages.
+func (l *look) found(f Finding) {
+	key := f.Check + "\x00" + f.Rule + "\x00" + strconv.FormatBool(f.Note)
+	at, known := l.keys[key]
+	if !known {
+		l.keys[key] = len(l.findings)
+		f.Times = 1
+		l.findings = append(l.findings, f)
+		return
+	}
+	all := &l.findings[at]
+	all.Times++
+	for _, page := range f.Pages {
+		if !slices.Contains(all.Pages[max(0, len(all.Pages)-2):], page) {
+			all.Pages = append(all.Pages, page)
+		}
+	}
+	if f.bad > all.bad {
+		all.Found, all.At, all.bad = f.Found, f.At, f.bad
+	}
+}
+
+// Where names the pages of a finding: "pages 3–181", "page 7", "the file".
+func (f *Finding) Where() string {
+	switch len(f.Pages) {
+	case 0:
+		return "the file"
+	case 1:
+		return "page " + strconv.Itoa(f.Pages[0])
+	}
+	return "pages " + ranges(f.Pages)
+}
+
+// mostRanges are told; more of them are counted.
+const mostRanges = 8
+
+// ranges writes page numbers, those in a row together; every second page is a row
+// as well, since left and right pages alternate.
+func ranges(pages []int) string {
+	var parts []string
+	left := 0
+	for i := 0; i < len(pages); {
+		n, step := row(pages[i:])
+		switch {
+		case len(parts) == mostRanges:
+			left += n
+		case n == 1:
+			parts = append(parts, strconv.Itoa(pages[i]))
+		case step == 1:
+			parts = append(parts, fmt.Sprintf("%d–%d", pages[i], pages[i+n-1]))
+		default:
+			parts = append(parts, fmt.Sprintf("%d, %d … %d", pages[i], pages[i+1], pages[i+n-1]))
+		}
+		i += n
+	}
+	text := strings.Join(parts, ", ")
+	if left > 0 {
+		text += fmt.Sprintf(" and %d more", left)
+	}
+	return text
+}
+
+// row is how many pages stand in a row at the beginning, and by which step: one, or two
+// where that makes a longer row of at least four.
+func row(pages []int) (n, step int) {
+	n, step = 1, 1
+	for _, by := range []int{1, 2} {
+		m := 1
+		for m < len(pages) && pages[m] == pages[m-1]+by {
+			m++
+		}
+		if by == 1 && m > 1 || m > max(n, 3) {
+			n, step = m, by
+		}
+	}
+	return n, step
+}
+
+// Says is where a place is, for a person.
+func (p *Place) Says() string {
+	return fmt.Sprintf("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
+}
+
+// tenths is a number with one place at most, and never a negative nought.
+func tenths(x float64) string {
+	text := strconv.FormatFloat(x, 'f', 1, 64)
+	text = strings.TrimSuffix(text, ".0")
+	if text == "-0" {
+		return "0"
+	}
+	return text
+}
+
+// hundredths is a number with two places at most.
+func hundredths(x float64) string { return places(x, 2) }
+
+// thousandths is a number with three places at most.
+func thousandths(x float64) string { return places(x, 3) }
+
+func places(x float64, n int) string {
+	text := strings.TrimRight(strconv.FormatFloat(x, 'f', n, 64), "0")
+	return strings.TrimSuffix(text, ".")
+}
+
+// plural is a number with its word.
+func plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + one + "s"
+}

@@ -1,0 +1,199 @@
+package preflight_test
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
+)
+
+// A maker writes PDFs as a program that isn't Octavo might: object by object, from
+// nothing. What it writes when nothing is changed is sound for a house; tests change
+// one thing.
+type maker struct {
+	version   string
+	w, h      float64 // of the media box, in points
+	n         int     // pages
+	standard  bool    // PDF/X-1a
+	bleed     float64 // on all sides but the spine, within the media box; text stays where it is
+	around    bool    // on the spine as well
+	page      string  // said of every page
+	pages     map[int]string
+	content   map[int]string
+	blank     map[int]bool
+	font      string // the dictionary of the font, instead of an embedded one
+	resources map[string]string
+	info      []string
+	catalogue string
+	trailer   string
+	objects   []string
+}
+
+func newMaker(n int) *maker {
+	return &maker{
+		version: "1.4", w: 432, h: 648, n: n,
+		pages: map[int]string{}, content: map[int]string{}, blank: map[int]bool{}, resources: map[string]string{},
+		info:    []string{"/Title (Sound)", "/CreationDate (D:20261122120000Z)", "/ModDate (D:20261122120000Z)"},
+		trailer: "/ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]",
+	}
+}
+
+// soundFor is a file that a house takes as it is.
+func soundFor(house string) *maker {
+	m := newMaker(40)
+	if house == "ingram" {
+		m.version, m.standard = "1.3", true
+		m.info = append(m.info, "/GTS_PDFXVersion (PDF/X-1:2001)", "/GTS_PDFXConformance (PDF/X-1a:2001)", "/Trapped /False")
+		m.catalogue = "/OutputIntents [<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001) /RegistryName (http://www.color.org) /Info (SWOP)>>]"
+		m.blank[40] = true
+	}
+	return m
+}
+
+// add notes an object and returns the reference to it.
+func (m *maker) add(object string) string {
+	m.objects = append(m.objects, object)
+	return fmt.Sprintf("%d 0 R", len(m.objects))
+}
+
+// stream notes a stream.
+func (m *maker) stream(dict, data string) string {
+	return m.add(fmt.Sprintf("<<%s/Length %d>>\nstream\n%s\nendstream", dict, len(data), data))
+}
+
+// packed notes a stream that is compressed.
+func (m *maker) packed(dict string, data []byte) string {
+	return m.stream(dict+"/Filter/FlateDecode", deflated(data))
+}
+
+// deflated is what zlib makes of data; a buffer takes all that is written.
+func deflated(data []byte) string {
+	var b bytes.Buffer
+	w := zlib.NewWriter(&b)
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return b.String()
+}
+
+// picture notes an image of a space, each of whose pixels is made by a function.
+func (m *maker) picture(w, h int, space, more string, pixel func(x, y int) []byte) string {
+	var data []byte
+	for y := range h {
+		for x := range w {
+			data = append(data, pixel(x, y)...)
+		}
+	}
+	return m.packed(fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8/ColorSpace %s%s", w, h, space, more), data)
+}
+
+// checkered is a grey picture that isn't all alike.
+func checkered(x, y int) []byte { return []byte{byte(60 + 100*((x+y)%2))} }
+
+// draw adds to what stands on a page.
+func (m *maker) draw(page int, content string) { m.content[page] += "\n" + content }
+
+// say adds to what is said of a page.
+func (m *maker) say(page int, entries string) { m.pages[page] += entries }
+
+// use gives a resource a name.
+func (m *maker) use(category, name, object string) {
+	m.resources[category] += "/" + name + " " + object
+}
+
+// without takes an entry out of the Info dictionary.
+func (m *maker) without(entry string) {
+	m.info = slices.DeleteFunc(m.info, func(s string) bool { return strings.HasPrefix(s, "/"+entry+" ") })
+}
+
+// packedFont is compressed once for all tests.
+var packedFont = sync.OnceValue(func() string { return deflated(goregular.TTF) })
+
+// fontObject is a whole TrueType font, in the file.
+func (m *maker) fontObject() string {
+	if m.font != "" {
+		return m.add(m.font)
+	}
+	file := m.stream(fmt.Sprintf("/Length1 %d/Filter/FlateDecode", len(goregular.TTF)), packedFont())
+	descriptor := m.add("<</Type/FontDescriptor/FontName/GoRegular/Flags 32/FontBBox[-440 -432 1160 1075]/ItalicAngle 0/Ascent 930/Descent -200/CapHeight 720/StemV 80/FontFile2 " + file + ">>")
+	return m.add("<</Type/Font/Subtype/TrueType/BaseFont/GoRegular/Encoding/WinAnsiEncoding/FirstChar 32/LastChar 126/Widths[" +
+		strings.Repeat("600 ", 95) + "]/FontDescriptor " + descriptor + ">>")
+}
+
+// usual is what stands on a page if nothing else is asked for: all of it an inch and more
+// from the trim.
+func (m *maker) usual(page int) string {
+	if m.blank[page] {
+		return ""
+	}
+	x := 72.0
+	return fmt.Sprintf("BT /F1 10 Tf %g 560 Td (Words on page %d) Tj ET\n0.5 g %g 300 100 60 re f\n0 g 0.75 w %g 280 m %g 280 l S\n"+
+		"q 72 0 0 72 %g 400 cm /Im Do Q", x, page, x, x, x+200, x)
+}
+
+// edges are the boxes of a page, left ones bound on their right.
+func (m *maker) edges(page int) string {
+	left, right := m.bleed, m.bleed
+	if !m.around {
+		if page%2 == 1 {
+			left = 0
+		} else {
+			right = 0
+		}
+	}
+	boxes := fmt.Sprintf("/MediaBox[%g %g %g %g]", -left, -m.bleed, m.w+right, m.h+m.bleed)
+	if m.standard || m.bleed > 0 {
+		boxes += fmt.Sprintf("/TrimBox[0 0 %g %g]", m.w, m.h)
+	}
+	return boxes
+}
+
+// bytes writes the file.
+func (m *maker) bytes(t testing.TB) []byte {
+	t.Helper()
+	fontRef := m.fontObject()
+	m.use("Font", "F1", fontRef)
+	m.use("XObject", "Im", m.picture(300, 300, "/DeviceGray", "", checkered))
+	resources := ""
+	for _, category := range []string{"Font", "XObject", "ExtGState", "ColorSpace", "Pattern", "Shading", "Properties"} {
+		if entries := m.resources[category]; entries != "" {
+			resources += "/" + category + "<<" + entries + ">>"
+		}
+	}
+	root := len(m.objects) + 2*m.n + 1
+	kids := ""
+	for page := 1; page <= m.n; page++ {
+		content := m.stream("", m.usual(page)+m.content[page])
+		edges := m.edges(page)
+		if strings.Contains(m.pages[page]+m.page, "/MediaBox") {
+			edges = ""
+		}
+		kids += m.add(fmt.Sprintf("<</Type/Page/Parent %d 0 R%s/Resources<<%s>>/Contents %s%s%s>>", root, edges, resources, content, m.page, m.pages[page])) + " "
+	}
+	m.add(fmt.Sprintf("<</Type/Pages/Count %d/Kids[%s]>>", m.n, kids))
+	catalogue := m.add(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R%s>>", root, m.catalogue))
+	info := m.add("<<" + strings.Join(m.info, " ") + ">>")
+	return m.written(catalogue, info)
+}
+
+// written puts the objects together.
+func (m *maker) written(catalogue, info string) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%%PDF-%s\n%%\xe2\xe3\xcf\xd3\n", m.version)
+	offsets := make([]int, len(m.objects))
+	for i, object := range m.objects {
+		offsets[i] = b.Len()
+		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", i+1, object)
+	}
+	start := b.Len()
+	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(offsets)+1)
+	for _, offset := range offsets {
+		fmt.Fprintf(&b, "%010d 00000 n \n", offset)
+	}
+	fmt.Fprintf(&b, "trailer\n<</Size %d/Root %s/Info %s%s>>\nstartxref\n%d\n%%%%EOF\n", len(offsets)+1, catalogue, info, m.trailer, start)
+	return b.Bytes()
+}

@@ -1,0 +1,152 @@
+package preflight
+
+import (
+	"fmt"
+	"slices"
+
+	"octavo/render/marks"
+	"octavo/site/product/houses"
+)
+
+// inside looks at the margin at the spine, which rises with the number of pages.
+func inside() Check {
+	return Check{
+		Name: "inside margin", Looks: "nothing that isn't meant to run off the page stands nearer to the spine than a book of so many pages allows",
+		Asked: source(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
+		page: func(l *look, p *page) {
+			if g, ok := l.gutter(); ok {
+				l.margin(p, "inside margin", p.spine, points(g.Least), "at the spine, "+l.thick()+", nothing stands nearer than ", l.House.Inside.From)
+			}
+		},
+	}
+}
+
+// gutter is the least margin at the spine of a book of so many pages.
+func (l *look) gutter() (houses.Gutter, bool) {
+	all := l.House.Inside.Value
+	at := slices.IndexFunc(all, func(g houses.Gutter) bool { return l.file.Pages() <= g.Pages })
+	if at < 0 {
+		at = len(all) - 1 // too many pages are told as such
+	}
+	if at < 0 {
+		return houses.Gutter{}, false
+	}
+	return all[at], true
+}
+
+// thick names the books for which a gutter is.
+func (l *look) thick() string {
+	all := l.House.Inside.Value
+	g, _ := l.gutter()
+	at := slices.Index(all, g)
+	switch {
+	case len(all) == 1:
+		return "whatever the number of pages"
+	case at == 0:
+		return fmt.Sprintf("in a book of up to %d pages", g.Pages)
+	}
+	return fmt.Sprintf("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
+}
+
+// margins looks at the other three.
+func margins() Check {
+	return Check{
+		Name: "margins", Looks: "nothing that isn't meant to run off the page stands too near to its top, bottom or outside, running heads and folios among them",
+		Asked: source(func(h *houses.House) houses.Figure[houses.Length] { return h.Margin }),
+		page: func(l *look, p *page) {
+			least, where := l.House.Margin, "nothing stands nearer than "
+			if p.beyond && l.House.Beside.Known() {
+				least, where = l.House.Beside, "on pages with bleed, nothing stands nearer than "
+			}
+			for _, side := range sides {
+				if side != p.spine {
+					l.margin(p, "margins", side, points(least.Value), where, least.From)
+				}
+			}
+		},
+	}
+}
+
+// margin compares what is drawn with one margin.
+func (l *look) margin(p *page, check string, at side, least float64, where string, from *houses.Source) {
+	rule := where + long(least)
+	if at == p.spine {
+		rule += " to it"
+	} else {
+		rule += " to the trim"
+	}
+	for i := range p.drawn {
+		d := &p.drawn[i]
+		kept := p.from(d.box, at)
+		if kept >= least-rounding || d.crop || l.runsOff(p, d, at) {
+			continue
+		}
+		l.found(Finding{
+			Check: check, Rule: rule, From: from, Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
+			Found: p.what(d) + " " + nearness(kept, at, at == p.spine),
+		})
+	}
+}
+
+// nearness says how far something stands from a side.
+func nearness(kept float64, at side, spine bool) string {
+	of := at.String() + " edge"
+	if spine {
+		of = "spine"
+	}
+	if kept < 0 {
+		return fmt.Sprintf("goes %s mm beyond the %s", tenths(millimetres(-kept)), of)
+	}
+	return fmt.Sprintf("stands %s mm from the %s", hundredths(millimetres(kept)), of)
+}
+
+// runsOff reports whether a mark is meant to run off a page on a side: pictures, areas and lines
+// that reach the trim there. Whether they go on far enough is for the bleed. Letters
+// never are, and at home nothing is, since the edge can't be printed.
+func (l *look) runsOff(p *page, d *drawn, at side) bool {
+	return d.sort != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
+}
+
+// reaches reports whether something goes up to the trim on a side.
+func (s *sheet) reaches(b marks.Box, at side) bool { return s.from(b, at) <= alike }
+
+// bleed looks at what reaches the trim.
+func bleed() Check {
+	return Check{
+		Name: "bleed", Looks: "what reaches the trim goes on beyond it as far as the house wants, and so does the page",
+		Asked: source(func(h *houses.House) houses.Figure[houses.Bleed] { return h.Bleed }), page: bleeding,
+	}
+}
+
+func bleeding(l *look, p *page) {
+	by := points(l.House.Bleed.Value.By)
+	rule := "what reaches the trim goes on " + long(by) + " beyond it"
+	if !l.House.Bleed.Value.Spine {
+		rule += ", but not at the spine"
+	}
+	for i := range p.drawn {
+		d := &p.drawn[i]
+		if d.crop || d.sort == letters {
+			continue
+		}
+		for _, side := range sides {
+			if side == p.spine && !l.House.Bleed.Value.Spine || !p.reaches(d.box, side) {
+				continue
+			}
+			beyond, page := p.room(d.box, side), p.room(p.bleed, side)
+			found := ""
+			switch {
+			case page < by-alike:
+				found = fmt.Sprintf("%s reaches the %s edge, and the page goes on %s mm there", p.what(d), side, tenths(millimetres(max(0, page))))
+			case beyond < by-alike:
+				found = fmt.Sprintf("%s reaches the %s edge and goes on %s mm beyond it", p.what(d), side, tenths(millimetres(max(0, beyond))))
+			default:
+				continue
+			}
+			l.found(Finding{
+				Check: "bleed", Rule: rule, From: l.House.Bleed.From, Found: found,
+				Pages: []int{p.number}, At: p.at(d.box), bad: by - min(beyond, page),
+			})
+		}
+	}
+}

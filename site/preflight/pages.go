@@ -1,0 +1,89 @@
+package preflight
+
+import (
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/site/product/houses"
+)
+
+// pagesChecks are those of how many pages there are, and of blank ones.
+func pagesChecks() []Check {
+	return []Check{
+		{
+			Name: "page count", Looks: "the house binds books of so many pages, of this trim and on this paper",
+			Asked: func(h *houses.House) *houses.Source { return h.Papers[0].Pages.From }, book: pageCount,
+		},
+		{
+			Name: "even pages", Looks: "the number of pages is even",
+			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.Even }), book: evenPages,
+		},
+		{
+			Name: "last page", Looks: "nothing stands on the last page",
+			Asked: source(func(h *houses.House) houses.Figure[bool] { return h.Last }), book: lastPage,
+		},
+		{
+			Name: "blank pages", Looks: "not too many pages in a row are blank",
+			Asked: source(func(h *houses.House) houses.Figure[int] { return h.Blanks }), book: blankPages,
+		},
+	}
+}
+
+func pageCount(l *look) {
+	if !l.Paper.Pages.Known() {
+		return
+	}
+	limit, trim := l.Paper.Pages, ""
+	if size, ok := l.usual(); ok {
+		limit = l.Paper.PagesOn(micrometres(size.w+alike), micrometres(size.h+alike))
+		trim = ", cut to " + size.size()
+	}
+	if n := l.file.Pages(); !limit.Value.Holds(n) {
+		l.found(Finding{
+			Check: "page count", From: limit.From,
+			Rule:  fmt.Sprintf("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
+			Found: plural(n, "page"),
+		})
+	}
+}
+
+func micrometres(pt float64) houses.Length {
+	return houses.Length(pt * float64(figure.Inch) / pointsPerInch)
+}
+
+func evenPages(l *look) {
+	if n := l.file.Pages(); n%2 != 0 {
+		l.found(Finding{Check: "even pages", Rule: "the number of pages is even", Found: plural(n, "page"), From: l.House.Even.From, Change: "a blank page at the end"})
+	}
+}
+
+func lastPage(l *look) {
+	if n := len(l.blank); n > 0 && !l.blank[n-1] {
+		l.found(Finding{
+			Check: "last page", Rule: "the last page is blank", Found: "something is printed on it", From: l.House.Last.From,
+			Pages: []int{n}, At: &Place{Page: n}, Change: "a blank page at the end",
+		})
+	}
+}
+
+// blankPages tells each row of blank pages that is too long.
+func blankPages(l *look) {
+	most := l.House.Blanks.Value
+	for i := 0; i < len(l.blank); {
+		n := 0
+		for i+n < len(l.blank) && l.blank[i+n] {
+			n++
+		}
+		if n > most {
+			f := Finding{
+				Check: "blank pages", Rule: fmt.Sprintf("no more than %d blank pages follow each other", most),
+				Found: plural(n, "blank page") + " in a row", From: l.House.Blanks.From, At: &Place{Page: i + 1}, bad: float64(n),
+			}
+			for page := i + 1; page <= i+n; page++ {
+				f.Pages = append(f.Pages, page)
+			}
+			l.found(f)
+		}
+		i += n + 1
+	}
+}

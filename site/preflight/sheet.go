@@ -1,0 +1,184 @@
+package preflight
+
+import (
+	"fmt"
+	"math"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/render/marks"
+	"octavo/site/product/houses"
+)
+
+// Lengths are points (1/72 in) as a page is seen, turned upright, from the upper left
+// corner of its trim, y downwards.
+const (
+	pointsPerInch = 72.0
+	// alike is by how much sizes of pages may differ that are meant to be the same: programs
+	// round to whole points or hundredths of an inch.
+	alike = 0.75
+	// rounding is by how much a place may be off, since files have few decimals.
+	rounding = 0.1
+)
+
+// A side of a page.
+type side int
+
+const (
+	left side = iota
+	top
+	right
+	bottom
+)
+
+var sides = [...]side{left, top, right, bottom}
+
+// sideNames are what people call them.
+func (s side) String() string { return [...]string{"left", "top", "right", "bottom"}[s] }
+
+// A sheet is what a page is cut from and to.
+type sheet struct {
+	number int
+	w, h   float64   // of the trim
+	media  marks.Box // all that there is
+	bleed  marks.Box // up to where marks may run off
+	spine  side      // on which the page is bound
+	beyond bool      // there is more of it than its trim
+	view   marks.Matrix
+	says   bool // the file itself says where the trim is
+}
+
+// sheet finds the trim of a page: what the file says or, where it doesn't, the whole
+// page, less the bleed of the house where that leaves a usual size and the page isn't
+// one.
+func (l *look) sheet(p *marks.Page) sheet {
+	s := sheet{number: p.Number, spine: l.spineOf(p.Number), says: p.Has["TrimBox"] || p.Has["ArtBox"]}
+	trim := p.Trim
+	if !p.Has["TrimBox"] && p.Has["ArtBox"] {
+		trim = p.Art
+	}
+	s.view = upright(trim, p.Rotate)
+	if !s.says && l.House.Bleed.Known() {
+		whole := s.view.Box(trim)
+		if cut, ok := withoutBleed(whole, l.House.Bleed.Value, s.spine); ok {
+			s.view = s.view.Times(marks.Matrix{1, 0, 0, 1, -cut.X0, -cut.Y0})
+			trim = inverse(s.view).Box(marks.Box{X0: 0, Y0: 0, X1: cut.Width(), Y1: cut.Height()})
+		}
+	}
+	seen := s.view.Box(trim)
+	s.w, s.h = seen.Width(), seen.Height()
+	s.media = s.view.Box(p.Media)
+	s.bleed = s.media
+	if p.Has["BleedBox"] {
+		s.bleed = s.view.Box(p.Bleed)
+	}
+	for _, side := range sides {
+		s.beyond = s.beyond || s.room(s.bleed, side) > alike
+	}
+	return s
+}
+
+// spineOf is where a page is bound: pages with odd numbers lie on the right, of a book
+// that is read from left to right.
+func (l *look) spineOf(number int) side {
+	if (number%2 == 1) != l.rightToLeft() {
+		return left
+	}
+	return right
+}
+
+// upright turns a page as it is seen and puts the corner of a box at 0, 0.
+func upright(trim marks.Box, rotate int) marks.Matrix {
+	switch rotate {
+	case 90:
+		return marks.Matrix{0, 1, 1, 0, -trim.Y0, -trim.X0}
+	case 180:
+		return marks.Matrix{-1, 0, 0, 1, trim.X1, -trim.Y0}
+	case 270:
+		return marks.Matrix{0, -1, -1, 0, trim.Y1, trim.X1}
+	}
+	return marks.Matrix{1, 0, 0, -1, -trim.X0, trim.Y1}
+}
+
+// inverse undoes a matrix that turns and mirrors, and stretches nothing.
+func inverse(m marks.Matrix) marks.Matrix {
+	det := m[0]*m[3] - m[1]*m[2]
+	a, b, c, d := m[3]/det, -m[1]/det, -m[2]/det, m[0]/det
+	return marks.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
+}
+
+// withoutBleed is a page less the bleed of a house, if that is a usual size and the page
+// itself isn't.
+func withoutBleed(whole marks.Box, bleed houses.Bleed, spine side) (marks.Box, bool) {
+	if usual(whole.Width(), whole.Height()) {
+		return whole, false
+	}
+	by, cut := points(bleed.By), whole
+	cut.Y0, cut.Y1 = cut.Y0+by, cut.Y1-by
+	if bleed.Spine || spine != left {
+		cut.X0 += by
+	}
+	if bleed.Spine || spine != right {
+		cut.X1 -= by
+	}
+	return cut, usual(cut.Width(), cut.Height())
+}
+
+// usual reports whether a size is one that books usually have.
+func usual(w, h float64) bool {
+	for _, name := range content.TrimNames() {
+		trim, err := content.ParseTrim(name)
+		if err == nil && math.Abs(points(figure.Length(trim.Width))-w) <= alike && math.Abs(points(figure.Length(trim.Height))-h) <= alike {
+			return true
+		}
+	}
+	return false
+}
+
+// room is how far a box goes on beyond the trim on a side.
+func (s *sheet) room(b marks.Box, at side) float64 {
+	switch at {
+	case left:
+		return -b.X0
+	case top:
+		return -b.Y0
+	case right:
+		return b.X1 - s.w
+	}
+	return b.Y1 - s.h
+}
+
+// from is how far a box stands within the trim, away from a side.
+func (s *sheet) from(b marks.Box, at side) float64 {
+	switch at {
+	case left:
+		return b.X0
+	case top:
+		return b.Y0
+	case right:
+		return s.w - b.X1
+	}
+	return s.h - b.Y1
+}
+
+// at is the place of the corner of a box.
+func (s *sheet) at(b marks.Box) *Place {
+	return &Place{Page: s.number, X: millimetres(b.X0), Y: millimetres(b.Y0)}
+}
+
+// size is the trim, for a person.
+func (s *sheet) size() string { return sizeOf(s.w, s.h) }
+
+// sizeOf is a size in both units.
+func sizeOf(w, h float64) string {
+	return fmt.Sprintf("%s × %s mm (%s × %s in)", tenths(millimetres(w)), tenths(millimetres(h)), hundredths(w/pointsPerInch), hundredths(h/pointsPerInch))
+}
+
+// long is a length in both units, as houses state theirs.
+func long(pt float64) string {
+	return fmt.Sprintf("%s mm (%s in)", tenths(millimetres(pt)), thousandths(pt/pointsPerInch))
+}
+
+func points(l figure.Length) float64 { return float64(l) * pointsPerInch / float64(figure.Inch) }
+
+func millimetres(pt float64) float64 { return pt * 25.4 / pointsPerInch }

@@ -1,0 +1,214 @@
+package preflight
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+)
+
+const pdfx1a = "PDF/X-1a:2001"
+
+// standardChecks are those of what a standard of PDF wants of the file as a whole
+// (ISO 15930-1:2001), for the houses that ask for it.
+func standardChecks() []Check {
+	check := func(name, looks string, document func(*look)) Check {
+		return Check{Name: name, Looks: looks, Asked: standards, document: document}
+	}
+	return []Check{
+		check("standard", "the file says that it is of the standard of PDF that the house asks for", declared),
+		check("version", "it is of the version of PDF that the standard is of", version),
+		check("output intent", "it says for which printing condition it is meant", outputIntent),
+		check("trapped", "it says whether its colours were spread against gaps", trapped),
+		check("title and dates", "it has a title, and says when it was made and last changed", dated),
+		check("identifier", "it has an identifier", identified),
+		check("compression", "its data are compressed as the standard allows: no LZW, no JBIG2, no JPEG 2000", compression),
+		check("embedded programs", "no PostScript and no references to pictures elsewhere (OPI) are in it", programs),
+		check("transfer curves", "no curves change its greys when it is printed", transfer),
+	}
+}
+
+// ask tells what of the standard a file doesn't keep.
+func (l *look) ask(check, rule, found string) {
+	l.found(Finding{Check: check, Rule: l.House.Standard() + ": " + rule, Found: found, From: l.House.PDF.From})
+}
+
+func (l *look) info() types.Dict {
+	table := l.file.Context().XRefTable
+	if table.Info == nil {
+		return nil
+	}
+	return l.dict(*table.Info)
+}
+
+// declared looks at what the file says that it is.
+func declared(l *look) {
+	if l.House.Standard() != pdfx1a {
+		return
+	}
+	info := l.info()
+	version, conformance := l.text(info["GTS_PDFXVersion"]), l.text(info["GTS_PDFXConformance"])
+	const rule = "the file says so, by GTS_PDFXVersion (PDF/X-1:2001) and GTS_PDFXConformance (PDF/X-1a:2001)"
+	switch {
+	case l.standard != "" && l.standard != pdfx1a && version == "":
+		l.ask("standard", rule, "it says that it is "+l.standard)
+	case version == "" && conformance == "":
+		l.ask("standard", rule, "it doesn't say which standard it keeps")
+	case version != "PDF/X-1:2001":
+		l.ask("standard", rule, fmt.Sprintf("GTS_PDFXVersion is (%s)", version))
+	case conformance != pdfx1a:
+		l.ask("standard", rule, fmt.Sprintf("GTS_PDFXConformance is (%s)", conformance))
+	}
+}
+
+func version(l *look) {
+	if l.version > "1.3" || len(l.version) != 3 {
+		l.ask("version", "it is PDF 1.3", "PDF "+l.version)
+	}
+}
+
+// registered are the printing conditions of the registry of the ICC that need no profile, by
+// how their names begin.
+var registered = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "Japan", "EUROSB"}
+
+// outputIntent looks at the one that PDF/X wants: exactly one, with a condition that is
+// registered or a profile.
+func outputIntent(l *look) {
+	const rule = "exactly one output intent says for which printing condition the file is meant: a registered one, or one with its profile"
+	var intents []types.Dict
+	for _, item := range l.array(l.catalogue()["OutputIntents"]) {
+		if intent := l.dict(item); l.name(intent["S"]) == "GTS_PDFX" {
+			intents = append(intents, intent)
+		}
+	}
+	if len(intents) != 1 {
+		l.ask("output intent", rule, fmt.Sprintf("it has %d", len(intents)))
+		return
+	}
+	intent := intents[0]
+	condition := l.text(intent["OutputConditionIdentifier"])
+	known := slices.ContainsFunc(registered, func(begins string) bool { return strings.HasPrefix(condition, begins) })
+	switch {
+	case condition == "":
+		l.ask("output intent", rule, "it has no OutputConditionIdentifier")
+	case intent["DestOutputProfile"] != nil:
+	case l.text(intent["RegistryName"]) == "":
+		l.ask("output intent", rule, fmt.Sprintf("%q has neither a profile nor the name of a registry", condition))
+	case !known:
+		l.ask("output intent", rule, fmt.Sprintf("%q isn't registered, and there is no profile", condition))
+	}
+}
+
+func trapped(l *look) {
+	value := l.name(l.info()["Trapped"])
+	if value != "True" && value != "False" {
+		found := "it doesn't say so"
+		if value != "" {
+			found = "it says " + value
+		}
+		l.ask("trapped", "Trapped is True or False", found)
+	}
+}
+
+func dated(l *look) {
+	info := l.info()
+	var missing []string
+	for _, key := range []string{"Title", "CreationDate", "ModDate"} {
+		if text := l.text(info[key]); text == "" || key != "Title" && !date.MatchString(text) {
+			missing = append(missing, key)
+		}
+	}
+	if len(missing) > 0 {
+		l.ask("title and dates", "it has Title, CreationDate and ModDate", "there is no "+strings.Join(missing, " and no "))
+	}
+}
+
+// date is one as PDF writes it (ISO 32000-1, 7.9.4), at least to its day.
+var date = regexp.MustCompile(`^(D:)?[0-9]{8}`)
+
+func identified(l *look) {
+	if len(l.file.Context().ID) != 2 {
+		l.ask("identifier", "its trailer has an ID", "there is none")
+	}
+}
+
+func compression(l *look) {
+	refused := []string{"LZWDecode", "LZW", "JBIG2Decode", "JPXDecode", "Crypt"}
+	for d := range l.dicts() {
+		names := append([]string{l.name(d["Filter"])}, l.names(d["Filter"])...)
+		for _, name := range names {
+			if slices.Contains(refused, name) {
+				l.ask("compression", "no LZW, and no compression that is newer than PDF 1.3", "something in it is packed by "+name)
+				return
+			}
+		}
+	}
+}
+
+func (l *look) names(o types.Object) []string {
+	var names []string
+	for _, item := range l.array(o) {
+		names = append(names, l.name(item))
+	}
+	return names
+}
+
+func programs(l *look) {
+	for d := range l.dicts() {
+		switch {
+		case l.name(d["Type"]) == "XObject" && l.name(d["Subtype"]) == "PS" || l.name(d["Subtype2"]) == "PS":
+			l.ask("embedded programs", "no PostScript, no OPI", "a piece of PostScript is in it")
+			return
+		case d["OPI"] != nil:
+			l.ask("embedded programs", "no PostScript, no OPI", "a picture stands elsewhere (OPI)")
+			return
+		}
+	}
+}
+
+func transfer(l *look) {
+	for d := range l.dicts() {
+		for _, key := range []string{"TR", "TR2"} {
+			value := l.object(d[key])
+			if value == nil || d["SMask"] != nil && l.name(d["Type"]) == "Mask" {
+				continue
+			}
+			if name := l.name(value); name != "Identity" && name != "Default" && (l.name(d["Type"]) == "ExtGState" || d["Type"] == nil && d["S"] == nil) {
+				l.ask("transfer curves", "there are none", "a graphics state has one")
+				return
+			}
+		}
+	}
+}
+
+var claim = regexp.MustCompile(`GTS_PDFXVersion(?:>|=["'])\s*(PDF/X-[^<"']+)`)
+
+// standardOf is the standard that a file says it keeps; "" for none.
+func standardOf(ctx *model.Context) string {
+	if ctx.Info != nil {
+		if info, err := ctx.DereferenceDict(*ctx.Info); err == nil && info != nil {
+			for _, key := range []string{"GTS_PDFXConformance", "GTS_PDFXVersion"} {
+				if value, found := info.Find(key); found {
+					if text, err := ctx.DereferenceText(value); err == nil && text != "" {
+						return text
+					}
+				}
+			}
+		}
+	}
+	root, err := ctx.Catalog()
+	if err != nil || root == nil {
+		return ""
+	}
+	metadata, _, err := ctx.DereferenceStreamDict(root["Metadata"])
+	if err != nil || metadata == nil || metadata.DecodeWithLimit(1<<24) != nil {
+		return ""
+	}
+	if m := claim.FindSubmatch(metadata.Content); m != nil {
+		return strings.TrimSpace(string(m[1]))
+	}
+	return ""
+}
