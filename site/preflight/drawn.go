@@ -2,6 +2,7 @@ package preflight
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -40,6 +41,7 @@ type page struct {
 func (l *look) open(m *marks.Page) *page {
 	p := &page{Page: m, sheet: l.sheet(m)}
 	p.areas()
+	l.pale(p)
 	p.letters()
 	p.cropMarks()
 	return p
@@ -75,6 +77,21 @@ func (p *page) areas() {
 	for i := range p.Shadings {
 		s := &p.Shadings[i]
 		p.keep(drawn{sort: area, at: -1, order: s.Order, ink: &s.Ink}, s.Box, s.Box)
+	}
+}
+
+// pale takes from pictures near the trim what is white in them: a scanned page goes up to its edges,
+// but what is on it doesn't.
+func (l *look) pale(p *page) {
+	const near = pointsPerInch
+	p.drawn = slices.DeleteFunc(p.drawn, func(d drawn) bool {
+		return d.sort == picture && p.nearest(d.box) <= near && l.pixelsOf(&p.Pictures[d.at]).blank()
+	})
+	for i := range p.drawn {
+		if d := &p.drawn[i]; d.sort == picture && p.nearest(d.box) <= near {
+			pic := &p.Pictures[d.at]
+			d.box = d.box.Common(p.view.Box(l.pixelsOf(pic).seen(pic)))
+		}
 	}
 }
 

@@ -202,6 +202,9 @@ func (r *pixelReader) sum() *pixels {
 	return &r.out
 }
 
+// blank reports whether there is nothing but white.
+func (x *pixels) blank() bool { return x.known && x.shows.x1 <= x.shows.x0 }
+
 // seen is the part of a picture that isn't white, on the page.
 func (x *pixels) seen(p *marks.Picture) marks.Box {
 	if !x.known {

@@ -92,6 +92,16 @@ func TestSoundFilesPass(t *testing.T) {
 		{"white, unseen and cut away", "kdp", "", func(m *maker) {
 			m.draw(2, "1 g 0 0 432 648 re f BT 1 1 1 rg /F1 3 Tf 5 5 Td (white) Tj ET 0 g BT 3 Tr /F1 3 Tf 5 5 Td (unseen) Tj ET q 100 100 50 50 re W n 0 0 20 20 re f Q BT 0 Tr /F1 10 Tf 420 300 Td (   ) Tj ET")
 		}},
+		{"a scanned page, white at its edges", "kdp", "", func(m *maker) {
+			m.use("XObject", "Scan", m.picture(1800, 2700, "/DeviceGray", "", func(x, y int) []byte {
+				if x > 300 && x < 1500 && y > 300 && y < 2400 {
+					return checkered(x, y)
+				}
+				return []byte{255}
+			}))
+			m.blank[3] = true
+			m.draw(3, "q 432 0 0 648 0 0 cm /Scan Do Q")
+		}},
 		{"ingram", "ingram", "", nil},
 		{"ingram in colour", "ingram", "color", func(m *maker) {
 			m.draw(3, "1 0.4 0.2 0 k 100 100 50 50 re f")

@@ -161,6 +161,11 @@ func (s *sheet) from(b marks.Box, at side) float64 {
 	return s.h - b.Y1
 }
 
+// nearest is how far a box stands within the trim, where it is nearest to it.
+func (s *sheet) nearest(b marks.Box) float64 {
+	return min(s.from(b, left), s.from(b, top), s.from(b, right), s.from(b, bottom))
+}
+
 // at is the place of the corner of a box.
 func (s *sheet) at(b marks.Box) *Place {
 	return &Place{Page: s.number, X: millimetres(b.X0), Y: millimetres(b.Y0)}
