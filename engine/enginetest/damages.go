@@ -65,11 +65,15 @@ func (d *harmed) word() *figure.Word {
 	return &d.Words[d.rng.IntN(len(d.Words))]
 }
 
+// trace is one that is no mere speck, such as the shortest lines of a hatch are.
 func (d *harmed) trace() *figure.Trace {
-	if len(d.Traces) == 0 {
-		return nil
+	for range 2 * len(d.Traces) {
+		t := &d.Traces[d.rng.IntN(len(d.Traces))]
+		if x := extentOf(t); max(x.W, x.H) > 500*figure.Micrometre {
+			return t
+		}
 	}
-	return &d.Traces[d.rng.IntN(len(d.Traces))]
+	return nil
 }
 
 func (d *harmed) otherWord() bool {
@@ -209,11 +213,11 @@ func (d *harmed) wordWhite() bool {
 }
 
 func (d *harmed) stretchGone() bool {
-	if len(d.Traces) == 0 {
+	t := d.trace()
+	if t == nil {
 		return false
 	}
-	at := d.rng.IntN(len(d.Traces))
-	d.Traces = slices.Delete(d.Traces, at, at+1)
+	t.Segments = nil
 	return true
 }
 
@@ -261,14 +265,38 @@ func (d *harmed) mirrored() bool {
 	}
 	x := extentOf(t)
 	across := d.rng.IntN(2) == 0
+	before := t.Segments
 	t.Segments = mapped(t.Segments, func(p figure.Point) figure.Point {
 		if across {
 			return figure.Point{X: 2*x.X + x.W - p.X, Y: p.Y}
 		}
 		return figure.Point{X: p.X, Y: 2*x.Y + x.H - p.Y}
 	})
+	return !near(before, t.Segments) || !near(t.Segments, before)
+}
+
+// near reports whether every point of a stretch is where another has one, as far as
+// anybody sees.
+func near(a, b []figure.Segment) bool {
+	for _, p := range pointsOf(a) {
+		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {
+			return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= 3*off
+		}) {
+			return false
+		}
+	}
 	return true
 }
+
+func pointsOf(segments []figure.Segment) (points []figure.Point) {
+	for _, s := range segments {
+		points = append(points, s.P[:pointsIn[s.Op]]...)
+	}
+	return points
+}
+
+// pointsIn is how many points an operation has.
+var pointsIn = [...]int{figure.Move: 1, figure.Line: 1, figure.Curve: 3, figure.Close: 0}
 
 func extentOf(t *figure.Trace) figure.Rect { return figure.Path{Segments: t.Segments}.Extent() }
 
@@ -299,9 +327,10 @@ func (d *harmed) stretchesSwapped() bool {
 	}
 	from, to := centre(extentOf(a)), centre(extentOf(b))
 	dx, dy := to.X-from.X, to.Y-from.Y
+	before, there := a.Segments, b.Segments
 	a.Segments = mapped(a.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} })
 	b.Segments = mapped(b.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X - dx, Y: p.Y - dy} })
-	return true
+	return !near(a.Segments, there) || !near(b.Segments, before)
 }
 
 func (d *harmed) stretchWhite() bool {

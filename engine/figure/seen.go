@@ -6,8 +6,9 @@ package figure
 //
 // Places are in micrometres, from any origin, y growing downwards, and at any scale
 // that is the same across and down. They may be off by a fiftieth of a millimetre;
-// a line may come in several parts, or several lines in one path. What nobody sees
-// is no part of it: neither what has no ink nor what is white on white.
+// a straight line may come in several parts, and several lines in one trace; a curve
+// is whole, and an area one trace, with its outline if that is inked. White ink is ink
+// as well: it may hide what lies beneath.
 type Seen struct {
 	Traces []Trace
 	Words  []Word

@@ -86,7 +86,7 @@ func (f *Found) frame(lines []sight.Line) error {
 			return errors.New("a line is aslant")
 		}
 	}
-	columns, rows := sight.Places(xs), sight.Places(ys)
+	columns, rows := sight.Places(xs, sight.Slack), sight.Places(ys, sight.Slack)
 	n := len(columns) - 1
 	if n < 1 || len(rows)-1 < 1 {
 		return errLines

@@ -35,7 +35,7 @@ func FindSquares(seen figure.Seen, share figure.Length) (*Found, []sight.Line, e
 	if !sight.Even(sides) || !sight.Even(rest) {
 		return nil, nil, errUneven
 	}
-	columns, rows := sight.Places(xs), sight.Places(ys)
+	columns, rows := sight.Places(xs, sight.Slack), sight.Places(ys, sight.Slack)
 	n := len(columns) / 2
 	if n < 2 || len(columns) != len(rows) || len(columns)%2 != 0 || n > MaxSize {
 		return nil, nil, errSquares
@@ -128,7 +128,7 @@ func FindFramed(seen figure.Seen, size int) (*Found, []sight.Line, error) {
 	if !sight.Even(sides) || !sight.Even(rest) {
 		return nil, nil, errUneven
 	}
-	columns, rows := sight.Places(xs), sight.Places(ys)
+	columns, rows := sight.Places(xs, sight.Slack), sight.Places(ys, sight.Slack)
 	if len(columns) != 2 || len(rows) != 2 {
 		return nil, nil, errLines
 	}

@@ -53,7 +53,7 @@ func bent(segments []figure.Segment) bool {
 	return false
 }
 
-// appendLines adds the lines of a trace without curves. What is shorter than the
+// appendLines adds the straight lines of a trace. What is shorter than the
 // slack has no direction, and is left to its neighbours.
 func appendLines(lines []Line, t *figure.Trace) []Line {
 	var start, pen figure.Point
@@ -63,6 +63,9 @@ func appendLines(lines []Line, t *figure.Trace) []Line {
 		switch s.Op {
 		case figure.Move:
 			start, pen = to, to
+			continue
+		case figure.Curve:
+			pen = s.P[2]
 			continue
 		case figure.Close:
 			to = start
@@ -94,9 +97,23 @@ func Even(lines []Line) bool {
 	return 7*(most-least) <= most
 }
 
-// Covered reports whether lines run all the way from one point to another, give or
-// take a slack, and takes note of those that do.
+// Covered reports whether lines run all the way from one point to another and no
+// farther, give or take a slack, and takes note of those that do.
 func Covered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
+	return run(lines, from, to, slack, 2*slack, used)
+}
+
+// Reached reports whether lines run all the way from one point to another, and perhaps
+// farther.
+func Reached(lines []Line, from, to figure.Point, slack figure.Length) bool {
+	return run(lines, from, to, slack, endless, nil)
+}
+
+const endless figure.Length = 1 << 40
+
+// run reports whether lines go from one point to another, not farther beyond either
+// than allowed, and takes note of them.
+func run(lines []Line, from, to figure.Point, slack, beyond figure.Length, used []bool) bool {
 	length := distance(from, to)
 	if length == 0 {
 		return false
@@ -104,20 +121,22 @@ func Covered(lines []Line, from, to figure.Point, slack figure.Length, used []bo
 	var parts Spans
 	for i := range lines {
 		l := &lines[i]
-		if off(l.From, from, to, length) <= slack && off(l.To, from, to, length) <= slack {
+		if off(l.From, from, to) <= slack*length && off(l.To, from, to) <= slack*length {
 			a, b := along(l.From, from, to, length), along(l.To, from, to, length)
-			if s := (Span{min(a, b), max(a, b)}); s.From >= -2*slack && s.To <= length+2*slack {
+			if s := (Span{min(a, b), max(a, b)}); s.From >= -beyond && s.To <= length+beyond {
 				parts = append(parts, s)
-				used[i] = true
+				if used != nil {
+					used[i] = true
+				}
 			}
 		}
 	}
-	return parts.Joined().Within(Span{0, length}) >= length-3*slack
+	return parts.Joined().Within(Span{0, length}) >= length-min(3*slack, length/3)
 }
 
-// off is how far a point lies from the line through two others.
-func off(p, from, to figure.Point, length figure.Length) figure.Length {
-	return abs((p.X-from.X)*(to.Y-from.Y)-(p.Y-from.Y)*(to.X-from.X)) / length
+// off is how far a point lies from the line through two others, times their distance.
+func off(p, from, to figure.Point) figure.Length {
+	return abs((p.X-from.X)*(to.Y-from.Y) - (p.Y-from.Y)*(to.X-from.X))
 }
 
 // along is how far along the way from one point to another a third one lies.
@@ -142,3 +161,9 @@ func root(n figure.Length) figure.Length {
 }
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
+
+// Near reports whether two points are no farther from one another than a distance,
+// across and down.
+func Near(a, b figure.Point, distance figure.Length) bool {
+	return abs(a.X-b.X) <= distance && abs(a.Y-b.Y) <= distance
+}

@@ -35,14 +35,14 @@ func (s Spans) Within(stretch Span) (covered figure.Length) {
 	return covered
 }
 
-// Places brings together numbers that differ by no more than the slack from the
-// next: the middle of each group, in order. The numbers are sorted on the way.
-func Places(numbers []figure.Length) []figure.Length {
+// Places brings together numbers that differ by no more than a slack from the next:
+// the middle of each group, in order. The numbers are sorted on the way.
+func Places(numbers []figure.Length, slack figure.Length) []figure.Length {
 	slices.Sort(numbers)
 	var places []figure.Length
 	for from := 0; from < len(numbers); {
 		to := from + 1
-		for to < len(numbers) && numbers[to]-numbers[to-1] <= Slack {
+		for to < len(numbers) && numbers[to]-numbers[to-1] <= slack {
 			to++
 		}
 		places = append(places, (numbers[from]+numbers[to-1])/2)

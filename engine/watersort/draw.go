@@ -120,20 +120,31 @@ type glass struct {
 	rowHeight    figure.Length // from a row to the next
 }
 
+// Measures of a bottle in hundredths of a cell.
+const (
+	bodyAside  = 25 // from the corner of the bottle's cells to its wall
+	bodyWide   = 150
+	airShare   = 9
+	gapShare   = 12
+	fullMouth  = 45
+	lowMouth   = 30 // where it is only to be looked up
+	roundShare = 55 // the radius of the lower corners
+)
+
 func newGlass(style figure.Style, capacity int) glass {
 	c := style.Cell
 	g := glass{style: style, capacity: capacity, weight: (style.Thin + style.Thick) / 2}
-	g.air = max(c*9/100, 240)
-	g.gap = max(c*12/100, 300)
-	g.mouth = c * 45 / 100
+	g.air = max(c*airShare/100, 240)
+	g.gap = max(c*gapShare/100, 300)
+	g.mouth = c * fullMouth / 100
 	g.rowHeight = figure.Length(capacity+aroundBottle) * c
 	if style.Plain { // as low as can be, to be looked up
-		g.mouth = c * 30 / 100
+		g.mouth = c * lowMouth / 100
 		g.rowHeight -= c * 50 / 100
 	}
 	half := (g.weight + 1) / 2
-	g.body = figure.Rect{X: c * 25 / 100, Y: half, W: c * 150 / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
-	g.radius = c * 55 / 100
+	g.body = figure.Rect{X: c * bodyAside / 100, Y: half, W: c * bodyWide / 100, H: g.mouth + figure.Length(capacity)*c + g.air}
+	g.radius = c * roundShare / 100
 	g.height = g.body.Y + g.body.H + half
 	g.numberSize = min(max(c/2, leastGlyph), mostNumber)
 	// From the bottle to the top of the digits there is as much white as they are high.

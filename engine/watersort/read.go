@@ -1,0 +1,259 @@
+package watersort
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// Read finds the bottles by their walls and numbers, and each segment by its glyph,
+// which its colour and its hatch must bear out.
+func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+	f, err := sortOut(seen)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	s, err := f.shelf()
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	p := position{s.capacity, make([]bottle, len(s.bottles))}
+	if err := f.fill(s, &p); err != nil {
+		return engine.Reading{}, err
+	}
+	text := p.String()
+	if _, err := k.Parse(text); err != nil {
+		return engine.Reading{}, err
+	}
+	return engine.Reading{Puzzles: []string{text}, Common: text}, nil
+}
+
+// ReadMove reads a move as it is printed, by the numbers under the bottles: "3→7".
+func (Kind) ReadMove(text string) ([]int, error) {
+	from, to, found := strings.Cut(text, "→")
+	a, errA := numbered(from)
+	b, errB := numbered(to)
+	if !found || errA != nil || errB != nil {
+		return nil, fmt.Errorf("%.20q is no move; a move is written 3→7", text)
+	}
+	return []int{a, b}, nil
+}
+
+// numbered is the bottle that bears a number, counted from 0.
+func numbered(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > maxBottles || strconv.Itoa(n) != text {
+		return 0, fmt.Errorf("%.20q is no number of a bottle", text)
+	}
+	return n - 1, nil
+}
+
+// A sighting is a drawing, each thing with its like.
+type sighting struct {
+	walls  []sight.Line  // straight parts of walls
+	bends  []sight.Curve // and curved ones
+	areas  []sight.Area
+	lines  []thinLine // hatches, and the slash of a 0
+	words  []figure.Word
+	weight figure.Length // of the walls
+}
+
+// A thinLine is a line within a segment.
+type thinLine struct {
+	sight.Line
+	tint figure.Tint
+}
+
+// leastWall is the weight of a wall in hundredths of the heaviest line; others, which
+// are as thin as lines between cells, have three quarters of it at most.
+const leastWall = 87
+
+func sortOut(seen figure.Seen) (sighting, error) {
+	areas, strokes := sight.Areas(seen.Traces)
+	f := sighting{areas: areas, words: sight.Words(seen.Words, false)}
+	for i := range strokes {
+		if sight.Dark(strokes[i].Stroke) {
+			f.weight = max(f.weight, strokes[i].Weight)
+		}
+	}
+	for i := range strokes {
+		t := &strokes[i]
+		lines, curves := sight.Lines(t), sight.Curves(t)
+		switch {
+		case t.Stroke == figure.NoTint:
+		case sight.Dark(t.Stroke) && t.Weight*100 >= leastWall*f.weight:
+			f.walls, f.bends = append(f.walls, lines...), append(f.bends, curves...)
+		case len(curves) > 0:
+			return f, errors.New("a curve is drawn that is no wall of a bottle")
+		default:
+			for _, l := range lines {
+				f.lines = append(f.lines, thinLine{l, t.Stroke})
+			}
+		}
+	}
+	return f, nil
+}
+
+// A shelf is the bottles that were found, in their order, with the measures that all
+// share.
+type shelf struct {
+	cell     figure.Length
+	capacity int
+	half     figure.Length // of the weight of a wall
+	mouth    figure.Length // from the lip down to where a full bottle ends
+	bottles  []flask
+}
+
+// A flask is where a bottle stands: the middle of its wall to the left and right, and
+// at the bottom.
+type flask struct{ left, right, top, bottom figure.Length }
+
+func (b flask) middle() figure.Length { return (b.left + b.right) / 2 }
+
+// mostOff is how far things may be off from where they are expected: what is measured is
+// off by a slack, and what follows from it by a little more.
+const mostOff = 3 * sight.Slack
+
+// shelf finds the bottles by the straight parts of their walls, two of which make one.
+func (f *sighting) shelf() (*shelf, error) {
+	s := &shelf{half: (f.weight + 1) / 2}
+	if err := s.stand(f.walls); err != nil {
+		return nil, err
+	}
+	if err := s.measure(); err != nil {
+		return nil, err
+	}
+	if err := s.whole(f.walls, f.bends); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides are not alike")
+
+// stand finds the two sides of each bottle, those further up and left first.
+func (s *shelf) stand(walls []sight.Line) error {
+	sides := uprights(walls)
+	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
+		return errWalls
+	}
+	slices.SortFunc(sides, func(a, b side) int {
+		if d := a.top - b.top; d > mostOff || d < -mostOff {
+			return int(d)
+		}
+		return int(a.x - b.x)
+	})
+	for i := 0; i < len(sides); i += 2 {
+		l, r := sides[i], sides[i+1]
+		b := flask{left: l.x, right: r.x, top: (l.top + r.top) / 2, bottom: (l.bottom + r.bottom) / 2}
+		if !alike(l.top, r.top) || !alike(l.bottom, r.bottom) ||
+			i > 0 && (!alike(b.right-b.left, s.bottles[0].right-s.bottles[0].left) || !alike(b.bottom-b.top, s.bottles[0].bottom-s.bottles[0].top)) {
+			return errWalls
+		}
+		s.bottles = append(s.bottles, b)
+	}
+	return nil
+}
+
+func alike(a, b figure.Length) bool { return max(a-b, b-a) <= 2*sight.Slack }
+
+// A side is the straight part of a wall.
+type side struct{ x, top, bottom figure.Length }
+
+// uprights joins upright lines that came in parts.
+func uprights(walls []sight.Line) []side {
+	var xs []figure.Length
+	for i := range walls {
+		if walls[i].Upright() {
+			xs = append(xs, (walls[i].From.X+walls[i].To.X)/2)
+		}
+	}
+	var sides []side
+	for _, x := range sight.Places(xs, sight.Slack) {
+		var parts sight.Spans
+		for i := range walls {
+			if l := &walls[i]; l.Upright() && alike((l.From.X+l.To.X)/2, x) {
+				parts = append(parts, sight.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
+			}
+		}
+		for _, part := range parts.Joined() {
+			sides = append(sides, side{x, part.From, part.To})
+		}
+	}
+	return sides
+}
+
+// measure finds the cell and the capacity. The straight part of a wall is as high as
+// its segments, the air under them and two thirds of the mouth, less the rounded
+// bottom. The mouth is lower in small drawings.
+func (s *shelf) measure() error {
+	wide, high := figure.Length(0), figure.Length(0)
+	for _, b := range s.bottles {
+		wide, high = wide+b.right-b.left, high+b.bottom-b.top
+	}
+	n := figure.Length(len(s.bottles))
+	cells := bodyWide * high / max(wide, 1) // in hundredths
+	least := figure.Length(6)
+	for _, mouth := range []figure.Length{fullMouth, lowMouth} {
+		rest := airShare + mouth*2/3 - roundShare
+		capacity := (cells - rest + 50) / 100
+		off := cells - rest - 100*capacity
+		if off = max(off, -off); capacity >= minCapacity && capacity <= maxCapacity && off < least {
+			least = off
+			s.capacity, s.cell = int(capacity), high*100/n/(100*capacity+rest)
+			s.mouth = s.cell * mouth / 100
+		}
+	}
+	if s.capacity == 0 {
+		return errors.New("the bottles are too high or too low for their width, or hold too many or too few segments")
+	}
+	for i := range s.bottles { // from the straight parts of the walls to the whole of them
+		b := &s.bottles[i]
+		b.top -= s.mouth / 3
+		b.bottom += s.cell * roundShare / 100
+	}
+	return nil
+}
+
+// whole holds that every bottle has all of its wall, and that no part of a wall is
+// left over.
+func (s *shelf) whole(walls []sight.Line, bends []sight.Curve) error {
+	used, usedBends := make([]bool, len(walls)), make([]bool, len(bends))
+	g := glass{mouth: s.mouth, radius: s.cell * roundShare / 100}
+	for i, b := range s.bottles {
+		g.body = figure.Rect{W: b.right - b.left, H: b.bottom - b.top}
+		wall := g.wall(figure.Point{X: b.left, Y: b.top})
+		t := figure.Trace{Segments: wall.Segments}
+		for _, want := range sight.Lines(&t) {
+			if !sight.Covered(walls, want.From, want.To, 2*sight.Slack, used) {
+				return fmt.Errorf("the wall of bottle %d is not whole", i+1)
+			}
+		}
+		for _, want := range sight.Curves(&t) {
+			if !took(bends, usedBends, want) {
+				return fmt.Errorf("the wall of bottle %d is not whole: a bend is missing", i+1)
+			}
+		}
+	}
+	if slices.Contains(used, false) || slices.Contains(usedBends, false) {
+		return errors.New("a part of a wall belongs to no bottle")
+	}
+	return nil
+}
+
+// took finds a curve, and takes note of it.
+func took(bends []sight.Curve, used []bool, want sight.Curve) bool {
+	there := false
+	for i := range bends {
+		if bends[i].Like(want, mostOff) {
+			used[i], there = true, true
+		}
+	}
+	return there
+}

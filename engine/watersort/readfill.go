@@ -1,0 +1,174 @@
+package watersort
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// A place is what was found where a segment can be.
+type place struct {
+	area, plate *sight.Area
+	glyph       *figure.Word
+	lines       []sight.Line
+	tint        figure.Tint // of the lines
+}
+
+// fill finds what each bottle holds, and holds that nothing is left over.
+func (f *sighting) fill(s *shelf, p *position) error {
+	places, err := f.places(s)
+	if err != nil {
+		return err
+	}
+	var all looks
+	for i := range s.bottles {
+		for k := range s.capacity {
+			at := &places[i][k]
+			if at.area == nil && at.plate == nil && at.glyph == nil && at.lines == nil {
+				continue
+			}
+			c, err := at.colour()
+			if err != nil {
+				return fmt.Errorf("bottle %d, segment %d from below: %w", i+1, k+1, err)
+			}
+			if p.bottles[i].height() != k {
+				return fmt.Errorf("in bottle %d a segment hangs over nothing", i+1)
+			}
+			p.bottles[i] = p.bottles[i].add(c, 1)
+			all = append(all, look{c, at, s.plot(s.bottles[i], k), fmt.Sprintf("bottle %d, segment %d from below", i+1, k+1)})
+		}
+	}
+	return all.agree()
+}
+
+// colour is that of the glyph, which stands on the one area there is.
+func (at *place) colour() (colour, error) {
+	switch {
+	case at.glyph == nil:
+		return 0, errors.New("there is no letter")
+	case at.area == nil:
+		return 0, errors.New("there is a letter, and no segment")
+	case at.glyph.Weight != figure.BoldLetters:
+		return 0, fmt.Errorf("%q is not heavy, as letters of segments are", at.glyph.Text)
+	}
+	n := strings.Index(glyphs, at.glyph.Text)
+	if len(at.glyph.Text) != 1 || n < 0 {
+		return 0, fmt.Errorf("%q is no colour's letter", at.glyph.Text)
+	}
+	return colour(n + 1), nil
+}
+
+// mostPlate is the width of a letter's plate in hundredths of a segment, of which the
+// widest letter takes up three quarters.
+const mostPlate = 85
+
+// places takes areas, letters and lines to where they are in which bottle.
+func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
+	places := make([][maxCapacity]place, len(s.bottles))
+	for i := range f.areas {
+		a := &f.areas[i]
+		at, plot, err := s.at(places, figure.Point{X: a.Box.X + a.Box.W/2, Y: a.Box.Y + a.Box.H/2}, "an area")
+		if err != nil {
+			return nil, err
+		}
+		to := &at.area
+		if a.Box.W*100 < mostPlate*plot.W {
+			to = &at.plate
+		}
+		if *to != nil {
+			return nil, errors.New("two areas lie on one another in a segment")
+		}
+		*to = a
+	}
+	numbers := make([]bool, len(s.bottles))
+	for i := range f.words {
+		w := &f.words[i]
+		if b, ok := s.numbers(w); ok {
+			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !sight.Dark(w.Tint) || numbers[b] {
+				return nil, fmt.Errorf("%q stands beneath bottle %d", w.Text, b+1)
+			}
+			numbers[b] = true
+			continue
+		}
+		at, plot, err := s.at(places, w.Middle(), strconv.Quote(w.Text))
+		if err != nil {
+			return nil, err
+		}
+		middle := figure.Point{X: plot.X + plot.W/2, Y: plot.Y + plot.H/2}
+		if at.glyph != nil || !sight.Near(w.Middle(), middle, plot.H/8) {
+			return nil, fmt.Errorf("%q stands beside the middle of a segment, or on another letter", w.Text)
+		}
+		at.glyph = w
+	}
+	for b, there := range numbers {
+		if !there {
+			return nil, fmt.Errorf("bottle %d has no number beneath it", b+1)
+		}
+	}
+	return places, f.takeLines(s, places)
+}
+
+func (f *sighting) takeLines(s *shelf, places [][maxCapacity]place) error {
+	for _, l := range f.lines {
+		at, _, err := s.at(places, figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2}, "a line")
+		if err != nil {
+			return err
+		}
+		if at.lines != nil && at.tint != l.tint {
+			return errors.New("the lines of a segment have different inks")
+		}
+		at.lines, at.tint = append(at.lines, l.Line), l.tint
+	}
+	return nil
+}
+
+// numbers is the bottle beneath which a word stands, as its number does.
+func (s *shelf) numbers(w *figure.Word) (int, bool) {
+	at := w.Middle()
+	for i, b := range s.bottles {
+		below := at.Y - b.bottom
+		if near := s.cell * 12 / 100; below > 0 && max(at.X-b.middle(), b.middle()-at.X) <= near {
+			// From the bottle to the top of the digits there is a little air, by their size.
+			if off := below - w.Size*numberBelow/1000; max(off, -off) <= near {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// numberBelow is how far the middle of a number lies below the bottle's wall, in
+// thousandths of its size: what newGlass and addNumber leave, less half a digit.
+const numberBelow = figure.FigureHeight*18/10 - 240 - figure.FigureHeight/2
+
+// at is the place in which a point lies, and its plot.
+func (s *shelf) at(places [][maxCapacity]place, p figure.Point, what string) (*place, figure.Plot, error) {
+	for i, b := range s.bottles {
+		if p.X < b.left || p.X > b.right || p.Y < b.top || p.Y > b.bottom {
+			continue
+		}
+		k := (b.bottom - s.cell*airShare/100 - p.Y) / s.cell
+		if k < 0 || k >= figure.Length(s.capacity) {
+			break
+		}
+		return &places[i][k], s.plot(b, int(k)), nil
+	}
+	return nil, figure.Plot{}, fmt.Errorf("%s is drawn where no segment can be", what)
+}
+
+// plot is where segment k of a bottle lies, counted from below.
+func (s *shelf) plot(b flask, k int) figure.Plot {
+	c := s.cell
+	in := s.half + c*airShare/100
+	bottom := b.bottom - in - figure.Length(k)*c
+	high := c - c*gapShare/100
+	plot := figure.Plot{Rect: figure.Rect{X: b.left + in, Y: bottom - high, W: b.right - b.left - 2*in, H: high}}
+	if k == 0 {
+		plot.Foot = min(c*roundShare/100-in, plot.H)
+	}
+	return plot
+}

@@ -1,0 +1,173 @@
+package watersort
+
+import (
+	"errors"
+	"slices"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// pitch is the distance of the lines of hatches as they were found, by which their
+// scale is known: the middle one of what segments say. Where each has but one line, the
+// letters say it, which are then as small as letters may be.
+func (all looks) pitch() figure.Length {
+	var said []figure.Length
+	for i := range all {
+		if p := all[i].pitch(); p > 0 {
+			said = append(said, p)
+		}
+	}
+	if len(said) == 0 {
+		return figure.HatchPitch * all[0].glyph.Size / leastGlyph
+	}
+	slices.Sort(said)
+	return said[len(said)/2]
+}
+
+// pitch is that of a segment: by how much its hatch's lines are apart, over how much
+// they are when they are drawn.
+func (l *look) pitch() figure.Length {
+	across, step := stepOf(swatchOf(l.colour).hatch)
+	if step == 0 {
+		return 0
+	}
+	var offsets []figure.Length
+	for i := range l.lines {
+		if line := &l.lines[i]; across.along(line) {
+			offsets = append(offsets, across.offset(line.From))
+		}
+	}
+	places := sight.Places(offsets, 2*sight.Slack)
+	if len(places) < 2 {
+		return 0
+	}
+	return (places[len(places)-1] - places[0]) * figure.HatchPitch / (step * figure.Length(len(places)-1))
+}
+
+// A slope is a direction of a hatch's lines: on one of them x·X + y·Y is the same
+// everywhere.
+type slope struct{ x, y figure.Length }
+
+func (s slope) offset(p figure.Point) figure.Length { return s.x*p.X + s.y*p.Y }
+
+// along reports whether a line has the slope, and is long enough for that to be told.
+func (s slope) along(l *sight.Line) bool {
+	off := s.offset(l.To) - s.offset(l.From)
+	return max(off, -off) <= 2*sight.Slack && longer(l, 8*sight.Slack)
+}
+
+func longer(l *sight.Line, than figure.Length) bool {
+	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
+	return max(dx, -dx, dy, -dy) > than
+}
+
+// stepOf is a direction that a hatch has, and by how much its offset grows from a line
+// to the next, found out from a large plot; 0 where there are no lines.
+func stepOf(h figure.Hatch) (slope, figure.Length) {
+	side := 10 * figure.HatchPitch
+	lines := linesOf(figure.Plot{Rect: figure.Rect{W: side, H: side}}, h)
+	for _, s := range [...]slope{{0, 1}, {1, 0}, {1, 1}, {-1, 1}} {
+		var offsets []figure.Length
+		for i := range lines {
+			if s.along(&lines[i]) {
+				offsets = append(offsets, s.offset(lines[i].From))
+			}
+		}
+		if places := sight.Places(offsets, 2*sight.Slack); len(places) > 1 {
+			return s, (places[len(places)-1] - places[0]) / figure.Length(len(places)-1)
+		}
+	}
+	return slope{}, 0
+}
+
+func linesOf(plot figure.Plot, h figure.Hatch) []sight.Line {
+	return sight.Lines(&figure.Trace{Segments: plot.Hatched(h).Segments})
+}
+
+// speck is the length under which a line of a hatch goes for nothing: it depends on a
+// micrometre whether the shortest are drawn.
+const speck = 400 * figure.Micrometre
+
+// hatched holds that a segment has all lines of its colour's hatch and no other, or
+// none where there is no room for it, or where none are drawn at all; that its letter then has a plate of its own; and
+// that a zero, and no other letter, is slashed.
+func (l *look) hatched(pitch figure.Length, drawn bool) error {
+	used := make([]bool, len(l.lines))
+	if l.colour.glyph() == "0" && !l.slashed(used) {
+		return errors.New("the zero has no slash")
+	}
+	bare := !slices.Contains(used, false)
+	hatch := swatchOf(l.colour).hatch
+	switch {
+	case bare && l.plate != nil:
+		return errors.New("the letter has a plate, and there is no hatch")
+	case bare && hatch != figure.NoHatch && drawn && l.strip() > 900*pitch/figure.HatchPitch:
+		return errors.New("the hatch is missing")
+	case bare:
+		return nil
+	case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():
+		return errors.New("the letter has no plate in the hatch")
+	case l.tint != l.glyph.Tint:
+		return errors.New("the hatch has another ink than the letter")
+	}
+	margin := edge * pitch / figure.HatchPitch
+	for _, want := range scaledLines(smaller(l.inner(), margin), hatch, pitch) {
+		if longer(&want, speck*pitch/figure.HatchPitch) && !sight.Reached(l.lines, want.From, want.To, mostOff) {
+			return errors.New("a line of the hatch is missing, or it is that of another colour")
+		}
+	}
+	for _, may := range scaledLines(smaller(l.inner(), -margin), hatch, pitch) {
+		sight.Covered(l.lines, may.From, may.To, mostOff, used)
+	}
+	for i := range l.lines {
+		if !used[i] && longer(&l.lines[i], speck*pitch/figure.HatchPitch) {
+			return errors.New("a line is drawn that is none of the hatch")
+		}
+	}
+	return nil
+}
+
+// edge is how near the edge of a segment a line may be drawn or not.
+const edge = 80 * figure.Micrometre
+
+func smaller(plot figure.Plot, by figure.Length) figure.Plot {
+	return figure.Plot{Rect: plot.Inset(by), Foot: max(0, plot.Foot-by)}
+}
+
+// scaledLines are the lines of a hatch in a plot, with another pitch than theirs.
+func scaledLines(plot figure.Plot, h figure.Hatch, pitch figure.Length) []sight.Line {
+	whole := func(x figure.Length) figure.Length { return x * figure.HatchPitch / pitch }
+	lines := linesOf(figure.Plot{Rect: figure.Rect{W: whole(plot.W), H: whole(plot.H)}, Foot: whole(plot.Foot)}, h)
+	back := func(p figure.Point) figure.Point {
+		return figure.Point{X: plot.X + p.X*pitch/figure.HatchPitch, Y: plot.Y + p.Y*pitch/figure.HatchPitch}
+	}
+	for i := range lines {
+		lines[i].From, lines[i].To = back(lines[i].From), back(lines[i].To)
+	}
+	return lines
+}
+
+// slashed reports whether a line goes through the letter as through a zero.
+func (l *look) slashed(used []bool) bool {
+	height := l.glyph.Size * figure.FigureHeight / 1000
+	at := l.glyph.Middle()
+	from, to := figure.Point{X: at.X - height/5, Y: at.Y + height/4}, figure.Point{X: at.X + height/5, Y: at.Y - height/4}
+	return sight.Covered(l.lines, from, to, 2*sight.Slack, used)
+}
+
+// strip is what lies beside the letter's plate, where hatches are drawn.
+func (l *look) strip() figure.Length { return (l.inner().W - l.plateWidth()) / 2 }
+
+func (l *look) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }
+
+// plated reports whether the plate lies behind the letter, as high as the segment.
+func (l *look) plated() bool {
+	inner, w := l.inner(), l.plateWidth()
+	want := figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}
+	if l.framed() {
+		half := (l.area.Weight + 1) / 2
+		want.Y, want.H = want.Y+half, want.H-2*half
+	}
+	return boxed(l.plate.Box, want)
+}

@@ -1,0 +1,118 @@
+package watersort
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// A look is what a segment looks like that was read as a colour.
+type look struct {
+	colour colour
+	*place
+	plot  figure.Plot
+	where string
+}
+
+// looks are those of all segments.
+type looks []look
+
+// agree holds that every segment looks as its letter says: areas are where they ought
+// to be, those of a colour have one ground, and those of different colours as many as
+// their swatches have; and the hatch, if there is one, is that of the colour.
+func (all looks) agree() error {
+	if len(all) == 0 {
+		return errors.New("there is nothing in the bottles")
+	}
+	pitch, drawn := all.pitch(), slices.ContainsFunc(all, func(l look) bool { return l.plate != nil })
+	for i := range all {
+		l := &all[i]
+		if err := errors.Join(l.placed(&all[0]), l.hatched(pitch, drawn)); err != nil {
+			return fmt.Errorf("%s: %w", l.where, err)
+		}
+	}
+	return all.grounds()
+}
+
+// framed reports whether areas have a frame, as they do in grey.
+func (l *look) framed() bool { return l.area.Stroke != figure.NoTint }
+
+// inner is the plot within its frame's line or, where it has no frame, within half the
+// weight of its hatch's lines.
+func (l *look) inner() figure.Plot {
+	thin := l.area.Weight
+	if !l.framed() && len(l.lines) > 0 {
+		thin = l.lines[0].Weight
+	}
+	return paint{thin: thin}.inner(l.plot)
+}
+
+// placed holds that the area lies where the segment is, framed as the first one, and
+// round below where its bottle is.
+func (l *look) placed(first *look) error {
+	a, want := l.area, l.plot
+	if l.framed() {
+		want = l.inner()
+		if !sight.Dark(a.Stroke) || !evenly(a.Weight, first.area.Weight) {
+			return errors.New("the frame is not as that of others")
+		}
+	}
+	if l.framed() != first.framed() {
+		return errors.New("it has a frame, and others have none, or the other way round")
+	}
+	if !boxed(a.Box, want.Rect) {
+		return errors.New("the area does not fill its place")
+	}
+	outline := figure.Trace{Segments: want.Outline().Segments}
+	bends, used := sight.Curves(&outline), make([]bool, len(a.Curves))
+	for _, bend := range bends {
+		if !took(a.Curves, used, bend) {
+			return errors.New("the area is not round where the bottle is")
+		}
+	}
+	if slices.Contains(used, false) {
+		return errors.New("the area is round where the bottle is not")
+	}
+	return nil
+}
+
+func boxed(a, b figure.Rect) bool {
+	return sight.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
+		sight.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+}
+
+// evenly reports whether two lines are about as heavy: to a fifth of them.
+func evenly(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
+
+// grounds holds that segments of one colour have one ground and one ink for letters,
+// and that grounds differ where those of the swatches do.
+func (all looks) grounds() error {
+	var first [maxColours + 1]*look
+	for i := range all {
+		l := &all[i]
+		if first[l.colour] == nil {
+			first[l.colour] = l
+		}
+		if other := first[l.colour]; l.area.Fill != other.area.Fill || l.glyph.Tint != other.glyph.Tint {
+			return fmt.Errorf("%s: %s has another colour than in %s", l.where, l.colour.glyph(), other.where)
+		}
+	}
+	for c, a := range first {
+		for d, b := range first[:c] {
+			if a == nil || b == nil {
+				continue
+			}
+			same := swatchOf(colour(c)).ink == swatchOf(colour(d)).ink
+			if a.framed() {
+				same = swatchOf(colour(c)).tint == swatchOf(colour(d)).tint
+			}
+			if same != (a.area.Fill == b.area.Fill) {
+				return fmt.Errorf("%s and %s: their grounds are alike, and ought to differ, or the other way round", a.where, b.where)
+			}
+		}
+	}
+	return nil
+}
