@@ -21,17 +21,20 @@ type assembly struct {
 	pictures []string // fpdf's names of the pictures, by number
 	trailer  []byte   // what the trailer says, open at its end
 	fonts    []*embedded
+	pages    []int // the numbers of the pages
 	out      []byte
 	offsets  []int
+	packed   []int // the numbers of objects that are written together, compressed
 }
 
 // extras are what fpdf knows nothing of.
 type extras struct {
 	shared      []sharedFigure
 	separations []separation
-	preferences string // of the viewer's window: names and values
-	standard    string // that the file meets: "" or one of standards
-	about       about  // what it says of itself
+	preferences string  // of the viewer's window: names and values
+	standard    string  // that the file meets: "" or one of standards
+	about       about   // what it says of itself
+	tagged      *tagged // the document by what its parts are; nil where nothing is said of that
 }
 
 func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([]byte, error) {
@@ -43,6 +46,9 @@ func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([
 		return nil, err
 	}
 	a.addFonts()
+	if a.tagged != nil {
+		a.addTree(len(a.objects) - 1)
+	}
 	a.out = make([]byte, 0, len(written)+pages.size())
 	a.out = append(a.out, "%PDF-"+a.version()+"\n%\xe2\xe3\xcf\xd3\n"...)
 	a.offsets = make([]int, len(a.objects))
@@ -55,6 +61,10 @@ func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([
 	a.writeSeparations()
 	if err := a.writeStandard(pages); err != nil {
 		return nil, err
+	}
+	if a.tagged != nil {
+		a.writeMetadata()
+		return a.finishPacked(pages)
 	}
 	return a.finish(), nil
 }
@@ -153,6 +163,7 @@ func (a *assembly) findPages(count int) error {
 			return fmt.Errorf("page %d: %w", page+1, errShape)
 		}
 		a.contents[content] = page
+		a.pages = append(a.pages, n)
 		if page == 0 {
 			for _, use := range pictureUse.FindAllSubmatch(a.objects[content], -1) {
 				a.pictures = append(a.pictures, string(use[1]))
@@ -168,6 +179,10 @@ func (a *assembly) findPages(count int) error {
 
 // write appends object n.
 func (a *assembly) write(n int, pages *streams) error {
+	if a.packs(n) {
+		a.packed = append(a.packed, n)
+		return nil
+	}
 	a.offsets[n] = len(a.out)
 	a.out = strconv.AppendInt(a.out, int64(n), 10)
 	a.out = append(a.out, " 0 obj\n"...)
@@ -180,7 +195,7 @@ func (a *assembly) write(n int, pages *streams) error {
 	case n == 2:
 		a.out = append(a.out, a.withShared(a.renameResources(object))...)
 	case !isStream:
-		a.out = append(a.out, a.withStandard(a.withPreferences(a.renameFont(object)))...)
+		a.out = append(a.out, a.completed(object)...)
 	case bytes.Contains(dictionary, []byte("/Filter")):
 		a.out = append(a.out, object...)
 	default:
@@ -193,6 +208,11 @@ func (a *assembly) write(n int, pages *streams) error {
 	}
 	a.out = append(a.out, "\nendobj\n"...)
 	return nil
+}
+
+// completed is an object that is no stream with all that fpdf doesn't know of it.
+func (a *assembly) completed(object []byte) []byte {
+	return a.withStandard(a.withPreferences(a.renameFont(object)))
 }
 
 // stream appends a compressed stream; dictionary is open at its end.

@@ -17,23 +17,27 @@ type builder struct {
 	voice   voice
 	width   figure.Length // of the column
 	left    figure.Length // where the text begins in it
+	in      *element      // what the blocks belong to
 	rows    []row
 	indents bool          // the next paragraph follows another, and begins indented
 	marker  string        // of the list item that begins with the next line
 	markerX figure.Length // where it ends
+	label   *element      // what it is
 	depth   int           // of nesting
 	called  map[int]bool  // notes that a page has already taken along
 	titled  int           // how many rows a heading's title takes up
+	ranked  *element      // where it is said what tier follows
 }
 
 // newBuilder makes a builder for the book's column.
 func (l *layout) newBuilder() *builder {
-	return &builder{layout: l, voice: l.typo.book, width: l.shape.Column(1).W, called: map[int]bool{}}
+	return &builder{layout: l, voice: l.typo.book, width: l.shape.Column(1).W, in: l.part, called: map[int]bool{}}
 }
 
-// inner is a builder for what stands within another block.
-func (b *builder) inner(left, right figure.Length) *builder {
+// inner is a builder for what stands within another block, of an element.
+func (b *builder) inner(of *element, left, right figure.Length) *builder {
 	in := *b
+	in.in = of
 	in.rows, in.indents, in.marker = nil, false, ""
 	in.depth++
 	// Where blocks nest beyond reason, they stop moving in.
@@ -89,13 +93,13 @@ func (b *builder) block(n ast.Node) {
 
 // plain sets all text below a node as one paragraph.
 func (b *builder) plain(n ast.Node) {
-	in := &inliner{builder: b, voice: b.voice}
+	in := &inliner{builder: b, voice: b.voice, block: b.in.add(roleP)}
 	in.prose(textOf(n, b.layout.book.Source), manner{})
 	b.set(in.spans, 0)
 }
 
 func (b *builder) paragraph(n ast.Node) {
-	in := &inliner{builder: b, voice: b.voice}
+	in := &inliner{builder: b, voice: b.voice, block: b.in.add(roleP)}
 	in.inline(n, manner{})
 	indent := figure.Length(0)
 	if b.indents {
@@ -120,7 +124,7 @@ func (b *builder) add(set []textLine, leading figure.Length) {
 	if b.marker != "" && len(added) > 0 {
 		s := style{b.voice.plain, b.voice.size}
 		at := figure.Point{X: b.markerX, Y: leading * baselineDepth / 1000}
-		added[0].marks = append([]mark{b.layout.right(s, b.marker, at)}, added[0].marks...)
+		added[0].marks = append([]mark{b.layout.right(s, b.marker, at).of(b.label.strand()).spaced()}, added[0].marks...)
 		b.marker = ""
 	}
 	b.rows = append(b.rows, added...)
@@ -155,7 +159,7 @@ func (b *builder) heading(n *ast.Heading) {
 	if n.Level > 2 {
 		s, height, down = b.layout.typo.subheading, baseline, baseline*baselineDepth/1000
 	}
-	in := &inliner{builder: b, voice: voice{s.face, s.face, s.face, s.face, s.size, height}}
+	in := &inliner{builder: b, voice: voice{s.face, s.face, s.face, s.face, s.size, height}, block: b.in.heading(n.Level)}
 	in.inline(n, manner{})
 	set := b.layout.measurer.balanced(in.spans, setting{width: b.width - b.left, align: ragged})
 	if len(set) == 0 {
@@ -199,14 +203,17 @@ func headingKey(n *ast.Heading) string {
 func (b *builder) list(n *ast.List) {
 	b.before()
 	first := len(b.rows)
-	hang := b.voice.size * 3 / 2
+	hang, list := b.voice.size*3/2, b.in.add(roleList).with(withBullets)
 	if n.IsOrdered() {
+		list = list.with(withNumbers)
 		last := strconv.Itoa(n.Start + n.ChildCount() - 1)
 		hang = max(hang, b.layout.measurer.width(style{b.voice.plain, b.voice.size}, last+". ").coarse()+b.voice.size/4)
 	}
 	number := n.Start
 	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
-		in := b.inner(hang, 0)
+		label, body := list.item()
+		in := b.inner(body, hang, 0)
+		in.label = label
 		in.marker, in.markerX = "•", in.left-b.voice.size/2
 		if n.IsOrdered() {
 			in.marker = strconv.Itoa(number) + "."
@@ -225,7 +232,7 @@ func (b *builder) list(n *ast.List) {
 // quote sets a quotation, moved in on both sides.
 func (b *builder) quote(n *ast.Blockquote) {
 	b.before()
-	in := b.inner(b.voice.size*3/2, b.voice.size*3/2)
+	in := b.inner(b.in.add(roleQuote), b.voice.size*3/2, b.voice.size*3/2)
 	in.blocks(n)
 	b.rows = append(b.rows, in.rows...)
 	b.after()
@@ -236,13 +243,14 @@ func (b *builder) code(n ast.Node) {
 	b.before()
 	s := style{b.voice.code, b.voice.size * 9 / 10}
 	leading := b.voice.leading
-	first := len(b.rows)
+	first, strand := len(b.rows), b.in.add(roleP).add(roleCode).strand()
 	for i := range n.Lines().Len() {
 		segment := n.Lines().At(i)
 		text := expandSpaces(string(segment.Value(b.layout.book.Source)))
-		set := b.layout.measurer.setLines([]span{{text: text, style: s}}, setting{
+		set := b.layout.measurer.setLines([]span{{text: text, style: s, strand: strand}}, setting{
 			width: b.width - b.left - b.voice.size, align: ragged,
 		})
+		endWord(set)
 		if len(set) == 0 {
 			set = []textLine{{}}
 		}
@@ -302,9 +310,11 @@ func (b *builder) note(index int) note {
 }
 
 func (b *builder) noteRows(n *extast.Footnote) note {
-	in := &builder{layout: b.layout, voice: b.layout.typo.note, width: b.layout.shape.Column(1).W, depth: 1, called: b.called}
+	in := &builder{layout: b.layout, in: b.in.add(roleNote), voice: b.layout.typo.note, width: b.layout.shape.Column(1).W, depth: 1, called: b.called}
 	in.left = in.voice.size * 3 / 2
 	in.marker, in.markerX = strconv.Itoa(n.Index), in.left-in.voice.size/2
+	in.in.named(noteKey(n.Index))
+	in.label = in.in.add(roleLabel)
 	in.blocks(n)
 	if len(in.rows) > 0 {
 		in.rows[0].keys = append(in.rows[0].keys, noteKey(n.Index))

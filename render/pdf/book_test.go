@@ -26,6 +26,9 @@ func (w words) Language() string { return w["language"] }
 func (w words) Say(key string, args ...string) string {
 	text, ok := w[key]
 	if !ok {
+		text, ok = aloudIn[w.Language()][key]
+	}
+	if !ok {
 		panic("no text " + key)
 	}
 	for i := 0; i+1 < len(args); i += 2 {

@@ -18,17 +18,19 @@ func (l *layout) addCode(p *page, puzzle *render.Puzzle, at geometry.Code) {
 	if len(puzzle.Code) == 0 || at.Square.W == 0 {
 		return
 	}
+	leads := l.partOf(puzzle.Section).add(roleP).add(roleLink)
 	p.marks = append(p.marks, drawing{
 		box: at.Square, name: "code:" + strconv.Itoa(puzzle.Number),
-		draw: func(bool) figure.Figure { return drawnCode(puzzle.Code, at.Square.W) },
+		draw:   func(bool) figure.Figure { return drawnCode(puzzle.Code, at.Square.W) },
+		strand: leads.figure(func() string { return l.book.Words.Say("aloud.code") }).strand(),
 	})
 	touched := at.Square
 	for _, line := range l.beside(puzzle, at.Words) {
-		p.marks = append(p.marks, line)
+		p.marks = append(p.marks, line.of(leads.strand()))
 		touched = union(touched, linkArea(line))
 	}
 	// A PDF's addresses are of ASCII (ISO 32000-1, 12.6.4.7).
-	p.links = append(p.links, link{area: touched, address: string(util.URLEscape([]byte(puzzle.Address), true))})
+	p.links = append(p.links, link{area: touched, address: string(util.URLEscape([]byte(puzzle.Address), true)), of: leads})
 }
 
 // drawnCode fills a square with a code, but for the micrometres by which its modules

@@ -170,7 +170,7 @@ func TestCodesSayWhatTheyAre(t *testing.T) {
 			t.Errorf("%d a page: the code is no link: %v", c.perPage, p.links)
 		}
 		for form, want := range map[Form]int{Screen: len(b.Puzzles), Print: 0} {
-			if got := strings.Count(string(render1(t, r, b, form)), "/URI (https://"); got != want {
+			if got := strings.Count(string(unpacked(t, render1(t, r, b, form))), "/URI (https://"); got != want {
 				t.Errorf("%d a page: %d links to the site in the edition for %s, want %d", c.perPage, got, form, want)
 			}
 		}

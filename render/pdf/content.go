@@ -24,6 +24,8 @@ type content struct {
 	least    figure.Length     // no letter of a drawing may be smaller; 0 for no limit
 	tooSmall SmallLettersError // the drawings that have smaller ones
 	state    state
+	tags     *tagging      // nil for documents that have none
+	around   *figure.Rect  // where the marks stand that are drawn on their heads; else nil
 	smallest figure.Length // the least size of letters; 0 where there are none
 	coloured bool          // something was drawn that has colours
 	thin     bool          // a line was drawn that is thinner than print houses take
@@ -61,10 +63,14 @@ func newContent(m *measurer, thinnest figure.Length, grey bool) *content {
 // page returns the stream of a page; it is good until the next call.
 func (c *content) page(p *page, height figure.Length) []byte {
 	c.open(height)
+	if c.tags != nil {
+		c.tags.begin(height)
+	}
 	for _, m := range p.marks {
 		c.mark(m)
 	}
 	c.endText()
+	c.ends()
 	return c.buf
 }
 
@@ -79,6 +85,7 @@ func (c *content) open(height figure.Length) {
 func (c *content) mark(m mark) {
 	switch m := m.(type) {
 	case run:
+		c.belongs(m.strand)
 		c.run(m)
 	case drawing:
 		c.drawing(m)
@@ -86,11 +93,15 @@ func (c *content) mark(m mark) {
 		c.turned(m)
 	case stroke:
 		c.endText()
+		c.belongs(m.strand)
 		c.line(figure.Black, m.weight, figure.Butt)
 		c.point(m.from).text("m ").point(m.to).text("l S\n")
 	case dot:
 		c.dot(m)
 	case picture:
+		c.endText()
+		c.belongs(m.strand)
+		c.covers(m.strand, m.box)
 		c.picture(m)
 	}
 }
@@ -99,21 +110,33 @@ func (c *content) mark(m mark) {
 // upper left.
 func (c *content) turned(t turned) {
 	c.endText()
+	c.ends()
 	before := c.state
+	c.around = &t.box
 	c.text("q -1 0 0 -1 ").point(figure.Point{X: t.box.X + t.box.W, Y: t.box.Y + t.box.H}).text("cm\n")
 	for _, m := range t.marks {
 		c.mark(m)
 	}
 	c.endText()
+	c.ends()
 	c.text("Q\n")
-	c.state = before
+	c.state, c.around = before, nil
 }
 
 // drawing puts a figure into the middle of its box.
 func (c *content) drawing(d drawing) {
 	f := d.draw(c.grey)
 	c.legible(d.name, f)
-	c.items(f.Items, figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2})
+	if len(f.Items) == 0 {
+		return
+	}
+	if _, letters := f.Items[0].(figure.Text); !letters {
+		c.endText()
+	}
+	at := figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2}
+	c.belongs(d.strand)
+	c.covers(d.strand, figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H})
+	c.items(f.Items, at)
 }
 
 // items draws what a figure is made of, moved.
@@ -167,6 +190,8 @@ func (c *content) disc(d figure.Disc, by figure.Point) {
 // dot draws a dot; an open one is as large as a filled one.
 func (c *content) dot(d dot) {
 	c.endText()
+	c.belongs(d.strand)
+	c.covers(d.strand, figure.Rect{X: d.center.X - d.radius, Y: d.center.Y - d.radius, W: 2 * d.radius, H: 2 * d.radius})
 	if d.filled {
 		c.area(figure.Black)
 		c.circle(d.center, d.radius)

@@ -90,6 +90,7 @@ func (l *layout) chapter(blocks []ast.Node) {
 	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
 		return
 	}
+	l.beginPart()
 	b := l.newBuilder()
 	l.head = l.book.Title
 	if h, ok := blocks[0].(*ast.Heading); ok && h.Level == 1 {
@@ -109,7 +110,7 @@ func (b *builder) open(e entry) {
 	b.indents = false
 	lines, baseline := b.layout.typo.lines, b.baseline()
 	b.rows = append(b.rows, row{height: lines(sink), keys: []string{e.key}, entry: &e, keep: true})
-	set := b.layout.measurer.balanced([]span{{text: e.text, style: b.layout.typo.title}}, setting{width: b.width, align: ragged})
+	set := b.layout.measurer.balanced([]span{{text: e.text, style: b.layout.typo.title, strand: b.in.heading(1 + e.level).strand()}}, setting{width: b.width, align: ragged})
 	for _, l := range set {
 		r := row{height: lines(2), keep: true}
 		for _, m := range l.marks {
@@ -125,13 +126,14 @@ func (l *layout) imprint(blocks []ast.Node) {
 	if !geometry.Recto(len(l.pages)) {
 		l.newPage() // it would stand on a recto: leave that blank
 	}
+	l.beginPart()
 	p := l.newPage()
 	b := l.newBuilder()
 	b.voice = l.typo.imprint
 	b.depth = 1
 	b.width = min(b.width, l.typo.design.Scaled(90*mm))
 	for _, n := range blocks {
-		in := &inliner{builder: b, voice: b.voice}
+		in := &inliner{builder: b, voice: b.voice, block: b.in.add(roleP)}
 		in.inline(n, manner{})
 		set := l.measurer.setLines(in.spans, setting{width: b.width, align: ragged})
 		if len(set) == 0 {

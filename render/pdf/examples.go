@@ -33,7 +33,8 @@ type example struct {
 	boxes    []figure.Rect
 	captions []textLine
 	leading  figure.Length
-	at       figure.Point  // of the captions
+	at       figure.Point // of the captions
+	in       *element
 	height   figure.Length // of all
 }
 
@@ -54,7 +55,9 @@ func (b *builder) exampleOf(kind string, of render.Example) *example {
 	if b.layout.book.HintSteps > 0 && of.Told != "" {
 		text += " " + of.Told
 	}
-	spans := []span{{text: text, style: style{voice.plain, voice.size}}}
+	e.in = b.in.add(roleDiv)
+	caption := e.in.add(roleCaption)
+	spans := []span{{text: text, style: style{voice.plain, voice.size}, strand: caption.strand()}}
 	e.captions = b.layout.measurer.balanced(spans, setting{width: measure, align: ragged})
 	said := e.leading * figure.Length(len(e.captions))
 	if beside {
@@ -151,7 +154,7 @@ func (e *example) row(b *builder) row {
 		box := e.boxes[i]
 		box.X += b.left
 		r.marks = append(r.marks, drawing{
-			box: box, name: "example:" + e.kind,
+			box: box, name: "example:" + e.kind, strand: e.in.figure(b.layout.exampleAloud(&e.of, i)).strand(),
 			draw: func(grey bool) figure.Figure { return picture.Draw(b.layout.print(e.cell, grey)) },
 		})
 	}

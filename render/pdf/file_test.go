@@ -157,7 +157,7 @@ func streamsOf(t *testing.T, ctx *model.Context) string {
 // subset fonts.
 func TestOnlyTheScreenHasLinks(t *testing.T) {
 	for _, e := range []Form{Screen, Print} {
-		data := finished(t, e)
+		data := unpacked(t, finished(t, e))
 		for _, part := range []string{"/Outlines", "/Annots", "/URI (https://example.org/octavo)"} {
 			if got := bytes.Contains(data, []byte(part)); got != (e == Screen) {
 				t.Errorf("%v has %s: %v", e, part, got)
@@ -368,6 +368,7 @@ Texto.
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
+	data = unpacked(t, data)
 	if !bytes.Contains(data, []byte("/Title (\xfe\xff\x00A\x00\xf1\x00a")) {
 		t.Error("a bookmark is not in UTF-16 behind its mark") // some readers forgive UTF-8
 	}

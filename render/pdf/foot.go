@@ -77,6 +77,7 @@ func (l *layout) setFoot(p *plate) {
 	foot := turned{box: figure.Rect{X: plate.X, Y: plate.Y + plate.H - g.Area.H, W: plate.W, H: g.Area.H}}
 	all := figure.Length(min(len(solved), g.Columns))
 	left := (plate.W - all*g.Width - (all-1)*footColumnGap(g, plate.W)) / 2
+	part := l.footPart(p)
 	for i, puzzle := range solved {
 		own := l.shape.Within(g, l.book.FormatOf(puzzle).Extent)
 		box := figure.Rect{
@@ -84,12 +85,19 @@ func (l *layout) setFoot(p *plate) {
 			Y: figure.Length(i/g.Columns)*(g.Height+g.Caption.Height+footRowGap) + g.Caption.Height, W: own.Width, H: own.Height,
 		}
 		l.mark(solutionKey(puzzle.Number), p.page, foot.box.Y)
-		foot.marks = append(foot.marks, l.footCaption(puzzle, box, g.Caption), drawing{
-			box: box, name: solutionKey(puzzle.Number), cell: own.Cell,
+		foot.marks = append(foot.marks, l.footCaption(puzzle, box, g.Caption).of(part.add(roleP).strand()), drawing{
+			box: box, name: solutionKey(puzzle.Number), cell: own.Cell, strand: part.figure(l.answerAloud(puzzle)).strand(),
 			draw: func(grey bool) figure.Figure { return puzzle.Answer(l.small(own.Cell, grey)) },
 		})
 	}
 	p.page.marks = append(p.page.marks, foot)
+}
+
+// footPart is what stands at the foot of a page of puzzles: the end of the section to
+// which the last of them belongs, so far.
+func (l *layout) footPart(p *plate) *element {
+	last := p.bands[len(p.bands)-1].puzzles
+	return l.partOf(last[0].Section).add(roleDiv)
 }
 
 // The white between solutions at the foot of a page.
@@ -107,7 +115,7 @@ func footColumnGap(g geometry.Grid, width figure.Length) figure.Length {
 
 // footCaption says which puzzle a solution is of: in words, where these are no wider
 // than the solution.
-func (l *layout) footCaption(puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) mark {
+func (l *layout) footCaption(puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) run {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	s := style{figure.SansSemibold, c.Size}
 	number := strconv.Itoa(puzzle.Number)

@@ -15,10 +15,11 @@ var footnoteList = extast.KindFootnoteList
 // which it takes no more than three lines, or in the last.
 func (l *layout) titlePage() {
 	p := l.newRecto()
+	l.beginPart()
 	area := l.shape.Plate(p.number)
 	y := area.Y + l.typo.lines(3)
-	set := func(s style, text string, leading figure.Length) {
-		for _, line := range l.coverLines(s, text, area.W) {
+	set := func(s style, text string, leading figure.Length, r role) {
+		for _, line := range l.coverLines(span{text: text, style: s, strand: l.part.add(r).strand()}, area.W) {
 			for _, m := range line.marks {
 				p.marks = append(p.marks, m.shifted(area.X, y))
 			}
@@ -26,21 +27,21 @@ func (l *layout) titlePage() {
 		}
 	}
 	title := 0
-	for title < len(l.typo.coverTitles)-1 && len(l.coverLines(l.typo.coverTitles[title].style, l.book.Title, area.W)) > 3 {
+	for title < len(l.typo.coverTitles)-1 && len(l.coverLines(span{text: l.book.Title, style: l.typo.coverTitles[title].style}, area.W)) > 3 {
 		title++
 	}
-	set(l.typo.coverTitles[title].style, l.book.Title, l.typo.coverTitles[title].leading)
+	set(l.typo.coverTitles[title].style, l.book.Title, l.typo.coverTitles[title].leading, roleTitle)
 	y += l.typo.baseline / 2
-	set(l.typo.coverSubtitle, l.book.Subtitle, l.typo.coverSubtitleLeading)
+	set(l.typo.coverSubtitle, l.book.Subtitle, l.typo.coverSubtitleLeading, roleP)
 	foot := area.Y + area.H
 	if l.book.Author != "" {
-		p.marks = append(p.marks, l.left(l.typo.coverAuthor, l.book.Author, figure.Point{X: area.X, Y: foot}))
+		p.marks = append(p.marks, l.left(l.typo.coverAuthor, l.book.Author, figure.Point{X: area.X, Y: foot}).of(l.part.add(roleP).strand()))
 	}
 	l.ornament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
 }
 
-func (l *layout) coverLines(s style, text string, width figure.Length) []textLine {
-	return l.measurer.balanced([]span{{text: text, style: s}}, setting{width: width, align: ragged})
+func (l *layout) coverLines(s span, width figure.Length) []textLine {
+	return l.measurer.balanced([]span{s}, setting{width: width, align: ragged})
 }
 
 // ornament draws the emblem of a puzzle into the lower left of a box, seven twelfths
@@ -69,21 +70,40 @@ const contentsWidth = 92 * mm
 
 // contents lists chapters and sections, and the headings of the second rank.
 func (l *layout) contents() {
+	l.beginPart()
 	b := l.newBuilder()
 	title := l.book.Words.Say("book.contents")
 	l.head = title
 	b.open(entry{text: title, key: "contents"})
 	if l.before != nil {
+		list := contentsList{of: b.in.add(roleContents)}
 		for _, e := range l.before.outline {
 			if e.key != "contents" {
-				b.contentsLine(e)
+				b.contentsLine(e, list.entry(e.level))
 			}
 		}
 	}
 	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
 }
 
-func (b *builder) contentsLine(e entry) {
+// A contentsList is the contents as a list of lists.
+type contentsList struct{ of, within *element }
+
+// entry adds an entry of a level and gives the link that it is.
+func (c *contentsList) entry(level int) *element {
+	in := c.of
+	if level == 0 {
+		c.within = nil
+	} else {
+		if c.within == nil {
+			c.within = c.of.add(roleContents)
+		}
+		in = c.within
+	}
+	return in.add(roleEntry).add(roleReference).add(roleLink)
+}
+
+func (b *builder) contentsLine(e entry, of *element) {
 	l, baseline := b.layout, b.baseline()
 	textSize := l.typo.book.size
 	s, left := style{figure.Serif, textSize}, figure.Length(0)
@@ -94,16 +114,17 @@ func (b *builder) contentsLine(e entry) {
 	}
 	width := min(b.width, l.typo.design.Scaled(contentsWidth))
 	down := baseline * baselineDepth / 1000
-	number := l.right(l.typo.page, strconv.Itoa(e.page), figure.Point{X: width, Y: down})
+	number := l.right(l.typo.page, strconv.Itoa(e.page), figure.Point{X: width, Y: down}).of(of.strand())
 	room := width - l.typo.design.Scaled(14*mm) - left
-	spans := []span{{text: e.text, style: s}}
+	spans := []span{{text: e.text, style: s, strand: of.strand()}}
 	if e.detail != "" {
-		spans = append(spans, span{text: "\u00a0\u00a0\u00a0", style: s}, span{text: e.detail, style: l.typo.detail})
+		spans = append(spans, span{text: "\u00a0\u00a0\u00a0", style: s, strand: of.strand()}, span{text: e.detail, style: l.typo.detail, strand: of.strand()})
 	}
 	set := l.measurer.setLines(spans, setting{width: room, align: ragged})
 	if len(set) == 0 {
 		return
 	}
+	endWord(set)
 	added := rows(set, left, baseline)
 	for i := range added[:len(added)-1] {
 		added[i].keep = true
@@ -112,7 +133,7 @@ func (b *builder) contentsLine(e entry) {
 	last.marks = append(last.marks, number)
 	for i := range added {
 		area := figure.Rect{X: left, W: width - left, H: baseline}
-		added[i].links = append(added[i].links, link{area: area, key: e.key})
+		added[i].links = append(added[i].links, link{area: area, key: e.key, of: of})
 	}
 	b.rows = append(b.rows, added...)
 }

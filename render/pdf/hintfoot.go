@@ -24,6 +24,7 @@ func (e *LongHintError) Error() string {
 // setHints sets the hints of puzzles upside down at the foot of a page.
 func (l *layout) setHints(p *plate, puzzles []*render.Puzzle) {
 	b := l.newBuilder()
+	b.in = l.footPart(p)
 	b.voice = l.typo.note
 	for _, puzzle := range puzzles {
 		b.hintsOf(puzzle)
@@ -54,10 +55,11 @@ func (b *builder) hintsOf(puzzle *render.Puzzle) {
 		b.rows = append(b.rows, row{height: geometry.HintGap})
 	}
 	for i, hint := range puzzle.Hints[:min(b.layout.book.HintSteps, len(puzzle.Hints))] {
-		spans := []span{{text: hint, style: style{b.voice.plain, b.voice.size}}}
+		strand := b.in.add(roleP).strand()
+		spans := []span{{text: hint, style: style{b.voice.plain, b.voice.size}, strand: strand}}
 		if i == 0 {
 			label := b.layout.book.Words.Say("book.hint", "n", strconv.Itoa(puzzle.Number))
-			spans = append([]span{{text: label + " ", style: style{b.voice.strong, b.voice.size}}}, spans...)
+			spans = append([]span{{text: label + " ", style: style{b.voice.strong, b.voice.size}, strand: strand}}, spans...)
 		}
 		b.set(spans, 0)
 	}

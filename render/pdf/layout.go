@@ -33,6 +33,10 @@ type layout struct {
 	elsewhere    map[string]destination // what stands in another file
 	head         string                 // the running head of rectos
 	err          error                  // the first that no page could be made of
+
+	tree     *element         // the document by what its parts are
+	part     *element         // the part that is being laid out
+	sections map[int]*element // those that are sections, by their indices
 }
 
 // An entry is a line of the contents and a bookmark.
@@ -63,6 +67,7 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 		l := &layout{
 			book: book, form: form, measurer: m, hyphens: r.hyphenators[book.Language],
 			destinations: map[string]destination{}, before: last, elsewhere: elsewhere,
+			tree: &element{role: roleDocument}, sections: map[int]*element{},
 		}
 		if err := l.compose(); err != nil {
 			return nil, err
@@ -194,20 +199,21 @@ func (l *layout) addHead(p *page) {
 		text = l.book.Title
 	}
 	text = l.shorten(l.typo.head, text, l.shape.Column(p.number).W*widestHead/1000)
-	l.addOutside(p, l.typo.head, text, l.shape.HeadAt)
+	l.addOutside(p, l.typo.head, text, l.shape.HeadAt, "Header")
 }
 
 func (l *layout) addFolio(p *page) {
-	l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), l.shape.Height-l.shape.FolioAt)
+	l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), l.shape.Height-l.shape.FolioAt, "Footer")
 }
 
-// addOutside sets a line at the outer edge of the plate.
-func (l *layout) addOutside(p *page, s style, text string, y figure.Length) {
-	area := l.shape.Plate(p.number)
+// addOutside sets a line at the outer edge of the plate, which is no part of what is
+// read: a header or footer.
+func (l *layout) addOutside(p *page, s style, text string, y figure.Length, what string) {
+	area, no := l.shape.Plate(p.number), &strand{artifact: "/Type /Pagination /Subtype /" + what}
 	if geometry.Recto(p.number) {
-		p.marks = append(p.marks, l.right(s, text, figure.Point{X: area.X + area.W, Y: y}))
+		p.marks = append(p.marks, l.right(s, text, figure.Point{X: area.X + area.W, Y: y}).of(no))
 	} else {
-		p.marks = append(p.marks, l.left(s, text, figure.Point{X: area.X, Y: y}))
+		p.marks = append(p.marks, l.left(s, text, figure.Point{X: area.X, Y: y}).of(no))
 	}
 }
 
@@ -292,8 +298,8 @@ func (l *layout) printed(key string) bool {
 }
 
 // link makes an area of a page lead to a destination.
-func (l *layout) link(p *page, area figure.Rect, key string) {
-	p.links = append(p.links, link{area: area, key: key})
+func (l *layout) link(p *page, area figure.Rect, key string, of *element) {
+	p.links = append(p.links, link{area: area, key: key, of: of})
 }
 
 func (l *layout) title() string {

@@ -76,9 +76,11 @@ func (c *content) run(r run) {
 	}
 	if plain {
 		c.buf = append(c.buf[:start], c.buf[start+1:]...)
+		c.says(r, len(c.buf))
 		c.text(">Tj\n")
 		return
 	}
+	c.says(r, len(c.buf))
 	c.text(">]TJ\n")
 }
 

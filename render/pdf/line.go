@@ -28,13 +28,14 @@ func (p *paragraph) line(l linebreak.Line) textLine {
 			x += fine(it.Width)
 			continue
 		case it.Kind == linebreak.Glue && pc.span != openSpan:
+			open.tail = spaceAfter
 			flush()
 			x += fine(it.Width) + spread(it)
 			continue
 		case pc.span != openSpan:
 			flush()
 			openSpan = pc.span
-			open = run{at: figure.Point{X: x.coarse()}, style: p.spans[pc.span].style}
+			open = run{at: figure.Point{X: x.coarse()}, style: p.spans[pc.span].style, strand: p.spans[pc.span].strand}
 		}
 		if it.Kind == linebreak.Glue {
 			open.spread = spread(it)
@@ -49,10 +50,24 @@ func (p *paragraph) line(l linebreak.Line) textLine {
 		}
 		x += fine(end.Width)
 	}
+	open.tail = p.tail(l.End)
 	flush()
 	out.width = x.coarse()
 	p.align(&out)
 	return out
+}
+
+// tail is what stands behind a line that ends with an item.
+func (p *paragraph) tail(end int) tail {
+	switch it := p.items[end]; {
+	case end == len(p.items)-1:
+		return noTail // the paragraph ends
+	case it.Hyphen:
+		return softHyphen
+	case it.Kind == linebreak.Glue || p.pieces[end].text == " " || it.Penalty == linebreak.Always:
+		return spaceAfter
+	}
+	return noTail
 }
 
 // spreader says how much of what is missing goes to a glue.
@@ -83,7 +98,7 @@ func (p *paragraph) finish(out *textLine, r run, i int, x fine) {
 	if s.strike {
 		y := -s.style.size * figure.XHeight / 2000
 		out.marks = append(out.marks, stroke{
-			from: figure.Point{X: r.at.X, Y: y}, to: figure.Point{X: x.coarse(), Y: y}, weight: figure.Hairline,
+			from: figure.Point{X: r.at.X, Y: y}, to: figure.Point{X: x.coarse(), Y: y}, weight: figure.Hairline, strand: r.strand,
 		})
 	}
 	if s.link != (link{}) {

@@ -9,15 +9,19 @@ import (
 )
 
 // metadata is what the document says of itself in XMP (ISO 16684-1), the same as its
-// Info dictionary does: PDF/X-4 is known by it (ISO 15930-7:2010, 6.2). The document's
+// Info dictionary does: PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014,
+// clause 5) are known by it. The document's
 // identifier depends on every byte before it.
 func (a *assembly) metadata() string {
-	made := madeAt.Format(time.RFC3339)
+	made, trapped := madeAt.Format(time.RFC3339), ""
+	if a.standard != "" {
+		trapped = "False"
+	}
 	said := [...]struct{ name, value string }{
 		{"dc:format", "application/pdf"},
 		{"pdfxid:GTS_PDFXVersion", a.standard},
 		{"pdf:Producer", producer},
-		{"pdf:Trapped", "False"},
+		{"pdf:Trapped", trapped},
 		{"xmp:CreatorTool", producer},
 		{"xmp:CreateDate", made},
 		{"xmp:ModifyDate", made},
@@ -29,7 +33,12 @@ func (a *assembly) metadata() string {
 	var b strings.Builder
 	b.WriteString(packetOpen)
 	for _, s := range said {
-		fmt.Fprintf(&b, "<%s>%s</%[1]s>\n", s.name, escaped(s.value))
+		if s.value != "" {
+			fmt.Fprintf(&b, "<%s>%s</%[1]s>\n", s.name, escaped(s.value))
+		}
+	}
+	if a.tagged != nil {
+		b.WriteString("<pdfuaid:part xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\">1</pdfuaid:part>\n")
 	}
 	list := func(name, container, item, value string) {
 		if value != "" {
@@ -43,6 +52,14 @@ func (a *assembly) metadata() string {
 	list("dc:language", "Bag", "", a.about.language)
 	b.WriteString(packetClose)
 	return b.String()
+}
+
+// writeMetadata appends it as an object. It is not compressed, so that it can be found
+// without reading the document.
+func (a *assembly) writeMetadata() {
+	packet := a.metadata()
+	a.begin()
+	a.out = fmt.Appendf(a.out, "<</Type /Metadata /Subtype /XML /Length %d>>\nstream\n%s\nendstream\nendobj\n", len(packet), packet)
 }
 
 const (

@@ -30,7 +30,18 @@ type run struct {
 	text   string
 	width  figure.Length
 	spread fine // added to every space
+	tail   tail
+	strand *strand
 }
+
+// A tail is what stands behind the letters of a run.
+type tail uint8
+
+const (
+	noTail     tail = iota
+	spaceAfter      // white space that isn't drawn: the line ends, or another run follows
+	softHyphen      // the last letter is a hyphen that stands there because the line ends
+)
 
 func (r run) shifted(dx, dy figure.Length) mark {
 	r.at.X += dx
@@ -42,10 +53,11 @@ func (r run) shifted(dx, dy figure.Length) mark {
 // written, in the inks of the form, so that laying out a book's pages twice draws
 // nothing twice.
 type drawing struct {
-	box  figure.Rect
-	name string        // what it shows, for the text dump
-	cell figure.Length // the side of one of its cells, where that is told
-	draw func(grey bool) figure.Figure
+	box    figure.Rect
+	name   string        // what it shows, for the text dump
+	cell   figure.Length // the side of one of its cells, where that is told
+	draw   func(grey bool) figure.Figure
+	strand *strand
 }
 
 func (d drawing) shifted(dx, dy figure.Length) mark {
@@ -58,6 +70,7 @@ func (d drawing) shifted(dx, dy figure.Length) mark {
 type stroke struct {
 	from, to figure.Point
 	weight   figure.Length
+	strand   *strand
 }
 
 func (s stroke) shifted(dx, dy figure.Length) mark {
@@ -73,6 +86,7 @@ type dot struct {
 	center figure.Point
 	radius figure.Length
 	filled bool
+	strand *strand
 }
 
 func (d dot) shifted(dx, dy figure.Length) mark {
@@ -83,10 +97,11 @@ func (d dot) shifted(dx, dy figure.Length) mark {
 
 // A picture is an image that fills a box.
 type picture struct {
-	box   figure.Rect
-	name  string // of the picture: where it stands twice it is embedded once
-	image render.Image
-	grey  bool // without its colours
+	box    figure.Rect
+	name   string // of the picture: where it stands twice it is embedded once
+	image  render.Image
+	grey   bool // without its colours
+	strand *strand
 }
 
 func (p picture) shifted(dx, dy figure.Length) mark {
@@ -100,6 +115,7 @@ type link struct {
 	area    figure.Rect
 	key     string // of the destination; "" where address is meant
 	address string
+	of      *element // what it is in the document
 }
 
 func (l link) shifted(dx, dy figure.Length) link {

@@ -30,18 +30,35 @@ func (b *builder) picture(n *ast.Image) {
 	}
 	width, height := b.pictureSize(image.Width, image.Height)
 	x := b.left + (b.width-b.left-width)/2
+	shown, caption := b.shown(n)
 	b.before()
 	b.rows = append(b.rows, row{
 		height: height + pt(3), keep: len(n.Title) > 0,
-		marks: []mark{picture{box: figure.Rect{X: x, Y: pt(3), W: width, H: height}, name: name, image: image}},
+		marks: []mark{picture{box: figure.Rect{X: x, Y: pt(3), W: width, H: height}, name: name, image: image, strand: shown}},
 	})
 	if len(n.Title) > 0 {
 		s := b.layout.typo.underPicture
-		set := l.measurer.setLines([]span{{text: string(resolve(n.Title)), style: s}}, setting{width: b.width - b.left, align: middle})
+		set := l.measurer.setLines([]span{{text: string(resolve(n.Title)), style: s, strand: caption}}, setting{width: b.width - b.left, align: middle})
 		b.rows = append(b.rows, row{height: pt(3), keep: true})
 		b.rows = append(b.rows, rows(set, b.left, b.layout.typo.underPictureLeading)...)
 	}
 	b.after()
+}
+
+// shown are a picture and its caption as parts of the document. A picture is read aloud
+// by the words that the publisher wrote for it, or else by its caption; one without
+// either is an ornament.
+func (b *builder) shown(n *ast.Image) (picture, caption *strand) {
+	words, title := textOf(n, b.layout.book.Source), string(resolve(n.Title))
+	switch {
+	case words != "":
+		in := b.in.add(roleDiv)
+		return in.figure(func() string { return words }).strand(), in.add(roleCaption).strand()
+	case title != "":
+		both := b.in.figure(func() string { return title }).strand()
+		return both, both
+	}
+	return nil, nil
 }
 
 // pictureSize scales a picture of so many pixels to the column.

@@ -80,6 +80,7 @@ func (l *layout) closePlate() {
 // setSection sets a section: with what it opens, what its drawings show, and its
 // puzzles.
 func (l *layout) setSection(s *render.Section) {
+	l.beginSection(s.Number - 1)
 	heading, opener := []row(nil), s.Opener
 	if opener == render.OpenHeading {
 		heading = l.sectionHeading(s)
@@ -214,16 +215,16 @@ func (l *layout) sectionHeading(s *render.Section) []row {
 	if s.Tier == engine.NoTier {
 		return heading
 	}
-	rank := row{height: l.typo.baseline, marks: dots(s.Tier, figure.Point{X: 0, Y: l.typo.baseline * 3 / 4}, 900)}
-	return slices.Insert(heading, b.titled, rank)
+	level := row{height: l.typo.baseline, marks: dots(s.Tier, figure.Point{X: 0, Y: l.typo.baseline * 3 / 4}, 900, l.rank(b.ranked, s.Tier))}
+	return slices.Insert(heading, b.titled, level)
 }
 
 // headed are the rows of a heading: the title of a part of the book, and sentences.
 func (b *builder) headed(e entry, sentences ...string) []row {
 	size := b.layout.typo.section
-	set := b.layout.measurer.balanced([]span{{text: e.text, style: size}}, setting{width: b.width, align: ragged})
+	set := b.layout.measurer.balanced([]span{{text: e.text, style: size, strand: b.in.heading(1 + e.level).strand()}}, setting{width: b.width, align: ragged})
 	b.rows = rows(set, 0, size.size*5/4)
-	b.titled = len(b.rows)
+	b.titled, b.ranked = len(b.rows), b.in.add(roleP)
 	for _, text := range sentences {
 		if text != "" {
 			b.rows = append(b.rows, row{height: b.baseline() / 4})

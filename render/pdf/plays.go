@@ -44,7 +44,7 @@ func (l *layout) setPlays(r solutionRun, s shelf) {
 		if i > 0 {
 			f.set([]row{{height: playGap, space: true}})
 		}
-		rows := l.playRows(puzzle, plays[i], f.width, s.refer(puzzle))
+		rows := l.playRows(puzzle, plays[i], f.width, s.refer(puzzle), s.level)
 		if heightOf(rows) <= s.area.H/2 {
 			keepWhole(rows)
 		}
@@ -92,12 +92,12 @@ func keepWhole(rows []row) {
 }
 
 // playRows are the rows of one solution, for a column of a width.
-func (l *layout) playRows(puzzle *render.Puzzle, play played, width figure.Length, to reference) []row {
+func (l *layout) playRows(puzzle *render.Puzzle, play played, width figure.Length, to reference, level int) []row {
 	text := puzzle.Measures
 	if text == "" {
 		text = l.book.Words.Count("book.moves", len(play.moves))
 	}
-	rows := l.playHeading(puzzle, text, width, to)
+	rows := l.playHeading(puzzle, text, width, to, level)
 	rows = append(rows, l.moveLines(play.moves, width)...)
 	rows[len(rows)-1].keep = len(play.stages) > 0
 	return append(rows, l.stageRows(puzzle, play.stages, width)...)
@@ -105,11 +105,12 @@ func (l *layout) playRows(puzzle *render.Puzzle, play played, width figure.Lengt
 
 // playHeading is what stands over the moves: the puzzle's number, what is to be
 // said of the solution, and at the far end of the first line which puzzle it is.
-func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Length, to reference) []row {
-	number := l.left(l.typo.play.number, strconv.Itoa(puzzle.Number), figure.Point{})
-	back := l.right(l.typo.play.note, to.text, figure.Point{X: width})
+func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Length, to reference, level int) []row {
+	number := l.left(l.typo.play.number, strconv.Itoa(puzzle.Number), figure.Point{}).of(l.part.heading(level).strand())
+	leads := l.reference(to)
+	back := l.right(l.typo.play.note, to.text, figure.Point{X: width}).of(leads.strand())
 	left := max(playMargin, number.width+2*mm)
-	set := l.measurer.setLines([]span{{text: text, style: l.typo.play.note}},
+	set := l.measurer.setLines([]span{{text: text, style: l.typo.play.note, strand: l.part.add(roleP).strand()}},
 		setting{width: width - left - back.width - 3*mm, align: ragged})
 	head := rows(set, left, l.typo.play.leading)
 	if len(head) == 0 {
@@ -119,7 +120,7 @@ func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Le
 	head[0].marks = append([]mark{number.shifted(0, down), back.shifted(0, down)}, head[0].marks...)
 	head[0].keys = []string{solutionKey(puzzle.Number)}
 	if to.key != "" {
-		head[0].links = []link{link{area: linkArea(back), key: to.key}.shifted(0, down)}
+		head[0].links = []link{link{area: linkArea(back), key: to.key, of: leads}.shifted(0, down)}
 	}
 	for i := range head {
 		head[i].keep = true
@@ -140,13 +141,15 @@ func (l *layout) moveLines(moves []string, width figure.Length) []row {
 	}
 	each = max(each, 1)
 	var rows []row
+	list := l.part.add(roleList).with(withNumbers)
 	baseline := l.typo.play.leading * baselineDepth / 1000
 	for first := 0; first < len(moves); first += each {
 		line := row{height: l.typo.play.leading}
 		counter := l.right(l.typo.play.counter, strconv.Itoa(first+1), figure.Point{X: playMargin - 2*mm, Y: baseline})
-		line.marks = append(line.marks, counter)
+		label, body := list.item()
+		line.marks = append(line.marks, counter.of(label.strand()).spaced())
 		for i, m := range moves[first:min(first+each, len(moves))] {
-			line.marks = append(line.marks, l.left(l.typo.play.move, m, figure.Point{X: playMargin + figure.Length(i)*pitch, Y: baseline}))
+			line.marks = append(line.marks, l.left(l.typo.play.move, m, figure.Point{X: playMargin + figure.Length(i)*pitch, Y: baseline}).of(body.strand()).spaced())
 		}
 		rows = append(rows, line)
 	}
@@ -177,12 +180,14 @@ func (l *layout) stageRow(puzzle *render.Puzzle, stages []stage, height figure.L
 	for _, s := range stages {
 		// Pictures of one height stand on one line, those of others at its foot.
 		box := figure.Rect{X: x, Y: stageOver + height - s.h, W: s.w, H: s.h}
+		after := l.book.Words.Count("book.afterMoves", s.after)
+		shown := l.part.figure(func() string { return after })
 		line.marks = append(line.marks, drawing{
 			box: box, name: fmt.Sprintf("%s:%d", solutionKey(puzzle.Number), s.after),
-			draw: s.draw,
+			draw: s.draw, strand: shown.strand(),
 		})
 		under := figure.Point{X: x + box.W/2, Y: stageOver + height + l.typo.play.leading*3/4}
-		line.marks = append(line.marks, l.centred(l.typo.play.note, l.book.Words.Count("book.afterMoves", s.after), under))
+		line.marks = append(line.marks, l.centred(l.typo.play.note, after, under).of(shown.strand()))
 		x += box.W + stageGap
 	}
 	return line

@@ -71,6 +71,7 @@ func (r *Renderer) Lacks(text string) []rune {
 // An artwork is the pages of a form as streams, and what they are drawn with.
 type artwork struct {
 	pages    *streams
+	tagged   *tagged // the same pages with tags; nil where nobody asked for them
 	letters  *[faceCount]runeSet
 	pictures []picture
 	smallest figure.Length // the least size of their letters
@@ -79,17 +80,25 @@ type artwork struct {
 
 // draw draws the pages of a form of a laid-out book.
 func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs) (*artwork, error) {
-	pages := r.newStreams(packed)
+	pages, tagged := r.newStreams(packed), (*tagged)(nil)
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	c.four = form.fourInks(l.book)
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
 	}
+	if form == Screen {
+		tagged = r.newTagged(l, packed)
+		c.tags = tagged.tags
+	}
 	for _, p := range l.pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := pages.add(c.page(p, l.shape.Height)); err != nil {
+		plain := c.page(p, l.shape.Height)
+		if err := tagged.add(plain); err != nil {
+			return nil, err
+		}
+		if err := pages.add(plain); err != nil {
 			return nil, err
 		}
 	}
@@ -99,7 +108,8 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs
 	if len(c.tooSmall) > 0 {
 		return nil, c.tooSmall
 	}
-	return &artwork{pages: pages, letters: &c.used, pictures: c.order, smallest: c.smallest, plain: !c.coloured && !c.thin}, nil
+	tagged.borrow(&c.used)
+	return &artwork{pages: pages, tagged: tagged, letters: &c.used, pictures: c.order, smallest: c.smallest, plain: !c.coloured && !c.thin}, nil
 }
 
 // write makes a form of a laid-out book with its pages into a file.
@@ -118,7 +128,11 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	} else if err := s.addPictures(d.pictures); err != nil {
 		return nil, err
 	}
-	fonts, err := r.fonts.fonts(d.letters)
+	pages, letters := d.pages, d.letters
+	if form == Screen {
+		pages, letters = d.tagged.pages, d.tagged.letters()
+	}
+	fonts, err := r.fonts.fonts(letters)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +140,10 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, d.pages, fonts, more)
+	if form == Screen {
+		more.preferences, more.tagged = "/DisplayDocTitle true", d.tagged
+	}
+	return assemble(written, pages, fonts, more)
 }
 
 // thinnest is the least weight of lines in a form.

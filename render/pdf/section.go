@@ -17,7 +17,8 @@ func (l *layout) openSection(s *render.Section) {
 	b := l.newBuilder()
 	b.open(l.sectionEntry(s))
 	b.rows = b.rows[:len(b.rows)-1]
-	b.rows = append(b.rows, row{height: lines(2), marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100), keep: true})
+	rank := l.rank(b.in.add(roleP), s.Tier)
+	b.rows = append(b.rows, row{height: lines(2), marks: dots(s.Tier, figure.Point{X: 0, Y: lines(1)}, 1100, rank), keep: true})
 	if s.Lead != "" {
 		b.rows = append(b.rows, row{height: lines(1), keep: true})
 		b.lead(s.Lead)
@@ -31,7 +32,7 @@ func (l *layout) openSection(s *render.Section) {
 	if s.Count > 1 {
 		count += ", " + l.book.Numbers(s)
 	}
-	b.add(l.measurer.setLines([]span{{text: count, style: l.typo.count}},
+	b.add(l.measurer.setLines([]span{{text: count, style: l.typo.count, strand: b.in.add(roleP).strand()}},
 		setting{width: b.width, align: ragged}), l.typo.baseline)
 	l.fill(p, b.rows, l.newHeadedPage)
 }
@@ -47,7 +48,7 @@ func solutionKey(n int) string { return "solution:" + strconv.Itoa(n) }
 
 // dots show a tier: as many of five filled as its rank among the tiers. Their
 // left end stands at a point, on the line.
-func dots(t engine.Tier, at figure.Point, radius figure.Length) []mark {
+func dots(t engine.Tier, at figure.Point, radius figure.Length, of *strand) []mark {
 	if t == engine.NoTier {
 		return nil
 	}
@@ -55,7 +56,7 @@ func dots(t engine.Tier, at figure.Point, radius figure.Length) []mark {
 	for i, tier := range engine.AllTiers() {
 		marks = append(marks, dot{
 			center: figure.Point{X: at.X + radius + figure.Length(i)*radius*13/4, Y: at.Y - radius},
-			radius: radius, filled: tier <= t,
+			radius: radius, filled: tier <= t, strand: of,
 		})
 	}
 	return marks
@@ -67,7 +68,7 @@ func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*ra
 // puzzle draws a puzzle into a box.
 func (l *layout) puzzle(p *page, puzzle *render.Puzzle, box figure.Rect, cell figure.Length) {
 	p.marks = append(p.marks, drawing{
-		box: box, name: puzzleKey(puzzle.Number), cell: cell,
+		box: box, name: puzzleKey(puzzle.Number), cell: cell, strand: l.partOf(puzzle.Section).figure(l.questionAloud(puzzle)).strand(),
 		draw: func(grey bool) figure.Figure { return puzzle.Question(l.print(cell, grey)) },
 	})
 }
@@ -104,31 +105,46 @@ func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, 
 	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
 	light := style{figure.Sans, c.Size}
 	far := box.X + box.W
+	parts := l.captionParts(puzzle)
+	number = number.of(parts.heading.strand())
+	if puzzle.Title != "" {
+		number = number.spaced()
+	}
 	p.marks = append(p.marks, number)
-	if l.printed(solutionKey(puzzle.Number)) {
-		end := l.right(light, l.book.Words.Say("book.solutionPage", "page", l.pageOf(solutionKey(puzzle.Number))), figure.Point{X: far, Y: at.Y})
+	if page, key := l.pageOf(solutionKey(puzzle.Number)), solutionKey(puzzle.Number); l.printed(key) {
+		leads := parts.solution.add(roleLink).said(l.book.Words.Say("aloud.solutionPage", "page", page))
+		end := l.right(light, l.book.Words.Say("book.solutionPage", "page", page), figure.Point{X: far, Y: at.Y}).of(leads.strand())
 		p.marks = append(p.marks, end)
-		l.link(p, linkArea(end), solutionKey(puzzle.Number))
+		l.link(p, linkArea(end), key, leads)
 		far = end.at.X
 	}
 
 	at.X += number.width + c.Size*9/10
-	l.describe(p, l.describing(puzzle), light, at, far-at.X-c.Size)
-	l.overline(p, puzzle, box, c)
+	l.describe(p, l.describing(puzzle), light, at, far-at.X-c.Size, parts.about)
+	l.overline(p, puzzle, box, c, parts)
+}
+
+// captionParts are what stands over a puzzle, in the order in which it is read.
+type captionParts struct{ heading, dedication, about, solution *element }
+
+// captionParts adds them to the part of the document to which the puzzle belongs.
+func (l *layout) captionParts(puzzle *render.Puzzle) captionParts {
+	part := l.partOf(puzzle.Section)
+	return captionParts{part.heading(2), part.add(roleP), part.add(roleP), part.add(roleP)}
 }
 
 // overline sets the title and the dedication of a puzzle over its caption.
-func (l *layout) overline(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
+func (l *layout) overline(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption, parts captionParts) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Height + c.Above}
-	set := func(s style, text string) {
+	set := func(s style, text string, of *element) {
 		if text != "" {
 			at.Y -= s.size * 11 / 20
-			p.marks = append(p.marks, l.left(s, l.shorten(s, text, box.W), at))
+			p.marks = append(p.marks, l.left(s, l.shorten(s, text, box.W), at).of(of.strand()))
 			at.Y -= s.size * 17 / 20
 		}
 	}
-	set(style{l.typo.book.emphasis, l.shape.DedicationSize()}, puzzle.Dedication)
-	set(style{figure.SansSemibold, l.shape.TitleSize()}, puzzle.Title)
+	set(style{l.typo.book.emphasis, l.shape.DedicationSize()}, puzzle.Dedication, parts.dedication)
+	set(style{figure.SansSemibold, l.shape.TitleSize()}, puzzle.Title, parts.heading)
 }
 
 // describing says of a puzzle what its caption does.
@@ -150,8 +166,9 @@ type describing struct {
 	of         engine.Tier
 }
 
-// describe sets as much of a description as has room.
-func (l *layout) describe(p *page, d describing, s style, at figure.Point, room figure.Length) {
+// describe sets as much of a description as has room. The dots say nothing but what
+// the word for them says: they are read aloud where it is left out.
+func (l *layout) describe(p *page, d describing, s style, at figure.Point, room figure.Length, of *element) {
 	gap, radius := s.size*3/4, s.size*21/100
 	tier, size := l.left(s, d.tier, at), l.left(s, d.size, at)
 	dotted := figure.Length(0)
@@ -168,20 +185,30 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 		tier.text = ""
 	}
 	x := at.X
+	rank := (*strand)(nil)
 	if tier.text != "" {
-		p.marks = append(p.marks, tier)
+		p.marks = append(p.marks, tier.of(of.strand()).spaced())
 		x += tier.width + gap*3/4
+	} else if d.of != engine.NoTier {
+		rank = l.rank(of, d.of)
 	}
 	if dotted > 0 && x+dotted-at.X <= room {
 		// The dots stand in the middle of the small letters' height.
 		middle := at.Y - s.size*figure.XHeight/2000
-		p.marks = append(p.marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius)...)
+		p.marks = append(p.marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius, rank)...)
 		x += dotted + gap
 	}
 	if size.text != "" {
 		size.at.X = x
-		p.marks = append(p.marks, size)
+		p.marks = append(p.marks, size.of(of.strand()))
 	}
+}
+
+// rank is the drawing of a tier in dots.
+func (l *layout) rank(in *element, t engine.Tier) *strand {
+	return in.figure(func() string {
+		return l.book.Words.Say("aloud.tier", "tier", l.book.Words.Say("tier."+t.String()), "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(engine.AllTiers())))
+	}).strand()
 }
 
 // linkArea is what a reader may touch of a line.

@@ -114,8 +114,8 @@ func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c
 	id := l.right(light, l.book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
 	p.marks = append(p.marks, number, id)
 	at.X += number.width + c.Size*9/10
-	l.describe(p, l.describing(puzzle), light, at, id.at.X-at.X-c.Size)
-	l.overline(p, puzzle, box, c)
+	l.describe(p, l.describing(puzzle), light, at, id.at.X-at.X-c.Size, nil)
+	l.overline(p, puzzle, box, c, captionParts{})
 }
 
 // sheetFeet sets the seed and the number of the sheet at the foot of each.

@@ -23,15 +23,18 @@ func (l *layout) signPages(s *render.Section) {
 	columns := l.signColumns(s.Signs, area.W)
 	width := (area.W - figure.Length(columns-1)*signColumnGap) / figure.Length(columns)
 	lines := int((area.H - 2*signLine) / signLine)
+	title, list := l.part.heading(2).strand(), l.part.add(roleList)
 	for rest := s.Signs; len(rest) > 0; {
 		some := rest[:min(len(rest), columns*lines)]
 		rest = rest[len(some):]
 		p := l.newHeadedPage()
 		plate := l.shape.Plate(p.number)
-		p.marks = append(p.marks, l.left(l.typo.signTitle, l.book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.typo.signTitle.size}))
+		p.marks = append(p.marks, l.left(l.typo.signTitle, l.book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.typo.signTitle.size}).of(title))
+		title = nil // what stands over the next pages is for the eye
 		high := (len(some) + columns - 1) / columns
 		for i, sign := range some {
-			l.sign(p, sign, figure.Rect{
+			_, body := list.item()
+			l.sign(p, sign, body.strand(), figure.Rect{
 				X: plate.X + figure.Length(i/high)*(width+signColumnGap),
 				Y: plate.Y + 2*signLine + figure.Length(i%high)*signLine, W: width, H: signSide,
 			})
@@ -50,12 +53,12 @@ func (l *layout) signColumns(signs []render.Sign, room figure.Length) int {
 }
 
 // sign draws a sign at the left of a box and sets its name beside it.
-func (l *layout) sign(p *page, sign render.Sign, box figure.Rect) {
+func (l *layout) sign(p *page, sign render.Sign, of *strand, box figure.Rect) {
 	p.marks = append(p.marks, drawing{
 		box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, name: "sign:" + sign.Name,
 		draw: func(grey bool) figure.Figure { return sign.Draw(signSide, l.print(signSide, grey)) },
 	})
 	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + l.typo.signName.size*figure.XHeight/2000}
 	name := l.shorten(l.typo.signName, sign.Name, box.X+box.W-at.X)
-	p.marks = append(p.marks, l.left(l.typo.signName, name, at))
+	p.marks = append(p.marks, l.left(l.typo.signName, name, at).of(of))
 }

@@ -91,9 +91,9 @@ func (s *skeleton) addPage(w, h figure.Length) {
 	s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 }
 
-// addPages adds a document's pages, those for screens with links and bookmarks.
+// addPages adds a document's pages, those for screens with bookmarks. Their links are
+// parts of the tree.
 func (s *skeleton) addPages(l *layout, form Form) {
-	links := map[string]int{}
 	next, level := 0, -1
 	for _, p := range l.pages {
 		s.fpdf.AddPage()
@@ -105,29 +105,7 @@ func (s *skeleton) addPages(l *layout, form Form) {
 			level = min(b.level, level+1) // fpdf takes no bookmark below none
 			s.fpdf.Bookmark(textString(b.text), level, millimetres(b.y))
 		}
-		for _, k := range p.links {
-			s.addLink(k, l, links)
-		}
 	}
-}
-
-func (s *skeleton) addLink(k link, l *layout, links map[string]int) {
-	x, y, w, h := millimetres(k.area.X), millimetres(k.area.Y), millimetres(k.area.W), millimetres(k.area.H)
-	if k.address != "" {
-		s.fpdf.LinkString(x, y, w, h, k.address)
-		return
-	}
-	to, ok := l.destinations[k.key]
-	if !ok {
-		return
-	}
-	id, ok := links[k.key]
-	if !ok {
-		id = s.fpdf.AddLink()
-		links[k.key] = id
-		s.fpdf.SetLink(id, millimetres(to.y), to.page)
-	}
-	s.fpdf.Link(x, y, w, h, id)
 }
 
 // addPictures embeds pictures. Each is put on the first page, the content of

@@ -21,7 +21,8 @@ func (l *layout) solutions(d *render.Directive) {
 	sections := l.book.Concerned(d)
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.head = opens.text
-	s := shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage}
+	l.beginPart()
+	s := shelf{layout: l, area: l.shape.Plate(1), open: l.newHeadedPage, refer: l.puzzlePage, level: opens.level + 2}
 	if l.headsWith(opens) {
 		heading := l.newBuilder().headed(opens, lead)
 		s.page, s.y = l.newOpeningOn(false), heightOf(heading)
@@ -168,6 +169,7 @@ type shelf struct {
 	area   figure.Rect // of every page; its left edge is the page's
 	open   func() *page
 	refer  func(*render.Puzzle) reference
+	level  int // of the headings that the numbers are
 	page   *page
 	rows   int           // on this page, of this run
 	down   figure.Length // the white between the rows of the run before
@@ -191,7 +193,7 @@ func (s *shelf) set(r solutionRun, g geometry.Grid) {
 		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.Caption.Height)
 		s.caption(puzzle, box)
 		s.page.marks = append(s.page.marks, drawing{
-			box: box, name: solutionKey(puzzle.Number), cell: own.Cell,
+			box: box, name: solutionKey(puzzle.Number), cell: own.Cell, strand: s.layout.part.figure(s.layout.answerAloud(puzzle)).strand(),
 			draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(own.Cell, grey)) },
 		})
 	}
@@ -261,25 +263,38 @@ func (l *layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Len
 
 // A reference says, beside the number of a solution, which puzzle it is of.
 type reference struct {
-	text string
-	key  string // of the destination to which it leads; "" where it is a code
+	text  string
+	aloud string // in words; "" where the text is read itself
+	key   string // of the destination to which it leads; "" where it is a code
 }
 
 // puzzlePage refers to the page of the puzzle.
 func (l *layout) puzzlePage(puzzle *render.Puzzle) reference {
 	key := puzzleKey(puzzle.Number)
-	return reference{l.book.Words.Say("book.puzzlePage", "page", l.pageOf(key)), key}
+	page := l.pageOf(key)
+	return reference{l.book.Words.Say("book.puzzlePage", "page", page), l.book.Words.Say("aloud.puzzlePage", "page", page), key}
+}
+
+// reference adds a line that refers to a puzzle to the part that is being laid out.
+func (l *layout) reference(to reference) *element {
+	line := l.part.add(roleP)
+	if to.key == "" {
+		return line
+	}
+	return line.add(roleLink).said(to.aloud)
 }
 
 // caption sets the number over a solution, and what it refers to.
 func (s *shelf) caption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.layout, s.refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.shape.SmallCaption().Gap}
+	heading := l.part.heading(s.level).strand()
 	number := l.left(style{figure.SansSemibold, l.shape.SmallCaption().Size}, strconv.Itoa(puzzle.Number), at)
 	back := l.right(style{figure.Sans, max(l.shape.SmallCaption().Size*9/10, figure.Points(l.typo.design.Least))}, to.text, figure.Point{X: box.X + box.W, Y: at.Y})
-	s.page.marks = append(s.page.marks, number, back)
+	leads := l.reference(to)
+	s.page.marks = append(s.page.marks, number.of(heading), back.of(leads.strand()))
 	if to.key != "" {
-		l.link(s.page, linkArea(back), to.key)
+		l.link(s.page, linkArea(back), to.key, leads)
 	}
 }
 
@@ -296,6 +311,7 @@ func (l *layout) hints(d *render.Directive) {
 	}
 	opens := l.opening(d, sections)
 	l.head = opens.text
+	l.beginPart()
 	b := l.newBuilder()
 	headed := l.headsWith(opens)
 	if headed {
@@ -306,6 +322,7 @@ func (l *layout) hints(d *render.Directive) {
 	}
 	b.rows = append(b.rows, row{height: l.typo.baseline, space: true})
 	b.voice = l.typo.note
+	b.in = b.in.add(roleList).with(withNumbers)
 	last, count := 0, 0 // the first row behind the last puzzle but one, and how many have hints
 	for _, section := range sections {
 		for i := range section.Count {
@@ -341,7 +358,7 @@ func (l *layout) solutionsFile() {
 
 // lead sets the sentence under the title of a part of the book.
 func (b *builder) lead(text string) {
-	b.add(b.layout.measurer.setLines([]span{{text: text, style: style{figure.Serif, b.layout.typo.book.size}}},
+	b.add(b.layout.measurer.setLines([]span{{text: text, style: style{figure.Serif, b.layout.typo.book.size}, strand: b.in.add(roleP).strand()}},
 		setting{width: min(b.width, b.layout.typo.design.Scaled(leadWidth)), align: ragged}), b.baseline())
 }
 
@@ -351,10 +368,12 @@ const leadWidth = 92 * mm
 // hintsFor sets steps of one puzzle, its number hanging in front of them; false where
 // there are none.
 func (b *builder) hintsFor(puzzle *render.Puzzle, steps []string) bool {
-	in := b.inner(b.voice.size*3, 0)
+	label, body := b.in.item()
+	in := b.inner(body, b.voice.size*3, 0)
+	in.label = label
 	in.marker, in.markerX = strconv.Itoa(puzzle.Number), in.left-b.voice.size/2
 	for _, step := range steps {
-		in.set([]span{{text: step, style: style{in.voice.plain, in.voice.size}}}, 0)
+		in.set([]span{{text: step, style: style{in.voice.plain, in.voice.size}, strand: body.add(roleP).strand()}}, 0)
 	}
 	if len(in.rows) == 0 {
 		return false

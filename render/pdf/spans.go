@@ -21,6 +21,7 @@ type span struct {
 	end    bool // the line ends after it
 	link   link // where it leads; its area is worked out later
 	note   note // called here
+	strand *strand
 
 	verbatim bool // code: no hyphen may come into it
 }
@@ -36,12 +37,14 @@ type manner struct {
 	strong, emphasis, strike bool
 	verbatim                 bool
 	link                     link
+	in                       *element // within the paragraph; nil for the paragraph itself
 }
 
 // inliner gathers the spans of a paragraph.
 type inliner struct {
 	builder  *builder
 	voice    voice
+	block    *element // what the paragraph is
 	spans    []span
 	pictures []*ast.Image
 }
@@ -67,7 +70,7 @@ func (in *inliner) node(n ast.Node, how manner) {
 	case *ast.String:
 		in.prose(string(n.Value), how)
 	case *ast.CodeSpan:
-		how.verbatim = true
+		how.verbatim, how.in = true, in.within(how).add(roleCode)
 		in.add(textOf(n, source), style{in.voice.code, in.voice.size * 95 / 100}, how)
 	case *ast.Emphasis:
 		if n.Level >= 2 {
@@ -80,11 +83,9 @@ func (in *inliner) node(n ast.Node, how manner) {
 		how.strike = true
 		in.inline(n, how)
 	case *ast.Link:
-		how.link = in.builder.layout.target(string(n.Destination))
-		in.inline(n, how)
+		in.inline(n, in.linked(how, in.builder.layout.target(string(n.Destination))))
 	case *ast.AutoLink:
-		how.link = in.builder.layout.target(autoAddress(n, source))
-		in.prose(string(n.Label(source)), how)
+		in.prose(string(n.Label(source)), in.linked(how, in.builder.layout.target(autoAddress(n, source))))
 	case *ast.Image:
 		in.pictures = append(in.pictures, n)
 	case *extast.FootnoteLink:
@@ -194,7 +195,7 @@ func (in *inliner) prose(text string, how manner) {
 // add adds text in a style. It goes on with the span before where that looks the
 // same: the parser ends a text at every mark that could mean something.
 func (in *inliner) add(text string, s style, how manner) {
-	next := span{text: text, style: s, strike: how.strike, link: how.link, verbatim: how.verbatim}
+	next := span{text: text, style: s, strike: how.strike, link: how.link, verbatim: how.verbatim, strand: in.within(how).strand()}
 	if n := len(in.spans); n > 0 && in.spans[n-1].looksLike(next) {
 		in.spans[n-1].text += text
 		return
@@ -204,16 +205,35 @@ func (in *inliner) add(text string, s style, how manner) {
 
 func (s span) looksLike(other span) bool {
 	return s.style == other.style && s.rise == other.rise && s.strike == other.strike && s.end == other.end &&
-		s.link == other.link && s.verbatim == other.verbatim && s.note == nil && other.note == nil
+		s.link == other.link && s.verbatim == other.verbatim && s.strand == other.strand && s.note == nil && other.note == nil
 }
 
 // call sets the raised number of a footnote and takes its text along.
 func (in *inliner) call(n *extast.FootnoteLink) {
 	s := style{in.voice.plain, in.builder.layout.typo.raised(in.voice.size)}
+	called := in.block.add(roleReference).add(roleLink)
 	in.spans = append(in.spans, span{
-		text: strconv.Itoa(n.Index), style: s, rise: in.voice.size * 34 / 100,
-		link: link{key: noteKey(n.Index)}, note: in.builder.note(n.Index),
+		text: strconv.Itoa(n.Index), style: s, rise: in.voice.size * 34 / 100, strand: called.strand(),
+		link: link{key: noteKey(n.Index), of: called}, note: in.builder.note(n.Index),
 	})
+}
+
+// within is the innermost element in which text stands.
+func (in *inliner) within(how manner) *element {
+	if how.in != nil {
+		return how.in
+	}
+	return in.block
+}
+
+// linked is the manner of what leads somewhere.
+func (in *inliner) linked(how manner, to link) manner {
+	if to != (link{}) {
+		how.in = in.within(how).add(roleLink)
+		to.of = how.in
+	}
+	how.link = to
+	return how
 }
 
 func noteKey(index int) string { return "note:" + strconv.Itoa(index) }

@@ -82,8 +82,6 @@ func (a *assembly) writeStandard(s *streams) error {
 	a.begin()
 	a.stream("<</N 4 /Alternate /DeviceCMYK ", packed)
 	a.out = append(a.out, "\nendobj\n"...)
-	packet := a.metadata()
-	a.begin()
-	a.out = fmt.Appendf(a.out, "<</Type /Metadata /Subtype /XML /Length %d>>\nstream\n%s\nendstream\nendobj\n", len(packet), packet)
+	a.writeMetadata()
 	return nil
 }

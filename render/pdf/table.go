@@ -18,9 +18,14 @@ const (
 // table sets a table as wide as the column.
 func (b *builder) table(n *extast.Table) {
 	t := &table{builder: b, align: n.Alignments}
+	of := b.in.add(roleTable)
+	head, body := of.add(roleHead), of.add(roleRows)
 	for r := n.FirstChild(); r != nil; r = r.NextSibling() {
-		_, isHead := r.(*extast.TableHeader)
-		t.gather(r, isHead)
+		if _, isHead := r.(*extast.TableHeader); isHead {
+			t.gather(r, true, head.add(roleRow))
+		} else {
+			t.gather(r, false, body.add(roleRow))
+		}
 	}
 	if len(t.cells) == 0 {
 		return
@@ -55,10 +60,14 @@ type table struct {
 }
 
 // gather reads the cells of a row.
-func (t *table) gather(r ast.Node, isHead bool) {
+func (t *table) gather(r ast.Node, isHead bool, of *element) {
 	var cells [][]span
 	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
-		in := &inliner{builder: t.builder, voice: t.builder.layout.typo.table}
+		cell := roleCell
+		if isHead {
+			cell = roleHeadCell
+		}
+		in := &inliner{builder: t.builder, voice: t.builder.layout.typo.table, block: of.add(cell)}
 		in.inline(c, manner{strong: isHead})
 		cells = append(cells, t.builder.layout.measurer.borrow(in.spans))
 	}

@@ -1,0 +1,519 @@
+package pdf
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+)
+
+// A stranger reads a tagged PDF by its objects alone and notes what breaks ISO 14289-1,
+// by the failure conditions that the Matterhorn protocol 1.1 (PDF Association) names and
+// a program can find out.
+type stranger struct {
+	t        *testing.T
+	ctx      *model.Context
+	broken   []string
+	pages    map[int]int            // the pages by the numbers of their objects
+	pieces   []map[int]*strangePart // of pages: what stands in a piece, by MCID
+	root     *strangePart
+	parts    map[int]*strangePart // elements by the numbers of their objects
+	order    []*strangePart       // in the order in which they are read
+	annots   map[int]types.Dict   // annotations, by the numbers of their objects
+	linked   map[int]*strangePart // in which elements they are
+	unlinked map[int]bool         // those that are in none so far
+	owners   map[int]types.Object // of the parent tree
+}
+
+// A strangePart is an element, or a piece of a page.
+type strangePart struct {
+	role   string // "" for a piece
+	number int
+	parent *strangePart
+	kids   []*strangePart
+	dict   types.Dict
+	text   string // of a piece
+	used   int    // how often a piece is in the tree
+}
+
+// readTagged reads a PDF as a stranger.
+func readTagged(t *testing.T, ctx *model.Context) *stranger {
+	t.Helper()
+	s := &stranger{
+		t: t, ctx: ctx, pages: map[int]int{}, parts: map[int]*strangePart{},
+		annots: map[int]types.Dict{}, linked: map[int]*strangePart{}, unlinked: map[int]bool{}, owners: map[int]types.Object{},
+	}
+	s.readPages()
+	s.readCatalogue()
+	s.checkOrder()
+	s.checkPieces()
+	s.checkAnnotations()
+	s.checkFonts()
+	return s
+}
+
+func (s *stranger) breaks(checkpoint, format string, args ...any) {
+	s.broken = append(s.broken, checkpoint+": "+fmt.Sprintf(format, args...))
+}
+
+func (s *stranger) dict(o types.Object) types.Dict {
+	d, err := s.ctx.DereferenceDict(o)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return d
+}
+
+func (s *stranger) array(o types.Object) types.Array {
+	a, err := s.ctx.DereferenceArray(o)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return a
+}
+
+// words are those of a text string.
+func (s *stranger) words(d types.Dict, key string) string {
+	o, found := d.Find(key)
+	if !found {
+		return ""
+	}
+	text, err := s.ctx.DereferenceText(o)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return text
+}
+
+func (s *stranger) name(d types.Dict, key string) string {
+	if n := d.NameEntry(key); n != nil {
+		return *n
+	}
+	return ""
+}
+
+func numberOf(o types.Object) int {
+	if ref, ok := o.(types.IndirectRef); ok {
+		return ref.ObjectNumber.Value()
+	}
+	return 0
+}
+
+// readPages reads what stands in the pieces of pages, and their annotations.
+func (s *stranger) readPages() {
+	for page := 1; page <= s.ctx.PageCount; page++ {
+		dict, ref, _, err := s.ctx.PageDict(page, false)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		s.pages[ref.ObjectNumber.Value()] = page
+		content, err := s.ctx.PageContent(dict, page)
+		if err != nil {
+			content = nil // a blank page
+		}
+		s.pieces = append(s.pieces, s.readContent(page, string(content)))
+		o, found := dict.Find("Annots")
+		if !found {
+			continue
+		}
+		if s.name(dict, "Tabs") != "S" {
+			s.breaks("28-009", "page %d has annotations, and is not gone through by structure", page)
+		}
+		for _, a := range s.array(o) {
+			s.annots[numberOf(a)] = s.dict(a)
+			s.unlinked[numberOf(a)] = true
+		}
+	}
+}
+
+var contentWord = regexp.MustCompile(`<<.*?>>|<[0-9a-f]*>|\[|\]|[^\s<>\[\]]+`)
+
+// readContent follows the operators of a page: whatever shows anything stands in one
+// marked piece, or in an artifact.
+func (s *stranger) readContent(page int, content string) map[int]*strangePart {
+	pieces := map[int]*strangePart{}
+	var open, around []string // what is open, and the operands so far
+	var piece *strangePart
+	marked, artifact := 0, 0
+	close := func(end, begin string) {
+		if len(open) == 0 || open[len(open)-1] != begin {
+			s.breaks("01-005", "page %d: %s closes %v", page, end, open)
+			return
+		}
+		open = open[:len(open)-1]
+	}
+	for _, word := range contentWord.FindAllString(content, -1) {
+		switch word {
+		case "BT", "q":
+			open = append(open, word)
+		case "ET":
+			close(word, "BT")
+		case "Q":
+			close(word, "q")
+		case "BMC", "BDC":
+			open = append(open, "BMC")
+			what := around[len(around)-1]
+			if what == "/Artifact" || around[max(0, len(around)-2)] == "/Artifact" {
+				artifact++
+				if marked > 0 {
+					s.breaks("01-003", "page %d: an artifact in %v", page, around)
+				}
+				break
+			}
+			var id int
+			if _, err := fmt.Sscanf(what, "<</MCID %d>>", &id); err != nil || pieces[id] != nil {
+				s.breaks("01-005", "page %d: the piece %s has no number of its own", page, what)
+			}
+			if marked++; artifact > 0 || marked > 1 {
+				s.breaks("01-004", "page %d: piece %d within another, or an artifact", page, id)
+			}
+			piece = &strangePart{number: page}
+			pieces[id] = piece
+		case "EMC":
+			close(word, "BMC")
+			marked, artifact, piece = 0, 0, nil
+		case "Tj", "TJ", "S", "s", "f", "F", "f*", "B", "B*", "b", "b*", "sh", "Do":
+			if marked+artifact != 1 {
+				s.breaks("01-005", "page %d: %s stands in %v", page, word, open)
+			}
+			if piece != nil && word[0] == 'T' {
+				piece.text += s.letters(page, around)
+			}
+		default:
+			around = append(around, word)
+			continue
+		}
+		around = nil
+	}
+	if len(open) > 0 {
+		s.breaks("01-005", "page %d: %v are open at its end", page, open)
+	}
+	return pieces
+}
+
+// letters are what a line of letters says; the fonts' codes are held to Unicode by
+// checkFonts.
+func (s *stranger) letters(page int, operands []string) string {
+	var units []uint16
+	for _, o := range operands {
+		if o[0] != '<' {
+			continue
+		}
+		for codes := o[1 : len(o)-1]; len(codes) >= 4; codes = codes[4:] {
+			n, err := strconv.ParseUint(codes[:4], 16, 16)
+			if err != nil || n == 0 || n == 0xfffe || n == 0xfeff {
+				s.breaks("31-028", "page %d: the letter %s is none of Unicode", page, codes[:4])
+			}
+			units = append(units, uint16(n))
+		}
+	}
+	return string(utf16.Decode(units))
+}
+
+// readCatalogue reads what the document says of itself, and the tree.
+func (s *stranger) readCatalogue() {
+	root, err := s.ctx.Catalog()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	info := s.dict(*s.ctx.Info)
+	title := s.words(info, "Title")
+	if m := root.DictEntry("MarkInfo"); m == nil || m.BooleanEntry("Marked") == nil || !*m.BooleanEntry("Marked") {
+		s.breaks("00-000", "the document doesn't say that it is tagged")
+	}
+	if s.words(root, "Lang") == "" {
+		s.breaks("11-006", "the document has no language")
+	}
+	if p := root.DictEntry("ViewerPreferences"); p == nil || p.BooleanEntry("DisplayDocTitle") == nil || !*p.BooleanEntry("DisplayDocTitle") {
+		s.breaks("07-001", "the title is not shown")
+	}
+	if title == "" {
+		s.breaks("06-003", "there is no title")
+	}
+	s.checkMetadata(root, title)
+	o, found := root.Find("StructTreeRoot")
+	if !found {
+		s.breaks("01-005", "there is no tree")
+		return
+	}
+	tree := s.dict(o)
+	s.readParents(tree)
+	s.root = &strangePart{role: "root", number: numberOf(o), dict: tree}
+	kids, _ := tree.Find("K")
+	s.readPart(kids, s.root, 0)
+}
+
+func (s *stranger) checkMetadata(root types.Dict, title string) {
+	o, found := root.Find("Metadata")
+	if !found {
+		s.breaks("06-001", "there is no metadata")
+		return
+	}
+	stream, _, err := s.ctx.DereferenceStreamDict(o)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := stream.Decode(); err != nil {
+		s.t.Fatal(err)
+	}
+	text := string(stream.Content)
+	if !strings.Contains(text, `<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>`) {
+		s.breaks("06-002", "the metadata don't say PDF/UA-1")
+	}
+	if !strings.Contains(text, `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">`+escaped(title)+"</rdf:li>") {
+		s.breaks("06-003", "the metadata have another title than the document, or none")
+	}
+}
+
+// readParents reads what leads from the pages to the tree.
+func (s *stranger) readParents(tree types.Dict) {
+	o, _ := tree.Find("ParentTree")
+	nums := s.array(s.dict(o)["Nums"])
+	for i := 0; i+1 < len(nums); i += 2 {
+		s.owners[nums[i].(types.Integer).Value()] = nums[i+1]
+	}
+}
+
+// readPart reads what stands at a place of the tree.
+func (s *stranger) readPart(o types.Object, in *strangePart, page int) {
+	if id, ok := o.(types.Integer); ok {
+		s.readPiece(page, id.Value(), in)
+		return
+	}
+	if list, ok := o.(types.Array); ok {
+		for _, o := range list {
+			s.readPart(o, in, page)
+		}
+		return
+	}
+	d := s.dict(o)
+	if p, found := d.Find("Pg"); found {
+		page = s.pages[numberOf(p)]
+	}
+	switch s.name(d, "Type") {
+	case "MCR":
+		s.readPiece(page, *d.IntEntry("MCID"), in)
+	case "OBJR":
+		n := numberOf(d["Obj"])
+		if s.linked[n] != nil || s.annots[n] == nil {
+			s.breaks("28-002", "object %d is no annotation, or in the tree twice", n)
+		}
+		s.linked[n] = in
+		delete(s.unlinked, n)
+	default:
+		part := &strangePart{role: s.name(d, "S"), number: numberOf(o), parent: in, dict: d}
+		if part.number == 0 || s.parts[part.number] != nil || numberOf(d["P"]) != in.number {
+			s.breaks("09-001", "%s (object %d) is there twice, or doesn't know its parent", part.role, part.number)
+		}
+		in.kids = append(in.kids, part)
+		s.parts[part.number] = part
+		s.order = append(s.order, part)
+		if kids, found := d.Find("K"); found {
+			s.readPart(kids, part, page)
+		}
+	}
+}
+
+func (s *stranger) readPiece(page, id int, in *strangePart) {
+	if page == 0 || s.pieces[page-1][id] == nil {
+		s.breaks("01-005", "%s has piece %d of page %d, which is not there", in.role, id, page)
+		return
+	}
+	piece := s.pieces[page-1][id]
+	piece.used++
+	piece.parent = in
+	in.kids = append(in.kids, piece)
+	list, ok := s.owners[s.pageKey(page)]
+	if owners, err := s.ctx.DereferenceArray(list); !ok || err != nil || id >= len(owners) || numberOf(owners[id]) != in.number {
+		s.breaks("01-005", "piece %d of page %d doesn't lead back to %s", id, page, in.role)
+	}
+}
+
+// pageKey is that by which the parent tree knows a page; -1 where it has none.
+func (s *stranger) pageKey(page int) int {
+	dict, _, _, err := s.ctx.PageDict(page, false)
+	if err != nil || dict.IntEntry("StructParents") == nil {
+		return -1
+	}
+	return *dict.IntEntry("StructParents")
+}
+
+func (s *stranger) checkPieces() {
+	for i, pieces := range s.pieces {
+		for id, piece := range pieces {
+			if piece.used != 1 {
+				s.breaks("01-005", "piece %d of page %d is in the tree %d times", id, i+1, piece.used)
+			}
+		}
+	}
+}
+
+func (s *stranger) checkAnnotations() {
+	for n := range s.unlinked {
+		s.breaks("28-002", "annotation %d is not in the tree", n)
+	}
+	for n, in := range s.linked {
+		d := s.annots[n]
+		if s.name(d, "Subtype") != "Link" || in.role != "Link" {
+			s.breaks("28-011", "annotation %d stands in %s", n, in.role)
+		}
+		if s.words(d, "Contents") == "" {
+			s.breaks("28-012", "link %d says nothing", n)
+		}
+		if key := d.IntEntry("StructParent"); key == nil || numberOf(s.owners[*key]) != in.number {
+			s.breaks("28-002", "link %d doesn't lead back to the tree", n)
+		}
+	}
+}
+
+// checkFonts: every letter means one of Unicode. (That of the content is read as the
+// number of its code, which this holds to be so.)
+func (s *stranger) checkFonts() {
+	fonts := 0
+	for n := range s.ctx.Table {
+		d, err := s.ctx.DereferenceDict(*types.NewIndirectRef(n, 0))
+		if err != nil || s.name(d, "Type") != "Font" || s.name(d, "Subtype") != "Type0" {
+			continue
+		}
+		fonts++
+		o, found := d.Find("ToUnicode")
+		if !found {
+			s.breaks("31-027", "a font doesn't say what its codes mean")
+			continue
+		}
+		stream, _, err := s.ctx.DereferenceStreamDict(o)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if err := stream.Decode(); err != nil {
+			s.t.Fatal(err)
+		}
+		if !regexp.MustCompile(`1 beginbfrange\s*<0000> <FFFF> <0000>\s*endbfrange`).Match(stream.Content) {
+			s.breaks("31-027", "codes of a font are not those of Unicode")
+		}
+	}
+	if fonts == 0 {
+		s.breaks("31-027", "there are no fonts")
+	}
+}
+
+// holds are the roles that may stand in some, of those that ask for certain ones.
+var holds = map[string][]string{
+	"Table": {"TR", "THead", "TBody", "TFoot", "Caption"}, "THead": {"TR"}, "TBody": {"TR"}, "TFoot": {"TR"}, "TR": {"TH", "TD"},
+	"L": {"L", "LI", "Caption"}, "LI": {"Lbl", "LBody"}, "TOC": {"TOC", "TOCI", "Caption"}, "TOCI": {"Lbl", "Reference", "P", "TOC", "NonStruct"},
+}
+
+// stands are the roles in which some may stand.
+var stands = map[string][]string{
+	"TR": {"Table", "THead", "TBody", "TFoot"}, "TH": {"TR"}, "TD": {"TR"}, "THead": {"Table"}, "TBody": {"Table"},
+	"LI": {"L"}, "LBody": {"LI"}, "TOCI": {"TOC"}, "Document": {"root"},
+}
+
+var checkpointOf = map[string]string{
+	"Table": "09-004", "THead": "09-004", "TBody": "09-004", "TR": "09-004", "TH": "09-004", "TD": "09-004",
+	"L": "09-005", "LI": "09-005", "LBody": "09-005", "TOC": "09-006", "TOCI": "09-006", "Document": "09-001",
+}
+
+var headingRole = regexp.MustCompile(`^H([1-6])$`)
+
+// known are the roles of ISO 32000-1, 14.8.4, that the book's elements have, and Title,
+// which must be mapped to one.
+var known = strings.Fields("Document Part Sect Div Caption P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table THead TBody TR TH TD TOC TOCI BlockQuote Code Span Link Reference Note Figure Title")
+
+// checkOrder goes through the elements as they are read.
+func (s *stranger) checkOrder() {
+	level, ids := 0, map[string]bool{}
+	for _, part := range s.order {
+		if !slices.Contains(known, part.role) {
+			s.breaks("02-001", "there is no role %s", part.role)
+		}
+		if m := headingRole.FindStringSubmatch(part.role); m != nil {
+			next, _ := strconv.Atoi(m[1])
+			if level == 0 && next != 1 {
+				s.breaks("14-002", "the first heading is %s", part.role)
+			}
+			if next > level+1 {
+				s.breaks("14-003", "%s follows one of level %d", part.role, level)
+			}
+			level = next
+		}
+		if where, only := stands[part.role]; only && !slices.Contains(where, part.parent.role) {
+			s.breaks(checkpointOf[part.role], "%s stands in %s", part.role, part.parent.role)
+		}
+		if what, only := holds[part.role]; only {
+			for _, kid := range part.kids {
+				if !slices.Contains(what, kid.role) {
+					s.breaks(checkpointOf[part.role], "%s holds %q %s", part.role, kid.role, kid.text)
+				}
+			}
+		}
+		s.checkPart(part, ids)
+	}
+}
+
+// checkPart checks what an element must have.
+func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
+	attributes := types.Dict{}
+	if o, found := part.dict.Find("A"); found {
+		attributes = s.dict(o)
+	}
+	switch part.role {
+	case "Figure":
+		if strings.TrimSpace(s.words(part.dict, "Alt")) == "" {
+			s.breaks("13-004", "a drawing is not described")
+		}
+		if box := attributes.ArrayEntry("BBox"); len(box) != 4 {
+			s.breaks("13-000", "a drawing doesn't say where it stands")
+		}
+	case "TH":
+		if s.name(attributes, "Scope") == "" {
+			s.breaks("15-003", "a head doesn't say of what")
+		}
+	case "L":
+		labelled := slices.ContainsFunc(part.kids, func(i *strangePart) bool {
+			return slices.ContainsFunc(i.kids, func(k *strangePart) bool { return k.role == "Lbl" })
+		})
+		if labelled && s.name(attributes, "ListNumbering") == "" {
+			s.breaks("16-001", "a list has labels, and doesn't say which")
+		}
+	case "Note":
+		id := s.words(part.dict, "ID")
+		if id == "" {
+			s.breaks("19-003", "a note has no name")
+		}
+		if ids[id] {
+			s.breaks("19-004", "two notes are called %q", id)
+		}
+		ids[id] = true
+	case "Link":
+		if !slices.ContainsFunc(slices.Collect(maps.Values(s.linked)), func(in *strangePart) bool { return in == part }) {
+			s.breaks("28-011", "a link leads nowhere")
+		}
+	}
+	if len(part.kids) == 0 && part.role != "TD" && part.role != "TH" {
+		s.breaks("09-002", "%s is empty", part.role)
+	}
+}
+
+// read is the text of the tree, an element a line.
+func (p *strangePart) read(b *strings.Builder, depth int, s *stranger) {
+	for _, kid := range p.kids {
+		if kid.role == "" {
+			fmt.Fprintf(b, "%s%q\n", strings.Repeat("  ", depth), kid.text)
+			continue
+		}
+		fmt.Fprintf(b, "%s%s", strings.Repeat("  ", depth), kid.role)
+		if alt := s.words(kid.dict, "Alt"); alt != "" {
+			fmt.Fprintf(b, " (%s)", alt)
+		}
+		b.WriteByte('\n')
+		kid.read(b, depth+1, s)
+	}
+}

@@ -1,0 +1,233 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// A tree writes the elements of a tagged document as objects, with what leads from
+// the pages back to them (ISO 32000-1, 14.7.2 and 14.7.4.4).
+type tree struct {
+	*tagged
+	assembly    *assembly
+	numbers     map[*element]int // those of their objects
+	annotations map[*element][]annotation
+	parents     []string       // entries of the parent tree: of pages, and after them of annotations
+	named       map[string]int // the numbers of elements that have names
+}
+
+// An annotation is a link on a page, from 1, as an object.
+type annotation struct{ page, number int }
+
+// addTree adds the tree to the objects of the document, and to its pages and its
+// catalogue what leads there; the metadata are the object behind all of these.
+func (a *assembly) addTree(catalogue int) {
+	t := &tree{tagged: a.tagged, assembly: a, numbers: map[*element]int{}, annotations: map[*element][]annotation{}, named: map[string]int{}}
+	root := a.add(nil)
+	t.number(t.layout.tree)
+	t.addParents()
+	t.addLinks()
+	t.write(t.layout.tree, root)
+	parents := a.add(fmt.Appendf(nil, "<</Nums [%s]>>", strings.Join(t.parents, "\n")))
+	a.objects[root] = fmt.Appendf(nil, "<</Type /StructTreeRoot\n/K %d 0 R\n/RoleMap <</%s /P>>\n/ParentTree %d 0 R\n/ParentTreeNextKey %d\n%s>>",
+		t.numbers[t.layout.tree], roleTitle, parents, len(t.parents), t.names())
+	a.insert(catalogue, fmt.Sprintf("/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", root, len(a.objects)))
+}
+
+// add adds an object and returns its number.
+func (a *assembly) add(object []byte) int {
+	a.objects = append(a.objects, object)
+	return len(a.objects) - 1
+}
+
+// insert puts entries into a dictionary behind its type, which comes first.
+func (a *assembly) insert(n int, entries string) {
+	object := a.objects[n]
+	at := bytes.Index(object, []byte("/Type /"))
+	at += bytes.IndexByte(object[at:], '\n') + 1
+	a.objects[n] = slices.Concat(object[:at], []byte(entries), object[at:])
+}
+
+// number gives an element and those below it their objects.
+func (t *tree) number(e *element) {
+	t.numbers[e] = t.assembly.add(nil)
+	if e.id != "" {
+		t.named[e.id] = t.numbers[e]
+	}
+	for _, k := range e.kids {
+		if k.element != nil {
+			t.number(k.element)
+		}
+	}
+}
+
+// addParents says of every page to which element each piece of it belongs.
+func (t *tree) addParents() {
+	for page, owners := range t.tags.owners {
+		var list []byte
+		for _, of := range owners {
+			list = fmt.Appendf(list, " %d 0 R", t.numbers[of])
+		}
+		t.parents = append(t.parents, fmt.Sprintf("%d [%s]", page, bytes.TrimSpace(list)))
+		if len(owners) > 0 {
+			t.assembly.insert(t.assembly.pages[page], fmt.Sprintf("/StructParents %d\n", page))
+		}
+	}
+}
+
+// addLinks adds the links of the pages.
+func (t *tree) addLinks() {
+	for _, p := range t.layout.pages {
+		var list []byte
+		for _, k := range p.links {
+			to := t.leads(k)
+			if to == "" {
+				continue
+			}
+			n := t.assembly.add(t.link(p, k, to, len(t.parents)))
+			t.parents = append(t.parents, fmt.Sprintf("%d %d 0 R", len(t.parents), t.numbers[k.of]))
+			t.annotations[k.of] = append(t.annotations[k.of], annotation{p.number, n})
+			list = fmt.Appendf(list, " %d 0 R", n)
+		}
+		if list != nil {
+			t.assembly.insert(t.assembly.pages[p.number-1], fmt.Sprintf("/Tabs /S\n/Annots [%s]\n", bytes.TrimSpace(list)))
+		}
+	}
+}
+
+// leads is where a link leads, as its entry; "" where that is nowhere.
+func (t *tree) leads(k link) string {
+	if k.address != "" {
+		return "/A <</S /URI /URI (" + inString(k.address) + ")>>"
+	}
+	to, ok := t.layout.destinations[k.key]
+	if !ok {
+		return ""
+	}
+	y := appendPoints(nil, t.layout.shape.Height-to.y)
+	return fmt.Sprintf("/Dest [%d 0 R /XYZ 0 %s null]", t.assembly.pages[to.page-1], y)
+}
+
+// link is an annotation, with what is read aloud of it.
+func (t *tree) link(p *page, k link, to string, key int) []byte {
+	low := t.layout.shape.Height - k.area.Y - k.area.H
+	var area []byte
+	for _, l := range []figure.Length{k.area.X, low, k.area.X + k.area.W, low + k.area.H} {
+		area = appendSigned(append(area, ' '), l)
+	}
+	return fmt.Appendf(nil, "<</Type /Annot\n/Subtype /Link /Rect [%s] /Border [0 0 0] /F 4 %s /StructParent %d /Contents %s>>",
+		bytes.TrimSpace(area), to, key, literal(t.aloud(k)))
+}
+
+// aloud is what is read aloud of a link: what stands for it, or what it says; the
+// address where it says nothing.
+func (t *tree) aloud(k link) string {
+	if k.of.alt != nil {
+		return k.of.alt()
+	}
+	said := strings.TrimSpace(t.tags.texts[k.of])
+	if said == "" {
+		return k.address
+	}
+	return said
+}
+
+// write writes an element and those below it.
+func (t *tree) write(e *element, parent int) {
+	n := t.numbers[e]
+	page := t.pageOf(e)
+	object := fmt.Appendf(nil, "<</S /%s /P %d 0 R", t.roleOf(e), parent)
+	if page > 0 {
+		object = fmt.Appendf(object, " /Pg %d 0 R", t.assembly.pages[page-1])
+	}
+	if e.id != "" {
+		object = fmt.Appendf(object, " /ID %s", literal(e.id))
+	}
+	if e.alt != nil {
+		object = fmt.Appendf(object, " /Alt %s", literal(e.alt()))
+	}
+	if traits := t.traits(e); traits != "" {
+		object = fmt.Appendf(object, " /A <<%s>>", traits)
+	}
+	t.assembly.objects[n] = fmt.Appendf(object, " /K [%s]>>", t.kids(e, page))
+	for _, k := range e.kids {
+		if k.element != nil {
+			t.write(k.element, n)
+		}
+	}
+}
+
+// roleOf is what an element is called. A link that leads nowhere is none.
+func (t *tree) roleOf(e *element) string {
+	if e.role == roleLink && len(t.annotations[e]) == 0 {
+		return string(roleSpan)
+	}
+	return e.tag()
+}
+
+// pageOf is the page on which an element begins, from 1; 0 where it has no marks itself.
+func (t *tree) pageOf(e *element) int {
+	for _, k := range e.kids {
+		if pieces := t.tags.pieces[k.strand]; k.strand != nil && len(pieces) > 0 {
+			return pieces[0].page
+		}
+	}
+	return 0
+}
+
+// kids are the elements and pieces of an element, and the links that it is.
+func (t *tree) kids(e *element, page int) string {
+	var all []string
+	for _, k := range e.kids {
+		if k.element != nil {
+			all = append(all, fmt.Sprintf("%d 0 R", t.numbers[k.element]))
+			continue
+		}
+		for _, piece := range t.tags.pieces[k.strand] {
+			if piece.page == page {
+				all = append(all, strconv.Itoa(piece.number))
+			} else {
+				all = append(all, fmt.Sprintf("<</Type /MCR /Pg %d 0 R /MCID %d>>", t.assembly.pages[piece.page-1], piece.number))
+			}
+		}
+	}
+	for _, link := range t.annotations[e] {
+		all = append(all, fmt.Sprintf("<</Type /OBJR /Pg %d 0 R /Obj %d 0 R>>", t.assembly.pages[link.page-1], link.number))
+	}
+	return strings.Join(all, " ")
+}
+
+// traits are the attributes of an element; of a drawing, where it stands.
+func (t *tree) traits(e *element) string {
+	box, drawn := t.tags.areas[e]
+	switch {
+	case e.role == roleHeadCell:
+		return "/O /Table /Scope /Column"
+	case !drawn:
+		return e.traits
+	}
+	low := t.layout.shape.Height - box.Y - box.H
+	corners := appendSigned(nil, box.X)
+	for _, l := range []figure.Length{low, box.X + box.W, low + box.H} {
+		corners = appendSigned(append(corners, ' '), l)
+	}
+	return "/O /Layout /Placement /Block /BBox [" + string(corners) + "]"
+}
+
+// names are those that elements have, as the entry of the root.
+func (t *tree) names() string {
+	if len(t.named) == 0 {
+		return ""
+	}
+	var all []byte
+	for _, name := range slices.Sorted(maps.Keys(t.named)) {
+		all = fmt.Appendf(all, "%s %d 0 R ", literal(name), t.named[name])
+	}
+	return fmt.Sprintf("/IDTree <</Names [%s]>>", bytes.TrimSpace(all))
+}
