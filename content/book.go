@@ -62,6 +62,8 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Solutions = f.solutions()
 	b.Imprint = f.imprint()
 	b.EPUB = f.epub(b.Type)
+	b.Cover, b.Price = l.cover(f, d), f.price()
+	b.coverless(f)
 	f.Done()
 	b.Lock = l.lockOf(file, b.Language.Value)
 	b.Images = l.readBody(d, b.Language.Value)

@@ -82,6 +82,8 @@ type Book struct {
 	Solutions   Solutions
 	Imprint     Imprint
 	EPUB        EPUB
+	Cover       Cover
+	Price       Price
 	Lock        *Source // the file that has its puzzles; nil where they are made
 	Body        []byte  // the Markdown after the front matter, lines ending in \n
 	BodyLine    int     // the line of File on which Body begins

@@ -18,7 +18,7 @@ func (f *Figure) Dump() string {
 		case Disc:
 			fmt.Fprintf(&b, "disc %d,%d r=%d stroke=%v weight=%d fill=%v\n", it.Center.X, it.Center.Y, it.Radius, it.Stroke, it.Weight, it.Fill)
 		case Text:
-			fmt.Fprintf(&b, "text %d,%d %v %d %v %v %q\n", it.At.X, it.At.Y, it.Anchor, it.Size, it.Face, it.Ink, it.String)
+			fmt.Fprintf(&b, "text %d,%d %v %d %v %v %q%s\n", it.At.X, it.At.Y, it.Anchor, it.Size, it.Face, it.Ink, it.String, dumpSetting(it))
 		case Picture:
 			fmt.Fprintf(&b, "picture %d,%d %d×%d %s %d×%d grey=%t\n", it.Box.X, it.Box.Y, it.Box.W, it.Box.H, it.Name, it.Width, it.Height, it.Grey)
 		}
@@ -44,4 +44,16 @@ func dumpSegments(segments []Segment) string {
 		}
 	}
 	return string(text)
+}
+
+// dumpSetting is how a line is set, where that isn't plainly letter by letter.
+func dumpSetting(t Text) string {
+	said := ""
+	if t.Kerned {
+		said += " kerned"
+	}
+	if t.Tracking != 0 {
+		said += " tracking=" + strconv.Itoa(t.Tracking)
+	}
+	return said
 }

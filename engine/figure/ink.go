@@ -19,6 +19,9 @@ type InkSpec struct {
 	Name string
 	RGB  [3]uint8
 	Grey uint8 // its twin in black-and-white print
+
+	CMYK  [4]uint8 // shares of cyan, magenta, yellow and black in per cent, where it is Mixed
+	Mixed bool     // it is given by them as well
 }
 
 var inks = [...]InkSpec{
@@ -33,6 +36,8 @@ var inks = [...]InkSpec{
 // Spec returns the look of the ink.
 func (i Ink) Spec() InkSpec {
 	switch {
+	case i >= firstPaint:
+		return paintSpec(i)
 	case i >= firstTone:
 		return toneSpec(i)
 	case i >= firstColour:

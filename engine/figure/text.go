@@ -1,5 +1,7 @@
 package figure
 
+import "unicode/utf8"
+
 // A Text is one line of letters. At is on the baseline; the anchor says which
 // part of the line stands there.
 type Text struct {
@@ -9,6 +11,12 @@ type Text struct {
 	Face   Face
 	Ink    Ink
 	String string
+
+	// Tracking stands between letters, in thousandths of an em.
+	Tracking int
+	// Kerned asks for pairs of letters as close as their font has them. How wide such
+	// a line is, the font knows alone: it begins at its point.
+	Kerned bool
 }
 
 // An Anchor is the part of a line of text that stands at its point.
@@ -62,7 +70,9 @@ func (t Text) Extent() Rect {
 }
 
 // Width is the length of the set line.
-func (t Text) Width() Length { return Width(t.Face, t.Size, t.String) }
+func (t Text) Width() Length {
+	return Width(t.Face, t.Size, t.String) + t.Size*Length(t.Tracking*max(0, utf8.RuneCountInString(t.String)-1))/1000
+}
 
 // Width measures a line of text set in a face at a size. Runes that the table
 // lacks count as one em, so that nothing is ever wider than was measured.

@@ -6,6 +6,9 @@ import "octavo/engine/figure"
 // black alone, however large the area: four inks on top of each other never meet
 // exactly, and letters would have fringes.
 func chosenFor(ink figure.Ink) (mix Mix, chosen bool) {
+	if spec := ink.Spec(); spec.Mixed {
+		return Mix{spec.CMYK[0], spec.CMYK[1], spec.CMYK[2], spec.CMYK[3]}, true
+	}
 	for i, mix := range palette {
 		if figure.Colour(i) == ink {
 			return mix, true

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+
+	"octavo/engine/figure"
 )
 
 // assemble takes the document that fpdf has written apart into its objects and
@@ -31,10 +33,11 @@ type assembly struct {
 type extras struct {
 	shared      []sharedFigure
 	separations []separation
-	preferences string  // of the viewer's window: names and values
-	standard    string  // that the file meets: "" or one of standards
-	about       about   // what it says of itself
-	tagged      *tagged // the document by what its parts are; nil where nothing is said of that
+	preferences string      // of the viewer's window: names and values
+	standard    string      // that the file meets: "" or one of standards
+	about       about       // what it says of itself
+	tagged      *tagged     // the document by what its parts are; nil where nothing is said of that
+	bleed       figure.Rect // all of a page, where what is left of it when it is cut is less; else zero
 }
 
 func assemble(written []byte, pages *streams, fonts []*embedded, more extras) ([]byte, error) {
@@ -195,7 +198,7 @@ func (a *assembly) write(n int, pages *streams) error {
 	case n == 2:
 		a.out = append(a.out, a.withShared(a.renameResources(object))...)
 	case !isStream:
-		a.out = append(a.out, a.completed(object)...)
+		a.out = append(a.out, a.withBleed(a.completed(object))...)
 	case bytes.Contains(dictionary, []byte("/Filter")):
 		a.out = append(a.out, object...)
 	default:

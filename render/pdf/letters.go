@@ -9,6 +9,10 @@ import (
 // figureText writes a line of a figure. It is set without kerning, as the
 // figure measured it.
 func (c *content) figureText(t figure.Text, by figure.Point) {
+	if t.Kerned || t.Tracking != 0 {
+		c.display(t, by)
+		return
+	}
 	t, width := c.measurer.fitted(t)
 	x := by.X + t.At.X
 	switch t.Anchor {
@@ -23,6 +27,35 @@ func (c *content) figureText(t figure.Text, by figure.Point) {
 		c.glyph(t.Face, r)
 	}
 	c.text(">Tj\n")
+}
+
+// display writes a line of a figure whose letters stand as the font and its tracking
+// have them. Whoever drew the line has measured it by this font.
+func (c *content) display(t figure.Text, by figure.Point) {
+	c.begin(style{t.Face, t.Size}, t.Ink, figure.Point{X: by.X + t.At.X, Y: by.Y + t.At.Y})
+	c.text("[<")
+	last := rune(-1)
+	for _, letter := range t.String {
+		if space := c.measurer.between(t, last, letter); space != 0 {
+			c.text(">").number(-space)
+			c.buf[len(c.buf)-1] = '<'
+		}
+		c.glyph(t.Face, letter)
+		last = letter
+	}
+	c.text(">]TJ\n")
+}
+
+// between is what stands between two letters of a line of a figure, in thousandths
+// of an em; nothing before the first.
+func (m *measurer) between(t figure.Text, left, right rune) int {
+	switch {
+	case left < 0:
+		return 0
+	case t.Kerned:
+		return t.Tracking + m.kern(t.Face, left, right)
+	}
+	return t.Tracking
 }
 
 // fitted is a line of a figure in the font that its face has here, which may be

@@ -18,16 +18,23 @@ func (r *Renderer) Letters() *Letters { return &Letters{newMeasurer(r.faces)} }
 // letters and at the places where the PDF sets them.
 func (l *Letters) Outline(t figure.Text) figure.Path {
 	ink := t.Ink
-	t, width := l.measurer.fitted(t)
 	at := fineFrom(t.At)
-	switch t.Anchor {
-	case figure.Middle:
-		at.x -= toFine(width / 2)
-	case figure.End:
-		at.x -= toFine(width)
+	if !t.Kerned && t.Tracking == 0 {
+		var width figure.Length
+		t, width = l.measurer.fitted(t)
+		at = fineFrom(t.At)
+		switch t.Anchor {
+		case figure.Middle:
+			at.x -= toFine(width / 2)
+		case figure.End:
+			at.x -= toFine(width)
+		}
 	}
 	o := outline{path: figure.Path{Fill: ink}, size: t.Size}
+	last := rune(-1)
 	for _, r := range t.String {
+		at.x += fine(t.Size) * fine(l.measurer.between(t, last, r))
+		last = r
 		if r > 0xffff || l.measurer.advance(t.Face, r) < 0 {
 			l.measurer.note(r, t.String)
 			r = '?'
@@ -37,6 +44,17 @@ func (l *Letters) Outline(t figure.Text) figure.Path {
 		at.x += fine(t.Size) * fine(l.measurer.advance(t.Face, r))
 	}
 	return o.path
+}
+
+// Width is that of a line as its letters are set one by one: kerned and tracked as it
+// asks.
+func (l *Letters) Width(t figure.Text) figure.Length {
+	sum, last := 0, rune(-1)
+	for _, r := range t.String {
+		sum += l.measurer.between(t, last, r) + max(0, l.measurer.advance(t.Face, r))
+		last = r
+	}
+	return t.Size * figure.Length(sum) / 1000
 }
 
 // Complaint is that letters are missing from the fonts; nil where none was.

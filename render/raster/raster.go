@@ -1,6 +1,6 @@
 // Package raster turns figures into pixels: the same ones on every machine.
 //
-// [PNG] is all there is. Every edge is reckoned in whole numbers, 256ths of a
+// [PNG] is for drawings, [JPEG] for what has photographs in it. Every edge is reckoned in whole numbers, 256ths of a
 // pixel from left to right, and each row of pixels is sampled along 32 lines; no
 // sum of floating-point numbers decides how dark a pixel is, since processors that
 // multiply and add in one step come to other sums. A picture is drawn row by row
@@ -94,12 +94,15 @@ type painting struct {
 	row     []byte  // the channels of its pixels
 	at      int     // the number of the row; -1 for none
 	samples samples
+
+	pictures bool // pictures of pixels are drawn, too
 }
 
-// A layer is an area in one ink.
+// A layer is an area in one ink, or a picture.
 type layer struct {
 	shape shape
 	ink   [3]byte // or its grey twin, thrice
+	stamp *stamp  // nil for an area
 }
 
 func (p *painting) channels() int {
@@ -123,7 +126,14 @@ func (p *painting) take(items []figure.Item, s scale) error {
 		case figure.Text:
 			return errLetters
 		case figure.Picture:
-			return errPixels
+			if !p.pictures {
+				return errPixels
+			}
+			picture, err := p.stamped(it, s)
+			if err != nil {
+				return err
+			}
+			p.layers = append(p.layers, layer{stamp: picture})
 		}
 	}
 	return nil
@@ -139,7 +149,7 @@ func (p *painting) add(ink figure.Ink, s shape) {
 		rgb = [3]byte{spec.Grey, spec.Grey, spec.Grey}
 	}
 	s.sort()
-	p.layers = append(p.layers, layer{s, rgb})
+	p.layers = append(p.layers, layer{shape: s, ink: rgb})
 }
 
 // draw draws row y. The encoder asks for one row after another; whoever goes back
@@ -162,6 +172,10 @@ func (p *painting) draw(y int) {
 	channels := p.channels()
 	for i := range p.layers {
 		l := &p.layers[i]
+		if l.stamp != nil {
+			l.stamp.onto(p.row, y, p.rect.Dx())
+			continue
+		}
 		from, to := l.shape.cover(y, &p.samples)
 		covered := int32(0)
 		for x := from; x < to; x++ {

@@ -85,6 +85,7 @@ func (b *book) Texts() []product.Text {
 	values := []content.Located[string]{s.Title, s.Subtitle, s.Author, s.Description}
 	values = append(values, s.Imprint.Rights, s.Imprint.ISBN, s.Series.Name)
 	values = append(values, s.Imprint.Credits...)
+	values = append(values, s.Cover.Blurb, s.Cover.SpineText)
 	for _, section := range s.Sections {
 		values = append(values, section.Title)
 		for _, label := range slices.Concat(section.Titles, section.Dedications) {
@@ -126,6 +127,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		files = append(files, b.outputName(epubForm))
 		outputs = append(outputs, b.electronic(site, common, of))
 	}
+	if covered(b.source) {
+		outputs = append(outputs, b.coverOutput(site, printed, of))
+	}
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates})
 	outputs = append(outputs, product.Output{
 		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
@@ -134,11 +138,27 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	return append(outputs, product.ImageOutputs(b.pictures)...)
 }
 
+// coverPart is the last part of the name of the output that is a book's cover.
+const coverPart = "cover"
+
+// coverOutput is the cover, as wide as the pages of the printed book ask for.
+func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Of) product.Output {
+	said := b.source.Cover
+	said.Image = content.ImageRef{}
+	return product.Output{
+		Name: b.outputName(coverPart), Format: product.PDF, Of: of, Tells: []string{b.outputName(printForm)},
+		Inputs: printed.With(product.Inputs{
+			"cover":     product.Digest(said, b.source.Price, product.DigestImages([]content.ImageRef{b.source.Cover.Image})),
+			"publisher": product.Digest(site.Title),
+		}),
+	}
+}
+
 // digestOf tells books apart by what stands in their files and in the pictures
 // that they show.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
-	plain.Images = nil
+	plain.Images, plain.Cover, plain.Price = nil, content.Cover{}, content.Price{}
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 

@@ -119,6 +119,7 @@ func (p *planner) book(source *content.Book) *book {
 		p.house(source)
 		p.sections(b)
 		p.showPictures(b)
+		p.cover(b)
 	}
 	return b
 }

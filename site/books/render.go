@@ -10,8 +10,11 @@ import (
 	"sync"
 
 	"octavo/content"
+	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/cover"
 	"octavo/render/pdf"
+	"octavo/render/raster"
 	"octavo/site/product"
 )
 
@@ -35,6 +38,9 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 	if output == d.outputName(epubForm) {
 		return d.bind(ctx, with)
+	}
+	if output == d.outputName(coverPart) {
+		return d.cover(ctx, with)
 	}
 	return d.print(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
@@ -70,6 +76,63 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		facts.Pages, facts.Puzzles = printed.Pages, d.puzzles
 	}
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
+}
+
+// The front by itself, for shops: so many pixels wide and high, and the size at which
+// it is composed, at so many to an inch.
+const (
+	frontPPI    = 300
+	frontWidth  = figure.Length(1600) * figure.Inch / frontPPI
+	frontHeight = figure.Length(2560) * figure.Inch / frontPPI
+)
+
+// cover makes the cover: the page that is printed, the same with what is measured by,
+// and the front by itself.
+func (d *document) cover(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	book, letters, pages := d.coverOf(), printer.Letters(), d.pagesPrinted(with)
+	notes, err := d.thick(pages)
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	page, err := cover.Compose(book, shapeOf(d.source, pages), letters.Width)
+	if err != nil {
+		return product.Rendered{}, d.unplaced(err)
+	}
+	front, err := cover.Front(book, frontWidth, frontHeight, letters.Width)
+	if err != nil {
+		return product.Rendered{}, d.unplaced(err)
+	}
+	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
+	printed, err := printer.Cover(ctx, pdf.Cover{
+		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
+		Page: page, Standard: standardOf(d.source), FourInks: inFourInks(d.source),
+	})
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	for i, item := range front.Items {
+		if t, ok := item.(figure.Text); ok {
+			front.Items[i] = letters.Outline(t)
+		}
+	}
+	shown, err := raster.JPEG(ctx, &front, frontPPI)
+	if err := cmp.Or(err, letters.Complaint()); err != nil {
+		return product.Rendered{}, fmt.Errorf("drawing %s.cover.jpg: %w", file, err)
+	}
+	return product.Rendered{Files: []render.File{printed.File, {Path: file + ".cover.jpg", Data: shown}}, Facts: product.Facts{Notes: notes}}, nil
+}
+
+// pagesPrinted is how many pages the book has in print.
+func (d *document) pagesPrinted(with product.Renderers) int {
+	pages := 0
+	for _, download := range with.Facts(d.outputName(printForm)).Downloads {
+		pages += download.Pages
+	}
+	return pages
 }
 
 // smallLetters places drawings whose letters are smaller than the design promises at

@@ -26,10 +26,10 @@ func standardOf(source *content.Book) string {
 // fourInks reports whether the colours of a book are mixtures of the four inks in its
 // file for print: where its standard wants that, and where its house takes no others.
 // A house that takes both gets them as they are drawn, and separates them itself.
-func fourInks(source *content.Book) bool {
-	if !source.Color.Value {
-		return false
-	}
+func fourInks(source *content.Book) bool { return source.Color.Value && inFourInks(source) }
+
+// inFourInks reports the same of whatever has colours.
+func inFourInks(source *content.Book) bool {
 	h := houseOf(source)
 	return standardOf(source) != "" || h != nil && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb")
 }

@@ -1,0 +1,187 @@
+package cover
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// Art is what a cover shows of a book: one of its puzzles, taken apart so that a
+// design can paint it.
+type Art struct {
+	// Rows are the cells of a grid; nil for a puzzle that is solved by moves.
+	Rows [][]Cell
+	// Values are what the cells of the solutions hold that come first in the book, one
+	// puzzle after the other, or the colours of its drawings, from 0; Most is how many
+	// there may be.
+	Values []int
+	Most   int
+	// Draw draws a puzzle that is solved by moves, so large a cell, without letters.
+	Draw func(cell figure.Length) figure.Figure
+}
+
+// A Cell is one of a grid.
+type Cell struct {
+	Value  string // in the solution
+	Given  bool   // it is printed in the puzzle
+	Clue   string // of its cage, where it begins one
+	Region int    // the part of the grid that it lies in
+	Right  string // the sign between it and its neighbour, "" for none
+	Below  string
+}
+
+// mostValues are enough for the finest pattern.
+const mostValues = 4000
+
+// ArtOf takes apart a puzzle of a book, the one that is its ornament.
+func ArtOf(book *render.Book) Art {
+	ornament := book.Ornament()
+	if ornament == nil {
+		return Art{}
+	}
+	var art Art
+	if grid, ok := ornament.Grid(); ok {
+		art.Rows = rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, grid.Table().Regions)
+		addSigns(art.Rows, grid.Table().Right, grid.Table().Below)
+	} else {
+		art.Draw = drawingOf(ornament, book.Language)
+	}
+	for i := range book.Puzzles {
+		p := &book.Puzzles[i]
+		if p.Kind == ornament.Kind && len(art.Values) < mostValues {
+			art.Values = append(art.Values, valuesOf(p, book.Language)...)
+		}
+	}
+	for _, v := range art.Values {
+		art.Most = max(art.Most, v+1)
+	}
+	return art
+}
+
+// rowsOf reads cells as they are told to those who can't see them: what is given, and
+// what the solution has. Of several words in a cell the last is its digit, and the
+// one before it the clue of its cage.
+func rowsOf(asked, answered [][]string, regions [][]int) [][]Cell {
+	var rows [][]Cell
+	for r, line := range answered {
+		row := make([]Cell, len(line))
+		for n, text := range line {
+			told := strings.Fields(text)
+			if len(told) > 0 {
+				row[n].Value = told[len(told)-1]
+			}
+			if len(told) > 2 {
+				row[n].Clue = told[1]
+			}
+			if given := strings.Fields(asked[r][n]); len(given) > 0 && given[len(given)-1] == row[n].Value {
+				row[n].Given = true
+			}
+			if r < len(regions) && n < len(regions[r]) {
+				row[n].Region = regions[r][n]
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func addSigns(rows [][]Cell, right, below [][]string) {
+	at := func(signs [][]string, r, n int) string {
+		if r < len(signs) && n < len(signs[r]) {
+			return signs[r][n]
+		}
+		return ""
+	}
+	for r := range rows {
+		for n := range rows[r] {
+			rows[r][n].Right, rows[r][n].Below = at(right, r, n), at(below, r, n)
+		}
+	}
+}
+
+// drawingOf draws a puzzle without letters and hatches, which nobody reads from afar.
+func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
+	return func(cell figure.Length) figure.Figure {
+		style := figure.Print(cell, language)
+		style.Sketch, style.Thin, style.Thick = true, max(figure.Hairline, cell/24), max(figure.Bold, cell/14)
+		f := p.Question(style)
+		f.Items = slices.DeleteFunc(slices.Clone(f.Items), func(item figure.Item) bool {
+			_, written := item.(figure.Text)
+			return written
+		})
+		return f
+	}
+}
+
+// valuesOf are the digits of a solution, or the colours of a drawing, in the order in
+// which they are read.
+func valuesOf(p *render.Puzzle, language string) (values []int) {
+	if grid, ok := p.Grid(); ok {
+		for _, row := range rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, nil) {
+			for _, cell := range row {
+				if n, err := strconv.Atoi(cell.Value); err == nil {
+					values = append(values, max(0, n-1))
+				}
+			}
+		}
+		return values
+	}
+	for _, t := range tilesOf(drawingOf(p, language)(10 * mm)) {
+		values = append(values, t.value)
+	}
+	return values
+}
+
+// A tile is an area of a drawing in one of the colours that are told apart.
+type tile struct {
+	box   figure.Rect
+	value int
+}
+
+// tilesOf are the coloured areas of a drawing, from left to right and top to bottom.
+func tilesOf(f figure.Figure) []tile {
+	var tiles []tile
+	for _, item := range f.Items {
+		p, ok := item.(figure.Path)
+		if !ok {
+			continue
+		}
+		n, coloured := colourNumber(p.Fill)
+		if !coloured {
+			continue
+		}
+		for _, part := range stretches(p.Segments) {
+			tiles = append(tiles, tile{figure.Path{Segments: part}.Extent(), n})
+		}
+	}
+	slices.SortStableFunc(tiles, func(a, b tile) int {
+		if a.box.X != b.box.X {
+			return int(a.box.X - b.box.X)
+		}
+		return int(a.box.Y - b.box.Y)
+	})
+	return tiles
+}
+
+// colourNumber is which of the colours that are told apart an ink is.
+func colourNumber(ink figure.Ink) (int, bool) {
+	n := int(ink) - int(figure.Colour(0))
+	return n, n >= 0 && n < figure.Colours
+}
+
+// stretches cuts a path where the pen is lifted.
+func stretches(segments []figure.Segment) [][]figure.Segment {
+	var all [][]figure.Segment
+	for _, s := range segments {
+		if s.Op == figure.Move {
+			all = append(all, nil)
+		}
+		if len(all) > 0 {
+			all[len(all)-1] = append(all[len(all)-1], s)
+		}
+	}
+	return all
+}

@@ -1,0 +1,121 @@
+package cover
+
+import (
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/render/sheet"
+)
+
+// back sets what stands on the back: the title once more, the words about the book,
+// who publishes it, and the barcode in its field. Nothing but the field lies where
+// the field has to lie.
+func (c *canvas) back(l look) {
+	back := c.shape.Back()
+	inner := back.Inset(c.margin)
+	field := c.shape.FieldBox()
+	column := min(inner.W, 105*mm)
+	foot := inner.Y + inner.H
+	if field.W > 0 {
+		c.area(field, figure.White)
+		foot = field.Y - c.margin*3/4
+	}
+	title := c.fit("title", c.book.Title, setting{face: l.face, size: c.front.W * 50 / 1000, leading: 1150, ink: l.text}, c.small, column, inner.H/5, 3)
+	y := c.set(title.setting, title.lines, inner.X, inner.Y) + c.small*22/10
+	words := setting{face: figure.Serif, size: max(figure.Points(1050), c.front.W*27/1000), leading: 1420, ink: l.text}
+	imprint := c.imprint(l, inner, field)
+	if field.W == 0 {
+		foot = imprint - c.small*2
+	}
+	if len(c.book.Blurb) > 0 {
+		c.prose("blurb", c.book.Blurb, words, figure.Points(850), figure.Rect{X: inner.X, Y: y, W: column, H: foot - y})
+	}
+	c.barcode(field)
+}
+
+// imprint sets who publishes the book at the lower left of the back, and returns
+// where it begins.
+func (c *canvas) imprint(l look, inner, field figure.Rect) figure.Length {
+	width := inner.W
+	if field.W > 0 {
+		width = field.X - inner.X - 4*mm
+	}
+	s := setting{face: figure.SansSemibold, size: c.small, leading: 1300, ink: l.text}
+	lines, _ := c.broken(s, c.book.Imprint, width, 3)
+	top := inner.Y + inner.H - s.height(len(lines))
+	c.set(s, lines, inner.X, top)
+	return top
+}
+
+// spine sets title and author along the spine, read downwards or upwards as the
+// language has it, and the number of the volume at its end. Letters that would be
+// smaller than houses print are left out: thin spines have none.
+func (c *canvas) spine(l look) []sheet.Placed {
+	box := c.shape.SpineBox()
+	f := &figure.Figure{W: box.H, H: box.W}
+	size := c.spineSize()
+	if size < leastLetters {
+		return nil
+	}
+	inner := f.W - 2*c.margin
+	title := setting{face: l.face, size: size, tracking: 10, ink: l.spine}
+	author := setting{face: figure.Sans, size: max(leastLetters, size*82/100), tracking: 10, ink: l.spine}
+	text := c.book.Title
+	if c.book.Spine != "" {
+		text, author.size = c.book.Spine, 0
+	}
+	gap := size * 3 / 2
+	said := c.book.Author
+	if author.size == 0 || said == "" {
+		said, gap = "", 0
+	}
+	number := ""
+	if c.book.Volume > 0 && c.book.Spine == "" && !strings.HasSuffix(text, " "+itoa(c.book.Volume)) {
+		number = itoa(c.book.Volume)
+		inner -= 2 * size
+	}
+	for c.width(title, text)+gap+c.width(author, said) > inner {
+		if title.size == leastLetters {
+			c.lacks(c.spineOf(), "it is longer than the spine; possible: a shorter spineText")
+			return nil
+		}
+		title.size = max(leastLetters, title.size*97/100)
+		author.size = min(author.size, max(leastLetters, title.size*82/100))
+		gap = min(gap, title.size*3/2)
+	}
+	y := (f.H + title.caps()) / 2
+	x := c.margin
+	f.Add(title.line(text, x, y))
+	if said != "" {
+		f.Add(author.line(said, x+c.width(title, text)+gap, y))
+	}
+	if number != "" {
+		f.Add(title.line(number, f.W-c.margin-c.width(title, number), y))
+	}
+	turn := sheet.Quarter
+	if c.book.Upwards {
+		turn = sheet.ThreeQuarters
+	}
+	return []sheet.Placed{{Figure: f, At: figure.Point{X: box.X, Y: box.Y}, Turn: turn, Clip: box}}
+}
+
+func (c *canvas) spineOf() string {
+	if c.book.Spine != "" {
+		return "spineText"
+	}
+	return "title"
+}
+
+// leastLetters is the size of the smallest letters that houses print (7 pt), and what
+// is lost in rounding.
+var leastLetters = figure.Points(705)
+
+// reach is how far letters lie from the middle of their capitals, twice, in
+// thousandths of their size: descenders go further than anything above.
+const reach = 1150
+
+// spineSize is the size at which letters keep clear of the folds on both sides.
+func (c *canvas) spineSize() figure.Length {
+	room := c.shape.SpineBox().W - 2*c.shape.Side
+	return min(room*1000/reach, c.front.W*46/1000)
+}

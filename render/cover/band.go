@@ -1,0 +1,89 @@
+package cover
+
+import "octavo/engine/figure"
+
+// band is three bands, the old order of paperbacks: the series above, title and
+// author in the light of the middle, and below a puzzle as it lies open, everything
+// on one axis.
+func (c *canvas) band() look {
+	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
+	letters := c.on(figure.Ground)
+	c.all(ground)
+	top, middle := c.front.H*18/100, c.front.H*40/100
+	y1, y2 := c.front.Y+top, c.front.Y+top+middle
+	c.area(figure.Rect{X: c.bled.X, Y: y1, W: c.bled.W, H: middle}, paper)
+	axis := c.front.X + c.front.W/2
+	inner := c.inner()
+
+	s := c.aside(figure.SansSemibold, letters)
+	s.anchor, s.tracking, s.size = figure.Middle, 60, c.small*105/100
+	head := c.series()
+	if head == "" {
+		head = c.book.Counted
+	}
+	c.passing("series", head, s, axis, y1-(top+s.caps())/2+c.margin/8, inner.W)
+
+	author := c.aside(figure.Sans, dusk)
+	author.anchor, author.size = figure.Middle, c.small*115/100
+	room := figure.Rect{X: inner.X, W: inner.W, H: middle - 2*c.margin*9/10 - author.size*22/10}
+	h := c.heading(
+		setting{face: figure.SerifSemibold, size: c.front.W * 125 / 1000, leading: 1080, ink: dusk, anchor: figure.Middle, tracking: -5},
+		setting{face: figure.SerifItalic, size: c.front.W * 40 / 1000, leading: 1250, ink: ground, anchor: figure.Middle},
+		room, 3)
+	if h.subtitle.ink == ground && c.on(figure.Ground) == dusk {
+		h.subtitle.ink = dusk
+	}
+	whole := h.height()
+	if c.book.Author != "" {
+		whole += author.size * 22 / 10
+	}
+	y := c.setHeading(h, axis, y1+(middle-whole)/2)
+	if c.book.Author != "" {
+		c.passing("author", c.book.Author, author, axis, y+author.size*22/10-author.caps(), inner.W)
+	}
+	c.lying(figure.Rect{X: c.front.X, Y: y2, W: c.front.W, H: c.front.H - top - middle}, letters)
+	return look{back: ground, text: letters, spine: letters, face: figure.SerifSemibold}
+}
+
+// lying puts a puzzle into the middle of a room.
+func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
+	free := room.Inset(max(c.shape.Clear, room.H/8))
+	if c.book.Art.Rows == nil {
+		if c.book.Art.Draw != nil {
+			c.drawn(free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
+				return figure.Point{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2}
+			}, ink, c.paint(figure.Paper))
+		}
+		return
+	}
+	l := lattice{rows: c.book.Art.Rows}
+	l.cell = min(free.H/figure.Length(len(l.rows)), free.W/figure.Length(l.columns()))
+	b := l.bounds()
+	l.at = figure.Point{X: room.X + (room.W-b.W)/2, Y: room.Y + (room.H-b.H)/2}
+	c.open(l, room, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
+}
+
+// open draws a puzzle as it is before somebody begins.
+func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
+	c.ruled(l, room, thin, thick, ink)
+	c.signs(l, room, thin*2, ink)
+	for r, row := range l.rows {
+		for n, cell := range row {
+			if cell.Given {
+				c.written(l.box(r, n), cell.Value, figure.Sans, 58, ink, room)
+			}
+			if cell.Clue != "" && !cell.Given {
+				c.clue(l.box(r, n), cell.Clue, ink, room)
+			}
+		}
+	}
+}
+
+// clue sets the clue of a cage in the corner of its first cell.
+func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink, room figure.Rect) {
+	if !room.Contains(box.Inset(box.W / 6)) {
+		return
+	}
+	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
+	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))
+}

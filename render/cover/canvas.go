@@ -1,0 +1,95 @@
+package cover
+
+import "octavo/engine/figure"
+
+const mm = figure.Millimetre
+
+// A canvas is a cover that is being painted, in places of its page.
+type canvas struct {
+	book    Book
+	shape   Shape
+	measure Measure
+	page    figure.Figure
+	front   figure.Rect   // cut
+	bled    figure.Rect   // the front as far as it is printed: to the fold, and beyond the edges
+	margin  figure.Length // around what stands on the front
+	small   figure.Length // the size of what is said in passing
+	err     error         // the first thing that had no room
+}
+
+func newCanvas(book Book, shape Shape, measure Measure) *canvas {
+	c := &canvas{book: book, shape: shape, measure: measure, front: shape.Front()}
+	page := shape.Page()
+	c.page.W, c.page.H = page.W, page.H
+	c.bled = figure.Rect{X: c.front.X, W: page.W - c.front.X, H: page.H}
+	c.margin = max(shape.Clear+2*mm, c.front.W*85/1000)
+	c.small = max(figure.Points(850), c.front.W*24/1000)
+	return c
+}
+
+// A look is what a design leaves to the rest of the cover.
+type look struct {
+	back  figure.Ink  // what the back is painted in
+	text  figure.Ink  // letters there
+	quiet figure.Ink  // what is said in passing there
+	spine figure.Ink  // letters on the spine
+	face  figure.Face // of the title on the spine and on the back
+}
+
+// paint is an ink of the book's scheme.
+func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Of(c.book.Scheme) }
+
+// on is the ink of letters on a paint.
+func (c *canvas) on(p figure.Paint) figure.Ink { return p.On(c.book.Scheme) }
+
+// area fills a rectangle, as far as it lies on the page.
+func (c *canvas) area(r figure.Rect, ink figure.Ink) {
+	if r = meet(r, c.page.Bounds()); r.W > 0 && r.H > 0 {
+		p := figure.Path{Fill: ink}
+		p.Rectangle(r)
+		c.page.Add(p)
+	}
+}
+
+// all fills the whole page.
+func (c *canvas) all(ink figure.Ink) { c.area(c.page.Bounds(), ink) }
+
+// rule is a line as an area, which has no ends to think of.
+func (c *canvas) rule(x, y, w figure.Length, weight figure.Length, ink figure.Ink) {
+	c.area(figure.Rect{X: x, Y: y - weight/2, W: w, H: weight}, ink)
+}
+
+// meet is what two rectangles have in common.
+func meet(a, b figure.Rect) figure.Rect {
+	x, y := max(a.X, b.X), max(a.Y, b.Y)
+	w, h := min(a.X+a.W, b.X+b.W)-x, min(a.Y+a.H, b.Y+b.H)-y
+	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
+}
+
+// lacks notes that something has no room; the first is told.
+func (c *canvas) lacks(of, says string) {
+	if c.err == nil {
+		c.err = &FitError{Of: of, Says: says}
+	}
+}
+
+// inner is the front without its margins.
+func (c *canvas) inner() figure.Rect { return c.front.Inset(c.margin) }
+
+// pictured puts the publisher's picture into a room of the front, cut to fill it, and
+// reports whether there is one. What is cut off is left and right, or above and
+// below, to equal parts.
+func (c *canvas) pictured(room figure.Rect) bool {
+	p := c.book.Picture
+	if p == nil {
+		return false
+	}
+	filled := *p
+	w, h := room.W, room.W*figure.Length(p.Height)/figure.Length(p.Width)
+	if h < room.H {
+		w, h = room.H*figure.Length(p.Width)/figure.Length(p.Height), room.H
+	}
+	filled.Box = figure.Rect{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2, W: w, H: h}
+	c.page.Add(filled)
+	return true
+}

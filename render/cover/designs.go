@@ -1,0 +1,112 @@
+package cover
+
+import "octavo/engine/figure"
+
+// A design paints a front, and says what the back and the spine are to look like.
+type design func(*canvas) look
+
+// A named design is known to publishers by its name.
+type named struct {
+	name  string
+	paint design
+}
+
+func designs() []named {
+	return []named{
+		{"band", (*canvas).band}, {"grid", (*canvas).grid}, {"field", (*canvas).field},
+		{"type", (*canvas).numeral}, {"plate", (*canvas).plate}, {"mosaic", (*canvas).mosaic},
+	}
+}
+
+// Designs are the names of the designs.
+func Designs() []string {
+	var names []string
+	for _, d := range designs() {
+		names = append(names, d.name)
+	}
+	return names
+}
+
+// design paints the book's design; a picture of the publisher's has one of its own.
+func (c *canvas) design() look {
+	if c.book.Picture != nil {
+		return c.photograph()
+	}
+	for _, d := range designs() {
+		if d.name == c.book.Design {
+			return d.paint(c)
+		}
+	}
+	return c.band()
+}
+
+// onGround is the look of a cover whose back is of its ground colour.
+func (c *canvas) onGround(face figure.Face) look {
+	return look{back: c.paint(figure.Ground), text: c.on(figure.Ground), spine: c.on(figure.Ground), face: face}
+}
+
+// onPaper is that of one whose back is as light as paper.
+func (c *canvas) onPaper(face figure.Face) look {
+	return look{back: c.paint(figure.Paper), text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
+}
+
+// series is the name of the series with its volume, or nothing.
+func (c *canvas) series() string {
+	if c.book.Series == "" {
+		return ""
+	}
+	return c.book.Series + "\u2002" + itoa(c.book.Volume)
+}
+
+// A heading is title, subtitle and author, ranged left or centred, one below the
+// other.
+type heading struct {
+	title, subtitle block
+	gap             figure.Length
+}
+
+// heading fits title and subtitle into a room.
+func (c *canvas) heading(title, subtitle setting, room figure.Rect, lines int) heading {
+	h := heading{}
+	forTitle := room.H
+	if c.book.Subtitle != "" {
+		forTitle = room.H * 70 / 100
+	}
+	h.title = c.fit("title", c.book.Title, title, c.small*12/10, room.W, forTitle, lines)
+	h.gap = max(h.title.size*45/100, c.small)
+	if c.book.Subtitle != "" {
+		left := room.H - h.title.height() - h.gap
+		h.subtitle = c.fit("subtitle", c.book.Subtitle, subtitle, c.small*9/10, room.W*94/100, left, 4)
+	}
+	return h
+}
+
+func (h heading) height() figure.Length {
+	if len(h.subtitle.lines) == 0 {
+		return h.title.height()
+	}
+	return h.title.height() + h.gap + h.subtitle.height()
+}
+
+// setHeading sets it from a top on.
+func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
+	y := c.set(h.title.setting, h.title.lines, x, top)
+	if len(h.subtitle.lines) > 0 {
+		y = c.set(h.subtitle.setting, h.subtitle.lines, x, y+h.gap)
+	}
+	return y
+}
+
+// aside is the setting of what is said in passing.
+func (c *canvas) aside(face figure.Face, ink figure.Ink) setting {
+	return setting{face: face, size: c.small, leading: 1300, ink: ink, tracking: 15}
+}
+
+// passing sets a line of what is said in passing, in a room's width.
+func (c *canvas) passing(of, text string, s setting, x, top, width figure.Length) figure.Length {
+	if text == "" {
+		return top
+	}
+	b := c.fit(of, text, s, figure.Points(700), width, s.height(2), 2)
+	return c.set(b.setting, b.lines, x, top)
+}

@@ -1,0 +1,72 @@
+package cover
+
+import "octavo/engine/figure"
+
+// grid is one puzzle so large that it runs off the page, with one cell filled in:
+// the moment in which a solver sees it.
+func (c *canvas) grid() look {
+	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
+	c.all(ground)
+	inner := c.inner()
+	top := inner.Y
+	s := c.aside(figure.SansSemibold, letters)
+	if text := c.series(); text != "" {
+		top = c.passing("series", text, s, inner.X, top, inner.W) + c.small*16/10
+	}
+	art := c.front.Y + c.front.H*43/100
+	author := c.aside(figure.Sans, letters)
+	author.size = c.small * 115 / 100
+	h := c.heading(
+		setting{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
+		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10}, 4)
+	y := c.setHeading(h, inner.X-h.title.size*4/100, top)
+	c.passing("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.caps()), inner.W)
+	c.runningOff(art, letters, accent)
+	return c.onGround(figure.SansSemibold)
+}
+
+// runningOff draws a puzzle from the left margin and a top on, over the edges of the
+// page at the right and below.
+func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
+	left := c.front.X + c.margin
+	room := figure.Rect{X: left - c.margin/4, Y: top - c.margin/4, W: c.page.W, H: c.page.H}
+	if c.book.Art.Rows == nil {
+		if c.book.Art.Draw != nil {
+			c.drawn(c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {
+				return figure.Point{X: left, Y: min(top, c.page.H-h/2)}
+			}, ink, c.paint(figure.Paper))
+		}
+		return
+	}
+	l := lattice{rows: c.book.Art.Rows, at: figure.Point{X: left, Y: top}}
+	span := max(c.front.W, c.page.H-top) * 112 / 100
+	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
+	if r, n, ok := c.seen(l); ok {
+		box := l.box(r, n)
+		c.area(box, accent)
+		c.written(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.on(figure.Accent), c.page.Bounds())
+	}
+	c.open(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
+}
+
+// seen is the cell that is filled in: of those that are empty and wholly in sight,
+// the one nearest to the middle of what is seen.
+func (c *canvas) seen(l lattice) (row, column int, ok bool) {
+	sight := meet(l.bounds(), c.front.Inset(c.shape.Clear))
+	middle := figure.Point{X: sight.X + sight.W*55/100, Y: sight.Y + sight.H*55/100}
+	best := figure.Length(-1)
+	for r, cells := range l.rows {
+		for n, cell := range cells {
+			b := l.box(r, n)
+			if cell.Given || cell.Value == "" || !sight.Contains(b) {
+				continue
+			}
+			dx, dy := b.X+b.W/2-middle.X, b.Y+b.H/2-middle.Y
+			if d := dx*dx + dy*dy; best < 0 || d < best {
+				best, row, column, ok = d, r, n, true
+			}
+		}
+	}
+	return row, column, ok
+}

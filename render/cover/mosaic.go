@@ -1,0 +1,183 @@
+package cover
+
+import "octavo/engine/figure"
+
+// mosaic is the cages of a puzzle, or the colours of its bottles, as areas of colour
+// with strong lines between them.
+func (c *canvas) mosaic() look {
+	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	c.all(paper)
+	inner := c.inner()
+	room := figure.Rect{X: c.bled.X, Y: 0, W: c.bled.W, H: min(c.bled.W, c.page.H*64/100)}
+	c.cages(room, dusk)
+	line := c.front.W * 14 / 1000
+	c.rule(c.bled.X, room.Y+room.H, c.bled.W, line, dusk)
+
+	author := c.aside(figure.Sans, dusk)
+	author.size = c.small * 115 / 100
+	foot := inner.Y + inner.H
+	top := room.Y + room.H + c.margin*8/10
+	series := c.aside(figure.SansSemibold, dusk)
+	if text := c.series(); text != "" {
+		top = c.passing("series", text, series, inner.X, top, inner.W) + c.small*14/10
+	}
+	h := c.heading(
+		setting{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
+		setting{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
+	c.setHeading(h, inner.X-h.title.size*3/100, top)
+	c.passing("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	return c.onPaper(figure.SansSemibold)
+}
+
+// cages paints the parts of a grid, or the columns of a drawing, over a room.
+func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
+	if c.book.Art.Rows == nil {
+		c.stripes(room, ink)
+		return
+	}
+	l := lattice{rows: parted(c.book.Art.Rows), at: figure.Point{X: room.X, Y: room.Y}}
+	l.cell = (room.W + figure.Length(l.columns()) - 1) / figure.Length(l.columns())
+	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // what is cut off is cut off above
+	colours := colouring(l.rows)
+	inks := []figure.Ink{c.paint(figure.Paper), c.paint(figure.Ground), c.paint(figure.Accent), c.paint(figure.Dusk), c.paint(figure.Paper)}
+	for r, row := range l.rows {
+		for n, cell := range row {
+			c.area(meet(l.box(r, n), room), inks[colours[cell.Region]%len(inks)])
+		}
+	}
+	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, c.front.W*14/1000, ink)
+}
+
+// parted are the cells of a grid with parts of their own: its cages, if it has any;
+// else cells whose digits are alike, odd or even, and that lie beside each other.
+func parted(rows [][]Cell) [][]Cell {
+	sizes := map[int]int{}
+	for _, row := range rows {
+		for _, cell := range row {
+			sizes[cell.Region]++
+		}
+	}
+	if len(sizes) > len(rows) {
+		return rows
+	}
+	odd := func(r, n int) bool { v := rows[r][n].Value; return v != "" && v[len(v)-1]%2 == 1 }
+	parts := make([][]Cell, len(rows))
+	for r, row := range rows {
+		parts[r] = make([]Cell, len(row))
+		for n := range row {
+			parts[r][n] = Cell{Value: row[n].Value, Region: -1}
+		}
+	}
+	next := 0
+	var spread func(r, n, region int)
+	spread = func(r, n, region int) {
+		parts[r][n].Region = region
+		for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+			r2, n2 := r+d[0], n+d[1]
+			if r2 >= 0 && r2 < len(rows) && n2 >= 0 && n2 < len(rows[r2]) && parts[r2][n2].Region < 0 && odd(r, n) == odd(r2, n2) {
+				spread(r2, n2, region)
+			}
+		}
+	}
+	for r := range parts {
+		for n := range parts[r] {
+			if parts[r][n].Region < 0 {
+				spread(r, n, next)
+				next++
+			}
+		}
+	}
+	return parts
+}
+
+// colouring gives each part of a grid a colour that none beside it has, if there are
+// enough of them: of those possible the one that has been used least.
+func colouring(rows [][]Cell) map[int]int {
+	const most = 4
+	beside := map[int]map[int]bool{}
+	note := func(a, b int) {
+		if a != b {
+			if beside[a] == nil {
+				beside[a] = map[int]bool{}
+			}
+			beside[a][b] = true
+		}
+	}
+	var order []int
+	met := map[int]bool{}
+	for r, row := range rows {
+		for n, cell := range row {
+			if !met[cell.Region] {
+				met[cell.Region] = true
+				order = append(order, cell.Region)
+			}
+			if n > 0 {
+				note(cell.Region, row[n-1].Region)
+				note(row[n-1].Region, cell.Region)
+			}
+			if r > 0 {
+				note(cell.Region, rows[r-1][n].Region)
+				note(rows[r-1][n].Region, cell.Region)
+			}
+		}
+	}
+	colours, used := map[int]int{}, [most]int{}
+	for _, region := range order {
+		taken := [most]bool{}
+		for other := range beside[region] {
+			if n, coloured := colours[other]; coloured {
+				taken[n] = true
+			}
+		}
+		chosen := -1
+		for n := range most {
+			if !taken[n] && (chosen < 0 || used[n] < used[chosen]) {
+				chosen = n
+			}
+		}
+		if chosen < 0 {
+			chosen = region % most
+		}
+		colours[region] = chosen
+		used[chosen]++
+	}
+	return colours
+}
+
+// stripes paints what bottles hold as columns from edge to edge.
+func (c *canvas) stripes(room figure.Rect, ink figure.Ink) {
+	columns := c.bottles()
+	line := c.front.W * 14 / 1000
+	for i, values := range columns {
+		x := room.X + room.W*figure.Length(i)/figure.Length(len(columns))
+		w := room.X + room.W*figure.Length(i+1)/figure.Length(len(columns)) - x
+		for j, v := range values {
+			y := room.Y + room.H*figure.Length(j)/figure.Length(len(values))
+			h := room.Y + room.H*figure.Length(j+1)/figure.Length(len(values)) - y
+			c.area(figure.Rect{X: x, Y: y, W: w, H: h}, many(v))
+		}
+		if i > 0 {
+			c.area(figure.Rect{X: x - line/2, Y: room.Y, W: line, H: room.H}, ink)
+		}
+	}
+}
+
+// bottles are the colours of a drawing by columns, from the top down.
+func (c *canvas) bottles() [][]int {
+	var columns [][]int
+	if c.book.Art.Draw != nil {
+		last := figure.Length(-1)
+		for _, t := range tilesOf(c.book.Art.Draw(10 * mm)) {
+			if t.box.X != last || len(columns) == 0 {
+				columns, last = append(columns, nil), t.box.X
+			}
+			columns[len(columns)-1] = append(columns[len(columns)-1], t.value)
+		}
+	}
+	for len(columns) < 6 { // nothing in it has a colour
+		i := len(columns)
+		columns = append(columns, []int{c.value(i, 0, 4), c.value(i, 1, 4), c.value(i, 2, 4), c.value(i, 3, 4)})
+	}
+	return columns
+}

@@ -1,0 +1,47 @@
+package cover
+
+import "octavo/engine/figure"
+
+// numeral is a poster of one number: that of the volume or, in a book by itself, of
+// its puzzles; as large as the page and cut by its edge.
+func (c *canvas) numeral() look {
+	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
+	c.all(ground)
+	inner := c.inner()
+	number := itoa(c.book.Count)
+	if c.book.Volume > 0 {
+		number = itoa(c.book.Volume)
+	}
+	art := c.front.Y + c.front.H*40/100
+	c.huge(number, art, accent)
+
+	s := c.aside(figure.SansSemibold, letters)
+	top := inner.Y
+	head := c.series()
+	if head == "" {
+		head = c.book.Counted
+	}
+	top = c.passing("series", head, s, inner.X, top, inner.W) + c.small*16/10
+	author := c.aside(figure.Sans, letters)
+	author.size = c.small * 115 / 100
+	h := c.heading(
+		setting{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
+		setting{face: figure.SansLight, size: c.front.W * 40 / 1000, leading: 1260, ink: letters},
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*26/10}, 4)
+	y := c.setHeading(h, inner.X-h.title.size*4/100, top)
+	c.passing("author", c.book.Author, author, inner.X, y+author.size*12/10, inner.W)
+	return c.onGround(figure.SansSemibold)
+}
+
+// huge sets a number as wide as the front, or as high as what is left of it, its foot
+// beyond the lower edge.
+func (c *canvas) huge(number string, top figure.Length, ink figure.Ink) {
+	s := setting{face: figure.SansSemibold, size: 100 * mm, tracking: -30, ink: ink}
+	room := c.page.H - top - c.margin/2
+	width := c.front.W - c.margin
+	s.size = min(s.size*width/max(1, c.width(s, number)), room*1000/figure.FigureHeight*108/100)
+	x := c.front.X + c.front.W - c.margin*6/10 - c.width(s, number)
+	height := s.size * figure.FigureHeight / 1000
+	y := min(c.page.H+height*7/100, top+c.margin/2+height)
+	c.page.Add(s.line(number, max(x, c.front.X+c.margin/2), max(y, c.page.H+height*7/100)))
+}

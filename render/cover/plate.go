@@ -1,0 +1,86 @@
+package cover
+
+import "octavo/engine/figure"
+
+// plate is a book in patterned paper with a label on it: dots as large as the digits
+// of a solution are high, all around the book.
+func (c *canvas) plate() look {
+	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
+	c.all(ground)
+	c.dotted(c.on(figure.Ground), c.paint(figure.Accent))
+
+	inner := c.inner()
+	axis := c.front.X + c.front.W/2
+	label := figure.Rect{X: c.front.X + c.front.W*14/100, W: c.front.W * 72 / 100}
+	pad := c.front.W * 55 / 1000
+	room := figure.Rect{X: label.X + pad, W: label.W - 2*pad, H: c.front.H * 34 / 100}
+	author := c.aside(figure.Sans, dusk)
+	author.anchor, author.size = figure.Middle, c.small*105/100
+	series := author
+	series.face, series.tracking = figure.SansSemibold, 60
+	h := c.heading(
+		setting{face: figure.SerifSemibold, size: c.front.W * 90 / 1000, leading: 1100, ink: dusk, anchor: figure.Middle},
+		setting{face: figure.SerifItalic, size: c.front.W * 33 / 1000, leading: 1260, ink: dusk, anchor: figure.Middle},
+		room, 4)
+	inside := h.height()
+	extra := author.size * 2
+	if c.book.Author != "" {
+		inside += extra
+	}
+	if c.series() != "" {
+		inside += extra
+	}
+	label.H = inside + 3*pad
+	label.Y = c.front.Y + c.front.H*16/100
+	label.Y = min(label.Y, inner.Y+inner.H-label.H)
+	c.label(label, paper, dusk)
+	y := label.Y + pad*3/2
+	if text := c.series(); text != "" {
+		c.passing("series", text, series, axis, y, room.W)
+		y += extra
+	}
+	y = c.setHeading(h, axis, y)
+	if c.book.Author != "" {
+		c.passing("author", c.book.Author, author, axis, y+extra-author.caps(), room.W)
+	}
+	l := c.onPaper(figure.SerifSemibold)
+	if !c.shape.Alone {
+		c.area(c.shape.Back().Inset(c.margin*55/100), paper)
+		c.area(c.shape.SpineBox(), paper)
+	}
+	return l
+}
+
+// label is a piece of paper with two lines around it.
+func (c *canvas) label(r figure.Rect, paper, ink figure.Ink) {
+	c.area(r, paper)
+	for _, frame := range []struct{ inset, weight figure.Length }{{c.front.W * 10 / 1000, figure.Points(150)}, {c.front.W * 17 / 1000, figure.Points(75)}} {
+		p := figure.Path{Stroke: ink, Weight: frame.weight}
+		p.Rectangle(r.Inset(frame.inset))
+		c.page.Add(p)
+	}
+}
+
+// dotted covers the page with dots.
+func (c *canvas) dotted(ink, accent figure.Ink) {
+	pitch := c.front.W / 22
+	most := max(1, c.book.Art.Most-1)
+	columns, rows := int(c.page.W/pitch)+2, int(c.page.H/pitch)+2
+	// The middle of the front is the middle of a dot.
+	x0 := c.front.X + c.front.W/2 - (c.front.X+c.front.W/2)/pitch*pitch
+	for r := range rows {
+		for n := range columns {
+			v := c.value(r, n%22, 22)
+			d := figure.Disc{
+				Center: figure.Point{X: x0 + figure.Length(n)*pitch, Y: pitch/2 + figure.Length(r)*pitch},
+				Radius: pitch * figure.Length(12+30*v/most) / 100, Fill: ink,
+			}
+			if v == most {
+				d.Fill = accent
+			}
+			if d.Center.X+d.Radius <= c.page.W+pitch && d.Center.Y+d.Radius <= c.page.H+pitch {
+				c.page.Add(d)
+			}
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package cover
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"octavo/engine/figure"
+)
+
+// A setting is how lines are set.
+type setting struct {
+	face     figure.Face
+	size     figure.Length
+	leading  int // thousandths of the size
+	tracking int
+	ink      figure.Ink
+	anchor   figure.Anchor
+}
+
+// line is one line of it, its beginning at a point.
+func (s setting) line(text string, x, y figure.Length) figure.Text {
+	return figure.Text{At: figure.Point{X: x, Y: y}, Size: s.size, Face: s.face, Ink: s.ink, String: text, Tracking: s.tracking, Kerned: true}
+}
+
+func (c *canvas) width(s setting, text string) figure.Length { return c.measure(s.line(text, 0, 0)) }
+
+// step is from line to line.
+func (s setting) step() figure.Length { return s.size * figure.Length(s.leading) / 1000 }
+
+// caps is the height of capitals.
+func (s setting) caps() figure.Length { return s.size * figure.CapHeight / 1000 }
+
+// height is that of some lines, from the top of the capitals to the last baseline.
+func (s setting) height(lines int) figure.Length {
+	return s.caps() + figure.Length(max(0, lines-1))*s.step()
+}
+
+// set sets lines from a top on: x is their left edge, their middle or their right one.
+// It returns the last baseline.
+func (c *canvas) set(s setting, lines []string, x, top figure.Length) figure.Length {
+	y := top + s.caps()
+	for i, text := range lines {
+		at := x
+		switch s.anchor {
+		case figure.Middle:
+			at -= c.width(s, text) / 2
+		case figure.End:
+			at -= c.width(s, text)
+		}
+		c.page.Add(s.line(text, at, y))
+		if i < len(lines)-1 {
+			y += s.step()
+		}
+	}
+	return y
+}
+
+// words are what a text is broken between: at spaces that may break alone.
+func words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
+}
+
+// A block is a text that has found its size and its lines.
+type block struct {
+	setting
+	lines []string
+}
+
+func (b block) height() figure.Length { return b.setting.height(len(b.lines)) }
+
+// fit finds the largest size, from the one of the setting down to the least, at which
+// a text stands in a room on a few lines. Where there is none, that is told of what it
+// is.
+func (c *canvas) fit(of, text string, s setting, least figure.Length, width, height figure.Length, most int) block {
+	if text == "" {
+		return block{setting: s}
+	}
+	for size := s.size; ; size = max(least, size*97/100) {
+		s.size = size
+		if lines, ok := c.broken(s, text, width, most); ok && s.height(len(lines)) <= height {
+			return block{s, lines}
+		}
+		if size == least {
+			c.lacks(of, "it has "+plural(utf8.RuneCountInString(text), "letter")+"; possible: fewer or shorter words, a larger trim, or another design")
+			return block{s, nil}
+		}
+	}
+}
+
+// broken divides a text into as few lines as it needs, of like lengths: no short
+// word hangs at an end, and no last line is a word alone where it can be helped. ok
+// is false where a word or the lines have no room.
+func (c *canvas) broken(s setting, text string, width figure.Length, most int) (lines []string, ok bool) {
+	all := words(text)
+	b := &breaking{canvas: c, setting: s, words: all, width: width, known: map[[2]int]figure.Length{}}
+	for n := 1; n <= most && n <= len(all); n++ {
+		b.found = map[[2]int]division{}
+		if lines, cost := b.best(0, n); cost < impossible {
+			return lines, true
+		}
+	}
+	return nil, false
+}
+
+// A breaking is the search for the lines of a text.
+type breaking struct {
+	*canvas
+	setting
+	words []string
+	width figure.Length
+	known map[[2]int]figure.Length
+	found map[[2]int]division
+}
+
+// A division is the lines from one word on, and what they cost.
+type division struct {
+	lines []string
+	cost  int
+}
+
+// impossible is more than any lines cost.
+const impossible = 1 << 40
+
+func (b *breaking) line(from, to int) string { return strings.Join(b.words[from:to], " ") }
+
+func (b *breaking) wide(from, to int) figure.Length {
+	key := [2]int{from, to}
+	if w, ok := b.known[key]; ok {
+		return w
+	}
+	w := b.canvas.width(b.setting, b.line(from, to))
+	b.known[key] = w
+	return w
+}
+
+// best divides the words from one on into so many lines.
+func (b *breaking) best(from, lines int) ([]string, int) {
+	key := [2]int{from, lines}
+	if d, known := b.found[key]; known {
+		return d.lines, d.cost
+	}
+	found, cost := b.search(from, lines)
+	b.found[key] = division{found, cost}
+	return found, cost
+}
+
+func (b *breaking) search(from, lines int) (found []string, cost int) {
+	if lines == 1 {
+		if b.wide(from, len(b.words)) > b.width {
+			return nil, impossible
+		}
+		return []string{b.line(from, len(b.words))}, b.cost(from, len(b.words))
+	}
+	cost = impossible
+	for to := from + 1; to <= len(b.words)-lines+1 && b.wide(from, to) <= b.width; to++ {
+		rest, more := b.best(to, lines-1)
+		if sum := b.cost(from, to) + more; more < impossible && sum < cost {
+			found, cost = append([]string{b.line(from, to)}, rest...), sum
+		}
+	}
+	return found, cost
+}
+
+// cost is how badly a line stands: the square of what it lacks, in hundredths of the
+// width, and more for a short word at its end, which belongs to the next.
+func (b *breaking) cost(from, to int) int {
+	lack := int((b.width - b.wide(from, to)) * 100 / max(1, b.width))
+	cost := lack * lack
+	if last := b.words[to-1]; to < len(b.words) && utf8.RuneCountInString(last) <= 3 && !strings.ContainsAny(last, ".,:;!?0123456789") {
+		cost += 4000
+	}
+	return cost
+}
+
+func plural(n int, of string) string {
+	text := itoa(n) + " " + of
+	if n != 1 {
+		text += "s"
+	}
+	return text
+}

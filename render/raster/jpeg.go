@@ -1,0 +1,89 @@
+package raster
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"image/png"
+
+	"octavo/engine/figure"
+)
+
+// quality is that of photographs: beyond it files grow and nobody sees why.
+const quality = 92
+
+// JPEG draws a figure on white, in colour, at so many pixels an inch, pictures of
+// pixels included.
+func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
+	width, height, err := Size(f.W, f.H, ppi)
+	if err != nil {
+		return nil, err
+	}
+	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), at: -1, samples: newSamples(width), pictures: true}
+	if err := p.take(f.Items, scale(ppi)); err != nil {
+		return nil, err
+	}
+	p.row = make([]byte, width*p.channels())
+	var out bytes.Buffer
+	if err := cmp.Or(jpeg.Encode(&out, p.whole(), &jpeg.Options{Quality: quality}), ctx.Err()); err != nil {
+		return nil, fmt.Errorf("writing the JPEG: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// whole is the painting with all its rows, for an encoder that asks for squares.
+func (p *painting) whole() *image.RGBA {
+	whole := image.NewRGBA(p.rect)
+	for y := range p.rect.Dy() {
+		p.draw(y)
+		for x, to := 0, whole.Pix[whole.PixOffset(0, y):]; x < p.rect.Dx(); x++ {
+			copy(to[4*x:], p.row[3*x:3*x+3])
+			to[4*x+3] = 255
+		}
+	}
+	return whole
+}
+
+// A stamp is a picture of pixels at the size at which it is drawn.
+type stamp struct {
+	box    image.Rectangle // in pixels of the drawing
+	pixels *image.RGBA     // as many
+}
+
+// stamped decodes a picture and brings it to the size of its box: each new pixel is
+// the mean of what it covers.
+func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
+	decode := png.Decode
+	if of.Format == "jpeg" {
+		decode = jpeg.Decode
+	}
+	decoded, err := decode(bytes.NewReader(of.Data))
+	if err != nil {
+		return nil, fmt.Errorf("reading a picture: %w", err)
+	}
+	from := image.NewRGBA(image.Rect(0, 0, decoded.Bounds().Dx(), decoded.Bounds().Dy()))
+	draw.Draw(from, from.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(from, from.Rect, decoded, decoded.Bounds().Min, draw.Over)
+	round := func(l figure.Length) int { return int(floorDiv(s.units(l)+unit/2, unit)) }
+	box := image.Rect(round(of.Box.X), round(of.Box.Y), round(of.Box.X+of.Box.W), round(of.Box.Y+of.Box.H))
+	if box.Empty() || box.Dx()*box.Dy() > MostPixels {
+		return nil, errPixels
+	}
+	to := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
+	Mean(to.Pix, box.Dx(), box.Dy(), from.Pix, from.Stride, from.Rect.Dx(), from.Rect.Dy(), 4)
+	return &stamp{box, to}, nil
+}
+
+// onto copies a row of the picture, as far as it lies in the drawing.
+func (s *stamp) onto(row []byte, y, width int) {
+	if y < s.box.Min.Y || y >= s.box.Max.Y {
+		return
+	}
+	for x := max(0, s.box.Min.X); x < min(width, s.box.Max.X); x++ {
+		copy(row[3*x:3*x+3], s.pixels.Pix[s.pixels.PixOffset(x-s.box.Min.X, y-s.box.Min.Y):])
+	}
+}

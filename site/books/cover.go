@@ -1,0 +1,309 @@
+package books
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/cover"
+	"octavo/site/product/codes"
+	"octavo/site/product/houses"
+)
+
+// covered reports whether a book has a cover.
+func covered(source *content.Book) bool { return source.Cover.Asked && !worksheet(source) }
+
+// coverHouse is the house whose figures a cover goes by: the book's or, as with the
+// margins of its pages, Amazon KDP where it has none.
+func coverHouse(source *content.Book) *houses.House {
+	if h := houseOf(source); h != nil {
+		return h
+	}
+	h, _ := houses.Named("kdp")
+	return h
+}
+
+// coverPaper is the paper that the spine goes by.
+func coverPaper(source *content.Book) houses.Paper {
+	if paper, ok := paperOf(source); ok {
+		return paper
+	}
+	h := coverHouse(source)
+	for _, p := range h.Papers {
+		if p.Color == source.Color.Value {
+			return p
+		}
+	}
+	return h.Papers[0]
+}
+
+// cover checks what a book says of its cover before anything is made.
+func (p *planner) cover(b *book) {
+	source := b.source
+	if !covered(source) {
+		return
+	}
+	if source.House.Written() && houseOf(source) == nil {
+		return // which was told
+	}
+	h := coverHouse(source)
+	if paper := coverPaper(source); !paper.Spine.Known() && !source.Cover.Spine.Written() {
+		p.problem(source.Cover.Pos, "cover", spineless(h))
+	}
+	p.blurb(source)
+	p.picture(source, h)
+	p.codesOf(b)
+}
+
+// spineless says what is missing where no figure tells how thick a book is.
+func spineless(h *houses.House) string {
+	if h.Cover.Template.Known() {
+		from := h.Cover.Template.From
+		return fmt.Sprintf("%s says the width of a spine in the template that it makes for a book, and by no formula (%s, read %s); possible: the spine of your template, such as cover: {spine: 0.41in}", h.Name, from.Title, from.Read)
+	}
+	return fmt.Sprintf("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
+}
+
+// blurb checks that the words on the back are of a form that can be set there.
+func (p *planner) blurb(source *content.Book) {
+	if _, wrong := paragraphsOf(source.Cover.Blurb.Value); wrong != "" {
+		p.problem(source.Cover.Blurb.Pos, "", "blurb has "+wrong+"; possible: paragraphs, parted by empty lines, with *emphasis* and **strong emphasis**")
+	}
+}
+
+// picture checks that the picture of a front has pixels enough for it.
+func (p *planner) picture(source *content.Book, h *houses.House) {
+	c := source.Cover
+	if c.Image.Width == 0 || !h.Cover.Bleed.Known() || unknownPage(source) {
+		return
+	}
+	least := h.Picture.Value
+	room := cover.PictureRoom(shapeOf(source, 0))
+	// It fills the room, cut at two sides: the side that fits decides how large it is.
+	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
+	if ppi < least {
+		p.broken(c.Picture.Pos, c.Picture.Value, h.Picture.From, fmt.Sprintf("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
+			pixels(room.W, least), pixels(room.H, least)))
+	}
+}
+
+// pixels are those of a length at so many an inch, none too few.
+func pixels(l figure.Length, ppi int) int {
+	return int((int64(l)*int64(ppi) + int64(figure.Inch) - 1) / int64(figure.Inch))
+}
+
+// codesOf checks that a barcode can be drawn.
+func (p *planner) codesOf(b *book) {
+	if _, err := barcodeOf(b.source); err != nil {
+		p.problem(b.source.Imprint.ISBN.Pos, b.source.Imprint.ISBN.Value, err.Error())
+	}
+}
+
+// shapeOf are the sizes of the cover of a book of so many pages.
+func shapeOf(source *content.Book, pages int) cover.Shape {
+	h, asks := coverHouse(source), coverHouse(source).Cover
+	trim := source.Trim.Value
+	shape := cover.Shape{
+		Width: figure.Length(trim.Width), Height: figure.Length(trim.Height),
+		Bleed: asks.Bleed.Value, Clear: max(asks.Clear.Value, h.Shift.Value), Side: asks.SpineSide.Value,
+		Lettered: pages >= asks.SpineText.Value,
+	}
+	switch spine := coverPaper(source).Spine; {
+	case source.Cover.Spine.Written():
+		shape.Spine = figure.Length(source.Cover.Spine.Value)
+	case spine.Known():
+		shape.Spine = spine.Value.Width(pages)
+	}
+	if !asks.Bleed.Known() { // a printer at home: what shops ask does no harm
+		usual, _ := houses.Named("kdp")
+		shape.Bleed, shape.Clear, shape.Side = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
+	}
+	if shape.Side == 0 {
+		shape.Side = figure.Length(1600) // by which folds move (docs/print-houses.md)
+	}
+	code, err := barcodeOf(source)
+	if field := asks.Barcode.Value; asks.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
+		shape.Field = cover.Field{Width: field.Width, Height: field.Height, From: field.From}
+	} else if err == nil {
+		shape.Field = code.Field(max(asks.Clear.Value, 6350))
+	}
+	return shape
+}
+
+// barcodeOf is the barcode of a book with an ISBN, its price beside it; that of one
+// without has no modules.
+func barcodeOf(source *content.Book) (cover.Barcode, error) {
+	isbn := source.Imprint.ISBN.Value
+	if isbn == "" {
+		return cover.Barcode{}, nil
+	}
+	modules, err := codes.ISBN(isbn)
+	if err != nil {
+		return cover.Barcode{}, err
+	}
+	money := moneyOf(source.Price)
+	price, err := codes.Price(money)
+	if err != nil {
+		return cover.Barcode{}, err
+	}
+	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
+	return cover.Barcode{Modules: modules, Price: price, ISBN: isbn, Digits: digits, Money: money}, nil
+}
+
+// noPrice is the supplement of a book of which it tells no price.
+const noPrice = "90000"
+
+// moneyOf are the digits of the supplement: the currency, and the price in hundredths
+// of it. It knows those currencies and prices below a hundred (BISG, Barcoding
+// Guidelines for the U.S. Book Industry).
+func moneyOf(price content.Price) string {
+	currencies := map[string]string{"GBP": "0", "AUD": "3", "NZD": "4", "USD": "5", "CAD": "6"}
+	digit, known := currencies[price.Currency.Value]
+	if !known || price.Cents > 9999 {
+		return noPrice
+	}
+	return fmt.Sprintf("%s%04d", digit, price.Cents)
+}
+
+// coverOf is what the cover of a composed book says and shows.
+func (d *document) coverOf() cover.Book {
+	source, composed := d.source, d.composed
+	c := cover.Book{
+		Design: source.Cover.Design.Value, Scheme: schemeOf(source),
+		Title: composed.Title, Subtitle: composed.Subtitle, Author: composed.Author,
+		Series: render.Typographic(source.Series.Name.Value), Volume: source.Series.Volume.Value,
+		Count: len(composed.Puzzles), Counted: composed.Words.Count("book.puzzles", len(composed.Puzzles)),
+		Imprint: render.Typographic(d.Publication.Title.Value),
+		Spine:   render.Typographic(source.Cover.SpineText.Value),
+		Upwards: composed.Words.Say("cover.spine") == "upwards",
+		Art:     cover.ArtOf(composed),
+	}
+	if source.Series.Name.Value == "" {
+		c.Volume = 0
+	}
+	c.Barcode, _ = barcodeOf(source) // which the plan has tried
+	c.Blurb, _ = paragraphsOf(source.Cover.Blurb.Value)
+	if len(c.Blurb) == 0 && composed.Description != "" {
+		c.Blurb = []cover.Paragraph{{{Text: composed.Description, Face: figure.Serif}}}
+	}
+	if img := source.Cover.Image; img.Width > 0 {
+		picture := figure.Pixels(img.Data, img.Format, img.Width, img.Height)
+		c.Picture = &picture
+	}
+	return c
+}
+
+// schemeOf is the number of the colours of a cover: those that are asked for; those
+// of the volume in a series, one after the other; or, of a book by itself, some that
+// stay the same as long as its name does.
+func schemeOf(source *content.Book) int {
+	if i := slices.Index(figure.Schemes(), source.Cover.Color.Value); i >= 0 {
+		return i
+	}
+	if source.Series.Name.Value != "" {
+		return (source.Series.Volume.Value - 1) % len(figure.Schemes())
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(source.Slug))
+	return int(h.Sum32() % uint32(len(figure.Schemes())))
+}
+
+// unplaced puts what has no room on a cover where it is written.
+func (d *document) unplaced(err error) error {
+	var misfit *cover.FitError
+	if !errors.As(err, &misfit) {
+		return err
+	}
+	s := d.source
+	at := map[string]content.Located[string]{
+		"title": s.Title, "subtitle": s.Subtitle, "author": s.Author, "series": s.Series.Name,
+		"blurb": s.Cover.Blurb, "spineText": s.Cover.SpineText,
+	}[misfit.Of]
+	read := at.Value
+	if misfit.Of == "blurb" {
+		read = "" // which may go over many lines
+		if !at.Written() {
+			at = s.Description
+		}
+	}
+	if !at.Written() {
+		at.Pos = s.Cover.Pos
+	}
+	return content.Problems{d.Publication.Problemf(at.Pos, read, "%s", misfit)}
+}
+
+// thick holds a spine that the publisher gives to what the house reckons.
+func (d *document) thick(pages int) (notes content.Problems, err error) {
+	given, spine := d.source.Cover.Spine, coverPaper(d.source).Spine
+	if !given.Written() || houseOf(d.source) == nil || !spine.Known() {
+		return nil, nil
+	}
+	const near = 100 // micrometres: who writes tenths of a millimetre means the same
+	got, want := figure.Length(given.Value), spine.Value.Width(pages)
+	if got >= want-near && got <= want+near {
+		return nil, nil
+	}
+	message := fmt.Sprintf("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
+	told := content.Problems{d.Publication.Problemf(given.Pos, "", "%s", breach(message, spine.From, d.Force))}
+	if d.Force {
+		return told, nil
+	}
+	return nil, told
+}
+
+// paragraphsOf reads the words on a back; wrong says what in them can't be set.
+func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong string) {
+	if markdown == "" {
+		return nil, ""
+	}
+	source := []byte(markdown)
+	for n := render.Parse(source).FirstChild(); n != nil; n = n.NextSibling() {
+		if n.Kind() != ast.KindParagraph {
+			return nil, "what is no paragraph: " + strings.ToLower(n.Kind().String())
+		}
+		b := blurbReader{source: source}
+		b.inline(n, figure.Serif)
+		if b.wrong != "" {
+			return nil, b.wrong
+		}
+		paragraphs = append(paragraphs, b.paragraph)
+	}
+	return paragraphs, ""
+}
+
+// A blurbReader reads one paragraph.
+type blurbReader struct {
+	source    []byte
+	paragraph cover.Paragraph
+	wrong     string
+}
+
+func (b *blurbReader) add(text string, face figure.Face) {
+	b.paragraph = append(b.paragraph, cover.Stretch{Text: text, Face: face})
+}
+
+func (b *blurbReader) inline(parent ast.Node, face figure.Face) {
+	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
+		switch n := n.(type) {
+		case *ast.Text:
+			text := string(n.Value(b.source))
+			if n.SoftLineBreak() || n.HardLineBreak() {
+				text += " "
+			}
+			b.add(text, face)
+		case *ast.String:
+			b.add(string(n.Value), face)
+		case *ast.Emphasis:
+			b.inline(n, [...]figure.Face{figure.SerifItalic, figure.SerifSemibold}[min(n.Level, 2)-1])
+		default:
+			b.wrong = "what can't stand on a cover: " + strings.ToLower(n.Kind().String())
+		}
+	}
+}
