@@ -31,7 +31,6 @@ func newCanvas(book Book, shape Shape, measure Measure) *canvas {
 type look struct {
 	back  figure.Ink  // what the back is painted in
 	text  figure.Ink  // letters there
-	quiet figure.Ink  // what is said in passing there
 	spine figure.Ink  // letters on the spine
 	face  figure.Face // of the title on the spine and on the back
 }

@@ -107,15 +107,3 @@ func (c *canvas) chevron(sign string, m figure.Point, arm figure.Length, room fi
 		c.page.Add(path)
 	}
 }
-
-// signed reports whether a grid has signs between its cells, which ask for room.
-func (l lattice) signed() bool {
-	for _, row := range l.rows {
-		for _, cell := range row {
-			if cell.Right != "" || cell.Below != "" {
-				return true
-			}
-		}
-	}
-	return false
-}
