@@ -25,7 +25,7 @@ type broken struct {
 
 // at is a text of a size at a place, from the lower left of the trim.
 func at(x, y, size float64, text string) string {
-	return fmt.Sprintf("BT /F1 %g Tf %g %g Td (%s) Tj ET", size, x, y, text)
+	return fmt.Sprintf("BT /F1 %g Tf %g %g Td (%s) Tj ET ", size, x, y, text)
 }
 
 // brokenGeometry are margins, sizes and bleed.

@@ -40,11 +40,16 @@ type page struct {
 // open works out what can be seen on a page.
 func (l *look) open(m *marks.Page) *page {
 	p := &page{Page: m, sheet: l.sheet(m)}
+	p.see(l)
+	return p
+}
+
+// see notes what can be seen.
+func (p *page) see(l *look) {
 	p.areas()
 	l.pale(p)
 	p.letters()
 	p.cropMarks()
-	return p
 }
 
 // keep adds what is seen of a mark.

@@ -11,7 +11,7 @@ import (
 func typeSize() Check {
 	return Check{
 		Name: "type", Looks: "letters aren't smaller than the house allows, after everything that scales them",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Type }), page: smallType, cover: smallType,
+		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Type }), page: smallType,
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func lines() Check {
 	return Check{
 		Name: "lines", Looks: "lines aren't thinner than the house allows, whether they are drawn or are narrow areas",
-		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Line }), page: thinLines, cover: thinLines,
+		Asked: source(func(h *houses.House) houses.Figure[int] { return h.Line }), page: thinLines,
 	}
 }
 

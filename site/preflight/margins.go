@@ -110,6 +110,26 @@ func (l *look) runsOff(p *page, d *drawn, at side) bool {
 // reaches reports whether something goes up to the trim on a side.
 func (s *sheet) reaches(b marks.Box, at side) bool { return s.from(b, at) <= alike }
 
+// goesOn reports whether something that lies below a mark goes on to the end of the bleed, all along
+// it: then the edge of the mark is one within a picture.
+func (p *page) goesOn(i int, at side, by float64) bool {
+	d := &p.drawn[i]
+	for j := range p.drawn {
+		o := &p.drawn[j]
+		if o.order >= d.order || o.sort == letters || o.sort == stroke || p.room(o.box, at) < by-alike {
+			continue
+		}
+		along := o.box.X0 <= d.box.X0+alike && o.box.X1 >= d.box.X1-alike
+		if at == left || at == right {
+			along = o.box.Y0 <= d.box.Y0+alike && o.box.Y1 >= d.box.Y1-alike
+		}
+		if along && o.box.Touches(d.box) {
+			return true
+		}
+	}
+	return false
+}
+
 // bleed looks at what reaches the trim.
 func bleed() Check {
 	return Check{
@@ -130,7 +150,7 @@ func bleeding(l *look, p *page) {
 			continue
 		}
 		for _, side := range sides {
-			if side == p.spine && !l.House.Bleed.Value.Spine || !p.reaches(d.box, side) {
+			if side == p.spine && !l.House.Bleed.Value.Spine || !p.reaches(d.box, side) || p.goesOn(i, side, by) {
 				continue
 			}
 			beyond, page := p.room(d.box, side), p.room(p.bleed, side)

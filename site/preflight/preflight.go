@@ -32,17 +32,18 @@ type File struct {
 
 // A Report is what was found in one file.
 type Report struct {
-	File     string
-	House    *houses.House
-	Paper    houses.Paper
-	Cover    bool // the file is a cover; its pages are 1, those of its book are Pages
-	Pages    int
-	Width    float64 // of the trim of most pages, in millimetres; of a cover, of the whole
-	Height   float64 //
-	Bleeds   bool    // pages go on beyond their trim
-	Spine    float64 // of a cover, in millimetres; 0 where it isn't known
-	Findings []Finding
-	Unread   string // why the file wasn't looked at; "" where it was
+	File        string
+	House       *houses.House
+	Paper       houses.Paper
+	Cover       bool // the file is a cover; its pages are 1, those of its book are Pages
+	Pages       int
+	Width       float64 // of the trim of most pages, in millimetres; of a cover, of the whole
+	Height      float64 //
+	Bleeds      bool    // pages go on beyond their trim
+	Spine       float64 // of a cover, in millimetres: what its page leaves for it
+	RightToLeft bool    // the book is read from right to left
+	Findings    []Finding
+	Unread      string // why the file wasn't looked at; "" where it was
 }
 
 // Errors are the findings for which the house would refuse the file.
@@ -149,7 +150,7 @@ func (o Order) Interior(f *File) *Report {
 	if size, ok := l.usual(); ok {
 		r.Width, r.Height = millimetres(size.w), millimetres(size.h)
 	}
-	r.Bleeds = l.bleeds
+	r.Bleeds, r.RightToLeft = l.bleeds, l.rightToLeft()
 	return r
 }
 

@@ -1,0 +1,233 @@
+package preflight
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"octavo/render/marks"
+)
+
+// field is where the house has its barcode: at the lower right of the back.
+func (l *look) field(p *page) marks.Box {
+	b := l.House.Cover.Barcode.Value
+	right := l.cover.w // the fold
+	if l.cover.backOnRight {
+		right = p.w // the trim
+	}
+	x, y := right-points(b.From), p.h-points(b.From)
+	return marks.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
+}
+
+// barcodeField looks at what lies in the field: nothing, so that the house prints its code there;
+// a code of the publisher's; or something that the house's field would cover.
+func barcodeField(l *look, p *page) {
+	if l.cover.w == 0 || l.cover.spine <= 0 {
+		return
+	}
+	field := l.field(p)
+	bare := p.whitened(field)
+	var over, within []int
+	for i := range p.drawn {
+		d := &p.drawn[i]
+		if d.order < bare || d.box.Common(field.Grown(-rounding)).Empty() {
+			continue
+		}
+		if over = append(over, i); field.Grown(pointsPerInch / 8).Contains(d.box) {
+			within = append(within, i)
+		}
+	}
+	if len(over) == 0 {
+		return
+	}
+	code, read := p.barcode(within)
+	if read && isbn(code) {
+		return
+	}
+	rule := fmt.Sprintf("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
+		long(field.Width()), long(field.Height()))
+	f := Finding{Check: "barcode", Rule: rule, From: l.House.Cover.Barcode.From, Pages: []int{p.number}, At: p.at(field)}
+	switch {
+	case read:
+		f.Found = "the barcode in it says " + code + ", which is no ISBN: its check digit or its beginning is wrong"
+	case len(within) > 0:
+		f.Found = p.what(&p.drawn[within[0]]) + " lies in it, and no barcode can be read"
+	default:
+		f.Note, f.Found = true, p.what(&p.drawn[over[0]])+" goes on through it; the house prints its white field over that"
+	}
+	l.found(f)
+}
+
+// whitened is after how many marks something white was laid over a whole field; 0 if nothing was.
+func (p *page) whitened(field marks.Box) int {
+	after := 0
+	for i := range p.Paths {
+		path := &p.Paths[i]
+		if path.Fill && path.FillInk.Alpha == 1 && white(&path.FillInk) && p.view.Box(path.Box.Common(path.Clip)).Grown(rounding).Contains(field) {
+			after = max(after, path.Order)
+		}
+	}
+	return after
+}
+
+// A bar is dark from one place to another across a code.
+type bar struct{ from, to float64 }
+
+// barcode reads an EAN-13 from dark upright areas or lines: the first 95 modules of which the
+// widths fit, from the left.
+func (p *page) barcode(among []int) (digits string, ok bool) {
+	var tall []marks.Box
+	for _, i := range among {
+		d := &p.drawn[i]
+		if d.sort != area && d.sort != stroke || d.at < 0 || !dark(d.ink) {
+			continue
+		}
+		for _, b := range p.parts(d) {
+			if b.Height() > 3*b.Width() {
+				tall = append(tall, b)
+			}
+		}
+	}
+	bars := beside(tall)
+	for first := range bars {
+		if digits, ok = ean13(bars[first:]); ok {
+			return digits, true
+		}
+	}
+	return "", false
+}
+
+// parts are the boxes of what a path consists of: many programs draw all bars at once.
+func (p *page) parts(d *drawn) []marks.Box {
+	path := &p.Paths[d.at]
+	if d.sort == stroke {
+		path = &marks.Path{Segments: path.Segments, Width: path.Width, Cap: path.Cap}
+		var all []marks.Box
+		for stretch := range stretches(path.Segments) {
+			all = append(all, p.view.Box(thick(&marks.Path{Segments: stretch, Width: path.Width, Cap: path.Cap})))
+		}
+		return all
+	}
+	var all []marks.Box
+	for stretch := range stretches(path.Segments) {
+		all = append(all, p.view.Box(marks.Bounds(stretch)))
+	}
+	return all
+}
+
+// dark reports whether a scanner sees an ink as dark.
+func dark(ink *marks.Ink) bool {
+	v := ink.Values
+	switch len(v) {
+	case 1:
+		return ink.Space == "Separation" && v[0] > 0.7 || ink.Space != "Separation" && v[0] < 0.3
+	case 3:
+		return max(v[0], v[1], v[2]) < 0.4
+	case 4:
+		return v[3] > 0.7
+	}
+	return false
+}
+
+// beside sorts bars and joins those that touch.
+func beside(tall []marks.Box) []bar {
+	slices.SortFunc(tall, func(a, b marks.Box) int { return int(math.Copysign(1, a.X0-b.X0)) })
+	var bars []bar
+	for _, b := range tall {
+		if n := len(bars); n > 0 && b.X0 <= bars[n-1].to+0.02 {
+			bars[n-1].to = max(bars[n-1].to, b.X1)
+			continue
+		}
+		bars = append(bars, bar{b.X0, b.X1})
+	}
+	return bars
+}
+
+// eanBars is how many bars an EAN-13 has: two guards of two, one of two in the middle, and two for
+// each of twelve digits.
+const eanBars = 30
+
+// ean13 reads the thirteen digits that the bars begin with (ISO/IEC 15420).
+func ean13(bars []bar) (digits string, ok bool) {
+	if len(bars) < eanBars {
+		return "", false
+	}
+	const modules = 95
+	begin, module := bars[0].from, (bars[eanBars-1].to-bars[0].from)/modules
+	bits := make([]byte, modules)
+	for _, b := range bars[:eanBars] {
+		from, to := (b.from-begin)/module, (b.to-begin)/module
+		if math.Abs(from-math.Round(from)) > 0.3 || math.Abs(to-math.Round(to)) > 0.3 {
+			return "", false
+		}
+		for i := int(math.Round(from)); i < int(math.Round(to)) && i < modules; i++ {
+			bits[i] = 1
+		}
+	}
+	return decoded(bits)
+}
+
+// odd are the modules of the digits on the left with an odd number of dark ones, as
+// numbers of seven bits; those with an even number are their mirror images' complements,
+// and those on the right their complements.
+var odd = [10]int{0b0001101, 0b0011001, 0b0010011, 0b0111101, 0b0100011, 0b0110001, 0b0101111, 0b0111011, 0b0110111, 0b0001011}
+
+// first is the digit that stands before the others, by which of the six on the left are
+// even.
+var first = [10]int{0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010}
+
+func decoded(bits []byte) (digits string, ok bool) {
+	number := func(from, n int) int {
+		value := 0
+		for _, b := range bits[from : from+n] {
+			value = value<<1 | int(b)
+		}
+		return value
+	}
+	if number(0, 3) != 0b101 || number(45, 5) != 0b01010 || number(92, 3) != 0b101 {
+		return "", false
+	}
+	var b strings.Builder
+	parity := 0
+	for i := range 6 {
+		code := number(3+7*i, 7)
+		digit, even := slices.Index(odd[:], code), 0
+		if digit < 0 {
+			digit, even = slices.Index(odd[:], mirrored(code)^0x7f), 1
+		}
+		if digit < 0 {
+			return "", false
+		}
+		parity = parity<<1 | even
+		b.WriteByte(byte('0' + digit))
+	}
+	for i := range 6 {
+		digit := slices.Index(odd[:], number(50+7*i, 7)^0x7f)
+		if digit < 0 {
+			return "", false
+		}
+		b.WriteByte(byte('0' + digit))
+	}
+	before := slices.Index(first[:], parity)
+	return string(rune('0'+before)) + b.String(), before >= 0
+}
+
+// mirrored turns seven bits around.
+func mirrored(code int) int {
+	out := 0
+	for range 7 {
+		out, code = out<<1|code&1, code>>1
+	}
+	return out
+}
+
+// isbn reports whether thirteen digits are an ISBN: their beginning and the digit that
+// checks them (ISO 2108).
+func isbn(digits string) bool {
+	sum := 0
+	for i, r := range digits {
+		sum += int(r-'0') * (1 + 2*(i%2))
+	}
+	return len(digits) == 13 && sum%10 == 0 && (strings.HasPrefix(digits, "978") || strings.HasPrefix(digits, "979"))
+}

@@ -1,0 +1,162 @@
+package preflight_test
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/boombuler/barcode/ean"
+
+	"octavo/site/preflight"
+)
+
+// A jacket makes a cover of a book of 6 × 9 in.
+type jacket struct {
+	*maker
+	house, paper string
+	pages        int
+	spine        float64 // points
+}
+
+const isbnDigits = "9783161484100"
+
+// soundCover is a cover that a house takes for a book of so many pages.
+func soundCover(t testing.TB, house, paper string, pages int) *jacket {
+	t.Helper()
+	o := order(t, house, paper)
+	j := &jacket{maker: soundFor(house), house: house, paper: o.Paper.Name, pages: pages, spine: 30}
+	if o.Paper.Spine.Known() {
+		j.spine = float64(o.Paper.Spine.Value.Width(pages)) * 72 / 25400
+	}
+	j.n, j.blank[1], j.bleed, j.around = 1, true, 9, true
+	j.w = 2*432 + j.spine
+	j.draw(1, fmt.Sprintf("0.9 g -9 -9 %g 666 re f 0 g", j.w+18))
+	j.draw(1, at(540+j.spine, 400, 40, "Title")+at(72, 500, 12, "Blurb on the back"))
+	return j
+}
+
+// lettered puts words on the spine, read from the top to the bottom.
+func (j *jacket) lettered(text string, size, aside float64) *jacket {
+	j.draw(1, fmt.Sprintf("BT /F1 %g Tf 0 -1 1 0 %g 500 Tm (%s) Tj ET", size, 432+j.spine/2+aside, text))
+	return j
+}
+
+// coded lays a white field with bars on the back, of which one may be left out.
+func (j *jacket) coded(t testing.TB, digits string, without int) *jacket {
+	t.Helper()
+	code, err := ean.Encode(digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := 432 - 18 - 144.0
+	j.draw(1, fmt.Sprintf("1 g %g 18 144 86.4 re f 0 g", left))
+	for x := range code.Bounds().Dx() {
+		if r, _, _, _ := color.RGBAModel.Convert(code.At(x, 0)).RGBA(); r == 0 && x != without {
+			j.draw(1, fmt.Sprintf("%g 30 0.9354 60 re f", left+30+0.9354*float64(x)))
+		}
+	}
+	return j
+}
+
+// look compares the cover with a book of its pages.
+func (j *jacket) look(t *testing.T) *preflight.Report {
+	t.Helper()
+	book := &preflight.Report{Pages: j.pages, Width: 152.4, Height: 228.6}
+	return order(t, j.house, j.paper).Cover(opened(t, j.bytes(t)), book)
+}
+
+// field is white, as a house prints its own barcode.
+func (j *jacket) field() *jacket {
+	j.draw(1, "1 g 270 18 144 86.4 re f 0 g")
+	return j
+}
+
+// TestSoundCoversPass: for each house, with letters on the spine and a barcode, or with a field
+// left white.
+func TestSoundCoversPass(t *testing.T) {
+	for name, j := range map[string]*jacket{
+		"kdp":               soundCover(t, "kdp", "white", 120).lettered("Words on the spine", 10, -2.5).coded(t, isbnDigits, -1),
+		"kdp on cream":      soundCover(t, "kdp", "cream", 300).lettered("Words on the spine", 20, -6).field(),
+		"kdp, a few pages":  soundCover(t, "kdp", "white", 40).field(),
+		"lulu":              soundCover(t, "lulu", "white", 200).lettered("Words on the spine", 16, -5),
+		"ingram":            soundCover(t, "ingram", "white", 200).lettered("Words on the spine", 10, -2.5),
+		"ingram, in colour": soundCover(t, "ingram", "color", 200),
+	} {
+		r := j.look(t)
+		if len(r.Findings) > 0 {
+			t.Errorf("%s: %s", name, shown(t, r))
+		}
+		if diff := r.Spine - j.spine*25.4/72; diff < -0.01 || diff > 0.01 || !r.Cover || r.Pages != j.pages {
+			t.Errorf("%s: %.2f mm for %d pages", name, r.Spine, r.Pages)
+		}
+	}
+}
+
+// TestBrokenCoversAreCaught: each by the check that it breaks, and by no other.
+func TestBrokenCoversAreCaught(t *testing.T) {
+	kdp := func() *jacket { return soundCover(t, "kdp", "white", 120).field() }
+	ingram := func() *jacket { return soundCover(t, "ingram", "white", 200) }
+	drawn := func(j *jacket, content string) *jacket { j.draw(1, content); return j }
+	changed := func(j *jacket, change func(*jacket)) *jacket { change(j); return j }
+	for _, test := range []struct {
+		name string
+		j    *jacket
+		want string
+	}{
+		{"a spine for other pages", changed(kdp(), func(j *jacket) { j.pages = 132 }), "spine"},
+		{"a spine for other paper", changed(kdp(), func(j *jacket) { j.paper = "cream" }), "spine"},
+		{"a spine for kdp's paper at lulu", changed(soundCover(t, "lulu", "white", 200), func(j *jacket) { j.pages = 170 }), "spine"},
+		{"a cover for another trim", changed(kdp(), func(j *jacket) { j.h = 612; j.content[1] = ""; j.field() }), "cover size"},
+		{"a front alone", changed(kdp(), func(j *jacket) { j.w = 432; j.content[1] = "0.9 g -9 -9 450 666 re f" }), "cover size"},
+		{"no bleed", changed(kdp(), func(j *jacket) { j.bleed = 0; j.content[1] = ""; j.say(1, fmt.Sprintf("/TrimBox[0 0 %g 648]", j.w)) }), "cover size"},
+		{"no bleed at ingram", changed(ingram(), func(j *jacket) { j.bleed = 0; j.content[1] = "" }), "cover size"},
+		{"two pages", changed(kdp(), func(j *jacket) { j.n = 2; j.blank[2] = true }), "cover size"},
+		{"a band that ends at the trim", changed(kdp(), func(j *jacket) {
+			j.content[1] = fmt.Sprintf("0.9 g 0 500 %g 100 re f", j.w)
+		}), "cover bleed"},
+		{"letters at the trim", drawn(kdp(), at(5, 300, 12, "near")), "cover margins"},
+		{"letters at ingram's trim", drawn(ingram(), at(12, 300, 12, "near")), "cover margins"},
+		{"letters below the trim", drawn(kdp(), at(144, -3, 12, "low")), "cover margins"},
+		{"letters across a fold", drawn(kdp(), at(420, 300, 12, "across")), "folds"},
+		{"a line across the whole spine", drawn(ingram(), at(380, 300, 20, "from the back to the front")), "folds"},
+		{"letters too high for the spine", kdp().lettered("Words on the spine", 15, -5), "folds"},
+		{"letters aside on the spine", kdp().lettered("Words on the spine", 10, -8.5), "folds"},
+		{"letters on a thin spine", soundCover(t, "kdp", "white", 78).field().lettered("xx", 3, -0.8), "spine text"},
+		{"letters on a thin spine at lulu", soundCover(t, "lulu", "white", 60).lettered("xx", 4, 0), "spine text"},
+		{"a barcode without a bar", soundCover(t, "kdp", "white", 120).coded(t, isbnDigits, 46), "barcode"},
+		{"a barcode that is no ISBN", soundCover(t, "kdp", "white", 120).coded(t, "4006381333931", -1), "barcode"},
+		{"letters in the field", drawn(kdp(), at(300, 50, 12, "Words")), "barcode"},
+		{"no field", soundCover(t, "kdp", "white", 120), "note: barcode"},
+		{"RGB on ingram's cover", drawn(ingram(), "1 0 0 rg 500 300 50 50 re f"), "colours"},
+		{"an ink of its own on ingram's cover", changed(ingram(), func(j *jacket) {
+			j.use("ColorSpace", "C", "[/Separation/Gold/DeviceCMYK<</FunctionType 2/Domain[0 1]/C0[0 0 0 0]/C1[0 .2 .8 .1]/N 1>>]")
+			j.draw(1, "/C cs 1 scn 500 300 50 50 re f")
+		}), "note: colours"},
+		{"too much ink on ingram's cover", drawn(ingram(), "1 1 .5 .5 k 500 300 50 50 re f"), "total ink"},
+		{"a rich black title", drawn(ingram(), "0.6 0.4 0.4 1 k "+at(540, 300, 30, "Title")), "note: rich black"},
+		{"a font that isn't embedded", changed(kdp(), func(j *jacket) {
+			j.use("Font", "H", j.add("<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"))
+			j.draw(1, "BT /H 10 Tf 540 200 Td (Helvetica) Tj ET")
+		}), "fonts"},
+		{"a coarse picture", drawn(kdp(), "q 300 0 0 300 500 100 cm /Im Do Q"), "pictures"},
+		{"a transparent shade", changed(kdp(), func(j *jacket) {
+			j.use("ExtGState", "G", "<</ca .5>>")
+			j.draw(1, "/G gs 540 200 50 50 re f")
+		}), "transparency"},
+		{"a newer PDF for ingram", changed(ingram(), func(j *jacket) { j.version = "1.4" }), "version"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := test.j.look(t)
+			if got := told(r); !slices.Equal(got, []string{test.want}) {
+				t.Errorf("found %q, want %q\n%s", got, test.want, shown(t, r))
+			}
+			for _, f := range r.Findings {
+				if f.From == nil || !strings.Contains(f.From.Read, "2026-") {
+					t.Errorf("%s has no source", f.Check)
+				}
+			}
+		})
+	}
+}
