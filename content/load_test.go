@@ -162,7 +162,7 @@ func TestGoodProject(t *testing.T) {
 				Title: of("Lógica de páramo"), Subtitle: of("48 sudokus"), Author: of("Equipo Aurora"),
 				Description: of("Dos líneas que son una."), Seed: of("2026"), Number: of(1),
 				Design:  Design{Name: of("classic")},
-				Trim:    of(Trim{"152x229mm", 152_000, 229_000}),
+				Trim:    of(Trim{Name: "152x229mm", Width: 152_000, Height: 229_000}),
 				Margins: Margins{Inside: of(18_000), Outside: of(12_700), Top: of(12_700)},
 				Sections: []Section{
 					{Title: of("Para empezar"), Kind: of("sudoku"), Tier: of("easy"), Count: of(24), PerPage: of(1), Worksheet: of(true)},
@@ -175,13 +175,13 @@ func TestGoodProject(t *testing.T) {
 			},
 			{
 				File: "content/books/clase.es.md", Slug: "clase", Language: of("es"), Type: of("worksheet"),
-				Title: of("Clase"), Author: of("Equipo Aurora"), Seed: of("clase"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{"a4", 210_000, 297_000}),
+				Title: of("Clase"), Author: of("Equipo Aurora"), Seed: of("clase"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{Name: "a4", Width: 210_000, Height: 297_000}),
 				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
 				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
 			},
 			{
 				File: "content/books/plain.md", Slug: "plain", Language: of("en"), Type: of("book"),
-				Title: of("Plain"), Author: of("Equipo Aurora"), Seed: of("plain"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{"6x9in", 152_400, 228_600}),
+				Title: of("Plain"), Author: of("Equipo Aurora"), Seed: of("plain"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{Name: "6x9in", Width: 152_400, Height: 228_600}),
 				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
 				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
 			},

@@ -102,6 +102,7 @@ type Series struct {
 type Trim struct {
 	Name          string // "6x9in", "a4"
 	Width, Height int    // micrometres
+	Screen        bool   // it is a device's, and nothing is printed
 }
 
 // Margins in micrometres; zero where the design's default is meant.

@@ -8,12 +8,12 @@ import (
 // Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
 // ANSI/ASME Y14.1.
 var namedTrims = [...]Trim{
-	{"a4", 210_000, 297_000},
-	{"a5", 148_000, 210_000},
-	{"a6", 105_000, 148_000},
-	{"b5", 176_000, 250_000},
-	{"letter", 215_900, 279_400},
-	{"half-letter", 139_700, 215_900},
+	{Name: "a4", Width: 210_000, Height: 297_000},
+	{Name: "a5", Width: 148_000, Height: 210_000},
+	{Name: "a6", Width: 105_000, Height: 148_000},
+	{Name: "b5", Width: 176_000, Height: 250_000},
+	{Name: "letter", Width: 215_900, Height: 279_400},
+	{Name: "half-letter", Width: 139_700, Height: 215_900},
 }
 
 // usualTrims are the sizes that print houses offer for paperbacks, written as
@@ -23,7 +23,7 @@ var usualTrims = [...]string{
 	"7.44x9.69in", "7.5x9.25in", "8x10in", "8.25x11in", "8.5x8.5in", "8.5x11in",
 }
 
-// TrimNames lists the sizes to choose from by name.
+// TrimNames lists the sizes of paper to choose from by name.
 func TrimNames() []string {
 	var names []string
 	for _, t := range namedTrims {
@@ -31,6 +31,9 @@ func TrimNames() []string {
 	}
 	return append(names, usualTrims[:]...)
 }
+
+// allTrims are those of paper and of screens.
+func allTrims() []string { return append(TrimNames(), ScreenNames()...) }
 
 // A page is between these, in micrometres, either way.
 const (
@@ -58,6 +61,11 @@ func ParseTrim(text string) (Trim, error) {
 			return t, nil
 		}
 	}
+	for _, s := range screens {
+		if s.name == name {
+			return s.trim(), nil
+		}
+	}
 	width, height, found := strings.Cut(name, "x")
 	if !found {
 		return Trim{}, &trimError{true, "is not known"}
@@ -79,7 +87,7 @@ func parseSides(name, width, height string) (Trim, error) {
 		if outside(w) || outside(h) {
 			return Trim{}, &trimError{false, "is not possible; possible: " + possibleSides}
 		}
-		return Trim{name, w, h}, nil
+		return Trim{Name: name, Width: w, Height: h}, nil
 	}
 	return Trim{}, &trimError{true, "has no unit; possible: mm, in"}
 }
@@ -101,7 +109,7 @@ func (f *Fields) trim(key string, standard string) Located[Trim] {
 		return Located[Trim]{Value: fallback}
 	}
 	if v.form != TextForm {
-		f.impossible(key, v, "a name ("+strings.Join(TrimNames(), ", ")+") or a size such as 152x229mm")
+		f.impossible(key, v, "a name ("+strings.Join(allTrims(), ", ")+") or a size such as 152x229mm")
 		return Located[Trim]{Pos: v.pos}
 	}
 	t, err := ParseTrim(v.text)
@@ -116,7 +124,7 @@ func (f *Fields) trimProblem(key string, v value, err error) {
 	p := &Problem{Message: fmt.Sprintf("%s %s %v", key, Quoted(v.text), err)}
 	if e, ok := err.(*trimError); ok && e.word {
 		p.Message += "; a size such as 152x229mm is possible too"
-		p.Known = TrimNames()
+		p.Known = allTrims()
 		p.Suggestion = Suggest(v.text, p.Known, nil)
 	}
 	*f.problems = append(*f.problems, f.source.report(v.pos, v.text, p))

@@ -10,21 +10,21 @@ import (
 
 func TestTrims(t *testing.T) {
 	for text, want := range map[string]Trim{
-		"a4":          {"a4", 210_000, 297_000},
-		"A5":          {"a5", 148_000, 210_000},
-		"letter":      {"letter", 215_900, 279_400},
-		"6x9in":       {"6x9in", 152_400, 228_600},
-		"5.5x8.5in":   {"5.5x8.5in", 139_700, 215_900},
-		"6.14x9.21in": {"6.14x9.21in", 155_956, 233_934},
-		"152x229mm":   {"152x229mm", 152_000, 229_000},
-		"152mmx229mm": {"152mmx229mm", 152_000, 229_000},
-		"90x600mm":    {"90x600mm", 90_000, 600_000},
+		"a4":          {Name: "a4", Width: 210_000, Height: 297_000},
+		"A5":          {Name: "a5", Width: 148_000, Height: 210_000},
+		"letter":      {Name: "letter", Width: 215_900, Height: 279_400},
+		"6x9in":       {Name: "6x9in", Width: 152_400, Height: 228_600},
+		"5.5x8.5in":   {Name: "5.5x8.5in", Width: 139_700, Height: 215_900},
+		"6.14x9.21in": {Name: "6.14x9.21in", Width: 155_956, Height: 233_934},
+		"152x229mm":   {Name: "152x229mm", Width: 152_000, Height: 229_000},
+		"152mmx229mm": {Name: "152mmx229mm", Width: 152_000, Height: 229_000},
+		"90x600mm":    {Name: "90x600mm", Width: 90_000, Height: 600_000},
 	} {
 		if got, err := ParseTrim(text); err != nil || got != want {
 			t.Errorf("ParseTrim(%q) = %v, %v; want %v", text, got, err, want)
 		}
 	}
-	for _, name := range TrimNames() {
+	for _, name := range allTrims() {
 		if _, err := ParseTrim(name); err != nil {
 			t.Errorf("the trim %s is listed and not read: %v", name, err)
 		}

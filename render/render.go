@@ -89,6 +89,7 @@ type Page struct {
 	Design                       Design // how large things come out on it
 	House                        House  // what its printer asks of it
 	Coded                        bool   // a code stands at each puzzle
+	Screen                       bool   // it fills a device's screen, and is not bound
 }
 
 // A House is what a print house asks of the pages of a book. The zero House asks of

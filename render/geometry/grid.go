@@ -153,13 +153,16 @@ func (g Page) arrange(area figure.Rect, format engine.Format, perPage int) Grid 
 const notedShare = 580
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
-// the page's width, so that there is room for a thumb.
+// the page's width, so that there is room for a thumb, which a pen on a screen doesn't
+// need.
 func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	across := (g.Area.W-(columns-1)*between.column)/columns - g.Right - figure.Bold
 	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - g.Under - figure.Bold
-	across = min(across, on.Width*3/4-figure.Bold)
+	if !on.Screen {
+		across = min(across, on.Width*3/4-figure.Bold)
+	}
 	if g.Noted {
 		// Where that would make it too small, the notes have to do with less.
 		down = min(down, max(g.Area.H/rows*notedShare/1000, on.LeastCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))

@@ -24,6 +24,7 @@ type Page struct {
 	Above                        figure.Length // room over captions, for titles
 	Below                        figure.Length // room under the puzzles, for solutions at the foot
 	Coded                        bool          // a code stands at each puzzle
+	Screen                       bool          // of a device: neither bound nor turned over
 }
 
 // gutters gives, for a number of pages, the margin that print houses ask for at
@@ -58,6 +59,9 @@ const (
 
 // OfBook works out the margins that the book doesn't set itself.
 func OfBook(p render.Page, pages int) (Page, error) {
+	if p.Screen {
+		return ofScreen(p)
+	}
 	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.Coded}
 	// Margins grow with the page, though less than it does.
 	scaled := func(l figure.Length) figure.Length { return l * (p.Width + referenceWidth) / (2 * referenceWidth) }
@@ -189,7 +193,10 @@ func (g Page) Column(number int) figure.Rect {
 	area := g.Plate(number)
 	measure := g.Design.Measure
 	if area.W > measure {
-		if !Recto(number) && !g.Loose {
+		switch {
+		case g.Screen:
+			area.X += (area.W - measure) / 2
+		case !Recto(number) && !g.Loose:
 			area.X += area.W - measure
 		}
 		area.W = measure

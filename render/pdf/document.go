@@ -123,7 +123,7 @@ func (b *builder) open(e entry) {
 
 // imprint sets its prose at the foot of a verso.
 func (l *layout) imprint(blocks []ast.Node) {
-	if !geometry.Recto(len(l.pages)) {
+	if !geometry.Recto(len(l.pages)) && !l.shape.Screen {
 		l.newPage() // it would stand on a recto: leave that blank
 	}
 	l.beginPart()

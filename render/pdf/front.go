@@ -68,17 +68,20 @@ func (l *layout) ornament(p *page, room figure.Rect) {
 // the end of a line without dots to lead it.
 const contentsWidth = 92 * mm
 
+// contentsKey is where the contents stand.
+const contentsKey = "contents"
+
 // contents lists chapters and sections, and the headings of the second rank.
 func (l *layout) contents() {
 	l.beginPart()
 	b := l.newBuilder()
 	title := l.book.Words.Say("book.contents")
 	l.head = title
-	b.open(entry{text: title, key: "contents"})
+	b.open(entry{text: title, key: contentsKey})
 	if l.before != nil {
 		list := contentsList{of: b.in.add(roleContents)}
 		for _, e := range l.before.outline {
-			if e.key != "contents" {
+			if e.key != contentsKey {
 				b.contentsLine(e, list.entry(e.level))
 			}
 		}

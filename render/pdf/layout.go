@@ -159,10 +159,15 @@ func (l *layout) newPage() *page {
 
 // newRecto begins a page on the right, leaving the one before it blank if need be.
 func (l *layout) newRecto() *page {
-	if geometry.Recto(len(l.pages)) {
+	l.turn()
+	return l.newPage()
+}
+
+// turn goes on to a verso, so that the next page is a recto. A screen has neither.
+func (l *layout) turn() {
+	if geometry.Recto(len(l.pages)) && !l.shape.Screen {
 		l.newPage()
 	}
-	return l.newPage()
 }
 
 // newHeadedPage begins a page with a running head and a page number.
@@ -179,8 +184,8 @@ func (l *layout) newOpening() *page { return l.newOpeningOn(l.typo.design.Recto)
 
 // newOpeningOn is newOpening, on a recto or on whichever page comes next.
 func (l *layout) newOpeningOn(recto bool) *page {
-	if recto && geometry.Recto(len(l.pages)) {
-		l.newPage()
+	if recto {
+		l.turn()
 	}
 	p := l.newPage()
 	l.addFolio(p)
@@ -192,29 +197,44 @@ func (l *layout) newOpeningOn(recto bool) *page {
 const widestHead = 700
 
 // addHead sets the book's title on versos and the part's on rectos, at the
-// outer edge.
+// outer edge; on a screen, where one page is seen at a time, the part's on all.
 func (l *layout) addHead(p *page) {
 	text := l.head
-	if !geometry.Recto(p.number) {
+	if !geometry.Recto(p.number) && !l.shape.Screen {
 		text = l.book.Title
 	}
 	text = l.shorten(l.typo.head, text, l.shape.Column(p.number).W*widestHead/1000)
 	l.addOutside(p, l.typo.head, text, l.shape.HeadAt, "Header")
 }
 
+// addFolio sets the number of a page. On a screen, where nobody leafs, it leads to the
+// contents.
 func (l *layout) addFolio(p *page) {
-	l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), l.shape.Height-l.shape.FolioAt, "Footer")
+	y := l.shape.Height - l.shape.FolioAt
+	if !l.shape.Screen || !l.printed(contentsKey) {
+		l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), y, "Footer")
+		return
+	}
+	leads := l.tree.add(roleP).add(roleLink).said(l.book.Words.Say("book.contents"))
+	folio := l.outside(p, l.typo.folio, strconv.Itoa(p.number), y).of(leads.strand())
+	p.marks = append(p.marks, folio)
+	l.link(p, linkArea(folio), contentsKey, leads)
 }
 
 // addOutside sets a line at the outer edge of the plate, which is no part of what is
 // read: a header or footer.
 func (l *layout) addOutside(p *page, s style, text string, y figure.Length, what string) {
-	area, no := l.shape.Plate(p.number), &strand{artifact: "/Type /Pagination /Subtype /" + what}
-	if geometry.Recto(p.number) {
-		p.marks = append(p.marks, l.right(s, text, figure.Point{X: area.X + area.W, Y: y}).of(no))
-	} else {
-		p.marks = append(p.marks, l.left(s, text, figure.Point{X: area.X, Y: y}).of(no))
+	no := &strand{artifact: "/Type /Pagination /Subtype /" + what}
+	p.marks = append(p.marks, l.outside(p, s, text, y).of(no))
+}
+
+// outside is a line at the outer edge of the plate; on a screen, at the right.
+func (l *layout) outside(p *page, s style, text string, y figure.Length) run {
+	area := l.shape.Plate(p.number)
+	if geometry.Recto(p.number) || l.shape.Screen {
+		return l.right(s, text, figure.Point{X: area.X + area.W, Y: y})
 	}
+	return l.left(s, text, figure.Point{X: area.X, Y: y})
 }
 
 // left is a line that begins at a point.
@@ -299,7 +319,7 @@ func (l *layout) printed(key string) bool {
 
 // link makes an area of a page lead to a destination.
 func (l *layout) link(p *page, area figure.Rect, key string, of *element) {
-	p.links = append(p.links, link{area: area, key: key, of: of})
+	p.links = append(p.links, link{area: l.shape.Touched(area), key: key, of: of})
 }
 
 func (l *layout) title() string {

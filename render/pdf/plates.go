@@ -116,8 +116,8 @@ func (l *layout) newSectionPage(s *render.Section, opener string) *page {
 	if opener == render.OpenHeading {
 		return l.newOpeningOn(s.Recto)
 	}
-	if s.Recto && geometry.Recto(len(l.pages)) {
-		l.newPage()
+	if s.Recto {
+		l.turn()
 	}
 	return l.newHeadedPage()
 }

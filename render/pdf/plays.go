@@ -120,7 +120,7 @@ func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Le
 	head[0].marks = append([]mark{number.shifted(0, down), back.shifted(0, down)}, head[0].marks...)
 	head[0].keys = []string{solutionKey(puzzle.Number)}
 	if to.key != "" {
-		head[0].links = []link{link{area: linkArea(back), key: to.key, of: leads}.shifted(0, down)}
+		head[0].links = []link{link{area: l.shape.Touched(linkArea(back)), key: to.key, of: leads}.shifted(0, down)}
 	}
 	for i := range head {
 		head[i].keep = true

@@ -36,8 +36,18 @@ func designOf(source *content.Book) render.Design {
 		d.Least = max(d.Least, h.Type.Value) // what drawings have is known when they are drawn
 	}
 	d.Opener, d.Recto = opening(source, d)
+	if source.Trim.Value.Screen {
+		d.Recto = false
+		if !own.Cell.Written() {
+			d.Cell = max(d.Cell, widestOnScreen)
+		}
+	}
 	return d
 }
+
+// widestOnScreen is the largest cell on a screen that is written on, where a grid may
+// take up all of the width.
+const widestOnScreen = 22 * figure.Millimetre
 
 // points100 is a length in hundredths of a point.
 func points100(l content.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
@@ -91,6 +101,8 @@ func (b *book) opener(s *content.Section) string {
 func (b *book) recto(s *content.Section) bool {
 	d := designOf(b.source)
 	switch {
+	case b.source.Trim.Value.Screen:
+		return false
 	case s.Recto.Written():
 		return s.Recto.Value
 	case b.source.Design.Recto.Written():

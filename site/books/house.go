@@ -57,6 +57,10 @@ func paperOf(source *content.Book) (houses.Paper, bool) {
 // house checks what a book says of its house before anything is made. What breaks a
 // rule of the house is a mistake or, where that is forced, a note.
 func (p *planner) house(source *content.Book) {
+	if source.Trim.Value.Screen {
+		p.unprinted(source)
+		return
+	}
 	p.standard(source)
 	switch h := houseOf(source); {
 	case !source.House.Written():

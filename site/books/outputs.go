@@ -32,12 +32,18 @@ var endings = map[string]string{
 
 // forms lists the PDF files of a book: for screen and for print, or the sheets
 // and the key of a worksheet; both where a section asks for worksheets too, and
-// the tokens where one asks for them.
+// the tokens where one asks for them. A book for a screen has no file to be printed.
 func (b *book) forms() []string {
 	asked := func(flag func(*content.Section) bool) bool {
 		return slices.ContainsFunc(b.sections, func(s section) bool { return flag(s.source) })
 	}
 	var forms []string
+	if b.source.Trim.Value.Screen {
+		if forms = append(forms, screenForm); b.answersApart() {
+			forms = append(forms, solutionsForm)
+		}
+		return forms
+	}
 	if !worksheet(b.source) {
 		forms = append(forms, screenForm, printForm)
 		if b.answersApart() {
