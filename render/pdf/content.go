@@ -27,8 +27,6 @@ type content struct {
 	tags     *tagging      // nil for documents that have none
 	around   *figure.Rect  // where the marks stand that are drawn on their heads; else nil
 	smallest figure.Length // the least size of letters; 0 where there are none
-	coloured bool          // something was drawn that has colours
-	thin     bool          // a line was drawn that is thinner than print houses take
 }
 
 // state is what the page has been told already.
@@ -63,9 +61,7 @@ func newContent(m *measurer, thinnest figure.Length, grey bool) *content {
 // page returns the stream of a page; it is good until the next call.
 func (c *content) page(p *page, height figure.Length) []byte {
 	c.open(height)
-	if c.tags != nil {
-		c.tags.begin(height)
-	}
+	c.tags.begin()
 	for _, m := range p.marks {
 		c.mark(m)
 	}
@@ -238,7 +234,6 @@ func (c *content) paint(stroke, fill figure.Ink) {
 // line sets the ink, weight and ends of lines.
 func (c *content) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	weight = max(weight, c.thinnest)
-	c.thin = c.thin || weight < figure.Hairline
 	if c.state.stroke != ink {
 		c.state.stroke = ink
 		c.ink(ink, lineInk)
@@ -275,7 +270,6 @@ func (c *content) share(n uint8) *content {
 }
 
 func (c *content) picture(p picture) {
-	c.coloured = true
 	c.endText()
 	n, ok := c.pictures[p.name]
 	if !ok {

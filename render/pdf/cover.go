@@ -36,7 +36,7 @@ func (r *Renderer) writeCover(ctx context.Context, d Cover) ([]byte, figure.Leng
 	if err := ctx.Err(); err != nil {
 		return nil, 0, err
 	}
-	pages := r.newStreams(new(packs))
+	pages := r.newStreams()
 	m := newMeasurer(r.faces)
 	c := newContent(m, figure.Hairline, false)
 	c.four = d.FourInks

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 
 	"octavo/engine/figure"
@@ -44,18 +43,13 @@ func (e Form) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
 func (e Form) grey(book *render.Book) bool { return e != Screen && !book.Color }
 
 // Forms makes the forms of one book, and what they have in common once: Screen
-// and Print are laid out together, and a page that is the same in both is
-// compressed for both. It may be used by several goroutines.
+// and Print are laid out together. It may be used by several goroutines.
 type Forms struct {
 	renderer *Renderer
 	book     *render.Book
-	packed   packs
 
 	mu    sync.Mutex
 	pages *layout // of Screen and Print
-
-	drawing sync.Mutex
-	screen  *artwork // the pages of Screen
 }
 
 // Forms prepares the forms of a book, none of which is made yet.
@@ -75,7 +69,7 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	if err != nil {
 		return Document{}, blame(err, "laying out", f.book, form)
 	}
-	d, err := f.artwork(ctx, l, form)
+	d, err := f.renderer.draw(ctx, l, form)
 	if err != nil {
 		return Document{}, blame(err, "writing", f.book, form)
 	}
@@ -121,35 +115,4 @@ func (f *Forms) layout(ctx context.Context, form Form) (*layout, error) {
 	}
 	f.pages = l
 	return l, nil
-}
-
-// artwork draws the pages of a form. Those of Print are those of Screen where
-// nothing depends on which of them it is: puzzles that are grids are the same in
-// grey if they have no colours (the conformance suite holds kinds to that).
-func (f *Forms) artwork(ctx context.Context, l *layout, form Form) (*artwork, error) {
-	if form != Screen && (form != Print || !f.alike()) {
-		return f.renderer.draw(ctx, l, form, &f.packed)
-	}
-	f.drawing.Lock()
-	defer f.drawing.Unlock()
-	if f.screen == nil {
-		d, err := f.renderer.draw(ctx, l, Screen, &f.packed)
-		if err != nil {
-			return nil, err
-		}
-		f.screen = d
-	}
-	if form == Screen || f.screen.plain {
-		return f.screen, nil
-	}
-	return f.renderer.draw(ctx, l, form, &f.packed)
-}
-
-// alike reports whether Print may have the pages of Screen: where it has the same
-// inks, or nothing but grids is drawn.
-func (f *Forms) alike() bool {
-	return !Print.grey(f.book) || !slices.ContainsFunc(f.book.Puzzles, func(p render.Puzzle) bool {
-		_, moves := p.Moves()
-		return moves
-	})
 }

@@ -39,7 +39,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	if len(h.Sheets) == 0 {
 		return nil, fmt.Errorf("there are no sheets to print")
 	}
-	pages := r.newStreams(new(packs))
+	pages := r.newStreams()
 	m := newMeasurer(r.faces)
 	c := newContent(m, figure.Hairline, h.Grey)
 	c.gather(h.Sheets)

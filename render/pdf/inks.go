@@ -26,7 +26,6 @@ var (
 func (c *content) ink(of figure.Ink, set inkOperator) {
 	spec := of.Spec()
 	rgb, twin := spec.RGB, [3]uint8{spec.Grey, spec.Grey, spec.Grey}
-	c.coloured = c.coloured || rgb != twin
 	if c.grey {
 		rgb = twin
 	}

@@ -196,7 +196,7 @@ func TestChosenInksStay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := separate(picture{image: render.Image{Data: inks, Format: "jpeg", Width: 32, Height: 16}}, sharedRenderer(t).newStreams(new(packs)))
+	made, err := separate(picture{image: render.Image{Data: inks, Format: "jpeg", Width: 32, Height: 16}}, sharedRenderer(t).newStreams())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +239,7 @@ func TestAFilterLosesNothing(t *testing.T) {
 	for i := range pixels.Pix {
 		pixels.Pix[i] = uint8(i * i / 7)
 	}
-	made, err := packed(pixels, sharedRenderer(t).newStreams(new(packs)))
+	made, err := packed(pixels, sharedRenderer(t).newStreams())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -76,6 +76,7 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 			return nil, err
 		}
 		if l.agrees(last) {
+			l.settleTree()
 			return l, nil
 		}
 		last = l

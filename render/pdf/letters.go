@@ -107,13 +107,12 @@ func (c *content) run(r run) {
 		c.glyph(r.style.face, letter)
 		last = letter
 	}
+	c.tail(r)
 	if plain {
 		c.buf = append(c.buf[:start], c.buf[start+1:]...)
-		c.says(r, len(c.buf))
 		c.text(">Tj\n")
 		return
 	}
-	c.says(r, len(c.buf))
 	c.text(">]TJ\n")
 }
 

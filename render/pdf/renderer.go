@@ -71,34 +71,29 @@ func (r *Renderer) Lacks(text string) []rune {
 // An artwork is the pages of a form as streams, and what they are drawn with.
 type artwork struct {
 	pages    *streams
-	tagged   *tagged // the same pages with tags; nil where nobody asked for them
+	tagged   *tagged // what they are parts of; nil where nothing is said of that
 	letters  *[faceCount]runeSet
 	pictures []picture
 	smallest figure.Length // the least size of their letters
-	plain    bool          // nothing on them has a colour or is thinner than print houses take
 }
 
 // draw draws the pages of a form of a laid-out book.
-func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs) (*artwork, error) {
-	pages, tagged := r.newStreams(packed), (*tagged)(nil)
+func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, error) {
+	d := &artwork{pages: r.newStreams()}
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	c.four = form.fourInks(l.book)
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
 	}
 	if form == Screen {
-		tagged = r.newTagged(l, packed)
-		c.tags = tagged.tags
+		d.tagged = &tagged{layout: l, tagging: newTagging()}
+		c.tags = d.tagged.tagging
 	}
 	for _, p := range l.pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		plain := c.page(p, l.shape.Height)
-		if err := tagged.add(plain); err != nil {
-			return nil, err
-		}
-		if err := pages.add(plain); err != nil {
+		if err := d.pages.add(c.page(p, l.shape.Height)); err != nil {
 			return nil, err
 		}
 	}
@@ -108,8 +103,8 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form, packed *packs
 	if len(c.tooSmall) > 0 {
 		return nil, c.tooSmall
 	}
-	tagged.borrow(&c.used)
-	return &artwork{pages: pages, tagged: tagged, letters: &c.used, pictures: c.order, smallest: c.smallest, plain: !c.coloured && !c.thin}, nil
+	d.letters, d.pictures, d.smallest = &c.used, c.order, c.smallest
+	return d, nil
 }
 
 // write makes a form of a laid-out book with its pages into a file.
@@ -117,7 +112,10 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	s := newSkeleton(l)
 	s.addPages(l, form)
 	more := extras{about: l.about()}
-	if form == Print {
+	switch form {
+	case Screen:
+		more.preferences, more.tagged = "/DisplayDocTitle true", d.tagged
+	case Print:
 		more.standard = l.book.Page.House.Standard
 	}
 	if form.fourInks(l.book) {
@@ -128,11 +126,7 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	} else if err := s.addPictures(d.pictures); err != nil {
 		return nil, err
 	}
-	pages, letters := d.pages, d.letters
-	if form == Screen {
-		pages, letters = d.tagged.pages, d.tagged.letters()
-	}
-	fonts, err := r.fonts.fonts(letters)
+	fonts, err := r.fonts.fonts(d.letters)
 	if err != nil {
 		return nil, err
 	}
@@ -140,10 +134,7 @@ func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if form == Screen {
-		more.preferences, more.tagged = "/DisplayDocTitle true", d.tagged
-	}
-	return assemble(written, pages, fonts, more)
+	return assemble(written, d.pages, fonts, more)
 }
 
 // thinnest is the least weight of lines in a form.

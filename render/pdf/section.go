@@ -130,7 +130,12 @@ type captionParts struct{ heading, dedication, about, solution *element }
 // captionParts adds them to the part of the document to which the puzzle belongs.
 func (l *layout) captionParts(puzzle *render.Puzzle) captionParts {
 	part := l.partOf(puzzle.Section)
-	return captionParts{part.heading(2), part.add(roleP), part.add(roleP), part.add(roleP)}
+	parts := captionParts{heading: part.heading(2)}
+	if puzzle.Dedication != "" {
+		parts.dedication = part.add(roleP)
+	}
+	parts.about, parts.solution = part.add(roleP), part.add(roleP)
+	return parts
 }
 
 // overline sets the title and the dedication of a puzzle over its caption.

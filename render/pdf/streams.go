@@ -2,9 +2,7 @@ package pdf
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"fmt"
-	"sync"
 
 	"octavo/render/idle"
 
@@ -15,7 +13,6 @@ import (
 type streams struct {
 	packed  [][]byte
 	bytes   int
-	known   *packs
 	packers *idle.List[*packer]
 }
 
@@ -38,15 +35,14 @@ func newPackers() *idle.List[*packer] {
 	})
 }
 
-// newStreams begins the contents of a document; what is among those known is not
-// compressed again.
-func (r *Renderer) newStreams(known *packs) *streams {
-	return &streams{known: known, packers: r.packers}
+// newStreams begins the contents of a document.
+func (r *Renderer) newStreams() *streams {
+	return &streams{packers: r.packers}
 }
 
 // add compresses the content of the next page.
 func (s *streams) add(content []byte) error {
-	packed, err := s.known.pack(content, s.pack)
+	packed, err := s.pack(content)
 	if err != nil {
 		return fmt.Errorf("page %d: %w", s.count()+1, err)
 	}
@@ -73,27 +69,3 @@ func (s *streams) pack(data []byte) ([]byte, error) {
 func (s *streams) page(i int) []byte { return s.packed[i] }
 func (s *streams) count() int        { return len(s.packed) }
 func (s *streams) size() int         { return s.bytes }
-
-// packs are compressed contents of pages by the digests of what they hold, so
-// that what is the same on the pages of several forms is compressed once.
-type packs struct {
-	mu sync.Mutex
-	of map[[sha256.Size]byte]func() ([]byte, error)
-}
-
-// pack gives the compressed form of some content, and has it made if nobody has.
-func (p *packs) pack(content []byte, make func([]byte) ([]byte, error)) ([]byte, error) {
-	return p.made(sha256.Sum256(content), func() ([]byte, error) { return make(content) })()
-}
-
-func (p *packs) made(digest [sha256.Size]byte, pack func() ([]byte, error)) func() ([]byte, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.of == nil {
-		p.of = map[[sha256.Size]byte]func() ([]byte, error){}
-	}
-	if _, known := p.of[digest]; !known {
-		p.of[digest] = sync.OnceValues(pack)
-	}
-	return p.of[digest]
-}

@@ -1,23 +1,20 @@
 package pdf
 
-// tagged is the pages of a laid-out document with their tags, and the document as a
-// tree, which refers to them.
+// tagged is a laid-out document as a tree, and what is known of its pages.
 type tagged struct {
 	layout *layout
-	tags   *tagging
-	pages  *streams
-	used   [faceCount]runeSet
+	*tagging
 }
 
-// newTagged begins the tagged pages of a document.
-func (r *Renderer) newTagged(l *layout, known *packs) *tagged {
+// settleTree makes the tree what came to stand on the pages, and its headings follow
+// one another.
+func (l *layout) settleTree() {
 	drawn := map[*strand]bool{}
 	for _, p := range l.pages {
 		noteStrands(p.marks, drawn)
 	}
 	l.tree.prune(drawn)
 	l.tree.settle(0)
-	return &tagged{layout: l, tags: newTagging(), pages: r.newStreams(known)}
 }
 
 // noteStrands notes to which strands marks belong.
@@ -70,27 +67,3 @@ func (e *element) settle(last int) int {
 
 // deepestHeading is the last level that has a name (ISO 32000-1, 14.8.4.3.2).
 const deepestHeading = 6
-
-// add adds the page that was just drawn; nothing where there are no tags.
-func (t *tagged) add(plain []byte) error {
-	if t == nil {
-		return nil
-	}
-	return t.pages.add(t.tags.tagged(plain))
-}
-
-// borrow takes over the letters of the pages.
-func (t *tagged) borrow(used *[faceCount]runeSet) {
-	if t == nil {
-		return
-	}
-	for face := range used {
-		for i, word := range used[face] {
-			t.used[face][i] = word | t.tags.used[face][i]
-		}
-	}
-}
-
-// letters are those of the tagged pages: a hyphen that divides a word is another than
-// one that is part of it.
-func (t *tagged) letters() *[faceCount]runeSet { return &t.used }

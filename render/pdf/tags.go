@@ -6,133 +6,97 @@ import (
 	"octavo/engine/figure"
 )
 
-// tagging notes, while a document's pages are drawn, what would make them the pages
-// of a tagged one (ISO 32000-1, 14.7): the drawing itself knows nothing of it, so that
-// the pages for print, which have no tags, are drawn with those for screens.
+// tagging is what is known of the marks of a tagged document once its pages are drawn
+// (ISO 32000-1, 14.7.4): which pieces of them belong to which strand.
 type tagging struct {
-	page   int                      // the number of the page that is being drawn
-	height figure.Length            // and its height
-	marked int                      // how many pieces there are on it
-	open   bool                     // a piece is open
-	in     *strand                  // which it belongs to
-	edits  []edit                   // of the page's content
-	pieces map[*strand][]marked     // where the strands stand
+	page   int     // the number of the page that is being drawn
+	marked int     // how many pieces there are on it
+	open   bool    // a piece is open
+	in     *strand // which it belongs to
+	pieces map[*strand][]stretch
 	owners [][]*element             // by page and piece
 	areas  map[*element]figure.Rect // what drawings cover of their pages, y from the top
 	texts  map[*element]string      // what links say
-	used   [faceCount]runeSet       // the letters that only the tags have
-	buf    []byte                   // the content of the page with its tags
 }
 
-// A marked piece is the content of a page that has a number there.
-type marked struct{ page, number int }
-
-// An edit puts a text into the content of a page in the place of some bytes of it.
-type edit struct {
-	at, cut int
-	text    string
-}
+// A stretch is a piece of a strand: content of a page, from 1, that has a number there.
+type stretch struct{ page, number int }
 
 func newTagging() *tagging {
-	return &tagging{pieces: map[*strand][]marked{}, areas: map[*element]figure.Rect{}, texts: map[*element]string{}}
+	return &tagging{pieces: map[*strand][]stretch{}, areas: map[*element]figure.Rect{}, texts: map[*element]string{}}
 }
 
 // begin begins the next page.
-func (t *tagging) begin(height figure.Length) {
-	t.page++
-	t.height, t.marked, t.open, t.edits = height, 0, false, t.edits[:0]
-	t.owners = append(t.owners, nil)
+func (t *tagging) begin() {
+	if t != nil {
+		t.page++
+		t.marked = 0
+		t.owners = append(t.owners, nil)
+	}
 }
 
 // belongs says that what is drawn next belongs to a strand, or to none.
 func (c *content) belongs(s *strand) {
-	t := c.tags
-	if t == nil || t.open && t.in == s {
-		return
+	if t := c.tags; t != nil && (!t.open || t.in != s) {
+		c.ends()
+		c.text(t.opening(s))
 	}
-	c.cutText(t.closing() + t.opening(s))
 }
 
-// ends says that what is drawn next is no mark: the state of the page, say.
+// ends ends the open piece: what is drawn next is no mark, or one of another.
 func (c *content) ends() {
-	if c.tags != nil && c.tags.open {
-		c.cutText(c.tags.closing())
+	if t := c.tags; t != nil && t.open {
+		c.endText()
+		c.text("EMC\n")
+		t.open = false
 	}
-}
-
-// cutText puts tags where the drawing has come to. They stand around text objects,
-// so that one that is open is closed, and opened anew at its last line.
-func (c *content) cutText(tags string) {
-	if c.state.inText {
-		at := c.state.at
-		tags = "ET\n" + tags + "BT 1 0 0 -1 " + strconv.Itoa(int(at.X)) + " " + strconv.Itoa(int(at.Y)) + " Tm\n"
-	}
-	c.tags.edits = append(c.tags.edits, edit{at: len(c.buf), text: tags})
-}
-
-// closing ends the open piece.
-func (t *tagging) closing() string {
-	if !t.open {
-		return ""
-	}
-	t.open = false
-	return "EMC\n"
 }
 
 // opening begins a piece of a strand, or an artifact.
 func (t *tagging) opening(s *strand) string {
 	t.open, t.in = true, s
-	if s == nil {
+	switch {
+	case s == nil:
 		return "/Artifact BMC\n"
-	}
-	if s.of == nil {
+	case s.of == nil:
 		return "/Artifact <<" + s.artifact + ">>BDC\n"
 	}
 	number := t.marked
 	t.marked++
-	t.pieces[s] = append(t.pieces[s], marked{t.page, number})
+	t.pieces[s] = append(t.pieces[s], stretch{t.page, number})
 	t.owners[t.page-1] = append(t.owners[t.page-1], s.of)
 	return "/" + s.of.tag() + " <</MCID " + strconv.Itoa(number) + ">>BDC\n"
 }
 
-// tag is what a piece of an element is called in the content of a page.
+// tag is what an element is called.
 func (e *element) tag() string {
 	if e.role == roleHeading {
-		return "H" + strconv.Itoa(min(e.level, 6))
+		return string(e.role) + strconv.Itoa(e.level)
 	}
 	return string(e.role)
 }
 
-// says notes the letters of a run, which end at end, before the closing bracket, and
-// what stands behind them: a space, that words don't run together, or that the last
-// of them is a hyphen only because the line ends there.
-func (c *content) says(r run, end int) {
-	t := c.tags
-	if t == nil || r.strand == nil || r.strand.of == nil {
+// tail writes what stands behind the letters of a run for those who don't see where
+// lines end: a space, that words don't run together, or in the place of a hyphen
+// that is there only because the line ends a soft one.
+func (c *content) tail(r run) {
+	if c.tags == nil || r.strand == nil || r.strand.of == nil {
 		return
 	}
 	if of := r.strand.of; of.role == roleLink {
-		t.texts[of] += r.spoken()
+		c.tags.texts[of] += r.spoken()
 	}
-	switch r.tail {
-	case spaceAfter:
-		if c.measurer.advance(r.style.face, ' ') >= 0 {
-			t.used[r.style.face].add(' ')
-			t.edits = append(t.edits, edit{at: end, text: "0020"})
-		}
-	case softHyphen:
-		c.softHyphen(r.style.face, end)
+	face := r.style.face
+	switch {
+	case r.tail == spaceAfter && c.measurer.advance(face, ' ') >= 0:
+		c.glyph(face, ' ')
+	case r.tail == softHyphen && c.measurer.advance(face, softHyphenLetter) == c.measurer.advance(face, '-'):
+		c.buf = c.buf[:len(c.buf)-len("002d")]
+		c.glyph(face, softHyphenLetter)
 	}
 }
 
-// softHyphen makes the hyphen that ends at a place a soft one.
-func (c *content) softHyphen(f figure.Face, end int) {
-	const code = len("002d")
-	if c.measurer.advance(f, 0xad) == c.measurer.advance(f, '-') {
-		c.tags.used[f].add(0xad)
-		c.tags.edits = append(c.tags.edits, edit{at: end - code, cut: code, text: "00ad"})
-	}
-}
+const softHyphenLetter = 0xad
 
 // spoken is what a run says.
 func (r run) spoken() string {
@@ -140,7 +104,7 @@ func (r run) spoken() string {
 	case spaceAfter:
 		return r.text + " "
 	case softHyphen:
-		return r.text[:len(r.text)-1]
+		return r.text[:len(r.text)-len("-")]
 	}
 	return r.text
 }
@@ -157,15 +121,4 @@ func (c *content) covers(s *strand, box figure.Rect) {
 		box = union(there, box)
 	}
 	c.tags.areas[s.of] = box
-}
-
-// tagged is the content of the page with its tags; it is good until the next call.
-func (t *tagging) tagged(content []byte) []byte {
-	t.buf = t.buf[:0]
-	from := 0
-	for _, e := range t.edits {
-		t.buf = append(append(t.buf, content[from:e.at]...), e.text...)
-		from = e.at + e.cut
-	}
-	return append(t.buf, content[from:]...)
 }

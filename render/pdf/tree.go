@@ -69,7 +69,7 @@ func (t *tree) number(e *element) {
 
 // addParents says of every page to which element each piece of it belongs.
 func (t *tree) addParents() {
-	for page, owners := range t.tags.owners {
+	for page, owners := range t.owners {
 		var list []byte
 		for _, of := range owners {
 			list = fmt.Appendf(list, " %d 0 R", t.numbers[of])
@@ -131,7 +131,7 @@ func (t *tree) aloud(k link) string {
 	if k.of.alt != nil {
 		return k.of.alt()
 	}
-	said := strings.TrimSpace(t.tags.texts[k.of])
+	said := strings.TrimSpace(t.texts[k.of])
 	if said == "" {
 		return k.address
 	}
@@ -174,7 +174,7 @@ func (t *tree) roleOf(e *element) string {
 // pageOf is the page on which an element begins, from 1; 0 where it has no marks itself.
 func (t *tree) pageOf(e *element) int {
 	for _, k := range e.kids {
-		if pieces := t.tags.pieces[k.strand]; k.strand != nil && len(pieces) > 0 {
+		if pieces := t.pieces[k.strand]; k.strand != nil && len(pieces) > 0 {
 			return pieces[0].page
 		}
 	}
@@ -189,7 +189,7 @@ func (t *tree) kids(e *element, page int) string {
 			all = append(all, fmt.Sprintf("%d 0 R", t.numbers[k.element]))
 			continue
 		}
-		for _, piece := range t.tags.pieces[k.strand] {
+		for _, piece := range t.pieces[k.strand] {
 			if piece.page == page {
 				all = append(all, strconv.Itoa(piece.number))
 			} else {
@@ -205,7 +205,7 @@ func (t *tree) kids(e *element, page int) string {
 
 // traits are the attributes of an element; of a drawing, where it stands.
 func (t *tree) traits(e *element) string {
-	box, drawn := t.tags.areas[e]
+	box, drawn := t.areas[e]
 	switch {
 	case e.role == roleHeadCell:
 		return "/O /Table /Scope /Column"
