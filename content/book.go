@@ -52,6 +52,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Color = f.Flag("color")
 	b.House = f.Text("house")
 	b.Paper = f.Text("paper")
+	b.Bleed = f.Flag("bleed")
 	b.PDF = f.Word("pdf", []string{"x-1a", "x-4"}, "")
 	b.Seed = f.Seed("seed", file.slug)
 	b.Number = f.Number("number", 1, mostNumber, 1)

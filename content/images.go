@@ -86,12 +86,26 @@ func (l *loader) imageNear(ref ImageRef) string {
 func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	ref := ImageRef{Destination: string(n.Destination), Pos: d.referenceAt(n, n.Destination)}
 	var err error
-	if ref.Path, err = imagePath(path.Dir(d.name), ref.Destination); err != nil {
+	file, fills := strings.CutSuffix(ref.Destination, fillsPage)
+	if ref.Path, err = imagePath(path.Dir(d.name), file); err != nil {
 		return ref, err
+	}
+	if fills && !standsAlone(n) {
+		return ref, errors.New("is to fill a page, and stands among words; possible: a paragraph of its own, or no " + fillsPage)
 	}
 	p := l.picture(ref.Path)
 	ref.Name, ref.Data, ref.Format, ref.Width, ref.Height = p.name, p.data, p.format, p.width, p.height
 	return ref, p.err
+}
+
+// fillsPage stands behind the path of a picture that fills a page of a book.
+const fillsPage = "#page"
+
+// standsAlone reports whether a picture is all of a paragraph, within nothing else.
+func standsAlone(n *ast.Image) bool {
+	paragraph := n.Parent()
+	return paragraph != nil && paragraph.Kind() == ast.KindParagraph && paragraph.ChildCount() == 1 &&
+		paragraph.Parent() != nil && paragraph.Parent().Kind() == ast.KindDocument
 }
 
 // imagePath resolves a destination against the folder of its Markdown file.
@@ -103,7 +117,7 @@ func imagePath(folder, destination string) (string, error) {
 	case u.Scheme != "" || u.Host != "":
 		return "", fmt.Errorf("is an address; possible: the path of a file of the project, from %s", folder)
 	case u.RawQuery != "" || u.Fragment != "":
-		return "", fmt.Errorf("has a ? or #; possible: the path of a file, from %s", folder)
+		return "", fmt.Errorf("has a ? or #; possible: the path of a file, from %s, or with %s behind it a picture that fills a page", folder, fillsPage)
 	case u.Path == "" || path.IsAbs(u.Path):
 		return "", fmt.Errorf("is no relative path; possible: the path of a file, from %s", folder)
 	}

@@ -71,6 +71,7 @@ type Book struct {
 	Color       Located[bool]   // printed in colour; else the editions on paper are in grey
 	House       Located[string] // the print house that it is made for; "" for none in particular
 	Paper       Located[string] // that of the house
+	Bleed       Located[bool]   // pages of the file for print go on beyond their trim
 	PDF         Located[string] // the standard that the file for print meets, "x-1a" or "x-4"; "" for that of the house
 	Seed        Located[string]
 	Number      Located[int]    // of the first puzzle

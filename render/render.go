@@ -9,6 +9,7 @@ package render
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -101,6 +102,7 @@ type House struct {
 	Blank   bool          // the last page is blank
 
 	Standard string // that the file for print meets: "" for none, PDFX1a or PDFX4
+	Bleed    Bleed  // how far pages of that file go on beyond their trim
 	FourInks bool   // its colours are mixtures of cyan, magenta, yellow and black
 }
 
@@ -109,6 +111,16 @@ const (
 	PDFX1a = "PDF/X-1a:2001" // ISO 15930-1:2001
 	PDFX4  = "PDF/X-4"       // ISO 15930-7:2010
 )
+
+// A Bleed is how far pages go on beyond their trim at top, bottom and outside; the zero
+// Bleed, that they don't.
+type Bleed struct {
+	By    figure.Length
+	Spine bool // at the spine, too
+}
+
+// FillsPage reports whether a picture is to fill a page, as its destination says.
+func FillsPage(destination string) bool { return strings.HasSuffix(destination, "#page") }
 
 // A Gutter is the least margin at the spine of books of up to so many pages.
 type Gutter struct {

@@ -149,12 +149,15 @@ var (
 	pictureUse    = regexp.MustCompile(`/I([0-9a-f]+) Do`)
 )
 
+// pageHead is how the dictionary of a page begins.
+const pageHead = "<</Type /Page\n"
+
 // findPages learns which object holds the content of which page, and from the
 // first page's the names of the pictures.
 func (a *assembly) findPages(count int) error {
 	page := 0
 	for n := 1; n < len(a.objects); n++ {
-		if !bytes.HasPrefix(a.objects[n], []byte("<</Type /Page\n")) {
+		if !bytes.HasPrefix(a.objects[n], []byte(pageHead)) {
 			continue
 		}
 		m := contentsEntry.FindSubmatch(a.objects[n])

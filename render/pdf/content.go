@@ -23,6 +23,8 @@ type content struct {
 	four     bool              // colours are mixtures of the four inks of print
 	least    figure.Length     // no letter of a drawing may be smaller; 0 for no limit
 	tooSmall SmallLettersError // the drawings that have smaller ones
+	bleed    render.Bleed
+	bled     figure.Rect // the page with its bleed
 	state    state
 	tags     *tagging      // nil for documents that have none
 	around   *figure.Rect  // where the marks stand that are drawn on their heads; else nil
@@ -59,8 +61,10 @@ func newContent(m *measurer, thinnest figure.Length, grey bool) *content {
 }
 
 // page returns the stream of a page; it is good until the next call.
-func (c *content) page(p *page, height figure.Length) []byte {
-	c.open(height)
+func (c *content) page(p *page, width, height figure.Length) []byte {
+	trim := figure.Rect{W: width, H: height}
+	c.bled = bled(trim, c.bleed, p.number)
+	c.openAt(-c.bled.X, height-c.bled.Y)
 	c.tags.begin()
 	for _, m := range p.marks {
 		c.mark(m)
@@ -71,11 +75,15 @@ func (c *content) page(p *page, height figure.Length) []byte {
 }
 
 // open begins the stream of a page of a height.
-func (c *content) open(height figure.Length) {
+func (c *content) open(height figure.Length) { c.openAt(0, height) }
+
+// openAt begins the stream of a page whose upper left corner is so far from the lower
+// left one of the paper.
+func (c *content) openAt(left, up figure.Length) {
 	c.buf = c.buf[:0]
 	c.state = state{fill: figure.Black, stroke: figure.Black, weight: -1}
 	// 72/25400 points are a micrometre.
-	c.text(".00283464567 0 0 -.00283464567 0 ").points(height).text(" cm\n")
+	c.text(".00283464567 0 0 -.00283464567 ").points(left).text(" ").points(up).text(" cm\n")
 }
 
 func (c *content) mark(m mark) {
@@ -97,7 +105,7 @@ func (c *content) mark(m mark) {
 	case picture:
 		c.endText()
 		c.belongs(m.strand)
-		c.covers(m.strand, m.box)
+		c.covers(m.strand, c.seen(m))
 		c.picture(m)
 	}
 }
@@ -279,7 +287,11 @@ func (c *content) picture(p picture) {
 	} else if p.box.W > c.order[n].box.W {
 		c.order[n].box = p.box // the largest decides how many pixels are needed
 	}
-	c.text("q ").number(int(p.box.W)).text("0 0 ").number(-int(p.box.H)).number(int(p.box.X)).number(int(p.box.Y + p.box.H))
+	c.text("q ")
+	if seen := c.seen(p); seen != p.box {
+		c.number(int(seen.X)).number(int(seen.Y)).number(int(seen.W)).number(int(seen.H)).text("re W n ")
+	}
+	c.number(int(p.box.W)).text("0 0 ").number(-int(p.box.H)).number(int(p.box.X)).number(int(p.box.Y + p.box.H))
 	c.text("cm /I").number(n).text("Do Q\n")
 }
 

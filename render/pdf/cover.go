@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -89,18 +88,3 @@ func (s *skeleton) addTrimmed(p cover.Page) {
 	t := p.Trim
 	s.fpdf.SetPageBox("trim", millimetres(t.X), millimetres(p.H-t.Y-t.H), millimetres(t.W), millimetres(t.H))
 }
-
-// withBleed says of a page that all of it is printed, where its trim is less: fpdf
-// would write several boxes in any order.
-func (a *assembly) withBleed(object []byte) []byte {
-	const page = "<</Type /Page\n"
-	if a.bleed == (figure.Rect{}) || !bytes.HasPrefix(object, []byte(page)) {
-		return object
-	}
-	box := fmt.Sprintf("/BleedBox [0 0 %.2f %.2f]\n", inPoints(a.bleed.W), inPoints(a.bleed.H))
-	return append([]byte(page+box), object[len(page):]...)
-}
-
-// inPoints is a length as fpdf comes to it, so that boxes that are the same are
-// written the same.
-func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }

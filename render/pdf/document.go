@@ -102,7 +102,13 @@ func (l *layout) chapter(blocks []ast.Node) {
 	for _, n := range blocks {
 		b.block(n)
 	}
-	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
+	first := 0 // of the rows that aren't pictures on pages of their own
+	for ; first < len(b.rows) && b.rows[first].whole != nil; first++ {
+		l.whole(b.rows[first].whole)
+	}
+	if first == 0 || first < len(b.rows) {
+		l.fill(l.newOpening(), b.rows[first:], l.newHeadedPage)
+	}
 }
 
 // open sets the title of a chapter, on two lines of the grid.

@@ -16,12 +16,13 @@ type row struct {
 	marks  []mark
 	links  []link
 	notes  []note
-	keys   []string // of the destinations that stand here
-	entry  *entry   // of the contents
-	space  bool     // white space, dropped at the top of a page
-	snap   bool     // white space that grows until the next row is on the grid
-	keep   bool     // no page ends here, nor with white space that follows
-	float  bool     // set off from the text, and at the head of the next page where this one has no room for it
+	keys   []string      // of the destinations that stand here
+	entry  *entry        // of the contents
+	space  bool          // white space, dropped at the top of a page
+	snap   bool          // white space that grows until the next row is on the grid
+	keep   bool          // no page ends here, nor with white space that follows
+	whole  *wholePicture // fills a page of its own, behind the one that is filling; the row has nothing else
+	float  bool          // set off from the text, and at the head of the next page where this one has no room for it
 }
 
 // A note is what stands at the foot of the page on which it is called.
@@ -33,10 +34,11 @@ type flow struct {
 	open    func() *page // begins a page
 	page    *page
 	area    figure.Rect
-	y       figure.Length // how far the column is filled
-	notes   []row         // for the foot of this page
-	carried []row         // what the foot of the page before could not hold
-	floats  []row         // what waits for the next page
+	y       figure.Length   // how far the column is filled
+	notes   []row           // for the foot of this page
+	carried []row           // what the foot of the page before could not hold
+	floats  []row           // what waits for the next page
+	wholes  []*wholePicture // what stands between this page and the next
 }
 
 // fill sets rows on pages, the first of which is given.
@@ -44,6 +46,10 @@ func (l *layout) fill(first *page, rows []row, open func() *page) {
 	f := &flow{layout: l, open: open}
 	f.begin(first)
 	for len(rows) > 0 {
+		if rows[0].whole != nil {
+			f.wholes, rows = append(f.wholes, rows[0].whole), rows[1:]
+			continue
+		}
 		n := chunk(rows)
 		f.wait(rows[:n])
 		rows = rows[n:]
@@ -63,6 +69,9 @@ func (l *layout) fill(first *page, rows []row, open func() *page) {
 func chunk(rows []row) int {
 	kept := false
 	for i, r := range rows {
+		if r.whole != nil {
+			return i
+		}
 		kept = r.keep || r.space && kept
 		if !kept {
 			return i + 1
@@ -225,10 +234,14 @@ func (f *flow) addNotes(rows []row, room figure.Length) {
 	}
 }
 
-// end sets the notes at the foot of the page.
+// end sets the notes at the foot of the page, and behind it the pictures that fill pages.
 func (f *flow) end() {
 	f.layout.stack(f.page, f.notes, figure.Point{X: f.area.X, Y: f.area.Y + f.area.H - heightOf(f.notes)})
 	f.notes = nil
+	for _, picture := range f.wholes {
+		f.layout.whole(picture)
+	}
+	f.wholes = nil
 }
 
 // stack places rows one beneath the other, the first at a point.

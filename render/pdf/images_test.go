@@ -100,7 +100,7 @@ func TestPicturesOfFigures(t *testing.T) {
 			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shifted(pixels, 500, 0)}}
 		}
 		c := newContent(newMeasurer(sharedRenderer(t).faces), 0, false)
-		stream := string(c.page(&page{marks: []mark{drawing{box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, draw: draw}}}, 100*mm))
+		stream := string(c.page(&page{marks: []mark{drawing{box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, draw: draw}}}, 100*mm, 100*mm))
 		for _, want := range []string{"q 8000 0 0 -4000 1100 8100 cm /I0 Do Q", "q 8000 0 0 -4000 1100 8100 cm /I1 Do Q", "q 8000 0 0 -4000 1600 8100 cm /I0 Do Q"} {
 			if !strings.Contains(stream, want) {
 				t.Errorf("%s: %q is missing from\n%s", format, want, stream)

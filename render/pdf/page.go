@@ -102,11 +102,14 @@ type picture struct {
 	image  render.Image
 	grey   bool // without its colours
 	strand *strand
+	cut    figure.Rect // what is seen of it; the zero Rect for all
 }
 
 func (p picture) shifted(dx, dy figure.Length) mark {
 	p.box.X += dx
 	p.box.Y += dy
+	p.cut.X += dx
+	p.cut.Y += dy
 	return p
 }
 

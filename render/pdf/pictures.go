@@ -1,11 +1,13 @@
 package pdf
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/engine/figure"
+	"octavo/render"
 )
 
 // Pictures are printed at the density that print houses ask for, if the column
@@ -26,6 +28,14 @@ func (b *builder) picture(n *ast.Image) {
 	}
 	if image.Width <= 0 || image.Height <= 0 {
 		l.fail(fmt.Errorf("picture %s is empty", name))
+		return
+	}
+	if render.FillsPage(name) && !l.form.sheets() {
+		whole := &wholePicture{name: name, image: image}
+		if words := cmp.Or(textOf(n, l.book.Source), string(resolve(n.Title))); words != "" {
+			whole.strand = b.in.figure(func() string { return words }).strand()
+		}
+		b.rows = append(b.rows, row{whole: whole})
 		return
 	}
 	width, height := b.pictureSize(image.Width, image.Height)

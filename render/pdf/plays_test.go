@@ -240,7 +240,7 @@ func TestPaperIsGrey(t *testing.T) {
 			c := newContent(l.measurer, l.thinnest(e), e.grey(b))
 			coloured := false
 			for _, p := range l.pages {
-				coloured = coloured || strings.Contains(string(c.page(p, l.shape.Height)), " rg\n")
+				coloured = coloured || strings.Contains(string(c.page(p, l.shape.Width, l.shape.Height)), " rg\n")
 				for _, m := range p.marks {
 					if d, ok := m.(drawing); ok && strings.Count(d.name, ":") == 2 && (len(d.draw(e.grey(b)).Items) > 0) != want {
 						t.Errorf("%s, color %v: the position %s is drawn with colours: %v", e, color, d.name, !want)

@@ -183,7 +183,7 @@ func FuzzProse(f *testing.F) {
 		}
 		c := newContent(l.measurer, 0, false)
 		for _, p := range l.pages {
-			c.page(p, l.shape.Height)
+			c.page(p, l.shape.Width, l.shape.Height)
 		}
 	})
 }

@@ -81,7 +81,7 @@ type artwork struct {
 func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, error) {
 	d := &artwork{pages: r.newStreams()}
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
-	c.four = form.fourInks(l.book)
+	c.four, c.bleed = form.fourInks(l.book), form.bleed(l.book)
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
 	}
@@ -93,7 +93,7 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, er
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := d.pages.add(c.page(p, l.shape.Height)); err != nil {
+		if err := d.pages.add(c.page(p, l.shape.Width, l.shape.Height)); err != nil {
 			return nil, err
 		}
 	}
@@ -110,8 +110,13 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, er
 // write makes a form of a laid-out book with its pages into a file.
 func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
 	s := newSkeleton(l)
-	s.addPages(l, form)
 	more := extras{about: l.about()}
+	if bleed := form.bleed(l.book); bleed.By > 0 {
+		s.addBledPages(l, bleed)
+		more.bleed = bled(figure.Rect{W: l.shape.Width, H: l.shape.Height}, bleed, 1)
+	} else {
+		s.addPages(l, form)
+	}
 	switch form {
 	case Screen:
 		more.preferences, more.tagged = "/DisplayDocTitle true", d.tagged

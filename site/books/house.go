@@ -24,11 +24,11 @@ func asks(source *content.Book) render.House {
 	case worksheet(source):
 		return render.House{}
 	case h == nil:
-		return render.House{Standard: standardOf(source), FourInks: fourInks(source)}
+		return render.House{Standard: standardOf(source), FourInks: fourInks(source), Bleed: bleedOf(source)}
 	}
 	asked := render.House{
-		Margin: h.Margin.Value, Even: h.Even.Value, Blank: h.Last.Value,
-		Standard: standardOf(source), FourInks: fourInks(source),
+		Margin: marginOf(source, h).Value, Even: h.Even.Value, Blank: h.Last.Value,
+		Standard: standardOf(source), FourInks: fourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
 		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
@@ -62,6 +62,7 @@ func (p *planner) house(source *content.Book) {
 		return
 	}
 	p.standard(source)
+	p.bleed(source)
 	switch h := houseOf(source); {
 	case !source.House.Written():
 		if source.Paper.Written() {
@@ -117,7 +118,8 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 	}
 	page := pageOf(source)
 	line := geometry.LeastMargin(page)
-	side := h.Margin.Value + geometry.Slack
+	asked := marginOf(source, h)
+	side := asked.Value + geometry.Slack
 	for _, margin := range []struct {
 		name  string
 		asked content.Located[int]
@@ -126,9 +128,9 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 		why   string
 	}{
 		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, "at the spine of so thick a book"},
-		{"outside", source.Margins.Outside, side, h.Margin.From, "there"},
-		{"top", source.Margins.Top, line, h.Margin.From, "above the puzzles, with the running head"},
-		{"bottom", source.Margins.Bottom, line, h.Margin.From, "below the puzzles, with the folio"},
+		{"outside", source.Margins.Outside, side, asked.From, "there"},
+		{"top", source.Margins.Top, line, asked.From, "above the puzzles, with the running head"},
+		{"bottom", source.Margins.Bottom, line, asked.From, "below the puzzles, with the folio"},
 	} {
 		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
 			p.broken(margin.asked.Pos, "", margin.from, fmt.Sprintf("the margin %s is %s, and %s asks for %s %s", margin.name,

@@ -1,0 +1,137 @@
+package pdf
+
+import (
+	"bytes"
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/marks"
+)
+
+// bledBook has a picture that fills a page amid its words, and one at its beginning.
+func bledBook(t *testing.T, b render.Bleed) *render.Book {
+	t.Helper()
+	text := strings.Repeat("Unas palabras, y otras. ", 60)
+	book := newBook(t, spanish, octavo, "![Frente](b#page)\n\n# Uno\n\n"+text+"\n\n![Ancho](a#page)\n\n"+text+"\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
+	book.Page.House.Bleed = b
+	book.Images["a#page"] = encoded(t, "png", image.NewGray(image.Rect(0, 0, 90, 40)))
+	book.Images["b#page"] = encoded(t, "png", image.NewGray(image.Rect(0, 0, 40, 90)))
+	return book
+}
+
+// TestBledPages reads finished books back: every page of the file for print has its
+// trim where the house wants it, with as much bleed around; pictures that fill pages go
+// on to its edge, and no farther in sight; words stand where they stand without bleed.
+func TestBledPages(t *testing.T) {
+	const by = figure.Inch / 8
+	plain := render1(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
+	words := readBack(t, plain)
+	for standard, spine := range map[string]bool{"": false, render.PDFX1a: false, render.PDFX4: true} {
+		if testing.Short() && standard == render.PDFX4 {
+			continue
+		}
+		b := bledBook(t, render.Bleed{By: by, Spine: spine})
+		b.Page.House.Standard = standard
+		data := render1(t, sharedRenderer(t), b, Print)
+		checkByQPDF(t, data)
+		opened(t, data)
+		filled := 0
+		for _, page := range pagesOf(t, data) {
+			width, left := 6*72+9.0, 9.0
+			switch {
+			case spine:
+				width += 9
+			case page.Number%2 == 1:
+				left = 0
+			}
+			whole := marks.Box{X1: width, Y1: 9*72 + 18}
+			checkBox(t, page, "MediaBox", page.Media, whole)
+			checkBox(t, page, "BleedBox", page.Bleed, whole)
+			checkBox(t, page, "TrimBox", page.Trim, marks.Box{X0: left, Y0: 9, X1: left + 6*72, Y1: 9 + 9*72})
+			for _, p := range page.Pictures {
+				filled++
+				checkBox(t, page, "what is seen of the picture", seen(p), whole)
+			}
+		}
+		if filled != 2 {
+			t.Errorf("%d pages are filled with pictures", filled)
+		}
+		for i, w := range readBack(t, data) {
+			left := 9.0
+			if !spine && w.page%2 == 1 {
+				left = 0
+			}
+			if i >= len(words) || w.text != words[i].text || math.Abs(w.x-left-words[i].x) > 0.05 || math.Abs(w.y-9-words[i].y) > 0.05 {
+				t.Fatalf("page %d: %q at %.1f, %.1f stands elsewhere", w.page, w.text, w.x, w.y)
+			}
+		}
+	}
+}
+
+// pagesOf are the pages of a finished file.
+func pagesOf(t *testing.T, data []byte) []*marks.Page {
+	t.Helper()
+	file, err := marks.Open(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pages []*marks.Page
+	for n := 1; n <= file.Pages(); n++ {
+		page, err := file.Page(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, page)
+	}
+	return pages
+}
+
+// seen is what is not cut off of a picture.
+func seen(p marks.Picture) marks.Box {
+	a, b := p.Box, p.Clip
+	return marks.Box{X0: max(a.X0, b.X0), Y0: max(a.Y0, b.Y0), X1: min(a.X1, b.X1), Y1: min(a.Y1, b.Y1)}
+}
+
+func checkBox(t *testing.T, page *marks.Page, name string, got, want marks.Box) {
+	t.Helper()
+	off := max(math.Abs(got.X0-want.X0), math.Abs(got.Y0-want.Y0), math.Abs(got.X1-want.X1), math.Abs(got.Y1-want.Y1))
+	if off > 0.02 {
+		t.Errorf("page %d: %s is %v, want %v", page.Number, name, got, want)
+	}
+}
+
+// TestPicturesThatFillPages: on screens they end with the page; in books that don't
+// bleed they stand between the margins, whole. Words go on around them, and no page has
+// both.
+func TestPicturesThatFillPages(t *testing.T) {
+	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
+	for _, page := range pagesOf(t, render1(t, sharedRenderer(t), b, Screen)) {
+		for _, p := range page.Pictures {
+			checkBox(t, page, "what is seen of the picture", seen(p), marks.Box{X1: 6 * 72, Y1: 9 * 72})
+		}
+	}
+	l := layOutFor(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
+	filled := 0
+	for _, p := range l.pages {
+		for _, m := range p.marks {
+			if m, ok := m.(picture); ok {
+				filled++
+				plate := l.shape.Plate(p.number)
+				if len(p.marks) != 1 || common(m.box, plate) != m.box || m.box.W != plate.W && m.box.H != plate.H {
+					t.Errorf("page %d: %d marks, a picture at %v of %v", p.number, len(p.marks), m.box, plate)
+				}
+			}
+		}
+	}
+	if filled != 2 {
+		t.Errorf("%d pages are filled", filled)
+	}
+	if len(l.pages[0].marks) != 1 || len(l.pages) > 10 {
+		t.Errorf("%d pages, the first with %d marks", len(l.pages), len(l.pages[0].marks))
+	}
+}
