@@ -5,15 +5,57 @@ import (
 	"unicode/utf16"
 )
 
-// maxCodes is how many codes a table may name; there are 65,536 of two bytes.
-const maxCodes = 1 << 17
+// maxSpans is how many codes and spans of codes a table may name. A table of all codes
+// of two bytes names 65,536.
+const maxSpans = 1 << 16
+
+// spans give values to codes one by one and from one to another. A table may say one
+// thing of all codes there are, and so nothing is written down of a code before it is
+// asked for.
+type spans[T any] struct {
+	known map[uint32]T
+	wide  []span[T]
+}
+
+type span[T any] struct {
+	low, high uint32
+	first     T
+}
+
+func (s *spans[T]) add(low, high uint32, first T) {
+	if s.known == nil {
+		s.known = map[uint32]T{}
+	}
+	switch {
+	case len(s.known)+len(s.wide) >= maxSpans || high < low:
+	case low == high:
+		s.known[low] = first
+	case len(s.wide) < maxSpans/4:
+		s.wide = append(s.wide, span[T]{low, high, first})
+	}
+}
+
+// at is the value of a code; next makes it of that of the first code of its span.
+func (s *spans[T]) at(code uint32, next func(first T, by uint32) T) (value T, ok bool) {
+	if value, ok = s.known[code]; ok {
+		return value, true
+	}
+	for _, w := range s.wide {
+		if code >= w.low && code <= w.high {
+			value = next(w.first, code-w.low)
+			s.known[code] = value
+			return value, true
+		}
+	}
+	return value, false
+}
 
 // A codeMap divides strings into codes and says which glyph each has. The zero map is
 // that of Identity: codes of two bytes, which are the glyphs' numbers.
 type codeMap struct {
 	utf16  bool // codes are those of Unicode
 	spaces []codeSpace
-	glyphs map[uint32]uint32
+	glyphs spans[uint32]
 }
 
 // A codeSpace are codes of so many bytes.
@@ -47,22 +89,15 @@ func (m *codeMap) next(codes []byte) (uint32, int) {
 
 // glyph is the number of a code's glyph.
 func (m *codeMap) glyph(code uint32) uint32 {
-	if glyph, known := m.glyphs[code]; known {
+	if glyph, known := m.glyphs.at(code, func(first, by uint32) uint32 { return first + by }); known {
 		return glyph
 	}
 	return code
 }
 
-// number gives codes the numbers of glyphs, one after the other.
-func (m *codeMap) number(low, high, first uint32) {
-	for code := low; code <= high && code >= low && len(m.glyphs) < maxCodes; code++ {
-		m.glyphs[code] = first + code - low
-	}
-}
-
 // readCodes reads a table from codes to glyphs.
 func readCodes(data []byte) *codeMap {
-	m := &codeMap{glyphs: map[uint32]uint32{}}
+	m := &codeMap{}
 	sections(data, func(section string, words []operand) {
 		switch section {
 		case "begincodespacerange":
@@ -71,49 +106,51 @@ func readCodes(data []byte) *codeMap {
 			}
 		case "begincidrange":
 			for i := 0; i+2 < len(words); i += 3 {
-				m.number(number(words[i].text), number(words[i+1].text), uint32(words[i+2].number))
+				m.glyphs.add(number(words[i].text), number(words[i+1].text), uint32(words[i+2].number))
 			}
 		case "begincidchar":
 			for i := 0; i+1 < len(words); i += 2 {
 				code := number(words[i].text)
-				m.number(code, code, uint32(words[i+1].number))
+				m.glyphs.add(code, code, uint32(words[i+1].number))
 			}
 		}
 	})
 	return m
 }
 
-// readTexts reads ToUnicode: from codes to what they stand for.
-func readTexts(data []byte) map[uint32]string {
-	texts := map[uint32]string{}
+// readTexts reads ToUnicode: from codes to what they stand for, in UTF-16.
+func readTexts(data []byte) (texts spans[string]) {
 	sections(data, func(section string, words []operand) {
 		switch section {
 		case "beginbfchar":
-			for i := 0; i+1 < len(words) && len(texts) < maxCodes; i += 2 {
-				texts[number(words[i].text)] = unicodeText(words[i+1].text, 0)
+			for i := 0; i+1 < len(words); i += 2 {
+				code := number(words[i].text)
+				texts.add(code, code, unicodeText(words[i+1].text))
 			}
 		case "beginbfrange":
 			for i := 0; i+2 < len(words); i += 3 {
-				textRange(texts, words[i], words[i+1], words[i+2])
+				low, high := number(words[i].text), number(words[i+1].text)
+				if words[i+2].sort != isArray {
+					texts.add(low, high, unicodeText(words[i+2].text))
+					continue
+				}
+				for n, text := range words[i+2].list {
+					texts.add(low+uint32(n), low+uint32(n), unicodeText(text.text))
+				}
 			}
 		}
 	})
 	return texts
 }
 
-// textRange names the texts of codes that follow each other: a list, or the first.
-func textRange(texts map[uint32]string, from, to, what operand) {
-	low, high := number(from.text), number(to.text)
-	for code := low; code <= high && code >= low && len(texts) < maxCodes; code++ {
-		switch step := code - low; {
-		case what.sort != isArray:
-			texts[code] = unicodeText(what.text, step)
-		case int(step) < len(what.list):
-			texts[code] = unicodeText(what.list[step].text, 0)
-		default:
-			return
-		}
+// raised is a text whose last letter is so many further on.
+func raised(text string, by uint32) string {
+	units := utf16.Encode([]rune(text))
+	if len(units) == 0 {
+		return ""
 	}
+	units[len(units)-1] += uint16(by)
+	return string(utf16.Decode(units))
 }
 
 // sections goes through the lists between begin… and end…
@@ -128,7 +165,7 @@ func sections(data []byte, use func(section string, words []operand)) {
 			return
 		case !more:
 		case operator == nil:
-			if section != "" && len(words) < 3*maxCodes {
+			if section != "" && len(words) < 3*maxSpans {
 				words = append(words, o)
 			}
 		default:
@@ -151,15 +188,11 @@ func number(code []byte) uint32 {
 	return n
 }
 
-// unicodeText reads UTF-16, its last unit raised by so much.
-func unicodeText(data []byte, by uint32) string {
+// unicodeText reads UTF-16.
+func unicodeText(data []byte) string {
 	units := make([]uint16, 0, len(data)/2)
 	for i := 0; i+1 < len(data); i += 2 {
 		units = append(units, uint16(data[i])<<8|uint16(data[i+1]))
 	}
-	if len(units) == 0 {
-		return ""
-	}
-	units[len(units)-1] += uint16(by)
 	return string(utf16.Decode(units))
 }

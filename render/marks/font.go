@@ -21,12 +21,12 @@ type Font struct {
 	Object          int     // its number in the file
 	Ascent, Descent float64 // above and below the baseline, as parts of the em
 
-	wide   bool               // codes are those of codes
-	codes  *codeMap           // of Type0: from bytes to codes and glyphs
-	texts  map[uint32]string  // by ToUnicode
-	simple *[256]string       // by the encoding
-	widths map[uint32]float64 // parts of the em
-	other  float64            // the width of all others
+	wide   bool           // codes are those of codes
+	codes  *codeMap       // of Type0: from bytes to codes and glyphs
+	texts  spans[string]  // by ToUnicode
+	simple *[256]string   // by the encoding
+	widths spans[float64] // parts of the em
+	other  float64        // the width of all others
 }
 
 // next is the first code of a string, and of how many bytes it is.
@@ -42,7 +42,7 @@ func (f *Font) width(code uint32) float64 {
 	if f.wide {
 		code = f.codes.glyph(code)
 	}
-	if w, known := f.widths[code]; known {
+	if w, known := f.widths.at(code, func(all float64, _ uint32) float64 { return all }); known {
 		return w
 	}
 	return f.other
@@ -50,7 +50,7 @@ func (f *Font) width(code uint32) float64 {
 
 // text is what a code stands for.
 func (f *Font) text(code uint32) string {
-	if text, known := f.texts[code]; known {
+	if text, known := f.texts.at(code, raised); known {
 		return text
 	}
 	switch {
@@ -88,8 +88,8 @@ func (f *File) font(o types.Object) *Font {
 
 func (f *File) readFont(dict types.Dict) *Font {
 	made := &Font{
-		Subtype: f.name(dict["Subtype"]), widths: map[uint32]float64{},
-		Ascent: 0.75, Descent: -0.25,
+		Subtype: f.name(dict["Subtype"]),
+		Ascent:  0.75, Descent: -0.25,
 	}
 	made.called(f.name(dict["BaseFont"]))
 	if stream, found := dict.Find("ToUnicode"); found {
@@ -125,7 +125,7 @@ func (f *File) simple(made *Font, dict types.Dict) {
 	first := int(f.numberOr(dict, "FirstChar", 0))
 	widths := f.numbers(dict["Widths"])
 	for i, w := range widths[:min(len(widths), 256)] {
-		made.widths[uint32(first+i)] = w * unit
+		made.widths.add(uint32(first+i), uint32(first+i), w*unit)
 	}
 	if len(widths) == 0 && font.IsCoreFont(made.Name) {
 		made.asCore()
@@ -137,7 +137,7 @@ func (f *Font) asCore() {
 	for code, text := range f.simple {
 		r, _ := utf8.DecodeRuneInString(text)
 		if w, err := font.CharWidth(f.Name, r); err == nil && text != "" {
-			f.widths[uint32(code)] = float64(w) / 1000
+			f.widths.add(uint32(code), uint32(code), float64(w)/1000)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func (f *File) glyphWidths(made *Font, w types.Array) {
 		}
 		if list := f.array(w[i+1]); list != nil {
 			for n, width := range f.numbers(list) {
-				made.widths[uint32(first)+uint32(n)] = width / 1000
+				made.widths.add(uint32(first)+uint32(n), uint32(first)+uint32(n), width/1000)
 			}
 			i += 2
 			continue
@@ -196,9 +196,7 @@ func (f *File) glyphWidths(made *Font, w types.Array) {
 		}
 		last, _ := f.number(w[i+1])
 		width, _ := f.number(w[i+2])
-		for c := first; c <= min(last, 0xffff); c++ {
-			made.widths[uint32(c)] = width / 1000
-		}
+		made.widths.add(uint32(first), uint32(max(0, min(last, 0xffff))), width/1000)
 		i += 3
 	}
 }

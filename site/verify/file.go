@@ -112,9 +112,9 @@ func (v *verifier) readRegion(r *region, s *sheet) *found {
 		v.readPlay(f, r, s.page)
 		return f
 	}
-	f.kind, f.reading, _, f.err = v.reader.read(bands)
+	f.kind, f.reading, f.why = v.reader.read(bands)
 	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots > 0 || s.turned
-	if f.err != nil && !claimed {
+	if f.why != nil && !claimed {
 		return nil
 	}
 	return f
@@ -127,11 +127,6 @@ func (v *verifier) readPlay(f *found, r *region, page int) {
 	under := r.caption.at.Y
 	for _, l := range lines {
 		under = max(under, l.at.Y)
-	}
-	for _, w := range r.words {
-		if len(lines) > 0 && w.At.Y < lines[0].at.Y && isProse(w.Text) {
-			f.said = append(f.said, w.Text)
-		}
 	}
 	f.stages = append(f.stages, v.reader.stages(r, under, page)...)
 }

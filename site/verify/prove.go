@@ -75,8 +75,8 @@ func (v *verifier) complete(all []*found) {
 
 // provePuzzle proves one puzzle with its answer.
 func (v *verifier) provePuzzle(b *book, p, answer *found, alike map[string]*found) {
-	if p.err != nil {
-		v.find(p, "its drawing can't be read: %v", p.err)
+	if p.why != nil {
+		v.find(p, "its drawing can't be read: %v", p.why.of(likely([]*found{answer}, around(b.puzzles, p))))
 		return
 	}
 	count := v.report.count(b.name, p.kind.Name())
@@ -106,6 +106,26 @@ func (v *verifier) provePuzzle(b *book, p, answer *found, alike map[string]*foun
 	if len(v.report.Findings) == before {
 		count.Proved++
 	}
+}
+
+// likely is the kind of the first of those found that could be read.
+func likely(lists ...[]*found) string {
+	for _, list := range lists {
+		for _, f := range list {
+			if f != nil && f.kind != nil {
+				return f.kind.Name()
+			}
+		}
+	}
+	return ""
+}
+
+// around are the puzzles before one, the nearest first, and then those behind it.
+func around(all []*found, p *found) []*found {
+	at := slices.Index(all, p)
+	near := slices.Clone(all[:at])
+	slices.Reverse(near)
+	return append(near, all[at+1:]...)
 }
 
 // puzzleOf is the puzzle that a drawing shows: the one of those it may show that has
@@ -160,8 +180,8 @@ func (v *verifier) distinct(p *found, puzzle engine.Puzzle, alike map[string]*fo
 // compare holds the printed answer of a grid to its solution.
 func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 	switch {
-	case answer.err != nil:
-		v.find(answer, "the drawing of this answer can't be read: %v", answer.err)
+	case answer.why != nil:
+		v.find(answer, "the drawing of this answer can't be read: %v", answer.why.of(p.kind.Name()))
 		return
 	case answer.kind.Name() != p.kind.Name():
 		v.find(answer, "this is an answer of %s; puzzle %d is one of %s", answer.kind.Name(), p.caption.number, p.kind.Name())
@@ -189,7 +209,7 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 // puzzle's, or lack cells.
 func (v *verifier) difference(b *book, p, answer *found, solution string) string {
 	for _, other := range b.puzzles {
-		if other == p || other.err != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
+		if other == p || other.why != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
 			continue
 		}
 		return fmt.Sprintf("this is the answer of puzzle %d, not of puzzle %d", other.caption.number, p.caption.number)

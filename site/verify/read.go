@@ -2,6 +2,8 @@ package verify
 
 import (
 	"errors"
+	"fmt"
+	"maps"
 	"slices"
 
 	"octavo/engine"
@@ -16,18 +18,17 @@ type found struct {
 	place   figure.Point
 	kind    engine.Legible // nil where no kind could read the drawing
 	reading engine.Reading
-	err     error // why no kind could
+	why     refusals // of all kinds, where none could
 	lines   []moveLine
 	stages  []stage
 	codes   []code
 	links   []int // pages to which links on the caption lead
-	said    []string
 }
 
 // A stage is a position on the way as it is printed.
 type stage struct {
 	reading engine.Reading
-	err     error
+	why     refusals
 	after   int // as it says below
 	place   figure.Point
 	page    int
@@ -52,24 +53,51 @@ var errNothing = errors.New("there is no drawing")
 
 // read finds the drawing at the head of some bands: as many of them as make sense
 // together, since what the reader writes on stands below, and what stands at the foot
-// of the page.
-func (r *reader) read(bands []band) (engine.Legible, engine.Reading, int, error) {
-	if len(bands) == 0 || !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
-		return nil, engine.Reading{}, 0, errNothing
+// of the page. Where no kind can read it, it says why each can't.
+func (r *reader) read(bands []band) (engine.Legible, engine.Reading, refusals) {
+	why := refusals{}
+	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
+		return nil, engine.Reading{}, refusals{"": errNothing}
 	}
-	var first error
+	whole := upToTheWidestWhite(bands)
 	for n := len(bands); n > 0; n-- {
 		drawing := seen(bands[:n])
 		for i, kind := range r.kinds {
 			reading, err := kind.Read(drawing)
 			if err == nil {
-				r.kinds = append([]engine.Legible{kind}, slices.Delete(slices.Clone(r.kinds), i, i+1)...)
-				return kind, reading, n, nil
+				r.kinds = slices.Concat([]engine.Legible{kind}, r.kinds[:i], r.kinds[i+1:])
+				return kind, reading, nil
 			}
-			if i == 0 && (first == nil || n == 1) {
-				first = err
+			if n == whole {
+				why[kind.Name()] = err
 			}
 		}
 	}
-	return nil, engine.Reading{}, 0, first
+	return nil, engine.Reading{}, why
+}
+
+// refusals say, by the names of kinds, why they can't read a drawing.
+type refusals map[string]error
+
+// of is the refusal that counts: that of the kind that the drawing should be of, or
+// any.
+func (why refusals) of(kind string) error {
+	if err := why[kind]; err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(why)) {
+		return fmt.Errorf("no kind of puzzle is drawn like this; to %s, %w", name, why[name])
+	}
+	return nil
+}
+
+// upToTheWidestWhite is how many bands are most likely the drawing.
+func upToTheWidestWhite(bands []band) int {
+	best, widest := len(bands), figure.Length(6*figure.Millimetre)
+	for i := 1; i < len(bands); i++ {
+		if white := bands[i].top - bands[i-1].bottom; white > widest {
+			best, widest = i, white
+		}
+	}
+	return best
 }

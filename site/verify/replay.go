@@ -3,6 +3,7 @@ package verify
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 )
@@ -69,8 +70,8 @@ func (v *verifier) movesOf(answer *found) (moves []string, good bool) {
 func (v *verifier) staged(kind engine.Legible, answer *found, puzzle engine.Moves, solution engine.Solution) {
 	for _, s := range answer.stages {
 		at := &found{file: answer.file, page: s.page, place: s.place, caption: answer.caption}
-		if s.err != nil {
-			v.find(at, "the picture of the position after %d moves can't be read: %v", s.after, s.err)
+		if s.why != nil {
+			v.find(at, "the picture of the position after %d moves can't be read: %v", s.after, s.why.of(kind.Name()))
 			continue
 		}
 		want, drawn, err := v.after(kind, puzzle, solution, s.after)
@@ -85,13 +86,10 @@ func (v *verifier) staged(kind engine.Legible, answer *found, puzzle engine.Move
 	}
 }
 
-// counted holds that the number of moves which the answer tells is that of the moves
-// printed.
+// counted holds that the number of moves which the line over them tells, before any
+// other number, is that of the moves printed.
 func (v *verifier) counted(answer *found, moves int) {
-	if len(answer.said) == 0 {
-		return
-	}
-	text := answer.said[0]
+	text := strings.Join(answer.caption.words, " ")
 	if numbers := digits.FindAllString(text, -1); len(numbers) > 0 && numbers[0] != strconv.Itoa(moves) {
 		v.find(answer, "%d moves are printed; it says: %s", moves, text)
 	}

@@ -98,23 +98,23 @@ func sheetsOf(p *marks.Page) []*sheet {
 
 // setWords joins the letters that stand this way up.
 func (s *sheet) setWords(v view, glyphs []*marks.Glyph) {
-	var last *marks.Glyph
+	var last *marks.Glyph // nil where the letter before stands the other way up
 	for _, g := range glyphs {
-		if upright(g, v.turned) {
-			at, end := v.at(g.Origin), v.at(marks.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y})
-			size := micrometres(g.Size)
-			tint := tintOf(g.Ink)
-			if n := len(s.words); last != nil && follows(&s.words[n-1], g, last, at, size, tint) {
-				w := &s.words[n-1]
-				w.Text += g.Text
-				w.Width = end.X - w.At.X
-				w.box.right = end.X
-			} else {
-				s.words = append(s.words, word{
-					Word: figure.Word{At: at, Width: end.X - at.X, Size: size, Weight: weightOf(g.Font), Tint: tint, Text: g.Text},
-					box:  area{at.X, at.Y - size*figure.FigureHeight/1000, end.X, at.Y + size/20},
-				})
-			}
+		if !upright(g, v.turned) {
+			last = nil
+			continue
+		}
+		at, end := v.at(g.Origin), v.at(marks.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y})
+		size, tint := micrometres(g.Size), tintOf(g.Ink)
+		if n := len(s.words); last != nil && follows(&s.words[n-1], g, last, at, size, tint) {
+			w := &s.words[n-1]
+			w.Text += g.Text
+			w.Width, w.box.right = end.X-w.At.X, end.X
+		} else {
+			s.words = append(s.words, word{
+				Word: figure.Word{At: at, Width: end.X - at.X, Size: size, Weight: weightOf(g.Font), Tint: tint, Text: g.Text},
+				box:  area{at.X, at.Y - size*figure.FigureHeight/1000, end.X, at.Y + size/20},
+			})
 		}
 		last = g
 	}

@@ -63,7 +63,7 @@ func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 		parts := row.apart(line)
 		for i, l := range line {
 			made := stage{after: l.after, page: page, place: l.At}
-			_, made.reading, _, made.err = r.read(parts[i].bands())
+			_, made.reading, made.why = r.read(parts[i].bands())
 			all = append(all, made)
 		}
 		under = line[0].At.Y

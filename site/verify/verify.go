@@ -173,8 +173,8 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 func (v *verifier) answersAlone(d *document) {
 	v.numbered(d.answers, "answer")
 	for _, a := range d.answers {
-		if a.err != nil && len(a.lines) == 0 {
-			v.find(a, "the drawing of this answer can't be read: %v", a.err)
+		if a.why != nil {
+			v.find(a, "the drawing of this answer can't be read: %v", a.why.of(likely(d.answers)))
 			continue
 		}
 		if a.kind != nil {

@@ -1,0 +1,197 @@
+package verify
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/pdfcpu/pdfcpu/pkg/api"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+)
+
+// A patient is a finished file whose pages are damaged, in their content streams.
+type patient struct {
+	t    testing.TB
+	file []byte // as it was
+	ctx  *model.Context
+	was  *document // as it was read
+	kids types.Array
+}
+
+func newPatient(t testing.TB, name string) *patient {
+	t.Helper()
+	p := &patient{t: t, file: finished(t, name)}
+	api.DisableConfigDir()
+	var err error
+	if p.ctx, err = api.ReadContext(bytes.NewReader(p.file), model.NewDefaultConfiguration()); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.ctx.EnsurePageCount(); err != nil {
+		t.Fatal(err)
+	}
+	p.was = sound(t, name)
+	p.kids = p.pages().ArrayEntry("Kids")
+	return p
+}
+
+// pages is the node that holds all pages.
+func (p *patient) pages() types.Dict {
+	p.t.Helper()
+	root, err := p.ctx.Pages()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	dict, err := p.ctx.DereferenceDict(*root)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return dict
+}
+
+func (p *patient) content(page int) string {
+	p.t.Helper()
+	r, err := pdfcpu.ExtractPageContent(p.ctx, page)
+	if err != nil || r == nil {
+		p.t.Fatal(page, err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// put gives a page another content, which must be another.
+func (p *patient) put(page int, content string) {
+	p.t.Helper()
+	if content == p.content(page) {
+		p.t.Fatalf("page %d was left as it is", page)
+	}
+	dict, _, _, err := p.ctx.PageDict(page, false)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	stream, err := p.ctx.NewStreamDictForBuf([]byte(content))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := stream.Encode(); err != nil {
+		p.t.Fatal(err)
+	}
+	ref, err := p.ctx.IndRefForNewObject(*stream)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	dict.Update("Contents", *ref)
+}
+
+// order sets the pages anew.
+func (p *patient) order(kids types.Array) {
+	p.t.Helper()
+	pages := p.pages()
+	pages.Update("Kids", kids)
+	pages.Update("Count", types.Integer(len(kids)))
+	p.ctx.PageCount = len(kids)
+}
+
+func (p *patient) written() []byte {
+	p.t.Helper()
+	var b bytes.Buffer
+	if err := api.WriteContext(p.ctx, &b); err != nil {
+		p.t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// puzzle and answer are what was found of a number.
+func (p *patient) puzzle(n int) *found { return of(p.t, p.was.puzzles, n) }
+func (p *patient) answer(n int) *found { return of(p.t, p.was.answers, n) }
+
+func of(t testing.TB, all []*found, n int) *found {
+	t.Helper()
+	i := slices.IndexFunc(all, func(f *found) bool { return f.caption.number == n })
+	if i < 0 {
+		t.Fatalf("there is no number %d", n)
+	}
+	return all[i]
+}
+
+// hexOf is a text as content streams show it.
+func hexOf(text string) string {
+	var b strings.Builder
+	for _, unit := range utf16.Encode([]rune(text)) {
+		fmt.Fprintf(&b, "%04x", unit)
+	}
+	return "<" + b.String() + ">"
+}
+
+// A cut is where something stands in a content.
+type cut struct{ from, to int }
+
+func (c cut) replaced(content, with string) string { return content[:c.from] + with + content[c.to:] }
+
+var (
+	oneDigit = regexp.MustCompile(`<003[1-9]>Tj`)
+	bold     = regexp.MustCompile(`/S2 \d+ Tf\n(<(?:003[0-9])+>)Tj\n\S+ \S+ Td\n/S0 `)
+)
+
+// head is where the number of a caption stands.
+func head(t testing.TB, content string, n int) cut {
+	t.Helper()
+	for _, m := range bold.FindAllStringSubmatchIndex(content, -1) {
+		if content[m[2]:m[3]] == hexOf(fmt.Sprint(n)) {
+			return cut{m[2], m[3]}
+		}
+	}
+	t.Fatalf("there is no caption %d in\n%.2000s", n, content)
+	return cut{}
+}
+
+// shown is where a text stands behind a place, the n-th time from 0.
+func shown(t testing.TB, content, text string, behind, n int) cut {
+	t.Helper()
+	at := behind
+	for {
+		i := strings.Index(content[at:], hexOf(text))
+		if i < 0 {
+			t.Fatalf("%q isn't shown", text)
+		}
+		at += i
+		if n--; n < 0 {
+			return cut{at, at + len(hexOf(text))}
+		}
+		at++
+	}
+}
+
+// cellDigits are where the digits of the drawing behind a caption stand: behind the
+// lines that come first.
+func cellDigits(t testing.TB, content string, n int) []cut {
+	t.Helper()
+	from := head(t, content, n).to
+	lines := strings.Index(content[from:], " S\n")
+	if lines < 0 {
+		t.Fatal("no lines are drawn")
+	}
+	var all []cut
+	for _, m := range oneDigit.FindAllStringIndex(content[from+lines:], -1) {
+		all = append(all, cut{from + lines + m[0], from + lines + m[1] - 2})
+	}
+	if len(all) == 0 {
+		t.Fatal("no digits are drawn")
+	}
+	return all
+}
+
+// otherDigit is another one than stands at a place, up to most.
+func otherDigit(content string, at cut, most int) string {
+	n := int(content[at.to-2] - '0')
+	return hexOf(fmt.Sprint(n%most + 1))
+}
