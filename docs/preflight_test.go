@@ -34,7 +34,8 @@ func tableOfChecks() string {
 	b.WriteString(`# What is looked at in a finished file
 
 Made from the checks in ` + "`site/preflight`" + `. ` + "`octavo verify --house NAME FILE.pdf`" + ` makes those that a house asks for; the figures, with
-the pages that they were read on, are in [print-houses.md](print-houses.md). Where a house asks nothing, nothing is claimed.
+the pages that they were read on, are in [print-houses.md](print-houses.md). Where a house asks nothing, nothing is claimed. What is marked
+with a star is looked at, too, and told as a note, where a file says of itself that it keeps PDF/X-1a:2001 or PDF/X-4.
 
 | check | what is looked at |`)
 	all := houses.All()
@@ -43,7 +44,8 @@ the pages that they were read on, are in [print-houses.md](print-houses.md). Whe
 	}
 	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(all)) + "\n")
 	for _, c := range preflight.Checks() {
-		fmt.Fprintf(&b, "| %s | %s |", c.Name, c.Looks)
+		star := map[bool]string{true: " \\*"}[c.Claimed]
+		fmt.Fprintf(&b, "| %s%s | %s |", c.Name, star, c.Looks)
 		for _, h := range all {
 			mark := " "
 			if c.Asked == nil || c.Asked(h) != nil {

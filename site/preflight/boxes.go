@@ -13,7 +13,7 @@ func sheetChecks() []Check {
 	return []Check{
 		{
 			Name: "boxes", Looks: "each page says where it is cut: TrimBox or ArtBox, not both, within BleedBox, within MediaBox",
-			Asked: standards, page: boxes, cover: boxes,
+			Asked: standards, Claimed: true, page: boxes, cover: boxes,
 		},
 		{
 			Name: "page sizes", Looks: "all pages have the same size and lie the same way",
@@ -33,9 +33,10 @@ func sheetChecks() []Check {
 // boxes looks at what a page says of its edges. That boxes lie within each other is
 // asked by PDF itself (ISO 32000-1, 14.11.2); that there is one of the trim, by PDF/X.
 func boxes(l *look, p *page) {
-	rule := l.House.Standard() + ": a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox"
+	n := l.normOf()
+	rule := n.name + ": a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox"
 	say := func(bad float64, found string) {
-		l.found(Finding{Check: "boxes", Rule: rule, Found: found, From: l.House.PDF.From, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
+		l.found(Finding{Check: "boxes", Rule: rule, Found: found, Note: n.note, From: n.from, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
 	}
 	has := p.Has
 	switch {

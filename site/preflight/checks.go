@@ -13,6 +13,9 @@ type Check struct {
 	// Asked is where a house asks for it; nil where it doesn't, and then nothing is looked
 	// at. Without Asked, it is looked at for every house.
 	Asked func(*houses.House) *houses.Source
+	// Claimed says that it is looked at as well, as advice, where a file says that it keeps a
+	// standard which the house doesn't ask for.
+	Claimed bool
 
 	document func(*look)        // looks at the file before its pages
 	page     func(*look, *page) // at each page
@@ -32,9 +35,12 @@ func checks() []Check {
 // Checks are what is looked at, for a paper that lists it.
 func Checks() []Check { return checks() }
 
-// asked are those that a house asks for.
-func asked(h *houses.House) []Check {
-	return slices.DeleteFunc(checks(), func(c Check) bool { return c.Asked != nil && c.Asked(h) == nil })
+// asked are those that a house asks for, or the standard that a file says it keeps.
+func (l *look) asked() []Check {
+	claims := l.normOf().name != ""
+	return slices.DeleteFunc(checks(), func(c Check) bool {
+		return c.Asked != nil && c.Asked(l.House) == nil && !(c.Claimed && claims)
+	})
 }
 
 // placeOf is which check a name is.

@@ -124,8 +124,9 @@ type look struct {
 }
 
 func (o Order) look(f *File) *look {
-	l := &look{Order: o, file: f, checks: asked(o.House), keys: map[string]int{}, fonts: map[*marks.Font]bool{}, pixels: map[int]*pixels{}}
+	l := &look{Order: o, file: f, keys: map[string]int{}, fonts: map[*marks.Font]bool{}, pixels: map[int]*pixels{}}
 	l.version, l.standard = versionOf(f.Context()), standardOf(f.Context())
+	l.checks = l.asked()
 	return l
 }
 

@@ -8,9 +8,39 @@ import (
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+
+	"octavo/site/product/houses"
 )
 
-const pdfx1a = "PDF/X-1a:2001"
+const (
+	pdfx1a = "PDF/X-1a:2001"
+	pdfx4  = "PDF/X-4"
+)
+
+// described are pages on which standards of PDF are described, for files that say that they keep one
+// which their house doesn't ask for.
+func described() *houses.Source {
+	return &houses.Source{Title: "The PDF/X-4 file format (prepressure)", Address: "https://www.prepressure.com/pdf/basics/pdfx-4", Read: "2026-11-22", Quoting: true}
+}
+
+// A norm is the standard that a file is held to: that of the house or, as advice, the one that it says
+// it keeps.
+type norm struct {
+	name string
+	from *houses.Source
+	note bool
+}
+
+// normOf is what a file is held to; no name for nothing.
+func (l *look) normOf() norm {
+	switch {
+	case l.House.Standard() != "":
+		return norm{name: l.House.Standard(), from: l.House.PDF.From}
+	case l.standard == pdfx1a || strings.HasPrefix(l.standard, pdfx4):
+		return norm{name: l.standard, from: described(), note: true}
+	}
+	return norm{}
+}
 
 // standardChecks are those of what a standard of PDF wants of the file as a whole
 // (ISO 15930-1:2001), for the houses that ask for it.
@@ -18,13 +48,17 @@ func standardChecks() []Check {
 	check := func(name, looks string, document func(*look)) Check {
 		return Check{Name: name, Looks: looks, Asked: standards, document: document}
 	}
+	claimed := func(name, looks string, document func(*look)) Check {
+		return Check{Name: name, Looks: looks, Asked: standards, Claimed: true, document: document}
+	}
 	return []Check{
 		check("standard", "the file says that it is of the standard of PDF that the house asks for", declared),
-		check("version", "it is of the version of PDF that the standard is of", version),
-		check("output intent", "it says for which printing condition it is meant", outputIntent),
-		check("trapped", "it says whether its colours were spread against gaps", trapped),
-		check("title and dates", "it has a title, and says when it was made and last changed", dated),
-		check("identifier", "it has an identifier", identified),
+		claimed("metadata", "a file of PDF/X-4 says what it is in its XMP, too", metadata),
+		claimed("version", "it is of the version of PDF that the standard is of", version),
+		claimed("output intent", "it says for which printing condition it is meant", outputIntent),
+		claimed("trapped", "it says whether its colours were spread against gaps", trapped),
+		claimed("title and dates", "it has a title, and says when it was made and last changed", dated),
+		claimed("identifier", "it has an identifier", identified),
 		check("compression", "its data are compressed as the standard allows: no LZW, no JBIG2, no JPEG 2000", compression),
 		check("embedded programs", "no PostScript and no references to pictures elsewhere (OPI) are in it", programs),
 		check("transfer curves", "no curves change its greys when it is printed", transfer),
@@ -33,7 +67,8 @@ func standardChecks() []Check {
 
 // ask tells what of the standard a file doesn't keep.
 func (l *look) ask(check, rule, found string) {
-	l.found(Finding{Check: check, Rule: l.House.Standard() + ": " + rule, Found: found, From: l.House.PDF.From})
+	n := l.normOf()
+	l.found(Finding{Check: check, Note: n.note, Rule: n.name + ": " + rule, Found: found, From: n.from})
 }
 
 func (l *look) info() types.Dict {
@@ -65,8 +100,12 @@ func declared(l *look) {
 }
 
 func version(l *look) {
-	if l.version > "1.3" || len(l.version) != 3 {
-		l.ask("version", "it is PDF 1.3", "PDF "+l.version)
+	newest := "1.3"
+	if l.normOf().name != pdfx1a {
+		newest = "1.6"
+	}
+	if l.version > newest || len(l.version) != 3 {
+		l.ask("version", "it is PDF "+newest, "PDF "+l.version)
 	}
 }
 
@@ -95,6 +134,8 @@ func outputIntent(l *look) {
 	case condition == "":
 		l.ask("output intent", rule, "it has no OutputConditionIdentifier")
 	case intent["DestOutputProfile"] != nil:
+	case l.normOf().name == pdfx4:
+		l.ask("output intent", rule, fmt.Sprintf("the profile of %q isn't in the file", condition))
 	case l.text(intent["RegistryName"]) == "":
 		l.ask("output intent", rule, fmt.Sprintf("%q has neither a profile nor the name of a registry", condition))
 	case !known:
@@ -184,6 +225,13 @@ func transfer(l *look) {
 	}
 }
 
+// metadata looks for what a file of PDF/X-4 says in its XMP.
+func metadata(l *look) {
+	if strings.HasPrefix(l.normOf().name, pdfx4) && !strings.HasPrefix(claimOf(l.file.Context()), pdfx4) {
+		l.ask("metadata", "its XMP has GTS_PDFXVersion", "there is no XMP that says so")
+	}
+}
+
 var claim = regexp.MustCompile(`GTS_PDFXVersion(?:>|=["'])\s*(PDF/X-[^<"']+)`)
 
 // standardOf is the standard that a file says it keeps; "" for none.
@@ -199,8 +247,13 @@ func standardOf(ctx *model.Context) string {
 			}
 		}
 	}
+	return claimOf(ctx)
+}
+
+// claimOf is the standard that a file says it keeps in its XMP.
+func claimOf(ctx *model.Context) string {
 	root, err := ctx.Catalog()
-	if err != nil || root == nil {
+	if err != nil || root == nil || root["Metadata"] == nil {
 		return ""
 	}
 	metadata, _, err := ctx.DereferenceStreamDict(root["Metadata"])

@@ -1,0 +1,53 @@
+package preflight_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description pdfxid:GTS_PDFXVersion="PDF/X-4" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"/></rdf:RDF></x:xmpmeta>`
+
+// soundX4 is a file of PDF/X-4 for a house that asks for no standard.
+func soundX4() *maker {
+	m := soundFor("kdp")
+	m.version, m.standard = "1.6", true
+	m.info = append(m.info, "/GTS_PDFXVersion (PDF/X-4)", "/Trapped /False")
+	profile := m.stream("/N 4", "profile")
+	m.catalogue = "/Metadata " + m.stream("/Type/Metadata/Subtype/XML", xmp) +
+		"/OutputIntents [<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(FOGRA39)/DestOutputProfile " + profile + ">>]"
+	return m
+}
+
+// TestFilesAreHeldToWhatTheySay: a file that says it is PDF/X-4, or PDF/X-1a, and isn't, is
+// told so as a note by a house that doesn't ask for it.
+func TestFilesAreHeldToWhatTheySay(t *testing.T) {
+	sound := order(t, "kdp", "").Interior(opened(t, soundX4().bytes(t)))
+	if len(sound.Findings) > 0 {
+		t.Error(shown(t, sound))
+	}
+	for want, change := range map[string]func(*maker){
+		"metadata": func(m *maker) {
+			m.catalogue = strings.Replace(m.catalogue, "/Metadata ", "/Metadota ", 1)
+		},
+		"version":         func(m *maker) { m.version = "1.7" },
+		"output intent":   func(m *maker) { m.catalogue = strings.Replace(m.catalogue, "/DestOutputProfile", "/DustOutputProfile", 1) },
+		"trapped":         func(m *maker) { m.without("Trapped") },
+		"title and dates": func(m *maker) { m.without("CreationDate") },
+		"identifier":      func(m *maker) { m.trailer = "" },
+		"boxes":           func(m *maker) { m.say(3, "/ArtBox[0 0 432 648]") },
+	} {
+		m := soundX4()
+		change(m)
+		r := order(t, "kdp", "").Interior(opened(t, m.bytes(t)))
+		if got := told(r); !slices.Equal(got, []string{"note: " + want}) {
+			t.Errorf("%s: found %q\n%s", want, got, shown(t, r))
+		}
+	}
+	m := soundX4()
+	m.bleed = 0
+	r := order(t, "ingram", "").Interior(opened(t, m.bytes(t)))
+	if got := told(r); !slices.Contains(got, "standard") || !slices.Contains(got, "version") {
+		t.Errorf("at a house that asks for another: %q", got)
+	}
+}
