@@ -3,6 +3,7 @@ package preflight
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"octavo/render/marks"
 	"octavo/site/product/houses"
@@ -18,6 +19,10 @@ func sheetChecks() []Check {
 		{
 			Name: "page sizes", Looks: "all pages have the same size and lie the same way",
 			Asked: func(h *houses.House) *houses.Source { return h.Bleed.From }, book: sizes,
+		},
+		{
+			Name: "page edges", Looks: "a page is as large as its trim or, with bleed, goes on beyond it as far as the house wants and no farther",
+			Asked: edgesAsked, page: edges,
 		},
 		{
 			Name: "trim", Looks: "the house cuts books to this size",
@@ -66,21 +71,46 @@ func outside(inner, outer marks.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }
 
+// edgesAsked is where a house says how large a page is that has bleed; one that asks for a
+// standard goes by the boxes.
+func edgesAsked(h *houses.House) *houses.Source {
+	if h.Standard() != "" {
+		return nil
+	}
+	return h.Bleed.From
+}
+
+// edges looks for pages that go on farther than the bleed. What is to be cut off farther out, such as crop marks, is told
+// as what it is.
+func edges(l *look, p *page) {
+	bleed := l.House.Bleed.Value
+	if slices.ContainsFunc(p.drawn, func(d drawn) bool { return d.crop }) {
+		return
+	}
+	for _, side := range sides {
+		most := points(bleed.By)
+		if side == p.spine && !bleed.Spine {
+			most = 0
+		}
+		if more := p.room(p.media, side); more > most+1 {
+			l.found(Finding{
+				Check: "page edges", Rule: bleedRule("a page", bleed) + ", or it ends at its trim", From: l.House.Bleed.From,
+				Found: fmt.Sprintf("the page goes on %s mm beyond the %s edge of its trim", tenths(millimetres(more)), side),
+				Pages: []int{p.number}, At: &Place{Page: p.number}, bad: more - most,
+			})
+		}
+	}
+}
+
 // usual is the size that most pages have.
 func (l *look) usual() (sheet, bool) {
+	type size struct{ w, h int } // to half a point
+	count := map[size]int{}
 	best, most := sheet{}, 0
-	for i := range l.trims {
-		n := 0
-		for j := range l.trims {
-			if sameSize(&l.trims[i], &l.trims[j]) {
-				n++
-			}
-		}
-		if n > most {
-			best, most = l.trims[i], n
-		}
-		if 2*most >= len(l.trims) {
-			break
+	for _, s := range l.trims {
+		key := size{int(math.Round(2 * s.w)), int(math.Round(2 * s.h))}
+		if count[key]++; count[key] > most {
+			best, most = s, count[key]
 		}
 	}
 	return best, most > 0

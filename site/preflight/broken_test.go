@@ -28,6 +28,18 @@ func at(x, y, size float64, text string) string {
 	return fmt.Sprintf("BT /F1 %g Tf %g %g Td (%s) Tj ET ", size, x, y, text)
 }
 
+// ticks are crop marks at the corners of a rectangle.
+func ticks(x0, y0, x1, y1 float64) string {
+	content := "1 w\n"
+	for _, x := range []float64{x0, x1} {
+		content += fmt.Sprintf("%g %g m %g %g l S %g %g m %g %g l S\n", x, y0-20, x, y0-10, x, y1+10, x, y1+20)
+	}
+	for _, y := range []float64{y0, y1} {
+		content += fmt.Sprintf("%g %g m %g %g l S %g %g m %g %g l S\n", x0-20, y, x0-10, y, x1+10, y, x1+20, y)
+	}
+	return content
+}
+
 // brokenGeometry are margins, sizes and bleed.
 func brokenGeometry() []broken {
 	kdp := func(name, want string, page int, x, y float64, change func(*maker)) broken {
@@ -71,19 +83,20 @@ func brokenGeometry() []broken {
 			m.bleed = 9
 			m.draw(5, "0 g 0 -9 441 60 re f 1 g "+at(144, 6, 10, "white"))
 		}),
-		kdp("crop marks", "crop marks", 2, -0.18, 232.13, func(m *maker) {
+		kdp("crop marks", "crop marks", 1, -0.18, 232.13, func(m *maker) {
 			for n := 1; n <= 40; n++ {
 				m.say(n, "/MediaBox[-27 -27 459 675]/TrimBox[0 0 432 648]")
-				m.draw(n, "1 w")
-				for _, x := range []string{"0", "432"} {
-					m.draw(n, x+" -20 m "+x+" -10 l S "+x+" 658 m "+x+" 668 l S")
-				}
-				for _, y := range []string{"0", "648"} {
-					m.draw(n, "-20 "+y+" m -10 "+y+" l S 442 "+y+" m 452 "+y+" l S")
-				}
+				m.draw(n, ticks(0, 0, 432, 648))
 			}
-			m.content[1] = ""
 		}),
+		kdp("crop marks on a larger page, which names no trim", "crop marks", 1, 31.57, 257.53, func(m *maker) {
+			m.w, m.h = 612, 792
+			for n := 1; n <= 40; n++ {
+				m.draw(n, ticks(90, 72, 522, 720))
+			}
+		}),
+		kdp("bleed at the spine, too", "page edges", 1, 0, 0, func(m *maker) { m.bleed, m.around = 9, true }),
+		kdp("a page with a border around it", "page edges", 1, 0, 0, func(m *maker) { m.bleed, m.around = 36, true }),
 		{name: "half an inch isn't kept", house: "ingram", want: "margins", page: 3, x: 146.05, y: 48.12, change: draw(3, at(408, 504, 10, "ab"))},
 		{name: "a bleed that ingram doesn't find", house: "ingram", want: "bleed", page: 3, x: 0, y: 190.5, change: draw(3, "0.8 g 0 0 432 108 re f")},
 		{name: "a gutter that isn't added", house: "lulu", want: "inside margin", page: 3, x: 14.11, y: 48.9, change: func(m *maker) { m.n = 70; m.draw(3, at(40, 504, 10, "ab")) }},

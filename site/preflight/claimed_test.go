@@ -30,8 +30,10 @@ func TestFilesAreHeldToWhatTheySay(t *testing.T) {
 		"metadata": func(m *maker) {
 			m.catalogue = strings.Replace(m.catalogue, "/Metadata ", "/Metadota ", 1)
 		},
-		"version":         func(m *maker) { m.version = "1.7" },
-		"output intent":   func(m *maker) { m.catalogue = strings.Replace(m.catalogue, "/DestOutputProfile", "/DustOutputProfile", 1) },
+		"version": func(m *maker) { m.version = "1.7" },
+		"output intent": func(m *maker) {
+			m.catalogue = strings.Replace(m.catalogue, "/DestOutputProfile", "/DustOutputProfile", 1)
+		},
 		"trapped":         func(m *maker) { m.without("Trapped") },
 		"title and dates": func(m *maker) { m.without("CreationDate") },
 		"identifier":      func(m *maker) { m.trailer = "" },

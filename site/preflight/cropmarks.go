@@ -2,126 +2,132 @@ package preflight
 
 import (
 	"math"
-
-	"octavo/render/marks"
+	"slices"
 )
 
 // cropMarks looks for lines that show where to cut.
 func cropMarks() Check {
 	look := func(l *look, p *page) {
-		for i := range p.drawn {
-			if d := &p.drawn[i]; d.crop {
-				l.found(Finding{
-					Check: "crop marks", Rule: "the file has no crop marks", Found: "lines at the corners that show where to cut",
-					From: l.House.Plain.From, Pages: []int{p.number}, At: p.at(d.box),
-				})
-				return
-			}
+		at := slices.IndexFunc(p.drawn, func(d drawn) bool { return d.crop })
+		if at < 0 {
+			return
 		}
+		l.found(Finding{
+			Check: "crop marks", Rule: "the file has no crop marks", Found: "lines at the corners that show where to cut",
+			From: l.House.Plain.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
+		})
 	}
 	return Check{Name: "crop marks", Looks: "no lines show where to cut", Asked: plain("crop marks"), page: look, cover: look}
 }
 
-// longest and slimmest are how long and how thick crop marks are at most.
+// How long crop marks are at most, how thick, and how far apart the edges that they
+// show are at least, in points.
 const (
 	longest  = 54.0
 	slimmest = 2.0
+	apart    = 100.0
 )
 
-// A cut is a short upright line, which may show where to cut.
-type cut struct {
+// A tick is a short upright or level line, which may show where to cut.
+type tick struct {
 	drawn    int
-	at       float64 // on the axis across it
-	from, to float64 // on its own
-	upright  bool
+	from, to float64
 }
 
-// cropMarks finds the lines that show where to cut, and with them where: two at each of
-// four corners, on two lines across the page and two along it, and nothing of the page on them
-// between the corners.
+// An edge is where ticks stand in line with each other.
+type edge struct {
+	at    float64
+	ticks []tick
+}
+
+// cropMarks finds the lines that show where to cut: two by two on the edges of a rectangle, all of
+// them outside of it.
 func (p *page) cropMarks() {
-	var across, along []cut
+	var upright, level []edge
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != stroke && d.sort != area {
 			continue
 		}
-		w, h := d.box.Width(), d.box.Height()
+		w, h, middle := d.box.Width(), d.box.Height(), d.box.Middle()
 		switch {
 		case w <= slimmest && h > 2*slimmest && h <= longest:
-			along = append(along, cut{i, d.box.Middle().X, d.box.Y0, d.box.Y1, true})
+			upright = ticked(upright, middle.X, tick{i, d.box.Y0, d.box.Y1})
 		case h <= slimmest && w > 2*slimmest && w <= longest:
-			across = append(across, cut{i, d.box.Middle().Y, d.box.X0, d.box.X1, false})
+			level = ticked(level, middle.Y, tick{i, d.box.X0, d.box.X1})
+		}
+		if len(upright) > mostEdges || len(level) > mostEdges {
+			return
 		}
 	}
-	if len(across) < 4 || len(along) < 4 || len(across)+len(along) > 4*mostCuts {
-		return
+	for _, x := range pairs(upright) {
+		for _, y := range pairs(level) {
+			found := slices.Concat(x[0].outside(y), x[1].outside(y), y[0].outside(x), y[1].outside(x))
+			if slices.Contains(found, -1) {
+				continue
+			}
+			for _, i := range found {
+				p.drawn[i].crop = true
+			}
+		}
 	}
-	for _, c := range append(p.corners(along, p.media.Y0, p.media.Y1), p.corners(across, p.media.X0, p.media.X1)...) {
-		p.drawn[c.drawn].crop = true
-	}
-	p.onlyIfBoth()
 }
 
-// mostCuts are more short lines than a page with crop marks has of each sort; a grid
+// mostEdges are more than a page with crop marks has each way; a drawing of short lines
 // has more.
-const mostCuts = 64
+const mostEdges = 400
 
-// corners are those of the lines that stand at both ends of the page, in line with
-// each other, outside of all else that is drawn.
-func (p *page) corners(all []cut, begin, end float64) []cut {
-	near := func(c cut) bool { return c.to <= begin+1.5*longest }
-	far := func(c cut) bool { return c.from >= end-1.5*longest }
-	var found []cut
-	for i, a := range all {
-		if !near(a) {
-			continue
+// ticked adds a tick to the edge that it stands on.
+func ticked(edges []edge, at float64, t tick) []edge {
+	const near = 0.5
+	for i := range edges {
+		if math.Abs(edges[i].at-at) < near {
+			edges[i].ticks = append(edges[i].ticks, t)
+			return edges
 		}
-		for _, b := range all[i+1:] {
-			if far(b) && math.Abs(a.at-b.at) < 0.5 {
-				found = append(found, a, b)
-			}
+	}
+	return append(edges, edge{at, []tick{t}})
+}
+
+// outermost are the edges from each end that are tried: those of the trim, of the bleed, and
+// what else lies around.
+const outermost = 6
+
+// pairs are the edges with two ticks and more that may belong together, from the
+// outermost on.
+func pairs(edges []edge) [][2]edge {
+	edges = slices.DeleteFunc(edges, func(e edge) bool { return len(e.ticks) < 2 })
+	slices.SortFunc(edges, func(a, b edge) int {
+		switch {
+		case a.at < b.at:
+			return -1
+		case a.at > b.at:
+			return 1
 		}
-		for _, b := range all[:i] {
-			if far(b) && math.Abs(a.at-b.at) < 0.5 {
-				found = append(found, a, b)
+		return 0
+	})
+	var all [][2]edge
+	for _, low := range edges[:min(outermost, len(edges))] {
+		for _, high := range edges[max(0, len(edges)-outermost):] {
+			if high.at-low.at >= apart {
+				all = append(all, [2]edge{low, high})
 			}
 		}
 	}
-	if len(found) < 4 {
-		return nil
+	return all
+}
+
+// outside are the ticks of an edge before the first and behind the second of two that cross it, one
+// of each; -1 where there is none.
+func (e *edge) outside(across [2]edge) []int {
+	found := []int{-1, -1}
+	for _, t := range e.ticks {
+		if t.to <= across[0].at+1 {
+			found[0] = t.drawn
+		}
+		if t.from >= across[1].at-1 {
+			found[1] = t.drawn
+		}
 	}
 	return found
 }
-
-// onlyIfBoth takes lines for crop marks only if there are some both ways that stand
-// outside of everything else.
-func (p *page) onlyIfBoth() {
-	inner, wide, high := marks.Nowhere(), 0, 0
-	for i := range p.drawn {
-		d := &p.drawn[i]
-		switch {
-		case !d.crop:
-			inner = inner.Joined(d.box)
-		case d.box.Width() > d.box.Height():
-			wide++
-		default:
-			high++
-		}
-	}
-	kept := 0
-	for i := range p.drawn {
-		if d := &p.drawn[i]; d.crop && !inside2(d.box, inner) {
-			kept++
-		}
-	}
-	if wide >= 4 && high >= 4 && kept >= 8 {
-		return
-	}
-	for i := range p.drawn {
-		p.drawn[i].crop = false
-	}
-}
-
-// inside2 reports whether a mark lies amid what is drawn.
-func inside2(b, of marks.Box) bool { return of.Has(b.Middle()) }

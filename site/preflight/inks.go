@@ -176,7 +176,7 @@ func (l *look) otherPaper(coloured, note bool) string {
 		return ""
 	}
 	for _, p := range l.House.Papers {
-		if p.Color {
+		if p.Color && (!p.Pages.Known() || p.Pages.Value.Holds(l.file.Pages())) {
 			return "--paper " + p.Name + ", if it is to be printed in colour"
 		}
 	}

@@ -55,18 +55,27 @@ const shortest = 10.0
 // are. Areas that lie side by side, such as the steps of a shade or the bars of a
 // code, aren't.
 func (p *page) strips(least float64) map[int]float64 {
-	found := map[int]float64{}
+	slim := map[int]float64{}
+	var narrow []int
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != area || d.at < 0 {
 			continue
 		}
-		if thick, long := slimness(&p.Paths[d.at]); thick < least && long >= shortest && long > 6*thick && !p.beside(i) {
-			found[d.at] = thick
+		if thick, long := slimness(&p.Paths[d.at]); thick < least && long >= shortest && long > 6*thick {
+			slim[d.at], narrow = thick, append(narrow, i)
 		}
 	}
-	return found
+	for _, i := range narrow[:min(len(narrow), mostNarrow)] {
+		if p.beside(i) {
+			delete(slim, p.drawn[i].at)
+		}
+	}
+	return slim
 }
+
+// mostNarrow areas are compared with all others; a page with more is told of them.
+const mostNarrow = 4000
 
 // beside reports whether another area touches the long side of a narrow one, so that
 // what is seen is thicker.

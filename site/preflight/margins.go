@@ -110,6 +110,18 @@ func (l *look) runsOff(p *page, d *drawn, at side) bool {
 // reaches reports whether something goes up to the trim on a side.
 func (s *sheet) reaches(b marks.Box, at side) bool { return s.from(b, at) <= alike }
 
+// bleedRule says how far something goes on beyond the trim.
+func bleedRule(what string, b houses.Bleed) string {
+	rule := what + " goes on " + long(points(b.By)) + " beyond it"
+	if what == "a page" {
+		rule = what + " goes on " + long(points(b.By)) + " beyond its trim"
+	}
+	if !b.Spine {
+		rule += ", but not at the spine"
+	}
+	return rule
+}
+
 // goesOn reports whether something that lies below a mark goes on to the end of the bleed, all along
 // it: then the edge of the mark is one within a picture.
 func (p *page) goesOn(i int, at side, by float64) bool {
@@ -140,10 +152,7 @@ func bleed() Check {
 
 func bleeding(l *look, p *page) {
 	by := points(l.House.Bleed.Value.By)
-	rule := "what reaches the trim goes on " + long(by) + " beyond it"
-	if !l.House.Bleed.Value.Spine {
-		rule += ", but not at the spine"
-	}
+	rule := bleedRule("what reaches the trim", l.House.Bleed.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.crop || d.sort == letters {

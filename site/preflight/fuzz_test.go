@@ -1,0 +1,40 @@
+package preflight_test
+
+import (
+	"bytes"
+	"testing"
+
+	"octavo/site/preflight"
+)
+
+// FuzzFiles: whatever a file says, it is told in a sentence or looked at, and never a
+// panic.
+func FuzzFiles(f *testing.F) {
+	small := func(house string, change func(*maker)) []byte {
+		m := soundFor(house)
+		m.n = 2
+		m.font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"
+		if change != nil {
+			change(m)
+		}
+		return m.bytes(f)
+	}
+	f.Add(small("kdp", nil))
+	f.Add(small("ingram", func(m *maker) {
+		m.draw(1, "0 -9 441 60 re f /Im Do 1 0 0 rg 0.2 w 10 10 m 100 100 l S")
+		m.say(1, "/ArtBox[1 2 3 4]/Rotate 90/UserUnit 2")
+	}))
+	f.Add([]byte("%PDF-1.4\ntrailer<</Root 1 0 R>>\n"))
+	orders := []preflight.Order{order(f, "kdp", ""), order(f, "ingram", "color"), order(f, "lulu", ""), order(f, "home", "")}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		file, err := preflight.Open("any.pdf", bytes.NewReader(data))
+		if err != nil {
+			return
+		}
+		for _, o := range orders {
+			r := o.Interior(file)
+			_ = shown(t, r)
+			_ = shown(t, o.Cover(file, r))
+		}
+	})
+}
