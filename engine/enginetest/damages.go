@@ -19,6 +19,7 @@ type harmed struct {
 	figure.Seen
 	rng  *rand.Rand
 	cell figure.Length
+	at   figure.Point // where a line was changed
 }
 
 // damages are what may happen to a drawing on its way to the paper, or be done to it.
@@ -70,6 +71,7 @@ func (d *harmed) trace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
 		if x := extentOf(t); max(x.W, x.H) > 500*figure.Micrometre {
+			d.at = centre(x)
 			return t
 		}
 	}
@@ -238,6 +240,7 @@ func (d *harmed) sideGone() bool {
 	}
 	rest := *t
 	gone := t.Segments[at]
+	d.at = gone.P[0]
 	end := gone.P[0]
 	if gone.Op == figure.Curve {
 		end = gone.P[2]
@@ -322,15 +325,21 @@ func (d *harmed) stretchMoved() bool {
 
 func (d *harmed) stretchesSwapped() bool {
 	a, b := d.trace(), d.trace()
-	if a == nil {
+	if a == nil || asLarge(extentOf(a), extentOf(b)) {
 		return false
 	}
 	from, to := centre(extentOf(a)), centre(extentOf(b))
 	dx, dy := to.X-from.X, to.Y-from.Y
-	before, there := a.Segments, b.Segments
 	a.Segments = mapped(a.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} })
 	b.Segments = mapped(b.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X - dx, Y: p.Y - dy} })
-	return !near(a.Segments, there) || !near(b.Segments, before)
+	return true
+}
+
+// asLarge reports whether two stretches are so nearly as large as each other that
+// nobody sees which is which, as neighbouring lines of a hatch.
+func asLarge(a, b figure.Rect) bool {
+	const unseen = 350 * figure.Micrometre
+	return max(a.W-b.W, b.W-a.W) <= unseen && max(a.H-b.H, b.H-a.H) <= unseen
 }
 
 func (d *harmed) stretchWhite() bool {

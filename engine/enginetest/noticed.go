@@ -35,7 +35,7 @@ func noticed(t T, kind engine.Kind, s sample) {
 					if !of.do(d) || sumOf(d.Seen) == sumOf(seen) {
 						continue
 					}
-					where := fmt.Sprintf("%s, %s at %d µm: %s", s, name, style.Cell, of.name)
+					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, of.name, d.at)
 					survives(t, legible, where, before, d.Seen, style)
 				}
 			}
@@ -116,7 +116,9 @@ func sumOf(seen figure.Seen) (sum uint64) {
 				to = s.P[2]
 				look ^= mixed(place(pen), place(s.P[0]), 2) ^ mixed(place(to), place(s.P[1]), 2)
 			}
-			all = append(all, mixed(look, place(pen)+place(to), place(pen)^place(to)))
+			if pen != to || s.Op == figure.Curve {
+				all = append(all, mixed(look, place(pen)+place(to), place(pen)^place(to)))
+			}
 			pen = to
 		}
 	}

@@ -9,6 +9,8 @@ type Area struct {
 	Stroke figure.Tint // of its outline; NoTint for none
 	Weight figure.Length
 	Curves []Curve // of its outline
+	// Points are all that its outline goes by, handles of curves among them.
+	Points []figure.Point
 }
 
 // A Curve is a cubic Bézier.
@@ -29,10 +31,48 @@ func Areas(traces []figure.Trace) (areas []Area, others []figure.Trace) {
 		for _, stretch := range Stretches(t.Segments) {
 			areas = append(areas, Area{
 				Box: figure.Path{Segments: stretch}.Extent(), Fill: t.Fill, Stroke: t.Stroke, Weight: t.Weight, Curves: curvesOf(stretch, t.Weight),
+				Points: pointsOf(stretch),
 			})
 		}
 	}
 	return areas, others
+}
+
+func pointsOf(segments []figure.Segment) []figure.Point {
+	points := make([]figure.Point, 0, 2*len(segments))
+	for i := range segments {
+		s := &segments[i]
+		switch s.Op {
+		case figure.Move, figure.Line:
+			points = append(points, s.P[0])
+		case figure.Curve:
+			points = append(points, s.P[:]...)
+		}
+	}
+	return points
+}
+
+// Outlined reports whether an area has the outline of another: each of its points is
+// one of the other's too, and the other way round, to a distance.
+func (a *Area) Outlined(other *Area, distance figure.Length) bool {
+	return among(a.Points, other.Points, distance) && among(other.Points, a.Points, distance)
+}
+
+func among(points, others []figure.Point, distance figure.Length) bool {
+	from := 0 // most come in the same order
+	for _, p := range points {
+		there := false
+		for i := range others {
+			if at := (from + i) % len(others); Near(p, others[at], distance) {
+				from, there = at, true
+				break
+			}
+		}
+		if !there {
+			return false
+		}
+	}
+	return true
 }
 
 // Stretches divides segments where they begin anew.

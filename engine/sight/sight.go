@@ -20,6 +20,34 @@ const light = 200
 // Dark reports whether a line or a letter of a tint stands out from white paper.
 func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }
 
+// A Tone is what is told apart where there is no colour.
+type Tone uint8
+
+// The tones of what is drawn in black on white.
+const (
+	None   Tone = iota
+	Black       // of lines, and of areas that say something
+	Quiet       // the shade behind things
+	White       // hides what lies beneath
+	Colour      // or any other grey
+)
+
+// ToneOf is the tone of a tint.
+func ToneOf(t figure.Tint) Tone {
+	switch {
+	case t == figure.NoTint:
+		return None
+	case t.Lightness() < 60:
+		return Black
+	case t.Lightness() > 246:
+		return White
+	case t.Lightness() > 215:
+		return Quiet
+	default:
+		return Colour
+	}
+}
+
 // A Line is a straight line.
 type Line struct {
 	From, To figure.Point
@@ -131,7 +159,7 @@ func run(lines []Line, from, to figure.Point, slack, beyond figure.Length, used 
 			}
 		}
 	}
-	return parts.Joined().Within(Span{0, length}) >= length-min(3*slack, length/3)
+	return parts.Joined().Within(Span{0, length}) >= length-min(3*slack, length/2)
 }
 
 // off is how far a point lies from the line through two others, times their distance.

@@ -154,7 +154,7 @@ func iconsOf(w *World, ids []string) map[string]icons.Icon {
 	}
 	for _, id := range ids {
 		if !slices.ContainsFunc(wishes, func(known icons.Wish) bool { return known.ID == id }) {
-			wishes = append(wishes, icons.Wish{ID: id, Family: len(wishes) + 1000})
+			wishes = append(wishes, icons.Wish{ID: id, Shape: shapeOf(id), Family: len(wishes) + 1000})
 		}
 	}
 	of := map[string]icons.Icon{}

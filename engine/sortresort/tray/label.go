@@ -45,18 +45,30 @@ func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	number := figure.Text{
 		At: end, Anchor: figure.End, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: strconv.Itoa(matches),
 	}
+	body, shackle := padlock(end, size, number.Width(), p.style.Thin)
+	p.figure.Add(body, shackle, number)
+	return beforeLock(body, size)
+}
+
+// padlock is the body and the shackle of a lock before a number of some size and
+// width, which ends at a point.
+func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle figure.Path) {
 	w, h := size*7/10, size*45/100
-	x, y := end.X-number.Width()-size/4-w, end.Y-h
-	body := figure.Path{Fill: figure.Black}
+	x, y := end.X-width-size/4-w, end.Y-h
+	body.Fill = figure.Black
 	body.Rectangle(figure.Rect{X: x, Y: y, W: w, H: h})
-	weight := p.style.Thin
 	arm, top := x+w/5, y-size*3/10
-	shackle := figure.Path{Stroke: figure.Black, Weight: weight}
+	shackle = figure.Path{Stroke: figure.Black, Weight: thin}
 	shackle.MoveTo(arm, y).LineTo(arm, y-size/8).
 		CurveTo(figure.Point{X: arm, Y: top}, figure.Point{X: x + w - w/5, Y: top}, figure.Point{X: x + w - w/5, Y: y - size/8}).
 		LineTo(x+w-w/5, y)
-	p.figure.Add(body, shackle, number)
-	return figure.Point{X: x - size/2, Y: end.Y}
+	return body, shackle
+}
+
+// beforeLock is where there is room again before a lock's body.
+func beforeLock(body figure.Path, size figure.Length) figure.Point {
+	box := body.Extent()
+	return figure.Point{X: box.X - size/2, Y: box.Y + box.H}
 }
 
 // motion draws an arrow that ends at a point.
@@ -64,6 +76,10 @@ func (p *painter) motion(m Motion, end figure.Point) {
 	if m == Still {
 		return
 	}
+	p.figure.Add(p.arrow(m, end))
+}
+
+func (p *painter) arrow(m Motion, end figure.Point) figure.Path {
 	length, head := p.tenths(12), p.tenths(2)
 	y := end.Y - p.tenths(2)
 	arrow := figure.Path{Stroke: figure.Black, Weight: p.style.Thin, Cap: figure.Round}
@@ -74,7 +90,7 @@ func (p *painter) motion(m Motion, end figure.Point) {
 	if m != Leftwards {
 		arrow.MoveTo(end.X-head, y-head).LineTo(end.X, y).LineTo(end.X-head, y+head)
 	}
-	p.figure.Add(arrow)
+	return arrow
 }
 
 // stars sets the most moves for three, two and one star on a line at the foot
@@ -88,8 +104,7 @@ func (p *painter) stars(foot figure.Length) {
 			At: figure.Point{X: x, Y: baseline}, Anchor: figure.End, Size: size, Face: figure.Sans, Ink: figure.Black,
 			String: "≤ " + strconv.Itoa(p.board.Stars[len(p.board.Stars)-n]),
 		}
-		// On a screen the letters may be wider than those of the book.
-		x -= number.Width()*6/5 + size/3
+		x -= starsBefore(number.Width(), size)
 		for range n {
 			x -= size * 8 / 10
 			p.figure.Add(star(figure.Rect{X: x, Y: baseline - size*7/10, W: size * 3 / 4, H: size * 3 / 4}))
@@ -98,6 +113,10 @@ func (p *painter) stars(foot figure.Length) {
 		x -= size * 3 / 2
 	}
 }
+
+// starsBefore is from the end of a number to the stars before it: on a screen the
+// letters may be wider than those of the book.
+func starsBefore(width, size figure.Length) figure.Length { return width*6/5 + size/3 }
 
 // star fills a box with a star of five points.
 func star(box figure.Rect) figure.Path {

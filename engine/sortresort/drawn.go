@@ -1,0 +1,171 @@
+package sortresort
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sortresort/icons"
+	"octavo/engine/sortresort/play"
+	"octavo/engine/sortresort/tray"
+)
+
+// Read finds trays, and what stands in them by what it looks like. A level that was
+// read has what a drawing shows: neither its number nor its world, nor where its
+// containers stand on a screen. Its items are called by their icons.
+func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+	b, err := tray.Read(seen)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	r := engine.Reading{Common: commonOf(b)}
+	if b.Folded || b.Stars == nil || gone(b) {
+		return r, nil
+	}
+	level, err := levelOf(b)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	text := level.String()
+	if _, err := k.Parse(text); err != nil {
+		return engine.Reading{}, err
+	}
+	r.Puzzles = []string{text}
+	return r, nil
+}
+
+// ReadMove reads a move as it is printed, by the letters of the trays and the numbers
+// of their slots: "A1→C2".
+func (Kind) ReadMove(text string) ([]int, error) {
+	from, to, found := strings.Cut(text, "→")
+	a, aSlot, okFrom := placed(from)
+	b, bSlot, okTo := placed(to)
+	if !found || !okFrom || !okTo {
+		return nil, fmt.Errorf("%.20q is no move; a move is written A1→C2", text)
+	}
+	return []int{a, aSlot, b, bSlot}, nil
+}
+
+// placed is the tray and the slot of a place such as A1, counted from 0.
+func placed(text string) (container, slot int, ok bool) {
+	if len(text) != 2 {
+		return 0, 0, false
+	}
+	container, slot = int(text[0])-'A', int(text[1])-'1'
+	return container, slot, container >= 0 && container < play.MaxContainers && slot >= 0 && slot < 3
+}
+
+func gone(b tray.Board) bool {
+	for _, c := range b.State.Containers {
+		if c.Gone {
+			return true
+		}
+	}
+	return false
+}
+
+// drawnWorld is what the world of a level is called that was read from a drawing, which
+// doesn't say it.
+const drawnWorld = "drawn"
+
+// levelOf is a level that looks like a board.
+func levelOf(b tray.Board) (*Level, error) {
+	if len(b.Stars) != stars-1 {
+		return nil, fmt.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
+	}
+	// For how many moves the level is lost, no drawing says.
+	l := &Level{ID: 1, World: drawnWorld, Name: drawnWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}
+	for i, c := range b.State.Containers {
+		to := Container{
+			ID: fmt.Sprintf("container_%d", i+1), Type: standardType, Slots: c.Slots, Rows: len(c.Rows),
+			Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,
+		}
+		if c.Slots == 1 {
+			to.Type = singleSlotType
+		}
+		to.moved(b.Motions[i])
+		for row, cells := range c.Rows {
+			for slot, item := range cells {
+				if item != 0 {
+					to.Items = append(to.Items, Placed{nameOf(b.Icons[item-1]), row, slot})
+				}
+			}
+		}
+		l.Containers = append(l.Containers, to)
+	}
+	if l.Count() == 0 {
+		return nil, errors.New("there is nothing to sort")
+	}
+	return l, nil
+}
+
+// moved gives a container a motion of which the drawing has the arrow.
+func (c *Container) moved(m tray.Motion) {
+	switch m {
+	case tray.Still:
+		return
+	case tray.ToAndFro:
+		c.Moving, c.MoveType, c.MoveDirection = true, backForthMove, "left"
+	case tray.Leftwards:
+		c.Moving, c.MoveType, c.MoveDirection = true, carouselMove, "left"
+	case tray.Rightwards:
+		c.Moving, c.MoveType, c.MoveDirection = true, carouselMove, "right"
+	}
+}
+
+// nameOf is the id of an item that is known by its icon alone: "egg_striped". Drawn
+// again, it gets the same icon.
+func nameOf(i icons.Icon) string {
+	if i.Shape == "" {
+		return "number_" + strconv.Itoa(i.Number)
+	}
+	return i.Shape + "_" + i.Marking.String()
+}
+
+// shapeOf is the wish that an id makes which is that of an icon; "" for others.
+func shapeOf(id string) string {
+	shape, marking, _ := strings.Cut(id, "_")
+	if wish := shape + " " + marking; marking != "" {
+		if _, _, err := icons.Read(wish); err == nil {
+			return wish
+		}
+	}
+	return ""
+}
+
+// commonOf says what stands where in a board, tray by tray: "A3 egg_striped . . | …".
+func commonOf(b tray.Board) string {
+	var text strings.Builder
+	for i, c := range b.State.Containers {
+		if c.Gone {
+			continue
+		}
+		fmt.Fprintf(&text, "%s%d", tray.Letter(i), c.Slots)
+		if c.Lock > 0 {
+			fmt.Fprintf(&text, " lock %d", c.Lock)
+		}
+		if c.Despawn {
+			text.WriteString(" goes")
+		}
+		fmt.Fprintf(&text, " motion %d", b.Motions[i])
+		for row, cells := range c.Rows {
+			if row > 0 && b.Folded {
+				fmt.Fprintf(&text, " | %d rows", len(c.Rows)-1)
+				break
+			}
+			text.WriteString(" |")
+			for _, item := range cells {
+				if item == 0 {
+					text.WriteString(" .")
+				} else {
+					text.WriteString(" " + nameOf(b.Icons[item-1]))
+				}
+			}
+		}
+		text.WriteString("; ")
+	}
+	return strings.TrimSuffix(text.String(), "; ")
+}

@@ -1,0 +1,92 @@
+package icons
+
+import (
+	"slices"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// matches reports whether what was found is all of an icon, and nothing but it.
+func (e *entry) matches(found *Sight, slack figure.Length) bool {
+	return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)
+}
+
+// areasMatch finds every area, each another one.
+func (e *entry) areasMatch(found *Sight, slack figure.Length) bool {
+	if len(e.Areas) != len(found.Areas) {
+		return false
+	}
+	taken := make([]bool, len(found.Areas))
+	for i := range e.Areas {
+		k := 0
+		for k < len(taken) && (taken[k] || !alike(&e.Areas[i], &found.Areas[k], slack)) {
+			k++
+		}
+		if k == len(taken) {
+			return false
+		}
+		taken[k] = true
+	}
+	return true
+}
+
+func alike(a, b *sight.Area, slack figure.Length) bool {
+	return sight.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: b.Box.X, Y: b.Box.Y}, slack) &&
+		sight.ToneOf(a.Fill) == sight.ToneOf(b.Fill) && sight.ToneOf(a.Stroke) == sight.ToneOf(b.Stroke) && a.Outlined(b, slack)
+}
+
+func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
+	used := make([]bool, len(found.Curves))
+	for i := range e.Curves {
+		want, there := &e.Curves[i], false
+		for k := range found.Curves {
+			if c := &found.Curves[k]; c.Tone == want.Tone && c.Like(want.Curve, slack) {
+				used[k], there = true, true
+			}
+		}
+		if !there {
+			return false
+		}
+	}
+	return !slices.Contains(used, false)
+}
+
+// linesMatch holds that the lines of the icon run wherever lines were found, and the
+// other way round.
+func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
+	for _, tone := range []sight.Tone{sight.Black, sight.White} {
+		want, there := e.toned(tone), found.toned(tone)
+		specks := e.icon.Marking == Striped && tone == sight.Black
+		if !reach(want, there, slack, specks) || !reach(there, want, slack, specks) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(found.Lines, func(l Stroke) bool { return l.Tone != sight.Black && l.Tone != sight.White })
+}
+
+func (s *Sight) toned(tone sight.Tone) (lines []sight.Line) {
+	for i := range s.Lines {
+		if s.Lines[i].Tone == tone {
+			lines = append(lines, s.Lines[i].Line)
+		}
+	}
+	return lines
+}
+
+// reach reports whether lines run wherever others do, specks left aside.
+func reach(lines, others []sight.Line, slack figure.Length, specks bool) bool {
+	for i := range others {
+		if o := &others[i]; !sight.Reached(lines, o.From, o.To, slack) && !(specks && speck(o, slack)) {
+			return false
+		}
+	}
+	return true
+}
+
+// speck reports whether a line is a stripe that may be drawn or not, since an area
+// ends about there.
+func speck(l *sight.Line, slack figure.Length) bool {
+	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
+	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack
+}

@@ -1,0 +1,233 @@
+package icons
+
+import (
+	"errors"
+	"strconv"
+	"sync"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// A Sight is what was found where an icon may be.
+type Sight struct {
+	Areas  []sight.Area
+	Lines  []Stroke // straight lines that are no edges of areas
+	Curves []Bend   // and curves
+	Words  []figure.Word
+}
+
+// A Stroke is a straight line with its tone, and a Bend a curve.
+type (
+	Stroke struct {
+		sight.Line
+		Tone sight.Tone
+	}
+	Bend struct {
+		sight.Curve
+		Tone sight.Tone
+	}
+)
+
+// Empty reports whether nothing was found.
+func (s *Sight) Empty() bool {
+	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
+}
+
+// nominal is the side of the box, lines left out, in which icons are compared.
+const nominal = 4800
+
+// Recognise says which icon of the vocabulary was drawn into a box, and how heavy its
+// lines are. All that was found there is part of it, and all of it was found.
+func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
+	weight, err := s.weight()
+	if err != nil {
+		return Icon{}, 0, err
+	}
+	inner := box.Inset((weight + 1) / 2)
+	if inner.W <= 0 || inner.H <= 0 {
+		return Icon{}, 0, errUnknown
+	}
+	if len(s.Words) > 0 {
+		icon, err := s.numbered(inner)
+		return icon, weight, err
+	}
+	drawn := s.within(inner)
+	slack := 2 * sight.Slack * nominal / inner.W
+	var is *entry
+	for _, e := range catalogue()[drawn.features()] {
+		if e.matches(&drawn, slack) {
+			if is != nil {
+				return Icon{}, 0, errors.New("it looks like two things at once")
+			}
+			is = e
+		}
+	}
+	if is == nil {
+		return Icon{}, 0, errUnknown
+	}
+	return is.icon, weight, nil
+}
+
+var errUnknown = errors.New("nothing of the vocabulary looks like this")
+
+// weight is that of the lines, all of which are equally heavy.
+func (s *Sight) weight() (figure.Length, error) {
+	var lines []sight.Line
+	for i := range s.Lines {
+		lines = append(lines, s.Lines[i].Line)
+	}
+	for i := range s.Curves {
+		lines = append(lines, sight.Line{Weight: s.Curves[i].Weight})
+	}
+	for i := range s.Areas {
+		if s.Areas[i].Stroke != figure.NoTint {
+			lines = append(lines, sight.Line{Weight: s.Areas[i].Weight})
+		}
+	}
+	if len(lines) == 0 {
+		return 0, errors.New("there is nothing with an outline")
+	}
+	if !sight.Even(lines) {
+		return 0, errors.New("its lines are not equally heavy")
+	}
+	return lines[0].Weight, nil
+}
+
+// numbered is the icon of an item for which the vocabulary had no shape: a number in a
+// circle.
+func (s *Sight) numbered(box figure.Rect) (Icon, error) {
+	n, err := strconv.Atoi(s.Words[0].Text)
+	if err != nil || len(s.Words) > 1 || len(s.Areas) != 1 || len(s.Lines)+len(s.Curves) > 0 || n < 1 || strconv.Itoa(n) != s.Words[0].Text {
+		return Icon{}, errUnknown
+	}
+	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
+	a := &s.Areas[0]
+	if !sight.Near(s.Words[0].Middle(), middle, 3*sight.Slack) || len(a.Curves) != 4 || s.Words[0].Weight != figure.BoldLetters ||
+		sight.ToneOf(a.Fill) != sight.White || sight.ToneOf(s.Words[0].Tint) != sight.Black ||
+		!sight.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: box.X, Y: box.Y}, 3*sight.Slack) {
+		return Icon{}, errUnknown
+	}
+	return Icon{Number: n}, nil
+}
+
+// within is what was found, taken from its box into the nominal one.
+func (s *Sight) within(box figure.Rect) Sight {
+	to := func(p figure.Point) figure.Point {
+		return figure.Point{X: (p.X - box.X) * nominal / box.W, Y: (p.Y - box.Y) * nominal / box.H}
+	}
+	var n Sight
+	for _, a := range s.Areas {
+		end := to(figure.Point{X: a.Box.X + a.Box.W, Y: a.Box.Y + a.Box.H})
+		start := to(figure.Point{X: a.Box.X, Y: a.Box.Y})
+		a.Box = figure.Rect{X: start.X, Y: start.Y, W: end.X - start.X, H: end.Y - start.Y}
+		points := make([]figure.Point, len(a.Points))
+		for i, p := range a.Points {
+			points[i] = to(p)
+		}
+		a.Points = points
+		n.Areas = append(n.Areas, a)
+	}
+	for _, l := range s.Lines {
+		l.From, l.To = to(l.From), to(l.To)
+		n.Lines = append(n.Lines, l)
+	}
+	for _, c := range s.Curves {
+		c.From, c.A, c.B, c.To = to(c.From), to(c.A), to(c.B), to(c.To)
+		n.Curves = append(n.Curves, c)
+	}
+	return n
+}
+
+// features are what icons that look alike have in common, however their lines came:
+// how many areas and curves there are of which tone.
+type features struct {
+	areas  [4]int // black, white, and those with an outline
+	curves [2]int // black, white
+	lines  [2]bool
+}
+
+func (s *Sight) features() (f features) {
+	for i := range s.Areas {
+		outlined := 0
+		if s.Areas[i].Stroke != figure.NoTint {
+			outlined = 2
+		}
+		if sight.ToneOf(s.Areas[i].Fill) == sight.White {
+			outlined++
+		}
+		f.areas[outlined]++
+	}
+	for i := range s.Curves {
+		f.curves[lightness(s.Curves[i].Tone)]++
+	}
+	for i := range s.Lines {
+		f.lines[lightness(s.Lines[i].Tone)] = true
+	}
+	return f
+}
+
+func lightness(t sight.Tone) int {
+	if t == sight.White {
+		return 1
+	}
+	return 0
+}
+
+// An entry is an icon of the catalogue, as it looks in the nominal box.
+type entry struct {
+	icon Icon
+	Sight
+}
+
+// catalogue are all icons, by their features. They are drawn when the first is to be
+// recognised, and never change.
+var catalogue = sync.OnceValue(func() map[features][]*entry {
+	all := map[features][]*entry{}
+	for _, shape := range vocabulary {
+		for m := range markings {
+			e := &entry{icon: Icon{Shape: shape.name, Marking: Marking(m)}}
+			p := painter{box: figure.Rect{W: nominal, H: nominal}, weight: nominal / 20, marking: Marking(m)}
+			for _, l := range shape.drawing {
+				p.paint(l)
+			}
+			e.Sight = sightOf(p.items)
+			all[e.features()] = append(all[e.features()], e)
+		}
+	}
+	return all
+})
+
+// sightOf is what would be found of an icon.
+func sightOf(items []figure.Item) (s Sight) {
+	for _, item := range items {
+		path := item.(figure.Path)
+		t := figure.Trace{Segments: path.Segments, Weight: path.Weight, Stroke: tintOf(path.Stroke), Fill: tintOf(path.Fill)}
+		s.Take(&t)
+	}
+	return s
+}
+
+func tintOf(ink figure.Ink) figure.Tint {
+	if ink == figure.NoInk {
+		return figure.NoTint
+	}
+	rgb := ink.Spec().RGB
+	return figure.TintOf(rgb[0], rgb[1], rgb[2])
+}
+
+// Take adds a trace to what was found.
+func (s *Sight) Take(t *figure.Trace) {
+	if t.Fill != figure.NoTint {
+		areas, _ := sight.Areas([]figure.Trace{*t})
+		s.Areas = append(s.Areas, areas...)
+		return
+	}
+	tone := sight.ToneOf(t.Stroke)
+	for _, l := range sight.Lines(t) {
+		s.Lines = append(s.Lines, Stroke{l, tone})
+	}
+	for _, c := range sight.Curves(t) {
+		s.Curves = append(s.Curves, Bend{c, tone})
+	}
+}

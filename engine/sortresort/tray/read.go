@@ -1,0 +1,205 @@
+package tray
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+	"octavo/engine/sortresort/icons"
+	"octavo/engine/sortresort/play"
+)
+
+// Read finds the board in a drawing: trays by their letters and outlines, items by
+// what they look like. Items are counted in the order in which they come, tray by
+// tray, row by row from the front, slot by slot. Trays that are gone are so in the
+// board, but for those after the last that is there.
+func Read(seen figure.Seen) (Board, error) {
+	f := sortOut(seen)
+	boxes, err := f.boxes()
+	if err != nil {
+		return Board{}, err
+	}
+	r := reading{found: f, boxes: boxes, board: Board{Folded: folded(boxes)}}
+	if err := r.read(); err != nil {
+		return Board{}, err
+	}
+	return r.board, nil
+}
+
+// found is a drawing, each thing with its like, and whether it is accounted for.
+type found struct {
+	lines  []icons.Stroke
+	curves []icons.Bend
+	areas  []sight.Area
+	words  []figure.Word
+
+	usedLines, usedCurves, usedAreas, usedWords []bool
+}
+
+func sortOut(seen figure.Seen) *found {
+	f := &found{words: sight.Words(seen.Words, false)}
+	var all icons.Sight
+	for i := range seen.Traces {
+		all.Take(&seen.Traces[i])
+	}
+	f.lines, f.curves, f.areas = all.Lines, all.Curves, all.Areas
+	f.usedLines, f.usedCurves = make([]bool, len(f.lines)), make([]bool, len(f.curves))
+	f.usedAreas, f.usedWords = make([]bool, len(f.areas)), make([]bool, len(f.words))
+	return f
+}
+
+// mostOff is how far things may be off from where they are expected: what is measured
+// is off by a slack, and what follows from it by a little more.
+const mostOff = 3 * sight.Slack
+
+// A box is where a tray was found.
+type box struct {
+	figure.Rect
+	letter   int
+	baseline figure.Length // of the letter
+	cell     figure.Length // of the drawing, as its tray says
+	slots    int
+	behind   figure.Length // the height of the rows behind, in tenths of a cell
+}
+
+// boxes finds the trays: over the corner of each stands its letter, and below its
+// sides are bent.
+func (f *found) boxes() ([]box, error) {
+	lefts, rights := f.corners()
+	var all []box
+	for i := range f.words {
+		w := &f.words[i]
+		if len(w.Text) != 1 || w.Text[0] < 'A' || w.Text[0] >= 'A'+play.MaxContainers {
+			continue
+		}
+		if w.Weight != figure.BoldLetters || sight.ToneOf(w.Tint) != sight.Black {
+			return nil, fmt.Errorf("the letter %s is not heavy and black, as those of trays are", w.Text)
+		}
+		b, err := f.boxUnder(w, lefts, rights)
+		if err != nil {
+			return nil, fmt.Errorf("tray %s: %w", w.Text, err)
+		}
+		f.usedWords[i] = true
+		all = append(all, b)
+	}
+	if len(all) == 0 {
+		return nil, errors.New("there are no trays with letters")
+	}
+	return all, settle(all)
+}
+
+// A bend is a corner of a tray: where its side ends and where its bottom begins.
+type bend struct{ side, bottom figure.Point }
+
+// corners are the curves that may be corners at the lower left, and at the lower right:
+// as wide as they are high.
+func (f *found) corners() (lefts, rights []bend) {
+	for i := range f.curves {
+		c := f.curves[i]
+		from, to := c.From, c.To
+		if from.X > to.X {
+			from, to = to, from
+		}
+		wide, high := to.X-from.X, to.Y-from.Y
+		switch {
+		case c.Tone != sight.Black || wide < sight.Slack:
+		case abs(wide-high) <= 2*sight.Slack:
+			lefts = append(lefts, bend{from, to})
+		case abs(wide+high) <= 2*sight.Slack:
+			rights = append(rights, bend{to, from})
+		}
+	}
+	return lefts, rights
+}
+
+var errCorner = errors.New("under its letter is no tray with two corners")
+
+// boxUnder is the tray whose upper left corner is under a letter.
+func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
+	left, ok := nearest(lefts, func(b bend) (figure.Length, bool) {
+		return b.side.Y - w.At.Y, abs(b.side.X-w.At.X) <= 2*sight.Slack && b.side.Y > w.At.Y
+	})
+	if !ok {
+		return box{}, errCorner
+	}
+	right, ok := nearest(rights, func(b bend) (figure.Length, bool) {
+		return b.side.X - left.side.X, b.side.X > left.bottom.X && abs(b.bottom.Y-left.bottom.Y) <= 2*sight.Slack && abs(b.side.Y-left.side.Y) <= 2*sight.Slack
+	})
+	if !ok {
+		return box{}, errCorner
+	}
+	b := box{letter: int(w.Text[0] - 'A'), baseline: w.At.Y}
+	b.X, b.W = left.side.X, right.side.X-left.side.X
+	radius := left.bottom.X - left.side.X
+	if b.slots = 1; b.W > 6*radius {
+		b.slots = 3
+	}
+	b.cell = b.W * 3 / figure.Length(trayWidth*b.slots)
+	if abs(b.cell-2*radius) > b.cell/8 {
+		return box{}, fmt.Errorf("it is as wide as %d hundredths of a slot", 100*b.W*3/(trayWidth*2*radius))
+	}
+	b.Y = w.At.Y + b.cell*3/10
+	b.H = left.bottom.Y - b.Y
+	return b, nil
+}
+
+// nearest is the bend for which a distance is the least, among those that count.
+func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok bool) {
+	var least figure.Length
+	for _, b := range bends {
+		if d, counts := far(b); counts && (!ok || d < least) {
+			best, least, ok = b, d, true
+		}
+	}
+	return best, ok
+}
+
+// settle gives all trays one cell, the mean of what each says, and puts them into the
+// order of their letters, which is that in which they stand.
+func settle(all []box) error {
+	wide, cells := figure.Length(0), figure.Length(0)
+	for i := range all {
+		wide, cells = wide+3*all[i].W, cells+figure.Length(trayWidth*all[i].slots)
+	}
+	cell := wide / cells
+	for i := range all {
+		b := &all[i]
+		if abs(b.cell-cell) > 2*sight.Slack {
+			return fmt.Errorf("tray %s is wider or narrower than others", Letter(b.letter))
+		}
+		b.cell = cell
+		bottom := b.Y + b.H
+		b.Y = b.baseline + cell*3/10
+		b.H = bottom - b.Y
+		b.behind = ((b.H-cell*trayWidth/3)*100/cell + 5) / 10
+		if off := (b.H - cell*trayWidth/3) - b.behind*cell/10; b.behind < 0 || abs(off) > mostOff {
+			return fmt.Errorf("tray %s is higher or lower than its rows", Letter(b.letter))
+		}
+	}
+	slices.SortFunc(all, func(a, b box) int {
+		if d := a.Y + a.H - b.Y - b.H; abs(d) > cell {
+			return int(d)
+		}
+		return int(a.X - b.X)
+	})
+	for i := 1; i < len(all); i++ {
+		if all[i].letter <= all[i-1].letter {
+			return fmt.Errorf("tray %s stands after tray %s", Letter(all[i].letter), Letter(all[i-1].letter))
+		}
+	}
+	return nil
+}
+
+// folded reports whether the rows behind are only counted: they are then four tenths
+// of a cell high, and else a whole one. Five of the one are two of the others; there
+// the heights of other trays decide or, if there are none, the lines in it.
+func folded(all []box) bool {
+	whole, parts := true, true
+	for i := range all {
+		whole = whole && all[i].behind%behindTenths == 0
+		parts = parts && all[i].behind%foldedTenths == 0
+	}
+	return parts && !whole
+}

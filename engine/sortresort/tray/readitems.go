@@ -1,0 +1,103 @@
+package tray
+
+import (
+	"errors"
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+	"octavo/engine/sortresort/icons"
+	"octavo/engine/sortresort/play"
+)
+
+// fill reads what stands in the slots of a tray, from the front.
+func (r *reading) fill(b *box, c *play.Container) error {
+	p := r.painter(b)
+	shelf := b.Y + b.H - p.front()
+	for row := range c.Rows {
+		if row > 0 && r.board.Folded {
+			break
+		}
+		y, side := shelf+p.front()/2, p.iconSide()
+		if row > 0 {
+			y, side = shelf-p.behindHeight()*figure.Length(row)+p.behindHeight()/2, p.tenths(9)
+		}
+		for slot := range c.Rows[row] {
+			at := p.slot(b.X, slot, y)
+			item, err := r.slot(at, side, row > 0, p.tenths(1))
+			if err != nil {
+				return fmt.Errorf("row %d, slot %d: %w", row+1, slot+1, err)
+			}
+			c.Rows[row][slot] = item
+		}
+	}
+	return nil
+}
+
+// slot is the item whose middle is at a point; 0 where there is none, and behind the
+// front the dot that says so.
+func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot figure.Length) (play.Item, error) {
+	room := figure.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
+	s := r.cut(room)
+	if s.Empty() && !behind {
+		return 0, nil
+	}
+	if behind && len(s.Areas) == 1 && len(s.Lines)+len(s.Curves)+len(s.Words) == 0 && isDot(&s.Areas[0], at, dot) {
+		return 0, nil
+	}
+	if s.Empty() {
+		return 0, errors.New("there is neither an item nor the dot that stands for none")
+	}
+	icon, weight, err := icons.Recognise(&s, room)
+	if err != nil {
+		return 0, err
+	}
+	to := &r.front
+	if behind {
+		to = &r.back
+	}
+	*to = append(*to, sight.Line{Weight: weight})
+	item, known := r.items[icon]
+	if !known {
+		r.board.Icons = append(r.board.Icons, icon)
+		item = play.Item(len(r.board.Icons))
+		r.items[icon] = item
+	}
+	return item, nil
+}
+
+func isDot(a *sight.Area, at figure.Point, radius figure.Length) bool {
+	want := figure.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}
+	return sight.ToneOf(a.Fill) == sight.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && boxed(a.Box, want)
+}
+
+// cut takes out of the drawing all that lies in a room.
+func (r *reading) cut(room figure.Rect) (s icons.Sight) {
+	wide := room.Inset(-2 * sight.Slack)
+	in := func(p figure.Point) bool { return wide.Contains(figure.Rect{X: p.X, Y: p.Y}) }
+	for i := range r.areas {
+		if !r.usedAreas[i] && wide.Contains(r.areas[i].Box) {
+			r.usedAreas[i] = true
+			s.Areas = append(s.Areas, r.areas[i])
+		}
+	}
+	for i := range r.lines {
+		if l := &r.lines[i]; !r.usedLines[i] && in(l.From) && in(l.To) {
+			r.usedLines[i] = true
+			s.Lines = append(s.Lines, *l)
+		}
+	}
+	for i := range r.curves {
+		if c := &r.curves[i]; !r.usedCurves[i] && in(c.From) && in(c.To) {
+			r.usedCurves[i] = true
+			s.Curves = append(s.Curves, *c)
+		}
+	}
+	for i := range r.words {
+		if !r.usedWords[i] && in(r.words[i].Middle()) {
+			r.usedWords[i] = true
+			s.Words = append(s.Words, r.words[i])
+		}
+	}
+	return s
+}

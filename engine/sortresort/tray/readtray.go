@@ -1,0 +1,323 @@
+package tray
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+	"octavo/engine/sortresort/icons"
+	"octavo/engine/sortresort/play"
+)
+
+// A reading is the state of reading a drawing whose trays are known.
+type reading struct {
+	*found
+	boxes []box
+	board Board
+	items map[icons.Icon]play.Item
+
+	outlines, thin, front, back []sight.Line // one for each line of a sort, by its weight
+}
+
+func (r *reading) read() error {
+	r.items = map[icons.Icon]play.Item{}
+	if r.ambiguous() {
+		r.board.Folded = r.hasFold()
+	}
+	for i := range r.boxes {
+		b := &r.boxes[i]
+		for len(r.board.State.Containers) < b.letter {
+			r.board.State.Containers = append(r.board.State.Containers, play.Container{Slots: 1, Rows: [][]play.Item{{0}}, Despawn: true, Gone: true})
+			r.board.Motions = append(r.board.Motions, Still)
+		}
+		c, motion, err := r.tray(b)
+		if err != nil {
+			return fmt.Errorf("tray %s: %w", Letter(b.letter), err)
+		}
+		r.board.State.Containers = append(r.board.State.Containers, c)
+		r.board.Motions = append(r.board.Motions, motion)
+	}
+	if err := r.stars(); err != nil {
+		return err
+	}
+	return r.accounted()
+}
+
+// accounted holds that nothing is left over, and that lines of one sort are equally
+// heavy.
+func (r *reading) accounted() error {
+	switch {
+	case slices.Contains(r.usedWords, false):
+		return fmt.Errorf("%q stands where nothing is to be read", r.words[slices.Index(r.usedWords, false)].Text)
+	case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):
+		return errors.New("a line is drawn that is part of no tray and no item")
+	case slices.Contains(r.usedAreas, false):
+		return errors.New("an area is drawn that is part of no tray and no item")
+	case !r.board.Folded && (!sight.Even(r.outlines) || !sight.Even(r.thin)) || !sight.Even(r.front) || !sight.Even(r.back):
+		return errors.New("lines of one sort are not equally heavy")
+	}
+	return nil
+}
+
+// ambiguous reports whether the heights of trays don't say how rows are drawn, as two
+// rows behind are as high as five that are folded.
+func (r *reading) ambiguous() bool {
+	return !slices.ContainsFunc(r.boxes, func(b box) bool {
+		return b.behind%behindTenths != 0 || b.behind%foldedTenths != 0
+	})
+}
+
+// hasFold reports whether some tray has the edge of a folded row.
+func (r *reading) hasFold() bool {
+	lines := r.black()
+	for i := range r.boxes {
+		b := &r.boxes[i]
+		y := b.Y + b.H - b.cell*trayWidth/3 - b.cell*foldedTenths/10
+		if b.behind > 0 && sight.Reached(lines, figure.Point{X: b.X, Y: y}, figure.Point{X: b.X + b.W, Y: y}, 2*sight.Slack) {
+			return true
+		}
+	}
+	return false
+}
+
+// nowhere is far from all that is drawn.
+var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
+
+func (r *reading) black() []sight.Line {
+	lines := make([]sight.Line, len(r.lines))
+	for i := range r.lines {
+		if lines[i] = r.lines[i].Line; r.lines[i].Tone != sight.Black {
+			lines[i] = sight.Line{From: nowhere, To: nowhere}
+		}
+	}
+	return lines
+}
+
+// tray reads one tray: what stands over it, its outline, what is in it.
+func (r *reading) tray(b *box) (play.Container, Motion, error) {
+	c := play.Container{Slots: b.slots}
+	lock, motion, err := r.over(b)
+	if err != nil {
+		return c, motion, err
+	}
+	c.Lock = lock
+	rows := 1 + int(b.behind)/behindTenths
+	if r.board.Folded {
+		rows = 1 + int(b.behind)/foldedTenths
+	}
+	if rows > play.MaxRows {
+		return c, motion, fmt.Errorf("it has %d rows; possible: up to %d", rows, play.MaxRows)
+	}
+	for range rows {
+		c.Rows = append(c.Rows, make([]play.Item, b.slots))
+	}
+	if err := r.fill(b, &c); err != nil {
+		return c, motion, err
+	}
+	c.Despawn, err = r.outlined(b, c)
+	return c, motion, err
+}
+
+// painter draws what a tray ought to look like, where it was found. Its thin lines
+// weigh 1, and outlines more.
+func (r *reading) painter(b *box) *painter {
+	return &painter{board: r.board, style: figure.Style{Cell: b.cell, Thin: 1, Thick: b.cell}}
+}
+
+// outlined finds the outline of a tray, whole or in dashes, its shade, its shelf and
+// the marks between slots and rows.
+func (r *reading) outlined(b *box, c play.Container) (dashed bool, err error) {
+	for _, dashed := range []bool{false, true} {
+		c.Despawn = dashed
+		p := r.painter(b)
+		p.outline(c, b.Rect)
+		p.behind(c, b.Rect)
+		for row := 1; row < len(c.Rows) && r.board.Folded; row++ {
+			p.fold(b.Rect, b.Y+b.H-p.front()-p.behindHeight()*figure.Length(row))
+		}
+		if r.has(p.figure.Items) {
+			r.take(p.figure.Items)
+			return dashed, nil
+		}
+	}
+	return false, errors.New("its outline, its shelf or a mark between slots is not whole")
+}
+
+// has reports whether all that ought to be drawn is there, and take takes it.
+func (r *reading) has(items []figure.Item) bool { return r.find(items, false) }
+
+func (r *reading) take(items []figure.Item) { r.find(items, true) }
+
+// find looks for the lines, curves and areas of items.
+func (r *reading) find(items []figure.Item, take bool) bool {
+	lines := r.black()
+	all := true
+	for _, item := range items {
+		path, ok := item.(figure.Path)
+		if !ok {
+			return false
+		}
+		if path.Fill != figure.NoInk {
+			all = r.findArea(path, take) && all
+		} else {
+			all = r.findLine(path, lines, take) && all
+		}
+	}
+	return all
+}
+
+// findLine looks for a line, which is an outline's or, if its weight is 1, thin.
+func (r *reading) findLine(path figure.Path, lines []sight.Line, take bool) bool {
+	t := figure.Trace{Segments: path.Segments}
+	all := true
+	used := make([]bool, len(lines))
+	for _, l := range sight.Lines(&t) {
+		all = sight.Covered(lines, l.From, l.To, mostOff, used) && all
+	}
+	bent := make([]bool, len(r.curves))
+	for _, c := range sight.Curves(&t) {
+		there := false
+		for k := range r.curves {
+			if r.curves[k].Tone == sight.Black && r.curves[k].Like(c, mostOff) {
+				bent[k], there = true, true
+			}
+		}
+		all = all && there
+	}
+	if take {
+		r.mark(used, bent, path.Weight > 1)
+	}
+	return all
+}
+
+// mark takes note of lines and curves that are accounted for, and of their weight.
+func (r *reading) mark(used, bent []bool, outline bool) {
+	to := &r.thin
+	if outline {
+		to = &r.outlines
+	}
+	for k := range used {
+		if used[k] && !r.usedLines[k] {
+			r.usedLines[k] = true
+			*to = append(*to, r.lines[k].Line)
+		}
+	}
+	for k := range bent {
+		if bent[k] && !r.usedCurves[k] {
+			r.usedCurves[k] = true
+			*to = append(*to, sight.Line{Weight: r.curves[k].Weight})
+		}
+	}
+}
+
+func (r *reading) findArea(path figure.Path, take bool) bool {
+	want := path.Extent()
+	for k := range r.areas {
+		a := &r.areas[k]
+		tone := sight.Black
+		if path.Fill == figure.Shade {
+			tone = sight.Quiet
+		}
+		if !r.usedAreas[k] && sight.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && boxed(a.Box, want) {
+			r.usedAreas[k] = take
+			return true
+		}
+	}
+	return false
+}
+
+func boxed(a, b figure.Rect) bool {
+	return sight.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
+		sight.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+}
+
+// over reads what stands over a tray at the right: a lock with a number, an arrow.
+func (r *reading) over(b *box) (lock int, motion Motion, err error) {
+	p := r.painter(b)
+	end := figure.Point{X: b.X + b.W, Y: b.baseline}
+	for i := range r.words {
+		w := &r.words[i]
+		right := figure.Point{X: w.At.X + w.Width, Y: w.At.Y}
+		if r.usedWords[i] || !sight.Near(right, end, mostOff) {
+			continue
+		}
+		n, err := strconv.Atoi(w.Text)
+		if err != nil || n < 1 || strconv.Itoa(n) != w.Text || w.Weight != figure.BoldLetters || sight.ToneOf(w.Tint) != sight.Black || lock > 0 {
+			return 0, Still, fmt.Errorf("%q stands over it", w.Text)
+		}
+		body, shackle := padlock(right, w.Size, w.Width, 1)
+		if !r.has([]figure.Item{body, shackle}) {
+			return 0, Still, fmt.Errorf("there is no lock before the %d over it", n)
+		}
+		r.take([]figure.Item{body})
+		r.take([]figure.Item{shackle})
+		lock, r.usedWords[i] = n, true
+		end = beforeLock(body, w.Size)
+	}
+	for _, m := range []Motion{ToAndFro, Leftwards, Rightwards} {
+		if arrow := []figure.Item{p.arrow(m, end)}; r.has(arrow) {
+			r.take(arrow)
+			return lock, m, nil
+		}
+	}
+	return lock, Still, nil
+}
+
+// stars reads the most moves for stars at the foot: a number after each group of as
+// many stars, three, two and one from the left.
+func (r *reading) stars() error {
+	var limits []*figure.Word
+	for i := range r.words {
+		if w := &r.words[i]; !r.usedWords[i] && strings.HasPrefix(w.Text, "≤") {
+			limits = append(limits, w)
+			r.usedWords[i] = true
+		}
+	}
+	slices.SortFunc(limits, func(a, b *figure.Word) int { return int(a.At.X - b.At.X) })
+	for i, w := range limits {
+		n, err := strconv.Atoi(strings.TrimPrefix(w.Text, "≤"))
+		if err != nil || n < 1 || w.Weight != figure.RegularLetters || sight.ToneOf(w.Tint) != sight.Black || abs(w.At.Y-limits[0].At.Y) > sight.Slack {
+			return fmt.Errorf("%q says no number of moves", w.Text)
+		}
+		if !r.starred(w, len(limits)-i) {
+			return fmt.Errorf("before %q don't stand %d stars", w.Text, len(limits)-i)
+		}
+		if i > 0 && n <= r.board.Stars[i-1] {
+			return fmt.Errorf("%q are no more moves than for more stars", w.Text)
+		}
+		r.board.Stars = append(r.board.Stars, n)
+	}
+	return nil
+}
+
+// starred reports whether so many stars stand before a number, and takes them.
+func (r *reading) starred(w *figure.Word, n int) bool {
+	size := w.Size
+	x := w.At.X + w.Width - starsBefore(w.Width, size)
+	for range n {
+		x -= size * 8 / 10
+		trace := star(figure.Rect{X: x, Y: w.At.Y - size*7/10, W: size * 3 / 4, H: size * 3 / 4})
+		want := sight.Area{Points: points(trace.Segments)}
+		k := slices.IndexFunc(r.areas, func(a sight.Area) bool {
+			return sight.ToneOf(a.Fill) == sight.Black && a.Stroke == figure.NoTint && a.Outlined(&want, mostOff)
+		})
+		if k < 0 || r.usedAreas[k] {
+			return false
+		}
+		r.usedAreas[k] = true
+	}
+	return true
+}
+
+func points(segments []figure.Segment) (all []figure.Point) {
+	for _, s := range segments {
+		if s.Op != figure.Close {
+			all = append(all, s.P[0])
+		}
+	}
+	return all
+}
