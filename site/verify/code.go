@@ -1,6 +1,9 @@
 package verify
 
 import (
+	"strconv"
+	"strings"
+
 	"octavo/engine/figure"
 	"octavo/engine/figure/codetest"
 	"octavo/render/marks"
@@ -82,4 +85,42 @@ func modules(boxes []area, whole area, side int) [][]bool {
 		}
 	}
 	return dark
+}
+
+// besideCodes are the words on a level with codes, joined: addresses are broken
+// anywhere.
+func (s *sheet) besideCodes(codes []code) string {
+	var b strings.Builder
+	for _, c := range codes {
+		for _, w := range s.words {
+			if w.At.Y > c.box.top && w.box.top < c.box.bottom {
+				b.WriteString(strings.Join(strings.Fields(w.Text), ""))
+			}
+		}
+	}
+	return b.String()
+}
+
+// coded holds that a code leads to the page of its puzzle, and that what is read beside
+// it and the link on it lead there, too.
+func (v *verifier) coded(p *found) {
+	for _, c := range p.codes {
+		if c.err != nil {
+			v.find(p, "its code can't be read: %v", c.err)
+			continue
+		}
+		numbers := digits.FindAllString(c.says, -1)
+		if len(numbers) == 0 || numbers[len(numbers)-1] != strconv.Itoa(p.caption.number) {
+			v.find(p, "its code leads to %s", c.says)
+		}
+		_, address, _ := strings.Cut(c.says, "://")
+		if host, _, _ := strings.Cut(address, "/"); strings.Contains(p.beside, host) && !strings.Contains(p.beside, address) {
+			v.find(p, "beside its code, which leads to %s, stands another address", c.says)
+		}
+		for _, link := range p.addresses {
+			if link != c.says {
+				v.find(p, "the link on its code leads to %s, the code to %s", link, c.says)
+			}
+		}
+	}
 }

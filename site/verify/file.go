@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/marks"
 )
@@ -69,6 +70,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *foun
 		}
 		f.file, f.page = d.name, s.page
 		f.links = linksOn(page, s, f.caption)
+		f.addresses = addressesOn(page, s, f.codes)
 		if f.isAnswer() {
 			d.answers = append(d.answers, f)
 			if len(f.lines) > 0 {
@@ -105,7 +107,7 @@ func (d *document) folio(s *sheet) {
 
 // readRegion reads what stands below a caption; nil where that is no puzzle.
 func (v *verifier) readRegion(r *region, s *sheet) *found {
-	f := &found{caption: r.caption, place: r.caption.at, codes: r.codes}
+	f := &found{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.besideCodes(r.codes)}
 	bands := r.bands()
 	lines := moveLines(r.words, s.page)
 	if len(lines) > 0 {
@@ -113,7 +115,7 @@ func (v *verifier) readRegion(r *region, s *sheet) *found {
 		return f
 	}
 	f.kind, f.reading, f.why = v.reader.read(bands)
-	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots > 0 || s.turned
+	claimed := r.caption.to != 0 || r.caption.back != 0 || r.caption.id != "" || r.caption.dots == len(engine.AllTiers()) || s.turned
 	if f.why != nil && !claimed {
 		return nil
 	}
@@ -156,4 +158,19 @@ func linksOn(page *marks.Page, s *sheet, c caption) []int {
 		}
 	}
 	return pages
+}
+
+// addressesOn are those to which links on codes lead.
+func addressesOn(page *marks.Page, s *sheet, codes []code) []string {
+	v := view{media: page.Media, turned: s.turned}
+	var all []string
+	for _, a := range page.Annotations {
+		box := v.area(a.Box)
+		for _, c := range codes {
+			if a.URI != "" && box.has(c.box.middle()) {
+				all = append(all, a.URI)
+			}
+		}
+	}
+	return all
 }

@@ -5,17 +5,18 @@ import (
 	"octavo/engine/figure"
 )
 
-// after are the positions that come about after so many moves of a solution, as the
-// kind itself draws and reads them.
-func (v *verifier) after(kind engine.Legible, puzzle engine.Moves, solution engine.Solution, moves int) (common string, drawn bool, err error) {
-	play := puzzle.Play(solution, figure.Small(5*figure.Millimetre, "en"))
-	for _, s := range play.Stages {
-		if s.After == moves {
-			reading, err := kind.Read(asSeen(s.Figure))
-			return reading.Common, true, err
+// positionsOf are those of which a solution is printed with pictures, by how many moves
+// have led there, as the kind itself draws and reads them.
+func positionsOf(kind engine.Legible, puzzle engine.Moves, solution engine.Solution) (map[int]string, error) {
+	all := map[int]string{}
+	for _, s := range puzzle.Play(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
+		reading, err := kind.Read(asSeen(s.Figure))
+		if err != nil {
+			return nil, err
 		}
+		all[s.After] = reading.Common
 	}
-	return "", false, nil
+	return all, nil
 }
 
 // asSeen is a figure as it would be found on a page.

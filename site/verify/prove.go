@@ -27,6 +27,7 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	} else {
 		v.numbered(b.answers, "answer")
 	}
+	v.uniform(b.puzzles, b.answers)
 	answers := map[int][]*found{}
 	for _, a := range b.answers {
 		answers[a.caption.number] = append(answers[a.caption.number], a)
@@ -273,18 +274,4 @@ func orNone(id string) string {
 		return "none"
 	}
 	return id
-}
-
-// coded holds that a code leads to the page of its puzzle.
-func (v *verifier) coded(p *found) {
-	for _, c := range p.codes {
-		if c.err != nil {
-			v.find(p, "its code can't be read: %v", c.err)
-			continue
-		}
-		numbers := digits.FindAllString(c.says, -1)
-		if len(numbers) == 0 || numbers[len(numbers)-1] != strconv.Itoa(p.caption.number) {
-			v.find(p, "its code leads to %s", c.says)
-		}
-	}
 }

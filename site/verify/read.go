@@ -12,17 +12,19 @@ import (
 
 // A found is a drawing with its caption, or the moves under one, as it was read.
 type found struct {
-	caption caption
-	file    string
-	page    int
-	place   figure.Point
-	kind    engine.Legible // nil where no kind could read the drawing
-	reading engine.Reading
-	why     refusals // of all kinds, where none could
-	lines   []moveLine
-	stages  []stage
-	codes   []code
-	links   []int // pages to which links on the caption lead
+	caption   caption
+	file      string
+	page      int
+	place     figure.Point
+	kind      engine.Legible // nil where no kind could read the drawing
+	reading   engine.Reading
+	why       refusals // of all kinds, where none could
+	lines     []moveLine
+	stages    []stage
+	codes     []code
+	beside    string   // what is read beside codes, without white space
+	addresses []string // to which links on codes lead
+	links     []int    // pages to which links on the caption lead
 }
 
 // A stage is a position on the way as it is printed.

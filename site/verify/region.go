@@ -46,10 +46,26 @@ func (s *sheet) regions() (all []region, orphans region) {
 		to.shapes = append(to.shapes, shape)
 	}
 	for _, c := range s.codes {
-		to := owner(c.box.middle())
-		to.codes = append(to.codes, c)
+		if i := beside(areas, c.box.middle()); i >= 0 {
+			all[i].codes = append(all[i].codes, c)
+		}
 	}
 	return all, orphans
+}
+
+// beside is the area nearest to a place among those that are as far down the page; -1
+// for none. A code may stand outside of its puzzle's width.
+func beside(areas []area, p figure.Point) int {
+	best, nearest := -1, figure.Length(0)
+	for i, a := range areas {
+		if p.Y < a.top || p.Y > a.bottom {
+			continue
+		}
+		if away := max(a.left-p.X, p.X-a.right, 0); best < 0 || away < nearest {
+			best, nearest = i, away
+		}
+	}
+	return best
 }
 
 // below is the area that belongs to a caption: as wide as it, where it ends with a

@@ -2,6 +2,8 @@ package verify
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,21 +70,28 @@ func (v *verifier) movesOf(answer *found) (moves []string, good bool) {
 
 // staged holds every picture on the way to the position after so many moves.
 func (v *verifier) staged(kind engine.Legible, answer *found, puzzle engine.Moves, solution engine.Solution) {
+	positions, err := positionsOf(kind, puzzle, solution)
+	if err != nil {
+		v.find(answer, "the positions on the way can't be drawn: %v", err)
+		return
+	}
 	for _, s := range answer.stages {
 		at := &found{file: answer.file, page: s.page, place: s.place, caption: answer.caption}
 		if s.why != nil {
 			v.find(at, "the picture of the position after %d moves can't be read: %v", s.after, s.why.of(kind.Name()))
 			continue
 		}
-		want, drawn, err := v.after(kind, puzzle, solution, s.after)
+		want, drawn := positions[s.after]
 		switch {
-		case err != nil:
-			v.find(at, "the position after %d moves can't be drawn: %v", s.after, err)
 		case !drawn:
 			v.find(at, "no picture of the position after %d moves belongs here", s.after)
 		case want != s.reading.Common:
 			v.find(at, "the picture doesn't show the position after %d moves", s.after)
 		}
+		delete(positions, s.after)
+	}
+	for _, after := range slices.Sorted(maps.Keys(positions)) {
+		v.find(answer, "the picture of the position after %d moves isn't there", after)
 	}
 }
 

@@ -16,7 +16,7 @@ type visibleMarks struct {
 // visible leaves out what nobody sees: what has no ink or is white on white, what is
 // cut away or lies off the page, and what something opaque was laid over.
 func visible(p *marks.Page) visibleMarks {
-	covers := coversOf(p)
+	covers, blots := coversOf(p), blotsOf(p)
 	var seen visibleMarks
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -34,7 +34,10 @@ func visible(p *marks.Page) visibleMarks {
 	}
 	for i := range p.Glyphs {
 		g := &p.Glyphs[i]
-		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || cutAway(g.Box, g.Clip, p.Media) || covered(covers, inner(g.Box), g.Order) {
+		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || cutAway(g.Box, g.Clip, p.Media) {
+			continue
+		}
+		if covered(covers, inner(g.Box), g.Order) || covered(blots, inner(g.Box), g.Order) {
 			continue
 		}
 		if white(g.Ink) && !onDark(p, g) {
@@ -116,6 +119,33 @@ func coversOf(p *marks.Page) []cover {
 		}
 	}
 	return all
+}
+
+// blotsOf are opaque areas of any other form, and broad lines, as far as a rectangle
+// within them goes: they hide letters.
+func blotsOf(p *marks.Page) []cover {
+	var all []cover
+	for i := range p.Paths {
+		path := &p.Paths[i]
+		if path.Fill && path.FillInk.Alpha == 1 && oneStretch(path.Segments) {
+			b := path.Box.Common(path.Clip)
+			all = append(all, cover{b.Grown(-0.15 * min(b.Width(), b.Height())), path.Order})
+		}
+		if path.Stroke && path.StrokeInk.Alpha == 1 && len(path.Segments) == 2 && path.Width > 2 {
+			all = append(all, cover{path.Box.Grown(path.Width / 2).Common(path.Clip), path.Order})
+		}
+	}
+	return all
+}
+
+// oneStretch reports whether a path is one stretch.
+func oneStretch(segments []marks.Segment) bool {
+	for _, s := range segments[1:] {
+		if s.Op == marks.Move {
+			return false
+		}
+	}
+	return true
 }
 
 func covered(covers []cover, box marks.Box, order int) bool {
