@@ -1,0 +1,15 @@
+package verify
+
+import "testing"
+
+// BenchmarkBook reads and proves a book of 12 puzzles and their answers on 25 pages. A
+// book of 340 pages is to take no more than 2 s of CPU time and 100 MB (docs/verify.md).
+func BenchmarkBook(b *testing.B) {
+	data := finished(b, single)
+	b.ReportAllocs()
+	for b.Loop() {
+		if r := verified(b, map[string][]byte{single: data}); len(r.Findings) > 0 {
+			b.Fatal(r.Findings[0].Says)
+		}
+	}
+}
