@@ -131,12 +131,6 @@ func (c *content) turned(t turned) {
 func (c *content) drawing(d drawing) {
 	f := d.draw(c.grey)
 	c.legible(d.name, f)
-	if len(f.Items) == 0 {
-		return
-	}
-	if _, letters := f.Items[0].(figure.Text); !letters {
-		c.endText()
-	}
 	at := figure.Point{X: d.box.X + (d.box.W-f.W)/2, Y: d.box.Y + (d.box.H-f.H)/2}
 	c.belongs(d.strand)
 	c.covers(d.strand, figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H})

@@ -213,7 +213,7 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 func (l *layout) rank(in *element, t engine.Tier) *strand {
 	return in.figure(func() string {
 		return l.book.Words.Say("aloud.tier", "tier", l.book.Words.Say("tier."+t.String()), "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(engine.AllTiers())))
-	}).strand()
+	}).with("/O /Layout /Placement /Inline").strand()
 }
 
 // linkArea is what a reader may touch of a line.

@@ -30,6 +30,7 @@ type stranger struct {
 	linked   map[int]*strangePart // in which elements they are
 	unlinked map[int]bool         // those that are in none so far
 	owners   map[int]types.Object // of the parent tree
+	ornament []string             // what is written in artifacts
 }
 
 // A strangePart is an element, or a piece of a page.
@@ -43,14 +44,14 @@ type strangePart struct {
 	used   int    // how often a piece is in the tree
 }
 
-// readTagged reads a PDF as a stranger.
-func readTagged(t *testing.T, ctx *model.Context) *stranger {
+// readTagged reads a PDF as a stranger; its pages are damaged first.
+func readTagged(t *testing.T, ctx *model.Context, damage func(content string) string) *stranger {
 	t.Helper()
 	s := &stranger{
 		t: t, ctx: ctx, pages: map[int]int{}, parts: map[int]*strangePart{},
 		annots: map[int]types.Dict{}, linked: map[int]*strangePart{}, unlinked: map[int]bool{}, owners: map[int]types.Object{},
 	}
-	s.readPages()
+	s.readPages(damage)
 	s.readCatalogue()
 	s.checkOrder()
 	s.checkPieces()
@@ -107,7 +108,7 @@ func numberOf(o types.Object) int {
 }
 
 // readPages reads what stands in the pieces of pages, and their annotations.
-func (s *stranger) readPages() {
+func (s *stranger) readPages(damage func(content string) string) {
 	for page := 1; page <= s.ctx.PageCount; page++ {
 		dict, ref, _, err := s.ctx.PageDict(page, false)
 		if err != nil {
@@ -118,7 +119,11 @@ func (s *stranger) readPages() {
 		if err != nil {
 			content = nil // a blank page
 		}
-		s.pieces = append(s.pieces, s.readContent(page, string(content)))
+		text := string(content)
+		if damage != nil {
+			text = damage(text)
+		}
+		s.pieces = append(s.pieces, s.readContent(page, text))
 		o, found := dict.Find("Annots")
 		if !found {
 			continue
@@ -183,8 +188,11 @@ func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 			if marked+artifact != 1 {
 				s.breaks("01-005", "page %d: %s stands in %v", page, word, open)
 			}
-			if piece != nil && word[0] == 'T' {
-				piece.text += s.letters(page, around)
+			switch text := s.letters(page, around); {
+			case piece != nil:
+				piece.text += text
+			case text != "":
+				s.ornament = append(s.ornament, text)
 			}
 		default:
 			around = append(around, word)

@@ -85,7 +85,7 @@ func (e *element) heading(level int) *element {
 func (e *element) figure(aloud func() string) *element {
 	f := e.add(roleFigure)
 	if f != nil {
-		f.alt = aloud
+		f.alt, f.traits = aloud, "/O /Layout /Placement /Block"
 	}
 	return f
 }

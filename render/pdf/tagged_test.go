@@ -4,35 +4,122 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+	"github.com/yuin/goldmark/ast"
 
+	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/render"
 )
 
 // taggedBooks are books with all that a page can hold.
 func taggedBooks(t *testing.T) map[string]*render.Book {
 	t.Helper()
-	return map[string]*render.Book{"sample": sampleBook(t)}
+	coded := newBook(t, english, octavo, "::contents\n\n# One {#one}\n\nText.\n\n#### Deep\n\n[There](#one) and [nowhere](#none), <https://example.org>.\n\n::section{number=1}\n::hints{steps=1}\n::solutions\n", sectionOf{engine.Hard, "Mine", "", 4, 4})
+	withCodes(t, coded, "https://example.org/")
+	for i := range coded.Puzzles {
+		coded.Puzzles[i].Title, coded.Puzzles[i].Dedication = "Monday", "for (all) \\ of you"
+		coded.Puzzles[i].Hints = []string{"First this.", "Then that."}
+	}
+	below := newBook(t, spanish, a4, "::section{number=1}\n::section{number=2}\n", sectionOf{engine.Easy, "Sudoku", "", 5, 2}, sectionOf{engine.Easy, "Otros", "", 3, 1})
+	below.SolutionsPlace = render.SolutionsBelow
+	below.Sections[1].Opener = render.OpenNone
+	hints := newBook(t, spanish, a4, "::section{number=1}\n::section{number=2}\n", sectionOf{engine.Easy, "Sudoku", "", 5, 2}, sectionOf{engine.Extreme, "Otros", "", 3, 1})
+	hints.HintsPlace, hints.HintSteps = render.SolutionsBelow, 1
+	hints.Sections[0].Opener, hints.Sections[1].Opener = render.OpenHeading, render.OpenHeading
+	for i := range hints.Puzzles {
+		hints.Puzzles[i].Hints = []string{"Primero."}
+	}
+	seen := exampleBook(t, "classic", octavo, 2)
+	for _, e := range seen.Examples {
+		for i := range e.Pictures {
+			e.Pictures[i].Seen = "Un ejemplo."
+		}
+	}
+	return map[string]*render.Book{
+		"sample": sampleBook(t), "moves": playedBook(t, 1, 12, figure.Rect{W: 30 * mm, H: 20 * mm}), "codes": coded,
+		"solutions below": below, "hints below": hints, "signs": signedBook(t, 60, "signo %d"), "examples": seen,
+	}
 }
 
 // TestScreenEditionsAreTagged: a stranger who knows nothing but ISO 14289-1 finds
-// nothing wrong with the editions for screens.
+// nothing wrong with the editions for screens, and what is written outside of their
+// trees is no text of the book.
 func TestScreenEditionsAreTagged(t *testing.T) {
 	for name, b := range taggedBooks(t) {
 		t.Run(name, func(t *testing.T) {
-			for _, broken := range readTagged(t, opened(t, render1(t, sharedRenderer(t), b, Screen))).broken {
+			s := readTagged(t, opened(t, render1(t, sharedRenderer(t), b, Screen)), nil)
+			for _, broken := range s.broken {
 				t.Error(broken)
+			}
+			heads := []string{"* * *", b.Title, "Contenido", "Contents", "Soluciones", "Solutions", "Pistas", "Hints", "Qué hay que ordenar"}
+			for i := range b.Sections {
+				heads = append(heads, b.Sections[i].Title)
+			}
+			for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+				if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+					heads = append(heads, textOf(h, b.Source))
+				}
+			}
+			for _, text := range s.ornament {
+				if _, err := strconv.Atoi(text); err != nil && !slices.Contains(heads, text) {
+					t.Errorf("%q stands in no part of the document", text)
+				}
 			}
 		})
 	}
 }
 
+// TestTreeHasTheProseInOrder: the paragraphs and headings of the Markdown are read as
+// they stand there, without what comes between the lines of pages.
+func TestTreeHasTheProseInOrder(t *testing.T) {
+	b := sampleBook(t)
+	var said strings.Builder
+	var gather func(p *strangePart)
+	gather = func(p *strangePart) {
+		for _, kid := range p.kids {
+			switch kid.role {
+			case "Note":
+			case "Reference":
+				said.WriteString(" ")
+			default:
+				said.WriteString(kid.text)
+				gather(kid)
+			}
+		}
+		if !slices.Contains([]string{"", "Link", "Code", "Span"}, p.role) {
+			said.WriteString(" ")
+		}
+	}
+	gather(readTagged(t, opened(t, finished(t, Screen)), nil).root)
+	joined := strings.Join(strings.Fields(strings.ReplaceAll(said.String(), "\u00ad", "")), " ")
+	rest, found := joined, 0
+	for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if k := n.Kind(); k != ast.KindParagraph && k != ast.KindHeading {
+			continue
+		}
+		text := strings.Join(strings.Fields(textOf(n, b.Source)), " ")
+		_, after, ok := strings.Cut(rest, text)
+		if !ok {
+			t.Fatalf("%q is not read, or elsewhere; there is\n%.600s", text, rest)
+		}
+		rest, found = after, found+1
+	}
+	if found < 20 {
+		t.Errorf("only %d paragraphs", found)
+	}
+}
+
 // TestTreeGolden: a book is read in its order, each part as what it is.
 func TestTreeGolden(t *testing.T) {
-	s := readTagged(t, opened(t, finished(t, Screen)))
+	s := readTagged(t, opened(t, finished(t, Screen)), nil)
 	var got strings.Builder
 	s.root.read(&got, 0, s)
 	const name = "testdata/tree.golden"
@@ -54,20 +141,188 @@ func TestTreeGolden(t *testing.T) {
 func TestPopplerReadsTheTree(t *testing.T) {
 	pdfinfo := tool(t, "pdfinfo")
 	name := filepath.Join(t.TempDir(), "book.pdf")
-	if err := os.WriteFile(name, finished(t, Screen), 0o644); err != nil {
+	b := newBook(t, spanish, octavo, `# Antes de empezar
+
+Una frase con su nota.[^a]
+
+- uno para lo que es seguro,
+- otro.
+
+1. Filas.
+
+> La paciencia es amarga.
+
+| Nivel | Tiempo |
+|---|---|
+| Fácil | 10 |
+
+[^a]: La nota.
+
+::section{number=1}
+`, sectionOf{engine.Hard, "Difícil", "", 1, 1})
+	if err := os.WriteFile(name, render1(t, sharedRenderer(t), b, Screen), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(pdfinfo, "-struct-text", name).CombinedOutput()
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := string(out)
-	for _, want := range []string{"H1 (block)", "TOCI", "Figure", "L (block)", "Reference (inline)"} {
+	said := strings.ReplaceAll(string(out), "\u00ad", "")
+	for _, want := range []string{
+		"H1 (block)\n      \"Antes de empezar\"\n", "Figure:\n", "/ListNumbering /Decimal\n", "Note <note:1> (inline)\n",
+		"LBody (block)\n          P (block)\n            \"uno para lo que es seguro,\"\n",
+		"TH:\n             /Scope /Column\n            \"Nivel\"\n", "BlockQuote\n",
+	} {
 		if !strings.Contains(said, want) {
-			t.Errorf("there is no %s in\n%s", want, said)
+			t.Errorf("there is no %s in\n%.9000s", want, said)
 		}
 	}
-	if strings.Contains(said, "rror") {
-		t.Error(said)
+	for _, bad := range []string{"rror", "arning", "nvalid"} {
+		if strings.Contains(said, bad) {
+			t.Error(said)
+		}
+	}
+}
+
+// elementsOf are the elements of a role.
+func elementsOf(t *testing.T, ctx *model.Context, role string) (all []types.Dict) {
+	t.Helper()
+	for n := range ctx.Table {
+		if d, err := ctx.DereferenceDict(*types.NewIndirectRef(n, 0)); err == nil && d.NameEntry("S") != nil && *d.NameEntry("S") == role && d["P"] != nil {
+			all = append(all, d)
+		}
+	}
+	if len(all) == 0 {
+		t.Fatalf("there is no %s", role)
+	}
+	return all
+}
+
+// TestBrokenTagsAreNoticed: the stranger is no use if it finds nothing wrong with what
+// is. Each damage breaks a condition of the Matterhorn protocol.
+func TestBrokenTagsAreNoticed(t *testing.T) {
+	catalogue := func(t *testing.T, ctx *model.Context) types.Dict {
+		d, err := ctx.Catalog()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	without := func(role, key string) func(*testing.T, *model.Context) {
+		return func(t *testing.T, ctx *model.Context) { elementsOf(t, ctx, role)[0].Delete(key) }
+	}
+	becomes := func(role, other string) func(*testing.T, *model.Context) {
+		return func(t *testing.T, ctx *model.Context) { elementsOf(t, ctx, role)[0]["S"] = types.Name(other) }
+	}
+	links := func(change func(d types.Dict)) func(*testing.T, *model.Context) {
+		return func(t *testing.T, ctx *model.Context) {
+			for n := range ctx.Table {
+				if d, err := ctx.DereferenceDict(*types.NewIndirectRef(n, 0)); err == nil && d.NameEntry("Subtype") != nil && *d.NameEntry("Subtype") == "Link" {
+					change(d)
+				}
+			}
+		}
+	}
+	pages := func(change func(d types.Dict)) func(*testing.T, *model.Context) {
+		return func(t *testing.T, ctx *model.Context) {
+			for page := 1; page <= ctx.PageCount; page++ {
+				if d, _, _, err := ctx.PageDict(page, false); err == nil {
+					change(d)
+				}
+			}
+		}
+	}
+	data := finished(t, Screen)
+	for name, c := range map[string]struct {
+		want    string
+		damage  func(*testing.T, *model.Context)
+		content func(string) string
+	}{
+		"a drawing without words":       {want: "13-004", damage: without("Figure", "Alt")},
+		"a drawing that stands nowhere": {want: "13-000", damage: without("Figure", "A")},
+		"a head of nothing":             {want: "15-003", damage: without("TH", "A")},
+		"a list of unknown labels":      {want: "16-001", damage: without("L", "A")},
+		"a note without a name":         {want: "19-003", damage: without("Note", "ID")},
+		"notes of one name":             {want: "19-004", damage: func(t *testing.T, ctx *model.Context) { all := elementsOf(t, ctx, "Note"); all[0]["ID"] = all[1]["ID"] }},
+		"an element that lost its kids": {want: "01-005", damage: without("P", "K")},
+		"an element of another parent": {want: "09-001", damage: func(t *testing.T, ctx *model.Context) {
+			elementsOf(t, ctx, "TR")[0]["P"] = elementsOf(t, ctx, "Sect")[0]["P"]
+		}},
+		"a heading too deep": {want: "14-003", damage: becomes("H1", "H4")},
+		"a first heading that isn't one": {want: "14-002", damage: func(t *testing.T, ctx *model.Context) {
+			for _, d := range elementsOf(t, ctx, "H1") {
+				d["S"] = types.Name("H2")
+			}
+		}},
+		"an unknown role":              {want: "02-001", damage: becomes("Sect", "Chapter")},
+		"a cell outside of rows":       {want: "09-004", damage: becomes("TR", "P")},
+		"an item outside of lists":     {want: "09-005", damage: becomes("L", "Div")},
+		"an entry outside of contents": {want: "09-006", damage: becomes("TOC", "Div")},
+		"a link that isn't one":        {want: "28-011", damage: becomes("Link", "Span")},
+		"no title shown":               {want: "07-001", damage: func(t *testing.T, ctx *model.Context) { catalogue(t, ctx).Delete("ViewerPreferences") }},
+		"no language":                  {want: "11-006", damage: func(t *testing.T, ctx *model.Context) { catalogue(t, ctx).Delete("Lang") }},
+		"no metadata":                  {want: "06-001", damage: func(t *testing.T, ctx *model.Context) { catalogue(t, ctx).Delete("Metadata") }},
+		"no mark":                      {want: "00-000", damage: func(t *testing.T, ctx *model.Context) { catalogue(t, ctx).Delete("MarkInfo") }},
+		"no tree":                      {want: "01-005", damage: func(t *testing.T, ctx *model.Context) { catalogue(t, ctx).Delete("StructTreeRoot") }},
+		"links that say nothing":       {want: "28-012", damage: links(func(d types.Dict) { d.Delete("Contents") })},
+		"links of no element":          {want: "28-002", damage: links(func(d types.Dict) { d["StructParent"] = types.Integer(0) })},
+		"annotations in any order":     {want: "28-009", damage: pages(func(d types.Dict) { d.Delete("Tabs") })},
+		"pages that lead nowhere":      {want: "01-005", damage: pages(func(d types.Dict) { d["StructParents"] = types.Integer(0) })},
+		"fonts without meaning": {want: "31-027", damage: func(t *testing.T, ctx *model.Context) {
+			for n := range ctx.Table {
+				if d, err := ctx.DereferenceDict(*types.NewIndirectRef(n, 0)); err == nil && d["ToUnicode"] != nil {
+					d.Delete("ToUnicode")
+				}
+			}
+		}},
+		"a mark outside":             {want: "01-005", content: func(s string) string { return strings.Replace(s, "/Artifact BMC\n", "", 1) }},
+		"a piece that isn't closed":  {want: "01-005", content: func(s string) string { return strings.Replace(s, "EMC\n", "", 1) }},
+		"a piece of a known number":  {want: "01-005", content: func(s string) string { return strings.Replace(s, "/MCID 1>>", "/MCID 0>>", 1) }},
+		"a piece of another number":  {want: "01-005", content: func(s string) string { return strings.Replace(s, "/MCID 0>>", "/MCID 99>>", 1) }},
+		"a piece within an artifact": {want: "01-004", content: func(s string) string { return strings.Replace(s, "/P <</MCID", "/Artifact BMC /P <</MCID", 1) }},
+		"an artifact within a piece": {want: "01-003", content: func(s string) string { return strings.Replace(s, "BDC\nBT", "BDC\n/Artifact BMC BT", 1) }},
+		"text that crosses a piece":  {want: "01-005", content: func(s string) string { return strings.Replace(s, "ET\nEMC\n", "EMC\nET\n", 1) }},
+		"a letter that is none":      {want: "31-028", content: func(s string) string { return strings.Replace(s, "<00", "<0000", 1) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			ctx := opened(t, data)
+			if c.damage != nil {
+				c.damage(t, ctx)
+			}
+			s := readTagged(t, ctx, c.content)
+			if !slices.ContainsFunc(s.broken, func(b string) bool { return strings.HasPrefix(b, c.want+": ") }) {
+				t.Errorf("nothing breaks %s; %q", c.want, s.broken)
+			}
+		})
+	}
+}
+
+// TestDividedWordsAreWhole: the hyphen at the end of a line is a soft one, that of a word
+// stays; and words don't run together where lines end, nor where the face changes.
+func TestDividedWordsAreWhole(t *testing.T) {
+	word := "desoxirribonucleoproteínas"
+	b := newBook(t, spanish, octavo, "# T\n\n"+strings.Repeat(word+" teórico-práctico *y* **más**\n", 40))
+	s := readTagged(t, opened(t, render1(t, sharedRenderer(t), b, Screen)), nil)
+	var text string
+	for _, p := range s.order {
+		if p.role == "P" {
+			text = ""
+			for _, kid := range p.kids {
+				text += kid.text
+			}
+		}
+	}
+	if !strings.Contains(text, "\u00ad") {
+		t.Error("no word is divided")
+	}
+	whole := strings.TrimSpace(strings.Repeat(word+" teórico-práctico y más ", 40))
+	if got := strings.ReplaceAll(text, "\u00ad", ""); got != whole {
+		t.Errorf("it reads %q", got)
+	}
+	printed := contentsOf(t, render1(t, sharedRenderer(t), b, Print))
+	for _, tagged := range []string{"BDC", "BMC", "00ad"} {
+		if strings.Contains(printed, tagged) {
+			t.Errorf("the pages for print have %s", tagged)
+		}
 	}
 }

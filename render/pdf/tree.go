@@ -152,7 +152,7 @@ func (t *tree) write(e *element, parent int) {
 	if e.alt != nil {
 		object = fmt.Appendf(object, " /Alt %s", literal(e.alt()))
 	}
-	if traits := t.traits(e); traits != "" {
+	if traits := t.attributes(e); traits != "" {
 		object = fmt.Appendf(object, " /A <<%s>>", traits)
 	}
 	t.assembly.objects[n] = fmt.Appendf(object, " /K [%s]>>", t.kids(e, page))
@@ -203,8 +203,8 @@ func (t *tree) kids(e *element, page int) string {
 	return strings.Join(all, " ")
 }
 
-// traits are the attributes of an element; of a drawing, where it stands.
-func (t *tree) traits(e *element) string {
+// attributes are those of an element; of a drawing, where it stands, too.
+func (t *tree) attributes(e *element) string {
 	box, drawn := t.areas[e]
 	switch {
 	case e.role == roleHeadCell:
@@ -217,7 +217,7 @@ func (t *tree) traits(e *element) string {
 	for _, l := range []figure.Length{low, box.X + box.W, low + box.H} {
 		corners = appendSigned(append(corners, ' '), l)
 	}
-	return "/O /Layout /Placement /Block /BBox [" + string(corners) + "]"
+	return e.traits + " /BBox [" + string(corners) + "]"
 }
 
 // names are those that elements have, as the entry of the root.
