@@ -44,7 +44,18 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	}
 	used := climb(&p.grid, searching-1)
 	givens := p.grid.tallied()
-	grade := ladder.Grade(&used, givens.facts()...)
+	grade := ladder.Grade(&used, p.rated(givens.facts())...)
 	grade.Conditions = p.grid.shape.limits.conditions(&givens)
 	return grade, nil
+}
+
+// rated adds the rating to the facts of a puzzle with one solution, where the scale
+// knows it: it is made for 9×9 cells.
+func (p *Puzzle) rated(facts []engine.Fact) []engine.Fact {
+	if p.grid.shape == nine {
+		if rating, ok := rate(&p.grid); ok {
+			facts = append(facts, engine.Fact{Name: "rating", Form: engine.Tenths, Value: rating})
+		}
+	}
+	return facts
 }

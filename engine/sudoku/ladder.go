@@ -35,6 +35,21 @@ const (
 	jellyfish
 	hiddenQuad
 	searching
+
+	// What follows are techniques of the scale alone (scale.go).
+	directPointing
+	directClaiming
+	directHiddenPair
+	directHiddenTriple
+	twoStrongLinks
+	uniqueLoop
+	threeStrongLinks
+	wxyzWing
+	universalGrave
+	fourStrongLinks
+	vwxyzWing
+	alignedPair
+	uvwxyzWing
 )
 
 // ladder holds the rungs in this order. (Sudoku has its own way of climbing it,
@@ -125,6 +140,40 @@ func (b *board) find(t technique, d *deduction) bool {
 	case hiddenQuad:
 		return b.findHidden(d, 4)
 	default:
+		return b.findScaled(t, d)
+	}
+}
+
+// findScaled looks for one use of a technique that only the scale knows.
+func (b *board) findScaled(t technique, d *deduction) bool {
+	switch t {
+	case directPointing:
+		return b.findDirectLocked(d, b.shape.pointing)
+	case directClaiming:
+		return b.findDirectLocked(d, b.shape.claiming)
+	case directHiddenPair:
+		return b.findDirectHidden(d, 2)
+	case directHiddenTriple:
+		return b.findDirectHidden(d, 3)
+	case twoStrongLinks:
+		return b.findStrongLinks(d, 2)
+	case threeStrongLinks:
+		return b.findStrongLinks(d, 3)
+	case fourStrongLinks:
+		return b.findStrongLinks(d, 4)
+	case wxyzWing:
+		return b.findAlmostLocked(d, 3)
+	case vwxyzWing:
+		return b.findAlmostLocked(d, 4)
+	case uvwxyzWing:
+		return b.findAlmostLocked(d, 5)
+	case universalGrave:
+		return b.findGrave(d)
+	case alignedPair:
+		return b.findAlignedPair(d)
+	case uniqueLoop:
+		return b.findUniqueLoop(d)
+	default:
 		return false
 	}
 }
@@ -135,6 +184,7 @@ func (b *board) find(t technique, d *deduction) bool {
 type deduction struct {
 	technique technique
 	placed    bool // digit goes into cell; otherwise candidates are removed
+	rating    int  // in tenths, where the uses of a technique differ in it; else 0
 
 	cell    int // the cell of a placement, the hinge of a pattern; noCell where there is none
 	digit   int // the digit placed or removed; 0 where there are several

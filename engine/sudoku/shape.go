@@ -41,6 +41,9 @@ type shape struct {
 	members [maxHouses]cellSet        // the cells of a house
 	peers   [maxCells]cellSet         // the cells that see a cell
 
+	boxesFirst [maxHouses]uint8 // the boxes, then the columns, then the rows
+	choices    [7][]digits      // the ways to choose so many of the places of a house
+
 	pointing []crossing // where boxes cross lines, seen from the boxes
 	claiming []crossing // and from the lines
 	limits   limits
@@ -88,7 +91,21 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 		s.peers[c].Drop(c)
 	}
 	s.pointing, s.claiming = s.findCrossings()
+	for n := range s.houses {
+		s.boxesFirst[n] = uint8(n%side + []int{boxHouse, columnHouse, rowHouse}[n/side]*side)
+	}
+	s.choose()
 	return s
+}
+
+// choose lists the sets of places of a house by their size, each in rising order of
+// the highest place, then of the next.
+func (s *shape) choose() {
+	for set := digits(0); set < 1<<s.side; set++ {
+		if n := set.Count(); n < len(s.choices) {
+			s.choices[n] = append(s.choices[n], set)
+		}
+	}
 }
 
 func (s *shape) row(c int) int    { return c / s.side }

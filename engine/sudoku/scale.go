@@ -1,0 +1,81 @@
+package sudoku
+
+// A scaled technique is one with its rating on Sudoku Explainer's scale, in tenths; where
+// its uses differ in that, they say their own, and this is the least.
+type scaled struct {
+	technique technique
+	name      string
+	rating    int
+}
+
+// scale is the order in which Sudoku Explainer looks for the next step, as its
+// successor SukakuExplainer has it by default. A puzzle's rating is that of the hardest
+// step of the way that this order leads: what is looked for first is taken, even where
+// a use of it is rated higher than what would come later.
+//
+// The scale is whole up to here; what needs chains has no rating yet. It stands beside
+// the ladder, which says the tiers, and climbs with the same board and the same finders.
+var scale = [...]scaled{
+	{fullHouse, "full-house", 10},
+	{hiddenSingleBox, "hidden-single-box", 12},
+	{hiddenSingleLine, "hidden-single-line", 15},
+	{directPointing, "direct-pointing", 17},
+	{directClaiming, "direct-claiming", 19},
+	{directHiddenPair, "direct-hidden-pair", 20},
+	{nakedSingle, "naked-single", 23},
+	{directHiddenTriple, "direct-hidden-triple", 25},
+	{pointing, "pointing", 26},
+	{claiming, "claiming", 28},
+	{nakedPair, "naked-pair", 30},
+	{xWing, "x-wing", 32},
+	{hiddenPair, "hidden-pair", 34},
+	{nakedTriple, "naked-triple", 36},
+	{swordfish, "swordfish", 38},
+	{hiddenTriple, "hidden-triple", 40},
+	{twoStrongLinks, "two-strong-links", 40},
+	{xyWing, "xy-wing", 42},
+	{xyzWing, "xyz-wing", 44},
+	{uniqueLoop, "unique-loop", 45},
+	{nakedQuad, "naked-quad", 50},
+	{jellyfish, "jellyfish", 52},
+	{hiddenQuad, "hidden-quad", 54},
+	{threeStrongLinks, "three-strong-links", 54},
+	{wxyzWing, "wxyz-wing", 55},
+	{universalGrave, "universal-grave", 56},
+	{fourStrongLinks, "four-strong-links", 58},
+	{vwxyzWing, "vwxyz-wing", 62},
+	{alignedPair, "aligned-pair", 62},
+	{uvwxyzWing, "uvwxyz-wing", 66},
+}
+
+// rate solves a grid with one solution by the scale. It gives the rating of the
+// hardest step in tenths; ok is false where the scale doesn't lead to the end.
+func rate(g *grid) (rating int, ok bool) {
+	var (
+		b board
+		d deduction
+	)
+	b.set(g)
+	for b.empty > 0 {
+		if !b.nextScaled(&d) {
+			return 0, false
+		}
+		rating = max(rating, d.rating)
+		b.apply(&d)
+	}
+	return rating, true
+}
+
+// nextScaled finds the step that the scale takes next, and its rating.
+func (b *board) nextScaled(d *deduction) bool {
+	d.reset()
+	for i := range scale {
+		if !b.find(scale[i].technique, d) {
+			continue
+		}
+		d.technique = scale[i].technique
+		d.rating = max(d.rating, scale[i].rating)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,153 @@
+package sudoku
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestRatesLikeSudokuExplainer holds that every puzzle of the corpus which the scale
+// rates has the very rating that SukakuExplainer gives it, and how many these are.
+func TestRatesLikeSudokuExplainer(t *testing.T) {
+	corpus := ratedPuzzles(t)
+	wantRated := 981
+	if testing.Short() {
+		corpus, wantRated = everyFifth(corpus), 193
+	}
+	rated := 0
+	for _, r := range corpus {
+		want := int(math.Round(10 * r.rating))
+		switch got, ok := rate(&r.grid); {
+		case !ok && want < 66:
+			t.Errorf("%s has no rating; SukakuExplainer gives it %.1f", r.grid.String(), r.rating)
+		case ok && got != want:
+			t.Errorf("%s is rated %.1f; SukakuExplainer gives it %.1f", r.grid.String(), float64(got)/10, r.rating)
+		case ok:
+			rated++
+		}
+	}
+	t.Logf("%d of %d puzzles are rated, all of them as by SukakuExplainer", rated, len(corpus))
+	if rated != wantRated {
+		t.Errorf("%d of %d puzzles are rated; so far it was %d", rated, len(corpus), wantRated)
+	}
+}
+
+func everyFifth(all []ratedPuzzle) (some []ratedPuzzle) {
+	for i := 0; i < len(all); i += 5 {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+var replayed = flag.Int("replayed", 0, "how many puzzles made by chance to replay the steps of the scale on, besides the corpus")
+
+// TestEveryStepOfTheScaleFollows replays the steps by which puzzles are rated before
+// the checker. At every turn it also asks for one use of each technique that places a
+// digit, and where none does, of all others.
+func TestEveryStepOfTheScaleFollows(t *testing.T) {
+	corpus := ratedPuzzles(t)
+	if testing.Short() {
+		corpus = everyFifth(everyFifth(corpus))
+	}
+	taken, offered := map[technique]int{}, map[technique]int{}
+	for i := range corpus {
+		replay(t, &corpus[i].grid, taken, offered)
+	}
+	rng := rand.New(rand.NewPCG(14, 1))
+	for range *replayed {
+		c := newCarving(newMaker(nine, asymmetric), rng)
+		c.thin()
+		replay(t, &c.board, taken, offered)
+	}
+	for i := range scale {
+		r := &scale[i]
+		t.Logf("%-20s taken %6d, offered %6d", r.name, taken[r.technique], offered[r.technique])
+		if offered[r.technique] == 0 && !testing.Short() {
+			t.Errorf("%s was never seen", r.name)
+		}
+	}
+}
+
+// replay takes the steps of the scale as far as it goes.
+func replay(t *testing.T, g *grid, taken, offered map[technique]int) {
+	n, solved := solutions(g, 2)
+	if n != 1 {
+		t.Fatalf("%v has %d solutions", g.String(), n)
+	}
+	var (
+		b    board
+		d, e deduction
+	)
+	b.set(g)
+	p := newPosition(g, &solved)
+	for b.empty > 0 && b.nextScaled(&d) {
+		taken[d.technique]++
+		for i := range scale {
+			e.reset()
+			asked := scale[i].rating < 26 || !d.placed && scale[i].rating >= d.rating
+			if !asked || !b.find(scale[i].technique, &e) {
+				continue
+			}
+			e.technique = scale[i].technique
+			offered[e.technique]++
+			if err := p.checkScaled(&e); err != nil {
+				t.Fatalf("%v: %s: %v", g.String(), scale[i].name, err)
+			}
+		}
+		b.apply(&d)
+		p.take(&d)
+	}
+}
+
+// TestTheScaleIsTheDocumentsTable holds the table of docs/rules/sudoku.md to the scale,
+// and the names on it to those of the ladder.
+func TestTheScaleIsTheDocumentsTable(t *testing.T) {
+	document, err := os.ReadFile("../../docs/rules/sudoku.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range scale {
+		r := &scale[i]
+		if r.technique < searching && r.name != ladder.Name(r.technique) {
+			t.Errorf("the ladder calls %s %s", r.name, ladder.Name(r.technique))
+		}
+		row := fmt.Sprintf("| %d | `%s` | %.1f", i+1, r.name, float64(r.rating)/10)
+		if !strings.Contains(string(document), "\n"+row) {
+			t.Errorf("the document has no row %q", row)
+		}
+	}
+}
+
+// TestGradeTellsTheRating: as a number with one decimal, of 9×9 puzzles that the scale
+// leads to the end of.
+func TestGradeTellsTheRating(t *testing.T) {
+	for text, want := range map[string]string{
+		rated(t, 1.2):      "1.2",
+		rated(t, 4.3):      "4.3",
+		rated(t, 5.7):      "5.7",
+		rated(t, 8.3):      "",
+		"1234..21214.4.12": "",
+	} {
+		p, err := Kind{}.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grade, err := p.Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, f := range grade.Facts {
+			if f.Name == "rating" {
+				got = string(f.AppendJSON(nil))
+			}
+		}
+		if got != want {
+			t.Errorf("%s: rating %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,402 @@
+package sudoku
+
+// The steps of this file follow from houses in each of which a digit stands in one of
+// two places, or in one of two groups of places that share another house.
+
+// A strong link is a house with two ends, one of which holds the digit.
+type strongLink struct {
+	house   int
+	place   int  // its place in the order in which links are looked for: boxes, rows, columns
+	turned  int  // 1 for the second way in which a box parts into two ends
+	grouped bool // an end has several cells
+	cells   cellSet
+	ends    [2]linkEnd
+}
+
+// A linkEnd is the cells of an end and the houses that all of them share.
+type linkEnd struct {
+	cells  cellSet
+	houses houseSet
+}
+
+// A linkChain is a search for chains of strong links of one size: the end of each
+// shares a house with the beginning of the next, so that one of the two outer ends
+// holds the digit. Of all chains that strike something it keeps the one that is rated
+// lowest, then that which strikes most.
+type linkChain struct {
+	board *board
+	size  int
+	digit int
+	links [2 * maxHouses]strongLink
+	count int
+	path  [4]linkStep
+	used  cellSet
+	best  foundLinks
+}
+
+// A linkStep is a link on the way, begun at one of its ends.
+type linkStep struct{ link, begin int }
+
+// foundLinks is a chain that strikes something, with what it is chosen by.
+type foundLinks struct {
+	digit, rating, strikes, suffix int
+	order                          uint64
+	hit, cells, outer              cellSet
+	houses                         houseSet
+}
+
+// findStrongLinks looks for a chain of size strong links: with two of them these are
+// skyscrapers, two-string kites, turbot fish and empty rectangles. The pattern: the
+// houses of the links, all their cells, and the two outer ends (others).
+func (b *board) findStrongLinks(d *deduction, size int) bool {
+	s := linkChain{board: b, size: size}
+	for digit := 1; digit <= b.shape.side; digit++ {
+		s.digit = digit
+		s.collect()
+		s.extend(0)
+	}
+	found := &s.best
+	if found.strikes == 0 {
+		return false
+	}
+	d.rating, d.houses, d.cells, d.others = found.rating, found.houses, found.cells, found.outer
+	d.strikeDigit(found.hit, found.digit)
+	return true
+}
+
+// collect lists the strong links of the digit.
+func (s *linkChain) collect() {
+	s.count = 0
+	side := s.board.shape.side
+	for n, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
+		for i := range side {
+			s.collectIn(sort*side+i, n*side+i)
+		}
+	}
+}
+
+func (s *linkChain) collectIn(h, place int) {
+	spots := s.board.spots[s.digit-1][h]
+	switch n := spots.Count(); {
+	case n < 2 || n > 6:
+	case n == 2:
+		first, second := s.board.cellOf(h, spots), s.board.cellOf(h, spots.Rest())
+		if !s.board.shape.isBox(h) || !s.board.shape.inLine(first, second) {
+			s.add(h, place, 0, spots&-spots, spots.Rest())
+		}
+	case s.board.shape.isBox(h):
+		s.collectInBox(h, place, spots)
+	default:
+		s.collectInLine(h, place, spots)
+	}
+}
+
+// thirds are the places of a line, or of a box by its rows, in threes.
+var thirds = [3]digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
+
+// pillars are the places of a box by its columns.
+var pillars = [3]digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
+
+// collectInLine adds the link of a line that has the digit in two of three boxes.
+func (s *linkChain) collectInLine(h, place int, spots digits) {
+	one, two := partedBy(&thirds, spots)
+	if one != 0 && two != 0 {
+		if two.Single() {
+			one, two = two, one
+		}
+		s.add(h, place, 0, one, two)
+	}
+}
+
+// partedBy gives the places in each of two thirds where the third one has none.
+func partedBy(parts *[3]digits, spots digits) (one, two digits) {
+	switch {
+	case spots&parts[0] == 0:
+		return spots & parts[1], spots & parts[2]
+	case spots&parts[1] == 0:
+		return spots & parts[0], spots & parts[2]
+	case spots&parts[2] == 0:
+		return spots & parts[0], spots & parts[1]
+	}
+	return 0, 0
+}
+
+// collectInBox adds the links of a box that has the digit in a row and a column of it,
+// or in two rows, or in two columns.
+func (s *linkChain) collectInBox(h, place int, spots digits) {
+	for heart := range 9 {
+		row, column := thirds[heart/3], pillars[heart%3]
+		if spots&^(row|column) == 0 {
+			s.addCross(h, place, spots, column&spots, row&spots, spots&(1<<heart))
+			return
+		}
+	}
+	rows, below := partedBy(&thirds, spots)
+	columns, right := partedBy(&pillars, spots)
+	if rows != 0 && below != 0 {
+		s.add(h, place, 0, rows, below)
+		if spots.Count() == 4 && columns != 0 && right != 0 {
+			s.add(h, place, 1, columns, right)
+		}
+	} else if columns != 0 && right != 0 {
+		s.add(h, place, 0, columns, right)
+	}
+}
+
+// addCross adds the links of a box that has the digit in a column and a row of it,
+// which meet in the heart: what stands in one arm alone, or else in the whole of the
+// other line.
+func (s *linkChain) addCross(h, place int, spots, column, row, heart digits) {
+	up, across := column&^heart, row&^heart
+	if up == 0 || across == 0 {
+		return
+	}
+	switch {
+	case up.Single() && across.Single():
+		s.add(h, place, 0, up, row)
+		s.add(h, place, 1, across, column)
+	case up.Single():
+		s.add(h, place, 0, up, row)
+	case across.Single():
+		s.add(h, place, 0, across, column)
+	default:
+		s.add(h, place, 0, column, row)
+	}
+}
+
+// add adds a link with its two ends.
+func (s *linkChain) add(h, place, turned int, one, two digits) {
+	l := &s.links[s.count]
+	s.count++
+	*l = strongLink{house: h, place: place, turned: turned, grouped: !one.Single() || !two.Single()}
+	l.ends = [2]linkEnd{s.end(h, one), s.end(h, two)}
+	l.cells = s.board.cellsAt(h, s.board.spots[s.digit-1][h])
+}
+
+func (s *linkChain) end(h int, places digits) linkEnd {
+	e := linkEnd{cells: s.board.cellsAt(h, places), houses: ^houseSet(0)}
+	for c := range e.cells.All() {
+		e.houses &= s.board.shape.housesOf(c)
+	}
+	return e
+}
+
+// extend looks for the links of the chain from one on.
+func (s *linkChain) extend(at int) {
+	if at == s.size {
+		if s.links[s.path[0].link].place < s.links[s.path[at-1].link].place {
+			s.judge()
+		}
+		return
+	}
+	for i := range s.links[:s.count] {
+		l := &s.links[i]
+		if l.cells.And(s.used) != (cellSet{}) {
+			continue
+		}
+		for begin := range l.ends {
+			if at > 0 && s.far(at-1).houses&l.ends[begin].houses == 0 {
+				continue
+			}
+			s.path[at] = linkStep{i, begin}
+			s.used = s.used.Or(l.cells)
+			s.extend(at + 1)
+			s.used = s.used.Without(l.cells)
+		}
+	}
+}
+
+// near and far are the ends at which a link of the chain begins and stops.
+func (s *linkChain) near(at int) *linkEnd {
+	return &s.links[s.path[at].link].ends[s.path[at].begin]
+}
+
+func (s *linkChain) far(at int) *linkEnd {
+	return &s.links[s.path[at].link].ends[1-s.path[at].begin]
+}
+
+// judge keeps the chain if it strikes something and is better than the best so far.
+func (s *linkChain) judge() {
+	outer := [2]*linkEnd{s.near(0), s.far(s.size - 1)}
+	ring := outer[0].houses&outer[1].houses != 0
+	if ring && (s.path[0].begin != 0 || !s.beginsFirst()) {
+		return
+	}
+	found := foundLinks{digit: s.digit}
+	found.hit = s.struck(outer[0], outer[1], ring)
+	found.strikes = found.hit.Count()
+	for at := 1; ring && at < s.size; at++ {
+		hit := s.struck(s.far(at-1), s.near(at), true)
+		found.strikes += hit.Count()
+		found.hit = found.hit.Or(hit)
+	}
+	if found.strikes == 0 {
+		return
+	}
+	found.rating, found.suffix = s.rating()
+	found.order = s.order()
+	if !found.before(&s.best) {
+		return
+	}
+	for at := range s.size {
+		l := &s.links[s.path[at].link]
+		found.cells = found.cells.Or(l.cells)
+		found.houses.Add(l.house)
+	}
+	found.outer = outer[0].cells.Or(outer[1].cells)
+	s.best = found
+}
+
+// before says which of two chains is taken.
+func (f *foundLinks) before(other *foundLinks) bool {
+	switch {
+	case other.strikes == 0:
+		return true
+	case f.rating != other.rating:
+		return f.rating < other.rating
+	case f.strikes != other.strikes:
+		return f.strikes > other.strikes
+	case f.suffix != other.suffix:
+		return f.suffix < other.suffix
+	default:
+		return f.order < other.order
+	}
+}
+
+// struck are the cells that lose the digit since one of two ends has it: those that
+// see both and lie in none of the houses of the chain.
+func (s *linkChain) struck(one, two *linkEnd, ring bool) cellSet {
+	shape := s.board.shape
+	hit := s.board.holds[s.digit-1]
+	for c := range one.cells.Or(two.cells).All() {
+		hit = hit.And(shape.peers[c])
+	}
+	for at := range s.size {
+		hit = hit.Without(shape.members[s.links[s.path[at].link].house])
+		if at > 0 && !ring {
+			hit = hit.Without(shape.members[s.shared(at)])
+		}
+	}
+	return hit
+}
+
+// shared is the house in which a link of the chain meets the one before: a column
+// rather than a row, and a row rather than a box.
+func (s *linkChain) shared(at int) int {
+	side := s.board.shape.side
+	both := s.far(at-1).houses & s.near(at).houses
+	if columns := both &^ (1<<side - 1) & (1<<(2*side) - 1); columns != 0 {
+		return columns.First()
+	}
+	return both.First()
+}
+
+// beginsFirst reports whether no link of the chain stands before its first.
+func (s *linkChain) beginsFirst() bool {
+	for at := 1; at < s.size; at++ {
+		if s.links[s.path[at].link].place < s.links[s.path[0].link].place {
+			return false
+		}
+	}
+	return true
+}
+
+// linkRatings are those of chains of two, three and four links in parallel lines, in
+// tenths; a box or lines of both sorts make them a little harder, both of it, and
+// ends of several cells, more.
+var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
+
+// rating gives a chain's rating, and what orders chains of equal rating: how many
+// links are grouped, and of what sorts they are, on whichever way makes that least.
+func (s *linkChain) rating() (rating, suffix int) {
+	var sorts [4]int
+	groups := 0
+	for at := range s.size {
+		l := &s.links[s.path[at].link]
+		sorts[at] = l.place / s.board.shape.side
+		if l.grouped {
+			groups++
+		}
+	}
+	code, box, second := leastCode(sorts[:s.size])
+	switch {
+	case groups > 0:
+		rating = 3
+	case box && second:
+		rating = 2
+	case box || second:
+		rating = 1
+	}
+	for range s.size {
+		groups *= 10
+	}
+	return linkRatings[s.size] + rating, groups + code
+}
+
+// leastCode writes the sorts of the links of a chain as a number: 0 for a box, and 1
+// and 2 for the two sorts of lines, as they come and with the way and the sorts of
+// lines turned round, whichever is least. It tells whether there is a 0, and a 2.
+func leastCode(sorts []int) (code int, box, second bool) {
+	swapped := [3]int{0, 2, 1}
+	var ahead, back, aheadSwapped, backSwapped int
+	first := false
+	for i := range sorts {
+		from, to := sorts[i], sorts[len(sorts)-1-i]
+		ahead, back = 10*ahead+from, 10*back+to
+		aheadSwapped, backSwapped = 10*aheadSwapped+swapped[from], 10*backSwapped+swapped[to]
+		first = first || from == 1
+	}
+	switch {
+	case first:
+		code = min(ahead, back, aheadSwapped, backSwapped)
+	case ahead <= back:
+		code = aheadSwapped
+	default:
+		code = backSwapped
+	}
+	for rest, i := code, 0; i < len(sorts); rest, i = rest/10, i+1 {
+		box, second = box || rest%10 == 0, second || rest%10 == 2
+	}
+	return code, box, second
+}
+
+// order says which of two chains that are alike in all else is found first.
+func (s *linkChain) order() (order uint64) {
+	side := s.board.shape.side
+	sorted := s.path
+	for i := 1; i < s.size; i++ {
+		for j := i; j > 0 && s.links[sorted[j].link].place < s.links[sorted[j-1].link].place; j-- {
+			sorted[j], sorted[j-1] = sorted[j-1], sorted[j]
+		}
+	}
+	for at := s.size - 1; at >= 0; at-- {
+		order = order<<2 | uint64(s.links[sorted[at].link].place/side)
+	}
+	order = order<<4 | uint64(s.digit)
+	for _, step := range sorted[:s.size] {
+		l := &s.links[step.link]
+		order = order<<5 | uint64(l.place%side<<1|l.turned)
+	}
+	for at := s.size - 1; at >= 0; at-- {
+		for rank := range s.size {
+			if sorted[rank].link == s.path[at].link {
+				order = order<<2 | uint64(3-rank)
+			}
+		}
+	}
+	for _, step := range s.path[:s.size] {
+		order = order<<1 | uint64(step.begin)
+	}
+	return order
+}
+
+// housesOf is the row, the column and the box of a cell.
+func (s *shape) housesOf(c int) houseSet {
+	of := &s.houseOf[c]
+	return 1<<of[rowHouse] | 1<<of[columnHouse] | 1<<of[boxHouse]
+}
+
+func (s *shape) isBox(house int) bool { return house >= 2*s.side }
+
+// inLine reports whether two cells share a row or a column.
+func (s *shape) inLine(a, b int) bool { return s.row(a) == s.row(b) || s.column(a) == s.column(b) }
