@@ -63,6 +63,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Solutions = f.solutions()
 	b.Imprint = f.imprint()
 	b.EPUB = f.epub(b.Type)
+	b.Booklet = f.booklet(b.Type)
 	b.Cover, b.Price = l.cover(f, d), f.price()
 	b.coverless(f)
 	f.Done()

@@ -1,5 +1,7 @@
 package content
 
+import "strconv"
+
 // An EPUB says that a book comes as an electronic book, too.
 type EPUB struct {
 	Asked Located[bool]
@@ -36,4 +38,41 @@ func (f *Fields) isbn(key string) Located[string] {
 		f.Errorf(isbn.Pos, isbn.Value, "isbn: %v", err)
 	}
 	return isbn
+}
+
+// A Booklet says that a book comes on sheets that are printed at home and folded. The
+// zero Booklet says that it doesn't.
+type Booklet struct {
+	Paper     Located[string] // one of the papers; "" for no booklet
+	Signature Located[int]    // pages folded together; 0 for all of them
+	Creep     Located[int]    // the thickness of the paper, in micrometres; as usual where it isn't written
+}
+
+// mostFolded is how many pages may be folded together: sixteen sheets.
+const mostFolded = 64
+
+// booklet takes the paper of a booklet, or a group of how it is folded.
+func (f *Fields) booklet(kind Located[string]) Booklet {
+	var b Booklet
+	papers := []string{"a4", "letter"}
+	if f.Form("booklet") != GroupForm {
+		b.Paper = f.Word("booklet", papers, "")
+	} else {
+		at := f.PositionOf("booklet")
+		g := f.Group("booklet", "the booklet", "a4, letter, or a group such as {paper: a4, signature: 16}")
+		b.Paper = g.Word("paper", papers, papers[0])
+		if !b.Paper.Written() {
+			b.Paper.Pos = at
+		}
+		b.Signature = g.Number("signature", 4, mostFolded, 0)
+		if n := b.Signature.Value; n%4 != 0 {
+			g.Errorf(b.Signature.Pos, strconv.Itoa(n), "signature cannot be %d: a folded sheet has four pages; possible: %d, %d", n, n/4*4, n/4*4+4)
+		}
+		b.Creep = g.length("creep", "0mm", "1mm")
+		g.Done()
+	}
+	if b.Paper.Value != "" && kind.Value == worksheetType {
+		f.Errorf(b.Paper.Pos, "", "a worksheet is loose sheets, and makes no booklet; possible: no booklet, or type: book")
+	}
+	return b
 }

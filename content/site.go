@@ -83,6 +83,7 @@ type Book struct {
 	Solutions   Solutions
 	Imprint     Imprint
 	EPUB        EPUB
+	Booklet     Booklet
 	Cover       Cover
 	Price       Price
 	Lock        *Source // the file that has its puzzles; nil where they are made

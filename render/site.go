@@ -79,10 +79,13 @@ type Electronic struct {
 
 // A Download is a finished PDF, or an electronic book.
 type Download struct {
-	Form  string // "screen", "print", "worksheet", "key", "tokens", "solutions" or "epub"
+	Form  string // "screen", "print", "worksheet", "key", "tokens", "solutions", "booklet" or "epub"
 	File  string // its path in the output
-	Pages int    // 0 for an electronic book
-	Bytes int
+	Pages int    // 0 for an electronic book, and for sheets
+	// Sheets is how many sheets of paper it is to be printed on; 0 where they are
+	// pages.
+	Sheets int `json:",omitempty"`
+	Bytes  int
 }
 
 // An Article is a page of prose.

@@ -289,12 +289,12 @@ func TestKyndoFlowsOneWay(t *testing.T) {
 	}
 }
 
-// TestSheetsAreGeometry: where cards stand on paper is worked out without
+// TestSheetsAreGeometry: where cards and pages stand on paper is worked out without
 // knowing what will print them.
 func TestSheetsAreGeometry(t *testing.T) {
 	found := false
 	for _, c := range program(t) {
-		if !within(c.path, "render/sheet") {
+		if !within(c.path, "render/sheet") && !within(c.path, "render/booklet") {
 			continue
 		}
 		found = true

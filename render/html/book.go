@@ -28,7 +28,7 @@ type Book struct {
 type Download struct {
 	Link
 	Help       string // what this form is good for
-	Pages      string // “96 pages”; empty for an electronic book, which has none
+	Pages      string // “96 pages”, or “24 sheets”; empty for an electronic book, which has none
 	Size       string // “1.2 MB”
 	Electronic bool
 }
@@ -108,6 +108,7 @@ var downloadWords = map[string]struct{ name, help string }{
 	"key":       {"site.answerKey", "site.answerKeyHelp"},
 	"solutions": {"book.solutions", "site.solutionsHelp"},
 	"tokens":    {"site.tokens", "site.tokensHelp"},
+	"booklet":   {"site.booklet", "site.bookletHelp"},
 	"epub":      {"site.epubEdition", "site.epubEditionHelp"},
 }
 
@@ -120,7 +121,11 @@ func downloads(e *render.PublishedBook, from string) []Download {
 			Help: e.Words.Say(words.help),
 			Size: sizeInWords(e.Words, d.Bytes),
 		}
-		if download.Electronic = d.Form == "epub"; !download.Electronic {
+		switch download.Electronic = d.Form == "epub"; {
+		case download.Electronic:
+		case d.Sheets > 0:
+			download.Pages = e.Words.Count("site.sheets", d.Sheets)
+		default:
 			download.Pages = e.Words.Count("site.pages", d.Pages)
 		}
 		all = append(all, download)

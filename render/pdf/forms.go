@@ -17,7 +17,8 @@ type Form uint8
 // links and bookmarks, Print no line that a print house would reject. Worksheet
 // and Key are a book's puzzles for class and their solutions, the same ids on
 // both; Tokens is sheets of pieces to cut out and what they are laid on. Solutions
-// is those of a book that doesn't print them itself, and its hints.
+// is those of a book that doesn't print them itself, and its hints. Booklet is the pages
+// of Print on sheets to be folded, which [Forms.Booklet] makes.
 const (
 	Screen Form = iota
 	Print
@@ -25,15 +26,16 @@ const (
 	Key
 	Tokens
 	Solutions
+	Booklet
 )
 
-var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens", "solutions"}
+var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens", "solutions", "booklet"}
 
 // String is the form's name, as in render.Download.Form.
 func (e Form) String() string { return formNames[e] }
 
 // suffixes end the files' names.
-var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf"}
+var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf", ".booklet.pdf"}
 
 // sheets reports whether the form is loose sheets rather than a book.
 func (e Form) sheets() bool { return e == Worksheet || e == Key || e == Tokens }

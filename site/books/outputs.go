@@ -23,11 +23,12 @@ const (
 	keyForm       = "key"
 	tokensForm    = "tokens"
 	solutionsForm = "solutions"
+	bookletForm   = "booklet"
 )
 
 // endings are what the names of their files end in.
 var endings = map[string]string{
-	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf", solutionsForm: ".solutions.pdf",
+	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf", solutionsForm: ".solutions.pdf", bookletForm: ".booklet.pdf",
 }
 
 // forms lists the PDF files of a book: for screen and for print, or the sheets
@@ -46,6 +47,9 @@ func (b *book) forms() []string {
 	}
 	if !worksheet(b.source) {
 		forms = append(forms, screenForm, printForm)
+		if b.source.Booklet.Paper.Value != "" {
+			forms = append(forms, bookletForm)
+		}
 		if b.answersApart() {
 			forms = append(forms, solutionsForm)
 		}

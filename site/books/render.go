@@ -57,6 +57,9 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
+	if form == bookletForm {
+		return d.fold(ctx, file, printer)
+	}
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
 	if problems := cmp.Or(d.smallLetters(err), d.longHints(err)); problems != nil {
 		return product.Rendered{}, problems
@@ -168,6 +171,19 @@ func (d *document) longHints(err error) error {
 	}
 	place := d.source.Solutions.HintsPlace
 	return content.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
+}
+
+// fold makes the sheets of the booklet.
+func (d *document) fold(ctx context.Context, file string, printer *pdf.Renderer) (product.Rendered, error) {
+	folded, err := d.formsFor(printForm, printer).Booklet(ctx, d.folding())
+	if err != nil {
+		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
+	}
+	folded.File.Path = file
+	return product.Rendered{Files: []render.File{folded.File}, Facts: product.Facts{
+		Downloads: []render.Download{{Form: bookletForm, File: file, Sheets: folded.Sheets, Bytes: len(folded.File.Data)}},
+		Notes:     d.hardToFold(folded.Sheets, folded.Percent, folded.Smallest),
+	}}, nil
 }
 
 // formsFor are the forms of what a form prints of the book.

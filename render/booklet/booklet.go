@@ -1,0 +1,141 @@
+// Package booklet lays the pages of a book out on sheets that are printed at home on
+// both sides and folded in the middle: which page stands where, how large, and how far
+// it is moved since sheets that lie within others stick out. It has no fonts and no
+// PDF.
+//
+// Sheets lie across, and the backs are printed by turning them over the short edge.
+// Sheets that are folded together are a signature: one for a booklet that is stapled,
+// several of a few sheets each for one that is sewn.
+package booklet
+
+import (
+	"errors"
+
+	"octavo/engine/figure"
+)
+
+const mm = figure.Millimetre
+
+// A Setup is how a booklet is printed.
+type Setup struct {
+	Paper     string        // "a4" or "letter"
+	Signature int           // pages folded together, a multiple of four; 0 for all of them
+	Creep     figure.Length // by how much a sheet moves those within it: its thickness
+}
+
+// UsualCreep is the thickness of paper of 80 g/m², that of offices: 0.1 mm by its
+// bulk of some 1.3 cm³/g (ISO 534 has the measure).
+const UsualCreep = 100 * figure.Micrometre
+
+// A Sheet of paper, both sides of it.
+type Sheet struct {
+	Signature   int // to which it belongs, from 0
+	Depth       int // how many sheets of it lie around this one
+	Front, Back Side
+}
+
+// A Side of a sheet, as it is looked at.
+type Side struct{ Left, Right Place }
+
+// A Place is where a page stands on the side of a sheet.
+type Place struct {
+	Page int // from 1; 0 for one that is left blank
+	// At is the upper left corner of the page, and Moved how far it stands from where
+	// it would if paper had no thickness.
+	At    figure.Point
+	Moved figure.Length
+	Half  figure.Rect // of the sheet, beyond which nothing of the page is printed
+}
+
+// A Layout is a whole booklet.
+type Layout struct {
+	Width, Height figure.Length // of the sheets, lying across
+	Page          figure.Rect   // the size of a page as it is printed; only W and H
+	Scale         int           // in hundred-thousandths; never more than 100_000
+	Signatures    int
+	Sheets        []Sheet // in the order in which they are printed
+}
+
+// whole is a scale of 100 %.
+const whole = 100_000
+
+// paper is the size of a sheet, lying across.
+func paper(name string) (width, height figure.Length) {
+	if name == "letter" {
+		return 11 * figure.Inch, 17 * figure.Inch / 2
+	}
+	return 297 * mm, 210 * mm
+}
+
+// errNothing says that a booklet would have no pages.
+var errNothing = errors.New("there are no pages to fold")
+
+// Impose lays out so many pages of a size.
+func Impose(pages int, width, height figure.Length, s Setup) (Layout, error) {
+	if pages < 1 || width <= 0 || height <= 0 {
+		return Layout{}, errNothing
+	}
+	l := Layout{}
+	l.Width, l.Height = paper(s.Paper)
+	l.Scale = min(whole, scale(l.Width/2, width), scale(l.Height, height))
+	l.Page = figure.Rect{W: l.scaled(width), H: l.scaled(height)}
+	for first := 1; first <= pages; l.Signatures++ {
+		left := (pages - first + 4) / 4 * 4 // blank ones at the end included
+		if s.Signature > 0 {
+			left = min(left, s.Signature)
+		}
+		l.fold(first, left, pages, s.Creep)
+		first += left
+	}
+	return l, nil
+}
+
+func scale(room, size figure.Length) int { return int(int64(room) * whole / int64(size)) }
+
+func (l *Layout) scaled(length figure.Length) figure.Length {
+	return figure.Length(int64(length) * int64(l.Scale) / whole)
+}
+
+// fold adds the sheets of a signature, the outermost first: on its front the last page
+// and the first, on its back the second and the last but one, and so on inwards.
+func (l *Layout) fold(first, count, pages int, creep figure.Length) {
+	page := func(n int) int { // the n-th of the signature, from 0
+		if first+n > pages {
+			return 0
+		}
+		return first + n
+	}
+	for depth := range count / 4 {
+		// A sheet stands off the outermost fold by the thickness of those around it,
+		// and its fore edge as far beyond theirs, where it is cut away. What is printed
+		// on it moves as far towards the fold, and so ends up below the rest.
+		moved := creep * figure.Length(depth)
+		out, in := 2*depth, count-1-2*depth
+		l.Sheets = append(l.Sheets, Sheet{
+			Signature: l.Signatures, Depth: depth,
+			Front: Side{l.left(page(in), moved), l.right(page(out), moved)},
+			Back:  Side{l.left(page(out+1), moved), l.right(page(in-1), moved)},
+		})
+	}
+}
+
+// left is the page at the left of the fold, and right that at its right.
+func (l *Layout) left(page int, moved figure.Length) Place {
+	return Place{
+		Page: page, Moved: moved, At: figure.Point{X: l.Width/2 - l.Page.W + moved, Y: l.top()},
+		Half: figure.Rect{W: l.Width / 2, H: l.Height},
+	}
+}
+
+func (l *Layout) right(page int, moved figure.Length) Place {
+	return Place{
+		Page: page, Moved: -moved, At: figure.Point{X: l.Width/2 - moved, Y: l.top()},
+		Half: figure.Rect{X: l.Width / 2, W: l.Width - l.Width/2, H: l.Height},
+	}
+}
+
+// top is the white over the pages.
+func (l *Layout) top() figure.Length { return (l.Height - l.Page.H) / 2 }
+
+// Percent is the scale for people, rounded down.
+func (l *Layout) Percent() int { return l.Scale * 100 / whole }

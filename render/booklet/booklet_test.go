@@ -1,0 +1,159 @@
+package booklet
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// leaf is a sheet of paper that is printed on both sides and has been folded: what is
+// looked at first, and what stands on its back.
+type leaf struct{ recto, verso Place }
+
+// bound folds the sheets as somebody at a table does, one after another, and gives
+// the pages as the book is leafed through. It knows no formula: a sheet lies with its
+// front down, is turned over its short edge to look at its back, laid into the one
+// before, and the stack is folded by its left half.
+func bound(sheets []Sheet) []Place {
+	var book []Place
+	for len(sheets) > 0 {
+		n := slices.IndexFunc(sheets[1:], func(s Sheet) bool { return s.Signature != sheets[0].Signature }) + 1
+		if n == 0 {
+			n = len(sheets)
+		}
+		var leaves []leaf
+		for i := n - 1; i >= 0; i-- { // the innermost lies on top, and is folded around nothing
+			s := sheets[i]
+			// Behind the right half of the front lies the left half of the back.
+			before, after := leaf{s.Front.Right, s.Back.Left}, leaf{s.Back.Right, s.Front.Left}
+			leaves = append(append([]leaf{before}, leaves...), after)
+		}
+		for _, l := range leaves {
+			book = append(book, l.recto, l.verso)
+		}
+		sheets = sheets[n:]
+	}
+	return book
+}
+
+// TestFolded: whatever the number of pages and of sheets folded together, the booklet
+// reads from the first page to the last, with blank ones at its end alone.
+func TestFolded(t *testing.T) {
+	for _, signature := range []int{0, 4, 8, 12, 16, 32, 64} {
+		for pages := 1; pages <= 140; pages++ {
+			l, err := Impose(pages, 148*mm, 210*mm, Setup{Paper: "a4", Signature: signature, Creep: UsualCreep})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var read []int
+			for _, p := range bound(l.Sheets) {
+				read = append(read, p.Page)
+			}
+			if len(read)%4 != 0 || len(read)-pages > 3 {
+				t.Fatalf("%d pages in signatures of %d take up %d", pages, signature, len(read))
+			}
+			for i, page := range read {
+				if want := i + 1; page != want && !(page == 0 && want > pages) {
+					t.Fatalf("%d pages in signatures of %d: at place %d stands %d", pages, signature, want, page)
+				}
+			}
+			if signature == 0 && l.Signatures != 1 || signature > 0 && l.Signatures != (len(read)+signature-1)/signature {
+				t.Errorf("%d pages in signatures of %d are %d", pages, signature, l.Signatures)
+			}
+		}
+	}
+}
+
+// TestCutEven: paper lies on paper. Every sheet is bent around those within it, so
+// that its own fold stands off the back of the book by the thickness of those around
+// it; when the front is cut straight, all pages end as far from it.
+func TestCutEven(t *testing.T) {
+	const thick = 130 * figure.Micrometre
+	l, err := Impose(64, 140*mm, 200*mm, Setup{Paper: "a4", Creep: thick})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := figure.Length(0) // of the book, where the outermost sheet is bent
+	for i, s := range l.Sheets {
+		fold := back // of this sheet, within those before
+		for range l.Sheets[:i] {
+			fold += thick
+		}
+		for _, p := range []Place{s.Front.Right, s.Back.Right} {
+			if fore := fold + p.At.X + l.Page.W - l.Width/2; fore != l.Page.W {
+				t.Errorf("sheet %d: page %d ends %d µm from the back, want %d", i, p.Page, fore, l.Page.W)
+			}
+		}
+		for _, p := range []Place{s.Front.Left, s.Back.Left} {
+			if fore := fold + l.Width/2 - p.At.X; fore != l.Page.W {
+				t.Errorf("sheet %d: page %d ends %d µm from the back, want %d", i, p.Page, fore, l.Page.W)
+			}
+		}
+	}
+}
+
+// TestNeverLarger: pages fit their half of the sheet, by making them smaller alone.
+func TestNeverLarger(t *testing.T) {
+	for _, c := range []struct {
+		paper         string
+		width, height figure.Length
+		percent       int
+	}{
+		{"a4", 148 * mm, 210 * mm, 100}, {"a4", 105 * mm, 148 * mm, 100}, {"letter", 139_700, 215_900, 100},
+		{"a4", 152_400, 228_600, 91}, {"letter", 152_400, 228_600, 91}, {"a4", 210 * mm, 297 * mm, 70}, {"a4", 297 * mm, 210 * mm, 50},
+	} {
+		l, err := Impose(8, c.width, c.height, Setup{Paper: c.paper})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l.Scale > whole || l.Percent() != c.percent || l.Page.W > l.Width/2 || l.Page.H > l.Height {
+			t.Errorf("%s × %s on %s is printed at %d %%, want %d", inMM(c.width), inMM(c.height), c.paper, l.Percent(), c.percent)
+		}
+		for _, cut := range l.Cuts() {
+			for _, p := range []figure.Point{cut.From, cut.To} {
+				inside := p.X > l.Width/2-l.Page.W-mm && p.X < l.Width/2+l.Page.W+mm && p.Y > l.top()-mm && p.Y < l.top()+l.Page.H+mm
+				if inside || p.X < 4*mm || p.Y < 4*mm || p.X > l.Width-4*mm || p.Y > l.Height-4*mm {
+					t.Errorf("%s × %s on %s: a mark at %v", inMM(c.width), inMM(c.height), c.paper, p)
+				}
+			}
+		}
+	}
+	if l, _ := Impose(8, 105*mm, 148*mm, Setup{Paper: "a4"}); len(l.Cuts()) != 10 {
+		t.Errorf("a small booklet has %d marks to cut by", len(l.Cuts()))
+	}
+	if _, err := Impose(0, mm, mm, Setup{}); err == nil {
+		t.Error("nothing was folded")
+	}
+}
+
+// inMM says a length in millimetres.
+func inMM(l figure.Length) string { return strconv.Itoa(int(l/1000)) + " mm" }
+
+// TestSteps: the bars on the folds go down from one signature to the next, on the
+// outside of its outermost sheet.
+func TestSteps(t *testing.T) {
+	l, err := Impose(16*5, 148*mm, 210*mm, Setup{Paper: "a4", Signature: 16})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before figure.Rect
+	for _, s := range l.Sheets {
+		step := l.Step(s)
+		if (step == figure.Rect{}) != (s.Depth > 0) {
+			t.Errorf("sheet %d of signature %d: %v", s.Depth, s.Signature, step)
+		}
+		if s.Depth > 0 {
+			continue
+		}
+		if step.X+step.W/2 != l.Width/2 || step.Y < before.Y+before.H || step.Y+step.H > l.Height-edge {
+			t.Errorf("signature %d has its bar at %v, after %v", s.Signature, step, before)
+		}
+		before = step
+	}
+	one, _ := Impose(16, 148*mm, 210*mm, Setup{Paper: "a4"})
+	if one.Step(one.Sheets[0]) != (figure.Rect{}) {
+		t.Error("one signature has nothing to be put in order")
+	}
+}

@@ -1,0 +1,67 @@
+package booklet
+
+import "octavo/engine/figure"
+
+// A Line is a mark on a sheet, from one point to another.
+type Line struct{ From, To figure.Point }
+
+// MarkWeight is that of lines to cut by.
+const MarkWeight = 90 * figure.Micrometre
+
+// Marks stand off the pages, and are as long as that.
+const (
+	markGap    = 2 * mm
+	markLength = 4 * mm
+	// edge is what printers at home leave white around a sheet.
+	edge = 5 * mm
+)
+
+// Cuts are the lines to cut by at the corners of the open book, where the sheet is so
+// much larger that they stand clear of the pages; and of the fold, over and under it.
+func (l *Layout) Cuts() []Line {
+	var lines []Line
+	left, right := l.Width/2-l.Page.W, l.Width/2+l.Page.W
+	top, bottom := l.top(), l.top()+l.Page.H
+	printed := figure.Rect{W: l.Width, H: l.Height}.Inset(edge - mm)
+	add := func(x1, y1, x2, y2 figure.Length) {
+		if x1 < printed.X || y1 < printed.Y || x2 > printed.X+printed.W || y2 > printed.Y+printed.H {
+			return // where a printer leaves white no mark would be seen
+		}
+		lines = append(lines, Line{figure.Point{X: x1, Y: y1}, figure.Point{X: x2, Y: y2}})
+	}
+	if top >= edge+markGap {
+		reach := min(markLength, top-markGap-edge+mm)
+		for _, x := range []figure.Length{left, l.Width / 2, right} {
+			add(x, top-markGap-reach, x, top-markGap)
+			add(x, bottom+markGap, x, bottom+markGap+reach)
+		}
+	}
+	if left >= edge+markGap {
+		reach := min(markLength, left-markGap-edge+mm)
+		for _, y := range []figure.Length{top, bottom} {
+			add(left-markGap-reach, y, left-markGap, y)
+			add(right+markGap, y, right+markGap+reach, y)
+		}
+	}
+	return lines
+}
+
+// The marks by which signatures are put in order: bars on their folds, each below
+// that of the signature before, which are steps on the back of the block.
+const (
+	stepWidth  = 1500 * figure.Micrometre
+	stepHeight = 4 * mm
+)
+
+// Step is the bar on the fold of the outermost sheet of a signature, on its front;
+// empty where all is one signature.
+func (l *Layout) Step(s Sheet) figure.Rect {
+	if l.Signatures < 2 || s.Depth > 0 {
+		return figure.Rect{}
+	}
+	from := l.top() + max(0, edge-l.top()) + stepHeight
+	most := max(1, int((l.top()+l.Page.H-from-edge-stepHeight)/stepHeight))
+	return figure.Rect{
+		X: (l.Width - stepWidth) / 2, Y: from + figure.Length(s.Signature%most)*stepHeight, W: stepWidth, H: stepHeight,
+	}
+}

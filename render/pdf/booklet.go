@@ -1,0 +1,121 @@
+package pdf
+
+import (
+	"context"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/booklet"
+)
+
+// A Folded is a booklet as a finished PDF.
+type Folded struct {
+	File     render.File
+	Sheets   int           // of paper
+	Percent  int           // of the size of the book's pages
+	Smallest figure.Length // the least size of letters, as they come out
+}
+
+// Booklet makes the pages of Print into sheets to be printed on both sides at home, and
+// folded. Each page is written once, within the half of the sheet that it has.
+func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error) {
+	l, err := f.layout(ctx, Print)
+	if err != nil {
+		return Folded{}, blame(err, "laying out", f.book, Booklet)
+	}
+	folded, err := f.renderer.fold(ctx, l, setup)
+	if err != nil {
+		return Folded{}, blame(err, "writing", f.book, Booklet)
+	}
+	folded.File.Path = f.book.Slug + suffixes[Booklet]
+	return folded, nil
+}
+
+// fold writes the sheets of a booklet.
+func (r *Renderer) fold(ctx context.Context, l *layout, setup booklet.Setup) (Folded, error) {
+	plan, err := booklet.Impose(len(l.pages), l.shape.Width, l.shape.Height, setup)
+	if err != nil {
+		return Folded{}, err
+	}
+	c := newContent(l.measurer.twin(), l.thinnest(Booklet), Booklet.grey(l.book))
+	s := openSkeleton(plan.Width, plan.Height, l.about())
+	pages := r.newStreams()
+	for _, sheet := range plan.Sheets {
+		if err := ctx.Err(); err != nil {
+			return Folded{}, err
+		}
+		for i, side := range []booklet.Side{sheet.Front, sheet.Back} {
+			marks := c.guides(&plan, sheet, i == 0)
+			if err := pages.add(append(marks, c.side(l, &plan, side)...)); err != nil {
+				return Folded{}, err
+			}
+			s.addPage(plan.Width, plan.Height)
+		}
+	}
+	if err := c.measurer.complaint(); err != nil {
+		return Folded{}, err
+	}
+	if err := s.addPictures(c.order); err != nil {
+		return Folded{}, err
+	}
+	fonts, err := r.fonts.fonts(&c.used)
+	if err != nil {
+		return Folded{}, err
+	}
+	written, err := s.bytes()
+	if err != nil {
+		return Folded{}, err
+	}
+	data, err := assemble(written, pages, fonts, extras{about: l.about(), preferences: bothSides})
+	return Folded{
+		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.Percent(),
+		Smallest: c.smallest * figure.Length(plan.Scale) / 100_000,
+	}, err
+}
+
+// bothSides is what the printer's window is told.
+const bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
+
+// side writes the two pages of a side, each cut to its half of the sheet.
+func (c *content) side(l *layout, plan *booklet.Layout, s booklet.Side) []byte {
+	var side []byte
+	for _, place := range []booklet.Place{s.Left, s.Right} {
+		if place.Page == 0 {
+			continue
+		}
+		c.buf = c.buf[:0]
+		c.text("q ").points(place.Half.X).text(" 0 ").points(place.Half.W).text(" ").points(place.Half.H).text(" re W n ")
+		c.decimal(plan.Scale).text(" 0 0 ").decimal(plan.Scale).text(" ").points(place.At.X).text(" ").
+			points(plan.Height - place.At.Y - plan.Page.H).text(" cm\n0 0 ").
+			points(l.shape.Width).text(" ").points(l.shape.Height).text(" re W n\n")
+		side = append(side, c.buf...)
+		side = append(side, c.page(l.pages[place.Page-1], l.shape.Width, l.shape.Height)...)
+		side = append(side, "Q\n"...)
+	}
+	return side
+}
+
+// decimal writes hundred-thousandths.
+func (c *content) decimal(n int) *content {
+	c.buf = appendDecimal(c.buf, n, 5)
+	return c
+}
+
+// guides writes what a side of a sheet has beside its pages: lines to cut by and, on the
+// outside of a signature, the bar by which that is put in order.
+func (c *content) guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
+	var p page
+	for _, cut := range plan.Cuts() {
+		p.marks = append(p.marks, stroke{from: cut.From, to: cut.To, weight: booklet.MarkWeight})
+	}
+	if step := plan.Step(s); front && step.W > 0 {
+		p.marks = append(p.marks, stroke{
+			from: figure.Point{X: step.X + step.W/2, Y: step.Y}, to: figure.Point{X: step.X + step.W/2, Y: step.Y + step.H}, weight: step.W,
+		})
+	}
+	if len(p.marks) == 0 {
+		return nil
+	}
+	guides := append([]byte("q\n"), c.page(&p, plan.Width, plan.Height)...)
+	return append(guides, "Q\n"...)
+}
