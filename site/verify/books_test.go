@@ -5,12 +5,15 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
+	"octavo/content"
 	"octavo/engine/kinds"
 	"octavo/site"
 )
@@ -81,6 +84,11 @@ sections:
   - {kind: watersort, tier: easy, count: 2}
 ---
 `,
+	"content/books/trays.en.md": `---
+title: Trays
+sections: [{kind: sortresort, count: 3, options: {world: island, levels: "1,6,11", mechanics: paper}}]
+---
+`,
 }
 
 // built is the folder of the finished books, made once.
@@ -89,7 +97,13 @@ var built = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for name, text := range books {
+	world, err := fs.ReadFile(content.Sample(), "content/worlds/island.yaml")
+	if err != nil {
+		return "", err
+	}
+	files := maps.Clone(books)
+	files["content/worlds/island.yaml"] = string(world)
+	for name, text := range files {
 		full := filepath.Join(project, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
 			return "", err
@@ -168,6 +182,7 @@ func TestSoundBooksAreProved(t *testing.T) {
 		{[]string{"es/file/file.pdf", "es/file/file.solutions.pdf"}, "kenken 2/2/2, sudoku 2/2/2, watersort 2/2/2"},
 		{[]string{"en/parts/parts.print.pdf"}, "sudoku 2/2/2, kenken 2/2/2"},
 		{[]string{"en/sheet/sheet.worksheet.pdf", "en/sheet/sheet.key.pdf"}, "sudoku 6/6/6, kenken 2/2/2, futoshiki 2/2/2, watersort 2/2/2"},
+		{[]string{"en/trays/trays.print.pdf"}, "sortresort 3/3/3"},
 	} {
 		t.Run(strings.Join(c.files, "+"), func(t *testing.T) {
 			files := map[string][]byte{}

@@ -51,9 +51,17 @@ func (s *sheet) captions() []caption {
 	var all []caption
 	for _, head := range heads {
 		number, _ := s.headOf(head)
-		all = append(all, s.captionOf(head, number, heads, free))
+		if c := s.captionOf(head, number, heads, free); s.turned || c.speaks() {
+			all = append(all, c)
+		}
 	}
 	return all
+}
+
+// speaks reports whether a line says more than a number, as drawings do in heavy
+// letters, too: where it leads, which id it has, or anything in words.
+func (c *caption) speaks() bool {
+	return c.to != 0 || c.back != 0 || c.id != "" || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
 }
 
 // headOf is the number that a caption begins with. Upside down it may stand behind a

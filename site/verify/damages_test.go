@@ -247,6 +247,58 @@ func ofWatersort() []damage {
 	return all
 }
 
+// ofSortresort are damages to Sort Resort: levels 6 and 11 of the island, numbers 2
+// and 3.
+func ofSortresort() []damage {
+	const n = 2
+	gone := func(pattern string, k int) func(testing.TB, string) string {
+		return func(t testing.TB, c string) string {
+			from := head(t, c, n).to
+			all := regexp.MustCompile(pattern).FindAllStringIndex(c[from:], -1)
+			if len(all) <= k {
+				t.Fatalf("%s is there %d times", pattern, len(all))
+			}
+			return c[:from+all[k][0]] + c[from+all[k][1]:]
+		}
+	}
+	move := regexp.MustCompile(`<004[1-9a-f]003[0-9]2192004[1-9a-f]003[0-9]>`)
+	all := []damage{
+		{name: "a tray's letter changed", do: onPuzzle(n, func(t testing.TB, c string) string {
+			return shown(t, c, "B", head(t, c, n).to, 0).replaced(c, hexOf("D"))
+		}), want: "can't be read|is no puzzle|don't solve"},
+		{name: "a tray's outline left out", do: onPuzzle(n, gone(`\d+ \d+ m \d+ \d+ l \d+ \d+ \d+ \d+ \d+ \d+ c \d+ \d+ l [^\n]* l h S\n`, 0)), want: "can't be read"},
+		{name: "a stroke of an icon left out", do: onPuzzle(n, gone(`\d+ \d+ m \d+ \d+ l \d+ \d+ l S\n`, 0)), want: "can't be read|don't solve"},
+		{name: "an area of an icon left out", do: onPuzzle(n, gone(`\d+ \d+ m (?:\d+ \d+ l )+h B\n`, 0)), want: "can't be read|don't solve"},
+		{name: "a move changed", do: onAnswer(n, func(t testing.TB, c string) string {
+			at := move.FindAllStringIndex(c[head(t, c, n).to:], 3)[2]
+			from := head(t, c, n).to
+			return cut{from + at[0], from + at[1]}.replaced(c, hexOf("A1→A2"))
+		}), want: "the printed moves don't|can't be read"},
+		{name: "a move left out", do: onAnswer(n, func(t testing.TB, c string) string {
+			at := move.FindAllStringIndex(c[head(t, c, n).to:], 5)[4]
+			from := head(t, c, n).to
+			return cut{from + at[0], from + at[1]}.replaced(c, "<>")
+		}), want: "the printed moves don't|printed moves don't"},
+		{name: "two answers exchanged", do: onAnswer(n, func(t testing.TB, c string) string {
+			a, b := head(t, c, n), head(t, c, n+1)
+			return a.replaced(b.replaced(c, hexOf("2")), hexOf("3"))
+		}), want: "the printed moves don't solve puzzle [23]|can't be read"},
+		{name: "the number of things changed", do: onPuzzle(n, func(t testing.TB, c string) string {
+			m := regexp.MustCompile(`002c0020(?:003[0-9])?003([0-9])0020`).FindStringSubmatchIndex(c)
+			return c[:m[2]] + fmt.Sprint(9-int(c[m[2]]-'0')) + c[m[3]:]
+		}), want: "the puzzle has"},
+		{name: "a level printed twice", do: func(p *patient) {
+			from, to := p.puzzle(n).page, p.puzzle(n+1).page
+			c := p.content(from)
+			p.put(to, head(p.t, c, n).replaced(c, hexOf("3")))
+		}, want: "this is puzzle 2 again"},
+	}
+	for i := range all {
+		all[i].file, all[i].name = "en/trays/trays.print.pdf", "sortresort: "+all[i].name
+	}
+	return all
+}
+
 // ofOthers are damages to what isn't one kind's.
 func ofOthers() []damage {
 	const sheet, key = "en/sheet/sheet.worksheet.pdf", "en/sheet/sheet.key.pdf"
@@ -320,6 +372,29 @@ func ofOthers() []damage {
 			}
 			return strings.Replace(c, m[0], fmt.Sprintf("%s %s m %s %s l %s %s l S", m[1], m[4], m[3], m[2], m[5], m[4]), 1)
 		}), want: "no solution|more than one|isn't the solution"},
+		{name: "a reference left out", file: single, do: func(p *patient) {
+			page := p.puzzle(2).page
+			c := p.content(page)
+			p.put(page, shown(p.t, c, fmt.Sprintf("→ %d", p.answer(2).page), 0, 0).replaced(c, "<>"))
+		}, want: "no arrow leads to its answer"},
+		{name: "a caption left out", file: single, do: onPuzzle(2, func(t testing.TB, c string) string {
+			return head(t, c, 2).replaced(c, "<>")
+		}), want: "number 3 follows number 1"},
+		{name: "a disc over a digit", file: single, do: onAnswer(1, func(t testing.TB, c string) string {
+			m := regexp.MustCompile(`BT 1 0 0 -1 (\d+) (\d+) Tm\n/S\d \d+ Tf\n<003[0-9]>Tj`).FindAllStringSubmatch(c[head(t, c, 1).to:], -1)[0]
+			var x, y int
+			fmt.Sscan(m[1]+" "+m[2], &x, &y)
+			x, y = x+900, y-1000
+			return c + fmt.Sprintf("\n1 g %d %d m %d %d %d %d %d %d c %d %d %d %d %d %d c h f", x-3000, y, x-3000, y-4000, x+3000, y-4000, x+3000, y, x+3000, y+4000, x-3000, y+4000, x-3000, y)
+		}), want: "isn't the solution|can't be read|another than that"},
+		{name: "a digit on its head", file: single, do: onAnswer(1, func(t testing.TB, c string) string {
+			return regexp.MustCompile(`BT 1 0 0 -1 (\d+) (\d+) Tm\n(/S\d \d+ Tf\n)?(<003[1-9]>)`).ReplaceAllString(c, "BT -1 0 0 1 $1 $2 Tm\n$3$4")
+		}), want: "isn't the solution|can't be read|another than that|no arrow"},
+		{name: "a picture on the way left out", file: single, do: onAnswer(10, func(t testing.TB, c string) string {
+			label := regexp.MustCompile(`\[[^\]\n]*0020006d006f>4<0076>4<00650073>\]TJ`)
+			at := label.FindStringIndex(c)
+			return cut{at[0], at[1]}.replaced(c, "<>Tj")
+		}), want: "the picture of the position after|the position after"},
 		{name: "an inequality left out", file: single, do: onPuzzle(7, func(t testing.TB, c string) string {
 			m := regexp.MustCompile(`\d+ \d+ m \d+ \d+ l \d+ \d+ l S`).FindStringIndex(c)
 			return c[:m[0]] + c[m[1]:]
@@ -332,6 +407,7 @@ func TestDamagesAreFound(t *testing.T) {
 	all = append(all, ofGrids("kenken", 4, 4)...)
 	all = append(all, ofGrids("futoshiki", 7, 4)...)
 	all = append(all, ofWatersort()...)
+	all = append(all, ofSortresort()...)
 	all = append(all, ofOthers()...)
 	for i, d := range all {
 		if testing.Short() && i%6 != 0 {

@@ -38,6 +38,9 @@ func (s *sheet) regions() (all []region, orphans region) {
 		return best
 	}
 	for _, w := range s.words {
+		if slices.ContainsFunc(captions, func(c caption) bool { return w.At.X >= c.at.X && abs(w.At.Y-c.at.Y) < c.size/2 }) {
+			continue // it is a caption's, or stands beside it
+		}
 		to := owner(w.Middle())
 		to.words = append(to.words, w)
 	}

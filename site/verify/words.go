@@ -55,9 +55,25 @@ func (v vocabulary) tierIn(text string) engine.Tier {
 func (v vocabulary) size(kind string, c engine.Caption) []string {
 	args := make([]string, 0, 2*len(c.Facts))
 	for _, f := range c.Facts {
-		args = append(args, f.Name, string(f.AppendJSON(nil)))
+		value := string(f.AppendJSON(nil))
+		if f.Name == undrawn {
+			value = anyNumber
+		}
+		args = append(args, f.Name, value)
 	}
 	return digits.FindAllString(v[0].Count("kind."+kind+".caption", c.Count, args...), -1)
+}
+
+// undrawn is the fact of a caption that no drawing shows: which level of its world a
+// level is. Any number may stand for it.
+const (
+	undrawn   = "level"
+	anyNumber = "999999999"
+)
+
+// sameSize reports whether printed numbers are those of a puzzle.
+func sameSize(printed, size []string) bool {
+	return slices.EqualFunc(printed, size, func(a, b string) bool { return a == b || b == anyNumber })
 }
 
 // captioned holds what a caption says to the puzzle.
@@ -79,7 +95,7 @@ func (v *verifier) captioned(p *found, puzzle engine.Puzzle) {
 			shown = named
 			continue
 		}
-		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !slices.Equal(numbers, size) {
+		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !sameSize(numbers, size) {
 			v.find(p, "it says %q; the puzzle has %s", text, strings.Join(size, ", "))
 		}
 	}
