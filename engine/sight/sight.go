@@ -6,7 +6,11 @@
 // it came.
 package sight
 
-import "octavo/engine/figure"
+import (
+	"math/bits"
+
+	"octavo/engine/figure"
+)
 
 // Slack is by how much places may be off from one another in a sound drawing, in
 // micrometres: each of two points by a fiftieth of a millimetre in a direction
@@ -181,8 +185,8 @@ func root(n figure.Length) figure.Length {
 	if n < 2 {
 		return max(n, 0)
 	}
-	x := n
-	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
+	x := figure.Length(1) << ((bits.Len64(uint64(n)) + 1) / 2)
+	for y := (x + n/x) / 2; y < x; y = (x + n/x) / 2 {
 		x = y
 	}
 	return x

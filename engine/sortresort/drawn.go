@@ -16,7 +16,7 @@ import (
 // Read finds trays, and what stands in them by what it looks like. A level that was
 // read has what a drawing shows: neither its number nor its world, nor where its
 // containers stand on a screen. Its items are called by their icons.
-func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+func (Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	b, err := tray.Read(seen)
 	if err != nil {
 		return engine.Reading{}, err
@@ -29,11 +29,10 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	text := level.String()
-	if _, err := k.Parse(text); err != nil {
+	if err := level.validate(); err != nil {
 		return engine.Reading{}, err
 	}
-	r.Puzzles = []string{text}
+	r.Puzzles = []string{level.String()}
 	return r, nil
 }
 

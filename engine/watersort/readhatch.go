@@ -8,28 +8,57 @@ import (
 	"octavo/engine/sight"
 )
 
-// pitch is the distance of the lines of hatches as they were found, by which their
-// scale is known: the middle one of what segments say. Where each has but one line, the
-// letters say it, which are then as small as letters may be.
-func (all looks) pitch() figure.Length {
+// A hatching is what all hatches of a drawing have in common.
+type hatching struct {
+	pitch figure.Length // the distance of lines, as it was found
+	drawn bool          // some segment has a hatch
+	plot  figure.Plot   // as large as any segment, but for its foot
+	ruled map[ruling][]sight.Line
+}
+
+// A ruling is a hatch in a plot that is smaller by so much, with a foot or without.
+type ruling struct {
+	hatch  figure.Hatch
+	footed bool
+	by     figure.Length
+}
+
+// hatching finds the pitch, by which the scale of a drawing is known: the middle one of
+// what segments say. Where each has but one line, the letters say it, which are then as
+// small as letters may be.
+func (all looks) hatching() *hatching {
+	h := &hatching{
+		drawn: slices.ContainsFunc(all, func(l look) bool { return l.plate != nil }),
+		plot:  all[0].inner(), ruled: map[ruling][]sight.Line{},
+	}
 	var said []figure.Length
+	var steps [figure.Hatches]struct {
+		slope
+		step  figure.Length
+		known bool
+	}
 	for i := range all {
-		if p := all[i].pitch(); p > 0 {
+		l := &all[i]
+		s := &steps[swatchOf(l.colour).hatch]
+		if !s.known {
+			s.slope, s.step = stepOf(swatchOf(l.colour).hatch)
+			s.known = true
+		}
+		if p := l.pitch(s.slope, s.step); p > 0 {
 			said = append(said, p)
 		}
 	}
-	if len(said) == 0 {
-		return figure.HatchPitch * all[0].glyph.Size / leastGlyph
+	if h.pitch = figure.HatchPitch * all[0].glyph.Size / leastGlyph; len(said) > 0 {
+		slices.Sort(said)
+		h.pitch = said[len(said)/2]
 	}
-	slices.Sort(said)
-	return said[len(said)/2]
+	return h
 }
 
 // pitch is that of a segment: by how much its hatch's lines are apart, over how much
-// they are when they are drawn.
-func (l *look) pitch() figure.Length {
-	across, step := stepOf(swatchOf(l.colour).hatch)
-	if step == 0 {
+// they are when they are drawn; 0 where that can't be said.
+func (l *look) pitch(across slope, step figure.Length) figure.Length {
+	if step == 0 || len(l.lines) < 2 {
 		return 0
 	}
 	var offsets []figure.Length
@@ -92,7 +121,7 @@ const speck = 400 * figure.Micrometre
 // hatched holds that a segment has all lines of its colour's hatch and no other, or
 // none where there is no room for it, or where none are drawn at all; that its letter then has a plate of its own; and
 // that a zero, and no other letter, is slashed.
-func (l *look) hatched(pitch figure.Length, drawn bool) error {
+func (l *look) hatched(h *hatching) error {
 	used := make([]bool, len(l.lines))
 	if l.colour.glyph() == "0" && !l.slashed(used) {
 		return errors.New("the zero has no slash")
@@ -102,7 +131,7 @@ func (l *look) hatched(pitch figure.Length, drawn bool) error {
 	switch {
 	case bare && l.plate != nil:
 		return errors.New("the letter has a plate, and there is no hatch")
-	case bare && hatch != figure.NoHatch && drawn && l.strip() > 900*pitch/figure.HatchPitch:
+	case bare && hatch != figure.NoHatch && h.drawn && l.strip() > h.scaled(900*figure.Micrometre):
 		return errors.New("the hatch is missing")
 	case bare:
 		return nil
@@ -111,17 +140,17 @@ func (l *look) hatched(pitch figure.Length, drawn bool) error {
 	case l.tint != l.glyph.Tint:
 		return errors.New("the hatch has another ink than the letter")
 	}
-	margin := edge * pitch / figure.HatchPitch
-	for _, want := range scaledLines(smaller(l.inner(), margin), hatch, pitch) {
-		if longer(&want, speck*pitch/figure.HatchPitch) && !sight.Reached(l.lines, want.From, want.To, mostOff) {
+	inner, speck := l.inner(), h.scaled(speck)
+	for _, want := range h.lines(inner, hatch, edge) {
+		if longer(&want, speck) && !sight.Reached(l.lines, want.From, want.To, mostOff) {
 			return errors.New("a line of the hatch is missing, or it is that of another colour")
 		}
 	}
-	for _, may := range scaledLines(smaller(l.inner(), -margin), hatch, pitch) {
+	for _, may := range h.lines(inner, hatch, -edge) {
 		sight.Covered(l.lines, may.From, may.To, mostOff, used)
 	}
 	for i := range l.lines {
-		if !used[i] && longer(&l.lines[i], speck*pitch/figure.HatchPitch) {
+		if !used[i] && longer(&l.lines[i], speck) {
 			return errors.New("a line is drawn that is none of the hatch")
 		}
 	}
@@ -135,12 +164,34 @@ func smaller(plot figure.Plot, by figure.Length) figure.Plot {
 	return figure.Plot{Rect: plot.Inset(by), Foot: max(0, plot.Foot-by)}
 }
 
-// scaledLines are the lines of a hatch in a plot, with another pitch than theirs.
-func scaledLines(plot figure.Plot, h figure.Hatch, pitch figure.Length) []sight.Line {
-	whole := func(x figure.Length) figure.Length { return x * figure.HatchPitch / pitch }
-	lines := linesOf(figure.Plot{Rect: figure.Rect{W: whole(plot.W), H: whole(plot.H)}, Foot: whole(plot.Foot)}, h)
+// scaled is a length at the scale of the drawing.
+func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
+
+// lines are those of a hatch in a plot that is smaller by so much than one.
+func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length) []sight.Line {
+	r := ruling{hatch, plot.Foot > 0, by}
+	there, known := h.ruled[r]
+	if !known {
+		size := figure.Plot{Rect: figure.Rect{W: h.plot.W, H: h.plot.H}, Foot: plot.Foot}
+		there = h.rule(smaller(size, h.scaled(by)), hatch)
+		h.ruled[r] = there
+	}
+	lines := make([]sight.Line, len(there))
+	for i, l := range there {
+		lines[i] = sight.Line{
+			From: figure.Point{X: l.From.X + plot.X, Y: l.From.Y + plot.Y},
+			To:   figure.Point{X: l.To.X + plot.X, Y: l.To.Y + plot.Y},
+		}
+	}
+	return lines
+}
+
+// rule draws a hatch with the drawing's pitch.
+func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []sight.Line {
+	whole := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
+	lines := linesOf(figure.Plot{Rect: figure.Rect{W: whole(plot.W), H: whole(plot.H)}, Foot: whole(plot.Foot)}, hatch)
 	back := func(p figure.Point) figure.Point {
-		return figure.Point{X: plot.X + p.X*pitch/figure.HatchPitch, Y: plot.Y + p.Y*pitch/figure.HatchPitch}
+		return figure.Point{X: plot.X + h.scaled(p.X), Y: plot.Y + h.scaled(p.Y)}
 	}
 	for i := range lines {
 		lines[i].From, lines[i].To = back(lines[i].From), back(lines[i].To)

@@ -27,10 +27,10 @@ func (all looks) agree() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the bottles")
 	}
-	pitch, drawn := all.pitch(), slices.ContainsFunc(all, func(l look) bool { return l.plate != nil })
+	h := all.hatching()
 	for i := range all {
 		l := &all[i]
-		if err := errors.Join(l.placed(&all[0]), l.hatched(pitch, drawn)); err != nil {
+		if err := errors.Join(l.placed(&all[0]), l.hatched(h)); err != nil {
 			return fmt.Errorf("%s: %w", l.where, err)
 		}
 	}

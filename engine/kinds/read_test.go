@@ -1,0 +1,114 @@
+package kinds_test
+
+import (
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/enginetest"
+	"octavo/engine/figure"
+	"octavo/engine/kinds"
+)
+
+// large are the largest drawings of which books have many.
+var large = map[string]string{
+	"sudoku":    "69...2..5..231.....34....28..6.21..94..9.6.13..84.5..27....69.....982..9..2...53.",
+	"kenken":    "6:a_a_a__a_3a_a_a__aa__a_a_4aa__a_aa_baa,q8q75q9q4q60q10q1q44q9q2q10q18q10q8q12q10",
+	"futoshiki": "9de:0,0,0D,0,2,0R,0R,4D,0L,0U,0D,0R,0,0L,0,0R,0,0D,0,0R,0,0,8R,0D,0,0L,0D,0,0,7,9,0D,0,0D,3,0,0R,0R,0,0,4,0,5,0,0D,0D,0R,0D,0,0UR,0,4,6,0L,0,0,0D,0,0,0R,0U,0R,0U,0,0,0,5L,0RL,0,0,0,0,0,6R,0,0,0R,0,0U,1,0,",
+	"watersort": "6:LAEEEM/MOSMME/TKALSA/LTEOKS/KMMTSA/EAKLTO/OTALKO/SSKOLT////",
+	"sortresort": `{"id":1,"world_id":"drawn","name":"drawn","star_move_thresholds":[7,8,9,10],"time_limit_seconds":60,"containers":[` +
+		`{"id":"a","position":{"x":0.0,"y":0.0},"container_type":"standard","container_image":"","slot_count":3,"max_rows_per_slot":3,"is_locked":false,"unlock_matches_required":0,"lock_overlay_image":"","unlock_animation":"","is_moving":false,"move_type":"","move_direction":"","move_speed":0.0,"move_distance":0.0,"track_id":"","is_falling":false,"fall_speed":0.0,"fall_target_y":0.0,"despawn_on_match":false,"initial_items":[{"id":"egg_striped","row":0,"slot":0},{"id":"bee_plain","row":0,"slot":1},{"id":"corn_solid","row":0,"slot":2},{"id":"drum_halved","row":1,"slot":0},{"id":"key_banded","row":1,"slot":1},{"id":"egg_striped","row":2,"slot":0},{"id":"bee_plain","row":2,"slot":1},{"id":"corn_solid","row":2,"slot":2}]},` +
+		`{"id":"b","position":{"x":0.0,"y":0.0},"container_type":"standard","container_image":"","slot_count":3,"max_rows_per_slot":3,"is_locked":false,"unlock_matches_required":0,"lock_overlay_image":"","unlock_animation":"","is_moving":false,"move_type":"","move_direction":"","move_speed":0.0,"move_distance":0.0,"track_id":"","is_falling":false,"fall_speed":0.0,"fall_target_y":0.0,"despawn_on_match":true,"initial_items":[{"id":"egg_striped","row":0,"slot":0},{"id":"drum_halved","row":0,"slot":1},{"id":"key_banded","row":1,"slot":0},{"id":"bee_plain","row":1,"slot":2},{"id":"corn_solid","row":2,"slot":1},{"id":"drum_halved","row":2,"slot":2}]},` +
+		`{"id":"c","position":{"x":0.0,"y":0.0},"container_type":"single_slot","container_image":"","slot_count":1,"max_rows_per_slot":1,"is_locked":true,"unlock_matches_required":2,"lock_overlay_image":"","unlock_animation":"","is_moving":true,"move_type":"carousel","move_direction":"left","move_speed":0.0,"move_distance":0.0,"track_id":"","is_falling":false,"fall_speed":0.0,"fall_target_y":0.0,"despawn_on_match":false,"initial_items":[{"id":"key_banded","row":0,"slot":0}]}` +
+		`],"moving_tracks":[]}`,
+}
+
+// TestAllKindsAreLegible: whatever is printed can be proved from the paper.
+func TestAllKindsAreLegible(t *testing.T) {
+	for _, kind := range kinds.All() {
+		if _, ok := kind.(engine.Legible); !ok {
+			t.Errorf("%s does not read its drawings", kind.Name())
+		}
+		puzzle, err := kind.Parse(large[kind.Name()])
+		if err != nil {
+			t.Errorf("no drawing of %s is at hand: %v", kind.Name(), err)
+			continue
+		}
+		if _, moves := puzzle.(engine.Moves); moves {
+			if _, ok := kind.(engine.Noted); !ok {
+				t.Errorf("%s does not read its moves", kind.Name())
+			}
+		}
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	for _, kind := range kinds.All() {
+		puzzle, err := kind.Parse(large[kind.Name()])
+		if err != nil {
+			b.Fatal(err)
+		}
+		style := figure.Print(9*figure.Millimetre, "en")
+		style.Grey = true
+		for name, f := range map[string]figure.Figure{"question": puzzle.Question(style), "answer": puzzle.Answer(style)} {
+			seen := enginetest.Found(f, true)
+			b.Run(kind.Name()+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					if _, err := kind.(engine.Legible).Read(seen); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// FuzzRead: whatever is found in a drawing, it is read or refused, and what was read
+// is a puzzle that can be written.
+func FuzzRead(f *testing.F) {
+	f.Add(uint8(0), uint16(3), uint16(40), int32(500), uint8(1))
+	f.Add(uint8(3), uint16(1), uint16(7), int32(-90000), uint8(9))
+	f.Fuzz(func(t *testing.T, which uint8, at, much uint16, by int32, how uint8) {
+		all := kinds.All()
+		kind := all[int(which)%len(all)]
+		puzzle, err := kind.Parse(large[kind.Name()])
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := enginetest.Found(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), how&1 != 0)
+		twist(&seen, int(at), int(much), figure.Length(by), how)
+		for _, reader := range all {
+			r, err := reader.(engine.Legible).Read(seen)
+			if err != nil {
+				continue
+			}
+			for _, text := range r.Puzzles {
+				if _, err := reader.Parse(text); err != nil {
+					t.Errorf("%s reads %q: %v", reader.Name(), text, err)
+				}
+			}
+		}
+	})
+}
+
+// twist changes some of what was found.
+func twist(seen *figure.Seen, at, much int, by figure.Length, how uint8) {
+	for i := range seen.Traces {
+		t := &seen.Traces[i]
+		for k := range t.Segments {
+			if (i+k)%(much%50+1) == at%(much%50+1) {
+				s := &t.Segments[k]
+				s.Op = figure.Op((int(s.Op) + int(how>>1&1)) % 4)
+				s.P[how>>2%3].X += by
+				t.Weight += by * figure.Length(how>>4&1)
+			}
+		}
+	}
+	for i := range seen.Words {
+		w := &seen.Words[i]
+		if i%(much%20+1) == at%(much%20+1) {
+			w.At.X += by
+			w.Size += by * figure.Length(how>>5&1)
+			w.Text += string(rune(much)) + w.Text[:int(how>>6&1)]
+		}
+	}
+}
