@@ -79,9 +79,9 @@ func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick f
 	}
 }
 
-// clue sets the clue of a cage in the corner of its first cell.
+// clue sets the clue of a cage in the corner of its first cell, where it isn't cut off.
 func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink, room figure.Rect) {
-	if !room.Contains(box.Inset(box.W / 6)) {
+	if kept := box.Inset(box.W / 6); !room.Contains(kept) || !c.shape.Trim().Inset(c.shape.Clear).Contains(kept) {
 		return
 	}
 	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}

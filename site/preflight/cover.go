@@ -185,6 +185,10 @@ func coverBleed(l *look, p *page) {
 	}
 }
 
+// display is from which size on letters that run off a cover are a picture, in points: nobody cuts
+// off words of an inch by mistake and has them go on through the whole bleed.
+const display = 72.0
+
 // coverClear looks at letters near the trim.
 func coverClear(l *look, p *page) {
 	least := points(l.House.Cover.Clear.Value)
@@ -193,7 +197,11 @@ func coverClear(l *look, p *page) {
 		if d.sort != letters {
 			continue
 		}
+		art := p.Glyphs[d.at].Size >= display
 		for _, side := range sides {
+			if art && p.room(d.box, side) >= points(l.House.Cover.Bleed.Value)-alike {
+				continue
+			}
 			if kept := p.from(d.box, side); kept < least-rounding {
 				l.found(Finding{
 					Check: "cover margins", Rule: "letters keep " + long(least) + " clear of the trim", From: l.House.Cover.Clear.From,

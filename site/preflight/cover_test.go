@@ -77,9 +77,14 @@ func (j *jacket) field() *jacket {
 // left white.
 func TestSoundCoversPass(t *testing.T) {
 	for name, j := range map[string]*jacket{
-		"kdp":               soundCover(t, "kdp", "white", 120).lettered("Words on the spine", 10, -2.5).coded(t, isbnDigits, -1),
-		"kdp on cream":      soundCover(t, "kdp", "cream", 300).lettered("Words on the spine", 20, -6).field(),
-		"kdp, a few pages":  soundCover(t, "kdp", "white", 40).field(),
+		"kdp":              soundCover(t, "kdp", "white", 120).lettered("Words on the spine", 10, -2.5).coded(t, isbnDigits, -1),
+		"kdp on cream":     soundCover(t, "kdp", "cream", 300).lettered("Words on the spine", 20, -6).field(),
+		"kdp, a few pages": soundCover(t, "kdp", "white", 40).field(),
+		"kdp, a numeral that runs off": func() *jacket {
+			j := soundCover(t, "kdp", "white", 120).field()
+			j.draw(1, at(500, -60, 300, "9"))
+			return j
+		}(),
 		"lulu":              soundCover(t, "lulu", "white", 200).lettered("Words on the spine", 16, -5),
 		"ingram":            soundCover(t, "ingram", "white", 200).lettered("Words on the spine", 10, -2.5),
 		"ingram, in colour": soundCover(t, "ingram", "color", 200),
@@ -117,6 +122,7 @@ func TestBrokenCoversAreCaught(t *testing.T) {
 			j.content[1] = fmt.Sprintf("0.9 g 0 500 %g 100 re f", j.w)
 		}), "cover bleed"},
 		{"letters at the trim", drawn(kdp(), at(5, 300, 12, "near")), "cover margins"},
+		{"a numeral that ends at the trim", drawn(kdp(), at(540, 5, 300, "9")), "cover margins"},
 		{"letters at ingram's trim", drawn(ingram(), at(12, 300, 12, "near")), "cover margins"},
 		{"letters below the trim", drawn(kdp(), at(144, -3, 12, "low")), "cover margins"},
 		{"letters across a fold", drawn(kdp(), at(420, 300, 12, "across")), "folds"},
