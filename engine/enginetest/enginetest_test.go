@@ -76,6 +76,14 @@ type bent struct {
 	symmetries []engine.Symmetry
 	parse      func(string) (engine.Puzzle, error)
 	puzzle     func(toy.Puzzle) engine.Puzzle
+	read       func(figure.Seen) (engine.Reading, error)
+}
+
+func (b bent) Read(seen figure.Seen) (engine.Reading, error) {
+	if b.read != nil {
+		return b.read(seen)
+	}
+	return b.Kind.Read(seen)
 }
 
 func (b bent) Name() string {

@@ -1,0 +1,121 @@
+package toy
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/sight"
+)
+
+// Read finds the frame, the sign in it and the digits of both rows.
+func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+	lines, others := sight.Straight(seen.Traces)
+	sides, sign := framing(lines, true), framing(lines, false)
+	if len(others) > 0 || !sight.Even(sides) || !sight.Even(sign) || sight.Even(lines) {
+		return engine.Reading{}, errors.New("there is something that is neither a frame nor a sign that is thinner")
+	}
+	frame, err := framed(sides)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	rows, err := frame.rows(sight.Words(seen.Words, true))
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	n, err := strconv.Atoi(rows[0])
+	if err != nil {
+		return engine.Reading{}, fmt.Errorf("the upper row is %q", rows[0])
+	}
+	if !frame.signed(sign, Puzzle(n)) {
+		return engine.Reading{}, errors.New("the sign is not that of the digits")
+	}
+	r := engine.Reading{Puzzles: []string{Puzzle(n).String()}, Common: rows[0]}
+	if rows[1] != "..." {
+		r.Answer = rows[0] + rows[1]
+	}
+	return r, nil
+}
+
+// framing are the lines that are straight up or level, or the others.
+func framing(lines []sight.Line, square bool) []sight.Line {
+	return slices.DeleteFunc(slices.Clone(lines), func(l sight.Line) bool { return (l.Level() || l.Upright()) != square })
+}
+
+// A frame is where the cells are.
+type frame struct {
+	figure.Point
+	cell figure.Length
+}
+
+// framed is the frame whose four sides lines make, all of them.
+func framed(lines []sight.Line) (frame, error) {
+	var xs, ys []figure.Length
+	for _, l := range lines {
+		if l.Level() {
+			ys = append(ys, l.From.Y)
+		} else {
+			xs = append(xs, l.From.X)
+		}
+	}
+	x, y := sight.Places(xs, sight.Slack), sight.Places(ys, sight.Slack)
+	if len(x) != 2 || len(y) != 2 || 10*max(2*(x[1]-x[0]), 3*(y[1]-y[0])) > 11*min(2*(x[1]-x[0]), 3*(y[1]-y[0])) {
+		return frame{}, errors.New("there is no frame of three columns and two rows")
+	}
+	corners := []figure.Point{{X: x[0], Y: y[0]}, {X: x[1], Y: y[0]}, {X: x[1], Y: y[1]}, {X: x[0], Y: y[1]}}
+	used := make([]bool, len(lines))
+	for i, from := range corners {
+		if !sight.Covered(lines, from, corners[(i+1)%4], sight.Slack, used) {
+			return frame{}, errors.New("the frame is not whole")
+		}
+	}
+	if slices.Contains(used, false) {
+		return frame{}, errors.New("a line is drawn that is no side of the frame")
+	}
+	return frame{corners[0], (x[1] - x[0]) / columns}, nil
+}
+
+// rows are the digits of both rows, "." where there is none; outside stands the clue.
+func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
+	cells := [2][]byte{[]byte("..."), []byte("...")}
+	clued := false
+	for _, w := range words {
+		at := w.Middle()
+		column, row := (at.X-f.X+f.cell)/f.cell-1, (at.Y-f.Y+f.cell)/f.cell-1
+		middle := figure.Point{X: f.X + column*f.cell + f.cell/2, Y: f.Y + row*f.cell + f.cell/2}
+		switch {
+		case !sight.Near(at, middle, f.cell/8) || w.Weight != figure.RegularLetters:
+			return rows, fmt.Errorf("%q stands off its cell, or is no plain digit", w.Text)
+		case w.Text == clue && column == -1 && row == 1 && !clued:
+			clued = true
+		case len(w.Text) != 1 || w.Text < "0" || w.Text > "9" || column < 0 || column >= columns || row < 0 || row > 1 || cells[row][column] != '.':
+			return rows, fmt.Errorf("%q stands where no such digit can stand", w.Text)
+		default:
+			cells[row][column] = w.Text[0]
+		}
+	}
+	rows = [2]string{string(cells[0]), string(cells[1])}
+	if !clued || slices.Contains(cells[0], '.') || slices.Contains(cells[1], '.') && rows[1] != "..." {
+		return rows, errors.New("the clue or a digit is missing")
+	}
+	return rows, nil
+}
+
+// signed reports whether lines make the sign of a puzzle, and nothing else.
+func (f frame) signed(lines []sight.Line, p Puzzle) bool {
+	style := figure.Style{Cell: f.cell}
+	sign, at := p.sign(style), corner(style)
+	used := make([]bool, len(lines))
+	for _, l := range sight.Lines(&figure.Trace{Segments: sign.Segments}) {
+		move := func(q figure.Point) figure.Point {
+			return figure.Point{X: q.X + f.X - at.X, Y: q.Y + f.Y - at.Y}
+		}
+		if !sight.Covered(lines, move(l.From), move(l.To), 2*sight.Slack, used) {
+			return false
+		}
+	}
+	return !slices.Contains(used, false)
+}
