@@ -44,6 +44,12 @@ func inSudoku() []mutant {
 		{file: "../stepped.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "puzzle.go", old: `t.Regions[row][column] = g.shape.box(row*side + column)`, new: `t.Regions[row][column] = g.shape.column(row*side + column)`},
+		{file: "read.go", old: `parted != found.Walled(cell, below)`, new: `parted && !found.Walled(cell, below)`},
+		{file: "read.go", old: `k.Parse(written.Given(s.side))`, new: `k.Parse(written.Text(s.side))`},
+		{file: "../latin/written.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
+		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
+		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
+		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
 	})
 }
 
@@ -85,6 +91,11 @@ func inKenKen() []mutant {
 		{file: "../example.go", old: `!slices.Contains(step.Struck, still)`, new: `slices.Contains(step.Struck, still)`},
 		{file: "../stepped.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
 		{file: "labels.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
+		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
+		{file: "read.go", old: `found.Walled(a, b-a > 1) && u.first(a) == u.first(b) {`, new: `found.Walled(a, b-a > 1) && u.first(a) > p.size*p.size {`},
+		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
+		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
+		{file: "read.go", old: `alone != written.Light.Has(cell) {`, new: `alone && !written.Answer {`},
 	})
 }
 
@@ -115,6 +126,9 @@ func inFutoshiki() []mutant {
 		{file: "../stepped.go", old: `like.String = left[0].Symbol`, new: `like.String = like.String + "?"`},
 		{file: "../table.go", old: `words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))`, new: `words := strings.Fields(cell + " " + signAt(t.Right, r, c))`},
 		{file: "../table.go", old: `words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))`, new: `words := strings.Fields(signAt(t.Right, r, c) + " " + cell + " " + signAt(t.Below, r, c))`},
+		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
+		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
+		{file: "../latin/squares.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
 	})
 }
 
@@ -148,6 +162,12 @@ func inWaterSort() []mutant {
 		{file: "example.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
 		{file: "example.go", old: `told := teller{start, onPaper}.told(pour)`, new: `told := teller{start, inLines}.told(pour)`},
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
+		{file: "readlook.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
+		{file: "readfill.go", old: `w.Text != strconv.Itoa(b+1) || w.Weight`, new: `w.Weight`},
+		{file: "readfill.go", old: `if p.bottles[i].height() != k {`, new: `if p.bottles[i].height() > k {`},
+		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():`, new: `case l.plate == nil:`},
+		{file: "readhatch.go", old: `if longer(&want, speck) && !sight.Reached(`, new: `if longer(&want, 1<<40) && !sight.Reached(`},
+		{file: "read.go", old: `if !took(bends, usedBends, want) {`, new: `if !took(bends, usedBends, want) && i < 0 {`},
 	})
 }
 
@@ -165,6 +185,11 @@ func inSortResort() []mutant {
 		{file: "read.go", old: `	*to = n
 `, new: `	*to = n + 1
 `},
+		{file: "drawn.go", old: `Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,`, new: `Locked: c.Lock > 0, UnlockMatches: c.Lock,`},
+		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
+		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
+		{file: "icons/match.go", old: `sight.ToneOf(a.Fill) == sight.ToneOf(b.Fill) && `, new: ``},
+		{file: "tray/readtray.go", old: `if !r.starred(w, len(limits)-i) {`, new: `if !r.starred(w, 1) {`},
 	})
 }
 
