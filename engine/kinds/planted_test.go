@@ -48,7 +48,6 @@ func inSudoku() []mutant {
 		{file: "read.go", old: `k.Parse(written.Given(s.side))`, new: `k.Parse(written.Text(s.side))`},
 		{file: "../latin/written.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
-		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
 	})
 }
@@ -91,6 +90,7 @@ func inKenKen() []mutant {
 		{file: "../example.go", old: `!slices.Contains(step.Struck, still)`, new: `slices.Contains(step.Struck, still)`},
 		{file: "../stepped.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
 		{file: "labels.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
+		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
 		{file: "read.go", old: `found.Walled(a, b-a > 1) && u.first(a) == u.first(b) {`, new: `found.Walled(a, b-a > 1) && u.first(a) > p.size*p.size {`},
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},

@@ -12,7 +12,7 @@ import (
 type hatching struct {
 	pitch figure.Length // the distance of lines, as it was found
 	drawn bool          // some segment has a hatch
-	plot  figure.Plot   // as large as any segment, but for its foot
+	plot  figure.Plot   // as large as any segment with a hatch, but for its foot
 	ruled map[ruling][]sight.Line
 }
 
@@ -27,9 +27,9 @@ type ruling struct {
 // what segments say. Where each has but one line, the letters say it, which are then as
 // small as letters may be.
 func (all looks) hatching() *hatching {
-	h := &hatching{
-		drawn: slices.ContainsFunc(all, func(l look) bool { return l.plate != nil }),
-		plot:  all[0].inner(), ruled: map[ruling][]sight.Line{},
+	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]sight.Line{}}
+	if i := slices.IndexFunc(all, func(l look) bool { return l.plate != nil }); i >= 0 {
+		h.drawn, h.plot = true, all[i].inner()
 	}
 	var said []figure.Length
 	var steps [figure.Hatches]struct {
