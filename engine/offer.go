@@ -69,6 +69,10 @@ type Format struct {
 	// LeastCell is the side of the smallest cell with which a drawing can be
 	// read; 0 where that is as small as a hand-written digit allows.
 	LeastCell figure.Length
+	// Letters is how large the smallest letters of a question are at most, in
+	// thousandths of the side of a cell, so that it can be told beforehand where they
+	// come out too small to be printed; 0 where they are as large as any.
+	Letters int
 	// Moves says that the puzzles are solved by moves and not written into.
 	Moves bool
 	// Pieces says that they can be laid out with pieces which the reader cuts out.

@@ -101,9 +101,10 @@ type House struct {
 	Even    bool          // the number of pages is even
 	Blank   bool          // the last page is blank
 
-	Standard string // that the file for print meets: "" for none, PDFX1a or PDFX4
-	Bleed    Bleed  // how far pages of that file go on beyond their trim
-	FourInks bool   // its colours are mixtures of cyan, magenta, yellow and black
+	Standard string        // that the file for print meets: "" for none, PDFX1a or PDFX4
+	Least    figure.Length // the size of letters under which it takes none; 0 for any
+	Bleed    Bleed         // how far pages of that file go on beyond their trim
+	FourInks bool          // its colours are mixtures of cyan, magenta, yellow and black
 }
 
 // The standards that a file for print may meet.

@@ -48,6 +48,9 @@ func drawn(t T, _ engine.Kind, s sample) {
 		if room := roomOf(s.extent, style); question.W > room.W || question.H > room.H {
 			t.Errorf("%s at %d µm: the question takes %d × %d µm, the maker promised %d × %d", s, style.Cell, question.W, question.H, room.W, room.H)
 		}
+		if smallest := smallestOf(question); s.letters > 0 && smallest*1000 > style.Cell*figure.Length(s.letters) {
+			t.Errorf("%s at %d µm: the smallest letters of the question are of %d µm, the maker promised %d thousandths at most", s, style.Cell, smallest, s.letters)
+		}
 		if question.Dump() == answer.Dump() {
 			t.Errorf("%s at %d µm: question and answer look the same", s, style.Cell)
 		}
@@ -94,6 +97,16 @@ func coloured(f figure.Figure) bool {
 			return true
 		}
 	})
+}
+
+// smallestOf is the size of a figure's smallest letters; 0 where there are none.
+func smallestOf(f figure.Figure) (smallest figure.Length) {
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok && (smallest == 0 || text.Size < smallest) {
+			smallest = text.Size
+		}
+	}
+	return smallest
 }
 
 // roomOf is an extent in a style: its cells and half a line around them.

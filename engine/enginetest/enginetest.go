@@ -142,6 +142,7 @@ type sample struct {
 	tier    engine.Tier
 	extent  engine.Extent
 	least   figure.Length // the smallest cell, where the maker knows it
+	letters int           // of the smallest at most, in thousandths of a cell; 0 where that isn't said
 	moves   bool          // the maker says that it is solved by moves
 	pieces  bool          // and that it is laid out with pieces
 	symbols string        // that stand in answers of the kind
@@ -292,7 +293,7 @@ func sampled(puzzles []engine.Puzzle, tiers []engine.Tier, maker engine.Maker, o
 	for i, p := range puzzles {
 		list[i] = sample{
 			puzzle: p, tier: tiers[i], options: maps.Clone(options),
-			extent: format.Extent, least: format.LeastCell, moves: format.Moves, pieces: format.Pieces,
+			extent: format.Extent, least: format.LeastCell, letters: format.Letters, moves: format.Moves, pieces: format.Pieces,
 		}
 	}
 	return list

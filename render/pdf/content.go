@@ -23,6 +23,8 @@ type content struct {
 	four     bool              // colours are mixtures of the four inks of print
 	least    figure.Length     // no letter of a drawing may be smaller; 0 for no limit
 	tooSmall SmallLettersError // the drawings that have smaller ones
+	house    figure.Length     // the least size of letters that the print house takes; 0 for any
+	refused  []SmallLetters    // the drawings that have smaller ones
 	bleed    render.Bleed
 	bled     figure.Rect // the page with its bleed
 	state    state

@@ -63,6 +63,11 @@ type Document struct {
 	File     render.File
 	Pages    int
 	Smallest figure.Length // the least size of letters on them; 0 where there are none
+
+	// What a print house asks of a book besides.
+	Refused []SmallLetters // drawings with letters that are smaller than it takes
+	Blanks  int            // the most blank pages one after the other
+	Coarse  []Coarse       // pictures with fewer pixels than print shows
 }
 
 // Render makes one form of the book.
@@ -82,6 +87,7 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	return Document{
 		File:  render.File{Path: f.book.Slug + suffixes[form], Data: data},
 		Pages: len(l.pages), Smallest: d.smallest,
+		Refused: d.refused, Blanks: l.blanks(), Coarse: coarse(d.pictures),
 	}, nil
 }
 

@@ -17,7 +17,7 @@ type SmallLetters struct {
 	What   string // what is drawn: "the solution of puzzle 3"
 	Puzzle int    // the number of the puzzle that it is of; 0 for none
 	Size   string // of its smallest letters
-	Least  string // that the design promises
+	Least  string // that the design promises, or the print house takes
 }
 
 func (e SmallLettersError) Error() string {
@@ -33,18 +33,26 @@ func (s SmallLetters) String() string {
 	return fmt.Sprintf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
 }
 
-// legible notes a drawing with letters smaller than the design promises.
+// legible notes a drawing with letters smaller than the design promises, or the print
+// house takes.
 func (c *content) legible(name string, f figure.Figure) {
-	smallest := c.least
+	promised := max(c.least, c.house)
+	smallest := promised
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok && smallest > 0 {
 			t, _ = c.measurer.fitted(t)
 			smallest = min(smallest, t.Size)
 		}
 	}
+	if smallest == promised {
+		return
+	}
+	what, puzzle := partNamed(name)
 	if smallest < c.least {
-		what, puzzle := partNamed(name)
 		c.tooSmall = append(c.tooSmall, SmallLetters{what, puzzle, geometry.InPoints(smallest), geometry.InPoints(c.least)})
+	}
+	if smallest < c.house {
+		c.refused = append(c.refused, SmallLetters{what, puzzle, geometry.InPoints(smallest), geometry.InPoints(c.house)})
 	}
 }
 

@@ -74,7 +74,8 @@ type artwork struct {
 	tagged   *tagged // what they are parts of; nil where nothing is said of that
 	letters  *[faceCount]runeSet
 	pictures []picture
-	smallest figure.Length // the least size of their letters
+	smallest figure.Length  // the least size of their letters
+	refused  []SmallLetters // drawings whose letters are smaller than the print house takes
 }
 
 // draw draws the pages of a form of a laid-out book.
@@ -84,6 +85,9 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, er
 	c.four, c.bleed = form.fourInks(l.book), form.bleed(l.book)
 	if l.typo.design.LeastText > 0 {
 		c.least = l.shape.LeastDigit()
+	}
+	if form == Print {
+		c.house = l.book.Page.House.Least
 	}
 	if form == Screen {
 		d.tagged = &tagged{layout: l, tagging: newTagging()}
@@ -103,7 +107,7 @@ func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, er
 	if len(c.tooSmall) > 0 {
 		return nil, c.tooSmall
 	}
-	d.letters, d.pictures, d.smallest = &c.used, c.order, c.smallest
+	d.letters, d.pictures, d.smallest, d.refused = &c.used, c.order, c.smallest, c.refused
 	return d, nil
 }
 

@@ -29,7 +29,30 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 			fits = false
 		}
 	}
+	if fits {
+		p.lettersPrint(book, source, maker.Offer().Format)
+	}
 	return fits && p.logsFit(book, source, maker.Offer().Format, nil)
+}
+
+// lettersPrint tells of puzzles whose smallest letters a house doesn't take, as far as
+// that follows from the size of their cells.
+func (p *planner) lettersPrint(book *content.Book, source *content.Section, format engine.Format) {
+	size, refused := refusedLetters(book, source, format, source.PerPage.Value)
+	if !refused {
+		return
+	}
+	h, leaf := houseOf(book), leafOf(book, source)
+	possible := "a larger trim"
+	for _, n := range slices.Backward(geometry.PerPage()) {
+		if _, refused := refusedLetters(book, source, format, n); n < source.PerPage.Value && !refused {
+			possible = fmt.Sprintf("up to %d, or %s", n, possible)
+			break
+		}
+	}
+	at, read := layoutPlace(source)
+	p.broken(at, read, h.Type.From, fmt.Sprintf("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
+		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.Type.Value), possible))
 }
 
 // lettersFit refuses puzzles that are solved by moves in a design that promises large
@@ -140,6 +163,17 @@ func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell f
 		}
 	}
 	return -1, 0
+}
+
+// refusedLetters is how large the smallest letters of a section's puzzles are at most,
+// with so many to a page, and whether the book's house takes none so small.
+func refusedLetters(book *content.Book, source *content.Section, format engine.Format, perPage int) (size figure.Length, refused bool) {
+	h := houseOf(book)
+	if h == nil || worksheet(book) || format.Letters == 0 {
+		return 0, false
+	}
+	size = leafOf(book, source).grid(format, perPage).Cell * figure.Length(format.Letters) / 1000
+	return size, size < figure.Points(h.Type.Value)
 }
 
 // unknownPage reports whether the page was refused already, so that there is

@@ -28,7 +28,7 @@ func asks(source *content.Book) render.House {
 	}
 	asked := render.House{
 		Margin: marginOf(source, h).Value, Even: h.Even.Value, Blank: h.Last.Value,
-		Standard: standardOf(source), FourInks: fourInks(source), Bleed: bleedOf(source),
+		Least: figure.Points(h.Type.Value), Standard: standardOf(source), FourInks: fourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
 		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
@@ -156,54 +156,6 @@ func breach(message string, from *houses.Source, forced bool) string {
 		message += "; --force makes it all the same"
 	}
 	return message
-}
-
-// housed checks a printed book against its house: how many pages it has, and how
-// small its smallest letters are.
-func (d *document) housed(pages int, smallest figure.Length) (notes content.Problems, err error) {
-	h := houseOf(d.source)
-	if h == nil {
-		return nil, nil
-	}
-	var told content.Problems
-	for _, message := range []string{d.wrongNumber(pages), d.smallType(h, smallest)} {
-		if message != "" {
-			told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
-		}
-	}
-	if d.Force {
-		return told, nil
-	}
-	return nil, told.Err()
-}
-
-// wrongNumber says that a finished book has more or fewer pages than its house
-// takes; "" where it doesn't.
-func (b *book) wrongNumber(pages int) string {
-	paper, _ := paperOf(b.source)
-	trim := b.source.Trim.Value
-	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
-	if !limit.Known() || limit.Value.Holds(pages) {
-		return ""
-	}
-	instead := "fewer puzzles, or more of them to a page"
-	if pages < limit.Value.Least {
-		instead = "more puzzles, or fewer of them to a page"
-	}
-	message := fmt.Sprintf("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
-		b.source.House.Value, limit.Value.Least, limit.Value.Most, paper.Name, pages, instead)
-	return breach(message, limit.From, b.Force)
-}
-
-// smallType says that a finished book has smaller letters than its house takes; ""
-// where it doesn't.
-func (b *book) smallType(h *houses.House, smallest figure.Length) string {
-	if least := figure.Points(h.Type.Value); smallest == 0 || smallest >= least {
-		return ""
-	}
-	message := fmt.Sprintf("%s takes letters of %s and more, and the smallest of this book, in its drawings, are of %s; possible: fewer puzzles to a page, or a larger trim",
-		h.Name, points(h.Type.Value), geometry.InPoints(smallest))
-	return breach(message, h.Type.From, b.Force)
 }
 
 // millimetresUp is a length for a person, rounded up to a tenth, so that who writes

@@ -70,7 +70,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	printed.File.Path = file
 	var notes content.Problems
 	if form == printForm {
-		if notes, err = d.housed(printed.Pages, printed.Smallest); err != nil {
+		if notes, err = d.housed(printed); err != nil {
 			return product.Rendered{}, err
 		}
 	}

@@ -1,0 +1,88 @@
+package books
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/render/pdf"
+	"octavo/site/product"
+)
+
+// printedFor is a book for a house, of one picture and no puzzles, as it is when it has
+// been composed.
+func printedFor(house string, force bool) *document {
+	source := &content.Book{
+		House:  content.Located[string]{Value: house, Pos: content.Pos{File: "b.md", Line: 3, Column: 8}},
+		Trim:   content.Located[content.Trim]{Value: content.Trim{Name: "6x9in", Width: 152_400, Height: 228_600}},
+		Images: nil,
+	}
+	b := &book{Order: product.Order{Publication: &content.Site{}, Force: force}, source: source}
+	b.pictures = []content.ImageRef{{Destination: "foto.jpg#page", Pos: content.Pos{File: "b.md", Line: 9, Column: 5}}}
+	return &document{book: b}
+}
+
+var coarsePicture = pdf.Document{Pages: 100, Coarse: []pdf.Coarse{{
+	Name: "foto.jpg#page", PixelsX: 900, PixelsY: 1350, Width: 6 * figure.Inch, Height: 9 * figure.Inch, PPI: 150, EnoughX: 1800, EnoughY: 2700,
+}}}
+
+// TestCoarsePicturesAreTold: where they are shown, with the figure; a mistake where the
+// house asks for more, which can be forced, and otherwise worth a note.
+func TestCoarsePicturesAreTold(t *testing.T) {
+	const says = `b.md:9:5: image "foto.jpg#page" has 900 × 1350 pixels and is printed 152.4 mm × 228.6 mm large, at 150 to an inch`
+	const possible = "; possible: 1800 × 2700 pixels, or a smaller picture"
+	for _, test := range []struct {
+		house string
+		force bool
+		note  bool
+		want  string
+	}{
+		{"", false, true, says + possible},
+		{"home", false, true, says + possible},
+		{"kdp", false, false, says + ", and kdp asks for 300" + possible + " ("},
+		{"ingram", true, true, says + ", and ingram asks for 300" + possible + " ("},
+	} {
+		d := printedFor(test.house, test.force)
+		notes, err := d.housed(coarsePicture)
+		if test.note != (err == nil) {
+			t.Errorf("%q: %v", test.house, err)
+		}
+		said := notes.Err()
+		if err != nil {
+			said = err
+		}
+		if said == nil || !strings.HasPrefix(said.Error(), test.want) {
+			t.Errorf("%q: %v", test.house, said)
+		}
+	}
+}
+
+// TestBlankPagesInARowAreCounted: two are taken by KDP, three aren't.
+func TestBlankPagesInARowAreCounted(t *testing.T) {
+	for blanks, wrong := range map[int]bool{0: false, 2: false, 3: true} {
+		notes, err := printedFor("kdp", false).housed(pdf.Document{Pages: 100, Blanks: blanks})
+		if (err != nil) != wrong || len(notes) > 0 {
+			t.Errorf("%d: %v %v", blanks, notes, err)
+		}
+		if wrong && !strings.Contains(err.Error(), "b.md:3:8: kdp takes at most 2 blank pages in a row, and this book has 3") {
+			t.Error(err)
+		}
+	}
+	if notes, err := printedFor("ingram", false).housed(pdf.Document{Pages: 100, Blanks: 9}); err != nil || len(notes) > 0 {
+		t.Errorf("ingram, which doesn't say: %v %v", notes, err)
+	}
+	if !slices.ContainsFunc(printedFor("kdp", true).mustNote(t, pdf.Document{Pages: 100, Blanks: 3}), func(p *content.Problem) bool { return strings.Contains(p.Message, "blank") }) {
+		t.Error("what was forced isn't noted")
+	}
+}
+
+func (d *document) mustNote(t *testing.T, printed pdf.Document) content.Problems {
+	t.Helper()
+	notes, err := d.housed(printed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return notes
+}
