@@ -61,7 +61,7 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 			case p.asked(c):
 				return p.run(c, paths, format)
 			case len(paths) == 0:
-				return misuse("verify needs a finished PDF, or a folder of them")
+				return misuse("verify needs a finished PDF or page, or a folder of them")
 			}
 			return verifyFiles(c, paths, format)
 		},

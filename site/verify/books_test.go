@@ -3,6 +3,7 @@ package verify
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -116,15 +117,24 @@ var built = sync.OnceValues(func() (string, error) {
 	return project, err
 })
 
-func TestMain(m *testing.M) {
-	status := m.Run()
-	if project, _ := built(); project != "" {
-		if err := os.RemoveAll(project); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			status = 1
-		}
+// What is built for all tests lies in one folder, which goes when they have run.
+func TestMain(m *testing.M) { os.Exit(inOneFolder(m)) }
+
+func inOneFolder(m *testing.M) int {
+	folder, err := os.MkdirTemp("", "verify")
+	if err == nil {
+		err = errors.Join(os.Setenv("TMPDIR", folder), os.Setenv("TMP", folder))
 	}
-	os.Exit(status)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	status := m.Run()
+	if err := os.RemoveAll(folder); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return status
 }
 
 // finished is one of the finished files.

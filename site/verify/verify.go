@@ -51,17 +51,15 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 	var names []string
 	for _, source := range sources {
 		names = append(names, source.Name)
-		d, err := v.read(ctx, source)
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
+		if err := ctx.Err(); err != nil {
+			return nil, err
 		}
-		if err != nil {
+		if documents, err = v.add(ctx, documents, source); err != nil {
 			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: err.Error()})
-			continue
 		}
-		if d != nil {
-			documents = append(documents, d)
-		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
 	for _, together := range families(documents) {
 		if err := v.prove(ctx, together); err != nil {
@@ -72,29 +70,47 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 	return &v.report, nil
 }
 
-// read reads one file; none where it is skipped with a word.
-func (v *verifier) read(ctx context.Context, source Source) (*document, error) {
+// add reads one file. Pages of the site that lie in one folder are one document.
+func (v *verifier) add(ctx context.Context, to []*document, source Source) (all []*document, err error) {
 	if why := skipped(source.Name); why != "" {
 		v.report.Notes = append(v.report.Notes, Note{source.Name, why})
-		return nil, nil
+		return to, nil
 	}
 	r, err := source.Open()
 	if err != nil {
-		return nil, err
+		return to, err
+	}
+	defer func() { err = errors.Join(err, r.Close()) }()
+	if isPage(source.Name) {
+		d, known := folderOf(to, source.Name)
+		before := len(d.puzzles)
+		if err := v.readHTML(d, source.Name, r); err != nil {
+			return to, err
+		}
+		if d.inOrder(); !known && len(d.puzzles) > 0 {
+			to = append(to, d)
+		}
+		if len(d.puzzles) == before && !source.Met {
+			return to, errUnknown
+		}
+		return to, nil
 	}
 	d, err := v.readPDF(ctx, source.Name, r)
-	if err := errors.Join(err, r.Close()); err != nil {
-		return nil, err
-	}
-	if len(d.puzzles)+len(d.answers)+len(d.findings) > 0 {
-		return d, nil
-	}
-	if source.Met {
+	switch {
+	case err != nil:
+		return to, err
+	case len(d.puzzles)+len(d.answers)+len(d.findings) > 0:
+		return append(to, d), nil
+	case source.Met:
 		v.report.Notes = append(v.report.Notes, Note{source.Name, "it holds no puzzles"})
-		return nil, nil
+		return to, nil
 	}
-	return nil, errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
+	return to, errUnknown
 }
+
+var errUnknown = errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
+
+func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
 // skipped says why a file isn't read, by the name that Octavo gives such files.
 func skipped(name string) string {
@@ -192,4 +208,4 @@ func (v *verifier) find(f *found, format string, args ...any) {
 }
 
 // Readable reports whether a file in a folder is one of those that are read.
-func Readable(name string) bool { return strings.EqualFold(filepath.Ext(name), ".pdf") }
+func Readable(name string) bool { return isPage(name) || strings.EqualFold(filepath.Ext(name), ".pdf") }

@@ -71,9 +71,12 @@ const (
 	anyNumber = "999999999"
 )
 
-// sameSize reports whether printed numbers are those of a puzzle.
+// sameSize reports whether printed numbers are those of a puzzle; what no drawing shows
+// may as well be left out.
 func sameSize(printed, size []string) bool {
-	return slices.EqualFunc(printed, size, func(a, b string) bool { return a == b || b == anyNumber })
+	drawn := slices.DeleteFunc(slices.Clone(size), func(n string) bool { return n == anyNumber })
+	return slices.Equal(printed, drawn) ||
+		slices.EqualFunc(printed, size, func(a, b string) bool { return a == b || b == anyNumber })
 }
 
 // captioned holds what a caption says to the puzzle.
@@ -95,6 +98,7 @@ func (v *verifier) captioned(p *found, puzzle engine.Puzzle) {
 			shown = named
 			continue
 		}
+		text, _, _ = strings.Cut(text, " · ") // behind it stands the code of a sheet
 		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !sameSize(numbers, size) {
 			v.find(p, "it says %q; the puzzle has %s", text, strings.Join(size, ", "))
 		}

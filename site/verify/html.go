@@ -1,0 +1,230 @@
+package verify
+
+import (
+	"io"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// maxPage is how large a page of the site may be, in bytes.
+const maxPage = 32 << 20
+
+// readHTML reads a page of the site. It adds the page's puzzle and its answer; a page
+// that shows none adds nothing.
+func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
+	root, err := html.Parse(io.LimitReader(r, maxPage))
+	if err != nil {
+		return err
+	}
+	main := find(root, func(n *html.Node) bool { return n.Data == "main" })
+	if main == nil || !hasClass(find(root, isElement("body")), "puzzle") {
+		return nil
+	}
+	f := &found{file: name, caption: pageCaption(main)}
+	drawing := find(main, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") && !within(n, "details") })
+	if drawing == nil {
+		return nil
+	}
+	if f.caption.number == 0 {
+		v.find(f, "its heading has no number")
+	}
+	v.readDrawing(f, drawing)
+	d.puzzles = append(d.puzzles, f)
+	v.aloud(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
+	v.neighbours(f, main)
+	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
+		d.answers = append(d.answers, v.pageAnswer(f, answer))
+	}
+	return nil
+}
+
+// readDrawing asks the kinds what a drawing shows.
+func (v *verifier) readDrawing(f *found, svg *html.Node) {
+	seen, err := readSVG(svg)
+	if err != nil {
+		f.why = refusals{"": err}
+		return
+	}
+	f.kind, f.reading, f.why = v.reader.ask(seen)
+}
+
+// pageCaption reads the heading of a page: its number is the last word.
+func pageCaption(main *html.Node) caption {
+	var c caption
+	if h := find(main, isElement("h1")); h != nil {
+		words := strings.Fields(textOf(h))
+		if n := len(words); n > 0 && isNumber.MatchString(words[n-1]) {
+			c.number, _ = strconv.Atoi(words[n-1])
+		}
+	}
+	head := find(main, func(n *html.Node) bool { return n.Data == "header" && hasClass(n, "caption") })
+	if head == nil {
+		return c
+	}
+	if dots := find(head, func(n *html.Node) bool { return hasClass(n, "dots") }); dots != nil {
+		for _, circle := range findAll(dots, isElement("circle")) {
+			c.dots++
+			if attribute(circle.Parent, "fill") != "none" {
+				c.filled++
+			}
+		}
+		dots.Parent.RemoveChild(dots) // its words say the same to those who can't see it
+	}
+	for _, p := range findAll(head, isElement("p")) {
+		if text := strings.Join(strings.Fields(textOf(p)), " "); text != "" {
+			c.words = append(c.words, text)
+		}
+	}
+	return c
+}
+
+// pageAnswer reads the answer of a page: a drawing, or moves and the pictures on the
+// way.
+func (v *verifier) pageAnswer(p *found, details *html.Node) *found {
+	f := &found{file: p.file, caption: caption{number: p.caption.number}}
+	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
+		v.readDrawing(f, drawing)
+		v.aloud(f, details, f.reading.Answer)
+		return f
+	}
+	if said := find(details, isElement("p")); said != nil {
+		f.caption.words = []string{textOf(said)}
+	}
+	line := moveLine{words: []string{"1"}}
+	if list := find(details, func(n *html.Node) bool { return hasClass(n, "moves") }); list != nil {
+		for _, item := range findAll(list, isElement("li")) {
+			line.words = append(line.words, strings.TrimSpace(textOf(item)))
+		}
+		f.lines = []moveLine{line}
+	}
+	for _, svg := range findAll(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "stage") }) {
+		s := stage{}
+		if numbers := digits.FindAllString(attribute(svg, "aria-label"), -1); len(numbers) == 1 {
+			s.after, _ = strconv.Atoi(numbers[0])
+		}
+		var shown found
+		v.readDrawing(&shown, svg)
+		s.reading, s.why = shown.reading, shown.why
+		f.stages = append(f.stages, s)
+	}
+	return f
+}
+
+// aloud holds the table that is read aloud to the drawing, where its cells are no more
+// than symbols.
+func (v *verifier) aloud(f *found, part *html.Node, drawn string) {
+	if part == nil || f.kind == nil {
+		return
+	}
+	table := find(part, func(n *html.Node) bool { return n.Data == "table" && hasClass(n, "cells") })
+	if table == nil {
+		return
+	}
+	var read strings.Builder
+	for _, row := range findAll(table, isElement("tr"))[1:] {
+		for _, cell := range findAll(row, isElement("td")) {
+			text := strings.TrimSpace(textOf(cell))
+			if len(text) != 1 {
+				return
+			}
+			read.WriteString(text)
+		}
+	}
+	if text := read.String(); len(text) == len(drawn) && text != drawn {
+		v.find(f, "the table that is read aloud says something else than the drawing")
+	}
+}
+
+// neighbours holds the links to the pages before and behind to what they say.
+func (v *verifier) neighbours(f *found, main *html.Node) {
+	for _, rule := range []struct {
+		class string
+		by    int
+	}{{"previous", -1}, {"next", 1}} {
+		link := find(main, func(n *html.Node) bool { return n.Data == "a" && hasClass(n, rule.class) })
+		if link == nil {
+			continue
+		}
+		to := strings.TrimSuffix(path.Base(attribute(link, "href")), ".html")
+		if n, err := strconv.Atoi(to); err == nil && n != f.caption.number+rule.by {
+			v.find(f, "the link to the %s page leads to number %d", rule.class, n)
+		}
+	}
+}
+
+// ask asks the kinds what a drawing shows that stands by itself.
+func (r *reader) ask(drawing figure.Seen) (engine.Legible, engine.Reading, refusals) {
+	why := refusals{}
+	for i, kind := range r.kinds {
+		reading, err := kind.Read(drawing)
+		if err == nil {
+			r.kinds = slices.Concat([]engine.Legible{kind}, r.kinds[:i], r.kinds[i+1:])
+			return kind, reading, nil
+		}
+		why[kind.Name()] = err
+	}
+	return nil, engine.Reading{}, why
+}
+
+func isElement(name string) func(*html.Node) bool {
+	return func(n *html.Node) bool { return n.Data == name }
+}
+
+func hasClass(n *html.Node, class string) bool {
+	return n != nil && slices.Contains(strings.Fields(attribute(n, "class")), class)
+}
+
+func within(n *html.Node, name string) bool {
+	for up := n.Parent; up != nil; up = up.Parent {
+		if up.Type == html.ElementNode && up.Data == name {
+			return true
+		}
+	}
+	return false
+}
+
+// find is the first element of which something is true, findAll are all of them, in
+// the order of the page.
+func find(n *html.Node, is func(*html.Node) bool) *html.Node {
+	for child := range n.Descendants() {
+		if child.Type == html.ElementNode && is(child) {
+			return child
+		}
+	}
+	return nil
+}
+
+func findAll(n *html.Node, is func(*html.Node) bool) []*html.Node {
+	var all []*html.Node
+	for child := range n.Descendants() {
+		if child.Type == html.ElementNode && is(child) {
+			all = append(all, child)
+		}
+	}
+	return all
+}
+
+// folderOf is the document of the pages of one folder.
+func folderOf(all []*document, name string) (*document, bool) {
+	folder := path.Dir(strings.ReplaceAll(name, "\\", "/"))
+	for _, d := range all {
+		if d.name == folder {
+			return d, true
+		}
+	}
+	return &document{name: folder}, false
+}
+
+// inOrder puts the puzzles of a folder into the order of their numbers: pages are read
+// in that of their names.
+func (d *document) inOrder() {
+	slices.SortStableFunc(d.puzzles, func(a, b *found) int { return a.caption.number - b.caption.number })
+	slices.SortStableFunc(d.answers, func(a, b *found) int { return a.caption.number - b.caption.number })
+}
