@@ -455,8 +455,10 @@ func TestElectronicBooksPassEPUBCheck(t *testing.T) {
 	}
 	program := outside(t, "epubcheck")
 	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
-	for _, name := range []string{"es/tarde/tarde.epub", "en/noche/noche.epub"} { // which have all that the others have
-		args := []string{"--failonwarnings", filepath.Join(out, name)}
+	for _, name := range []string{ // which have all that the others have
+		filepath.Join(out, "es/tarde/tarde.epub"), filepath.Join(out, "en/noche/noche.epub"), filepath.Join(coveredBook(t, "epub"), "cubierta.epub"),
+	} {
+		args := []string{"--failonwarnings", name}
 		report, err := exec.Command(program, args...).CombinedOutput()
 		if _, ran := err.(*exec.ExitError); err != nil && !ran { // a jar that this system can't start by itself
 			report, err = exec.Command(outside(t, "java"), append([]string{"-jar", program}, args...)...).CombinedOutput()
@@ -499,5 +501,45 @@ func TestATemplateThatWritesNoXML(t *testing.T) {
 	}
 	if e := openElectronic(t, "bajo", string(data)); !strings.Contains(e.files["EPUB/title.xhtml"], "Propio: Bajo") {
 		t.Error("the project's template isn't used")
+	}
+}
+
+// coveredBook builds a book with a cover, and gives its folder.
+func coveredBook(t *testing.T, formats ...string) string {
+	t.Helper()
+	project := t.TempDir()
+	put(t, project, "octavo.yaml", "title: Cubiertas\nlanguages: [es]\n")
+	put(t, project, "content/books/cubierta.md", "---\ntitle: Con <cubierta>\ncover: band\nepub: true\nsections: [{kind: sudoku, tier: easy, count: 30, options: {size: 4}}]\n---\n")
+	mustBuild(t, Config{Dir: project, Formats: formats, NoCache: true})
+	return filepath.Join(project, "public", "es", "cubierta")
+}
+
+// TestElectronicBooksHaveTheCover that shops show, on their first page and named as
+// what it is.
+func TestElectronicBooksHaveTheCover(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws a cover")
+	}
+	folder := coveredBook(t, "epub", "pdf")
+	data, err := os.ReadFile(filepath.Join(folder, "cubierta.epub"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := os.ReadFile(filepath.Join(folder, "cubierta.cover.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := openElectronic(t, "cubierta.epub", string(data))
+	opf := e.files["EPUB/package.opf"]
+	for _, want := range []string{`href="cover.jpg" media-type="image/jpeg" properties="cover-image"`, `<itemref idref="d1"/>`, `<item id="d1" href="cover.xhtml"`} {
+		if !strings.Contains(opf, want) {
+			t.Errorf("the package doesn't say %s", want)
+		}
+	}
+	if e.files["EPUB/cover.jpg"] != string(shown) {
+		t.Error("the cover is another than the one for shops")
+	}
+	if !strings.Contains(e.files["EPUB/cover.xhtml"], `<img src="cover.jpg" alt="Cubierta de Con &lt;cubierta&gt;"/>`) {
+		t.Errorf("the first page is %s", e.files["EPUB/cover.xhtml"])
 	}
 }

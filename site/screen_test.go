@@ -199,9 +199,9 @@ func textOn(p *marks.Page) string {
 
 // TestNothingIsPrintedOfAScreen: what is asked of paper is refused where it stands.
 func TestNothingIsPrintedOfAScreen(t *testing.T) {
-	project := screenBook(t, "ipad", "house: kdp\npaper: cream\npdf: x-4\n")
+	project := screenBook(t, "ipad", "house: kdp\npaper: cream\npdf: x-4\ncover: band\n")
 	_, err := Build(t.Context(), Config{Dir: project, Only: "ipad", NoCache: true})
-	for _, want := range []string{"ipad.md:5:8: house is of a book that is printed", "ipad.md:6:8: paper is of", "ipad.md:7:6: pdf is of"} {
+	for _, want := range []string{"ipad.md:5:8: house is of a book that is printed", "ipad.md:6:8: paper is of", "ipad.md:7:6: pdf is of", "ipad.md:8:1: cover is of"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v doesn't tell %q", err, want)
 		}

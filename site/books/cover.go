@@ -18,7 +18,9 @@ import (
 )
 
 // covered reports whether a book has a cover.
-func covered(source *content.Book) bool { return source.Cover.Asked && !worksheet(source) }
+func covered(source *content.Book) bool {
+	return source.Cover.Asked && !worksheet(source) && !source.Trim.Value.Screen
+}
 
 // coverHouse is the house whose figures a cover goes by: the book's or, as with the
 // margins of its pages, Amazon KDP where it has none.

@@ -11,11 +11,13 @@ const epubForm = "epub"
 
 // electronic is the output of the electronic book.
 func (b *book) electronic(site *render.Site, common product.Inputs, of product.Of) product.Output {
-	shown := product.SiteInputs(site, b.Outlines()[0], b.linked())
-	return product.Output{
-		Name: b.outputName(epubForm), Format: product.EPUB, Of: of,
-		Inputs: common.With(shown).With(product.Inputs{"templates of electronic books": b.Basis.EPUBTemplates}),
+	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked()))
+	inputs["templates of electronic books"] = b.Basis.EPUBTemplates
+	if covered(b.source) {
+		inputs = inputs.With(b.coverInputs(site))
+		inputs["fonts"] = b.Basis.Fonts
 	}
+	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs}
 }
 
 // asElectronic is what the electronic book says of itself.

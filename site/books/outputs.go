@@ -153,14 +153,19 @@ const coverPart = "cover"
 
 // coverOutput is the cover, as wide as the pages of the printed book ask for.
 func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Of) product.Output {
-	said := b.source.Cover
-	said.Image = content.ImageRef{}
 	return product.Output{
 		Name: b.outputName(coverPart), Format: product.PDF, Of: of, Tells: []string{b.outputName(printForm)},
-		Inputs: printed.With(product.Inputs{
-			"cover":     product.Digest(said, b.source.Price, product.DigestImages([]content.ImageRef{b.source.Cover.Image})),
-			"publisher": product.Digest(site.Title),
-		}),
+		Inputs: printed.With(b.coverInputs(site)),
+	}
+}
+
+// coverInputs are what a cover is made of beside the book.
+func (b *book) coverInputs(site *render.Site) product.Inputs {
+	said := b.source.Cover
+	said.Image = content.ImageRef{}
+	return product.Inputs{
+		"cover":     product.Digest(said, b.source.Price, product.DigestImages([]content.ImageRef{b.source.Cover.Image})),
+		"publisher": product.Digest(site.Title),
 	}
 }
 

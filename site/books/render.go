@@ -26,6 +26,9 @@ type document struct {
 
 	begin   sync.Once
 	printed *pdf.Forms // the forms of the book itself
+
+	drawing sync.Mutex
+	front   []byte // of the cover, as it is shown; nil until it is drawn
 }
 
 // Render implements product.Document.
@@ -105,9 +108,9 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, d.unplaced(err)
 	}
-	front, err := cover.Front(book, frontWidth, frontHeight, letters.Width)
+	shown, err := d.shown(ctx, printer)
 	if err != nil {
-		return product.Rendered{}, d.unplaced(err)
+		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
 	printed, err := printer.Cover(ctx, pdf.Cover{
@@ -117,6 +120,22 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
+	return product.Rendered{Files: []render.File{printed.File, {Path: file + ".cover.jpg", Data: shown}}, Facts: product.Facts{Notes: notes}}, nil
+}
+
+// shown is the front of the cover as shops and electronic books show it, drawn once for
+// both.
+func (d *document) shown(ctx context.Context, printer *pdf.Renderer) ([]byte, error) {
+	d.drawing.Lock()
+	defer d.drawing.Unlock()
+	if d.front != nil {
+		return d.front, nil
+	}
+	letters := printer.Letters()
+	front, err := cover.Front(d.coverOf(), frontWidth, frontHeight, letters.Width)
+	if err != nil {
+		return nil, d.unplaced(err)
+	}
 	for i, item := range front.Items {
 		if t, ok := item.(figure.Text); ok {
 			front.Items[i] = letters.Outline(t)
@@ -124,9 +143,10 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	}
 	shown, err := raster.JPEG(ctx, &front, frontPPI)
 	if err := cmp.Or(err, letters.Complaint()); err != nil {
-		return product.Rendered{}, fmt.Errorf("drawing %s.cover.jpg: %w", file, err)
+		return nil, fmt.Errorf("drawing the front of %s (%s): %w", d.composed.Slug, d.composed.Language, err)
 	}
-	return product.Rendered{Files: []render.File{printed.File, {Path: file + ".cover.jpg", Data: shown}}, Facts: product.Facts{Notes: notes}}, nil
+	d.front = shown
+	return shown, nil
 }
 
 // pagesPrinted is how many pages the book has in print.
@@ -221,7 +241,17 @@ func (d *document) bind(ctx context.Context, with product.Renderers) (product.Re
 		return product.Rendered{}, err
 	}
 	name := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+".epub")
-	data, err := maker.Book(ctx, d.asElectronic(with.Site))
+	edition := d.asElectronic(with.Site)
+	if covered(d.source) {
+		printer, err := with.PDF()
+		if err != nil {
+			return product.Rendered{}, err
+		}
+		if edition.Cover, err = d.shown(ctx, printer); err != nil {
+			return product.Rendered{}, err
+		}
+	}
+	data, err := maker.Book(ctx, edition)
 	if err != nil {
 		return product.Rendered{}, fmt.Errorf("making %s: %w", name, err)
 	}
