@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	_ "image/jpeg" // the formats that both paper and browsers know
 	_ "image/png"
 	"io/fs"
@@ -174,6 +175,9 @@ func decodePicture(data []byte) picture {
 		return picture{err: err}
 	}
 	decoded, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil && format == "jpeg" && c.ColorModel == color.CMYKModel {
+		data, decoded, err = plainInks(data)
+	}
 	switch {
 	case err != nil:
 	case format == "png": // decoding bounds what its data inflate to

@@ -12,6 +12,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/ink"
 )
 
 // maxPixels is what a picture may hold before it is refused: a page at 600 dpi.
@@ -23,13 +24,17 @@ const photoQuality = 92
 // printableImage returns a picture in a form that every PDF reader and print
 // house takes, with no more pixels than a box of its printed size can show: JPEG,
 // PNG with 8 bits a channel and without transparency; in grey, where that is asked
-// for. A photograph that need not change is what it was.
+// for. A photograph that need not change is what it was; one of four inks becomes
+// what it looks like, lest a file have colours of two sorts.
 func printableImage(img render.Image, grey bool, box figure.Rect) (data []byte, format string, err error) {
 	if img.Format == "jpeg" && !grey && !dense(img, box) {
-		if _, err := jpeg.DecodeConfig(bytes.NewReader(img.Data)); err != nil {
+		c, err := jpeg.DecodeConfig(bytes.NewReader(img.Data))
+		if err != nil {
 			return nil, "", fmt.Errorf("reading JPEG: %w", err)
 		}
-		return img.Data, "jpg", nil
+		if c.ColorModel != color.CMYKModel {
+			return img.Data, "jpg", nil
+		}
 	}
 	decoded, err := decodeImage(img)
 	if err != nil {
@@ -81,9 +86,22 @@ func inGrey(img image.Image) image.Image {
 	return grey
 }
 
+// asSeen is what a picture of four inks looks like.
+func asSeen(inks *image.CMYK) image.Image {
+	seen := image.NewRGBA(inks.Rect)
+	for i := 0; i < len(inks.Pix); i += 4 {
+		rgb := ink.Shown(ink.Shares(inks.Pix[i:]))
+		copy(seen.Pix[i:], []uint8{rgb[0], rgb[1], rgb[2], 255})
+	}
+	return seen
+}
+
 // onPaper puts a picture on white, in grey if it holds nothing else.
 func onPaper(img image.Image) image.Image {
 	bounds := img.Bounds()
+	if inks, ok := img.(*image.CMYK); ok {
+		img = asSeen(inks)
+	}
 	flat := image.NewRGBA(bounds)
 	draw.Draw(flat, bounds, image.White, image.Point{}, draw.Src)
 	draw.Draw(flat, bounds, img, bounds.Min, draw.Over)

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"os"
 	"strings"
 	"testing"
 
@@ -115,6 +116,35 @@ func TestPicturesOfFigures(t *testing.T) {
 		}
 		if printed, _, err := image.Decode(bytes.NewReader(data)); err != nil || printed.ColorModel() != color.GrayModel {
 			t.Errorf("%s in grey: %v", format, err)
+		}
+	}
+}
+
+// TestInksAreShown: a picture of four inks is in the colours that it looks like where a
+// file has those of screens, and without them where it is grey.
+func TestInksAreShown(t *testing.T) {
+	inks, err := os.ReadFile("testdata/inks.jpg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, grey := range []bool{false, true} {
+		data, kind, err := printableImage(render.Image{Data: inks, Format: "jpeg", Width: 32, Height: 16}, grey, figure.Rect{})
+		if err != nil || kind != "jpg" {
+			t.Fatal(kind, err)
+		}
+		shown, err := jpeg.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := shown.(*image.Gray); ok != grey {
+			t.Errorf("grey %t: %T", grey, shown)
+		}
+		r, g, b, _ := shown.At(4, 4).RGBA() // cyan, which no screen shows at its brightest
+		if r, g, b := r>>8, g>>8, b>>8; !grey && (r > 60 || g < 120 || g > 200 || b < 180) {
+			t.Errorf("cyan is %d %d %d", r, g, b)
+		}
+		if r, _, _, _ := shown.At(28, 4).RGBA(); r>>8 > 20 {
+			t.Errorf("black is %d", r>>8)
 		}
 	}
 }
