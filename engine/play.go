@@ -15,6 +15,8 @@ type Play struct {
 type Stage struct {
 	After  int // how many moves have been made
 	Figure figure.Figure
+	// Seen is what it shows, for those who can't see it: sentences as of Moves.Describe.
+	Seen []Step
 }
 
 // A Line is what becomes of moves.

@@ -33,6 +33,8 @@ type Words interface {
 	Say(key string, args ...string) string
 	// Count is Say for a text that has a singular and a plural; {n} is n.
 	Count(key string, n int, args ...string) string
+	// Step returns what a kind says of a step, such as one of Moves.Describe.
+	Step(kind string, s engine.Step) string
 }
 
 // A Book is one edition, composed: its document and its puzzles.

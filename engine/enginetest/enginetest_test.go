@@ -225,6 +225,7 @@ type (
 	wordyMoves    struct{ toy.Puzzle }
 	backwards     struct{ toy.Puzzle }
 	faint         struct{ toy.Puzzle }
+	unseen        struct{ toy.Puzzle }
 	wordlessView  struct{ toy.Puzzle }
 	unnoted       struct{ toy.Puzzle }
 	greedy        struct{ toy.Puzzle }
@@ -339,6 +340,12 @@ func (p faint) Play(s engine.Solution, style figure.Style) engine.Play {
 	return play
 }
 
+func (p unseen) Play(s engine.Solution, style figure.Style) engine.Play {
+	play := p.Puzzle.Play(s, style)
+	play.Stages[0].Seen = nil
+	return play
+}
+
 func (wordlessView) Describe() []engine.Step { return []engine.Step{{Key: "look"}} }
 
 func (unnoted) Workings(_ int, _, _ figure.Length, _ figure.Style) figure.Figure {
@@ -425,6 +432,7 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Play", "is no word", bent{puzzle: wrap(func(p toy.Puzzle) wordyMoves { return wordyMoves{p} })}},
 		{"Play", "follows one after 1", bent{puzzle: wrap(func(p toy.Puzzle) backwards { return backwards{p} })}},
 		{"Play", "under 7 pt", bent{puzzle: wrap(func(p toy.Puzzle) faint { return faint{p} })}},
+		{"Play", "nothing says what the picture shows", bent{puzzle: wrap(func(p toy.Puzzle) unseen { return unseen{p} })}},
 		{"Play", "its maker says false", bent{maker: func(m engine.Maker) engine.Maker { return written{m} }}},
 		{"Workings", "nothing to write on", bent{puzzle: wrap(func(p toy.Puzzle) unnoted { return unnoted{p} })}},
 		{"Workings", "workings in 50000 × 25000 µm take 50001", bent{puzzle: wrap(func(p toy.Puzzle) greedy { return greedy{p} })}},

@@ -46,6 +46,9 @@ func played(t T, _ engine.Kind, s sample) {
 			}
 			after = stage.After
 			where := fmt.Sprintf("%s, after %d moves, at %d µm", s, after, style.Cell)
+			if len(stage.Seen) == 0 {
+				t.Errorf("%s: nothing says what the picture shows", where)
+			}
 			inFrame(t, where, stage.Figure)
 			printable(t, where, stage.Figure)
 			readable(t, where, stage.Figure)

@@ -38,6 +38,29 @@ func (d Drawing) Describe() []engine.Step {
 	return steps
 }
 
+// folded says in sentences what the drawing of a position on the way shows: what stands
+// in front of each tray that is still there, and how many rows are behind.
+func (d Drawing) folded(state play.State) []engine.Step {
+	ids := d.Level.ItemIDs()
+	var steps []engine.Step
+	for i, c := range state.Containers {
+		if c.Gone {
+			continue
+		}
+		items := engine.Arg{Name: "items"}
+		for _, item := range c.Rows[0] {
+			items.Terms = append(items.Terms, d.term(ids, item))
+		}
+		step := engine.Step{Key: "front", Args: []engine.Arg{engine.Literal("tray", tray.Letter(i)), items}}
+		if behind := len(c.Rows) - 1; behind > 0 {
+			step.Key = "folded"
+			step.Args = append(step.Args, engine.Arg{Name: "rows", Terms: []engine.Term{{Word: "rows", Text: strconv.Itoa(behind)}}})
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
 // term names what stands in a cell.
 func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	if item == 0 {

@@ -70,7 +70,7 @@ func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 			break // the moves are no solution, and nobody is shown where they lead
 		}
 		b.State = state
-		printed.Stages = append(printed.Stages, engine.Stage{After: after, Figure: b.Draw(small)})
+		printed.Stages = append(printed.Stages, engine.Stage{After: after, Figure: b.Draw(small), Seen: d.folded(state)})
 	}
 	return printed
 }

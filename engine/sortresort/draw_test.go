@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
@@ -102,8 +103,32 @@ func TestAnswerIsEmpty(t *testing.T) {
 }
 
 func TestDescribeNamesEverything(t *testing.T) {
-	var said []string
-	for _, step := range beach().Describe() {
+	want := []string{
+		"front A shell_pale shell_pale beachball_mixed", "behind A 1 shell_dark empty shell_dark",
+		"front B shell_pale beachball_mixed empty", "despawns B", "front C shell_dark",
+		"front D empty beachball_mixed empty", "locked D match1",
+	}
+	if said := describedAs(t, beach().Describe()); !slices.Equal(said, want) {
+		t.Errorf("described as %q, want %q", said, want)
+	}
+}
+
+// TestPicturesOnTheWayAreDescribed: by what they show, which is not what is behind.
+func TestPicturesOnTheWayAreDescribed(t *testing.T) {
+	state := beach().Level.State().Start()
+	state.Containers[2].Gone = true
+	want := []string{
+		"folded A shell_pale shell_pale beachball_mixed rows1", "front B shell_pale beachball_mixed empty", "front D empty beachball_mixed empty",
+	}
+	if said := describedAs(t, beach().folded(state)); !slices.Equal(said, want) {
+		t.Errorf("described as %q, want %q", said, want)
+	}
+}
+
+// describedAs are steps by their keys and what they name.
+func describedAs(t *testing.T, steps []engine.Step) (said []string) {
+	t.Helper()
+	for _, step := range steps {
 		line := step.Key
 		for _, arg := range step.Args {
 			for _, term := range arg.Terms {
@@ -115,14 +140,7 @@ func TestDescribeNamesEverything(t *testing.T) {
 		}
 		said = append(said, line)
 	}
-	want := []string{
-		"front A shell_pale shell_pale beachball_mixed", "behind A 1 shell_dark empty shell_dark",
-		"front B shell_pale beachball_mixed empty", "despawns B", "front C shell_dark",
-		"front D empty beachball_mixed empty", "locked D match1",
-	}
-	if !slices.Equal(said, want) {
-		t.Errorf("described as %q, want %q", said, want)
-	}
+	return said
 }
 
 func TestKeyNamesTheWorld(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -356,5 +357,23 @@ func TestDescribe(t *testing.T) {
 	}
 	if steps[1].Args[0].Terms[0].Text != "2" || strings.Join(said, "") != "OTKT" {
 		t.Errorf("bottle 2 is said to be %+v", steps[1])
+	}
+}
+
+// TestPicturesOnTheWayAreDescribed: as the position that they show.
+func TestPicturesOnTheWayAreDescribed(t *testing.T) {
+	p := puzzleOf(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
+	solution, err := p.Solve()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, stage := range p.Play(solution, figure.Print(8000, "es")).Stages {
+		now := p.start.clone()
+		for _, m := range solution.Moves[:stage.After] {
+			now.pour(move{m[0], m[1]})
+		}
+		if want := (&Puzzle{start: now}).Describe(); !reflect.DeepEqual(stage.Seen, want) {
+			t.Errorf("after %d moves it is said to show %+v, want %+v", stage.After, stage.Seen, want)
+		}
 	}
 }

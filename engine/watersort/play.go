@@ -19,7 +19,7 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 		for ; made < after; made++ {
 			now.pour(move{solution.Moves[made][0], solution.Moves[made][1]})
 		}
-		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(now, style)})
+		play.Stages = append(play.Stages, engine.Stage{After: after, Figure: drawPosition(now, style), Seen: now.describe()})
 	}
 	return play
 }
@@ -72,9 +72,11 @@ func nearestTrue(list []bool, at, reach int) int {
 }
 
 // Describe says what stands in each bottle.
-func (p *Puzzle) Describe() []engine.Step {
-	steps := make([]engine.Step, len(p.start.bottles))
-	for i, b := range p.start.bottles {
+func (p *Puzzle) Describe() []engine.Step { return p.start.describe() }
+
+func (p position) describe() []engine.Step {
+	steps := make([]engine.Step, len(p.bottles))
+	for i, b := range p.bottles {
 		number := engine.Literal("bottle", strconv.Itoa(i+1))
 		if b == 0 {
 			steps[i] = engine.Step{Key: "empty", Args: []engine.Arg{number}}

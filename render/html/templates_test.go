@@ -13,6 +13,7 @@ import (
 
 	"github.com/goccy/go-yaml"
 
+	"octavo/engine"
 	"octavo/render"
 	"octavo/templates"
 )
@@ -169,6 +170,8 @@ func (l *listener) Say(key string, args ...string) string {
 	l.hear(key)
 	return l.Words.Say(key, args...)
 }
+
+func (l *listener) Step(kind string, s engine.Step) string { return l.Words.Step(kind, s) }
 
 func (l *listener) Count(key string, n int, args ...string) string {
 	l.hear(key)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"octavo/engine"
 	"octavo/render"
 )
 
@@ -29,6 +30,17 @@ func (l *layout) answerAloud(p *render.Puzzle) func() string {
 		said := []string{l.book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
 			said = append(said, render.Aloud(l.book.Words, grid.AnswerTable())...)
+		}
+		return strings.Join(said, " ")
+	}
+}
+
+// stageAloud says what a position on the way shows, after so many moves.
+func (l *layout) stageAloud(p *render.Puzzle, after string, seen []engine.Step) func() string {
+	return func() string {
+		said := []string{after + "."}
+		for _, step := range seen {
+			said = append(said, l.book.Words.Step(p.Kind, step))
 		}
 		return strings.Join(said, " ")
 	}

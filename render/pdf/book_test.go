@@ -37,6 +37,9 @@ func (w words) Say(key string, args ...string) string {
 	return text
 }
 
+// Step says a step by its key.
+func (w words) Step(kind string, s engine.Step) string { return kind + " " + s.Key + "." }
+
 func (w words) Count(key string, n int, args ...string) string {
 	return w.Say(key, append(args, "n", strconv.Itoa(n))...)
 }

@@ -35,6 +35,7 @@ type layout struct {
 	err          error                  // the first that no page could be made of
 
 	tree     *element         // the document by what its parts are
+	folios   *element         // what leads from pages to the contents, behind all of them
 	part     *element         // the part that is being laid out
 	sections map[int]*element // those that are sections, by their indices
 }
@@ -67,7 +68,7 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 		l := &layout{
 			book: book, form: form, measurer: m, hyphens: r.hyphenators[book.Language],
 			destinations: map[string]destination{}, before: last, elsewhere: elsewhere,
-			tree: &element{role: roleDocument}, sections: map[int]*element{},
+			tree: &element{role: roleDocument}, folios: &element{role: roleSect}, sections: map[int]*element{},
 		}
 		if err := l.compose(); err != nil {
 			return nil, err
@@ -216,7 +217,7 @@ func (l *layout) addFolio(p *page) {
 		l.addOutside(p, l.typo.folio, strconv.Itoa(p.number), y, "Footer")
 		return
 	}
-	leads := l.tree.add(roleP).add(roleLink).said(l.book.Words.Say("book.contents"))
+	leads := l.folios.add(roleP).add(roleLink).said(l.book.Words.Say("book.contents"))
 	folio := l.outside(p, l.typo.folio, strconv.Itoa(p.number), y).of(leads.strand())
 	p.marks = append(p.marks, folio)
 	l.link(p, linkArea(folio), contentsKey, leads)

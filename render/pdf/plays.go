@@ -62,6 +62,7 @@ type played struct {
 type stage struct {
 	after int // so many moves
 	w, h  figure.Length
+	seen  []engine.Step // what it shows
 	draw  func(grey bool) figure.Figure
 }
 
@@ -74,7 +75,7 @@ func (l *layout) play(puzzle *render.Puzzle, moves engine.Moves) played {
 	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.small(cell, true)) })
 	p := played{moves: coloured.Moves}
 	for i, s := range coloured.Stages {
-		p.stages = append(p.stages, stage{after: s.After, w: s.Figure.W, h: s.Figure.H, draw: func(grey bool) figure.Figure {
+		p.stages = append(p.stages, stage{after: s.After, w: s.Figure.W, h: s.Figure.H, seen: s.Seen, draw: func(grey bool) figure.Figure {
 			if grey {
 				return inGrey().Stages[i].Figure
 			}
@@ -181,7 +182,7 @@ func (l *layout) stageRow(puzzle *render.Puzzle, stages []stage, height figure.L
 		// Pictures of one height stand on one line, those of others at its foot.
 		box := figure.Rect{X: x, Y: stageOver + height - s.h, W: s.w, H: s.h}
 		after := l.book.Words.Count("book.afterMoves", s.after)
-		shown := l.part.figure(func() string { return after })
+		shown := l.part.figure(l.stageAloud(puzzle, after, s.seen))
 		line.marks = append(line.marks, drawing{
 			box: box, name: fmt.Sprintf("%s:%d", solutionKey(puzzle.Number), s.after),
 			draw: s.draw, strand: shown.strand(),

@@ -9,6 +9,7 @@ type tagged struct {
 // settleTree makes the tree what came to stand on the pages, and its headings follow
 // one another.
 func (l *layout) settleTree() {
+	l.tree.kids = append(l.tree.kids, kid{element: l.folios})
 	drawn := map[*strand]bool{}
 	for _, p := range l.pages {
 		noteStrands(p.marks, drawn)
