@@ -7,14 +7,13 @@ import (
 	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
-	"octavo/render/pdf"
 	"octavo/site/product/houses"
 )
 
 // housed checks a printed book against what its house asks: how many pages it has and
 // how many of them are blank in a row, how small its smallest letters are, and how
 // fine its pictures. Where a book has no house, coarse pictures are worth a note.
-func (d *document) housed(printed pdf.Document) (notes content.Problems, err error) {
+func (d *document) housed(printed finishedFile) (notes content.Problems, err error) {
 	h := houseOf(d.source)
 	coarse := d.coarse(h, printed.Coarse)
 	if h == nil || !h.Picture.Known() {
@@ -66,7 +65,7 @@ func (b *book) blank(h *houses.House, pages int) string {
 // small tells of letters that are smaller than a house takes: those of puzzles at their
 // sections, the first of each, and any others at the house. What follows from the size
 // of cells was told before.
-func (d *document) small(h *houses.House, printed pdf.Document) (told content.Problems) {
+func (d *document) small(h *houses.House, printed finishedFile) (told content.Problems) {
 	least := figure.Points(h.Type.Value)
 	if printed.Smallest == 0 || printed.Smallest >= least {
 		return nil
@@ -102,7 +101,7 @@ func (d *document) small(h *houses.House, printed pdf.Document) (told content.Pr
 
 // coarse tells of the publisher's pictures that have fewer pixels than print shows,
 // where they are shown.
-func (d *document) coarse(h *houses.House, pictures []pdf.Coarse) (told content.Problems) {
+func (d *document) coarse(h *houses.House, pictures []coarseImage) (told content.Problems) {
 	for _, p := range pictures {
 		i := slices.IndexFunc(d.pictures, func(ref content.ImageRef) bool { return ref.Destination == p.Name })
 		if i < 0 {

@@ -48,6 +48,12 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.print(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
 
+// What is known of a file once it is made, for who checks it against its house.
+type (
+	finishedFile = pdf.Document
+	coarseImage  = pdf.Coarse
+)
+
 // printedForms are the forms of the PDF renderer, by what downloads call them.
 var printedForms = map[string]pdf.Form{
 	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens, solutionsForm: pdf.Solutions,
