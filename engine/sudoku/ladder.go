@@ -50,6 +50,7 @@ const (
 	vwxyzWing
 	alignedPair
 	uvwxyzWing
+	forcingChain
 )
 
 // ladder holds the rungs in this order. (Sudoku has its own way of climbing it,
@@ -167,6 +168,8 @@ func (b *board) findScaled(t technique, d *deduction) bool {
 		return b.findAlmostLocked(d, 4)
 	case uvwxyzWing:
 		return b.findAlmostLocked(d, 5)
+	case forcingChain:
+		return b.findChain(d)
 	case universalGrave:
 		return b.findGrave(d)
 	case alignedPair:
@@ -195,6 +198,7 @@ type deduction struct {
 	others  cellSet
 	removed cellSet
 	strikes [maxCells]digits // the candidates to strike from the cells of removed
+	chain   []implied        // what follows from what
 }
 
 const noCell = -1

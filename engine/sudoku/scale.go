@@ -13,8 +13,9 @@ type scaled struct {
 // step of the way that this order leads: what is looked for first is taken, even where
 // a use of it is rated higher than what would come later.
 //
-// The scale is whole up to here; what needs chains has no rating yet. It stands beside
-// the ladder, which says the tiers, and climbs with the same board and the same finders.
+// The scale is whole up to here; what needs chains that branch has no rating yet. It
+// stands beside the ladder, which says the tiers, and climbs with the same board and
+// the same finders.
 var scale = [...]scaled{
 	{fullHouse, "full-house", 10},
 	{hiddenSingleBox, "hidden-single-box", 12},
@@ -46,6 +47,7 @@ var scale = [...]scaled{
 	{vwxyzWing, "vwxyz-wing", 62},
 	{alignedPair, "aligned-pair", 62},
 	{uvwxyzWing, "uvwxyz-wing", 66},
+	{forcingChain, "forcing-chain", 65},
 }
 
 // rate solves a grid with one solution by the scale. It gives the rating of the

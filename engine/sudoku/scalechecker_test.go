@@ -50,6 +50,8 @@ func (p *position) followsScaled(c claim) bool {
 		return p.aligned(c)
 	case universalGrave:
 		return p.graveLike(c)
+	case forcingChain:
+		return p.chained(c)
 	}
 	return false
 }
@@ -321,6 +323,72 @@ func (p *position) isGrave(without map[int][]int) bool {
 		for d := 1; d <= p.side; d++ {
 			places := slices.DeleteFunc(p.places(h, d), func(i int) bool { return slices.Contains(without[i], d) })
 			if len(places) != 0 && len(places) != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// chained checks every implication of the chain, and that what is struck follows from
+// its ends, or, where it comes back, from each two that follow one another.
+func (p *position) chained(c claim) bool {
+	way := c.chain
+	if len(way) < 3 {
+		return false
+	}
+	for n := range way[1:] {
+		if !p.implies(way[n], way[n+1]) {
+			return false
+		}
+	}
+	first, last := way[0], way[len(way)-1]
+	if first == last {
+		return first.on && p.cyclic(c)
+	}
+	strikes := latin.One(first.candidate.digit())
+	if !first.on {
+		strikes = ^strikes
+	}
+	cell := first.candidate.cell()
+	return first.candidate == last.candidate && first.on != last.on && slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
+}
+
+// implies checks one implication between candidates.
+func (p *position) implies(from, to implied) bool {
+	i, d, j, e := from.candidate.cell(), from.candidate.digit(), to.candidate.cell(), to.candidate.digit()
+	switch {
+	case from.on == to.on || !p.holds(i, d) || !p.holds(j, e):
+		return false
+	case from.on:
+		return i == j && d != e || d == e && p.sees(i, j)
+	case i == j:
+		return d != e && len(p.may[i]) == 2
+	default:
+		return d == e && slices.ContainsFunc(p.houses, func(house []int) bool {
+			n := 0
+			for _, k := range house {
+				if p.holds(k, d) {
+					n++
+				}
+			}
+			return n == 2 && slices.Contains(house, i) && slices.Contains(house, j)
+		})
+	}
+}
+
+// cyclic checks that each struck candidate sees one of the cycle that is true with the
+// first, and one that is false with it.
+func (p *position) cyclic(c claim) bool {
+	for _, i := range c.struck {
+		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
+			var met [2]bool
+			for _, link := range c.chain {
+				if link.candidate.digit() == v && p.sees(i, link.candidate.cell()) {
+					met[truth(link.on)] = true
+				}
+			}
+			if !met[0] || !met[1] {
 				return false
 			}
 		}
