@@ -49,3 +49,96 @@ func (b *board) alignedPair(d *deduction, first, second int, common cellSet) boo
 	d.others = common
 	return true
 }
+
+// findAlignedTriple looks for three cells of which a digit of one goes with no digits
+// of the others: cells of two or three candidates that all three see would be left
+// empty, or two of the three would be alike and see each other. The pattern is that of
+// the pair.
+func (b *board) findAlignedTriple(d *deduction) bool {
+	var open, few cellSet
+	for c := range b.shape.cells {
+		if n := b.may[c].Count(); n > 1 {
+			open.Add(c)
+			if n < 4 {
+				few.Add(c)
+			}
+		}
+	}
+	for second := range open.All() {
+		for first := range open.All() {
+			if first >= second {
+				break
+			}
+			near := few.And(b.shape.peers[first])
+			common := near.And(b.shape.peers[second])
+			if common.Count() < 2 {
+				continue
+			}
+			far := few.And(b.shape.peers[second]).Without(near)
+			for _, thirds := range [...]cellSet{near, far} {
+				if b.alignedThird(d, first, second, thirds, common) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// alignedThird looks for the third cell of a triple.
+func (b *board) alignedThird(d *deduction, first, second int, thirds, common cellSet) bool {
+	thirds.Drop(first)
+	thirds.Drop(second)
+	for third := range thirds.All() {
+		by := common.And(b.shape.peers[third])
+		if by.Count() < 2 {
+			continue
+		}
+		triple := [3]int{first, second, third}
+		allowed := b.allowedTogether(&triple, by)
+		for i, c := range triple {
+			d.strike(b, c, b.may[c]&^allowed[i])
+		}
+		if d.removed.Empty() {
+			continue
+		}
+		for _, c := range triple {
+			d.cells.Add(c)
+		}
+		d.others = by
+		return true
+	}
+	return false
+}
+
+// allowedTogether gives for each of three cells the digits that go with digits of the
+// others and leave something to all of some cells.
+func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) {
+	may := [3]digits{b.may[triple[0]], b.may[triple[1]], b.may[triple[2]]}
+	alike := func(i, j int, x, y digits) bool { return x == y && b.shape.peers[triple[i]].Has(triple[j]) }
+	for one := may[0]; one != 0; one = one.Rest() {
+		for two := may[1]; two != 0; two = two.Rest() {
+			x, y := one&-one, two&-two
+			if alike(0, 1, x, y) {
+				continue
+			}
+			for three := may[2]; three != 0; three = three.Rest() {
+				z := three & -three
+				if !alike(0, 2, x, z) && !alike(1, 2, y, z) && b.leaves(by, x|y|z) {
+					allowed = [3]digits{allowed[0] | x, allowed[1] | y, allowed[2] | z}
+				}
+			}
+		}
+	}
+	return allowed
+}
+
+// leaves reports whether all of some cells have other candidates than some digits.
+func (b *board) leaves(cells cellSet, some digits) bool {
+	for c := range cells.All() {
+		if b.may[c]&^some == 0 {
+			return false
+		}
+	}
+	return true
+}

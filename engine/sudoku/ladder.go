@@ -51,6 +51,11 @@ const (
 	alignedPair
 	uvwxyzWing
 	forcingChain
+	tuvwxyzWing
+	alignedTriple
+	nishioChain
+	multipleChain
+	dynamicChain
 )
 
 // ladder holds the rungs in this order. (Sudoku has its own way of climbing it,
@@ -170,6 +175,16 @@ func (b *board) findScaled(t technique, d *deduction) bool {
 		return b.findAlmostLocked(d, 5)
 	case forcingChain:
 		return b.findChain(d)
+	case tuvwxyzWing:
+		return b.findAlmostLocked(d, 6)
+	case alignedTriple:
+		return b.findAlignedTriple(d)
+	case nishioChain:
+		return b.findBranching(d, nishioChains)
+	case multipleChain:
+		return b.findBranching(d, multipleChains)
+	case dynamicChain:
+		return b.findBranching(d, dynamicChains)
 	case universalGrave:
 		return b.findGrave(d)
 	case alignedPair:

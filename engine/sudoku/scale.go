@@ -13,7 +13,7 @@ type scaled struct {
 // step of the way that this order leads: what is looked for first is taken, even where
 // a use of it is rated higher than what would come later.
 //
-// The scale is whole up to here; what needs chains that branch has no rating yet. It
+// The scale is whole up to here; what needs chains with more in them has no rating yet. It
 // stands beside the ladder, which says the tiers, and climbs with the same board and
 // the same finders.
 var scale = [...]scaled{
@@ -48,6 +48,11 @@ var scale = [...]scaled{
 	{alignedPair, "aligned-pair", 62},
 	{uvwxyzWing, "uvwxyz-wing", 66},
 	{forcingChain, "forcing-chain", 65},
+	{tuvwxyzWing, "tuvwxyz-wing", 75},
+	{alignedTriple, "aligned-triple", 75},
+	{nishioChain, "nishio-chain", 75},
+	{multipleChain, "multiple-chain", 80},
+	{dynamicChain, "dynamic-chain", 85},
 }
 
 // rate solves a grid with one solution by the scale. It gives the rating of the

@@ -14,15 +14,15 @@ import (
 // rates has the very rating that SukakuExplainer gives it, and how many these are.
 func TestRatesLikeSudokuExplainer(t *testing.T) {
 	corpus := ratedPuzzles(t)
-	wantRated := 1128
+	wantRated := 1150
 	if testing.Short() {
-		corpus, wantRated = everyFifth(corpus), 228
+		corpus, wantRated = everyFifth(corpus), 230
 	}
 	rated := 0
 	for _, r := range corpus {
 		want := int(math.Round(10 * r.rating))
 		switch got, ok := rate(&r.grid); {
-		case !ok && want < 75:
+		case !ok && want < 95:
 			t.Errorf("%s has no rating; SukakuExplainer gives it %.1f", r.grid.String(), r.rating)
 		case ok && got != want:
 			t.Errorf("%s is rated %.1f; SukakuExplainer gives it %.1f", r.grid.String(), float64(got)/10, r.rating)
@@ -47,7 +47,8 @@ var replayed = flag.Int("replayed", 0, "how many puzzles made by chance to repla
 
 // TestEveryStepOfTheScaleFollows replays the steps by which puzzles are rated before
 // the checker. At every turn it also asks for one use of each technique that places a
-// digit, and where none does, of all others.
+// digit, and where none does, of all others; but of the dearest only where chains are
+// needed.
 func TestEveryStepOfTheScaleFollows(t *testing.T) {
 	corpus := ratedPuzzles(t)
 	if testing.Short() {
@@ -89,7 +90,8 @@ func replay(t *testing.T, g *grid, taken, offered map[technique]int) {
 		for i := range scale {
 			e.reset()
 			asked := scale[i].rating < 26 || !d.placed && scale[i].rating >= d.rating
-			if !asked || !b.find(scale[i].technique, &e) {
+			dear := scale[i].rating >= 75 && d.rating < 65
+			if !asked || dear || !b.find(scale[i].technique, &e) {
 				continue
 			}
 			e.technique = scale[i].technique
@@ -126,10 +128,11 @@ func TestTheScaleIsTheDocumentsTable(t *testing.T) {
 // leads to the end of.
 func TestGradeTellsTheRating(t *testing.T) {
 	for text, want := range map[string]string{
-		rated(t, 1.2):      "1.2",
-		rated(t, 4.3):      "4.3",
-		rated(t, 5.7):      "5.7",
-		rated(t, 8.3):      "",
+		rated(t, 1.2): "1.2",
+		rated(t, 4.3): "4.3",
+		rated(t, 5.7): "5.7",
+		rated(t, 8.3): "8.3",
+		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..": "", // Inkala, 2012
 		"1234..21214.4.12": "",
 	} {
 		p, err := Kind{}.Parse(text)

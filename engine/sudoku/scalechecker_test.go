@@ -52,6 +52,12 @@ func (p *position) followsScaled(c claim) bool {
 		return p.graveLike(c)
 	case forcingChain:
 		return p.chained(c)
+	case tuvwxyzWing:
+		return len(c.cells) == 6 && p.almostLocked(c)
+	case alignedTriple:
+		return p.alignedTriple(c)
+	case nishioChain, multipleChain, dynamicChain:
+		return p.branches(c)
 	}
 	return false
 }

@@ -1,0 +1,329 @@
+package sudoku
+
+import "octavo/engine/latin"
+
+// The steps of this file follow from several chains together: what is supposed by turns
+// leads to the same each time, or to a contradiction.
+
+// A branching says how branching chains are looked for.
+type branching struct {
+	base     float64 // the rating of the shortest
+	multiple bool    // from all candidates of a cell and all places in a house
+	dynamic  bool    // what is false already counts when others are forced
+	nishio   bool    // of one digit alone
+}
+
+var (
+	nishioChains   = branching{base: 7.5, dynamic: true, nishio: true}
+	multipleChains = branching{base: 8.0, multiple: true}
+	dynamicChains  = branching{base: 8.5, multiple: true, dynamic: true}
+)
+
+// An outcome is what follows from supposing one candidate true, or false.
+type outcome struct {
+	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
+	order [2][]candidate          // which these are, as they were found
+	nodes []outcomeNode
+	clash [2]int16 // the nodes of a contradiction, true and false; -1 for none
+}
+
+// An outcomeNode is a candidate, true or false, and the nodes it follows from.
+type outcomeNode struct {
+	implied
+	parents []int16
+	count   int16 // of it and all that it follows from; 0 while unknown
+}
+
+// A branchSearch looks for branching chains. Of all that strike something it keeps the
+// one that is rated lowest, then the shortest.
+type branchSearch struct {
+	board    *board
+	how      branching
+	may      [maxCells]digits
+	holds    [maxSide]cellSet
+	supposed [maxCandidates]*outcome // what follows from each when it is true
+
+	found  bool
+	length int
+	key    int
+	best   deduction
+}
+
+// The sorts of branching chains by the order in which they are taken, when they are of
+// one length.
+const (
+	byBoth          = 1 // a candidate is true or false
+	byCell          = 5 // a cell holds one of its candidates
+	byHouse         = 6 // a digit stands in one of its places in a house
+	byContradiction = 7
+)
+
+// findBranching looks for branching chains. The pattern: the candidate that is true or
+// false (cell and digit), or the cell one of whose candidates is true, or the house and
+// the digit that stands in one of its places.
+func (b *board) findBranching(d *deduction, how branching) bool {
+	s := branchSearch{board: b, how: how}
+	for c := range b.shape.cells {
+		if n := b.may[c].Count(); n > 2 || n > 1 && how.dynamic {
+			s.fromCell(c)
+		}
+	}
+	if !s.found {
+		return false
+	}
+	*d = s.best
+	d.rating = tenths(how.base + lengthRating(s.length))
+	return true
+}
+
+// fromCell looks for all that follows from the candidates of a cell.
+func (s *branchSearch) fromCell(c int) {
+	for digit := range s.board.may[c].All() {
+		on := s.suppose(candidateOf(c, digit))
+		if s.how.dynamic {
+			s.both(c, digit, on)
+		}
+		if !s.how.nishio {
+			s.fromHouses(c, digit, on)
+		}
+	}
+	if s.how.nishio {
+		return
+	}
+	var all [maxSide]*outcome
+	n := 0
+	for digit := range s.board.may[c].All() {
+		all[n], n = s.suppose(candidateOf(c, digit)), n+1
+	}
+	s.common(all[:n], byCell, &deduction{cell: c})
+}
+
+// both looks for what follows from a candidate whether it is true or false, and for
+// contradictions.
+func (s *branchSearch) both(c, digit int, on *outcome) {
+	off := s.follow(implied{candidateOf(c, digit), false})
+	pattern := &deduction{cell: c, digits: latin.One(digit)}
+	if on.clash[0] >= 0 {
+		s.judge(on.length(on.clash[0])+on.length(on.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), false})
+	}
+	if off.clash[0] >= 0 {
+		s.judge(off.length(off.clash[0])+off.length(off.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), true})
+	}
+	if s.board.may[c].Count() >= 3 && !s.how.nishio {
+		s.common([]*outcome{on, off}, byBoth, pattern)
+	}
+}
+
+// fromHouses looks for what follows from all places of a digit in the houses of a cell
+// that is the first of these.
+func (s *branchSearch) fromHouses(c, digit int, on *outcome) {
+	shape := s.board.shape
+	for _, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
+		h := int(shape.houseOf[c][sort])
+		places := s.board.holds[digit-1].And(shape.members[h])
+		if places.Count() < 2 || places.First() != c {
+			continue
+		}
+		var all [maxSide]*outcome
+		n := 0
+		for other := range places.All() {
+			all[n], n = s.suppose(candidateOf(other, digit)), n+1
+		}
+		s.common(all[:n], byHouse, &deduction{cell: noCell, digits: latin.One(digit), houses: latin.OneHouse(h)})
+	}
+}
+
+// common judges all that follows in every one of some outcomes.
+func (s *branchSearch) common(all []*outcome, key int, pattern *deduction) {
+	for _, on := range [...]bool{true, false} {
+		for _, c := range all[0].order[truth(on)] {
+			length := 0
+			for _, o := range all {
+				at := o.at[truth(on)][c]
+				if at == 0 {
+					length = 0
+					break
+				}
+				length += o.length(at - 1)
+			}
+			if length > 0 {
+				s.judge(length, key, pattern, implied{c, on})
+			}
+		}
+	}
+}
+
+// judge keeps what follows if it strikes something and its chains are shorter than the
+// best so far.
+func (s *branchSearch) judge(length, key int, pattern *deduction, target implied) {
+	if s.found && (length > s.length || length == s.length && key >= s.key) {
+		return
+	}
+	cell, digit := target.candidate.cell(), latin.One(target.candidate.digit())
+	if target.on {
+		digit = s.board.may[cell] &^ digit
+	}
+	if s.board.may[cell]&digit == 0 {
+		return
+	}
+	s.best, s.found, s.length, s.key = *pattern, true, length, key
+	s.best.strike(s.board, cell, digit)
+}
+
+// suppose is what follows when a candidate is true.
+func (s *branchSearch) suppose(c candidate) *outcome {
+	if s.supposed[c] == nil {
+		s.supposed[c] = s.follow(implied{c, true})
+	}
+	return s.supposed[c]
+}
+
+// follow finds what follows from a candidate's being true or false, up to the first
+// contradiction.
+func (s *branchSearch) follow(from implied) *outcome {
+	s.may, s.holds = s.board.may, s.board.holds
+	o := &outcome{clash: [2]int16{-1, -1}}
+	o.add(from, nil)
+	var next [2]int // what has been followed of the false and of the true ones
+	for {
+		switch {
+		case next[1] < len(o.order[1]):
+			c := o.order[1][next[1]]
+			next[1]++
+			if s.exclude(o, c) {
+				return o
+			}
+		case next[0] < len(o.order[0]):
+			c := o.order[0][next[0]]
+			next[0]++
+			if s.force(o, c) {
+				return o
+			}
+		default:
+			return o
+		}
+	}
+}
+
+// exclude adds what a true candidate makes false. It reports whether that is a
+// contradiction.
+func (s *branchSearch) exclude(o *outcome, c candidate) bool {
+	parent := []int16{o.at[1][c] - 1}
+	cell, digit := c.cell(), c.digit()
+	if !s.how.nishio {
+		for other := range (s.may[cell] &^ latin.One(digit)).All() {
+			if o.implies(implied{candidateOf(cell, other), false}, parent) {
+				return true
+			}
+		}
+	}
+	met := latin.OneCell(cell)
+	for _, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
+		others := s.holds[digit-1].And(s.board.shape.members[s.board.shape.houseOf[cell][sort]]).Without(met)
+		for other := range others.All() {
+			if o.implies(implied{candidateOf(other, digit), false}, parent) {
+				return true
+			}
+		}
+		met = met.Or(others)
+	}
+	return false
+}
+
+// force adds what a false candidate makes true. It reports whether that is a
+// contradiction.
+func (s *branchSearch) force(o *outcome, c candidate) bool {
+	cell, digit := c.cell(), c.digit()
+	var forced [4]implied
+	var parents [4][]int16
+	n := 0
+	if left := s.may[cell] &^ latin.One(digit); !s.how.nishio && left.Single() && s.may[cell] != left {
+		forced[n] = implied{candidateOf(cell, left.Lowest()), true}
+		parents[n] = s.parentsInCell(o, c)
+		n++
+	}
+	for _, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
+		h := int(s.board.shape.houseOf[cell][sort])
+		others := s.holds[digit-1].And(s.board.shape.members[h])
+		others.Drop(cell)
+		if others.Count() != 1 {
+			continue
+		}
+		forced[n] = implied{candidateOf(others.First(), digit), true}
+		parents[n] = s.parentsInHouse(o, c, h)
+		n++
+	}
+	if s.how.dynamic {
+		s.may[cell] &^= latin.One(digit)
+		s.holds[digit-1].Drop(cell)
+	}
+	for i := range n {
+		if o.implies(forced[i], parents[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// parentsInCell are the nodes of a false candidate and of all others of its cell that
+// have become false before it.
+func (s *branchSearch) parentsInCell(o *outcome, c candidate) []int16 {
+	parents := []int16{o.at[0][c] - 1}
+	for digit := range (s.board.may[c.cell()] &^ s.may[c.cell()]).All() {
+		parents = append(parents, o.at[0][candidateOf(c.cell(), digit)]-1)
+	}
+	return parents
+}
+
+// parentsInHouse are the nodes of a false candidate and of all others of its digit in a
+// house that have become false before it.
+func (s *branchSearch) parentsInHouse(o *outcome, c candidate, h int) []int16 {
+	parents := []int16{o.at[0][c] - 1}
+	digit := c.digit()
+	gone := s.board.holds[digit-1].Without(s.holds[digit-1]).And(s.board.shape.members[h])
+	for other := range gone.All() {
+		parents = append(parents, o.at[0][candidateOf(other, digit)]-1)
+	}
+	return parents
+}
+
+// implies adds a candidate, true or false, unless it is there. It reports whether it
+// contradicts one that is there.
+func (o *outcome) implies(what implied, parents []int16) bool {
+	if opposite := o.at[truth(!what.on)][what.candidate]; opposite != 0 {
+		o.nodes = append(o.nodes, outcomeNode{implied: what, parents: parents})
+		o.clash = [2]int16{int16(len(o.nodes) - 1), opposite - 1}
+		return true
+	}
+	if o.at[truth(what.on)][what.candidate] == 0 {
+		o.add(what, parents)
+	}
+	return false
+}
+
+func (o *outcome) add(what implied, parents []int16) {
+	o.nodes = append(o.nodes, outcomeNode{implied: what, parents: parents})
+	o.at[truth(what.on)][what.candidate] = int16(len(o.nodes))
+	o.order[truth(what.on)] = append(o.order[truth(what.on)], what.candidate)
+}
+
+// length counts a node and all that it follows from.
+func (o *outcome) length(at int16) int {
+	if o.nodes[at].count == 0 {
+		var met [(2*maxCandidates + 63) / 64]uint64
+		o.nodes[at].count = int16(o.ancestors(at, met[:]))
+	}
+	return int(o.nodes[at].count)
+}
+
+func (o *outcome) ancestors(at int16, met []uint64) int {
+	if met[at>>6]>>(at&63)&1 != 0 {
+		return 0
+	}
+	met[at>>6] |= 1 << (at & 63)
+	count := 1
+	for _, parent := range o.nodes[at].parents {
+		count += o.ancestors(parent, met)
+	}
+	return count
+}
