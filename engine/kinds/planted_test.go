@@ -92,7 +92,6 @@ func inKenKen() []mutant {
 		{file: "labels.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
-		{file: "read.go", old: `found.Walled(a, b-a > 1) && u.first(a) == u.first(b) {`, new: `found.Walled(a, b-a > 1) && u.first(a) > p.size*p.size {`},
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
 		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
 		{file: "read.go", old: `alone != written.Light.Has(cell) {`, new: `alone && !written.Answer {`},

@@ -39,7 +39,7 @@ func (f *sighting) fill(s *shelf, p *position) error {
 				return fmt.Errorf("in bottle %d a segment hangs over nothing", i+1)
 			}
 			p.bottles[i] = p.bottles[i].add(c, 1)
-			all = append(all, look{c, at, s.plot(s.bottles[i], k), fmt.Sprintf("bottle %d, segment %d from below", i+1, k+1)})
+			all = append(all, newLook(c, at, s.plot(s.bottles[i], k), fmt.Sprintf("bottle %d, segment %d from below", i+1, k+1)))
 		}
 	}
 	return all.agree()
@@ -133,7 +133,7 @@ func (s *shelf) numbers(w *figure.Word) (int, bool) {
 		below := at.Y - b.bottom
 		if near := s.cell * 12 / 100; below > 0 && max(at.X-b.middle(), b.middle()-at.X) <= near {
 			// From the bottle to the top of the digits there is a little air, by their size.
-			if off := below - w.Size*numberBelow/1000; max(off, -off) <= near {
+			if off := below - s.half - w.Size*numberBelow/1000; max(off, -off) <= near {
 				return i, true
 			}
 		}

@@ -131,7 +131,7 @@ func (l *look) hatched(h *hatching) error {
 	switch {
 	case bare && l.plate != nil:
 		return errors.New("the letter has a plate, and there is no hatch")
-	case bare && hatch != figure.NoHatch && h.drawn && l.strip() > h.scaled(900*figure.Micrometre):
+	case bare && hatch != figure.NoHatch && h.drawn && h.strip(l) > h.scaled(900*figure.Micrometre):
 		return errors.New("the hatch is missing")
 	case bare:
 		return nil
@@ -207,8 +207,8 @@ func (l *look) slashed(used []bool) bool {
 	return sight.Covered(l.lines, from, to, 2*sight.Slack, used)
 }
 
-// strip is what lies beside the letter's plate, where hatches are drawn.
-func (l *look) strip() figure.Length { return (l.inner().W - l.plateWidth()) / 2 }
+// strip is what lies beside a letter's plate, where hatches are drawn.
+func (h *hatching) strip(l *look) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
 
 func (l *look) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }
 

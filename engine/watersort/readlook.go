@@ -15,6 +15,26 @@ type look struct {
 	*place
 	plot  figure.Plot
 	where string
+	thin  figure.Length // weight of the frame or, where there is none, of the hatch
+}
+
+func newLook(c colour, at *place, plot figure.Plot, where string) look {
+	l := look{colour: c, place: at, plot: plot, where: where, thin: at.area.Weight}
+	if !l.framed() {
+		l.thin = hatchWeight(at.lines)
+	}
+	return l
+}
+
+// hatchWeight is the weight of the longest line, which is none that slashes a zero.
+func hatchWeight(lines []sight.Line) (weight figure.Length) {
+	longest := figure.Length(0)
+	for i := range lines {
+		if l := &lines[i]; longer(l, longest) {
+			weight, longest = l.Weight, max(l.To.X-l.From.X, l.From.X-l.To.X, l.To.Y-l.From.Y, l.From.Y-l.To.Y)
+		}
+	}
+	return weight
 }
 
 // looks are those of all segments.
@@ -42,13 +62,7 @@ func (l *look) framed() bool { return l.area.Stroke != figure.NoTint }
 
 // inner is the plot within its frame's line or, where it has no frame, within half the
 // weight of its hatch's lines.
-func (l *look) inner() figure.Plot {
-	thin := l.area.Weight
-	if !l.framed() && len(l.lines) > 0 {
-		thin = l.lines[0].Weight
-	}
-	return paint{thin: thin}.inner(l.plot)
-}
+func (l *look) inner() figure.Plot { return paint{thin: l.thin}.inner(l.plot) }
 
 // placed holds that the area lies where the segment is, framed as the first one, and
 // round below where its bottle is.
