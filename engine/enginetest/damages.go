@@ -41,6 +41,7 @@ func damages() []damage {
 		{"a line is mirrored", (*harmed).mirrored},
 		{"a line moves by a cell", (*harmed).stretchMoved},
 		{"two lines change places", (*harmed).stretchesSwapped},
+		{"a line is drawn beside another", (*harmed).stretchTwice},
 		{"a line is white", (*harmed).stretchWhite},
 		{"an area has the colour of another", (*harmed).refilled},
 	}
@@ -320,6 +321,17 @@ func (d *harmed) stretchMoved() bool {
 	}
 	by := d.moved(figure.Point{})
 	t.Segments = mapped(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by.X, Y: p.Y + by.Y} })
+	return true
+}
+
+func (d *harmed) stretchTwice() bool {
+	t := d.trace()
+	if t == nil {
+		return false
+	}
+	twin, by := *t, d.cell*37/100
+	twin.Segments = mapped(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by, Y: p.Y + by} })
+	d.Traces = append(d.Traces, twin)
 	return true
 }
 

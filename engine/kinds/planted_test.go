@@ -187,7 +187,6 @@ func inSortResort() []mutant {
 		{file: "drawn.go", old: `Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,`, new: `Locked: c.Lock > 0, UnlockMatches: c.Lock,`},
 		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
 		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
-		{file: "icons/match.go", old: `sight.ToneOf(a.Fill) == sight.ToneOf(b.Fill) && `, new: ``},
 		{file: "tray/readtray.go", old: `if !r.starred(w, len(limits)-i) {`, new: `if !r.starred(w, 1) {`},
 	})
 }

@@ -34,6 +34,10 @@ func (s *Sight) Empty() bool {
 	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
 }
 
+// mostOff is how far a point may be off: by what two places are, and by as much as the
+// box is.
+const mostOff = 5 * sight.Slack / 2
+
 // nominal is the side of the box, lines left out, in which icons are compared.
 const nominal = 4800
 
@@ -53,7 +57,7 @@ func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
 		return icon, weight, err
 	}
 	drawn := s.within(inner)
-	slack := 2 * sight.Slack * nominal / inner.W
+	slack := mostOff * nominal / inner.W
 	var is *entry
 	for _, e := range catalogue()[drawn.features()] {
 		if e.matches(&drawn, slack) {
