@@ -146,52 +146,6 @@ func (b *board) find(t technique, d *deduction) bool {
 	case hiddenQuad:
 		return b.findHidden(d, 4)
 	default:
-		return b.findScaled(t, d)
-	}
-}
-
-// findScaled looks for one use of a technique that only the scale knows.
-func (b *board) findScaled(t technique, d *deduction) bool {
-	switch t {
-	case directPointing:
-		return b.findDirectLocked(d, b.shape.pointing)
-	case directClaiming:
-		return b.findDirectLocked(d, b.shape.claiming)
-	case directHiddenPair:
-		return b.findDirectHidden(d, 2)
-	case directHiddenTriple:
-		return b.findDirectHidden(d, 3)
-	case twoStrongLinks:
-		return b.findStrongLinks(d, 2)
-	case threeStrongLinks:
-		return b.findStrongLinks(d, 3)
-	case fourStrongLinks:
-		return b.findStrongLinks(d, 4)
-	case wxyzWing:
-		return b.findAlmostLocked(d, 3)
-	case vwxyzWing:
-		return b.findAlmostLocked(d, 4)
-	case uvwxyzWing:
-		return b.findAlmostLocked(d, 5)
-	case forcingChain:
-		return b.findChain(d)
-	case tuvwxyzWing:
-		return b.findAlmostLocked(d, 6)
-	case alignedTriple:
-		return b.findAlignedTriple(d)
-	case nishioChain:
-		return b.findBranching(d, nishioChains)
-	case multipleChain:
-		return b.findBranching(d, multipleChains)
-	case dynamicChain:
-		return b.findBranching(d, dynamicChains)
-	case universalGrave:
-		return b.findGrave(d)
-	case alignedPair:
-		return b.findAlignedPair(d)
-	case uniqueLoop:
-		return b.findUniqueLoop(d)
-	default:
 		return false
 	}
 }

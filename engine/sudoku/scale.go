@@ -77,7 +77,7 @@ func rate(g *grid) (rating int, ok bool) {
 func (b *board) nextScaled(d *deduction) bool {
 	d.reset()
 	for i := range scale {
-		if !b.find(scale[i].technique, d) {
+		if !b.findScaled(scale[i].technique, d) {
 			continue
 		}
 		d.technique = scale[i].technique
@@ -85,4 +85,51 @@ func (b *board) nextScaled(d *deduction) bool {
 		return true
 	}
 	return false
+}
+
+// findScaled looks for one use of a technique, of the ladder or of the scale alone.
+// (The ladder doesn't come here, so that climbing it allocates nothing.)
+func (b *board) findScaled(t technique, d *deduction) bool {
+	switch t {
+	case directPointing:
+		return b.findDirectLocked(d, b.shape.pointing)
+	case directClaiming:
+		return b.findDirectLocked(d, b.shape.claiming)
+	case directHiddenPair:
+		return b.findDirectHidden(d, 2)
+	case directHiddenTriple:
+		return b.findDirectHidden(d, 3)
+	case twoStrongLinks:
+		return b.findStrongLinks(d, 2)
+	case threeStrongLinks:
+		return b.findStrongLinks(d, 3)
+	case fourStrongLinks:
+		return b.findStrongLinks(d, 4)
+	case wxyzWing:
+		return b.findAlmostLocked(d, 3)
+	case vwxyzWing:
+		return b.findAlmostLocked(d, 4)
+	case uvwxyzWing:
+		return b.findAlmostLocked(d, 5)
+	case forcingChain:
+		return b.findChain(d)
+	case tuvwxyzWing:
+		return b.findAlmostLocked(d, 6)
+	case alignedTriple:
+		return b.findAlignedTriple(d)
+	case nishioChain:
+		return b.findBranching(d, nishioChains)
+	case multipleChain:
+		return b.findBranching(d, multipleChains)
+	case dynamicChain:
+		return b.findBranching(d, dynamicChains)
+	case universalGrave:
+		return b.findGrave(d)
+	case alignedPair:
+		return b.findAlignedPair(d)
+	case uniqueLoop:
+		return b.findUniqueLoop(d)
+	default:
+		return b.find(t, d)
+	}
 }

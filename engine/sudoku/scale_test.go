@@ -91,7 +91,7 @@ func replay(t *testing.T, g *grid, taken, offered map[technique]int) {
 			e.reset()
 			asked := scale[i].rating < 26 || !d.placed && scale[i].rating >= d.rating
 			dear := scale[i].rating >= 75 && d.rating < 65
-			if !asked || dear || !b.find(scale[i].technique, &e) {
+			if !asked || dear || !b.findScaled(scale[i].technique, &e) {
 				continue
 			}
 			e.technique = scale[i].technique
