@@ -132,6 +132,11 @@ func valuesOf(p *render.Puzzle, language string) (values []int) {
 	for _, t := range tilesOf(drawingOf(p, language)(10 * mm)) {
 		values = append(values, t.value)
 	}
+	if len(values) == 0 { // it has no colours: what it is called by tells it apart, too
+		for _, letter := range []byte(p.Text) {
+			values = append(values, int(letter)%9)
+		}
+	}
 	return values
 }
 

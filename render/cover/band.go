@@ -48,6 +48,10 @@ func (c *canvas) band() look {
 // lying puts a puzzle into the middle of a room.
 func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
 	free := room.Inset(max(c.shape.Clear, room.H/8))
+	if bottles := c.book.Art.bottles(); bottles != nil {
+		c.standing(bottles, room, ink)
+		return
+	}
 	if c.book.Art.Rows == nil {
 		if c.book.Art.Draw != nil {
 			c.drawn(free.W*92/100, free.H, func(w, h figure.Length) figure.Point {
@@ -86,4 +90,17 @@ func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink, room figure.
 	}
 	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
 	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))
+}
+
+// standing puts bottles side by side into a room, in its middle.
+func (c *canvas) standing(columns [][]int, room figure.Rect, ink figure.Ink) {
+	n := figure.Length(len(columns))
+	width := room.W * 84 / 100 * 100 / (136*n - 36)
+	free := room.H * 74 / 100
+	if high := tubeHeight(width, mostIn(columns)); high > free {
+		width = width * free / high
+	}
+	whole := tubePitch(width)*(n-1) + width
+	height := tubeHeight(width, mostIn(columns))
+	c.tubes(columns, figure.Point{X: room.X + (room.W-whole)/2, Y: room.Y + (room.H+height)/2}, width, ink)
 }

@@ -55,7 +55,7 @@ func (c *canvas) series() string {
 	if c.book.Series == "" {
 		return ""
 	}
-	return c.book.Series + "\u2002" + itoa(c.book.Volume)
+	return c.book.Series + "\u00a0" + itoa(c.book.Volume)
 }
 
 // A heading is title, subtitle and author, ranged left or centred, one below the
@@ -73,7 +73,7 @@ func (c *canvas) heading(title, subtitle setting, room figure.Rect, lines int) h
 		forTitle = room.H * 70 / 100
 	}
 	h.title = c.fit("title", c.book.Title, title, c.small*12/10, room.W, forTitle, lines)
-	h.gap = max(h.title.size*45/100, c.small)
+	h.gap = max(h.title.size*58/100, c.small*12/10)
 	if c.book.Subtitle != "" {
 		left := room.H - h.title.height() - h.gap
 		h.subtitle = c.fit("subtitle", c.book.Subtitle, subtitle, c.small*9/10, room.W*94/100, left, 4)

@@ -48,15 +48,32 @@ func (c *canvas) columns() int {
 	return n
 }
 
-// pattern draws values as shapes.
+// pattern draws values as shapes, those of one paint as one area, so that there are no
+// seams between them.
 func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int) {
+	shapes := map[figure.Paint]*figure.Path{}
+	for _, p := range patterned() {
+		shapes[p] = &figure.Path{Fill: c.paint(p)}
+	}
 	for r := range rows {
 		for n := range columns {
 			box := figure.Rect{X: at.X + figure.Length(n)*side, Y: at.Y + figure.Length(r)*side, W: side, H: side}
-			c.shaped(box, c.value(r, n, columns))
+			v := c.value(r, n, columns)
+			if most := c.book.Art.Most; most > 1 && most < 9 { // few values, but all sorts of shapes
+				v = v * 8 / (most - 1)
+			}
+			shaped(shapes, box, v)
+		}
+	}
+	for _, p := range patterned() {
+		if len(shapes[p].Segments) > 0 {
+			c.page.Add(*shapes[p])
 		}
 	}
 }
+
+// patterned are the paints of a pattern, in the order in which they lie on each other.
+func patterned() []figure.Paint { return []figure.Paint{figure.Ground, figure.Accent, figure.Dusk} }
 
 // value is the n-th of a row of values; where there are too few they begin again.
 // Of a grid that is narrower than the pattern, several lie side by side.
@@ -74,25 +91,28 @@ func (c *canvas) value(r, n, columns int) int {
 	return values[i%len(values)]
 }
 
-// shaped draws one value: nothing, quarters of a disc, a half, a disc, a square.
-func (c *canvas) shaped(box figure.Rect, value int) {
-	ground, accent, dusk := c.paint(figure.Ground), c.paint(figure.Accent), c.paint(figure.Dusk)
+// shaped draws one value: a square, a quarter of a disc, a disc, a half, a dot.
+func shaped(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
+	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	switch value % 9 {
 	case 0:
-		c.area(box, ground)
+		shapes[figure.Ground].Rectangle(box)
 	case 1, 2, 3, 4:
-		c.quarter(box, value%9-1, ground)
+		quarter(shapes[figure.Ground], box, value%9-1)
 	case 5:
-		c.page.Add(figure.Disc{Center: figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}, Radius: box.W / 2, Fill: accent})
+		disc(shapes[figure.Accent], middle, box.W/2)
 	case 6, 7:
-		c.half(box, value%9 == 6, dusk)
+		half(shapes[figure.Dusk], box, value%9 == 6)
 	default:
-		c.page.Add(figure.Disc{Center: figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}, Radius: box.W / 5, Fill: dusk})
+		disc(shapes[figure.Dusk], middle, box.W/5)
 	}
 }
 
-// quarter draws a quarter of a disc around one of the corners.
-func (c *canvas) quarter(b figure.Rect, corner int, ink figure.Ink) {
+// handle of the curve that is a quarter of a circle, in ten thousandths of its radius.
+const handle = 5523
+
+// quarter adds a quarter of a disc around one of the corners.
+func quarter(p *figure.Path, b figure.Rect, corner int) {
 	x, y, dx, dy := b.X, b.Y, b.W, b.H
 	if corner%2 == 1 {
 		x, dx = b.X+b.W, -b.W
@@ -100,21 +120,28 @@ func (c *canvas) quarter(b figure.Rect, corner int, ink figure.Ink) {
 	if corner/2 == 1 {
 		y, dy = b.Y+b.H, -b.H
 	}
-	const k = 5523 // of ten thousand: the handle of a quarter circle
-	p := figure.Path{Fill: ink}
-	p.MoveTo(x, y).LineTo(x+dx, y)
-	p.CurveTo(figure.Point{X: x + dx, Y: y + dy*k/10000}, figure.Point{X: x + dx*k/10000, Y: y + dy}, figure.Point{X: x, Y: y + dy})
-	p.Close()
-	c.page.Add(p)
+	a, z := figure.Point{X: x + dx, Y: y}, figure.Point{X: x, Y: y + dy}
+	inA, inZ := figure.Point{X: x + dx, Y: y + dy*handle/10000}, figure.Point{X: x + dx*handle/10000, Y: y + dy}
+	if (dx < 0) != (dy < 0) { // as all shapes go around
+		a, z, inA, inZ = z, a, inZ, inA
+	}
+	p.MoveTo(x, y).LineTo(a.X, a.Y).CurveTo(inA, inZ, z).Close()
 }
 
-// half draws the half of a square below one of its diagonals.
-func (c *canvas) half(b figure.Rect, falling bool, ink figure.Ink) {
-	p := figure.Path{Fill: ink}
+// disc adds a circle.
+func disc(p *figure.Path, m figure.Point, r figure.Length) {
+	k := r * handle / 10000
+	at := func(dx, dy figure.Length) figure.Point { return figure.Point{X: m.X + dx, Y: m.Y + dy} }
+	p.MoveTo(m.X+r, m.Y)
+	p.CurveTo(at(r, k), at(k, r), at(0, r)).CurveTo(at(-k, r), at(-r, k), at(-r, 0))
+	p.CurveTo(at(-r, -k), at(-k, -r), at(0, -r)).CurveTo(at(k, -r), at(r, -k), at(r, 0)).Close()
+}
+
+// half adds the half of a square below one of its diagonals.
+func half(p *figure.Path, b figure.Rect, falling bool) {
 	if falling {
 		p.MoveTo(b.X, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()
-	} else {
-		p.MoveTo(b.X+b.W, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()
+		return
 	}
-	c.page.Add(p)
+	p.MoveTo(b.X+b.W, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()
 }

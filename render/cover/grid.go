@@ -31,6 +31,11 @@ func (c *canvas) grid() look {
 func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	left := c.front.X + c.margin
 	room := figure.Rect{X: left - c.margin/4, Y: top - c.margin/4, W: c.page.W, H: c.page.H}
+	if bottles := c.book.Art.bottles(); bottles != nil {
+		width := c.front.W * 29 / 100
+		c.tubes(bottles, figure.Point{X: left, Y: top + tubeHeight(width, mostIn(bottles))}, width, ink)
+		return
+	}
 	if c.book.Art.Rows == nil {
 		if c.book.Art.Draw != nil {
 			c.drawn(c.front.W*14/10, 0, func(_, h figure.Length) figure.Point {

@@ -1,6 +1,10 @@
 package cover
 
-import "octavo/engine/figure"
+import (
+	"strconv"
+
+	"octavo/engine/figure"
+)
 
 // mosaic is the cages of a puzzle, or the colours of its bottles, as areas of colour
 // with strong lines between them.
@@ -8,7 +12,7 @@ func (c *canvas) mosaic() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(paper)
 	inner := c.inner()
-	room := figure.Rect{X: c.bled.X, Y: 0, W: c.bled.W, H: min(c.bled.W, c.page.H*64/100)}
+	room := figure.Rect{X: c.bled.X, Y: 0, W: c.bled.W, H: min(c.bled.W, c.page.H*64/100, c.page.H-c.front.W/2)}
 	c.cages(room, dusk)
 	line := c.front.W * 14 / 1000
 	c.rule(c.bled.X, room.Y+room.H, c.bled.W, line, dusk)
@@ -40,17 +44,25 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 	l.cell = (room.W + figure.Length(l.columns()) - 1) / figure.Length(l.columns())
 	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // what is cut off is cut off above
 	colours := colouring(l.rows)
-	inks := []figure.Ink{c.paint(figure.Paper), c.paint(figure.Ground), c.paint(figure.Accent), c.paint(figure.Dusk), c.paint(figure.Paper)}
-	for r, row := range l.rows {
-		for n, cell := range row {
-			c.area(meet(l.box(r, n), room), inks[colours[cell.Region]%len(inks)])
+	for colour, paint := range []figure.Paint{figure.Paper, figure.Ground, figure.Accent, figure.Dusk} {
+		all := figure.Path{Fill: c.paint(paint)}
+		for r, row := range l.rows {
+			for n, cell := range row {
+				if b := meet(l.box(r, n), room); colours[cell.Region] == colour && b.W > 0 && b.H > 0 {
+					all.Rectangle(b)
+				}
+			}
+		}
+		if len(all.Segments) > 0 {
+			c.page.Add(all)
 		}
 	}
 	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, c.front.W*14/1000, ink)
 }
 
 // parted are the cells of a grid with parts of their own: its cages, if it has any;
-// else cells whose digits are alike, odd or even, and that lie beside each other.
+// else cells whose digits are alike, low or middling or high, and that lie beside each
+// other.
 func parted(rows [][]Cell) [][]Cell {
 	sizes := map[int]int{}
 	for _, row := range rows {
@@ -61,7 +73,10 @@ func parted(rows [][]Cell) [][]Cell {
 	if len(sizes) > len(rows) {
 		return rows
 	}
-	odd := func(r, n int) bool { v := rows[r][n].Value; return v != "" && v[len(v)-1]%2 == 1 }
+	third := func(r, n int) int {
+		v, _ := strconv.Atoi(rows[r][n].Value)
+		return 3 * v / (len(rows) + 1)
+	}
 	parts := make([][]Cell, len(rows))
 	for r, row := range rows {
 		parts[r] = make([]Cell, len(row))
@@ -75,7 +90,7 @@ func parted(rows [][]Cell) [][]Cell {
 		parts[r][n].Region = region
 		for _, d := range [][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
 			r2, n2 := r+d[0], n+d[1]
-			if r2 >= 0 && r2 < len(rows) && n2 >= 0 && n2 < len(rows[r2]) && parts[r2][n2].Region < 0 && odd(r, n) == odd(r2, n2) {
+			if r2 >= 0 && r2 < len(rows) && n2 >= 0 && n2 < len(rows[r2]) && parts[r2][n2].Region < 0 && third(r, n) == third(r2, n2) {
 				spread(r2, n2, region)
 			}
 		}
@@ -95,6 +110,7 @@ func parted(rows [][]Cell) [][]Cell {
 // enough of them: of those possible the one that has been used least.
 func colouring(rows [][]Cell) map[int]int {
 	const most = 4
+	shares := [most]int{2, 3, 4, 7} // the paper most often, the darkest hardly ever
 	beside := map[int]map[int]bool{}
 	note := func(a, b int) {
 		if a != b {
@@ -132,22 +148,27 @@ func colouring(rows [][]Cell) map[int]int {
 		}
 		chosen := -1
 		for n := range most {
-			if !taken[n] && (chosen < 0 || used[n] < used[chosen]) {
+			if !taken[n] && (chosen < 0 || used[n]*shares[n] < used[chosen]*shares[chosen]) {
 				chosen = n
 			}
 		}
-		if chosen < 0 {
-			chosen = region % most
-		}
+		chosen = max(chosen, 0) // beside its like, with a line between
 		colours[region] = chosen
 		used[chosen]++
 	}
 	return colours
 }
 
+// fewestStripes are as many as make a pattern; what a puzzle doesn't have is taken
+// from the values of the next.
+const fewestStripes = 6
+
 // stripes paints what bottles hold as columns from edge to edge.
 func (c *canvas) stripes(room figure.Rect, ink figure.Ink) {
-	columns := c.bottles()
+	columns := c.book.Art.bottles()
+	for n := len(columns); n < fewestStripes; n++ {
+		columns = append(columns, []int{c.value(n, 0, 4), c.value(n, 1, 4), c.value(n, 2, 4), c.value(n, 3, 4)})
+	}
 	line := c.front.W * 14 / 1000
 	for i, values := range columns {
 		x := room.X + room.W*figure.Length(i)/figure.Length(len(columns))
@@ -161,23 +182,4 @@ func (c *canvas) stripes(room figure.Rect, ink figure.Ink) {
 			c.area(figure.Rect{X: x - line/2, Y: room.Y, W: line, H: room.H}, ink)
 		}
 	}
-}
-
-// bottles are the colours of a drawing by columns, from the top down.
-func (c *canvas) bottles() [][]int {
-	var columns [][]int
-	if c.book.Art.Draw != nil {
-		last := figure.Length(-1)
-		for _, t := range tilesOf(c.book.Art.Draw(10 * mm)) {
-			if t.box.X != last || len(columns) == 0 {
-				columns, last = append(columns, nil), t.box.X
-			}
-			columns[len(columns)-1] = append(columns[len(columns)-1], t.value)
-		}
-	}
-	for len(columns) < 6 { // nothing in it has a colour
-		i := len(columns)
-		columns = append(columns, []int{c.value(i, 0, 4), c.value(i, 1, 4), c.value(i, 2, 4), c.value(i, 3, 4)})
-	}
-	return columns
 }

@@ -95,11 +95,35 @@ func (c *canvas) broken(s setting, text string, width figure.Length, most int) (
 	b := &breaking{canvas: c, setting: s, words: all, width: width, known: map[[2]int]figure.Length{}}
 	for n := 1; n <= most && n <= len(all); n++ {
 		b.found = map[[2]int]division{}
-		if lines, cost := b.best(0, n); cost < impossible {
+		found, cost := b.best(0, n)
+		if cost >= impossible {
+			continue
+		}
+		if lines == nil || hanging(found) < hanging(lines) {
+			lines = found
+		}
+		if ok || hanging(lines) == 0 {
 			return lines, true
 		}
+		ok = true // another line may let no word hang
 	}
-	return nil, false
+	return lines, ok
+}
+
+// hanging counts the lines that end with a short word.
+func hanging(lines []string) (n int) {
+	for _, l := range lines[:len(lines)-1] {
+		if all := words(l); hangs(all[len(all)-1]) {
+			n++
+		}
+	}
+	return n
+}
+
+// hangs reports whether a word belongs to the one after it, as articles and
+// prepositions do.
+func hangs(word string) bool {
+	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsAny(word, ".,:;!?0123456789")
 }
 
 // A breaking is the search for the lines of a text.
@@ -166,7 +190,7 @@ func (b *breaking) search(from, lines int) (found []string, cost int) {
 func (b *breaking) cost(from, to int) int {
 	lack := int((b.width - b.wide(from, to)) * 100 / max(1, b.width))
 	cost := lack * lack
-	if last := b.words[to-1]; to < len(b.words) && utf8.RuneCountInString(last) <= 3 && !strings.ContainsAny(last, ".,:;!?0123456789") {
+	if to < len(b.words) && hangs(b.words[to-1]) {
 		cost += 4000
 	}
 	return cost

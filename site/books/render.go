@@ -126,7 +126,14 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	return product.Rendered{Files: []render.File{printed.File, {Path: file + ".cover.jpg", Data: shown}}, Facts: product.Facts{Notes: notes}}, nil
+	proof, err := printer.Cover(ctx, pdf.Cover{
+		Path: file + ".cover.proof.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
+		Page: cover.Proof(page, shapeOf(d.source, pages), pages, d.composed.Words, letters.Width),
+	})
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	return product.Rendered{Files: []render.File{printed.File, proof.File, {Path: file + ".cover.jpg", Data: shown}}, Facts: product.Facts{Notes: notes}}, nil
 }
 
 // shown is the front of the cover as shops and electronic books show it, drawn once for

@@ -1,0 +1,77 @@
+package cover
+
+import "octavo/engine/figure"
+
+// tubes draws bottles in a row from a lower left corner on: each so wide, filled with
+// its colours from the bottom up. What is printed on cards and pages is drawn by their
+// kind; these have neither letters nor hatches and are seen from across a shop.
+func (c *canvas) tubes(columns [][]int, at figure.Point, width figure.Length, ink figure.Ink) {
+	for i, values := range columns {
+		x := at.X + figure.Length(i)*tubePitch(width)
+		c.tube(values, mostIn(columns), figure.Rect{X: x, Y: at.Y - tubeHeight(width, mostIn(columns)), W: width, H: tubeHeight(width, mostIn(columns))}, ink)
+	}
+}
+
+// tubePitch is from one bottle to the next.
+func tubePitch(width figure.Length) figure.Length { return width * 136 / 100 }
+
+// tubeHeight is how high a bottle is that holds so many.
+func tubeHeight(width figure.Length, most int) figure.Length {
+	return width*figure.Length(most)*66/100 + width*52/100
+}
+
+func mostIn(columns [][]int) int {
+	most := 1
+	for _, values := range columns {
+		most = max(most, len(values))
+	}
+	return most
+}
+
+func (c *canvas) tube(values []int, most int, box figure.Rect, ink figure.Ink) {
+	wall := max(figure.Bold, box.W*6/100)
+	outer := figure.Plot{Rect: box, Foot: box.W * 46 / 100}
+	glass := figure.Plot{Rect: figure.Rect{X: box.X + wall, Y: box.Y, W: box.W - 2*wall, H: box.H - wall}, Foot: box.W*46/100 - wall}
+	c.plot(outer, ink)
+	c.area(figure.Rect{X: box.X - wall*8/10, Y: box.Y, W: box.W + wall*16/10, H: wall}, ink)
+	c.plot(glass, c.paint(figure.Paper))
+	gap := wall * 8 / 10
+	inner := figure.Rect{X: glass.X + gap, Y: glass.Y, W: glass.W - 2*gap, H: glass.H - gap}
+	height := (box.H - wall - gap - box.W*45/100) / figure.Length(most)
+	for j, v := range values { // from the top down
+		fromBottom := figure.Length(len(values) - 1 - j)
+		p := figure.Plot{Rect: figure.Rect{X: inner.X, Y: inner.Y + inner.H - (fromBottom+1)*height, W: inner.W, H: height - gap*fromBottom/max(1, fromBottom)}}
+		if fromBottom == 0 {
+			p.Foot = max(0, glass.Foot-gap)
+		}
+		c.plot(p, many(v))
+	}
+}
+
+func (c *canvas) plot(p figure.Plot, ink figure.Ink) {
+	path := p.Outline()
+	path.Fill, path.Stroke = ink, figure.NoInk
+	c.page.Add(path)
+}
+
+// bottles are the colours of a drawing by bottle, from the top down; nil where nothing
+// in it has a colour.
+func (a Art) bottles() [][]int {
+	if a.Draw == nil {
+		return nil
+	}
+	var columns [][]int
+	var last figure.Rect
+	for _, t := range tilesOf(a.Draw(10 * mm)) {
+		apart := t.box.Y > last.Y+last.H+last.H/2
+		if len(columns) == 0 || t.box.X != last.X || apart {
+			columns = append(columns, nil)
+		}
+		columns[len(columns)-1] = append(columns[len(columns)-1], t.value)
+		last = t.box
+	}
+	if mostIn(columns) < 3 { // colours, but in no bottles
+		return nil
+	}
+	return columns
+}
