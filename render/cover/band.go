@@ -74,21 +74,21 @@ func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick f
 	for r, row := range l.rows {
 		for n, cell := range row {
 			if cell.Given {
-				c.written(l.box(r, n), cell.Value, figure.Sans, 58, ink, room)
+				c.written(l.box(r, n), cell.Value, figure.Sans, 58, ink)
 			}
 			if cell.Clue != "" && !cell.Given {
-				c.clue(l.box(r, n), cell.Clue, ink, room)
+				c.clue(l.box(r, n), cell.Clue, ink)
 			}
 		}
 	}
 }
 
-// clue sets the clue of a cage in the corner of its first cell, where it isn't cut off.
-func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink, room figure.Rect) {
-	if kept := box.Inset(box.W / 6); !room.Contains(kept) || !c.shape.Trim().Inset(c.shape.Clear).Contains(kept) {
+// clue sets the clue of a cage in the corner of its first cell.
+func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink) {
+	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
+	if !c.clear.Contains(box.Inset(box.W/10)) || s.size < leastLetters {
 		return
 	}
-	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
 	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))
 }
 

@@ -8,21 +8,23 @@ const mm = figure.Millimetre
 type canvas struct {
 	book    Book
 	shape   Shape
-	measure Measure
+	letters Letters
 	page    figure.Figure
 	front   figure.Rect   // cut
 	bled    figure.Rect   // the front as far as it is printed: to the fold, and beyond the edges
 	margin  figure.Length // around what stands on the front
+	clear   figure.Rect   // of the front, where what must be seen may stand
 	small   figure.Length // the size of what is said in passing
 	err     error         // the first thing that had no room
 }
 
-func newCanvas(book Book, shape Shape, measure Measure) *canvas {
-	c := &canvas{book: book, shape: shape, measure: measure, front: shape.Front()}
+func newCanvas(book Book, shape Shape, letters Letters) *canvas {
+	c := &canvas{book: book, shape: shape, letters: letters, front: shape.Front()}
 	page := shape.Page()
 	c.page.W, c.page.H = page.W, page.H
 	c.bled = figure.Rect{X: c.front.X, W: page.W - c.front.X, H: page.H}
 	c.margin = max(shape.Clear+2*mm, c.front.W*85/1000)
+	c.clear = c.front.Inset(shape.Clear)
 	c.small = max(figure.Points(850), c.front.W*24/1000)
 	return c
 }

@@ -6,7 +6,7 @@
 // comes out is figures with their places, and no file. A design is a function that
 // paints the front and says what the rest is painted in; it is handed a [Shape] and
 // the art of a real puzzle of the book ([ArtOf]), and works for every kind, page and
-// language. Fonts are asked for the widths of lines alone.
+// language. Fonts are asked for the widths of lines, and for a number that is painted.
 package cover
 
 import (
@@ -47,9 +47,13 @@ type Stretch struct {
 	Face figure.Face
 }
 
-// Measure is how wide the letters of a line are in the fonts of the book, kerned and
-// tracked as the line asks.
-type Measure func(figure.Text) figure.Length
+// Letters are the fonts of the book.
+type Letters interface {
+	// How wide is a line, kerned and tracked as it asks?
+	Width(figure.Text) figure.Length
+	// Which area do its letters cover?
+	Outline(figure.Text) figure.Path
+}
 
 // A Page is a finished side: figures in their places, the later ones on top.
 type Page struct {
@@ -69,8 +73,8 @@ func (e *FitError) Error() string {
 }
 
 // Compose makes the page of a cover.
-func Compose(book Book, shape Shape, measure Measure) (Page, error) {
-	c := newCanvas(book, shape, measure)
+func Compose(book Book, shape Shape, letters Letters) (Page, error) {
+	c := newCanvas(book, shape, letters)
 	look := c.design()
 	if !shape.Alone {
 		c.back(look)
@@ -85,8 +89,8 @@ func Compose(book Book, shape Shape, measure Measure) (Page, error) {
 
 // Front makes the front by itself, as large as is asked for: it is composed for those
 // proportions and not stretched to them.
-func Front(book Book, width, height figure.Length, measure Measure) (figure.Figure, error) {
-	page, err := Compose(book, Shape{Width: width, Height: height, Alone: true}, measure)
+func Front(book Book, width, height figure.Length, letters Letters) (figure.Figure, error) {
+	page, err := Compose(book, Shape{Width: width, Height: height, Alone: true}, letters)
 	if err != nil {
 		return figure.Figure{}, err
 	}

@@ -1,6 +1,10 @@
 package cover
 
-import "octavo/engine/figure"
+import (
+	"strings"
+
+	"octavo/engine/figure"
+)
 
 // A design paints a front, and says what the back and the spine are to look like.
 type design func(*canvas) look
@@ -50,9 +54,11 @@ func (c *canvas) onPaper(face figure.Face) look {
 	return look{back: c.paint(figure.Paper), text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
 }
 
-// series is the name of the series with its volume, or nothing.
+// series is the name of the series with its volume; nothing where there is none, or
+// where the title says it: “Sobremesa 2”.
 func (c *canvas) series() string {
-	if c.book.Series == "" {
+	said := strings.HasPrefix(c.book.Title, c.book.Series) && strings.HasSuffix(c.book.Title, itoa(c.book.Volume))
+	if c.book.Series == "" || said {
 		return ""
 	}
 	return c.book.Series + "\u00a0" + itoa(c.book.Volume)

@@ -10,12 +10,17 @@ func (c *canvas) field() look {
 	inner := c.inner()
 	columns := c.columns()
 	side := (c.bled.W + figure.Length(columns) - 1) / figure.Length(columns)
-	rows := int(min(c.front.H*62/100, side*figure.Length(columns)) / side)
+	rows := int(min(c.front.H*62/100, side*figure.Length(columns), c.front.H-c.front.W*56/100) / side)
 	art := c.page.H - figure.Length(rows)*side
 	if c.shape.Alone {
 		art = c.front.Y + c.front.H - figure.Length(rows)*side
 	}
-	c.pattern(figure.Point{X: c.bled.X, Y: art}, side, columns, rows)
+	at := figure.Point{X: c.bled.X, Y: art}
+	if c.book.Art.bottles() != nil {
+		c.drops(at, side, columns, rows)
+	} else {
+		c.pattern(at, side, columns, rows)
+	}
 
 	s := c.aside(figure.SansSemibold, dusk)
 	top := inner.Y
@@ -68,6 +73,16 @@ func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int)
 	for _, p := range patterned() {
 		if len(shapes[p].Segments) > 0 {
 			c.page.Add(*shapes[p])
+		}
+	}
+}
+
+// drops draws values that are colours as what they are.
+func (c *canvas) drops(at figure.Point, side figure.Length, columns, rows int) {
+	for r := range rows {
+		for n := range columns {
+			m := figure.Point{X: at.X + figure.Length(n)*side + side/2, Y: at.Y + figure.Length(r)*side + side/2}
+			c.page.Add(figure.Disc{Center: m, Radius: side * 46 / 100, Fill: many(c.value(r, n, columns))})
 		}
 	}
 }

@@ -50,12 +50,12 @@ func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	if r, n, ok := c.seen(l); ok {
 		box := l.box(r, n)
 		c.area(box, accent)
-		c.written(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.on(figure.Accent), c.page.Bounds())
+		c.written(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.on(figure.Accent))
 	}
 	c.open(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }
 
-// seen is the cell that is filled in: of those that are empty and wholly in sight,
+// seen is the cell that is filled in: of those that are empty, clues as well, and wholly in sight,
 // the one nearest to the middle of what is seen.
 func (c *canvas) seen(l lattice) (row, column int, ok bool) {
 	sight := meet(l.bounds(), c.front.Inset(c.shape.Clear))
@@ -64,7 +64,7 @@ func (c *canvas) seen(l lattice) (row, column int, ok bool) {
 	for r, cells := range l.rows {
 		for n, cell := range cells {
 			b := l.box(r, n)
-			if cell.Given || cell.Value == "" || !sight.Contains(b) {
+			if cell.Given || cell.Value == "" || cell.Clue != "" || !sight.Contains(b) {
 				continue
 			}
 			dx, dy := b.X+b.W/2-middle.X, b.Y+b.H/2-middle.Y

@@ -67,11 +67,10 @@ func (c *canvas) ruled(l lattice, room figure.Rect, thin, thick figure.Length, i
 	}
 }
 
-// written sets a digit in the middle of a cell, unless it would leave a room or come so
-// near to the trim that a house takes it for words that are cut off.
-func (c *canvas) written(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink, room figure.Rect) {
-	digit := box.Inset(box.W / 5)
-	if text == "" || !room.Contains(digit) || !c.shape.Trim().Inset(c.shape.Clear).Contains(digit) {
+// written sets a digit in the middle of a cell, unless it stood where it may be cut
+// off, or were too small to be printed.
+func (c *canvas) written(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
+	if text == "" || !c.clear.Contains(box.Inset(box.W/5)) || box.W*share/100 < leastLetters {
 		return
 	}
 	c.page.Add(figure.Digit(box.X, box.Y, box.W, box.W*share/100, face, ink, text))

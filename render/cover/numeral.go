@@ -43,5 +43,6 @@ func (c *canvas) huge(number string, top figure.Length, ink figure.Ink) {
 	x := c.front.X + c.front.W - c.margin*6/10 - c.width(s, number)
 	height := s.size * figure.FigureHeight / 1000
 	y := min(c.page.H+height*7/100, top+c.margin/2+height)
-	c.page.Add(s.line(number, max(x, c.front.X+c.margin/2), max(y, c.page.H+height*7/100)))
+	// Painted, not written: what is cut off at the edge is no text.
+	c.page.Add(c.letters.Outline(s.line(number, max(x, c.front.X+c.margin/2), max(y, c.page.H+height*7/100))))
 }

@@ -42,7 +42,7 @@ func (s Shape) guides() []guide {
 
 // Proof is a page with its guides, and a strip below that says what they are; pages is
 // how many the book has.
-func Proof(page Page, shape Shape, pages int, words Words, measure Measure) Page {
+func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page {
 	f := &figure.Figure{W: page.W, H: page.H + legend}
 	for _, g := range shape.guides() {
 		for _, box := range g.boxes {
@@ -59,7 +59,7 @@ func Proof(page Page, shape Shape, pages int, words Words, measure Measure) Page
 		sample.MoveTo(x, y-s.size/4).LineTo(x+6*mm, y-s.size/4)
 		text := s.line(words.Say(g.key), x+8*mm, y)
 		f.Add(sample, text)
-		x += 8*mm + measure(text) + 6*mm
+		x += 8*mm + letters.Width(text) + 6*mm
 	}
 	f.Add(s.line(words.Say("cover.measures",
 		"width", inMillimetres(page.W), "height", inMillimetres(page.H),

@@ -22,7 +22,9 @@ func (s setting) line(text string, x, y figure.Length) figure.Text {
 	return figure.Text{At: figure.Point{X: x, Y: y}, Size: s.size, Face: s.face, Ink: s.ink, String: text, Tracking: s.tracking, Kerned: true}
 }
 
-func (c *canvas) width(s setting, text string) figure.Length { return c.measure(s.line(text, 0, 0)) }
+func (c *canvas) width(s setting, text string) figure.Length {
+	return c.letters.Width(s.line(text, 0, 0))
+}
 
 // step is from line to line.
 func (s setting) step() figure.Length { return s.size * figure.Length(s.leading) / 1000 }
@@ -121,9 +123,9 @@ func hanging(lines []string) (n int) {
 }
 
 // hangs reports whether a word belongs to the one after it, as articles and
-// prepositions do.
+// prepositions do, and numbers.
 func hangs(word string) bool {
-	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsAny(word, ".,:;!?0123456789")
+	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsAny(word, ".,:;!?")
 }
 
 // A breaking is the search for the lines of a text.

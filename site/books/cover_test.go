@@ -55,7 +55,7 @@ func inPrint(t *testing.T, book cover.Book, shape cover.Shape) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := cover.Compose(book, shape, printer.Letters().Width)
+	page, err := cover.Compose(book, shape, printer.Letters())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	page, err := cover.Compose(book, shapeOf(d.source, pages), letters.Width)
+	page, err := cover.Compose(book, shapeOf(d.source, pages), letters)
 	if err != nil {
 		return product.Rendered{}, d.unplaced(err)
 	}
@@ -128,7 +128,7 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	}
 	proof, err := printer.Cover(ctx, pdf.Cover{
 		Path: file + ".cover.proof.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
-		Page: cover.Proof(page, shapeOf(d.source, pages), pages, d.composed.Words, letters.Width),
+		Page: cover.Proof(page, shapeOf(d.source, pages), pages, d.composed.Words, letters),
 	})
 	if err != nil {
 		return product.Rendered{}, err
@@ -145,7 +145,7 @@ func (d *document) shown(ctx context.Context, printer *pdf.Renderer) ([]byte, er
 		return d.front, nil
 	}
 	letters := printer.Letters()
-	front, err := cover.Front(d.coverOf(), frontWidth, frontHeight, letters.Width)
+	front, err := cover.Front(d.coverOf(), frontWidth, frontHeight, letters)
 	if err != nil {
 		return nil, d.unplaced(err)
 	}

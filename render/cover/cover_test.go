@@ -1,0 +1,300 @@
+package cover
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+const inch = figure.Inch
+
+// table is letters as wide as figures know them, and as high as capitals.
+type table struct{}
+
+var tabled = table{}
+
+func (table) Width(t figure.Text) figure.Length { return t.Width() }
+
+func (table) Outline(t figure.Text) figure.Path {
+	p := figure.Path{Fill: t.Ink}
+	p.Rectangle(figure.Rect{X: t.At.X, Y: t.At.Y - t.Size*figure.CapHeight/1000, W: t.Width(), H: t.Size * figure.CapHeight / 1000})
+	return p
+}
+
+func sudoku() Art {
+	art := Art{Most: 9}
+	for r := range 9 {
+		var row []Cell
+		for n := range 9 {
+			v := (r*3 + r/3 + n) % 9
+			row = append(row, Cell{Value: itoa(v + 1), Given: (r+2*n)%3 == 0, Region: r/3*3 + n/3})
+			art.Values = append(art.Values, v)
+		}
+		art.Rows = append(art.Rows, row)
+	}
+	return art
+}
+
+// cages is a calcudoku of six by six with cages of two.
+func cages() Art {
+	art := Art{Most: 6}
+	for r := range 6 {
+		var row []Cell
+		for n := range 6 {
+			cell := Cell{Value: itoa((r+n)%6 + 1), Region: r*3 + n/2}
+			if n%2 == 0 {
+				cell.Clue = "3+"
+			}
+			row = append(row, cell)
+			art.Values = append(art.Values, (r+n)%6)
+		}
+		art.Rows = append(art.Rows, row)
+	}
+	return art
+}
+
+// bottled draws four bottles as their kind would: plots of the palette.
+func bottled() Art {
+	return Art{Most: 4, Values: []int{0, 1, 2, 3, 3, 2, 1, 0}, Draw: func(cell figure.Length) figure.Figure {
+		f := figure.Figure{W: 8 * cell, H: 5 * cell}
+		for i := range 4 {
+			for j := range 4 {
+				p := figure.Path{Fill: figure.Colour((i + j) % 4)}
+				p.Rectangle(figure.Rect{X: figure.Length(2*i) * cell, Y: figure.Length(j) * cell, W: cell, H: cell})
+				f.Add(p)
+			}
+		}
+		return f
+	}}
+}
+
+func arts() map[string]Art {
+	return map[string]Art{"sudoku": sudoku(), "cages": cages(), "bottles": bottled(), "nothing": {}}
+}
+
+func aBook(design string, art Art) Book {
+	return Book{
+		Design: design, Scheme: 1, Art: art,
+		Title: "Lógica de páramo", Subtitle: "96 sudokus y calcudokus graduados", Author: "Equipo Aurora",
+		Series: "Páramos", Volume: 2, Count: 96, Counted: "96 pasatiempos", Imprint: "Editorial Aurora",
+		Blurb: []Paragraph{{{Text: "Setenta y dos sudokus, de los que se resuelven con el café de la mañana a los que piden una tarde ", Face: figure.Serif}, {Text: "entera", Face: figure.SerifItalic}, {Text: ".", Face: figure.Serif}}},
+	}
+}
+
+func sixByNine(pages int) Shape {
+	return Shape{
+		Width: 6 * inch, Height: 9 * inch, Spine: figure.Length(pages) * 57, Bleed: 3175, Clear: 3175, Side: 1601,
+		Lettered: pages > 79, Field: Field{Width: 50_800, Height: 30_480, From: 6350},
+	}
+}
+
+// texts are all lines of a page but those of the spine.
+func texts(page Page) []figure.Text {
+	var all []figure.Text
+	for _, l := range page.Layers {
+		if l.Turn != 0 {
+			continue
+		}
+		for _, item := range l.Figure.Items {
+			if t, ok := item.(figure.Text); ok {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// TestEveryDesignHoldsEveryBook composes all designs for all sorts of art, trims from
+// pocket to letter, thin and thick books, titles short and long: what is read stands
+// clear of edges, folds, the barcode's field, and of other lines; no line is below
+// 7 pt.
+func TestEveryDesignHoldsEveryBook(t *testing.T) {
+	titles := []string{"Uno", "Lógica de páramo", "El gran libro de los pasatiempos de lógica para las tardes de lluvia"}
+	trims := [][2]figure.Length{{4 * inch, 6 * inch}, {5 * inch, 8 * inch}, {6 * inch, 9 * inch}, {215_900, 215_900}, {215_900, 11 * inch}, {210 * mm, 297 * mm}}
+	met := 0
+	for _, design := range Designs() {
+		for sort, art := range arts() {
+			for _, title := range titles {
+				for _, trim := range trims {
+					for _, pages := range []int{24, 120, 600} {
+						shape := sixByNine(pages)
+						shape.Width, shape.Height = trim[0], trim[1]
+						book := aBook(design, art)
+						book.Title = title
+						page, err := Compose(book, shape, tabled)
+						if err != nil {
+							t.Fatalf("%s, %s, %d × %d, %q: %v", design, sort, trim[0], trim[1], title, err)
+						}
+						met++
+						if wrong := crowded(page, shape); wrong != "" {
+							t.Errorf("%s, %s, %d × %d, %d pages, %q: %s", design, sort, trim[0], trim[1], pages, title, wrong)
+						}
+					}
+				}
+			}
+		}
+	}
+	if met < 1000 {
+		t.Errorf("only %d covers were looked at", met)
+	}
+}
+
+// crowded says what of the texts of a page stands where it may not; "" for nothing.
+func crowded(page Page, shape Shape) string {
+	var boxes []figure.Rect
+	var said []string
+	back, front := shape.Back().Inset(shape.Clear), shape.Front().Inset(shape.Clear)
+	for _, line := range texts(page) {
+		if line.Anchor == figure.Middle {
+			line.At.X -= line.Width() / 2
+		}
+		box := figure.Rect{X: line.At.X, Y: line.At.Y - line.Size*70/100, W: line.Width(), H: line.Size * 70 / 100}
+		if line.Size < leastLetters {
+			return fmt.Sprintf("%q is of %d µm", line.String, line.Size)
+		}
+		if !back.Contains(box) && !front.Contains(box) {
+			return fmt.Sprintf("%q at %v is too near to an edge or a fold", line.String, box)
+		}
+		if over := meet(box, shape.FieldBox()); over.W > 0 && over.H > 0 {
+			return fmt.Sprintf("%q stands in the field of the barcode", line.String)
+		}
+		for j, other := range boxes {
+			if over := meet(box, other); over.W > 0 && over.H > 0 {
+				return fmt.Sprintf("%q runs into %q", line.String, said[j])
+			}
+		}
+		boxes, said = append(boxes, box), append(said, line.String)
+	}
+	return ""
+}
+
+// TestWhatHasNoRoomIsToldOfWhatItIs: a title, a subtitle, a blurb, a spine.
+func TestWhatHasNoRoomIsToldOfWhatItIs(t *testing.T) {
+	for of, change := range map[string]func(*Book){
+		"title":     func(b *Book) { b.Title = strings.Repeat("Lógica de páramo ", 30) },
+		"subtitle":  func(b *Book) { b.Subtitle = strings.Repeat("graduados ", 60) },
+		"author":    func(b *Book) { b.Author = strings.Repeat("Equipo Aurora ", 30) },
+		"series":    func(b *Book) { b.Series = strings.Repeat("Páramos ", 60) },
+		"blurb":     func(b *Book) { b.Blurb = []Paragraph{{{Text: strings.Repeat("niebla ", 600), Face: figure.Serif}}} },
+		"spineText": func(b *Book) { b.Spine = strings.Repeat("Lógica de páramo ", 20) },
+	} {
+		for _, design := range Designs() {
+			book := aBook(design, sudoku())
+			change(&book)
+			_, err := Compose(book, sixByNine(300), tabled)
+			var misfit *FitError
+			if !errors.As(err, &misfit) || misfit.Of != of {
+				t.Errorf("%s, %s: %v", design, of, err)
+			}
+		}
+	}
+}
+
+// TestLinesEndWell: no word alone on a last line, no article or number at an end,
+// where there is another way.
+func TestLinesEndWell(t *testing.T) {
+	c := newCanvas(aBook("grid", sudoku()), sixByNine(120), tabled)
+	for text, want := range map[string]string{
+		"Lógica de páramo": "Lógica|de páramo",
+		"El gran libro de los pasatiempos de lógica para las tardes de lluvia": "",
+		"72 sudokus, 40 calcudokus, 16 futoshikis y 8 niveles de botellas":     "",
+	} {
+		s := setting{face: figure.SansSemibold, size: 20 * mm, leading: 1000}
+		if want == "" {
+			s.size = 9 * mm
+		}
+		lines, ok := c.broken(s, text, 110*mm, 5)
+		if !ok || want != "" && strings.Join(lines, "|") != want || hanging(lines) > 0 {
+			t.Errorf("%q: %q", text, lines)
+		}
+		if last := lines[len(lines)-1]; c.width(s, last) < c.width(s, lines[0])/4 {
+			t.Errorf("%q: the last line is %q", text, last)
+		}
+	}
+}
+
+// TestFrontsAreComposedForTheirShape: as large as they are asked for.
+func TestFrontsAreComposedForTheirShape(t *testing.T) {
+	for _, design := range Designs() {
+		for sort, art := range arts() {
+			f, err := Front(aBook(design, art), 135_466, 216_746, tabled)
+			if err != nil || f.W != 135_466 || f.H != 216_746 {
+				t.Errorf("%s, %s: %d × %d, %v", design, sort, f.W, f.H, err)
+			}
+			for _, item := range f.Items {
+				if line, ok := item.(figure.Text); ok && line.Size < leastLetters {
+					t.Errorf("%s, %s: %q is of %d µm", design, sort, line.String, line.Size)
+				}
+			}
+		}
+	}
+}
+
+// TestProofsShowWhatIsMeasuredBy: all guides lie on the proof, and none on the cover.
+func TestProofsShowWhatIsMeasuredBy(t *testing.T) {
+	shape := sixByNine(300)
+	page, err := Compose(aBook("band", sudoku()), shape, tabled)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof := Proof(page, shape, 300, said{}, tabled)
+	if len(proof.Layers) != len(page.Layers)+1 || proof.H <= page.H {
+		t.Fatalf("%d layers of %d", len(proof.Layers), len(page.Layers))
+	}
+	drawn := map[figure.Rect]bool{}
+	for _, item := range proof.Layers[len(proof.Layers)-1].Figure.Items {
+		if p, ok := item.(figure.Path); ok && p.Stroke != figure.White && p.Stroke != figure.NoInk {
+			box := p.Extent()
+			drawn[box.Inset((p.Weight+1)/2)] = true
+		}
+	}
+	for _, want := range []figure.Rect{shape.Trim(), shape.Back().Inset(3175), shape.Front().Inset(3175), shape.FieldBox()} {
+		if !drawn[want] {
+			t.Errorf("%v is not drawn: %v", want, drawn)
+		}
+	}
+}
+
+// said says keys.
+type said struct{}
+
+func (said) Say(key string, args ...string) string { return key + strings.Join(args, " ") }
+
+// TestGolden holds each design to the scene that was looked at.
+func TestGolden(t *testing.T) {
+	for _, design := range Designs() {
+		art := sudoku()
+		if design == "mosaic" {
+			art = cages()
+		}
+		page, err := Compose(aBook(design, art), sixByNine(300), tabled)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got strings.Builder
+		for _, l := range page.Layers {
+			fmt.Fprintf(&got, "layer at %d,%d turn %d\n%s", l.At.X, l.At.Y, l.Turn, l.Figure.Dump())
+		}
+		name := filepath.Join("testdata", design+".golden")
+		if *update {
+			if err := os.WriteFile(name, []byte(got.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.String() != string(want) {
+			t.Errorf("%s is not what it was; look at it, and write it anew with -update", design)
+		}
+	}
+}
