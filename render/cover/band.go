@@ -69,7 +69,11 @@ func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
 
 // open draws a puzzle as it is before somebody begins.
 func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
-	c.ruled(l, room, thin, thick, ink)
+	if l.signed() {
+		c.apart(l, (thin+thick)/2, ink)
+	} else {
+		c.ruled(l, room, thin, thick, ink)
+	}
 	c.signs(l, room, thin*2, ink)
 	for r, row := range l.rows {
 		for n, cell := range row {

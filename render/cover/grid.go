@@ -47,9 +47,10 @@ func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	l := lattice{rows: c.book.Art.Rows, at: figure.Point{X: left, Y: top}}
 	span := max(c.front.W, c.page.H-top) * 112 / 100
 	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
+	l.at.X -= l.own(0, 0).X - left // cells that stand apart begin at the margin, too
 	if r, n, ok := c.seen(l); ok {
 		box := l.box(r, n)
-		c.area(box, accent)
+		c.area(l.own(r, n), accent)
 		c.written(box, l.rows[r][n].Value, figure.SansSemibold, 66, c.on(figure.Accent))
 	}
 	c.open(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))

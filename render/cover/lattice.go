@@ -79,7 +79,7 @@ func (c *canvas) written(box figure.Rect, text string, face figure.Face, share f
 // signs draws the signs between the cells of a lattice, as strokes that open to the
 // larger neighbour.
 func (c *canvas) signs(l lattice, room figure.Rect, weight figure.Length, ink figure.Ink) {
-	arm := l.cell * 11 / 100
+	arm := l.cell * 8 / 100
 	for r, row := range l.rows {
 		for n, cell := range row {
 			b := l.box(r, n)
@@ -107,4 +107,37 @@ func (c *canvas) chevron(sign string, m figure.Point, arm figure.Length, room fi
 	if room.Contains(path.Extent()) {
 		c.page.Add(path)
 	}
+}
+
+// signed reports whether a grid has signs between its cells, which then stand apart.
+func (l lattice) signed() bool {
+	for _, row := range l.rows {
+		for _, cell := range row {
+			if cell.Right != "" || cell.Below != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// apart draws the cells of a lattice one by one, with room between them.
+func (c *canvas) apart(l lattice, weight figure.Length, ink figure.Ink) {
+	for r := range l.rows {
+		for n := range l.columns() {
+			p := figure.Path{Stroke: ink, Weight: weight}
+			p.Rectangle(l.own(r, n))
+			if seen := meet(p.Extent(), c.page.Bounds()); seen.W > 0 && seen.H > 0 {
+				c.page.Add(p)
+			}
+		}
+	}
+}
+
+// own is what a cell fills of its box: all of it, unless signs stand beside it.
+func (l lattice) own(r, n int) figure.Rect {
+	if b := l.box(r, n); l.signed() {
+		return b.Inset(b.W * 15 / 100)
+	}
+	return l.box(r, n)
 }

@@ -46,7 +46,9 @@ func (c *canvas) plate() look {
 	l := c.onPaper(figure.SerifSemibold)
 	if !c.shape.Alone {
 		c.area(c.shape.Back().Inset(c.margin*55/100), paper)
-		c.area(c.shape.SpineBox(), paper)
+		if spine := c.shape.SpineBox(); c.shape.Lettered && c.spineSize() >= leastLetters {
+			c.area(figure.Rect{X: spine.X, W: spine.W, H: c.page.H}, paper)
+		}
 	}
 	return l
 }
