@@ -42,6 +42,29 @@ func Aloud(words Words, t engine.Table) []string {
 	return said
 }
 
+// Named says that letters name the parts of a grid, which a drawing has no need of: nothing
+// where its cells don't begin with such names.
+func Named(words Words, t engine.Table) []string {
+	names, parts := map[int]string{}, map[string]int{}
+	for r, cells := range t.Cells {
+		for c, cell := range cells {
+			name, _, _ := strings.Cut(cell, " ")
+			if r >= len(t.Regions) || c >= len(t.Regions[r]) || name == "" || strings.ContainsAny(name, "0123456789") {
+				return nil
+			}
+			part := t.Regions[r][c]
+			if known, ok := names[part]; ok && known != name {
+				return nil
+			}
+			if of, ok := parts[name]; ok && of != part {
+				return nil
+			}
+			names[part], parts[name] = name, part
+		}
+	}
+	return []string{words.Say("aloud.named")}
+}
+
 // rowAloud are the texts of a row, and how many in a row are empty.
 func rowAloud(words Words, cells []string) (said []string) {
 	for len(cells) > 0 {

@@ -15,6 +15,7 @@ func (l *layout) questionAloud(p *render.Puzzle) func() string {
 	return func() string {
 		said := []string{l.book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
+			said = append(said, render.Named(l.book.Words, grid.Table())...)
 			return strings.Join(append(said, render.Aloud(l.book.Words, grid.Table())...), " ")
 		}
 		if len(p.Described) == 0 {
@@ -61,7 +62,8 @@ func (l *layout) exampleAloud(e *render.Example, picture int) func() string {
 	return func() string {
 		said := []string{e.Pictures[picture].Seen}
 		if picture == 0 && len(e.Table.Cells) > 0 {
-			said = append([]string{said[0] + "."}, render.Aloud(l.book.Words, e.Table)...)
+			said = append([]string{said[0] + "."}, render.Named(l.book.Words, e.Table)...)
+			said = append(said, render.Aloud(l.book.Words, e.Table)...)
 		}
 		return strings.Join(said, " ")
 	}

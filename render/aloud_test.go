@@ -1,0 +1,60 @@
+package render_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// aloud are texts by their keys; those with a number have a form for one.
+type aloud map[string]string
+
+func (a aloud) Language() string { return "en" }
+
+func (a aloud) Say(key string, args ...string) string {
+	text := a[key]
+	for i := 0; i+1 < len(args); i += 2 {
+		text = strings.ReplaceAll(text, "{"+args[i]+"}", args[i+1])
+	}
+	return text
+}
+
+func (a aloud) Count(key string, n int, args ...string) string {
+	if n == 1 {
+		key += ".one"
+	}
+	return a.Say(key, append(args, "n", strconv.Itoa(n))...)
+}
+
+func (a aloud) Step(string, engine.Step) string { return "" }
+
+// TestGridsAreReadAloud: row by row, no cell left out, signs in words and clues at their
+// places; parts that have names are introduced.
+func TestGridsAreReadAloud(t *testing.T) {
+	words := aloud{
+		"aloud.row": "Row {n}: {cells}.", "aloud.named": "Letters name the parts.", "aloud.above": "Above: {cells}.", "aloud.below": "Below: {cells}.",
+		"aloud.atLeft": "at the left {clue}", "aloud.atRight": "at the right {clue}", "aloud.empty": "{n} empty", "aloud.empty.one": "empty",
+		"aloud.lessRight": "less than the next", "aloud.moreRight": "greater than the next",
+		"aloud.lessBelow": "less than the one below", "aloud.moreBelow": "greater than the one below",
+	}
+	for want, table := range map[string]engine.Table{
+		"Row 1: 2 empty, 5. Row 2: 3, empty, 7.": {Cells: [][]string{{"", "", "5"}, {"3", "", "7"}}, Regions: [][]int{{0, 0, 1}, {0, 1, 1}}},
+		"Letters name the parts. Row 1: A 3+, B. Row 2: A, B 4÷.": {
+			Cells: [][]string{{"A 3+", "B"}, {"A", "B 4÷"}}, Regions: [][]int{{0, 1}, {0, 1}},
+		},
+		"Row 1: empty less than the next, 2 greater than the one below. Row 2: empty, 1.": {
+			Cells: [][]string{{"", "2"}, {"", "1"}}, Right: [][]string{{"<", ""}}, Below: [][]string{{"", "∨"}},
+		},
+		"Above: empty, 9. Row 1: at the left 4, 2 empty, at the right 6. Row 2: 1, 2. Below: 2 empty.": {
+			Cells:   [][]string{{"", ""}, {"1", "2"}},
+			Outside: engine.Outside{engine.Top: {"", "9"}, engine.Left: {"4", ""}, engine.Right: {"6", ""}, engine.Bottom: {"", ""}},
+		},
+	} {
+		if got := strings.Join(append(render.Named(words, table), render.Aloud(words, table)...), " "); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+}
