@@ -149,11 +149,12 @@ func plain(word []byte) (operand, bool) {
 // numeral reads a number as PDF writes it: no exponent. What isn't one is 0, as readers
 // have it.
 func numeral(word []byte) float64 {
-	whole, i, negative := 0, 0, false
+	whole, scale := int64(0), int64(1)
+	i, negative := 0, false
 	for ; i < len(word) && (word[i] == '-' || word[i] == '+'); i++ {
 		negative = negative || word[i] == '-'
 	}
-	places, scale, point := 0, 1, false
+	places, point := 0, false
 	for ; i < len(word); i++ {
 		c := word[i]
 		if c == '.' && !point {
@@ -163,7 +164,7 @@ func numeral(word []byte) float64 {
 		if c < '0' || c > '9' || places == 15 {
 			return slowNumeral(word)
 		}
-		whole = whole*10 + int(c-'0')
+		whole = whole*10 + int64(c-'0')
 		places++
 		if point {
 			scale *= 10
