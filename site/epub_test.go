@@ -159,7 +159,7 @@ func (e *electronic) lead(from, link string) *element {
 }
 
 // TestElectronicBooksHoldTogether: what the package lists is there and nothing else,
-// ids stand once, and every link leads somewhere.
+// ids stand once, every link leads somewhere, and drawings can be seen on any ground.
 func TestElectronicBooksHoldTogether(t *testing.T) {
 	_, books := electronicBooks(t, Config{Formats: []string{"epub"}})
 	if len(books) != 4 {
@@ -228,11 +228,31 @@ func (e *electronic) check(t *testing.T, file string, page *element) {
 				t.Errorf("%s: %s leads to %q, which isn't there", e.name, file, link)
 			}
 		}
+		if n.name == "svg" && !slices.Contains(strings.Fields(n.attrs["class"]), "paper") {
+			if ink := coloured(n); ink != "" {
+				t.Errorf("%s: %s has a drawing with %s in it that a reader's black would spoil", e.name, file, ink)
+			}
+		}
 		for _, b := range n.below {
 			walk(b)
 		}
 	}
 	walk(page)
+}
+
+// coloured is an ink of a drawing that isn't the text's; "" where it has none.
+func coloured(n *element) string {
+	for _, key := range []string{"fill", "stroke"} {
+		if ink := n.attrs[key]; ink != "" && ink != "none" && ink != "currentColor" {
+			return ink
+		}
+	}
+	for _, b := range n.below {
+		if ink := coloured(b); ink != "" {
+			return ink
+		}
+	}
+	return ""
 }
 
 // TestPuzzlesLeadToTheirSolutions in an electronic book, and back. Question and

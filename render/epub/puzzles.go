@@ -242,35 +242,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	return view
 }
 
-// drawn is a figure in a page. Where it has inks of its own, it brings its paper:
-// what is white or coloured in it must not stand on a reader's black.
+// drawn is a figure in a page.
 func drawn(f figure.Figure, o svg.Options) template.HTML {
-	o.Namespace = true
-	if !inkOnly(f) {
-		o.Class += " paper"
-	}
-	return template.HTML(svg.Append(nil, &f, o))
-}
-
-// inkOnly reports whether a figure has no ink but black.
-func inkOnly(f figure.Figure) bool {
-	for _, item := range f.Items {
-		inks := []figure.Ink{}
-		switch it := item.(type) {
-		case figure.Path:
-			inks = append(inks, it.Stroke, it.Fill)
-		case figure.Disc:
-			inks = append(inks, it.Stroke, it.Fill)
-		case figure.Text:
-			inks = append(inks, it.Ink)
-		case figure.Picture:
-			return false
-		}
-		for _, ink := range inks {
-			if ink != figure.NoInk && ink != figure.Black {
-				return false
-			}
-		}
-	}
-	return true
+	return template.HTML(svg.Append(nil, &f, markup.XHTML.Drawn(f, o)))
 }

@@ -37,7 +37,7 @@ func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte 
 		if f.W > 2*f.H {
 			class = "grid wide"
 		}
-		dst = svg.Append(dst, &f, p.Dialect.drawn(p.seen(e, i, kind, class)))
+		dst = svg.Append(dst, &f, p.Dialect.Drawn(f, p.seen(e, i, kind, class)))
 	}
 	dst = append(dst, "</div>\n<figcaption>"...)
 	dst = svg.Escape(dst, e.Caption)

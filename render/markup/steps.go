@@ -39,7 +39,7 @@ func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {
 		}
 		f.Add(dot)
 	}
-	dst := svg.Append([]byte(`<span class="dots">`), &f, d.drawn(svg.Options{}))
+	dst := svg.Append([]byte(`<span class="dots">`), &f, d.Drawn(f, svg.Options{}))
 	dst = append(dst, `<span class="hidden">`...)
 	dst = svg.Escape(dst, w.Say("site.tierLevel", "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(tiers))))
 	return template.HTML(append(dst, "</span></span>"...))
