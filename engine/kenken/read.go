@@ -164,7 +164,7 @@ func clueOf(text string, cells int) (clue, error) {
 	o, known := printed[sign]
 	switch {
 	case !known:
-		return clue{}, fmt.Errorf("%q has an unknown sign; known: + × · − ÷ :", text)
+		return clue{}, fmt.Errorf("%q has an unknown sign; known: + × · − : ÷", text)
 	case cells == 1:
 		return clue{}, fmt.Errorf("%q has a sign, and stands in a cage of a single cell", text)
 	}
