@@ -145,7 +145,7 @@ type division struct {
 }
 
 // impossible is more than any lines cost.
-const impossible = 1 << 40
+const impossible = 1 << 30
 
 func (b *breaking) line(from, to int) string { return strings.Join(b.words[from:to], " ") }
 
