@@ -1,5 +1,7 @@
 package sudoku
 
+import "math/bits"
+
 // The steps of this file follow from houses in each of which a digit stands in one of
 // two places, or in one of two groups of places that share another house.
 
@@ -29,6 +31,7 @@ type linkChain struct {
 	digit int
 	links [2 * maxHouses]strongLink
 	count int
+	meets [4 * maxHouses]endSet // the ends that share a house with one
 	path  [4]linkStep
 	used  cellSet
 	best  foundLinks
@@ -36,6 +39,11 @@ type linkChain struct {
 
 // A linkStep is a link on the way, begun at one of its ends.
 type linkStep struct{ link, begin int }
+
+// An endSet is a set of ends of links: of each link the first, then the second.
+type endSet [2]uint64
+
+func (s *endSet) add(end int) { s[end>>6] |= 1 << (end & 63) }
 
 // foundLinks is a chain that strikes something, with what it is chosen by.
 type foundLinks struct {
@@ -71,6 +79,20 @@ func (s *linkChain) collect() {
 	for n, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
 		for i := range side {
 			s.collectIn(sort*side+i, n*side+i)
+		}
+	}
+	s.meet()
+}
+
+// meet notes which ends of links share a house.
+func (s *linkChain) meet() {
+	for one := range 2 * s.count {
+		s.meets[one] = endSet{}
+		for two := range one {
+			if s.links[one/2].ends[one%2].houses&s.links[two/2].ends[two%2].houses != 0 {
+				s.meets[one].add(two)
+				s.meets[two].add(one)
+			}
 		}
 	}
 }
@@ -183,27 +205,34 @@ func (s *linkChain) end(h int, places digits) linkEnd {
 
 // extend looks for the links of the chain from one on.
 func (s *linkChain) extend(at int) {
-	if at == s.size {
-		if s.links[s.path[0].link].place < s.links[s.path[at-1].link].place {
-			s.judge()
+	switch {
+	case at == 0:
+		for end := range 2 * s.count {
+			s.take(at, end)
 		}
+	case at < s.size:
+		before := s.path[at-1]
+		for word, ends := range s.meets[2*before.link+1-before.begin] {
+			for ; ends != 0; ends &= ends - 1 {
+				s.take(at, word<<6+bits.TrailingZeros64(ends))
+			}
+		}
+	case s.links[s.path[0].link].place < s.links[s.path[at-1].link].place:
+		s.judge()
+	}
+}
+
+// take goes on with the link that begins with an end, unless it has cells of those
+// before.
+func (s *linkChain) take(at, end int) {
+	l := &s.links[end/2]
+	if l.cells.And(s.used) != (cellSet{}) {
 		return
 	}
-	for i := range s.links[:s.count] {
-		l := &s.links[i]
-		if l.cells.And(s.used) != (cellSet{}) {
-			continue
-		}
-		for begin := range l.ends {
-			if at > 0 && s.far(at-1).houses&l.ends[begin].houses == 0 {
-				continue
-			}
-			s.path[at] = linkStep{i, begin}
-			s.used = s.used.Or(l.cells)
-			s.extend(at + 1)
-			s.used = s.used.Without(l.cells)
-		}
-	}
+	s.path[at] = linkStep{end / 2, end % 2}
+	s.used = s.used.Or(l.cells)
+	s.extend(at + 1)
+	s.used = s.used.Without(l.cells)
 }
 
 // near and far are the ends at which a link of the chain begins and stops.
