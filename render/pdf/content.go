@@ -273,8 +273,10 @@ func (c *content) share(n uint8) *content {
 	return c.text(" ")
 }
 
+// picture places one, grey where all the inks of the document are.
 func (c *content) picture(p picture) {
 	c.endText()
+	p.grey = p.grey || c.grey
 	n, ok := c.pictures[p.name]
 	if !ok {
 		n = len(c.order)

@@ -7,8 +7,11 @@ import (
 	"image/jpeg"
 	"image/png"
 	"os"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -145,6 +148,27 @@ func TestInksAreShown(t *testing.T) {
 		}
 		if r, _, _, _ := shown.At(28, 4).RGBA(); r>>8 > 20 {
 			t.Errorf("black is %d", r>>8)
+		}
+	}
+}
+
+// TestPicturesAreGreyInBooksInBlack reads finished files back: the pictures of a book that isn't in colour are
+// grey in print, those of words as well as those of drawings, and keep their colours on
+// screens.
+func TestPicturesAreGreyInBooksInBlack(t *testing.T) {
+	b := colouredBook(t)
+	b.Color = false
+	for form, want := range map[Form]string{Print: "DeviceGray", Screen: "DeviceRGB"} {
+		ctx := opened(t, render1(t, sharedRenderer(t), b, form))
+		var found []string
+		for _, entry := range ctx.Table {
+			if o, ok := entry.Object.(types.StreamDict); ok && o.Subtype() != nil && *o.Subtype() == "Image" {
+				found = append(found, o.Dict["ColorSpace"].String())
+			}
+		}
+		slices.Sort(found)
+		if len(found) < 2 || found[len(found)-1] != want || form == Print && found[0] != want {
+			t.Errorf("%v: the pictures are in %q", form, found)
 		}
 	}
 }
