@@ -94,9 +94,17 @@ func (h heading) height() figure.Length {
 	return h.title.height() + h.gap + h.subtitle.height()
 }
 
-// setHeading sets it from a top on.
+// bearing is the white before a capital, in thousandths of its size.
+const bearing = 40
+
+// setHeading sets it from a top on. Letters as large as a title's begin with white of
+// their own: ranged left, they hang out by it, and stand above what is small.
 func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
-	y := c.set(h.title.setting, h.title.lines, x, top)
+	hang := h.title.size * bearing / 1000
+	if h.title.anchor != figure.Start {
+		hang = 0
+	}
+	y := c.set(h.title.setting, h.title.lines, x-hang, top)
 	if len(h.subtitle.lines) > 0 {
 		y = c.set(h.subtitle.setting, h.subtitle.lines, x, y+h.gap)
 	}

@@ -20,7 +20,7 @@ func (c *canvas) grid() look {
 		setting{face: figure.SansSemibold, size: c.front.W * 135 / 1000, leading: 1020, ink: letters, tracking: -12},
 		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1280, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*36/10}, 4)
-	y := c.setHeading(h, inner.X-h.title.size*4/100, top)
+	y := c.setHeading(h, inner.X, top)
 	c.passing("author", c.book.Author, author, inner.X, max(y+author.size*9/10, art-author.size*22/10-author.caps()), inner.W)
 	c.runningOff(art, letters, accent)
 	return c.onGround(figure.SansSemibold)

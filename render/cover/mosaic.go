@@ -29,7 +29,7 @@ func (c *canvas) mosaic() look {
 		setting{face: figure.SansSemibold, size: c.front.W * 105 / 1000, leading: 1040, ink: dusk, tracking: -10},
 		setting{face: figure.Sans, size: c.front.W * 34 / 1000, leading: 1260, ink: dusk},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
-	c.setHeading(h, inner.X-h.title.size*3/100, top)
+	c.setHeading(h, inner.X, top)
 	c.passing("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
 	return c.onPaper(figure.SansSemibold)
 }

@@ -28,7 +28,7 @@ func (c *canvas) numeral() look {
 		setting{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
 		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1260, ink: letters},
 		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10}, 4)
-	y := c.setHeading(h, inner.X-h.title.size*4/100, top)
+	y := c.setHeading(h, inner.X, top)
 	c.passing("author", c.book.Author, author, inner.X, y+author.size*17/10, inner.W)
 	return c.onGround(figure.SansSemibold)
 }

@@ -1,0 +1,59 @@
+package raster
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// TestPhotographsLieAmongAreas: a picture is brought to the size of its box, cut where
+// the drawing ends, and covered by what comes later; the same figure is the same bytes.
+func TestPhotographsLieAmongAreas(t *testing.T) {
+	pixels := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	for y := range 40 {
+		for x := range 40 {
+			pixels.Set(x, y, color.RGBA{200, uint8(40 + x%2*100), 40, 255}) // 90 from afar
+		}
+	}
+	var data bytes.Buffer
+	if err := png.Encode(&data, pixels); err != nil {
+		t.Fatal(err)
+	}
+	picture := figure.Pixels(data.Bytes(), "png", 40, 40)
+	picture.Box = figure.Rect{X: -800, Y: 1600, W: 2000, H: 2000}
+	below, above := rectangle(0, 0, 6400, 3200), rectangle(0, 3200, 6400, 3200)
+	below.Fill, above.Fill = figure.Ground.Of(1), figure.Black
+	f := &figure.Figure{W: 6400, H: 6400, Items: []figure.Item{below, picture, above}}
+	drawn, err := JPEG(t.Context(), f, ppi)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := JPEG(t.Context(), f, ppi)
+	if err != nil || !bytes.Equal(drawn, again) {
+		t.Errorf("another picture: %v", err)
+	}
+	m, err := jpeg.Decode(bytes.NewReader(drawn))
+	if err != nil || m.Bounds() != image.Rect(0, 0, 64, 64) {
+		t.Fatalf("%v, %v", m.Bounds(), err)
+	}
+	for _, c := range []struct {
+		x, y int
+		want [3]uint8
+	}{{4, 24, [3]uint8{200, 90, 40}}, {40, 8, figure.Ground.Of(1).Spec().RGB}, {40, 24, figure.Ground.Of(1).Spec().RGB}, {4, 56, [3]uint8{}}} {
+		r, g, b, _ := m.At(c.x, c.y).RGBA()
+		for i, got := range [3]uint32{r >> 8, g >> 8, b >> 8} {
+			if int(got) < int(c.want[i])-6 || int(got) > int(c.want[i])+6 {
+				t.Errorf("pixel %d,%d is %d,%d,%d, want %v", c.x, c.y, r>>8, g>>8, b>>8, c.want)
+				break
+			}
+		}
+	}
+	if _, err := PNG(t.Context(), f, ppi, false); err == nil {
+		t.Error("a PNG has a picture of pixels, which is a drawing's")
+	}
+}
