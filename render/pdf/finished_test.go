@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"image"
 	"testing"
 
 	"octavo/engine"
@@ -13,13 +12,13 @@ import (
 // stand on an inch of it; one in the text is never printed so large.
 func TestCoarsePicturesAreFound(t *testing.T) {
 	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
-	b.Images["b#page"] = encoded(t, "png", image.NewGray(image.Rect(0, 0, 1850, 2790)))
 	d, err := sharedRenderer(t).Render(t.Context(), b, Print)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// 90 × 40 pixels cover 6 1/8 × 9 1/4 inches by their height: 40 on 9.25.
-	if len(d.Coarse) != 1 || d.Coarse[0].Name != "a#page" || d.Coarse[0].PPI != 4 || d.Coarse[0].EnoughY != 2775 {
+	// 90 × 40 pixels cover 6 1/8 × 9 1/4 inches by their height, 40 on 9.25; 40 × 90 by
+	// their width, 40 on 6.125.
+	if len(d.Coarse) != 2 || d.Coarse[0].Name != "b#page" || d.Coarse[0].PPI != 6 || d.Coarse[1].Name != "a#page" || d.Coarse[1].PPI != 4 || d.Coarse[1].EnoughY != 2775 {
 		t.Errorf("%+v", d.Coarse)
 	}
 	d, err = sharedRenderer(t).Render(t.Context(), sampleBook(t), Print)
