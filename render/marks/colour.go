@@ -265,6 +265,9 @@ func (r *reader) shade(operands []operand) {
 		r.fault("shading %.40q is not among the resources", nameOf(operands))
 		return
 	}
+	if r.covert() {
+		return
+	}
 	ink := r.state.fill
 	ink.take(r.file.space(dict["ColorSpace"], r.resources, 0))
 	r.page.Shadings = append(r.page.Shadings, Shading{

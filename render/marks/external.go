@@ -13,6 +13,9 @@ func (r *reader) external(operands []operand) {
 		r.fault("%.40q is not among the resources", name)
 		return
 	}
+	if r.covert() || r.unseen(stream.Dict["OC"]) {
+		return
+	}
 	switch r.file.name(stream.Dict["Subtype"]) {
 	case "Form":
 		r.form(object, stream.Dict)
@@ -128,6 +131,9 @@ func (r *reader) inlineSpace(o operand) Ink {
 
 // addPicture places an image: the unit square under the matrix of the moment.
 func (r *reader) addPicture(p Picture) {
+	if r.covert() {
+		return
+	}
 	m := r.state.ctm
 	p.Matrix, p.Box, p.Clip = m, m.Box(Box{0, 0, 1, 1}), r.state.clip
 	if across := m.Way(1, 0).Length(); across > 0 {

@@ -215,3 +215,25 @@ func TestBoxesAreInherited(t *testing.T) {
 		t.Error(p.Has)
 	}
 }
+
+func TestHiddenLayersArentSeen(t *testing.T) {
+	content := "/OC /L BDC 0 0 1 1 re f BT /F 9 Tf (x) Tj ET EMC /OC /M BDC 0 0 2 2 re f EMC /Span <</MCID 0>> BDC 0 0 3 3 re f EMC"
+	resources := helvetica + "/Properties<</L 6 0 R/M 7 0 R>>"
+	group := "<</Type/OCG/Name(x)>>"
+	all := []string{
+		"<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<<" + resources + ">>>>", stream("", content), helveticaObject, group, group,
+	}
+	data := bytes.Replace(written(all...), []byte("<</Type/Catalog/Pages 2 0 R>>"),
+		[]byte("<</Type/Catalog/Pages 2 0 R/OCProperties<</OCGs[6 0 R 7 0 R]/D<</OFF[6 0 R]>>>>>>"), 1)
+	f, err := marks.Open(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := f.Page(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Paths) != 2 || len(p.Glyphs) != 0 || p.Paths[0].Box.Width() != 2 {
+		t.Errorf("%d paths and %d letters are seen", len(p.Paths), len(p.Glyphs))
+	}
+}

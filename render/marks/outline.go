@@ -145,7 +145,7 @@ func (r *reader) paint(operator string) {
 		box := Bounds(path.segments)
 		stroke := operator[0] == 'S' || operator[0] == 's' || operator[0] == 'B' || operator[0] == 'b'
 		fill := operator[0] == 'f' || operator[0] == 'F' || operator[0] == 'B' || operator[0] == 'b'
-		if stroke || fill {
+		if (stroke || fill) && !r.covert() {
 			r.addPath(box, stroke, fill, operator[len(operator)-1] == '*')
 		}
 		if path.clip {

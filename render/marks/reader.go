@@ -44,15 +44,17 @@ type reader struct {
 	groups    int
 	operators int
 	segments  int
-	ended     error // why no more is read
-	depth     int   // of forms within each other
+	ended     error        // why no more is read
+	depth     int          // of forms within each other
+	hidden    map[int]bool // optional groups that are switched off
+	content   []bool       // of the marked content around: whether it is hidden
 }
 
 func newReader(f *File, p *Page) *reader {
 	unit := Matrix{p.Unit, 0, 0, p.Unit, 0, 0}
 	black := Ink{Space: "DeviceGray", Components: 1, Values: []float64{0}, Alpha: 1}
 	return &reader{
-		file: f, page: p, tm: Identity(), tlm: Identity(),
+		file: f, page: p, hidden: f.layers(), tm: Identity(), tlm: Identity(),
 		state: state{
 			ctm: unit, clip: p.Media, stroke: black, fill: black, width: 1,
 			text: textState{scale: 1},
@@ -151,7 +153,11 @@ func (r *reader) do(operator string, operands []operand, floor int) {
 		r.extended(operands)
 	case "sh":
 		r.shade(operands)
-	case "BMC", "BDC", "EMC", "MP", "DP", "BX", "EX", "ri", "i", "d0", "d1", "M":
+	case "BMC", "BDC":
+		r.begin(operands)
+	case "EMC":
+		r.end()
+	case "MP", "DP", "BX", "EX", "ri", "i", "d0", "d1", "M":
 		// they say nothing of where something stands and what it looks like
 	default:
 		if !r.outlines(operator, operands) && !r.lines(operator, operands) &&

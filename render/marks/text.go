@@ -126,7 +126,9 @@ func (r *reader) show(codes []byte) {
 	for len(codes) > 0 && r.ended == nil {
 		code, n := t.font.next(codes)
 		width := t.font.width(code)
-		r.glyph(code, width)
+		if !r.covert() {
+			r.glyph(code, width)
+		}
 		across := width*t.size + t.character
 		if n == 1 && codes[0] == ' ' {
 			across += t.word
