@@ -238,6 +238,22 @@ func TestFrontsAreComposedForTheirShape(t *testing.T) {
 	}
 }
 
+// TestABookWithoutADesignHasOneThatSuitsIt: by what there is to show.
+func TestABookWithoutADesignHasOneThatSuitsIt(t *testing.T) {
+	for sort, want := range map[string]string{"sudoku": "grid", "cages": "mosaic", "bottles": "band", "nothing": "band"} {
+		drawn := func(design string) string {
+			f, err := Front(aBook(design, arts()[sort]), 100*mm, 160*mm, tabled)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return f.Dump()
+		}
+		if drawn("") != drawn(want) {
+			t.Errorf("%s has another design than %s", sort, want)
+		}
+	}
+}
+
 // TestProofsShowWhatIsMeasuredBy: all guides lie on the proof, and none on the cover.
 func TestProofsShowWhatIsMeasuredBy(t *testing.T) {
 	shape := sixByNine(300)

@@ -1,6 +1,7 @@
 package cover
 
 import (
+	"slices"
 	"strings"
 
 	"octavo/engine/figure"
@@ -36,12 +37,27 @@ func (c *canvas) design() look {
 	if c.book.Picture != nil {
 		return c.photograph()
 	}
+	name := c.book.Design
+	if !slices.Contains(Designs(), name) {
+		name = c.book.Art.suits()
+	}
 	for _, d := range designs() {
-		if d.name == c.book.Design {
+		if d.name == name {
 			return d.paint(c)
 		}
 	}
 	return c.band()
+}
+
+// suits is the design for a book that asks for none: one that shows what there is.
+func (a Art) suits() string {
+	switch {
+	case a.Rows == nil:
+		return "band"
+	case caged(a.Rows):
+		return "mosaic"
+	}
+	return "grid"
 }
 
 // onGround is the look of a cover whose back is of its ground colour.

@@ -60,17 +60,22 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, c.front.W*14/1000, ink)
 }
 
+// caged reports whether a grid has parts smaller than its rows.
+func caged(rows [][]Cell) bool {
+	parts := map[int]bool{}
+	for _, row := range rows {
+		for _, cell := range row {
+			parts[cell.Region] = true
+		}
+	}
+	return len(parts) > len(rows)
+}
+
 // parted are the cells of a grid with parts of their own: its cages, if it has any;
 // else cells whose digits are alike, low or middling or high, and that lie beside each
 // other.
 func parted(rows [][]Cell) [][]Cell {
-	sizes := map[int]int{}
-	for _, row := range rows {
-		for _, cell := range row {
-			sizes[cell.Region]++
-		}
-	}
-	if len(sizes) > len(rows) {
+	if caged(rows) {
 		return rows
 	}
 	third := func(r, n int) int {
