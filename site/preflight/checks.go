@@ -23,8 +23,8 @@ type Check struct {
 	cover    func(*look, *page) // at the one page of a cover
 }
 
-// checks are all of them, in the order in which findings are told.
-func checks() []Check {
+// Checks are all of them, in the order in which findings are told.
+func Checks() []Check {
 	return slices.Concat(
 		[]Check{readable()}, documentChecks(), standardChecks(), pagesChecks(), sheetChecks(),
 		[]Check{margins(), inside(), bleed(), cropMarks(), typeSize(), lines(), fonts(), resolution(), finest()},
@@ -32,13 +32,10 @@ func checks() []Check {
 	)
 }
 
-// Checks are what is looked at, for a paper that lists it.
-func Checks() []Check { return checks() }
-
 // asked are those that a house asks for, or the standard that a file says it keeps.
 func (l *look) asked() []Check {
 	claims := l.normOf().name != ""
-	return slices.DeleteFunc(checks(), func(c Check) bool {
+	return slices.DeleteFunc(Checks(), func(c Check) bool {
 		return c.Asked != nil && c.Asked(l.House) == nil && !(c.Claimed && claims)
 	})
 }
