@@ -51,10 +51,12 @@ func barcodeField(l *look, p *page) {
 	switch {
 	case read:
 		f.Found = "the barcode in it says " + code + ", which is no ISBN: its check digit or its beginning is wrong"
-	case len(within) > 0:
-		f.Found = p.what(&p.drawn[within[0]]) + " lies in it, and no barcode can be read"
+	case len(p.bars(within)) >= eanBars/2:
+		f.Found = "there are bars in it, and no barcode can be read"
+	case p.firstLetters(within) >= 0:
+		f.Found = p.what(&p.drawn[p.firstLetters(within)]) + " lies in it, and no barcode can be read"
 	default:
-		f.Note, f.Found = true, p.what(&p.drawn[over[0]])+" goes on through it; the house prints its white field over that"
+		f.Note, f.Found = true, p.what(&p.drawn[over[0]])+" lies in it; the house prints its white field over that"
 	}
 	l.found(f)
 }
@@ -77,6 +79,26 @@ type bar struct{ from, to float64 }
 // barcode reads an EAN-13 from dark upright areas or lines: the first 95 modules of which the
 // widths fit, from the left.
 func (p *page) barcode(among []int) (digits string, ok bool) {
+	bars := p.bars(among)
+	for first := range bars {
+		if digits, ok = ean13(bars[first:]); ok {
+			return digits, true
+		}
+	}
+	return "", false
+}
+
+// firstLetters is the first of some marks that is a letter; -1 for none.
+func (p *page) firstLetters(among []int) int {
+	at := slices.IndexFunc(among, func(i int) bool { return p.drawn[i].sort == letters })
+	if at < 0 {
+		return -1
+	}
+	return among[at]
+}
+
+// bars are the dark upright areas and lines among some marks, from the left.
+func (p *page) bars(among []int) []bar {
 	var tall []marks.Box
 	for _, i := range among {
 		d := &p.drawn[i]
@@ -89,13 +111,7 @@ func (p *page) barcode(among []int) (digits string, ok bool) {
 			}
 		}
 	}
-	bars := beside(tall)
-	for first := range bars {
-		if digits, ok = ean13(bars[first:]); ok {
-			return digits, true
-		}
-	}
-	return "", false
+	return beside(tall)
 }
 
 // parts are the boxes of what a path consists of: many programs draw all bars at once.

@@ -2,6 +2,8 @@ package preflight
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"octavo/render/marks"
 )
@@ -25,10 +27,15 @@ func inked(g *marks.Glyph) marks.Box {
 // reach is from where to where usual letters go, in ems above the baseline, and generously: the
 // tallest of common text faces.
 func reach(text string) (low, high float64, known bool) {
-	if len(text) != 1 {
+	r, size := utf8.DecodeRuneInString(text)
+	if size == 0 || size != len(text) {
 		return 0, 0, false
 	}
 	switch {
+	case size > 1 && r < 0x180 && unicode.IsLower(r) && !strings.ContainsRune("çþÿģķļņŗşţų", r):
+		return 0, 0.78, true // with an accent
+	case size > 1:
+		return 0, 0, false
 	case strings.Contains("acemnorsuvwxz", text):
 		return 0, 0.54, true
 	case strings.Contains("ABCDEFGHIJKLMNOPRSTUVWXYZ0123456789bdfhiklt!?%&", text):
