@@ -20,9 +20,6 @@ const Limit = 240
 // Sum is how much all inks are together, in per cent.
 func (m Mix) Sum() int { return int(m.C) + int(m.M) + int(m.Y) + int(m.K) }
 
-// Grey reports whether a mixture is of black alone.
-func (m Mix) Grey() bool { return m.C == 0 && m.M == 0 && m.Y == 0 }
-
 // Of is the mixture for an ink of drawings.
 func Of(ink figure.Ink) Mix {
 	if mix, chosen := chosenFor(ink); chosen {
