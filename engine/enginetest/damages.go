@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 
@@ -331,8 +332,49 @@ func (d *harmed) stretchTwice() bool {
 	}
 	twin, by := *t, d.cell*37/100
 	twin.Segments = mapped(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by, Y: p.Y + by} })
+	if d.hidden(&twin) {
+		return false
+	}
 	d.Traces = append(d.Traces, twin)
 	return true
+}
+
+// hidden reports whether a line lies on another that is as heavy, so nearly that it
+// looks as if that had been drawn a little carelessly.
+func (d *harmed) hidden(twin *figure.Trace) bool {
+	if !straight(twin) {
+		return false
+	}
+	from, to := twin.Segments[0].P[0], twin.Segments[1].P[0]
+	return slices.ContainsFunc(d.Traces, func(t figure.Trace) bool {
+		if !straight(&t) || t.Stroke != twin.Stroke || t.Weight < twin.Weight {
+			return false
+		}
+		a, b := t.Segments[0].P[0], t.Segments[1].P[0]
+		return lies(from, a, b) && lies(to, a, b)
+	})
+}
+
+// unseenBeside and unseenBeyond are how far beside a line of a hatch another may lie, and
+// how far beyond its ends it may go, and not be seen as a second one: hatches have their
+// lines eight times as far from one another.
+const (
+	unseenBeside = 150.0 // micrometres
+	unseenBeyond = 450.0
+)
+
+// straight reports whether a trace is one line and nothing else.
+func straight(t *figure.Trace) bool {
+	return t.Fill == figure.NoTint && len(t.Segments) == 2 && t.Segments[0].Op == figure.Move && t.Segments[1].Op == figure.Line
+}
+
+// lies reports whether a point lies on the line from a to b, as far as anybody sees.
+func lies(p, a, b figure.Point) bool {
+	x, y := float64(p.X-a.X), float64(p.Y-a.Y)
+	length := math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y))
+	dx, dy := float64(b.X-a.X)/length, float64(b.Y-a.Y)/length
+	along, beside := x*dx+y*dy, math.Abs(x*dy-y*dx)
+	return beside <= unseenBeside && -unseenBeyond <= along && along <= length+unseenBeyond
 }
 
 func (d *harmed) stretchesSwapped() bool {

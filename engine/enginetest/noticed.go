@@ -22,7 +22,8 @@ func noticed(t T, kind engine.Kind, s sample) {
 	styles := s.styles()
 	for range fewerInShort(1, 3) {
 		style := styles[rng.IntN(len(styles))]
-		for name, draw := range map[string]func(figure.Style) figure.Figure{"question": s.puzzle.Question, "answer": s.puzzle.Answer} {
+		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
+			name := []string{"question", "answer"}[i]
 			seen := inStretches(Found(draw(style), style.Grey))
 			before, err := legible.Read(seen)
 			if err != nil {

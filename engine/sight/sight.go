@@ -116,6 +116,12 @@ func (l *Line) Level() bool { return abs(l.To.Y-l.From.Y) <= Slack }
 // Upright reports whether a line goes straight down or up.
 func (l *Line) Upright() bool { return abs(l.To.X-l.From.X) <= Slack }
 
+// Meets reports whether a point lies on a line, as far as that goes on at both ends,
+// or so near it.
+func (l *Line) Meets(p figure.Point, near figure.Length) bool {
+	return off(p, l.From, l.To) <= near*distance(l.From, l.To)
+}
+
 // Even reports whether all lines are about as heavy as each other: to a seventh, which
 // nobody sees.
 func Even(lines []Line) bool {

@@ -146,8 +146,14 @@ func (l *look) hatched(h *hatching) error {
 			return errors.New("a line of the hatch is missing, or it is that of another colour")
 		}
 	}
-	for _, may := range h.lines(inner, hatch, -edge) {
-		sight.Covered(l.lines, may.From, may.To, mostOff, used)
+	mays := h.lines(inner, hatch, -edge)
+	for i := range mays {
+		sight.Covered(l.lines, mays[i].From, mays[i].To, mostOff, used)
+		// Whether a line along the very edge is drawn depends on a micrometre, and so does
+		// whether the one across is: both are, or neither.
+		if k := across(mays, i, inner); k >= 0 && l.runs(&mays[i]) != l.runs(&mays[k]) {
+			return errors.New("a line of the hatch is missing at an edge, where the one at the other edge is drawn")
+		}
 	}
 	for i := range l.lines {
 		if !used[i] && longer(&l.lines[i], speck) {
@@ -155,6 +161,24 @@ func (l *look) hatched(h *hatching) error {
 		}
 	}
 	return nil
+}
+
+// runs reports whether any line of a segment runs along another.
+func (l *look) runs(along *sight.Line) bool {
+	return slices.ContainsFunc(l.lines, func(a sight.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
+}
+
+// across is the line along the other side of a plot, as far from its middle as a line
+// along this side is; -1 for none: diagonals are cut at corners, and a foot is round.
+func across(lines []sight.Line, i int, plot figure.Plot) int {
+	if !lines[i].Upright() && (!lines[i].Level() || plot.Foot > 0) {
+		return -1
+	}
+	turned := func(p figure.Point) figure.Point {
+		return figure.Point{X: 2*plot.X + plot.W - p.X, Y: 2*plot.Y + plot.H - p.Y}
+	}
+	from, to := turned(lines[i].From), turned(lines[i].To)
+	return slices.IndexFunc(lines, func(l sight.Line) bool { return l.Meets(from, mostOff) && l.Meets(to, mostOff) })
 }
 
 // edge is how near the edge of a segment a line may be drawn or not.
