@@ -100,9 +100,14 @@ func typographyOf(d render.Design) *typography {
 // lines is the height of n lines of the grid.
 func (t *typography) lines(n int) figure.Length { return figure.Points(t.design.Leading * n) }
 
+// smallestMark is how small a mark above the line may be in any book, whether a
+// house is named or not: print houses take nothing smaller (site/product/houses).
+// In hundredths of a point.
+const smallestMark = 700
+
 // raised is the size of a mark above the line, in text of a size.
 func (t *typography) raised(size figure.Length) figure.Length {
-	least := t.design.Least
+	least := max(t.design.Least, smallestMark)
 	if t.design.LeastText > 0 {
 		least = t.design.Digit
 	}
