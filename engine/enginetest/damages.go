@@ -406,10 +406,19 @@ func (d *harmed) stretchWhite() bool {
 }
 
 func (d *harmed) refilled() bool {
-	t, other := d.trace(), d.trace()
-	if t == nil || t.Fill == figure.NoTint || other.Fill == figure.NoTint || t.Fill == other.Fill {
+	var filled []*figure.Trace
+	for i := range d.Traces {
+		if t := &d.Traces[i]; t.Fill != figure.NoTint {
+			filled = append(filled, t)
+		}
+	}
+	if len(filled) == 0 {
 		return false
 	}
-	t.Fill = other.Fill
+	t, other := filled[d.rng.IntN(len(filled))], filled[d.rng.IntN(len(filled))]
+	if t.Fill == other.Fill {
+		return false
+	}
+	t.Fill, d.at = other.Fill, centre(extentOf(t))
 	return true
 }

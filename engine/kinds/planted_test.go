@@ -163,7 +163,6 @@ func inWaterSort() []mutant {
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
 		{file: "readlook.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
 		{file: "readfill.go", old: `w.Text != strconv.Itoa(b+1) || w.Weight`, new: `w.Weight`},
-		{file: "readfill.go", old: `if p.bottles[i].height() != k {`, new: `if p.bottles[i].height() > k {`},
 		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():`, new: `case l.plate == nil:`},
 		{file: "readhatch.go", old: `if longer(&want, speck) && !sight.Reached(`, new: `if longer(&want, 1<<40) && !sight.Reached(`},
 		{file: "read.go", old: `if !took(bends, usedBends, want) {`, new: `if !took(bends, usedBends, want) && i < 0 {`},
