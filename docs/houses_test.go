@@ -16,8 +16,12 @@ var update = flag.Bool("update", false, "write the papers that are made from the
 // TestHouses holds the table of what print houses ask to the data: it is made from
 // them (go test ./docs -run TestHouses -update).
 func TestHouses(t *testing.T) {
-	const paper = "print-houses.md"
-	want := tablesOfHouses()
+	made(t, "print-houses.md", tablesOfHouses(), "what the data of site/product/houses say")
+}
+
+// made holds that a paper is what the code makes of it, and writes it anew if asked.
+func made(t *testing.T, paper, want, of string) {
+	t.Helper()
 	if *update {
 		if err := os.WriteFile(paper, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -28,7 +32,7 @@ func TestHouses(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s isn't what the data of site/product/houses say; make it anew with -update", paper)
+		t.Errorf("%s isn't %s; make it anew with -update", paper, of)
 	}
 }
 

@@ -2,7 +2,6 @@ package docs
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -13,20 +12,7 @@ import (
 // TestPreflight holds the table of what is looked at to the code (go test ./docs -run
 // TestPreflight -update).
 func TestPreflight(t *testing.T) {
-	const paper = "preflight.md"
-	want := tableOfChecks()
-	if *update {
-		if err := os.WriteFile(paper, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(paper)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s isn't what site/preflight looks at; make it anew with -update", paper)
-	}
+	made(t, "preflight.md", tableOfChecks(), "what site/preflight looks at")
 }
 
 func tableOfChecks() string {

@@ -195,12 +195,21 @@ func (f *File) several(o types.Array, resources types.Dict, depth int) Ink {
 	return ink
 }
 
+// dictionary is the resource of a sort that operands name; nil, and a fault told, where
+// there is none.
+func (r *reader) dictionary(sort, called string, operands []operand) types.Dict {
+	found, _ := r.resource(sort, nameOf(operands))
+	dict := r.file.dict(found)
+	if dict == nil {
+		r.fault("%s %.40q is not among the resources", called, nameOf(operands))
+	}
+	return dict
+}
+
 // extended takes what a dictionary says of the graphics state.
 func (r *reader) extended(operands []operand) {
-	found, ok := r.resource("ExtGState", nameOf(operands))
-	dict := r.file.dict(found)
-	if !ok || dict == nil {
-		r.fault("graphics state %.40q is not among the resources", nameOf(operands))
+	dict := r.dictionary("ExtGState", "graphics state", operands)
+	if dict == nil {
 		return
 	}
 	f, s := r.file, &r.state
@@ -259,10 +268,8 @@ func (f *File) blend(o types.Object) string {
 
 // shade paints the clip in shades.
 func (r *reader) shade(operands []operand) {
-	found, ok := r.resource("Shading", nameOf(operands))
-	dict := r.file.dict(found)
-	if !ok || dict == nil {
-		r.fault("shading %.40q is not among the resources", nameOf(operands))
+	dict := r.dictionary("Shading", "shading", operands)
+	if dict == nil {
 		return
 	}
 	if r.covert() {
