@@ -7,7 +7,7 @@ import "slices"
 // follows every time, or a contradiction.
 
 func (p *position) branches(c claim) bool {
-	how := map[technique]branching{nishioChain: nishioChains, multipleChain: multipleChains, dynamicChain: dynamicChains}[c.technique]
+	how := map[technique]branching{nishioChain: nishioChains, multipleChain: multipleChains, dynamicChain: dynamicChains, leftoverChain: leftoverChains}[c.technique]
 	all := p.supposed(c)
 	for _, from := range all {
 		known := p.close(from, how)
@@ -49,16 +49,119 @@ type knowledge struct {
 // close follows something until nothing new comes of it.
 func (p *position) close(from implied, how branching) knowledge {
 	k := knowledge{is: map[implied]bool{from: true}}
-	for todo := []implied{from}; len(todo) > 0 && !k.absurd; todo = todo[1:] {
-		for _, next := range p.consequences(todo[0], how, k.is) {
-			if !k.is[next] {
-				k.is[next] = true
-				todo = append(todo, next)
+	todo := []implied{from}
+	for len(todo) > 0 && !k.absurd {
+		next := p.consequences(todo[0], how, k.is)
+		if todo = todo[1:]; len(todo) == 0 && how.leftover {
+			next = append(next, p.leftOver(k.is)...)
+		}
+		for _, what := range next {
+			if !k.is[what] {
+				k.is[what] = true
+				todo = append(todo, what)
 			}
-			k.absurd = k.absurd || k.is[implied{next.candidate, !next.on}]
+			k.absurd = k.absurd || k.is[implied{what.candidate, !what.on}]
 		}
 	}
 	return k
+}
+
+// leftOver is what locked candidates, pairs and X-wings strike among all that is not
+// known to be false.
+func (p *position) leftOver(is map[implied]bool) (next []implied) {
+	may := make([][]int, len(p.may))
+	for i := range may {
+		may[i] = slices.DeleteFunc(slices.Clone(p.may[i]), func(v int) bool { return is[implied{candidateOf(i, v), false}] })
+	}
+	left := *p
+	left.may = may
+	for h := range p.houses {
+		next = append(next, left.pairs(h)...)
+		for v := 1; v <= p.side; v++ {
+			next = append(next, left.covered([]int{h}, v, 1)...)
+			for other := h / p.side * p.side; other < h && h < 2*p.side; other++ {
+				next = append(next, left.covered([]int{h, other}, v, 2)...)
+			}
+		}
+	}
+	return next
+}
+
+// covered strikes a digit that in some houses stands only where as many others do from
+// the rest of these.
+func (p *position) covered(houses []int, v, most int) (next []implied) {
+	var all []int
+	for _, h := range houses {
+		places := p.places(h, v)
+		if len(places) == 0 || len(places) > 3*most {
+			return nil
+		}
+		all = append(all, places...)
+	}
+	for sort := range 3 {
+		var covers []int
+		for _, i := range all {
+			covers = union(covers, []int{sort*p.side + [...]int{p.row(i), p.column(i), p.box(i)}[sort]})
+		}
+		if len(covers) > most || sort == houses[0]/p.side {
+			continue
+		}
+		for _, h := range covers {
+			for _, i := range p.places(h, v) {
+				if !slices.Contains(all, i) {
+					next = append(next, implied{candidateOf(i, v), false})
+				}
+			}
+		}
+	}
+	return next
+}
+
+// pairs are what two cells of a house that hold two digits at most take from the rest
+// of it, and two digits with two places at most from these.
+func (p *position) pairs(h int) (next []implied) {
+	strike := func(cells []int, but func(i, v int) bool) {
+		for _, i := range cells {
+			for _, v := range p.may[i] {
+				if !but(i, v) {
+					next = append(next, implied{candidateOf(i, v), false})
+				}
+			}
+		}
+	}
+	for n, i := range p.houses[h] {
+		for _, j := range p.houses[h][:n] {
+			if two := few(p.may[i], p.may[j]); two != nil {
+				strike(p.houses[h], func(k, v int) bool { return k == i || k == j || !slices.Contains(two, v) })
+			}
+		}
+	}
+	for v := 1; v <= p.side; v++ {
+		for w := 1; w < v; w++ {
+			places, others := p.places(h, v), p.places(h, w)
+			if two := few(places, others); two != nil {
+				strike(two, func(_, u int) bool { return u == v || u == w })
+			}
+		}
+	}
+	return next
+}
+
+// few joins two lists of which neither is empty, if they have two members at most.
+func few(a, b []int) []int {
+	if len(a) == 0 || len(b) == 0 || len(a) > 2 || len(b) > 2 {
+		return nil
+	}
+	if both := union(a, b); len(both) <= 2 {
+		return both
+	}
+	return nil
+}
+
+func union(a, b []int) []int {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // consequences are what a candidate's being true or false leads to at once.

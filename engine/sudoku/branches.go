@@ -11,12 +11,14 @@ type branching struct {
 	multiple bool    // from all candidates of a cell and all places in a house
 	dynamic  bool    // what is false already counts when others are forced
 	nishio   bool    // of one digit alone
+	leftover bool    // patterns among what is left lead on
 }
 
 var (
 	nishioChains   = branching{base: 7.5, dynamic: true, nishio: true}
 	multipleChains = branching{base: 8.0, multiple: true}
 	dynamicChains  = branching{base: 8.5, multiple: true, dynamic: true}
+	leftoverChains = branching{base: 9.0, multiple: true, dynamic: true, leftover: true}
 )
 
 // An outcome is what follows from supposing one candidate true, or false.
@@ -41,7 +43,8 @@ type branchSearch struct {
 	how      branching
 	may      [maxCells]digits
 	holds    [maxSide]cellSet
-	supposed [maxCandidates]*outcome // what follows from each when it is true
+	spots    [maxSide][maxHouses]digits // kept only where patterns are looked for
+	supposed [maxCandidates]*outcome    // what follows from each when it is true
 
 	found  bool
 	length int
@@ -182,6 +185,9 @@ func (s *branchSearch) suppose(c candidate) *outcome {
 // contradiction.
 func (s *branchSearch) follow(from implied) *outcome {
 	s.may, s.holds = s.board.may, s.board.holds
+	if s.how.leftover {
+		s.spots = s.board.spots
+	}
 	o := &outcome{clash: [2]int16{-1, -1}}
 	o.add(from, nil)
 	var next [2]int // what has been followed of the false and of the true ones
@@ -199,7 +205,7 @@ func (s *branchSearch) follow(from implied) *outcome {
 			if s.force(o, c) {
 				return o
 			}
-		default:
+		case !s.how.leftover || !s.addLeftover(o):
 			return o
 		}
 	}
@@ -254,8 +260,7 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 		n++
 	}
 	if s.how.dynamic {
-		s.may[cell] &^= latin.One(digit)
-		s.holds[digit-1].Drop(cell)
+		s.drop(cell, digit)
 	}
 	for i := range n {
 		if o.implies(forced[i], parents[i]) {
@@ -263,6 +268,17 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 		}
 	}
 	return false
+}
+
+// drop takes a false candidate from what is left.
+func (s *branchSearch) drop(cell, digit int) {
+	s.may[cell] &^= latin.One(digit)
+	s.holds[digit-1].Drop(cell)
+	if s.how.leftover {
+		for sort, h := range s.board.shape.houseOf[cell] {
+			s.spots[digit-1][h] &^= 1 << s.board.shape.placeIn[cell][sort]
+		}
+	}
 }
 
 // parentsInCell are the nodes of a false candidate and of all others of its cell that
@@ -307,7 +323,8 @@ func (o *outcome) add(what implied, parents []int16) {
 	o.order[truth(what.on)] = append(o.order[truth(what.on)], what.candidate)
 }
 
-// length counts a node and all that it follows from.
+// length counts a node and all that it follows from. (The second node of a
+// contradiction may repeat one that it follows from, and counts once then.)
 func (o *outcome) length(at int16) int {
 	if o.nodes[at].count == 0 {
 		var met [(2*maxCandidates + 63) / 64]uint64
@@ -317,12 +334,14 @@ func (o *outcome) length(at int16) int {
 }
 
 func (o *outcome) ancestors(at int16, met []uint64) int {
-	if met[at>>6]>>(at&63)&1 != 0 {
+	node := &o.nodes[at]
+	bit := int(node.candidate)<<1 | truth(node.on)
+	if met[bit>>6]>>(bit&63)&1 != 0 {
 		return 0
 	}
-	met[at>>6] |= 1 << (at & 63)
+	met[bit>>6] |= 1 << (bit & 63)
 	count := 1
-	for _, parent := range o.nodes[at].parents {
+	for _, parent := range node.parents {
 		count += o.ancestors(parent, met)
 	}
 	return count

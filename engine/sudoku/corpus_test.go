@@ -16,6 +16,11 @@ var qqwingText string
 //go:embed testdata/rated.tsv
 var ratedText string
 
+// harderText holds puzzles that no chain without patterns in it leads to the end of.
+//
+//go:embed testdata/harder.tsv
+var harderText string
+
 func qqwingPuzzles(t testing.TB) []grid {
 	t.Helper()
 	var grids []grid
@@ -34,8 +39,18 @@ type ratedPuzzle struct {
 
 func ratedPuzzles(t testing.TB) []ratedPuzzle {
 	t.Helper()
+	return readRated(t, ratedText)
+}
+
+func harderPuzzles(t testing.TB) []ratedPuzzle {
+	t.Helper()
+	return readRated(t, harderText)
+}
+
+func readRated(t testing.TB, text string) []ratedPuzzle {
+	t.Helper()
 	var all []ratedPuzzle
-	for line := range strings.Lines(ratedText) {
+	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}

@@ -56,6 +56,7 @@ const (
 	nishioChain
 	multipleChain
 	dynamicChain
+	leftoverChain
 )
 
 // ladder holds the rungs in this order. (Sudoku has its own way of climbing it,

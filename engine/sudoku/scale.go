@@ -13,7 +13,7 @@ type scaled struct {
 // step of the way that this order leads: what is looked for first is taken, even where
 // a use of it is rated higher than what would come later.
 //
-// The scale is whole up to here; what needs chains with more in them has no rating yet. It
+// The scale is whole up to here; what needs chains with whole chains in them has no rating yet. It
 // stands beside the ladder, which says the tiers, and climbs with the same board and
 // the same finders.
 var scale = [...]scaled{
@@ -53,6 +53,7 @@ var scale = [...]scaled{
 	{nishioChain, "nishio-chain", 75},
 	{multipleChain, "multiple-chain", 80},
 	{dynamicChain, "dynamic-chain", 85},
+	{leftoverChain, "leftover-chain", 90},
 }
 
 // rate solves a grid with one solution by the scale. It gives the rating of the
@@ -123,6 +124,8 @@ func (b *board) findScaled(t technique, d *deduction) bool {
 		return b.findBranching(d, multipleChains)
 	case dynamicChain:
 		return b.findBranching(d, dynamicChains)
+	case leftoverChain:
+		return b.findBranching(d, leftoverChains)
 	case universalGrave:
 		return b.findGrave(d)
 	case alignedPair:

@@ -56,7 +56,7 @@ func (p *position) followsScaled(c claim) bool {
 		return len(c.cells) == 6 && p.almostLocked(c)
 	case alignedTriple:
 		return p.alignedTriple(c)
-	case nishioChain, multipleChain, dynamicChain:
+	case nishioChain, multipleChain, dynamicChain, leftoverChain:
 		return p.branches(c)
 	}
 	return false
