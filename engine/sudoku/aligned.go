@@ -122,7 +122,11 @@ func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) 
 			if alike(0, 1, x, y) {
 				continue
 			}
-			for three := may[2]; three != 0; three = three.Rest() {
+			three := may[2]
+			if allowed[0]&x != 0 && allowed[1]&y != 0 {
+				three &^= allowed[2]
+			}
+			for ; three != 0; three = three.Rest() {
 				z := three & -three
 				if !alike(0, 2, x, z) && !alike(1, 2, y, z) && b.leaves(by, x|y|z) {
 					allowed = [3]digits{allowed[0] | x, allowed[1] | y, allowed[2] | z}

@@ -1,6 +1,10 @@
 package sudoku
 
-import "octavo/engine/latin"
+import (
+	"slices"
+
+	"octavo/engine/latin"
+)
 
 // The steps of this file follow from several chains together: what is supposed by turns
 // leads to the same each time, or to a contradiction.
@@ -26,30 +30,42 @@ type outcome struct {
 	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
 	order [2][]candidate          // which these are, as they were found
 	nodes []outcomeNode
+	from  []int16  // the nodes that these follow from, one after another
 	clash [2]int16 // the nodes of a contradiction, true and false; -1 for none
 }
 
-// An outcomeNode is a candidate, true or false, and the nodes it follows from.
+// An outcomeNode is a candidate, true or false, and where the nodes it follows from
+// stand among those of the outcome.
 type outcomeNode struct {
 	implied
-	parents []int16
-	count   int16 // of it and all that it follows from; 0 while unknown
+	count     int16 // of it and all that it follows from; 0 while unknown
+	from, end int32
 }
 
 // A branchSearch looks for branching chains. Of all that strike something it keeps the
 // one that is rated lowest, then the shortest.
 type branchSearch struct {
-	board    *board
+	network
 	how      branching
 	may      [maxCells]digits
 	holds    [maxSide]cellSet
 	spots    [maxSide][maxHouses]digits // kept only where patterns are looked for
+	gone     candidateSet               // the false ones that are taken from these
 	supposed [maxCandidates]*outcome    // what follows from each when it is true
+	scratch  outcome                    // whose lists are used again and again
+	parents  [4][]int16                 // and those of what a candidate forces
 
 	found  bool
 	length int
 	key    int
 	best   deduction
+}
+
+// A supposition is the pattern of a step: what is supposed by turns.
+type supposition struct {
+	cell   int
+	digits digits
+	houses houseSet
 }
 
 // The sorts of branching chains by the order in which they are taken, when they are of
@@ -65,7 +81,8 @@ const (
 // false (cell and digit), or the cell one of whose candidates is true, or the house and
 // the digit that stands in one of its places.
 func (b *board) findBranching(d *deduction, how branching) bool {
-	s := branchSearch{board: b, how: how}
+	s := branchSearch{how: how}
+	s.set(b)
 	for c := range b.shape.cells {
 		if n := b.may[c].Count(); n > 2 || n > 1 && how.dynamic {
 			s.fromCell(c)
@@ -98,14 +115,14 @@ func (s *branchSearch) fromCell(c int) {
 	for digit := range s.board.may[c].All() {
 		all[n], n = s.suppose(candidateOf(c, digit)), n+1
 	}
-	s.common(all[:n], byCell, &deduction{cell: c})
+	s.common(all[:n], byCell, supposition{cell: c})
 }
 
 // both looks for what follows from a candidate whether it is true or false, and for
 // contradictions.
 func (s *branchSearch) both(c, digit int, on *outcome) {
 	off := s.follow(implied{candidateOf(c, digit), false})
-	pattern := &deduction{cell: c, digits: latin.One(digit)}
+	pattern := supposition{cell: c, digits: latin.One(digit)}
 	if on.clash[0] >= 0 {
 		s.judge(on.length(on.clash[0])+on.length(on.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), false})
 	}
@@ -132,33 +149,47 @@ func (s *branchSearch) fromHouses(c, digit int, on *outcome) {
 		for other := range places.All() {
 			all[n], n = s.suppose(candidateOf(other, digit)), n+1
 		}
-		s.common(all[:n], byHouse, &deduction{cell: noCell, digits: latin.One(digit), houses: latin.OneHouse(h)})
+		s.common(all[:n], byHouse, supposition{noCell, latin.One(digit), latin.OneHouse(h)})
 	}
 }
 
 // common judges all that follows in every one of some outcomes.
-func (s *branchSearch) common(all []*outcome, key int, pattern *deduction) {
-	for _, on := range [...]bool{true, false} {
-		for _, c := range all[0].order[truth(on)] {
-			length := 0
-			for _, o := range all {
-				at := o.at[truth(on)][c]
-				if at == 0 {
-					length = 0
-					break
+func (s *branchSearch) common(all []*outcome, key int, pattern supposition) {
+	for on := 1; on >= 0; on-- {
+		for _, c := range all[0].order[on] {
+			if everywhere(all[1:], on, c) {
+				if length, short := s.together(all, on, c); short {
+					s.judge(length, key, pattern, implied{c, on == 1})
 				}
-				length += o.length(at - 1)
-			}
-			if length > 0 {
-				s.judge(length, key, pattern, implied{c, on})
 			}
 		}
 	}
 }
 
+// everywhere reports whether a candidate is true, or false, in all of some outcomes.
+func everywhere(all []*outcome, on int, c candidate) bool {
+	for _, o := range all {
+		if o.at[on][c] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// together adds the lengths of the chains to a candidate in all of some outcomes; it
+// reports whether that is no more than the best so far.
+func (s *branchSearch) together(all []*outcome, on int, c candidate) (length int, short bool) {
+	for _, o := range all {
+		if length += o.length(o.at[on][c] - 1); s.found && length > s.length {
+			return length, false
+		}
+	}
+	return length, true
+}
+
 // judge keeps what follows if it strikes something and its chains are shorter than the
 // best so far.
-func (s *branchSearch) judge(length, key int, pattern *deduction, target implied) {
+func (s *branchSearch) judge(length, key int, pattern supposition, target implied) {
 	if s.found && (length > s.length || length == s.length && key >= s.key) {
 		return
 	}
@@ -169,7 +200,8 @@ func (s *branchSearch) judge(length, key int, pattern *deduction, target implied
 	if s.board.may[cell]&digit == 0 {
 		return
 	}
-	s.best, s.found, s.length, s.key = *pattern, true, length, key
+	s.best = deduction{cell: pattern.cell, digits: pattern.digits, houses: pattern.houses}
+	s.found, s.length, s.key = true, length, key
 	s.best.strike(s.board, cell, digit)
 }
 
@@ -184,12 +216,19 @@ func (s *branchSearch) suppose(c candidate) *outcome {
 // follow finds what follows from a candidate's being true or false, up to the first
 // contradiction.
 func (s *branchSearch) follow(from implied) *outcome {
-	s.may, s.holds = s.board.may, s.board.holds
+	s.may, s.holds, s.gone = s.board.may, s.board.holds, candidateSet{}
 	if s.how.leftover {
 		s.spots = s.board.spots
 	}
-	o := &outcome{clash: [2]int16{-1, -1}}
+	o := &s.scratch
+	*o = outcome{order: [2][]candidate{o.order[0][:0], o.order[1][:0]}, nodes: o.nodes[:0], from: o.from[:0], clash: [2]int16{-1, -1}}
 	o.add(from, nil)
+	s.followAll(o)
+	return o.clone()
+}
+
+// followAll follows what an outcome holds.
+func (s *branchSearch) followAll(o *outcome) {
 	var next [2]int // what has been followed of the false and of the true ones
 	for {
 		switch {
@@ -197,41 +236,36 @@ func (s *branchSearch) follow(from implied) *outcome {
 			c := o.order[1][next[1]]
 			next[1]++
 			if s.exclude(o, c) {
-				return o
+				return
 			}
 		case next[0] < len(o.order[0]):
 			c := o.order[0][next[0]]
 			next[0]++
 			if s.force(o, c) {
-				return o
+				return
 			}
 		case !s.how.leftover || !s.addLeftover(o):
-			return o
+			return
 		}
 	}
+}
+
+// clone is an outcome with lists of its own.
+func (o *outcome) clone() *outcome {
+	c := *o
+	c.order = [2][]candidate{slices.Clone(o.order[0]), slices.Clone(o.order[1])}
+	c.nodes, c.from = slices.Clone(o.nodes), slices.Clone(o.from)
+	return &c
 }
 
 // exclude adds what a true candidate makes false. It reports whether that is a
 // contradiction.
 func (s *branchSearch) exclude(o *outcome, c candidate) bool {
-	parent := []int16{o.at[1][c] - 1}
-	cell, digit := c.cell(), c.digit()
-	if !s.how.nishio {
-		for other := range (s.may[cell] &^ latin.One(digit)).All() {
-			if o.implies(implied{candidateOf(cell, other), false}, parent) {
-				return true
-			}
+	parent := [1]int16{o.at[1][c] - 1}
+	for _, other := range s.excludedBy(c, linkKind{inCells: !s.how.nishio}) {
+		if !s.gone.has(other) && o.implies(implied{other, false}, parent[:]) {
+			return true
 		}
-	}
-	met := latin.OneCell(cell)
-	for _, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
-		others := s.holds[digit-1].And(s.board.shape.members[s.board.shape.houseOf[cell][sort]]).Without(met)
-		for other := range others.All() {
-			if o.implies(implied{candidateOf(other, digit), false}, parent) {
-				return true
-			}
-		}
-		met = met.Or(others)
 	}
 	return false
 }
@@ -241,11 +275,10 @@ func (s *branchSearch) exclude(o *outcome, c candidate) bool {
 func (s *branchSearch) force(o *outcome, c candidate) bool {
 	cell, digit := c.cell(), c.digit()
 	var forced [4]implied
-	var parents [4][]int16
 	n := 0
 	if left := s.may[cell] &^ latin.One(digit); !s.how.nishio && left.Single() && s.may[cell] != left {
 		forced[n] = implied{candidateOf(cell, left.Lowest()), true}
-		parents[n] = s.parentsInCell(o, c)
+		s.parents[n] = s.parentsInCell(s.parents[n][:0], o, c)
 		n++
 	}
 	for _, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
@@ -256,14 +289,14 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 			continue
 		}
 		forced[n] = implied{candidateOf(others.First(), digit), true}
-		parents[n] = s.parentsInHouse(o, c, h)
+		s.parents[n] = s.parentsInHouse(s.parents[n][:0], o, c, h)
 		n++
 	}
 	if s.how.dynamic {
 		s.drop(cell, digit)
 	}
 	for i := range n {
-		if o.implies(forced[i], parents[i]) {
+		if o.implies(forced[i], s.parents[i]) {
 			return true
 		}
 	}
@@ -274,6 +307,7 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 func (s *branchSearch) drop(cell, digit int) {
 	s.may[cell] &^= latin.One(digit)
 	s.holds[digit-1].Drop(cell)
+	s.gone.add(candidateOf(cell, digit))
 	if s.how.leftover {
 		for sort, h := range s.board.shape.houseOf[cell] {
 			s.spots[digit-1][h] &^= 1 << s.board.shape.placeIn[cell][sort]
@@ -281,20 +315,20 @@ func (s *branchSearch) drop(cell, digit int) {
 	}
 }
 
-// parentsInCell are the nodes of a false candidate and of all others of its cell that
+// parentsInCell adds to a list the nodes of a false candidate and of all others of its cell that
 // have become false before it.
-func (s *branchSearch) parentsInCell(o *outcome, c candidate) []int16 {
-	parents := []int16{o.at[0][c] - 1}
+func (s *branchSearch) parentsInCell(parents []int16, o *outcome, c candidate) []int16 {
+	parents = append(parents, o.at[0][c]-1)
 	for digit := range (s.board.may[c.cell()] &^ s.may[c.cell()]).All() {
 		parents = append(parents, o.at[0][candidateOf(c.cell(), digit)]-1)
 	}
 	return parents
 }
 
-// parentsInHouse are the nodes of a false candidate and of all others of its digit in a
+// parentsInHouse adds to a list the nodes of a false candidate and of all others of its digit in a
 // house that have become false before it.
-func (s *branchSearch) parentsInHouse(o *outcome, c candidate, h int) []int16 {
-	parents := []int16{o.at[0][c] - 1}
+func (s *branchSearch) parentsInHouse(parents []int16, o *outcome, c candidate, h int) []int16 {
+	parents = append(parents, o.at[0][c]-1)
 	digit := c.digit()
 	gone := s.board.holds[digit-1].Without(s.holds[digit-1]).And(s.board.shape.members[h])
 	for other := range gone.All() {
@@ -307,7 +341,7 @@ func (s *branchSearch) parentsInHouse(o *outcome, c candidate, h int) []int16 {
 // contradicts one that is there.
 func (o *outcome) implies(what implied, parents []int16) bool {
 	if opposite := o.at[truth(!what.on)][what.candidate]; opposite != 0 {
-		o.nodes = append(o.nodes, outcomeNode{implied: what, parents: parents})
+		o.note(what, parents)
 		o.clash = [2]int16{int16(len(o.nodes) - 1), opposite - 1}
 		return true
 	}
@@ -318,9 +352,15 @@ func (o *outcome) implies(what implied, parents []int16) bool {
 }
 
 func (o *outcome) add(what implied, parents []int16) {
-	o.nodes = append(o.nodes, outcomeNode{implied: what, parents: parents})
+	o.note(what, parents)
 	o.at[truth(what.on)][what.candidate] = int16(len(o.nodes))
 	o.order[truth(what.on)] = append(o.order[truth(what.on)], what.candidate)
+}
+
+func (o *outcome) note(what implied, parents []int16) {
+	from := int32(len(o.from))
+	o.from = append(o.from, parents...)
+	o.nodes = append(o.nodes, outcomeNode{implied: what, from: from, end: int32(len(o.from))})
 }
 
 // length counts a node and all that it follows from. (The second node of a
@@ -341,7 +381,7 @@ func (o *outcome) ancestors(at int16, met []uint64) int {
 	}
 	met[bit>>6] |= 1 << (bit & 63)
 	count := 1
-	for _, parent := range node.parents {
+	for _, parent := range o.from[node.from:node.end] {
 		count += o.ancestors(parent, met)
 	}
 	return count

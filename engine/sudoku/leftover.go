@@ -10,8 +10,8 @@ import "octavo/engine/latin"
 type leftover struct {
 	*branchSearch
 	*outcome
-	parents []int16 // what has become false, without which the pattern wouldn't be there
-	struck  []uint8 // the cells that lose something, as they are met
+	causes []int16 // what has become false, without which the pattern wouldn't be there
+	struck []uint8 // the cells that lose something, as they are met
 }
 
 // addLeftover adds what the patterns of the first sort that strikes anything strike. It
@@ -121,7 +121,7 @@ func (l *leftover) bare(h, one, two int) {
 	pair := l.may[one]
 	for c := range latin.OneCell(one).Or(latin.OneCell(two)).All() {
 		for digit := range (l.board.may[c] &^ pair).All() {
-			l.parents = append(l.parents, l.at[0][candidateOf(c, digit)]-1)
+			l.causes = append(l.causes, l.at[0][candidateOf(c, digit)]-1)
 		}
 	}
 	for _, c := range l.board.shape.cellAt[h][:l.board.shape.side] {
@@ -174,12 +174,12 @@ func (l *leftover) wing(digit, base int, lines, places digits) {
 }
 
 // begin makes ready for a pattern.
-func (l *leftover) begin() { l.parents, l.struck = nil, l.struck[:0] }
+func (l *leftover) begin() { l.causes, l.struck = l.causes[:0], l.struck[:0] }
 
 // since notes that a digit has become false in some cells, where it was possible.
 func (l *leftover) since(digit int, cells cellSet) {
 	for c := range l.board.holds[digit-1].Without(l.holds[digit-1]).And(cells).All() {
-		l.parents = append(l.parents, l.at[0][candidateOf(c, digit)]-1)
+		l.causes = append(l.causes, l.at[0][candidateOf(c, digit)]-1)
 	}
 }
 
@@ -188,7 +188,7 @@ func (l *leftover) since(digit int, cells cellSet) {
 // table that Sudoku Explainer keeps the cells in: by the remainder by 16, or by 32 where
 // there are more than 12; those alike as they were met.
 func (l *leftover) strike(some digits) {
-	if len(l.parents) == 0 {
+	if len(l.causes) == 0 {
 		return
 	}
 	buckets := uint8(16)
@@ -202,7 +202,7 @@ func (l *leftover) strike(some digits) {
 			}
 			for digit := range (l.may[c] & some).All() {
 				if out := candidateOf(int(c), digit); l.at[0][out] == 0 {
-					l.add(implied{out, false}, l.parents)
+					l.add(implied{out, false}, l.causes)
 				}
 			}
 		}
