@@ -115,6 +115,8 @@ func (b *board) alignedThird(d *deduction, first, second int, thirds, common cel
 // others and leave something to all of some cells.
 func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) {
 	may := [3]digits{b.may[triple[0]], b.may[triple[1]], b.may[triple[2]]}
+	var all [maxSide * 3]digits
+	held := b.heldWithin(all[:0], by, may[0]|may[1]|may[2])
 	alike := func(i, j int, x, y digits) bool { return x == y && b.shape.peers[triple[i]].Has(triple[j]) }
 	for one := may[0]; one != 0; one = one.Rest() {
 		for two := may[1]; two != 0; two = two.Rest() {
@@ -128,7 +130,7 @@ func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) 
 			}
 			for ; three != 0; three = three.Rest() {
 				z := three & -three
-				if !alike(0, 2, x, z) && !alike(1, 2, y, z) && b.leaves(by, x|y|z) {
+				if !alike(0, 2, x, z) && !alike(1, 2, y, z) && leaves(held, x|y|z) {
 					allowed = [3]digits{allowed[0] | x, allowed[1] | y, allowed[2] | z}
 				}
 			}
@@ -137,10 +139,21 @@ func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) 
 	return allowed
 }
 
-// leaves reports whether all of some cells have other candidates than some digits.
-func (b *board) leaves(cells cellSet, some digits) bool {
-	for c := range cells.All() {
-		if b.may[c]&^some == 0 {
+// heldWithin adds to a list what those of some cells hold that hold nothing but some
+// digits: others are never left empty by these.
+func (b *board) heldWithin(held []digits, cells cellSet, some digits) []digits {
+	for !cells.Empty() {
+		if may := b.may[cells.Pop()]; may&^some == 0 {
+			held = append(held, may)
+		}
+	}
+	return held
+}
+
+// leaves reports whether something is left of all sets of digits without some digits.
+func leaves(held []digits, some digits) bool {
+	for _, may := range held {
+		if may&^some == 0 {
 			return false
 		}
 	}

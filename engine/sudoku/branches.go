@@ -1,10 +1,6 @@
 package sudoku
 
-import (
-	"slices"
-
-	"octavo/engine/latin"
-)
+import "octavo/engine/latin"
 
 // The steps of this file follow from several chains together: what is supposed by turns
 // leads to the same each time, or to a contradiction.
@@ -52,8 +48,9 @@ type branchSearch struct {
 	spots    [maxSide][maxHouses]digits // kept only where patterns are looked for
 	gone     candidateSet               // the false ones that are taken from these
 	supposed [maxCandidates]*outcome    // what follows from each when it is true
-	scratch  outcome                    // whose lists are used again and again
-	parents  [4][]int16                 // and those of what a candidate forces
+	parents  [4][]int16                 // of what a false candidate forces
+	kept     []*outcome                 // their lists are used again and again
+	used     int                        // how many of them are in use
 
 	found  bool
 	length int
@@ -80,8 +77,8 @@ const (
 // findBranching looks for branching chains. The pattern: the candidate that is true or
 // false (cell and digit), or the cell one of whose candidates is true, or the house and
 // the digit that stands in one of its places.
-func (b *board) findBranching(d *deduction, how branching) bool {
-	s := branchSearch{how: how}
+func (s *branchSearch) findBranching(b *board, d *deduction, how branching) bool {
+	s.how, s.supposed, s.used, s.found = how, [maxCandidates]*outcome{}, 0, false
 	s.set(b)
 	for c := range b.shape.cells {
 		if n := b.may[c].Count(); n > 2 || n > 1 && how.dynamic {
@@ -132,6 +129,7 @@ func (s *branchSearch) both(c, digit int, on *outcome) {
 	if s.board.may[c].Count() >= 3 && !s.how.nishio {
 		s.common([]*outcome{on, off}, byBoth, pattern)
 	}
+	s.used-- // nothing else asks for what follows from its being false
 }
 
 // fromHouses looks for what follows from all places of a digit in the houses of a cell
@@ -220,11 +218,21 @@ func (s *branchSearch) follow(from implied) *outcome {
 	if s.how.leftover {
 		s.spots = s.board.spots
 	}
-	o := &s.scratch
-	*o = outcome{order: [2][]candidate{o.order[0][:0], o.order[1][:0]}, nodes: o.nodes[:0], from: o.from[:0], clash: [2]int16{-1, -1}}
+	o := s.empty()
 	o.add(from, nil)
 	s.followAll(o)
-	return o.clone()
+	return o
+}
+
+// empty is an outcome that holds nothing.
+func (s *branchSearch) empty() *outcome {
+	if s.used == len(s.kept) {
+		s.kept = append(s.kept, new(outcome))
+	}
+	o := s.kept[s.used]
+	s.used++
+	*o = outcome{order: [2][]candidate{o.order[0][:0], o.order[1][:0]}, nodes: o.nodes[:0], from: o.from[:0], clash: [2]int16{-1, -1}}
+	return o
 }
 
 // followAll follows what an outcome holds.
@@ -248,14 +256,6 @@ func (s *branchSearch) followAll(o *outcome) {
 			return
 		}
 	}
-}
-
-// clone is an outcome with lists of its own.
-func (o *outcome) clone() *outcome {
-	c := *o
-	c.order = [2][]candidate{slices.Clone(o.order[0]), slices.Clone(o.order[1])}
-	c.nodes, c.from = slices.Clone(o.nodes), slices.Clone(o.from)
-	return &c
 }
 
 // exclude adds what a true candidate makes false. It reports whether that is a

@@ -48,13 +48,16 @@ type network struct {
 	forces   [maxCandidates]candidateList // by a false one: that of its cell first
 	paired   [maxCandidates]uint8         // 1 where there is one of its cell
 	all      []candidate
+
+	roomOff [maxCandidates][maxSide - 1 + 20]candidate // what the lists are written in
+	roomOn  [maxCandidates][4]candidate
 }
 
 type candidateList []candidate
 
 // set lays the network of a board.
 func (n *network) set(b *board) {
-	n.board = b
+	n.board, n.all = b, n.all[:0]
 	for c := range b.shape.cells {
 		for digit := range b.may[c].All() {
 			n.lay(c, digit)
@@ -65,12 +68,13 @@ func (n *network) set(b *board) {
 func (n *network) lay(c, digit int) {
 	at := candidateOf(c, digit)
 	n.all = append(n.all, at)
-	excluded := make(candidateList, 0, 28)
+	excluded := candidateList(n.roomOff[at][:0])
 	for other := range (n.board.may[c] &^ latin.One(digit)).All() {
 		excluded = append(excluded, candidateOf(c, other))
 	}
 	n.inCell[at] = uint8(len(excluded))
-	forced := make(candidateList, 0, 4)
+	forced := candidateList(n.roomOn[at][:0])
+	n.paired[at] = 0
 	if len(excluded) == 1 {
 		forced, n.paired[at] = append(forced, excluded[0]), 1
 	}
@@ -153,8 +157,8 @@ type foundChain struct {
 // findChain looks for cycles and forcing chains: of one digit, of cells of two
 // candidates, and of both sorts of link. The pattern: the chain, from the candidate
 // that is supposed to be true or false to that which then is true, or false.
-func (b *board) findChain(d *deduction) bool {
-	var s chainSearch
+func (s *chainSearch) findChain(b *board, d *deduction) bool {
+	s.best = foundChain{}
 	s.set(b)
 	for _, kind := range [...]linkKind{{inHouses: true}, {inCells: true}, {true, true}} {
 		s.kind = kind

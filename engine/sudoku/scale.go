@@ -56,29 +56,37 @@ var scale = [...]scaled{
 	{leftoverChain, "leftover-chain", 90},
 }
 
+// A rater climbs the scale on a board. It keeps what its searches for chains need from
+// one to the next.
+type rater struct {
+	board
+	chains   *chainSearch
+	branches *branchSearch
+}
+
 // rate solves a grid with one solution by the scale. It gives the rating of the
 // hardest step in tenths; ok is false where the scale doesn't lead to the end.
 func rate(g *grid) (rating int, ok bool) {
 	var (
-		b board
+		r rater
 		d deduction
 	)
-	b.set(g)
-	for b.empty > 0 {
-		if !b.nextScaled(&d) {
+	r.set(g)
+	for r.empty > 0 {
+		if !r.nextScaled(&d) {
 			return 0, false
 		}
 		rating = max(rating, d.rating)
-		b.apply(&d)
+		r.apply(&d)
 	}
 	return rating, true
 }
 
 // nextScaled finds the step that the scale takes next, and its rating.
-func (b *board) nextScaled(d *deduction) bool {
+func (r *rater) nextScaled(d *deduction) bool {
 	d.reset()
 	for i := range scale {
-		if !b.findScaled(scale[i].technique, d) {
+		if !r.findScaled(scale[i].technique, d) {
 			continue
 		}
 		d.technique = scale[i].technique
@@ -90,49 +98,63 @@ func (b *board) nextScaled(d *deduction) bool {
 
 // findScaled looks for one use of a technique, of the ladder or of the scale alone.
 // (The ladder doesn't come here, so that climbing it allocates nothing.)
-func (b *board) findScaled(t technique, d *deduction) bool {
+func (r *rater) findScaled(t technique, d *deduction) bool {
 	switch t {
 	case directPointing:
-		return b.findDirectLocked(d, b.shape.pointing)
+		return r.findDirectLocked(d, r.shape.pointing)
 	case directClaiming:
-		return b.findDirectLocked(d, b.shape.claiming)
+		return r.findDirectLocked(d, r.shape.claiming)
 	case directHiddenPair:
-		return b.findDirectHidden(d, 2)
+		return r.findDirectHidden(d, 2)
 	case directHiddenTriple:
-		return b.findDirectHidden(d, 3)
+		return r.findDirectHidden(d, 3)
 	case twoStrongLinks:
-		return b.findStrongLinks(d, 2)
+		return r.findStrongLinks(d, 2)
 	case threeStrongLinks:
-		return b.findStrongLinks(d, 3)
+		return r.findStrongLinks(d, 3)
 	case fourStrongLinks:
-		return b.findStrongLinks(d, 4)
+		return r.findStrongLinks(d, 4)
 	case wxyzWing:
-		return b.findAlmostLocked(d, 3)
+		return r.findAlmostLocked(d, 3)
 	case vwxyzWing:
-		return b.findAlmostLocked(d, 4)
+		return r.findAlmostLocked(d, 4)
 	case uvwxyzWing:
-		return b.findAlmostLocked(d, 5)
+		return r.findAlmostLocked(d, 5)
 	case forcingChain:
-		return b.findChain(d)
+		return r.findChain(d)
 	case tuvwxyzWing:
-		return b.findAlmostLocked(d, 6)
+		return r.findAlmostLocked(d, 6)
 	case alignedTriple:
-		return b.findAlignedTriple(d)
+		return r.findAlignedTriple(d)
 	case nishioChain:
-		return b.findBranching(d, nishioChains)
+		return r.findBranching(d, nishioChains)
 	case multipleChain:
-		return b.findBranching(d, multipleChains)
+		return r.findBranching(d, multipleChains)
 	case dynamicChain:
-		return b.findBranching(d, dynamicChains)
+		return r.findBranching(d, dynamicChains)
 	case leftoverChain:
-		return b.findBranching(d, leftoverChains)
+		return r.findBranching(d, leftoverChains)
 	case universalGrave:
-		return b.findGrave(d)
+		return r.findGrave(d)
 	case alignedPair:
-		return b.findAlignedPair(d)
+		return r.findAlignedPair(d)
 	case uniqueLoop:
-		return b.findUniqueLoop(d)
+		return r.findUniqueLoop(d)
 	default:
-		return b.find(t, d)
+		return r.find(t, d)
 	}
+}
+
+func (r *rater) findChain(d *deduction) bool {
+	if r.chains == nil {
+		r.chains = new(chainSearch)
+	}
+	return r.chains.findChain(&r.board, d)
+}
+
+func (r *rater) findBranching(d *deduction, how branching) bool {
+	if r.branches == nil {
+		r.branches = new(branchSearch)
+	}
+	return r.branches.findBranching(&r.board, d, how)
 }

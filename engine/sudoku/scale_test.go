@@ -91,7 +91,7 @@ func replay(t *testing.T, g *grid, taken, offered map[technique]int) {
 		t.Fatalf("%v has %d solutions", g.String(), n)
 	}
 	var (
-		b    board
+		b    rater
 		d, e deduction
 	)
 	b.set(g)
