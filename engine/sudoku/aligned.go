@@ -76,7 +76,7 @@ func (b *board) findAlignedTriple(d *deduction) bool {
 			}
 			far := few.And(b.shape.peers[second]).Without(near)
 			for _, thirds := range [...]cellSet{near, far} {
-				if b.alignedThird(d, first, second, thirds, common) {
+				if b.alignedThird(d, first, second, thirds, common, few) {
 					return true
 				}
 			}
@@ -85,13 +85,13 @@ func (b *board) findAlignedTriple(d *deduction) bool {
 	return false
 }
 
-// alignedThird looks for the third cell of a triple.
-func (b *board) alignedThird(d *deduction, first, second int, thirds, common cellSet) bool {
+// alignedThird looks for the third cell of a triple, one of a few candidates.
+func (b *board) alignedThird(d *deduction, first, second int, thirds, common, few cellSet) bool {
 	thirds.Drop(first)
 	thirds.Drop(second)
 	for third := range thirds.All() {
 		by := common.And(b.shape.peers[third])
-		if by.Count() < 2 {
+		if by.Count() < 2 || b.triedBefore(first, second, third, few) {
 			continue
 		}
 		triple := [3]int{first, second, third}
@@ -111,17 +111,28 @@ func (b *board) alignedThird(d *deduction, first, second int, thirds, common cel
 	return false
 }
 
+// triedBefore reports whether a triple has been met with another of its cells as the
+// third one, when the second cell was one before.
+func (b *board) triedBefore(first, second, third int, few cellSet) bool {
+	peers := &b.shape.peers
+	if third < second && few.Has(second) && (peers[second].Has(first) || peers[second].Has(third)) {
+		return true
+	}
+	return third < first && few.Has(first) && (peers[first].Has(second) || peers[first].Has(third))
+}
+
 // allowedTogether gives for each of three cells the digits that go with digits of the
 // others and leave something to all of some cells.
 func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) {
 	may := [3]digits{b.may[triple[0]], b.may[triple[1]], b.may[triple[2]]}
 	var all [maxSide * 3]digits
 	held := b.heldWithin(all[:0], by, may[0]|may[1]|may[2])
-	alike := func(i, j int, x, y digits) bool { return x == y && b.shape.peers[triple[i]].Has(triple[j]) }
+	peers := &b.shape.peers
+	apart01, apart02, apart12 := peers[triple[0]].Has(triple[1]), peers[triple[0]].Has(triple[2]), peers[triple[1]].Has(triple[2])
 	for one := may[0]; one != 0; one = one.Rest() {
 		for two := may[1]; two != 0; two = two.Rest() {
 			x, y := one&-one, two&-two
-			if alike(0, 1, x, y) {
+			if x == y && apart01 {
 				continue
 			}
 			three := may[2]
@@ -130,7 +141,7 @@ func (b *board) allowedTogether(triple *[3]int, by cellSet) (allowed [3]digits) 
 			}
 			for ; three != 0; three = three.Rest() {
 				z := three & -three
-				if !alike(0, 2, x, z) && !alike(1, 2, y, z) && leaves(held, x|y|z) {
+				if (x != z || !apart02) && (y != z || !apart12) && leaves(held, x|y|z) {
 					allowed = [3]digits{allowed[0] | x, allowed[1] | y, allowed[2] | z}
 				}
 			}

@@ -44,13 +44,13 @@ type branchSearch struct {
 	network
 	how      branching
 	may      [maxCells]digits
-	holds    [maxSide]cellSet
-	spots    [maxSide][maxHouses]digits // kept only where patterns are looked for
-	gone     candidateSet               // the false ones that are taken from these
-	supposed [maxCandidates]*outcome    // what follows from each when it is true
-	parents  [4][]int16                 // of what a false candidate forces
-	kept     []*outcome                 // their lists are used again and again
-	used     int                        // how many of them are in use
+	spots    [maxSide][maxHouses]digits
+	holds    [maxSide]cellSet        // kept only where patterns are looked for
+	gone     candidateSet            // the false ones that are taken from these
+	supposed [maxCandidates]*outcome // what follows from each when it is true
+	parents  [4][]int16              // of what a false candidate forces
+	kept     []*outcome              // their lists are used again and again
+	used     int                     // how many of them are in use
 
 	found  bool
 	length int
@@ -214,9 +214,9 @@ func (s *branchSearch) suppose(c candidate) *outcome {
 // follow finds what follows from a candidate's being true or false, up to the first
 // contradiction.
 func (s *branchSearch) follow(from implied) *outcome {
-	s.may, s.holds, s.gone = s.board.may, s.board.holds, candidateSet{}
+	s.may, s.spots, s.gone = s.board.may, s.board.spots, candidateSet{}
 	if s.how.leftover {
-		s.spots = s.board.spots
+		s.holds = s.board.holds
 	}
 	o := s.empty()
 	o.add(from, nil)
@@ -283,12 +283,11 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 	}
 	for _, sort := range [...]int{boxHouse, rowHouse, columnHouse} {
 		h := int(s.board.shape.houseOf[cell][sort])
-		others := s.holds[digit-1].And(s.board.shape.members[h])
-		others.Drop(cell)
-		if others.Count() != 1 {
+		left := s.spots[digit-1][h] &^ (1 << s.board.shape.placeIn[cell][sort])
+		if !left.Single() {
 			continue
 		}
-		forced[n] = implied{candidateOf(others.First(), digit), true}
+		forced[n] = implied{candidateOf(s.board.cellOf(h, left), digit), true}
 		s.parents[n] = s.parentsInHouse(s.parents[n][:0], o, c, h)
 		n++
 	}
@@ -306,12 +305,12 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 // drop takes a false candidate from what is left.
 func (s *branchSearch) drop(cell, digit int) {
 	s.may[cell] &^= latin.One(digit)
-	s.holds[digit-1].Drop(cell)
 	s.gone.add(candidateOf(cell, digit))
+	for sort, h := range s.board.shape.houseOf[cell] {
+		s.spots[digit-1][h] &^= 1 << s.board.shape.placeIn[cell][sort]
+	}
 	if s.how.leftover {
-		for sort, h := range s.board.shape.houseOf[cell] {
-			s.spots[digit-1][h] &^= 1 << s.board.shape.placeIn[cell][sort]
-		}
+		s.holds[digit-1].Drop(cell)
 	}
 }
 
@@ -330,9 +329,8 @@ func (s *branchSearch) parentsInCell(parents []int16, o *outcome, c candidate) [
 func (s *branchSearch) parentsInHouse(parents []int16, o *outcome, c candidate, h int) []int16 {
 	parents = append(parents, o.at[0][c]-1)
 	digit := c.digit()
-	gone := s.board.holds[digit-1].Without(s.holds[digit-1]).And(s.board.shape.members[h])
-	for other := range gone.All() {
-		parents = append(parents, o.at[0][candidateOf(other, digit)]-1)
+	for gone := s.board.spots[digit-1][h] &^ s.spots[digit-1][h]; gone != 0; gone = gone.Rest() {
+		parents = append(parents, o.at[0][candidateOf(s.board.cellOf(h, gone), digit)]-1)
 	}
 	return parents
 }

@@ -86,14 +86,21 @@ func (s *linkChain) collect() {
 
 // meet notes which ends of links share a house.
 func (s *linkChain) meet() {
-	for one := range 2 * s.count {
-		s.meets[one] = endSet{}
-		for two := range one {
-			if s.links[one/2].ends[one%2].houses&s.links[two/2].ends[two%2].houses != 0 {
-				s.meets[one].add(two)
-				s.meets[two].add(one)
-			}
+	var within [maxHouses]endSet
+	for end := range 2 * s.count {
+		for rest := s.links[end/2].ends[end%2].houses; rest != 0; rest &= rest - 1 {
+			within[rest.First()].add(end)
 		}
+	}
+	for end := range 2 * s.count {
+		met := endSet{}
+		for rest := s.links[end/2].ends[end%2].houses; rest != 0; rest &= rest - 1 {
+			ends := &within[rest.First()]
+			met[0] |= ends[0]
+			met[1] |= ends[1]
+		}
+		met[end>>6] &^= 1 << (end & 63)
+		s.meets[end] = met
 	}
 }
 
