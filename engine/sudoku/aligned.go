@@ -53,8 +53,8 @@ func (b *board) alignedPair(d *deduction, first, second int, common cellSet) boo
 // findAlignedTriple looks for three cells of which a digit of one goes with no digits
 // of the others: cells of two or three candidates that all three see would be left
 // empty, or two of the three would be alike and see each other. The pattern is that of
-// the pair.
-func (b *board) findAlignedTriple(d *deduction) bool {
+// the pair. A cell of it, or one that the three see, is among those that have changed.
+func (b *board) findAlignedTriple(d *deduction, changed cellSet) bool {
 	var open, few cellSet
 	for c := range b.shape.cells {
 		if n := b.may[c].Count(); n > 1 {
@@ -76,7 +76,7 @@ func (b *board) findAlignedTriple(d *deduction) bool {
 			}
 			far := few.And(b.shape.peers[second]).Without(near)
 			for _, thirds := range [...]cellSet{near, far} {
-				if b.alignedThird(d, first, second, thirds, common, few) {
+				if b.alignedThird(d, [2]int{first, second}, thirds, common, few, changed) {
 					return true
 				}
 			}
@@ -86,9 +86,13 @@ func (b *board) findAlignedTriple(d *deduction) bool {
 }
 
 // alignedThird looks for the third cell of a triple, one of a few candidates.
-func (b *board) alignedThird(d *deduction, first, second int, thirds, common, few cellSet) bool {
+func (b *board) alignedThird(d *deduction, pair [2]int, thirds, common, few, changed cellSet) bool {
+	first, second := pair[0], pair[1]
 	thirds.Drop(first)
 	thirds.Drop(second)
+	if !changed.Has(first) && !changed.Has(second) && common.And(changed) == (cellSet{}) {
+		thirds = thirds.And(changed)
+	}
 	for third := range thirds.All() {
 		by := common.And(b.shape.peers[third])
 		if by.Count() < 2 || b.triedBefore(first, second, third, few) {

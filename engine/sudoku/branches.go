@@ -42,15 +42,16 @@ type outcomeNode struct {
 // one that is rated lowest, then the shortest.
 type branchSearch struct {
 	network
-	how      branching
-	may      [maxCells]digits
-	spots    [maxSide][maxHouses]digits
-	holds    [maxSide]cellSet        // kept only where patterns are looked for
-	gone     candidateSet            // the false ones that are taken from these
-	supposed [maxCandidates]*outcome // what follows from each when it is true
-	parents  [4][]int16              // of what a false candidate forces
-	kept     []*outcome              // their lists are used again and again
-	used     int                     // how many of them are in use
+	how       branching
+	may       [maxCells]digits
+	spots     [maxSide][maxHouses]digits
+	holds     [maxSide]cellSet        // kept only where patterns are looked for
+	gone      candidateSet            // the false ones that are taken from these
+	supposed  [maxCandidates]*outcome // what follows from each when it is true
+	clashless barren                  // of digits alone
+	parents   [4][]int16              // of what a false candidate forces
+	kept      []*outcome              // their lists are used again and again
+	used      int                     // how many of them are in use
 
 	found  bool
 	length int
@@ -86,6 +87,9 @@ func (s *branchSearch) findBranching(b *board, d *deduction, how branching) bool
 		}
 	}
 	if !s.found {
+		if how.nishio {
+			s.clashless.note(b)
+		}
 		return false
 	}
 	*d = s.best
@@ -96,6 +100,9 @@ func (s *branchSearch) findBranching(b *board, d *deduction, how branching) bool
 // fromCell looks for all that follows from the candidates of a cell.
 func (s *branchSearch) fromCell(c int) {
 	for digit := range s.board.may[c].All() {
+		if s.how.nishio && s.clashless.as(s.board, digit) {
+			continue
+		}
 		on := s.suppose(candidateOf(c, digit))
 		if s.how.dynamic {
 			s.both(c, digit, on)

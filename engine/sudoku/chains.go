@@ -136,6 +136,7 @@ type chainSearch struct {
 	source candidate
 	queue  []chained
 	best   foundChain
+	barren barren // of chains of one digit
 }
 
 // A chained candidate is one in the queue of a search, with the place there of that
@@ -163,6 +164,9 @@ func (s *chainSearch) findChain(b *board, d *deduction) bool {
 	for _, kind := range [...]linkKind{{inHouses: true}, {inCells: true}, {true, true}} {
 		s.kind = kind
 		for _, s.source = range s.all {
+			if !kind.inCells && s.barren.as(b, s.source.digit()) {
+				continue
+			}
 			if kind.inHouses || b.may[s.source.cell()].Pair() {
 				s.cycles()
 			}
@@ -170,6 +174,9 @@ func (s *chainSearch) findChain(b *board, d *deduction) bool {
 				s.forcing(true)
 				s.forcing(false)
 			}
+		}
+		if !kind.inCells && s.best.length == 0 {
+			s.barren.note(b)
 		}
 	}
 	if s.best.length == 0 {

@@ -56,13 +56,26 @@ var scale = [...]scaled{
 	{leftoverChain, "leftover-chain", 90},
 }
 
-// A rater climbs the scale on a board. It keeps what its searches for chains need from
-// one to the next.
+// A rater climbs the scale on a board. It keeps what its searches need from one to the
+// next, and what it needn't look at again.
 type rater struct {
 	board
 	chains   *chainSearch
 	branches *branchSearch
+
+	noLinks  [5]barren        // by the size of a chain of strong links
+	noTriple [maxCells]digits // what the cells held when there was no aligned triple
 }
+
+// A barren is where each digit could stand when a search for something that is made of
+// one digit alone found nothing: as long as it can stand there, it finds nothing again.
+type barren [maxSide]cellSet
+
+// as reports whether a digit can still stand where it could.
+func (b *barren) as(now *board, digit int) bool { return b[digit-1] == now.holds[digit-1] }
+
+// note notes that nothing was found on a board.
+func (b *barren) note(now *board) { *b = now.holds }
 
 // rate solves a grid with one solution by the scale. It gives the rating of the
 // hardest step in tenths; ok is false where the scale doesn't lead to the end.
@@ -109,11 +122,11 @@ func (r *rater) findScaled(t technique, d *deduction) bool {
 	case directHiddenTriple:
 		return r.findDirectHidden(d, 3)
 	case twoStrongLinks:
-		return r.findStrongLinks(d, 2)
+		return r.findStrongLinks(d, 2, &r.noLinks[2])
 	case threeStrongLinks:
-		return r.findStrongLinks(d, 3)
+		return r.findStrongLinks(d, 3, &r.noLinks[3])
 	case fourStrongLinks:
-		return r.findStrongLinks(d, 4)
+		return r.findStrongLinks(d, 4, &r.noLinks[4])
 	case wxyzWing:
 		return r.findAlmostLocked(d, 3)
 	case vwxyzWing:
@@ -125,7 +138,7 @@ func (r *rater) findScaled(t technique, d *deduction) bool {
 	case tuvwxyzWing:
 		return r.findAlmostLocked(d, 6)
 	case alignedTriple:
-		return r.findAlignedTriple(d)
+		return r.findTriple(d)
 	case nishioChain:
 		return r.findBranching(d, nishioChains)
 	case multipleChain:
@@ -157,4 +170,20 @@ func (r *rater) findBranching(d *deduction, how branching) bool {
 		r.branches = new(branchSearch)
 	}
 	return r.branches.findBranching(&r.board, d, how)
+}
+
+// findTriple looks for an aligned triple where something has changed since there was
+// none.
+func (r *rater) findTriple(d *deduction) bool {
+	var changed cellSet
+	for c := range r.shape.cells {
+		if r.may[c] != r.noTriple[c] {
+			changed.Add(c)
+		}
+	}
+	if r.findAlignedTriple(d, changed) {
+		return true
+	}
+	r.noTriple = r.may
+	return false
 }

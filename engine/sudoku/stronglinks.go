@@ -55,16 +55,21 @@ type foundLinks struct {
 
 // findStrongLinks looks for a chain of size strong links: with two of them these are
 // skyscrapers, two-string kites, turbot fish and empty rectangles. The pattern: the
-// houses of the links, all their cells, and the two outer ends (others).
-func (b *board) findStrongLinks(d *deduction, size int) bool {
+// houses of the links, all their cells, and the two outer ends (others). Digits that
+// are where they were when there was nothing are left out.
+func (b *board) findStrongLinks(d *deduction, size int, barren *barren) bool {
 	s := linkChain{board: b, size: size}
 	for digit := 1; digit <= b.shape.side; digit++ {
+		if barren.as(b, digit) {
+			continue
+		}
 		s.digit = digit
 		s.collect()
 		s.extend(0)
 	}
 	found := &s.best
 	if found.strikes == 0 {
+		barren.note(b)
 		return false
 	}
 	d.rating, d.houses, d.cells, d.others = found.rating, found.houses, found.cells, found.outer
