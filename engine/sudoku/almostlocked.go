@@ -15,15 +15,17 @@ type almostLocked struct {
 	board  *board
 	size   int
 	cells  cellSet
+	news   cellSet // the cells that have changed since there was none
 	best   deduction
 	strong int // how many candidates the best strikes; 0 while there is none
 	suffix int
 }
 
 // findAlmostLocked looks for WXYZ-wings (three cells and one) and larger ones. The
-// pattern: the cells, their digits and the single cell.
-func (b *board) findAlmostLocked(d *deduction, size int) bool {
-	s := almostLocked{board: b, size: size}
+// pattern: the cells, their digits and the single cell; one of them at least is among
+// those that have changed.
+func (b *board) findAlmostLocked(d *deduction, size int, changed cellSet) bool {
+	s := almostLocked{board: b, size: size, news: changed}
 	var open cellSet
 	for c := range b.shape.cells {
 		if n := b.may[c].Count(); n > 1 && n <= size+1 {
@@ -67,7 +69,11 @@ func (s *almostLocked) partner(union digits, most, sum int) {
 	for c := range s.cells.All() {
 		seen = seen.Or(b.shape.peers[c])
 	}
-	for c := range seen.Without(s.cells).All() {
+	singles := seen.Without(s.cells)
+	if s.cells.And(s.news) == (cellSet{}) {
+		singles = singles.And(s.news)
+	}
+	for c := range singles.All() {
 		if may := b.may[c]; may.Count() == 2 && may&^union == 0 {
 			s.judge(c, union, most, sum)
 		}

@@ -280,6 +280,9 @@ func (s *branchSearch) exclude(o *outcome, c candidate) bool {
 // force adds what a false candidate makes true. It reports whether that is a
 // contradiction.
 func (s *branchSearch) force(o *outcome, c candidate) bool {
+	if !s.how.dynamic {
+		return s.forceAtOnce(o, c)
+	}
 	cell, digit := c.cell(), c.digit()
 	var forced [4]implied
 	n := 0
@@ -298,11 +301,20 @@ func (s *branchSearch) force(o *outcome, c candidate) bool {
 		s.parents[n] = s.parentsInHouse(s.parents[n][:0], o, c, h)
 		n++
 	}
-	if s.how.dynamic {
-		s.drop(cell, digit)
-	}
+	s.drop(cell, digit)
 	for i := range n {
 		if o.implies(forced[i], s.parents[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// forceAtOnce adds what a false candidate makes true by itself.
+func (s *branchSearch) forceAtOnce(o *outcome, c candidate) bool {
+	parent := [1]int16{o.at[0][c] - 1}
+	for _, forced := range s.forcedBy(c, linkKind{inCells: true, inHouses: true}) {
+		if o.implies(implied{forced, true}, parent[:]) {
 			return true
 		}
 	}

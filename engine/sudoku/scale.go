@@ -63,8 +63,9 @@ type rater struct {
 	chains   *chainSearch
 	branches *branchSearch
 
-	noLinks  [5]barren        // by the size of a chain of strong links
-	noTriple [maxCells]digits // what the cells held when there was no aligned triple
+	noLinks  [5]barren // by the size of a chain of strong links
+	noAlmost [7]before // by the size of an almost locked set
+	noTriple before
 }
 
 // A barren is where each digit could stand when a search for something that is made of
@@ -76,6 +77,24 @@ func (b *barren) as(now *board, digit int) bool { return b[digit-1] == now.holds
 
 // note notes that nothing was found on a board.
 func (b *barren) note(now *board) { *b = now.holds }
+
+// A before is what the cells could hold when a search for something found nothing: as
+// long as none of its cells has changed, it finds nothing again.
+type before [maxCells]digits
+
+// changed are the cells that may hold less by now; all of them where one may hold more,
+// since then this was another puzzle.
+func (b *before) changed(now *board) (cells cellSet) {
+	for c, may := range now.may {
+		if may&^b[c] != 0 {
+			return cellSet{^uint64(0), ^uint64(0)}
+		}
+		if may != b[c] {
+			cells.Add(c)
+		}
+	}
+	return cells
+}
 
 // rate solves a grid with one solution by the scale. It gives the rating of the
 // hardest step in tenths; ok is false where the scale doesn't lead to the end.
@@ -128,17 +147,17 @@ func (r *rater) findScaled(t technique, d *deduction) bool {
 	case fourStrongLinks:
 		return r.findStrongLinks(d, 4, &r.noLinks[4])
 	case wxyzWing:
-		return r.findAlmostLocked(d, 3)
+		return r.findNewAlmostLocked(d, 3)
 	case vwxyzWing:
-		return r.findAlmostLocked(d, 4)
+		return r.findNewAlmostLocked(d, 4)
 	case uvwxyzWing:
-		return r.findAlmostLocked(d, 5)
+		return r.findNewAlmostLocked(d, 5)
 	case forcingChain:
 		return r.findChain(d)
 	case tuvwxyzWing:
-		return r.findAlmostLocked(d, 6)
+		return r.findNewAlmostLocked(d, 6)
 	case alignedTriple:
-		return r.findTriple(d)
+		return r.findNewTriple(d)
 	case nishioChain:
 		return r.findBranching(d, nishioChains)
 	case multipleChain:
@@ -172,18 +191,22 @@ func (r *rater) findBranching(d *deduction, how branching) bool {
 	return r.branches.findBranching(&r.board, d, how)
 }
 
-// findTriple looks for an aligned triple where something has changed since there was
+// findNewTriple looks for an aligned triple where something has changed since there was
 // none.
-func (r *rater) findTriple(d *deduction) bool {
-	var changed cellSet
-	for c := range r.shape.cells {
-		if r.may[c] != r.noTriple[c] {
-			changed.Add(c)
-		}
-	}
-	if r.findAlignedTriple(d, changed) {
+func (r *rater) findNewTriple(d *deduction) bool {
+	if r.findAlignedTriple(d, r.noTriple.changed(&r.board)) {
 		return true
 	}
 	r.noTriple = r.may
+	return false
+}
+
+// findNewAlmostLocked looks for almost locked sets of a size where something has changed since
+// there were none.
+func (r *rater) findNewAlmostLocked(d *deduction, size int) bool {
+	if r.findAlmostLocked(d, size, r.noAlmost[size].changed(&r.board)) {
+		return true
+	}
+	r.noAlmost[size] = r.may
 	return false
 }
