@@ -9,8 +9,8 @@
 // groups [Grid] (its puzzles are filled in, cell by cell) and [Moves] (they are
 // solved by moves). A kind whose puzzles are made of what a publisher writes is
 // [Supplied] as well, one whose rules show an example is [Illustrated], and one that
-// reads its drawings back is [Legible] (and [Noted], where moves are printed). There
-// are no other interfaces: what is special about a kind is data ([Offer],
+// reads its drawings back is [Legible] (and [Noted], where moves are printed); one
+// that helps in the midst of a puzzle is [Helpful]. There are no other interfaces: what is special about a kind is data ([Offer],
 // [Format], [Caption], [Step], [Example]). The suite in enginetest
 // holds every kind to what is said here.
 package engine

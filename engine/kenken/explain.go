@@ -12,7 +12,12 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	v := p.judged()
 	s := new(solver)
 	s.begin(p)
-	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: p.sentence, Because: s.because}}.Of(&v)
+	return s.account().Of(&v)
+}
+
+// account tells what the solver finds out.
+func (s *solver) account() latin.Account[layouts] {
+	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: s.puzzle.sentence, Because: s.because}}
 }
 
 // sentence puts a deduction from a cage into words.

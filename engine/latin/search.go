@@ -100,7 +100,10 @@ type Verdict struct {
 
 // Judge grades a puzzle from its beginning: by techniques as long as they lead
 // anywhere, or else by a search for all solutions.
-func (s *Solver[S]) Judge(c Clues) (v Verdict) {
+func (s *Solver[S]) Judge(c Clues) Verdict { return s.judge(MostNodes, c) }
+
+// judge is Judge, whose search is given up after so many tries.
+func (s *Solver[S]) judge(most int, c Clues) (v Verdict) {
 	s.Run(s.ladder.Trying, c)
 	if s.Open() {
 		before := s.State
@@ -115,7 +118,7 @@ func (s *Solver[S]) Judge(c Clues) (v Verdict) {
 		v.Solutions, v.Assignments = 1, s.Grid.Placed()
 		s.Grid.fill(&v.Filled)
 	case !s.Grid.Broken():
-		s.search(&v, MostNodes, c)
+		s.search(&v, most, c)
 	}
 	v.Tally = s.Tally
 	return v

@@ -1,6 +1,10 @@
 package latin
 
-import "octavo/engine"
+import (
+	"context"
+
+	"octavo/engine"
+)
 
 // A Setting is a puzzle on a square of the digits from 1, as it is set: what is
 // given, and the clues that a kind adds. A kind's puzzle embeds it and is solved,
@@ -74,5 +78,26 @@ func (s *Setting[C]) YieldsTo(t engine.Tier) bool {
 // Explain returns the steps from what is given to the solution.
 func (s *Setting[C]) Explain() ([]engine.Step, error) {
 	v, b := s.Judge(), s.begin()
-	return Account[struct{}]{Solver: &b.Solver, Clues: b.clues, Telling: s.Clues.Told(&b.Grid, &s.Given)}.Of(&v)
+	return s.account(b).Of(&v)
+}
+
+// Position reads a position of the puzzle.
+func (s *Setting[C]) Position(text string) (engine.Position, error) {
+	return ReadPosition(text, s.Size, From(1, s.Size), s.Digits[:])
+}
+
+// Hint says what can be done next in a position.
+func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+	b := s.begin()
+	v, hint, err := b.JudgeWithin(Patience{ctx, ask.Work}, b.clues)
+	if err != nil || v.Err() != nil {
+		return hint, err
+	}
+	b = s.begin()
+	return s.account(b).Hint(ctx, &v, at, ask)
+}
+
+// account tells what a solving finds out.
+func (s *Setting[C]) account(b *solving) Account[struct{}] {
+	return Account[struct{}]{Solver: &b.Solver, Clues: b.clues, Telling: s.Clues.Told(&b.Grid, &s.Given)}
 }

@@ -32,9 +32,7 @@ func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 	s.Grid.Trace = a.tell
 	for s.Run(s.ladder.Searching(), a.Clues); s.Open(); s.Run(s.ladder.Searching(), a.Clues) {
 		cell := s.Grid.Narrowest()
-		guess := Deduction{Rule: Guess, House: -1, Digits: One(int(filled[cell]))}
-		guess.Cells.Add(cell)
-		a.tell(guess)
+		a.steps = append(a.steps, Guessed(s.Grid.geo.size, cell, filled[:]))
 		s.Grid.Place(cell, int(filled[cell]))
 	}
 	return a.steps, nil

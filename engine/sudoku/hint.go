@@ -1,0 +1,99 @@
+package sudoku
+
+import (
+	"context"
+	"fmt"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// Position reads a position of a puzzle.
+func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	return latin.ReadPosition(text, p.grid.shape.side, p.grid.shape.all, p.grid.cells[:])
+}
+
+// Hint says what can be done next in a position. The work that it takes needs no
+// bound: no grid has its solver look far.
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	count, solved := solutions(&p.grid, 2)
+	if err := latin.Uniqueness(count); err != nil {
+		return engine.Hint{}, err
+	}
+	n := latin.NotesOf(at, p.grid.shape.side, p.grid.givens(), solved.cells[:])
+	if hint, ok := n.Ended(ask); ok {
+		return hint, nil
+	}
+	return p.next(ctx, n, &solved)
+}
+
+// next is the first step after notes that has nothing to do with mistakes in them.
+func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine.Hint, error) {
+	var b board
+	b.set(&p.grid)
+	b.note(n)
+	known := b
+	absent := func(c, digit int) bool {
+		return !known.may[c].Has(digit) && int(known.value[c]) != digit
+	}
+	aligned := func(a, c int) bool { return b.shape.peers[a].Has(c) }
+	var d deduction
+	for b.empty > 0 && ctx.Err() == nil && b.next(&d, searching-1) {
+		var marks []engine.Mark
+		step := b.step(&d, &marks)
+		if n.Suits(&step, aligned, absent) {
+			return engine.Hint{Outlook: engine.Onward, Step: step}, nil
+		}
+		b.apply(&d)
+	}
+	if err := ctx.Err(); err != nil {
+		return engine.Hint{}, err
+	}
+	if !n.Guiltless() || b.empty == 0 {
+		return engine.Hint{Outlook: engine.Misled}, nil
+	}
+	return engine.Hint{Outlook: engine.Onward, Step: latin.Guessed(b.shape.side, b.narrowest(), solved.cells[:])}, nil
+}
+
+// givens are the cells of a grid that are filled.
+func (g *grid) givens() (cells cellSet) {
+	for c, v := range g.cells[:g.shape.cells] {
+		if v != 0 {
+			cells.Add(c)
+		}
+	}
+	return cells
+}
+
+// note fills and strikes what is right of notes.
+func (b *board) note(n *latin.Notes) {
+	for c, digit := range n.Filled[:b.shape.cells] {
+		if digit != 0 && b.value[c] == 0 {
+			b.place(c, digit.Lowest())
+		}
+	}
+	for c, gone := range n.Struck[:b.shape.cells] {
+		for digit := range (gone & b.may[c]).All() {
+			b.strike(c, digit)
+		}
+	}
+}
+
+// narrowest is the first of the empty cells that have the fewest candidates.
+func (b *board) narrowest() int {
+	best := noCell
+	for c, may := range b.may[:b.shape.cells] {
+		if b.value[c] == 0 && (best == noCell || may.Count() < b.may[best].Count()) {
+			best = c
+		}
+	}
+	return best
+}
