@@ -34,19 +34,17 @@ type Hint struct {
 	// filled in and struck this much. What it follows from can be seen in the
 	// position. In puzzles of moves it is the sentence of the move, if there is one.
 	Step Step
-	// Move is what can be done next in puzzles of moves, as in Solution.Moves: a
-	// move after which the puzzle can still be solved.
-	Move []int
-	// Least is how many moves a solution from here takes, that one included, and
-	// Proven says that none takes fewer. 0 in grids.
-	Least  int
-	Proven bool
+	// Moves solve a puzzle of moves from here: the first of them is what can be done
+	// next. Least is a number of moves that no solution from here goes below: where
+	// there are as many, it is proven that none is shorter. nil and 0 in grids.
+	Moves [][]int
+	Least int
 	// Wrong are the symbols filled in that don't belong where they stand, and Missed
 	// those struck from where they belong. Both are told only to those who asked for
 	// mistakes.
 	Wrong, Missed []Mark
-	// Back is how many of the last moves have to be taken back until there is a
-	// solution again, where the Outlook is Lost; 0 in grids.
+	// Back is how many of the last moves have to be taken back until a solution is
+	// known again, where the Outlook is Lost; 0 in grids.
 	Back int
 }
 
@@ -61,12 +59,12 @@ const (
 	Onward
 	// Finished: the puzzle is solved.
 	Finished
-	// Lost: there is no solution from here, which is proven. Of a grid it is said
-	// to those who asked for mistakes, if there are any. Others get steps that have
-	// nothing to do with their mistakes, as long as there are such.
+	// Lost: there is no solution from here, which is proven. It is said to those who
+	// asked for mistakes. Others get steps of a grid that have nothing to do with
+	// their mistakes, as long as there are such.
 	Lost
-	// Misled: no step is left that has nothing to do with a mistake. Who is told
-	// this may ask where it is.
+	// Misled: no step is left that has nothing to do with a mistake, or there is no
+	// solution from here. Who is told this may ask what is wrong.
 	Misled
 )
 

@@ -20,6 +20,16 @@ type judge struct {
 	nodes   int           // states looked at so far
 	stop    int           // where nodes must end in the try at hand
 	try     int           // the try at hand, from 0
+	off     func() bool   // whether nobody waits any more; nil where that isn't asked
+}
+
+// calledOff reports whether nobody waits any more. Then the try at hand ends.
+func (j *judge) calledOff() bool {
+	if j.off == nil || !j.off() {
+		return false
+	}
+	j.nodes = j.stop
+	return true
 }
 
 // How many verdicts a judge keeps, in slots of sixteen bytes. Two judges and a
@@ -69,7 +79,7 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	if v := j.known.get(name); v != unknown {
 		return v
 	}
-	if j.nodes >= j.stop {
+	if j.nodes >= j.stop || j.calledOff() {
 		return unknown
 	}
 	j.nodes++

@@ -45,7 +45,7 @@ func (s *solver) search(depth int) outcome {
 	if s.failed.Get(name) >= slack {
 		return exhausted
 	}
-	if s.nodes >= s.stop {
+	if s.nodes >= s.stop || s.calledOff() {
 		return stopped
 	}
 	s.nodes++

@@ -21,6 +21,7 @@ type solver struct {
 	try     int // the try at hand, from 0
 	census  census
 	ground  ground
+	budget  budget
 }
 
 // A result is what is known of a position's solutions.
@@ -43,22 +44,48 @@ const (
 	findSlack    = 4      // and how far beyond that goes
 )
 
+// A budget is how much a solver may spend.
+type budget struct {
+	decide, prove, find int         // positions
+	off                 func() bool // whether nobody waits any more; nil where that isn't asked
+}
+
+// calledOff reports whether nobody waits any more. Then the try at hand ends.
+func (s *solver) calledOff() bool {
+	if s.budget.off == nil || !s.budget.off() {
+		return false
+	}
+	s.nodes = s.stop
+	return true
+}
+
+// entire is what a solver spends on any level.
+func entire() budget { return budget{decide: decideBudget, prove: proveBudget, find: findBudget} }
+
 // decide tells whether a position can be solved.
-func decide(p position) verdict {
+func decide(p position) verdict { return decideWithin(p, entire()) }
+
+func decideWithin(p position, b budget) verdict {
 	j := newJudge(survey(p))
+	j.off = b.off
 	s := j.terrain.start()
-	return j.judge(&s, decideBudget)
+	return j.judge(&s, b.decide)
 }
 
 // solve looks for a shortest solution.
-func solve(p position) result {
+func solve(p position) result { return solveWithin(p, entire()) }
+
+func solveWithin(p position, b budget) result {
 	j := newJudge(survey(p))
+	j.off = b.off
 	s := j.terrain.start()
-	v := j.judge(&s, decideBudget)
+	v := j.judge(&s, b.decide)
 	if v == dead {
 		return result{verdict: dead}
 	}
-	r := newSolver(p).shortest()
+	way := newSolver(p)
+	way.budget = b
+	r := way.shortest()
 	switch {
 	case r.moves != nil:
 		r.verdict = alive
@@ -69,7 +96,7 @@ func solve(p position) result {
 }
 
 func newSolver(p position) *solver {
-	s := &solver{root: p, judge: newJudge(survey(p))}
+	s := &solver{root: p, judge: newJudge(survey(p)), budget: entire()}
 	var seen [maxColours + 1]bool
 	for _, b := range p.bottles {
 		for ; b != 0; b = b.bare() {
@@ -87,7 +114,7 @@ func newSolver(p position) *solver {
 func (s *solver) shortest() result {
 	bound := s.leastMoves()
 	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
-		switch s.within(slack, proveBudget-s.nodes) {
+		switch s.within(slack, s.budget.prove-s.nodes) {
 		case found:
 			return result{moves: s.way(), bound: bound + slack}
 		case stopped:
@@ -112,7 +139,7 @@ func (s *solver) leastMoves() int {
 // any looks for a solution from some slack on; nil where it finds none.
 func (s *solver) any(from int) []move {
 	for slack := from; slack < from+findSlack; slack++ {
-		if s.within(slack, findBudget) == found {
+		if s.within(slack, s.budget.find) == found {
 			return s.way()
 		}
 	}

@@ -1,0 +1,81 @@
+package watersort
+
+import (
+	"context"
+	"fmt"
+	"sort"
+
+	"octavo/engine"
+)
+
+// Position reads the moves made from the start, "0-3~2-5", bottles counted from 0. A
+// position without its moves is a puzzle by itself, which Parse reads.
+func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	at, err := engine.ParseMoves(text, 2)
+	if err == nil {
+		_, _, err = Replay(p.start.String(), at.Moves)
+	}
+	return at, err
+}
+
+// Hint is the first move of a shortest solution from a position, as far as that is
+// known. Its unit of work is a position looked at: so many at most to find out whether
+// there is a solution, and as many to find a short one.
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	b := allowed(ctx, ask.Work)
+	now := p.after(at.Moves)
+	r := solveWithin(now, b)
+	if err := ctx.Err(); err != nil {
+		return engine.Hint{}, err
+	}
+	switch {
+	case now.solved():
+		return engine.Hint{Outlook: engine.Finished}, nil
+	case r.verdict == unknown:
+		return engine.Hint{Outlook: engine.Undecided, Least: r.bound}, nil
+	case r.verdict == alive:
+		step := teller{now, onPaper}.told(r.moves[0])
+		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: pairs(r.moves), Least: r.bound}, nil
+	case len(at.Moves) == 0:
+		return engine.Hint{}, engine.ErrUnsolvable
+	case !ask.Mistakes:
+		return engine.Hint{Outlook: engine.Misled}, nil
+	}
+	hint := engine.Hint{Outlook: engine.Lost, Back: p.back(at.Moves, b)}
+	return hint, ctx.Err()
+}
+
+// allowed is what may be spent on a hint.
+func allowed(ctx context.Context, work int) budget {
+	b := entire()
+	if work > 0 {
+		b.decide, b.prove, b.find = min(b.decide, work), min(b.prove, work), min(b.find, work)
+	}
+	b.off = func() bool { return ctx.Err() != nil }
+	return b
+}
+
+// after is the position that moves lead to, which can be made.
+func (p *Puzzle) after(moves [][]int) position {
+	now := p.start.clone()
+	for _, m := range moves {
+		now.pour(move{m[0], m[1]})
+	}
+	return now
+}
+
+// back is how many of the moves have to be taken back until a solution is known: what
+// can't be solved, no move mends. It is all of them where none is known.
+func (p *Puzzle) back(moves [][]int, b budget) int {
+	return sort.Search(len(moves), func(n int) bool {
+		return decideWithin(p.after(moves[:len(moves)-n]), b) == alive
+	})
+}

@@ -1,0 +1,77 @@
+package watersort
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"octavo/engine"
+)
+
+// lost is a level, and moves after which only the first two of them leave a way on.
+const lost = "4:LLTE/MEAE/STTT/MEOA/MAAL/KMSK/KOSL/SKOO//"
+
+func lostMoves() [][]int {
+	return [][]int{{6, 9}, {5, 8}, {5, 6}, {4, 9}, {3, 4}, {7, 3}, {3, 7}, {7, 3}}
+}
+
+// TestHintsSayHowFarToGoBack: only to those who ask, and only as far as that is to
+// where there is a way. The position by itself is a puzzle that can't be solved.
+func TestHintsSayHowFarToGoBack(t *testing.T) {
+	t.Parallel()
+	p, err := Kind{}.Parse(lost)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{Moves: lostMoves()}, engine.Ask{Mistakes: true})
+	if err != nil || hint.Outlook != engine.Lost || hint.Back != 6 {
+		t.Errorf("the hint is %+v, %v; want six moves to be taken back", hint, err)
+	}
+	end, _, err := Replay(lost, lostMoves())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err = (Kind{}).Parse(end); err != nil {
+		t.Fatal(err)
+	}
+	if hint, err := (Kind{}).Hint(context.Background(), p, engine.Position{}, engine.Ask{}); !errors.Is(err, engine.ErrUnsolvable) {
+		t.Errorf("%s is a puzzle, and the hint is %+v, %v", end, hint, err)
+	}
+}
+
+// impatient is a context that ends once it has been asked so often whether it has.
+type impatient struct {
+	context.Context
+	left int
+}
+
+func (c *impatient) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestHintsAreCalledOff: in the midst of a long search, soon after nobody waits.
+func TestHintsAreCalledOff(t *testing.T) {
+	t.Parallel()
+	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())
+	ctx := &impatient{context.Background(), 500}
+	if hint, err := (Kind{}).Hint(ctx, p, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("the hint is %+v, %v", hint, err)
+	}
+	if asked := -ctx.left; asked > 2000 {
+		t.Errorf("after nobody waited any more, the search asked %d times whether somebody does", asked)
+	}
+}
+
+// TestHintsKeepToTheWorkAllowed: with little work nothing is said that isn't known.
+func TestHintsKeepToTheWorkAllowed(t *testing.T) {
+	t.Parallel()
+	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())
+	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.Ask{Work: 5})
+	if err != nil || hint.Outlook != engine.Undecided || hint.Moves != nil {
+		t.Errorf("the hint is %+v, %v", hint, err)
+	}
+}
