@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"regexp"
@@ -30,7 +31,7 @@ func texts(t T, kind engine.Kind, _ func(T) []sample) {
 // language, that the sentence has a place for each thing the step names and
 // for nothing else, and that every technique and term has its word.
 func words(t T, kind engine.Kind, made func(T) []sample) {
-	steps := sentences(t, made(t))
+	steps := differing(append(sentences(t, made(t)), advice(t, kind, made(t))...))
 	for _, language := range languages() {
 		name := "words." + language + ".yaml"
 		data, err := kind.Texts().ReadFile(name)
@@ -58,28 +59,56 @@ func shared(t T, file string) map[string]string {
 	return saidIn(t, file, data)
 }
 
-// sentences are the steps of the samples, one of each form: what they name may
-// differ, not how much they name.
-func sentences(t T, made []sample) []engine.Step {
-	var different []engine.Step
-	seen := map[string]bool{}
+// sentences are the steps of the samples.
+func sentences(t T, made []sample) (all []engine.Step) {
 	for _, s := range made {
 		steps, _ := explain(t, s.puzzle)
 		if d, ok := s.puzzle.(engine.Moves); ok {
 			steps = append(steps, d.Describe()...)
 		}
-		for _, step := range steps {
-			form := step.Key
-			for _, arg := range step.Args {
-				form += fmt.Sprint(" ", arg.Name, len(arg.Terms) > 0)
-				for _, term := range arg.Terms {
-					form += "," + term.Word
-				}
+		all = append(all, steps...)
+	}
+	return all
+}
+
+// advice are the steps of hints to puzzles of moves, at the beginning, on the way and
+// before the end. (Hints to grids are steps of their explanations.)
+func advice(t T, kind engine.Kind, made []sample) (all []engine.Step) {
+	helper, ok := kind.(engine.Helpful)
+	for _, s := range made {
+		answer, err := s.puzzle.Solve()
+		if !ok || err != nil || answer.Moves == nil {
+			continue
+		}
+		n := len(answer.Moves)
+		for _, after := range []int{0, n / 2, n - 1} {
+			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.Ask{Work: enough})
+			if err != nil {
+				t.Fatalf("%s after %d moves: %v", s, after, err)
 			}
-			if !seen[form] {
-				seen[form] = true
-				different = append(different, step)
+			if hint.Outlook == engine.Onward {
+				all = append(all, hint.Step)
 			}
+		}
+	}
+	return all
+}
+
+// differing are some steps, one of each form: what they name may differ, not how much
+// they name.
+func differing(steps []engine.Step) (different []engine.Step) {
+	seen := map[string]bool{}
+	for _, step := range steps {
+		form := step.Key
+		for _, arg := range step.Args {
+			form += fmt.Sprint(" ", arg.Name, len(arg.Terms) > 0)
+			for _, term := range arg.Terms {
+				form += "," + term.Word
+			}
+		}
+		if !seen[form] {
+			seen[form] = true
+			different = append(different, step)
 		}
 	}
 	return different

@@ -42,10 +42,17 @@ type appraiser struct {
 	stamp  uint16
 	count  int // positions appraised
 	stop   int // where the count should end
+	off    func() bool
 }
 
-// spent reports whether as many positions have been appraised as may be.
-func (a *appraiser) spent() bool { return a.count >= a.stop }
+// spent reports whether as many positions have been appraised as may be, or nobody
+// waits any more: then what is left of them counts as used up.
+func (a *appraiser) spent() bool {
+	if a.off != nil && a.off() {
+		a.count = max(a.count, a.stop)
+	}
+	return a.count >= a.stop
+}
 
 const nobody = Item(255) // stands for a row that no item can take
 

@@ -29,6 +29,9 @@ type Budget struct {
 	// bound; levels of up to thirty items whose solutions don't may want twenty
 	// times as much for a proof.
 	Nodes int
+	// Off reports whether nobody waits for the result any more, which then is worth
+	// nothing, and comes soon. nil where that isn't asked.
+	Off func() bool
 }
 
 // A Result is what a search has found out.
@@ -48,6 +51,7 @@ type Result struct {
 func Solve(s State, budget Budget) Result {
 	s = s.Start()
 	v := newSolver(s, budget.Nodes)
+	v.judge.off = budget.Off
 	steps, verdict := v.best()
 	r := Result{Verdict: verdict, Bound: v.bound, Nodes: v.judge.count}
 	if verdict == Solvable {

@@ -1,0 +1,123 @@
+package sortresort
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/engine/sortresort/play"
+	"octavo/engine/sortresort/tray"
+)
+
+// Position reads the moves made from the start, "0-2-4-1~…", each the container and
+// the slot that a thing is taken from, and those that it is taken to, from 0.
+func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	at, err := engine.ParseMoves(text, 4)
+	if err == nil {
+		_, err = p.after(at.Moves)
+	}
+	return at, err
+}
+
+// after is what moves lead to.
+func (p *Puzzle) after(moves [][]int) (play.State, error) {
+	return play.Replay(p.Level.State(), ResultOf(engine.Solution{Moves: moves}).Moves)
+}
+
+// Hint is the first move of the best solution known from a position. Its unit of work
+// is a position appraised.
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	now, err := p.after(at.Moves)
+	if err != nil {
+		return engine.Hint{}, err
+	}
+	b := allowed(ctx, ask.Work)
+	r := p.from(now, at.Moves, b)
+	if err := ctx.Err(); err != nil {
+		return engine.Hint{}, err
+	}
+	switch {
+	case now.Solved():
+		return engine.Hint{Outlook: engine.Finished}, nil
+	case r.Verdict == play.Unknown:
+		return engine.Hint{Outlook: engine.Undecided, Least: r.Bound}, nil
+	case r.Verdict == play.Solvable:
+		step := p.told(now, r.Moves[0])
+		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: quadruples(r.Moves), Least: r.Bound}, nil
+	case len(at.Moves) == 0:
+		return engine.Hint{}, engine.ErrUnsolvable
+	case !ask.Mistakes:
+		return engine.Hint{Outlook: engine.Misled}, nil
+	}
+	hint := engine.Hint{Outlook: engine.Lost, Back: p.back(at.Moves, b)}
+	return hint, ctx.Err()
+}
+
+// allowed is what may be spent on a hint: no more than on a level.
+func allowed(ctx context.Context, work int) play.Budget {
+	b := play.Budget{Nodes: budget, Off: func() bool { return ctx.Err() != nil }}
+	if work > 0 {
+		b.Nodes = min(b.Nodes, work)
+	}
+	return b
+}
+
+// from is what is known of a state to which moves have led: found out within a budget,
+// or, if that is whole and the moves are those of the solution of the level, the rest
+// of that where it is as good.
+func (p *Puzzle) from(now play.State, made [][]int, b play.Budget) play.Result {
+	r := play.Solve(now, b)
+	if b.Nodes < budget || b.Off() {
+		return r
+	}
+	known := p.result()
+	moves := quadruples(known.Moves)
+	if len(made) >= len(moves) || !slices.EqualFunc(made, moves[:len(made)], slices.Equal[[]int]) {
+		return r
+	}
+	if rest := known.Moves[len(made):]; r.Verdict != play.Solvable || len(rest) <= len(r.Moves) {
+		r.Verdict, r.Moves = play.Solvable, rest
+		r.Bound = max(r.Bound, known.Bound-len(made))
+	}
+	return r
+}
+
+// back is how many of the moves have to be taken back until a solution is known: what
+// can't be solved, no move mends. It is all of them where none is known.
+func (p *Puzzle) back(moves [][]int, b play.Budget) int {
+	return sort.Search(len(moves), func(n int) bool {
+		now, err := p.after(moves[:len(moves)-n])
+		return err == nil && play.Solve(now, b).Verdict == play.Solvable
+	})
+}
+
+// told puts a move that can be made into the terms of its sentence.
+func (p *Puzzle) told(now play.State, m play.Move) engine.Step {
+	item := now.Containers[m.From].Rows[0][m.FromSlot]
+	key, alike := "move", 1
+	for _, other := range now.Containers[m.To].Rows[0] {
+		if other == item {
+			alike++
+		}
+	}
+	if alike == play.Copies {
+		key = "move-three"
+	}
+	return engine.Step{Key: key, Args: []engine.Arg{
+		engine.Literal("note", MoveText(m)),
+		{Name: "item", Terms: []engine.Term{p.term(p.Level.ItemIDs(), item)}},
+		engine.Literal("place", strconv.Itoa(m.FromSlot+1)),
+		engine.Literal("from", tray.Letter(m.From)), engine.Literal("to", tray.Letter(m.To)),
+	}}
+}
