@@ -3,6 +3,7 @@ package kinds_test
 import (
 	"testing"
 
+	"octavo/engine"
 	"octavo/engine/enginetest"
 	"octavo/engine/kinds"
 )
@@ -13,6 +14,15 @@ func TestEveryKindConforms(t *testing.T) {
 			t.Parallel()
 			enginetest.Run(t, kind)
 		})
+	}
+}
+
+// TestEveryKindHelps: whoever plays, whatever it is, can ask for a hint.
+func TestEveryKindHelps(t *testing.T) {
+	for _, kind := range kinds.All() {
+		if _, ok := kind.(engine.Helpful); !ok {
+			t.Errorf("%s gives no hints", kind.Name())
+		}
 	}
 }
 

@@ -49,6 +49,11 @@ func inSudoku() []mutant {
 		{file: "../latin/written.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
+		{file: "hint.go", old: `b.next(&d, searching-1)`, new: `b.find(hiddenPair, &d)`},
+		{file: "../latin/notes.go", old: `	if n.named(step.Args) {
+		return false
+	}`, new: ``},
+		{file: "../latin/notes.go", old: `if n.misplaced[other].Has(d) && aligned(cell, other) {`, new: `if d < 0 && aligned(cell, other) {`},
 	})
 }
 
@@ -95,6 +100,7 @@ func inKenKen() []mutant {
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
 		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
 		{file: "read.go", old: `alone != written.Light.Has(cell) {`, new: `alone && !written.Answer {`},
+		{file: "../latin/notes.go", old: `n.Struck[cell] |= One(d)`, new: ``},
 	})
 }
 
@@ -128,6 +134,8 @@ func inFutoshiki() []mutant {
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/squares.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
+		{file: "../latin/notes.go", old: `if cell, d := n.at(m); n.mistaken.Has(cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
+		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, ^d)`},
 	})
 }
 
@@ -166,6 +174,9 @@ func inWaterSort() []mutant {
 		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():`, new: `case l.plate == nil:`},
 		{file: "readhatch.go", old: `if longer(&want, speck) && !sight.Reached(`, new: `if longer(&want, 1<<40) && !sight.Reached(`},
 		{file: "read.go", old: `if !took(bends, usedBends, want) {`, new: `if !took(bends, usedBends, want) && i < 0 {`},
+		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: 1`},
+		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: len(at.Moves)`},
+		{file: "hint.go", old: `case !ask.Mistakes:`, new: `case false:`},
 	})
 }
 
@@ -187,6 +198,7 @@ func inSortResort() []mutant {
 		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
 		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
 		{file: "tray/readtray.go", old: `if !r.starred(w, len(limits)-i) {`, new: `if !r.starred(w, 1) {`},
+		{file: "hint.go", old: `step := p.told(now, r.Moves[0])`, new: `step := engine.Step{}`},
 	})
 }
 
