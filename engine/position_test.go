@@ -45,3 +45,27 @@ func TestPositionsRefused(t *testing.T) {
 		}
 	}
 }
+
+// FuzzPositions: links come from anywhere. What is read is written so that it is read
+// as the same.
+func FuzzPositions(f *testing.F) {
+	for _, text := range []string{"", "12.4~R1C3-1~R2C1-24", "~R9C9-9", "0-3~2-15", "0-2-4-1", "1~R1C1--", "\xff", "R1C1-1~R1C1-1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		readers := []func(string) (engine.Position, error){
+			engine.ParseFilling,
+			func(text string) (engine.Position, error) { return engine.ParseMoves(text, 2) },
+			func(text string) (engine.Position, error) { return engine.ParseMoves(text, 4) },
+		}
+		for _, read := range readers {
+			p, err := read(text)
+			if err != nil {
+				continue
+			}
+			if again, err := read(p.String()); err != nil || again.String() != p.String() {
+				t.Errorf("%q is written %q, and read again as %q, %v", text, p, again, err)
+			}
+		}
+	})
+}
