@@ -33,9 +33,10 @@ type Grade struct {
 // Fits reports whether the puzzle is of tier t.
 func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.Also == t && t != NoTier }
 
-// As is the grade of a puzzle that was made to be of tier t, which it fits.
+// As is the grade of a puzzle that was made to be of tier t, which it fits; NoTier
+// leaves it as it is.
 func (g Grade) As(t Tier) Grade {
-	if g.Tier != t {
+	if g.Tier != t && t != NoTier {
 		g.Tier, g.Also = t, g.Tier
 	}
 	return g

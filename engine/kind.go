@@ -110,7 +110,8 @@ type Maker interface {
 
 // A Want is what a proposal is asked for.
 type Want struct {
-	// Tier is one of Offer.Tiers; NoTier where there are none.
+	// Tier is one of Offer.Tiers; NoTier where there are none, or where Offer.Band
+	// says how hard and any of them will do.
 	Tier Tier
 	// Number is that of the puzzle in its series, from 1. What is made must not
 	// depend on how many there are.

@@ -12,6 +12,14 @@ type Offer struct {
 	// Tiers are those that can be asked for, easiest first; none where puzzles
 	// are not made by tier, or come in sets.
 	Tiers []Tier
+	// Band is how hard the puzzles are where it is the options that say so. A tier
+	// may be asked for as well then, one of Tiers, and needn't be; what is proposed
+	// under Want.Tier == NoTier is of any. Whoever asked holds every puzzle to the
+	// band by its grade, so that Fits needn't.
+	Band Band
+	// Measured names the facts of their grades that a book may print beside the
+	// puzzles, or put them in order by: "rating", "minutes".
+	Measured []string
 	// Set has the tiers of the puzzles of one proposal where these belong
 	// together, such as three boards taken from one grid.
 	Set []Tier

@@ -42,7 +42,7 @@ func Fingerprints(made []Made) []Fingerprint {
 // for is let through.
 func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
 	rng := job.source(again)
-	want, tiers := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}, wanted(maker, job.Tier)
+	want, standards := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}, wanted(maker, job.Tier)
 	tally := &ImpossibleError{Job: job, Seen: map[engine.Tier]int{}}
 	for tally.Attempts < most {
 		if err := ctx.Err(); err != nil {
@@ -57,7 +57,7 @@ func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) 
 		if err != nil {
 			return Made{}, fmt.Errorf("making %s: %w", job, err)
 		}
-		grades, fits, err := measure(puzzles, tiers, tally)
+		grades, fits, err := measure(puzzles, standards, tally)
 		if err != nil {
 			return Made{}, fmt.Errorf("grading %s: %w", job, err)
 		}
@@ -68,17 +68,9 @@ func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) 
 	return Made{}, tally
 }
 
-// wanted lists the tier that each puzzle of a proposal must have.
-func wanted(maker engine.Maker, tier engine.Tier) []engine.Tier {
-	if set := maker.Offer().Set; set != nil {
-		return set
-	}
-	return []engine.Tier{tier}
-}
-
 // measure grades a proposal and reports whether every puzzle of it is unique
-// and of its wanted tier. What was seen instead goes into the tally.
-func measure(puzzles []engine.Puzzle, wanted []engine.Tier, tally *ImpossibleError) (grades []engine.Grade, fits bool, err error) {
+// and meets its standard. What was seen instead goes into the tally.
+func measure(puzzles []engine.Puzzle, wanted []standard, tally *ImpossibleError) (grades []engine.Grade, fits bool, err error) {
 	if len(puzzles) != len(wanted) {
 		return nil, false, fmt.Errorf("the maker proposed %d puzzles for %d tiers", len(puzzles), len(wanted))
 	}
@@ -92,12 +84,12 @@ func measure(puzzles []engine.Puzzle, wanted []engine.Tier, tally *ImpossibleErr
 		if err != nil {
 			return nil, false, fmt.Errorf("puzzle %q: %w", puzzle, err)
 		}
-		if !grade.Fits(wanted[i]) {
-			tally.Seen[grade.Tier]++
+		if !wanted[i].met(grade) {
+			tally.saw(grade, wanted[i])
 			fits = false
 			continue
 		}
-		grades = append(grades, grade.As(wanted[i]))
+		grades = append(grades, grade.As(wanted[i].tier))
 	}
 	return grades, fits, nil
 }

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -19,6 +20,9 @@ type Given struct {
 	// The ID that is printed beside them goes by it; by the texts where it is
 	// empty.
 	For string
+	// Tier is what they are said to be where the job names no tier; NoTier where
+	// nobody has said it.
+	Tier engine.Tier
 }
 
 // given reports whether the job's puzzles are there already.
@@ -101,20 +105,22 @@ func played(kind engine.Kind, puzzle engine.Puzzle) bool {
 
 // prove does a job whose puzzles are given.
 func (j Job) prove() (Made, error) {
-	tiers := []engine.Tier{j.Tier}
-	if len(j.Given.Texts) > 1 {
+	standards := []standard{{tier: j.Tier}}
+	if len(j.Given.Texts) > 1 || len(j.Options) > 0 {
 		maker, err := Plan(j.Kind, j.Options, j.Tier)
 		if err != nil {
 			return Made{}, err
 		}
-		tiers = wanted(maker, j.Tier)
+		standards = wanted(maker, j.Tier)
 	}
 	made := Made{Job: j}
 	for board, text := range j.Given.Texts {
-		if board >= len(tiers) {
-			return Made{}, &GivenError{j, board, fmt.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(tiers))}
+		if board >= len(standards) {
+			return Made{}, &GivenError{j, board, fmt.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(standards))}
 		}
-		if err := made.prove(text, tiers[board]); err != nil {
+		asked := standards[board]
+		asked.tier = cmp.Or(asked.tier, j.Given.Tier)
+		if err := made.prove(text, asked); err != nil {
 			return Made{}, &GivenError{j, board, err}
 		}
 	}
@@ -123,13 +129,13 @@ func (j Job) prove() (Made, error) {
 
 // prove adds a given puzzle with its grade and its answer, which is right by the
 // rules.
-func (m *Made) prove(text string, tier engine.Tier) error {
+func (m *Made) prove(text string, asked standard) error {
 	puzzle, grade, err := Measure(m.Job.Kind, text)
 	if err != nil {
 		return err
 	}
-	if !grade.Fits(tier) {
-		return fmt.Errorf("is %s and not %s", grade.Tier, tier)
+	if !asked.met(grade) {
+		return asked.missed(grade)
 	}
 	solution, err := puzzle.Solve()
 	if err != nil {
@@ -139,7 +145,7 @@ func (m *Made) prove(text string, tier engine.Tier) error {
 		return fmt.Errorf("has an answer that is not right: %w", err)
 	}
 	m.Puzzles = append(m.Puzzles, puzzle)
-	m.Grades = append(m.Grades, grade.As(tier))
+	m.Grades = append(m.Grades, grade.As(asked.tier))
 	m.Solutions = append(m.Solutions, solution)
 	m.prints = append(m.prints, FingerprintOf(m.Job.Kind, puzzle))
 	return nil

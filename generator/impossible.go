@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,9 +17,12 @@ import (
 type ImpossibleError struct {
 	Job      Job
 	Attempts int
-	Seen     map[engine.Tier]int // boards that were whole, but of another tier
+	Seen     map[engine.Tier]int // boards that were whole, but of another tier, or out of the band
+	Facts    map[int]int         // of those, what they had of the band's fact, and how many of them
 	Empty    int                 // proposals without a board, or with several solutions
 	Without  []string            // options without which the job can be done
+
+	band engine.Band // that was asked for, where Facts are known
 }
 
 // Nearest is the tier, among those seen, that is closest to the one asked for,
@@ -35,6 +39,18 @@ func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 		}
 	}
 	return best, found
+}
+
+// saw counts a puzzle that was not what was asked for.
+func (e *ImpossibleError) saw(g engine.Grade, asked standard) {
+	e.Seen[g.Tier]++
+	if v, ok := g.Fact(asked.band.Fact); ok && asked.band.Bounds() {
+		e.band = asked.band
+		if e.Facts == nil {
+			e.Facts = map[int]int{}
+		}
+		e.Facts[v]++
+	}
 }
 
 func distance(a, b engine.Tier) int {
@@ -61,6 +77,12 @@ func (e *ImpossibleError) instead() string {
 	for _, tier := range slices.Sorted(maps.Keys(e.Seen)) {
 		parts = append(parts, fmt.Sprintf("%d %s", e.Seen[tier], tier))
 	}
+	if len(e.Facts) > 0 {
+		seen := slices.Sorted(maps.Keys(e.Facts))
+		of := e.band
+		of.Low, of.High = seen[0], seen[len(seen)-1]
+		parts = append(parts, "with "+of.Fact+" "+of.String())
+	}
 	if e.Empty > 0 {
 		parts = append(parts, fmt.Sprintf("%d without a puzzle", e.Empty))
 	}
@@ -71,6 +93,12 @@ func (e *ImpossibleError) hints() string {
 	var parts []string
 	if tier, ok := e.Nearest(); ok {
 		parts = append(parts, "tier "+tier.String())
+	}
+	if len(e.Facts) > 0 {
+		at := e.band
+		at.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Off(a), e.band.Off(b)) })
+		at.High = at.Low
+		parts = append(parts, at.Fact+" "+at.String())
 	}
 	for _, key := range e.Without {
 		parts = append(parts, fmt.Sprintf("%s without %s=%s", e.Job.wish(), key, e.Job.Options[key]))

@@ -24,7 +24,7 @@ import (
 type Job struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier for sets, and for kinds not made by tier
+	Tier    engine.Tier // NoTier for sets, for kinds not made by tier, and where the options say how hard
 	Seed    string
 	Number  int
 	Given   Given // the puzzles, where they are not to be made
@@ -39,7 +39,8 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 		return nil, err
 	}
 	offer := maker.Offer()
-	if slices.Contains(offer.Tiers, tier) || len(offer.Tiers) == 0 && tier == engine.NoTier {
+	untiered := len(offer.Tiers) == 0 || offer.Band.Bounds()
+	if slices.Contains(offer.Tiers, tier) || tier == engine.NoTier && untiered {
 		return maker, nil
 	}
 	refusal := &engine.TierError{Kind: kind.Name(), Options: options, Tier: tier, Possible: offer.Tiers}

@@ -16,9 +16,9 @@ import (
 // asked for; how hard it is and its answer are found out anew, and the answer is
 // right by the rules.
 func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
-	tiers := wanted(maker, job.Tier)
-	if len(e.Puzzles) != len(tiers) {
-		return Made{}, fmt.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(tiers))
+	standards := wanted(maker, job.Tier)
+	if len(e.Puzzles) != len(standards) {
+		return Made{}, fmt.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(standards))
 	}
 	made := Made{Job: job}
 	for i, text := range e.Puzzles {
@@ -29,13 +29,13 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 		if !within(puzzle, maker.Offer().Format.Extent) {
 			return Made{}, errors.New("the puzzle is of another size than what was asked for")
 		}
-		if fits := maker.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: tiers[i], Number: job.Number}) {
+		if fits := maker.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: standards[i].tier, Number: job.Number}) {
 			return Made{}, errors.New("the puzzle is none that the job's options ask for")
 		}
 		if puzzle.String() != text || finished(puzzle) {
 			return Made{}, errors.New("the puzzle is written as none that is made, or leaves nothing to do")
 		}
-		grade, solution, err := measured(puzzle, tiers[i])
+		grade, solution, err := measured(puzzle, standards[i])
 		if err != nil {
 			return Made{}, err
 		}
@@ -57,13 +57,13 @@ func finished(puzzle engine.Puzzle) bool {
 }
 
 // measured is what there is to say of a puzzle, found out anew.
-func measured(puzzle engine.Puzzle, wanted engine.Tier) (engine.Grade, engine.Solution, error) {
+func measured(puzzle engine.Puzzle, wanted standard) (engine.Grade, engine.Solution, error) {
 	grade, err := puzzle.Grade()
-	if err != nil || grade.Solutions != 1 || !grade.Fits(wanted) {
-		return engine.Grade{}, engine.Solution{}, errors.New("the puzzle is not of the tier that was asked for")
+	if err != nil || grade.Solutions != 1 || !wanted.met(grade) {
+		return engine.Grade{}, engine.Solution{}, errors.New("the puzzle is not as hard as was asked for")
 	}
 	solution, err := puzzle.Solve()
-	return grade.As(wanted), solution, err
+	return grade.As(wanted.tier), solution, err
 }
 
 // within reports whether a puzzle has the cells that a maker's have, or where

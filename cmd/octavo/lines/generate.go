@@ -17,7 +17,7 @@ import (
 type Request struct {
 	Kind    engine.Kind
 	Options engine.Options
-	Tier    engine.Tier // NoTier for the first that the kind makes
+	Tier    engine.Tier // NoTier for the first that the kind makes, or any where the options say how hard
 	Seed    string
 	Count   int
 	Shard   Shard
@@ -83,8 +83,8 @@ func (r Request) planned() (Request, engine.Maker, error) {
 		if err != nil {
 			return r, nil, err
 		}
-		if tiers := maker.Offer().Tiers; len(tiers) > 0 {
-			r.Tier = tiers[0]
+		if offer := maker.Offer(); len(offer.Tiers) > 0 && !offer.Band.Bounds() {
+			r.Tier = offer.Tiers[0]
 		}
 	}
 	maker, err := generator.Plan(r.Kind, r.Options, r.Tier)
