@@ -18,6 +18,8 @@ type Step struct {
 	Causes []Mark // symbols that can't stand in their cells any more: what the step follows from
 	Placed []Mark // symbols that are written into their cells
 	Struck []Mark // symbols that can't stand in their cells from now on
+
+	Shown
 }
 
 // A Mark is a symbol in a cell of a grid.

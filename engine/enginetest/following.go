@@ -169,6 +169,9 @@ func (f *follower) take(step engine.Step) error {
 	if err := f.timely(step); err != nil {
 		return err
 	}
+	if err := f.shows(step); err != nil {
+		return err
+	}
 	unnamed := f.names(step)
 	for _, m := range step.Struck {
 		if err := f.strike(m); err != nil {

@@ -47,6 +47,11 @@ func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Telling {
 			end := d.Chain[len(d.Chain)-1].Cell
 			absent(end, ^known(g, d.Rule, end))
 		},
+		Show: func(d *latin.Deduction, to latin.Sketch) {
+			for _, l := range d.Chain {
+				to.Circle(latin.OneCell(l.Cell))
+			}
+		},
 	}
 }
 

@@ -17,7 +17,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 
 // account tells what the solver finds out.
 func (s *solver) account() latin.Account[layouts] {
-	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: s.puzzle.sentence, Because: s.because}}
+	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: s.puzzle.sentence, Because: s.because, Show: s.show}}
 }
 
 // sentence puts a deduction from a cage into words.
@@ -36,6 +36,21 @@ func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 func (s *solver) because(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 	for _, cell := range s.puzzle.cages[d.Clue].cells {
 		absent(int(cell), ^s.Grid.Candidates(int(cell)))
+	}
+}
+
+// show shows the cage that a deduction follows from and, where it claims a digit for a
+// line, where in the cage the digit stands.
+func (s *solver) show(d *latin.Deduction, to latin.Sketch) {
+	to.Shown.Houses = []engine.House{{Sort: engine.Region, Number: d.Clue}}
+	if d.Rule != cageLine {
+		return
+	}
+	to.Cover(latin.OneHouse(d.House))
+	for _, cell := range s.Grid.House(d.House) {
+		if int(s.puzzle.cage[cell]) == d.Clue {
+			to.Mark(latin.OneCell(int(cell)), d.Digits&s.Grid.Candidates(int(cell)))
+		}
 	}
 }
 

@@ -9,6 +9,8 @@ type Telling struct {
 	// Because gives the candidates whose absence a deduction follows from, by
 	// their cells.
 	Because func(*Deduction, func(cell int, absent Digits))
+	// Show adds to a step what its drawing shows, if there is more than the causes.
+	Show func(*Deduction, Sketch)
 }
 
 // An Account writes down what a solver does, as the steps of an explanation. A
@@ -51,10 +53,14 @@ func (a *Account[S]) tell(d Deduction) {
 		}
 		step = n.Step(&d, struck)
 		g.because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		n.Show(&d, g.candidates[:], Sketch{n, &step.Shown})
 	} else {
 		step.Technique = s.ladder.Name(s.ladder.Of(d.Rule))
 		step.Key, step.Args = a.Sentence(&d)
 		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
+		if a.Show != nil {
+			a.Show(&d, Sketch{n, &step.Shown})
+		}
 	}
 	if d.Places() {
 		step.Placed = n.Marks(nil, d.Cells.First(), d.Digits)

@@ -50,6 +50,7 @@ func (b *board) step(d *deduction, marks *[]engine.Mark) engine.Step {
 	b.because(d, func(c int, absent digits) { all = n.Marks(all, c, absent&b.shape.all) })
 	step.Causes = since(all, from)
 	*marks = all
+	b.show(d, latin.Sketch{Namer: n.Namer, Shown: &step.Shown})
 	return step
 }
 
