@@ -49,13 +49,13 @@ func readIn(found *latin.Found, lines []sight.Line) (engine.Reading, error) {
 	if p.Clues, err = readSigns(found, lines); err != nil {
 		return engine.Reading{}, err
 	}
-	for cell, digit := range []byte(written.Given(p.Size)) {
+	for cell, digit := range []byte(written.Given()) {
 		if digit != engine.Gap {
 			p.Digits[cell] = digit - '0'
 		}
 	}
 	text := p.String()
-	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(p.Size), Common: text}, nil
+	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), Common: text}, nil
 }
 
 // readSigns finds the sign that lines make between two cells. All lines are part of

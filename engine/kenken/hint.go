@@ -15,7 +15,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return latin.ReadPosition(text, p.size, p.digits(), nil)
+	return latin.ReadPosition(text, p.size, latin.Symbols(p.digits()), nil)
 }
 
 // Hint says what can be done next in a position. Its unit of work is a digit tried by

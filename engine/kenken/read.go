@@ -16,7 +16,7 @@ import (
 // and the digits of an answer. Whether digits begin with 1 or 0 no question says: it
 // is read as both, where both can be.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	found, err := latin.FindLined(seen)
+	found, err := latin.FindLined(seen, latin.MaxSize)
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -35,7 +35,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	r := engine.Reading{Answer: written.Solution(p.size), Common: p.outline()}
+	r := engine.Reading{Answer: written.Solution(), Common: p.outline()}
 	if len(clues) == 0 {
 		return r, nil
 	}
@@ -189,7 +189,7 @@ func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues
 		return written, fmt.Errorf("%d of %d cells have a digit", written.Count, p.size*p.size)
 	}
 	for cell := range p.size * p.size {
-		if alone := len(p.cages[p.cage[cell]].cells) == 1; alone != written.Light.Has(cell) {
+		if alone := len(p.cages[p.cage[cell]].cells) == 1; alone != written.Light[cell] {
 			return written, fmt.Errorf("the digit in %s is light, and not alone in its cage, or the other way round", found.Name(cell))
 		}
 	}

@@ -15,8 +15,8 @@ func inSudoku() []mutant {
 		{file: "check.go", old: `sameBox := a/side/height == b/side/height && a%side/width == b%side/width`, new: `sameBox := a/side/height == b/side/height && a/width == b/width`},
 		{file: "check.go", old: `if givens[a] != '.' && givens[a] != digits[a] {`, new: `if false {`},
 		{file: "draw.go", old: `p.grid.cells[:], g.cells[:], answer)`, new: `g.cells[:], p.grid.cells[:], answer)`},
-		{file: "draw.go", old: `if n%s.boxHeight == 0 {`, new: `if n%s.boxWidth == 0 {`},
-		{file: "draw.go", old: `if n%s.boxWidth == 0 {`, new: `if n%s.boxWidth == 1 {`},
+		{file: "../latin/drawing.go", old: `if n%height == 0 {`, new: `if n%width == 0 {`},
+		{file: "../latin/drawing.go", old: `if n%width == 0 {`, new: `if n%width == 1 {`},
 		{file: "canonical.go", old: `if g.shape.boxHeight == g.shape.boxWidth {`, new: `if g.shape == nil {`},
 		{file: "canonical.go", old: `return least.String()`, new: `return least.String()[:least.shape.side]`},
 		{file: "canonical.go", old: `first = last / s.boxHeight * s.boxHeight`, new: `first = 0`},
@@ -45,7 +45,7 @@ func inSudoku() []mutant {
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "puzzle.go", old: `t.Regions[row][column] = g.shape.box(row*side + column)`, new: `t.Regions[row][column] = g.shape.column(row*side + column)`},
 		{file: "read.go", old: `parted != found.Walled(cell, below)`, new: `parted && !found.Walled(cell, below)`},
-		{file: "read.go", old: `k.Parse(written.Given(s.side))`, new: `k.Parse(written.Text(s.side))`},
+		{file: "read.go", old: `k.Parse(written.Given())`, new: `k.Parse(string(written.Digits))`},
 		{file: "../latin/written.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
@@ -99,8 +99,8 @@ func inKenKen() []mutant {
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
 		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
-		{file: "read.go", old: `alone != written.Light.Has(cell) {`, new: `alone && !written.Answer {`},
-		{file: "../latin/notes.go", old: `n.Struck[cell] |= One(d)`, new: ``},
+		{file: "read.go", old: `alone != written.Light[cell] {`, new: `alone && !written.Answer {`},
+		{file: "../latin/notes.go", old: `n.Struck[cell] |= 1 << d`, new: ``},
 	})
 }
 
@@ -134,7 +134,7 @@ func inFutoshiki() []mutant {
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/squares.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
-		{file: "../latin/notes.go", old: `if cell, d := n.at(m); n.mistaken.Has(cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
+		{file: "../latin/notes.go", old: `if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
 		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, ^d)`},
 	})
 }

@@ -2,11 +2,15 @@ package latin
 
 import "octavo/engine/figure"
 
-// Text writes digits in a row.
+// Alphabet has the symbol of each number that can stand in a cell: those past 9 are
+// letters, so that each takes up one place.
+const Alphabet = "0123456789ABCDEFGHIJKLMNOP"
+
+// Text writes the symbols of numbers in a row.
 func Text(digits []uint8) string {
 	text := make([]byte, len(digits))
 	for i, d := range digits {
-		text[i] = '0' + d
+		text[i] = Alphabet[d]
 	}
 	return string(text)
 }
@@ -50,6 +54,28 @@ func (l *Layout) Frame() figure.Rect {
 // Middle is the middle of a cell.
 func (l *Layout) Middle(cell int) figure.Point {
 	return figure.Point{X: l.Edge(cell%l.Size) + l.Style.Cell/2, Y: l.Edge(cell/l.Size) + l.Style.Cell/2}
+}
+
+// Boxes are the lines of a square that is parted into boxes: thin ones between the
+// cells of a box, which end at the middle of the thick ones that are drawn over them,
+// and thick ones around the boxes.
+func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
+	thin = figure.Path{Stroke: figure.Black, Weight: l.Style.Thin, Segments: make([]figure.Segment, 0, 4*l.Size)}
+	thick = figure.Path{Stroke: figure.Black, Weight: l.Style.Thick, Segments: make([]figure.Segment, 0, 2*l.Size)}
+	start, end := l.Edge(0), l.Edge(l.Size)
+	thick.Rectangle(l.Frame())
+	for n := 1; n < l.Size; n++ {
+		at, level, upright := l.Edge(n), &thin, &thin
+		if n%height == 0 {
+			level = &thick
+		}
+		if n%width == 0 {
+			upright = &thick
+		}
+		level.MoveTo(start, at).LineTo(end, at)
+		upright.MoveTo(at, start).LineTo(at, end)
+	}
+	return thin, thick
 }
 
 // Write sets the digits of a square into its cells, so many thousandths of a

@@ -17,7 +17,7 @@ type Found struct {
 	Words []figure.Word // what is dark on the paper, from above
 
 	corner figure.Point // of the first cell
-	walls  [2][MaxCells]bool
+	walls  [2][]bool
 }
 
 // The directions in which a cell has a neighbour after it.
@@ -49,24 +49,28 @@ const (
 var errLines = errors.New("no square of lines is drawn")
 
 // FindLined finds a square whose cells are parted by lines: a thick frame, and in it
-// lines thin or thick, each of which goes from cell to cell.
-func FindLined(seen figure.Seen) (*Found, error) {
+// lines thin or thick, each of which goes from cell to cell. It has so many cells in a row
+// at most.
+func FindLined(seen figure.Seen, most int) (*Found, error) {
 	lines, others := sight.Straight(seen.Traces)
 	if len(others) > 0 {
 		return nil, errors.New("something is drawn that is no straight line")
 	}
 	f := &Found{Words: sight.Words(seen.Words, true)}
-	if err := f.frame(lines); err != nil {
+	if err := f.frame(lines, most); err != nil {
 		return nil, err
 	}
 	var at [2]rulings
+	for direction := range at {
+		at[direction], f.walls[direction] = make(rulings, f.Size+1), make([]bool, f.Size*f.Size)
+	}
 	for i := range lines {
 		if err := f.sortOut(&lines[i], &at); err != nil {
 			return nil, err
 		}
 	}
 	for _, direction := range []int{downwards, rightwards} {
-		if err := f.rule(direction, &at[direction]); err != nil {
+		if err := f.rule(direction, at[direction]); err != nil {
 			return nil, err
 		}
 	}
@@ -74,7 +78,7 @@ func FindLined(seen figure.Seen) (*Found, error) {
 }
 
 // frame finds where the square is, how many cells it has, and how heavy its frame is.
-func (f *Found) frame(lines []sight.Line) error {
+func (f *Found) frame(lines []sight.Line, most int) error {
 	var xs, ys []figure.Length
 	for i := range lines {
 		switch l := &lines[i]; {
@@ -91,8 +95,8 @@ func (f *Found) frame(lines []sight.Line) error {
 	if n < 1 || len(rows)-1 < 1 {
 		return errLines
 	}
-	if len(rows)-1 != n || n > MaxSize {
-		return fmt.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, MaxSize)
+	if len(rows)-1 != n || n > most {
+		return fmt.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, most)
 	}
 	f.Size, f.corner = n, figure.Point{X: columns[0], Y: rows[0]}
 	wide, high := columns[n]-columns[0], rows[n]-rows[0]
@@ -115,7 +119,7 @@ func (f *Found) frame(lines []sight.Line) error {
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
 // rulings are the stretches of thin and thick line on each line of the grid.
-type rulings [MaxSize + 1][2]sight.Spans
+type rulings [][2]sight.Spans
 
 // The weights of lines.
 const (
@@ -147,7 +151,7 @@ func (f *Found) sortOut(l *sight.Line, at *[2]rulings) error {
 
 // rule finds the walls that lines of one direction make, and holds that every line
 // goes all the way, the frame's as thick ones.
-func (f *Found) rule(direction int, at *rulings) error {
+func (f *Found) rule(direction int, at rulings) error {
 	for n := range f.Size + 1 {
 		light, heavy := at[n][thin].Joined(), at[n][thick].Joined()
 		for k := range f.Size {

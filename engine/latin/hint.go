@@ -36,7 +36,7 @@ func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.
 // solver is at the puzzle's beginning.
 func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	s := a.Solver
-	n := NotesOf(at, s.Grid.Size(), s.Grid.filledCells(), v.Filled[:])
+	n := NotesOf(at, s.Grid.Size(), s.Grid.placed, v.Filled[:])
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
@@ -78,18 +78,8 @@ func (g *Grid) note(n *Notes) {
 		}
 	}
 	for cell, gone := range n.Struck[:g.geo.cells] {
-		g.Remove(cell, gone)
+		g.Remove(cell, Digits(gone))
 	}
-}
-
-// filledCells are those that have their digits.
-func (g *Grid) filledCells() (filled Cells) {
-	for cell := range g.geo.cells {
-		if g.placed(cell) {
-			filled.Add(cell)
-		}
-	}
-	return filled
 }
 
 // placed reports whether a cell has its digit.

@@ -13,6 +13,10 @@ type Namer struct {
 	Size int
 }
 
+// mostNamed is how many rows there may be of which a Namer speaks: as many as there are
+// symbols.
+const mostNamed = len(Alphabet) - 1
+
 // What has a name, as terms. Nothing writes to them: an argument that names one
 // thing, as most do, shares them.
 var (
@@ -21,9 +25,9 @@ var (
 	houseTerms = termsOfHouses() // rows, columns and boxes, each counted from 1
 )
 
-func termsOfCells() (terms [MaxSize][MaxSize]engine.Term) {
-	for row := range MaxSize {
-		for column := range MaxSize {
+func termsOfCells() (terms [mostNamed][mostNamed]engine.Term) {
+	for row := range mostNamed {
+		for column := range mostNamed {
 			terms[row][column].Text = "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(column+1)
 		}
 	}
@@ -37,9 +41,9 @@ func termsOfDigits() (terms [MaxSize + 1]engine.Term) {
 	return terms
 }
 
-func termsOfHouses() (terms [3][MaxSize]engine.Term) {
+func termsOfHouses() (terms [3][mostNamed]engine.Term) {
 	for sort, word := range [...]string{"row", "column", "box"} {
-		for n := range MaxSize {
+		for n := range mostNamed {
 			terms[sort][n] = engine.Term{Word: word, Text: strconv.Itoa(n + 1)}
 		}
 	}
@@ -76,6 +80,10 @@ func Numerals(name string, digits Digits) engine.Arg {
 	}
 	return arg
 }
+
+// House is how a house of a number is spoken of: the rows from 0, then the columns, then
+// the boxes.
+func (n Namer) House(house int) engine.Term { return houseTerms[house/n.Size][house%n.Size] }
 
 // Houses names rows, columns and boxes.
 func (n Namer) Houses(name string, houses Houses) engine.Arg {

@@ -2,15 +2,32 @@ package latin
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
 	"octavo/engine"
 )
 
-// ReadPosition reads a position of a square of some digits, in which digits may be
+// Symbols is a set of the numbers that stand in cells: bit n stands for the number n.
+// It is wide enough for squares that are too large for Digits.
+type Symbols uint32
+
+// Has reports whether n is in the set.
+func (s Symbols) Has(n int) bool { return s>>n&1 != 0 }
+
+// Lowest is the smallest number of a set that is not empty.
+func (s Symbols) Lowest() int { return bits.TrailingZeros32(uint32(s)) }
+
+// Highest is the largest number of a set that is not empty.
+func (s Symbols) Highest() int { return bits.Len32(uint32(s)) - 1 }
+
+// symbol is how the number n is written.
+func symbol(n int) string { return Alphabet[n : n+1] }
+
+// ReadPosition reads a position of a square of some symbols, in which some may be
 // given (0: none, nil: none at all).
-func ReadPosition(text string, size int, digits Digits, given []uint8) (engine.Position, error) {
+func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine.Position, error) {
 	at, err := engine.ParseFilling(text)
 	if err != nil {
 		return at, err
@@ -20,72 +37,78 @@ func ReadPosition(text string, size int, digits Digits, given []uint8) (engine.P
 	}
 	n := Namer{size}
 	for cell := range len(at.Filled) {
-		symbol := at.Filled[cell : cell+1]
-		d, ok := digitOf(symbol, digits)
+		written := at.Filled[cell : cell+1]
+		d, ok := numberOf(written, symbols)
 		switch {
-		case symbol == string(engine.Gap):
+		case written == string(engine.Gap):
 		case !ok:
-			return at, fmt.Errorf("%s holds %q; possible: %d to %d, or %c", n.Cell(cell), symbol, digits.Lowest(), digits.Highest(), engine.Gap)
+			return at, fmt.Errorf("%s holds %q; possible: %s to %s, or %c", n.Cell(cell), written, symbol(symbols.Lowest()), symbol(symbols.Highest()), engine.Gap)
 		case given != nil && given[cell] != 0 && int(given[cell]) != d:
-			return at, fmt.Errorf("%s holds %s, and %d is given there", n.Cell(cell), symbol, given[cell])
+			return at, fmt.Errorf("%s holds %s, and %s is given there", n.Cell(cell), written, symbol(int(given[cell])))
 		}
 	}
 	for _, m := range at.Struck {
-		if _, ok := digitOf(m.Symbol, digits); !ok || m.Row >= size || m.Column >= size {
-			return at, fmt.Errorf("%q is struck from R%dC%d; the cells go to %s, and the digits from %d to %d",
-				m.Symbol, m.Row+1, m.Column+1, n.Cell(size*size-1), digits.Lowest(), digits.Highest())
+		if _, ok := numberOf(m.Symbol, symbols); !ok || m.Row >= size || m.Column >= size {
+			return at, fmt.Errorf("%q is struck from R%dC%d; the cells go to %s, and the digits from %s to %s",
+				m.Symbol, m.Row+1, m.Column+1, n.Cell(size*size-1), symbol(symbols.Lowest()), symbol(symbols.Highest()))
 		}
 	}
 	return at, nil
 }
 
-// digitOf is the digit that a symbol stands for.
-func digitOf(symbol string, digits Digits) (d int, ok bool) {
-	d = strings.Index("0123456789", symbol)
-	return d, len(symbol) == 1 && d >= 0 && digits.Has(d)
+// numberOf is the number that a symbol stands for.
+func numberOf(symbol string, symbols Symbols) (n int, ok bool) {
+	n = strings.Index(Alphabet, symbol)
+	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
 }
 
 // Notes are what somebody has noted in a square, held against its solution. They are
 // read from a position that ReadPosition has returned.
 type Notes struct {
-	Filled [MaxCells]Digits // what is rightly filled in; none elsewhere
-	Struck [MaxCells]Digits // what is rightly struck
-	Open   int              // cells in which nothing is filled
+	Filled []Symbols // what is rightly filled in; none elsewhere
+	Struck []Symbols // what is rightly struck
+	Open   int       // cells in which nothing is filled
 
-	misplaced     [MaxCells]Digits // what is filled in wrongly
-	mistaken      Cells            // cells with a mistake, in what is filled or in what is struck
+	misplaced     []Symbols // what is filled in wrongly
+	mistaken      []int     // cells with a mistake, in what is filled or in what is struck
 	wrong, missed []engine.Mark
 	size          int
 }
 
 // NotesOf are those of a position of a square, of which some cells are given, with a
 // solution.
-func NotesOf(at engine.Position, size int, given Cells, solution []uint8) *Notes {
-	n := &Notes{size: size, Open: size*size - given.Count()}
-	for cell := range given.All() {
-		n.Filled[cell] = One(int(solution[cell]))
-	}
-	for cell := range len(at.Filled) {
-		if at.Filled[cell] != engine.Gap && !given.Has(cell) {
-			n.fill(cell, int(at.Filled[cell]-'0'), int(solution[cell]))
+func NotesOf(at engine.Position, size int, given func(cell int) bool, solution []uint8) *Notes {
+	cells := size * size
+	n := &Notes{size: size, Filled: make([]Symbols, cells), Struck: make([]Symbols, cells), misplaced: make([]Symbols, cells)}
+	for cell := range cells {
+		right := int(solution[cell])
+		switch {
+		case given(cell):
+			n.Filled[cell] = 1 << right
+		case at.Filled == "" || at.Filled[cell] == engine.Gap:
+			n.Open++
+		default:
+			n.fill(cell, numbered(at.Filled[cell]), right)
 		}
 	}
 	for _, m := range at.Struck {
-		cell := m.Row*size + m.Column
-		n.strike(m, cell, int(m.Symbol[0]-'0'), int(solution[cell]))
+		cell, d := n.at(m)
+		n.strike(m, cell, d, int(solution[cell]))
 	}
 	return n
 }
 
+// numbered is the number that a symbol stands for, of which it is known that it does.
+func numbered(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
+
 func (n *Notes) fill(cell, d, right int) {
-	n.Open--
 	if d == right {
-		n.Filled[cell] = One(d)
+		n.Filled[cell] = 1 << d
 		return
 	}
-	n.misplaced[cell] = One(d)
-	n.mistaken.Add(cell)
-	n.wrong = Namer{n.size}.Marks(n.wrong, cell, One(d))
+	n.misplaced[cell] = 1 << d
+	n.mistaken = append(n.mistaken, cell)
+	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
 }
 
 // strike notes what is struck. What is struck from a filled cell is forgotten: the
@@ -94,9 +117,9 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	switch {
 	case n.Filled[cell]|n.misplaced[cell] != 0:
 	case d != right:
-		n.Struck[cell] |= One(d)
-	case !n.mistaken.Has(cell):
-		n.mistaken.Add(cell)
+		n.Struck[cell] |= 1 << d
+	case !slices.Contains(n.mistaken, cell):
+		n.mistaken = append(n.mistaken, cell)
 		n.missed = append(n.missed, m)
 	}
 }
@@ -105,7 +128,7 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 // there are mistakes, and these were asked for.
 func (n *Notes) Ended(ask engine.Ask) (hint engine.Hint, ok bool) {
 	switch {
-	case n.mistaken.Empty():
+	case n.Guiltless():
 		return engine.Hint{Outlook: engine.Finished}, n.Open == 0
 	case ask.Mistakes:
 		return engine.Hint{Outlook: engine.Lost, Wrong: n.wrong, Missed: n.missed}, true
@@ -115,7 +138,7 @@ func (n *Notes) Ended(ask engine.Ask) (hint engine.Hint, ok bool) {
 }
 
 // Guiltless reports whether there are no mistakes in the notes.
-func (n *Notes) Guiltless() bool { return n.mistaken.Empty() }
+func (n *Notes) Guiltless() bool { return len(n.mistaken) == 0 }
 
 // Suits reports whether a true step can be told without a word about mistakes: what
 // it follows from is absent by what is right in the notes, and no cell in which there
@@ -126,13 +149,13 @@ func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent fun
 		return false
 	}
 	for _, m := range step.Causes {
-		if cell, d := n.at(m); n.mistaken.Has(cell) || !absent(cell, d) {
+		if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {
 			return false
 		}
 	}
 	for _, m := range step.Placed {
 		cell, d := n.at(m)
-		for other := range n.mistaken.All() {
+		for _, other := range n.mistaken {
 			if n.misplaced[other].Has(d) && aligned(cell, other) {
 				return false
 			}
@@ -143,10 +166,10 @@ func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent fun
 
 // named reports whether a sentence names a cell with a mistake.
 func (n *Notes) named(args []engine.Arg) bool {
-	for cell := range n.mistaken.All() {
+	for _, cell := range n.mistaken {
 		name := Namer{n.size}.Cell(cell)
 		for _, arg := range args {
-			if slices.ContainsFunc(arg.Terms, func(t engine.Term) bool { return strings.Contains(t.Text, name) }) {
+			if slices.ContainsFunc(arg.Terms, func(t engine.Term) bool { return names(t.Text, name) }) {
 				return true
 			}
 		}
@@ -154,6 +177,12 @@ func (n *Notes) named(args []engine.Arg) bool {
 	return false
 }
 
+// names reports whether a text names a cell: R1C1 is not in R1C12.
+func names(text, cell string) bool {
+	_, after, found := strings.Cut(text, cell)
+	return found && (after == "" || after[0] < '0' || after[0] > '9')
+}
+
 func (n *Notes) at(m engine.Mark) (cell, d int) {
-	return m.Row*n.size + m.Column, int(m.Symbol[0] - '0')
+	return m.Row*n.size + m.Column, numbered(m.Symbol[0])
 }

@@ -83,7 +83,7 @@ func (s *Setting[C]) Explain() ([]engine.Step, error) {
 
 // Position reads a position of the puzzle.
 func (s *Setting[C]) Position(text string) (engine.Position, error) {
-	return ReadPosition(text, s.Size, From(1, s.Size), s.Digits[:])
+	return ReadPosition(text, s.Size, Symbols(From(1, s.Size)), s.Digits[:])
 }
 
 // Hint says what can be done next in a position.

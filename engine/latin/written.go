@@ -1,7 +1,9 @@
 package latin
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -24,42 +26,37 @@ const (
 
 // Written is what stands in the cells of a square.
 type Written struct {
-	Digits [MaxCells]byte // Gap where nothing does
-	Light  Cells          // cells whose digit is light
-	Answer bool           // digits are light or heavy, as in an answer
-	Count  int            // of the cells that have a digit
+	Digits []byte // cell by cell, Gap where nothing does
+	Light  []bool // whether the digit of a cell is light
+	Answer bool   // digits are light or heavy, as in an answer
+	Count  int    // of the cells that have a digit
 }
 
-// Text is the digits, cell by cell.
-func (w *Written) Text(size int) string { return string(w.Digits[:size*size]) }
-
 // Given is the digits that are given: all in a question, the light ones in an answer.
-func (w *Written) Given(size int) string {
-	given := w.Digits
-	for cell := range size * size {
-		if w.Answer && !w.Light.Has(cell) {
+func (w *Written) Given() string {
+	given := slices.Clone(w.Digits)
+	for cell, light := range w.Light {
+		if w.Answer && !light {
 			given[cell] = engine.Gap
 		}
 	}
-	return string(given[:size*size])
+	return string(given)
 }
 
 // Solution is the digits as the answer's text; "" where they are a question.
-func (w *Written) Solution(size int) string {
+func (w *Written) Solution() string {
 	if !w.Answer {
 		return ""
 	}
-	return w.Text(size)
+	return string(w.Digits)
 }
 
 // Write finds the cell of every word, each of which is a digit, on its spot, the only
 // one in its cell. All are of one weight, or they are light and heavy, and then every
 // cell has one if any is heavy.
 func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, error) {
-	var w Written
-	for cell := range w.Digits {
-		w.Digits[cell] = engine.Gap
-	}
+	cells := f.Size * f.Size
+	w := Written{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
 	weights := [3]int{}
 	for i := range words {
 		word := &words[i]
@@ -73,7 +70,7 @@ func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, e
 		w.Digits[cell] = word.Text[0]
 		weights[word.Weight+1]++
 		if word.Weight == figure.LightLetters {
-			w.Light.Add(cell)
+			w.Light[cell] = true
 		}
 	}
 	light, plain, heavy := weights[0], weights[1], weights[2]
@@ -81,19 +78,10 @@ func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, e
 	if plain > 0 && light+heavy > 0 {
 		return w, fmt.Errorf("%d digits are neither light nor heavy, and %d are", plain, light+heavy)
 	}
-	if heavy > 0 && w.Count < f.Size*f.Size {
-		return w, fmt.Errorf("%s of the answer is empty", f.Name(w.empty()))
+	if heavy > 0 && w.Count < cells {
+		return w, fmt.Errorf("%s of the answer is empty", f.Name(bytes.IndexByte(w.Digits, engine.Gap)))
 	}
 	return w, nil
-}
-
-func (w *Written) empty() int {
-	for cell, d := range w.Digits {
-		if d == engine.Gap {
-			return cell
-		}
-	}
-	return 0
 }
 
 // onSpot is the cell in which a digit stands.

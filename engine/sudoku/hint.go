@@ -14,7 +14,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return latin.ReadPosition(text, p.grid.shape.side, p.grid.shape.all, p.grid.cells[:])
+	return latin.ReadPosition(text, p.grid.shape.side, latin.Symbols(p.grid.shape.all), p.grid.cells[:])
 }
 
 // Hint says what can be done next in a position. The work that it takes needs no
@@ -28,7 +28,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if err := latin.Uniqueness(count); err != nil {
 		return engine.Hint{}, err
 	}
-	n := latin.NotesOf(at, p.grid.shape.side, p.grid.givens(), solved.cells[:])
+	n := latin.NotesOf(at, p.grid.shape.side, func(c int) bool { return p.grid.cells[c] != 0 }, solved.cells[:])
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
@@ -63,16 +63,6 @@ func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine
 	return engine.Hint{Outlook: engine.Onward, Step: latin.Guessed(b.shape.side, b.narrowest(), solved.cells[:])}, nil
 }
 
-// givens are the cells of a grid that are filled.
-func (g *grid) givens() (cells cellSet) {
-	for c, v := range g.cells[:g.shape.cells] {
-		if v != 0 {
-			cells.Add(c)
-		}
-	}
-	return cells
-}
-
 // note fills and strikes what is right of notes.
 func (b *board) note(n *latin.Notes) {
 	for c, digit := range n.Filled[:b.shape.cells] {
@@ -81,7 +71,7 @@ func (b *board) note(n *latin.Notes) {
 		}
 	}
 	for c, gone := range n.Struck[:b.shape.cells] {
-		for digit := range (gone & b.may[c]).All() {
+		for digit := range (digits(gone) & b.may[c]).All() {
 			b.strike(c, digit)
 		}
 	}

@@ -11,39 +11,37 @@ import (
 // Read finds the boxes by their thick lines, and the digits by the cells in which
 // they stand.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	found, err := latin.FindLined(seen)
+	found, err := latin.FindLined(seen, maxSide)
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	s, ok := shapeOfSide(found.Size)
-	if !ok {
-		return engine.Reading{}, fmt.Errorf("%d cells in a row; possible: 4, 6, 9", found.Size)
-	}
-	if err := s.boxed(found); err != nil {
-		return engine.Reading{}, err
-	}
-	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, "123456789"[:s.side])
+	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, latin.Alphabet[1:found.Size+1])
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	puzzle, err := k.Parse(written.Given(s.side))
+	puzzle, err := k.Parse(written.Given())
 	if err != nil {
+		return engine.Reading{}, err
+	}
+	if err := boxed(found, puzzle.(engine.Grid).Table().Regions); err != nil {
 		return engine.Reading{}, err
 	}
 	text := puzzle.String()
-	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(s.side), Common: text}, nil
+	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), Common: text}, nil
 }
 
 // boxed holds that thick lines part boxes, and nothing else.
-func (s *shape) boxed(found *latin.Found) error {
-	for cell := range s.cells {
-		for direction, step := range [...]int{1, s.side} {
-			next, below := cell+step, direction == 1
-			if next >= s.cells || !below && s.row(next) != s.row(cell) {
+func boxed(found *latin.Found, boxes [][]int) error {
+	side := found.Size
+	for cell := range side * side {
+		row, column := cell/side, cell%side
+		for direction, next := range [...]int{cell + 1, cell + side} {
+			below := direction == 1
+			if next >= side*side || !below && next/side != row {
 				continue
 			}
-			if parted := s.box(cell) != s.box(next); parted != found.Walled(cell, below) {
-				return fmt.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", s.name(cell), s.name(next))
+			if parted := boxes[row][column] != boxes[next/side][next%side]; parted != found.Walled(cell, below) {
+				return fmt.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", found.Name(cell), found.Name(next))
 			}
 		}
 	}
