@@ -30,7 +30,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
-		c := newCarving(newMaker(six, asymmetric), rng)
+		c := newCarving(newMaker(wishOf(six, asymmetric)), rng)
 		c.thin()
 		corpora["6x6"] = append(corpora["6x6"], c.board)
 	}

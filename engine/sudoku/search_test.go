@@ -34,7 +34,7 @@ func TestSolversAgree(t *testing.T) {
 	corpus := qqwingPuzzles(t)[:150]
 	for _, s := range []*shape{four, six} {
 		for range 300 {
-			c := newCarving(newMaker(s, asymmetric), rng)
+			c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
 			c.thin()
 			corpus = append(corpus, c.board)
 		}
@@ -135,7 +135,7 @@ func TestCountsUpToItsLimit(t *testing.T) {
 func TestAnother(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for _, s := range shapes() {
-		c := newCarving(newMaker(s, asymmetric), rng)
+		c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
 		c.thin()
 		for cell, v := range c.board.cells[:s.cells] {
 			if v == 0 {
