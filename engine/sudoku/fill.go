@@ -15,8 +15,7 @@ func completed(g *grid, rng *rand.Rand) grid {
 	if g.shape == nine {
 		var b bands
 		b.set(g)
-		_, full := b.solve(1, byChance)
-		return full
+		return b.solve(byChance)
 	}
 	var b board
 	b.set(g)
