@@ -286,3 +286,10 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 	p.Write(&f, style, digitHeight, digits, answer)
 	return f
 }
+
+// Notes are the digits, in the square of a cell.
+func (p *Puzzle) Notes(style figure.Style) engine.Notes {
+	side := style.Cell * square / 1000
+	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
+	return engine.Notes{Symbols: latin.Alphabet[1:p.Size+1], Given: latin.Filling(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
+}

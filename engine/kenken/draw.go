@@ -1,6 +1,9 @@
 package kenken
 
 import (
+	"strings"
+
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
 )
@@ -101,3 +104,13 @@ func (p *Puzzle) rule(path *figure.Path, l *latin.Layout, n int, wall bool) {
 }
 
 func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }
+
+// Notes are the digits, in the room that the clues leave. Cells that make a cage by
+// themselves are given.
+func (p *Puzzle) Notes(style figure.Style) engine.Notes {
+	room := figure.Rect{W: style.Cell, H: style.Cell}.Inset(half(style))
+	if showsClues(style) {
+		room = pencilRoom(style)
+	}
+	return engine.Notes{Symbols: latin.Alphabet[p.digits().Lowest():p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
+}

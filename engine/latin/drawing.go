@@ -1,6 +1,9 @@
 package latin
 
-import "octavo/engine/figure"
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+)
 
 // Alphabet has the symbol of each number that can stand in a cell: those past 9 are
 // letters, so that each takes up one place.
@@ -11,6 +14,17 @@ func Text(digits []uint8) string {
 	text := make([]byte, len(digits))
 	for i, d := range digits {
 		text[i] = Alphabet[d]
+	}
+	return string(text)
+}
+
+// Filling writes digits in a row as a solution's text has them, Gap for the digit 0.
+func Filling(digits []uint8) string {
+	text := []byte(Text(digits))
+	for i, d := range digits {
+		if d == 0 {
+			text[i] = engine.Gap
+		}
 	}
 	return string(text)
 }

@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
 )
@@ -30,3 +31,13 @@ func (p *Puzzle) draw(style figure.Style, g *grid, answer bool) figure.Figure {
 // and so little less that the whole line of text, which has room for letters
 // that hang below it, stays within the frame.
 const digitHeight = 580
+
+// Notes are the digits, in the order of a telephone's, in the whole of a cell.
+func (p *Puzzle) Notes(style figure.Style) engine.Notes {
+	s := p.grid.shape
+	edge := style.Thick/2 + style.Cell/40
+	return engine.Notes{
+		Symbols: latin.Alphabet[1:s.side+1], Given: p.grid.String(), Regions: true,
+		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
+	}
+}

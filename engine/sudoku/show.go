@@ -19,6 +19,7 @@ func (b *board) show(d *deduction, to latin.Sketch) {
 		b.showColours(d, to)
 	case uniqueRectangle:
 		to.Mark(d.cells, d.digits)
+		to.Circle(latin.OneCell(d.cell))
 	default:
 		if rule := ladder.Rule(d.technique); rule != latin.NoRule {
 			to.Show(d.inSquare(rule), b.may[:], to)

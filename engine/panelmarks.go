@@ -1,0 +1,162 @@
+package engine
+
+import (
+	"slices"
+
+	"octavo/engine/figure"
+)
+
+// mark draws what the step is about, over all else: the cells as a whole, the discs and
+// rings of its candidates, what is struck, and what is placed.
+func (s *scene) mark(f *figure.Figure) {
+	for _, m := range s.step.Pattern {
+		if m.Symbol == "" {
+			s.frame(f, m)
+		} else if !slices.Contains(s.large, m) {
+			s.black(f, m)
+		}
+	}
+	for _, m := range s.step.Other {
+		if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {
+			s.ring(f, m)
+		}
+	}
+	for _, m := range s.step.Placed {
+		s.place(f, m)
+	}
+	for _, m := range s.step.Struck {
+		s.cross(f, m)
+	}
+}
+
+// black sets a candidate white on a black disc.
+func (s *scene) black(f *figure.Figure, m Mark) {
+	f.Add(figure.Disc{Center: s.middle(m), Radius: s.disc, Fill: figure.Black}, s.candidate(m, figure.SansSemibold, figure.White))
+}
+
+// ring sets a candidate into a ring.
+func (s *scene) ring(f *figure.Figure, m Mark) {
+	weight := s.style.Thin * 5 / 4
+	f.Add(
+		figure.Disc{Center: s.middle(m), Radius: s.disc - weight/2, Stroke: figure.Black, Weight: weight, Fill: figure.White},
+		s.candidate(m, figure.SansSemibold, figure.Black),
+	)
+}
+
+// frame draws a line around a cell as a whole, on the edge of the room in it.
+func (s *scene) frame(f *figure.Figure, m Mark) {
+	line := figure.Path{Stroke: figure.Black, Weight: (s.style.Thin + s.style.Thick) / 2}
+	line.Rectangle(s.room(m))
+	f.Add(line)
+}
+
+// room is where in a cell there is room.
+func (s *scene) room(m Mark) figure.Rect {
+	cell, room := s.mesh.cell(m), s.notes.Room
+	return figure.Rect{X: cell.X + room.X, Y: cell.Y + room.Y, W: room.W, H: room.H}
+}
+
+// The disc of a symbol that is placed fills so much of the room in its cell, and the
+// symbol so much of the disc, in thousandths.
+const (
+	largeDisc  = 940
+	largeDigit = 1300
+)
+
+// place sets a symbol that the step places: large, or where its cell is crowded as a
+// candidate on a disc, with a frame around the cell.
+func (s *scene) place(f *figure.Figure, m Mark) {
+	if !slices.Contains(s.large, m) {
+		s.frame(f, m)
+		s.black(f, m)
+		return
+	}
+	centre, radius := s.placedAt(m)
+	em := radius * largeDigit / figure.FigureHeight
+	if text, ok := s.mesh.symbolIn(&s.answer, m); ok {
+		em = min(em, text.Size)
+	}
+	f.Add(
+		figure.Disc{Center: centre, Radius: radius, Fill: figure.Black},
+		figure.Text{
+			At: figure.Point{X: centre.X, Y: centre.Y + em*figure.FigureHeight/2000}, Anchor: figure.Middle,
+			Size: em, Face: figure.SansSemibold, Ink: figure.White, String: m.Symbol,
+		},
+	)
+}
+
+// placedAt is where the disc of a symbol stands that is placed.
+func (s *scene) placedAt(m Mark) (centre figure.Point, radius figure.Length) {
+	room := s.room(m)
+	return figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}, min(room.W, room.H) * largeDisc / 2000
+}
+
+// slashReach is how far the line through a candidate that is struck goes from its
+// middle, across and down, in thousandths of its disc's radius.
+const slashReach = 900
+
+// cross strikes a candidate out: with a line from corner to corner of its place, white
+// where it runs over a disc, on which it would not be seen.
+func (s *scene) cross(f *figure.Figure, m Mark) {
+	ink := figure.Black
+	switch {
+	case slices.Contains(s.step.Pattern, m):
+		ink = figure.White
+	case !slices.Contains(s.step.Other, m):
+		f.Add(s.candidate(m, figure.Sans, figure.Black))
+	}
+	at, reach := s.middle(m), s.disc*slashReach/1000
+	slash := figure.Path{Stroke: ink, Weight: s.style.Thin * 5 / 4, Cap: figure.Round}
+	slash.MoveTo(at.X-reach, at.Y+reach).LineTo(at.X+reach, at.Y-reach)
+	f.Add(slash)
+}
+
+// frameCovers draws a dashed frame around each house that the step reaches into, if its
+// cells make a rectangle, as they do in all grids there are.
+func (s *scene) frameCovers(f *figure.Figure) {
+	weight := s.style.Thin * 5 / 4
+	line := figure.Path{Stroke: figure.Black, Weight: weight}
+	for _, house := range s.step.Covers {
+		box := s.bounds(house).Inset(s.style.Thick * 3 / 4)
+		corners := [...]figure.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X + box.W, Y: box.Y + box.H}, {X: box.X, Y: box.Y + box.H}}
+		for i, from := range corners {
+			dash(&line, from, corners[(i+1)%len(corners)], s.style.Cell/7)
+		}
+	}
+	if len(line.Segments) > 0 {
+		f.Add(line)
+	}
+}
+
+// bounds is the rectangle around a house.
+func (s *scene) bounds(house House) (box figure.Rect) {
+	for cell := range s.field.filled {
+		m := s.field.mark(cell, Gap)
+		if !house.Has(m, s.table.Regions) {
+			continue
+		}
+		at := s.mesh.cell(m)
+		if box == (figure.Rect{}) {
+			box = at
+		}
+		right, bottom := max(box.X+box.W, at.X+at.W), max(box.Y+box.H, at.Y+at.H)
+		box.X, box.Y = min(box.X, at.X), min(box.Y, at.Y)
+		box.W, box.H = right-box.X, bottom-box.Y
+	}
+	return box
+}
+
+// dash draws a line in dashes of about so much, that begin and end with half a dash.
+func dash(path *figure.Path, from, to figure.Point, length figure.Length) {
+	span := max(abs(to.X-from.X), abs(to.Y-from.Y))
+	n := max(1, span/(2*length))
+	at := func(quarter figure.Length) figure.Point {
+		return figure.Point{X: from.X + (to.X-from.X)*quarter/(4*n), Y: from.Y + (to.Y-from.Y)*quarter/(4*n)}
+	}
+	for i := range n + 1 {
+		a, b := at(max(0, 4*i-1)), at(min(4*n, 4*i+1))
+		path.MoveTo(a.X, a.Y).LineTo(b.X, b.Y)
+	}
+}
+
+func abs(l figure.Length) figure.Length { return max(l, -l) }
