@@ -39,11 +39,20 @@ const (
 // easy takes away all that can go while the board meets the conditions on
 // the givens of easy puzzles and yields to singles.
 func (c *carving) easy() grid {
+	spread, lay := c.board.spread(), c.board.lay()
 	for _, i := range c.order() {
-		less := c.board.without(c.orbits[i])
-		if c.shape.limits.easy(&less) && (c.told(less, c.orbits[i]) || less.yieldsTo(engine.Easy)) {
-			c.board = less
+		orbit := c.orbits[i]
+		if !spread.loses(orbit, &c.full) {
+			continue
 		}
+		lay.loses(orbit, &c.full)
+		less := c.board.without(orbit)
+		if c.told(lay, orbit) || less.yieldsTo(engine.Easy) {
+			c.board = less
+			continue
+		}
+		lay.regains(orbit, &c.full)
+		spread.regains(orbit, &c.full)
 	}
 	return c.board
 }
@@ -51,12 +60,12 @@ func (c *carving) easy() grid {
 // told reports whether singles that are there at first sight give some cells
 // their digits, one after another: what the board was with them, singles make of it
 // again. (Of two orbits that can go, that tells of one without solving the board.)
-func (c *carving) told(less grid, cells cellSet) bool {
+func (c *carving) told(lay lay, cells cellSet) bool {
 	for left := cells; !left.Empty(); {
 		before := left
 		for cell := range before.All() {
-			if v := c.full.cells[cell]; less.tells(cell, v) {
-				less.cells[cell] = v
+			if v := c.full.cells[cell]; lay.tells(cell, v) {
+				lay.regains(latin.OneCell(cell), &c.full)
 				left.Drop(cell)
 			}
 		}
@@ -65,40 +74,6 @@ func (c *carving) told(less grid, cells cellSet) bool {
 		}
 	}
 	return true
-}
-
-// tells reports whether digit v is a single in cell c, which is empty, as the givens
-// stand: the only one that none of the cell's houses has, or one that has no other
-// place in a house.
-func (g *grid) tells(c int, v uint8) bool {
-	var (
-		seen digits  // by the cell
-		open cellSet // the cells in which v may stand
-	)
-	around := g.shape.peers[c]
-	var barred cellSet
-	for other, w := range g.cells[:g.shape.cells] {
-		switch {
-		case w == 0:
-			open.Add(other)
-			continue
-		case w == v:
-			barred = barred.Or(g.shape.peers[other])
-		}
-		if around.Has(other) {
-			seen |= latin.One(int(w))
-		}
-	}
-	if seen|latin.One(int(v)) == g.shape.all {
-		return true
-	}
-	places := open.Without(barred)
-	for _, h := range g.shape.houseOf[c] {
-		if places.And(g.shape.members[h]) == latin.OneCell(c) {
-			return true
-		}
-	}
-	return false
 }
 
 // needing looks for a board that needs tier t, which is not the first. Orbits
@@ -216,9 +191,8 @@ func (g *grid) singlesSolve() bool {
 		l.set(g)
 		return l.settle() == latin.Solved
 	}
-	var b board
-	b.set(g)
-	return b.settle() && b.empty == 0
+	var s singleMinded
+	return s.settle(g)
 }
 
 // lose takes the givens of some cells away if that leaves one solution, and

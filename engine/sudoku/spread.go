@@ -28,6 +28,29 @@ func (s *spread) add(c int, v uint8, n int) {
 	}
 }
 
+// loses takes the givens of some cells away, which are digits of a full grid, as long
+// as the conditions of easy puzzles hold, and reports whether they do.
+func (s *spread) loses(cells cellSet, full *grid) bool {
+	for c := range cells.All() {
+		s.add(c, full.cells[c], -1)
+	}
+	l := &s.shape.limits
+	for c := range cells.All() {
+		if s.leastAround(c) < l.easyHouse || s.ofDigit[full.cells[c]-1] < l.easyDigit {
+			s.regains(cells, full)
+			return false
+		}
+	}
+	return true
+}
+
+// regains gives them back.
+func (s *spread) regains(cells cellSet, full *grid) {
+	for c := range cells.All() {
+		s.add(c, full.cells[c], 1)
+	}
+}
+
 // leastAround is the fewest givens in a house of cell c.
 func (s *spread) leastAround(c int) int {
 	in := &s.shape.houseOf[c]
