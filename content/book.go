@@ -218,11 +218,13 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 		Intro:     s.Text("intro"),
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
+		Rating:    s.Text("rating"),
 		Count:     s.Number("count", 1, mostCount, all),
 		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
 		Opener:    s.Word("opener", openers(), ""),
 		Recto:     s.Flag("recto"),
 		Order:     s.Word("order", orders(), ""),
+		Show:      s.show(),
 		Days:      s.wordOf("days", Weekdays(), weekdaysElsewhere(), ""),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
@@ -233,6 +235,7 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 		s.Errorf(section.Days.Pos, section.Days.Value, "days gives puzzles their titles, and so does titles; possible: one of them")
 	}
 	l.takesFrom(s, &section)
+	s.rating(&section)
 	l.mix(s, &section)
 	s.Done()
 	return section, true

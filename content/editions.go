@@ -76,6 +76,9 @@ func (l *loader) inherited(edition, origin *Book) []Section {
 			takeOwn(&part.PerPage, own.PerPage)
 			takeOwn(&part.Worksheet, own.Worksheet)
 			takeOwn(&part.Tokens, own.Tokens)
+			if own.Show != nil {
+				part.Show = own.Show
+			}
 		}
 	}
 	return sections
@@ -105,7 +108,7 @@ func (f *Fields) edition() Located[string] {
 
 // printedOnly refuses in a section of an edition what decides its puzzles.
 func (s *Fields) printedOnly(of string) {
-	for _, key := range []string{"kind", "tier", "count", "options", "from", "column", "mix", "order"} {
+	for _, key := range []string{"kind", "tier", "rating", "count", "options", "from", "column", "mix", "order"} {
 		if s.Written(key) {
 			s.Errorf(s.PositionOf(key), key, "%s decides which puzzles a section has, and these are those of %s; possible: how they are printed, such as perPage: 1", key, Quoted(of))
 		}

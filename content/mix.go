@@ -12,7 +12,7 @@ const (
 )
 
 // orders are those in which the puzzles of a section may stand.
-func orders() []string { return []string{"number", "difficulty", "shuffled"} }
+func orders() []string { return []string{"number", "difficulty", ByRating, "shuffled"} }
 
 // Weekdays are the days of a week by their names in English, Monday first.
 func Weekdays() []string {
@@ -41,7 +41,7 @@ func (l *loader) mix(s *Fields, section *Section) {
 		return
 	}
 	at := s.PositionOf("mix")
-	for _, key := range []string{"kind", "tier", "options", "from", "column"} {
+	for _, key := range []string{"kind", "tier", "rating", "options", "from", "column"} {
 		if s.Written(key) {
 			s.Errorf(s.PositionOf(key), key, "%s stands beside mix; write it within each of its entries", key)
 			return
@@ -74,9 +74,11 @@ func (l *loader) mixed(s *Fields, v value, n int, of *Section) (Section, bool) {
 	}
 	part := *of
 	part.Pos, part.Mix, part.Title, part.Intro = v.pos, nil, Located[string]{}, Located[string]{}
-	part.Kind, part.Tier, part.Options = f.Text("kind"), f.Text("tier"), f.options("options")
+	part.Kind, part.Tier, part.Rating = f.Text("kind"), f.Text("tier"), f.Text("rating")
+	part.Options = f.options("options")
 	part.Times = f.Number("times", 1, mostTimes, 1)
 	l.takesFrom(f, &part)
+	f.rating(&part)
 	f.Done()
 	return part, true
 }

@@ -119,15 +119,17 @@ type Section struct {
 	Intro     Located[string] // words above its puzzles
 	Kind      Located[string]
 	Tier      Located[string]
-	Count     Located[int] // 0 for all of a list
+	Rating    Located[string] // the band that the option rating stands for, which is among Options
+	Count     Located[int]    // 0 for all of a list
 	PerPage   Located[int]
 	Opener    Located[string] // page, heading or none; empty where the design decides
 	Recto     Located[bool]   // as the design has it where it is not written
 	Order     Located[string] // of its puzzles; empty where the kind decides
 	Days      Located[string] // the day of the week that titles its first puzzle; empty for none
 	Worksheet Located[bool]
-	Tokens    Located[bool] // also sheets of pieces to cut out
-	Options   []Option      // in the order written
+	Tokens    Located[bool]     // also sheets of pieces to cut out
+	Show      []Located[string] // what is printed beside each puzzle: ShowRating, ShowTime
+	Options   []Option          // in the order written
 
 	From   Located[string] // the file that has its puzzles; "" where they are made
 	Column Located[string] // of that file, where it is a table

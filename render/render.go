@@ -153,6 +153,7 @@ type Section struct {
 	Tier          engine.Tier
 	PerPage       int
 	Mixed         bool // its puzzles are of several kinds, tiers or sizes, and Kind is that of the first
+	Banded        bool // its options say how hard its puzzles are, and each is of its own tier
 	Worksheet     bool
 	Tokens        bool   // also sheets of pieces to cut out
 	engine.Format        // of its drawings
@@ -172,6 +173,7 @@ type Puzzle struct {
 	Kind       string
 	Tier       engine.Tier
 	Size       string // caption: "26 pistas", "6 × 6"
+	Shown      string // what was measured of it and is printed: "4.2 · about 12 minutes"; may be empty
 	Sort       string // what it is, where those beside it are something else: "Calcudoku"; else empty
 	Title      string // the publisher's, or a day of the week; may be empty
 	Dedication string
@@ -196,6 +198,15 @@ func (b *Book) Numbers(s *Section) string {
 		return strconv.Itoa(first)
 	}
 	return b.Words.Say("book.numbers", "first", strconv.Itoa(first), "last", strconv.Itoa(first+s.Count-1))
+}
+
+// About is what its caption says behind its tier: its size, and what was measured of
+// it, where that is printed.
+func (p *Puzzle) About() string {
+	if p.Size == "" || p.Shown == "" {
+		return p.Size + p.Shown
+	}
+	return p.Size + " · " + p.Shown
 }
 
 // Grid is the puzzle as one that is filled in; ok is false where it isn't.

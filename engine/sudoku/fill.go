@@ -6,19 +6,15 @@ import "math/rand/v2"
 // long as that leads anywhere.
 func fill(s *shape, rng *rand.Rand) grid {
 	g := seeded(s, rng)
-	return completed(&g, rng)
-}
-
-// completed fills the rest of a grid that has a solution by chance.
-func completed(g *grid, rng *rand.Rand) grid {
 	byChance := func(some digits) int { return pick(some, rng) }
-	if g.shape == nine {
+	if s == nine {
 		var b bands
-		b.set(g)
-		return b.solve(byChance)
+		b.set(&g)
+		_, full := b.solve(1, byChance)
+		return full
 	}
 	var b board
-	b.set(g)
+	b.set(&g)
 	_, full := b.solve(1, byChance)
 	return full
 }

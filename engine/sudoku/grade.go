@@ -59,3 +59,12 @@ func (p *Puzzle) rated(facts []engine.Fact) []engine.Fact {
 	}
 	return facts
 }
+
+// measured names the facts that books may print or go by: those that every puzzle of
+// the shape which is made has.
+func (s *shape) measured() []string {
+	if s == nine {
+		return []string{"rating"}
+	}
+	return nil
+}

@@ -15,8 +15,9 @@ func solutions(g *grid, limit int) (int, grid) {
 
 // solveNine is the fast way for 9×9 cells.
 func solveNine(g *grid, limit int) (int, grid) {
-	c := censusOf(g, limit)
-	return c.found, c.first
+	var b bands
+	b.set(g)
+	return b.solve(limit, nil)
 }
 
 // another looks for a solution of a grid, whose cell c is empty, with another
@@ -26,16 +27,15 @@ func solveNine(g *grid, limit int) (int, grid) {
 func (g *grid) another(c int, v uint8, s *sight) (grid, bool) {
 	if g.shape == nine {
 		var b bands
-		d, cell := int(v-1), &bandTables.cells[bandTables.position[c]]
+		d, cell := int(v-1), &bandTables.cells[c]
 		s.look(g)
 		b.see(s)
 		b.bar(d, cell)
-		if b.candidates(cell) == 0 || !b.settleDigit(d) {
+		if b.lowest(cell) == 9 || !b.settleDigit(d) {
 			return grid{}, false // a single says that v is there, as of most cells
 		}
-		rest := census{limit: 1}
-		rest.take(&b)
-		return rest.first, rest.found > 0
+		n, other := b.solve(1, nil)
+		return other, n > 0
 	}
 	var l layers
 	l.set(g)

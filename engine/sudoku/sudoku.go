@@ -31,10 +31,7 @@ func (Kind) Tiers() []engine.Tier { return slices.Clone(nine.limits.tiers) }
 
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec {
-	return []engine.OptionSpec{
-		sizeOption, symmetryOption, methodOption,
-		ratingOption, givensOption, minimalOption, patternOption, techniqueOption, withoutOption, noChainsOption,
-	}
+	return []engine.OptionSpec{sizeOption, symmetryOption, methodOption}
 }
 
 // Techniques names the rungs of the grader's ladder, cheapest first.

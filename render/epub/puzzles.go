@@ -78,7 +78,7 @@ func (v *volume) opener(s *render.Section) *Section {
 func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	view := Puzzle{
 		ID: puzzleID(puzzle.Number), Number: puzzle.Number,
-		Title: puzzle.Title, Dedication: puzzle.Dedication, Size: puzzle.Size, Tier: puzzle.Sort,
+		Title: puzzle.Title, Dedication: puzzle.Dedication, Size: puzzle.About(), Tier: puzzle.Sort,
 		Dots:     markup.TierDots(v.Words, v.tier(s, puzzle), markup.XHTML),
 		Solution: v.address(solutionID(puzzle.Number)), Hints: v.address(hintID(puzzle.Number)),
 	}
@@ -101,7 +101,7 @@ func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 
 // kind and tier are those of the section, unless it has several.
 func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
-	if s.Mixed {
+	if s.Mixed || s.Banded {
 		return p.Tier
 	}
 	return s.Tier

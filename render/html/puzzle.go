@@ -90,7 +90,8 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	}
 }
 
-// kindOf and tierOf are those of the section, unless it has several.
+// kindOf and tierOf are those of the section, unless it has several, or its options say
+// how hard.
 func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	if m.section.Mixed {
 		return puzzle.Kind
@@ -99,7 +100,7 @@ func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 }
 
 func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
-	if m.section.Mixed {
+	if m.section.Mixed || m.section.Banded {
 		return puzzle.Tier
 	}
 	return m.section.Tier
@@ -115,7 +116,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		Name: puzzle.Title, Dedication: puzzle.Dedication,
 		Title:    title,
 		Number:   puzzle.Number,
-		Size:     puzzle.Size,
+		Size:     puzzle.About(),
 		Measures: puzzle.Measures,
 		Dots:     markup.TierDots(b.Words, tier, markup.HTML),
 		Text:     puzzle.Text,

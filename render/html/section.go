@@ -76,7 +76,7 @@ func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, fr
 		puzzle := &b.Puzzles[s.First+i]
 		list[i] = Thumb{
 			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))},
-			Size: puzzle.Size, Name: cmp.Or(puzzle.Title, puzzle.Sort),
+			Size: puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= mostDrawn {
 			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{})

@@ -99,7 +99,8 @@ func (l *layout) small(cell figure.Length, grey bool) figure.Style {
 
 // puzzleCaption sets the line over a puzzle: its number, its tier as a word and
 // as dots, its size, and at the far end the page of its solution, if that is printed. Where the
-// line is too short for all of it, the size goes first, then the word.
+// line is too short for all of it, the size goes first, then what was
+// measured, then the word.
 func (l *layout) puzzleCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
@@ -154,7 +155,7 @@ func (l *layout) overline(p *page, puzzle *render.Puzzle, box figure.Rect, c geo
 
 // describing says of a puzzle what its caption does.
 func (l *layout) describing(puzzle *render.Puzzle) describing {
-	d := describing{tier: puzzle.Sort, sort: puzzle.Sort, size: puzzle.Size, of: puzzle.Tier}
+	d := describing{tier: puzzle.Sort, sort: puzzle.Sort, about: []string{puzzle.About(), puzzle.Shown}, of: puzzle.Tier}
 	if puzzle.Tier != engine.NoTier {
 		d.tier = l.book.Words.Say("tier." + puzzle.Tier.String())
 		if puzzle.Sort != "" {
@@ -166,22 +167,27 @@ func (l *layout) describing(puzzle *render.Puzzle) describing {
 
 // describing is the middle of a caption.
 type describing struct {
-	tier, size string
-	sort       string // what is said in the tier's place where that has no room
-	of         engine.Tier
+	tier  string
+	about []string // how large it is and what was measured of it, the longest first
+	sort  string   // what is said in the tier's place where that has no room
+	of    engine.Tier
 }
 
 // describe sets as much of a description as has room. The dots say nothing but what
 // the word for them says: they are read aloud where it is left out.
 func (l *layout) describe(p *page, d describing, s style, at figure.Point, room figure.Length, of *element) {
 	gap, radius := s.size*3/4, s.size*21/100
-	tier, size := l.left(s, d.tier, at), l.left(s, d.size, at)
+	tier, about := l.left(s, d.tier, at), l.left(s, "", at)
 	dotted := figure.Length(0)
 	if d.of != engine.NoTier {
 		dotted = dotsWidth(radius)
 	}
-	if width := tier.width + gap*3/4 + dotted + gap + size.width; width > room {
-		size.text = ""
+	for _, text := range d.about {
+		said := l.left(s, text, at)
+		if width := tier.width + gap*3/4 + dotted + gap + said.width; width <= room {
+			about = said
+			break
+		}
 	}
 	if tier.width+gap*3/4+dotted > room {
 		tier = l.left(s, d.sort, at)
@@ -203,9 +209,9 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 		p.marks = append(p.marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius, rank)...)
 		x += dotted + gap
 	}
-	if size.text != "" {
-		size.at.X = x
-		p.marks = append(p.marks, size.of(of.strand()))
+	if about.text != "" {
+		about.at.X = x
+		p.marks = append(p.marks, about.of(of.strand()))
 	}
 }
 

@@ -62,6 +62,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 				}
 				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
 				puzzle.Section, puzzle.Format = i, run.maker.Offer().Format
+				puzzle.Shown = run.shown(puzzle.Grade, words)
 				over.add(&puzzle, len(to.Puzzles)-section.First)
 				if err := b.addCode(&puzzle, len(to.Puzzles)); err != nil {
 					return err
@@ -102,11 +103,15 @@ func (b *book) sectionOn(whole printed, made []generator.Made, words *templates.
 		Worksheet: source.Worksheet.Value, Tokens: source.Tokens.Value, Format: first.maker.Offer().Format,
 	}
 	if !whole.mixed() {
-		section.Lead = first.lead(words, made[first.firstJob:first.firstJob+first.jobs])
+		own := made[first.firstJob : first.firstJob+first.jobs]
+		section.Lead = first.lead(words, own)
+		if first.rated() {
+			section.Tier, section.Banded = tierOfAll(gradesOf(own)), true
+		}
 	}
 	for _, run := range whole.runs {
 		section.Signs = append(section.Signs, signsOf(run.maker.Offer().Signs, words)...)
-		if run.tier != section.Tier {
+		if whole.mixed() && run.tier != section.Tier {
 			section.Tier = engine.NoTier
 		}
 	}

@@ -88,20 +88,26 @@ func measures(p render.Puzzle, words *templates.Locale) string {
 func factWords(facts []engine.Fact, words *templates.Locale) []string {
 	var args []string
 	for _, f := range facts {
-		switch f.Form {
-		case engine.Unknown:
-		case engine.Tenths:
-			args = append(args, f.Name, words.Tenths(f.Value))
-		case engine.Hundredths:
-			args = append(args, f.Name, words.Hundredths(f.Value))
-		default:
-			args = append(args, f.Name, strconv.Itoa(f.Value))
+		if f.Form != engine.Unknown {
+			args = append(args, f.Name, factText(f.Form, f.Value, words))
 		}
 	}
 	return args
 }
 
-// title is what the publisher wrote, or kind and tier, with the size where the
+// factText is a known value as people write it.
+func factText(form engine.FactForm, value int, words *templates.Locale) string {
+	switch form {
+	case engine.Tenths:
+		return words.Tenths(value)
+	case engine.Hundredths:
+		return words.Hundredths(value)
+	default:
+		return strconv.Itoa(value)
+	}
+}
+
+// title is what the publisher wrote, or kind and tier, or band, with the size where the
 // book has several sizes of the kind: “Sudoku 6 × 6 · Fácil”.
 func (b *book) title(whole printed, words *templates.Locale) string {
 	s := whole.runs[0]
@@ -113,10 +119,12 @@ func (b *book) title(whole printed, words *templates.Locale) string {
 		return words.Say("section.days")
 	case whole.mixed():
 		return words.Say("section.mixed")
-	case s.tier == engine.NoTier:
+	}
+	hardness := s.hardness(words)
+	if hardness == "" {
 		return name
 	}
-	return words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.tier.String()))
+	return words.Say("section.title", "kind", name, "tier", hardness)
 }
 
 // name is that of a run's kind, with the size where the book has several of it.
@@ -152,12 +160,18 @@ func (s section) lead(words *templates.Locale, made []generator.Made) string {
 		more = append(more, offer.Notes(s.tier)...)
 	}
 	var sentences []string
+	if s.rated() {
+		tier = tierOfAll(gradesOf(made))
+	}
 	key := "kind." + s.kind.Name() + ".lead"
 	if tier != engine.NoTier {
 		key = "kind." + s.kind.Name() + ".tiers." + tier.String() + ".lead"
 	}
 	if tier != engine.NoTier || words.Has(key) {
 		sentences = append(sentences, words.Say(key))
+	}
+	if banded, ok := s.bandLead(words); ok {
+		sentences = append(sentences, banded)
 	}
 	for _, note := range more {
 		sentences = append(sentences, words.Step(s.kind.Name(), note))

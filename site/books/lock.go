@@ -115,7 +115,7 @@ func (l *locking) take(i int, at place) {
 	s := l.book.printed[i].runs[at.run]
 	job := &l.book.jobs[s.firstJob+at.job]
 	own := len(job.Given.Texts) > 0
-	given := generator.Given{}
+	given, rated := generator.Given{}, s.rated()
 	if !own {
 		given.For = l.idOf(s, at.job)
 	}
@@ -130,6 +130,9 @@ func (l *locking) take(i int, at place) {
 		given.Texts = append(given.Texts, text)
 		if own {
 			job.Tier = tier
+		}
+		if rated && !own {
+			given.Tier = tier
 		}
 	}
 	job.Given = given
@@ -211,7 +214,7 @@ func (l *locking) line(line locks.Line, i int, s section, n, board int) (text st
 	case line.Kind != s.kind.Name():
 		l.problem(line.KindPos, line.Kind, fmt.Sprintf("number %d is a puzzle of %s, and section %d (%s) has %s there; possible: the sections as they were, or deleting the lock", line.Number, line.Kind, i+1, place, s.kind.Name()))
 		return "", read.tier, false
-	case want != read.tier && (want != engine.NoTier || !s.source.From.Written()):
+	case want != read.tier && (want != engine.NoTier || !s.source.From.Written() && !s.rated()):
 		l.problem(line.TierPos, line.Tier, fmt.Sprintf("number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierWord(read.tier), i+1, tierPlace(s.source), tierWord(want), tierText(want)))
 		return "", read.tier, false
 	case l.twice(line, read):

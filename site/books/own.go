@@ -47,11 +47,12 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 		return s, nil, false
 	}
 	puzzles, ok := p.ownPuzzles(b, source, kind)
-	if !ok || !p.ofTier(source, asked, puzzles) || !p.labelled(source, len(puzzles)) {
+	band, banded := p.ownBand(source, kind)
+	if !ok || !banded || !p.ofTier(source, asked, puzzles) || !p.inBand(source, band, puzzles) || !p.labelled(source, len(puzzles)) {
 		return s, nil, false
 	}
 	s.tier = commonTier(asked, puzzles)
-	s.maker = listed{engine.Offer{Tiers: kind.Tiers(), Format: formatOf(kind, puzzles)}}
+	s.maker = listed{engine.Offer{Tiers: kind.Tiers(), Band: band, Measured: measuredOfAll(puzzles), Format: formatOf(kind, puzzles)}}
 	for i, o := range puzzles {
 		text := o.puzzle.String()
 		tier := asked
@@ -61,7 +62,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 		jobs = append(jobs, generator.Job{Kind: kind, Tier: tier, Number: i + 1, Given: generator.Given{Texts: []string{text}}})
 		s.places = append(s.places, o.Pos)
 	}
-	if !p.tokensFor(source, kind, s.maker) {
+	if !p.measured(source, s, nil) || !p.tokensFor(source, kind, s.maker) {
 		return s, nil, false
 	}
 	return s, jobs, p.fits(book, source, s.maker)
@@ -148,6 +149,19 @@ func (p *planner) ofTier(source *content.Section, asked engine.Tier, puzzles []o
 		}
 	}
 	return fits
+}
+
+// ownBand is the band that a section asks of the puzzles of a list, if it does.
+func (p *planner) ownBand(source *content.Section, kind engine.Kind) (engine.Band, bool) {
+	if !source.Rating.Written() {
+		return engine.Band{}, true
+	}
+	maker, err := kind.Maker(engine.Options{content.RatingOption: source.Rating.Value})
+	if err != nil {
+		p.refused(source, err)
+		return engine.Band{}, false
+	}
+	return maker.Offer().Band, true
 }
 
 // labelled refuses words over more puzzles than there are.

@@ -195,13 +195,16 @@ func (p *planner) members(source *content.Section, earlier, jobs []generator.Job
 }
 
 // sectionSlug names the section in paths the same in every language:
-// sudoku-easy, and sudoku-easy-2 where there is another.
+// sudoku-easy, and sudoku-easy-2 where there is another; sudoku-rated where it has a band.
 func sectionSlug(whole printed, taken map[string]int) string {
 	slug := "mixed"
 	if s := whole.runs[0]; !whole.mixed() {
 		slug = s.kind.Name()
-		if s.tier != engine.NoTier {
+		switch {
+		case s.tier != engine.NoTier:
 			slug += "-" + s.tier.String()
+		case s.rated():
+			slug += "-rated"
 		}
 	}
 	taken[slug]++
@@ -241,7 +244,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 	}
 	s.maker = maker
 	p.advise(source, maker, s.tier)
-	if !p.tokensFor(source, kind, maker) {
+	if !p.measured(source, s, options) || !p.tokensFor(source, kind, maker) {
 		return s, nil, false
 	}
 	return s, options, p.fits(book, source, maker)

@@ -78,6 +78,8 @@ func (s section) order() func(a, b engine.Grade) int {
 		return nil
 	case s.source.Order.Value == "number", s.source.Order.Value == "shuffled":
 		return nil
+	case s.source.Order.Value == content.ByRating:
+		return byRating
 	case s.source.Order.Value == "" || own != nil:
 		return own
 	default:

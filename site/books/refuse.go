@@ -32,6 +32,10 @@ func (p *planner) refusedOption(source *content.Section, e *engine.OptionError) 
 		if o.Key.Value != e.Key {
 			continue
 		}
+		if e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos {
+			p.problem(o.Key.Pos, o.Key.Value, fmt.Sprintf("puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value))
+			return
+		}
 		if e.Unknown {
 			p.unknown(o.Key, content.Unknown{What: "option", Of: source.Kind.Value, Known: e.Known})
 			return

@@ -1,0 +1,41 @@
+package content
+
+// What a section may print beside each of its puzzles.
+const (
+	ShowRating = "rating" // how hard it is, in figures
+	ShowTime   = "time"   // about how long somebody needs for it
+)
+
+// RatingOption is the option of a kind that the key rating: stands for.
+const RatingOption = "rating"
+
+// ByRating is the order in which the easier puzzle comes first by its rating.
+const ByRating = "rating"
+
+// show takes what is printed beside puzzles: a word, or a list of them.
+func (f *Fields) show() []Located[string] {
+	known := []string{ShowRating, ShowTime}
+	if f.Form("show") == TextForm {
+		if one := f.Word("show", known, ""); one.Value != "" {
+			return []Located[string]{one}
+		}
+		return nil
+	}
+	return f.Words("show", known)
+}
+
+// rating adds the band that a section's puzzles are to lie in, which was taken, to the
+// options of its kind, as the one that it is short for.
+func (f *Fields) rating(section *Section) {
+	if !section.Rating.Written() {
+		return
+	}
+	key := Located[string]{RatingOption, f.PositionOf("rating")}
+	for _, o := range section.Options {
+		if o.Key.Value == RatingOption {
+			f.Errorf(o.Key.Pos, o.Key.Value, "the options have a rating, and so has the section (%s); possible: one of them", key.Pos)
+			return
+		}
+	}
+	section.Options = append(section.Options, Option{key, section.Rating})
+}

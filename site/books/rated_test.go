@@ -1,0 +1,117 @@
+package books
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/sudoku"
+	"octavo/generator"
+	"octavo/templates"
+)
+
+var ratedBook = sync.OnceValues(func() (first, error) { return composeFirst("rated.txtar") })
+
+func spanish(t *testing.T) *templates.Locale {
+	t.Helper()
+	document, _ := firstBook(t, ratedBook)
+	return document.book.Words["es"]
+}
+
+// TestSectionsRiseByRating: the puzzle that is rated lower comes first, which is not
+// the order in which they were made.
+func TestSectionsRiseByRating(t *testing.T) {
+	document, made := firstBook(t, ratedBook)
+	puzzles := sectionOf(document.composed, 0)
+	var last int
+	for _, p := range puzzles {
+		rating, ok := p.Grade.Fact(ratingFact)
+		if !ok || rating < last {
+			t.Errorf("puzzle %d of rating %d stands behind one of %d", p.Number, rating, last)
+		}
+		last = rating
+	}
+	if slices.Equal(printedTexts(puzzles), madeTexts(made[:len(puzzles)])) {
+		t.Error("the puzzles were made in that order: this shows nothing")
+	}
+}
+
+// TestWhatIsShownIsPrinted: the rating stands behind the size, in the words of the
+// book, and a lock goes by the places in which the puzzles were made.
+func TestWhatIsShownIsPrinted(t *testing.T) {
+	document, _ := firstBook(t, ratedBook)
+	words := spanish(t)
+	for _, p := range document.composed.Puzzles {
+		rating, _ := p.Grade.Fact(ratingFact)
+		if want := "dificultad " + words.Tenths(rating); !strings.Contains(p.Shown, want) || !strings.HasSuffix(p.About(), " pistas · "+p.Shown) {
+			t.Errorf("puzzle %d says %q, and not %q", p.Number, p.About(), want)
+		}
+	}
+}
+
+// TestMinutesAreRounded: what is an estimate isn't told to the minute.
+func TestMinutesAreRounded(t *testing.T) {
+	document, _ := firstBook(t, ratedBook)
+	for minutes, want := range map[int][2]string{
+		1: {"alrededor de 1 minuto", "about 1 minute"}, 4: {"unos 4 minutos", "about 4 minutes"}, 7: {"unos 6 minutos", "about 6 minutes"},
+		13: {"unos 12 minutos", "about 12 minutes"}, 14: {"unos 15 minutos", "about 15 minutes"}, 33: {"unos 30 minutos", "about 30 minutes"},
+		100: {"unos 90 minutos", "about 90 minutes"}, 118: {"unas 2 horas", "about 2 hours"}, 400: {"unas 7 horas", "about 7 hours"},
+	} {
+		for i, language := range []string{"es", "en"} {
+			if said := aboutMinutes(minutes, document.book.Words[language]); said != want[i] {
+				t.Errorf("%d minutes are told as %q, want %q", minutes, said, want[i])
+			}
+		}
+	}
+}
+
+// banded is a section whose options say how hard its puzzles are.
+func banded(tier engine.Tier, low, high int) section {
+	kind := sudoku.Kind{}
+	return section{source: &content.Section{}, kind: kind, tier: tier, maker: listed{engine.Offer{
+		Tiers: kind.Tiers(), Band: engine.Band{Fact: ratingFact, Form: engine.Tenths, Low: low, High: high},
+	}}}
+}
+
+// TestABandStandsInTheTiersPlace: in the title of a section, its path and its lead.
+func TestABandStandsInTheTiersPlace(t *testing.T) {
+	document, _ := firstBook(t, ratedBook)
+	words := map[string]*templates.Locale{"es": document.book.Words["es"], "en": document.book.Words["en"]}
+	for _, c := range []struct {
+		section section
+		es, en  string
+		slug    string
+	}{
+		{banded(engine.NoTier, 38, 44), "Sudoku · 3,8–4,4", "Sudoku · 3.8–4.4", "sudoku-rated"},
+		{banded(engine.NoTier, 0, 15), "Sudoku · hasta 1,5", "Sudoku · up to 1.5", "sudoku-rated"},
+		{banded(engine.NoTier, 70, 0), "Sudoku · desde 7,0", "Sudoku · from 7.0", "sudoku-rated"},
+		{banded(engine.NoTier, 34, 34), "Sudoku · 3,4", "Sudoku · 3.4", "sudoku-rated"},
+		{banded(engine.Hard, 38, 44), "Sudoku · Difícil · 3,8–4,4", "Sudoku · Hard · 3.8–4.4", "sudoku-hard"},
+	} {
+		whole := printed{source: c.section.source, runs: []section{c.section}}
+		for language, want := range map[string]string{"es": c.es, "en": c.en} {
+			if title := document.book.title(whole, words[language]); title != want {
+				t.Errorf("the section is called %q, want %q", title, want)
+			}
+		}
+		if slug := sectionSlug(whole, map[string]int{}); slug != c.slug {
+			t.Errorf("its path is %s, want %s", slug, c.slug)
+		}
+	}
+	of := func(tiers ...engine.Tier) (made []generator.Made) {
+		for _, tier := range tiers {
+			made = append(made, generator.Made{Grades: []engine.Grade{{Tier: tier}}})
+		}
+		return made
+	}
+	gentle := banded(engine.NoTier, 0, 15)
+	if lead := gentle.lead(words["es"], of(engine.Easy, engine.Easy)); !strings.HasPrefix(lead, "Mirar y escribir") || !strings.Contains(lead, "Dificultad hasta 1,5 en la escala") {
+		t.Errorf("of easy puzzles alone: %q", lead)
+	}
+	if lead := gentle.lead(words["es"], of(engine.Easy, engine.Normal)); !strings.HasPrefix(lead, "Dificultad hasta 1,5") {
+		t.Errorf("of several tiers: %q", lead)
+	}
+}
