@@ -18,6 +18,12 @@ func newWorker(cache Cache, limits Limits) *worker {
 	return &worker{cache: cache, limits: limits, makers: map[string]engine.Maker{}}
 }
 
+// Do does one job by itself, in this goroutine and under this very context, which it
+// asks often whether it has ended: for whoever can't wait unheard.
+func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
+	return newWorker(nil, limits.orDefault()).make(ctx, numbered{Job: job, request: job.request()}, 0)
+}
+
 func (w *worker) work(ctx context.Context, job numbered, failed *failures) outcome {
 	if failed.before(job) {
 		return outcome{numbered: job, skipped: true}

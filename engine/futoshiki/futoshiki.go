@@ -9,7 +9,6 @@ import (
 	"embed"
 	"fmt"
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,32 +64,34 @@ const letters = "URDL"
 // The text form of Unequal is SIZE[dDIFFICULTY]:CELLS. Each cell has its digit, 0
 // for none, the letters of the directions in which it is larger, and a comma; a
 // small letter skips so many cells (unequal.c, decode_params and load_game).
-var (
-	paramsForm = regexp.MustCompile(`^([4-9])(?:d([tekxr]))?$`)
-	cellForm   = regexp.MustCompile(`^([a-z]*)(\d)([URDL]*)(?:,|$)`)
+const (
+	difficulties = "tekxr"
+	skips        = "abcdefghijklmnopqrstuvwxyz"
 )
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
 	params, cells, _ := strings.Cut(text, ":")
-	said := paramsForm.FindStringSubmatch(params)
-	if said == nil {
+	size, claim, claimed := strings.Cut(params, "d")
+	if len(size) != 1 || size[0] < '0'+minSize || size[0] > '0'+maxSize || claimed != (len(claim) == 1 && strings.Contains(difficulties, claim)) {
 		return nil, fmt.Errorf("%.20q can't be read; a puzzle is written SIZE:0,0R,3D,… or SIZEdk:…, of size %d to %d and difficulty t, e, k, x or r (SIZEa is Adjacent, another game)", params, minSize, maxSize)
 	}
-	p, cell := &Puzzle{claim: said[2]}, 0
-	p.Size = int(said[1][0] - '0')
+	p, cell := &Puzzle{claim: claim}, 0
+	p.Size = int(size[0] - '0')
 	for ; cells != ""; cell++ {
-		found := cellForm.FindStringSubmatch(cells)
-		if found == nil {
-			return nil, fmt.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, cells)
+		var said string
+		said, cells, _ = strings.Cut(cells, ",")
+		digit := strings.TrimLeft(said, skips)
+		signs := strings.TrimLeft(digit, "0123456789")
+		if len(digit) != len(signs)+1 || strings.Trim(signs, letters) != "" {
+			return nil, fmt.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, said)
 		}
-		for _, letter := range found[1] {
+		for _, letter := range said[:len(said)-len(digit)] {
 			cell += int(letter-'a') + 1
 		}
-		if err := p.fill(cell, found[2][0]-'0', found[3]); err != nil {
-			return nil, fmt.Errorf("cell %d, %.20q: %w", cell+1, found[0], err)
+		if err := p.fill(cell, digit[0]-'0', signs); err != nil {
+			return nil, fmt.Errorf("cell %d, %.20q: %w", cell+1, said, err)
 		}
-		cells = cells[len(found[0]):]
 	}
 	if cell < p.Size*p.Size {
 		return nil, fmt.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
@@ -290,5 +291,5 @@ func (p *Puzzle) draw(style figure.Style, digits []uint8, answer bool) figure.Fi
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	side := style.Cell * square / 1000
 	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
-	return engine.Notes{Symbols: latin.Alphabet[1:p.Size+1], Given: latin.Filling(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
+	return engine.Notes{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.Filling(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
 }

@@ -112,5 +112,5 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	if showsClues(style) {
 		room = pencilRoom(style)
 	}
-	return engine.Notes{Symbols: latin.Alphabet[p.digits().Lowest():p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
+	return engine.Notes{Symbols: latin.Alphabet[p.digits().Lowest() : p.digits().Highest()+1], Given: strings.Repeat(string(engine.Gap), p.size*p.size), Room: room.Inset(style.Cell / 50)}
 }

@@ -6,180 +6,146 @@ import (
 	"octavo/engine/latin"
 )
 
-// bands is a 9×9 board as the fast solver sees it: for every digit three
-// words of 27 bits, one for each band of three rows, a bit for every cell
-// that may hold the digit. Most of what singles and locked candidates say is
-// then a look-up. (The layout is that of the solvers which the New Sudoku
-// Players' Forum grew from Brian Turner's; the column step is Octavo's own.)
+// bands is a 9×9 board as the fast solver sees it: for every digit the places
+// where it may stand. Most of what singles and locked candidates say is then a
+// look-up. (That digits come before cells is the way of the solvers which the New Sudoku
+// Players' Forum grew from Brian Turner's; the layout and the column step are
+// Octavo's own.)
 type bands struct {
-	may   [3][9]uint32 // by band and digit
-	open  [3]uint32    // cells without a digit, by band
-	stale uint         // the digits that have lost places since they were dealt with
+	may   [9]places // by digit (less 1)
+	open  places    // cells without a digit
+	stale uint      // the digits that have lost places since they were dealt with
+	lines [9]uint64 // by digit, the lines of three that it may go through, as of when it was dealt with
 }
 
+// places is a set of cells of a 9×9 grid. A row has ten bits, the last of which
+// is free for what sums carry over; a band of three rows has 32. Upper holds
+// the first two bands, lower the third. A cell's position is its bit in upper, or that in
+// lower and 64.
+type places struct{ upper, lower uint64 }
+
 const (
-	bandCells = 1<<27 - 1
-	bandRow   = 1<<9 - 1
-	threeRows = 1 | 1<<9 | 1<<18 // times a row: the same in all rows of a band
+	oneRow    = 1<<9 - 1
+	threeRows = 1 | 1<<10 | 1<<20 // times a row: the same in all rows of a band
+	twoBands  = 1 | 1<<32         // times a band: the same in both of a word
+	allRows   = threeRows * twoBands
 	allDigits = 1<<9 - 1
 )
 
-// A bandCell says which cells a digit can't go to any more, by band, once it stands in
-// a cell.
-type bandCell struct {
-	band   uint8
-	bit    uint32
-	barred [3]uint32
+// wholeGrid is the set of all cells.
+var wholeGrid = places{oneRow * allRows, oneRow * threeRows}
+
+func (p places) or(q places) places      { return places{p.upper | q.upper, p.lower | q.lower} }
+func (p places) and(q places) places     { return places{p.upper & q.upper, p.lower & q.lower} }
+func (p places) without(q places) places { return places{p.upper &^ q.upper, p.lower &^ q.lower} }
+func (p places) empty() bool             { return p.upper|p.lower == 0 }
+
+// first is the position of the first of some cells.
+func (p places) first() int {
+	if p.upper != 0 {
+		return bits.TrailingZeros64(p.upper)
+	}
+	return 64 + bits.TrailingZeros64(p.lower)
 }
+
+// rest is all but the first of some cells.
+func (p places) rest() places {
+	if p.upper != 0 {
+		return places{p.upper & (p.upper - 1), p.lower}
+	}
+	return places{0, p.lower & (p.lower - 1)}
+}
+
+// A bandCell is a cell as a set, and the cells that a digit can't go to any more once it
+// stands there.
+type bandCell struct{ self, barred places }
 
 var bandTables = makeBandTables()
 
 // bandLookup holds what the solver looks up. It is never changed.
 type bandLookup struct {
-	cells [81]bandCell
-	// lone is a row's only place, or none if it has several.
-	lone [512]uint16
+	position [81]uint8    // of a cell
+	cell     [96]uint8    // at a position
+	cells    [96]bandCell // by position
 	// paths takes nine bits, three by three: the boxes in which each of three
-	// rows may hold a digit. The digit goes through each row and each box
-	// once; paths keeps what lies on any such way. It is 0 where there is none.
-	paths [512]uint16
-	// rowPaths is paths with every bit widened to the three cells it stands for.
-	rowPaths [512]uint32
+	// lines may hold a digit (bit 3·box + line). The digit goes through each line and
+	// each box once; paths keeps what lies on any such way. It is 0 where there is none.
+	paths [512]uint64
+	// ways are those of the six ways that a digit may go, which it finds in the same nine bits.
+	ways [512]uint8
+	// rowPaths is paths for the rows of a band, every bit widened to the three cells it
+	// stands for.
+	rowPaths [512]uint64
+	// columnPaths is paths for the columns of the first stack, laid out as settleDigit has them:
+	// those of the first band from bit 0 on, of the second from 32, of the third from 9.
+	columnPaths [512]uint64
 }
+
+// ways are the six ways of a digit through three lines and three boxes.
+var ways = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
 func makeBandTables() *bandLookup {
 	t := new(bandLookup)
-	for c := range t.cells {
-		row, column := c/9, c%9
-		bit := uint32(1) << (c % 27)
-		box := uint32(7*threeRows) << (column / 3 * 3)
-		line := uint32(bandRow) << (row % 3 * 9)
-		upright := uint32(threeRows) << column
-		cell := &t.cells[c]
-		cell.band, cell.bit = uint8(c/27), bit
-		cell.barred = [3]uint32{upright, upright, upright}
-		cell.barred[cell.band] = (box | line | upright) &^ bit
+	for c := range t.position {
+		t.addCell(c)
 	}
-	for set := range 512 {
-		if set&(set-1) == 0 {
-			t.lone[set] = uint16(set)
-		}
-		for _, way := range [6]uint16{0o124, 0o142, 0o214, 0o241, 0o412, 0o421} {
-			if uint16(set)&way == way {
+	for set := range t.paths {
+		for i, way := range ways {
+			if uint64(set)&way == way {
 				t.paths[set] |= way
+				t.ways[set] |= 1 << i
 			}
 		}
-		for box := range 3 {
-			for row := range 3 {
-				if t.paths[set]>>(3*box+row)&1 != 0 {
-					t.rowPaths[set] |= 7 << (9*row + 3*box)
-				}
-			}
-		}
+		t.rowPaths[set] = acrossRows(t.paths[set])
+		t.columnPaths[set] = t.paths[set]&7 | t.paths[set]>>3&7<<32 | t.paths[set]>>6<<9
 	}
 	return t
 }
 
-// set makes b the board of a 9×9 grid that is looked at once, which takes less than
-// to look and to see.
-func (b *bands) set(g *grid) {
-	var given [3][9]uint32
-	b.stale = allDigits
-	for band := range b.open {
-		b.open[band] = bandCells
-		for d := range 9 {
-			b.may[band][d] = bandCells
-		}
-	}
-	for c, v := range g.cells {
-		if v == 0 || v > 9 {
-			continue
-		}
-		cell, d := &bandTables.cells[c], int(v-1)
-		b.stand(d, cell)
-		given[cell.band][d] |= cell.bit
-		b.open[cell.band] &^= cell.bit
-	}
-	for band := range b.open {
-		for d := range 9 {
-			b.may[band][d] &= b.open[band] | given[band][d]
+func (t *bandLookup) addCell(c int) {
+	at := c/27*32 + c%27/9*10 + c%9
+	t.position[c], t.cell[at] = uint8(at), uint8(c)
+	cell := &t.cells[at]
+	for other := range 81 {
+		bit := placeAt(other/27*32 + other%27/9*10 + other%9)
+		switch {
+		case other == c:
+			cell.self = bit
+		case other/9 == c/9 || other%9 == c%9 || other/27 == c/27 && other%9/3 == c%9/3:
+			cell.barred = cell.barred.or(bit)
 		}
 	}
 }
 
-// see makes b the board of the grid that was looked at.
-func (b *bands) see(s *sight) {
-	b.stale = allDigits
-	for band := range b.open {
-		filled := uint32(0)
-		for d := range s.given {
-			filled |= s.given[d][band]
-		}
-		open := bandCells &^ filled
-		b.open[band] = open
-		for d := range s.given {
-			b.may[band][d] = (open | s.given[d][band]) &^ s.barred[d][band]
-		}
+func placeAt(position int) places {
+	if position < 64 {
+		return places{1 << position, 0}
 	}
+	return places{0, 1 << (position - 64)}
 }
 
-// sight is a 9×9 grid as bands see it before they draw any conclusion. Where one grid
-// is looked at after another, only the digits are read anew that differ.
-type sight struct {
-	cells  [maxCells]uint8
-	given  [9][3]uint32 // where each digit (less 1) stands, by band
-	barred [9][3]uint32 // the cells that it can't go to
-}
-
-func (s *sight) look(g *grid) {
-	changed := uint(0)
-	for c, v := range g.cells {
-		was := s.cells[c]
-		if v == was || v > 9 {
-			continue
-		}
-		cell := &bandTables.cells[c]
-		if was > 0 {
-			s.given[was-1][cell.band] &^= cell.bit
-		}
-		if v > 0 {
-			s.given[v-1][cell.band] |= cell.bit
-		}
-		s.cells[c] = v
-		changed |= 1<<v | 1<<was
-	}
-	for d := range s.given {
-		if changed>>(d+1)&1 != 0 {
-			s.read(d)
+// acrossRows widens every bit of the boxes that rows go through to the three cells of a band that
+// it stands for.
+func acrossRows(paths uint64) (cells uint64) {
+	for box := range 3 {
+		for line := range 3 {
+			cells |= paths >> (3*box + line) & 1 * 7 << (10*line + 3*box)
 		}
 	}
-}
-
-// read finds out which cells the givens of a digit bar.
-func (s *sight) read(d int) {
-	var x, y, z uint32
-	for band, cells := range s.given[d] {
-		for ; cells != 0; cells &= cells - 1 {
-			barred := &bandTables.cells[27*band+bits.TrailingZeros32(cells)].barred
-			x |= barred[0]
-			y |= barred[1]
-			z |= barred[2]
-		}
-	}
-	s.barred[d] = [3]uint32{x, y, z}
+	return cells
 }
 
 // stand puts digit d (less 1) into a cell.
 func (b *bands) stand(d int, cell *bandCell) {
-	b.may[0][d] &^= cell.barred[0]
-	b.may[1][d] &^= cell.barred[1]
-	b.may[2][d] &^= cell.barred[2]
+	may := &b.may[d]
+	may.upper &^= cell.barred.upper
+	may.lower &^= cell.barred.lower
 	b.stale |= 1 << d
 }
 
 // bar keeps digit d (less 1) out of a cell.
 func (b *bands) bar(d int, cell *bandCell) {
-	b.may[cell.band][d] &^= cell.bit
+	b.may[d] = b.may[d].without(cell.self)
 	b.stale |= 1 << d
 }
 
@@ -206,113 +172,108 @@ func (b *bands) settle() bool {
 // boxes, and through columns and boxes, and clears for it the cells where it
 // is the only one of its row.
 func (b *bands) settleDigit(d int) bool {
-	b.stale &^= 1 << d
+	const (
+		starts  = 0o111 * allRows   // the columns on which boxes start
+		columns = oneRow * twoBands // where the columns of the first two bands stand
+		stack   = 7 | 7<<9 | 7<<32  // where the columns of the first stack stand
+		gather  = 1<<29 | 1<<26 | 1 // brings them together, from bit 29 on
+	)
 	t := bandTables
-	x, y, z := b.may[0][d], b.may[1][d], b.may[2][d]
+	b.stale &^= 1 << d
+	upper, lower := b.may[d].upper, b.may[d].lower
 	for {
-		x &= t.rowPaths[boxes(x)]
-		y &= t.rowPaths[boxes(y)]
-		z &= t.rowPaths[boxes(z)]
-		if x == 0 || y == 0 || z == 0 {
-			return false
-		}
+		in := (upper | upper>>1 | upper>>2) & starts
+		in |= in>>9 | in>>18
+		first, second := in&511, in>>32&511
+		in = (lower | lower>>1 | lower>>2) & starts
+		third := (in | in>>9 | in>>18) & 511
+		upper &= t.rowPaths[first] | t.rowPaths[second]<<32
+		lower &= t.rowPaths[third]
 		// The columns that each band offers, and what of them lies on a way
 		// through the three boxes of a stack.
-		cx, cy, cz := (x|x>>9|x>>18)&bandRow, (y|y>>9|y>>18)&bandRow, (z|z>>9|z>>18)&bandRow
-		left := uint32(t.paths[cx&7|cy&7<<3|cz&7<<6])
-		middle := uint32(t.paths[cx>>3&7|cy&0o70|cz&0o70<<3])
-		right := uint32(t.paths[cx>>6|cy>>3&0o70|cz&0o700])
-		if left == 0 || middle == 0 || right == 0 {
+		offered := (upper|upper>>10|upper>>20)&columns | (lower|lower>>10|lower>>20)&oneRow<<9
+		left := offered & stack * gather >> 29 & 511
+		middle := offered >> 3 & stack * gather >> 29 & 511
+		right := offered >> 6 & stack * gather >> 29 & 511
+		l, m, r := t.columnPaths[left], t.columnPaths[middle], t.columnPaths[right]
+		if l == 0 || m == 0 || r == 0 {
 			return false
 		}
-		x0, y0, z0 := x, y, z
-		x &= (left&7 | middle&7<<3 | right&7<<6) * threeRows
-		y &= (left>>3&7 | middle&0o70 | right>>3&7<<6) * threeRows
-		z &= (left>>6 | middle>>6<<3 | right&0o700) * threeRows
-		if x == x0 && y == y0 && z == z0 {
-			break
+		if kept := l | m<<3 | r<<6; kept != offered {
+			upper &= kept & columns * threeRows
+			lower &= kept >> 9 & oneRow * threeRows
+			continue
 		}
+		b.lines[d] = t.paths[first] | t.paths[second]<<9 | t.paths[third]<<18 | left<<27 | middle<<36 | right<<45
+		break
 	}
-	b.may[0][d], b.may[1][d], b.may[2][d] = x, y, z
-	b.clear(d, 0, t.alone(x))
-	b.clear(d, 1, t.alone(y))
-	b.clear(d, 2, t.alone(z))
+	b.may[d] = places{upper, lower}
+	upper, lower = alone(upper, allRows)&b.open.upper, alone(lower, threeRows)&b.open.lower
+	if upper|lower != 0 {
+		b.clear(d, upper, lower)
+	}
 	return true
 }
 
-// boxes gives the boxes in which a band's places lie: bit 3·box + row.
-func boxes(band uint32) uint32 {
-	in := (band | band>>1 | band>>2) & 0o111111111
-	return (in | in>>8 | in>>16) & 0o777
+// alone gives the cells that are the only ones of their rows. No row may be empty; ones
+// are the first cells of all rows.
+func alone(cells, ones uint64) uint64 {
+	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with more than their first
+	return cells &^ (several - several>>9)
 }
 
-// alone gives the places of a band that are the only ones of their rows.
-func (t *bandLookup) alone(band uint32) uint32 {
-	return uint32(t.lone[band&bandRow]) | uint32(t.lone[band>>9&bandRow])<<9 | uint32(t.lone[band>>18])<<18
-}
-
-// clear takes all other digits from the cells that digit d fills.
-func (b *bands) clear(d, band int, filled uint32) {
-	filled &= b.open[band]
-	if filled == 0 {
-		return
-	}
-	b.open[band] &^= filled
-	words := &b.may[band]
-	own := words[d]
-	stale := uint(0)
-	for i, may := range words {
+// clear takes all other digits from the open cells that digit d fills.
+func (b *bands) clear(d int, upper, lower uint64) {
+	b.open.upper &^= upper
+	b.open.lower &^= lower
+	own, stale := b.may[d], uint(0)
+	for i := range b.may {
+		may := &b.may[i]
 		hit := uint(0)
-		if may&filled != 0 {
+		if may.upper&upper|may.lower&lower != 0 {
 			hit = 1
 		}
 		stale |= hit << i
-		words[i] = may &^ filled
+		may.upper &^= upper
+		may.lower &^= lower
 	}
-	words[d] = own
+	b.may[d] = own
 	b.stale |= stale &^ (1 << d)
 }
 
 // nakedSingles fills the open cells with one candidate. It reports whether
 // there were any, and whether every cell still has a candidate.
 func (b *bands) nakedSingles() (found, whole bool) {
-	for band := range b.may {
-		var once, twice uint32
-		for _, may := range b.may[band] {
-			twice |= once & may
-			once |= may
-		}
-		if once != bandCells {
-			return false, false
-		}
-		for lone := b.open[band] &^ twice; lone != 0; lone &= lone - 1 {
-			cell := &bandTables.cells[27*band+bits.TrailingZeros32(lone)]
-			d := b.lowest(cell)
-			if d == 9 {
-				return false, false // a single before it has taken the digit
-			}
-			b.stand(d, cell)
-			found = true
+	var once, twice places
+	for i := range b.may {
+		may := &b.may[i]
+		twice.upper |= once.upper & may.upper
+		twice.lower |= once.lower & may.lower
+		once.upper |= may.upper
+		once.lower |= may.lower
+	}
+	if once != wholeGrid {
+		return false, false
+	}
+	lone := b.open.without(twice)
+	if lone.empty() {
+		return false, true
+	}
+	for d := range b.may {
+		// (Of two in one house, the first takes the place of the second, which then
+		// has no candidate.)
+		for here := b.may[d].and(lone); !here.empty(); here = here.rest() {
+			b.stand(d, &bandTables.cells[here.first()])
 		}
 	}
-	return found, true
-}
-
-// lowest is the first digit (less 1) that a cell may hold; 9 if there is none.
-func (b *bands) lowest(cell *bandCell) int {
-	for d, may := range b.may[cell.band] {
-		if may&cell.bit != 0 {
-			return d
-		}
-	}
-	return 9
+	return true, true
 }
 
 // candidates gives what a cell may hold.
 func (b *bands) candidates(cell *bandCell) digits {
 	var may digits
-	for d, word := range b.may[cell.band] {
-		if word&cell.bit != 0 {
+	for d := range b.may {
+		if !b.may[d].and(cell.self).empty() {
 			may |= latin.One(d + 1)
 		}
 	}
@@ -320,28 +281,24 @@ func (b *bands) candidates(cell *bandCell) digits {
 }
 
 // solved reports whether every cell has its digit.
-func (b *bands) solved() bool { return b.open[0]|b.open[1]|b.open[2] == 0 }
+func (b *bands) solved() bool { return b.open.empty() }
 
-// solve counts solutions up to a limit and gives the first one found. Pick
-// chooses the digit that is tried next; nil takes the smallest.
-func (b *bands) solve(limit int, pick func(digits) int) (int, grid) {
+// solve gives the first solution that is found, if there is one, by trying cells.
+// Pick chooses the digit that is tried next.
+func (b *bands) solve(pick func(digits) int) grid {
 	first := grid{shape: nine}
-	s := latin.Search{Limit: limit}
+	s := latin.Search{Limit: 1}
 	latin.Run(&s, b, latin.Moves{
 		Settle: b.outcome,
 		Branch: func() (int, digits) {
-			c := b.tightest()
-			return c, b.candidates(&bandTables.cells[c])
+			at := b.tightest()
+			return at, b.candidates(&bandTables.cells[at])
 		},
-		Place: func(c, d int) { b.stand(d-1, &bandTables.cells[c]) },
-		Found: func() {
-			if s.Solutions == 1 {
-				first = b.grid()
-			}
-		},
-		Pick: pick,
+		Place: func(at, d int) { b.stand(d-1, &bandTables.cells[at]) },
+		Found: func() { first = b.grid() },
+		Pick:  pick,
 	})
-	return s.Solutions, first
+	return first
 }
 
 // outcome settles the board and says what has become of it.
@@ -356,28 +313,19 @@ func (b *bands) outcome() latin.Outcome {
 	}
 }
 
-// tightest is an open cell with two candidates if there is one, or else with
-// as few as possible.
+// tightest is the position of an open cell with two candidates if there is one, or else with
+// as few as possible. Of several in the first band that has any, it is the first.
 func (b *bands) tightest() int {
-	var few [3]uint32 // open cells with three candidates; the rest have more
-	for band := range b.may {
-		var once, twice, thrice, more uint32
-		for _, may := range b.may[band] {
-			more |= thrice & may
-			thrice |= twice & may
-			twice |= once & may
-			once |= may
-		}
-		if two := b.open[band] &^ thrice; two != 0 {
-			return 27*band + bits.TrailingZeros32(two)
-		}
-		few[band] = b.open[band] &^ more
+	var once, twice, thrice, more places
+	for _, may := range b.may {
+		more = more.or(thrice.and(may))
+		thrice = thrice.or(twice.and(may))
+		twice = twice.or(once.and(may))
+		once = once.or(may)
 	}
-	for _, sets := range [2][3]uint32{few, b.open} {
-		for band, set := range sets {
-			if set != 0 {
-				return 27*band + bits.TrailingZeros32(set)
-			}
+	for _, sets := range [3]places{b.open.without(thrice), b.open.without(more), b.open} {
+		if !sets.empty() {
+			return sets.first()
 		}
 	}
 	panic("sudoku: a settled board without open cells is solved")
@@ -386,11 +334,9 @@ func (b *bands) tightest() int {
 // grid reads off a solved board.
 func (b *bands) grid() grid {
 	g := grid{shape: nine}
-	for band := range b.may {
-		for d, word := range b.may[band] {
-			for ; word != 0; word &= word - 1 {
-				g.cells[27*band+bits.TrailingZeros32(word)] = uint8(d + 1)
-			}
+	for d, at := range b.may {
+		for ; !at.empty(); at = at.rest() {
+			g.cells[bandTables.cell[at.first()]] = uint8(d + 1)
 		}
 	}
 	return g

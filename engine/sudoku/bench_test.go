@@ -1,8 +1,10 @@
 package sudoku
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -22,6 +24,21 @@ func over(b *testing.B, puzzles []grid, do func(*grid)) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
 }
 
+// puzzleFile holds 9×9 puzzles to solve, one at the beginning of each line.
+var puzzleFile = flag.String("puzzles", "", "the `file` of the puzzles that BenchmarkSolve/file solves")
+
+// filedPuzzles reads the puzzles of the file, if there is one.
+func filedPuzzles(b *testing.B) (grids []grid) {
+	text, err := os.ReadFile(*puzzleFile)
+	if *puzzleFile != "" && err != nil {
+		b.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		grids = append(grids, mustParse(b, strings.TrimSpace(line)))
+	}
+	return grids
+}
+
 // BenchmarkSolve counts solutions, stopping at the second.
 func BenchmarkSolve(b *testing.B) {
 	corpora := map[string][]grid{}
@@ -30,12 +47,18 @@ func BenchmarkSolve(b *testing.B) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
-		c := newCarving(newMaker(six, asymmetric), rng)
+		c := newCarving(newMaker(wishOf(six, asymmetric)), rng)
 		c.thin()
 		corpora["6x6"] = append(corpora["6x6"], c.board)
 	}
 	b.Run("qqwing", func(b *testing.B) { over(b, qqwingPuzzles(b), func(g *grid) { solutions(g, 2) }) })
-	for _, name := range []string{"sgt_u", "ho_4", "6x6"} {
+	if corpora["file"] = filedPuzzles(b); len(corpora["file"]) == 0 {
+		delete(corpora, "file")
+	}
+	for _, name := range []string{"sgt_u", "ho_4", "6x6", "file"} {
+		if corpora[name] == nil {
+			continue
+		}
 		b.Run(name, func(b *testing.B) { over(b, corpora[name], func(g *grid) { solutions(g, 2) }) })
 	}
 }

@@ -56,7 +56,7 @@ func TestCanonicalSeesThroughDisguises(t *testing.T) {
 	corpus := qqwingPuzzles(t)[:120]
 	for _, s := range shapes() {
 		for range 40 {
-			c := newCarving(newMaker(s, asymmetric), rng)
+			c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
 			corpus = append(corpus, c.full)
 			c.thin()
 			corpus = append(corpus, c.board)

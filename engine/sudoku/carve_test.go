@@ -10,7 +10,7 @@ import (
 // carvings are two of the same full grid and the same chance: one for the way that
 // is taken, one for the plain way.
 func carvings(s *shape, sym symmetry, seed uint64) (quick, plain *carving) {
-	m := newMaker(s, sym)
+	m := newMaker(wishOf(s, sym))
 	return newCarving(m, rand.New(rand.NewPCG(seed, 1))), newCarving(m, rand.New(rand.NewPCG(seed, 1)))
 }
 

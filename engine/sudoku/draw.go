@@ -37,7 +37,7 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	s := p.grid.shape
 	edge := style.Thick/2 + style.Cell/40
 	return engine.Notes{
-		Symbols: latin.Alphabet[1:s.side+1], Given: p.grid.String(), Regions: true,
+		Symbols: latin.Alphabet[1 : s.side+1], Given: p.grid.String(), Regions: true,
 		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
 	}
 }

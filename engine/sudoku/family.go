@@ -18,7 +18,7 @@ type family struct{ easy, normal, hard grid }
 
 // Offer has the tier of each board of a family.
 func (m *familyMaker) Offer() engine.Offer {
-	return engine.Offer{Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits, Measured: m.shape.measured(), Format: m.shape.format()}
+	return engine.Offer{Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.wish.fits, Measured: m.shape.measured(), Format: m.shape.format()}
 }
 
 // Propose looks for a family in a grid of chance, by the way on which that is

@@ -6,15 +6,19 @@ import "math/rand/v2"
 // long as that leads anywhere.
 func fill(s *shape, rng *rand.Rand) grid {
 	g := seeded(s, rng)
+	return completed(&g, rng)
+}
+
+// completed fills the rest of a grid that has a solution by chance.
+func completed(g *grid, rng *rand.Rand) grid {
 	byChance := func(some digits) int { return pick(some, rng) }
-	if s == nine {
+	if g.shape == nine {
 		var b bands
-		b.set(&g)
-		_, full := b.solve(1, byChance)
-		return full
+		b.set(g)
+		return b.solve(byChance)
 	}
 	var b board
-	b.set(&g)
+	b.set(g)
 	_, full := b.solve(1, byChance)
 	return full
 }

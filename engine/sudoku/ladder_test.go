@@ -65,7 +65,7 @@ func stepCorpus(t *testing.T) []grid {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for _, s := range []*shape{four, six} {
 		for range 250 {
-			c := newCarving(newMaker(s, asymmetric), rng)
+			c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
 			c.thin()
 			corpus = append(corpus, c.board)
 		}

@@ -8,40 +8,29 @@ import (
 	"octavo/engine"
 )
 
-// A maker proposes single puzzles of one shape and symmetry.
+// A maker proposes single puzzles of one shape, as they are wished for.
 type maker struct {
 	shape  *shape
+	wish   *wish
 	tiers  []engine.Tier
 	orbits []cellSet
 	most   int  // different puzzles there are; 0 where nobody has counted them
 	roll   roll // of all of these, once it is needed
 }
 
-func newMaker(s *shape, sym symmetry) *maker {
-	return &maker{shape: s, tiers: s.tiersUnder(sym), orbits: sym.orbits(s), most: s.different(sym)}
+func newMaker(w wish) *maker {
+	m := &maker{shape: w.shape, wish: &w, tiers: w.tiers(), orbits: w.symmetry.orbits(w.shape)}
+	if w.plain() {
+		m.most = w.shape.different(w.symmetry)
+	}
+	return m
 }
 
-// Offer has what the shape makes under the symmetry.
+// Offer has what the shape makes under the wish.
 func (m *maker) Offer() engine.Offer {
-	return engine.Offer{Tiers: slices.Clone(m.tiers), Different: m.most, Fits: m.fits, Measured: m.shape.measured(), Format: m.shape.format()}
-}
-
-// fits reports whether a puzzle has the shape, and givens with the symmetry.
-func (m *maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
-	p, ok := puzzle.(*Puzzle)
-	if !ok || p.grid.shape != m.shape {
-		return false
+	return engine.Offer{
+		Tiers: slices.Clone(m.tiers), Band: m.wish.rating, Different: m.most, Fits: m.wish.fits, Measured: m.shape.measured(), Format: m.shape.format(),
 	}
-	var givens cellSet
-	for cell, digit := range p.grid.cells[:m.shape.cells] {
-		if digit != 0 {
-			givens.Add(cell)
-		}
-	}
-	return !slices.ContainsFunc(m.orbits, func(orbit cellSet) bool {
-		had := orbit.And(givens)
-		return !had.Empty() && had != orbit
-	})
 }
 
 // format is that of the whole grid.
@@ -59,7 +48,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		return nil, err
 	}
 	t := want.Tier
-	if !slices.Contains(m.tiers, t) {
+	if !slices.Contains(m.tiers, t) && !(t == engine.NoTier && m.wish.rating.Bounds()) {
 		return nil, &engine.TierError{Kind: Kind{}.Name(), Tier: t, Possible: slices.Clone(m.tiers)}
 	}
 	if want.Again > 0 && m.most > 0 {
@@ -67,6 +56,13 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 			m.roll = newRoll(m.orbits)
 		}
 		return []engine.Puzzle{&Puzzle{m.roll.draw(want, rng)}}, nil
+	}
+	if !m.wish.plain() {
+		g, ok := m.quested(t, rng)
+		if !ok {
+			return nil, engine.ErrNoCandidate
+		}
+		return []engine.Puzzle{&Puzzle{g}}, nil
 	}
 	c := newCarving(m, rng)
 	if t == engine.Easy {
@@ -77,4 +73,12 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		return nil, engine.ErrNoCandidate
 	}
 	return []engine.Puzzle{&Puzzle{g}}, nil
+}
+
+// quested looks for a puzzle by the way that the wish leaves open.
+func (m *maker) quested(t engine.Tier, rng *rand.Rand) (grid, bool) {
+	if !m.wish.pattern.Empty() {
+		return newLayouts(m, t, rng).search()
+	}
+	return newQuest(m, t, rng).search()
 }

@@ -20,7 +20,7 @@ func TestMakes(t *testing.T) {
 	}
 	t.Parallel()
 	for _, s := range shapes() {
-		for sym := asymmetric; sym <= quarter; sym++ {
+		for sym := asymmetric; sym <= fully; sym++ {
 			for _, tier := range s.tiersUnder(sym) {
 				t.Run(fmt.Sprintf("%d %v %v", s.side, sym, tier), func(t *testing.T) {
 					m := makerOf(t, engine.Options{"size": fmt.Sprint(s.side), "symmetry": sym.String()})
@@ -128,8 +128,13 @@ func symmetric(t *testing.T, g *grid, sym symmetry) {
 				horizontal: at(r, n-1-c),
 				vertical:   at(n-1-r, c),
 				quarter:    at(c, n-1-r),
+
+				antidiagonal:  at(n-1-c, n-1-r),
+				bothMirrors:   at(r, n-1-c) && at(n-1-r, c),
+				bothDiagonals: at(c, r) && at(n-1-c, n-1-r),
+				fully:         at(r, n-1-c) && at(c, r),
 			}[sym]
-			if image != at(r, c) {
+			if at(r, c) && !image || image && sym < bothMirrors && !at(r, c) {
 				t.Errorf("%v is not %v", g.String(), sym)
 				return
 			}
@@ -234,9 +239,9 @@ func TestMakerRefuses(t *testing.T) {
 		want    string
 	}{
 		{engine.Options{"size": "5"}, `option size cannot be "5"; possible: 4, 6, 9`},
-		{engine.Options{"symmetry": "rotation"}, `option symmetry cannot be "rotation"; possible: none, rotational, diagonal, horizontal, vertical, quarter`},
+		{engine.Options{"symmetry": "rotation"}, `option symmetry cannot be "rotation"; possible: none, rotational, diagonal, horizontal, vertical, quarter, antidiagonal, both-mirrors, both-diagonals, full`},
 		{engine.Options{"method": "set"}, `option method cannot be "set"; possible: tier, family`},
-		{engine.Options{"color": "red"}, `option "color" is not known; known: size, symmetry, method`},
+		{engine.Options{"color": "red"}, `option "color" is not known; known: size, symmetry, method, rating, givens, minimal, pattern, technique, without, nochains`},
 		{engine.Options{"method": "family", "symmetry": "rotational"}, `option symmetry cannot be "rotational": the boards of a family lose their givens one at a time; possible: none`},
 		{engine.Options{"method": "family", "size": "4"}, `option method cannot be "family": 4×4 cells make no normal and no hard puzzles; possible: tier, or another size`},
 	} {

@@ -15,7 +15,7 @@ var (
 	}
 	symmetryOption = engine.OptionSpec{
 		Key: "symmetry", Values: symmetryNames(), Default: rotational.String(),
-		Help: "how the givens lie: rotational turns by 180°, quarter by 90°; horizontal mirrors left and right, vertical top and bottom, diagonal at the main diagonal",
+		Help: "how the givens lie: rotational turns by 180°, quarter by 90°; horizontal mirrors left and right, vertical top and bottom, diagonal and antidiagonal at a diagonal; both-mirrors, both-diagonals and full have several of these",
 	}
 	methodOption = engine.OptionSpec{
 		Key: "method", Values: []string{"tier", "family"}, Default: "tier",
@@ -36,10 +36,22 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if options.Get(methodOption) == "family" {
 		return newFamilyMaker(s, options)
 	}
-	return newMaker(s, symmetryNamed(options.Get(symmetryOption))), nil
+	w, err := parseWish(s, options)
+	if err != nil {
+		return nil, err
+	}
+	return newMaker(w), nil
 }
 
 func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
+	for _, spec := range (Kind{}).Options()[3:] {
+		if written, ok := options[spec.Key]; ok && written != spec.Default {
+			return nil, &engine.OptionError{
+				Key: spec.Key, Value: written, Possible: "method=tier",
+				Reason: "the boards of a family follow from one grid",
+			}
+		}
+	}
 	if written, ok := options[symmetryOption.Key]; ok && written != asymmetric.String() {
 		return nil, &engine.OptionError{
 			Key: symmetryOption.Key, Value: written, Possible: asymmetric.String(),
@@ -52,5 +64,5 @@ func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
 			Reason: fmt.Sprintf("%d×%d cells make no %s and no %s puzzles", s.side, s.side, engine.Normal, engine.Hard),
 		}
 	}
-	return &familyMaker{maker: *newMaker(s, asymmetric)}, nil
+	return &familyMaker{maker: *newMaker(wishOf(s, asymmetric))}, nil
 }

@@ -13,6 +13,7 @@ import (
 // be filled in, alike ones counted once. A test counts them in another way.
 var fourPuzzles = [...]int{
 	asymmetric: 2853, rotational: 107, diagonal: 415, horizontal: 50, vertical: 50, quarter: 17,
+	antidiagonal: 415, bothMirrors: 8, bothDiagonals: 53, fully: 8,
 }
 
 // different is how many puzzles there are of a shape under a symmetry; 0 where

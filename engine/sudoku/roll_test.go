@@ -11,8 +11,8 @@ import (
 // symmetry, in every full grid, told apart by all 128 ways of exchanging lines.
 func TestFourByFourAreCounted(t *testing.T) {
 	fours := newFourCount()
-	for sym := asymmetric; sym <= quarter; sym++ {
-		if (sym == asymmetric || sym == diagonal) && testing.Short() {
+	for sym := asymmetric; sym <= fully; sym++ {
+		if (sym == asymmetric || sym == diagonal || sym == antidiagonal) && testing.Short() {
 			continue // 131,072 sets of givens, and more puzzles than all others have together
 		}
 		listed := newRoll(sym.orbits(four))
@@ -121,12 +121,22 @@ func image(i int, sym symmetry) int {
 		return 4*(3-r) + c
 	case quarter:
 		return 4*c + 3 - r
+	case antidiagonal:
+		return 4*(3-c) + 3 - r
 	default:
 		return i
 	}
 }
 
 func hasSymmetry(set int, sym symmetry) bool {
+	switch sym {
+	case bothMirrors:
+		return hasSymmetry(set, horizontal) && hasSymmetry(set, vertical)
+	case bothDiagonals:
+		return hasSymmetry(set, diagonal) && hasSymmetry(set, antidiagonal)
+	case fully:
+		return hasSymmetry(set, horizontal) && hasSymmetry(set, diagonal)
+	}
 	for i := range 16 {
 		if set>>i&1 != set>>image(i, sym)&1 {
 			return false

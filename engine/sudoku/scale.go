@@ -114,11 +114,29 @@ func rate(g *grid) (rating int, ok bool) {
 	return rating, true
 }
 
+// rateUpTo is rate, as long as no step is rated higher than most, in tenths.
+func (r *rater) rateUpTo(g *grid, most int) (rating int, ok bool) {
+	var d deduction
+	r.set(g)
+	for r.empty > 0 {
+		if !r.nextScaledUpTo(&d, most) || d.rating > most {
+			return rating, false
+		}
+		rating = max(rating, d.rating)
+		r.apply(&d)
+	}
+	return rating, true
+}
+
 // nextScaled finds the step that the scale takes next, and its rating.
-func (r *rater) nextScaled(d *deduction) bool {
+func (r *rater) nextScaled(d *deduction) bool { return r.nextScaledUpTo(d, mostRating) }
+
+// nextScaledUpTo is nextScaled among techniques of which some uses are rated no higher
+// than most.
+func (r *rater) nextScaledUpTo(d *deduction, most int) bool {
 	d.reset()
 	for i := range scale {
-		if !r.findScaled(scale[i].technique, d) {
+		if scale[i].rating > most || !r.findScaled(scale[i].technique, d) {
 			continue
 		}
 		d.technique = scale[i].technique

@@ -71,7 +71,7 @@ func TestEveryStepOfTheScaleFollows(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(14, 1))
 	for range *replayed {
-		c := newCarving(newMaker(nine, asymmetric), rng)
+		c := newCarving(newMaker(wishOf(nine, asymmetric)), rng)
 		c.thin()
 		replay(t, &c.board, taken, offered)
 	}

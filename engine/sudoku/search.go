@@ -15,9 +15,8 @@ func solutions(g *grid, limit int) (int, grid) {
 
 // solveNine is the fast way for 9×9 cells.
 func solveNine(g *grid, limit int) (int, grid) {
-	var b bands
-	b.set(g)
-	return b.solve(limit, nil)
+	c := censusOf(g, limit)
+	return c.found, c.first
 }
 
 // another looks for a solution of a grid, whose cell c is empty, with another
@@ -27,15 +26,16 @@ func solveNine(g *grid, limit int) (int, grid) {
 func (g *grid) another(c int, v uint8, s *sight) (grid, bool) {
 	if g.shape == nine {
 		var b bands
-		d, cell := int(v-1), &bandTables.cells[c]
+		d, cell := int(v-1), &bandTables.cells[bandTables.position[c]]
 		s.look(g)
 		b.see(s)
 		b.bar(d, cell)
-		if b.lowest(cell) == 9 || !b.settleDigit(d) {
+		if b.candidates(cell) == 0 || !b.settleDigit(d) {
 			return grid{}, false // a single says that v is there, as of most cells
 		}
-		n, other := b.solve(1, nil)
-		return other, n > 0
+		rest := census{limit: 1}
+		rest.take(&b)
+		return rest.first, rest.found > 0
 	}
 	var l layers
 	l.set(g)

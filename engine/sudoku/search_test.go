@@ -34,7 +34,7 @@ func TestSolversAgree(t *testing.T) {
 	corpus := qqwingPuzzles(t)[:150]
 	for _, s := range []*shape{four, six} {
 		for range 300 {
-			c := newCarving(newMaker(s, asymmetric), rng)
+			c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
 			c.thin()
 			corpus = append(corpus, c.board)
 		}
@@ -132,10 +132,74 @@ func TestCountsUpToItsLimit(t *testing.T) {
 	}
 }
 
+// TestAllAreCounted, however many there are: as many as by the board that techniques
+// are looked for on.
+func TestAllAreCounted(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 1))
+	several := 0
+	for range 30 {
+		c := newCarving(newMaker(wishOf(nine, asymmetric)), rng)
+		c.thin()
+		for range 5 {
+			c.restore(rng.IntN(2))
+			for range 1 + rng.IntN(3) {
+				c.board.cells[rng.IntN(nine.cells)] = 0
+			}
+			n, _ := solveNine(&c.board, 300)
+			if m, _ := solveAny(&c.board, 300); m != n {
+				t.Fatalf("%v has %d solutions or %d", c.board.String(), n, m)
+			}
+			if 1 < n && n < 300 {
+				several++
+			}
+		}
+	}
+	if several < 50 {
+		t.Errorf("only %d boards had several solutions that were counted", several)
+	}
+}
+
+// TestFewTrialsTell: that a puzzle has one solution shows after half of the trials that it
+// takes to try, after singles and locked candidates, what cells may hold.
+func TestFewTrialsTell(t *testing.T) {
+	trials, plain := 0, 0
+	for _, r := range ratedPuzzles(t) {
+		if r.maker != "sgt_u" {
+			continue
+		}
+		all := censusOf(&r.grid, 2)
+		if all.found != 1 {
+			t.Errorf("%v has %d solutions", r.grid.String(), all.found)
+		}
+		trials += all.trials
+		plain += trialsOfCells(&r.grid)
+	}
+	if t.Logf("%d trials, of cells %d", trials, plain); trials < 100 || trials > plain/2 {
+		t.Errorf("%d trials tell what %d trials of cells do", trials, plain)
+	}
+}
+
+// trialsOfCells counts what is tried by looking for two solutions cell by cell.
+func trialsOfCells(g *grid) int {
+	var b bands
+	b.set(g)
+	s := latin.Search{Limit: 2}
+	latin.Run(&s, &b, latin.Moves{
+		Settle: b.outcome,
+		Branch: func() (int, digits) {
+			at := b.tightest()
+			return at, b.candidates(&bandTables.cells[at])
+		},
+		Place: func(at, d int) { b.stand(d-1, &bandTables.cells[at]) },
+		Found: func() {},
+	})
+	return s.Nodes
+}
+
 func TestAnother(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for _, s := range shapes() {
-		c := newCarving(newMaker(s, asymmetric), rng)
+		c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
 		c.thin()
 		for cell, v := range c.board.cells[:s.cells] {
 			if v == 0 {

@@ -31,7 +31,10 @@ func (Kind) Tiers() []engine.Tier { return slices.Clone(nine.limits.tiers) }
 
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec {
-	return []engine.OptionSpec{sizeOption, symmetryOption, methodOption}
+	return []engine.OptionSpec{
+		sizeOption, symmetryOption, methodOption,
+		ratingOption, givensOption, minimalOption, patternOption, techniqueOption, withoutOption, noChainsOption,
+	}
 }
 
 // Techniques names the rungs of the grader's ladder, cheapest first.

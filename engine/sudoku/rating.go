@@ -1,0 +1,99 @@
+package sudoku
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+var ratingOption = engine.OptionSpec{
+	Key:  "rating",
+	Form: "a rating from 1.0 to 9.9, or a band of them: 4.2, 4.0..4.4, ..1.5, 7.0..",
+	Help: "how hard the puzzles are on Sudoku Explainer's scale, in place of a tier or beside one: 4.2, 4.0..4.4, ..1.5 or 7.0.. (9×9 only)",
+}
+
+// ratingFact is the name under which grades tell the rating, and by which a band bounds it.
+const ratingFact = "rating"
+
+// The ends of what can be asked for, in tenths: a full house is rated 1.0, and what
+// needs more than the dearest chains that are looked for has no rating.
+const (
+	leastRating = 10
+	mostRating  = 99
+)
+
+// steadyRating is where the ratings begin, in tenths, of which every one occurs: loops,
+// links, wings and chains differ in length. Below it only these do.
+const steadyRating = 40
+
+func ratingsBelowSteady() []int {
+	return []int{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38}
+}
+
+// parseRating reads a rating, or a band of them of which one end may be open.
+func parseRating(text string) (engine.Band, error) {
+	band := engine.Band{Fact: ratingFact, Form: engine.Tenths}
+	low, high, two := strings.Cut(text, "..")
+	if !two {
+		high = low
+	}
+	var lowRead, highRead bool
+	band.Low, lowRead = parseTenths(low)
+	band.High, highRead = parseTenths(high)
+	switch {
+	case !lowRead || !highRead || low == "" && high == "":
+		return band, ratingError(text, "")
+	case low != "" && band.Low < leastRating || high != "" && band.High < leastRating:
+		return band, ratingError(text, "the easiest step there is, the last cell of a house, is rated 1.0")
+	case max(band.Low, band.High) > mostRating:
+		return band, ratingError(text, "what is rated higher takes more than the chains that are rated here")
+	case high != "" && band.Low > band.High:
+		return band, &engine.OptionError{
+			Key: ratingOption.Key, Value: text, Possible: high + ".." + low, Reason: "it ends below its beginning",
+		}
+	}
+	return band, occurs(text, band)
+}
+
+func ratingError(text, reason string) error {
+	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: ratingOption.Form, Reason: reason}
+}
+
+var ratingText = regexp.MustCompile(`^([1-9]?[0-9])(?:\.([0-9]))?$`)
+
+// parseTenths reads a number of at most one decimal, in tenths; an open end is 0.
+func parseTenths(text string) (int, bool) {
+	if text == "" {
+		return 0, true
+	}
+	parts := ratingText.FindStringSubmatch(text)
+	if parts == nil {
+		return 0, false
+	}
+	whole, _ := strconv.Atoi(parts[1])
+	part, _ := strconv.Atoi(parts[2]) // none is 0
+	return 10*whole + part, true
+}
+
+// occurs refuses a band between two ratings that steps have.
+func occurs(text string, band engine.Band) error {
+	known := ratingsBelowSteady()
+	i, _ := slices.BinarySearch(known, band.Low)
+	if band.High == 0 || i == len(known) && band.High >= steadyRating || i < len(known) && known[i] <= band.High {
+		return nil
+	}
+	above := steadyRating
+	if i < len(known) {
+		above = known[i]
+	}
+	return &engine.OptionError{
+		Key: ratingOption.Key, Value: text, Reason: "no step is rated so",
+		Possible: fmt.Sprintf("%s or %s, the nearest there are", inTenths(known[i-1]), inTenths(above)),
+	}
+}
+
+func inTenths(n int) string { return fmt.Sprintf("%d.%d", n/10, n%10) }
