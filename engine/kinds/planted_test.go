@@ -31,14 +31,14 @@ func inSudoku() []mutant {
 `},
 		{file: "shape.go", old: `six  = newShape(2, 3, sixLimits)`, new: `six  = newShape(3, 2, sixLimits)`},
 		{file: "board.go", old: `b.strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
-		{file: "explain.go", old: `steps = append(steps, b.step(&d, &marks))`, new: `steps = append([]engine.Step{b.step(&d, &marks)}, steps...)`},
+		{file: "explain.go", old: `steps = append(steps, c.step(&d, &marks))`, new: `steps = append([]engine.Step{c.step(&d, &marks)}, steps...)`},
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
 		{file: "explain.go", old: `		step.Placed = since(all, from)`, new: `		step.Placed = since(all, from+1)`},
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
 		{file: "explain.go", old: `b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
 	}`, new: `b.elsewhere(d.houses, pattern, 0, absent)
 	}`},
-		{file: "explain.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
+		{file: "sentences.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
 		{file: "explain.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
 		{file: "../stepped.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
 		{file: "../stepped.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},

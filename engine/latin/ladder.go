@@ -10,7 +10,7 @@ import (
 type Technique uint8
 
 // maxRungs is the most rungs that a ladder has.
-const maxRungs = 24
+const maxRungs = 72
 
 // A Rung is a technique as a kind lists it.
 type Rung struct {

@@ -6,11 +6,11 @@ import "octavo/engine"
 // by its rating, by the technique that it is to need. More givens make a board easier,
 // so that whoever knows on which side a board lies knows where to go.
 type aim struct {
-	wish   *wish
-	tier   engine.Tier // NoTier where any will do
-	below  techniqueSet
-	within techniqueSet
-	rater  rater
+	wish    *wish
+	tier    engine.Tier // NoTier where any will do
+	below   techniqueSet
+	within  techniqueSet
+	climber climber
 }
 
 func newAim(w *wish, t engine.Tier) *aim {
@@ -53,16 +53,16 @@ const (
 // offTier is off by the techniques that a board yields to: where it is too hard, by how
 // many cells stay empty.
 func (a *aim) offTier(g *grid) int {
-	var b board
-	b.set(g)
-	if a.tier > engine.Easy && a.below.work(&b) {
+	c := &a.climber
+	c.set(g)
+	if a.tier > engine.Easy && a.below.work(c) {
 		return tooEasy
 	}
 	if a.wish.purist || a.wish.technique != anyTechnique {
-		b.set(g)
+		c.set(g)
 	}
-	if !a.within.work(&b) {
-		return b.empty
+	if !a.within.work(c) {
+		return c.empty
 	}
 	return 0
 }
@@ -77,10 +77,10 @@ func (a *aim) offRating(g *grid) int {
 	if high == 0 {
 		high = mostRating
 	}
-	rating, ok := a.rater.rateUpTo(g, high)
+	rating, ok := a.climber.rateUpTo(g, high)
 	switch {
 	case !ok:
-		return a.rater.empty
+		return a.climber.empty
 	case rating < band.Low:
 		return rating - band.Low
 	}
@@ -106,7 +106,6 @@ func (a *aim) surelyBelow(g *grid, low int) bool {
 	if limit == engine.NoTier {
 		return false
 	}
-	var b board
-	b.set(g)
-	return b.work(ladder.Last(limit))
+	a.climber.set(g)
+	return a.climber.work(ladder.Last(limit))
 }

@@ -16,7 +16,7 @@ type almostLocked struct {
 	size   int
 	cells  cellSet
 	news   cellSet // the cells that have changed since there was none
-	best   deduction
+	best   *deduction
 	strong int // how many candidates the best strikes; 0 while there is none
 	suffix int
 }
@@ -25,7 +25,7 @@ type almostLocked struct {
 // pattern: the cells, their digits and the single cell; one of them at least is among
 // those that have changed.
 func (b *board) findAlmostLocked(d *deduction, size int, changed cellSet) bool {
-	s := almostLocked{board: b, size: size, news: changed}
+	s := almostLocked{board: b, size: size, news: changed, best: d}
 	var open cellSet
 	for c := range b.shape.cells {
 		if n := b.may[c].Count(); n > 1 && n <= size+1 {
@@ -33,11 +33,7 @@ func (b *board) findAlmostLocked(d *deduction, size int, changed cellSet) bool {
 		}
 	}
 	s.extend(open, 0, 0, 0, 0)
-	if s.strong == 0 {
-		return false
-	}
-	*d = s.best
-	return true
+	return s.strong > 0
 }
 
 // extend looks for the rest of the cells among those that see all so far. It keeps
@@ -108,7 +104,7 @@ func (s *almostLocked) judge(single int, union digits, most, sum int) {
 	}
 	try.rating = almostRating(s.size, most)
 	if strikes > 0 && s.better(try.rating, strikes, suffix) {
-		s.best, s.strong, s.suffix = try, strikes, suffix
+		*s.best, s.strong, s.suffix = try, strikes, suffix
 	}
 }
 

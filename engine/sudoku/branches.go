@@ -53,6 +53,10 @@ type branchSearch struct {
 	kept      []*outcome              // their lists are used again and again
 	used      int                     // how many of them are in use
 
+	telling bool            // what patterns among what is left follow from is noted
+	basis   []gap           // of the last pattern
+	grounds map[int16][]gap // by the node
+
 	found  bool
 	length int
 	key    int
@@ -100,7 +104,7 @@ func (s *branchSearch) findBranching(b *board, d *deduction, how branching) bool
 // fromCell looks for all that follows from the candidates of a cell.
 func (s *branchSearch) fromCell(c int) {
 	for digit := range s.board.may[c].All() {
-		if s.how.nishio && s.clashless.as(s.board, digit) {
+		if s.how.nishio && s.clashless.as(&s.board, digit) {
 			continue
 		}
 		on := s.suppose(candidateOf(c, digit))
@@ -205,9 +209,9 @@ func (s *branchSearch) judge(length, key int, pattern supposition, target implie
 	if s.board.may[cell]&digit == 0 {
 		return
 	}
-	s.best = deduction{cell: pattern.cell, digits: pattern.digits, houses: pattern.houses}
+	s.best = deduction{cell: pattern.cell, digits: pattern.digits, houses: pattern.houses, target: target, sort: key}
 	s.found, s.length, s.key = true, length, key
-	s.best.strike(s.board, cell, digit)
+	s.best.strike(&s.board, cell, digit)
 }
 
 // suppose is what follows when a candidate is true.

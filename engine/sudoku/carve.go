@@ -86,7 +86,7 @@ func (c *carving) needing(t engine.Tier) (grid, bool) {
 	for range carvingRounds {
 		before := c.board
 		c.thin()
-		if c.board.filled() <= c.shape.limits.span(t).high {
+		if c.shape.limits.span(t).admits(c.board.filled()) {
 			if g, ok := c.turnBack(t); ok {
 				return g, true
 			}
@@ -116,7 +116,7 @@ func (c *carving) thin() {
 // givens don't undo what the tiers below have found, so that these go on from there.)
 func (c *carving) turnBack(t engine.Tier) (grid, bool) {
 	g, within := c.board, c.shape.limits.span(t)
-	var below, b board
+	var below, b climber
 	below.set(&g)
 	if below.work(ladder.Last(t - 1)) {
 		return g, false
@@ -124,7 +124,7 @@ func (c *carving) turnBack(t engine.Tier) (grid, bool) {
 	for left := len(c.taken); ; {
 		if n := g.filled(); n >= within.low {
 			if b = below; b.work(ladder.Last(t)) {
-				return g, n <= within.high && below.empty > 0
+				return g, within.admits(n) && below.empty > 0
 			}
 		}
 		if left--; left < 0 {
@@ -178,9 +178,9 @@ func (g *grid) yieldsTo(t engine.Tier) bool {
 	case engine.Easy:
 		return g.singlesSolve()
 	default:
-		var b board
-		b.set(g)
-		return b.work(ladder.Last(t))
+		var c climber
+		c.set(g)
+		return c.work(ladder.Last(t))
 	}
 }
 

@@ -138,7 +138,7 @@ func TestWorksAsFarAsItClimbs(t *testing.T) {
 			c, _ := carvings(s, rotational, seed)
 			c.thin()
 			for tier := engine.Easy; tier <= engine.Hard; tier++ {
-				var b board
+				var b climber
 				b.set(&c.board)
 				if b.work(ladder.Last(tier)) != c.board.climbs(tier) {
 					t.Errorf("%s, %s", c.board.String(), tier)

@@ -42,7 +42,7 @@ func (k linkKind) key() int {
 
 // A network is which candidates of a board exclude and which force which.
 type network struct {
-	board    *board
+	board    board
 	excludes [maxCandidates]candidateList // by a true one: those of its cell first
 	inCell   [maxCandidates]uint8         // how many of these are
 	forces   [maxCandidates]candidateList // by a false one: that of its cell first
@@ -57,7 +57,7 @@ type candidateList []candidate
 
 // set lays the network of a board.
 func (n *network) set(b *board) {
-	n.board, n.all = b, n.all[:0]
+	n.board, n.all = *b, n.all[:0]
 	for c := range b.shape.cells {
 		for digit := range b.may[c].All() {
 			n.lay(c, digit)

@@ -168,8 +168,11 @@ func (p *position) follows(c claim) bool {
 		return p.coloured(c)
 	case uniqueRectangle:
 		return p.rectangle(c)
+	case xChain, xyChain, alternatingChain, groupedChain:
+		return p.strands(c)
+	default:
+		return p.followsDearly(c)
 	}
-	return false
 }
 
 func (p *position) emptyIn(h int) int {

@@ -22,7 +22,7 @@ func TestConditionsAreTold(t *testing.T) {
 			map[string]int{"givens": 31, "fewest_row": 3, "fewest_column": 3, "fewest_box": 3, "fewest_digit": 1},
 			[]engine.Conditions{{Tier: engine.Easy}, {Tier: engine.Normal}, {Tier: engine.Hard, Fails: []engine.Failure{
 				{Of: "givens", Has: 31, Least: 17, Most: 26},
-			}}},
+			}}, {Tier: engine.Extreme}, {Tier: engine.Unreasonable}},
 		},
 		{
 			"Inkala, 2012",
@@ -33,7 +33,7 @@ func TestConditionsAreTold(t *testing.T) {
 					{Of: "fewest_row", Has: 1, Least: 3}, {Of: "fewest_column", Has: 1, Least: 3}, {Of: "fewest_box", Has: 1, Least: 3},
 				}},
 				{Tier: engine.Normal, Fails: []engine.Failure{{Of: "givens", Has: 21, Least: 24, Most: 31}}},
-				{Tier: engine.Hard},
+				{Tier: engine.Hard}, {Tier: engine.Extreme}, {Tier: engine.Unreasonable},
 			},
 		},
 		{
@@ -45,7 +45,7 @@ func TestConditionsAreTold(t *testing.T) {
 					{Of: "fewest_row", Has: 1, Least: 3}, {Of: "fewest_column", Has: 1, Least: 3}, {Of: "fewest_box", Has: 0, Least: 3},
 				}},
 				{Tier: engine.Normal, Fails: []engine.Failure{{Of: "givens", Has: 17, Least: 24, Most: 31}}},
-				{Tier: engine.Hard},
+				{Tier: engine.Hard}, {Tier: engine.Extreme}, {Tier: engine.Unreasonable},
 			},
 		},
 		{

@@ -13,45 +13,53 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 		return nil, err
 	}
 	var (
-		b board
+		c climber
 		d deduction
 	)
-	b.set(&p.grid)
-	steps := make([]engine.Step, 0, b.empty+b.empty/4)
-	marks := make([]engine.Mark, 0, cap(steps)*b.shape.side)
-	for b.empty > 0 && b.next(&d, searching-1) {
-		steps = append(steps, b.step(&d, &marks))
-		b.apply(&d)
+	c.set(&p.grid)
+	steps := make([]engine.Step, 0, c.empty+c.empty/4)
+	marks := make([]engine.Mark, 0, cap(steps)*c.shape.side)
+	for c.empty > 0 && c.next(&d, searching-1) {
+		steps = append(steps, c.step(&d, &marks))
+		c.apply(&d)
 	}
 	return steps, nil
 }
 
 // step puts a deduction into the terms of its sentence. Its marks stand after those
 // of the steps before, in one list: there are hundreds of them.
-func (b *board) step(d *deduction, marks *[]engine.Mark) engine.Step {
-	n := b.shape.namer()
+func (c *climber) step(d *deduction, marks *[]engine.Mark) engine.Step {
+	n := c.shape.namer()
+	c.tellBranches(d)
 	var step engine.Step
 	if rule := ladder.Rule(d.technique); rule != latin.NoRule {
 		step = n.Step(d.inSquare(rule), d.struck())
 	} else {
 		step.Key, step.Args = d.sentence(), n.args(d)
 	}
-	step.Technique = ladder.Name(d.technique)
+	step.Technique = table[d.technique].name
 	all, from := *marks, len(*marks)
 	if d.placed {
 		all = n.Marks(all, d.cell, latin.One(d.digit))
 		step.Placed = since(all, from)
 	}
 	from = len(all)
-	for c := range d.removed.All() {
-		all = n.Marks(all, c, d.strikes[c])
+	for cell := range d.removed.All() {
+		all = n.Marks(all, cell, d.strikes[cell])
 	}
 	step.Struck, from = since(all, from), len(all)
-	b.because(d, func(c int, absent digits) { all = n.Marks(all, c, absent&b.shape.all) })
+	c.because(d, func(cell int, absent digits) { all = n.Marks(all, cell, absent&c.shape.all) })
 	step.Causes = since(all, from)
 	*marks = all
-	b.show(d, latin.Sketch{Namer: n.Namer, Shown: &step.Shown})
+	c.show(d, latin.Sketch{Namer: n.Namer, Shown: &step.Shown})
 	return step
+}
+
+// tellBranches notes what branching chains go over, if a deduction is one by these.
+func (c *climber) tellBranches(d *deduction) {
+	if how, branching := d.branching(); branching {
+		c.branches.tell(&c.board, d, how)
+	}
 }
 
 // since are the marks of a list from a place on; none where there are no more.
@@ -94,6 +102,14 @@ func (b *board) because(d *deduction, absent func(c int, some digits)) {
 	case simpleColouring:
 		pattern = pattern.Or(d.others)
 		b.elsewhere(b.pairHouses(pattern, d.digit), pattern, latin.One(d.digit), absent)
+	case uniqueLoop, wxyzWing, alignedPair, alignedTriple:
+		b.becauseOfCells(d, absent)
+	case universalGrave:
+		b.beside(b.open(), absent)
+	case xChain, xyChain, alternatingChain, groupedChain:
+		b.becauseOfStrand(d, absent)
+	case nishioChain, multipleChain, dynamicChain, leftoverChain:
+		b.becauseOfBranches(d, absent)
 	case hiddenPair, hiddenTriple, hiddenQuad:
 		b.elsewhere(d.houses, pattern, d.digits, absent)
 	default:
@@ -131,55 +147,7 @@ func (b *board) pairHouses(cells cellSet, digit int) (houses houseSet) {
 	return houses
 }
 
-// sentence names the sentence of a deduction: that of its technique, of which
-// colouring has two.
-func (d *deduction) sentence() string {
-	switch {
-	case d.technique != simpleColouring:
-		return ladder.Name(d.technique)
-	case d.houses != 0:
-		return ladder.Name(d.technique) + "-wrap"
-	default:
-		return ladder.Name(d.technique) + "-trap"
-	}
-}
-
-// args are the things that the sentence of a deduction names, where that is one
-// of Sudoku's own.
-func (n namer) args(d *deduction) []engine.Arg {
-	digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)
-	switch d.technique {
-	case fullHouse:
-		return []engine.Arg{n.cell("cell", d.cell), digit, n.Houses("house", d.houses)}
-	case pointing, claiming:
-		return []engine.Arg{n.Houses("house", d.houses), digit, n.Cells("cells", d.cells), n.Houses("other", d.covers), removed}
-	case skyscraper, twoStringKite:
-		return []engine.Arg{n.Houses("lines", d.houses), digit, n.Cells("cells", d.cells), n.Houses("other", d.covers), n.Cells("ends", d.others), removed}
-	case xyWing, xyzWing:
-		return []engine.Arg{n.cell("hinge", d.cell), n.Cells("pincers", d.others), latin.Numerals("digits", d.digits), digit, removed}
-	case simpleColouring:
-		cells, others := n.Cells("cells", d.cells), n.Cells("others", d.others)
-		if d.houses != 0 {
-			return []engine.Arg{digit, others, n.Houses("house", d.houses), cells}
-		}
-		return []engine.Arg{digit, cells, others, removed}
-	case uniqueRectangle:
-		return []engine.Arg{n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), n.cell("cell", d.cell)}
-	default:
-		return nil
-	}
-}
-
 // A namer names what stands in a shape.
 type namer struct{ latin.Namer }
 
 func (n namer) cell(name string, c int) engine.Arg { return engine.Literal(name, n.Cell(c)) }
-
-// struck gives all digits that the deduction removes somewhere.
-func (d *deduction) struck() digits {
-	var all digits
-	for c := range d.removed.All() {
-		all |= d.strikes[c]
-	}
-	return all
-}

@@ -9,30 +9,19 @@ import (
 // limit, and counts them. Where these don't suffice, search is the hardest.
 func climb(g *grid, limit technique) (used latin.Tally) {
 	var (
-		b board
+		c climber
 		d deduction
 	)
-	b.set(g)
-	for b.empty > 0 {
-		if !b.next(&d, limit) {
+	c.set(g)
+	for c.empty > 0 {
+		if !c.next(&d, limit) {
 			used.Count(searching, 1)
 			break
 		}
 		used.Count(d.technique, 1)
-		b.apply(&d)
+		c.apply(&d)
 	}
 	return used
-}
-
-// work goes as far as techniques up to limit, singles among them, lead. It reports
-// whether that is to the end. (It stands where climb would, which it gets to sooner,
-// since it doesn't look at every single by itself.)
-func (b *board) work(limit technique) bool {
-	var d deduction
-	for b.settle() && b.empty > 0 && b.next(&d, limit) {
-		b.apply(&d)
-	}
-	return !b.broken && b.empty == 0
 }
 
 // Grade measures the puzzle by the techniques it needs, and says of which tiers

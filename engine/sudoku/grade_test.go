@@ -90,8 +90,11 @@ func TestRanksLikeSudokuExplainer(t *testing.T) {
 	}
 	rho := spearman(ours, theirs)
 	t.Logf("Spearman's rank correlation of the hardest technique with the rating: %.4f on %d puzzles", rho, len(ours))
-	for _, tier := range []engine.Tier{engine.Easy, engine.Normal, engine.Hard, engine.Unreasonable} {
+	for _, tier := range engine.AllTiers() {
 		ratings := byTier[tier]
+		if len(ratings) == 0 {
+			continue
+		}
 		t.Logf("%-12v %4d puzzles, rated %.1f to %.1f, mean %.2f, standard deviation %.2f",
 			tier, len(ratings), slices.Min(ratings), slices.Max(ratings), mean(ratings), math.Sqrt(variance(ratings)))
 	}

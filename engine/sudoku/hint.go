@@ -37,10 +37,10 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 
 // next is the first step after notes that has nothing to do with mistakes in them.
 func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine.Hint, error) {
-	var b board
+	var b climber
 	b.set(&p.grid)
 	b.note(n)
-	known := b
+	known := b.board
 	absent := func(c, digit int) bool {
 		return !known.may[c].Has(digit) && int(known.value[c]) != digit
 	}

@@ -5,24 +5,26 @@ import (
 	"octavo/engine/latin"
 )
 
-// A technique is a rung of the grader's ladder.
+// A technique is a rung of the grader's ladder, or one that the rating alone looks for.
 type technique = latin.Technique
 
-// The ladder, cheapest first. The order within a tier follows the ratings of
-// Sudoku Explainer and, for what it lacks, the scores of HoDoKu; every
-// technique of a tier stands before all of the next, so that a puzzle which
-// needs a tier is never solved by a lower one.
+// The ladder, cheapest first, and after it what only the rating looks for. Every
+// technique of a tier stands before all of the next, so that a puzzle which needs a
+// tier is never solved by a lower one; within a tier the order is that of ease: by the
+// ratings of Sudoku Explainer and, for what it lacks, the scores of HoDoKu.
 const (
 	fullHouse technique = iota
 	hiddenSingleBox
 	hiddenSingleLine
 	nakedSingle
+
 	pointing
 	claiming
 	nakedPair
 	hiddenPair
 	nakedTriple
 	hiddenTriple
+
 	xWing
 	skyscraper
 	twoStringKite
@@ -31,183 +33,222 @@ const (
 	xyzWing
 	simpleColouring
 	uniqueRectangle
+	uniqueLoop
 	nakedQuad
 	jellyfish
 	hiddenQuad
+	wxyzWing
+	universalGrave
+
+	alignedPair
+	xChain
+	xyChain
+	alternatingChain
+	groupedChain
+	alignedTriple
+	nishioChain
+	multipleChain
+
+	dynamicChain
+	leftoverChain
 	searching
 
-	// What follows are techniques of the scale alone (scale.go).
 	directPointing
 	directClaiming
 	directHiddenPair
 	directHiddenTriple
 	twoStrongLinks
-	uniqueLoop
 	threeStrongLinks
-	wxyzWing
-	universalGrave
 	fourStrongLinks
 	vwxyzWing
-	alignedPair
 	uvwxyzWing
-	forcingChain
 	tuvwxyzWing
-	alignedTriple
-	nishioChain
-	multipleChain
-	dynamicChain
-	leftoverChain
+	forcingChain
 )
 
-// ladder holds the rungs in this order. (Sudoku has its own way of climbing it,
-// on a board that has every technique's view ready, since a step at a time from
-// the cheapest on is what its grades count.)
-var ladder = latin.NewLadder(engine.Easy, []latin.Rung{
-	{Name: "full-house", Tier: engine.Easy},
-	{Rule: latin.HiddenSingle, Name: "hidden-single-box", Tier: engine.Easy},
-	{Rule: latin.HiddenSingle, Name: "hidden-single-line", Tier: engine.Easy},
-	{Rule: latin.NakedSingle, Tier: engine.Easy},
-	{Name: "pointing", Tier: engine.Normal},
-	{Name: "claiming", Tier: engine.Normal},
-	{Rule: latin.NakedPair, Tier: engine.Normal},
-	{Rule: latin.HiddenPair, Tier: engine.Normal},
-	{Rule: latin.NakedTriple, Tier: engine.Normal},
-	{Rule: latin.HiddenTriple, Tier: engine.Normal},
-	{Rule: latin.XWing, Tier: engine.Hard},
-	{Name: "skyscraper", Tier: engine.Hard},
-	{Name: "two-string-kite", Tier: engine.Hard},
-	{Rule: latin.Swordfish, Tier: engine.Hard},
-	{Name: "xy-wing", Tier: engine.Hard},
-	{Name: "xyz-wing", Tier: engine.Hard},
-	{Name: "simple-colouring", Tier: engine.Hard},
-	{Name: "unique-rectangle", Tier: engine.Hard},
-	{Rule: latin.NakedQuad, Tier: engine.Hard},
-	{Rule: latin.Jellyfish, Tier: engine.Hard},
-	{Rule: latin.HiddenQuad, Tier: engine.Hard},
-})
-
-// next finds the cheapest step that the board offers, up to the technique
-// limit.
-func (b *board) next(d *deduction, limit technique) bool {
-	d.reset()
-	for t := range limit + 1 {
-		if b.find(t, d) {
-			d.technique = t
-			return true
-		}
-	}
-	return false
+// A rung is what the table of techniques says of one.
+type rung struct {
+	name   string
+	tier   engine.Tier // from which on people are asked for it; none where only the rating looks for it
+	rating int         // Sudoku Explainer's, in tenths, the least where its uses differ; 0 where it has none
+	score  int         // HoDoKu's for one use, or that of what is most like it there; 0 where only the rating looks for it
+	rule   latin.Rule  // that of the square which it is, if any
 }
 
-// find looks for one use of a technique. (A switch rather than a table of
-// functions: so the compiler sees that nothing escapes, and grading allocates
-// nothing.)
-func (b *board) find(t technique, d *deduction) bool {
+// table has all techniques. There is no other list of their names, tiers, ratings
+// or scores.
+var table = [...]rung{
+	fullHouse:        {"full-house", engine.Easy, 10, 4, latin.NoRule},
+	hiddenSingleBox:  {"hidden-single-box", engine.Easy, 12, 14, latin.HiddenSingle},
+	hiddenSingleLine: {"hidden-single-line", engine.Easy, 15, 14, latin.HiddenSingle},
+	nakedSingle:      {"naked-single", engine.Easy, 23, 4, latin.NakedSingle},
+
+	pointing:     {"pointing", engine.Normal, 26, 50, latin.NoRule},
+	claiming:     {"claiming", engine.Normal, 28, 50, latin.NoRule},
+	nakedPair:    {"naked-pair", engine.Normal, 30, 60, latin.NakedPair},
+	hiddenPair:   {"hidden-pair", engine.Normal, 34, 70, latin.HiddenPair},
+	nakedTriple:  {"naked-triple", engine.Normal, 36, 80, latin.NakedTriple},
+	hiddenTriple: {"hidden-triple", engine.Normal, 40, 100, latin.HiddenTriple},
+
+	xWing:           {"x-wing", engine.Hard, 32, 140, latin.XWing},
+	skyscraper:      {"skyscraper", engine.Hard, 0, 130, latin.NoRule},
+	twoStringKite:   {"two-string-kite", engine.Hard, 0, 150, latin.NoRule},
+	swordfish:       {"swordfish", engine.Hard, 38, 150, latin.Swordfish},
+	xyWing:          {"xy-wing", engine.Hard, 42, 160, latin.NoRule},
+	xyzWing:         {"xyz-wing", engine.Hard, 44, 180, latin.NoRule},
+	simpleColouring: {"simple-colouring", engine.Hard, 0, 150, latin.NoRule},
+	uniqueRectangle: {"unique-rectangle", engine.Hard, 0, 100, latin.NoRule},
+	uniqueLoop:      {"unique-loop", engine.Hard, 45, 100, latin.NoRule},
+	nakedQuad:       {"naked-quad", engine.Hard, 50, 120, latin.NakedQuad},
+	jellyfish:       {"jellyfish", engine.Hard, 52, 160, latin.Jellyfish},
+	hiddenQuad:      {"hidden-quad", engine.Hard, 54, 150, latin.HiddenQuad},
+	wxyzWing:        {"wxyz-wing", engine.Hard, 55, 300, latin.NoRule},
+	universalGrave:  {"universal-grave", engine.Hard, 56, 100, latin.NoRule},
+
+	alignedPair:      {"aligned-pair", engine.Extreme, 62, 300, latin.NoRule},
+	xChain:           {"x-chain", engine.Extreme, 0, 260, latin.NoRule},
+	xyChain:          {"xy-chain", engine.Extreme, 0, 260, latin.NoRule},
+	alternatingChain: {"alternating-chain", engine.Extreme, 0, 280, latin.NoRule},
+	groupedChain:     {"grouped-chain", engine.Extreme, 0, 300, latin.NoRule},
+	alignedTriple:    {"aligned-triple", engine.Extreme, 75, 360, latin.NoRule},
+	nishioChain:      {"nishio-chain", engine.Extreme, 75, 500, latin.NoRule},
+	multipleChain:    {"multiple-chain", engine.Extreme, 80, 500, latin.NoRule},
+
+	dynamicChain:  {"dynamic-chain", engine.Unreasonable, 85, 700, latin.NoRule},
+	leftoverChain: {"leftover-chain", engine.Unreasonable, 90, 700, latin.NoRule},
+	searching:     {"search", engine.Unreasonable, 0, 0, latin.Guess},
+
+	directPointing:     {name: "direct-pointing", rating: 17},
+	directClaiming:     {name: "direct-claiming", rating: 19},
+	directHiddenPair:   {name: "direct-hidden-pair", rating: 20},
+	directHiddenTriple: {name: "direct-hidden-triple", rating: 25},
+	twoStrongLinks:     {name: "two-strong-links", rating: 40},
+	threeStrongLinks:   {name: "three-strong-links", rating: 54},
+	fourStrongLinks:    {name: "four-strong-links", rating: 58},
+	vwxyzWing:          {name: "vwxyz-wing", rating: 62},
+	uvwxyzWing:         {name: "uvwxyz-wing", rating: 66},
+	tuvwxyzWing:        {name: "tuvwxyz-wing", rating: 75},
+	forcingChain:       {name: "forcing-chain", rating: 65},
+}
+
+// ladder holds what people are asked for. (Sudoku has its own way of climbing it, on a
+// board that has every technique's view ready, since a step at a time from the cheapest
+// on is what its grades count.)
+var ladder = latin.NewLadder(engine.Easy, rungs())
+
+// rungs are those of the table that stand before the search, as the solver of squares
+// lists them.
+func rungs() (all []latin.Rung) {
+	for _, r := range table[:searching] {
+		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.tier})
+	}
+	return all
+}
+
+// find looks for one use of a technique. (A switch rather than a table of functions:
+// so the compiler sees that nothing escapes, and grading allocates nothing before it
+// comes to chains.)
+func (c *climber) find(t technique, d *deduction) bool {
 	switch t {
 	case fullHouse:
-		return b.findFullHouse(d)
+		return c.findFullHouse(d)
 	case hiddenSingleBox:
-		return b.findHiddenSingle(d, b.shape.boxHouses())
+		return c.findHiddenSingle(d, c.shape.boxHouses())
 	case hiddenSingleLine:
-		return b.findHiddenSingle(d, b.shape.lineHouses())
+		return c.findHiddenSingle(d, c.shape.lineHouses())
+	case directPointing:
+		return c.findDirectLocked(d, c.shape.pointing)
+	case directClaiming:
+		return c.findDirectLocked(d, c.shape.claiming)
+	case directHiddenPair:
+		return c.findDirectHidden(d, 2)
 	case nakedSingle:
-		return b.findNakedSingle(d)
+		return c.findNakedSingle(d)
+	case directHiddenTriple:
+		return c.findDirectHidden(d, 3)
 	case pointing:
-		return b.findLocked(d, b.shape.pointing)
+		return c.findLocked(d, c.shape.pointing)
 	case claiming:
-		return b.findLocked(d, b.shape.claiming)
+		return c.findLocked(d, c.shape.claiming)
 	case nakedPair:
-		return b.findNaked(d, 2)
+		return c.findNaked(d, 2)
 	case hiddenPair:
-		return b.findHidden(d, 2)
+		return c.findHidden(d, 2)
 	case nakedTriple:
-		return b.findNaked(d, 3)
+		return c.findNaked(d, 3)
 	case hiddenTriple:
-		return b.findHidden(d, 3)
+		return c.findHidden(d, 3)
 	case xWing:
-		return b.findFish(d, 2)
+		return c.findFish(d, 2)
 	case skyscraper:
-		return b.findSkyscraper(d)
+		return c.findSkyscraper(d)
 	case twoStringKite:
-		return b.findTwoStringKite(d)
+		return c.findTwoStringKite(d)
+	case twoStrongLinks:
+		return c.findStrongLinks(d, 2, &c.noLinks[2])
 	case swordfish:
-		return b.findFish(d, 3)
+		return c.findFish(d, 3)
 	case xyWing:
-		return b.findXYWing(d)
+		return c.findXYWing(d)
 	case xyzWing:
-		return b.findXYZWing(d)
+		return c.findXYZWing(d)
 	case simpleColouring:
-		return b.findSimpleColouring(d)
+		return c.findSimpleColouring(d)
 	case uniqueRectangle:
-		return b.findUniqueRectangle(d)
+		return c.findUniqueRectangle(d)
+	case uniqueLoop:
+		return c.findUniqueLoop(d)
 	case nakedQuad:
-		return b.findNaked(d, 4)
+		return c.findNaked(d, 4)
 	case jellyfish:
-		return b.findFish(d, 4)
+		return c.findFish(d, 4)
 	case hiddenQuad:
-		return b.findHidden(d, 4)
+		return c.findHidden(d, 4)
+	case threeStrongLinks:
+		return c.findStrongLinks(d, 3, &c.noLinks[3])
+	case wxyzWing:
+		return c.findNewAlmostLocked(d, 3)
+	case universalGrave:
+		return c.findGrave(d)
+	case fourStrongLinks:
+		return c.findStrongLinks(d, 4, &c.noLinks[4])
+	default:
+		return c.findDear(t, d)
+	}
+}
+
+// findDear looks for one use of a technique that few puzzles need.
+func (c *climber) findDear(t technique, d *deduction) bool {
+	switch t {
+	case vwxyzWing:
+		return c.findNewAlmostLocked(d, 4)
+	case alignedPair:
+		return c.findAlignedPair(d)
+	case uvwxyzWing:
+		return c.findNewAlmostLocked(d, 5)
+	case forcingChain:
+		return c.findChain(d)
+	case xChain:
+		return c.findAlternating(d, alternation{inHouses: true})
+	case xyChain:
+		return c.findAlternating(d, alternation{inCells: true})
+	case alternatingChain:
+		return c.findAlternating(d, alternation{inHouses: true, inCells: true})
+	case groupedChain:
+		return c.findAlternating(d, alternation{inHouses: true, inCells: true, groups: true})
+	case tuvwxyzWing:
+		return c.findNewAlmostLocked(d, 6)
+	case alignedTriple:
+		return c.findNewTriple(d)
+	case nishioChain:
+		return c.findBranching(d, nishioChains)
+	case multipleChain:
+		return c.findBranching(d, multipleChains)
+	case dynamicChain:
+		return c.findBranching(d, dynamicChains)
+	case leftoverChain:
+		return c.findBranching(d, leftoverChains)
 	default:
 		return false
-	}
-}
-
-// A deduction is one step of a human solution: either a digit placed or
-// candidates removed, with the pattern it follows from. What the parts of a
-// pattern stand for is said where each technique is looked for.
-type deduction struct {
-	technique technique
-	placed    bool // digit goes into cell; otherwise candidates are removed
-	rating    int  // in tenths, where the uses of a technique differ in it; else 0
-
-	cell    int // the cell of a placement, the hinge of a pattern; noCell where there is none
-	digit   int // the digit placed or removed; 0 where there are several
-	digits  digits
-	houses  houseSet // the houses the pattern stands in
-	covers  houseSet // the houses it reaches into
-	cells   cellSet
-	others  cellSet
-	removed cellSet
-	strikes [maxCells]digits // the candidates to strike from the cells of removed
-	chain   []implied        // what follows from what
-}
-
-const noCell = -1
-
-// reset makes d ready for a new search.
-func (d *deduction) reset() { *d = deduction{cell: noCell} }
-
-// put makes d a placement.
-func (d *deduction) put(cell, digit int) bool {
-	d.placed, d.cell, d.digit = true, cell, digit
-	return true
-}
-
-// strike notes for removal what a cell may still hold of some digits.
-func (d *deduction) strike(b *board, c int, some digits) {
-	if hit := b.may[c] & some; hit != 0 {
-		d.removed.Add(c)
-		d.strikes[c] |= hit
-	}
-}
-
-// strikeDigit notes one digit for removal from each of some cells, all of
-// which may hold it.
-func (d *deduction) strikeDigit(cells cellSet, digit int) {
-	d.digit, d.removed = digit, cells
-	for c := range cells.All() {
-		d.strikes[c] = latin.One(digit)
-	}
-}
-
-// apply takes the step on the board.
-func (b *board) apply(d *deduction) {
-	if d.placed {
-		b.place(d.cell, d.digit)
-		return
-	}
-	for c := range d.removed.All() {
-		for rest := d.strikes[c]; rest != 0; rest = rest.Rest() {
-			b.strike(c, rest.Lowest())
-		}
 	}
 }

@@ -123,6 +123,9 @@ func (l *leftover) bare(h, one, two int) {
 		for digit := range (l.board.may[c] &^ pair).All() {
 			l.causes = append(l.causes, l.at[0][candidateOf(c, digit)]-1)
 		}
+		if l.telling {
+			l.basis = append(l.basis, gap{c, ^l.board.may[c]})
+		}
 	}
 	for _, c := range l.board.shape.cellAt[h][:l.board.shape.side] {
 		if int(c) != one && int(c) != two && l.may[c]&pair != 0 {
@@ -174,12 +177,17 @@ func (l *leftover) wing(digit, base int, lines, places digits) {
 }
 
 // begin makes ready for a pattern.
-func (l *leftover) begin() { l.causes, l.struck = l.causes[:0], l.struck[:0] }
+func (l *leftover) begin() { l.causes, l.struck, l.basis = l.causes[:0], l.struck[:0], nil }
 
 // since notes that a digit has become false in some cells, where it was possible.
 func (l *leftover) since(digit int, cells cellSet) {
 	for c := range l.board.holds[digit-1].Without(l.holds[digit-1]).And(cells).All() {
 		l.causes = append(l.causes, l.at[0][candidateOf(c, digit)]-1)
+	}
+	if l.telling {
+		for c := range cells.Without(l.board.holds[digit-1]).All() {
+			l.basis = append(l.basis, gap{c, latin.One(digit)})
+		}
 	}
 }
 
@@ -203,8 +211,17 @@ func (l *leftover) strike(some digits) {
 			for digit := range (l.may[c] & some).All() {
 				if out := candidateOf(int(c), digit); l.at[0][out] == 0 {
 					l.add(implied{out, false}, l.causes)
+					l.explain()
 				}
 			}
 		}
+	}
+}
+
+// explain keeps what the candidate that was added last follows from, beside those that
+// have become false.
+func (l *leftover) explain() {
+	if l.telling {
+		l.grounds[int16(len(l.nodes)-1)] = l.basis
 	}
 }

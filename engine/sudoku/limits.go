@@ -13,12 +13,17 @@ type limits struct {
 	easyDigit int // and of each digit
 	normal    span
 	hard      span
+	chains    span // of extreme and unreasonable ones
 }
 
 // A span is an inclusive range of numbers of givens.
 type span struct{ low, high int }
 
-func (s span) holds(n int) bool { return n >= s.low && n <= s.high }
+func (s span) holds(n int) bool { return n >= s.low && s.admits(n) }
+
+// admits reports whether so many givens are not too many; high is 0 where there is no
+// such bound.
+func (s span) admits(n int) bool { return s.high == 0 || n <= s.high }
 
 var (
 	// On 9×9 an easy puzzle has at least three givens in every row, column and
@@ -29,10 +34,13 @@ var (
 	// boards had 27 to 34 givens and those with none to spare 21 to 28, so that
 	// halfway is between 24 and 31.
 	nineLimits = limits{
-		tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
+		tiers:     engine.AllTiers(),
 		easyHouse: 3, easyDigit: 1,
 		normal: span{24, 31},
 		hard:   span{17, 26},
+		// The rules know nothing beyond hard: there the techniques alone say how
+		// much is asked, and any number of givens will do.
+		chains: span{low: 17},
 	}
 
 	// On 6×6 the same shares of the grid: a third of every house, so two, and
@@ -98,6 +106,8 @@ func (l *limits) span(t engine.Tier) span {
 		return l.normal
 	case engine.Hard:
 		return l.hard
+	case engine.Extreme, engine.Unreasonable:
+		return l.chains
 	default:
 		return span{}
 	}

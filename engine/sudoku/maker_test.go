@@ -265,7 +265,7 @@ func TestTiersBySize(t *testing.T) {
 		options engine.Options
 		want    []engine.Tier
 	}{
-		{nil, []engine.Tier{engine.Easy, engine.Normal, engine.Hard}},
+		{nil, engine.AllTiers()},
 		{engine.Options{"size": "6"}, []engine.Tier{engine.Easy, engine.Normal, engine.Hard}},
 		{engine.Options{"size": "6", "symmetry": "quarter"}, []engine.Tier{engine.Easy, engine.Normal}},
 		{engine.Options{"size": "4"}, []engine.Tier{engine.Easy}},
@@ -317,7 +317,7 @@ func TestProposeStopsWhenTold(t *testing.T) {
 func TestProposeRefusesOtherTiers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, tier := range []engine.Tier{engine.NoTier, engine.Extreme, engine.Unreasonable} {
-		_, err := makerOf(t, nil).Propose(context.Background(), rng, engine.Want{Tier: tier})
+		_, err := makerOf(t, engine.Options{"size": "6"}).Propose(context.Background(), rng, engine.Want{Tier: tier})
 		var refused *engine.TierError
 		if !errors.As(err, &refused) || refused.Tier != tier {
 			t.Errorf("%v: %v", tier, err)

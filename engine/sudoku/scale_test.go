@@ -75,11 +75,10 @@ func TestEveryStepOfTheScaleFollows(t *testing.T) {
 		c.thin()
 		replay(t, &c.board, taken, offered)
 	}
-	for i := range scale {
-		r := &scale[i]
-		t.Logf("%-20s taken %6d, offered %6d", r.name, taken[r.technique], offered[r.technique])
-		if offered[r.technique] == 0 && !testing.Short() {
-			t.Errorf("%s was never seen", r.name)
+	for _, r := range scale {
+		t.Logf("%-20s taken %6d, offered %6d", table[r].name, taken[r], offered[r])
+		if offered[r] == 0 && !testing.Short() {
+			t.Errorf("%s was never seen", table[r].name)
 		}
 	}
 }
@@ -91,24 +90,25 @@ func replay(t *testing.T, g *grid, taken, offered map[technique]int) {
 		t.Fatalf("%v has %d solutions", g.String(), n)
 	}
 	var (
-		b    rater
+		b    climber
 		d, e deduction
 	)
 	b.set(g)
 	p := newPosition(g, &solved)
 	for b.empty > 0 && b.nextScaled(&d) {
 		taken[d.technique]++
-		for i := range scale {
+		for _, r := range scale {
 			e.reset()
-			asked := scale[i].rating < 26 || !d.placed && scale[i].rating >= d.rating
-			dear := scale[i].rating >= 75 && d.rating < 65 || scale[i].rating >= 90 && d.rating < 80
-			if !asked || dear || !b.findScaled(scale[i].technique, &e) {
+			rating := table[r].rating
+			asked := rating < 26 || !d.placed && rating >= d.rating
+			dear := rating >= 75 && d.rating < 65 || rating >= 90 && d.rating < 80
+			if !asked || dear || !b.find(r, &e) {
 				continue
 			}
-			e.technique = scale[i].technique
-			offered[e.technique]++
-			if err := p.checkScaled(&e); err != nil {
-				t.Fatalf("%v: %s: %v", g.String(), scale[i].name, err)
+			e.technique = r
+			offered[r]++
+			if err := p.check(&e); err != nil {
+				t.Fatalf("%v: %s: %v", g.String(), table[r].name, err)
 			}
 		}
 		b.apply(&d)
@@ -116,19 +116,28 @@ func replay(t *testing.T, g *grid, taken, offered map[technique]int) {
 	}
 }
 
-// TestTheScaleIsTheDocumentsTable holds the table of docs/rules/sudoku.md to the scale,
-// and the names on it to those of the ladder.
+// TestTheScaleIsTheDocumentsTable holds the tables of docs/rules/sudoku.md to the table of
+// techniques and to the scale.
 func TestTheScaleIsTheDocumentsTable(t *testing.T) {
 	document, err := os.ReadFile("../../docs/rules/sudoku.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range scale {
-		r := &scale[i]
-		if r.technique < searching && r.name != ladder.Name(r.technique) {
-			t.Errorf("the ladder calls %s %s", r.name, ladder.Name(r.technique))
+	before := 0
+	for _, r := range table[:searching] {
+		rating := ""
+		if r.rating > 0 {
+			rating = fmt.Sprintf("%.1f", float64(r.rating)/10)
 		}
-		row := fmt.Sprintf("| %d | `%s` | %.1f", i+1, r.name, float64(r.rating)/10)
+		row := fmt.Sprintf("\n| `%s` | %v | %s | %d |\n", r.name, r.tier, rating, r.score)
+		at := strings.Index(string(document), row)
+		if at < before {
+			t.Errorf("the document has no row %q, or not in its place", row)
+		}
+		before = max(at, before)
+	}
+	for i, r := range scale {
+		row := fmt.Sprintf("| %d | `%s` | %.1f", i+1, table[r].name, float64(table[r].rating)/10)
 		if !strings.Contains(string(document), "\n"+row) {
 			t.Errorf("the document has no row %q", row)
 		}

@@ -1,30 +1,15 @@
 package sudoku
 
 import (
-	"fmt"
 	"slices"
 
 	"octavo/engine/latin"
 )
 
-// The checker's part for the techniques that only the scale knows.
+// The checker's part for the techniques that Sudoku Explainer knows beside the common
+// ones.
 
-// checkScaled reports why a step of the scale does not follow.
-func (p *position) checkScaled(d *deduction) error {
-	if d.technique < searching {
-		return p.check(d)
-	}
-	c := unpack(d)
-	if err := p.sound(c); err != nil {
-		return err
-	}
-	if !p.followsScaled(c) {
-		return fmt.Errorf("it does not follow: %+v", c)
-	}
-	return nil
-}
-
-func (p *position) followsScaled(c claim) bool {
+func (p *position) followsDearly(c claim) bool {
 	switch c.technique {
 	case directPointing, directClaiming:
 		return p.lockedDirectly(c)
@@ -57,7 +42,7 @@ func (p *position) followsScaled(c claim) bool {
 	case alignedTriple:
 		return p.alignedTriple(c)
 	case nishioChain, multipleChain, dynamicChain, leftoverChain:
-		return p.branches(c)
+		return p.branches(c) && (c.branches == nil || p.toldRightly(c))
 	}
 	return false
 }

@@ -220,9 +220,20 @@ func TestSolvingAllocatesNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(5, func() {
 		for i := range puzzles {
 			solutions(&puzzles[i], 2)
-			climb(&puzzles[i], searching-1)
 		}
 	}); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestClimbingAllocatesLittle: the climber and its deduction, and nothing a step.
+func TestClimbingAllocatesLittle(t *testing.T) {
+	puzzles := qqwingPuzzles(t)[:50]
+	if n := testing.AllocsPerRun(5, func() {
+		for i := range puzzles {
+			climb(&puzzles[i], ladder.Last(engine.Hard))
+		}
+	}); n > float64(2*len(puzzles)) {
 		t.Errorf("%v allocations", n)
 	}
 }

@@ -20,6 +20,12 @@ func (b *board) show(d *deduction, to latin.Sketch) {
 	case uniqueRectangle:
 		to.Mark(d.cells, d.digits)
 		to.Circle(latin.OneCell(d.cell))
+	case uniqueLoop, wxyzWing, universalGrave, alignedPair, alignedTriple:
+		b.showCells(d, to)
+	case xChain, xyChain, alternatingChain, groupedChain:
+		d.showStrand(to)
+	case nishioChain, multipleChain, dynamicChain, leftoverChain:
+		d.showBranches(to)
 	default:
 		if rule := ladder.Rule(d.technique); rule != latin.NoRule {
 			to.Show(d.inSquare(rule), b.may[:], to)
@@ -88,4 +94,50 @@ func (b *board) tied(pair cellSet, h int) bool {
 		}
 	}
 	return false
+}
+
+// showCells tells the candidates of the cells of a pattern from those of the others
+// that it needs.
+func (b *board) showCells(d *deduction, to latin.Sketch) {
+	to.Light(d.houses)
+	for c := range d.cells.All() {
+		to.Mark(latin.OneCell(c), b.may[c]&^d.strikes[c])
+	}
+	others := d.others
+	if d.cell != noCell {
+		others.Add(d.cell)
+	}
+	for c := range others.Without(d.cells).All() {
+		to.Contrast(latin.OneCell(c), b.may[c]&^d.strikes[c])
+	}
+}
+
+// showStrand leads along a chain; round a ring, back to its beginning.
+func (d *deduction) showStrand(to latin.Sketch) {
+	nodes := make([]latin.Node, 0, len(d.strand))
+	for _, at := range d.strand {
+		nodes = append(nodes, latin.Node{Cells: at.cells, Digit: at.digit})
+	}
+	to.Chain(nodes, false)
+	if d.sort == byRing {
+		to.Link(nodes[len(nodes)-1], nodes[0], false)
+	}
+}
+
+// showBranches leads from what is supposed to all that follows.
+func (d *deduction) showBranches(to latin.Sketch) {
+	for _, told := range d.branches {
+		for _, l := range told.links {
+			at := latin.At(l.candidate.cell(), l.candidate.digit())
+			if l.on {
+				to.Mark(at.Cells, latin.One(at.Digit))
+			} else {
+				to.Contrast(at.Cells, latin.One(at.Digit))
+			}
+			for _, from := range l.from {
+				before := told.links[from].candidate
+				to.Link(latin.At(before.cell(), before.digit()), at, l.on)
+			}
+		}
+	}
 }

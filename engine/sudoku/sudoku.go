@@ -18,7 +18,7 @@ import (
 type Kind struct{}
 
 // version names the making algorithm: what a seed makes.
-const version = "3"
+const version = "4"
 
 // Name is the kind's identifier.
 func (Kind) Name() string { return "sudoku" }

@@ -56,19 +56,19 @@ func ofChains(t technique) bool {
 
 // work goes as far as the techniques of a set and singles lead, and reports whether
 // that is to the end.
-func (s *techniqueSet) work(b *board) bool {
+func (s *techniqueSet) work(c *climber) bool {
 	var d deduction
-	for b.settle() && b.empty > 0 && s.next(b, &d) {
-		b.apply(&d)
+	for c.settle() && c.empty > 0 && s.next(c, &d) {
+		c.apply(&d)
 	}
-	return !b.broken && b.empty == 0
+	return !c.broken && c.empty == 0
 }
 
 // next finds the cheapest step by a technique of the set.
-func (s *techniqueSet) next(b *board, d *deduction) bool {
+func (s *techniqueSet) next(c *climber, d *deduction) bool {
 	d.reset()
 	for t, had := range s {
-		if had && b.find(technique(t), d) {
+		if had && c.find(technique(t), d) {
 			d.technique = technique(t)
 			return true
 		}
@@ -78,9 +78,9 @@ func (s *techniqueSet) next(b *board, d *deduction) bool {
 
 // solve reports whether the techniques of a set solve a grid.
 func (s *techniqueSet) solve(g *grid) bool {
-	var b board
-	b.set(g)
-	return s.work(&b)
+	var c climber
+	c.set(g)
+	return s.work(&c)
 }
 
 // parseTechnique reads the option technique; anyTechnique where it is not set.

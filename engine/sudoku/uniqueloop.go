@@ -25,7 +25,8 @@ type loopSearch struct {
 	inside  cellSet
 	visited [2]houseSet // the houses of the cells of each colour
 
-	best     deduction
+	try      deduction // what is being looked at
+	best     *deduction
 	bestType int // 0 while none is found
 }
 
@@ -34,7 +35,7 @@ type loopSearch struct {
 // subset that they would be part of; the house of that, or in which the loop's digits
 // are locked.
 func (b *board) findUniqueLoop(d *deduction) bool {
-	s := loopSearch{board: b}
+	s := loopSearch{board: b, best: d}
 	for c := range b.pairs().All() {
 		s.pair, s.start = b.may[c], c
 		s.both = b.holds[s.pair.Lowest()-1].And(b.holds[s.pair.Highest()-1])
@@ -43,11 +44,7 @@ func (b *board) findUniqueLoop(d *deduction) bool {
 			break // none is easier
 		}
 	}
-	if s.bestType == 0 {
-		return false
-	}
-	*d = s.best
-	return true
+	return s.bestType > 0
 }
 
 // visit goes on with a loop to a cell, and from there to all that it may lead to.
@@ -107,9 +104,15 @@ func (s *loopSearch) judge() {
 	}
 	switch {
 	case n == 1:
-		s.keep(1, 0, func(d *deduction) { d.strike(s.board, rich[0], s.pair) })
+		if s.begin(1, 0) {
+			s.try.strike(s.board, rich[0], s.pair)
+			s.keep(1)
+		}
 	case n >= 2 && extra.Single():
-		s.keep(2, 0, func(d *deduction) { s.strikeSeen(d, rich[:n], extra) })
+		if s.begin(2, 0) {
+			s.strikeSeen(rich[:n], extra)
+			s.keep(2)
+		}
 	case n == 2:
 		s.subsets(rich[0], rich[1], extra)
 	}
@@ -118,31 +121,37 @@ func (s *loopSearch) judge() {
 	}
 }
 
-// keep makes a deduction of a type the best, if it is better and strikes something.
-func (s *loopSearch) keep(sort, harder int, fill func(*deduction)) {
+// begin makes ready for a deduction of a type, if it would be better than the best so
+// far.
+func (s *loopSearch) begin(sort, harder int) bool {
 	rating := loopRatings[s.count] + harder
 	if s.bestType != 0 && (rating > s.best.rating || rating == s.best.rating && sort >= s.bestType) {
-		return
+		return false
 	}
-	try := deduction{cell: noCell, rating: rating, digits: s.pair, cells: s.inside}
+	s.try = deduction{cell: noCell, rating: rating, digits: s.pair, cells: s.inside}
 	for _, c := range s.cells[:s.count] {
 		if s.board.may[c] != s.pair {
-			try.others.Add(int(c))
+			s.try.others.Add(int(c))
 		}
 	}
-	if fill(&try); !try.removed.Empty() {
-		s.best, s.bestType = try, sort
+	return true
+}
+
+// keep makes the deduction that was begun the best, if it strikes something.
+func (s *loopSearch) keep(sort int) {
+	if !s.try.removed.Empty() {
+		*s.best, s.bestType = s.try, sort
 	}
 }
 
 // strikeSeen strikes a digit, which one of some cells holds, from all that see every
 // one of them.
-func (s *loopSearch) strikeSeen(d *deduction, cells []int, digit digits) {
+func (s *loopSearch) strikeSeen(cells []int, digit digits) {
 	hit := s.board.holds[digit.Lowest()-1]
 	for _, c := range cells {
 		hit = hit.And(s.board.shape.peers[c])
 	}
-	d.strikeDigit(hit, digit.Lowest())
+	s.try.strikeDigit(hit, digit.Lowest())
 }
 
 // locked looks for a house in which one of the pair stands only in the two rich cells
@@ -153,14 +162,12 @@ func (s *loopSearch) locked(one, two int) {
 	if locks == 0 {
 		locks, strikes = s.lockingHouse(high, one, two), latin.One(low)
 	}
-	if locks == 0 {
-		return
+	if locks != 0 && s.begin(4, 0) {
+		s.try.houses = locks
+		s.try.strike(s.board, one, strikes)
+		s.try.strike(s.board, two, strikes)
+		s.keep(4)
 	}
-	s.keep(4, 0, func(d *deduction) {
-		d.houses = locks
-		d.strike(s.board, one, strikes)
-		d.strike(s.board, two, strikes)
-	})
 }
 
 // lockingHouse is a house in which a digit stands nowhere but in two cells.
@@ -223,15 +230,17 @@ func (r *richHouse) naked() {
 		if poor || union.Count() != r.size || covered.Count() != r.size {
 			continue
 		}
-		r.keep(3, r.size-1, func(d *deduction) {
-			d.houses = latin.OneHouse(r.house)
-			subset := r.board.cellsAt(r.house, places)
-			keeps := subset.Or(r.board.cellsAt(r.house, r.first|r.last))
-			d.others = d.others.Or(subset)
-			for c := range r.board.shape.members[r.house].Without(keeps).All() {
-				d.strike(r.board, c, union)
-			}
-		})
+		if !r.begin(3, r.size-1) {
+			continue
+		}
+		r.try.houses = latin.OneHouse(r.house)
+		subset := r.board.cellsAt(r.house, places)
+		keeps := subset.Or(r.board.cellsAt(r.house, r.first|r.last))
+		r.try.others = r.try.others.Or(subset)
+		for c := range r.board.shape.members[r.house].Without(keeps).All() {
+			r.try.strike(r.board, c, union)
+		}
+		r.keep(3)
 	}
 }
 
@@ -265,10 +274,12 @@ func (r *richHouse) hiddenOf(some digits) {
 		return
 	}
 	subset := r.board.cellsAt(r.house, places&^r.first)
-	r.keep(3, r.size-2, func(d *deduction) {
-		d.houses, d.others = latin.OneHouse(r.house), d.others.Or(subset)
-		for c := range subset.All() {
-			d.strike(r.board, c, ^some)
-		}
-	})
+	if !r.begin(3, r.size-2) {
+		return
+	}
+	r.try.houses, r.try.others = latin.OneHouse(r.house), r.try.others.Or(subset)
+	for c := range subset.All() {
+		r.try.strike(r.board, c, ^some)
+	}
+	r.keep(3)
 }

@@ -48,8 +48,8 @@ func TestRatingsAreRead(t *testing.T) {
 func TestEveryRatingBelowTheSteadyOnesIsOneOfTheScale(t *testing.T) {
 	var rated []int
 	for _, s := range scale {
-		if s.rating < steadyRating && !slices.Contains(rated, s.rating) {
-			rated = append(rated, s.rating)
+		if r := table[s].rating; r < steadyRating && !slices.Contains(rated, r) {
+			rated = append(rated, r)
 		}
 	}
 	slices.Sort(rated)
