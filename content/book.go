@@ -61,6 +61,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Puzzles = f.edition()
 	b.Sections = l.sections(f, b.Puzzles.Value)
 	b.Solutions = f.solutions()
+	b.Lessons = f.lessons(b.Type)
 	b.Imprint = f.imprint()
 	b.EPUB = f.epub(b.Type)
 	b.Booklet = f.booklet(b.Type)

@@ -81,6 +81,7 @@ type Book struct {
 	Origin      *Book           `json:"-"` // that book
 	Sections    []Section
 	Solutions   Solutions
+	Lessons     Lessons
 	Imprint     Imprint
 	EPUB        EPUB
 	Booklet     Booklet

@@ -10,8 +10,8 @@
 // solved by moves). A kind whose puzzles are made of what a publisher writes is
 // [Supplied] as well, one whose rules show an example is [Illustrated], and one that
 // reads its drawings back is [Legible] (and [Noted], where moves are printed); one
-// that helps in the midst of a puzzle is [Helpful], and a grid whose steps are drawn is
-// [Pictured]. There are no other interfaces: what is special about a kind is data
+// that helps in the midst of a puzzle is [Helpful], one that teaches its techniques
+// [Teaching], and a grid whose steps are drawn is [Pictured]. There are no other interfaces: what is special about a kind is data
 // ([Offer], [Format], [Caption], [Step], [Example], [Notes]). The suite in enginetest
 // holds every kind to what is said here.
 package engine

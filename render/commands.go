@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,13 +19,14 @@ type command struct {
 // commands are all that there are, by the names of their directives.
 func commands() map[string]command {
 	return map[string]command{
-		TitlePage:    {prints: true},
-		Imprint:      {prints: true},
-		Contents:     {prints: true},
-		OpenSection:  {needs: []string{"number"}},
-		AllSolutions: {may: []string{"section"}},
-		AllHints:     {needs: []string{"steps"}, may: []string{"section"}},
-		ShowExample:  {needs: []string{"kind"}},
+		TitlePage:     {prints: true},
+		Imprint:       {prints: true},
+		Contents:      {prints: true},
+		OpenSection:   {needs: []string{"number"}},
+		AllSolutions:  {may: []string{"section"}},
+		AllHints:      {needs: []string{"steps"}, may: []string{"section"}},
+		ShowExample:   {may: []string{"kind", "lesson"}},
+		ShowExercises: {needs: []string{"lesson"}},
 	}
 }
 
@@ -39,7 +41,7 @@ type Miscommand struct {
 
 // Miscommands are all mistakes in the directives of a book's document.
 func (b *Book) Miscommands() []Miscommand {
-	c := checker{sections: len(b.Sections), examples: slices.Sorted(maps.Keys(b.Examples)), printed: map[int]bool{}, said: map[string]string{}}
+	c := checker{sections: len(b.Sections), examples: b.exemplified(), lessons: b.taught(), printed: map[int]bool{}, said: map[string]string{}}
 	var all []*Directive
 	var lines []string
 	for line := range bytes.Lines(b.Source) {
@@ -70,6 +72,7 @@ func (b *Book) Miscommands() []Miscommand {
 type checker struct {
 	sections int
 	examples []string          // the kinds of which there is one
+	lessons  []string          // of the book, by their keys
 	printed  map[int]bool      // the sections that the document prints
 	said     map[string]string // what stands in the book already, and by which line
 	line     string
@@ -104,14 +107,25 @@ func (c *checker) form(d *Directive) {
 		c.printed[n] = true
 	}
 	c.value(d, "section")
-	if kind, ok := d.Attrs["kind"]; ok && d.Name == ShowExample && !slices.Contains(c.examples, kind) {
-		c.mistakes = append(c.mistakes, Miscommand{c.line, "kind of ::" + d.Name, kind, c.examples})
+	if d.Name == ShowExample && (d.Attrs["kind"] == "") == (d.Attrs["lesson"] == "") {
+		c.wrong("::example needs kind=NAME, for the example of a kind, or lesson=NAME, for that of a lesson")
+	}
+	if d.InProse() {
+		c.known(d, "kind", c.examples)
+		c.known(d, "lesson", c.lessons)
+	}
+}
+
+// known checks an attribute, if it is there, of which only some values are known.
+func (c *checker) known(d *Directive, key string, known []string) {
+	if value, ok := d.Attrs[key]; ok && !slices.Contains(known, value) {
+		c.mistakes = append(c.mistakes, Miscommand{c.line, key + " of ::" + d.Name, value, known})
 	}
 }
 
 // valueOf stands for the value of an attribute.
 func valueOf(key string) string {
-	if key == "kind" {
+	if key == "kind" || key == "lesson" {
 		return "NAME"
 	}
 	return "N"
@@ -149,8 +163,18 @@ func (d *Directive) number(key string, sections int) (int, error) {
 
 // Exemplified is the example that a directive shows; ok is false where there is none.
 func (b *Book) Exemplified(d *Directive) (e Example, ok bool) {
-	e, ok = b.Examples[d.Attrs["kind"]]
-	return e, ok && d.Name == ShowExample
+	e, ok = b.Examples[d.Shows()]
+	return e, ok && d.InProse()
+}
+
+// exemplified are the kinds of which there is an example.
+func (b *Book) exemplified() (kinds []string) {
+	for _, key := range slices.Sorted(maps.Keys(b.Examples)) {
+		if !strings.Contains(key, lessonMark) {
+			kinds = append(kinds, key)
+		}
+	}
+	return kinds
 }
 
 // Steps is how many steps of each puzzle a directive asks for.
@@ -174,8 +198,8 @@ func (c *checker) placed(d *Directive) {
 		c.once("::" + d.Name)
 	case d.Name == OpenSection:
 		c.once("section " + d.Attrs["number"])
-	case d.Name == ShowExample:
-		c.once("the example of " + d.Attrs["kind"])
+	case d.InProse():
+		c.once("the " + d.Name + " of " + cmp.Or(d.Attrs["kind"], d.Attrs["lesson"]))
 	case d.Name != AllSolutions && d.Name != AllHints:
 	case err != nil:
 		for _, n := range slices.Sorted(maps.Keys(c.printed)) {

@@ -19,20 +19,23 @@ func TestMiscommands(t *testing.T) {
 		"::section{number=1}\n::section{number=1}\n":                      "::section{number=1}: the book has section 1 already, by ::section{number=1}",
 		"::section{number=3}\n":                                           "::section{number=3}: ::section{number=3}: the book has sections 1 to 2",
 		"::section{number=1}\n::hints{steps=0}\n":                         "::hints{steps=0}: ::hints{steps=0}: a number of steps from 1 is needed",
-		"::section\n":                                                        "::section: ::section needs number=N",
-		"::section{number=1}\n::title{size=3}\n":                             `::title{size=3}: attribute of ::title "size" []`,
-		"::section{number=1 page=3}\n":                                       `::section{number=1 page=3}: attribute of ::section "page" [number]`,
-		"::sectoin{number=1}\n":                                              `::sectoin{number=1}: directive "sectoin" [contents example hints imprint section solutions title]`,
-		"::section{number=1}\n::contents\n::contents\n":                      "::contents: the book has ::contents already, by ::contents",
-		"::section{number=1\n":                                               `::section{number=1: this is no directive; it is written ::name or ::name{key=value}, and a line of text may not begin with "::"`,
-		"::section{number=1}\n::example{kind=toy}\n":                         "",
-		"::section{number=1}\n::example\n":                                   "::example: ::example needs kind=NAME",
-		"::section{number=1}\n::example{kind=tooy}\n":                        `::example{kind=tooy}: kind of ::example "tooy" [toy]`,
-		"::section{number=1}\n::example{kind=toy}\n::example{kind=toy}\n":    "::example{kind=toy}: the book has the example of toy already, by ::example{kind=toy}",
-		"# Nothing but words\n":                                              ": the template prints none of the book's sections: it needs ::section{number=N}, for N from 1 to 2",
-		"::section{number=99999999999999999999}\n ::section is prose here\n": "::section{number=99999999999999999999}: ::section{number=99999999999999999999}: the book has sections 1 to 2",
+		"::section\n":                                                               "::section: ::section needs number=N",
+		"::section{number=1}\n::title{size=3}\n":                                    `::title{size=3}: attribute of ::title "size" []`,
+		"::section{number=1 page=3}\n":                                              `::section{number=1 page=3}: attribute of ::section "page" [number]`,
+		"::sectoin{number=1}\n":                                                     `::sectoin{number=1}: directive "sectoin" [contents example exercises hints imprint section solutions title]`,
+		"::section{number=1}\n::contents\n::contents\n":                             "::contents: the book has ::contents already, by ::contents",
+		"::section{number=1\n":                                                      `::section{number=1: this is no directive; it is written ::name or ::name{key=value}, and a line of text may not begin with "::"`,
+		"::section{number=1}\n::example{kind=toy}\n":                                "",
+		"::section{number=1}\n::example\n":                                          "::example: ::example needs kind=NAME, for the example of a kind, or lesson=NAME, for that of a lesson",
+		"::section{number=1}\n::example{kind=tooy}\n":                               `::example{kind=tooy}: kind of ::example "tooy" [toy]`,
+		"::section{number=1}\n::example{kind=toy}\n::example{kind=toy}\n":           "::example{kind=toy}: the book has the example of toy already, by ::example{kind=toy}",
+		"::section{number=1}\n::example{lesson=toy/a}\n::exercises{lesson=toy/a}\n": "",
+		"::section{number=1}\n::example{lesson=toy/b}\n":                            `::example{lesson=toy/b}: lesson of ::example "toy/b" [toy/a]`,
+		"::section{number=1}\n::exercises\n":                                        "::exercises: ::exercises needs lesson=NAME",
+		"# Nothing but words\n":                                                     ": the template prints none of the book's sections: it needs ::section{number=N}, for N from 1 to 2",
+		"::section{number=99999999999999999999}\n ::section is prose here\n":        "::section{number=99999999999999999999}: ::section{number=99999999999999999999}: the book has sections 1 to 2",
 	} {
-		book := &render.Book{Source: []byte(source), Sections: make([]render.Section, 2), Examples: map[string]render.Example{"toy": {}}}
+		book := &render.Book{Source: []byte(source), Sections: make([]render.Section, 2), Examples: map[string]render.Example{"toy": {}}, Lessons: []render.Lesson{{Kind: "toy", Name: "a"}}}
 		var got []string
 		for _, m := range book.Miscommands() {
 			text := m.Line + ": " + m.Message

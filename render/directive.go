@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -32,8 +33,23 @@ const (
 	OpenSection  = "section"   // number=N: the section's opener and its puzzles
 	AllSolutions = "solutions" // the solutions of all puzzles
 	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
-	ShowExample  = "example"   // kind=NAME: the example by which its rules show how it is played; a part of the prose
+	// kind=NAME: the example by which its rules show how it is played; lesson=KEY: that
+	// of a lesson. A part of the prose.
+	ShowExample   = "example"
+	ShowExercises = "exercises" // lesson=KEY: those of a lesson; a part of the prose
 )
+
+// InProse reports whether a directive sets something in the midst of prose; all others
+// are parts of the book.
+func (d *Directive) InProse() bool { return d.Name == ShowExample || d.Name == ShowExercises }
+
+// Shows is what a directive shows that stands in prose, as Book.Examples knows it.
+func (d *Directive) Shows() string {
+	if d.Name == ShowExercises {
+		return ExercisesOf(d.Attrs["lesson"])
+	}
+	return cmp.Or(d.Attrs["kind"], d.Attrs["lesson"])
+}
 
 // KindDirective is the node kind of Directive.
 var KindDirective = ast.NewNodeKind("Directive")

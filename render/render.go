@@ -60,24 +60,26 @@ type Book struct {
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
 	Images           map[string]Image   // by the destination written in the Markdown
-	Examples         map[string]Example // by the kind whose rules show it
+	Examples         map[string]Example // by the kind whose rules show it, and by the keys of lessons
+	Lessons          []Lesson           // that the book has, in the order of the ladder
 }
 
-// An Example is one step of a small puzzle, as the rules of its kind show it.
+// An Example is one step of a small puzzle, as the rules of its kind show it, or a
+// lesson; or the positions in which a reader is to find such a step.
 type Example struct {
 	Pictures []ExamplePicture
 	Caption  string // what is seen there
 	// Told is the step in the words of hints and explanations; empty where these
 	// have no others.
 	Told string
-	// Table is the puzzle for those who can't see it, where it is a grid.
-	Table engine.Table
 }
 
 // An ExamplePicture is one drawing of an example, at any size.
 type ExamplePicture struct {
 	Draw func(figure.Style) figure.Figure
 	Seen string // what it shows, for those who can't see it
+	// Table is the puzzle for those who can't see it, where it is a grid.
+	Table engine.Table
 }
 
 // HintsBelow reports whether hints stand at the feet of pages.
@@ -182,6 +184,10 @@ type Puzzle struct {
 	Grade      engine.Grade
 	Steps      []string // the steps in words, where the kind explains itself
 	Hints      []string // those of the steps that help most, in their order
+	// Techniques are what the steps use, one for each, as far as there are lessons on
+	// them; and HintTechniques the same of the hints.
+	Techniques     []Technique
+	HintTechniques []Technique
 	// Address is the page of the puzzle on the site, where a code beside it leads
 	// there, and Code that code, module by module and true where it is dark.
 	Address string

@@ -32,6 +32,15 @@ func (l *Locale) Step(kind string, s engine.Step) string {
 	return sentence(appendExpanded(said[:0], text, args))
 }
 
+// Technique is what a kind calls a technique; its identifier, where it has no word for
+// it.
+func (l *Locale) Technique(kind, name string) string {
+	if text, ok := l.text(kind, "techniques", name); ok {
+		return text
+	}
+	return name
+}
+
 // text is a text of a kind: its own or, where it has none, that which all grids
 // share.
 func (l *Locale) text(kind, group, name string) (text string, ok bool) {

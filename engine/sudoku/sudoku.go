@@ -49,7 +49,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	return &Puzzle{grid: g}, nil
 }
 
-//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml lessons/*.md
 var texts embed.FS
 
 // Texts holds what the kind says to its readers.

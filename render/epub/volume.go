@@ -77,7 +77,7 @@ func (v *volume) parts() []part {
 		if n.Kind() == extast.KindFootnoteList {
 			continue // whose notes stand where they are asked for
 		}
-		if d, ok := n.(*render.Directive); ok && d.Name != render.ShowExample {
+		if d, ok := n.(*render.Directive); ok && !d.InProse() {
 			parts = append(parts, open)
 			open = part{directive: d}
 			continue

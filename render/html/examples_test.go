@@ -25,11 +25,12 @@ func TestExamplesStandInTheRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		shown := render.Example{Caption: "Solo queda <un> lugar.", Told: "Paso & más."}
-		for _, draw := range e.Pictures() {
-			shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\""})
-		}
+		var table engine.Table
 		if grid, ok := e.Puzzle.(engine.Grid); ok {
-			shown.Table = grid.Table()
+			table = grid.Table()
+		}
+		for _, draw := range e.Pictures() {
+			shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\"", Table: table})
 		}
 		source := []byte("::imprint\n\nPie.\n\n::contents\n\nAntes.\n\n::example{kind=" + name + "}\n\nDespués.\n\n::section{number=1}\n")
 		b := &render.Book{Language: "es", Words: p.words["es"], Source: source, Doc: render.Parse(source), Examples: map[string]render.Example{name: shown}}
@@ -49,8 +50,8 @@ func TestExamplesStandInTheRules(t *testing.T) {
 		if !strings.Contains(figure, "<figcaption>Solo queda &lt;un&gt; lugar. <span>Paso &amp; más.</span></figcaption>") {
 			t.Errorf("%s: the caption is missing:\n%s", name, figure)
 		}
-		if rows := strings.Count(figure, `<th scope="row">`); rows != len(shown.Table.Cells) {
-			t.Errorf("%s: %d rows are told, want %d", name, rows, len(shown.Table.Cells))
+		if rows := strings.Count(figure, `<th scope="row">`); rows != len(table.Cells) {
+			t.Errorf("%s: %d rows are told, want %d", name, rows, len(table.Cells))
 		}
 	}
 }

@@ -34,7 +34,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	var main, small []ast.Node
 	place := &main
 	for _, block := range blocks(b.Doc) {
-		if d, ok := block.(*render.Directive); ok && d.Name != render.ShowExample {
+		if d, ok := block.(*render.Directive); ok && !d.InProse() {
 			place = &main
 			if d.Name == render.Imprint {
 				place = &small

@@ -1,6 +1,9 @@
 package markup
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
 
@@ -16,7 +19,7 @@ func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool)
 		return ast.WalkSkipChildren, nil
 	}
 	if e, ok := p.Book.Exemplified(n.(*render.Directive)); ok {
-		if _, err := w.Write(p.appendExample(nil, e, n.(*render.Directive).Attrs["kind"])); err != nil {
+		if _, err := w.Write(p.appendExample(nil, e, n.(*render.Directive).Shows())); err != nil {
 			return ast.WalkStop, err
 		}
 	}
@@ -47,21 +50,37 @@ func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte 
 		dst = append(dst, "</span>"...)
 	}
 	dst = append(dst, "</figcaption>\n"...)
-	if p.Dialect == HTML && len(e.Table.Cells) > 0 {
-		heads := NewHeads(p.Words, len(e.Table.Cells), len(e.Table.Cells[0]))
-		dst = append(dst, "<div class=\"hidden\">\n"...)
-		dst = heads.AppendTable(dst, e.Table)
-		dst = append(dst, "\n</div>\n"...)
+	if p.Dialect == HTML {
+		dst = p.appendTables(dst, e)
 	}
 	return append(dst, "</figure>\n"...)
 }
 
+// appendTables writes the rows of the grids of an example, to be heard.
+func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
+	for i := range e.Pictures {
+		table := e.Pictures[i].Table
+		if len(table.Cells) == 0 {
+			continue
+		}
+		heads := NewHeads(p.Words, len(table.Cells), len(table.Cells[0]))
+		dst = append(dst, "<div class=\"hidden\">\n"...)
+		dst = heads.AppendTable(dst, table)
+		dst = append(dst, "\n</div>\n"...)
+	}
+	return dst
+}
+
 // seen is what is said of the i-th picture of an example. In a book its rows belong to
-// the first, since no reader is sure to hide a table that is there to be heard.
+// it, since no reader is sure to hide a table that is there to be heard.
 func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
-	o := svg.Options{Title: e.Pictures[i].Seen, Class: class}
-	if p.Dialect == XHTML && i == 0 && len(e.Table.Cells) > 0 {
-		o.Described, o.ID = Spoken(p.Words, e.Table), "_example-"+kind
+	picture := &e.Pictures[i]
+	o := svg.Options{Title: picture.Seen, Class: class}
+	if p.Dialect == XHTML && len(picture.Table.Cells) > 0 {
+		o.Described, o.ID = Spoken(p.Words, picture.Table), "_example-"+strings.ReplaceAll(kind, "/", "-")
+		if i > 0 {
+			o.ID += "-" + strconv.Itoa(i+1)
+		}
 	}
 	return o
 }

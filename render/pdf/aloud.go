@@ -60,10 +60,11 @@ func (l *layout) nameOf(p *render.Puzzle) string {
 // in it.
 func (l *layout) exampleAloud(e *render.Example, picture int) func() string {
 	return func() string {
-		said := []string{e.Pictures[picture].Seen}
-		if picture == 0 && len(e.Table.Cells) > 0 {
-			said = append([]string{said[0] + "."}, render.Named(l.book.Words, e.Table)...)
-			said = append(said, render.Aloud(l.book.Words, e.Table)...)
+		shown := &e.Pictures[picture]
+		said := []string{shown.Seen}
+		if len(shown.Table.Cells) > 0 {
+			said = append([]string{said[0] + "."}, render.Named(l.book.Words, shown.Table)...)
+			said = append(said, render.Aloud(l.book.Words, shown.Table)...)
 		}
 		return strings.Join(said, " ")
 	}

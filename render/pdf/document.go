@@ -36,7 +36,7 @@ func (l *layout) parts() []part {
 	var parts []part
 	open := part{}
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if d, ok := n.(*render.Directive); ok && d.Name != render.ShowExample {
+		if d, ok := n.(*render.Directive); ok && !d.InProse() {
 			parts = append(parts, open)
 			open = part{directive: d}
 			continue

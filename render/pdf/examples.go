@@ -19,9 +19,49 @@ const (
 // example sets the pictures of an example and what they show as one row, which may
 // stand a little later than it was asked for.
 func (b *builder) example(d *render.Directive) {
-	if e, ok := b.layout.book.Exemplified(d); ok {
-		b.rows = append(b.rows, b.exampleOf(d.Attrs["kind"], e).row(b))
+	e, ok := b.layout.book.Exemplified(d)
+	switch {
+	case !ok:
+	case d.Name == render.ShowExercises:
+		b.exercises(d.Shows(), e)
+	default:
+		b.rows = append(b.rows, b.exampleOf(d.Shows(), e, 0).row(b))
 	}
+}
+
+// exercises sets what is asked, and pictures that need not stay together: as many side
+// by side as have room.
+func (b *builder) exercises(name string, of render.Example) {
+	cell := b.exerciseCell(of)
+	abreast := b.abreast(of, cell)
+	b.before()
+	b.set([]span{{text: of.Caption, style: style{b.voice.plain, b.voice.size}, strand: b.in.add(roleP).strand()}}, 0)
+	b.rows[len(b.rows)-1].keep = true
+	for n := 0; n < len(of.Pictures); n += abreast {
+		some := render.Example{Pictures: of.Pictures[n:min(n+abreast, len(of.Pictures))]}
+		b.rows = append(b.rows, b.exampleOf(name, some, cell).row(b))
+	}
+}
+
+// exerciseCell is the least cell in which the pictures of exercises can be read.
+func (b *builder) exerciseCell(of render.Example) figure.Length {
+	scaled := b.layout.typo.design.Scaled
+	least := max(figure.Points(leastLetter), b.layout.shape.LeastDigit())
+	cell := scaled(leastExampleCell)
+	for step := cell / 20; cell+step <= scaled(grownExampleCell) && !b.layout.legibleIn(of, cell, least); {
+		cell += step
+	}
+	return cell
+}
+
+// abreast is how many pictures of exercises have room side by side.
+func (b *builder) abreast(of render.Example, cell figure.Length) int {
+	e := &example{of: of, gap: b.layout.typo.design.Scaled(exampleGap)}
+	widest := figure.Length(1)
+	for _, size := range e.sizes(b.layout, cell) {
+		widest = max(widest, size.W)
+	}
+	return max(1, int((b.width-b.left+e.gap)/(widest+e.gap)))
 }
 
 // An example is the drawings of one as they stand in the column.
@@ -39,26 +79,22 @@ type example struct {
 }
 
 // exampleOf finds the arrangement: drawings side by side where they have room, and
-// the caption beside them where it has room too.
-func (b *builder) exampleOf(kind string, of render.Example) *example {
+// the caption beside them where it has room too. Their cell is found, too, where it is 0.
+func (b *builder) exampleOf(kind string, of render.Example, cell figure.Length) *example {
 	voice := b.layout.typo.table
 	e := &example{kind: kind, of: of, gap: b.layout.typo.design.Scaled(exampleGap), leading: voice.leading}
 	width := b.width - b.left
-	e.cell = e.legibleCell(b.layout, width)
+	if e.cell = cell; cell == 0 {
+		e.cell = e.legibleCell(b.layout, width)
+	}
 	across, down := e.place(b.layout, width)
 	measure := width - across - e.gap
 	beside := measure >= besideEms*voice.size
 	if !beside {
 		measure = width
 	}
-	text := of.Caption
-	if b.layout.book.HintSteps > 0 && of.Told != "" {
-		text += " " + of.Told
-	}
 	e.in = b.in.add(roleDiv)
-	caption := e.in.add(roleCaption)
-	spans := []span{{text: text, style: style{voice.plain, voice.size}, strand: caption.strand()}}
-	e.captions = b.layout.measurer.balanced(spans, setting{width: measure, align: ragged})
+	e.captions = b.captionOf(e, measure)
 	said := e.leading * figure.Length(len(e.captions))
 	if beside {
 		e.height = max(down, said)
@@ -68,6 +104,20 @@ func (b *builder) exampleOf(kind string, of render.Example) *example {
 		e.height = e.at.Y + said
 	}
 	return e
+}
+
+// captionOf sets what an example says of its drawings, if it says anything.
+func (b *builder) captionOf(e *example, measure figure.Length) []textLine {
+	text := e.of.Caption
+	if b.layout.book.HintSteps > 0 && e.of.Told != "" {
+		text += " " + e.of.Told
+	}
+	if text == "" {
+		return nil
+	}
+	voice := b.layout.typo.table
+	spans := []span{{text: text, style: style{voice.plain, voice.size}, strand: e.in.add(roleCaption).strand()}}
+	return b.layout.measurer.balanced(spans, setting{width: measure, align: ragged})
 }
 
 // legibleCell is the largest cell with which the drawings leave half of the column

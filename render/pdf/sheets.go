@@ -62,7 +62,7 @@ func (l *layout) sheetProse() []row {
 			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
 			continue
 		}
-		if d, ok := n.(*render.Directive); !ok || d.Name == render.ShowExample {
+		if d, ok := n.(*render.Directive); !ok || d.InProse() {
 			b.block(n)
 		}
 	}

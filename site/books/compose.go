@@ -35,6 +35,9 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
 	}
+	if err := b.addLessons(composed, words); err != nil {
+		return nil, err
+	}
 	if err := b.addDocument(ctx, composed); err != nil {
 		return nil, err
 	}

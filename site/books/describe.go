@@ -35,11 +35,15 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 	if err != nil {
 		return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
 	}
+	tutor := tutorOf(m.Job.Kind, words)
 	for _, step := range steps {
-		puzzle.Steps = append(puzzle.Steps, words.Step(kind, step))
+		sentence := words.Step(kind, step)
+		puzzle.Steps = append(puzzle.Steps, sentence)
+		puzzle.Techniques = append(puzzle.Techniques, tutor.of(step, sentence))
 	}
 	for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
 		puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
+		puzzle.HintTechniques = append(puzzle.HintTechniques, puzzle.Techniques[n])
 	}
 	return puzzle, nil
 }

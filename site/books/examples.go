@@ -34,13 +34,14 @@ func exampleIn(words *templates.Locale, kind string, e engine.Example) render.Ex
 	}
 	in := render.Example{Caption: strings.Join(captions, " ")}
 	seen := []string{words.Say("book.exampleTitle", "kind", words.Say("kind."+kind+".name"))}
+	var table engine.Table
 	if grid, ok := e.Puzzle.(engine.Grid); ok {
-		in.Table, in.Told = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
+		table, in.Told = grid.Table(), words.Say("book.exampleStep", "step", words.Step(kind, e.Step))
 	} else {
 		seen = []string{words.Say("book.before", "seen", described(words, kind, e.Puzzle)), words.Say("book.after", "seen", described(words, kind, e.After))}
 	}
 	for i, draw := range e.Pictures() {
-		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i]})
+		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i], Table: table})
 	}
 	return in
 }

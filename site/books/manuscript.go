@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -51,6 +52,9 @@ func (m manuscript) Number(key string, n int, args ...string) string {
 	return render.Escape(m.words.Count(key, n, args...))
 }
 
+// Ordinal counts from 1 what the template counts from 0.
+func (m manuscript) Ordinal(i int) int { return i + 1 }
+
 // Graded reports whether the book holds a kind that is graded by techniques.
 func (m manuscript) Graded() bool {
 	return slices.ContainsFunc(m.Kinds, func(r rules) bool { return r.Grading == "" })
@@ -85,6 +89,9 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	}
 	if to.Examples, err = b.examples(text.words); err != nil {
 		return err
+	}
+	for i := range to.Lessons {
+		maps.Copy(to.Examples, to.Lessons[i].Examples)
 	}
 	to.Source, err = bounded.Text(ctx, template.Name(), template.Text(), map[string]any{"escape": render.Escape}, text)
 	if err != nil {

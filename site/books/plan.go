@@ -146,6 +146,7 @@ func (p *planner) sections(b *book) {
 	p.solutionsBelow(b)
 	p.hintsBelow(b)
 	p.codesLead(b)
+	p.lessonsOf(b)
 }
 
 // run plans a run of puzzles of one sort.

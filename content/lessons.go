@@ -1,0 +1,21 @@
+package content
+
+// Lessons says which lessons a book has. The zero Lessons says none.
+type Lessons struct {
+	Needed Located[string]   // "needed" for those that its puzzles need
+	Named  []Located[string] // by techniques, or by their own names
+}
+
+// lessons takes the lessons of a book: a word for those that it needs, or their names.
+func (f *Fields) lessons(kind Located[string]) Lessons {
+	var l Lessons
+	if f.Form("lessons") == ListForm {
+		l.Named = f.Names("lessons")
+	} else {
+		l.Needed = f.Word("lessons", []string{"needed"}, "")
+	}
+	if f.Written("lessons") && kind.Value == worksheetType {
+		f.Errorf(f.PositionOf("lessons"), "lessons", "a worksheet has no room for lessons; possible: no lessons, or type: book")
+	}
+	return l
+}

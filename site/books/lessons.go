@@ -1,0 +1,152 @@
+package books
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/render"
+	"octavo/site/product/lessons"
+	"octavo/templates"
+)
+
+// teaching are the kinds of a book that have lessons.
+func (b *book) teaching() (all []engine.Teaching) {
+	for _, s := range b.sections {
+		kind, ok := s.kind.(engine.Teaching)
+		if ok && !slices.ContainsFunc(all, func(k engine.Teaching) bool { return k.Name() == kind.Name() }) {
+			all = append(all, kind)
+		}
+	}
+	return all
+}
+
+// lessonsOf checks that there are the lessons that a book asks for.
+func (p *planner) lessonsOf(b *book) {
+	asked := b.source.Lessons
+	first := asked.Needed
+	if len(asked.Named) > 0 {
+		first = asked.Named[0]
+	}
+	teaching := b.teaching()
+	if first.Value != "" && len(teaching) == 0 {
+		p.problem(first.Pos, first.Value, fmt.Sprintf("there are lessons on puzzles of these kinds: %s; the book has none of them; possible: a section of such, or no lessons", strings.Join(teachers(), ", ")))
+		return
+	}
+	for _, name := range asked.Named {
+		if _, _, ok := lessonNamed(teaching, name.Value); !ok {
+			p.unknown(name, content.Unknown{What: "lesson", Known: lessonNames(teaching)})
+		}
+	}
+}
+
+// teachers are the names of all kinds that have lessons.
+func teachers() (names []string) {
+	for _, k := range kinds.All() {
+		if _, ok := k.(engine.Teaching); ok {
+			names = append(names, k.Name())
+		}
+	}
+	return names
+}
+
+// lessonNamed is the lesson of the first of some kinds that has one on a technique, or
+// of that name.
+func lessonNamed(teaching []engine.Teaching, name string) (engine.Teaching, engine.Lesson, bool) {
+	for _, kind := range teaching {
+		if lesson, ok := engine.LessonOn(kind, name); ok {
+			return kind, lesson, true
+		}
+	}
+	return nil, engine.Lesson{}, false
+}
+
+// lessonNames are by what the lessons of kinds can be asked for.
+func lessonNames(teaching []engine.Teaching) (names []string) {
+	for _, kind := range teaching {
+		for _, lesson := range kind.Lessons() {
+			if !slices.Contains(lesson.Techniques, lesson.Name) {
+				names = append(names, lesson.Name)
+			}
+			names = append(names, lesson.Techniques...)
+		}
+	}
+	return names
+}
+
+// addLessons adds the lessons that the book asks for: each once, those that its puzzles
+// need in the order of the ladder.
+func (b *book) addLessons(to *render.Book, words *templates.Locale) error {
+	teaching, asked := b.teaching(), b.source.Lessons
+	add := func(kind engine.Teaching, lesson engine.Lesson) error {
+		if to.Lesson(render.LessonKey(kind.Name(), lesson.Name)) != nil {
+			return nil
+		}
+		l, err := lessons.Of(kind, lesson, words, b.Templates)
+		to.Lessons = append(to.Lessons, l)
+		return err
+	}
+	for _, name := range asked.Named {
+		if kind, lesson, ok := lessonNamed(teaching, name.Value); ok {
+			if err := add(kind, lesson); err != nil {
+				return err
+			}
+		}
+	}
+	if asked.Needed.Value == "" {
+		return nil
+	}
+	needed := usedIn(to.Puzzles)
+	for _, kind := range teaching {
+		for _, lesson := range kind.Lessons() {
+			if lesson.Basic || !needed[render.LessonKey(kind.Name(), lesson.Name)] {
+				continue
+			}
+			if err := add(kind, lesson); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// usedIn are the lessons on the techniques that puzzles need, by their keys.
+func usedIn(puzzles []render.Puzzle) map[string]bool {
+	used := map[string]bool{}
+	for i := range puzzles {
+		for _, t := range puzzles[i].Techniques {
+			used[t.Lesson] = t.Lesson != ""
+		}
+	}
+	return used
+}
+
+// tutor knows the lessons on the techniques of a kind, and what these are called.
+type tutor map[string]render.Technique
+
+// tutorOf is that of a kind; none where it has no lessons.
+func tutorOf(kind engine.Kind, words *templates.Locale) tutor {
+	teaching, ok := kind.(engine.Teaching)
+	if !ok {
+		return nil
+	}
+	t := tutor{}
+	for _, lesson := range teaching.Lessons() {
+		for _, technique := range lesson.Techniques {
+			t[technique] = render.Technique{Name: words.Technique(kind.Name(), technique), Lesson: render.LessonKey(kind.Name(), lesson.Name)}
+		}
+	}
+	return t
+}
+
+// of is the technique of a step, as its sentence writes it.
+func (t tutor) of(step engine.Step, sentence string) render.Technique {
+	technique := t[step.Technique]
+	if n := len(technique.Name); n <= len(sentence) && strings.EqualFold(sentence[:n], technique.Name) {
+		technique.Name = sentence[:n]
+	}
+	return technique
+}

@@ -1,0 +1,116 @@
+// Package lessons puts the lessons of kinds into words, for books and for the pages of
+// the site: texts, examples, exercises and their answers.
+package lessons
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/templates"
+)
+
+// The lines of a lesson's text where its drawings stand.
+const (
+	exampleHere   = "::" + render.ShowExample
+	exercisesHere = "::" + render.ShowExercises
+)
+
+// Template is the file in which a project's own words of a lesson stand.
+func Template(kind, lesson, language string) string {
+	return path.Join("book", "lessons", kind, lesson+"."+language+".md")
+}
+
+// Of is a lesson in words: those of the project's templates or else the kind's own.
+func Of(kind engine.Teaching, lesson engine.Lesson, words *templates.Locale, files fs.FS) (render.Lesson, error) {
+	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
+	name := Template(kind.Name(), lesson.Name, l.Language)
+	text, err := fs.ReadFile(files, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		name = path.Join("lessons", lesson.Name+"."+l.Language+".md")
+		text, err = kind.Texts().ReadFile(name)
+	}
+	if err != nil {
+		return l, fmt.Errorf("reading the lesson %s of %s: %w", lesson.Name, kind.Name(), err)
+	}
+	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(text)); err != nil {
+		return l, fmt.Errorf("%s: %w", name, err)
+	}
+	taught, err := lesson.Taught(kind)
+	if err != nil {
+		return l, err
+	}
+	addDrawings(&l, taught, words)
+	return l, nil
+}
+
+// parted is the title of a text and the rest of it, in which the lines that ask for
+// drawings name the lesson; all else is prose.
+func parted(key string, text []byte) (title, rest string, err error) {
+	var out strings.Builder
+	for line := range bytes.Lines(text) {
+		plain := strings.TrimSpace(string(line))
+		heading, isTitle := strings.CutPrefix(plain, "# ")
+		switch {
+		case title == "" && isTitle:
+			title = strings.TrimSpace(heading)
+		case title == "" && plain != "":
+			return "", "", errors.New(`line 1: a lesson begins with its title, "# …"`)
+		case string(bytes.TrimRight(line, " \t\r\n")) == exampleHere, string(bytes.TrimRight(line, " \t\r\n")) == exercisesHere:
+			out.WriteString(plain + "{lesson=" + key + "}\n")
+		default:
+			out.Write(render.Guard(line))
+		}
+	}
+	return title, out.String(), nil
+}
+
+// addDrawings adds the example, the exercises and their answers to a lesson.
+func addDrawings(l *render.Lesson, taught []engine.Taught, words *templates.Locale) {
+	if len(taught) == 0 {
+		return
+	}
+	example, exercises := taught[0], taught[1:]
+	seen := words.Say("book.lessonExample", "lesson", l.Title)
+	l.Examples = map[string]render.Example{l.Key(): {
+		Caption:  words.Step(l.Kind, example.Step),
+		Pictures: []render.ExamplePicture{{Draw: example.Draw, Seen: seen, Table: example.Puzzle.Table()}},
+	}}
+	var posed render.Example
+	for i, e := range exercises {
+		n := strconv.Itoa(i + 1)
+		posed.Pictures = append(posed.Pictures, render.ExamplePicture{
+			Draw: numbered(e.Pose, n), Seen: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(),
+		})
+		l.Answers = append(l.Answers, words.Step(l.Kind, e.Step))
+	}
+	posed.Caption = words.Count("book.exercises", len(exercises))
+	l.Examples[render.ExercisesOf(l.Key())] = posed
+}
+
+// A number stands beside a drawing, at its left: so large, and with so much room, in
+// thousandths of a cell.
+const (
+	numberSize = 600
+	numberRoom = 800
+)
+
+// numbered is a drawing with a number beside it.
+func numbered(draw func(figure.Style) figure.Figure, n string) func(figure.Style) figure.Figure {
+	return func(style figure.Style) figure.Figure {
+		f, room, size := draw(style), style.Cell*numberRoom/1000, style.Cell*numberSize/1000
+		for i, item := range f.Items {
+			f.Items[i] = figure.Shifted(item, room, 0)
+		}
+		f.W += room
+		f.Add(figure.Text{At: figure.Point{Y: size * figure.FigureHeight / 1000}, Size: size, Face: figure.SansSemibold, String: n})
+		return f
+	}
+}
