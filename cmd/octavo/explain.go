@@ -13,7 +13,11 @@ import (
 )
 
 func newExplain() *cobra.Command {
-	var language, line string
+	var (
+		language, line string
+		format         string
+		steps          drawnFlags
+	)
 	c := &cobra.Command{
 		Use:   "explain KIND [FILE|-]",
 		Short: "Tell step by step how a person would solve puzzles",
@@ -22,11 +26,19 @@ its solution. Each puzzle is headed by the number of its line. A puzzle with no
 solution, or with several, can't be explained: it says so, and the exit status
 is 1.
 
+With --format svg, pdf or png it draws each step of a grid in the position before
+it, as a file of --out, 0002-017.svg for step 17 of line 2: houses and cells of
+the pattern on a grey ground, its candidates on black discs, others that count in
+rings, what is struck crossed out, what is placed large. --out may hold anything
+else: only files that an earlier run wrote are replaced. With --format jsonl the
+steps are data, an object a line.
+
 With --moves it plays the moves given instead and marks the first after which
 the puzzle can't be solved any more. A move against the rules ends the line, and
 the exit status is 1. Bottles are counted from 0 here, as solve counts them; on
 paper they are counted from 1.`,
 		Example: `  octavo generate sudoku --tier normal --format text | octavo explain sudoku --lang es
+  octavo explain sudoku puzzles.txt --format svg --out steps
   echo 4:0101/1010// | octavo explain watersort --moves 0-2,1-3,0-3`,
 		Args:              withKind(1),
 		ValidArgsFunction: completeKind,
@@ -35,7 +47,15 @@ paper they are counted from 1.`,
 			if err != nil {
 				return err
 			}
-			if !c.Flags().Changed("moves") {
+			if err := misuses(steps.stepMistakes(c, format)); err != nil {
+				return err
+			}
+			switch {
+			case steps.drawing():
+				return filter(c, args, 0, func(f lines.Filter) error { return steps.explain(c, f, words) })
+			case format == "jsonl":
+				return filter(c, args, 0, func(f lines.Filter) error { return f.Data(c.Context(), words) })
+			case !c.Flags().Changed("moves"):
 				return filter(c, args, 0, func(f lines.Filter) error { return f.Explain(c.Context(), words) })
 			}
 			moves, err := parseMoves(line)
@@ -46,6 +66,10 @@ paper they are counted from 1.`,
 		},
 	}
 	c.Flags().StringVar(&language, "lang", "en", "the language of the words: es or en")
+	c.Flags().StringVar(&format, "format", "text", "how steps are told: "+list(stepFormats()))
+	c.Flags().StringVar(&steps.out, "out", "", "the `folder` to write drawings into")
+	c.Flags().StringVar(&steps.cell, "cell", "", "the side of a cell in drawings, as a `length` such as 9mm, 0.4in or 28pt (default: 12mm)")
+	c.Flags().IntVar(&steps.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", mostPPI))
 	c.Flags().StringVar(&line, "moves", "", "tell what becomes of these moves instead, written `from-to,from-to…` (watersort)")
 	return c
 }

@@ -14,7 +14,8 @@
 //
 // Of every sample: does its text read back (RoundTrip)? Is it of its tier, and its
 // answer one, right and the only one (Graded, Solved, Answered, Unique)? Can its
-// explanation be followed (Explained, Followed)? Are hints in its midst true, news and
+// explanation be followed (Explained, Followed), and do its drawings show each step
+// and nothing else (Pictured)? Are hints in its midst true, news and
 // the cheapest, and silent on mistakes unless asked (Hinted, Guided)? Is it seen through in disguise
 // (Canonical)? Do its drawings fit, and say what its tables say (Figure, Read,
 // Table)? Can its moves be played, told, noted, and laid out with pieces (Play,
@@ -114,6 +115,7 @@ func puzzleChecks() []puzzleCheck {
 		{"Unique", unique},
 		{"Explained", explained},
 		{"Followed", followed},
+		{"Pictured", pictured},
 		{"Hinted", hinted},
 		{"Guided", guided},
 		{"Canonical", canonical},

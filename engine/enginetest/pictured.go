@@ -1,0 +1,420 @@
+package enginetest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// pictured draws the steps of an explanation, if a grid has its steps drawn, and reads
+// each drawing back: in it stands what the steps before have left, and marked is all
+// that the step is about, and nothing else.
+func pictured(t T, kind engine.Kind, s sample) {
+	grid, ok := s.puzzle.(engine.Pictured)
+	if !ok {
+		return
+	}
+	steps, err := grid.Explain()
+	if err != nil {
+		t.Fatalf("explaining %s: %v", s, err)
+	}
+	answer, err := grid.Solve()
+	if err != nil {
+		t.Fatalf("solving %s: %v", s, err)
+	}
+	f := newFollower(kind, s, grid, []rune(answer.Text))
+	f.begin(steps)
+	style := figure.Print(14*figure.Millimetre, "en")
+	panel, before := engine.NewPanel(grid, style), engine.Before(grid, steps)
+	var seen []string
+	for i, step := range steps {
+		if every := fewerInShort(40, 8); !slices.Contains(seen, step.Technique) || i%every == 0 {
+			where := fmt.Sprintf("%s, step %d (%s)", s, i+1, step.Technique)
+			p := newPicture(grid, panel.Draw(before[i], step), style)
+			inFrame(t, where, p.figure)
+			printable(t, where, p.figure)
+			p.compare(t, where, &f, step)
+			seen = append(seen, step.Technique)
+		}
+		if err := f.take(step); err != nil {
+			return // which is said elsewhere
+		}
+	}
+}
+
+// A picture is the drawing of a step, read back: what is in it beside the question.
+type picture struct {
+	plate
+	kept    bool                // the whole question is in it
+	notes   []engine.Mark       // candidates and symbols in black
+	white   []engine.Mark       // symbols in white
+	centres map[engine.Mark]at  // where they stand
+	black   []figure.Disc       // discs
+	rings   []figure.Disc       // rings
+	slashes []figure.Point      // the middles of lines through candidates
+	frames  []engine.Mark       // cells with a line around them
+	curves  [][2]figure.Point   // solid links, from and to
+	dashes  [][]figure.Point    // dashed lines, all their points
+	others  int                 // what is nothing of this
+	grounds map[engine.Mark]int // cells with a quiet ground
+}
+
+// at is where a symbol stands, and its size.
+type at struct {
+	figure.Point
+	size figure.Length
+}
+
+func newPicture(grid engine.Grid, f figure.Figure, style figure.Style) *picture {
+	p := &picture{plate: newPlate(f, grid.Table(), style), centres: map[engine.Mark]at{}, grounds: map[engine.Mark]int{}}
+	question := grid.Question(style)
+	var asked []string
+	for _, item := range question.Items {
+		asked = append(asked, dumped(item))
+	}
+	for _, item := range f.Items {
+		if i := slices.Index(asked, dumped(item)); i >= 0 {
+			asked = slices.Delete(asked, i, i+1)
+			continue
+		}
+		p.sort(item)
+	}
+	p.kept = len(asked) == 0
+	for _, cell := range p.shaded() {
+		p.grounds[cell]++
+	}
+	return p
+}
+
+func dumped(item figure.Item) string {
+	f := figure.Figure{Items: []figure.Item{item}}
+	return f.Dump()
+}
+
+// sort notes what an item is.
+func (p *picture) sort(item figure.Item) {
+	switch it := item.(type) {
+	case figure.Text:
+		p.symbol(it)
+	case figure.Disc:
+		if it.Fill == figure.Black {
+			p.black = append(p.black, it)
+		} else {
+			p.rings = append(p.rings, it)
+		}
+	case figure.Path:
+		p.line(it)
+	}
+}
+
+func (p *picture) symbol(text figure.Text) {
+	middle := figure.Point{X: text.At.X, Y: text.At.Y - text.Size*figure.FigureHeight/2000}
+	m := p.cellAt(middle)
+	m.Symbol = text.String
+	p.centres[m] = at{middle, text.Size}
+	if text.Ink == figure.White {
+		p.white = append(p.white, m)
+	} else {
+		p.notes = append(p.notes, m)
+	}
+}
+
+// cellAt is the cell in which a point lies.
+func (p *picture) cellAt(point figure.Point) engine.Mark {
+	return engine.Mark{
+		Row:    int((point.Y - p.first.Y + p.pitch.Y/2) / p.pitch.Y),
+		Column: int((point.X - p.first.X + p.pitch.X/2) / p.pitch.X),
+	}
+}
+
+func (p *picture) line(path figure.Path) {
+	ops := ""
+	var points []figure.Point
+	for _, s := range path.Segments {
+		ops += [...]string{figure.Move: "M", figure.Line: "L", figure.Curve: "C", figure.Close: "Z"}[s.Op]
+		if s.Op != figure.Close {
+			points = append(points, s.P[0])
+		}
+		if s.Op == figure.Curve {
+			points[len(points)-1] = s.P[2]
+		}
+	}
+	switch {
+	case path.Fill == figure.Shade: // read as grounds
+	case ops == "ML" && path.Cap == figure.Round:
+		p.slashes = append(p.slashes, halfway(points[0], points[1]))
+	case ops == "MLLLZ":
+		p.frames = append(p.frames, p.cellAt(halfway(points[0], points[2])))
+	case ops == "MC":
+		p.curves = append(p.curves, [2]figure.Point{points[0], points[1]})
+	case strings.ReplaceAll(ops, "ML", "") == "":
+		p.dashes = append(p.dashes, points)
+	case path.Fill != figure.Black && ops != "MLCCLCCZ": // neither a head nor around a group
+		p.others++
+	}
+}
+
+func halfway(a, b figure.Point) figure.Point {
+	return figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+}
+
+// compare holds the picture to the step, as it is before the follower takes it.
+func (p *picture) compare(t T, where string, f *follower, step engine.Step) {
+	t.Helper()
+	if !p.kept || p.others > 0 {
+		t.Errorf("%s: of the question something is missing, or something is drawn that is nothing (%d)", where, p.others)
+	}
+	var pattern, cells []engine.Mark
+	for _, m := range step.Pattern {
+		if m.Symbol == "" {
+			cells = append(cells, m)
+		} else {
+			pattern = append(pattern, m)
+		}
+	}
+	for _, m := range step.Placed {
+		if !slices.Contains(pattern, m) {
+			pattern = append(pattern, m)
+		}
+		if !p.large(m) { // its cell has a frame instead
+			cells = append(cells, m)
+		}
+	}
+	same := func(what string, got, want []engine.Mark) {
+		t.Helper()
+		if !sameMarks(got, want) {
+			t.Errorf("%s: %s %v; of the step are %v", where, what, got, want)
+		}
+	}
+	same("on discs stand", p.on(p.black), pattern)
+	same("white is", p.white, pattern)
+	same("in rings stand", p.on(p.rings), step.Other)
+	same("struck is", p.struck(), step.Struck)
+	same("framed is", withoutSymbols(p.frames), withoutSymbols(cells))
+	p.compareNotes(t, where, f, step)
+	p.compareGrounds(t, where, step)
+	p.compareLinks(t, where, step)
+}
+
+func withoutSymbols(marks []engine.Mark) (cells []engine.Mark) {
+	for _, m := range marks {
+		cells = append(cells, cellOf(m))
+	}
+	return cells
+}
+
+// large reports whether a symbol stands on a disc that fills its cell.
+func (p *picture) large(m engine.Mark) bool {
+	return slices.ContainsFunc(p.black, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.nearest(d.Center) == m })
+}
+
+// on are the symbols in the middles of discs.
+func (p *picture) on(discs []figure.Disc) (marks []engine.Mark) {
+	for _, d := range discs {
+		marks = append(marks, p.nearest(d.Center))
+	}
+	return marks
+}
+
+func (p *picture) struck() (marks []engine.Mark) {
+	for _, middle := range p.slashes {
+		marks = append(marks, p.nearest(middle))
+	}
+	return marks
+}
+
+// nearest is the symbol whose middle is there, to a hundredth of a cell.
+func (p *picture) nearest(point figure.Point) engine.Mark {
+	for m, c := range p.centres {
+		if within(c.Point, point, p.pitch.X/100) {
+			return m
+		}
+	}
+	return engine.Mark{Row: -1}
+}
+
+func within(a, b figure.Point, far figure.Length) bool {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	return dx*dx+dy*dy <= far*far
+}
+
+// compareNotes holds that in each open cell stand the candidates that are left, or
+// nothing where nothing is known of it, and in each filled one what the steps placed.
+func (p *picture) compareNotes(t T, where string, f *follower, step engine.Step) {
+	t.Helper()
+	shown := slices.Concat(p.notes, p.white)
+	mine := slices.Concat(step.Pattern, step.Other, step.Placed, step.Struck)
+	for cell, held := range f.cells {
+		var got []engine.Mark
+		for _, m := range shown {
+			if m.Row*f.columns+m.Column == cell {
+				got = append(got, m)
+			}
+		}
+		at := engine.Mark{Row: cell / f.columns, Column: cell % f.columns}
+		is := func(m engine.Mark) bool { return m.Symbol != "" && cellOf(m) == at }
+		large := len(got) == 1 && p.large(got[0])
+		switch {
+		case f.placed[cell]:
+			if len(got) != 1 || got[0].Symbol != string(held) {
+				t.Errorf("%s: R%dC%d shows %v, and %c was placed there", where, at.Row+1, at.Column+1, got, held)
+			}
+		case held == engine.Gap && !large:
+			left := f.left(at)
+			untouched := len(left) == len(f.symbols()) && !slices.ContainsFunc(mine, is)
+			if !sameMarks(got, left) && (len(got) > 0 || !untouched) {
+				t.Errorf("%s: R%dC%d shows %v, and %v are left there", where, at.Row+1, at.Column+1, got, left)
+			}
+		case large && !slices.Contains(step.Placed, got[0]):
+			t.Errorf("%s: R%dC%d shows %v, which nobody placed", where, at.Row+1, at.Column+1, got)
+		}
+	}
+}
+
+// left are the symbols that a cell may still hold: not struck, and in none of its lines,
+// nor in its box where no box holds a symbol twice.
+func (f *follower) left(cell engine.Mark) (left []engine.Mark) {
+	for _, symbol := range f.symbols() {
+		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
+		if f.struck[m] == 0 && !f.stands(m, symbol) {
+			left = append(left, m)
+		}
+	}
+	return left
+}
+
+// symbols are all that stand in the solution.
+func (f *follower) symbols() []rune {
+	return slices.Compact(slices.Sorted(slices.Values(f.right)))
+}
+
+// stands reports whether a symbol stands already where it excludes a mark.
+func (f *follower) stands(m engine.Mark, symbol rune) bool {
+	for other, held := range f.cells {
+		at := engine.Mark{Row: other / f.columns, Column: other % f.columns}
+		if held != symbol || !f.inLine(m, at) {
+			continue
+		}
+		if at.Row == m.Row || at.Column == m.Column || !f.twice(m, other, symbol) {
+			return true
+		}
+	}
+	return false
+}
+
+// twice reports whether the rules allow a symbol in the cell of a mark when all that is
+// filled is the same symbol in another.
+func (f *follower) twice(m engine.Mark, other int, symbol rune) bool {
+	cells := slices.Repeat([]rune{engine.Gap}, len(f.cells))
+	cells[other], cells[m.Row*f.columns+m.Column] = symbol, symbol
+	return !refused(f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(cells)}))
+}
+
+// compareGrounds holds that a quiet ground lies under the houses and the cells of the
+// pattern and, where there are neither houses nor links, under the causes.
+func (p *picture) compareGrounds(t T, where string, step engine.Step) {
+	t.Helper()
+	marks := slices.Concat(step.Pattern, step.Other, step.Placed)
+	if len(step.Houses)+len(step.Links) == 0 {
+		marks = append(marks, step.Causes...)
+	}
+	for r := range p.rows {
+		for c := range p.columns {
+			cell := engine.Mark{Row: r, Column: c}
+			want := slices.ContainsFunc(step.Houses, func(h engine.House) bool { return h.Has(cell, p.table.Regions) }) ||
+				slices.Contains(withoutSymbols(marks), cell)
+			if (p.grounds[cell] > 0) != want {
+				t.Errorf("%s: R%dC%d has a quiet ground: %v; it belongs to the step: %v", where, r+1, c+1, !want, want)
+			}
+		}
+	}
+}
+
+// compareLinks holds that every link is a line from one of its candidates to the other,
+// solid where it is strong, and that other lines are the frames of the covers.
+func (p *picture) compareLinks(t T, where string, step engine.Step) {
+	t.Helper()
+	curves, dashes := slices.Clone(p.curves), slices.Clone(p.dashes)
+	for _, link := range step.Links {
+		i := -1
+		if link.Strong {
+			i = slices.IndexFunc(curves, func(ends [2]figure.Point) bool { return p.links(link, ends[0], ends[1]) })
+		} else {
+			i = slices.IndexFunc(dashes, func(line []figure.Point) bool { return p.links(link, line[0], line[len(line)-1]) })
+		}
+		switch {
+		case i < 0:
+			t.Errorf("%s: the link from %v to %v is not drawn", where, link.From, link.To)
+		case link.Strong:
+			curves = slices.Delete(curves, i, i+1)
+		default:
+			dashes = slices.Delete(dashes, i, i+1)
+		}
+	}
+	if len(curves) > 0 || len(dashes) > 1 || (len(dashes) == 1) != (len(step.Covers) > 0) {
+		t.Errorf("%s: there are lines that are no link: %v, %v", where, curves, dashes)
+	}
+	for _, line := range dashes {
+		p.compareCovers(t, where, line, step.Covers)
+	}
+}
+
+// links reports whether a line leads from a candidate of a link to another.
+func (p *picture) links(link engine.Link, from, to figure.Point) bool {
+	near := func(marks []engine.Mark, point figure.Point) bool {
+		return slices.ContainsFunc(marks, func(m engine.Mark) bool {
+			c, ok := p.centres[m]
+			return ok && within(c.Point, point, max(c.size, p.pitch.X/8))
+		})
+	}
+	return near(link.From, from) && near(link.To, to)
+}
+
+// compareCovers holds that a dashed line runs along the edges of all cells of the covers
+// that are at their rims, and nowhere else.
+func (p *picture) compareCovers(t T, where string, line []figure.Point, covers []engine.House) {
+	t.Helper()
+	for _, house := range covers {
+		var corners [4]bool
+		box := p.box(house)
+		for _, point := range line {
+			for i, corner := range [4]figure.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y + box.H}} {
+				corners[i] = corners[i] || within(point, corner, p.pitch.X/4)
+			}
+		}
+		if corners != [4]bool{true, true, true, true} {
+			t.Errorf("%s: %+v has no frame", where, house)
+		}
+	}
+	for _, point := range line {
+		if !slices.ContainsFunc(covers, func(h engine.House) bool { return rim(p.box(h), point, p.pitch.X/5) }) {
+			t.Errorf("%s: a dashed line at %v is on the rim of no house", where, point)
+			return
+		}
+	}
+}
+
+// rim reports whether a point lies on the edge of a rectangle, or so little within.
+func rim(box figure.Rect, at figure.Point, far figure.Length) bool {
+	inner := box.Inset(far)
+	spot := figure.Rect{X: at.X, Y: at.Y}
+	return box.Contains(spot) && !inner.Contains(spot)
+}
+
+// box is the rectangle around a house.
+func (p *picture) box(house engine.House) (box figure.Rect) {
+	low, high := figure.Point{X: p.figure.W, Y: p.figure.H}, figure.Point{}
+	for r := range p.rows {
+		for c := range p.columns {
+			if house.Has(engine.Mark{Row: r, Column: c}, p.table.Regions) {
+				at := p.middle(r, c)
+				low = figure.Point{X: min(low.X, at.X), Y: min(low.Y, at.Y)}
+				high = figure.Point{X: max(high.X, at.X), Y: max(high.Y, at.Y)}
+			}
+		}
+	}
+	return figure.Rect{X: low.X - p.pitch.X/2, Y: low.Y - p.pitch.Y/2, W: high.X - low.X + p.pitch.X, H: high.Y - low.Y + p.pitch.Y}
+}
