@@ -24,6 +24,10 @@ func inSudoku() []mutant {
 			}`, new: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 				return
 			}`},
+		{file: "leastnine.go", old: `s.swapColumns(place, from, from+1)`, new: `s.swapColumns(place, from, from)`},
+		{file: "leastnine.go", old: `[2]*[9][9]uint8{&rows, &columns}`, new: `[2]*[9][9]uint8{&rows, &rows}`},
+		{file: "triads.go", old: `kept &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `kept &^= 1 << triad`},
+		{file: "triads.go", old: `c.found == c.limit {`, new: `c.found > 0 {`},
 		{file: "family.go", old: `&Puzzle{f.easy}, &Puzzle{f.normal}, &Puzzle{f.hard}`, new: `&Puzzle{f.normal}, &Puzzle{f.easy}, &Puzzle{f.hard}`},
 		{file: "layers.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
 		{file: "layers.go", old: `return c, l.candidates(c)

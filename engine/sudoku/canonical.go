@@ -15,6 +15,15 @@ func (p *Puzzle) Canonical() string {
 // possible. Only the orders of columns that bring that about are followed up,
 // and only as long as the rows that come of them are not beaten.
 func leastForm(g *grid) grid {
+	if g.shape == nine {
+		if form, ok := leastOfNine(g); ok {
+			return form
+		}
+	}
+	return leastOfAny(g)
+}
+
+func leastOfAny(g *grid) grid {
 	l := least{shape: g.shape}
 	l.follow(g)
 	if g.shape.boxHeight == g.shape.boxWidth {
