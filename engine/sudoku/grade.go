@@ -7,7 +7,10 @@ import (
 
 // climb solves a grid with one solution as a person would, with techniques up to
 // limit, and counts them. Where these don't suffice, search is the hardest.
-func climb(g *grid, limit technique) (used latin.Tally) {
+func climb(g *grid, limit technique) (used latin.Tally) { return climbTimed(g, limit, nil) }
+
+// climbTimed is climb with an eye on the time that a person takes, unless watch is nil.
+func climbTimed(g *grid, limit technique, watch *stopwatch) (used latin.Tally) {
 	var (
 		c climber
 		d deduction
@@ -16,9 +19,11 @@ func climb(g *grid, limit technique) (used latin.Tally) {
 	for c.empty > 0 {
 		if !c.next(&d, limit) {
 			used.Count(searching, 1)
+			watch.stuck(&c.board)
 			break
 		}
 		used.Count(d.technique, 1)
+		watch.step(&c.board, &d)
 		c.apply(&d)
 	}
 	return used
@@ -31,29 +36,31 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	if err := latin.Uniqueness(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
-	used := climb(&p.grid, searching-1)
+	var watch stopwatch
+	used := climbTimed(&p.grid, searching-1, &watch)
 	givens := p.grid.tallied()
-	grade := ladder.Grade(&used, p.rated(givens.facts())...)
+	grade := ladder.Grade(&used, p.rated(givens.facts(), &watch)...)
 	grade.Conditions = p.grid.shape.limits.conditions(&givens)
 	return grade, nil
 }
 
-// rated adds the rating to the facts of a puzzle with one solution, where the scale
-// knows it: it is made for 9×9 cells.
-func (p *Puzzle) rated(facts []engine.Fact) []engine.Fact {
-	if p.grid.shape == nine {
-		if rating, ok := rate(&p.grid); ok {
-			facts = append(facts, engine.Fact{Name: "rating", Form: engine.Tenths, Value: rating})
-		}
+// rated adds to the facts of a puzzle with one solution its rating, where the scale
+// knows it, and the minutes that a person takes: both are measures of 9×9 cells.
+func (p *Puzzle) rated(facts []engine.Fact, watch *stopwatch) []engine.Fact {
+	if p.grid.shape != nine {
+		return facts
 	}
-	return facts
+	if rating, ok := rate(&p.grid); ok {
+		facts = append(facts, engine.Fact{Name: "rating", Form: engine.Tenths, Value: rating})
+	}
+	return append(facts, engine.Fact{Name: "minutes", Value: watch.minutes()})
 }
 
 // measured names the facts that books may print or go by: those that every puzzle of
 // the shape which is made has.
 func (s *shape) measured() []string {
 	if s == nine {
-		return []string{"rating"}
+		return []string{"rating", "minutes"}
 	}
 	return nil
 }
