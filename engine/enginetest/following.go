@@ -86,9 +86,11 @@ func newFollower(kind engine.Kind, s sample, grid engine.Grid, right []rune) fol
 	}
 }
 
-// begin writes down what is given: the cells to which the rules leave one symbol
-// while the grid is empty.
-func (f *follower) begin(steps []engine.Step) {
+// begin writes down what is given.
+func (f *follower) begin(steps []engine.Step) { f.beginWith(f.givens(), steps) }
+
+// givens are the cells to which the rules leave one symbol while the grid is empty.
+func (f *follower) givens() []rune {
 	f.cells = slices.Repeat([]rune{engine.Gap}, len(f.right))
 	given := slices.Clone(f.cells)
 	for i := range f.cells {
@@ -103,7 +105,12 @@ func (f *follower) begin(steps []engine.Step) {
 			given[i] = engine.Gap
 		}
 	}
-	f.cells, f.filled = given, slices.Clone(given)
+	return given
+}
+
+// beginWith writes down what is known to be given.
+func (f *follower) beginWith(given []rune, steps []engine.Step) {
+	f.cells, f.filled = slices.Clone(given), slices.Clone(given)
 	for _, step := range steps {
 		for _, m := range step.Placed {
 			if cell, _, err := f.at(m); err == nil {

@@ -43,6 +43,7 @@ type hinter struct {
 	steps []engine.Step // of its explanation
 	right []rune
 	rng   *rand.Rand
+	plain []rune // what a reader knows without a step
 }
 
 func newHinter(t T, kind engine.Helpful, s sample) *hinter {
@@ -58,7 +59,9 @@ func newHinter(t T, kind engine.Helpful, s sample) *hinter {
 	}
 	name := fnv.New64()
 	name.Write([]byte(grid.String()))
-	return &hinter{t, kind, s, grid, steps, []rune(answer.Text), rand.New(rand.NewPCG(name.Sum64(), 15))}
+	right := []rune(answer.Text)
+	f := newFollower(kind, s, grid, right)
+	return &hinter{t, kind, s, grid, steps, right, rand.New(rand.NewPCG(name.Sum64(), 15)), f.givens()}
 }
 
 // hint asks for a hint, and once more for the position as it is written.
@@ -150,7 +153,7 @@ func (h *hinter) leads() {
 		h.Fatalf("%s: %v", h.s, err)
 	}
 	f := newFollower(h.kind, h.s, h.grid, h.right)
-	f.begin(h.steps)
+	f.beginWith(h.plain, h.steps)
 	at := engine.Position{Filled: string(slices.Repeat([]rune{engine.Gap}, len(h.right)))}
 	for range len(h.right) * (1 + len(h.s.symbols)) {
 		hint := h.hint(at, engine.Ask{Mistakes: true})
@@ -203,7 +206,7 @@ func (h *hinter) chance() engine.Position {
 // reader is a follower who has come to a position by themselves.
 func (h *hinter) reader(at engine.Position) *follower {
 	f := newFollower(h.kind, h.s, h.grid, h.right)
-	f.begin(h.steps)
+	f.beginWith(h.plain, h.steps)
 	for cell, symbol := range h.given() {
 		f.placed[cell] = symbol != engine.Gap
 	}
@@ -382,8 +385,14 @@ func (h *hinter) keepsAway(at engine.Position, cell int, step engine.Step) {
 	}
 	name := fmt.Sprintf("R%dC%d", row+1, column+1)
 	for _, arg := range step.Args {
-		if slices.ContainsFunc(arg.Terms, func(term engine.Term) bool { return strings.Contains(term.Text, name) }) {
+		if slices.ContainsFunc(arg.Terms, func(term engine.Term) bool { return mentions(term.Text, name) }) {
 			h.Errorf("%s at %q: the sentence of the hint %+v names the mistake in %s", h.s, at, step, name)
 		}
 	}
+}
+
+// mentions reports whether a text names a cell: R1C1 is not in R1C12.
+func mentions(text, cell string) bool {
+	_, after, found := strings.Cut(text, cell)
+	return found && !strings.ContainsAny(after[:min(1, len(after))], "0123456789")
 }

@@ -2,25 +2,11 @@ package latin
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
 	"octavo/engine"
 )
-
-// Symbols is a set of the numbers that stand in cells: bit n stands for the number n.
-// It is wide enough for squares that are too large for Digits.
-type Symbols uint32
-
-// Has reports whether n is in the set.
-func (s Symbols) Has(n int) bool { return s>>n&1 != 0 }
-
-// Lowest is the smallest number of a set that is not empty.
-func (s Symbols) Lowest() int { return bits.TrailingZeros32(uint32(s)) }
-
-// Highest is the largest number of a set that is not empty.
-func (s Symbols) Highest() int { return bits.Len32(uint32(s)) - 1 }
 
 // symbol is how the number n is written.
 func symbol(n int) string { return Alphabet[n : n+1] }

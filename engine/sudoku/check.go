@@ -5,12 +5,16 @@ import (
 	"unicode/utf8"
 
 	"octavo/engine"
+	"octavo/engine/sudoku/wide"
 )
 
 // Check says whether an answer is right, by the three rules of the game and the
 // givens. It reads the text of the puzzle and knows nothing of this package's
 // grids, so that neither can hide the other's mistakes.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
+	if p, ok := p.(*wide.Puzzle); ok {
+		return wide.Check(p.String(), answer)
+	}
 	givens, digits := p.String(), answer.Text
 	if answer.Moves != nil || len(givens) != utf8.RuneCountInString(digits) || len(givens) != len(digits) {
 		return fmt.Errorf("an answer of %d cells to a sudoku of %d", utf8.RuneCountInString(digits), len(givens))

@@ -2,8 +2,6 @@ package sudoku
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -14,11 +12,8 @@ type grid struct {
 }
 
 // parseGrid reads the canonical text: the cells row by row, a digit or '.' or
-// '0'. What follows white space is ignored.
+// '0'.
 func parseGrid(text string) (grid, error) {
-	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
-		text = text[:end]
-	}
 	var g grid
 	for _, s := range shapes() {
 		if s.cells == utf8.RuneCountInString(text) {
@@ -26,7 +21,7 @@ func parseGrid(text string) (grid, error) {
 		}
 	}
 	if g.shape == nil {
-		return grid{}, fmt.Errorf("sudoku of %d cells; offered: 16, 36, 81 cells", utf8.RuneCountInString(text))
+		return grid{}, fmt.Errorf("sudoku of %d cells; offered: 16, 36, 64, 81, 100, 144, 225, 256, 625 cells", utf8.RuneCountInString(text))
 	}
 	c := 0
 	for _, r := range text {

@@ -6,10 +6,14 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/wide"
 )
 
 // Position reads a position of a puzzle.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
+	if p, ok := puzzle.(*wide.Puzzle); ok {
+		return p.Position(text)
+	}
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
@@ -20,6 +24,9 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 // Hint says what can be done next in a position. The work that it takes needs no
 // bound: no grid has its solver look far.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+	if p, ok := puzzle.(*wide.Puzzle); ok {
+		return p.Hint(ctx, at, ask)
+	}
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)

@@ -9,8 +9,8 @@ import (
 
 var (
 	sizeOption = engine.OptionSpec{
-		Key: "size", Values: []string{"4", "6", "9"}, Default: "9",
-		Help: fmt.Sprintf("cells in a row: 4 (boxes 2×2; there are %d different puzzles with rotational symmetry, %d with none), 6 (boxes of 2 rows × 3 columns) or 9 (boxes 3×3)",
+		Key: "size", Values: []string{"4", "6", "8", "9", "10", "12", "15", "16", "25"}, Default: "9",
+		Help: fmt.Sprintf("cells in a row: 4 (boxes 2×2; there are %d different puzzles with rotational symmetry, %d with none), 6 (boxes of 2 rows × 3 columns), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 15 (3×5), 16 (4×4) or 25 (5×5); digits past 9 are letters, from A on",
 			fourPuzzles[rotational], fourPuzzles[asymmetric]),
 	}
 	symmetryOption = engine.OptionSpec{
@@ -32,7 +32,10 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, _ := shapeOfSide(side)
+	s, ok := shapeOfSide(side)
+	if !ok {
+		return newLargeMaker(side, options)
+	}
 	if options.Get(methodOption) == "family" {
 		return newFamilyMaker(s, options)
 	}

@@ -6,12 +6,13 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/wide"
 )
 
 // Read finds the boxes by their thick lines, and the digits by the cells in which
 // they stand.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	found, err := latin.FindLined(seen, maxSide)
+	found, err := latin.FindLined(seen, wide.MaxSide)
 	if err != nil {
 		return engine.Reading{}, err
 	}

@@ -1,15 +1,20 @@
-// Package sudoku is the kind Sudoku: grids of 4×4, 6×6 and 9×9 cells in which
-// every row, column and box holds each digit once.
+// Package sudoku is the kind Sudoku: grids of 4×4 to 25×25 cells in which every row,
+// column and box holds each digit once.
 //
 // [Kind] is the way in. A puzzle's tier is that of the dearest technique that a
 // person needs (ladder.go); what needs guessing is graded and not made. The text,
 // the ladder, the conditions on givens and the making are written down in
-// docs/rules/sudoku.md. Variants (jigsaws, diagonals, larger grids) are not here.
+// docs/rules/sudoku.md. Grids of 4×4, 6×6 and 9×9 cells are at home here; all other sizes
+// in package wide, to which this one leads (large.go). Variants (jigsaws, diagonals) are not
+// here.
 package sudoku
 
 import (
 	"embed"
 	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"octavo/engine"
 )
@@ -42,11 +47,25 @@ func (Kind) Techniques() []string { return ladder.Names() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
+	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
+		text = text[:end]
+	}
+	if large.Has(utf8.RuneCountInString(text)) {
+		return parseLarge(text)
+	}
 	g, err := parseGrid(text)
 	if err != nil {
 		return nil, err
 	}
 	return &Puzzle{grid: g}, nil
+}
+
+func parseLarge(text string) (engine.Puzzle, error) {
+	p, err := large.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 //go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml lessons/*.md

@@ -1,0 +1,23 @@
+package wide
+
+import "math/rand/v2"
+
+// fillTries is how many tries the filling of a grid may take for a cell: measured, it takes
+// less than one, and where it goes astray it is better begun anew.
+const fillTries = 4
+
+// fill makes a full grid by chance: the first box, and the rest by a search. It may come to
+// nothing.
+func fill(s *shape, l *ladder, rng *rand.Rand) (grid, bool) {
+	g := s.empty()
+	for place, v := range rng.Perm(s.side) {
+		g.cells[s.cellAt[2*s.side][place]] = uint8(v + 1)
+	}
+	b := newBoard(s)
+	b.set(&g)
+	x := search{ladder: l, limit: 1, most: fillTries * s.cells, pick: rng.IntN}
+	if b.settle() {
+		x.run(b, 0)
+	}
+	return x.first, x.found > 0
+}

@@ -1,0 +1,83 @@
+package wide
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/engine/latin"
+)
+
+// A grid is some cells of a shape filled in; 0 is empty.
+type grid struct {
+	shape *shape
+	cells []uint8
+}
+
+func (s *shape) empty() grid { return grid{shape: s, cells: make([]uint8, s.cells)} }
+
+// shapeOf is the shape of so many cells.
+func shapeOf(cells int) (*shape, bool) {
+	for _, s := range shapes {
+		if s.cells == cells {
+			return s, true
+		}
+	}
+	return nil, false
+}
+
+// parseGrid reads the cells row by row: 1 to 9, then letters from A on; '.' or '0' for an
+// empty cell.
+func parseGrid(s *shape, text string) (grid, error) {
+	g := s.empty()
+	c := 0
+	for _, r := range text {
+		v := strings.IndexRune(latin.Alphabet, r)
+		switch {
+		case r == '.':
+		case v < 0 || v > s.side:
+			return grid{}, fmt.Errorf("cell %d (%s) of the sudoku is %q; possible: %s, '.' or '0'", c+1, s.namer().Cell(c), r, s.symbols())
+		default:
+			g.cells[c] = uint8(v)
+		}
+		c++
+	}
+	return g, nil
+}
+
+// symbols says what may stand in a cell.
+func (s *shape) symbols() string {
+	switch last := latin.Alphabet[s.side]; s.side {
+	case 8:
+		return "1 to 8"
+	case 10:
+		return "1 to 9, A"
+	default:
+		return fmt.Sprintf("1 to 9, A to %c", last)
+	}
+}
+
+// String is the text of the grid, '.' standing for an empty cell.
+func (g *grid) String() string {
+	text := make([]byte, len(g.cells))
+	for c, v := range g.cells {
+		text[c] = '.'
+		if v != 0 {
+			text[c] = latin.Alphabet[v]
+		}
+	}
+	return string(text)
+}
+
+// filled counts the cells that hold a digit.
+func (g *grid) filled() int {
+	n := 0
+	for _, v := range g.cells {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (g *grid) clone() grid { return grid{shape: g.shape, cells: slices.Clone(g.cells)} }

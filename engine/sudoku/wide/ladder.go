@@ -1,0 +1,179 @@
+package wide
+
+import "octavo/engine"
+
+// A Rung is a technique of the ladder of sudokus, and the tier that asks for it.
+type Rung struct {
+	Name string
+	Tier engine.Tier
+}
+
+// A rung is a technique that is looked for on large grids.
+type rung struct {
+	Rung
+	find func(*board, *deduction) bool
+	kind sentence
+}
+
+// A sentence is by which pattern of words a technique is told.
+type sentence uint8
+
+const (
+	own sentence = iota
+	single
+	nakedSubset
+	hiddenSubset
+	fish
+)
+
+// finders are the techniques that large grids know, by their names. (Uniqueness is none
+// of them: what they fill in has no other solution.)
+var finders = map[string]rung{
+	"full-house":         {find: (*board).findFullHouse},
+	"hidden-single-box":  {find: (*board).findHiddenSingleInBox, kind: single},
+	"hidden-single-line": {find: (*board).findHiddenSingleInLine, kind: single},
+	"naked-single":       {find: (*board).findNakedSingle, kind: single},
+	"pointing":           {find: (*board).findPointing},
+	"claiming":           {find: (*board).findClaiming},
+	"naked-pair":         {find: naked(2), kind: nakedSubset},
+	"hidden-pair":        {find: hidden(2), kind: hiddenSubset},
+	"naked-triple":       {find: naked(3), kind: nakedSubset},
+	"hidden-triple":      {find: hidden(3), kind: hiddenSubset},
+	"naked-quad":         {find: naked(4), kind: nakedSubset},
+	"hidden-quad":        {find: hidden(4), kind: hiddenSubset},
+	"x-wing":             {find: fishOf(2), kind: fish},
+	"swordfish":          {find: fishOf(3), kind: fish},
+	"jellyfish":          {find: fishOf(4), kind: fish},
+	"skyscraper":         {find: (*board).findSkyscraper},
+	"two-string-kite":    {find: (*board).findTwoStringKite},
+	"xy-wing":            {find: (*board).findXYWing},
+	"xyz-wing":           {find: (*board).findXYZWing},
+	"simple-colouring":   {find: (*board).findSimpleColouring},
+}
+
+func naked(k int) func(*board, *deduction) bool {
+	return func(b *board, d *deduction) bool { return b.findNaked(d, k) }
+}
+
+func hidden(k int) func(*board, *deduction) bool {
+	return func(b *board, d *deduction) bool { return b.findHidden(d, k) }
+}
+
+func fishOf(k int) func(*board, *deduction) bool {
+	return func(b *board, d *deduction) bool { return b.findFish(d, k) }
+}
+
+// A ladder is the techniques of sudokus that large grids know, cheapest first.
+type ladder struct {
+	rungs  []rung
+	beyond []int // by tier: the first rung that no longer belongs to it
+}
+
+func newLadder(rungs []Rung) *ladder {
+	l := &ladder{beyond: make([]int, engine.Unreasonable+1)}
+	for _, r := range rungs {
+		known, ok := finders[r.Name]
+		if !ok {
+			continue
+		}
+		known.Rung = r
+		l.rungs = append(l.rungs, known)
+		for t := r.Tier; t <= engine.Unreasonable; t++ {
+			l.beyond[t] = len(l.rungs)
+		}
+	}
+	return l
+}
+
+// next finds the cheapest step that the board offers, of tiers up to t.
+func (l *ladder) next(b *board, d *deduction, t engine.Tier) bool {
+	return l.nextFrom(b, d, 0, t)
+}
+
+func (l *ladder) nextFrom(b *board, d *deduction, first int, t engine.Tier) bool {
+	for i := first; i < l.beyond[t]; i++ {
+		d.reset()
+		if l.rungs[i].find(b, d) {
+			d.rung = i
+			return true
+		}
+	}
+	return false
+}
+
+// work goes as far as techniques of tiers up to t lead, singles among them, or until all
+// of some cells are filled. It reports whether the board holds together. (It stands where
+// a climb would, which it gets to sooner, since it doesn't look at every single by itself.)
+func (l *ladder) work(b *board, d *deduction, t engine.Tier, until []int) bool {
+	for b.settle() && b.empty > 0 && !b.filledAt(until) && l.nextFrom(b, d, l.beyond[engine.Easy], t) {
+		b.apply(d)
+	}
+	return !b.broken
+}
+
+// filledAt reports whether there are some cells, and all are filled.
+func (b *board) filledAt(cells []int) bool {
+	for _, c := range cells {
+		if b.value[c] == 0 {
+			return false
+		}
+	}
+	return len(cells) > 0
+}
+
+// A deduction is one step of a human solution: either a digit placed or candidates
+// removed, with the pattern that it follows from. What the parts of a pattern stand for
+// is said where each technique is looked for.
+type deduction struct {
+	rung   int
+	placed bool // digit goes into cell; otherwise candidates are removed
+
+	cell    int // the cell of a placement, the hinge of a pattern; none where there isn't one
+	digit   int // the digit placed or removed; 0 where there are several
+	digits  digits
+	houses  []int // the houses in which the pattern stands
+	covers  []int // the houses into which it reaches
+	cells   []int
+	others  []int
+	removed []strike // by cell
+}
+
+// A strike is what a cell loses.
+type strike struct {
+	cell int
+	some digits
+}
+
+// reset makes d ready for a new search.
+func (d *deduction) reset() {
+	*d = deduction{
+		cell: none, houses: d.houses[:0], covers: d.covers[:0],
+		cells: d.cells[:0], others: d.others[:0], removed: d.removed[:0],
+	}
+}
+
+// put makes d a placement.
+func (d *deduction) put(cell, digit int) bool {
+	d.placed, d.cell, d.digit = true, cell, digit
+	return true
+}
+
+// strike notes for removal what a cell may still hold of some digits.
+func (d *deduction) strike(b *board, c int, some digits) {
+	if hit := b.may[c] & some; hit != 0 {
+		d.removed = append(d.removed, strike{c, hit})
+	}
+}
+
+// apply takes the step on the board.
+func (b *board) apply(d *deduction) {
+	if d.placed {
+		b.place(d.cell, d.digit)
+		return
+	}
+	for _, s := range d.removed {
+		for rest := s.some; rest != 0; rest = rest.Rest() {
+			b.strike(s.cell, rest.Lowest())
+		}
+	}
+}

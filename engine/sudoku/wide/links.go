@@ -1,0 +1,192 @@
+package wide
+
+import "slices"
+
+// The steps of this file follow from houses in which a digit has two places.
+
+// findSkyscraper looks for two parallel lines on which a digit has two places each, one
+// place of each lying on one line across: one of the other two ends holds the digit, which
+// goes from all that see both. The pattern: the lines (houses), the line across (covers),
+// all four cells, and the ends (others).
+func (b *board) findSkyscraper(d *deduction) bool {
+	for digit := 1; digit <= b.shape.side; digit++ {
+		if b.skyscraper(d, digit, rowHouse, columnHouse) || b.skyscraper(d, digit, columnHouse, rowHouse) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *board) skyscraper(d *deduction, digit, sort, across int) bool {
+	side := b.shape.side
+	for first := sort * side; first < (sort+1)*side; first++ {
+		one := *b.at(digit, first)
+		if one.Count() != 2 {
+			continue
+		}
+		for second := first + 1; second < (sort+1)*side; second++ {
+			two := *b.at(digit, second)
+			if two.Count() != 2 || !(one & two).Single() {
+				continue
+			}
+			if b.link(d, digit, b.cellOf(first, one&^two), b.cellOf(second, two&^one)) {
+				d.houses, d.covers = append(d.houses, first, second), append(d.covers, across*side+(one&two).Lowest())
+				d.cells = b.cellsAt(b.cellsAt(d.cells, first, one), second, two)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// findTwoStringKite looks for a row and a column on which a digit has two places each, one
+// place of each lying in one box: one of the other two ends holds the digit, which goes
+// from all that see both. The pattern is that of the skyscraper, with the box in place of
+// the line across.
+func (b *board) findTwoStringKite(d *deduction) bool {
+	side := b.shape.side
+	for digit := 1; digit <= side; digit++ {
+		for row := range side {
+			for column := side; column < 2*side && b.at(digit, row).Count() == 2; column++ {
+				if b.at(digit, column).Count() == 2 && b.kite(d, digit, row, column) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (b *board) kite(d *deduction, digit, row, column int) bool {
+	one, two := b.cellsAt(nil, row, *b.at(digit, row)), b.cellsAt(nil, column, *b.at(digit, column))
+	if slices.Contains(two, one[0]) || slices.Contains(two, one[1]) {
+		return false // the strings meet in a cell, and pull nothing
+	}
+	boxOf := func(c int) int { return b.shape.houseOf[c][boxHouse] }
+	for i, knot := range one {
+		for j, tied := range two {
+			inBoth := boxOf(two[1-j]) == boxOf(knot) // and then the string lies in the box
+			if boxOf(knot) != boxOf(tied) || inBoth || !b.link(d, digit, one[1-i], two[1-j]) {
+				continue
+			}
+			d.houses, d.covers = append(d.houses, row, column), append(d.covers, boxOf(knot))
+			d.cells = append(append(d.cells, one...), two...)
+			slices.Sort(d.cells)
+			return true
+		}
+	}
+	return false
+}
+
+// link removes a digit from all that see both ends, one of which holds it.
+func (b *board) link(d *deduction, digit, one, two int) bool {
+	for c := range b.may {
+		if c != one && c != two && b.may[c].Has(digit) && b.shape.sees(c, one) && b.shape.sees(c, two) {
+			d.strike(b, c, 1<<digit)
+		}
+	}
+	if len(d.removed) == 0 {
+		return false
+	}
+	d.digit, d.others = digit, append(d.others, min(one, two), max(one, two))
+	return true
+}
+
+// findSimpleColouring paints the cells of one digit: where a house has two places for it,
+// these take opposite colours, so that one colour is all true and the other all false. A
+// colour that sees itself is false (the wrap); a cell that sees both colours cannot hold
+// the digit (the trap). The pattern: the two colours (cells and others), the first being
+// the false one of a wrap, which then stands in houses.
+func (b *board) findSimpleColouring(d *deduction) bool {
+	for digit := 1; digit <= b.shape.side; digit++ {
+		partners := b.partners(digit)
+		painted := make([]bool, b.shape.cells)
+		for c := range b.may {
+			if painted[c] || len(partners[c]) == 0 {
+				continue
+			}
+			one, two := paint(partners, c, painted)
+			if b.wrap(d, digit, one, two) || b.wrap(d, digit, two, one) || b.trap(d, digit, one, two) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// partners are, for each cell, those with which it makes up all places of a digit in some
+// house.
+func (b *board) partners(digit int) [][]int {
+	all := make([][]int, b.shape.cells)
+	for h := range b.shape.houses {
+		if spots := *b.at(digit, h); spots.Count() == 2 {
+			one, two := b.cellOf(h, spots), b.cellOf(h, spots.Rest())
+			all[one], all[two] = append(all[one], two), append(all[two], one)
+		}
+	}
+	return all
+}
+
+// paint gives the two colours of the cells that are bound to c, each in order.
+func paint(partners [][]int, c int, painted []bool) (one, two []int) {
+	painted[c] = true
+	one = append(one, c)
+	for i, j := 0, 0; i < len(one) || j < len(two); {
+		from, to := &one, &two
+		at := i
+		if i < len(one) {
+			i++
+		} else {
+			from, to, at = &two, &one, j
+			j++
+		}
+		for _, other := range partners[(*from)[at]] {
+			if !painted[other] {
+				painted[other] = true
+				*to = append(*to, other)
+			}
+		}
+	}
+	slices.Sort(one)
+	slices.Sort(two)
+	return one, two
+}
+
+// wrap uses a colour that sees itself. (One that is bound to itself by an odd ring, as on a
+// grid without a solution, sees itself, too.)
+func (b *board) wrap(d *deduction, digit int, colour, other []int) bool {
+	for i, one := range colour {
+		for _, two := range colour[i+1:] {
+			for sort, h := range b.shape.houseOf[one] {
+				if b.shape.houseOf[two][sort] != h {
+					continue
+				}
+				d.digit, d.houses = digit, append(d.houses, h)
+				d.cells, d.others = append(d.cells, colour...), append(d.others, other...)
+				for _, c := range colour {
+					d.strike(b, c, 1<<digit)
+				}
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// trap uses the cells that see both colours.
+func (b *board) trap(d *deduction, digit int, one, two []int) bool {
+	seen := func(c int, colour []int) bool {
+		return slices.ContainsFunc(colour, func(other int) bool { return b.shape.sees(c, other) })
+	}
+	for c := range b.may {
+		if b.may[c].Has(digit) && !slices.Contains(one, c) && !slices.Contains(two, c) && seen(c, one) && seen(c, two) {
+			d.strike(b, c, 1<<digit)
+		}
+	}
+	if len(d.removed) == 0 {
+		return false
+	}
+	d.digit = digit
+	d.cells, d.others = append(d.cells, one...), append(d.others, two...)
+	return true
+}

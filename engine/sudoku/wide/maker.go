@@ -1,0 +1,64 @@
+package wide
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"octavo/engine"
+)
+
+// A Maker proposes puzzles of one shape whose givens lie in orbits.
+type Maker struct {
+	game   *Game
+	shape  *shape
+	orbits [][]int
+}
+
+// Maker makes puzzles of a side. Each orbit is cells that are given or empty together.
+func (game *Game) Maker(side int, orbits [][]int) *Maker {
+	return &Maker{game, shapes[side], orbits}
+}
+
+// tiers are those that can be made of every size (docs/rules/sudoku.md, section 7).
+func tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, engine.Hard} }
+
+// Offer has what the shape makes.
+func (m *Maker) Offer() engine.Offer {
+	return engine.Offer{
+		Tiers: tiers(), Fits: m.fits,
+		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}},
+	}
+}
+
+// fits reports whether a puzzle has the shape, and givens that lie in the orbits.
+func (m *Maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	if !ok || p.grid.shape != m.shape {
+		return false
+	}
+	return !slices.ContainsFunc(m.orbits, func(orbit []int) bool {
+		return slices.ContainsFunc(orbit, func(c int) bool { return (p.grid.cells[c] == 0) != (p.grid.cells[orbit[0]] == 0) })
+	})
+}
+
+// Propose takes cells away from a full grid, an orbit at a time.
+func (m *Maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if !slices.Contains(tiers(), want.Tier) {
+		return nil, &engine.TierError{Kind: "sudoku", Tier: want.Tier, Possible: tiers()}
+	}
+	full, ok := fill(m.shape, m.game.ladder, rng)
+	if !ok {
+		return nil, engine.ErrNoCandidate
+	}
+	c := carving{ladder: m.game.ladder, orbits: m.orbits, rng: rng, full: full, given: full.clone(), board: newBoard(m.shape)}
+	if want.Tier == engine.Easy {
+		c.easy()
+	} else if !c.needing(want.Tier) {
+		return nil, engine.ErrNoCandidate
+	}
+	return []engine.Puzzle{&Puzzle{m.game, c.given}}, nil
+}

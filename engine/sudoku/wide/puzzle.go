@@ -1,0 +1,127 @@
+package wide
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+)
+
+// A Puzzle is a large sudoku as it is set.
+type Puzzle struct {
+	game *Game
+	grid grid
+}
+
+// String is the text: the cells row by row.
+func (p *Puzzle) String() string { return p.grid.String() }
+
+// Solve returns the finished grid.
+func (p *Puzzle) Solve() (engine.Solution, error) {
+	v := p.game.ladder.judge(&p.grid)
+	count := engine.Fact{Name: "solutions", Value: v.solutions}
+	if v.gaveUp {
+		count.Form = engine.Unknown
+	}
+	answer := engine.Solution{Facts: []engine.Fact{count}}
+	if err := v.err(); err != nil {
+		return answer, err
+	}
+	answer.Text = v.solved.String()
+	return answer, nil
+}
+
+// Grade measures the puzzle by the techniques it needs, and says whether its givens are
+// those of an easy one.
+func (p *Puzzle) Grade() (engine.Grade, error) {
+	l := p.game.ladder
+	v := l.judge(&p.grid)
+	if err := v.err(); err != nil {
+		return engine.Grade{Solutions: v.solutions}, err
+	}
+	s := spreadOf(&p.grid)
+	facts := s.facts(p.grid.filled())
+	grade := l.climb(&p.grid)
+	grade.Facts, grade.Conditions = facts, p.grid.shape.conditions(facts)
+	return grade, nil
+}
+
+// climb solves a grid with one solution as a person would, and counts the techniques.
+// Where these don't suffice, search is the hardest.
+func (l *ladder) climb(g *grid) engine.Grade {
+	var d deduction
+	b := newBoard(g.shape)
+	times, hardest := make([]int, len(l.rungs)), 0
+	for b.set(g); b.empty > 0 && l.next(b, &d, engine.Extreme); b.apply(&d) {
+		times[d.rung]++
+		hardest = max(hardest, d.rung)
+	}
+	grade := engine.Grade{Solutions: 1, Tier: l.rungs[hardest].Tier, Hardest: l.rungs[hardest].Name}
+	for i, n := range times {
+		if n > 0 {
+			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: l.rungs[i].Name, Times: n})
+		}
+	}
+	if b.empty > 0 {
+		grade.Tier, grade.Hardest = engine.Unreasonable, searching
+		grade.Techniques = append(grade.Techniques, engine.TechniqueCount{Name: searching, Times: 1})
+	}
+	return grade
+}
+
+// searching stands where no technique helps.
+const searching = "search"
+
+// Caption counts the givens.
+func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
+
+// Table has the givens, and the boxes as regions.
+func (p *Puzzle) Table() engine.Table { return p.grid.table() }
+
+// AnswerTable has the solved grid; the givens where there is not exactly one solution.
+func (p *Puzzle) AnswerTable() engine.Table {
+	answer := p.answer()
+	return answer.table()
+}
+
+func (g *grid) table() engine.Table {
+	side := g.shape.side
+	t := engine.Table{Cells: latin.Rows(side, g.cells), Regions: make([][]int, side)}
+	for c, in := range g.shape.houseOf {
+		t.Regions[c/side] = append(t.Regions[c/side], in[boxHouse]-2*side)
+	}
+	return t
+}
+
+// answer is the one solution, or the givens where there is none or several.
+func (p *Puzzle) answer() grid {
+	v := p.game.ladder.judge(&p.grid)
+	if v.err() != nil {
+		return p.grid
+	}
+	return v.solved
+}
+
+// DigitHeight is the height of a digit in thousandths of its cell, as smaller sudokus have
+// it: letters are no wider than their cells then.
+const DigitHeight = 580
+
+// Question draws the puzzle as it is set.
+func (p *Puzzle) Question(style figure.Style) figure.Figure {
+	return p.draw(style, &p.grid, false)
+}
+
+// Answer draws the solution: the givens light, what was to be found semibold.
+func (p *Puzzle) Answer(style figure.Style) figure.Figure {
+	answer := p.answer()
+	return p.draw(style, &answer, true)
+}
+
+func (p *Puzzle) draw(style figure.Style, g *grid, answer bool) figure.Figure {
+	s := g.shape
+	l := latin.Layout{Style: style, Size: s.side}
+	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+s.cells)}
+	thin, thick := l.Boxes(s.boxHeight, s.boxWidth)
+	f.Add(thin, thick)
+	l.Write(&f, DigitHeight, p.grid.cells, g.cells, answer)
+	return f
+}
