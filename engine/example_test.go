@@ -80,7 +80,7 @@ func ExampleMaker() {
 	fmt.Println(errors.As(err, &refused), refused.Key)
 	// Output:
 	// [easy] {4 4}
-	// option "colour" is not known; known: size, symmetry, method
-	// option size cannot be "5"; possible: 4, 6, 9
+	// option "colour" is not known; known: size, symmetry, method, rating, givens, minimal, pattern, technique, without, nochains
+	// option size cannot be "5"; possible: 4, 6, 8, 9, 10, 12, 15, 16, 25
 	// true colour
 }

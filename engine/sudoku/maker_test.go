@@ -238,7 +238,7 @@ func TestMakerRefuses(t *testing.T) {
 		options engine.Options
 		want    string
 	}{
-		{engine.Options{"size": "5"}, `option size cannot be "5"; possible: 4, 6, 9`},
+		{engine.Options{"size": "5"}, `option size cannot be "5"; possible: 4, 6, 8, 9, 10, 12, 15, 16, 25`},
 		{engine.Options{"symmetry": "rotation"}, `option symmetry cannot be "rotation"; possible: none, rotational, diagonal, horizontal, vertical, quarter, antidiagonal, both-mirrors, both-diagonals, full`},
 		{engine.Options{"method": "set"}, `option method cannot be "set"; possible: tier, family`},
 		{engine.Options{"color": "red"}, `option "color" is not known; known: size, symmetry, method, rating, givens, minimal, pattern, technique, without, nochains`},
