@@ -53,9 +53,17 @@ const (
 // offTier is off by the techniques that a board yields to: where it is too hard, by how
 // many cells stay empty.
 func (a *aim) offTier(g *grid) int {
+	switch easy := g.singlesSolve(); {
+	case easy && a.tier > engine.Easy:
+		return tooEasy
+	case easy:
+		return 0
+	case a.tier == engine.Easy:
+		return tooHard
+	}
 	c := &a.climber
 	c.set(g)
-	if a.tier > engine.Easy && a.below.work(c) {
+	if (a.tier > engine.Normal || a.wish.technique != anyTechnique) && a.below.work(c) {
 		return tooEasy
 	}
 	if a.wish.purist || a.wish.technique != anyTechnique {

@@ -116,9 +116,12 @@ func (c *carving) thin() {
 // givens don't undo what the tiers below have found, so that these go on from there.)
 func (c *carving) turnBack(t engine.Tier) (grid, bool) {
 	g, within := c.board, c.shape.limits.span(t)
+	if g.singlesSolve() {
+		return g, false
+	}
 	var below, b climber
 	below.set(&g)
-	if below.work(ladder.Last(t - 1)) {
+	if t > engine.Normal && below.work(ladder.Last(t-1)) {
 		return g, false
 	}
 	for left := len(c.taken); ; {

@@ -26,7 +26,7 @@ func newQuest(m *maker, t engine.Tier, rng *rand.Rand) *quest {
 // from a board that is farther off.
 const (
 	questRounds = 30
-	questOrders = 3
+	questOrders = 1
 	questStrays = 6
 )
 
