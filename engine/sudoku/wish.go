@@ -192,12 +192,10 @@ func (w *wish) spanOf(t engine.Tier) span {
 		return span{w.pattern.Count(), w.pattern.Count()}
 	case w.givens != span{}:
 		return w.givens
-	case w.minimal, w.rating.Bounds(), t <= engine.Easy:
+	case w.minimal, w.rating.Bounds(), t <= engine.Easy, w.shape.limits.span(t).high == 0:
 		return span{w.shape.fewest(), w.shape.cells - 1}
-	case w.shape.limits.span(t) != span{}:
-		return w.shape.limits.span(t)
 	default:
-		return span{w.shape.fewest(), w.shape.cells - 1}
+		return w.shape.limits.span(t)
 	}
 }
 
