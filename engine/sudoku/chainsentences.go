@@ -118,8 +118,8 @@ func (n namer) branchArgs(d *deduction) []engine.Arg {
 	if d.sort == byContradiction {
 		links := d.branches[0].links
 		chain := make([]string, 0, len(links))
-		for _, l := range links[1:] {
-			chain = append(chain, n.implied(l.implied))
+		for _, at := range d.branches[0].spoken()[1:] {
+			chain = append(chain, n.implied(links[at].implied))
 		}
 		last := links[len(links)-1].implied
 		clash := engine.Literal("clash", n.implied(implied{last.candidate, true}), n.implied(implied{last.candidate, false}))
@@ -143,16 +143,20 @@ func (n namer) branchArgs(d *deduction) []engine.Arg {
 func (n namer) branches(all []branch) (told []string) {
 	for _, branch := range all {
 		var b strings.Builder
-		for i, l := range branch.links {
+		b.WriteByte('(')
+		before := -1
+		for _, at := range branch.spoken() {
 			switch {
-			case i == 0:
-			case len(l.from) == 1 && l.from[0] == i-1:
+			case before < 0:
+			case branch.follows(at, before):
 				b.WriteString(" → ")
 			default:
 				b.WriteString(", ")
 			}
-			b.WriteString(n.implied(l.implied))
+			b.WriteString(n.implied(branch.links[at].implied))
+			before = at
 		}
+		b.WriteByte(')')
 		told = append(told, b.String())
 	}
 	return told

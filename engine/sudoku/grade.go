@@ -7,14 +7,14 @@ import (
 
 // climb solves a grid with one solution as a person would, with techniques up to
 // limit, and counts them. Where these don't suffice, search is the hardest.
-func climb(g *grid, limit technique) (used latin.Tally) { return climbTimed(g, limit, nil) }
+func climb(g *grid, limit technique) latin.Tally {
+	var c climber
+	return c.climb(g, limit, nil)
+}
 
-// climbTimed is climb with an eye on the time that a person takes, unless watch is nil.
-func climbTimed(g *grid, limit technique, watch *stopwatch) (used latin.Tally) {
-	var (
-		c climber
-		d deduction
-	)
+// climb is climb with an eye on the time that a person takes, unless watch is nil.
+func (c *climber) climb(g *grid, limit technique, watch *stopwatch) (used latin.Tally) {
+	var d deduction
 	c.set(g)
 	for c.empty > 0 {
 		if !c.next(&d, limit) {
@@ -36,31 +36,53 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	if err := latin.Uniqueness(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
-	var watch stopwatch
-	used := climbTimed(&p.grid, searching-1, &watch)
+	var (
+		c     climber
+		watch stopwatch
+	)
+	used := c.climb(&p.grid, searching-1, &watch)
 	givens := p.grid.tallied()
-	grade := ladder.Grade(&used, p.rated(givens.facts(), &watch)...)
+	facts := append(givens.facts(), c.rating(&p.grid)...)
+	facts = append(facts, score(&used)...)
+	if p.grid.shape == nine {
+		facts = append(facts, engine.Fact{Name: "minutes", Value: watch.minutes()})
+	}
+	grade := ladder.Grade(&used, facts...)
 	grade.Conditions = p.grid.shape.limits.conditions(&givens)
 	return grade, nil
 }
 
-// rated adds to the facts of a puzzle with one solution its rating, where the scale
-// knows it, and the minutes that a person takes: both are measures of 9×9 cells.
-func (p *Puzzle) rated(facts []engine.Fact, watch *stopwatch) []engine.Fact {
-	if p.grid.shape != nine {
-		return facts
+// rating is the fact of that name of a puzzle with one solution, where the scale knows
+// it: it is made for 9×9 cells.
+func (c *climber) rating(g *grid) []engine.Fact {
+	if g.shape != nine {
+		return nil
 	}
-	if rating, ok := rate(&p.grid); ok {
-		facts = append(facts, engine.Fact{Name: "rating", Form: engine.Tenths, Value: rating})
+	rating, ok := c.rate(g)
+	if !ok {
+		return nil
 	}
-	return append(facts, engine.Fact{Name: "minutes", Value: watch.minutes()})
+	return []engine.Fact{{Name: ratingFact, Form: engine.Tenths, Value: rating}}
+}
+
+// score is the fact of that name: the sum of HoDoKu's scores of all steps, where the
+// ladder leads to the end.
+func score(used *latin.Tally) []engine.Fact {
+	if used.Hardest == searching {
+		return nil
+	}
+	sum := 0
+	for t, times := range used.Times[:searching] {
+		sum += int(times) * table[t].score
+	}
+	return []engine.Fact{{Name: "score", Value: sum}}
 }
 
 // measured names the facts that books may print or go by: those that every puzzle of
 // the shape which is made has.
 func (s *shape) measured() []string {
 	if s == nine {
-		return []string{"rating", "minutes"}
+		return []string{ratingFact, "minutes"}
 	}
 	return nil
 }

@@ -103,6 +103,58 @@ func TestRanksLikeSudokuExplainer(t *testing.T) {
 	}
 }
 
+// TestScores compares the sum of HoDoKu's scores, over the steps of this ladder, with the
+// ratings, and with the levels that HoDoKu gave the puzzles of its own making.
+func TestScores(t *testing.T) {
+	var ours, theirs, levels, byLevel []float64
+	alike := 0
+	for _, r := range ratedPuzzles(t) {
+		used := climb(&r.grid, searching-1)
+		facts := score(&used)
+		if len(facts) != 1 || facts[0].Name != "score" {
+			t.Fatalf("%v has no score: %v", r.grid.String(), facts)
+		}
+		sum := facts[0].Value
+		ours, theirs = append(ours, float64(sum)), append(theirs, r.rating)
+		if level, ok := strings.CutPrefix(r.maker, "ho_"); ok {
+			levels, byLevel = append(levels, float64(level[0])), append(byLevel, float64(sum))
+			if bySum(sum) == int(level[0]-'0') {
+				alike++
+			}
+		}
+	}
+	rho, rhoLevel := spearman(ours, theirs), spearman(byLevel, levels)
+	t.Logf("Spearman's rank correlation of the score with the rating: %.4f on %d puzzles; with HoDoKu's level: %.4f on %d, of which %d have that by the sum alone", rho, len(ours), rhoLevel, len(levels), alike)
+	if rho < 0.87 || rhoLevel < 0.93 {
+		t.Errorf("the score goes with the rating by %.4f, with HoDoKu's level by %.4f", rho, rhoLevel)
+	}
+}
+
+// bySum is the level that HoDoKu gives a sum of scores, whatever the steps: 0 is easy.
+func bySum(score int) (level int) {
+	for _, most := range []int{800, 1000, 1600, 1800} {
+		if score > most {
+			level++
+		}
+	}
+	return level
+}
+
+// TestScoreIsTheSumOfItsSteps: 29 hidden singles of 14, and 21 full houses of 4.
+func TestScoreIsTheSumOfItsSteps(t *testing.T) {
+	p, err := Kind{}.Parse(".7.62.....428.57....1...59.6..5....87...3...59....2..6.57...3....67.385.....54.2.")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grade, err := p.Grade()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum, ok := grade.Fact("score"); !ok || sum != 29*14+21*4 {
+		t.Errorf("score %d, not %d", sum, 29*14+21*4)
+	}
+}
+
 func spearman(x, y []float64) float64 {
 	a, b := ranks(x), ranks(y)
 	both := 0.0

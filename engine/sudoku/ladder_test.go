@@ -17,7 +17,14 @@ func TestEveryStepFollows(t *testing.T) {
 	}
 	t.Parallel()
 	var taken, offered [int(searching) + 1]int
-	for _, g := range stepCorpus(t) {
+	corpus := stepCorpus(t)
+	rng := rand.New(rand.NewPCG(14, 2))
+	for range *replayed {
+		c := newCarving(newMaker(wishOf(nine, asymmetric)), rng)
+		c.thin()
+		corpus = append(corpus, c.board)
+	}
+	for _, g := range corpus {
 		n, solved := solutions(&g, 2)
 		if n != 1 {
 			t.Fatalf("%v has %d solutions", g.String(), n)

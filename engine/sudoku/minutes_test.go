@@ -85,7 +85,7 @@ func TestOnlyTheUsualSizeHasMinutes(t *testing.T) {
 
 func watched(g *grid) stopwatch {
 	var w stopwatch
-	climbTimed(g, searching-1, &w)
+	new(climber).climb(g, searching-1, &w)
 	return w
 }
 

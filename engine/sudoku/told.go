@@ -29,6 +29,39 @@ type gap struct {
 	absent digits
 }
 
+// mostSpoken is how many links a branch may have of which all are told.
+const mostSpoken = 10
+
+// spoken are the places of the links that are told in words: all of a short branch. Of a
+// longer one those are left out that are false since another, which is told, is true:
+// whoever writes down the true ones sees that.
+func (b *branch) spoken() (places []int) {
+	last := len(b.links) - 1
+	for at, l := range b.links {
+		if len(b.links) <= mostSpoken || at == 0 || at == last || !b.plain(l) {
+			places = append(places, at)
+		}
+	}
+	return places
+}
+
+// plain reports whether a link is false since another one is true.
+func (b *branch) plain(l link) bool {
+	return !l.on && len(l.from) == 1 && b.links[l.from[0]].on
+}
+
+// follows reports whether a link follows from another alone, or from what is false by
+// that.
+func (b *branch) follows(at, before int) bool {
+	for _, from := range b.links[at].from {
+		l := b.links[from]
+		if from != before && !(b.plain(l) && l.from[0] == before) {
+			return false
+		}
+	}
+	return true
+}
+
 // tell follows the chains of a deduction once more and notes what they go over.
 func (s *branchSearch) tell(b *board, d *deduction, how branching) {
 	s.how, s.supposed, s.used, s.found = how, [maxCandidates]*outcome{}, 0, false
