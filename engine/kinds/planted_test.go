@@ -24,7 +24,7 @@ func inSudoku() []mutant {
 			}`, new: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 				return
 			}`},
-		{file: "leastnine.go", old: `s.swapColumns(place, from, from+1)`, new: `s.swapColumns(place, from, from)`},
+		{file: "leastnine.go", old: `s.orderColumns(cells, place)[1:]`, new: `s.orderColumns(cells, place)[:0]`},
 		{file: "leastnine.go", old: `[2]*[9][9]uint8{&rows, &columns}`, new: `[2]*[9][9]uint8{&rows, &rows}`},
 		{file: "triads.go", old: `kept &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `kept &^= 1 << triad`},
 		{file: "triads.go", old: `c.found == c.limit {`, new: `c.found > 0 {`},

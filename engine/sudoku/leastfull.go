@@ -31,66 +31,101 @@ func (l *leastNine) pairUp(row, mate int, at *[10]uint8) {
 	for column, d := range l.from[mate] {
 		home[column] = at[d]
 	}
-	for stack := range uint8(3) {
-		for _, order := range ordersOfThree {
-			a, b, c := 3*stack+order[0], 3*stack+order[1], 3*stack+order[2]
-			if home[a]/3 == home[b]/3 {
-				l.lead(row, mate, &home, [3]uint8{a, b, c})
+	for first := uint8(0); first < 9; first += 3 {
+		a, b, c := first, first+1, first+2
+		x, y, z := stackOf[home[a]], stackOf[home[b]], stackOf[home[c]]
+		if x == y && y == z {
+			for _, o := range ordersOfThree {
+				l.lead(row, mate, &home, [3]uint8{first + o[0], first + o[1], first + o[2]})
 			}
+			continue
 		}
+		if l.beats(0x457, 6) {
+			continue
+		}
+		switch {
+		case x == z:
+			b, c = c, b
+		case y == z:
+			a, c = c, a
+		}
+		l.lead(row, mate, &home, [3]uint8{a, b, c})
+		l.lead(row, mate, &home, [3]uint8{b, a, c})
 	}
 }
 
-// An order is where columns go; nowhere is what is open.
+var stackOf = [9]uint8{0, 0, 0, 1, 1, 1, 2, 2, 2}
+
+// An order says where columns go, as far as it is known. As the first row holds names in
+// their order, a column's place, counted from 1, is also the name of its digit there.
 type order struct {
 	columns [9]uint8 // by place
-	place   [9]uint8 // by column
+	name    [9]uint8 // by column; 0 where it has no place
 }
-
-const nowhere = 9
 
 func (o *order) put(place int, column uint8) {
-	o.columns[place], o.place[column] = column, uint8(place)
+	o.columns[place], o.name[column] = column, uint8(place+1)
 }
 
-// lead has the columns of a stack come first, in this order; the first two have their homes in
-// one stack. All others follow.
+// lead has three columns come first; the first two have their homes in one stack. All
+// others follow.
 func (l *leastNine) lead(row, mate int, home *[9]uint8, first [3]uint8) {
-	o := order{place: [9]uint8{nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere}}
+	a, b, c := home[first[0]], home[first[1]], home[first[2]]
+	second := stackOf[a]
+	key, pure, seventh := rowKey(0x457), stackOf[c] == second, c
+	if pure {
+		key, seventh = 0x456, home[a]
+	}
+	if l.beats(key<<4|fourth(home[a], first, seventh), 5) {
+		return
+	}
+	var o order
 	for place, column := range first {
 		o.put(place, column)
 	}
-	a, b, c := home[first[0]], home[first[1]], home[first[2]]
 	o.put(3, a)
 	o.put(4, b)
-	key, next := rowKey(0x456), 6 // next is the first place of the third stack that is open
-	if c/3 == a/3 {
+	next := 6 // the first place of the third stack that is open
+	if pure {
 		o.put(5, c)
 	} else {
-		o.put(5, a/3*3+3-a%3-b%3)
+		o.put(5, 9*second+3-a-b) // the third column there
 		o.put(6, c)
-		key, next = 0x457, 7
-	}
-	if l.beats(key, 6) {
-		return
+		next = 7
 	}
 	for place := 3; place < 6; place++ {
 		there := home[o.columns[place]]
-		if o.place[there] == nowhere {
+		if o.name[there] == 0 {
 			o.put(next, there)
 			next++
 		}
-		key = key<<4 | rowKey(o.place[there]+1)
+		if key = key<<4 | rowKey(o.name[there]); l.beats(key, 8-place) {
+			return
+		}
 	}
-	if l.beats(key, 3) {
-		return
-	}
-	o.finish(next, 3-first[0]/3-a/3, home)
-	for place := 6; place < 9; place++ {
-		key = key<<4 | rowKey(o.place[home[o.columns[place]]]+1)
+	o.finish(next, 3-stackOf[first[0]]-second, home)
+	for _, column := range o.columns[6:] {
+		key = key<<4 | rowKey(o.name[home[column]])
 	}
 	if l.offer(0, firstRow) && l.offer(1, key) {
 		l.complete(row, mate, &o)
+	}
+}
+
+// fourth is the name of the fourth column in the second row, if a column is its home and
+// these come first; the seventh column may be known by then.
+func fourth(home uint8, first [3]uint8, seventh uint8) rowKey {
+	switch home {
+	case first[0]:
+		return 1
+	case first[1]:
+		return 2
+	case first[2]:
+		return 3
+	case seventh:
+		return 7
+	default:
+		return 8
 	}
 }
 
@@ -105,12 +140,12 @@ func (l *leastNine) beats(key rowKey, missing int) bool {
 func (o *order) finish(next int, stack uint8, home *[9]uint8) {
 	two := next == 7
 	for column := 3 * stack; column < 3*stack+3; column++ {
-		if o.place[column] == nowhere {
+		if o.name[column] == 0 {
 			o.put(next, column)
 			next++
 		}
 	}
-	if a, b := o.columns[7], o.columns[8]; two && o.place[home[a]] > o.place[home[b]] {
+	if a, b := o.columns[7], o.columns[8]; two && o.name[home[a]] > o.name[home[b]] {
 		o.put(7, b)
 		o.put(8, a)
 	}

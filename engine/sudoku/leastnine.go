@@ -1,5 +1,7 @@
 package sudoku
 
+import "math/bits"
+
 // leastNine is the least form found so far of a 9×9 grid in which no row and no column
 // holds a digit twice. It goes through the symmetries row by row, as least does, but leaves the
 // order of columns open as long as the rows so far don't tell them apart: as long as all
@@ -41,12 +43,13 @@ func leastOfNine(g *grid) (grid, bool) {
 		return grid{}, false
 	}
 	var l leastNine
+	start := nothingLinedUp
 	full := g.filled() == nine.cells
 	for _, from := range [2]*[9][9]uint8{&rows, &columns} {
 		if l.from = from; full {
 			l.pair()
 		} else {
-			l.descend(0, 0, 9, nothingLinedUp)
+			l.descend(0, 0, 9, &start)
 		}
 	}
 	return l.grid(), true
@@ -71,27 +74,29 @@ func bothWays(g *grid) (rows, columns [9][9]uint8, sound bool) {
 
 // descend chooses the row at some depth from some rows: of those that may stand there,
 // the least ones, as long as they are not beaten. Of empty rows of a band, one stands for all.
-func (l *leastNine) descend(depth, first, end int, s lineup) {
+func (l *leastNine) descend(depth, first, end int, s *lineup) {
 	var keys [9]rowKey
-	best := ^rowKey(0)
+	best := beaten
+	if depth < l.known {
+		best = l.rows[depth]
+	}
 	for row := first; row < end; row++ {
+		keys[row] = beaten
 		if s.used>>row&1 == 0 {
-			keys[row] = s.key(&l.from[row])
+			keys[row] = s.key(&l.from[row], best)
 			best = min(best, keys[row])
 		}
 	}
-	if !l.offer(depth, best) {
-		return
-	}
+	l.offer(depth, best)
 	emptyBefore := -1 // the band of an empty row
 	for row := first; row < end; row++ {
-		if s.used>>row&1 != 0 || keys[row] != best || emptyBefore == row/3 {
+		if keys[row] != best || emptyBefore == row/3 {
 			continue
 		}
 		if best == 0 {
 			emptyBefore = row / 3
 		}
-		next := s
+		next := *s
 		next.used |= 1 << row
 		l.lineUp(depth, row, 0, next)
 	}
@@ -109,9 +114,17 @@ func (l *leastNine) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// key is the least text of a row that a lineup allows.
-func (s *lineup) key(row *[9]uint8) rowKey {
-	first, second, third := s.stackKey(row, 0), s.stackKey(row, 1), s.stackKey(row, 2)
+// beaten is more than any row.
+const beaten = ^rowKey(0)
+
+// key is the least text of a row that a lineup allows; or beaten, if it is seen at once that
+// this is more than a limit.
+func (s *lineup) key(row *[9]uint8, limit rowKey) rowKey {
+	first := s.stackKey(row, 0)
+	if s.empty < 2 && first > limit>>24 {
+		return beaten
+	}
+	second, third := s.stackKey(row, 1), s.stackKey(row, 2)
 	switch s.empty {
 	case 3:
 		second, third = min(second, third), max(second, third)
@@ -140,41 +153,62 @@ func (s *lineup) stackKey(row *[9]uint8, place int) rowKey {
 
 func (s *lineup) nameAt(row *[9]uint8, column uint8) uint8 { return s.names[row[column]] }
 
-// lineUp goes through the lineups in which a row is as little as it can be, from the
-// stack at some place on, and descends to the next row with each.
-func (l *leastNine) lineUp(depth, row, place int, s lineup) {
-	if place == 3 {
-		for s.empty > 0 && s.blank[s.empty-1] < 3 {
-			s.empty--
-		}
-		l.next(depth+1, row, s)
-		return
-	}
+// lineUp goes through the lineups in which a row is as little as it can be, and descends
+// to the next row with each. There are two steps a stack: which comes, and in which order
+// its columns are.
+func (l *leastNine) lineUp(depth, row, step int, s lineup) {
 	cells := &l.from[row]
-	empty := int(s.empty)
-	if place+1 >= empty {
-		l.lineUpStack(depth, row, place, s)
-		return
-	}
-	// Any of the stacks that are empty so far may come next if the row is least in it;
-	// if the row is empty there too, it is all the same.
-	var keys [3]rowKey
-	least := ^rowKey(0)
-	for at := place; at < empty; at++ {
-		keys[at] = s.stackKey(cells, at)
-		least = min(least, keys[at])
-	}
-	for at := place; at < empty; at++ {
-		if keys[at] != least {
+	for ; step < 6; step++ {
+		place := step / 2
+		if step%2 == 0 {
+			for tied := s.chooseStack(cells, place); tied != 0; tied &= tied - 1 {
+				other := s
+				other.swapStacks(place, bits.TrailingZeros8(tied))
+				l.lineUp(depth, row, step+1, other)
+			}
 			continue
 		}
-		chosen := s
-		chosen.swapStacks(place, at)
-		l.lineUpStack(depth, row, place, chosen)
-		if least == 0 {
-			return
+		for _, order := range s.orderColumns(cells, place)[1:] {
+			other := s
+			other.reorder(place, order)
+			other.nameDigits(cells, place)
+			l.lineUp(depth, row, step+1, other)
+		}
+		s.nameDigits(cells, place)
+	}
+	for s.empty > 0 && s.blank[s.empty-1] < 3 {
+		s.empty--
+	}
+	switch band := row / 3 * 3; {
+	case depth == 8:
+	case depth%3 == 2:
+		l.descend(depth+1, 0, 9, &s)
+	default:
+		l.descend(depth+1, band, band+3, &s)
+	}
+}
+
+// chooseStack has, of the stacks that are empty so far, one come next in which a row is least, and
+// gives the places of the others that might come as well. (If the row is empty there, too,
+// it is all the same.)
+func (s *lineup) chooseStack(row *[9]uint8, place int) (tied uint8) {
+	if place+1 >= int(s.empty) {
+		return 0
+	}
+	least, first := s.stackKey(row, place), place
+	for at := place + 1; at < int(s.empty); at++ {
+		switch key := s.stackKey(row, at); {
+		case key < least:
+			least, first, tied = key, at, 0
+		case key == least:
+			tied |= 1 << at
 		}
 	}
+	s.swapStacks(place, first)
+	if least == 0 {
+		return 0
+	}
+	return tied
 }
 
 func (s *lineup) swapStacks(a, b int) {
@@ -184,81 +218,55 @@ func (s *lineup) swapStacks(a, b int) {
 	}
 }
 
-// lineUpStack orders the columns of the stack at some place by what a row holds in
-// them, names what has no name, and goes on with the next place. Where several are to be named,
-// any may be the first.
-func (l *leastNine) lineUpStack(depth, row, place int, s lineup) {
-	cells := &l.from[row]
+// orderColumns orders those columns of the stack at some place that are empty so far by what a
+// row holds in them. Where several of its digits have no name, any may be the first: it
+// gives the orders of the columns, beginning with the one that they have now.
+func (s *lineup) orderColumns(row *[9]uint8, place int) [][]uint8 {
 	columns := (*[3]uint8)(s.columns[3*place:])
-	blank := int(s.blank[place])
-	if blank > 1 {
-		sort := func(i, j int) {
-			if s.nameAt(cells, columns[i]) > s.nameAt(cells, columns[j]) {
-				columns[i], columns[j] = columns[j], columns[i]
-			}
-		}
-		if blank == 3 {
-			sort(1, 2)
-		}
-		sort(0, 1)
-		if blank == 3 {
-			sort(1, 2)
-		}
+	blank := s.blank[place]
+	a, b, c := s.nameAt(row, columns[0]), s.nameAt(row, columns[1]), s.nameAt(row, columns[2])
+	if blank == 3 && b > c {
+		b, c, columns[1], columns[2] = c, b, columns[2], columns[1]
 	}
-	left, fresh := 0, 0 // columns that stay empty, and those that end the blank ones and are to be named
-	for _, column := range columns[:blank] {
-		switch s.nameAt(cells, column) {
-		case 0:
-			left++
-		case unnamed:
-			fresh++
-		}
+	if blank > 1 && a > b {
+		a, b, columns[0], columns[1] = b, a, columns[1], columns[0]
 	}
-	s.blank[place] = uint8(left)
-	from := blank - fresh
-	switch fresh {
-	case 3:
-		for i := range 3 {
-			turned := s
-			turned.swapColumns(place, 0, i)
-			l.nameStack(depth, row, place, turned)
-			turned.swapColumns(place, 1, 2)
-			l.nameStack(depth, row, place, turned)
-		}
-	case 2:
-		l.nameStack(depth, row, place, s)
-		s.swapColumns(place, from, from+1)
-		l.nameStack(depth, row, place, s)
+	if blank == 3 && b > c {
+		b, c, columns[1], columns[2] = c, b, columns[2], columns[1]
+	}
+	for s.blank[place] > 0 && [3]uint8{a, b, c}[s.blank[place]-1] != 0 {
+		s.blank[place]--
+	}
+	switch {
+	case blank == 3 && a == unnamed:
+		return ordersOfThree
+	case blank == 3 && b == unnamed:
+		return lastTwoTurned
+	case blank == 2 && a == unnamed:
+		return firstTwoTurned
 	default:
-		l.nameStack(depth, row, place, s)
+		return asTheyAre
 	}
 }
 
-func (s *lineup) swapColumns(place, a, b int) {
+var (
+	asTheyAre      = ordersOfThree[:1]
+	lastTwoTurned  = ordersOfThree[:2]
+	firstTwoTurned = [][]uint8{{0, 1, 2}, {1, 0, 2}}
+)
+
+func (s *lineup) reorder(place int, order []uint8) {
 	columns := (*[3]uint8)(s.columns[3*place:])
-	columns[a], columns[b] = columns[b], columns[a]
+	*columns = [3]uint8{columns[order[0]], columns[order[1]], columns[order[2]]}
 }
 
-// nameStack names the digits of a row in the stack at some place that have no name,
-// and goes on with the next place.
-func (l *leastNine) nameStack(depth, row, place int, s lineup) {
+// nameDigits names the digits of a row in the stack at some place that have no name.
+func (s *lineup) nameDigits(row *[9]uint8, place int) {
 	for _, column := range s.columns[3*place : 3*place+3] {
-		if d := l.from[row][column]; s.names[d] == unnamed {
+		if d := row[column]; s.names[d] == unnamed {
 			s.named++
 			s.names[d] = s.named
 		}
-	}
-	l.lineUp(depth, row, place+1, s)
-}
-
-// next descends to the row after one, of the same band as long as that has more.
-func (l *leastNine) next(depth, row int, s lineup) {
-	switch {
-	case depth == 9:
-	case depth%3 == 0:
-		l.descend(depth, 0, 9, s)
-	default:
-		l.descend(depth, row/3*3, row/3*3+3, s)
 	}
 }
 
