@@ -1,0 +1,117 @@
+package wide
+
+import (
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+)
+
+// Notes are the digits, row by row, in the whole of a cell.
+func (p *Puzzle) Notes(style figure.Style) engine.Notes {
+	edge := style.Thick/2 + style.Cell/40
+	return engine.Notes{
+		Symbols: latin.Alphabet[1 : p.grid.shape.side+1], Given: p.grid.String(), Regions: true,
+		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
+	}
+}
+
+// show is what a drawing shows of a deduction, before it is made.
+func (b *board) show(r *rung, d *deduction) (shown engine.Shown) {
+	s := b.shape
+	one := digits(1) << d.digit
+	switch {
+	case r.Name == "xy-wing" || r.Name == "xyz-wing":
+		b.showWing(d, &shown)
+		return shown
+	case r.Name == "simple-colouring":
+		b.showColours(d, &shown)
+		return shown
+	case r.kind == nakedSubset || r.kind == hiddenSubset:
+		for _, c := range d.cells {
+			shown.Pattern = s.marks(shown.Pattern, c, b.may[c]&d.digits)
+		}
+	default:
+		shown.Pattern = s.marksOf(nil, d.cells, one)
+	}
+	shown.Houses, shown.Covers = s.shown(d.houses), s.shown(d.covers)
+	if r.Name == "skyscraper" || r.Name == "two-string-kite" {
+		b.showLinked(d, &shown)
+	}
+	return shown
+}
+
+// shown are houses as drawings have them.
+func (s *shape) shown(houses []int) []engine.House {
+	var all []engine.House
+	for _, h := range houses {
+		all = append(all, engine.House{Sort: engine.HouseSort(h / s.side), Number: h % s.side})
+	}
+	return all
+}
+
+// marksOf adds a mark for some digits in each of some cells.
+func (s *shape) marksOf(to []engine.Mark, cells []int, some digits) []engine.Mark {
+	for _, c := range cells {
+		to = s.marks(to, c, some)
+	}
+	return to
+}
+
+// showLinked leads from one end by its house, the house across and the other house to the
+// other end.
+func (b *board) showLinked(d *deduction, shown *engine.Shown) {
+	var way []int
+	for i, h := range d.houses {
+		pair := b.cellsAt(nil, h, *b.at(d.digit, h))
+		if isEnd := slices.Contains(d.others, pair[0]); isEnd != (i == 0) {
+			slices.Reverse(pair)
+		}
+		way = append(way, pair...)
+	}
+	for i := range way[1:] {
+		shown.Links = append(shown.Links, b.shape.link(way[i], way[i+1], d.digit, i != 1))
+	}
+}
+
+// link is a link between a digit in two cells.
+func (s *shape) link(from, to, digit int, strong bool) engine.Link {
+	return engine.Link{From: s.marks(nil, from, 1<<digit), To: s.marks(nil, to, 1<<digit), Strong: strong}
+}
+
+// showWing tells the digit that is struck from those that the cells of a wing share
+// otherwise, by which the hinge is tied to its pincers.
+func (b *board) showWing(d *deduction, shown *engine.Shown) {
+	s, z := b.shape, digits(1)<<d.digit
+	shown.Pattern = s.marks(s.marksOf(nil, d.others, z), d.cell, z&b.may[d.cell])
+	shown.Other = s.marks(nil, d.cell, b.may[d.cell]&^z)
+	for _, pincer := range d.others {
+		shared := b.may[pincer] &^ z
+		shown.Other = s.marks(shown.Other, pincer, shared)
+		shown.Links = append(shown.Links, s.link(d.cell, pincer, shared.Lowest(), false))
+	}
+}
+
+// showColours shows both colours, and the pairs of places by which they are tied. The
+// colour that is false comes second.
+func (b *board) showColours(d *deduction, shown *engine.Shown) {
+	s, digit := b.shape, digits(1)<<d.digit
+	one, two := d.cells, d.others
+	if len(d.houses) > 0 {
+		one, two = two, one
+		shown.Houses = s.shown(d.houses)
+	}
+	shown.Pattern, shown.Other = s.marksOf(nil, one, digit), s.marksOf(nil, two, digit)
+	tied := map[[2]int]bool{}
+	for _, h := range b.pairHouses(slices.Concat(one, two), d.digit) {
+		pair := b.cellsAt(nil, h, *b.at(d.digit, h))
+		if !slices.Contains(one, pair[0]) {
+			slices.Reverse(pair)
+		}
+		if ends := [2]int(pair); !tied[ends] {
+			tied[ends] = true
+			shown.Links = append(shown.Links, s.link(pair[0], pair[1], d.digit, true))
+		}
+	}
+}
