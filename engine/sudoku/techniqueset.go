@@ -130,7 +130,7 @@ func techniqueNamed(name string) (technique, bool) {
 func unknownTechnique(spec engine.OptionSpec, text, name string) error {
 	refused := &engine.OptionError{
 		Key: spec.Key, Value: text, Known: ladder.Names(),
-		Possible: "the techniques of the ladder, " + strings.Join(ladder.Names(), ", "),
+		Possible: strings.Join(ladder.Names()[ladder.Last(engine.Easy)+1:], ", "),
 	}
 	if name != text {
 		refused.Reason = fmt.Sprintf("%q is none", name)

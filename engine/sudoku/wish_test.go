@@ -179,7 +179,7 @@ func TestWishesThatContradictThemselves(t *testing.T) {
 		{engine.Options{"givens": "81"}, `there are 81 cells; possible: 17 to 80`},
 		{engine.Options{"givens": "23", "symmetry": "both-mirrors"}, ``},
 		{engine.Options{"givens": "23", "symmetry": "quarter"}, `quarter givens don't come in such numbers`},
-		{engine.Options{"technique": "x-wingg"}, `option technique cannot be "x-wingg"; possible: the techniques of the ladder`},
+		{engine.Options{"technique": "x-wingg"}, `option technique cannot be "x-wingg"; possible: pointing, claiming, `},
 		{engine.Options{"technique": "naked-single"}, `no puzzle needs one single and can't do with the others`},
 		{engine.Options{"technique": "x-wing", "without": "x-wing"}, `without and nochains rule it out`},
 		{engine.Options{"without": "x-wing,xwing"}, `"xwing" is none`},
