@@ -54,6 +54,15 @@ func inSudoku() []mutant {
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
 		{file: "hint.go", old: `b.next(&d, searching-1)`, new: `b.find(hiddenPair, &d)`},
+		{file: "rating.go", old: `return band, ratingError(text, "")`, new: `return engine.Band{}, nil`},
+		{file: "wish.go", old: `p.grid.shape != w.shape`, new: `p.grid.shape == w.shape`},
+		{file: "wish.go", old: `	if parts == nil {
+		return span{}, refused
+	}`, new: `	if parts == nil {
+		return span{}, nil
+	}`},
+		{file: "picture.go", old: `if len(rows) != s.side {`, new: `if len(rows) > s.side {`},
+		{file: "techniqueset.go", old: `return t, unknownTechnique(techniqueOption, text, text)`, new: `return anyTechnique, nil`},
 		{file: "../latin/notes.go", old: `	if n.named(step.Args) {
 		return false
 	}`, new: ``},
