@@ -57,16 +57,16 @@ func TestBesideOtherPrograms(t *testing.T) {
 		t.Skip("measures; asked for with -beside 2000")
 	}
 	for _, others := range [][]string{
-		{"qqwing", "--generate", "300", "--compact"},
-		{"qqwing", "--generate", "100", "--compact", "--difficulty", "easy"},
-		{"qqwing", "--generate", "100", "--compact", "--difficulty", "intermediate"},
-		{"qqwing", "--generate", "100", "--compact", "--difficulty", "expert"},
-		{"/usr/games/sgt-solo", "--generate", "1000", "3x3dt"},
-		{"/usr/games/sgt-solo", "--generate", "1000", "3x3db"},
-		{"/usr/games/sgt-solo", "--generate", "50", "3x3di"},
-		{"/usr/games/sgt-solo", "--generate", "20", "3x3da"},
-		{"/usr/games/sgt-solo", "--generate", "20", "3x3de"},
-		{"/usr/games/sgt-solo", "--generate", "5", "3x3du"},
+		{"qqwing", "--generate", "150", "--compact"},
+		{"qqwing", "--generate", "30", "--compact", "--difficulty", "easy"},
+		{"qqwing", "--generate", "15", "--compact", "--difficulty", "intermediate"},
+		{"qqwing", "--generate", "30", "--compact", "--difficulty", "expert"},
+		{"/usr/games/sgt-solo", "--generate", "500", "3x3dt"},
+		{"/usr/games/sgt-solo", "--generate", "300", "3x3db"},
+		{"/usr/games/sgt-solo", "--generate", "20", "3x3di"},
+		{"/usr/games/sgt-solo", "--generate", "5", "3x3da"},
+		{"/usr/games/sgt-solo", "--generate", "10", "3x3de"},
+		{"/usr/games/sgt-solo", "--generate", "2", "3x3du"},
 	} {
 		timeOther(t, others)
 	}
