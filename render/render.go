@@ -174,10 +174,10 @@ type Puzzle struct {
 	Section    int    // index in Book.Sections
 	Kind       string
 	Tier       engine.Tier
-	Size       string // caption: "26 pistas", "6 × 6"
-	Shown      string // what was measured of it and is printed: "4.2 · about 12 minutes"; may be empty
-	Sort       string // what it is, where those beside it are something else: "Calcudoku"; else empty
-	Title      string // the publisher's, or a day of the week; may be empty
+	Size       string   // caption: "26 pistas", "6 × 6"
+	Shown      []string // what was measured of it and is printed: "difficulty 4.2", "about 12 minutes"
+	Sort       string   // what it is, where those beside it are something else: "Calcudoku"; else empty
+	Title      string   // the publisher's, or a day of the week; may be empty
 	Dedication string
 	Measures   string // what was measured of it, for those who look it up; may be empty
 	Text       string // canonical text
@@ -209,10 +209,10 @@ func (b *Book) Numbers(s *Section) string {
 // About is what its caption says behind its tier: its size, and what was measured of
 // it, where that is printed.
 func (p *Puzzle) About() string {
-	if p.Size == "" || p.Shown == "" {
-		return p.Size + p.Shown
+	if p.Size == "" {
+		return strings.Join(p.Shown, " · ")
 	}
-	return p.Size + " · " + p.Shown
+	return strings.Join(append([]string{p.Size}, p.Shown...), " · ")
 }
 
 // Grid is the puzzle as one that is filled in; ok is false where it isn't.

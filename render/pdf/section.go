@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -155,7 +156,7 @@ func (l *layout) overline(p *page, puzzle *render.Puzzle, box figure.Rect, c geo
 
 // describing says of a puzzle what its caption does.
 func (l *layout) describing(puzzle *render.Puzzle) describing {
-	d := describing{tier: puzzle.Sort, sort: puzzle.Sort, about: []string{puzzle.About(), puzzle.Shown}, of: puzzle.Tier}
+	d := describing{tier: puzzle.Sort, sort: puzzle.Sort, about: aboutOf(puzzle), asked: len(puzzle.Shown) > 0, of: puzzle.Tier}
 	if puzzle.Tier != engine.NoTier {
 		d.tier = l.book.Words.Say("tier." + puzzle.Tier.String())
 		if puzzle.Sort != "" {
@@ -165,10 +166,21 @@ func (l *layout) describing(puzzle *render.Puzzle) describing {
 	return d
 }
 
+// aboutOf is what a caption may say of a puzzle's size and of what was measured of it,
+// the longest first; nothing, where the book asks for none of it.
+func aboutOf(puzzle *render.Puzzle) []string {
+	all := []string{puzzle.About()}
+	for n := len(puzzle.Shown); n > 0; n-- {
+		all = append(all, strings.Join(puzzle.Shown[:n], " · "))
+	}
+	return all
+}
+
 // describing is the middle of a caption.
 type describing struct {
 	tier  string
 	about []string // how large it is and what was measured of it, the longest first
+	asked bool     // the book asks for that, so that the tier's word gives way to it
 	sort  string   // what is said in the tier's place where that has no room
 	of    engine.Tier
 }
@@ -184,8 +196,12 @@ func (l *layout) describe(p *page, d describing, s style, at figure.Point, room 
 	}
 	for _, text := range d.about {
 		said := l.left(s, text, at)
-		if width := tier.width + gap*3/4 + dotted + gap + said.width; width <= room {
+		if tier.width+gap*3/4+dotted+gap+said.width <= room {
 			about = said
+			break
+		}
+		if d.asked && text != d.about[0] && dotted+gap+said.width <= room {
+			tier, about = l.left(s, "", at), said
 			break
 		}
 	}

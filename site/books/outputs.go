@@ -220,7 +220,11 @@ func (b *book) request() []wanted {
 			}
 			w.Numbers = append(w.Numbers, job.Number)
 			if len(job.Given.Texts) > 0 {
-				w.Given, w.For = append(w.Given, job.Name()), append(w.For, job.Given.For)
+				name := job.Name()
+				if said := job.Given.Tier; said != engine.NoTier {
+					name += "/" + said.String()
+				}
+				w.Given, w.For = append(w.Given, name), append(w.For, job.Given.For)
 			}
 		}
 		all = append(all, w)

@@ -46,8 +46,7 @@ func aboutMinutes(minutes int, words *templates.Locale) string {
 
 // shown is what a section prints beside a puzzle of a grade; what was not measured of
 // it is left out.
-func (s section) shown(g engine.Grade, words *templates.Locale) string {
-	var said []string
+func (s section) shown(g engine.Grade, words *templates.Locale) (said []string) {
 	for _, entry := range s.source.Show {
 		for _, show := range showings() {
 			if value, known := g.Fact(show.fact); known && show.word == entry.Value {
@@ -55,7 +54,7 @@ func (s section) shown(g engine.Grade, words *templates.Locale) string {
 			}
 		}
 	}
-	return strings.Join(said, " · ")
+	return said
 }
 
 // measured refuses an order and what is to be printed where nothing of the kind is

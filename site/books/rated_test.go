@@ -44,10 +44,30 @@ func TestSectionsRiseByRating(t *testing.T) {
 func TestWhatIsShownIsPrinted(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := spanish(t)
-	for _, p := range document.composed.Puzzles {
+	for _, p := range sectionOf(document.composed, 0) {
 		rating, _ := p.Grade.Fact(ratingFact)
-		if want := "dificultad " + words.Tenths(rating); !strings.Contains(p.Shown, want) || !strings.HasSuffix(p.About(), " pistas · "+p.Shown) {
+		if want := "dificultad " + words.Tenths(rating); !slices.Contains(p.Shown, want) || !strings.HasSuffix(p.About(), " pistas · "+strings.Join(p.Shown, " · ")) {
 			t.Errorf("puzzle %d says %q, and not %q", p.Number, p.About(), want)
+		}
+	}
+}
+
+// TestBandsInBooks: puzzles of a band lie in it, in a section and in one sort of a mix,
+// and the section says of what tier they all are.
+func TestBandsInBooks(t *testing.T) {
+	document, _ := firstBook(t, ratedBook)
+	book := document.composed
+	for _, p := range sectionOf(book, 2) {
+		if rating, _ := p.Grade.Fact(ratingFact); rating < 10 || rating > 15 || p.Tier != engine.Easy || len(p.Shown) != 2 {
+			t.Errorf("puzzle %d has rating %d, is %s and shows %v", p.Number, rating, p.Tier, p.Shown)
+		}
+	}
+	if s := book.Sections[2]; s.Title != "Sudoku · hasta 1,5" || s.Slug != "sudoku-rated" || s.Tier != engine.Easy || !s.Banded {
+		t.Errorf("the section is %q at %s, %s", s.Title, s.Slug, s.Tier)
+	}
+	for i, p := range sectionOf(book, 3) {
+		if rating, _ := p.Grade.Fact(ratingFact); i%2 == 0 && (rating < 30 || rating > 36) || len(p.Shown) != 1 {
+			t.Errorf("puzzle %d of the mix has rating %d and shows %v", i+1, rating, p.Shown)
 		}
 	}
 }

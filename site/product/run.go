@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 
+	"octavo/engine"
 	"octavo/generator"
 )
 
@@ -46,6 +47,9 @@ func (r *Run) Key() string {
 	sum := sha256.New()
 	for _, job := range r.Jobs {
 		fmt.Fprintf(sum, "%s %q %s %q %d %q %q\n", job.Kind.Name(), job.Options.String(), job.Tier, job.Seed, job.Number, job.Given.Texts, job.Given.For)
+		if job.Given.Tier != engine.NoTier {
+			fmt.Fprintf(sum, "said to be %s\n", job.Given.Tier)
+		}
 	}
 	if r.Before != nil {
 		fmt.Fprintf(sum, "after %s\n", r.Before.Key())

@@ -3,6 +3,7 @@ package verify
 import (
 	"embed"
 	"slices"
+	"strconv"
 	"strings"
 
 	"octavo/engine"
@@ -90,6 +91,7 @@ func (v *verifier) captioned(p *found, puzzle engine.Puzzle) {
 		}
 	}
 	size := v.words.size(p.kind.Name(), puzzle.Caption())
+	rating := 0
 	for i, text := range p.caption.words {
 		if named := v.words.tierIn(text); named != engine.NoTier {
 			if shown != engine.NoTier && named != shown {
@@ -98,22 +100,61 @@ func (v *verifier) captioned(p *found, puzzle engine.Puzzle) {
 			shown = named
 			continue
 		}
+		text, said := v.words.measured(text)
+		if rating = max(rating, said); text == "" {
+			continue
+		}
 		text, _, _ = strings.Cut(text, " · ") // behind it stands the code of a sheet
 		if numbers := digits.FindAllString(text, -1); i == len(p.caption.words)-1 && len(numbers) > 0 && !sameSize(numbers, size) {
 			v.find(p, "it says %q; the puzzle has %s", text, strings.Join(size, ", "))
 		}
 	}
-	v.graded(p, puzzle, shown)
+	v.graded(p, puzzle, shown, rating)
 }
 
-// graded holds the tier that is printed to what a grid asks of its solver. What asks
+// measured takes from a text what it says of a puzzle beside its size: the rating,
+// which it returns in tenths (0 where there is none), and the time.
+func (v vocabulary) measured(text string) (rest string, rating int) {
+	var others []string
+	for _, part := range strings.Split(text, " · ") {
+		n, err := strconv.Atoi(strings.Join(digits.FindAllString(part, -1), ""))
+		switch {
+		case err == nil && v.rates(part, n):
+			rating = n
+		case err != nil || !v.times(part, n):
+			others = append(others, part)
+		}
+	}
+	return strings.Join(others, " · "), rating
+}
+
+// rates reports whether a text says so many tenths of a rating, and times so many
+// minutes or hours, in one of the languages.
+func (v vocabulary) rates(text string, tenths int) bool {
+	return slices.ContainsFunc(v, func(l *templates.Locale) bool { return text == l.Say("shown.rating", "n", l.Tenths(tenths)) })
+}
+
+func (v vocabulary) times(text string, n int) bool {
+	return slices.ContainsFunc(v, func(l *templates.Locale) bool {
+		return text == l.Count("shown.minutes", n) || text == l.Count("shown.hours", n)
+	})
+}
+
+// graded holds the tier and the rating that are printed to what a grid asks of its solver. What asks
 // for looking ahead is measured, which takes longer than reading: it isn't proved
 // here.
-func (v *verifier) graded(p *found, puzzle engine.Puzzle, shown engine.Tier) {
-	if _, grid := puzzle.(engine.Grid); !grid || shown == engine.NoTier {
+func (v *verifier) graded(p *found, puzzle engine.Puzzle, shown engine.Tier, rating int) {
+	if _, grid := puzzle.(engine.Grid); !grid || shown == engine.NoTier && rating == 0 {
 		return
 	}
-	if grade, err := puzzle.Grade(); err == nil && !grade.Fits(shown) {
+	grade, err := puzzle.Grade()
+	if err != nil {
+		return
+	}
+	if is, _ := grade.Fact("rating"); rating != 0 && is != rating {
+		v.find(p, "it is said to be of difficulty %d.%d; it has %d.%d", rating/10, rating%10, is/10, is%10)
+	}
+	if shown != engine.NoTier && !grade.Fits(shown) {
 		v.find(p, "it is said to be %s; solved as a person does, it is %s", shown, grade.Tier)
 	}
 }
