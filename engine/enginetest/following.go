@@ -33,6 +33,19 @@ func followed(t T, kind engine.Kind, s sample) {
 	}
 }
 
+// Follows checks the explanation of one puzzle of a kind as [Run] does those of its
+// samples, for techniques that few puzzles need.
+func Follows(t T, kind engine.Kind, text string) {
+	t.Helper()
+	puzzle, err := kind.Parse(text)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	s := sample{puzzle: puzzle}
+	s.symbols = symbolsOf([]sample{s})
+	followed(t, kind, s)
+}
+
 // A follower is somebody who fills in a grid by an explanation.
 type follower struct {
 	kind    engine.Kind

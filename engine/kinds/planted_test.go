@@ -39,9 +39,7 @@ func inSudoku() []mutant {
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
 		{file: "explain.go", old: `		step.Placed = since(all, from)`, new: `		step.Placed = since(all, from+1)`},
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
-		{file: "explain.go", old: `b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
-	}`, new: `b.elsewhere(d.houses, pattern, 0, absent)
-	}`},
+		{file: "explain.go", old: `b.elsewhere(d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `b.elsewhere(d.houses, latin.OneCell(d.cell), 0, absent)`},
 		{file: "sentences.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
 		{file: "explain.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
 		{file: "../stepped.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},

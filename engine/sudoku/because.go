@@ -2,21 +2,6 @@ package sudoku
 
 import "octavo/engine/latin"
 
-// becauseOfCells tells what the cells of a pattern can't hold, and what is absent from
-// the rest of its houses.
-func (b *board) becauseOfCells(d *deduction, absent func(c int, some digits)) {
-	pattern := d.cells.Or(d.others)
-	if d.cell != noCell {
-		pattern.Add(d.cell)
-	}
-	b.beside(pattern, absent)
-	b.elsewhere(d.houses, pattern, d.digits, func(c int, some digits) {
-		if gone := some &^ b.may[c]; gone != 0 {
-			absent(c, gone)
-		}
-	})
-}
-
 // open are the empty cells.
 func (b *board) open() (open cellSet) {
 	for c, may := range b.may[:b.shape.cells] {

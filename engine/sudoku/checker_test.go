@@ -166,8 +166,6 @@ func (p *position) follows(c claim) bool {
 		return len(p.may[c.cell]) == 3 && p.wing(c)
 	case simpleColouring:
 		return p.coloured(c)
-	case uniqueRectangle:
-		return p.rectangle(c)
 	case xChain, xyChain, alternatingChain, groupedChain:
 		return p.strands(c)
 	default:
@@ -375,20 +373,6 @@ func (p *position) coloured(c claim) bool {
 		_, painted := colour[i]
 		return !painted && seesOne(i, one) && seesOne(i, two)
 	})
-}
-
-func (p *position) rectangle(c claim) bool {
-	rows, columns, boxes := map[int]bool{}, map[int]bool{}, map[int]bool{}
-	for _, i := range append([]int{c.cell}, c.cells...) {
-		rows[p.row(i)], columns[p.column(i)], boxes[p.box(i)] = true, true, true
-	}
-	for _, i := range c.cells {
-		if !slices.Equal(p.may[i], c.digits) {
-			return false
-		}
-	}
-	return len(c.cells) == 3 && len(c.digits) == 2 && len(rows) == 2 && len(columns) == 2 && len(boxes) == 2 &&
-		slices.Equal(c.struck, []int{c.cell}) && c.strikes[c.cell] == c.deduction.digits
 }
 
 // take does what the step says.

@@ -11,6 +11,7 @@ type climber struct {
 
 	noLinks  [5]barren // by the size of a chain of strong links
 	noAlmost [7]before // by the size of an almost locked set
+	noFins   [5]barren // by the size of a finned fish
 	noTriple before
 }
 

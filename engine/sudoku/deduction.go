@@ -23,7 +23,18 @@ type deduction struct {
 	strand   []stance         // what follows from what, in a chain that people follow
 	target   implied          // what branching chains lead to
 	branches []branch         // the branching chains, once they are told
-	sort     int              // which sort of chain it is
+	sort     int              // which sort of chain, or of a pattern that has several, it is
+	parts    [maxParts]part   // of patterns that are made of several sets of cells
+}
+
+// maxParts is the most sets of cells that a pattern is made of.
+const maxParts = 4
+
+// A part is one of the sets of cells that a pattern is made of, and what they hold, where
+// that matters.
+type part struct {
+	cells  cellSet
+	digits digits
 }
 
 const noCell = -1

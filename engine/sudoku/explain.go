@@ -93,7 +93,7 @@ func (b *board) because(d *deduction, absent func(c int, some digits)) {
 	switch d.technique {
 	case nakedSingle:
 		absent(d.cell, ^latin.One(d.digit))
-	case nakedPair, nakedTriple, nakedQuad, uniqueRectangle:
+	case nakedPair, nakedTriple, nakedQuad:
 		b.beside(pattern, absent)
 	case xyWing, xyzWing:
 		pattern = d.others
@@ -102,21 +102,18 @@ func (b *board) because(d *deduction, absent func(c int, some digits)) {
 	case simpleColouring:
 		pattern = pattern.Or(d.others)
 		b.elsewhere(b.pairHouses(pattern, d.digit), pattern, latin.One(d.digit), absent)
-	case uniqueLoop, wxyzWing, alignedPair, alignedTriple:
-		b.becauseOfCells(d, absent)
-	case universalGrave:
-		b.beside(b.open(), absent)
+	case pointing, claiming, xWing, swordfish, jellyfish, skyscraper, twoStringKite:
+		b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
 	case xChain, xyChain, alternatingChain, groupedChain:
 		b.becauseOfStrand(d, absent)
 	case nishioChain, multipleChain, dynamicChain, leftoverChain:
 		b.becauseOfBranches(d, absent)
 	case hiddenPair, hiddenTriple, hiddenQuad:
 		b.elsewhere(d.houses, pattern, d.digits, absent)
+	case fullHouse, hiddenSingleBox, hiddenSingleLine:
+		b.elsewhere(d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)
 	default:
-		if d.placed {
-			pattern.Add(d.cell)
-		}
-		b.elsewhere(d.houses, pattern, latin.One(d.digit), absent)
+		b.becauseOfPattern(d, absent)
 	}
 }
 

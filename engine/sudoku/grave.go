@@ -31,12 +31,16 @@ func (b *board) findGrave(d *deduction) bool {
 	}
 	d.cells, d.digits = g.cells, g.all
 	if g.count == 1 {
-		d.rating = 56
+		d.rating, d.sort = 56, graveOne
 		d.strike(b, g.first[0], b.may[g.first[0]]&^g.all)
 		return true
 	}
-	if g.all.Single() && g.oneDigit(d) || g.count == 2 && g.locked(d) {
-		d.rating = 57
+	if g.all.Single() && g.oneDigit(d) {
+		d.rating, d.sort = 57, graveCommon
+		return true
+	}
+	if g.count == 2 && g.locked(d) {
+		d.rating, d.sort = 57, graveLocked
 		return true
 	}
 	return !g.all.Single() && g.subset(d)
@@ -153,7 +157,7 @@ func (g *grave) locked(d *deduction) bool {
 	if !lock.Single() || house < 0 || !g.all.Single() && g.common.Empty() {
 		return false
 	}
-	d.houses = latin.OneHouse(house)
+	d.houses, d.parts[0].digits = latin.OneHouse(house), lock
 	for _, c := range g.first {
 		d.strike(g.board, c, g.board.may[c]&^g.extra[c]&^lock)
 	}
@@ -204,7 +208,8 @@ func (g *grave) subsetIn(d *deduction, h, size int) bool {
 			d.strike(b, c, union)
 		}
 		if !d.removed.Empty() {
-			d.houses, d.others, d.rating = latin.OneHouse(h), cells, 57+size-1
+			d.houses, d.others = latin.OneHouse(h), cells
+			d.rating, d.sort = 57+size-1, graveSubset
 			return true
 		}
 	}

@@ -28,23 +28,37 @@ const (
 	xWing
 	skyscraper
 	twoStringKite
+	emptyRectangle
 	swordfish
 	xyWing
+	remotePair
 	xyzWing
+	wWing
 	simpleColouring
 	uniqueRectangle
 	uniqueLoop
+	finnedXWing
+	sashimiXWing
+	multiColouring
 	nakedQuad
 	jellyfish
 	hiddenQuad
 	wxyzWing
 	universalGrave
+	finnedSwordfish
+	sashimiSwordfish
+	finnedJellyfish
+	sashimiJellyfish
 
+	sueDeCoq
 	alignedPair
 	xChain
 	xyChain
 	alternatingChain
+	almostPair
 	groupedChain
+	almostWing
+	deathBlossom
 	alignedTriple
 	nishioChain
 	multipleChain
@@ -90,26 +104,40 @@ var table = [...]rung{
 	nakedTriple:  {"naked-triple", engine.Normal, 36, 80, latin.NakedTriple},
 	hiddenTriple: {"hidden-triple", engine.Normal, 40, 100, latin.HiddenTriple},
 
-	xWing:           {"x-wing", engine.Hard, 32, 140, latin.XWing},
-	skyscraper:      {"skyscraper", engine.Hard, 0, 130, latin.NoRule},
-	twoStringKite:   {"two-string-kite", engine.Hard, 0, 150, latin.NoRule},
-	swordfish:       {"swordfish", engine.Hard, 38, 150, latin.Swordfish},
-	xyWing:          {"xy-wing", engine.Hard, 42, 160, latin.NoRule},
-	xyzWing:         {"xyz-wing", engine.Hard, 44, 180, latin.NoRule},
-	simpleColouring: {"simple-colouring", engine.Hard, 0, 150, latin.NoRule},
-	uniqueRectangle: {"unique-rectangle", engine.Hard, 0, 100, latin.NoRule},
-	uniqueLoop:      {"unique-loop", engine.Hard, 45, 100, latin.NoRule},
-	nakedQuad:       {"naked-quad", engine.Hard, 50, 120, latin.NakedQuad},
-	jellyfish:       {"jellyfish", engine.Hard, 52, 160, latin.Jellyfish},
-	hiddenQuad:      {"hidden-quad", engine.Hard, 54, 150, latin.HiddenQuad},
-	wxyzWing:        {"wxyz-wing", engine.Hard, 55, 300, latin.NoRule},
-	universalGrave:  {"universal-grave", engine.Hard, 56, 100, latin.NoRule},
+	xWing:            {"x-wing", engine.Hard, 32, 140, latin.XWing},
+	skyscraper:       {"skyscraper", engine.Hard, 0, 130, latin.NoRule},
+	twoStringKite:    {"two-string-kite", engine.Hard, 0, 150, latin.NoRule},
+	emptyRectangle:   {"empty-rectangle", engine.Hard, 0, 120, latin.NoRule},
+	swordfish:        {"swordfish", engine.Hard, 38, 150, latin.Swordfish},
+	xyWing:           {"xy-wing", engine.Hard, 42, 160, latin.NoRule},
+	remotePair:       {"remote-pair", engine.Hard, 0, 110, latin.NoRule},
+	xyzWing:          {"xyz-wing", engine.Hard, 44, 180, latin.NoRule},
+	wWing:            {"w-wing", engine.Hard, 0, 150, latin.NoRule},
+	simpleColouring:  {"simple-colouring", engine.Hard, 0, 150, latin.NoRule},
+	uniqueRectangle:  {"unique-rectangle", engine.Hard, 0, 100, latin.NoRule},
+	uniqueLoop:       {"unique-loop", engine.Hard, 45, 100, latin.NoRule},
+	finnedXWing:      {"finned-x-wing", engine.Hard, 0, 130, latin.NoRule},
+	sashimiXWing:     {"sashimi-x-wing", engine.Hard, 0, 150, latin.NoRule},
+	multiColouring:   {"multi-colouring", engine.Hard, 0, 200, latin.NoRule},
+	nakedQuad:        {"naked-quad", engine.Hard, 50, 120, latin.NakedQuad},
+	jellyfish:        {"jellyfish", engine.Hard, 52, 160, latin.Jellyfish},
+	hiddenQuad:       {"hidden-quad", engine.Hard, 54, 150, latin.HiddenQuad},
+	wxyzWing:         {"wxyz-wing", engine.Hard, 55, 300, latin.NoRule},
+	universalGrave:   {"universal-grave", engine.Hard, 56, 100, latin.NoRule},
+	finnedSwordfish:  {"finned-swordfish", engine.Hard, 0, 200, latin.NoRule},
+	sashimiSwordfish: {"sashimi-swordfish", engine.Hard, 0, 240, latin.NoRule},
+	finnedJellyfish:  {"finned-jellyfish", engine.Hard, 0, 250, latin.NoRule},
+	sashimiJellyfish: {"sashimi-jellyfish", engine.Hard, 0, 280, latin.NoRule},
 
+	sueDeCoq:         {"sue-de-coq", engine.Extreme, 0, 250, latin.NoRule},
 	alignedPair:      {"aligned-pair", engine.Extreme, 62, 300, latin.NoRule},
 	xChain:           {"x-chain", engine.Extreme, 0, 260, latin.NoRule},
 	xyChain:          {"xy-chain", engine.Extreme, 0, 260, latin.NoRule},
 	alternatingChain: {"alternating-chain", engine.Extreme, 0, 280, latin.NoRule},
+	almostPair:       {"als-xz", engine.Extreme, 0, 300, latin.NoRule},
 	groupedChain:     {"grouped-chain", engine.Extreme, 0, 300, latin.NoRule},
+	almostWing:       {"als-xy-wing", engine.Extreme, 0, 320, latin.NoRule},
+	deathBlossom:     {"death-blossom", engine.Extreme, 0, 360, latin.NoRule},
 	alignedTriple:    {"aligned-triple", engine.Extreme, 75, 360, latin.NoRule},
 	nishioChain:      {"nishio-chain", engine.Extreme, 75, 500, latin.NoRule},
 	multipleChain:    {"multiple-chain", engine.Extreme, 80, 500, latin.NoRule},
@@ -204,12 +232,32 @@ func (c *climber) find(t technique, d *deduction) bool {
 		return c.findFish(d, 4)
 	case hiddenQuad:
 		return c.findHidden(d, 4)
+	case emptyRectangle:
+		return c.findEmptyRectangle(d)
+	case remotePair:
+		return c.findRemotePair(d)
+	case wWing:
+		return c.findWWing(d)
+	case multiColouring:
+		return c.findMultiColouring(d)
+	case finnedXWing:
+		return c.findFinnedFish(d, 2, false, &c.noFins[2])
+	case sashimiXWing:
+		return c.findFinnedFish(d, 2, true, &c.noFins[2])
 	case threeStrongLinks:
 		return c.findStrongLinks(d, 3, &c.noLinks[3])
 	case wxyzWing:
 		return c.findNewAlmostLocked(d, 3)
 	case universalGrave:
 		return c.findGrave(d)
+	case finnedSwordfish:
+		return c.findFinnedFish(d, 3, false, &c.noFins[3])
+	case sashimiSwordfish:
+		return c.findFinnedFish(d, 3, true, &c.noFins[3])
+	case finnedJellyfish:
+		return c.findFinnedFish(d, 4, false, &c.noFins[4])
+	case sashimiJellyfish:
+		return c.findFinnedFish(d, 4, true, &c.noFins[4])
 	case fourStrongLinks:
 		return c.findStrongLinks(d, 4, &c.noLinks[4])
 	default:
@@ -236,6 +284,14 @@ func (c *climber) findDear(t technique, d *deduction) bool {
 		return c.findAlternating(d, alternation{inHouses: true, inCells: true})
 	case groupedChain:
 		return c.findAlternating(d, alternation{inHouses: true, inCells: true, groups: true})
+	case sueDeCoq:
+		return c.findSueDeCoq(d)
+	case almostPair:
+		return c.findAlmostPair(d)
+	case almostWing:
+		return c.findAlmostWing(d)
+	case deathBlossom:
+		return c.findDeathBlossom(d)
 	case tuvwxyzWing:
 		return c.findNewAlmostLocked(d, 6)
 	case alignedTriple:

@@ -115,7 +115,7 @@ func TestLadderAscendsByTier(t *testing.T) {
 		t.Errorf("the techniques %v", Kind{}.Techniques())
 	}
 	for tier, last := range map[engine.Tier]technique{
-		engine.Easy: nakedSingle, engine.Normal: hiddenTriple, engine.Hard: universalGrave, engine.Extreme: multipleChain, engine.Unreasonable: searching,
+		engine.Easy: nakedSingle, engine.Normal: hiddenTriple, engine.Hard: sashimiJellyfish, engine.Extreme: multipleChain, engine.Unreasonable: searching,
 	} {
 		if ladder.Last(tier) != last {
 			t.Errorf("%v ends with %v, not %v", tier, ladder.Last(tier), last)

@@ -23,7 +23,7 @@ func (p *position) followsDearly(c claim) bool {
 		return len(c.houses) == 3 && p.stronglyLinked(c)
 	case fourStrongLinks:
 		return len(c.houses) == 4 && p.stronglyLinked(c)
-	case uniqueLoop:
+	case uniqueRectangle, uniqueLoop:
 		return p.uniquely(c)
 	case wxyzWing:
 		return len(c.cells) == 3 && p.almostLocked(c)
@@ -43,8 +43,9 @@ func (p *position) followsDearly(c claim) bool {
 		return p.alignedTriple(c)
 	case nishioChain, multipleChain, dynamicChain, leftoverChain:
 		return p.branches(c) && (c.branches == nil || p.toldRightly(c))
+	default:
+		return p.followsPattern(c)
 	}
-	return false
 }
 
 // lockedDirectly checks that the digit is locked where two houses cross, and that some
@@ -113,7 +114,7 @@ func (p *position) uniquely(c claim) bool {
 	if !p.isLoop(c) {
 		return false
 	}
-	filling := slices.Clone(c.others)
+	filling := append(slices.Clone(c.cells), c.others...)
 	for _, i := range c.struck {
 		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
 			escapes := func(filled map[int]int) bool {

@@ -19,7 +19,7 @@ func (d *deduction) sentence() string {
 	case nishioChain, multipleChain, dynamicChain, leftoverChain:
 		return d.branchSentence()
 	default:
-		return table[d.technique].name
+		return d.patternSentence()
 	}
 }
 
@@ -43,21 +43,13 @@ func (n namer) args(d *deduction) []engine.Arg {
 			return []engine.Arg{digit, others, n.Houses("house", d.houses), cells}
 		}
 		return []engine.Arg{digit, cells, others, removed}
-	case uniqueRectangle:
-		return []engine.Arg{n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), n.cell("cell", d.cell)}
 	case wxyzWing:
 		return []engine.Arg{n.cell("cell", d.cell), n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), struck, removed}
-	case uniqueLoop:
-		return []engine.Arg{n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), n.Cells("others", d.others), struck, removed}
-	case universalGrave:
-		return []engine.Arg{n.Cells("cells", d.cells), latin.Numerals("digits", d.digits), struck, removed}
-	case alignedPair, alignedTriple:
-		return []engine.Arg{n.Cells("cells", d.cells), n.Cells("others", d.others), struck, removed}
 	case xChain, xyChain, alternatingChain, groupedChain:
 		return n.strandArgs(d)
 	case nishioChain, multipleChain, dynamicChain, leftoverChain:
 		return n.branchArgs(d)
 	default:
-		return nil
+		return n.patternArgs(d)
 	}
 }

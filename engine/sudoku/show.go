@@ -17,11 +17,6 @@ func (b *board) show(d *deduction, to latin.Sketch) {
 		b.showWing(d, to)
 	case simpleColouring:
 		b.showColours(d, to)
-	case uniqueRectangle:
-		to.Mark(d.cells, d.digits)
-		to.Circle(latin.OneCell(d.cell))
-	case uniqueLoop, wxyzWing, universalGrave, alignedPair, alignedTriple:
-		b.showCells(d, to)
 	case xChain, xyChain, alternatingChain, groupedChain:
 		d.showStrand(to)
 	case nishioChain, multipleChain, dynamicChain, leftoverChain:
@@ -29,6 +24,8 @@ func (b *board) show(d *deduction, to latin.Sketch) {
 	default:
 		if rule := ladder.Rule(d.technique); rule != latin.NoRule {
 			to.Show(d.inSquare(rule), b.may[:], to)
+		} else {
+			b.showPattern(d, to)
 		}
 	}
 }

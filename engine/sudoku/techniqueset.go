@@ -14,7 +14,7 @@ const anyTechnique = searching
 var (
 	techniqueOption = engine.OptionSpec{
 		Key: "technique", Form: "a technique above easy, such as x-wing",
-		Help: "the hardest step is this one, and needed: without it the puzzle doesn't yield to the rest of its tier",
+		Help: "the hardest step is this one, and needed: without it the puzzle doesn't yield to what of its tier isn't harder",
 	}
 	withoutOption = engine.OptionSpec{
 		Key: "without", Form: "techniques, such as unique-rectangle,skyscraper",

@@ -16,6 +16,7 @@ const maxLoop = 2 * maxSide
 // then that of the lowest type.
 type loopSearch struct {
 	board *board
+	cross bool // whether rectangles of type 6 are looked for, which the scale doesn't know
 	pair  digits
 	both  cellSet // the cells that may hold both digits
 	start int
@@ -37,14 +38,59 @@ type loopSearch struct {
 func (b *board) findUniqueLoop(d *deduction) bool {
 	s := loopSearch{board: b, best: d}
 	for c := range b.pairs().All() {
-		s.pair, s.start = b.may[c], c
-		s.both = b.holds[s.pair.Lowest()-1].And(b.holds[s.pair.Highest()-1])
+		s.from(c)
 		s.visit(c, 2, 0, -1)
-		if s.bestType == 1 && s.best.rating == loopRatings[4] {
-			break // none is easier
+		if s.easiest() {
+			break
 		}
 	}
 	return s.bestType > 0
+}
+
+// findUniqueRectangle looks for unique rectangles alone, those of type 6 among them, which
+// the scale doesn't know. The pattern is that of the loops.
+func (b *board) findUniqueRectangle(d *deduction) bool {
+	s := loopSearch{board: b, best: d, cross: true}
+	for c := range b.pairs().All() {
+		s.from(c)
+		s.rectangles(c)
+		if s.easiest() {
+			break
+		}
+	}
+	return s.bestType > 0
+}
+
+// from makes ready for the loops through a cell of two candidates.
+func (s *loopSearch) from(c int) {
+	s.pair, s.start = s.board.may[c], c
+	s.both = s.board.holds[s.pair.Lowest()-1].And(s.board.holds[s.pair.Highest()-1])
+}
+
+// easiest reports whether what is found is as easy as any.
+func (s *loopSearch) easiest() bool {
+	return s.bestType == uniqueOne && s.best.rating == loopRatings[4]
+}
+
+// rectangles judges those of which a cell is a corner: of two rows, two columns and two
+// boxes.
+func (s *loopSearch) rectangles(c int) {
+	shape := s.board.shape
+	in := &shape.houseOf[c]
+	across := s.both.And(shape.members[in[rowHouse]]).Without(latin.OneCell(c))
+	down := s.both.And(shape.members[in[columnHouse]]).Without(latin.OneCell(c))
+	for ; !across.Empty(); across.Drop(across.First()) {
+		beside := across.First()
+		for rest := down; !rest.Empty(); rest.Drop(rest.First()) {
+			below := rest.First()
+			fourth := shape.row(below)*shape.side + shape.column(beside)
+			if s.both.Has(fourth) && (shape.box(c) == shape.box(beside)) != (shape.box(c) == shape.box(below)) {
+				s.count, s.cells = 4, [maxLoop]uint8{uint8(c), uint8(beside), uint8(fourth), uint8(below)}
+				s.inside = latin.OneCell(c).Or(latin.OneCell(beside)).Or(latin.OneCell(fourth)).Or(latin.OneCell(below))
+				s.judge()
+			}
+		}
+	}
 }
 
 // visit goes on with a loop to a cell, and from there to all that it may lead to.
@@ -104,20 +150,44 @@ func (s *loopSearch) judge() {
 	}
 	switch {
 	case n == 1:
-		if s.begin(1, 0) {
+		if s.begin(uniqueOne, 0) {
 			s.try.strike(s.board, rich[0], s.pair)
-			s.keep(1)
+			s.keep()
 		}
 	case n >= 2 && extra.Single():
-		if s.begin(2, 0) {
+		if s.begin(uniqueCommon, 0) {
 			s.strikeSeen(rich[:n], extra)
-			s.keep(2)
+			s.keep()
 		}
 	case n == 2:
 		s.subsets(rich[0], rich[1], extra)
 	}
 	if n == 2 {
 		s.locked(rich[0], rich[1])
+		if s.cross {
+			s.crossed(rich[0], rich[1])
+		}
+	}
+}
+
+// crossed looks, in a rectangle whose rich cells are opposite corners, for one of the
+// pair that stands nowhere else in both rows or both columns. In these corners it would
+// leave the other one to the two others: so it stands there, and not here. This is type 6.
+func (s *loopSearch) crossed(one, two int) {
+	in, far := &s.board.shape.houseOf[one], &s.board.shape.houseOf[two]
+	if in[rowHouse] == far[rowHouse] || in[columnHouse] == far[columnHouse] {
+		return
+	}
+	for pair := s.pair; pair != 0; pair = pair.Rest() {
+		spots, digit := &s.board.spots[pair.Lowest()-1], pair&-pair
+		for _, sort := range [...]int{rowHouse, columnHouse} {
+			if spots[in[sort]].Pair() && spots[far[sort]].Pair() && s.begin(uniqueCrossed, 0) {
+				s.try.houses = latin.OneHouse(int(in[sort])) | latin.OneHouse(int(far[sort]))
+				s.try.strike(s.board, one, digit)
+				s.try.strike(s.board, two, digit)
+				s.keep()
+			}
+		}
 	}
 }
 
@@ -128,7 +198,7 @@ func (s *loopSearch) begin(sort, harder int) bool {
 	if s.bestType != 0 && (rating > s.best.rating || rating == s.best.rating && sort >= s.bestType) {
 		return false
 	}
-	s.try = deduction{cell: noCell, rating: rating, digits: s.pair, cells: s.inside}
+	s.try = deduction{cell: noCell, rating: rating, sort: sort, digits: s.pair, cells: s.inside}
 	for _, c := range s.cells[:s.count] {
 		if s.board.may[c] != s.pair {
 			s.try.others.Add(int(c))
@@ -138,9 +208,9 @@ func (s *loopSearch) begin(sort, harder int) bool {
 }
 
 // keep makes the deduction that was begun the best, if it strikes something.
-func (s *loopSearch) keep(sort int) {
+func (s *loopSearch) keep() {
 	if !s.try.removed.Empty() {
-		*s.best, s.bestType = s.try, sort
+		*s.best, s.bestType = s.try, s.try.sort
 	}
 }
 
@@ -162,11 +232,11 @@ func (s *loopSearch) locked(one, two int) {
 	if locks == 0 {
 		locks, strikes = s.lockingHouse(high, one, two), latin.One(low)
 	}
-	if locks != 0 && s.begin(4, 0) {
+	if locks != 0 && s.begin(uniqueLocked, 0) {
 		s.try.houses = locks
 		s.try.strike(s.board, one, strikes)
 		s.try.strike(s.board, two, strikes)
-		s.keep(4)
+		s.keep()
 	}
 }
 
@@ -230,17 +300,17 @@ func (r *richHouse) naked() {
 		if poor || union.Count() != r.size || covered.Count() != r.size {
 			continue
 		}
-		if !r.begin(3, r.size-1) {
+		if !r.begin(uniqueSubset, r.size-1) {
 			continue
 		}
 		r.try.houses = latin.OneHouse(r.house)
 		subset := r.board.cellsAt(r.house, places)
 		keeps := subset.Or(r.board.cellsAt(r.house, r.first|r.last))
-		r.try.others = r.try.others.Or(subset)
+		r.try.others, r.try.parts[0] = r.try.others.Or(subset), part{subset, union}
 		for c := range r.board.shape.members[r.house].Without(keeps).All() {
 			r.try.strike(r.board, c, union)
 		}
-		r.keep(3)
+		r.keep()
 	}
 }
 
@@ -274,12 +344,12 @@ func (r *richHouse) hiddenOf(some digits) {
 		return
 	}
 	subset := r.board.cellsAt(r.house, places&^r.first)
-	if !r.begin(3, r.size-2) {
+	if !r.begin(uniqueSubset, r.size-2) {
 		return
 	}
-	r.try.houses, r.try.others = latin.OneHouse(r.house), r.try.others.Or(subset)
+	r.try.houses, r.try.others, r.try.parts[0] = latin.OneHouse(r.house), r.try.others.Or(subset), part{subset, some}
 	for c := range subset.All() {
 		r.try.strike(r.board, c, ^some)
 	}
-	r.keep(3)
+	r.keep()
 }

@@ -239,10 +239,17 @@ func (w *wish) needsTechnique(g *grid) bool {
 	return !easier.solve(g) && enough.solve(g)
 }
 
-// withoutTechnique is all up to the tier of the technique wished for, but for that one.
+// withoutTechnique is all up to the tier of the technique wished for, but for that one
+// and those of its tier that are harder, by their score: some of these find all that it
+// does, as multi-colouring does of an X-wing, and beside them no puzzle would need it.
 func (w *wish) withoutTechnique() techniqueSet {
 	set := upTo(ladder.Last(ladder.Tier(w.technique)), new(techniqueSet))
 	set[w.technique] = false
+	for t := range set {
+		if set[t] && table[t].tier == table[w.technique].tier && table[t].score > table[w.technique].score {
+			set[t] = false
+		}
+	}
 	return set
 }
 

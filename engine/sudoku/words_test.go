@@ -146,6 +146,16 @@ func TestEverySentenceIsThere(t *testing.T) {
 func everyStep(t *testing.T) map[string]engine.Step {
 	t.Helper()
 	steps, unsaid := map[string]engine.Step{}, unsaidYet(t)
+	tell := func(c *climber, d *deduction) {
+		step := c.step(d, new([]engine.Mark))
+		steps[step.Technique+" "+step.Key] = step
+		delete(unsaid, step.Technique)
+		delete(unsaid, step.Key)
+	}
+	for _, r := range patternPuzzles(t) {
+		c, _, d := r.find(t)
+		tell(c, d)
+	}
 	for _, r := range append(harderPuzzles(t), ratedPuzzles(t)...) {
 		if len(unsaid) == 0 {
 			return steps
@@ -155,19 +165,13 @@ func everyStep(t *testing.T) map[string]engine.Step {
 			d, e deduction
 		)
 		c.set(&r.grid)
-		tell := func(d *deduction) {
-			step := c.step(d, new([]engine.Mark))
-			steps[step.Technique+" "+step.Key] = step
-			delete(unsaid, step.Technique)
-			delete(unsaid, step.Key)
-		}
 		for c.empty > 0 && c.next(&d, searching-1) {
-			tell(&d)
+			tell(&c, &d)
 			for rung := range searching {
 				e.reset()
 				if unsaid[table[rung].name] && (rung < nishioChain || d.technique > xChain) && c.find(rung, &e) {
 					e.technique = rung
-					tell(&e)
+					tell(&c, &e)
 				}
 			}
 			c.apply(&d)
