@@ -6,11 +6,11 @@ import (
 	"flag"
 	"math"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"slices"
 	"strconv"
 	"testing"
-	"time"
 
 	"octavo/engine"
 )
@@ -18,22 +18,22 @@ import (
 // besides is how many puzzles of each tier are made beside other programs; 0 makes none.
 var besides = flag.Int("beside", 0, "measure the making of so many puzzles of each tier beside qqwing and Solo")
 
-// made are puzzles of a wish, none of which is another in disguise, and the time that one
-// took to be proposed, without what it takes to grade it for print.
-func made(t *testing.T, options engine.Options, tier engine.Tier, count int) (puzzles []*Puzzle, each time.Duration) {
+// ofTier names the tier, or the band of ratings, of which so many puzzles are made and
+// nothing else, so that the processor's time can be told from outside.
+var ofTier = flag.String("alone", "", "make the puzzles of -beside of one tier, or band of ratings, and nothing else")
+
+// made are puzzles of a wish, none of which is another in disguise, each of its tier.
+func made(t *testing.T, options engine.Options, tier engine.Tier, count int) (puzzles []*Puzzle) {
 	t.Helper()
 	m := makerOf(t, options)
 	rng := rand.New(rand.NewPCG(2026, uint64(tier)))
 	known := map[string]bool{}
-	var spent time.Duration
 	for tries := 0; len(puzzles) < count; tries++ {
-		start := time.Now()
 		proposed, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier})
 		fits := err == nil
 		if fits && tier != engine.NoTier {
 			fits = ladder.Tier(climb(&proposed[0].(*Puzzle).grid, searching-1).Hardest) == tier
 		}
-		spent += time.Since(start)
 		if err != nil && !errors.Is(err, engine.ErrNoCandidate) || tries > 1000*count {
 			t.Fatalf("%s %s: %d of %d, %v", tier, options.Words(), len(puzzles), count, err)
 		}
@@ -47,7 +47,7 @@ func made(t *testing.T, options engine.Options, tier engine.Tier, count int) (pu
 			known[form], puzzles = true, append(puzzles, p)
 		}
 	}
-	return puzzles, spent / time.Duration(count)
+	return puzzles
 }
 
 // TestBesideOtherPrograms makes puzzles beside qqwing and Solo and says how many a second
@@ -70,12 +70,30 @@ func TestBesideOtherPrograms(t *testing.T) {
 	} {
 		timeOther(t, others)
 	}
-	for _, tier := range nine.limits.tiers {
-		puzzles, each := made(t, nil, tier, *besides)
-		t.Logf("%s: %.0f a second; %s", tier, 1/each.Seconds(), variety(puzzles))
+	own, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
 	}
-	_, each := made(t, engine.Options{"rating": "8.0.."}, engine.NoTier, max(1, *besides/20))
-	t.Logf("rating 8.0 and more: %.1f a second", 1/each.Seconds())
+	count := strconv.Itoa(*besides)
+	for _, tier := range nine.limits.tiers {
+		timeOther(t, []string{own, "-beside", count, "-alone", tier.String(), "-test.run", "TestMakesAlone"})
+	}
+	timeOther(t, []string{own, "-beside", strconv.Itoa(max(10, *besides/20)), "-alone", "8.0..", "-test.run", "TestMakesAlone"})
+	for _, tier := range nine.limits.tiers {
+		t.Logf("%s: %s", tier, variety(made(t, nil, tier, *besides)))
+	}
+}
+
+// TestMakesAlone is what TestBesideOtherPrograms runs as a program of its own.
+func TestMakesAlone(t *testing.T) {
+	switch tier, tiered := engine.ParseTier(*ofTier); {
+	case *ofTier == "":
+		t.Skip("made by TestBesideOtherPrograms")
+	case tiered:
+		made(t, nil, tier, *besides)
+	default:
+		made(t, engine.Options{"rating": *ofTier}, engine.NoTier, *besides)
+	}
 }
 
 // timeOther runs another program, where it is installed, and says how many it makes.
@@ -120,7 +138,7 @@ func variety(puzzles []*Puzzle) string {
 // hardest as can be expected, and none of them crowds out the rest.
 func TestHardestTechniquesVary(t *testing.T) {
 	for tier, least := range map[engine.Tier]int{engine.Easy: 3, engine.Normal: 4, engine.Hard: 6} {
-		puzzles, _ := made(t, nil, tier, 60)
+		puzzles := made(t, nil, tier, 60)
 		times := map[technique]int{}
 		for _, p := range puzzles {
 			times[climb(&p.grid, searching-1).Hardest]++
