@@ -30,7 +30,7 @@ func TestMakes(t *testing.T) {
 						times = 1 // few 6×6 puzzles are normal
 					}
 					for range times {
-						g := accept(t, m, rng, tier, 2000)
+						g := accept(t, m, rng, tier, 5000)
 						promised(t, g, tier)
 						symmetric(t, g, sym)
 					}
