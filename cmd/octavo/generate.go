@@ -77,7 +77,7 @@ Kinds:
 			return lines.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
-	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier)")
+	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier, or any where an option such as rating says how hard)")
 	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d", mostPuzzles))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the puzzles follow from")
 	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
