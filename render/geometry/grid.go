@@ -154,14 +154,19 @@ const notedShare = 580
 
 // fit finds the size of the cells. A drawing takes up at most three quarters of
 // the page's width, so that there is room for a thumb, which a pen on a screen doesn't
-// need.
+// need; a puzzle alone on its page whose cells would be too small for a reader takes as
+// much more as it needs.
 func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	across := (g.Area.W-(columns-1)*between.column)/columns - g.Right - figure.Bold
 	down := (g.Area.H-(rows-1)*between.row)/rows - g.Caption.Height - g.Under - figure.Bold
 	if !on.Screen {
-		across = min(across, on.Width*3/4-figure.Bold)
+		most := on.Width*3/4 - figure.Bold
+		if g.alone() {
+			most = max(most, on.LeastCell(format, 1)*figure.Length(extent.Columns))
+		}
+		across = min(across, most)
 	}
 	if g.Noted {
 		// Where that would make it too small, the notes have to do with less.

@@ -154,6 +154,16 @@ func (p paper) noneFits() string {
 	return "; none fits: choose a larger trim"
 }
 
+// orMargins adds narrower margins to what is possible, where a puzzle lacks no more than
+// books leave beside it: five eighths of an inch each do for most books.
+func (p paper) orMargins(format engine.Format) string {
+	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
+	if lacks := least*wide + figure.Bold - p.page.Plate(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
+		return ""
+	}
+	return ", or narrower margins"
+}
+
 // tooSmall finds the first of puzzles of several formats whose cells would be too
 // small; -1 where all are large enough.
 func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
@@ -228,7 +238,7 @@ func (p paper) refusal(format engine.Format, perPage int) string {
 		perPage, p.withCodes(), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))
 	largest := p.page.Largest(format, p.grid)
 	if largest == 0 {
-		return text + p.noneFits()
+		return text + p.noneFits() + p.orMargins(format)
 	}
 	return fmt.Sprintf("%s; possible: up to %d", text, largest)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 )
 
 // A Maker proposes puzzles of one shape whose givens lie in orbits.
@@ -27,8 +28,17 @@ func tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, en
 func (m *Maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: tiers(), Fits: m.fits,
-		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}},
+		Format: engine.Format{Extent: engine.Extent{Columns: m.shape.side, Rows: m.shape.side}, LeastCell: m.shape.leastCell()},
 	}
+}
+
+// leastCell is in how small a cell a reader can write a letter, where there are so many
+// that pages have no room for larger ones; 0 where they have.
+func (s *shape) leastCell() figure.Length {
+	if s.side < 12 {
+		return 0
+	}
+	return 7 * figure.Millimetre
 }
 
 // fits reports whether a puzzle has the shape, and givens that lie in the orbits.
