@@ -232,7 +232,7 @@ func (w *wish) solved(g *grid, t engine.Tier) bool {
 }
 
 // needsTechnique reports whether the technique wished for is the hardest step, and
-// nothing else of its tier would do.
+// nothing of its tier that is no harder would do.
 func (w *wish) needsTechnique(g *grid) bool {
 	easier := w.withoutTechnique()
 	enough := upTo(w.technique, &w.without)
