@@ -145,9 +145,10 @@ func (s *scene) fill(f *figure.Figure) {
 
 func (s *scene) given(cell int) bool { return []rune(s.notes.Given)[cell] != Gap }
 
-// note sets the candidates of which nothing else is to be said.
+// note sets the candidates of which nothing else is to be said, line by line.
 func (s *scene) note(f *figure.Figure) {
 	all := len([]rune(s.notes.Symbols))
+	var notes []figure.Text
 	for cell := range s.field.filled {
 		candidates := s.field.candidates(cell)
 		if len(candidates) == all && !s.concerned(cell) || slices.ContainsFunc(s.large, s.field.mark(cell, Gap).shares) {
@@ -155,9 +156,13 @@ func (s *scene) note(f *figure.Figure) {
 		}
 		for _, symbol := range candidates {
 			if m := s.field.mark(cell, symbol); !s.marked(m) {
-				f.Add(s.candidate(m, figure.Sans, figure.Black))
+				notes = append(notes, s.candidate(m, figure.Sans, figure.Black))
 			}
 		}
+	}
+	slices.SortStableFunc(notes, func(a, b figure.Text) int { return int(a.At.Y - b.At.Y) })
+	for _, text := range notes {
+		f.Add(text)
 	}
 }
 

@@ -183,7 +183,9 @@ type Puzzle struct {
 	Text       string // canonical text
 	Grade      engine.Grade
 	Steps      []string // the steps in words, where the kind explains itself
-	Hints      []string // those of the steps that help most, in their order
+	// Pictures are those of the steps that are worth a drawing on a page of the site.
+	Pictures []StepPicture
+	Hints    []string // those of the steps that help most, in their order
 	// Techniques are what the steps use, one for each, as far as there are lessons on
 	// them; and HintTechniques the same of the hints.
 	Techniques     []Technique
@@ -195,6 +197,13 @@ type Puzzle struct {
 	// Described says what the question shows, sentence by sentence.
 	Described []string
 	Format    engine.Format // of its drawing
+}
+
+// A StepPicture is a step that is drawn, with the position before it.
+type StepPicture struct {
+	Index  int // in Puzzle.Steps
+	Before engine.Position
+	Step   engine.Step
 }
 
 // Numbers are those of a section's puzzles in words, "1–24", or the one number.

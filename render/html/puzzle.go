@@ -138,7 +138,8 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		v.ID = puzzle.ID
 	}
 	if len(puzzle.Steps) > 0 {
-		v.Steps = d.part(func(dst []byte) []byte { return markup.AppendSteps(dst, puzzle.Steps) })
+		draw := stepDrawer(puzzle, style)
+		v.Steps = d.part(func(dst []byte) []byte { return markup.AppendSteps(dst, puzzle.Steps, draw) })
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
 	if grid, ok := puzzle.Grid(); ok {
@@ -147,6 +148,24 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	}
 	v.addGame(d, puzzle, style, b.Words)
 	return v
+}
+
+// stepDrawer draws those steps of a puzzle that have a picture, named by their sentences.
+func stepDrawer(puzzle *render.Puzzle, style figure.Style) func(dst []byte, step int) []byte {
+	grid, ok := puzzle.Puzzle.(engine.Pictured)
+	if !ok || len(puzzle.Pictures) == 0 {
+		return func(dst []byte, _ int) []byte { return dst }
+	}
+	panel := engine.NewPanel(grid, style)
+	return func(dst []byte, step int) []byte {
+		for _, p := range puzzle.Pictures {
+			if p.Index == step {
+				f := panel.Draw(p.Before, p.Step)
+				dst = svg.Append(dst, &f, svg.Options{Title: puzzle.Steps[step], Class: "step", Rows: true})
+			}
+		}
+		return dst
+	}
 }
 
 // addGame adds what puzzles have that are solved by moves.

@@ -10,12 +10,14 @@ import (
 	"octavo/render/svg"
 )
 
-// AppendSteps writes the steps of a solution, in words.
-func AppendSteps(dst []byte, steps []string) []byte {
+// AppendSteps writes the steps of a solution, in words, and under each its drawing, if
+// there is one: draw adds that of a step, counted from 0, or nothing.
+func AppendSteps(dst []byte, steps []string, draw func(dst []byte, step int) []byte) []byte {
 	dst = append(dst, "<ol class=\"steps\">\n"...)
-	for _, s := range steps {
+	for i, s := range steps {
 		dst = append(dst, "<li>"...)
 		dst = svg.Escape(dst, s)
+		dst = draw(dst, i)
 		dst = append(dst, "</li>\n"...)
 	}
 	return append(dst, "</ol>"...)

@@ -8,7 +8,11 @@
 // three decimals say every length exactly.
 package svg
 
-import "octavo/engine/figure"
+import (
+	"unicode/utf8"
+
+	"octavo/engine/figure"
+)
 
 // Options say how a drawing stands in its page.
 type Options struct {
@@ -27,6 +31,9 @@ type Options struct {
 	// Fitted makes every text as wide as our own fonts would: for drawings in
 	// which a wider font of the reader's would run into its neighbours.
 	Fitted bool
+	// Rows writes single letters that stand on one line after each other as one text, in
+	// which each has its place: drawings with hundreds of small digits are a third as long.
+	Rows bool
 	// Address is where a picture's file is found. Where there is none, the
 	// pixels are written into the drawing.
 	Address func(figure.Picture) string
@@ -36,7 +43,7 @@ type Options struct {
 // colour of the page's text, white and shade are the style sheet's --paper and
 // --shade, and each face is a class of its name.
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
-	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, address: o.Address, colour: appendColour}
+	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, rows: o.Rows, address: o.Address, colour: appendColour}
 	if o.Namespace {
 		w.colour = appendFast
 		w.raw(` xmlns="http://www.w3.org/2000/svg"`)
@@ -74,6 +81,7 @@ type writer struct {
 	colour  func([]byte, figure.Ink) []byte
 	letters func(figure.Text) figure.Path // what letters are drawn as; nil where they stay letters
 	fitted  bool                          // texts are as wide as our fonts
+	rows    bool                          // single letters on one line are one text
 	look    look                          // of the open group
 	cut     figure.Face                   // the face that the open group names
 }
@@ -92,8 +100,13 @@ type look struct {
 }
 
 func (w *writer) items(items []figure.Item) {
-	for _, item := range items {
-		switch it := item.(type) {
+	for i := 0; i < len(items); i++ {
+		if row := w.row(items[i:]); len(row) > 1 {
+			w.letterRow(row)
+			i += len(row) - 1
+			continue
+		}
+		switch it := items[i].(type) {
 		case figure.Path:
 			w.group(shapeLook(it.Stroke, it.Weight, it.Fill, it.Cap))
 			w.path(it.Segments)
@@ -175,6 +188,53 @@ func (w *writer) text(t figure.Text) {
 	}
 	w.raw(">")
 	w.dst = Escape(w.dst, t.String)
+	w.raw("</text>")
+}
+
+// row are the items at the beginning of a list that are single letters of one look on
+// one line; none where they are not to be written together.
+func (w *writer) row(items []figure.Item) (row []figure.Text) {
+	for w.rows && len(row) < len(items) {
+		t, ok := items[len(row)].(figure.Text)
+		if !ok || utf8.RuneCountInString(t.String) != 1 {
+			break
+		}
+		if like := t; len(row) > 0 {
+			like.At.X, like.String = row[0].At.X, row[0].String
+			if like != row[0] {
+				break
+			}
+		}
+		row = append(row, t)
+	}
+	return row
+}
+
+// letterRow writes such letters: each after the first begins a stretch of text of its
+// own, with its own anchor, since it has its own place.
+func (w *writer) letterRow(row []figure.Text) {
+	l := look{open: true, text: true, fill: row[0].Ink, size: row[0].Size, anchor: row[0].Anchor}
+	if l != w.look {
+		w.cut = row[0].Face
+	}
+	w.group(l)
+	w.raw("<text")
+	if row[0].Face != w.cut {
+		w.face(row[0].Face)
+	}
+	w.name("x")
+	for i, t := range row {
+		if i > 0 {
+			w.raw(" ")
+		}
+		w.length(t.At.X)
+	}
+	w.raw(`"`)
+	w.measure("y", row[0].At.Y)
+	w.raw(">")
+	for _, t := range row {
+		w.dst = Escape(w.dst, t.String)
+	}
 	w.raw("</text>")
 }
 

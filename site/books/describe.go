@@ -41,11 +41,30 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 		puzzle.Steps = append(puzzle.Steps, sentence)
 		puzzle.Techniques = append(puzzle.Techniques, tutor.of(step, sentence))
 	}
+	puzzle.Pictures = pictures(made, steps, m.Job.Kind.Techniques())
 	for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
 		puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
 		puzzle.HintTechniques = append(puzzle.HintTechniques, puzzle.Techniques[n])
 	}
 	return puzzle, nil
+}
+
+// mostPictures is how many steps are drawn on the page of a puzzle: each is as heavy as
+// the puzzle itself.
+const mostPictures = 6
+
+// pictures are the steps of a grid that are drawn on its page: those that are worth a
+// hint.
+func pictures(puzzle engine.Puzzle, steps []engine.Step, ladder []string) (drawn []render.StepPicture) {
+	grid, ok := puzzle.(engine.Pictured)
+	if !ok || len(steps) == 0 {
+		return nil
+	}
+	before := engine.Before(grid, steps)
+	for _, n := range helpful(steps, ladder, mostPictures) {
+		drawn = append(drawn, render.StepPicture{Index: n, Before: before[n], Step: steps[n]})
+	}
+	return drawn
 }
 
 // helpful chooses the steps that are worth a hint: the first use of each of the

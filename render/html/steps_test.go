@@ -1,0 +1,64 @@
+package html
+
+import (
+	"bytes"
+	"compress/gzip"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/sudoku"
+	"octavo/render"
+)
+
+// heaviestPage is how much a puzzle's page may weigh on its way to a reader.
+const heaviestPage = 18 << 10
+
+// TestStepsAreDrawn: under the sentence of a step that has a picture stands its drawing,
+// named by the sentence; under the others there is none; and six drawings make a page no
+// heavier than it may be.
+func TestStepsAreDrawn(t *testing.T) {
+	puzzle, err := sudoku.Kind{}.Parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid := puzzle.(engine.Pictured)
+	steps, err := grid.Explain()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := samplePuzzle(t, puzzle.String(), 1)
+	p.Puzzle, p.Steps = puzzle, nil
+	before := engine.Before(grid, steps)
+	for i, step := range steps {
+		p.Steps = append(p.Steps, "Step <"+step.Technique+">")
+		if i%7 == 3 && len(p.Pictures) < 6 {
+			p.Pictures = append(p.Pictures, render.StepPicture{Index: i, Before: before[i], Step: step})
+		}
+	}
+	words := sampleWords(t)["en"]
+	site := &whole{Site: render.Site{Title: "Steps", BaseURL: "https://example.org/", Languages: []render.Words{words}}}
+	site.Editions = []render.PublishedBook{{Book: sampleBook(words, append([]render.Puzzle{p}, samplePuzzles(t, 2)...), 1)}}
+	for _, f := range rendered(t, site) {
+		if !strings.HasSuffix(f.Path, "/1.html") {
+			continue
+		}
+		page := string(f.Data)
+		if drawn := strings.Count(page, `<svg class="step"`); drawn != len(p.Pictures) {
+			t.Errorf("%d steps are drawn; wanted %d", drawn, len(p.Pictures))
+		}
+		for _, picture := range p.Pictures {
+			sentence := "Step &lt;" + picture.Step.Technique + "&gt;"
+			if !strings.Contains(page, "<li>"+sentence+`<svg class="step" viewBox="`) || !strings.Contains(page, `role="img" aria-label="`+sentence+`"`) {
+				t.Errorf("%s has no drawing that it names", sentence)
+			}
+		}
+		var packed bytes.Buffer
+		w := gzip.NewWriter(&packed)
+		if _, err := w.Write(f.Data); err != nil || w.Close() != nil || packed.Len() > heaviestPage {
+			t.Errorf("the page weighs %d bytes; at most %d are good: %v", packed.Len(), heaviestPage, err)
+		}
+		return
+	}
+	t.Error("there is no page of the puzzle")
+}
