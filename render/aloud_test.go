@@ -30,6 +30,8 @@ func (a aloud) Count(key string, n int, args ...string) string {
 }
 
 func (a aloud) Step(string, engine.Step) string { return "" }
+func (a aloud) Technique(string, string) string { return "" }
+func (a aloud) Group(string) map[string]string  { return nil }
 
 // TestGridsAreReadAloud: row by row, no cell left out, signs in words and clues at their
 // places; parts that have names are introduced.

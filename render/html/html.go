@@ -38,6 +38,7 @@ import (
 
 // A Renderer makes sites with one set of templates.
 type Renderer struct {
+	files   fs.FS
 	layouts map[Layout]*template.Template
 	assets  []render.File // what is published as it stands
 
@@ -82,6 +83,7 @@ var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, Puzzle
 const (
 	frameTemplate = "site/base.html"
 	styleSheet    = "style.css"
+	scriptFolder  = "site/play" // of which play.go bundles what pages run
 )
 
 // New reads the templates from the folder site of files. Everything else in
@@ -91,7 +93,7 @@ func New(files fs.FS) (*Renderer, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Renderer{layouts: map[Layout]*template.Template{}, sets: idle.NewList(newWatched)}
+	r := &Renderer{files: files, layouts: map[Layout]*template.Template{}, sets: idle.NewList(newWatched)}
 	for _, layout := range layouts {
 		page, err := frame.Clone()
 		if err != nil {
@@ -133,7 +135,10 @@ func writersName(file string) string { return path.Join("templates", file) }
 func readAssets(files fs.FS) ([]render.File, error) {
 	var assets []render.File
 	err := fs.WalkDir(files, "site", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || path.Ext(name) == ".html" || strings.HasPrefix(entry.Name(), ".") {
+		switch {
+		case err == nil && name == scriptFolder:
+			return fs.SkipDir
+		case err != nil || entry.IsDir() || path.Ext(name) == ".html" || strings.HasPrefix(entry.Name(), "."):
 			return err
 		}
 		data, err := fs.ReadFile(files, name)
@@ -144,13 +149,17 @@ func readAssets(files fs.FS) ([]render.File, error) {
 }
 
 // Assets are what is published as it stands, the style sheet in the site's own
-// colour.
-func (r *Renderer) Assets(accent string) ([]render.File, error) {
-	files := append([]render.File(nil), r.assets...)
-	if accent == "" {
+// colour, and the scripts of its languages.
+func (r *Renderer) Assets(site *render.Site) ([]render.File, error) {
+	files, err := r.scripts(site.Languages)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, r.assets...)
+	if site.Accent == "" {
 		return files, nil
 	}
-	rule, err := accentRule(accent)
+	rule, err := accentRule(site.Accent)
 	if err != nil {
 		return nil, err
 	}

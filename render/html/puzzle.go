@@ -43,6 +43,7 @@ type Puzzle struct {
 	Previous   *Link
 	Next       *Link
 	Address    string // of this page, to be printed; empty where the site doesn't know it
+	Play       *Play  // what its script is told; nil where none plays it
 }
 
 // A Fact is something said about a level.
@@ -85,7 +86,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 		title:   title + " · " + b.Title,
 		fill: func(page *Page) error {
 			page.Puzzle = m.view(page.scratch, i, title)
-			return nil
+			return m.play(page.Puzzle, i)
 		},
 	}
 }
@@ -166,6 +167,15 @@ func stepDrawer(puzzle *render.Puzzle, style figure.Style) func(dst []byte, step
 		}
 		return dst
 	}
+}
+
+// play adds what the page's script is told.
+func (m *puzzleMaker) play(v *Puzzle, i int) (err error) {
+	b := m.book
+	puzzle := &b.Puzzles[i]
+	style := markup.ScreenStyle(b.FormatOf(puzzle).Extent, b.Language)
+	v.Play, err = playOf(puzzle, style, m.outline.PuzzlePath(i), b.Words)
+	return err
 }
 
 // addGame adds what puzzles have that are solved by moves.

@@ -172,13 +172,19 @@ func checkNames(t *testing.T, p *page) {
 	}
 }
 
-// checkRequests holds that a page runs nothing and asks no stranger for
-// anything.
+// checkRequests holds that a page runs nothing but a script of the site's own, and asks
+// no stranger for anything.
 func checkRequests(t *testing.T, p *page) {
 	t.Helper()
 	for _, n := range p.nodes {
 		switch n.Data {
-		case "script", "iframe", "object", "embed", "form", "style", "base":
+		case "script":
+			kind, _ := attribute(n, "type")
+			source, linked := attribute(n, "src")
+			if text := textOf(n); kind != "application/json" && (!linked || text != "" || !strings.HasSuffix(source, ".js") || strings.Contains(source, ":")) {
+				t.Errorf("%s: there is a script that isn't the site's own", p.path)
+			}
+		case "iframe", "object", "embed", "form", "style", "base":
 			t.Errorf("%s: there is a <%s>", p.path, n.Data)
 		}
 		for _, a := range n.Attr {

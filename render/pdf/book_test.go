@@ -39,6 +39,8 @@ func (w words) Say(key string, args ...string) string {
 
 // Step says a step by its key.
 func (w words) Step(kind string, s engine.Step) string { return kind + " " + s.Key + "." }
+func (w words) Technique(_, name string) string        { return name }
+func (w words) Group(string) map[string]string         { return nil }
 
 func (w words) Count(key string, n int, args ...string) string {
 	return w.Say(key, append(args, "n", strconv.Itoa(n))...)

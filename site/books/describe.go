@@ -35,6 +35,7 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 	if err != nil {
 		return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
 	}
+	puzzle.Told = steps
 	tutor := tutorOf(m.Job.Kind, words)
 	for _, step := range steps {
 		sentence := words.Step(kind, step)

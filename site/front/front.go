@@ -44,6 +44,9 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 		pages["texts in "+w.Language()] = f.Basis.Words[w.Language()]
 	}
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent}
+	for _, w := range site.Languages {
+		assets["texts in "+w.Language()] = f.Basis.Words[w.Language()]
+	}
 	return []product.Output{
 		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told},
 		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
@@ -60,7 +63,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	if output == assetsOutput {
-		files, err := maker.Assets(with.Site.Accent)
+		files, err := maker.Assets(with.Site)
 		return product.Rendered{Files: files}, err
 	}
 	files, err := maker.Front(ctx, with.Site, f.entries(with))

@@ -1,0 +1,134 @@
+package html
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/scripts"
+)
+
+// playScripts are the sorts of page that are played, each with a script in the folder
+// site/play of the templates.
+var playScripts = []string{gridScript}
+
+const gridScript = "grid"
+
+// playWords is the group of the locale that scripts speak by.
+const playWords = "play"
+
+// scripts bundles each script for each language.
+func (r *Renderer) scripts(languages []render.Words) ([]render.File, error) {
+	var files []render.File
+	for _, words := range languages {
+		for _, name := range playScripts {
+			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", words.Group(playWords))
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, render.File{Path: scriptPath(name, words.Language()), Data: data})
+		}
+	}
+	return files, nil
+}
+
+// scriptPath is where the site has a script.
+func scriptPath(name, language string) string { return fmt.Sprintf("play/%s.%s.js", name, language) }
+
+// A Play is what a page that can be played carries for its script.
+type Play struct {
+	Script template.URL // the way to it
+	Data   template.JS  // an object
+}
+
+// gridData is what the script of grids is told (site/play/grid/puzzle.ts).
+type gridData struct {
+	Kind     string   `json:"kind"`
+	Text     string   `json:"text"`
+	Symbols  string   `json:"symbols"`
+	Given    string   `json:"given"`
+	Solution string   `json:"solution"`
+	Boxes    []int    `json:"boxes,omitempty"`
+	Said     []string `json:"said,omitempty"`
+	Margin   int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
+	// Room is where in a cell symbols are written, in thousandths of its side: left, top,
+	// width, height.
+	Room  [4]int64   `json:"room"`
+	Steps []gridStep `json:"steps,omitempty"`
+}
+
+// A gridStep is an engine.Step: cells are numbers, row by row, with the symbols after them.
+type gridStep struct {
+	Name   string   `json:"name"`
+	Placed []string `json:"placed,omitempty"`
+	Struck []string `json:"struck,omitempty"`
+}
+
+// playOf is what the page of a grid carries; nil for puzzles that no script plays.
+func playOf(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, error) {
+	grid, ok := puzzle.Puzzle.(engine.Pictured)
+	if !ok {
+		return nil, nil
+	}
+	table, notes := grid.Table(), grid.Notes(style)
+	side := len(table.Cells)
+	data := gridData{
+		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: notes.Symbols, Given: notes.Given,
+		Solution: puzzle.Solution.Text, Said: saidIn(table, notes.Given),
+		Margin: margin(grid.Question(style).W, style.Cell*figure.Length(side)),
+	}
+	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
+		data.Room[i] = int64(length) * 1000 / int64(style.Cell)
+	}
+	if notes.Regions {
+		data.Boxes = slices.Concat(table.Regions...)
+	}
+	for _, step := range puzzle.Told {
+		data.Steps = append(data.Steps, gridStep{
+			Name: words.Technique(puzzle.Kind, step.Technique), Placed: written(step.Placed, side), Struck: written(step.Struck, side),
+		})
+	}
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
+	}
+	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: template.JS(text)}, nil
+}
+
+// margin is what stands on either side of a drawing's cells, in thousandths of its width.
+func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
+
+// saidIn is what stands in the cells beside a symbol of their own; nil where that is
+// nothing.
+func saidIn(table engine.Table, given string) []string {
+	said := slices.Concat(table.Spoken()...)
+	for i, text := range said {
+		if i < len(given) && given[i] != engine.Gap {
+			said[i] = strings.TrimSpace(strings.TrimPrefix(text, given[i:i+1]))
+		}
+	}
+	if strings.Join(said, "") == "" {
+		return nil
+	}
+	return said
+}
+
+// written puts marks down as the script reads them: "12:57".
+func written(marks []engine.Mark, side int) (cells []string) {
+	last := -1
+	for _, m := range marks {
+		cell := m.Row*side + m.Column
+		if cell != last {
+			cells = append(cells, strconv.Itoa(cell)+":")
+			last = cell
+		}
+		cells[len(cells)-1] += m.Symbol
+	}
+	return cells
+}

@@ -1,0 +1,144 @@
+// The board on the page: cells over the drawing, which shows the puzzle itself.
+import { make } from "../page";
+import { list, say } from "../say";
+import type { Game } from "./game";
+
+/** A Board shows a game, and knows which cells are selected. */
+export class Board {
+  readonly element: HTMLElement;
+  readonly #cells: HTMLElement[];
+  #focus: number;
+  #selected = new Set<number>();
+  #lit = new Set<number>();
+  #same = "";
+
+  constructor(
+    private readonly game: Game,
+    drawing: SVGElement,
+    title: string,
+  ) {
+    const { side, margin } = game.puzzle;
+    this.#focus = Math.max(0, [...game.puzzle.solution].findIndex((_, cell) => !game.rules.given(cell)));
+    this.#cells = [...game.puzzle.solution].map((_, cell) => make("div", { role: "gridcell", "data-cell": String(cell) }));
+    const rows = [...Array(side).keys()].map((r) => make("div", { role: "row" }, ...this.#cells.slice(r * side, (r + 1) * side)));
+    const grid = make("div", { class: "cells", role: "grid", "aria-label": title }, ...rows);
+    grid.style.setProperty("--side", String(side));
+    grid.style.setProperty("--margin", `${margin / 10}%`);
+    ["left", "top", "width", "height"].forEach((name, i) => grid.style.setProperty(`--${name}`, `${(game.puzzle.room[i] ?? 0) / 10}%`));
+    this.element = make("div", { class: "board" });
+    drawing.replaceWith(this.element);
+    drawing.setAttribute("aria-hidden", "true");
+    this.element.append(drawing, grid);
+    this.select([this.#focus], false);
+  }
+
+  get selected(): readonly number[] {
+    return [...this.#selected];
+  }
+
+  get focus(): number {
+    return this.#focus;
+  }
+
+  /** The cell that an event is about; undefined where it is none. */
+  cellOf(target: EventTarget | null): number | undefined {
+    const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+    return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
+  }
+
+  /** The cell beside the focus, row and column going on at the other end. */
+  beside(rows: number, columns: number): number {
+    const { side } = this.game.puzzle;
+    const at = (n: number): number => ((n % side) + side) % side;
+    return at(Math.floor(this.#focus / side) + rows) * side + at((this.#focus % side) + columns);
+  }
+
+  select(cells: readonly number[], focus = true): void {
+    this.#selected = new Set(cells);
+    this.#focus = cells[cells.length - 1] ?? this.#focus;
+    this.show();
+    if (focus) {
+      this.#cells[this.#focus]?.focus({ preventScroll: false });
+    }
+  }
+
+  /** Selects a further cell. */
+  extend(cell: number): void {
+    this.select([...[...this.#selected].filter((c) => c !== cell), cell]);
+  }
+
+  /** Lights up cells, such as those that a hint is about. */
+  light(cells: Iterable<number>): void {
+    this.#lit = new Set(cells);
+    this.show();
+  }
+
+  /** Shows everywhere a symbol stands; "" for none. */
+  showSame(symbol: string): void {
+    this.#same = symbol;
+    this.show();
+  }
+
+  get same(): string {
+    return this.#same;
+  }
+
+  show(): void {
+    const clashes = this.game.rules.clashes(this.game.cells);
+    this.#cells.forEach((element, cell) => this.#showCell(element, cell, clashes.has(cell)));
+  }
+
+  #showCell(element: HTMLElement, cell: number, clashes: boolean): void {
+    const { value, notes, corners, colour } = this.game.cells[cell] ?? { value: "", notes: "", corners: "", colour: 0 };
+    const given = this.game.rules.given(cell);
+    const flags: Record<string, boolean> = {
+      given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), clash: clashes && !given,
+      same: this.#same !== "" && this.game.value(cell) === this.#same,
+    };
+    element.className = Object.keys(flags).filter((name) => flags[name]).join(" ") + (colour ? ` colour${colour}` : "");
+    element.tabIndex = cell === this.#focus ? 0 : -1;
+    element.setAttribute("aria-selected", String(this.#selected.has(cell)));
+    element.setAttribute("aria-readonly", String(given));
+    element.setAttribute("aria-label", this.label(cell));
+    element.replaceChildren(...(given || value ? [value ? make("b", {}, value) : ""] : this.#noted(notes, corners)));
+  }
+
+  #noted(notes: string, corners: string): (Node | string)[] {
+    const { symbols } = this.game.puzzle;
+    const columns = Math.ceil(Math.sqrt(symbols.length));
+    const parts: Node[] = [];
+    if (notes) {
+      const small = make("span", { class: "notes" }, ...[...symbols].map((s) => make("i", {}, notes.includes(s) ? s : "")));
+      small.style.setProperty("--columns", String(columns));
+      parts.push(small);
+    }
+    if (corners) {
+      parts.push(make("span", { class: "corners" }, corners));
+    }
+    return parts;
+  }
+
+  /** What is read aloud of a cell: its place, what stands in it, its notes, its clues. */
+  label(cell: number): string {
+    const { side, said } = this.game.puzzle;
+    const { notes, corners, colour } = this.game.cells[cell] ?? { notes: "", corners: "", colour: 0 };
+    const value = this.game.value(cell);
+    const parts = [
+      say("cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
+      value ? say(this.game.rules.given(cell) ? "given" : "filled", { symbol: value }) : say("empty"),
+    ];
+    if (!value && notes) {
+      parts.push(say("notes", { symbols: list([...notes]) }));
+    }
+    if (!value && corners) {
+      parts.push(say("corners", { symbols: list([...corners]) }));
+    }
+    if (colour) {
+      parts.push(say("colour", { n: colour }));
+    }
+    if (said[cell]) {
+      parts.push(said[cell]);
+    }
+    return parts.join(", ");
+  }
+}

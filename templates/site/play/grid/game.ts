@@ -1,0 +1,157 @@
+// A game on a grid: what the reader does, and what is known of it. No page here.
+import { History } from "../history";
+import { colours, empty, sameCell, toggled, validCell, type Cell } from "./cell";
+import { firstNews } from "./hints";
+import { read, write } from "./link";
+import { type Puzzle, type Step } from "./puzzle";
+import { Rules } from "./rules";
+
+/** How a symbol is written: as what stands there, as a note, as a note in the corner. */
+export type Hand = "value" | "note" | "corner";
+
+export class Game {
+  readonly rules: Rules;
+  readonly #history: History<Cell>;
+
+  constructor(readonly puzzle: Puzzle) {
+    this.rules = new Rules(puzzle);
+    this.#history = new History([...puzzle.solution].map(() => empty), sameCell);
+  }
+
+  get cells(): readonly Cell[] {
+    return this.#history.now;
+  }
+
+  get moves(): number {
+    return this.#history.moves;
+  }
+
+  get undone(): number {
+    return this.#history.undone;
+  }
+
+  value(cell: number): string {
+    return this.rules.value(this.cells, cell);
+  }
+
+  /** Writes a symbol into cells, or takes it away where all of them have it. */
+  write(selected: readonly number[], symbol: string, hand: Hand): boolean {
+    const open = selected.filter((cell) => !this.rules.given(cell));
+    if (hand === "value") {
+      const away = open.every((cell) => this.cells[cell]?.value === symbol);
+      return this.#history.move(open.flatMap((cell) => this.#placed(cell, away ? "" : symbol)));
+    }
+    const field = hand === "note" ? "notes" : "corners";
+    const blank = open.filter((cell) => !this.cells[cell]?.value);
+    const away = blank.every((cell) => this.cells[cell]?.[field].includes(symbol));
+    return this.#history.move(
+      blank.map((at) => {
+        const cell = this.cells[at] ?? empty;
+        const has = cell[field].includes(symbol);
+        return { at, is: has === away ? { ...cell, [field]: toggled(cell[field], symbol, this.puzzle.symbols) } : cell };
+      }),
+    );
+  }
+
+  /** A symbol in a cell, and its notes gone from the cells that see it. */
+  #placed(at: number, symbol: string): { at: number; is: Cell }[] {
+    const here = { at, is: { ...(this.cells[at] ?? empty), value: symbol } };
+    if (symbol === "") {
+      return [here];
+    }
+    const seen = [...(this.rules.peers[at] ?? [])].flatMap((peer) => {
+      const cell = this.cells[peer] ?? empty;
+      const noted = cell.notes.includes(symbol) || cell.corners.includes(symbol);
+      const less = (set: string): string => set.replace(symbol, "");
+      return noted ? [{ at: peer, is: { ...cell, notes: less(cell.notes), corners: less(cell.corners) } }] : [];
+    });
+    return [here, ...seen];
+  }
+
+  /** Empties cells: the symbol first, then the notes. */
+  erase(selected: readonly number[]): boolean {
+    const open = selected.filter((cell) => !this.rules.given(cell));
+    const filled = open.some((cell) => this.cells[cell]?.value);
+    return this.#history.move(
+      open.map((at) => {
+        const cell = this.cells[at] ?? empty;
+        return { at, is: filled ? { ...cell, value: "" } : { ...empty, colour: cell.colour } };
+      }),
+    );
+  }
+
+  /** Notes every symbol that rows, columns and boxes leave to the cells that have no notes. */
+  fillNotes(): boolean {
+    return this.#history.move(
+      this.cells.flatMap((cell, at) =>
+        this.value(at) === "" && cell.notes === "" ? [{ at, is: { ...cell, notes: this.rules.candidates(this.cells, at) } }] : [],
+      ),
+    );
+  }
+
+  /** Gives cells the next colour. */
+  colour(selected: readonly number[]): boolean {
+    const next = ((this.cells[selected[0] ?? 0]?.colour ?? 0) + 1) % (colours + 1);
+    return this.#history.move(selected.map((at) => ({ at, is: { ...(this.cells[at] ?? empty), colour: next } })));
+  }
+
+  /** Empties the grid, as one move that can be undone. */
+  restart(): boolean {
+    return this.#history.move(this.cells.map((_, at) => ({ at, is: empty })));
+  }
+
+  undo(): readonly number[] {
+    return this.#history.undo();
+  }
+
+  redo(): readonly number[] {
+    return this.#history.redo();
+  }
+
+  /** The next step that is true, and news to the reader. */
+  hint(): Step | undefined {
+    return firstNews(this.rules, this.cells);
+  }
+
+  /** Takes a step: what it places is filled in, what it strikes is noted. */
+  take(step: Step): boolean {
+    const placed = step.placed.flatMap(([cell, symbol]) => this.#placed(cell, symbol));
+    const struck = new Map<number, string>();
+    step.struck.forEach(([cell, symbol]) => struck.set(cell, (struck.get(cell) ?? "") + symbol));
+    const noted = [...struck].flatMap(([at, gone]) => {
+      const cell = this.cells[at] ?? empty;
+      const notes = cell.notes || this.rules.candidates(this.cells, at);
+      return this.value(at) === "" ? [{ at, is: { ...cell, notes: [...notes].filter((s) => !gone.includes(s)).join("") } }] : [];
+    });
+    return this.#history.move([...placed, ...noted]);
+  }
+
+  get solved(): boolean {
+    return this.rules.solved(this.cells);
+  }
+
+  /** How many of each symbol are still to be written. */
+  left(symbol: string): number {
+    return this.puzzle.side - [...this.puzzle.solution].filter((_, cell) => this.value(cell) === symbol).length;
+  }
+
+  save(): unknown {
+    return this.#history.save();
+  }
+
+  restore(saved: unknown): boolean {
+    return this.#history.restore(saved, validCell(this.puzzle.symbols));
+  }
+
+  /** The position as a text for links; "" at the beginning. */
+  position(): string {
+    return this.cells.every((cell) => sameCell({ ...cell, colour: 0, corners: "" }, empty)) ? "" : write(this.puzzle, this.cells);
+  }
+
+  /** Goes to a position from a link, as one move. */
+  goTo(text: string): boolean {
+    const cells = read(this.puzzle, text);
+    return cells !== undefined && this.#history.move(cells.map((is, at) => ({ at, is })));
+  }
+}
+

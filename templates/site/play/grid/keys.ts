@@ -1,0 +1,64 @@
+// The keys of a grid (docs/play.md lists them for readers).
+
+/** An Act is what a key asks for. */
+export type Act =
+  | { do: "go"; rows: number; columns: number; extend: boolean }
+  | { do: "row" | "column"; end: boolean }
+  | { do: "write"; symbol: string; hand: "value" | "note" | "corner" }
+  | { do: "erase" | "notes" | "fill" | "check" | "hint" | "same" | "undo" | "redo" | "colour" }
+  | { do: "lacks"; of: "row" | "column" | "box" | "clue" };
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+};
+
+const commands: Readonly<Record<string, Act>> = {
+  n: { do: "notes" }, a: { do: "fill" }, c: { do: "check" }, h: { do: "hint" }, "=": { do: "same" }, x: { do: "colour" },
+  r: { do: "lacks", of: "row" }, k: { do: "lacks", of: "column" }, b: { do: "lacks", of: "box" }, g: { do: "lacks", of: "clue" },
+};
+
+/** What of a keyboard's event decides. */
+export interface Pressed {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key asks for; undefined where it is none of ours. Where letters are symbols,
+ * commands take Alt. A box is stepped over with Ctrl, so many rows and columns at once. */
+export function actOf(e: Pressed, symbols: string, box: readonly [number, number], notes: boolean): Act | undefined {
+  const ctrl = e.ctrlKey || e.metaKey;
+  const arrow = arrows[e.key];
+  if (arrow) {
+    const [rows, columns] = arrow;
+    return { do: "go", rows: rows * (ctrl ? box[0] : 1), columns: columns * (ctrl ? box[1] : 1), extend: e.shiftKey };
+  }
+  if (e.key === "Home" || e.key === "End") {
+    return { do: ctrl ? "column" : "row", end: e.key === "End" };
+  }
+  if (e.key === "Backspace" || e.key === "Delete") {
+    return { do: "erase" };
+  }
+  const letter = e.key.toLowerCase();
+  if (ctrl && letter === "z") {
+    return { do: e.shiftKey ? "redo" : "undo" };
+  }
+  if (ctrl && letter === "y") {
+    return { do: "redo" };
+  }
+  const symbol = symbolOf(e, symbols);
+  if (symbol && !e.altKey) {
+    return { do: "write", symbol, hand: ctrl ? "corner" : e.shiftKey !== notes ? "note" : "value" };
+  }
+  return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commands[letter];
+}
+
+/** The symbol of a key: by its place on the keyboard for digits, since Shift makes others of them. */
+function symbolOf(e: Pressed, symbols: string): string | undefined {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1];
+  const key = digit ?? (e.key.length === 1 ? e.key.toUpperCase() : "");
+  return key !== "" && symbols.includes(key) ? key : undefined;
+}

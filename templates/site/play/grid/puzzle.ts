@@ -1,0 +1,86 @@
+// A puzzle that is filled in, as the page tells it.
+import { isObject } from "../history";
+
+/** A Mark is a cell and a symbol that stands, or can't stand, in it. */
+export type Mark = readonly [cell: number, symbol: string];
+
+/** A Step of the solution: what it is called, what it places and what it strikes. */
+export interface Step {
+  readonly name: string;
+  readonly text: string;
+  readonly placed: readonly Mark[];
+  readonly struck: readonly Mark[];
+}
+
+/** A Puzzle has as many rows as columns. Texts have a symbol for each cell, row by row. */
+export interface Puzzle {
+  readonly kind: string;
+  readonly text: string;
+  readonly side: number;
+  readonly symbols: string;
+  readonly given: string;
+  readonly solution: string;
+  /** The box of each cell; none where there are no boxes. */
+  readonly boxes: readonly number[];
+  /** What stands in each cell beside its symbol, in words. */
+  readonly said: readonly string[];
+  readonly margin: number; // around the cells, in thousandths of the drawing's width
+  /** Where in a cell symbols are written, in thousandths of its side: left, top, width, height. */
+  readonly room: readonly number[];
+  readonly steps: readonly Step[];
+}
+
+export const gap = ".";
+
+interface Raw {
+  kind: string; text: string; symbols: string; given: string; solution: string;
+  boxes?: number[] | null; said?: string[] | null; margin: number; room?: number[];
+  steps?: { name: string; placed?: string[] | null; struck?: string[] | null }[] | null;
+}
+
+/** The puzzle of the data that a page carries; undefined where they are none of a grid. */
+export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | undefined {
+  if (!isObject(data) || typeof data.solution !== "string" || typeof data.given !== "string") {
+    return undefined;
+  }
+  const raw = data as unknown as Raw;
+  const side = Math.round(Math.sqrt(raw.solution.length));
+  if (side * side !== raw.solution.length || raw.given.length !== raw.solution.length) {
+    return undefined;
+  }
+  return {
+    kind: raw.kind, text: raw.text, side, symbols: raw.symbols, given: raw.given, solution: raw.solution,
+    boxes: raw.boxes ?? [], said: raw.said ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
+    steps: (raw.steps ?? []).map((s, i) => ({
+      name: s.name, text: sentences[i] ?? "", placed: marks(s.placed), struck: marks(s.struck),
+    })),
+  };
+}
+
+/** Marks are written as cell numbers with the symbols after them: "12:57". */
+function marks(list: readonly string[] | null | undefined): Mark[] {
+  return (list ?? []).flatMap((text) => {
+    const [cell, symbols] = text.split(":");
+    return [...(symbols ?? "")].map((symbol): Mark => [Number(cell), symbol]);
+  });
+}
+
+/** The cells of a row, a column or a box. */
+export type House = readonly number[];
+
+/** The houses of a puzzle: rows, columns, boxes. */
+export function houses(p: Puzzle): House[] {
+  const numbers = [...Array(p.side).keys()];
+  const rows = numbers.map((r) => numbers.map((c) => r * p.side + c));
+  const columns = numbers.map((c) => numbers.map((r) => r * p.side + c));
+  const boxes: number[][] = [];
+  p.boxes.forEach((box, cell) => (boxes[box] ??= []).push(cell));
+  return [...rows, ...columns, ...boxes.filter(Boolean)];
+}
+
+/** For each cell, all others that share a house with it. */
+export function peers(p: Puzzle): readonly ReadonlySet<number>[] {
+  const all = [...p.solution].map(() => new Set<number>());
+  houses(p).forEach((house) => house.forEach((a) => house.forEach((b) => a !== b && all[a]?.add(b))));
+  return all;
+}

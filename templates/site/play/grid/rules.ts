@@ -1,0 +1,73 @@
+// What the rules of rows, columns and boxes say of a grid in the midst of play.
+import type { Cell } from "./cell";
+import { gap, houses, peers, type House, type Puzzle } from "./puzzle";
+
+export class Rules {
+  readonly houses: readonly House[];
+  readonly peers: readonly ReadonlySet<number>[];
+
+  constructor(readonly puzzle: Puzzle) {
+    this.houses = houses(puzzle);
+    this.peers = peers(puzzle);
+  }
+
+  given(cell: number): boolean {
+    return this.puzzle.given[cell] !== gap;
+  }
+
+  /** The symbol that stands in a cell, given or filled in; "" for none. */
+  value(cells: readonly Cell[], cell: number): string {
+    return this.given(cell) ? (this.puzzle.given[cell] ?? "") : (cells[cell]?.value ?? "");
+  }
+
+  /** The symbols that no cell which sees this one has. */
+  candidates(cells: readonly Cell[], cell: number): string {
+    const taken = new Set([...(this.peers[cell] ?? [])].map((peer) => this.value(cells, peer)));
+    return [...this.puzzle.symbols].filter((s) => !taken.has(s)).join("");
+  }
+
+  /** Whether the reader, by what stands there, knows that a symbol can't be in a cell. */
+  excluded(cells: readonly Cell[], cell: number, symbol: string): boolean {
+    const value = this.value(cells, cell);
+    if (value !== "") {
+      return value !== symbol;
+    }
+    const notes = cells[cell]?.notes ?? "";
+    return (notes !== "" && !notes.includes(symbol)) || !this.candidates(cells, cell).includes(symbol);
+  }
+
+  /** Cells in which a symbol stands twice in one house. */
+  clashes(cells: readonly Cell[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    this.peers.forEach((seen, cell) => {
+      const value = this.value(cells, cell);
+      if (value !== "" && [...seen].some((peer) => this.value(cells, peer) === value)) {
+        found.add(cell);
+      }
+    });
+    return found;
+  }
+
+  /** The symbols that a house still lacks. */
+  lacks(cells: readonly Cell[], house: House): string {
+    const had = new Set(house.map((cell) => this.value(cells, cell)));
+    return [...this.puzzle.symbols].filter((s) => !had.has(s)).join("");
+  }
+
+  /** Cells whose symbols aren't those of the solution. */
+  wrong(cells: readonly Cell[]): number[] {
+    return [...this.puzzle.solution].flatMap((right, cell) => {
+      const value = this.value(cells, cell);
+      return value !== "" && value !== right ? [cell] : [];
+    });
+  }
+
+  /** How many cells are open. */
+  open(cells: readonly Cell[]): number {
+    return [...this.puzzle.solution].filter((_, cell) => this.value(cells, cell) === "").length;
+  }
+
+  solved(cells: readonly Cell[]): boolean {
+    return this.open(cells) === 0 && this.wrong(cells).length === 0;
+  }
+}
