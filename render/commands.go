@@ -24,6 +24,7 @@ func commands() map[string]command {
 		Contents:      {prints: true},
 		OpenSection:   {needs: []string{"number"}},
 		AllSolutions:  {may: []string{"section"}},
+		AllLessons:    {prints: true},
 		AllHints:      {needs: []string{"steps"}, may: []string{"section"}},
 		ShowExample:   {may: []string{"kind", "lesson"}},
 		ShowExercises: {needs: []string{"lesson"}},

@@ -22,7 +22,7 @@ func TestMiscommands(t *testing.T) {
 		"::section\n":                                                               "::section: ::section needs number=N",
 		"::section{number=1}\n::title{size=3}\n":                                    `::title{size=3}: attribute of ::title "size" []`,
 		"::section{number=1 page=3}\n":                                              `::section{number=1 page=3}: attribute of ::section "page" [number]`,
-		"::sectoin{number=1}\n":                                                     `::sectoin{number=1}: directive "sectoin" [contents example exercises hints imprint section solutions title]`,
+		"::sectoin{number=1}\n":                                                     `::sectoin{number=1}: directive "sectoin" [contents example exercises hints imprint lessons section solutions title]`,
 		"::section{number=1}\n::contents\n::contents\n":                             "::contents: the book has ::contents already, by ::contents",
 		"::section{number=1\n":                                                      `::section{number=1: this is no directive; it is written ::name or ::name{key=value}, and a line of text may not begin with "::"`,
 		"::section{number=1}\n::example{kind=toy}\n":                                "",

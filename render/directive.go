@@ -33,6 +33,7 @@ const (
 	OpenSection  = "section"   // number=N: the section's opener and its puzzles
 	AllSolutions = "solutions" // the solutions of all puzzles
 	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
+	AllLessons   = "lessons"   // what follows are the lessons, until the next directive; a site has pages of them
 	// kind=NAME: the example by which its rules show how it is played; lesson=KEY: that
 	// of a lesson. A part of the prose.
 	ShowExample   = "example"

@@ -1,5 +1,10 @@
 package render
 
+import (
+	"maps"
+	"slices"
+)
+
 // A Lesson teaches a technique by which puzzles of a kind are solved.
 type Lesson struct {
 	Kind     string
@@ -37,6 +42,23 @@ func LessonPath(language, key string) string { return language + "/lessons/" + k
 
 // LessonsPath is the page that leads to all lessons in a language.
 func LessonsPath(language string) string { return language + "/lessons/index.html" }
+
+// Taught are the lessons to which the pages of the book lead, by their keys: those on the
+// techniques of its puzzles, and those that it has.
+func (b *Book) Taught() []string {
+	keys := map[string]bool{}
+	for _, key := range b.taught() {
+		keys[key] = true
+	}
+	for i := range b.Puzzles {
+		for _, t := range b.Puzzles[i].Techniques {
+			if t.Lesson != "" {
+				keys[t.Lesson] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(keys))
+}
 
 // taught are the lessons of a book, by their keys.
 func (b *Book) taught() (keys []string) {

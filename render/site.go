@@ -54,6 +54,8 @@ type Entry struct {
 	Description string
 	Count       string // “72 puzzles”
 	Drawing     string // finished HTML
+	// Lessons are those to which the pages of the work lead, by their keys.
+	Lessons []string `json:",omitempty"`
 }
 
 // A PublishedBook is a book with what can be downloaded of it.

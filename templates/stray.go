@@ -81,8 +81,21 @@ func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 		for _, language := range languages {
 			names = append(names, "book/rules/"+k.Name+"."+language+".md")
 		}
+		names = append(names, lessonNames(k, languages)...)
 	}
 	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// lessonNames are those of the lessons that a kind has, in each language.
+func lessonNames(k KindTexts, languages []string) (names []string) {
+	files, _ := fs.Glob(k.Texts, "lessons/*.md") // the pattern is right
+	for _, file := range files {
+		lesson, _, _ := strings.Cut(path.Base(file), ".")
+		for _, language := range languages {
+			names = append(names, "book/lessons/"+k.Name+"/"+lesson+"."+language+".md")
+		}
+	}
 	return names
 }
 

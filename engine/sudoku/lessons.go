@@ -18,6 +18,7 @@ type theme struct {
 // themes are those lessons. Any other rung has a lesson of its own, of its name.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
+	{"naked-quad", []string{"naked-quad", "hidden-quad"}},
 	{"finned-fish", []string{"finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish"}},
 	{"aligned-exclusion", []string{"aligned-pair", "aligned-triple"}},
 	{"alternating-chain", []string{"alternating-chain", "grouped-chain"}},

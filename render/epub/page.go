@@ -87,7 +87,13 @@ type Hint struct {
 	ID     string
 	Number int
 	Puzzle string // the address of the puzzle
-	Steps  []string
+	Steps  []HintStep
+}
+
+// A HintStep is one of them.
+type HintStep struct {
+	Text   string
+	Lesson string // the address of the lesson on its technique; empty where the book has none
 }
 
 // An Entry is a line of the contents, with the lines below it.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/yuin/goldmark/ast"
+
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -152,13 +154,39 @@ func (v *volume) hints(d *render.Directive) {
 			for _, puzzle := range part.puzzles {
 				p.Hints = append(p.Hints, Hint{
 					ID: hintID(puzzle.Number), Number: puzzle.Number, Puzzle: v.address(puzzleID(puzzle.Number)),
-					Steps: puzzle.Hints[:min(steps, len(puzzle.Hints))],
+					Steps: v.hintSteps(puzzle, min(steps, len(puzzle.Hints))),
 				})
 			}
 			return nil
 		}
 		v.answers(doc, part, i, hintID)
 	}
+}
+
+// hintSteps are so many hints to a puzzle.
+func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
+	for i, text := range puzzle.Hints[:steps] {
+		step := HintStep{Text: text}
+		if i < len(puzzle.HintTechniques) {
+			step.Lesson = v.lessonAddress(puzzle.HintTechniques[i].Lesson)
+		}
+		all = append(all, step)
+	}
+	return all
+}
+
+// lessonAddress is where in the book a lesson stands; "" where it doesn't.
+func (v *volume) lessonAddress(key string) string {
+	lesson := v.Lesson(key)
+	if lesson == nil {
+		return ""
+	}
+	for n := v.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Level > 1 && markup.PlainText(v.Source, h) == lesson.Title {
+			return v.address(headingID(h))
+		}
+	}
+	return ""
 }
 
 // answering is a part of a book that says something of puzzles it has asked before.

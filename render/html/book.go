@@ -20,6 +20,7 @@ type Book struct {
 	Cover       template.HTML
 	Downloads   []Download
 	Contents    []Entry
+	Lessons     []Link        // that the book has as an appendix
 	Prose       template.HTML // introduction and how to play
 	Imprint     template.HTML
 }
@@ -63,6 +64,7 @@ func bookEntry(e *render.PublishedBook) render.Entry {
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   e.Words.Count("site.puzzles", len(e.Puzzles)),
 		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
+		Lessons: e.Taught(),
 	}
 }
 
@@ -92,6 +94,7 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 				Cover:     coverDrawing(page.scratch, e.Book, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, at.path),
 				Contents:  contents(e.Book, o),
+				Lessons:   lessonLinks(e.Book, at.path),
 			}
 			b.Prose, b.Imprint, err = p.bookProse(e.Book, at.path)
 			page.Book = b

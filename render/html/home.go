@@ -24,6 +24,7 @@ type Home struct {
 	Worksheets []Card
 	Worlds     []WorldCard
 	Decks      []Card
+	Lessons    *Link // to the list of them, where there are any
 }
 
 // A Card presents a book.
@@ -37,18 +38,23 @@ type Card struct {
 }
 
 // Front makes the pages that lead to the works, and the list of all pages. The
-// entries present the works in the order in which they are shown.
-func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []render.Entry) ([]render.File, error) {
+// entries present the works in the order in which they are shown; the lessons are those
+// to which pages of works lead.
+func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []render.Entry, lessons []render.Lesson) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
 		return nil, err
 	}
 	var pages []pageMaker
 	for _, at := range p.frontAddresses() {
-		pages = append(pages, p.frontPage(at, entries))
+		pages = append(pages, p.frontPage(at, entries, lessons))
+	}
+	addresses := p.addresses()
+	for _, page := range p.lessonPages(lessons) {
+		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	files, err := r.fill(ctx, pages)
-	return append(files, p.sitemap(p.addresses())...), err
+	return append(files, p.sitemap(addresses)...), err
 }
 
 // frontAddresses are the choice of language, where there is one, the home page of
@@ -71,13 +77,16 @@ func (p *publication) frontAddresses() []address {
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
-func (p *publication) frontPage(at address, entries []render.Entry) pageMaker {
+func (p *publication) frontPage(at address, entries []render.Entry, lessons []render.Lesson) pageMaker {
 	if at.layout == ListLayout {
 		return p.listPage(at)
 	}
 	s := pageMaker{address: at, title: p.Title}
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, entries)
+		if language := at.words.Language(); len(lessonsIn(lessons, language)) > 0 {
+			page.Home.Lessons = &Link{Text: at.words.Say("book.lessons"), URL: href(at.path, render.LessonsPath(language))}
+		}
 		return nil
 	}
 	if at.layout == RootLayout {

@@ -64,6 +64,7 @@ const (
 	GalleryLayout Layout = "gallery"  // the cards of a deck
 	CardLayout    Layout = "cardpage" // one card of a gallery
 	RulesLayout   Layout = "rules"    // how to play a deck
+	LessonLayout  Layout = "lesson"   // on a technique of puzzles
 )
 
 // Class is the page's class in the style sheet: its layout's name, but for the
@@ -78,7 +79,7 @@ func (l Layout) Class() string {
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout,
-	DeckLayout, GalleryLayout, CardLayout, RulesLayout}
+	DeckLayout, GalleryLayout, CardLayout, RulesLayout, LessonLayout}
 
 const (
 	frameTemplate = "site/base.html"

@@ -7,8 +7,8 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World, Article, List, Deck, Gallery, Card and Rules is set, as
-// Layout says.
+// Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules and Lesson is set,
+// as Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // what the page shows
@@ -35,6 +35,7 @@ type Page struct {
 	Gallery *Gallery
 	Card    *CardPage
 	Rules   *Rules
+	Lesson  *Lesson
 
 	scratch *scratch
 }

@@ -31,13 +31,16 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 	if b.Doc == nil {
 		return "", "", nil
 	}
-	var main, small []ast.Node
+	var main, small, elsewhere []ast.Node // lessons have pages of their own
 	place := &main
 	for _, block := range blocks(b.Doc) {
 		if d, ok := block.(*render.Directive); ok && !d.InProse() {
 			place = &main
-			if d.Name == render.Imprint {
+			switch d.Name {
+			case render.Imprint:
 				place = &small
+			case render.AllLessons:
+				place = &elsewhere
 			}
 			continue
 		}

@@ -140,7 +140,11 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	}
 	if len(puzzle.Steps) > 0 {
 		draw := stepDrawer(puzzle, style)
-		v.Steps = d.part(func(dst []byte) []byte { return markup.AppendSteps(dst, puzzle.Steps, draw) })
+		v.Steps = d.part(func(dst []byte) []byte {
+			return markup.AppendSteps(dst, len(puzzle.Steps), func(dst []byte, step int) []byte {
+				return draw(append(dst, m.sentence(puzzle, step, from)...), step)
+			})
+		})
 		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
 	}
 	if grid, ok := puzzle.Grid(); ok {
@@ -149,6 +153,15 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	}
 	v.addGame(d, puzzle, style, b.Words)
 	return v
+}
+
+// sentence is that of a step, in which the name of the technique leads to the lesson.
+func (m *puzzleMaker) sentence(puzzle *render.Puzzle, step int, from string) []byte {
+	var technique render.Technique
+	if step < len(puzzle.Techniques) {
+		technique = puzzle.Techniques[step]
+	}
+	return taught(puzzle.Steps[step], technique, from, m.book.Language)
 }
 
 // stepDrawer draws those steps of a puzzle that have a picture, named by their sentences.

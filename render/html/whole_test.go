@@ -85,7 +85,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 		}
 		works = append(works, files...)
 	}
-	front, err := r.Front(ctx, site, entries)
+	front, err := r.Front(ctx, site, entries, nil)
 	if err != nil {
 		return nil, err
 	}

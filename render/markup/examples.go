@@ -34,15 +34,10 @@ func exampleStyle(language string) figure.Style {
 // appendExample writes the pictures of an example with what is to be seen there, and
 // for those who can't see it, the rows of a grid.
 func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte {
-	dst = append(dst, "<figure class=\"example\">\n<div>"...)
-	for i, picture := range e.Pictures {
-		f, class := picture.Draw(exampleStyle(p.Words.Language())), "grid"
-		if f.W > 2*f.H {
-			class = "grid wide"
-		}
-		dst = svg.Append(dst, &f, p.Dialect.Drawn(f, p.seen(e, i, kind, class)))
+	if strings.HasSuffix(kind, "/"+render.ShowExercises) {
+		return p.appendExercises(dst, e, kind)
 	}
-	dst = append(dst, "</div>\n<figcaption>"...)
+	dst = append(p.appendPictures(append(dst, "<figure class=\"example\">\n"...), e, kind), "<figcaption>"...)
 	dst = svg.Escape(dst, e.Caption)
 	if e.Told != "" {
 		dst = append(dst, " <span>"...)
@@ -54,6 +49,29 @@ func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte 
 		dst = p.appendTables(dst, e)
 	}
 	return append(dst, "</figure>\n"...)
+}
+
+// appendExercises writes what is asked, and the pictures of which it is asked.
+func (p *Prose) appendExercises(dst []byte, e render.Example, kind string) []byte {
+	dst = append(svg.Escape(append(dst, "<figure class=\"example exercises\">\n<figcaption>"...), e.Caption), "</figcaption>\n"...)
+	dst = p.appendPictures(dst, e, kind)
+	if p.Dialect == HTML {
+		dst = p.appendTables(dst, e)
+	}
+	return append(dst, "</figure>\n"...)
+}
+
+// appendPictures writes the pictures of an example side by side.
+func (p *Prose) appendPictures(dst []byte, e render.Example, kind string) []byte {
+	dst = append(dst, "<div>"...)
+	for i, picture := range e.Pictures {
+		f, class := picture.Draw(exampleStyle(p.Words.Language())), "grid"
+		if f.W > 2*f.H {
+			class = "grid wide"
+		}
+		dst = svg.Append(dst, &f, p.Dialect.Drawn(f, p.seen(e, i, kind, class)))
+	}
+	return append(dst, "</div>\n"...)
 }
 
 // appendTables writes the rows of the grids of an example, to be heard.

@@ -10,14 +10,13 @@ import (
 	"octavo/render/svg"
 )
 
-// AppendSteps writes the steps of a solution, in words, and under each its drawing, if
-// there is one: draw adds that of a step, counted from 0, or nothing.
-func AppendSteps(dst []byte, steps []string, draw func(dst []byte, step int) []byte) []byte {
+// AppendSteps writes so many steps of a solution: add adds what is said and drawn of one,
+// counted from 0.
+func AppendSteps(dst []byte, steps int, add func(dst []byte, step int) []byte) []byte {
 	dst = append(dst, "<ol class=\"steps\">\n"...)
-	for i, s := range steps {
+	for i := range steps {
 		dst = append(dst, "<li>"...)
-		dst = svg.Escape(dst, s)
-		dst = draw(dst, i)
+		dst = add(dst, i)
 		dst = append(dst, "</li>\n"...)
 	}
 	return append(dst, "</ol>"...)

@@ -65,6 +65,7 @@ func (l *layout) carryOut(d *render.Directive) {
 		l.solutions(d)
 	case render.AllHints:
 		l.hints(d)
+	case render.AllLessons: // which stand behind it
 	default:
 		l.fail(fmt.Errorf("directive ::%s is not known", d.Name))
 	}

@@ -54,9 +54,9 @@ func (b *builder) hintsOf(puzzle *render.Puzzle) {
 	if len(puzzle.Hints) > 0 && len(b.rows) > 0 {
 		b.rows = append(b.rows, row{height: geometry.HintGap})
 	}
-	for i, hint := range puzzle.Hints[:min(b.layout.book.HintSteps, len(puzzle.Hints))] {
+	for i := range min(b.layout.book.HintSteps, len(puzzle.Hints)) {
 		strand := b.in.add(roleP).strand()
-		spans := []span{{text: hint, style: style{b.voice.plain, b.voice.size}, strand: strand}}
+		spans := []span{{text: b.layout.withLesson(puzzle, i), style: style{b.voice.plain, b.voice.size}, strand: strand}}
 		if i == 0 {
 			label := b.layout.book.Words.Say("book.hint", "n", strconv.Itoa(puzzle.Number))
 			spans = append([]span{{text: label + " ", style: style{b.voice.strong, b.voice.size}, strand: strand}}, spans...)

@@ -327,7 +327,7 @@ func (l *layout) hints(d *render.Directive) {
 	for _, section := range sections {
 		for i := range section.Count {
 			puzzle, end := &l.book.Puzzles[section.First+i], len(b.rows)
-			if b.hintsFor(puzzle, puzzle.Hints[:min(steps, len(puzzle.Hints))]) {
+			if b.hintsFor(puzzle, min(steps, len(puzzle.Hints))) {
 				last, count = end, count+1
 			}
 		}
@@ -365,15 +365,15 @@ func (b *builder) lead(text string) {
 // leadWidth is the measure of such a sentence.
 const leadWidth = 92 * mm
 
-// hintsFor sets steps of one puzzle, its number hanging in front of them; false where
+// hintsFor sets so many steps of one puzzle, its number hanging in front of them; false where
 // there are none.
-func (b *builder) hintsFor(puzzle *render.Puzzle, steps []string) bool {
+func (b *builder) hintsFor(puzzle *render.Puzzle, steps int) bool {
 	label, body := b.in.item()
 	in := b.inner(body, b.voice.size*3, 0)
 	in.label = label
 	in.marker, in.markerX = strconv.Itoa(puzzle.Number), in.left-b.voice.size/2
-	for _, step := range steps {
-		in.set([]span{{text: step, style: style{in.voice.plain, in.voice.size}, strand: body.add(roleP).strand()}}, 0)
+	for hint := range steps {
+		in.set([]span{{text: b.layout.withLesson(puzzle, hint), style: style{in.voice.plain, in.voice.size}, strand: body.add(roleP).strand()}}, 0)
 	}
 	if len(in.rows) == 0 {
 		return false

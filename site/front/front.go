@@ -5,11 +5,15 @@ package front
 
 import (
 	"context"
+	"io/fs"
 	"slices"
 
+	"octavo/engine"
+	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
+	"octavo/site/product/lessons"
 )
 
 // The outputs of the front.
@@ -18,11 +22,12 @@ const (
 	assetsOutput = "front/assets"
 )
 
-// Front is the work whose pages lead to all others. Told are the outputs that the
-// home pages present.
+// Front is the work whose pages lead to all others, and the pages of lessons to which
+// others lead. Told are the outputs that the home pages present.
 type Front struct {
-	Basis product.Basis
-	Told  []string
+	Basis     product.Basis
+	Told      []string
+	Templates fs.FS
 }
 
 // Run implements product.Work: there are no puzzles.
@@ -37,7 +42,7 @@ func (f *Front) Outlines() []render.Outline { return nil }
 // Outputs implements product.Work.
 func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := product.Inputs{
-		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates,
+		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
 		"site": product.Digest(site.Title, site.BaseURL, site.Author), "works": product.Digest(site.Works),
 	}
 	for _, w := range site.Languages {
@@ -66,7 +71,12 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		files, err := maker.Assets(with.Site)
 		return product.Rendered{Files: files}, err
 	}
-	files, err := maker.Front(ctx, with.Site, f.entries(with))
+	entries := f.entries(with)
+	taught, err := f.lessons(with.Site, entries)
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	files, err := maker.Front(ctx, with.Site, entries, taught)
 	return product.Rendered{Files: files}, err
 }
 
@@ -88,4 +98,43 @@ func (f *Front) entries(with product.Renderers) []render.Entry {
 		return places[key{a.Sort, a.Slug, a.Language}] - places[key{b.Sort, b.Slug, b.Language}]
 	})
 	return entries
+}
+
+// lessons are those to which pages of works lead, in the order of the ladder, language
+// by language.
+func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render.Lesson, err error) {
+	for _, words := range site.Languages {
+		asked := askedIn(words.Language(), entries)
+		for _, kind := range kinds.All() {
+			teaching, ok := kind.(engine.Teaching)
+			if !ok || len(asked) == 0 {
+				continue
+			}
+			for _, lesson := range teaching.Lessons() {
+				if !asked[render.LessonKey(kind.Name(), lesson.Name)] {
+					continue
+				}
+				l, err := lessons.Of(teaching, lesson, words, f.Templates)
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, l)
+			}
+		}
+	}
+	return all, nil
+}
+
+// askedIn are the lessons to which works in a language lead, by their keys.
+func askedIn(language string, entries []render.Entry) map[string]bool {
+	asked := map[string]bool{}
+	for i := range entries {
+		if entries[i].Language != language {
+			continue
+		}
+		for _, key := range entries[i].Lessons {
+			asked[key] = true
+		}
+	}
+	return asked
 }

@@ -14,7 +14,6 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/templates"
 )
 
 // The lines of a lesson's text where its drawings stand.
@@ -29,7 +28,7 @@ func Template(kind, lesson, language string) string {
 }
 
 // Of is a lesson in words: those of the project's templates or else the kind's own.
-func Of(kind engine.Teaching, lesson engine.Lesson, words *templates.Locale, files fs.FS) (render.Lesson, error) {
+func Of(kind engine.Teaching, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
 	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
 	name := Template(kind.Name(), lesson.Name, l.Language)
 	text, err := fs.ReadFile(files, name)
@@ -73,7 +72,7 @@ func parted(key string, text []byte) (title, rest string, err error) {
 }
 
 // addDrawings adds the example, the exercises and their answers to a lesson.
-func addDrawings(l *render.Lesson, taught []engine.Taught, words *templates.Locale) {
+func addDrawings(l *render.Lesson, taught []engine.Taught, words render.Words) {
 	if len(taught) == 0 {
 		return
 	}
@@ -100,6 +99,7 @@ func addDrawings(l *render.Lesson, taught []engine.Taught, words *templates.Loca
 const (
 	numberSize = 600
 	numberRoom = 800
+	numberDrop = 850 // of its size
 )
 
 // numbered is a drawing with a number beside it.
@@ -110,7 +110,7 @@ func numbered(draw func(figure.Style) figure.Figure, n string) func(figure.Style
 			f.Items[i] = figure.Shifted(item, room, 0)
 		}
 		f.W += room
-		f.Add(figure.Text{At: figure.Point{Y: size * figure.FigureHeight / 1000}, Size: size, Face: figure.SansSemibold, String: n})
+		f.Add(figure.Text{At: figure.Point{Y: size * numberDrop / 1000}, Size: size, Face: figure.SansSemibold, Ink: figure.Black, String: n})
 		return f
 	}
 }

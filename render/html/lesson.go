@@ -1,0 +1,127 @@
+package html
+
+import (
+	"html/template"
+	"path"
+	"strings"
+
+	"octavo/render"
+	"octavo/render/svg"
+)
+
+// A Lesson teaches a technique.
+type Lesson struct {
+	Title    string
+	Kind     string // “Sudoku”
+	Prose    template.HTML
+	Answers  []string // to the exercises, in their order
+	All      Link     // to the list of lessons
+	Previous *Link
+	Next     *Link
+}
+
+// lessonsIn are those in a language.
+func lessonsIn(lessons []render.Lesson, language string) (all []*render.Lesson) {
+	for i := range lessons {
+		if lessons[i].Language == language {
+			all = append(all, &lessons[i])
+		}
+	}
+	return all
+}
+
+// lessonPages are the pages of all lessons, and in each language the list of them.
+func (p *publication) lessonPages(lessons []render.Lesson) (pages []pageMaker) {
+	for _, w := range p.Languages {
+		own := lessonsIn(lessons, w.Language())
+		if len(own) == 0 {
+			continue
+		}
+		pages = append(pages, p.lessonsPage(w, lessons))
+		for i := range own {
+			pages = append(pages, p.lessonPage(w, lessons, own, i))
+		}
+	}
+	return pages
+}
+
+// lessonsPage lists the lessons in a language.
+func (p *publication) lessonsPage(w render.Words, lessons []render.Lesson) pageMaker {
+	at := address{
+		publication: p, path: render.LessonsPath(w.Language()), layout: ListLayout, words: w,
+		twin: func(language string) (string, bool) {
+			if len(lessonsIn(lessons, language)) > 0 {
+				return render.LessonsPath(language), true
+			}
+			return p.homePath(language), false
+		},
+	}
+	title := w.Say("book.lessons")
+	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) error {
+		page.List = &List{Title: title}
+		for _, l := range lessonsIn(lessons, w.Language()) {
+			page.List.Articles = append(page.List.Articles, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})
+		}
+		return nil
+	}}
+}
+
+// lessonPage is one lesson, between those before and after it.
+func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []*render.Lesson, i int) pageMaker {
+	l := own[i]
+	at := address{
+		publication: p, path: lessonPath(l), layout: LessonLayout, words: w,
+		twin: func(language string) (string, bool) {
+			for _, twin := range lessonsIn(lessons, language) {
+				if twin.Key() == l.Key() {
+					return lessonPath(twin), true
+				}
+			}
+			return p.homePath(language), false
+		},
+	}
+	return pageMaker{address: at, title: l.Title + " · " + p.Title, fill: func(page *Page) (err error) {
+		v := &Lesson{
+			Title: l.Title, Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
+			All:      Link{Text: w.Say("book.lessons"), URL: href(at.path, render.LessonsPath(l.Language))},
+			Previous: lessonLink(own, i-1, at.path), Next: lessonLink(own, i+1, at.path),
+		}
+		source := []byte(l.Text)
+		pr := p.prose(l.Language, at.path, path.Dir(at.path), source, nil)
+		pr.Book = &render.Book{Examples: l.Examples}
+		v.Prose, err = pr.Render(blocks(render.Parse(source)))
+		page.Lesson = v
+		return err
+	}}
+}
+
+func lessonPath(l *render.Lesson) string { return render.LessonPath(l.Language, l.Key()) }
+
+// lessonLink leads to one of some lessons; nil where there is none.
+func lessonLink(own []*render.Lesson, i int, from string) *Link {
+	if i < 0 || i >= len(own) {
+		return nil
+	}
+	return &Link{Text: own[i].Title, URL: href(from, lessonPath(own[i]))}
+}
+
+// taught has the name of a technique lead to the lesson on it, in the sentence of a
+// step.
+func taught(step string, of render.Technique, from, language string) []byte {
+	before, after, found := strings.Cut(step, of.Name)
+	if of.Lesson == "" || of.Name == "" || !found {
+		return svg.Escape(nil, step)
+	}
+	dst := append(svg.Escape(nil, before), `<a href="`...)
+	dst = append(dst, href(from, render.LessonPath(language, of.Lesson))...)
+	dst = append(svg.Escape(append(dst, `">`...), of.Name), "</a>"...)
+	return svg.Escape(dst, after)
+}
+
+// lessonLinks lead to the lessons that a book has.
+func lessonLinks(b *render.Book, from string) (links []Link) {
+	for i := range b.Lessons {
+		links = append(links, Link{Text: b.Lessons[i].Title, URL: href(from, lessonPath(&b.Lessons[i]))})
+	}
+	return links
+}
