@@ -246,7 +246,7 @@ func (w *wish) withoutTechnique() techniqueSet {
 	set := upTo(ladder.Last(ladder.Tier(w.technique)), new(techniqueSet))
 	set[w.technique] = false
 	for t := range set {
-		if set[t] && table[t].tier == table[w.technique].tier && table[t].score > table[w.technique].score {
+		if technique(t) > w.technique && table[t].tier == table[w.technique].tier && table[t].score > table[w.technique].score {
 			set[t] = false
 		}
 	}
