@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,20 +62,27 @@ func ratingError(text, reason string) error {
 	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: ratingOption.Form, Reason: reason}
 }
 
-var ratingText = regexp.MustCompile(`^([1-9]?[0-9])(?:\.([0-9]))?$`)
-
 // parseTenths reads a number of at most one decimal, in tenths; an open end is 0.
 func parseTenths(text string) (int, bool) {
 	if text == "" {
 		return 0, true
 	}
-	parts := ratingText.FindStringSubmatch(text)
-	if parts == nil {
+	before, after, parted := strings.Cut(text, ".")
+	if !parted {
+		after = "0"
+	}
+	whole, wholeRead := parseDigits(before, 2)
+	part, partRead := parseDigits(after, 1)
+	return 10*whole + part, wholeRead && partRead && (len(before) == 1 || before[0] != '0')
+}
+
+// parseDigits reads a number of at most so many digits, and nothing but digits.
+func parseDigits(text string, most int) (int, bool) {
+	if len(text) > most || strings.Trim(text, "0123456789") != "" {
 		return 0, false
 	}
-	whole, _ := strconv.Atoi(parts[1])
-	part, _ := strconv.Atoi(parts[2]) // none is 0
-	return 10*whole + part, true
+	n, err := strconv.Atoi(text)
+	return n, err == nil
 }
 
 // occurs refuses a band between two ratings that steps have.

@@ -50,11 +50,6 @@ var scale = [...]technique{
 
 // rate solves a grid with one solution by the scale. It gives the rating of the
 // hardest step in tenths; ok is false where the scale doesn't lead to the end.
-func rate(g *grid) (rating int, ok bool) {
-	var c climber
-	return c.rate(g)
-}
-
 func (c *climber) rate(g *grid) (rating int, ok bool) {
 	var d deduction
 	c.set(g)

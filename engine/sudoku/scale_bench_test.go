@@ -4,7 +4,7 @@ import "testing"
 
 // BenchmarkRate rates puzzles of all levels, and hard ones.
 func BenchmarkRate(b *testing.B) {
-	rating := func(g *grid) { rate(g) }
+	rating := func(g *grid) { new(climber).rate(g) }
 	corpora := map[string][]grid{}
 	for _, r := range ratedPuzzles(b) {
 		corpora[r.maker] = append(corpora[r.maker], r.grid)

@@ -34,7 +34,7 @@ func ratesLike(t *testing.T, corpus []ratedPuzzle) {
 	t.Helper()
 	for _, r := range corpus {
 		want := int(math.Round(10 * r.rating))
-		switch got, ok := rate(&r.grid); {
+		switch got, ok := new(climber).rate(&r.grid); {
 		case !ok:
 			t.Errorf("%s has no rating; SukakuExplainer gives it %.1f", r.grid.String(), r.rating)
 		case got != want:

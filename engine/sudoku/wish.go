@@ -3,7 +3,6 @@ package sudoku
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -65,22 +64,20 @@ func (w *wish) plain() bool {
 		w.technique == anyTechnique && !w.purist
 }
 
-var givensText = regexp.MustCompile(`^([0-9]{1,3})(?:\.\.([0-9]{1,3}))?$`)
-
 // parseGivens reads how many givens there are; the zero span where that isn't set.
 func parseGivens(s *shape, text string) (span, error) {
 	if text == "" {
 		return span{}, nil
 	}
 	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: givensOption.Form}
-	parts := givensText.FindStringSubmatch(text)
-	if parts == nil {
-		return span{}, refused
+	from, to, two := strings.Cut(text, "..")
+	if !two {
+		to = from
 	}
-	low, _ := strconv.Atoi(parts[1])
-	high := low
-	if parts[2] != "" {
-		high, _ = strconv.Atoi(parts[2])
+	low, lowRead := parseDigits(from, 3)
+	high, highRead := parseDigits(to, 3)
+	if !lowRead || !highRead {
+		return span{}, refused
 	}
 	switch {
 	case low > high:
