@@ -27,7 +27,7 @@ func inSudoku() []mutant {
 		{file: "leastnine.go", old: `s.orderColumns(cells, place)[1:]`, new: `s.orderColumns(cells, place)[:0]`},
 		{file: "leastnine.go", old: `columns[r][c] = across, down`, new: `columns[r][c] = across, across`},
 		{file: "triads.go", old: `kept &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `kept &^= 1 << triad`},
-		{file: "triads.go", old: `c.found == c.limit {`, new: `c.found > 0 {`},
+		{file: "triads.go", old: `c.found == c.limit {`, new: `c.found >= 0 {`},
 		{file: "family.go", old: `&Puzzle{f.easy}, &Puzzle{f.normal}, &Puzzle{f.hard}`, new: `&Puzzle{f.normal}, &Puzzle{f.easy}, &Puzzle{f.hard}`},
 		{file: "layers.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
 		{file: "layers.go", old: `return c, l.candidates(c)
