@@ -54,9 +54,9 @@ func inSudoku() []mutant {
 		{file: "hint.go", old: `b.next(&d, searching-1)`, new: `b.find(hiddenPair, &d)`},
 		{file: "rating.go", old: `return band, ratingError(text, "")`, new: `return engine.Band{}, nil`},
 		{file: "wish.go", old: `p.grid.shape != w.shape`, new: `p.grid.shape == w.shape`},
-		{file: "wish.go", old: `	if parts == nil {
+		{file: "wish.go", old: `	if !lowRead || !highRead {
 		return span{}, refused
-	}`, new: `	if parts == nil {
+	}`, new: `	if !lowRead || !highRead {
 		return span{}, nil
 	}`},
 		{file: "picture.go", old: `if len(rows) != s.side {`, new: `if len(rows) > s.side {`},
