@@ -141,7 +141,7 @@ func TestGridsAreSolvedByKeyboard(t *testing.T) {
 		p.hints()
 		p.fill(solution, given, func() {
 			p.do(chromedp.Reload(), chromedp.WaitVisible(".board"))
-			p.says("donde la dejaste")
+			p.says("donde quedó")
 			p.focus(0)
 			p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 			p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
@@ -156,7 +156,7 @@ func (p player) hints() {
 	p.Helper()
 	p.focus(0)
 	p.press("h")
-	p.says("Busca esto")
+	p.says("Busque esto")
 	p.press("h")
 	p.says("fila")
 	p.press("h")

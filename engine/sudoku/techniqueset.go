@@ -116,6 +116,7 @@ func parseWithout(text, noChains string) (set techniqueSet, err error) {
 		}
 		set[t] = true
 	}
+	set[uniqueLoop] = set[uniqueLoop] || set[uniqueRectangle] // a loop of four cells is a rectangle
 	for t := range set {
 		set[t] = set[t] || noChains == "true" && ofChains(technique(t))
 	}

@@ -207,3 +207,12 @@ func TestWishesThatContradictThemselves(t *testing.T) {
 		}
 	}
 }
+
+// Rectangles are loops of four cells: who does without the one does without the other.
+func TestWithoutRectanglesIsWithoutLoops(t *testing.T) {
+	for text, loops := range map[string]bool{"unique-rectangle": true, "unique-loop": true, "skyscraper": false} {
+		if set, err := parseWithout(text, ""); err != nil || set[uniqueLoop] != loops {
+			t.Errorf("without %s: without loops is %t, %v", text, set[uniqueLoop], err)
+		}
+	}
+}

@@ -22,13 +22,14 @@ export class Board {
     this.#cells = [...game.puzzle.solution].map((_, cell) => make("div", { role: "gridcell", "data-cell": String(cell) }));
     const rows = [...Array(side).keys()].map((r) => make("div", { role: "row" }, ...this.#cells.slice(r * side, (r + 1) * side)));
     const grid = make("div", { class: "cells", role: "grid", "aria-label": title }, ...rows);
-    grid.style.setProperty("--side", String(side));
     grid.style.setProperty("--margin", `${margin / 10}%`);
     ["left", "top", "width", "height"].forEach((name, i) => grid.style.setProperty(`--${name}`, `${(game.puzzle.room[i] ?? 0) / 10}%`));
-    this.element = make("div", { class: "board" });
+    const board = make("div", { class: "board" });
+    board.style.setProperty("--side", String(side));
+    this.element = make("div", { class: "field" }, board); // large boards are wider than small screens
     drawing.replaceWith(this.element);
     drawing.setAttribute("aria-hidden", "true");
-    this.element.append(drawing, grid);
+    board.append(drawing, grid);
     this.select([this.#focus], false);
   }
 
