@@ -41,6 +41,9 @@ type Words interface {
 	Group(name string) map[string]string
 }
 
+// PlayWords is the group of texts by which scripts of pages speak.
+const PlayWords = "play"
+
 // A Book is one edition, composed: its document and its puzzles.
 type Book struct {
 	Slug             string

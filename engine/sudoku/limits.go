@@ -66,9 +66,10 @@ var (
 // tiersUnder lists the tiers that a shape has under a symmetry. On 6×6 cells
 // quarter turns carry givens four by four, so that a hard puzzle would have
 // just 8; of the 94 puzzles with so few that 60,000 full grids held, all were
-// easy. Both mirrors carry them so as well; in 5,000 proposals there was no hard one.
+// easy. Both mirrors carry them so as well, and all symmetries at once have these in
+// them; in 5,000 proposals each there was no hard one.
 func (s *shape) tiersUnder(sym symmetry) []engine.Tier {
-	if s == six && (sym == quarter || sym == bothMirrors) {
+	if s == six && (sym == quarter || sym == bothMirrors || sym == fully) {
 		return []engine.Tier{engine.Easy, engine.Normal}
 	}
 	return s.limits.tiers

@@ -20,15 +20,12 @@ var playScripts = []string{gridScript}
 
 const gridScript = "grid"
 
-// playWords is the group of the locale that scripts speak by.
-const playWords = "play"
-
 // scripts bundles each script for each language.
 func (r *Renderer) scripts(languages []render.Words) ([]render.File, error) {
 	var files []render.File
 	for _, words := range languages {
 		for _, name := range playScripts {
-			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", words.Group(playWords))
+			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", words.Group(render.PlayWords))
 			if err != nil {
 				return nil, err
 			}

@@ -50,7 +50,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	}
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent}
 	for _, w := range site.Languages {
-		assets["texts in "+w.Language()] = f.Basis.Words[w.Language()]
+		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords))
 	}
 	return []product.Output{
 		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told},
