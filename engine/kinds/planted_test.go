@@ -146,7 +146,7 @@ func inFutoshiki() []mutant {
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
 		{file: "../latin/squares.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
 		{file: "../latin/notes.go", old: `if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
-		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, ^d)`},
+		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, Digits(^d))`},
 	})
 }
 
