@@ -1,6 +1,9 @@
 package engine
 
-import "context"
+import (
+	"context"
+	"sort"
+)
 
 // A Helpful kind helps whoever is in the midst of one of its puzzles.
 type Helpful interface {
@@ -46,6 +49,12 @@ type Hint struct {
 	// Back is how many of the last moves have to be taken back until a solution is
 	// known again, where the Outlook is Lost; 0 in grids.
 	Back int
+}
+
+// Back is how many of the last moves have to be taken back until a solution is known:
+// what can't be solved, no move mends. It is all of them where none is known.
+func Back(moves [][]int, solvable func(moves [][]int) bool) int {
+	return sort.Search(len(moves), func(n int) bool { return solvable(moves[:len(moves)-n]) })
 }
 
 // An Outlook is what can be hoped for from a position.

@@ -92,6 +92,16 @@ func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
 	return thin, thick
 }
 
+// Filled draws a square that is parted into boxes, with some digits in it: in an answer
+// those given light.
+func (l *Layout) Filled(boxHeight, boxWidth int, height figure.Length, given, digits []uint8, answer bool) figure.Figure {
+	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+l.Size*l.Size)}
+	thin, thick := l.Boxes(boxHeight, boxWidth)
+	f.Add(thin, thick)
+	l.Write(&f, height, given, digits, answer)
+	return f
+}
+
 // Write sets the digits of a square into its cells, so many thousandths of a
 // cell high: in an answer those given light, and what was to be found semibold.
 func (l *Layout) Write(f *figure.Figure, height figure.Length, given, digits []uint8, answer bool) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sort"
 	"strconv"
 
 	"octavo/engine"
@@ -93,11 +92,10 @@ func (p *Puzzle) from(now play.State, made [][]int, b play.Budget) play.Result {
 	return r
 }
 
-// back is how many of the moves have to be taken back until a solution is known: what
-// can't be solved, no move mends. It is all of them where none is known.
+// back is how many of the moves have to be taken back.
 func (p *Puzzle) back(moves [][]int, b play.Budget) int {
-	return sort.Search(len(moves), func(n int) bool {
-		now, err := p.after(moves[:len(moves)-n])
+	return engine.Back(moves, func(left [][]int) bool {
+		now, err := p.after(left)
 		return err == nil && play.Solve(now, b).Verdict == play.Solvable
 	})
 }

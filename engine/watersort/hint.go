@@ -3,7 +3,6 @@ package watersort
 import (
 	"context"
 	"fmt"
-	"sort"
 
 	"octavo/engine"
 )
@@ -72,10 +71,7 @@ func (p *Puzzle) after(moves [][]int) position {
 	return now
 }
 
-// back is how many of the moves have to be taken back until a solution is known: what
-// can't be solved, no move mends. It is all of them where none is known.
+// back is how many of the moves have to be taken back.
 func (p *Puzzle) back(moves [][]int, b budget) int {
-	return sort.Search(len(moves), func(n int) bool {
-		return decideWithin(p.after(moves[:len(moves)-n]), b) == alive
-	})
+	return engine.Back(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

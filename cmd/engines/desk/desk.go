@@ -45,16 +45,15 @@ const (
 // called often while an answer is being worked out, so that what else comes in can be
 // taken where there is but one thread; nil where nothing needs it.
 func New(say func(reply []byte), pause func()) *Desk {
-	var once sync.Mutex
-	d := &Desk{
+	var speaking sync.Mutex
+	return &Desk{
 		say: func(reply []byte) {
-			once.Lock()
-			defer once.Unlock()
+			speaking.Lock()
+			defer speaking.Unlock()
 			say(reply)
 		},
 		pause: pause, queue: make(chan errand, mostWaiting), waiting: map[int]context.CancelFunc{},
 	}
-	return d
 }
 
 // Serve answers what is taken until the desk is closed and all is answered.

@@ -119,9 +119,5 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 func (p *Puzzle) draw(style figure.Style, g *grid, answer bool) figure.Figure {
 	s := g.shape
 	l := latin.Layout{Style: style, Size: s.side}
-	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+s.cells)}
-	thin, thick := l.Boxes(s.boxHeight, s.boxWidth)
-	f.Add(thin, thick)
-	l.Write(&f, DigitHeight, p.grid.cells, g.cells, answer)
-	return f
+	return l.Filled(s.boxHeight, s.boxWidth, DigitHeight, p.grid.cells, g.cells, answer)
 }
