@@ -26,6 +26,7 @@ export class Board {
     ["left", "top", "width", "height"].forEach((name, i) => grid.style.setProperty(`--${name}`, `${(game.puzzle.room[i] ?? 0) / 10}%`));
     const board = make("div", { class: "board" });
     board.style.setProperty("--side", String(side));
+    board.style.setProperty("--em", `${((game.puzzle.room[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
     this.element = make("div", { class: "field" }, board); // large boards are wider than small screens
     drawing.replaceWith(this.element);
     drawing.setAttribute("aria-hidden", "true");
