@@ -3,122 +3,14 @@
 package site
 
 import (
-	"context"
 	"fmt"
 	"math"
-	"net/http"
-	"net/http/httptest"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/network"
-	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
-
-// browser is a page of a real browser, at phone width, of which every error and every
-// request to strangers is a failure of the test.
-func browser(t *testing.T, origin string) context.Context {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("there is no chromium here, by which pages are played")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.WindowSize(390, 844))
-	allocator, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, end := chromedp.NewContext(allocator)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil { // the browser lives as long as this context
-		t.Fatal(err)
-	}
-	var mu sync.Mutex
-	err = chromedp.Listen(ctx, func(event any) {
-		mu.Lock()
-		defer mu.Unlock()
-		switch e := event.(type) {
-		case *cdpruntime.EventExceptionThrown:
-			t.Errorf("the page throws %v", e.ExceptionDetails)
-		case *network.EventRequestWillBeSent:
-			if !strings.HasPrefix(e.Request.URL, origin) && !strings.HasPrefix(e.Request.URL, "about:") {
-				t.Errorf("the page asks for %s", e.Request.URL)
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, late := context.WithTimeout(ctx, 3*time.Minute)
-	t.Cleanup(late)
-	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
-}
-
-// A player drives a page.
-type player struct {
-	*testing.T
-	ctx context.Context
-}
-
-func (p player) do(actions ...chromedp.Action[chromedp.Void]) {
-	p.Helper()
-	if err := chromedp.Do(p.ctx, actions...); err != nil {
-		p.Fatal(err)
-	}
-}
-
-func (p player) open(url string) {
-	p.Helper()
-	p.do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
-}
-
-func (p player) press(keys string, modifiers ...chromedp.KeyOption) {
-	p.Helper()
-	p.do(chromedp.KeyEvent(keys, modifiers...))
-}
-
-// evaluate runs something on the page, and until waits for it to be true.
-func evaluate(expression string) chromedp.Action[chromedp.Void] {
-	return chromedp.Evaluate[chromedp.Void](expression)
-}
-
-func until(expression string) chromedp.Action[chromedp.Void] {
-	return chromedp.Poll[chromedp.Void](expression)
-}
-
-// asked is what an expression is on the page.
-func (p player) asked(expression string) string {
-	p.Helper()
-	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string]("String("+expression+")"))
-	if err != nil {
-		p.Fatal(err)
-	}
-	return text
-}
-
-func (p player) said() string { return p.asked(`document.querySelector(".said").textContent`) }
-
-func (p player) says(want string) {
-	p.Helper()
-	if got := p.said(); !strings.Contains(got, want) {
-		p.Errorf("the page says %q, want %q", got, want)
-	}
-}
 
 func (p player) focus(cell int) {
 	p.Helper()
@@ -128,16 +20,11 @@ func (p player) focus(cell int) {
 // TestGridsAreSolvedByKeyboard: each kind of grid, from hints to the end; left in the
 // midst, it is there again with all its moves; a link carries the position.
 func TestGridsAreSolvedByKeyboard(t *testing.T) {
-	project := unpack(t, "played.txtar")
-	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
-	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(project, "public"))))
-	t.Cleanup(server.Close)
-	p := player{t, browser(t, server.URL)}
+	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
-		page := fmt.Sprintf("%s/es/juego/%d.html", server.URL, number)
+		page := fmt.Sprintf("%s/es/juego/%d.html", p.origin, number)
 		p.open(page)
-		solution := p.asked(`JSON.parse(document.querySelector("script.play").textContent).solution`)
-		given := p.asked(`JSON.parse(document.querySelector("script.play").textContent).given`)
+		solution, given := p.data("solution"), p.data("given")
 		p.hints()
 		p.fill(solution, given, func() {
 			p.do(chromedp.Reload(), chromedp.WaitVisible(".board"))

@@ -1,0 +1,243 @@
+//go:build !js
+
+package site
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	cdpruntime "github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// chromium is the browser of all tests of this package, started by the first that needs
+// it. TestMain closes it.
+var chromium = sync.OnceValues(func() (context.Context, error) {
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		return nil, err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true), chromedp.WindowSize(390, 844))
+	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(allocator)
+	atEnd = append(atEnd, func() { _ = chromedp.Cancel(ctx) }) // a browser that is gone already is as good
+	return ctx, chromedp.Do(ctx)
+})
+
+// browser is a page of a real browser, at phone width, with a store of its own. Every
+// error on it and every request to strangers is a failure of the test.
+func browser(t *testing.T, origin string) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	parent, err := chromium()
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("there is no chromium here, by which pages are played: %v", err)
+	}
+	return tab(t, parent, origin, chromedp.WithNewBrowserContext())
+}
+
+// tab is a page of a browser, watched.
+func tab(t *testing.T, parent context.Context, origin string, option chromedp.ContextOption) context.Context {
+	t.Helper()
+	ctx, end := chromedp.NewContext(parent, option)
+	t.Cleanup(end)
+	if err := chromedp.Do(ctx); err != nil { // the page lives as long as this context
+		t.Fatal(err)
+	}
+	var mu sync.Mutex
+	err := chromedp.Listen(ctx, func(event any) {
+		mu.Lock()
+		defer mu.Unlock()
+		switch e := event.(type) {
+		case *cdpruntime.EventExceptionThrown:
+			t.Errorf("the page throws %v", e.ExceptionDetails)
+		case *network.EventRequestWillBeSent:
+			if url := e.Request.URL; !strings.HasPrefix(url, origin) && !strings.HasPrefix(url, "about:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
+				t.Errorf("the page asks for %s", url)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, late := context.WithTimeout(ctx, 3*time.Minute)
+	t.Cleanup(late)
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// sites are publications of testdata that were built for the tests of this package, by
+// the archive; each is built once.
+var sites = struct {
+	sync.Mutex
+	dirs map[string]string
+}{dirs: map[string]string{}}
+
+// served is the address at which the site of an archive of testdata stands.
+func served(t *testing.T, archive string) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive))))
+	t.Cleanup(server.Close)
+	return server.URL
+}
+
+// builtOnce is the folder with the site of an archive of testdata.
+func builtOnce(t *testing.T, archive string) string {
+	t.Helper()
+	sites.Lock()
+	defer sites.Unlock()
+	if dir, ok := sites.dirs[archive]; ok {
+		return dir
+	}
+	dir, err := os.MkdirTemp("", "octavo-site")
+	if err != nil {
+		t.Fatal(err)
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
+	mustBuild(t, Config{Dir: unpack(t, archive), Out: filepath.Join(dir, "public"), Formats: []string{"html"}})
+	sites.dirs[archive] = filepath.Join(dir, "public")
+	return sites.dirs[archive]
+}
+
+// A player drives a page.
+type player struct {
+	*testing.T
+	ctx    context.Context
+	origin string
+}
+
+// play is a player of the site of an archive of testdata.
+func play(t *testing.T, archive string) player {
+	t.Helper()
+	origin := served(t, archive)
+	return player{t, browser(t, origin), origin}
+}
+
+func (p player) do(actions ...chromedp.Action[chromedp.Void]) {
+	p.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// visit opens a page of the site, named by its path, and open one that is played.
+func (p player) visit(path string) {
+	p.Helper()
+	p.do(chromedp.Navigate(p.origin+path), chromedp.WaitReady("main"))
+}
+
+func (p player) open(url string) {
+	p.Helper()
+	p.do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
+}
+
+// killed is the same reader after the tab was killed, without a word to the page, and
+// another was opened.
+func (p player) killed() player {
+	p.Helper()
+	dying, end := context.WithTimeout(p.ctx, 200*time.Millisecond)
+	defer end()
+	_, _ = chromedp.Call(dying, page.Crash, cdp.Empty{}) // which nobody is left to answer
+	id := chromedp.FromContext(p.ctx).BrowserContextID
+	return player{p.T, tab(p.T, p.ctx, p.origin, chromedp.WithExistingBrowserContext(id)), p.origin}
+}
+
+// sized makes the window as large as a device's, and lets fingers touch it if it is one
+// that is touched.
+func (p player) sized(width, height int64, touched bool) {
+	p.Helper()
+	var more []chromedp.EmulateViewportOption
+	if touched {
+		more = append(more, chromedp.EmulateMobile, chromedp.EmulateTouch)
+	}
+	p.do(chromedp.EmulateViewport(width, height, more...))
+}
+
+// A look is how a reader's device shows pages.
+type look struct{ medium, feature, value string }
+
+// The looks that pages have to stand.
+var (
+	light  = look{"screen", "prefers-color-scheme", "light"}
+	dark   = look{"screen", "prefers-color-scheme", "dark"}
+	forced = look{"screen", "forced-colors", "active"}
+	onPage = look{"print", "prefers-color-scheme", "light"}
+)
+
+func (p player) looks(as look) {
+	p.Helper()
+	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Media: as.medium, Features: []*emulation.MediaFeature{{Name: as.feature, Value: as.value}},
+	})
+	if err != nil {
+		p.Fatal(err)
+	}
+}
+
+func (p player) press(keys string, modifiers ...chromedp.KeyOption) {
+	p.Helper()
+	p.do(chromedp.KeyEvent(keys, modifiers...))
+}
+
+// tap touches what a selector finds with a finger.
+func (p player) tap(selector string) {
+	p.Helper()
+	p.do(chromedp.Tap(selector))
+}
+
+// evaluate runs something on the page, and until waits for it to be true.
+func evaluate(expression string) chromedp.Action[chromedp.Void] {
+	return chromedp.Evaluate[chromedp.Void](expression)
+}
+
+func until(expression string) chromedp.Action[chromedp.Void] {
+	return chromedp.Poll[chromedp.Void](expression)
+}
+
+// asked is what an expression is on the page.
+func (p player) asked(expression string) string {
+	p.Helper()
+	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string]("String("+expression+")"))
+	if err != nil {
+		p.Fatal(err)
+	}
+	return text
+}
+
+func (p player) said() string { return p.asked(`document.querySelector(".said").textContent`) }
+
+func (p player) says(want string) {
+	p.Helper()
+	if got := p.said(); !strings.Contains(got, want) {
+		p.Errorf("the page says %q, want %q", got, want)
+	}
+}
+
+// data is a text of what the page tells its script.
+func (p player) data(name string) string {
+	p.Helper()
+	return p.asked(`JSON.parse(document.querySelector("script.play").textContent).` + name)
+}
