@@ -42,6 +42,8 @@ func scriptPath(name, language string) string { return fmt.Sprintf("play/%s.%s.j
 type Play struct {
 	Script template.URL // the way to it
 	Data   template.JS  // an object
+	Tier   string       // as content files have it; "" where the puzzle has none
+	Size   int          // 0 where it has none
 }
 
 // gridData is what the script of grids is told (site/play/grid/puzzle.ts).

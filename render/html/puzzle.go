@@ -187,7 +187,9 @@ func (m *puzzleMaker) play(v *Puzzle, i int) (err error) {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	style := markup.ScreenStyle(b.FormatOf(puzzle).Extent, b.Language)
-	v.Play, err = playOf(puzzle, style, m.outline.PuzzlePath(i), b.Words)
+	if v.Play, err = playOf(puzzle, style, m.outline.PuzzlePath(i), b.Words); v.Play != nil {
+		v.Play.measure(puzzle)
+	}
 	return err
 }
 

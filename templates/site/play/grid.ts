@@ -2,7 +2,8 @@
 import { Game } from "./grid/game";
 import { puzzleOf } from "./grid/puzzle";
 import { Table } from "./grid/table";
-import { data } from "./page";
+import { data, measured } from "./page";
+import { Played } from "./played";
 
 const drawing = document.querySelector<SVGElement>("main > svg.grid");
 // The sentences of the steps, without what is drawn of them.
@@ -13,5 +14,5 @@ const puzzle = puzzleOf(data(), sentences);
 const title = document.querySelector("h1")?.textContent ?? "";
 
 if (drawing && puzzle) {
-  new Table(new Game(puzzle), drawing, title, `game/${puzzle.kind}/${puzzle.text}`);
+  new Table(new Game(puzzle), drawing, title, new Played({ kind: puzzle.kind, text: puzzle.text, ...measured() }));
 }

@@ -11,6 +11,12 @@ export function data(): unknown {
   }
 }
 
+/** What the page tells of its puzzle beside that: how hard it is, how large. */
+export function measured(): { readonly tier: string; readonly size: number } {
+  const { tier = "", size = "" } = document.querySelector<HTMLElement>("script.play")?.dataset ?? {};
+  return { tier, size: Number(size) || 0 };
+}
+
 /** A new element with attributes and contents. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,

@@ -23,6 +23,15 @@ export function keep(key: string, thing: unknown): boolean {
   }
 }
 
+/** The keys of all that is kept. */
+export function allKeys(): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
 export function forget(key: string): void {
   try {
     localStorage.removeItem(prefix + key);

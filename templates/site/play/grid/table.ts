@@ -1,7 +1,8 @@
 // The table at which a grid is played: board, digits, buttons, what is said.
+import { Clock } from "../clock";
 import { Live, button, make } from "../page";
+import type { Played } from "../played";
 import { count, list, say } from "../say";
-import { keep, kept } from "../store";
 import { Board } from "./board";
 import type { Game, Hand } from "./game";
 import { actOf, type Act } from "./keys";
@@ -18,6 +19,7 @@ export class Table {
   readonly #redo: HTMLButtonElement;
   readonly #pad = new Map<string, HTMLButtonElement>();
   readonly #help = make("div", { class: "helped" });
+  readonly #clock: Clock;
   #hand: Hand = "value";
   #degree = 0;
   #step: Step | undefined;
@@ -27,9 +29,10 @@ export class Table {
     private readonly game: Game,
     drawing: SVGElement,
     title: string,
-    private readonly key: string,
+    private readonly played: Played,
   ) {
-    const restored = game.restore(kept(key));
+    const restored = game.restore(played.saved);
+    this.#clock = new Clock(played);
     this.#told = game.solved;
     this.#board = new Board(game, drawing, title);
     this.#undo = button("undo", () => this.act({ do: "undo" }), "Control+Z");
@@ -67,10 +70,11 @@ export class Table {
       button("share", () => void this.#share()),
       button("copyText", () => void this.#copy(this.game.puzzle.text, "textCopied")),
       button("print", () => window.print()),
+      this.#clock.button,
     );
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo, this.#notes,
-      button("check", () => this.act({ do: "check" }), "C"), button("hint", () => this.act({ do: "hint" }), "H"), more,
+      button("check", () => this.act({ do: "check" }), "C"), button("hint", () => this.act({ do: "hint" }), "H"), more, this.#clock.face,
     );
   }
 
@@ -175,11 +179,13 @@ export class Table {
     }
     this.#forgetHint();
     this.#show();
-    if (!keep(this.key, this.game.save())) {
+    if (!this.played.save(this.game.save())) {
       this.#live.say(say("notKept"));
     }
     const { solved } = this.game;
     if (solved && !this.#told) {
+      this.played.solved();
+      this.#clock.end();
       this.#live.say(say("solved"));
     } else if (!solved && this.game.rules.open(this.game.cells) === 0) {
       this.#live.say(say("full"));
@@ -233,6 +239,9 @@ export class Table {
     const step = this.#step ?? this.game.hint();
     if (!step) {
       return this.#live.say(say(this.game.solved ? "solved" : "noHint"));
+    }
+    if (this.#degree === 0) {
+      this.played.hinted();
     }
     this.#step = step;
     this.#degree = Math.min(this.#degree + 1, 3);

@@ -1,0 +1,53 @@
+package html
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"testing"
+	"testing/fstest"
+
+	"octavo/render/scripts"
+	"octavo/templates"
+)
+
+// node runs a script of the folder site/play, followed by a line of JavaScript that calls
+// what the script puts into globalThis.
+func node(t *testing.T, script, line string) []byte {
+	t.Helper()
+	path, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip("there is no node here, by which scripts are tried")
+	}
+	files := templates.Files(fstest.MapFS{"templates/site/play/tried.ts": {Data: []byte(script)}})
+	text, err := scripts.Bundle(files, "site/play/tried.ts", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(path, "-e", string(text)+line)
+	run.Stderr = os.Stderr
+	out, err := run.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestNamesAreTheSameInScripts(t *testing.T) {
+	puzzles := [][2]string{{"sudoku", "53..7"}, {"kenken", ""}, {"sortresort", `{"world":"páramo","items":"🥥"}`}}
+	asked, _ := json.Marshal(puzzles)
+	var names []string
+	out := node(t, `import { nameOf } from "./name"; Object.assign(globalThis, { nameOf });`,
+		`console.log(JSON.stringify(`+string(asked)+`.map(([kind, text]) => nameOf(kind, text))))`)
+	if err := json.Unmarshal(out, &names); err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range puzzles {
+		if want := nameOf(p[0], p[1]); names[i] != want {
+			t.Errorf("the script calls %s %s %q, want %q", p[0], p[1], names[i], want)
+		}
+	}
+}

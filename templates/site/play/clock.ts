@@ -1,0 +1,82 @@
+// The clock, which stands still unless somebody asks for it, and while nobody looks.
+import { button, make } from "./page";
+import type { Played } from "./played";
+import { say } from "./say";
+import { keep, kept } from "./store";
+
+/** What is kept of whether the clock is on. */
+const settingKey = "clock";
+
+/** What two digits are written from a number below 100. */
+const two = (n: number): string => String(n).padStart(2, "0");
+
+/** A time as clocks show it: 4:07, 1:04:07. */
+export function shown(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+}
+
+export class Clock {
+  /** What turns it on and off, and what it shows. */
+  readonly button = button("clock", () => this.#turn());
+  readonly face = make("span", { class: "clock", role: "timer", "aria-live": "off" });
+  #on = kept(settingKey) === true;
+  #before: number; // seconds that were counted until it last stood still
+  #since = 0; // in milliseconds of the page; 0 while it stands still
+  #ended: boolean;
+  #tick = 0;
+
+  constructor(private readonly played: Played) {
+    const { seconds = 0, done = 0 } = played.entry ?? {};
+    this.#before = seconds;
+    this.#ended = done > 0;
+    document.addEventListener("visibilitychange", () => this.#goOn());
+    window.addEventListener("pagehide", () => this.#stop());
+    window.addEventListener("pageshow", () => this.#goOn());
+    this.#goOn();
+  }
+
+  /** The puzzle is solved: the clock stands still for good. */
+  end(): void {
+    this.#stop();
+    this.#ended = true;
+    this.#show();
+  }
+
+  #turn(): void {
+    this.#stop();
+    this.#on = !this.#on;
+    keep(settingKey, this.#on);
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    this.#stop();
+    if (this.#on && !this.#ended && document.visibilityState === "visible") {
+      this.#since = performance.now();
+      this.#tick = setInterval(() => this.#show(), 1000);
+    }
+    this.#show();
+  }
+
+  #stop(): void {
+    const seconds = this.#running();
+    clearInterval(this.#tick);
+    this.#since = 0;
+    this.#before += seconds;
+    this.played.took(seconds);
+  }
+
+  #running(): number {
+    return this.#since ? Math.round((performance.now() - this.#since) / 1000) : 0;
+  }
+
+  #show(): void {
+    this.button.setAttribute("aria-pressed", String(this.#on));
+    this.face.hidden = !this.#on;
+    if (this.#on) {
+      this.face.textContent = say("time", { time: shown(this.#before + this.#running()) });
+    }
+  }
+}
