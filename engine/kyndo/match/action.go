@@ -31,6 +31,7 @@ type Action struct {
 	Card     string          // initiative and ready
 	Stimulus *kyndo.Stimulus // ready
 	Focus    kyndo.Char      // focus and response
+	Answer   kyndo.Char      // recall; NoChar says that there is none
 	Context  string          // response; "" for none
 }
 
@@ -44,6 +45,7 @@ const (
 	SetFocus       ActionKind = "focus"
 	Respond        ActionKind = "response"
 	Reveal         ActionKind = "reveal"
+	Recall         ActionKind = "recall"  // before READY, of those who play by memory (R46)
 	Concede        ActionKind = "concede" // possible at any time (R54)
 )
 
@@ -52,7 +54,7 @@ func (k ActionKind) phase() (Phase, bool) {
 	switch k {
 	case PlayInitiative:
 		return InInitiative, true
-	case GetReady:
+	case GetReady, Recall:
 		return InReady, true
 	case SetFocus:
 		return InFocus, true
@@ -78,6 +80,9 @@ const (
 	ErrNoContext     kyndo.Code = "ERR_CONTEXT_UNKNOWN"
 	ErrContextHere   kyndo.Code = "ERR_CONTEXT_ENVIRONMENT"
 	ErrContextUnable kyndo.Code = "ERR_CONTEXT_THRESHOLD"
+	ErrNoMemory      kyndo.Code = "ERR_RECALL_MODE"
+	ErrRecalled      kyndo.Code = "ERR_RECALL_AGAIN"
+	ErrLockedB       kyndo.Code = "ERR_STIM_LOCKED_B"
 )
 
 // refused makes an error of a code.

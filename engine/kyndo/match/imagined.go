@@ -19,7 +19,7 @@ func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
 	}
 	m.setup.Locked[v.Player] = v.Locked
 	own, rival := &m.lanes[v.Player], &m.lanes[v.Player.Other()]
-	*own = lane{hand: v.Hand, ready: v.Ready, card: v.Card, spends: v.Stimulus}
+	*own = lane{hand: v.Hand, ready: v.Ready, card: v.Card, spends: v.Stimulus, memory: v.memory}
 	*rival = lane{hand: guess.Hand(v), known: v.RivalKnown}
 	if v.RivalReady {
 		m.suppose(v, guess)

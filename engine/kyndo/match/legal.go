@@ -4,7 +4,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Legal lists what a player may do, conceding left out; nothing where the
+// Legal lists what a player may do, conceding and recalling left out; nothing where the
 // match doesn't wait for the player. The order follows the hand and the data.
 func Legal(r *kyndo.Rules, v *View) []Action {
 	switch {
@@ -37,6 +37,9 @@ func legalCards(r *kyndo.Rules, v *View) []Action {
 	var list []Action
 	for _, card := range v.Hand {
 		list = append(list, Action{Player: v.Player, Kind: GetReady, Card: card.ID})
+		if !v.OpenB(card.ID) {
+			continue
+		}
 		for _, s := range r.Stimuli(card, v.Tally.Energy[v.Player]) {
 			list = append(list, Action{Player: v.Player, Kind: GetReady, Card: card.ID, Stimulus: &s})
 		}

@@ -19,6 +19,8 @@ type headJSON struct {
 	Seed        string       `json:"seed"`
 	Environment string       `json:"environment,omitempty"`
 	Locked      *[2][]string `json:"locked,omitempty"`
+	Memory      *[2]bool     `json:"memory,omitempty"`
+	Dealt       *Deal        `json:"dealt,omitempty"`
 }
 
 type actionJSON struct {
@@ -28,6 +30,7 @@ type actionJSON struct {
 	Stim    *stimJSON  `json:"stim,omitempty"`
 	Focus   string     `json:"focus,omitempty"`
 	Context string     `json:"context,omitempty"`
+	Answer  string     `json:"answer,omitempty"`
 }
 
 type stimJSON struct {
@@ -61,12 +64,15 @@ func (m *Match) Log() ([]byte, error) {
 	if err := m.nameData(); err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.data, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.data, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.Dealt}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
+	if m.setup.Memory != [2]bool{} {
+		head.Memory = &m.setup.Memory
+	}
 	w.line(head)
-	starts, reveals := 0, 0
+	starts, reveals, recalls := 0, 0, 0
 	for _, a := range m.actions {
 		w.line(a.form())
 		switch a.Kind {
@@ -77,6 +83,9 @@ func (m *Match) Log() ([]byte, error) {
 		case Reveal:
 			w.line(m.rounds[reveals].form())
 			reveals++
+		case Recall:
+			w.line(recallJSON{m.recalls[recalls]})
+			recalls++
 		}
 	}
 	if m.phase == Ended {
@@ -117,7 +126,15 @@ func (a *Action) form() actionJSON {
 	if a.Kind == SetFocus || a.Kind == Respond {
 		form.Focus = kyndo.FocusName(a.Focus)
 	}
+	if a.Kind == Recall {
+		form.Answer = kyndo.FocusName(a.Answer)
+	}
 	return form
+}
+
+// The form of what came of a recall in a log.
+type recallJSON struct {
+	Recall Answered `json:"recalled"`
 }
 
 func (s *Start) form() startJSON {
@@ -217,6 +234,9 @@ func (f *actionJSON) action() (Action, error) {
 	var err error
 	if a.Focus, err = kyndo.ParseFocus(f.Focus); err != nil {
 		return Action{}, fmt.Errorf("focus: %w", err)
+	}
+	if a.Answer, err = kyndo.ParseFocus(f.Answer); err != nil {
+		return Action{}, fmt.Errorf("answer: %w", err)
 	}
 	if f.Stim != nil {
 		char, err := kyndo.ParseChar(f.Stim.Char)

@@ -20,6 +20,8 @@ type Setup struct {
 	Seed        uint64
 	Environment string      // fixed by the teacher; "" to draw one each round (R31)
 	Locked      [2][]string // cards whose face C a player has not unlocked (R46)
+	Memory      [2]bool     // players whose faces B and C open by being recalled (R46)
+	Dealt       *Deal       // what was drawn elsewhere; nil to draw it
 }
 
 // A Match is a game between two players, as a state machine: Do is the only
@@ -40,6 +42,7 @@ type Match struct {
 	focus    kyndo.Char
 	answer   answer
 	rounds   []Report
+	recalls  []Answered
 	actions  []Action
 	data     string // names the rules in the log; "" until it is first written
 }
@@ -51,6 +54,7 @@ type lane struct {
 	card   *kyndo.Card // chosen, face down
 	spends *kyndo.Stimulus
 	known  []string // cards of the hand that the rival has seen (R37)
+	memory memory
 }
 
 // answer is the defender's response.
@@ -67,17 +71,23 @@ func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
 			return nil, fmt.Errorf("environment %q is not known", setup.Environment)
 		}
 	}
+	m.tally.Energy = [2]int{rules.Energy.Start, rules.Energy.Start}
+	for p := range m.lanes {
+		m.lanes[p].memory.played = setup.Memory[p]
+	}
+	if setup.Dealt != nil {
+		if err := m.take(setup.Dealt); err != nil {
+			return nil, err
+		}
+		return m, nil
+	}
 	if len(rules.Cards) < 2*rules.Match.Hand {
 		return nil, errors.New("there are not enough cards for two hands")
 	}
-	deck := make([]*kyndo.Card, len(rules.Cards))
-	for i := range rules.Cards {
-		deck[i] = &rules.Cards[i]
-	}
+	deck := deck(rules)
 	kyndo.Shuffle(m.chance, deck)
 	hand := rules.Match.Hand
 	m.lanes[PlayerA].hand, m.lanes[PlayerB].hand = deck[:hand:hand], deck[hand:2*hand:2*hand]
-	m.tally.Energy = [2]int{rules.Energy.Start, rules.Energy.Start}
 	return m, nil
 }
 
@@ -132,6 +142,8 @@ func (m *Match) Do(a Action) error {
 		m.phase, m.outcome = Ended, Outcome{Ended: true, Winner: a.Player.Other(), By: ByConcession}
 	case PlayInitiative, GetReady:
 		m.lock(a)
+	case Recall:
+		m.recall(a)
 	case SetFocus:
 		m.focus, m.phase = a.Focus, InResponse
 	case Respond:
@@ -169,6 +181,8 @@ func (m *Match) refuse(a Action) kyndo.Code {
 	switch a.Kind {
 	case PlayInitiative, GetReady:
 		return m.refuseCard(a)
+	case Recall:
+		return m.refuseRecall(a)
 	case SetFocus:
 		return refuseFocus(a.Focus, kyndo.Attacker)
 	case Respond:
@@ -182,6 +196,8 @@ func (m *Match) refuseCard(a Action) kyndo.Code {
 	switch {
 	case card == nil:
 		return ErrNotInHand
+	case a.Kind == GetReady && a.Stimulus != nil && !m.lanes[a.Player].memory.openB(card.ID):
+		return ErrLockedB
 	case a.Kind == GetReady:
 		return m.rules.RefuseStimulus(card, m.tally.Energy[a.Player], a.Stimulus)
 	case m.barred(a.Player) == card.ID:
@@ -284,8 +300,15 @@ func (m *Match) attacks() [][2]int {
 // nextRound draws the environment, which both see before they choose (R31).
 func (m *Match) nextRound() {
 	m.phase, m.focus, m.answer = InReady, kyndo.NoChar, answer{}
+	for p := range m.lanes {
+		m.lanes[p].memory = m.lanes[p].memory.later()
+	}
 	if m.setup.Environment != "" {
 		m.place, _ = m.rules.Environment(m.setup.Environment)
+		return
+	}
+	if dealt := m.setup.Dealt; dealt != nil && len(m.rounds) < len(dealt.Places) {
+		m.place, _ = m.rules.Environment(dealt.Places[len(m.rounds)])
 		return
 	}
 	m.place = &m.rules.Environments[m.chance.Below(len(m.rules.Environments))]

@@ -65,6 +65,10 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	if head.Locked != nil {
 		setup.Locked = *head.Locked
 	}
+	if head.Memory != nil {
+		setup.Memory = *head.Memory
+	}
+	setup.Dealt = head.Dealt
 	m, err := New(rules, setup)
 	if err != nil {
 		return nil, &LogError{1, err.Error()}

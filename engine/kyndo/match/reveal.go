@@ -9,13 +9,18 @@ import (
 // side is what a player has decided.
 func (m *Match) side(p Player) *kyndo.Side {
 	l := &m.lanes[p]
-	s := &kyndo.Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.spends, UnlockedC: !slices.Contains(m.setup.Locked[p], l.card.ID)}
+	s := &kyndo.Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.spends, UnlockedC: m.unlockedC(p, l.card.ID)}
 	if p == m.attacker {
 		s.Focus = m.focus
 	} else {
 		s.Focus = m.answer.focus
 	}
 	return s
+}
+
+// unlockedC reports whether the abilities of a card count (R47).
+func (m *Match) unlockedC(p Player, card string) bool {
+	return !slices.Contains(m.setup.Locked[p], card) && m.lanes[p].memory.openC(card)
 }
 
 // resolve turns the cards, and either ends the match or begins a round.

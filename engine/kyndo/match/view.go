@@ -33,6 +33,7 @@ type View struct {
 	Tally       Tally
 	Outcome     Outcome
 	Rounds      []Report
+	memory      memory
 }
 
 // View is what a player sees now.
@@ -44,6 +45,7 @@ func (m *Match) View(p Player) View {
 		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.known, RivalBarred: m.barredIn(p.Other()),
 		Pile: m.pile, Attempts: m.attempts, Start: m.start, Attacker: m.attacker, Environment: m.place, Focus: m.focus,
 		Tally: m.tally, Outcome: m.outcome, Rounds: m.rounds,
+		memory: own.memory,
 	}
 	if p != m.attacker {
 		v.Response, v.Context = m.answer.focus, m.answer.context
@@ -71,7 +73,7 @@ func (v *View) Role() kyndo.Role {
 func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char) kyndo.Side {
 	return kyndo.Side{
 		Card: *card, Energy: v.Tally.Energy[v.Player], Stimulus: stimulus, Focus: focus,
-		UnlockedC: !slices.Contains(v.Locked, card.ID),
+		UnlockedC: v.OpenC(card.ID),
 	}
 }
 

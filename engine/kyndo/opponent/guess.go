@@ -49,7 +49,7 @@ func (g guess) natural(v *match.View) match.Action {
 	case match.InReady:
 		card := g.stronger(v.Hand[g.chance.Below(len(v.Hand))], v.Hand[g.chance.Below(len(v.Hand))], v)
 		a.Kind, a.Card = match.GetReady, card.ID
-		if strength := card.UsualFocus(v.Role()); strength != kyndo.NoChar && g.chance.Below(2) == 0 {
+		if strength := card.UsualFocus(v.Role()); strength != kyndo.NoChar && v.OpenB(card.ID) && g.chance.Below(2) == 0 {
 			if tier, ok := g.rules.Cheapest(card.Attributes.Of(strength), v.Tally.Energy[v.Player]); ok {
 				a.Stimulus = &kyndo.Stimulus{Char: strength, Tier: tier.Cost}
 			}

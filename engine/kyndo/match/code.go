@@ -1,0 +1,295 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine/kyndo"
+)
+
+// A code is a match so far in a short text of letters, digits and “-_.~”, which a link
+// can carry: what it follows from and all its actions, but nothing of what follows
+// from them. Cards, places and contexts are written by their numbers in the data, to
+// the base of 36.
+//
+//	k1~DATA~SEED~PLACE~MEMORY~LOCKED~LOCKED~HAND~HAND~PLACES~ACTIONS
+
+// codeVersion begins each code.
+const codeVersion = "k1"
+
+// codeParts is how many parts a code has.
+const codeParts = 11
+
+// longestCode is more than any match needs, in bytes.
+const longestCode = 1 << 14
+
+// nameLength is how much of the hash of the data a code has, in hexadecimal digits.
+const nameLength = 8
+
+// Code writes the match so far.
+func (m *Match) Code() (string, error) {
+	if err := m.nameData(); err != nil {
+		return "", err
+	}
+	c := coder{m.rules}
+	parts := []string{codeVersion, m.data[:nameLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), flags(m.setup.Memory)}
+	for _, locked := range m.setup.Locked {
+		parts = append(parts, c.list(locked, c.card))
+	}
+	dealt := Deal{}
+	if m.setup.Dealt != nil {
+		dealt = *m.setup.Dealt
+	}
+	for _, hand := range dealt.Hands {
+		parts = append(parts, c.list(hand, c.card))
+	}
+	parts = append(parts, c.list(dealt.Places, c.place))
+	var actions []string
+	for _, a := range m.actions {
+		actions = append(actions, c.action(a))
+	}
+	return strings.Join(append(parts, strings.Join(actions, ".")), "~"), nil
+}
+
+// coder writes things by their numbers.
+type coder struct{ rules *kyndo.Rules }
+
+// digits writes a number; what there is none of is written as nothing.
+func digits(n int) string {
+	if n < 0 {
+		return ""
+	}
+	return strconv.FormatInt(int64(n), 36)
+}
+
+func (c coder) card(id string) string {
+	return digits(slices.IndexFunc(c.rules.Cards, func(x kyndo.Card) bool { return x.ID == id }))
+}
+
+func (c coder) place(id string) string {
+	return digits(slices.IndexFunc(c.rules.Environments, func(x kyndo.Environment) bool { return x.ID == id }))
+}
+
+func (c coder) context(id string) string {
+	return digits(slices.IndexFunc(c.rules.Contexts, func(x kyndo.Context) bool { return x.ID == id }))
+}
+
+func (c coder) list(ids []string, write func(string) string) string {
+	var all []string
+	for _, id := range ids {
+		all = append(all, write(id))
+	}
+	return strings.Join(all, ".")
+}
+
+func flags(of [2]bool) string {
+	text := ""
+	for _, set := range of {
+		text += map[bool]string{false: "-", true: "m"}[set]
+	}
+	return text
+}
+
+// kindLetters name the kinds of action in codes.
+var kindLetters = map[ActionKind]string{
+	PlayInitiative: "i", GetReady: "r", Recall: "m", SetFocus: "f", Respond: "p", Reveal: "v", Concede: "c",
+}
+
+// action writes who does what, and the details that this has: Br5_1-0 is that B gets
+// ready with card 5, stimulating characteristic 1 by the first tier.
+func (c coder) action(a Action) string {
+	text := a.Player.String() + kindLetters[a.Kind]
+	switch a.Kind {
+	case PlayInitiative:
+		text += c.card(a.Card)
+	case GetReady:
+		text += c.card(a.Card)
+		if s := a.Stimulus; s != nil {
+			tier := slices.IndexFunc(c.rules.Tiers, func(t kyndo.Tier) bool { return t.Cost == s.Tier })
+			text += "_" + digits(int(s.Char)) + "-" + digits(tier)
+		}
+	case Recall:
+		text += c.card(a.Card) + "_" + digits(int(a.Answer))
+	case SetFocus:
+		text += digits(int(a.Focus))
+	case Respond:
+		text += digits(int(a.Focus))
+		if a.Context != "" {
+			text += "_" + c.context(a.Context)
+		}
+	}
+	return text
+}
+
+// A CodeError is a text that is no code of a match.
+type CodeError struct{ Text string }
+
+func (e *CodeError) Error() string { return e.Text }
+
+func badCode(format string, args ...any) error { return &CodeError{fmt.Sprintf(format, args...)} }
+
+// Coded plays the match of a code, which may be any text.
+func Coded(rules *kyndo.Rules, code string) (*Match, error) {
+	parts := strings.Split(code, "~")
+	switch {
+	case len(code) > longestCode:
+		return nil, badCode("the code has %d letters; possible: up to %d", len(code), longestCode)
+	case parts[0] != codeVersion || len(parts) != codeParts:
+		return nil, badCode("this is no match; one begins with %s~ and has %d parts", codeVersion, codeParts)
+	}
+	hash, err := rules.Hash()
+	if err != nil {
+		return nil, err
+	}
+	if parts[1] != hash[:nameLength] {
+		return nil, badCode("the match was played with other data than these")
+	}
+	d := decoder{rules: rules}
+	setup := d.setup(parts)
+	if d.err != nil {
+		return nil, d.err
+	}
+	m, err := New(rules, setup)
+	if err != nil {
+		return nil, badCode("%s", err)
+	}
+	m.data = hash
+	for i, text := range split(parts[codeParts-1]) {
+		a := d.action(text)
+		if d.err != nil {
+			return nil, fmt.Errorf("action %d: %w", i+1, d.err)
+		}
+		if err := m.Do(a); err != nil {
+			return nil, badCode("action %d: %s", i+1, err)
+		}
+	}
+	return m, nil
+}
+
+// split is the contrary of joining by points.
+func split(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, ".")
+}
+
+// decoder reads things by their numbers. Its first error stays.
+type decoder struct {
+	rules *kyndo.Rules
+	err   error
+}
+
+func (d *decoder) fail(format string, args ...any) {
+	if d.err == nil {
+		d.err = badCode(format, args...)
+	}
+}
+
+// number reads one below a limit.
+func (d *decoder) number(text string, below int) int {
+	n, err := strconv.ParseUint(text, 36, 31)
+	if err != nil || int64(n) >= int64(below) {
+		d.fail("%.20q is none of %d", text, below)
+		return 0
+	}
+	return int(n)
+}
+
+func (d *decoder) card(text string) string {
+	return d.rules.Cards[d.number(text, len(d.rules.Cards))].ID
+}
+
+func (d *decoder) place(text string) string {
+	return d.rules.Environments[d.number(text, len(d.rules.Environments))].ID
+}
+
+// context is one of those there are, of which there may be none.
+func (d *decoder) context(text string) string {
+	n := d.number(text, len(d.rules.Contexts))
+	if d.err != nil {
+		return ""
+	}
+	return d.rules.Contexts[n].ID
+}
+
+func (d *decoder) char(text string) kyndo.Char {
+	return kyndo.Char(d.number(text, len(kyndo.Chars())+1))
+}
+
+func (d *decoder) list(text string, read func(string) string) (all []string) {
+	for _, item := range split(text) {
+		all = append(all, read(item))
+	}
+	return all
+}
+
+func (d *decoder) setup(parts []string) (s Setup) {
+	seed, err := strconv.ParseUint(parts[2], 36, 64)
+	if err != nil {
+		d.fail("%.20q is no seed", parts[2])
+	}
+	s.Seed = seed
+	if parts[3] != "" {
+		s.Environment = d.place(parts[3])
+	}
+	for p := range s.Memory {
+		switch {
+		case len(parts[4]) != len(s.Memory) || !strings.Contains("-m", parts[4][p:p+1]):
+			d.fail("%.20q doesn't say who plays by memory", parts[4])
+			return s
+		default:
+			s.Memory[p] = parts[4][p] == 'm'
+		}
+	}
+	for p := range s.Locked {
+		s.Locked[p] = d.list(parts[5+p], d.card)
+	}
+	if parts[7] != "" || parts[8] != "" {
+		s.Dealt = &Deal{Hands: [2][]string{d.list(parts[7], d.card), d.list(parts[8], d.card)}, Places: d.list(parts[9], d.place)}
+	}
+	return s
+}
+
+func (d *decoder) action(text string) (a Action) {
+	if len(text) < 2 {
+		d.fail("%.20q is no action", text)
+		return a
+	}
+	player, ok := PlayerNamed(text[:1])
+	if !ok {
+		d.fail("%.20q is of no player", text)
+	}
+	a.Player = player
+	for kind, letter := range kindLetters {
+		if letter == text[1:2] {
+			a.Kind = kind
+		}
+	}
+	first, second, more := strings.Cut(text[2:], "_")
+	switch a.Kind {
+	case PlayInitiative:
+		a.Card = d.card(first)
+	case GetReady:
+		a.Card = d.card(first)
+		if more {
+			char, tier, _ := strings.Cut(second, "-")
+			a.Stimulus = &kyndo.Stimulus{Char: d.char(char), Tier: d.rules.Tiers[d.number(tier, len(d.rules.Tiers))].Cost}
+		}
+	case Recall:
+		a.Card, a.Answer = d.card(first), d.char(second)
+	case SetFocus:
+		a.Focus = d.char(first)
+	case Respond:
+		a.Focus = d.char(first)
+		if more {
+			a.Context = d.context(second)
+		}
+	case Reveal, Concede:
+	default:
+		d.fail("%.20q is no action", text)
+	}
+	return a
+}

@@ -1,0 +1,116 @@
+package match_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"octavo/engine/kyndo/kyndotest"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
+)
+
+// setups are the ways in which a match can begin.
+func setups() []match.Setup {
+	return []match.Setup{
+		{Seed: 1},
+		{Seed: 1<<64 - 1, Environment: "paramo", Locked: [2][]string{{"condor"}, nil}},
+		{Seed: 3, Memory: [2]bool{true, false}},
+	}
+}
+
+// TestACodeIsTheWholeMatch: at any moment its code leads to the same log.
+func TestACodeIsTheWholeMatch(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for _, setup := range setups() {
+		m := kyndotest.Deal(t, rules, setup)
+		same := func() {
+			code, err := m.Code()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Trim(code, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~") != "" {
+				t.Fatalf("a link can't carry %s", code)
+			}
+			again, err := match.Coded(rules, code)
+			if err != nil {
+				t.Fatalf("%s: %v", code, err)
+			}
+			if want, got := logOf(t, m), logOf(t, again); want != got {
+				t.Fatalf("%s leads to\n%s\nwant\n%s", code, got, want)
+			}
+		}
+		players := [2]opponent.Opponent{kyndotest.Opponent(t, "random", rules, 1, 0), kyndotest.Opponent(t, "random", rules, 2, 0)}
+		kyndotest.Play(t, m, players, func(match.Action) { same() })
+		same()
+	}
+}
+
+func logOf(t *testing.T, m *match.Match) string {
+	t.Helper()
+	log, err := m.Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(log)
+}
+
+// TestBadCodes: each says what is wrong with it.
+func TestBadCodes(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	good, err := kyndotest.Deal(t, rules, match.Setup{Seed: 1}).Code()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code, want := range map[string]string{
+		"":                                     "this is no match",
+		"k1~~":                                 "this is no match",
+		strings.Repeat("k", 20000):             "20000 letters",
+		"k1~00000000" + good[11:]:              "other data",
+		strings.Replace(good, "~1~", "~-~", 1): "no seed",
+		strings.Replace(good, "--", "-x", 1):   "by memory",
+		good + "Ai":                            `action 1: "" is none of 34`,
+		good + "Aizz":                          `action 1: "zz" is none of 34`,
+		good + "Xi0":                           "no player",
+		good + "Az0":                           "no action",
+		good + "Av":                            "action 1: A: ERR_ACTION_PHASE",
+	} {
+		_, err := match.Coded(rules, code)
+		if _, ok := errors.AsType[*match.CodeError](err); !ok || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.60s: %v, want %s", code, err, want)
+		}
+	}
+}
+
+// Whatever is a code of a match is the code that the match has.
+func FuzzCoded(f *testing.F) {
+	rules := kyndotest.Rules(f)
+	for _, setup := range setups() {
+		m := kyndotest.Deal(f, rules, setup)
+		o := kyndotest.Opponent(f, "random", rules, 4, 0)
+		kyndotest.Play(f, m, [2]opponent.Opponent{o, o}, nil)
+		code, err := m.Code()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(code)
+		f.Add(code[:len(code)/2])
+	}
+	f.Fuzz(func(t *testing.T, code string) {
+		m, err := match.Coded(rules, code)
+		if err != nil {
+			return
+		}
+		first, err := m.Code()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := match.Coded(rules, first)
+		if err != nil {
+			t.Fatalf("%s: %v", first, err)
+		}
+		if second, _ := again.Code(); second != first {
+			t.Errorf("%s becomes %s", first, second)
+		}
+	})
+}
