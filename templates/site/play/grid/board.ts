@@ -11,6 +11,7 @@ export class Board {
   #selected = new Set<number>();
   #lit = new Set<number>();
   #same = "";
+  readonly #shown: string[] = []; // what each cell shows, for only what changes is made anew
 
   constructor(
     private readonly game: Game,
@@ -97,7 +98,13 @@ export class Board {
       given, selected: this.#selected.has(cell), lit: this.#lit.has(cell), clash: clashes && !given,
       same: this.#same !== "" && this.game.value(cell) === this.#same,
     };
-    element.className = Object.keys(flags).filter((name) => flags[name]).join(" ") + (colour ? ` colour${colour}` : "");
+    const classes = Object.keys(flags).filter((name) => flags[name]).join(" ") + (colour ? ` colour${colour}` : "");
+    const shown = [value, notes, corners, classes, cell === this.#focus].join("|");
+    if (this.#shown[cell] === shown) {
+      return;
+    }
+    this.#shown[cell] = shown;
+    element.className = classes;
     element.tabIndex = cell === this.#focus ? 0 : -1;
     element.setAttribute("aria-selected", String(this.#selected.has(cell)));
     element.setAttribute("aria-readonly", String(given));
