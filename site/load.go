@@ -85,6 +85,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
 			Words: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Engines: config.Engines,
 		},
 		selection: selection, problems: problems,
 	}, nil

@@ -161,7 +161,7 @@ func (p *planned) list() {
 		}
 	}
 	p.works = works
-	p.front = add(work{Work: &front.Front{Basis: p.order.Basis, Told: told, Templates: p.order.Templates}})
+	p.front = add(work{Work: &front.Front{Basis: p.order.Basis, Told: told, Templates: p.order.Templates, Engines: p.order.Engines}})
 }
 
 // outdate finds what goes when a part is made, as it would in a build of the whole:

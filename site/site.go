@@ -9,6 +9,8 @@ package site
 import (
 	"context"
 	"time"
+
+	"octavo/site/product"
 )
 
 // Version is the program's version, printed in the imprint.
@@ -29,6 +31,10 @@ type Config struct {
 	NoCache   bool     // make everything anew, puzzles and files
 	Program   string   // tells programs apart; "" for the bytes of the one that runs
 	Progress  Progress // may be nil
+
+	// Engines are what pages run where a reader asks for more than they know; nil for
+	// pages that do without.
+	Engines product.Engines
 }
 
 // Progress is told how far a stage has come: "puzzles" or "pdf".
@@ -53,6 +59,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 
+	config.Engines = keep(config.Engines, cache)
 	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(project.files, config) })
 	if err != nil {
 		return Summary{}, err

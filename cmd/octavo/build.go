@@ -20,10 +20,11 @@ type buildFlags struct {
 	config site.Config
 	quiet  bool
 	json   bool
+	find   findEngines
 }
 
-func newBuild() *cobra.Command {
-	var flags buildFlags
+func newBuild(find findEngines) *cobra.Command {
+	flags := buildFlags{find: find}
 	c := &cobra.Command{
 		Use:   "build [DIR]",
 		Short: "Build the books, the packs and the site of a publication",
@@ -107,9 +108,10 @@ func checkFolder(flag, name string) error {
 	return nil
 }
 
-func (f buildFlags) build(c *cobra.Command) error {
+func (f *buildFlags) build(c *cobra.Command) error {
 	bar := newBar(c.ErrOrStderr(), f.quiet)
 	f.config.Progress = bar.show
+	without := f.equip(c.Context())
 	summary, err := site.Build(c.Context(), f.config)
 	bar.clear()
 	if err != nil {
@@ -118,6 +120,7 @@ func (f buildFlags) build(c *cobra.Command) error {
 	if summary.Sample && !f.quiet {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: there is no octavo.yaml here, so this is the embedded sample")
 	}
+	summary.Notes = append(summary.Notes, without...)
 	if !f.quiet {
 		if err := summary.Notes.Show(c.ErrOrStderr()); err != nil {
 			return err

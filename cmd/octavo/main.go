@@ -11,10 +11,13 @@ import (
 	"syscall"
 )
 
-func main() {
+func main() { run(enginesHere) }
+
+// run is the program, to whose pages find gives the engines; nil for pages without.
+func run(find findEngines) {
 	collectSeldom()
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
-	status := execute(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(status)
 }

@@ -20,7 +20,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"octavo": main})
+	testscript.Main(m, map[string]func(){"octavo": func() { run(nil) }})
 }
 
 func TestScripts(t *testing.T) {
@@ -58,7 +58,7 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 // read or written, wherever that is, so that it need not be a process of its own.
 func statusOf(ts *testscript.TestScript, want int, command string, args []string) int {
 	if command == "octavo" && want == statusMisuse {
-		return execute(context.Background(), args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
+		return execute(context.Background(), newRoot(nil), args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
 	}
 	err := ts.Exec(command, args...)
 	var exit *exec.ExitError
@@ -147,7 +147,7 @@ func TestAnInterruptEndsARun(t *testing.T) {
 	}
 	out := &interrupter{interrupt: func() { _ = self.Signal(os.Interrupt) }}
 	var errs bytes.Buffer
-	status := execute(ctx, []string{"generate", "sudoku", "--count", "1000000"}, nil, out, &errs)
+	status := execute(ctx, newRoot(nil), []string{"generate", "sudoku", "--count", "1000000"}, nil, out, &errs)
 	if status != 130 || errs.String() != "octavo: interrupted\n" {
 		t.Errorf("status %d, said %q", status, errs.String())
 	}

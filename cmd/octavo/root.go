@@ -8,8 +8,7 @@ import (
 )
 
 // execute runs one command line and returns its exit status.
-func execute(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
-	root := newRoot()
+func execute(ctx context.Context, root *cobra.Command, args []string, in io.Reader, out, errs io.Writer) int {
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -18,7 +17,7 @@ func execute(ctx context.Context, args []string, in io.Reader, out, errs io.Writ
 	return report(visible{errs}, command, err)
 }
 
-func newRoot() *cobra.Command {
+func newRoot(find findEngines) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "octavo",
 		Short: "Printable puzzle books from a folder of Markdown",
@@ -34,7 +33,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(badFlag)
-	root.AddCommand(newBuild(), newGenerate(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newVerify(), newKyndo(), newVersion())
+	root.AddCommand(newBuild(find), newGenerate(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newVerify(), newKyndo(), newVersion())
 	root.SetHelpCommand(newHelp(root))
 	addCompletion(root)
 	return root

@@ -62,7 +62,7 @@ func TestMessagesCommandNoTerminal(t *testing.T) {
 		"line":         {"grade", "sudoku", hostile},
 	} {
 		var out, errs bytes.Buffer
-		status := execute(t.Context(), args, strings.NewReader(hostile+"\n"), &out, &errs)
+		status := execute(t.Context(), newRoot(nil), args, strings.NewReader(hostile+"\n"), &out, &errs)
 		if status == statusDone || errs.Len() == 0 {
 			t.Errorf("%s: status %d, said %q", name, status, errs.String())
 		}
@@ -80,7 +80,7 @@ func TestOutputFoldersCanBeRead(t *testing.T) {
 	for _, name := range []string{"a\x1b[31mb", "a\u202eb", "a\u200bb", "a\nb", "a\x7fb", "a\xffb", "a\x1bb/public"} {
 		for _, args := range [][]string{{"build", "--quiet", "--out", name}, {"generate", "sortresort", "--out", name}} {
 			var out, errs bytes.Buffer
-			if status := execute(t.Context(), args, strings.NewReader(""), &out, &errs); status != statusMisuse || !strings.Contains(errs.String(), "--out") {
+			if status := execute(t.Context(), newRoot(nil), args, strings.NewReader(""), &out, &errs); status != statusMisuse || !strings.Contains(errs.String(), "--out") {
 				t.Errorf("%q: status %d, said %q", args, status, errs.String())
 			}
 		}

@@ -150,9 +150,10 @@ func readAssets(files fs.FS) ([]render.File, error) {
 }
 
 // Assets are what is published as it stands, the style sheet in the site's own
-// colour, and the scripts of its languages.
-func (r *Renderer) Assets(site *render.Site) ([]render.File, error) {
-	files, err := r.scripts(site.Languages)
+// colour, and the scripts of its languages with the engines that they ask; nil where they
+// do without.
+func (r *Renderer) Assets(site *render.Site, engines *render.Engines) ([]render.File, error) {
+	files, err := r.scripts(site.Languages, engines)
 	if err != nil {
 		return nil, err
 	}

@@ -20,12 +20,17 @@ var playScripts = []string{gridScript}
 
 const gridScript = "grid"
 
-// scripts bundles each script for each language.
-func (r *Renderer) scripts(languages []render.Words) ([]render.File, error) {
-	var files []render.File
+// scripts bundles each script for each language. They know the engines by their worker.
+func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([]render.File, error) {
+	files := programOf(engines)
 	for _, words := range languages {
+		worker, err := r.worker(words, engines)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, worker...)
 		for _, name := range playScripts {
-			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", words.Group(render.PlayWords))
+			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", words.Group(render.PlayWords), namedIn(worker))
 			if err != nil {
 				return nil, err
 			}

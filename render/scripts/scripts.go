@@ -3,7 +3,7 @@
 //
 // The sources stand in the folder site/play of the templates, where a project may put its
 // own file in the place of any. They import each other by relative paths, and their words
-// as "octavo:words". What they become needs nothing else: no loader, no module, so that it
+// as "octavo:words"; what else a bundle is given has names like that. What they become needs nothing else: no loader, no module, so that it
 // runs where a page is opened from a folder.
 package scripts
 
@@ -12,30 +12,50 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
+// A Module is one that is no file: scripts import it by its name, "octavo:engines".
+type Module struct {
+	Name string
+	Text string
+	Data bool // the text is JSON, which the module exports; else it is a script that is run
+}
+
 // Words are what the module "octavo:words" exports, by key.
 type Words map[string]string
 
+// given is how the names of modules begin that are no files.
+const given = "octavo:"
+
 // wordsModule is how a script asks for its words.
-const wordsModule = "octavo:words"
+const wordsModule = given + "words"
 
 // sources is the namespace of files that come from the templates.
 const sources = "templates"
 
 // Bundle makes one script of the file entry and all that it imports.
-func Bundle(files fs.FS, entry string, words Words) ([]byte, error) {
+func Bundle(files fs.FS, entry string, words Words, more ...Module) ([]byte, error) {
+	said, err := json.Marshal(words)
+	if err != nil {
+		return nil, fmt.Errorf("writing the words of a script: %w", err)
+	}
+	modules := map[string]Module{wordsModule: {Name: wordsModule, Text: string(said), Data: true}}
+	for _, m := range more {
+		modules[m.Name] = m
+	}
 	built := api.Build(api.BuildOptions{
 		EntryPoints: []string{entry},
 		Bundle:      true, Write: false, Outfile: "out.js",
 		Format: api.FormatIIFE, Target: api.ES2022, Platform: api.PlatformBrowser, Charset: api.CharsetUTF8,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
-		LegalComments: api.LegalCommentsNone, LogLevel: api.LogLevelSilent, TsconfigRaw: "{}",
-		Plugins: []api.Plugin{from(files, words)},
+		LegalComments: api.LegalCommentsInline, LogLevel: api.LogLevelSilent, TsconfigRaw: "{}",
+		Plugins: []api.Plugin{from(files, modules)},
 	})
 	if err := mistakes(built.Errors); err != nil {
 		return nil, err
@@ -43,17 +63,17 @@ func Bundle(files fs.FS, entry string, words Words) ([]byte, error) {
 	return built.OutputFiles[0].Contents, nil
 }
 
-// from has esbuild read files and words, and nothing of the disk.
-func from(files fs.FS, words Words) api.Plugin {
+// from has esbuild read files and modules, and nothing of the disk.
+func from(files fs.FS, modules map[string]Module) api.Plugin {
 	return api.Plugin{Name: "octavo", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(asked api.OnResolveArgs) (api.OnResolveResult, error) {
 			switch {
-			case asked.Path == wordsModule:
-				return api.OnResolveResult{Path: asked.Path, Namespace: wordsModule}, nil
+			case modules[asked.Path].Name != "":
+				return api.OnResolveResult{Path: asked.Path, Namespace: given}, nil
 			case asked.Kind == api.ResolveEntryPoint:
 				return api.OnResolveResult{Path: asked.Path, Namespace: sources}, nil
 			case !strings.HasPrefix(asked.Path, "."):
-				return api.OnResolveResult{}, fmt.Errorf("%q can't be imported; possible: files of this folder, such as \"./say\", and %q", asked.Path, wordsModule)
+				return api.OnResolveResult{}, fmt.Errorf("%q can't be imported; possible: files of this folder, such as \"./say\", and %q", asked.Path, slices.Sorted(maps.Keys(modules)))
 			}
 			name := path.Join(path.Dir(asked.Importer), asked.Path) + ".ts"
 			if _, err := fs.Stat(files, name); err != nil {
@@ -66,10 +86,13 @@ func from(files fs.FS, words Words) api.Plugin {
 			text := string(data)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderTS}, err
 		})
-		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: wordsModule}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			data, err := json.Marshal(words)
-			text := string(data)
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJSON}, err
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: given}, func(asked api.OnLoadArgs) (api.OnLoadResult, error) {
+			m := modules[asked.Path]
+			loader := api.LoaderJS
+			if m.Data {
+				loader = api.LoaderJSON
+			}
+			return api.OnLoadResult{Contents: &m.Text, Loader: loader}, nil
 		})
 	}}
 }

@@ -18,9 +18,9 @@ type Cache struct {
 	folder  string // in it, slash-separated
 }
 
-// largestEntry bounds what is read of the cache. The largest entries, those of
-// levels with long proofs, have some ten thousand bytes.
-const largestEntry = 4 << 20
+// largestEntry bounds what is read of the cache. Those of levels with long proofs have
+// some ten thousand bytes; the largest, the engines for browsers, some eight million.
+const largestEntry = 16 << 20
 
 // OpenCache opens the cache in a folder of the project, which is made when the
 // first entry is kept. The way there must lead through folders alone: a link

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -28,6 +29,7 @@ type Front struct {
 	Basis     product.Basis
 	Told      []string
 	Templates fs.FS
+	Engines   product.Engines // nil for none
 }
 
 // Run implements product.Work: there are no puzzles.
@@ -52,6 +54,9 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	for _, w := range site.Languages {
 		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords))
 	}
+	if f.Engines != nil {
+		assets["engines"] = f.Engines.Digest()
+	}
 	return []product.Output{
 		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told},
 		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
@@ -68,8 +73,9 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	if output == assetsOutput {
-		files, err := maker.Assets(with.Site)
-		return product.Rendered{Files: files}, err
+		engines, notes := f.engines(ctx)
+		files, err := maker.Assets(with.Site, engines)
+		return product.Rendered{Files: files, Facts: product.Facts{Notes: notes}}, err
 	}
 	entries := f.entries(with)
 	taught, err := f.lessons(with.Site, entries)
@@ -78,6 +84,19 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	}
 	files, err := maker.Front(ctx, with.Site, entries, taught)
 	return product.Rendered{Files: files}, err
+}
+
+// engines are those that pages run. Where they can't be made, pages do without, and the
+// publisher is told.
+func (f *Front) engines(ctx context.Context) (*render.Engines, content.Problems) {
+	if f.Engines == nil {
+		return nil, nil
+	}
+	program, support, err := f.Engines.Make(ctx)
+	if err != nil {
+		return nil, content.Problems{{Message: "pages are without what asks the engines: " + err.Error()}}
+	}
+	return &render.Engines{Program: program, Support: support}, nil
 }
 
 // entries present the works in the order of the site.

@@ -45,6 +45,7 @@ type Order struct {
 	Seed        string // replaces the seed of every work; "" for their own
 	Force       bool   // what breaks a rule of a print house is noted, and made all the same
 	Basis       Basis
+	Engines     Engines // nil for none
 }
 
 // A Plan is what a product makes of an order.

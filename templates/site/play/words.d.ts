@@ -4,3 +4,13 @@ declare module "octavo:words" {
   const words: Readonly<Record<string, string>>;
   export default words;
 }
+
+// The file that this script has to load to have the engines, one beside it; "" where the
+// site is without engines.
+declare module "octavo:engines" {
+  const file: string;
+  export default file;
+}
+
+// The script of Go that runs the engines' program.
+declare module "octavo:support" {}

@@ -1,0 +1,100 @@
+package site
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/site/product"
+)
+
+// madeEngines are engines that count how often they are made.
+type madeEngines struct {
+	program string
+	fails   error
+	times   int
+}
+
+func (e *madeEngines) Digest() string { return product.Digest(e.program) }
+
+func (e *madeEngines) Make(context.Context) (program, support []byte, err error) {
+	e.times++
+	return []byte(e.program), []byte("globalThis.Go = class {};"), e.fails
+}
+
+func enginesOf(t *testing.T, project string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(project, "public", "play", "engines.*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// A site carries the engines that it is given, made once; others make its scripts again and
+// no page.
+func TestASiteCarriesEngines(t *testing.T) {
+	project := unpack(t, "played.txtar")
+	engines := &madeEngines{program: "one"}
+	config := Config{Dir: project, Formats: []string{"html"}, Engines: engines}
+	mustBuild(t, config)
+	if files := enginesOf(t, project); len(files) != 2 {
+		t.Errorf("the site has %v; want the program, and its script in Spanish", files)
+	}
+	script, err := os.ReadFile(filepath.Join(project, "public", "play", "grid.es.js"))
+	if err != nil || !strings.Contains(string(script), "engines.es.") {
+		t.Errorf("the script of pages doesn't know the engines: %v", err)
+	}
+	if err := os.RemoveAll(filepath.Join(project, "public")); err != nil {
+		t.Fatal(err)
+	}
+	mustBuild(t, config)
+	if engines.times != 1 {
+		t.Errorf("the engines were made %d times", engines.times)
+	}
+	config.Engines, config.DryRun = &madeEngines{program: "two"}, true
+	summary, err := Build(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(summary.Due) != 1 || summary.Due[0].Output != "front/assets" {
+		t.Errorf("other engines make %v again", summary.Due)
+	}
+}
+
+// Where engines can't be made, the site is made without, and the publisher is told.
+func TestASiteWithoutEngines(t *testing.T) {
+	project := unpack(t, "played.txtar")
+	config := Config{Dir: project, Formats: []string{"html"}, Engines: &madeEngines{fails: errors.New("there is no room")}}
+	summary, err := Build(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files := enginesOf(t, project); len(files) > 0 {
+		t.Errorf("the site has %v", files)
+	}
+	if len(summary.Notes) != 1 || !strings.Contains(summary.Notes[0].Error(), "there is no room") {
+		t.Errorf("noted: %v", summary.Notes)
+	}
+}
+
+// An entry of the cache that isn't whole is none.
+func TestPackedEngines(t *testing.T) {
+	entry := packEngines([]byte("program"), []byte("support"))
+	if program, support, ok := unpackEngines(entry); !ok || string(program) != "program" || string(support) != "support" {
+		t.Fatalf("packed engines are %q with %q", program, support)
+	}
+	for i := range entry {
+		broken := append([]byte{}, entry...)
+		broken[i] ^= 1
+		if _, _, ok := unpackEngines(broken); ok {
+			t.Errorf("an entry is taken that is broken at %d", i)
+		}
+		if _, _, ok := unpackEngines(entry[:i]); ok {
+			t.Errorf("an entry is taken that ends at %d", i)
+		}
+	}
+}

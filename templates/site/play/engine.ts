@@ -1,0 +1,139 @@
+// The engines as a page asks them (docs/engines.md): whatever the page can't know by itself,
+// such as a hint off the printed path, whether a position can still be solved, a new puzzle.
+//
+//   if (available) { ... a button that asks ... }       // a site may be without engines
+//   const leave = new AbortController();                 // to be aborted when nobody waits any more
+//   try {
+//     const hint = await ask("hint", { kind, puzzle, position }, leave.signal);
+//   } catch (error) {
+//     live.say(excuse(error));                            // a sentence in the page's language
+//   }
+//
+// They are loaded by the first question, into a thread of their own, so that the page
+// answers keys all the while. Several questions may wait; they are answered in order.
+import file from "octavo:engines";
+import { say } from "./say";
+import type { Code, Question, Reply, Tasks } from "./engine/messages";
+
+export type { Hinted, Made, Offered, Step } from "./engine/messages";
+
+/** Whether the site has engines, so that there is anybody to ask. */
+export const available = file !== "";
+
+/** Why there is no answer. */
+export class EngineError extends Error {
+  constructor(
+    readonly code: Code,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** Asks the engines. Who doesn't wait any more aborts the signal, and they stop working. */
+export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
+  const reply = await (await started()).ask({ do: task, ...asked }, signal);
+  return answerOf[task](reply) as Tasks[T]["answer"];
+}
+
+/** Where in a reply the answer stands. */
+const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
+  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, make: (r) => r.made,
+};
+
+/** Tells the reader why there is no answer. */
+export function excuse(error: unknown): string {
+  const code = error instanceof EngineError ? error.code : "unavailable";
+  return say(excuses[code] ?? "enginesRefuse");
+}
+
+const excuses: Partial<Record<Code, string>> = {
+  folder: "enginesNeedServer", unavailable: "enginesUnavailable", impossible: "enginesFoundNone", cancelled: "enginesStopped",
+};
+
+/** The file of the engines stands beside this script. */
+const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+
+let running: Promise<Engine> | undefined;
+
+/** The engines, started where they aren't; what failed once may be tried again. */
+function started(): Promise<Engine> {
+  running ??= start().catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  return running;
+}
+
+function start(): Promise<Engine> {
+  return new Promise((resolve, reject) => {
+    if (!available) {
+      throw new EngineError("unavailable", "this site is without engines");
+    }
+    if (location.protocol === "file:") {
+      throw new EngineError("folder", "no browser runs engines for a page that is opened from a folder");
+    }
+    const engine = new Engine(new Worker(new URL(file, here)), () => resolve(engine), (error) => {
+      running = undefined;
+      reject(error);
+    });
+  });
+}
+
+interface Waiting {
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (error: EngineError) => void;
+}
+
+/** An Engine is a thread that answers. */
+class Engine {
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(
+    private readonly worker: Worker,
+    private readonly ready: () => void,
+    private readonly ended: (error: EngineError) => void,
+  ) {
+    worker.addEventListener("message", (e: MessageEvent<string>) => this.#hear(JSON.parse(e.data) as Reply));
+    worker.addEventListener("error", (e) => this.#end(e.message || "its script can't be loaded"));
+  }
+
+  ask(question: Question, signal?: AbortSignal): Promise<Reply> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        throw new EngineError("cancelled", "nobody waits for the answer");
+      }
+      this.#waiting.set(id, { resolve, reject });
+      signal?.addEventListener("abort", () => this.#tell({ id: 0, do: "cancel", of: id }), { once: true });
+      this.#tell({ id, ...question });
+    });
+  }
+
+  #tell(message: Readonly<Record<string, unknown>>): void {
+    this.worker.postMessage(JSON.stringify(message));
+  }
+
+  /** Hears a reply. Those of the number 0 are about the engines themselves. */
+  #hear(reply: Reply): void {
+    if (reply.id === 0) {
+      return reply.error ? this.#end(reply.error.text) : this.ready();
+    }
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if (reply.error) {
+      waiting?.reject(new EngineError(reply.error.code, reply.error.text));
+    } else {
+      waiting?.resolve(reply);
+    }
+  }
+
+  #end(text: string): void {
+    const error = new EngineError("unavailable", text);
+    this.worker.terminate();
+    this.#waiting.forEach((waiting) => waiting.reject(error));
+    this.#waiting.clear();
+    this.ended(error);
+  }
+}

@@ -1,0 +1,65 @@
+// The engines in a thread of their own (docs/engines.md): loads their program, and runs it
+// by the support that Go brings.
+/*!
+The engines and what runs them hold parts of Go, https://go.dev, under this licence:
+
+Copyright 2009 The Go Authors.
+
+Redistribution and use in source and binary forms, with or without
+modification, are permitted provided that the following conditions are
+met:
+
+   * Redistributions of source code must retain the above copyright
+notice, this list of conditions and the following disclaimer.
+   * Redistributions in binary form must reproduce the above
+copyright notice, this list of conditions and the following disclaimer
+in the documentation and/or other materials provided with the
+distribution.
+   * Neither the name of Google LLC nor the names of its
+contributors may be used to endorse or promote products derived from
+this software without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS
+"AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT
+LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR
+A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT
+OWNER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT
+LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE,
+DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY
+THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT
+(INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE
+OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+*/
+import program from "octavo:engines";
+import "octavo:support";
+
+/** What the support makes. */
+declare const Go: new () => {
+  readonly importObject: WebAssembly.Imports;
+  run(instance: WebAssembly.Instance): Promise<void>;
+};
+
+async function start(): Promise<void> {
+  const go = new Go();
+  const response = await fetch(new URL(program, self.location.href));
+  if (!response.ok) {
+    throw new Error(`${response.status} ${response.statusText}`);
+  }
+  // A server that doesn't know the type of the file lets no browser compile it as it comes.
+  const streams = response.headers.get("Content-Type") === "application/wasm";
+  const { instance } = streams
+    ? await WebAssembly.instantiateStreaming(response, go.importObject)
+    : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
+  await go.run(instance);
+}
+
+start().then(
+  () => gone("the engines have ended"),
+  (error: unknown) => gone(String(error)),
+);
+
+/** Tells the page that there are no engines any more. */
+function gone(text: string): void {
+  self.postMessage(JSON.stringify({ id: 0, error: { code: "unavailable", text } }));
+}
