@@ -40,6 +40,9 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if r.Do == Hello {
 		return Reply{Kinds: offered()}, nil
 	}
+	if slices.Contains([]Task{Play, Reckon, Log}, r.Do) {
+		return played(ctx, r)
+	}
 	kind, ok := kinds.Named(r.Kind)
 	if !ok {
 		return Reply{}, fmt.Errorf("kind %.40q is not known; known: %v", r.Kind, kinds.Names())

@@ -18,6 +18,9 @@ type Reply struct {
 	Solve *Solved   `json:"solve,omitempty"`
 	Grade *Graded   `json:"grade,omitempty"`
 	Made  []Puzzle  `json:"made,omitempty"`
+	Seen  *Seen     `json:"seen,omitempty"`
+	Round *Told     `json:"round,omitempty"`
+	Log   string    `json:"log,omitempty"`
 }
 
 // A Mistake says why there is no answer.

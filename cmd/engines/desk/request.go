@@ -29,6 +29,9 @@ type Request struct {
 	Seed    string            `json:"seed,omitempty"`
 	Number  int               `json:"number,omitempty"`
 
+	// Game is a match of KYNDO.
+	Game *Game `json:"game,omitempty"`
+
 	// Of is the request that nobody waits for any more.
 	Of int `json:"of,omitempty"`
 }
@@ -50,9 +53,15 @@ const (
 	Grade Task = "grade"
 	// Make asks for a new puzzle.
 	Make Task = "make"
+	// Play deals a match of KYNDO or goes on with one.
+	Play Task = "play"
+	// Reckon asks how a duel of KYNDO ends.
+	Reckon Task = "reckon"
+	// Log asks for a match of KYNDO as the command line writes it down.
+	Log Task = "log"
 	// Cancel says that nobody waits for the answer to another request any more. It has no
 	// answer itself; the other says that it was cancelled, unless it was there before.
 	Cancel Task = "cancel"
 )
 
-var tasks = []Task{Hello, Hint, Check, Solve, Grade, Make, Cancel}
+var tasks = []Task{Hello, Hint, Check, Solve, Grade, Make, Play, Reckon, Log, Cancel}

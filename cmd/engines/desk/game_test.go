@@ -1,0 +1,204 @@
+package desk_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/cmd/engines/desk"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
+	"octavo/engine/kyndo/match"
+)
+
+// rulesData are rules as a page has them.
+func rulesData(t *testing.T, rules *kyndo.Rules) json.RawMessage {
+	t.Helper()
+	data, err := json.Marshal(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func played(t *testing.T, g desk.Game, work int) *desk.Seen {
+	t.Helper()
+	return answered(t, desk.Request{ID: 1, Do: desk.Play, Game: &g, Work: work}).Seen
+}
+
+func focusName(c kyndo.Char) string {
+	if c == kyndo.NoChar {
+		return ""
+	}
+	return c.String()
+}
+
+func moveOf(a match.Action) *desk.Move {
+	move := &desk.Move{Do: string(a.Kind), Card: a.Card, Focus: focusName(a.Focus), Context: a.Context, Answer: focusName(a.Answer)}
+	if a.Stimulus != nil {
+		move.Stimulus = &desk.Stimulus{Char: a.Stimulus.Char.String(), Tier: a.Stimulus.Tier}
+	}
+	return move
+}
+
+// TestMatchesByTheDesk: whatever two people do, the desk's match is the engine's, and
+// what it tells one of them names no card that only the other knows.
+func TestMatchesByTheDesk(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	data := rulesData(t, rules)
+	matches, whole := 1000, 20 // with the whole deck, which takes longest to read
+	if testing.Short() {
+		matches, whole = 2, 1
+	}
+	for n := range matches {
+		if n == whole {
+			rules.Cards = rules.Cards[:2*rules.Match.Hand+2]
+			data = rulesData(t, rules)
+		}
+		chance := rand.New(rand.NewPCG(uint64(n), 1))
+		setup := match.Setup{Seed: chance.Uint64(), Memory: [2]bool{n%3 == 1, n%3 > 0}}
+		m := kyndotest.Deal(t, rules, setup)
+		g := desk.Game{Rules: data, Language: "es", Setup: &desk.Setup{Seed: strconv.FormatUint(setup.Seed, 10), Memory: setup.Memory}, Player: "A"}
+		for m.Phase() != match.Ended {
+			p := m.Turn(match.Player(chance.IntN(2)))
+			v := m.View(p)
+			a := anything(rules, &v, chance)
+			g.Player, g.Action = p.String(), moveOf(a)
+			s := desk.Answer(t.Context(), desk.Request{Do: desk.Play, Game: &g}).Seen
+			if err := m.Do(a); err != nil || s == nil {
+				t.Fatal(err)
+			}
+			g.Code, g.Setup = s.Code, nil
+			keepsSecrets(t, m, p, s)
+			if g.Action = nil; n < 2*whole {
+				g.Player = p.Other().String()
+				keepsSecrets(t, m, p.Other(), played(t, g, 0))
+			}
+		}
+		s := played(t, g, 0)
+		if tally := m.Tally(); s.Points != tally.Points || s.Energy != tally.Energy || s.Well != tally.Well || s.End == nil || s.End.By != string(m.Outcome().By) {
+			t.Fatalf("match %d: the desk says %+v, the engine %+v, %+v", n, s, tally, m.Outcome())
+		}
+		want, err := m.Log()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := answered(t, desk.Request{Do: desk.Log, Game: &g}).Log; got != string(want) {
+			t.Fatalf("match %d: the desk's log is\n%s\nwant\n%s", n, got, want)
+		}
+	}
+}
+
+// anything is an action that is possible: now and then an answer from memory.
+func anything(rules *kyndo.Rules, v *match.View, chance *rand.Rand) match.Action {
+	if list := v.Recallable(); len(list) > 0 && chance.IntN(2) == 0 {
+		chars := append(kyndo.Chars(), kyndo.NoChar)
+		return match.Action{Player: v.Player, Kind: match.Recall, Card: list[0].ID, Answer: chars[chance.IntN(len(chars))]}
+	}
+	legal := match.Legal(rules, v)
+	return legal[chance.IntN(len(legal))]
+}
+
+// keepsSecrets holds that a player is told no card which lies in the rival's hand alone.
+func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *desk.Seen) {
+	t.Helper()
+	told := *s
+	told.Code = ""
+	data, err := json.Marshal(told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, rival := m.View(p), m.View(p.Other())
+	for _, card := range rival.Hand {
+		if !slices.Contains(own.RivalKnown, card.ID) && strings.Contains(string(data), `"`+card.ID+`"`) {
+			t.Fatalf("player %s is told of %s: %s", p, card.ID, data)
+		}
+	}
+	if legal := len(match.Legal(m.Rules(), &own)) > 0; s.Awaits != legal {
+		t.Fatalf("player %s is awaited: %t, and %t by the desk", p, legal, s.Awaits)
+	}
+}
+
+// TestOpponentsAtTheDesk play until the match waits for the other, by greed and by
+// search, and what search finds follows from the match alone.
+func TestOpponentsAtTheDesk(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for _, name := range []string{"greedy", "search"} {
+		g := desk.Game{Rules: rulesData(t, rules), Language: "en", Setup: &desk.Setup{Seed: "7"}, Player: "A", Opponent: name}
+		s := played(t, g, 300)
+		for moves := 0; s.End == nil; moves++ {
+			if !s.Awaits || moves > 60 {
+				t.Fatalf("%s: the match waits for nobody: %+v", name, s)
+			}
+			m, err := match.Coded(rules, s.Code)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := m.View(match.PlayerA)
+			g.Setup, g.Code, g.Action = nil, s.Code, moveOf(match.Legal(rules, &v)[0])
+			s = played(t, g, 300)
+			if again := played(t, g, 300); again.Code != s.Code {
+				t.Errorf("%s plays %s, and another time %s", name, s.Code, again.Code)
+			}
+		}
+	}
+}
+
+// TestDuelsAtTheDesk: a duel has the numbers of the engine, and each sentence what it
+// follows from.
+func TestDuelsAtTheDesk(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	duel := desk.Duel{
+		Attacker: desk.Side{Card: "peregrino", Focus: "S", OpenC: true}, Place: "paramo", Context: "ALTURA",
+		Defender: desk.Side{Card: "colibri-paramo", Energy: 60, Stimulus: &desk.Stimulus{Char: "AD", Tier: 60}, Focus: "AD"},
+	}
+	told := answered(t, desk.Request{Do: desk.Reckon, Game: &desk.Game{Rules: rulesData(t, rules), Language: "es", Duel: &duel}}).Round
+	card, _ := rules.Card(duel.Attacker.Card)
+	other, _ := rules.Card(duel.Defender.Card)
+	place, _ := rules.Environment(duel.Place)
+	context, _ := rules.Context(duel.Context)
+	char, _ := kyndo.CharNamed(duel.Defender.Stimulus.Char)
+	want, err := rules.Resolve(kyndo.Duel{
+		Attacker: kyndo.Side{Card: *card, Focus: kyndo.S, UnlockedC: true}, Environment: *place, Context: context,
+		Defender: kyndo.Side{Card: *other, Energy: 60, Stimulus: &kyndo.Stimulus{Char: char, Tier: 60}, Focus: kyndo.AD},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told.Attacker.Final != want.Attacker.Final || told.Defender.Final != want.Defender.Final || told.Defender.Energy != want.Defender.Energy.After {
+		t.Errorf("%+v, want %+v", told, want)
+	}
+	for _, s := range told.Steps {
+		if len(s.Rulings) == 0 {
+			t.Errorf("nothing says what %q follows from", s.Key)
+		}
+	}
+}
+
+// TestWhatTheDeskDoesNotPlay is refused, and says why.
+func TestWhatTheDeskDoesNotPlay(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	data := rulesData(t, rules)
+	broken := *rules
+	broken.Weights[0]++
+	for want, g := range map[string]*desk.Game{
+		"there is no game":   nil,
+		"reading the rules":  {Rules: json.RawMessage("1")},
+		"ERR_CONFIG_WEIGHTS": {Rules: rulesData(t, &broken)},
+		"neither the code":   {Rules: data},
+		"no match":           {Rules: data, Code: "x"},
+		`seed "x"`:           {Rules: data, Setup: &desk.Setup{Seed: "x"}},
+		`player ""`:          {Rules: data, Setup: &desk.Setup{Seed: "1"}},
+		"ERR_ACTION_PHASE":   {Rules: data, Setup: &desk.Setup{Seed: "1"}, Player: "A", Action: &desk.Move{Do: "focus"}},
+		`characteristic "x"`: {Rules: data, Setup: &desk.Setup{Seed: "1"}, Player: "A", Action: &desk.Move{Do: "focus", Focus: "x"}},
+		`opponent "x"`:       {Rules: data, Setup: &desk.Setup{Seed: "1"}, Player: "A", Opponent: "x"},
+	} {
+		reply := desk.Answer(t.Context(), desk.Request{Do: desk.Play, Game: g})
+		if reply.Error == nil || !strings.Contains(reply.Error.Text, want) {
+			t.Errorf("%+v, want %s", reply.Error, want)
+		}
+	}
+}
