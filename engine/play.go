@@ -7,6 +7,8 @@ type Play struct {
 	// Moves are written as the kind writes them, such as "3→7": short, without
 	// white space, each the same in every language.
 	Moves []string
+	// Told are the same moves in sentences as of Moves.Describe.
+	Told []Step
 	// Stages are pictures of a few positions on the way, in order.
 	Stages []Stage
 }

@@ -325,7 +325,7 @@ func (inconsistent) Solve() (engine.Solution, error) {
 func (stuck) Play(engine.Solution, figure.Style) engine.Play { return engine.Play{} }
 
 func (wordyMoves) Play(engine.Solution, figure.Style) engine.Play {
-	return engine.Play{Moves: []string{"count on"}}
+	return engine.Play{Moves: []string{"count on"}, Told: make([]engine.Step, 1)}
 }
 
 func (p backwards) Play(s engine.Solution, style figure.Style) engine.Play {

@@ -34,6 +34,9 @@ func played(t T, _ engine.Kind, s sample) {
 		if solution.Moves != nil && len(solution.Moves) != len(play.Moves) {
 			t.Errorf("%s: %d moves are printed of %d", s, len(play.Moves), len(solution.Moves))
 		}
+		if len(play.Told) != len(play.Moves) {
+			t.Errorf("%s: %d of %d moves are told in words", s, len(play.Told), len(play.Moves))
+		}
 		for _, move := range play.Moves {
 			if fields := strings.Fields(move); len(fields) != 1 || fields[0] != move {
 				t.Errorf("%s: the move %q is no word", s, move)

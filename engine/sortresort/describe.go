@@ -34,6 +34,9 @@ func (d Drawing) Describe() []engine.Step {
 		if c.Despawn {
 			steps = append(steps, engine.Step{Key: "despawns", Args: []engine.Arg{letter}})
 		}
+		if motion := d.Level.Containers[i].motion(); motion != tray.Still {
+			steps = append(steps, engine.Step{Key: motionKeys[motion], Args: []engine.Arg{letter}})
+		}
 	}
 	return steps
 }

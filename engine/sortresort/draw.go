@@ -56,7 +56,7 @@ func (d Drawing) Workings(moves int, width, height figure.Length, style figure.S
 // Play prints moves from the start of the level. Pictures of positions on the
 // way show what stands in front, and how many rows are behind.
 func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
-	var printed engine.Play
+	printed := engine.Play{Told: d.tell(moves)}
 	for _, m := range moves {
 		printed.Moves = append(printed.Moves, MoveText(m))
 	}

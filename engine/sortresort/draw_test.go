@@ -106,7 +106,7 @@ func TestDescribeNamesEverything(t *testing.T) {
 	want := []string{
 		"front A shell_pale shell_pale beachball_mixed", "behind A 1 shell_dark empty shell_dark",
 		"front B shell_pale beachball_mixed empty", "despawns B", "front C shell_dark",
-		"front D empty beachball_mixed empty", "locked D match1",
+		"front D empty beachball_mixed empty", "locked D match1", "rightwards D",
 	}
 	if said := describedAs(t, beach().Describe()); !slices.Equal(said, want) {
 		t.Errorf("described as %q, want %q", said, want)

@@ -4,11 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"octavo/engine"
 	"octavo/engine/sortresort/play"
-	"octavo/engine/sortresort/tray"
 )
 
 // Position reads the moves made from the start, "0-2-4-1~…", each the container and
@@ -98,24 +96,4 @@ func (p *Puzzle) back(moves [][]int, b play.Budget) int {
 		now, err := p.after(left)
 		return err == nil && play.Solve(now, b).Verdict == play.Solvable
 	})
-}
-
-// told puts a move that can be made into the terms of its sentence.
-func (p *Puzzle) told(now play.State, m play.Move) engine.Step {
-	item := now.Containers[m.From].Rows[0][m.FromSlot]
-	key, alike := "move", 1
-	for _, other := range now.Containers[m.To].Rows[0] {
-		if other == item {
-			alike++
-		}
-	}
-	if alike == play.Copies {
-		key = "move-three"
-	}
-	return engine.Step{Key: key, Args: []engine.Arg{
-		engine.Literal("note", MoveText(m)),
-		{Name: "item", Terms: []engine.Term{p.term(p.Level.ItemIDs(), item)}},
-		engine.Literal("place", strconv.Itoa(m.FromSlot+1)),
-		engine.Literal("from", tray.Letter(m.From)), engine.Literal("to", tray.Letter(m.To)),
-	}}
 }

@@ -40,7 +40,7 @@ func TestHintsTellTheWayAndHowFarToGoBack(t *testing.T) {
 		t.Fatalf("the hint is %+v, %v; four moves solve it", hint, err)
 	}
 	want := engine.Step{Key: "move-three", Args: []engine.Arg{
-		engine.Literal("note", "B1→A3"), engine.Literal("item", "ant"), engine.Literal("place", "1"), engine.Literal("from", "B"), engine.Literal("to", "A"),
+		engine.Literal("note", "B1→A3"), engine.Literal("item", "ant"), {Name: "place", Terms: []engine.Term{{Word: "first"}}}, engine.Literal("from", "B"), engine.Literal("to", "A"),
 	}}
 	if !reflect.DeepEqual(hint.Step, want) {
 		t.Errorf("the step is %+v; want %+v", hint.Step, want)

@@ -18,13 +18,18 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	case unknown:
 		return nil, errUndecided
 	}
+	return p.tell(r.moves), nil
+}
+
+// tell puts moves that can be made into words, one after another.
+func (p *Puzzle) tell(moves []move) []engine.Step {
 	at := teller{p.start.clone(), onPaper}
-	steps := make([]engine.Step, 0, len(r.moves))
-	for _, m := range r.moves {
+	steps := make([]engine.Step, 0, len(moves))
+	for _, m := range moves {
 		steps = append(steps, at.told(m))
 		at.pour(m)
 	}
-	return steps, nil
+	return steps
 }
 
 // A teller puts what happens in a position into words.

@@ -10,10 +10,15 @@ import (
 // Play prints a solution: the bottles poured from and into, by the numbers that
 // stand beneath them, and pictures of a few positions on the way.
 func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play {
-	var play engine.Play
+	var (
+		play  engine.Play
+		moves []move
+	)
 	for _, m := range solution.Moves {
 		play.Moves = append(play.Moves, strconv.Itoa(m[0]+1)+"→"+strconv.Itoa(m[1]+1))
+		moves = append(moves, move{m[0], m[1]})
 	}
+	play.Told = p.tell(moves)
 	now, made := p.start.clone(), 0
 	for _, after := range p.keyMoments(solution.Moves) {
 		for ; made < after; made++ {

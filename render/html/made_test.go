@@ -52,7 +52,11 @@ func (p movedAbout) Answer(style figure.Style) figure.Figure   { return p.shown.
 
 func (p movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play {
 	f := p.Answer(style)
-	return engine.Play{Moves: []string{"1→3", "2→<4"}, Stages: []engine.Stage{{After: 1, Figure: f}, {After: 2, Figure: f}}}
+	told := engine.Step{Key: "search", Args: []engine.Arg{engine.Literal("cell", "<1>"), engine.Literal("digit", "2")}}
+	return engine.Play{
+		Moves: []string{"1→3", "2→<4"}, Told: []engine.Step{told, told},
+		Stages: []engine.Stage{{After: 1, Figure: f, Seen: []engine.Step{told}}, {After: 2, Figure: f}},
+	}
 }
 
 func (movedAbout) Workings(_ int, width, height figure.Length, _ figure.Style) figure.Figure {

@@ -25,7 +25,8 @@ func TestPlayIsOnThePage(t *testing.T) {
 	page := string(files[slices.IndexFunc(files, func(f render.File) bool { return f.Path == path })].Data)
 	for _, want := range []string{
 		"<p>2 moves</p>", "<li>1→3</li>\n<li>2→&lt;4</li>", `<svg class="workings" viewBox="0 0 180 80"`,
-		"<li>Bottle 1 holds A &amp; B.</li>", "<figcaption>After 1 move</figcaption>", "<figcaption>After 2 moves</figcaption>",
+		"<li>Bottle 1 holds A &amp; B.</li>", "<summary>Step 1</summary>\n<ol class=\"steps\">\n<li>", "<figcaption>After 1 move</figcaption>", "<figcaption>After 2 moves</figcaption>",
+		"Of the candidates of &lt;1&gt;, only 2 leads to a solution", "<ul class=\"hidden\"><li>",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)

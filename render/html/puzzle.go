@@ -27,8 +27,8 @@ type Puzzle struct {
 	Rows       template.HTML // what stands in it, as a table; empty for kinds without rows
 	Answer     template.HTML
 	AnswerRows template.HTML
-	Steps      template.HTML
-	StepCount  string // “Solution in 52 steps”
+	Steps      template.HTML // the way to it, a hint within the hint before it
+	StepCount  string        // “Help, a little at a time: 52 steps”
 	Moves      []string
 	MoveCount  string        // “23 moves”; empty for kinds that aren't solved by moves
 	Stages     []Stage       // pictures of positions on the way
@@ -53,6 +53,7 @@ type Fact struct{ Name, Value string }
 type Stage struct {
 	After   string // “After 8 moves”
 	Drawing template.HTML
+	Seen    []string // what it shows, in sentences
 }
 
 // puzzleMaker fills the pages of one section, with what they share.
@@ -138,20 +139,17 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	if b.Worksheet {
 		v.ID = puzzle.ID
 	}
-	if len(puzzle.Steps) > 0 {
-		draw := stepDrawer(puzzle, style)
-		v.Steps = d.part(func(dst []byte) []byte {
-			return markup.AppendSteps(dst, len(puzzle.Steps), func(dst []byte, step int) []byte {
-				return draw(append(dst, m.sentence(puzzle, step, from)...), step)
-			})
-		})
-		v.StepCount = b.Words.Count("site.steps", len(puzzle.Steps))
-	}
 	if grid, ok := puzzle.Grid(); ok {
 		v.Rows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, grid.Table()) })
 		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, grid.AnswerTable()) })
 	}
 	v.addGame(d, puzzle, style, b.Words)
+	if v.Steps == "" {
+		v.addHelp(d, &helper{
+			words: b.Words, steps: len(puzzle.Steps), hints: pauses(puzzle, style, b.Words),
+			sentence: func(step int) []byte { return m.sentence(puzzle, step, from) },
+		})
+	}
 	return v
 }
 
@@ -162,24 +160,6 @@ func (m *puzzleMaker) sentence(puzzle *render.Puzzle, step int, from string) []b
 		technique = puzzle.Techniques[step]
 	}
 	return taught(puzzle.Steps[step], technique, from, m.book.Language)
-}
-
-// stepDrawer draws those steps of a puzzle that have a picture, named by their sentences.
-func stepDrawer(puzzle *render.Puzzle, style figure.Style) func(dst []byte, step int) []byte {
-	grid, ok := puzzle.Puzzle.(engine.Pictured)
-	if !ok || len(puzzle.Pictures) == 0 {
-		return func(dst []byte, _ int) []byte { return dst }
-	}
-	panel := engine.NewPanel(grid, style)
-	return func(dst []byte, step int) []byte {
-		for _, p := range puzzle.Pictures {
-			if p.Index == step {
-				f := panel.Draw(p.Before, p.Step)
-				dst = svg.Append(dst, &f, svg.Options{Title: puzzle.Steps[step], Class: "step", Rows: true})
-			}
-		}
-		return dst
-	}
 }
 
 // play adds what the page's script is told.
@@ -202,7 +182,7 @@ func (v *Puzzle) addGame(d *scratch, puzzle *render.Puzzle, style figure.Style, 
 	}
 	small := style
 	small.Sketch = true // several stand beside one another
-	v.addPlay(d, moves.Play(puzzle.Solution, small), words)
+	v.addPlay(d, puzzle.Kind, moves.Play(puzzle.Solution, small), words)
 	// A screen's style draws thinner lines than a printer does.
 	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
@@ -216,13 +196,24 @@ const (
 	workingsHeight = 80 * figure.Millimetre
 )
 
-// addPlay shows the solution by moves.
-func (v *Puzzle) addPlay(d *scratch, play engine.Play, words render.Words) {
+// addPlay shows the solution by moves, and tells it in words.
+func (v *Puzzle) addPlay(d *scratch, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
+	h := &helper{words: words, steps: len(play.Told), sentence: func(step int) []byte {
+		return svg.Escape(nil, words.Step(kind, play.Told[step]))
+	}}
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)
-		v.Stages = append(v.Stages, Stage{After: after, Drawing: d.drawing(stage.Figure, svg.Options{Title: after, Class: "stage"})})
+		shown := Stage{After: after, Drawing: d.drawing(stage.Figure, svg.Options{Title: after, Class: "stage"})}
+		for _, seen := range stage.Seen {
+			shown.Seen = append(shown.Seen, words.Step(kind, seen))
+		}
+		v.Stages = append(v.Stages, shown)
+		if 0 < stage.After && stage.After <= len(play.Told) {
+			h.hints = append(h.hints, pausedAt{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &shown) }})
+		}
 	}
+	v.addHelp(d, h)
 }
 
 // puzzleLink leads to a puzzle or level of the same work.

@@ -3,6 +3,7 @@ package html
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -18,6 +19,37 @@ const heaviestPage = 18 << 10
 // named by the sentence; under the others there is none; and six drawings make a page no
 // heavier than it may be.
 func TestStepsAreDrawn(t *testing.T) {
+	p := explained(t)
+	words := sampleWords(t)["en"]
+	site := &whole{Site: render.Site{Title: "Steps", BaseURL: "https://example.org/", Languages: []render.Words{words}}}
+	site.Editions = []render.PublishedBook{{Book: sampleBook(words, append([]render.Puzzle{p}, samplePuzzles(t, 2)...), 1)}}
+	for _, f := range rendered(t, site) {
+		if !strings.HasSuffix(f.Path, "/1.html") {
+			continue
+		}
+		page := string(f.Data)
+		if drawn := strings.Count(page, `<svg class="step"`); drawn != len(p.Pictures) {
+			t.Errorf("%d steps are drawn; wanted %d", drawn, len(p.Pictures))
+		}
+		for _, picture := range p.Pictures {
+			told := fmt.Sprintf("<ol class=\"steps\" start=\"%d\">\n<li>Step &lt;%s&gt;</li>\n</ol>\n<svg class=\"step\"", picture.Index+1, picture.Step.Technique)
+			if !strings.Contains(page, told) || !strings.Contains(page, `role="img" aria-label="`+words.Technique("sudoku", picture.Step.Technique)+`"`) {
+				t.Errorf("step %d has no drawing under it that names the technique", picture.Index+1)
+			}
+		}
+		var packed bytes.Buffer
+		w := gzip.NewWriter(&packed)
+		if _, err := w.Write(f.Data); err != nil || w.Close() != nil || packed.Len() > heaviestPage {
+			t.Errorf("the page weighs %d bytes; at most %d are good: %v", packed.Len(), heaviestPage, err)
+		}
+		return
+	}
+	t.Error("there is no page of the puzzle")
+}
+
+// explained is a hard puzzle with its steps, six of which are drawn.
+func explained(t *testing.T) render.Puzzle {
+	t.Helper()
 	puzzle, err := sudoku.Kind{}.Parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")
 	if err != nil {
 		t.Fatal(err)
@@ -36,29 +68,5 @@ func TestStepsAreDrawn(t *testing.T) {
 			p.Pictures = append(p.Pictures, render.StepPicture{Index: i, Before: before[i], Step: step})
 		}
 	}
-	words := sampleWords(t)["en"]
-	site := &whole{Site: render.Site{Title: "Steps", BaseURL: "https://example.org/", Languages: []render.Words{words}}}
-	site.Editions = []render.PublishedBook{{Book: sampleBook(words, append([]render.Puzzle{p}, samplePuzzles(t, 2)...), 1)}}
-	for _, f := range rendered(t, site) {
-		if !strings.HasSuffix(f.Path, "/1.html") {
-			continue
-		}
-		page := string(f.Data)
-		if drawn := strings.Count(page, `<svg class="step"`); drawn != len(p.Pictures) {
-			t.Errorf("%d steps are drawn; wanted %d", drawn, len(p.Pictures))
-		}
-		for _, picture := range p.Pictures {
-			sentence := "Step &lt;" + picture.Step.Technique + "&gt;"
-			if !strings.Contains(page, "<li>"+sentence+`<svg class="step" viewBox="`) || !strings.Contains(page, `role="img" aria-label="`+sentence+`"`) {
-				t.Errorf("%s has no drawing that it names", sentence)
-			}
-		}
-		var packed bytes.Buffer
-		w := gzip.NewWriter(&packed)
-		if _, err := w.Write(f.Data); err != nil || w.Close() != nil || packed.Len() > heaviestPage {
-			t.Errorf("the page weighs %d bytes; at most %d are good: %v", packed.Len(), heaviestPage, err)
-		}
-		return
-	}
-	t.Error("there is no page of the puzzle")
+	return p
 }

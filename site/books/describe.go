@@ -54,18 +54,44 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 // the puzzle itself.
 const mostPictures = 6
 
-// pictures are the steps of a grid that are drawn on its page: those that are worth a
-// hint.
+// longestWay is after how many steps without a picture there is another one.
+const longestWay = 24
+
+// pictures are the steps of a grid that are drawn on its page, where its help pauses: those
+// that are worth a hint and, on long ways between them, some more.
 func pictures(puzzle engine.Puzzle, steps []engine.Step, ladder []string) (drawn []render.StepPicture) {
 	grid, ok := puzzle.(engine.Pictured)
 	if !ok || len(steps) == 0 {
 		return nil
 	}
 	before := engine.Before(grid, steps)
-	for _, n := range helpful(steps, ladder, mostPictures) {
+	for _, n := range paused(helpful(steps, ladder, mostPictures), len(steps)) {
 		drawn = append(drawn, render.StepPicture{Index: n, Before: before[n], Step: steps[n]})
 	}
 	return drawn
+}
+
+// paused has the middle of the longest way between two of these steps beside them, and so
+// on, as long as there is a long one and not too much to draw.
+func paused(at []int, steps int) []int {
+	for len(at) < mostPictures {
+		from, longest := 0, 0
+		for i, end := range append(slices.Clip(at), steps) {
+			begin := 0
+			if i > 0 {
+				begin = at[i-1] + 1
+			}
+			if end-begin > longest {
+				from, longest = begin, end-begin
+			}
+		}
+		if longest <= longestWay {
+			break
+		}
+		at = append(at, from+longest/2)
+		slices.Sort(at)
+	}
+	return at
 }
 
 // helpful chooses the steps that are worth a hint: the first use of each of the

@@ -10,18 +10,6 @@ import (
 	"octavo/render/svg"
 )
 
-// AppendSteps writes so many steps of a solution: add adds what is said and drawn of one,
-// counted from 0.
-func AppendSteps(dst []byte, steps int, add func(dst []byte, step int) []byte) []byte {
-	dst = append(dst, "<ol class=\"steps\">\n"...)
-	for i := range steps {
-		dst = append(dst, "<li>"...)
-		dst = add(dst, i)
-		dst = append(dst, "</li>\n"...)
-	}
-	return append(dst, "</ol>"...)
-}
-
 // TierDots shows a tier as on paper, as many of five dots filled as its rank,
 // and says it to those who can't see them; nothing for kinds without tiers.
 func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {

@@ -1,0 +1,48 @@
+package sortresort
+
+import (
+	"octavo/engine"
+	"octavo/engine/sortresort/play"
+	"octavo/engine/sortresort/tray"
+)
+
+// tell puts moves from the start of the level into words, as far as they can be made.
+func (d Drawing) tell(moves []play.Move) []engine.Step {
+	now := d.Level.State().Start()
+	steps := make([]engine.Step, 0, len(moves))
+	for _, m := range moves {
+		next, err := now.Play(m)
+		if err != nil {
+			break // the moves are no solution, and nobody is told where they lead
+		}
+		steps = append(steps, d.told(now, m))
+		now = next
+	}
+	return steps
+}
+
+// told puts a move that can be made into the terms of its sentence.
+func (d Drawing) told(now play.State, m play.Move) engine.Step {
+	item := now.Containers[m.From].Rows[0][m.FromSlot]
+	key, alike := "move", 1
+	for _, other := range now.Containers[m.To].Rows[0] {
+		if other == item {
+			alike++
+		}
+	}
+	if alike == play.Copies {
+		key = "move-three"
+	}
+	return engine.Step{Key: key, Args: []engine.Arg{
+		engine.Literal("note", MoveText(m)),
+		{Name: "item", Terms: []engine.Term{d.term(d.Level.ItemIDs(), item)}},
+		{Name: "place", Terms: []engine.Term{{Word: placeWords[m.FromSlot]}}},
+		engine.Literal("from", tray.Letter(m.From)), engine.Literal("to", tray.Letter(m.To)),
+	}}
+}
+
+// placeWords are the terms for the places of a tray.
+var placeWords = [play.Copies]string{"first", "second", "third"}
+
+// motionKeys are the sentences that say how a tray moves on a screen.
+var motionKeys = [...]string{tray.Leftwards: "leftwards", tray.Rightwards: "rightwards", tray.ToAndFro: "to-and-fro"}

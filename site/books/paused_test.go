@@ -1,0 +1,27 @@
+package books
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestHelpPausesOften: no long way is without a picture, as far as a page may be heavy with
+// them, and where there is none, none is added.
+func TestHelpPausesOften(t *testing.T) {
+	for _, c := range []struct {
+		at    []int
+		steps int
+		want  []int
+	}{
+		{[]int{0, 5}, 20, []int{0, 5}},
+		{[]int{0, 1}, 50, []int{0, 1, 26}},
+		{nil, 40, []int{20}},
+		{nil, 174, []int{21, 43, 65, 87, 109, 131}},
+		{[]int{3, 4, 5, 6, 7, 90}, 174, []int{3, 4, 5, 6, 7, 90}},
+	} {
+		got := paused(slices.Clone(c.at), c.steps)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%d steps with hints at %v are paused at %v; wanted %v", c.steps, c.at, got, c.want)
+		}
+	}
+}
