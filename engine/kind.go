@@ -39,8 +39,8 @@ type Kind interface {
 	Tiers() []Tier
 	// What can be set? In the order in which help shows it.
 	Options() []OptionSpec
-	// What are the rungs of its ladder, cheapest first? None where puzzles are
-	// solved by looking ahead.
+	// What are the rungs of its ladder, cheapest first? Explanations may have some
+	// that grades don't count. None where puzzles are solved by looking ahead.
 	Techniques() []string
 	// Who makes puzzles under these options? Unknown and impossible options are
 	// refused as *OptionError, several joined by errors.Join.

@@ -64,7 +64,8 @@ func tellsSolutions(answer engine.Solution) bool {
 }
 
 // explained checks that the steps use known techniques, and that the dearest
-// of them is the one the grade was given for.
+// of them is the one the grade was given for, or a cheaper one that grades don't
+// count: an explanation may go an easier way.
 func explained(t T, kind engine.Kind, s sample) {
 	steps, ok := explain(t, s.puzzle)
 	if !ok {
@@ -86,7 +87,9 @@ func explained(t T, kind engine.Kind, s sample) {
 			hardest = step.Technique
 		}
 	}
-	if grade.Hardest != "search" && grade.Hardest != "" && hardest != grade.Hardest {
+	counted := slices.ContainsFunc(grade.Techniques, func(c engine.TechniqueCount) bool { return c.Name == hardest })
+	easier := !counted && slices.Index(kind.Techniques(), hardest) < slices.Index(kind.Techniques(), grade.Hardest)
+	if grade.Hardest != "search" && grade.Hardest != "" && hardest != grade.Hardest && !easier {
 		t.Errorf("%s: the grade says %s, the steps need %s", s, grade.Hardest, hardest)
 	}
 }

@@ -37,8 +37,8 @@ var sizeOption = latin.SizeOption(minSize, maxSize, 5)
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOption} }
 
-// Techniques names the rungs of the grader's ladder, cheapest first.
-func (Kind) Techniques() []string { return ladder.Names() }
+// Techniques names the rungs of the ladder that explanations climb, cheapest first.
+func (Kind) Techniques() []string { return ladder.Told() }
 
 //go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
 var texts embed.FS

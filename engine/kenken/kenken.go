@@ -33,8 +33,8 @@ func (Kind) Version() string { return version }
 // Tiers lists what can be made.
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
-// Techniques names the rungs of the grader's ladder, cheapest first.
-func (Kind) Techniques() []string { return ladder.Names() }
+// Techniques names the rungs of the ladder that explanations climb, cheapest first.
+func (Kind) Techniques() []string { return ladder.Told() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {

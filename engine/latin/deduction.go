@@ -18,7 +18,10 @@ const (
 	XWing
 	Swordfish
 	Jellyfish
+	XYWing
+	WWing
 	ForcingChain
+	AlternatingChain
 	// Guess is no deduction: a digit taken from the solution where the ladder
 	// ends, since only a search finds it.
 	Guess
@@ -34,7 +37,8 @@ var ruleNames = [Own]string{
 	NakedTriple: "naked-triple", HiddenTriple: "hidden-triple",
 	NakedQuad: "naked-quad", HiddenQuad: "hidden-quad",
 	XWing: "x-wing", Swordfish: "swordfish", Jellyfish: "jellyfish",
-	ForcingChain: "forcing-chain", Guess: "search",
+	XYWing: "xy-wing", WWing: "w-wing", ForcingChain: "forcing-chain", AlternatingChain: "alternating-chain",
+	Guess: "search",
 }
 
 // InLine reports whether a rule of the square stands in a row or a column, for
@@ -58,6 +62,8 @@ type Deduction struct {
 	// Chain is the way of a forcing chain: what follows when the start cell
 	// is not the digit removed.
 	Chain []Link
+	// Strand is the way of an alternating chain, from its false end to its true one.
+	Strand []Stance
 	// Clue is the clue that a rule of a kind's own follows from, as that kind
 	// counts them.
 	Clue int
@@ -65,6 +71,14 @@ type Deduction struct {
 
 // A Link is one cell of a chain with the digit that follows for it.
 type Link struct{ Cell, Digit int }
+
+// A Stance is a candidate of an alternating chain, false and true by turns, the first
+// one false. A true one is the other place in House if the one before it is false, or,
+// where that is inCell, the other candidate of the cell.
+type Stance struct {
+	Link
+	House int
+}
 
 // Places reports whether the deduction places a digit.
 func (d *Deduction) Places() bool {

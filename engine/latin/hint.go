@@ -35,7 +35,7 @@ func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.
 // Hint is the first step from a position of a puzzle on which there is a verdict. The
 // solver is at the puzzle's beginning.
 func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.Ask) (engine.Hint, error) {
-	s := a.Solver
+	s := a.telling()
 	n := NotesOf(at, s.Grid.Size(), s.Grid.placed, v.Filled[:])
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil

@@ -29,6 +29,10 @@ type Ladder struct {
 	begin Technique        // the first rung after the singles, if these come first
 	// Trying is the last rung that is climbed after each guess of a search.
 	Trying Technique
+	// told is the ladder that explanations climb: before forcing chains there are chains
+	// that are easier to see, and after them alternating ones, since a long way is better
+	// than none. Grades don't know these.
+	told *Ladder
 }
 
 // Singles are the rungs of naked and hidden singles, asked for from a tier on.
@@ -38,7 +42,9 @@ func Singles(tier engine.Tier) []Rung { return rungs(tier, NakedSingle, HiddenSi
 func Subsets(tier engine.Tier) []Rung { return rungs(tier, NakedPair, HiddenQuad) }
 
 // FishAndChains are X-wing, swordfish and jellyfish, and forcing chains.
-func FishAndChains(tier engine.Tier) []Rung { return rungs(tier, XWing, ForcingChain) }
+func FishAndChains(tier engine.Tier) []Rung {
+	return append(rungs(tier, XWing, Jellyfish), Rung{Rule: ForcingChain, Tier: tier})
+}
 
 func rungs(tier engine.Tier, first, last Rule) (all []Rung) {
 	for rule := first; rule <= last; rule++ {
@@ -52,7 +58,19 @@ func rungs(tier engine.Tier, first, last Rule) (all []Rung) {
 // by house, and stand next to each other. Rungs up to tier trying are climbed
 // after each guess of a search: dearer ones take longer than further guesses.
 func NewLadder(trying engine.Tier, groups ...[]Rung) *Ladder {
-	l := &Ladder{rungs: append(slices.Concat(groups...), Rung{Rule: Guess, Tier: engine.Unreasonable})}
+	all := slices.Concat(groups...)
+	l := laddered(trying, all)
+	l.told = l
+	if at := slices.IndexFunc(all, func(r Rung) bool { return r.Rule == ForcingChain }); at >= 0 {
+		shorter := rungs(all[at].Tier, XYWing, WWing)
+		l.told = laddered(trying, slices.Concat(all[:at], shorter, all[at:], []Rung{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
+	}
+	return l
+}
+
+// laddered is the ladder of some rungs, on which explanations go the same way as grades.
+func laddered(trying engine.Tier, all []Rung) *Ladder {
+	l := &Ladder{rungs: append(slices.Clone(all), Rung{Rule: Guess, Tier: engine.Unreasonable})}
 	for t := range l.rungs {
 		r := &l.rungs[t]
 		if r.Name == "" {
@@ -91,7 +109,11 @@ func (l *Ladder) Last(tier engine.Tier) Technique {
 	return t
 }
 
-// Names lists the techniques, cheapest first, without the search.
+// Told lists the techniques of explanations, cheapest first, without the search. All of
+// grades are among them.
+func (l *Ladder) Told() []string { return l.told.Names() }
+
+// Names lists the techniques of grades, cheapest first, without the search.
 func (l *Ladder) Names() []string {
 	names := make([]string, l.Searching())
 	for t := range names {

@@ -12,7 +12,8 @@
 //
 // The rungs and what each sees are those of latin.c in Simon Tatham's Portable
 // Puzzle Collection: singles, set elimination (naked and hidden subsets in a
-// line, fish for a digit) and forcing chains. So is the division of labour: its
+// line, fish for a digit) and forcing chains; explanations know wings and
+// alternating chains besides. So is the division of labour: its
 // latin_solver_main takes the solvers of the game that calls it.
 package latin
 

@@ -2,6 +2,7 @@ package latin
 
 import (
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 )
@@ -108,6 +109,25 @@ func (n Namer) chain(links []Link) engine.Arg {
 	return arg
 }
 
+// Stance names a candidate, or a group of one digit, as true or false: R1C2 = 5,
+// R1C2/R1C3 ≠ 5.
+func (n Namer) Stance(cells Cells, digit int, on bool) string {
+	var b strings.Builder
+	for cell := range cells.All() {
+		if b.Len() > 0 {
+			b.WriteByte('/')
+		}
+		b.WriteString(n.Cell(cell))
+	}
+	if on {
+		b.WriteString(" = ")
+	} else {
+		b.WriteString(" ≠ ")
+	}
+	b.WriteString(strconv.Itoa(digit))
+	return b.String()
+}
+
 // lines are the rows and columns in which some cells lie.
 func (n Namer) lines(cells Cells) (rows, columns Houses) {
 	for cell := range cells.All() {
@@ -140,6 +160,8 @@ func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
 			n.Houses("lines", bases), Numerals("digit", d.Digits), n.Cells("cells", d.Cells),
 			n.Houses("others", covers), n.Cells("removed", d.Targets),
 		}
+	case XYWing, WWing, AlternatingChain:
+		s.Key, s.Args = n.strand(d)
 	case ForcingChain:
 		s.Args = []engine.Arg{n.Cells("start", d.Cells), Numerals("digit", d.Digits), n.chain(d.Chain), n.Cells("cell", d.Targets)}
 	case HiddenPair, HiddenTriple, HiddenQuad:

@@ -154,10 +154,13 @@ func TestTrace(t *testing.T) {
 			t.Fatalf("size %d: the trace tells another story", size)
 		}
 	}
-	for rule := NakedSingle; rule <= ForcingChain; rule++ {
+	for rule := NakedSingle; rule <= Jellyfish; rule++ {
 		if told[rule] == 0 && rule != HiddenQuad && rule != Jellyfish {
 			t.Errorf("rule %d was never used: %v", rule, told)
 		}
+	}
+	if told[ForcingChain] == 0 {
+		t.Errorf("no chain was used: %v", told)
 	}
 }
 

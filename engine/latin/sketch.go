@@ -108,6 +108,12 @@ func (n Namer) Show(d *Deduction, candidates []Digits, to Sketch) {
 		to.Mark(d.Cells, d.Digits)
 	case d.Rule == ForcingChain:
 		to.Chain(nodesOf(d), false)
+	case d.Rule == XYWing || d.Rule == WWing || d.Rule == AlternatingChain:
+		nodes := make([]Node, len(d.Strand))
+		for i, at := range d.Strand {
+			nodes[i] = At(at.Cell, at.Digit)
+		}
+		to.Chain(nodes, false)
 	}
 }
 

@@ -96,6 +96,8 @@ func (g *Grid) apply(rule Rule) (found Rule, times int) {
 		found = g.Fish(smallest + int(rule-XWing))
 	case ForcingChain:
 		found = g.ForcingChain()
+	case XYWing, WWing, AlternatingChain:
+		found = g.Alternating(rule)
 	case Guess:
 		return Guess, 0
 	}

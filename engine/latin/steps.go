@@ -24,12 +24,12 @@ type Account[S any] struct {
 }
 
 // Of solves a puzzle, on which there is a verdict, from its beginning: by the
-// ladder, and where that ends by a digit of the solution.
+// ladder of explanations, and where that ends by a digit of the solution.
 func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 	if err := v.Err(); err != nil {
 		return nil, err
 	}
-	s, filled := a.Solver, &v.Filled
+	s, filled := a.telling(), &v.Filled
 	a.steps = make([]engine.Step, 0, 2*s.Grid.geo.cells) // a step or two for each cell
 	s.Grid.Trace = a.tell
 	for s.Run(s.ladder.Searching(), a.Clues); s.Open(); s.Run(s.ladder.Searching(), a.Clues) {
@@ -38,6 +38,12 @@ func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 		s.Grid.Place(cell, int(filled[cell]))
 	}
 	return a.steps, nil
+}
+
+// telling is the solver, on the ladder of explanations.
+func (a *Account[S]) telling() *Solver[S] {
+	a.Solver.ladder = a.Solver.ladder.told
+	return a.Solver
 }
 
 // tell adds the step that is a deduction.
@@ -97,6 +103,8 @@ func (g *Grid) because(d *Deduction, absent func(cell int, digits Digits)) {
 				absent(cell, d.Digits)
 			}
 		}
+	case XYWing, WWing, AlternatingChain:
+		g.becauseOfStrand(d, absent)
 	case ForcingChain:
 		for _, l := range d.Chain {
 			absent(l.Cell, ^g.candidates[l.Cell])

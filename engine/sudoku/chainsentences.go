@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"strconv"
 	"strings"
 
 	"octavo/engine"
@@ -45,25 +44,7 @@ func (n namer) strandArgs(d *deduction) []engine.Arg {
 }
 
 // stance names a candidate, or a group of them, as true or false.
-func (n namer) stance(at stance) string {
-	var b strings.Builder
-	for c := range at.cells.All() {
-		if b.Len() > 0 {
-			b.WriteByte('/')
-		}
-		b.WriteString(n.Cell(c))
-	}
-	b.WriteString(sign(at.on))
-	b.WriteString(strconv.Itoa(at.digit))
-	return b.String()
-}
-
-func sign(on bool) string {
-	if on {
-		return " = "
-	}
-	return " ≠ "
-}
+func (n namer) stance(at stance) string { return n.Stance(at.cells, at.digit, at.on) }
 
 // gone names everything that a deduction strikes, candidate by candidate.
 func (n namer) gone(d *deduction) engine.Arg {
@@ -77,7 +58,7 @@ func (n namer) gone(d *deduction) engine.Arg {
 }
 
 func (n namer) implied(i implied) string {
-	return n.Cell(i.candidate.cell()) + sign(i.on) + strconv.Itoa(i.candidate.digit())
+	return n.Stance(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.on)
 }
 
 // branching says how the branching chains of a deduction are looked for, if it is one by

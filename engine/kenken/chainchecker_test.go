@@ -1,0 +1,147 @@
+package kenken
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// The checker's part for wings and alternating chains, as their sentences tell them.
+
+// xyWing checks three cells of two candidates each: whatever the hinge is, one of its
+// pincers is the digit that goes.
+func (c *checker) xyWing() error {
+	hinge, pincers, d := c.cells("hinge")[0], c.cells("pincers"), c.digits("digit")[0]
+	if len(pincers) != 2 || c.number(hinge) != 2 || c.may[hinge][d] {
+		return fmt.Errorf("the hinge %d has %v, its pincers are %v", hinge, c.may[hinge], pincers)
+	}
+	var rest []int
+	for _, cell := range pincers {
+		if c.number(cell) != 2 || !c.may[cell][d] || !c.aligned(cell, hinge) {
+			return fmt.Errorf("cell %d has %v", cell, c.may[cell])
+		}
+		rest = append(rest, c.other(cell, d))
+	}
+	if rest[0] == rest[1] || !c.may[hinge][rest[0]] || !c.may[hinge][rest[1]] {
+		return fmt.Errorf("the hinge has %v, not %v", c.may[hinge], rest)
+	}
+	return c.removeInSight(pincers, d)
+}
+
+// wWing checks two cells of the same two candidates, and a line in which the two places
+// of the one each see one of them.
+func (c *checker) wWing() error {
+	cells, digits, ends := c.cells("cells"), c.digits("digits"), c.cells("ends")
+	linked, d, line := c.digits("linked")[0], c.digits("digit")[0], c.line(c.lines("house")[0])
+	for _, cell := range cells {
+		if c.number(cell) != 2 || !c.may[cell][digits[0]] || !c.may[cell][digits[1]] {
+			return fmt.Errorf("cell %d has %v", cell, c.may[cell])
+		}
+	}
+	for _, cell := range line {
+		if c.may[cell][linked] != slices.Contains(ends, cell) {
+			return fmt.Errorf("%d in cell %d: %v", linked, cell, c.may[cell][linked])
+		}
+	}
+	straight := c.aligned(cells[0], ends[0]) && c.aligned(cells[1], ends[1])
+	crossed := c.aligned(cells[0], ends[1]) && c.aligned(cells[1], ends[0])
+	if len(ends) != 2 || d == linked || !straight && !crossed {
+		return fmt.Errorf("%v are not seen by %v", ends, cells)
+	}
+	return c.removeInSight(cells, d)
+}
+
+// removeInSight takes a digit from cells that see both of two others.
+func (c *checker) removeInSight(of []int, d int) error {
+	for _, cell := range c.cells("removed") {
+		if !c.aligned(cell, of[0]) || !c.aligned(cell, of[1]) {
+			return fmt.Errorf("cell %d doesn't see %v", cell, of)
+		}
+	}
+	return c.remove(c.cells("removed"), []int{d})
+}
+
+// A said candidate is one that a chain says to be true or false.
+type said struct {
+	cell, digit int
+	on          bool
+}
+
+func (c *checker) said(name string) (all []said) {
+	for _, t := range c.terms(name) {
+		cell, digit, on := strings.Cut(t.Text, " = ")
+		if !on {
+			cell, digit, _ = strings.Cut(t.Text, " ≠ ")
+		}
+		all = append(all, said{c.cell(cell), int(digit[0] - '0'), on})
+	}
+	return all
+}
+
+// alternatingChain checks every link of a chain, and that what goes is what its two ends
+// don't allow.
+func (c *checker) alternatingChain() error {
+	way := append(c.said("start"), c.said("chain")...)
+	for i := 1; i < len(way); i++ {
+		if err := c.link(way[i-1], way[i]); err != nil {
+			return err
+		}
+	}
+	first, last := way[0], way[len(way)-1]
+	first.on = true
+	if ends := c.said("ends"); !slices.Equal(ends, []said{first, last}) {
+		return fmt.Errorf("the ends of %v are not %v", way, ends)
+	}
+	struck := c.said("struck")
+	for _, cell := range c.cells("removed") {
+		for _, d := range c.digits("digit") {
+			struck = append(struck, said{cell, d, false})
+		}
+	}
+	for _, s := range struck {
+		if !c.bars(first, s) || !c.bars(last, s) {
+			return fmt.Errorf("%v is not against both %v and %v", s, first, last)
+		}
+		if err := c.remove([]int{s.cell}, []int{s.digit}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// link checks that one follows from another.
+func (c *checker) link(from, to said) error {
+	switch {
+	case from.on == to.on:
+		return fmt.Errorf("%v and %v don't alternate", from, to)
+	case from.on && c.bars(from, to):
+		return nil
+	case !from.on && from.cell == to.cell && c.number(to.cell) == 2 && c.other(to.cell, from.digit) == to.digit:
+		return nil
+	case !from.on && from.digit == to.digit && c.aligned(from.cell, to.cell) && c.onlyPlaces(from, to):
+		return nil
+	default:
+		return fmt.Errorf("%v doesn't follow from %v", to, from)
+	}
+}
+
+// bars reports whether a true candidate keeps another out.
+func (c *checker) bars(from, other said) bool {
+	if from.cell == other.cell {
+		return from.digit != other.digit
+	}
+	return from.digit == other.digit && c.aligned(from.cell, other.cell)
+}
+
+// onlyPlaces reports whether a digit has two places and no others in a line.
+func (c *checker) onlyPlaces(one, two said) bool {
+	for line := range 2 * c.w {
+		cells := c.line(line)
+		if slices.Contains(cells, one.cell) && slices.Contains(cells, two.cell) {
+			return !slices.ContainsFunc(cells, func(cell int) bool {
+				return c.may[cell][one.digit] != (cell == one.cell || cell == two.cell)
+			})
+		}
+	}
+	return false
+}

@@ -1,0 +1,268 @@
+package latin
+
+import "octavo/engine"
+
+// The deductions of this file follow from a chain on which candidates are false and true
+// by turns: if the first is false, the next is true, so that the one after it is false,
+// and so on to a last one that is true. So one of the two ends is true, and what neither
+// allows goes. What they are called goes by their links.
+
+// mostTies is the most candidates that one is tied to: one in its cell and one in each of
+// its houses.
+const mostTies = 4
+
+// ties are, for each candidate, those that are true if it is false: the other one of its
+// cell, and the other place in each of its houses, where there is just one.
+type ties [MaxCells][MaxSize + 1][mostTies]tie
+
+// A tie leads to a candidate that is true if another one is false.
+type tie struct {
+	to    Link
+	house int // inCell where the two are in one cell
+	found bool
+}
+
+// inCell stands for the house of a tie between the candidates of a cell.
+const inCell = -1
+
+// A strand is a search for chains of one sort, in a square of its own: so the compiler
+// sees that no solver escapes.
+type strand struct {
+	Grid
+	rule Rule
+	ties *ties
+
+	start Link
+	reach []reached
+	met   [MaxCells]Digits
+}
+
+// A reached candidate is true if the first of the chain is false.
+type reached struct {
+	at, off Link // off: the false one that it follows from
+	from    int  // the place of the true one that makes that false; -1 for the beginning
+	ties    int  // passed on the way
+	house   int
+}
+
+// Alternating makes one deduction from the shortest chain of a sort that strikes
+// anything.
+func (g *Grid) Alternating(rule Rule) Rule {
+	s := strand{Grid: *g, rule: rule, ties: g.tied()}
+	var best Deduction
+	for cell := range g.geo.cells {
+		for rest := g.candidates[cell]; rest != 0; rest = rest.Rest() {
+			s.start = Link{cell, rest.Lowest()}
+			s.search(&best)
+		}
+	}
+	if len(best.Strand) == 0 {
+		return NoRule
+	}
+	g.Strike(best)
+	return rule
+}
+
+// tied finds what every candidate is tied to.
+func (g *Grid) tied() *ties {
+	all := new(ties)
+	bind := func(a, b Link, house, place int) {
+		all[a.Cell][a.Digit][place] = tie{b, house, true}
+		all[b.Cell][b.Digit][place] = tie{a, house, true}
+	}
+	for cell := range g.geo.cells {
+		if has := g.candidates[cell]; has.Pair() {
+			bind(Link{cell, has.Lowest()}, Link{cell, has.Highest()}, inCell, 0)
+		}
+	}
+	for house := range g.geo.houses {
+		places := g.places(house)
+		for i, at := range places.marks[:places.n] {
+			if at.Pair() {
+				digit, cells := int(places.name[i]), g.House(house)
+				bind(Link{int(cells[at.Lowest()]), digit}, Link{int(cells[at.Highest()]), digit}, house, 1+house/g.geo.size)
+			}
+		}
+	}
+	return all
+}
+
+// search follows what is true if the start is false, the nearest first, up to a chain
+// that is better than the best so far.
+func (s *strand) search(best *Deduction) {
+	clear(s.met[:s.geo.cells])
+	s.met[s.start.Cell] = One(s.start.Digit)
+	s.reach = s.reach[:0]
+	s.follow(s.start, -1, 1)
+	for i := 0; i < len(s.reach); i++ {
+		r := s.reach[i]
+		if len(best.Strand) > 0 && 2*r.ties >= len(best.Strand) {
+			return
+		}
+		if s.strikes(i, best) {
+			return
+		}
+		if exact := s.rule.ties(); exact == 0 || r.ties < exact {
+			s.against(i)
+		}
+	}
+}
+
+// against follows on from all that a true candidate makes false.
+func (s *strand) against(i int) {
+	r := s.reach[i]
+	for others := s.candidates[r.at.Cell] &^ One(r.at.Digit); others != 0; others = others.Rest() {
+		s.follow(Link{r.at.Cell, others.Lowest()}, i, r.ties+1)
+	}
+	for _, peer := range s.geo.peers[r.at.Cell][:s.geo.near] {
+		if s.candidates[peer].Has(r.at.Digit) {
+			s.follow(Link{int(peer), r.at.Digit}, i, r.ties+1)
+		}
+	}
+}
+
+// follow adds what is true if a candidate is false.
+func (s *strand) follow(off Link, from, count int) {
+	for _, t := range s.ties[off.Cell][off.Digit] {
+		if t.found && !s.met[t.to.Cell].Has(t.to.Digit) && s.fits(t, count) {
+			s.met[t.to.Cell] |= One(t.to.Digit)
+			s.reach = append(s.reach, reached{t.to, off, from, count, t.house})
+		}
+	}
+}
+
+// ties is how many ties a wing has, whose ends are of one digit; 0 for chains of any
+// number.
+func (r Rule) ties() int {
+	if r == XYWing || r == WWing {
+		return 3
+	}
+	return 0
+}
+
+// fits reports whether a tie may stand at a place, from 1, in chains of the sort.
+func (s *strand) fits(t tie, place int) bool {
+	inCells := t.house == inCell
+	switch s.rule {
+	case XYWing:
+		return inCells
+	case WWing:
+		alike := s.candidates[t.to.Cell] == s.candidates[s.start.Cell]
+		return inCells == (place != 2) && (alike || !inCells)
+	default:
+		return true
+	}
+}
+
+// strikes notes the chain to a reached candidate, if it is of the sort and strikes
+// anything.
+func (s *strand) strikes(i int, best *Deduction) bool {
+	r := s.reach[i]
+	if exact := s.rule.ties(); exact != 0 && (r.ties != exact || r.at.Digit != s.start.Digit) {
+		return false
+	}
+	d := Deduction{Rule: s.rule, House: -1}
+	if d.Digits, d.Targets = s.between(s.start, r.at); d.Targets.Empty() {
+		return false
+	}
+	d.Strand = s.way(i)
+	*best = d
+	return true
+}
+
+// between are the candidates that two don't allow, whichever of them is true: of one
+// digit, or all others of one cell.
+func (s *strand) between(one, two Link) (Digits, Cells) {
+	switch {
+	case one.Digit == two.Digit:
+		return One(one.Digit), s.inSight(one, two)
+	case one.Cell == two.Cell:
+		rest := s.candidates[one.Cell] &^ (One(one.Digit) | One(two.Digit))
+		if rest == 0 {
+			return 0, Cells{}
+		}
+		return rest, OneCell(one.Cell)
+	case !s.Aligned(one.Cell, two.Cell):
+		return 0, Cells{}
+	case s.candidates[one.Cell].Has(two.Digit):
+		return One(two.Digit), OneCell(one.Cell)
+	case s.candidates[two.Cell].Has(one.Digit):
+		return One(one.Digit), OneCell(two.Cell)
+	default:
+		return 0, Cells{}
+	}
+}
+
+// inSight are the cells that see two of one digit and may hold it themselves.
+func (s *strand) inSight(one, two Link) (cells Cells) {
+	for _, peer := range s.geo.peers[one.Cell][:s.geo.near] {
+		if cell := int(peer); cell != two.Cell && s.candidates[cell].Has(one.Digit) && s.Aligned(cell, two.Cell) {
+			cells.Add(cell)
+		}
+	}
+	return cells
+}
+
+// way is the chain to a reached candidate, from the one that is false.
+func (s *strand) way(i int) []Stance {
+	n := 2 * s.reach[i].ties
+	way := make([]Stance, n)
+	for ; i >= 0; i = s.reach[i].from {
+		r := s.reach[i]
+		n -= 2
+		way[n], way[n+1] = Stance{r.off, inCell}, Stance{r.at, r.house}
+	}
+	return way
+}
+
+// becauseOfStrand tells what the ties of a chain follow from: that a cell holds nothing
+// else, or that a house has no other place.
+func (g *Grid) becauseOfStrand(d *Deduction, absent func(cell int, digits Digits)) {
+	for i := 1; i < len(d.Strand); i += 2 {
+		from, to := d.Strand[i-1], d.Strand[i]
+		if to.House == inCell {
+			absent(to.Cell, ^(One(from.Digit) | One(to.Digit)))
+			continue
+		}
+		for _, cell := range g.House(to.House) {
+			if int(cell) != from.Cell && int(cell) != to.Cell {
+				absent(int(cell), One(to.Digit))
+			}
+		}
+	}
+}
+
+// strand names the sentence of an alternating chain, and what it says.
+func (n Namer) strand(d *Deduction) (key string, args []engine.Arg) {
+	way, removed := d.Strand, n.Cells("removed", d.Targets)
+	digit := Numerals("digit", d.Digits)
+	switch d.Rule {
+	case XYWing:
+		hinge, pincers := OneCell(way[2].Cell), OneCell(way[0].Cell).Or(OneCell(way[5].Cell))
+		digits := One(way[1].Digit) | One(way[3].Digit) | d.Digits
+		return "xy-wing", []engine.Arg{n.Cells("hinge", hinge), n.Cells("pincers", pincers), Numerals("digits", digits), digit, removed}
+	case WWing:
+		cells, ends := OneCell(way[0].Cell).Or(OneCell(way[5].Cell)), OneCell(way[2].Cell).Or(OneCell(way[3].Cell))
+		linked := One(way[2].Digit)
+		return "w-wing", []engine.Arg{
+			n.Cells("cells", cells), Numerals("digits", d.Digits|linked), n.Houses("house", OneHouse(way[3].House)),
+			Numerals("linked", linked), n.Cells("ends", ends), digit, removed,
+		}
+	}
+	chain := make([]string, 0, len(way))
+	for i, at := range way[1:] {
+		chain = append(chain, n.Stance(OneCell(at.Cell), at.Digit, i%2 == 0))
+	}
+	first := way[0]
+	start := engine.Literal("start", n.Stance(OneCell(first.Cell), first.Digit, false))
+	ends := engine.Literal("ends", n.Stance(OneCell(first.Cell), first.Digit, true), chain[len(chain)-1])
+	args = []engine.Arg{start, engine.Literal("chain", chain...), ends}
+	if d.Digits.Single() {
+		return "chain", append(args, digit, removed)
+	}
+	var gone []string
+	for struck := range d.Digits.All() {
+		gone = append(gone, n.Stance(d.Targets, struck, false))
+	}
+	return "chain-many", append(args, engine.Literal("struck", gone...), removed)
+}
