@@ -17,6 +17,9 @@ func (s *Houses) Add(h int) { *s |= 1 << h }
 // Drop takes a house out of the set.
 func (s *Houses) Drop(h int) { *s &^= 1 << h }
 
+// Has reports whether house h is in the set.
+func (s *Houses) Has(h int) bool { return *s>>h&1 != 0 }
+
 // First is the first house of a set that is not empty.
 func (s Houses) First() int { return bits.TrailingZeros32(uint32(s)) }
 

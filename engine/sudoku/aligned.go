@@ -5,16 +5,22 @@ import "octavo/engine/latin"
 // findAlignedPair looks for two cells of which a digit of one goes with no digit of the
 // other: cells of two candidates that both see would be left empty, or the two would be
 // alike and see each other. The pattern: the pair (cells) and the cells of two
-// candidates that both see (others).
-func (b *board) findAlignedPair(d *deduction) bool {
+// candidates that both see (others). One of all these is among those that have changed.
+func (b *board) findAlignedPair(d *deduction, changed cellSet) bool {
 	pairs := b.pairs()
 	for second := range b.shape.cells {
 		if b.may[second] == 0 || pairs.And(b.shape.peers[second]) == (cellSet{}) {
 			continue
 		}
 		for first := range second {
+			if b.may[first] == 0 {
+				continue
+			}
 			common := pairs.And(b.shape.peers[first]).And(b.shape.peers[second])
-			if b.may[first] != 0 && common.Count() >= 2 && b.alignedPair(d, first, second, common) {
+			if common.Count() < 2 || !changed.Has(first) && !changed.Has(second) && common.And(changed) == (cellSet{}) {
+				continue
+			}
+			if b.alignedPair(d, first, second, common) {
 				return true
 			}
 		}

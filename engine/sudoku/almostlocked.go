@@ -15,6 +15,7 @@ type almostLocked struct {
 	board  *board
 	size   int
 	cells  cellSet
+	pairs  cellSet // the cells of two digits
 	news   cellSet // the cells that have changed since there was none
 	best   *deduction
 	strong int // how many candidates the best strikes; 0 while there is none
@@ -25,7 +26,7 @@ type almostLocked struct {
 // pattern: the cells, their digits and the single cell; one of them at least is among
 // those that have changed.
 func (b *board) findAlmostLocked(d *deduction, size int, changed cellSet) bool {
-	s := almostLocked{board: b, size: size, news: changed, best: d}
+	s := almostLocked{board: b, size: size, pairs: b.pairs(), news: changed, best: d}
 	var open cellSet
 	for c := range b.shape.cells {
 		if n := b.may[c].Count(); n > 1 && n <= size+1 {
@@ -62,15 +63,15 @@ func (s *almostLocked) extend(among cellSet, count int, union digits, most, sum 
 func (s *almostLocked) partner(union digits, most, sum int) {
 	b := s.board
 	seen := cellSet{}
-	for c := range s.cells.All() {
-		seen = seen.Or(b.shape.peers[c])
+	for cells := s.cells; !cells.Empty(); {
+		seen = seen.Or(b.shape.peers[cells.Pop()])
 	}
-	singles := seen.Without(s.cells)
+	singles := seen.And(s.pairs).Without(s.cells)
 	if s.cells.And(s.news) == (cellSet{}) {
 		singles = singles.And(s.news)
 	}
-	for c := range singles.All() {
-		if may := b.may[c]; may.Count() == 2 && may&^union == 0 {
+	for !singles.Empty() {
+		if c := singles.Pop(); b.may[c]&^union == 0 {
 			s.judge(c, union, most, sum)
 		}
 	}

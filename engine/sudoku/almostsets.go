@@ -20,13 +20,21 @@ const (
 // almostSets are those of a board, the smallest first.
 type almostSets struct {
 	board *board
+	laid  [maxCells]digits // what the cells of that board could hold
 	list  [maxAlmostSets]almostSet
 	count int
+	// frees says, by set and digit, where that can't stand any more once it is one of the set's own:
+	// the cells that may hold it and see all that may in the set.
+	frees [maxAlmostSets][maxSide + 1]cellSet
 }
 
-// gather lists the almost locked sets of a board.
-func (a *almostSets) gather(b *board) {
-	a.board, a.count = b, 0
+// gather lists the almost locked sets of a board, unless they are there, which it reports.
+func (a *almostSets) gather(b *board) (there bool) {
+	if a.board != nil && a.board.shape == b.shape && a.laid == b.may {
+		a.board = b
+		return true
+	}
+	a.board, a.laid, a.count = b, b.may, 0
 	for c := range b.pairs().All() {
 		a.add(almostSet{latin.OneCell(c), b.may[c]})
 	}
@@ -37,13 +45,23 @@ func (a *almostSets) gather(b *board) {
 			}
 		}
 	}
+	return false
 }
 
 func (a *almostSets) add(s almostSet) {
-	if a.count < maxAlmostSets {
-		a.list[a.count] = s
-		a.count++
+	if a.count == maxAlmostSets {
+		return
 	}
+	a.list[a.count] = s
+	for rest := s.digits; rest != 0; rest = rest.Rest() {
+		digit := rest.Lowest()
+		hit := a.board.holds[digit-1]
+		for holders := a.holders(&s, digit); !holders.Empty(); {
+			hit = hit.And(a.board.shape.peers[holders.Pop()])
+		}
+		a.frees[a.count][digit] = hit
+	}
+	a.count++
 }
 
 // extend looks for the rest of the cells of a set in a house, from a place on.
@@ -80,14 +98,4 @@ func (a *almostSets) inLine(h int, cells cellSet) bool {
 // holders are the cells of a set that may hold a digit.
 func (a *almostSets) holders(s *almostSet, digit int) cellSet {
 	return s.cells.And(a.board.holds[digit-1])
-}
-
-// reach is where a digit can't stand any more once it is one of a set's own: the cells
-// that may hold it and see all that may in the set.
-func (a *almostSets) reach(s *almostSet, digit int) cellSet {
-	hit := a.board.holds[digit-1]
-	for holders := a.holders(s, digit); !holders.Empty(); {
-		hit = hit.And(a.board.shape.peers[holders.Pop()])
-	}
-	return hit
 }

@@ -1,6 +1,10 @@
 package sudoku
 
-import "octavo/engine/latin"
+import (
+	"slices"
+
+	"octavo/engine/latin"
+)
 
 // The steps of this file follow from a chain on which candidates are false and true by
 // turns: if the first is false, so that the next is true, and so on, the last is true.
@@ -26,11 +30,18 @@ type stance struct {
 
 // A strandEnd is an end of strong links.
 type strandEnd struct {
-	cells   cellSet
-	digit   int
-	sees    cellSet // what sees every one of the cells
-	strong  []strongWay
-	against []int16 // the ends that are false if this one is true
+	cells  cellSet
+	digit  int
+	sees   cellSet // what sees every one of the cells
+	strong []strongWay
+	leads  []strandStep // to what is true if this one is true, by way of one that is false
+}
+
+// A strandStep leads from a true end by a false one, off, to a true one. The house is that in which
+// this must be true; noCell where the two are in one cell.
+type strandStep struct {
+	to, off int16
+	house   int8
 }
 
 // A strongWay leads to the end that is true if another one is false.
@@ -45,15 +56,19 @@ type strandSearch struct {
 	board  board // for which the ends were laid
 	how    alternation
 	ends   []strandEnd
+	bare   [maxSide + 1]cellSet // by digit, the cells that are ends by themselves
+	groups [maxSide + 1][]int16 // by digit, the ends of several cells
+	none   barren               // of chains of one digit
 	single [maxCandidates]int16 // the end that a candidate is, plus 1
 
-	start  int16
-	reach  []reached
-	met    []bool
-	length int // of the best chain, in strong links; 0 for none
-	hits   int
-	ring   bool
-	path   []stance
+	start   int16
+	reach   []reached
+	met     []bool
+	against []int16 // the ends that are false if the one at hand is true
+	length  int     // of the best chain, in strong links; 0 for none
+	hits    int
+	ring    bool
+	path    []stance
 }
 
 // A reached end is true if the one that the search began with is false.
@@ -68,7 +83,7 @@ type reached struct {
 // (strand), from the end that is supposed to be false. In a ring the last end also
 // makes the first false, so that of every two of it one is true.
 func (s *strandSearch) findAlternating(b *board, d *deduction, how alternation) bool {
-	if s.how != how || s.board.may != b.may || s.board.shape != b.shape {
+	if s.how != how || how == (alternation{inHouses: true}) || s.board.may != b.may || s.board.shape != b.shape {
 		s.board, s.how = *b, how
 		s.lay()
 	}
@@ -78,6 +93,9 @@ func (s *strandSearch) findAlternating(b *board, d *deduction, how alternation) 
 		s.search()
 	}
 	if s.length == 0 {
+		if how == (alternation{inHouses: true}) {
+			s.none.note(b)
+		}
 		return false
 	}
 	s.tell(d)
@@ -86,9 +104,15 @@ func (s *strandSearch) findAlternating(b *board, d *deduction, how alternation) 
 
 // lay lists the ends of strong links, and which of them exclude which.
 func (s *strandSearch) lay() {
-	s.ends, s.single = s.ends[:0], [maxCandidates]int16{}
+	s.ends, s.single, s.bare = s.ends[:0], [maxCandidates]int16{}, [maxSide + 1]cellSet{}
+	for digit := range s.groups {
+		s.groups[digit] = s.groups[digit][:0]
+	}
 	b := &s.board
 	for digit := 1; s.how.inHouses && digit <= b.shape.side; digit++ {
+		if !s.how.inCells && s.none.as(b, digit) {
+			continue
+		}
 		for h := range b.shape.houses {
 			s.layHouse(h, digit)
 		}
@@ -99,10 +123,10 @@ func (s *strandSearch) lay() {
 			s.bind(s.end(latin.OneCell(c), low), s.end(latin.OneCell(c), high), noCell)
 		}
 	}
-	for i := range s.ends {
-		s.oppose(int16(i))
-	}
 	s.met = append(s.met[:0], make([]bool, len(s.ends))...)
+	for i := range s.ends {
+		s.lead(int16(i))
+	}
 }
 
 // layHouse binds the two ends, or pairs of groups, that a digit has in a house.
@@ -138,7 +162,7 @@ func (s *shape) together(cells cellSet, h int) bool {
 	}
 	houses := ^houseSet(0) &^ latin.OneHouse(h)
 	for c := range cells.All() {
-		houses &= s.housesOf(c)
+		houses &= s.around[c]
 	}
 	return houses != 0
 }
@@ -150,9 +174,9 @@ func (s *strandSearch) end(cells cellSet, digit int) int16 {
 	if alone && s.single[at] != 0 {
 		return s.single[at] - 1
 	}
-	for i := range s.ends {
-		if !alone && s.ends[i].digit == digit && s.ends[i].cells == cells {
-			return int16(i)
+	for _, i := range s.groups[digit] {
+		if !alone && s.ends[i].cells == cells {
+			return i
 		}
 	}
 	n := len(s.ends)
@@ -163,12 +187,15 @@ func (s *strandSearch) end(cells cellSet, digit int) int16 {
 	}
 	e := &s.ends[n]
 	e.cells, e.digit, e.sees = cells, digit, s.board.shape.peers[cells.First()]
-	e.strong, e.against = e.strong[:0], e.against[:0]
+	e.strong, e.leads = e.strong[:0], e.leads[:0]
 	for c := range cells.All() {
 		e.sees = e.sees.And(s.board.shape.peers[c])
 	}
 	if alone {
 		s.single[at] = int16(n + 1)
+		s.bare[digit].Add(cells.First())
+	} else {
+		s.groups[digit] = append(s.groups[digit], int16(n))
 	}
 	return int16(n)
 }
@@ -178,14 +205,40 @@ func (s *strandSearch) bind(one, two int16, house int) {
 	s.ends[two].strong = append(s.ends[two].strong, strongWay{one, int8(house)})
 }
 
-// oppose lists the ends that are false if one is true.
-func (s *strandSearch) oppose(at int16) {
+// lead lists the ends that are true if one is true, by way of those that then are false.
+func (s *strandSearch) lead(at int16) {
 	e := &s.ends[at]
-	for i := range s.ends {
-		if s.excludes(e, &s.ends[i]) {
-			e.against = append(e.against, int16(i))
+	s.opposed(e)
+	clear(s.met)
+	for _, off := range s.against {
+		for _, way := range s.ends[off].strong {
+			if !s.met[way.to] {
+				s.met[way.to] = true
+				e.leads = append(e.leads, strandStep{way.to, off, way.house})
+			}
 		}
 	}
+}
+
+// opposed lists the ends that are false if one is true, in their order.
+func (s *strandSearch) opposed(e *strandEnd) {
+	s.against = s.against[:0]
+	for cells := e.sees.And(s.bare[e.digit]); !cells.Empty(); {
+		s.against = append(s.against, s.single[candidateOf(cells.Pop(), e.digit)]-1)
+	}
+	for _, group := range s.groups[e.digit] {
+		if s.ends[group].cells.Without(e.sees) == (cellSet{}) {
+			s.against = append(s.against, group)
+		}
+	}
+	if c := e.cells.First(); s.how.inCells && e.cells == latin.OneCell(c) {
+		for others := s.board.may[c] &^ latin.One(e.digit); others != 0; others = others.Rest() {
+			if other := s.single[candidateOf(c, others.Lowest())]; other != 0 {
+				s.against = append(s.against, other-1)
+			}
+		}
+	}
+	slices.Sort(s.against)
 }
 
 // excludes reports whether an end is false if another is true.
@@ -201,7 +254,9 @@ func (s *strandSearch) search() {
 	clear(s.met)
 	s.met[s.start] = true // a chain that leads back there has a shorter one in it
 	s.reach = s.reach[:0]
-	s.follow(s.start, -1, 1)
+	for _, way := range s.ends[s.start].strong {
+		s.follow(strandStep{way.to, s.start, way.house}, -1, 1)
+	}
 	for i := 0; i < len(s.reach); i++ {
 		r := s.reach[i]
 		if s.length > 0 && int(r.length) > s.length {
@@ -211,19 +266,17 @@ func (s *strandSearch) search() {
 		if s.length > 0 && int(r.length) >= s.length {
 			continue
 		}
-		for _, off := range s.ends[r.end].against {
-			s.follow(off, int32(i), r.length+1)
+		for _, step := range s.ends[r.end].leads {
+			s.follow(step, int32(i), r.length+1)
 		}
 	}
 }
 
-// follow adds what is true if an end is false.
-func (s *strandSearch) follow(off int16, from int32, length int16) {
-	for _, way := range s.ends[off].strong {
-		if !s.met[way.to] {
-			s.met[way.to] = true
-			s.reach = append(s.reach, reached{way.to, off, from, way.house, length})
-		}
+// follow adds what a step leads to, unless it is there.
+func (s *strandSearch) follow(step strandStep, from int32, length int16) {
+	if !s.met[step.to] {
+		s.met[step.to] = true
+		s.reach = append(s.reach, reached{step.to, step.off, from, step.house, length})
 	}
 }
 
@@ -232,6 +285,9 @@ func (s *strandSearch) judge(at int) {
 	r := &s.reach[at]
 	first, last := &s.ends[s.start], &s.ends[r.end]
 	ring := r.length > 1 && s.excludes(last, first)
+	if !ring && r.end < s.start {
+		return // that was a chain from there to here
+	}
 	hits := s.hitBy(nil, first, last)
 	for i := at; ring && s.reach[i].from >= 0; i = int(s.reach[i].from) {
 		hits += s.hitBy(nil, &s.ends[s.reach[i].off], &s.ends[s.reach[s.reach[i].from].end])

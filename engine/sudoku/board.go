@@ -19,6 +19,7 @@ type board struct {
 	vacant [maxHouses]uint8           // empty cells of a house
 	empty  int                        // empty cells of the grid
 	broken bool                       // a cell or a house has lost its last chance
+	fresh  houseSet                   // the houses in which something has changed since that was asked last
 
 	lone    cellSet           // empty cells with one candidate
 	only    [maxHouses]digits // digits with one place left in a house
@@ -28,7 +29,7 @@ type board struct {
 
 // set makes b the board of a grid. Givens that clash break it.
 func (b *board) set(g *grid) {
-	*b = board{shape: g.shape, value: g.cells}
+	*b = board{shape: g.shape, value: g.cells, fresh: 1<<g.shape.houses - 1}
 	var taken [maxHouses]digits
 	for c, v := range g.cells[:g.shape.cells] {
 		if v != 0 {
@@ -103,6 +104,7 @@ func (b *board) place(c, d int) {
 		b.strike(c, rest.Lowest())
 	}
 	b.value[c], b.may[c] = uint8(d), 0
+	b.fresh |= b.shape.around[c]
 	b.lone.Drop(c)
 	b.empty--
 	for _, h := range b.shape.houseOf[c] {
@@ -129,6 +131,7 @@ func (b *board) place(c, d int) {
 func (b *board) strike(c, d int) {
 	b.may[c] &^= latin.One(d)
 	b.holds[d-1].Drop(c)
+	b.fresh |= b.shape.around[c]
 	switch {
 	case b.may[c] == 0:
 		b.broken = true

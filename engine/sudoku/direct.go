@@ -9,23 +9,28 @@ import "octavo/engine/latin"
 // another, so that a third, of the sort of the first, keeps one place for it. The
 // pattern: the house (houses), the one it reaches into (covers), the digit's cells in
 // both, and the cell that is left.
-func (b *board) findDirectLocked(d *deduction, crossings []crossing) bool {
-	for i := range crossings {
-		x := &crossings[i]
-		for digit := range b.shape.side {
-			spots := &b.spots[digit]
-			if inFrom := spots[x.from]; inFrom != 0 && inFrom&^x.inFrom == 0 && spots[x.to]&^x.inTo != 0 {
-				if b.lockedIn(d, digit+1, x) {
-					return true
-				}
-			}
+func (b *board) findDirectLocked(d *deduction, crossings []crossing, none *barren) bool {
+	first, locked := len(crossings), 0
+	for digit := 1; digit <= b.shape.side; digit++ {
+		if none.as(b, digit) {
+			continue
+		}
+		at := 0
+		for at < len(crossings) && !(b.locks(digit, &crossings[at]) && b.lockedIn(nil, digit, &crossings[at])) {
+			at++
+		}
+		switch {
+		case at == len(crossings):
+			none.noteDigit(b, digit)
+		case at < first:
+			first, locked = at, digit
 		}
 	}
-	return false
+	return locked != 0 && b.lockedIn(d, locked, &crossings[first])
 }
 
 // lockedIn looks for the third house, in which a digit that is locked in a crossing
-// keeps one place.
+// keeps one place. Without a deduction it only says whether there is one.
 func (b *board) lockedIn(d *deduction, digit int, x *crossing) bool {
 	holds := b.holds[digit-1]
 	struck := holds.And(b.shape.members[x.to]).Without(b.shape.members[x.from])
@@ -35,6 +40,9 @@ func (b *board) lockedIn(d *deduction, digit int, x *crossing) bool {
 		left := holds.And(b.shape.members[third]).Without(b.shape.members[x.to])
 		if left.Count() != 1 {
 			continue
+		}
+		if d == nil {
+			return true
 		}
 		d.houses, d.covers = latin.OneHouse(x.from), latin.OneHouse(x.to)
 		d.cells = holds.And(b.shape.members[x.from])
@@ -46,11 +54,15 @@ func (b *board) lockedIn(d *deduction, digit int, x *crossing) bool {
 // findDirectHidden looks for size digits that in a house have only size places, so
 // that another digit keeps one place in the house. The pattern: house, cells and
 // digits, and the cell that is left.
-func (b *board) findDirectHidden(d *deduction, size int) bool {
+func (b *board) findDirectHidden(d *deduction, size int, unread *houseSet) bool {
 	for _, h := range b.shape.boxesFirst[:b.shape.houses] {
+		if !unread.Has(int(h)) {
+			continue
+		}
 		if int(b.vacant[h]) > size && b.directHidden(d, int(h), size) {
 			return true
 		}
+		unread.Drop(int(h))
 	}
 	return false
 }

@@ -8,10 +8,10 @@ import "octavo/engine/latin"
 // row) meets the line of the other place. For there it would leave the box only the row,
 // and so the line no place at all. The pattern: the box and the line (houses), the row
 // and the column (covers), the digit's cells in the box (cells) and in the line (others).
-func (b *board) findEmptyRectangle(d *deduction) bool {
+func (b *board) findEmptyRectangle(d *deduction, none *barren) bool {
 	side := b.shape.side
 	for digit := 1; digit <= side; digit++ {
-		if b.holds[digit-1].Count() < 5 {
+		if b.holds[digit-1].Count() < 5 || none.as(b, digit) {
 			continue
 		}
 		for box := boxHouse * side; box < b.shape.houses; box++ {
@@ -19,6 +19,7 @@ func (b *board) findEmptyRectangle(d *deduction) bool {
 				return true
 			}
 		}
+		none.noteDigit(b, digit)
 	}
 	return false
 }

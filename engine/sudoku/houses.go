@@ -69,17 +69,38 @@ func (s *shape) findCrossings() (pointing, claiming []crossing) {
 // findLocked looks for a digit that in a house stands only where that crosses
 // another: it goes from the rest of the other. The pattern: the house (houses), the
 // other (covers) and the digit's cells in both.
-func (b *board) findLocked(d *deduction, crossings []crossing) bool {
-	for i := range crossings {
-		x := &crossings[i]
-		for digit := range b.shape.side {
-			spots := &b.spots[digit]
-			if inFrom := spots[x.from]; inFrom != 0 && inFrom&^x.inFrom == 0 && spots[x.to]&^x.inTo != 0 {
-				return b.lock(d, digit+1, x.from, x.to)
-			}
+func (b *board) findLocked(d *deduction, crossings []crossing, none *barren) bool {
+	first, locked := len(crossings), 0
+	for digit := 1; digit <= b.shape.side; digit++ {
+		if none.as(b, digit) {
+			continue
+		}
+		switch at := b.lockedAt(digit, crossings); {
+		case at == len(crossings):
+			none.noteDigit(b, digit)
+		case at < first:
+			first, locked = at, digit
 		}
 	}
-	return false
+	return locked != 0 && b.lock(d, locked, crossings[first].from, crossings[first].to)
+}
+
+// lockedAt is the place of the first crossing in which a digit is locked; of none their number.
+func (b *board) lockedAt(digit int, crossings []crossing) int {
+	for i := range crossings {
+		if b.locks(digit, &crossings[i]) {
+			return i
+		}
+	}
+	return len(crossings)
+}
+
+// locks reports whether a digit stands only in a crossing, and goes from the rest of the house that
+// it reaches into.
+func (b *board) locks(digit int, x *crossing) bool {
+	spots := &b.spots[digit-1]
+	inFrom := spots[x.from]
+	return inFrom != 0 && inFrom&^x.inFrom == 0 && spots[x.to]&^x.inTo != 0
 }
 
 // lock removes a digit, which in house from stands only where that crosses
@@ -93,10 +114,12 @@ func (b *board) lock(d *deduction, digit, from, to int) bool {
 }
 
 // findNaked looks for size cells of a house that hold only size digits: these
-// go from the rest of the house. The pattern: house, cells and digits.
-func (b *board) findNaked(d *deduction, size int) bool {
+// go from the rest of the house. The pattern: house, cells and digits. Houses that have been
+// looked at in vain are dropped.
+func (b *board) findNaked(d *deduction, size int, unread *houseSet) bool {
 	var m latin.Matrix
-	for h := range b.shape.houses {
+	for ; *unread != 0; *unread = unread.Rest() {
+		h := unread.First()
 		if int(b.vacant[h]) <= size {
 			continue
 		}
@@ -116,10 +139,12 @@ func (b *board) findNaked(d *deduction, size int) bool {
 }
 
 // findHidden looks for size digits that in a house have only size places: all
-// else goes from these. The pattern: house, cells and digits.
-func (b *board) findHidden(d *deduction, size int) bool {
+// else goes from these. The pattern: house, cells and digits. Houses that have been looked
+// at in vain are dropped.
+func (b *board) findHidden(d *deduction, size int, unread *houseSet) bool {
 	var m latin.Matrix
-	for h := range b.shape.houses {
+	for ; *unread != 0; *unread = unread.Rest() {
+		h := unread.First()
 		if int(b.vacant[h]) <= size {
 			continue
 		}
@@ -151,11 +176,15 @@ func (b *board) cellsAt(h int, places digits) cellSet {
 // or the other way round: it goes from the rest of these. The pattern: the
 // base lines (houses), the lines across (covers) and the digit's cells in
 // both.
-func (b *board) findFish(d *deduction, size int) bool {
+func (b *board) findFish(d *deduction, size int, none *barren) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
+		if none.as(b, digit) {
+			continue
+		}
 		if b.fish(d, digit, size, rowHouse, columnHouse) || b.fish(d, digit, size, columnHouse, rowHouse) {
 			return true
 		}
+		none.noteDigit(b, digit)
 	}
 	return false
 }

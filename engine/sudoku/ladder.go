@@ -185,61 +185,61 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case hiddenSingleLine:
 		return c.findHiddenSingle(d, c.shape.lineHouses())
 	case directPointing:
-		return c.findDirectLocked(d, c.shape.pointing)
+		return c.findDirectLocked(d, c.shape.pointing, &c.noSingle[inDirectPointing])
 	case directClaiming:
-		return c.findDirectLocked(d, c.shape.claiming)
+		return c.findDirectLocked(d, c.shape.claiming, &c.noSingle[inDirectClaiming])
 	case directHiddenPair:
-		return c.findDirectHidden(d, 2)
+		return c.findDirectHidden(d, 2, c.since(inDirect+2))
 	case nakedSingle:
 		return c.findNakedSingle(d)
 	case directHiddenTriple:
-		return c.findDirectHidden(d, 3)
+		return c.findDirectHidden(d, 3, c.since(inDirect+3))
 	case pointing:
-		return c.findLocked(d, c.shape.pointing)
+		return c.findLocked(d, c.shape.pointing, &c.noSingle[inPointing])
 	case claiming:
-		return c.findLocked(d, c.shape.claiming)
+		return c.findLocked(d, c.shape.claiming, &c.noSingle[inClaiming])
 	case nakedPair:
-		return c.findNaked(d, 2)
+		return c.findNaked(d, 2, c.since(inNaked+2))
 	case hiddenPair:
-		return c.findHidden(d, 2)
+		return c.findHidden(d, 2, c.since(inHidden+2))
 	case nakedTriple:
-		return c.findNaked(d, 3)
+		return c.findNaked(d, 3, c.since(inNaked+3))
 	case hiddenTriple:
-		return c.findHidden(d, 3)
+		return c.findHidden(d, 3, c.since(inHidden+3))
 	case xWing:
-		return c.findFish(d, 2)
+		return c.findFish(d, 2, &c.noFish[2])
 	case skyscraper:
-		return c.findSkyscraper(d)
+		return c.findSkyscraper(d, &c.noSingle[inSkyscrapers])
 	case twoStringKite:
-		return c.findTwoStringKite(d)
+		return c.findTwoStringKite(d, &c.noSingle[inKites])
 	case twoStrongLinks:
 		return c.findStrongLinks(d, 2, &c.noLinks[2])
 	case swordfish:
-		return c.findFish(d, 3)
+		return c.findFish(d, 3, &c.noFish[3])
 	case xyWing:
 		return c.findXYWing(d)
 	case xyzWing:
 		return c.findXYZWing(d)
 	case simpleColouring:
-		return c.findSimpleColouring(d)
+		return c.findSimpleColouring(d, &c.noSingle[inColours])
 	case uniqueRectangle:
 		return c.findUniqueRectangle(d)
 	case uniqueLoop:
 		return c.findUniqueLoop(d)
 	case nakedQuad:
-		return c.findNaked(d, 4)
+		return c.findNaked(d, 4, c.since(inNaked+4))
 	case jellyfish:
-		return c.findFish(d, 4)
+		return c.findFish(d, 4, &c.noFish[4])
 	case hiddenQuad:
-		return c.findHidden(d, 4)
+		return c.findHidden(d, 4, c.since(inHidden+4))
 	case emptyRectangle:
-		return c.findEmptyRectangle(d)
+		return c.findEmptyRectangle(d, &c.noSingle[inRectangles])
 	case remotePair:
 		return c.findRemotePair(d)
 	case wWing:
 		return c.findWWing(d)
 	case multiColouring:
-		return c.findMultiColouring(d)
+		return c.findMultiColouring(d, &c.noSingle[inClusters])
 	case finnedXWing:
 		return c.findFinnedFish(d, 2, false, &c.noFins[2])
 	case sashimiXWing:
@@ -271,7 +271,7 @@ func (c *climber) findDear(t technique, d *deduction) bool {
 	case vwxyzWing:
 		return c.findNewAlmostLocked(d, 4)
 	case alignedPair:
-		return c.findAlignedPair(d)
+		return c.findNewPair(d)
 	case uvwxyzWing:
 		return c.findNewAlmostLocked(d, 5)
 	case forcingChain:
@@ -285,13 +285,13 @@ func (c *climber) findDear(t technique, d *deduction) bool {
 	case groupedChain:
 		return c.findAlternating(d, alternation{inHouses: true, inCells: true, groups: true})
 	case sueDeCoq:
-		return c.findSueDeCoq(d)
+		return c.findSueDeCoq(d, c.since(inMeetings))
 	case almostPair:
-		return c.findAlmostPair(d)
+		return c.almostLocked().findAlmostPair(&c.board, d)
 	case almostWing:
-		return c.findAlmostWing(d)
+		return c.almostLocked().findAlmostWing(&c.board, d)
 	case deathBlossom:
-		return c.findDeathBlossom(d)
+		return c.almostLocked().findDeathBlossom(&c.board, d)
 	case tuvwxyzWing:
 		return c.findNewAlmostLocked(d, 6)
 	case alignedTriple:

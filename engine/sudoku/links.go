@@ -8,11 +8,15 @@ import "octavo/engine/latin"
 // each, one place of each lying on one line across: one of the other two ends
 // holds the digit, which goes from all that see both. The pattern: the lines
 // (houses), the line across (covers), all four cells, and the ends (others).
-func (b *board) findSkyscraper(d *deduction) bool {
+func (b *board) findSkyscraper(d *deduction, none *barren) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
+		if none.as(b, digit) {
+			continue
+		}
 		if b.skyscraper(d, digit, rowHouse, columnHouse) || b.skyscraper(d, digit, columnHouse, rowHouse) {
 			return true
 		}
+		none.noteDigit(b, digit)
 	}
 	return false
 }
@@ -48,17 +52,28 @@ func (b *board) skyscraper(d *deduction, digit, sort, across int) bool {
 // places each, one place of each lying in one box: one of the other two ends
 // holds the digit, which goes from all that see both. The pattern is that of
 // the skyscraper, with the box in place of the line across.
-func (b *board) findTwoStringKite(d *deduction) bool {
+func (b *board) findTwoStringKite(d *deduction, none *barren) bool {
+	for digit := 1; digit <= b.shape.side; digit++ {
+		if none.as(b, digit) {
+			continue
+		}
+		if b.kiteOf(d, digit) {
+			return true
+		}
+		none.noteDigit(b, digit)
+	}
+	return false
+}
+
+func (b *board) kiteOf(d *deduction, digit int) bool {
 	side := b.shape.side
-	for digit := 1; digit <= side; digit++ {
-		for row := range side {
-			if b.spots[digit-1][row].Count() != 2 {
-				continue
-			}
-			for column := side; column < 2*side; column++ {
-				if b.spots[digit-1][column].Count() == 2 && b.kite(d, digit, row, column) {
-					return true
-				}
+	for row := range side {
+		if b.spots[digit-1][row].Count() != 2 {
+			continue
+		}
+		for column := side; column < 2*side; column++ {
+			if b.spots[digit-1][column].Count() == 2 && b.kite(d, digit, row, column) {
+				return true
 			}
 		}
 	}
@@ -107,19 +122,19 @@ func (b *board) link(d *deduction, digit int, ends cellSet) bool {
 // cell that sees both colours cannot hold the digit (the trap). The pattern:
 // the two colours (cells and others), the first being the false one of a wrap,
 // which then stands in houses.
-func (b *board) findSimpleColouring(d *deduction) bool {
+func (b *board) findSimpleColouring(d *deduction, none *barren) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
-		var done cellSet
-		for c := range b.holds[digit-1].All() {
-			if done.Has(c) {
-				continue
-			}
-			one, two := b.paint(digit, c)
-			done = done.Or(one).Or(two)
+		if none.as(b, digit) {
+			continue
+		}
+		for left := b.paired(digit); !left.Empty(); {
+			one, two := b.paint(digit, left.First())
+			left = left.Without(one).Without(two)
 			if b.wrap(d, digit, one, two) || b.wrap(d, digit, two, one) || b.trap(d, digit, one, two) {
 				return true
 			}
 		}
+		none.noteDigit(b, digit)
 	}
 	return false
 }

@@ -14,9 +14,12 @@ type cluster struct{ colour, sees [2]cellSet }
 // opposites is; the digit goes from what sees both of these (the trap). The pattern: the
 // colours of the first cluster and of the second (parts): the false one of a wrap comes
 // first; of a trap, those that see each other come first and third.
-func (b *board) findMultiColouring(d *deduction) bool {
+func (b *board) findMultiColouring(d *deduction, none *barren) bool {
 	var clusters [maxClusters]cluster
 	for digit := 1; digit <= b.shape.side; digit++ {
+		if none.as(b, digit) {
+			continue
+		}
 		n := b.clusters(digit, &clusters)
 		for i := range n {
 			for j := range n {
@@ -32,6 +35,7 @@ func (b *board) findMultiColouring(d *deduction) bool {
 				}
 			}
 		}
+		none.noteDigit(b, digit)
 	}
 	return false
 }

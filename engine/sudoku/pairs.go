@@ -20,10 +20,16 @@ func (b *board) findWing(d *deduction, hingeSize int) bool {
 		if may.Count() != hingeSize {
 			continue
 		}
-		near := pairs.And(b.shape.peers[hinge])
-		for first := range near.All() {
-			for second := range near.All() {
-				if first < second && b.wing(d, hinge, first, second) {
+		var pincers cellSet
+		for near := pairs.And(b.shape.peers[hinge]); !near.Empty(); {
+			if c := near.Pop(); (b.may[c] & may).Count() == hingeSize-1 {
+				pincers.Add(c)
+			}
+		}
+		for !pincers.Empty() {
+			first := pincers.Pop()
+			for rest := pincers; !rest.Empty(); {
+				if b.wing(d, hinge, first, rest.Pop()) {
 					return true
 				}
 			}

@@ -38,6 +38,7 @@ type shape struct {
 	cellAt  [maxHouses][maxSide]uint8 // the cell at a place of a house
 	houseOf [maxCells][3]uint8        // the row, column and box of a cell
 	placeIn [maxCells][3]uint8        // its place in each
+	around  [maxCells]houseSet        // all three of its houses
 	members [maxHouses]cellSet        // the cells of a house
 	peers   [maxCells]cellSet         // the cells that see a cell
 
@@ -80,6 +81,7 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 		s.houseOf[c] = [3]uint8{uint8(row), uint8(side + column), uint8(2*side + box)}
 		s.placeIn[c] = [3]uint8{uint8(column), uint8(row), uint8(inBox)}
 		for sort, house := range s.houseOf[c] {
+			s.around[c].Add(int(house))
 			s.cellAt[house][s.placeIn[c][sort]] = uint8(c)
 			s.members[house].Add(c)
 		}

@@ -210,7 +210,7 @@ func (s *linkChain) add(h, place, turned int, one, two digits) {
 func (s *linkChain) end(h int, places digits) linkEnd {
 	e := linkEnd{cells: s.board.cellsAt(h, places), houses: ^houseSet(0)}
 	for c := range e.cells.All() {
-		e.houses &= s.board.shape.housesOf(c)
+		e.houses &= s.board.shape.around[c]
 	}
 	return e
 }
@@ -429,12 +429,6 @@ func (s *linkChain) order() (order uint64) {
 		order = order<<1 | uint64(step.begin)
 	}
 	return order
-}
-
-// housesOf is the row, the column and the box of a cell.
-func (s *shape) housesOf(c int) houseSet {
-	of := &s.houseOf[c]
-	return 1<<of[rowHouse] | 1<<of[columnHouse] | 1<<of[boxHouse]
 }
 
 func (s *shape) isBox(house int) bool { return house >= 2*s.side }

@@ -17,12 +17,16 @@ type meeting struct {
 // rest of the box that make up for it: all of them together hold as many digits as they
 // are, and the two rests none in common. So each digit stands in the pattern just once:
 // those of the rest of the line, and those of the shared cells alone, nowhere else in the
-// line, and those of the rest of the box, and again the others, nowhere else in the box.
+// line, and those of the rest of the box, and again the others, nowhere else in the box. It is
+// looked for in boxes and lines that haven't been looked at in vain.
 // The pattern: the line and the box (houses), the shared cells, those of the line and
 // those of the box (parts).
-func (b *board) findSueDeCoq(d *deduction) bool {
+func (b *board) findSueDeCoq(d *deduction, unread *houseSet) bool {
 	for i := range b.shape.pointing {
 		x := &b.shape.pointing[i]
+		if !unread.Has(x.from) && !unread.Has(x.to) {
+			continue
+		}
 		for shared := x.inFrom; shared != 0; shared = (shared - 1) & x.inFrom {
 			if shared.Rest() == 0 {
 				continue
@@ -33,6 +37,7 @@ func (b *board) findSueDeCoq(d *deduction) bool {
 			}
 		}
 	}
+	*unread = 0
 	return false
 }
 

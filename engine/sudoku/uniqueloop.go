@@ -20,6 +20,7 @@ type loopSearch struct {
 	pair  digits
 	both  cellSet // the cells that may hold both digits
 	start int
+	begun [maxSide + 1][maxSide + 1]cellSet // by the pair, where all loops have been gone through
 
 	cells   [maxLoop]uint8
 	count   int
@@ -37,14 +38,39 @@ type loopSearch struct {
 // are locked.
 func (b *board) findUniqueLoop(d *deduction) bool {
 	s := loopSearch{board: b, best: d}
-	for c := range b.pairs().All() {
-		s.from(c)
-		s.visit(c, 2, 0, -1)
+	for pairs := b.pairs(); !pairs.Empty(); {
+		s.from(pairs.Pop())
+		s.both = b.accompanied(s.both.Without(s.begun[s.pair.Lowest()][s.pair.Highest()]))
+		if !s.both.Has(s.start) {
+			continue
+		}
+		s.visit(s.start, 2, 0, -1)
 		if s.easiest() {
 			break
 		}
+		s.begun[s.pair.Lowest()][s.pair.Highest()].Add(s.start)
 	}
 	return s.bestType > 0
+}
+
+// accompanied leaves those of some cells that share each of their houses with another of them, as
+// the cells of a loop do.
+func (b *board) accompanied(cells cellSet) cellSet {
+	for lonely := true; lonely; {
+		lonely = false
+		for rest := cells; !rest.Empty(); {
+			c := rest.Pop()
+			others := cells.And(b.shape.peers[c])
+			for _, h := range b.shape.houseOf[c] {
+				if others.And(b.shape.members[h]) == (cellSet{}) {
+					cells.Drop(c)
+					lonely = true
+					break
+				}
+			}
+		}
+	}
+	return cells
 }
 
 // findUniqueRectangle looks for unique rectangles alone, those of type 6 among them, which
@@ -95,7 +121,7 @@ func (s *loopSearch) rectangles(c int) {
 
 // visit goes on with a loop to a cell, and from there to all that it may lead to.
 func (s *loopSearch) visit(c, allowed int, extra digits, cameBy int) {
-	houses := s.board.shape.housesOf(c)
+	houses := s.board.shape.around[c]
 	colour := s.count & 1
 	if s.visited[colour]&houses != 0 {
 		return
