@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,9 +17,13 @@ import (
 
 // playScripts are the sorts of page that are played, each with a script in the folder
 // site/play of the templates.
-var playScripts = []string{gridScript}
+var playScripts = []string{gridScript, bottleScript}
 
-const gridScript = "grid"
+const (
+	gridScript   = "grid"
+	bottleScript = "bottles"
+	trayScript   = "trays"
+)
 
 // scripts bundles each script for each language. They know the engines by their worker.
 func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([]render.File, error) {
@@ -30,7 +35,7 @@ func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([
 		}
 		files = append(files, worker...)
 		for _, name := range playScripts {
-			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", words.Group(render.PlayWords), namedIn(worker))
+			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", wordsFor(name, words), namedIn(worker))
 			if err != nil {
 				return nil, err
 			}
@@ -40,15 +45,30 @@ func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([
 	return files, nil
 }
 
+// wordGroups are the groups of texts that only some scripts speak by.
+var wordGroups = map[string][]string{bottleScript: {"moves", "bottles"}, trayScript: {"moves", "trays"}}
+
+// wordsFor are the texts by which a script speaks: without those that only others do.
+func wordsFor(script string, words render.Words) scripts.Words {
+	all := words.Group(render.PlayWords)
+	maps.DeleteFunc(all, func(key, _ string) bool {
+		group, _, _ := strings.Cut(key, ".")
+		others := slices.ContainsFunc(playScripts, func(other string) bool { return slices.Contains(wordGroups[other], group) })
+		return others && !slices.Contains(wordGroups[script], group)
+	})
+	return all
+}
+
 // scriptPath is where the site has a script.
 func scriptPath(name, language string) string { return fmt.Sprintf("play/%s.%s.js", name, language) }
 
 // A Play is what a page that can be played carries for its script.
 type Play struct {
-	Script template.URL // the way to it
-	Data   template.JS  // an object
-	Tier   string       // as content files have it; "" where the puzzle has none
-	Size   int          // 0 where it has none
+	Script template.URL  // the way to it
+	Data   template.JS   // an object
+	Pieces template.HTML // drawings of what is moved about, which the script uses; may be empty
+	Tier   string        // as content files have it; "" where the puzzle has none
+	Size   int           // 0 where it has none
 }
 
 // gridData is what the script of grids is told (site/play/grid/puzzle.ts).
@@ -74,12 +94,21 @@ type gridStep struct {
 	Struck []string `json:"struck,omitempty"`
 }
 
-// playOf is what the page of a grid carries; nil for puzzles that no script plays.
-func playOf(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, error) {
-	grid, ok := puzzle.Puzzle.(engine.Pictured)
-	if !ok {
-		return nil, nil
+// playOf is what the page of a puzzle carries; nil for puzzles that no script plays.
+func playOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (play *Play, err error) {
+	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
+		play, err = gridOf(grid, puzzle, style, from, words)
+	} else {
+		play, err = movesOf(d, puzzle, style, from, words)
 	}
+	if play != nil {
+		play.measure(puzzle)
+	}
+	return play, err
+}
+
+// gridOf is what the page of a grid carries.
+func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, error) {
 	table, notes := grid.Table(), grid.Notes(style)
 	side := len(table.Cells)
 	data := gridData{

@@ -87,7 +87,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 		title:   title + " · " + b.Title,
 		fill: func(page *Page) error {
 			page.Puzzle = m.view(page.scratch, i, title)
-			return m.play(page.Puzzle, i)
+			return m.play(page.scratch, page.Puzzle, i)
 		},
 	}
 }
@@ -163,13 +163,11 @@ func (m *puzzleMaker) sentence(puzzle *render.Puzzle, step int, from string) []b
 }
 
 // play adds what the page's script is told.
-func (m *puzzleMaker) play(v *Puzzle, i int) (err error) {
+func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int) (err error) {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	style := markup.ScreenStyle(b.FormatOf(puzzle).Extent, b.Language)
-	if v.Play, err = playOf(puzzle, style, m.outline.PuzzlePath(i), b.Words); v.Play != nil {
-		v.Play.measure(puzzle)
-	}
+	v.Play, err = playOf(d, puzzle, style, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 

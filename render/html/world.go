@@ -139,9 +139,11 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 	return pageMaker{
 		address: p.puzzleAddress(o, i),
 		title:   title + " · " + p.Title,
-		fill: func(page *Page) error {
+		fill: func(page *Page) (err error) {
 			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
-			return nil
+			style := markup.ScreenStyle(l.Extent, w.Language)
+			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, style, o.PuzzlePath(i), w.Words)
+			return err
 		},
 	}
 }

@@ -74,6 +74,18 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	return w.dst
 }
 
+// AppendSymbol writes the figure for a place within a drawing of an HTML page: nothing is
+// seen of it there, and other drawings of the page may use it by its id.
+func AppendSymbol(dst []byte, f *figure.Figure, id string) []byte {
+	w := writer{dst: append(dst, "<symbol"...), colour: appendColour}
+	w.attribute("id", id)
+	w.viewBox(f)
+	w.raw(">")
+	w.items(f.Items)
+	w.raw("</symbol>")
+	return w.dst
+}
+
 // writer is the state of one drawing.
 type writer struct {
 	dst     []byte

@@ -237,6 +237,15 @@ func (p *painter) fold(box figure.Rect, y figure.Length) {
 	p.figure.Add(edge)
 }
 
+// Item draws an item by itself, as it stands in a front.
+func Item(icon icons.Icon, style figure.Style) figure.Figure {
+	p := painter{style: style}
+	side := p.iconSide()
+	f := figure.Figure{W: side, H: side}
+	f.Add(icon.Draw(f.Bounds(), icons.Weight(side, style))...)
+	return f
+}
+
 func (p *painter) item(item play.Item, center figure.Point, side figure.Length) {
 	at := figure.Rect{X: center.X - side/2, Y: center.Y - side/2, W: side, H: side}
 	p.figure.Add(p.board.Icons[item-1].Draw(at, icons.Weight(side, p.style))...)

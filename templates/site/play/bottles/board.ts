@@ -1,0 +1,120 @@
+// Bottles on the page, drawn as on paper: each is a button.
+import type { Board, Marks } from "../moves/kind";
+import { make } from "../page";
+import { count, list, say } from "../say";
+import type { BottleRules, Bottles } from "./rules";
+
+// Measures of a bottle in hundredths of a segment's height with the white below it; those
+// of engine/watersort/draw.go.
+const wide = 200, wall = { left: 25, right: 175, weight: 4.4 }, mouth = 45, radius = 55, inside = { left: 36, width: 128, foot: 11 };
+const segment = { height: 88, step: 100 };
+
+const svgSpace = "http://www.w3.org/2000/svg";
+
+/** In how many rows bottles stand: as many as make the board nearest to a square. */
+export function rowsOf(bottles: number, capacity: number): number {
+  let best = 1, least = Infinity;
+  for (let rows = 1; rows <= Math.min(4, bottles); rows++) {
+    const w = 2 * Math.ceil(bottles / rows), h = rows * (capacity + 2);
+    const ratio = Math.max(w, h) / Math.min(w, h);
+    if (ratio < least) {
+      [best, least] = [rows, ratio];
+    }
+  }
+  return best;
+}
+
+export class BottleBoard implements Board<Bottles> {
+  readonly element: HTMLElement;
+  readonly places: readonly HTMLButtonElement[];
+
+  /** The signs of colours are those that the page has drawn, in the order of colours. */
+  constructor(
+    private readonly rules: BottleRules,
+    private readonly colours: string,
+    title: string,
+  ) {
+    const n = rules.start.length;
+    const rows = rowsOf(n, rules.capacity), across = Math.ceil(n / rows);
+    this.places = rules.start.map((_, i) => make("button", { type: "button", "data-place": String(i) }));
+    this.element = make("div", { class: "board bottles", role: "group", "aria-label": title }, ...this.places, foot(rules.capacity));
+    this.element.style.setProperty("--across", String(across));
+    this.element.style.setProperty("--ratio", String((across * wide) / (rows * (rules.capacity * segment.step + wide))));
+  }
+
+  show(state: Bottles, marks: Marks): void {
+    this.places.forEach((place, i) => {
+      const bottle = state[i] ?? "";
+      const done = this.rules.complete(bottle);
+      place.className = [
+        "bottle", i === marks.chosen && "chosen", marks.targets.includes(i) && "target", marks.lit.includes(i) && "lit", done && "done",
+      ].filter(Boolean).join(" ");
+      place.setAttribute("aria-pressed", String(i === marks.chosen));
+      place.setAttribute("aria-label", this.label(i, bottle));
+      place.replaceChildren(this.#drawing(bottle), make("span", {}, String(i + 1), done ? " ✓" : ""));
+    });
+  }
+
+  /** What is read aloud of a bottle, from the top: "bottle 4: top O, K, R, T; no room". */
+  label(i: number, bottle: string): string {
+    const n = i + 1;
+    if (bottle === "") {
+      return say("bottles.isEmpty", { n });
+    }
+    if (this.rules.complete(bottle)) {
+      return say("bottles.isComplete", { n, colour: bottle.charAt(0) });
+    }
+    const colours = list([...bottle].reverse());
+    const room = this.rules.capacity - bottle.length;
+    return say("bottles.holds", { n, colours, room: room ? count("bottles.room", room) : say("bottles.noRoom") });
+  }
+
+  #drawing(bottle: string): SVGElement {
+    const { capacity } = this.rules;
+    const bottom = bottomOf(capacity), low = bottom - radius;
+    const k = radius * 0.4477, lip = mouth / 3, { left, right } = wall;
+    const svg = element("svg", { viewBox: `0 0 ${wide} ${bottom + 5}`, "aria-hidden": "true" });
+    [...bottle].forEach((colour, i) => {
+      const y = bottom - inside.foot - i * segment.step - segment.height;
+      const use = element("use", {
+        href: `#_s${this.colours.indexOf(colour)}`, x: String(inside.left), y: String(y), width: String(inside.width), height: String(segment.height),
+      });
+      if (i === 0) {
+        use.setAttribute("clip-path", "url(#_foot)");
+      }
+      svg.append(use);
+    });
+    svg.append(
+      element("path", {
+        class: "wall", "stroke-width": String(wall.weight),
+        d: `M${left - lip} 3C${left - lip / 3} 3 ${left} ${3 + lip / 3} ${left} ${3 + lip}V${low}` +
+          `C${left} ${bottom - k} ${left + k} ${bottom} ${left + radius} ${bottom}H${right - radius}` +
+          `C${right - k} ${bottom} ${right} ${bottom - k} ${right} ${low}V${3 + lip}C${right} ${3 + lip / 3} ${right + lip / 3} 3 ${right + lip} 3`,
+      }),
+    );
+    return svg;
+  }
+}
+
+/** What the lowest segments are clipped by, which are round below. */
+function foot(capacity: number): SVGElement {
+  const { left, width } = inside, right = left + width, low = bottomOf(capacity) - inside.foot, top = low - segment.height;
+  const r = radius - inside.foot;
+  const path = element("path", { d: `M${left} ${top}H${right}V${low - r}Q${right} ${low} ${right - r} ${low}H${left + r}Q${left} ${low} ${left} ${low - r}Z` });
+  const clip = element("clipPath", { id: "_foot" });
+  const svg = element("svg", { class: "foot", width: "0", height: "0", "aria-hidden": "true" });
+  clip.append(path);
+  svg.append(clip);
+  return svg;
+}
+
+/** The lowest line of a bottle. */
+function bottomOf(capacity: number): number {
+  return mouth + capacity * segment.step + 9;
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
+  const e = document.createElementNS(svgSpace, name);
+  Object.entries(attributes).forEach(([key, value]) => e.setAttribute(key, value));
+  return e;
+}

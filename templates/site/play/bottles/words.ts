@@ -1,0 +1,109 @@
+// Bottles in words and places, for the table.
+import { Line, type Move } from "../moves/line";
+import type { Kind, Typed } from "../moves/kind";
+import { count, say } from "../say";
+import { BottleBoard } from "./board";
+import { run, type BottleRules, type Bottles } from "./rules";
+
+/** The sorts of pours: how they are told, and what they are called in a first hint. */
+const sorts = {
+  empty: { told: "bottles.empty", sort: "bottles.sorts.empty" },
+  onto: { told: "bottles.onto", sort: "bottles.sorts.onto" },
+  part: { told: "bottles.part", sort: "bottles.sorts.part" },
+  full: { told: "bottles.full", sort: "bottles.sorts.full" },
+} as const;
+
+export class BottleKind implements Kind<Bottles> {
+  readonly line: Line<Bottles>;
+  readonly board: BottleBoard;
+  #typed = "";
+
+  constructor(
+    private readonly rules: BottleRules,
+    readonly path: readonly Move[],
+    colours: string,
+    title: string,
+  ) {
+    this.line = new Line(rules);
+    this.board = new BottleBoard(rules, colours, title);
+  }
+
+  /** The position as a puzzle of its own, which the engines read. */
+  get text(): string {
+    return `${this.rules.capacity}:${this.line.now.join("/")}`;
+  }
+
+  takes(state: Bottles, place: number): boolean {
+    return !!state[place] && !this.rules.complete(state[place]);
+  }
+
+  targets(state: Bottles, place: number): readonly number[] {
+    return this.rules.targets(state, place);
+  }
+
+  moveOf(state: Bottles, from: number, to: number): Move | undefined {
+    return this.rules.flow(state, [from, to]) > 0 ? [from, to] : undefined;
+  }
+
+  placesOf(_: Bottles, [from = 0, to = 0]: Move): [number, number] {
+    return [from, to];
+  }
+
+  named(place: number): string {
+    return say("bottles.bottle", { n: place + 1 });
+  }
+
+  taken(state: Bottles, place: number): string {
+    const bottle = state[place] ?? "";
+    return count("bottles.taken", run(bottle), { from: place + 1, colour: bottle.at(-1) ?? "" });
+  }
+
+  told(state: Bottles, move: Move): string {
+    const [from = 0, to = 0] = move;
+    const n = this.rules.flow(state, move);
+    return count(this.#sortOf(state, move).told, n, { from: from + 1, to: to + 1, colour: state[from]?.at(-1) ?? "" });
+  }
+
+  followed(): readonly string[] {
+    return []; // told says all
+  }
+
+  sort(state: Bottles, move: Move): string {
+    return say(this.#sortOf(state, move).sort);
+  }
+
+  #sortOf(state: Bottles, move: Move): (typeof sorts)[keyof typeof sorts] {
+    const [from = 0, to = 0] = move;
+    const n = this.rules.flow(state, move), source = state[from] ?? "", target = state[to] ?? "";
+    if (target === "") {
+      return sorts.empty;
+    }
+    return n < run(source) ? sorts.part : this.rules.complete(target + source.slice(-n)) ? sorts.full : sorts.onto;
+  }
+
+  stuck(state: Bottles): boolean {
+    return state.every((_, from) => this.rules.targets(state, from).length === 0);
+  }
+
+  score(): string {
+    return "";
+  }
+
+  /** Bottles are taken by their numbers. A digit that may be the first of two leads to the
+   * bottle of that number, where Enter takes it. */
+  typed(key: string): Typed | undefined {
+    const most = this.rules.start.length;
+    if (!/^\d$/.test(key)) {
+      this.#typed = "";
+      return undefined;
+    }
+    const number = Number(this.#typed + key);
+    if (number < 1 || number > most) {
+      this.#typed = "";
+      return { say: say("bottles.none", { n: number, most }) };
+    }
+    const whole = number * 10 > most;
+    this.#typed = whole ? "" : String(number);
+    return whole ? { tap: number - 1 } : { go: number - 1, say: say("bottles.waits", { n: number }) };
+  }
+}

@@ -1,0 +1,72 @@
+// The next move: on the solution that the page has, or by the engine's leave.
+import { write, type Line, type Move } from "./line";
+
+/** What an engine says of a position. */
+export interface Advice {
+  readonly outlook: "undecided" | "onward" | "finished" | "lost" | "misled";
+  readonly moves: readonly Move[]; // that solve it from there
+  readonly back: number; // how many of the last moves have to be taken back
+}
+
+/** An Adviser knows the engines. Whoever asks may stop waiting. */
+export interface Adviser {
+  advise(position: string, mistakes: boolean, stop: AbortSignal): Promise<Advice>;
+}
+
+export class Hints<S> {
+  /** The next moves that are known, by the states that they are made in. */
+  readonly #next = new Map<string, Move>();
+
+  constructor(
+    private readonly line: Line<S>,
+    path: readonly Move[],
+    private readonly adviser?: Adviser,
+  ) {
+    this.#learn(line.rules.start, path);
+  }
+
+  #learn(from: S, path: readonly Move[]): void {
+    let state: S | undefined = from;
+    for (const move of path) {
+      const next: S | undefined = state && this.line.rules.play(state, move);
+      if (state === undefined || next === undefined) {
+        return;
+      }
+      this.#next.set(this.line.rules.key(state), move);
+      state = next;
+    }
+  }
+
+  /** Whether there is somebody to ask. */
+  get asks(): boolean {
+    return this.adviser !== undefined;
+  }
+
+  /** The next move, as far as it is known without asking. */
+  known(): Move | undefined {
+    return this.#known(this.line.now);
+  }
+
+  #known(state: S): Move | undefined {
+    return this.#next.get(this.line.rules.key(state));
+  }
+
+  /** How many moves are to be taken back until a next move is known. */
+  back(): number {
+    let n = 0;
+    while (n < this.line.moves.length && this.#known(this.line.after(this.line.moves.length - n)) === undefined) {
+      n++;
+    }
+    return n;
+  }
+
+  /** Asks about the position as it is now, and remembers the answer. */
+  async ask(mistakes: boolean, stop: AbortSignal): Promise<Advice | undefined> {
+    const from = this.line.now;
+    const advice = await this.adviser?.advise(write(this.line.moves), mistakes, stop);
+    if (advice) {
+      this.#learn(from, advice.moves);
+    }
+    return advice;
+  }
+}
