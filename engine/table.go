@@ -1,7 +1,5 @@
 package engine
 
-import "strings"
-
 // A Table is a grid in words, so that it can be read aloud row by row, and a
 // drawing compared with it. All its parts are rows of cells; those that are nil
 // have nothing to say.
@@ -19,6 +17,29 @@ type Table struct {
 	Regions [][]int
 	// Outside holds the clues around the grid.
 	Outside Outside
+	// Clues say in sentences what bears on several cells together. Where there are any,
+	// Symbols are what stands in each cell by itself, "" for nothing: whoever listens
+	// hears these, and not the names that Cells have for the parts of the grid.
+	Clues   []Clue
+	Symbols [][]string
+}
+
+// A Clue bears on cells. Its sentences are as those of Moves.Describe.
+type Clue struct {
+	Cells []CellAt
+	Told  Step // all of it, said of the first cell or of one that stands by itself
+	Again Step // which clue it is, said of the others
+}
+
+// A CellAt is the place of a cell, from 0.
+type CellAt struct{ Row, Column int }
+
+// Alone is the table with what stands in the cells by itself, as a solution is heard.
+func (t Table) Alone() Table {
+	if t.Clues == nil {
+		return Table{Cells: t.Cells, Outside: t.Outside}
+	}
+	return Table{Cells: t.Symbols, Outside: t.Outside}
 }
 
 // A Side is one of the four sides of a grid.
@@ -46,29 +67,4 @@ func (o *Outside) At(side Side, n int) string {
 		return ""
 	}
 	return o[side][n]
-}
-
-// Spoken is what is read aloud of each cell: what stands in it and, after that,
-// between it and its neighbours to the right and below.
-func (t Table) Spoken() [][]string {
-	if t.Right == nil && t.Below == nil {
-		return t.Cells
-	}
-	rows := make([][]string, len(t.Cells))
-	for r, cells := range t.Cells {
-		for c, cell := range cells {
-			words := strings.Fields(cell + " " + signAt(t.Right, r, c) + " " + signAt(t.Below, r, c))
-			rows[r] = append(rows[r], strings.Join(words, " "))
-		}
-	}
-	return rows
-}
-
-// signAt is the sign of a cell, "" where the signs have none for it: the last
-// cell of a row has no neighbour to the right.
-func signAt(signs [][]string, row, column int) string {
-	if row >= len(signs) || column >= len(signs[row]) {
-		return ""
-	}
-	return signs[row][column]
 }

@@ -7,17 +7,14 @@ import (
 	"octavo/engine"
 )
 
-func TestTablesAreReadWithWhatStandsBetweenCells(t *testing.T) {
-	table := engine.Table{
-		Cells: [][]string{{"1", ""}, {"", "2"}},
-		Right: [][]string{{"<"}, {""}}, Below: [][]string{{"", "∧"}},
+func TestTablesAreHeardWithSymbolsAlone(t *testing.T) {
+	table := engine.Table{Cells: [][]string{{"A 1- 1", "A 2"}}, Symbols: [][]string{{"1", "2"}}, Clues: make([]engine.Clue, 1)}
+	if got := table.Alone(); !reflect.DeepEqual(got, engine.Table{Cells: table.Symbols}) {
+		t.Errorf("%v, and only symbols are asked for", got)
 	}
-	if got, want := table.Spoken(), [][]string{{"1 <", "∧"}, {"", "2"}}; !reflect.DeepEqual(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-	table.Right, table.Below = nil, nil
-	if got := table.Spoken(); !reflect.DeepEqual(got, table.Cells) {
-		t.Errorf("%q, and there is nothing between the cells", got)
+	table = engine.Table{Cells: [][]string{{"1", "2"}}, Right: [][]string{{"<"}}}
+	if got := table.Alone(); !reflect.DeepEqual(got, engine.Table{Cells: table.Cells}) {
+		t.Errorf("%v, and only symbols are asked for", got)
 	}
 }
 

@@ -29,23 +29,25 @@ func (a aloud) Count(key string, n int, args ...string) string {
 	return a.Say(key, append(args, "n", strconv.Itoa(n))...)
 }
 
-func (a aloud) Step(string, engine.Step) string { return "" }
-func (a aloud) Technique(string, string) string { return "" }
-func (a aloud) Group(string) map[string]string  { return nil }
+func (a aloud) Step(_ string, s engine.Step) string { return s.Key }
+func (a aloud) Technique(string, string) string     { return "" }
+func (a aloud) Group(string) map[string]string      { return nil }
 
 // TestGridsAreReadAloud: row by row, no cell left out, signs in words and clues at their
-// places; parts that have names are introduced.
+// places, cages told whole once.
 func TestGridsAreReadAloud(t *testing.T) {
 	words := aloud{
-		"aloud.row": "Row {n}: {cells}.", "aloud.named": "Letters name the parts.", "aloud.above": "Above: {cells}.", "aloud.below": "Below: {cells}.",
+		"aloud.row": "Row {n}: {cells}.", "aloud.above": "Above: {cells}.", "aloud.below": "Below: {cells}.",
 		"aloud.atLeft": "at the left {clue}", "aloud.atRight": "at the right {clue}", "aloud.empty": "{n} empty", "aloud.empty.one": "empty",
 		"aloud.lessRight": "less than the next", "aloud.moreRight": "greater than the next",
 		"aloud.lessBelow": "less than the one below", "aloud.moreBelow": "greater than the one below",
 	}
 	for want, table := range map[string]engine.Table{
 		"Row 1: 2 empty, 5. Row 2: 3, empty, 7.": {Cells: [][]string{{"", "", "5"}, {"3", "", "7"}}, Regions: [][]int{{0, 0, 1}, {0, 1, 1}}},
-		"Letters name the parts. Row 1: A 3+, B. Row 2: A, B 4÷.": {
-			Cells: [][]string{{"A 3+", "B"}, {"A", "B 4÷"}}, Regions: [][]int{{0, 1}, {0, 1}},
+		"Row 1: empty whole, empty. Row 2: 2 again, 3.": {
+			Cells: [][]string{{"A 3+", "B"}, {"A 2", "B 3"}}, Regions: [][]int{{0, 1}, {0, 1}},
+			Symbols: [][]string{{"", ""}, {"2", "3"}},
+			Clues:   []engine.Clue{{Cells: []engine.CellAt{{}, {Row: 1}}, Told: engine.Step{Key: "whole"}, Again: engine.Step{Key: "again"}}},
 		},
 		"Row 1: empty less than the next, 2 greater than the one below. Row 2: empty, 1.": {
 			Cells: [][]string{{"", "2"}, {"", "1"}}, Right: [][]string{{"<", ""}}, Below: [][]string{{"", "∨"}},
@@ -55,7 +57,25 @@ func TestGridsAreReadAloud(t *testing.T) {
 			Outside: engine.Outside{engine.Top: {"", "9"}, engine.Left: {"4", ""}, engine.Right: {"6", ""}, engine.Bottom: {"", ""}},
 		},
 	} {
-		if got := strings.Join(append(render.Named(words, table), render.Aloud(words, table)...), " "); got != want {
+		if got := strings.Join(render.Aloud(words, "kenken", table), " "); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+}
+
+// TestCellsAreToldByThemselves: each has its whole clue, and what it is to the neighbours on
+// all sides; a grid with nothing of that has nothing to tell.
+func TestCellsAreToldByThemselves(t *testing.T) {
+	words := aloud{
+		"aloud.lessRight": "< next", "aloud.moreLeft": "> before", "aloud.moreBelow": "> below", "aloud.lessAbove": "< above",
+	}
+	clue := engine.Clue{Cells: []engine.CellAt{{}, {Column: 1}}, Told: engine.Step{Key: "whole"}, Again: engine.Step{Key: "again"}}
+	for want, table := range map[string]engine.Table{
+		"":                                  {Cells: [][]string{{"1", ""}}},
+		"whole|whole":                       {Cells: [][]string{{"A 1", "A"}}, Symbols: [][]string{{"1", ""}}, Clues: []engine.Clue{clue}},
+		"< next, > below|> before|< above|": {Cells: [][]string{{"", ""}, {"", ""}}, Right: [][]string{{"<", ""}}, Below: [][]string{{"∨", ""}}},
+	} {
+		if got := strings.Join(render.Beside(words, "kenken", table), "|"); got != want {
 			t.Errorf("it says %q, want %q", got, want)
 		}
 	}

@@ -85,8 +85,9 @@ type Example struct {
 type ExamplePicture struct {
 	Draw func(figure.Style) figure.Figure
 	Seen string // what it shows, for those who can't see it
-	// Table is the puzzle for those who can't see it, where it is a grid.
+	// Table is the puzzle for those who can't see it, where it is a grid, of a kind.
 	Table engine.Table
+	Kind  string
 }
 
 // HintsBelow reports whether hints stand at the feet of pages.

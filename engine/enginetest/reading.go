@@ -346,21 +346,35 @@ func (p plate) compareOutside(t T, where string) {
 	}
 }
 
-// spoken holds that of each cell is read aloud what stands in it, and then the
-// signs between it and its neighbours.
+// spoken holds that what is heard in the place of a cell's text loses nothing of it: where
+// clues are told in words, each cell has its symbol by itself, and the one clue of its
+// region.
 func spoken(t T, where string, table engine.Table) {
 	t.Helper()
-	rows := table.Spoken()
+	if table.Clues == nil {
+		return
+	}
+	clues := map[engine.CellAt]int{}
+	for n, clue := range table.Clues {
+		for _, at := range clue.Cells {
+			if _, twice := clues[at]; twice {
+				t.Errorf("%s: R%dC%d has two clues in words", where, at.Row+1, at.Column+1)
+			}
+			clues[at] = n
+		}
+	}
+	regions := map[int]int{}
 	for r, cells := range table.Cells {
 		for c, cell := range cells {
-			want := strings.Fields(cell)
-			for _, sign := range []string{signAt(table.Right, r, c), signAt(table.Below, r, c)} {
-				if sign != "" {
-					want = append(want, sign)
-				}
+			clue, ok := clues[engine.CellAt{Row: r, Column: c}]
+			region := table.Regions[r][c]
+			if of, known := regions[region]; !ok || known && of != clue {
+				t.Errorf("%s: R%dC%d has a clue in words: %v, and it is that of its region: %v", where, r+1, c+1, ok, !known || of == clue)
+				return
 			}
-			if got := signAt(rows, r, c); !slices.Equal(strings.Fields(got), want) {
-				t.Errorf("%s: of R%dC%d is read aloud %q, and there is %q", where, r+1, c+1, got, want)
+			regions[region] = clue
+			if symbol := signAt(table.Symbols, r, c); symbol != "" && !strings.HasSuffix(cell, " "+symbol) {
+				t.Errorf("%s: in R%dC%d is heard %q, and there is %q", where, r+1, c+1, symbol, cell)
 				return
 			}
 		}

@@ -1,6 +1,7 @@
 package kenken
 
 import (
+	"strconv"
 	"strings"
 
 	"octavo/engine"
@@ -29,7 +30,25 @@ func (p *Puzzle) Table() engine.Table {
 	for cell, cage := range p.cage[:p.size*p.size] {
 		regions[cell/p.size] = append(regions[cell/p.size], int(cage))
 	}
-	return engine.Table{Cells: p.labelled(), Regions: regions}
+	return engine.Table{Cells: p.labelled(), Regions: regions, Clues: p.told(), Symbols: p.rows(func(int) string { return "" })}
+}
+
+// told are the cages in words: what each makes, where it begins, how many cells it has.
+func (p *Puzzle) told() []engine.Clue {
+	clues := make([]engine.Clue, len(p.cages))
+	for i := range p.cages {
+		c := &p.cages[i]
+		first := int(c.cells[0])
+		what := engine.Arg{Name: "cage", Terms: []engine.Term{{Word: "said-" + clueWord(c), Text: strconv.Itoa(c.target)}}}
+		row, column := engine.Literal("row", strconv.Itoa(first/p.size+1)), engine.Literal("column", strconv.Itoa(first%p.size+1))
+		size := engine.Arg{Name: "cells", Terms: []engine.Term{{Word: "cells", Text: strconv.Itoa(len(c.cells))}}}
+		clues[i].Told = engine.Step{Key: "cage", Args: []engine.Arg{what, row, column, size}}
+		clues[i].Again = engine.Step{Key: "of-cage", Args: []engine.Arg{what, row, column}}
+		for _, cell := range c.cells {
+			clues[i].Cells = append(clues[i].Cells, engine.CellAt{Row: int(cell) / p.size, Column: int(cell) % p.size})
+		}
+	}
+	return clues
 }
 
 func (p *Puzzle) labelled() [][]string {
@@ -52,7 +71,8 @@ func (p *Puzzle) AnswerTable() engine.Table {
 		return table
 	}
 	for cell := range grid {
-		table.Cells[cell/p.size][cell%p.size] += " " + latin.Text(grid[cell:cell+1])
+		table.Symbols[cell/p.size][cell%p.size] = latin.Text(grid[cell : cell+1])
+		table.Cells[cell/p.size][cell%p.size] += " " + table.Symbols[cell/p.size][cell%p.size]
 	}
 	return table
 }

@@ -59,15 +59,19 @@ var clueWords = [...]string{
 	add: "sum", multiply: "product", subtract: "difference", divide: "quotient", unknown: "mystery",
 }
 
+// clueWord is the term for the clue of a cage.
+func clueWord(c *cage) string {
+	if len(c.cells) == 1 {
+		return "given"
+	}
+	return clueWords[c.op]
+}
+
 // cageArgs name a cage: by its clue and its first cell.
 func (p *Puzzle) cageArgs(n latin.Namer, i int) []engine.Arg {
 	c := &p.cages[i]
-	word := clueWords[c.op]
-	if len(c.cells) == 1 {
-		word = "given"
-	}
 	return []engine.Arg{
-		{Name: "cage", Terms: []engine.Term{{Word: word, Text: strconv.Itoa(c.target)}}},
+		{Name: "cage", Terms: []engine.Term{{Word: clueWord(c), Text: strconv.Itoa(c.target)}}},
 		engine.Literal("at", n.Cell(int(c.cells[0]))),
 	}
 }

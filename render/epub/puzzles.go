@@ -92,7 +92,7 @@ func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	}
 	described := strings.Join(puzzle.Described, " ")
 	if grid, ok := puzzle.Grid(); ok {
-		described = markup.Spoken(v.Words, grid.Table())
+		described = markup.Spoken(v.Words, puzzle.Kind, grid.Table())
 	}
 	view.Drawing = drawn(puzzle.Question(v.style(puzzle)), svg.Options{
 		Title: v.Words.Say("site.questionTitle", "title", v.name(s, puzzle)), Class: "grid",
@@ -261,7 +261,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	}
 	described := ""
 	if grid, ok := puzzle.Grid(); ok {
-		described = markup.Spoken(v.Words, grid.AnswerTable())
+		described = markup.Spoken(v.Words, puzzle.Kind, grid.AnswerTable().Alone())
 	}
 	view.Drawing = drawn(puzzle.Answer(style), svg.Options{
 		Title: v.Words.Say("site.solutionTitle", "title", view.Name), Class: "grid",

@@ -30,7 +30,7 @@ func TestExamplesStandInTheRules(t *testing.T) {
 			table = grid.Table()
 		}
 		for _, draw := range e.Pictures() {
-			shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\"", Table: table})
+			shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\"", Table: table, Kind: name})
 		}
 		source := []byte("::imprint\n\nPie.\n\n::contents\n\nAntes.\n\n::example{kind=" + name + "}\n\nDespués.\n\n::section{number=1}\n")
 		b := &render.Book{Language: "es", Words: p.words["es"], Source: source, Doc: render.Parse(source), Examples: map[string]render.Example{name: shown}}

@@ -80,7 +80,11 @@ type gridData struct {
 	Solution string   `json:"solution"`
 	Boxes    []int    `json:"boxes,omitempty"`
 	Said     []string `json:"said,omitempty"`
-	Margin   int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
+	// Cages are what Said tells of the cells of a cage: each a number for every cell, and a
+	// clue as it is drawn, "20+".
+	Cages  []int    `json:"cages,omitempty"`
+	Clues  []string `json:"clues,omitempty"`
+	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
 	// Room is where in a cell symbols are written, in thousandths of its side: left, top,
 	// width, height.
 	Room  [4]int64   `json:"room"`
@@ -113,11 +117,15 @@ func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, fro
 	side := len(table.Cells)
 	data := gridData{
 		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: notes.Symbols, Given: notes.Given,
-		Solution: puzzle.Solution.Text, Said: saidIn(table, notes.Given),
+		Solution: puzzle.Solution.Text, Said: render.Beside(words, puzzle.Kind, table),
 		Margin: margin(grid.Question(style).W, style.Cell*figure.Length(side)),
 	}
 	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
 		data.Room[i] = int64(length) * 1000 / int64(style.Cell)
+	}
+	if table.Clues != nil {
+		data.Cages, data.Clues = slices.Concat(table.Regions...), cluesIn(table)
+		data.Said = toldOnce(table, puzzle.Kind, words)
 	}
 	if notes.Regions {
 		data.Boxes = slices.Concat(table.Regions...)
@@ -137,19 +145,26 @@ func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, fro
 // margin is what stands on either side of a drawing's cells, in thousandths of its width.
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
 
-// saidIn is what stands in the cells beside a symbol of their own; nil where that is
-// nothing.
-func saidIn(table engine.Table, given string) []string {
-	said := slices.Concat(table.Spoken()...)
-	for i, text := range said {
-		if i < len(given) && given[i] != engine.Gap {
-			said[i] = strings.TrimSpace(strings.TrimPrefix(text, given[i:i+1]))
+// cluesIn are the clues of a grid, one for each of its regions.
+func cluesIn(table engine.Table) []string {
+	clues := make([]string, len(table.Clues))
+	for r, cells := range table.Cells {
+		for c, cell := range cells {
+			if fields := strings.Fields(cell); len(fields) > 1 {
+				clues[table.Regions[r][c]] = fields[1]
+			}
 		}
 	}
-	if strings.Join(said, "") == "" {
-		return nil
+	return clues
+}
+
+// toldOnce are the same clues in words.
+func toldOnce(table engine.Table, kind string, words render.Words) []string {
+	told := make([]string, len(table.Clues))
+	for _, clue := range table.Clues {
+		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = words.Step(kind, clue.Told)
 	}
-	return said
+	return told
 }
 
 // written puts marks down as the script reads them: "12:57".

@@ -140,8 +140,8 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		v.ID = puzzle.ID
 	}
 	if grid, ok := puzzle.Grid(); ok {
-		v.Rows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, grid.Table()) })
-		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, grid.AnswerTable()) })
+		v.Rows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, puzzle.Kind, grid.Table()) })
+		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, puzzle.Kind, grid.AnswerTable().Alone()) })
 	}
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {

@@ -15,6 +15,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/kenken"
 	"octavo/engine/sudoku"
 	"octavo/render"
 	"octavo/templates"
@@ -57,7 +58,7 @@ func (s sample) site(t testing.TB) *whole {
 
 // sharedWords are read once: no test changes them.
 var sharedWords = sync.OnceValues(func() (map[string]*templates.Locale, error) {
-	kinds := []templates.KindTexts{{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}}
+	kinds := []templates.KindTexts{{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}, {Name: "kenken", Texts: kenken.Kind{}.Texts()}}
 	return templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es", "en"}, kinds)
 })
 

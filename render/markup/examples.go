@@ -83,7 +83,7 @@ func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 		}
 		heads := NewHeads(p.Words, len(table.Cells), len(table.Cells[0]))
 		dst = append(dst, "<div class=\"hidden\">\n"...)
-		dst = heads.AppendTable(dst, table)
+		dst = heads.AppendTable(dst, e.Pictures[i].Kind, table)
 		dst = append(dst, "\n</div>\n"...)
 	}
 	return dst
@@ -95,7 +95,7 @@ func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
 	o := svg.Options{Title: picture.Seen, Class: class}
 	if p.Dialect == XHTML && len(picture.Table.Cells) > 0 {
-		o.Described, o.ID = Spoken(p.Words, picture.Table), "_example-"+strings.ReplaceAll(kind, "/", "-")
+		o.Described, o.ID = Spoken(p.Words, picture.Kind, picture.Table), "_example-"+strings.ReplaceAll(kind, "/", "-")
 		if i > 0 {
 			o.ID += "-" + strconv.Itoa(i+1)
 		}

@@ -10,7 +10,7 @@ import (
 
 // Spoken says what stands in a grid, row by row: what a table says where there is
 // room for one.
-func Spoken(w render.Words, table engine.Table) string {
+func Spoken(w render.Words, kind string, table engine.Table) string {
 	var rows []string
 	outside := &table.Outside
 	side := func(s engine.Side) {
@@ -19,7 +19,7 @@ func Spoken(w render.Words, table engine.Table) string {
 		}
 	}
 	side(engine.Top)
-	for r, cells := range table.Spoken() {
+	for r, cells := range render.Cells(w, kind, table) {
 		for _, s := range []engine.Side{engine.Left, engine.Right} {
 			if clue := outside.At(s, r); clue != "" {
 				cells = append(cells[:len(cells):len(cells)], w.Say(outsideNames[s])+" "+clue)

@@ -11,6 +11,7 @@ import (
 // Heads are the names of rows and columns, in HTML, once for all tables
 // of a section.
 type Heads struct {
+	words   render.Words
 	columns []string // the head of each column
 	rows    []string // the head of each row
 	outside [engine.Sides]string
@@ -40,6 +41,7 @@ func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 
 // NewHeads are the heads of tables of so many rows and columns.
 func NewHeads(w render.Words, rows, columns int) (h Heads) {
+	h.words = w
 	for c := range columns {
 		h.columns = append(h.columns, string(appendHead(nil, "col", strconv.Itoa(c+1))))
 	}
@@ -59,10 +61,10 @@ func appendHead(dst []byte, of, text string) []byte {
 	return append(svg.Escape(dst, text), "</th>"...)
 }
 
-// AppendTable shows the contents of the cells row by row, and clues outside the
-// grid as further heads of their rows and columns.
-func (h *Heads) AppendTable(dst []byte, table engine.Table) []byte {
-	rows, outside := table.Spoken(), &table.Outside
+// AppendTable shows the contents of the cells of a kind's puzzle row by row, and clues
+// outside the grid as further heads of their rows and columns.
+func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte {
+	rows, outside := render.Cells(h.words, kind, table), &table.Outside
 	if len(rows) == 0 {
 		return dst
 	}

@@ -30,7 +30,7 @@ func (keys) Say(key string, args ...string) string {
 func TestCluesOutsideAreHeads(t *testing.T) {
 	grid := tabled{table: engine.Table{Cells: [][]string{{"1", ""}, {"", "2"}}}}
 	heads := HeadsFor(keys{}, []render.Puzzle{{Puzzle: grid}})
-	inside := string(heads.AppendTable(nil, grid.table))
+	inside := string(heads.AppendTable(nil, "sudoku", grid.table))
 	want := `<table class="cells">
 <tr><td></td><th scope="col">1</th><th scope="col">2</th></tr>
 <tr><th scope="row">site.rowName 1</th><td>1</td><td></td></tr>
@@ -49,7 +49,7 @@ func TestCluesOutsideAreHeads(t *testing.T) {
 <tr><th scope="row">site.rowName 2</th><th scope="row"></th><td></td><td>2</td><th scope="row">&lt;4</th></tr>
 <tr><th scope="row">site.below</th><td></td><th scope="col"></th><th scope="col">5</th></tr>
 </table>`
-	if got := string(heads.AppendTable(nil, grid.table)); got != want {
+	if got := string(heads.AppendTable(nil, "sudoku", grid.table)); got != want {
 		t.Errorf("with clues outside\n%s\nwant\n%s", got, want)
 	}
 }

@@ -15,8 +15,7 @@ func (l *layout) questionAloud(p *render.Puzzle) func() string {
 	return func() string {
 		said := []string{l.book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			said = append(said, render.Named(l.book.Words, grid.Table())...)
-			return strings.Join(append(said, render.Aloud(l.book.Words, grid.Table())...), " ")
+			return strings.Join(append(said, render.Aloud(l.book.Words, p.Kind, grid.Table())...), " ")
 		}
 		if len(p.Described) == 0 {
 			said = append(said, p.Text)
@@ -30,7 +29,7 @@ func (l *layout) answerAloud(p *render.Puzzle) func() string {
 	return func() string {
 		said := []string{l.book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			said = append(said, render.Aloud(l.book.Words, grid.AnswerTable())...)
+			said = append(said, render.Aloud(l.book.Words, p.Kind, grid.AnswerTable().Alone())...)
 		}
 		return strings.Join(said, " ")
 	}
@@ -63,8 +62,7 @@ func (l *layout) exampleAloud(e *render.Example, picture int) func() string {
 		shown := &e.Pictures[picture]
 		said := []string{shown.Seen}
 		if len(shown.Table.Cells) > 0 {
-			said = append([]string{said[0] + "."}, render.Named(l.book.Words, shown.Table)...)
-			said = append(said, render.Aloud(l.book.Words, shown.Table)...)
+			said = append([]string{said[0] + "."}, render.Aloud(l.book.Words, shown.Kind, shown.Table)...)
 		}
 		return strings.Join(said, " ")
 	}

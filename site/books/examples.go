@@ -41,7 +41,7 @@ func exampleIn(words *templates.Locale, kind string, e engine.Example) render.Ex
 		seen = []string{words.Say("book.before", "seen", described(words, kind, e.Puzzle)), words.Say("book.after", "seen", described(words, kind, e.After))}
 	}
 	for i, draw := range e.Pictures() {
-		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i], Table: table})
+		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i], Table: table, Kind: kind})
 	}
 	return in
 }

@@ -80,13 +80,13 @@ func addDrawings(l *render.Lesson, taught []engine.Taught, words render.Words) {
 	seen := words.Say("book.lessonExample", "lesson", l.Title)
 	l.Examples = map[string]render.Example{l.Key(): {
 		Caption:  words.Step(l.Kind, example.Step),
-		Pictures: []render.ExamplePicture{{Draw: example.Draw, Seen: seen, Table: example.Puzzle.Table()}},
+		Pictures: []render.ExamplePicture{{Draw: example.Draw, Seen: seen, Table: example.Puzzle.Table(), Kind: l.Kind}},
 	}}
 	var posed render.Example
 	for i, e := range exercises {
 		n := strconv.Itoa(i + 1)
 		posed.Pictures = append(posed.Pictures, render.ExamplePicture{
-			Draw: numbered(e.Pose, n), Seen: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(),
+			Draw: numbered(e.Pose, n), Seen: words.Say("book.exercise", "n", n, "lesson", l.Title), Table: e.Puzzle.Table(), Kind: l.Kind,
 		})
 		l.Answers = append(l.Answers, words.Step(l.Kind, e.Step))
 	}

@@ -24,6 +24,10 @@ export interface Puzzle {
   readonly boxes: readonly number[];
   /** What stands in each cell beside its symbol, in words. */
   readonly said: readonly string[];
+  /** The cage of each cell; none where there are no cages. */
+  readonly cages: readonly number[];
+  /** The clue of each cage as it is drawn, "20+". */
+  readonly clues: readonly string[];
   readonly margin: number; // around the cells, in thousandths of the drawing's width
   /** Where in a cell symbols are written, in thousandths of its side: left, top, width, height. */
   readonly room: readonly number[];
@@ -34,7 +38,7 @@ export const gap = ".";
 
 interface Raw {
   kind: string; text: string; symbols: string; given: string; solution: string;
-  boxes?: number[] | null; said?: string[] | null; margin: number; room?: number[];
+  boxes?: number[] | null; said?: string[] | null; cages?: number[] | null; clues?: string[] | null; margin: number; room?: number[];
   steps?: { name: string; placed?: string[] | null; struck?: string[] | null }[] | null;
 }
 
@@ -48,9 +52,10 @@ export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | 
   if (side * side !== raw.solution.length || raw.given.length !== raw.solution.length) {
     return undefined;
   }
+  const cages = raw.cages ?? [], told = raw.said ?? [];
   return {
     kind: raw.kind, text: raw.text, side, symbols: raw.symbols, given: raw.given, solution: raw.solution,
-    boxes: raw.boxes ?? [], said: raw.said ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
+    boxes: raw.boxes ?? [], said: cages.length ? cages.map((cage) => told[cage] ?? "") : told, cages, clues: raw.clues ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
     steps: (raw.steps ?? []).map((s, i) => ({
       name: s.name, text: sentences[i] ?? "", placed: marks(s.placed), struck: marks(s.struck),
     })),

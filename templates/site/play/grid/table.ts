@@ -4,6 +4,7 @@ import { Live, button, make } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
 import { Board } from "./board";
+import { making } from "./cages";
 import type { Game, Hand } from "./game";
 import { actOf, type Act } from "./keys";
 import type { Step } from "./puzzle";
@@ -276,7 +277,7 @@ export class Table {
     const { side, boxes, said } = this.game.puzzle;
     const cell = this.#board.focus;
     if (of === "clue") {
-      return this.#live.say(said[cell] || say("noClue"));
+      return this.#live.say([said[cell] || say("noClue"), this.#made(cell)].filter(Boolean).join(". "));
     }
     if (of === "box" && boxes.length === 0) {
       return this.#live.say(say("noBoxes"));
@@ -286,6 +287,16 @@ export class Table {
     const lacks = this.game.rules.lacks(this.game.cells, house);
     const [some, none] = lackings[of];
     this.#live.say(lacks ? say(some, { n: number + 1, symbols: list([...lacks]) }) : say(none, { n: number + 1 }));
+  }
+
+  /** What the cage of a cell can still be made of. */
+  #made(cell: number): string {
+    const made = making(this.game.rules, this.game.cells, cell);
+    if (!made) {
+      return "";
+    }
+    const sets = list(made.sets.map((set) => [...set].join(" ")));
+    return say(made.sets.length === 0 ? "madeOfNothing" : made.more ? "madeOfMany" : "madeOf", { sets });
   }
 
   #restart(): void {
