@@ -330,15 +330,17 @@ func (e *electronic) leads(from, to marked) bool {
 	return slices.ContainsFunc(from.all("a"), func(a *element) bool { return e.lead(from.page, a.attrs["href"]) == to.element })
 }
 
-// letters are the texts of a drawing, with their places, and its lines.
+// letters are the texts of a drawing, with their places, and its lines, but for where
+// they begin.
 func letters(drawing *element) string {
 	var all []string
 	for _, text := range drawing.all("text") {
 		all = append(all, text.text+"@"+text.attrs["x"]+","+text.attrs["y"])
 	}
 	for _, line := range drawing.all("path") {
-		all = append(all, line.attrs["d"])
+		all = append(all, sitesStart.ReplaceAllString(line.attrs["d"], "M"))
 	}
+	slices.Sort(all)
 	return strings.Join(all, " ")
 }
 
@@ -363,23 +365,39 @@ type puzzlePage struct{ title, question, answer string }
 
 var (
 	sitesDrawing = regexp.MustCompile(`(?s)<svg class="grid"[^>]*aria-label="([^"]*)".*?</svg>`)
-	sitesText    = regexp.MustCompile(`<text(?: class="[^"]*")? x="([^"]*)" y="([^"]*)">([^<]*)</text>`)
-	sitesLine    = regexp.MustCompile(`<path d="([^"]*)"`)
+	sitesText    = regexp.MustCompile(`<text(?: id="[^"]*")?(?: class="[^"]*")? x="([^"]*)" y="([^"]*)">([^<]*)</text>`)
+	sitesLine    = regexp.MustCompile(`<path(?: id="[^"]*")? d="([^"]*)"`)
 	sitesMoves   = regexp.MustCompile(`(?s)<ol class="moves">(.*?)</ol>`)
 	sitesItem    = regexp.MustCompile(`<li>([^<]*)</li>`)
 )
 
+var (
+	sitesNamed = regexp.MustCompile(`<(?:text|path) id="(_[0-9]+)"[^>]*>(?:[^<]*</text>)?`)
+	sitesAgain = regexp.MustCompile(`<use href="#(_[0-9]+)"[^>]*/>`)
+	sitesStart = regexp.MustCompile(`^M-?[0-9.]+ ?-?[0-9.]+`)
+)
+
+// spelledOut is a page of which all that drawings say again is said.
+func spelledOut(page string) string {
+	said := map[string]string{}
+	for _, m := range sitesNamed.FindAllStringSubmatch(page, -1) {
+		said[m[1]] = m[0]
+	}
+	return sitesAgain.ReplaceAllStringFunc(page, func(use string) string { return said[sitesAgain.FindStringSubmatch(use)[1]] })
+}
+
 // parsePuzzlePage reads a page of the site by its looks.
 func parsePuzzlePage(page string) puzzlePage {
-	drawings := sitesDrawing.FindAllStringSubmatch(page, -1)
+	drawings := sitesDrawing.FindAllStringSubmatch(spelledOut(page), -1)
 	shown := func(drawing string) string {
 		var all []string
 		for _, m := range sitesText.FindAllStringSubmatch(drawing, -1) {
 			all = append(all, strings.NewReplacer("&lt;", "<", "&gt;", ">").Replace(m[3])+"@"+m[1]+","+m[2])
 		}
 		for _, m := range sitesLine.FindAllStringSubmatch(drawing, -1) {
-			all = append(all, m[1])
+			all = append(all, sitesStart.ReplaceAllString(m[1], "M")) // which may stand elsewhere
 		}
+		slices.Sort(all)
 		return strings.Join(all, " ")
 	}
 	p := puzzlePage{title: drawings[0][1], question: shown(drawings[0][0])}

@@ -53,6 +53,8 @@ func (r Rect) Contains(other Rect) bool {
 type Figure struct {
 	W, H  Length
 	Items []Item
+	// Copies are runs of items that others are like, in their order.
+	Copies []Copy
 }
 
 // Bounds is the rectangle the figure fills.

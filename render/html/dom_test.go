@@ -80,6 +80,16 @@ func attribute(n *html.Node, key string) (string, bool) {
 	return "", false
 }
 
+// named is the element with an id.
+func (p *page) named(id string) *html.Node {
+	for n := range p.root.Descendants() {
+		if value, ok := attribute(n, "id"); ok && value == id {
+			return n
+		}
+	}
+	return nil
+}
+
 func (p *page) all(tag string) []*html.Node {
 	var found []*html.Node
 	for _, n := range p.nodes {

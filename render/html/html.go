@@ -190,6 +190,7 @@ func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, 
 					return err
 				}
 				buffer.Reset()
+				d.page()
 				page, err := pages[i].page(&d)
 				if err != nil {
 					return fmt.Errorf("making the page %s: %w", pages[i].path, err)
@@ -197,7 +198,7 @@ func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, 
 				if err := w.execute(ctx, r, &buffer, &pages[i], page); err != nil {
 					return err
 				}
-				files[i] = render.File{Path: pages[i].path, Data: bytes.Clone(buffer.Bytes())}
+				files[i] = render.File{Path: pages[i].path, Data: sayOnce(buffer.Bytes())}
 			}
 			return nil
 		})

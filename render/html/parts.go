@@ -11,7 +11,13 @@ import (
 // escaped on its way.
 
 // A scratch is where one worker puts parts together, one after another.
-type scratch struct{ text []byte }
+type scratch struct {
+	text  []byte
+	known map[string]bool // the drawings that the page has already, to be referred to
+}
+
+// page begins a page, which knows no drawing yet.
+func (d *scratch) page() { d.known = map[string]bool{} }
 
 // part makes HTML of what write appends.
 func (d *scratch) part(write func(dst []byte) []byte) template.HTML {
@@ -21,5 +27,6 @@ func (d *scratch) part(write func(dst []byte) []byte) template.HTML {
 
 // drawing is a figure as a part.
 func (d *scratch) drawing(f figure.Figure, o svg.Options) template.HTML {
+	o.Known = d.known
 	return d.part(func(dst []byte) []byte { return svg.Append(dst, &f, o) })
 }

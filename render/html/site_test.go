@@ -260,10 +260,10 @@ func TestReadBack(t *testing.T) {
 				}
 			}
 			drawn := p.classed("svg", "grid")
-			if got, want := digitsOf(drawn[0]), flat(tablesOf(puzzle)[0]); got != want {
+			if got, want := digitsOf(p, drawn[0]), flat(tablesOf(puzzle)[0]); got != want {
 				t.Errorf("%s: %s is drawn, not %s", p.path, got, want)
 			}
-			if got, want := digitsOf(drawn[1]), flat(tablesOf(puzzle)[1]); got != want {
+			if got, want := digitsOf(p, drawn[1]), flat(tablesOf(puzzle)[1]); got != want {
 				t.Errorf("%s: the solution %s is drawn, not %s", p.path, got, want)
 			}
 		}
@@ -283,9 +283,13 @@ func cellsOf(table *html.Node) [][]string {
 	return rows[1:]
 }
 
-func digitsOf(svg *html.Node) string {
+// digitsOf are the letters of a drawing, of which a page may say some elsewhere.
+func digitsOf(p *page, svg *html.Node) string {
 	var b strings.Builder
 	for n := range svg.Descendants() {
+		if to, ok := attribute(n, "href"); ok && n.Data == "use" {
+			b.WriteString(textOf(p.named(to[1:])))
+		}
 		if n.Data == "text" && n.Type == html.ElementNode {
 			b.WriteString(textOf(n))
 		}

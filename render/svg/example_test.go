@@ -23,5 +23,5 @@ func ExampleAppend() {
 	page = append(page, "</figure>"...)
 	fmt.Printf("%s\n", page)
 	// Output:
-	// <figure><svg viewBox="0 0 8 8" aria-hidden="true"><g fill="none" stroke="currentColor" stroke-width=".706"><path d="M.706 .706h6.588v6.588h-6.588z"/></g><g class="sans" font-size="5" text-anchor="middle" fill="currentColor"><text x="4" y="5.595">4</text></g></svg></figure>
+	// <figure><svg viewBox="0 0 8 8" aria-hidden="true"><g class="n k" stroke-width=".706"><path d="M.706 .706h6.588v6.588h-6.588z"/></g><g class="sans" font-size="5" text-anchor="middle"><text x="4" y="5.595">4</text></g></svg></figure>
 }

@@ -34,6 +34,9 @@ type Options struct {
 	// Rows writes single letters that stand on one line after each other as one text, in
 	// which each has its place: drawings with hundreds of small digits are a third as long.
 	Rows bool
+	// Known are the drawings that stand in the page already, which are referred to and not
+	// written again (figure.Copy); nil where each is to stand by itself.
+	Known map[string]bool
 	// Address is where a picture's file is found. Where there is none, the
 	// pixels are written into the drawing.
 	Address func(figure.Picture) string
@@ -41,9 +44,11 @@ type Options struct {
 
 // Append writes the figure for a place within an HTML page. Black is the
 // colour of the page's text, white and shade are the style sheet's --paper and
-// --shade, and each face is a class of its name.
+// --shade, and each face is a class of its name; so are the inks of shapes and the ends
+// of strokes (look.go).
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, rows: o.Rows, address: o.Address, colour: appendColour}
+	w.classes = !o.Namespace
 	if o.Namespace {
 		w.colour = appendFast
 		w.raw(` xmlns="http://www.w3.org/2000/svg"`)
@@ -58,9 +63,12 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 		if o.Described != "" {
 			w.attribute("aria-describedby", o.ID)
 		}
-		w.raw("><title>")
-		w.dst = Escape(w.dst, o.Title)
-		w.raw("</title>")
+		w.raw(">")
+		if o.Namespace { // readers of books know little of labels
+			w.raw("<title>")
+			w.dst = Escape(w.dst, o.Title)
+			w.raw("</title>")
+		}
 		if o.Described != "" {
 			w.raw("<desc")
 			w.attribute("id", o.ID)
@@ -69,7 +77,11 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 			w.raw("</desc>")
 		}
 	}
-	w.items(f.Items)
+	if o.Namespace {
+		w.items(f.Items)
+	} else {
+		w.clusters(f, o.Known)
+	}
 	w.raw("</svg>")
 	return w.dst
 }
@@ -94,24 +106,20 @@ type writer struct {
 	letters func(figure.Text) figure.Path // what letters are drawn as; nil where they stay letters
 	fitted  bool                          // texts are as wide as our fonts
 	rows    bool                          // single letters on one line are one text
-	look    look                          // of the open group
-	cut     figure.Face                   // the face that the open group names
-}
-
-// look is what neighbouring items may have in common: a run of them is written
-// as one group, so that each says little more than where it is. The face is
-// not part of it: in a solution it changes from digit to digit.
-type look struct {
-	open         bool
-	text         bool
-	fill, stroke figure.Ink
-	weight       figure.Length
-	cap          figure.Cap
-	size         figure.Length
-	anchor       figure.Anchor
+	classes bool                          // the page's style sheet knows the inks by name
+	// unweighted leaves the weight of strokes to what stands around them.
+	unweighted bool
+	look       look        // of the open group
+	cut        figure.Face // the face that the open group names
 }
 
 func (w *writer) items(items []figure.Item) {
+	w.run(items)
+	w.group(look{})
+}
+
+// run writes items, and leaves the last group open.
+func (w *writer) run(items []figure.Item) {
 	for i := 0; i < len(items); i++ {
 		if row := w.row(items[i:]); len(row) > 1 {
 			w.letterRow(row)
@@ -132,50 +140,6 @@ func (w *writer) items(items []figure.Item) {
 			w.picture(it)
 		}
 	}
-	w.group(look{})
-}
-
-func shapeLook(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) look {
-	l := look{open: true, fill: fill, stroke: stroke}
-	if stroke != figure.NoInk {
-		l.weight, l.cap = weight, end
-	}
-	return l
-}
-
-// group makes sure that what follows stands in a group of this look.
-func (w *writer) group(l look) {
-	if l == w.look {
-		return
-	}
-	if w.look.open {
-		w.raw("</g>")
-	}
-	w.look = l
-	if !l.open {
-		return
-	}
-	w.raw("<g")
-	if l.text {
-		w.face(w.cut)
-		w.measure("font-size", l.size)
-		if l.anchor != figure.Start {
-			w.attribute("text-anchor", l.anchor.String())
-		}
-	}
-	w.ink("fill", l.fill)
-	if l.stroke != figure.NoInk {
-		w.ink("stroke", l.stroke)
-		w.measure("stroke-width", l.weight)
-		w.raw(ends[l.cap])
-	}
-	w.raw(">")
-}
-
-var ends = [...]string{
-	figure.Butt:   "",
-	figure.Square: ` stroke-linecap="square"`,
-	figure.Round:  ` stroke-linecap="round" stroke-linejoin="round"`,
 }
 
 func (w *writer) text(t figure.Text) {
@@ -183,7 +147,7 @@ func (w *writer) text(t figure.Text) {
 		w.outlined(t)
 		return
 	}
-	l := look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
+	l := textLook(t)
 	if l != w.look {
 		w.cut = t.Face
 	}
@@ -225,7 +189,7 @@ func (w *writer) row(items []figure.Item) (row []figure.Text) {
 // letterRow writes such letters: each after the first begins a stretch of text of its
 // own, with its own anchor, since it has its own place.
 func (w *writer) letterRow(row []figure.Text) {
-	l := look{open: true, text: true, fill: row[0].Ink, size: row[0].Size, anchor: row[0].Anchor}
+	l := textLook(row[0])
 	if l != w.look {
 		w.cut = row[0].Face
 	}

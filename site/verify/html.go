@@ -40,7 +40,7 @@ func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 	v.aloud(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
 	v.neighbours(f, main)
 	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
-		d.answers = append(d.answers, v.pageAnswer(f, answer))
+		d.answers = append(d.answers, v.pageAnswer(f, main, answer))
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func pageCaption(main *html.Node) caption {
 	if dots := find(head, func(n *html.Node) bool { return hasClass(n, "dots") }); dots != nil {
 		for _, circle := range findAll(dots, isElement("circle")) {
 			c.dots++
-			if attribute(circle.Parent, "fill") != "none" {
+			if !hasClass(circle.Parent, "n") {
 				c.filled++
 			}
 		}
@@ -85,9 +85,9 @@ func pageCaption(main *html.Node) caption {
 	return c
 }
 
-// pageAnswer reads the answer of a page: a drawing, or moves and the pictures on the
-// way.
-func (v *verifier) pageAnswer(p *found, details *html.Node) *found {
+// pageAnswer reads the answer of a page: a drawing, or moves, and the pictures on the
+// way, which stand among the help.
+func (v *verifier) pageAnswer(p *found, main, details *html.Node) *found {
 	f := &found{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
 		v.readDrawing(f, drawing)
@@ -104,7 +104,7 @@ func (v *verifier) pageAnswer(p *found, details *html.Node) *found {
 		}
 		f.lines = []moveLine{line}
 	}
-	for _, svg := range findAll(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "stage") }) {
+	for _, svg := range findAll(main, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "stage") }) {
 		s := stage{}
 		if numbers := digits.FindAllString(attribute(svg, "aria-label"), -1); len(numbers) == 1 {
 			s.after, _ = strconv.Atoi(numbers[0])

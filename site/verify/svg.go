@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -14,22 +15,52 @@ import (
 type pen struct {
 	fill, stroke, class, anchor string
 	weight, size                figure.Length
+	scale                       float64 // how large a millimetre is drawn
+	at                          figure.Point
+}
+
+// A drawer reads the elements of a drawing.
+type drawer struct {
+	to    figure.Seen
+	named map[string]*html.Node // the elements of the page that others refer to
+	left  int                   // how many elements may still be drawn
 }
 
 // readSVG is what a drawing of a page shows: paths, circles and letters, in millimetres,
 // with what they inherit.
 func readSVG(svg *html.Node) (figure.Seen, error) {
-	var all figure.Seen
-	err := drawSVG(&all, svg, pen{fill: "black", stroke: "none", weight: figure.Millimetre}, 0)
-	return all, err
+	d := drawer{named: namedAround(svg), left: mostDrawn}
+	err := d.draw(svg, pen{fill: "black", stroke: "none", weight: figure.Millimetre, scale: 1}, 0)
+	return d.to, err
 }
 
-// deepest is how deep elements of a drawing stand within each other.
-const deepest = 64
+// namedAround are the elements with an id of the page in which one stands.
+func namedAround(n *html.Node) map[string]*html.Node {
+	for n.Parent != nil {
+		n = n.Parent
+	}
+	named := map[string]*html.Node{}
+	for e := range n.Descendants() {
+		if id := attribute(e, "id"); id != "" && named[id] == nil {
+			named[id] = e
+		}
+	}
+	return named
+}
 
-func drawSVG(to *figure.Seen, n *html.Node, p pen, depth int) error {
+// deepest is how deep elements of a drawing stand within each other, and mostDrawn how
+// many there are, each as often as it is referred to.
+const (
+	deepest   = 64
+	mostDrawn = 1 << 18
+)
+
+func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 	if depth > deepest {
 		return fmt.Errorf("its elements stand more than %d deep within each other", deepest)
+	}
+	if d.left--; d.left < 0 {
+		return fmt.Errorf("it has more than %d elements", mostDrawn)
 	}
 	p = p.with(n)
 	var err error
@@ -39,15 +70,17 @@ func drawSVG(to *figure.Seen, n *html.Node, p pen, depth int) error {
 	case "path":
 		var segments []figure.Segment
 		if segments, err = figure.ParsePath(attribute(n, "d")); err == nil {
-			to.Traces = append(to.Traces, p.trace(segments))
+			d.to.Traces = append(d.to.Traces, p.trace(segments))
 		}
 	case "circle":
-		to.Traces = append(to.Traces, p.trace(circle(figure.Point{X: lengthOf(n, "cx"), Y: lengthOf(n, "cy")}, lengthOf(n, "r"))))
+		d.to.Traces = append(d.to.Traces, p.trace(circle(figure.Point{X: lengthOf(n, "cx"), Y: lengthOf(n, "cy")}, lengthOf(n, "r"))))
 	case "text":
 		if w := p.word(n); w.Text != "" && w.Tint != figure.NoTint {
-			to.Words = append(to.Words, w)
+			d.to.Words = append(d.to.Words, w)
 		}
 		return nil
+	case "use":
+		return d.again(n, p, depth)
 	case "svg", "g", "a":
 	default:
 		return fmt.Errorf("the element <%s> is in none of Octavo's drawings", n.Data)
@@ -57,7 +90,7 @@ func drawSVG(to *figure.Seen, n *html.Node, p pen, depth int) error {
 	}
 	for child := n.FirstChild; child != nil; child = child.NextSibling {
 		if child.Type == html.ElementNode {
-			if err := drawSVG(to, child, p, depth+1); err != nil {
+			if err := d.draw(child, p, depth+1); err != nil {
 				return err
 			}
 		}
@@ -65,8 +98,30 @@ func drawSVG(to *figure.Seen, n *html.Node, p pen, depth int) error {
 	return nil
 }
 
+// again draws what an element refers to, where that stands.
+func (d *drawer) again(n *html.Node, p pen, depth int) error {
+	to := d.named[strings.TrimPrefix(attribute(n, "href"), "#")]
+	if to == nil {
+		return fmt.Errorf("it refers to %q, which isn't on the page", attribute(n, "href"))
+	}
+	p.at = p.placed(figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")})
+	return d.draw(to, p, depth+1)
+}
+
+// placed is where a point of an element stands in the drawing.
+func (p pen) placed(at figure.Point) figure.Point {
+	return figure.Point{X: p.at.X + p.scaled(at.X), Y: p.at.Y + p.scaled(at.Y)}
+}
+
+func (p pen) scaled(l figure.Length) figure.Length {
+	return figure.Length(math.Round(float64(l) * p.scale))
+}
+
 // with is the pen under what an element says.
 func (p pen) with(n *html.Node) pen {
+	if size, ok := scaleOf(attribute(n, "transform")); ok { // first: weights are in its measure
+		p.scale *= size
+	}
 	for _, a := range n.Attr {
 		switch a.Key {
 		case "fill":
@@ -74,11 +129,11 @@ func (p pen) with(n *html.Node) pen {
 		case "stroke":
 			p.stroke = a.Val
 		case "class":
-			p.class = a.Val
+			p = p.classed(a.Val)
 		case "text-anchor":
 			p.anchor = a.Val
 		case "stroke-width":
-			p.weight = millimetres(a.Val)
+			p.weight = p.scaled(millimetres(a.Val))
 		case "font-size":
 			p.size = millimetres(a.Val)
 		}
@@ -86,7 +141,41 @@ func (p pen) with(n *html.Node) pen {
 	return p
 }
 
+// classed is the pen under classes of the site's style sheet (render/svg).
+func (p pen) classed(classes string) pen {
+	for class := range strings.FieldsSeq(classes) {
+		switch class {
+		case "n":
+			p.fill = "none"
+		case "p":
+			p.fill = "var(--paper)"
+		case "h":
+			p.fill = "var(--shade)"
+		case "k":
+			p.stroke = "currentColor"
+		case "w":
+			p.stroke = "var(--paper)"
+		case "r", "q": // the ends of strokes
+		default:
+			p.class = class
+		}
+	}
+	return p
+}
+
+// scaleOf reads how large a group is drawn.
+func scaleOf(transform string) (float64, bool) {
+	inner, ok := strings.CutPrefix(transform, "scale(")
+	size, err := strconv.ParseFloat(strings.TrimSuffix(inner, ")"), 64)
+	return size, ok && err == nil && size > 0 && size < 1e3
+}
+
 func (p pen) trace(segments []figure.Segment) figure.Trace {
+	for i := range segments {
+		for k := range segments[i].P {
+			segments[i].P[k] = p.placed(segments[i].P[k])
+		}
+	}
 	t := figure.Trace{Segments: segments, Fill: tintNamed(p.fill), Stroke: tintNamed(p.stroke)}
 	if t.Stroke != figure.NoTint {
 		t.Weight = p.weight
@@ -103,7 +192,7 @@ func (p pen) word(n *html.Node) figure.Word {
 		}
 	}
 	text := figure.Text{
-		At: figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")}, Size: p.size, Face: face,
+		At: p.placed(figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")}), Size: p.size, Face: face,
 		Anchor: map[string]figure.Anchor{"middle": figure.Middle, "end": figure.End}[p.anchor], String: strings.TrimSpace(textOf(n)),
 	}
 	w := wordOf(text)

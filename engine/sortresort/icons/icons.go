@@ -61,6 +61,22 @@ func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	return p.items
 }
 
+// Copy is what drawing the icon into a box adds to a figure as a copy of it, but for which
+// items those are; false where it has no name.
+func (i Icon) Copy(box figure.Rect, weight figure.Length) (figure.Copy, bool) {
+	layers, known := drawingOf(i.Shape)
+	return figure.Copy{
+		Name: i.Shape + "-" + i.Marking.String(), Box: box.Inset((weight + 1) / 2), Weight: weight,
+		Unit: func() []figure.Item {
+			p := painter{box: figure.Rect{W: figure.Unit, H: figure.Unit}, weight: figure.Unit / 20, marking: i.Marking}
+			for _, l := range layers {
+				p.paint(l)
+			}
+			return p.items
+		},
+	}, known
+}
+
 // painter is the state of one drawing.
 type painter struct {
 	box     figure.Rect

@@ -248,5 +248,10 @@ func Item(icon icons.Icon, style figure.Style) figure.Figure {
 
 func (p *painter) item(item play.Item, center figure.Point, side figure.Length) {
 	at := figure.Rect{X: center.X - side/2, Y: center.Y - side/2, W: side, H: side}
-	p.figure.Add(p.board.Icons[item-1].Draw(at, icons.Weight(side, p.style))...)
+	icon, weight, from := p.board.Icons[item-1], icons.Weight(side, p.style), len(p.figure.Items)
+	p.figure.Add(icon.Draw(at, weight)...)
+	if c, ok := icon.Copy(at, weight); ok {
+		c.From, c.To = from, len(p.figure.Items)
+		p.figure.Copies = append(p.figure.Copies, c)
+	}
 }

@@ -1,0 +1,95 @@
+package svg
+
+import "octavo/engine/figure"
+
+// A cluster is what of a drawing looks alike and may be drawn at once.
+type cluster struct {
+	look   look
+	items  []figure.Item
+	copies []figure.Copy
+	rooms  []figure.Rect // in which they lie
+}
+
+// arranged puts together what looks alike, so that little has to be said of each: an
+// item is drawn with its like that came before, where it touches nothing that came
+// between. What is seen stays the same.
+func arranged(f *figure.Figure, copies []figure.Copy) []*cluster {
+	var all []*cluster
+	next := 0 // of the copies
+	for i := 0; i < len(f.Items); i++ {
+		if next < len(copies) && copies[next].From == i {
+			c := copies[next]
+			to := place(&all, look{open: true, copies: c.Box.W, weight: c.Weight}, c.Box.Inset(-c.Weight))
+			to.copies = append(to.copies, c)
+			next, i = next+1, c.To-1
+			continue
+		}
+		to := place(&all, lookOf(f.Items[i]), f.Items[i].Extent().Inset(-closest))
+		to.add(f.Items[i])
+	}
+	return all
+}
+
+// closest is how far apart things are of which either may be drawn first, in
+// micrometres: letters aren't measured exactly, and edges are smoothed.
+const closest figure.Length = 100
+
+// farthest is how many clusters an item may be drawn before.
+const farthest = 12
+
+// place is the cluster of a look that has room for what lies in a room.
+func place(all *[]*cluster, l look, room figure.Rect) *cluster {
+	for i := len(*all) - 1; i >= 0 && i >= len(*all)-farthest; i-- {
+		c := (*all)[i]
+		if c.look == l {
+			c.rooms = append(c.rooms, room)
+			return c
+		}
+		if c.touches(room) {
+			break
+		}
+	}
+	c := &cluster{look: l, rooms: []figure.Rect{room}}
+	*all = append(*all, c)
+	return c
+}
+
+func (c *cluster) touches(room figure.Rect) bool {
+	for _, r := range c.rooms {
+		if r.X < room.X+room.W && room.X < r.X+r.W && r.Y < room.Y+room.H && room.Y < r.Y+r.H {
+			return true
+		}
+	}
+	return false
+}
+
+// add puts an item to the others; short lines become one path.
+func (c *cluster) add(item figure.Item) {
+	line, ok := item.(figure.Path)
+	if ok && short(line) && len(c.items) > 0 {
+		if before, ok := c.items[len(c.items)-1].(figure.Path); ok && before.Fill == figure.NoInk && short(figure.Path{Segments: before.Segments[len(before.Segments)-min(len(before.Segments), 2):]}) {
+			before.Segments = append(before.Segments[:len(before.Segments):len(before.Segments)], line.Segments...)
+			c.items[len(c.items)-1] = before
+			return
+		}
+	}
+	c.items = append(c.items, item)
+}
+
+// short reports whether a path is a straight line.
+func short(p figure.Path) bool {
+	return p.Fill == figure.NoInk && len(p.Segments) == 2 && p.Segments[0].Op == figure.Move && p.Segments[1].Op == figure.Line
+}
+
+// lookOf is the look of the group in which an item is written.
+func lookOf(item figure.Item) look {
+	switch it := item.(type) {
+	case figure.Path:
+		return shapeLook(it.Stroke, it.Weight, it.Fill, it.Cap)
+	case figure.Disc:
+		return shapeLook(it.Stroke, it.Weight, it.Fill, figure.Butt)
+	case figure.Text:
+		return textLook(it)
+	}
+	return look{}
+}

@@ -1,0 +1,79 @@
+package svg
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+)
+
+// CopyID is the id by which a page knows a drawing that stands in it many times.
+func CopyID(name string) string { return "_" + name }
+
+// define writes the drawings that a page hasn't got yet, to be referred to: paths whose
+// strokes have the weight of where they will stand.
+func (w *writer) define(copies []figure.Copy, known map[string]bool) {
+	open := false
+	for _, c := range copies {
+		if known[c.Name] {
+			continue
+		}
+		if known[c.Name] = true; !open {
+			w.raw("<defs>")
+			open = true
+		}
+		w.raw("<g")
+		w.attribute("id", CopyID(c.Name))
+		w.raw(">")
+		w.unweighted = true
+		w.items(c.Unit())
+		w.unweighted = false
+		w.raw("</g>")
+	}
+	if open {
+		w.raw("</defs>")
+	}
+}
+
+// clusters writes a figure for a page, which knows some drawings; nil for a page that is
+// to know none.
+func (w *writer) clusters(f *figure.Figure, known map[string]bool) {
+	var copies []figure.Copy
+	if known != nil {
+		copies = f.Copies
+		w.define(copies, known)
+	}
+	for _, c := range arranged(f, copies) {
+		w.run(c.items)
+		for _, c := range c.copies {
+			w.copy(c)
+		}
+	}
+	w.group(look{})
+}
+
+// copy refers to the drawing that a copy is of.
+func (w *writer) copy(c figure.Copy) {
+	w.group(look{open: true, copies: c.Box.W, weight: c.Weight})
+	w.raw("<use")
+	w.attribute("href", "#"+CopyID(c.Name))
+	w.measure("x", magnified(c.Box.X, c.Box.W))
+	w.measure("y", magnified(c.Box.Y, c.Box.W))
+	w.raw("/>")
+}
+
+// magnified is a length in the measure of copies with a side, to a micrometre of the
+// drawing's.
+func magnified(l, side figure.Length) figure.Length {
+	const step = 10 // micrometres of a unit, which is several times as large as its copies
+	return (l*figure.Unit + side*step/2) / (side * step) * step
+}
+
+// scaled has what stands in a group be as large as copies are.
+func (w *writer) scaled(l look) {
+	w.name("transform")
+	w.raw("scale(")
+	w.raw(strings.TrimPrefix(strconv.FormatFloat(float64(l.copies)/float64(figure.Unit), 'f', 6, 64), "0"))
+	w.raw(`)"`)
+	w.measure("stroke-width", magnified(l.weight, l.copies))
+}
