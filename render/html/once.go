@@ -11,24 +11,20 @@ import (
 // our own drawings are written with is looked at (render/svg).
 func sayOnce(page []byte) []byte {
 	strokes := strokesIn(page)
-	first := map[string]int{} // which stroke says it first
-	times := map[string]int{}
+	places := map[string][]int{} // of the strokes that say something
 	for i := range strokes {
-		said := string(strokes[i].said)
-		if times[said]++; times[said] == 1 {
-			first[said] = i
-		}
+		places[string(strokes[i].said)] = append(places[string(strokes[i].said)], i)
 	}
 	out := make([]byte, 0, len(page))
 	from, named := 0, 0
 	for i := range strokes {
 		s := &strokes[i]
-		said := string(s.said)
-		if times[said] < 2 {
+		like := places[string(s.said)]
+		if len(like) < 2 {
 			continue
 		}
 		out = append(out, page[from:s.from]...)
-		if at := first[said]; at == i {
+		if at := like[0]; at == i {
 			named++
 			s.name = named
 			out = append(append(append(out, s.open...), ` id="`...), s.id()...)
