@@ -24,6 +24,22 @@ type Deck struct {
 	RulesTitle  string
 	Gallery     Gallery
 	Printouts   []Printout
+	Match       *Match // nil for a deck that can't be played
+}
+
+// A Match is what the page has on which a deck is played.
+type Match struct {
+	Title     string
+	Needs     string     // what the page says where its script doesn't run
+	Data      []byte     // what its script is told: an object of JSON
+	Portraits []Portrait // of the cards
+}
+
+// A Portrait is the picture of a card.
+type Portrait struct {
+	ID    string
+	Title string
+	Draw  func() figure.Figure
 }
 
 // Prose is Markdown, parsed by Parse, and the pictures in it.

@@ -40,6 +40,7 @@ type Outline struct {
 	Before  int      `json:",omitempty"`
 	Gallery string   `json:",omitempty"` // of a deck, by its slug
 	Cards   []string `json:",omitempty"` // of its gallery, by their ids
+	Played  bool     `json:",omitempty"` // whether a deck has a page on which it is played
 }
 
 // An Entry presents a work among others.

@@ -27,6 +27,7 @@ func sectionPath(o *render.Outline, i int) string {
 }
 
 func rulesPath(o *render.Outline) string   { return deckFolder(o) + "rules.html" }
+func matchPath(o *render.Outline) string   { return deckFolder(o) + matchFolder + ".html" }
 func galleryPath(o *render.Outline) string { return deckFolder(o) + o.Gallery + ".html" }
 
 func cardPath(o *render.Outline, i int) string {

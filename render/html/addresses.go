@@ -45,6 +45,9 @@ func (p *publication) addressesOf(o *render.Outline) []address {
 		}
 	case render.Decks:
 		addresses = append(addresses, p.deckAddress(o, GalleryLayout, galleryPath), p.deckAddress(o, RulesLayout, rulesPath))
+		if o.Played {
+			addresses = append(addresses, p.deckAddress(o, MatchLayout, matchPath))
+		}
 		for i := range o.Cards {
 			addresses = append(addresses, p.cardAddress(o, i))
 		}

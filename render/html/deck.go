@@ -19,6 +19,7 @@ type Deck struct {
 	Downloads   []Download
 	Gallery     Link
 	Rules       Link
+	Match       *Link         // where it is played; nil where it isn't
 	Prose       template.HTML // the teacher's notes
 	NotesTitle  string
 	Imprint     string
@@ -46,6 +47,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 		return nil, render.Entry{}, err
 	}
 	files, err := r.fill(ctx, p.deckPages(d, o))
+	files = append(files, portraits(d, o)...)
 	return files, render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
@@ -53,10 +55,13 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	}, err
 }
 
-// deckPages are the pages of a deck: itself, its gallery, its rules, and each
-// card of the gallery.
+// deckPages are the pages of a deck: itself, its gallery, its rules, the
+// one on which it is played, and each card of the gallery.
 func (p *publication) deckPages(d *render.Deck, o *render.Outline) []pageMaker {
 	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.rulesPage(d, o)}
+	if d.Match != nil {
+		pages = append(pages, p.matchPage(d, o))
+	}
 	for i := range d.Gallery.Cards {
 		pages = append(pages, p.cardPage(d, o, i))
 	}
@@ -74,6 +79,9 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint, NotesTitle: d.NotesTitle,
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
 				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(o))},
+			}
+			if d.Match != nil {
+				view.Match = &Link{Text: d.Match.Title, URL: href(path, matchPath(o))}
 			}
 			for i := range d.Printouts {
 				view.Downloads = append(view.Downloads, download(d.Words, &d.Printouts[i], path))

@@ -65,6 +65,7 @@ const (
 	CardLayout    Layout = "cardpage" // one card of a gallery
 	RulesLayout   Layout = "rules"    // how to play a deck
 	LessonLayout  Layout = "lesson"   // on a technique of puzzles
+	MatchLayout   Layout = "match"    // a deck that is played
 )
 
 // Class is the page's class in the style sheet: its layout's name, but for the
@@ -79,7 +80,7 @@ func (l Layout) Class() string {
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout,
-	DeckLayout, GalleryLayout, CardLayout, RulesLayout, LessonLayout}
+	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout}
 
 const (
 	frameTemplate = "site/base.html"

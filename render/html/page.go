@@ -7,7 +7,7 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules and Lesson is set,
+// Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules, Match and Lesson is set,
 // as Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
@@ -35,6 +35,7 @@ type Page struct {
 	Gallery *Gallery
 	Card    *CardPage
 	Rules   *Rules
+	Match   *Match
 	Lesson  *Lesson
 
 	scratch *scratch

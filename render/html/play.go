@@ -17,7 +17,7 @@ import (
 
 // playScripts are the sorts of page that are played, each with a script in the folder
 // site/play of the templates.
-var playScripts = []string{gridScript, bottleScript}
+var playScripts = []string{gridScript, bottleScript, matchScript}
 
 const (
 	gridScript   = "grid"

@@ -24,7 +24,7 @@ func (p *pack) Texts() []product.Text {
 func (p *pack) Outlines() []render.Outline {
 	d := p.source
 	o := render.Outline{
-		Sort: render.Decks, Slug: d.Slug, Language: d.Language.Value, Title: render.Typographic(d.Title.Value), Gallery: speciesFolder,
+		Sort: render.Decks, Slug: d.Slug, Language: d.Language.Value, Title: render.Typographic(d.Title.Value), Gallery: speciesFolder, Played: p.playable(),
 	}
 	for _, card := range p.species {
 		o.Cards = append(o.Cards, card.ID)

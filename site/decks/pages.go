@@ -13,7 +13,11 @@ import (
 
 // shown is the pack as the site shows it, with the files that have been printed;
 // none where no PDF was asked for.
-func (d *document) shown(printed []render.Download) render.Deck {
+func (d *document) shown(printed []render.Download) (render.Deck, error) {
+	match, err := d.match()
+	if err != nil {
+		return render.Deck{}, err
+	}
 	notes := render.Guard(d.source.Body)
 	deck := render.Deck{
 		Slug: d.source.Slug, Language: d.source.Language.Value,
@@ -29,13 +33,14 @@ func (d *document) shown(printed []render.Download) render.Deck {
 		Imprint:     d.words.Say("deck.designData"),
 		RulesTitle:  d.words.Say("deck.rulesTitle"),
 		Gallery:     d.gallery(printed),
+		Match:       match,
 	}
 	for _, file := range printed {
 		if file.Form != speciesForm {
 			deck.Printouts = append(deck.Printouts, *d.printout(file, file.Form))
 		}
 	}
-	return deck
+	return deck, nil
 }
 
 // speciesFolder is where the pages of the species and their sheets stand, and

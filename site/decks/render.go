@@ -33,7 +33,10 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	shown := d.shown(with.Facts(d.outputName(printsOutput)).Downloads)
+	shown, err := d.shown(with.Facts(d.outputName(printsOutput)).Downloads)
+	if err != nil {
+		return product.Rendered{}, err
+	}
 	files, entry, err := maker.Deck(ctx, with.Site, &shown)
 	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}, Notes: d.notes}}, err
 }

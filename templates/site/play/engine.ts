@@ -39,6 +39,7 @@ export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked
 /** Where in a reply the answer stands. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
   hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, make: (r) => r.made,
+  play: (r) => r.seen, reckon: (r) => r.round, log: (r) => r.log,
 };
 
 /** Tells the reader why there is no answer. */

@@ -1,4 +1,5 @@
 // What can be asked of the engines, and what they answer: the messages of cmd/engines/desk.
+import type { Game, Seen, Told } from "./game";
 
 /** What is asked for by its name, with what it takes and what comes back. */
 export interface Tasks {
@@ -8,6 +9,9 @@ export interface Tasks {
   solve: { asked: OfPuzzle; answer: Solved };
   grade: { asked: OfPuzzle; answer: Graded };
   make: { asked: Wish; answer: readonly Made[] };
+  play: { asked: { game: Game; work?: number }; answer: Seen };
+  reckon: { asked: { game: Game }; answer: Told };
+  log: { asked: { game: Game }; answer: string };
 }
 
 /** A puzzle, as its kind's text. */
@@ -135,4 +139,7 @@ export interface Reply {
   readonly solve?: Solved;
   readonly grade?: Graded;
   readonly made?: readonly Made[];
+  readonly seen?: Seen;
+  readonly round?: Told;
+  readonly log?: string;
 }

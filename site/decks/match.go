@@ -1,0 +1,110 @@
+package decks
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+	"octavo/render"
+)
+
+// playable reports whether the pack has cards enough for a match.
+func (p *pack) playable() bool { return len(p.species) >= 2*p.game.Rules.Match.Hand }
+
+// matchData is what the script is told that plays a deck (site/play/match/data.ts).
+type matchData struct {
+	Language  string              `json:"language"`
+	Rules     *kyndo.Rules        `json:"rules"`     // with the cards of the pack alone
+	Faces     map[string][2]int   `json:"faces"`     // the two numbers of face A, by the card
+	Abilities map[string][]string `json:"abilities"` // of face C in words
+	Words     map[string]string   `json:"words"`
+	Duels     []duelData          `json:"duels"`
+}
+
+// duelData is a duel as the engines are asked about it (docs/engines.md).
+type duelData struct {
+	Attacker sideData `json:"attacker"`
+	Defender sideData `json:"defender"`
+	Place    string   `json:"place"`
+	Context  string   `json:"context,omitempty"`
+}
+
+type sideData struct {
+	Card     string        `json:"card"`
+	Energy   int           `json:"energy"`
+	Stimulus *stimulusData `json:"stimulus,omitempty"`
+	Focus    string        `json:"focus,omitempty"`
+	OpenC    bool          `json:"openC"`
+}
+
+type stimulusData struct {
+	Char string `json:"char"`
+	Tier int    `json:"tier"`
+}
+
+// match is what the page has on which the pack is played; nil where it can't be.
+func (p *pack) match() (*render.Match, error) {
+	if !p.playable() {
+		return nil, nil
+	}
+	rules := *p.game.Rules
+	data := matchData{Language: p.source.Language.Value, Rules: &rules, Faces: map[string][2]int{}, Abilities: map[string][]string{}, Words: p.matchWords()}
+	rules.Cards = nil
+	m := &render.Match{Title: p.words.Say("play.title"), Needs: p.words.Say("play.needs")}
+	for _, card := range p.species {
+		rules.Cards = append(rules.Cards, *card)
+		attack, defence := p.game.Rules.Face(card)
+		data.Faces[card.ID] = [2]int{attack, defence}
+		data.Abilities[card.ID] = p.words.Abilities(p.game.Rules, card)
+		m.Portraits = append(m.Portraits, render.Portrait{
+			ID: card.ID, Title: p.name(card),
+			Draw: func() figure.Figure { return p.game.Portrait(card, p.source.Language.Value) },
+		})
+	}
+	for i := range p.duels {
+		data.Duels = append(data.Duels, duelOf(&p.duels[i]))
+	}
+	var err error
+	if m.Data, err = json.Marshal(data); err != nil {
+		return nil, fmt.Errorf("writing the data of a match: %w", err)
+	}
+	return m, nil
+}
+
+// matchWords are the texts of KYNDO that are said on the page: what goes on in a match,
+// and the sentences of explanations.
+func (p *pack) matchWords() map[string]string {
+	words := map[string]string{"and": p.locale.Say("list.and"), "comma": p.locale.Say("list.comma"), "decimal": p.words.Say("cards.decimal")}
+	for _, group := range []string{"play", "steps", "terms", "board", "duel", "record"} {
+		for key, text := range p.locale.Group("kind.kyndo." + group) {
+			words[group+"."+key] = text
+		}
+	}
+	maps.DeleteFunc(words, func(key, _ string) bool { return strings.HasPrefix(key, "play.needs") })
+	for _, key := range []string{"primary", "secondary", "lives"} {
+		words["cards."+key] = p.words.Say("cards." + key)
+	}
+	return words
+}
+
+func duelOf(d *kyndo.Duel) duelData {
+	data := duelData{Attacker: sideOf(&d.Attacker), Defender: sideOf(&d.Defender), Place: d.Environment.ID}
+	if d.Context != nil {
+		data.Context = d.Context.ID
+	}
+	return data
+}
+
+func sideOf(s *kyndo.Side) sideData {
+	data := sideData{Card: s.Card.ID, Energy: s.Energy, OpenC: s.UnlockedC}
+	if s.Focus != kyndo.NoChar {
+		data.Focus = s.Focus.String()
+	}
+	if s.Stimulus != nil {
+		data.Stimulus = &stimulusData{s.Stimulus.Char.String(), s.Stimulus.Tier}
+	}
+	return data
+}

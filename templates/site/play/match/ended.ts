@@ -1,0 +1,48 @@
+// What there is to a match that has ended: how it ended, its record, its way, its link.
+import type { Seen } from "../engine/game";
+import { type Live, make } from "../page";
+import type { Deck } from "./deck";
+import { act } from "./parts";
+import { breakdown, ending, placed, record } from "./told";
+
+export class Ended {
+  constructor(
+    private readonly deck: Deck,
+    private readonly seen: Seen,
+  ) {}
+
+  parts(): Node[] {
+    const { deck, seen } = this;
+    const [a, b] = seen.points;
+    const score = deck.say("duel.score", { a, b, energyA: seen.energy[0], energyB: seen.energy[1] });
+    return [
+      make("h2", {}, ending(deck, seen)),
+      make("p", {}, score),
+      record(deck, seen),
+      ...(seen.rounds ?? []).map((r) =>
+        make("details", { id: `_round${r.number}` }, make("summary", {}, placed(deck, r.number ?? 0, r.place)), breakdown(deck, r))),
+    ];
+  }
+
+  /** The buttons that take the match elsewhere. */
+  acts(live: Live, log: () => Promise<string>): HTMLElement[] {
+    const { deck, seen } = this;
+    const link = `${location.href.split("#")[0]}#r=${seen.code}`;
+    return [
+      act(deck.say("play.share"), "_share", () => {
+        navigator.clipboard.writeText(link).then(
+          () => live.say(deck.say("play.shared")),
+          () => live.say(`${deck.say("play.copyThis")} ${link}`),
+        );
+      }),
+      act(deck.say("play.print"), "_print", () => print()),
+      act(deck.say("play.saveLog"), "_save", () => void log().then((text) => this.#save(text))),
+    ];
+  }
+
+  #save(text: string): void {
+    const a = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/jsonl" })), download: "kyndo.jsonl" });
+    a.click();
+    URL.revokeObjectURL(a.href);
+  }
+}

@@ -1,0 +1,67 @@
+// The parts that the board is made of: cards, choices, buttons.
+import type { Held, Seen } from "../engine/game";
+import { make } from "../page";
+import type { Deck } from "./deck";
+
+/** A button with a text of the deck's words. */
+export function act(text: string, id: string, does: () => void): HTMLButtonElement {
+  const b = make("button", { type: "button", class: "act", id }, text);
+  b.addEventListener("click", does);
+  return b;
+}
+
+/** A paragraph; none of an empty text. */
+export function line(text: string, kind = ""): Node[] {
+  return text ? [make("p", kind ? { class: kind } : {}, text)] : [];
+}
+
+/** What is to be chosen from. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly help?: string;
+}
+
+/** Radio buttons, one a line. */
+export function choices(name: string, legend: string, all: readonly Choice[], chosen: string, choose: (value: string) => void): HTMLFieldSetElement {
+  const field = make("fieldset", { class: "choices" }, make("legend", {}, legend));
+  for (const c of all) {
+    const id = `_${name}_${c.value || "none"}`;
+    const radio = make("input", { type: "radio", name, id, value: c.value });
+    radio.checked = c.value === chosen;
+    radio.addEventListener("change", () => choose(c.value));
+    const label = make("label", { for: id }, radio, make("span", {}, c.label, ...(c.help ? [" ", make("small", {}, c.help)] : [])));
+    field.append(label);
+  }
+  return field;
+}
+
+/** What a player sees of a card of their own. */
+export function cardOf(deck: Deck, held: Pick<Held, "card" | "openB" | "openC">, place: string | undefined): Node[] {
+  const card = deck.card(held.card);
+  const [attack, defence] = deck.face(held.card);
+  if (!card) {
+    return [];
+  }
+  const strengths = deck.strengths(card).map((s) => `${deck.char(s)} ${deck.value(card, s)}`);
+  const homes = (card.Habitats ?? []).map((h) => deck.place(h));
+  const home = place !== undefined && (card.Habitats ?? []).includes(place);
+  return [
+    make("img", { src: `play/${held.card}.svg`, alt: "", width: "108", height: "80", loading: "lazy" }),
+    make("strong", {}, deck.name(held.card)),
+    make("b", {}, deck.say("play.numbers", { attack, defence })),
+    make("small", {}, held.openB ? deck.list(strengths) : deck.say("play.forgotten")),
+    ...(homes.length > 0 ? [make("small", home ? { class: "home" } : {}, (home ? `${deck.say("play.home")} ` : "") + deck.list(homes))] : []),
+    ...(held.openC ? deck.abilitiesOf(held.card).map((a) => make("small", {}, a)) : []),
+  ];
+}
+
+/** A card that lies face down. */
+export function back(deck: Deck): HTMLElement {
+  return make("div", { class: "kcard down" }, make("span", {}, deck.say("play.down")));
+}
+
+/** The held card of an id. */
+export function heldOf(seen: Seen, id: string | undefined): Held | undefined {
+  return seen.hand?.find((h) => h.card === id);
+}

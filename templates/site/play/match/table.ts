@@ -1,0 +1,238 @@
+// The table at which a match is played: it shows what one player may see, says what is to
+// be done next, and hands what is decided to the engines.
+import { excuse } from "../engine";
+import type { Move, Player, Seen, Stimulus } from "../engine/game";
+import { Live, make } from "../page";
+import { Board } from "./board";
+import type { Deck } from "./deck";
+import { Ended } from "./ended";
+import { act, choices } from "./parts";
+import { type Mode, Session, anySeed, modes } from "./session";
+import { arena, narrated } from "./told";
+
+/** What a player is about to decide. */
+export interface Draft {
+  card: string;
+  stimulus: Stimulus | undefined;
+  focus: string;
+  context: string;
+  answer: string;
+}
+
+export class Table {
+  readonly live = new Live();
+  readonly #room: HTMLElement;
+  #session: Session | undefined;
+  #told = 0; // sentences that were said
+  #leave = new AbortController();
+  draft: Draft = fresh();
+
+  constructor(
+    readonly deck: Deck,
+    room: HTMLElement,
+  ) {
+    this.#room = make("section", { class: "table", "aria-label": deck.say("play.table") });
+    room.append(this.live.element, this.#room);
+    addEventListener("hashchange", () => this.#open());
+    this.#open();
+  }
+
+  /** Opens the match of the link, the one that was left here, or none. */
+  #open(): void {
+    const code = /^#r=([\w.~-]+)$/.exec(location.hash)?.[1];
+    if (location.hash.startsWith("#r=")) {
+      void this.#try(async () => this.#show(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
+      return;
+    }
+    const left = Session.left(this.deck);
+    if (!left) {
+      return this.#welcome();
+    }
+    this.#session = left;
+    void this.#try(async () => {
+      const seen = await left.look("A");
+      this.live.say(this.deck.say("play.restored"));
+      this.#told = narrated(this.deck, seen).length;
+      this.#go(seen);
+    }, "play.lost");
+  }
+
+  /** Shows a match that somebody else has played, as far as it is ended. */
+  #show(seen: Seen): void {
+    if (!seen.end) {
+      throw new Error("a match that goes on is nobody else's to see");
+    }
+    this.#put(make("p", { class: "next", tabindex: "-1" }, this.deck.say("play.shown")), ...new Ended(this.deck, seen).parts(), act(this.deck.say("play.own"), "_own", () => {
+      history.replaceState(null, "", location.pathname);
+      this.#open();
+    }));
+    this.live.say(narrated(this.deck, seen).at(-1) ?? "");
+  }
+
+  /** Asks who is to play. */
+  #welcome(): void {
+    const { deck } = this;
+    let mode: Mode = "greedy";
+    let place = "";
+    const memory = make("input", { type: "checkbox", id: "_memory" });
+    const offered = modes.map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
+    const where = make("select", { id: "_place" }, make("option", { value: "" }, deck.say("play.anywhere")),
+      ...deck.rules.Environments.map((e) => make("option", { value: e.ID }, deck.place(e.ID))));
+    where.addEventListener("change", () => (place = where.value));
+    this.#put(
+      make("p", { class: "next", tabindex: "-1" }, deck.say("play.begin", { hand: deck.rules.Match.Hand, rounds: deck.rules.Match.Rounds, majority: deck.rules.Match.Majority })),
+      choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as Mode)),
+      make("p", { class: "choices" }, make("label", { for: "_memory" }, memory, make("span", {}, deck.say("play.memory"), " ", make("small", {}, deck.say("play.memoryHelp"))))),
+      make("p", { class: "where" }, make("label", { for: "_place" }, deck.say("play.where")), " ", where),
+      act(deck.say("play.deal"), "_deal", () => {
+        const setup = { seed: anySeed(), memory: [memory.checked, memory.checked && mode === "two"] as const, ...(place ? { environment: place } : {}) };
+        void this.#try(async () => {
+          this.#session = await Session.dealt(deck, mode, setup);
+          this.#told = 0;
+          this.#go(this.#session.seen);
+        });
+      }),
+    );
+  }
+
+  /** Goes on from what is seen: to the end, to the other player, or to the next decision. */
+  #go(seen: Seen | undefined): void {
+    if (!seen) {
+      return;
+    }
+    this.draft = fresh();
+    this.#tell(seen);
+    if (seen.end) {
+      return this.#end(seen);
+    }
+    if (this.#session?.mode === "two") {
+      return this.#curtain(seen);
+    }
+    this.#play(seen);
+    if (!seen.awaits) {
+      void this.#wait();
+    }
+  }
+
+  /** Says what has happened since. */
+  #tell(seen: Seen): void {
+    const lines = narrated(this.deck, seen);
+    if (lines.length > this.#told) {
+      this.live.say(lines.slice(this.#told).join(" "));
+      this.#told = lines.length;
+    }
+  }
+
+  /** Waits for the opponent, whom a new match sends away. */
+  async #wait(): Promise<void> {
+    const session = this.#session;
+    this.#leave = new AbortController();
+    await this.#try(async () => {
+      const seen = await session?.answered(this.#leave.signal);
+      if (session === this.#session) {
+        this.#go(seen);
+      }
+    });
+  }
+
+  /** Hides what one person sees before the other looks. */
+  #curtain(seen: Seen): void {
+    const next: Player = seen.awaits ? seen.player : seen.player === "A" ? "B" : "A";
+    const { deck } = this;
+    const last = seen.rounds?.at(-1);
+    const opens = seen.phase === "ready" && !seen.rivalReady && !seen.card && last ? [make("div", { class: "cont arena" }, ...arena(deck, last))] : [];
+    this.#put(
+      make("p", { class: "next", tabindex: "-1" }, deck.say("play.curtain", { player: next })),
+      act(deck.say("play.lift", { player: next }), "_lift", () => void this.#try(async () => this.#play(await this.#session?.look(next)))),
+      ...opens,
+    );
+  }
+
+  /** Shows the board to the player who decides. */
+  #play(seen: Seen | undefined): void {
+    if (seen) {
+      const again = (): void => this.#play(seen);
+      const parts = new Board(this.deck, seen, this.draft, again, (move) => this.#do(seen.player, move)).parts();
+      const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrated(this.deck, seen).map((l) => make("li", {}, l))));
+      this.#put(...parts, make("div", { class: "acts" }, this.#concede(seen), this.#new()), log);
+    }
+  }
+
+  #do(player: Player, move: Move): void {
+    void this.#try(async () => this.#go(await this.#session?.act(player, move)));
+  }
+
+  #end(seen: Seen): void {
+    const ended = new Ended(this.deck, seen);
+    this.#put(
+      make("p", { class: "next", tabindex: "-1" }, this.deck.say("play.ended")),
+      ...ended.parts(),
+      make("div", { class: "acts" }, ...ended.acts(this.live, () => this.#session?.log() ?? Promise.resolve("")), this.#new()),
+    );
+  }
+
+  /** Gives the match up, after a second press. */
+  #concede(seen: Seen): HTMLElement {
+    const b = act(this.deck.say("play.concede"), "_concede", () => {
+      if (b.dataset.sure) {
+        this.#leave.abort();
+        return this.#do(seen.player, { do: "concede" });
+      }
+      b.dataset.sure = "1";
+      b.textContent = this.deck.say("play.sure");
+    });
+    return b;
+  }
+
+  #new(): HTMLElement {
+    const b = act(this.deck.say("play.new"), "_new", () => {
+      if (!b.dataset.sure && !this.#session?.seen?.end) {
+        b.dataset.sure = "1";
+        b.textContent = this.deck.say("play.sureNew");
+        return;
+      }
+      this.#leave.abort();
+      this.#session?.leave();
+      this.#session = undefined;
+      this.#told = 0;
+      this.#welcome();
+    });
+    return b;
+  }
+
+  /** Does something that may fail, and tells the reader if it does. */
+  async #try(does: () => Promise<void>, otherwise?: string): Promise<void> {
+    this.#room.setAttribute("aria-busy", "true");
+    try {
+      await does();
+    } catch (error) {
+      if (!this.#leave.signal.aborted) {
+        this.live.say(otherwise ? this.deck.say(otherwise) : excuse(error));
+      }
+      if (otherwise) {
+        this.#session = undefined;
+        this.#welcome();
+      }
+    } finally {
+      this.#room.removeAttribute("aria-busy");
+    }
+  }
+
+  /** Shows something, and leaves the focus where it was, or where one reads on. */
+  #put(...parts: Node[]): void {
+    const within = this.#room.contains(document.activeElement);
+    const id = document.activeElement?.id;
+    const open = [...this.#room.querySelectorAll("details[open]")].map((d) => d.id);
+    this.#room.replaceChildren(...parts);
+    open.forEach((d) => document.getElementById(d)?.setAttribute("open", ""));
+    this.#room.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    if (within) {
+      const same = id ? document.getElementById(id) : null;
+      (same && !(same as HTMLButtonElement).disabled ? same : this.#room.querySelector<HTMLElement>(".next"))?.focus({ preventScroll: same !== null });
+    }
+  }
+}
+
+function fresh(): Draft {
+  return { card: "", stimulus: undefined, focus: "", context: "", answer: "" };
+}
