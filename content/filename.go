@@ -74,6 +74,10 @@ func (l *loader) named(name string) markdownFile {
 		l.add(&Problem{Pos: Pos{File: name}, Message: "the file cannot be named pages: that is the address of the list of all pages"})
 		file.misnamed = true
 	}
+	if slices.Contains(siteFolders, slug) && path.Dir(name) != pagesFolder {
+		l.add(&Problem{Pos: Pos{File: name}, Message: "the file cannot be named " + slug + ": that is the address of pages that belong to no work"})
+		file.misnamed = true
+	}
 	if p := slugProblem(slug, language); p != nil {
 		p.Pos.File = name
 		l.add(p)
@@ -98,6 +102,9 @@ func slugProblem(slug, language string) *Problem {
 	}
 	return nil
 }
+
+// siteFolders are where the site has worlds, lessons, all puzzles and how they are played.
+var siteFolders = []string{"worlds", "lessons", "puzzles", "rules"}
 
 // Reserved says who has a slug already; "" where it is free.
 func Reserved(slug string) string {

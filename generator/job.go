@@ -11,6 +11,7 @@ package generator
 import (
 	"crypto/sha256"
 	"encoding/base32"
+	"encoding/base64"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -83,6 +84,13 @@ func (j Job) name(again int) string {
 // source is the job's own source of chance, the same on every machine.
 func (j Job) source(again int) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(j.name(again)))))
+}
+
+// Mark tells what the job makes apart where nothing else decides it, as in a fixed row:
+// equal marks are equal puzzles, in whichever works they stand.
+func (j Job) Mark() string {
+	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
+	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
 // crockford is the alphabet of Douglas Crockford's base 32, which leaves out

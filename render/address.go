@@ -26,3 +26,12 @@ func (o *Outline) Path() string {
 func (o *Outline) PuzzlePath(i int) string {
 	return strings.TrimSuffix(o.Path(), "index.html") + strconv.Itoa(o.Before+i+1) + ".html"
 }
+
+// RulesPath is the page on how a kind is played.
+func RulesPath(language, kind string) string { return language + "/rules/" + kind + ".html" }
+
+// PuzzlesPath is the page by which puzzles are found: by kind, size and tier.
+func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }
+
+// StatisticsPath is the page that shows readers what they have played.
+func StatisticsPath(language string) string { return language + "/puzzles/statistics.html" }

@@ -44,6 +44,13 @@ type Words interface {
 // PlayWords is the group of texts by which scripts of pages speak.
 const PlayWords = "play"
 
+// AroundWords is the group of those by which the script of every page speaks, and
+// FindingWords that of those by which readers find what there is, and what they did.
+const (
+	AroundWords  = "around"
+	FindingWords = "finding"
+)
+
 // A Book is one edition, composed: its document and its puzzles.
 type Book struct {
 	Slug             string

@@ -57,6 +57,11 @@ type Entry struct {
 	Drawing     string // finished HTML
 	// Lessons are those to which the pages of the work lead, by their keys.
 	Lessons []string `json:",omitempty"`
+	// Puzzles are those of the work, in the order of its pages; Sizes what their sizes
+	// are called, by SizeKey; and Found what else a search finds of it.
+	Puzzles []Listed          `json:",omitempty"`
+	Sizes   map[string]string `json:",omitempty"`
+	Found   []Findable        `json:",omitempty"`
 }
 
 // A PublishedBook is a book with what can be downloaded of it.

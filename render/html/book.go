@@ -20,6 +20,7 @@ type Book struct {
 	Cover       template.HTML
 	Downloads   []Download
 	Contents    []Entry
+	Rules       []Link        // to how its kinds are played
 	Lessons     []Link        // that the book has as an appendix
 	Prose       template.HTML // introduction and how to play
 	Imprint     template.HTML
@@ -41,6 +42,7 @@ type Entry struct {
 	Count string
 	Range string // “1–24”
 	Dots  template.HTML
+	Marks string // of its puzzles, for scripts
 }
 
 // Book makes the pages of a book, and the entry that presents it.
@@ -54,17 +56,17 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 		return nil, render.Entry{}, err
 	}
 	files, err := r.fill(ctx, p.bookPages(e, o))
-	return files, bookEntry(e), err
+	return files, bookEntry(e, o), err
 }
 
 // bookEntry presents a book on the home page.
-func bookEntry(e *render.PublishedBook) render.Entry {
+func bookEntry(e *render.PublishedBook, o *render.Outline) render.Entry {
 	return render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   e.Words.Count("site.puzzles", len(e.Puzzles)),
 		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
-		Lessons: e.Taught(),
+		Lessons: e.Taught(), Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
 	}
 }
 
@@ -94,6 +96,7 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 				Cover:     coverDrawing(page.scratch, e.Book, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, at.path),
 				Contents:  contents(e.Book, o),
+				Rules:     howTos(e.Book, at.path),
 				Lessons:   lessonLinks(e.Book, at.path),
 			}
 			b.Prose, b.Imprint, err = p.bookProse(e.Book, at.path)
@@ -159,6 +162,7 @@ func contents(b *render.Book, o *render.Outline) []Entry {
 			Count: b.Words.Count("site.puzzles", s.Count),
 			Range: b.Numbers(s),
 			Dots:  markup.TierDots(b.Words, s.Tier, markup.HTML),
+			Marks: marksOf(b.Puzzles[s.First : s.First+s.Count]),
 		}
 	}
 	return entries

@@ -25,11 +25,12 @@ type Deck struct {
 	Imprint     string
 }
 
-// Rules are how to play a deck.
+// Rules are how to play a deck, or a kind of puzzle.
 type Rules struct {
-	Deck  Link
-	Title string
-	Prose template.HTML
+	Title   string
+	Prose   template.HTML
+	Puzzles *Link  // to all puzzles of the kind
+	Lessons []Link // on its techniques
 }
 
 // Deck makes the pages of a deck, and the entry that presents it.
@@ -51,7 +52,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	return files, render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
-		Count: d.Count, Drawing: string(front),
+		Count: d.Count, Drawing: string(front), Found: cardsFound(d, o),
 	}, err
 }
 
@@ -134,7 +135,8 @@ func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {
 		title:   d.RulesTitle + " · " + d.Title,
 		fill: func(page *Page) error {
 			text, err := p.deckProse(d, d.Rules, path)
-			page.Rules = &Rules{Deck: Link{Text: d.Title, URL: href(path, o.Path())}, Title: d.RulesTitle, Prose: text}
+			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}}
+			page.Rules = &Rules{Title: d.RulesTitle, Prose: text}
 			return err
 		},
 	}

@@ -12,7 +12,6 @@ import (
 // Gallery shows all cards of a deck, to be filtered by group without a script:
 // each group has a radio button, and the style sheet hides the rest.
 type Gallery struct {
-	Deck   Link
 	Title  string
 	Count  string
 	Filter string // what the groups are
@@ -70,8 +69,8 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 		title:   d.Gallery.Title,
 		fill: func(page *Page) error {
 			g := &d.Gallery
+			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}}
 			view := &Gallery{
-				Deck:  Link{Text: d.Title, URL: href(path, o.Path())},
 				Title: g.Name, Count: d.Count, Filter: g.Filter, All: g.All,
 			}
 			for i, group := range g.Groups[:min(len(g.Groups), mostGroups)] {
@@ -132,6 +131,7 @@ func (p *publication) cardPage(d *render.Deck, o *render.Outline, i int) pageMak
 		address: at,
 		title:   c.Name + " · " + d.Title,
 		fill: func(page *Page) error {
+			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}, {Text: d.Gallery.Name, URL: href(path, galleryPath(o))}}
 			view := &CardPage{
 				Deck: Link{Text: d.Title, URL: href(path, galleryPath(o))}, Name: c.Name, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
 				Within: c.Within, Credit: c.Credit, ExplainedHeading: d.Gallery.Explained, Neighbours: d.Gallery.Neighbours, Gallery: d.Gallery.Name,

@@ -3,6 +3,7 @@ package html
 import (
 	"context"
 	"html/template"
+	"slices"
 
 	"octavo/render"
 )
@@ -24,7 +25,8 @@ type Home struct {
 	Worksheets []Card
 	Worlds     []WorldCard
 	Decks      []Card
-	Lessons    *Link // to the list of them, where there are any
+	Lessons    *Link  // to the list of them, where there are any
+	Kinds      []Link // to the puzzles of each kind, in the index
 }
 
 // A Card presents a book.
@@ -37,24 +39,28 @@ type Card struct {
 	Cover       template.HTML
 }
 
-// Front makes the pages that lead to the works, and the list of all pages. The
-// entries present the works in the order in which they are shown; the lessons are those
-// to which pages of works lead.
-func (r *Renderer) Front(ctx context.Context, site *render.Site, entries []render.Entry, lessons []render.Lesson) ([]render.File, error) {
+// Front makes the pages that lead to the works, those that belong to none, and what
+// scripts find by.
+func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
 		return nil, err
 	}
 	var pages []pageMaker
 	for _, at := range p.frontAddresses() {
-		pages = append(pages, p.frontPage(at, entries, lessons))
+		pages = append(pages, p.frontPage(at, front))
 	}
 	addresses := p.addresses()
-	for _, page := range p.lessonPages(lessons) {
+	all := p.cabinet(front.Entries)
+	for _, page := range slices.Concat(p.lessonPages(front.Lessons), p.rulesPages(front), p.indexPages(all), p.statisticsPages(all)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	files, err := r.fill(ctx, pages)
-	return append(files, p.sitemap(addresses)...), err
+	if err != nil {
+		return nil, err
+	}
+	data, err := p.findData(front, all)
+	return slices.Concat(files, p.sitemap(addresses), data), err
 }
 
 // frontAddresses are the choice of language, where there is one, the home page of
@@ -77,14 +83,15 @@ func (p *publication) frontAddresses() []address {
 
 func (p *publication) homeTwin(language string) (string, bool) { return p.homePath(language), true }
 
-func (p *publication) frontPage(at address, entries []render.Entry, lessons []render.Lesson) pageMaker {
+func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	if at.layout == ListLayout {
 		return p.listPage(at)
 	}
 	s := pageMaker{address: at, title: p.Title}
 	s.fill = func(page *Page) error {
-		page.Home = p.home(at, entries)
-		if language := at.words.Language(); len(lessonsIn(lessons, language)) > 0 {
+		page.Home = p.home(at, front.Entries)
+		page.Home.Kinds = p.kindLinks(at, front.Entries)
+		if language := at.words.Language(); len(lessonsIn(front.Lessons, language)) > 0 {
 			page.Home.Lessons = &Link{Text: at.words.Say("book.lessons"), URL: href(at.path, render.LessonsPath(language))}
 		}
 		return nil

@@ -66,6 +66,10 @@ const (
 	RulesLayout   Layout = "rules"    // how to play a deck
 	LessonLayout  Layout = "lesson"   // on a technique of puzzles
 	MatchLayout   Layout = "match"    // a deck that is played
+	IndexLayout   Layout = "index"    // all puzzles by kind, size and tier
+	DrawerLayout  Layout = "drawer"   // those of a kind and size
+
+	StatisticsLayout Layout = "statistics" // what a reader has played
 )
 
 // Class is the page's class in the style sheet: its layout's name, but for the
@@ -80,7 +84,7 @@ func (l Layout) Class() string {
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout,
-	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout}
+	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, StatisticsLayout}
 
 const (
 	frameTemplate = "site/base.html"

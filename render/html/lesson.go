@@ -16,6 +16,7 @@ type Lesson struct {
 	Prose    template.HTML
 	Answers  []string // to the exercises, in their order
 	All      Link     // to the list of lessons
+	Rules    Link     // to how its kind is played
 	Previous *Link
 	Next     *Link
 }
@@ -83,9 +84,11 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 	return pageMaker{address: at, title: l.Title + " · " + p.Title, fill: func(page *Page) (err error) {
 		v := &Lesson{
 			Title: l.Title, Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
+			Rules:    howTo(w, l.Kind, at.path),
 			All:      Link{Text: w.Say("book.lessons"), URL: href(at.path, render.LessonsPath(l.Language))},
 			Previous: lessonLink(own, i-1, at.path), Next: lessonLink(own, i+1, at.path),
 		}
+		page.Crumbs = []Link{v.All}
 		source := []byte(l.Text)
 		pr := p.prose(l.Language, at.path, path.Dir(at.path), source, nil)
 		pr.Book = &render.Book{Examples: l.Examples}

@@ -40,12 +40,15 @@ type shown struct {
 
 func (p shown) Question(style figure.Style) figure.Figure { return p.question(style) }
 func (p shown) Answer(style figure.Style) figure.Figure   { return p.answer(style) }
+func (p shown) Caption() engine.Caption                   { return engine.Caption{} }
 
 // movedAbout is a puzzle that is solved by two moves.
 type movedAbout struct {
 	engine.Moves
 	shown
 }
+
+func (p movedAbout) Caption() engine.Caption { return p.shown.Caption() }
 
 func (p movedAbout) Question(style figure.Style) figure.Figure { return p.shown.Question(style) }
 func (p movedAbout) Answer(style figure.Style) figure.Figure   { return p.shown.Answer(style) }

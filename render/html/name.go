@@ -3,6 +3,7 @@ package html
 import (
 	"hash/fnv"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 	"octavo/render"
@@ -23,7 +24,7 @@ func sizeOf(p *render.Puzzle) int {
 	if grid, ok := p.Grid(); ok {
 		return len(grid.Table().Cells)
 	}
-	if p.Tier == engine.NoTier {
+	if _, ok := p.Moves(); !ok || p.Tier == engine.NoTier {
 		return 0
 	}
 	return p.Puzzle.Caption().Count
@@ -35,4 +36,23 @@ func (p *Play) measure(puzzle *render.Puzzle) {
 		p.Tier = puzzle.Tier.String()
 	}
 	p.Size = sizeOf(puzzle)
+}
+
+// markLength is how much of a name pages carry to tell which of their puzzles are done:
+// 41 bits, so that among thousands of puzzles hardly two are taken for one.
+const markLength = 8
+
+// markOf is the beginning of a puzzle's name.
+func markOf(p *render.Puzzle) string {
+	name := nameOf(p.Kind, p.Text)
+	return name[:min(markLength, len(name))]
+}
+
+// marksOf are those of several puzzles.
+func marksOf(puzzles []render.Puzzle) string {
+	var marks []string
+	for i := range puzzles {
+		marks = append(marks, markOf(&puzzles[i]))
+	}
+	return strings.Join(marks, " ")
 }

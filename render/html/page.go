@@ -7,7 +7,8 @@ import (
 )
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules, Match and Lesson is set,
+// Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules, Match, Lesson,
+// Index, Drawer and Statistics is set,
 // as Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
@@ -21,6 +22,8 @@ type Page struct {
 	Alternates   []Link       // the same page in every language, itself included, full addresses
 	Switch       []Link       // the same page, or what comes closest to it, in the other languages
 	Start        Link         // the home page of this language
+	Puzzles      Link         // the index of all puzzles in this language
+	Crumbs       []Link       // the way down from the home page to what the page is part of
 	Articles     []Link       // the pages of prose in this language, or their list where they are many
 
 	Root    *Root
@@ -37,6 +40,10 @@ type Page struct {
 	Rules   *Rules
 	Match   *Match
 	Lesson  *Lesson
+	Index   *Index
+	Drawer  *Drawer
+
+	Statistics *Statistics
 
 	scratch *scratch
 }
@@ -72,6 +79,7 @@ func (s *pageMaker) page(d *scratch) (*Page, error) {
 		Up:          href(s.path, ""),
 		Canonical:   absolute(p.BaseURL, s.path),
 		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
+		Puzzles:     p.indexLink(s.path, s.words),
 		Articles:    p.articleLinks(s.path, s.words),
 		Switch:      s.others(),
 		scratch:     d,

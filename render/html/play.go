@@ -16,13 +16,22 @@ import (
 )
 
 // playScripts are the sorts of page that are played, each with a script in the folder
-// site/play of the templates.
-var playScripts = []string{gridScript, bottleScript, matchScript}
+// site/play of the templates; aroundScripts are the scripts around them, which have words
+// of their own.
+var (
+	playScripts   = []string{gridScript, bottleScript, matchScript}
+	aroundScripts = []string{siteScript, findScript, chooseScript, statisticsScript}
+)
 
+// The scripts of pages.
 const (
-	gridScript   = "grid"
-	bottleScript = "bottles"
-	trayScript   = "trays"
+	gridScript       = "grid"
+	bottleScript     = "bottles"
+	trayScript       = "trays"
+	siteScript       = "site"       // of every page
+	findScript       = "find"       // the search, which that one loads
+	chooseScript     = "choose"     // of the index
+	statisticsScript = "statistics" // of the page on what a reader has played
 )
 
 // scripts bundles each script for each language. They know the engines by their worker.
@@ -36,6 +45,13 @@ func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([
 		files = append(files, worker...)
 		for _, name := range playScripts {
 			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", wordsFor(name, words), namedIn(worker))
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, render.File{Path: scriptPath(name, words.Language()), Data: data})
+		}
+		for _, name := range aroundScripts {
+			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", aroundWords(name, words))
 			if err != nil {
 				return nil, err
 			}
@@ -57,6 +73,16 @@ func wordsFor(script string, words render.Words) scripts.Words {
 		return others && !slices.Contains(wordGroups[script], group)
 	})
 	return all
+}
+
+// aroundWords are those of a script around what is played: but a few for that of every
+// page.
+func aroundWords(script string, words render.Words) scripts.Words {
+	said := words.Group(render.AroundWords)
+	if script != siteScript {
+		maps.Copy(said, words.Group(render.FindingWords))
+	}
+	return said
 }
 
 // scriptPath is where the site has a script.

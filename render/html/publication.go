@@ -13,7 +13,8 @@ type publication struct {
 	*render.Site
 	words    map[string]render.Words // by language
 	works    map[workKey]*render.Outline
-	articles map[string][]*render.Outline // by language
+	articles map[string][]*render.Outline      // by language
+	alike    map[string]map[string][]workPlace // by language, then by what tells puzzles apart
 }
 
 // workKey finds a work in a given language.
@@ -41,9 +42,10 @@ func newPublication(site *render.Site) (*publication, error) {
 	if err := checkBase(site.BaseURL); err != nil {
 		return nil, err
 	}
-	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}, articles: map[string][]*render.Outline{}}
+	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}, articles: map[string][]*render.Outline{}, alike: map[string]map[string][]workPlace{}}
 	for _, w := range site.Languages {
 		p.words[w.Language()] = w
+		p.alike[w.Language()] = alikeIn(site.Works, w.Language())
 	}
 	for i := range site.Works {
 		o := &site.Works[i]

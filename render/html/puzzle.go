@@ -39,7 +39,8 @@ type Puzzle struct {
 	Text       string        // the canonical text
 	Book       Link
 	Section    Link
-	Rules      *Link // to where the book says how it is played
+	Rules      Link   // to how it is played
+	Also       []Link // to the same puzzle in other works
 	Previous   *Link
 	Next       *Link
 	Address    string // of this page, to be printed; empty where the site doesn't know it
@@ -87,6 +88,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 		title:   title + " · " + b.Title,
 		fill: func(page *Page) error {
 			page.Puzzle = m.view(page.scratch, i, title)
+			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
 			return m.play(page.scratch, page.Puzzle, i)
 		},
 	}
@@ -128,7 +130,8 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
-		Rules:    rulesLink(b, m.outline, b.Words.Say("kind."+m.kindOf(puzzle)+".name"), from),
+		Rules:    howTo(b.Words, puzzle.Kind, from),
+		Also:     m.publication.alsoIn(m.outline, i, from),
 		Previous: puzzleLink(m.outline, i-1, from),
 		Next:     puzzleLink(m.outline, i+1, from),
 		Address:  printedAddress(absolute(m.publication.BaseURL, from)),

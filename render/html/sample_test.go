@@ -16,6 +16,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kenken"
+	"octavo/engine/sortresort"
 	"octavo/engine/sudoku"
 	"octavo/render"
 	"octavo/templates"
@@ -58,7 +59,9 @@ func (s sample) site(t testing.TB) *whole {
 
 // sharedWords are read once: no test changes them.
 var sharedWords = sync.OnceValues(func() (map[string]*templates.Locale, error) {
-	kinds := []templates.KindTexts{{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}, {Name: "kenken", Texts: kenken.Kind{}.Texts()}}
+	kinds := []templates.KindTexts{
+		{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}, {Name: "kenken", Texts: kenken.Kind{}.Texts()}, {Name: "sortresort", Texts: sortresort.Kind{}.Texts()},
+	}
 	return templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es", "en"}, kinds)
 })
 

@@ -12,7 +12,7 @@ import (
 
 // Section is a run of puzzles of one kind and tier.
 type Section struct {
-	Book     Link
+	Rules    []Link // to how its kinds are played
 	Title    string
 	Lead     string
 	Intro    string // the publisher's words
@@ -27,7 +27,7 @@ type Section struct {
 
 // A Thumb is a puzzle in the list of its section.
 type Thumb struct {
-	Link
+	Marked
 	Name    string // its title, or what it is where those beside it are something else
 	Size    string
 	Drawing template.HTML
@@ -45,8 +45,9 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 		address: at,
 		title:   s.Title + " · " + e.Title, description: s.Lead,
 		fill: func(page *Page) error {
+			page.Crumbs = []Link{{Text: e.Title, URL: href(path, o.Path())}}
 			page.Section = &Section{
-				Book:     Link{Text: e.Title, URL: href(path, o.Path())},
+				Rules:    howTos(&render.Book{Puzzles: e.Puzzles[s.First : s.First+s.Count], Words: e.Words, Language: e.Language}, path),
 				Title:    s.Title,
 				Lead:     s.Lead,
 				Intro:    s.Intro,
@@ -75,8 +76,8 @@ func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, fr
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]
 		list[i] = Thumb{
-			Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))},
-			Size: puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
+			Marked: Marked{Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))}, Mark: markOf(puzzle)},
+			Size:   puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= mostDrawn {
 			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{})

@@ -147,6 +147,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	}
 	withArticles(site, mostLinked)
 	rendered(t, site)
+	manyListed(t, heard, mostInDrawer+1)
 	for key := range locale.Site {
 		if !heard.keys["site."+key] {
 			t.Errorf("the text site.%s is read nowhere", key)

@@ -85,7 +85,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 		}
 		works = append(works, files...)
 	}
-	front, err := r.Front(ctx, site, entries, nil)
+	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries)})
 	if err != nil {
 		return nil, err
 	}
@@ -119,4 +119,17 @@ func mapped[In, Out any](all []In, f func(In) Out) []Out {
 		list = append(list, f(one))
 	}
 	return list
+}
+
+// sampleRules are on each kind of which works have puzzles, once a language.
+func sampleRules(entries []render.Entry) (all []render.Rules) {
+	for _, e := range entries {
+		for _, l := range e.Puzzles {
+			same := func(r render.Rules) bool { return r.Kind == l.Kind && r.Language == e.Language }
+			if !slices.ContainsFunc(all, same) {
+				all = append(all, render.Rules{Kind: l.Kind, Language: e.Language, Text: "Write **digits**.\n"})
+			}
+		}
+	}
+	return all
 }

@@ -16,6 +16,7 @@ type World struct {
 	Title  string
 	Lead   string
 	Count  string // “100 levels”
+	Rules  *Link  // to how they are played; nil where there are none
 	Charts []Chart
 	Heads  []string // of the table of levels
 	Levels []Level
@@ -30,7 +31,7 @@ type Chart struct {
 
 // A Level is a line of the table of levels.
 type Level struct {
-	Link
+	Marked
 	Facts []string
 }
 
@@ -68,6 +69,9 @@ func worldEntry(w *render.World) render.Entry {
 		Sort: render.Worlds, Slug: w.Slug, Language: w.Language,
 		Title: w.Title, Description: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)),
 	}
+	for i := range w.Levels {
+		c.Puzzles = append(c.Puzzles, listedOf(&w.Levels[i].Puzzle))
+	}
 	if n := len(w.Levels); n > 0 {
 		l := &w.Levels[n/4]
 		style := smallStyle(l.Extent, w.Language)
@@ -100,12 +104,16 @@ func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
 
 func worldView(d *scratch, w *render.World, o *render.Outline) *World {
 	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: signs(d, w.Signs)}
+	if len(w.Levels) > 0 {
+		rules := howTo(w.Words, w.Levels[0].Kind, o.Path())
+		v.Rules = &rules
+	}
 	for _, m := range w.Measures {
 		v.Charts = append(v.Charts, Chart{Title: m.Title, Drawing: chart(d, m)})
 	}
 	for i := range w.Levels {
 		l := &w.Levels[i]
-		line := Level{Link: Link{Text: strconv.Itoa(l.Number), URL: href(o.Path(), o.PuzzlePath(i))}}
+		line := Level{Marked: Marked{Link: Link{Text: strconv.Itoa(l.Number), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&l.Puzzle)}}
 		for _, fact := range l.Facts {
 			line.Facts = append(line.Facts, fact.Value)
 			if i == 0 {
@@ -141,6 +149,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		title:   title + " · " + p.Title,
 		fill: func(page *Page) (err error) {
 			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
+			page.Crumbs = []Link{page.Puzzle.Book}
 			style := markup.ScreenStyle(l.Extent, w.Language)
 			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, style, o.PuzzlePath(i), w.Words)
 			return err
@@ -157,7 +166,7 @@ func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, 
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
 		Question: d.drawing(l.Question(style), svg.Options{
 			Title: w.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
-		Book: world, Section: world,
+		Book: world, Section: world, Rules: howTo(w.Words, l.Kind, from), Also: p.alsoIn(o, i, from),
 		Previous: puzzleLink(o, i-1, from),
 		Next:     puzzleLink(o, i+1, from),
 		Address:  printedAddress(absolute(p.BaseURL, from)),

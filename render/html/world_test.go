@@ -80,7 +80,7 @@ func TestWorlds(t *testing.T) {
 	}
 	world := find("es/worlds/island/index.html")
 	for _, want := range []string{
-		"<h1>La isla</h1>", ">12 niveles<", `<li><a href="7.html">7</a></li>`, `<a href="12.html">12</a></th><td>15</td><td>cerrados &amp; de una plaza</td>`,
+		"<h1>La isla</h1>", ">12 niveles · <a href=\"../../rules/sortresort.html\">", `">7</a></li>`, `<a href="12.html">12</a></th><td>15</td><td>cerrados &amp; de una plaza</td>`,
 		`aria-label="Jugadas: mejor solución 3 → 10; cota inferior 2 → 10"`, "apple &amp; co.",
 	} {
 		if !strings.Contains(world, want) {

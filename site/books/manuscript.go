@@ -1,11 +1,7 @@
 package books
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"fmt"
-	"io/fs"
 	"maps"
 	"path"
 	"regexp"
@@ -14,9 +10,9 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
-	"octavo/engine"
 	"octavo/render"
 	"octavo/render/bounded"
+	"octavo/site/product/rules"
 	"octavo/templates"
 )
 
@@ -26,7 +22,7 @@ type manuscript struct {
 	words   *templates.Locale
 	fonts   string // whom they are owed to
 	Body    string
-	Kinds   []rules
+	Kinds   []ruled
 	Version string
 	Count   int // of puzzles
 	Hints   int // steps in words for each puzzle
@@ -35,9 +31,9 @@ type manuscript struct {
 	Imprint imprint
 }
 
-// rules are how to play one kind, and how its puzzles were graded, where that is
+// ruled is how to play one kind, and how its puzzles were graded, where that is
 // not what the imprint says of all others.
-type rules struct{ Name, Rules, Grading string }
+type ruled struct{ Name, Rules, Grading string }
 
 // Say puts the text of a key into the document, as it stands.
 func (m manuscript) Say(key string, args ...string) string {
@@ -57,7 +53,7 @@ func (m manuscript) Ordinal(i int) int { return i + 1 }
 
 // Graded reports whether the book holds a kind that is graded by techniques.
 func (m manuscript) Graded() bool {
-	return slices.ContainsFunc(m.Kinds, func(r rules) bool { return r.Grading == "" })
+	return slices.ContainsFunc(m.Kinds, func(r ruled) bool { return r.Grading == "" })
 }
 
 // Several reports whether the book holds more than one kind.
@@ -87,8 +83,11 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	if text.Kinds, err = b.rules(); err != nil {
 		return err
 	}
-	if to.Examples, err = b.examples(text.words); err != nil {
-		return err
+	to.Examples = map[string]render.Example{}
+	for _, s := range b.sections {
+		if err := rules.AddExample(to.Examples, s.kind, text.words); err != nil {
+			return err
+		}
 	}
 	for i := range to.Lessons {
 		maps.Copy(to.Examples, to.Lessons[i].Examples)
@@ -117,7 +116,7 @@ func (b *book) template() string {
 func (p *planner) showPictures(b *book) {
 	templates := []string{b.template()}
 	for _, kind := range b.kinds() {
-		templates = append(templates, rulesTemplate(kind, b.source.Language.Value))
+		templates = append(templates, rules.Template(kind, b.source.Language.Value))
 	}
 	var problems content.Problems
 	b.pictures, problems = p.pictures.With(b.source.Images, templates...)
@@ -164,8 +163,8 @@ func placeIn(template *content.Source, line string) content.Pos {
 }
 
 // rules says how to play each kind of the book, in order of appearance.
-func (b *book) rules() ([]rules, error) {
-	var all []rules
+func (b *book) rules() ([]ruled, error) {
+	var all []ruled
 	var seen []string
 	for _, s := range b.sections {
 		name := s.kind.Name()
@@ -173,34 +172,16 @@ func (b *book) rules() ([]rules, error) {
 			continue
 		}
 		seen = append(seen, name)
-		text, err := b.rulesText(s.kind, b.source.Language.Value)
+		text, err := rules.Text(s.kind, b.source.Language.Value, b.Templates)
 		if err != nil {
 			return nil, err
 		}
 		words := b.Words[b.source.Language.Value]
-		r := rules{Name: words.Say("kind." + name + ".name"), Rules: rulesOf(name, text)}
+		r := ruled{Name: words.Say("kind." + name + ".name"), Rules: text}
 		if key := "kind." + name + ".grading"; words.Has(key) {
 			r.Grading = render.Escape(words.Say(key))
 		}
 		all = append(all, r)
 	}
 	return all, nil
-}
-
-// rulesTemplate is what a project's own words on how to play a kind stand in.
-func rulesTemplate(kind, language string) string {
-	return "book/rules/" + kind + "." + language + ".md"
-}
-
-// rulesText is the project's templates/book/rules/<kind>.<lang>.md, or what
-// the kind itself says.
-func (b *book) rulesText(kind engine.Kind, language string) ([]byte, error) {
-	text, err := fs.ReadFile(b.Templates, rulesTemplate(kind.Name(), language))
-	if errors.Is(err, fs.ErrNotExist) {
-		text, err = kind.Texts().ReadFile("rules." + language + ".md")
-	}
-	if err != nil {
-		return nil, fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
-	}
-	return bytes.TrimSpace(text), nil
 }

@@ -247,7 +247,8 @@ func (b *book) Outlines() []render.Outline {
 // marks tell the puzzles of the book apart before they are made. What a job makes
 // depends on the jobs of its kind before it, from which it must differ, and so
 // does its mark; where puzzles are put in order afterwards, the mark of each
-// depends on all jobs of its run.
+// depends on all jobs of its run. What belongs to a fixed row depends on nothing else, and
+// has the same mark wherever it stands.
 func (b *book) marks() []string {
 	runs, _ := b.marksOfRuns()
 	var marks []string
@@ -281,7 +282,11 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 				seed = w.Given[n]
 			}
 			made[w.Kind] = markOf(made[w.Kind], w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
-			all[i] = append(all[i], boards(made[w.Kind], set))
+			mark := made[w.Kind]
+			if s.maker.Offer().Members != nil {
+				mark = b.jobs[s.firstJob+n].Mark()
+			}
+			all[i] = append(all[i], boards(mark, set))
 		}
 		if s.order() == nil {
 			continue

@@ -15,6 +15,7 @@ import (
 	"octavo/render"
 	"octavo/site/product"
 	"octavo/site/product/lessons"
+	"octavo/site/product/rules"
 )
 
 // The outputs of the front.
@@ -52,7 +53,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	}
 	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent}
 	for _, w := range site.Languages {
-		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords))
+		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords))
 	}
 	if f.Engines != nil {
 		assets["engines"] = f.Engines.Digest()
@@ -78,11 +79,14 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		return product.Rendered{Files: files, Facts: product.Facts{Notes: notes}}, err
 	}
 	entries := f.entries(with)
-	taught, err := f.lessons(with.Site, entries)
-	if err != nil {
+	front := render.Front{Entries: entries}
+	if front.Lessons, err = f.lessons(with.Site, entries); err != nil {
 		return product.Rendered{}, err
 	}
-	files, err := maker.Front(ctx, with.Site, entries, taught)
+	if front.Rules, err = f.rules(with.Site, entries); err != nil {
+		return product.Rendered{}, err
+	}
+	files, err := maker.Front(ctx, with.Site, &front)
 	return product.Rendered{Files: files}, err
 }
 
@@ -156,4 +160,38 @@ func askedIn(language string, entries []render.Entry) map[string]bool {
 		}
 	}
 	return asked
+}
+
+// rules are those of the kinds of which works have puzzles, language by language.
+func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.Rules, err error) {
+	for _, words := range site.Languages {
+		there := kindsIn(words.Language(), entries)
+		for _, kind := range kinds.All() {
+			if !there[kind.Name()] {
+				continue
+			}
+			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
+			if r.Text, err = rules.Text(kind, r.Language, f.Templates); err != nil {
+				return nil, err
+			}
+			if err := rules.AddExample(r.Examples, kind, words); err != nil {
+				return nil, err
+			}
+			all = append(all, r)
+		}
+	}
+	return all, nil
+}
+
+// kindsIn are those of which works in a language have puzzles.
+func kindsIn(language string, entries []render.Entry) map[string]bool {
+	there := map[string]bool{}
+	for i := range entries {
+		for j := range entries[i].Puzzles {
+			if entries[i].Language == language {
+				there[entries[i].Puzzles[j].Kind] = true
+			}
+		}
+	}
+	return there
 }

@@ -1,15 +1,23 @@
 package product
 
-import "octavo/render"
+import (
+	"slices"
+
+	"octavo/render"
+)
 
 // SiteInputs are what the pages of a work know of the others: what the site is
-// called, its languages, the articles to which every page leads, and the same
-// work in other languages. Where the pages may lead to works by the names of
+// called, its languages, the articles to which every page leads, the same work in
+// other languages, and the works that share puzzles with it. Where the pages may lead to works by the names of
 // their files, these are inputs too.
 func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	type named struct{ Sort, Language, Slug, Title string }
 	var languages, articles, works []named
-	var twins []render.Outline
+	var twins, alike []render.Outline
+	own := map[string]bool{}
+	for _, puzzle := range o.Puzzles {
+		own[puzzle] = true
+	}
 	for _, w := range site.Languages {
 		languages = append(languages, named{Language: w.Language(), Title: w.Say("language.name")})
 	}
@@ -20,14 +28,25 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 		if other.Sort == o.Sort && other.Slug == o.Slug && other.Language != o.Language {
 			twins = append(twins, other)
 		}
+		if other.Language == o.Language && (other.Sort != o.Sort || other.Slug != o.Slug) && shares(own, other) {
+			alike = append(alike, other)
+		}
 		works = append(works, named{Sort: string(other.Sort), Slug: other.Slug, Language: other.Language})
 	}
 	inputs := Inputs{
 		"site":            Digest(site.Title, site.BaseURL, site.Author, languages, articles),
 		"other languages": Digest(o, twins),
 	}
+	if len(alike) > 0 {
+		inputs["works with the same puzzles"] = Digest(alike)
+	}
 	if linked {
 		inputs["names of works"] = Digest(works)
 	}
 	return inputs
+}
+
+// shares reports whether a work has one of some puzzles.
+func shares(own map[string]bool, work render.Outline) bool {
+	return slices.ContainsFunc(work.Puzzles, func(puzzle string) bool { return own[puzzle] })
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"strconv"
 
 	"octavo/content"
 	"octavo/engine"
@@ -85,7 +84,7 @@ func (w *world) Texts() []product.Text { return nil }
 func (w *world) Outlines() []render.Outline {
 	var levels []string
 	for _, job := range w.jobs {
-		levels = append(levels, strconv.Itoa(job.Number))
+		levels = append(levels, job.Mark())
 	}
 	var all []render.Outline
 	for _, language := range w.Asked.Languages {

@@ -1,4 +1,5 @@
 // The clock, which stands still unless somebody asks for it, and while nobody looks.
+import { shown } from "./around/time";
 import { button, make } from "./page";
 import type { Played } from "./played";
 import { say } from "./say";
@@ -6,16 +7,6 @@ import { keep, kept } from "./store";
 
 /** What is kept of whether the clock is on. */
 const settingKey = "clock";
-
-/** What two digits are written from a number below 100. */
-const two = (n: number): string => String(n).padStart(2, "0");
-
-/** A time as clocks show it: 4:07, 1:04:07. */
-export function shown(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = two(seconds % 60);
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
-}
 
 export class Clock {
   /** What turns it on and off, and what it shows. */

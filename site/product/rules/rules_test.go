@@ -1,9 +1,9 @@
-package books
+package rules
 
 import "testing"
 
-// TestRulesOf: of all that rules may say, one line by itself is more than words.
-func TestRulesOf(t *testing.T) {
+// TestRulesAreProse: of all that rules may say, one line by itself is more than words.
+func TestRulesAreProse(t *testing.T) {
 	for text, want := range map[string]string{
 		"Reglas.\n\n::example\n\nMás.":     "Reglas.\n\n::example{kind=toy}\n\nMás.",
 		"Reglas.\r\n::example\r\nMás.\r\n": "Reglas.\r\n::example{kind=toy}\nMás.\r\n",
@@ -14,7 +14,7 @@ func TestRulesOf(t *testing.T) {
 		"::examples\n::section{number=1}":  " ::examples\n ::section{number=1}",
 		"":                                 "",
 	} {
-		if got := rulesOf("toy", []byte(text)); got != want {
+		if got := guarded("toy", []byte(text)); got != want {
 			t.Errorf("%q becomes %q, want %q", text, got, want)
 		}
 	}

@@ -1,0 +1,108 @@
+package html
+
+import (
+	"html/template"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/render"
+	"octavo/render/markup"
+)
+
+// A Drawer lists the puzzles of a kind and size, or a page of them where they are many.
+type Drawer struct {
+	Title string
+	Count string
+	Tiers []DrawerTier
+	Parts []Link // all pages of the list, where there are several
+}
+
+// A DrawerTier is puzzles of one tier, by the works that have them.
+type DrawerTier struct {
+	Name  string
+	Dots  template.HTML
+	Works []DrawerWork
+}
+
+// A DrawerWork is puzzles of one work.
+type DrawerWork struct {
+	Link
+	Puzzles []Marked
+}
+
+// A Marked leads to a puzzle that scripts mark where it is done.
+type Marked struct {
+	Link
+	Mark string
+}
+
+// mostInDrawer is how many puzzles stand on a page of a list: at 60 bytes a link it
+// stays lighter than the page of one puzzle.
+const mostInDrawer = 400
+
+// drawerPages list the puzzles of a drawer.
+func (p *publication) drawerPages(all cabinet, w render.Words, d *drawer) []pageMaker {
+	pages := make([]pageMaker, (len(d.puzzles)+mostInDrawer-1)/mostInDrawer)
+	for i := range pages {
+		pages[i] = p.drawerPage(all, w, d, i, len(pages))
+	}
+	return pages
+}
+
+func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, i, of int) pageMaker {
+	at := address{
+		publication: p, path: drawerPath(w.Language(), d, i), layout: DrawerLayout, words: w,
+		twin: func(language string) (string, bool) {
+			for _, other := range all[language] {
+				if other.kind == d.kind && other.size == d.size && len(other.puzzles) > i*mostInDrawer {
+					return drawerPath(language, d, i), true
+				}
+			}
+			return render.PuzzlesPath(language), false
+		},
+	}
+	title := w.Say("kind." + d.kind + ".name")
+	if d.name != "" {
+		title += " · " + d.name
+	}
+	puzzles := d.puzzles[i*mostInDrawer : min((i+1)*mostInDrawer, len(d.puzzles))]
+	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
+		page.Crumbs = []Link{p.indexLink(at.path, w)}
+		v := &Drawer{Title: title, Count: w.Count("site.puzzles", len(d.puzzles)), Tiers: drawerTiers(w, puzzles, at.path)}
+		for n := 0; of > 1 && n < of; n++ {
+			v.Parts = append(v.Parts, Link{Text: strconv.Itoa(n + 1), URL: href(at.path, drawerPath(w.Language(), d, n)), Here: n == i})
+		}
+		page.Drawer = v
+		return nil
+	}}
+}
+
+// partTitle is the title of one page of several.
+func partTitle(w render.Words, title string, i, of int) string {
+	if of < 2 {
+		return title
+	}
+	return title + " · " + w.Say("site.partOf", "n", strconv.Itoa(i+1), "of", strconv.Itoa(of))
+}
+
+// drawerTiers puts puzzles that stand in order under their tiers and works.
+func drawerTiers(w render.Words, puzzles []found, from string) (tiers []DrawerTier) {
+	tier, work := engine.Tier(0), (*render.Outline)(nil)
+	for i := range puzzles {
+		f := &puzzles[i]
+		if len(tiers) == 0 || f.tier != tier {
+			tier, work = f.tier, nil
+			tiers = append(tiers, DrawerTier{Name: tierName(w, tier), Dots: markup.TierDots(w, tier, markup.HTML)})
+		}
+		last := &tiers[len(tiers)-1]
+		if f.work != work {
+			work = f.work
+			last.Works = append(last.Works, DrawerWork{Link: Link{Text: work.Title, URL: href(from, work.Path())}})
+		}
+		own := &last.Works[len(last.Works)-1]
+		own.Puzzles = append(own.Puzzles, Marked{
+			Link: Link{Text: strconv.Itoa(work.Before + f.at + 1), URL: href(from, f.path())}, Mark: f.Mark,
+		})
+	}
+	return tiers
+}

@@ -1,0 +1,199 @@
+package html
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"octavo/render"
+)
+
+// What scripts find by. It stands in scripts that assign it to a name, since those are
+// all that a page which was opened from a folder can load.
+
+// puzzlesDataPath and wordsDataPath are where the site has it.
+func puzzlesDataPath(language string) string { return "find/" + language + ".puzzles.js" }
+func wordsDataPath(language string) string   { return "find/" + language + ".words.js" }
+
+// puzzlesData is all puzzles in a language (site/play/find/puzzles.ts).
+type puzzlesData struct {
+	Kinds  map[string]string `json:"kinds"`
+	Tiers  map[string]string `json:"tiers"`
+	Sizes  map[string]string `json:"sizes"` // by render.Listed.SizeKey
+	Works  [][2]string       `json:"works"` // title, and the folder of its pages
+	Groups []puzzleGroup     `json:"groups"`
+}
+
+// A puzzleGroup is the puzzles of one kind, tier, size and work: each its number, its
+// mark and its code with points between, and blanks between puzzles.
+type puzzleGroup struct {
+	Kind    string `json:"kind"`
+	Tier    string `json:"tier"`
+	Size    int    `json:"size"`
+	Work    int    `json:"work"`
+	Puzzles string `json:"puzzles"`
+}
+
+// findData are the files in which scripts find, language by language.
+func (p *publication) findData(front *render.Front, all cabinet) ([]render.File, error) {
+	var files []render.File
+	for _, w := range p.Languages {
+		puzzles, err := script("octavoPuzzles", p.puzzlesData(w, all[w.Language()]))
+		if err != nil {
+			return nil, err
+		}
+		words, err := script("octavoWords", p.documents(w, front, all[w.Language()]))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files,
+			render.File{Path: puzzlesDataPath(w.Language()), Data: puzzles},
+			render.File{Path: wordsDataPath(w.Language()), Data: words})
+	}
+	return files, nil
+}
+
+// script assigns a value to a name.
+func script(name string, value any) ([]byte, error) {
+	text, err := json.Marshal(value)
+	return slices.Concat([]byte("var "+name+"="), text, []byte(";\n")), err
+}
+
+func (p *publication) puzzlesData(w render.Words, drawers []*drawer) *puzzlesData {
+	data := &puzzlesData{Kinds: map[string]string{}, Tiers: map[string]string{}, Sizes: map[string]string{}, Works: [][2]string{}, Groups: []puzzleGroup{}}
+	works := map[*render.Outline]int{}
+	for _, d := range drawers {
+		data.Kinds[d.kind] = w.Say("kind." + d.kind + ".name")
+		if d.name != "" {
+			data.Sizes[d.puzzles[0].SizeKey()] = d.name
+		}
+		for i := range d.puzzles {
+			f := &d.puzzles[i]
+			if _, there := works[f.work]; !there {
+				works[f.work] = len(data.Works)
+				data.Works = append(data.Works, [2]string{f.work.Title, strings.TrimSuffix(f.work.Path(), "index.html")})
+			}
+			if name := tierName(w, f.tier); name != "" {
+				data.Tiers[f.Tier] = name
+			}
+			data.add(puzzleGroup{Kind: d.kind, Tier: f.Tier, Size: d.size, Work: works[f.work]}, f)
+		}
+	}
+	return data
+}
+
+// add puts a puzzle into its group, which is the last one or a new one.
+func (data *puzzlesData) add(to puzzleGroup, f *found) {
+	text := strconv.Itoa(f.work.Before+f.at+1) + "." + f.Mark
+	if f.ID != "" {
+		text += "." + f.ID
+	}
+	if last := len(data.Groups) - 1; last >= 0 {
+		g := &data.Groups[last]
+		if g.Kind == to.Kind && g.Tier == to.Tier && g.Size == to.Size && g.Work == to.Work {
+			g.Puzzles += " " + text
+			return
+		}
+	}
+	to.Puzzles = text
+	data.Groups = append(data.Groups, to)
+}
+
+// The sorts of page that a search finds, as the words of its script call them.
+const (
+	foundBook      = "book"
+	foundWorksheet = "worksheet"
+	foundWorld     = "world"
+	foundDeck      = "deck"
+	foundSection   = "section"
+	foundCard      = "card"
+	foundPage      = "page"
+	foundLesson    = "lesson"
+	foundRules     = "rules"
+	foundPuzzle    = "puzzle"
+	foundPuzzles   = "puzzles"
+)
+
+// A document is a page that a search finds: its sort, its title, its path, what it is
+// part of, and the other words by which it is found.
+type document [5]string
+
+// documents are all pages in a language that are found by their words; puzzles are found
+// by their numbers beside that.
+func (p *publication) documents(w render.Words, front *render.Front, drawers []*drawer) []document {
+	language, all := w.Language(), []document{}
+	for i := range front.Entries {
+		if e := &front.Entries[i]; e.Language == language {
+			all = append(all, p.documentsOf(e)...)
+		}
+	}
+	for _, o := range p.articles[language] {
+		all = append(all, document{foundPage, o.Title, o.Path()})
+	}
+	for _, l := range lessonsIn(front.Lessons, language) {
+		all = append(all, document{foundLesson, l.Title, lessonPath(l), w.Say("kind." + l.Kind + ".name"), distinctWords(l.Title, l.Text)})
+	}
+	for _, r := range rulesIn(front.Rules, language) {
+		title := w.Say("site.howToPlayKind", "kind", w.Say("kind."+r.Kind+".name"))
+		all = append(all, document{foundRules, title, render.RulesPath(language, r.Kind), "", distinctWords(title, r.Text)})
+	}
+	for _, d := range drawers {
+		title := w.Say("kind." + d.kind + ".name")
+		if d.name != "" {
+			title += " · " + d.name
+		}
+		all = append(all, document{foundPuzzles, title, drawerPath(language, d, 0)})
+	}
+	return all
+}
+
+// documentsOf are the pages of a work, but for those of puzzles that have no title.
+func (p *publication) documentsOf(e *render.Entry) []document {
+	o := p.works[workKey{e.Sort, e.Slug, e.Language}]
+	if o == nil {
+		return nil
+	}
+	sort, part := foundBook, foundSection
+	switch {
+	case e.Sort == render.Worlds:
+		sort = foundWorld
+	case e.Sort == render.Decks:
+		sort, part = foundDeck, foundCard
+	case e.Worksheet:
+		sort = foundWorksheet
+	}
+	all := []document{{sort, e.Title, o.Path(), "", distinctWords(e.Title, e.Subtitle+" "+e.Author+" "+e.Description)}}
+	for _, f := range e.Found {
+		all = append(all, document{part, f.Title, f.Path, e.Title, distinctWords(f.Title, f.Words)})
+	}
+	for i := range e.Puzzles {
+		if title := e.Puzzles[i].Title; title != "" {
+			all = append(all, document{foundPuzzle, title, o.PuzzlePath(i), e.Title})
+		}
+	}
+	return all
+}
+
+// shortestWord is the least of letters that a word has by which pages are found, but for
+// those of titles.
+const shortestWord = 3
+
+// distinctWords are the words of a text in lower case, each once, those of the title left
+// out.
+func distinctWords(title, text string) string {
+	seen := map[string]bool{}
+	split := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	for word := range strings.FieldsFuncSeq(strings.ToLower(title), split) {
+		seen[word] = true
+	}
+	var words []string
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), split) {
+		if !seen[word] && len([]rune(word)) >= shortestWord {
+			seen[word] = true
+			words = append(words, word)
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,80 @@
+package html
+
+import (
+	"html/template"
+	"path"
+
+	"octavo/render"
+)
+
+// rulesIn are those in a language, by kind in the order in which they come.
+func rulesIn(all []render.Rules, language string) (own []*render.Rules) {
+	for i := range all {
+		if all[i].Language == language {
+			own = append(own, &all[i])
+		}
+	}
+	return own
+}
+
+// rulesPages are the pages on how each kind is played.
+func (p *publication) rulesPages(front *render.Front) (pages []pageMaker) {
+	for i := range front.Rules {
+		pages = append(pages, p.howToPage(front, &front.Rules[i]))
+	}
+	return pages
+}
+
+// howToPage says how a kind is played, and leads to its puzzles and lessons.
+func (p *publication) howToPage(front *render.Front, r *render.Rules) pageMaker {
+	words := p.words[r.Language]
+	name := words.Say("kind." + r.Kind + ".name")
+	title := words.Say("site.howToPlayKind", "kind", name)
+	at := address{
+		publication: p, path: render.RulesPath(r.Language, r.Kind), layout: RulesLayout, words: words,
+		twin: func(language string) (string, bool) {
+			for _, twin := range rulesIn(front.Rules, language) {
+				if twin.Kind == r.Kind {
+					return render.RulesPath(language, r.Kind), true
+				}
+			}
+			return p.homePath(language), false
+		},
+	}
+	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) (err error) {
+		index := p.indexLink(at.path, words)
+		page.Crumbs = []Link{index}
+		v := &Rules{Title: title, Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
+		for _, l := range lessonsIn(front.Lessons, r.Language) {
+			if l.Kind == r.Kind {
+				v.Lessons = append(v.Lessons, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})
+			}
+		}
+		source := []byte(r.Text)
+		pr := p.prose(r.Language, at.path, path.Dir(at.path), source, nil)
+		pr.Book = &render.Book{Examples: r.Examples}
+		v.Prose, err = pr.Render(blocks(render.Parse(source)))
+		page.Rules = v
+		return err
+	}}
+}
+
+// howTo leads to the page on how a kind is played.
+func howTo(words render.Words, kind, from string) Link {
+	return Link{Text: words.Say("book.howToPlay"), URL: href(from, render.RulesPath(words.Language(), kind))}
+}
+
+// howTos lead to the pages on the kinds of a book: by their names, where there are
+// several.
+func howTos(b *render.Book, from string) (links []Link) {
+	seen := map[string]bool{}
+	for i := range b.Puzzles {
+		if kind := b.Puzzles[i].Kind; !seen[kind] {
+			seen[kind] = true
+			links = append(links, Link{
+				Text: b.Words.Say("site.howToPlayKind", "kind", b.Words.Say("kind."+kind+".name")), URL: href(from, render.RulesPath(b.Language, kind)),
+			})
+		}
+	}
+	return links
+}

@@ -1,0 +1,266 @@
+package html
+
+import (
+	"html/template"
+	"slices"
+	"strconv"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// An Index leads to all puzzles in a language, by kind, size and tier.
+type Index struct {
+	Title      string
+	Kinds      []IndexKind
+	Statistics Link
+	Data       template.URL // what its script chooses puzzles from
+	Script     template.URL
+}
+
+// An IndexKind is a table: a row for each size, a column for each tier. Of a kind that
+// has neither, there is a row for each work that has puzzles of it.
+type IndexKind struct {
+	ID    string // of the table, and the kind in data
+	Name  string
+	Count string // “120 puzzles”
+	Rules Link
+	Tiers []IndexTier
+	Rows  []IndexRow
+}
+
+// An IndexTier is the head of a column; Name is empty where puzzles have no tier.
+type IndexTier struct {
+	ID   string
+	Name string
+	Dots template.HTML
+}
+
+// An IndexRow leads to all puzzles of a size, and in its cells to one of each tier.
+type IndexRow struct {
+	Link
+	Size  int
+	Cells []*IndexCell // nil where there are none
+}
+
+// An IndexCell leads to one of some puzzles.
+type IndexCell struct {
+	URL   template.URL
+	Count int
+	Label string // “Calcudoku, 6 × 6, Hard: one of 12 puzzles”
+}
+
+// found is a puzzle with its place.
+type found struct {
+	*render.Listed
+	tier engine.Tier
+	work *render.Outline
+	at   int // in its work
+}
+
+func (f *found) path() string { return f.work.PuzzlePath(f.at) }
+
+// A drawer holds the puzzles of one kind and size, easiest first.
+type drawer struct {
+	kind    string
+	size    int
+	name    string // “6 × 6”
+	puzzles []found
+}
+
+// drawers are all puzzles in a language, by kind in the order of the works, by rising
+// size, by rising tier, and in the order of the works again.
+func (p *publication) drawers(entries []render.Entry, language string) (all []*drawer) {
+	type key struct {
+		kind string
+		size int
+	}
+	place, kinds := map[key]*drawer{}, []string{}
+	for i := range entries {
+		e := &entries[i]
+		work := p.works[workKey{e.Sort, e.Slug, e.Language}]
+		if e.Language != language || work == nil {
+			continue
+		}
+		for j := range e.Puzzles {
+			l := &e.Puzzles[j]
+			d := place[key{l.Kind, l.Size}]
+			if d == nil {
+				d = &drawer{kind: l.Kind, size: l.Size, name: e.Sizes[l.SizeKey()]}
+				place[key{l.Kind, l.Size}], all = d, append(all, d)
+			}
+			if !slices.Contains(kinds, l.Kind) {
+				kinds = append(kinds, l.Kind)
+			}
+			tier, _ := engine.ParseTier(l.Tier)
+			d.puzzles = append(d.puzzles, found{Listed: l, tier: tier, work: work, at: j})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *drawer) int {
+		if a.kind != b.kind {
+			return slices.Index(kinds, a.kind) - slices.Index(kinds, b.kind)
+		}
+		return a.size - b.size
+	})
+	for _, d := range all {
+		slices.SortStableFunc(d.puzzles, func(a, b found) int { return int(a.tier) - int(b.tier) })
+	}
+	return all
+}
+
+// indexAddress is the page by which puzzles are found.
+func (p *publication) indexAddress(w render.Words) address {
+	return address{
+		publication: p, path: render.PuzzlesPath(w.Language()), layout: IndexLayout, words: w,
+		twin: func(language string) (string, bool) { return render.PuzzlesPath(language), true },
+	}
+}
+
+// indexLink leads to it.
+func (p *publication) indexLink(from string, w render.Words) Link {
+	to := render.PuzzlesPath(w.Language())
+	return Link{Text: w.Say("site.allPuzzles"), URL: href(from, to), Here: from == to}
+}
+
+// kindLinks lead from a home page to the puzzles of each kind in the index.
+func (p *publication) kindLinks(at address, entries []render.Entry) (links []Link) {
+	seen := map[string]bool{}
+	for i := range entries {
+		for j := range entries[i].Puzzles {
+			kind := entries[i].Puzzles[j].Kind
+			if entries[i].Language == at.words.Language() && !seen[kind] {
+				seen[kind] = true
+				links = append(links, Link{Text: at.words.Say("kind." + kind + ".name"), URL: p.indexLink(at.path, at.words).URL + template.URL("#"+kind)})
+			}
+		}
+	}
+	return links
+}
+
+// A cabinet holds the drawers of each language.
+type cabinet map[string][]*drawer
+
+func (p *publication) cabinet(entries []render.Entry) cabinet {
+	all := cabinet{}
+	for _, w := range p.Languages {
+		all[w.Language()] = p.drawers(entries, w.Language())
+	}
+	return all
+}
+
+// indexPages are the index in each language, and the lists to which it leads.
+func (p *publication) indexPages(all cabinet) (pages []pageMaker) {
+	for _, w := range p.Languages {
+		pages = append(pages, p.indexPage(w, all[w.Language()]))
+		for _, d := range all[w.Language()] {
+			pages = append(pages, p.drawerPages(all, w, d)...)
+		}
+	}
+	return pages
+}
+
+func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
+	at := p.indexAddress(w)
+	title := w.Say("site.allPuzzles")
+	return pageMaker{
+		address: at, title: title + " · " + p.Title, description: w.Say("site.indexLead"),
+		fill: func(page *Page) error {
+			page.Index = &Index{
+				Title: title, Statistics: Link{Text: w.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(w.Language()))},
+				Data: href(at.path, puzzlesDataPath(w.Language())), Script: href(at.path, scriptPath(chooseScript, w.Language())),
+			}
+			for len(drawers) > 0 {
+				n := 1
+				for n < len(drawers) && drawers[n].kind == drawers[0].kind {
+					n++
+				}
+				page.Index.Kinds = append(page.Index.Kinds, indexKind(w, drawers[:n], at.path))
+				drawers = drawers[n:]
+			}
+			return nil
+		},
+	}
+}
+
+// indexKind is the table of a kind.
+func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
+	kind := drawers[0].kind
+	name := w.Say("kind." + kind + ".name")
+	k := IndexKind{ID: kind, Name: name, Rules: howTo(w, kind, from)}
+	count, tiers := 0, map[engine.Tier]bool{}
+	for _, d := range drawers {
+		count += len(d.puzzles)
+		for i := range d.puzzles {
+			tiers[d.puzzles[i].tier] = true
+		}
+	}
+	k.Count = w.Count("site.puzzles", count)
+	var columns []engine.Tier
+	for _, t := range append([]engine.Tier{engine.NoTier}, engine.AllTiers()...) {
+		if tiers[t] {
+			columns = append(columns, t)
+			k.Tiers = append(k.Tiers, IndexTier{ID: t.String(), Name: tierName(w, t)})
+		}
+	}
+	for _, d := range drawers {
+		row := IndexRow{Link: Link{Text: d.named(w), URL: href(from, drawerPath(w.Language(), d, 0))}, Size: d.size}
+		for _, t := range columns {
+			row.Cells = append(row.Cells, cellOf(w, d, t, from))
+		}
+		k.Rows = append(k.Rows, row)
+	}
+	return k
+}
+
+// named is what the puzzles of a drawer are called by their size, or all together where
+// they have none.
+func (d *drawer) named(w render.Words) string {
+	if d.name == "" {
+		return w.Say("site.allOfThem")
+	}
+	return d.name
+}
+
+// tierName is a tier in words; "" for none.
+func tierName(w render.Words, t engine.Tier) string {
+	if t == engine.NoTier {
+		return ""
+	}
+	return w.Say("tier." + t.String())
+}
+
+// cellOf leads to the first puzzle of a tier; nil where there is none.
+func cellOf(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
+	first := slices.IndexFunc(d.puzzles, func(f found) bool { return f.tier == t })
+	if first < 0 {
+		return nil
+	}
+	count := 0
+	for i := range d.puzzles {
+		if d.puzzles[i].tier == t {
+			count++
+		}
+	}
+	label := w.Say("kind." + d.kind + ".name")
+	for _, part := range []string{d.name, tierName(w, t)} {
+		if part != "" {
+			label += w.Say("list.comma") + part
+		}
+	}
+	return &IndexCell{
+		URL: href(from, d.puzzles[first].path()), Count: count,
+		Label: w.Count("site.oneOf", count, "what", label),
+	}
+}
+
+// drawerPath is a page of the list of a drawer's puzzles, the first being 0.
+func drawerPath(language string, d *drawer, page int) string {
+	name := d.kind
+	if d.size > 0 {
+		name += "-" + strconv.Itoa(d.size)
+	}
+	if page > 0 {
+		name += "-page" + strconv.Itoa(page+1)
+	}
+	return language + "/puzzles/" + name + ".html"
+}

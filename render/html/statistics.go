@@ -1,0 +1,63 @@
+package html
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// Statistics is the page on which readers see what they have played; its script fills it.
+type Statistics struct {
+	Title string
+	Play  *Play
+}
+
+// statisticsData is what the script is told: what kinds and tiers are called, and the
+// tiers easiest first.
+type statisticsData struct {
+	Kinds [][2]string `json:"kinds"`
+	Tiers [][2]string `json:"tiers"`
+}
+
+// statisticsPages are the page in each language.
+func (p *publication) statisticsPages(all cabinet) []pageMaker {
+	pages := make([]pageMaker, len(p.Languages))
+	for i, w := range p.Languages {
+		pages[i] = p.statisticsPage(w, all[w.Language()])
+	}
+	return pages
+}
+
+func (p *publication) statisticsPage(w render.Words, drawers []*drawer) pageMaker {
+	at := address{
+		publication: p, path: render.StatisticsPath(w.Language()), layout: StatisticsLayout, words: w,
+		twin: func(language string) (string, bool) { return render.StatisticsPath(language), true },
+	}
+	title := w.Say("site.statistics")
+	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) error {
+		page.Crumbs = []Link{p.indexLink(at.path, w)}
+		data, err := json.Marshal(tallied(w, drawers))
+		if err != nil {
+			return fmt.Errorf("writing what the page of statistics calls things: %w", err)
+		}
+		page.Statistics = &Statistics{Title: title, Play: &Play{Script: href(at.path, scriptPath(statisticsScript, w.Language())), Data: template.JS(data)}}
+		return nil
+	}}
+}
+
+// tallied are the names of the kinds and tiers of which there are puzzles.
+func tallied(w render.Words, drawers []*drawer) statisticsData {
+	data := statisticsData{Kinds: [][2]string{}, Tiers: [][2]string{}}
+	for i, d := range drawers {
+		if i == 0 || drawers[i-1].kind != d.kind {
+			data.Kinds = append(data.Kinds, [2]string{d.kind, w.Say("kind." + d.kind + ".name")})
+		}
+	}
+	for _, t := range engine.AllTiers() {
+		data.Tiers = append(data.Tiers, [2]string{t.String(), tierName(w, t)})
+	}
+	return data
+}

@@ -1,0 +1,120 @@
+// The index: one puzzle at random of those that a reader wants, and how many of them are
+// done.
+import { byMark, doneOf, oneOf } from "./around/done";
+import { load } from "./around/load";
+import { puzzlesOf, sizeName, type Data, type Puzzle } from "./find/puzzles";
+import { entries } from "./games";
+import { button, make } from "./page";
+import { count, say } from "./say";
+
+const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+const top = new URL("..", here);
+
+/** Values of a choice with what they are called; the first, "", is any. */
+function choice(key: string, values: Iterable<readonly [string, string]>): HTMLLabelElement {
+  const select = make("select", {}, make("option", { value: "" }, say("anyOf")));
+  for (const [value, name] of values) {
+    select.append(make("option", { value }, name));
+  }
+  return make("label", {}, make("span", {}, say(key)), " ", select);
+}
+
+class Chooser {
+  readonly #puzzles: readonly Puzzle[];
+  readonly #kind: HTMLLabelElement;
+  readonly #tier: HTMLLabelElement;
+  #size = make("label");
+  readonly #said = make("p", { class: "said", role: "status" });
+
+  constructor(place: Element, private readonly data: Data) {
+    this.#puzzles = puzzlesOf(data);
+    this.#kind = choice("kind", Object.entries(data.kinds));
+    this.#tier = choice("tier", Object.entries(data.tiers));
+    const one = button("random", () => this.#go(this.#wanted()));
+    place.replaceChildren(this.#kind, this.#size, this.#tier, one, this.#said);
+    this.#resize();
+    place.addEventListener("change", (e) => {
+      if (this.#kind.contains(e.target as Node)) {
+        this.#resize();
+      }
+      this.#tell();
+    });
+    this.#tell();
+    this.#markCells();
+  }
+
+  /** The sizes that puzzles of the kind have. */
+  #resize(): void {
+    const kind = valueOf(this.#kind);
+    const sizes = new Map<string, string>();
+    for (const p of this.#puzzles) {
+      if ((kind === "" || p.kind === kind) && p.size > 0) {
+        sizes.set(kind === "" ? sizeName(this.data, p) : String(p.size), sizeName(this.data, p));
+      }
+    }
+    const order = [...sizes].sort((a, b) => a[1].localeCompare(b[1], undefined, { numeric: true }));
+    const next = choice("size", order);
+    this.#size.replaceWith(next);
+    this.#size = next;
+  }
+
+  #wanted(): Puzzle[] {
+    const [kind, size, tier] = [this.#kind, this.#size, this.#tier].map(valueOf);
+    return this.#puzzles.filter((p) =>
+      (!kind || p.kind === kind) && (!tier || p.tier === tier) && (!size || String(p.size) === size || sizeName(this.data, p) === size),
+    );
+  }
+
+  #tell(): void {
+    const wanted = this.#wanted();
+    const done = doneOf(wanted.map((p) => p.mark), byMark());
+    this.#said.textContent = wanted.length === 0 ? say("noneOfThem") : `${count("soMany", wanted.length)}${done ? ` · ${say("doneOf", { done, n: wanted.length })}` : ""}`;
+  }
+
+  /** Each number leads to one that isn't done, and says how many are. */
+  #markCells(): void {
+    const known = byMark();
+    document.querySelectorAll<HTMLAnchorElement>("a[data-tier]").forEach((link) => {
+      const kind = link.closest("table")?.dataset.kind;
+      const { tier = "", size = "0" } = link.dataset;
+      const own = this.#puzzles.filter((p) => p.kind === kind && p.tier === tier && p.size === Number(size));
+      const done = doneOf(own.map((p) => p.mark), known);
+      if (done > 0) {
+        link.after(make("small", { class: "did" }, say("doneShort", { done })));
+      }
+      link.addEventListener("click", (e) => {
+        if (!e.ctrlKey && !e.metaKey && !e.shiftKey && own.length > 0) {
+          e.preventDefault();
+          this.#go(own);
+        }
+      });
+    });
+  }
+
+  #go(puzzles: readonly Puzzle[]): void {
+    const one = oneOf(puzzles, (p) => p.mark, byMark());
+    if (one) {
+      location.assign(new URL(one.path.split("/").map(encodeURIComponent).join("/"), top));
+    }
+  }
+}
+
+function valueOf(choice: HTMLLabelElement): string {
+  return choice.querySelector("select")?.value ?? "";
+}
+
+const place = document.querySelector<HTMLElement>(".chooser[data-puzzles]");
+if (place) {
+  // All puzzles are loaded when they are wanted: by who chooses, and who has done some.
+  const begin = async (): Promise<void> => {
+    await load(new URL(place.dataset.puzzles ?? "", location.href).href);
+    if (globalThis.octavoPuzzles) {
+      new Chooser(place, globalThis.octavoPuzzles);
+    }
+  };
+  if (entries().size > 0) {
+    void begin();
+  } else {
+    place.replaceChildren(button("choose", () => void begin().then(() => place.querySelector("select")?.focus())));
+  }
+}

@@ -1,0 +1,107 @@
+// The search: a window over the page, in which one writes what one looks for.
+import { load } from "./around/load";
+import { begin } from "./around/search";
+import { Finder, asksForPuzzles, findPuzzles, type Found } from "./find/find";
+import { puzzlesOf, type Puzzle } from "./find/puzzles";
+import { button, make } from "./page";
+import { count, say } from "./say";
+
+/** The most that is shown. */
+const most = 40;
+
+const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+const top = new URL("..", here);
+const data = (name: string): string => new URL(`find/${document.documentElement.lang}.${name}.js`, top).href;
+
+class Search {
+  readonly #input = make("input", { type: "search", id: "_find", autocomplete: "off", spellcheck: "false", enterkeyhint: "search" });
+  readonly #said = make("p", { class: "said", role: "status", "aria-live": "polite" });
+  readonly #list = make("ol", { class: "found" });
+  readonly #dialog: HTMLDialogElement;
+  #finder: Finder | undefined;
+  #puzzles: Puzzle[] | undefined;
+  #asked = 0;
+
+  constructor() {
+    const close = button("closeSearch", () => this.#dialog.close());
+    this.#dialog = make(
+      "dialog", { class: "searching", "aria-labelledby": "_findLabel" },
+      make("div", { class: "asked" }, make("label", { for: "_find", id: "_findLabel" }, say("searchFor")), this.#input, close),
+      make("p", { class: "note" }, say("searchHelp")), this.#said, this.#list,
+    );
+    this.#input.addEventListener("input", () => void this.#search());
+    this.#input.addEventListener("keydown", (e) => {
+      if (e.key === "Enter") {
+        this.#list.querySelector("a")?.click();
+      } else if (e.key === "ArrowDown") {
+        e.preventDefault();
+        this.#list.querySelector("a")?.focus();
+      }
+    });
+    this.#list.addEventListener("keydown", (e) => this.#walk(e));
+    document.body.append(this.#dialog);
+  }
+
+  open(): void {
+    if (!this.#dialog.open) {
+      this.#dialog.showModal();
+    }
+    this.#input.select();
+    void this.#search();
+  }
+
+  /** Up and down go from one of what was found to the next, and back to the question. */
+  #walk(e: KeyboardEvent): void {
+    const links = [...this.#list.querySelectorAll("a")];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[e.key];
+    if (to !== undefined) {
+      e.preventDefault();
+      (to < 0 ? this.#input : links[to])?.focus();
+    }
+  }
+
+  async #search(): Promise<void> {
+    const query = this.#input.value;
+    const asked = ++this.#asked;
+    if (query.trim() === "") {
+      return this.#show([], "");
+    }
+    try {
+      const found = await this.#find(query);
+      if (asked === this.#asked) { // or else something else was asked meanwhile
+        this.#show(found, found.length === 0 ? say("foundNone") : count("found", found.length));
+      }
+    } catch {
+      this.#show([], say("noSearch"));
+    }
+  }
+
+  async #find(query: string): Promise<Found[]> {
+    await load(data("words"));
+    this.#finder ??= new Finder(globalThis.octavoWords ?? [], (sort) => say(`sort.${sort}`));
+    const pages = this.#finder.find(query);
+    if (!asksForPuzzles(query)) {
+      return pages;
+    }
+    await load(data("puzzles"));
+    const all = globalThis.octavoPuzzles;
+    if (!all) {
+      return pages;
+    }
+    this.#puzzles ??= puzzlesOf(all);
+    return [...findPuzzles(query, all, this.#puzzles, (kind, n) => say("puzzleTitle", { kind, n })), ...pages];
+  }
+
+  #show(found: readonly Found[], said: string): void {
+    this.#said.textContent = said;
+    this.#list.replaceChildren(
+      ...found.slice(0, most).map((f) =>
+        make("li", {}, make("a", { href: new URL(f.path.split("/").map(encodeURIComponent).join("/"), top).href }, f.title), make("small", {}, f.about.join(" · "))),
+      ),
+    );
+  }
+}
+
+const search = new Search();
+document.addEventListener(begin, () => search.open());

@@ -1,0 +1,106 @@
+// What a search finds. No page here.
+import { sizeName, type Data, type Puzzle } from "./puzzles";
+import { nearly, words } from "./text";
+
+/** A page that is found by its words: its sort, its title, its path, what it is part of,
+ * and other words. */
+export type Page = readonly [sort: string, title: string, path: string, part: string, more: string];
+
+/** What is found: a page, what it is called and what is said of it beside that. */
+export interface Found {
+  readonly title: string;
+  readonly path: string;
+  readonly about: readonly string[];
+}
+
+/** What a term is worth that is met so, and begins so. */
+const worth = { titleWord: 8, title: 5, about: 3, more: 1 };
+
+interface Indexed {
+  readonly found: Found;
+  readonly title: readonly string[];
+  readonly about: readonly string[];
+  readonly more: readonly string[];
+}
+
+export class Finder {
+  readonly #pages: readonly Indexed[];
+
+  /** Sorts are what the sorts of pages are called, "book" and so on. */
+  constructor(pages: readonly Page[], sorts: (sort: string) => string) {
+    this.#pages = pages.map(([sort, title, path, part, more]) => ({
+      found: { title, path, about: [sorts(sort), part].filter(Boolean) },
+      title: words(title), about: words(`${sorts(sort)} ${part}`), more: words(more),
+    }));
+  }
+
+  /** The pages that have all words of a query, the nearest first; where there are none,
+   * those that have words much like them. */
+  find(query: string): Found[] {
+    const terms = words(query);
+    if (terms.length === 0) {
+      return [];
+    }
+    const exact = this.#ranked(terms, (word, term) => word.startsWith(term));
+    return exact.length > 0 ? exact : this.#ranked(terms, (word, term) => word.startsWith(term) || (term.length > 3 && nearly(word, term)));
+  }
+
+  #ranked(terms: readonly string[], meets: (word: string, term: string) => boolean): Found[] {
+    const ranked = this.#pages.flatMap((page) => {
+      let total = 0;
+      for (const term of terms) {
+        const has = (list: readonly string[]): boolean => list.some((word) => meets(word, term));
+        const value = page.title.includes(term) ? worth.titleWord : has(page.title) ? worth.title : has(page.about) ? worth.about : has(page.more) ? worth.more : 0;
+        if (value === 0) {
+          return [];
+        }
+        total += value;
+      }
+      return [{ found: page.found, total: total - page.title.length / 100 }];
+    });
+    return ranked.sort((a, b) => b.total - a.total).map((r) => r.found);
+  }
+}
+
+/** Whether a query could mean a puzzle: it has a number, or a code. */
+export function asksForPuzzles(query: string): boolean {
+  return words(query).some((term) => /^\d{1,5}$/.test(term) || isCode(term));
+}
+
+/** Codes have six letters and digits, without those that are taken for others. */
+function isCode(term: string): boolean {
+  return /^[0-9a-z]{6}$/.test(term);
+}
+
+/** A code as it was meant: O is 0, I and L are 1 (Crockford). */
+function codeOf(term: string): string {
+  return term.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
+}
+
+/** The puzzles that a query means: by the code that is printed beside them; or by their
+ * numbers, with words of their kinds, tiers, sizes and works. */
+export function findPuzzles(query: string, data: Data, puzzles: readonly Puzzle[], titled: (kind: string, n: string) => string): Found[] {
+  const terms = words(query);
+  const found = (p: Puzzle): Found => ({
+    title: titled(data.kinds[p.kind] ?? p.kind, p.number), path: p.path,
+    about: [p.work, data.tiers[p.tier] ?? "", sizeName(data, p), p.code].filter(Boolean),
+  });
+  const coded = puzzles.filter((p) => p.code && terms.some((term) => codeOf(term) === p.code));
+  if (coded.length > 0) {
+    return coded.map(found);
+  }
+  const number = terms.find((term) => /^\d{1,5}$/.test(term));
+  if (number === undefined) {
+    return [];
+  }
+  const others = terms.filter((term) => term !== number);
+  const numbered = puzzles.filter((p) => p.number === number);
+  return numbered.map((p) => found(p)).filter((f) => {
+    const own = words([f.title, ...f.about].join(" "));
+    return others.every((term) => own.some((word) => word.startsWith(term)));
+  });
+}
+
+declare global {
+  var octavoWords: readonly Page[] | undefined;
+}

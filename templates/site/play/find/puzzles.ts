@@ -1,0 +1,49 @@
+// All puzzles of the site in a language, as a file beside the pages has them
+// (render/html/finding.go).
+
+/** The data as it stands in the file. */
+export interface Data {
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly tiers: Readonly<Record<string, string>>;
+  readonly sizes: Readonly<Record<string, string>>; // by kind, a blank, and the size
+  readonly works: readonly (readonly [title: string, folder: string])[];
+  readonly groups: readonly {
+    readonly kind: string;
+    readonly tier: string;
+    readonly size: number;
+    readonly work: number;
+    readonly puzzles: string; // "17.k3f9a2xq.4G7KQ2 18.…"
+  }[];
+}
+
+/** A Puzzle with its place. */
+export interface Puzzle {
+  readonly kind: string;
+  readonly tier: string;
+  readonly size: number;
+  readonly number: string;
+  readonly mark: string;
+  readonly code: string; // "" where none is printed beside it
+  readonly work: string; // its title
+  readonly path: string; // of its page, from the topmost folder of the site
+}
+
+/** All of them, in the order of the file. */
+export function puzzlesOf(data: Data): Puzzle[] {
+  return data.groups.flatMap((group) =>
+    group.puzzles.split(" ").map((text) => {
+      const [number = "", mark = "", code = ""] = text.split(".");
+      const [work, folder] = data.works[group.work] ?? ["", ""];
+      return { kind: group.kind, tier: group.tier, size: group.size, number, mark, code, work, path: `${folder}${number}.html` };
+    }),
+  );
+}
+
+/** What the size of a puzzle is called; "" where it has none. */
+export function sizeName(data: Data, puzzle: { readonly kind: string; readonly size: number }): string {
+  return data.sizes[`${puzzle.kind} ${puzzle.size}`] ?? "";
+}
+
+declare global {
+  var octavoPuzzles: Data | undefined;
+}

@@ -1,0 +1,67 @@
+// What was played, counted by kind and tier. No page here.
+import type { Entry } from "../games";
+
+/** A Tally is what was done of some puzzles. */
+export interface Tally {
+  readonly kind: string;
+  readonly tier: string; // "" where they have none
+  begun: number;
+  done: number;
+  unaided: number; // done, without a hint
+  seconds: number; // of those done by the clock, all together
+  timed: number; // how many these are
+}
+
+/** The tallies of all games, by the order of kinds and tiers that is given; what is in
+ * neither comes after. */
+export function tallies(games: Iterable<Entry>, kinds: readonly string[], tiers: readonly string[]): Tally[] {
+  const all = new Map<string, Tally>();
+  for (const game of games) {
+    const key = `${game.kind} ${game.tier}`;
+    const tally = all.get(key) ?? { kind: game.kind, tier: game.tier, begun: 0, done: 0, unaided: 0, seconds: 0, timed: 0 };
+    all.set(key, tally);
+    tally.begun++;
+    if (game.done > 0) {
+      tally.done++;
+      tally.unaided += game.hints === 0 ? 1 : 0;
+      tally.timed += game.seconds > 0 ? 1 : 0;
+      tally.seconds += game.seconds;
+    }
+  }
+  const place = (list: readonly string[], name: string): number => (list.includes(name) ? list.indexOf(name) : list.length);
+  return [...all.values()].sort((a, b) => place(kinds, a.kind) - place(kinds, b.kind) || place(tiers, a.tier) - place(tiers, b.tier));
+}
+
+/** How many days in a row the puzzle of the day was solved on its day: up to today, or
+ * yesterday where today's is still open; and the most there ever were. Days are written as
+ * 2027-01-01, and dayOf says which one a time was. */
+export function streak(games: Iterable<Entry>, today: string, dayOf: (seconds: number) => string = localDay): { readonly now: number; readonly best: number } {
+  const days = new Set([...games].filter((g) => g.day !== "" && g.done > 0 && dayOf(g.done) === g.day).map((g) => numberOf(g.day)));
+  let best = 0, now = 0;
+  for (const day of days) {
+    if (!days.has(day - 1)) {
+      let length = 1;
+      while (days.has(day + length)) {
+        length++;
+      }
+      best = Math.max(best, length);
+      const last = day + length - 1;
+      if (last === numberOf(today) || last === numberOf(today) - 1) {
+        now = length;
+      }
+    }
+  }
+  return { now, best };
+}
+
+/** The number of a day, so that the next one has the next. */
+function numberOf(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+}
+
+/** The day of a time where the reader is. */
+export function localDay(seconds: number): string {
+  const time = new Date(seconds * 1000);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
