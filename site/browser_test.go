@@ -20,6 +20,9 @@ import (
 	"github.com/chromedp/cdproto/page"
 	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"octavo/cmd/engines/origin"
+	"octavo/site/product"
 )
 
 // chromium is the browser of all tests of this package, started by the first that needs
@@ -39,7 +42,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 
 // browser is a page of a real browser, at phone width, with a store of its own. Every
 // error on it and every request to strangers is a failure of the test.
-func browser(t *testing.T, origin string) context.Context {
+func browser(t *testing.T, address string) context.Context {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("drives a browser")
@@ -51,11 +54,11 @@ func browser(t *testing.T, origin string) context.Context {
 		}
 		t.Skipf("there is no chromium here, by which pages are played: %v", err)
 	}
-	return tab(t, parent, origin, chromedp.WithNewBrowserContext())
+	return tab(t, parent, address, chromedp.WithNewBrowserContext())
 }
 
 // tab is a page of a browser, watched.
-func tab(t *testing.T, parent context.Context, origin string, option chromedp.ContextOption) context.Context {
+func tab(t *testing.T, parent context.Context, address string, option chromedp.ContextOption) context.Context {
 	t.Helper()
 	ctx, end := chromedp.NewContext(parent, option)
 	t.Cleanup(end)
@@ -70,7 +73,7 @@ func tab(t *testing.T, parent context.Context, origin string, option chromedp.Co
 		case *cdpruntime.EventExceptionThrown:
 			t.Errorf("the page throws %v", e.ExceptionDetails)
 		case *network.EventRequestWillBeSent:
-			if url := e.Request.URL; !strings.HasPrefix(url, origin) && !strings.HasPrefix(url, "about:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
+			if url := e.Request.URL; !strings.HasPrefix(url, address) && !strings.HasPrefix(url, "about:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
 				t.Errorf("the page asks for %s", url)
 			}
 		}
@@ -99,13 +102,14 @@ func served(t *testing.T, archive string) string {
 	if testing.Short() {
 		t.Skip("drives a browser")
 	}
-	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive))))
+	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, nil))))
 	t.Cleanup(server.Close)
 	return server.URL
 }
 
-// builtOnce is the folder with the site of an archive of testdata.
-func builtOnce(t *testing.T, archive string) string {
+// builtOnce is the folder with the site of an archive of testdata, which is built with
+// engines or without, but not both.
+func builtOnce(t *testing.T, archive string, engines product.Engines) string {
 	t.Helper()
 	sites.Lock()
 	defer sites.Unlock()
@@ -117,7 +121,7 @@ func builtOnce(t *testing.T, archive string) string {
 		t.Fatal(err)
 	}
 	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
-	mustBuild(t, Config{Dir: unpack(t, archive), Out: filepath.Join(dir, "public"), Formats: []string{"html"}})
+	mustBuild(t, Config{Dir: unpack(t, archive), Out: filepath.Join(dir, "public"), Formats: []string{"html"}, Engines: engines})
 	sites.dirs[archive] = filepath.Join(dir, "public")
 	return sites.dirs[archive]
 }
@@ -129,11 +133,26 @@ type player struct {
 	origin string
 }
 
+// playWithEngines is a player of the same with the engines of this program's source.
+func playWithEngines(t *testing.T, archive string) player {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	engines, err := origin.Find(t.Context())
+	if err != nil || engines == nil {
+		t.Fatalf("there are no engines: %v", err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, engines))))
+	t.Cleanup(server.Close)
+	return player{t, browser(t, server.URL), server.URL}
+}
+
 // play is a player of the site of an archive of testdata.
 func play(t *testing.T, archive string) player {
 	t.Helper()
-	origin := served(t, archive)
-	return player{t, browser(t, origin), origin}
+	address := served(t, archive)
+	return player{t, browser(t, address), address}
 }
 
 func (p player) do(actions ...chromedp.Action[chromedp.Void]) {

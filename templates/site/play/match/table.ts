@@ -96,16 +96,17 @@ export class Table {
   }
 
   /** Goes on from what is seen: to the end, to the other player, or to the next decision. */
-  #go(seen: Seen | undefined): void {
+  #go(seen: Seen | undefined, after?: Move): void {
     if (!seen) {
       return;
     }
     this.draft = fresh();
+    this.draft.card = (after?.do === "recall" && after.card) || "";
     this.#tell(seen);
     if (seen.end) {
       return this.#end(seen);
     }
-    if (this.#session?.mode === "two") {
+    if (this.#session?.mode === "two" && !(after && seen.awaits)) {
       return this.#curtain(seen);
     }
     this.#play(seen);
@@ -159,7 +160,7 @@ export class Table {
   }
 
   #do(player: Player, move: Move): void {
-    void this.#try(async () => this.#go(await this.#session?.act(player, move)));
+    void this.#try(async () => this.#go(await this.#session?.act(player, move), move));
   }
 
   #end(seen: Seen): void {

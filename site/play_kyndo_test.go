@@ -1,0 +1,257 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// matchPage is where the deck of match.txtar is played.
+const matchPage = "/es/aves/play.html"
+
+// settled waits until the table waits for the reader.
+func (p player) settled() {
+	p.Helper()
+	p.do(until(`(() => {
+		const next = document.querySelector(".table .next");
+		return next && !document.querySelector(".table[aria-busy]") && !next.textContent.includes("pensando");
+	})()`))
+}
+
+func (p player) has(selector string) bool {
+	p.Helper()
+	return p.asked(fmt.Sprintf(`document.querySelector(%q) !== null`, selector)) == "true"
+}
+
+// A hand is how somebody touches a page.
+type hand interface {
+	// on presses what a selector finds.
+	on(p player, selector string)
+	// emphasises the second of what can be chosen.
+	emphasises(p player)
+}
+
+// keys are a hand on the keyboard alone.
+type keys struct{}
+
+func (keys) on(p player, selector string) {
+	p.Helper()
+	keys{}.reaches(p, selector)
+	p.press(kb.Enter)
+}
+
+// reaches goes on with Tab until what a selector finds has the focus.
+func (keys) reaches(p player, selector string) {
+	p.Helper()
+	for range 80 {
+		if p.asked(fmt.Sprintf(`document.activeElement.matches(%q)`, selector)) == "true" {
+			return
+		}
+		p.press(kb.Tab)
+	}
+	p.Fatalf("Tab doesn't lead to %s, but to %s", selector, p.asked(`document.activeElement.outerHTML`))
+}
+
+func (keys) emphasises(p player) {
+	p.Helper()
+	keys{}.reaches(p, `input[name="focus"]`)
+	p.press(kb.ArrowDown)
+}
+
+// finger touches, and has no keys.
+type finger struct{}
+
+func (finger) on(p player, selector string) {
+	p.Helper()
+	p.do(evaluate(fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center" })`, selector)))
+	p.tap(selector)
+}
+
+func (finger) emphasises(p player) {
+	p.Helper()
+	finger{}.on(p, `label[for^="_focus_"]:nth-of-type(2)`)
+}
+
+// ends plays a match from wherever it is, and does something after each decision.
+func (p player) ends(with hand, each func(decisions int)) {
+	p.Helper()
+	for decisions := range 120 {
+		p.settled()
+		if strings.Contains(p.asked(`document.querySelector(".table .next").textContent`), "ha terminado") {
+			return
+		}
+		p.decides(with)
+		if each != nil {
+			each(decisions)
+		}
+	}
+	p.Fatal("the match doesn't end")
+}
+
+func (p player) decides(with hand) {
+	p.Helper()
+	switch {
+	case p.has("#_lift"):
+		with.on(p, "#_lift")
+	case p.has("#_choosing") && !p.has(`#_choosing [aria-pressed="true"]`):
+		with.on(p, "#_choosing .kcard:enabled")
+	case p.has("#_ready"):
+		with.on(p, "#_ready")
+	case p.has("#_fix"):
+		with.emphasises(p)
+		with.on(p, "#_fix")
+	case p.has("#_respond"):
+		with.emphasises(p)
+		with.on(p, "#_respond")
+	case p.has("#_turn"):
+		with.on(p, "#_turn")
+	default:
+		p.Fatalf("nothing is to be done, though the page says %s", p.asked(`document.querySelector(".table").innerText`))
+	}
+}
+
+// TestAMatchByKeyboard: against the program, with the keyboard alone, to its end, which is
+// the last thing said; the link to it opens it where nothing was played.
+func TestAMatchByKeyboard(t *testing.T) {
+	p := playWithEngines(t, "match.txtar")
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+	keys{}.on(p, "#_deal")
+	p.settled()
+	p.do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true })`))
+	p.ends(keys{}, nil)
+	heard := p.asked(`heard.join("\n")`)
+	for _, want := range []string{"ataca primero", "Ronda 1.", "El atacante", "ATK", "Ronda 2."} {
+		if !strings.Contains(heard, want) {
+			t.Errorf("nobody hears %q, but\n%s", want, heard)
+		}
+	}
+	last := heard[strings.LastIndex(heard, "\n")+1:]
+	if ending := p.asked(`document.querySelector(".table h2").textContent`); !strings.HasSuffix(last, ending) {
+		t.Errorf("the last thing said is %q, want %q", last, ending)
+	}
+	p.opensElsewhere()
+}
+
+// opensElsewhere holds that the link to a match shows the same one to somebody else, and
+// that a broken one says so.
+func (p player) opensElsewhere() {
+	p.Helper()
+	p.do(evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`))
+	keys{}.on(p, "#_share")
+	p.do(until(`window.copied`))
+	link, record := p.asked(`window.copied`), p.asked(`document.querySelector(".record").innerText`)
+	other := player{p.T, browser(p.T, p.origin), p.origin}
+	other.do(chromedp.Navigate(link), chromedp.WaitVisible(".record"))
+	if got := other.asked(`document.querySelector(".record").innerText`); got != record {
+		p.Errorf("the link opens\n%s\nwant\n%s", got, record)
+	}
+	other.do(evaluate(`location.hash = "#r=k1~%3Cb%3E"`), chromedp.WaitVisible("#_deal"))
+	other.says("ninguna partida")
+}
+
+// TestAMatchByTouch: against the program that looks ahead, by memory, on a phone of 320
+// pixels, with a finger alone; in its midst the tab dies, and another has the match.
+func TestAMatchByTouch(t *testing.T) {
+	p := playWithEngines(t, "match.txtar")
+	p.sized(320, 640, true)
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+	finger{}.on(p, `label[for="_mode_search"]`)
+	finger{}.on(p, `label[for="_memory"]`)
+	finger{}.on(p, "#_deal")
+	for range 6 {
+		p.settled()
+		p.decides(finger{})
+	}
+	p.settled()
+	kept := `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
+	before := p.asked(kept)
+	p = p.killed()
+	p.sized(320, 640, true)
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible(".containers"))
+	p.settled()
+	if after := p.asked(kept); after != before {
+		t.Errorf("after the tab was killed there is %s, want %s", after, before)
+	}
+	p.ends(finger{}, func(int) {
+		if wide := p.asked(`document.documentElement.scrollWidth`); wide != "320" {
+			t.Errorf("the page is %s pixels wide", wide)
+		}
+	})
+}
+
+// TestTwoAtOneScreen: while the curtain hangs no card can be seen, and each sees the own
+// hand alone; who plays by memory opens a card by recalling it.
+func TestTwoAtOneScreen(t *testing.T) {
+	p := playWithEngines(t, "match.txtar")
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.do(chromedp.Click("#_mode_two"), chromedp.Click("#_memory"), chromedp.Click("#_deal"))
+	hands := map[string]string{}
+	for range 8 {
+		p.settled()
+		if p.has("#_lift") {
+			if p.has(".kcard") {
+				t.Error("a card is seen beside the curtain")
+			}
+			p.do(chromedp.Click("#_lift"), chromedp.WaitVisible(".containers"))
+		}
+		p.settled()
+		if p.has("#_recall") {
+			break
+		}
+		if p.has("#_choosing") {
+			hands[p.asked(`document.querySelector(".next").textContent`)] = p.asked(`[...document.querySelectorAll("#_choosing .kcard")].map(c => c.id).join()`)
+		}
+		p.decides(clicks{})
+	}
+	seen := map[string]bool{}
+	for _, cards := range hands {
+		seen[cards] = true
+	}
+	if len(seen) < 2 {
+		t.Errorf("the players have the hands %v", hands)
+	}
+	p.do(evaluate(`(() => {
+		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
+		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
+		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
+	})()`), chromedp.Click("#_recall"))
+	p.settled()
+	if got := p.asked(`document.querySelector(".cont1").innerText`); !strings.Contains(got, "Recordada") {
+		t.Errorf("a card that was recalled isn't open: %s", got)
+	}
+}
+
+// clicks are those of a mouse.
+type clicks struct{}
+
+func (clicks) on(p player, selector string) {
+	p.Helper()
+	p.do(chromedp.Click(selector))
+}
+
+func (clicks) emphasises(p player) { p.do(chromedp.Click(`label[for^="_focus_"]:nth-of-type(2)`)) }
+
+// TestADuelIsWorkedOut: each answer is checked when it is written.
+func TestADuelIsWorkedOut(t *testing.T) {
+	p := playWithEngines(t, "match.txtar")
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_duel1"), chromedp.Click("#_duel1"), chromedp.WaitVisible("#_attacker_step-base"))
+	p.do(chromedp.Focus("#_attacker_step-scale"))
+	p.press("1234")
+	p.press(kb.Tab)
+	mark := `document.querySelector("#_attacker_step-scale + .mark").textContent`
+	if got := p.asked(mark); got != "✗" {
+		t.Errorf("a wrong answer is marked %q", got)
+	}
+	answer := p.asked(`/= ([\d,]+) → (\d+)/.exec([...document.querySelectorAll(".duels .breakdown li")].find(l => l.textContent.includes("ATK") && l.textContent.includes("→")).textContent)[2]`)
+	p.do(evaluate(`document.querySelector("#_attacker_step-scale").value = ""`), chromedp.Focus("#_attacker_step-scale"))
+	p.press(answer)
+	p.press(kb.Tab)
+	if got := p.asked(mark); got != "✓" {
+		t.Errorf("the right answer, %s, is marked %q", answer, got)
+	}
+}
