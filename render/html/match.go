@@ -30,6 +30,7 @@ func (p *publication) matchPage(d *render.Deck, o *render.Outline) pageMaker {
 		address: at,
 		title:   d.Match.Title + " · " + d.Title,
 		fill: func(page *Page) error {
+			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}}
 			page.Match = &Match{
 				Deck:    Link{Text: d.Title, URL: href(path, o.Path())},
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},

@@ -81,7 +81,7 @@ func exampleIn(words render.Words, kind string, e engine.Example) render.Example
 		seen = []string{words.Say("book.before", "seen", described(words, kind, e.Puzzle)), words.Say("book.after", "seen", described(words, kind, e.After))}
 	}
 	for i, draw := range e.Pictures() {
-		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i], Table: table})
+		in.Pictures = append(in.Pictures, render.ExamplePicture{Draw: draw, Seen: seen[i], Table: table, Kind: kind})
 	}
 	return in
 }
