@@ -43,7 +43,7 @@ func Fingerprints(made []Made) []Fingerprint {
 func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
 	rng := job.source(again)
 	want, standards := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}, wanted(maker, job.Tier)
-	tally := &ImpossibleError{Job: job, Seen: map[engine.Tier]int{}}
+	tally := &ImpossibleError{Job: job.reference(), Seen: map[engine.Tier]int{}}
 	for tally.Attempts < most {
 		if err := ctx.Err(); err != nil {
 			return Made{}, err
@@ -55,11 +55,11 @@ func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) 
 			continue
 		}
 		if err != nil {
-			return Made{}, fmt.Errorf("making %s: %w", job, err)
+			return Made{}, fmt.Errorf("making %s: %w", job.String(), err)
 		}
 		grades, fits, err := measure(puzzles, standards, tally)
 		if err != nil {
-			return Made{}, fmt.Errorf("grading %s: %w", job, err)
+			return Made{}, fmt.Errorf("grading %s: %w", job.String(), err)
 		}
 		if fits {
 			return finish(job, puzzles, grades)
@@ -100,7 +100,7 @@ func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, erro
 	for _, puzzle := range puzzles {
 		solution, err := puzzle.Solve()
 		if err != nil {
-			return Made{}, fmt.Errorf("solving %s: %w", job, err)
+			return Made{}, fmt.Errorf("solving %s: %w", job.String(), err)
 		}
 		made.Solutions = append(made.Solutions, solution)
 		made.prints = append(made.prints, FingerprintOf(job.Kind, puzzle))

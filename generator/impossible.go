@@ -15,7 +15,7 @@ import (
 // An ImpossibleError is a job that came to nothing within the attempts allowed.
 // It says what was made instead and what comes nearest to the request.
 type ImpossibleError struct {
-	Job      Job
+	Job      Reference
 	Attempts int
 	Seen     map[engine.Tier]int // boards that were whole, but of another tier, or out of the band
 	Facts    map[int]int         // of those, what they had of the band's fact, and how many of them
@@ -107,11 +107,11 @@ func (e *ImpossibleError) hints() string {
 }
 
 // wish is the tier, or what stands for it where there is none.
-func (j Job) wish() string {
-	if j.Tier == engine.NoTier {
-		return j.Kind.Name()
+func (r Reference) wish() string {
+	if r.Tier == engine.NoTier {
+		return r.Kind
 	}
-	return j.Tier.String()
+	return r.Tier.String()
 }
 
 // probes is how many attempts are spent on finding out whether a job could be
@@ -119,13 +119,12 @@ func (j Job) wish() string {
 // only what is easily had is worth proposing.
 const probes = 1000
 
-// explain adds to an ImpossibleError which single options stand in the way.
-func explain(ctx context.Context, err error) error {
+// explain adds to the ImpossibleError of a job which single options stand in the way.
+func explain(ctx context.Context, job Job, err error) error {
 	var impossible *ImpossibleError
 	if !errors.As(err, &impossible) {
 		return err
 	}
-	job := impossible.Job
 	for _, key := range slices.Sorted(maps.Keys(job.Options)) {
 		relaxed := job
 		relaxed.Options = maps.Clone(job.Options)

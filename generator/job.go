@@ -113,14 +113,32 @@ func shortID(name string) string {
 func (j Job) String() string { return j.Described() + ", number " + strconv.Itoa(j.Number) }
 
 // Described is String less the number.
-func (j Job) Described() string {
+func (j Job) Described() string { return j.reference().Described() }
+
+func (j Job) reference() Reference {
+	return Reference{ID: j.ID(), Number: j.Number, Kind: j.Kind.Name(), Options: j.Options, Tier: j.Tier}
+}
+
+// A Reference says which job is meant, in an error that whoever asked may keep. It names
+// the kind: whatever an error holds becomes part of a program with all that it could
+// do, as Go's linker has it, and kinds could draw.
+type Reference struct {
+	ID      string // of the job
+	Number  int
+	Kind    string
+	Options engine.Options
+	Tier    engine.Tier
+}
+
+// Described says for a person what is meant: "sudoku hard (size=6)".
+func (r Reference) Described() string {
 	var b strings.Builder
-	b.WriteString(j.Kind.Name())
-	if j.Tier != engine.NoTier {
-		b.WriteString(" " + j.Tier.String())
+	b.WriteString(r.Kind)
+	if r.Tier != engine.NoTier {
+		b.WriteString(" " + r.Tier.String())
 	}
-	if len(j.Options) > 0 {
-		b.WriteString(" (" + j.Options.Words() + ")")
+	if len(r.Options) > 0 {
+		b.WriteString(" (" + r.Options.Words() + ")")
 	}
 	return b.String()
 }

@@ -166,7 +166,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 			}
 			if o.err != nil {
 				failed.add(o.numbered)
-				o.err = explain(ctx, o.err)
+				o.err = explain(ctx, o.Job, o.err)
 			}
 			if !yield(o.made, o.err) {
 				return

@@ -19,9 +19,14 @@ func newWorker(cache Cache, limits Limits) *worker {
 }
 
 // Do does one job by itself, in this goroutine and under this very context, which it
-// asks often whether it has ended: for whoever can't wait unheard.
+// asks often whether it has ended: for whoever can't wait unheard. What is given to the
+// job doesn't count.
 func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
-	return newWorker(nil, limits.orDefault()).make(ctx, numbered{Job: job, request: job.request()}, 0)
+	maker, err := Plan(job.Kind, job.Options, job.Tier)
+	if err != nil {
+		return Made{}, err
+	}
+	return attempt(ctx, maker, job, 0, limits.orDefault().Attempts)
 }
 
 func (w *worker) work(ctx context.Context, job numbered, failed *failures) outcome {

@@ -92,10 +92,10 @@ func (b *book) locate(err error) error {
 		var repeat *generator.RepeatError
 		switch {
 		case errors.As(failure, &none):
-			source := b.sectionOf(none.Job).source
+			source := b.sectionOf(none.Job.ID).source
 			problems = append(problems, b.Publication.Problemf(tierPlace(source), source.Tier.Value, "%s", none))
 		case errors.As(failure, &few):
-			source := b.sectionOf(few.Job).source
+			source := b.sectionOf(few.Job.ID()).source
 			problems = append(problems, b.Publication.Problemf(source.Count.Pos, strconv.Itoa(source.Count.Value), "%s", few))
 		case errors.As(failure, &given):
 			problems = append(problems, b.Publication.Problemf(b.placeOf(given.Job), given.Job.Given.Texts[given.Board], "%s", given))
@@ -120,10 +120,10 @@ func tierPlace(source *content.Section) content.Pos {
 }
 
 // sectionOf finds the section that a job is from.
-func (b *book) sectionOf(job generator.Job) section {
+func (b *book) sectionOf(id string) section {
 	for _, s := range b.sections {
 		for _, j := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
-			if j.ID() == job.ID() {
+			if j.ID() == id {
 				return s
 			}
 		}
@@ -171,5 +171,5 @@ func (b *book) placeOf(job generator.Job) content.Pos {
 			}
 		}
 	}
-	return b.sectionOf(job).source.Pos
+	return b.sectionOf(job.ID()).source.Pos
 }
