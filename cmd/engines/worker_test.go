@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -10,8 +11,49 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
+
 	"octavo/cmd/engines/desk"
+	"octavo/cmd/engines/origin"
 )
+
+// forBrowsers is the program as sites have it, and the script that runs it.
+func forBrowsers(t *testing.T) (program, support []byte) {
+	t.Helper()
+	engines, err := origin.Find(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, support, err = engines.Make(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program, support
+}
+
+// most is how large the engines may be, in bytes as a server sends them.
+const most = 1_600_000
+
+// The engines are small enough for whoever waits for them.
+func TestSize(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the engines for browsers")
+	}
+	program, _ := forBrowsers(t)
+	var sent bytes.Buffer
+	const nearlyBest = 10 // the best takes twice as long, and takes another fiftieth away
+	w := brotli.NewWriterLevel(&sent, nearlyBest)
+	if _, err := w.Write(program); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, %d with brotli", len(program), sent.Len())
+	if sent.Len() > most {
+		t.Errorf("the engines have %d bytes with brotli, more than %d: see docs/engines.md, Size", sent.Len(), most)
+	}
+}
 
 // The engines as a Worker: they start, answer as they do here, and hear a cancel while
 // they are at work.
@@ -27,15 +69,12 @@ func TestAsAWorker(t *testing.T) {
 		t.Skip("there is no node here, which runs a Worker")
 	}
 	folder := t.TempDir()
-	built := filepath.Join(folder, "engines.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", built, ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
+	built, support := filepath.Join(folder, "engines.wasm"), filepath.Join(folder, "support.js")
+	program, script := forBrowsers(t)
+	for file, data := range map[string][]byte{built: program, support: script} {
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	messages := filepath.Join(folder, "messages")
 	const asked = `{"id":1,"do":"make","kind":"sudoku","tier":"hard","seed":"7"}
@@ -47,7 +86,6 @@ func TestAsAWorker(t *testing.T) {
 	if err := os.WriteFile(messages, []byte(asked), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	support := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
 	run := exec.Command(node, filepath.Join("testdata", "worker.cjs"), built, support, messages)
 	out, err := run.Output()
 	if err != nil {
