@@ -19,7 +19,7 @@ import (
 // site/play of the templates; aroundScripts are the scripts around them, which have words
 // of their own.
 var (
-	playScripts   = []string{gridScript, bottleScript, matchScript}
+	playScripts   = []string{gridScript, bottleScript, trayScript, matchScript}
 	aroundScripts = []string{siteScript, findScript, chooseScript, statisticsScript}
 )
 

@@ -1,7 +1,8 @@
 // A level of Water Sort that is played on its page.
 import { BottleRules } from "./bottles/rules";
-import { BottleKind } from "./bottles/words";
+import { BottleKind } from "./bottles/kind";
 import { isObject } from "./history";
+import { adviser } from "./moves/hints";
 import { read } from "./moves/line";
 import { Table } from "./moves/table";
 import { data, measured } from "./page";
@@ -14,5 +15,5 @@ if (drawing && isObject(told) && typeof told.text === "string" && typeof told.ki
   const rules = new BottleRules(told.text);
   const colours = [...new Set(told.text.replace(/[^A-Z0-9]/g, "").slice(1))].join("");
   const kind = new BottleKind(rules, read(told.moves, rules.numbers) ?? [], colours, document.querySelector("h1")?.textContent ?? "");
-  new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }));
+  new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), adviser(told.kind, told.text));
 }

@@ -2,14 +2,13 @@
 import type { Board, Marks } from "../moves/kind";
 import { make } from "../page";
 import { count, list, say } from "../say";
+import { draw, piece } from "../svg";
 import type { BottleRules, Bottles } from "./rules";
 
 // Measures of a bottle in hundredths of a segment's height with the white below it; those
 // of engine/watersort/draw.go.
 const wide = 200, wall = { left: 25, right: 175, weight: 4.4 }, mouth = 45, radius = 55, inside = { left: 36, width: 128, foot: 11 };
 const segment = { height: 88, step: 100 };
-
-const svgSpace = "http://www.w3.org/2000/svg";
 
 /** In how many rows bottles stand: as many as make the board nearest to a square. */
 export function rowsOf(bottles: number, capacity: number): number {
@@ -73,20 +72,18 @@ export class BottleBoard implements Board<Bottles> {
     const { capacity } = this.rules;
     const bottom = bottomOf(capacity), low = bottom - radius;
     const k = radius * 0.4477, lip = mouth / 3, { left, right } = wall;
-    const svg = element("svg", { viewBox: `0 0 ${wide} ${bottom + 5}`, "aria-hidden": "true" });
+    const svg = draw("svg", { viewBox: `0 0 ${wide} ${bottom + 5}`, "aria-hidden": "true" });
     [...bottle].forEach((colour, i) => {
       const y = bottom - inside.foot - i * segment.step - segment.height;
-      const use = element("use", {
-        href: `#_s${this.colours.indexOf(colour)}`, x: String(inside.left), y: String(y), width: String(inside.width), height: String(segment.height),
-      });
+      const use = piece(this.colours.indexOf(colour), { x: inside.left, y, width: inside.width, height: segment.height });
       if (i === 0) {
         use.setAttribute("clip-path", "url(#_foot)");
       }
       svg.append(use);
     });
     svg.append(
-      element("path", {
-        class: "wall", "stroke-width": String(wall.weight),
+      draw("path", {
+        class: "wall", "stroke-width": wall.weight,
         d: `M${left - lip} 3C${left - lip / 3} 3 ${left} ${3 + lip / 3} ${left} ${3 + lip}V${low}` +
           `C${left} ${bottom - k} ${left + k} ${bottom} ${left + radius} ${bottom}H${right - radius}` +
           `C${right - k} ${bottom} ${right} ${bottom - k} ${right} ${low}V${3 + lip}C${right} ${3 + lip / 3} ${right + lip / 3} 3 ${right + lip} 3`,
@@ -100,9 +97,9 @@ export class BottleBoard implements Board<Bottles> {
 function foot(capacity: number): SVGElement {
   const { left, width } = inside, right = left + width, low = bottomOf(capacity) - inside.foot, top = low - segment.height;
   const r = radius - inside.foot;
-  const path = element("path", { d: `M${left} ${top}H${right}V${low - r}Q${right} ${low} ${right - r} ${low}H${left + r}Q${left} ${low} ${left} ${low - r}Z` });
-  const clip = element("clipPath", { id: "_foot" });
-  const svg = element("svg", { class: "foot", width: "0", height: "0", "aria-hidden": "true" });
+  const path = draw("path", { d: `M${left} ${top}H${right}V${low - r}Q${right} ${low} ${right - r} ${low}H${left + r}Q${left} ${low} ${left} ${low - r}Z` });
+  const clip = draw("clipPath", { id: "_foot" });
+  const svg = draw("svg", { class: "clip", width: "0", height: "0", "aria-hidden": "true" });
   clip.append(path);
   svg.append(clip);
   return svg;
@@ -111,10 +108,4 @@ function foot(capacity: number): SVGElement {
 /** The lowest line of a bottle. */
 function bottomOf(capacity: number): number {
   return mouth + capacity * segment.step + 9;
-}
-
-function element(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const e = document.createElementNS(svgSpace, name);
-  Object.entries(attributes).forEach(([key, value]) => e.setAttribute(key, value));
-  return e;
 }

@@ -1,16 +1,13 @@
 // The next move: on the solution that the page has, or by the engine's leave.
+import { ask, available, type Hinted } from "../engine";
 import { write, type Line, type Move } from "./line";
 
-/** What an engine says of a position. */
-export interface Advice {
-  readonly outlook: "undecided" | "onward" | "finished" | "lost" | "misled";
-  readonly moves: readonly Move[]; // that solve it from there
-  readonly back: number; // how many of the last moves have to be taken back
-}
+/** An Adviser knows what engines say of a position. Whoever asks may stop waiting. */
+export type Adviser = (position: string, stop: AbortSignal) => Promise<Hinted>;
 
-/** An Adviser knows the engines. Whoever asks may stop waiting. */
-export interface Adviser {
-  advise(position: string, mistakes: boolean, stop: AbortSignal): Promise<Advice>;
+/** The engines as advisers on a puzzle; undefined where the site has none. */
+export function adviser(kind: string, puzzle: string): Adviser | undefined {
+  return available ? (position, stop) => ask("hint", { kind, puzzle, position, mistakes: true }, stop) : undefined;
 }
 
 export class Hints<S> {
@@ -61,12 +58,10 @@ export class Hints<S> {
   }
 
   /** Asks about the position as it is now, and remembers the answer. */
-  async ask(mistakes: boolean, stop: AbortSignal): Promise<Advice | undefined> {
+  async ask(stop: AbortSignal): Promise<Hinted | undefined> {
     const from = this.line.now;
-    const advice = await this.adviser?.advise(write(this.line.moves), mistakes, stop);
-    if (advice) {
-      this.#learn(from, advice.moves);
-    }
-    return advice;
+    const hinted = await this.adviser?.(write(this.line.moves), stop);
+    this.#learn(from, hinted?.moves ?? []);
+    return hinted;
   }
 }

@@ -28,7 +28,7 @@ export interface Kind<S> {
   takes(state: S, place: number): boolean;
   targets(state: S, place: number): readonly number[];
   /** The move from one place to another; undefined where the rules have none. */
-  moveOf(state: S, from: number, to: number): Move | undefined;
+  moveOf(state: S, from: number, to: number, dragged: boolean): Move | undefined;
   /** The places that a move is from and to. */
   placesOf(state: S, move: Move): readonly [from: number, to: number];
   /** What a place is called. */
@@ -36,20 +36,34 @@ export interface Kind<S> {
   /** What is said of what was taken, of a move, and of what follows from it. */
   taken(state: S, place: number): string;
   told(state: S, move: Move): string;
-  followed(before: S, after: S): readonly string[];
+  followed(before: S, move: Move): readonly string[];
   /** What sort of move it is, for a first hint. */
   sort(state: S, move: Move): string;
   /** Whether no move is left. */
   stuck(state: S): boolean;
-  /** What stands beside the number of moves; "" for nothing. */
+  /** What stands beside the number of moves, and what is said of it at the end; "" for
+   * nothing. */
   score(moves: number): string;
-  /** What a key asks for; undefined where it is no key of the kind's. */
-  typed(key: string): Typed | undefined;
+  ending(moves: number): string;
+  /** What a key asks for where a place has the focus; undefined where it is no key of the
+   * kind's. */
+  typed(key: string, focus: number | undefined): Typed | undefined;
+  /** What else the kind can do, about a place. */
+  readonly extras: readonly Extra[];
 }
 
-/** What was Typed is a place to be tapped, one to go to, something to be said. */
+/** An Extra is a button of the kind's own. */
+export interface Extra {
+  readonly label: string;
+  readonly keys: string;
+  act(place: number | undefined): Typed;
+}
+
+/** What was Typed is a place to be tapped, one to go to, something to be said, places to be
+ * lit up. */
 export interface Typed {
   readonly tap?: number;
   readonly go?: number;
   readonly say?: string;
+  readonly lit?: readonly number[];
 }

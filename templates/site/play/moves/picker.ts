@@ -86,6 +86,9 @@ function besides({ places }: Places, from: number, key: string): number | undefi
   }
   let best: number | undefined, least = Infinity;
   places.forEach((place, i) => {
+    if (place.matches(":disabled")) {
+      return;
+    }
     const there = middle(place);
     const x = there.x - here.x, y = there.y - here.y;
     const along = x * across + y * down, aside = Math.abs(x * down) + Math.abs(y * across);

@@ -1,13 +1,14 @@
 // The table at which a puzzle of moves is played: board, score, buttons, what is said.
 import { Clock } from "../clock";
+import { excuse } from "../engine";
 import { Live, button, make } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
 import { copied, linkTo, linked } from "../share";
 import { Hints, type Adviser } from "./hints";
-import { noMarks, type Kind, type Marks } from "./kind";
+import { noMarks, type Kind, type Marks, type Typed } from "./kind";
 import { read, write, type Move } from "./line";
-import { listen } from "./picker";
+import { listen, placeOf } from "./picker";
 
 export class Table<S> {
   readonly #live = new Live();
@@ -18,6 +19,7 @@ export class Table<S> {
   readonly #clock: Clock;
   readonly #hints: Hints<S>;
   #chosen: number | undefined;
+  #focus: number | undefined; // the place that had it last
   #lit: readonly number[] = [];
   #hint: Move | undefined;
   #degree = 0;
@@ -29,15 +31,15 @@ export class Table<S> {
     drawing: Element,
     private readonly played: Played,
     adviser?: Adviser,
-    more: readonly HTMLElement[] = [],
   ) {
     const restored = kind.line.restore(played.saved);
     this.#clock = new Clock(played);
     this.#hints = new Hints(kind.line, kind.path, adviser);
     this.#told = this.#solved;
     drawing.replaceWith(kind.board.element);
-    kind.board.element.after(this.#score, this.#tools(more), this.#live.element, this.#help);
+    kind.board.element.after(this.#score, this.#tools(), this.#live.element, this.#help);
     listen(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
+    kind.board.element.addEventListener("focusin", (e) => (this.#focus = placeOf(kind.board, e.target)));
     document.addEventListener("keydown", (e) => this.#key(e));
     window.addEventListener("hashchange", () => this.#openLink());
     if (restored && kind.line.moves.length > 0) {
@@ -51,9 +53,10 @@ export class Table<S> {
     return this.kind.line.rules.solved(this.kind.line.now);
   }
 
-  #tools(own: readonly HTMLElement[]): HTMLElement {
+  #tools(): HTMLElement {
     const more = make(
-      "details", { class: "more" }, make("summary", {}, say("more")), ...own,
+      "details", { class: "more" }, make("summary", {}, say("more")),
+      ...this.kind.extras.map(({ label, keys, act }) => button(label, () => this.#answer(act(this.#chosen ?? this.#focus)), keys)),
       button("restart", () => this.#goTo([], "moves.restarted")),
       button("share", () => void this.#copy(linkTo(write(this.kind.line.moves)), "linkCopied")),
       button("copyText", () => void this.#copy(this.kind.text, "textCopied")),
@@ -85,19 +88,27 @@ export class Table<S> {
       e.preventDefault();
       return act();
     }
-    const typed = ctrl || e.altKey ? undefined : this.kind.typed(e.key);
+    const typed = ctrl || e.altKey ? undefined : this.kind.typed(e.key, placeOf(this.kind.board, document.activeElement));
     if (typed) {
       e.preventDefault();
-      const place = typed.tap ?? typed.go;
-      if (place !== undefined) {
-        this.kind.board.places[place]?.focus();
-      }
-      if (typed.say) {
-        this.#live.say(typed.say);
-      }
-      if (typed.tap !== undefined) {
-        this.tap(typed.tap);
-      }
+      this.#answer(typed);
+    }
+  }
+
+  #answer({ tap, go, say: text, lit }: Typed): void {
+    const place = tap ?? go;
+    if (place !== undefined) {
+      this.kind.board.places[place]?.focus();
+    }
+    if (lit) {
+      this.#lit = lit;
+      this.#show();
+    }
+    if (text) {
+      this.#live.say(text);
+    }
+    if (tap !== undefined) {
+      this.tap(tap);
     }
   }
 
@@ -108,7 +119,7 @@ export class Table<S> {
     if (place === this.#chosen) {
       return this.#choose(undefined);
     }
-    const move = this.#chosen === undefined ? undefined : kind.moveOf(state, this.#chosen, place);
+    const move = this.#chosen === undefined ? undefined : kind.moveOf(state, this.#chosen, place, false);
     if (move) {
       return this.#make(move);
     }
@@ -121,7 +132,7 @@ export class Table<S> {
 
   #drag(from: number, to: number): void {
     const state = this.kind.line.now;
-    const move = this.kind.takes(state, from) ? this.kind.moveOf(state, from, to) : undefined;
+    const move = this.kind.takes(state, from) ? this.kind.moveOf(state, from, to, true) : undefined;
     if (move) {
       return this.#make(move);
     }
@@ -131,6 +142,7 @@ export class Table<S> {
   #choose(place: number | undefined): void {
     const { kind } = this;
     this.#chosen = place;
+    this.#lit = [];
     this.#show();
     if (place === undefined) {
       return this.#live.say(say("moves.left"));
@@ -144,7 +156,7 @@ export class Table<S> {
     const { kind } = this;
     const before = kind.line.now;
     if (kind.line.move(move)) {
-      this.#moved([kind.told(before, move), ...kind.followed(before, kind.line.now)]);
+      this.#moved([kind.told(before, move), ...kind.followed(before, move)]);
     }
   }
 
@@ -163,12 +175,12 @@ export class Table<S> {
       this.played.solved(line.moves.length);
       this.#clock.end();
       const least = this.kind.path.length, n = line.moves.length;
-      all.push(count("moves.solved", n), n <= least ? say("moves.asShort") : count("moves.shorter", least));
+      all.push(count("moves.solved", n), n <= least ? say("moves.asShort") : count("moves.shorter", least), this.kind.ending(n));
     } else if (!solved && this.kind.stuck(line.now)) {
       all.push(say("moves.stuck"));
     }
     this.#told = solved;
-    this.#live.say(all.join(" "));
+    this.#live.say(all.filter(Boolean).join(" "));
   }
 
   #went(way: "undo" | "redo"): void {
@@ -254,18 +266,20 @@ export class Table<S> {
     const asking = (this.#asking = new AbortController());
     this.#help.replaceChildren(button("moves.stop", () => asking.abort()));
     this.#live.say(say("moves.thinking"));
-    const advice = await this.#hints.ask(true, asking.signal).catch(() => undefined);
+    const found = await this.#hints.ask(asking.signal).catch((error: unknown) => excuse(error));
     if (this.#asking !== asking) {
       return false; // something else was done meanwhile
     }
     this.#asking = undefined;
     this.#help.replaceChildren();
-    if (advice?.outlook === "lost" || advice?.outlook === "misled") {
-      this.#offerBack(advice.back, "moves.lost");
-    } else if (!advice?.moves.length) {
-      this.#live.say(say(asking.signal.aborted ? "moves.stopped" : "moves.undecided"));
+    if (typeof found === "string") {
+      this.#live.say(found);
+    } else if (found?.outlook === "lost") {
+      this.#offerBack(found.back ?? 0, "moves.lost");
+    } else if (found?.outlook === "undecided") {
+      this.#live.say(say("moves.undecided"));
     }
-    return !!advice?.moves.length;
+    return typeof found === "object" && found.outlook === "onward";
   }
 
   #offerBack(n: number, key: string): void {

@@ -1,4 +1,4 @@
-// Bottles in words and places, for the table.
+// Bottles for the table: places, words, keys.
 import { Line, type Move } from "../moves/line";
 import type { Kind, Typed } from "../moves/kind";
 import { count, say } from "../say";
@@ -16,6 +16,7 @@ const sorts = {
 export class BottleKind implements Kind<Bottles> {
   readonly line: Line<Bottles>;
   readonly board: BottleBoard;
+  readonly extras = [];
   #typed = "";
 
   constructor(
@@ -86,6 +87,10 @@ export class BottleKind implements Kind<Bottles> {
   }
 
   score(): string {
+    return "";
+  }
+
+  ending(): string {
     return "";
   }
 

@@ -1,0 +1,23 @@
+// A level of Sort Resort that is played on its page.
+import { isObject } from "./history";
+import { adviser } from "./moves/hints";
+import { read } from "./moves/line";
+import { Table } from "./moves/table";
+import { data, measured } from "./page";
+import { Played } from "./played";
+import { TrayKind } from "./trays/kind";
+import { levelOf } from "./trays/level";
+import { TrayRules } from "./trays/rules";
+
+const told = data();
+const drawing = document.querySelector("main > svg.grid");
+
+if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
+  const level = levelOf(told.text);
+  if (level) {
+    const rules = new TrayRules(level);
+    const names = Array.isArray(told.names) ? told.names.map(String) : [];
+    const kind = new TrayKind(rules, read(told.moves, rules.numbers) ?? [], told.text, names, document.querySelector("h1")?.textContent ?? "");
+    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), adviser(told.kind, told.text));
+  }
+}

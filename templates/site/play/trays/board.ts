@@ -1,0 +1,100 @@
+// Trays on the page, drawn as on paper: what can be taken stands in front, a button for
+// each slot, and over it what comes forward.
+import type { Board, Marks } from "../moves/kind";
+import { make } from "../page";
+import { draw, piece } from "../svg";
+import type { Item, TrayRules, Trays } from "./rules";
+import type { TrayWords } from "./words";
+
+/** A Slot of a tray, both from 0. */
+export interface Slot {
+  readonly tray: number;
+  readonly slot: number;
+}
+
+const arrows = { left: "←", right: "→", both: "↔" } as const;
+
+/** The most trays that stand two to a row on a small screen, and else three. */
+const few = 8;
+
+export class TrayBoard implements Board<Trays> {
+  readonly element: HTMLElement;
+  readonly slots: readonly Slot[];
+  readonly places: readonly HTMLButtonElement[];
+  readonly #trays: readonly { readonly element: HTMLElement; readonly lock: HTMLElement; readonly behind: HTMLElement }[];
+
+  constructor(
+    private readonly rules: TrayRules,
+    private readonly words: TrayWords,
+    title: string,
+  ) {
+    const { trays } = rules.level;
+    this.slots = trays.flatMap((t, tray) => Array.from({ length: t.slots }, (_, slot) => ({ tray, slot })));
+    this.places = this.slots.map((_, i) => make("button", { type: "button", "data-place": String(i) }));
+    this.#trays = trays.map((t, i) => {
+      const lock = make("span", { class: "lock" }), behind = make("div", { class: "behind" });
+      const motion = make("span", { class: "motion" }, t.motion ? arrows[t.motion] : "");
+      const label = make("p", { "aria-hidden": "true" }, make("span", { class: "letter" }, words.letter(i)), lock, motion);
+      const front = make("div", { class: "front" }, ...this.places.filter((_, place) => this.slots[place]?.tray === i));
+      const element = make("div", { class: `tray slots${t.slots}`, role: "group" }, label, make("div", { class: "body" }, behind, front));
+      element.classList.toggle("leaves", t.despawns);
+      element.dataset.motion = t.motion;
+      return { element, lock, behind };
+    });
+    this.element = make("div", { class: "board trays", role: "group", "aria-label": title }, ...this.#trays.map((t) => t.element));
+    this.element.style.setProperty("--across", String(Math.ceil(trays.length / Math.ceil(trays.length / 3))));
+    this.element.classList.toggle("few", trays.length <= few);
+  }
+
+  /** The number of the place that is a slot of a tray; -1 where there is none. */
+  placeAt(tray: number, slot: number): number {
+    return this.slots.findIndex((s) => s.tray === tray && s.slot === slot);
+  }
+
+  show(state: Trays, marks: Marks): void {
+    this.#trays.forEach(({ element, lock, behind }, i) => {
+      const tray = state[i];
+      if (!tray) {
+        return;
+      }
+      element.classList.toggle("gone", tray.gone);
+      element.classList.toggle("locked", tray.lock > 0);
+      element.setAttribute("aria-label", this.words.tray(state, i));
+      lock.replaceChildren(...(tray.lock > 0 ? [padlock(), String(tray.lock)] : []));
+      behind.replaceChildren(...[...tray.rows].slice(1).reverse().map((row) => this.#row(row, i)));
+    });
+    this.places.forEach((place, i) => this.#showPlace(state, place, i, marks));
+    if (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled) {
+      this.places.find((place) => !place.disabled)?.focus();
+    }
+  }
+
+  #showPlace(state: Trays, place: HTMLButtonElement, i: number, marks: Marks): void {
+    const { tray = 0, slot = 0 } = this.slots[i] ?? {};
+    const item = this.rules.item(state, tray, slot);
+    place.className = ["slot", i === marks.chosen && "chosen", marks.targets.includes(i) && "target", marks.lit.includes(i) && "lit"]
+      .filter(Boolean).join(" ");
+    place.disabled = state[tray]?.gone === true;
+    place.setAttribute("aria-pressed", String(i === marks.chosen));
+    place.setAttribute("aria-label", this.words.place(state, tray, slot));
+    place.replaceChildren(...(item ? [icon(item)] : []));
+  }
+
+  /** A row behind the front. Its things are touched as what stands before them. */
+  #row(row: readonly Item[], tray: number): HTMLElement {
+    const things = row.map((item, slot) => make("span", { "data-place": String(this.placeAt(tray, slot)) }, item ? icon(item) : "·"));
+    return make("div", { class: "row", "aria-hidden": "true" }, ...things);
+  }
+}
+
+function icon(item: Item): SVGElement {
+  return draw("svg", { "aria-hidden": "true" }, piece(item - 1));
+}
+
+function padlock(): SVGElement {
+  return draw(
+    "svg", { viewBox: "0 0 14 16", "aria-hidden": "true" },
+    draw("path", { d: "M3.5 7V4.5a3.5 3.5 0 0 1 7 0V7", fill: "none", stroke: "currentColor", "stroke-width": 1.6 }),
+    draw("path", { d: "M1 7h12v8H1z", fill: "currentColor" }),
+  );
+}
