@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"encoding/binary"
 	"math/rand/v2"
 
 	"octavo/engine"
@@ -16,8 +17,8 @@ type carving struct {
 	full   grid
 	board  grid
 	taken  []cellSet // the orbits taken away last, in order
-	rivals []cellSet // where other solutions differ from the full grid
-	sight  sight     // of the board that was tried last
+	rivals *rivals
+	sight  sight // of the board that was tried last
 }
 
 func newCarving(m *maker, rng *rand.Rand) *carving {
@@ -112,30 +113,29 @@ func (c *carving) thin() {
 }
 
 // turnBack puts back, last first, what thin has taken away, until the board
-// yields to tier t and has givens enough. It reports whether it then fits. (More
-// givens don't undo what the tiers below have found, so that these go on from there.)
+// yields to tier t and has givens enough. It reports whether it then fits. (More givens
+// don't undo what has been found, so that the search for steps goes on from there; and
+// those that have been found tell nothing new.)
 func (c *carving) turnBack(t engine.Tier) (grid, bool) {
 	g, within := c.board, c.shape.limits.span(t)
 	if g.singlesSolve() {
 		return g, false
 	}
-	var below, b climber
-	below.set(&g)
-	if t > engine.Normal && below.work(ladder.Last(t-1)) {
+	var b climber
+	b.set(&g)
+	if t > engine.Normal && b.work(ladder.Last(t-1)) {
 		return g, false
 	}
-	for left := len(c.taken); ; {
-		if n := g.filled(); n >= within.low {
-			if b = below; b.work(ladder.Last(t)) {
-				return g, within.admits(n) && below.empty > 0
-			}
+	for left, news := len(c.taken), true; ; {
+		n := g.filled()
+		if n >= within.low && news && b.work(ladder.Last(t)) {
+			return g, within.admits(n) && !g.yieldsTo(t-1)
 		}
 		if left--; left < 0 {
 			return g, false
 		}
 		g.regain(&c.full, c.taken[left])
-		below.regain(&c.full, c.taken[left])
-		below.work(ladder.Last(t - 1))
+		news = b.regain(&c.full, c.taken[left]) || n < within.low
 	}
 }
 
@@ -202,16 +202,16 @@ func (g *grid) singlesSolve() bool {
 // reports whether it did.
 func (c *carving) lose(cells cellSet) bool {
 	if c.rivals == nil {
-		c.rivals = c.full.swaps()
+		c.rivals = rivalsOf(&c.full)
 	}
 	less := c.board
-	if given := less.given(); c.rivalled(given.Without(cells)) {
+	if c.rivals.fit(less.given(), cells) {
 		return false
 	}
 	for cell := range cells.All() {
 		less.cells[cell] = 0
 		if other, found := less.another(cell, c.full.cells[cell], &c.sight); found {
-			c.rivals = append(c.rivals, c.full.differing(&other))
+			c.rivals.learn(&other)
 			return false
 		}
 	}
@@ -219,58 +219,18 @@ func (c *carving) lose(cells cellSet) bool {
 	return true
 }
 
-// swaps lists where two digits of a full grid can change places: cells of the two, each
-// with those of the other that it sees, and so on. Each is another solution of what is
-// given beside them.
-func (g *grid) swaps() []cellSet {
-	var of [maxSide]cellSet // the cells of each digit (less 1)
-	for c, v := range g.cells[:g.shape.cells] {
-		of[v-1].Add(c)
-	}
-	var all []cellSet
-	for a := range g.shape.side {
-		for b := range a {
-			for left := of[a].Or(of[b]); !left.Empty(); {
-				swap := latin.OneCell(left.First())
-				for edge := swap; !edge.Empty(); {
-					next := left.And(g.shape.peers[edge.Pop()]).Without(swap)
-					swap, edge = swap.Or(next), edge.Or(next)
-				}
-				all, left = append(all, swap), left.Without(swap)
-			}
-		}
-	}
-	return all
-}
-
-// rivalled reports whether a solution that is known fits the givens
-// of some cells as well as the full grid does: they don't tell the two apart.
-// Most of what can't go is known by that, without a search.
-func (c *carving) rivalled(given cellSet) bool {
-	for _, r := range c.rivals {
-		if told := r.And(given); told.Empty() {
-			return true
-		}
-	}
-	return false
-}
-
-// differing gives the cells in which two grids differ.
-func (g *grid) differing(other *grid) (cells cellSet) {
-	for c, v := range g.cells[:g.shape.cells] {
-		if other.cells[c] != v {
-			cells.Add(c)
-		}
-	}
-	return cells
-}
-
 // given gives the cells that hold a digit.
 func (g *grid) given() (cells cellSet) {
-	for c, v := range g.cells[:g.shape.cells] {
-		if v != 0 {
-			cells.Add(c)
-		}
+	const (
+		low  = 0x7f7f7f7f7f7f7f7f // the bits of eight cells that digits have
+		pack = 0x0102040810204080 // brings the highest bits of eight cells together
+	)
+	for c := 0; c < maxCells-1; c += 8 {
+		some := binary.LittleEndian.Uint64(g.cells[c:])
+		cells[c>>6] |= (some + low) &^ low >> 7 * pack >> 56 << (c & 63)
+	}
+	if g.cells[maxCells-1] != 0 {
+		cells.Add(maxCells - 1)
 	}
 	return cells
 }
@@ -284,13 +244,16 @@ func (g *grid) without(cells cellSet) grid {
 	return less
 }
 
-// regain writes the digits of the full grid into those of some cells that are empty.
-func (b *board) regain(full *grid, cells cellSet) {
+// regain writes the digits of the full grid into those of some cells that are empty. It
+// reports whether there are any.
+func (b *board) regain(full *grid, cells cellSet) (any bool) {
 	for c := range cells.All() {
 		if b.value[c] == 0 {
 			b.place(c, int(full.cells[c]))
+			any = true
 		}
 	}
+	return any
 }
 
 // regain gives some cells their digits of the full grid.

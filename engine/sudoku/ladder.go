@@ -185,9 +185,9 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case hiddenSingleLine:
 		return c.findHiddenSingle(d, c.shape.lineHouses())
 	case directPointing:
-		return c.findDirectLocked(d, c.shape.pointing, &c.noSingle[inDirectPointing])
+		return c.findDirectLocked(d, c.shape.pointing, &c.noneOf[inDirectPointing])
 	case directClaiming:
-		return c.findDirectLocked(d, c.shape.claiming, &c.noSingle[inDirectClaiming])
+		return c.findDirectLocked(d, c.shape.claiming, &c.noneOf[inDirectClaiming])
 	case directHiddenPair:
 		return c.findDirectHidden(d, 2, c.since(inDirect+2))
 	case nakedSingle:
@@ -195,9 +195,9 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case directHiddenTriple:
 		return c.findDirectHidden(d, 3, c.since(inDirect+3))
 	case pointing:
-		return c.findLocked(d, c.shape.pointing, &c.noSingle[inPointing])
+		return c.findLocked(d, c.shape.pointing, &c.noneOf[inPointing])
 	case claiming:
-		return c.findLocked(d, c.shape.claiming, &c.noSingle[inClaiming])
+		return c.findLocked(d, c.shape.claiming, &c.noneOf[inClaiming])
 	case nakedPair:
 		return c.findNaked(d, 2, c.since(inNaked+2))
 	case hiddenPair:
@@ -209,9 +209,9 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case xWing:
 		return c.findFish(d, 2, &c.noFish[2])
 	case skyscraper:
-		return c.findSkyscraper(d, &c.noSingle[inSkyscrapers])
+		return c.findSkyscraper(d, &c.noneOf[inSkyscrapers])
 	case twoStringKite:
-		return c.findTwoStringKite(d, &c.noSingle[inKites])
+		return c.findTwoStringKite(d, &c.noneOf[inKites])
 	case twoStrongLinks:
 		return c.findStrongLinks(d, 2, &c.noLinks[2])
 	case swordfish:
@@ -221,7 +221,7 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case xyzWing:
 		return c.findXYZWing(d)
 	case simpleColouring:
-		return c.findSimpleColouring(d, &c.noSingle[inColours])
+		return c.findSimpleColouring(d, &c.noneOf[inColours])
 	case uniqueRectangle:
 		return c.findUniqueRectangle(d)
 	case uniqueLoop:
@@ -233,13 +233,13 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case hiddenQuad:
 		return c.findHidden(d, 4, c.since(inHidden+4))
 	case emptyRectangle:
-		return c.findEmptyRectangle(d, &c.noSingle[inRectangles])
+		return c.findEmptyRectangle(d, &c.noneOf[inRectangles])
 	case remotePair:
 		return c.findRemotePair(d)
 	case wWing:
 		return c.findWWing(d)
 	case multiColouring:
-		return c.findMultiColouring(d, &c.noSingle[inClusters])
+		return c.findMultiColouring(d, &c.noneOf[inClusters])
 	case finnedXWing:
 		return c.findFinnedFish(d, 2, false, &c.noFins[2])
 	case sashimiXWing:

@@ -36,7 +36,7 @@ func lockedOnce(set digits) digits {
 // lockAll strikes all that locked candidates strike on a 9×9 board, of every digit that can't stand
 // where it could when there were none. It reports whether there was anything.
 func (c *climber) lockAll() (struck bool) {
-	pointing, claiming := &c.noSingle[inPointing], &c.noSingle[inClaiming]
+	pointing, claiming := &c.noneOf[inPointing], &c.noneOf[inClaiming]
 	for digit := 1; digit <= nine.side; digit++ {
 		if pointing.as(&c.board, digit) && claiming.as(&c.board, digit) {
 			continue

@@ -1,5 +1,7 @@
 package sudoku
 
+import "encoding/binary"
+
 // sight is a 9×9 grid as bands see it before they draw any conclusion. Where one grid
 // is looked at after another, only the digits are read anew that differ.
 type sight struct {
@@ -10,26 +12,36 @@ type sight struct {
 
 func (s *sight) look(g *grid) {
 	changed := uint(0)
-	for c, v := range g.cells[:nine.cells] {
-		was := s.cells[c]
-		if v == was || v > 9 {
-			continue
+	for c := 0; c < maxCells-1; c += 8 {
+		if binary.LittleEndian.Uint64(g.cells[c:]) != binary.LittleEndian.Uint64(s.cells[c:]) {
+			for i := range 8 {
+				changed |= s.lookAt(c+i, g.cells[c+i])
+			}
 		}
-		self := bandTables.cells[bandTables.position[c]].self
-		if was > 0 {
-			s.given[was-1] = s.given[was-1].without(self)
-		}
-		if v > 0 {
-			s.given[v-1] = s.given[v-1].or(self)
-		}
-		s.cells[c] = v
-		changed |= 1<<v | 1<<was
 	}
+	changed |= s.lookAt(maxCells-1, g.cells[maxCells-1])
 	for d := range s.given {
 		if changed>>(d+1)&1 != 0 {
 			s.read(d)
 		}
 	}
+}
+
+// lookAt reads one cell, and gives the digits of which something changes there.
+func (s *sight) lookAt(c int, v uint8) (changed uint) {
+	was := s.cells[c]
+	if v == was || v > 9 {
+		return 0
+	}
+	self := bandTables.cells[bandTables.position[c]].self
+	if was > 0 {
+		s.given[was-1] = s.given[was-1].without(self)
+	}
+	if v > 0 {
+		s.given[v-1] = s.given[v-1].or(self)
+	}
+	s.cells[c] = v
+	return 1<<v | 1<<was
 }
 
 // read finds out which cells the givens of a digit bar.
