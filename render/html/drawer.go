@@ -68,7 +68,7 @@ func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, i, of i
 	puzzles := d.puzzles[i*mostInDrawer : min((i+1)*mostInDrawer, len(d.puzzles))]
 	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
-		v := &Drawer{Title: title, Count: w.Count("site.puzzles", len(d.puzzles)), Tiers: drawerTiers(w, puzzles, at.path)}
+		v := &Drawer{Title: title, Count: w.Count("site.puzzles", different(d.puzzles)), Tiers: drawerTiers(w, puzzles, at.path)}
 		for n := 0; of > 1 && n < of; n++ {
 			v.Parts = append(v.Parts, Link{Text: strconv.Itoa(n + 1), URL: href(at.path, drawerPath(w.Language(), d, n)), Here: n == i})
 		}

@@ -144,7 +144,7 @@ func (p *publication) documents(w render.Words, front *render.Front, drawers []*
 		if d.name != "" {
 			title += " · " + d.name
 		}
-		all = append(all, document{foundPuzzles, title, drawerPath(language, d, 0)})
+		all = append(all, document{foundPuzzles, title, drawerPath(language, d, 0), "", distinctWords(title, d.tiersIn(w))})
 	}
 	return all
 }

@@ -189,7 +189,7 @@ func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
 	k := IndexKind{ID: kind, Name: name, Rules: howTo(w, kind, from)}
 	count, tiers := 0, map[engine.Tier]bool{}
 	for _, d := range drawers {
-		count += len(d.puzzles)
+		count += different(d.puzzles)
 		for i := range d.puzzles {
 			tiers[d.puzzles[i].tier] = true
 		}
@@ -212,6 +212,15 @@ func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
 	return k
 }
 
+// different counts puzzles, each once in however many works it stands.
+func different(puzzles []found) int {
+	marks := map[string]bool{}
+	for i := range puzzles {
+		marks[puzzles[i].Mark] = true
+	}
+	return len(marks)
+}
+
 // named is what the puzzles of a drawer are called by their size, or all together where
 // they have none.
 func (d *drawer) named(w render.Words) string {
@@ -219,6 +228,17 @@ func (d *drawer) named(w render.Words) string {
 		return w.Say("site.allOfThem")
 	}
 	return d.name
+}
+
+// tiersIn are the tiers of its puzzles in words.
+func (d *drawer) tiersIn(w render.Words) string {
+	names := ""
+	for i := range d.puzzles {
+		if i == 0 || d.puzzles[i].tier != d.puzzles[i-1].tier {
+			names += " " + tierName(w, d.puzzles[i].tier)
+		}
+	}
+	return names
 }
 
 // tierName is a tier in words; "" for none.
@@ -235,12 +255,11 @@ func cellOf(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
 	if first < 0 {
 		return nil
 	}
-	count := 0
-	for i := range d.puzzles {
-		if d.puzzles[i].tier == t {
-			count++
-		}
+	after := slices.IndexFunc(d.puzzles[first:], func(f found) bool { return f.tier != t })
+	if after < 0 {
+		after = len(d.puzzles) - first
 	}
+	count := different(d.puzzles[first : first+after])
 	label := w.Say("kind." + d.kind + ".name")
 	for _, part := range []string{d.name, tierName(w, t)} {
 		if part != "" {

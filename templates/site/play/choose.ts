@@ -27,7 +27,8 @@ class Chooser {
   readonly #said = make("p", { class: "said", role: "status" });
 
   constructor(place: Element, private readonly data: Data) {
-    this.#puzzles = puzzlesOf(data);
+    // A puzzle that stands in several works is one.
+    this.#puzzles = [...new Map(puzzlesOf(data).reverse().map((p) => [p.mark, p])).values()].reverse();
     this.#kind = choice("kind", Object.entries(data.kinds));
     this.#tier = choice("tier", Object.entries(data.tiers));
     const one = button("random", () => this.#go(this.#wanted()));

@@ -6,7 +6,7 @@ import { load } from "./load";
 /** By what the button asks the script of the search to begin (find.ts). */
 export const begin = "octavo:find";
 
-/** Puts the button at the top of the page. Here is where this script was loaded from. */
+/** Puts the button at the top of the page, or at the foot of a puzzle's. Here is where this script was loaded from. */
 export function offerSearch(here: string): void {
   const open = button("search", () => void search());
   open.classList.add("search");
@@ -19,5 +19,6 @@ export function offerSearch(here: string): void {
       open.textContent = say("noSearch");
     }
   };
-  document.querySelector(".masthead")?.append(open);
+  // Over a puzzle there is but one line.
+  document.querySelector(document.body.matches(".puzzle") ? ".foot .ways" : ".masthead > :first-child")?.after(open);
 }
