@@ -44,7 +44,7 @@ func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([
 		}
 		files = append(files, worker...)
 		for _, name := range playScripts {
-			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", wordsFor(name, words), namedIn(worker))
+			data, err := r.played(name, words, worker)
 			if err != nil {
 				return nil, err
 			}
@@ -61,18 +61,11 @@ func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([
 	return files, nil
 }
 
-// wordGroups are the groups of texts that only some scripts speak by.
-var wordGroups = map[string][]string{bottleScript: {"moves", "bottles"}, trayScript: {"moves", "trays"}}
-
-// wordsFor are the texts by which a script speaks: without those that only others do.
-func wordsFor(script string, words render.Words) scripts.Words {
-	all := words.Group(render.PlayWords)
-	maps.DeleteFunc(all, func(key, _ string) bool {
-		group, _, _ := strings.Cut(key, ".")
-		others := slices.ContainsFunc(playScripts, func(other string) bool { return slices.Contains(wordGroups[other], group) })
-		return others && !slices.Contains(wordGroups[script], group)
-	})
-	return all
+// played bundles a script of a sort of page that is played, with the texts that it speaks by.
+func (r *Renderer) played(name string, words render.Words, worker []render.File) ([]byte, error) {
+	entry := scriptFolder + "/" + name + ".ts"
+	all := scripts.Words(words.Group(render.PlayWords))
+	return scripts.Bundle(r.files, entry, all.SaidBy(r.files, entry), namedIn(worker))
 }
 
 // aroundWords are those of a script around what is played: but a few for that of every

@@ -3,6 +3,8 @@ package scripts_test
 import (
 	"bytes"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -56,5 +58,22 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		if _, ok := errors.AsType[*scripts.Mistake](err); !ok || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: %v", test.name, err)
 		}
+	}
+}
+
+// TestScriptsHaveTheWordsThatTheySay: those that they name, and the forms of those that they
+// count; a script that names what isn't said anywhere fails on the page, so the sample's
+// tests of play would see a word too few.
+func TestScriptsHaveTheWordsThatTheySay(t *testing.T) {
+	files := fstest.MapFS{
+		"site/play/a.ts":    {Data: []byte(`import { b } from "./in/b"; say("undo"); b();`)},
+		"site/play/in/b.ts": {Data: []byte("import '../c';\nconst all = { x: 'moves.made', y: `check` };")},
+		"site/play/c.ts":    {Data: []byte(`import "./a"; count("left", 3); say("restart" + x);`)},
+		"site/play/d.ts":    {Data: []byte(`say("redo")`)},
+	}
+	all := scripts.Words{"undo": "", "redo": "", "moves.made": "", "check": "", "left.one": "", "left.other": "", "restart": "", "art": ""}
+	said := slices.Sorted(maps.Keys(all.SaidBy(files, "site/play/a.ts")))
+	if want := []string{"check", "left.one", "left.other", "moves.made", "restart", "undo"}; !slices.Equal(said, want) {
+		t.Errorf("the script says %v, want %v", said, want)
 	}
 }

@@ -1,0 +1,50 @@
+package scripts
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// imported finds the files of the folder that a script imports.
+var imported = regexp.MustCompile(`(?m)(?:from|import) ["'](\.[^"']+)["']`)
+
+// SaidBy are those of the words that the file entry and all that it imports name, each as a
+// string by itself: "undo", and "left" where there are left.one and left.other.
+func (w Words) SaidBy(files fs.FS, entry string) Words {
+	strung := map[string]bool{}
+	collect(files, entry, map[string]bool{}, strung)
+	said := Words{}
+	for key, text := range w {
+		stem := strings.TrimSuffix(strings.TrimSuffix(key, ".one"), ".other")
+		if strung[key] || strung[stem] {
+			said[key] = text
+		}
+	}
+	return said
+}
+
+// quoted are what stands between quotes of one sort.
+var quoted = regexp.MustCompile("\"([\\w.-]+)\"|'([\\w.-]+)'|`([\\w.-]+)`")
+
+// collect adds all short strings of a file and of those that it imports. A file that can't
+// be read has none: Bundle says so.
+func collect(files fs.FS, name string, seen, strung map[string]bool) {
+	if seen[name] {
+		return
+	}
+	seen[name] = true
+	text, err := fs.ReadFile(files, name)
+	if err != nil {
+		return
+	}
+	for _, found := range quoted.FindAllSubmatch(text, -1) {
+		for _, s := range found[1:] {
+			strung[string(s)] = true
+		}
+	}
+	for _, found := range imported.FindAllSubmatch(text, -1) {
+		collect(files, path.Join(path.Dir(name), string(found[1]))+".ts", seen, strung)
+	}
+}
