@@ -5,6 +5,7 @@ import (
 	"encoding/base32"
 	"encoding/json"
 	"path"
+	"slices"
 	"strings"
 
 	"octavo/render"
@@ -33,10 +34,26 @@ func (r *Renderer) worker(words render.Words, engines *render.Engines) ([]render
 	if engines == nil {
 		return nil, nil
 	}
-	data, err := scripts.Bundle(r.files, scriptFolder+"/"+workerScript+".ts", words.Group(render.PlayWords),
+	data, err := scripts.Bundle(r.files, scriptFolder+"/"+workerScript+".ts", stepWords(words),
 		namedIn(programOf(engines)), scripts.Module{Name: supportModule, Text: string(engines.Support)})
 	return []render.File{hashed("play/engines."+words.Language(), ".js", data)}, err
 }
+
+// stepWords are the texts by which steps of all kinds are told.
+func stepWords(words render.Words) scripts.Words {
+	said := scripts.Words{"language": words.Language()}
+	for _, group := range []string{"kind", "grids", "list"} {
+		for key, text := range words.Group(group) {
+			if parts := strings.Split(key, "."); group == "list" || slices.ContainsFunc(parts[:min(len(parts), 2)], ofSteps) {
+				said[group+"."+key] = text
+			}
+		}
+	}
+	return said
+}
+
+// ofSteps reports whether a group of a kind's texts is one by which steps are told.
+func ofSteps(group string) bool { return group == "steps" || group == "techniques" || group == "terms" }
 
 // namedIn tells a script which file it has to load, one that stands beside it.
 func namedIn(files []render.File) scripts.Module {

@@ -32,8 +32,20 @@ export class EngineError extends Error {
 
 /** Asks the engines. Who doesn't wait any more aborts the signal, and they stop working. */
 export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
-  const reply = await (await started()).ask({ do: task, ...asked }, signal);
+  const reply = await unlessStopped(started().then((engine) => engine.ask({ do: task, ...asked }, signal)), signal);
   return answerOf[task](reply) as Tasks[T]["answer"];
+}
+
+/** Waits no longer than the signal says, be it for the engines to be loaded. */
+function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new EngineError("cancelled", "nobody waits for the answer"));
+    work.then(resolve, reject);
+    if (signal?.aborted) {
+      return stop();
+    }
+    signal?.addEventListener("abort", stop, { once: true });
+  });
 }
 
 /** Where in a reply the answer stands. */

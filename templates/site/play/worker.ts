@@ -33,6 +33,8 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 */
 import program from "octavo:engines";
 import "octavo:support";
+import type { Reply } from "./engine/messages";
+import { told } from "./engine/sentences";
 
 /** What the support makes. */
 declare const Go: new () => {
@@ -53,6 +55,26 @@ async function start(): Promise<void> {
     : await WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
   await go.run(instance);
 }
+
+/** The kinds of the puzzles of which hints are asked for, by the numbers of the questions. */
+const kinds = new Map<number, string>();
+
+self.addEventListener("message", (e: MessageEvent<string>) => {
+  const asked = JSON.parse(e.data) as { id: number; do: string; kind?: string };
+  if (asked.do === "hint" && asked.kind !== undefined) {
+    kinds.set(asked.id, asked.kind);
+  }
+});
+
+// The engines know no words: what they reply goes to the page with sentences.
+const post = self.postMessage.bind(self) as (text: string) => void;
+self.postMessage = (text: string): void => {
+  const reply = JSON.parse(text) as Reply;
+  const kind = kinds.get(reply.id);
+  kinds.delete(reply.id);
+  const step = reply.hint?.step;
+  post(kind !== undefined && step ? JSON.stringify({ ...reply, hint: { ...reply.hint, step: { ...step, ...told(kind, step) } } }) : text);
+};
 
 start().then(
   () => gone("the engines have ended"),

@@ -62,6 +62,16 @@ export class Rules {
     });
   }
 
+  /** Whether the solution can still be had: nothing is wrong, and no note rules out what
+   * belongs in its cell. There is but one solution, so that there is none otherwise. */
+  sound(cells: readonly Cell[]): boolean {
+    const noted = (cell: number, right: string): boolean => {
+      const { value, notes } = cells[cell] ?? { value: "", notes: "" };
+      return value !== "" || notes === "" || notes.includes(right);
+    };
+    return this.wrong(cells).length === 0 && [...this.puzzle.solution].every((right, cell) => noted(cell, right));
+  }
+
   /** How many cells are open. */
   open(cells: readonly Cell[]): number {
     return [...this.puzzle.solution].filter((_, cell) => this.value(cells, cell) === "").length;

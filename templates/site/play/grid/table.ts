@@ -1,8 +1,10 @@
 // The table at which a grid is played: board, digits, buttons, what is said.
 import { Clock } from "../clock";
+import { available, excuse } from "../engine";
 import { Live, button, make } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
+import { advised } from "./advice";
 import { Board } from "./board";
 import { making } from "./cages";
 import type { Game, Hand } from "./game";
@@ -25,6 +27,7 @@ export class Table {
   #degree = 0;
   #step: Step | undefined;
   #told: boolean;
+  #asking: AbortController | undefined;
 
   constructor(
     private readonly game: Game,
@@ -62,11 +65,13 @@ export class Table {
   }
 
   #buttons(): HTMLElement {
+    const { game } = this;
     const more = make(
       "details", { class: "more" }, make("summary", {}, say("more")),
       button("fillNotes", () => this.act({ do: "fill" }), "A"),
       button("colourCells", () => this.act({ do: "colour" }), "X"),
       button("showSame", () => this.act({ do: "same" }), "="),
+      button("solvable", () => this.#live.say(say(game.rules.sound(game.cells) ? "isSolvable" : "isNotSolvable"))),
       button("restart", () => this.#restart()),
       button("share", () => void this.#share()),
       button("copyText", () => void this.#copy(this.game.puzzle.text, "textCopied")),
@@ -237,10 +242,39 @@ export class Table {
 
   /** A hint in three degrees: what to look for, where, the whole step. */
   #hint(): void {
-    const step = this.#step ?? this.game.hint();
-    if (!step) {
-      return this.#live.say(say(this.game.solved ? "solved" : "noHint"));
+    const { game } = this;
+    const step = this.#step ?? (available && !game.rules.sound(game.cells) ? undefined : game.hint());
+    if (step) {
+      return this.#tell(step);
     }
+    if (game.solved || !available) {
+      return this.#live.say(say(game.solved ? "solved" : "noHint"));
+    }
+    void this.#ask();
+  }
+
+  /** Asks the engines, as long as the reader waits and the position is the same. */
+  async #ask(): Promise<void> {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    this.#live.say(say("asking"));
+    this.#help.replaceChildren(button("stopAsking", () => asking.abort()));
+    try {
+      const step = await advised(this.game, asking.signal);
+      if (asking.signal.aborted) {
+        return;
+      }
+      this.#help.replaceChildren();
+      step ? this.#tell(step) : this.#live.say(say("noHint"));
+    } catch (error) {
+      if (this.#asking === asking) {
+        this.#help.replaceChildren();
+        this.#live.say(excuse(error));
+      }
+    }
+  }
+
+  #tell(step: Step): void {
     if (this.#degree === 0) {
       this.played.hinted();
     }
@@ -266,6 +300,8 @@ export class Table {
   }
 
   #forgetHint(): void {
+    this.#asking?.abort();
+    this.#asking = undefined;
     this.#step = undefined;
     this.#degree = 0;
     this.#help.replaceChildren();
