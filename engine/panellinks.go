@@ -182,8 +182,20 @@ func (w *ways) best(from, to anchor) curve {
 	return best
 }
 
-// cost weighs what a way crosses.
+// outside reports whether a point lies on the frame of the drawing, or beyond it.
+func (w *ways) outside(p figure.Point) bool {
+	thick := w.style.Thick
+	return p.X < thick || p.Y < thick || p.X > w.question.W-thick || p.Y > w.question.H-thick
+}
+
+// cost weighs what a way crosses. Its handles stay in the frame too, since the room that
+// a drawing takes up is reckoned by them.
 func (w *ways) cost(c *curve, from, to anchor) (cost figure.Length) {
+	for _, handle := range c[1:3] {
+		if w.outside(handle) {
+			cost += leavingFrame
+		}
+	}
 	for i := range figure.Length(parts + 1) {
 		at := c.at(i, parts)
 		for _, o := range w.obstacles {
@@ -199,7 +211,7 @@ func (w *ways) cost(c *curve, from, to anchor) (cost figure.Length) {
 				cost += crossingLink / 6
 			}
 		}
-		if at.X < w.style.Thick || at.Y < w.style.Thick || at.X > w.question.W-w.style.Thick || at.Y > w.question.H-w.style.Thick {
+		if w.outside(at) {
 			cost += leavingFrame
 		}
 	}

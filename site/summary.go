@@ -28,7 +28,7 @@ type Summary struct {
 // A Tally counts the different puzzles of a kind and tier.
 type Tally struct {
 	Kind  string
-	Tier  string
+	Tier  string // or "rated"; "" for kinds without tiers
 	Count int
 }
 
@@ -88,6 +88,19 @@ func summarise(p planned, done written) (Summary, error) {
 	return s, nil
 }
 
+// rated stands in a tally for the tier of puzzles that were asked for by a band of
+// ratings instead.
+const rated = "rated"
+
+// asked is what a kind's puzzles were asked for by: a tier or, where it has tiers and
+// none was named, a band. Kinds without tiers have neither.
+func asked(kind engine.Kind, tier engine.Tier) string {
+	if tier == engine.NoTier && len(kind.Tiers()) > 0 {
+		return rated
+	}
+	return tier.String()
+}
+
 // tally counts the different puzzles that works ask for, by kind and tier.
 func tally(works []work) []Tally {
 	counts := map[Tally]int{}
@@ -101,14 +114,14 @@ func tally(works []work) []Tally {
 			}
 			counted[name] = true
 			for _, tier := range tiersOf(job, tiers) {
-				counts[Tally{Kind: job.Kind.Name(), Tier: tier.String()}]++
+				counts[Tally{Kind: job.Kind.Name(), Tier: asked(job.Kind, tier)}]++
 			}
 		}
 	}
 	var all []Tally
 	for _, kind := range kinds.All() {
 		for _, tier := range append([]engine.Tier{engine.NoTier}, engine.AllTiers()...) {
-			t := Tally{Kind: kind.Name(), Tier: tier.String()}
+			t := Tally{Kind: kind.Name(), Tier: asked(kind, tier)}
 			if n := counts[t]; n > 0 {
 				t.Count = n
 				all = append(all, t)

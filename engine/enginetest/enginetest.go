@@ -10,7 +10,8 @@
 // the shortest of tiny puzzles of moves, if nobody asks its solver (Counted,
 // Shortest)? Does its solver heed numbers that its maker never asks for (Numbers)?
 // Does it know strangers, and does it draw and tell them differently (Strangers,
-// Shown)? Is what its rules show true (Exampled)?
+// Shown)? Is what its rules show true (Exampled)? Do its lessons teach every technique once,
+// by positions in which it is the next step, true and drawn (Taught)?
 //
 // Of every sample: does its text read back (RoundTrip)? Is it of its tier, and its
 // answer one, right and the only one (Graded, Solved, Answered, Unique)? Can its
@@ -97,6 +98,7 @@ func kindChecks() []kindCheck {
 		{"Shortest", shortest},
 		{"Numbers", numbers},
 		{"Exampled", exampled},
+		{"Taught", taught},
 	}
 }
 
@@ -159,10 +161,14 @@ func (s sample) String() string {
 }
 
 // samples makes a few puzzles of every tier under the default options, and one
-// under every single value of every option that is a maker's by itself.
+// under every single value of every option that is a maker's by itself; of grids of
+// another size also a harder one, which may be solved by other code.
 func samples(t T, kind engine.Kind) []sample {
 	t.Helper()
-	var all []sample
+	var (
+		all   []sample
+		usual engine.Extent
+	)
 	for _, options := range configurations(kind) {
 		maker, err := kind.Maker(options)
 		var refused *engine.OptionError
@@ -173,7 +179,13 @@ func samples(t T, kind engine.Kind) []sample {
 			t.Fatalf("a maker with {%s}: %v", options.Words(), err)
 		}
 		tiers, each := tiersOf(maker), 3
-		if len(options) > 0 {
+		extent := maker.Offer().Format.Extent
+		switch {
+		case len(options) == 0:
+			usual = extent
+		case extent != usual:
+			tiers, each = slices.Compact([]engine.Tier{tiers[0], tiers[fewerInShort(0, min(harder, len(tiers)-1))]}), 1
+		default:
 			tiers, each = tiers[:1], 1
 		}
 		for _, tier := range tiers {
@@ -191,6 +203,9 @@ func samples(t T, kind engine.Kind) []sample {
 	}
 	return all
 }
+
+// harder is the place of a tier that asks for more than candidates, among those of a maker.
+const harder = 2
 
 // symbolsOf are all that stand in the answers of grids.
 func symbolsOf(all []sample) string {

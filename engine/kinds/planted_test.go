@@ -7,7 +7,7 @@ import (
 
 // mutants are all faults that are planted.
 func mutants() []mutant {
-	return slices.Concat(inSudoku(), inKenKen(), inFutoshiki(), inWaterSort(), inSortResort())
+	return slices.Concat(inSudoku(), inLargeSudokuAndLessons(), inKenKen(), inFutoshiki(), inWaterSort(), inSortResort())
 }
 
 func inSudoku() []mutant {
@@ -67,6 +67,49 @@ func inSudoku() []mutant {
 	})
 }
 
+// Faults in sudokus that are too large for tables, in what teaches, and in how steps are
+// drawn.
+func inLargeSudokuAndLessons() []mutant {
+	return in("sudoku", []mutant{
+		{file: "wide/check.go", old: `here := row/height*height + column/width`, new: `here := row/width*height + column/width`},
+		{file: "wide/check.go", old: `if givens[c] != '.' && givens[c] != symbol {`, new: `if givens[c] != '.' && givens[c] == 0 {`},
+		{file: "wide/explain.go", old: `absent(d.cell, ^(1 << d.digit))`, new: `absent(d.cell, 1<<d.digit)`},
+		{file: "wide/explain.go", old: `b.elsewhere(d.houses, d.cells, d.digits, absent)`, new: `b.elsewhere(d.houses, d.cells, 0, absent)`},
+		{file: "wide/explain.go", old: `numerals("digits", d.digits), removed}
+	case hiddenSubset:`, new: `numerals("digits", d.digits), s.named("removed", d.cells...)}
+	case hiddenSubset:`},
+		{file: "wide/explain.go", old: `return latin.Alphabet[d : d+1]`, new: `return latin.Alphabet[max(1, d-1):max(2, d)]`},
+		{file: "wide/subsets.go", old: `		if !places.Has(place) {
+			d.strike(b, c, some)
+		}`, new: `		if !places.Has(place) {
+			d.strike(b, c, some|some<<1)
+		}`},
+		{file: "wide/show.go", old: `shown.Houses, shown.Covers = s.shown(d.houses), s.shown(d.covers)`, new: `shown.Houses, shown.Covers = s.shown(d.covers), s.shown(d.covers)`},
+		{file: "wide/hint.go", old: `b.note(n)`, new: ``},
+		{file: "wide/puzzle.go", old: `hardest = max(hardest, d.rung)`, new: `hardest = d.rung`},
+		{file: "wide/puzzle.go", old: `in[boxHouse]-2*side)`, new: `in[boxHouse]%3)`},
+		{file: "wide/search.go", old: `s := search{ladder: l, limit: 2, most: mostTries}`, new: `s := search{ladder: l, limit: 1, most: mostTries}`},
+		{file: "wide/disguise.go", old: `g.cells[c] = uint8(name(int(d)))`, new: `g.cells[c] = uint8(name(int(d))%2 + 1)`},
+		{file: "lessons.go", old: `{"naked-quad", []string{"naked-quad", "hidden-quad"}},`, new: `{"naked-quad", []string{"naked-quad"}},`},
+		{file: "lessons.go", old: `lessons[i].Positions = append(lessons[i].Positions, position)`, new: `lessons[i].Positions = append(lessons[i].Positions, position, position)`},
+		{file: "lessons.go", old: `lessons[i].Techniques = append(lessons[i].Techniques, rung)`, new: `lessons[i].Techniques = append([]string{rung}, lessons[i].Techniques...)`},
+		{file: "../lesson.go", old: `return t.draw(style, Step{})`, new: `return t.draw(style, t.Step)`},
+		{file: "../panel.go", old: `s.ground[cell] = s.lit(s.field.mark(cell, Gap))`, new: `s.ground[cell] = false`},
+		{file: "../panel.go", old: `if m := s.field.mark(cell, symbol); !s.marked(m) {`, new: `if m := s.field.mark(cell, symbol); m.Row != m.Column && !s.marked(m) {`},
+		{file: "../panel.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face = figure.SansLight`},
+		{file: "../pictured.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
+		{file: "../pictured.go", old: ` || f.sameRegion(cell, other)) {`, new: `) {`},
+		{file: "../panelmarks.go", old: `	for _, m := range s.step.Struck {
+		s.cross(f, m)
+	}`, new: ``},
+		{file: "../panelmarks.go", old: `if !slices.Contains(s.step.Struck, m) || m.Symbol != "" {`, new: `if !slices.Contains(s.step.Struck, m) {`},
+		{file: "../panellinks.go", old: `	if strong {
+		p.MoveTo`, new: `	if !strong {
+		p.MoveTo`},
+		{file: "../panellinks.go", old: `c := w.best(from, to)`, new: `c := w.best(to, from)`},
+	})
+}
+
 func inKenKen() []mutant {
 	return in("kenken", []mutant{
 		{file: "check.go", old: `subtracted = held[0]-held[1] == c.target || held[1]-held[0] == c.target`, new: `subtracted = held[0]-held[1] == c.target`},
@@ -111,6 +154,9 @@ func inKenKen() []mutant {
 		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
 		{file: "read.go", old: `alone != written.Light[cell] {`, new: `alone && !written.Answer {`},
 		{file: "../latin/notes.go", old: `n.Struck[cell] |= 1 << d`, new: ``},
+		{file: "../latin/alternating.go", old: `absent(to.Cell, ^(One(from.Digit) | One(to.Digit)))`, new: `absent(to.Cell, 0)`},
+		{file: "../latin/alternating.go", old: `hinge, pincers := OneCell(way[2].Cell)`, new: `hinge, pincers := OneCell(way[0].Cell)`},
+		{file: "../latin/alternating.go", old: `r.at.Digit != s.start.Digit)`, new: `r.at.Digit == 0)`},
 	})
 }
 

@@ -128,6 +128,39 @@ func BenchmarkCanonical(b *testing.B) {
 	b.Run("solved", func(b *testing.B) {
 		over(b, solved, func(g *grid) { (&Puzzle{*g}).Canonical() })
 	})
+	for _, givens := range []int{20, 24, 28, 32, 40, 60} {
+		b.Run(fmt.Sprintf("givens=%d", givens), func(b *testing.B) {
+			over(b, withGivens(b, givens), func(g *grid) { (&Puzzle{*g}).Canonical() })
+		})
+	}
+}
+
+// withGivens are puzzles of qqwing's with digits of their solutions added, or left out,
+// by chance until they have so many givens: what the form takes doesn't depend on there
+// being one solution.
+func withGivens(b *testing.B, givens int) (all []grid) {
+	b.Helper()
+	rng := rand.New(rand.NewPCG(uint64(givens), 14))
+	for _, g := range qqwingPuzzles(b)[:200] {
+		_, full := solutions(&g, 2)
+		var has [2][]int // cells that are empty, and that are given
+		for _, c := range rng.Perm(g.shape.cells) {
+			if g.cells[c] == 0 {
+				has[0] = append(has[0], c)
+			} else {
+				has[1] = append(has[1], c)
+			}
+		}
+		for n := len(has[1]); n < givens; n++ {
+			c := has[0][n-len(has[1])]
+			g.cells[c] = full.cells[c]
+		}
+		for n := len(has[1]); n > givens; n-- {
+			g.cells[has[1][n-1]] = 0
+		}
+		all = append(all, g)
+	}
+	return all
 }
 
 func BenchmarkExplain(b *testing.B) {

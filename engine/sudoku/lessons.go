@@ -15,7 +15,10 @@ type theme struct {
 	rungs []string
 }
 
-// themes are those lessons. Any other rung has a lesson of its own, of its name.
+// themes are those lessons. Any other rung has a lesson of its own, of its name. Hidden
+// quads share theirs with naked ones: where up to eight cells of a house are empty, the
+// others are a naked set of four at most, which is found first; with all nine empty, no
+// position of chance was met in which one is the next step.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
 	{"naked-quad", []string{"naked-quad", "hidden-quad"}},

@@ -44,6 +44,9 @@ func (l *layout) setHints(p *plate, puzzles []*render.Puzzle) {
 		for _, m := range r.marks {
 			foot.marks = append(foot.marks, m.shifted(0, y))
 		}
+		for _, k := range r.links {
+			p.page.links = append(p.page.links, k.shifted(0, y).turned(foot.box))
+		}
 		y += r.height
 	}
 	p.page.marks = append(p.page.marks, foot)
@@ -55,11 +58,10 @@ func (b *builder) hintsOf(puzzle *render.Puzzle) {
 		b.rows = append(b.rows, row{height: geometry.HintGap})
 	}
 	for i := range min(b.layout.book.HintSteps, len(puzzle.Hints)) {
-		strand := b.in.add(roleP).strand()
-		spans := []span{{text: b.layout.withLesson(puzzle, i), style: style{b.voice.plain, b.voice.size}, strand: strand}}
+		spans := b.withLesson(b.in, puzzle, i)
 		if i == 0 {
 			label := b.layout.book.Words.Say("book.hint", "n", strconv.Itoa(puzzle.Number))
-			spans = append([]span{{text: label + " ", style: style{b.voice.strong, b.voice.size}, strand: strand}}, spans...)
+			spans = append([]span{{text: label + " ", style: style{b.voice.strong, b.voice.size}, strand: spans[0].strand}}, spans...)
 		}
 		b.set(spans, 0)
 	}

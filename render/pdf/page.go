@@ -127,6 +127,13 @@ func (l link) shifted(dx, dy figure.Length) link {
 	return l
 }
 
+// turned is a link whose area lies in a box, once that stands upside down.
+func (l link) turned(box figure.Rect) link {
+	l.area.X = box.X + box.W - l.area.X - l.area.W
+	l.area.Y = box.Y + box.H - l.area.Y - l.area.H
+	return l
+}
+
 // A destination is where something stands that others refer to.
 type destination struct {
 	page int

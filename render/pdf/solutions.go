@@ -373,7 +373,7 @@ func (b *builder) hintsFor(puzzle *render.Puzzle, steps int) bool {
 	in.label = label
 	in.marker, in.markerX = strconv.Itoa(puzzle.Number), in.left-b.voice.size/2
 	for hint := range steps {
-		in.set([]span{{text: b.layout.withLesson(puzzle, hint), style: style{in.voice.plain, in.voice.size}, strand: body.add(roleP).strand()}}, 0)
+		in.set(in.withLesson(body, puzzle, hint), 0)
 	}
 	if len(in.rows) == 0 {
 		return false

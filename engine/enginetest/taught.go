@@ -1,0 +1,181 @@
+package enginetest
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// taught holds the lessons of a kind, if it has any, to what they are for: each technique
+// is taught once, in the order of the ladder; every position shows a step by it that is
+// true, follows from what is there, is drawn as it is, and is the only thing that the
+// position shows; and there are a text in every language, and places for the drawings.
+func taught(t T, kind engine.Kind, _ func(T) []sample) {
+	teacher, ok := kind.(engine.Teaching)
+	if !ok {
+		return
+	}
+	lessons := teacher.Lessons()
+	if len(lessons) == 0 {
+		t.Errorf("there are no lessons")
+	}
+	curriculum(t, kind, lessons)
+	lectures(t, kind, lessons)
+	for _, lesson := range lessons {
+		demonstrated(t, teacher, lesson)
+	}
+}
+
+var lessonName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+
+// curriculum holds that every rung is taught in one lesson, and in the order of the
+// ladder, lessons by the first of their rungs.
+func curriculum(t T, kind engine.Kind, lessons []engine.Lesson) {
+	t.Helper()
+	ladder := kind.Techniques()
+	first, seen, names := -1, map[string]bool{}, map[string]bool{}
+	for _, lesson := range lessons {
+		if !lessonName.MatchString(lesson.Name) || names[lesson.Name] {
+			t.Errorf("a lesson is called %q, which is no name for a page, or stands twice", lesson.Name)
+		}
+		names[lesson.Name] = true
+		if len(lesson.Techniques) == 0 {
+			t.Errorf("the lesson %s teaches nothing", lesson.Name)
+			continue
+		}
+		if at := slices.Index(ladder, lesson.Techniques[0]); at <= first {
+			t.Errorf("the lesson %s is not in the order of the ladder", lesson.Name)
+		} else {
+			first = at
+		}
+		for i, technique := range lesson.Techniques {
+			at := slices.Index(ladder, technique)
+			if at < 0 || seen[technique] || i > 0 && at <= slices.Index(ladder, lesson.Techniques[i-1]) {
+				t.Errorf("the lesson %s teaches %s: unknown, taught before, or out of order", lesson.Name, technique)
+			}
+			seen[technique] = true
+		}
+	}
+	for _, technique := range ladder {
+		if !seen[technique] {
+			t.Errorf("no lesson teaches %s", technique)
+		}
+	}
+}
+
+// lectures holds that each lesson has its text in every language, in the form that it is
+// printed from, and that there are no texts of other lessons.
+func lectures(t T, kind engine.Kind, lessons []engine.Lesson) {
+	t.Helper()
+	wanted := map[string]bool{}
+	for _, lesson := range lessons {
+		for _, language := range languages() {
+			name := path.Join("lessons", lesson.Name+"."+language+".md")
+			wanted[name] = true
+			text, err := kind.Texts().ReadFile(name)
+			if err != nil {
+				t.Errorf("the lesson %s: %v", lesson.Name, err)
+				continue
+			}
+			lectured(t, name, string(text))
+		}
+	}
+	found, err := fs.Glob(kind.Texts(), "lessons/*.md")
+	if err != nil {
+		t.Errorf("%v", err)
+	}
+	for _, name := range found {
+		if !wanted[name] {
+			t.Errorf("%s is of no lesson", name)
+		}
+	}
+}
+
+// lectured holds a text to its form.
+func lectured(t T, name, text string) {
+	t.Helper()
+	title, rest, _ := strings.Cut(text, "\n")
+	if heading, ok := strings.CutPrefix(title, "# "); !ok || strings.TrimSpace(heading) == "" {
+		t.Errorf("%s doesn't begin with its title", name)
+	}
+	for _, place := range []string{"::example", "::exercises"} {
+		if strings.Count(rest, "\n"+place+"\n") != 1 {
+			t.Errorf("%s has not one place for %s", name, place)
+		}
+	}
+	if strings.Index(rest, "\n::exercises\n") < strings.Index(rest, "\n::example\n") {
+		t.Errorf("%s has its exercises before the example", name)
+	}
+	if len(strings.Fields(rest)) < 40 {
+		t.Errorf("%s explains hardly anything", name)
+	}
+}
+
+// leastPositions are an example and an exercise.
+const leastPositions = 2
+
+// demonstrated holds the positions of a lesson to what it teaches.
+func demonstrated(t T, kind engine.Teaching, lesson engine.Lesson) {
+	t.Helper()
+	positions := slices.Clone(lesson.Positions)
+	slices.Sort(positions)
+	if n := len(slices.Compact(positions)); n < leastPositions || n < len(lesson.Positions) {
+		t.Errorf("the lesson %s has %d different positions of %d: an example and exercises are wanted", lesson.Name, n, len(lesson.Positions))
+	}
+	shown, err := lesson.Taught(kind)
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
+	if again, err := lesson.Taught(kind); err != nil || len(again) != len(shown) || !reflect.DeepEqual(again[0].Step, shown[0].Step) {
+		t.Errorf("the lesson %s shows something else when it is given again: %v", lesson.Name, err)
+	}
+	for i, one := range shown {
+		demonstration(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), one, lesson.Positions[i])
+		if i >= fewerInShort(0, len(shown)) {
+			break
+		}
+	}
+}
+
+// demonstration holds that one position is a puzzle with its step: of all that is taught
+// the suite finds out by itself what is right.
+func demonstration(t T, kind engine.Kind, where string, shown engine.Taught, text string) {
+	t.Helper()
+	if shown.At.String() != text {
+		t.Errorf("%s: %q is read as %q", where, text, shown.At.String())
+	}
+	answer, err := shown.Puzzle.Solve()
+	if err != nil {
+		t.Errorf("%s: it is no puzzle: %v", where, err)
+		return
+	}
+	s := sample{puzzle: shown.Puzzle}
+	s.symbols = symbolsOf([]sample{s})
+	f := newFollower(kind, s, shown.Puzzle, []rune(answer.Text))
+	f.beginWith(f.givens(), nil)
+	for _, m := range shown.At.Struck {
+		f.struck[m] = 1
+		if cell, symbol, err := f.at(m); err != nil || f.right[cell] == symbol {
+			t.Errorf("%s: %s is struck from R%dC%d, where it belongs: %v", where, m.Symbol, m.Row+1, m.Column+1, err)
+		}
+	}
+	style := figure.Print(14*figure.Millimetre, "en")
+	posed, drawn := shown.Pose(style), shown.Draw(style)
+	inFrame(t, where, drawn)
+	printable(t, where, drawn)
+	if grid, ok := shown.Puzzle.(engine.Pictured); ok {
+		newPicture(grid, posed, style).compare(t, where+", posed", &f, engine.Step{})
+		newPicture(grid, drawn, style).compare(t, where, &f, shown.Step)
+	}
+	if err := f.take(shown.Step); err != nil {
+		t.Errorf("%s: %v", where, err)
+	}
+}
