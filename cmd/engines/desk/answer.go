@@ -40,7 +40,7 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	if r.Do == Hello {
 		return Reply{Kinds: offered()}, nil
 	}
-	if slices.Contains([]Task{Play, Reckon, Log}, r.Do) {
+	if slices.Contains([]Task{Play, Parley, Reckon, Log}, r.Do) {
 		return played(ctx, r)
 	}
 	kind, ok := kinds.Named(r.Kind)

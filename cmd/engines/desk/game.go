@@ -27,6 +27,8 @@ type Game struct {
 	Action   *Move  `json:"action,omitempty"`   // what they do first
 	Opponent string `json:"opponent,omitempty"` // who then plays for the other, by name
 
+	Far *Far `json:"far,omitempty"` // a match between two at a distance
+
 	Duel *Duel `json:"duel,omitempty"` // one that is resolved by itself
 }
 
@@ -88,6 +90,8 @@ func played(ctx context.Context, r Request) (Reply, error) {
 	switch r.Do {
 	case Reckon:
 		return reckoned(rules, r.Game)
+	case Parley:
+		return parleyed(rules, r.Game)
 	case Log:
 		return logged(rules, r.Game)
 	default:

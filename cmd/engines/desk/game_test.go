@@ -202,3 +202,52 @@ func TestWhatTheDeskDoesNotPlay(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoDesks: two play at a distance, each at a desk of their own, who know nothing of
+// each other but messages, and come to the same end.
+func TestTwoDesks(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	data := rulesData(t, rules)
+	var far [2]desk.Far
+	var tables [2]*desk.Table
+	look := func(p int) *desk.Table {
+		g := desk.Game{Rules: data, Language: "es", Player: "AB"[p : p+1], Far: &far[p]}
+		tables[p] = answered(t, desk.Request{Do: desk.Parley, Game: &g}).Table
+		return tables[p]
+	}
+	for p := range far {
+		far[p] = desk.Far{Secret: strings.Repeat(strconv.Itoa(p+3), 64), Events: []desk.Event{}}
+		look(p)
+	}
+	decide := func(p int, move desk.Move) {
+		far[p].Events = append(far[p].Events, desk.Event{Do: &move})
+		look(p)
+	}
+	for turn := 0; !tables[0].Settled || !tables[1].Settled; turn = 1 - turn {
+		for tables[turn].Awaits {
+			s := tables[turn].Seen
+			card := ""
+			for _, h := range s.Hand {
+				if !h.Barred {
+					card = h.Card
+				}
+			}
+			decide(turn, desk.Move{Do: s.Phase, Card: card})
+		}
+		other := 1 - turn
+		far[other].Events = append(far[other].Events, desk.Event{Take: "x"})
+		if told := look(other); told.Fault == nil || told.Fault.Code != "no-message" {
+			t.Fatalf("a text without a message is answered with %+v", told)
+		}
+		far[other].Events[len(far[other].Events)-1].Take = tables[turn].Message
+		if told := look(other); told.Fault != nil {
+			t.Fatalf("%+v", told.Fault)
+		}
+	}
+	if tables[0].Seen.Code == "" || tables[0].Seen.Code != tables[1].Seen.Code {
+		t.Errorf("one has %s, the other %s", tables[0].Seen.Code, tables[1].Seen.Code)
+	}
+	if _, err := match.Coded(rules, tables[0].Seen.Code); err != nil {
+		t.Error(err)
+	}
+}

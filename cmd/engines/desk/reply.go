@@ -19,6 +19,7 @@ type Reply struct {
 	Grade *Graded   `json:"grade,omitempty"`
 	Made  []Puzzle  `json:"made,omitempty"`
 	Seen  *Seen     `json:"seen,omitempty"`
+	Table *Table    `json:"table,omitempty"`
 	Round *Told     `json:"round,omitempty"`
 	Log   string    `json:"log,omitempty"`
 }

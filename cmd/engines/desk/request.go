@@ -55,6 +55,8 @@ const (
 	Make Task = "make"
 	// Play deals a match of KYNDO or goes on with one.
 	Play Task = "play"
+	// Parley goes on with a match of KYNDO between two at a distance.
+	Parley Task = "parley"
 	// Reckon asks how a duel of KYNDO ends.
 	Reckon Task = "reckon"
 	// Log asks for a match of KYNDO as the command line writes it down.
@@ -64,4 +66,4 @@ const (
 	Cancel Task = "cancel"
 )
 
-var tasks = []Task{Hello, Hint, Check, Solve, Grade, Make, Play, Reckon, Log, Cancel}
+var tasks = []Task{Hello, Hint, Check, Solve, Grade, Make, Play, Parley, Reckon, Log, Cancel}
