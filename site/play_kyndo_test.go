@@ -255,3 +255,63 @@ func TestADuelIsWorkedOut(t *testing.T) {
 		t.Errorf("the right answer, %s, is marked %q", answer, got)
 	}
 }
+
+// TestTwoTabsAtADistance play by messages that are copied from one into the other, to the
+// end, and both have the same record; what isn't a message is refused in plain words.
+func TestTwoTabsAtADistance(t *testing.T) {
+	a := playWithEngines(t, "match.txtar")
+	b := player{t, browser(t, a.origin), a.origin}
+	for i, p := range []player{a, b} {
+		p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+		p.do(chromedp.Click([]string{"#_mode_far", "#_mode_join"}[i]), chromedp.Click("#_deal"), chromedp.WaitVisible("#_answered"))
+	}
+	paste := func(p player, text string) {
+		p.do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), chromedp.Click("#_take"))
+		p.settled()
+	}
+	paste(b, "hola")
+	b.says("no hay ningún mensaje")
+	for turn := 0; ; turn++ {
+		from, to := a, b
+		if turn%2 == 1 {
+			from, to = b, a
+		}
+		for range 10 {
+			from.settled()
+			if from.has("#_message") {
+				break
+			}
+			from.decides(clicks{})
+		}
+		message := from.asked(`document.querySelector("#_message").value`)
+		if turn == 3 {
+			paste(to, message[:30])
+			to.says("no llegó entero")
+			to.do(chromedp.Reload(), chromedp.WaitVisible("#_answered"))
+			to.settled()
+		}
+		paste(to, "> "+strings.ReplaceAll(message, " ", "\n> "))
+		if !to.has("#_answered") && to.has(".record") { // both secrets are there
+			break
+		}
+		if turn > 60 {
+			t.Fatal("the match doesn't end")
+		}
+	}
+	for _, p := range []player{a, b} {
+		if p.has("#_message") && p.has("#_answered") { // the last message is still to be taken
+			other := a
+			if p == a {
+				other = b
+			}
+			paste(p, other.asked(`document.querySelector("#_message").value`))
+		}
+	}
+	record := `document.querySelector(".record").innerText`
+	if one, other := a.asked(record), b.asked(record); one != other || !strings.Contains(one, "/") {
+		t.Errorf("one has\n%s\nthe other\n%s", one, other)
+	}
+	if !a.has("#_share") || !b.has("#_share") {
+		t.Error("a match that was proved has no link")
+	}
+}

@@ -51,7 +51,7 @@ function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
 /** Where in a reply the answer stands. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
   hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, make: (r) => r.made,
-  play: (r) => r.seen, reckon: (r) => r.round, log: (r) => r.log,
+  play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
 };
 
 /** Tells the reader why there is no answer. */

@@ -14,7 +14,24 @@ export interface Game {
   readonly player?: Player;
   readonly action?: Move;
   readonly opponent?: string;
+  readonly far?: { readonly secret: string; readonly events: readonly Event[] };
   readonly duel?: Duel;
+}
+
+/** What happened at one side of a match between two at a distance. */
+export interface Event {
+  readonly do?: Move;
+  readonly take?: string;
+}
+
+/** What one side of such a match knows. */
+export interface Distant {
+  readonly message?: string;
+  readonly sends: boolean;
+  readonly awaits: boolean;
+  readonly settled: boolean;
+  readonly fault?: { readonly code: string; readonly text: string };
+  readonly seen?: Seen;
 }
 
 export interface Setup {

@@ -1,5 +1,5 @@
 // What can be asked of the engines, and what they answer: the messages of cmd/engines/desk.
-import type { Game, Seen, Told } from "./game";
+import type { Distant, Game, Seen, Told } from "./game";
 
 /** What is asked for by its name, with what it takes and what comes back. */
 export interface Tasks {
@@ -10,6 +10,7 @@ export interface Tasks {
   grade: { asked: OfPuzzle; answer: Graded };
   make: { asked: Wish; answer: readonly Made[] };
   play: { asked: { game: Game; work?: number }; answer: Seen };
+  parley: { asked: { game: Game }; answer: Distant };
   reckon: { asked: { game: Game }; answer: Told };
   log: { asked: { game: Game }; answer: string };
 }
@@ -140,6 +141,7 @@ export interface Reply {
   readonly grade?: Graded;
   readonly made?: readonly Made[];
   readonly seen?: Seen;
+  readonly table?: Distant;
   readonly round?: Told;
   readonly log?: string;
 }

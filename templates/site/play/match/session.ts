@@ -9,6 +9,9 @@ import type { Deck } from "./deck";
 /** Who plays for B: an opponent of the engines', or a second person at the screen. */
 export type Mode = "greedy" | "search" | "two";
 
+/** What can be chosen: a mode, or a side of a match between two at a distance. */
+export type Wish = Mode | "far" | "join";
+
 export const modes: readonly Mode[] = ["greedy", "search", "two"];
 
 /** How many positions an opponent that looks ahead may look at for a move. */
@@ -85,8 +88,8 @@ export class Session {
 }
 
 /** What the match of a deck is kept under, in any language. */
-function keyOf(deck: Deck): string {
-  return `match/${nameOf("kyndo", deck.rules.Cards.map((c) => c.ID).join(" "))}`;
+export function keyOf(deck: Deck, kind = "match"): string {
+  return `${kind}/${nameOf("kyndo", deck.rules.Cards.map((c) => c.ID).join(" "))}`;
 }
 
 /** A seed that nobody has chosen. */

@@ -1,13 +1,15 @@
 // The table at which a match is played: it shows what one player may see, says what is to
 // be done next, and hands what is decided to the engines.
 import { excuse } from "../engine";
-import type { Move, Player, Seen, Stimulus } from "../engine/game";
+import type { Distant, Move, Player, Seen, Stimulus } from "../engine/game";
 import { Live, make } from "../page";
 import { Board } from "./board";
 import type { Deck } from "./deck";
 import { Ended } from "./ended";
+import { Far } from "./far";
 import { act, choices } from "./parts";
-import { type Mode, Session, anySeed, modes } from "./session";
+import { Letters } from "./letters";
+import { Session, type Wish, anySeed, modes } from "./session";
 import { arena, narrated } from "./told";
 
 /** What a player is about to decide. */
@@ -44,6 +46,16 @@ export class Table {
       void this.#try(async () => this.#show(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
       return;
     }
+    const far = Far.left(this.deck);
+    if (far) {
+      void this.#try(async () => {
+        const told = await far.look();
+        this.#told = told.seen ? narrated(this.deck, told.seen).length : 0;
+        this.live.say(this.deck.say("play.restored"));
+        this.#distance(far, told);
+      }, "play.lost");
+      return;
+    }
     const left = Session.left(this.deck);
     if (!left) {
       return this.#welcome();
@@ -72,21 +84,26 @@ export class Table {
   /** Asks who is to play. */
   #welcome(): void {
     const { deck } = this;
-    let mode: Mode = "greedy";
+    let mode: Wish = "greedy";
     let place = "";
     const memory = make("input", { type: "checkbox", id: "_memory" });
-    const offered = modes.map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
+    const offered = [...modes, "far", "join"].map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
     const where = make("select", { id: "_place" }, make("option", { value: "" }, deck.say("play.anywhere")),
       ...deck.rules.Environments.map((e) => make("option", { value: e.ID }, deck.place(e.ID))));
     where.addEventListener("change", () => (place = where.value));
     this.#put(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.begin", { hand: deck.rules.Match.Hand, rounds: deck.rules.Match.Rounds, majority: deck.rules.Match.Majority })),
-      choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as Mode)),
+      choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as Wish)),
       make("p", { class: "choices" }, make("label", { for: "_memory" }, memory, make("span", {}, deck.say("play.memory"), " ", make("small", {}, deck.say("play.memoryHelp"))))),
       make("p", { class: "where" }, make("label", { for: "_place" }, deck.say("play.where")), " ", where),
       act(deck.say("play.deal"), "_deal", () => {
         const setup = { seed: anySeed(), memory: [memory.checked, memory.checked && mode === "two"] as const, ...(place ? { environment: place } : {}) };
         void this.#try(async () => {
+          if (mode === "far" || mode === "join") {
+            const far = Far.begun(deck, mode === "far" ? "A" : "B");
+            this.#told = 0;
+            return this.#distance(far, await far.look());
+          }
           this.#session = await Session.dealt(deck, mode, setup);
           this.#told = 0;
           this.#go(this.#session.seen);
@@ -155,8 +172,33 @@ export class Table {
       const again = (): void => this.#play(seen);
       const parts = new Board(this.deck, seen, this.draft, again, (move) => this.#do(seen.player, move)).parts();
       const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrated(this.deck, seen).map((l) => make("li", {}, l))));
-      this.#put(...parts, make("div", { class: "acts" }, this.#concede(seen), this.#new()), log);
+      this.#put(...parts, make("div", { class: "acts" }, this.#concede((m) => this.#do(seen.player, m)), this.#new()), log);
     }
+  }
+
+  /** Shows one side of a match between two at a distance: the board where something is to be
+   * decided, and otherwise what is to be sent and where the answer goes. */
+  #distance(far: Far, told: Distant): void {
+    const { deck } = this;
+    const { seen } = told;
+    this.draft = fresh();
+    if (seen) {
+      this.#tell(seen);
+    }
+    if (told.fault) {
+      this.live.say(deck.say(`play.fault-${told.fault.code}`));
+    }
+    const move = (decided: Move): void => void this.#try(async () => this.#distance(far, await far.does(decided)));
+    const leave = this.#new(() => far.leave());
+    if (told.awaits && seen) {
+      const show = (): void => this.#put(...new Board(deck, seen, this.draft, show, move).parts(), make("div", { class: "acts" }, this.#concede((m) => move(m)), leave));
+      return show();
+    }
+    const letters = new Letters(deck, told, this.live, (text) => void this.#try(async () => this.#distance(far, await far.takes(text))));
+    const ended = seen?.end ? new Ended(deck, seen) : undefined;
+    const board = seen && !ended ? new Board(deck, seen, this.draft, () => undefined, move).parts().slice(1) : [];
+    const acts = ended && told.settled ? ended.acts(this.live, () => far.log(seen?.code ?? "")) : [];
+    this.#put(...letters.parts(), ...(ended?.parts() ?? board), make("div", { class: "acts" }, ...acts, leave));
   }
 
   #do(player: Player, move: Move): void {
@@ -173,11 +215,11 @@ export class Table {
   }
 
   /** Gives the match up, after a second press. */
-  #concede(seen: Seen): HTMLElement {
+  #concede(does: (move: Move) => void): HTMLElement {
     const b = act(this.deck.say("play.concede"), "_concede", () => {
       if (b.dataset.sure) {
         this.#leave.abort();
-        return this.#do(seen.player, { do: "concede" });
+        return does({ do: "concede" });
       }
       b.dataset.sure = "1";
       b.textContent = this.deck.say("play.sure");
@@ -185,7 +227,7 @@ export class Table {
     return b;
   }
 
-  #new(): HTMLElement {
+  #new(leave = (): void => this.#session?.leave()): HTMLElement {
     const b = act(this.deck.say("play.new"), "_new", () => {
       if (!b.dataset.sure && !this.#session?.seen?.end) {
         b.dataset.sure = "1";
@@ -193,7 +235,7 @@ export class Table {
         return;
       }
       this.#leave.abort();
-      this.#session?.leave();
+      leave();
       this.#session = undefined;
       this.#told = 0;
       this.#welcome();

@@ -1,0 +1,47 @@
+// What two at a distance send each other: the message to send, and a place for the answer.
+import type { Distant } from "../engine/game";
+import { type Live, make } from "../page";
+import type { Deck } from "./deck";
+import { act } from "./parts";
+
+export class Letters {
+  constructor(
+    private readonly deck: Deck,
+    private readonly told: Distant,
+    private readonly live: Live,
+    private readonly take: (text: string) => void,
+  ) {}
+
+  parts(): Node[] {
+    const { deck, told } = this;
+    const next = told.settled ? (told.sends ? "last" : "settled") : told.sends ? "send" : "paste";
+    return [
+      make("p", { class: "next", tabindex: "-1" }, deck.say(`play.next-${next}`)),
+      ...(told.sends ? this.#message(told.message ?? "") : []),
+      ...(told.settled ? [] : this.#answer()),
+    ];
+  }
+
+  #message(text: string): Node[] {
+    const { deck } = this;
+    const area = make("textarea", { id: "_message", readonly: "", rows: "5" }, text);
+    return [
+      make("p", { class: "letter" }, make("label", { for: "_message" }, deck.say("play.message")), area),
+      act(deck.say("play.copyMessage"), "_copy", () => {
+        navigator.clipboard.writeText(text).then(
+          () => this.live.say(deck.say("play.messageCopied")),
+          () => area.select(),
+        );
+      }),
+    ];
+  }
+
+  #answer(): Node[] {
+    const { deck } = this;
+    const area = make("textarea", { id: "_answered", rows: "5", spellcheck: "false", autocomplete: "off" });
+    return [
+      make("p", { class: "letter" }, make("label", { for: "_answered" }, deck.say("play.answer")), area),
+      act(deck.say("play.take"), "_take", () => this.take(area.value)),
+    ];
+  }
+}
