@@ -3,14 +3,59 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"octavo/cmd/engines/origin"
 )
+
+// handled is a player of a site with levels of bottles and trays, and with engines. The
+// world of the trays is the sample's, of which but two levels are made.
+func handled(t *testing.T) player {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(handledSite(t))))
+	t.Cleanup(server.Close)
+	return player{t, browser(t, server.URL), server.URL}
+}
+
+func handledSite(t *testing.T) string {
+	t.Helper()
+	const archive = "handled.txtar"
+	sites.Lock()
+	defer sites.Unlock()
+	if dir, ok := sites.dirs[archive]; ok {
+		return dir
+	}
+	engines, err := origin.Find(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, err := os.MkdirTemp("", "octavo-site")
+	if err != nil {
+		t.Fatal(err)
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(dir) })
+	project := unpack(t, archive)
+	put(t, project, "content/worlds/island.yaml", sampled(t, "content/worlds/island.yaml"))
+	mustBuild(t, Config{Dir: project, Out: filepath.Join(dir, "public"), Formats: []string{"html"}, Only: "juego", Engines: engines})
+	sites.dirs[archive] = filepath.Join(dir, "public")
+	return sites.dirs[archive]
+}
 
 // places are what stands at the places of a board of bottles or trays, as it is read
 // aloud.
@@ -41,7 +86,7 @@ func place(n int) string { return fmt.Sprintf(`[data-place="%d"]`, n) }
 // TestBottlesAreSolvedByKeyboard: by the numbers of the bottles alone, those of two digits
 // too; hints tell what to look for, where, and the move.
 func TestBottlesAreSolvedByKeyboard(t *testing.T) {
-	p := play(t, "handled.txtar")
+	p := handled(t)
 	for number := 1; number <= 2; number++ {
 		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
 		bottles, err := strconv.Atoi(p.asked(`document.querySelectorAll("[data-place]").length`))
@@ -71,7 +116,7 @@ func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 func (p player) movesHints() {
 	p.Helper()
 	before := p.places()
-	for _, says := range []string{"Busque esto", "Mire aquí", "De la"} {
+	for _, says := range []string{"Busque esto", "Mire aquí", "De "} {
 		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
 		p.says(says)
 	}
@@ -87,7 +132,7 @@ func (p player) movesHints() {
 
 // TestBottlesAreSolvedByTouch: on a phone of 320 pixels, with a finger alone.
 func TestBottlesAreSolvedByTouch(t *testing.T) {
-	p := play(t, "handled.txtar")
+	p := handled(t)
 	p.sized(320, 640, true)
 	p.open(p.origin + "/es/juego/1.html")
 	for _, move := range p.solution() {
@@ -95,4 +140,221 @@ func TestBottlesAreSolvedByTouch(t *testing.T) {
 		p.tap(place(move[1]))
 	}
 	p.says("Resuelto")
+}
+
+// slot is the number of the place that a slot of a tray is.
+func (p player) slot(tray, slot int) int {
+	p.Helper()
+	n, err := strconv.Atoi(p.asked(fmt.Sprintf(
+		`JSON.parse(JSON.parse(document.querySelector("script.play").textContent).text).containers.slice(0, %d).reduce((n, c) => n + c.slot_count, %d)`, tray, slot)))
+	if err != nil {
+		p.Fatal(err)
+	}
+	return n
+}
+
+func keyOf(tray int) string { return string(rune('a' + tray)) }
+
+// TestTraysAreSolvedByKeyboard: by letters and numbers, on a level of rows behind rows, and
+// on one with a lock and trays that disappear.
+func TestTraysAreSolvedByKeyboard(t *testing.T) {
+	p := handled(t)
+	for number := 3; number <= 4; number++ {
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		moves := p.solution()
+		p.movesHints()
+		for _, m := range moves {
+			p.press(keyOf(m[0]))
+			p.press(strconv.Itoa(m[1] + 1))
+			p.press(keyOf(m[2]))
+			p.press(strconv.Itoa(m[3] + 1))
+		}
+		if said := p.said(); !strings.HasSuffix(said, fmt.Sprintf("¡Resuelto en %d movimientos! No se conoce un camino más corto. Tres estrellas.", len(moves))) {
+			t.Errorf("at the end the page says %q", said)
+		}
+	}
+}
+
+// TestTraysAreSolvedByTouch: on a phone of 320 pixels, with a finger alone.
+func TestTraysAreSolvedByTouch(t *testing.T) {
+	p := handled(t)
+	p.sized(320, 640, true)
+	p.open(p.origin + "/es/juego/3.html")
+	for _, m := range p.solution() {
+		p.tap("button" + place(p.slot(m[0], m[1])))
+		p.tap("button" + place(p.slot(m[2], m[3])))
+	}
+	p.says("Resuelto")
+}
+
+// half makes so many moves of the solution by taps.
+func (p player) half(moves int) {
+	p.Helper()
+	for _, m := range p.solution()[:moves] {
+		from, to := m[0], m[1]
+		if len(m) == 4 {
+			from, to = p.slot(m[0], m[1]), p.slot(m[2], m[3])
+		}
+		p.do(chromedp.Click("button"+place(from)), chromedp.Click("button"+place(to)))
+	}
+}
+
+// handledPages are a page of bottles and one of trays.
+var handledPages = []string{"/es/juego/2.html", "/es/juego/4.html"}
+
+// TestKilledTabsLoseNoMoves: nor those that were taken back; a link leads to the same
+// position where nothing was played, and a broken one harms nothing.
+func TestKilledTabsLoseNoMoves(t *testing.T) {
+	p := handled(t)
+	for _, path := range handledPages {
+		p.open(p.origin + path)
+		start := p.places()
+		p.half(6)
+		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+		five := p.places()
+		p = p.killed()
+		p.open(p.origin + path)
+		p.says("donde quedó")
+		if got := p.places(); got != five || got == start {
+			t.Errorf("%s: after the tab was killed there is %s, want %s", path, got, five)
+		}
+		p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
+		if p.places() == five {
+			t.Error("what was taken back before the tab was killed isn't made again")
+		}
+		for range 6 {
+			p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+		}
+		if got := p.places(); got != start {
+			t.Errorf("taking all moves back leaves %s", got)
+		}
+		for range 5 {
+			p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
+		}
+		p.sharesMoves(five)
+	}
+}
+
+// sharesMoves holds that the link of a position opens it elsewhere.
+func (p player) sharesMoves(want string) {
+	p.Helper()
+	p.do(
+		evaluate(`window.copied = ""; navigator.clipboard.writeText = async text => { window.copied = text }`),
+		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
+		until(`window.copied`),
+	)
+	link := p.asked(`window.copied`)
+	p.do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
+	p.open(link)
+	p.says("Se abrió")
+	if got := p.places(); got != want {
+		p.Errorf("the link %s opens %s, want %s", link, got, want)
+	}
+	for _, broken := range []string{"0-0", "99-99-99-99", "%%%", "0-1~", "R1C1-2"} {
+		p.do(evaluate(`document.querySelector(".said").textContent = ""; location.hash = "#s=`+broken+`"`),
+			until(`document.querySelector(".said").textContent.includes("ninguna")`))
+	}
+	if got := p.places(); got != want {
+		p.Error("a broken link changes the game")
+	}
+}
+
+// TestWhatTraysSay: what is taken, where it may go, what vanishes and comes forward, where
+// the others are; taking back; completion last.
+func TestWhatTraysSay(t *testing.T) {
+	p := handled(t)
+	p.open(p.origin + "/es/juego/3.html")
+	var heard []string
+	hear := func(keys ...string) {
+		for _, key := range keys {
+			p.press(key)
+		}
+		heard = append(heard, p.said())
+	}
+	for _, m := range p.solution() {
+		hear(keyOf(m[0]), strconv.Itoa(m[1]+1))
+		hear(keyOf(m[2]), strconv.Itoa(m[3]+1))
+	}
+	script := strings.Join(heard, "\n")
+	for _, want := range []string{
+		`(?m)^[\p{L} ]+, de [A-G][1-3]\. Puede ir a: [A-G][1-3](, [A-G][1-3])*\.$`,
+		`(?m)^De [A-G][1-3] a [A-G][1-3]: [\p{L} ]+\.$`,
+		`Desaparece un trío en [A-G]: [\p{L} ]+\.`, `Avanza una fila en [A-G]: `,
+		`Desaparece un trío en [A-G]: [\p{L} ]+\. ¡Resuelto en \d+ movimientos! No se conoce un camino más corto\. Tres estrellas\.$`,
+	} {
+		if !regexp.MustCompile(want).MatchString(script) {
+			t.Errorf("nothing like %s is heard:\n%s", want, script)
+		}
+	}
+	p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+	p.says("Deshecho")
+	p.press("a")
+	p.says("¿qué lugar?")
+	p.press("9")
+	p.says("no tiene lugar 9")
+	p.do(evaluate(`[...document.querySelectorAll(".slot")].find(b => b.firstChild).focus()`))
+	p.press("s")
+	if !regexp.MustCompile(`^[\p{L} ]+: [A-G][1-3], `).MatchString(p.said()) {
+		t.Errorf("asked for the others, the page says %q", p.said())
+	}
+}
+
+// TestBottlesAreHeardFromTheTop: a bottle's label, what is in it and how much room.
+func TestBottlesAreHeardFromTheTop(t *testing.T) {
+	p := handled(t)
+	p.open(p.origin + "/es/juego/1.html")
+	for _, label := range strings.Split(p.places(), "|") {
+		if !regexp.MustCompile(`^botella \d: (desde arriba [A-Z](, [A-Z]){3}; sin sitio|vacía|completa, [A-Z])$`).MatchString(label) {
+			t.Errorf("a bottle is called %q", label)
+		}
+	}
+}
+
+// TestHintsOffTheWay: by the engines, from a position that the printed solution doesn't go
+// through; where there is no way on, that is said, and how far to go back.
+func TestHintsOffTheWay(t *testing.T) {
+	p := handled(t)
+	for _, path := range handledPages {
+		p.open(p.origin + path)
+		p.offTheWay()
+		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
+		p.do(until(`/Busque esto|no hay solución/.test(document.querySelector(".said").textContent)`))
+		p.press("c", chromedp.KeyModifiers(kb.ModifierAlt))
+		p.do(until(`/Sí, desde aquí|no hay solución/.test(document.querySelector(".said").textContent)`))
+	}
+}
+
+// offTheWay makes a legal move that the solution doesn't begin with.
+func (p player) offTheWay() {
+	p.Helper()
+	first := p.solution()[0]
+	from, to := first[0], first[1]
+	if len(first) == 4 {
+		from, to = p.slot(first[0], first[1]), p.slot(first[2], first[3])
+	}
+	p.do(evaluate(fmt.Sprintf(`(() => {
+		for (const source of document.querySelectorAll("button[data-place]")) {
+			if (source.dataset.place === "%d") continue;
+			source.click();
+			const target = [...document.querySelectorAll("button.target")].find(b => b.dataset.place !== "%d");
+			if (target) return target.click();
+			document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+		}
+	})()`, from, to)))
+}
+
+// TestMovesPrintOnOneSheet: in the midst of a game, with the board as it is.
+func TestMovesPrintOnOneSheet(t *testing.T) {
+	p := handled(t)
+	for _, path := range handledPages {
+		p.open(p.origin + path)
+		p.half(5)
+		printed, err := chromedp.Call(p.ctx, page.PrintToPDF, page.PrintToPDFParams{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(bytes.TrimSpace(printed.Data), -1)); n != 1 {
+			t.Errorf("%s prints on %d sheets", path, n)
+		}
+	}
 }

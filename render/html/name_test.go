@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
 	"testing/fstest"
 
@@ -27,7 +28,11 @@ func node(t *testing.T, script, line string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command(path, "-e", string(text)+line)
+	tried := filepath.Join(t.TempDir(), "tried.cjs")
+	if err := os.WriteFile(tried, append(text, line...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run := exec.Command(path, tried)
 	run.Stderr = os.Stderr
 	out, err := run.Output()
 	if err != nil {

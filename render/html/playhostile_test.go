@@ -1,0 +1,108 @@
+package html
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+)
+
+// damages are done to what a script has saved and to its links, and others made up, so many
+// times. Whatever the script takes for a game is one by the rules, and what it refuses
+// changes nothing.
+const damages = `
+let x = 88172645;
+const random = (n) => (x ^= x << 13, x >>>= 0, x ^= x >>> 17, x ^= x << 5, x >>>= 0) % n;
+const letters = '0123456789-~,:[]{}"nulpastfrew. \\u0000é';
+const damaged = (text) => {
+  const chars = [...text];
+  for (let n = random(4); n >= 0; n--) {
+    const at = random(chars.length + 1);
+    chars.splice(at, random(3), ...Array.from({ length: random(4) }, () => letters[random(letters.length)]));
+  }
+  return chars.join("");
+};
+const parsed = (text) => { try { return JSON.parse(text); } catch { return text; } };
+const odd = () => [null, 3, "x", [], {}, { past: [], future: 3 }, { past: [[0, "", "9-9"]], future: [] }, { past: [[-1, "", ""]], future: [] },
+  { past: Array(6000).fill([0, "", ""]), future: [] }, { past: [[0, "", "0-1~".repeat(9000)]], future: [] }, JSON.parse('{"__proto__":{"past":[]}}')][random(11)];
+const legal = (line) => {
+  let state = line.rules.start;
+  for (const m of line.moves) {
+    state = line.rules.play(state, m);
+    if (state === undefined) return false;
+  }
+  return line.rules.key(state) === line.rules.key(line.now);
+};
+const faults = [];
+let took = 0;
+for (const text of levels) {
+  const rules = rulesOf(text);
+  const whole = new Line(rules);
+  for (let n = 0; n < 400; n++) {
+    const move = Array.from({ length: rules.numbers }, (_, i) => random(rules.numbers === 2 || i % 2 === 0 ? rules.start.length : 3));
+    if (n % 50 === 49) whole.goTo(whole.moves.slice(0, random(whole.moves.length)));
+    else if (n % 20 === 19) whole.undo();
+    else whole.move(move);
+  }
+  const saved = JSON.stringify(whole.save()), link = write(whole.moves);
+  const again = new Line(rules);
+  if (!again.restore(JSON.parse(saved)) || JSON.stringify(again.save()) !== saved) faults.push("what was saved isn't restored: " + saved);
+  for (let i = 0; i < each; i++) {
+    const line = new Line(rules);
+    const thing = i % 5 === 0 ? odd() : parsed(damaged(saved));
+    const restored = line.restore(thing);
+    took += restored ? 1 : 0;
+    if (!legal(line) || (!restored && line.moves.length + line.canUndo + line.canRedo > 0)) faults.push("restored: " + JSON.stringify(thing));
+    while (line.undo());
+    if (restored && (line.moves.length > 0 || line.canUndo)) faults.push("not undone: " + JSON.stringify(thing));
+    while (line.redo());
+    if (!legal(line)) faults.push("made again: " + JSON.stringify(thing));
+    const moves = read(damaged(link), rules.numbers);
+    const before = write(line.moves);
+    if (moves && !line.goTo(moves) && write(line.moves) !== before) faults.push("a link refused changes the game: " + write(moves));
+    if (!legal(line)) faults.push("linked: " + write(moves));
+    levelsRead(damaged(text));
+  }
+}
+console.log(JSON.stringify({ faults: faults.slice(0, 3), took }));
+`
+
+// TestHostileGamesHarmNothing: saved games and links of bottles and trays, damaged in every
+// way.
+func TestHostileGamesHarmNothing(t *testing.T) {
+	each := 300
+	if testing.Short() {
+		each = 40
+	}
+	for _, test := range []struct{ name, script, level string }{
+		{"bottles", `import { BottleRules } from "./bottles/rules"; import { Line, read, write } from "./moves/line";
+			const rulesOf = (text: string) => new BottleRules(text);
+			Object.assign(globalThis, { rulesOf, Line, read, write, levelsRead: (text: string) => rulesOf(text).valid });`, "4:KOTA/AKOT/OOKK/TTAA//"},
+		{"trays", `import { TrayRules } from "./trays/rules"; import { levelOf } from "./trays/level"; import { Line, read, write } from "./moves/line";
+			Object.assign(globalThis, { rulesOf: (text: string) => new TrayRules(levelOf(text)!), Line, read, write, levelsRead: levelOf });`, beach},
+	} {
+		texts, err := json.Marshal([]string{test.level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var found struct {
+			Faults []string `json:"faults"`
+			Took   int      `json:"took"`
+		}
+		if err := json.Unmarshal(node(t, test.script, fmt.Sprintf("const each = %d, levels = %s;", each, texts)+damages), &found); err != nil {
+			t.Fatal(err)
+		}
+		for _, fault := range found.Faults {
+			t.Errorf("%s: %s", test.name, fault)
+		}
+		if found.Took == 0 || found.Took == each {
+			t.Errorf("%s: %d of %d damaged games are taken for games", test.name, found.Took, each)
+		}
+	}
+}
+
+// beach is a level with a lock, a tray that disappears and rows behind.
+const beach = `{"world_id":"beach","id":1,"star_move_thresholds":[5,6,7,8],"containers":[` +
+	`{"slot_count":3,"max_rows_per_slot":2,"unlock_matches_required":0,"initial_items":[{"id":"a","row":0,"slot":0},{"id":"b","row":0,"slot":1},{"id":"a","row":1,"slot":0}]},` +
+	`{"slot_count":3,"max_rows_per_slot":1,"unlock_matches_required":0,"despawn_on_match":true,"initial_items":[{"id":"b","row":0,"slot":0},{"id":"a","row":0,"slot":2}]},` +
+	`{"slot_count":3,"max_rows_per_slot":1,"unlock_matches_required":1,"initial_items":[]},` +
+	`{"slot_count":1,"max_rows_per_slot":2,"unlock_matches_required":0,"initial_items":[{"id":"b","row":1,"slot":0}]}]}`
