@@ -1,0 +1,169 @@
+//go:build !js
+
+package site
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/chromedp"
+)
+
+// reached reports whether a link stands within the window as it is.
+const reached = `((link) => { const r = link.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight && r.right <= innerWidth && r.height >= 44 })`
+
+// TestHardCalcudokuInTwoClicks: from the home page, on a phone, without a scroll; the
+// page of the puzzle leads back to where it stands, and to how it is played.
+func TestHardCalcudokuInTwoClicks(t *testing.T) {
+	p := play(t, "found.txtar")
+	p.sized(390, 844, true)
+	p.visit("/es/index.html")
+	kind, cell := `.kinds a[href$="#kenken"]`, `table[data-kind="kenken"] a[data-tier="hard"][data-size="6"]`
+	for _, link := range []string{kind, cell} {
+		p.do(chromedp.WaitVisible(link))
+		if p.asked(reached+`(document.querySelector('`+link+`'))`) != "true" {
+			t.Errorf("%s isn't on the first screen", link)
+		}
+		p.tap(link)
+	}
+	p.do(chromedp.WaitVisible(".board"))
+	if got := p.asked(`document.querySelector("script.play").dataset.tier + document.querySelector("script.play").dataset.size`); got != "hard6" {
+		t.Errorf("two clicks lead to %s", got)
+	}
+	if got := p.asked(`[...document.querySelectorAll(".crumbs a")].map((a) => a.textContent).join(" > ")`); got != "Taller > Cuentas > Calcudoku 6\u00a0×\u00a06 · Difícil" {
+		t.Errorf("the way up is %q", got)
+	}
+	p.do(chromedp.Click(`.hint a[href$="rules/kenken.html"]`), chromedp.WaitVisible("body.rules h1"))
+	if got := p.asked(`document.querySelector("h1").textContent`); got != "Cómo se juega: Calcudoku" {
+		t.Errorf("how to play is told on %q", got)
+	}
+}
+
+// TestWhatIsDoneIsMarked: a puzzle that is solved is marked in the list of its section, of
+// its size, counted on the page of its book and in the index, and no more chosen at random.
+func TestWhatIsDoneIsMarked(t *testing.T) {
+	p := play(t, "found.txtar")
+	for number := 3; number <= 4; number++ {
+		p.open(p.origin + "/es/cuentas/" + strconv.Itoa(number) + ".html")
+		p.solve()
+	}
+	for path, want := range map[string]string{
+		"/es/cuentas/kenken-hard/index.html": "2 de 3 hechos",
+		"/es/cuentas/index.html":             "2 de 5 hechos",
+		"/es/puzzles/kenken-6.html":          "2 de 3 hechos",
+	} {
+		p.visit(path)
+		p.do(chromedp.WaitVisible(".did"))
+		if got := p.asked(`document.querySelector("main").textContent`); !strings.Contains(got, want) {
+			t.Errorf("%s doesn't say %q", path, want)
+		}
+	}
+	if got := p.asked(`[...document.querySelectorAll("[data-mark]")].map((a) => a.textContent).join("|")`); p.asked(`location.pathname`) == "/es/puzzles/kenken-6.html" && got != "3 ✓ (hecho)|4 ✓ (hecho)|5" {
+		t.Errorf("the list reads %q", got)
+	}
+	p.visit("/es/puzzles/index.html")
+	p.do(chromedp.WaitVisible(".chooser select"), chromedp.WaitVisible("td .did"))
+	p.do(evaluate(`(() => { const [kind, size, tier] = document.querySelectorAll(".chooser select"); tier.value = "hard"; tier.dispatchEvent(new Event("change", { bubbles: true })) })()`))
+	p.says("3 pasatiempos · 2 de 3 hechos")
+	p.do(chromedp.Click(".chooser button"), chromedp.WaitVisible(".board"))
+	if got := p.asked(`location.pathname`); got != "/es/cuentas/5.html" {
+		t.Errorf("at random comes %s, which is done", got)
+	}
+}
+
+// solve fills the grid in.
+func (p player) solve() {
+	p.Helper()
+	p.focus(0)
+	solution, given := p.asked(`JSON.parse(document.querySelector("script.play").textContent).solution`), p.asked(`JSON.parse(document.querySelector("script.play").textContent).given`)
+	p.fill(solution, given, func() {})
+	p.says("Resuelto")
+}
+
+// TestSearchInTheBrowser: nothing is loaded before it is wanted, the keyboard suffices,
+// and it works on a page that was opened from a folder.
+func TestSearchInTheBrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	folder := "file://" + builtOnce(t, "found.txtar", nil)
+	for _, p := range []player{play(t, "found.txtar"), {t, browser(t, folder), folder}} {
+		p.visit("/es/cuentas/index.html")
+		if p.asked(`document.scripts.length`) != "1" {
+			t.Error("the page has loaded more than its script")
+		}
+		p.do(chromedp.Click(".search"), chromedp.WaitVisible(".searching input"))
+		for query, want := range map[string]string{"CALCUDOKU 3": "Calcudoku n.º 3", "jaulas pequenas": "Cuentas", "como se juega sudoku": "Cómo se juega: Sudoku"} {
+			p.do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = ` + strconv.Quote(query) + `; i.dispatchEvent(new Event("input")) })()`))
+			p.do(until(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))
+		}
+		p.do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 3"; i.dispatchEvent(new Event("input")) })()`))
+		p.do(until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
+		p.do(chromedp.Focus("#_find"))
+		p.press("\r")
+		p.do(chromedp.WaitVisible(".board"))
+		if got := p.asked(`location.pathname`); !strings.HasSuffix(got, "/es/cuentas/3.html") {
+			t.Errorf("the first that was found is %s", got)
+		}
+	}
+}
+
+// TestGamesAsAFile: what is kept is written into a file, erased, and read again; a file
+// that is none says so and harms nothing.
+func TestGamesAsAFile(t *testing.T) {
+	p := play(t, "found.txtar")
+	p.open(p.origin + "/es/cuentas/3.html")
+	p.solve()
+	p.visit("/es/puzzles/statistics.html")
+	row := `document.querySelector(".played tbody")?.textContent ?? ""`
+	p.do(until(`(` + row + `) === "Calcudoku · Difícil111"`))
+	before := p.asked(`JSON.stringify(Object.entries(localStorage).sort())`)
+
+	downloads := t.TempDir()
+	_, err := chromedp.Call(p.ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: "allow", DownloadPath: downloads, BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.Click(".played .acts button:nth-child(1)"))
+	p.says("El archivo")
+	file := waitedFor(t, downloads)
+
+	p.do(evaluate(`window.confirm = () => true`), chromedp.Click(".played .acts button:nth-child(3)"))
+	p.says("Se han borrado")
+	if got := p.asked(row); got != "" {
+		t.Errorf("after all was erased, there is %q", got)
+	}
+	broken := filepath.Join(t.TempDir(), "broken.json")
+	if err := os.WriteFile(broken, []byte(`{"octavo":"games","form":1,"games":{"x":7},"saved":{}}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.do(chromedp.SetUploadFiles("#_file", []string{broken}), until(`document.querySelector(".said").textContent.startsWith("Eso no es")`))
+	p.do(chromedp.SetUploadFiles("#_file", []string{file}), until(`document.querySelector(".said").textContent.startsWith("Se leyó una")`))
+	if after := p.asked(`JSON.stringify(Object.entries(localStorage).sort())`); after != before {
+		t.Errorf("before the file there was %s,\nafter it there is %s", before, after)
+	}
+}
+
+// waitedFor is the file that a browser puts into a folder.
+func waitedFor(t *testing.T, folder string) string {
+	t.Helper()
+	for range 100 {
+		time.Sleep(100 * time.Millisecond)
+		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(files) > 0 {
+			return files[0]
+		}
+	}
+	t.Fatal("after ten seconds there is no file")
+	return ""
+}
