@@ -39,11 +39,11 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Title = f.Text("title")
 	b.Subtitle = f.Text("subtitle")
 	b.Author = f.Text("author")
-	if b.Author.Value == "" {
-		b.Author = l.site.Author
-	}
 	b.Description = f.Text("description")
 	b.Language = l.language(f, file)
+	if b.Author.Value == "" {
+		b.Author = l.site.Author.In(b.Language.Value)
+	}
 	b.Type = f.Word("type", []string{bookType, worksheetType}, bookType)
 	b.Draft = f.Flag("draft")
 	b.Trim = f.bookTrim(b.Type.Value)

@@ -39,10 +39,10 @@ func (l *loader) publication(f *Fields) {
 	f.Require("title")
 	l.site.Title = f.Text("title")
 	l.site.BaseURL = f.baseURL("baseURL")
-	l.site.Author = f.Text("author")
 	if languages := f.languages("languages", l.locales); len(languages) > 0 {
 		l.site.Languages, l.chosen = languages, true
 	}
+	l.site.Author = f.author("author", l.site.Languages)
 	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: theme.colour("accent")}
 	theme.Done()
@@ -71,6 +71,23 @@ func (f *Fields) languages(key string, locales []string) []Located[string] {
 		}
 	}
 	return languages
+}
+
+// author takes a name, or one for each language of the publication.
+func (f *Fields) author(key string, languages []Located[string]) (a Author) {
+	if at := f.index(key); at < 0 || f.entries[at].value.form != GroupForm {
+		a.Name = f.Text(key)
+		return a
+	}
+	names := f.Group(key, "the author", "a name, or one for each language, such as {es: Equipo Aurora, en: The Aurora team}")
+	a.By = map[string]Located[string]{}
+	for _, language := range languages {
+		if name := names.Text(language.Value); name.Value != "" {
+			a.By[language.Value] = name
+		}
+	}
+	names.Done()
+	return a
 }
 
 // baseURL takes an absolute web address; it comes back ending in a slash.

@@ -37,7 +37,7 @@ type Site struct {
 	Title     Located[string]
 	BaseURL   Located[string]
 	Languages []Located[string]
-	Author    Located[string]
+	Author    Author
 	Theme     Theme
 	Fonts     Fonts
 	Books     []*Book  // sorted by slug, then language
@@ -47,6 +47,20 @@ type Site struct {
 	Notes     Problems // what a publisher should know and need not mend
 
 	sources map[string]*Source // for the lines that problems show
+}
+
+// An Author is who publishes, by one name or by one in each language.
+type Author struct {
+	Name Located[string]
+	By   map[string]Located[string] // by language; nil where all languages have one name
+}
+
+// In is the author's name in a language.
+func (a Author) In(language string) Located[string] {
+	if name, ok := a.By[language]; ok {
+		return name
+	}
+	return a.Name
 }
 
 // A Theme is what can be set about the site's look without a style sheet.

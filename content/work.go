@@ -49,7 +49,7 @@ func (l *loader) work(file markdownFile, what string) *Work {
 		front:    f,
 	}
 	if w.Author.Value == "" {
-		w.Author = l.site.Author
+		w.Author = l.site.Author.In(w.Language.Value)
 	}
 	w.Images = l.readBody(d, w.Language.Value)
 	l.claim(f, file, w.Language)

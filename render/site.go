@@ -1,15 +1,19 @@
 package render
 
-import "github.com/yuin/goldmark/ast"
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+)
 
 // A Site is what every page knows of the whole publication: what it is called,
 // and what else there is. What a page shows beside that is given to it alone,
 // so that the pages of one work can be made without those of another.
 type Site struct {
 	Title     string
-	BaseURL   string // "" or ending in a slash
-	Author    string
-	Accent    string // #rrggbb
+	BaseURL   string            // "" or ending in a slash
+	Authors   map[string]string // who publishes, by language
+	Accent    string            // #rrggbb
 	Languages []Words
 	Works     []Outline // in the order in which they are listed
 }
@@ -55,6 +59,7 @@ type Entry struct {
 	Description string
 	Count       string // “72 puzzles”
 	Drawing     string // finished HTML
+	Published   string `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
 	// Lessons are those to which the pages of the work lead, by their keys.
 	Lessons []string `json:",omitempty"`
 	// Puzzles are those of the work, in the order of its pages; Sizes what their sizes
@@ -68,6 +73,8 @@ type Entry struct {
 type PublishedBook struct {
 	*Book
 	Downloads []Download
+	Published string // as exactly as it is known: 2026, 2026-11 or 2026-11-22; "" where it isn't
+	Shared    bool   // each puzzle's page has a picture at SharedPath
 }
 
 // An Electronic is a book with what an electronic book says of itself to shops and
@@ -95,6 +102,9 @@ type Download struct {
 	Sheets int `json:",omitempty"`
 	Bytes  int
 }
+
+// SharedPath is where the picture of a page is that is shown where its address is passed on.
+func SharedPath(page string) string { return strings.TrimSuffix(page, ".html") + ".png" }
 
 // An Article is a page of prose.
 type Article struct {

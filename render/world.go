@@ -18,6 +18,8 @@ type World struct {
 	Levels   []Level
 	// LevelTitle is what a level is called, {n} being its number.
 	LevelTitle func(number int) string
+	// Shared says that each level's page has a picture at SharedPath.
+	Shared bool
 }
 
 // A Sign is something that drawings show, with its name.

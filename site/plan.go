@@ -84,8 +84,11 @@ func (p *planned) outline(last record) {
 	p.site = &render.Site{
 		Title:   order.Publication.Title.Value,
 		BaseURL: order.Publication.BaseURL.Value,
-		Author:  order.Publication.Author.Value,
+		Authors: map[string]string{},
 		Accent:  order.Publication.Theme.Accent.Value,
+	}
+	for _, language := range order.Publication.Languages {
+		p.site.Authors[language.Value] = order.Publication.Author.In(language.Value).Value
 	}
 	for _, w := range p.works {
 		p.site.Works = append(p.site.Works, w.Outlines()...)

@@ -53,6 +53,9 @@ func absolute(base, path string) template.URL {
 	if base == "" {
 		return ""
 	}
+	if path == rootPath || strings.HasSuffix(path, "/"+rootPath) {
+		path = strings.TrimSuffix(path, rootPath) // a folder's page has the address of the folder
+	}
 	return template.URL(base + escapePath(path))
 }
 

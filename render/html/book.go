@@ -66,7 +66,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline) render.Entry {
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   e.Words.Count("site.puzzles", len(e.Puzzles)),
 		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
-		Lessons: e.Taught(), Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
+		Lessons: e.Taught(), Published: e.Published, Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
 	}
 }
 

@@ -41,7 +41,7 @@ func TestGolden(t *testing.T) {
 // smallSite has one book of two puzzles in two languages, a worksheet and a page.
 func smallSite(t *testing.T) *whole {
 	t.Helper()
-	site := &whole{Site: render.Site{Title: "Small & Sons", BaseURL: "https://example.org/", Author: "A. Small"}}
+	site := &whole{Site: render.Site{Title: "Small & Sons", BaseURL: "https://example.org/", Authors: map[string]string{"es": "A. Small", "en": "A. Small"}}}
 	words := sampleWords(t)
 	for _, language := range []string{"es", "en"} {
 		w := words[language]

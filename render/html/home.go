@@ -55,12 +55,15 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	for _, page := range slices.Concat(p.lessonPages(front.Lessons), p.rulesPages(front), p.indexPages(all), p.statisticsPages(all)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
+	if len(p.Languages) > 0 {
+		pages = append(pages, p.missingPage())
+	}
 	files, err := r.fill(ctx, pages)
 	if err != nil {
 		return nil, err
 	}
 	data, err := p.findData(front, all)
-	return slices.Concat(files, p.sitemap(addresses), data), err
+	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), data), err
 }
 
 // frontAddresses are the choice of language, where there is one, the home page of
@@ -91,6 +94,9 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
+		if language := at.words.Language(); len(p.news(language, front.Entries)) > 0 {
+			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
+		}
 		if language := at.words.Language(); len(lessonsIn(front.Lessons, language)) > 0 {
 			page.Home.Lessons = &Link{Text: at.words.Say("book.lessons"), URL: href(at.path, render.LessonsPath(language))}
 		}

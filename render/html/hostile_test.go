@@ -34,7 +34,7 @@ func texts(site *whole) map[string]*string {
 	cells := fixed(grid)
 	e.Puzzles[0].Puzzle = cells
 	return map[string]*string{
-		"site title": &site.Title, "site author": &site.Author,
+		"site title": &site.Title,
 		"book title": &e.Title, "subtitle": &e.Subtitle, "book author": &e.Author, "description": &e.Description,
 		"section title": &s.Title, "lead": &s.Lead, "size": &p.Size, "text": &p.Text, "id": &p.ID,
 		"step": &p.Steps[0], "cell": &cells.table[0][0], "solved cell": &cells.solved[0][0],

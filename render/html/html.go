@@ -18,6 +18,7 @@ package html
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -65,6 +66,7 @@ const (
 	CardLayout    Layout = "cardpage" // one card of a gallery
 	RulesLayout   Layout = "rules"    // how to play a deck
 	LessonLayout  Layout = "lesson"   // on a technique of puzzles
+	MissingLayout Layout = "missing"  // what is shown for addresses without a page
 	MatchLayout   Layout = "match"    // a deck that is played
 	IndexLayout   Layout = "index"    // all puzzles by kind, size and tier
 	DrawerLayout  Layout = "drawer"   // those of a kind and size
@@ -84,7 +86,7 @@ func (l Layout) Class() string {
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout,
-	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, StatisticsLayout}
+	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, StatisticsLayout, MissingLayout}
 
 const (
 	frameTemplate = "site/base.html"
@@ -157,12 +159,21 @@ func readAssets(files fs.FS) ([]render.File, error) {
 // Assets are what is published as it stands, the style sheet in the site's own
 // colour, and the scripts of its languages with the engines that they ask; nil where they
 // do without.
-func (r *Renderer) Assets(site *render.Site, engines *render.Engines) ([]render.File, error) {
+func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *render.Engines) ([]render.File, error) {
 	files, err := r.scripts(site.Languages, engines)
 	if err != nil {
 		return nil, err
 	}
 	files = append(files, r.assets...)
+	drawn, err := drawnIcons(ctx, cmp.Or(site.Accent, iconColour))
+	if err != nil {
+		return nil, err
+	}
+	manifest, err := installed(site)
+	if err != nil {
+		return nil, err
+	}
+	files = append(append(files, drawn...), render.File{Path: manifestPath, Data: manifest})
 	if site.Accent == "" {
 		return files, nil
 	}

@@ -19,6 +19,8 @@ type Page struct {
 	Description  string       // for search engines; may be empty
 	Up           template.URL // the way to the site's topmost folder: "../../", or ""
 	Canonical    template.URL // the page's full address, where the site knows its own
+	Feeds        []Link       // of news in this language
+	Share        Share        // what is shown where somebody passes the address on
 	Alternates   []Link       // the same page in every language, itself included, full addresses
 	Switch       []Link       // the same page, or what comes closest to it, in the other languages
 	Start        Link         // the home page of this language
@@ -42,6 +44,7 @@ type Page struct {
 	Lesson  *Lesson
 	Index   *Index
 	Drawer  *Drawer
+	Missing *Missing
 
 	Statistics *Statistics
 
@@ -62,6 +65,7 @@ type pageMaker struct {
 	address
 	title       string
 	description string
+	picture     string // the path of that which is shown where the address is passed on; "" for the site's
 	fill        func(*Page) error
 }
 
@@ -73,7 +77,7 @@ func (s *pageMaker) page(d *scratch) (*Page, error) {
 		Words:       s.words,
 		Layout:      s.layout,
 		Publication: p.Title,
-		Author:      p.Author,
+		Author:      p.Authors[language],
 		Title:       s.title,
 		Description: s.description,
 		Up:          href(s.path, ""),
@@ -84,6 +88,7 @@ func (s *pageMaker) page(d *scratch) (*Page, error) {
 		Switch:      s.others(),
 		scratch:     d,
 	}
+	page.Share = s.share(page)
 	if p.BaseURL == "" {
 		return page, s.fill(page)
 	}
@@ -126,11 +131,12 @@ func (s *address) same() []twin {
 			twins = append(twins, twin{language, path})
 		}
 	}
-	if s.layout == RootLayout || s.layout == HomeLayout {
-		twins = append(twins, twin{"x-default", rootPath})
-	}
 	if len(twins) < 2 {
 		return nil
 	}
-	return twins
+	anybody := twins[0].path // for readers of other languages: the first of the publication's
+	if s.layout == RootLayout || s.layout == HomeLayout {
+		anybody = rootPath
+	}
+	return append(twins, twin{"x-default", anybody})
 }

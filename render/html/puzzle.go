@@ -64,12 +64,13 @@ type puzzleMaker struct {
 	outline     *render.Outline
 	section     *render.Section
 	heads       markup.Heads
+	shared      bool
 }
 
 func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, book: e.Book, outline: o, section: s,
+		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared,
 		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]),
 	}
 	pages := make([]pageMaker, s.Count)
@@ -83,15 +84,31 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	title := b.Words.Say("site.puzzleTitle", "kind", b.Words.Say("kind."+m.kindOf(puzzle)+".name"), "n", strconv.Itoa(puzzle.Number))
+	about := m.about(puzzle)
 	return pageMaker{
-		address: m.publication.puzzleAddress(m.outline, i),
-		title:   title + " · " + b.Title,
+		address: m.publication.puzzleAddress(m.outline, i), picture: sharedPicture(m.shared, m.outline.PuzzlePath(i)),
+		title: title + " (" + about + ") · " + b.Title, description: b.Words.Say("site.puzzleSummary", "title", title, "about", about, "book", b.Title),
 		fill: func(page *Page) error {
 			page.Puzzle = m.view(page.scratch, i, title)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
 			return m.play(page.scratch, page.Puzzle, i)
 		},
 	}
+}
+
+// about is the size and tier of a puzzle, as titles of pages tell them: “hard, 9×9, 26 givens”.
+func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
+	var all []string
+	if tier := m.tierOf(puzzle); tier != engine.NoTier {
+		all = append(all, strings.ToLower(m.book.Words.Say("tier."+tier.String())))
+	}
+	if grid, ok := puzzle.Grid(); ok {
+		side := strconv.Itoa(len(grid.Table().Cells))
+		if size := side + "×" + side; !strings.Contains(puzzle.About(), size) {
+			all = append(all, size)
+		}
+	}
+	return strings.Join(append(all, puzzle.About()), ", ")
 }
 
 // kindOf and tierOf are those of the section, unless it has several, or its options say

@@ -32,7 +32,7 @@ type sample struct {
 
 func (s sample) site(t testing.TB) *whole {
 	t.Helper()
-	site := &whole{Site: render.Site{Title: "Editorial Páramo", BaseURL: s.baseURL, Author: "Equipo Páramo"}}
+	site := &whole{Site: render.Site{Title: "Editorial Páramo", BaseURL: s.baseURL, Authors: map[string]string{"es": "Equipo Páramo", "en": "The Páramo team"}}}
 	words := sampleWords(t)
 	puzzles := samplePuzzles(t, 3*s.perSection)
 	for _, language := range []string{"es", "en"} {

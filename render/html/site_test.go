@@ -215,10 +215,13 @@ func (s *survey) checkLinks(t *testing.T, p *page) {
 
 func (s *survey) checkLink(t *testing.T, p *page, n *html.Node, to string) {
 	t.Helper()
-	full := n.Data == "link" && !strings.HasSuffix(to, ".css") && !strings.HasSuffix(to, ".svg")
-	if full {
+	rel, _ := attribute(n, "rel")
+	if _, other := attribute(n, "hreflang"); n.Data == "link" && (rel == "canonical" || other) {
 		rest, ok := strings.CutPrefix(to, s.base)
-		if !ok || s.base == "" || s.pages[rest] == nil {
+		if rest == "" || strings.HasSuffix(rest, "/") {
+			rest += "index.html"
+		}
+		if !ok || s.base == "" || s.pages[rest] == nil || strings.HasSuffix(to, "/index.html") {
 			t.Errorf("%s: the full address %q is no page's", p.path, to)
 		}
 		return
@@ -230,6 +233,12 @@ func (s *survey) checkLink(t *testing.T, p *page, n *html.Node, to string) {
 	}
 	if u.Scheme != "" {
 		return // the sample's own links to the world
+	}
+	if p.path == missingPath { // which is shown at any address
+		_, top, _ := strings.Cut(strings.TrimPrefix(s.base, "https://"), "/")
+		if u.Path, _ = strings.CutPrefix(u.Path, "/"+top); strings.HasPrefix(u.Path, "/") || strings.HasPrefix(to, ".") {
+			t.Errorf("%s: %q isn't from the top of the host", p.path, to)
+		}
 	}
 	at := (&url.URL{Path: "/" + p.path}).ResolveReference(u)
 	path := strings.TrimPrefix(at.Path, "/")
@@ -340,8 +349,9 @@ func TestSitemap(t *testing.T) {
 		switch {
 		case f.Path == "sitemap.xml":
 			data = f.Data
+		case f.Path == missingPath: // has no address of its own
 		case strings.HasSuffix(f.Path, ".html"):
-			pages = append(pages, base+f.Path)
+			pages = append(pages, base+strings.TrimSuffix(f.Path, "index.html"))
 		}
 	}
 	var sitemap struct {

@@ -24,11 +24,11 @@ func (p *publication) sitemap(addresses []address) []render.File {
 	} else {
 		files = p.dividedSitemap(addresses)
 	}
+	robots := "User-agent: *\nAllow: /\n"
 	if p.BaseURL != "" {
-		robots := "User-agent: *\nAllow: /\n\nSitemap: " + p.BaseURL + sitemapPath + "\n"
-		files = append(files, render.File{Path: "robots.txt", Data: []byte(robots)})
+		robots += "\nSitemap: " + p.BaseURL + sitemapPath + "\n"
 	}
-	return files
+	return append(files, render.File{Path: "robots.txt", Data: []byte(robots)})
 }
 
 func (p *publication) dividedSitemap(addresses []address) []render.File {
@@ -75,5 +75,8 @@ func (p *publication) appendEntry(dst []byte, s *address) []byte {
 }
 
 func (p *publication) appendAddress(dst []byte, path string) []byte {
-	return svg.Escape(dst, p.BaseURL+escapePath(path))
+	if p.BaseURL == "" {
+		return svg.Escape(dst, escapePath(path))
+	}
+	return svg.Escape(dst, string(absolute(p.BaseURL, path)))
 }

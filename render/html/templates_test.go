@@ -126,7 +126,8 @@ func TestEveryTextIsRead(t *testing.T) {
 	if err := yaml.Unmarshal(data, &locale); err != nil {
 		t.Fatal(err)
 	}
-	site := sample{perSection: 1}.site(t)
+	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
+	site.Editions[0].Published = "2026" // which news are of
 	play(&site.Editions[0].Puzzles[0])
 	site.Editions[0].Puzzles[1] = explained(t)
 	site.Editions[0].Downloads = append(site.Editions[0].Downloads, render.Download{Form: "tokens", File: "fichas.pdf", Pages: 2, Bytes: 9},

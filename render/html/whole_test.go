@@ -89,7 +89,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 	if err != nil {
 		return nil, err
 	}
-	assets, err := r.Assets(site, nil)
+	assets, err := r.Assets(ctx, site, nil)
 	lists := slices.IndexFunc(front, func(f render.File) bool { return !strings.HasSuffix(f.Path, ".html") })
 	return slices.Concat(front[:lists], works, assets, w.pictures(), front[lists:]), err
 }

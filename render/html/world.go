@@ -145,8 +145,8 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 	l := &w.Levels[i]
 	title := w.LevelTitle(l.Number)
 	return pageMaker{
-		address: p.puzzleAddress(o, i),
-		title:   title + " · " + p.Title,
+		address: p.puzzleAddress(o, i), picture: sharedPicture(w.Shared, o.PuzzlePath(i)),
+		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
 			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
 			page.Crumbs = []Link{page.Puzzle.Book}

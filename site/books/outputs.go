@@ -140,7 +140,7 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	if covered(b.source) {
 		outputs = append(outputs, b.coverOutput(site, printed, of))
 	}
-	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates})
+	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates}).With(product.SharedInputs(site, b.Basis))
 	outputs = append(outputs, product.Output{
 		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
 		Of: of, Shows: product.ImageNames(b.pictures),

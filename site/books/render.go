@@ -238,13 +238,37 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	edition := render.PublishedBook{Book: d.composed}
+	edition := render.PublishedBook{Book: d.composed, Shared: with.Shares()}
+	if says := d.source.Imprint.Published.Value; says.Year > 0 {
+		edition.Published = says.String()
+	}
 	for _, form := range d.forms() {
 		edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(form)).Downloads...)
 	}
 	edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(epubForm)).Downloads...)
 	files, entry, err := maker.Book(ctx, with.Site, &edition)
+	if err == nil && edition.Shared {
+		var pictures []render.File
+		pictures, err = d.shared(ctx, with)
+		files = append(files, pictures...)
+	}
 	return product.Rendered{Files: files, Facts: product.Facts{Puzzles: d.puzzles, Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
+}
+
+// shared are the pictures of the pages of puzzles that are shown where their addresses are
+// passed on.
+func (d *document) shared(ctx context.Context, with product.Renderers) (files []render.File, err error) {
+	b := d.composed
+	o := render.Outline{Sort: render.Books, Slug: b.Slug, Language: b.Language, Before: d.source.Number.Value - 1}
+	for i := range b.Puzzles {
+		puzzle := &b.Puzzles[i]
+		file, err := with.Shared(ctx, o.PuzzlePath(i), b.FormatOf(puzzle).Extent, b.Language, puzzle.Question)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
 }
 
 // bind makes the electronic book.

@@ -46,12 +46,12 @@ func (f *Front) Outlines() []render.Outline { return nil }
 func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := product.Inputs{
 		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
-		"site": product.Digest(site.Title, site.BaseURL, site.Author), "works": product.Digest(site.Works),
+		"site": product.Digest(site.Title, site.BaseURL, site.Authors), "works": product.Digest(site.Works),
 	}
 	for _, w := range site.Languages {
 		pages["texts in "+w.Language()] = f.Basis.Words[w.Language()]
 	}
-	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent}
+	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent, "title": site.Title}
 	for _, w := range site.Languages {
 		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords))
 	}
@@ -75,7 +75,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	}
 	if output == assetsOutput {
 		engines, notes := f.engines(ctx)
-		files, err := maker.Assets(with.Site, engines)
+		files, err := maker.Assets(ctx, with.Site, engines)
 		return product.Rendered{Files: files, Facts: product.Facts{Notes: notes}}, err
 	}
 	entries := f.entries(with)

@@ -120,7 +120,7 @@ func (w *world) Outputs(site *render.Site) []product.Output {
 	of := product.Of{Work: w.world.ID, File: w.source.File}
 	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of}}
 	for _, o := range w.Outlines() {
-		inputs := made.With(product.SiteInputs(site, o, false)).With(product.Inputs{
+		inputs := made.With(product.SiteInputs(site, o, false)).With(product.SharedInputs(site, w.Basis)).With(product.Inputs{
 			"templates of the site": w.Basis.SiteTemplates, "texts": w.Basis.Words[o.Language],
 		})
 		of.Language = o.Language

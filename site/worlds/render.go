@@ -24,7 +24,14 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 		return product.Rendered{}, err
 	}
 	page := d.set.pages(d.Words[language])
+	page.Shared = with.Shares()
 	files, entry, err := maker.World(ctx, with.Site, &page)
+	for i := 0; i < len(page.Levels) && page.Shared && err == nil; i++ {
+		l, o := &page.Levels[i], render.Outline{Sort: render.Worlds, Slug: page.Slug, Language: language}
+		var picture render.File
+		picture, err = with.Shared(ctx, o.PuzzlePath(i), l.Extent, language, l.Question)
+		files = append(files, picture)
+	}
 	facts := product.Facts{Entries: []render.Entry{entry}}
 	for _, o := range d.Outlines() {
 		if o.Language == language {

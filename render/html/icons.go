@@ -1,0 +1,106 @@
+package html
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/raster"
+)
+
+// The icons of the site in pixels, beside icon.svg, and what an installed site is called.
+const (
+	icon192      = "icon-192.png"
+	icon512      = "icon-512.png"
+	iconMaskable = "icon-maskable.png" // it may be cut to any shape
+	manifestPath = "site.webmanifest"
+)
+
+// iconPPI makes a pixel of a tenth of a millimetre.
+const iconPPI = 254
+
+// siteIcon draws icon.svg once more, in black: a square of nine, its middle filled, which
+// has so many thousandths of the side.
+func siteIcon(side, square figure.Length) figure.Figure {
+	f := figure.Figure{W: side, H: side}
+	ground := figure.Path{Fill: figure.Black}
+	ground.Rectangle(f.Bounds())
+	w := side * square / 1000
+	at, third := (side-w)/2, w/3
+	lines := figure.Path{Stroke: figure.White, Weight: w * 8 / 100}
+	lines.Rectangle(figure.Rect{X: at, Y: at, W: w, H: w})
+	for i := figure.Length(1); i < 3; i++ {
+		lines.MoveTo(at, at+i*third).LineTo(at+w, at+i*third)
+		lines.MoveTo(at+i*third, at).LineTo(at+i*third, at+w)
+	}
+	middle := figure.Path{Fill: figure.White}
+	middle.Rectangle(figure.Rect{X: at + third, Y: at + third, W: third, H: third})
+	f.Add(ground, lines, middle)
+	return f
+}
+
+// drawnIcons are the icons in pixels. On a maskable one all that matters lies in a circle of
+// four fifths of its width (W3C, Web Application Manifest, “Icon masks and safe zone”).
+func drawnIcons(ctx context.Context, accent string) ([]render.File, error) {
+	ground, err := parseColour(accent)
+	if err != nil {
+		return nil, err
+	}
+	var files []render.File
+	for _, i := range []struct {
+		path   string
+		pixels figure.Length
+		square figure.Length
+	}{{icon192, 192, 625}, {icon512, 512, 625}, {iconMaskable, 512, 500}} {
+		f := siteIcon(i.pixels*100, i.square)
+		grey, err := raster.PNG(ctx, &f, iconPPI, true)
+		if err != nil {
+			return nil, fmt.Errorf("drawing %s: %w", i.path, err)
+		}
+		data, err := raster.Tinted(grey, ground)
+		if err != nil {
+			return nil, fmt.Errorf("drawing %s: %w", i.path, err)
+		}
+		files = append(files, render.File{Path: i.path, Data: data})
+	}
+	return files, nil
+}
+
+// iconColour is that of icon.svg, for sites that have no accent of their own.
+const iconColour = "#9c2f1b"
+
+// installed says how the site is installed and looks then (W3C, Web Application Manifest).
+func installed(site *render.Site) ([]byte, error) {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose,omitempty"`
+	}
+	manifest := struct {
+		Name       string `json:"name"`
+		ShortName  string `json:"short_name"`
+		Language   string `json:"lang"`
+		Start      string `json:"start_url"`
+		Scope      string `json:"scope"`
+		Display    string `json:"display"`
+		Background string `json:"background_color"`
+		Theme      string `json:"theme_color"`
+		Icons      []icon `json:"icons"`
+	}{
+		Name: site.Title, ShortName: site.Title, Start: rootPath, Scope: "./", Display: "standalone",
+		Background: lightPaper.String(), Theme: lightPaper.String(),
+		Icons: []icon{
+			{Src: icon192, Sizes: "192x192", Type: "image/png"}, {Src: icon512, Sizes: "512x512", Type: "image/png"},
+			{Src: iconMaskable, Sizes: "512x512", Type: "image/png", Purpose: "maskable"},
+			{Src: "icon.svg", Sizes: "any", Type: "image/svg+xml"},
+		},
+	}
+	if len(site.Languages) > 0 {
+		manifest.Language = site.Languages[0].Language()
+	}
+	data, err := json.MarshalIndent(manifest, "", "  ")
+	return append(data, '\n'), err
+}

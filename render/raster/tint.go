@@ -1,0 +1,43 @@
+package raster
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+)
+
+// tintSteps is how many steps lead from the dark colour to white: a palette of sixteen,
+// half a byte a pixel, is smooth enough for edges.
+const tintSteps = 15
+
+// Tinted is a grey PNG in few shades of a colour, which stands for black: a fraction of
+// the bytes, for pages that are fetched.
+func Tinted(grey []byte, black [3]uint8) ([]byte, error) {
+	from, err := png.Decode(bytes.NewReader(grey))
+	if err != nil {
+		return nil, fmt.Errorf("reading a PNG: %w", err)
+	}
+	to := image.NewPaletted(from.Bounds(), tints(black))
+	for y := range from.Bounds().Dy() {
+		for x := range from.Bounds().Dx() {
+			light := color.GrayModel.Convert(from.At(x, y)).(color.Gray).Y
+			to.SetColorIndex(x, y, uint8((int(light)*tintSteps+127)/255))
+		}
+	}
+	var out bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, to); err != nil {
+		return nil, fmt.Errorf("writing a PNG: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+func tints(black [3]uint8) color.Palette {
+	palette := make(color.Palette, tintSteps+1)
+	for i := range palette {
+		tint := func(c uint8) uint8 { return uint8((int(c)*(tintSteps-i) + 255*i) / tintSteps) }
+		palette[i] = color.RGBA{tint(black[0]), tint(black[1]), tint(black[2]), 255}
+	}
+	return palette
+}
