@@ -24,7 +24,7 @@ func (p *publication) missingPage() pageMaker {
 	return pageMaker{address: at, title: at.words.Say("site.missing") + " · " + p.Title, fill: func(page *Page) error {
 		top := p.top()
 		page.Up, page.Canonical, page.Alternates, page.Switch, page.Articles = top, "", nil, nil, nil
-		page.Start.URL = top + page.Start.URL
+		page.Start.URL, page.Puzzles.URL = top+page.Start.URL, top+page.Puzzles.URL
 		page.Missing = &Missing{}
 		for _, w := range p.Languages {
 			page.Missing.Languages = append(page.Missing.Languages, MissingIn{
