@@ -31,6 +31,19 @@ func forBrowsers(t *testing.T) (program, support []byte) {
 	return program, support
 }
 
+// laidOut has both as files of a folder.
+func laidOut(t *testing.T, folder string) (built, support string) {
+	t.Helper()
+	built, support = filepath.Join(folder, "engines.wasm"), filepath.Join(folder, "support.js")
+	program, script := forBrowsers(t)
+	for file, data := range map[string][]byte{built: program, support: script} {
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return built, support
+}
+
 // most is how large the engines may be, in bytes as a server sends them.
 const most = 1_600_000
 
@@ -69,13 +82,7 @@ func TestAsAWorker(t *testing.T) {
 		t.Skip("there is no node here, which runs a Worker")
 	}
 	folder := t.TempDir()
-	built, support := filepath.Join(folder, "engines.wasm"), filepath.Join(folder, "support.js")
-	program, script := forBrowsers(t)
-	for file, data := range map[string][]byte{built: program, support: script} {
-		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	built, support := laidOut(t, folder)
 	messages := filepath.Join(folder, "messages")
 	const asked = `{"id":1,"do":"make","kind":"sudoku","tier":"hard","seed":"7"}
 {"id":2,"do":"make","kind":"kenken","tier":"easy","options":{"size":"9","cage":"7..9"},"seed":"3"}

@@ -1,0 +1,262 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/cmd/engines/desk"
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/kinds"
+)
+
+// played are the kinds of which puzzles can be made of nothing, and the tiers of those whose
+// positions are looked at. Trays need a world; the suite of kinds plays them.
+var played = map[string][]string{
+	"sudoku":    {"easy", "normal", "hard", "extreme"},
+	"kenken":    {"easy", "normal", "hard"},
+	"futoshiki": {"easy", "normal", "hard"},
+	"watersort": {"easy", "normal", "hard"},
+}
+
+// A place is a position of chance in a puzzle.
+type place struct {
+	kind string
+	made desk.Puzzle
+	at   engine.Position
+}
+
+// places are n positions in puzzles of a kind, the same ones at any time.
+func places(t *testing.T, kind string, n int) (all []place) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(n), uint64(len(kind))))
+	var puzzles []desk.Puzzle
+	for _, tier := range played[kind] {
+		for seed := range 2 {
+			reply := desk.Answer(t.Context(), desk.Request{Do: desk.Make, Kind: kind, Tier: tier, Seed: strconv.Itoa(seed)})
+			if reply.Error != nil {
+				t.Fatalf("%s %s: %v", kind, tier, reply.Error)
+			}
+			puzzles = append(puzzles, reply.Made...)
+		}
+	}
+	for i := range n {
+		made := puzzles[i%len(puzzles)]
+		p := place{kind: kind, made: made}
+		if made.Solution.Text != "" {
+			p.at = filledByChance(rng, made.Solution.Text)
+		} else {
+			p.at.Moves = movedByChance(t, rng, kind, made)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// filledByChance has some cells filled in, and candidates struck from others that don't
+// belong there.
+func filledByChance(rng *rand.Rand, solution string) (at engine.Position) {
+	filled, symbols := []byte(solution), map[byte]bool{}
+	share := rng.Float64()
+	side := 1
+	for side*side < len(solution) {
+		side++
+	}
+	for i := range filled {
+		symbols[filled[i]] = true
+		if rng.Float64() > share {
+			filled[i] = engine.Gap
+		}
+	}
+	for i := range filled {
+		for symbol := range slices.Values([]byte("123456789")) {
+			if symbols[symbol] && filled[i] == engine.Gap && solution[i] != symbol && rng.IntN(6) == 0 {
+				at.Struck = append(at.Struck, engine.Mark{Row: i / side, Column: i % side, Symbol: string(symbol)})
+			}
+		}
+	}
+	at.Filled = string(filled)
+	return at
+}
+
+// movedByChance are some moves of the solution, and some of chance after them.
+func movedByChance(t *testing.T, rng *rand.Rand, kind string, made desk.Puzzle) (moves [][]int) {
+	t.Helper()
+	moves = slices.Clone(made.Solution.Moves[:rng.IntN(len(made.Solution.Moves))])
+	bottles := strings.Count(made.Puzzle, "/") + 1
+	for range rng.IntN(40) {
+		tried := append(slices.Clone(moves), []int{rng.IntN(bottles), rng.IntN(bottles)})
+		c := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: kind, Puzzle: made.Puzzle, Moves: tried}).Check
+		if c.Right && !c.Whole {
+			moves = tried
+		}
+	}
+	return moves
+}
+
+// request asks for a hint from a place.
+func (p place) request(id int) desk.Request {
+	return desk.Request{ID: id, Do: desk.Hint, Kind: p.kind, Puzzle: p.made.Puzzle, Position: p.at.String()}
+}
+
+// TestHintsFromPositionsOfChance: each is true, and new to whoever has filled in and
+// struck so much; moves lead from there to the end.
+func TestHintsFromPositionsOfChance(t *testing.T) {
+	n := 200
+	if testing.Short() {
+		n = 24
+	}
+	for kind := range played {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			for i, p := range places(t, kind, n) {
+				reply := desk.Answer(t.Context(), p.request(i))
+				if reply.Error != nil {
+					t.Fatalf("%s at %s: %v", p.made.Puzzle, p.at, reply.Error)
+				}
+				if p.made.Solution.Text != "" {
+					p.holdStep(t, reply.Hint)
+				} else {
+					p.holdMoves(t, reply.Hint)
+				}
+			}
+		})
+	}
+}
+
+func (p place) holdStep(t *testing.T, h *desk.Hinted) {
+	t.Helper()
+	side := 1
+	for side*side < len(p.at.Filled) {
+		side++
+	}
+	if h.Outlook == engine.Finished.String() && p.whole(t) {
+		return
+	}
+	if h.Outlook != engine.Onward.String() || h.Step == nil || len(h.Step.Placed)+len(h.Step.Struck) == 0 {
+		t.Errorf("%s at %s: %+v", p.made.Puzzle, p.at, h)
+		return
+	}
+	news := false
+	for _, m := range h.Step.Placed {
+		cell := m.Row*side + m.Column
+		if p.made.Solution.Text[cell:cell+1] != m.Symbol {
+			t.Errorf("%s at %s: R%dC%d is not %s", p.made.Puzzle, p.at, m.Row+1, m.Column+1, m.Symbol)
+		}
+		news = news || p.at.Filled[cell] == engine.Gap
+	}
+	for _, m := range h.Step.Struck {
+		cell := m.Row*side + m.Column
+		if p.made.Solution.Text[cell:cell+1] == m.Symbol {
+			t.Errorf("%s at %s: %s is struck from R%dC%d, where it belongs", p.made.Puzzle, p.at, m.Symbol, m.Row+1, m.Column+1)
+		}
+		news = news || p.at.Filled[cell] == engine.Gap && !slices.Contains(p.at.Struck, engine.Mark(m))
+	}
+	if !news {
+		t.Errorf("%s at %s: %+v is no news", p.made.Puzzle, p.at, h.Step)
+	}
+}
+
+// whole reports whether the only cells that nobody has filled in are given.
+func (p place) whole(t *testing.T) bool {
+	t.Helper()
+	kind, _ := kinds.Named(p.kind)
+	puzzle, err := kind.Parse(p.made.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := puzzle.(engine.Pictured).Notes(figure.Print(figure.Millimetre, "en")).Given
+	for i := range p.at.Filled {
+		if p.at.Filled[i] == engine.Gap && given[i] == engine.Gap {
+			return false
+		}
+	}
+	return true
+}
+
+func (p place) holdMoves(t *testing.T, h *desk.Hinted) {
+	t.Helper()
+	if len(h.Moves) == 0 {
+		if !slices.Contains([]string{engine.Misled.String(), engine.Undecided.String()}, h.Outlook) {
+			t.Errorf("%s at %s: %+v", p.made.Puzzle, p.at, h)
+		}
+		return
+	}
+	moves := slices.Concat(p.at.Moves, h.Moves)
+	if reply := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: p.kind, Puzzle: p.made.Puzzle, Moves: moves}); !reply.Check.Whole {
+		t.Errorf("%s at %s: %v lead nowhere: %+v", p.made.Puzzle, p.at, h.Moves, reply.Check)
+	}
+}
+
+// TestHintsInAWorker: the Worker says what is said here, of the same positions. The log
+// tells how long a hint takes there, and a Worker to start.
+func TestHintsInAWorker(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the engines for browsers")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip("there is no node here, which runs a Worker")
+	}
+	folder := t.TempDir()
+	built, support := laidOut(t, folder)
+	for kind := range played {
+		var messages []byte
+		var want []string
+		for i, p := range places(t, kind, 200) {
+			data, err := json.Marshal(p.request(i + 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			messages = append(append(messages, data...), '\n')
+			reply, err := json.Marshal(desk.Answer(t.Context(), p.request(i+1)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, string(reply))
+		}
+		file := filepath.Join(folder, kind)
+		if err := os.WriteFile(file, messages, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(node, filepath.Join("testdata", "timed.cjs"), built, support, file).Output()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		var took []time.Duration
+		for i, line := range lines {
+			micros, reply, _ := strings.Cut(line, " ")
+			n, err := strconv.Atoi(micros)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i == 0 {
+				t.Logf("%s: ready in %v", kind, time.Duration(n)*time.Microsecond)
+				continue
+			}
+			took = append(took, time.Duration(n)*time.Microsecond)
+			if reply != want[i-1] {
+				t.Errorf("%s: the Worker says %s, and here it is %s", kind, reply, want[i-1])
+			}
+		}
+		slices.Sort(took)
+		if len(took) != len(want) {
+			t.Fatalf("%s: %d hints of %d", kind, len(took), len(want))
+		}
+		t.Logf("%s: half of the hints within %v, nine in ten within %v, all within %v", kind, took[len(took)/2], took[len(took)*9/10], took[len(took)-1])
+	}
+}
