@@ -77,10 +77,38 @@ func holds(t *testing.T, g *Grid, d *Deduction) {
 			}
 		}
 	}
+	causes(t, g, d)
 	for cell := range d.Targets.All() {
 		for digit := range (d.Digits & g.Candidates(cell)).All() {
 			if !bars(way[0].Link, cell, digit) || !bars(way[len(way)-1].Link, cell, digit) {
 				t.Fatalf("%v doesn't keep %d out of cell %d", way, digit, cell)
+			}
+		}
+	}
+}
+
+// causes checks that all is told that the ties of a chain follow from, and nothing that
+// isn't so.
+func causes(t *testing.T, g *Grid, d *Deduction) {
+	t.Helper()
+	var gone [MaxCells]Digits
+	g.becauseOfStrand(d, func(cell int, absent Digits) { gone[cell] |= absent & g.full })
+	for cell, digits := range gone[:g.geo.cells] {
+		if g.Candidates(cell)&digits != 0 {
+			t.Fatalf("cell %d can hold some of %b, which are causes", cell, digits)
+		}
+	}
+	for i := 1; i < len(d.Strand); i += 2 {
+		from, to := d.Strand[i-1], d.Strand[i]
+		if to.House == inCell {
+			if left := g.full &^ gone[to.Cell]; left != One(from.Digit)|One(to.Digit) {
+				t.Fatalf("%b is left to cell %d by what is told", left, to.Cell)
+			}
+			continue
+		}
+		for _, cell := range g.House(to.House) {
+			if int(cell) != from.Cell && int(cell) != to.Cell && !gone[cell].Has(to.Digit) {
+				t.Fatalf("nothing is told of %d in cell %d", to.Digit, cell)
 			}
 		}
 	}
