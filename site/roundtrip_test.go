@@ -288,9 +288,23 @@ func drawn(doc *html.Node) []string {
 	return grids
 }
 
+// digitsIn are the digits of a drawing, of which the page may say some elsewhere.
 func digitsIn(drawing *html.Node) []*html.Node {
+	top := drawing
+	for top.Parent != nil {
+		top = top.Parent
+	}
+	said := map[string]*html.Node{}
+	for n := range top.Descendants() {
+		if id := attr(n, "id"); n.Data == "text" && id != "" {
+			said["#"+id] = n
+		}
+	}
 	var digits []*html.Node
 	for n := range drawing.Descendants() {
+		if again := said[attr(n, "href")]; n.Data == "use" && again != nil {
+			n = again
+		}
 		if n.Data == "text" && n.FirstChild != nil {
 			digits = append(digits, n)
 		}
