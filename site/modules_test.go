@@ -1,0 +1,273 @@
+//go:build !js
+
+package site
+
+import (
+	"encoding/json"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/kinds"
+	"octavo/generator"
+	"octavo/render/scripts"
+	"octavo/templates"
+)
+
+// moduleGame is a game on a grid, as a page tells its script of it.
+type moduleGame struct {
+	Data     map[string]any `json:"data"`
+	Position string         `json:"position"`
+
+	kind   engine.Helpful
+	puzzle engine.Puzzle
+	at     engine.Position
+}
+
+// moduleStep is a step that the Worker is to say.
+type moduleStep struct {
+	Kind string      `json:"kind"`
+	Step saidStep    `json:"step"`
+	step engine.Step // the same
+}
+
+type saidStep struct {
+	Technique string    `json:"technique"`
+	Key       string    `json:"key"`
+	Args      []saidArg `json:"args"`
+}
+
+type saidArg struct {
+	Name  string              `json:"name"`
+	Terms []map[string]string `json:"terms"`
+}
+
+// moduleReply is what came of both.
+type moduleReply struct {
+	Games []struct {
+		Read, Solved, Sound bool
+		Position            string
+		Wrong               int
+	}
+	Steps []struct{ Name, Text string }
+}
+
+// TestModulesGoByTheEnginesRules: what the modules of pages make of a thousand games of
+// chance on grids is what the engines make of them: the text of the position, whether it is
+// solved, whether it can be, how many digits are wrong. And steps are said as books say
+// them.
+func TestModulesGoByTheEnginesRules(t *testing.T) {
+	n := 1000
+	if testing.Short() {
+		n = 60
+	}
+	games := moduleGames(t, n)
+	var steps []moduleStep
+	hints := make([]engine.Hint, len(games))
+	for i, g := range games {
+		h, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.Ask{Mistakes: true})
+		if err != nil {
+			t.Fatalf("%s at %s: %v", g.puzzle, g.at, err)
+		}
+		hints[i] = h
+		calm, err := g.kind.Hint(t.Context(), g.puzzle, g.at, engine.Ask{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if calm.Step.Key != "" {
+			steps = append(steps, stepToSay(g.kind.Name(), calm.Step))
+		}
+	}
+	for _, language := range []string{"es", "en"} {
+		words := spoken(t, language)
+		reply := runModules(t, words, games, steps)
+		for i, g := range games {
+			got, h := reply.Games[i], hints[i]
+			if !got.Read || got.Position != g.at.String() {
+				t.Errorf("%s: the position %s is read as %q", g.puzzle, g.at, got.Position)
+			}
+			lost := h.Outlook == engine.Lost
+			if got.Sound == lost || got.Wrong != len(h.Wrong) || got.Solved != (h.Outlook == engine.Finished) {
+				t.Errorf("%s at %s is %+v for the module, %v with %v wrong for the engine", g.puzzle, g.at, got, h.Outlook, h.Wrong)
+			}
+		}
+		for i, s := range steps {
+			if want := words.Step(s.Kind, s.step); reply.Steps[i].Text != want || reply.Steps[i].Name != words.Technique(s.Kind, s.step.Technique) {
+				t.Errorf("%s %s: the Worker says %q of %q, a book %q", language, s.Kind, reply.Steps[i].Text, reply.Steps[i].Name, want)
+			}
+		}
+	}
+	if len(steps) < n/4 {
+		t.Errorf("only %d steps of %d games were said", len(steps), n)
+	}
+}
+
+// moduleGames are n games, the same ones at any time.
+func moduleGames(t *testing.T, n int) (games []moduleGame) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(4, 15))
+	var puzzles []moduleGame
+	for _, name := range []string{"sudoku", "kenken", "futoshiki"} {
+		kind, _ := kinds.Named(name)
+		for _, tier := range []engine.Tier{engine.Easy, engine.Normal, engine.Hard} {
+			made, err := generator.Do(t.Context(), generator.Job{Kind: kind, Tier: tier, Seed: "modules", Number: 1}, generator.Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			puzzles = append(puzzles, newModuleGame(made))
+		}
+	}
+	for i := range n {
+		g := puzzles[i%len(puzzles)]
+		g.playByChance(rng)
+		games = append(games, g)
+	}
+	return games
+}
+
+// newModuleGame has what the page of a puzzle tells its script, as far as rules go by it.
+func newModuleGame(made generator.Made) moduleGame {
+	puzzle, solution := made.Puzzles[0], made.Solutions[0].Text
+	grid := puzzle.(engine.Pictured)
+	notes := grid.Notes(figure.Print(figure.Millimetre, "en"))
+	data := map[string]any{
+		"kind": made.Job.Kind.Name(), "text": puzzle.String(), "symbols": notes.Symbols, "given": notes.Given,
+		"solution": solution, "margin": 0, "room": []int{0, 0, 1000, 1000},
+	}
+	if notes.Regions {
+		var boxes []int
+		for _, row := range grid.Table().Regions {
+			boxes = append(boxes, row...)
+		}
+		data["boxes"] = boxes
+	}
+	return moduleGame{Data: data, kind: made.Job.Kind.(engine.Helpful), puzzle: puzzle}
+}
+
+// playByChance fills cells in, one in forty wrongly, and strikes candidates from others, one in
+// two hundred that belong there.
+func (g *moduleGame) playByChance(rng *rand.Rand) {
+	solution, given, symbols := g.Data["solution"].(string), g.Data["given"].(string), g.Data["symbols"].(string)
+	side := len(symbols)
+	filled, share := []byte(strings.Repeat(".", len(solution))), rng.Float64()*1.2
+	g.at = engine.Position{}
+	for i := range filled {
+		switch {
+		case given[i] != engine.Gap:
+		case rng.Float64() < share:
+			filled[i] = solution[i]
+			if rng.IntN(40) == 0 {
+				filled[i] = symbols[rng.IntN(side)]
+			}
+		case rng.IntN(3) == 0:
+			g.strikeByChance(rng, i)
+		}
+	}
+	g.at.Filled = string(filled)
+	g.Position = g.at.String()
+}
+
+// strikeByChance strikes some candidates of a cell, never all.
+func (g *moduleGame) strikeByChance(rng *rand.Rand, cell int) {
+	solution, symbols := g.Data["solution"].(string), g.Data["symbols"].(string)
+	left := len(symbols)
+	for _, s := range symbols {
+		belongs := byte(s) == solution[cell]
+		if left > 1 && (!belongs && rng.IntN(2) == 0 || belongs && rng.IntN(200) == 0) {
+			g.at.Struck = append(g.at.Struck, engine.Mark{Row: cell / len(symbols), Column: cell % len(symbols), Symbol: string(s)})
+			left--
+		}
+	}
+}
+
+func stepToSay(kind string, step engine.Step) moduleStep {
+	said := saidStep{Technique: step.Technique, Key: step.Key}
+	for _, arg := range step.Args {
+		a := saidArg{Name: arg.Name}
+		for _, term := range arg.Terms {
+			a.Terms = append(a.Terms, map[string]string{"word": term.Word, "text": term.Text})
+		}
+		said.Args = append(said.Args, a)
+	}
+	return moduleStep{Kind: kind, Step: said, step: step}
+}
+
+// spoken are the texts of a language.
+func spoken(t *testing.T, language string) *templates.Locale {
+	t.Helper()
+	texts, err := loadTexts(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts.words[language]
+}
+
+// runModules runs the modules under node.
+func runModules(t *testing.T, words *templates.Locale, games []moduleGame, steps []moduleStep) (reply moduleReply) {
+	t.Helper()
+	node, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip("there is no node here, which runs the modules of pages")
+	}
+	said := scripts.Words{"language": words.Language()}
+	for _, group := range []string{"kind", "grids", "list", "play"} {
+		for key, text := range words.Group(group) {
+			said[group+"."+key] = text
+		}
+	}
+	script, err := scripts.Bundle(withModule(t, "games.ts"), "site/play/games.ts", said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given, err := json.Marshal(map[string]any{"games": games, "steps": steps})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "games.cjs")
+	if err := os.WriteFile(file, []byte("globalThis.given = "+string(given)+";\n"+string(script)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.CommandContext(t.Context(), node, file).Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if err := json.Unmarshal(out, &reply); err != nil {
+		t.Fatal(err)
+	}
+	return reply
+}
+
+// withModule is the folder of scripts, with one more of testdata in it.
+func withModule(t *testing.T, name string) fs.FS {
+	t.Helper()
+	all := fstest.MapFS{}
+	files := templates.Files(content.Sample())
+	err := fs.WalkDir(files, "site/play", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(files, path)
+		all[path] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join("testdata", "modules", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["site/play/"+name] = &fstest.MapFile{Data: data}
+	return all
+}

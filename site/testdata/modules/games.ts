@@ -1,0 +1,25 @@
+// What the modules of grids make of games: each is the data of a page and a position's text.
+// And what the Worker says of steps.
+import { told } from "./engine/sentences";
+import { Game } from "./grid/game";
+import { puzzleOf } from "./grid/puzzle";
+
+interface Given {
+  games: { data: unknown; position: string }[];
+  steps: { kind: string; step: Parameters<typeof told>[1] }[];
+}
+
+const given = (globalThis as unknown as { given: Given }).given;
+
+const games = given.games.map(({ data, position }) => {
+  const puzzle = puzzleOf(data, []);
+  if (!puzzle) {
+    return { read: false };
+  }
+  const game = new Game(puzzle);
+  const read = position === "" || game.goTo(position);
+  return {
+    read, position: game.position(), solved: game.solved, sound: game.rules.sound(game.cells), wrong: game.rules.wrong(game.cells).length,
+  };
+});
+console.log(JSON.stringify({ games, steps: given.steps.map(({ kind, step }) => told(kind, step)) }));
