@@ -364,7 +364,7 @@ func answerOf(s *element) string {
 type puzzlePage struct{ title, question, answer string }
 
 var (
-	sitesDrawing = regexp.MustCompile(`(?s)<svg class="grid"[^>]*aria-label="([^"]*)".*?</svg>`)
+	sitesDrawing = regexp.MustCompile(`(?s)<svg class="grid[^"]*"[^>]*aria-label="([^"]*)".*?</svg>`)
 	sitesText    = regexp.MustCompile(`<text(?: id="[^"]*")?(?: class="[^"]*")? x="([^"]*)" y="([^"]*)">([^<]*)</text>`)
 	sitesLine    = regexp.MustCompile(`<path(?: id="[^"]*")? d="([^"]*)"`)
 	sitesMoves   = regexp.MustCompile(`(?s)<ol class="moves">(.*?)</ol>`)

@@ -35,7 +35,7 @@ func TestProse(t *testing.T) {
 			`<p><img src="../../images/niebla.png" alt="Niebla &amp; más" width="8" height="4"></p>`},
 		{"a picture that isn't there", "![x](other.png)", `<p>x</p>`},
 		{"quotes", `"a" -- 'b'...`, `<p>“a” – ‘b’…</p>`},
-		{"a table", "|a|b|\n|-|-:|\n|c|d|", `<div class="wide" role="region" tabindex="0" aria-label="Tabla"><table>
+		{"a table", "|a|b|\n|-|-:|\n|c|d|", `<div class="wide" role="group" tabindex="0" aria-label="Tabla"><table>
 <thead>
 <tr>
 <th scope="col">a</th>
@@ -49,8 +49,8 @@ func TestProse(t *testing.T) {
 </tr>
 </tbody>
 </table></div>`},
-		{"code", "```go\na < \"b\" # x\n```", `<pre role="region" tabindex="0" aria-label="Código"><code>a &lt; &#34;b&#34; # x` + "\n</code></pre>"},
-		{"indented code", "    a\n\n    b", `<pre role="region" tabindex="0" aria-label="Código"><code>a` + "\n\nb\n</code></pre>"},
+		{"code", "```go\na < \"b\" # x\n```", `<pre role="group" tabindex="0" aria-label="Código"><code>a &lt; &#34;b&#34; # x` + "\n</code></pre>"},
+		{"indented code", "    a\n\n    b", `<pre role="group" tabindex="0" aria-label="Código"><code>a` + "\n\nb\n</code></pre>"},
 		{"a note", "a[^n]\n\n[^n]: b", `<p>a<sup id="fnref:1"><a href="#fn:1" class="footnote-ref" role="doc-noteref">1</a></sup></p>
 <div class="footnotes" role="doc-endnotes">
 <hr>

@@ -141,8 +141,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		Measures: puzzle.Measures,
 		Dots:     markup.TierDots(b.Words, tier, markup.HTML),
 		Text:     puzzle.Text,
-		Question: d.drawing(puzzle.Question(style), svg.Options{
-			Title: b.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
+		Question: d.question(puzzle.Question(style), b.Words.Say("site.questionTitle", "title", title)),
 		Answer: d.drawing(puzzle.Answer(style), svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},

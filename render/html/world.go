@@ -164,9 +164,8 @@ func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, 
 	world := Link{Text: w.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
-		Question: d.drawing(l.Question(style), svg.Options{
-			Title: w.Words.Say("site.questionTitle", "title", title), Class: "grid"}),
-		Book: world, Section: world, Rules: howTo(w.Words, l.Kind, from), Also: p.alsoIn(o, i, from),
+		Question: d.question(l.Question(style), w.Words.Say("site.questionTitle", "title", title)),
+		Book:     world, Section: world, Rules: howTo(w.Words, l.Kind, from), Also: p.alsoIn(o, i, from),
 		Previous: puzzleLink(o, i-1, from),
 		Next:     puzzleLink(o, i+1, from),
 		Address:  printedAddress(absolute(p.BaseURL, from)),

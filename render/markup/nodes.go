@@ -89,9 +89,10 @@ func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 
 // scrolling are the attributes of a box that scrolls on a narrow screen: it
 // takes the focus, so that the arrow keys move it too, and has a name (WCAG
-// 2.2, success criterion 2.1.1).
+// 2.2, success criterion 2.1.1). It is a group and no landmark: several of one
+// name would lead nobody anywhere.
 func (p *Prose) scrolling(name string) string {
-	return ` role="region" tabindex="0" aria-label="` + escaped(p.Words.Say(name)) + `"`
+	return ` role="group" tabindex="0" aria-label="` + escaped(p.Words.Say(name)) + `"`
 }
 
 // table stands in a box of its own, which scrolls.

@@ -2,10 +2,12 @@
 import { offerOne } from "./around/one";
 import { showMarks } from "./around/marks";
 import { offerSearch } from "./around/search";
+import { offerSheets } from "./around/sheet";
 
 const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 
 offerSearch(here);
+offerSheets();
 const marks = document.querySelectorAll<HTMLElement>("[data-mark], [data-marks]");
 if (marks.length > 0) {
   offerOne();

@@ -108,8 +108,10 @@ export class Board {
     element.tabIndex = cell === this.#focus ? 0 : -1;
     element.setAttribute("aria-selected", String(this.#selected.has(cell)));
     element.setAttribute("aria-readonly", String(given));
-    element.setAttribute("aria-label", this.label(cell));
-    element.replaceChildren(...(given || value ? [value ? make("b", {}, value) : ""] : this.#noted(notes, corners)));
+    element.replaceChildren(
+      make("span", { class: "hidden" }, this.label(cell)),
+      ...(given || value ? [value ? make("b", { "aria-hidden": "true" }, value) : ""] : this.#noted(notes, corners)),
+    );
   }
 
   #noted(notes: string, corners: string): (Node | string)[] {
@@ -117,12 +119,12 @@ export class Board {
     const columns = Math.ceil(Math.sqrt(symbols.length));
     const parts: Node[] = [];
     if (notes) {
-      const small = make("span", { class: "notes" }, ...[...symbols].map((s) => make("i", {}, notes.includes(s) ? s : "")));
+      const small = make("span", { class: "notes", "aria-hidden": "true" }, ...[...symbols].map((s) => make("i", {}, notes.includes(s) ? s : "")));
       small.style.setProperty("--columns", String(columns));
       parts.push(small);
     }
     if (corners) {
-      parts.push(make("span", { class: "corners" }, corners));
+      parts.push(make("span", { class: "corners", "aria-hidden": "true" }, corners));
     }
     return parts;
   }

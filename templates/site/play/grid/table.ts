@@ -213,8 +213,7 @@ export class Table {
     this.#redo.disabled = this.game.undone === 0;
     this.#pad.forEach((b, symbol) => {
       const left = Math.max(0, this.game.left(symbol));
-      b.replaceChildren(symbol, make("small", {}, String(left)));
-      b.setAttribute("aria-label", count("left", left, { symbol }));
+      b.replaceChildren(make("span", { class: "hidden" }, count("left", left, { symbol })), make("span", { "aria-hidden": "true" }, symbol, make("small", {}, String(left))));
       b.classList.toggle("done", left === 0);
     });
   }

@@ -1,0 +1,201 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// axePath names the environment variable with the path of axe-core's script, which is
+// installed outside the project (.ci/run does so).
+const axePath = "OCTAVO_AXE"
+
+// axe is the script that looks for what shuts readers out.
+func axe(t *testing.T) string {
+	t.Helper()
+	path := os.Getenv(axePath)
+	if path == "" && os.Getenv("CI") == "" {
+		t.Skipf("%s doesn't name the script of axe-core, by which pages are looked through", axePath)
+	}
+	script, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(script)
+}
+
+// passes holds that axe finds nothing on the page as it is now, in any look; what isn't of
+// colours is the same in all of them.
+func (p player) passes(axe, where string) {
+	p.Helper()
+	for i, as := range []look{light, dark, forced} {
+		p.looks(as)
+		p.found(axe, where+", "+as.feature+" "+as.value, i > 0)
+	}
+}
+
+// found tells what axe finds on the page, of colours alone or of everything.
+func (p player) found(axe, where string, colours bool) {
+	p.Helper()
+	if p.asked(`typeof axe`) == "undefined" {
+		p.do(evaluate(axe + "; 0"))
+	}
+	only := ""
+	if colours {
+		only = `, runOnly: ["color-contrast", "link-in-text-block"]`
+	}
+	p.do(evaluate(`window.axed = undefined; axe.run({resultTypes: ["violations"]`+only+`}).then(
+		found => window.axed = found.violations.map(v => v.id + ": " + v.nodes.map(n => n.target + " " + n.failureSummary).join("; ")).join("\n") || "nothing",
+		failed => window.axed = String(failed)); 0`), until(`window.axed`))
+	if found := p.asked(`window.axed`); found != "nothing" {
+		p.Errorf("%s: axe finds\n%s", where, found)
+	}
+}
+
+// sights are the pages of the site of sights.txtar, one of each kind.
+func sights(t *testing.T) []string {
+	t.Helper()
+	root := builtOnce(t, "sights.txtar", nil)
+	var pages []string
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".html" {
+			return err
+		}
+		path, err := filepath.Rel(root, name)
+		pages = append(pages, "/"+filepath.ToSlash(path))
+		return err
+	})
+	// One species is like another.
+	species := slices.IndexFunc(pages, func(page string) bool { return strings.Contains(page, "/species/") })
+	pages = slices.DeleteFunc(pages, func(page string) bool { return strings.Contains(page, "/species/") && page != pages[max(species, 0)] })
+	if err != nil || len(pages) < 15 {
+		t.Fatalf("there are %v: %v", pages, err)
+	}
+	return pages
+}
+
+// TestPagesPassAxe: every kind of page, in every look.
+func TestPagesPassAxe(t *testing.T) {
+	p := play(t, "sights.txtar")
+	axe := axe(t)
+	for _, page := range sights(t) {
+		p.visit(page)
+		p.passes(axe, page)
+	}
+}
+
+// TestPlayPassesAxe: grids before, during and after play, with a hint, notes, wrong digits
+// shown and all that opens open.
+func TestPlayPassesAxe(t *testing.T) {
+	p := play(t, "played.txtar")
+	axe := axe(t)
+	for number := 1; number <= 3; number++ {
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		everywhere := func(when string) { p.passes(axe, fmt.Sprintf("grid %d, %s play", number, when)) }
+		p.do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
+		everywhere("before")
+		p.focus(0)
+		p.press("a")
+		p.press("x")
+		p.press("h")
+		p.press("h")
+		p.press(kb.ArrowRight, chromedp.KeyModifiers(kb.ModifierShift))
+		everywhere("during")
+		p.fill(p.data("solution"), p.data("given"), func() {})
+		everywhere("after")
+	}
+}
+
+// smallest is the size in pixels of the smallest visible text of the page, and the text;
+// texts of drawings at the size at which they are shown. The
+// pictures of lists show what they lead to, and nobody reads in them.
+const smallest = `(() => {
+	let least = Infinity, text = "";
+	const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !e.closest(".hidden, .skip, defs, .thumbs svg, .shelf svg, .birds .card, .front");
+	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let n = walker.nextNode(); n; n = walker.nextNode()) {
+		const e = n.parentElement;
+		if (!n.data.trim() || !seen(e) || e.closest("script, style, template")) continue;
+		let size = parseFloat(getComputedStyle(e).fontSize);
+		if (e.ownerSVGElement) {
+			const m = e.getScreenCTM();
+			size *= m ? Math.hypot(m.a, m.b) : 0;
+		}
+		const box = document.createRange();
+		box.selectNode(n);
+		if (box.getBoundingClientRect().width && size < least) [least, text] = [size, n.data.trim().slice(0, 20) + " in " + e.tagName + "." + (e.className.baseVal ?? e.className) + " of " + (e.ownerSVGElement ?? e.parentElement).getAttribute("class")];
+	}
+	return Math.round(least * 10) / 10 + " px: " + text;
+})()`
+
+// leastType is the smallest type that pages may have at leastWidth, both in pixels.
+const (
+	leastType  = 11
+	leastWidth = 320
+)
+
+// TestPagesFitSmallScreens: at 320 pixels no page is wider than the screen, and no letter
+// smaller than 11 pixels.
+func TestPagesFitSmallScreens(t *testing.T) {
+	p := play(t, "sights.txtar")
+	p.sized(leastWidth, 640, true)
+	for _, page := range sights(t) {
+		p.visit(page)
+		if wide := p.asked(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
+			p.Errorf("%s is %s pixels wide: %s", page, wide, p.asked(`[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll, .field, .wide, .explanation, .example")).slice(0, 3).map(e => e.outerHTML.slice(0, 80)).join(" ")`))
+		}
+		size := p.asked(smallest)
+		t.Logf("%s: %s", page, size)
+		var pixels float64
+		if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
+			p.Errorf("%s has type of %s", page, size)
+		}
+		if cell := p.asked(`Math.min(...[...document.querySelectorAll("[data-cell]")].map(c => Math.round(c.getBoundingClientRect().width * 10) / 10), 99)`); strings.Compare(fmt.Sprintf("%04s", cell), "0024") < 0 {
+			p.Errorf("%s has cells of %s pixels", page, cell)
+		}
+	}
+}
+
+// TestPagesCarryTheirFaces: the faces of the style sheet are those that are shown, and
+// they come from the site.
+func TestPagesCarryTheirFaces(t *testing.T) {
+	p := play(t, "sights.txtar")
+	p.visit("/es/todo/1.html")
+	p.do(until(`document.fonts.status === "loaded" && document.fonts.size >= 5`))
+	for _, face := range []string{"Book Sans", "Book Serif"} {
+		p.do(evaluate(fmt.Sprintf(`document.fonts.load("16px '%s'").then(found => window.face = found.length); 0`, face)), until(`window.face === 1`))
+		p.do(evaluate(`window.face = undefined`))
+	}
+}
+
+// TestPagesAreWholeWithoutScripts: every kind of page has its text, its drawings and the help,
+// and no control that a script would have to answer.
+func TestPagesAreWholeWithoutScripts(t *testing.T) {
+	p := play(t, "sights.txtar")
+	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range sights(t) {
+		p.visit(page)
+		dead := p.asked(`[...document.querySelectorAll("button, input:not([type=radio]), select, textarea, [role=button]")].map(e => e.outerHTML).join(" ")`)
+		if dead != "" {
+			p.Errorf("%s has controls that nothing answers: %s", page, dead)
+		}
+		if p.asked(`document.querySelector("main").innerText.trim().length > 20 && document.querySelector("h1") !== null`) != "true" {
+			p.Errorf("%s says nothing", page)
+		}
+		if p.asked(`!document.body.classList.contains("puzzle") || document.querySelector("main > svg.grid, main > .field svg") !== null && document.querySelectorAll(".explanation li").length > 3`) != "true" {
+			p.Errorf("%s lacks its drawing or its help", page)
+		}
+	}
+}
