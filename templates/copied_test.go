@@ -24,7 +24,7 @@ func TestFilesThatCantBePublished(t *testing.T) {
 		"accents":       {map[string]*fstest.MapFile{"site/é.svg": file("x"), "site/e\u0301.svg": file("x")}, `would be one file`},
 		"own twin":      {map[string]*fstest.MapFile{"site/Style.css": file("x")}, `templates/site/Style.css and templates/site/style.css would be one file`},
 		"locale twins":  {map[string]*fstest.MapFile{"locales/pt-BR.yaml": file("x"), "locales/pt-br.yaml": file("x")}, `would be one file`},
-		"folder's twin": {map[string]*fstest.MapFile{"site/Fonts": file("x"), "site/fonts/own.woff2": file("x")}, `templates/site/Fonts is a file, and templates/site/fonts/own.woff2 needs a folder of that name`},
+		"folder's twin": {map[string]*fstest.MapFile{"site/Fonts": file("x"), "site/fonts/own.woff2": file("x")}, `templates/site/Fonts is a file, and templates/site/fonts/OFL.txt needs a folder of that name`},
 		"pipe":          {map[string]*fstest.MapFile{"site/style.css": {Mode: fs.ModeNamedPipe}}, `templates/site/style.css: the file is not a plain file`},
 		"linked folder": {map[string]*fstest.MapFile{"site/more": {Mode: fs.ModeSymlink, Data: []byte("fonts")}, "site/fonts/own.woff2": file("x")}, `templates/site/more: the file is a link to a folder`},
 	} {
