@@ -71,7 +71,7 @@ console.log(JSON.stringify({ faults: faults.slice(0, 3), took }));
 func TestHostileGamesHarmNothing(t *testing.T) {
 	each := 300
 	if testing.Short() {
-		each = 40
+		each = 120
 	}
 	for _, test := range []struct{ name, script, level string }{
 		{"bottles", `import { BottleRules } from "./bottles/rules"; import { Line, read, write } from "./moves/line";
