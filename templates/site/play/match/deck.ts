@@ -9,6 +9,7 @@ type Names = Readonly<Record<string, string>>;
 export interface Rules {
   readonly Attribute: number;
   readonly Combat: number;
+  readonly Weights: readonly number[]; // hundredths
   readonly Match: { readonly Hand: number; readonly Rounds: number; readonly Majority: number };
   readonly Energy: { readonly Most: number };
   readonly Environments: readonly Place[];
@@ -110,6 +111,12 @@ export class Deck {
 
   value(card: Card, char: string): number {
     return card.Attributes[chars.indexOf(char as (typeof chars)[number])] ?? 0;
+  }
+
+  /** The weight of a characteristic, as cards print it: 0,25. */
+  weight(char: string): string {
+    const hundredths = this.rules.Weights[chars.indexOf(char as (typeof chars)[number])] ?? 0;
+    return (hundredths / 100).toFixed(2).replace(".", this.say("decimal"));
   }
 
   list(items: readonly string[]): string {

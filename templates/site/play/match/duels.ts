@@ -51,10 +51,11 @@ export class Duels {
     const side = duel[role];
     const end = told[role];
     const card = deck.card(side.card);
-    const values = card ? deck.list(this.#chars(role).map((c) => `${deck.char(c)} ${deck.value(card, c)}`)) : "";
+    const values = card ? deck.list(this.#chars(role).map((c) => `${deck.char(c)} ${deck.value(card, c)} × ${deck.weight(c)}`)) : "";
     const parts: Node[] = [
       make("h4", {}, deck.say(`play.side-${role}`, { card: deck.name(side.card) })),
       ...line(values),
+      ...line(`${deck.say("board.emphasis")}: ${side.focus ? deck.char(side.focus) : deck.say("board.normal")}`),
       ...line(side.stimulus ? deck.say("play.spends", { char: deck.char(side.stimulus.char), cost: side.stimulus.tier }) : ""),
       ...line(side.openC ? deck.abilitiesOf(side.card).join("; ") : ""),
       this.#blank("step-base", end.base, role), this.#blank("step-scale", end.scale, role), this.#blank("step-environment", end.place, role),
