@@ -140,6 +140,3 @@ func (m *Match) recall(a Action) {
 	}
 	m.recalls = append(m.recalls, answered)
 }
-
-// Recalls are all answers so far, of both players.
-func (m *Match) Recalls() []Answered { return slices.Clone(m.recalls) }
