@@ -140,6 +140,21 @@ func TestEverySentenceIsThere(t *testing.T) {
 	}
 }
 
+// TestSentencesSuitOneAndSeveral: a fish may have a single fin, and its sentence is true
+// of that, too; and two lists of cells don't run into one another.
+func TestSentencesSuitOneAndSeveral(t *testing.T) {
+	for language, wrong := range map[string][]string{"es": {"las aletas", "{cells} y {others} solo"}, "en": {"the fins", "{cells} and {others} hold"}} {
+		said := words(t, language)
+		for _, key := range []string{"finned-fish", "sashimi-fish", "remote-pair"} {
+			for _, words := range wrong {
+				if strings.Contains(said["steps."+key], words) {
+					t.Errorf("%s: %s says %q", language, key, words)
+				}
+			}
+		}
+	}
+}
+
 // everyStep finds a step for each technique and for each sentence, asking for every
 // technique on the boards of rated puzzles; for those that take long only where chains
 // are needed.
