@@ -99,7 +99,7 @@ func checkLinksIn(t *testing.T, files map[string]string) {
 	t.Helper()
 	followed := 0
 	for name, text := range files {
-		if !strings.HasSuffix(name, ".html") {
+		if !strings.HasSuffix(name, ".html") || name == "404.html" { // which is shown at any address: render/html holds its links
 			continue
 		}
 		for _, found := range hrefs.FindAllStringSubmatch(text, -1) {
