@@ -65,8 +65,10 @@ func summarise(p planned, done written) (Summary, error) {
 		Files: done.Files, Bytes: done.Bytes, Notes: slices.Concat(p.order.Publication.Notes, p.notes),
 	}
 	var wrong []string
-	for _, w := range p.works {
-		s.Works[w.product]++
+	for _, w := range append(slices.Clone(p.works), p.front) {
+		if w.product != "" { // the front is no product's
+			s.Works[w.product]++
+		}
 		for _, o := range w.outputs {
 			facts, rendered := done.facts[o.Name]
 			if !rendered {
