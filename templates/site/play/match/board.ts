@@ -84,7 +84,7 @@ export class Board {
     const { deck } = this;
     const id = `_cont${n}`;
     return make("section", { class: `cont cont${n}`, "aria-labelledby": id, ...(active ? { "aria-current": "step" } : {}) },
-      make("h3", { id }, deck.say(`board.cont${n}.name`)), ...(contents.length > 0 ? contents : line(deck.say(`board.cont${n}.hint`), "rests")));
+      make("h2", { id }, deck.say(`board.cont${n}.name`)), ...(contents.length > 0 ? contents : line(deck.say(`board.cont${n}.hint`), "rests")));
   }
 
   /** Cont1: energy, what is stimulated, READY; and what is recalled, where faces are locked. */
