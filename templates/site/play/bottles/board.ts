@@ -36,7 +36,7 @@ export class BottleBoard implements Board<Bottles> {
     const n = rules.start.length;
     const rows = rowsOf(n, rules.capacity), across = Math.ceil(n / rows);
     this.places = rules.start.map((_, i) => make("button", { type: "button", "data-place": String(i) }));
-    this.element = make("div", { class: "board bottles", role: "group", "aria-label": title }, ...this.places, foot(rules.capacity));
+    this.element = make("div", { class: "board bottles", role: "group", "aria-label": title }, ...this.places);
     this.element.style.setProperty("--across", String(across));
     this.element.style.setProperty("--ratio", String((across * wide) / (rows * (rules.capacity * segment.step + wide))));
   }
@@ -75,13 +75,10 @@ export class BottleBoard implements Board<Bottles> {
     const svg = draw("svg", { viewBox: `0 0 ${wide} ${bottom + 5}`, "aria-hidden": "true" });
     [...bottle].forEach((colour, i) => {
       const y = bottom - inside.foot - i * segment.step - segment.height;
-      const use = piece(this.colours.indexOf(colour), { x: inside.left, y, width: inside.width, height: segment.height });
-      if (i === 0) {
-        use.setAttribute("clip-path", "url(#_foot)");
-      }
-      svg.append(use);
+      svg.append(piece(this.colours.indexOf(colour), { x: inside.left, y, width: inside.width, height: segment.height }));
     });
     svg.append(
+      ...(bottle ? [corners(bottom)] : []),
       draw("path", {
         class: "wall", "stroke-width": wall.weight,
         d: `M${left - lip} 3C${left - lip / 3} 3 ${left} ${3 + lip / 3} ${left} ${3 + lip}V${low}` +
@@ -93,16 +90,13 @@ export class BottleBoard implements Board<Bottles> {
   }
 }
 
-/** What the lowest segments are clipped by, which are round below. */
-function foot(capacity: number): SVGElement {
-  const { left, width } = inside, right = left + width, low = bottomOf(capacity) - inside.foot, top = low - segment.height;
-  const r = radius - inside.foot;
-  const path = draw("path", { d: `M${left} ${top}H${right}V${low - r}Q${right} ${low} ${right - r} ${low}H${left + r}Q${left} ${low} ${left} ${low - r}Z` });
-  const clip = draw("clipPath", { id: "_foot" });
-  const svg = draw("svg", { class: "clip", width: "0", height: "0", "aria-hidden": "true" });
-  clip.append(path);
-  svg.append(clip);
-  return svg;
+/** What rounds a lowest segment: corners in the colour of what is behind it. */
+function corners(bottom: number): SVGElement {
+  const { left, width, foot } = inside, right = left + width, low = bottom - foot, r = radius - foot;
+  return draw("path", {
+    class: "round",
+    d: `M${left} ${low - r}Q${left} ${low} ${left + r} ${low}v1H${left - 1}V${low - r}ZM${right} ${low - r}Q${right} ${low} ${right - r} ${low}v1H${right + 1}V${low - r}Z`,
+  });
 }
 
 /** The lowest line of a bottle. */

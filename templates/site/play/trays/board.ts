@@ -35,7 +35,7 @@ export class TrayBoard implements Board<Trays> {
       const lock = make("span", { class: "lock" }), behind = make("div", { class: "behind" });
       const motion = make("span", { class: "motion" }, t.motion ? arrows[t.motion] : "");
       const label = make("p", { "aria-hidden": "true" }, make("span", { class: "letter" }, words.letter(i)), lock, motion);
-      const front = make("div", { class: "front" }, ...this.places.filter((_, place) => this.slots[place]?.tray === i));
+      const front = make("div", { class: "stand" }, ...this.places.filter((_, place) => this.slots[place]?.tray === i));
       const element = make("div", { class: `tray slots${t.slots}`, role: "group" }, label, make("div", { class: "body" }, behind, front));
       element.classList.toggle("leaves", t.despawns);
       element.dataset.motion = t.motion;
