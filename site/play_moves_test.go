@@ -343,12 +343,17 @@ func (p player) offTheWay() {
 	})()`, from, to)))
 }
 
-// TestMovesPrintOnOneSheet: in the midst of a game, with the board as it is.
+// TestMovesPrintOnOneSheet: in the midst of a game, with all that stands on the board.
 func TestMovesPrintOnOneSheet(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {
 		p.open(p.origin + path)
 		p.half(5)
+		p.looks(onPage)
+		if pieces := p.asked(`[...document.querySelectorAll("[data-place] svg")].map(e => e.getBoundingClientRect().height > 5)`); strings.Contains(pieces, "false") {
+			t.Errorf("%s: pieces are seen in print: %s", path, pieces)
+		}
+		p.looks(light)
 		printed, err := chromedp.Call(p.ctx, page.PrintToPDF, page.PrintToPDFParams{})
 		if err != nil {
 			t.Fatal(err)

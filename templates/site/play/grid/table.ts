@@ -4,6 +4,7 @@ import { available, excuse } from "../engine";
 import { Live, button, make } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
+import { copied, linkTo, linked } from "../share";
 import { advised } from "./advice";
 import { Board } from "./board";
 import { making } from "./cages";
@@ -341,31 +342,27 @@ export class Table {
 
   async #share(): Promise<void> {
     const position = this.game.position();
-    const url = location.href.split("#")[0] + (position ? `#s=${position}` : "");
-    await this.#copy(url, "linkCopied");
+    await this.#copy(linkTo(position), "linkCopied");
   }
 
   async #copy(text: string, done: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#live.say(say(done));
-    } catch {
-      const field = make("input", { type: "text", readonly: "", "aria-label": say("copyThis"), value: text });
-      this.#help.replaceChildren(field);
-      field.select();
-      this.#live.say(say("copyThis"));
+    if (await copied(text)) {
+      return this.#live.say(say(done));
     }
+    const field = make("input", { type: "text", readonly: "", "aria-label": say("copyThis"), value: text });
+    this.#help.replaceChildren(field);
+    field.select();
+    this.#live.say(say("copyThis"));
   }
 
   /** Opens the position that the address carries. What it has instead of the saved game can
    * be undone. */
   #openLink(): void {
-    const text = /^#s=(.+)$/.exec(location.hash)?.[1];
-    if (text === undefined) {
+    const position = linked();
+    if (position === undefined) {
       return;
     }
-    const opened = this.game.goTo(decoded(text)) || this.game.position() === decoded(text);
-    history.replaceState(null, "", location.pathname + location.search);
+    const opened = position !== "" && (this.game.goTo(position) || this.game.position() === position);
     if (opened) {
       this.#moved(true);
     }
@@ -375,12 +372,4 @@ export class Table {
 
 function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }
