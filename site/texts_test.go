@@ -16,7 +16,7 @@ import (
 )
 
 // composed are the beginnings of the keys that the program puts together.
-var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints"}
+var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet."}
 
 // TestEveryGeneralTextIsSaid: whoever adds a language translates nothing that
 // neither the program nor a template says.
@@ -68,12 +68,14 @@ func quotedInTemplates(t *testing.T) []string {
 			return err
 		}
 		source, err := os.ReadFile("../templates/" + name)
-		group := "" // scripts say the texts of one group
+		groups := []string{""} // scripts say the texts of some groups
 		if path.Ext(name) == ".ts" {
-			group = "play."
+			groups = []string{"play.", "around.", "finding."}
 		}
 		for _, m := range inQuotes.FindAllStringSubmatch(string(source), -1) {
-			names = append(names, group+m[1])
+			for _, group := range groups {
+				names = append(names, group+m[1])
+			}
 		}
 		return err
 	})
