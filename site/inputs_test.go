@@ -122,7 +122,7 @@ func changes() []change {
 			edit("octavo.yaml", "title: Casa", "fonts: {text: Mine.ttf}\ntitle: Casa")(t, project, c)
 		}, again: []string{"books/es/uno/print", "books/es/uno/pages", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
 		{what: "the title of all", make: edit("octavo.yaml", "title: Casa", "title: Otra casa"),
-			again: []string{"books/es/uno/pages", "articles/", "front/pages"}, stays: []string{"books/es/uno/print", "front/assets"}},
+			again: []string{"books/es/uno/pages", "articles/", "front/pages", "front/assets"}, stays: []string{"books/es/uno/print"}}, // a manifest says it
 		{what: "the base URL", make: edit("octavo.yaml", "example.org/", "example.org/casa/"),
 			again: []string{"books/es/uno/pages", "articles/", "front/pages", "decks/es/aves/prints"}, stays: []string{"books/es/uno/print", "front/assets"}},
 		{what: "a setting of a deck", make: edit("content/decks/aves.es.md", "species:", "bleed: 2mm\nspecies:"),
@@ -347,7 +347,7 @@ func TestWhatWasNotAskedForStays(t *testing.T) {
 		t.Errorf("made again:\n%s\nwant:\n%s", paper["changed"], want)
 	}
 	pages := part(func(c *Config) { c.Only, c.Formats = "dos", []string{"html"} })
-	if want := "es/dos/1.html\nes/dos/index.html\nes/dos/sudoku-easy/index.html\nes/index.html\nindex.html"; pages["changed"] != want {
+	if want := "es/dos/1.html\nes/dos/index.html\nes/dos/sudoku-easy/index.html\nes/index.html\nes/puzzles/sudoku-4.html\nfind/es.puzzles.js\nfind/es.words.js\nindex.html"; pages["changed"] != want {
 		t.Errorf("made again:\n%s\nwant:\n%s", pages["changed"], want)
 	}
 	home := tree(t, out)["es/index.html"]

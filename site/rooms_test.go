@@ -256,6 +256,7 @@ func TestKyndoFlowsOneWay(t *testing.T) {
 		"/strict":   nil,
 		"/match":    {"", "/strict"},
 		"/opponent": {"", "/match"},
+		"/parley":   {"", "/match"},
 		"/balance":  {"", "/match", "/opponent"},
 		"/cards":    {""},
 		"/board":    {""},
