@@ -14,7 +14,7 @@ func TestProjectReplacesTemplates(t *testing.T) {
 		"templates/book/book.md":            "::title\n\n{{.Body}}\n\n{{range .Kinds}}{{.Rules}}{{end}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n::solutions\n",
 		"templates/book/rules/sudoku.es.md": "Reglas de la casa.",
 		"templates/locales/es.yaml":         "kind: {sudoku: {name: Cuadrado}}\n",
-		"templates/site/style.css":          "body { color: rebeccapurple }\n",
+		"templates/site/style.css":          "body { border-style: groove }\n",
 	}
 	for name, text := range own {
 		put(t, project, name, text)
@@ -24,7 +24,7 @@ func TestProjectReplacesTemplates(t *testing.T) {
 	wants := map[string]string{
 		"es/small/index.html": "Reglas de la casa.",
 		"es/small/1.html":     "Cuadrado n",
-		"style.css":           "rebeccapurple",
+		"style.css":           "border-style:groove",
 	}
 	for name, text := range wants {
 		if !strings.Contains(built[name], text) {

@@ -35,13 +35,14 @@ import (
 	"octavo/render"
 	"octavo/render/bounded"
 	"octavo/render/idle"
+	"octavo/render/scripts"
 )
 
 // A Renderer makes sites with one set of templates.
 type Renderer struct {
 	files   fs.FS
 	layouts map[Layout]*template.Template
-	assets  []render.File // what is published as it stands
+	assets  []render.File // what is published as it stands, style sheets in fewer bytes
 
 	mutex sync.Mutex
 	last  *publication         // of the site whose pages were made last
@@ -150,6 +151,9 @@ func readAssets(files fs.FS) ([]render.File, error) {
 			return err
 		}
 		data, err := fs.ReadFile(files, name)
+		if path.Ext(name) == ".css" {
+			data = scripts.Style(data)
+		}
 		assets = append(assets, render.File{Path: strings.TrimPrefix(name, "site/"), Data: data})
 		return err
 	})

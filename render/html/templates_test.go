@@ -24,7 +24,7 @@ func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(tex
 func TestOverride(t *testing.T) {
 	r, err := New(templates.Files(fstest.MapFS{
 		"templates/site/article.html":   file(`{{define "main"}}<h1>Mine: {{.Article.Title}}</h1>{{end}}`),
-		"templates/site/style.css":      file("body{}"),
+		"templates/site/style.css":      file("body { margin: auto }\n"),
 		"templates/site/fonts/my.woff2": file("font"),
 		"templates/site/.DS_Store":      file("junk"),
 	}))
@@ -42,7 +42,7 @@ func TestOverride(t *testing.T) {
 	if !strings.Contains(got["es/about.html"], "<h1>Mine: Acerca de</h1>") {
 		t.Error("the project's template is not used")
 	}
-	if got["style.css"] != "body{}" || got["fonts/my.woff2"] != "font" {
+	if got["style.css"] != "body{margin:auto}\n" || got["fonts/my.woff2"] != "font" {
 		t.Error("the project's files are not published")
 	}
 	if _, ok := got[".DS_Store"]; ok {
