@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 )
 
@@ -15,16 +16,22 @@ const tintSteps = 15
 // Tinted is a grey PNG in few shades of a colour, which stands for black: a fraction of
 // the bytes, for pages that are fetched.
 func Tinted(grey []byte, black [3]uint8) ([]byte, error) {
-	from, err := png.Decode(bytes.NewReader(grey))
+	decoded, err := png.Decode(bytes.NewReader(grey))
 	if err != nil {
 		return nil, fmt.Errorf("reading a PNG: %w", err)
 	}
+	from, ok := decoded.(*image.Gray)
+	if !ok {
+		from = image.NewGray(decoded.Bounds())
+		draw.Draw(from, from.Bounds(), decoded, from.Bounds().Min, draw.Src)
+	}
+	var shades [256]uint8
+	for light := range shades {
+		shades[light] = uint8((light*tintSteps + 127) / 255)
+	}
 	to := image.NewPaletted(from.Bounds(), tints(black))
-	for y := range from.Bounds().Dy() {
-		for x := range from.Bounds().Dx() {
-			light := color.GrayModel.Convert(from.At(x, y)).(color.Gray).Y
-			to.SetColorIndex(x, y, uint8((int(light)*tintSteps+127)/255))
-		}
+	for i, light := range from.Pix { // both have a byte a pixel, row by row
+		to.Pix[i] = shades[light]
 	}
 	var out bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, to); err != nil {
