@@ -66,6 +66,7 @@ func (l *loader) book(file markdownFile) *Book {
 	b.EPUB = f.epub(b.Type)
 	b.Booklet = f.booklet(b.Type)
 	b.Cover, b.Price = l.cover(f, d), f.price()
+	b.Published = f.published()
 	b.coverless(f)
 	f.Done()
 	b.Lock = l.lockOf(file, b.Language.Value)

@@ -21,6 +21,7 @@ func (l *loader) origins() {
 		if !edition.Number.Written() {
 			edition.Number = origin.Number
 		}
+		edition.Published.takeFrom(origin.Published)
 		edition.Sections = l.inherited(edition, origin)
 	}
 }

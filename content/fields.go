@@ -17,6 +17,7 @@ type Fields struct {
 	entries  []entry
 	asked    []string
 	required []requirement
+	also     map[string]string // what else keys are called, for suggestions
 	problems *Problems
 }
 
@@ -75,7 +76,7 @@ func (f *Fields) Done() {
 	var meant []string
 	for _, e := range f.entries {
 		if !slices.Contains(f.asked, e.key.Value) {
-			p := f.Unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked})
+			p := f.Unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked, Also: f.also})
 			meant = append(meant, p.Suggestion)
 		}
 	}

@@ -103,8 +103,9 @@ func slugProblem(slug, language string) *Problem {
 	return nil
 }
 
-// siteFolders are where the site has worlds, lessons, all puzzles and how they are played.
-var siteFolders = []string{"worlds", "lessons", "puzzles", "rules"}
+// siteFolders are where the site has worlds, lessons, all puzzles, how they are played, and
+// those of the day.
+var siteFolders = []string{"worlds", "lessons", "puzzles", "rules", "daily"}
 
 // Reserved says who has a slug already; "" where it is free.
 func Reserved(slug string) string {

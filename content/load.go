@@ -31,6 +31,12 @@ func Open(dir string) (fs.FS, error) {
 	return Guard(root.FS()), nil
 }
 
+// IsPublication reports whether a folder is one, well written or not.
+func IsPublication(project fs.FS) bool {
+	_, err := fs.Stat(project, settingsFile)
+	return err == nil
+}
+
 // Load reads a publication. locales are the languages there are texts for.
 // Every mistake is found, not just the first: the error is Problems.
 func Load(project fs.FS, locales []string) (*Site, error) {
@@ -112,7 +118,7 @@ func (l *loader) read(name string, limit int) *Source {
 
 // keepUsedLanguages drops the languages that nothing is written in, with a
 // note where octavo.yaml asks for them. Where nothing is written at all, or a
-// mistake may be why, they stay.
+// mistake may be why, they stay; so they do where each has the puzzles of the day.
 func (l *loader) keepUsedLanguages() {
 	used := map[string]bool{}
 	for _, b := range l.site.Books {
@@ -124,7 +130,7 @@ func (l *loader) keepUsedLanguages() {
 	for _, p := range l.site.Pages {
 		used[p.Language.Value] = true
 	}
-	if len(used) == 0 || l.chosen && len(l.problems) > 0 {
+	if len(used) == 0 || l.chosen && (len(l.problems) > 0 || l.site.Daily.Days.Value > 0) {
 		return
 	}
 	l.site.Languages = slices.DeleteFunc(l.site.Languages, func(language Located[string]) bool {

@@ -155,7 +155,7 @@ func TestGoodProject(t *testing.T) {
 	want := &Site{
 		Title: of("Editorial Aurora"), BaseURL: of("https://example.org/libros/"), Author: Author{Name: of("Equipo Aurora")},
 		Languages: []Located[string]{of("es"), of("en")},
-		Theme:     Theme{Accent: of("#1f5f8b")},
+		Theme:     Theme{Accent: of("#1f5f8b")}, Offline: of(true),
 		Books: []*Book{
 			{
 				File: "content/books/aurora.es.md", Slug: "aurora", Language: of("es"), Type: of("book"), Draft: of(true),
@@ -172,18 +172,21 @@ func TestGoodProject(t *testing.T) {
 				},
 				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(15), Hints: of(3)},
 				Body:      []byte("# Antes de empezar\n\nUn sudoku.\n"), BodyLine: 24,
+				Published: Published{Site: of(Share{Of: ShareAll})},
 			},
 			{
 				File: "content/books/clase.es.md", Slug: "clase", Language: of("es"), Type: of("worksheet"),
 				Title: of("Clase"), Author: of("Equipo Aurora"), Seed: of("clase"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{Name: "a4", Width: 210_000, Height: 297_000}),
 				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
 				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
+				Published: Published{Site: of(Share{Of: ShareAll})},
 			},
 			{
 				File: "content/books/plain.md", Slug: "plain", Language: of("en"), Type: of("book"),
 				Title: of("Plain"), Author: of("Equipo Aurora"), Seed: of("plain"), Number: of(1), Design: Design{Name: of("classic")}, Trim: of(Trim{Name: "6x9in", Width: 152_400, Height: 228_600}),
 				Sections:  []Section{{Kind: of("sudoku"), Tier: of("easy"), Count: of(1), PerPage: of(1)}},
 				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(12)}, Body: []byte{}, BodyLine: 6,
+				Published: Published{Site: of(Share{Of: ShareAll})},
 			},
 		},
 		Pages: []*Page{{

@@ -47,6 +47,8 @@ func (l *loader) publication(f *Fields) {
 	l.site.Theme = Theme{Accent: theme.colour("accent")}
 	theme.Done()
 	l.site.Fonts = f.fonts("fonts")
+	l.site.Daily = f.daily("daily")
+	l.site.Offline = f.FlagOr("offline", true)
 	f.Done()
 }
 

@@ -40,11 +40,13 @@ type Site struct {
 	Author    Author
 	Theme     Theme
 	Fonts     Fonts
-	Books     []*Book  // sorted by slug, then language
-	Decks     []*Work  // sorted by slug, then language
-	Worlds    []*World // sorted by file
-	Pages     []*Page  // sorted by slug, then language
-	Notes     Problems // what a publisher should know and need not mend
+	Daily     Daily
+	Offline   Located[bool] // readers' browsers keep pages for times without a network
+	Books     []*Book       // sorted by slug, then language
+	Decks     []*Work       // sorted by slug, then language
+	Worlds    []*World      // sorted by file
+	Pages     []*Page       // sorted by slug, then language
+	Notes     Problems      // what a publisher should know and need not mend
 
 	sources map[string]*Source // for the lines that problems show
 }
@@ -101,6 +103,7 @@ type Book struct {
 	Booklet     Booklet
 	Cover       Cover
 	Price       Price
+	Published   Published
 	Lock        *Source // the file that has its puzzles; nil where they are made
 	Body        []byte  // the Markdown after the front matter, lines ending in \n
 	BodyLine    int     // the line of File on which Body begins

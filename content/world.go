@@ -17,6 +17,7 @@ type World struct {
 	Name   map[string]string // by language
 	Groups []WorldGroup
 	Images WorldImages
+	Site   Located[Share] // ShareAll or ShareNone
 	// Balance is what stands in NAME.balance.json beside NAME.yaml: the numbers by
 	// which the levels of this world are made. Nil where there is none; what may
 	// be in it is the engine's to say.
@@ -140,6 +141,7 @@ func (l *loader) world(name string) *World {
 	w.Name = l.names(f)
 	w.Images = WorldImages{f.image("containerImage"), f.image("singleSlotImage"), f.image("lockOverlayImage")}
 	w.Groups = l.worldGroups(f)
+	w.Site = f.worldShare("site")
 	f.Done()
 	l.claimWorld(f, w)
 	w.Broken = len(l.problems) > before

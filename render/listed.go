@@ -30,6 +30,7 @@ type Rules struct {
 	// Text is what it says, as Markdown in which ::example stands where the drawings
 	// belong.
 	Text     string
+	Images   map[string]Image   // by the destination written in the text
 	Examples map[string]Example // that it shows, by kind
 }
 

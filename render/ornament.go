@@ -24,6 +24,17 @@ func (b *Book) Ornament() *Puzzle {
 	return &b.Puzzles[0]
 }
 
+// Instead is what stands on the cover of a book of which no puzzle may be shown: the
+// example by which one of its kinds is taught; nil where there is none.
+func (b *Book) Instead() func(figure.Style) figure.Figure {
+	for _, kind := range b.exemplified() {
+		if pictures := b.Examples[kind].Pictures; len(pictures) > 0 {
+			return pictures[0].Draw
+		}
+	}
+	return nil
+}
+
 // Emblem draws the puzzle as an ornament that gives nothing away and is not the
 // puzzle once more: a grid empty as it was before the first given, and bottles or
 // trays as they are in the end.

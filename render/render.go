@@ -46,9 +46,13 @@ const PlayWords = "play"
 
 // AroundWords is the group of those by which the script of every page speaks, and
 // FindingWords that of those by which readers find what there is, and what they did.
+// KeysWords is the group of the table of keys; KeepingWords are those by which readers keep
+// works for times without a network.
 const (
 	AroundWords  = "around"
 	FindingWords = "finding"
+	KeysWords    = "keys"
+	KeepingWords = "keeping"
 )
 
 // A Book is one edition, composed: its document and its puzzles.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"strings"
+	"time"
 
 	"github.com/yuin/goldmark/ast"
 )
@@ -14,6 +15,7 @@ type Site struct {
 	BaseURL   string            // "" or ending in a slash
 	Authors   map[string]string // who publishes, by language
 	Accent    string            // #rrggbb
+	Offline   bool              // readers' browsers keep pages for times without a network
 	Languages []Words
 	Works     []Outline // in the order in which they are listed
 }
@@ -26,6 +28,7 @@ const (
 	Books    Sort = "books"
 	Worlds   Sort = "worlds"
 	Decks    Sort = "decks"
+	Days     Sort = "days"
 	Articles Sort = "articles"
 )
 
@@ -40,11 +43,15 @@ type Outline struct {
 	// Puzzles has an entry for each puzzle or level, in the order of their
 	// numbers; where it is equal in two languages they are the same puzzle.
 	Puzzles []string `json:",omitempty"`
-	// Before is how many numbers come before that of the first puzzle.
-	Before  int      `json:",omitempty"`
-	Gallery string   `json:",omitempty"` // of a deck, by its slug
-	Cards   []string `json:",omitempty"` // of its gallery, by their ids
-	Played  bool     `json:",omitempty"` // whether a deck has a page on which it is played
+	// Before is how many numbers come before that of the first puzzle; Numbers are those of
+	// the puzzles, where the site has not all puzzles of the work.
+	Before  int   `json:",omitempty"`
+	Numbers []int `json:",omitempty"`
+	// From is the first of a run of days, at midnight in UTC.
+	From    time.Time `json:",omitzero"`
+	Gallery string    `json:",omitempty"` // of a deck, by its slug
+	Cards   []string  `json:",omitempty"` // of its gallery, by their ids
+	Played  bool      `json:",omitempty"` // whether a deck has a page on which it is played
 }
 
 // An Entry presents a work among others.
@@ -60,6 +67,9 @@ type Entry struct {
 	Count       string // “72 puzzles”
 	Drawing     string // finished HTML
 	Published   string `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
+	// Kinds are those of its puzzles, where these are none of those that are found by
+	// indexes.
+	Kinds []string `json:",omitempty"`
 	// Lessons are those to which the pages of the work lead, by their keys.
 	Lessons []string `json:",omitempty"`
 	// Puzzles are those of the work, in the order of its pages; Sizes what their sizes
@@ -67,14 +77,20 @@ type Entry struct {
 	Puzzles []Listed          `json:",omitempty"`
 	Sizes   map[string]string `json:",omitempty"`
 	Found   []Findable        `json:",omitempty"`
+	// Keys are the answers to what is handed out in class, as far as the site has them.
+	Keys []Download `json:",omitempty"`
 }
 
 // A PublishedBook is a book with what can be downloaded of it.
 type PublishedBook struct {
 	*Book
 	Downloads []Download
-	Published string // as exactly as it is known: 2026, 2026-11 or 2026-11-22; "" where it isn't
-	Shared    bool   // each puzzle's page has a picture at SharedPath
+	Published string     // as exactly as it is known: 2026, 2026-11 or 2026-11-22; "" where it isn't
+	Shared    bool       // each puzzle's page has a picture at SharedPath
+	Whole     *Book      // the book as it is printed, where Book has not all of its puzzles; nil where it has
+	Keys      []Download // the answers to what is handed out in class
+	ISBN      string     // as it is written; "" for none
+	Buy       string     // the address where the book can be had; "" for none
 }
 
 // An Electronic is a book with what an electronic book says of itself to shops and

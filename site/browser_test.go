@@ -248,10 +248,19 @@ func (p player) asked(expression string) string {
 
 func (p player) said() string { return p.asked(`document.querySelector(".said").textContent`) }
 
+// says waits until the page has said something: what is said first may come from a script
+// that has to be loaded.
 func (p player) says(want string) {
 	p.Helper()
-	if got := p.said(); !strings.Contains(got, want) {
-		p.Errorf("the page says %q, want %q", got, want)
+	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		got := p.said()
+		if strings.Contains(got, want) {
+			return
+		}
+		if time.Since(begun) > 5*time.Second {
+			p.Errorf("the page says %q, want %q", got, want)
+			return
+		}
 	}
 }
 

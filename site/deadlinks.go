@@ -25,7 +25,7 @@ func (p *planned) leadTo(last record) {
 	}
 	p.led = map[string]recorded{}
 	for _, name := range last.Names() {
-		if o := recordedOf(last, name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) {
+		if o := recordedOf(last, name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) && o.Inputs[privateInput] == "" {
 			p.led[name] = o
 		}
 	}
@@ -42,7 +42,7 @@ func deadLinks(p planned, done written) content.Problems {
 		}
 		before := p.led[name]
 		for _, file := range before.Downloads {
-			if !slices.ContainsFunc(now.Downloads, func(d render.Download) bool { return d.File == file.File }) {
+			if p.private[name] || !slices.ContainsFunc(now.Downloads, func(d render.Download) bool { return d.File == file.File }) {
 				dead[before.Of.File] = append(dead[before.Of.File], file.File)
 			}
 		}

@@ -290,7 +290,7 @@ func TestPackOnPaper(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"Cómo se juega KYNDO", "Bosque nublado", "−30 %", "adaptabilidad (AD)", "0,30", "datos de diseño"} {
+	for _, want := range []string{"Cómo se juega KYNDO", "Bosque nublado", "−10 %", "adaptabilidad (AD)", "0,30", "datos de diseño"} {
 		if !strings.Contains(text("rules"), want) {
 			t.Errorf("the rules lack %q", want)
 		}

@@ -1,9 +1,7 @@
 package site
 
 import (
-	"bytes"
 	"context"
-	"crypto/sha256"
 	"encoding/binary"
 
 	"octavo/generator"
@@ -38,25 +36,23 @@ func (k keptEngines) Make(ctx context.Context) (program, support []byte, err err
 	return program, support, err
 }
 
-// packEngines makes an entry of the cache: a hash of all that follows it, the length of
-// the program, the program, its support.
+// packEngines makes an entry of the cache: the length of the program, the program, its
+// support.
 func packEngines(program, support []byte) []byte {
 	rest := binary.BigEndian.AppendUint32(nil, uint32(len(program)))
-	rest = append(append(rest, program...), support...)
-	sum := sha256.Sum256(rest)
-	return append(sum[:], rest...)
+	return product.Seal(append(append(rest, program...), support...))
 }
 
 // unpackEngines is its inverse. An entry may hold anything.
 func unpackEngines(entry []byte) (program, support []byte, ok bool) {
-	const head = sha256.Size + 4
-	if len(entry) < head {
+	const head = 4
+	rest, ok := product.Unseal(entry)
+	if !ok || len(rest) < head {
 		return nil, nil, false
 	}
-	sum := sha256.Sum256(entry[sha256.Size:])
-	length := int64(binary.BigEndian.Uint32(entry[sha256.Size:]))
-	if !bytes.Equal(sum[:], entry[:sha256.Size]) || length > int64(len(entry)-head) {
+	length := int64(binary.BigEndian.Uint32(rest))
+	if length > int64(len(rest)-head) {
 		return nil, nil, false
 	}
-	return entry[head : head+length], entry[head+length:], true
+	return rest[head : head+length], rest[head+length:], true
 }

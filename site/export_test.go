@@ -255,7 +255,7 @@ func TestUnknownBooksAreTold(t *testing.T) {
 		order ExportOrder
 		want  string
 	}{
-		{ExportOrder{Book: "paramoo"}, `there is no book "paramoo"; known: aula, botellas, club, noches, paramo, resort, sobremesa-1, sobremesa-1-tablet, sobremesa-2 (did you mean "paramo"?)`},
+		{ExportOrder{Book: "paramoo"}, `there is no book "paramoo"; known: aula, botellas, club, noches, paramo, prueba, resort, sobremesa-1, sobremesa-1-tablet, sobremesa-2, viaje (did you mean "paramo"?)`},
 		{ExportOrder{Book: "aves"}, `"aves" is among the decks, whose puzzles don't stand in a book`},
 		{ExportOrder{Book: "club", Language: "fr"}, `the book club is not there in the language "fr"; possible: en, es`},
 	} {

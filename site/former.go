@@ -66,7 +66,7 @@ func formerLock(last record, book product.Lockable) (text string, ok bool) {
 
 // formerTexts are the locks of what works had when another program built them.
 func (p *project) formerTexts(works []product.Lockable) ([]string, error) {
-	out, err := p.openOutput()
+	out, err := p.openShelves()
 	if err != nil {
 		return nil, err
 	}

@@ -188,6 +188,10 @@ func changes() []change {
 		}, again: []string{"books/es/grande/"}, stays: []string{"books/es/vol-2/print", "books/es/dos/print", "decks/es/aves/prints"}},
 		{what: "the seed of the second", make: edit("content/books/vol-2.es.md", "title: B", "title: B\nseed: 77"),
 			again: []string{"books/es/grande/", "books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "that a book is sold", make: edit("content/books/dos.es.md", "title: Segundo", "title: Segundo\nsite: none\nbuy: https://shop.example/"),
+			again: []string{"books/es/dos/", "front/pages"}, stays: []string{"books/es/uno/print", "decks/", "articles/"}},
+		{what: "where it can be had", make: edit("content/books/dos.es.md", "shop.example", "books.example"),
+			again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "articles/", "front/assets"}},
 		{what: "a seed for all", make: func(_ *testing.T, _ string, config *Config) { config.Seed = "9" }, again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/"}},
 		{what: "another program", make: func(_ *testing.T, _ string, config *Config) { config.Program = "another" }, again: []string{"books/", "decks/", "articles/", "front/"}, stays: []string{"images/"}},
 		{what: "a file that somebody removed", make: remove("public/es/dos/index.html"), again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "front/assets"}},
@@ -347,7 +351,7 @@ func TestWhatWasNotAskedForStays(t *testing.T) {
 		t.Errorf("made again:\n%s\nwant:\n%s", paper["changed"], want)
 	}
 	pages := part(func(c *Config) { c.Only, c.Formats = "dos", []string{"html"} })
-	if want := "es/dos/1.html\nes/dos/index.html\nes/dos/sudoku-easy/index.html\nes/index.html\nes/puzzles/sudoku-4.html\nfind/es.puzzles.js\nfind/es.words.js\nindex.html"; pages["changed"] != want {
+	if want := "es/dos/1.html\nes/dos/index.html\nes/dos/keep.json\nes/dos/sudoku-easy/index.html\nes/index.html\nes/puzzles/sudoku-4.html\nfind/es.puzzles.js\nfind/es.words.js\nindex.html\nkeep/en.json\nkeep/es.json"; pages["changed"] != want {
 		t.Errorf("made again:\n%s\nwant:\n%s", pages["changed"], want)
 	}
 	home := tree(t, out)["es/index.html"]

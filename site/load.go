@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/site/articles"
 	"octavo/site/books"
+	"octavo/site/days"
 	"octavo/site/decks"
 	"octavo/site/product"
 	"octavo/site/worlds"
@@ -17,7 +18,7 @@ import (
 // products lists what is made of a publication, in the order in which its pages
 // list the works.
 func products() []product.Product {
-	return []product.Product{books.Product{Version: Version}, worlds.Product{}, decks.Product{}, articles.Product{}}
+	return []product.Product{books.Product{Version: Version}, worlds.Product{}, decks.Product{}, days.Product{}, articles.Product{}}
 }
 
 // loaded is what a publisher has written, read.

@@ -246,7 +246,7 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	}
 	planned.works = slices.DeleteFunc(planned.works, func(w work) bool { return len(w.Run().Jobs) > 0 })
 	planned.front.due = nil // it tells of the works that were left out, too
-	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nothing{}, config) {
+	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nothing{}, config, nil) {
 		err = errors.Join(err, done.err)
 	}
 	return err

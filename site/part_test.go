@@ -42,12 +42,12 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 		"a book by a pattern": {
 			change: remove("content/books/uno.en.md"),
 			part:   Config{Only: "uno*"},
-			goes:   []string{"en/uno/", "en/lessons/", "en/puzzles/sudoku-4.html", "en/rules/"}, // to which no other book in English leads
+			goes:   []string{"en/uno/", "en/lessons/", "en/puzzles/keys.html", "en/puzzles/sudoku-4.html", "en/rules/"}, // to which no other book in English leads
 		},
 		"the pages of a book": {
 			change: remove("content/books/dos.es.md"),
 			part:   Config{Formats: []string{"html"}},
-			goes:   []string{"es/dos/1.html", "es/dos/1.png", "es/dos/index.html", "es/dos/sudoku-easy/index.html", "es/lessons/sudoku/hidden-single.html"},
+			goes:   []string{"es/dos/1.html", "es/dos/1.png", "es/dos/index.html", "es/dos/keep.json", "es/dos/sudoku-easy/index.html", "es/lessons/sudoku/hidden-single.html"},
 			home:   ">Dos<",
 		},
 		"the pages of a language": {
@@ -58,9 +58,10 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 			},
 			part: Config{Formats: []string{"html"}}, // its files stay; the one home page is the topmost page
 			goes: []string{
-				"en/hello.html", "en/index.html", "en/lessons/", "en/puzzles/", "en/rules/", "en/uno/1.html", "en/uno/1.png", "en/uno/2.html", "en/uno/2.png",
-				"en/uno/index.html", "en/uno/sudoku-easy/", "en/uno/sudoku-normal/", "es/index.html", "find/en.puzzles.js", "find/en.words.js",
-				"play/bottles.en.js", "play/choose.en.js", "play/find.en.js", "play/grid.en.js", "play/match.en.js", "play/site.en.js", "play/statistics.en.js",
+				"en/hello.html", "en/index.html", "en/lessons/", "en/offline.html", "en/puzzles/", "en/rules/", "en/uno/1.html", "en/uno/1.png", "en/uno/2.html", "en/uno/2.png",
+				"en/uno/index.html", "en/uno/sudoku-easy/", "en/uno/sudoku-normal/", "en/uno/keep.json", "es/index.html", "find/en.puzzles.js", "find/en.words.js", "keep/en.json",
+				"play/asking.en.js", "play/bottles.en.js", "play/choose.en.js", "play/clock.en.js", "play/daily.en.js", "play/find.en.js", "play/fresh.en.js", "play/grid.en.js", "play/gridhelp.en.js",
+				"play/keep.en.js", "play/keys.en.js", "play/lists.en.js", "play/match.en.js", "play/movehelp.en.js", "play/site.en.js", "play/statistics.en.js", "play/traced.en.js",
 				"play/trays.en.js",
 			},
 		},

@@ -22,10 +22,11 @@ type planned struct {
 	notes content.Problems
 	with  product.Renderers
 
-	former map[string][]string // by output, the puzzles that another program had made for it
-	stayed []string            // the outputs of works that this build was not asked for
-	led    map[string]recorded // the outputs to whose files pages lead that this build was not asked for
-	gone   map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
+	former  map[string][]string // by output, the puzzles that another program had made for it
+	stayed  []string            // the outputs of works that this build was not asked for
+	led     map[string]recorded // the outputs to whose files pages lead that this build was not asked for
+	private map[string]bool     // of each output of the works that were asked for, in whatever format, whether it is private
+	gone    map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
 }
 
 // A work with its outputs, as far as they were asked for.
@@ -47,7 +48,7 @@ type due struct {
 // planAll has every product say what is to be made. All that can't be is reported
 // at once.
 func planAll(ctx context.Context, from loaded, last record) (planned, error) {
-	p := planned{loaded: from, told: map[string]product.Facts{}, with: product.NewRenderers(from.order.Project, from.order.Fonts.Files)}
+	p := planned{loaded: from, told: map[string]product.Facts{}, private: map[string]bool{}, with: product.NewRenderers(from.order.Project, from.order.Fonts.Files)}
 	problems := from.problems
 	for _, maker := range products() {
 		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })
@@ -65,6 +66,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 		return planned{}, either(append(problems, misprints...), err)
 	}
 	p.outline(last)
+	p.shownElsewhere()
 	p.with.Site = p.site
 	p.list()
 	p.outdate(last)
@@ -86,6 +88,7 @@ func (p *planned) outline(last record) {
 		BaseURL: order.Publication.BaseURL.Value,
 		Authors: map[string]string{},
 		Accent:  order.Publication.Theme.Accent.Value,
+		Offline: order.Publication.Offline.Value,
 	}
 	for _, language := range order.Publication.Languages {
 		p.site.Authors[language.Value] = order.Publication.Author.In(language.Value).Value
@@ -133,7 +136,7 @@ func (p *planned) staying(last record) []render.Outline {
 
 // inOrder puts works as a whole build lists them.
 func inOrder(a, b render.Outline) int {
-	rank := []render.Sort{render.Books, render.Worlds, render.Decks, render.Articles}
+	rank := []render.Sort{render.Books, render.Worlds, render.Decks, render.Days, render.Articles}
 	return cmp.Or(
 		cmp.Compare(slices.Index(rank, a.Sort), slices.Index(rank, b.Sort)),
 		cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language, b.Language),
@@ -147,6 +150,7 @@ func (p *planned) list() {
 	told := p.stayed
 	add := func(w work) work {
 		for _, o := range w.Outputs(p.site) {
+			p.private[o.Name] = o.Private
 			if p.selection.format(o.Format) && !taken[o.Name] {
 				taken[o.Name] = true
 				w.outputs = append(w.outputs, o)
@@ -164,7 +168,9 @@ func (p *planned) list() {
 		}
 	}
 	p.works = works
-	p.front = add(work{Work: &front.Front{Basis: p.order.Basis, Told: told, Templates: p.order.Templates, Engines: p.order.Engines}})
+	p.front = add(work{Work: &front.Front{
+		Basis: p.order.Basis, Told: told, Templates: p.order.Templates, Pictures: product.NewPictures(p.order.Project), Engines: p.order.Engines,
+	}})
 }
 
 // outdate finds what goes when a part is made, as it would in a build of the whole:
@@ -244,6 +250,9 @@ func (p *planned) facts(last record) func(string) product.Facts {
 // inputsOf are all inputs of an output: its own, and what it tells of others.
 func inputsOf(o product.Output, facts func(string) product.Facts) product.Inputs {
 	all := product.Inputs{}
+	if o.Private {
+		all[privateInput] = "yes"
+	}
 	for _, name := range o.Tells {
 		all[name] = product.Digest(facts(name))
 	}

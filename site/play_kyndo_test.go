@@ -3,12 +3,16 @@
 package site
 
 import (
+	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"octavo/cmd/engines/desk"
 )
 
 // matchPage is where the deck of match.txtar is played.
@@ -236,23 +240,82 @@ func (clicks) on(p player, selector string) {
 
 func (clicks) emphasises(p player) { p.do(chromedp.Click(`label[for^="_focus_"]:nth-of-type(2)`)) }
 
-// TestADuelIsWorkedOut: each answer is checked when it is written.
+// TestADuelIsWorkedOut: of every duel each number that the engine comes to, the pillars, who
+// wins and who attacks next are asked for, and each answer is checked when it is written.
 func TestADuelIsWorkedOut(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_duel1"), chromedp.Click("#_duel1"), chromedp.WaitVisible("#_attacker_step-base"))
-	p.do(chromedp.Focus("#_attacker_step-scale"))
-	p.press("1234")
-	p.press(kb.Tab)
-	mark := `document.querySelector("#_attacker_step-scale + .mark").textContent`
-	if got := p.asked(mark); got != "✗" {
-		t.Errorf("a wrong answer is marked %q", got)
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_duel1"))
+	var page struct {
+		Rules json.RawMessage   `json:"rules"`
+		Duels []json.RawMessage `json:"duels"`
 	}
-	answer := p.asked(`/= ([\d,]+) → (\d+)/.exec([...document.querySelectorAll(".duels .breakdown li")].find(l => l.textContent.includes("ATK") && l.textContent.includes("→")).textContent)[2]`)
-	p.do(evaluate(`document.querySelector("#_attacker_step-scale").value = ""`), chromedp.Focus("#_attacker_step-scale"))
-	p.press(answer)
-	p.press(kb.Tab)
-	if got := p.asked(mark); got != "✓" {
-		t.Errorf("the right answer, %s, is marked %q", answer, got)
+	p.read(`JSON.parse(document.querySelector("script.play").textContent)`, &page)
+	for n, duel := range page.Duels {
+		request := desk.Request{Do: desk.Reckon}
+		if err := json.Unmarshal(fmt.Appendf(nil, `{"rules": %s, "language": "es", "duel": %s}`, page.Rules, duel), &request.Game); err != nil {
+			t.Fatal(err)
+		}
+		reply := desk.Answer(t.Context(), request)
+		if reply.Error != nil {
+			t.Fatal(reply.Error)
+		}
+		p.do(chromedp.Click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
+		asked := 0
+		for role, side := range map[string]desk.ToldSide{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
+			for blank, right := range blanksOf(side) {
+				p.answers("#_"+role+"_"+blank, right)
+				asked++
+			}
+		}
+		if blanks := p.count(".duels .blank"); blanks != asked {
+			t.Errorf("duel %d has %d blanks; there is an answer to %d", n+1, blanks, asked)
+		}
+		for name, right := range map[string]string{"winner": reply.Round.Result, "next": reply.Round.Next} {
+			p.do(chromedp.Click(fmt.Sprintf("#_%s_%s", name, right)))
+			if said := p.asked(`document.querySelector(".duels + .said, .duels > .said, .duels ~ .said").textContent`); !strings.Contains(said, "correcto") {
+				t.Errorf("duel %d: that %s is %s is judged %q", n+1, name, right, said)
+			}
+		}
+	}
+}
+
+// blanksOf are the answers about one card, by the names of their blanks.
+func blanksOf(side desk.ToldSide) map[string]string {
+	blanks := map[string]string{"step-base": side.Base}
+	for name, n := range map[string]int{
+		"step-scale": side.Scale, "step-environment": side.Place, "step-abilities": side.Abilities, "step-final": side.Final,
+		"step-points": side.Points, "step-earned": side.Earned, "step-energy": side.Energy,
+	} {
+		blanks[name] = strconv.Itoa(n)
+	}
+	if side.Raised > 0 {
+		blanks["step-stimulus"] = strconv.Itoa(side.Raised)
+	}
+	if side.Penalised != nil {
+		blanks["step-context"] = strconv.Itoa(*side.Penalised)
+	}
+	for i, pillar := range []string{"role", "strength", "moment"} {
+		blanks["pillar-"+pillar] = map[bool]string{true: "yes", false: "no"}[side.Pillars[i]]
+	}
+	return blanks
+}
+
+// answers writes a wrong answer into a blank, and then the right one.
+func (p player) answers(blank, right string) {
+	p.Helper()
+	wrong := map[string]string{"yes": "no", "no": "yes"}[right]
+	if wrong == "" {
+		wrong = right + "1"
+	}
+	for _, c := range []struct{ answer, mark string }{{wrong, "✗"}, {strings.Replace(right, ".", ",", 1), "✓"}} {
+		got := p.asked(fmt.Sprintf(`(field => {
+			field.value = %q;
+			field.dispatchEvent(new Event("change"));
+			return field.nextElementSibling.textContent;
+		})(document.querySelector(%q))`, c.answer, blank))
+		if got != c.mark {
+			p.Errorf("%s: %s is marked %q, want %s", blank, c.answer, got, c.mark)
+		}
 	}
 }
 

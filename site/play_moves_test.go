@@ -146,7 +146,7 @@ func TestBottlesAreSolvedByTouch(t *testing.T) {
 func (p player) slot(tray, slot int) int {
 	p.Helper()
 	n, err := strconv.Atoi(p.asked(fmt.Sprintf(
-		`JSON.parse(JSON.parse(document.querySelector("script.play").textContent).text).containers.slice(0, %d).reduce((n, c) => n + c.slot_count, %d)`, tray, slot)))
+		`[...document.querySelectorAll(".board .tray")].slice(0, %d).reduce((n, tray) => n + tray.querySelectorAll("button").length, %d)`, tray, slot)))
 	if err != nil {
 		p.Fatal(err)
 	}
@@ -361,5 +361,33 @@ func TestMovesPrintOnOneSheet(t *testing.T) {
 			t.Errorf("%s prints on %d sheets", path, n)
 		}
 		p.looks(light)
+		p.printsTheBeginning(path)
 	}
+}
+
+// printsTheBeginning holds that the puzzle alone is printed as it begins, on one sheet,
+// which its drawing fills together with the room to write on.
+func (p player) printsTheBeginning(path string) {
+	p.Helper()
+	p.do(evaluate(`window.print = () => {}; document.querySelector(".sheets button").click()`))
+	p.looks(onPage)
+	if sheets := p.printed(); sheets != 1 {
+		p.Errorf("%s as it begins prints on %d sheets", path, sheets)
+	}
+	p.do(evaluate(`document.querySelector(".sheets button").click()`)) // again: printing ends it
+	p.sized(680, 1009, false)                                          // what margins leave of A4
+	filled := p.asked(`(() => {
+		const drawing = document.querySelector(".printed"), room = drawing.getBoundingClientRect();
+		const { width, height } = drawing.viewBox.baseVal, drawn = Math.min(room.width, room.height * width / height);
+		const low = document.querySelector(".workings").getBoundingClientRect().bottom;
+		if (document.querySelector(".board").checkVisibility()) return "the game is printed, too";
+		const wide = drawn / document.querySelector("main").clientWidth, tall = low / innerHeight;
+		return wide > 0.97 || tall > 0.93 && low < innerHeight ? "" : wide + " of the width, " + tall + " of the height";
+	})()`)
+	if filled != "" {
+		p.Errorf("%s as it begins doesn't fill the sheet: %s", path, filled)
+	}
+	p.looks(light)
+	p.sized(390, 844, false)
+	p.do(evaluate(`dispatchEvent(new Event("afterprint"))`))
 }

@@ -16,12 +16,13 @@ const publicationFile = "octavo.yaml"
 
 // project is where a build reads and where it writes.
 type project struct {
-	files  fs.FS
-	dir    string // the folder on disk that .octavo and public belong to
-	out    string
-	sample bool
-	root   *os.Root    // beyond which nothing of the project reaches; nil for the sample
-	kept   *disk.Cache // puzzles made earlier; nil until asked for
+	files   fs.FS
+	dir     string // the folder on disk that .octavo and public belong to
+	out     string
+	private string // the folder of what is no part of the site
+	sample  bool
+	root    *os.Root    // beyond which nothing of the project reaches; nil for the sample
+	kept    *disk.Cache // puzzles made earlier; nil until asked for
 }
 
 // openProject finds the publication: the folder asked for, else this one, else
@@ -31,7 +32,7 @@ func openProject(config Config) (*project, error) {
 	if dir == "" {
 		dir = "."
 		if _, err := os.Lstat(publicationFile); errors.Is(err, fs.ErrNotExist) {
-			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), sample: true}, nil
+			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true}, nil
 		}
 	}
 	root, err := os.OpenRoot(dir)
@@ -43,7 +44,7 @@ func openProject(config Config) (*project, error) {
 		root.Close()
 		return nil, fmt.Errorf("%s is no publication: %s", dir, whyNot(err))
 	}
-	return &project{files: files, dir: dir, out: outputFolder(config, dir), root: root}, nil
+	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), root: root}, nil
 }
 
 // whyNot says what keeps octavo.yaml from being read.
@@ -67,7 +68,14 @@ func outputFolder(config Config, dir string) string {
 	if config.Out != "" {
 		return filepath.Clean(config.Out)
 	}
-	return filepath.Join(dir, "public")
+	return filepath.Join(dir, publicName)
+}
+
+func privateFolder(config Config, dir string) string {
+	if config.Private != "" {
+		return filepath.Clean(config.Private)
+	}
+	return PrivateFolder(outputFolder(config, dir))
 }
 
 // sources are the publisher's own files, which no output folder may hold, and
@@ -95,7 +103,7 @@ const (
 
 // remembered is what is known of earlier builds: the record of the last one, and
 // puzzles that were made. Of both nothing is used where all is to be made anew.
-func (p *project) remembered(out *disk.Output, config Config) (record, generator.Cache, error) {
+func (p *project) remembered(out record, config Config) (record, generator.Cache, error) {
 	if config.NoCache {
 		return forgotten{out}, nil, nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"octavo/generator"
 	"octavo/generator/ordered"
 	"octavo/render"
 	"octavo/site/product"
@@ -51,9 +52,9 @@ type finished struct {
 
 // renderAll renders what was composed, several works at a time, and last the front,
 // which tells of all of them. What is rendered comes in the order of the works.
-func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], last record, config Config) iter.Seq[rendered] {
+func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], last record, config Config, cache generator.Cache) iter.Seq[rendered] {
 	workers := ordered.Workers(config.Jobs)
-	p.with.Workers = workers
+	p.with.Workers, p.with.Cache, p.with.Basis = workers, cache, p.order.Basis
 	r := rendering{p, last}
 	return func(yield func(rendered) bool) {
 		told := map[string]product.Facts{}

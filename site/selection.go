@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/render"
 	"octavo/site/product"
 )
 
@@ -44,7 +45,7 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 		return s, fmt.Errorf("%q is no pattern for books: %w", s.only, err)
 	}
 	asked := s.from(publication)
-	if len(asked.Books)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages) == 0 {
+	if len(asked.Books)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages)+asked.Daily.Days.Value == 0 {
 		return s, fmt.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
 	}
 	return s, nil
@@ -66,6 +67,9 @@ func (s selection) from(publication *content.Site) *content.Site {
 		return s.work(d.Slug, d.File, d.Language.Value, d.Draft.Value)
 	})
 	asked.Worlds = kept(publication.Worlds, func(w *content.World) bool { return s.named(w.ID.Value, w.File) })
+	if !s.named(render.DaysSlug, asked.Daily.From.Pos.File) {
+		asked.Daily = content.Daily{}
+	}
 	asked.Pages = kept(publication.Pages, func(p *content.Page) bool {
 		return s.work(p.Slug, p.File, p.Language.Value, p.Draft.Value)
 	})

@@ -57,12 +57,26 @@ func TestPicturesOfTemplates(t *testing.T) {
 	if len(published) != 1 || !strings.Contains(built["es/small/index.html"], "../../"+published[0]) {
 		t.Errorf("published as %v, which the book's page does not show", published)
 	}
+	rules := built["es/rules/sudoku.html"]
+	if picture := pictureOf(built, "regla-"); picture == "" || !strings.Contains(rules, "../../"+picture) {
+		t.Errorf("the page on how to play doesn't show %q, a picture of the project's own words", picture)
+	}
 	put(t, project, "templates/book/art/sello.png", drawnPNG(t, 91))
 	mustBuild(t, config)
 	again := tree(t, filepath.Join(project, "public"))
 	if _, stays := again[published[0]]; stays || again["es/small/small.pdf"] == built["es/small/small.pdf"] {
 		t.Error("another picture has not made another book")
 	}
+}
+
+// pictureOf is the file of a site that is a picture whose name begins so; "" for none.
+func pictureOf(built map[string]string, name string) string {
+	for file := range built {
+		if strings.HasPrefix(file, "images/"+name) {
+			return file
+		}
+	}
+	return ""
 }
 
 // TestPicturesThatTemplatesCantShow are told before anything is made, where they

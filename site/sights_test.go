@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -123,6 +124,36 @@ func TestPlayPassesAxe(t *testing.T) {
 	}
 }
 
+// TestMovesPassAxe: bottles and trays before, during and after play, with something taken, a
+// hint on the board and the table of keys open.
+func TestMovesPassAxe(t *testing.T) {
+	p := handled(t)
+	axe := axe(t)
+	for _, path := range handledPages {
+		p.open(p.origin + path)
+		everywhere := func(when string) { p.passes(axe, path+", "+when+" play") }
+		p.do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
+		everywhere("before")
+		p.half(4)
+		for range 3 {
+			p.press("h", alt)
+		}
+		p.do(chromedp.WaitReady(".traced .inked"))
+		everywhere("with a hint during")
+		p.do(evaluate(`[...document.querySelectorAll("button[data-place]:enabled")].find(b => !b.classList.contains("done") && b.querySelector("use")).click()`))
+		everywhere("with something taken during")
+		p.press("?")
+		p.do(chromedp.WaitVisible("dialog.keys"))
+		p.found(axe, path+", with the keys", false)
+		p.press(kb.Escape)
+		p.press(kb.Escape)
+		p.do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Empezar de nuevo").click()`))
+		p.half(len(p.solution()))
+		p.says("Resuelto")
+		everywhere("after")
+	}
+}
+
 // smallest is the size in pixels of the smallest visible text of the page, and the text;
 // texts of drawings at the size at which they are shown. The
 // pictures of lists show what they lead to, and nobody reads in them.
@@ -204,5 +235,23 @@ func TestPagesAreWholeWithoutScripts(t *testing.T) {
 		if p.asked(`!document.body.classList.contains("puzzle") || document.querySelector("main > svg.grid, main > .field svg") !== null && document.querySelectorAll(".explanation li").length > 3`) != "true" {
 			p.Errorf("%s lacks its drawing or its help", page)
 		}
+	}
+}
+
+// TestPhonesArentToldOfKeys: without a script, no page tells a phone to press keys for
+// printing, and none has an empty line in their place.
+func TestPhonesArentToldOfKeys(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.sized(leastWidth, 640, true)
+	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		t.Fatal(err)
+	}
+	p.visit("/es/juego/1.html")
+	if told := p.asked(`document.querySelector("main").innerText.includes("Ctrl")`); told != "false" {
+		t.Error("a phone is told of Ctrl")
+	}
+	lines := p.asked(`(e => (e.clientHeight - parseFloat(getComputedStyle(e).paddingTop) * 2) / parseFloat(getComputedStyle(e).lineHeight) - e.innerText.trim().split("\n").length)(document.querySelector(".hint"))`)
+	if empty, err := strconv.ParseFloat(lines, 64); err != nil || empty > .5 {
+		t.Errorf("what phones are told has %s empty lines", lines)
 	}
 }

@@ -20,6 +20,7 @@ const Version = "0.1.0"
 type Config struct {
 	Dir       string   // the project; "" for here, or the embedded sample where there is no octavo.yaml
 	Out       string   // the output folder; "" for public in the project
+	Private   string   // the folder of what is no part of the site; "" for PrivateFolder of the output
 	Only      string   // a glob over slugs and content files; "" for all
 	Formats   []string // "html", "pdf", "epub"; empty for all
 	Languages []string // empty for all of the publication's
@@ -49,7 +50,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 	defer project.close()
-	out, err := project.openOutput()
+	out, err := project.openShelves()
 	if err != nil {
 		return Summary{}, err
 	}
@@ -71,12 +72,15 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if config.DryRun {
 		return summariseDue(planned), nil
 	}
+	if err := out.needPrivate(planned, project); err != nil {
+		return Summary{}, err
+	}
 	made, err := makeAll(ctx, planned, config, cache)
 	if err != nil {
 		return Summary{}, err
 	}
 	composed := composeAll(ctx, planned, made)
-	rendered := renderAll(ctx, planned, composed, last, config)
+	rendered := renderAll(ctx, planned, composed, last, config, cache)
 	written, err := writeAll(ctx, planned, rendered, out)
 	if err != nil {
 		return Summary{}, err
@@ -84,6 +88,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 
 	summary, err := summarise(planned, written)
 	summary.Notes = append(summary.Notes, repeated(planned, written, last)...)
+	summary.Private = project.private
 	summary.Sample, summary.Out, summary.Elapsed = project.sample, project.out, time.Since(begun)
 	return summary, err
 }

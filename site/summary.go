@@ -13,16 +13,18 @@ import (
 
 // A Summary says what came of a build.
 type Summary struct {
-	Sample  bool // the embedded sample was built
-	Out     string
-	Puzzles []Tally        // of all that was asked for, by kind and tier, in the order of the kinds and tiers
-	Works   map[string]int // that were asked for, by product: "books"
-	Pages   int            // of the works on paper, each counted in one of its PDF files
-	Files   int            // in the output
-	Bytes   int64
-	Elapsed time.Duration
-	Due     []Due            // what would be made again, of a dry run alone
-	Notes   content.Problems // what the publisher should know, though nothing is wrong
+	Sample       bool // the embedded sample was built
+	Out          string
+	Puzzles      []Tally        // of all that was asked for, by kind and tier, in the order of the kinds and tiers
+	Works        map[string]int // that were asked for, by product: "books"
+	Pages        int            // of the works on paper, each counted in one of its PDF files
+	Files        int            // in the output
+	Bytes        int64
+	Private      string // the folder of what is no part of the site
+	PrivateFiles int    // in it
+	Elapsed      time.Duration
+	Due          []Due            // what would be made again, of a dry run alone
+	Notes        content.Problems // what the publisher should know, though nothing is wrong
 }
 
 // A Tally counts the different puzzles of a kind and tier.
@@ -62,7 +64,7 @@ func (e *WrongError) Error() string {
 func summarise(p planned, done written) (Summary, error) {
 	s := Summary{
 		Puzzles: tally(p.works), Works: map[string]int{},
-		Files: done.Files, Bytes: done.Bytes, Notes: slices.Concat(p.order.Publication.Notes, p.notes),
+		Files: done.Files, Bytes: done.Bytes, PrivateFiles: done.private.Files, Notes: slices.Concat(p.order.Publication.Notes, p.notes),
 	}
 	var wrong []string
 	for _, w := range append(slices.Clone(p.works), p.front) {
@@ -83,7 +85,7 @@ func summarise(p planned, done written) (Summary, error) {
 			wrong = append(wrong, facts.Wrong...)
 		}
 	}
-	s.Notes = slices.Concat(s.Notes, deadLinks(p, done), notesOn(done.Committed))
+	s.Notes = slices.Concat(s.Notes, deadLinks(p, done), notesOn(done))
 	if len(wrong) > 0 {
 		return s, &WrongError{wrong}
 	}

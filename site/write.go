@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"octavo/content"
 	"octavo/site/disk"
@@ -12,13 +13,14 @@ import (
 // written is what a build has put into its output.
 type written struct {
 	disk.Committed
-	facts map[string]product.Facts // of what was rendered, by output
+	private disk.Committed
+	facts   map[string]product.Facts // of what was rendered, by output
 }
 
 // writeAll hands what is rendered to the output as it comes, and puts the output in
 // place when all of it is there. The first error ends it, but for the problems
 // of other works, which a publisher wants to know at once.
-func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *disk.Output) (written, error) {
+func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *shelves) (written, error) {
 	done := written{facts: map[string]product.Facts{}}
 	standing := newPaths()
 	for _, file := range p.files {
@@ -48,16 +50,16 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *dis
 		return done, problems.Err()
 	}
 	if !p.selection.all {
-		out.KeepRest(p.gone)
+		out.keepRest(p.gone, p.private)
 	}
-	committed, err := out.Commit()
-	done.Committed = committed
+	var err error
+	done.Committed, done.private, err = out.Commit()
 	return done, err
 }
 
 // putOutput hands over the files of an output, and what the next build will want
 // to know of it.
-func putOutput(out *disk.Output, o finished, standing paths, former []string) error {
+func putOutput(out *shelves, o finished, standing paths, former []string) error {
 	for _, f := range o.result.Files {
 		if err := standing.add(f.Path); err != nil {
 			return err
@@ -67,22 +69,25 @@ func putOutput(out *disk.Output, o finished, standing paths, former []string) er
 		return nil
 	}
 	for _, f := range o.result.Files {
-		if err := out.Put(f); err != nil {
+		if err := out.of(o.output).Put(f); err != nil {
 			return err
 		}
+	}
+	if o.result.Facts.Puzzles == nil {
+		former = nil // they are recorded where the puzzles are
 	}
 	made, err := madeOf(o.output, o.inputs, o.result, former)
 	if err != nil {
 		return err
 	}
-	out.Record(o.output.Name, made)
+	out.of(o.output).Record(o.output.Name, made)
 	return nil
 }
 
 // notesOn say what was found in the output that no build had made.
-func notesOn(done disk.Committed) content.Problems {
+func notesOn(done written) content.Problems {
 	var notes content.Problems
-	for _, folder := range done.Kept {
+	for _, folder := range slices.Concat(done.Kept, done.private.Kept) {
 		notes = append(notes, &content.Problem{Message: "what had been changed in the output, or can't be proven to be Octavo's, stands in " + folder + " now"})
 	}
 	return notes

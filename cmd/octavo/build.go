@@ -29,7 +29,8 @@ func newBuild(find findEngines) *cobra.Command {
 		Use:   "build [DIR]",
 		Short: "Build the books, the packs and the site of a publication",
 		Long: `Build makes the books, the classroom packs and the site of the publication in
-DIR, which holds an octavo.yaml, and writes them to DIR/public. Without DIR it builds the
+DIR, which holds an octavo.yaml, and writes them to DIR/public; what is asked to be
+private goes to DIR/private instead. Without DIR it builds the
 publication here or, if there is no octavo.yaml here, the embedded sample.
 
 The output folder is replaced only if it is empty, missing, or the work of an
@@ -49,6 +50,7 @@ earlier build; a build that fails leaves it as it was.`,
 		},
 	}
 	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
+	c.Flags().StringVar(&flags.config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
 	c.Flags().StringVar(&flags.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")
 	c.Flags().StringSliceVar(&flags.config.Formats, "format", nil, "html, pdf, epub, or several of them (default: all)")
 	c.Flags().StringVar(&flags.config.Seed, "seed", "", "replace the seed of every book and pack")
@@ -81,13 +83,16 @@ func (f buildFlags) check(c *cobra.Command) error {
 			return unknown("format", format, known)
 		}
 	}
-	for _, name := range []string{"out", "only", "seed", "format", "lang"} {
+	for _, name := range []string{"out", "private", "only", "seed", "format", "lang"} {
 		flag := c.Flags().Lookup(name)
 		if flag.Changed && slices.Contains([]string{"", "[]"}, flag.Value.String()) {
 			return misuse("--" + name + " is empty")
 		}
 	}
 	if err := checkFolder("out", f.config.Out); err != nil {
+		return err
+	}
+	if err := checkFolder("private", f.config.Private); err != nil {
 		return err
 	}
 	if _, err := path.Match(f.config.Only, ""); err != nil {
@@ -183,6 +188,9 @@ func writeSummary(out io.Writer, s site.Summary) error {
 	fmt.Fprintf(&b, "%s, %s, %s, %s in %.1f s → %s\n",
 		works, counted(s.Pages, "page"), counted(s.Files, "file"),
 		megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out)
+	if s.PrivateFiles > 0 {
+		fmt.Fprintf(&b, "%s that the site hasn't → %s\n", counted(s.PrivateFiles, "file"), s.Private)
+	}
 	_, err := io.WriteString(out, b.String())
 	return err
 }
@@ -198,15 +206,21 @@ func megabytes(n int64) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
 
 // summaryJSON is the summary as scripts read it.
 type summaryJSON struct {
-	Sample  bool        `json:"sample"`
-	Out     string      `json:"out"`
-	Puzzles []tallyJSON `json:"puzzles"`
-	Books   int         `json:"books"`
-	Packs   int         `json:"packs,omitempty"`
-	Pages   int         `json:"pages"`
-	Files   int         `json:"files"`
-	Bytes   int64       `json:"bytes"`
-	Seconds float64     `json:"seconds"`
+	Sample  bool         `json:"sample"`
+	Out     string       `json:"out"`
+	Puzzles []tallyJSON  `json:"puzzles"`
+	Books   int          `json:"books"`
+	Packs   int          `json:"packs,omitempty"`
+	Pages   int          `json:"pages"`
+	Files   int          `json:"files"`
+	Bytes   int64        `json:"bytes"`
+	Private *privateJSON `json:"private,omitempty"`
+	Seconds float64      `json:"seconds"`
+}
+
+type privateJSON struct {
+	Out   string `json:"out"`
+	Files int    `json:"files"`
 }
 
 type tallyJSON struct {
@@ -219,6 +233,9 @@ func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	object := summaryJSON{
 		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Works["books"], Packs: s.Works["decks"], Pages: s.Pages,
 		Files: s.Files, Bytes: s.Bytes, Seconds: float64(s.Elapsed.Milliseconds()) / 1000,
+	}
+	if s.PrivateFiles > 0 {
+		object.Private = &privateJSON{s.Private, s.PrivateFiles}
 	}
 	for _, t := range s.Puzzles {
 		object.Puzzles = append(object.Puzzles, tallyJSON(t))

@@ -1,13 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lab"
-	"octavo/engine/kyndo/balance"
-	"octavo/site/decks/game"
+	"octavo/engine/kyndo"
+	"octavo/site/decks"
 )
 
 func newKyndo() *cobra.Command {
@@ -44,56 +44,18 @@ func atMost(n int) cobra.PositionalArgs {
 	}
 }
 
-func newKyndoLab() *cobra.Command {
-	var (
-		dir, format, language, seed string
-		matches                     int
-	)
-	c := &cobra.Command{
-		Use:   "lab",
-		Short: "Report what the balance data do",
-		Long: `Lab plays matches between equal opponents and looks at all pairs of cards. It
-tells how often attackers win, which tiers of stimulus a cheaper one does the
-work of, which contexts are over-strong, and which species are never worth
-playing. The same seed gives the same report.`,
-		Example: `  octavo kyndo lab --matches 500 --seed 7`,
-		Args:    atMost(0),
-		RunE: func(c *cobra.Command, _ []string) error {
-			if matches < 1 || matches > mostMatches {
-				return misuse(fmt.Sprintf("--matches %d: possible are 1 to %d", matches, mostMatches))
-			}
-			number, err := seedOf(seed)
-			if err != nil {
-				return err
-			}
-			if format != "text" && format != "json" {
-				return unknown("format", format, []string{"text", "json"})
-			}
-			words, err := kyndoWords(language)
-			if err != nil {
-				return err
-			}
-			rules, err := game.Open(dir)
-			if err != nil {
-				return err
-			}
-			report, err := balance.Measure(c.Context(), rules, matches, number)
-			if err != nil {
-				return err
-			}
-			if format == "json" {
-				return lab.WriteJSON(c.OutOrStdout(), report)
-			}
-			return lab.Write(c.OutOrStdout(), rules, report, words)
-		},
-	}
-	c.Flags().IntVar(&matches, "matches", 200, fmt.Sprintf("how many matches, 1 to %d", mostMatches))
-	c.Flags().StringVar(&seed, "seed", "1", "what the matches follow from, a whole number")
-	c.Flags().StringVar(&format, "format", "text", "text or json")
-	c.Flags().StringVar(&language, "lang", "en", "the language of the text: es or en")
-	kyndoDir(c, &dir)
-	return c
+// tableFlags adds the flags that say which game is played.
+func tableFlags(c *cobra.Command, t *decks.Table) {
+	kyndoDir(c, &t.Dir)
+	c.Flags().StringVar(&t.Deck, "deck", "", "the deck whose species and balance to play with (default: all species)")
+	c.Flags().StringVar(&t.Balance, "balance", "", "a balance of content/kyndo/rules.yaml (default: the deck's, or the rules as they stand)")
 }
 
-// mostMatches bounds the lab: a million take hours.
-const mostMatches = 1_000_000
+// rulesOf are the rules of a table; a name that isn't there is wrong usage.
+func rulesOf(t decks.Table) (*kyndo.Rules, error) {
+	rules, err := t.Rules()
+	if missing, ok := errors.AsType[*decks.Missing](err); ok {
+		return nil, unknown(missing.What, missing.Name, missing.Known)
+	}
+	return rules, err
+}

@@ -17,13 +17,15 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
+	"octavo/site/decks"
 	"octavo/site/decks/game"
 )
 
 // duelFlags are the flags of duel as they were written.
 type duelFlags struct {
-	dir, vs, seed, log, replay, language, environment, unlocked string
-	budget                                                      int
+	table                                                  decks.Table
+	vs, seed, log, replay, language, environment, unlocked string
+	budget                                                 int
 }
 
 func newKyndoDuel() *cobra.Command {
@@ -54,7 +56,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
 	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", mostBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
-	kyndoDir(c, &flags.dir)
+	tableFlags(c, &flags.table)
 	return c
 }
 
@@ -67,7 +69,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	rules, err := game.Open(f.dir)
+	rules, err := rulesOf(f.table)
 	if err != nil {
 		return err
 	}

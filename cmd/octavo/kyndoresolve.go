@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/content"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
 )
@@ -25,7 +26,11 @@ the rest is done all the same.`,
 		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
 		Args:    atMost(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			rules, err := game.Open(dir)
+			project, err := content.Open(dir)
+			if err != nil {
+				return fmt.Errorf("opening the project: %w", err)
+			}
+			rules, err := game.Load(project)
 			if err != nil {
 				return err
 			}

@@ -16,6 +16,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
+	"octavo/site"
 	"octavo/site/verify"
 )
 
@@ -101,11 +102,27 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	return nil
 }
 
-// sourcesOf are the files that paths stand for, those of folders in order.
+// sourcesOf are the files that paths stand for, those of folders in order. The output of a
+// build stands for what that has put into its private folder, too.
 func sourcesOf(paths []string) ([]verify.Source, error) {
 	var all []verify.Source
-	add := func(name string, met bool) {
-		all = append(all, verify.Source{Name: name, Met: met, Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }})
+	publicOf := map[string]string{} // by private folders
+	for _, path := range paths {
+		if private := site.PrivateFolder(path); site.IsOutput(path) && site.IsOutput(private) {
+			publicOf[private] = path
+			if !slices.ContainsFunc(paths, func(named string) bool { return filepath.Clean(named) == private }) {
+				paths = append(slices.Clone(paths), private)
+			}
+		}
+	}
+	add := func(folder, name string) {
+		source := verify.Source{Name: name, Met: folder != "", Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }}
+		if public := publicOf[filepath.Clean(folder)]; public != "" {
+			if within, err := filepath.Rel(folder, name); err == nil {
+				source.Beside = filepath.Join(public, within)
+			}
+		}
+		all = append(all, source)
 	}
 	var wrong []error
 	for _, path := range paths {
@@ -114,11 +131,11 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 		case err != nil:
 			wrong = append(wrong, err)
 		case !info.IsDir():
-			add(path, false)
+			add("", path)
 		default:
 			err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
 				if err == nil && !entry.IsDir() && verify.Readable(name) {
-					add(name, true)
+					add(path, name)
 				}
 				return err
 			})

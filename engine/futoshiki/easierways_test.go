@@ -1,46 +1,24 @@
 package futoshiki
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/enginetest"
 )
 
 // TestEasierWays: how many puzzles of the corpus are explained by wings and alternating
 // chains where the grade has forcing chains, or a search; docs/rules/futoshiki.md quotes
 // the numbers.
 func TestEasierWays(t *testing.T) {
-	chained, stillChained, searched, freed := 0, 0, 0, 0
+	var ways enginetest.Ways
 	for line := range strings.Lines(corpus) {
 		_, text, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		p := parsed(t, text)
-		grade, err := p.Grade()
-		if err != nil || grade.Tier < engine.Extreme {
-			continue
-		}
-		steps, err := p.Explain()
-		if err != nil {
-			t.Fatal(err)
-		}
-		told := func(name string) bool {
-			return slices.ContainsFunc(steps, func(s engine.Step) bool { return s.Technique == name })
-		}
-		switch grade.Hardest {
-		case "forcing-chain":
-			chained++
-			if told("forcing-chain") {
-				stillChained++
-			}
-		case "search":
-			searched++
-			if !told("search") {
-				freed++
-			}
+		if grade, err := p.Grade(); err == nil && grade.Tier >= engine.Extreme {
+			ways.Count(t, p, grade)
 		}
 	}
-	if got := [...]int{chained, stillChained, searched, freed}; got != [...]int{47, 18, 48, 4} {
-		t.Errorf("of %d puzzles with forcing chains %d are told by them; of %d with a search %d do without", got[0], got[1], got[2], got[3])
-	}
+	ways.Are(t, enginetest.Ways{Chained: 47, StillChained: 18, Searched: 48, Freed: 4})
 }

@@ -77,6 +77,24 @@ func (c *carving) told(lay lay, cells cellSet) bool {
 	return true
 }
 
+// search looks for a board that needs tier t, which is not the first, by the way on which that
+// is found soonest. (Where orbits have four cells and more, there is too little to exchange around
+// a board: of 5,000 descents with all symmetries at once none came to a hard one.)
+func (c *carving) search(t engine.Tier) (grid, bool) {
+	if c.shape == nine && t <= engine.Hard && c.largestOrbit() <= 2 {
+		return newDescent(c, t).search()
+	}
+	return c.needing(t)
+}
+
+// largestOrbit is how many cells the symmetry carries into each other at most.
+func (c *carving) largestOrbit() (most int) {
+	for _, orbit := range c.orbits {
+		most = max(most, orbit.Count())
+	}
+	return most
+}
+
 // needing looks for a board that needs tier t, which is not the first. Orbits
 // are taken away until none can go; if the board is harder than t, it turns
 // back as far as it must; if that doesn't fit, some orbits are put back, and
@@ -129,7 +147,7 @@ func (c *carving) turnBack(t engine.Tier) (grid, bool) {
 	for left, news := len(c.taken), true; ; {
 		n := g.filled()
 		if n >= within.low && news && b.work(ladder.Last(t)) {
-			return g, within.admits(n) && !g.yieldsTo(t-1)
+			return g, within.admits(n) && (left == len(c.taken) || !g.yieldsTo(t-1))
 		}
 		if left--; left < 0 {
 			return g, false

@@ -68,7 +68,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	if t == engine.Easy {
 		return []engine.Puzzle{&Puzzle{c.easy()}}, nil
 	}
-	g, ok := c.needing(t)
+	g, ok := c.search(t)
 	if !ok && g.needs(t) {
 		return nil, engine.ErrNoCandidate
 	}

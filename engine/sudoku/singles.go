@@ -12,15 +12,18 @@ type singleMinded struct {
 
 // settle fills in singles as long as there are any, on a grid that has a solution,
 // and reports whether they lead to the end.
-func (s *singleMinded) settle(g *grid) bool {
+func (s *singleMinded) settle(g *grid) bool { return s.give(g, wholeGrid) }
+
+// give is settle as far as some cells need it: it reports whether singles give them their digits.
+func (s *singleMinded) give(g *grid, some places) bool {
 	s.set(g)
 	for {
-		for s.stale != 0 {
+		for s.stale != 0 && !s.open.and(some).empty() {
 			d := bits.TrailingZeros(s.stale)
 			s.stale &^= 1 << d
 			s.hidden(d)
 		}
-		if s.open.empty() {
+		if s.open.and(some).empty() {
 			return true
 		}
 		if !s.naked() {
@@ -48,6 +51,9 @@ func (s *singleMinded) set(g *grid) {
 // hidden fills in a digit where it has one place in a house.
 func (s *singleMinded) hidden(d int) {
 	may := s.may[d]
+	if may.and(s.open).empty() {
+		return
+	}
 	var once, twice uint64 // by column
 	for _, rows := range [3]uint64{may.upper, may.upper >> 32, may.lower} {
 		for row := 0; row < 30; row += 10 {

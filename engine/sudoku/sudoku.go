@@ -23,7 +23,7 @@ import (
 type Kind struct{}
 
 // version names the making algorithm: what a seed makes.
-const version = "4"
+const version = "5"
 
 // Name is the kind's identifier.
 func (Kind) Name() string { return "sudoku" }

@@ -18,18 +18,28 @@ const (
 	sharedMargin = 3 * figure.Millimetre
 )
 
-// Shared draws a puzzle as such a picture: grey, in a PNG of few shades.
-func Shared(ctx context.Context, renderer *pdf.Renderer, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) ([]byte, error) {
-	p := NewPrinter(renderer, PNG, sharedPPI)
-	grey, err := p.Print(ctx, Drawing{Figure: sharedFigure(extent, language, draw), Language: language, Grey: true})
-	if err != nil {
-		return nil, err
-	}
-	return raster.Tinted(grey, [3]uint8{})
+// A Sharer draws such pictures: grey, in PNGs of few shades. It is for one goroutine.
+type Sharer struct {
+	printer *Printer
+	tinter  *raster.Tinter
 }
 
-// sharedFigure is the drawing, as large as there is room for, in the middle of the picture.
-func sharedFigure(extent engine.Extent, language string, draw func(figure.Style) figure.Figure) figure.Figure {
+// NewSharer makes a sharer that sets letters as a renderer does.
+func NewSharer(renderer *pdf.Renderer) *Sharer {
+	return &Sharer{NewPrinter(renderer, PNG, sharedPPI), raster.NewTinter(sharedPPI, [3]uint8{})}
+}
+
+// Print draws what SharedFigure made.
+func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
+	f.Items = s.printer.outlined(f.Items)
+	if err := s.printer.letters.Complaint(); err != nil {
+		return nil, err
+	}
+	return s.tinter.PNG(ctx, &f)
+}
+
+// SharedFigure is the drawing, as large as there is room for, in the middle of the picture.
+func SharedFigure(extent engine.Extent, language string, draw func(figure.Style) figure.Figure) figure.Figure {
 	const w, h = sharedWidth - 2*sharedMargin, sharedHeight - 2*sharedMargin
 	style := figure.Style{Cell: min(w/figure.Length(max(extent.Columns, 1)), h/figure.Length(max(extent.Rows, 1))), Thin: 150, Thick: 450, Language: language, Grey: true}
 	f := draw(style)

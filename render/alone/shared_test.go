@@ -16,14 +16,15 @@ func TestSharedPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sharer := NewSharer(printer)
 	for _, extent := range []engine.Extent{{Columns: 9, Rows: 9}, {Columns: 30, Rows: 4}, {Columns: 3, Rows: 20}} {
-		data, err := Shared(t.Context(), printer, extent, "es", func(s figure.Style) figure.Figure {
+		data, err := sharer.Print(t.Context(), SharedFigure(extent, "es", func(s figure.Style) figure.Figure {
 			f := figure.Figure{W: s.Cell*figure.Length(extent.Columns) + s.Thick, H: s.Cell*figure.Length(extent.Rows) + s.Thick}
 			frame := figure.Path{Stroke: figure.Black, Weight: s.Thick}
 			frame.Rectangle(f.Bounds().Inset(s.Thick / 2))
 			f.Add(frame, figure.Digit(f.W/2-s.Cell/2, f.H/2-s.Cell/2, s.Cell, s.Cell/2, figure.Sans, figure.Black, "7"))
 			return f
-		})
+		}))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -39,7 +39,7 @@ func (p *publication) addressesOf(o *render.Outline) []address {
 		for i := range o.Puzzles {
 			addresses = append(addresses, p.puzzleAddress(o, i))
 		}
-	case render.Worlds:
+	case render.Worlds, render.Days:
 		for i := range o.Puzzles {
 			addresses = append(addresses, p.puzzleAddress(o, i))
 		}
@@ -58,6 +58,7 @@ func (p *publication) addressesOf(o *render.Outline) []address {
 // workLayouts are the layouts of the first page of each sort of work.
 var workLayouts = map[render.Sort]Layout{
 	render.Books: BookLayout, render.Worlds: WorldLayout, render.Decks: DeckLayout, render.Articles: ArticleLayout,
+	render.Days: DailyLayout,
 }
 
 // workAddress is the first page of a work.
@@ -83,10 +84,14 @@ func (p *publication) sectionAddress(o *render.Outline, i int) address {
 	}
 }
 
-// sectionTwin is the section of the same number in the other edition.
+// sectionTwin is the section of the same number in the other edition or, where the site
+// hasn't all of one, that of the same name.
 func (p *publication) sectionTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
-	if twin == nil || i >= len(twin.Sections) {
+	if twin != nil && (o.Numbers != nil || twin.Numbers != nil) {
+		i = slices.Index(twin.Sections, o.Sections[i])
+	}
+	if twin == nil || i < 0 || i >= len(twin.Sections) {
 		path, _ = p.workTwin(o, language)
 		return path, false
 	}
@@ -103,12 +108,15 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 // puzzleTwin is the puzzle or level of the same number in the other language.
 // Only where it is the same puzzle too is its page the same page.
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
-	twin := p.twinOf(o, language)
-	if twin == nil || i >= len(twin.Puzzles) {
+	twin, at := p.twinOf(o, language), -1
+	if twin != nil {
+		at = twin.Placed(o.Place(i))
+	}
+	if at < 0 {
 		path, _ = p.workTwin(o, language)
 		return path, false
 	}
-	return twin.PuzzlePath(i), twin.Puzzles[i] == o.Puzzles[i]
+	return twin.PuzzlePath(at), twin.Puzzles[at] == o.Puzzles[i]
 }
 
 // deckAddress is a page that each deck has once.

@@ -3,7 +3,10 @@ package html
 import (
 	"context"
 	"html/template"
+	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
 	"octavo/render"
 	"octavo/render/markup"
@@ -17,11 +20,14 @@ type Book struct {
 	Description string
 	Worksheet   bool
 	Count       string // “72 puzzles”
+	Shown       string // “12 of the 36 puzzles are here”; empty where all are
+	Buy         *Link  // where the book can be had; nil where the publisher hasn't said
+	ISBN        string // as it is written; empty where Buy and Shown are
 	Cover       template.HTML
 	Downloads   []Download
 	Contents    []Entry
 	Rules       []Link        // to how its kinds are played
-	Lessons     []Link        // that the book has as an appendix
+	Keep        *Keep         // nil where nothing is kept
 	Prose       template.HTML // introduction and how to play
 	Imprint     template.HTML
 }
@@ -35,9 +41,11 @@ type Download struct {
 	Electronic bool
 }
 
-// An Entry is a section's line in the contents.
+// An Entry is a section's line in the contents. Its link has no address where none of its
+// puzzles stands on the site.
 type Entry struct {
 	Link
+	Shown string // “4 of them here”; empty where all are
 	Lead  string
 	Count string
 	Range string // “1–24”
@@ -56,7 +64,11 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 		return nil, render.Entry{}, err
 	}
 	files, err := r.fill(ctx, p.bookPages(e, o))
-	return files, bookEntry(e, o), err
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	kept, err := p.keptWork(o, e.Title, files, e.Images)
+	return append(files, kept...), bookEntry(e, o), err
 }
 
 // bookEntry presents a book on the home page.
@@ -64,9 +76,51 @@ func bookEntry(e *render.PublishedBook, o *render.Outline) render.Entry {
 	return render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
-		Count:   e.Words.Count("site.puzzles", len(e.Puzzles)),
+		Count:   counted(e),
 		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
 		Lessons: e.Taught(), Published: e.Published, Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
+		Keys: e.Keys,
+	}
+}
+
+// printed is the book as it is printed, with all of its puzzles.
+func printed(e *render.PublishedBook) *render.Book {
+	if e.Whole != nil {
+		return e.Whole
+	}
+	return e.Book
+}
+
+// counted says how many puzzles a book has and, where some of them stand on the site, how
+// many do.
+func counted(e *render.PublishedBook) string {
+	all := e.Words.Count("site.puzzles", len(printed(e).Puzzles))
+	if e.Whole == nil || len(e.Puzzles) == 0 {
+		return all
+	}
+	return all + e.Words.Say("list.comma") + e.Words.Count("site.ofThemHere", len(e.Puzzles))
+}
+
+// addOffer tells how many of a book's puzzles stand on the site, and where it can be had.
+func (b *Book) addOffer(e *render.PublishedBook) {
+	if e.Whole != nil {
+		all := strconv.Itoa(len(e.Whole.Puzzles))
+		b.Shown = e.Words.Count("site.sample", len(e.Puzzles), "all", all)
+		switch {
+		case len(e.Puzzles) == 0 && e.Worksheet:
+			b.Shown = e.Words.Say("site.sheetsAlone")
+		case len(e.Puzzles) == 0:
+			b.Shown = e.Words.Say("site.bookAlone")
+		}
+	}
+	if e.Buy != "" {
+		address, err := url.Parse(e.Buy)
+		if err == nil {
+			b.Buy = &Link{Text: e.Words.Say("site.buy", "host", strings.TrimPrefix(address.Host, "www.")), URL: template.URL(address.String())}
+		}
+	}
+	if e.Whole != nil || b.Buy != nil {
+		b.ISBN = e.ISBN
 	}
 }
 
@@ -92,15 +146,16 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 			b := &Book{
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
-				Count:     e.Words.Count("site.puzzles", len(e.Puzzles)),
+				Count:     e.Words.Count("site.puzzles", len(printed(e).Puzzles)),
 				Cover:     coverDrawing(page.scratch, e.Book, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, at.path),
-				Contents:  contents(e.Book, o),
+				Contents:  contents(e, o),
 				Rules:     howTos(e.Book, at.path),
-				Lessons:   lessonLinks(e.Book, at.path),
+				Keep:      p.keepOf(o),
 			}
-			b.Prose, b.Imprint, err = p.bookProse(e.Book, at.path)
-			page.Book = b
+			b.addOffer(e)
+			b.Prose, b.Imprint, err = p.bookProse(printed(e), at.path)
+			page.Book, page.Lessons = b, lessonLinks(e.Book, at.path)
 			return err
 		},
 	}
@@ -121,22 +176,27 @@ var downloadWords = map[string]struct{ name, help string }{
 func downloads(e *render.PublishedBook, from string) []Download {
 	var all []Download
 	for _, d := range e.Downloads {
-		words := downloadWords[d.Form]
-		download := Download{
-			Link: Link{Text: e.Words.Say(words.name), URL: href(from, d.File)},
-			Help: e.Words.Say(words.help),
-			Size: sizeInWords(e.Words, d.Bytes),
-		}
-		switch download.Electronic = d.Form == "epub"; {
-		case download.Electronic:
-		case d.Sheets > 0:
-			download.Pages = e.Words.Count("site.sheets", d.Sheets)
-		default:
-			download.Pages = e.Words.Count("site.pages", d.Pages)
-		}
-		all = append(all, download)
+		all = append(all, downloadOf(e.Words, d, from))
 	}
 	return all
+}
+
+// downloadOf is a way to a file of a book.
+func downloadOf(w render.Words, d render.Download, from string) Download {
+	words := downloadWords[d.Form]
+	download := Download{
+		Link: Link{Text: w.Say(words.name), URL: href(from, d.File)},
+		Help: w.Say(words.help),
+		Size: sizeInWords(w, d.Bytes),
+	}
+	switch download.Electronic = d.Form == "epub"; {
+	case download.Electronic:
+	case d.Sheets > 0:
+		download.Pages = w.Count("site.sheets", d.Sheets)
+	default:
+		download.Pages = w.Count("site.pages", d.Pages)
+	}
+	return download
 }
 
 // sizeInWords rounds up: nobody minds a download that is shorter than was said.
@@ -152,17 +212,27 @@ func sizeInWords(w render.Words, bytes int) string {
 	}
 }
 
-func contents(b *render.Book, o *render.Outline) []Entry {
-	entries := make([]Entry, len(b.Sections))
-	for i := range b.Sections {
-		s := &b.Sections[i]
+// contents are the sections of the book as it is printed. Those of which the site has no
+// puzzle lead nowhere.
+func contents(e *render.PublishedBook, o *render.Outline) []Entry {
+	all := printed(e)
+	entries := make([]Entry, len(all.Sections))
+	for i := range all.Sections {
+		s := &all.Sections[i]
 		entries[i] = Entry{
-			Link:  Link{Text: s.Title, URL: href(o.Path(), sectionPath(o, i))},
+			Link:  Link{Text: s.Title},
 			Lead:  s.Lead,
-			Count: b.Words.Count("site.puzzles", s.Count),
-			Range: b.Numbers(s),
-			Dots:  markup.TierDots(b.Words, s.Tier, markup.HTML),
-			Marks: marksOf(b.Puzzles[s.First : s.First+s.Count]),
+			Count: e.Words.Count("site.puzzles", s.Count),
+			Range: all.Numbers(s),
+			Dots:  markup.TierDots(e.Words, s.Tier, markup.HTML),
+		}
+		if at := slices.Index(o.Sections, s.Slug); at >= 0 {
+			here := &e.Sections[at]
+			entries[i].URL = href(o.Path(), sectionPath(o, at))
+			entries[i].Marks = marksOf(e.Puzzles[here.First : here.First+here.Count])
+			if here.Count < s.Count {
+				entries[i].Shown = e.Words.Count("site.ofThemHere", here.Count)
+			}
 		}
 	}
 	return entries

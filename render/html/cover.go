@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/svg"
@@ -128,19 +129,22 @@ func fitLine(line string, face figure.Face, size, width figure.Length) string {
 	return line
 }
 
-// addOrnament draws one of the book's puzzles at the foot of the room.
+// addOrnament draws one of the book's puzzles at the foot of the room or, where the site
+// has none, an example.
 func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
-	puzzle := b.Ornament()
-	if puzzle == nil || room.W <= 0 || room.H <= 0 {
+	draw, style := b.Instead(), smallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
+	if puzzle := b.Ornament(); puzzle != nil {
+		draw, style = puzzle.Question, smallStyle(b.FormatOf(puzzle).Extent, b.Language)
+	}
+	if draw == nil || room.W <= 0 || room.H <= 0 {
 		return
 	}
-	style := smallStyle(b.FormatOf(puzzle).Extent, b.Language)
-	drawn := puzzle.Question(style)
+	drawn := draw(style)
 	if drawn.W <= 0 || drawn.H <= 0 {
 		return
 	}
 	style = scaled(style, min(room.W*1000/drawn.W, room.H*1000/drawn.H))
-	drawn = puzzle.Question(style)
+	drawn = draw(style)
 	dx, dy := room.X, room.Y+room.H-drawn.H
 	for _, item := range drawn.Items {
 		f.Add(figure.Shifted(item, dx, dy))

@@ -19,6 +19,7 @@ type Deck struct {
 	Downloads   []Download
 	Gallery     Link
 	Rules       Link
+	Keep        *Keep         // nil where nothing is kept
 	Match       *Link         // where it is played; nil where it isn't
 	Prose       template.HTML // the teacher's notes
 	NotesTitle  string
@@ -29,8 +30,7 @@ type Deck struct {
 type Rules struct {
 	Title   string
 	Prose   template.HTML
-	Puzzles *Link  // to all puzzles of the kind
-	Lessons []Link // on its techniques
+	Puzzles *Link // to all puzzles of the kind
 }
 
 // Deck makes the pages of a deck, and the entry that presents it.
@@ -47,12 +47,20 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
+	offered := *d
+	var keys []render.Download
+	offered.Printouts, keys = withoutKeys(d.Printouts)
+	d = &offered
 	files, err := r.fill(ctx, p.deckPages(d, o))
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
 	files = append(files, portraits(d, o)...)
-	return files, render.Entry{
+	kept, err := p.keptWork(o, d.Title, files, d.Notes.Images, d.Rules.Images)
+	return append(files, kept...), render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
-		Count: d.Count, Drawing: string(front), Found: cardsFound(d, o),
+		Count: d.Count, Drawing: string(front), Found: cardsFound(d, o), Keys: keys,
 	}, err
 }
 
@@ -80,6 +88,7 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint, NotesTitle: d.NotesTitle,
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
 				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(o))},
+				Keep:    p.keepOf(o),
 			}
 			if d.Match != nil {
 				view.Match = &Link{Text: d.Match.Title, URL: href(path, matchPath(o))}

@@ -101,7 +101,7 @@ func drawerTiers(w render.Words, puzzles []found, from string) (tiers []DrawerTi
 		}
 		own := &last.Works[len(last.Works)-1]
 		own.Puzzles = append(own.Puzzles, Marked{
-			Link: Link{Text: strconv.Itoa(work.Before + f.at + 1), URL: href(from, f.path())}, Mark: f.Mark,
+			Link: Link{Text: strconv.Itoa(work.Number(f.at)), URL: href(from, f.path())}, Mark: f.Mark,
 		})
 	}
 	return tiers

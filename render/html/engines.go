@@ -39,12 +39,13 @@ func (r *Renderer) worker(words render.Words, engines *render.Engines) ([]render
 	return []render.File{hashed("play/engines."+words.Language(), ".js", data)}, err
 }
 
-// stepWords are the texts by which steps of all kinds are told.
+// stepWords are the texts by which steps of all kinds are told, and what cells are to each
+// other.
 func stepWords(words render.Words) scripts.Words {
 	said := scripts.Words{"language": words.Language()}
-	for _, group := range []string{"kind", "grids", "list"} {
+	for _, group := range []string{"kind", "grids", "list", "aloud"} {
 		for key, text := range words.Group(group) {
-			if parts := strings.Split(key, "."); group == "list" || slices.ContainsFunc(parts[:min(len(parts), 2)], ofSteps) {
+			if parts := strings.Split(key, "."); group == "list" || group == "aloud" || slices.ContainsFunc(parts[:min(len(parts), 2)], ofSteps) {
 				said[group+"."+key] = text
 			}
 		}
@@ -71,8 +72,12 @@ func namedIn(files []render.File) scripts.Module {
 // hashed is a file that is called after what is in it, so that browsers may keep it for
 // as long as they like.
 func hashed(name, extension string, data []byte) render.File {
-	sum := sha256.Sum256(data)
+	return render.File{Path: name + "." + digest(data) + extension, Data: data}
+}
+
+// digest is the beginning of a file's SHA-256, in letters that names may have.
+func digest(data []byte) string {
 	const letters = 12
-	mark := strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:letters])
-	return render.File{Path: name + "." + mark + extension, Data: data}
+	sum := sha256.Sum256(data)
+	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:letters])
 }

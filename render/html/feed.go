@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"octavo/render"
-	"octavo/render/svg"
 )
 
 // feedPath is the feed of new books in a language.
@@ -46,23 +45,16 @@ func (p *publication) feeds(entries []render.Entry) (files []render.File) {
 	return files
 }
 
-func (p *publication) feed(w render.Words, news []render.Entry) []byte {
-	dst := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">` + "\n<channel>\n")
-	title := w.Say("site.newBooks", "title", p.Title)
-	dst = element(dst, "title", title)
-	dst = element(dst, "link", string(absolute(p.BaseURL, p.homePath(w.Language()))))
-	dst = append(dst, `<atom:link rel="self" type="application/rss+xml" href="`...)
-	dst = append(svg.Escape(dst, string(absolute(p.BaseURL, p.feedPath(w.Language())))), "\"/>\n"...)
-	dst = element(dst, "description", title)
-	dst = element(dst, "language", w.Language())
-	for i := range news {
-		dst = p.appendItem(dst, &news[i])
+func (p *publication) feed(w render.Words, all []render.Entry) []byte {
+	f := p.beginFeed(w, w.Say("site.newBooks", "title", p.Title), p.homePath(w.Language()), p.feedPath(w.Language()))
+	for i := range all {
+		f = appendNews(f, p.newsOf(&all[i]))
 	}
-	return append(dst, "</channel>\n</rss>\n"...)
+	return endFeed(f)
 }
 
-func (p *publication) appendItem(dst []byte, e *render.Entry) []byte {
-	address := string(absolute(p.BaseURL, (&render.Outline{Sort: e.Sort, Slug: e.Slug, Language: e.Language}).Path()))
+// newsOf is the item of a work.
+func (p *publication) newsOf(e *render.Entry) news {
 	day, _ := dayOf(e.Published)
 	var about []string
 	for _, text := range []string{e.Subtitle, e.Description, e.Count} {
@@ -70,15 +62,8 @@ func (p *publication) appendItem(dst []byte, e *render.Entry) []byte {
 			about = append(about, strings.TrimSuffix(text, "."))
 		}
 	}
-	dst = element(append(dst, "<item>\n"...), "title", e.Title)
-	dst = element(dst, "link", address)
-	dst = element(dst, "guid", address)
-	dst = element(dst, "pubDate", day.Format(time.RFC1123Z))
-	dst = element(dst, "description", strings.Join(about, ". ")+".")
-	return append(dst, "</item>\n"...)
-}
-
-func element(dst []byte, name, text string) []byte {
-	dst = append(append(append(dst, '<'), name...), '>')
-	return append(append(append(svg.Escape(dst, text), "</"...), name...), ">\n"...)
+	return news{
+		title: e.Title, address: string(absolute(p.BaseURL, (&render.Outline{Sort: e.Sort, Slug: e.Slug, Language: e.Language}).Path())),
+		day: day, about: strings.Join(about, ". ") + ".",
+	}
 }

@@ -86,7 +86,7 @@ func (p *publication) puzzlesData(w render.Words, drawers []*drawer) *puzzlesDat
 
 // add puts a puzzle into its group, which is the last one or a new one.
 func (data *puzzlesData) add(to puzzleGroup, f *found) {
-	text := strconv.Itoa(f.work.Before+f.at+1) + "." + f.Mark
+	text := strconv.Itoa(f.work.Number(f.at)) + "." + f.Mark
 	if f.ID != "" {
 		text += "." + f.ID
 	}
@@ -159,6 +159,8 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 	switch {
 	case e.Sort == render.Worlds:
 		sort = foundWorld
+	case e.Sort == render.Days:
+		sort = foundPuzzles
 	case e.Sort == render.Decks:
 		sort, part = foundDeck, foundCard
 	case e.Worksheet:

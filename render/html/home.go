@@ -26,7 +26,9 @@ type Home struct {
 	Worlds     []WorldCard
 	Decks      []Card
 	Lessons    *Link  // to the list of them, where there are any
+	Keys       *Link  // to the answers to what is handed out, where there are any
 	Kinds      []Link // to the puzzles of each kind, in the index
+	Daily      *Link  // to today's puzzle; nil where there is none for any day
 }
 
 // A Card presents a book.
@@ -52,9 +54,11 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	}
 	addresses := p.addresses()
 	all := p.cabinet(front.Entries)
+	pages = append(pages, p.offlinePages()...)
 	for _, page := range slices.Concat(p.lessonPages(front.Lessons), p.rulesPages(front), p.indexPages(all), p.statisticsPages(all)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
+	pages = append(pages, p.keysPages(front.Entries)...)
 	if len(p.Languages) > 0 {
 		pages = append(pages, p.missingPage())
 	}
@@ -63,7 +67,12 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 		return nil, err
 	}
 	data, err := p.findData(front, all)
-	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), data), err
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, data...)
+	kept, err := p.keptAround(files)
+	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), kept), err
 }
 
 // frontAddresses are the choice of language, where there is one, the home page of
@@ -94,11 +103,16 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
+		page.Home.Daily = p.dailyLink(at)
 		if language := at.words.Language(); len(p.news(language, front.Entries)) > 0 {
 			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
 		}
+		page.Feeds = append(page.Feeds, p.dailyFeedLinks(at.path, at.words)...)
 		if language := at.words.Language(); len(lessonsIn(front.Lessons, language)) > 0 {
 			page.Home.Lessons = &Link{Text: at.words.Say("book.lessons"), URL: href(at.path, render.LessonsPath(language))}
+		}
+		if language := at.words.Language(); len(keysIn(front.Entries, language)) > 0 {
+			page.Home.Keys = &Link{Text: at.words.Say("site.keys"), URL: href(at.path, keysPath(language))}
 		}
 		return nil
 	}
@@ -141,6 +155,7 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 		drawing := template.HTML(c.Drawing)
 		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
 		switch {
+		case c.Sort == render.Days: // which have a link of their own
 		case c.Sort == render.Worlds:
 			home.Worlds = append(home.Worlds, WorldCard{Link: link, Lead: c.Description, Count: c.Count, Drawing: drawing})
 		case c.Sort == render.Decks:

@@ -47,11 +47,11 @@ func (p *publication) howToPage(front *render.Front, r *render.Rules) pageMaker 
 		v := &Rules{Title: title, Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
 		for _, l := range lessonsIn(front.Lessons, r.Language) {
 			if l.Kind == r.Kind {
-				v.Lessons = append(v.Lessons, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})
+				page.Lessons = append(page.Lessons, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})
 			}
 		}
 		source := []byte(r.Text)
-		pr := p.prose(r.Language, at.path, path.Dir(at.path), source, nil)
+		pr := p.prose(r.Language, at.path, path.Dir(at.path), source, r.Images)
 		pr.Book = &render.Book{Examples: r.Examples}
 		v.Prose, err = pr.Render(blocks(render.Parse(source)))
 		page.Rules = v

@@ -68,11 +68,15 @@ const (
 	RulesLayout   Layout = "rules"    // how to play a deck
 	LessonLayout  Layout = "lesson"   // on a technique of puzzles
 	MissingLayout Layout = "missing"  // what is shown for addresses without a page
+	OfflineLayout Layout = "offline"  // what there is without a network
 	MatchLayout   Layout = "match"    // a deck that is played
 	IndexLayout   Layout = "index"    // all puzzles by kind, size and tier
 	DrawerLayout  Layout = "drawer"   // those of a kind and size
 
+	KeysLayout Layout = "keys" // for teachers: the answers to what is handed out
+
 	StatisticsLayout Layout = "statistics" // what a reader has played
+	DailyLayout      Layout = "daily"      // a puzzle for each day
 )
 
 // Class is the page's class in the style sheet: its layout's name, but for the
@@ -87,7 +91,7 @@ func (l Layout) Class() string {
 func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout,
-	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, StatisticsLayout, MissingLayout}
+	DeckLayout, GalleryLayout, CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, KeysLayout, StatisticsLayout, MissingLayout, DailyLayout, OfflineLayout}
 
 const (
 	frameTemplate = "site/base.html"
@@ -164,7 +168,7 @@ func readAssets(files fs.FS) ([]render.File, error) {
 // colour, and the scripts of its languages with the engines that they ask; nil where they
 // do without.
 func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *render.Engines) ([]render.File, error) {
-	files, err := r.scripts(site.Languages, engines)
+	files, err := r.scripts(site, engines)
 	if err != nil {
 		return nil, err
 	}
@@ -178,19 +182,28 @@ func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *rende
 		return nil, err
 	}
 	files = append(append(files, drawn...), render.File{Path: manifestPath, Data: manifest})
-	if site.Accent == "" {
-		return files, nil
-	}
-	rule, err := accentRule(site.Accent)
-	if err != nil {
+	if err := accent(files, site.Accent); err != nil {
 		return nil, err
+	}
+	kept, err := r.keptAssets(site, files)
+	return append(files, kept...), err
+}
+
+// accent gives the style sheet among files the site's own colour, where it has one.
+func accent(files []render.File, colour string) error {
+	if colour == "" {
+		return nil
+	}
+	rule, err := accentRule(colour)
+	if err != nil {
+		return err
 	}
 	for i := range files {
 		if files[i].Path == styleSheet {
 			files[i].Data = append(bytes.Clone(files[i].Data), rule...)
 		}
 	}
-	return files, nil
+	return nil
 }
 
 // fill executes the template of each page, several at once, each into its

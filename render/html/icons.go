@@ -48,6 +48,7 @@ func drawnIcons(ctx context.Context, accent string) ([]render.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	tinter := raster.NewTinter(iconPPI, ground)
 	var files []render.File
 	for _, i := range []struct {
 		path   string
@@ -55,11 +56,7 @@ func drawnIcons(ctx context.Context, accent string) ([]render.File, error) {
 		square figure.Length
 	}{{icon192, 192, 625}, {icon512, 512, 625}, {iconMaskable, 512, 500}} {
 		f := siteIcon(i.pixels*100, i.square)
-		grey, err := raster.PNG(ctx, &f, iconPPI, true)
-		if err != nil {
-			return nil, fmt.Errorf("drawing %s: %w", i.path, err)
-		}
-		data, err := raster.Tinted(grey, ground)
+		data, err := tinter.PNG(ctx, &f)
 		if err != nil {
 			return nil, fmt.Errorf("drawing %s: %w", i.path, err)
 		}

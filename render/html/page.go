@@ -8,7 +8,7 @@ import (
 
 // A Page is what a template is given as its dot. One of Root, Home, Book,
 // Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules, Match, Lesson,
-// Index, Drawer and Statistics is set,
+// Index, Drawer, Keys, Statistics and Daily is set,
 // as Layout says.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
@@ -26,6 +26,7 @@ type Page struct {
 	Start        Link         // the home page of this language
 	Puzzles      Link         // the index of all puzzles in this language
 	Crumbs       []Link       // the way down from the home page to what the page is part of
+	Lessons      []Link       // on the techniques that the page is about
 	Articles     []Link       // the pages of prose in this language, or their list where they are many
 
 	Root    *Root
@@ -36,6 +37,7 @@ type Page struct {
 	World   *World
 	Article *Article
 	List    *List
+	Keys    *Keys
 	Deck    *Deck
 	Gallery *Gallery
 	Card    *CardPage
@@ -45,8 +47,10 @@ type Page struct {
 	Index   *Index
 	Drawer  *Drawer
 	Missing *Missing
+	Offline *Offline
 
 	Statistics *Statistics
+	Daily      *Daily
 
 	scratch *scratch
 }

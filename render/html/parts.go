@@ -13,11 +13,11 @@ import (
 // A scratch is where one worker puts parts together, one after another.
 type scratch struct {
 	text  []byte
-	known map[string]bool // the drawings that the page has already, to be referred to
+	known map[string]int // the drawings that the page has already, to be referred to
 }
 
 // page begins a page, which knows no drawing yet.
-func (d *scratch) page() { d.known = map[string]bool{} }
+func (d *scratch) page() { d.known = map[string]int{} }
 
 // part makes HTML of what write appends.
 func (d *scratch) part(write func(dst []byte) []byte) template.HTML {

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/played"
 	"octavo/render/scripts"
 )
 
@@ -19,8 +19,8 @@ import (
 // site/play of the templates; aroundScripts are the scripts around them, which have words
 // of their own.
 var (
-	playScripts   = []string{gridScript, bottleScript, trayScript, matchScript}
-	aroundScripts = []string{siteScript, findScript, chooseScript, statisticsScript}
+	playScripts   = []string{gridScript, bottleScript, trayScript, matchScript, freshScript}
+	aroundScripts = []string{siteScript, findScript, chooseScript, statisticsScript, dailyScript, keysScript, keepScript}
 )
 
 // The scripts of pages.
@@ -28,53 +28,115 @@ const (
 	gridScript       = "grid"
 	bottleScript     = "bottles"
 	trayScript       = "trays"
+	freshScript      = "fresh"      // of puzzles that pages don't have, which those of grids and bottles load
 	siteScript       = "site"       // of every page
 	findScript       = "find"       // the search, which that one loads
 	chooseScript     = "choose"     // of the index
+	keysScript       = "keys"       // the table of keys, which that of every page loads
 	statisticsScript = "statistics" // of the page on what a reader has played
+	dailyScript      = "daily"      // of the calendar of the puzzles of the day
+	keepScript       = "keep"       // of the first pages of works, where these can be kept
 )
 
+// A laterScript is one that pages load when somebody asks for what it does, by the function
+// "later" (site/play/around/later.ts): what most readers of a page never need isn't sent to
+// all of them.
+type laterScript struct {
+	name  string // of the script, and of what it exports
+	entry string // in the folder of the scripts
+	group string // of its words
+}
+
+func laterScripts() []laterScript {
+	return []laterScript{
+		{"clock", "clock", render.PlayWords},
+		{"asking", "engine", render.PlayWords},
+		{"gridhelp", "grid/help", render.PlayWords},
+		{"movehelp", "moves/help", render.PlayWords},
+		{"traced", "traced", render.PlayWords}, // draws hints
+		{"lists", "lists", render.AroundWords},
+	}
+}
+
 // scripts bundles each script for each language. They know the engines by their worker.
-func (r *Renderer) scripts(languages []render.Words, engines *render.Engines) ([]render.File, error) {
+func (r *Renderer) scripts(site *render.Site, engines *render.Engines) ([]render.File, error) {
 	files := programOf(engines)
-	for _, words := range languages {
+	for _, words := range site.Languages {
 		worker, err := r.worker(words, engines)
 		if err != nil {
 			return nil, err
 		}
 		files = append(files, worker...)
 		for _, name := range playScripts {
-			data, err := r.played(name, words, worker)
+			data, err := r.played(name, words, namedIn(worker), offlineModule(site))
 			if err != nil {
 				return nil, err
 			}
 			files = append(files, render.File{Path: scriptPath(name, words.Language()), Data: data})
 		}
 		for _, name := range aroundScripts {
-			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", aroundWords(name, words))
+			data, err := scripts.Bundle(r.files, scriptFolder+"/"+name+".ts", r.aroundWords(name, words), offlineModule(site))
 			if err != nil {
 				return nil, err
 			}
 			files = append(files, render.File{Path: scriptPath(name, words.Language()), Data: data})
+		}
+		for _, later := range laterScripts() {
+			entry := scriptFolder + "/" + later.entry + ".ts"
+			said := scripts.Words(words.Group(later.group)).SaidBy(r.files, entry)
+			data, err := scripts.Export(r.files, entry, later.name, said, namedIn(worker))
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, render.File{Path: scriptPath(later.name, words.Language()), Data: data})
 		}
 	}
 	return files, nil
 }
 
 // played bundles a script of a sort of page that is played, with the texts that it speaks by.
-func (r *Renderer) played(name string, words render.Words, worker []render.File) ([]byte, error) {
+func (r *Renderer) played(name string, words render.Words, given ...scripts.Module) ([]byte, error) {
 	entry := scriptFolder + "/" + name + ".ts"
 	all := scripts.Words(words.Group(render.PlayWords))
-	return scripts.Bundle(r.files, entry, all.SaidBy(r.files, entry), namedIn(worker))
+	maps.Copy(all, words.Group(render.AroundWords)) // what every page offers
+	said := all.SaidBy(r.files, entry)
+	if name == freshScript {
+		nameAll(said, words)
+	}
+	return scripts.Bundle(r.files, entry, said, given...)
+}
+
+// nameAll adds what kinds and tiers are called, and the values of options.
+func nameAll(said scripts.Words, words render.Words) {
+	for key, text := range words.Group(render.PlayWords) {
+		if strings.HasPrefix(key, "fresh.") {
+			said[key] = text
+		}
+	}
+	for key, text := range words.Group("kind") {
+		if strings.HasSuffix(key, ".name") && strings.Count(key, ".") == 1 {
+			said["kind."+key] = text
+		}
+	}
+	for key, text := range words.Group("tier") {
+		said["tier."+key] = text
+	}
 }
 
 // aroundWords are those of a script around what is played: but a few for that of every
 // page.
-func aroundWords(script string, words render.Words) scripts.Words {
-	said := words.Group(render.AroundWords)
-	if script != siteScript {
-		maps.Copy(said, words.Group(render.FindingWords))
+func (r *Renderer) aroundWords(script string, words render.Words) scripts.Words {
+	switch script {
+	case keysScript:
+		return words.Group(render.KeysWords)
+	case keepScript:
+		return words.Group(render.KeepingWords)
 	}
+	said := words.Group(render.AroundWords)
+	if script == siteScript {
+		return scripts.Words(said).SaidBy(r.files, scriptFolder+"/"+siteScript+".ts")
+	}
+	maps.Copy(said, words.Group(render.FindingWords))
 	return said
 }
 
@@ -88,6 +150,7 @@ type Play struct {
 	Pieces template.HTML // drawings of what is moved about, which the script uses; may be empty
 	Tier   string        // as content files have it; "" where the puzzle has none
 	Size   int           // 0 where it has none
+	Day    string        // "2027-01-05" where it is the puzzle of that day
 }
 
 // gridData is what the script of grids is told (site/play/grid/puzzle.ts).
@@ -115,6 +178,7 @@ type gridStep struct {
 	Name   string   `json:"name"`
 	Placed []string `json:"placed,omitempty"`
 	Struck []string `json:"struck,omitempty"`
+	Traced string   `json:"traced,omitempty"` // what a drawing of it shows (engine.Step.Traced)
 }
 
 // playOf is what the page of a puzzle carries; nil for puzzles that no script plays.
@@ -132,26 +196,23 @@ func playOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string, 
 
 // gridOf is what the page of a grid carries.
 func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, error) {
-	table, notes := grid.Table(), grid.Notes(style)
+	table, told := grid.Table(), played.GridOf(grid, grid.Question(style).W, style)
 	side := len(table.Cells)
 	data := gridData{
-		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: notes.Symbols, Given: notes.Given,
-		Solution: puzzle.Solution.Text, Said: render.Beside(words, puzzle.Kind, table),
-		Margin: margin(grid.Question(style).W, style.Cell*figure.Length(side)),
-	}
-	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
-		data.Room[i] = int64(length) * 1000 / int64(style.Cell)
+		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: told.Symbols, Given: told.Given, Solution: puzzle.Solution.Text,
+		Boxes: told.Boxes, Said: render.Beside(words, puzzle.Kind, table), Cages: told.Cages, Clues: told.Clues,
+		Margin: told.Margin, Room: told.Room,
 	}
 	if table.Clues != nil {
-		data.Cages, data.Clues = slices.Concat(table.Regions...), cluesIn(table)
-		data.Said = toldOnce(table, puzzle.Kind, words)
-	}
-	if notes.Regions {
-		data.Boxes = slices.Concat(table.Regions...)
+		data.Said = nil
+		for _, clue := range played.ClueSteps(table) {
+			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
+		}
 	}
 	for _, step := range puzzle.Told {
 		data.Steps = append(data.Steps, gridStep{
 			Name: words.Technique(puzzle.Kind, step.Technique), Placed: written(step.Placed, side), Struck: written(step.Struck, side),
+			Traced: step.Traced(),
 		})
 	}
 	text, err := json.Marshal(data)
@@ -159,31 +220,6 @@ func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, fro
 		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
 	}
 	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: template.JS(text)}, nil
-}
-
-// margin is what stands on either side of a drawing's cells, in thousandths of its width.
-func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
-
-// cluesIn are the clues of a grid, one for each of its regions.
-func cluesIn(table engine.Table) []string {
-	clues := make([]string, len(table.Clues))
-	for r, cells := range table.Cells {
-		for c, cell := range cells {
-			if fields := strings.Fields(cell); len(fields) > 1 {
-				clues[table.Regions[r][c]] = fields[1]
-			}
-		}
-	}
-	return clues
-}
-
-// toldOnce are the same clues in words.
-func toldOnce(table engine.Table, kind string, words render.Words) []string {
-	told := make([]string, len(table.Clues))
-	for _, clue := range table.Clues {
-		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = words.Step(kind, clue.Told)
-	}
-	return told
 }
 
 // written puts marks down as the script reads them: "12:57".

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"html/template"
 	"strconv"
+	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/played"
 	"octavo/render/svg"
 )
 
@@ -19,7 +21,7 @@ var moveScripts = map[string]string{"watersort": bottleScript, "sortresort": tra
 // puzzle's text.
 type moveData struct {
 	Kind  string   `json:"kind"`
-	Text  string   `json:"text"`
+	Text  any      `json:"text"`            // as of repeats
 	Moves string   `json:"moves"`           // of the best solution known, as of engine.Position
 	Names []string `json:"names,omitempty"` // of the pieces, where they aren't those of the text
 }
@@ -32,7 +34,7 @@ func movesOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string,
 	if !ok || script == "" || len(puzzle.Solution.Moves) == 0 {
 		return nil, nil
 	}
-	data := moveData{Kind: puzzle.Kind, Text: puzzle.Text, Moves: engine.Position{Moves: puzzle.Solution.Moves}.String()}
+	data := moveData{Kind: puzzle.Kind, Text: repeats(puzzle.Text), Moves: engine.Position{Moves: puzzle.Solution.Moves}.String()}
 	signs := handled.Signs()
 	for _, sign := range signs {
 		if name := sign.Name(words.Language()); script == trayScript {
@@ -48,16 +50,34 @@ func movesOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string,
 	}, nil
 }
 
-// pieces are drawings that scripts use by their numbers, as often as they need them.
+// pieces are drawings that scripts use by their numbers, as often as they need them
+// (site/play/svg.ts). Those that the page has anyway are named by the numbers that it knows
+// them by, in the frame in which they stand.
 func (d *scratch) pieces(signs []engine.Sign, style figure.Style) template.HTML {
 	return d.part(func(dst []byte) []byte {
-		dst = append(dst, `<svg class="pieces" aria-hidden="true">`...)
+		dst = append(dst, `<svg class="pieces" aria-hidden="true"`...)
+		if of, frame := d.knownCopies(signs, style); of != "" {
+			return append(append(append(append(dst, frame...), ` data-of="`...), of...), `"></svg>`...)
+		}
+		dst = append(dst, '>')
 		for i, sign := range signs {
 			f := sign.Draw(style.Cell, style)
-			dst = svg.AppendSymbol(dst, &f, pieceID(i))
+			dst = svg.AppendSymbol(dst, &f, played.PieceID(i), d.known)
 		}
 		return append(dst, "</svg>"...)
 	})
 }
 
-func pieceID(i int) string { return "_s" + strconv.Itoa(i) }
+// knownCopies are the numbers by which the page knows all of some signs, and the attributes
+// that frame each; "" where it doesn't know them.
+func (d *scratch) knownCopies(signs []engine.Sign, style figure.Style) (of, frame string) {
+	var numbers []string
+	for _, sign := range signs {
+		f := sign.Draw(style.Cell, style)
+		if len(f.Copies) != 1 || f.Copies[0].To-f.Copies[0].From != len(f.Items) || d.known[f.Copies[0].Name] == 0 {
+			return "", ""
+		}
+		numbers, frame = append(numbers, strconv.Itoa(d.known[f.Copies[0].Name])), svg.CopyFrame(&f)
+	}
+	return strings.Join(numbers, " "), frame
+}

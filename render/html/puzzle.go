@@ -238,7 +238,7 @@ func puzzleLink(o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(o.Puzzles) {
 		return nil
 	}
-	return &Link{Text: strconv.Itoa(o.Before + i + 1), URL: href(from, o.PuzzlePath(i))}
+	return &Link{Text: strconv.Itoa(o.Number(i)), URL: href(from, o.PuzzlePath(i))}
 }
 
 // printedAddress is an address as it is read from paper and typed.

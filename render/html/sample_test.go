@@ -32,7 +32,7 @@ type sample struct {
 
 func (s sample) site(t testing.TB) *whole {
 	t.Helper()
-	site := &whole{Site: render.Site{Title: "Editorial Páramo", BaseURL: s.baseURL, Authors: map[string]string{"es": "Equipo Páramo", "en": "The Páramo team"}}}
+	site := &whole{Site: render.Site{Title: "Editorial Páramo", BaseURL: s.baseURL, Offline: true, Authors: map[string]string{"es": "Equipo Páramo", "en": "The Páramo team"}}}
 	words := sampleWords(t)
 	puzzles := samplePuzzles(t, 3*s.perSection)
 	for _, language := range []string{"es", "en"} {
@@ -51,8 +51,8 @@ func (s sample) site(t testing.TB) *whole {
 		Book: sampleWorksheet(words["es"], puzzles),
 		Downloads: []render.Download{
 			{Form: "worksheet", File: "aula.pdf", Pages: 2, Bytes: 812},
-			{Form: "key", File: "aula.key.pdf", Pages: 1, Bytes: 40_100},
 		},
+		Keys: []render.Download{{Form: "key", File: "aula.key.pdf", Pages: 1, Bytes: 40_100}},
 	})
 	return site
 }

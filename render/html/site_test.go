@@ -88,7 +88,7 @@ func newSurvey(t testing.TB, site *whole, files []render.File) *survey {
 	t.Helper()
 	s := &survey{base: site.BaseURL, pages: map[string]*page{}, files: map[string]bool{}}
 	for _, e := range site.Editions {
-		for _, d := range e.Downloads {
+		for _, d := range slices.Concat(e.Downloads, e.Keys) {
 			s.files[d.File] = true
 		}
 	}
@@ -350,6 +350,8 @@ func TestSitemap(t *testing.T) {
 		case f.Path == "sitemap.xml":
 			data = f.Data
 		case f.Path == missingPath: // has no address of its own
+		case strings.HasSuffix(f.Path, "/keys.html"): // is for teachers, who come by the home page
+		case f.Path == offlinePath("es") || f.Path == offlinePath("en"): // is of no use to a search engine
 		case strings.HasSuffix(f.Path, ".html"):
 			pages = append(pages, base+strings.TrimSuffix(f.Path, "index.html"))
 		}

@@ -128,6 +128,8 @@ func TestEveryTextIsRead(t *testing.T) {
 	}
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
 	site.Editions[0].Published = "2026" // which news are of
+	sheets := site.Editions[len(site.Editions)-1]
+	site.Editions = append(site.Editions, partly(site.Editions[0], 1), partly(site.Editions[0], 0), partly(sheets, 0))
 	play(&site.Editions[0].Puzzles[0])
 	site.Editions[0].Puzzles[1] = explained(t)
 	site.Editions[0].Downloads = append(site.Editions[0].Downloads, render.Download{Form: "tokens", File: "fichas.pdf", Pages: 2, Bytes: 9},

@@ -31,6 +31,9 @@ func (w *whole) outlined() *render.Site {
 		}
 		for _, p := range e.Puzzles {
 			o.Puzzles = append(o.Puzzles, p.Kind+" "+p.Text)
+			if e.Whole != nil {
+				o.Numbers = append(o.Numbers, p.Number)
+			}
 		}
 		site.Works = append(site.Works, o)
 	}

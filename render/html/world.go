@@ -17,6 +17,7 @@ type World struct {
 	Lead   string
 	Count  string // “100 levels”
 	Rules  *Link  // to how they are played; nil where there are none
+	Keep   *Keep  // nil where nothing is kept
 	Charts []Chart
 	Heads  []string // of the table of levels
 	Levels []Level
@@ -60,7 +61,11 @@ func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World
 		return nil, render.Entry{}, err
 	}
 	files, err := r.fill(ctx, p.worldPages(w, o))
-	return files, worldEntry(w), err
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	kept, err := p.keptWork(o, w.Title, files)
+	return append(files, kept...), worldEntry(w), err
 }
 
 // worldEntry presents a world on the home page by one of its levels.
@@ -97,6 +102,7 @@ func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
 		title:   w.Title + " · " + p.Title, description: w.Lead,
 		fill: func(page *Page) error {
 			page.World = worldView(page.scratch, w, o)
+			page.World.Keep = p.keepOf(o)
 			return nil
 		},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/played"
 	"octavo/render/svg"
 )
 
@@ -65,17 +66,13 @@ func (d Dialect) void() string {
 	return ">"
 }
 
-// side is how long the longer side of every drawing is, so that all have lines
-// of the same weight wherever they are shown at the same size.
-const side = 90 * figure.Millimetre
-
 // Cell is the side of a cell in a drawing for a screen.
 func Cell(extent engine.Extent) figure.Length {
-	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
+	return played.Cell(extent)
 }
 
 // ScreenStyle is lighter than print: a screen has no thinnest line, and the
 // drawing grows with the window.
 func ScreenStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: Cell(extent), Thin: 170, Thick: 480, Language: language}
+	return played.Style(extent, language)
 }

@@ -23,7 +23,7 @@ type pack struct {
 
 func samplePack(t testing.TB, language string) pack {
 	t.Helper()
-	loaded, err := game.LoadCards(content.Sample())
+	loaded, err := game.LoadData(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func samplePack(t testing.TB, language string) pack {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pack{loaded, locales[language]}
+	return pack{&loaded.Game, locales[language]}
 }
 
 // deck draws the cards A, B and C of every species.

@@ -227,3 +227,35 @@ func TestExamplesSayTheirStep(t *testing.T) {
 		}
 	}
 }
+
+// TestExercisesBeginWhereTheyAreAsked: the words over exercises stand on the page of the
+// first of them, though what has waited for that page may take it up.
+func TestExercisesBeginWhereTheyAreAsked(t *testing.T) {
+	large := examples(t)["sudoku"].Pictures[0]
+	large.Draw = func(figure.Style) figure.Figure { return figure.Figure{W: 90 * mm, H: 90 * mm} }
+	shown := render.Example{Pictures: []render.ExamplePicture{large}, Caption: "Un ejemplo."}
+	asked := render.Example{Pictures: []render.ExamplePicture{large, large, large}, Caption: "Busque-el-paso"}
+	for filler := range 14 {
+		b := newBook(t, spanish, octavo, "# Lección\n\n"+strings.Repeat("Relleno que es lo bastante largo para ocupar más de una línea de la columna.\n\n", filler+4)+
+			"::example{lesson=sudoku/x}\n\nMás texto.\n\n::exercises{lesson=sudoku/x}\n")
+		b.Examples = map[string]render.Example{"sudoku/x": shown, render.ExercisesOf("sudoku/x"): asked}
+		said, begun := 0, 0
+		for _, p := range layOutFor(t, sharedRenderer(t), b, Print).pages {
+			for _, m := range p.marks {
+				switch m := m.(type) {
+				case run:
+					if strings.Contains(m.text, asked.Caption) {
+						said = p.number
+					}
+				case drawing:
+					if begun == 0 && strings.HasSuffix(m.name, render.ShowExercises) {
+						begun = p.number
+					}
+				}
+			}
+		}
+		if said == 0 || said != begun {
+			t.Errorf("after %d lines the exercises are asked on page %d and begin on page %d", filler, said, begun)
+		}
+	}
+}

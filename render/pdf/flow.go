@@ -116,10 +116,11 @@ func (f *flow) wait(rows []row) {
 	f.set(rows)
 }
 
-// set puts a chunk on this page if it fits, on the next if it doesn't, and on
-// as many as it takes if it fits on none.
+// set puts a chunk on this page if it fits, on one of the next if it doesn't, of which
+// the first may be taken up by what has waited for it, and on as many as it takes if it
+// fits on none.
 func (f *flow) set(rows []row) {
-	if !f.fits(rows) && f.y > 0 {
+	for !f.fits(rows) && f.y > 0 {
 		f.next()
 	}
 	if f.fits(rows) {

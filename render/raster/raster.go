@@ -69,20 +69,26 @@ func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 // too, so that it is placed at its size. Where it is grey, each ink is the twin
 // that it has in black-and-white print, and a pixel one byte.
 func PNG(ctx context.Context, f *figure.Figure, ppi int, grey bool) ([]byte, error) {
-	width, height, err := Size(f.W, f.H, ppi)
+	p, err := newPainting(ctx, f, ppi, grey)
 	if err != nil {
 		return nil, err
 	}
-	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
-	if err := p.take(f.Items, scale(ppi)); err != nil {
-		return nil, err
-	}
-	p.row = make([]byte, width*p.channels())
 	var out bytes.Buffer
 	if err := cmp.Or(png.Encode(&out, p.image()), ctx.Err()); err != nil {
 		return nil, fmt.Errorf("writing the PNG: %w", err)
 	}
 	return withDensity(out.Bytes(), ppi), nil
+}
+
+// newPainting readies a figure for its rows.
+func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*painting, error) {
+	width, height, err := Size(f.W, f.H, ppi)
+	if err != nil {
+		return nil, err
+	}
+	p := &painting{ended: ctx.Done(), rect: image.Rect(0, 0, width, height), grey: grey, at: -1, samples: newSamples(width)}
+	p.row = make([]byte, width*p.channels())
+	return p, p.take(f.Items, scale(ppi))
 }
 
 // A painting is a picture of which the row is there that was asked for last.

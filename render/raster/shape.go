@@ -101,14 +101,29 @@ func (s *shape) cover(row int, to *samples) (from, until int) {
 	}
 	s.active = slices.DeleteFunc(s.active, func(i int) bool { return s.edges[i].bottom.y <= top })
 	to.clear()
+	if s.upright(top) {
+		s.line(top, to, lines)
+		return to.from, to.until
+	}
 	for n := range int64(lines) {
-		s.line(top+(2*n+1)*unit/(2*lines), to)
+		s.line(top+(2*n+1)*unit/(2*lines), to, 1)
 	}
 	return to.from, to.until
 }
 
-// line finds what of a line lies within the shape.
-func (s *shape) line(y int64, to *samples) {
+// upright reports whether all lines of a row meet the same edges at the same places, as
+// those of grids do nearly everywhere.
+func (s *shape) upright(top int64) bool {
+	for _, i := range s.active {
+		if e := &s.edges[i]; e.top.x != e.bottom.x || e.top.y > top || e.bottom.y < top+unit {
+			return false
+		}
+	}
+	return true
+}
+
+// line finds what of a line lies within the shape, which so many lines have alike.
+func (s *shape) line(y int64, to *samples, alike int32) {
 	s.meets = s.meets[:0]
 	for _, i := range s.active {
 		if e := &s.edges[i]; e.top.y <= y && y < e.bottom.y {
@@ -122,7 +137,7 @@ func (s *shape) line(y int64, to *samples) {
 			begun = m.x
 		}
 		if around += m.turn; around == 0 {
-			to.span(begun, m.x)
+			to.span(begun, m.x, alike)
 		}
 	}
 }
@@ -140,8 +155,8 @@ func newSamples(width int) samples {
 
 func (s *samples) clear() { s.from, s.until = len(s.partly), 0 }
 
-// span adds a stretch of a line, as much of it as lies in the picture.
-func (s *samples) span(a, b int64) {
+// span adds a stretch that so many lines have alike, as much of it as lies in the picture.
+func (s *samples) span(a, b int64, alike int32) {
 	a, b = max(a, 0), min(b, int64(len(s.partly))*unit)
 	if a >= b {
 		return
@@ -149,13 +164,13 @@ func (s *samples) span(a, b int64) {
 	first, last := int(a/unit), int((b-1)/unit)
 	s.from, s.until = min(s.from, first), max(s.until, last+1)
 	if first == last {
-		s.partly[first] += int32(b - a)
+		s.partly[first] += alike * int32(b-a)
 		return
 	}
-	s.partly[first] += int32(int64(first+1)*unit - a)
-	s.partly[last] += int32(b - int64(last)*unit)
-	s.wholly[first+1] += unit
-	s.wholly[last] -= unit
+	s.partly[first] += alike * int32(int64(first+1)*unit-a)
+	s.partly[last] += alike * int32(b-int64(last)*unit)
+	s.wholly[first+1] += alike * unit
+	s.wholly[last] -= alike * unit
 }
 
 // take is how much of a pixel is covered, of full; it is asked from left to right,

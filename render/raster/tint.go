@@ -2,42 +2,75 @@ package raster
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
 	"image/png"
+
+	"octavo/engine/figure"
 )
 
 // tintSteps is how many steps lead from the dark colour to white: a palette of sixteen,
 // half a byte a pixel, is smooth enough for edges.
 const tintSteps = 15
 
-// Tinted is a grey PNG in few shades of a colour, which stands for black: a fraction of
-// the bytes, for pages that are fetched.
-func Tinted(grey []byte, black [3]uint8) ([]byte, error) {
-	decoded, err := png.Decode(bytes.NewReader(grey))
+// A Tinter draws figures in few shades of a colour, for pages that fetch them: a fraction
+// of the bytes that they have in all shades. It is for one goroutine, and keeps from one
+// picture to the next what it wrote the last one with.
+type Tinter struct {
+	ppi    int
+	shades [256]uint8 // by how light a pixel is, which colour of the palette it has
+	colour color.Palette
+	buffer png.EncoderBuffer
+	pixels []uint8
+}
+
+// NewTinter makes a tinter for so many pixels an inch; black is the colour that stands for
+// black.
+func NewTinter(ppi int, black [3]uint8) *Tinter {
+	t := &Tinter{ppi: ppi, colour: tints(black)}
+	for light := range t.shades {
+		t.shades[light] = uint8((light*tintSteps + 127) / 255)
+	}
+	return t
+}
+
+// Get and Put make a tinter a png.EncoderBufferPool with one buffer.
+func (t *Tinter) Get() *png.EncoderBuffer { return &t.buffer }
+
+// Put is the inverse of Get.
+func (t *Tinter) Put(*png.EncoderBuffer) {}
+
+// PNG draws a figure. Inks are the twins that they have in black-and-white print.
+func (t *Tinter) PNG(ctx context.Context, f *figure.Figure) ([]byte, error) {
+	p, err := newPainting(ctx, f, t.ppi, true)
 	if err != nil {
-		return nil, fmt.Errorf("reading a PNG: %w", err)
+		return nil, err
 	}
-	from, ok := decoded.(*image.Gray)
-	if !ok {
-		from = image.NewGray(decoded.Bounds())
-		draw.Draw(from, from.Bounds(), decoded, from.Bounds().Min, draw.Src)
-	}
-	var shades [256]uint8
-	for light := range shades {
-		shades[light] = uint8((light*tintSteps + 127) / 255)
-	}
-	to := image.NewPaletted(from.Bounds(), tints(black))
-	for i, light := range from.Pix { // both have a byte a pixel, row by row
-		to.Pix[i] = shades[light]
-	}
+	encoder := png.Encoder{BufferPool: t}
 	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, to); err != nil {
-		return nil, fmt.Errorf("writing a PNG: %w", err)
+	if err := cmp.Or(encoder.Encode(&out, t.painted(p)), ctx.Err()); err != nil {
+		return nil, fmt.Errorf("writing the PNG: %w", err)
 	}
 	return out.Bytes(), nil
+}
+
+// painted is a painting in the palette.
+func (t *Tinter) painted(p *painting) *image.Paletted {
+	size := p.rect.Size()
+	if need := size.X * size.Y; cap(t.pixels) < need {
+		t.pixels = make([]uint8, need)
+	}
+	for y := range size.Y {
+		p.draw(y)
+		to := t.pixels[y*size.X:][:size.X]
+		for x, light := range p.row {
+			to[x] = t.shades[light]
+		}
+	}
+	return &image.Paletted{Pix: t.pixels[:size.X*size.Y], Stride: size.X, Rect: p.rect, Palette: t.colour}
 }
 
 func tints(black [3]uint8) color.Palette {

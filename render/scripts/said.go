@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// imported finds the files of the folder that a script imports.
-var imported = regexp.MustCompile(`(?m)(?:from|import) ["'](\.[^"']+)["']`)
+// imported finds the files of the folder that a script imports, but for those of which it
+// wants types alone.
+var imported = regexp.MustCompile(`(?m)^(?:import|export)( type)?\b[^"';]*["'](\.[^"']+)["']`)
 
 // SaidBy are those of the words that the file entry and all that it imports name, each as a
 // string by itself: "undo", and "left" where there are left.one and left.other.
@@ -45,6 +46,8 @@ func collect(files fs.FS, name string, seen, strung map[string]bool) {
 		}
 	}
 	for _, found := range imported.FindAllSubmatch(text, -1) {
-		collect(files, path.Join(path.Dir(name), string(found[1]))+".ts", seen, strung)
+		if len(found[1]) == 0 {
+			collect(files, path.Join(path.Dir(name), string(found[2]))+".ts", seen, strung)
+		}
 	}
 }

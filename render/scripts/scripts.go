@@ -41,6 +41,16 @@ const sources = "templates"
 
 // Bundle makes one script of the file entry and all that it imports.
 func Bundle(files fs.FS, entry string, words Words, more ...Module) ([]byte, error) {
+	return bundle(files, entry, "", words, more)
+}
+
+// Export is Bundle for a script that another one loads: what it exports becomes a field of
+// the page's variable "octavo".
+func Export(files fs.FS, entry, field string, words Words, more ...Module) ([]byte, error) {
+	return bundle(files, entry, "octavo."+field, words, more)
+}
+
+func bundle(files fs.FS, entry, name string, words Words, more []Module) ([]byte, error) {
 	said, err := json.Marshal(words)
 	if err != nil {
 		return nil, fmt.Errorf("writing the words of a script: %w", err)
@@ -52,7 +62,7 @@ func Bundle(files fs.FS, entry string, words Words, more ...Module) ([]byte, err
 	built := api.Build(api.BuildOptions{
 		EntryPoints: []string{entry},
 		Bundle:      true, Write: false, Outfile: "out.js",
-		Format: api.FormatIIFE, Target: api.ES2022, Platform: api.PlatformBrowser, Charset: api.CharsetUTF8,
+		GlobalName: name, Format: api.FormatIIFE, Target: api.ES2022, Platform: api.PlatformBrowser, Charset: api.CharsetUTF8,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
 		LegalComments: api.LegalCommentsInline, LogLevel: api.LogLevelSilent, TsconfigRaw: "{}",
 		Plugins: []api.Plugin{from(files, modules)},

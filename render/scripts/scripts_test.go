@@ -67,7 +67,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 func TestScriptsHaveTheWordsThatTheySay(t *testing.T) {
 	files := fstest.MapFS{
 		"site/play/a.ts":    {Data: []byte(`import { b } from "./in/b"; say("undo"); b();`)},
-		"site/play/in/b.ts": {Data: []byte("import '../c';\nconst all = { x: 'moves.made', y: `check` };")},
+		"site/play/in/b.ts": {Data: []byte("import '../c';\nimport type { D } from '../d';\nconst all = { x: 'moves.made', y: `check` };")},
 		"site/play/c.ts":    {Data: []byte(`import "./a"; count("left", 3); say("restart" + x);`)},
 		"site/play/d.ts":    {Data: []byte(`say("redo")`)},
 	}

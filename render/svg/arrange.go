@@ -67,13 +67,31 @@ func (c *cluster) touches(room figure.Rect) bool {
 func (c *cluster) add(item figure.Item) {
 	line, ok := item.(figure.Path)
 	if ok && short(line) && len(c.items) > 0 {
-		if before, ok := c.items[len(c.items)-1].(figure.Path); ok && before.Fill == figure.NoInk && short(figure.Path{Segments: before.Segments[len(before.Segments)-min(len(before.Segments), 2):]}) {
+		if before, ok := c.items[len(c.items)-1].(figure.Path); ok && before.Fill == figure.NoInk && !endsRow(before, line) && short(figure.Path{Segments: before.Segments[len(before.Segments)-min(len(before.Segments), 2):]}) {
 			before.Segments = append(before.Segments[:len(before.Segments):len(before.Segments)], line.Segments...)
 			c.items[len(c.items)-1] = before
 			return
 		}
 	}
 	c.items = append(c.items, item)
+}
+
+// longRow is how many lines stand in a row that is a path of its own: pages say once what
+// they have in several rows alike.
+const longRow = 6
+
+// endsRow reports whether a path is such a row of level lines, and a line stands in another.
+func endsRow(row, line figure.Path) bool {
+	y := line.Segments[0].P[0].Y
+	if len(row.Segments) < 2*longRow || row.Segments[0].P[0].Y == y {
+		return false
+	}
+	for _, s := range row.Segments {
+		if s.P[0].Y != row.Segments[0].P[0].Y {
+			return false
+		}
+	}
+	return true
 }
 
 // short reports whether a path is a straight line.

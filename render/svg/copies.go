@@ -7,23 +7,23 @@ import (
 	"octavo/engine/figure"
 )
 
-// CopyID is the id by which a page knows a drawing that stands in it many times.
-func CopyID(name string) string { return "_" + name }
+// copyID is the id by which a page knows a drawing that stands in it many times.
+func copyID(number int) string { return "_c" + strconv.Itoa(number) }
 
 // define writes the drawings that a page hasn't got yet, to be referred to: paths whose
 // strokes have the weight of where they will stand.
-func (w *writer) define(copies []figure.Copy, known map[string]bool) {
+func (w *writer) define(copies []figure.Copy, known map[string]int) {
 	open := false
 	for _, c := range copies {
-		if known[c.Name] {
+		if known[c.Name] > 0 {
 			continue
 		}
-		if known[c.Name] = true; !open {
+		if known[c.Name] = len(known) + 1; !open {
 			w.raw("<defs>")
 			open = true
 		}
 		w.raw("<g")
-		w.attribute("id", CopyID(c.Name))
+		w.attribute("id", copyID(known[c.Name]))
 		w.raw(">")
 		w.unweighted = true
 		w.items(c.Unit())
@@ -37,7 +37,7 @@ func (w *writer) define(copies []figure.Copy, known map[string]bool) {
 
 // clusters writes a figure for a page, which knows some drawings; nil for a page that is
 // to know none.
-func (w *writer) clusters(f *figure.Figure, known map[string]bool) {
+func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 	var copies []figure.Copy
 	if known != nil {
 		copies = f.Copies
@@ -46,26 +46,44 @@ func (w *writer) clusters(f *figure.Figure, known map[string]bool) {
 	for _, c := range arranged(f, copies) {
 		w.run(c.items)
 		for _, c := range c.copies {
-			w.copy(c)
+			w.copy(c, known[c.Name])
 		}
 	}
 	w.group(look{})
 }
 
 // copy refers to the drawing that a copy is of.
-func (w *writer) copy(c figure.Copy) {
+func (w *writer) copy(c figure.Copy, number int) {
 	w.group(look{open: true, copies: c.Box.W, weight: c.Weight})
 	w.raw("<use")
-	w.attribute("href", "#"+CopyID(c.Name))
+	w.attribute("href", "#"+copyID(number))
 	w.measure("x", magnified(c.Box.X, c.Box.W))
 	w.measure("y", magnified(c.Box.Y, c.Box.W))
 	w.raw("/>")
 }
 
-// magnified is a length in the measure of copies with a side, to a micrometre of the
-// drawing's.
+// CopyFrame are the attributes of a drawing that is one copy, in which the copy may be
+// referred to as it is.
+func CopyFrame(f *figure.Figure) string {
+	c := f.Copies[0]
+	var w writer
+	w.raw(` viewBox="`)
+	w.length(-magnified(c.Box.X, c.Box.W))
+	w.raw(" ")
+	w.length(-magnified(c.Box.Y, c.Box.W))
+	w.raw(" ")
+	w.length(magnified(f.W, c.Box.W))
+	w.raw(" ")
+	w.length(magnified(f.H, c.Box.W))
+	w.raw(`"`)
+	w.measure("stroke-width", magnified(c.Weight, c.Box.W))
+	return string(w.dst)
+}
+
+// magnified is a length in the measure of copies with a side, to a hundredth of a
+// millimetre of the drawing's: nobody sees more.
 func magnified(l, side figure.Length) figure.Length {
-	const step = 10 // micrometres of a unit, which is several times as large as its copies
+	const step = 100 // micrometres of a unit, which is several times as large as its copies
 	return (l*figure.Unit + side*step/2) / (side * step) * step
 }
 

@@ -21,11 +21,11 @@ func TestCopiesAreWrittenOnce(t *testing.T) {
 	}
 	f := figure.Figure{W: 9000, H: 4000, Items: []figure.Item{line(0, 4000), line(5000, 4000), line(9500, 2000)},
 		Copies: []figure.Copy{copyOf(0, 0, 4000), copyOf(1, 5000, 4000), copyOf(2, 9500, 2000)}}
-	known := map[string]bool{}
+	known := map[string]int{}
 	got := string(Append(nil, &f, Options{Known: known}))
-	want := `<defs><g id="_line"><g class="n k"><path d="M0 0l48 48"/></g></g></defs>` +
-		`<g transform="scale(.083333)" stroke-width="2.4"><use href="#_line" x="0" y="0"/><use href="#_line" x="60" y="0"/></g>` +
-		`<g transform="scale(.041667)" stroke-width="2.4"><use href="#_line" x="228" y="0"/></g></svg>`
+	want := `<defs><g id="_c1"><g class="n k"><path d="M0 0l48 48"/></g></g></defs>` +
+		`<g transform="scale(.083333)" stroke-width="2.4"><use href="#_c1" x="0" y="0"/><use href="#_c1" x="60" y="0"/></g>` +
+		`<g transform="scale(.041667)" stroke-width="2.4"><use href="#_c1" x="228" y="0"/></g></svg>`
 	if !strings.HasSuffix(got, want) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

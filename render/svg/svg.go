@@ -35,8 +35,9 @@ type Options struct {
 	// which each has its place: drawings with hundreds of small digits are a third as long.
 	Rows bool
 	// Known are the drawings that stand in the page already, which are referred to and not
-	// written again (figure.Copy); nil where each is to stand by itself.
-	Known map[string]bool
+	// written again (figure.Copy), by their numbers, from 1; nil where each is to stand by
+	// itself.
+	Known map[string]int
 	// Address is where a picture's file is found. Where there is none, the
 	// pixels are written into the drawing.
 	Address func(figure.Picture) string
@@ -87,13 +88,14 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 }
 
 // AppendSymbol writes the figure for a place within a drawing of an HTML page: nothing is
-// seen of it there, and other drawings of the page may use it by its id.
-func AppendSymbol(dst []byte, f *figure.Figure, id string) []byte {
-	w := writer{dst: append(dst, "<symbol"...), colour: appendColour}
+// seen of it there, and other drawings of the page may use it by its id. The page knows some
+// drawings; nil where it is to know none.
+func AppendSymbol(dst []byte, f *figure.Figure, id string, known map[string]int) []byte {
+	w := writer{dst: append(dst, "<symbol"...), colour: appendColour, classes: true}
 	w.attribute("id", id)
 	w.viewBox(f)
 	w.raw(">")
-	w.items(f.Items)
+	w.clusters(f, known)
 	w.raw("</symbol>")
 	return w.dst
 }

@@ -23,7 +23,12 @@ func (p *planner) codesLead(b *book) {
 		refuse("codes cannot be %s on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book", content.Quoted(asked.Value))
 	case p.Publication.BaseURL.Value == "":
 		refuse("codes cannot be %s: a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site", content.Quoted(asked.Value))
+	case b.source.Published.Site.Value.Of == content.ShareNone:
+		refuse("codes cannot be %s: with site: none no puzzle has a page to which a code could lead; possible: site: all, site: sample 12, or no codes", content.Quoted(asked.Value))
 	default:
+		if !b.showsAll() {
+			p.note(asked, "codes stand at the %d puzzles that have pages of the site, and at no others", len(b.onSite))
+		}
 		puzzles := len(b.jobs)
 		longest := b.address(max(0, puzzles-1))
 		modules, err := codes.Of(longest)
@@ -44,9 +49,9 @@ func (b *book) address(i int) string {
 	return b.Publication.BaseURL.Value + o.PuzzlePath(i)
 }
 
-// addCode gives a puzzle the code that leads to its page.
+// addCode gives a puzzle the code that leads to its page, where it has one.
 func (b *book) addCode(to *render.Puzzle, i int) (err error) {
-	if !coded(b.source) {
+	if !coded(b.source) || !b.hasPage(i) {
 		return nil
 	}
 	to.Address = b.address(i)

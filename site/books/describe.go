@@ -9,6 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
+	"octavo/site/product"
 	"octavo/templates"
 )
 
@@ -20,7 +21,7 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
 		Puzzle: made, Solution: m.Solutions[n],
 	}
-	puzzle.Size, puzzle.Measures = caption(kind, made.Caption(), words), measures(puzzle, words)
+	puzzle.Size, puzzle.Measures = product.Caption(kind, made.Caption(), words), measures(puzzle, words)
 	var steps []engine.Step
 	var err error
 	switch p := made.(type) {
@@ -114,11 +115,6 @@ func helpful(steps []engine.Step, ladder []string, most int) []int {
 	return chosen
 }
 
-// caption puts the line over a puzzle into the words of its kind.
-func caption(kind string, c engine.Caption, words *templates.Locale) string {
-	return words.Count("kind."+kind+".caption", c.Count, factWords(c.Facts, words)...)
-}
-
 // measures says what was measured of the puzzle, where its kind has words for
 // it: measures or, where that names what was not found out, measuresBound.
 func measures(p render.Puzzle, words *templates.Locale) string {
@@ -127,34 +123,11 @@ func measures(p render.Puzzle, words *templates.Locale) string {
 		if !words.Has(key) {
 			continue
 		}
-		if text := words.Say(key, factWords(p.Grade.Facts, words)...); !strings.Contains(text, "{") {
+		if text := words.Say(key, product.FactWords(p.Grade.Facts, words)...); !strings.Contains(text, "{") {
 			return text
 		}
 	}
 	return ""
-}
-
-// factWords are the facts that are known, by their names, as arguments of a text.
-func factWords(facts []engine.Fact, words *templates.Locale) []string {
-	var args []string
-	for _, f := range facts {
-		if f.Form != engine.Unknown {
-			args = append(args, f.Name, factText(f.Form, f.Value, words))
-		}
-	}
-	return args
-}
-
-// factText is a known value as people write it.
-func factText(form engine.FactForm, value int, words *templates.Locale) string {
-	switch form {
-	case engine.Tenths:
-		return words.Tenths(value)
-	case engine.Hundredths:
-		return words.Hundredths(value)
-	default:
-		return strconv.Itoa(value)
-	}
 }
 
 // title is what the publisher wrote, or kind and tier, or band, with the size where the

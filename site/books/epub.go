@@ -17,7 +17,7 @@ func (b *book) electronic(site *render.Site, common product.Inputs, of product.O
 		inputs = inputs.With(b.coverInputs(site))
 		inputs["fonts"] = b.Basis.Fonts
 	}
-	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs}
+	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs, Private: b.private(epubForm)}
 }
 
 // asElectronic is what the electronic book says of itself.

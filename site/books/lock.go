@@ -183,11 +183,11 @@ type saying struct {
 // said reads what a line says, and tells what is wrong with it wherever it stands.
 func (l *locking) said(line locks.Line) (s saying, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
-		l.unknown(content.Located[string]{Value: line.Kind, Pos: line.KindPos}, content.Unknown{What: "kind", Known: kinds.Names(), Also: l.kindNames()})
+		l.unknown(content.Located[string]{Value: line.Kind, Pos: line.KindPos}, content.Unknown{What: "kind", Known: kinds.Names(), Also: l.KindNames()})
 		return s, false
 	}
 	if s.tier, ok = engine.ParseTier(line.Tier); !ok && line.Tier != locks.NoTier {
-		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: line.Kind, Known: engine.TierNames(s.kind.Tiers()), Also: l.tierNames()})
+		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: line.Kind, Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
 		return s, false
 	}
 	puzzle, err := s.kind.Parse(line.Text)

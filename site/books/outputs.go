@@ -121,6 +121,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
 	if coded(b.source) {
 		printed["base URL"] = site.BaseURL
+		if !b.showsAll() {
+			printed["puzzles with codes"] = product.Digest(b.onSite)
+		}
 	}
 	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
 	if b.Force && b.source.House.Written() {
@@ -130,17 +133,22 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	var outputs []product.Output
 	var files []string
 	for _, form := range b.forms() {
-		files = append(files, b.outputName(form))
-		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of})
+		if !b.private(form) {
+			files = append(files, b.outputName(form))
+		}
+		outputs = append(outputs, product.Output{Name: b.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: b.private(form)})
 	}
 	if b.source.EPUB.Asked.Value {
-		files = append(files, b.outputName(epubForm))
+		if !b.private(epubForm) {
+			files = append(files, b.outputName(epubForm))
+		}
 		outputs = append(outputs, b.electronic(site, common, of))
 	}
 	if covered(b.source) {
 		outputs = append(outputs, b.coverOutput(site, printed, of))
 	}
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates}).With(product.SharedInputs(site, b.Basis))
+	shown["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
 	outputs = append(outputs, product.Output{
 		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
 		Of: of, Shows: product.ImageNames(b.pictures),
@@ -155,7 +163,7 @@ const coverPart = "cover"
 func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Of) product.Output {
 	return product.Output{
 		Name: b.outputName(coverPart), Format: product.PDF, Of: of, Tells: []string{b.outputName(printForm)},
-		Inputs: printed.With(b.coverInputs(site)),
+		Inputs: printed.With(b.coverInputs(site)), Private: b.private(coverPart),
 	}
 }
 
@@ -173,7 +181,7 @@ func (b *book) coverInputs(site *render.Site) product.Inputs {
 // that they show.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
-	plain.Images, plain.Cover, plain.Price = nil, content.Cover{}, content.Price{}
+	plain.Images, plain.Cover, plain.Price, plain.Published = nil, content.Cover{}, content.Price{}, content.Published{}
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
@@ -238,8 +246,18 @@ func (b *book) Outlines() []render.Outline {
 		Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value,
 		Title: render.Typographic(b.source.Title.Value), Puzzles: b.marks(), Before: b.source.Number.Value - 1,
 	}
+	next := 0
 	for _, whole := range b.printed {
-		o.Sections = append(o.Sections, whole.slug)
+		first := next
+		for _, at := range whole.places(b.seed, nil) {
+			next += boardsOf(whole.runs[at.run])
+		}
+		if slices.ContainsFunc(b.onSite, func(i int) bool { return first <= i && i < next }) || b.showsAll() {
+			o.Sections = append(o.Sections, whole.slug)
+		}
+	}
+	if !b.showsAll() {
+		o.Shown(b.onSite)
 	}
 	return []render.Outline{o}
 }

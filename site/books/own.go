@@ -86,7 +86,7 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	}
 	kind, ok := kinds.Named(asked.Value, p.Materials...)
 	if !ok {
-		p.unknown(asked, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.kindNames()})
+		p.unknown(asked, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
 	}
 	return kind, ok
 }

@@ -77,6 +77,7 @@ type book struct {
 	printed   []printed
 	jobs      []generator.Job
 	solutions int                // to a page
+	onSite    []int              // the puzzles that have pages of the site, where not all have or none; the first is 0
 	pictures  []content.ImageRef // that its words and its templates show
 	locked    locks.Lock         // the puzzles that it has; none where they are made
 	ledger    ledger.Ledger      // of the publication
@@ -145,6 +146,7 @@ func (p *planner) sections(b *book) {
 	b.solutions = p.solutionsPerPage(b)
 	p.solutionsBelow(b)
 	p.hintsBelow(b)
+	p.share(b)
 	p.codesLead(b)
 	p.lessonsOf(b)
 }
@@ -224,7 +226,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 	}
 	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
 	if !ok {
-		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.kindNames()})
+		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
 		return s, nil, false
 	}
 	s.kind = kind
@@ -259,7 +261,7 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	tier, ok := engine.ParseTier(source.Tier.Value)
 	if !ok {
 		p.unknown(source.Tier, content.Unknown{
-			What: "tier", Of: kind.Name(), Known: engine.TierNames(kind.Tiers()), Also: p.tierNames(),
+			What: "tier", Of: kind.Name(), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
 		})
 	}
 	return tier, ok

@@ -8,6 +8,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine"
+	"octavo/site/product"
 	"octavo/templates"
 )
 
@@ -124,7 +125,7 @@ func (s section) hardness(words *templates.Locale) string {
 
 // bandWords are a band's ends: “3.8–4.4”, “up to 1.5”, “from 7.0”, “3.4”.
 func bandWords(band engine.Band, words *templates.Locale) string {
-	low, high := factText(band.Form, band.Low, words), factText(band.Form, band.High, words)
+	low, high := product.FactText(band.Form, band.Low, words), product.FactText(band.Form, band.High, words)
 	switch {
 	case band.Low == band.High:
 		return low

@@ -7,7 +7,6 @@ import (
 
 	"octavo/content"
 	"octavo/engine"
-	"octavo/engine/kinds"
 	"octavo/generator"
 )
 
@@ -68,6 +67,11 @@ func (p *planner) unknown(read content.Located[string], u content.Unknown) {
 // problem reports what can't be had, at the value that asks for it.
 func (p *planner) problem(at content.Pos, read, message string) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
+}
+
+// note tells what the publisher should know of what is written at a place.
+func (p *planner) note(at content.Located[string], format string, args ...any) {
+	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
 // problemOnce reports what can't be had in several languages of a book for one reason:
@@ -138,28 +142,6 @@ func layoutPlace(source *content.Section) (at content.Pos, read string) {
 		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
 	}
 	return source.Pos, ""
-}
-
-// kindNames maps the printed names of kinds to the kinds, for suggestions.
-func (p *planner) kindNames() map[string]string {
-	names := map[string]string{}
-	for _, words := range p.Words {
-		for _, k := range kinds.All() {
-			names[words.Say("kind."+k.Name()+".name")] = k.Name()
-		}
-	}
-	return names
-}
-
-// tierNames maps the printed names of tiers to the tiers, for suggestions.
-func (p *planner) tierNames() map[string]string {
-	names := map[string]string{"medium": engine.Normal.String()}
-	for _, words := range p.Words {
-		for _, t := range engine.AllTiers() {
-			names[words.Say("tier."+t.String())] = t.String()
-		}
-	}
-	return names
 }
 
 // placeOf is where the given puzzle of a job stands.

@@ -84,8 +84,11 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		}
 	}
 	facts := product.Facts{Notes: notes, Downloads: []render.Download{{Form: form, File: file, Pages: printed.Pages, Bytes: len(printed.File.Data)}}}
-	if form == screenForm || form == worksheetForm && d.composed.Worksheet {
-		facts.Pages, facts.Puzzles = printed.Pages, d.puzzles
+	if d.isWhole(form) {
+		facts.Pages = printed.Pages
+	}
+	if d.records(form) {
+		facts.Puzzles = d.puzzles
 	}
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
 }
@@ -238,31 +241,48 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	edition := render.PublishedBook{Book: d.composed, Shared: with.Shares()}
+	edition := render.PublishedBook{
+		Book: d.shownOn(d.composed), Shared: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
+	}
+	facts := product.Facts{Outlines: d.Outlines()}
+	if d.showsAll() {
+		facts.Puzzles = d.puzzles
+	} else {
+		edition.Whole = d.composed // whose puzzles are recorded with what is private
+	}
 	if says := d.source.Imprint.Published.Value; says.Year > 0 {
 		edition.Published = says.String()
 	}
-	for _, form := range d.forms() {
-		edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(form)).Downloads...)
+	for _, form := range append(d.forms(), epubForm) {
+		switch files := with.Facts(d.outputName(form)).Downloads; {
+		case d.private(form):
+		case form == keyForm:
+			edition.Keys = append(edition.Keys, files...)
+		default:
+			edition.Downloads = append(edition.Downloads, files...)
+		}
 	}
-	edition.Downloads = append(edition.Downloads, with.Facts(d.outputName(epubForm)).Downloads...)
 	files, entry, err := maker.Book(ctx, with.Site, &edition)
 	if err == nil && edition.Shared {
 		var pictures []render.File
-		pictures, err = d.shared(ctx, with)
+		pictures, err = d.shared(ctx, edition.Book, with)
 		files = append(files, pictures...)
 	}
-	return product.Rendered{Files: files, Facts: product.Facts{Puzzles: d.puzzles, Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
+	facts.Entries = []render.Entry{entry}
+	return product.Rendered{Files: files, Facts: facts}, err
 }
 
 // shared are the pictures of the pages of puzzles that are shown where their addresses are
 // passed on.
-func (d *document) shared(ctx context.Context, with product.Renderers) (files []render.File, err error) {
-	b := d.composed
-	o := render.Outline{Sort: render.Books, Slug: b.Slug, Language: b.Language, Before: d.source.Number.Value - 1}
+func (d *document) shared(ctx context.Context, b *render.Book, with product.Renderers) (files []render.File, err error) {
+	sharer, err := with.Sharer()
+	if err != nil {
+		return nil, err
+	}
+	o := d.Outlines()[0]
 	for i := range b.Puzzles {
 		puzzle := &b.Puzzles[i]
-		file, err := with.Shared(ctx, o.PuzzlePath(i), b.FormatOf(puzzle).Extent, b.Language, puzzle.Question)
+		file, err := sharer.Picture(ctx, o.PuzzlePath(i), b.FormatOf(puzzle).Extent, b.Language, puzzle.Question)
 		if err != nil {
 			return nil, err
 		}

@@ -20,6 +20,7 @@ type deck struct {
 	Grid          content.Located[grid]
 	Flip          content.Located[string]
 	Edition       content.Located[string]
+	Balance       content.Located[string]   // "" for the rules as they stand
 	Faces         []content.Located[string] // nil for all
 	Bleed         content.Located[int]      // micrometres
 	Offset        offset
@@ -28,6 +29,8 @@ type deck struct {
 	Seed          content.Located[string]
 	Duels         content.Located[int]
 	Contains      []content.Located[string] // nil for everything
+	Print         content.Located[string]   // content.Private for all files of the pack
+	Keys          content.Located[string]   // the same: the answers alone
 }
 
 // selection says which species a deck has: those listed and those of the
@@ -77,7 +80,7 @@ func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{
 		Work: w, Species: readSelection(f),
-		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"),
+		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"), Balance: f.Text("balance"),
 		Orientation: f.Text("orientation"), Grid: readGrid(f),
 		Faces: f.Words("faces", cardFaces()),
 		Bleed: f.Shift("bleed", 0, mostBleed),
@@ -86,7 +89,10 @@ func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
 		Seed:  f.Seed("seed", w.Slug),
 		Duels: f.Number("duels", 1, mostDuels, usualDuels), Contains: f.Words("contains", packParts()),
 		Offset: readOffset(f),
+		Print:  f.Word("print", []string{content.Public, content.Private}, ""),
+		Keys:   f.Word("keys", []string{content.Public, content.Private}, ""),
 	}
+	f.Refuse("site", "a pack has no puzzles of which some could stand on the site: its pages show its cards, and the codes on their backs lead there; possible: print: private or keys: private, which keep its files off the site")
 	if d.QR.Value && !addressed {
 		f.Errorf(d.QR.Pos, "true", "qr cannot be true: a code leads to a full address, and octavo.yaml has no baseURL")
 	}

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"strings"
 
+	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/render"
@@ -64,8 +65,12 @@ func (p *pack) match() (*render.Match, error) {
 			Draw: func() figure.Figure { return p.game.Portrait(card, p.source.Language.Value) },
 		})
 	}
-	for i := range p.duels {
-		data.Duels = append(data.Duels, duelOf(&p.duels[i]))
+	duels := p.duels
+	if p.source.Keys.Value == content.Private { // the page tells the answers
+		duels = p.game.Rules.Exercises(p.species, p.source.Duels.Value, kyndo.NewChance(seedNumber(p.seed+"/page")))
+	}
+	for i := range duels {
+		data.Duels = append(data.Duels, duelOf(&duels[i]))
 	}
 	var err error
 	if m.Data, err = json.Marshal(data); err != nil {

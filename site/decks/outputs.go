@@ -35,6 +35,7 @@ func (p *pack) Outlines() []render.Outline {
 // The last parts of the names of the outputs of a pack.
 const (
 	printsOutput = "prints"
+	keyOutput    = "key"
 	pagesOutput  = "pages"
 )
 
@@ -53,12 +54,31 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	linked := basis.BooksLink || bytes.Contains(d.Body, []byte(".md"))
 	shown := common.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
 	of := product.Of{Work: d.Slug, File: d.File, Language: d.Language.Value}
-	return append([]product.Output{{
-		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of,
-	}, {
-		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: []string{p.outputName(printsOutput)}, Listed: true,
+	outputs := []product.Output{{
+		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.private(printsOutput),
+	}}
+	if p.has("duels") {
+		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.private(keyOutput)})
+	}
+	return append(append(outputs, product.Output{
+		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: p.offered(), Listed: true,
 		Of: of, Shows: product.ImageNames(p.pictures),
-	}}, product.ImageOutputs(p.pictures)...)
+	}), product.ImageOutputs(p.pictures)...)
+}
+
+// private reports whether the files of an output are kept off the site.
+func (p *pack) private(output string) bool {
+	return p.source.Print.Value == content.Private || output == keyOutput && p.source.Keys.Value == content.Private
+}
+
+// offered are the outputs of which the site has the files.
+func (p *pack) offered() (outputs []string) {
+	for _, output := range []string{printsOutput, keyOutput} {
+		if !p.private(output) && (output != keyOutput || p.has("duels")) {
+			outputs = append(outputs, p.outputName(output))
+		}
+	}
+	return outputs
 }
 
 // contentOf tells decks apart by what stands in their files and in the pictures

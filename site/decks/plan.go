@@ -71,7 +71,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	if err != nil {
 		return product.Plan{}, fmt.Errorf("reading %s: %w", dataFolder, err)
 	}
-	loaded, err := game.LoadCards(order.Project, languagesOf(asked)...)
+	loaded, err := game.LoadData(order.Project, languagesOf(asked)...)
 	if found, ok := content.ProblemsIn(err); ok {
 		return product.Plan{Problems: append(problems, found...)}, nil
 	}
@@ -123,7 +123,7 @@ type pack struct {
 // planner plans packs, and gathers what is impossible and what is worth knowing.
 type planner struct {
 	product.Order
-	game     *cards.Game
+	game     *game.Data
 	data     string
 	pictures *product.Pictures
 	problems content.Problems
@@ -139,10 +139,10 @@ func (p *planner) pack(source *deck) *pack {
 		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(game.Languages(), ", "))
 		return k
 	}
+	before := len(p.problems)
 	k.locale = p.Words[language.Value]
 	k.words = game.WordsOf(k.locale)
-	k.game = &cards.Game{Rules: p.game.Rules, Art: p.game.Art, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
-	before := len(p.problems)
+	k.game = &cards.Game{Rules: p.balanced(source), Art: p.game.Art, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
 	k.species = p.selected(source)
 	k.faces = facesOf(source)
 	if len(p.problems) == before {
@@ -154,6 +154,16 @@ func (p *planner) pack(source *deck) *pack {
 	}
 	k.duels = k.game.Rules.Exercises(k.species, source.Duels.Value, kyndo.NewChance(seedNumber(k.seed)))
 	return k
+}
+
+// balanced are the rules that a deck is played by. The cards are the same by all.
+func (p *planner) balanced(source *deck) *kyndo.Rules {
+	rules, ok := p.game.Balanced(source.Balance.Value)
+	if !ok {
+		p.known(source.Balance, "balance", p.game.Balances.Names(), nil)
+		return p.game.Rules
+	}
+	return rules
 }
 
 // seedNumber is the number that a seed stands for, whatever it is written in.

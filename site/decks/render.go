@@ -3,6 +3,7 @@ package decks
 import (
 	"context"
 	"path"
+	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -21,8 +22,11 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	if image, ok := product.Image(d.pictures, output); ok {
 		return image, nil
 	}
-	if output == d.outputName(printsOutput) {
-		return d.prints(ctx, with)
+	switch output {
+	case d.outputName(printsOutput):
+		return d.prints(ctx, with, func(form string) bool { return form != keyForm })
+	case d.outputName(keyOutput):
+		return d.prints(ctx, with, func(form string) bool { return form == keyForm })
 	}
 	return d.pages(ctx, with)
 }
@@ -33,7 +37,11 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	shown, err := d.shown(with.Facts(d.outputName(printsOutput)).Downloads)
+	var printed []render.Download
+	for _, output := range d.offered() {
+		printed = append(printed, with.Facts(output).Downloads...)
+	}
+	shown, err := d.shown(printed)
 	if err != nil {
 		return product.Rendered{}, err
 	}
@@ -48,9 +56,12 @@ type job struct {
 	print func(context.Context, *pdf.Renderer) (pdf.Document, error)
 }
 
-// prints makes the PDF files of the pack, several at a time. The sheets of single
+// keyForm is the form of the answers to the duels.
+const keyForm = "key"
+
+// prints makes the PDF files of the pack of some forms, several at a time. The sheets of single
 // species are in its cards already, and their pages are not counted again.
-func (d *document) prints(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+func (d *document) prints(ctx context.Context, with product.Renderers, wanted func(form string) bool) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
@@ -59,6 +70,7 @@ func (d *document) prints(ctx context.Context, with product.Renderers) (product.
 	if err != nil {
 		return product.Rendered{}, err
 	}
+	jobs = slices.DeleteFunc(jobs, func(j job) bool { return !wanted(j.form) })
 	printed, err := d.printAll(ctx, jobs, printer, with.Workers)
 	if err != nil {
 		return product.Rendered{}, err
@@ -117,7 +129,7 @@ func (d *document) jobs() ([]job, error) {
 			return nil, d.fault("the duels", err)
 		}
 		add("duels", d.printSheets("duels", sheets))
-		add("key", printBook(d.key))
+		add(keyForm, printBook(d.key))
 	}
 	if d.teacher != nil {
 		add("teacher", printBook(d.teacher))

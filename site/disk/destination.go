@@ -14,6 +14,7 @@ type Destination struct {
 	Folder  string   // the output folder; it need not be there yet
 	Sources []string // files and folders of the publisher's own; they need not be there
 	Program string   // what the manifest says that made it, such as "octavo 0.1.0"
+	Flag    string   // by which another place is chosen; "" for --out
 }
 
 // resolved is the output's folder with no link on the way to it. The folder
@@ -24,11 +25,11 @@ func (d Destination) resolved() (string, error) {
 		return "", fmt.Errorf("finding the output folder: %w", err)
 	}
 	if out == filepath.Dir(out) {
-		return "", fmt.Errorf("%s is no place for an output; choose another with --out", out)
+		return "", fmt.Errorf("%s is no place for an output; choose another with %s", out, d.Flag)
 	}
 	info, err := os.Lstat(out)
 	if err == nil && !info.IsDir() {
-		return "", fmt.Errorf("%s is not a folder; choose another place with --out", d.Folder)
+		return "", fmt.Errorf("%s is not a folder; choose another place with %s", d.Folder, d.Flag)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("looking at the output folder: %w", err)
@@ -45,15 +46,15 @@ func (d Destination) check(out string) error {
 			return fmt.Errorf("finding the publication: %w", err)
 		}
 		if lies(out, realPath(source)) {
-			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with --out", d.Folder, filepath.Base(source))
+			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 		if lies(realPath(source), out) {
-			return fmt.Errorf("%s holds %s, which is the publication's own; choose another place with --out", d.Folder, filepath.Base(source))
+			return fmt.Errorf("%s holds %s, which is the publication's own; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 	}
 	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
 		if _, err := os.Lstat(filepath.Join(parent, ManifestName)); err == nil {
-			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with --out", d.Folder, parent)
+			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
 		}
 		if parent == filepath.Dir(parent) {
 			return nil
@@ -68,7 +69,7 @@ func (d Destination) checkMount(out string) error {
 	if err != nil || !mounted {
 		return err
 	}
-	return fmt.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as --out %s", d.Folder, filepath.Join(d.Folder, "public"))
+	return fmt.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }
 
 // realPath is a path without links, as far as there is something at it.

@@ -44,6 +44,7 @@ type Output struct {
 // be replaced, or that another build is writing (HeldError), before anything is
 // made; and mends what builds that died left. Commit or Abort must follow.
 func OpenOutput(to Destination) (*Output, error) {
+	to.Flag = cmp.Or(to.Flag, "--out")
 	out, err := to.resolved()
 	if err != nil {
 		return nil, err
@@ -95,14 +96,14 @@ func (o *Output) lookAtLast(out string) error {
 	}
 	o.stood = stood
 	if o.last, err = readManifest(stood); err != nil {
-		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with --out", o.to.Folder, err)
+		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
 	}
 	found, err := foreign(stood, o.last)
 	if err != nil {
 		return err
 	}
 	if len(found) > 0 {
-		return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with --out", o.to.Folder, someOf(found))
+		return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with %s", o.to.Folder, someOf(found), o.to.Flag)
 	}
 	return nil
 }

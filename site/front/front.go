@@ -30,7 +30,8 @@ type Front struct {
 	Basis     product.Basis
 	Told      []string
 	Templates fs.FS
-	Engines   product.Engines // nil for none
+	Pictures  *product.Pictures // of the project's templates
+	Engines   product.Engines   // nil for none
 }
 
 // Run implements product.Work: there are no puzzles.
@@ -46,22 +47,39 @@ func (f *Front) Outlines() []render.Outline { return nil }
 func (f *Front) Outputs(site *render.Site) []product.Output {
 	pages := product.Inputs{
 		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
-		"site": product.Digest(site.Title, site.BaseURL, site.Authors), "works": product.Digest(site.Works),
+		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors), "works": product.Digest(site.Works),
 	}
 	for _, w := range site.Languages {
 		pages["texts in "+w.Language()] = f.Basis.Words[w.Language()]
 	}
-	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent, "title": site.Title}
+	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
 	for _, w := range site.Languages {
-		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords))
+		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords))
 	}
 	if f.Engines != nil {
 		assets["engines"] = f.Engines.Digest()
 	}
-	return []product.Output{
-		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told},
-		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
+	var shown []content.ImageRef
+	for _, w := range site.Languages {
+		for _, kind := range kinds.All() {
+			shown = append(shown, f.pictures(kind, w.Language())...)
+		}
 	}
+	pages["pictures of rules"] = product.DigestImages(shown)
+	return append([]product.Output{
+		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told, Shows: product.ImageNames(shown)},
+		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
+	}, product.ImageOutputs(shown)...)
+}
+
+// pictures are those that a project's own words on how to play a kind show. What is wrong
+// with them is told by the books that have the same words.
+func (f *Front) pictures(kind engine.Kind, language string) []content.ImageRef {
+	if f.Pictures == nil {
+		return nil
+	}
+	refs, _ := f.Pictures.With(nil, rules.Template(kind.Name(), language))
+	return refs
 }
 
 // Compose implements product.Work.
@@ -78,6 +96,9 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 		files, err := maker.Assets(ctx, with.Site, engines)
 		return product.Rendered{Files: files, Facts: product.Facts{Notes: notes}}, err
 	}
+	if picture, ok := f.picture(with.Site, output); ok {
+		return picture, nil
+	}
 	entries := f.entries(with)
 	front := render.Front{Entries: entries}
 	if front.Lessons, err = f.lessons(with.Site, entries); err != nil {
@@ -88,6 +109,18 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	}
 	files, err := maker.Front(ctx, with.Site, &front)
 	return product.Rendered{Files: files}, err
+}
+
+// picture is the file of an output that is a picture of the rules.
+func (f *Front) picture(site *render.Site, output string) (product.Rendered, bool) {
+	for _, w := range site.Languages {
+		for _, kind := range kinds.All() {
+			if rendered, ok := product.Image(f.pictures(kind, w.Language()), output); ok {
+				return rendered, true
+			}
+		}
+	}
+	return product.Rendered{}, false
 }
 
 // engines are those that pages run. Where they can't be made, pages do without, and the
@@ -174,6 +207,7 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 			if r.Text, err = rules.Text(kind, r.Language, f.Templates); err != nil {
 				return nil, err
 			}
+			r.Images = product.Images(f.pictures(kind, r.Language))
 			if err := rules.AddExample(r.Examples, kind, words); err != nil {
 				return nil, err
 			}
@@ -187,10 +221,14 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 func kindsIn(language string, entries []render.Entry) map[string]bool {
 	there := map[string]bool{}
 	for i := range entries {
+		if entries[i].Language != language {
+			continue
+		}
+		for _, kind := range entries[i].Kinds {
+			there[kind] = true
+		}
 		for j := range entries[i].Puzzles {
-			if entries[i].Language == language {
-				there[entries[i].Puzzles[j].Kind] = true
-			}
+			there[entries[i].Puzzles[j].Kind] = true
 		}
 	}
 	return there

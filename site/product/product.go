@@ -88,6 +88,9 @@ type Output struct {
 	Listed bool     // whether home pages present it by its entries
 	Of     Of       // what of the publication it is of
 	Shows  []string // the outputs that are there only to be shown by it, such as pictures
+	// Private outputs are no part of the site: their files, and what is recorded of them,
+	// stand in a folder of their own. No output of the site tells of them.
+	Private bool
 }
 
 // Of is what a build may be asked for an output by. It is kept in the record of

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"octavo/engine/figure"
+	"octavo/generator"
 	"octavo/render"
 	"octavo/render/epub"
 	"octavo/render/html"
@@ -20,6 +21,9 @@ type Renderers struct {
 	HTML func() (*html.Renderer, error)
 	EPUB func() (*epub.Renderer, error)
 	Site *render.Site
+	// Cache keeps pictures from one build to the next; nil for none.
+	Cache generator.Cache
+	Basis Basis
 	// Workers is how many outputs may be rendered at a time.
 	Workers int
 	// Facts are those of an output that the one to be rendered tells of.

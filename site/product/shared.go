@@ -5,6 +5,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/generator"
 	"octavo/render"
 	"octavo/render/alone"
 )
@@ -21,12 +22,44 @@ func SharedInputs(site *render.Site, basis Basis) Inputs {
 	return Inputs{"fonts of pictures": basis.Fonts}
 }
 
-// Shared is that picture of the page at a path.
-func (r Renderers) Shared(ctx context.Context, page string, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) (render.File, error) {
+// A Sharer draws these pictures, each once: the same puzzle stands in several books, and
+// in a book of which only a word has changed. It is for one goroutine.
+type Sharer struct {
+	sharer *alone.Sharer
+	cache  generator.Cache // nil for none
+	basis  Basis
+}
+
+// Sharer begins to draw them.
+func (r Renderers) Sharer() (*Sharer, error) {
 	printer, err := r.PDF()
 	if err != nil {
-		return render.File{}, err
+		return nil, err
 	}
-	data, err := alone.Shared(ctx, printer, extent, language, draw)
+	return &Sharer{alone.NewSharer(printer), r.Cache, r.Basis}, nil
+}
+
+// Picture is that of the page at a path.
+func (s *Sharer) Picture(ctx context.Context, page string, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) (render.File, error) {
+	f := alone.SharedFigure(extent, language, draw)
+	data, err := s.drawn(ctx, f)
 	return render.File{Path: render.SharedPath(page), Data: data}, err
+}
+
+// drawn is a figure in pixels, from the cache where that has it.
+func (s *Sharer) drawn(ctx context.Context, f figure.Figure) ([]byte, error) {
+	if s.cache == nil {
+		return s.sharer.Print(ctx, f)
+	}
+	key := Digest("shared picture", s.basis.Program, s.basis.Fonts, f.Dump())
+	if entry, ok := s.cache.Get(key); ok {
+		if data, ok := Unseal(entry); ok {
+			return data, nil
+		}
+	}
+	data, err := s.sharer.Print(ctx, f)
+	if err == nil {
+		s.cache.Put(key, Seal(data))
+	}
+	return data, err
 }

@@ -34,7 +34,7 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 		works = append(works, named{Sort: string(other.Sort), Slug: other.Slug, Language: other.Language})
 	}
 	inputs := Inputs{
-		"site":            Digest(site.Title, site.BaseURL, site.Authors[o.Language], languages, articles),
+		"site":            Digest(site.Title, site.BaseURL, site.Offline, site.Authors[o.Language], languages, articles),
 		"other languages": Digest(o, twins),
 	}
 	if len(alike) > 0 {

@@ -15,6 +15,7 @@ import (
 // A document is a finished file as it was read: its puzzles and its answers.
 type document struct {
 	name     string
+	beside   string // of a file that is kept off the site, where it would be there
 	pages    int
 	puzzles  []*found
 	answers  []*found

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/net/html"
 
@@ -28,6 +29,7 @@ func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 		return nil
 	}
 	f := &found{file: name, caption: pageCaption(main)}
+	v.ofADay(f, main)
 	drawing := find(main, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") && !within(n, "details") })
 	if drawing == nil {
 		return nil
@@ -142,18 +144,55 @@ func (v *verifier) aloud(f *found, part *html.Node, drawn string) {
 	}
 }
 
+// ofADay numbers a page that shows the puzzle of a day by its date, and holds its name to
+// that: such a page has no number in its heading.
+func (v *verifier) ofADay(f *found, main *html.Node) {
+	dated := find(main, func(n *html.Node) bool { return attribute(n, "data-day") != "" })
+	if dated == nil {
+		return
+	}
+	day := attribute(dated, "data-day")
+	f.caption.number = dayNumber(day)
+	if name := pageName(f.file); name != day {
+		v.find(f, "it shows the puzzle of %s, and is called %s", day, name)
+	}
+}
+
+// dayNumber is the number of a date, 2027-01-31, in days since 1970, so that dates follow
+// each other as numbers do; 0 of what is none.
+func dayNumber(date string) int {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return 0
+	}
+	return int(day.Unix() / int64((24 * time.Hour).Seconds()))
+}
+
+// pageName is what a page, or the page that a link leads to, is called.
+func pageName(address string) string {
+	return strings.TrimSuffix(path.Base(strings.ReplaceAll(address, "\\", "/")), ".html")
+}
+
 // neighbours holds the links to the pages before and behind to what they say.
 func (v *verifier) neighbours(f *found, main *html.Node) {
 	for _, rule := range []struct {
 		class string
 		by    int
-	}{{"previous", -1}, {"next", 1}} {
+		to    *int
+	}{{"previous", -1, &f.previous}, {"next", 1, &f.next}} {
 		link := find(main, func(n *html.Node) bool { return n.Data == "a" && hasClass(n, rule.class) })
 		if link == nil {
 			continue
 		}
-		to := strings.TrimSuffix(path.Base(attribute(link, "href")), ".html")
-		if n, err := strconv.Atoi(to); err == nil && n != f.caption.number+rule.by {
+		to := pageName(attribute(link, "href"))
+		n, err := strconv.Atoi(to)
+		if err != nil {
+			n = dayNumber(to)
+		}
+		if n == 0 {
+			continue
+		}
+		if *rule.to = n; (n-f.caption.number)*rule.by <= 0 {
 			v.find(f, "the link to the %s page leads to number %d", rule.class, n)
 		}
 	}

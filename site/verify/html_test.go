@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,14 +13,15 @@ import (
 	"octavo/site"
 )
 
-// pages is the folder of a book on the site, made once.
+// pages is the folder of a publication of a book and of puzzles for days, made once.
 var pages = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
 		return "", err
 	}
 	for name, text := range map[string]string{
-		"octavo.yaml": "title: Press\nlanguages: [en]\n", "content/books/single.en.md": books["content/books/single.en.md"],
+		"octavo.yaml":                "title: Press\nlanguages: [en]\ndaily: {from: 2026-12-29, days: 6}\n",
+		"content/books/single.en.md": books["content/books/single.en.md"],
 	} {
 		full := filepath.Join(project, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(full), 0o755); err != nil {
@@ -34,14 +36,20 @@ var pages = sync.OnceValues(func() (string, error) {
 })
 
 // sitePages are the pages of the book.
-func sitePages(t *testing.T) map[string][]byte {
+func sitePages(t *testing.T) map[string][]byte { return pagesOf(t, "single", "*", 13) }
+
+// dayPages are those of the days.
+func dayPages(t *testing.T) map[string][]byte { return pagesOf(t, "daily", "2*", 6) }
+
+// pagesOf are so many pages of a folder.
+func pagesOf(t *testing.T, folder, named string, want int) map[string][]byte {
 	t.Helper()
 	project, err := pages()
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := filepath.Glob(filepath.Join(project, "public", "en", "single", "*.html"))
-	if err != nil || len(found) != 13 {
+	found, err := filepath.Glob(filepath.Join(project, "public", "en", folder, named+".html"))
+	if err != nil || len(found) != want {
 		t.Fatal(len(found), err)
 	}
 	all := map[string][]byte{}
@@ -50,7 +58,7 @@ func sitePages(t *testing.T) map[string][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all["single/"+filepath.Base(name)] = data
+		all[folder+"/"+filepath.Base(name)] = data
 	}
 	return all
 }
@@ -66,6 +74,26 @@ func TestPagesOfTheSiteAreProved(t *testing.T) {
 	r = verified(t, map[string][]byte{"single/index.html": sitePages(t)["single/index.html"]})
 	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says, "no puzzle and no answer was recognised") {
 		t.Errorf("%+v", r.Findings)
+	}
+}
+
+// Pages of days follow each other by their dates, over the ends of months and years.
+func TestPagesOfDaysAreProved(t *testing.T) {
+	r := verified(t, dayPages(t))
+	if got := summary(r); len(r.Findings) != 0 || got != "sudoku 6/6/6" {
+		t.Errorf("proved %s: %+v", got, r.Findings)
+	}
+	const day, next = "daily/2026-12-31.html", "daily/2027-01-01.html"
+	missing, exchanged := dayPages(t), dayPages(t)
+	delete(missing, day)
+	exchanged[day], exchanged[next] = exchanged[next], exchanged[day]
+	for want, all := range map[string]map[string][]byte{
+		"puzzles are missing": missing, "it shows the puzzle of 2027-01-01, and is called 2026-12-31": exchanged,
+	} {
+		says := fmt.Sprint(verified(t, all).Findings)
+		if !strings.Contains(says, want) {
+			t.Errorf("%q isn't told: %s", want, says)
+		}
 	}
 }
 

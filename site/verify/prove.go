@@ -65,12 +65,27 @@ func (v *verifier) numbered(all []*found, what string) {
 	}
 }
 
-// complete holds that numbers go on without gaps, from whichever they begin with.
+// complete holds that numbers go on without gaps, from whichever they begin with. A site
+// may have some puzzles of a book alone: its pages lead from each to the next.
 func (v *verifier) complete(all []*found) {
 	for i := 1; i < len(all); i++ {
+		if all[i-1].next > 0 || all[i].previous > 0 {
+			v.beside(all[i-1], all[i])
+			continue
+		}
 		if before, now := all[i-1].caption.number, all[i].caption.number; now != before+1 {
 			v.find(all[i], "number %d follows number %d: one is wrong, or puzzles are missing", now, before)
 		}
+	}
+}
+
+// beside holds that two pages of which one follows the other lead to each other.
+func (v *verifier) beside(before, now *found) {
+	if n := now.caption.number; before.next != n {
+		v.find(before, "the link to the next page leads to number %d, and number %d follows: one is wrong, or puzzles are missing", before.next, n)
+	}
+	if n := before.caption.number; now.previous != n {
+		v.find(now, "the link to the previous page leads to number %d, and number %d stands before: one is wrong, or puzzles are missing", now.previous, n)
 	}
 }
 

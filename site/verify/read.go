@@ -25,6 +25,8 @@ type found struct {
 	beside    string   // what is read beside codes, without white space
 	addresses []string // to which links on codes lead
 	links     []int    // pages to which links on the caption lead
+
+	previous, next int // numbers to which the links of a page of the site lead; 0 for none
 }
 
 // A stage is a position on the way as it is printed.

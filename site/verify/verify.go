@@ -11,6 +11,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,7 +27,10 @@ import (
 // A Source is a finished file to be read.
 type Source struct {
 	Name string // as it is told
-	Open func() (io.ReadSeekCloser, error)
+	// Beside is where it would be if it were on the site, of a file that is kept off it: by
+	// that name puzzles are answered there. "" for its own.
+	Beside string
+	Open   func() (io.ReadSeekCloser, error)
 	// Met tells that it was met in a folder, not named: there it is no fault to hold no
 	// puzzles.
 	Met bool
@@ -96,6 +100,9 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		return to, nil
 	}
 	d, err := v.readPDF(ctx, source.Name, r)
+	if err == nil {
+		d.beside = source.Beside
+	}
 	switch {
 	case err != nil:
 		return to, err
@@ -132,12 +139,12 @@ func skipped(name string) string {
 // families are the files that answer each other: those of one name, up to its first
 // full stop, in one folder; and, where there are two files alone, these.
 func families(all []*document) [][]*document {
-	if len(all) == 2 && len(all[0].answers)*len(all[1].puzzles) == 0 && len(all[1].answers)*len(all[0].puzzles) == 0 {
+	if len(all) == 2 && (all[0].answered(all[1]) || all[1].answered(all[0])) {
 		return [][]*document{all}
 	}
 	var groups [][]*document
 	for _, d := range all {
-		i := slices.IndexFunc(groups, func(g []*document) bool { return familyName(g[0].name) == familyName(d.name) })
+		i := slices.IndexFunc(groups, func(g []*document) bool { return g[0].family() == d.family() })
 		if i < 0 {
 			groups = append(groups, []*document{d})
 		} else {
@@ -147,8 +154,14 @@ func families(all []*document) [][]*document {
 	return groups
 }
 
-func familyName(name string) string {
-	folder, file := path.Split(filepath.ToSlash(name))
+// answered reports whether a file has puzzles alone, and the other their answers.
+func (d *document) answered(by *document) bool {
+	return len(d.puzzles) > 0 && len(d.answers) == 0 && len(by.puzzles) == 0 && len(by.answers) > 0
+}
+
+// family is the name that the files of a family have.
+func (d *document) family() string {
+	folder, file := path.Split(filepath.ToSlash(cmp.Or(d.beside, d.name)))
 	file, _, _ = strings.Cut(file, ".")
 	return folder + file
 }

@@ -80,8 +80,14 @@ func (w *world) Run() *product.Run {
 // Texts implements product.Work: nothing of a world goes to paper.
 func (w *world) Texts() []product.Text { return nil }
 
+// hidden reports whether the world is kept off the site.
+func (w *world) hidden() bool { return w.source.Site.Value.Of == content.ShareNone }
+
 // Outlines implements product.Work.
 func (w *world) Outlines() []render.Outline {
+	if w.hidden() {
+		return nil
+	}
 	var levels []string
 	for _, job := range w.jobs {
 		levels = append(levels, job.Mark())
@@ -118,7 +124,7 @@ func (w *world) Outputs(site *render.Site) []product.Output {
 		w.balanceName(): sortresort.BalanceOf(w.world).Digest(),
 	}
 	of := product.Of{Work: w.world.ID, File: w.source.File}
-	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of}}
+	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of, Private: w.hidden()}}
 	for _, o := range w.Outlines() {
 		inputs := made.With(product.SiteInputs(site, o, false)).With(product.SharedInputs(site, w.Basis)).With(product.Inputs{
 			"templates of the site": w.Basis.SiteTemplates, "texts": w.Basis.Words[o.Language],

@@ -26,11 +26,15 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 	page := d.set.pages(d.Words[language])
 	page.Shared = with.Shares()
 	files, entry, err := maker.World(ctx, with.Site, &page)
-	for i := 0; i < len(page.Levels) && page.Shared && err == nil; i++ {
-		l, o := &page.Levels[i], render.Outline{Sort: render.Worlds, Slug: page.Slug, Language: language}
-		var picture render.File
-		picture, err = with.Shared(ctx, o.PuzzlePath(i), l.Extent, language, l.Question)
-		files = append(files, picture)
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	if page.Shared {
+		pictures, err := shared(ctx, &page, language, with)
+		if err != nil {
+			return product.Rendered{}, err
+		}
+		files = append(files, pictures...)
 	}
 	facts := product.Facts{Entries: []render.Entry{entry}}
 	for _, o := range d.Outlines() {
@@ -38,5 +42,23 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 			facts.Outlines = append(facts.Outlines, o)
 		}
 	}
-	return product.Rendered{Files: files, Facts: facts}, err
+	return product.Rendered{Files: files, Facts: facts}, nil
+}
+
+// shared are the pictures of levels that are shown where their addresses are passed on.
+func shared(ctx context.Context, world *render.World, language string, with product.Renderers) (files []render.File, err error) {
+	sharer, err := with.Sharer()
+	if err != nil {
+		return nil, err
+	}
+	o := render.Outline{Sort: render.Worlds, Slug: world.Slug, Language: language}
+	for i := range world.Levels {
+		l := &world.Levels[i]
+		file, err := sharer.Picture(ctx, o.PuzzlePath(i), l.Extent, language, l.Question)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
 }

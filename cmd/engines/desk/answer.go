@@ -63,7 +63,7 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 
 // questions are the tasks that are about a puzzle.
 var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
-	Hint: hint, Check: check, Solve: solve, Grade: grade,
+	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show,
 }
 
 func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {

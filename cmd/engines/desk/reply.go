@@ -17,6 +17,7 @@ type Reply struct {
 	Check *Checked  `json:"check,omitempty"`
 	Solve *Solved   `json:"solve,omitempty"`
 	Grade *Graded   `json:"grade,omitempty"`
+	Shown *Shown    `json:"shown,omitempty"`
 	Made  []Puzzle  `json:"made,omitempty"`
 	Seen  *Seen     `json:"seen,omitempty"`
 	Table *Table    `json:"table,omitempty"`
@@ -81,6 +82,7 @@ type Step struct {
 	Causes    []Mark `json:"causes,omitempty"`
 	Placed    []Mark `json:"placed,omitempty"`
 	Struck    []Mark `json:"struck,omitempty"`
+	Traced    string `json:"traced,omitempty"` // what a drawing of it shows
 }
 
 // An Arg is an engine.Arg.
@@ -191,7 +193,7 @@ func hinted(h engine.Hint) *Hinted {
 func step(s engine.Step) *Step {
 	answer := &Step{
 		Technique: s.Technique, Key: s.Key,
-		Causes: marks(s.Causes), Placed: marks(s.Placed), Struck: marks(s.Struck),
+		Causes: marks(s.Causes), Placed: marks(s.Placed), Struck: marks(s.Struck), Traced: s.Traced(),
 	}
 	for _, arg := range s.Args {
 		terms := make([]Term, len(arg.Terms))

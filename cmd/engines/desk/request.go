@@ -51,6 +51,8 @@ const (
 	Solve Task = "solve"
 	// Grade asks how hard a puzzle is.
 	Grade Task = "grade"
+	// Show asks for all that is needed to play a puzzle that no page has.
+	Show Task = "show"
 	// Make asks for a new puzzle.
 	Make Task = "make"
 	// Play deals a match of KYNDO or goes on with one.
@@ -66,4 +68,4 @@ const (
 	Cancel Task = "cancel"
 )
 
-var tasks = []Task{Hello, Hint, Check, Solve, Grade, Make, Play, Parley, Reckon, Log, Cancel}
+var tasks = []Task{Hello, Hint, Check, Solve, Grade, Show, Make, Play, Parley, Reckon, Log, Cancel}

@@ -91,8 +91,10 @@ type ToldSide struct {
 	Abilities int       `json:"abilities"` // the value after them
 	Final     int       `json:"final"`
 	Points    int       `json:"points"`
-	Pillars   [3]bool   `json:"pillars"` // role, strength, moment
-	Energy    int       `json:"energy"`
+	Pillars   [3]bool   `json:"pillars"`          // role, strength, moment
+	Raised    int       `json:"raised,omitempty"` // what the stimulated characteristic was raised to
+	Earned    int       `json:"earned"`           // energy, by the round
+	Energy    int       `json:"energy"`           // after it
 }
 
 // A Sentence is a step of an explanation, with what it follows from.
@@ -232,9 +234,10 @@ func toldSide(p *kyndo.Played) ToldSide {
 	side := ToldSide{
 		Card: p.Card, Focus: charName(p.Focus), Base: p.Base.String(), Scale: p.Base99, Place: p.Env,
 		Abilities: p.PreClamp, Final: p.Final, Points: p.Points,
-		Pillars: [3]bool{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment}, Energy: p.Energy.After,
+		Pillars: [3]bool{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment}, Earned: p.Energy.Earned, Energy: p.Energy.After,
 	}
 	if p.Stimulus != nil {
+		side.Raised = p.Stimulus.After
 		side.Stimulus = &Stimulus{p.Stimulus.Char.String(), p.Stimulus.Tier}
 	}
 	if p.Penalty != nil {

@@ -25,6 +25,7 @@ func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words game.Word
 		w.context(c)
 	}
 	w.species(r.Species)
+	w.figures(r)
 	for _, warning := range r.Warnings {
 		w.say("warning", "text", warning.Text)
 	}
@@ -45,7 +46,7 @@ func (w *writer) say(key string, args ...string) {
 }
 
 func (w *writer) matches(r *balance.Report) {
-	w.text.WriteString(w.words.Count("lab.matches", r.Matches) + "\n")
+	w.text.WriteString(w.words.Count("lab.matches", r.Trial.Matches) + "\n")
 	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.Attacker), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
 	fair := "unfair"
 	if r.FairAttack() {
@@ -112,6 +113,9 @@ type reportJSON struct {
 	Tiers    []tierJSON    `json:"tiers"`
 	Contexts []contextJSON `json:"contexts"`
 	Species  []speciesJSON `json:"species"`
+	Searches int           `json:"searches"`
+	Budget   int           `json:"budget"`
+	Figures  []figureJSON  `json:"figures"`
 	Warnings []warningJSON `json:"warnings"`
 }
 
@@ -160,7 +164,7 @@ type warningJSON struct {
 // WriteJSON writes what the lab found as one object of JSON.
 func WriteJSON(out io.Writer, r *balance.Report) error {
 	form := reportJSON{
-		Matches: r.Matches, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
+		Matches: r.Trial.Matches, Searches: r.Trial.Searches, Budget: r.Trial.Budget, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
 		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.FairAttack()},
 	}
 	for _, t := range r.Tiers {
@@ -168,6 +172,9 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 	}
 	for _, c := range r.Contexts {
 		form.Contexts = append(form.Contexts, contextJSON(c))
+	}
+	for i := range r.Figures {
+		form.Figures = append(form.Figures, figureOf(&r.Figures[i]))
 	}
 	for _, s := range r.Species {
 		form.Species = append(form.Species, speciesJSON{s.ID, s.Played, s.Won, s.BestRank, s.Never, unlessZero(s.DominatedBy)})

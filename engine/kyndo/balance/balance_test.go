@@ -2,7 +2,9 @@ package balance_test
 
 import (
 	"context"
+	"errors"
 	"reflect"
+	"sync/atomic"
 	"testing"
 
 	"octavo/engine/kyndo"
@@ -17,7 +19,7 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 	}
 	t.Parallel()
 	rules := kyndotest.Rules(t)
-	report, err := balance.Measure(context.Background(), rules, 20, 1)
+	report, err := balance.Measure(context.Background(), rules, balance.Trial{Matches: 20, Searches: 4, Budget: 200, Seed: 1, Jobs: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,10 +32,84 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 			t.Errorf("%+v, want %d of 68 useless, dominated by %d", tier, wantUseless, wantBy)
 		}
 	}
-	again, err := balance.Measure(context.Background(), rules, 20, 1)
-	if err != nil || !reflect.DeepEqual(report, again) {
-		t.Errorf("the same seed gives another report (%v)", err)
+	if figure := find(t, report, "outdone", ""); figure.Value != 12 || figure.Holds() || !figure.Short() {
+		t.Errorf("12 species are outclassed, says the issue that asked for figures; the lab says %+v", figure)
 	}
+}
+
+// The same trial gives the same report, however many matches are played at a time.
+func TestJobsChangeNoFigure(t *testing.T) {
+	t.Parallel()
+	rules := kyndotest.Rules(t)
+	var first *balance.Report
+	for _, jobs := range []int{1, 3} {
+		var done atomic.Int64
+		trial := balance.Trial{Matches: 4, Searches: 2, Budget: 30, Seed: 5, Jobs: jobs, Progress: func(_, total int) {
+			if done.Add(1); total != 4*4+2*2 {
+				t.Errorf("%d matches are to be played", total)
+			}
+		}}
+		report, err := balance.Measure(t.Context(), rules, trial)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if done.Load() != 20 {
+			t.Errorf("%d matches were told of", done.Load())
+		}
+		report.Trial = balance.Trial{} // which says how many at a time
+		if first == nil {
+			first = report
+		}
+		if !reflect.DeepEqual(report, first) {
+			t.Errorf("at %d jobs the report is another one", jobs)
+		}
+	}
+}
+
+// A trial that nobody waits for any more ends at once, with the reason.
+func TestALabIsCancelled(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	trial := balance.Trial{Matches: 1_000_000, Seed: 1, Progress: func(int, int) { cancel() }}
+	if _, err := balance.Measure(ctx, kyndotest.Rules(t), trial); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// What was found of the design data of old is found again: the attacker wins too little,
+// hardly ever in Selva and the Páramo, and it pays to lose the initiative.
+func TestTheLabFindsWhatIsUnfair(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 600 matches")
+	}
+	t.Parallel()
+	report, err := balance.Measure(t.Context(), kyndotest.Rules(t), balance.Trial{Matches: 150, Seed: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, of := range []string{"selva", "paramo", "torrente"} {
+		if f := find(t, report, "attack-in", of); !f.Short() || f.Value > 200 {
+			t.Errorf("%+v is called fair", f)
+		}
+	}
+	if f := find(t, report, "attack", ""); !f.Short() {
+		t.Errorf("%+v is called fair", f)
+	}
+	if f := find(t, report, "trick", ""); f.Holds() {
+		t.Errorf("%+v: it should pay to lose the initiative", f)
+	}
+}
+
+// find is the first figure of an identifier, about something.
+func find(t *testing.T, report *balance.Report, id, of string) *balance.Figure {
+	t.Helper()
+	for i := range report.Figures {
+		if f := &report.Figures[i]; f.ID == id && f.Of == of {
+			return f
+		}
+	}
+	t.Fatalf("there is no figure %s %s", id, of)
+	return nil
 }
 
 // strengthsAtTheTop counts the declared strengths that nothing can raise.
@@ -95,7 +171,7 @@ func TestTheLabFindsWorthlessSpecies(t *testing.T) {
 	weak := &rules.Cards[3]
 	weak.Attributes = kyndo.Attributes{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 	weak.Abilities, weak.Habitats = nil, nil
-	report, err := balance.Measure(context.Background(), rules, 4, 1)
+	report, err := balance.Measure(context.Background(), rules, balance.Trial{Matches: 4, Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ type judge struct {
 }
 
 // tiers finds tiers that a cheaper one does the work of (R15).
-func (r judge) tiers(c counts) []Tier {
+func (r judge) tiers(c *counts) []Tier {
 	var list []Tier
 	for i, t := range r.Tiers {
 		report := Tier{Tier: t, Used: c.tiers[t.Cost]}
@@ -48,7 +48,7 @@ func (r judge) sameForAll(a, b kyndo.Tier) bool {
 
 // contexts weighs each context in each environment that allows it, over
 // all pairs of an attacker and a defender who can impose it.
-func (r judge) contexts(c counts) []Context {
+func (r judge) contexts(c *counts) []Context {
 	var list []Context
 	for i := range r.Environments {
 		e := &r.Environments[i]
@@ -58,7 +58,7 @@ func (r judge) contexts(c counts) []Context {
 				continue
 			}
 			happened := c.imposed[[2]string{id, e.ID}]
-			report := Context{ID: id, Environment: e.ID, Imposed: happened[0], Won: happened[1]}
+			report := Context{ID: id, Environment: e.ID, Imposed: happened.times, Won: happened.well}
 			without, with := r.defenderWins(e, x, &report.Pairs)
 			report.Without, report.With = percent(without, report.Pairs), percent(with, report.Pairs)
 			report.Strong = report.With-report.Without > r.Lab.ContextGain
@@ -102,7 +102,7 @@ func (r judge) meet(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyn
 
 // species finds cards that are never worth playing, and those that
 // another one outdoes everywhere.
-func (r judge) species(c counts) []Species {
+func (r judge) species(c *counts) []Species {
 	worth := make([][]int, len(r.Cards))
 	for i := range r.Cards {
 		worth[i] = r.worth(&r.Cards[i])
@@ -111,7 +111,7 @@ func (r judge) species(c counts) []Species {
 	var list []Species
 	for i := range r.Cards {
 		id := r.Cards[i].ID
-		report := Species{ID: id, Played: c.cards[id][0], Won: c.cards[id][1], BestRank: ranks[i]}
+		report := Species{ID: id, Played: c.cards[id].times, Won: c.cards[id].well, BestRank: ranks[i]}
 		report.Never = 2*(ranks[i]-1) >= len(r.Cards)
 		for j := range r.Cards {
 			if outdoes(worth[j], worth[i]) {

@@ -1,6 +1,10 @@
 package match
 
-import "octavo/engine/kyndo"
+import (
+	"slices"
+
+	"octavo/engine/kyndo"
+)
 
 // A Guess stands in for what a player doesn't see of a match.
 type Guess interface {
@@ -15,7 +19,8 @@ type Guess interface {
 func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
 	m := &Match{
 		rules: r, chance: kyndo.NewChance(guess.Seed()), phase: v.Phase, pile: v.Pile, tally: v.Tally,
-		start: v.Start, attempts: v.Attempts, attacker: v.Attacker, place: v.Environment, focus: v.Focus, rounds: v.Rounds,
+		start: v.Start, attempts: v.Attempts, attacker: v.Attacker, place: v.Environment, focus: v.Focus,
+		rounds: slices.Clip(v.Rounds), // not to be added to where the match is that is seen
 	}
 	m.setup.Locked[v.Player] = v.Locked
 	own, rival := &m.lanes[v.Player], &m.lanes[v.Player.Other()]

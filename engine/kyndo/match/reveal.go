@@ -32,7 +32,8 @@ func (m *Match) resolve() {
 	m.tally.Rounds++
 	m.book(attacker, &round.Attacker)
 	m.book(defender, &round.Defender)
-	m.rounds = append(slices.Clip(m.rounds), Report{Number: m.tally.Rounds, Attacker: attacker, Round: round})
+	m.rounds = slices.Grow(m.rounds, m.rules.Match.Rounds-len(m.rounds)) // once, since rounds are large
+	m.rounds = append(m.rounds, Report{Number: m.tally.Rounds, Attacker: attacker, Round: round})
 	if round.Next == kyndo.Defender {
 		m.attacker = defender
 	}

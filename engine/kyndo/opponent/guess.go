@@ -33,6 +33,9 @@ func (g guess) Hand(v *match.View) []*kyndo.Card {
 	return append(hand, rest[:max(0, min(v.RivalHand-len(hand), len(rest)))]...)
 }
 
+// tries is how many more cards of the hand a natural choice looks at than one.
+const tries = 4
+
 // natural is a quick choice of the sort that people make: any card, half of
 // the time with the stimulus that wastes least, its strength as the focus, and
 // whatever context can be imposed.
@@ -47,7 +50,10 @@ func (g guess) natural(v *match.View) match.Action {
 			a.Card = legal[g.chance.Below(len(legal))].Card
 		}
 	case match.InReady:
-		card := g.stronger(v.Hand[g.chance.Below(len(v.Hand))], v.Hand[g.chance.Below(len(v.Hand))], v)
+		card := v.Hand[g.chance.Below(len(v.Hand))]
+		for range tries {
+			card = g.stronger(card, v.Hand[g.chance.Below(len(v.Hand))], v)
+		}
 		a.Kind, a.Card = match.GetReady, card.ID
 		if strength := card.UsualFocus(v.Role()); strength != kyndo.NoChar && v.OpenB(card.ID) && g.chance.Below(2) == 0 {
 			if tier, ok := g.rules.Cheapest(card.Attributes.Of(strength), v.Tally.Energy[v.Player]); ok {
@@ -82,6 +88,26 @@ func (g guess) here(card *kyndo.Card, role kyndo.Role, place *kyndo.Environment)
 	for i := range card.Abilities {
 		if a := &card.Abilities[i]; a.When.Holds(role, card.UsualFocus(role), place.ID, "") {
 			value += a.Delta(role) * 100 * 1000
+		}
+	}
+	return g.demanding(value, card, role, place)
+}
+
+// demanding is a value with the contexts of an environment: they are half of a round for
+// a defender who may impose one, and a quarter of an attack each that fails them, since
+// not every defender may.
+func (g guess) demanding(value int, card *kyndo.Card, role kyndo.Role, place *kyndo.Environment) int {
+	for i := range g.rules.Contexts {
+		x := &g.rules.Contexts[i]
+		if !place.Allows(x.ID) {
+			continue
+		}
+		meets := card.Attributes.Of(x.Char) >= x.Threshold
+		if role == kyndo.Defender && meets {
+			return value * 3 / 2
+		}
+		if role == kyndo.Attacker && !meets {
+			value = value * 3 / 4
 		}
 	}
 	return value

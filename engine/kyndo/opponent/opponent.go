@@ -33,11 +33,11 @@ func Names() []string { return []string{"random", "greedy", "search"} }
 func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, error) {
 	switch name {
 	case "random":
-		return random{rules, seed}, nil
+		return Random(rules, seed), nil
 	case "greedy":
-		return greedy{rules}, nil
+		return Greedy(rules), nil
 	case "search":
-		return searcher{rules, seed, budget}, nil
+		return Search(rules, seed, budget), nil
 	default:
 		return nil, fmt.Errorf("opponent %q is not known; known: %s", name, strings.Join(Names(), ", "))
 	}
@@ -68,21 +68,13 @@ type greedy struct{ rules *kyndo.Rules }
 // Greedy is the opponent that plays for the round at hand.
 func Greedy(rules *kyndo.Rules) Opponent { return greedy{rules} }
 
-// Varied is the greedy opponent who now and then plays anything.
-func Varied(rules *kyndo.Rules, seed uint64) Opponent {
-	return varied{greedy{rules}, random{rules, seed}, seed}
-}
+// Random is the opponent that plays any legal action.
+func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, seed} }
 
-type varied struct {
-	usual, other Opponent
-	seed         uint64
-}
-
-func (o varied) Choose(ctx context.Context, v match.View) (match.Action, error) {
-	if chanceFor(^o.seed, &v).Below(8) == 0 {
-		return o.other.Choose(ctx, v)
-	}
-	return o.usual.Choose(ctx, v)
+// Search is the opponent that looks ahead, at as many positions for one move as its
+// budget says.
+func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
+	return searcher{rules, seed, budget}
 }
 
 // merit is how good an action looks, compared in this order.

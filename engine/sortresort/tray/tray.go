@@ -242,7 +242,12 @@ func Item(icon icons.Icon, style figure.Style) figure.Figure {
 	p := painter{style: style}
 	side := p.iconSide()
 	f := figure.Figure{W: side, H: side}
-	f.Add(icon.Draw(f.Bounds(), icons.Weight(side, style))...)
+	weight := icons.Weight(side, style)
+	f.Add(icon.Draw(f.Bounds(), weight)...)
+	if c, ok := icon.Copy(f.Bounds(), weight); ok {
+		c.To = len(f.Items)
+		f.Copies = []figure.Copy{c}
+	}
 	return f
 }
 

@@ -42,7 +42,7 @@ func worded(t testing.TB, project fs.FS) *cards.Game {
 }
 
 func withWords(project fs.FS) (*cards.Game, error) {
-	loaded, err := game.LoadCards(project)
+	loaded, err := game.LoadData(project)
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +54,7 @@ func withWords(project fs.FS) (*cards.Game, error) {
 		}
 		loaded.Words[language] = words.OnCards()
 	}
-	return loaded, nil
+	return &loaded.Game, nil
 }
 
 // A drawn front, and what it was drawn from.

@@ -126,7 +126,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		{"contexts", "threshold: 7", "threshold: 11", "(ERR_CONFIG_THRESHOLD_RANGE)"},
 		{"contexts", "char: AD", "char: XD", `char "XD" is not known`},
 		{"contexts", "id: OCULTO", "id: ALTURA", "(ERR_CONFIG_ID_TWICE)"},
-		{"environments", "attack: -10", "attack: -120", "environments.yaml:14:13: -120 is not between -100 and 1000 (ERR_CONFIG_ENV_RANGE)"},
+		{"environments", "attack: 15", "attack: -120", "environments.yaml:14:13: -120 is not between -100 and 1000 (ERR_CONFIG_ENV_RANGE)"},
 		{"environments", "contexts: [ALTURA]", "contexts: [ALTITUD]", `context "ALTITUD" is not known`},
 		{"environments", "contexts: [ALTURA]", "contexts: [ALTURA]\n    habitats: [{habitat: luna, attack: 1, defence: 1}]", `habitat "luna" is not known`},
 		{"environments", "contexts: [ALTURA]", "contexts: ALTURA", "a list of identifiers"},

@@ -26,6 +26,7 @@ type reader struct {
 	rules    *kyndo.Rules
 	art      map[string]cards.Art
 	ids      map[string]string // those taken, by list and names.Key
+	named    []named           // the balances
 	problems content.Problems
 }
 
@@ -144,20 +145,16 @@ func (r *reader) numbers(f *content.Fields) {
 		weights = append(weights, number{c.String(), &to.Weights[i]})
 	}
 	r.group(f, "weights", "weights", weights)
-	for path, tier := range r.each(f, "tiers", "tiers such as {cost: 20, bonus: 5}") {
-		to.Tiers = append(to.Tiers, kyndo.Tier{Cost: r.number(tier, path, "cost"), Bonus: r.number(tier, path, "bonus")})
-		tier.Done()
+	for path, tier := range r.each(f, "tiers", tiersExample) {
+		to.Tiers = append(to.Tiers, r.tier(tier, path))
 	}
 	to.Penalty = r.span(f, "penalty", "penalty")
 	abilities := r.needed(f, "abilities", "abilities", "{most: 2, delta: {least: -20, most: 20}}")
 	to.MostTraits = r.number(abilities, "abilities", "most")
 	to.Delta = r.span(abilities, "abilities.delta", "delta")
 	abilities.Done()
-	r.group(f, "energy", "energy", []number{
-		{"start", &to.Energy.Start}, {"most", &to.Energy.Most}, {"wellWon", &to.Energy.WellWon},
-		{"wellTied", &to.Energy.WellTied}, {"wellLost", &to.Energy.WellLost}, {"careless", &to.Energy.Careless},
-	})
-	r.group(f, "match", "match", []number{{"hand", &to.Match.Hand}, {"rounds", &to.Match.Rounds}, {"majority", &to.Match.Majority}})
+	r.group(f, "energy", "energy", energyNumbers(&to.Energy))
+	r.group(f, "match", "match", matchNumbers(&to.Match))
 	common := r.needed(f, "common", "common", "{frequency: comun, defence: 5}")
 	to.Common.Frequency = r.text(common, "common", "frequency").Value
 	to.Common.Defence = r.number(common, "common", "defence")
@@ -167,6 +164,26 @@ func (r *reader) numbers(f *content.Fields) {
 	to.Lab.AttackerWins = r.span(lab, "lab.attackerWins", "attackerWins")
 	to.Lab.ContextGain = r.number(lab, "lab", "contextGain")
 	lab.Done()
+	r.listBalances(f)
+}
+
+const tiersExample = "tiers such as {cost: 20, bonus: 5}"
+
+func (r *reader) tier(f *content.Fields, path string) kyndo.Tier {
+	tier := kyndo.Tier{Cost: r.number(f, path, "cost"), Bonus: r.number(f, path, "bonus")}
+	f.Done()
+	return tier
+}
+
+func energyNumbers(to *kyndo.Energy) []number {
+	return []number{
+		{"start", &to.Start}, {"most", &to.Most}, {"wellWon", &to.WellWon},
+		{"wellTied", &to.WellTied}, {"wellLost", &to.WellLost}, {"careless", &to.Careless},
+	}
+}
+
+func matchNumbers(to *kyndo.MatchRules) []number {
+	return []number{{"hand", &to.Hand}, {"rounds", &to.Rounds}, {"majority", &to.Majority}}
 }
 
 // each yields the groups of a list that must be there, with their paths: by

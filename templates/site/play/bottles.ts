@@ -1,19 +1,23 @@
 // A level of Water Sort that is played on its page.
+import { offer } from "./around/offer";
 import { BottleRules } from "./bottles/rules";
 import { BottleKind } from "./bottles/kind";
+import { enter } from "./fresh/door";
 import { isObject } from "./history";
-import { adviser } from "./moves/hints";
 import { read } from "./moves/line";
 import { Table } from "./moves/table";
 import { data, measured } from "./page";
 import { Played } from "./played";
 
-const told = data();
-const drawing = document.querySelector("main > svg.grid");
+enter(() => {
+  const told = data();
+  const drawing = document.querySelector("main > svg.grid");
+  if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
+    const rules = new BottleRules(told.text);
+    const colours = [...new Set(told.text.replace(/[^A-Z0-9]/g, "").slice(1))].join("");
+    const kind = new BottleKind(rules, read(told.moves, rules.numbers) ?? [], colours, document.querySelector("h1")?.textContent ?? "");
+    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), { kind: told.kind, puzzle: told.text });
+  }
+});
 
-if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
-  const rules = new BottleRules(told.text);
-  const colours = [...new Set(told.text.replace(/[^A-Z0-9]/g, "").slice(1))].join("");
-  const kind = new BottleKind(rules, read(told.moves, rules.numbers) ?? [], colours, document.querySelector("h1")?.textContent ?? "");
-  new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), adviser(told.kind, told.text));
-}
+offer();

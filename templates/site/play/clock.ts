@@ -1,24 +1,23 @@
 // The clock, which stands still unless somebody asks for it, and while nobody looks.
 import { shown } from "./around/time";
-import { button, make } from "./page";
 import type { Played } from "./played";
 import { say } from "./say";
 import { keep, kept } from "./store";
-
-/** What is kept of whether the clock is on. */
-const settingKey = "clock";
+import { settingKey } from "./timed";
 
 export class Clock {
-  /** What turns it on and off, and what it shows. */
-  readonly button = button("clock", () => this.#turn());
-  readonly face = make("span", { class: "clock", role: "timer", "aria-live": "off" });
   #on = kept(settingKey) === true;
   #before: number; // seconds that were counted until it last stood still
   #since = 0; // in milliseconds of the page; 0 while it stands still
   #ended: boolean;
   #tick = 0;
 
-  constructor(private readonly played: Played) {
+  /** What shows it, and what turns it on and off, are the page's (timed.ts). */
+  constructor(
+    private readonly played: Played,
+    private readonly face: HTMLElement,
+    private readonly button: HTMLElement,
+  ) {
     const { seconds = 0, done = 0 } = played.entry ?? {};
     this.#before = seconds;
     this.#ended = done > 0;
@@ -35,7 +34,7 @@ export class Clock {
     this.#show();
   }
 
-  #turn(): void {
+  turn(): void {
     this.#stop();
     this.#on = !this.#on;
     keep(settingKey, this.#on);

@@ -2,23 +2,24 @@
 // such as a hint off the printed path, whether a position can still be solved, a new puzzle.
 //
 //   if (available) { ... a button that asks ... }       // a site may be without engines
+//   const engines = await later("asking");              // this script, when it is first needed
 //   const leave = new AbortController();                 // to be aborted when nobody waits any more
 //   try {
-//     const hint = await ask("hint", { kind, puzzle, position }, leave.signal);
+//     const hint = await engines?.ask("hint", { kind, puzzle, position }, leave.signal);
 //   } catch (error) {
-//     live.say(excuse(error));                            // a sentence in the page's language
+//     live.say(engines.excuse(error));                    // a sentence in the page's language
 //   }
 //
 // They are loaded by the first question, into a thread of their own, so that the page
 // answers keys all the while. Several questions may wait; they are answered in order.
 import file from "octavo:engines";
+import { available } from "./engine/available";
 import { say } from "./say";
 import type { Code, Question, Reply, Tasks } from "./engine/messages";
 
 export type { Hinted, Made, Offered, Step } from "./engine/messages";
 
-/** Whether the site has engines, so that there is anybody to ask. */
-export const available = file !== "";
+export { available };
 
 /** Why there is no answer. */
 export class EngineError extends Error {
@@ -50,9 +51,15 @@ function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
 
 /** Where in a reply the answer stands. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
-  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, make: (r) => r.made,
+  hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, make: (r) => r.made,
   play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
 };
+
+/** Ends the engines, as long as nobody asks them again. */
+export function leave(): void {
+  void running?.then((engine) => engine.leave()).catch(() => undefined);
+  running = undefined;
+}
 
 /** Tells the reader why there is no answer. */
 export function excuse(error: unknown): string {
@@ -122,6 +129,10 @@ class Engine {
       signal?.addEventListener("abort", () => this.#tell({ id: 0, do: "cancel", of: id }), { once: true });
       this.#tell({ id, ...question });
     });
+  }
+
+  leave(): void {
+    this.#end("they were let go");
   }
 
   #tell(message: Readonly<Record<string, unknown>>): void {

@@ -1,20 +1,33 @@
 // What the scripts of all kinds do with a page.
+import { isObject } from "./history";
 import { say } from "./say";
 
 /** The data that the page carries for its script. */
 export function data(): unknown {
   const element = document.querySelector("script.play");
   try {
-    return element?.textContent ? JSON.parse(element.textContent) : undefined;
+    const told: unknown = element?.textContent ? JSON.parse(element.textContent) : undefined;
+    return isObject(told) && Array.isArray(told.text) ? { ...told, text: unrolled(told.text) } : told;
   } catch {
     return undefined;
   }
 }
 
-/** What the page tells of its puzzle beside that: how hard it is, how large. */
-export function measured(): { readonly tier: string; readonly size: number } {
-  const { tier = "", size = "" } = document.querySelector<HTMLElement>("script.play")?.dataset ?? {};
-  return { tier, size: Number(size) || 0 };
+/** A text that tells what it repeats by its place and length (render/html/repeats.go). */
+function unrolled(parts: readonly unknown[]): string {
+  let text = "";
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    text += typeof part === "number" ? text.slice(part, part + Number(parts[++i])) : String(part);
+  }
+  return text;
+}
+
+/** What the page tells of its puzzle beside that: how hard it is, how large,
+ * which day it is for. */
+export function measured(): { readonly tier: string; readonly size: number; readonly day: string } {
+  const { tier = "", size = "", day = "" } = document.querySelector<HTMLElement>("script.play")?.dataset ?? {};
+  return { tier, size: Number(size) || 0, day };
 }
 
 /** A new element with attributes and contents. */
@@ -38,6 +51,16 @@ export function button(key: string, act: () => void, keys = ""): HTMLButtonEleme
   }
   b.addEventListener("click", act);
   return b;
+}
+
+/** Puts other things into a place. The focus, if it stood there, goes to the first of them, or
+ * else to the board. */
+export function renew(place: HTMLElement, ...parts: HTMLElement[]): void {
+  const focused = place.contains(document.activeElement);
+  place.replaceChildren(...parts);
+  if (focused) {
+    (parts[0] ?? document.querySelector<HTMLElement>(".board [tabindex='0']"))?.focus();
+  }
 }
 
 /** What is said as it happens, to those who listen and to those who look. */

@@ -21,6 +21,9 @@ export function gameKey(name: string): string {
   return `game/${name}`;
 }
 
+/** What the document is told once a puzzle is solved. */
+export const solvedEvent = "octavo:solved";
+
 export class Played {
   readonly name: string;
   #listed = false; // whether this page has put the game into the list
@@ -59,6 +62,7 @@ export class Played {
 
   /** It is solved, with so many moves where they are counted. */
   solved(moves = 0): void {
+    globalThis.document?.dispatchEvent(new Event(solvedEvent));
     const before = this.entry;
     const best = moves && before?.moves ? Math.min(moves, before.moves) : moves || (before?.moves ?? 0);
     if (!before?.done || best !== before.moves) {

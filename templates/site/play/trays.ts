@@ -1,6 +1,6 @@
 // A level of Sort Resort that is played on its page.
+import { offer } from "./around/offer";
 import { isObject } from "./history";
-import { adviser } from "./moves/hints";
 import { read } from "./moves/line";
 import { Table } from "./moves/table";
 import { data, measured } from "./page";
@@ -18,6 +18,8 @@ if (drawing && isObject(told) && typeof told.text === "string" && typeof told.ki
     const rules = new TrayRules(level);
     const names = Array.isArray(told.names) ? told.names.map(String) : [];
     const kind = new TrayKind(rules, read(told.moves, rules.numbers) ?? [], told.text, names, document.querySelector("h1")?.textContent ?? "");
-    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), adviser(told.kind, told.text));
+    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), { kind: told.kind, puzzle: told.text });
   }
 }
+
+offer();

@@ -12,5 +12,11 @@ declare module "octavo:engines" {
   export default file;
 }
 
+// Whether browsers are to keep pages for times without a network.
+declare module "octavo:offline" {
+  const on: boolean;
+  export default on;
+}
+
 // The script of Go that runs the engines' program.
 declare module "octavo:support" {}

@@ -34,6 +34,7 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 import program from "octavo:engines";
 import "octavo:support";
 import type { Reply } from "./engine/messages";
+import { beside } from "./engine/beside";
 import { told } from "./engine/sentences";
 
 /** What the support makes. */
@@ -56,12 +57,15 @@ async function start(): Promise<void> {
   await go.run(instance);
 }
 
-/** The kinds of the puzzles of which hints are asked for, by the numbers of the questions. */
+/** The kinds of the puzzles that are asked about, by the numbers of the questions. */
 const kinds = new Map<number, string>();
+
+/** The questions whose answers are put into words. */
+const worded = ["hint", "grade", "show"];
 
 self.addEventListener("message", (e: MessageEvent<string>) => {
   const asked = JSON.parse(e.data) as { id: number; do: string; kind?: string };
-  if (asked.do === "hint" && asked.kind !== undefined) {
+  if (worded.includes(asked.do) && asked.kind !== undefined) {
     kinds.set(asked.id, asked.kind);
   }
 });
@@ -72,9 +76,23 @@ self.postMessage = (text: string): void => {
   const reply = JSON.parse(text) as Reply;
   const kind = kinds.get(reply.id);
   kinds.delete(reply.id);
-  const step = reply.hint?.step;
-  post(kind !== undefined && step ? JSON.stringify({ ...reply, hint: { ...reply.hint, step: { ...step, ...told(kind, step) } } }) : text);
+  post(kind === undefined ? text : JSON.stringify(inWords(kind, reply)));
 };
+
+/** A reply with what it names in words. */
+function inWords(kind: string, reply: Reply): Reply {
+  const { hint, grade, shown } = reply;
+  if (hint?.step) {
+    return { ...reply, hint: { ...hint, step: { ...hint.step, ...told(kind, hint.step) } } };
+  }
+  if (grade?.hardest) {
+    return { ...reply, grade: { ...grade, name: told(kind, { technique: grade.hardest, key: "" }).name } };
+  }
+  if (shown) {
+    return { ...reply, shown: { ...shown, said: beside(shown) } };
+  }
+  return reply;
+}
 
 start().then(
   () => gone("the engines have ended"),

@@ -1,7 +1,12 @@
 // Scripts that are loaded when they are wanted: what they bring is assigned to names, since
 // a page that was opened from a folder can load nothing else.
 
-const loading = new Map<string, Promise<void>>();
+declare global {
+  var octavoLoading: Map<string, Promise<void>> | undefined;
+}
+
+/** What is loaded or on its way, whichever script of the page asked for it. */
+const loading = (globalThis.octavoLoading ??= new Map<string, Promise<void>>());
 
 /** Loads a script once. */
 export function load(url: string): Promise<void> {

@@ -2,10 +2,10 @@
 // steps.
 import { button, make } from "../page";
 
-/** What is printed beside the puzzle. */
-const sheets = ["puzzle", "progress", "solution", "steps"] as const;
+/** What is printed, and what its button says. */
+const sheets = { puzzle: "sheet.puzzle", progress: "sheet.progress", solution: "sheet.solution", steps: "sheet.steps" } as const;
 
-type Sheet = (typeof sheets)[number];
+type Sheet = keyof typeof sheets;
 
 /** What has to stand open for a sheet. */
 const opened: Readonly<Record<Sheet, string>> = {
@@ -16,10 +16,9 @@ const opened: Readonly<Record<Sheet, string>> = {
 export function offerSheets(): void {
   const line = document.querySelector(".hint .paper");
   const played = document.querySelector("script.play") !== null;
-  const drawn = !played || document.querySelector('script[src*="/grid."]') !== null; // else play takes the drawing's place
-  const some = sheets.filter((sheet) => (sheet !== "progress" || played) && (sheet !== "puzzle" || drawn))
+  const some = (Object.keys(sheets) as Sheet[]).filter((sheet) => sheet !== "progress" || played)
     .filter((sheet) => opened[sheet] === "" || document.querySelector(opened[sheet]));
-  line?.replaceWith(make("span", { class: "sheets" }, ...some.map((sheet) => button(`sheet.${sheet}`, () => print(sheet)))));
+  line?.replaceWith(make("span", { class: "sheets" }, ...some.map((sheet) => button(sheets[sheet], () => print(sheet)))));
 }
 
 /** Prints a sheet, and leaves the page as it was. */

@@ -141,8 +141,10 @@ export interface ToldSide {
   readonly abilities: number;
   readonly final: number;
   readonly points: number;
-  readonly pillars: readonly [boolean, boolean, boolean];
-  readonly energy: number;
+  readonly pillars: readonly [role: boolean, strength: boolean, moment: boolean];
+  readonly raised?: number; // what the stimulated characteristic was raised to
+  readonly earned: number; // energy, by the round
+  readonly energy: number; // after it
 }
 
 /** A sentence of an explanation, with the rulings that it follows from. */

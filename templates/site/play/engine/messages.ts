@@ -8,6 +8,7 @@ export interface Tasks {
   check: { asked: OfPuzzle & { text?: string; moves?: readonly Move[] }; answer: Checked };
   solve: { asked: OfPuzzle; answer: Solved };
   grade: { asked: OfPuzzle; answer: Graded };
+  show: { asked: OfPuzzle; answer: Shown };
   make: { asked: Wish; answer: readonly Made[] };
   play: { asked: { game: Game; work?: number }; answer: Seen };
   parley: { asked: { game: Game }; answer: Distant };
@@ -59,6 +60,7 @@ export interface Step {
   readonly causes?: readonly Mark[];
   readonly placed?: readonly Mark[];
   readonly struck?: readonly Mark[];
+  readonly traced?: string; // what a drawing of it shows (grid/trace.ts)
 }
 
 /** An Arg is what a sentence names, each a word of the kind's, or a text as it stands. */
@@ -91,8 +93,26 @@ export interface Graded {
   readonly solutions: number;
   readonly tier?: string;
   readonly hardest?: string;
+  readonly name?: string; // of that technique, in the page's language
   readonly techniques?: Readonly<Record<string, number>>;
   readonly facts?: Facts;
+}
+
+/** All that is needed to play a puzzle that no page has (cmd/engines/desk). What
+ * is said is in the page's language. */
+export interface Shown {
+  readonly kind: string;
+  readonly text: string;
+  readonly size: number;
+  readonly solution: Solved;
+  readonly grid?: Readonly<Record<string, unknown>>; // as pages tell it (grid/puzzle.ts)
+  readonly clues?: readonly Step[];
+  readonly right?: readonly (readonly string[])[];
+  readonly below?: readonly (readonly string[])[];
+  readonly said?: readonly string[];
+  readonly question?: string;
+  readonly answer?: string;
+  readonly pieces?: string;
 }
 
 export interface Made {
@@ -139,6 +159,7 @@ export interface Reply {
   readonly check?: Checked;
   readonly solve?: Solved;
   readonly grade?: Graded;
+  readonly shown?: Shown;
   readonly made?: readonly Made[];
   readonly seen?: Seen;
   readonly table?: Distant;

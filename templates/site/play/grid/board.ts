@@ -23,9 +23,9 @@ export class Board {
     this.#cells = [...game.puzzle.solution].map((_, cell) => make("div", { role: "gridcell", "data-cell": String(cell) }));
     const rows = [...Array(side).keys()].map((r) => make("div", { role: "row" }, ...this.#cells.slice(r * side, (r + 1) * side)));
     const grid = make("div", { class: "cells", role: "grid", "aria-label": title }, ...rows);
-    grid.style.setProperty("--margin", `${margin / 10}%`);
     ["left", "top", "width", "height"].forEach((name, i) => grid.style.setProperty(`--${name}`, `${(game.puzzle.room[i] ?? 0) / 10}%`));
     const board = make("div", { class: "board" });
+    board.style.setProperty("--margin", `${margin / 10}%`);
     board.style.setProperty("--side", String(side));
     board.style.setProperty("--em", `${((game.puzzle.room[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
     this.element = make("div", { class: "field" }, board); // large boards are wider than small screens
@@ -74,6 +74,12 @@ export class Board {
   light(cells: Iterable<number>): void {
     this.#lit = new Set(cells);
     this.show();
+  }
+
+  /** Lays a drawing over the cells, in the place of the one before; undefined for none. */
+  trace(drawing?: SVGElement): void {
+    this.element.querySelector(".traced")?.remove();
+    this.element.firstElementChild?.append(...(drawing ? [drawing] : []));
   }
 
   /** Shows everywhere a symbol stands; "" for none. */

@@ -1,7 +1,6 @@
 // A game on a grid: what the reader does, and what is known of it. No page here.
 import { History } from "../history";
 import { colours, empty, sameCell, toggled, validCell, type Cell } from "./cell";
-import { firstNews } from "./hints";
 import { read, write } from "./link";
 import { type Puzzle, type Step } from "./puzzle";
 import { Rules } from "./rules";
@@ -106,11 +105,6 @@ export class Game {
 
   redo(): readonly number[] {
     return this.#history.redo();
-  }
-
-  /** The next step that is true, and news to the reader. */
-  hint(): Step | undefined {
-    return firstNews(this.rules, this.cells);
   }
 
   /** Takes a step: what it places is filled in, what it strikes is noted. */

@@ -1,4 +1,5 @@
-// The keys of a grid (docs/play.md lists them for readers).
+// The keys of a grid (docs/play.md and ../keys.ts list them for readers).
+import { letterOf } from "../letter";
 
 /** An Act is what a key asks for. */
 export type Act =
@@ -42,7 +43,7 @@ export function actOf(e: Pressed, symbols: string, box: readonly [number, number
   if (e.key === "Backspace" || e.key === "Delete") {
     return { do: "erase" };
   }
-  const letter = e.key.toLowerCase();
+  const letter = letterOf(e);
   if (ctrl && letter === "z") {
     return { do: e.shiftKey ? "redo" : "undo" };
   }

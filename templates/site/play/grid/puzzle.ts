@@ -4,10 +4,12 @@ import { isObject } from "../history";
 /** A Mark is a cell and a symbol that stands, or can't stand, in it. */
 export type Mark = readonly [cell: number, symbol: string];
 
-/** A Step of the solution: what it is called, what it places and what it strikes. */
+/** A Step of the solution: what it is called, what it places and what it strikes, and what a
+ * drawing of it shows beside that (trace.ts). */
 export interface Step {
   readonly name: string;
   readonly text: string;
+  readonly traced: string;
   readonly placed: readonly Mark[];
   readonly struck: readonly Mark[];
 }
@@ -39,7 +41,7 @@ export const gap = ".";
 interface Raw {
   kind: string; text: string; symbols: string; given: string; solution: string;
   boxes?: number[] | null; said?: string[] | null; cages?: number[] | null; clues?: string[] | null; margin: number; room?: number[];
-  steps?: { name: string; placed?: string[] | null; struck?: string[] | null }[] | null;
+  steps?: { name: string; placed?: string[] | null; struck?: string[] | null; traced?: string }[] | null;
 }
 
 /** The puzzle of the data that a page carries; undefined where they are none of a grid. */
@@ -57,7 +59,7 @@ export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | 
     kind: raw.kind, text: raw.text, side, symbols: raw.symbols, given: raw.given, solution: raw.solution,
     boxes: raw.boxes ?? [], said: cages.length ? cages.map((cage) => told[cage] ?? "") : told, cages, clues: raw.clues ?? [], margin: raw.margin, room: raw.room ?? [0, 0, 1000, 1000],
     steps: (raw.steps ?? []).map((s, i) => ({
-      name: s.name, text: sentences[i] ?? "", placed: marks(s.placed), struck: marks(s.struck),
+      name: s.name, text: sentences[i] ?? "", traced: s.traced ?? "", placed: marks(s.placed), struck: marks(s.struck),
     })),
   };
 }

@@ -1,19 +1,14 @@
 // The table at which a grid is played: board, digits, buttons, what is said.
-import { Clock } from "../clock";
-import { available, excuse } from "../engine";
-import { Live, button, make } from "../page";
+import { later } from "../around/later";
+import { Live, button, make, renew } from "../page";
 import type { Played } from "../played";
-import { count, list, say } from "../say";
-import { copied, linkTo, linked } from "../share";
-import { advised } from "./advice";
+import { count, say } from "../say";
+import { copy, linkTo, linked } from "../share";
+import { Timed } from "../timed";
 import { Board } from "./board";
-import { making } from "./cages";
 import type { Game, Hand } from "./game";
+import type { Help } from "./help";
 import { actOf, type Act } from "./keys";
-import type { Step } from "./puzzle";
-
-/** What is said of a house that lacks symbols, and of one that lacks none. */
-const lackings = { row: ["rowLacks", "rowFull"], column: ["columnLacks", "columnFull"], box: ["boxLacks", "boxFull"] } as const;
 
 export class Table {
   readonly #board: Board;
@@ -22,13 +17,11 @@ export class Table {
   readonly #undo: HTMLButtonElement;
   readonly #redo: HTMLButtonElement;
   readonly #pad = new Map<string, HTMLButtonElement>();
-  readonly #help = make("div", { class: "helped" });
-  readonly #clock: Clock;
+  readonly #aside = make("div", { class: "helped" });
+  readonly #clock: Timed;
+  #help: Help | undefined; // once it was asked for
   #hand: Hand = "value";
-  #degree = 0;
-  #step: Step | undefined;
   #told: boolean;
-  #asking: AbortController | undefined;
 
   constructor(
     private readonly game: Game,
@@ -37,13 +30,13 @@ export class Table {
     private readonly played: Played,
   ) {
     const restored = game.restore(played.saved);
-    this.#clock = new Clock(played);
+    this.#clock = new Timed(played, this.#live);
     this.#told = game.solved;
     this.#board = new Board(game, drawing, title);
     this.#undo = button("undo", () => this.act({ do: "undo" }), "Control+Z");
     this.#redo = button("redo", () => this.act({ do: "redo" }), "Control+Y");
     this.#notes = button("takeNotes", () => this.act({ do: "notes" }), "N");
-    this.#board.element.after(this.#digits(), this.#buttons(), this.#live.element, this.#help);
+    this.#board.element.after(this.#digits(), this.#buttons(), this.#live.element, this.#aside);
     this.#listen();
     this.#openLink();
     if (restored && game.moves > 0) {
@@ -66,16 +59,15 @@ export class Table {
   }
 
   #buttons(): HTMLElement {
-    const { game } = this;
     const more = make(
       "details", { class: "more" }, make("summary", {}, say("more")),
       button("fillNotes", () => this.act({ do: "fill" }), "A"),
       button("colourCells", () => this.act({ do: "colour" }), "X"),
       button("showSame", () => this.act({ do: "same" }), "="),
-      button("solvable", () => this.#live.say(say(game.rules.sound(game.cells) ? "isSolvable" : "isNotSolvable"))),
+      button("solvable", () => this.#live.say(say(this.game.rules.sound(this.game.cells) ? "isSolvable" : "isNotSolvable"))),
       button("restart", () => this.#restart()),
-      button("share", () => void this.#share()),
-      button("copyText", () => void this.#copy(this.game.puzzle.text, "textCopied")),
+      button("share", () => this.#copy(linkTo(this.game.position()), "linkCopied")),
+      button("copyText", () => this.#copy(this.game.puzzle.text, "textCopied")),
       button("print", () => window.print()),
       this.#clock.button,
     );
@@ -159,11 +151,11 @@ export class Table {
       case "same":
         return board.showSame(board.same ? "" : game.value(board.focus));
       case "check":
-        return this.#check();
+        return void this.#helped((help) => help.check());
       case "hint":
-        return this.#hint();
+        return void this.#helped((help) => help.hint());
       case "lacks":
-        return this.#lacks(act.of);
+        return void this.#helped((help) => help.lacks(act.of));
     }
   }
 
@@ -219,120 +211,24 @@ export class Table {
     });
   }
 
-  /** How many are wrong; where, only on a second question. */
-  #check(): void {
-    const wrong = this.game.rules.wrong(this.game.cells);
-    if (wrong.length === 0) {
-      return this.#live.say(this.game.solved ? say("solved") : count("noneWrong", this.game.rules.open(this.game.cells)));
-    }
-    this.#live.say(count("wrong", wrong.length));
-    this.#help.replaceChildren(
-      button("showWhere", () => {
-        this.#help.replaceChildren();
-        this.#board.light(wrong);
-        this.#live.say(list(wrong.map((cell) => this.#place(cell))));
-      }),
-    );
-  }
-
-  #place(cell: number): string {
-    const { side } = this.game.puzzle;
-    return say("cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
-  }
-
-  /** A hint in three degrees: what to look for, where, the whole step. */
-  #hint(): void {
-    const { game } = this;
-    const step = this.#step ?? (available && !game.rules.sound(game.cells) ? undefined : game.hint());
-    if (step) {
-      return this.#tell(step);
-    }
-    if (game.solved || !available) {
-      return this.#live.say(say(game.solved ? "solved" : "noHint"));
-    }
-    void this.#ask();
-  }
-
-  /** Asks the engines, as long as the reader waits and the position is the same. */
-  async #ask(): Promise<void> {
-    this.#asking?.abort();
-    const asking = (this.#asking = new AbortController());
-    this.#live.say(say("asking"));
-    this.#help.replaceChildren(button("stopAsking", () => asking.abort()));
-    try {
-      const step = await advised(this.game, asking.signal);
-      if (asking.signal.aborted) {
-        return;
-      }
-      this.#help.replaceChildren();
-      step ? this.#tell(step) : this.#live.say(say("noHint"));
-    } catch (error) {
-      if (this.#asking === asking) {
-        this.#help.replaceChildren();
-        this.#live.say(excuse(error));
-      }
-    }
-  }
-
-  #tell(step: Step): void {
-    if (this.#degree === 0) {
-      this.played.hinted();
-    }
-    this.#step = step;
-    this.#degree = Math.min(this.#degree + 1, 3);
-    const where = [...new Set([...step.placed, ...step.struck].map(([cell]) => cell))];
-    this.#board.light(this.#degree > 1 ? where : []);
-    const told = this.#degree === 1 ? say("lookFor", { what: step.name }) : this.#degree === 2 ? this.#where(step, where) : step.text;
-    this.#live.say(told);
-    this.#help.replaceChildren(
-      this.#degree < 3
-        ? button("tellMore", () => this.#hint())
-        : button("takeStep", () => {
-            this.#moved(this.game.take(step));
-            this.#board.select([where[0] ?? this.#board.focus]);
-          }),
-    );
-  }
-
-  #where(step: Step, cells: readonly number[]): string {
-    const places = list(cells.map((cell) => this.#place(cell)));
-    return capital(say(step.placed.length ? "lookAt" : "lookAtNotes", { what: step.name, cells: places }));
-  }
-
   #forgetHint(): void {
-    this.#asking?.abort();
-    this.#asking = undefined;
-    this.#step = undefined;
-    this.#degree = 0;
-    this.#help.replaceChildren();
+    this.#help?.forget();
+    renew(this.#aside);
+    this.#board.trace();
     this.#board.light([]);
   }
 
-  /** Speaks what a row, a column or a box still lacks, or the clue of a cell. */
-  #lacks(of: "row" | "column" | "box" | "clue"): void {
-    const { side, boxes, said } = this.game.puzzle;
-    const cell = this.#board.focus;
-    if (of === "clue") {
-      return this.#live.say([said[cell] || say("noClue"), this.#made(cell)].filter(Boolean).join(". "));
+  /** Has something done that is loaded when it is first asked for. */
+  async #helped(act: (help: Help) => unknown): Promise<void> {
+    const script = await later("gridhelp");
+    if (!script) {
+      return this.#live.say(say("enginesUnavailable"));
     }
-    if (of === "box" && boxes.length === 0) {
-      return this.#live.say(say("noBoxes"));
-    }
-    const number = { row: Math.floor(cell / side), column: cell % side, box: boxes[cell] ?? 0 }[of];
-    const house = this.game.rules.houses[{ row: 0, column: side, box: 2 * side }[of] + number] ?? [];
-    const lacks = this.game.rules.lacks(this.game.cells, house);
-    const [some, none] = lackings[of];
-    this.#live.say(lacks ? say(some, { n: number + 1, symbols: list([...lacks]) }) : say(none, { n: number + 1 }));
-  }
-
-  /** What the cage of a cell can still be made of. */
-  #made(cell: number): string {
-    const made = making(this.game.rules, this.game.cells, cell);
-    if (!made) {
-      return "";
-    }
-    const sets = list(made.sets.map((set) => [...set].join(" ")));
-    return say(made.sets.length === 0 ? "madeOfNothing" : made.more ? "madeOfMany" : "madeOf", { sets });
+    const { game, played } = this;
+    this.#help ??= new script.Help({
+      game, played, board: this.#board, live: this.#live, aside: this.#aside, moved: (changed) => this.#moved(changed),
+    });
+    act(this.#help);
   }
 
   #restart(): void {
@@ -340,19 +236,8 @@ export class Table {
     this.#live.say(say("restarted"));
   }
 
-  async #share(): Promise<void> {
-    const position = this.game.position();
-    await this.#copy(linkTo(position), "linkCopied");
-  }
-
-  async #copy(text: string, done: string): Promise<void> {
-    if (await copied(text)) {
-      return this.#live.say(say(done));
-    }
-    const field = make("input", { type: "text", readonly: "", "aria-label": say("copyThis"), value: text });
-    this.#help.replaceChildren(field);
-    field.select();
-    this.#live.say(say("copyThis"));
+  #copy(text: string, done: string): void {
+    void copy(text, done, this.#live, this.#aside);
   }
 
   /** Opens the position that the address carries. What it has instead of the saved game can
@@ -368,8 +253,4 @@ export class Table {
     }
     this.#live.say(say(opened ? "linkOpened" : "linkBroken"));
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

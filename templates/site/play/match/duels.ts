@@ -40,12 +40,13 @@ export class Duels {
       make("p", {}, deck.say("play.duelPlace", { place: deck.place(duel.place), attack: signed(place?.Attack ?? 0), defence: signed(place?.Defend ?? 0) })),
       ...(context ? line(`${deck.contextName(context.ID)}: ${deck.say("play.demands", { char: deck.char(["", "P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"][context.Char] ?? ""), threshold: context.Threshold, penalty: context.Penalty })}`) : []),
       make("div", { class: "sides" }, this.#side("attacker", duel, told), this.#side("defender", duel, told)),
-      this.#verdict(told),
+      this.#verdict("winner", "whoWins", { attacker: "wins-attacker", defender: "wins-defender", tie: "wins-tie" }, told.result),
+      this.#verdict("next", "whoNext", { attacker: "next-attacker", defender: "next-defender" }, told.next),
       make("details", {}, make("summary", {}, deck.say("play.solution")), breakdown(deck, told)),
     ];
   }
 
-  /** One card with a blank for every number. */
+  /** One card with a blank for every number, and whether it was played well. */
   #side(role: Role, duel: Duel, told: Told): HTMLElement {
     const { deck } = this;
     const side = duel[role];
@@ -58,12 +59,30 @@ export class Duels {
       ...line(`${deck.say("board.emphasis")}: ${side.focus ? deck.char(side.focus) : deck.say("board.normal")}`),
       ...line(side.stimulus ? deck.say("play.spends", { char: deck.char(side.stimulus.char), cost: side.stimulus.tier }) : ""),
       ...line(side.openC ? deck.abilitiesOf(side.card).join("; ") : ""),
-      this.#blank("step-base", end.base, role), this.#blank("step-scale", end.scale, role), this.#blank("step-environment", end.place, role),
+      ...(card ? line(deck.say("play.duelCard", {
+        strengths: deck.list(deck.strengths(card).map((c) => deck.char(c))), places: deck.list((card.Habitats ?? []).map((h) => deck.place(h))), energy: side.energy,
+      })) : []),
     ];
-    if (end.penalised !== undefined) {
-      parts.push(this.#blank("step-context", end.penalised, role));
-    }
-    parts.push(this.#blank("step-abilities", end.abilities, role), this.#blank("step-final", end.final, role));
+    const number = (step: string, answer: number | string | undefined, label = deck.say(`board.${step}`)): void => {
+      if (answer !== undefined) {
+        parts.push(this.#blank(`_${role}_${step}`, label, make("input", { inputmode: "decimal", autocomplete: "off", size: "6" }), (written) => Number(written) === Number(answer)));
+      }
+    };
+    number("step-stimulus", end.raised, deck.say("play.step-stimulus", { char: deck.char(side.stimulus?.char ?? "") }));
+    number("step-base", end.base);
+    number("step-scale", end.scale);
+    number("step-environment", end.place);
+    number("step-context", end.penalised);
+    number("step-abilities", end.abilities);
+    number("step-final", end.final);
+    number("step-points", end.points, deck.say("play.step-points"));
+    (["role", "strength", "moment"] as const).forEach((pillar, i) => {
+      const yesOrNo = ["", "yes", "no"].map((value) => make("option", { value }, value && deck.say(`play.${value}`)));
+      const label = deck.say(`play.step-pillar-${pillar}`);
+      parts.push(this.#blank(`_${role}_pillar-${pillar}`, label, make("select", {}, ...yesOrNo), (written) => (written === "yes") === end.pillars[i]));
+    });
+    number("step-earned", end.earned, deck.say("play.step-earned"));
+    number("step-energy", end.energy, deck.say("play.step-energy"));
     return make("div", {}, ...parts);
   }
 
@@ -72,26 +91,29 @@ export class Duels {
   }
 
   /** A blank that says whether what is written into it is right. */
-  #blank(step: string, answer: number | string, role: Role): HTMLElement {
-    const { deck } = this;
-    const id = `_${role}_${step}`;
-    const input = make("input", { id, inputmode: "decimal", autocomplete: "off", size: "6" });
+  #blank(id: string, label: string, field: HTMLInputElement | HTMLSelectElement, isRight: (written: string) => boolean): HTMLElement {
     const mark = make("span", { class: "mark" });
-    input.addEventListener("change", () => {
-      const written = input.value.trim().replace(",", ".").replace("−", "-");
-      const right = written !== "" && Number(written) === Number(answer);
+    field.id = id;
+    field.addEventListener("change", () => {
+      const written = field.value.trim().replace(",", ".").replace("−", "-");
+      const right = written !== "" && isRight(written);
       mark.textContent = written === "" ? "" : right ? "✓" : "✗";
-      input.setAttribute("aria-invalid", String(written !== "" && !right));
-      this.#said.textContent = written === "" ? "" : deck.say(right ? "play.right" : "play.wrong", { step: deck.say(`board.${step}`) });
+      field.setAttribute("aria-invalid", String(written !== "" && !right));
+      this.#said.textContent = written === "" ? "" : this.#judged(right, label);
     });
-    return make("p", { class: "blank" }, make("label", { for: id }, deck.say(`board.${step}`)), input, mark);
+    return make("p", { class: "blank" }, make("label", { for: id }, label), field, mark);
   }
 
-  #verdict(told: Told): HTMLElement {
+  #judged(right: boolean, step: string): string {
+    return this.deck.say(right ? "play.right" : "play.wrong", { step });
+  }
+
+  /** A question with answers to choose from. */
+  #verdict(name: string, question: string, answers: Readonly<Record<string, string>>, right: string): HTMLElement {
     const { deck } = this;
-    const offered = (["attacker", "defender", "tie"] as const).map((r) => ({ value: r, label: deck.say(`play.wins-${r}`) }));
-    return choices("winner", deck.say("play.whoWins"), offered, "?", (value) => {
-      this.#said.textContent = deck.say(value === told.result ? "play.right" : "play.wrong", { step: deck.say("play.whoWins") });
+    const offered = Object.entries(answers).map(([value, key]) => ({ value, label: deck.say(`play.${key}`) }));
+    return choices(name, deck.say(`play.${question}`), offered, "?", (value) => {
+      this.#said.textContent = this.#judged(value === right, deck.say(`play.${question}`));
     });
   }
 }

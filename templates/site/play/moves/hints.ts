@@ -1,13 +1,23 @@
 // The next move: on the solution that the page has, or by the engine's leave.
-import { ask, available, type Hinted } from "../engine";
+import { later } from "../around/later";
+import { available } from "../engine/available";
+import type { Hinted, OfPuzzle } from "../engine/messages";
+import { say } from "../say";
 import { write, type Line, type Move } from "./line";
 
-/** An Adviser knows what engines say of a position. Whoever asks may stop waiting. */
-export type Adviser = (position: string, stop: AbortSignal) => Promise<Hinted>;
+/** An Adviser knows what engines say of a position, or why they say nothing. Whoever asks may
+ * stop waiting. */
+export type Adviser = (position: string, stop: AbortSignal) => Promise<Hinted | string>;
 
 /** The engines as advisers on a puzzle; undefined where the site has none. */
-export function adviser(kind: string, puzzle: string): Adviser | undefined {
-  return available ? (position, stop) => ask("hint", { kind, puzzle, position, mistakes: true }, stop) : undefined;
+export function adviser(puzzle: OfPuzzle): Adviser | undefined {
+  if (!available) {
+    return undefined;
+  }
+  return async (position, stop) => {
+    const engines = await later("asking");
+    return engines?.ask("hint", { ...puzzle, position, mistakes: true }, stop).catch(engines.excuse) ?? say("enginesUnavailable");
+  };
 }
 
 export class Hints<S> {
@@ -58,10 +68,10 @@ export class Hints<S> {
   }
 
   /** Asks about the position as it is now, and remembers the answer. */
-  async ask(stop: AbortSignal): Promise<Hinted | undefined> {
+  async ask(stop: AbortSignal): Promise<Hinted | string | undefined> {
     const from = this.line.now;
     const hinted = await this.adviser?.(write(this.line.moves), stop);
-    this.#learn(from, hinted?.moves ?? []);
+    this.#learn(from, (typeof hinted === "object" && hinted.moves) || []);
     return hinted;
   }
 }

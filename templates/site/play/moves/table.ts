@@ -1,43 +1,43 @@
 // The table at which a puzzle of moves is played: board, score, buttons, what is said.
-import { Clock } from "../clock";
-import { excuse } from "../engine";
-import { Live, button, make } from "../page";
+import { later } from "../around/later";
+import { available } from "../engine/available";
+import type { OfPuzzle } from "../engine/messages";
+import { letterOf } from "../letter";
+import { Live, button, make, renew } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
-import { copied, linkTo, linked } from "../share";
-import { Hints, type Adviser } from "./hints";
+import { copy, linkTo, linked } from "../share";
+import { Timed } from "../timed";
+import type { Help } from "./help";
 import { noMarks, type Kind, type Marks, type Typed } from "./kind";
 import { read, write, type Move } from "./line";
 import { listen, placeOf } from "./picker";
 
 export class Table<S> {
   readonly #live = new Live();
-  readonly #help = make("div", { class: "helped" });
+  readonly #aside = make("div", { class: "helped" });
   readonly #score = make("p", { class: "score" });
   readonly #undo = button("undo", () => this.#went("undo"), "Control+Z");
   readonly #redo = button("redo", () => this.#went("redo"), "Control+Y");
-  readonly #clock: Clock;
-  readonly #hints: Hints<S>;
+  readonly #clock: Timed;
+  #help: Help<S> | undefined; // once it was asked for
   #chosen: number | undefined;
   #focus: number | undefined; // the place that had it last
   #lit: readonly number[] = [];
-  #hint: Move | undefined;
-  #degree = 0;
-  #asking: AbortController | undefined;
   #told: boolean;
 
   constructor(
     private readonly kind: Kind<S>,
     drawing: Element,
     private readonly played: Played,
-    adviser?: Adviser,
+    private readonly puzzle: OfPuzzle,
   ) {
     const restored = kind.line.restore(played.saved);
-    this.#clock = new Clock(played);
-    this.#hints = new Hints(kind.line, kind.path, adviser);
+    this.#clock = new Timed(played, this.#live);
     this.#told = this.#solved;
-    drawing.replaceWith(kind.board.element);
-    kind.board.element.after(this.#score, this.#tools(), this.#live.element, this.#help);
+    drawing.classList.add("printed"); // as it begins; and other drawings refer to parts of it
+    drawing.before(kind.board.element);
+    kind.board.element.after(this.#score, this.#tools(), this.#live.element, this.#aside);
     listen(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
     kind.board.element.addEventListener("focusin", (e) => (this.#focus = placeOf(kind.board, e.target)));
     document.addEventListener("keydown", (e) => this.#key(e));
@@ -58,30 +58,30 @@ export class Table<S> {
       "details", { class: "more" }, make("summary", {}, say("more")),
       ...this.kind.extras.map(({ label, keys, act }) => button(label, () => this.#answer(act(this.#chosen ?? this.#focus)), keys)),
       button("restart", () => this.#goTo([], "moves.restarted")),
-      button("share", () => void this.#copy(linkTo(write(this.kind.line.moves)), "linkCopied")),
-      button("copyText", () => void this.#copy(this.kind.text, "textCopied")),
+      button("share", () => this.#copy(linkTo(write(this.kind.line.moves)), "linkCopied")),
+      button("copyText", () => this.#copy(this.kind.text, "textCopied")),
       button("print", () => window.print()),
       this.#clock.button,
     );
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo,
-      button("hint", () => void this.#askHint(), "Alt+H"),
-      ...(this.#hints.asks ? [button("moves.solvable", () => void this.#check(), "Alt+C")] : []),
+      button("hint", () => void this.#helped((help) => help.hint()), "Alt+H"),
+      ...(available ? [button("moves.solvable", () => void this.#helped((help) => help.check()), "Alt+C")] : []),
       more, this.#clock.face,
     );
   }
 
   /** What keys do wherever the focus is, but in fields and menus. */
   #key(e: KeyboardEvent): void {
-    const letter = e.key.toLowerCase(), ctrl = e.ctrlKey || e.metaKey;
+    const letter = letterOf(e), ctrl = e.ctrlKey || e.metaKey;
     if (e.target instanceof HTMLInputElement || e.isComposing) {
       return;
     }
     const act =
       ctrl && letter === "z" ? () => this.#went(e.shiftKey ? "redo" : "undo")
       : ctrl && letter === "y" ? () => this.#went("redo")
-      : e.altKey && letter === "h" ? () => void this.#askHint()
-      : e.altKey && letter === "c" && this.#hints.asks ? () => void this.#check()
+      : e.altKey && letter === "h" ? () => void this.#helped((help) => help.hint())
+      : e.altKey && letter === "c" && available ? () => void this.#helped((help) => help.check())
       : e.key === "Escape" && this.#chosen !== undefined ? () => this.#choose(undefined)
       : undefined;
     if (act) {
@@ -213,98 +213,36 @@ export class Table<S> {
     this.#score.textContent = parts.filter(Boolean).join(" · ");
   }
 
-  /** A hint in three degrees: what to look for, where, the whole move. */
-  async #askHint(): Promise<void> {
-    if (this.#solved) {
-      return this.#live.say(say("solved"));
+  /** What was said of the position holds no longer. */
+  #forgetHint(): void {
+    this.#help?.forget();
+    this.#lit = [];
+    renew(this.#aside);
+  }
+
+  /** Has something done that is loaded when it is first asked for. */
+  async #helped(act: (help: Help<S>) => unknown): Promise<void> {
+    const script = await later("movehelp");
+    if (!script) {
+      return this.#live.say(say("enginesUnavailable"));
     }
-    if (this.#degree === 0) {
-      this.played.hinted();
-    }
-    const move = this.#hint ?? this.#hints.known() ?? (await this.#advised());
-    if (!move) {
-      return;
-    }
-    const state = this.kind.line.now;
-    const [from, to] = this.kind.placesOf(state, move);
-    this.#hint = move;
-    this.#degree = Math.min(this.#degree + 1, 3);
-    this.#lit = [[], [from], [from, to]][this.#degree - 1] ?? [];
+    const { kind, played, puzzle } = this;
+    this.#help ??= new script.Help({
+      kind, played, puzzle, live: this.#live, aside: this.#aside,
+      light: (places) => this.#light(places), make: (move) => this.#make(move), goTo: (moves, done) => this.#goTo(moves, done),
+    });
+    act(this.#help);
+  }
+
+  /** Shows places that something is said of, and lets go of what was chosen. */
+  #light(places: readonly number[]): void {
+    this.#lit = places;
     this.#chosen = undefined;
     this.#show();
-    const what = this.kind.sort(state, move);
-    const told = [say("lookFor", { what }), say("moves.lookAt", { place: this.kind.named(from) }), this.kind.told(state, move)];
-    this.#live.say(told[this.#degree - 1] ?? "");
-    this.#help.replaceChildren(
-      this.#degree < 3 ? button("tellMore", () => void this.#askHint()) : button("takeStep", () => this.#make(move)),
-    );
   }
 
-  /** The next move where the printed solution has none: the engine's, or the way back. */
-  async #advised(): Promise<Move | undefined> {
-    if (!this.#hints.asks) {
-      this.#offerBack(this.#hints.back(), "moves.offPath");
-      return undefined;
-    }
-    const known = await this.#ask();
-    return known ? this.#hints.known() : undefined;
-  }
-
-  /** Whether there is still a solution, when that is asked. */
-  async #check(): Promise<void> {
-    if (this.#solved) {
-      return this.#live.say(say("solved"));
-    }
-    if (this.#hints.known() || (await this.#ask())) {
-      this.#live.say(say("moves.alive"));
-    }
-  }
-
-  /** Asks the engine, and says what it found if that is no way onward. */
-  async #ask(): Promise<boolean> {
-    this.#asking?.abort();
-    const asking = (this.#asking = new AbortController());
-    this.#help.replaceChildren(button("moves.stop", () => asking.abort()));
-    this.#live.say(say("moves.thinking"));
-    const found = await this.#hints.ask(asking.signal).catch((error: unknown) => excuse(error));
-    if (this.#asking !== asking) {
-      return false; // something else was done meanwhile
-    }
-    this.#asking = undefined;
-    this.#help.replaceChildren();
-    if (typeof found === "string") {
-      this.#live.say(found);
-    } else if (found?.outlook === "lost") {
-      this.#offerBack(found.back ?? 0, "moves.lost");
-    } else if (found?.outlook === "undecided") {
-      this.#live.say(say("moves.undecided"));
-    }
-    return typeof found === "object" && found.outlook === "onward";
-  }
-
-  #offerBack(n: number, key: string): void {
-    this.#live.say(count(key, n));
-    const to = this.kind.line.moves.slice(0, this.kind.line.moves.length - n);
-    this.#help.replaceChildren(...(n > 0 ? [button("moves.takeBack", () => this.#goTo(to, "moves.tookBack"))] : []));
-  }
-
-  #forgetHint(): void {
-    this.#asking?.abort();
-    this.#asking = undefined;
-    this.#hint = undefined;
-    this.#degree = 0;
-    this.#lit = [];
-    this.#help.replaceChildren();
-  }
-
-  async #copy(text: string, done: string): Promise<void> {
-    if (await copied(text)) {
-      return this.#live.say(say(done));
-    }
-    const field = make("input", { type: "text", readonly: "", "aria-label": say("copyThis"), value: text });
-    this.#help.replaceChildren(field);
-    field.select();
-    this.#live.say(say("copyThis"));
+  #copy(text: string, done: string): void {
+    void copy(text, done, this.#live, this.#aside);
   }
 
   /** Opens the position that the address carries. What it has instead of the saved game can

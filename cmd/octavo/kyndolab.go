@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"octavo/cmd/octavo/lab"
+	"octavo/engine/kyndo/balance"
+	"octavo/site/decks"
+)
+
+// labFlags are the flags of lab as they were written.
+type labFlags struct {
+	table                  decks.Table
+	trial                  balance.Trial
+	format, language, seed string
+	quiet                  bool
+}
+
+func newKyndoLab() *cobra.Command {
+	var flags labFlags
+	c := &cobra.Command{
+		Use:   "lab",
+		Short: "Report what the balance data do",
+		Long: `Lab plays matches and looks at all pairs of cards. It tells how often attackers
+win, in all environments and in each; whether it pays to lose the initiative;
+how much better each opponent is than the one before; which tiers of stimulus a
+cheaper one does the work of, which contexts are over-strong, and which species
+are never worth playing. With --search, opponents that look ahead play too: what
+they do with the stimulus and with each species is what the data are worth.
+
+Every figure has an interval, which holds the true value 19 times of 20, and its
+aim; lab says which figures miss theirs. The same seed gives the same report, at
+any --jobs.`,
+		Example: `  octavo kyndo lab --matches 500 --seed 7
+  octavo kyndo lab --deck aves --matches 5000 --search 300 --budget 20000`,
+		Args: atMost(0),
+		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
+	}
+	c.Flags().IntVar(&flags.trial.Matches, "matches", 200, fmt.Sprintf("how many matches of each pair of opponents that think of one round, 1 to %d", mostMatches))
+	c.Flags().IntVar(&flags.trial.Searches, "search", 0, fmt.Sprintf("how many matches of each pair of opponents of whom one looks ahead, 0 to %d", mostMatches))
+	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("positions that looking ahead may look at for one move, 1 to %d", mostBudget))
+	c.Flags().StringVar(&flags.seed, "seed", "1", "what the matches follow from, a whole number")
+	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: es or en")
+	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show no progress")
+	jobsFlag(c, &flags.trial.Jobs)
+	tableFlags(c, &flags.table)
+	return c
+}
+
+// mostMatches bounds the lab: a million take hours.
+const mostMatches = 1_000_000
+
+func (f labFlags) run(c *cobra.Command) error {
+	if err := f.check(c); err != nil {
+		return err
+	}
+	var err error
+	if f.trial.Seed, err = seedOf(f.seed); err != nil {
+		return err
+	}
+	words, err := kyndoWords(f.language)
+	if err != nil {
+		return err
+	}
+	rules, err := rulesOf(f.table)
+	if err != nil {
+		return err
+	}
+	shown := newBar(c.ErrOrStderr(), f.quiet)
+	f.trial.Progress = func(done, total int) { shown.show("matches", done, total) }
+	report, err := balance.Measure(c.Context(), rules, f.trial)
+	shown.clear()
+	if err != nil {
+		return err
+	}
+	if f.format == "json" {
+		return lab.WriteJSON(c.OutOrStdout(), report)
+	}
+	return lab.Write(c.OutOrStdout(), rules, report, words)
+}
+
+// check refuses what cannot be played.
+func (f labFlags) check(c *cobra.Command) error {
+	for _, n := range []struct {
+		flag               string
+		value, least, most int
+	}{{"matches", f.trial.Matches, 1, mostMatches}, {"search", f.trial.Searches, 0, mostMatches}, {"budget", f.trial.Budget, 1, mostBudget}} {
+		if n.value < n.least || n.value > n.most {
+			return misuse(fmt.Sprintf("--%s %d: possible are %d to %d", n.flag, n.value, n.least, n.most))
+		}
+	}
+	if f.format != "text" && f.format != "json" {
+		return unknown("format", f.format, []string{"text", "json"})
+	}
+	return checkJobs(c, f.trial.Jobs)
+}

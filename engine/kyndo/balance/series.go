@@ -1,0 +1,162 @@
+package balance
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
+	"octavo/engine/splitmix"
+)
+
+// A Trial says how much is played to find out what the numbers do.
+type Trial struct {
+	Matches  int // of each pairing of players who think of the round at hand
+	Searches int // of each pairing in which somebody looks ahead; may be 0
+	Budget   int // positions that who looks ahead may look at for one move
+	Seed     uint64
+	Jobs     int                   // matches at a time; 0 for one a processor
+	Progress func(done, total int) // called from many goroutines; nil for nobody
+}
+
+// A Pairing is who plays whom.
+type Pairing string
+
+// The pairings. The first player of a name is who the figures are about.
+const (
+	Equals      Pairing = "greedy-greedy"
+	ByLowest    Pairing = "lowest-greedy"
+	ByMiddling  Pairing = "middling-greedy"
+	OverRandom  Pairing = "greedy-random"
+	BothAhead   Pairing = "search-search"
+	AheadGreedy Pairing = "search-greedy"
+)
+
+func pairings() []Pairing {
+	return []Pairing{Equals, ByLowest, ByMiddling, OverRandom, BothAhead, AheadGreedy}
+}
+
+// ahead reports whether somebody looks ahead in a pairing.
+func (p Pairing) ahead() bool { return p == BothAhead || p == AheadGreedy }
+
+// matches is how many of a pairing are played.
+func (t *Trial) matches(p Pairing) int {
+	if p.ahead() {
+		return t.Searches
+	}
+	return t.Matches
+}
+
+// players are the one that the figures are about, and its rival.
+func (t *Trial) players(p Pairing, rules *kyndo.Rules, seed uint64) (one, rival opponent.Opponent) {
+	ahead := func(seed uint64) opponent.Opponent { return opponent.Search(rules, seed, t.Budget) }
+	switch p {
+	case ByLowest:
+		return opponent.Lowest(rules), opponent.Greedy(rules)
+	case ByMiddling:
+		return opponent.Middling(rules), opponent.Greedy(rules)
+	case OverRandom:
+		return opponent.Greedy(rules), opponent.Random(rules, seed)
+	case BothAhead:
+		return ahead(seed), ahead(^seed)
+	case AheadGreedy:
+		return ahead(seed), opponent.Greedy(rules)
+	default:
+		return opponent.Greedy(rules), opponent.Greedy(rules)
+	}
+}
+
+// A game is one match that is to be played.
+type game struct {
+	pairing Pairing
+	number  int
+}
+
+// play plays all the matches of a trial, as many at a time as it says. What is found
+// in each is added in the order of the matches, whoever was ready first.
+func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*counts, error) {
+	var games []game
+	for _, p := range pairings() {
+		for n := range t.matches(p) {
+			games = append(games, game{p, n})
+		}
+	}
+	found := make([]*counts, len(games))
+	faults := make([]error, len(games))
+	var next, done atomic.Int64
+	var workers sync.WaitGroup
+	for range max(1, min(len(games), t.jobs())) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				found[i], faults[i] = t.one(ctx, rules, games[i])
+				if n := int(done.Add(1)); t.Progress != nil {
+					t.Progress(n, len(games))
+				}
+			}
+		})
+	}
+	workers.Wait()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return gather(games, found, faults)
+}
+
+func (t *Trial) jobs() int {
+	if t.Jobs > 0 {
+		return t.Jobs
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+func gather(games []game, found []*counts, faults []error) (map[Pairing]*counts, error) {
+	all := map[Pairing]*counts{}
+	for _, p := range pairings() {
+		all[p] = newCounts()
+	}
+	for i, g := range games {
+		if faults[i] != nil {
+			return nil, fmt.Errorf("%s, match %d: %w", g.pairing, g.number+1, faults[i])
+		}
+		all[g.pairing].add(found[i])
+	}
+	return all, nil
+}
+
+// deal is the number that a match is dealt by. Where players are unlike, two matches
+// that follow each other have the same cards and places and the seats changed, so that
+// luck with the deal favours nobody; equals would play the same match again.
+func (g game) deal() int {
+	if g.pairing == Equals || g.pairing == BothAhead {
+		return g.number
+	}
+	return g.number / 2
+}
+
+func (t *Trial) one(ctx context.Context, rules *kyndo.Rules, g game) (*counts, error) {
+	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.deal()+1))
+	m, err := match.New(rules, match.Setup{Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	seat := match.Player(g.number % 2)
+	var players [2]opponent.Opponent
+	players[seat], players[seat.Other()] = t.players(g.pairing, rules, seed)
+	for m.Phase() != match.Ended {
+		p := m.Turn(match.PlayerA)
+		action, err := players[p].Choose(ctx, m.View(p))
+		if err != nil {
+			return nil, err
+		}
+		if err := m.Do(action); err != nil {
+			return nil, err
+		}
+	}
+	c := newCounts()
+	c.see(m, seat)
+	return c, nil
+}

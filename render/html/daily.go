@@ -1,0 +1,218 @@
+package html
+
+import (
+	"context"
+	"html/template"
+	"strconv"
+	"time"
+
+	"octavo/render"
+	"octavo/render/markup"
+	"octavo/render/svg"
+)
+
+// Daily is the calendar of the puzzles of the day. Its script finds today's.
+type Daily struct {
+	Title  string
+	Lead   string
+	Heads  []Head // of the days of a week, Monday first
+	Months []Month
+	Script template.URL
+	Keep   *Keep // nil where nothing is kept
+}
+
+// A Head is a day of the week, short, and whole for those who listen.
+type Head struct{ Short, Whole string }
+
+// A Month is a month of the calendar: a row for each week, a cell for each of its days.
+type Month struct {
+	ID    string // “2027-01”
+	Name  string // “January 2027”
+	Weeks [][]CalendarDay
+}
+
+// A CalendarDay leads to the puzzle of a day; the zero CalendarDay is no day of the run.
+type CalendarDay struct {
+	Marked
+	Date  string // “2027-01-05”
+	Label string // “Sudoku, hard”
+}
+
+// Daily makes the pages of a run of days, its feed, and the entry by which others know of
+// it.
+func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily) ([]render.File, render.Entry, error) {
+	p, err := r.publication(site)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	o, err := p.outline(render.Days, render.DaysSlug, d.Language)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	pages := []pageMaker{p.calendarPage(d, o)}
+	for i := range d.Days {
+		pages = append(pages, p.dayPage(d, o, i))
+	}
+	files, err := r.fill(ctx, pages)
+	if err != nil {
+		return nil, render.Entry{}, err
+	}
+	kept, err := p.keptWork(o, d.Title, files)
+	files = append(files, kept...)
+	if site.BaseURL != "" {
+		files = append(files, render.File{Path: p.dailyFeedPath(o.Language), Data: p.dailyFeed(d, o)})
+	}
+	return files, dailyEntry(d), err
+}
+
+// dailyEntry presents the run. Its puzzles are left out, since they are for their days.
+func dailyEntry(d *render.Daily) render.Entry {
+	e := render.Entry{Sort: render.Days, Slug: render.DaysSlug, Language: d.Language, Title: d.Title, Description: dailyLead(d)}
+	seen := map[string]bool{}
+	for i := range d.Days {
+		if kind := d.Days[i].Kind; !seen[kind] {
+			seen[kind] = true
+			e.Kinds = append(e.Kinds, kind)
+		}
+	}
+	return e
+}
+
+func dailyLead(d *render.Daily) string {
+	last := len(d.Days) - 1
+	return d.Words.Count("daily.lead", len(d.Days), "from", dateIn(d.Words, d.Days[0].Date), "to", dateIn(d.Words, d.Days[last].Date))
+}
+
+// dateIn is a day in the words of a language.
+func dateIn(w render.Words, day time.Time) string {
+	return w.Say("date.day", "day", strconv.Itoa(day.Day()), "month", monthName(w, day), "year", strconv.Itoa(day.Year()))
+}
+
+func monthName(w render.Words, day time.Time) string {
+	return w.Say("date.months." + strconv.Itoa(int(day.Month())))
+}
+
+// weekdays are the days of a week by which locales name them, Monday first.
+var weekdays = [7]string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
+
+// weekdayOf is the place of a day in its week, the first being 0.
+func weekdayOf(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
+
+func weekdayIn(w render.Words, day time.Time) string { return w.Say("day." + weekdays[weekdayOf(day)]) }
+
+func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker {
+	at := p.workAddress(o)
+	return pageMaker{address: at, title: d.Title + " · " + p.Title, description: dailyLead(d), fill: func(page *Page) error {
+		page.Feeds = p.dailyFeedLinks(at.path, d.Words)
+		page.Daily = &Daily{
+			Title: d.Title, Lead: dailyLead(d), Months: calendar(d, o), Script: href(at.path, scriptPath(dailyScript, d.Language)), Keep: p.keepOf(o),
+		}
+		for _, day := range weekdays {
+			name := d.Words.Say("day." + day)
+			page.Daily.Heads = append(page.Daily.Heads, Head{Short: string([]rune(name)[:2]), Whole: name})
+		}
+		return nil
+	}}
+}
+
+// calendar puts the days under their months and weeks.
+func calendar(d *render.Daily, o *render.Outline) (months []Month) {
+	for i := range d.Days {
+		day := &d.Days[i]
+		id := day.Date.Format("2006-01")
+		if len(months) == 0 || months[len(months)-1].ID != id {
+			months = append(months, Month{ID: id, Name: d.Words.Say("date.month", "month", monthName(d.Words, day.Date), "year", strconv.Itoa(day.Date.Year()))})
+		}
+		month, at := &months[len(months)-1], weekdayOf(day.Date)
+		if len(month.Weeks) == 0 || at == 0 {
+			month.Weeks = append(month.Weeks, make([]CalendarDay, len(weekdays)))
+		}
+		month.Weeks[len(month.Weeks)-1][at] = CalendarDay{
+			Marked: Marked{Link: Link{Text: strconv.Itoa(day.Date.Day()), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&day.Puzzle)},
+			Date:   day.Date.Format(time.DateOnly), Label: sortOf(d.Words, day),
+		}
+	}
+	return months
+}
+
+// sortOf is what a day's puzzle is: “Sudoku, hard”.
+func sortOf(w render.Words, day *render.Day) string {
+	sort := w.Say("kind." + day.Kind + ".name")
+	if name := tierName(w, day.Tier); name != "" {
+		sort += w.Say("list.comma") + name
+	}
+	return sort
+}
+
+// dayTitle is what the puzzle of a day is called.
+func dayTitle(d *render.Daily, day *render.Day) string {
+	return d.Words.Say("daily.title", "kind", d.Words.Say("kind."+day.Kind+".name"), "day", dateIn(d.Words, day.Date))
+}
+
+// dayPage is the page of a day, laid out as that of a puzzle.
+func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMaker {
+	day := &d.Days[i]
+	title := dayTitle(d, day)
+	about := sortOf(d.Words, day)
+	return pageMaker{
+		address: p.puzzleAddress(o, i), title: title + " · " + p.Title,
+		description: d.Words.Say("daily.summary", "title", title, "about", about+d.Words.Say("list.comma")+day.Size),
+		fill: func(page *Page) (err error) {
+			page.Puzzle = p.dayView(page.scratch, d, o, i, title)
+			page.Crumbs = []Link{page.Puzzle.Book}
+			page.Feeds = p.dailyFeedLinks(o.PuzzlePath(i), d.Words)
+			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, markup.ScreenStyle(day.Extent, d.Language), o.PuzzlePath(i), d.Words)
+			if page.Puzzle.Play != nil {
+				page.Puzzle.Play.Day = day.Date.Format(time.DateOnly)
+			}
+			return err
+		},
+	}
+}
+
+func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i int, title string) *Puzzle {
+	day := &d.Days[i]
+	from := o.PuzzlePath(i)
+	style := markup.ScreenStyle(day.Extent, d.Language)
+	calendar := Link{Text: d.Title, URL: href(from, o.Path())}
+	v := &Puzzle{
+		Title: title, Name: weekdayIn(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
+		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
+		Question: s.question(day.Question(style), d.Words.Say("site.questionTitle", "title", title)),
+		Answer:   s.drawing(day.Answer(style), svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
+		Book:     calendar, Section: calendar, Rules: howTo(d.Words, day.Kind, from),
+		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absolute(p.BaseURL, from)),
+		Described: day.Described,
+	}
+	if moves, ok := day.Moves(); ok {
+		v.Moves = moves.Play(day.Solution, style).Moves
+		v.MoveCount = d.Words.Count("book.moves", len(v.Moves))
+	}
+	if grid, ok := day.Grid(); ok {
+		heads := markup.HeadsFor(d.Words, []render.Puzzle{day.Puzzle})
+		v.Rows = s.part(func(dst []byte) []byte { return heads.AppendTable(dst, day.Kind, grid.Table()) })
+		v.AnswerRows = s.part(func(dst []byte) []byte { return heads.AppendTable(dst, day.Kind, grid.AnswerTable().Alone()) })
+	}
+	return v
+}
+
+// dayLink leads to another day of the run; nil where there is none.
+func dayLink(d *render.Daily, o *render.Outline, i int, from string) *Link {
+	if i < 0 || i >= len(d.Days) {
+		return nil
+	}
+	return &Link{Text: dateIn(d.Words, d.Days[i].Date), URL: href(from, o.PuzzlePath(i))}
+}
+
+// dailyLink leads from a page to today's puzzle, or else to the calendar; nil where there
+// are no puzzles of the day.
+func (p *publication) dailyLink(at address) *Link {
+	o := p.works[workKey{render.Days, render.DaysSlug, at.words.Language()}]
+	if o == nil {
+		return nil
+	}
+	return &Link{Text: o.Title, URL: href(at.path, o.Path()) + "#" + todayID}
+}
+
+// todayID is where a calendar tells of today: whoever comes there is led to today's puzzle.
+const todayID = "_today"

@@ -1,0 +1,86 @@
+package html
+
+import (
+	"slices"
+
+	"octavo/render"
+)
+
+// Keys are the answers to what is handed out in class, for teachers: no page of a work
+// leads to them.
+type Keys struct {
+	Title string
+	Works []KeysOf
+}
+
+// KeysOf are those of one work.
+type KeysOf struct {
+	Link
+	Files []Download
+}
+
+// keysPath is the page of keys in a language.
+func keysPath(language string) string { return language + "/puzzles/keys.html" }
+
+// keysIn are the entries in a language that have keys.
+func keysIn(entries []render.Entry, language string) (all []*render.Entry) {
+	for i := range entries {
+		if e := &entries[i]; e.Language == language && len(e.Keys) > 0 {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// keysPages are the pages of keys, in the languages that have any. Searches and lists of
+// addresses don't know them: only the home page leads there.
+func (p *publication) keysPages(entries []render.Entry) (pages []pageMaker) {
+	for _, w := range p.Languages {
+		if len(keysIn(entries, w.Language())) > 0 {
+			pages = append(pages, p.keysPage(w, entries))
+		}
+	}
+	return pages
+}
+
+func (p *publication) keysPage(w render.Words, entries []render.Entry) pageMaker {
+	at := address{
+		publication: p, path: keysPath(w.Language()), layout: KeysLayout, words: w,
+		twin: func(language string) (string, bool) {
+			if len(keysIn(entries, language)) > 0 {
+				return keysPath(language), true
+			}
+			return p.homePath(language), false
+		},
+	}
+	title := w.Say("site.keys")
+	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) error {
+		page.Keys = &Keys{Title: title}
+		for _, e := range keysIn(entries, w.Language()) {
+			o := p.works[workKey{e.Sort, e.Slug, e.Language}]
+			if o == nil {
+				continue
+			}
+			of := KeysOf{Link: Link{Text: o.Title, URL: href(at.path, o.Path())}}
+			for _, file := range e.Keys {
+				of.Files = append(of.Files, downloadOf(w, file, at.path))
+			}
+			page.Keys.Works = append(page.Keys.Works, of)
+		}
+		return nil
+	}}
+}
+
+// withoutKeys are the files of a pack that its page offers, and its keys apart from them.
+func withoutKeys(all []render.Printout) (offered []render.Printout, keys []render.Download) {
+	isKey := func(f render.Printout) bool { return f.Form == keyForm }
+	for _, f := range all {
+		if isKey(f) {
+			keys = append(keys, f.Download)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(all), isKey), keys
+}
+
+// keyForm is the form of an answer key, as render.Download names it.
+const keyForm = "key"

@@ -1,0 +1,129 @@
+// Package played says of a puzzle what the script needs that plays it in a browser, but for
+// words: pages carry it, and engines tell it of puzzles that no page has. It knows drawings
+// and engines alone, so that both may.
+package played
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// side is how long the longer side of every drawing is, so that all have lines
+// of the same weight wherever they are shown at the same size.
+const side = 90 * figure.Millimetre
+
+// Cell is the side of a cell in a drawing for a screen.
+func Cell(extent engine.Extent) figure.Length {
+	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
+}
+
+// Style is lighter than print: a screen has no thinnest line, and the
+// drawing grows with the window.
+func Style(extent engine.Extent, language string) figure.Style {
+	return figure.Style{Cell: Cell(extent), Thin: 170, Thick: 480, Language: language}
+}
+
+// A Grid is what is told of a grid beside its kind and text.
+type Grid struct {
+	Symbols string `json:"symbols"`
+	Given   string `json:"given"` // cell by cell, row by row
+	// Boxes have each symbol once: a number for every cell.
+	Boxes []int `json:"boxes,omitempty"`
+	// Cages are a number for every cell, and Clues those of each as they are drawn, "20+".
+	Cages  []int    `json:"cages,omitempty"`
+	Clues  []string `json:"clues,omitempty"`
+	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
+	// Room is where in a cell symbols are written, in thousandths of its side: left, top,
+	// width, height.
+	Room [4]int64 `json:"room"`
+}
+
+// GridOf is what is told of a grid whose drawing in a style is so wide.
+func GridOf(grid engine.Pictured, width figure.Length, style figure.Style) Grid {
+	table, notes := grid.Table(), grid.Notes(style)
+	g := Grid{
+		Symbols: notes.Symbols, Given: notes.Given,
+		Margin: margin(width, style.Cell*figure.Length(len(table.Cells))),
+	}
+	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
+		g.Room[i] = int64(length) * 1000 / int64(style.Cell)
+	}
+	if table.Clues != nil {
+		g.Cages, g.Clues = slices.Concat(table.Regions...), cluesIn(table)
+	}
+	if notes.Regions {
+		g.Boxes = slices.Concat(table.Regions...)
+	}
+	return g
+}
+
+// margin is what stands on either side of a drawing's cells, in thousandths of its width.
+func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
+
+// cluesIn are the clues of a grid, one for each of its regions.
+func cluesIn(table engine.Table) []string {
+	clues := make([]string, len(table.Clues))
+	for r, cells := range table.Cells {
+		for c, cell := range cells {
+			if fields := strings.Fields(cell); len(fields) > 1 {
+				clues[table.Regions[r][c]] = fields[1]
+			}
+		}
+	}
+	return clues
+}
+
+// ClueSteps are the same clues, to be put into words.
+func ClueSteps(table engine.Table) []engine.Step {
+	told := make([]engine.Step, len(table.Clues))
+	for _, clue := range table.Clues {
+		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = clue.Told
+	}
+	return told
+}
+
+// The smallest screen that pages are made for leaves a drawing smallRoom pixels, and letters
+// are to have leastType of them.
+const (
+	smallRoom = 288
+	leastType = 11
+)
+
+// roomSteps are the widths in pixels that the style sheet knows for drawings whose letters would
+// be too small on a small screen: there one moves them to and fro.
+var roomSteps = []int{340, 400, 480, 600}
+
+// Class is that of the drawing of a puzzle, which says how wide it is at least.
+func Class(f figure.Figure) string {
+	if wide := leastRoom(f); wide > 0 {
+		return fmt.Sprintf("grid room%d", wide)
+	}
+	return "grid"
+}
+
+// leastRoom is how wide a drawing is shown at least; 0 where any screen will do.
+func leastRoom(f figure.Figure) int {
+	smallest := figure.Length(0)
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok && (smallest == 0 || text.Size < smallest) {
+			smallest = text.Size
+		}
+	}
+	if smallest == 0 || smallest*smallRoom >= leastType*f.W {
+		return 0
+	}
+	for _, room := range roomSteps {
+		if smallest*figure.Length(room) >= leastType*f.W {
+			return room
+		}
+	}
+	return roomSteps[len(roomSteps)-1]
+}
+
+// PieceID is the name by which scripts use the drawing of a piece on their page.
+func PieceID(i int) string { return "_s" + strconv.Itoa(i) }

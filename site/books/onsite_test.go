@@ -1,0 +1,71 @@
+package books
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// rowsOf are rows of so many puzzles each, one after the other.
+func rowsOf(lengths ...int) (rows [][]int) {
+	next := 0
+	for _, length := range lengths {
+		var row []int
+		for range length {
+			row = append(row, next)
+			next++
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func TestSampleOf(t *testing.T) {
+	for _, c := range []struct {
+		rows  [][]int
+		count int
+		want  []int
+	}{
+		{rowsOf(12, 12, 12), 12, []int{1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34}},
+		{rowsOf(24, 4), 4, []int{4, 12, 20, 26}},            // the small section has its one, the large one the rest
+		{rowsOf(10), 1, []int{5}},                           // from the midst
+		{rowsOf(2, 2, 2, 2, 2), 2, []int{3, 7}},             // sections in equal steps where they are too many
+		{[][]int{{0, 2, 4}, {1, 3, 5}}, 2, []int{2, 3}},     // each sort of a mix
+		{rowsOf(1, 9), 9, []int{0, 1, 2, 3, 4, 6, 7, 8, 9}}, // a row gives no more than it has
+	} {
+		if got := sampleOf(c.rows, c.count); !slices.Equal(got, c.want) {
+			t.Errorf("%d of %v are %v, want %v", c.count, c.rows, got, c.want)
+		}
+	}
+}
+
+// TestSamplesAreFair: of any rows there are as many as were asked for, no puzzle twice, one
+// of each row as far as they go round, and no row gives more than one beyond its part.
+func TestSamplesAreFair(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 500 {
+		var lengths []int
+		total := 0
+		for range 1 + rng.IntN(6) {
+			lengths = append(lengths, 1+rng.IntN(30))
+			total += lengths[len(lengths)-1]
+		}
+		count := 1 + rng.IntN(total)
+		rows := rowsOf(lengths...)
+		sample := sampleOf(rows, count)
+		if len(sample) != count || !slices.IsSorted(sample) || len(slices.Compact(slices.Clone(sample))) != count {
+			t.Fatalf("%d of %v are %v", count, lengths, sample)
+		}
+		for _, row := range rows {
+			taken := 0
+			for _, i := range sample {
+				if slices.Contains(row, i) {
+					taken++
+				}
+			}
+			if part := (count*len(row) + total - 1) / total; count >= len(rows) && taken < 1 || taken > max(1, part+1) {
+				t.Errorf("%d of %v: a row of %d gives %d", count, lengths, len(row), taken)
+			}
+		}
+	}
+}

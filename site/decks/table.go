@@ -1,0 +1,118 @@
+package decks
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// A Table says which game of the publication in a folder is played. A folder that is no
+// publication has the decks of the embedded sample, and its data.
+type Table struct {
+	Dir     string
+	Deck    string // the name of a deck; "" for all species
+	Balance string // "" for that of the deck or, where there is none, the rules as they stand
+}
+
+// Rules are those that the game is played by: the species of its deck alone, in its
+// balance. Errors in what a publication says are content.Problems; a deck or a balance
+// that isn't there is a *Missing.
+func (t Table) Rules() (*kyndo.Rules, error) {
+	if t.Deck != "" {
+		return t.dealt()
+	}
+	data, err := game.Open(t.Dir)
+	if err != nil {
+		return nil, err
+	}
+	return balanced(data, t.Balance)
+}
+
+// Missing is a name that nothing has.
+type Missing struct {
+	What, Name string
+	Known      []string
+}
+
+func (m *Missing) Error() string {
+	return content.Unknown{What: m.What, Read: m.Name, Known: m.Known}.Problem().Error()
+}
+
+func balanced(data *game.Data, name string) (*kyndo.Rules, error) {
+	rules, ok := data.Balanced(name)
+	if !ok {
+		return nil, &Missing{"balance", name, data.Balances.Names()}
+	}
+	return rules, nil
+}
+
+// dealt are the rules of a deck.
+func (t Table) dealt() (*kyndo.Rules, error) {
+	project, err := content.Open(t.Dir)
+	if err != nil {
+		return nil, fmt.Errorf("opening the project: %w", err)
+	}
+	if !content.IsPublication(project) {
+		project = content.Sample()
+	}
+	languages, err := templates.Languages(templates.Files(project))
+	if err != nil {
+		return nil, err
+	}
+	publication, err := content.Load(project, languages)
+	if err != nil {
+		return nil, err
+	}
+	all, problems := load(publication)
+	var names []string
+	for _, d := range all {
+		names = append(names, d.Slug)
+	}
+	i := slices.Index(names, t.Deck)
+	if i < 0 {
+		return nil, &Missing{"deck", t.Deck, slices.Compact(names)}
+	}
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return t.rulesOf(all[i], project, publication)
+}
+
+// rulesOf are the rules of a deck that was read.
+func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kyndo.Rules, error) {
+	data, err := game.LoadData(project)
+	if err != nil {
+		return nil, err
+	}
+	p := planner{Order: product.Order{Publication: publication}, game: data}
+	rules := *p.balanced(d)
+	if t.Balance != "" {
+		other, err := balanced(data, t.Balance)
+		if err != nil {
+			return nil, err
+		}
+		rules = *other
+	}
+	rules.Cards = nil
+	for _, card := range p.selected(d) {
+		rules.Cards = append(rules.Cards, *card)
+	}
+	if err := p.problems.Err(); err != nil {
+		return nil, err
+	}
+	return enoughFor(t.Deck, &rules)
+}
+
+// enoughFor wants cards enough for two hands.
+func enoughFor(deck string, rules *kyndo.Rules) (*kyndo.Rules, error) {
+	if n, hand := len(rules.Cards), rules.Match.Hand; n < 2*hand {
+		return nil, fmt.Errorf("deck %s has %d species; two hands of %d need %d", deck, n, hand, 2*hand)
+	}
+	return rules, nil
+}

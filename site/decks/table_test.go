@@ -1,0 +1,36 @@
+package decks
+
+import (
+	"testing"
+
+	"octavo/engine/kyndo/balance"
+)
+
+// mostOutdone is how many species of the sample another one outdoes everywhere, which
+// docs/rules/kyndo.md tells: there should be none, and there may not be more.
+const mostOutdone = 12
+
+// TestTheSamplesDeckStaysFair measures the deck of the sample in a short lab: no figure
+// of players who think of the round at hand may surely miss its aim.
+func TestTheSamplesDeckStaysFair(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 2400 matches")
+	}
+	t.Parallel()
+	rules, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := balance.Measure(t.Context(), rules, balance.Trial{Matches: 600, Seed: 16})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range report.Figures {
+		switch f := &report.Figures[i]; {
+		case f.ID == "outdone" && f.Value > mostOutdone:
+			t.Errorf("%d species are outclassed", f.Value)
+		case f.ID != "outdone" && f.Short():
+			t.Errorf("%s %s (%s) is %d, between %d and %d; it should be %d to %d", f.ID, f.Of, f.Pairing, f.Value, f.Low, f.High, f.Aim.Least, f.Aim.Most)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+//go:build !js
+
+package site
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// made asks for a new puzzle by the keyboard, and waits until it is played; options choose
+// by the place of a choice in the window.
+func (p player) made(options map[int]string) (link string) {
+	p.Helper()
+	p.do(chromedp.Focus("main > .chooser button"))
+	p.press("\r")
+	p.do(chromedp.WaitVisible(".searching[open] select"))
+	for at, value := range options {
+		p.do(evaluate(`document.querySelectorAll(".searching select")[` + strconv.Itoa(at) + `].value = ` + strconv.Quote(value)))
+	}
+	p.do(chromedp.Focus(".searching .chooser > button"))
+	p.press("\r")
+	p.comes(`location.hash.startsWith("#p=") && !document.querySelector("dialog") && document.querySelector(".board")`)
+	return p.asked("location.href")
+}
+
+// comes waits until something is true, whichever page is there meanwhile.
+func (p player) comes(expression string) {
+	p.Helper()
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+		asking, stop := context.WithTimeout(p.ctx, 2*time.Second) // a page that goes away never answers
+		ok, err := chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
+		stop()
+		if err == nil && ok {
+			return
+		}
+	}
+	p.Fatalf("it never comes true that %s", expression)
+}
+
+// TestNewPuzzlesInPlace: on the page of each kind a new one is made, of the size and tier
+// that were asked for, solved by the keyboard with a hint, and marked among those made
+// earlier; how hard it is is told at the end. Its link opens the same one where nothing was
+// played.
+func TestNewPuzzlesInPlace(t *testing.T) {
+	p := playWithEngines(t, "fresh.txtar")
+	for number, options := range []map[int]string{{0: "easy", 1: "4"}, {0: "easy", 1: "3"}, {0: "easy", 1: "4"}} {
+		page := p.origin + "/es/base/" + strconv.Itoa(number+1) + ".html"
+		p.open(page)
+		own := p.data("text")
+		link := p.made(options)
+		text, solution := p.data("text"), p.data("solution")
+		if text == own || !strings.Contains(p.asked("document.querySelector('h1').textContent"), "nuevo") {
+			t.Errorf("%s is played on %s", text, page)
+		}
+		p.focus(0)
+		p.press("h")
+		p.comes(`document.querySelector(".said").textContent.includes("Busque esto")`)
+		p.fill(solution, p.data("given"), func() {
+			p.do(chromedp.Reload())
+			p.comes(`document.querySelector(".acts ~ .said")?.textContent.includes("donde quedó")`)
+		})
+		p.says("Resuelto")
+		p.comes(`document.querySelector(".caption .size").textContent.startsWith("Nivel: Fácil.")`)
+
+		p.do(evaluate(`localStorage.removeItem("octavo/game/" + Object.keys(JSON.parse(localStorage["octavo/games"]).games).at(-1))`), chromedp.Navigate("about:blank"))
+		p.open(link)
+		if got := p.data("text"); got != text {
+			t.Errorf("%s opens %s, and not %s", link, got, text)
+		}
+		p.do(chromedp.Click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
+		if got := p.asked(`document.querySelector(".searching .found li").textContent`); !strings.Contains(got, "resuelto") {
+			t.Errorf("of those made earlier the page says %q", got)
+		}
+		p.do(chromedp.Click(".searching > button"), chromedp.Click(".caption .size a"))
+		p.comes(`location.hash === "" && document.querySelector(".board") && !document.querySelector("dialog")`)
+		if got := p.data("text"); got != own {
+			t.Errorf("the way back leads to %s", got)
+		}
+	}
+}
+
+// TestNewBottles: more colours than the page has drawn are drawn; a link carries puzzle and
+// position.
+func TestNewBottles(t *testing.T) {
+	p := playWithEngines(t, "fresh.txtar")
+	p.open(p.origin + "/es/base/4.html")
+	p.made(map[int]string{0: "easy", 1: "10"})
+	if got := p.asked(`document.querySelectorAll("svg.pieces symbol").length + " " + document.querySelectorAll(".bottle").length`); !strings.HasPrefix(got, "10 1") {
+		t.Errorf("there are %s colours and bottles", got)
+	}
+	from, to, _ := strings.Cut(strings.Split(p.data("moves"), "~")[0], "-")
+	for _, bottle := range []string{from, to} {
+		p.do(chromedp.Click(`.bottle[data-place="` + bottle + `"]`))
+	}
+	p.do(
+		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),
+		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
+		until(`window.copied`),
+	)
+	link, board := p.asked("window.copied"), p.asked(`document.querySelector(".board").textContent`)
+	if !strings.Contains(link, "#p=watersort%3A") || !strings.HasSuffix(link, "&s="+from+"-"+to) {
+		t.Errorf("the link is %s", link)
+	}
+	p.do(evaluate("localStorage.clear()"), chromedp.Navigate("about:blank"))
+	p.open(link)
+	p.says("Se abrió")
+	if got := p.asked(`document.querySelector(".board").textContent`); got != board {
+		t.Errorf("the link opens %s, and not %s", got, board)
+	}
+}
+
+// TestBrokenPuzzlesInLinks: what has no solution, more than one, no sense, another kind's
+// page or no end says so, and the page's own puzzle is played.
+func TestBrokenPuzzlesInLinks(t *testing.T) {
+	p := playWithEngines(t, "fresh.txtar")
+	page := p.origin + "/es/base/1.html"
+	p.open(page)
+	own := p.data("text")
+	for _, broken := range []string{
+		"sudoku:" + strings.Repeat(".", 81), "sudoku:11" + strings.Repeat(".", 79), "sudoku:<img src=x onerror=alert(1)>", "kenken:3#7", "%%%",
+		"watersort:4:AAAA/BBBB//", "sortresort:x", "constructor:x", "sudoku:" + strings.Repeat("1", 100_000), "nothing",
+	} {
+		p.do(chromedp.Navigate("about:blank"))
+		p.open(page + "#p=" + strings.NewReplacer("<", "%3C", " ", "%20", "#", "%23").Replace(broken))
+		if got := p.asked(`document.querySelector(".caption").textContent`); !strings.Contains(got, "no trae ningún pasatiempo") {
+			t.Errorf("%.40s: the page says %q", broken, got)
+		}
+		if got := p.data("text"); got != own || p.asked("location.hash") != "" {
+			t.Errorf("%.40s: the page plays %s", broken, got)
+		}
+	}
+}
+
+// TestNoEnginesNoNewPuzzles: where the site has none, nothing is offered, and a link says
+// why it can't be opened.
+func TestNoEnginesNoNewPuzzles(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.open(p.origin + "/es/juego/1.html#p=sudoku:123")
+	if got := p.asked(`document.querySelectorAll("main > .chooser").length + document.querySelector(".caption").textContent`); !strings.HasPrefix(got, "0") || !strings.Contains(got, "este sitio no puede abrirlo") {
+		t.Errorf("the page says %q", got)
+	}
+}

@@ -1,0 +1,305 @@
+//go:build !js
+
+package site
+
+import (
+	"encoding/json"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/storage"
+	"github.com/chromedp/chromedp"
+
+	"octavo/cmd/engines/origin"
+)
+
+// A host serves a site in one of its folders, until it is stopped; then there is no network
+// for anybody.
+type host struct {
+	t       *testing.T
+	address string // host and port
+	server  *http.Server
+}
+
+const hostFolder = "/press/"
+
+// start has it serve a built site, at the address that it has had since it was first
+// started.
+func (h *host) start(site string) {
+	h.t.Helper()
+	listener, err := net.Listen("tcp", h.address)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.address = listener.Addr().String()
+	h.server = &http.Server{Handler: http.StripPrefix(hostFolder, http.FileServer(http.Dir(site)))}
+	go func() { _ = h.server.Serve(listener) }() // which ends with an error when it is closed
+}
+
+func (h *host) stop() {
+	h.t.Helper()
+	if err := h.server.Close(); err != nil {
+		h.t.Error(err)
+	}
+}
+
+// keptSite builds the site of kept.txtar, changed by files of a later edition; with engines
+// if need be.
+func keptSite(t *testing.T, engines bool, changed map[string]string) string {
+	t.Helper()
+	project := unpack(t, "kept.txtar")
+	put(t, project, "content/books/gris.png", drawnPNG(t, 90))
+	for name, text := range changed {
+		put(t, project, name, text)
+	}
+	config := Config{Dir: project, Formats: []string{"html"}}
+	if engines {
+		found, err := origin.Find(t.Context())
+		if err != nil || found == nil {
+			t.Fatalf("there are no engines: %v", err)
+		}
+		config.Engines = found
+	}
+	mustBuild(t, config)
+	return filepath.Join(project, "public")
+}
+
+// secondEdition is another style, another line at the foot of each page, and another puzzle.
+var secondEdition = map[string]string{
+	"octavo.yaml":                 "title: Taller\nlanguages: [es, en]\nauthor: \"Edición segunda\"\n",
+	"templates/site/style.css":    ":root { --edition: segunda; }\n",
+	"content/books/cuentas.es.md": "---\ntitle: Cuentas\nseed: otra\nsections:\n  - {kind: kenken, tier: easy, count: 3, options: {size: 4}}\n---\n# Antes\n",
+}
+
+// reader is a reader of a site that a host serves.
+func reader(t *testing.T, site string) (player, *host) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	h := &host{t: t, address: "127.0.0.1:0"}
+	h.start(site)
+	t.Cleanup(func() { _ = h.server.Close() }) // which may be stopped already
+	origin := "http://" + h.address + strings.TrimSuffix(hostFolder, "/")
+	return player{t, browser(t, origin), origin}, h
+}
+
+// seen waits until a page is kept that is shown, with all that it needs, and what is shown
+// for others.
+func (p player) seen() {
+	p.Helper()
+	p.do(until(`(async () => {
+		await navigator.serviceWorker.ready;
+		const all = [location.href, ...performance.getEntriesByType("resource").map((e) => e.name)].filter((u) => !u.endsWith(".json") && !u.endsWith("sw.js"));
+		const there = await Promise.all(all.map((u) => caches.match(u.split("#")[0])));
+		const shown = await Promise.all(["es/offline.html", "play/gridhelp.es.js"].map((way) => caches.match("` + p.origin + `/" + way)));
+		return [...there, ...shown].every(Boolean);
+	})()`))
+}
+
+// editionShown is of which edition the page is that is shown, and of which its style.
+const editionShown = `(document.querySelector(".foot").textContent.match(/Edición (\w+)/) ?? [])[1] + " in " + getComputedStyle(document.documentElement).getPropertyValue("--edition")`
+
+// TestSecondVisitWithoutANetwork: what was visited is there and is played; what wasn't says
+// so in its language, at its own address, and comes with the network.
+func TestSecondVisitWithoutANetwork(t *testing.T) {
+	site := keptSite(t, false, nil)
+	p, h := reader(t, site)
+	page := p.origin + "/es/cuentas/1.html"
+	p.open(page)
+	p.seen()
+	h.stop()
+
+	p.do(chromedp.Navigate("about:blank"))
+	p.open(page)
+	p.solve()
+	if got := p.asked(editionShown); got != "primera in primera" {
+		t.Errorf("the page is shown as %s", got)
+	}
+	for path, want := range map[string]string{"/es/otras/1.html": "Sin conexión", "/en/sums/index.html": "Without a connection"} {
+		p.visit(path)
+		if got := p.asked(`document.querySelector("h1").textContent + location.pathname`); got != want+"/press"+path {
+			t.Errorf("without a network %s reads %q", path, got)
+		}
+		if got := p.asked(editionShown); !strings.HasSuffix(got, "in primera") {
+			t.Errorf("and is shown as %s", got)
+		}
+		p.do(chromedp.WaitVisible(".keep button"))
+	}
+	h.start(site)
+	p.do(chromedp.Click(".keep button"), chromedp.WaitVisible("body.book h1"))
+}
+
+// keptWhole waits until the work of the page is kept.
+func (p player) keptWhole() {
+	p.Helper()
+	p.do(until(`document.querySelector(".keep .acts").textContent.includes("Guardado en este navegador")`))
+}
+
+// listed are the addresses of the files of the list of a work.
+func listedIn(t *testing.T, site, list string) (files []string) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(site, list))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read struct{ Files [][]any }
+	if err := json.Unmarshal(data, &read); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range read.Files {
+		files = append(files, row[0].(string))
+	}
+	return files
+}
+
+// TestKeepThisBook: all its pages open without a network, are played, and the engines help;
+// how to play, lessons and the search are there, too.
+func TestKeepThisBook(t *testing.T) {
+	site := keptSite(t, true, nil)
+	p, h := reader(t, site)
+	p.visit("/es/cuentas/index.html")
+	p.do(chromedp.Click(".keep button"))
+	p.keptWhole()
+	p.says("Guardado: todo se abre")
+	p.do(chromedp.Reload(), chromedp.WaitReady("main"))
+	p.keptWhole()
+	h.stop()
+
+	for _, file := range listedIn(t, site, "es/cuentas/keep.json") {
+		if !strings.HasSuffix(file, ".html") {
+			continue
+		}
+		p.visit("/es/cuentas/" + file)
+		if got := p.asked(`location.pathname + " " + document.body.className`); strings.Contains(got, "offline") {
+			t.Errorf("%s isn't kept: %s", file, got)
+		}
+		if got := p.asked(`[...document.images].filter((i) => !i.complete || i.naturalWidth === 0).length`); got != "0" {
+			t.Errorf("%s is without %s of its pictures", file, got)
+		}
+		if p.asked(`Boolean(document.querySelector("script.play"))`) == "true" {
+			p.do(chromedp.WaitVisible(".board"))
+		}
+	}
+	p.open(p.origin + "/es/cuentas/1.html")
+	solution, given := p.data("solution"), p.data("given")
+	open := strings.Index(given, ".")
+	p.focus(open)
+	p.press(another(p.data("symbols"), solution[open]))
+	p.solvable("No. Desde aquí")
+	p.focus(open)
+	p.advised()
+	for _, path := range []string{"/es/index.html", "/es/rules/kenken.html", "/es/puzzles/index.html", "/index.html"} {
+		p.visit(path)
+		if p.asked(`document.body.className`) == "offline" {
+			t.Errorf("%s isn't kept", path)
+		}
+	}
+	p.visit("/es/index.html")
+	p.do(chromedp.Click(".search"), chromedp.WaitVisible(".searching input"),
+		evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 2"; i.dispatchEvent(new Event("input")) })()`),
+		until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 2"`))
+	p.visit("/es/otras/1.html")
+	p.do(until(`document.querySelector(".keep li a")?.textContent === "Cuentas"`))
+}
+
+// TestEditionsAreNeverMixed: after the site was renewed, pages that are visited and works
+// that are kept are of the new edition; what isn't visited again stays as it was, style and
+// all.
+func TestEditionsAreNeverMixed(t *testing.T) {
+	first, second := keptSite(t, false, nil), keptSite(t, false, secondEdition)
+	p, h := reader(t, first)
+	p.visit("/es/otras/1.html")
+	p.seen()
+	p.visit("/es/cuentas/index.html")
+	p.do(chromedp.Click(".keep button"))
+	p.keptWhole()
+	h.stop()
+	h.start(second)
+
+	p.visit("/es/otras/2.html")
+	if got := p.asked(editionShown); got != "segunda in segunda" {
+		t.Errorf("with a network there is %s", got)
+	}
+	p.seen()
+	p.do(until(`(async () => (await caches.keys()).filter((n) => n.includes(" work ")).length === 1 && (await (await caches.match("` + p.origin + `/es/cuentas/1.html", {cacheName: (await caches.keys()).find((n) => n.includes(" work "))}))?.text())?.includes("segunda"))()`))
+	h.stop()
+	for path, want := range map[string]string{
+		"/es/otras/1.html": "primera in primera", "/es/otras/2.html": "segunda in segunda",
+		"/es/cuentas/index.html": "segunda in segunda", "/es/cuentas/3.html": "segunda in segunda",
+	} {
+		p.visit(path)
+		if got := p.asked(editionShown); got != want {
+			t.Errorf("without a network %s is %s, want %s", path, got, want)
+		}
+	}
+}
+
+// TestKeepingFails: with a word, and without leaving anything behind, where there is no room
+// and where it is cancelled; what is kept can be removed.
+func TestKeepingFails(t *testing.T) {
+	p, h := reader(t, keptSite(t, false, nil))
+	const stores = `caches.keys().then((all) => all.filter((n) => n.includes(" work ")).length)`
+	left := func() string {
+		p.do(evaluate(`void (window.left = undefined, `+stores+`.then((n) => window.left = n))`), until(`window.left !== undefined`))
+		return p.asked(`window.left`)
+	}
+	quota := func(bytes float64) {
+		_, err := chromedp.Call(p.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: "http://" + h.address, QuotaSize: &bytes})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.visit("/es/cuentas/index.html")
+	p.seen()
+	quota(300_000)
+	p.do(chromedp.Click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
+	if n := left(); n != "0" {
+		t.Errorf("without room %s stores are left", n)
+	}
+	quota(1e9)
+	p.do(evaluate(`(() => {
+		const fetched = window.fetch;
+		window.fetch = (...asked) => fetched(...asked).then((r) => new Promise((done) => setTimeout(() => done(r), 200)));
+	})()`), chromedp.Click(".keep button"), until(`document.querySelector(".keep progress")?.value > 0`), chromedp.Click(".keep button"))
+	p.do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
+	if n := left(); n != "0" {
+		t.Errorf("after it was cancelled %s stores are left", n)
+	}
+	p.do(chromedp.Reload(), chromedp.Click(".keep button"))
+	p.keptWhole()
+	p.do(chromedp.Click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
+	if n := left(); n != "0" {
+		t.Errorf("after it was removed %s stores are left", n)
+	}
+	if got := p.asked(`document.activeElement.textContent`); got != "Guardar para leer y jugar sin conexión" {
+		t.Errorf("the focus is on %q", got)
+	}
+}
+
+// TestNothingIsKeptAnyMore: a site that goes without forgets what it has kept, and nothing
+// of its neighbours.
+func TestNothingIsKeptAnyMore(t *testing.T) {
+	p, h := reader(t, keptSite(t, false, nil))
+	p.visit("/es/cuentas/index.html")
+	p.seen()
+	p.do(evaluate(`void Promise.all([caches.open("octavo / seen x"), caches.open("another")])`), until(`caches.keys().then((all) => all.includes("another"))`))
+	h.stop()
+	without := keptSite(t, false, map[string]string{"octavo.yaml": "title: Taller\nlanguages: [es, en]\noffline: false\n"})
+	h.start(without)
+	p.visit("/es/cuentas/1.html")
+	p.do(until(`(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).join() === "octavo / seen x,another")()`))
+	p.visit("/es/cuentas/index.html")
+	if got := p.asked(`document.querySelectorAll(".keep").length`); got != "0" {
+		t.Error("there is still a control")
+	}
+	for _, gone := range []string{"keep/site.json", "es/cuentas/keep.json", "es/offline.html"} {
+		if _, err := os.Stat(filepath.Join(without, gone)); err == nil {
+			t.Errorf("%s is still made", gone)
+		}
+	}
+}

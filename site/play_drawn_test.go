@@ -1,0 +1,127 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// drawnSteps takes all steps of a puzzle by hints, one after the other, and tells what is
+// wrong with their drawings: in the first degree there is none, in the second none of
+// candidates, in the third what is placed and struck stands in its cell.
+const drawnSteps = `(async () => {
+	const faults = [], told = JSON.parse(document.querySelector("script.play").textContent);
+	const cells = [...document.querySelectorAll("[data-cell]")];
+	const wait = ms => new Promise(done => setTimeout(done, ms));
+	const hint = async () => {
+		(document.querySelector(".board [tabindex='0']") ?? cells[0]).dispatchEvent(new KeyboardEvent("keydown", { key: "h", code: "KeyH", bubbles: true }));
+		await wait(0);
+	};
+	const loaded = async () => {
+		for (let n = 0; n < 500 && !window.octavo?.traced; n++) await wait(10);
+		await wait(0);
+	};
+	const drawing = () => document.querySelector(".board .traced");
+	const within = (text, cell) => {
+		const t = text.getBoundingClientRect(), c = cells[cell].getBoundingClientRect();
+		const x = (t.left + t.right) / 2, y = (t.top + t.bottom) / 2;
+		return x > c.left && x < c.right && y > c.top && y < c.bottom;
+	};
+	for (const [i, step] of told.steps.entries()) {
+		const fault = text => faults.push("step " + (i + 1) + ", " + step.name + ": " + text);
+		await hint();
+		if (drawing()) fault("is drawn before it is told where");
+		await hint();
+		await loaded();
+		if (!drawing()) fault("isn't drawn where it is told where");
+		if (drawing()?.querySelector("text")) fault("shows candidates too early");
+		await hint();
+		const texts = [...drawing()?.querySelectorAll("text") ?? []];
+		for (const mark of [...step.placed ?? [], ...step.struck ?? []]) {
+			const [cell, symbols] = mark.split(":");
+			for (const symbol of symbols)
+				if (!texts.some(t => t.textContent === symbol && within(t, Number(cell)))) fault(symbol + " isn't drawn in cell " + cell);
+		}
+		const links = (step.traced ?? "").split(" ").filter(word => /^[sw]/.test(word)).length;
+		if (links && drawing().querySelectorAll(".halo").length < links - 1) fault("has " + links + " links");
+		if (/(^| )h/.test(step.traced) && !drawing().querySelector(".ground")) fault("shows no house");
+		document.querySelector(".helped button").click();
+		if (drawing()) fault("stays drawn when it is taken");
+	}
+	return [...faults, document.querySelector(".said").textContent].join("\n");
+})().then(found => window.found = found, failed => window.found = String(failed)); 0`
+
+// TestHintsAreDrawnOnTheBoard: all steps of a grid of each kind, to its end.
+func TestHintsAreDrawnOnTheBoard(t *testing.T) {
+	p := play(t, "drawn.txtar")
+	for number := 1; number <= 3; number++ {
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.do(evaluate(drawnSteps), until(`window.found`))
+		if found := p.asked(`window.found`); found != p.said() {
+			t.Errorf("grid %d: %s", number, found)
+		}
+		p.says("Resuelto")
+	}
+}
+
+// seenDrawing holds that a hint's drawing is seen in every look: what is dark and what is
+// light of it are told apart, from each other and from the board.
+func (p player) seenDrawing(where string) {
+	p.Helper()
+	for _, as := range []look{light, dark, forced} {
+		p.looks(as)
+		seen := p.asked(`(() => {
+			const drawing = document.querySelector(".board .traced"), box = drawing.getBoundingClientRect();
+			const ink = getComputedStyle(drawing).color, paper = [drawing, ...drawing.querySelectorAll(".pale, .light, .halo")].map(e => getComputedStyle(e));
+			const alike = paper.slice(1).filter(s => (s.fill === "none" ? s.stroke : s.fill) === ink).length;
+			return box.width > 40 && box.height > 40 && alike === 0 && getComputedStyle(drawing).forcedColorAdjust === "none";
+		})()`)
+		if seen != "true" {
+			p.Errorf("%s, %s %s: the drawing can't be seen", where, as.feature, as.value)
+		}
+	}
+	p.looks(light)
+}
+
+// TestDrawnHintsAreSeenInAnyLook: of grids, bottles and trays; the next move clears them.
+func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
+	p := play(t, "drawn.txtar")
+	p.open(p.origin + "/es/juego/1.html")
+	p.focus(0)
+	for range 3 {
+		p.press("h")
+	}
+	p.do(chromedp.WaitReady(".traced text"))
+	p.seenDrawing("grid")
+	p.do(chromedp.Focus(`[aria-readonly="false"]`))
+	p.press("1")
+	if p.has(".traced") {
+		t.Error("a digit leaves the hint on the grid")
+	}
+	p = handled(t)
+	for _, path := range handledPages {
+		p.open(p.origin + path)
+		for range 3 {
+			p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
+		}
+		p.do(chromedp.WaitReady(".traced .inked"))
+		p.seenDrawing(path)
+		from, to := p.asked(`[...document.querySelectorAll(".lit")].length`), p.asked(`(() => {
+			const [a, b] = [...document.querySelectorAll(".lit")].map(e => e.getBoundingClientRect());
+			const d = document.querySelector(".traced .inked").getBoundingClientRect();
+			const tip = e => d.left < e.right && d.right > e.left && d.top < e.bottom && d.bottom > e.top;
+			return tip(a) || tip(b);
+		})()`)
+		if from != "2" || to != "true" {
+			t.Errorf("%s: %s places are lit, and that the arrow leads to one of them is %s", path, from, to)
+		}
+		p.do(chromedp.Click(".helped button"))
+		if p.has(".traced") || p.has(".lit") {
+			t.Errorf("%s: a move leaves the hint on the board", path)
+		}
+	}
+}

@@ -1,0 +1,425 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+var (
+	ctrl  = chromedp.KeyModifiers(kb.ModifierCtrl)
+	shift = chromedp.KeyModifiers(kb.ModifierShift)
+	alt   = chromedp.KeyModifiers(kb.ModifierAlt)
+)
+
+// label is what is read aloud of a cell.
+func (p player) label(cell int) string {
+	p.Helper()
+	return p.asked(fmt.Sprintf(`document.querySelector('[data-cell="%d"] .hidden').textContent`, cell))
+}
+
+// labelled holds that what is read aloud of a cell ends so.
+func (p player) labelled(cell int, end string) {
+	p.Helper()
+	if got := p.label(cell); !strings.HasSuffix(got, end) {
+		p.Errorf("cell %d is called %q, which should end with %q", cell, got, end)
+	}
+}
+
+// count is how many elements a selector finds.
+func (p player) count(selector string) int {
+	p.Helper()
+	n, err := strconv.Atoi(p.asked(fmt.Sprintf(`document.querySelectorAll(%q).length`, selector)))
+	if err != nil {
+		p.Fatal(err)
+	}
+	return n
+}
+
+// helped asks for help at a grid once, and waits until what gives it is loaded.
+func (p player) helped(cell int) {
+	p.Helper()
+	p.focus(cell)
+	p.press("g")
+	p.do(until(`document.querySelector(".said").textContent`))
+}
+
+// missing are the symbols that some cells lack, as lists name them.
+func missing(symbols, given string, cells []int) string {
+	var lacks []string
+	for _, symbol := range symbols {
+		if !slices.ContainsFunc(cells, func(c int) bool { return rune(given[c]) == symbol }) {
+			lacks = append(lacks, string(symbol))
+		}
+	}
+	return strings.Join(lacks, ", ")
+}
+
+// TestGridsAreAskedByKeys: what rows, columns and boxes lack; where a digit stands; letters
+// as values have commands take Alt.
+func TestGridsAreAskedByKeys(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.open(p.origin + "/es/juego/1.html")
+	given, symbols := p.data("given"), p.data("symbols")
+	cell := strings.Index(given, ".")
+	row, column := cell/6, cell%6
+	var ofRow, ofColumn, ofBox []int
+	for other := range given {
+		if other/6 == row {
+			ofRow = append(ofRow, other)
+		}
+		if other%6 == column {
+			ofColumn = append(ofColumn, other)
+		}
+		if other/6/2 == row/2 && other%6/3 == column/3 {
+			ofBox = append(ofBox, other)
+		}
+	}
+	p.helped(cell)
+	for key, want := range map[string]string{
+		"r": fmt.Sprintf("A la fila %d le faltan: %s.", row+1, missing(symbols, given, ofRow)),
+		"k": fmt.Sprintf("A la columna %d le faltan: %s.", column+1, missing(symbols, given, ofColumn)),
+		"b": fmt.Sprintf("A la caja %d le faltan: %s.", row/2*2+column/3+1, missing(symbols, given, ofBox)),
+		"g": "Esta celda no tiene nada más.",
+	} {
+		p.press(key)
+		if got := p.said(); got != want {
+			t.Errorf("%s says %q, want %q", key, got, want)
+		}
+	}
+	p.focus(strings.IndexFunc(given, func(r rune) bool { return r != '.' }))
+	symbol := p.asked(`JSON.parse(document.querySelector("script.play").textContent).given.replaceAll(".", "")[0]`)
+	p.press("=")
+	if got, want := p.count(".same"), strings.Count(given, symbol); got != want {
+		t.Errorf("%d cells are shown to have a %s, want %d", got, symbol, want)
+	}
+	p.press("=")
+	if p.count(".same") > 0 {
+		t.Error("a second = leaves digits shown")
+	}
+	p.open(p.origin + "/es/juego/4.html")
+	cell = strings.Index(p.data("given"), ".")
+	p.focus(cell)
+	p.press("c")
+	p.labelled(cell, ", C")
+	p.press("r", alt)
+	p.do(until(`document.querySelector(".said").textContent`))
+	if got := p.said(); !regexp.MustCompile(`^A la fila \d+ le faltan: .*[A-G].*\.$`).MatchString(got) {
+		t.Errorf("Alt + R says %q", got)
+	}
+}
+
+// TestNotesColoursAndSelections: notes in the middle and in the corner, colours that are
+// told apart by their patterns, several cells at once by keys and by drawing over them.
+func TestNotesColoursAndSelections(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.open(p.origin + "/es/juego/2.html") // which has no givens
+	p.focus(0)
+	p.press("1", shift)
+	p.labelled(0, "notas 1, "+p.asked(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
+	p.press("2", ctrl)
+	if got := p.label(0); !strings.Contains(got, "notas 1, en la esquina 2") {
+		t.Errorf("with a note in the corner the cell is called %q", got)
+	}
+	if corner := p.asked(`document.querySelector('[data-cell="0"] .corners').textContent`); corner != "2" {
+		t.Errorf("in the corner stands %q", corner)
+	}
+	for _, as := range []look{light, dark, forced} {
+		p.looks(as)
+		seen := map[string]bool{}
+		for n := 1; n <= 4; n++ {
+			p.press("x")
+			if got := p.label(0); !strings.Contains(got, fmt.Sprintf("color %d", n)) {
+				t.Errorf("in colour %d the cell is called %q", n, got)
+			}
+			pattern := p.asked(`(s => s.backgroundImage + s.backgroundSize)(getComputedStyle(document.querySelector('[data-cell="0"]')))`)
+			if !strings.Contains(pattern, "gradient") {
+				t.Errorf("colour %d has no pattern, but %s", n, pattern)
+			}
+			seen[pattern] = true
+		}
+		if len(seen) != 4 {
+			t.Errorf("%s %s: four colours have %d patterns", as.feature, as.value, len(seen))
+		}
+		p.press("x")
+	}
+	p.looks(light)
+	p.focus(4)
+	p.press(kb.ArrowRight, shift)
+	p.press(kb.ArrowRight, shift)
+	p.press("3", shift)
+	for cell := 4; cell <= 6; cell++ {
+		if got := p.label(cell); !strings.Contains(got, "notas 3") {
+			t.Errorf("of three selected cells one is called %q", got)
+		}
+	}
+	p.draws(8, 9, 10)
+	p.press("4", shift)
+	for cell := 8; cell <= 10; cell++ {
+		if got := p.label(cell); !strings.Contains(got, "notas 4") {
+			t.Errorf("of three cells that were drawn over one is called %q", got)
+		}
+	}
+	if got := p.label(11); strings.Contains(got, "notas") {
+		t.Errorf("a cell that nobody selected is called %q", got)
+	}
+}
+
+// draws goes over cells with a mouse whose button is held.
+func (p player) draws(cells ...int) {
+	p.Helper()
+	for i, cell := range cells {
+		var at struct{ X, Y float64 }
+		p.read(fmt.Sprintf(`(b => ({X: b.x + b.width / 2, Y: b.y + b.height / 2}))(document.querySelector('[data-cell="%d"]').getBoundingClientRect())`, cell), &at)
+		kind := input.DispatchMouseEventTypeMouseMoved
+		if i == 0 {
+			kind = input.DispatchMouseEventTypeMousePressed
+		}
+		p.do(chromedp.MouseEvent(kind, at.X, at.Y, chromedp.ButtonLeft))
+		if i == len(cells)-1 {
+			p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, chromedp.ButtonLeft))
+		}
+	}
+}
+
+// TestCagesAreTold: target, cells and all sets that a cage can be made of, of every cage.
+func TestCagesAreTold(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.open(p.origin + "/es/juego/2.html")
+	var told struct {
+		Cages []int    `json:"cages"`
+		Clues []string `json:"clues"`
+		Said  []string `json:"said"`
+	}
+	p.read(`JSON.parse(document.querySelector("script.play").textContent)`, &told)
+	p.helped(0)
+	for cage, clue := range told.Clues {
+		var cells []int
+		for cell, of := range told.Cages {
+			if of == cage {
+				cells = append(cells, cell)
+			}
+		}
+		p.focus(cells[0])
+		p.press("g")
+		sets := strings.Join(makings(clue, cells, 4), ", ")
+		if got, want := p.said(), told.Said[cage]+". Se puede formar con "+sets+"."; got != want {
+			t.Errorf("cage %s of %v: the page says %q, want %q", clue, cells, got, want)
+		}
+	}
+	p.open(p.origin + "/es/juego/3.html")
+	cell, err := strconv.Atoi(p.asked(`JSON.parse(document.querySelector("script.play").textContent).said.findIndex(Boolean)`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.helped(cell)
+	if got, want := p.said(), p.asked(fmt.Sprintf(`JSON.parse(document.querySelector("script.play").textContent).said[%d]`, cell)); got != want {
+		t.Errorf("of its signs the page says %q, want %q", got, want)
+	}
+}
+
+// makings are the sets of digits up to side that make a clue, such as "8+", in the cells of
+// a cage, in the order in which they are found by counting up.
+func makings(clue string, cells []int, side int) (sets []string) {
+	number := strings.TrimRight(clue, "+−×÷:-")
+	target, _ := strconv.Atoi(number)
+	sign := strings.TrimPrefix(clue, number)
+	held := make([]int, len(cells))
+	var fill func(n int)
+	fill = func(n int) {
+		if n == len(cells) {
+			if set := strings.Trim(fmt.Sprint(slices.Sorted(slices.Values(held))), "[]"); makesClue(held, sign, target) && !slices.Contains(sets, set) {
+				sets = append(sets, set)
+			}
+			return
+		}
+		for digit := 1; digit <= side; digit++ {
+			clash := false
+			for i := range n {
+				clash = clash || held[i] == digit && (cells[i]/side == cells[n]/side || cells[i]%side == cells[n]%side)
+			}
+			if held[n] = digit; !clash {
+				fill(n + 1)
+			}
+		}
+	}
+	fill(0)
+	return sets
+}
+
+func makesClue(digits []int, sign string, target int) bool {
+	sum, product := 0, 1
+	for _, d := range digits {
+		sum, product = sum+d, product*d
+	}
+	low, high := slices.Min(digits), slices.Max(digits)
+	switch sign {
+	case "+":
+		return sum == target
+	case "×":
+		return product == target
+	case "−":
+		return high-low == target
+	case "÷", ":":
+		return low*target == high
+	default:
+		return digits[0] == target
+	}
+}
+
+// heard begins to write down all that the page says, and hears what was said since.
+func (p player) listens() {
+	p.Helper()
+	p.do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true }); 0`))
+}
+
+func (p player) heard() (all []string) {
+	p.Helper()
+	p.read(`heard.splice(0)`, &all)
+	return all
+}
+
+// TestWhatGridsSay: notes, mistakes and where they are, hints, what is taken back, the end
+// and nothing after it.
+func TestWhatGridsSay(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.open(p.origin + "/es/juego/3.html")
+	solution, given := p.data("solution"), p.data("given")
+	p.listens()
+	script := func(want ...string) {
+		t.Helper()
+		got := p.heard()
+		if len(got) != len(want) {
+			t.Errorf("the page says %q, want %q", got, want)
+			return
+		}
+		for i := range want {
+			if !regexp.MustCompile("^" + want[i] + "$").MatchString(got[i]) {
+				t.Errorf("the page says %q, want %q", got[i], want[i])
+			}
+		}
+	}
+	cell := strings.Index(given, ".")
+	p.focus(cell)
+	p.press("n")
+	p.press("1")
+	p.press("n")
+	script("Ahora se escriben notas.", "Ahora se escriben cifras.")
+	p.press(another("1234", solution[cell]))
+	p.press("c")
+	p.do(chromedp.Click(".helped button"))
+	script("Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/4+1, cell%4+1))
+	p.press("z", ctrl)
+	p.press("z", ctrl)
+	p.press("z", ctrl)
+	script("No hay nada que deshacer.")
+	p.press("h")
+	p.press("h")
+	p.press("h")
+	script(`Busque esto: .+\.`, `.+: .+\.`, `.+\.`)
+	p.press("c")
+	script(`Todo está bien hasta aquí; faltan \d+ celdas\.`)
+	p.fill(solution, given, func() {})
+	script(`Resuelto\. ¡Enhorabuena!`)
+	p.press("z", ctrl)
+	p.press("y", ctrl)
+	if got := p.heard(); slices.Contains(got, "") || len(got) > 1 {
+		t.Errorf("taking back and making again the last move says %q", got)
+	}
+}
+
+// TestWhatBottlesSay: what is taken and where it may go, what can't be, what is poured, the
+// end last.
+func TestWhatBottlesSay(t *testing.T) {
+	p := handled(t)
+	p.open(p.origin + "/es/juego/1.html")
+	p.listens()
+	for _, m := range p.solution() {
+		p.press(strconv.Itoa(m[0] + 1))
+		p.press(strconv.Itoa(m[1] + 1))
+	}
+	script := p.heard()
+	for i, said := range script {
+		want := `^Botella \d: [A-Z], (un segmento|\d segmentos)\. (Puede ir a: botella \d(, botella \d)*\.)$`
+		if i%2 == 1 {
+			want = `^De la botella \d a la botella \d(, que estaba vacía)?: (un segmento|\d segmentos) de [A-Z]\b.*[.!]$`
+		}
+		if !regexp.MustCompile(want).MatchString(said) {
+			t.Errorf("as number %d is said %q", i+1, said)
+		}
+	}
+	if last := script[len(script)-1]; !regexp.MustCompile(`¡Resuelto en \d+ movimientos! No se conoce un camino más corto\.$`).MatchString(last) {
+		t.Errorf("the last thing said is %q", last)
+	}
+}
+
+// TestKeysAreShown: by the question mark and by a button that a finger finds, on the page of
+// each kind, with the keys that it has; Escape closes the table.
+func TestKeysAreShown(t *testing.T) {
+	grids, moves := play(t, "played.txtar"), handled(t)
+	for _, c := range []struct {
+		player
+		number           int
+		rows             int
+		has, hasnt, alts string
+	}{
+		{grids, 1, 18, "caja", "jaula", ""}, {grids, 2, 17, "jaula", "caja", ""}, {grids, 3, 17, "signos", "jaula", ""}, {grids, 4, 18, "caja", "jaula", "Alt + N"},
+		{moves, 1, 8, "botella", "bandeja", "Alt + C"}, {moves, 3, 9, "bandeja", "botella", "Alt + C"},
+	} {
+		p := c.player
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, c.number))
+		p.do(chromedp.Focus("[tabindex='0'][data-cell], [tabindex='0'][data-place]"))
+		p.press("?")
+		p.do(chromedp.WaitVisible("dialog.keys"))
+		table := p.asked(`document.querySelector("dialog.keys table").innerText`)
+		if rows := p.count("dialog.keys tbody tr"); rows != c.rows || !strings.Contains(table, c.has) || strings.Contains(table, c.hasnt) || !strings.Contains(table, c.alts) {
+			t.Errorf("page %d shows %d keys:\n%s", c.number, rows, table)
+		}
+		if c.alts == "" && strings.Contains(table, "Alt") {
+			t.Errorf("page %d has commands take Alt:\n%s", c.number, table)
+		}
+		p.press(kb.Escape)
+		if p.has("dialog[open]") {
+			t.Error("Escape leaves the table open")
+		}
+		size := p.asked(`(b => b.width >= 44 && b.height >= 44)([...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").getBoundingClientRect())`)
+		p.do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").click()`), chromedp.WaitVisible("dialog[open]"))
+		if size != "true" {
+			t.Errorf("page %d has a button that is too small for fingers", c.number)
+		}
+	}
+}
+
+// TestTheClock runs only for who asks for it, goes on where it stood, and ends with the
+// puzzle.
+func TestTheClock(t *testing.T) {
+	p := play(t, "played.txtar")
+	page := p.origin + "/es/juego/3.html"
+	p.open(page)
+	shown := func() string { return p.asked(`document.querySelector(".clock").checkVisibility()`) }
+	if shown() != "false" {
+		t.Error("the clock is there before anybody asks for it")
+	}
+	p.do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Reloj").click()`))
+	p.do(until(`document.querySelector(".clock").textContent === "Tiempo 0:02"`))
+	p.do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+	if got := p.asked(`document.querySelector(".clock").textContent`); shown() != "true" || got < "Tiempo 0:02" || got > "Tiempo 0:09" {
+		t.Errorf("opened again, the clock shows %q", got)
+	}
+	p.fill(p.data("solution"), p.data("given"), func() {})
+	p.says("Resuelto")
+	ended := p.asked(`document.querySelector(".clock").textContent`)
+	p.do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), until(`window.later`))
+	if got := p.asked(`document.querySelector(".clock").textContent`); got != ended {
+		t.Errorf("at the end the clock showed %q, and then %q", ended, got)
+	}
+}

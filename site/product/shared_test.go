@@ -1,0 +1,67 @@
+package product
+
+import (
+	"bytes"
+	"image/png"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+// shelf is a cache in memory that counts what is put into it.
+type shelf struct {
+	kept map[string][]byte
+	puts int
+}
+
+func (s *shelf) Get(key string) ([]byte, bool) { entry, ok := s.kept[key]; return entry, ok }
+func (s *shelf) Put(key string, entry []byte)  { s.kept[key], s.puts = entry, s.puts+1 }
+
+// A picture is drawn once, as long as its puzzle, its fonts and the program stay; one that
+// was damaged where it is kept is drawn again.
+func TestSharedPicturesAreKept(t *testing.T) {
+	cache := &shelf{kept: map[string][]byte{}}
+	draw := func(weight figure.Length) func(figure.Style) figure.Figure {
+		return func(figure.Style) figure.Figure {
+			f := figure.Figure{W: 20_000, H: 20_000}
+			line := figure.Path{Stroke: figure.Black, Weight: weight}
+			f.Add(*line.MoveTo(0, 0).LineTo(20_000, 20_000))
+			return f
+		}
+	}
+	picture := func(weight figure.Length, basis Basis) []byte {
+		t.Helper()
+		sharer, err := Renderers{PDF: withBuiltinFonts, Cache: cache, Basis: basis}.Sharer()
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := sharer.Picture(t.Context(), "es/aurora/1/index.html", engine.Extent{Columns: 2, Rows: 2}, "es", draw(weight))
+		if err != nil || file.Path != render.SharedPath("es/aurora/1/index.html") {
+			t.Fatal(file.Path, err)
+		}
+		if _, err := png.Decode(bytes.NewReader(file.Data)); err != nil {
+			t.Fatal(err)
+		}
+		return file.Data
+	}
+	basis := Basis{Program: "one", Fonts: "serif"}
+	first := picture(300, basis)
+	for i, c := range []struct {
+		weight figure.Length
+		basis  Basis
+		puts   int
+	}{{300, basis, 1}, {400, basis, 2}, {300, Basis{Program: "two", Fonts: "serif"}, 3}, {300, Basis{Program: "one", Fonts: "sans"}, 4}, {300, basis, 4}} {
+		again := picture(c.weight, c.basis)
+		if cache.puts != c.puts || bytes.Equal(again, first) != (c.weight == 300) {
+			t.Errorf("%d: %d pictures were drawn, want %d", i, cache.puts, c.puts)
+		}
+	}
+	for key, entry := range cache.kept {
+		cache.kept[key] = entry[:len(entry)-1]
+	}
+	if again := picture(300, basis); cache.puts != 5 || !bytes.Equal(again, first) {
+		t.Error("a damaged picture is published")
+	}
+}

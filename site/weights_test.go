@@ -1,0 +1,201 @@
+//go:build !js
+
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"flag"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+var weighed = flag.String("weighed", "", "the folder of a built site that TestPagesAreLight weighs instead of its own")
+
+// The most bytes that go over the line, in gzip (docs/play.md). Engines have their own
+// test (cmd/engines, TestSize), and no page asks for them when it is opened.
+const (
+	mostScript      = 12_000
+	mostMatchScript = 20_000 // of a page of KYNDO
+	mostStyle       = 8_000
+	mostPuzzle      = 18_000 // of a puzzle's page
+	mostOther       = 25_000
+	mostGallery     = 80_000 // all cards of a deck, drawn: the one page that is left to be lighter
+	mostFonts       = 70_000 // of all together
+)
+
+// TestPagesAreLight: what readers fetch keeps to its budgets on a page of every kind.
+func TestPagesAreLight(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds two sites with a page of every kind")
+	}
+	roots := []string{*weighed}
+	if *weighed == "" {
+		roots = []string{builtOnce(t, "sights.txtar", nil), handledSite(t)}
+	}
+	kinds := map[string]*weights{}
+	for _, root := range roots {
+		s := scales{T: t, site: os.DirFS(root), known: map[string]weight{}}
+		s.style()
+		s.fonts()
+		s.pages(kinds)
+	}
+	for _, kind := range []string{"puzzle sudoku", "puzzle watersort", "puzzle sortresort", "match", "gallery", "home", "book", "index"} {
+		if kinds[kind] == nil {
+			t.Errorf("there is no page of the kind %s", kind)
+		}
+	}
+	t.Log("kind, pages: bytes on average, gzip, brotli, most in gzip; script in gzip, brotli")
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		k := kinds[kind]
+		t.Logf("| %s | %d | %d | %d | %d | %d | %d | %d |", kind, k.pages, k.sum.raw/k.pages, k.sum.gzip/k.pages, k.sum.brotli/k.pages, k.most, k.script.gzip, k.script.brotli)
+	}
+}
+
+// A weight is the length of something in bytes.
+type weight struct{ raw, gzip, brotli int }
+
+func (w weight) plus(other weight) weight {
+	return weight{w.raw + other.raw, w.gzip + other.gzip, w.brotli + other.brotli}
+}
+
+// weights are those of the pages of a kind.
+type weights struct {
+	pages       int
+	sum, script weight // of all pages, and of the scripts of the last
+	most        int    // of a page, in gzip
+}
+
+// scales weigh the files of a site.
+type scales struct {
+	*testing.T
+	site  fs.FS
+	known map[string]weight
+}
+
+// weigh is the weight of a file, each weighed once.
+func (s scales) weigh(name string) weight {
+	s.Helper()
+	if w, ok := s.known[name]; ok {
+		return w
+	}
+	data, err := fs.ReadFile(s.site, name)
+	if err != nil {
+		s.Fatal(err)
+	}
+	w := weight{raw: len(data), gzip: packed(s, data, func(to io.Writer) io.WriteCloser {
+		w, _ := gzip.NewWriterLevel(to, gzip.BestCompression) // the level is one that there is
+		return w
+	})}
+	if testing.Verbose() {
+		w.brotli = packed(s, data, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotli.BestCompression) })
+	}
+	s.known[name] = w
+	return w
+}
+
+func packed(t scales, data []byte, with func(io.Writer) io.WriteCloser) int {
+	t.Helper()
+	var to bytes.Buffer
+	w := with(&to)
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return to.Len()
+}
+
+func (s scales) atMost(what string, got, most int) {
+	s.Helper()
+	if got > most {
+		s.Errorf("%s: %d bytes in gzip, which are to be %d at most", what, got, most)
+	}
+}
+
+func (s scales) style() {
+	w := s.weigh("style.css")
+	s.Logf("style: %d bytes, %d in gzip, %d in brotli", w.raw, w.gzip, w.brotli)
+	s.atMost("the style sheet", w.gzip, mostStyle)
+}
+
+func (s scales) fonts() {
+	all, err := fs.Glob(s.site, "fonts/*.woff2")
+	if err != nil || len(all) == 0 {
+		s.Fatalf("there are no fonts: %v", err)
+	}
+	sum := 0
+	for _, name := range all {
+		sum += s.weigh(name).raw // they are packed as they are
+	}
+	s.Logf("fonts: %d bytes", sum)
+	s.atMost("all fonts", sum, mostFonts)
+}
+
+var (
+	bodyClass  = regexp.MustCompile(`<body class="?([\w-]+)`)
+	playedKind = regexp.MustCompile(`class="play"[^>]*>\{"kind":"(\w+)"`)
+	language   = regexp.MustCompile(`<html lang="([\w-]+)"`)
+	scriptOf   = regexp.MustCompile(`<script defer src="([^"]+)"`)
+)
+
+// pages weighs all pages.
+func (s scales) pages(kinds map[string]*weights) {
+	s.Helper()
+	err := fs.WalkDir(s.site, ".", func(name string, _ fs.DirEntry, err error) error {
+		if err == nil && path.Ext(name) == ".html" {
+			s.page(name, kinds)
+		}
+		return err
+	})
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+// page weighs a page and its scripts, and adds them to those of its kind.
+func (s scales) page(name string, kinds map[string]*weights) {
+	s.Helper()
+	data, err := fs.ReadFile(s.site, name)
+	if err != nil {
+		s.Fatal(err)
+	}
+	found := bodyClass.FindSubmatch(data)
+	if found == nil {
+		s.Fatalf("%s is of no kind", name)
+	}
+	kind := string(found[1])
+	if played := playedKind.FindSubmatch(data); played != nil && kind == "puzzle" {
+		kind += " " + string(played[1])
+	}
+	var script weight
+	for _, src := range scriptOf.FindAllSubmatch(data, -1) {
+		script = script.plus(s.weigh(path.Join(path.Dir(name), string(src[1]))))
+	}
+	if bytes.Contains(data, []byte("data-mark")) { // the script of every page loads that of lists
+		script = script.plus(s.weigh("play/lists." + string(language.FindSubmatch(data)[1]) + ".js"))
+	}
+	page := s.weigh(name)
+	most := map[string]int{"puzzle": mostPuzzle, "gallery": mostGallery}[string(found[1])]
+	s.atMost("the page "+name, page.gzip, cmp.Or(most, mostOther))
+	s.atMost("scripts of "+name, script.gzip, map[bool]int{true: mostMatchScript, false: mostScript}[kind == "match"])
+	if bytes.Contains(data, []byte(".wasm")) {
+		s.Errorf("%s names the engines, which are for those who ask for them", name)
+	}
+	if kinds[kind] == nil {
+		kinds[kind] = &weights{}
+	}
+	k := kinds[kind]
+	k.pages++
+	k.sum, k.script, k.most = k.sum.plus(page), script, max(k.most, page.gzip)
+}

@@ -1,0 +1,20 @@
+// What every page offers: the search, printing, keys; and what lists do, which is loaded
+// where there are any.
+import { offerKeys } from "./keys";
+import { later } from "./later";
+import { keepSeen } from "./offline";
+import { offerSearch } from "./search";
+import { offerSheets } from "./sheet";
+
+const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+
+/** Offers it, once what is played stands on the page. */
+export function offer(): void {
+  offerSearch(here);
+  offerSheets();
+  offerKeys(here);
+  keepSeen(here);
+  if (document.querySelector("[data-mark], [data-marks]")) {
+    void later("lists");
+  }
+}

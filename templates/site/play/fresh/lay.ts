@@ -1,0 +1,68 @@
+// A page that has a puzzle becomes the page of another one.
+import type { Shown } from "../engine/messages";
+import { make } from "../page";
+import { say } from "../say";
+
+/** What belongs to the page's own puzzle alone. */
+const own = ".caption p, .measures, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
+
+/** Lays a puzzle out in the place of the page's own. */
+export function lay(shown: Shown, tier: string): HTMLElement {
+  if (document.querySelector("details.explanation")) {
+    document.querySelector(".sheets button:last-child")?.remove(); // there are no steps to be printed
+  }
+  const title = say("fresh.title", { kind: say(`kind.${shown.kind}.name`) });
+  document.querySelectorAll(`main ${own.split(", ").join(", main ")}`).forEach((old) => old.remove());
+  const heading = document.querySelector("main h1");
+  heading?.replaceChildren(title);
+  document.title = `${title} · ${document.title.split(" · ").at(-1) ?? ""}`;
+  if (shown.question) {
+    document.querySelector("main > svg.grid")?.replaceWith(drawing(shown.question, say("fresh.question", { title })));
+  }
+  if (shown.pieces) {
+    document.querySelector("main")?.append(drawing(`<svg class="pieces" aria-hidden="true">${shown.pieces}</svg>`));
+  }
+  layAnswer(shown, title);
+  const data = document.querySelector<HTMLElement>("script.play");
+  if (data) {
+    data.textContent = JSON.stringify(dataOf(shown));
+    data.dataset.tier = tier;
+    data.dataset.size = String(shown.size);
+    delete data.dataset.day;
+  }
+  const told = make("p", { class: "size" });
+  heading?.after(told);
+  return told;
+}
+
+/** The answer that the page has becomes that of the puzzle, shut. */
+function layAnswer(shown: Shown, title: string): void {
+  const answer = document.querySelector<HTMLDetailsElement>("details.answer");
+  const summary = answer?.querySelector("summary");
+  if (!answer || !summary) {
+    return;
+  }
+  answer.open = false;
+  const rows = (shown.solution.moves ?? []).map((move) => make("li", {}, move.map((bottle) => bottle + 1).join(" → ")));
+  answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : make("ol", { class: "moves" }, ...rows));
+}
+
+/** What the script is told that plays it, as pages tell it. */
+function dataOf(shown: Shown): unknown {
+  const { kind, text, solution, grid, said } = shown;
+  return grid
+    ? { kind, text, solution: solution.text, ...grid, said }
+    : { kind, text, moves: (solution.moves ?? []).map((move) => move.join("-")).join("~") };
+}
+
+/** A drawing that the engines have made; hidden from those who can't see it where it has no
+ * title. */
+function drawing(text: string, title = ""): Element {
+  const svg = document.importNode(new DOMParser().parseFromString(text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement, true);
+  if (title) {
+    svg.removeAttribute("aria-hidden");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", title);
+  }
+  return svg;
+}

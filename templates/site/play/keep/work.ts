@@ -1,0 +1,113 @@
+// The control by which a work is kept, and let go.
+import type { Stores } from "../offline/stores";
+import { NotListed, alone, keepWork, sizeKept, type Progress } from "../offline/work";
+import { Live, button, make } from "../page";
+import { say } from "../say";
+import { amount } from "./amount";
+
+export class WorkKept {
+  readonly #live = new Live();
+  readonly #state = make("div", { class: "acts" });
+  #told = 0; // quarters that were said
+  #needed = 0; // bytes
+
+  constructor(
+    private readonly stores: Stores,
+    place: Element,
+    private readonly list: string,
+    private readonly all: string, // the page of all that is kept
+  ) {
+    place.replaceChildren(this.#state, this.#live.element);
+  }
+
+  /** Shows how things are; what was left in the midst goes on. */
+  async show(): Promise<void> {
+    const own = (await this.stores.names("work")).filter((name) => this.stores.listOfWork(name) === this.list);
+    const whole = [...(await this.stores.works())].find(([, work]) => work.url === this.list)?.[0];
+    if (whole !== undefined) {
+      const size = amount(await sizeKept(this.stores, whole));
+      this.#state.replaceChildren(
+        make("span", { class: "clock" }, say("isKept", { size })), button("remove", () => void this.#remove()), make("a", { href: this.all }, say("seeAll")),
+      );
+    } else if (own.length > 0) {
+      await this.#keep();
+    } else {
+      this.#offer();
+    }
+  }
+
+  #offer(): void {
+    this.#state.replaceChildren(button("keep", () => void this.#keep(true)));
+  }
+
+  /** Keeps it; where a reader has just asked for it, the browser is asked not to forget it
+   * by itself. */
+  async #keep(asked = false): Promise<void> {
+    const leave = new AbortController();
+    const bar = make("progress", { "aria-label": say("progress"), max: "1", value: "0" });
+    const shown = make("span", { class: "clock" });
+    const cancel = button("cancel", () => leave.abort());
+    this.#state.replaceChildren(bar, shown, cancel);
+    if (asked) {
+      cancel.focus();
+    }
+    this.#told = -1;
+    try {
+      const lasting = asked && (await navigator.storage?.persist?.().catch(() => false));
+      await alone(this.list, true, () => keepWork(this.stores, this.list, leave.signal, (p) => this.#tell(p, bar, shown)));
+      await this.show();
+      this.#live.say(say("keptNow") + (asked && !lasting ? ` ${say("mayGo")}` : ""));
+      this.#refocus(asked);
+    } catch (error) {
+      await this.#failed(error, leave.signal.aborted);
+      this.#refocus(asked);
+    }
+  }
+
+  #tell(p: Progress, bar: HTMLProgressElement, shown: HTMLElement): void {
+    this.#needed = p.ofBytes;
+    bar.value = p.ofBytes > 0 ? p.bytes / p.ofBytes : 1;
+    shown.textContent = say("soFar", { size: amount(p.bytes), of: amount(p.ofBytes) });
+    const quarter = Math.floor(bar.value * 4);
+    if (quarter > this.#told && quarter < 4) {
+      this.#told = quarter;
+      this.#live.say(quarter === 0 ? say("begins", { of: amount(p.ofBytes) }) : say("percent", { n: quarter * 25 }));
+    }
+  }
+
+  /** Says why it isn't kept. Without a network, what is there stays, to go on from. */
+  async #failed(error: unknown, cancelled: boolean): Promise<void> {
+    const full = error instanceof DOMException && error.name === "QuotaExceededError";
+    if (cancelled || full) {
+      await this.#forget();
+    }
+    this.#offer();
+    if (cancelled) {
+      this.#live.say(say("cancelled"));
+    } else if (full) {
+      const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+      this.#live.say(say("noRoom", { of: amount(this.#needed), free: amount(Math.max(0, quota - usage)) }));
+    } else {
+      this.#live.say(say(error instanceof NotListed ? "notListed" : "noNetwork"));
+    }
+  }
+
+  async #remove(): Promise<void> {
+    await this.#forget();
+    this.#offer();
+    this.#live.say(say("removed"));
+    this.#refocus(true);
+  }
+
+  async #forget(): Promise<void> {
+    await alone(this.list, true, () => this.stores.forgetWork(this.list));
+    await this.stores.tidy();
+  }
+
+  /** The control that had the focus gave way to another. */
+  #refocus(focused: boolean): void {
+    if (focused && (document.activeElement === document.body || document.activeElement === null)) {
+      this.#state.querySelector("button")?.focus();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// All works that are kept, with the ways to them.
+import { bare } from "../offline/lists";
+import type { Stores } from "../offline/stores";
+import { alone, sizeKept } from "../offline/work";
+import { Live, button, make } from "../page";
+import { say } from "../say";
+import { amount } from "./amount";
+
+export class Works {
+  readonly #live = new Live();
+  readonly #list = make("div");
+
+  constructor(
+    private readonly stores: Stores,
+    place: Element,
+  ) {
+    place.replaceChildren(...this.#again(), make("h2", {}, say("allKept")), this.#list, this.#live.element);
+  }
+
+  /** Where the page stands for another, that one can be asked for again; it is, as soon as
+   * there is a network. */
+  #again(): Node[] {
+    if (/\/offline(\.html)?$/.test(bare(location.href))) {
+      return [];
+    }
+    const again = (): void => location.reload();
+    window.addEventListener("online", again, { once: true });
+    return [make("p", {}, button("again", again))];
+  }
+
+  async show(): Promise<void> {
+    const rows: Node[] = [];
+    for (const [name, work] of await this.stores.works()) {
+      const size = amount(await sizeKept(this.stores, name));
+      const away = button("remove", () => void this.#remove(work.url, work.title));
+      away.setAttribute("aria-label", say("removeOne", { title: work.title }));
+      rows.push(make("li", {}, make("a", { href: work.page, lang: work.language, hreflang: work.language }, work.title), ` · ${size} `, away));
+    }
+    this.#list.replaceChildren(rows.length > 0 ? make("ul", {}, ...rows) : make("p", {}, say("noneKept")));
+  }
+
+  async #remove(list: string, title: string): Promise<void> {
+    await alone(list, true, () => this.stores.forgetWork(list));
+    await this.stores.tidy();
+    await this.show();
+    this.#live.say(say("removedOne", { title }));
+  }
+}
