@@ -252,10 +252,11 @@ func TestPackOnPaper(t *testing.T) {
 	text := func(form string) string {
 		return pdfText(t, filepath.Join(project, "public/es/aves/aves."+form+".pdf"))
 	}
-	rules, err := game.Load(content.Sample())
+	loaded, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
+	rules := loaded.Rules
 	sum := sha256.Sum256([]byte("7"))
 	var cards []*kyndo.Card
 	for i := range rules.Cards {

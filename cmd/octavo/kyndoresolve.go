@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lines"
-	"octavo/content"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
 )
@@ -26,11 +25,7 @@ the rest is done all the same.`,
 		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
 		Args:    atMost(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			project, err := content.Open(dir)
-			if err != nil {
-				return fmt.Errorf("opening the project: %w", err)
-			}
-			rules, err := game.Load(project)
+			data, err := game.Open(dir)
 			if err != nil {
 				return err
 			}
@@ -40,7 +35,7 @@ the rest is done all the same.`,
 			}
 			defer in.Close()
 			return lines.Each(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), func(text string) ([]byte, error) {
-				return resolved(rules, text)
+				return resolved(data.Rules, text)
 			})
 		},
 	}

@@ -23,7 +23,7 @@ type pack struct {
 
 func samplePack(t testing.TB, language string) pack {
 	t.Helper()
-	loaded, err := game.LoadData(content.Sample())
+	loaded, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	if err != nil {
 		return product.Plan{}, fmt.Errorf("reading %s: %w", dataFolder, err)
 	}
-	loaded, err := game.LoadData(order.Project, languagesOf(asked)...)
+	loaded, err := game.Load(order.Project, languagesOf(asked)...)
 	if found, ok := content.ProblemsIn(err); ok {
 		return product.Plan{Problems: append(problems, found...)}, nil
 	}

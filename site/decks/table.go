@@ -86,7 +86,7 @@ func (t Table) dealt() (*kyndo.Rules, error) {
 
 // rulesOf are the rules of a deck that was read.
 func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kyndo.Rules, error) {
-	data, err := game.LoadData(project)
+	data, err := game.Load(project)
 	if err != nil {
 		return nil, err
 	}

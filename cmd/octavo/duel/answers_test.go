@@ -43,10 +43,11 @@ func FuzzAnswers(f *testing.F) {
 // FuzzTable plays matches with whatever is typed: each ends, or asks for more
 // than there is, and its log replays.
 func FuzzTable(f *testing.F) {
-	rules, err := game.Load(content.Sample())
+	loaded, err := game.Load(content.Sample())
 	if err != nil {
 		f.Fatal(err)
 	}
+	rules := loaded.Rules
 	words, err := game.LoadWords("es")
 	if err != nil {
 		f.Fatal(err)
@@ -98,10 +99,11 @@ func TestALineWithoutEnd(t *testing.T) {
 // said of it in English.
 func sampleMatch(t *testing.T) (*kyndo.Rules, *match.Match, game.Words) {
 	t.Helper()
-	rules, err := game.Load(content.Sample())
+	loaded, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
+	rules := loaded.Rules
 	words, err := game.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)

@@ -19,11 +19,11 @@ import (
 
 func sampleRules(t *testing.T) *kyndo.Rules {
 	t.Helper()
-	rules, err := game.Load(content.Sample())
+	data, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules
+	return data.Rules
 }
 
 // witness is an opponent that notes which card it locked, and how much the

@@ -18,11 +18,11 @@ var update = flag.Bool("update", false, "write the goldens anew")
 
 func sample(t *testing.T) *kyndo.Rules {
 	t.Helper()
-	rules, err := game.Load(content.Sample())
+	data, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules
+	return data.Rules
 }
 
 func words(t *testing.T, language string) board.Words {

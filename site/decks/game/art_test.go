@@ -71,7 +71,7 @@ func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
 		"deep M1 1\npale M1 1 L41 1":        ":2:1: this path leaves its box of 40 × 20 units",
 		strings.Repeat("deep M1 1\n", 2001): ":2001:1: there are more than 2000 paths",
 	} {
-		_, err := game.LoadData(drawn(t, paths))
+		_, err := game.Load(drawn(t, paths))
 		if err == nil || !strings.Contains(err.Error(), "content/kyndo/art/condor.path"+want) {
 			t.Errorf("%.30q: %v, want %s", paths, err, want)
 		}

@@ -26,7 +26,7 @@ func balancing(t *testing.T, balances string) fstest.MapFS {
 
 // A balance changes what it names and nothing else, and not the rules themselves.
 func TestABalanceChangesWhatItNames(t *testing.T) {
-	data, err := game.LoadData(balancing(t, `  - id: slow
+	data, err := game.Load(balancing(t, `  - id: slow
     energy: {start: 30}
     contexts: [{id: BANDADA, threshold: 9}]
   - id: steep
@@ -80,7 +80,7 @@ func TestMistakesInABalanceHaveTheirPlace(t *testing.T) {
 		{"  - {id: fair, energy: {start: 20}}\n  - {id: fair, energy: {start: 30}}\n", `balance "fair" stands here a second time`},
 		{"  fair: {energy: {start: 20}}\n", "a list of balances"},
 	} {
-		_, err := game.LoadData(balancing(t, c.balances))
+		_, err := game.Load(balancing(t, c.balances))
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), folder+"/rules.yaml:") {
 			t.Errorf("%q gives\n%v\nwant %s", c.balances, err, c.want)
 		}

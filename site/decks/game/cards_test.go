@@ -42,7 +42,7 @@ func worded(t testing.TB, project fs.FS) *cards.Game {
 }
 
 func withWords(project fs.FS) (*cards.Game, error) {
-	loaded, err := game.LoadData(project)
+	loaded, err := game.Load(project)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 
 	"octavo/content"
-	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
 
@@ -22,22 +21,13 @@ func Open(dir string) (*Data, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening the project: %w", err)
 	}
-	return LoadData(project)
+	return Load(project)
 }
 
-// Load reads the rules of a publication as no balance changes them.
-func Load(project fs.FS, required ...string) (*kyndo.Rules, error) {
-	data, err := LoadData(project, required...)
-	if err != nil {
-		return nil, err
-	}
-	return data.Rules, nil
-}
-
-// LoadData reads the data of a publication, and checks that a game can be played by
+// Load reads the data of a publication, and checks that a game can be played by
 // them. Every name must be given in the languages that are required, and in one at
 // least. Its errors are content.Problems where the data are wrong.
-func LoadData(project fs.FS, required ...string) (*Data, error) {
+func Load(project fs.FS, required ...string) (*Data, error) {
 	r := read(project, required)
 	balances := r.balances()
 	if err := r.problems.Err(); err != nil {

@@ -18,11 +18,11 @@ import (
 
 func sampleRules(t testing.TB) *kyndo.Rules {
 	t.Helper()
-	rules, err := game.Load(content.Sample())
+	data, err := game.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules
+	return data.Rules
 }
 
 const folder = "content/kyndo"
@@ -189,11 +189,11 @@ func TestNamesInOneLanguage(t *testing.T) {
 	name := folder + "/species.yaml"
 	text := strings.Replace(string(files[name].Data), `{es: "Colibrí de páramo", en: "Green-bearded Helmetcrest"}`, `{es: "Colibrí de páramo"}`, 1)
 	files[name] = &fstest.MapFile{Data: []byte(text)}
-	rules, err := game.Load(files, "es")
+	loaded, err := game.Load(files, "es")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := rules.Cards[0].Name["en"]; got != "Colibrí de páramo" {
+	if got := loaded.Rules.Cards[0].Name["en"]; got != "Colibrí de páramo" {
 		t.Errorf("in English it is called %q", got)
 	}
 	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, `{es: "Colibrí de páramo"}`, `{}`, 1))}
@@ -221,11 +221,11 @@ func FuzzLoad(f *testing.F) {
 		files := maps.Clone(sample)
 		data = []byte(enginetest.Edited(string(data), edits))
 		files[path.Join(folder, path.Base(name)+".yaml")] = &fstest.MapFile{Data: data}
-		rules, err := game.Load(files)
+		loaded, err := game.Load(files)
 		if err != nil {
 			return
 		}
-		if _, err := match.New(rules, match.Setup{Seed: 1}); err != nil {
+		if _, err := match.New(loaded.Rules, match.Setup{Seed: 1}); err != nil {
 			t.Fatal(err)
 		}
 	})

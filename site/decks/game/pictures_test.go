@@ -28,7 +28,7 @@ func withArt(t *testing.T, art map[string]string) fstest.MapFS {
 const credit = "author: Ana Pérez\nlicence: CC BY 4.0\n"
 
 func TestArtIsRead(t *testing.T) {
-	loaded, err := game.LoadData(withArt(t, map[string]string{
+	loaded, err := game.Load(withArt(t, map[string]string{
 		"condor.jpg": string(photograph(t, 30, 20)), "condor.yaml": credit + "source: https://example.org/1\n",
 		"buho.png": string(pixels(t, 7, 5)), "buho.yaml": credit,
 		"harpia.path": "deep M 1 1\r\nL 2 2", "harpia.yaml": credit + "box: {width: 120, height: 90}\n",
@@ -78,7 +78,7 @@ func TestArtIsRefused(t *testing.T) {
 		"content/kyndo/art/condor.path: the file has 1048577 bytes; possible: up to 1048576":      {"condor.path": strings.Repeat(" ", 1<<20+1), "condor.yaml": credit + "box: {width: 9, height: 9}\n"},
 		"content/kyndo/art/condor.path:1:4: byte 0xFF is not UTF-8":                               {"condor.path": "dee\xff", "condor.yaml": credit + "box: {width: 9, height: 9}\n"},
 	} {
-		_, err := game.LoadData(withArt(t, art), "en", "es")
+		_, err := game.Load(withArt(t, art), "en", "es")
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "leaves its box") {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
