@@ -12,6 +12,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/markup"
+	"octavo/render/screen"
 	"octavo/render/svg"
 )
 
@@ -119,7 +120,7 @@ func (v *volume) name(s *render.Section, p *render.Puzzle) string {
 }
 
 func (v *volume) style(p *render.Puzzle) figure.Style {
-	return markup.ScreenStyle(v.FormatOf(p).Extent, v.Language)
+	return screen.Style(v.FormatOf(p).Extent, v.Language)
 }
 
 // solutions sets the solutions that a directive asks for.

@@ -10,7 +10,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/bounded"
-	"octavo/render/markup"
+	"octavo/render/screen"
 )
 
 // thousand is a publication of one book of a thousand puzzles.
@@ -102,7 +102,7 @@ type plainDrawing struct {
 
 func plainPage(view *Page, puzzle *render.Puzzle) plain {
 	page := plain{Page: view, Raw: puzzle, Tables: tablesOf(puzzle)}
-	style := markup.ScreenStyle(engine.Extent{Columns: 9, Rows: 9}, "es")
+	style := screen.Style(engine.Extent{Columns: 9, Rows: 9}, "es")
 	for i, f := range []figure.Figure{puzzle.Question(style), puzzle.Answer(style)} {
 		for _, item := range f.Items {
 			switch it := item.(type) {

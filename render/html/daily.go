@@ -8,6 +8,7 @@ import (
 
 	"octavo/render"
 	"octavo/render/markup"
+	"octavo/render/screen"
 	"octavo/render/svg"
 )
 
@@ -161,7 +162,7 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 			page.Puzzle = p.dayView(page.scratch, d, o, i, title)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			page.Feeds = p.dailyFeedLinks(o.PuzzlePath(i), d.Words)
-			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, markup.ScreenStyle(day.Extent, d.Language), o.PuzzlePath(i), d.Words)
+			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, screen.Style(day.Extent, d.Language), o.PuzzlePath(i), d.Words)
 			if page.Puzzle.Play != nil {
 				page.Puzzle.Play.Day = day.Date.Format(time.DateOnly)
 			}
@@ -173,7 +174,7 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i int, title string) *Puzzle {
 	day := &d.Days[i]
 	from := o.PuzzlePath(i)
-	style := markup.ScreenStyle(day.Extent, d.Language)
+	style := screen.Style(day.Extent, d.Language)
 	calendar := Link{Text: d.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Name: weekdayIn(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,

@@ -9,6 +9,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/markup"
+	"octavo/render/screen"
 	"octavo/render/svg"
 )
 
@@ -131,7 +132,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
-	style := markup.ScreenStyle(b.FormatOf(puzzle).Extent, b.Language)
+	style := screen.Style(b.FormatOf(puzzle).Extent, b.Language)
 	tier := m.tierOf(puzzle)
 	v := &Puzzle{
 		Name: puzzle.Title, Dedication: puzzle.Dedication,
@@ -185,7 +186,7 @@ func (m *puzzleMaker) sentence(puzzle *render.Puzzle, step int, from string) []b
 func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int) (err error) {
 	b := m.book
 	puzzle := &b.Puzzles[i]
-	style := markup.ScreenStyle(b.FormatOf(puzzle).Extent, b.Language)
+	style := screen.Style(b.FormatOf(puzzle).Extent, b.Language)
 	v.Play, err = playOf(d, puzzle, style, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
@@ -249,5 +250,5 @@ func printedAddress(address template.URL) string {
 
 // smallStyle is for drawings as large as a stamp, whose lines must not vanish.
 func smallStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: markup.Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
+	return figure.Style{Cell: screen.Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
 }

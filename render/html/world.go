@@ -7,7 +7,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/markup"
+	"octavo/render/screen"
 	"octavo/render/svg"
 )
 
@@ -156,7 +156,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		fill: func(page *Page) (err error) {
 			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
 			page.Crumbs = []Link{page.Puzzle.Book}
-			style := markup.ScreenStyle(l.Extent, w.Language)
+			style := screen.Style(l.Extent, w.Language)
 			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, style, o.PuzzlePath(i), w.Words)
 			return err
 		},
@@ -166,7 +166,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string) *Puzzle {
 	l := &w.Levels[i]
 	from := o.PuzzlePath(i)
-	style := markup.ScreenStyle(l.Extent, w.Language)
+	style := screen.Style(l.Extent, w.Language)
 	world := Link{Text: w.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,

@@ -6,9 +6,7 @@ package markup
 import (
 	"strings"
 
-	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render/played"
 	"octavo/render/svg"
 )
 
@@ -64,15 +62,4 @@ func (d Dialect) void() string {
 		return " />"
 	}
 	return ">"
-}
-
-// Cell is the side of a cell in a drawing for a screen.
-func Cell(extent engine.Extent) figure.Length {
-	return played.Cell(extent)
-}
-
-// ScreenStyle is lighter than print: a screen has no thinnest line, and the
-// drawing grows with the window.
-func ScreenStyle(extent engine.Extent, language string) figure.Style {
-	return played.Style(extent, language)
 }

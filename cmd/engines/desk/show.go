@@ -12,6 +12,7 @@ import (
 	"octavo/engine/sudoku/wide"
 	"octavo/engine/watersort"
 	page "octavo/render/played"
+	"octavo/render/screen"
 	"octavo/render/svg"
 )
 
@@ -62,7 +63,7 @@ func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) 
 func (s *Shown) addGrid(grid engine.Pictured) {
 	table := grid.Table()
 	side := len(table.Cells)
-	style := page.Style(engine.Extent{Columns: side, Rows: side}, "")
+	style := screen.Style(engine.Extent{Columns: side, Rows: side}, "")
 	question, answer := drawings(grid, style)
 	told := page.GridOf(grid, question.W, style)
 	s.Size, s.Grid, s.Right, s.Below = side, &told, table.Right, table.Below
@@ -92,13 +93,13 @@ func drawings(grid engine.Pictured, style figure.Style) (question, answer figure
 }
 
 func drawn(f figure.Figure) string {
-	return string(svg.Append(nil, &f, svg.Options{Class: page.Class(f)}))
+	return string(svg.Append(nil, &f, svg.Options{Class: screen.Class(f)}))
 }
 
 // addPieces adds what the board of a puzzle of moves is put together of.
 func (s *Shown) addPieces(puzzle *watersort.Puzzle) {
 	s.Size = puzzle.Caption().Count
-	style := page.Style(engine.Extent{Columns: 1, Rows: 1}, "")
+	style := screen.Style(engine.Extent{Columns: 1, Rows: 1}, "")
 	var dst []byte
 	for i, sign := range puzzle.Signs() {
 		f := sign.Draw(style.Cell, style)
