@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"octavo/content"
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/cover"
@@ -274,21 +275,10 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 
 // shared are the pictures of the pages of puzzles that are shown where their addresses are
 // passed on.
-func (d *document) shared(ctx context.Context, b *render.Book, with product.Renderers) (files []render.File, err error) {
-	sharer, err := with.Sharer()
-	if err != nil {
-		return nil, err
-	}
-	o := d.Outlines()[0]
-	for i := range b.Puzzles {
-		puzzle := &b.Puzzles[i]
-		file, err := sharer.Picture(ctx, o.PuzzlePath(i), b.FormatOf(puzzle).Extent, b.Language, puzzle.Question)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file)
-	}
-	return files, nil
+func (d *document) shared(ctx context.Context, b *render.Book, with product.Renderers) ([]render.File, error) {
+	return with.SharedPictures(ctx, &d.Outlines()[0], len(b.Puzzles), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {
+		return b.FormatOf(&b.Puzzles[i]).Extent, b.Puzzles[i].Question
+	})
 }
 
 // bind makes the electronic book.

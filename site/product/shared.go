@@ -39,6 +39,23 @@ func (r Renderers) Sharer() (*Sharer, error) {
 	return &Sharer{alone.NewSharer(printer), r.Cache, r.Basis}, nil
 }
 
+// SharedPictures are those of the pages of some puzzles of a work, each of which says how it is
+// drawn.
+func (r Renderers) SharedPictures(ctx context.Context, o *render.Outline, puzzles int, drawn func(i int) (engine.Extent, func(figure.Style) figure.Figure)) ([]render.File, error) {
+	sharer, err := r.Sharer()
+	if err != nil {
+		return nil, err
+	}
+	files := make([]render.File, puzzles)
+	for i := range files {
+		extent, draw := drawn(i)
+		if files[i], err = sharer.Picture(ctx, o.PuzzlePath(i), extent, o.Language, draw); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
 // Picture is that of the page at a path.
 func (s *Sharer) Picture(ctx context.Context, page string, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) (render.File, error) {
 	f := alone.SharedFigure(extent, language, draw)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"path"
 
+	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/site/product"
 )
@@ -46,19 +48,9 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 }
 
 // shared are the pictures of levels that are shown where their addresses are passed on.
-func shared(ctx context.Context, world *render.World, language string, with product.Renderers) (files []render.File, err error) {
-	sharer, err := with.Sharer()
-	if err != nil {
-		return nil, err
-	}
+func shared(ctx context.Context, world *render.World, language string, with product.Renderers) ([]render.File, error) {
 	o := render.Outline{Sort: render.Worlds, Slug: world.Slug, Language: language}
-	for i := range world.Levels {
-		l := &world.Levels[i]
-		file, err := sharer.Picture(ctx, o.PuzzlePath(i), l.Extent, language, l.Question)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file)
-	}
-	return files, nil
+	return with.SharedPictures(ctx, &o, len(world.Levels), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {
+		return world.Levels[i].Extent, world.Levels[i].Question
+	})
 }
