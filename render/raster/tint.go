@@ -23,7 +23,7 @@ type Tinter struct {
 	ppi    int
 	shades [256]uint8 // by how light a pixel is, which colour of the palette it has
 	colour color.Palette
-	buffer png.EncoderBuffer
+	buffer oneBuffer
 	pixels []uint8
 }
 
@@ -37,25 +37,26 @@ func NewTinter(ppi int, black [3]uint8) *Tinter {
 	return t
 }
 
-// Get and Put make a tinter a png.EncoderBufferPool with one buffer.
-func (t *Tinter) Get() *png.EncoderBuffer { return &t.buffer }
-
-// Put is the inverse of Get.
-func (t *Tinter) Put(*png.EncoderBuffer) {}
-
 // PNG draws a figure. Inks are the twins that they have in black-and-white print.
 func (t *Tinter) PNG(ctx context.Context, f *figure.Figure) ([]byte, error) {
 	p, err := newPainting(ctx, f, t.ppi, true)
 	if err != nil {
 		return nil, err
 	}
-	encoder := png.Encoder{BufferPool: t}
+	encoder := png.Encoder{BufferPool: &t.buffer}
 	var out bytes.Buffer
 	if err := cmp.Or(encoder.Encode(&out, t.painted(p)), ctx.Err()); err != nil {
 		return nil, fmt.Errorf("writing the PNG: %w", err)
 	}
 	return out.Bytes(), nil
 }
+
+// oneBuffer is a png.EncoderBufferPool for one picture after the other.
+type oneBuffer png.EncoderBuffer
+
+func (b *oneBuffer) Get() *png.EncoderBuffer { return (*png.EncoderBuffer)(b) }
+
+func (b *oneBuffer) Put(*png.EncoderBuffer) {}
 
 // painted is a painting in the palette.
 func (t *Tinter) painted(p *painting) *image.Paletted {
