@@ -1,6 +1,10 @@
 package svg
 
-import "octavo/engine/figure"
+import (
+	"slices"
+
+	"octavo/engine/figure"
+)
 
 // A cluster is what of a drawing looks alike and may be drawn at once.
 type cluster struct {
@@ -67,13 +71,19 @@ func (c *cluster) touches(room figure.Rect) bool {
 func (c *cluster) add(item figure.Item) {
 	line, ok := item.(figure.Path)
 	if ok && short(line) && len(c.items) > 0 {
-		if before, ok := c.items[len(c.items)-1].(figure.Path); ok && before.Fill == figure.NoInk && !endsRow(before, line) && short(figure.Path{Segments: before.Segments[len(before.Segments)-min(len(before.Segments), 2):]}) {
-			before.Segments = append(before.Segments[:len(before.Segments):len(before.Segments)], line.Segments...)
+		if before, ok := c.items[len(c.items)-1].(figure.Path); ok && goesOn(before, line) {
+			before.Segments = slices.Concat(before.Segments, line.Segments)
 			c.items[len(c.items)-1] = before
 			return
 		}
 	}
 	c.items = append(c.items, item)
+}
+
+// goesOn reports whether a path of short lines takes one more.
+func goesOn(path, line figure.Path) bool {
+	last := path.Segments[max(len(path.Segments)-2, 0):]
+	return path.Fill == figure.NoInk && short(figure.Path{Segments: last}) && !endsRow(path, line)
 }
 
 // longRow is how many lines stand in a row that is a path of its own: pages say once what
