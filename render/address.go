@@ -23,7 +23,8 @@ func (o *Outline) Path() string {
 	}
 }
 
-// Number is that of a puzzle, the first being 0.
+// Number is that of the puzzle at an index of Puzzles, as readers count: the first of the work
+// has 1, or the one after Before.
 func (o *Outline) Number(i int) int {
 	if o.Numbers != nil {
 		return o.Numbers[i]
