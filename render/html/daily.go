@@ -189,11 +189,8 @@ func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i 
 		v.Moves = moves.Play(day.Solution, style).Moves
 		v.MoveCount = d.Words.Count("book.moves", len(v.Moves))
 	}
-	if grid, ok := day.Grid(); ok {
-		heads := markup.HeadsFor(d.Words, []render.Puzzle{day.Puzzle})
-		v.Rows = s.part(func(dst []byte) []byte { return heads.AppendTable(dst, day.Kind, grid.Table()) })
-		v.AnswerRows = s.part(func(dst []byte) []byte { return heads.AppendTable(dst, day.Kind, grid.AnswerTable().Alone()) })
-	}
+	heads := markup.HeadsFor(d.Words, []render.Puzzle{day.Puzzle})
+	v.addRows(s, &day.Puzzle, &heads)
 	return v
 }
 

@@ -159,10 +159,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	if b.Worksheet {
 		v.ID = puzzle.ID
 	}
-	if grid, ok := puzzle.Grid(); ok {
-		v.Rows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, puzzle.Kind, grid.Table()) })
-		v.AnswerRows = d.part(func(dst []byte) []byte { return m.heads.AppendTable(dst, puzzle.Kind, grid.AnswerTable().Alone()) })
-	}
+	v.addRows(d, puzzle, &m.heads)
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
 		v.addHelp(d, &helper{
@@ -171,6 +168,14 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		})
 	}
 	return v
+}
+
+// addRows adds what stands in a grid and in its answer, as tables; kinds without rows have none.
+func (v *Puzzle) addRows(d *scratch, puzzle *render.Puzzle, heads *markup.Heads) {
+	if grid, ok := puzzle.Grid(); ok {
+		v.Rows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, grid.Table()) })
+		v.AnswerRows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, grid.AnswerTable().Alone()) })
+	}
 }
 
 // sentence is that of a step, in which the name of the technique leads to the lesson.
