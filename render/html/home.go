@@ -99,19 +99,19 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	if at.layout == ListLayout {
 		return p.listPage(at)
 	}
-	s := pageMaker{address: at, title: p.Title}
+	s, language := pageMaker{address: at, title: p.Title}, at.words.Language()
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
 		page.Home.Daily = p.dailyLink(at)
-		if language := at.words.Language(); len(p.news(language, front.Entries)) > 0 {
+		if len(p.news(language, front.Entries)) > 0 {
 			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
 		}
 		page.Feeds = append(page.Feeds, p.dailyFeedLinks(at.path, at.words)...)
-		if language := at.words.Language(); len(lessonsIn(front.Lessons, language)) > 0 {
+		if len(lessonsIn(front.Lessons, language)) > 0 {
 			page.Home.Lessons = &Link{Text: at.words.Say("book.lessons"), URL: href(at.path, render.LessonsPath(language))}
 		}
-		if language := at.words.Language(); len(keysIn(front.Entries, language)) > 0 {
+		if len(keysIn(front.Entries, language)) > 0 {
 			page.Home.Keys = &Link{Text: at.words.Say("site.keys"), URL: href(at.path, keysPath(language))}
 		}
 		return nil

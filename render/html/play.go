@@ -131,11 +131,10 @@ func (r *Renderer) aroundWords(script string, words render.Words) scripts.Words 
 		return words.Group(render.KeysWords)
 	case keepScript:
 		return words.Group(render.KeepingWords)
+	case siteScript:
+		return scripts.Words(words.Group(render.AroundWords)).SaidBy(r.files, scriptFolder+"/"+siteScript+".ts")
 	}
 	said := words.Group(render.AroundWords)
-	if script == siteScript {
-		return scripts.Words(said).SaidBy(r.files, scriptFolder+"/"+siteScript+".ts")
-	}
 	maps.Copy(said, words.Group(render.FindingWords))
 	return said
 }
