@@ -6,56 +6,13 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/engine"
 	"octavo/generator"
+	"octavo/site/product"
 )
 
-// refused places what the kind refuses at the option or the tier it is about.
+// refused places what the kind refuses.
 func (p *planner) refused(source *content.Section, err error) {
-	for _, e := range flatten(err) {
-		var option *engine.OptionError
-		var tier *engine.TierError
-		switch {
-		case errors.As(e, &option):
-			p.refusedOption(source, option)
-		case errors.As(e, &tier) && source.Tier.Written():
-			p.problem(source.Tier.Pos, source.Tier.Value, tier.Error())
-		default:
-			p.problem(source.Pos, "", e.Error())
-		}
-	}
-}
-
-func (p *planner) refusedOption(source *content.Section, e *engine.OptionError) {
-	for _, o := range source.Options {
-		if o.Key.Value != e.Key {
-			continue
-		}
-		if e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos {
-			p.problem(o.Key.Pos, o.Key.Value, fmt.Sprintf("puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value))
-			return
-		}
-		if e.Unknown {
-			p.unknown(o.Key, content.Unknown{What: "option", Of: source.Kind.Value, Known: e.Known})
-			return
-		}
-		p.problem(o.Value.Pos, o.Value.Value, e.Error())
-		return
-	}
-	p.problem(source.Pos, "", e.Error())
-}
-
-// flatten undoes errors.Join.
-func flatten(err error) []error {
-	joined, ok := err.(interface{ Unwrap() []error })
-	if !ok {
-		return []error{err}
-	}
-	var all []error
-	for _, e := range joined.Unwrap() {
-		all = append(all, flatten(e)...)
-	}
-	return all
+	p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
 }
 
 // unknown reports a word that stands where only some are understood.
@@ -89,7 +46,7 @@ func (p *planner) problemOnce(reason string, at content.Pos, read, message strin
 // it. Anything else, such as a build that was cancelled, is returned as it is.
 func (b *book) locate(err error) error {
 	var problems content.Problems
-	for _, failure := range flatten(err) {
+	for _, failure := range product.Flatten(err) {
 		var none *generator.ImpossibleError
 		var few *generator.ExhaustedError
 		var given *generator.GivenError

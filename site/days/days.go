@@ -4,7 +4,6 @@
 package days
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -121,7 +120,7 @@ func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job)
 	}
 	maker, err := generator.Plan(kind, job.Options, job.Tier)
 	if err != nil {
-		p.refused(source, err)
+		p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
 		return nil, job
 	}
 	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
@@ -129,33 +128,6 @@ func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job)
 			"a day has one puzzle, and what these options ask for comes as a set; possible: %s", "a kind with a tier, such as {kind: sudoku, tier: easy}"))
 	}
 	return maker, job
-}
-
-// refused places what the kind refuses at the option or the tier it is about.
-func (p *planner) refused(source *content.Section, err error) {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		for _, e := range joined.Unwrap() {
-			p.refused(source, e)
-		}
-		return
-	}
-	at, read := source.Pos, ""
-	if tier, ok := errors.AsType[*engine.TierError](err); ok && source.Tier.Written() {
-		at, read, err = source.Tier.Pos, source.Tier.Value, tier
-	}
-	if option, ok := errors.AsType[*engine.OptionError](err); ok {
-		for _, o := range source.Options {
-			if o.Key.Value != option.Key {
-				continue
-			}
-			if option.Unknown {
-				p.unknown(o.Key, content.Unknown{What: "option", Of: source.Kind.Value, Known: option.Known})
-				return
-			}
-			at, read = o.Value.Pos, o.Value.Value
-		}
-	}
-	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", err))
 }
 
 func (p *planner) unknown(read content.Located[string], u content.Unknown) {

@@ -1,0 +1,54 @@
+package product
+
+import (
+	"errors"
+
+	"octavo/content"
+	"octavo/engine"
+)
+
+// Refused places what a kind refuses of what was asked for: at the option or the tier that it
+// is about, or else where the source begins.
+func Refused(publication *content.Site, source *content.Section, err error) (problems content.Problems) {
+	for _, e := range Flatten(err) {
+		var option *engine.OptionError
+		var tier *engine.TierError
+		switch {
+		case errors.As(e, &option):
+			problems = append(problems, refusedOption(publication, source, option))
+		case errors.As(e, &tier) && source.Tier.Written():
+			problems = append(problems, publication.Problemf(source.Tier.Pos, source.Tier.Value, "%s", tier))
+		default:
+			problems = append(problems, publication.Problemf(source.Pos, "", "%s", e))
+		}
+	}
+	return problems
+}
+
+func refusedOption(publication *content.Site, source *content.Section, e *engine.OptionError) *content.Problem {
+	for _, o := range source.Options {
+		switch {
+		case o.Key.Value != e.Key:
+			continue
+		case e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos:
+			return publication.Problemf(o.Key.Pos, o.Key.Value, "puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value)
+		case e.Unknown:
+			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: source.Kind.Value, Read: o.Key.Value, Known: e.Known})
+		}
+		return publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)
+	}
+	return publication.Problemf(source.Pos, "", "%s", e)
+}
+
+// Flatten undoes errors.Join.
+func Flatten(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range joined.Unwrap() {
+		all = append(all, Flatten(e)...)
+	}
+	return all
+}
