@@ -2,7 +2,6 @@ package site
 
 import (
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 
@@ -17,12 +16,6 @@ func PrivateFolder(out string) string {
 		return filepath.Join(filepath.Dir(out), privateName)
 	}
 	return out + "-" + privateName
-}
-
-// IsOutput reports whether a folder has the manifest of a build.
-func IsOutput(folder string) bool {
-	_, err := os.Lstat(filepath.Join(folder, disk.ManifestName))
-	return err == nil
 }
 
 // The names of the two folders in a project.

@@ -17,6 +17,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
 	"octavo/site"
+	"octavo/site/disk"
 	"octavo/site/verify"
 )
 
@@ -106,15 +107,7 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 // build stands for what that has put into its private folder, too.
 func sourcesOf(paths []string) ([]verify.Source, error) {
 	var all []verify.Source
-	publicOf := map[string]string{} // by private folders
-	for _, path := range paths {
-		if private := site.PrivateFolder(path); site.IsOutput(path) && site.IsOutput(private) {
-			publicOf[private] = path
-			if !slices.ContainsFunc(paths, func(named string) bool { return filepath.Clean(named) == private }) {
-				paths = append(slices.Clone(paths), private)
-			}
-		}
-	}
+	paths, publicOf := withPrivate(paths)
 	add := func(folder, name string) {
 		source := verify.Source{Name: name, Met: folder != "", Open: func() (io.ReadSeekCloser, error) { return os.Open(name) }}
 		if public := publicOf[filepath.Clean(folder)]; public != "" {
@@ -143,6 +136,23 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 		}
 	}
 	return all, errors.Join(wrong...)
+}
+
+// withPrivate adds to outputs of builds the private folders beside them, and says which of the
+// outputs each of these is beside.
+func withPrivate(paths []string) (all []string, publicOf map[string]string) {
+	all, publicOf = slices.Clone(paths), map[string]string{}
+	for _, path := range paths {
+		private := site.PrivateFolder(path)
+		if !disk.IsOutput(path) || !disk.IsOutput(private) {
+			continue
+		}
+		publicOf[private] = path
+		if !slices.ContainsFunc(all, func(named string) bool { return filepath.Clean(named) == private }) {
+			all = append(all, private)
+		}
+	}
+	return all, publicOf
 }
 
 // verifiedInText writes a finding a line, and then what was proved.

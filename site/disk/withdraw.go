@@ -6,6 +6,12 @@ import (
 	"path/filepath"
 )
 
+// IsOutput reports whether a folder has the manifest of a build.
+func IsOutput(folder string) bool {
+	_, err := os.Lstat(filepath.Join(folder, ManifestName))
+	return err == nil
+}
+
 // Stands reports whether a folder is the output of a build, or a build that died has left
 // something of one beside it.
 func Stands(folder string) bool {
@@ -13,7 +19,7 @@ func Stands(folder string) bool {
 	if err != nil {
 		return false
 	}
-	if _, err := os.Lstat(filepath.Join(out, ManifestName)); err == nil {
+	if IsOutput(out) {
 		return true
 	}
 	parent, err := os.OpenRoot(filepath.Dir(realPath(out)))
