@@ -108,9 +108,12 @@ type Electronic struct {
 	Cover     []byte // a JPEG of the front; nil for none
 }
 
+// KeyForm is the form of the answers to what is handed out in class.
+const KeyForm = "key"
+
 // A Download is a finished PDF, or an electronic book.
 type Download struct {
-	Form  string // "screen", "print", "worksheet", "key", "tokens", "solutions", "booklet" or "epub"
+	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet" or "epub"
 	File  string // its path in the output
 	Pages int    // 0 for an electronic book, and for sheets
 	// Sheets is how many sheets of paper it is to be printed on; 0 where they are

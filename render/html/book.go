@@ -163,14 +163,14 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 
 // downloadWords are the texts for each form of PDF.
 var downloadWords = map[string]struct{ name, help string }{
-	"screen":    {"site.screenEdition", "site.screenEditionHelp"},
-	"print":     {"site.printEdition", "site.printEditionHelp"},
-	"worksheet": {"site.worksheetEdition", "site.worksheetEditionHelp"},
-	"key":       {"site.answerKey", "site.answerKeyHelp"},
-	"solutions": {"book.solutions", "site.solutionsHelp"},
-	"tokens":    {"site.tokens", "site.tokensHelp"},
-	"booklet":   {"site.booklet", "site.bookletHelp"},
-	"epub":      {"site.epubEdition", "site.epubEditionHelp"},
+	"screen":       {"site.screenEdition", "site.screenEditionHelp"},
+	"print":        {"site.printEdition", "site.printEditionHelp"},
+	"worksheet":    {"site.worksheetEdition", "site.worksheetEditionHelp"},
+	render.KeyForm: {"site.answerKey", "site.answerKeyHelp"},
+	"solutions":    {"book.solutions", "site.solutionsHelp"},
+	"tokens":       {"site.tokens", "site.tokensHelp"},
+	"booklet":      {"site.booklet", "site.bookletHelp"},
+	"epub":         {"site.epubEdition", "site.epubEditionHelp"},
 }
 
 func downloads(e *render.PublishedBook, from string) []Download {

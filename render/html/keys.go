@@ -73,7 +73,7 @@ func (p *publication) keysPage(w render.Words, entries []render.Entry) pageMaker
 
 // withoutKeys are the files of a pack that its page offers, and its keys apart from them.
 func withoutKeys(all []render.Printout) (offered []render.Printout, keys []render.Download) {
-	isKey := func(f render.Printout) bool { return f.Form == keyForm }
+	isKey := func(f render.Printout) bool { return f.Form == render.KeyForm }
 	for _, f := range all {
 		if isKey(f) {
 			keys = append(keys, f.Download)
@@ -81,6 +81,3 @@ func withoutKeys(all []render.Printout) (offered []render.Printout, keys []rende
 	}
 	return slices.DeleteFunc(slices.Clone(all), isKey), keys
 }
-
-// keyForm is the form of an answer key, as render.Download names it.
-const keyForm = "key"

@@ -20,7 +20,7 @@ const (
 	screenForm    = "screen"
 	printForm     = "print"
 	worksheetForm = "worksheet"
-	keyForm       = "key"
+	keyForm       = render.KeyForm
 	tokensForm    = "tokens"
 	solutionsForm = "solutions"
 	bookletForm   = "booklet"

@@ -24,9 +24,9 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 	switch output {
 	case d.outputName(printsOutput):
-		return d.prints(ctx, with, func(form string) bool { return form != keyForm })
+		return d.prints(ctx, with, func(form string) bool { return form != render.KeyForm })
 	case d.outputName(keyOutput):
-		return d.prints(ctx, with, func(form string) bool { return form == keyForm })
+		return d.prints(ctx, with, func(form string) bool { return form == render.KeyForm })
 	}
 	return d.pages(ctx, with)
 }
@@ -55,9 +55,6 @@ type job struct {
 	path  string
 	print func(context.Context, *pdf.Renderer) (pdf.Document, error)
 }
-
-// keyForm is the form of the answers to the duels.
-const keyForm = "key"
 
 // prints makes the PDF files of the pack of some forms, several at a time. The sheets of single
 // species are in its cards already, and their pages are not counted again.
@@ -129,7 +126,7 @@ func (d *document) jobs() ([]job, error) {
 			return nil, d.fault("the duels", err)
 		}
 		add("duels", d.printSheets("duels", sheets))
-		add(keyForm, printBook(d.key))
+		add(render.KeyForm, printBook(d.key))
 	}
 	if d.teacher != nil {
 		add("teacher", printBook(d.teacher))
