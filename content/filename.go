@@ -70,12 +70,9 @@ func (l *loader) named(name string) markdownFile {
 	}
 	slug, language, _ := strings.Cut(stem, ".")
 	file := markdownFile{path: name, slug: slug, language: language}
-	if slug == "pages" && path.Dir(name) == pagesFolder {
-		l.add(&Problem{Pos: Pos{File: name}, Message: "the file cannot be named pages: that is the address of the list of all pages"})
-		file.misnamed = true
-	}
-	if slices.Contains(siteFolders, slug) && path.Dir(name) != pagesFolder {
-		l.add(&Problem{Pos: Pos{File: name}, Message: "the file cannot be named " + slug + ": that is the address of pages that belong to no work"})
+	if p := taken(path.Dir(name), slug); p != nil {
+		p.Pos.File = name
+		l.add(p)
 		file.misnamed = true
 	}
 	if p := slugProblem(slug, language); p != nil {
@@ -87,6 +84,26 @@ func (l *loader) named(name string) markdownFile {
 		file.language, file.misnamed = "", true
 	}
 	return file
+}
+
+// taken is the problem of a slug whose address the site has for pages of its own.
+func taken(folder, slug string) *Problem {
+	switch {
+	case folder == PagesFolder && slug == "pages":
+		return &Problem{Message: "the file cannot be named pages: that is the address of the list of all pages"}
+	case folder != PagesFolder && slices.Contains(siteFolders, slug):
+		return &Problem{Message: "the file cannot be named " + slug + ": that is the address of pages that belong to no work"}
+	}
+	return nil
+}
+
+// NameProblem is what is wrong with the name of a book, a deck or a page that isn't
+// written yet, in its folder; nil where NAME.md and NAME.LANG.md are possible.
+func NameProblem(folder, name string) *Problem {
+	if p := slugProblem(name, ""); p != nil {
+		return p
+	}
+	return taken(folder, name)
 }
 
 // slugProblem is what is wrong with a slug; nil where it may stand in an address.

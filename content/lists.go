@@ -63,7 +63,7 @@ func (l *loader) lockOf(file markdownFile, language string) *Source {
 
 // strayLocks notes the locks that no book has.
 func (l *loader) strayLocks() {
-	locks, err := fs.Glob(l.project, booksFolder+"/*.lock")
+	locks, err := fs.Glob(l.project, BooksFolder+"/*.lock")
 	if err != nil {
 		return // which the books have said
 	}

@@ -11,14 +11,14 @@ import (
 	"strings"
 )
 
-// booksFolder holds the books.
-const booksFolder = "content/books"
+// BooksFolder holds the books.
+const BooksFolder = "content/books"
 
-// pagesFolder holds the pages of the site.
-const pagesFolder = "content/pages"
+// PagesFolder holds the pages of the site.
+const PagesFolder = "content/pages"
 
-// settingsFile is what makes a folder a publication.
-const settingsFile = "octavo.yaml"
+// SettingsFile is what makes a folder a publication.
+const SettingsFile = "octavo.yaml"
 
 // Open opens a project folder so that nothing outside it can be reached, not
 // by .. and not by a symbolic link, and within it nothing that Guard refuses.
@@ -33,7 +33,7 @@ func Open(dir string) (fs.FS, error) {
 
 // IsPublication reports whether a folder is one, well written or not.
 func IsPublication(project fs.FS) bool {
-	_, err := fs.Stat(project, settingsFile)
+	_, err := fs.Stat(project, SettingsFile)
 	return err == nil
 }
 
@@ -52,7 +52,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		return nil, l.problems.Err()
 	}
 	l.strayFolders()
-	books, decks, pages := l.markdownFiles(booksFolder), l.markdownFiles(decksFolder), l.markdownFiles(pagesFolder)
+	books, decks, pages := l.markdownFiles(BooksFolder), l.markdownFiles(DecksFolder), l.markdownFiles(PagesFolder)
 	l.files = slices.Concat(books, decks, pages)
 	for _, f := range books {
 		if b := l.book(f); b != nil {

@@ -10,12 +10,12 @@ import (
 
 // settings reads octavo.yaml. It returns false where there is none.
 func (l *loader) settings() bool {
-	if _, err := fs.Stat(l.project, settingsFile); errors.Is(err, fs.ErrNotExist) {
-		l.add(&Problem{Pos: Pos{File: settingsFile}, Message: "there is no " + settingsFile + " here; it makes a folder a publication, and one line is enough, such as title: My press"})
+	if _, err := fs.Stat(l.project, SettingsFile); errors.Is(err, fs.ErrNotExist) {
+		l.add(&Problem{Pos: Pos{File: SettingsFile}, Message: "there is no " + SettingsFile + " here; it makes a folder a publication, and one line is enough, such as title: My press"})
 		return false
 	}
 	l.site.Languages = located(l.locales)
-	s := l.read(settingsFile, YAMLLimit)
+	s := l.read(SettingsFile, YAMLLimit)
 	if s == nil {
 		return true
 	}

@@ -21,8 +21,8 @@ type Work struct {
 	front *Fields // what of it was asked for, too
 }
 
-// decksFolder holds the decks.
-const decksFolder = "content/decks"
+// DecksFolder holds the decks.
+const DecksFolder = "content/decks"
 
 // Front are the keys of the front matter that the product has to read. Whoever
 // has taken them all calls Done. The problems are those of the product.
@@ -59,7 +59,7 @@ func (l *loader) work(file markdownFile, what string) *Work {
 
 // claimBeside refuses a work the folder of a book: both are LANG/SLUG on the site.
 func (l *loader) claimBeside(f *Fields, file markdownFile, language Located[string]) {
-	if book, taken := l.addresses[path.Join(booksFolder, language.Value, file.slug)]; taken && !file.misnamed {
+	if book, taken := l.addresses[path.Join(BooksFolder, language.Value, file.slug)]; taken && !file.misnamed {
 		f.Errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s; books and decks share their addresses", file.slug, language.Value, printable(book))
 	}
 }

@@ -54,7 +54,7 @@ func (w *World) Items() []WorldItem {
 	return all
 }
 
-const worldsFolder = "content/worlds"
+const WorldsFolder = "content/worlds"
 
 // Bounds of worlds. The game has a hundred levels and is made for fifty items.
 const (
@@ -68,14 +68,14 @@ const (
 
 // worlds reads every world, in the order of their files.
 func (l *loader) worlds() {
-	entries, err := fs.ReadDir(l.project, worldsFolder)
+	entries, err := fs.ReadDir(l.project, WorldsFolder)
 	if err != nil {
 		return // there need be none
 	}
 	read := 0
 	var balances []string
 	for _, e := range entries {
-		name := path.Join(worldsFolder, e.Name())
+		name := path.Join(WorldsFolder, e.Name())
 		switch {
 		case e.IsDir() || Hidden(e.Name()):
 			continue
@@ -105,7 +105,7 @@ const balanceEnding = ".balance.json"
 // balance gives a world the balance that stands beside it.
 func (l *loader) balance(name string, beside []fs.DirEntry) {
 	world := strings.TrimSuffix(name, balanceEnding) + ".yaml"
-	if !slices.ContainsFunc(beside, func(e fs.DirEntry) bool { return path.Join(worldsFolder, e.Name()) == world }) {
+	if !slices.ContainsFunc(beside, func(e fs.DirEntry) bool { return path.Join(WorldsFolder, e.Name()) == world }) {
 		l.add(&Problem{Pos: Pos{File: name}, Message: "this is the balance of no world: there is no " + printable(world)})
 		return
 	}
@@ -152,12 +152,24 @@ func (l *loader) world(name string) *World {
 // worldNamed takes the world's id from the name of its file.
 func (l *loader) worldNamed(file string) Located[string] {
 	id := idOf(file)
-	if reason := Reserved(id); reason != "" {
-		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + Quoted(id) + ": " + reason})
-	} else if !isWorldID(id) {
-		l.add(&Problem{Pos: Pos{File: file}, Message: "the world's id follows from its file's name, and cannot be " + Quoted(id) + "; write id: …, or name the file by " + possibleID})
+	if p := WorldNameProblem(id); p != nil {
+		p.Pos.File = file
+		l.add(p)
 	}
 	return Located[string]{Value: id}
+}
+
+// WorldNameProblem is what is wrong with the name of a world's file, from which its id
+// follows; nil where NAME.yaml is possible.
+func WorldNameProblem(name string) *Problem {
+	const follows = "the world's id follows from its file's name, and cannot be "
+	if reason := Reserved(name); reason != "" {
+		return &Problem{Message: follows + Quoted(name) + ": " + reason}
+	}
+	if !isWorldID(name) {
+		return &Problem{Message: follows + Quoted(name) + "; write id: …, or name the file by " + possibleID}
+	}
+	return nil
 }
 
 func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }

@@ -294,3 +294,9 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 	located.Value = strings.TrimSpace(located.Value)
 	return located, true
 }
+
+// YAMLText writes a text as a value that is read as that text again.
+func YAMLText(text string) (string, error) {
+	written, err := yaml.MarshalWithOptions(text, yaml.JSON())
+	return strings.TrimSuffix(string(written), "\n"), err
+}

@@ -12,8 +12,6 @@ import (
 	"octavo/site/disk"
 )
 
-const publicationFile = "octavo.yaml"
-
 // project is where a build reads and where it writes.
 type project struct {
 	files   fs.FS
@@ -31,7 +29,7 @@ func openProject(config Config) (*project, error) {
 	dir := config.Dir
 	if dir == "" {
 		dir = "."
-		if _, err := os.Lstat(publicationFile); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(content.SettingsFile); errors.Is(err, fs.ErrNotExist) {
 			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true}, nil
 		}
 	}
@@ -40,7 +38,7 @@ func openProject(config Config) (*project, error) {
 		return nil, fmt.Errorf("opening the project: %w", err)
 	}
 	files := content.Guard(root.FS())
-	if _, err := fs.Stat(files, publicationFile); err != nil {
+	if _, err := fs.Stat(files, content.SettingsFile); err != nil {
 		root.Close()
 		return nil, fmt.Errorf("%s is no publication: %s", dir, whyNot(err))
 	}
@@ -50,9 +48,9 @@ func openProject(config Config) (*project, error) {
 // whyNot says what keeps octavo.yaml from being read.
 func whyNot(err error) string {
 	if errors.Is(err, fs.ErrNotExist) {
-		return "there is no " + publicationFile + " in it"
+		return "there is no " + content.SettingsFile + " in it"
 	}
-	return publicationFile + " " + content.Unreadable(err).Error()
+	return content.SettingsFile + " " + content.Unreadable(err).Error()
 }
 
 func (p *project) close() {
@@ -86,7 +84,7 @@ func (p *project) sources() []string {
 		return []string{cache}
 	}
 	return []string{
-		filepath.Join(p.dir, publicationFile), filepath.Join(p.dir, "content"), filepath.Join(p.dir, "templates"), cache,
+		filepath.Join(p.dir, content.SettingsFile), filepath.Join(p.dir, "content"), filepath.Join(p.dir, "templates"), cache,
 	}
 }
 

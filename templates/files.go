@@ -19,7 +19,7 @@ import (
 	"octavo/content"
 )
 
-//go:embed all:book all:epub all:fonts all:locales all:site
+//go:embed all:book all:epub all:fonts all:locales all:site all:start
 var builtin embed.FS
 
 // folder is where a project keeps its own files.

@@ -33,9 +33,9 @@ func (k KindTexts) in(language string) (map[string]string, error) {
 // and the sentences of techniques that need nothing but rows, columns and boxes.
 const sharedTexts = "grids"
 
-// reference is the language whose texts say which keys there are. A test
+// Reference is the language whose texts say which keys there are. A test
 // holds the other built-in languages to the same keys.
-const reference = "en"
+const Reference = "en"
 
 // Languages lists the languages there are texts for, sorted.
 func Languages(files fs.FS) ([]string, error) {
@@ -59,7 +59,7 @@ func Languages(files fs.FS) ([]string, error) {
 // whole, the kinds' texts under kind.<name> included. Keys and places that
 // don't exist are content.Problems.
 func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string]*Locale, error) {
-	standard, err := builtinTexts(reference, kinds)
+	standard, err := builtinTexts(Reference, kinds)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,7 @@ func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string
 	var problems content.Problems
 	for _, language := range languages {
 		texts := maps.Clone(standard)
-		if language != reference {
+		if language != Reference {
 			if texts, err = builtinTexts(language, kinds); err != nil {
 				return nil, err
 			}

@@ -237,7 +237,7 @@ func TestManyMissingTexts(t *testing.T) {
 	if !ok || len(problems) != mostMissing+1 {
 		t.Fatalf("want %d problems, got: %v", mostMissing+1, err)
 	}
-	standard, err := builtinTexts(reference, toys())
+	standard, err := builtinTexts(Reference, toys())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/content"
+	"octavo/site/start"
+)
+
+func newNew() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "new WHAT NAME",
+		Short: "Begin a publication, a book, a pack, a world or a page",
+		Long: `New writes files that build as they are, with notes on what can be changed in them.
+It never writes over a file that is there.
+
+On a terminal, and where no flag is given, it asks for what it needs; Enter takes
+what stands in brackets.`,
+		Example: `  octavo new site my-press
+  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24
+  octavo new deck aves`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return misuse("new needs what is to begin: " + list(start.Whats()))
+			}
+			return unknown("beginning", args[0], start.Whats())
+		},
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	for _, what := range []struct{ name, short, named string }{
+		{start.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none."},
+		{start.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md."},
+		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md."},
+		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml."},
+		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md."},
+	} {
+		c.AddCommand(newBeginning(what.name, what.short, what.named))
+	}
+	return c
+}
+
+// newBeginning is the command that begins one sort of thing.
+func newBeginning(what, short, named string) *cobra.Command {
+	order := start.Order{What: what}
+	c := &cobra.Command{
+		Use:   what + " NAME",
+		Short: short,
+		Long:  short + ". " + named,
+		Args: func(c *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0 || args[0] == "":
+				return misuse("new " + what + " needs a name")
+			case len(args) > 1:
+				return misuse(fmt.Sprintf("new %s takes one name, so not %q too", what, args[1]))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			order.Name = args[0]
+			return begin(c, order)
+		},
+	}
+	c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")
+	c.Flags().StringSliceVar(&order.Languages, "lang", nil, "the languages to write it in (default: all of the publication)")
+	if what != start.Site {
+		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
+	}
+	if what == start.Site || what == start.BookFile {
+		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(start.KindNames())+" (default: sudoku and kenken)")
+		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
+		c.Flags().IntVar(&order.Book.Count, "count", 12, "puzzles in each section")
+		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+list(content.TrimNames())+", or width x height (default: 6x9in)")
+	}
+	return c
+}
+
+// begin asks for what wasn't said, writes the files, and says what can be done next.
+func begin(c *cobra.Command, order start.Order) error {
+	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
+		return misuse(fmt.Sprintf("--count %d: at least 1 is needed", order.Book.Count))
+	}
+	if c.Flags().NFlag() == 0 && onTerminal(c.ErrOrStderr()) && fromTerminal(c.InOrStdin()) {
+		if err := ask(newQuestions(c), &order); err != nil {
+			return err
+		}
+	}
+	if order.What == start.Site && len(order.Languages) == 0 {
+		order.Languages = []string{spoken(os.Getenv)}
+	}
+	written, err := start.New(c.Context(), order)
+	if m, ok := errors.AsType[*start.Misuse](err); ok {
+		return &usageError{m.Err}
+	}
+	if err != nil {
+		return err
+	}
+	for _, name := range written {
+		fmt.Fprintln(c.OutOrStdout(), name)
+	}
+	fmt.Fprintln(c.ErrOrStderr(), next(order))
+	return nil
+}
+
+// next says what whoever began something does with it.
+func next(order start.Order) string {
+	if order.What == start.Site {
+		return fmt.Sprintf("Build it by octavo build %s; then open %s/public/index.html.", order.Name, order.Name)
+	}
+	if order.Dir == "" {
+		return "Change it as you like; octavo build makes it."
+	}
+	return fmt.Sprintf("Change it as you like; octavo build %s makes it.", order.Dir)
+}
+
+// spoken is the language that whoever calls is spoken to in by other programs; English
+// where Octavo doesn't have it.
+func spoken(env func(string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := env(name); value != "" {
+			language, _, _ := strings.Cut(strings.ToLower(value), "_")
+			if slices.Contains(start.Languages(), language) {
+				return language
+			}
+			break
+		}
+	}
+	return "en"
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"octavo/content"
+	"octavo/site/start"
+)
+
+// questions are put to somebody at a terminal, one a line. Enter takes the answer that
+// stands in brackets; what is not possible is asked again.
+type questions struct {
+	in  *bufio.Scanner
+	out io.Writer
+}
+
+func newQuestions(c *cobra.Command) *questions {
+	return &questions{bufio.NewScanner(c.InOrStdin()), c.ErrOrStderr()}
+}
+
+func fromTerminal(in io.Reader) bool {
+	file, ok := in.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// ask asks for what an order needs.
+func ask(q *questions, order *start.Order) error {
+	order.Title = q.text("Title", start.Title(order.Name))
+	if order.What == start.Site {
+		order.Languages = []string{q.word("Language", start.Languages(), spoken(os.Getenv))}
+	}
+	if order.What == start.Site || order.What == start.BookFile {
+		kind := q.word("Kind of puzzle", start.KindNames(), "sudoku")
+		order.Book.Kinds = []string{kind}
+		order.Book.Tier = q.word("Tier", start.TierNames(kind), start.TierNames(kind)[0])
+		order.Book.Count = q.number("How many", order.Book.Count)
+		order.Book.Trim = q.word("Size of the pages", content.TrimNames(), "6x9in")
+	}
+	return q.in.Err()
+}
+
+// text takes any line.
+func (q *questions) text(what, standard string) string {
+	fmt.Fprintf(q.out, "%s [%s]: ", what, standard)
+	if !q.in.Scan() {
+		return standard
+	}
+	if answer := strings.TrimSpace(q.in.Text()); answer != "" {
+		return answer
+	}
+	return standard
+}
+
+// word takes one of several words, or tells the nearest of them.
+func (q *questions) word(what string, known []string, standard string) string {
+	for {
+		answer := q.text(fmt.Sprintf("%s (%s)", what, strings.Join(known, ", ")), standard)
+		if slices.Contains(known, answer) {
+			return answer
+		}
+		fmt.Fprintln(q.out, content.Unknown{What: strings.ToLower(what), Read: answer, Known: known}.Problem())
+	}
+}
+
+// number takes a number from 1.
+func (q *questions) number(what string, standard int) int {
+	for {
+		n, err := strconv.Atoi(q.text(what, strconv.Itoa(standard)))
+		if err == nil && n >= 1 {
+			return n
+		}
+		fmt.Fprintln(q.out, "A whole number from 1 is needed.")
+	}
+}

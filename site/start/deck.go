@@ -1,0 +1,60 @@
+package start
+
+import (
+	"context"
+	"io/fs"
+	"path"
+	"strings"
+
+	"octavo/content"
+	"octavo/engine/kyndo/cards"
+	"octavo/render/sheet"
+)
+
+// deckText is what the template of a deck is told.
+type deckText struct {
+	named
+	Balance                                 string // "" for none
+	Sizes, Papers, Layouts, Flips, Editions []string
+}
+
+func newDeck(about named, balance string) deckText {
+	return deckText{
+		named: about, Balance: balance,
+		Sizes:    each(cards.Sizes(), func(s cards.Size) string { return s.Name }),
+		Papers:   each(sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }),
+		Layouts:  each(sheet.Layouts(), sheet.Layout.String),
+		Flips:    each(sheet.Flips(), sheet.Flip.String),
+		Editions: each(cards.Editions(), cards.Edition.String),
+	}
+}
+
+func each[T any](all []T, name func(T) string) (names []string) {
+	for _, one := range all {
+		names = append(names, name(one))
+	}
+	return names
+}
+
+// worldText is what the template of a world is told.
+type worldText struct {
+	Title  string
+	Each   []string // the languages in which it has its name
+	Groups string   // the items of a world that there is, to be replaced one by one
+}
+
+// modelWorld is the world of the sample whose items a new one begins with.
+const modelWorld = "island.yaml"
+
+func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
+	model, err := fs.ReadFile(content.Sample(), path.Join(content.WorldsFolder, modelWorld))
+	if err != nil {
+		return nil, err
+	}
+	_, groups, _ := strings.Cut(string(model), "\ngroups:\n")
+	text, err := p.text(ctx, "world.yaml", worldText{order.title(), p.languages, "groups:\n" + groups})
+	if err != nil {
+		return nil, err
+	}
+	return []file{{path.Join(content.WorldsFolder, order.Name+".yaml"), text}}, nil
+}

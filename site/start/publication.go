@@ -1,0 +1,166 @@
+package start
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"text/template"
+
+	"octavo/content"
+	"octavo/render/bounded"
+	"octavo/site/decks/game"
+	"octavo/templates"
+)
+
+// folder has the templates of what is new.
+const folder = "start"
+
+// A publication is what the new files are for.
+type publication struct {
+	dir       string
+	project   fs.FS
+	templates fs.FS
+	languages []string // in which they are to be written
+	several   bool     // the publication has more than one, so that names of files say which
+	words     *templates.Locale
+}
+
+// open looks at the publication that is written for; of a new one, at where it will be.
+func open(order Order) (*publication, error) {
+	p := &publication{dir: order.Dir}
+	if p.dir == "" {
+		p.dir = "."
+	}
+	if order.What == Site {
+		p.dir = order.Name
+	}
+	project, err := p.contents(order)
+	if err != nil {
+		return nil, err
+	}
+	p.project, p.templates = project, templates.Files(project)
+	known, err := templates.Languages(p.templates)
+	if err != nil {
+		return nil, err
+	}
+	if p.languages, err = p.chosen(order, known); err != nil {
+		return nil, err
+	}
+	return p, p.loadWords()
+}
+
+// contents are the files of the publication; nothing yet of one that begins.
+func (p *publication) contents(order Order) (fs.FS, error) {
+	project, err := content.Open(p.dir)
+	switch {
+	case order.What == Site && errors.Is(err, fs.ErrNotExist):
+		return nothing{}, nil
+	case err != nil:
+		return nil, fmt.Errorf("opening the publication: %w", err)
+	case order.What == Site && content.IsPublication(project):
+		return nil, fmt.Errorf("%s is a publication already: there is an %s in it", p.dir, content.SettingsFile)
+	case order.What != Site && !content.IsPublication(project):
+		return nil, fmt.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", p.dir, content.SettingsFile)
+	}
+	return project, nil
+}
+
+// nothing is a folder that isn't there yet.
+type nothing struct{}
+
+func (nothing) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// chosen are the languages to write in: those asked for, else all of the publication,
+// else that of whoever calls.
+func (p *publication) chosen(order Order, known []string) ([]string, error) {
+	own := known
+	if order.What != Site {
+		own = p.own(known)
+	}
+	for _, language := range order.Languages {
+		if !slices.Contains(own, language) {
+			return nil, unknown(content.Unknown{What: "language", Read: language, Known: own})
+		}
+	}
+	chosen := order.Languages
+	if len(chosen) == 0 && order.What != Site {
+		chosen = own
+	}
+	if len(chosen) == 0 {
+		chosen = []string{templates.Reference}
+	}
+	p.several = len(chosen) > 1 || order.What != Site && len(own) > 1
+	return chosen, nil
+}
+
+// own are the languages of the publication, whatever mistakes there are in it.
+func (p *publication) own(known []string) []string {
+	site, _ := content.Load(p.project, known)
+	var own []string
+	for _, language := range site.Languages {
+		own = append(own, language.Value)
+	}
+	return own
+}
+
+func (p *publication) loadWords() error {
+	locales, err := templates.LoadLocales(p.templates, p.languages[:1], []templates.KindTexts{game.Texts()})
+	if err != nil {
+		return err
+	}
+	p.words = locales[p.languages[0]]
+	return nil
+}
+
+// say is a text in the first of the languages.
+func (p *publication) say(key string) string { return p.words.Say(key) }
+
+func (p *publication) has(name string) bool {
+	_, err := fs.Stat(p.templates, path.Join(folder, name))
+	return err == nil
+}
+
+// text is what a template makes of what it is told.
+func (p *publication) text(ctx context.Context, name string, about any) ([]byte, error) {
+	name = path.Join(folder, name)
+	source, err := fs.ReadFile(p.templates, name)
+	if err != nil {
+		return nil, fmt.Errorf("reading what begins it: %w", err)
+	}
+	functions := template.FuncMap{"quoted": content.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }}
+	text, err := bounded.Text(ctx, path.Join("templates", name), string(source), functions, about)
+	if err != nil {
+		return nil, err
+	}
+	return bytes.TrimLeft(text, "\n"), nil
+}
+
+// balance is the balance that a new deck asks for: the fair one, where there is such.
+func (p *publication) balance() (string, error) {
+	const fair = "fair"
+	data, err := game.Open(p.dir)
+	if err != nil {
+		return "", err
+	}
+	if slices.Contains(data.Balances.Names(), fair) {
+		return fair, nil
+	}
+	return "", nil
+}
+
+// Languages are those that a publication can begin in: the ones that the program
+// speaks by itself.
+func Languages() []string {
+	known, err := templates.Languages(templates.Files(nothing{}))
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return known
+}

@@ -1,0 +1,234 @@
+// Package start writes what something new begins with: a publication, a book, a
+// deck, a world, a page. Its files build as they are, and have notes for whoever goes
+// on from there; what the notes say is possible comes from the code that reads it.
+//
+// The files are templates in templates/start, which a publication may replace by its
+// own, as it may any template. [New] never writes over a file that is there.
+package start
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"octavo/content"
+	"octavo/templates"
+)
+
+// An Order asks for something new.
+type Order struct {
+	What      string   // one of Whats
+	Name      string   // of a site its folder; of all else what its file is called by
+	Dir       string   // the publication that it is for; "" for here. A site needs none
+	Title     string   // "" for one that follows from the name
+	Languages []string // "" for all of the publication
+	Book      Book     // what a book, and the first one of a site, is made of
+}
+
+// A Book is what is asked for of a book that begins. Its zero value asks for nothing
+// in particular.
+type Book struct {
+	Kinds []string // a section each
+	Tier  string   // of all of them; "" for the first one of each
+	Count int      // of puzzles in each section; 0 for a dozen
+	Trim  string   // "" for 6x9in
+}
+
+// The things that can be begun, in the order in which help lists them.
+const (
+	Site      = "site"
+	BookFile  = "book"
+	DeckFile  = "deck"
+	WorldFile = "world"
+	PageFile  = "page"
+)
+
+// Whats lists what can be begun.
+func Whats() []string { return []string{Site, BookFile, DeckFile, WorldFile, PageFile} }
+
+// New writes the files of something new, and says which they are, from the folder of
+// the publication. If one of them is there already, none is written; what is wrong
+// with the name is content.Problems.
+func New(ctx context.Context, order Order) ([]string, error) {
+	if err := order.check(); err != nil {
+		return nil, &Misuse{err}
+	}
+	p, err := open(order)
+	if err != nil {
+		return nil, err
+	}
+	files, err := p.files(ctx, order)
+	if err != nil {
+		return nil, err
+	}
+	written, err := write(p.dir, files)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.read(written); err != nil {
+		return nil, errors.Join(err, remove(p.dir, written))
+	}
+	return written, nil
+}
+
+// A Misuse is an order that can't be carried out, whatever there is on disk: a name, a
+// kind, a tier that is not possible.
+type Misuse struct{ Err error }
+
+func (m *Misuse) Error() string { return m.Err.Error() }
+func (m *Misuse) Unwrap() error { return m.Err }
+
+// A file is to be written: its path from the publication, and what is in it.
+type file struct {
+	path string
+	text []byte
+}
+
+// files are those of what was asked for.
+func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
+	switch order.What {
+	case Site:
+		return p.site(ctx, order)
+	case BookFile:
+		return p.book(ctx, order)
+	case DeckFile:
+		return p.deck(ctx, order)
+	case WorldFile:
+		return p.world(ctx, order)
+	default:
+		return p.page(ctx, order)
+	}
+}
+
+// site has the settings, a first book and a page, in all its languages.
+func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
+	about := struct{ Title, Languages string }{order.title(), strings.Join(p.languages, ", ")}
+	settings, err := p.text(ctx, "octavo.yaml", about)
+	if err != nil {
+		return nil, err
+	}
+	ignored, err := p.text(ctx, "gitignore", about)
+	if err != nil {
+		return nil, err
+	}
+	book, err := p.book(ctx, Order{Name: p.say("start.book"), Book: order.Book})
+	if err != nil {
+		return nil, err
+	}
+	page, err := p.page(ctx, Order{Name: p.say("start.page")})
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat([]file{{content.SettingsFile, settings}, {".gitignore", ignored}}, book, page), nil
+}
+
+func (p *publication) book(ctx context.Context, order Order) ([]file, error) {
+	sections, err := order.Book.sections()
+	if err != nil {
+		return nil, err
+	}
+	return p.markdown(ctx, content.BooksFolder, "book", order, func(about named) any { return newBook(about, order.Book.trim(), sections) })
+}
+
+func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
+	fair, err := p.balance()
+	if err != nil {
+		return nil, err
+	}
+	return p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, fair) })
+}
+
+func (p *publication) page(ctx context.Context, order Order) ([]file, error) {
+	return p.markdown(ctx, content.PagesFolder, "page", order, func(about named) any { return about })
+}
+
+// named is what the files of all new things are told.
+type named struct{ Name, Title string }
+
+// markdown makes NAME.md of a template, or NAME.LANG.md in each language where the
+// publication has several.
+func (p *publication) markdown(ctx context.Context, folder, template string, order Order, about func(named) any) ([]file, error) {
+	var files []file
+	for _, language := range p.languages {
+		name := order.Name + ".md"
+		if p.several {
+			name = order.Name + "." + language + ".md"
+		}
+		text, err := p.text(ctx, p.inLanguage(template, language), about(named{order.Name, order.title()}))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{path.Join(folder, name), text})
+	}
+	return files, nil
+}
+
+// inLanguage is the template of a language, else that of the one which all have.
+func (p *publication) inLanguage(template, language string) string {
+	if name := template + "." + language + ".md"; p.has(name) {
+		return name
+	}
+	return template + "." + templates.Reference + ".md"
+}
+
+// title is what was asked for, else the name in words.
+func (o Order) title() string {
+	if o.Title != "" {
+		return o.Title
+	}
+	return Title(o.Name)
+}
+
+// Title is a name in words: “press/lluvia-fina” is “Lluvia fina”.
+func Title(name string) string {
+	words := []rune(strings.Join(strings.FieldsFunc(path.Base(filepath.ToSlash(name)), func(r rune) bool { return r == '-' || r == '_' }), " "))
+	if len(words) == 0 {
+		return name
+	}
+	words[0] = unicode.ToUpper(words[0])
+	return string(words)
+}
+
+// check finds what is wrong with an order, whatever publication it is for.
+func (o Order) check() error {
+	if !utf8.ValidString(o.Title) {
+		return fmt.Errorf("the title %q is not UTF-8", o.Title)
+	}
+	if o.What == Site {
+		return o.Book.check()
+	}
+	if problem := o.nameProblem(); problem != nil {
+		return fmt.Errorf("nothing new can be called %s: %v", content.Quoted(o.Name), problem)
+	}
+	return o.Book.check()
+}
+
+// unknown says what is known; it is no mistake in a file.
+func unknown(u content.Unknown) error { return errors.New(u.Problem().Error()) }
+
+// nameProblem is what keeps a name from being that of a new file.
+func (o Order) nameProblem() error {
+	var problem *content.Problem
+	switch o.What {
+	case BookFile:
+		problem = content.NameProblem(content.BooksFolder, o.Name)
+	case DeckFile:
+		problem = content.NameProblem(content.DecksFolder, o.Name)
+	case WorldFile:
+		problem = content.WorldNameProblem(o.Name)
+	case PageFile:
+		problem = content.NameProblem(content.PagesFolder, o.Name)
+	default:
+		problem = content.Unknown{What: "beginning", Read: o.What, Known: Whats()}.Problem()
+	}
+	if problem == nil {
+		return nil
+	}
+	return problem
+}
