@@ -96,7 +96,7 @@ var layouts = []Layout{RootLayout, HomeLayout, BookLayout, SectionLayout, Puzzle
 const (
 	frameTemplate = "site/base.html"
 	styleSheet    = "style.css"
-	scriptFolder  = "site/play" // of which play.go bundles what pages run
+	scriptFolder  = "site/play" // of which scripted.go bundles what pages run
 )
 
 // New reads the templates from the folder site of files. Everything else in

@@ -1,13 +1,13 @@
 // The index: one puzzle at random of those that a reader wants, and how many of them are
 // done.
 import { byMark, doneOf, oneOf } from "./around/done";
+import { here } from "./around/here";
 import { load } from "./around/load";
 import { puzzlesOf, sizeName, type Data, type Puzzle } from "./find/puzzles";
 import { entries } from "./games";
 import { button, make } from "./page";
 import { count, say } from "./say";
 
-const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 const top = new URL("..", here);
 
 /** Values of a choice with what they are called; the first, "", is any. */

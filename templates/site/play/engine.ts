@@ -13,6 +13,7 @@
 // They are loaded by the first question, into a thread of their own, so that the page
 // answers keys all the while. Several questions may wait; they are answered in order.
 import file from "octavo:engines";
+import { here } from "./around/here";
 import { available } from "./engine/available";
 import { say } from "./say";
 import type { Code, Question, Reply, Tasks } from "./engine/messages";
@@ -70,9 +71,6 @@ export function excuse(error: unknown): string {
 const excuses: Partial<Record<Code, string>> = {
   folder: "enginesNeedServer", unavailable: "enginesUnavailable", impossible: "enginesFoundNone", cancelled: "enginesStopped",
 };
-
-/** The file of the engines stands beside this script. */
-const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 
 let running: Promise<Engine> | undefined;
 

@@ -1,6 +1,6 @@
 // The search: a window over the page, in which one writes what one looks for.
+import { here } from "./around/here";
 import { load } from "./around/load";
-import { begin } from "./around/search";
 import { Finder, asksForPuzzles, findPuzzles, type Found } from "./find/find";
 import { puzzlesOf, type Puzzle } from "./find/puzzles";
 import { button, make } from "./page";
@@ -9,7 +9,6 @@ import { count, say } from "./say";
 /** The most that is shown. */
 const most = 40;
 
-const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 const top = new URL("..", here);
 const data = (name: string): string => new URL(`find/${document.documentElement.lang}.${name}.js`, top).href;
 
@@ -104,4 +103,6 @@ class Search {
 }
 
 const search = new Search();
-document.addEventListener(begin, () => search.open());
+
+/** Begins to search. */
+export const open = (): void => search.open();

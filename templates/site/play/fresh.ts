@@ -2,7 +2,6 @@
 // It is loaded by the script of the page (fresh/door.ts).
 import { ask, excuse, leave } from "./engine";
 import type { Carried } from "./fresh/carried";
-import { asked, brought } from "./fresh/calls";
 import { read } from "./fresh/carried";
 import { lay } from "./fresh/lay";
 import { made } from "./fresh/made";
@@ -25,7 +24,7 @@ const { tier, size } = measured();
 const status = make("p", { class: "said", role: "status" });
 
 /** Brings the puzzle of the address, if it is one, and then begins to play. */
-async function bring(begin: () => void): Promise<void> {
+export async function bring(begin: () => void): Promise<void> {
   document.querySelector("main > .caption")?.append(status);
   const puzzle = read(carried() ?? "");
   const stop = new AbortController();
@@ -68,13 +67,14 @@ function judge(puzzle: Carried, place: HTMLElement): void {
   document.addEventListener(solvedEvent, () => void tell(), { once: true });
 }
 
-let wish: Wish | undefined;
-document.addEventListener(asked, () => {
+let asked: Wish | undefined;
+
+/** Asks which new puzzle is wanted: that of the address, to begin with. */
+export function wish(): void {
   const [, wishedTier, wishedSize] = /^#new=([a-z]*)\.(\d{0,3})$/.exec(location.hash) ?? [];
   if (location.hash.startsWith("#new")) {
     history.replaceState(null, "", location.pathname + location.search);
   }
-  wish ??= new Wish(own, wishedTier || tier, wishedSize || String(size));
-  void wish.open();
-});
-document.addEventListener(brought, (e) => void bring((e as CustomEvent<() => void>).detail));
+  asked ??= new Wish(own, wishedTier || tier, wishedSize || String(size));
+  void asked.open();
+}

@@ -1,10 +1,10 @@
 // Keeping works for times without a network: the control on the first page of a work, and
 // the list of all that are kept on the page that says what there is.
+import { here } from "./around/here";
 import { Works } from "./keep/works";
 import { WorkKept } from "./keep/work";
 import { Stores } from "./offline/stores";
 
-const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 const place = document.querySelector<HTMLElement>(".keep");
 
 // Browsers keep nothing for pages that come from a folder, or by a way that others can read.

@@ -1,5 +1,4 @@
 // The table of keys: a window over the page, with the keys of what is played there.
-import { show } from "./around/keys";
 import { isObject } from "./history";
 import { button, data, make } from "./page";
 import { say } from "./say";
@@ -41,7 +40,8 @@ function table(): HTMLDialogElement {
 
 let shown: HTMLDialogElement | undefined;
 
-document.addEventListener(show, () => {
+/** Shows it. */
+export function show(): void {
   if (!shown) {
     shown = table();
     document.body.append(shown);
@@ -49,4 +49,4 @@ document.addEventListener(show, () => {
   if (!shown.open) {
     shown.showModal();
   }
-});
+}

@@ -6,14 +6,12 @@ import { keepSeen } from "./offline";
 import { offerSearch } from "./search";
 import { offerSheets } from "./sheet";
 
-const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
-
 /** Offers it, once what is played stands on the page. */
 export function offer(): void {
-  offerSearch(here);
+  offerSearch();
   offerSheets();
-  offerKeys(here);
-  keepSeen(here);
+  offerKeys();
+  keepSeen();
   if (document.querySelector("[data-mark], [data-marks]")) {
     void later("lists");
   }

@@ -1,9 +1,10 @@
 // Reading without a network: registers the script that keeps what is visited.
 import on from "octavo:offline";
+import { here } from "./here";
 
 /** Has the browser keep pages, if the site is for it and the browser can: one that opened
- * the page from a folder can't. Here is where this script was loaded from. */
-export function keepSeen(here: string): void {
+ * the page from a folder can't. */
+export function keepSeen(): void {
   const worker = location.protocol.startsWith("http") ? navigator.serviceWorker : undefined;
   if (!on || !worker) {
     return;

@@ -1,13 +1,10 @@
 // The way to puzzles that the page doesn't have: new ones, and those that a link carries.
 // What makes and shows them is loaded when it is wanted (fresh.ts).
-import { load } from "../around/load";
+import { later } from "../around/later";
 import { available } from "../engine/available";
 import { button, make } from "../page";
 import { say } from "../say";
 import { carried } from "../share";
-import { asked, brought } from "./calls";
-
-const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 
 /** Begins to play what the address carries, or else what the page has, and offers new ones. */
 export function enter(begin: () => void): void {
@@ -20,22 +17,33 @@ export function enter(begin: () => void): void {
   if (first === undefined) {
     begin();
   } else {
-    call(brought, begin).catch(() => {
-      begin();
-      tell(say("enginesUnavailable"));
-    });
+    void bring(begin);
   }
-  const offer = button("fresh.offer", () => void call(asked).catch(() => tell(say("enginesUnavailable"))));
+  const offer = button("fresh.offer", () => void wish());
   document.querySelector("main > .hint")?.before(make("p", { class: "chooser" }, offer));
   if (location.hash.startsWith("#new")) {
     offer.click();
   }
 }
 
-/** Tells the script that is loaded for it what is wanted. */
-async function call(what: string, detail?: () => void): Promise<void> {
-  await load(new URL(`fresh.${document.documentElement.lang}.js`, here).href);
-  document.dispatchEvent(new CustomEvent(what, { detail }));
+/** Has the puzzle brought that the address carries, or begins without it. */
+async function bring(begin: () => void): Promise<void> {
+  const fresh = await later("fresh");
+  if (fresh) {
+    return fresh.bring(begin);
+  }
+  begin();
+  tell(say("enginesUnavailable"));
+}
+
+/** Asks which new puzzle is wanted. */
+async function wish(): Promise<void> {
+  const fresh = await later("fresh");
+  if (fresh) {
+    fresh.wish();
+  } else {
+    tell(say("enginesUnavailable"));
+  }
 }
 
 /** Says something where the puzzle stands. */

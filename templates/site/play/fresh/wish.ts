@@ -1,10 +1,11 @@
 // The window in which one says which puzzle is to be made.
 import { ask, excuse, type Offered } from "../engine";
+import type { Option } from "../engine/messages";
 import { entries } from "../games";
 import { Live, button, make } from "../page";
 import { nameOf } from "../name";
 import { say } from "../say";
-import { read, write } from "./carried";
+import { write } from "./carried";
 import { made, remember } from "./made";
 
 /** The options that are asked for, of those that a kind has, in their order. */
@@ -25,8 +26,14 @@ export class Wish {
 
   constructor(private readonly kind: string, private readonly tier: string, private readonly size: string) {
     const heading = make("h2", { id: "_fresh" }, say("fresh.heading", { kind: say(`kind.${kind}.name`) }));
-    this.#dialog = make("dialog", { class: "searching", "aria-labelledby": "_fresh" }, heading, this.#form, this.#live.element, this.#earlier, button("fresh.close", () => this.#dialog.close()));
+    const close = button("fresh.close", () => this.#dialog.close());
+    this.#dialog = make("dialog", { class: "searching", "aria-labelledby": "_fresh" }, heading, this.#form, this.#live.element, this.#earlier, close);
     this.#dialog.addEventListener("close", () => this.#making?.abort());
+    this.#earlier.addEventListener("click", (e) => {
+      if (e.target instanceof HTMLAnchorElement && e.target.hash === location.hash) {
+        this.#dialog.close(); // it is played already
+      }
+    });
     document.body.append(this.#dialog);
   }
 
@@ -52,12 +59,21 @@ export class Wish {
     const tier = choice(say("fresh.tier"), offered.tiers.map((t) => [t, say(`tier.${t}`)]), this.tier);
     const options = keys.flatMap((key) => {
       const option = offered.options.find((o) => o.key === key);
-      const values = option && (option.values ?? (option.low ? range(option.low, option.high ?? 0) : key === "n" ? colours : []));
-      return option && values?.length ? [{ key, of: choice(say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`), values.map((v) => [v, called(key, v)]), key === "size" || key === "n" ? this.size : "", option.default) }] : [];
+      const of = option && this.#choiceOf(option);
+      return of ? [{ key, of }] : [];
     });
-    const go = button("fresh.make", () => void this.#make(valueOf(tier), Object.fromEntries(options.map(({ key, of }) => [key, valueOf(of)]))));
+    const chosen = (): Record<string, string> => Object.fromEntries(options.map(({ key, of }) => [key, valueOf(of)]));
+    const go = button("fresh.make", () => void this.#make(valueOf(tier), chosen()));
     this.#form.replaceChildren(...(offered.tiers.length ? [tier] : []), ...options.map(({ of }) => of), go);
     tier.querySelector("select")?.focus();
+  }
+
+  /** The choice of an option; undefined where there is nothing to choose. */
+  #choiceOf({ key, values, low, high, default: usual }: Option): HTMLLabelElement | undefined {
+    const all = values ?? (low ? range(low, high ?? 0) : key === "n" ? colours : []);
+    const label = say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
+    const wished = key === "size" || key === "n" ? this.size : "";
+    return all.length > 0 ? choice(label, all.map((v) => [v, called(key, v)]), wished, usual) : undefined;
   }
 
   async #make(tier: string, options: Readonly<Record<string, string>>): Promise<void> {
@@ -88,16 +104,12 @@ export class Wish {
     const known = entries();
     const rows = made().filter((m) => m.kind === this.kind).map((m) => {
       const entry = known.get(nameOf(m.kind, m.text));
-      const about = [m.tier && say(`tier.${m.tier}`), entry?.done ? say("fresh.done") : entry?.begun ? say("fresh.begun") : ""].filter(Boolean).join(" · ");
-      return make("li", {}, make("a", { href: write(m) }, m.text.length > 24 ? `${m.text.slice(0, 24)}…` : m.text), make("small", {}, about));
+      const state = entry?.done ? say("fresh.done") : entry?.begun ? say("fresh.begun") : "";
+      const about = [m.tier && say(`tier.${m.tier}`), state].filter(Boolean).join(" · ");
+      const link = make("a", { href: write(m) }, m.text.length > 24 ? `${m.text.slice(0, 24)}…` : m.text);
+      return make("li", {}, link, make("small", {}, about));
     });
     this.#earlier.replaceChildren(...(rows.length ? [make("h3", {}, say("fresh.earlier")), make("ol", { class: "found" }, ...rows)] : []));
-    this.#earlier.addEventListener("click", (e) => {
-      const link = e.target instanceof HTMLAnchorElement ? e.target : undefined;
-      if (link && read(decodeURIComponent(link.hash.slice(3))) && link.hash === location.hash) {
-        this.#dialog.close(); // it is played already
-      }
-    });
   }
 }
 
