@@ -3,28 +3,15 @@
 package site
 
 import (
-	"encoding/json"
 	"math/rand/v2"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"octavo/render/scripts"
 )
 
 // TestPuzzlesInLinks: of a thousand texts that anybody may have written, those that are
 // taken for puzzles have a kind and a text that can be one, and are written and read as the
 // same; what was kept of puzzles made earlier is read row by row, the last ones first.
 func TestPuzzlesInLinks(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("there is no node here, which runs the modules of pages")
-	}
 	texts := []string{"sudoku:1..2", "kenken:3:_baa_3a,a6s1m3m2", "", "sudoku:", ":x", "SUDOKU:1", "sudoku:a b", "sudoku:\u00e9", "sudoku:" + strings.Repeat("1", 4001), "a:b\nc"}
 	want := []bool{true, true, false, false, false, false, false, false, false, false}
 	chance := rand.New(rand.NewPCG(15, 92))
@@ -37,22 +24,6 @@ func TestPuzzlesInLinks(t *testing.T) {
 		texts = append(texts, text.String())
 	}
 	kept := []string{`[["sudoku:1..2","easy"]]`, `[["sudoku:1..2","<b>"],7,null,["x"],["kenken:3","",9]]`, `{"a":1}`, `not json`, `[[["sudoku:1"],"easy"]]`}
-	script, err := scripts.Bundle(withModule(t, "carried.ts"), "site/play/carried.ts", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	given, err := json.Marshal(map[string]any{"texts": texts, "kept": kept})
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(t.TempDir(), "carried.cjs")
-	if err := os.WriteFile(file, []byte("globalThis.given = "+string(given)+";\n"+string(script)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	out, err := exec.CommandContext(t.Context(), node, file).Output()
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
 	var reply struct {
 		Texts []*struct {
 			Kind, Text string
@@ -61,9 +32,7 @@ func TestPuzzlesInLinks(t *testing.T) {
 		Kept []int
 		Last []string
 	}
-	if err := json.Unmarshal(out, &reply); err != nil {
-		t.Fatal(err)
-	}
+	inNode(t, "carried", nil, map[string]any{"texts": texts, "kept": kept}, &reply)
 	for i, got := range reply.Texts {
 		if i < len(want) && (got != nil) != want[i] {
 			t.Errorf("%.40q is read as %+v", texts[i], got)

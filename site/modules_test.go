@@ -213,6 +213,20 @@ func spoken(t *testing.T, language string) *templates.Locale {
 // runModules runs the modules under node.
 func runModules(t *testing.T, words *templates.Locale, games []moduleGame, steps []moduleStep) (reply moduleReply) {
 	t.Helper()
+	said := scripts.Words{"language": words.Language()}
+	for _, group := range []string{"kind", "grids", "list", "play"} {
+		for key, text := range words.Group(group) {
+			said[group+"."+key] = text
+		}
+	}
+	inNode(t, "games", said, map[string]any{"games": games, "steps": steps}, &reply)
+	return reply
+}
+
+// inNode runs a module of testdata, with those of pages that it imports, on what it is given,
+// and reads what it replies.
+func inNode(t *testing.T, module string, said scripts.Words, given, reply any) {
+	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") != "" {
@@ -220,32 +234,25 @@ func runModules(t *testing.T, words *templates.Locale, games []moduleGame, steps
 		}
 		t.Skip("there is no node here, which runs the modules of pages")
 	}
-	said := scripts.Words{"language": words.Language()}
-	for _, group := range []string{"kind", "grids", "list", "play"} {
-		for key, text := range words.Group(group) {
-			said[group+"."+key] = text
-		}
-	}
-	script, err := scripts.Bundle(withModule(t, "games.ts"), "site/play/games.ts", said)
+	script, err := scripts.Bundle(withModule(t, module+".ts"), "site/play/"+module+".ts", said)
 	if err != nil {
 		t.Fatal(err)
 	}
-	given, err := json.Marshal(map[string]any{"games": games, "steps": steps})
+	data, err := json.Marshal(given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "games.cjs")
-	if err := os.WriteFile(file, []byte("globalThis.given = "+string(given)+";\n"+string(script)), 0o600); err != nil {
+	file := filepath.Join(t.TempDir(), module+".cjs")
+	if err := os.WriteFile(file, []byte("globalThis.given = "+string(data)+";\n"+string(script)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.CommandContext(t.Context(), node, file).Output()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	if err := json.Unmarshal(out, &reply); err != nil {
+	if err := json.Unmarshal(out, reply); err != nil {
 		t.Fatal(err)
 	}
-	return reply
 }
 
 // withModule is the folder of scripts, with one more of testdata in it.

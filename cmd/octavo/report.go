@@ -14,6 +14,7 @@ import (
 	"octavo/cmd/octavo/lines"
 	"octavo/content"
 	"octavo/engine"
+	"octavo/site/product"
 )
 
 // The exit statuses of every command.
@@ -68,21 +69,9 @@ func say(errs io.Writer, err error) {
 		_ = problems.Show(errs) // nobody is left to tell that telling failed
 		return
 	}
-	for _, e := range joined(err) {
+	for _, e := range product.Flatten(err) {
 		fmt.Fprintf(errs, "octavo: %v%s\n", e, hint(e))
 	}
-}
-
-func joined(err error) []error {
-	many, ok := err.(interface{ Unwrap() []error })
-	if !ok {
-		return []error{err}
-	}
-	var all []error
-	for _, e := range many.Unwrap() {
-		all = append(all, joined(e)...)
-	}
-	return all
 }
 
 // hint proposes the word that was probably meant.
