@@ -62,11 +62,14 @@ func (p *project) close() {
 	}
 }
 
+// PublicFolder is the output folder of a publication, unless another one is asked for.
+func PublicFolder(dir string) string { return filepath.Join(dir, publicName) }
+
 func outputFolder(config Config, dir string) string {
 	if config.Out != "" {
 		return filepath.Clean(config.Out)
 	}
-	return filepath.Join(dir, publicName)
+	return PublicFolder(dir)
 }
 
 func privateFolder(config Config, dir string) string {

@@ -85,7 +85,7 @@ func (f buildFlags) check(c *cobra.Command) error {
 	}
 	for _, name := range []string{"out", "private", "only", "seed", "format", "lang"} {
 		flag := c.Flags().Lookup(name)
-		if flag.Changed && slices.Contains([]string{"", "[]"}, flag.Value.String()) {
+		if flag != nil && flag.Changed && slices.Contains([]string{"", "[]"}, flag.Value.String()) {
 			return misuse("--" + name + " is empty")
 		}
 	}

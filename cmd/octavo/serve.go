@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"octavo/content"
+	"octavo/site"
+	"octavo/site/live"
+	"octavo/site/product"
+)
+
+// serveFlags are what can be asked of serve.
+type serveFlags struct {
+	build buildFlags
+	host  string
+	port  int
+	open  bool
+}
+
+// firstPort is where serve looks for a port that is free; it takes the first of so many.
+const (
+	firstPort = 8000
+	ports     = 100
+)
+
+func newServe(find findEngines) *cobra.Command {
+	flags := serveFlags{build: buildFlags{find: find}}
+	c := &cobra.Command{
+		Use:   "serve [DIR]",
+		Short: "Show a publication in a browser while it is being written",
+		Long: `Serve builds the publication in DIR, or here, and serves it to browsers on this
+machine. Whenever a file of it is saved it builds what has changed, pages first, and
+open pages load themselves again. Mistakes are shown on the page and here; the last
+good build stays in place. Ctrl-C ends it.`,
+		Example: `  octavo serve
+  octavo serve my-press --open`,
+		Args: atMostOneFolder,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				flags.build.config.Dir = args[0]
+			}
+			if flags.port < 0 || flags.port > 65535 {
+				return misuse(fmt.Sprintf("--port %d: possible are 1 to 65535, or 0 for any that is free", flags.port))
+			}
+			if err := flags.build.check(c); err != nil {
+				return err
+			}
+			return flags.serve(c)
+		},
+	}
+	c.Flags().StringVar(&flags.host, "host", "127.0.0.1", "the address to serve at; others than this machine reach it at 0.0.0.0")
+	c.Flags().IntVar(&flags.port, "port", 0, "the port (default: the first free one from 8000)")
+	c.Flags().BoolVar(&flags.open, "open", false, "open the publication in a browser")
+	c.Flags().StringVar(&flags.build.config.Only, "only", "", "build only the books and packs whose name or file matches the `glob`")
+	c.Flags().StringSliceVar(&flags.build.config.Languages, "lang", nil, "build only these languages (default: all of the publication)")
+	c.Flags().BoolVar(&flags.build.config.Drafts, "drafts", false, "build drafts too")
+	jobsFlag(c, &flags.build.config.Jobs)
+	return c
+}
+
+func (f *serveFlags) serve(c *cobra.Command) error {
+	ctx, cancel := context.WithCancel(c.Context())
+	defer cancel()
+	dir := f.build.config.Dir
+	if dir == "" {
+		dir = "."
+	}
+	if project, err := content.Open(dir); err != nil {
+		return fmt.Errorf("opening the publication: %w", err)
+	} else if !content.IsPublication(project) {
+		return fmt.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, content.SettingsFile)
+	}
+	changes, err := live.Watch(ctx, dir)
+	if err != nil {
+		return err
+	}
+	listener, err := listen(f.host, f.port, c.Flags().Changed("port"))
+	if err != nil {
+		return err
+	}
+	address := "http://" + listener.Addr().String() + "/"
+	fmt.Fprintf(c.ErrOrStderr(), "octavo: %s is served at %s; Ctrl-C ends it\n", dir, address)
+	server := &live.Server{Out: site.PublicFolder(dir), Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host)}
+	if f.open {
+		openBrowser(ctx, c.ErrOrStderr(), address)
+	}
+	return keepServing(ctx, cancel, listener, server, changes)
+}
+
+// make builds the publication, as live asks for it.
+func (f *serveFlags) make(c *cobra.Command) func(context.Context, bool) error {
+	without := f.build.equip(c.Context())
+	_ = without.Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
+	return func(ctx context.Context, pagesOnly bool) error {
+		config := f.build.config
+		if pagesOnly {
+			config.Formats = []string{string(product.HTML)}
+		}
+		_, err := site.Build(ctx, config)
+		return err
+	}
+}
+
+// told says at the terminal how a build ended.
+func (f *serveFlags) told(c *cobra.Command) func(error) {
+	errs := visible{c.ErrOrStderr()}
+	return func(err error) {
+		if err == nil {
+			fmt.Fprintf(errs, "octavo: built at %s\n", time.Now().Format(time.TimeOnly))
+			return
+		}
+		say(errs, err)
+	}
+}
+
+// listen takes the port that was asked for, or the first free one.
+func listen(host string, port int, asked bool) (net.Listener, error) {
+	if asked {
+		return net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+	}
+	var failed error
+	for port := firstPort; port < firstPort+ports; port++ {
+		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+		if err == nil {
+			return listener, nil
+		}
+		failed = err
+	}
+	return nil, fmt.Errorf("none of the ports %d to %d is free: %w", firstPort, firstPort+ports-1, failed)
+}
+
+// hosts are the names that a server at an address is asked for by; nil for any, where it
+// was asked to be there for others.
+func hosts(host string) []string {
+	if address := net.ParseIP(host); host == "localhost" || address != nil && address.IsLoopback() {
+		return []string{"localhost", "127.0.0.1", "::1", host}
+	}
+	return nil
+}
+
+// keepServing serves and builds until ctx ends; then all of it ends.
+func keepServing(ctx context.Context, cancel func(), listener net.Listener, server *live.Server, changes <-chan struct{}) error {
+	web := &http.Server{
+		Handler:           server,
+		ReadHeaderTimeout: 10 * time.Second,
+		BaseContext:       func(net.Listener) context.Context { return ctx }, // so that no page listens on
+	}
+	served := make(chan error, 1)
+	go func() {
+		served <- web.Serve(listener)
+		cancel()
+	}()
+	server.Keep(ctx, changes)
+	last, done := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+	defer done()
+	if err := web.Shutdown(last); err != nil {
+		_ = web.Close() // whoever is still asking has been waited for
+	}
+	if err := <-served; !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// openBrowser opens an address in the browser of whoever sits here; where that can't be
+// done it says so, and all else goes on.
+func openBrowser(ctx context.Context, errs io.Writer, address string) {
+	program := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
+	if program == nil {
+		program = []string{"xdg-open"}
+	}
+	if err := exec.CommandContext(ctx, program[0], append(program[1:], address)...).Start(); err != nil {
+		fmt.Fprintf(errs, "octavo: no browser could be opened (%v); open %s\n", err, address)
+	}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestServe: a new publication is built and served; what is saved is on its page soon
+// after, a mistake is told with its place and leaves the page as it was, and an
+// interrupt ends all of it.
+func TestServe(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds a publication")
+	}
+	dir := filepath.Join(t.TempDir(), "press")
+	if status := execute(t.Context(), newRoot(nil), []string{"new", "site", dir, "--lang", "en", "--count", "1", "--kind", "sudoku"}, nil, io.Discard, io.Discard); status != statusDone {
+		t.Fatalf("octavo new site ends with %d", status)
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	told, errs := io.Pipe()
+	ended := make(chan int, 1)
+	go func() {
+		ended <- execute(ctx, newRoot(nil), []string{"serve", dir, "--port", "0"}, nil, io.Discard, errs)
+		errs.Close()
+	}()
+	said := make(chan string, 100)
+	go func() {
+		defer close(said)
+		for lines := bufio.NewScanner(told); lines.Scan(); {
+			said <- lines.Text()
+		}
+	}()
+	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, said, "is served at"))
+	until(t, said, "built at")
+
+	page := filepath.Join(dir, "content", "pages", "about.md")
+	save(t, page, "# About\n\nWe print in Quito.\n")
+	until(t, said, "built at")
+	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") || !strings.Contains(text, "/_octavo/live.js") {
+		t.Errorf("the page has\n%s", text)
+	}
+	save(t, page, "# About\n\n![](missing.png)\n")
+	until(t, said, "content/pages/about.md:3")
+	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") {
+		t.Errorf("after a mistake the page has\n%s", text)
+	}
+	interrupt()
+	select {
+	case status := <-ended:
+		if status != statusDone {
+			t.Errorf("serve ends with %d", status)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("serve goes on after an interrupt")
+	}
+	if _, err := http.Get(address); err == nil {
+		t.Error("pages are served after the end")
+	}
+}
+
+// until waits for a line that has a text in it.
+func until(t *testing.T, said <-chan string, text string) string {
+	t.Helper()
+	for {
+		select {
+		case line, more := <-said:
+			if strings.Contains(line, text) {
+				return line
+			}
+			if !more {
+				t.Fatalf("nothing more is said, and %q wasn't", text)
+			}
+		case <-time.After(2 * time.Minute):
+			t.Fatalf("%q isn't said", text)
+		}
+	}
+}
+
+// save writes a file as editors do: beside it first, then in its place.
+func save(t *testing.T, name, text string) {
+	t.Helper()
+	beside := filepath.Join(filepath.Dir(name), ".beside")
+	if err := os.WriteFile(beside, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(beside, name); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// asked is what stands at an address.
+func asked(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

@@ -1,0 +1,125 @@
+// Package live shows a publication in a browser while it is being written: what is
+// saved is built again, and pages that have changed by it are loaded again.
+//
+// [Server.Keep] builds as often as the publication changes, pages first; a build that
+// fails leaves the last good one in place. [Server.ServeHTTP] serves what stands in the
+// output folder. The pages are those that a build makes, but for one line: a script,
+// by which they hear what has changed and which mistakes there are.
+package live
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"octavo/content"
+)
+
+// A Server shows one publication.
+type Server struct {
+	Out string // the output folder
+	// Make builds the publication: its pages alone, or all of it.
+	Make func(ctx context.Context, pagesOnly bool) error
+	// Told hears how each build ended; nil, or what it failed by.
+	Told func(err error)
+	// Hosts are the names by which it may be asked for: what asks by others may be a page
+	// of the web that pretends to be here. Nil for any.
+	Hosts []string
+
+	mu      sync.Mutex
+	state   state
+	changed chan struct{} // closed when there is another state
+}
+
+// A state is what pages are told.
+type state struct {
+	files    files     // what stands in the output folder
+	mistakes []mistake // of the last build
+}
+
+// A mistake as it is shown on a page.
+type mistake struct {
+	Place string `json:"place"` // file:line:column, as far as it is known
+	Text  string `json:"text"`
+	Line  string `json:"line,omitempty"` // the line of the file
+}
+
+// Keep builds the publication now and whenever something comes from changes, until ctx
+// ends or there are no more. A change during a build ends that one.
+func (s *Server) Keep(ctx context.Context, changes <-chan struct{}) {
+	for more := true; more; {
+		building, cancel := context.WithCancel(ctx)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			s.build(building)
+		}()
+		select {
+		case <-ctx.Done():
+			more = false
+		case _, more = <-changes:
+		}
+		cancel()
+		<-done
+	}
+}
+
+// build makes the pages, then all the rest, and tells the pages of each.
+func (s *Server) build(ctx context.Context) {
+	for _, pagesOnly := range []bool{true, false} {
+		err := s.Make(ctx, pagesOnly)
+		if ctx.Err() != nil {
+			return
+		}
+		s.tell(err)
+		if err != nil || !pagesOnly {
+			s.Told(err)
+			return
+		}
+	}
+}
+
+// tell makes a new state of how a build ended.
+func (s *Server) tell(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state = state{files: readFiles(s.Out), mistakes: mistakesIn(err)}
+	close(s.next())
+	s.changed = nil
+}
+
+// next is closed when there is another state. The lock is held.
+func (s *Server) next() chan struct{} {
+	if s.changed == nil {
+		s.changed = make(chan struct{})
+	}
+	return s.changed
+}
+
+// now is the state, and what is closed when it is over.
+func (s *Server) now() (state, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state, s.next()
+}
+
+// mistakesIn are those that an error tells.
+func mistakesIn(err error) []mistake {
+	if err == nil {
+		return nil
+	}
+	problems, ok := content.ProblemsIn(err)
+	if !ok {
+		return []mistake{{Text: err.Error()}}
+	}
+	var all []mistake
+	for _, p := range problems {
+		said := *p
+		said.Pos = content.Pos{}
+		all = append(all, mistake{Place: p.Pos.String(), Text: said.Error(), Line: p.Line})
+	}
+	return all
+}
+
+// errNoPage is that of an address at which nothing stands.
+var errNoPage = errors.New("there is no such page")

@@ -1,0 +1,270 @@
+package live
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/content"
+	"octavo/site/disk"
+)
+
+// put writes files into a folder, with their folders.
+func put(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		name = filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// built is an output folder with two pages and a style sheet, in a folder with a secret.
+func built(t *testing.T) string {
+	out := filepath.Join(t.TempDir(), "public")
+	put(t, out, map[string]string{
+		"index.html":    "<html><body>Home</body></html>",
+		"en/index.html": "<html><body>English</body></html>",
+		"404.html":      "<html><body>Nothing here</body></html>",
+		"style.css":     "body{}",
+		"../secret":     "kept to ourselves",
+	})
+	record(t, out, "1", "2", "3")
+	return out
+}
+
+// record writes down what a build would have: digests of the pages and the style sheet.
+func record(t *testing.T, out, home, english, style string) {
+	put(t, out, map[string]string{disk.ManifestName: `{"files":[{"path":"index.html","sha256":"` + home + `"},{"path":"en/index.html","sha256":"` + english + `"},{"path":"style.css","sha256":"` + style + `"}]}`})
+}
+
+func get(t *testing.T, s *Server, address string) *httptest.ResponseRecorder {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodGet, address, nil)
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w
+}
+
+func TestPagesAreServed(t *testing.T) {
+	s := &Server{Out: built(t), Hosts: []string{"localhost"}}
+	for address, want := range map[string]struct {
+		status     int
+		kind, text string
+	}{
+		"http://localhost:8000/":                     {200, "text/html", "<body>Home<script src="},
+		"http://localhost:8000/en/":                  {200, "text/html", "<body>English<script src="},
+		"http://localhost:8000/style.css":            {200, "text/css", "body{}"},
+		"http://localhost:8000/en/missing":           {404, "text/html", "Nothing here<script"},
+		"http://localhost:8000/../secret":            {404, "text/html", "Nothing here"},
+		"http://localhost:8000/%2e%2e/secret":        {404, "text/html", "Nothing here"},
+		"http://localhost:8000/en/..%5c..%5csecret":  {404, "text/html", "Nothing here"},
+		"http://localhost:8000/" + disk.ManifestName: {404, "text/html", "Nothing here"},
+		"http://localhost:8000/sw.js":                {200, "text/javascript", "unregister"},
+		"http://localhost:8000/_octavo/live.js":      {200, "text/javascript", "EventSource"},
+		"http://elsewhere.example/":                  {403, "text/plain", `not called "elsewhere.example"`},
+	} {
+		w := get(t, s, address)
+		if w.Code != want.status || !strings.HasPrefix(w.Header().Get("Content-Type"), want.kind) || !strings.Contains(w.Body.String(), want.text) {
+			t.Errorf("%s: %d %s %q; want %d %s with %q", address, w.Code, w.Header().Get("Content-Type"), w.Body, want.status, want.kind, want.text)
+		}
+		if strings.Contains(w.Body.String(), "kept to ourselves") {
+			t.Errorf("%s tells the secret", address)
+		}
+	}
+	posted := httptest.NewRecorder()
+	s.ServeHTTP(posted, httptest.NewRequest(http.MethodPost, "http://localhost/", nil))
+	if posted.Code != http.StatusMethodNotAllowed {
+		t.Errorf("a page that is posted to answers %d", posted.Code)
+	}
+}
+
+// listening is a page that hears of changes.
+type listening struct {
+	t     *testing.T
+	lines *bufio.Scanner
+}
+
+// listen opens a page at a server, as a browser does, and hears what it is told.
+func listen(t *testing.T, server *httptest.Server, page string) *listening {
+	t.Helper()
+	answer, err := http.Get(server.URL + page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var text strings.Builder
+	if _, err := bufio.NewReader(answer.Body).WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	asked := regexp.MustCompile(`/_octavo/live\.js\?([^"]*)`).FindStringSubmatch(text.String())
+	if asked == nil {
+		t.Fatalf("%s has no script: %s", page, text.String())
+	}
+	events, err := http.Get(server.URL + eventsPath + "?" + strings.ReplaceAll(asked[1], "&amp;", "&"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { events.Body.Close() })
+	return &listening{t, bufio.NewScanner(events.Body)}
+}
+
+// hear is the next that the page is told.
+func (l *listening) hear() (told news) {
+	l.t.Helper()
+	for l.lines.Scan() {
+		if data, ok := strings.CutPrefix(l.lines.Text(), "data: "); ok {
+			if err := json.Unmarshal([]byte(data), &told); err != nil {
+				l.t.Fatal(err)
+			}
+			return told
+		}
+	}
+	l.t.Fatal("nothing more is told")
+	return told
+}
+
+// TestPagesHear: a page is loaded again when it has changed, or a style sheet, and not
+// when another page has; it is told mistakes with their places, and when they are mended.
+func TestPagesHear(t *testing.T) {
+	s := &Server{Out: built(t), Hosts: []string{"127.0.0.1"}}
+	s.tell(nil)
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	page := listen(t, server, "/")
+	if told := page.hear(); told.Load || len(told.Mistakes) > 0 {
+		t.Errorf("at first a page is told %+v", told)
+	}
+	record(t, s.Out, "1", "two", "3")
+	s.tell(nil)
+	if told := page.hear(); told.Load {
+		t.Error("a page is loaded again because another one has changed")
+	}
+	s.tell(content.Problems{{Pos: content.Pos{File: "content/books/a.md", Line: 3, Column: 7}, Message: `tier "esy" is not known`, Line: "tier: esy"}})
+	if told := page.hear(); len(told.Mistakes) != 1 || told.Mistakes[0] != (mistake{"content/books/a.md:3:7", `tier "esy" is not known`, "tier: esy"}) {
+		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
+	}
+	s.tell(errors.New("the disk is full"))
+	if told := page.hear(); len(told.Mistakes) != 1 || told.Mistakes[0].Text != "the disk is full" {
+		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
+	}
+	s.tell(nil)
+	if told := page.hear(); len(told.Mistakes) != 0 || told.Load {
+		t.Errorf("after mending a page is told %+v", told)
+	}
+	record(t, s.Out, "1", "two", "three")
+	s.tell(nil)
+	if told := page.hear(); !told.Load {
+		t.Error("a page isn't loaded again after its style sheet has changed")
+	}
+}
+
+// TestAnAddressOfChance: what a page asks the server is anybody's, and harms nothing.
+func TestAnAddressOfChance(t *testing.T) {
+	s := &Server{Out: built(t)}
+	for _, name := range []string{`"><script>alert(1)</script>`, "a&b=c", "%", "\x00", strings.Repeat("x", 10_000)} {
+		r := httptest.NewRequest(http.MethodGet, "http://localhost/", nil)
+		r.URL = &url.URL{Path: "/" + name}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if w.Code != http.StatusNotFound || strings.Contains(w.Body.String(), "alert(1)<") {
+			t.Errorf("%.30q is answered by %d %.200q", name, w.Code, w.Body)
+		}
+	}
+}
+
+// TestAChangeEndsABuild: what is saved during a build is built at once, pages first, and
+// the end of the server ends the last build.
+func TestAChangeEndsABuild(t *testing.T) {
+	changes := make(chan struct{})
+	begun := make(chan bool)
+	var ended []error
+	s := &Server{Out: t.TempDir(), Told: func(error) {}, Make: func(ctx context.Context, pagesOnly bool) error {
+		begun <- pagesOnly
+		if pagesOnly {
+			return nil
+		}
+		<-ctx.Done()
+		ended = append(ended, ctx.Err())
+		return ctx.Err()
+	}}
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.Keep(ctx, changes)
+	}()
+	for range 3 {
+		if pagesOnly := <-begun; !pagesOnly {
+			t.Error("pages don't come first")
+		}
+		if pagesOnly := <-begun; pagesOnly {
+			t.Error("pages come twice")
+		}
+		select {
+		case changes <- struct{}{}:
+		case <-time.After(time.Minute):
+			t.Fatal("a change isn't heard during a build")
+		}
+	}
+	<-begun
+	<-begun
+	cancel()
+	<-done
+	if len(ended) != 4 {
+		t.Errorf("%d builds were ended; four were begun", len(ended))
+	}
+}
+
+// TestWatched: what a publisher writes is told of once it is written, in new folders,
+// too; what others write isn't.
+func TestWatched(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{"octavo.yaml": "title: A", "content/books/a.md": "a", "public/index.html": ""})
+	changes, err := Watch(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	heard := func(within time.Duration) bool {
+		select {
+		case <-changes:
+			return true
+		case <-time.After(within):
+			return false
+		}
+	}
+	for _, name := range []string{"public/index.html", ".octavo/cache/x", "content/books/.a.md.swp", "content/books/a.md~", "notes.txt"} {
+		put(t, dir, map[string]string{name: "else"})
+		if heard(5 * quiet) {
+			t.Errorf("%s is told of", name)
+		}
+	}
+	for _, name := range []string{"octavo.yaml", "content/books/a.md", "templates/site/style.css", "content/pages/new/deep.md"} {
+		put(t, dir, map[string]string{name: "new"})
+		if !heard(time.Minute) {
+			t.Errorf("%s isn't told of", name)
+		}
+		for heard(5 * quiet) { // the folders were told of first
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, "content", "books", "a.md")); err != nil {
+		t.Fatal(err)
+	}
+	if !heard(time.Minute) {
+		t.Error("nobody is told that a file is gone")
+	}
+}
