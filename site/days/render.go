@@ -30,11 +30,8 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 	daily := d.daily(d.Words[path.Base(output)])
 	files, entry, err := maker.Daily(ctx, with.Site, daily)
-	facts := product.Facts{Entries: []render.Entry{entry}, Puzzles: product.PuzzlesOf(d.Run(), d.made)}
-	for _, o := range d.Outlines() {
-		if o.Language == daily.Language {
-			facts.Outlines = append(facts.Outlines, o)
-		}
+	facts := product.Facts{
+		Entries: []render.Entry{entry}, Puzzles: product.PuzzlesOf(d.Run(), d.made), Outlines: product.OutlinesIn(daily.Language, d.Outlines()),
 	}
 	return product.Rendered{Files: files, Facts: facts}, err
 }

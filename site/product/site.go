@@ -50,3 +50,13 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 func shares(own map[string]bool, work render.Outline) bool {
 	return slices.ContainsFunc(work.Puzzles, func(puzzle string) bool { return own[puzzle] })
 }
+
+// OutlinesIn are those of some outlines that are in a language.
+func OutlinesIn(language string, all []render.Outline) (some []render.Outline) {
+	for _, o := range all {
+		if o.Language == language {
+			some = append(some, o)
+		}
+	}
+	return some
+}

@@ -38,12 +38,7 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 		}
 		files = append(files, pictures...)
 	}
-	facts := product.Facts{Entries: []render.Entry{entry}}
-	for _, o := range d.Outlines() {
-		if o.Language == language {
-			facts.Outlines = append(facts.Outlines, o)
-		}
-	}
+	facts := product.Facts{Entries: []render.Entry{entry}, Outlines: product.OutlinesIn(language, d.Outlines())}
 	return product.Rendered{Files: files, Facts: facts}, nil
 }
 

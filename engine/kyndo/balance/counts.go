@@ -8,7 +8,13 @@ import (
 // A tallied number is how often something was, and how often it went well.
 type tallied struct{ times, well int }
 
-func (t tallied) and(well bool) tallied { return t.plus(tallied{1, map[bool]int{true: 1}[well]}) }
+func (t tallied) and(well bool) tallied {
+	t.times++
+	if well {
+		t.well++
+	}
+	return t
+}
 
 func (t tallied) plus(o tallied) tallied { return tallied{t.times + o.times, t.well + o.well} }
 
