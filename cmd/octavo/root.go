@@ -33,7 +33,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(badFlag)
-	root.AddCommand(newBuild(find), newServe(find), newNew(), newGenerate(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newVerify(), newKyndo(), newVersion())
+	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newVerify(), newKyndo(), newVersion())
 	root.SetHelpCommand(newHelp(root))
 	addCompletion(root)
 	return root

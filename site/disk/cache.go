@@ -61,6 +61,19 @@ func (c *Cache) check(folder string) error {
 // Close lets go of the cache.
 func (c *Cache) Close() error { return c.project.Close() }
 
+// Clear removes the cache, and the folder above it if nothing else is in it; it reports
+// whether there was one.
+func (c *Cache) Clear() (bool, error) {
+	if _, err := c.project.Lstat(c.folder); err != nil {
+		return false, nil
+	}
+	if err := c.project.RemoveAll(c.folder); err != nil {
+		return false, err
+	}
+	_ = c.project.Remove(path.Dir(c.folder)) // which may hold something else
+	return true, nil
+}
+
 // Get returns the entry of key, a hexadecimal hash.
 func (c *Cache) Get(key string) ([]byte, bool) {
 	data, _, err := readRegular(c.project, c.file(key), largestEntry)

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"octavo/site"
+)
+
+func newClean() *cobra.Command {
+	var config site.Config
+	c := &cobra.Command{
+		Use:   "clean [DIR]",
+		Short: "Remove what builds have made of a publication",
+		Long: `Clean removes the output of the publication in DIR, or here, what is private beside
+it, and the cache. A build makes all of it again, the same. Files in the output that no
+build has made stop it, and what somebody has changed there is kept; it says where.`,
+		Args: atMostOneFolder,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				config.Dir = args[0]
+			}
+			if err := errors.Join(checkFolder("out", config.Out), checkFolder("private", config.Private)); err != nil {
+				return err
+			}
+			cleaned, err := site.Clean(config)
+			for _, folder := range cleaned.Removed {
+				fmt.Fprintln(visible{c.OutOrStdout()}, folder)
+			}
+			for _, kept := range cleaned.Kept {
+				fmt.Fprintf(visible{c.ErrOrStderr()}, "octavo: what was changed there is kept in %s\n", kept)
+			}
+			return err
+		},
+	}
+	c.Flags().StringVar(&config.Out, "out", "", "the output folder (default: DIR/public)")
+	c.Flags().StringVar(&config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	return c
+}

@@ -1,0 +1,75 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+
+	"octavo/site/disk"
+)
+
+// A Cleaned publication has nothing left that a build made.
+type Cleaned struct {
+	Removed []string // folders
+	Kept    []string // what somebody had changed in them, and where it lies now
+}
+
+// Clean removes what builds have made of a publication: its output, what is private, and
+// the cache. All of it is made again by a build; what somebody else put into the output
+// makes it refuse, as it does a build.
+func Clean(config Config) (Cleaned, error) {
+	p, err := openProject(config)
+	if err != nil {
+		return Cleaned{}, err
+	}
+	defer p.close()
+	if p.sample {
+		return Cleaned{}, errors.New("there is no octavo.yaml here, and so no publication to clean; name its folder")
+	}
+	var done Cleaned
+	if disk.Stands(p.out) || disk.Stands(p.private) {
+		shelves, err := p.openShelves()
+		if err != nil {
+			return done, err
+		}
+		defer shelves.Abort()
+		for _, shelf := range []struct {
+			folder string
+			output *disk.Output
+		}{{p.private, shelves.private}, {p.out, shelves.site}} {
+			if err := done.withdraw(shelf.folder, shelf.output); err != nil {
+				return done, err
+			}
+		}
+	}
+	return done, done.forget(p)
+}
+
+// withdraw removes an output; nil is none.
+func (c *Cleaned) withdraw(folder string, output *disk.Output) error {
+	if output == nil {
+		return nil
+	}
+	gone, err := output.Withdraw()
+	c.Kept = append(c.Kept, gone.Kept...)
+	if gone.Changed {
+		c.Removed = append(c.Removed, folder)
+	}
+	return err
+}
+
+// forget removes the cache.
+func (c *Cleaned) forget(p *project) error {
+	cache, err := disk.OpenCache(p.dir, cacheFolder)
+	if err != nil {
+		return err
+	}
+	defer cache.Close()
+	gone, err := cache.Clear()
+	if err != nil {
+		return fmt.Errorf("removing the cache: %w", err)
+	}
+	if gone {
+		c.Removed = append(c.Removed, p.sources()[len(p.sources())-1])
+	}
+	return nil
+}
