@@ -291,9 +291,15 @@ func TestPackOnPaper(t *testing.T) {
 			}
 		}
 	}
-	for _, want := range []string{"Cómo se juega KYNDO", "Bosque nublado", "−10 %", "adaptabilidad (AD)", "0,30", "datos de diseño"} {
-		if !strings.Contains(text("rules"), want) {
+	printedRules := text("rules")
+	for _, want := range []string{"Juego 4: el juego completo", "Bosque nublado", "−10 %", "adaptabilidad (AD)", "0,30"} {
+		if !strings.Contains(printedRules, want) {
 			t.Errorf("the rules lack %q", want)
+		}
+	}
+	for _, teachers := range []string{"datos de diseño", "Rúbrica"} {
+		if strings.Contains(printedRules, teachers) || !strings.Contains(text("teacher"), teachers) {
+			t.Errorf("%q is for the teacher's file, and for no other", teachers)
 		}
 	}
 	table := text("table")
@@ -325,5 +331,50 @@ func TestAddressesOfSpecies(t *testing.T) {
 	_, err := Build(t.Context(), Config{Dir: project, Only: "aves", Languages: []string{"es"}})
 	if err == nil || !strings.Contains(err.Error(), "73 × 73 modules") || !strings.Contains(err.Error(), "content/decks/aves.es.md:2:8") {
 		t.Errorf("a code too dense: %v", err)
+	}
+}
+
+// TestEachGameIsOnAPage: in both languages, every part of the rules begins a page and
+// ends on it; what differs by habitat is printed.
+func TestEachGameIsOnAPage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks")
+	}
+	project := unpack(t, "deck.txtar")
+	put(t, project, "content/decks/aves.es.md", "---\ntitle: Aves\nspecies: all\nbalance: fair\npaper: letter\ncontains: [rules]\n---\n")
+	put(t, project, "content/decks/aves.en.md", "---\ntitle: Birds\nspecies: all\nbalance: fair\npaper: letter\ncontains: [rules]\n---\n")
+	for _, name := range []string{"rules", "environments", "contexts", "species"} {
+		data, err := content.Sample().Open("content/kyndo/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Replace(readAll(t, data), "    contexts: [BANDADA]\n", "    contexts: [BANDADA]\n    habitats: [{habitat: risco, attack: 3, defence: -17}]\n", 1)
+		put(t, project, "content/kyndo/"+name+".yaml", text)
+	}
+	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, Only: "aves"})
+	for language, want := range map[string]struct {
+		parts    []string
+		override string
+	}{
+		"es": {[]string{"Juego 1", "Juego 2", "Juego 3", "Juego 4", "Las tablas", "Jugar de memoria"}, "vive en: Risco +3 % −17 %"},
+		"en": {[]string{"Game 1", "Game 2", "Game 3", "Game 4", "The tables", "Playing by memory"}, "lives in: Cliff +3 % −17 %"},
+	} {
+		file := filepath.Join(project, "public", language, "aves/aves.rules.pdf")
+		out, err := exec.Command(outside(t, "pdftotext"), "-layout", file, "-").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := strings.Split(strings.TrimSuffix(string(out), "\f"), "\f")
+		if len(pages) != len(want.parts) {
+			t.Fatalf("%s: %d pages, want one for each of %v; they begin %.60q", language, len(pages), want.parts, pages)
+		}
+		for i, part := range want.parts {
+			if !strings.HasPrefix(strings.TrimSpace(pages[i]), part) {
+				t.Errorf("%s: page %d begins %.40q, want %s", language, i+1, strings.TrimSpace(pages[i]), part)
+			}
+		}
+		if got := strings.Count(pdfText(t, file), want.override); got != 2 {
+			t.Errorf("%s: what differs by habitat stands %d times in the rules, want with the beginner's game and the tables", language, got)
+		}
 	}
 }

@@ -20,12 +20,17 @@ import "embed"
 // Ruleset names the rules that this code follows, for logs.
 const Ruleset = "kyndo-v1.0-r1"
 
-//go:embed words.*.yaml rules.*.md
+//go:embed words.*.yaml rules.*.md guide.*.md
 var texts embed.FS
 
 // Texts holds the sentences of explanations, matches and sheets, words.<lang>.yaml,
-// and how to play, rules.<lang>.md: templates of text, whose numbers are Facts.
+// how to play, rules.<lang>.md, and what is for those who teach, guide.<lang>.md: templates
+// of text, whose numbers are Facts.
 func Texts() embed.FS { return texts }
+
+// Mastered is in how many rounds a card is to be recalled until its face C opens
+// (R46).
+const Mastered = 3
 
 // Translations are one name or text in several languages.
 type Translations map[string]string

@@ -112,12 +112,17 @@ func (l *layout) chapter(blocks []ast.Node) {
 	}
 }
 
-// open sets the title of a chapter, on two lines of the grid.
+// open sets the title of a chapter, on two lines of the grid. On sheets, which hold what
+// they can, it stands at the top, and smaller.
 func (b *builder) open(e entry) {
 	b.indents = false
 	lines, baseline := b.layout.typo.lines, b.baseline()
+	title, sink, below := b.layout.typo.title, sink, below
+	if b.layout.form == Worksheet {
+		title, sink, below = b.layout.typo.sheetTitle, 0, 1
+	}
 	b.rows = append(b.rows, row{height: lines(sink), keys: []string{e.key}, entry: &e, keep: true})
-	set := b.layout.measurer.balanced([]span{{text: e.text, style: b.layout.typo.title, strand: b.in.heading(1 + e.level).strand()}}, setting{width: b.width, align: ragged})
+	set := b.layout.measurer.balanced([]span{{text: e.text, style: title, strand: b.in.heading(1 + e.level).strand()}}, setting{width: b.width, align: ragged})
 	for _, l := range set {
 		r := row{height: lines(2), keep: true}
 		for _, m := range l.marks {

@@ -16,10 +16,13 @@ import (
 // on sheets of its own. What the document says stands above the puzzles of every
 // sheet; where that would make them too small, on sheets of its own before them.
 func (l *layout) worksheet() {
-	said := l.sheetProse()
-	if len(said) > 0 && !l.fitsAbove(said) {
-		l.fill(l.newPage(), said, l.newPage)
-		said = nil
+	parts := l.sheetProse()
+	var said []row
+	if len(parts) == 1 && l.fitsAbove(parts[0]) {
+		parts, said = nil, parts[0]
+	}
+	for _, part := range parts {
+		l.fill(l.newPage(), part, l.newPage)
 	}
 	for i := range l.book.Sections {
 		l.sheets(&l.book.Sections[i], said)
@@ -30,6 +33,10 @@ func (l *layout) worksheet() {
 // mostAbove is how much of a sheet's height may be taken up by what is said above
 // its puzzles, in thousandths.
 const mostAbove = 250
+
+// handoutWidth is how wide lines of prose are on sheets without puzzles, in thousandths of
+// those of books.
+const handoutWidth = 1240
 
 // fitsAbove reports whether prose is short and plain enough to stand on every
 // sheet: puzzles keep the cells that they need, and those that are solved by moves
@@ -54,11 +61,22 @@ func (l *layout) fitsAbove(said []row) bool {
 	return true
 }
 
-// sheetProse is the prose of the document, if there is any.
-func (l *layout) sheetProse() []row {
+// sheetProse is the prose of the document, if there is any: each heading of the first
+// rank begins a part, which begins a sheet.
+func (l *layout) sheetProse() (parts [][]row) {
 	b := l.newBuilder()
+	if len(l.book.Sections) == 0 { // a handout: a little wider than a book's page, so that it needs fewer sheets
+		b.width = min(l.shape.Plate(1).W, b.width*handoutWidth/1000)
+	}
+	close := func() {
+		if len(b.rows) > 0 {
+			parts = append(parts, b.rows)
+			b.rows = nil
+		}
+	}
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+			close()
 			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
 			continue
 		}
@@ -66,7 +84,8 @@ func (l *layout) sheetProse() []row {
 			b.block(n)
 		}
 	}
-	return b.rows
+	close()
+	return parts
 }
 
 func (l *layout) sheets(s *render.Section, said []row) {

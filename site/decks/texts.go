@@ -1,6 +1,7 @@
 package decks
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"text/template"
 
 	"octavo/content"
+	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/render"
 	"octavo/render/bounded"
@@ -23,28 +25,40 @@ func (p *planner) picturesOf(source *deck) []content.ImageRef {
 	return pictures
 }
 
-// rulesTemplate is what a project's own words on how to play stand in.
+// rulesTemplate is what a project's own words on how to play stand in, and
+// guideTemplate those for whoever teaches it.
 func rulesTemplate(language string) string { return "book/rules/kyndo." + language + ".md" }
+
+func guideTemplate(language string) string { return "book/rules/kyndo.guide." + language + ".md" }
 
 // rulesText is how to play, in Markdown: the project's
 // templates/book/rules/kyndo.<lang>.md or the game's own, with the numbers of
 // the data.
 func (p *pack) rulesText(ctx context.Context) ([]byte, error) {
-	name := "rules." + p.source.Language.Value + ".md"
-	own := rulesTemplate(p.source.Language.Value)
+	return p.factual(ctx, rulesTemplate(p.source.Language.Value), "rules")
+}
+
+// guideText is what is for those who teach, in Markdown: the project's
+// templates/book/rules/kyndo.guide.<lang>.md or the game's own.
+func (p *pack) guideText(ctx context.Context) ([]byte, error) {
+	return p.factual(ctx, guideTemplate(p.source.Language.Value), "guide")
+}
+
+// factual fills a text of the project, or else one of the game's own, with the facts.
+func (p *pack) factual(ctx context.Context, own, text string) ([]byte, error) {
 	source, err := fs.ReadFile(p.Templates, own)
 	if errors.Is(err, fs.ErrNotExist) {
-		own = name
-		source, err = kyndo.Texts().ReadFile(name)
+		own = text + "." + p.source.Language.Value + ".md"
+		source, err = kyndo.Texts().ReadFile(own)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
 	}
-	text, err := bounded.Text(ctx, path.Join("templates", own), string(source), nil, p.game.Rules.Facts(escaped{p.words}))
+	filled, err := bounded.Text(ctx, path.Join("templates", own), string(source), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
 	if err != nil {
 		return nil, err
 	}
-	return render.Guard(text), nil
+	return render.Guard(filled), nil
 }
 
 // escaped puts names into Markdown as they stand.
@@ -54,9 +68,25 @@ func (e escaped) Name(names kyndo.Translations, id string) string {
 	return render.Escape(e.Speaker.Name(names, id))
 }
 
-// rulesBook is how to play, as it is printed.
-func (d *document) rulesBook() *render.Book {
-	return d.bookOf(append([]byte("# "+render.Escape(d.words.Say("deck.rulesTitle"))+"\n\n"), d.howTo...))
+// rulesBook is how to play, as it is printed: each part of it on a page, under a title of
+// its own.
+func (d *document) rulesBook() *render.Book { return d.bookOf(promoted(d.howTo)) }
+
+// promoted is Markdown whose headings stand one rank higher. What comes before the first
+// stays on a page of its own.
+func promoted(text []byte) []byte {
+	var lines []byte
+	fenced := false
+	for line := range bytes.Lines(text) {
+		if bytes.HasPrefix(line, []byte("```")) {
+			fenced = !fenced
+		}
+		if !fenced && bytes.HasPrefix(line, []byte("##")) {
+			line = line[1:]
+		}
+		lines = append(lines, line...)
+	}
+	return lines
 }
 
 // A manuscript is what the templates of a pack see.
@@ -64,6 +94,7 @@ type manuscript struct {
 	pack     *pack
 	Title    string
 	Body     string
+	Guide    string // what the game has to say to those who teach it
 	Duels    [][]string // the sentences of each duel, for the answer key
 	Credited bool       // whether the credits stand here
 	Credits  []Credit
@@ -99,13 +130,21 @@ func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 	return p.written(ctx, keyTemplate, m)
 }
 
-// teacherBook are the notes and the credits; nil where there are neither.
+// teacherBook are the notes, what is to be known of the game where the pack has its rules,
+// and the credits; nil where there is none of these.
 func (p *pack) teacherBook(ctx context.Context) (*render.Book, error) {
 	m := manuscript{pack: p, Title: render.Typographic(p.source.Title.Value), Body: string(render.Guard(p.source.Body))}
+	if p.has("rules") {
+		guide, err := p.guideText(ctx)
+		if err != nil {
+			return nil, err
+		}
+		m.Guide = string(guide)
+	}
 	if p.has("credits") {
 		m.Credits, m.Credited = p.credits(), true
 	}
-	if strings.TrimSpace(m.Body) == "" && !m.Credited {
+	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && !m.Credited {
 		return nil, nil
 	}
 	return p.written(ctx, notesTemplate, m)
@@ -136,6 +175,13 @@ func (p *pack) credits() []Credit {
 	return credits
 }
 
+// The margins of what is handed out, above and below: a part of the rules is to stand on
+// one page, of the shorter papers too.
+const (
+	handoutTop    = 12 * figure.Millimetre
+	handoutBottom = 14 * figure.Millimetre
+)
+
 // bookOf is a document of a pack, on its paper.
 func (p *pack) bookOf(source []byte) *render.Book {
 	return &render.Book{
@@ -144,7 +190,7 @@ func (p *pack) bookOf(source []byte) *render.Book {
 		Author:      render.Typographic(p.source.Author.Value),
 		Description: render.Typographic(p.source.Description.Value),
 		Seed:        p.seed, Worksheet: true,
-		Page:   render.Page{Name: p.paper.Name, Width: p.paper.Width, Height: p.paper.Height},
+		Page:   render.Page{Name: p.paper.Name, Width: p.paper.Width, Height: p.paper.Height, Top: handoutTop, Bottom: handoutBottom},
 		Source: source, Doc: render.Parse(source), Words: p.locale,
 		Images: p.images,
 	}

@@ -8,7 +8,7 @@ import (
 
 // Mastered is in how many rounds a card is to be recalled until its face C opens
 // (R46).
-const Mastered = 3
+const Mastered = kyndo.Mastered
 
 // A Recollection is how often a player has recalled a card, at most once a round.
 type Recollection struct {
