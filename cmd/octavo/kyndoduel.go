@@ -26,6 +26,7 @@ type duelFlags struct {
 	table                                                  decks.Table
 	vs, seed, log, replay, language, environment, unlocked string
 	budget                                                 int
+	memory                                                 bool
 }
 
 func newKyndoDuel() *cobra.Command {
@@ -38,12 +39,16 @@ against somebody at the same keyboard, with a curtain between the turns. The
 cards of a round are turned with all the arithmetic of the result.
 
 Players who have not unlocked face C play without abilities; those who have not
-unlocked face B are not shown the numbers of their cards' characteristics. The
-Arena explains a round with all its numbers all the same.
+unlocked face B are not shown what their cards are strong in, nor any numbers but
+attack and defence. With --memory these faces open by being recalled: before each
+round you may be asked what a card of yours is strong in. A right answer opens its
+face B for the round; the third one opens faces B and C for good. The Arena
+explains a round with all its numbers all the same.
 
 The log written with --log holds all that was done, and never replaces a file;
 --replay shows a match again, and makes sure that the same bytes follow from it.`,
 		Example: `  octavo kyndo duel --vs greedy --seed 7 --log match.jsonl
+  octavo kyndo duel --deck aves --memory
   octavo kyndo duel --replay match.jsonl --lang es`,
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
@@ -54,6 +59,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
 	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
+	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling what cards are strong in; an opponent has them open")
 	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", mostBudget))
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
 	tableFlags(c, &flags.table)
@@ -85,7 +91,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 			return err
 		}
 	}
-	setup := match.Setup{Seed: seed, Environment: f.environment}
+	setup := match.Setup{Seed: seed, Environment: f.environment, Memory: [2]bool{f.memory, f.memory && f.vs == human}}
 	if f.unlocked != lastFace {
 		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
 	}
@@ -121,8 +127,11 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if f.budget < 1 || f.budget > mostBudget {
 		return 0, misuse(fmt.Sprintf("--budget %d: possible are 1 to %d", f.budget, mostBudget))
 	}
+	if f.memory && c.Flags().Changed("unlocked") {
+		return 0, misuse("--memory opens faces by recalling them: it takes no --unlocked")
+	}
 	if f.replay != "" {
-		for _, name := range []string{"vs", "seed", "log", "environment", "budget", "unlocked"} {
+		for _, name := range []string{"vs", "seed", "log", "environment", "budget", "unlocked", "memory"} {
 			if c.Flags().Changed(name) {
 				return 0, misuse("--replay shows a match that was played: it takes no --" + name)
 			}

@@ -165,13 +165,26 @@ func (e *explainer) pillars(p *Played) {
 	var failed []engine.Term
 	for _, pillar := range []struct {
 		met  bool
-		word string
-	}{{p.Pillars.Role, "pillar-role"}, {p.Pillars.Strength, "pillar-strength"}, {p.Pillars.Moment, "pillar-moment"}} {
+		term engine.Term
+	}{{p.Pillars.Role, engine.Term{Word: "pillar-role"}}, {p.Pillars.Strength, p.Called.why()}, {p.Pillars.Moment, engine.Term{Word: "pillar-moment"}}} {
 		if !pillar.met {
-			failed = append(failed, engine.Term{Word: pillar.word})
+			failed = append(failed, pillar.term)
 		}
 	}
 	e.say("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
+}
+
+// why says which case of the second pillar was missed: something that is no strength was
+// called upon, or a strength for the other role alone, or nothing at all.
+func (c Called) why() engine.Term {
+	switch {
+	case c.Undeclared != NoChar:
+		return engine.Term{Word: "pillar-undeclared", Text: c.Undeclared.String()}
+	case c.Idle != NoChar:
+		return engine.Term{Word: "pillar-idle", Text: c.Idle.String()}
+	default:
+		return engine.Term{Word: "pillar-unused"}
+	}
 }
 
 func (e *explainer) energy(p *Played) {

@@ -188,7 +188,7 @@ func compare(attack, defence int) (Result, Role) {
 // settle judges how the card was played, and what that earns.
 func (r *Rules) settle(p *Played, d *Duel, result Result) {
 	side := d.side(p.Role)
-	p.Pillars = pillars(side, &d.Environment, p.Role)
+	p.Pillars, p.Called = pillars(side, &d.Environment, p.Role)
 	if result.WonBy(p.Role) {
 		p.Points = 1
 	}
@@ -199,26 +199,26 @@ func (r *Rules) settle(p *Played, d *Duel, result Result) {
 	p.Energy.After = min(p.Energy.Before-p.Energy.Paid+p.Energy.Earned, r.Energy.Most)
 }
 
-// pillars judges a side (section 8, R25).
-func pillars(s *Side, e *Environment, role Role) Pillars {
+// pillars judges a side (section 8, R25): the second pillar is a stimulus or focus on a
+// declared strength of the role's family, and none on what is not declared.
+func pillars(s *Side, e *Environment, role Role) (Pillars, Called) {
+	used := false
+	var in Called
+	for _, c := range s.chosen() {
+		switch {
+		case !s.Card.Declares(c):
+			in.Undeclared = c
+		case c.Family() == role:
+			used = true
+		default:
+			in.Idle = c
+		}
+	}
 	return Pillars{
 		Role:     s.Card.Plays(role),
-		Strength: usesStrength(s, role),
+		Strength: used && in.Undeclared == NoChar,
 		Moment:   e.Percent(&s.Card, role) >= 0 || livesIn(&s.Card, e.ID),
-	}
-}
-
-// usesStrength is the second pillar: a stimulus or focus on a declared
-// strength of the role's family, and none on what is not declared.
-func usesStrength(s *Side, role Role) bool {
-	used := false
-	for _, c := range s.chosen() {
-		if !s.Card.Declares(c) {
-			return false
-		}
-		used = used || c.Family() == role
-	}
-	return used
+	}, in
 }
 
 // chosen lists the characteristics that the player called upon.

@@ -58,6 +58,7 @@ type Played struct {
 	Final     int
 	Points    int
 	Pillars   Pillars
+	Called    Called
 	Energy    Balance
 }
 
@@ -119,6 +120,13 @@ type Demand struct {
 
 // Pillars are the three conditions of playing well (section 8).
 type Pillars struct{ Role, Strength, Moment bool }
+
+// Called are the characteristics that a player called upon to no avail, by a stimulus or an
+// emphasis; NoChar for none. They are why the second pillar was missed, if it was.
+type Called struct {
+	Undeclared Char // no strength of the card: it spoils the pillar
+	Idle       Char // a strength for the other role: neither right nor wrong (R25)
+}
 
 // Well reports whether the card was played well: incoherent is what fails any
 // pillar (R19).

@@ -94,7 +94,7 @@ type manuscript struct {
 	pack     *pack
 	Title    string
 	Body     string
-	Guide    string // what the game has to say to those who teach it
+	Guide    string     // what the game has to say to those who teach it
 	Duels    [][]string // the sentences of each duel, for the answer key
 	Credited bool       // whether the credits stand here
 	Credits  []Credit

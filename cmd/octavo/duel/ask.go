@@ -21,7 +21,7 @@ func concedeWords() []string { return []string{"concede", "rendirse"} }
 type asker struct {
 	*narrator
 	*answers
-	onlyA bool // the numbers of faces B are not shown
+	onlyA bool // faces B are not shown: neither strengths nor numbers
 }
 
 // choice reads a number from low to high; whatever else is typed is answered
@@ -93,14 +93,101 @@ func (a *asker) ready(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	}
 	a.say(role, "player", a.player(v))
 	a.cards(rules, v)
+	if recall, err := a.recall(v); err != nil || recall != nil {
+		return *cmp.Or(recall, &match.Action{}), err
+	}
 	a.say("choose")
 	n, err := a.choice(1, len(v.Hand))
 	if err != nil {
 		return match.Action{}, err
 	}
 	card := v.Hand[n-1]
-	stimulus, err := a.stimulus(rules, card, v.Tally.Energy[v.Player])
+	stimulus, err := a.stimulusOf(rules, v, card)
 	return match.Action{Player: v.Player, Kind: match.GetReady, Card: card.ID, Stimulus: stimulus}, err
+}
+
+// stimulusOf asks for a stimulus in the way that the player can know of them.
+func (a *asker) stimulusOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) (*kyndo.Stimulus, error) {
+	energy := v.Tally.Energy[v.Player]
+	switch {
+	case a.onlyA:
+		return a.remembered(rules, card, energy)
+	case !v.OpenB(card.ID):
+		a.say("closed", "name", a.card(card))
+		return nil, nil
+	}
+	return a.stimulus(rules, card, energy)
+}
+
+// remembered asks for a stimulus of those who don't see what their cards declare: all
+// characteristics are offered, and what is no strength can't be stimulated (R22).
+func (a *asker) remembered(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
+	var tiers []kyndo.Tier
+	for _, t := range rules.Tiers {
+		if t.Cost <= energy {
+			tiers = append(tiers, t)
+		}
+	}
+	if len(tiers) == 0 {
+		return nil, nil
+	}
+	a.say("stimulus", "energy", strconv.Itoa(energy))
+	a.say("no-stimulus")
+	char, err := a.char(kyndo.Chars())
+	if err != nil || char == kyndo.NoChar {
+		return nil, err
+	}
+	for i, t := range tiers {
+		a.say("stimulus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(char), "cost", strconv.Itoa(t.Cost))
+	}
+	n, err := a.choice(1, len(tiers))
+	if err != nil {
+		return nil, err
+	}
+	if !card.Declares(char) {
+		a.say("undeclared", "name", a.card(card), "char", a.words.Char(char))
+		return nil, nil
+	}
+	return &kyndo.Stimulus{Char: char, Tier: tiers[n-1].Cost}, nil
+}
+
+// char lists characteristics by their numbers, and asks for one; NoChar is 0.
+func (a *asker) char(of []kyndo.Char) (kyndo.Char, error) {
+	for i, c := range of {
+		a.say("focus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(c))
+	}
+	n, err := a.choice(0, len(of))
+	if err != nil || n == 0 {
+		return kyndo.NoChar, err
+	}
+	return of[n-1], nil
+}
+
+// recall asks those who play by memory whether they want to be asked about a card of
+// theirs; nil where they don't (R46).
+func (a *asker) recall(v *match.View) (*match.Action, error) {
+	cards := v.Recallable()
+	if len(cards) == 0 {
+		return nil, nil
+	}
+	a.say("recall")
+	a.say("no-recall")
+	for i, card := range cards {
+		a.say("recall-option", "n", strconv.Itoa(i+1), "name", a.card(card), "times", strconv.Itoa(v.Recollection(card.ID).Times), "of", strconv.Itoa(match.Mastered))
+	}
+	n, err := a.choice(0, len(cards))
+	if err != nil || n == 0 {
+		return nil, err
+	}
+	card := cards[n-1]
+	key := "asks-primary"
+	if v.Recollection(card.ID).AsksSecond() {
+		key = "asks-secondary"
+	}
+	a.line(a.words.Say("play."+key, "card", a.card(card)))
+	a.say("no-strength")
+	char, err := a.char(kyndo.Chars())
+	return &match.Action{Player: v.Player, Kind: match.Recall, Card: card.ID, Answer: char}, err
 }
 
 // stimulus shows what each would do, what it would waste, and the cheapest
@@ -113,10 +200,6 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 	a.say("stimulus", "energy", strconv.Itoa(energy))
 	a.say("no-stimulus")
 	for i, s := range options {
-		if a.onlyA {
-			a.say("stimulus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(s.Char), "cost", strconv.Itoa(s.Tier))
-			continue
-		}
 		boost := rules.Boost(card, s)
 		line := a.words.Say("duel.stimulus-option", "n", strconv.Itoa(i+1), "char", a.words.Char(s.Char), "cost", strconv.Itoa(s.Tier),
 			"before", strconv.Itoa(boost.Before), "bonus", strconv.Itoa(boost.Bonus), "useful", strconv.Itoa(boost.After-boost.Before), "wasted", strconv.Itoa(boost.Wasted))
@@ -132,6 +215,9 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 	return &options[n-1], nil
 }
 
+// hides reports whether face B of a card is closed to the player.
+func (a *asker) hides(v *match.View, card *kyndo.Card) bool { return a.onlyA || !v.OpenB(card.ID) }
+
 // focus asks for an emphasis of the player's role.
 func (a *asker) focus(v *match.View, kind match.ActionKind) (match.Action, error) {
 	chars := v.Role().Chars()
@@ -140,10 +226,10 @@ func (a *asker) focus(v *match.View, kind match.ActionKind) (match.Action, error
 	a.say("normal")
 	for i, c := range chars {
 		line := a.words.Say("duel.focus-option", "n", strconv.Itoa(i+1), "char", a.words.Char(c), "value", strconv.Itoa(v.Card.Attributes.Of(c)))
-		if a.onlyA {
+		switch {
+		case a.hides(v, v.Card):
 			line = a.words.Say("duel.focus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(c))
-		}
-		if v.Card.Declares(c) {
+		case v.Card.Declares(c):
 			line += " " + a.words.Say("duel.strength")
 		}
 		a.line(line)

@@ -2,7 +2,6 @@ package duel
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"octavo/engine/kyndo"
@@ -15,13 +14,14 @@ func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 	a.say("hand", "player", a.player(v))
 	for i, card := range v.Hand {
 		attack, defence := rules.Face(card)
-		var strengths []string
-		for _, c := range card.Strengths() {
-			strengths = append(strengths, a.strength(card, c))
+		numbers := []string{"n", strconv.Itoa(i + 1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence)}
+		if a.hides(v, card) {
+			a.say("card-a", numbers...)
+		} else {
+			a.say("card", append(numbers, "strengths", a.strengths(card))...)
 		}
-		a.say("card", "n", strconv.Itoa(i+1), "name", a.card(card), "attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "strengths", a.words.List(strengths))
 		a.habitats(rules, card)
-		if !slices.Contains(v.Locked, card.ID) {
+		if v.OpenC(card.ID) {
 			a.abilities(rules, card)
 		}
 	}
@@ -35,16 +35,21 @@ func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 	}
 }
 
-// strength is a declared strength, with its number where face B is unlocked.
-func (a *asker) strength(card *kyndo.Card, c kyndo.Char) string {
-	if a.onlyA {
-		return a.words.Char(c)
+// strengths are those that a card declares, with their numbers.
+func (a *asker) strengths(card *kyndo.Card) string {
+	var strengths []string
+	for _, c := range card.Strengths() {
+		strengths = append(strengths, fmt.Sprintf("%s %d", a.words.Char(c), card.Attributes.Of(c)))
 	}
-	return fmt.Sprintf("%s %d", a.words.Char(c), card.Attributes.Of(c))
+	return a.words.List(strengths)
 }
 
-// idle warns of a hand that can play a role well only seldom (R55).
+// idle warns of a hand that can play a role well only seldom (R55), unless that would
+// tell what its cards are strong in to those who are to remember it.
 func (a *asker) idle(v *match.View) {
+	if a.onlyA || v.ByMemory() {
+		return
+	}
 	for _, role := range kyndo.Idle(v.Hand, kyndo.EnoughForRole) {
 		a.say("idle-"+role.String(), "n", strconv.Itoa(kyndo.EnoughForRole))
 	}

@@ -72,6 +72,25 @@ func (n *narrator) attempt(cards [2]string, last bool, start match.Start) {
 	}
 }
 
+// recalled tells what came of recalling a card (R46): at a table only to the one who was
+// asked, who is there alone.
+func (n *narrator) recalled(a match.Action) {
+	if a.Kind != match.Recall {
+		return
+	}
+	view := n.match.View(a.Player)
+	r := view.Recollection(a.Card)
+	card, _ := n.match.Rules().Card(a.Card)
+	key := "recalled"
+	switch {
+	case !r.Open:
+		key = "missed"
+	case r.Times >= match.Mastered:
+		key = "recalled-all"
+	}
+	n.say(key, "player", a.Player.String(), "name", n.card(card), "times", strconv.Itoa(r.Times), "of", strconv.Itoa(match.Mastered))
+}
+
 func (n *narrator) card(c *kyndo.Card) string { return n.words.Name(c.Name, c.ID) }
 
 func (n *narrator) beginRound(v *match.View) {
@@ -149,6 +168,7 @@ func Show(out io.Writer, rules *kyndo.Rules, log []byte, words game.Words) error
 		if err := m.Do(action); err != nil {
 			return err
 		}
+		n.recalled(action)
 		n.follow()
 	}
 	n.say("replayed")

@@ -26,7 +26,7 @@ type Table struct {
 	Out      io.Writer
 	Log      io.Writer
 	Screen   bool // Out is a terminal that can be cleared
-	OnlyA    bool // faces B are locked: characteristics are named, not numbered (section 2)
+	OnlyA    bool // faces B are locked: what they say is not shown (section 2)
 }
 
 // clearScreen empties a terminal, its scroll-back too, so that nobody sees
@@ -62,6 +62,7 @@ func (t Table) Play(ctx context.Context) error {
 		if err := t.Match.Do(action); err != nil {
 			return fmt.Errorf("playing on: %w", err)
 		}
+		s.recalled(action)
 		if err := s.writeLog(); err != nil {
 			return err
 		}
@@ -87,7 +88,7 @@ func (s *seat) action(ctx context.Context) (match.Action, error) {
 		return match.Action{}, err
 	}
 	action, err := s.ask.action(s.Match.Rules(), &view)
-	if s.Opponent == nil && s.Screen {
+	if s.Opponent == nil && s.Screen && action.Kind != match.Recall {
 		s.line(clearScreen)
 	}
 	return action, err

@@ -103,14 +103,14 @@ func extremes(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 	return rounds
 }
 
-const decimal = `−?\d+(?:\.\d+)?`
+const decimal = `−?\d+(?:[.,]\d+)?` // with a comma in Spanish
 
 // The shapes of the sentences with arithmetic, in any language.
 func shapes() map[string]*regexp.Regexp {
 	d := "(" + decimal + ")"
 	return map[string]*regexp.Regexp{
 		"stimulus": regexp.MustCompile(`: ` + d + ` \+ ` + d + ` → ` + d + `;.* ` + d + `,.* ` + d + `\.$`),
-		"base":     regexp.MustCompile(`^(ATK|DEF) .*: ((?:\d+×\d\.\d\d(?: \+ )?)+) = ` + d + `$`),
+		"base":     regexp.MustCompile(`^(ATK|DEF) .*: ((?:\d+×\d[.,]\d\d(?: \+ )?)+) = ` + d + `$`),
 		"scale":    regexp.MustCompile(`^(ATK|DEF) .*: ` + d + ` ÷ ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
 		"factor":   regexp.MustCompile(`^(ATK|DEF) .*: ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
 		"ability":  regexp.MustCompile(`^(ATK|DEF) .*: ` + d + ` ([+−]) ` + d + ` = ` + d + `$`),
@@ -209,7 +209,7 @@ func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[strin
 }
 
 func rat(text string) *big.Rat {
-	r, ok := new(big.Rat).SetString(strings.Replace(text, "−", "-", 1))
+	r, ok := new(big.Rat).SetString(strings.NewReplacer("−", "-", ",", ".").Replace(text))
 	if !ok {
 		return big.NewRat(-99999, 1)
 	}

@@ -72,11 +72,11 @@ func (w Words) decimals(text string) string {
 	return point.ReplaceAllString(text, "${1}"+w.Say("cards.decimal")+"${2}")
 }
 
-// Printed are steps in words as they are printed, a sentence an item.
+// Printed are steps in words, a sentence an item.
 func (w Words) Printed(steps []engine.Step) []string {
 	var sentences []string
 	for _, s := range steps {
-		sentences = append(sentences, w.decimals(w.step(s)))
+		sentences = append(sentences, w.step(s))
 	}
 	return sentences
 }
@@ -91,12 +91,7 @@ func (w Words) OnCards() cards.Words {
 }
 
 // Explain is a round in words, a sentence an item.
-func (w Words) Explain(r kyndo.Round) []string {
-	var sentences []string
-	for _, step := range r.Explain(w.locale.Language()) {
-		sentences = append(sentences, w.step(step))
-	}
-	return sentences
-}
+func (w Words) Explain(r kyndo.Round) []string { return w.Printed(r.Explain(w.locale.Language())) }
 
-func (w Words) step(s engine.Step) string { return w.locale.Step(kind, s) }
+// step is a step in words, its numbers written as the language does.
+func (w Words) step(s engine.Step) string { return w.decimals(w.locale.Step(kind, s)) }
