@@ -5,7 +5,6 @@ import (
 
 	"octavo/content"
 	"octavo/engine/figure"
-	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
 	"octavo/site/product/codes"
@@ -19,8 +18,9 @@ func (p *pack) codeAsked() content.Located[string] {
 	return p.source.Title
 }
 
-// back draws the back of a card. Without codes all of a face share one.
-func (p *pack) back(card *kyndo.Card, face cards.Face, shared map[cards.Face]*figure.Figure) (*figure.Figure, error) {
+// back draws the back of a face, which all its cards share: none is known from behind. Its
+// code leads to the deck.
+func (p *pack) back(face cards.Face, shared map[cards.Face]*figure.Figure) (*figure.Figure, error) {
 	switch {
 	case !p.source.Backs.Value || p.setup.Layout == sheet.Singles:
 		return nil, nil
@@ -30,25 +30,20 @@ func (p *pack) back(card *kyndo.Card, face cards.Face, shared map[cards.Face]*fi
 	var modules [][]bool
 	if p.source.QR.Value {
 		var err error
-		if modules, err = codes.Of(p.address(card)); err != nil {
+		if modules, err = codes.Of(p.address()); err != nil {
 			return nil, err
 		}
 	}
 	back, err := cards.Back(face, p.look, modules)
 	if err != nil {
-		return nil, fmt.Errorf("the code to %s: %w", p.address(card), err)
+		return nil, fmt.Errorf("the code to %s: %w", p.address(), err)
 	}
-	if modules == nil {
-		shared[face] = &back
-	}
+	shared[face] = &back
 	return &back, nil
 }
 
-// address is the page of a species on the site.
-func (p *pack) address(card *kyndo.Card) string {
-	return p.Publication.BaseURL.Value + p.speciesPath(card)
-}
-
-func (p *pack) speciesPath(card *kyndo.Card) string {
-	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".html"
+// address is the page of the deck on the site.
+func (p *pack) address() string {
+	outline := p.Outlines()[0]
+	return p.Publication.BaseURL.Value + outline.Path()
 }

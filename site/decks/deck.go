@@ -61,7 +61,7 @@ const (
 
 // packParts are the parts of a pack, in the order in which they are listed.
 func packParts() []string {
-	return []string{"cards", "board", "energy", "record", "rules", "duels", "credits"}
+	return []string{"cards", "board", "energy", "places", "record", "memory", "rules", "duels", "credits"}
 }
 
 func cardFaces() []string { return []string{"A", "B", "C"} }

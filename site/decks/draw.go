@@ -28,7 +28,7 @@ func (d *document) draw() (misfits content.Problems) {
 				misfits = append(misfits, d.Publication.Problemf(d.at(), d.source.Size.Value, "%s", err))
 				continue
 			}
-			back, err := d.back(card, face, backs)
+			back, err := d.back(face, backs)
 			if err != nil {
 				at := d.codeAsked()
 				return append(misfits, d.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))

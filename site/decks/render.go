@@ -117,6 +117,9 @@ func (d *document) jobs() ([]job, error) {
 	} else if len(sheets) > 0 {
 		add("table", d.printSheets("table", sheets))
 	}
+	if d.has("memory") {
+		add("memory", d.printMemory)
+	}
 	if d.has("rules") {
 		add("rules", printBook(d.rulesBook()))
 	}
@@ -139,30 +142,27 @@ func (d *document) jobs() ([]job, error) {
 	return jobs, nil
 }
 
-// tableSheets are the board, the tracks and the record, as far as they are
-// wanted.
-func (p *pack) tableSheets() ([]figure.Figure, error) {
-	var sheets []figure.Figure
-	if p.has("board") {
-		f, err := board.Board(p.game.Rules, p.paper, p.words)
+// tableSheets are the board, what is cut out for it, the environments and the record, as
+// far as they are wanted.
+func (p *pack) tableSheets() (sheets []figure.Figure, err error) {
+	one := func(f figure.Figure, err error) ([]figure.Figure, error) { return []figure.Figure{f}, err }
+	for _, part := range []struct {
+		name string
+		draw func() ([]figure.Figure, error)
+	}{
+		{"board", func() ([]figure.Figure, error) { return one(board.Board(p.game.Rules, p.paper, p.words)) }},
+		{"energy", func() ([]figure.Figure, error) { return one(board.Energy(p.game.Rules, p.paper, p.words)) }},
+		{"places", func() ([]figure.Figure, error) { return board.Places(p.game.Rules, p.paper, p.words) }},
+		{"record", func() ([]figure.Figure, error) { return board.Record(p.game.Rules, p.paper, p.words) }},
+	} {
+		if !p.has(part.name) {
+			continue
+		}
+		drawn, err := part.draw()
 		if err != nil {
 			return nil, err
 		}
-		sheets = append(sheets, f)
-	}
-	if p.has("energy") {
-		f, err := board.Energy(p.game.Rules, p.paper, p.words)
-		if err != nil {
-			return nil, err
-		}
-		sheets = append(sheets, f)
-	}
-	if p.has("record") {
-		record, err := board.Record(p.game.Rules, p.paper, p.words)
-		if err != nil {
-			return nil, err
-		}
-		sheets = append(sheets, record...)
+		sheets = append(sheets, drawn...)
 	}
 	return sheets, nil
 }
@@ -171,15 +171,22 @@ func (p *pack) tableSheets() ([]figure.Figure, error) {
 func (p *pack) printSheets(form string, figures []figure.Figure) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
 	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 		h := p.handout(form)
-		for i := range figures {
-			f := &figures[i]
-			h.Sheets = append(h.Sheets, sheet.Sheet{
-				Number: i + 1, Of: len(figures), W: f.W, H: f.H,
-				Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}},
-			})
-		}
+		h.Sheets = wholeSheets(figures)
 		return printer.Sheets(ctx, h)
 	}
+}
+
+// wholeSheets are figures each of which is a sheet.
+func wholeSheets(figures []figure.Figure) []sheet.Sheet {
+	var sheets []sheet.Sheet
+	for i := range figures {
+		f := &figures[i]
+		sheets = append(sheets, sheet.Sheet{
+			Number: i + 1, Of: len(figures), W: f.W, H: f.H,
+			Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}},
+		})
+	}
+	return sheets
 }
 
 func (p *pack) handout(form string) pdf.Handout {
@@ -189,6 +196,35 @@ func (p *pack) handout(form string) pdf.Handout {
 		Author:   render.Typographic(p.source.Author.Value), Subject: render.Typographic(p.source.Description.Value),
 		Flip: p.setup.Flip,
 	}
+}
+
+// printMemory makes the cards by which species are learnt, their answers behind them, and
+// the sheet on which is ticked what was recalled.
+func (p *pack) printMemory(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+	size := cards.RecallSize()
+	stack := sheet.Stack{Name: p.words.Say("deck.memory"), Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}}
+	for _, card := range p.species {
+		front, back, err := p.game.Recall(card, p.look)
+		if err != nil {
+			return pdf.Document{}, err
+		}
+		stack.Cards = append(stack.Cards, sheet.Card{Name: p.name(card), Front: &front, Back: &back})
+	}
+	setup := sheet.Setup{Paper: p.setup.Paper, Flip: p.setup.Flip, Offset: p.setup.Offset}
+	if p.setup.Layout == sheet.GutterFold {
+		setup.Layout = sheet.GutterFold
+	}
+	laid, err := sheet.Impose(stack, setup, p.locale)
+	if err != nil {
+		return pdf.Document{}, err
+	}
+	ticked, err := board.Recalls(p.species, p.paper, p.words)
+	if err != nil {
+		return pdf.Document{}, err
+	}
+	h := p.handout("memory")
+	h.Sheets = append(laid.Sheets, wholeSheets(ticked)...)
+	return printer.Sheets(ctx, h)
 }
 
 func (d *document) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {

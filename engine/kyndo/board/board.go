@@ -26,11 +26,12 @@ type Paper struct {
 var (
 	A4     = Paper{"a4", 210 * mm, 297 * mm, 1000}
 	Letter = Paper{"letter", 215_900, 279_400, 936}
+	Oficio = Paper{"oficio", 215_900, 330_200, 1000}
 )
 
 // PaperNamed finds a paper.
 func PaperNamed(name string) (Paper, bool) {
-	for _, p := range []Paper{A4, Letter} {
+	for _, p := range []Paper{A4, Letter, Oficio} {
 		if p.Name == name {
 			return p, true
 		}
@@ -128,7 +129,7 @@ func (p *pen) name(c Container, n int) {
 	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: head - 4800}, hint, p.say(key+".hint"))
 }
 
-// mastery is Cont1: the energy, the strength to stimulate, and READY, a lane
+// mastery is Cont1: the energy, the slip with the strength to stimulate, and READY, a lane
 // for each player, the one the mirror of the other (R41).
 func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	middle := area.X + area.W/2
@@ -145,41 +146,43 @@ type lane struct {
 
 func (l lane) at(x figure.Length) figure.Length { return l.edge + l.step*x }
 
-// The lane, from its outer edge.
+// The lane, from its outer edge: the gauge, and the middle of the slip's place.
 const (
-	gaugeAt  = 8 * mm
-	choiceAt = 22 * mm
-	choiceBy = 13 * mm
+	gaugeAt = 11 * mm
+	slipAt  = 36 * mm
 )
 
 func (p *pen) lane(l lane, area figure.Rect, rules *kyndo.Rules, player string) {
-	top, bottom := area.Y+19*mm, area.Y+area.H-margin-2*mm
+	top, bottom := area.Y+21*mm, area.Y+area.H-margin-3*mm
 	p.gauge(l, top, bottom, rules)
-	p.line(figure.Point{X: l.at(choiceAt + choiceBy), Y: area.Y + 16500}, figure.Middle, strong, 26*mm, p.say("board.player", "player", player))
-	for i, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-		for j, c := range role.Chars() {
-			p.spot(figure.Point{X: l.at(choiceAt + choiceBy*figure.Length(2*i+1)/2), Y: top + 3*mm + figure.Length(j)*6500}, 2700, fine, c.String())
-		}
-	}
-	ready := figure.Point{X: l.at(choiceAt + choiceBy), Y: bottom - 4500}
-	p.box(figure.Rect{X: ready.X - 13*mm, Y: ready.Y - 5*mm, W: 26 * mm, H: 10 * mm}, 5*mm, figure.Points(150))
-	p.line(figure.Point{X: ready.X, Y: ready.Y + 1400}, figure.Middle, strong, 22*mm, p.say("board.ready"))
+	middle := l.at(slipAt)
+	p.line(figure.Point{X: middle, Y: area.Y + 16500}, figure.Middle, strong, 30*mm, p.say("board.player", "player", player))
+	p.box(figure.Rect{X: middle - slipWidth/2 - 500, Y: top - 3*mm, W: slipWidth + 1*mm, H: slipHeight/2 + 1*mm}, 1*mm, figure.Hairline)
+	p.line(figure.Point{X: middle, Y: top - 3*mm + slipHeight/4 + 1600}, figure.Middle, label, slipWidth-2*mm, p.say("board.slip"))
+	p.box(figure.Rect{X: middle - 13*mm, Y: bottom - 9*mm, W: 26 * mm, H: 10 * mm}, 5*mm, figure.Points(150))
+	p.line(figure.Point{X: middle, Y: bottom - 2600}, figure.Middle, strong, 22*mm, p.say("board.ready"))
 }
 
-// gauge is the energy from its most, above, down to nothing.
+// gauge is the energy from its most, above, down to nothing, with what a stimulus adds
+// beside the energy that it costs.
 func (p *pen) gauge(l lane, top, bottom figure.Length, rules *kyndo.Rules) {
 	levels := Levels(rules, mostGauge)
 	pitch := (bottom - top) / figure.Length(len(levels)-1)
-	radius := min(2*mm, pitch*2/5)
+	radius := min(3200, pitch*2/5)
+	outwards, inwards := figure.End, figure.Start
+	if l.step < 0 {
+		outwards, inwards = inwards, outwards
+	}
 	for i, level := range levels {
 		y := bottom - figure.Length(i)*pitch
+		base := y + label.size*figure.FigureHeight/2000
 		p.spot(figure.Point{X: l.at(gaugeAt), Y: y}, radius, fine, "")
-		number := figure.Point{X: l.at(gaugeAt - 3200), Y: y + fine.size*figure.FigureHeight/2000}
-		anchor := figure.End
-		if l.step < 0 {
-			anchor = figure.Start
+		p.line(figure.Point{X: l.at(gaugeAt - radius - 1*mm), Y: base}, outwards, label, 6500, strconv.Itoa(level))
+		for _, t := range rules.Tiers {
+			if t.Cost == level {
+				p.line(figure.Point{X: l.at(gaugeAt + radius + 800), Y: base}, inwards, strong, 5*mm, "+"+strconv.Itoa(t.Bonus))
+			}
 		}
-		p.line(number, anchor, fine, 6*mm, strconv.Itoa(level))
 	}
 }
 
@@ -211,14 +214,14 @@ func (p *pen) options(area figure.Rect, names []string) {
 	}
 }
 
-// response is Cont3: the defender's counters, face down.
+// response is Cont3: the defender's counters, face down, each in a place of its size.
 func (p *pen) response(area figure.Rect) {
-	radius := min(13*mm, (area.W-2*margin-4*mm)/4)
-	y := area.Y + head + margin + 4*mm + radius
+	const side = counterSide + 2*mm
+	y := area.Y + head + margin
 	for i, key := range []string{"board.emphasis", "board.context"} {
 		x := area.X + area.W*figure.Length(2*i+1)/4
-		p.spot(figure.Point{X: x, Y: y}, radius, fine, "")
-		p.line(figure.Point{X: x, Y: y + radius + 5*mm}, figure.Middle, label, area.W/2-2*mm, p.say(key))
+		p.box(figure.Rect{X: x - side/2, Y: y, W: side, H: side}, 1*mm, figure.Hairline)
+		p.line(figure.Point{X: x, Y: y + side + 5*mm}, figure.Middle, label, area.W/2-2*mm, p.say(key))
 	}
 }
 
@@ -238,21 +241,24 @@ func (p *pen) card(area figure.Rect) {
 	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)
 }
 
-// arena is Cont6: the sum of the round, step by step.
+// arena is Cont6: the environment's card, and the sum of the round, step by step.
 func (p *pen) arena(area figure.Rect) {
 	inner := area.Inset(margin)
+	place := figure.Rect{W: min(placeWidth+1*mm, area.W-3*mm), H: placeHeightOf + 1*mm, Y: area.Y + head - 1*mm}
+	place.X = area.X + (area.W-place.W)/2
+	p.box(place, 1*mm, figure.Hairline)
+	p.line(figure.Point{X: area.X + area.W/2, Y: place.Y + place.H/2 + 1*mm}, figure.Middle, label, place.W-4*mm, p.say("board.place"))
 	keys := []string{"base", "scale", "environment", "context", "abilities", "final"}
 	column := 14 * mm
-	top := inner.Y + head + 3*mm
+	top := place.Y + place.H + 5*mm
 	attack, defence := inner.X+inner.W-2*column, inner.X+inner.W-column
 	p.triangle(attack+1*mm, top, 2500)
 	p.line(figure.Point{X: attack + 4500, Y: top}, figure.Start, strong, column-5*mm, "ATK")
 	p.square(defence+1*mm, top, 2200)
 	p.line(figure.Point{X: defence + 4500, Y: top}, figure.Start, strong, column-5*mm, "DEF")
-	bottom := inner.Y + inner.H - 12*mm
-	pitch := (bottom - top) / figure.Length(len(keys))
+	pitch := (inner.Y + inner.H - top) / figure.Length(len(keys)+1)
 	for i, key := range keys {
-		y := top + pitch*figure.Length(i+1) - 1*mm
+		y := top + pitch*figure.Length(i+1)
 		c := label
 		if key == "final" {
 			c = strong
@@ -261,8 +267,9 @@ func (p *pen) arena(area figure.Rect) {
 		p.blank(attack+1*mm, y, column-2*mm)
 		p.blank(defence+1*mm, y, column-2*mm)
 	}
-	p.line(figure.Point{X: inner.X, Y: bottom + 9*mm}, figure.Start, strong, inner.W/2, p.say("board.winner"))
-	p.blank(attack+1*mm, bottom+9*mm, 2*column-2*mm)
+	bottom := inner.Y + inner.H
+	p.line(figure.Point{X: inner.X, Y: bottom}, figure.Start, strong, inner.W/2, p.say("board.winner"))
+	p.blank(attack+1*mm, bottom, 2*column-2*mm)
 }
 
 // mostCounted is how long a hand may be for its cards to be counted by spots.

@@ -66,7 +66,13 @@ func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Wor
 	}
 	one("board")(board.Board(rules, paper, w))
 	one("energy")(board.Energy(rules, paper, w))
+	all("places")(board.Places(rules, paper, w))
 	all("record")(board.Record(rules, paper, w))
+	var species []*kyndo.Card
+	for i := range rules.Cards {
+		species = append(species, &rules.Cards[i])
+	}
+	all("recalls")(board.Recalls(species, paper, w))
 	all("duels")(board.Exercises(rules, duels(rules, 10), paper, w))
 	return sheets
 }
@@ -97,7 +103,7 @@ func TestSheets(t *testing.T) {
 func TestNothingOverflows(t *testing.T) {
 	rules := sample(t)
 	texts := 0
-	for _, paper := range []board.Paper{board.A4, board.Letter} {
+	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
 		for _, language := range []string{"es", "en"} {
 			for name, sheets := range everySheet(t, rules, paper, words(t, language)) {
 				for _, f := range sheets {
@@ -167,7 +173,7 @@ func TestContainers(t *testing.T) {
 			t.Errorf("container %d is %+v, not %+v", i+1, c, want[i])
 		}
 	}
-	for _, paper := range []board.Paper{board.A4, board.Letter} {
+	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
 		area := map[string]figure.Length{}
 		for _, c := range board.Containers(paper) {
 			area[c.ID] = c.Area.W * c.Area.H
@@ -214,4 +220,32 @@ type verbose struct{ board.Words }
 
 func (v verbose) Say(key string, args ...string) string {
 	return strings.Repeat(v.Words.Say(key, args...)+" ", 40)
+}
+
+// TestPlacesSayWhatHolds: the card of an environment has what it adds, for the species of
+// some habitats otherwise, and what may be demanded there; as many cards as there are
+// environments, and a spinner only where its sectors can be read.
+func TestPlacesSayWhatHolds(t *testing.T) {
+	rules := *sample(t)
+	rules.Environments = append([]kyndo.Environment{}, rules.Environments...)
+	rules.Environments[0].Habitats = []kyndo.Override{{Habitat: "risco", Attack: 3, Defend: -17}}
+	sheets, err := board.Places(&rules, board.A4, words(t, "es"))
+	if err != nil || len(sheets) != 2 {
+		t.Fatalf("%d sheets, want the cards and the spinner: %v", len(sheets), err)
+	}
+	said := sheets[0].Dump()
+	for _, want := range []string{"Páramo", "Si vive en Risco: ATK +3 %,", "Altura: AD de 7, o el ATK"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the cards of environments lack %q", want)
+		}
+	}
+	for len(rules.Environments) < 40 {
+		rules.Environments = append(rules.Environments, rules.Environments[1])
+	}
+	if sheets, err = board.Places(&rules, board.Letter, words(t, "en")); err != nil || len(sheets) != 3 {
+		t.Errorf("40 environments take %d sheets, want 3 without a spinner: %v", len(sheets), err)
+	}
+	if got := strings.Count(sheets[0].Dump()+sheets[1].Dump()+sheets[2].Dump(), "Páramo"); got != 32 {
+		t.Errorf("the páramo is on %d cards, want 32", got)
+	}
 }

@@ -36,84 +36,69 @@ func divisor(a, b int) int {
 	return a
 }
 
-// The tracks of a sheet.
+// What is cut out. A slip is folded across its middle; a counter lies in its place of
+// Cont3, and the tip of a marker points at a spot.
 const (
-	tracks      = 2
-	counterSize = 10_250 // the radius of a counter
-	mostLevels  = 11
+	slipWidth   = 33 * mm
+	slipHeight  = 40 * mm
+	counterSide = 20 * mm
+	markerWide  = 18 * mm
+	markerHigh  = 10 * mm
 )
 
-// Energy draws the tracks on which two players keep their energy, and the
-// counters that they lay on the board, to be cut out.
+// Energy draws what is cut out to keep the energy and to choose secretly: markers,
+// counters for the defender, and slips for stimuli, one for each player and round.
 func Energy(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
-	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 14 * mm}, hint, p.earnings(rules))
-	y = max(y, area.Y+20*mm) + 4*mm
-	for i, player := range []string{"A", "B"} {
-		p.track(figure.Rect{X: area.X, Y: y + figure.Length(i)*34*mm, W: area.W, H: 32 * mm}, rules, player)
+	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, p.earnings(rules))
+	y = p.headed(area, y+3*mm, "energy.markers", "energy.markersHow")
+	for i, text := range []string{"A", "B", ""} {
+		p.marker(figure.Point{X: area.X + figure.Length(i)*(markerWide+4*mm), Y: y}, text)
 	}
-	p.counters(figure.Rect{X: area.X, Y: y + tracks*34*mm + 4*mm, W: area.W, H: area.Y + area.H - y - tracks*34*mm - 4*mm}, rules)
+	y = p.headed(area, y+markerHigh+5*mm, "energy.counters", "energy.cut")
+	y = p.cells(area, y, counterSide, counterSide, p.counterNames(rules), p.counter)
+	y = p.headed(area, y+5*mm, "energy.slips", "energy.slipsHow")
+	most := int(area.W/slipWidth) * int(max(0, (area.Y+area.H-y)/slipHeight))
+	slips := make([]string, min(2*rules.Match.Rounds, most))
+	p.cells(area, y, slipWidth, slipHeight, slips, func(r figure.Rect, _ string) { p.slip(r, rules) })
 	return p.finished()
 }
 
 // earnings says what a round earns, in the numbers of the rules.
 func (p *pen) earnings(rules *kyndo.Rules) string {
 	e := rules.Energy
-	return p.say("energy.earnings", "won", strconv.Itoa(e.WellWon), "tied", strconv.Itoa(e.WellTied), "lost", strconv.Itoa(e.WellLost), "careless", strconv.Itoa(e.Careless))
+	return p.say("energy.earnings", "start", strconv.Itoa(e.Start), "won", strconv.Itoa(e.WellWon), "tied", strconv.Itoa(e.WellTied), "lost", strconv.Itoa(e.WellLost), "careless", strconv.Itoa(e.Careless))
 }
 
-// track is a row of spots from nothing to all, with what a stimulus adds under
-// the energy that it costs.
-func (p *pen) track(area figure.Rect, rules *kyndo.Rules, player string) {
-	p.line(figure.Point{X: area.X, Y: area.Y + 3500}, figure.Start, heading, area.W, p.say("board.player", "player", player))
-	levels := Levels(rules, mostLevels)
-	pitch := area.W / figure.Length(len(levels))
-	radius := min(7*mm, pitch*45/100)
-	y := area.Y + 8*mm + radius
-	for i, level := range levels {
-		x := area.X + pitch*figure.Length(2*i+1)/2
-		if i > 0 {
-			p.rule(x-pitch+radius, y, x-radius, y)
-		}
-		p.spot(figure.Point{X: x, Y: y}, radius, digits, strconv.Itoa(level))
-		for _, t := range rules.Tiers {
-			if t.Cost == level {
-				p.line(figure.Point{X: x, Y: y + radius + 5*mm}, figure.Middle, strong, pitch, "+"+strconv.Itoa(t.Bonus))
-			}
-		}
-	}
+// headed sets a heading and how something is used, and returns where that begins.
+func (p *pen) headed(area figure.Rect, y figure.Length, name, how string) figure.Length {
+	p.line(figure.Point{X: area.X, Y: y + 3500}, figure.Start, heading, area.W, p.say(name))
+	return p.paragraph(figure.Rect{X: area.X, Y: y + 5*mm, W: area.W, H: 9 * mm}, hint, p.say(how)) + 1*mm
 }
 
-// counters are what the defender lays face down and the attacker lays open: an
-// emphasis each, and the contexts; for both players where there is room.
-func (p *pen) counters(area figure.Rect, rules *kyndo.Rules) {
-	names := p.counterNames(rules)
-	const pitch = 2*counterSize + 2*mm
-	columns := int((area.W + 2*mm) / pitch)
-	rows := figure.Length((len(names) + columns - 1) / columns)
-	top := area.Y + 14*mm
-	sets, how := figure.Length(2), "energy.cut"
-	if top+sets*rows*pitch > area.Y+area.H {
-		sets, how = 1, "energy.cutOne"
+// cells are rectangles that touch, so that one cut parts two of them. It returns where
+// they end.
+func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, draw func(figure.Rect, string)) figure.Length {
+	columns := max(1, int(area.W/w))
+	for i, name := range names {
+		r := figure.Rect{X: area.X + figure.Length(i%columns)*w, Y: y + figure.Length(i/columns)*h, W: w, H: h}
+		edge := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+		p.Add(*edge.Rectangle(r))
+		draw(r, name)
 	}
-	p.line(figure.Point{X: area.X, Y: area.Y + 3500}, figure.Start, heading, area.W, p.say("energy.counters"))
-	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 5*mm, W: area.W, H: 8 * mm}, hint, p.say(how))
-	for set := range sets {
-		for i, name := range names {
-			x, y := figure.Length(i%columns)*pitch, (set*rows+figure.Length(i/columns))*pitch
-			p.counter(figure.Point{X: area.X + counterSize + x, Y: top + counterSize + y}, name)
-		}
-	}
-	if top+sets*rows*pitch > area.Y+area.H+2*mm {
+	end := y + figure.Length((len(names)+columns-1)/columns)*h
+	if len(names) > 0 && end > area.Y+area.H+2*mm {
 		p.fail(names[len(names)-1])
 	}
+	return end
 }
 
+// counterNames are what the defender lays face down: an emphasis, and a context.
 func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	names := []string{p.say("energy.normal")}
-	for _, c := range kyndo.Chars() {
+	for _, c := range kyndo.Defender.Chars() {
 		names = append(names, c.String())
 	}
 	names = append(names, p.say("energy.noContext"))
@@ -123,11 +108,53 @@ func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	return names
 }
 
-func (p *pen) counter(center figure.Point, name string) {
-	p.Add(figure.Disc{Center: center, Radius: counterSize, Stroke: figure.Black, Weight: figure.Hairline})
+func (p *pen) counter(r figure.Rect, name string) {
 	c := label
 	if len(name) <= 2 {
 		c = cut{figure.SansSemibold, figure.Points(1600)}
 	}
-	p.line(figure.Point{X: center.X, Y: center.Y + c.size*figure.CapHeight/2000}, figure.Middle, c, 2*counterSize-3*mm, name)
+	p.line(figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2 + c.size*figure.CapHeight/2000}, figure.Middle, c, r.W-2*mm, name)
+}
+
+// marker is a pointer to be cut out: with a player's letter for the energy, or with the
+// triangle of attack for the emphasis.
+func (p *pen) marker(at figure.Point, text string) {
+	body := markerWide - markerHigh/2
+	path := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+	path.MoveTo(at.X, at.Y).LineTo(at.X+body, at.Y).LineTo(at.X+markerWide, at.Y+markerHigh/2).LineTo(at.X+body, at.Y+markerHigh).LineTo(at.X, at.Y+markerHigh).Close()
+	p.Add(path)
+	if text == "" {
+		p.triangle(at.X+body/2-2*mm, at.Y+markerHigh/2+1800, 4*mm)
+		return
+	}
+	c := cut{figure.SansSemibold, figure.Points(1400)}
+	p.line(figure.Point{X: at.X + body/2, Y: at.Y + markerHigh/2 + c.size*figure.CapHeight/2000}, figure.Middle, c, body, text)
+}
+
+// slip is what a stimulus is marked on before it is folded along the dashes.
+func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
+	for x := r.X; x < r.X+r.W; x += 3 * mm {
+		p.rule(x, r.Y+r.H/2, min(x+1500, r.X+r.W), r.Y+r.H/2)
+	}
+	var costs []string
+	for _, t := range rules.Tiers {
+		costs = append(costs, strconv.Itoa(t.Cost))
+	}
+	rows := [][]string{letters(kyndo.Attacker), letters(kyndo.Defender), costs}
+	p.line(figure.Point{X: r.X + r.W/2, Y: r.Y + 6*mm}, figure.Middle, strong, r.W-2*mm, p.say("energy.stimulus"))
+	for i, row := range rows {
+		y := []figure.Length{14 * mm, 27 * mm, 36 * mm}[i]
+		for j, text := range row {
+			x := r.X + r.W*figure.Length(2*j+1)/figure.Length(2*len(row))
+			p.line(figure.Point{X: x, Y: r.Y + y}, figure.Middle, label, r.W/figure.Length(len(row))-500, text)
+		}
+	}
+}
+
+// letters are those of a role's characteristics.
+func letters(role kyndo.Role) (all []string) {
+	for _, c := range role.Chars() {
+		all = append(all, c.String())
+	}
+	return all
 }

@@ -32,9 +32,11 @@ type column struct {
 	split bool // between the two players
 }
 
+// What section 12 asks for: cards, environment, emphases, deltas, and the result.
 var columns = []column{
-	{"round", 5, false}, {"place", 14, false}, {"attacker", 8, false}, {"card", 38, true}, {"context", 11, false}, {"attack", 8, false}, {"defence", 8, false},
-	{"winner", 8, false}, {"points", 12, true}, {"well", 14, true}, {"energy", 16, true},
+	{"round", 5, false}, {"place", 14, false}, {"attacker", 8, false}, {"card", 34, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
+	{"context", 12, false}, {"deltas", 12, true}, {"attack", 8, false}, {"defence", 8, false},
+	{"winner", 7, false}, {"points", 9, true}, {"well", 11, true}, {"energy", 15, true},
 }
 
 func (p *pen) record(rules *kyndo.Rules, first, last int) {

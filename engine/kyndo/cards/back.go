@@ -50,7 +50,7 @@ func (p *pen) woven() figure.Rect {
 func (p *pen) pattern() {
 	bounds := p.look.Bounds()
 	hue := p.backHue()
-	if !p.plain() {
+	if p.look.Edition == Colour {
 		ground := figure.Path{Fill: figure.Tone(hue, figure.Dark)}
 		ground.Rectangle(p.woven())
 		p.figure.Add(ground)
@@ -101,7 +101,7 @@ func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 	for _, c := range t.corners {
 		corners = append(corners, figure.Point{X: at.X + c[0]*cell/24, Y: at.Y + c[1]*cell/24})
 	}
-	path := figure.Path{Fill: figure.Tone(p.backHue(), t.depth)}
+	path := figure.Path{Fill: figure.Tone(p.backHue(), p.woof(t.depth))}
 	if p.plain() {
 		if t.depth != figure.Medium || !p.free(corners) {
 			return // one line a tile is enough where ink is saved
@@ -118,6 +118,19 @@ func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 	}
 	path.Close()
 	p.figure.Add(path)
+}
+
+// woof is the depth of a tile. In grey, which is printed on the printers of schools, the
+// weave is light and stands on white: a dark ground would take most of the toner of a deck.
+func (p *pen) woof(depth figure.Depth) figure.Depth {
+	switch {
+	case p.look.Edition != Grey:
+		return depth
+	case depth == figure.Deep:
+		return figure.Pale
+	default:
+		return figure.Light
+	}
 }
 
 // free reports whether an outlined tile meets neither the edge nor what stands

@@ -25,14 +25,9 @@ type Art struct {
 
 // Front draws one face of a card.
 func (g *Game) Front(card *kyndo.Card, face Face, look Look) (figure.Figure, error) {
-	words := g.Words[look.Language]
-	if err := words.check(look.Language); err != nil {
+	p, err := g.pen(card, face, look)
+	if err != nil {
 		return figure.Figure{}, err
-	}
-	p := newPen(look)
-	p.words, p.rules, p.card, p.face = words, g.Rules, card, face
-	if art, ok := g.Art[card.ID]; ok {
-		p.art = &art
 	}
 	switch face {
 	case A:
@@ -43,6 +38,20 @@ func (g *Game) Front(card *kyndo.Card, face Face, look Look) (figure.Figure, err
 		p.faceC()
 	}
 	return p.figure, p.err
+}
+
+// pen is one that draws a face of a card.
+func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
+	words := g.Words[look.Language]
+	if err := words.check(look.Language); err != nil {
+		return nil, err
+	}
+	p := newPen(look)
+	p.words, p.rules, p.card, p.face = words, g.Rules, card, face
+	if art, ok := g.Art[card.ID]; ok {
+		p.art = &art
+	}
+	return p, nil
 }
 
 // A pen draws a card from the top down. Its first error stays.

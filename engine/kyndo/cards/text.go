@@ -27,6 +27,7 @@ type scale struct {
 var (
 	leastText = figure.Points(700)
 	leastRow  = figure.Points(800)
+	leastRead = figure.Points(900) // of what pupils must read
 )
 
 func scaleOf(s Size) scale {

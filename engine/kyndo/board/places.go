@@ -1,0 +1,125 @@
+package board
+
+import (
+	"math"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// The card of an environment, which has a place in the Arena.
+const (
+	placeWidth    = 52 * mm
+	placeHeightOf = 36 * mm
+)
+
+// mostSectors is how many environments a spinner has room for.
+const mostSectors = 12
+
+// Places draws the cards of the environments, as many to a sheet as it has room for, and
+// a spinner that does instead of them, where there are not too many.
+func Places(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, error) {
+	var sheets []figure.Figure
+	for first := 0; first < len(rules.Environments); {
+		p := newPen(paper.Width, paper.Height, words)
+		area := p.Bounds().Inset(15 * mm)
+		p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.title"))
+		y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint, p.say("places.how")) + 2*mm
+		room := int(area.W/placeWidth) * int((area.Y+area.H-y)/placeHeightOf)
+		var numbers []string
+		for i := first; i < min(first+room, len(rules.Environments)); i++ {
+			numbers = append(numbers, strconv.Itoa(i))
+		}
+		next := first
+		p.cells(area, y, placeWidth, placeHeightOf, numbers, func(r figure.Rect, _ string) {
+			p.placeCard(r.Inset(3*mm), rules, &rules.Environments[next])
+			next++
+		})
+		sheet, err := p.finished()
+		if err != nil {
+			return nil, err
+		}
+		sheets, first = append(sheets, sheet), next
+	}
+	if len(rules.Environments) < 2 || len(rules.Environments) > mostSectors {
+		return sheets, nil
+	}
+	p := newPen(paper.Width, paper.Height, words)
+	p.spinner(rules)
+	sheet, err := p.finished()
+	return append(sheets, sheet), err
+}
+
+// placeCard says what holds in a place: what it adds, for some habitats otherwise (R32),
+// and what may be demanded there.
+func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment) {
+	name := cut{figure.SerifSemibold, figure.Points(1200)}
+	p.line(figure.Point{X: r.X, Y: r.Y + 4*mm}, figure.Start, name, r.W, p.placeName(e))
+	y := r.Y + 11*mm
+	p.triangle(r.X, y, 3*mm)
+	p.line(figure.Point{X: r.X + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, signed(e.Attack)+"\u00a0%")
+	p.square(r.X+r.W/2, y, 2700)
+	p.line(figure.Point{X: r.X + r.W/2 + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, signed(e.Defend)+"\u00a0%")
+	y += 2 * mm
+	for _, text := range p.holds(rules, e) {
+		y = p.paragraph(figure.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H + 1*mm - y}, label, text)
+	}
+}
+
+// numeral is the type of what a place adds.
+var numeral = cut{figure.Sans, figure.Points(1500)}
+
+func (p *pen) placeName(e *kyndo.Environment) string { return e.Name.In(p.words.Language(), e.ID) }
+
+// holds are the habitats for which a place is another, and its contexts.
+func (p *pen) holds(rules *kyndo.Rules, e *kyndo.Environment) []string {
+	var lines []string
+	for _, o := range e.Habitats {
+		name := o.Habitat
+		if home, ok := rules.Environment(o.Habitat); ok {
+			name = p.placeName(home)
+		}
+		lines = append(lines, p.say("places.override", "habitat", name, "attack", signed(o.Attack), "defence", signed(o.Defend)))
+	}
+	for _, id := range e.Contexts {
+		if x, ok := rules.Context(id); ok {
+			lines = append(lines, p.say("places.context", "name", x.Name.In(p.words.Language(), id), "char", x.Char.String(),
+				"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty)))
+		}
+	}
+	if len(e.Contexts) == 0 {
+		lines = append(lines, p.say("places.none"))
+	}
+	return lines
+}
+
+// spinner is a disc with a sector for each environment, for a paper clip around the tip of
+// a pencil.
+func (p *pen) spinner(rules *kyndo.Rules) {
+	area := p.Bounds().Inset(15 * mm)
+	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.spinner"))
+	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 14 * mm}, hint, p.say("places.spinnerHow"))
+	radius := min(area.W, area.Y+area.H-y-4*mm) / 2
+	center := figure.Point{X: area.X + area.W/2, Y: y + 4*mm + radius}
+	p.Add(figure.Disc{Center: center, Radius: radius, Stroke: figure.Black, Weight: figure.Points(150)})
+	p.Add(figure.Disc{Center: center, Radius: 600, Fill: figure.Black})
+	n := len(rules.Environments)
+	for i := range rules.Environments {
+		e := &rules.Environments[i]
+		edge := around(center, radius, 2*i, 2*n)
+		inner := around(center, 6*mm, 2*i, 2*n)
+		p.rule(inner.X, inner.Y, edge.X, edge.Y)
+		at := around(center, radius*68/100, 2*i+1, 2*n)
+		room := radius * 136 / 100 * 314 / 100 / figure.Length(n) * 85 / 100
+		p.line(figure.Point{X: at.X, Y: at.Y - 1*mm}, figure.Middle, heading, min(room, 40*mm), p.placeName(e))
+		p.line(figure.Point{X: at.X, Y: at.Y + 4*mm}, figure.Middle, label, min(room, 40*mm), "ATK "+signed(e.Attack)+"\u00a0%")
+		p.line(figure.Point{X: at.X, Y: at.Y + 8500}, figure.Middle, label, min(room, 40*mm), "DEF "+signed(e.Defend)+"\u00a0%")
+	}
+}
+
+// around is a point of a circle, after so many of all parts of a turn from the top.
+func around(center figure.Point, radius figure.Length, part, of int) figure.Point {
+	sin, cos := math.Sincos(2 * math.Pi * float64(part) / float64(of))
+	return figure.Point{X: center.X + figure.Length(math.Round(float64(radius)*sin)), Y: center.Y - figure.Length(math.Round(float64(radius)*cos))}
+}

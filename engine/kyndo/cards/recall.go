@@ -1,0 +1,74 @@
+package cards
+
+import (
+	"cmp"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// recallHigh is the height of a recall card: half that of a card.
+const recallHigh = 44 * mm
+
+// RecallSize is that of the cards by which species are learnt: as wide as the usual card.
+func RecallSize() Size { return Size{"recall", Sizes()[0].W, recallHigh} }
+
+// Recall draws a card by which a species is learnt (R46): on its front what is asked, the
+// picture and the name; on its back the answer, its strengths and where it lives.
+func (g *Game) Recall(card *kyndo.Card, look Look) (front, back figure.Figure, err error) {
+	look.Size, look.Bleed = RecallSize(), 0
+	p, err := g.pen(card, A, look)
+	if err != nil {
+		return front, back, err
+	}
+	name := p.title("the name", p.in(card.Name), figure.SerifSemibold, p.scale.head, leastText, p.room.W)
+	foot := p.room.Y + p.room.H
+	for i := len(name.lines) - 1; i >= 0; i-- {
+		p.write(p.room.X, foot, figure.Start, figure.SerifSemibold, name.size, figure.Black, name.lines[i])
+		foot -= name.size * 11 / 10
+	}
+	p.picture(figure.Rect{X: p.room.X, Y: p.room.Y, W: p.room.W, H: foot - p.room.Y})
+	q, err := g.pen(card, B, look)
+	if err != nil {
+		return front, back, err
+	}
+	q.answer()
+	return p.figure, q.figure, cmp.Or(p.err, q.err)
+}
+
+// answer is the back of a recall card.
+func (p *pen) answer() {
+	y := p.room.Y
+	for _, strength := range []struct {
+		key  string
+		char kyndo.Char
+	}{{"primary", p.card.Primary}, {"secondary", p.card.Secondary}} {
+		name := "–"
+		if strength.char != kyndo.NoChar {
+			name = p.words.char(strength.char) + " (" + strength.char.String() + ")"
+		}
+		p.write(p.room.X, y+capitals(leastRead), figure.Start, figure.Sans, leastRead, figure.Black, p.words[strength.key])
+		y += capitals(leastRead) + p.scale.gap
+		set := p.title("the strength", name, figure.SansSemibold, p.scale.head, leastText, p.room.W)
+		for _, line := range set.lines {
+			y += set.size
+			p.write(p.room.X, y, figure.Start, figure.SansSemibold, set.size, figure.Black, line)
+		}
+		y += 3 * p.scale.gap
+	}
+	var names []string
+	for _, id := range p.card.Habitats {
+		if e, ok := p.rules.Environment(id); ok {
+			names = append(names, p.in(e.Name))
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	set := p.paragraph("the habitats", p.words["lives"]+": "+strings.Join(names, ", "), figure.Sans, leastRead, leastText, p.room.W, 2)
+	for _, line := range set.lines {
+		y += set.size * 13 / 10
+		p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)
+	}
+}
