@@ -47,8 +47,8 @@ func TestDeckFiles(t *testing.T) {
 		t.Errorf("summary: %+v", summary)
 	}
 	want := []string{
-		"en/aves/aves.calibration.pdf", "en/aves/aves.cards.pdf", "en/aves/aves.duels.pdf", "en/aves/aves.key.pdf", "en/aves/aves.rules.pdf", "en/aves/aves.table.pdf", "en/aves/aves.teacher.pdf",
-		"es/otras/otras.cards.pdf", "es/otras/otras.rules.pdf",
+		"en/aves/aves.calibration.pdf", "en/aves/aves.cards.pdf", "en/aves/aves.duels.pdf", "en/aves/aves.key.pdf", "en/aves/aves.memory.pdf", "en/aves/aves.rules.pdf", "en/aves/aves.table.pdf", "en/aves/aves.teacher.pdf",
+		"es/otras/otras.cards.pdf", "es/otras/otras.rules.pdf", "es/otras/otras.teacher.pdf",
 	}
 	files := tree(t, out)
 	got := slices.DeleteFunc(withEnding(files, ".pdf"), func(name string) bool {
