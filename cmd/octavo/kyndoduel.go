@@ -10,7 +10,6 @@ import (
 	"strconv"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"octavo/cmd/octavo/duel"
 	"octavo/cmd/octavo/lines"
@@ -163,11 +162,6 @@ func cardsOf(rules *kyndo.Rules) []string {
 		ids = append(ids, rules.Cards[i].ID)
 	}
 	return ids
-}
-
-func onTerminal(out io.Writer) bool {
-	file, ok := out.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 func (f duelFlags) openLog() (io.WriteCloser, error) {

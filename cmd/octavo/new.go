@@ -85,7 +85,7 @@ func begin(c *cobra.Command, order start.Order) error {
 	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
 		return misuse(fmt.Sprintf("--count %d: at least 1 is needed", order.Book.Count))
 	}
-	if c.Flags().NFlag() == 0 && onTerminal(c.ErrOrStderr()) && fromTerminal(c.InOrStdin()) {
+	if c.Flags().NFlag() == 0 && onTerminal(c.ErrOrStderr()) && onTerminal(c.InOrStdin()) {
 		if err := ask(newQuestions(c), &order); err != nil {
 			return err
 		}

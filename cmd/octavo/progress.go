@@ -2,12 +2,10 @@ package main
 
 import (
 	"io"
-	"os"
 	"sync"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 )
 
 // bar shows how far a build has come, one line that changes, and nothing at
@@ -20,13 +18,10 @@ type bar struct {
 }
 
 func newBar(errs io.Writer, quiet bool) *bar {
-	if v, ok := errs.(visible); ok {
-		errs = v.to // a bar is drawn by commanding the terminal
+	if quiet || !onTerminal(errs) {
+		return &bar{}
 	}
-	if file, ok := errs.(*os.File); ok && !quiet && term.IsTerminal(int(file.Fd())) {
-		return &bar{out: errs}
-	}
-	return &bar{}
+	return &bar{out: bare(errs).(io.Writer)} // which is drawn by commanding the terminal
 }
 
 // show is the builder's site.Progress.

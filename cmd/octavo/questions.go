@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"octavo/content"
 	"octavo/site/start"
@@ -25,11 +24,6 @@ type questions struct {
 
 func newQuestions(c *cobra.Command) *questions {
 	return &questions{bufio.NewScanner(c.InOrStdin()), c.ErrOrStderr()}
-}
-
-func fromTerminal(in io.Reader) bool {
-	file, ok := in.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // ask asks for what an order needs.

@@ -3,9 +3,12 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/term"
 )
 
 // visible is where every message passes on its way to a terminal. What would
@@ -18,6 +21,20 @@ func (v visible) Write(p []byte) (int, error) {
 		return 0, err
 	}
 	return len(p), nil
+}
+
+// bare is what a stream writes to in the end.
+func bare(stream any) any {
+	if v, ok := stream.(visible); ok {
+		return v.to
+	}
+	return stream
+}
+
+// onTerminal reports whether somebody sits at a stream.
+func onTerminal(stream any) bool {
+	file, ok := bare(stream).(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
 }
 
 // shown is a text with everything in it to be seen.

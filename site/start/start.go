@@ -109,7 +109,7 @@ func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 // site has the settings, a first book and a page, in all its languages.
 func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
 	about := struct{ Title, Languages string }{order.title(), strings.Join(p.languages, ", ")}
-	settings, err := p.text(ctx, "octavo.yaml", about)
+	settings, err := p.text(ctx, p.inLanguage("octavo", p.languages[0], ".yaml"), about)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +160,7 @@ func (p *publication) markdown(ctx context.Context, folder, template string, ord
 		if p.several {
 			name = order.Name + "." + language + ".md"
 		}
-		text, err := p.text(ctx, p.inLanguage(template, language), about(named{order.Name, order.title()}))
+		text, err := p.text(ctx, p.inLanguage(template, language, ".md"), about(named{order.Name, order.title()}))
 		if err != nil {
 			return nil, err
 		}
@@ -170,11 +170,11 @@ func (p *publication) markdown(ctx context.Context, folder, template string, ord
 }
 
 // inLanguage is the template of a language, else that of the one which all have.
-func (p *publication) inLanguage(template, language string) string {
-	if name := template + "." + language + ".md"; p.has(name) {
+func (p *publication) inLanguage(template, language, ending string) string {
+	if name := template + "." + language + ending; p.has(name) {
 		return name
 	}
-	return template + "." + templates.Reference + ".md"
+	return template + "." + templates.Reference + ending
 }
 
 // title is what was asked for, else the name in words.

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"bufio"
+	"strings"
+	"testing"
+
+	"octavo/site/start"
+)
+
+// TestQuestions: what isn't possible is asked again with what is, Enter and the end of
+// all answers take what stands in brackets.
+func TestQuestions(t *testing.T) {
+	for name, c := range map[string]struct {
+		answers string
+		want    start.Book
+		said    []string
+	}{
+		"all":     {"Mine\nkenken\nhard\n6\na5\n", start.Book{Kinds: []string{"kenken"}, Tier: "hard", Count: 6, Trim: "a5"}, []string{"Title [Rain]: "}},
+		"enter":   {"\n\n\n\n\n", start.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
+		"nothing": {"", start.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
+		"slips": {"\nsudko\nsudoku\nhrad\nhard\n0\nmany\n3\na44\na4\n", start.Book{Kinds: []string{"sudoku"}, Tier: "hard", Count: 3, Trim: "a4"},
+			[]string{`(did you mean "sudoku"?)`, `(did you mean "hard"?)`, "A whole number from 1 is needed.", `size of the pages "a44" is not known`}},
+	} {
+		var said strings.Builder
+		order := start.Order{What: start.BookFile, Name: "rain", Book: start.Book{Count: 12}}
+		if err := ask(&questions{bufio.NewScanner(strings.NewReader(c.answers)), &said}, &order); err != nil {
+			t.Fatal(err)
+		}
+		got := order.Book
+		if len(got.Kinds) != 1 || got.Kinds[0] != c.want.Kinds[0] || got.Tier != c.want.Tier || got.Count != c.want.Count || got.Trim != c.want.Trim {
+			t.Errorf("%s: asked for %+v, want %+v", name, got, c.want)
+		}
+		for _, text := range c.said {
+			if !strings.Contains(said.String(), text) {
+				t.Errorf("%s: %q isn't said in\n%s", name, text, said.String())
+			}
+		}
+	}
+}
