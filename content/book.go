@@ -27,10 +27,15 @@ func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 // openers are with what a section may begin.
 func openers() []string { return []string{"page", "heading", "none"} }
 
-// book reads one book; nil where its file can't be used at all.
+// book reads one book; nil where its file can't be used at all, and where it is the sheets
+// of a class, which are kept apart.
 func (l *loader) book(file markdownFile) *Book {
 	d := l.document(file.path, false)
 	if d == nil {
+		return nil
+	}
+	if d.isClass() {
+		l.site.Classes = append(l.site.Classes, l.class(file, d))
 		return nil
 	}
 	f := d.fields(d.front, "the book", &l.problems)
@@ -44,7 +49,7 @@ func (l *loader) book(file markdownFile) *Book {
 	if b.Author.Value == "" {
 		b.Author = l.site.Author.In(b.Language.Value)
 	}
-	b.Type = f.Word("type", []string{bookType, worksheetType}, bookType)
+	b.Type = f.Word("type", []string{bookType, worksheetType, classType}, bookType)
 	b.Draft = f.Flag("draft")
 	b.Trim = f.bookTrim(b.Type.Value)
 	b.Margins = f.margins(&b.Trim.Value)
@@ -119,7 +124,7 @@ func (l *loader) language(f *Fields, file markdownFile) Located[string] {
 }
 
 func (f *Fields) bookTrim(kind string) Located[Trim] {
-	if kind != worksheetType {
+	if kind == bookType {
 		return f.trim("trim", standardTrim)
 	}
 	trim := f.trim("trim", worksheetTrim)
@@ -131,11 +136,11 @@ func (f *Fields) bookTrim(kind string) Located[Trim] {
 			return Located[Trim]{t, trim.Pos}
 		}
 	}
-	f.Errorf(trim.Pos, trim.Value.Name, "trim of a worksheet cannot be %q; possible: %s", trim.Value.Name, strings.Join(worksheetTrims(), ", "))
+	f.Errorf(trim.Pos, trim.Value.Name, "trim of a %s cannot be %q; possible: %s", map[string]string{worksheetType: "worksheet", classType: "class set"}[kind], trim.Value.Name, strings.Join(worksheetTrims(), ", "))
 	return Located[Trim]{Pos: trim.Pos}
 }
 
-func worksheetTrims() []string { return []string{"a4", "letter"} }
+func worksheetTrims() []string { return []string{"a4", "letter", "oficio"} }
 
 // margins takes the margins; where they leave no room for text, the trim comes
 // to be unknown, lest all that stands on the page be refused as well.

@@ -15,14 +15,17 @@ const listLimit = 4 << 20
 // list reads the file that a section takes its puzzles from. Its path begins at
 // the content file and stays in content/. Nil where it can't be used, which was
 // then said; sections that name the same file share it.
-func (l *loader) list(f *Fields, from Located[string]) *Source {
+func (l *loader) list(f *Fields, from Located[string]) *Source { return l.listFor(f, "from", from) }
+
+// listFor is list for what another key names.
+func (l *loader) listFor(f *Fields, key string, from Located[string]) *Source {
 	name := path.Join(path.Dir(from.Pos.File), from.Value)
 	switch {
 	case strings.Contains(from.Value, `\`):
-		f.Errorf(from.Pos, from.Value, "from cannot be %s; folders are parted by /, such as puzzles/mine.txt", Quoted(from.Value))
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s; folders are parted by /, such as puzzles/mine.txt", key, Quoted(from.Value))
 		return nil
 	case path.IsAbs(from.Value) || !strings.HasPrefix(name, "content/") || !fs.ValidPath(name):
-		f.Errorf(from.Pos, from.Value, "from cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", Quoted(from.Value))
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", key, Quoted(from.Value))
 		return nil
 	}
 	l.listed[name] = true
@@ -35,7 +38,7 @@ func (l *loader) list(f *Fields, from Located[string]) *Source {
 		return nil
 	}
 	if problem != nil {
-		p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "from: %s %s", printable(name), strings.TrimPrefix(problem.Message, "the file "))
+		p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "%s: %s %s", key, printable(name), strings.TrimPrefix(problem.Message, "the file "))
 		p.Suggestion = l.listNear(name, from.Value)
 		l.add(p)
 		return nil

@@ -124,6 +124,9 @@ func (l *loader) keepUsedLanguages() {
 	for _, b := range l.site.Books {
 		used[b.Language.Value] = true
 	}
+	for _, c := range l.site.Classes {
+		used[c.Language.Value] = true
+	}
 	for _, d := range l.site.Decks {
 		used[d.Language.Value] = true
 	}
@@ -144,6 +147,9 @@ func (l *loader) keepUsedLanguages() {
 
 func (l *loader) sort() {
 	slices.SortFunc(l.site.Books, func(a, b *Book) int {
+		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
+	})
+	slices.SortFunc(l.site.Classes, func(a, b *Class) int {
 		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
 	slices.SortFunc(l.site.Decks, func(a, b *Work) int {
@@ -191,6 +197,13 @@ const mostPuzzles = 100_000
 
 func (l *loader) boundTotal() {
 	total := 0
+	for _, c := range l.site.Classes {
+		total += c.puzzles()
+	}
+	if total > mostPuzzles {
+		l.add(&Problem{Pos: Pos{File: l.site.Classes[0].File}, Message: "the class sets of the publication have more than 100000 puzzles"})
+		return
+	}
 	for _, b := range l.site.Books {
 		for _, s := range b.Sections {
 			if total += s.Count.Value; total > mostPuzzles {

@@ -43,6 +43,7 @@ type Site struct {
 	Daily     Daily
 	Offline   Located[bool] // readers' browsers keep pages for times without a network
 	Books     []*Book       // sorted by slug, then language
+	Classes   []*Class      // sorted by slug, then language
 	Decks     []*Work       // sorted by slug, then language
 	Worlds    []*World      // sorted by file
 	Pages     []*Page       // sorted by slug, then language

@@ -6,13 +6,14 @@ import (
 )
 
 // Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
-// ANSI/ASME Y14.1.
+// ANSI/ASME Y14.1; oficio is what Colombia's schools and offices call 8.5 × 13 in.
 var namedTrims = [...]Trim{
 	{Name: "a4", Width: 210_000, Height: 297_000},
 	{Name: "a5", Width: 148_000, Height: 210_000},
 	{Name: "a6", Width: 105_000, Height: 148_000},
 	{Name: "b5", Width: 176_000, Height: 250_000},
 	{Name: "letter", Width: 215_900, Height: 279_400},
+	{Name: "oficio", Width: 215_900, Height: 330_200},
 	{Name: "half-letter", Width: 139_700, Height: 215_900},
 }
 

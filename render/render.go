@@ -8,6 +8,7 @@
 package render
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,8 @@ type Book struct {
 	Author           string
 	Description      string
 	Seed             string
-	Worksheet        bool // a worksheet for class: name and date, ids, key apart
+	Worksheet        bool   // a worksheet for class: name and date, ids, key apart
+	Class            *Class // of whose pupils each has a section; nil where all get the same
 	Page             Page
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse
@@ -189,7 +191,8 @@ type Puzzle struct {
 	Solution      engine.Solution // found when it was made
 
 	Number     int    // through the book, and the volumes before it
-	ID         string // short, printed on worksheets
+	Place      int    // among those of its pupil, where each has puzzles of their own; 0 elsewhere
+	ID         string // short, printed on worksheets; that of the pupil, where each has their own
 	Section    int    // index in Book.Sections
 	Kind       string
 	Tier       engine.Tier
@@ -225,6 +228,9 @@ type StepPicture struct {
 	Before engine.Position
 	Step   engine.Step
 }
+
+// Printed is the number that stands over it.
+func (p *Puzzle) Printed() int { return cmp.Or(p.Place, p.Number) }
 
 // Numbers are those of a section's puzzles in words, "1–24", or the one number.
 func (b *Book) Numbers(s *Section) string {

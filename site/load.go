@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/site/articles"
 	"octavo/site/books"
+	"octavo/site/classes"
 	"octavo/site/days"
 	"octavo/site/decks"
 	"octavo/site/product"
@@ -18,7 +19,7 @@ import (
 // products lists what is made of a publication, in the order in which its pages
 // list the works.
 func products() []product.Product {
-	return []product.Product{books.Product{Version: Version}, worlds.Product{}, decks.Product{}, days.Product{}, articles.Product{}}
+	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, days.Product{}, articles.Product{}}
 }
 
 // loaded is what a publisher has written, read.

@@ -45,7 +45,7 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 		return s, fmt.Errorf("%q is no pattern for books: %w", s.only, err)
 	}
 	asked := s.from(publication)
-	if len(asked.Books)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages)+asked.Daily.Days.Value == 0 {
+	if len(asked.Books)+len(asked.Classes)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages)+asked.Daily.Days.Value == 0 {
 		return s, fmt.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
 	}
 	return s, nil
@@ -62,6 +62,9 @@ func (s selection) from(publication *content.Site) *content.Site {
 	asked.Languages = kept(publication.Languages, func(l content.Located[string]) bool { return slices.Contains(s.languages, l.Value) })
 	asked.Books = kept(publication.Books, func(b *content.Book) bool {
 		return s.work(b.Slug, b.File, b.Language.Value, b.Draft.Value)
+	})
+	asked.Classes = kept(publication.Classes, func(c *content.Class) bool {
+		return s.work(c.Slug, c.File, c.Language.Value, c.Draft.Value)
 	})
 	asked.Decks = kept(publication.Decks, func(d *content.Work) bool {
 		return s.work(d.Slug, d.File, d.Language.Value, d.Draft.Value)
@@ -125,6 +128,9 @@ func filesOf(publication *content.Site) []string {
 	var files []string
 	for _, book := range publication.Books {
 		files = append(files, book.File)
+	}
+	for _, class := range publication.Classes {
+		files = append(files, class.File)
 	}
 	for _, deck := range publication.Decks {
 		files = append(files, deck.File)

@@ -182,6 +182,9 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
 	works := counted(s.Works["books"], "book")
+	if s.Works["classes"] > 0 {
+		works += ", " + counted(s.Works["classes"], "class set")
+	}
 	if s.Works["decks"] > 0 {
 		works += ", " + counted(s.Works["decks"], "pack")
 	}
@@ -210,6 +213,7 @@ type summaryJSON struct {
 	Out     string       `json:"out"`
 	Puzzles []tallyJSON  `json:"puzzles"`
 	Books   int          `json:"books"`
+	Classes int          `json:"classes,omitempty"`
 	Packs   int          `json:"packs,omitempty"`
 	Pages   int          `json:"pages"`
 	Files   int          `json:"files"`
@@ -231,7 +235,7 @@ type tallyJSON struct {
 
 func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	object := summaryJSON{
-		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Works["books"], Packs: s.Works["decks"], Pages: s.Pages,
+		Sample: s.Sample, Out: s.Out, Puzzles: []tallyJSON{}, Books: s.Works["books"], Classes: s.Works["classes"], Packs: s.Works["decks"], Pages: s.Pages,
 		Files: s.Files, Bytes: s.Bytes, Seconds: float64(s.Elapsed.Milliseconds()) / 1000,
 	}
 	if s.PrivateFiles > 0 {

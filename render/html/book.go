@@ -39,6 +39,7 @@ type Download struct {
 	Pages      string // “96 pages”, or “24 sheets”; empty for an electronic book, which has none
 	Size       string // “1.2 MB”
 	Electronic bool
+	Table      bool // a table for spreadsheets
 }
 
 // An Entry is a section's line in the contents. Its link has no address where none of its
@@ -171,6 +172,8 @@ var downloadWords = map[string]struct{ name, help string }{
 	"tokens":       {"site.tokens", "site.tokensHelp"},
 	"booklet":      {"site.booklet", "site.bookletHelp"},
 	"epub":         {"site.epubEdition", "site.epubEditionHelp"},
+	"marks":        {"site.marksSheet", "site.marksSheetHelp"},
+	"marks.csv":    {"site.marksTable", "site.marksTableHelp"},
 }
 
 func downloads(e *render.PublishedBook, from string) []Download {
@@ -189,8 +192,9 @@ func downloadOf(w render.Words, d render.Download, from string) Download {
 		Help: w.Say(words.help),
 		Size: sizeInWords(w, d.Bytes),
 	}
-	switch download.Electronic = d.Form == "epub"; {
-	case download.Electronic:
+	download.Electronic, download.Table = d.Form == "epub", d.Form == "marks.csv"
+	switch {
+	case download.Electronic || download.Table:
 	case d.Sheets > 0:
 		download.Pages = w.Count("site.sheets", d.Sheets)
 	default:
@@ -225,6 +229,9 @@ func contents(e *render.PublishedBook, o *render.Outline) []Entry {
 			Count: e.Words.Count("site.puzzles", s.Count),
 			Range: all.Numbers(s),
 			Dots:  markup.TierDots(e.Words, s.Tier, markup.HTML),
+		}
+		if all.Class != nil {
+			entries[i].Range = entries[i].Count // numbers begin anew with each pupil
 		}
 		if at := slices.Index(o.Sections, s.Slug); at >= 0 {
 			here := &e.Sections[at]

@@ -134,7 +134,8 @@ func TestEveryTextIsRead(t *testing.T) {
 	site.Editions[0].Puzzles[1] = explained(t)
 	site.Editions[0].Downloads = append(site.Editions[0].Downloads, render.Download{Form: "tokens", File: "fichas.pdf", Pages: 2, Bytes: 9},
 		render.Download{Form: "solutions", File: "soluciones.pdf", Pages: 2, Bytes: 9}, render.Download{Form: "epub", File: "libro.epub", Bytes: 9},
-		render.Download{Form: "booklet", File: "cuadernillo.pdf", Sheets: 4, Bytes: 9}, render.Download{Form: "booklet", File: "pliego.pdf", Sheets: 1, Bytes: 9})
+		render.Download{Form: "booklet", File: "cuadernillo.pdf", Sheets: 4, Bytes: 9}, render.Download{Form: "booklet", File: "pliego.pdf", Sheets: 1, Bytes: 9},
+		render.Download{Form: "marks", File: "notas.pdf", Pages: 1, Bytes: 9}, render.Download{Form: "marks.csv", File: "notas.csv", Bytes: 9})
 	heard := &listener{Words: site.Languages[0], keys: map[string]bool{}}
 	site.Languages[0] = heard
 	for i := range site.Editions {

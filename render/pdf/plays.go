@@ -107,7 +107,7 @@ func (l *layout) playRows(puzzle *render.Puzzle, play played, width figure.Lengt
 // playHeading is what stands over the moves: the puzzle's number, what is to be
 // said of the solution, and at the far end of the first line which puzzle it is.
 func (l *layout) playHeading(puzzle *render.Puzzle, text string, width figure.Length, to reference, level int) []row {
-	number := l.left(l.typo.play.number, strconv.Itoa(puzzle.Number), figure.Point{}).of(l.part.heading(level).strand())
+	number := l.left(l.typo.play.number, strconv.Itoa(puzzle.Printed()), figure.Point{}).of(l.part.heading(level).strand())
 	leads := l.reference(to)
 	back := l.right(l.typo.play.note, to.text, figure.Point{X: width}).of(leads.strand())
 	left := max(playMargin, number.width+2*mm)

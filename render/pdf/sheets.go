@@ -17,6 +17,10 @@ import (
 // sheet; where that would make them too small, on sheets of its own before them.
 func (l *layout) worksheet() {
 	parts := l.sheetProse()
+	if l.book.Class != nil {
+		l.classSheets(parts)
+		return
+	}
 	var said []row
 	if len(parts) == 1 && l.fitsAbove(parts[0]) {
 		parts, said = nil, parts[0]
@@ -93,7 +97,11 @@ func (l *layout) sheets(s *render.Section, said []row) {
 	for i, b := range l.bandsOf(s, area) {
 		if i == 0 || !l.plate.holds(b) {
 			p := l.newPage()
-			l.sheetHead(p, s.Title)
+			if l.book.Class != nil {
+				l.pupilHead(p, s)
+			} else {
+				l.sheetHead(p, s.Title)
+			}
 			above := l.shape.SheetArea(0)
 			l.stack(p, said, figure.Point{X: above.X, Y: above.Y})
 			if i == 0 {
@@ -110,6 +118,11 @@ func (l *layout) sheetHead(p *page, title string) {
 	area := l.shape.Plate(p.number)
 	y := area.Y + pt(14)
 	p.marks = append(p.marks, l.left(l.typo.sheetTitle, l.shorten(l.typo.sheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
+	l.nameAndDate(p, area, y)
+}
+
+// nameAndDate sets the lines for both, under a title.
+func (l *layout) nameAndDate(p *page, area figure.Rect, y figure.Length) {
 	y += 11 * mm
 	date := area.X + area.W*2/3
 	l.blank(p, l.book.Words.Say("worksheet.name"), figure.Point{X: area.X, Y: y}, date-6*mm)
@@ -128,7 +141,7 @@ func (l *layout) blank(p *page, label string, at figure.Point, end figure.Length
 // size, and at the far end the id by which its solution is found.
 func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
-	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
+	number := l.left(style{figure.SansSemibold, c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
 	light := style{figure.Sans, c.Size}
 	id := l.right(light, l.book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
 	p.marks = append(p.marks, number, id)
@@ -141,19 +154,27 @@ func (l *layout) sheetCaption(p *page, puzzle *render.Puzzle, box figure.Rect, c
 func (l *layout) sheetFeet() {
 	l.closePlate()
 	for _, p := range l.pages {
-		area := l.shape.Plate(p.number)
-		y := area.Y + area.H
-		sheet := l.right(l.typo.sheetFine, l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages))),
-			figure.Point{X: area.X + area.W, Y: y})
-		seed := l.left(l.typo.sheetFine, " · "+l.book.Words.Say("worksheet.seed", "seed", l.book.Seed), figure.Point{Y: y})
-		title := l.left(l.typo.sheetFine, l.shorten(l.typo.sheetFine, l.book.Title, sheet.at.X-area.X-seed.width-6*mm), figure.Point{X: area.X, Y: y})
-		title.text += seed.text
-		p.marks = append(p.marks, title, sheet)
+		l.sheetFoot(p, l.book.Words.Say("worksheet.page", "page", strconv.Itoa(p.number), "pages", strconv.Itoa(len(l.pages))))
 	}
+}
+
+// sheetFoot sets the foot of a sheet, which sheet it is at its far end.
+func (l *layout) sheetFoot(p *page, which string) {
+	area := l.shape.Plate(p.number)
+	y := area.Y + area.H
+	sheet := l.right(l.typo.sheetFine, which, figure.Point{X: area.X + area.W, Y: y})
+	seed := l.left(l.typo.sheetFine, " · "+l.book.Words.Say("worksheet.seed", "seed", l.book.Seed), figure.Point{Y: y})
+	title := l.left(l.typo.sheetFine, l.shorten(l.typo.sheetFine, l.book.Title, sheet.at.X-area.X-seed.width-6*mm), figure.Point{X: area.X, Y: y})
+	title.text += seed.text
+	p.marks = append(p.marks, title, sheet)
 }
 
 // key lays out the answer key of a worksheet: the ids that stand on the sheets.
 func (l *layout) key() {
+	if l.book.Class != nil {
+		l.classKey()
+		return
+	}
 	l.shelve(l.allSections(), shelf{layout: l, area: l.shape.SheetArea(0), open: l.newKeyPage, refer: l.code})
 	l.sheetFeet()
 }

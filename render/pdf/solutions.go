@@ -248,6 +248,13 @@ func (l *layout) read(r solutionRun, g geometry.Grid) bool {
 	})
 }
 
+// readIn reports the same where each drawing of a run has cells of one size.
+func (l *layout) readIn(r solutionRun, cell figure.Length) bool {
+	return !slices.ContainsFunc(l.sized(r), func(p *render.Puzzle) bool {
+		return l.smallestLetter(p, l.small(cell, false)) < l.shape.LeastDigit()
+	})
+}
+
 // smallestLetter is the least size of letters in an answer.
 func (l *layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	f := p.Answer(style)

@@ -10,7 +10,6 @@ import (
 
 	"octavo/content"
 	"octavo/engine"
-	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
@@ -99,28 +98,9 @@ func (r *run) seed() string {
 
 // weekday plans what is made for a day of the week.
 func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job) {
-	job := generator.Job{Options: engine.Options{}}
-	if source.Kind.Value == "" {
-		return nil, job // which the reader has said
-	}
-	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
-	if !ok {
-		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
-		return nil, job
-	}
-	job.Kind = kind
-	for _, o := range source.Options {
-		job.Options[o.Key.Value] = o.Value.Value
-	}
-	if source.Tier.Value != "" {
-		if job.Tier, ok = engine.ParseTier(source.Tier.Value); !ok {
-			p.unknown(source.Tier, content.Unknown{What: "tier", Of: kind.Name(), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames()})
-			return nil, job
-		}
-	}
-	maker, err := generator.Plan(kind, job.Options, job.Tier)
-	if err != nil {
-		p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
+	job, maker, problems := p.Sort(source)
+	p.problems = append(p.problems, problems...)
+	if maker == nil {
 		return nil, job
 	}
 	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
@@ -128,11 +108,6 @@ func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job)
 			"a day has one puzzle, and what these options ask for comes as a set; possible: %s", "a kind with a tier, such as {kind: sudoku, tier: easy}"))
 	}
 	return maker, job
-}
-
-func (p *planner) unknown(read content.Located[string], u content.Unknown) {
-	u.Read = read.Value
-	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
 }
 
 // Run implements product.Work.

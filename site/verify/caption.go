@@ -26,10 +26,12 @@ type caption struct {
 	top    figure.Length // of the figures
 }
 
-// isNumber are the numbers of puzzles, isID the ids of worksheets.
+// isNumber are the numbers of puzzles, isID the ids of worksheets, isPupil those of pupils
+// whose puzzles are theirs alone.
 var (
 	isNumber = regexp.MustCompile(`^[1-9][0-9]{0,4}$`)
 	isID     = regexp.MustCompile(`^[0-9A-HJKMNP-TV-Z]{6}$`)
+	isPupil  = regexp.MustCompile(`^([\p{L}\p{Nd}]{1,8})-([0-9]{2,3})$`)
 )
 
 // captions finds the lines over drawings: each begins with a number in heavy letters,
@@ -124,7 +126,7 @@ func (c *caption) take(w *word) {
 		c.to = pageIn(text)
 	case strings.HasPrefix(text, "←"):
 		c.back = pageIn(text)
-	case isID.MatchString(text):
+	case isID.MatchString(text) || isPupil.MatchString(text):
 		c.id = text
 	default:
 		c.words = append(c.words, text)

@@ -77,9 +77,12 @@ func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *foun
 			if len(f.lines) > 0 {
 				last = f
 			}
-		} else {
-			d.puzzles = append(d.puzzles, f)
+			continue
 		}
+		if whose := s.headed(); whose != "" && f.caption.id != whose {
+			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: fmt.Sprintf("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
+		}
+		d.puzzles = append(d.puzzles, f)
 	}
 	return last
 }

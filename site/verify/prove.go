@@ -28,9 +28,9 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		v.numbered(b.answers, "answer")
 	}
 	v.uniform(b.puzzles, b.answers)
-	answers := map[int][]*found{}
+	answers := map[named][]*found{}
 	for _, a := range b.answers {
-		answers[a.caption.number] = append(answers[a.caption.number], a)
+		answers[a.caption.named()] = append(answers[a.caption.named()], a)
 	}
 	alike := map[string]*found{}
 	for _, p := range b.puzzles {
@@ -38,7 +38,7 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 			return err
 		}
 		var answer *found
-		if list := answers[p.caption.number]; len(list) > 0 {
+		if list := answers[p.caption.named()]; len(list) > 0 {
 			answer = list[0]
 		} else if len(b.answers) > 0 {
 			v.find(p, "its answer isn't there")
@@ -46,8 +46,8 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		v.provePuzzle(b, p, answer, alike)
 	}
 	for _, a := range b.answers {
-		if !slices.ContainsFunc(b.puzzles, func(p *found) bool { return p.caption.number == a.caption.number }) {
-			v.find(a, "this answers no puzzle: none has the number %d", a.caption.number)
+		if !slices.ContainsFunc(b.puzzles, func(p *found) bool { return p.caption.named() == a.caption.named() }) {
+			v.find(a, "this answers no puzzle: none has the number %s", a.caption.named())
 		}
 	}
 	return nil
@@ -55,13 +55,13 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 
 // numbered holds that no number stands twice.
 func (v *verifier) numbered(all []*found, what string) {
-	pages := map[int]int{}
+	pages := map[named]int{}
 	for _, f := range all {
-		if before, twice := pages[f.caption.number]; twice {
-			v.find(f, "number %d stands over another %s already, on page %d", f.caption.number, what, before)
+		if before, twice := pages[f.caption.named()]; twice {
+			v.find(f, "number %s stands over another %s already, on page %d", f.caption.named(), what, before)
 			continue
 		}
-		pages[f.caption.number] = f.page
+		pages[f.caption.named()] = f.page
 	}
 }
 
@@ -73,8 +73,8 @@ func (v *verifier) complete(all []*found) {
 			v.beside(all[i-1], all[i])
 			continue
 		}
-		if before, now := all[i-1].caption.number, all[i].caption.number; now != before+1 {
-			v.find(all[i], "number %d follows number %d: one is wrong, or puzzles are missing", now, before)
+		if before, now := all[i-1].caption.named(), all[i].caption.named(); !now.follows(before) {
+			v.find(all[i], "number %s follows number %s: one is wrong, or puzzles are missing", now, before)
 		}
 	}
 }
@@ -187,7 +187,7 @@ func (v *verifier) puzzleOf(p, answer *found) engine.Puzzle {
 func (v *verifier) distinct(p *found, puzzle engine.Puzzle, alike map[string]*found) {
 	key := p.kind.Name() + " " + puzzle.Canonical()
 	if other, known := alike[key]; known {
-		v.find(p, "this is puzzle %d again, on page %d", other.caption.number, other.page)
+		v.find(p, "this is puzzle %s again, on page %d", other.caption.named(), other.page)
 		return
 	}
 	alike[key] = p
@@ -200,7 +200,7 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 		v.find(answer, "the drawing of this answer can't be read: %v", answer.why.of(p.kind.Name()))
 		return
 	case answer.kind.Name() != p.kind.Name():
-		v.find(answer, "this is an answer of %s; puzzle %d is one of %s", answer.kind.Name(), p.caption.number, p.kind.Name())
+		v.find(answer, "this is an answer of %s; puzzle %s is one of %s", answer.kind.Name(), p.caption.named(), p.kind.Name())
 		return
 	}
 	solution, err := puzzle.Solve()
@@ -213,7 +213,7 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 		return
 	}
 	if answer.reading.Common != p.reading.Common {
-		v.find(answer, "the grid of this answer is another than that of puzzle %d: lines, signs or given cells differ", p.caption.number)
+		v.find(answer, "the grid of this answer is another than that of puzzle %s: lines, signs or given cells differ", p.caption.named())
 		return
 	}
 	if err := p.kind.Check(puzzle, engine.Solution{Text: answer.reading.Answer}); err != nil {
@@ -228,11 +228,11 @@ func (v *verifier) difference(b *book, p, answer *found, solution string) string
 		if other == p || other.why != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
 			continue
 		}
-		return fmt.Sprintf("this is the answer of puzzle %d, not of puzzle %d", other.caption.number, p.caption.number)
+		return fmt.Sprintf("this is the answer of puzzle %s, not of puzzle %s", other.caption.named(), p.caption.named())
 	}
 	got := answer.reading.Answer
 	if len(got) != len(solution) {
-		return fmt.Sprintf("this isn't the solution of puzzle %d: the grid has another size, or isn't filled in", p.caption.number)
+		return fmt.Sprintf("this isn't the solution of puzzle %s: the grid has another size, or isn't filled in", p.caption.named())
 	}
 	side := 1
 	for side*side < len(solution) {
@@ -247,7 +247,7 @@ func (v *verifier) difference(b *book, p, answer *found, solution string) string
 	if len(cells) > 3 {
 		cells = append(cells[:3], "and so on in "+strconv.Itoa(len(cells)-3)+" more")
 	}
-	return fmt.Sprintf("this isn't the solution of puzzle %d: %s", p.caption.number, strings.Join(cells, ", "))
+	return fmt.Sprintf("this isn't the solution of puzzle %s: %s", p.caption.named(), strings.Join(cells, ", "))
 }
 
 // referred holds the arrows of a puzzle and its answer, the links on them, and ids, to

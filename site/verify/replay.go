@@ -35,10 +35,10 @@ func (v *verifier) replay(p, answer *found, puzzle engine.Moves) {
 	err := p.kind.Check(puzzle, solution)
 	switch {
 	case errors.Is(err, engine.ErrUnfinished):
-		v.find(answer, "the %d printed moves don't lead to the end of puzzle %d", len(printed), p.caption.number)
+		v.find(answer, "the %d printed moves don't lead to the end of puzzle %s", len(printed), p.caption.named())
 		return
 	case err != nil:
-		v.find(answer, "the printed moves don't solve puzzle %d: %v", p.caption.number, err)
+		v.find(answer, "the printed moves don't solve puzzle %s: %v", p.caption.named(), err)
 		return
 	}
 	if good {

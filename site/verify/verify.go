@@ -130,6 +130,8 @@ func skipped(name string) string {
 		return "a sheet of tokens to cut out: it holds no puzzles to prove"
 	case "booklet":
 		return "a booklet, the pages of which are laid out to be folded: verify the file that it was made from"
+	case "marks":
+		return "a page for marks: it holds no puzzles to prove"
 	case "cover":
 		return "a cover: it holds no puzzles to prove"
 	}

@@ -1,0 +1,254 @@
+package content
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// What a set of sheets for a class may ask for.
+const (
+	classType        = "class"
+	mostOfPupil      = 60 // puzzles of a section
+	mostGroups       = 20
+	standardClass    = "A"
+	longestClassName = 8 // characters
+)
+
+// A Class is sheets for the pupils of a class, each with puzzles of their own, in one
+// language.
+type Class struct {
+	File        string // slash-separated, from the project folder
+	Slug        string
+	Language    Located[string]
+	Draft       Located[bool]
+	Title       Located[string]
+	Subtitle    Located[string]
+	Author      Located[string]
+	Description Located[string]
+	Name        Located[string] // of the class, with which the ids of its pupils begin: "3A"
+	Trim        Located[Trim]
+	Seed        Located[string]
+	PerPage     Located[int]  // 0 for as many as a pupil has, if they fit
+	Duplex      Located[bool] // each pupil's sheets begin on a leaf of their own
+	Groups      []Group       // one where all pupils have the same
+	Pupils      []Pupil       // in the order of their numbers
+	Print       Located[string]
+	Keys        Located[string]
+	Body        []byte // the words above each sheet
+	BodyLine    int
+	Images      []ImageRef
+}
+
+// A Group is pupils whose puzzles are of the same sorts.
+type Group struct {
+	Pos      Pos
+	Title    Located[string] // "" where all pupils have the same
+	Sections []Section       // what each of them gets
+}
+
+// A Pupil is one of a class.
+type Pupil struct {
+	Name  Located[string] // "" where pupils have numbers alone
+	Group int             // index in Class.Groups
+}
+
+// Named reports whether pupils have names, which are nobody's business but the class's.
+func (c *Class) Named() bool {
+	return slices.ContainsFunc(c.Pupils, func(p Pupil) bool { return p.Name.Value != "" })
+}
+
+// Differentiated reports whether there are several groups.
+func (c *Class) Differentiated() bool { return len(c.Groups) > 1 }
+
+// FilesPrivate reports whether the files of a class are kept off the site: as it is
+// written, or else because names stand on them.
+func (c *Class) FilesPrivate() bool {
+	if c.Print.Value != "" {
+		return c.Print.Value == Private
+	}
+	return c.Named()
+}
+
+// isClass reports whether a file in the folder of books says that it is one.
+func (d *document) isClass() bool {
+	return slices.ContainsFunc(d.front.entries, func(e entry) bool { return e.key.Value == "type" && e.value.text == classType })
+}
+
+// class reads the sheets of a class.
+func (l *loader) class(file markdownFile, d *document) *Class {
+	f := d.fields(d.front, "the class set", &l.problems)
+	f.Require("title")
+	c := &Class{
+		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
+		Title: f.Text("title"), Subtitle: f.Text("subtitle"), Author: f.Text("author"), Description: f.Text("description"),
+		Language: l.language(f, file),
+		Draft:    f.Flag("draft"),
+		Name:     f.className("class"),
+		Trim:     f.bookTrim(classType),
+		Seed:     f.Seed("seed", file.slug),
+		PerPage:  f.oneOf("perPage", puzzlesPerPage(), 0),
+		Duplex:   f.Flag("duplex"),
+		Print:    f.Word("print", []string{Public, Private}, ""),
+		Keys:     f.Word("keys", []string{Public, Private}, ""),
+	}
+	f.Word("type", []string{bookType, worksheetType, classType}, classType)
+	if c.Author.Value == "" {
+		c.Author = l.site.Author.In(c.Language.Value)
+	}
+	l.groups(f, c)
+	f.Done()
+	c.Images = l.readBody(d, c.Language.Value)
+	l.claim(f, file, c.Language)
+	return c
+}
+
+var isClassName = regexp.MustCompile(fmt.Sprintf(`^[\p{L}\p{Nd}]{1,%d}$`, longestClassName))
+
+// className takes the name of a class, which becomes part of ids.
+func (f *Fields) className(key string) Located[string] {
+	name := f.Text(key)
+	if name.Value == "" {
+		return Located[string]{Value: standardClass}
+	}
+	if !isClassName.MatchString(name.Value) {
+		f.Errorf(name.Pos, name.Value, "%s cannot be %s: ids of pupils begin with it, such as 3A-07; possible: 1 to %d letters and digits, such as 3A", key, Quoted(name.Value), longestClassName)
+		return Located[string]{Value: standardClass, Pos: name.Pos}
+	}
+	return name
+}
+
+// groups reads the pupils of a class, and what they get: all the same, or each group its
+// own.
+func (l *loader) groups(f *Fields, c *Class) {
+	if !f.Written("groups") {
+		f.Require("pupils", "sections")
+		c.Groups = []Group{{Pos: f.Pos(), Sections: l.classSections(f)}}
+		for _, p := range l.pupils(f) {
+			c.Pupils = append(c.Pupils, Pupil{Name: p.name})
+		}
+		return
+	}
+	f.Refuse("sections", "sections stands beside groups; write it within each of them, or leave groups out where all pupils get the same")
+	items, ok := f.list("groups", "groups such as {title: …, pupils: 12, sections: […]}")
+	if ok && (len(items) == 0 || len(items) > mostGroups) {
+		f.Errorf(f.PositionOf("groups"), "groups", "groups lists %d; possible: 1 to %d", len(items), mostGroups)
+		return
+	}
+	listed := f.Written("pupils")
+	for i, v := range items {
+		if v.form != GroupForm {
+			if v.form != RefusedForm {
+				f.impossible("an entry of groups", v, "a group such as {title: …, pupils: 12, sections: […]}")
+			}
+			continue
+		}
+		l.group(f.within(v, fmt.Sprintf("group %d", i+1)), c, listed)
+	}
+	if listed {
+		l.assign(f, c)
+	}
+	for i, p := range c.Pupils {
+		if p.Name.Value == "" {
+			continue
+		}
+		if n := slices.IndexFunc(c.Pupils[:i], func(o Pupil) bool { return o.Name.Value == p.Name.Value }); n >= 0 {
+			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice; possible: what tells the two apart, such as %s B.", Quoted(p.Name.Value), p.Name.Value))
+		}
+	}
+	if len(c.Pupils) > mostPupils {
+		f.Errorf(f.PositionOf("groups"), "groups", "the class has %d pupils; possible: up to %d", len(c.Pupils), mostPupils)
+		c.Pupils = c.Pupils[:mostPupils]
+	}
+}
+
+// group reads one group; its pupils may stand in the list of the whole class.
+func (l *loader) group(g *Fields, c *Class, listed bool) {
+	g.Require("sections")
+	group := Group{Pos: g.Pos(), Title: g.Text("title"), Sections: l.classSections(g)}
+	if listed {
+		g.Require("title")
+		g.Refuse("pupils", "the class has a list of its pupils already; possible: a column for the group in that list, or pupils in each group and none above them")
+	} else {
+		g.Require("pupils")
+		for _, p := range l.pupils(g) {
+			c.Pupils = append(c.Pupils, Pupil{Name: p.name, Group: len(c.Groups)})
+		}
+	}
+	g.Done()
+	if n := slices.IndexFunc(c.Groups, func(o Group) bool { return o.Title.Value == group.Title.Value && o.Title.Written() }); n >= 0 {
+		g.Errorf(group.Title.Pos, group.Title.Value, "the group %s stands here a second time; the first is on line %d", Quoted(group.Title.Value), c.Groups[n].Title.Pos.Line)
+	}
+	c.Groups = append(c.Groups, group)
+}
+
+// assign gives the pupils of a list to the groups that it names.
+func (l *loader) assign(f *Fields, c *Class) {
+	at := f.PositionOf("pupils")
+	all := l.pupils(f)
+	var titles []string
+	for _, g := range c.Groups {
+		titles = append(titles, g.Title.Value)
+	}
+	peopled := map[int]bool{}
+	for _, p := range all {
+		if p.group.Value == "" {
+			if p.group.Written() {
+				l.add(l.site.Problemf(p.group.Pos, p.name.Value, "%s has no group; possible: %s", Quoted(p.name.Value), strings.Join(titles, ", ")))
+				continue
+			}
+			f.Errorf(at, "pupils", "pupils stands beside groups and doesn't say who is in which; possible: a file such as 3a.csv with a column group, or pupils in each group")
+			return
+		}
+		n := slices.IndexFunc(titles, func(title string) bool { return folded(title) == folded(p.group.Value) })
+		if n < 0 {
+			l.add(l.site.Unknown(p.group.Pos, Unknown{What: "group", Read: p.group.Value, Known: titles}))
+			continue
+		}
+		peopled[n] = true
+		c.Pupils = append(c.Pupils, Pupil{Name: p.name, Group: n})
+	}
+	for i, g := range c.Groups {
+		if len(all) > 0 && !peopled[i] && g.Title.Value != "" {
+			f.Errorf(g.Title.Pos, g.Title.Value, "nobody is in the group %s; possible: its name in the column group of the list of pupils, or no such group", Quoted(g.Title.Value))
+		}
+	}
+}
+
+// classSections reads what each pupil of a group gets.
+func (l *loader) classSections(f *Fields) []Section {
+	items, ok := f.list("sections", "sections such as {kind: sudoku, tier: easy}")
+	if ok && (len(items) == 0 || len(items) > mostSections) {
+		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), mostSections)
+	}
+	var sections []Section
+	for i, v := range items {
+		if v.form != GroupForm {
+			if v.form != RefusedForm {
+				f.impossible(fmt.Sprintf("section %d", i+1), v, "a group such as {kind: sudoku, tier: easy}")
+			}
+			continue
+		}
+		s := f.within(v, fmt.Sprintf("section %d", i+1))
+		s.Require("kind")
+		section := Section{
+			Pos: v.pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
+			Count: s.Number("count", 1, mostOfPupil, 1), Options: s.options("options"),
+		}
+		s.rating(&section)
+		s.Done()
+		sections = append(sections, section)
+	}
+	return sections
+}
+
+// puzzles is how many the whole class has.
+func (c *Class) puzzles() (all int) {
+	for _, p := range c.Pupils {
+		for i := range c.Groups[p.Group].Sections {
+			all += c.Groups[p.Group].Sections[i].Count.Value
+		}
+	}
+	return all
+}

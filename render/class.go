@@ -1,0 +1,18 @@
+package render
+
+// A Class is whom sheets are for, where each pupil gets puzzles of their own: those of one
+// section.
+type Class struct {
+	Pupils []Pupil  // by section
+	Groups []string // what those who teach have to know of each group, in a sentence
+	// Duplex is asked for where sheets are printed on both sides: those of each pupil begin
+	// on a leaf of their own.
+	Duplex bool
+}
+
+// A Pupil is one of a class.
+type Pupil struct {
+	ID    string // "3A-07"
+	Name  string // "" where it is for the pupil to write
+	Group string // for those who teach; "" where all get the same
+}

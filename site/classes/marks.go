@@ -1,0 +1,194 @@
+package classes
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"octavo/engine/figure"
+	"octavo/render"
+)
+
+const mm = figure.Millimetre
+
+// columns are what marks are entered by: the puzzles of whoever has most.
+func (d *document) columns() (all []string) {
+	most := 0
+	for i := range d.composed.Sections {
+		most = max(most, d.composed.Sections[i].Count)
+	}
+	for n := range most {
+		all = append(all, strconv.Itoa(n+1))
+	}
+	return all
+}
+
+// table is the page for marks for spreadsheets. It begins with the mark by which these know
+// that it is UTF-8, and has semicolons where a comma stands in numbers.
+func (d *document) table() ([]byte, error) {
+	words := d.words()
+	out := bytes.NewBufferString("\ufeff")
+	w := csv.NewWriter(out)
+	if words.Say("number.decimal") == "," {
+		w.Comma = ';'
+	}
+	head := []string{words.Say("class.id"), words.Say("worksheet.name")}
+	if d.source.Differentiated() {
+		head = append(head, words.Say("class.groupColumn"))
+	}
+	columns := d.columns()
+	head = append(append(head, columns...), words.Say("class.total"), words.Say("class.remarks"))
+	if err := w.Write(head); err != nil {
+		return nil, err
+	}
+	for i := range d.composed.Class.Pupils {
+		p := &d.composed.Class.Pupils[i]
+		row := []string{p.ID, harmless(p.Name)}
+		if d.source.Differentiated() {
+			row = append(row, harmless(p.Group))
+		}
+		if err := w.Write(append(row, make([]string, len(columns)+2)...)); err != nil {
+			return nil, err
+		}
+	}
+	w.Flush()
+	return out.Bytes(), w.Error()
+}
+
+// harmless is a text that no spreadsheet takes for a formula.
+func harmless(text string) string {
+	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+		return "'" + text
+	}
+	return text
+}
+
+// How the page for marks is divided.
+const (
+	marksMargin = 15 * mm
+	marksHead   = 26 * mm // above the table
+	marksRow    = 7500 * figure.Micrometre
+	idWidth     = 20 * mm
+	markWidth   = 11 * mm
+	totalWidth  = 14 * mm
+	leastName   = 34 * mm
+	groupWidth  = 28 * mm
+	marksType   = 900 // of its letters, in hundredths of a point
+	leastType   = 700
+)
+
+// A marksColumn is one of the table: what it is called, where it begins, and how wide it is.
+type marksColumn struct {
+	name    string
+	x, wide figure.Length
+	of      func(render.Pupil) string // what stands in it already; nil where nothing does
+}
+
+// marksColumns divides the width of a page: names and remarks have what others leave, and
+// marks less room where there are many.
+func (d *document) marksColumns(width figure.Length) []marksColumn {
+	words := d.words()
+	all := []marksColumn{
+		{name: words.Say("class.id"), wide: idWidth, of: func(p render.Pupil) string { return p.ID }},
+		{name: words.Say("worksheet.name"), of: func(p render.Pupil) string { return p.Name }},
+	}
+	left := width - idWidth - totalWidth
+	if d.source.Differentiated() {
+		all = append(all, marksColumn{name: words.Say("class.groupColumn"), wide: groupWidth, of: func(p render.Pupil) string { return p.Group }})
+		left -= groupWidth
+	}
+	columns := d.columns()
+	each := min(markWidth, (left-leastName)/figure.Length(len(columns)))
+	left -= each * figure.Length(len(columns))
+	for _, name := range columns {
+		all = append(all, marksColumn{name: name, wide: each})
+	}
+	all = append(all, marksColumn{name: words.Say("class.total"), wide: totalWidth})
+	all[1].wide = max(leastName, min(70*mm, left*3/5))
+	if rest := left - all[1].wide; rest >= 20*mm {
+		all = append(all, marksColumn{name: words.Say("class.remarks"), wide: rest})
+	} else {
+		all[1].wide = left
+	}
+	x := marksMargin
+	for i := range all {
+		all[i].x = x
+		x += all[i].wide
+	}
+	return all
+}
+
+// marksPages draws the pages for marks, a row for each pupil.
+func (d *document) marksPages(title string) (pages []figure.Figure) {
+	page := d.page()
+	columns := d.marksColumns(page.Width - 2*marksMargin)
+	each := int((page.Height-2*marksMargin-marksHead)/marksRow) - 1
+	rest := d.composed.Class.Pupils
+	for len(rest) > 0 {
+		some := rest[:min(each, len(rest))]
+		rest = rest[len(some):]
+		pages = append(pages, d.marksPage(page, columns, title, some))
+	}
+	return pages
+}
+
+func (d *document) marksPage(page render.Page, columns []marksColumn, title string, pupils []render.Pupil) figure.Figure {
+	f := figure.Figure{W: page.Width, H: page.Height}
+	line(&f, figure.SansLight, 1800, figure.Point{X: marksMargin, Y: marksMargin + 6*mm}, page.Width-2*marksMargin, title)
+	said := d.composed.Class.Groups[0]
+	if d.source.Differentiated() {
+		said = d.words().Say("class.marksGroups")
+	}
+	line(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 14*mm}, page.Width-2*marksMargin, said)
+	date := d.words().Say("worksheet.date")
+	line(&f, figure.Sans, marksType, figure.Point{X: marksMargin, Y: marksMargin + 21*mm}, 30*mm, date)
+	from := marksMargin + figure.Width(figure.Sans, figure.Points(marksType), date) + 2*mm
+	rule(&f, figure.Point{X: from, Y: marksMargin + 21*mm + 500}, figure.Point{X: from + 45*mm, Y: marksMargin + 21*mm + 500}, figure.Hairline)
+	top := marksMargin + marksHead
+	bottom := top + marksRow*figure.Length(len(pupils)+1)
+	last := columns[len(columns)-1]
+	for i := range len(pupils) + 2 {
+		y, weight := top+marksRow*figure.Length(i), figure.Hairline
+		if i <= 1 || i == len(pupils)+1 {
+			weight = figure.Bold
+		}
+		rule(&f, figure.Point{X: marksMargin, Y: y}, figure.Point{X: last.x + last.wide, Y: y}, weight)
+	}
+	for _, c := range columns {
+		rule(&f, figure.Point{X: c.x, Y: top}, figure.Point{X: c.x, Y: bottom}, figure.Hairline)
+		const down = marksRow * 13 / 20
+		line(&f, figure.SansSemibold, marksType, figure.Point{X: c.x + 1500, Y: top + down}, c.wide-2*mm, c.name)
+		for i, p := range pupils {
+			if c.of != nil {
+				line(&f, figure.Sans, marksType, figure.Point{X: c.x + 1500, Y: top + marksRow*figure.Length(i+1) + down}, c.wide-2*mm, c.of(p))
+			}
+		}
+	}
+	rule(&f, figure.Point{X: last.x + last.wide, Y: top}, figure.Point{X: last.x + last.wide, Y: bottom}, figure.Hairline)
+	return f
+}
+
+// line sets a line of letters, smaller where it must be, and cut where it would be too
+// small to be read.
+func line(f *figure.Figure, face figure.Face, hundredths int, at figure.Point, width figure.Length, text string) {
+	for hundredths > leastType && figure.Width(face, figure.Points(hundredths), text) > width {
+		hundredths -= 25
+	}
+	for size := figure.Points(hundredths); text != "" && figure.Width(face, size, text) > width; {
+		trimmed := strings.TrimSuffix(text, "…")
+		_, last := utf8.DecodeLastRuneInString(trimmed)
+		if text = strings.TrimSpace(trimmed[:len(trimmed)-last]); text != "" {
+			text += "…"
+		}
+	}
+	if text != "" {
+		f.Add(figure.Text{At: at, Size: figure.Points(hundredths), Face: face, Ink: figure.Black, String: text})
+	}
+}
+
+func rule(f *figure.Figure, from, to figure.Point, weight figure.Length) {
+	path := figure.Path{Stroke: figure.Black, Weight: weight}
+	f.Add(*path.MoveTo(from.X, from.Y).LineTo(to.X, to.Y))
+}

@@ -1,0 +1,240 @@
+package classes
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/site/product"
+)
+
+// Plan implements product.Product.
+func (Product) Plan(order product.Order) (product.Plan, error) {
+	p := planner{Order: order, told: map[string]*content.Problem{}}
+	var plan product.Plan
+	for _, source := range order.Asked.Classes {
+		plan.Works = append(plan.Works, p.set(source))
+	}
+	plan.Problems = p.problems
+	return plan, nil
+}
+
+// planner turns class sets into jobs, and gathers what is impossible.
+type planner struct {
+	product.Order
+	problems content.Problems
+	told     map[string]*content.Problem // by the reasons that languages of a set have in common
+}
+
+func (p *planner) set(source *content.Class) *set {
+	s := newSet(p.Order, source)
+	before := len(p.problems)
+	for i := range source.Groups {
+		g := group{source: &source.Groups[i]}
+		for n := range g.source.Sections {
+			if one, ok := p.sort(&g.source.Sections[n]); ok {
+				g.sorts = append(g.sorts, one)
+			}
+		}
+		s.groups = append(s.groups, g)
+	}
+	if len(p.problems) > before {
+		return s
+	}
+	p.jobs(s)
+	p.fits(s)
+	s.elsewhere()
+	return s
+}
+
+// sort plans a section: puzzles that are made one by one.
+func (p *planner) sort(source *content.Section) (sort, bool) {
+	job, maker, problems := p.Sort(source)
+	p.problems = append(p.problems, problems...)
+	if maker == nil {
+		return sort{}, false
+	}
+	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
+		p.problem(source.Kind.Pos, source.Kind.Value, "each pupil gets other puzzles, and what these options ask for comes as a fixed row or as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}")
+		return sort{}, false
+	}
+	return sort{source: source, job: job, maker: maker}, true
+}
+
+// jobs asks for the puzzles of all pupils, and refuses more of a sort than there are.
+func (p *planner) jobs(s *set) {
+	numbers := map[string]int{}
+	for i := range s.pupils {
+		one := &s.pupils[i]
+		one.first = len(s.jobs)
+		for _, sort := range s.groups[one.group].sorts {
+			for range sort.source.Count.Value {
+				job := sort.job
+				request := job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
+				numbers[request]++
+				job.Seed, job.Number = s.seed, numbers[request]
+				s.jobs = append(s.jobs, job)
+			}
+		}
+	}
+	told := map[string]bool{}
+	for _, g := range s.groups {
+		for _, sort := range g.sorts {
+			request := sort.job.Kind.Name() + "/" + sort.job.Tier.String() + "/" + sort.job.Options.String()
+			if told[request] {
+				continue
+			}
+			told[request] = true
+			if err := generator.Enough(sort.maker, sort.job, numbers[request]); err != nil {
+				p.problemOnce(s.source.Slug+" "+err.Error(), sort.source.Pos, "", fmt.Sprintf("%s; %d pupils need them", err, len(s.pupils)))
+			}
+		}
+	}
+}
+
+// formats are those of the puzzles of a pupil.
+func (g group) formats() (all []engine.Format) {
+	for _, sort := range g.sorts {
+		all = append(all, slices.Repeat([]engine.Format{sort.maker.Offer().Format}, sort.source.Count.Value)...)
+	}
+	return all
+}
+
+// fits chooses how many puzzles stand on a page: as many as the set asks for or, where it
+// doesn't say, all of a pupil's, if there is room for them in cells large enough to write
+// in.
+func (p *planner) fits(s *set) {
+	c := s.source
+	if c.Trim.Value.Width == 0 {
+		return // which was refused
+	}
+	shape, err := geometry.OfSheet(s.page())
+	if err != nil {
+		p.problem(c.Trim.Pos, c.Trim.Value.Name, err.Error())
+		return
+	}
+	possible := 0
+	for _, n := range geometry.PerPage() {
+		if _, ok := s.roomy(shape, n); ok {
+			possible = n
+		}
+	}
+	asked := c.PerPage.Value
+	if asked == 0 {
+		asked = 1
+		most := 0
+		for _, g := range s.groups {
+			most = max(most, len(g.formats()))
+		}
+		for _, n := range geometry.PerPage() {
+			if _, ok := s.roomy(shape, n); ok {
+				if asked = n; n >= most {
+					break
+				}
+			}
+		}
+	}
+	s.perPage = asked
+	small, ok := s.roomy(shape, asked)
+	if ok {
+		return
+	}
+	at, read := c.PerPage.Pos, strconv.Itoa(asked)
+	if !c.PerPage.Written() {
+		at, read = small.at, ""
+	}
+	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
+		small.format.Extent.Columns, small.format.Extent.Rows, c.Trim.Value.Name, geometry.InMillimetres(small.least))
+	if possible == 0 {
+		p.problem(at, read, text+"; none fits: choose a larger trim")
+		return
+	}
+	p.problem(at, read, fmt.Sprintf("%s; possible: up to %d", text, possible))
+}
+
+// A smallest is the first sort whose cells would be too small, with its place.
+type smallest struct {
+	at          content.Pos
+	format      engine.Format
+	cell, least figure.Length
+}
+
+// roomy reports whether all groups have room with so many puzzles to a page, and else what
+// lacks it.
+func (s *set) roomy(shape geometry.Page, perPage int) (smallest, bool) {
+	for _, g := range s.groups {
+		formats := g.formats()
+		for i, grid := range shape.Together(shape.SheetArea(0), formats, perPage) {
+			if least := shape.LeastCell(formats[i], perPage); grid.Cell < least {
+				return smallest{g.source.Sections[0].Pos, formats[i], grid.Cell, least}, false
+			}
+		}
+	}
+	return smallest{}, true
+}
+
+// page is the paper of the sheets.
+func (s *set) page() render.Page {
+	trim := s.source.Trim.Value
+	return render.Page{Name: trim.Name, Width: figure.Length(trim.Width), Height: figure.Length(trim.Height)}
+}
+
+// locate places what could not be made at the section that asked for it.
+func (s *set) locate(err error) error {
+	var problems content.Problems
+	for _, failure := range product.Flatten(err) {
+		var none *generator.ImpossibleError
+		var few *generator.ExhaustedError
+		var at *content.Section
+		switch {
+		case errors.As(failure, &none):
+			at = s.sectionOf(none.Job.ID)
+		case errors.As(failure, &few):
+			at = s.sectionOf(few.Job.ID())
+		}
+		if at == nil {
+			return fmt.Errorf("%s: %w", s.source.File, err)
+		}
+		problems = append(problems, s.Publication.Problemf(at.Pos, "", "%s; %d pupils need them", failure, len(s.pupils)))
+	}
+	return problems.Err()
+}
+
+// sectionOf finds the section that a job is from; nil for none.
+func (s *set) sectionOf(id string) *content.Section {
+	for _, one := range s.pupils {
+		at := one.first
+		for _, sort := range s.groups[one.group].sorts {
+			for range sort.source.Count.Value {
+				if s.jobs[at].ID() == id {
+					return sort.source
+				}
+				at++
+			}
+		}
+	}
+	return nil
+}
+
+// problem reports what can't be had, at the value that asks for it.
+func (p *planner) problem(at content.Pos, read, message string) {
+	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
+}
+
+// problemOnce reports what can't be had in several languages of a set for one reason: once,
+// with all places.
+func (p *planner) problemOnce(reason string, at content.Pos, read, message string) {
+	if told := p.told[reason]; told != nil {
+		told.Message += "; the same at " + at.String()
+		return
+	}
+	p.problem(at, read, message)
+	p.told[reason] = p.problems[len(p.problems)-1]
+}
