@@ -16,7 +16,7 @@ import (
 func newNew() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new WHAT NAME",
-		Short: "Begin a publication, a book, a pack, a world or a page",
+		Short: "Begin a publication, a book, a class set, a pack, a world or a page",
 		Long: `New writes files that build as they are, with notes on what can be changed in them.
 It never writes over a file that is there.
 
@@ -36,6 +36,7 @@ what stands in brackets.`,
 	for _, what := range []struct{ name, short, named string }{
 		{start.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none."},
 		{start.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md."},
+		{start.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md."},
 		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md."},
 		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml."},
 		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md."},

@@ -1,5 +1,5 @@
 // Package start writes what something new begins with: a publication, a book, a
-// deck, a world, a page. Its files build as they are, and have notes for whoever goes
+// class set, a deck, a world, a page. Its files build as they are, and have notes for whoever goes
 // on from there; what the notes say is possible comes from the code that reads it.
 //
 // The files are templates in templates/start, which a publication may replace by its
@@ -44,13 +44,14 @@ type Book struct {
 const (
 	Site      = "site"
 	BookFile  = "book"
+	ClassFile = "class"
 	DeckFile  = "deck"
 	WorldFile = "world"
 	PageFile  = "page"
 )
 
 // Whats lists what can be begun.
-func Whats() []string { return []string{Site, BookFile, DeckFile, WorldFile, PageFile} }
+func Whats() []string { return []string{Site, BookFile, ClassFile, DeckFile, WorldFile, PageFile} }
 
 // New writes the files of something new, and says which they are, from the folder of
 // the publication. If one of them is there already, none is written; what is wrong
@@ -97,6 +98,8 @@ func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 		return p.site(ctx, order)
 	case BookFile:
 		return p.book(ctx, order)
+	case ClassFile:
+		return p.class(ctx, order)
 	case DeckFile:
 		return p.deck(ctx, order)
 	case WorldFile:
@@ -134,6 +137,11 @@ func (p *publication) book(ctx context.Context, order Order) ([]file, error) {
 		return nil, err
 	}
 	return p.markdown(ctx, content.BooksFolder, "book", order, func(about named) any { return newBook(about, order.Book.trim(), sections) })
+}
+
+// class begins the sheets of a class, which stand among the books.
+func (p *publication) class(ctx context.Context, order Order) ([]file, error) {
+	return p.markdown(ctx, content.BooksFolder, "class", order, func(about named) any { return about })
 }
 
 func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
@@ -216,7 +224,7 @@ func unknown(u content.Unknown) error { return errors.New(u.Problem().Error()) }
 func (o Order) nameProblem() error {
 	var problem *content.Problem
 	switch o.What {
-	case BookFile:
+	case BookFile, ClassFile:
 		problem = content.NameProblem(content.BooksFolder, o.Name)
 	case DeckFile:
 		problem = content.NameProblem(content.DecksFolder, o.Name)
