@@ -3,6 +3,7 @@ package generator_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"octavo/engine"
@@ -18,18 +19,25 @@ func TestAllThereAreAreMade(t *testing.T) {
 		symmetry string
 		most     int
 		seeds    []string
+		givens   string
 	}{
-		{"rotational", 107, []string{"1", "tea", "2026"}},
-		{"quarter", 17, []string{"1", "2", "3"}},
-		{"horizontal", 50, []string{"1"}},
-		{"vertical", 50, []string{"1"}},
-		{"diagonal", 415, []string{"1"}},
-		{"none", 2853, []string{"1"}},
+		{"rotational", 38, []string{"1", "2026"}, "10"},
+		{"rotational", 78, []string{"1"}, "6..8"},
+		{"both-mirrors", 5, []string{"1"}, "9..15"},
+		{"rotational", 107, []string{"1", "tea", "2026"}, ""},
+		{"quarter", 17, []string{"1", "2", "3"}, ""},
+		{"horizontal", 50, []string{"1"}, ""},
+		{"vertical", 50, []string{"1"}, ""},
+		{"diagonal", 415, []string{"1"}, ""},
+		{"none", 2853, []string{"1"}, ""},
 	} {
 		if testing.Short() && c.most > 200 {
 			continue
 		}
 		options := engine.Options{"size": "4", "symmetry": c.symmetry}
+		if c.givens != "" {
+			options["givens"] = c.givens
+		}
 		for _, seed := range c.seeds {
 			forms := map[string]bool{}
 			for _, m := range allOf(t, sudoku, options, seed, c.most) {
@@ -65,4 +73,29 @@ func allOf(t *testing.T, kind engine.Kind, options engine.Options, seed string, 
 		t.Fatal(err)
 	}
 	return made
+}
+
+// TestWhatWouldMakeMore: whoever asks for more than there are is told by which option, set
+// otherwise, there would be enough.
+func TestWhatWouldMakeMore(t *testing.T) {
+	sudoku, _ := kinds.Named("sudoku")
+	for _, c := range []struct {
+		options engine.Options
+		count   int
+		want    []string
+	}{
+		{engine.Options{"size": "4"}, 200, []string{"size=6", "size=8", "symmetry=none (2853)", "symmetry=diagonal (415)"}},
+		{engine.Options{"size": "4", "givens": "12"}, 60, []string{"size=6", "no givens (107)", "symmetry=none (210)"}},
+		{engine.Options{"size": "4", "symmetry": "quarter"}, 30, []string{"size=6", "size=8", "symmetry=none (2853)", "symmetry=rotational (107)"}},
+	} {
+		maker, err := generator.Plan(sudoku, c.options, engine.Easy)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var few *generator.TooFewError
+		err = generator.Enough(maker, generator.Job{Kind: sudoku, Options: c.options, Tier: engine.Easy}, c.count)
+		if !errors.As(err, &few) || !slices.Equal(few.More, c.want) {
+			t.Errorf("%v: %v", c.options, err)
+		}
+	}
 }

@@ -5,7 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"octavo/engine"
 )
@@ -111,20 +113,72 @@ func (w *worker) repeats(job numbered) int {
 // where that is known before any is made.
 func Enough(maker engine.Maker, job Job, count int) error {
 	if most := maker.Offer().Different; most > 0 && count > most {
-		return &TooFewError{Job: job, Asked: count, Different: most}
+		return &TooFewError{Job: job, Asked: count, Different: most, More: more(job, maker.Offer().Format.Extent, count)}
 	}
 	return nil
+}
+
+// mostOffered is how many ways to more puzzles are told.
+const (
+	mostOffered = 4
+	mostOfOne   = 2 // option
+)
+
+// more says how one option, set otherwise or left out, makes as many puzzles of a job's
+// request as are asked for: the options that were set come first. Of larger grids there
+// are more than anybody has counted; of others that nobody has counted, who knows.
+func more(job Job, asked engine.Extent, count int) (ways []string) {
+	try := func(way string, options engine.Options) {
+		maker, err := Plan(job.Kind, options, job.Tier)
+		if err != nil || len(ways) == mostOffered {
+			return
+		}
+		offer := maker.Offer()
+		switch most := offer.Different; {
+		case most == 0 && offer.Format.Extent.Columns > asked.Columns:
+			ways = append(ways, way)
+		case most >= count:
+			ways = append(ways, fmt.Sprintf("%s (%d)", way, most))
+		}
+	}
+	for _, set := range []bool{true, false} {
+		for _, spec := range job.Kind.Options() {
+			if _, written := job.Options[spec.Key]; written != set || spec.Aside {
+				continue
+			}
+			options := maps.Clone(job.Options)
+			if set && len(spec.Values) == 0 {
+				delete(options, spec.Key)
+				try("no "+spec.Key, options)
+				continue
+			}
+			if options == nil {
+				options = engine.Options{}
+			}
+			before := len(ways)
+			for _, value := range spec.Values {
+				if options[spec.Key] = value; value != job.Options.Get(spec) && len(ways) < before+mostOfOne {
+					try(spec.Key+"="+value, maps.Clone(options))
+				}
+			}
+		}
+	}
+	return ways
 }
 
 // A TooFewError says that there are fewer different puzzles than were asked for.
 type TooFewError struct {
 	Job              Job
 	Asked, Different int
+	More             []string // what would make enough, an option each: "size=6", "symmetry=none (2853)"
 }
 
 func (e *TooFewError) Error() string {
-	return fmt.Sprintf("%s: there are only %d different ones (under the kind's symmetries), not %d; ask for fewer, or for other options",
-		e.Job.Described(), e.Different, e.Asked)
+	advice := "ask for fewer, or for other options"
+	if len(e.More) > 0 {
+		advice = "ask for fewer, or for " + strings.Join(e.More, ", or ")
+	}
+	return fmt.Sprintf("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
 }
 
 // An ExhaustedError says that there are no more different puzzles to be had.

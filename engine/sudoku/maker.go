@@ -19,11 +19,7 @@ type maker struct {
 }
 
 func newMaker(w wish) *maker {
-	m := &maker{shape: w.shape, wish: &w, tiers: w.tiers(), orbits: w.symmetry.orbits(w.shape)}
-	if w.plain() {
-		m.most = w.shape.different(w.symmetry)
-	}
-	return m
+	return &maker{shape: w.shape, wish: &w, tiers: w.tiers(), orbits: w.symmetry.orbits(w.shape), most: w.different()}
 }
 
 // Offer has what the shape makes under the wish.
@@ -53,7 +49,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	}
 	if want.Again > 0 && m.most > 0 {
 		if m.roll == nil {
-			m.roll = newRoll(m.orbits)
+			m.roll = newRoll(m.orbits, m.wish.givens)
 		}
 		return []engine.Puzzle{&Puzzle{m.roll.draw(want, rng)}}, nil
 	}

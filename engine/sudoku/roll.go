@@ -16,13 +16,36 @@ var fourPuzzles = [...]int{
 	antidiagonal: 415, bothMirrors: 8, bothDiagonals: 53, fully: 8,
 }
 
-// different is how many puzzles there are of a shape under a symmetry; 0 where
-// there are too many to be counted.
-func (s *shape) different(sym symmetry) int {
-	if s == four {
-		return fourPuzzles[sym]
+// fourWith says the same of puzzles with so many givens, wherever in the grid these lie:
+// who asks for a number doesn't ask for one in every house.
+var fourWith = [...][17]int{
+	asymmetric:    {4: 13, 96, 376, 711, 1040, 980, 788, 414, 210, 56, 22, 2},
+	rotational:    {4: 6, 6: 28, 8: 50, 10: 38, 12: 28, 14: 6},
+	diagonal:      {4: 2, 21, 50, 91, 109, 108, 89, 66, 46, 20, 8, 2},
+	horizontal:    {4: 3, 6: 13, 8: 32, 10: 27, 12: 25, 14: 5},
+	vertical:      {4: 3, 6: 13, 8: 32, 10: 27, 12: 25, 14: 5},
+	quarter:       {4: 2, 8: 10, 12: 11},
+	antidiagonal:  {4: 2, 21, 50, 91, 109, 108, 89, 66, 46, 20, 8, 2},
+	bothMirrors:   {8: 7, 12: 5},
+	bothDiagonals: {4: 2, 6: 15, 8: 18, 10: 18, 12: 14, 14: 6},
+	fully:         {8: 4, 12: 5},
+}
+
+// different is how many puzzles there are as they are wished for; 0 where there are too
+// many to be counted.
+func (w *wish) different() (n int) {
+	switch {
+	case w.shape != four || !w.countable():
+		return 0
+	case w.givens == span{}:
+		return fourPuzzles[w.symmetry]
 	}
-	return 0
+	for givens, puzzles := range fourWith[w.symmetry] {
+		if w.givens.holds(givens) {
+			n += puzzles
+		}
+	}
+	return n
 }
 
 // A roll lists every puzzle of 4×4 cells under a symmetry, those with the fewest
@@ -50,8 +73,9 @@ func (r roll) draw(want engine.Want, rng *rand.Rand) grid {
 
 func (l layout) grid() grid { return l.full.without(l.full.given().Without(l.given)) }
 
-// newRoll goes through all choices of orbits from all full grids.
-func newRoll(orbits []cellSet) roll {
+// newRoll goes through all choices of orbits from all full grids: those that meet the
+// conditions of easy puzzles or, where a number of givens is asked for, those that have it.
+func newRoll(orbits []cellSet, number span) roll {
 	alike := map[string][]layout{}
 	for _, full := range fullGrids(len(orbits) == four.cells) {
 		for set := range 1<<len(orbits) - 1 {
@@ -62,7 +86,7 @@ func newRoll(orbits []cellSet) roll {
 				}
 			}
 			g := l.grid()
-			if !four.limits.easy(&g) {
+			if number == (span{}) && !four.limits.easy(&g) || number != (span{}) && !number.holds(l.given.Count()) {
 				continue
 			}
 			if n, _ := solutions(&g, 2); n == 1 {

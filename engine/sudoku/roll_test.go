@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"math/bits"
 	"testing"
 
 	"octavo/engine"
@@ -15,8 +16,12 @@ func TestFourByFourAreCounted(t *testing.T) {
 		if (sym == asymmetric || sym == diagonal || sym == antidiagonal) && testing.Short() {
 			continue // 131,072 sets of givens, and more puzzles than all others have together
 		}
-		listed := newRoll(sym.orbits(four))
-		if n := fours.puzzles(sym); n != fourPuzzles[sym] || n != len(listed) {
+		listed := newRoll(sym.orbits(four), span{})
+		if n, with := fours.puzzles(sym); with != fourWith[sym] {
+			t.Errorf("%v: there are %v puzzles by their givens, %v are told of", sym, with, fourWith[sym])
+		} else if all := newRoll(sym.orbits(four), span{1, 15}); len(all) != sumOf(with) {
+			t.Errorf("%v: there are %v puzzles by their givens, and %d on the roll", sym, with, len(all))
+		} else if n != fourPuzzles[sym] || n != len(listed) {
 			t.Errorf("%v: there are %d puzzles; %d are told of, and %d on the roll", sym, n, fourPuzzles[sym], len(listed))
 		}
 		for _, layouts := range listed {
@@ -73,9 +78,17 @@ func newFourCount() *fourCount {
 	return f
 }
 
+func sumOf(numbers [17]int) (sum int) {
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
+}
+
 // puzzles counts those with one solution, a given in every row, column and box and
-// of every digit, and a cell to be filled in.
-func (f *fourCount) puzzles(sym symmetry) int {
+// of every digit, and a cell to be filled in; and, wherever givens lie, those with so many.
+func (f *fourCount) puzzles(sym symmetry) (spread int, with [17]int) {
+	anywhere := map[[16]byte]int{}
 	forms, full := map[[16]byte]bool{}, map[[16]byte]bool{}
 	for _, grid := range f.grids {
 		if [4]byte(grid[:4]) != [4]byte{1, 2, 3, 4} {
@@ -90,12 +103,19 @@ func (f *fourCount) puzzles(sym symmetry) int {
 			if !hasSymmetry(set, sym) {
 				continue
 			}
-			if puzzle := only(grid, set); spreadOut(puzzle) && f.solutions(puzzle) == 1 {
-				forms[f.form(puzzle)] = true
+			if puzzle := only(grid, set); bits.OnesCount(uint(set)) >= 4 && f.solutions(puzzle) == 1 {
+				form := f.form(puzzle)
+				anywhere[form] = bits.OnesCount(uint(set))
+				if spreadOut(puzzle) {
+					forms[form] = true
+				}
 			}
 		}
 	}
-	return len(forms)
+	for _, givens := range anywhere {
+		with[givens]++
+	}
+	return len(forms), with
 }
 
 func only(grid [16]byte, set int) [16]byte {

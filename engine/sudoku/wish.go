@@ -59,9 +59,11 @@ func parseWish(s *shape, options engine.Options) (wish, error) {
 }
 
 // plain reports whether a wish has nothing in it but a symmetry.
-func (w *wish) plain() bool {
-	return w.pattern.Empty() && w.givens == span{} && !w.minimal && !w.rating.Bounds() &&
-		w.technique == anyTechnique && !w.purist
+func (w *wish) plain() bool { return w.givens == span{} && w.countable() }
+
+// countable reports whether it has nothing else in it, or a number of givens.
+func (w *wish) countable() bool {
+	return w.pattern.Empty() && !w.minimal && !w.rating.Bounds() && w.technique == anyTechnique && !w.purist
 }
 
 // parseGivens reads how many givens there are; the zero span where that isn't set.
@@ -114,6 +116,8 @@ func (w *wish) contradiction(options engine.Options) error {
 		}
 	} else if w.givens != (span{}) && !w.reachable() {
 		refuse(givensOption, "another number, or another symmetry", "%s givens don't come in such numbers", w.symmetry)
+	} else if w.givens != (span{}) && w.shape == four && w.countable() && w.different() == 0 {
+		refuse(givensOption, "another number, or another symmetry", "no %s puzzle of 4×4 cells with so many has one solution", w.symmetry)
 	}
 	switch {
 	case w.technique == anyTechnique:
