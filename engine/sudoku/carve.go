@@ -147,6 +147,7 @@ func (c *carving) turnBack(t engine.Tier) (grid, bool) {
 	for left, news := len(c.taken), true; ; {
 		n := g.filled()
 		if n >= within.low && news && b.work(ladder.Last(t)) {
+			// Where nothing was put back, it was found above that no lower tier solves it.
 			return g, within.admits(n) && (left == len(c.taken) || !g.yieldsTo(t-1))
 		}
 		if left--; left < 0 {
