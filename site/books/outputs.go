@@ -299,7 +299,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 			if len(w.Given) > 0 {
 				seed = w.Given[n]
 			}
-			made[w.Kind] = markOf(made[w.Kind], w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
+			made[w.Kind] = markOf(made[w.Kind], w.Kind+" "+w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
 			mark := made[w.Kind]
 			if s.maker.Offer().Members != nil {
 				mark = b.jobs[s.firstJob+n].Mark()
