@@ -139,9 +139,10 @@ func skipped(name string) string {
 }
 
 // families are the files that answer each other: those of one name, up to its first
-// full stop, in one folder; and, where there are two files alone, these.
+// full stop, in one folder; and, where there are two files alone, these, unless it is known
+// where they belong on a site.
 func families(all []*document) [][]*document {
-	if len(all) == 2 && (all[0].answered(all[1]) || all[1].answered(all[0])) {
+	if len(all) == 2 && all[0].beside+all[1].beside == "" && (all[0].answered(all[1]) || all[1].answered(all[0])) {
 		return [][]*document{all}
 	}
 	var groups [][]*document

@@ -1,0 +1,34 @@
+package verify
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestWhoAnswersWhom: files of one name in one folder, those that are kept off the site where
+// they would be on it; two alone that were named, whatever they are called; but not a key
+// that is kept off the site and the sheets of another name.
+func TestWhoAnswersWhom(t *testing.T) {
+	sheet := func(name string) *document { return &document{name: name, puzzles: make([]*found, 1)} }
+	key := func(name, beside string) *document {
+		return &document{name: name, beside: beside, answers: make([]*found, 1)}
+	}
+	for _, c := range []struct {
+		all  []*document
+		want string
+	}{
+		{[]*document{sheet("public/es/a/a.worksheet.pdf"), key("private/es/a/a.key.pdf", "public/es/a/a.key.pdf")}, "[2]"},
+		{[]*document{sheet("public/es/a/a.worksheet.pdf"), key("private/es/b/b.key.pdf", "public/es/b/b.key.pdf")}, "[1 1]"},
+		{[]*document{sheet("public/es/a/a.worksheet.pdf"), key("private/en/a/a.key.pdf", "public/en/a/a.key.pdf")}, "[1 1]"},
+		{[]*document{sheet("mine.pdf"), key("other.pdf", "")}, "[2]"},
+		{[]*document{sheet("public/es/a/a.worksheet.pdf"), sheet("public/es/b/b.worksheet.pdf"), key("private/es/b/b.key.pdf", "public/es/b/b.key.pdf")}, "[1 2]"},
+	} {
+		var sizes []int
+		for _, family := range families(c.all) {
+			sizes = append(sizes, len(family))
+		}
+		if got := fmt.Sprint(sizes); got != c.want {
+			t.Errorf("%s and others are families of %s, want %s", c.all[0].name, got, c.want)
+		}
+	}
+}
