@@ -15,7 +15,7 @@ import (
 )
 
 // rulesData are rules as a page has them.
-func rulesData(t *testing.T, rules *kyndo.Rules) json.RawMessage {
+func rulesData(t testing.TB, rules *kyndo.Rules) json.RawMessage {
 	t.Helper()
 	data, err := json.Marshal(rules)
 	if err != nil {
@@ -250,4 +250,42 @@ func TestTwoDesks(t *testing.T) {
 	if _, err := match.Coded(rules, tables[0].Seen.Code); err != nil {
 		t.Error(err)
 	}
+}
+
+// FuzzGames: whatever a page kept, or a link carried, of a match is gone on with or refused.
+func FuzzGames(f *testing.F) {
+	rules := kyndotest.Rules(f)
+	data := rulesData(f, rules)
+	m := kyndotest.Deal(f, rules, match.Setup{Seed: 7})
+	code, err := m.Code()
+	if err != nil {
+		f.Fatal(err)
+	}
+	secret := strings.Repeat("5a", 32)
+	rival := desk.Answer(f.Context(), desk.Request{Do: desk.Parley, Game: &desk.Game{Rules: data, Player: "A", Far: &desk.Far{Secret: secret}}})
+	taken, err := json.Marshal([]desk.Event{{Take: rival.Table.Message}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add("A", code, secret, "[]", `{"do":"initiative","card":"c1"}`)
+	f.Add("B", code+".", secret, string(taken), `{"do":"concede"}`)
+	f.Add("B", "k1~~~", "zz", `[null,{"do":{}},{"take":"KYNDO: AAAAA"}]`, `{"do":"recall","answer":"P"}`)
+	f.Add("", "", "", `[{"do":{"do":"ready","stimulus":{"char":"XX","tier":-1}}}]`, `{"do":"ready","focus":"?"}`)
+	f.Fuzz(func(t *testing.T, player, code, secret, events, action string) {
+		far := &desk.Far{Secret: secret}
+		var move desk.Move
+		if json.Unmarshal([]byte(events), &far.Events) != nil || json.Unmarshal([]byte(action), &move) != nil {
+			t.Skip("is no message of a page's")
+		}
+		for _, r := range []desk.Request{
+			{Do: desk.Parley, Game: &desk.Game{Rules: data, Player: player, Far: far}},
+			{Do: desk.Play, Game: &desk.Game{Rules: data, Player: player, Code: code, Action: &move}},
+			{Do: desk.Log, Game: &desk.Game{Rules: data, Code: code}},
+		} {
+			reply := desk.Answer(t.Context(), r)
+			if (reply.Error != nil) == (reply.Table != nil || reply.Seen != nil || reply.Log != "") {
+				t.Errorf("%s is answered with %+v", r.Do, reply)
+			}
+		}
+	})
 }

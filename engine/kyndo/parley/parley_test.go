@@ -332,6 +332,28 @@ func TestACardIsPlayedOnce(t *testing.T) {
 	}
 }
 
+// Whatever is pasted is no message, or one that is the same when it is written again.
+func FuzzRead(f *testing.F) {
+	tables := sit(f, kyndotest.Rules(f), 9)
+	f.Add(tables[match.PlayerA].Message())
+	f.Add("> kyndo: " + strings.ToLower(tables[match.PlayerA].Message()[len(mark)+1:]))
+	for _, text := range []string{"", mark + ":", mark + ": AAAAA AAAA", mark + ": 01888 é\x00", strings.Repeat(mark+":", 20_000), written(nil), written(make([]byte, head))} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		body, wrong := read(text)
+		if (body == nil) != (wrong != nil) {
+			t.Fatalf("%q is read as %v and refused with %v", text, body, wrong)
+		}
+		if wrong != nil {
+			return
+		}
+		if again, wrong := read(written(body)); wrong != nil || !bytes.Equal(again, body) {
+			t.Errorf("%v is written and read as %v, %v", body, again, wrong)
+		}
+	})
+}
+
 // Whatever is pasted is taken or refused with a fault, and nothing else.
 func FuzzTake(f *testing.F) {
 	rules := kyndotest.Rules(f)
