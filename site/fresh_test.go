@@ -93,7 +93,11 @@ func TestNewBottles(t *testing.T) {
 	if got := p.asked(`document.querySelectorAll("svg.pieces symbol").length + " " + document.querySelectorAll(".bottle").length`); !strings.HasPrefix(got, "10 1") {
 		t.Errorf("there are %s colours and bottles", got)
 	}
-	from, to, _ := strings.Cut(strings.Split(p.data("moves"), "~")[0], "-")
+	moves := strings.Split(p.data("moves"), "~")
+	if told := p.asked(`[...document.querySelectorAll("details.answer li")].filter(e => /^De la botella \d+ a la botella \d+.*: .* de [A-Z]\b/.test(e.textContent)).length`); told != strconv.Itoa(len(moves)) {
+		t.Errorf("of %d moves of the solution %s are told in sentences", len(moves), told)
+	}
+	from, to, _ := strings.Cut(moves[0], "-")
 	for _, bottle := range []string{from, to} {
 		p.do(chromedp.Click(`.bottle[data-place="` + bottle + `"]`))
 	}

@@ -288,23 +288,32 @@ func (p player) heard() (all []string) {
 	return all
 }
 
-// TestWhatGridsSay: notes, mistakes and where they are, hints, what is taken back, the end
-// and nothing after it.
+// TestWhatGridsSay: on each kind of grid notes, mistakes and where they are, hints, what is
+// taken back, the end and nothing after it.
 func TestWhatGridsSay(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.open(p.origin + "/es/juego/3.html")
-	solution, given := p.data("solution"), p.data("given")
+	for number := 1; number <= 3; number++ {
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.saysAllOf()
+	}
+}
+
+// saysAllOf plays a grid to its end, and holds what is said to a script.
+func (p player) saysAllOf() {
+	p.Helper()
+	solution, given, symbols := p.data("solution"), p.data("given"), p.data("symbols")
+	side := len(symbols)
 	p.listens()
 	script := func(want ...string) {
-		t.Helper()
+		p.Helper()
 		got := p.heard()
 		if len(got) != len(want) {
-			t.Errorf("the page says %q, want %q", got, want)
+			p.Errorf("the page says %q, want %q", got, want)
 			return
 		}
 		for i := range want {
 			if !regexp.MustCompile("^" + want[i] + "$").MatchString(got[i]) {
-				t.Errorf("the page says %q, want %q", got[i], want[i])
+				p.Errorf("the page says %q, want %q", got[i], want[i])
 			}
 		}
 	}
@@ -314,10 +323,10 @@ func TestWhatGridsSay(t *testing.T) {
 	p.press("1")
 	p.press("n")
 	script("Ahora se escriben notas.", "Ahora se escriben cifras.")
-	p.press(another("1234", solution[cell]))
+	p.press(another(symbols, solution[cell]))
 	p.press("c")
 	p.do(chromedp.Click(".helped button"))
-	script("Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/4+1, cell%4+1))
+	script("Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/side+1, cell%side+1))
 	p.press("z", ctrl)
 	p.press("z", ctrl)
 	p.press("z", ctrl)
@@ -333,7 +342,7 @@ func TestWhatGridsSay(t *testing.T) {
 	p.press("z", ctrl)
 	p.press("y", ctrl)
 	if got := p.heard(); slices.Contains(got, "") || len(got) > 1 {
-		t.Errorf("taking back and making again the last move says %q", got)
+		p.Errorf("taking back and making again the last move says %q", got)
 	}
 }
 

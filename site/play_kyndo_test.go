@@ -3,6 +3,9 @@
 package site
 
 import (
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -219,6 +222,10 @@ func TestTwoAtOneScreen(t *testing.T) {
 	if len(seen) < 2 {
 		t.Errorf("the players have the hands %v", hands)
 	}
+	question := p.asked(`document.querySelector("#_answer").labels[0].textContent`)
+	if !strings.Contains(question, p.asked(`document.querySelector('[aria-pressed="true"] b, [aria-pressed="true"] strong').textContent`)) {
+		t.Errorf("asked is %q, not of the card that was chosen", question)
+	}
 	p.do(evaluate(`(() => {
 		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
 		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
@@ -332,6 +339,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 		p.do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), chromedp.Click("#_take"))
 		p.settled()
 	}
+	cheated := false
 	paste(b, "hola")
 	b.says("no hay ningún mensaje")
 	for turn := 0; ; turn++ {
@@ -347,6 +355,11 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			from.decides(clicks{})
 		}
 		message := from.asked(`document.querySelector("#_message").value`)
+		if forged := reopened(message); forged != "" && !cheated {
+			cheated = true
+			paste(to, forged)
+			to.says("Tu rival hace trampa")
+		}
 		if turn == 3 {
 			paste(to, message[:30])
 			to.says("no llegó entero")
@@ -370,6 +383,9 @@ func TestTwoTabsAtADistance(t *testing.T) {
 			paste(p, other.asked(`document.querySelector("#_message").value`))
 		}
 	}
+	if !cheated {
+		t.Error("nobody has shown a card, so that there was nothing to forge")
+	}
 	record := `document.querySelector(".record").innerText`
 	if one, other := a.asked(record), b.asked(record); one != other || !strings.Contains(one, "/") {
 		t.Errorf("one has\n%s\nthe other\n%s", one, other)
@@ -377,4 +393,31 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	if !a.has("#_share") || !b.has("#_share") {
 		t.Error("a match that was proved has no link")
 	}
+}
+
+// reopened is a message that shows another card than it was committed to, and is whole in
+// all else, as somebody writes it who knows the program; "" for one that shows none.
+func reopened(message string) string {
+	const head, sumLength = 13, 4
+	lengths := map[byte]int{'D': 8, 'S': 20, 'N': 16, 'C': 20, 'O': 19, 'F': 1, 'R': 2, 'X': 0, 'Z': 32}
+	letters := strings.ReplaceAll(strings.TrimPrefix(message, "KYNDO:"), " ", "")
+	encoding := base32.StdEncoding.WithPadding(base32.NoPadding)
+	data, err := encoding.DecodeString(letters)
+	if err != nil {
+		return ""
+	}
+	body := data[1 : len(data)-sumLength]
+	for at := head; at < len(body); at += 1 + lengths[body[at]] {
+		if body[at] == 'O' {
+			card := at + 1 + 16 // after the salt
+			body[card] = (body[card] + 1) % 17
+			h := sha256.New()
+			for _, part := range [][]byte{[]byte("octavo kyndo parley sum"), body} {
+				h.Write(binary.BigEndian.AppendUint32(nil, uint32(len(part))))
+				h.Write(part)
+			}
+			return "KYNDO: " + encoding.EncodeToString(append(data[:1+len(body)], h.Sum(nil)[:sumLength]...))
+		}
+	}
+	return ""
 }

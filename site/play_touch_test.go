@@ -29,11 +29,18 @@ func TestGridsAreSolvedByTouch(t *testing.T) {
 	}
 }
 
-// TestKilledTabsLoseNothing: the tab dies in the midst of a game; another one has the
-// game with all its moves, notes and colours.
+// TestKilledTabsLoseNothing: the tab dies in the midst of a game, of each kind of grid;
+// another one has the game with all its moves, notes and colours.
 func TestKilledTabsLoseNothing(t *testing.T) {
 	p := play(t, "played.txtar")
-	page := p.origin + "/es/juego/1.html"
+	for number := 1; number <= 3; number++ {
+		p = p.losesNothing(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+	}
+}
+
+// losesNothing plays on a page whose tab dies then, and returns the reader in another tab.
+func (p player) losesNothing(page string) player {
+	p.Helper()
 	p.open(page)
 	blank := p.cells()
 	given := p.data("given")
@@ -49,13 +56,15 @@ func TestKilledTabsLoseNothing(t *testing.T) {
 			p.press("5")
 			p.press("n")
 		}
-		moves++
+		if moves++; moves == 4 {
+			p.press("x")
+		}
 	}
 	before := p.cells()
 	p = p.killed()
 	p.open(page)
 	if got := p.cells(); got != before || got == blank {
-		t.Errorf("after the tab was killed there is %s, want %s", got, before)
+		p.Errorf("after the tab was killed there is %s, want %s", got, before)
 	}
 	p.says("donde quedó")
 	p.do(chromedp.Focus(`[tabindex="0"][data-cell]`))
@@ -63,12 +72,13 @@ func TestKilledTabsLoseNothing(t *testing.T) {
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 	}
 	if got := p.cells(); got != blank {
-		t.Errorf("taking all moves back leaves %s", got)
+		p.Errorf("taking all moves back leaves %s", got)
 	}
 	for range 20 {
 		p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
 	}
 	if got := p.cells(); got != before {
-		t.Errorf("making all moves again leaves %s, want %s", got, before)
+		p.Errorf("making all moves again leaves %s, want %s", got, before)
 	}
+	return p
 }

@@ -185,15 +185,20 @@ const (
 // TestPagesFitSmallScreens: at 320 pixels no page is wider than the screen, and no letter
 // smaller than 11 pixels.
 func TestPagesFitSmallScreens(t *testing.T) {
-	p := play(t, "sights.txtar")
+	play(t, "sights.txtar").fits(sights(t))
+	handled(t).fits([]string{"/es/juego/3.html", "/es/juego/4.html", matchPage})
+}
+
+func (p player) fits(pages []string) {
+	p.Helper()
 	p.sized(leastWidth, 640, true)
-	for _, page := range sights(t) {
+	for _, page := range pages {
 		p.visit(page)
 		if wide := p.asked(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
 			p.Errorf("%s is %s pixels wide: %s", page, wide, p.asked(`[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll, .field, .wide, .explanation, .example")).slice(0, 3).map(e => e.outerHTML.slice(0, 80)).join(" ")`))
 		}
 		size := p.asked(smallest)
-		t.Logf("%s: %s", page, size)
+		p.Logf("%s: %s", page, size)
 		var pixels float64
 		if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
 			p.Errorf("%s has type of %s", page, size)
@@ -219,11 +224,16 @@ func TestPagesCarryTheirFaces(t *testing.T) {
 // TestPagesAreWholeWithoutScripts: every kind of page has its text, its drawings and the help,
 // and no control that a script would have to answer.
 func TestPagesAreWholeWithoutScripts(t *testing.T) {
-	p := play(t, "sights.txtar")
+	play(t, "sights.txtar").readsWithoutScripts(sights(t))
+	handled(t).readsWithoutScripts([]string{"/es/juego/2.html", "/es/juego/3.html", "/es/juego/4.html", matchPage, "/es/juego/index.html"})
+}
+
+func (p player) readsWithoutScripts(pages []string) {
+	p.Helper()
 	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
-	for _, page := range sights(t) {
+	for _, page := range pages {
 		p.visit(page)
 		dead := p.asked(`[...document.querySelectorAll("button, input:not([type=radio]), select, textarea, [role=button]")].map(e => e.outerHTML).join(" ")`)
 		if dead != "" {

@@ -119,11 +119,12 @@ func TestFilesOfGames(t *testing.T) {
 		Changed      []string // those that changed something though they were refused
 		Tried        int
 	}
-	asked(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games";
-		Object.assign(globalThis, { Played, written, take, eraseAll, entries });`, storage+`
+	asked(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { made, remember } from "./fresh/made";
+		Object.assign(globalThis, { Played, written, take, eraseAll, entries, made, remember });`, storage+`
 		const now = () => 5000;
 		const a = new Played({ kind: "sudoku", text: "a", tier: "easy", size: 9 }, now); a.save({ now: [1] }); a.hinted();
 		const b = new Played({ kind: "kenken", text: "b", tier: "hard", size: 6 }, now); b.save({ now: [2] }); b.solved();
+		remember({ kind: "sudoku", text: "1....2....3....4", tier: "easy" }); remember({ kind: "watersort", text: "2:01/10//", tier: "" });
 		const whole = written();
 		localStorage.setItem("octavo/clock", "true");
 		eraseAll();
@@ -131,7 +132,7 @@ func TestFilesOfGames(t *testing.T) {
 		const taken = [take(whole), take(whole)];
 		const again = written();
 		a.solved(); take(whole);
-		taken.push({ staysDone: a.entry.done, left });
+		taken.push({ staysDone: a.entry.done, left, made: made().map((m) => m.kind + ":" + m.text + " " + m.tier).join() });
 
 		// Damaged files: letters changed, cut, doubled; by a source of chance that is always the same.
 		let seed = 7; const chance = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
@@ -154,7 +155,7 @@ func TestFilesOfGames(t *testing.T) {
 		const like = (change) => { const copy = structuredClone(file); change(copy); return JSON.stringify(copy); };
 		for (const text of ["", "null", "[]", "7", "{}", '{"octavo":"games"}', "[".repeat(100000), "x".repeat(20000001),
 			like((f) => (f.form = 2)), like((f) => (f.games.__PROTO = row)), like((f) => (f.games["../x"] = row)), like((f) => (f.games[name] = row.slice(1))),
-			like((f) => (f.games[name][3] = -1)), like((f) => (f.games[name][3] = 1e300)), like((f) => (f.games[name][0] = "<b>")), like((f) => (f.games[name][8] = "today")),
+			like((f) => (f.games[name][3] = -1)), like((f) => (f.games[name][3] = 1e300)), like((f) => (f.games[name][0] = "<b>")), like((f) => (f.games[name][8] = "today")), like((f) => (f.made = {})), like((f) => (f.made[0] = ["sudoku", "easy"])), like((f) => (f.made[0][1] = "<b>")), like((f) => f.made.push(7)),
 			like((f) => (f.saved.unknown1 = {})), like((f) => (f.saved[name] = "text")), like((f) => (f.saved[name] = { now: "x".repeat(2000001) })),
 			'{"octavo":"games","form":1,"games":{"__proto__":[]},"saved":{}}', whole.replace('"saved":{', '"saved":{"' + name + '":' + '{"a":'.repeat(20000) + "1" + "}".repeat(20000) + ","),
 		]) attempt(text, !text.includes('{"a":{"a"'));
@@ -162,7 +163,7 @@ func TestFilesOfGames(t *testing.T) {
 	if got.Whole != got.Again {
 		t.Errorf("written %s,\nread and written again %s", got.Whole, got.Again)
 	}
-	if text := fmt.Sprint(got.Taken); text != "[map[all:true fresh:2 games:2] map[all:true fresh:0 games:2] map[left:octavo/clock staysDone:5000]]" {
+	if text := fmt.Sprint(got.Taken); text != "[map[all:true fresh:2 games:2] map[all:true fresh:0 games:2] map[left:octavo/clock made:watersort:2:01/10// ,sudoku:1....2....3....4 easy staysDone:5000]]" {
 		t.Errorf("reading the file: %s", text)
 	}
 	if len(got.Refused) > 0 || len(got.Changed) > 0 || got.Tried < 3000 {

@@ -106,3 +106,32 @@ const beach = `{"world_id":"beach","id":1,"star_move_thresholds":[5,6,7,8],"cont
 	`{"slot_count":3,"max_rows_per_slot":1,"unlock_matches_required":0,"despawn_on_match":true,"initial_items":[{"id":"b","row":0,"slot":0},{"id":"a","row":0,"slot":2}]},` +
 	`{"slot_count":3,"max_rows_per_slot":1,"unlock_matches_required":1,"initial_items":[]},` +
 	`{"slot_count":1,"max_rows_per_slot":2,"unlock_matches_required":0,"initial_items":[{"id":"b","row":1,"slot":0}]}]}`
+
+// TestLongGamesGoOn: however much was done and undone, the next move can be made and taken
+// back, what is kept stays bounded, and it is read again.
+func TestLongGamesGoOn(t *testing.T) {
+	var got struct{ Faults []string }
+	out := node(t, `import { BottleRules } from "./bottles/rules"; import { Line, longest } from "./moves/line"; Object.assign(globalThis, { BottleRules, Line, longest });`, `
+		const rules = new BottleRules("2:01/10//"), line = new Line(rules), faults = [];
+		line.move([0, 2]);
+		for (let n = 0; n < 2 * longest && faults.length < 4; n++) {
+			const back = n % 10 === 9, there = line.now[2] !== "";
+			if (!(back ? line.goTo([[0, 2]]) : line.move(there ? [2, 3] : [3, 2]))) faults.push("thing " + n + " can't be done");
+		}
+		const saved = JSON.parse(JSON.stringify(line.save())), again = new Line(rules);
+		if (saved.past.length > longest) faults.push(saved.past.length + " things are kept");
+		if (!again.restore(saved) || again.moves.join(" ") !== line.moves.join(" ")) faults.push("what was kept isn't read again");
+		let undone = 0;
+		while (again.undo()) undone++;
+		if (undone !== saved.past.length || again.moves.length > 0) faults.push(undone + " things were undone, and " + again.moves.length + " moves are left");
+		const full = new Line(rules);
+		for (let n = 0; n < longest; n++) full.move(n === 0 ? [0, 2] : n % 2 === 1 ? [2, 3] : [3, 2]);
+		if (full.moves.length !== longest || full.move([3, 2]) || !full.undo() || !full.move([2, 3])) faults.push("a full line isn't one");
+		console.log(JSON.stringify({ Faults: faults.slice(0, 5) }))`)
+	if err := json.Unmarshal(out, &got); err != nil {
+		t.Fatal(err)
+	}
+	for _, fault := range got.Faults {
+		t.Error(fault)
+	}
+}

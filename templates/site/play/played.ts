@@ -6,6 +6,7 @@ import { entries, entriesOf, keepEntries, listKey, type Entry } from "./games";
 import { isObject } from "./history";
 import { nameOf } from "./name";
 import { allKeys, forget, keep, kept } from "./store";
+import { Unkept } from "./unkept";
 
 /** What a page tells of its puzzle. */
 export interface About {
@@ -27,6 +28,7 @@ export const solvedEvent = "octavo:solved";
 export class Played {
   readonly name: string;
   #listed = false; // whether this page has put the game into the list
+  readonly #unkept = new Unkept();
 
   constructor(
     private readonly about: About,
@@ -47,12 +49,12 @@ export class Played {
     return entries().get(this.name);
   }
 
-  /** Keeps the game, and says whether it is kept. Where the browser's room is full, those
-   * games make room that were solved longest ago; that they were solved stays known. */
-  save(game: unknown): boolean {
+  /** Keeps the game, and says what is to be said of that. Where the browser's room is full,
+   * those games make room that were solved longest ago; that they were solved stays known. */
+  save(game: unknown): string[] {
     const room = keep(gameKey(this.name), game) || (makeRoom(this.name) && keep(gameKey(this.name), game));
     this.#listed ||= this.#change({});
-    return room && this.#listed;
+    return this.#unkept.said(room && this.#listed);
   }
 
   /** A hint was asked for. */

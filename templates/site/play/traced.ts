@@ -22,7 +22,8 @@ looks.replaceSync(`
 `);
 document.adoptedStyleSheets.push(looks);
 
-/** Where a step's pattern is, and, when all is told, what it is made of. */
-export function pattern(puzzle: Puzzle, step: Step, whole: boolean): SVGElement {
-  return new Pattern(puzzle, step).drawn(whole);
+/** Where a step's pattern is, and, when all is told, what it is made of, on a board that has
+ * so many pixels to a cell. */
+export function pattern(puzzle: Puzzle, step: Step, whole: boolean, pixels: number): SVGElement {
+  return new Pattern(puzzle, step, pixels).drawn(whole);
 }

@@ -3,15 +3,8 @@ import { Line, type Move } from "../moves/line";
 import type { Kind, Typed } from "../moves/kind";
 import { count, say } from "../say";
 import { BottleBoard } from "./board";
+import { sortOf, told } from "./pour";
 import { run, type BottleRules, type Bottles } from "./rules";
-
-/** The sorts of pours: how they are told, and what they are called in a first hint. */
-const sorts = {
-  empty: { told: "bottles.empty", sort: "bottles.sorts.empty" },
-  onto: { told: "bottles.onto", sort: "bottles.sorts.onto" },
-  part: { told: "bottles.part", sort: "bottles.sorts.part" },
-  full: { told: "bottles.full", sort: "bottles.sorts.full" },
-} as const;
 
 export class BottleKind implements Kind<Bottles> {
   readonly line: Line<Bottles>;
@@ -60,9 +53,7 @@ export class BottleKind implements Kind<Bottles> {
   }
 
   told(state: Bottles, move: Move): string {
-    const [from = 0, to = 0] = move;
-    const n = this.rules.flow(state, move);
-    return count(this.#sortOf(state, move).told, n, { from: from + 1, to: to + 1, colour: state[from]?.at(-1) ?? "" });
+    return told(this.rules, state, move);
   }
 
   followed(): readonly string[] {
@@ -70,16 +61,7 @@ export class BottleKind implements Kind<Bottles> {
   }
 
   sort(state: Bottles, move: Move): string {
-    return say(this.#sortOf(state, move).sort);
-  }
-
-  #sortOf(state: Bottles, move: Move): (typeof sorts)[keyof typeof sorts] {
-    const [from = 0, to = 0] = move;
-    const n = this.rules.flow(state, move), source = state[from] ?? "", target = state[to] ?? "";
-    if (target === "") {
-      return sorts.empty;
-    }
-    return n < run(source) ? sorts.part : this.rules.complete(target + source.slice(-n)) ? sorts.full : sorts.onto;
+    return say(sortOf(this.rules, state, move).sort);
   }
 
   stuck(state: Bottles): boolean {

@@ -1,4 +1,6 @@
 // A page that has a puzzle becomes the page of another one.
+import { told } from "../bottles/pour";
+import { BottleRules } from "../bottles/rules";
 import type { Shown } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
@@ -43,8 +45,19 @@ function layAnswer(shown: Shown, title: string): void {
     return;
   }
   answer.open = false;
-  const rows = (shown.solution.moves ?? []).map((move) => make("li", {}, move.map((bottle) => bottle + 1).join(" → ")));
-  answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : make("ol", { class: "moves" }, ...rows));
+  answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : pours(shown));
+}
+
+/** The solution of bottles, a sentence a move. */
+function pours(shown: Shown): HTMLElement {
+  const rules = new BottleRules(shown.text);
+  let state = rules.start;
+  const rows = (shown.solution.moves ?? []).map((move) => {
+    const row = make("li", {}, told(rules, state, move));
+    state = rules.play(state, move) ?? state;
+    return row;
+  });
+  return make("ol", {}, ...rows);
 }
 
 /** What the script is told that plays it, as pages tell it. */

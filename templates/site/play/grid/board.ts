@@ -27,6 +27,7 @@ export class Board {
     const board = make("div", { class: "board" });
     board.style.setProperty("--margin", `${margin / 10}%`);
     board.style.setProperty("--side", String(side));
+    board.style.setProperty("--columns", String(Math.ceil(Math.sqrt(side))));
     board.style.setProperty("--em", `${((game.puzzle.room[3] ?? 1000) * 0.088) / side}cqw`); // as high as printed digits
     this.element = make("div", { class: "field" }, board); // large boards are wider than small screens
     drawing.replaceWith(this.element);
@@ -76,6 +77,11 @@ export class Board {
     this.show();
   }
 
+  /** How wide a cell is. */
+  get pixels(): number {
+    return this.#cells[0]?.getBoundingClientRect().width || 1;
+  }
+
   /** Lays a drawing over the cells, in the place of the one before; undefined for none. */
   trace(drawing?: SVGElement): void {
     this.element.querySelector(".traced")?.remove();
@@ -121,13 +127,9 @@ export class Board {
   }
 
   #noted(notes: string, corners: string): (Node | string)[] {
-    const { symbols } = this.game.puzzle;
-    const columns = Math.ceil(Math.sqrt(symbols.length));
     const parts: Node[] = [];
     if (notes) {
-      const small = make("span", { class: "notes", "aria-hidden": "true" }, ...[...symbols].map((s) => make("i", {}, notes.includes(s) ? s : "")));
-      small.style.setProperty("--columns", String(columns));
-      parts.push(small);
+      parts.push(make("span", { class: "notes", "aria-hidden": "true" }, ...[...this.game.puzzle.symbols].map((s) => make("i", {}, notes.includes(s) ? s : ""))));
     }
     if (corners) {
       parts.push(make("span", { class: "corners", "aria-hidden": "true" }, corners));

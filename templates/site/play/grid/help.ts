@@ -121,7 +121,7 @@ export class Help {
   async #trace(step: Step): Promise<void> {
     const tracing = await later("traced");
     if (this.#step === step) {
-      this.desk.board.trace(tracing?.pattern(this.desk.game.puzzle, step, this.#degree === 3));
+      this.desk.board.trace(tracing?.pattern(this.desk.game.puzzle, step, this.#degree === 3, this.desk.board.pixels));
     }
   }
 

@@ -22,6 +22,10 @@ interface Anchor extends Point {
 
 const inked = { class: "inked" };
 
+/** How high letters of candidates are, in radiuses of their discs, and in pixels at least. */
+const lettered = 1.9;
+const leastType = 11;
+
 export class Pattern {
   readonly #trace: Trace;
   readonly #room: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
@@ -29,16 +33,23 @@ export class Pattern {
   readonly #step: Point; // from a candidate to the next
   readonly #disc: number; // the radius of a candidate's disc
 
+  /** A step's pattern, on a board that has so many pixels to a cell. */
   constructor(
     private readonly puzzle: Puzzle,
     private readonly told: Step,
+    pixels: number,
   ) {
     this.#trace = traceOf(told.traced, puzzle);
     const [x = 0, y = 0, w = pitch, h = pitch] = puzzle.room.map((part) => (part * pitch) / 1000);
     this.#room = { x, y, w, h };
-    this.#columns = Math.ceil(Math.sqrt(puzzle.symbols.length));
-    this.#step = { x: w / this.#columns, y: h / Math.ceil(puzzle.symbols.length / this.#columns) };
-    this.#disc = Math.min(this.#step.x, this.#step.y) * 0.47;
+    const columns = Math.ceil(Math.sqrt(puzzle.symbols.length)), rows = Math.ceil(puzzle.symbols.length / columns);
+    const disc = Math.min(w / columns, h / rows) * 0.47, least = ((leastType / lettered) * pitch) / pixels;
+    if (disc < least) {
+      this.#room = { x: 0, y: 0, w: pitch, h: pitch }; // a clue may be covered as long as the hint is shown
+    }
+    this.#columns = columns;
+    this.#step = { x: this.#room.w / columns, y: this.#room.h / rows };
+    this.#disc = Math.max(disc, least);
   }
 
   /** Where the pattern is, and, when all is told, what it is made of. */
@@ -134,7 +145,7 @@ export class Pattern {
 
   #digit(mark: Mark, kind: string): SVGElement {
     const { x, y } = this.#middle(mark);
-    return letter(mark[1], x, y, this.#disc * 1.9, kind);
+    return letter(mark[1], x, y, this.#disc * lettered, kind);
   }
 
   /** The middle of a candidate's place; of its room, where a mark is its whole cell. */

@@ -178,18 +178,19 @@ export class Table {
     }
     this.#forgetHint();
     this.#show();
-    if (!this.played.save(this.game.save())) {
-      this.#live.say(say("notKept"));
-    }
+    const said = this.played.save(this.game.save());
     const { solved } = this.game;
     if (solved && !this.#told) {
       this.played.solved();
       this.#clock.end();
-      this.#live.say(say("solved"));
+      said.push(say("solved"));
     } else if (!solved && this.game.rules.open(this.game.cells) === 0) {
-      this.#live.say(say("full"));
+      said.push(say("full"));
     }
     this.#told = solved;
+    if (said.length) {
+      this.#live.say(said.join(" "));
+    }
   }
 
   #went(cells: readonly number[], none: string): void {

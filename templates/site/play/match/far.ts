@@ -4,10 +4,15 @@ import { ask } from "../engine";
 import type { Distant, Event, Move, Player } from "../engine/game";
 import { isObject } from "../history";
 import { forget, keep, kept } from "../store";
+import { Unkept } from "../unkept";
 import type { Deck } from "./deck";
 import { keyOf } from "./session";
 
 export class Far {
+  readonly #unkept = new Unkept();
+  /** What is to be said of whether the match was kept when it was asked about last. */
+  notes: readonly string[] = [];
+
   private constructor(
     private readonly deck: Deck,
     private readonly player: Player,
@@ -56,9 +61,10 @@ export class Far {
     const told = await ask("parley", {
       game: { rules: this.deck.rules, language: this.deck.language, player: this.player, far: { secret: this.secret, events } },
     });
+    this.notes = [];
     if (!told.fault) {
       this.events = events;
-      keep(keyOf(this.deck, "far"), { form: 1, player: this.player, secret: this.secret, events });
+      this.notes = this.#unkept.said(keep(keyOf(this.deck, "far"), { form: 1, player: this.player, secret: this.secret, events }));
     }
     return told;
   }

@@ -4,6 +4,7 @@ import type { Game, Move, Player, Seen, Setup } from "../engine/game";
 import { isObject } from "../history";
 import { nameOf } from "../name";
 import { forget, keep, kept } from "../store";
+import { Unkept } from "../unkept";
 import type { Deck } from "./deck";
 
 /** Who plays for B: an opponent of the engines', or a second person at the screen. */
@@ -19,6 +20,9 @@ const budget = 6000;
 
 export class Session {
   #seen: Seen | undefined;
+  readonly #unkept = new Unkept();
+  /** What is to be said of whether the match was kept when it was asked about last. */
+  notes: readonly string[] = [];
 
   private constructor(
     private readonly deck: Deck,
@@ -82,7 +86,7 @@ export class Session {
     const seen = await ask("play", asked, signal);
     this.#seen = seen;
     this.code = seen.code;
-    keep(keyOf(this.deck), { form: 1, mode: this.mode, code: seen.code });
+    this.notes = this.#unkept.said(keep(keyOf(this.deck), { form: 1, mode: this.mode, code: seen.code }));
     return seen;
   }
 }

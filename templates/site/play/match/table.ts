@@ -119,7 +119,7 @@ export class Table {
     }
     this.draft = fresh();
     this.draft.card = (after?.do === "recall" && after.card) || "";
-    this.#tell(seen);
+    this.#tell(seen, this.#session?.notes);
     if (seen.end) {
       return this.#end(seen);
     }
@@ -132,11 +132,12 @@ export class Table {
     }
   }
 
-  /** Says what has happened since. */
-  #tell(seen: Seen): void {
-    const lines = narrated(this.deck, seen);
-    if (lines.length > this.#told) {
-      this.live.say(lines.slice(this.#told).join(" "));
+  /** Says what is to be noted, and what has happened since. */
+  #tell(seen: Seen | undefined, notes: readonly string[] = []): void {
+    const lines = seen ? narrated(this.deck, seen) : [];
+    const said = [...notes, ...lines.slice(this.#told)];
+    if (said.length > 0) {
+      this.live.say(said.join(" "));
       this.#told = lines.length;
     }
   }
@@ -182,9 +183,7 @@ export class Table {
     const { deck } = this;
     const { seen } = told;
     this.draft = fresh();
-    if (seen) {
-      this.#tell(seen);
-    }
+    this.#tell(seen, far.notes);
     if (told.fault) {
       this.live.say(deck.say(`play.fault-${told.fault.code}`));
     }

@@ -72,12 +72,21 @@ export class Line<S> {
   }
 
   #edit(edit: Edit): boolean {
-    const done = edit.at + edit.is.length <= longest && this.#past.length < longest && this.#do(edit);
+    const done = edit.at + edit.is.length <= longest && this.#do(edit);
     if (done) {
       this.#past.push(edit);
       this.#future = [];
+      this.#fold();
     }
     return done;
+  }
+
+  /** Makes the first two edits one, where there are more than are kept. */
+  #fold(): void {
+    const [first, second] = this.#past;
+    if (first && second && this.#past.length > longest) {
+      this.#past.splice(0, 2, { at: 0, was: [], is: [...first.is.slice(0, second.at), ...second.is] });
+    }
   }
 
   /** Does an edit, if all its moves can be made, and else nothing. */

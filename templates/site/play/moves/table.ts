@@ -10,7 +10,7 @@ import { copy, linkTo, linked } from "../share";
 import { Timed } from "../timed";
 import type { Help } from "./help";
 import { noMarks, type Kind, type Marks, type Typed } from "./kind";
-import { read, write, type Move } from "./line";
+import { longest, read, write, type Move } from "./line";
 import { listen, placeOf } from "./picker";
 
 export class Table<S> {
@@ -156,8 +156,9 @@ export class Table<S> {
     const { kind } = this;
     const before = kind.line.now;
     if (kind.line.move(move)) {
-      this.#moved([kind.told(before, move), ...kind.followed(before, move)]);
+      return this.#moved([kind.told(before, move), ...kind.followed(before, move)]);
     }
+    this.#live.say(say("moves.tooMany", { n: longest }));
   }
 
   /** What follows from every move; what is said of it comes first, completion last. */
@@ -166,10 +167,7 @@ export class Table<S> {
     this.#forgetHint();
     this.#chosen = undefined;
     this.#show();
-    const all = [...said];
-    if (!this.played.save(line.save())) {
-      all.push(say("notKept"));
-    }
+    const all = [...said, ...this.played.save(line.save())];
     const solved = this.#solved;
     if (solved && !this.#told) {
       this.played.solved(line.moves.length);

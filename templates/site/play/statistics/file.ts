@@ -1,6 +1,7 @@
-// All games as a file, to be kept elsewhere or taken to another browser, and read again.
+// All games and the puzzles that were made here as a file, to be kept elsewhere or taken to another browser, and read again.
 // A file may come from anybody: what isn't what this writes is refused, all of it, before
 // anything is changed.
+import { add, made, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../fresh/made";
 import { entries, entryOf, form, joined, keepEntries, listKey, most, rowOf, type Entry } from "../games";
 import { isObject } from "../history";
 import { isName } from "../name";
@@ -20,7 +21,8 @@ export interface Taken {
   readonly all: boolean; // whether the browser had room for all
 }
 
-/** All games, and what is saved of them, as the text of a file. */
+/** All games, what is saved of them, and the puzzles that were made here, as the text of a
+ * file. */
 export function written(): string {
   const list = entries();
   const games = Object.fromEntries([...list].map(([name, entry]) => [name, rowOf(entry)]));
@@ -28,7 +30,7 @@ export function written(): string {
     const game = kept(gameKey(name));
     return game === undefined ? [] : [[name, game]];
   }));
-  return JSON.stringify({ octavo: "games", form, games, saved });
+  return JSON.stringify({ octavo: "games", form, games, saved, made: made().map(madeRowOf) });
 }
 
 /** Reads the text of a file, and adds what it has to what there is: what was done in
@@ -45,7 +47,7 @@ export function take(text: string): Taken | undefined {
     fresh += own ? 0 : 1;
     all.set(name, own ? joined(own, entry) : entry);
   }
-  let room = keepEntries(all);
+  let room = keepEntries(all) && add(file.made);
   for (const [name, game] of file.saved) {
     if (kept(gameKey(name)) === undefined) {
       room = keep(gameKey(name), game) && room;
@@ -54,14 +56,15 @@ export function take(text: string): Taken | undefined {
   return { games: file.games.size, fresh, all: room };
 }
 
-/** Forgets all games. What else is kept, such as whether the clock is on, stays. */
+/** Forgets all games, and which puzzles were made here. What else is kept, such as whether the clock is on, stays. */
 export function eraseAll(): void {
-  allKeys().filter((key) => key === listKey || key.startsWith(gameKey(""))).forEach(forget);
+  allKeys().filter((key) => key === listKey || key === madeKey || key.startsWith(gameKey(""))).forEach(forget);
 }
 
 interface File {
   readonly games: ReadonlyMap<string, Entry>;
   readonly saved: ReadonlyMap<string, unknown>;
+  readonly made: readonly Made[];
 }
 
 function parsed(text: string): File | undefined {
@@ -85,7 +88,14 @@ function parsed(text: string): File | undefined {
     }
     saved.set(name, game);
   }
-  return { games, saved };
+  const all = allMade(data.made);
+  return all && { games, saved, made: all };
+}
+
+/** The puzzles that were made where the file comes from; earlier files have none. */
+function allMade(rows: unknown = []): Made[] | undefined {
+  const all = Array.isArray(rows) && rows.length <= most ? (rows as unknown[]).map(madeOf) : [undefined];
+  return all.every((one) => one !== undefined) ? all : undefined;
 }
 
 function small(game: object): boolean {

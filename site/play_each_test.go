@@ -1,0 +1,440 @@
+//go:build !js
+
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"octavo/cmd/engines/desk"
+)
+
+// eachKind are pages of handled.txtar, one of each kind that is played.
+var eachKind = []struct{ kind, path string }{
+	{"sudoku", "/es/juego/5.html"}, {"calcudoku", "/es/juego/6.html"}, {"futoshiki", "/es/juego/7.html"},
+	{"bottles", "/es/juego/2.html"}, {"trays", "/es/juego/4.html"}, {"KYNDO", matchPage},
+}
+
+// begins opens a page of any kind and plays: a digit and notes, two moves, or the first
+// decisions of a match.
+func (p player) begins(path string) {
+	p.Helper()
+	p.do(chromedp.Navigate(p.origin+path), chromedp.WaitVisible(".board, #_deal, .containers"))
+	switch {
+	case p.has("#_deal"):
+		p.do(chromedp.Click("#_deal"))
+		for range 3 {
+			p.settled()
+			p.decides(clicks{})
+		}
+		p.settled()
+	case p.has("[data-cell]"):
+		cell := strings.Index(p.data("given"), ".")
+		p.focus(cell)
+		p.press("a")
+		p.press(p.data("solution")[cell : cell+1])
+	case p.has("[data-place]"):
+		p.half(2)
+	}
+}
+
+// game is what is to be seen of a game of any kind: what stands on the board, and of a match
+// its score, its log and what is to be decided. That a card is about to be chosen is no part
+// of it.
+func (p player) game() string {
+	p.Helper()
+	return p.asked(`[...document.querySelectorAll(".board, .tally, #_log ol")].map(e => e.textContent).concat([...document.querySelectorAll("[data-place]")].map(e => e.ariaLabel), [...document.querySelectorAll("#_choosing, #_fix, #_respond, #_turn")].map(e => e.id)).join(" ")`)
+}
+
+// TestEachKindWithoutANetwork: a page of any kind that was visited is there without a
+// network, goes on where it stood and is played on.
+func TestEachKindWithoutANetwork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	p, h := reader(t, handledSite(t))
+	games := map[string]string{}
+	for _, each := range eachKind {
+		p.begins(each.path)
+		p.seen()
+		games[each.kind] = p.game()
+	}
+	h.stop()
+	for _, each := range eachKind {
+		p.do(chromedp.Navigate(p.origin+each.path), chromedp.WaitVisible(".board, .containers"))
+		if each.kind == "KYNDO" {
+			p.settled()
+		}
+		if got := p.game(); got != games[each.kind] {
+			t.Errorf("%s: without a network there is %s, want %s", each.kind, got, games[each.kind])
+		}
+		if each.kind == "KYNDO" {
+			p.decides(clicks{})
+			p.settled()
+		} else {
+			p.do(chromedp.Focus(`.board [tabindex="0"], .board button`))
+			p.press("z", ctrl)
+			if p.game() == games[each.kind] {
+				t.Errorf("%s: without a network nothing can be taken back", each.kind)
+			}
+		}
+	}
+}
+
+// TestEachKindStaysHere: what is played, and what engines are asked, goes to no other host,
+// and is allowed by the policy.
+func TestEachKindStaysHere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	p, g := guarded(t, handledSite(t))
+	for _, each := range eachKind {
+		p.begins(each.path)
+		if each.kind != "KYNDO" { // whose rival has answered already
+			p.clicks("Pista")
+			p.says("Busque esto")
+		}
+		p.obeys(each.path)
+	}
+	if _, strange := g.asked(); len(strange) > 0 {
+		t.Errorf("asked of others: %q", strange)
+	}
+}
+
+// TestEachKindFitsSmallScreens: in the midst of play, with what opens open, no page is wider
+// than 320 pixels, no letter smaller than 11, no cell than 24, and no button than 44.
+func TestEachKindFitsSmallScreens(t *testing.T) {
+	p := handled(t)
+	p.sized(leastWidth, 640, true)
+	for _, each := range eachKind {
+		p.begins(each.path)
+		p.fitsInPlay(each.kind)
+	}
+	p = play(t, "sights.txtar") // with many cells
+	p.sized(leastWidth, 640, true)
+	for number := 1; number <= 4; number++ {
+		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.origin, number))
+		p.clicks("Pista")
+		p.says("Busque esto")
+		p.clicks("Pista")
+		p.clicks("Pista")
+		p.do(chromedp.WaitReady(".traced"))
+		p.fitsInPlay(fmt.Sprintf("grid %d of many cells, with a hint", number))
+		p.clicks("Anotar candidatos")
+		p.fitsInPlay(fmt.Sprintf("grid %d of many cells", number))
+	}
+}
+
+// clicks presses a button of the table by what it says.
+func (p player) clicks(said string) {
+	p.Helper()
+	p.do(evaluate(fmt.Sprintf(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === %q).click()`, said)))
+}
+
+func (p player) fitsInPlay(what string) {
+	p.Helper()
+	p.do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
+	if wide := p.asked(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
+		p.Errorf("%s is %s pixels wide", what, wide)
+	}
+	var pixels float64
+	size := p.asked(smallest)
+	if _, err := fmt.Sscanf(size, "%f", &pixels); err != nil || pixels < leastType {
+		p.Errorf("%s has type of %s", what, size)
+	}
+	small := p.asked(`[...document.querySelectorAll("main button, main summary, main select")].filter(b => b.checkVisibility() && !b.dataset.place).map(b => [b, b.getBoundingClientRect()]).filter(([b, r]) => r.width < 44 || r.height < 43.5).map(([b, r]) => b.textContent.slice(0, 20) + " " + r.width + "x" + r.height).join("; ")`)
+	if small != "" {
+		p.Errorf("%s has small buttons: %s", what, small)
+	}
+	cells := p.asked(`[...document.querySelectorAll("[data-cell], button[data-place]")].map(c => c.getBoundingClientRect()).filter(r => r.width < 24 || r.height < 24).length`)
+	if cells != "0" {
+		p.Errorf("%s has %s places below 24 pixels", what, cells)
+	}
+}
+
+// TestEachKindWithoutRoom: where the browser has no room left, that is said once, the game
+// is played on, and it is kept again once there is room.
+func TestEachKindWithoutRoom(t *testing.T) {
+	p := handled(t)
+	const notKept = "El navegador no guarda la partida"
+	p.visit("/es/offline.html")
+	for _, each := range eachKind {
+		p.do(evaluate(`localStorage.clear()`))
+		p.begins(each.path)
+		p.do(evaluate(`for (let n = 2 ** 22, i = 0; n >= 1; ) { try { localStorage.setItem("full" + i++, "x".repeat(n)); } catch { n = Math.floor(n / 2); } }`))
+		p.listens()
+		before := p.game()
+		p.goesOn()
+		p.goesOn()
+		heard := strings.Join(p.heard(), "\n")
+		if n := strings.Count(heard, notKept); n != 1 {
+			t.Errorf("%s: that nothing is kept is said %d times:\n%s", each.kind, n, heard)
+		}
+		if p.game() == before {
+			t.Errorf("%s isn't played on", each.kind)
+		}
+		p.do(evaluate(`Object.keys(localStorage).filter(k => k.startsWith("full")).forEach(k => localStorage.removeItem(k))`))
+		p.goesOn()
+		now := p.game()
+		p.do(chromedp.Reload(), chromedp.WaitVisible(".board, .containers"))
+		if each.kind == "KYNDO" {
+			p.settled()
+		}
+		if got := p.game(); got != now {
+			t.Errorf("%s: with room again there is kept %s, want %s", each.kind, got, now)
+		}
+	}
+}
+
+// goesOn does one thing more in a game of any kind.
+func (p player) goesOn() {
+	p.Helper()
+	switch {
+	case p.has(".containers"):
+		for before := p.game(); p.game() == before; p.settled() { // to choose a card is no decision yet
+			p.decides(clicks{})
+		}
+	case p.has("[data-cell]"):
+		p.do(chromedp.Focus(`[data-cell][tabindex="0"]`))
+		p.press("x")
+	default:
+		moves := p.solution()
+		made := strings.TrimSpace(regexp.MustCompile(`^\d+`).FindString(p.asked(`document.querySelector(".score").textContent`)))
+		var n int
+		if _, err := fmt.Sscan(made, &n); err != nil {
+			p.Fatal(err)
+		}
+		from, to := moves[n][0], moves[n][1]
+		if len(moves[n]) == 4 {
+			from, to = p.slot(moves[n][0], moves[n][1]), p.slot(moves[n][2], moves[n][3])
+		}
+		p.do(chromedp.Click("button"+place(from)), chromedp.Click("button"+place(to)))
+	}
+}
+
+// matchKept is what is kept of a match.
+const matchKept = `Object.values(localStorage).filter(v => v.includes("k1~")).join()`
+
+// TestMatchesPassAxe: before a match, at each sort of decision, behind the curtain, at a
+// distance, at a duel, and at the end.
+func TestMatchesPassAxe(t *testing.T) {
+	p := handled(t)
+	axe := axe(t)
+	begin := func(mode string) {
+		p.do(evaluate(`localStorage.clear()`), chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+		if mode == "" {
+			p.passes(axe, "before a match")
+		} else {
+			p.do(chromedp.Click(mode))
+		}
+		p.do(chromedp.Click("#_deal"))
+		p.settled()
+	}
+	p.visit(matchPage)
+	begin("#_mode_two")
+	p.passes(axe, "behind the curtain")
+	begin("#_mode_far")
+	p.passes(axe, "at a distance")
+	begin("")
+	p.do(chromedp.Click("#_duel1"), chromedp.WaitVisible(".duels h3"))
+	seen := map[string]bool{}
+	p.ends(clicks{}, func(int) {
+		p.settled()
+		sort := p.asked(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
+		if !seen[sort] {
+			seen[sort] = true
+			p.do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
+			p.passes(axe, "in a match, at "+sort)
+		}
+	})
+	p.do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
+	p.passes(axe, "after a match")
+	if len(seen) < 4 {
+		t.Errorf("there were only %v", seen)
+	}
+}
+
+// TestAMatchIsPrinted: in its midst on one sheet; at the end its record, with all rounds, on
+// one as well.
+func TestAMatchIsPrinted(t *testing.T) {
+	p := handled(t)
+	p.begins(matchPage)
+	if n := p.printed(); n != 1 {
+		t.Errorf("in its midst a match takes %d sheets", n)
+	}
+	p.ends(clicks{}, nil)
+	if n := p.printed(); n != 1 {
+		t.Errorf("the record takes %d sheets", n)
+	}
+	p.looks(onPage)
+	if p.asked(`document.querySelector(".record").checkVisibility() && !document.querySelector(".acts button").checkVisibility()`) != "true" {
+		t.Error("the record isn't what is printed")
+	}
+}
+
+// TestHostileMatchesHarmNothing: links and saved matches, damaged in every way. A broken
+// link says so, and what was saved is either gone on with or begun anew; the page throws
+// nothing (which every test looks for), and a whole match is opened afterwards.
+func TestHostileMatchesHarmNothing(t *testing.T) {
+	p := handled(t)
+	p.begins(matchPage)
+	p.ends(clicks{}, nil)
+	kept := p.asked(matchKept)
+	key := p.asked(`Object.keys(localStorage).find(k => localStorage[k].includes("k1~"))`)
+	code := regexp.MustCompile(`k1~[\w.~-]+`).FindString(kept)
+	rng := rand.New(rand.NewPCG(15, 102))
+	for range 24 {
+		link := damaged(rng, code)
+		if link == code {
+			continue
+		}
+		p.do(evaluate(fmt.Sprintf(`document.querySelector(".said").textContent = ""; location.hash = "#r=" + encodeURI(%q)`, link)),
+			until(`document.querySelector(".said").textContent && !document.querySelector(".table[aria-busy]")`))
+		// A link that is damaged may be that of another match that has ended.
+		if got := p.said(); !strings.Contains(got, "ninguna partida") && !p.has(".record") {
+			t.Errorf("of the link %q the page says %q", link, got)
+		}
+		if got := p.asked(matchKept); got != kept {
+			t.Fatalf("the link %q changes what is kept to %s", link, got)
+		}
+	}
+	far := strings.Replace(key, "/match/", "/far/", 1)
+	secret := strings.Repeat("ab", 32)
+	for i, hostile := range []string{
+		`{`, `[]`, `null`, `{"form":1,"mode":"greedy","code":7}`, `{"form":1,"mode":"constructor","code":"k1~"}`, `{"form":1,"mode":"greedy","code":"` + strings.Repeat("k1~", 9000) + `"}`,
+		damaged(rng, kept), damaged(rng, kept), damaged(rng, kept), damaged(rng, kept), damaged(rng, kept), damaged(rng, kept),
+		`{"form":1,"player":"A","secret":"zz","events":[]}`, `{"form":1,"player":"A","secret":"` + secret + `","events":[null,{"do":7},{"take":{}}]}`,
+		`{"form":1,"player":"B","secret":"` + secret + `","events":[{"take":"KYNDO: AAAAA"}]}`, `{"form":1,"player":"A","secret":"` + secret + `","events":[{"do":{"do":"ready","card":"<b>"}}]}`,
+		`{"form":1,"player":"A","secret":"` + secret + `","events":[` + strings.Repeat(`{"take":"x"},`, 600) + `{}]}`,
+	} {
+		name := key
+		if strings.Contains(hostile, `"player"`) {
+			name = far
+		}
+		p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.origin+"/es/offline.html"), evaluate(fmt.Sprintf(`localStorage.clear(); localStorage[%q] = %q`, name, hostile)))
+		p.do(chromedp.Navigate(p.origin+matchPage), until(`document.querySelector(".table") && !document.querySelector(".table[aria-busy]") && document.querySelector("#_deal, .containers, .record, #_answered")`))
+		if p.asked(`document.querySelector(".table b, .table script")`) != "null" {
+			t.Errorf("saved match %d comes into the page", i)
+		}
+	}
+	p.do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.origin+matchPage+"#r="+code), chromedp.WaitVisible(".record"))
+}
+
+// damaged is a text of which letters were changed, doubled or lost.
+func damaged(rng *rand.Rand, text string) string {
+	const letters = `k1~.-_0z{}":,<b>%\é`
+	chars := []rune(text)
+	for range 1 + rng.IntN(4) {
+		at := rng.IntN(len(chars) + 1)
+		var more []rune
+		for range rng.IntN(4) {
+			more = append(more, []rune(letters)[rng.IntN(len([]rune(letters)))])
+		}
+		chars = slices.Replace(chars, at, min(len(chars), at+rng.IntN(3)), more...)
+	}
+	return string(chars)
+}
+
+// TestHintsOfLevelsOnPages: from two hundred positions of chance on levels as pages
+// tell them, every hint leads to the end, or it is said that there is none.
+func TestHintsOfLevelsOnPages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a site with levels")
+	}
+	rng := rand.New(rand.NewPCG(15, 103))
+	led := 0
+	for number := 3; number <= 4; number++ {
+		text, moves := levelOnPage(t, fmt.Sprintf("es/juego/%d.html", number))
+		trays := strings.Count(text, `"slot_count"`)
+		for range 100 {
+			made := slices.Clone(moves[:rng.IntN(len(moves))])
+			for range rng.IntN(20) {
+				tried := append(slices.Clone(made), []int{rng.IntN(trays), rng.IntN(3), rng.IntN(trays), rng.IntN(3)})
+				if c := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: "sortresort", Puzzle: text, Moves: tried}).Check; c.Right && !c.Whole {
+					made = tried
+				}
+			}
+			led += holdsHint(t, text, made)
+		}
+	}
+	if led < 100 {
+		t.Errorf("only %d of 200 positions had a hint", led)
+	}
+}
+
+// holdsHint asks for a hint, and reports 1 for one that leads to the end.
+func holdsHint(t *testing.T, text string, made [][]int) int {
+	t.Helper()
+	var position []string
+	for _, m := range made {
+		position = append(position, strings.Trim(strings.ReplaceAll(fmt.Sprint(m), " ", "-"), "[]"))
+	}
+	at := strings.Join(position, "~")
+	reply := desk.Answer(t.Context(), desk.Request{Do: desk.Hint, Kind: "sortresort", Puzzle: text, Position: at})
+	switch {
+	case reply.Error != nil:
+		t.Errorf("at %s: %v", at, reply.Error)
+	case len(reply.Hint.Moves) > 0:
+		all := slices.Concat(made, reply.Hint.Moves)
+		if c := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: "sortresort", Puzzle: text, Moves: all}).Check; !c.Whole {
+			t.Errorf("at %s: %v lead nowhere: %+v", at, reply.Hint.Moves, c)
+		}
+		return 1
+	case reply.Hint.Outlook == "onward" || reply.Hint.Outlook == "finished":
+		t.Errorf("at %s there is no hint, but %+v", at, reply.Hint)
+	}
+	return 0
+}
+
+// levelOnPage is the text of a level as its page tells it, and its solution.
+func levelOnPage(t *testing.T, page string) (text string, moves [][]int) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(handledSite(t), page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`(?s)<script [^>]*class="play"[^>]*>(.*?)</script>`).FindSubmatch(data)
+	if found == nil {
+		t.Fatalf("%s tells its script nothing", page)
+	}
+	var told struct {
+		Text  json.RawMessage
+		Moves string
+	}
+	if err := json.Unmarshal([]byte(html.UnescapeString(string(found[1]))), &told); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range strings.Split(told.Moves, "~") {
+		move := make([]int, 4)
+		if _, err := fmt.Sscanf(m, "%d-%d-%d-%d", &move[0], &move[1], &move[2], &move[3]); err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, move)
+	}
+	var parts []any
+	if json.Unmarshal(told.Text, &text) == nil {
+		return text, moves
+	}
+	if err := json.Unmarshal(told.Text, &parts); err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(parts); i++ {
+		if at, isNumber := parts[i].(float64); isNumber {
+			i++
+			text += text[int(at) : int(at)+int(parts[i].(float64))]
+			continue
+		}
+		text += parts[i].(string)
+	}
+	return text, moves
+}
