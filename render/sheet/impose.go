@@ -93,13 +93,23 @@ func (p *imposer) sides(n int) []Sheet {
 
 // fronts places those of the nth sheet.
 func (p *imposer) fronts(n int) Sheet {
-	first := n * p.grid.PerSide()
-	last := min(first+p.grid.PerSide(), len(p.stack.Cards))
 	s := p.blank(n, Front)
-	for i := first; i < last; i++ {
-		s.Cards = append(s.Cards, p.front(i, i-first))
+	for place := range p.grid.PerSide() {
+		if i := p.cardAt(n, place); i < len(p.stack.Cards) {
+			s.Cards = append(s.Cards, p.front(i, place))
+		}
 	}
 	return s
+}
+
+// cardAt is the index of the card at a place of the nth sheet. The cards of a strip stay
+// together.
+func (p *imposer) cardAt(n, place int) int {
+	if !p.setup.Stacked {
+		return n*p.grid.PerSide() + place
+	}
+	unit, panel := place/p.grid.panels, place%p.grid.panels
+	return (unit*p.of+n)*p.grid.panels + panel
 }
 
 func (p *imposer) blank(n int, side Side) Sheet {

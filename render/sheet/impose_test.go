@@ -151,3 +151,47 @@ func TestLongNamesAreShortened(t *testing.T) {
 		}
 	}
 }
+
+// TestPilesAreInOrder cuts the pile of all sheets once, and lays the heaps on each other:
+// the cards lie in their order, and strips stay whole.
+func TestPilesAreInOrder(t *testing.T) {
+	for _, c := range []struct {
+		layout Layout
+		count  int
+	}{{Duplex, 102 * 3}, {Singles, 20}, {Duplex, 1}, {Strip, 30}} {
+		laid, err := Impose(blankStack(Size{"poker", 63 * mm, 88 * mm}, 0, c.count, c.layout == Duplex), Setup{Paper: Papers()[0], Layout: c.layout, Stacked: true}, keys{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		heaps := map[figure.Point][]int{}
+		var places []figure.Point
+		for _, s := range laid.Sheets {
+			for i, card := range s.Cards {
+				at := figure.Point{X: card.Trim.X, Y: card.Trim.Y}
+				if c.layout == Strip { // the three of a strip are one heap
+					first := s.Cards[i-i%panelsOfStrip].Trim
+					at = figure.Point{X: first.X, Y: first.Y}
+				}
+				if card.Back {
+					continue
+				}
+				if heaps[at] == nil {
+					places = append(places, at)
+				}
+				heaps[at] = append(heaps[at], card.Card)
+			}
+		}
+		next := 0
+		for _, at := range places {
+			for _, card := range heaps[at] {
+				if card != next {
+					t.Fatalf("%v, %d cards: card %d lies where card %d should", c.layout, c.count, card, next)
+				}
+				next++
+			}
+		}
+		if next != c.count {
+			t.Errorf("%v: %d cards in the heaps, want %d", c.layout, next, c.count)
+		}
+	}
+}

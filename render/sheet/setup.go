@@ -20,6 +20,10 @@ type Setup struct {
 	// each other on a side, or on one half of it where it is folded. Zero for
 	// as many as fit.
 	Columns, Rows int
+	// Stacked puts cards that follow each other on sheets that follow each other, at the
+	// same place: the pile of all sheets is cut once, and the piles that come of it, laid
+	// on each other from the last place to the first, are the cards in their order.
+	Stacked bool
 }
 
 // Margin is what office printers leave unprinted on every side, and a little
@@ -37,6 +41,7 @@ func Papers() []Paper {
 	return []Paper{
 		{"A4", 210 * mm, 297 * mm},
 		{"Letter", 215_900, 279_400},
+		{"Oficio", 215_900, 330_200}, // 8½ × 13 in, as Colombia and its neighbours call it
 	}
 }
 

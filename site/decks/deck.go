@@ -22,6 +22,8 @@ type deck struct {
 	Edition       content.Located[string]
 	Balance       content.Located[string]   // "" for the rules as they stand
 	Faces         []content.Located[string] // nil for all
+	Copies        content.Located[int]      // of all cards
+	Order         content.Located[string]   // of the cards on the sheets
 	Bleed         content.Located[int]      // micrometres
 	Offset        offset
 	Backs         content.Located[bool]
@@ -31,6 +33,12 @@ type deck struct {
 	Contains      []content.Located[string] // nil for everything
 	Print         content.Located[string]   // content.Private for all files of the pack
 	Keys          content.Located[string]   // the same: the answers alone
+}
+
+// stacks reports whether the sheets are to be cut as a pile: as asked, or where there are
+// several decks.
+func (d *deck) stacks() bool {
+	return d.Order.Value == stacked || d.Order.Value == "" && d.Copies.Value > 1
 }
 
 // selection says which species a deck has: those listed and those of the
@@ -57,6 +65,14 @@ const (
 	mostDuels  = 40
 	usualDuels = 10
 	mostInRow  = 20 // cards on a sheet, either way
+	mostCopies = 40
+)
+
+// The orders of cards on sheets: as they follow each other on a sheet, or so that the pile
+// of sheets is cut once and needs no sorting.
+const (
+	bySheets = "sheets"
+	stacked  = "stacked"
 )
 
 // packParts are the parts of a pack, in the order in which they are listed.
@@ -82,12 +98,14 @@ func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
 		Work: w, Species: readSelection(f),
 		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"), Balance: f.Text("balance"),
 		Orientation: f.Text("orientation"), Grid: readGrid(f),
-		Faces: f.Words("faces", cardFaces()),
-		Bleed: f.Shift("bleed", 0, mostBleed),
-		Backs: f.FlagOr("backs", true),
-		QR:    f.FlagOr("qr", addressed),
-		Seed:  f.Seed("seed", w.Slug),
-		Duels: f.Number("duels", 1, mostDuels, usualDuels), Contains: f.Words("contains", packParts()),
+		Faces:  f.Words("faces", cardFaces()),
+		Copies: f.Number("copies", 1, mostCopies, 1),
+		Order:  f.Word("order", []string{bySheets, stacked}, ""),
+		Bleed:  f.Shift("bleed", 0, mostBleed),
+		Backs:  f.FlagOr("backs", true),
+		QR:     f.FlagOr("qr", addressed),
+		Seed:   f.Seed("seed", w.Slug),
+		Duels:  f.Number("duels", 1, mostDuels, usualDuels), Contains: f.Words("contains", packParts()),
 		Offset: readOffset(f),
 		Print:  f.Word("print", []string{content.Public, content.Private}, ""),
 		Keys:   f.Word("keys", []string{content.Public, content.Private}, ""),

@@ -25,7 +25,7 @@ func (p *planner) printing(k *pack) {
 	k.look = cards.Look{Size: size, Language: source.Language.Value, Edition: edition, Bleed: figure.Length(source.Bleed.Value)}
 	k.setup = sheet.Setup{
 		Paper: paper, Layout: layout, Flip: flip, Orientation: orientation,
-		Columns: source.Grid.Value.Columns, Rows: source.Grid.Value.Rows,
+		Columns: source.Grid.Value.Columns, Rows: source.Grid.Value.Rows, Stacked: source.stacks(),
 		Offset: figure.Point{X: figure.Length(source.Offset.X.Value), Y: figure.Length(source.Offset.Y.Value)},
 	}
 	k.paper, _ = board.PaperNamed(strings.ToLower(paper.Name))

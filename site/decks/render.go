@@ -228,7 +228,7 @@ func (p *pack) printMemory(ctx context.Context, printer *pdf.Renderer) (pdf.Docu
 }
 
 func (d *document) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
-	return d.impose(ctx, printer, d.drawn, d.setup, d.handout("cards"), d.look.Bleed)
+	return d.impose(ctx, printer, slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
 }
 
 // turned reports whether the backs stand on the other side of the sheet.

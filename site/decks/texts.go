@@ -91,13 +91,15 @@ func promoted(text []byte) []byte {
 
 // A manuscript is what the templates of a pack see.
 type manuscript struct {
-	pack     *pack
-	Title    string
-	Body     string
-	Guide    string     // what the game has to say to those who teach it
-	Duels    [][]string // the sentences of each duel, for the answer key
-	Credited bool       // whether the credits stand here
-	Credits  []Credit
+	pack      *pack
+	Title     string
+	Body      string
+	Estimates []Estimate
+	Piled     bool       // whether the sheets of cards are cut as a pile
+	Guide     string     // what the game has to say to those who teach it
+	Duels     [][]string // the sentences of each duel, for the answer key
+	Credited  bool       // whether the credits stand here
+	Credits   []Credit
 }
 
 // A Credit says whose a picture is.
@@ -141,10 +143,17 @@ func (p *pack) teacherBook(ctx context.Context) (*render.Book, error) {
 		}
 		m.Guide = string(guide)
 	}
+	if p.has("cards") {
+		estimates, err := p.estimates()
+		if err != nil {
+			return nil, err
+		}
+		m.Estimates, m.Piled = estimates, p.setup.Stacked
+	}
 	if p.has("credits") {
 		m.Credits, m.Credited = p.credits(), true
 	}
-	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && !m.Credited {
+	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && len(m.Estimates) == 0 && !m.Credited {
 		return nil, nil
 	}
 	return p.written(ctx, notesTemplate, m)

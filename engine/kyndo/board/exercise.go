@@ -144,7 +144,20 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 			"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty))
 	}
 	x := area.X + min(width, area.W/4) + 5*mm
-	p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x, H: placeHeight - 3200}, label, text)
+	p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x - scoreWidth - 3*mm, H: placeHeight - 3200}, label, text)
+	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 2*mm, W: scoreWidth, H: 7 * mm})
+}
+
+// The box for the points of a duel, of which the rubric of the teacher's file gives so
+// many at most.
+const (
+	scoreWidth = 20 * mm
+	mostPoints = 8
+)
+
+func (p *pen) score(r figure.Rect) {
+	p.box(r, 1*mm, figure.Hairline)
+	p.line(figure.Point{X: r.X + r.W - 2*mm, Y: r.Y + r.H - 2200}, figure.End, label, r.W/2, "/ "+strconv.Itoa(mostPoints))
 }
 
 // contestant is a side's card and what its player has decided.
