@@ -1,0 +1,58 @@
+package verify
+
+import (
+	"testing"
+
+	"octavo/engine/figure"
+)
+
+// pupils are puzzles found on the sheets of a class, by number and id, one page each.
+func pupils(all ...named) (list []*found) {
+	for i, n := range all {
+		list = append(list, &found{file: "set.pdf", page: i + 1, caption: caption{number: n.number, id: n.pupil}})
+	}
+	return list
+}
+
+// TestNumbersBeginAnewWithEachPupil: numbers go on for a pupil, ids from one to the next, and
+// nothing stands twice.
+func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		all   []*found
+		wrong int
+	}{
+		{"as it should be", pupils(named{1, "3A-09"}, named{2, "3A-09"}, named{1, "3A-10"}, named{2, "3A-10"}), 0},
+		{"more than ninety-nine", pupils(named{1, "3A-099"}, named{1, "3A-100"}), 0},
+		{"a sheet is missing", pupils(named{1, "3A-01"}, named{1, "3A-03"}), 1},
+		{"another class", pupils(named{1, "3A-01"}, named{1, "3B-02"}), 1},
+		{"a puzzle is missing", pupils(named{1, "3A-01"}, named{3, "3A-01"}), 1},
+		{"the second comes first", pupils(named{1, "3A-01"}, named{2, "3A-02"}), 1},
+		{"the same twice", pupils(named{1, "3A-01"}, named{1, "3A-01"}), 2},
+		{"no pupils", pupils(named{1, ""}, named{2, ""}), 0},
+		{"ids of worksheets are nobody's", pupils(named{1, "4K2ZQ0"}, named{2, "7XW31P"}), 0},
+	} {
+		v := &verifier{}
+		v.numbered(c.all, "puzzle")
+		v.complete(c.all)
+		if len(v.report.Findings) != c.wrong {
+			t.Errorf("%s: %v", c.name, v.report.Findings)
+		}
+	}
+}
+
+// TestTheHeadOfASheetSaysWhoseItIs: what bears another code is told.
+func TestTheHeadOfASheetSaysWhoseItIs(t *testing.T) {
+	s := &sheet{height: 297 * figure.Millimetre}
+	head := word{Word: figure.Word{At: figure.Point{Y: 20 * figure.Millimetre}, Size: figure.Points(1800), Weight: figure.BoldLetters, Text: "3A-07"}}
+	small, low := head, head
+	small.Size, low.At.Y = figure.Points(900), 200*figure.Millimetre
+	for _, c := range []struct {
+		words []word
+		want  string
+	}{{nil, ""}, {[]word{head}, "3A-07"}, {[]word{small, low}, ""}} {
+		if s.words = c.words; s.headed() != c.want {
+			t.Errorf("%v: the sheet is that of %q, want %q", c.words, s.headed(), c.want)
+		}
+	}
+}
