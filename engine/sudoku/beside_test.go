@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"iter"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -18,36 +19,58 @@ import (
 // besides is how many puzzles of each tier are made beside other programs; 0 makes none.
 var besides = flag.Int("beside", 0, "measure the making of so many puzzles of each tier beside qqwing and Solo")
 
-// ofTier names the tier, or the band of ratings, of which so many puzzles are made and
-// nothing else, so that the processor's time can be told from outside.
-var ofTier = flag.String("alone", "", "make the puzzles of -beside of one tier, or band of ratings, and nothing else")
+// ofTier names the tier, or the band of ratings, of which so many puzzles are proposed and
+// nothing else is done, so that the processor's time can be told from outside.
+var ofTier = flag.String("alone", "", "propose as many puzzles as -beside says of one tier, or band of ratings, and do nothing else")
 
 // made are puzzles of a wish, none of which is another in disguise, each of its tier.
-func made(t *testing.T, options engine.Options, tier engine.Tier, count int) (puzzles []*Puzzle) {
+func made(t *testing.T, options engine.Options, tier engine.Tier, count int) []*Puzzle {
 	t.Helper()
-	m := makerOf(t, options)
-	rng := rand.New(rand.NewPCG(2026, uint64(tier)))
+	puzzles, _ := puzzlesOf(t, options, tier, count)
+	return puzzles
+}
+
+// puzzlesOf are puzzles of a wish as made gives them, and how many proposals it took.
+func puzzlesOf(t *testing.T, options engine.Options, tier engine.Tier, count int) (puzzles []*Puzzle, tries int) {
+	t.Helper()
 	known := map[string]bool{}
-	for tries := 0; len(puzzles) < count; tries++ {
-		proposed, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier})
-		fits := err == nil
-		if fits && tier != engine.NoTier {
-			fits = ladder.Tier(climb(&proposed[0].(*Puzzle).grid, searching-1).Hardest) == tier
+	for p := range proposals(t, options, tier) {
+		if tries++; tries > 1000*count {
+			t.Fatalf("%s %s: only %d of %d", tier, options.Words(), len(puzzles), count)
 		}
-		if err != nil && !errors.Is(err, engine.ErrNoCandidate) || tries > 1000*count {
-			t.Fatalf("%s %s: %d of %d, %v", tier, options.Words(), len(puzzles), count, err)
-		}
-		if !fits {
+		if p == nil || tier != engine.NoTier && ladder.Tier(climb(&p.grid, searching-1).Hardest) != tier {
 			continue
 		}
-		p := proposed[0].(*Puzzle)
 		if form := p.Canonical(); known[form] {
 			t.Errorf("%s is made twice", p)
 		} else {
 			known[form], puzzles = true, append(puzzles, p)
 		}
+		if len(puzzles) == count {
+			break
+		}
 	}
-	return puzzles
+	return puzzles, tries
+}
+
+// proposals are all that a maker proposes, always the same; nil where it has nothing.
+func proposals(t *testing.T, options engine.Options, tier engine.Tier) iter.Seq[*Puzzle] {
+	m := makerOf(t, options)
+	return func(yield func(*Puzzle) bool) {
+		rng := rand.New(rand.NewPCG(2026, uint64(tier)))
+		for {
+			var p *Puzzle
+			switch some, err := m.Propose(context.Background(), rng, engine.Want{Tier: tier}); {
+			case err == nil:
+				p = some[0].(*Puzzle)
+			case !errors.Is(err, engine.ErrNoCandidate):
+				t.Fatalf("%s %s: %v", tier, options.Words(), err)
+			}
+			if !yield(p) {
+				return
+			}
+		}
+	}
 }
 
 // TestBesideOtherPrograms makes puzzles beside qqwing and Solo and says how many a second
@@ -70,34 +93,62 @@ func TestBesideOtherPrograms(t *testing.T) {
 	} {
 		timeOther(t, others)
 	}
+	for _, tier := range nine.limits.tiers {
+		count := *besides
+		if tier == engine.Unreasonable { // of which one proposal in a hundred is
+			count = max(10, count/20)
+		}
+		puzzles := timeOwn(t, tier.String(), nil, tier, count)
+		t.Logf("%s: %s", tier, variety(puzzles))
+	}
+	timeOwn(t, "8.0..", engine.Options{"rating": "8.0.."}, engine.NoTier, max(10, *besides/20))
+}
+
+// timeOwn makes puzzles and says how many a second that is: as many as are of the tier, for the time
+// that all proposals take which led to them, each told from the others. (That they are of the tier is seen
+// to beside that time.)
+func timeOwn(t *testing.T, name string, options engine.Options, tier engine.Tier, count int) []*Puzzle {
+	t.Helper()
 	own, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	count := strconv.Itoa(*besides)
-	for _, tier := range nine.limits.tiers {
-		timeOther(t, []string{own, "-beside", count, "-alone", tier.String(), "-test.run", "TestMakesAlone"})
-	}
-	timeOther(t, []string{own, "-beside", strconv.Itoa(max(10, *besides/20)), "-alone", "8.0..", "-test.run", "TestMakesAlone"})
-	for _, tier := range nine.limits.tiers {
-		t.Logf("%s: %s", tier, variety(made(t, nil, tier, *besides)))
-	}
+	puzzles, tries := puzzlesOf(t, options, tier, count)
+	t.Logf("%s: %d proposals for %d puzzles", name, tries, count)
+	timeThese(t, count, own, "-beside", strconv.Itoa(tries), "-alone", name, "-test.run", "TestMakesAlone")
+	return puzzles
 }
 
 // TestMakesAlone is what TestBesideOtherPrograms runs as a program of its own.
 func TestMakesAlone(t *testing.T) {
-	switch tier, tiered := engine.ParseTier(*ofTier); {
+	tier, tiered := engine.ParseTier(*ofTier)
+	var options engine.Options
+	switch {
 	case *ofTier == "":
 		t.Skip("made by TestBesideOtherPrograms")
-	case tiered:
-		made(t, nil, tier, *besides)
-	default:
-		made(t, engine.Options{"rating": *ofTier}, engine.NoTier, *besides)
+	case !tiered:
+		tier, options = engine.NoTier, engine.Options{"rating": *ofTier}
+	}
+	known, tries := map[string]bool{}, 0
+	for p := range proposals(t, options, tier) {
+		if p != nil {
+			known[p.Canonical()] = true
+		}
+		if tries++; tries == *besides {
+			return
+		}
 	}
 }
 
 // timeOther runs another program, where it is installed, and says how many it makes.
 func timeOther(t *testing.T, command []string) {
+	t.Helper()
+	n, _ := strconv.Atoi(command[2])
+	timeThese(t, n, command...)
+}
+
+// timeThese runs a program that makes so many, and says how many that is a second of its time.
+func timeThese(t *testing.T, n int, command ...string) {
 	t.Helper()
 	path, err := exec.LookPath(command[0])
 	if err != nil {
@@ -109,8 +160,7 @@ func timeOther(t *testing.T, command []string) {
 		t.Logf("%v: %v", command, err)
 		return
 	}
-	n, _ := strconv.Atoi(command[2])
-	t.Logf("%v: %.0f a second", command, float64(n)/run.ProcessState.UserTime().Seconds())
+	t.Logf("%v: %.1f a second", command, float64(n)/run.ProcessState.UserTime().Seconds())
 }
 
 // variety says how often each technique is the hardest, and the entropy of that in bits.

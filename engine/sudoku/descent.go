@@ -18,6 +18,7 @@ type descent struct {
 	asked   int  // how often singles were asked around the board at hand
 	picky   bool // whether locked candidates are too little
 	climber climber
+	orbitOf [maxCells]cellSet // the orbit of a cell
 }
 
 // How long a descent goes on for one candidate, and how much it puts back between two boards.
@@ -47,7 +48,13 @@ const mostAsked = 6
 
 func newDescent(c *carving, t engine.Tier) *descent {
 	c.rivals = rivalsOf(&c.full)
-	return &descent{carving: c, want: t, within: c.shape.limits.span(t)}
+	d := &descent{carving: c, want: t, within: c.shape.limits.span(t)}
+	for _, orbit := range d.orbits {
+		for cell := range orbit.All() {
+			d.orbitOf[cell] = orbit
+		}
+	}
+	return d
 }
 
 // search goes from board to board. Where all is in vain it gives the last one.
@@ -143,22 +150,27 @@ func (d *descent) around() (grid, bool) {
 // inPlaceOf looks for a board as wanted without one orbit, or with another of some in its place,
 // and says what is given of it.
 func (d *descent) inPlaceOf(gone cellSet, order []int) (given cellSet, ok bool) {
+	rest := d.given.Without(gone)
+	tell := d.telling(rest, 0)
+	if tell.Empty() {
+		return given, false
+	}
 	less, known := d.board.without(gone), bands{}
 	known.set(&less)
 	known.settle()
 	if n := known.left(); n < fewLeft || n > manyLeft {
 		return given, false
 	}
-	if given = d.given.Without(gone); d.within.holds(given.Count()) && d.fits(given, gone, known) {
-		return given, true
+	if tell == anyCell && d.within.holds(rest.Count()) && d.fits(rest, gone, known) {
+		return rest, true
 	}
 	for _, i := range order {
 		more := d.orbits[i]
-		given = d.given.Without(gone).Or(more)
-		if d.has(more) || !d.within.holds(given.Count()) || d.rivals.fit(given, gone) {
+		given = rest.Or(more)
+		if d.has(more) || !tell.Has(more.First()) || !d.within.holds(given.Count()) {
 			continue
 		}
-		next := known
+		next, met := known, len(d.rivals.all)
 		next.give(more, &d.full)
 		next.settle()
 		if d.fits(given, gone, next) {
@@ -167,8 +179,29 @@ func (d *descent) inPlaceOf(gone cellSet, order []int) (given cellSet, ok bool) 
 		if d.asked == mostAsked {
 			break
 		}
+		tell = tell.And(d.telling(rest, met))
 	}
 	return given, false
+}
+
+// anyCell are all cells, and those that there aren't.
+var anyCell = cellSet{^uint64(0), ^uint64(0)}
+
+// telling gives the orbits any of which, given besides, tells the full grid from all those rivals that
+// fit what is given, of those from some number on.
+func (d *descent) telling(given cellSet, from int) cellSet {
+	tell := anyCell
+	for _, rival := range d.rivals.all[from:] {
+		if told := rival.And(given); !told.Empty() {
+			continue
+		}
+		var some cellSet
+		for !rival.Empty() {
+			some = some.Or(d.orbitOf[rival.Pop()])
+		}
+		tell = tell.And(some)
+	}
+	return tell
 }
 
 // fits reports whether a board is of the tier that is wanted, of which singles and locked
@@ -191,8 +224,7 @@ func (d *descent) fits(given, gone cellSet, known bands) bool {
 	if d.want != engine.Hard {
 		return false
 	}
-	g := d.full.only(given)
-	d.climber.set(&g)
+	d.climber.start(&known)
 	return d.climber.work(ladder.Last(engine.Hard))
 }
 
@@ -233,4 +265,25 @@ func (d *descent) differs(b bands, in cellSet) bool {
 		b.settle()
 	}
 	return false
+}
+
+// start makes the climber's board the one of which so much is known. (Whatever normal techniques say is
+// said before any other is asked, in whatever order, so that a climb may as well begin where they come to a stop.)
+func (c *climber) start(known *bands) {
+	some := grid{shape: nine}
+	for d, may := range known.may {
+		for at := may.without(known.open); !at.empty(); at = at.rest() {
+			some.cells[bandTables.cell[at.first()]] = uint8(d + 1)
+		}
+	}
+	c.set(&some)
+	for d, may := range known.may {
+		struck := c.holds[d]
+		for at := may.and(known.open); !at.empty(); at = at.rest() {
+			struck.Drop(int(bandTables.cell[at.first()]))
+		}
+		for !struck.Empty() {
+			c.strike(struck.Pop(), d+1)
+		}
+	}
 }

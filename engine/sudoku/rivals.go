@@ -1,6 +1,10 @@
 package sudoku
 
-import "octavo/engine/latin"
+import (
+	"math/bits"
+
+	"octavo/engine/latin"
+)
 
 // Rivals are the other solutions that are known of what is given of a full grid, each by the
 // cells in which it differs: if none of these is given, nothing tells the two apart. Most of what
@@ -38,27 +42,47 @@ func (r *rivals) add(cells cellSet) {
 	}
 }
 
-// addSwaps adds where two digits can change places: cells of the two, each with those of the
-// other that it sees, and so on.
+// addSwaps adds where two digits can change places in some rows: with a cell of the one that of the other in
+// the same row, column and box, and so on. (If they have to in all rows, that is left to be found: hardly
+// a board has neither of two digits.)
 func (r *rivals) addSwaps() {
 	shape := r.full.shape
-	var of [maxSide]cellSet // the cells of each digit (less 1)
+	var at [maxSide][maxHouses]uint8 // where a house has each digit (less 1)
 	for c, v := range r.full.cells[:shape.cells] {
-		of[v-1].Add(c)
+		for _, h := range shape.houseOf[c] {
+			at[v-1][h] = uint8(c)
+		}
 	}
+	all := uint(1)<<shape.side - 1
 	for a := range shape.side {
 		for b := range a {
-			for left := of[a].Or(of[b]); !left.Empty(); {
-				swap := latin.OneCell(left.First())
-				for edge := swap; !edge.Empty(); {
-					next := left.And(shape.peers[edge.Pop()]).Without(swap)
-					swap, edge = swap.Or(next), edge.Or(next)
+			for left := all; left != 0; {
+				rows := r.swapped(&at[a], &at[b], left&-left)
+				if left &^= rows; rows == all {
+					break
+				}
+				var swap cellSet
+				for ; rows != 0; rows &= rows - 1 {
+					row := bits.TrailingZeros(rows)
+					swap.Add(int(at[a][row]))
+					swap.Add(int(at[b][row]))
 				}
 				r.add(swap)
-				left = left.Without(swap)
 			}
 		}
 	}
+}
+
+// swapped gives the rows in which two digits change places together with those of some rows.
+func (r *rivals) swapped(one, other *[maxHouses]uint8, rows uint) uint {
+	shape := r.full.shape
+	for edge := rows; edge != 0; {
+		in := &shape.houseOf[one[bits.TrailingZeros(edge)]]
+		next := uint(1)<<shape.houseOf[other[in[columnHouse]]][rowHouse] | 1<<shape.houseOf[other[in[boxHouse]]][rowHouse]
+		edge = edge&(edge-1) | next&^rows
+		rows |= next
+	}
+	return rows
 }
 
 // addTurns adds where two lines of one band or stack can change places in part: there they have

@@ -70,9 +70,29 @@ func (s *singleMinded) hidden(d int) {
 	}
 	found.upper |= alone(may.upper, allRows)
 	found.lower |= alone(may.lower, threeRows)
-	for found = found.and(s.open); !found.empty(); found = found.rest() {
-		s.place(d, found.first())
+	if found = found.and(s.open); !found.empty() {
+		s.placeAll(d, found)
 	}
+}
+
+// placeAll writes a digit into some cells.
+func (s *singleMinded) placeAll(d int, cells places) {
+	s.open = s.open.without(cells)
+	own, stale := s.may[d], uint(0)
+	for other := range s.may {
+		may := &s.may[other]
+		hit := uint(0)
+		if may.upper&cells.upper|may.lower&cells.lower != 0 {
+			hit = 1
+		}
+		stale |= hit << other
+		*may = may.without(cells)
+	}
+	s.stale |= stale
+	for at := cells; !at.empty(); at = at.rest() {
+		own = own.without(bandTables.cells[at.first()].barred)
+	}
+	s.may[d] = own.or(cells)
 }
 
 // firstBox are the cells of the first box of a band.
