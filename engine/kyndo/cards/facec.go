@@ -8,7 +8,7 @@ import (
 )
 
 // faceC shows the abilities, and what is worth knowing of the species. What
-// room is left shows the place where it lives.
+// room is left shows it where it lives.
 func (p *pen) faceC() {
 	top := p.relations(p.latin(p.heading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
@@ -21,7 +21,11 @@ func (p *pen) faceC() {
 	}
 	if view >= p.room.H/9 {
 		room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: view}.Inset(figure.Hairline / 2)
-		p.show(p.surroundings(room))
+		s := p.surroundings(room)
+		if p.art == nil { // a species with a picture isn't drawn beside it
+			s.bird(p.card)
+		}
+		p.show(s)
 		p.outline(room)
 		top += view
 	}
