@@ -148,3 +148,33 @@ func TestDescentsEndAsWanted(t *testing.T) {
 		}
 	}
 }
+
+// TestTellingIsWhatRivalsLeave: what has to be given besides is all that fits no rival, asked one by one.
+func TestTellingIsWhatRivalsLeave(t *testing.T) {
+	answers := map[bool]int{}
+	for seed := range uint64(8) {
+		c, _ := carvings(nine, symmetry(seed%2), seed)
+		d := newDescent(c, engine.Hard)
+		d.sink()
+		d.around()
+		for _, gone := range d.orbits {
+			if !d.has(gone) {
+				continue
+			}
+			tell := d.telling(d.given.Without(gone), 0)
+			for _, more := range d.orbits {
+				if d.has(more) {
+					continue
+				}
+				fits := d.rivals.fit(d.given.Or(more), gone)
+				if tell.Has(more.First()) == fits {
+					t.Fatalf("seed %d: %v in place of %v fits a rival: %v", seed, more, gone, fits)
+				}
+				answers[fits]++
+			}
+		}
+	}
+	if min(answers[false], answers[true]) < 50 {
+		t.Errorf("answers: %v", answers)
+	}
+}
