@@ -52,8 +52,7 @@ func (t *Trial) matches(p Pairing) int {
 }
 
 // players are the one that the figures are about, and its rival.
-func (t *Trial) players(p Pairing, rules *kyndo.Rules, seed uint64) (one, rival opponent.Opponent) {
-	ahead := func(seed uint64) opponent.Opponent { return opponent.Search(rules, seed, t.Budget) }
+func (t *Trial) players(p Pairing, rules *kyndo.Rules, ahead func(uint64) opponent.Opponent, seed uint64) (one, rival opponent.Opponent) {
 	switch p {
 	case ByLowest:
 		return opponent.Lowest(rules), opponent.Greedy(rules)
@@ -85,6 +84,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 			games = append(games, game{p, n})
 		}
 	}
+	ahead := opponent.Searches(rules, t.Budget)
 	found := make([]*counts, len(games))
 	faults := make([]error, len(games))
 	var next, done atomic.Int64
@@ -92,7 +92,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	for range max(1, min(len(games), t.jobs())) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				found[i], faults[i] = t.one(ctx, rules, games[i])
+				found[i], faults[i] = t.one(ctx, rules, ahead, games[i])
 				if n := int(done.Add(1)); t.Progress != nil {
 					t.Progress(n, len(games))
 				}
@@ -137,7 +137,7 @@ func (g game) deal() int {
 	return g.number / 2
 }
 
-func (t *Trial) one(ctx context.Context, rules *kyndo.Rules, g game) (*counts, error) {
+func (t *Trial) one(ctx context.Context, rules *kyndo.Rules, ahead func(uint64) opponent.Opponent, g game) (*counts, error) {
 	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.deal()+1))
 	m, err := match.New(rules, match.Setup{Seed: seed})
 	if err != nil {
@@ -145,7 +145,7 @@ func (t *Trial) one(ctx context.Context, rules *kyndo.Rules, g game) (*counts, e
 	}
 	seat := match.Player(g.number % 2)
 	var players [2]opponent.Opponent
-	players[seat], players[seat.Other()] = t.players(g.pairing, rules, seed)
+	players[seat], players[seat.Other()] = t.players(g.pairing, rules, ahead, seed)
 	for m.Phase() != match.Ended {
 		p := m.Turn(match.PlayerA)
 		action, err := players[p].Choose(ctx, m.View(p))

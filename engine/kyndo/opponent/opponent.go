@@ -74,7 +74,14 @@ func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, see
 // Search is the opponent that looks ahead, at as many positions for one move as its
 // budget says.
 func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
-	return searcher{rules, seed, budget}
+	return Searches(rules, budget)(seed)
+}
+
+// Searches makes opponents that look ahead, by their seeds. What they know of the cards
+// they share.
+func Searches(rules *kyndo.Rules, budget int) func(seed uint64) Opponent {
+	known := look(rules)
+	return func(seed uint64) Opponent { return searcher{known, seed, budget} }
 }
 
 // merit is how good an action looks, compared in this order.
