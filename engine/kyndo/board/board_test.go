@@ -234,11 +234,12 @@ func TestPlacesSayWhatHolds(t *testing.T) {
 		t.Fatalf("%d sheets, want the cards and the spinner: %v", len(sheets), err)
 	}
 	said := sheets[0].Dump()
-	for _, want := range []string{"Páramo", "Si vive en Risco: ATK +3 %,", "Altura: AD de 7, o el ATK"} {
+	for _, want := range []string{"Páramo", "Si vive en Risco: ATK +3 %,", "Altura: AD de 9, o el ATK"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the cards of environments lack %q", want)
 		}
 	}
+	rules.Environments[1].Habitats = nil // which would name it again
 	for len(rules.Environments) < 40 {
 		rules.Environments = append(rules.Environments, rules.Environments[1])
 	}
