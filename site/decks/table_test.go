@@ -7,17 +7,17 @@ import (
 )
 
 // TestTheSamplesDeckStaysFair measures the deck of the sample in a short lab: no figure
-// of players who think of the round at hand may surely miss its aim.
+// may surely miss its aim.
 func TestTheSamplesDeckStaysFair(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays 2400 matches")
+		t.Skip("plays 4060 matches")
 	}
 	t.Parallel()
 	rules, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := balance.Measure(t.Context(), rules, balance.Trial{Matches: 600, Seed: 16})
+	report, err := balance.Measure(t.Context(), rules, balance.Trial{Matches: 1000, Searches: 30, Budget: 20_000, Seed: 16})
 	if err != nil {
 		t.Fatal(err)
 	}
