@@ -180,7 +180,7 @@ func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i 
 		Title: title, Name: weekdayIn(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
 		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
 		Question: s.question(day.Question(style), d.Words.Say("site.questionTitle", "title", title)),
-		Answer:   s.drawing(day.Answer(style), svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
+		Answer:   s.drawing(day.Answer(style), svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     calendar, Section: calendar, Rules: howTo(d.Words, day.Kind, from),
 		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absolute(p.BaseURL, from)),
 		Described: day.Described,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"html/template"
 
+	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/svg"
 )
@@ -133,7 +134,12 @@ func face(k *scratch, of *render.CardFace, title string) (template.HTML, error) 
 	if err != nil {
 		return "", err
 	}
-	return k.drawing(f, svg.Options{Title: title, Class: "card", Fitted: true}), nil
+	return k.card(f, title), nil
+}
+
+// card draws a face of a card by its figure.
+func (d *scratch) card(f figure.Figure, title string) template.HTML {
+	return d.drawing(f, svg.Options{Title: title, Class: "card", Fitted: true})
 }
 
 func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {

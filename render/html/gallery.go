@@ -91,10 +91,10 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 
 func exhibitOf(k *scratch, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
 	c := &d.Gallery.Cards[i]
-	drawn, err := face(k, &c.Faces[0], "")
+	f, err := c.Faces[0].Draw()
 	return Exhibit{
 		Link: Link{Text: c.Name, URL: href(galleryPath(o), cardPath(o, i))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
-		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: drawn,
+		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: k.card(coarse(f), ""),
 	}, err
 }
 

@@ -2,57 +2,114 @@ package html
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strconv"
 )
 
-// sayOnce writes a finished page in which a line or a word that its drawings have several
-// times is written where it comes first, and referred to where it comes again: trays and
-// bottles are alike, and from step to step of a solution most digits stand. Only what
-// our own drawings are written with is looked at (render/svg).
+// sayOnce writes a finished page in which what its drawings have several times is written
+// where it comes first, and referred to where it comes again, a line or a word by itself and
+// several at once: trays and bottles are alike, and from step to step of a solution most
+// digits stand. Only what our own drawings are written with is looked at (render/svg).
 func sayOnce(page []byte) []byte {
 	strokes := strokesIn(page)
-	places := map[string][]int{} // of the strokes that say something
+	o := once{page: page, strokes: strokes, runs: runsIn(strokes), first: map[string]int{}, like: map[string]int{}}
 	for i := range strokes {
-		places[string(strokes[i].said)] = append(places[string(strokes[i].said)], i)
-	}
-	out := make([]byte, 0, len(page))
-	from, named := 0, 0
-	for i := range strokes {
-		s := &strokes[i]
-		like := places[string(s.said)]
-		if len(like) < 2 {
-			continue
+		if o.runs.again[i] == 0 && len(strokes[i].said) >= shortest {
+			o.like[string(strokes[i].said)]++
 		}
-		out = append(out, page[from:s.from]...)
-		if at := like[0]; at == i {
-			named++
-			s.name = named
-			out = append(append(append(out, s.open...), ` id="`...), s.id()...)
-			out = append(append(out, '"'), page[s.from+len(s.open):s.to]...)
-		} else {
-			out = s.again(out, &strokes[at])
-		}
-		from = s.to
 	}
-	return append(out, page[from:]...)
+	return o.write()
 }
 
-// A stroke is a path or a line of letters of a drawing.
+// once is the state of writing such a page.
+type once struct {
+	page    []byte
+	strokes []stroke
+	runs    *runs
+	like    map[string]int // how many strokes say something, but for those in runs
+	first   map[string]int // which said it first
+	named   int            // how many strokes and stretches have a name
+}
+
+func (o *once) name() int { o.named++; return o.named }
+
+func (o *once) write() []byte {
+	out := make([]byte, 0, len(o.page))
+	from, next := 0, 0 // in the page; of the runs
+	opens, closes := o.stretches()
+	for i := 0; i < len(o.strokes); i++ {
+		s := &o.strokes[i]
+		out = append(out, o.page[from:s.from]...)
+		for _, w := range opens[i] {
+			w.name = o.name()
+			out = append(appendID(append(out, `<g`...), w.name), '>')
+		}
+		if o.runs.again[i] != 0 {
+			r := &o.runs.runs[next]
+			next++
+			out = appendUse(out, r.like.name, r.dx, r.dy)
+			i = r.to - 1
+		} else {
+			out = o.stroke(out, i)
+		}
+		for range closes[i+1] {
+			out = append(out, "</g>"...)
+		}
+		from = o.strokes[i].to
+	}
+	return append(out, o.page[from:]...)
+}
+
+// stretches are those that begin before a stroke, the largest first, and how many end there.
+func (o *once) stretches() (opens map[int][]*stretch, closes map[int]int) {
+	opens, closes = map[int][]*stretch{}, map[int]int{}
+	for _, w := range o.runs.stretches {
+		opens[w.from] = append(opens[w.from], w)
+		closes[w.to]++
+	}
+	for _, all := range opens {
+		slices.SortFunc(all, func(a, b *stretch) int { return cmp.Compare(b.to, a.to) })
+	}
+	return opens, closes
+}
+
+// stroke writes one, or refers to its like.
+func (o *once) stroke(out []byte, i int) []byte {
+	s := &o.strokes[i]
+	if o.like[string(s.said)] < 2 {
+		return append(out, o.page[s.from:s.to]...)
+	}
+	if at, ok := o.first[string(s.said)]; ok {
+		first := &o.strokes[at]
+		return appendUse(out, first.name, s.x-first.x, s.y-first.y)
+	}
+	o.first[string(s.said)] = i
+	s.name = o.name()
+	out = appendID(append(out, s.open...), s.name)
+	return append(out, o.page[s.from+len(s.open):s.to]...)
+}
+
+// A stroke is a path, a disc or a line of letters of a drawing, or a copy of one.
 type stroke struct {
 	from, to int    // in the page
 	open     string // how it begins: "<path"
 	said     []byte // what it has in common with its like: all but where a path begins
-	x, y     int64  // where that is, in micrometres; 0 for letters, which say it
+	x, y     int64  // where that is, in micrometres; 0 for what says it
+	fixed    bool   // whether it says where it is
+	drawn    int    // in which row of strokes it stands, between which nothing else is said
 	name     int    // by which others refer to it, from 1
 }
 
-func (s *stroke) id() string { return "_" + strconv.Itoa(s.name) }
+func appendID(out []byte, name int) []byte {
+	return append(strconv.AppendInt(append(out, ` id="_`...), int64(name), 10), '"')
+}
 
-// again refers to a stroke that is like this one.
-func (s *stroke) again(out []byte, first *stroke) []byte {
-	out = append(append(append(out, `<use href="#`...), first.id()...), '"')
-	out = appendOffset(out, ` x="`, s.x-first.x)
-	out = appendOffset(out, ` y="`, s.y-first.y)
+// appendUse refers to what has a name.
+func appendUse(out []byte, name int, dx, dy int64) []byte {
+	out = append(strconv.AppendInt(append(out, `<use href="#_`...), int64(name), 10), '"')
+	out = appendOffset(out, ` x="`, dx)
+	out = appendOffset(out, ` y="`, dy)
 	return append(out, "/>"...)
 }
 
@@ -81,32 +138,41 @@ func appendOffset(out []byte, name string, micrometres int64) []byte {
 // shortest is the length, in bytes, of what is worth a reference.
 const shortest = 32
 
-// strokesIn finds the strokes of a page that are long enough to be referred to.
-func strokesIn(page []byte) []stroke {
-	const path, text = `<path d="M`, `<text `
-	var all []stroke
-	for at := 0; ; {
+// strokesIn finds the strokes of a page.
+func strokesIn(page []byte) (all []stroke) {
+	for at, end, drawn := 0, 0, 0; ; {
 		next := bytes.IndexByte(page[at:], '<')
 		if next < 0 {
 			return all
 		}
 		at += next
-		var s stroke
-		ok := false
-		switch rest := page[at:]; {
-		case bytes.HasPrefix(rest, []byte(path)):
-			s, ok = pathAt(page, at)
-		case bytes.HasPrefix(rest, []byte(text)):
-			s, ok = lettersAt(page, at)
-		}
+		s, ok := strokeAt(page, at)
 		if !ok {
 			at++
 			continue
 		}
-		if at = s.to; len(s.said) >= shortest {
-			all = append(all, s)
+		if s.from != end {
+			drawn++
 		}
+		s.drawn = drawn
+		at, end = s.to, s.to
+		all = append(all, s)
 	}
+}
+
+// strokeAt reads one stroke.
+func strokeAt(page []byte, at int) (s stroke, ok bool) {
+	switch rest := page[at:]; {
+	case bytes.HasPrefix(rest, []byte(`<path d="M`)):
+		return pathAt(page, at)
+	case bytes.HasPrefix(rest, []byte(`<text `)):
+		return lettersAt(page, at)
+	case bytes.HasPrefix(rest, []byte(`<circle cx="`)):
+		return discAt(page, at)
+	case bytes.HasPrefix(rest, []byte(`<use href="#_c`)):
+		return copyAt(page, at)
+	}
+	return s, false
 }
 
 // pathAt reads a path, whose commands are all relative but for where it begins.
@@ -131,9 +197,40 @@ func lettersAt(page []byte, from int) (s stroke, ok bool) {
 	if length < 0 {
 		return s, false
 	}
-	s = stroke{from: from, to: from + length + len(end), open: "<text"}
+	s = stroke{from: from, to: from + length + len(end), open: "<text", fixed: true}
 	s.said = page[from:s.to]
 	return s, bytes.Count(s.said, []byte("<")) == 2
+}
+
+// discAt reads a circle, which says where it is.
+func discAt(page []byte, from int) (s stroke, ok bool) {
+	length := bytes.Index(page[from:], []byte("/>"))
+	if length < 0 {
+		return s, false
+	}
+	s = stroke{from: from, to: from + length + 2, open: "<circle", fixed: true}
+	s.said = page[from:s.to]
+	return s, bytes.Count(s.said, []byte("<")) == 1
+}
+
+// copyAt reads a copy of a drawing that the page has (render/svg, copies.go).
+func copyAt(page []byte, from int) (s stroke, ok bool) {
+	const x, y, end = `" x="`, `" y="`, `"/>`
+	length := bytes.Index(page[from:], []byte(end))
+	if length < 0 {
+		return s, false
+	}
+	said, place, ok := bytes.Cut(page[from:from+length], []byte(x))
+	across, down, two := bytes.Cut(place, []byte(y))
+	if !ok || !two {
+		return s, false
+	}
+	s = stroke{from: from, to: from + length + len(end), open: "<use", said: said}
+	var rest, more []byte
+	var okX, okY bool
+	s.x, rest, okX = micrometresOf(across)
+	s.y, more, okY = micrometresOf(down)
+	return s, okX && okY && len(rest)+len(more) == 0
 }
 
 // micrometresOf reads a length in millimetres at the beginning of data, and the space

@@ -2,6 +2,7 @@ package html
 
 import (
 	"html/template"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -144,7 +145,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 		Text:     puzzle.Text,
 		Question: d.question(puzzle.Question(style), b.Words.Say("site.questionTitle", "title", title)),
 		Answer: d.drawing(puzzle.Answer(style), svg.Options{
-			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid"}),
+			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
 		Rules:    howTo(b.Words, puzzle.Kind, from),
@@ -164,7 +165,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	if v.Steps == "" {
 		v.addHelp(d, &helper{
 			words: b.Words, steps: len(puzzle.Steps), hints: pauses(puzzle, style, b.Words),
-			sentence: func(step int) []byte { return m.sentence(puzzle, step, from) },
+			sentence: m.sentences(puzzle, from),
 		})
 	}
 	return v
@@ -178,13 +179,27 @@ func (v *Puzzle) addRows(d *scratch, puzzle *render.Puzzle, heads *markup.Heads)
 	}
 }
 
-// sentence is that of a step, in which the name of the technique leads to the lesson.
-func (m *puzzleMaker) sentence(puzzle *render.Puzzle, step int, from string) []byte {
-	var technique render.Technique
-	if step < len(puzzle.Techniques) {
-		technique = puzzle.Techniques[step]
+// sentences are those of the steps, in their order. The name of a technique leads to its
+// lesson where it is a hint, which is drawn, and where it comes first.
+func (m *puzzleMaker) sentences(puzzle *render.Puzzle, from string) func(step int) []byte {
+	taughtAlready := map[string]bool{}
+	return func(step int) []byte {
+		var technique render.Technique
+		if step < len(puzzle.Techniques) {
+			technique = puzzle.Techniques[step]
+		}
+		if taughtAlready[technique.Lesson] && !drawnAt(puzzle, step) {
+			technique.Lesson = ""
+		} else {
+			taughtAlready[technique.Lesson] = true
+		}
+		return taught(puzzle.Steps[step], technique, from, m.book.Language)
 	}
-	return taught(puzzle.Steps[step], technique, from, m.book.Language)
+}
+
+// drawnAt reports whether a step has a picture.
+func drawnAt(puzzle *render.Puzzle, step int) bool {
+	return slices.ContainsFunc(puzzle.Pictures, func(p render.StepPicture) bool { return p.Index == step })
 }
 
 // play adds what the page's script is told.
@@ -209,7 +224,7 @@ func (v *Puzzle) addGame(d *scratch, puzzle *render.Puzzle, style figure.Style, 
 	// A screen's style draws thinner lines than a printer does.
 	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
-		v.Workings = d.drawing(f, svg.Options{Class: "workings"})
+		v.Workings = d.drawing(f, svg.Options{Class: "workings", Rows: true})
 	}
 }
 

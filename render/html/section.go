@@ -80,7 +80,7 @@ func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, fr
 			Size:   puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= mostDrawn {
-			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{})
+			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{Rows: true})
 		}
 	}
 	return list

@@ -2,14 +2,17 @@ package html
 
 import (
 	"bytes"
+	order "cmp"
 	"context"
 	"encoding/xml"
 	"flag"
+	"math"
 	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -292,16 +295,44 @@ func cellsOf(table *html.Node) [][]string {
 	return rows[1:]
 }
 
-// digitsOf are the letters of a drawing, of which a page may say some elsewhere.
+// digitsOf are the letters of a drawing, of which a page may say some elsewhere, line by
+// line: several letters of a line may be one text, in which each has its place.
 func digitsOf(p *page, svg *html.Node) string {
-	var b strings.Builder
-	for n := range svg.Descendants() {
+	type letter struct {
+		x, y float64
+		said string
+	}
+	var all []letter
+	number := func(text string) float64 {
+		n, _ := strconv.ParseFloat(text, 64) // what is none stands at 0, where it is found out
+		return n
+	}
+	var read func(n *html.Node)
+	read = func(n *html.Node) {
 		if to, ok := attribute(n, "href"); ok && n.Data == "use" {
-			b.WriteString(textOf(p.named(to[1:])))
+			read(p.named(to[1:]))
 		}
 		if n.Data == "text" && n.Type == html.ElementNode {
-			b.WriteString(textOf(n))
+			xs, _ := attribute(n, "x")
+			y, _ := attribute(n, "y")
+			places, said := strings.Fields(xs), []rune(textOf(n))
+			for i, x := range places {
+				l := letter{x: number(x), y: math.Round(number(y)), said: string(said)}
+				if len(places) > 1 {
+					l.said = string(said[i])
+				}
+				all = append(all, l)
+			}
 		}
+		for child := range n.ChildNodes() {
+			read(child)
+		}
+	}
+	read(svg)
+	slices.SortStableFunc(all, func(a, b letter) int { return order.Or(order.Compare(a.y, b.y), order.Compare(a.x, b.x)) })
+	var b strings.Builder
+	for _, l := range all {
+		b.WriteString(l.said)
 	}
 	return b.String()
 }

@@ -39,9 +39,10 @@ func arranged(f *figure.Figure, copies []figure.Copy) []*cluster {
 const closest figure.Length = 100
 
 // farthest is how many clusters an item may be drawn before.
-const farthest = 12
+const farthest = 48
 
-// place is the cluster of a look that has room for what lies in a room.
+// place is the cluster of a look that has room for what lies in a room. Of what is in one
+// and the same ink either may be drawn first, wherever it lies.
 func place(all *[]*cluster, l look, room figure.Rect) *cluster {
 	for i := len(*all) - 1; i >= 0 && i >= len(*all)-farthest; i-- {
 		c := (*all)[i]
@@ -49,7 +50,7 @@ func place(all *[]*cluster, l look, room figure.Rect) *cluster {
 			c.rooms = append(c.rooms, room)
 			return c
 		}
-		if c.touches(room) {
+		if !c.look.alike(l) && c.touches(room) {
 			break
 		}
 	}

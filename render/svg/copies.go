@@ -44,6 +44,9 @@ func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 		w.define(copies, known)
 	}
 	for _, c := range arranged(f, copies) {
+		if w.rows && c.look.text {
+			c.items = inLines(c.items)
+		}
 		w.run(c.items)
 		for _, c := range c.copies {
 			w.copy(c, known[c.Name])

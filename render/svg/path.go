@@ -24,8 +24,13 @@ func (w *writer) data(segments []figure.Segment) {
 			w.line(at, s.P[0])
 			at = s.P[0]
 		case figure.Curve:
-			w.raw("c")
-			w.steps(at, s.P[:])
+			if i > 0 && smooth(segments[i-1], s) {
+				w.raw("s")
+				w.steps(at, s.P[1:])
+			} else {
+				w.raw("c")
+				w.steps(at, s.P[:])
+			}
 			at = s.P[2]
 		case figure.Close:
 			w.raw("z")
@@ -33,6 +38,16 @@ func (w *writer) data(segments []figure.Segment) {
 		}
 	}
 	w.raw(`"`)
+}
+
+// smooth reports whether a curve leaves its beginning as another came there: its first
+// handle mirrors the other's last.
+func smooth(before, s figure.Segment) bool {
+	if before.Op != figure.Curve {
+		return false
+	}
+	at, handle := before.P[2], before.P[1]
+	return s.P[0] == figure.Point{X: 2*at.X - handle.X, Y: 2*at.Y - handle.Y}
 }
 
 // move is absolute at the beginning alone.

@@ -31,8 +31,8 @@ type Options struct {
 	// Fitted makes every text as wide as our own fonts would: for drawings in
 	// which a wider font of the reader's would run into its neighbours.
 	Fitted bool
-	// Rows writes single letters that stand on one line after each other as one text, in
-	// which each has its place: drawings with hundreds of small digits are a third as long.
+	// Rows writes single letters and numbers that stand on one line as one text, in which
+	// each letter has its place: drawings with hundreds of digits are a third as long.
 	Rows bool
 	// Known are the drawings that stand in the page already, which are referred to and not
 	// written again (figure.Copy), by their numbers, from 1; nil where each is to stand by

@@ -75,8 +75,10 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 	case "circle":
 		d.to.Traces = append(d.to.Traces, p.trace(circle(figure.Point{X: lengthOf(n, "cx"), Y: lengthOf(n, "cy")}, lengthOf(n, "r"))))
 	case "text":
-		if w := p.word(n); w.Text != "" && w.Tint != figure.NoTint {
-			d.to.Words = append(d.to.Words, w)
+		for _, w := range p.wordsOf(n) {
+			if w.Text != "" && w.Tint != figure.NoTint {
+				d.to.Words = append(d.to.Words, w)
+			}
 		}
 		return nil
 	case "use":
@@ -183,19 +185,37 @@ func (p pen) trace(segments []figure.Segment) figure.Trace {
 	return t
 }
 
-// word is a line of letters.
-func (p pen) word(n *html.Node) figure.Word {
+// wordsOf are the words of a line of letters: itself, or each letter where each says where
+// it stands. Digits that stand as close as those of a number are one.
+func (p pen) wordsOf(n *html.Node) (words []figure.Word) {
+	places, letters := strings.Fields(attribute(n, "x")), []rune(textOf(n))
+	if len(places) < 2 || len(places) != len(letters) {
+		return []figure.Word{p.word(strings.TrimSpace(textOf(n)), lengthOf(n, "x"), lengthOf(n, "y"))}
+	}
+	for i, place := range places {
+		w := p.word(string(letters[i]), millimetres(place), lengthOf(n, "y"))
+		if last := len(words) - 1; last >= 0 && isNumber.MatchString(words[last].Text+w.Text) && w.At.X-(words[last].At.X+words[last].Width) < p.size/10 {
+			words[last].Width = w.At.X + w.Width - words[last].At.X
+			words[last].Text += w.Text
+			continue
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// word is a line of letters that stands at a place.
+func (p pen) word(text string, x, y figure.Length) figure.Word {
 	face := figure.Sans
 	for _, f := range figure.Faces() {
 		if f.String() == p.class {
 			face = f
 		}
 	}
-	text := figure.Text{
-		At: p.placed(figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")}), Size: p.size, Face: face,
-		Anchor: map[string]figure.Anchor{"middle": figure.Middle, "end": figure.End}[p.anchor], String: strings.TrimSpace(textOf(n)),
-	}
-	w := wordOf(text)
+	w := wordOf(figure.Text{
+		At: p.placed(figure.Point{X: x, Y: y}), Size: p.size, Face: face,
+		Anchor: map[string]figure.Anchor{"middle": figure.Middle, "end": figure.End}[p.anchor], String: text,
+	})
 	w.Tint = tintNamed(p.fill)
 	return w
 }
