@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"math"
 	"net/url"
 	"os"
 	"os/exec"
@@ -335,7 +336,7 @@ func (e *electronic) leads(from, to marked) bool {
 func letters(drawing *element) string {
 	var all []string
 	for _, text := range drawing.all("text") {
-		all = append(all, text.text+"@"+text.attrs["x"]+","+text.attrs["y"])
+		all = append(all, onTenths(text.text, text.attrs["x"], text.attrs["y"]))
 	}
 	for _, line := range drawing.all("path") {
 		all = append(all, sitesStart.ReplaceAllString(line.attrs["d"], "M"))
@@ -372,7 +373,7 @@ var (
 )
 
 var (
-	sitesNamed = regexp.MustCompile(`<(?:text|path) id="(_[0-9]+)"[^>]*>(?:[^<]*</text>)?`)
+	sitesNamed = regexp.MustCompile(`<(?:text|path) id="(_[0-9]+)"[^>]*>(?:[^<]*</text>)?|<g id="(_[0-9]+)">`)
 	sitesAgain = regexp.MustCompile(`<use href="#(_[0-9]+)"[^>]*/>`)
 	sitesStart = regexp.MustCompile(`^M-?[0-9.]+ ?-?[0-9.]+`)
 )
@@ -380,10 +381,43 @@ var (
 // spelledOut is a page of which all that drawings say again is said.
 func spelledOut(page string) string {
 	said := map[string]string{}
-	for _, m := range sitesNamed.FindAllStringSubmatch(page, -1) {
-		said[m[1]] = m[0]
+	for _, m := range sitesNamed.FindAllStringSubmatchIndex(page, -1) {
+		if m[2] >= 0 {
+			said[page[m[2]:m[3]]] = page[m[0]:m[1]]
+		} else {
+			said[page[m[4]:m[5]]] = grouped(page[m[1]:])
+		}
 	}
-	return sitesAgain.ReplaceAllStringFunc(page, func(use string) string { return said[sitesAgain.FindStringSubmatch(use)[1]] })
+	for sitesAgain.MatchString(page) {
+		page = sitesAgain.ReplaceAllStringFunc(page, func(use string) string { return said[sitesAgain.FindStringSubmatch(use)[1]] })
+	}
+	return page
+}
+
+// grouped is what stands in a group, up to its end.
+func grouped(page string) string {
+	depth := 1
+	for i := range page {
+		switch {
+		case strings.HasPrefix(page[i:], "<g"):
+			depth++
+		case strings.HasPrefix(page[i:], "</g>"):
+			if depth--; depth == 0 {
+				return page[:i]
+			}
+		}
+	}
+	return page
+}
+
+// onTenths is a letter with where it stands, to a tenth of a millimetre: letters of a line
+// that stand together do so.
+func onTenths(letter, x, y string) string {
+	tenths := func(length string) int {
+		n, _ := strconv.ParseFloat(length, 64)
+		return (int(math.Round(1000*n)) + 50) / 100
+	}
+	return fmt.Sprintf("%s@%d,%d", letter, tenths(x), tenths(y))
 }
 
 // parsePuzzlePage reads a page of the site by its looks.
@@ -392,7 +426,15 @@ func parsePuzzlePage(page string) puzzlePage {
 	shown := func(drawing string) string {
 		var all []string
 		for _, m := range sitesText.FindAllStringSubmatch(drawing, -1) {
-			all = append(all, strings.NewReplacer("&lt;", "<", "&gt;", ">").Replace(m[3])+"@"+m[1]+","+m[2])
+			said := strings.NewReplacer("&lt;", "<", "&gt;", ">").Replace(m[3])
+			places := strings.Fields(m[1])
+			for i, x := range places {
+				letter := said
+				if len(places) > 1 {
+					letter = string([]rune(said)[i])
+				}
+				all = append(all, onTenths(letter, x, m[2]))
+			}
 		}
 		for _, m := range sitesLine.FindAllStringSubmatch(drawing, -1) {
 			all = append(all, sitesStart.ReplaceAllString(m[1], "M")) // which may stand elsewhere

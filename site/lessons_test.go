@@ -27,10 +27,23 @@ func TestLessons(t *testing.T) {
 			led[path.Join(path.Dir(name), found[1])] = true
 		}
 	}
-	step := regexp.MustCompile(`<li><a href="\.\./lessons/sudoku/[a-z-]+\.html">[^<]+</a>: `)
+	step := regexp.MustCompile(`(?m)^<li>(?:<a href="\.\./lessons/sudoku/[a-z-]+\.html">([^<]+)</a>|([^<:]+)): `)
+	drawn := regexp.MustCompile(`<li>(<a href)?[^\n]*</li>\n</ol>\n<svg class="step"`)
 	for _, page := range []string{"es/tarde/1.html", "es/tarde/2.html", "en/tarde/1.html"} {
-		if n, steps := len(step.FindAllString(files[page], -1)), strings.Count(files[page], "<li>"); n < 40 {
-			t.Errorf("%s: %d of %d steps lead to the lessons on their techniques", page, n, steps)
+		led, steps := map[string]bool{}, step.FindAllStringSubmatch(files[page], -1)
+		for _, s := range steps {
+			if led[s[1]] = true; s[1] == "" && !led[s[2]] {
+				t.Errorf("%s: a step by %s doesn't lead to its lesson, and none before it does", page, s[2])
+			}
+		}
+		hints := drawn.FindAllStringSubmatch(files[page], -1)
+		for _, s := range hints {
+			if s[1] == "" {
+				t.Errorf("%s: a hint that is drawn doesn't lead to its lesson: %s", page, s[0])
+			}
+		}
+		if len(steps) < 40 || len(hints) < 3 || len(led) < 3 {
+			t.Errorf("%s: %d steps, %d hints, %d techniques", page, len(steps), len(hints), len(led))
 		}
 	}
 	for name, text := range files {

@@ -315,13 +315,7 @@ func drawnLevel(t *testing.T, doc *html.Node) (bottles, moves []string) {
 	for n := range doc.Descendants() {
 		switch {
 		case n.Data == "svg" && strings.HasPrefix(attr(n, "class"), "grid"):
-			var letters []letter
-			for _, text := range digitsIn(n) {
-				x, _ := strconv.ParseFloat(attr(text, "x"), 64)
-				y, _ := strconv.ParseFloat(attr(text, "y"), 64)
-				letters = append(letters, letter{x, y, text.FirstChild.Data})
-			}
-			bottles = bottlesIn(letters)
+			bottles = bottlesIn(digitsIn(n))
 		case n.Data == "li" && attr(n.Parent, "class") == "moves":
 			moves = append(moves, n.FirstChild.Data)
 		case n.Data == "li" && attr(n.Parent, "class") == "described":

@@ -279,36 +279,47 @@ func drawn(doc *html.Node) []string {
 		cell := width / float64(size)
 		grid := []byte(strings.Repeat(".", size*size))
 		for _, d := range digitsIn(drawing) {
-			x, _ := strconv.ParseFloat(attr(d, "x"), 64)
-			y, _ := strconv.ParseFloat(attr(d, "y"), 64)
-			grid[int((y-0.3*cell)/cell)*size+int(x/cell)] = d.FirstChild.Data[0]
+			grid[int((d.y-0.3*cell)/cell)*size+int(d.x/cell)] = d.text[0]
 		}
 		grids = append(grids, string(grid))
 	}
 	return grids
 }
 
-// digitsIn are the digits of a drawing, of which the page may say some elsewhere.
-func digitsIn(drawing *html.Node) []*html.Node {
+// digitsIn are the digits of a drawing, of which the page may say some elsewhere, and
+// several of a line in one text.
+func digitsIn(drawing *html.Node) (digits []letter) {
 	top := drawing
 	for top.Parent != nil {
 		top = top.Parent
 	}
 	said := map[string]*html.Node{}
 	for n := range top.Descendants() {
-		if id := attr(n, "id"); n.Data == "text" && id != "" {
+		if id := attr(n, "id"); id != "" {
 			said["#"+id] = n
 		}
 	}
-	var digits []*html.Node
-	for n := range drawing.Descendants() {
+	var read func(n *html.Node)
+	read = func(n *html.Node) {
 		if again := said[attr(n, "href")]; n.Data == "use" && again != nil {
-			n = again
+			read(again)
 		}
 		if n.Data == "text" && n.FirstChild != nil {
-			digits = append(digits, n)
+			y, _ := strconv.ParseFloat(attr(n, "y"), 64)
+			places, said := strings.Fields(attr(n, "x")), n.FirstChild.Data
+			for i, place := range places {
+				x, _ := strconv.ParseFloat(place, 64)
+				if len(places) > 1 {
+					said = string([]rune(n.FirstChild.Data)[i])
+				}
+				digits = append(digits, letter{x, y, said})
+			}
+		}
+		for child := range n.ChildNodes() {
+			read(child)
 		}
 	}
+	read(drawing)
 	return digits
 }
 
