@@ -29,7 +29,7 @@ const (
 	mostStyle       = 8_000
 	mostPuzzle      = 18_000 // of a puzzle's page
 	mostOther       = 25_000
-	mostGallery     = 80_000 // all cards of a deck, drawn: the one page that is left to be lighter
+	mostGallery     = 55_000 // all cards of a deck, drawn
 	mostFonts       = 70_000 // of all together
 )
 
