@@ -121,9 +121,6 @@ func (m *Match) Awaits(p Player) bool {
 	}
 }
 
-// Environment is where the round takes place; nil before the first.
-func (m *Match) Environment() *kyndo.Environment { return m.place }
-
 // Turn is the player that acts; where both may, it is the one asked about first.
 func (m *Match) Turn(first Player) Player {
 	if m.Awaits(first) {
