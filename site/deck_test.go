@@ -348,7 +348,7 @@ func TestEachGameIsOnAPage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := strings.Replace(readAll(t, data), "    contexts: [BANDADA]\n", "    contexts: [BANDADA]\n    habitats: [{habitat: risco, attack: 3, defence: -17}]\n", 1)
+		text := strings.Replace(readAll(t, data), "    contexts: []\n", "    contexts: []\n    habitats: [{habitat: risco, attack: 3, defence: -17}]\n", 1)
 		put(t, project, "content/kyndo/"+name+".yaml", text)
 	}
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, Only: "aves"})
@@ -356,8 +356,8 @@ func TestEachGameIsOnAPage(t *testing.T) {
 		parts    []string
 		override string
 	}{
-		"es": {[]string{"Juego 1", "Juego 2", "Juego 3", "Juego 4", "Las tablas", "Jugar de memoria"}, "vive en: Risco +3 % −17 %"},
-		"en": {[]string{"Game 1", "Game 2", "Game 3", "Game 4", "The tables", "Playing by memory"}, "lives in: Cliff +3 % −17 %"},
+		"es": {[]string{"Juego 1", "Juego 2", "Juego 3", "Juego 4", "Las tablas", "Jugar de memoria"}, "Risco: +3 %, −17 %"},
+		"en": {[]string{"Game 1", "Game 2", "Game 3", "Game 4", "The tables", "Playing by memory"}, "Cliff: +3 %, −17 %"},
 	} {
 		file := filepath.Join(project, "public", language, "aves/aves.rules.pdf")
 		out, err := exec.Command(outside(t, "pdftotext"), "-layout", file, "-").Output()

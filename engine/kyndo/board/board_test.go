@@ -234,7 +234,7 @@ func TestPlacesSayWhatHolds(t *testing.T) {
 		t.Fatalf("%d sheets, want the cards and the spinner: %v", len(sheets), err)
 	}
 	said := sheets[0].Dump()
-	for _, want := range []string{"Páramo", "Si vive en Risco: ATK +3 %,", "Altura: AD de 9, o el ATK"} {
+	for _, want := range []string{"Páramo", `Si vive en Risco: ATK\u00a0+3\u00a0%,`, "Altura: AD de 9, o el ATK"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the cards of environments lack %q", want)
 		}
