@@ -187,6 +187,7 @@ const (
 func TestPagesFitSmallScreens(t *testing.T) {
 	play(t, "sights.txtar").fits(sights(t))
 	handled(t).fits([]string{"/es/juego/3.html", "/es/juego/4.html", matchPage})
+	play(t, "daily.txtar").fits([]string{"/es/daily/index.html"})
 }
 
 func (p player) fits(pages []string) {

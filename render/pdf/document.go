@@ -112,13 +112,13 @@ func (l *layout) chapter(blocks []ast.Node) {
 	}
 }
 
-// open sets the title of a chapter, on two lines of the grid. On sheets, which hold what
-// they can, it stands at the top, and smaller.
+// open sets the title of a chapter, on two lines of the grid. On handouts, whose sheets hold
+// what they can, it stands at the top, and smaller.
 func (b *builder) open(e entry) {
 	b.indents = false
 	lines, baseline := b.layout.typo.lines, b.baseline()
 	title, sink, below := b.layout.typo.title, sink, below
-	if b.layout.form == Worksheet {
+	if b.layout.handout() {
 		title, sink, below = b.layout.typo.sheetTitle, 0, 1
 	}
 	b.rows = append(b.rows, row{height: lines(sink), keys: []string{e.key}, entry: &e, keep: true})

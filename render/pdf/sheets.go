@@ -65,14 +65,17 @@ func (l *layout) fitsAbove(said []row) bool {
 	return true
 }
 
-// sheetProse is the prose of the document, if there is any: each heading of the first
-// rank begins a part, which begins a sheet.
+// handout reports whether sheets have words alone, and no puzzles.
+func (l *layout) handout() bool { return l.form == Worksheet && len(l.book.Sections) == 0 }
+
+// sheetProse is the prose of the document, if there is any. Of a handout each heading of
+// the first rank begins a part, which begins a sheet.
 func (l *layout) sheetProse() (parts [][]row) {
 	b := l.newBuilder()
-	if len(l.book.Sections) == 0 { // a handout: a little wider than a book's page, so that it needs fewer sheets
+	if l.handout() { // a little wider than a book's page, so that it needs fewer sheets
 		b.width = min(l.shape.Plate(1).W, b.width*handoutWidth/1000)
 	}
-	close := func() {
+	finish := func() {
 		if len(b.rows) > 0 {
 			parts = append(parts, b.rows)
 			b.rows = nil
@@ -80,7 +83,9 @@ func (l *layout) sheetProse() (parts [][]row) {
 	}
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
-			close()
+			if l.handout() {
+				finish()
+			}
 			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
 			continue
 		}
@@ -88,7 +93,7 @@ func (l *layout) sheetProse() (parts [][]row) {
 			b.block(n)
 		}
 	}
-	close()
+	finish()
 	return parts
 }
 
