@@ -16,6 +16,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	cdpruntime "github.com/chromedp/cdproto/runtime"
@@ -177,11 +178,32 @@ func (p player) open(url string) {
 // another was opened.
 func (p player) killed() player {
 	p.Helper()
+	p.crashes()
+	id := chromedp.FromContext(p.ctx).BrowserContextID
+	return player{p.T, tab(p.T, p.ctx, p.origin, chromedp.WithExistingBrowserContext(id)), p.origin}
+}
+
+// crashes kills the tab and waits until it is dead: what is opened before may run in the
+// process that is about to die, and never answer.
+func (p player) crashes() {
+	p.Helper()
+	dead := make(chan struct{}, 1)
+	err := chromedp.Listen(p.ctx, func(event any) {
+		if _, crashed := event.(*inspector.EventTargetCrashed); crashed {
+			dead <- struct{}{}
+		}
+	})
+	if err != nil {
+		p.Fatal(err)
+	}
 	dying, end := context.WithTimeout(p.ctx, 200*time.Millisecond)
 	defer end()
 	_, _ = chromedp.Call(dying, page.Crash, cdp.Empty{}) // which nobody is left to answer
-	id := chromedp.FromContext(p.ctx).BrowserContextID
-	return player{p.T, tab(p.T, p.ctx, p.origin, chromedp.WithExistingBrowserContext(id)), p.origin}
+	select {
+	case <-dead:
+	case <-time.After(time.Minute):
+		p.Fatal("the tab lives on")
+	}
 }
 
 // sized makes the window as large as a device's, and lets fingers touch it if it is one

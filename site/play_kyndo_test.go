@@ -30,6 +30,13 @@ func (p player) settled() {
 	})()`))
 }
 
+// laid waits until the table is to be seen. The page draws it anew while a match is taken
+// up again, so that it is looked for each time, and not once.
+func (p player) laid() {
+	p.Helper()
+	p.do(until(`document.querySelector(".containers")?.checkVisibility()`))
+}
+
 func (p player) has(selector string) bool {
 	p.Helper()
 	return p.asked(fmt.Sprintf(`document.querySelector(%q) !== null`, selector)) == "true"
@@ -179,7 +186,8 @@ func TestAMatchByTouch(t *testing.T) {
 	before := p.asked(kept)
 	p = p.killed()
 	p.sized(320, 640, true)
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible(".containers"))
+	p.do(chromedp.Navigate(p.origin + matchPage))
+	p.laid()
 	p.settled()
 	if after := p.asked(kept); after != before {
 		t.Errorf("after the tab was killed there is %s, want %s", after, before)
@@ -204,7 +212,8 @@ func TestTwoAtOneScreen(t *testing.T) {
 			if p.has(".kcard") {
 				t.Error("a card is seen beside the curtain")
 			}
-			p.do(chromedp.Click("#_lift"), chromedp.WaitVisible(".containers"))
+			p.do(chromedp.Click("#_lift"))
+			p.laid()
 		}
 		p.settled()
 		if p.has("#_recall") {
