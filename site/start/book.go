@@ -85,7 +85,7 @@ func (b Book) section(name string) (section, error) {
 		return section{}, unknown(content.Unknown{What: "kind", Read: name, Of: "a book that is made by tiers", Known: KindNames()})
 	}
 	s := section{Kind: name, Count: b.Count, PerPage: 1}
-	s.Tiers = each(kind.Tiers(), engine.Tier.String)
+	s.Tiers = engine.TierNames(kind.Tiers())
 	if s.Count == 0 {
 		s.Count = dozen
 	}
@@ -117,5 +117,5 @@ func TierNames(name string) []string {
 	if !ok {
 		return nil
 	}
-	return each(kind.Tiers(), engine.Tier.String)
+	return engine.TierNames(kind.Tiers())
 }
