@@ -123,9 +123,9 @@ const head = 17 * mm
 func (p *pen) name(c Container, n int) {
 	key := "board.cont" + strconv.Itoa(n+1)
 	area := c.Area.Inset(margin)
-	id := figure.Width(fine.face, fine.size, c.ID)
+	id := figure.Width(label.face, label.size, c.ID)
 	p.line(figure.Point{X: area.X, Y: area.Y + 3500}, figure.Start, heading, area.W-id-2*mm, p.say(key+".name"))
-	p.line(figure.Point{X: area.X + area.W, Y: area.Y + 3500}, figure.End, fine, id, c.ID)
+	p.line(figure.Point{X: area.X + area.W, Y: area.Y + 3500}, figure.End, label, id, c.ID)
 	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: head - 4800}, hint, p.say(key+".hint"))
 }
 
@@ -133,61 +133,55 @@ func (p *pen) name(c Container, n int) {
 // for each player, the one the mirror of the other (R41).
 func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	middle := area.X + area.W/2
-	p.rule(middle, area.Y+14*mm, middle, area.Y+area.H-margin)
-	p.lane(lane{edge: area.X + margin, step: 1}, area, rules, "A")
-	p.lane(lane{edge: area.X + area.W - margin, step: -1}, area, rules, "B")
+	p.rule(middle, area.Y+14*mm, middle, area.Y+area.H-2*mm)
+	half := area.W/2 - margin
+	p.lane(figure.Rect{X: area.X + margin/2, Y: area.Y, W: half, H: area.H}, rules, "A", false)
+	p.lane(figure.Rect{X: middle + margin/2, Y: area.Y, W: half, H: area.H}, rules, "B", true)
 }
 
-// A lane counts from its outer edge inwards.
-type lane struct {
-	edge figure.Length
-	step figure.Length
+// lane is that of a player: the energy, and below it the place of the folded slip, at the
+// outer edge, and READY.
+func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored bool) {
+	const wide, high = slipWidth + 1*mm, slipHeight/2 + 1*mm
+	p.line(figure.Point{X: area.X + area.W/2, Y: area.Y + 17*mm}, figure.Middle, strong, area.W, p.say("board.player", "player", player))
+	p.gauge(figure.Rect{X: area.X, Y: area.Y + 18500, W: area.W, H: area.H}, rules)
+	slip := figure.Rect{X: area.X, Y: area.Y + area.H - high - 1500, W: wide, H: high}
+	ready := figure.Rect{X: slip.X + wide + 1500, Y: slip.Y + high/2 - 5*mm, W: area.W - wide - 1500, H: 10 * mm}
+	if mirrored {
+		slip.X, ready.X = area.X+area.W-wide, area.X
+	}
+	p.box(slip, 1*mm, figure.Hairline)
+	p.line(figure.Point{X: slip.X + wide/2, Y: slip.Y + high/2 + 1100}, figure.Middle, label, wide-2*mm, p.say("board.slip"))
+	p.box(ready, 5*mm, figure.Points(150))
+	p.line(figure.Point{X: ready.X + ready.W/2, Y: ready.Y + ready.H/2 + 1100}, figure.Middle, strong, ready.W-2*mm, p.say("board.ready"))
 }
 
-func (l lane) at(x figure.Length) figure.Length { return l.edge + l.step*x }
+// placeSide is that of a place for a marker, which it holds with some room.
+const placeSide = markerSide + 1*mm
 
-// The lane, from its outer edge: the gauge, and the middle of the slip's place.
+// gaugeColumns and mostGauge are how many places for energy stand in a row, and in all.
 const (
-	gaugeAt = 11 * mm
-	slipAt  = 36 * mm
+	gaugeColumns = 4
+	mostGauge    = 12
 )
 
-func (p *pen) lane(l lane, area figure.Rect, rules *kyndo.Rules, player string) {
-	top, bottom := area.Y+21*mm, area.Y+area.H-margin-3*mm
-	p.gauge(l, top, bottom, rules)
-	middle := l.at(slipAt)
-	p.line(figure.Point{X: middle, Y: area.Y + 16500}, figure.Middle, strong, 30*mm, p.say("board.player", "player", player))
-	p.box(figure.Rect{X: middle - slipWidth/2 - 500, Y: top - 3*mm, W: slipWidth + 1*mm, H: slipHeight/2 + 1*mm}, 1*mm, figure.Hairline)
-	p.line(figure.Point{X: middle, Y: top - 3*mm + slipHeight/4 + 1600}, figure.Middle, label, slipWidth-2*mm, p.say("board.slip"))
-	p.box(figure.Rect{X: middle - 13*mm, Y: bottom - 9*mm, W: 26 * mm, H: 10 * mm}, 5*mm, figure.Points(150))
-	p.line(figure.Point{X: middle, Y: bottom - 2600}, figure.Middle, strong, 22*mm, p.say("board.ready"))
-}
-
-// gauge is the energy from its most, above, down to nothing, with what a stimulus adds
-// beside the energy that it costs.
-func (p *pen) gauge(l lane, top, bottom figure.Length, rules *kyndo.Rules) {
-	levels := Levels(rules, mostGauge)
-	pitch := (bottom - top) / figure.Length(len(levels)-1)
-	radius := min(3200, pitch*2/5)
-	outwards, inwards := figure.End, figure.Start
-	if l.step < 0 {
-		outwards, inwards = inwards, outwards
-	}
-	for i, level := range levels {
-		y := bottom - figure.Length(i)*pitch
-		base := y + label.size*figure.FigureHeight/2000
-		p.spot(figure.Point{X: l.at(gaugeAt), Y: y}, radius, fine, "")
-		p.line(figure.Point{X: l.at(gaugeAt - radius - 1*mm), Y: base}, outwards, label, 6500, strconv.Itoa(level))
+// gauge has a place for each amount of energy, with what a stimulus adds beneath what it
+// costs.
+func (p *pen) gauge(area figure.Rect, rules *kyndo.Rules) {
+	left := area.X + (area.W-gaugeColumns*placeSide)/2
+	for i, level := range Levels(rules, mostGauge) {
+		r := figure.Rect{X: left + figure.Length(i%gaugeColumns)*placeSide, Y: area.Y + figure.Length(i/gaugeColumns)*placeSide, W: placeSide, H: placeSide}
+		edge := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+		p.Add(*edge.Rectangle(r))
+		middle := r.X + r.W/2
+		p.line(figure.Point{X: middle, Y: r.Y + 4200}, figure.Middle, label, r.W-1*mm, strconv.Itoa(level))
 		for _, t := range rules.Tiers {
 			if t.Cost == level {
-				p.line(figure.Point{X: l.at(gaugeAt + radius + 800), Y: base}, inwards, strong, 5*mm, "+"+strconv.Itoa(t.Bonus))
+				p.line(figure.Point{X: middle, Y: r.Y + 8300}, figure.Middle, strong, r.W-1*mm, "+"+strconv.Itoa(t.Bonus))
 			}
 		}
 	}
 }
-
-// mostGauge is how many levels the gauge of the board has room for.
-const mostGauge = 15
 
 // focus is Cont2: what the attacker emphasises, for all to see (R40).
 func (p *pen) focus(area figure.Rect) {
@@ -203,14 +197,18 @@ func (p *pen) chars(role kyndo.Role) []string {
 	return names
 }
 
-// options is a list of things, each with a spot for a marker.
+// options are things to choose from in two columns, each with a place for a marker.
 func (p *pen) options(area figure.Rect, names []string) {
+	const columns = 2
 	top := area.Y + head - 2*mm
-	pitch := (area.Y + area.H - top) / figure.Length(len(names))
+	rows := figure.Length(len(names)+columns-1) / columns
+	pitch, wide := (area.Y+area.H-top)/rows, area.W/columns
 	for i, name := range names {
-		y := top + pitch*figure.Length(2*i+1)/2
-		p.spot(figure.Point{X: area.X + 3*mm, Y: y}, 2700, fine, "")
-		p.line(figure.Point{X: area.X + 8*mm, Y: y + label.size*figure.XHeight/2000}, figure.Start, label, area.W-8*mm, name)
+		x, y := area.X+figure.Length(i)/rows*wide, top+figure.Length(i)%rows*pitch+(pitch-placeSide)/2
+		p.box(figure.Rect{X: x, Y: y, W: placeSide, H: placeSide}, 1*mm, figure.Hairline)
+		text := figure.Rect{X: x + placeSide + 1500, W: wide - placeSide - 2*mm, H: pitch}
+		text.Y = y + placeSide/2 - label.lead()*figure.Length(len(broken(label, text.W, name)))/2
+		p.paragraph(text, label, name)
 	}
 }
 
@@ -244,7 +242,7 @@ func (p *pen) card(area figure.Rect) {
 // arena is Cont6: the environment's card, and the sum of the round, step by step.
 func (p *pen) arena(area figure.Rect) {
 	inner := area.Inset(margin)
-	place := figure.Rect{W: min(placeWidth+1*mm, area.W-3*mm), H: placeHeightOf + 1*mm, Y: area.Y + head - 1*mm}
+	place := figure.Rect{W: min(placeWidth+1*mm, area.W-3*mm), H: placeHeightOf + 1*mm, Y: area.Y + head + 1*mm}
 	place.X = area.X + (area.W-place.W)/2
 	p.box(place, 1*mm, figure.Hairline)
 	p.line(figure.Point{X: area.X + area.W/2, Y: place.Y + place.H/2 + 1*mm}, figure.Middle, label, place.W-4*mm, p.say("board.place"))
@@ -272,7 +270,7 @@ func (p *pen) arena(area figure.Rect) {
 	p.blank(attack+1*mm, bottom, 2*column-2*mm)
 }
 
-// mostCounted is how long a hand may be for its cards to be counted by spots.
+// mostCounted is how long a hand may be for its cards to be counted by places.
 const mostCounted = 9
 
 // reserve is Cont7 or Cont8: how many cards the hand still holds, and no more.
@@ -284,8 +282,10 @@ func (p *pen) reserve(area figure.Rect, hand int) {
 		return
 	}
 	pitch := (inner.Y + inner.H - top) / figure.Length(hand+1)
+	side := min(placeSide, pitch-400)
 	for n := hand; n >= 0; n-- {
-		y := top + pitch*figure.Length(2*(hand-n)+1)/2
-		p.spot(figure.Point{X: inner.X + inner.W/2, Y: y}, min(4*mm, pitch*2/5), label, strconv.Itoa(n))
+		r := figure.Rect{X: inner.X + (inner.W-side)/2, Y: top + pitch*figure.Length(hand-n), W: side, H: side}
+		p.box(r, 1*mm, figure.Hairline)
+		p.line(figure.Point{X: r.X + side/2, Y: r.Y + side/2 + label.size*figure.CapHeight/2000}, figure.Middle, label, side-1*mm, strconv.Itoa(n))
 	}
 }

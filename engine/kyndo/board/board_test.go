@@ -99,7 +99,7 @@ func TestSheets(t *testing.T) {
 }
 
 // TestNothingOverflows holds every item to its sheet, with the margin of an
-// office printer, and every letter to 7 pt, on both papers in both languages.
+// office printer, and every letter to black and 9 pt, on all papers in both languages.
 func TestNothingOverflows(t *testing.T) {
 	rules := sample(t)
 	texts := 0
@@ -114,8 +114,8 @@ func TestNothingOverflows(t *testing.T) {
 						}
 						if text, ok := item.(figure.Text); ok {
 							texts++
-							if text.Size < figure.Points(700) {
-								t.Errorf("%s (%s, %s): %q is set smaller than 7 pt", name, paper.Name, language, text.String)
+							if text.Size < figure.Points(900) || text.Ink != figure.Black {
+								t.Errorf("%s (%s, %s): %q is set in %d µm of %s, less than 9 pt or not in black", name, paper.Name, language, text.String, text.Size, text.Ink)
 							}
 						}
 					}
@@ -205,6 +205,53 @@ func TestLevels(t *testing.T) {
 	if got := board.Levels(&rules, 11); len(got) > 11 {
 		t.Errorf("there are %d levels", len(got))
 	}
+}
+
+// TestWhatIsCutOutFitsItsPlace: markers and counters are squares that are a little smaller
+// than the squares of the board on which they lie.
+func TestWhatIsCutOutFitsItsPlace(t *testing.T) {
+	rules, w := sample(t), words(t, "es")
+	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
+		cut, err := board.Energy(rules, paper, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		on, err := board.Board(rules, paper, w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces, places := squares(&cut), squares(&on)
+		// Five markers, and for each emphasis and each context a counter, with one for none of
+		// each; on the board the levels of energy, six emphases, two hands, two answers.
+		levels, hand := len(board.Levels(rules, 12)), rules.Match.Hand+1
+		for side, want := range map[figure.Length][2]int{
+			9 * figure.Millimetre:  {5, levels*2 + 6 + hand*2},
+			20 * figure.Millimetre: {5 + 1 + len(rules.Contexts) + 1, 2},
+		} {
+			var room int
+			for place, n := range places {
+				if place > side && place <= side*5/4 {
+					room += n
+				}
+			}
+			if pieces[side] != want[0] || room != want[1] {
+				t.Errorf("%s: %d squares of %d µm and %d places for them, want %v", paper.Name, pieces[side], side, room, want)
+			}
+		}
+	}
+}
+
+// squares counts those of a figure by their sides.
+func squares(f *figure.Figure) map[figure.Length]int {
+	all := map[figure.Length]int{}
+	for _, item := range f.Items {
+		if path, ok := item.(figure.Path); ok && path.Fill == figure.NoInk {
+			if e := (figure.Path{Segments: path.Segments}).Extent(); e.W == e.H {
+				all[e.W]++
+			}
+		}
+	}
+	return all
 }
 
 // TestTooLong names a text that has no room rather than cutting it off.

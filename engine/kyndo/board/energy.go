@@ -7,7 +7,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Levels are the amounts of energy that a track has a spot for: those that can
+// Levels are the amounts of energy that a track has a place for: those that can
 // be reached, or, where they are more than most, every so many of them.
 func Levels(rules *kyndo.Rules, most int) []int {
 	e := rules.Energy
@@ -37,13 +37,12 @@ func divisor(a, b int) int {
 }
 
 // What is cut out. A slip is folded across its middle; a counter lies in its place of
-// Cont3, and the tip of a marker points at a spot.
+// Cont3, a marker in one of Cont1, Cont2, Cont7 and Cont8.
 const (
 	slipWidth   = 33 * mm
 	slipHeight  = 40 * mm
 	counterSide = 20 * mm
-	markerWide  = 18 * mm
-	markerHigh  = 10 * mm
+	markerSide  = 9 * mm
 )
 
 // Energy draws what is cut out to keep the energy and to choose secretly: markers,
@@ -54,10 +53,8 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
 	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, p.earnings(rules))
 	y = p.headed(area, y+3*mm, "energy.markers", "energy.markersHow")
-	for i, text := range []string{"A", "B", ""} {
-		p.marker(figure.Point{X: area.X + figure.Length(i)*(markerWide+4*mm), Y: y}, text)
-	}
-	y = p.headed(area, y+markerHigh+5*mm, "energy.counters", "energy.cut")
+	y = p.cells(area, y, markerSide, markerSide, []string{"A", "B", "A", "B", attackMarker}, p.marker)
+	y = p.headed(area, y+5*mm, "energy.counters", "energy.cut")
 	y = p.cells(area, y, counterSide, counterSide, p.counterNames(rules), p.counter)
 	y = p.headed(area, y+5*mm, "energy.slips", "energy.slipsHow")
 	most := int(area.W/slipWidth) * int(max(0, (area.Y+area.H-y)/slipHeight))
@@ -116,19 +113,19 @@ func (p *pen) counter(r figure.Rect, name string) {
 	p.line(figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2 + c.size*figure.CapHeight/2000}, figure.Middle, c, r.W-2*mm, name)
 }
 
-// marker is a pointer to be cut out: with a player's letter for the energy, or with the
-// triangle of attack for the emphasis.
-func (p *pen) marker(at figure.Point, text string) {
-	body := markerWide - markerHigh/2
-	path := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
-	path.MoveTo(at.X, at.Y).LineTo(at.X+body, at.Y).LineTo(at.X+markerWide, at.Y+markerHigh/2).LineTo(at.X+body, at.Y+markerHigh).LineTo(at.X, at.Y+markerHigh).Close()
-	p.Add(path)
-	if text == "" {
-		p.triangle(at.X+body/2-2*mm, at.Y+markerHigh/2+1800, 4*mm)
+// attackMarker is the one that lies on what the attacker emphasises.
+const attackMarker = ""
+
+// marker is a square: with a player's letter for the energy and for the cards that are
+// left, or with the triangle of attack for the emphasis.
+func (p *pen) marker(r figure.Rect, text string) {
+	middle := figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
+	if text == attackMarker {
+		p.triangle(middle.X-2*mm, middle.Y+1800, 4*mm)
 		return
 	}
 	c := cut{figure.SansSemibold, figure.Points(1400)}
-	p.line(figure.Point{X: at.X + body/2, Y: at.Y + markerHigh/2 + c.size*figure.CapHeight/2000}, figure.Middle, c, body, text)
+	p.line(figure.Point{X: middle.X, Y: middle.Y + c.size*figure.CapHeight/2000}, figure.Middle, c, r.W-1*mm, text)
 }
 
 // slip is what a stimulus is marked on before it is folded along the dashes.

@@ -172,7 +172,7 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 	name := p.say(key, "card", side.Card.Name.In(p.words.Language(), side.Card.ID))
 	p.line(figure.Point{X: area.X + 4500, Y: y}, figure.Start, heading, area.W-4500, name)
-	p.paragraph(figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: cardHead - 7*mm}, cut{figure.Sans, figure.Points(850)}, p.decisions(side, e.rules))
+	p.paragraph(figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: cardHead - 7*mm}, label, p.decisions(side, e.rules))
 }
 
 // decisions are all that the three pillars are judged by.

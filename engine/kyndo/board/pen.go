@@ -9,8 +9,8 @@ import (
 
 const mm = figure.Millimetre
 
-// leastType is the smallest type of anything printed for a class: 7 pt.
-var leastType = figure.Points(700)
+// leastType is the smallest type of anything printed for a class: 9 pt.
+var leastType = figure.Points(900)
 
 // Words are the printed texts of a language, less their prefix.
 type Words interface {
@@ -46,8 +46,7 @@ var (
 	heading = cut{figure.SansSemibold, figure.Points(1050)}
 	label   = cut{figure.Sans, figure.Points(900)}
 	strong  = cut{figure.SansSemibold, figure.Points(900)}
-	hint    = cut{figure.SerifItalic, figure.Points(850)}
-	fine    = cut{figure.Sans, figure.Points(750)}
+	hint    = cut{figure.SerifItalic, figure.Points(900)}
 	digits  = cut{figure.Sans, figure.Points(1100)}
 )
 
@@ -70,7 +69,7 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c cut, width figure.Le
 
 func (p *pen) fail(text string) {
 	if p.err == nil {
-		p.err = fmt.Errorf("%q has no room on the sheet at 7 pt", text)
+		p.err = fmt.Errorf("%q has no room on the sheet at 9 pt", text)
 	}
 }
 
@@ -124,15 +123,6 @@ func (p *pen) rule(x1, y1, x2, y2 figure.Length) {
 
 // blank is a line to write on.
 func (p *pen) blank(x, y, width figure.Length) { p.rule(x, y, x+width, y) }
-
-// spot is a ring for a marker, with what it stands for in it.
-func (p *pen) spot(center figure.Point, radius figure.Length, c cut, text string) {
-	p.Add(figure.Disc{Center: center, Radius: radius, Stroke: figure.Black, Weight: figure.Hairline})
-	if text == "" {
-		return
-	}
-	p.line(figure.Point{X: center.X, Y: center.Y + c.size*figure.CapHeight/2000}, figure.Middle, c, 2*radius-600, text)
-}
 
 // box is a rectangle with round corners.
 func (p *pen) box(r figure.Rect, radius, weight figure.Length) {

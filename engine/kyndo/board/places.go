@@ -11,7 +11,7 @@ import (
 // The card of an environment, which has a place in the Arena.
 const (
 	placeWidth    = 52 * mm
-	placeHeightOf = 36 * mm
+	placeHeightOf = 40 * mm
 )
 
 // mostSectors is how many environments a spinner has room for.

@@ -34,8 +34,8 @@ type column struct {
 
 // What section 12 asks for: cards, environment, emphases, deltas, and the result.
 var columns = []column{
-	{"round", 5, false}, {"place", 14, false}, {"attacker", 8, false}, {"card", 34, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
-	{"context", 12, false}, {"deltas", 12, true}, {"attack", 8, false}, {"defence", 8, false},
+	{"round", 5, false}, {"place", 14, false}, {"attacker", 10, false}, {"card", 30, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
+	{"context", 12, false}, {"deltas", 14, true}, {"attack", 8, false}, {"defence", 8, false},
 	{"winner", 7, false}, {"points", 9, true}, {"well", 11, true}, {"energy", 15, true},
 }
 
@@ -47,7 +47,7 @@ func (p *pen) record(rules *kyndo.Rules, first, last int) {
 		p.say("record.how", "rounds", strconv.Itoa(rules.Match.Rounds), "majority", strconv.Itoa(rules.Match.Majority)))
 	table := figure.Rect{X: area.X, Y: y, W: area.W, H: area.Y + area.H - y - 12*mm}
 	p.grid(table, first, last)
-	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 1*mm}, figure.Start, fine, area.W, p.say("record.wellPlayed"))
+	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 1*mm}, figure.Start, label, area.W, p.say("record.wellPlayed"))
 	p.line(figure.Point{X: area.X, Y: area.Y + area.H - 6*mm}, figure.Start, label, 40*mm, p.say("record.match"))
 	p.blank(area.X+42*mm, area.Y+area.H-6*mm, 70*mm)
 }
@@ -93,10 +93,10 @@ func (p *pen) grid(area figure.Rect, first, last int) {
 }
 
 func (p *pen) columnHead(area figure.Rect, c column) {
-	p.paragraph(figure.Rect{X: area.X + 1200, Y: area.Y + 1*mm, W: area.W - 1800, H: 8 * mm}, cut{figure.SansSemibold, figure.Points(850)}, p.say("record."+c.key))
+	p.paragraph(figure.Rect{X: area.X + 1200, Y: area.Y + 1*mm, W: area.W - 1800, H: 8500}, strong, p.say("record."+c.key))
 	if c.split {
 		for i, player := range []string{"A", "B"} {
-			p.line(figure.Point{X: area.X + area.W*figure.Length(2*i+1)/4, Y: area.Y + area.H - 1500}, figure.Middle, fine, area.W/2, player)
+			p.line(figure.Point{X: area.X + area.W*figure.Length(2*i+1)/4, Y: area.Y + area.H - 1500}, figure.Middle, label, area.W/2, player)
 		}
 	}
 }

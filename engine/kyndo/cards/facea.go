@@ -26,8 +26,8 @@ func (p *pen) faceA() {
 func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
-	p.write(p.room.X+p.room.W, p.room.Y+capitals(letter), figure.End, figure.SansSemibold, letter, p.quiet(), p.face.String())
-	name := p.title("the name", p.in(p.card.Name), figure.SerifSemibold, best, leastText, p.room.W-corner-2*p.scale.gap)
+	p.write(p.room.X+p.room.W, p.room.Y+capitals(letter), figure.End, figure.SansSemibold, letter, figure.Black, p.face.String())
+	name := p.title("the name", p.in(p.card.Name), figure.SerifSemibold, best, leastRead, p.room.W-corner-2*p.scale.gap)
 	y := p.room.Y + capitals(name.size)
 	for i, line := range name.lines {
 		if i > 0 {
@@ -41,7 +41,7 @@ func (p *pen) heading(best figure.Length) figure.Length {
 // latin sets the scientific name under a baseline, in italics, as zoologists
 // ask. It returns its own last baseline.
 func (p *pen) latin(y figure.Length) figure.Length {
-	set := p.title("the scientific name", p.card.Scientific, figure.SerifItalic, p.scale.latin, leastText, p.room.W)
+	set := p.title("the scientific name", p.card.Scientific, figure.SerifItalic, p.scale.latin, leastRead, p.room.W)
 	for i, line := range set.lines {
 		y += set.size * 14 / 10
 		if i > 0 {
@@ -72,21 +72,47 @@ func (p *pen) numbers() figure.Length {
 	return y - high
 }
 
+// mostHabitatLines is on how many lines the habitats may stand.
+const mostHabitatLines = 2
+
 // habitats names the places where the species is at home, over a line that
 // must not be crossed. It returns where the words begin.
 func (p *pen) habitats(bottom figure.Length) figure.Length {
-	var names []string
+	size := p.scale.small
+	lines := filled(p.homes(), size, p.room.W)
+	if len(lines) > mostHabitatLines {
+		p.fail("the habitats %s do not fit on %d lines", shortened(strings.Join(p.homes(), between)), mostHabitatLines)
+		return bottom
+	}
+	for i := len(lines) - 1; i >= 0; i-- {
+		p.write(p.room.X, bottom, figure.Start, figure.Sans, size, figure.Black, lines[i])
+		bottom -= size * 13 / 10
+	}
+	return bottom + size*13/10 - capitals(size)
+}
+
+// homes are the names of the places where the species lives.
+func (p *pen) homes() (names []string) {
 	for _, id := range p.card.Habitats {
 		if e, ok := p.rules.Environment(id); ok {
 			names = append(names, p.in(e.Name))
 		}
 	}
-	text := strings.Join(names, " · ")
-	size := fitLine(figure.Sans, text, p.scale.small, leastText, p.room.W)
-	if size == 0 {
-		p.fail("the habitats %s do not fit on a line", shortened(text))
-		return bottom
+	return names
+}
+
+// between stands between two names of places.
+const between = " · "
+
+// filled puts names on lines, none of them broken.
+func filled(names []string, size, width figure.Length) (lines []string) {
+	for _, name := range names {
+		last := len(lines) - 1
+		if last >= 0 && figure.Width(figure.Sans, size, lines[last]+between+name) <= width {
+			lines[last] += between + name
+			continue
+		}
+		lines = append(lines, name)
 	}
-	p.write(p.room.X, bottom, figure.Start, figure.Sans, size, p.quiet(), text)
-	return bottom - capitals(size)
+	return lines
 }

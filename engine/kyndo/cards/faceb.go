@@ -43,14 +43,19 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	right := p.room.X + p.room.W
 	p.strength(c, p.room.X, baseline)
 	value, weight := p.card.Attributes.Of(c), p.rules.Weights.Of(c)
-	sum := p.product(value, weight) + " = " + p.words.number(kyndo.Decimal{Units: value * weight, Places: 2})
-	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
-	width := p.room.W - indent - figure.Width(figure.Sans, size, sum) - p.scale.gap
+	exact := p.words.number(kyndo.Decimal{Units: value * weight, Places: 2})
 	name := p.words.char(c)
-	fitted := fitLine(figure.Sans, name, size, leastRow, width)
+	p.legible(figure.Sans, name)
+	sum := p.product(value, weight) + " = " + exact
+	free := p.room.W - indent - p.scale.gap
+	if figure.Width(figure.Sans, size, name+sum) > free {
+		sum = p.product(value, weight) + "=" + exact
+	}
+	fitted := fitLine(figure.Sans, name, size, leastTight, free-figure.Width(figure.Sans, size, sum))
 	if fitted == 0 {
 		p.fail("the characteristic %s does not fit in its row", shortened(name))
 	}
+	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
 	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
 	p.pips(value, weight, figure.Rect{X: p.room.X + indent, Y: baseline + p.scale.gap*8/10, W: p.room.W - indent, H: high - capitals(size) - p.scale.gap*21/10})
 }
@@ -60,7 +65,7 @@ func (p *pen) product(value, weight int) string {
 }
 
 // indent is the room for the letters of characteristics.
-func (p *pen) indent() figure.Length { return p.scale.row * 225 / 100 }
+func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 
 // mostPips is how many a row has; where the scale of characteristics has more
 // points, a pip stands for several, and the last may be narrower.
@@ -118,12 +123,16 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	baseline := y + (high+capitals(size))/2
 	side := capitals(size)
 	p.mark(role, figure.Rect{X: p.room.X, Y: baseline - side, W: side, H: side})
-	p.write(p.room.X+p.indent(), baseline, figure.Start, figure.SansSemibold, size, figure.Black, p.roleWord(role))
 	right := p.room.X + p.room.W
 	rounded := strconv.Itoa(exact.Rounded())
 	p.write(right, baseline, figure.End, figure.SansSemibold, size*13/10, figure.Black, rounded)
 	right -= figure.Width(figure.SansSemibold, size*13/10, rounded) + p.scale.gap*8/10
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
+	right -= figure.Width(figure.Sans, size, chain) + p.scale.gap/2
+	left, word := p.room.X+p.indent(), p.roleWord(role)
+	if left+figure.Width(figure.SansSemibold, size, word) <= right { // the form of the role says it alone, too
+		p.write(left, baseline, figure.Start, figure.SansSemibold, size, figure.Black, word)
+	}
 }
 
 // strength sets the letters of a characteristic: on a dark lozenge where it is
@@ -175,23 +184,39 @@ func pill(path *figure.Path, r figure.Rect) {
 		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
 }
 
-// legend says what the lozenges are. It returns where it begins.
+// legend says what the lozenges are, on a line or, where that is too narrow, on two. It
+// returns where it begins.
 func (p *pen) legend() figure.Length {
-	y := p.room.Y + p.room.H
-	size := max(p.scale.small-2*step, leastText)
+	size := p.scale.small
 	high := capitals(size)
-	x := p.room.X
-	for _, entry := range []struct {
+	swatch := high*16/10 + p.scale.gap*6/10
+	entries := []struct {
 		key  string
 		draw func(figure.Rect)
-	}{{"primary", p.primary}, {"secondary", p.secondary}} {
+		wide figure.Length
+	}{{key: "primary", draw: p.primary}, {key: "secondary", draw: p.secondary}}
+	all := 2 * p.scale.gap
+	for i := range entries {
+		entries[i].wide = swatch + figure.Width(figure.Sans, size, p.words[entries[i].key])
+		all += entries[i].wide
+	}
+	x, y := p.room.X, p.room.Y+p.room.H
+	pitch := figure.Length(0)
+	if all > p.room.W {
+		pitch = size * 13 / 10
+	}
+	y -= pitch
+	top := y - high
+	for _, entry := range entries {
+		if entry.wide > p.room.W {
+			p.fail("the legend %s does not fit on a line", shortened(p.words[entry.key]))
+		}
 		entry.draw(figure.Rect{X: x, Y: y - high, W: high * 16 / 10, H: high})
-		x += high*16/10 + p.scale.gap*6/10
-		p.write(x, y, figure.Start, figure.Sans, size, p.quiet(), p.words[entry.key])
-		x += figure.Width(figure.Sans, size, p.words[entry.key]) + 2*p.scale.gap
+		p.write(x+swatch, y, figure.Start, figure.Sans, size, figure.Black, p.words[entry.key])
+		if pitch == 0 {
+			x += entry.wide + 2*p.scale.gap
+		}
+		y += pitch
 	}
-	if x-2*p.scale.gap > p.room.X+p.room.W {
-		p.fail("the legend %s and %s does not fit on a line", shortened(p.words["primary"]), shortened(p.words["secondary"]))
-	}
-	return y - high - p.scale.gap*3/2
+	return top - p.scale.gap*3/2
 }

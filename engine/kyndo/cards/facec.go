@@ -47,10 +47,10 @@ func (p *pen) relations(y figure.Length) figure.Length {
 		texts = append(texts, p.words.say("also", "names", also))
 	}
 	for _, text := range texts {
-		set := p.paragraph("the line", text, figure.Sans, p.scale.small, leastText, p.room.W, 2)
+		set := p.paragraph("the line", text, figure.Sans, p.scale.small, leastRead, p.room.W, 2)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
-			p.write(p.room.X, y, figure.Start, figure.Sans, set.size, p.quiet(), line)
+			p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)
 		}
 	}
 	return y
@@ -59,7 +59,7 @@ func (p *pen) relations(y figure.Length) figure.Length {
 // abilities stand under each other; where there are none, a sentence says so.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
-		set := p.paragraph("the sentence", p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastText, p.room.W, 3)
+		set := p.paragraph("the sentence", p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastRead, p.room.W, 3)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.SerifItalic, set.size, figure.Black, line)
@@ -88,7 +88,7 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 		}
 	}
 	best := p.scale.text * 115 / 100
-	name := p.title("the ability", p.in(a.Name), figure.SerifSemibold, best, leastText, p.room.W)
+	name := p.title("the ability", p.in(a.Name), figure.SerifSemibold, best, leastRead, p.room.W)
 	y += p.scale.gap * 5 / 2
 	for i, line := range name.lines {
 		y += capitals(name.size)
@@ -108,14 +108,16 @@ func (p *pen) demand(d demand, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100
 	x := p.room.X + side + p.scale.gap
-	y += size * 15 / 10
-	set := fitLine(figure.Sans, d.words, size, leastText, p.room.X+p.room.W-x)
-	if set == 0 {
-		p.fail("the condition %s does not fit on a line", shortened(d.words))
-		return y
+	set := p.paragraph("the condition", d.words, figure.Sans, size, leastRead, p.room.X+p.room.W-x, 2)
+	for i, line := range set.lines {
+		y += size * 15 / 10
+		if i == 0 {
+			d.draw(figure.Rect{X: p.room.X, Y: y - (capitals(size)+side)/2, W: side, H: side})
+		} else {
+			y -= size * 2 / 10
+		}
+		p.write(x, y, figure.Start, figure.Sans, set.size, figure.Black, line)
 	}
-	d.draw(figure.Rect{X: p.room.X, Y: y - (capitals(size)+side)/2, W: side, H: side})
-	p.write(x, y, figure.Start, figure.Sans, set, figure.Black, d.words)
 	return y
 }
 
@@ -152,13 +154,13 @@ func (p *pen) fact() figure.Length {
 	if text == "" {
 		return y
 	}
-	set := p.paragraph("the fact", text, figure.Serif, p.scale.text, leastText, p.room.W, 6)
+	set := p.paragraph("the fact", text, figure.Serif, p.scale.text, leastRead, p.room.W, 6)
 	for i := len(set.lines) - 1; i >= 0; i-- {
 		p.write(p.room.X, y-set.size/5, figure.Start, figure.Serif, set.size, figure.Black, set.lines[i])
 		y -= set.size * 14 / 10
 	}
 	y -= p.scale.gap / 2
-	p.write(p.room.X, y, figure.Start, figure.SansSemibold, p.scale.small, p.quiet(), p.words["fact"])
+	p.write(p.room.X, y, figure.Start, figure.SansSemibold, p.scale.small, figure.Black, p.words["fact"])
 	y -= capitals(p.scale.small) + p.scale.gap*3/2
 	p.hairline(p.room.X, y, p.room.W)
 	return y

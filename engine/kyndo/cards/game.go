@@ -87,10 +87,6 @@ func (p *pen) in(w kyndo.Translations) string { return w.In(p.look.Language, "")
 // plain reports whether areas are left unfilled.
 func (p *pen) plain() bool { return p.look.Edition == InkSaving }
 
-// quiet is the ink of what is read second: grey enough to step back, dark
-// enough to be read (5.0 to 1).
-func (p *pen) quiet() figure.Ink { return figure.Tone(figure.Stone, figure.Dark) }
-
 // hue is that of the species' habitat, which runs through its three cards.
 func (p *pen) hue() figure.Hue {
 	if p.look.Edition == Grey || len(p.card.Habitats) == 0 {

@@ -23,11 +23,14 @@ type scale struct {
 	gap    figure.Length // the unit of white space
 }
 
-// Least sizes of type: rows of figures are read one by one, the rest is words.
+// Least sizes of type: nothing that pupils must read is smaller than 9 pt, and it is black,
+// or white on black. On cards that are narrower than those of poker the name of a
+// characteristic may be smaller, since its letters stand before it. The name of the game on
+// the backs is an ornament.
 var (
-	leastText = figure.Points(700)
-	leastRow  = figure.Points(800)
-	leastRead = figure.Points(900) // of what pupils must read
+	leastRead  = figure.Points(900)
+	leastTight = figure.Points(800)
+	leastMark  = figure.Points(700)
 )
 
 func scaleOf(s Size) scale {
@@ -42,13 +45,13 @@ func scaleOf(s Size) scale {
 		return scale{
 			margin: 5 * mm, title: figure.Points(1500), head: figure.Points(1300), latin: figure.Points(1000),
 			number: figure.Points(4400), delta: figure.Points(2600), text: figure.Points(1050),
-			row: figure.Points(900), small: figure.Points(800), gap: 1250,
+			row: figure.Points(950), small: figure.Points(900), gap: 1250,
 		}
 	default:
 		return scale{
 			margin: 4200, title: figure.Points(1350), head: figure.Points(1150), latin: figure.Points(900),
 			number: figure.Points(3600), delta: figure.Points(2200), text: figure.Points(950),
-			row: figure.Points(800), small: figure.Points(750), gap: mm,
+			row: leastRead, small: leastRead, gap: mm,
 		}
 	}
 }

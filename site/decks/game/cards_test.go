@@ -171,6 +171,7 @@ func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("draws every card in every size")
 	}
+	words := sampleCards(t).Words
 	everyFront(t, all, func(f front) {
 		texts := textsOfFigure(f.Figure)
 		for i, text := range texts {
@@ -182,7 +183,7 @@ func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 					t.Errorf("%v: %q stands on %q", f, text.String, other.String)
 				}
 			}
-			if least := leastSize(f.face, text); text.Size < least {
+			if least := leastSize(f.look, words[f.look.Language], text); text.Size < least {
 				t.Errorf("%v: %q is set in %d µm, at least %d", f, text.String, text.Size, least)
 			}
 		}
@@ -197,14 +198,51 @@ func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
 	})
 }
 
-var hasFigures = regexp.MustCompile(`[0-9]`)
-
-// leastSize is 8 pt for the rows of face B and all numbers, else 7 pt.
-func leastSize(face cards.Face, text figure.Text) figure.Length {
-	if face == cards.B && text.Ink != figure.Tone(figure.Stone, figure.Dark) || hasFigures.MatchString(text.String) {
+// leastSize is 9 pt. On cards that are narrower than those of poker the name of a
+// characteristic may have 8 pt: its letters stand before it.
+func leastSize(look cards.Look, words cards.Words, text figure.Text) figure.Length {
+	named := func(c kyndo.Char) bool { return words["char-"+c.String()] == text.String }
+	if look.Size.W < cards.Sizes()[0].W && slices.ContainsFunc(kyndo.Chars(), named) {
 		return figure.Points(800)
 	}
-	return figure.Points(700)
+	return figure.Points(900)
+}
+
+// TestWhatPupilsReadIsBlack: all letters of fronts and of recall cards are black, but for
+// those of a primary strength, which are white on black where areas are filled.
+func TestWhatPupilsReadIsBlack(t *testing.T) {
+	sample := sampleCards(t)
+	read := 0
+	for _, edition := range cards.Editions() {
+		for _, language := range []string{"es", "en"} {
+			look := cards.Look{Size: cards.Sizes()[0], Edition: edition, Language: language}
+			for i := range sample.Rules.Cards {
+				card := &sample.Rules.Cards[i]
+				recalled, answer, err := sample.Recall(card, look)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sides := map[string]figure.Figure{"recall": recalled, "answer": answer}
+				for _, face := range cards.Faces() {
+					if sides[face.String()], err = sample.Front(card, face, look); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for name, side := range sides {
+					for _, text := range textsOfFigure(side) {
+						read++
+						white := name == "B" && edition != cards.InkSaving && text.String == card.Primary.String() && text.Ink == figure.White
+						if text.Size < figure.Points(900) || text.Ink != figure.Black && !white {
+							t.Errorf("%s %s, %s, %s: %q is set in %d µm of %s", card.ID, name, edition, language, text.String, text.Size, text.Ink)
+						}
+					}
+				}
+			}
+		}
+	}
+	if read < 10_000 {
+		t.Errorf("only %d texts were read", read)
+	}
 }
 
 func overlap(a, b figure.Rect) bool {
@@ -368,7 +406,7 @@ func TestTheGreyEditionHasNoColour(t *testing.T) {
 }
 
 var (
-	product = regexp.MustCompile(`^(\d+)×(\d+)([.,])(\d\d) = (\d+)([.,])(\d\d)$`)
+	product = regexp.MustCompile(`^(\d+)×(\d+)([.,])(\d\d) ?= ?(\d+)([.,])(\d\d)$`)
 	chain   = regexp.MustCompile(`^(\d+)[.,](\d\d) ÷ (\d+) × (\d+) = (\d+)[.,](\d+) →$`)
 )
 
