@@ -160,6 +160,14 @@ func (f *Fields) Form(key string) Form {
 // Empty reports whether nothing at all was written.
 func (f *Fields) Empty() bool { return len(f.entries) == 0 }
 
+// Keys lists what was written, where any key is possible; none of them is unknown then.
+func (f *Fields) Keys() (keys []string) {
+	for _, e := range f.entries {
+		keys = append(keys, e.key.Value)
+	}
+	return keys
+}
+
 // Pos is where the mapping begins.
 func (f *Fields) Pos() Pos { return f.pos }
 

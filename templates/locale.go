@@ -190,6 +190,13 @@ func (l *Locale) Group(name string) map[string]string {
 	return group
 }
 
+// With is the locale with other texts for some keys.
+func (l *Locale) With(texts map[string]string) *Locale {
+	all := maps.Clone(l.texts)
+	maps.Copy(all, texts)
+	return &Locale{language: l.language, texts: all}
+}
+
 // Digest tells locales apart by their texts.
 func (l *Locale) Digest() string {
 	sum := sha256.New()

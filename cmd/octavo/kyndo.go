@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine/kyndo"
 	"octavo/site/decks"
+	"octavo/site/decks/game"
 )
 
 func newKyndo() *cobra.Command {
@@ -48,14 +49,19 @@ func atMost(n int) cobra.PositionalArgs {
 func tableFlags(c *cobra.Command, t *decks.Table) {
 	kyndoDir(c, &t.Dir)
 	c.Flags().StringVar(&t.Deck, "deck", "", "the deck whose species and balance to play with (default: all species)")
+	c.Flags().StringVar(&t.Topic, "topic", "", "the topic, a folder in content/kyndo, with all of its species (default: the deck's, or the one without a name)")
 	c.Flags().StringVar(&t.Balance, "balance", "", "a balance of content/kyndo/rules.yaml (default: the deck's, or the rules as they stand)")
 }
 
-// rulesOf are the rules of a table; a name that isn't there is wrong usage.
-func rulesOf(t decks.Table) (*kyndo.Rules, error) {
-	rules, err := t.Rules()
-	if missing, ok := errors.AsType[*decks.Missing](err); ok {
-		return nil, unknown(missing.What, missing.Name, missing.Known)
+// rulesOf are the rules of a table, and the words as its topic says them; a name that isn't
+// there is wrong usage.
+func rulesOf(t decks.Table, words game.Words) (*kyndo.Rules, game.Words, error) {
+	if t.Deck != "" && t.Topic != "" {
+		return nil, words, misuse("--deck has a topic of its own: it takes no --topic")
 	}
-	return rules, err
+	rules, called, err := t.Rules()
+	if missing, ok := errors.AsType[*decks.Missing](err); ok {
+		return nil, words, unknown(missing.What, missing.Name, missing.Known)
+	}
+	return rules, words.Of(called), err
 }

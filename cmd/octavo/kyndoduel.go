@@ -74,7 +74,7 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	rules, err := rulesOf(f.table)
+	rules, words, err := rulesOf(f.table, words)
 	if err != nil {
 		return err
 	}

@@ -65,7 +65,7 @@ func (f labFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	rules, err := rulesOf(f.table)
+	rules, words, err := rulesOf(f.table, words)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 func newKyndoResolve() *cobra.Command {
-	var dir string
+	var dir, topic string
 	c := &cobra.Command{
 		Use:   "resolve [FILE|-]",
 		Short: "Resolve duels, one a line",
@@ -25,7 +25,7 @@ the rest is done all the same.`,
 		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
 		Args:    atMost(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			data, err := game.Open(dir)
+			data, err := game.OpenTopic(dir, game.Topic(topic))
 			if err != nil {
 				return err
 			}
@@ -40,6 +40,7 @@ the rest is done all the same.`,
 		},
 	}
 	kyndoDir(c, &dir)
+	c.Flags().StringVar(&topic, "topic", "", "the topic, a folder in content/kyndo (default: the one without a name)")
 	return c
 }
 

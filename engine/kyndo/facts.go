@@ -14,7 +14,8 @@ type Facts struct {
 	Environments           []EnvironmentFact
 	Overridden             bool // whether some environment differs by habitat (R32)
 	Contexts               []ContextFact
-	Example                *ExampleFact // nil where there are no two cards
+	Example                *ExampleFact      // nil where there are no two cards
+	Noun                   map[string]string // what cards are of, in the forms that sentences need
 }
 
 // A WeightFact is a line of the table of weights: one of each family.
@@ -55,6 +56,7 @@ type Speaker interface {
 	Char(c Char) string
 	Number(d Decimal) string
 	List(items []string) string
+	Noun() map[string]string
 }
 
 // Facts gathers the numbers of the rules, in the words of a language, for those who
@@ -64,7 +66,7 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 		Attribute: r.Attribute, Combat: r.Combat,
 		Hand: r.Match.Hand, Rounds: r.Match.Rounds, Majority: r.Match.Majority,
 		Nearly: max(0, r.Attribute-r.Tiers[0].Bonus), Energy: r.Energy, Tiers: r.Tiers, Recalls: Mastered, ArenaTeaches: r.ArenaTeaches,
-		Example: r.example(in, cards),
+		Example: r.example(in, cards), Noun: in.Noun(),
 	}
 	for i, attack := range Attacker.Chars() {
 		defence := Defender.Chars()[i]

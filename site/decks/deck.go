@@ -11,7 +11,8 @@ import (
 // sheets, and all that is played with them. Which sizes, papers, layouts,
 // editions and species there are is the plan's to say.
 type deck struct {
-	*content.Work // whose body are the teacher's notes
+	*content.Work                         // whose body are the teacher's notes
+	Topic         content.Located[string] // "" for the one without a name
 	Species       selection
 	Size          content.Located[string] // of a card; "" for the usual one, as those below
 	Paper         content.Located[string]
@@ -95,7 +96,7 @@ func load(publication *content.Site) (all []*deck, problems content.Problems) {
 func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{
-		Work: w, Species: readSelection(f),
+		Work: w, Topic: f.Text("topic"), Species: readSelection(f),
 		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"), Balance: f.Text("balance"),
 		Orientation: f.Text("orientation"), Grid: readGrid(f),
 		Faces:  f.Words("faces", cardFaces()),

@@ -92,6 +92,11 @@ func (p *pack) matchWords() map[string]string {
 	for _, key := range []string{"primary", "secondary", "lives"} {
 		words["cards."+key] = p.words.Say("cards." + key)
 	}
+	for _, c := range kyndo.Chars() {
+		if letter := p.words.Letter(c); letter != c.String() {
+			words["cards.letter-"+c.String()] = letter
+		}
+	}
 	return words
 }
 

@@ -15,8 +15,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -40,12 +38,8 @@ type Product struct{}
 // Name implements product.Product.
 func (Product) Name() string { return "decks" }
 
-// folder is where a publication has its decks, and dataFolder the species and
-// rules of its own.
-const (
-	folder     = "content/decks"
-	dataFolder = "content/kyndo"
-)
+// folder is where a publication has its decks.
+const folder = "content/decks"
 
 // Texts implements product.Product: those of KYNDO where the publication has
 // decks, lest a project that adds a language have to translate them for nothing.
@@ -67,45 +61,28 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	if len(asked) == 0 {
 		return product.Plan{Problems: problems}, nil
 	}
-	data, err := digestOf(order.Project, dataFolder)
-	if err != nil {
-		return product.Plan{}, fmt.Errorf("reading %s: %w", dataFolder, err)
-	}
-	loaded, err := game.Load(order.Project, languagesOf(asked)...)
-	if found, ok := content.ProblemsIn(err); ok {
-		return product.Plan{Problems: append(problems, found...)}, nil
-	}
+	p := planner{Order: order, problems: problems, pictures: product.NewPictures(order.Project)}
+	topics, err := p.topicsOf(asked)
 	if err != nil {
 		return product.Plan{}, err
 	}
-	p := planner{Order: order, game: loaded, data: data, problems: problems, pictures: product.NewPictures(order.Project)}
-	if game.BuiltIn(order.Project) {
-		p.note(asked[0].Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
-	}
 	var plan product.Plan
 	for _, source := range asked {
-		plan.Works = append(plan.Works, p.pack(source))
+		if t := topics[source.Topic.Value]; t != nil {
+			p.topic = t
+			plan.Works = append(plan.Works, p.pack(source))
+		}
 	}
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil
-}
-
-// languagesOf are those of the decks which KYNDO can be in.
-func languagesOf(decks []*deck) []string {
-	var used []string
-	for _, language := range game.Languages() {
-		if slices.ContainsFunc(decks, func(d *deck) bool { return d.Language.Value == language }) {
-			used = append(used, language)
-		}
-	}
-	return used
 }
 
 // pack is a deck that is to be made, in one language.
 type pack struct {
 	product.Order
 	source   *deck
-	data     string // the digest of the game's data
+	topic    game.Topic
+	data     string // the digest of the topic's data
 	game     *cards.Game
 	locale   *templates.Locale
 	words    game.Words
@@ -123,8 +100,7 @@ type pack struct {
 // planner plans packs, and gathers what is impossible and what is worth knowing.
 type planner struct {
 	product.Order
-	game     *game.Data
-	data     string
+	*topic   // that of the deck that is planned
 	pictures *product.Pictures
 	problems content.Problems
 	notes    content.Problems
@@ -132,7 +108,7 @@ type planner struct {
 
 func (p *planner) pack(source *deck) *pack {
 	language := source.Language
-	k := &pack{Order: p.Order, source: source, data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
 	k.images = product.Images(k.pictures)
 	if !slices.Contains(game.Languages(), language.Value) {
@@ -140,8 +116,8 @@ func (p *planner) pack(source *deck) *pack {
 		return k
 	}
 	before := len(p.problems)
-	k.locale = p.Words[language.Value]
-	k.words = game.WordsOf(k.locale)
+	k.words = p.game.Vocabulary.In(p.Words[language.Value])
+	k.locale = k.words.Locale()
 	k.game = &cards.Game{Rules: p.balanced(source), Art: p.game.Art, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
 	k.species = p.selected(source)
 	k.faces = facesOf(source)
@@ -208,23 +184,4 @@ func (p *planner) enough(k *pack) {
 // fault says which pack an error befell.
 func (p *pack) fault(what string, err error) error {
 	return fmt.Errorf("%s: %s: %w", p.source.File, what, err)
-}
-
-// digestOf tells folders apart by what is in them; one that is not there has a
-// digest too.
-func digestOf(project fs.FS, folder string) (string, error) {
-	sum := sha256.New()
-	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		data, err := fs.ReadFile(project, name)
-		fmt.Fprintf(sum, "%q %d\n", name, len(data))
-		sum.Write(data)
-		return err
-	})
-	if errors.Is(err, fs.ErrNotExist) {
-		err = nil
-	}
-	return hex.EncodeToString(sum.Sum(nil)), err
 }

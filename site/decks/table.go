@@ -16,22 +16,49 @@ import (
 // publication has the decks of the embedded sample, and its data.
 type Table struct {
 	Dir     string
-	Deck    string // the name of a deck; "" for all species
+	Deck    string // the name of a deck; "" for all species of the topic
+	Topic   string // "" for that of the deck or, where there is none, the one without a name
 	Balance string // "" for that of the deck or, where there is none, the rules as they stand
 }
 
 // Rules are those that the game is played by: the species of its deck alone, in its
-// balance. Errors in what a publication says are content.Problems; a deck or a balance
+// balance, and what its topic calls things. Errors in what a publication says are content.Problems; a deck or a balance
 // that isn't there is a *Missing.
-func (t Table) Rules() (*kyndo.Rules, error) {
+func (t Table) Rules() (*kyndo.Rules, game.Vocabulary, error) {
 	if t.Deck != "" {
 		return t.dealt()
 	}
-	data, err := game.Open(t.Dir)
+	data, err := t.open()
+	if err != nil {
+		return nil, game.Vocabulary{}, err
+	}
+	rules, err := balanced(data, t.Balance)
+	return rules, data.Vocabulary, err
+}
+
+// open reads the data of the topic.
+func (t Table) open() (*game.Data, error) {
+	project, err := t.project()
 	if err != nil {
 		return nil, err
 	}
-	return balanced(data, t.Balance)
+	if known := game.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
+		return nil, &Missing{"topic", t.Topic, known}
+	}
+	return game.LoadTopic(project, game.Topic(t.Topic))
+}
+
+// project is the publication, or the sample where the folder is none. A folder with data and
+// nothing else is enough for a game.
+func (t Table) project() (fs.FS, error) {
+	project, err := content.Open(t.Dir)
+	if err != nil {
+		return nil, fmt.Errorf("opening the project: %w", err)
+	}
+	if !content.IsPublication(project) && game.BuiltIn(project) {
+		project = content.Sample()
+	}
+	return project, nil
 }
 
 // Missing is a name that nothing has.
@@ -53,21 +80,23 @@ func balanced(data *game.Data, name string) (*kyndo.Rules, error) {
 }
 
 // dealt are the rules of a deck.
-func (t Table) dealt() (*kyndo.Rules, error) {
+func (t Table) dealt() (*kyndo.Rules, game.Vocabulary, error) {
+	var none game.Vocabulary
+
 	project, err := content.Open(t.Dir)
 	if err != nil {
-		return nil, fmt.Errorf("opening the project: %w", err)
+		return nil, none, fmt.Errorf("opening the project: %w", err)
 	}
 	if !content.IsPublication(project) {
 		project = content.Sample()
 	}
 	languages, err := templates.Languages(templates.Files(project))
 	if err != nil {
-		return nil, err
+		return nil, none, err
 	}
 	publication, err := content.Load(project, languages)
 	if err != nil {
-		return nil, err
+		return nil, none, err
 	}
 	all, problems := load(publication)
 	var names []string
@@ -76,26 +105,32 @@ func (t Table) dealt() (*kyndo.Rules, error) {
 	}
 	i := slices.Index(names, t.Deck)
 	if i < 0 {
-		return nil, &Missing{"deck", t.Deck, slices.Compact(names)}
+		return nil, none, &Missing{"deck", t.Deck, slices.Compact(names)}
 	}
 	if err := problems.Err(); err != nil {
-		return nil, err
+		return nil, none, err
 	}
 	return t.rulesOf(all[i], project, publication)
 }
 
 // rulesOf are the rules of a deck that was read.
-func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kyndo.Rules, error) {
-	data, err := game.Load(project)
+func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kyndo.Rules, game.Vocabulary, error) {
+	var none game.Vocabulary
+	p := planner{Order: product.Order{Publication: publication, Project: project}}
+	topics, err := p.topicsOf([]*deck{d})
 	if err != nil {
-		return nil, err
+		return nil, none, err
 	}
-	p := planner{Order: product.Order{Publication: publication}, game: data}
+	if err := p.problems.Err(); err != nil {
+		return nil, none, err
+	}
+	p.topic = topics[d.Topic.Value]
+	data := p.game
 	rules := *p.balanced(d)
 	if t.Balance != "" {
 		other, err := balanced(data, t.Balance)
 		if err != nil {
-			return nil, err
+			return nil, none, err
 		}
 		rules = *other
 	}
@@ -104,9 +139,10 @@ func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kynd
 		rules.Cards = append(rules.Cards, *card)
 	}
 	if err := p.problems.Err(); err != nil {
-		return nil, err
+		return nil, none, err
 	}
-	return enoughFor(t.Deck, &rules)
+	enough, err := enoughFor(t.Deck, &rules)
+	return enough, data.Vocabulary, err
 }
 
 // enoughFor wants cards enough for two hands.

@@ -13,7 +13,7 @@ func TestTheSamplesDeckStaysFair(t *testing.T) {
 		t.Skip("plays 4060 matches")
 	}
 	t.Parallel()
-	rules, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
+	rules, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
 	if err != nil {
 		t.Fatal(err)
 	}

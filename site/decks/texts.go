@@ -44,21 +44,32 @@ func (p *pack) guideText(ctx context.Context) ([]byte, error) {
 	return p.factual(ctx, guideTemplate(p.source.Language.Value), "guide")
 }
 
-// factual fills a text of the project, or else one of the game's own, with the facts.
+// factual fills a text of the topic, or of the project, or else one of the game's own, with
+// the facts.
 func (p *pack) factual(ctx context.Context, own, text string) ([]byte, error) {
-	source, err := fs.ReadFile(p.Templates, own)
-	if errors.Is(err, fs.ErrNotExist) {
-		own = text + "." + p.source.Language.Value + ".md"
-		source, err = kyndo.Texts().ReadFile(own)
+	language := p.source.Language.Value
+	for _, at := range []struct {
+		files       fs.FS
+		name, shown string
+	}{
+		{p.Project, p.topic.TextFile(text, language), p.topic.TextFile(text, language)},
+		{p.Templates, own, path.Join("templates", own)},
+		{kyndo.Texts(), text + "." + language + ".md", path.Join("templates", text+"."+language+".md")},
+	} {
+		source, err := fs.ReadFile(at.files, at.name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
+		}
+		filled, err := bounded.Text(ctx, at.shown, string(source), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
+		if err != nil {
+			return nil, err
+		}
+		return render.Guard(filled), nil
 	}
-	if err != nil {
-		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
-	}
-	filled, err := bounded.Text(ctx, path.Join("templates", own), string(source), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
-	if err != nil {
-		return nil, err
-	}
-	return render.Guard(filled), nil
+	return nil, fmt.Errorf("there are no words on how to play KYNDO in %q", language)
 }
 
 // escaped puts names into Markdown as they stand.
@@ -66,6 +77,16 @@ type escaped struct{ kyndo.Speaker }
 
 func (e escaped) Name(names kyndo.Translations, id string) string {
 	return render.Escape(e.Speaker.Name(names, id))
+}
+
+func (e escaped) Char(c kyndo.Char) string { return render.Escape(e.Speaker.Char(c)) }
+
+func (e escaped) Noun() map[string]string {
+	forms := map[string]string{}
+	for key, form := range e.Speaker.Noun() {
+		forms[key] = render.Escape(form)
+	}
+	return forms
 }
 
 // rulesBook is how to play, as it is printed: each part of it on a page, under a title of

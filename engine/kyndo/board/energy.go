@@ -96,7 +96,7 @@ func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, dra
 func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	names := []string{p.say("energy.normal")}
 	for _, c := range kyndo.Defender.Chars() {
-		names = append(names, c.String())
+		names = append(names, p.letter(c))
 	}
 	names = append(names, p.say("energy.noContext"))
 	for _, x := range rules.Contexts {
@@ -137,7 +137,7 @@ func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
 	for _, t := range rules.Tiers {
 		costs = append(costs, strconv.Itoa(t.Cost))
 	}
-	rows := [][]string{letters(kyndo.Attacker), letters(kyndo.Defender), costs}
+	rows := [][]string{p.letters(kyndo.Attacker), p.letters(kyndo.Defender), costs}
 	p.line(figure.Point{X: r.X + r.W/2, Y: r.Y + 6*mm}, figure.Middle, strong, r.W-2*mm, p.say("energy.stimulus"))
 	for i, row := range rows {
 		y := []figure.Length{14 * mm, 27 * mm, 36 * mm}[i]
@@ -149,9 +149,9 @@ func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
 }
 
 // letters are those of a role's characteristics.
-func letters(role kyndo.Role) (all []string) {
+func (p *pen) letters(role kyndo.Role) (all []string) {
 	for _, c := range role.Chars() {
-		all = append(all, c.String())
+		all = append(all, p.letter(c))
 	}
 	return all
 }

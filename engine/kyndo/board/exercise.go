@@ -179,7 +179,7 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
 	var strengths, habitats []string
 	for _, c := range s.Card.Strengths() {
-		strengths = append(strengths, c.String())
+		strengths = append(strengths, p.letter(c))
 	}
 	for _, id := range s.Card.Habitats {
 		if place, ok := rules.Environment(id); ok {
@@ -192,11 +192,11 @@ func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
 	}
 	focus := p.say("board.normal")
 	if s.Focus != kyndo.NoChar {
-		focus = s.Focus.String()
+		focus = p.letter(s.Focus)
 	}
 	parts = append(parts, p.say("exercise.focus", "focus", focus), p.say("exercise.energy", "energy", strconv.Itoa(s.Energy)))
 	if s.Stimulus != nil {
-		parts = append(parts, p.say("exercise.stimulus", "cost", strconv.Itoa(s.Stimulus.Tier), "char", s.Stimulus.Char.String()))
+		parts = append(parts, p.say("exercise.stimulus", "cost", strconv.Itoa(s.Stimulus.Tier), "char", p.letter(s.Stimulus.Char)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -235,7 +235,7 @@ func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
 		text += p.say("duel.when-" + w.Role)
 	}
 	if w.Focus != kyndo.NoChar {
-		text += p.say("duel.when-focus", "char", w.Focus.String())
+		text += p.say("duel.when-focus", "char", p.letter(w.Focus))
 	}
 	if x, ok := rules.Context(w.Context); ok {
 		text += p.say("duel.when-context", "context", x.Name.In(p.words.Language(), x.ID))

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"octavo/engine/figure"
+	"octavo/engine/kyndo"
 )
 
 const mm = figure.Millimetre
@@ -34,6 +35,9 @@ func newPen(width, height figure.Length, words Words) *pen {
 func (p *pen) finished() (figure.Figure, error) { return p.Figure, p.err }
 
 func (p *pen) say(key string, args ...string) string { return p.words.Say(key, args...) }
+
+// letter is how a characteristic is abbreviated.
+func (p *pen) letter(c kyndo.Char) string { return p.say("cards.letter-" + c.String()) }
 
 // A cut is a face at a size.
 type cut struct {

@@ -84,7 +84,7 @@ func (p *pen) holds(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	}
 	for _, id := range e.Contexts {
 		if x, ok := rules.Context(id); ok {
-			lines = append(lines, p.say("places.context", "name", x.Name.In(p.words.Language(), id), "char", x.Char.String(),
+			lines = append(lines, p.say("places.context", "name", x.Name.In(p.words.Language(), id), "char", p.letter(x.Char),
 				"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty)))
 		}
 	}

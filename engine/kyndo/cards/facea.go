@@ -41,6 +41,9 @@ func (p *pen) heading(best figure.Length) figure.Length {
 // latin sets the scientific name under a baseline, in italics, as zoologists
 // ask. It returns its own last baseline.
 func (p *pen) latin(y figure.Length) figure.Length {
+	if p.card.Scientific == "" {
+		return y + p.scale.gap
+	}
 	set := p.title("the scientific name", p.card.Scientific, figure.SerifItalic, p.scale.latin, leastRead, p.room.W)
 	for i, line := range set.lines {
 		y += set.size * 14 / 10

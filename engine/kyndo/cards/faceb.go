@@ -140,7 +140,7 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
 	size := p.scale.row
-	width := figure.Width(figure.SansSemibold, size, c.String())
+	width := figure.Width(figure.SansSemibold, size, p.words.letter(c))
 	pill := figure.Rect{X: x, Y: baseline - capitals(size) - size*22/100, W: max(width+size*56/100, size*11/10), H: capitals(size) + size*44/100}
 	switch {
 	case c == p.card.Primary:
@@ -151,7 +151,7 @@ func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	case c == p.card.Secondary:
 		p.secondary(pill)
 	}
-	p.write(pill.X+pill.W/2, baseline, figure.Middle, figure.SansSemibold, size, ink, c.String())
+	p.write(pill.X+pill.W/2, baseline, figure.Middle, figure.SansSemibold, size, ink, p.words.letter(c))
 }
 
 func (p *pen) primary(r figure.Rect) {

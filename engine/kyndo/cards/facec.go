@@ -42,7 +42,10 @@ func (p *pen) height(draw func(*pen) figure.Length) figure.Length {
 // relations set the family and the other names, quietly. It returns their last
 // baseline.
 func (p *pen) relations(y figure.Length) figure.Length {
-	texts := []string{p.words.say("family", "family", p.card.Family)}
+	var texts []string
+	if p.card.Family != "" {
+		texts = append(texts, p.words.say("family", "family", p.words.family(p.card.Family)))
+	}
 	if also := p.in(p.card.Also); also != "" {
 		texts = append(texts, p.words.say("also", "names", also))
 	}

@@ -46,7 +46,7 @@ func (p *pen) answer() {
 	}{{"primary", p.card.Primary}, {"secondary", p.card.Secondary}} {
 		name := "–"
 		if strength.char != kyndo.NoChar {
-			name = p.words.char(strength.char) + " (" + strength.char.String() + ")"
+			name = p.words.char(strength.char) + " (" + p.words.letter(strength.char) + ")"
 		}
 		p.write(p.room.X, y+capitals(leastRead), figure.Start, figure.Sans, leastRead, figure.Black, p.words[strength.key])
 		y += capitals(leastRead) + p.scale.gap

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ func Keys() []string {
 		"no-abilities", "also", "fact", "family", "lives",
 	}
 	for _, c := range kyndo.Chars() {
-		keys = append(keys, "char-"+c.String())
+		keys = append(keys, "char-"+c.String(), "letter-"+c.String())
 	}
 	return keys
 }
@@ -49,6 +50,15 @@ func (w Words) say(key string, args ...string) string {
 }
 
 func (w Words) char(c kyndo.Char) string { return w["char-"+c.String()] }
+
+// letter is how a characteristic is abbreviated.
+func (w Words) letter(c kyndo.Char) string { return w["letter-"+c.String()] }
+
+// family is what a family is called; by itself where there are no words for it.
+func (w Words) family(id string) string { return cmp.Or(w[FamilyKey(id)], id) }
+
+// FamilyKey is where the name of a family stands, if it has another than its own.
+func FamilyKey(id string) string { return "family-" + id }
 
 // number writes a decimal as the language does.
 func (w Words) number(d kyndo.Decimal) string {

@@ -15,6 +15,7 @@ import (
 type Data struct {
 	cards.Game // without words
 	Balances   Balances
+	Vocabulary Vocabulary // what the topic calls things
 }
 
 // Balances are the rules with some of their numbers changed, by the names that
@@ -89,6 +90,9 @@ func (r *reader) changeContext(f *content.Fields, list string, to *kyndo.Rules) 
 		known = append(known, to.Contexts[i].ID)
 	}
 	f.Require("id")
+	if r.borrowed && !slices.Contains(known, f.Text("id").Value) {
+		return // a balance that topics have in common may name contexts of another one
+	}
 	l := f.Word("id", known, "")
 	path := list + "." + l.Value
 	r.mark(path, l.Pos, l.Value)

@@ -1,6 +1,6 @@
 // Package game is the card game KYNDO as a publication has it: its rules and
-// species read from content/kyndo, the pictures of its cards, and its words in
-// a language.
+// species read from content/kyndo, topic by topic, the pictures of its cards, and its
+// words in a language.
 package game
 
 import (
@@ -28,7 +28,12 @@ func Open(dir string) (*Data, error) {
 // them. Every name must be given in the languages that are required, and in one at
 // least. Its errors are content.Problems where the data are wrong.
 func Load(project fs.FS, required ...string) (*Data, error) {
-	r := read(project, required)
+	return LoadTopic(project, "", required...)
+}
+
+// LoadTopic is Load for the topic of a name.
+func LoadTopic(project fs.FS, topic Topic, required ...string) (*Data, error) {
+	r := read(project, topic, required)
 	balances := r.balances()
 	if err := r.problems.Err(); err != nil {
 		return nil, err
@@ -39,5 +44,5 @@ func Load(project fs.FS, required ...string) (*Data, error) {
 	if len(r.problems) == 0 {
 		r.checkBalances(balances)
 	}
-	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art}, Balances: balances}, r.problems.Err()
+	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art}, Balances: balances, Vocabulary: r.vocabulary}, r.problems.Err()
 }

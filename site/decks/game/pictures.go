@@ -15,7 +15,7 @@ import (
 
 // artFolder holds, for a species of id condor, condor.yaml and one of
 // condor.png, condor.jpg and condor.path.
-const artFolder = folder + "/art"
+func (r *reader) artFolder() string { return path.Join(r.folder, artName) }
 
 // Bounds of a file of paths, and of their box in units.
 const (
@@ -28,7 +28,7 @@ func pictureEndings() []string { return []string{".png", ".jpg", ".jpeg", ".path
 
 // pictures reads the pictures of the species that are known by then.
 func (r *reader) pictures() {
-	entries, err := fs.ReadDir(r.project, artFolder)
+	entries, err := fs.ReadDir(r.project, r.artFolder())
 	if err != nil {
 		return // no folder, no pictures
 	}
@@ -53,7 +53,7 @@ func (r *reader) pictures() {
 }
 
 func (r *reader) artProblem(name, format string, args ...any) {
-	file := path.Join(artFolder, name)
+	file := path.Join(r.artFolder(), name)
 	r.problems = append(r.problems, (&content.Source{}).Problemf(content.Pos{File: file}, "", "the file "+format, args...))
 }
 
@@ -62,7 +62,7 @@ func (r *reader) fits(id string, endings []string) bool {
 	pictures := picturesAmong(endings)
 	switch {
 	case !slices.ContainsFunc(r.rules.Cards, func(c kyndo.Card) bool { return c.ID == id }):
-		r.unknown(path.Join(artFolder, id+endings[0]), content.Unknown{What: "species", Read: id, Known: r.speciesIDs()})
+		r.unknown(path.Join(r.artFolder(), id+endings[0]), content.Unknown{What: "species", Read: id, Known: r.speciesIDs()})
 	case len(pictures) == 0:
 		r.artProblem(id+".yaml", "describes a picture that is not there; possible: %s.png, %s.jpg or %s.path beside it", id, id, id)
 	case len(pictures) > 1:
@@ -93,7 +93,7 @@ func (r *reader) picture(id string, endings []string) {
 	file := id + picturesAmong(endings)[0]
 	paths := path.Ext(file) == ".path"
 	before := len(r.problems)
-	s, problem := content.ReadSource(r.project, path.Join(artFolder, id+".yaml"), content.YAMLLimit)
+	s, problem := content.ReadSource(r.project, path.Join(r.artFolder(), id+".yaml"), content.YAMLLimit)
 	r.file(s, problem, func(f *content.Fields) { credit(f, &art, paths) })
 	if paths {
 		r.paths(file, &art, len(r.problems) == before)
@@ -119,7 +119,7 @@ func credit(f *content.Fields, art *cards.Art, paths bool) {
 }
 
 func (r *reader) photograph(file string, art *cards.Art) {
-	from, err := content.ReadPicture(r.project, path.Join(artFolder, file))
+	from, err := content.ReadPicture(r.project, path.Join(r.artFolder(), file))
 	if err != nil {
 		r.artProblem(file, "%v", err)
 		return
@@ -130,7 +130,7 @@ func (r *reader) photograph(file string, art *cards.Art) {
 
 // paths reads a file of paths, which have to stay within their box.
 func (r *reader) paths(file string, art *cards.Art, boxed bool) {
-	s, problem := content.ReadSource(r.project, path.Join(artFolder, file), pathBytes)
+	s, problem := content.ReadSource(r.project, path.Join(r.artFolder(), file), pathBytes)
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return

@@ -7,19 +7,17 @@ import (
 	"octavo/content"
 )
 
-// folder holds the data of the card combat.
-const folder = "content/kyndo"
-
 // BuiltIn reports whether a publication brings no data of its own, so that
 // those of the sample are played with.
 func BuiltIn(project fs.FS) bool {
-	info, err := fs.Stat(project, folder)
+	info, err := fs.Stat(project, common)
 	return err != nil || !info.IsDir()
 }
 
 // positions are where the values of the data stand, by their paths, such as
 // weights.P or species.condor.attrs.AD.
 type positions struct {
+	folder  string // that of the data
 	marks   map[string]mark
 	sources map[string]*content.Source // by name
 }
@@ -45,7 +43,7 @@ func (p *positions) problemf(path, format string, args ...any) *content.Problem 
 		}
 		i := strings.LastIndexByte(path, '.')
 		if i < 0 {
-			return (&content.Source{}).Problemf(content.Pos{File: folder}, "", format, args...)
+			return (&content.Source{}).Problemf(content.Pos{File: p.folder}, "", format, args...)
 		}
 		path = path[:i]
 	}

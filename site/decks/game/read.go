@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"errors"
 	"io/fs"
 	"path"
 	"slices"
@@ -16,31 +15,50 @@ import (
 )
 
 // files are all that the folder holds besides pictures.
-func files() []string { return []string{"rules", "environments", "contexts", "species"} }
+func files() []string {
+	return []string{rulesName, "environments", "contexts", speciesName, wordsName}
+}
+
+const (
+	rulesName   = "rules"
+	speciesName = "species"
+	wordsName   = "words"
+)
 
 // A reader reads the data strictly, into the rules and the pictures.
 type reader struct {
 	positions
-	project  fs.FS
-	required []string // languages in which every name must be given; others take the name of another
-	rules    *kyndo.Rules
-	art      map[string]cards.Art
-	ids      map[string]string // those taken, by list and names.Key
-	named    []named           // the balances
-	problems content.Problems
+	project    fs.FS
+	topic      Topic
+	required   []string // languages in which every name must be given; others take the name of another
+	rules      *kyndo.Rules
+	borrowed   bool // whether the rules are not those of the topic
+	vocabulary Vocabulary
+	art        map[string]cards.Art
+	ids        map[string]string // those taken, by list and names.Key
+	named      []named           // the balances
+	problems   content.Problems
 }
 
-// read reads content/kyndo. A file that the publication lacks is that of the
-// sample.
-func read(project fs.FS, required []string) *reader {
+// read reads the data of a topic.
+func read(project fs.FS, topic Topic, required []string) *reader {
 	r := &reader{
-		positions: positions{marks: map[string]mark{}, sources: map[string]*content.Source{}},
-		project:   project, required: required,
+		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
+		project:   project, topic: topic, required: required,
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, ids: map[string]string{},
 	}
+	if p := topic.problemOf(project); p != nil {
+		r.problems = append(r.problems, p)
+		return r
+	}
 	r.stray()
-	for i, read := range []func(*content.Fields){r.numbers, r.environments, r.contexts, r.species} {
-		s, problem := r.orBuiltIn(path.Join(folder, files()[i]+".yaml"))
+	for i, read := range []func(*content.Fields){r.numbers, r.environments, r.contexts, r.species, r.words} {
+		at, err := r.find(files()[i])
+		if err != nil {
+			continue // a topic needs no words of its own
+		}
+		r.borrowed = r.borrowed || files()[i] == rulesName && topic != "" && path.Dir(at.name) != topic.Folder()
+		s, problem := at.read()
 		r.file(s, problem, read)
 	}
 	r.pictures()
@@ -49,14 +67,14 @@ func read(project fs.FS, required []string) *reader {
 
 // stray finds data that nobody would read.
 func (r *reader) stray() {
-	entries, err := fs.ReadDir(r.project, folder)
+	entries, err := fs.ReadDir(r.project, r.folder)
 	if err != nil {
 		return // no folder, and so nothing in it
 	}
 	for _, e := range entries {
 		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
 		if yaml && !content.Hidden(e.Name()) && !slices.Contains(files(), name) {
-			r.unknown(path.Join(folder, e.Name()), content.Unknown{What: "file", Read: name, Of: folder, Known: files()})
+			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: r.folder, Known: files()})
 		}
 	}
 }
@@ -68,17 +86,13 @@ func (r *reader) unknown(file string, u content.Unknown) {
 	r.problems = append(r.problems, p)
 }
 
-// orBuiltIn reads a file of the publication or, where that has none, the
-// sample's, of which problems then say that it is built in.
-func (r *reader) orBuiltIn(name string) (*content.Source, *content.Problem) {
-	if _, err := fs.Stat(r.project, name); !errors.Is(err, fs.ErrNotExist) {
-		return content.ReadSource(r.project, name, content.YAMLLimit)
+// read reads the file; of one that is built in, problems say so.
+func (l lookup) read() (*content.Source, *content.Problem) {
+	s, problem := content.ReadSource(l.from, l.name, content.YAMLLimit)
+	if problem != nil || l.as == "" {
+		return s, problem
 	}
-	s, problem := content.ReadSource(content.Sample(), name, content.YAMLLimit)
-	if problem != nil {
-		return nil, problem
-	}
-	return s.As("built-in " + name), nil
+	return s.As(l.as), nil
 }
 
 func (r *reader) file(s *content.Source, problem *content.Problem, read func(*content.Fields)) {

@@ -71,10 +71,10 @@ func (r *reader) species(f *content.Fields) {
 		var to kyndo.Card
 		var path string
 		to.ID, path = r.id(s, "species")
-		to.Scientific, to.Family = r.text(s, path, "scientific").Value, r.text(s, path, "family").Value
+		to.Scientific, to.Family = r.ident(s, path, "scientific"), r.ident(s, path, "family")
 		to.Name, to.Also, to.Fact = r.name(s, path), maybe(s, "aka"), maybe(s, "fact")
 		to.Habitats = r.idents(s, path, "habitats")
-		to.Frequency = r.text(s, path, "frequency").Value
+		to.Frequency = r.ident(s, path, "frequency")
 		to.Attributes = r.attributes(s, path)
 		s.Require("primary")
 		to.Primary = r.char(s, path, "primary")

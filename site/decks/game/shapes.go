@@ -82,11 +82,11 @@ func wordAt(text string, at int) string {
 // that is worth drawing has.
 func nextWord(text string, at int) int {
 	for i := at; i+2 < len(text); i++ {
-		if small(text[i]) && small(text[i+1]) && small(text[i+2]) {
+		if lower(text[i]) && lower(text[i+1]) && lower(text[i+2]) {
 			return i
 		}
 	}
 	return len(text)
 }
 
-func small(c byte) bool { return c >= 'a' && c <= 'z' }
+func lower(c byte) bool { return c >= 'a' && c <= 'z' }

@@ -4,6 +4,8 @@ import (
 	"embed"
 	"fmt"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 
 	"octavo/engine"
@@ -19,11 +21,24 @@ var noProject embed.FS
 const kind = "kyndo"
 
 // Words are the texts of one language.
-type Words struct{ locale *templates.Locale }
+type Words struct {
+	locale *templates.Locale // with what a topic says otherwise, and nouns in their places
+	plain  *templates.Locale // before that
+	nouns  map[string]string
+}
+
+// Locale is the locale with the words of the topic.
+func (w Words) Locale() *templates.Locale { return w.locale }
+
+// Noun implements kyndo.Speaker: what cards are of, in the forms that sentences need.
+func (w Words) Noun() map[string]string { return w.nouns }
+
+// Letter is how a characteristic is abbreviated.
+func (w Words) Letter(c kyndo.Char) string { return w.Say("cards.letter-" + c.String()) }
 
 // WordsOf are the texts of the combat in a locale that holds them, those of
-// Texts.
-func WordsOf(locale *templates.Locale) Words { return Words{locale} }
+// Texts, as they are said of any species.
+func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
 
 // Texts are what the combat says, for the locales.
 func Texts() templates.KindTexts { return texts() }
@@ -36,8 +51,11 @@ func LoadWords(language string) (Words, error) {
 	if err != nil {
 		return Words{}, fmt.Errorf("loading the language %s: %w", language, err)
 	}
-	return Words{locales[language]}, nil
+	return WordsOf(locales[language]), nil
 }
+
+// Of are the words as a topic says them.
+func (w Words) Of(v Vocabulary) Words { return v.In(w.plain) }
 
 // Language is the code of the language.
 func (w Words) Language() string { return w.locale.Language() }
@@ -87,6 +105,9 @@ func (w Words) OnCards() cards.Words {
 	for _, key := range cards.Keys() {
 		texts[key] = w.Say("cards." + key)
 	}
+	for key, name := range w.locale.Group("kind." + kind + "." + familyGroup) {
+		texts[cards.FamilyKey(key)] = name
+	}
 	return texts
 }
 
@@ -94,4 +115,22 @@ func (w Words) OnCards() cards.Words {
 func (w Words) Explain(r kyndo.Round) []string { return w.Printed(r.Explain(w.locale.Language())) }
 
 // step is a step in words, its numbers written as the language does.
-func (w Words) step(s engine.Step) string { return w.decimals(w.locale.Step(kind, s)) }
+func (w Words) step(s engine.Step) string {
+	return w.decimals(w.locale.Step(kind, w.lettered(s)))
+}
+
+// lettered is a step whose terms name characteristics as the topic abbreviates them: what a
+// pillar failed by is said by its letter.
+func (w Words) lettered(s engine.Step) engine.Step {
+	args := slices.Clone(s.Args)
+	for i, arg := range args {
+		args[i].Terms = slices.Clone(arg.Terms)
+		for j, t := range arg.Terms {
+			if c, ok := kyndo.CharNamed(t.Text); ok && strings.HasPrefix(t.Word, "pillar-") {
+				args[i].Terms[j].Text = w.Letter(c)
+			}
+		}
+	}
+	s.Args = args
+	return s
+}

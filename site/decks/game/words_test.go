@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"octavo/content"
@@ -17,8 +18,11 @@ func TestTheLanguagesSayTheSame(t *testing.T) {
 	if a, b := slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(spanish)); !slices.Equal(a, b) {
 		t.Fatalf("the keys differ:\n%v\n%v", a, b)
 	}
-	place := regexp.MustCompile(`\{\w+\}`)
+	place := regexp.MustCompile(`\{\w+\}`) // nouns, {noun.the}, go by what a language needs
 	for key := range english {
+		if strings.HasPrefix(key, "noun.") {
+			continue
+		}
 		a, b := place.FindAllString(english[key], -1), place.FindAllString(spanish[key], -1)
 		slices.Sort(a)
 		slices.Sort(b)

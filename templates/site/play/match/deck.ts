@@ -104,6 +104,11 @@ export class Deck {
     return this.say(`terms.char-${name}`);
   }
 
+  /** How a characteristic is abbreviated. */
+  letter(name: string): string {
+    return this.words[`cards.letter-${name}`] ?? name;
+  }
+
   /** The declared strengths of a card, the primary first. */
   strengths(card: Card): readonly string[] {
     return [card.Primary, card.Secondary].flatMap((n) => chars[n - 1] ?? []);
@@ -135,7 +140,7 @@ export class Deck {
   }
 
   private term(t: Term): string {
-    return t.word ? this.say(`terms.${t.word}`) : (t.names?.[this.language] ?? t.text ?? "");
+    return t.word ? this.say(`terms.${t.word}`, { n: this.letter(t.text ?? "") }) : (t.names?.[this.language] ?? t.text ?? "");
   }
 }
 

@@ -1,0 +1,167 @@
+package game
+
+import (
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+)
+
+// longestLetter is how many letters a characteristic may be abbreviated by: more have no
+// room on counters and cards.
+const longestLetter = 3
+
+// words reads words.yaml: what the topic calls things.
+func (r *reader) words(f *content.Fields) {
+	r.vocabulary = Vocabulary{nouns: map[string]map[string]string{}, texts: map[string]map[string]string{}, families: map[string]kyndo.Translations{}}
+	nouns := f.Group("noun", "noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
+	for _, language := range Languages() {
+		r.noun(nouns, language)
+	}
+	nouns.Done()
+	chars := f.Group("characteristics", "characteristics", "a group such as {P: {name: {es: Fuerza}, letter: {es: F}}}")
+	for _, c := range kyndo.Chars() {
+		r.charWords(chars, c)
+	}
+	chars.Done()
+	r.distinctLetters(f)
+	families := f.Group("families", "families", "a group such as {Coleoptera: {es: Escarabajos}}")
+	for _, id := range families.Keys() {
+		r.vocabulary.families[id] = maybe(families, id)
+	}
+	families.Done()
+	r.ownTexts(f)
+}
+
+// noun takes what cards are of in a language.
+func (r *reader) noun(nouns *content.Fields, language string) {
+	group := nouns.Group(language, "noun in "+language, "a group such as {one: insecto, other: insectos}")
+	standard := builtInTexts(language)
+	forms := map[string]string{}
+	for key := range standard {
+		if form, ok := strings.CutPrefix(key, nounGroup+"."); ok && form != gendersKey && group.Written(form) {
+			forms[form] = group.Text(form).Value
+		}
+	}
+	if genders := strings.Fields(standard[nounGroup+"."+gendersKey]); group.Written(genderKey) && len(genders) > 0 {
+		group.Word(genderKey, genders, "")
+	}
+	if nouns.Written(language) {
+		group.Require("one", "other")
+	}
+	group.Done()
+	r.vocabulary.nouns[language] = forms
+}
+
+// charWords takes the name and the letter of a characteristic.
+func (r *reader) charWords(chars *content.Fields, c kyndo.Char) {
+	group := chars.Group(c.String(), c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
+	names, letters := maybe(group, "name"), maybe(group, "letter")
+	for _, language := range Languages() {
+		letter, name := letters[language], names[language]
+		if n := utf8.RuneCountInString(letter); n > longestLetter {
+			chars.Errorf(chars.PositionOf(c.String()), c.String(), "the letter %s of %s has %d letters; possible: up to %d", content.Quoted(letter), c, n, longestLetter)
+		}
+		if letter != "" {
+			r.say(language, "cards.letter-"+c.String(), letter)
+		}
+		if name == "" {
+			name = builtInTexts(language)["cards.char-"+c.String()]
+		} else {
+			r.say(language, "cards.char-"+c.String(), name)
+		}
+		if letter == "" {
+			letter = c.String()
+		}
+		if name != "" && chars.Written(c.String()) {
+			r.say(language, "terms.char-"+c.String(), small(name)+" ("+letter+")")
+		}
+	}
+	group.Done()
+}
+
+// distinctLetters refuses two characteristics that are abbreviated alike: nobody could tell
+// their counters apart.
+func (r *reader) distinctLetters(f *content.Fields) {
+	for _, language := range Languages() {
+		taken := map[string]kyndo.Char{}
+		for _, c := range kyndo.Chars() {
+			letter := r.vocabulary.texts[language]["cards.letter-"+c.String()]
+			if letter == "" {
+				letter = c.String()
+			}
+			if other, ok := taken[letter]; ok {
+				f.Errorf(f.PositionOf("characteristics"), "characteristics", "%s and %s are both abbreviated %s in %q; each needs a letter of its own", other, c, content.Quoted(letter), language)
+			}
+			taken[letter] = c
+		}
+	}
+}
+
+// ownTexts takes whole sentences that the topic says otherwise, by their keys.
+func (r *reader) ownTexts(f *content.Fields) {
+	group := f.Group("texts", "texts", "a group such as {deck.designData: {es: …}}")
+	for _, key := range group.Keys() {
+		if _, ok := builtInTexts("en")[key]; !ok {
+			group.Unknown(group.PositionOf(key), content.Unknown{What: "text", Read: key, Known: neighbours(key)})
+			group.Group(key, key, "")
+			continue
+		}
+		for language, text := range maybe(group, key) {
+			for _, place := range textPlace.FindAllString(text, -1) {
+				if !nounPlace.MatchString(place) && !strings.Contains(builtInTexts("en")[key], place) {
+					group.Errorf(group.PositionOf(key), key, "text %s has no place %s", key, place)
+				}
+			}
+			r.say(language, key, text)
+		}
+	}
+	group.Done()
+}
+
+// textPlace finds what stands in braces.
+var textPlace = regexp.MustCompile(`\{[\w.]+\}`)
+
+// neighbours are the keys of the same group.
+func neighbours(key string) []string {
+	group, _, _ := strings.Cut(key, ".")
+	var known []string
+	for k := range builtInTexts("en") {
+		if strings.HasPrefix(k, group+".") {
+			known = append(known, k)
+		}
+	}
+	slices.Sort(known)
+	return known
+}
+
+// say has the topic say a text.
+func (r *reader) say(language, key, text string) {
+	if r.vocabulary.texts[language] == nil {
+		r.vocabulary.texts[language] = map[string]string{}
+	}
+	r.vocabulary.texts[language][key] = text
+}
+
+// builtInTexts are what the combat says in a language, by key.
+func builtInTexts(language string) map[string]string { return allBuiltIn()[language] }
+
+var allBuiltIn = sync.OnceValue(func() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for _, language := range Languages() {
+		if words, err := LoadWords(language); err == nil {
+			all[language] = words.plain.Group("kind." + kind)
+		}
+	}
+	return all
+})
+
+// TextFile is where a topic's own text of a name stands, such as rules in Spanish.
+func (t Topic) TextFile(name, language string) string {
+	return path.Join(t.Folder(), name+"."+language+".md")
+}

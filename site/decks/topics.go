@@ -1,0 +1,90 @@
+package decks
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"octavo/content"
+	"octavo/site/decks/game"
+)
+
+// A topic is what is known of that of a deck.
+type topic struct {
+	game *game.Data
+	data string // the digest of what it was read from
+}
+
+// topicsOf are the topics of decks, by their names. What is wrong with their data is
+// gathered, once for each; a topic that isn't there is a mistake of the deck.
+func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
+	topics := map[string]*topic{}
+	for _, d := range asked {
+		name := d.Topic.Value
+		if _, read := topics[name]; read {
+			continue
+		}
+		topics[name] = nil
+		if d.Topic.Written() && !p.known(d.Topic, "topic", game.Topics(p.Project), nil) {
+			continue
+		}
+		of := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
+		read, err := p.read(game.Topic(name), of)
+		if found, ok := content.ProblemsIn(err); ok {
+			p.problems = append(p.problems, found...)
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		topics[name] = read
+		if name == "" && game.BuiltIn(p.Project) {
+			p.note(d.Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
+		}
+	}
+	return topics, nil
+}
+
+// read reads a topic for some decks.
+func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
+	loaded, err := game.LoadTopic(p.Project, name, languagesOf(of)...)
+	if err != nil {
+		return nil, err
+	}
+	files, err := name.Files(p.Project)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
+	}
+	data, err := digestOf(p.Project, files)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
+	}
+	return &topic{loaded, data}, nil
+}
+
+// languagesOf are those of the decks which KYNDO can be in.
+func languagesOf(decks []*deck) []string {
+	var used []string
+	for _, language := range game.Languages() {
+		if slices.ContainsFunc(decks, func(d *deck) bool { return d.Language.Value == language }) {
+			used = append(used, language)
+		}
+	}
+	return used
+}
+
+// digestOf tells files apart by what is in them.
+func digestOf(project fs.FS, files []string) (string, error) {
+	sum := sha256.New()
+	for _, name := range files {
+		data, err := fs.ReadFile(project, name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(sum, "%q %d\n", name, len(data))
+		sum.Write(data)
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
