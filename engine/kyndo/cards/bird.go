@@ -10,10 +10,12 @@ type bird struct {
 	head  int // its radius
 	neck  int // from the body's front to the middle of the head
 	reach int // the neck's angle above the level
+	bow   int // by how much the head is turned upwards
 	bill  bill
 	tail  tail
 	leg   int
 	shank int // of the leg, how much is bare below the joint, for waders
+	broad int // raised wings, thousandths of a hummingbird's; 0 for as broad as those
 	crest crest
 	mark  marking
 	stand stand
@@ -24,10 +26,25 @@ type bill struct {
 	length, depth int
 	droop         int // of the tip, thousandths of its length
 	hook          bool
+	lift          int // of the bill above the level, degrees
+	gape          int // between its halves, degrees; 0 for a closed one
 }
 
 // A tail has a length, a width at its end, and an angle to the body's axis.
-type tail struct{ length, width, angle int }
+type tail struct {
+	length, width, angle int
+	end                  ending
+}
+
+// An ending is how a tail ends.
+type ending uint8
+
+const (
+	notched ending = iota
+	wedge          // its middle is longest, as of a canastero
+	fan            // spread, as of a bird that hovers
+	forked         // the outer feathers are longest
+)
 
 // A crest is what stands on the head.
 type crest uint8
@@ -38,6 +55,10 @@ const (
 	wisp         // a thin feather, as of a lapwing
 	disc         // a fan over the bill, as of a cock-of-the-rock
 	brush        // stiff, as of a helmetcrest
+	crown        // of broad feathers that stand apart, as of a harpy eagle
+	tuft         // over the root of the bill, as of a jay
+	plumes       // at the sides of the neck, as of a violetear
+	spike        // one, upright, over the nape, as of an eagle of the forests
 )
 
 // A marking is where the plumage is lighter.
@@ -60,6 +81,9 @@ const (
 	water
 	air
 	stump
+	tussock // of grass
+	wall    // of rock, to which it clings
+	stoop   // in the air, with folded wings
 )
 
 // A drawing is a bird in a space of its own, with the point that touches what
@@ -124,7 +148,7 @@ func (f *frame) at(degrees, out int) figure.Point {
 
 // face is a point of the head's circle.
 func (f *frame) face(degrees, out int) figure.Point {
-	return polar(f.skull, degrees, of(f.head)*figure.Length(out)/1000)
+	return polar(f.skull, f.bow+degrees, of(f.head)*figure.Length(out)/1000)
 }
 
 // draw is the whole bird.
@@ -200,22 +224,54 @@ func (f *frame) tailOn(d *drawing) {
 	end := polar(root, angle, of(f.tail.length)+bodyLength/10)
 	half := of(f.tail.width) / 2
 	up, down := polar(end, angle-90, half), polar(end, angle+90, half)
-	d.area(figure.Deep, sharp(f.at(160, 900)), sharp(up), sharp(polar(end, angle, half/3)), sharp(down), sharp(f.at(200, 900)))
+	inner, outer := sharp(f.at(160, 900)), sharp(f.at(200, 900))
+	switch f.tail.end {
+	case wedge:
+		at := func(part figure.Length, side int, wide figure.Length) knot {
+			return sharp(polar(along(root, end, part, 100), angle+90*side, half*wide/100))
+		}
+		d.area(figure.Deep, inner, at(52, -1, 100), at(66, -1, 62), at(74, -1, 84), at(84, -1, 42), sharp(end), at(84, 1, 42), at(74, 1, 84), at(66, 1, 62), at(52, 1, 100), outer)
+	case fan:
+		d.area(figure.Deep, inner, sharp(up), soft(polar(end, angle, half/2)), sharp(down), outer)
+	case forked:
+		d.area(figure.Deep, inner, sharp(up), sharp(along(root, end, 3, 4)), sharp(down), outer)
+	default:
+		d.area(figure.Deep, inner, sharp(up), sharp(polar(end, angle, half/3)), sharp(down), outer)
+	}
 }
 
 // billOn sets the bill: two curves from the head to its tip.
 func (f *frame) billOn(d *drawing) {
+	if f.bill.gape == 0 {
+		f.closed(d)
+		return
+	}
 	long, half := of(f.bill.length), of(f.bill.depth)/2
-	root := f.face(-5, 900)
-	tip := figure.Point{X: root.X + long, Y: root.Y + long*figure.Length(f.bill.droop)/1000}
-	up, down := figure.Point{X: root.X, Y: root.Y - half}, figure.Point{X: root.X, Y: root.Y + half}
-	bow := figure.Point{X: root.X + long*6/10, Y: root.Y - half*8/10 + long*figure.Length(f.bill.droop)/4000}
-	under := figure.Point{X: root.X + long*6/10, Y: root.Y + half*7/10 + long*figure.Length(f.bill.droop)/4000}
+	root := f.face(f.bill.lift-5, 850)
+	for _, side := range []int{1, -1} {
+		angle := f.bill.lift + side*f.bill.gape/2
+		tip := polar(root, angle, long)
+		bow := polar(along(root, tip, 1, 2), angle+90*side, half*8/10)
+		d.area(figure.Dark, sharp(polar(root, f.bill.lift+90*side, half)), soft(bow), sharp(tip), sharp(root))
+	}
+}
+
+func (f *frame) closed(d *drawing) {
+	long, half := of(f.bill.length), of(f.bill.depth)/2
+	root, level := f.face(f.bill.lift-5, 900), f.bow+f.bill.lift
+	at := func(forward, down figure.Length) figure.Point {
+		return polar(polar(root, level, forward), level-90, down)
+	}
+	droop := figure.Length(f.bill.droop)
+	tip := at(long, long*droop/1000)
+	up, down := at(0, -half), at(0, half)
+	bow := at(long*6/10, -half*8/10+long*droop/4000)
+	under := at(long*6/10, half*7/10+long*droop/4000)
 	if f.bill.hook {
-		bow = figure.Point{X: root.X + long*85/100, Y: root.Y - half*5/10}
-		tip = figure.Point{X: root.X + long*92/100, Y: root.Y + half*13/10}
-		under = figure.Point{X: root.X + long*45/100, Y: root.Y + half*9/10}
-		down.Y += half * 2 / 10
+		bow = at(long*85/100, -half*5/10)
+		tip = at(long*92/100, half*13/10)
+		under = at(long*45/100, half*9/10)
+		down = at(0, half+half*2/10)
 	}
 	d.area(figure.Dark, sharp(up), soft(bow), sharp(tip), soft(under), sharp(down))
 }
@@ -238,6 +294,19 @@ func (f *frame) crestOn(d *drawing) {
 		for i := range 4 {
 			d.area(figure.Deep, sharp(f.face(70+20*i, 900)), sharp(f.face(84+14*i, 1750-90*i)), sharp(f.face(100+20*i, 900)))
 		}
+	case crown:
+		for i := range 5 {
+			long := 2150 - 180*i
+			d.area(figure.Deep, soft(f.face(72+22*i, 850)), soft(f.face(70+24*i, long-350)), sharp(f.face(84+24*i, long)), soft(f.face(98+24*i, long-350)), soft(f.face(106+22*i, 850)))
+		}
+	case tuft:
+		for i := range 3 {
+			d.area(figure.Deep, sharp(f.face(-2+26*i, 850)), sharp(f.face(26+20*i, 1650-140*i)), sharp(f.face(40+26*i, 850)))
+		}
+	case plumes:
+		d.area(figure.Medium, soft(f.face(175, 700)), soft(f.face(172, 1500)), sharp(f.face(186, 2050)), soft(f.face(205, 1500)), soft(f.face(215, 900)))
+	case spike:
+		d.area(figure.Deep, soft(f.face(88, 900)), soft(f.face(108, 1500)), sharp(f.face(112, 2350)), soft(f.face(128, 1500)), soft(f.face(158, 950)))
 	}
 }
 
@@ -247,7 +316,7 @@ func (f *frame) legs(d *drawing) {
 	weight := figure.Length(bodyLength / 28)
 	low := max(f.at(262, 1000).Y, f.at(240, 1000).Y) + of(f.leg)
 	d.foot.Y = low
-	if f.stand == air || f.stand == water {
+	if f.stand == air || f.stand == water || f.stand == stoop {
 		return
 	}
 	for _, degrees := range []int{272, 250} {

@@ -1,6 +1,10 @@
 package cards
 
-import "octavo/engine/figure"
+import (
+	"cmp"
+
+	"octavo/engine/figure"
+)
 
 // A flier is a bird seen from below: half of it, since it is the same on both
 // sides. Lengths are thousandths of the half of its span.
@@ -85,7 +89,8 @@ func (f *frame) raise(d *drawing, depth figure.Depth, degrees int) {
 	root, end := f.at(50, 620), f.at(110, 600)
 	tip := polar(root, degrees, bodyLength*115/100)
 	middle := along(root, tip, 6, 10)
-	d.area(depth, soft(root), soft(polar(middle, degrees-90, bodyLength/7)), sharp(tip), soft(polar(along(root, tip, 45, 100), degrees+90, bodyLength/6)), soft(end))
+	wide := figure.Length(cmp.Or(f.broad, 1000)) * bodyLength / 1000
+	d.area(depth, soft(root), soft(polar(middle, degrees-90, wide/7)), sharp(tip), soft(polar(along(root, tip, 45, 100), degrees+90, wide/6)), soft(end))
 	for i := range 3 {
 		from := along(root, end, figure.Length(i+1), 4)
 		d.seam(from, polar(middle, degrees+90, figure.Length(i)*bodyLength/16), along(middle, tip, 5, 10))

@@ -1,22 +1,19 @@
 package cards
 
 import (
-	"strings"
-
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 )
 
 // bird puts the species into the landscape.
 func (s *landscape) bird(card *kyndo.Card) {
-	genus, _, _ := strings.Cut(card.Scientific, " ")
-	d, where := portrait(card.Family, genus)
+	d, where := portrait(card.Family, card.Scientific)
 	box := d.box()
 	side := s.dice.roll(2) == 0
 	room := s.roomFor(where)
 	to := fitted(box, room)
 	to.Y = room.Y + room.H - to.H
-	if where == air {
+	if where == air || where == stoop {
 		to.Y = room.Y + (room.H-to.H)/2
 	}
 	foot := figure.Point{X: to.X + (d.foot.X-box.X)*to.W/box.W, Y: to.Y + (d.foot.Y-box.Y)*to.H/box.H}
@@ -49,11 +46,13 @@ func (s *landscape) roomFor(where stand) figure.Rect {
 	across := r.Inset(0)
 	across.X, across.W = r.X+r.W*12/100, r.W*76/100
 	switch where {
-	case air:
+	case air, stoop:
 		across.Y, across.H = r.Y+r.H*8/100, r.H*72/100
 	case ground:
 		across.Y = r.Y + r.H*22/100
 		across.H = s.ground + r.H*2/100 - across.Y
+	case tussock:
+		across.Y, across.H = r.Y+r.H*9/100, r.H*60/100
 	case water:
 		across.Y = r.Y + r.H*30/100
 		across.H = s.ground + r.H*4/100 - across.Y
@@ -88,7 +87,40 @@ func (s *landscape) under(where stand, foot figure.Point, side bool) {
 		half := thick * 3 / 2
 		bottom := r.Y + r.H
 		s.area(figure.Dark, sharp(figure.Point{X: foot.X - half, Y: bottom}), sharp(figure.Point{X: foot.X - half*8/10, Y: foot.Y}), sharp(figure.Point{X: foot.X + half*8/10, Y: foot.Y + half/3}), sharp(figure.Point{X: foot.X + half*11/10, Y: bottom}))
+	case tussock:
+		s.tussock(foot, thick)
+	case wall:
+		s.rock(foot, thick, side)
 	}
+}
+
+// tussock is a bunch of grass, on whose top a bird stands.
+func (s *landscape) tussock(foot figure.Point, thick figure.Length) {
+	bottom := s.room.Y + s.room.H
+	for _, lean := range []figure.Length{-8, 8, -6, 6, -4, 4, -2, 2} {
+		base := figure.Point{X: foot.X + lean*thick/3, Y: bottom}
+		tip := figure.Point{X: foot.X + lean*thick, Y: foot.Y + lean*lean*thick/9 + thick}
+		bow := figure.Point{X: base.X + lean*thick/4, Y: tip.Y + thick}
+		s.area(figure.Deep, sharp(figure.Point{X: base.X - thick, Y: base.Y}), soft(bow), sharp(tip), soft(figure.Point{X: bow.X, Y: bow.Y + 2*thick}), sharp(figure.Point{X: base.X + thick, Y: base.Y}))
+	}
+	at := func(x, down figure.Length) figure.Point {
+		return figure.Point{X: foot.X + x*thick, Y: foot.Y + down*thick}
+	}
+	s.area(figure.Deep, sharp(figure.Point{X: foot.X - 4*thick, Y: bottom}), soft(at(-2, 2)), soft(at(0, 0)), soft(at(2, 2)), sharp(figure.Point{X: foot.X + 4*thick, Y: bottom}))
+}
+
+// rock rises before a bird that clings to it.
+func (s *landscape) rock(foot figure.Point, thick figure.Length, side bool) {
+	r := s.room
+	edge, step := r.X+r.W, thick
+	if side {
+		edge, step = r.X, -thick
+	}
+	bottom := r.Y + r.H
+	var p figure.Path
+	p.MoveTo(foot.X-2*step, bottom).LineTo(foot.X-step/2, foot.Y+4*thick).LineTo(foot.X+step/2, foot.Y+thick).LineTo(foot.X+step/2, foot.Y-thick).
+		LineTo(foot.X+3*step, foot.Y-2*thick).LineTo(foot.X+5*step, foot.Y-7*thick).LineTo(edge, foot.Y-8*thick).LineTo(edge, bottom).Close()
+	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Dark})
 }
 
 // over draws what stands before the bird: ripples around one that swims.

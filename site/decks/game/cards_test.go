@@ -532,6 +532,45 @@ func isNumberLabel(item figure.Item) bool {
 	return ok && text.String == "ATK"
 }
 
+// TestFaceCShowsTheBirdWhereItLives: a scene as wide as the card, high enough to be seen, in
+// it the bird over its habitat, for every species in both languages.
+func TestFaceCShowsTheBirdWhereItLives(t *testing.T) {
+	sample := sampleCards(t)
+	shown := map[string]bool{}
+	for _, language := range []string{"es", "en"} {
+		look := cards.Look{Size: cards.Sizes()[0], Language: language}
+		for i := range sample.Rules.Cards {
+			card := &sample.Rules.Cards[i]
+			f, err := sample.Front(card, cards.C, look)
+			if err != nil {
+				t.Fatal(err)
+			}
+			frame, tallest := figure.Rect{}, figure.Length(0)
+			for _, item := range f.Items {
+				path, ok := item.(figure.Path)
+				if !ok {
+					continue
+				}
+				switch e := (figure.Path{Segments: path.Segments}).Extent(); {
+				case path.Stroke == figure.Black && len(path.Segments) == 5 && e.W > look.Size.W*4/5:
+					frame = e
+				case strings.HasSuffix(path.Fill.String(), "-deep"):
+					tallest = max(tallest, e.H)
+				}
+			}
+			if frame.H < 15*figure.Millimetre || tallest < frame.H/4 || tallest > frame.H {
+				t.Errorf("%s (%s): the scene is %v, what is tallest in it %d", card.ID, language, frame, tallest)
+			}
+			shown[card.Habitats[0]] = true
+		}
+	}
+	for _, place := range sample.Rules.Environments {
+		if place.ID != "neutral" && !shown[place.ID] {
+			t.Errorf("nothing is shown in %s", place.ID)
+		}
+	}
+}
+
 // No two species look the same, and each looks the same every time.
 func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
 	game, again := worded(t, content.Sample()), worded(t, content.Sample())
