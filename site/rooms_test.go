@@ -7,12 +7,18 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+
+	"octavo/site"
 )
+
+// module is the path of the module, which is changed where the project is put (.ci/module).
+var module = strings.TrimSuffix(reflect.TypeFor[site.Config]().PkgPath(), "/site")
 
 // room is a folder of the module and what its code may know. Where folders
 // nest, the longest path decides.
@@ -115,7 +121,7 @@ func TestRoomsKnowOnlyThoseBelow(t *testing.T) {
 			continue
 		}
 		for _, path := range imports(c) {
-			inside, ok := strings.CutPrefix(path, "octavo/")
+			inside, ok := strings.CutPrefix(path, module+"/")
 			if !ok {
 				continue
 			}
@@ -203,7 +209,8 @@ func TestNarrowRooms(t *testing.T) {
 			found = true
 			for _, path := range imports(c) {
 				first, _, _ := strings.Cut(path, "/")
-				if first == "octavo" && !slices.Contains(known, path) || strings.Contains(first, ".") || slices.Contains(impure, path) {
+				ours := strings.HasPrefix(path, module+"/")
+				if ours && !slices.Contains(known, path) || !ours && strings.Contains(first, ".") || slices.Contains(impure, path) {
 					t.Errorf("%s imports %s", c.path, path)
 				}
 			}
@@ -228,7 +235,7 @@ func TestProductsStandAlone(t *testing.T) {
 		}
 		met[products[i]] = true
 		for _, path := range imports(c) {
-			inside, _ := strings.CutPrefix(path, "octavo/")
+			inside, _ := strings.CutPrefix(path, module+"/")
 			if within(inside, "site") && !within(inside, products[i]) && !within(inside, "site/product") {
 				t.Errorf("%s imports %s", c.path, path)
 			}
@@ -261,7 +268,7 @@ func TestTheBuildKnowsNoProduct(t *testing.T) {
 // TestKyndoFlowsOneWay: the rules know no match, a match no opponents, and what
 // draws cards nothing of either.
 func TestKyndoFlowsOneWay(t *testing.T) {
-	const home = "octavo/engine/kyndo"
+	home := module + "/engine/kyndo"
 	may := map[string][]string{
 		"":          {"/strict"},
 		"/strict":   nil,
@@ -274,7 +281,7 @@ func TestKyndoFlowsOneWay(t *testing.T) {
 	}
 	met := map[string]bool{}
 	for _, c := range program(t) {
-		below, inside := strings.CutPrefix("octavo/"+path.Dir(c.path), home)
+		below, inside := strings.CutPrefix(module+"/"+path.Dir(c.path), home)
 		if below == "/kyndotest" {
 			continue // which the tests of all of them use
 		}

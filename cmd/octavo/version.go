@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,12 +15,40 @@ func newVersion() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version",
-		Args:  noArguments,
+		Long: `Version prints the version, that of the Go by which the program was built, the
+system that it was built for, and, where the build knows it, the commit.`,
+		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(c.OutOrStdout(), "octavo %s (%s, %s/%s)\n", site.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+			if info, ok := debug.ReadBuildInfo(); ok {
+				parts = append(parts, source(info)...)
+			}
+			_, err := fmt.Fprintf(c.OutOrStdout(), "octavo %s (%s)\n", site.Version, strings.Join(parts, ", "))
 			return err
 		},
 	}
+}
+
+// source is what a build knows of the files that it was made of: the commit and its day, and whether files
+// were changed since; or the version of the module, where it was built of that.
+func source(info *debug.BuildInfo) []string {
+	known := map[string]string{}
+	for _, setting := range info.Settings {
+		known[setting.Key] = setting.Value
+	}
+	revision := known["vcs.revision"]
+	if revision == "" {
+		if version := info.Main.Version; version != "" && version != "(devel)" && version != "v"+site.Version {
+			return []string{"module " + version}
+		}
+		return nil
+	}
+	day, _, _ := strings.Cut(known["vcs.time"], "T")
+	parts := []string{fmt.Sprintf("commit %.12s of %s", revision, day)}
+	if known["vcs.modified"] == "true" {
+		parts = append(parts, "with changes")
+	}
+	return parts
 }
 
 func noArguments(c *cobra.Command, args []string) error {

@@ -14,6 +14,9 @@ import (
 	"errors"
 )
 
+//go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o engines.wasm ..
+//go:generate cp $GOROOT/lib/wasm/wasm_exec.js wasm_exec.js
+
 // Engines are a program for browsers.
 type Engines struct {
 	digest string

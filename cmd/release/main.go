@@ -1,0 +1,68 @@
+// Release makes what a release of Octavo has beside its archives and packages: a bill of
+// materials for each program, and an image for containers. Both are the same bytes for the
+// same programs.
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+)
+
+func main() {
+	if err := newRoot().Execute(); err != nil {
+		fmt.Fprintln(os.Stderr, "release: "+err.Error())
+		os.Exit(1)
+	}
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "release",
+		Short:         "What a release has beside archives and packages",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.AddCommand(newMaterials(), newImage())
+	return root
+}
+
+func newMaterials() *cobra.Command {
+	return &cobra.Command{
+		Use:   "materials PROGRAM FILE",
+		Short: "Write into FILE, as CycloneDX, which modules a program is made of",
+		Args:  cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			return writeMaterials(args[0], args[1])
+		},
+	}
+}
+
+func newImage() *cobra.Command {
+	var labels labels
+	var created string
+	c := &cobra.Command{
+		Use:     "image FILE ARCHITECTURE=PROGRAM…",
+		Short:   "Write programs for Linux as an image for containers, an OCI archive, which has nothing else in it",
+		Example: "  release image octavo.oci.tar amd64=dist/amd64/octavo arm64=dist/arm64/octavo --version 0.2.0 --created 2027-01-06T00:00:00Z",
+		Args:    cobra.MinimumNArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			at, err := time.Parse(time.RFC3339, created)
+			if err != nil {
+				return fmt.Errorf("--created: %w", err)
+			}
+			labels.created = at.UTC()
+			programs, err := parsePrograms(args[1:])
+			if err != nil {
+				return err
+			}
+			return writeImage(args[0], programs, labels)
+		},
+	}
+	c.Flags().StringVar(&labels.version, "version", "", "what the image says of its version")
+	c.Flags().StringVar(&labels.revision, "revision", "", "the commit that it is made of")
+	c.Flags().StringVar(&created, "created", "1970-01-01T00:00:00Z", "when that commit was made, so that the image is the same whenever it is made")
+	return c
+}
