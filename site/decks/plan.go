@@ -118,7 +118,7 @@ func (p *planner) pack(source *deck) *pack {
 	before := len(p.problems)
 	k.words = p.game.Vocabulary.In(p.Words[language.Value])
 	k.locale = k.words.Locale()
-	k.game = &cards.Game{Rules: p.balanced(source), Art: p.game.Art, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
+	k.game = &cards.Game{Rules: p.balanced(source), Art: p.game.Art, Drawn: p.game.Drawn, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
 	k.species = p.selected(source)
 	k.faces = facesOf(source)
 	if len(p.problems) == before {

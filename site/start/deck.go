@@ -2,6 +2,7 @@ package start
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"path"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"octavo/content"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
+	"octavo/site/decks/game"
 )
 
 // deckText is what the template of a deck is told.
@@ -34,6 +36,27 @@ func each[T any](all []T, name func(T) string) (names []string) {
 		names = append(names, name(one))
 	}
 	return names
+}
+
+// topicFolder has, in that of the templates, the files of a topic.
+const topicFolder = "topic"
+
+// topic are the files of the topic of a new deck, which has the deck's name: what its cards
+// are of, to be replaced one by one.
+func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
+	entries, err := fs.ReadDir(p.templates, path.Join(folder, topicFolder))
+	if err != nil {
+		return nil, fmt.Errorf("reading what begins a topic: %w", err)
+	}
+	var files []file
+	for _, e := range entries {
+		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, order.title()})
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{path.Join(game.Topic(order.Name).Folder(), e.Name()), text})
+	}
+	return files, nil
 }
 
 // worldText is what the template of a world is told.

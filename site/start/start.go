@@ -149,7 +149,12 @@ func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, fair) })
+	data, err := p.topic(ctx, order)
+	if err != nil {
+		return nil, err
+	}
+	decks, err := p.markdown(ctx, content.DecksFolder, "deck", order, func(about named) any { return newDeck(about, fair) })
+	return append(decks, data...), err
 }
 
 func (p *publication) page(ctx context.Context, order Order) ([]file, error) {

@@ -21,15 +21,25 @@ func (p *pen) faceC() {
 	}
 	if view >= p.room.H/9 {
 		room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: view}.Inset(figure.Hairline / 2)
-		s := p.surroundings(room)
-		if p.art == nil { // a species with a picture isn't drawn beside it
-			s.bird(p.card)
-		}
-		p.show(s)
+		p.scene(room)
 		p.outline(room)
 		top += view
 	}
 	p.abilities(top + above)
+}
+
+// scene shows the place where a species lives, and a bird in it: what has a picture isn't
+// drawn beside it. Of places that the program can't draw, it shows an emblem.
+func (p *pen) scene(room figure.Rect) {
+	if !p.bird() && (p.art == nil || !drawsPlace(p.habitat())) {
+		p.emblem(room)
+		return
+	}
+	s := p.surroundings(room)
+	if p.art == nil {
+		s.bird(p.card)
+	}
+	p.show(s)
 }
 
 // height is how far down something reaches that is drawn from 0.

@@ -12,6 +12,7 @@ type Game struct {
 	Rules *kyndo.Rules
 	Words map[string]Words // by language
 	Art   map[string]Art   // by species; those without are drawn
+	Drawn map[string]Drawn // how, by species; none for the usual
 }
 
 // Art is the picture of a species: pixels, or shapes in a box of their own.
@@ -47,7 +48,7 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 		return nil, err
 	}
 	p := newPen(look)
-	p.words, p.rules, p.card, p.face = words, g.Rules, card, face
+	p.words, p.rules, p.card, p.face, p.drawn = words, g.Rules, card, face, g.Drawn[card.ID]
 	if art, ok := g.Art[card.ID]; ok {
 		p.art = &art
 	}
@@ -64,6 +65,7 @@ type pen struct {
 	rules  *kyndo.Rules
 	card   *kyndo.Card
 	art    *Art
+	drawn  Drawn
 	face   Face
 	taken  []figure.Rect // where the weave of a back must not show through
 	err    error

@@ -61,17 +61,24 @@ func (p *pen) show(s *landscape) {
 // surroundings is the landscape without the bird.
 func (p *pen) surroundings(room figure.Rect) *landscape {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
-	habitat := ""
-	if len(p.card.Habitats) > 0 {
-		habitat = p.card.Habitats[0]
-	}
 	if !p.plain() {
 		s.angular(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
 	}
 	s.sun()
-	s.habitat(habitat)
+	s.habitat(p.habitat())
 	return s
 }
+
+// habitat is the place of the card; "" for none.
+func (p *pen) habitat() string {
+	if len(p.card.Habitats) == 0 {
+		return ""
+	}
+	return p.card.Habitats[0]
+}
+
+// drawsPlace reports whether the program has a drawing of a place.
+func drawsPlace(habitat string) bool { return placeIcon(habitat) != pin }
 
 // hueOf is the hue of a place: those of the sample have their own, others get
 // one by chance.

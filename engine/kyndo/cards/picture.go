@@ -15,8 +15,10 @@ func (p *pen) picture(room figure.Rect) {
 		inner = picture.Box
 	case p.art != nil && len(p.art.Shapes) > 0:
 		inner = p.shapes(inner)
-	default:
+	case p.bird():
 		p.landscape(inner)
+	default:
+		p.emblem(inner)
 	}
 	p.outline(inner)
 }

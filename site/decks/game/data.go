@@ -44,5 +44,5 @@ func LoadTopic(project fs.FS, topic Topic, required ...string) (*Data, error) {
 	if len(r.problems) == 0 {
 		r.checkBalances(balances)
 	}
-	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art}, Balances: balances, Vocabulary: r.vocabulary}, r.problems.Err()
+	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary}, r.problems.Err()
 }

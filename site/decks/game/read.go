@@ -35,6 +35,7 @@ type reader struct {
 	borrowed   bool // whether the rules are not those of the topic
 	vocabulary Vocabulary
 	art        map[string]cards.Art
+	drawn      map[string]cards.Drawn
 	ids        map[string]string // those taken, by list and names.Key
 	named      []named           // the balances
 	problems   content.Problems
@@ -45,7 +46,7 @@ func read(project fs.FS, topic Topic, required []string) *reader {
 	r := &reader{
 		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
 		project:   project, topic: topic, required: required,
-		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, ids: map[string]string{},
+		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]string{},
 	}
 	if p := topic.problemOf(project); p != nil {
 		r.problems = append(r.problems, p)

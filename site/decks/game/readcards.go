@@ -1,10 +1,13 @@
 package game
 
 import (
+	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
 )
 
 func (r *reader) environments(f *content.Fields) {
@@ -67,6 +70,7 @@ func (r *reader) word(f *content.Fields, path, key string, known []string) strin
 }
 
 func (r *reader) species(f *content.Fields) {
+	as := drawing(f, cards.ByFamily)
 	for _, s := range r.each(f, "species", "species with id, name, attrs and primary") {
 		var to kyndo.Card
 		var path string
@@ -80,9 +84,31 @@ func (r *reader) species(f *content.Fields) {
 		to.Primary = r.char(s, path, "primary")
 		to.Secondary = r.char(s, path, "secondary")
 		to.Abilities = r.abilities(s, path)
+		r.drawn[to.ID] = cards.Drawn{As: drawing(s, as), Symbol: symbol(s)}
 		s.Done()
 		r.rules.Cards = append(r.rules.Cards, to)
 	}
+}
+
+// drawing takes what a species without a picture is drawn as: what it says, or the topic.
+func drawing(f *content.Fields, standard cards.Drawing) cards.Drawing {
+	var known []string
+	for _, d := range cards.Drawings() {
+		known = append(known, d.String())
+	}
+	return cards.Drawing(slices.Index(known, f.Word("drawing", known, standard.String()).Value))
+}
+
+// longestSymbol is how many letters an emblem has room for.
+const longestSymbol = 3
+
+// symbol takes what stands on the emblem of a species.
+func symbol(f *content.Fields) string {
+	l := f.Text("symbol")
+	if n := utf8.RuneCountInString(l.Value); n > longestSymbol {
+		f.Errorf(l.Pos, l.Value, "symbol has %d letters; possible: up to %d", n, longestSymbol)
+	}
+	return l.Value
 }
 
 func (r *reader) attributes(s *content.Fields, path string) (values kyndo.Attributes) {

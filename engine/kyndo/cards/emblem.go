@@ -1,0 +1,191 @@
+package cards
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// Drawn is how the program draws a species that has no picture.
+type Drawn struct {
+	As     Drawing
+	Symbol string // on its emblem; "" for the first letters of its name
+}
+
+// A Drawing is what is drawn: a bird, or an emblem, which goes with anything.
+type Drawing uint8
+
+// ByFamily draws the bird of a family of birds that the program knows, and else an emblem.
+const (
+	ByFamily Drawing = iota
+	AsBird
+	AsEmblem
+)
+
+var drawingNames = [...]string{ByFamily: "family", AsBird: "bird", AsEmblem: "emblem"}
+
+// String is the name of the drawing.
+func (d Drawing) String() string { return drawingNames[d] }
+
+// Drawings lists what a species can be drawn as.
+func Drawings() []Drawing { return []Drawing{ByFamily, AsBird, AsEmblem} }
+
+// bird reports whether a bird is drawn: nothing else is ever given one.
+func (p *pen) bird() bool {
+	switch p.drawn.As {
+	case AsBird:
+		return true
+	case AsEmblem:
+		return false
+	default:
+		return ofBirds(p.card.Family)
+	}
+}
+
+// ofBirds reports whether the program has a drawing for a family.
+func ofBirds(family string) bool {
+	switch family {
+	case "Strigidae", "Cathartidae", "Apodidae", "Steatornithidae":
+		return true
+	}
+	return build(family) != build("")
+}
+
+// emblem fills a room with the pattern of the species' family, and its letters on a disc.
+func (p *pen) emblem(room figure.Rect) {
+	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
+	radius := min(room.W, room.H) * 38 / 100
+	center := figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}
+	if !p.plain() {
+		s.angular(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
+	}
+	s.pattern(p.place())
+	p.show(s)
+	p.seal(center, radius)
+}
+
+// place is that of the card's family among those of the game, by which families are told
+// apart: the first has the first pattern.
+func (p *pen) place() int {
+	var families []string
+	for i := range p.rules.Cards {
+		if family := p.rules.Cards[i].Family; !slices.Contains(families, family) {
+			families = append(families, family)
+		}
+	}
+	return max(0, slices.Index(families, p.card.Family))
+}
+
+// seal is the disc with the letters.
+func (p *pen) seal(center figure.Point, radius figure.Length) {
+	ink := figure.Tone(p.hue(), figure.Deep)
+	if p.plain() {
+		ink = figure.Black
+	}
+	p.figure.Add(
+		figure.Disc{Center: center, Radius: radius, Fill: figure.White},
+		figure.Disc{Center: center, Radius: radius - radius/16, Stroke: ink, Weight: max(figure.Hairline, radius/22)})
+	letters := p.letters()
+	size := radius * 13 / 10
+	if width := figure.Width(figure.SerifSemibold, size, letters); width > radius*14/10 {
+		size = size * (radius * 14 / 10) / width
+	}
+	p.figure.Add(figure.Text{
+		At:     figure.Point{X: center.X, Y: center.Y + capitals(size)/2},
+		Anchor: figure.Middle, Size: size, Face: figure.SerifSemibold, Ink: ink, String: letters,
+	})
+}
+
+// letters are the symbol of the species, or the first letter of its name; the first two,
+// where another species of the game begins alike.
+func (p *pen) letters() string {
+	if p.drawn.Symbol != "" {
+		return p.drawn.Symbol
+	}
+	name := p.in(p.card.Name)
+	one := beginning(name, 1)
+	alike := func(c kyndo.Card) bool {
+		return c.ID != p.card.ID && beginning(c.Name.In(p.look.Language, c.ID), 1) == one
+	}
+	if slices.ContainsFunc(p.rules.Cards, alike) {
+		return beginning(name, 2)
+	}
+	return one
+}
+
+// beginning are the first letters of a name, the first of them a capital.
+func beginning(name string, n int) string {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, name)
+	first, size := utf8.DecodeRuneInString(letters)
+	rest := []rune(letters[size:])
+	return string(unicode.ToUpper(first)) + string(rest[:min(n-1, len(rest))])
+}
+
+// emblemCells is how many cells of a pattern stand beside each other.
+const emblemCells = 8
+
+// pattern covers the room with the cells of a family, laid out from the middle. Families
+// beyond the last pattern begin again with smaller cells.
+func (s *landscape) pattern(of int) {
+	tiles := weaves()
+	cell := s.room.W / figure.Length(emblemCells+4*(of/len(tiles)))
+	across, down := s.room.W/cell/2+1, s.room.H/cell/2+1
+	middle := figure.Point{X: s.room.X + s.room.W/2, Y: s.room.Y + s.room.H/2}
+	for row := -down; row <= down; row++ {
+		for column := -across; column <= across; column++ {
+			for _, t := range tiles[of%len(tiles)] {
+				var corners []figure.Point
+				for _, c := range t.corners {
+					corners = append(corners, figure.Point{X: middle.X + column*cell + c[0]*cell/24, Y: middle.Y + row*cell + c[1]*cell/24})
+				}
+				if corners = clipped(corners, s.room); len(corners) > 2 {
+					s.angular(t.depth, corners...)
+				}
+			}
+		}
+	}
+}
+
+// weaves are the patterns by which families are told apart in any edition: by their form.
+func weaves() [][]tile {
+	const pale, medium = figure.Pale, figure.Medium
+	return [][]tile{
+		{{pale, circle(9)}, {medium, circle(4)}},
+		{{pale, [][2]figure.Length{{-12, 12}, {0, -12}, {12, 12}}}, {medium, [][2]figure.Length{{-5, 12}, {0, 2}, {5, 12}}}},
+		{{pale, [][2]figure.Length{{-12, -12}, {-4, -12}, {12, 4}, {12, 12}, {4, 12}, {-12, -4}}}},
+		{{pale, [][2]figure.Length{{0, -11}, {11, 0}, {0, 11}, {-11, 0}}}, {medium, [][2]figure.Length{{0, -5}, {5, 0}, {0, 5}, {-5, 0}}}},
+		{{pale, [][2]figure.Length{{-12, -3}, {-6, -7}, {0, -3}, {6, 1}, {12, -3}, {12, 5}, {6, 9}, {0, 5}, {-6, 1}, {-12, 5}}}},
+		{{pale, [][2]figure.Length{{-3, -10}, {3, -10}, {3, -3}, {10, -3}, {10, 3}, {3, 3}, {3, 10}, {-3, 10}, {-3, 3}, {-10, 3}, {-10, -3}, {-3, -3}}}},
+		{{pale, [][2]figure.Length{{-12, -12}, {0, -12}, {0, 0}, {-12, 0}}}, {pale, [][2]figure.Length{{0, 0}, {12, 0}, {12, 12}, {0, 12}}}},
+		{{pale, [][2]figure.Length{{-4, -12}, {4, -12}, {4, 12}, {-4, 12}}}, {medium, [][2]figure.Length{{-11, -12}, {-9, -12}, {-9, 12}, {-11, 12}}}},
+		{{pale, [][2]figure.Length{{0, -12}, {3, -3}, {12, 0}, {3, 3}, {0, 12}, {-3, 3}, {-12, 0}, {-3, -3}}}},
+		{{pale, [][2]figure.Length{{-12, -5}, {12, -5}, {12, 1}, {-12, 1}}}, {medium, [][2]figure.Length{{-12, 6}, {12, 6}, {12, 8}, {-12, 8}}}},
+		{{pale, [][2]figure.Length{{-12, 0}, {-6, -10}, {6, -10}, {12, 0}, {6, 10}, {-6, 10}}}, {figure.Light, [][2]figure.Length{{-7, 0}, {-4, -6}, {4, -6}, {7, 0}, {4, 6}, {-4, 6}}}},
+		{{pale, [][2]figure.Length{{-12, 8}, {0, -4}, {12, 8}, {12, 0}, {0, -12}, {-12, 0}}}},
+	}
+}
+
+// circle is one as a polygon.
+func circle(radius figure.Length) (corners [][2]figure.Length) {
+	for degrees := 0; degrees < 360; degrees += 20 {
+		at := polar(figure.Point{}, degrees, radius*10)
+		corners = append(corners, [2]figure.Length{(at.X + sign(at.X)*5) / 10, (at.Y + sign(at.Y)*5) / 10})
+	}
+	return corners
+}
+
+func sign(n figure.Length) figure.Length {
+	if n < 0 {
+		return -1
+	}
+	return 1
+}
