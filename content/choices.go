@@ -206,16 +206,19 @@ func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
 	}
 }
 
-// Needed takes a group that must be there. Where it isn't, that is all that is
+// Needed takes a group that must be there. Where it isn't, or is none, that is all that is
 // said: its keys are not missed besides.
 func (f *Fields) Needed(key, example string) *Fields {
 	f.Require(key)
-	if !f.Written(key) {
+	v, ok := f.take(key)
+	if ok && v.form != GroupForm {
+		f.impossible(key, v, "a group such as "+example)
+	}
+	if !ok || v.form != GroupForm {
 		return &Fields{source: f.source, what: key, problems: &Problems{}}
 	}
-	group := f.Group(key, key, "a group such as "+example)
-	group.pos = f.PositionOf(key)
-	return group
+	v.pos = f.PositionOf(key)
+	return f.within(v, key)
 }
 
 // Call says what problems call these fields from here on.

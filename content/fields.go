@@ -49,8 +49,16 @@ func (f *Fields) take(key string) (value, bool) {
 		return v, true
 	}
 	pos := f.entries[i].key.Pos
-	f.Errorf(pos, key, "%s is empty; write its value or leave the line out%s", key, hashHint(f.source.line(pos.Line)))
+	f.Errorf(pos, key, "%s is empty; %s%s", key, f.source.fill(), hashHint(f.source.line(pos.Line)))
 	return value{}, false
+}
+
+// fill says what to do about a value that is empty.
+func (s *Source) fill() string {
+	if s.sheet != nil {
+		return "write its value in this cell"
+	}
+	return "write its value or leave the line out"
 }
 
 // hashHint explains how a value can vanish that is there for all to see.
@@ -134,7 +142,7 @@ func (f *Fields) textOf(key string, v value) Located[string] {
 	clean := strings.Join(strings.Fields(v.text), " ")
 	switch {
 	case clean == "":
-		f.Errorf(v.pos, v.text, "%s is empty; write its value or leave the line out", key)
+		f.Errorf(v.pos, v.text, "%s is empty; %s", key, f.source.fill())
 	case utf8.RuneCountInString(clean) > longestText:
 		f.Errorf(v.pos, v.text, "%s has more than %d characters", key, longestText)
 	case strings.ContainsFunc(clean, isControl):
@@ -148,6 +156,12 @@ func (f *Fields) textOf(key string, v value) Located[string] {
 // Number takes a whole number between low and high.
 func (f *Fields) Number(key string, low, high, standard int) Located[int] {
 	return f.numberIn(key, fmt.Sprintf("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
+}
+
+// Whole takes a whole number of which it says that it has to be low to high. Whoever asks
+// for it sees to that; what is far beyond, up to most, is taken as well.
+func (f *Fields) Whole(key string, low, high, most int) Located[int] {
+	return f.numberIn(key, fmt.Sprintf("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }
 
 // oneOf takes one of a few whole numbers.

@@ -14,6 +14,7 @@ import (
 // A Problem is one mistake in what a publisher wrote.
 type Problem struct {
 	Pos        Pos
+	Place      string // Pos in words, where it is no line of a text; may be empty
 	Message    string
 	Known      []string // the words that would have been understood; may be nil
 	Suggestion string   // the one that was probably meant; may be empty
@@ -24,7 +25,7 @@ type Problem struct {
 // Error is the problem on one line.
 func (p *Problem) Error() string {
 	var b strings.Builder
-	if place := p.Pos.String(); place != "" {
+	if place := p.Where(); place != "" {
 		b.WriteString(place + ": ")
 	}
 	b.WriteString(p.Message)
@@ -35,6 +36,14 @@ func (p *Problem) Error() string {
 		fmt.Fprintf(&b, " (did you mean %q?)", p.Suggestion)
 	}
 	return b.String()
+}
+
+// Where is the place of the problem: file:line:column, or row and column of a sheet.
+func (p *Problem) Where() string {
+	if p.Place != "" {
+		return p.Place
+	}
+	return p.Pos.String()
 }
 
 // Show writes the problem, the line it stands on, and a mark under the word.

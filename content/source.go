@@ -16,7 +16,8 @@ import (
 type Source struct {
 	name   string
 	text   []byte
-	starts []int // where each line begins
+	starts []int   // where each line begins
+	sheet  *places // of a table, which has no lines; nil for text
 }
 
 func newSource(name string, data []byte) *Source {
@@ -72,7 +73,10 @@ func (s *Source) At(offset int) Pos {
 // problem completes p with its place and the line that stands there.
 func (s *Source) problem(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
-	if pos.Line > 0 {
+	switch {
+	case s.sheet != nil:
+		p.Place = s.sheet.of(pos)
+	case pos.Line > 0:
 		p.Line = s.line(pos.Line)
 	}
 	return p

@@ -14,7 +14,7 @@ import (
 func newKyndo() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "kyndo",
-		Short: "Resolve, play and measure the card combat KYNDO",
+		Short: "Resolve, play and measure the card combat KYNDO, and write its species",
 		Long: `Kyndo is a game of attack and defence with cards of species. Its numbers are
 those of content/kyndo in the publication's folder or, where that has none,
 those of the embedded sample.`,
@@ -26,7 +26,7 @@ those of the embedded sample.`,
 		},
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(newKyndoResolve(), newKyndoDuel(), newKyndoLab())
+	c.AddCommand(newKyndoResolve(), newKyndoDuel(), newKyndoLab(), newKyndoSpecies())
 	return c
 }
 
@@ -60,8 +60,13 @@ func rulesOf(t decks.Table, words game.Words) (*kyndo.Rules, game.Words, error) 
 		return nil, words, misuse("--deck has a topic of its own: it takes no --topic")
 	}
 	rules, called, err := t.Rules()
+	return rules, words.Of(called), missed(err)
+}
+
+// missed makes wrong usage of a name that isn't there.
+func missed(err error) error {
 	if missing, ok := errors.AsType[*decks.Missing](err); ok {
-		return nil, words, unknown(missing.What, missing.Name, missing.Known)
+		return unknown(missing.What, missing.Name, missing.Known)
 	}
-	return rules, words.Of(called), err
+	return err
 }

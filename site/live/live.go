@@ -115,8 +115,8 @@ func mistakesIn(err error) []mistake {
 	var all []mistake
 	for _, p := range problems {
 		said := *p
-		said.Pos = content.Pos{}
-		all = append(all, mistake{Place: p.Pos.String(), Text: said.Error(), Line: p.Line})
+		said.Pos, said.Place = content.Pos{}, ""
+		all = append(all, mistake{Place: p.Where(), Text: said.Error(), Line: p.Line})
 	}
 	return all
 }

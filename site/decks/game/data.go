@@ -36,7 +36,8 @@ func LoadTopic(project fs.FS, topic Topic, required ...string) (*Data, error) {
 	r := read(project, topic, required)
 	balances := r.balances()
 	if err := r.problems.Err(); err != nil {
-		return nil, err
+		r.alsoWrong()
+		return nil, r.problems.Err()
 	}
 	for _, f := range r.rules.Check() {
 		r.problems = append(r.problems, r.problemf(f.Path, "%s (%s)", f.Text, f.Code))

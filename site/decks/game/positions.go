@@ -2,9 +2,12 @@ package game
 
 import (
 	"io/fs"
+	"path"
+	"slices"
 	"strings"
 
 	"octavo/content"
+	"octavo/engine/kyndo"
 )
 
 // BuiltIn reports whether a publication brings no data of its own, so that
@@ -46,5 +49,20 @@ func (p *positions) problemf(path, format string, args ...any) *content.Problem 
 			return (&content.Source{}).Problemf(content.Pos{File: p.folder}, "", format, args...)
 		}
 		path = path[:i]
+	}
+}
+
+// alsoWrong says of the values that were read what the rules find wrong with them by
+// themselves, so that whoever mends a file is told of all that is wrong in it. What may
+// follow from the mistakes that were found, such as a card too few, it leaves out.
+func (r *reader) alsoWrong() {
+	if slices.ContainsFunc(r.problems, func(p *content.Problem) bool { return !strings.HasPrefix(path.Base(p.Pos.File), speciesName) }) {
+		return // the rules or the places are not known
+	}
+	alone := []kyndo.Code{kyndo.ErrAttribute, kyndo.ErrDelta, kyndo.ErrUnknown}
+	for _, f := range r.rules.Check() {
+		if _, written := r.marks[f.Path]; written && slices.Contains(alone, f.Code) {
+			r.problems = append(r.problems, r.problemf(f.Path, "%s (%s)", f.Text, f.Code))
+		}
 	}
 }

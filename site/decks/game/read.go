@@ -53,7 +53,11 @@ func read(project fs.FS, topic Topic, required []string) *reader {
 		return r
 	}
 	r.stray()
+	sheet := r.sheetIn(r.folder)
 	for i, read := range []func(*content.Fields){r.numbers, r.environments, r.contexts, r.species, r.words} {
+		if files()[i] == speciesName && sheet != "" {
+			continue // read at the end: it may say things in the words of the rest
+		}
 		at, err := r.find(files()[i])
 		if err != nil {
 			continue // a topic needs no words of its own
@@ -61,6 +65,9 @@ func read(project fs.FS, topic Topic, required []string) *reader {
 		r.borrowed = r.borrowed || files()[i] == rulesName && topic != "" && path.Dir(at.name) != topic.Folder()
 		s, problem := at.read()
 		r.file(s, problem, read)
+	}
+	if sheet != "" {
+		r.speciesSheet(sheet)
 	}
 	r.pictures()
 	return r
@@ -77,6 +84,7 @@ func (r *reader) stray() {
 		if yaml && !content.Hidden(e.Name()) && !slices.Contains(files(), name) {
 			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: r.folder, Known: files()})
 		}
+		r.strayTable(e.Name())
 	}
 }
 
@@ -114,6 +122,14 @@ const most = 10_000
 func (r *reader) number(f *content.Fields, path, key string) int {
 	f.Require(key)
 	l := f.Number(key, -most, most, 0)
+	r.mark(path+"."+key, l.Pos, strconv.Itoa(l.Value))
+	return l.Value
+}
+
+// within is number for what the rules bound by a span.
+func (r *reader) within(f *content.Fields, path, key string, possible kyndo.Span) int {
+	f.Require(key)
+	l := f.Whole(key, possible.Least, possible.Most, most)
 	r.mark(path+"."+key, l.Pos, strconv.Itoa(l.Value))
 	return l.Value
 }

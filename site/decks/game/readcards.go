@@ -54,12 +54,15 @@ func (r *reader) contexts(f *content.Fields) {
 
 // char takes one of the characteristics, or none.
 func (r *reader) char(f *content.Fields, path, key string) kyndo.Char {
-	var known []string
-	for _, c := range kyndo.Chars() {
-		known = append(known, c.String())
-	}
-	char, _ := kyndo.CharNamed(r.word(f, path, key, known))
+	char, _ := kyndo.CharNamed(r.word(f, path, key, charNames()))
 	return char
+}
+
+func charNames() (names []string) {
+	for _, c := range kyndo.Chars() {
+		names = append(names, c.String())
+	}
+	return names
 }
 
 // word takes one of the known words, or nothing.
@@ -114,7 +117,7 @@ func symbol(f *content.Fields) string {
 func (r *reader) attributes(s *content.Fields, path string) (values kyndo.Attributes) {
 	group := r.needed(s, path+".attrs", "attrs", "{P: 2, S: 6, …}")
 	for _, char := range kyndo.Chars() {
-		values = values.With(char, r.number(group, path+".attrs", char.String()))
+		values = values.With(char, r.within(group, path+".attrs", char.String(), kyndo.Span{Most: r.rules.Attribute}))
 	}
 	group.Done()
 	return values
@@ -138,7 +141,7 @@ func (r *reader) ability(f *content.Fields, path string) (to kyndo.Ability) {
 	to.ID = id.Value
 	r.mark(path, id.Pos, id.Value)
 	to.Name = r.name(f, path)
-	to.Attack, to.Defend = r.number(f, path, "attack"), r.number(f, path, "defence")
+	to.Attack, to.Defend = r.within(f, path, "attack", r.rules.Delta), r.within(f, path, "defence", r.rules.Delta)
 	when := f.Group("when", "when", "a group such as {environment: paramo}")
 	at := path + ".when"
 	to.When.Environment, to.When.Context = r.ident(when, at, "environment"), r.ident(when, at, "context")

@@ -101,7 +101,7 @@ func (r *reader) find(name string) (lookup, error) {
 	switch builtIn := "built-in " + plain; {
 	case !errors.Is(err, fs.ErrNotExist):
 		return lookup{r.project, own, ""}, nil
-	case r.topic == "" && (name != wordsName || !exists(r.project, path.Join(common, speciesName+".yaml"))):
+	case r.topic == "" && (name != wordsName || len(speciesFiles(r.project, common)) == 0):
 		return lookup{content.Sample(), plain, builtIn}, nil
 	case !slices.Contains(shared(), name):
 		return lookup{}, err
@@ -134,8 +134,8 @@ func (t Topic) problemOf(project fs.FS) *content.Problem {
 			return (&content.Source{}).Problemf(content.Pos{File: t.Folder()}, "", "topics %s and %s cannot stand beside each other: where upper and lower case are the same, so would be their folders", other, t)
 		}
 	}
-	if !exists(project, path.Join(t.Folder(), speciesName+".yaml")) {
-		return (&content.Source{}).Problemf(content.Pos{File: t.Folder()}, "", "the topic has no %s.yaml; possible: what octavo new deck writes", speciesName)
+	if len(speciesFiles(project, t.Folder())) == 0 {
+		return (&content.Source{}).Problemf(content.Pos{File: t.Folder()}, "", "the topic has no %s.yaml, .csv or .xlsx; possible: what octavo new deck writes", speciesName)
 	}
 	return nil
 }

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"octavo/engine/kyndo"
+	"octavo/site/decks"
+	"octavo/site/decks/game"
+)
+
+// speciesFlags are the flags of species as they were written.
+type speciesFlags struct {
+	table                 decks.Table
+	format, language, out string
+}
+
+func newKyndoSpecies() *cobra.Command {
+	var flags speciesFlags
+	c := &cobra.Command{
+		Use:   "species",
+		Short: "Write the species as a table for spreadsheet programs, or as YAML",
+		Long: `Species writes the species of a publication, or of one of its decks, as a table
+with a row for each: CSV or XLSX, which spreadsheet programs open, or as YAML.
+Put the file into content/kyndo as species.csv, species.xlsx or species.yaml, in
+the place of what is there: it has the same species.
+
+--lang says in which language the columns are called; any of them is understood.
+CSV in Spanish, Portuguese and French has semicolons between its cells, as
+spreadsheet programs have there. A file that is there is never written over.`,
+		Example: `  octavo kyndo species --format xlsx --lang es --out content/kyndo/species.xlsx
+  octavo kyndo species --deck aves --format csv`,
+		Args: atMost(0),
+		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
+	}
+	c.Flags().StringVar(&flags.format, "format", "csv", "csv, xlsx or yaml")
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the columns: "+list(game.HeadLanguages()))
+	c.Flags().StringVar(&flags.out, "out", "", "the `file` to write (default: standard output)")
+	kyndoDir(c, &flags.table.Dir)
+	c.Flags().StringVar(&flags.table.Deck, "deck", "", "the deck whose species to write (default: all species of the topic)")
+	c.Flags().StringVar(&flags.table.Topic, "topic", "", "the topic, a folder in content/kyndo (default: the deck's, or the one without a name)")
+	return c
+}
+
+func (f speciesFlags) run(c *cobra.Command) error {
+	if f.table.Deck != "" && f.table.Topic != "" {
+		return misuse("--deck has a topic of its own: it takes no --topic")
+	}
+	formats := []string{"csv", "xlsx", "yaml"}
+	switch {
+	case !slices.Contains(formats, f.format):
+		return unknown("format", f.format, formats)
+	case !slices.Contains(game.HeadLanguages(), f.language):
+		return unknown("language", f.language, game.HeadLanguages())
+	case f.format == "xlsx" && f.out == "" && onTerminal(c.OutOrStdout()):
+		return misuse("xlsx is no text for a terminal; possible: --out species.xlsx")
+	}
+	rules, called, err := f.table.Rules()
+	if err != nil {
+		return missed(err)
+	}
+	data, err := f.written(rules, called)
+	if err != nil {
+		return err
+	}
+	if f.out == "" {
+		_, err = c.OutOrStdout().Write(data)
+		return err
+	}
+	return writeNew(f.out, data)
+}
+
+func (f speciesFlags) written(rules *kyndo.Rules, called game.Vocabulary) ([]byte, error) {
+	if f.format == "yaml" {
+		return game.SpeciesYAML(rules)
+	}
+	draft := game.Draft(rules, called, game.Whole(f.language))
+	if f.format == "xlsx" {
+		return draft.XLSX()
+	}
+	return draft.CSV(game.Separator(f.language))
+}
+
+// writeNew writes a file that isn't there yet.
+func writeNew(name string, data []byte) error {
+	out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, os.ErrExist) {
+		return fmt.Errorf("%s is there already, and nothing is written over it", name)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(data)
+	return errors.Join(err, out.Close())
+}

@@ -1,0 +1,129 @@
+package table
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// ReadCSV reads a sheet of text: cells parted by commas, by semicolons, as programs in
+// Spanish write them, or by tabs.
+func ReadCSV(data []byte) (*Table, *Fault) {
+	text, fault := decode(data)
+	if fault != nil {
+		return nil, fault
+	}
+	r := &csvReader{text: text}
+	separator := r.separator()
+	r.in = csv.NewReader(strings.NewReader(r.text))
+	r.in.Comma, r.in.FieldsPerRecord, r.in.TrimLeadingSpace = separator, -1, separator != '\t'
+	return r.read()
+}
+
+// A csvReader counts rows as a spreadsheet program does that opens the file: blank lines
+// are rows, and a cell of several lines is in one.
+type csvReader struct {
+	text  string
+	in    *csv.Reader
+	done  int // bytes that were read
+	row   int
+	table Table
+}
+
+func (r *csvReader) read() (*Table, *Fault) {
+	for {
+		record, err := r.in.Read()
+		r.skipBlank()
+		r.row++
+		if bad, ok := errors.AsType[*csv.ParseError](err); ok {
+			return nil, &Fault{Row: r.row, Column: max(1, len(record)), Text: quoting(bad.Err)}
+		}
+		if errors.Is(err, io.EOF) {
+			return &r.table, nil
+		}
+		if err != nil {
+			return nil, &Fault{Row: r.row, Text: fmt.Sprintf("the table can't be read here: %v", err)}
+		}
+		r.done = int(r.in.InputOffset())
+		if fault := r.table.add(Row{r.row, cells(record)}); fault != nil {
+			return nil, fault
+		}
+	}
+}
+
+// skipBlank counts the blank lines that the library has passed over.
+func (r *csvReader) skipBlank() {
+	for r.done < len(r.text) && r.text[r.done] == '\n' {
+		r.done++
+		r.row++
+	}
+}
+
+func cells(record []string) []Cell {
+	all := make([]Cell, len(record))
+	for i, text := range record {
+		all[i].Text = clean(text)
+	}
+	return all
+}
+
+// quoting says what is wrong with quotation marks, which are all that can be.
+func quoting(err error) string {
+	if errors.Is(err, csv.ErrQuote) {
+		return `a quotation mark that opens a cell isn't closed, or stands within it; those within are doubled: ""`
+	}
+	return `a cell has a quotation mark in the middle; put all of the cell in quotation marks, and double those within: "the ""great"" one"`
+}
+
+// separator is what stands between the cells: what the line sep=; says, which some
+// programs write first, else what the first line that is no note has most of.
+func (r *csvReader) separator() rune {
+	first, rest, _ := strings.Cut(r.text, "\n")
+	if said, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(said) == 1 && strings.Contains(",;\t", said) {
+		r.text, r.row = rest, 1
+		return rune(said[0])
+	}
+	for line := range strings.Lines(r.text) {
+		if start := strings.TrimLeft(line, " ,;\t\"\n"); start != "" && !strings.HasPrefix(start, note) {
+			return mostOf(line)
+		}
+	}
+	return ','
+}
+
+func mostOf(line string) rune {
+	best, most := ',', 0
+	for _, c := range []rune{',', ';', '\t'} {
+		if n := outsideQuotes(line, c); n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}
+
+func outsideQuotes(line string, c rune) (n int) {
+	quoted := false
+	for _, r := range line {
+		switch {
+		case r == '"':
+			quoted = !quoted
+		case r == c && !quoted:
+			n++
+		}
+	}
+	return n
+}
+
+// otherFormat says of a file that isn't text what it is.
+func otherFormat(data []byte) string {
+	switch {
+	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
+		return "this is no CSV, whatever its name says, but a file of a spreadsheet program; give it the ending .xlsx"
+	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
+		return "this is no CSV, whatever its name says, but a file of an old spreadsheet program (.xls); save it as .xlsx"
+	}
+	return ""
+}

@@ -1,0 +1,56 @@
+package table
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// decode makes text of a file in UTF-8, in UTF-16 with a mark, as “Unicode text” is, or
+// in Windows-1252, as Excel writes CSV in Spanish. Lines end with \n.
+func decode(data []byte) (string, *Fault) {
+	if other := otherFormat(data); other != "" {
+		return "", &Fault{Text: other}
+	}
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		read, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data)
+		if err != nil {
+			return "", &Fault{Text: "this says that it is UTF-16, and isn't; save it as CSV UTF-8"}
+		}
+		data = read
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
+	if at := bytes.IndexByte(data, 0); at >= 0 {
+		return "", &Fault{Row: lineOf(data, at), Text: "this is no text: it has a byte 0x00; save it as CSV UTF-8"}
+	}
+	if utf8.Valid(data) {
+		return string(data), nil
+	}
+	return fromWindows(data)
+}
+
+// fromWindows reads Windows-1252 where all that isn't ASCII are letters and the marks of
+// Spanish, English, Portuguese and French. Other bytes may be from another alphabet or
+// another system, by which letters would become wrong ones that nobody notices: on Macs,
+// ñ is what Windows reads as a dash.
+func fromWindows(data []byte) (string, *Fault) {
+	for i, b := range data {
+		if b < 0x80 || b >= 0xc0 && b != 0xd7 && b != 0xf7 || strings.IndexByte("\xa1\xaa\xab\xb0\xb7\xba\xbb\xbf\xa0", b) >= 0 {
+			continue
+		}
+		return "", &Fault{Row: lineOf(data, i), Text: "this file isn't saved as UTF-8, and its letters with accents can't be told for sure; " +
+			"in Excel: Save as, CSV UTF-8; in LibreOffice: Save as, Edit filter settings, UTF-8; or save it as .xlsx"}
+	}
+	text, err := charmap.Windows1252.NewDecoder().Bytes(data)
+	if err != nil {
+		return "", &Fault{Text: "this file isn't saved as UTF-8"}
+	}
+	return string(text), nil
+}
+
+func lineOf(data []byte, at int) int { return 1 + bytes.Count(data[:at], []byte("\n")) }

@@ -1,0 +1,245 @@
+package game
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+)
+
+// A column is what stands below a head of a sheet of species: a key of species.yaml, a
+// characteristic, or a part of an ability.
+type column struct {
+	key      string // "scientific", "AD", "ability", "ability attack"
+	ability  int    // which one, from 1; 0 for what is no ability's
+	language string // "" for all that have no column of their own
+}
+
+// A columnKind is a sort of columns, and what they are called.
+type columnKind struct {
+	key    string
+	each   bool // in each language
+	needed bool // in every sheet
+	heads  map[string]string
+}
+
+// columnKinds are the columns of a sheet, in the order in which sheets are written, with
+// their heads by language; the first of them is written. Characteristics are not among
+// them: their words are those of the game.
+func columnKinds() []columnKind {
+	return []columnKind{
+		{key: "id", heads: heads("id, code", "id, código, identificador", "id, código", "id, code, identifiant")},
+		{key: "name", each: true, needed: true, heads: heads("name, common name, species", "nombre, nombre común, especie", "nome, nome comum, espécie", "nom, nom commun, espèce")},
+		{key: "scientific", heads: heads("scientific, scientific name, latin name", "científico, nombre científico", "científico, nome científico", "scientifique, nom scientifique")},
+		{key: "family", heads: heads("family, group", "familia, grupo", "família, grupo", "famille, groupe")},
+		{key: "habitats", heads: heads("habitats, habitat, places", "hábitats, hábitat, lugares", "habitats, habitat, lugares", "habitats, habitat, lieux")},
+		{key: "frequency", heads: heads("frequency", "frecuencia", "frequência", "fréquence")},
+		{key: "primary", needed: true, heads: heads("primary, primary strength, strength", "primaria, fortaleza primaria, fortaleza principal, fortaleza", "primária, força primária, força", "primaire, force primaire, force")},
+		{key: "secondary", heads: heads("secondary, secondary strength", "secundaria, fortaleza secundaria", "secundária, força secundária", "secondaire, force secondaire")},
+		{key: "fact", each: true, heads: heads("fact, did you know", "dato, dato curioso, sabías que", "fato, curiosidade", "fait, anecdote")},
+		{key: "aka", each: true, heads: heads("aka, also known as, other names", "otros nombres, también llamado, alias", "outros nomes", "autres noms")},
+	}
+}
+
+// The parts of an ability, and what they are called. The first is its name.
+const (
+	abilityColumn = "ability"
+	attackColumn  = "ability attack"
+	defenceColumn = "ability defence"
+	whenColumn    = "ability when"
+	abilityID     = "ability id"
+)
+
+func abilityKinds() []columnKind {
+	return []columnKind{
+		{key: abilityColumn, each: true, heads: heads("name", "nombre", "nome", "nom")},
+		{key: attackColumn, heads: heads("attack, atk", "ataque, atk", "ataque, atk", "attaque, atk")},
+		{key: defenceColumn, heads: heads("defence, defense, def", "defensa, def", "defesa, def", "défense, def")},
+		{key: whenColumn, heads: heads("when, condition, if", "cuándo, condición, si", "quando, condição, se", "quand, condition, si")},
+		{key: abilityID, heads: heads("id, code", "id, código", "id, código", "id, code")},
+	}
+}
+
+// abilityWords call an ability, in the same languages.
+func abilityWords() map[string]string {
+	return heads("ability, trait, power", "habilidad, rasgo, poder", "habilidade, poder", "capacité, pouvoir")
+}
+
+func heads(en, es, pt, fr string) map[string]string {
+	return map[string]string{"en": en, "es": es, "pt": pt, "fr": fr}
+}
+
+// languageWords call the languages of names, facts and abilities.
+func languageWords() map[string]string {
+	return map[string]string{
+		"en": "en, english, inglés, inglês, anglais", "es": "es, español, spanish, castellano, espanhol, espagnol",
+		"pt": "pt, português, portuguese, portugués, portugais", "fr": "fr, français, french, francés, francês",
+	}
+}
+
+// A headReader understands heads.
+type headReader struct {
+	kinds  map[string]columnKind // by what they are called
+	chars  map[string]kyndo.Char // by letters and words
+	part   map[string]columnKind // of an ability
+	trait  map[string]bool       // words for an ability
+	spoken map[string]string     // languages by their words
+}
+
+func newHeadReader(chars map[string]kyndo.Char) *headReader {
+	h := &headReader{kinds: map[string]columnKind{}, chars: chars, part: map[string]columnKind{}, trait: map[string]bool{}, spoken: map[string]string{}}
+	for _, k := range columnKinds() {
+		for _, word := range wordsOf(k.heads) {
+			h.kinds[squeezed(word)] = k
+		}
+	}
+	for _, k := range abilityKinds() {
+		for _, word := range wordsOf(k.heads) {
+			h.part[squeezed(word)] = k
+		}
+	}
+	for _, word := range wordsOf(abilityWords()) {
+		h.trait[squeezed(word)] = true
+	}
+	for language, words := range languageWords() {
+		for word := range strings.SplitSeq(words, ", ") {
+			h.spoken[squeezed(word)] = language
+		}
+	}
+	return h
+}
+
+func wordsOf(heads map[string]string) (words []string) {
+	for _, language := range slices.Sorted(maps.Keys(heads)) {
+		words = append(words, strings.Split(heads[language], ", ")...)
+	}
+	return words
+}
+
+// squeezed is a head as heads are compared: without case, accents, and what parts words.
+func squeezed(head string) string { return strings.Join(tokens(head), " ") }
+
+// tokens are the words and numbers of a head, less those that only join: “Ataque de la
+// habilidad 1” is ataque, habilidad and 1.
+func tokens(head string) (all []string) {
+	var word []rune
+	flush := func() {
+		if len(word) > 0 {
+			all = append(all, string(word))
+		}
+		word = nil
+	}
+	for _, r := range content.Plain(head) {
+		digit := unicode.IsDigit(r)
+		if !digit && !unicode.IsLetter(r) || len(word) > 0 && unicode.IsDigit(word[len(word)-1]) != digit {
+			flush()
+		}
+		if digit || unicode.IsLetter(r) {
+			word = append(word, r)
+		}
+	}
+	flush()
+	if len(all) > 1 {
+		last := len(all) - 1
+		all = append(slices.DeleteFunc(all[:last:last], joins), all[last])
+	}
+	return all
+}
+
+func joins(word string) bool {
+	return slices.Contains([]string{"de", "la", "el", "del", "da", "do", "du", "le", "of", "the", "in", "en", "em"}, word)
+}
+
+// of is the column that a head names; ok is false where it names none.
+func (h *headReader) of(head string) (column, bool) {
+	words := tokens(head)
+	if len(words) == 0 {
+		return column{}, false
+	}
+	if c, ok := h.named(words, ""); ok {
+		return c, true
+	}
+	last := len(words) - 1
+	language, ok := h.spoken[words[last]]
+	if !ok || last == 0 {
+		return column{}, false
+	}
+	return h.named(slices.DeleteFunc(words[:last:last], joins), language)
+}
+
+// named is the column of words, in a language or in all.
+func (h *headReader) named(words []string, language string) (column, bool) {
+	if slices.ContainsFunc(words, func(w string) bool { return h.trait[w] }) {
+		return h.abilityNamed(words, language)
+	}
+	joined := strings.Join(words, " ")
+	if char, ok := h.chars[joined]; ok && language == "" {
+		return column{key: char.String()}, true
+	}
+	k, ok := h.kinds[joined]
+	return column{key: k.key, language: language}, ok && (k.each || language == "")
+}
+
+// mostAbilities bounds their numbers in heads; how many a species may have is the rules'
+// to say.
+const mostAbilities = 10
+
+// abilityNamed is a part of an ability: its name, where nothing else is said. The first
+// needs no number.
+func (h *headReader) abilityNamed(words []string, language string) (column, bool) {
+	c := column{key: abilityColumn, ability: 1, language: language}
+	var part []string
+	for _, word := range words {
+		n, err := strconv.Atoi(word)
+		switch {
+		case err == nil && n >= 1 && n <= mostAbilities:
+			c.ability = n
+		case !h.trait[word]:
+			part = append(part, word)
+		}
+	}
+	if len(part) == 0 {
+		return c, true
+	}
+	k, ok := h.part[strings.Join(part, " ")]
+	c.key = k.key
+	return c, ok && (k.each || language == "")
+}
+
+// known are the heads that a message lists: those of the language of the contract.
+func (h *headReader) known() []string {
+	var list []string
+	for _, k := range columnKinds() {
+		list = append(list, k.key)
+		if k.key == "frequency" {
+			for _, char := range kyndo.Chars() {
+				list = append(list, char.String())
+			}
+		}
+	}
+	return append(list, "ability 1", "ability 1 attack", "ability 1 defence", "ability 1 when")
+}
+
+// nearest is the head that was probably meant, in whichever language it was.
+func (h *headReader) nearest(head string) string {
+	var all []string
+	for _, k := range columnKinds() {
+		all = append(all, wordsOf(k.heads)...)
+	}
+	for _, word := range slices.Sorted(maps.Keys(h.chars)) {
+		all = append(all, word)
+	}
+	for _, k := range abilityKinds() {
+		for language, word := range k.heads {
+			trait, _, _ := strings.Cut(abilityWords()[language], ", ")
+			part, _, _ := strings.Cut(word, ", ")
+			all = append(all, trait, trait+" 1 "+part, trait+" 2 "+part)
+		}
+	}
+	slices.Sort(all)
+	return content.Suggest(head, all, nil)
+}

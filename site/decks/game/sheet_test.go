@@ -1,0 +1,274 @@
+package game_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
+)
+
+// asSheet is the sample's data with its species in a file of a spreadsheet program.
+func asSheet(t testing.TB, name string, data []byte) fstest.MapFS {
+	t.Helper()
+	files := smallFiles(t)
+	delete(files, path.Join(folder, "species.yaml"))
+	files[path.Join(folder, name)] = &fstest.MapFile{Data: data}
+	return files
+}
+
+// sheets are the species of rules in each format, with heads in a language.
+func sheets(t testing.TB, rules *kyndo.Rules, language string) map[string][]byte {
+	t.Helper()
+	all := map[string][]byte{}
+	draft := game.Draft(rules, game.Vocabulary{}, game.Whole(language))
+	var err error
+	for name, separator := range map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'} {
+		if all[name+" species.csv"], err = draft.CSV(separator); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if all["species.xlsx"], err = draft.XLSX(); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// comeBack holds the species of sheets against those that they were made of.
+func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
+	t.Helper()
+	for name, data := range sheets(t, rules, language) {
+		file := name[strings.LastIndexByte(name, ' ')+1:]
+		loaded, err := game.Load(asSheet(t, file, data), "en", "es")
+		if err != nil {
+			t.Errorf("%s, %s: %v", language, name, err)
+			continue
+		}
+		if diff := cmp.Diff(rules.Cards, loaded.Rules.Cards, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%s, %s (-want +got):\n%s", language, name, diff)
+		}
+	}
+}
+
+// What a sheet says is what species.yaml says, whatever language its heads have.
+func TestASheetHasTheSameSpecies(t *testing.T) {
+	rules := sampleRules(t)
+	for _, language := range game.HeadLanguages() {
+		comeBack(t, rules, language)
+	}
+}
+
+// Species of chance, with texts that CSV and spreadsheet programs have a hard time with.
+func TestSpeciesOfChanceComeBack(t *testing.T) {
+	rounds := 12
+	if testing.Short() {
+		rounds = 2
+	}
+	rules := *sampleRules(t)
+	for seed := range uint64(rounds) {
+		source := rand.New(rand.NewPCG(seed, 16))
+		rules.Cards = nil
+		for i := range 14 + source.IntN(8) {
+			rules.Cards = append(rules.Cards, speciesOfChance(source, &rules, i))
+		}
+		if faults := rules.Check(); len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		languages := game.HeadLanguages()
+		comeBack(t, &rules, languages[seed%uint64(len(languages))])
+	}
+}
+
+func speciesOfChance(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
+	texts := []string{
+		"Colibrí", `el "gran" pájaro`, "a, b; c", "=1+1", "+5", "-3", "007", "1.10", "10-5", "1/2", "true", "VERDADERO", "3E5", "it's", "a: b", "ñandú’s «x»", "@home", "@", "'quoted", `"`, "x #1", "2026-11-23", "50%", "−7", "日本",
+	}
+	text := func() string { return texts[source.IntN(len(texts))] }
+	both := func() kyndo.Translations { return kyndo.Translations{"en": text(), "es": text()} }
+	card := kyndo.Card{
+		ID: fmt.Sprintf("s-%d", i), Name: both(), Scientific: text(), Family: text(), Frequency: text(),
+		Primary: kyndo.Chars()[source.IntN(10)],
+	}
+	if s := kyndo.Chars()[source.IntN(10)]; s != card.Primary && source.IntN(3) > 0 {
+		card.Secondary = s
+	}
+	for _, char := range kyndo.Chars() {
+		card.Attributes = card.Attributes.With(char, source.IntN(rules.Attribute+1))
+	}
+	for range source.IntN(3) {
+		card.Habitats = append(card.Habitats, rules.Environments[source.IntN(len(rules.Environments))].ID)
+	}
+	if source.IntN(2) == 0 {
+		card.Fact = kyndo.Translations{"es": text()}
+	}
+	if source.IntN(2) == 0 {
+		card.Also = both()
+	}
+	for n := range source.IntN(rules.MostTraits + 1) {
+		ability := kyndo.Ability{ID: fmt.Sprintf("a-%d", n), Name: both(), Attack: source.IntN(41) - 20, Defend: source.IntN(41) - 20}
+		if source.IntN(2) == 0 {
+			ability.When.Focus = kyndo.Chars()[source.IntN(10)]
+		}
+		if source.IntN(2) == 0 {
+			ability.When.Environment = rules.Environments[source.IntN(len(rules.Environments))].ID
+		}
+		if source.IntN(2) == 0 {
+			ability.When.Context = rules.Contexts[source.IntN(len(rules.Contexts))].ID
+		}
+		if source.IntN(2) == 0 {
+			ability.When.Role = kyndo.Defender.String()
+		}
+		card.Abilities = append(card.Abilities, ability)
+	}
+	return card
+}
+
+// smallSheet has fourteen species as somebody writes them by hand: words instead of
+// identifiers, no ids, heads in Spanish.
+func smallSheet() [][]string {
+	rows := [][]string{{
+		"Nombre", "Nombre científico", "Familia", "Hábitats", "Frecuencia",
+		"Depredación", "velocidad", "W", "Estrategia de caza", "Agresividad (A)", "AD", "Camuflaje", "Evasión", "SD", "Robustez",
+		"Fortaleza primaria", "Secundaria", "Habilidad", "Ataque de la habilidad", "Defensa de la habilidad", "Habilidad 1: condición", "Dato",
+	}}
+	for i := range 14 {
+		rows = append(rows, []string{
+			fmt.Sprintf("Pájaro %c", 'A'+i), "Avis avis", "Avidae", "Páramo, bosque nublado", "Común",
+			"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "robustez", "ad", "Vuelo", "+5", "", "focus: R, páramo", "Vuela.",
+		})
+	}
+	return rows
+}
+
+// csvOf writes rows as Excel does in Spanish.
+func csvOf(rows [][]string) []byte {
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString(strings.Join(row, ";") + "\r\n")
+	}
+	return []byte(b.String())
+}
+
+func TestASheetInWords(t *testing.T) {
+	rows := smallSheet()
+	data, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "en", "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := kyndo.Card{
+		ID: "pajaro-a", Name: kyndo.Translations{"es": "Pájaro A", "en": "Pájaro A"}, Scientific: "Avis avis", Family: "Avidae",
+		Habitats: []string{"paramo", "bosque_nublado"}, Frequency: "comun", Primary: kyndo.R, Secondary: kyndo.AD,
+		Fact: kyndo.Translations{"es": "Vuela.", "en": "Vuela."},
+		Abilities: []kyndo.Ability{{
+			ID: "vuelo", Name: kyndo.Translations{"es": "Vuelo", "en": "Vuelo"}, Attack: 5, When: kyndo.Condition{Focus: kyndo.R, Environment: "paramo"},
+		}},
+	}
+	for i, char := range kyndo.Chars() {
+		want.Attributes = want.Attributes.With(char, i+1)
+	}
+	if diff := cmp.Diff(want, data.Rules.Cards[0]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Each mistake of a sheet is told by row and column, with what was read and what is
+// possible.
+func TestMistakesOfSheets(t *testing.T) {
+	const at = folder + "/species.csv, "
+	for _, c := range []struct {
+		what        string
+		row, column int
+		text        string
+		want        string
+	}{
+		{"a number too large", 3, 11, "11", at + "row 3, column K (AD): 11 is not between 0 and 10 (ERR_CARD_ATTR_RANGE)"},
+		{"a word for a number", 3, 11, "seis", at + `row 3, column K (AD): AD cannot be "seis"; possible: a whole number, 0 to 10`},
+		{"a decimal", 3, 11, "6,5", at + `row 3, column K (AD): AD cannot be "6,5"; possible: a whole number, 0 to 10`},
+		{"no number", 3, 11, "", at + "row 3, column K (AD): AD is empty; write its value in this cell"},
+		{"no name", 4, 1, "", at + "row 4, column A (Nombre): name is empty; write its value in this cell"},
+		{"two of a name", 4, 1, "Pájaro A", at + `row 4, column A (Nombre): "pajaro-a" stands here a second time (ERR_CONFIG_ID_TWICE)`},
+		{"a name without letters", 4, 1, "!!!", at + `row 4, column A (Nombre): "!!!" makes no id: that is made of letters a to z and digits; possible: a column id with one`},
+		{"no primary strength", 4, 16, "", at + "row 4, column P (Fortaleza primaria): primary is empty; write its value in this cell"},
+		{"a strength misspelled", 4, 16, "velocida", at + `row 4, column P (Fortaleza primaria): primary "velocida" is not known; known: P, S, W, H, A, AD, C, E, SD, R (did you mean "S"?)`},
+		{"both strengths the same", 4, 17, "R", at + "row 4, column Q (Secundaria): R is the primary strength already (ERR_CARD_SECONDARY)"},
+		{"an unknown habitat", 4, 4, "Páramo, polo", at + `row 4, column D (Hábitats): habitat "polo" is not known; known: [neutral paramo`},
+		{"an ability that adds nothing", 4, 19, "", at + "row 4, column S (Ataque de la habilidad): attack is empty; write its value in this cell"},
+		{"an ability that adds too much", 4, 19, "+21", at + "row 4, column S (Ataque de la habilidad): 21 is not between -20 and 20 (ERR_CARD_DELTA_RANGE)"},
+		{"an ability without a name", 4, 18, "", at + "row 4, column R (Habilidad): name is empty; write its value in this cell"},
+		{"a condition misspelled", 4, 21, "robustes", at + `row 4, column U (Habilidad 1: condición): condition "robustes" is not known; known: P, S, W, H, A, AD, C, E, SD, R, atacante, defensor, `},
+		{"two places of a condition", 4, 21, "páramo, selva", at + `row 4, column U (Habilidad 1: condición): "selva" is a second environment of the condition; all of it must hold at once; possible: one`},
+		{"an unknown place of a condition", 4, 21, "lugar: luna", at + `row 4, column U (Habilidad 1: condición): environment "luna" is not known; known: [neutral`},
+		{"an unknown column", 1, 12, "Camufaje", at + `row 1, column L (Camufaje): column "Camufaje" is not known; known: id, name, scientific, family, habitats, frequency, P, S, `},
+		{"its nearest word", 1, 12, "Camufaje", `(did you mean "camuflaje"?)`},
+		{"two columns of a kind", 1, 12, "adaptabilidad", at + `row 1, column L (adaptabilidad): column "adaptabilidad" says the same as column K`},
+		{"a missing column", 1, 12, "SD 2", `column "SD 2" is not known`},
+		{"a head left out", 1, 12, "", at + `row 2, column L: "7" stands here, and the column has no head in row 1; possible: a head, or nothing below it`},
+		{"a column left out", 1, 12, "", at + "row 1: there is no column C; possible heads: C, camouflage, camuflaje"},
+		{"a language that isn't there", 1, 22, "Dato en francés", at + `row 1, column V (Dato en francés): language "fr" is not known; known: en, es`},
+		{"a control character", 4, 2, "a\x07b", at + "row 4, column B (Nombre científico): control character U+0007 does not belong in text"},
+	} {
+		rows := smallSheet()
+		rows[c.row-1][c.column-1] = c.text
+		_, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "en", "es")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s:\ngot  %v\nwant %s", c.what, err, c.want)
+		}
+	}
+}
+
+// All mistakes of a sheet are told at once, once each, and no more than there are.
+func TestAllMistakesOfASheetAtOnce(t *testing.T) {
+	rows := smallSheet()
+	rows[2][5], rows[3][6], rows[4][15], rows[5][18], rows[6][0] = "once", "", "x", "mucho", ""
+	_, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "en", "es")
+	problems, _ := content.ProblemsIn(err)
+	if len(problems) != 5 {
+		t.Errorf("%d mistakes, want 5:\n%v", len(problems), err)
+	}
+}
+
+// One file has the species, by a name and in a format that is read.
+func TestFilesOfSpecies(t *testing.T) {
+	rules := sampleRules(t)
+	data := sheets(t, rules, "en")
+	csv := data["comma species.csv"]
+	for _, c := range []struct {
+		files map[string][]byte
+		want  string
+	}{
+		{map[string][]byte{"species.csv": csv, "species.yaml": []byte("species: []\n")}, folder + "/species.csv: the species stand in species.yaml as well, and only one of the files can count; possible: moving the other out of the folder"},
+		{map[string][]byte{"species.csv": csv, "species.xlsx": data["species.xlsx"]}, folder + "/species.xlsx: the species stand in species.csv as well"},
+		{map[string][]byte{"especies.xlsx": data["species.xlsx"]}, folder + `/especies.xlsx: file "especies.xlsx" of content/kyndo is not known; known: species.csv, species.xlsx (did you mean "species.xlsx"?)`},
+		{map[string][]byte{"species.ods": {1}}, folder + `/species.ods: file "species.ods" of content/kyndo is not known; known: species.csv, species.xlsx`},
+		{map[string][]byte{"species.xls": {1}}, `did you mean "species.xlsx"?`},
+		{map[string][]byte{"species.csv": data["species.xlsx"]}, folder + "/species.csv: this is no CSV, whatever its name says"},
+		{map[string][]byte{"species.xlsx": csv}, folder + "/species.xlsx: this can't be read as XLSX"},
+		{map[string][]byte{"species.csv": nil}, folder + "/species.csv: the sheet is empty"},
+		{map[string][]byte{"species.csv": []byte("a;b\n1;2\n")}, `species.csv, row 1, column B (b): column "b" is not known; known: id, name`},
+	} {
+		files := smallFiles(t)
+		if _, own := c.files["species.yaml"]; !own {
+			delete(files, path.Join(folder, "species.yaml"))
+		}
+		for name, data := range c.files {
+			files[path.Join(folder, name)] = &fstest.MapFile{Data: data}
+		}
+		_, err := game.Load(files, "en", "es")
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("got  %v\nwant %s", err, c.want)
+		}
+	}
+	files := asSheet(t, "species.csv", csv)
+	files[folder+"/~$species.xlsx"] = &fstest.MapFile{Data: []byte("in use")}
+	if _, err := game.Load(files, "en", "es"); err != nil {
+		t.Errorf("beside a file that is open in Excel: %v", err)
+	}
+}

@@ -1,0 +1,111 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+)
+
+// SpeciesYAML is the species of rules as species.yaml has them.
+func SpeciesYAML(rules *kyndo.Rules) ([]byte, error) {
+	w := &yamlWriter{}
+	w.line("species:")
+	for i := range rules.Cards {
+		w.card(&rules.Cards[i])
+	}
+	return []byte(w.text.String()), w.err
+}
+
+// A yamlWriter writes a species after the other; its first error ends it.
+type yamlWriter struct {
+	text strings.Builder
+	err  error
+}
+
+func (w *yamlWriter) line(format string, args ...any) {
+	fmt.Fprintf(&w.text, format+"\n", args...)
+}
+
+func (w *yamlWriter) card(c *kyndo.Card) {
+	w.line("  - id: %s", w.quoted(c.ID))
+	w.line("    scientific: %s", w.quoted(c.Scientific))
+	w.line("    family: %s", w.quoted(c.Family))
+	w.line("    name: %s", w.translations(c.Name))
+	if len(c.Also) > 0 {
+		w.line("    aka: %s", w.translations(c.Also))
+	}
+	if len(c.Habitats) > 0 {
+		w.line("    habitats: [%s]", strings.Join(w.all(c.Habitats), ", "))
+	}
+	w.line("    frequency: %s", w.quoted(c.Frequency))
+	var attributes []string
+	for _, char := range kyndo.Chars() {
+		attributes = append(attributes, fmt.Sprintf("%s: %d", char, c.Attributes.Of(char)))
+	}
+	w.line("    attrs: {%s}", strings.Join(attributes, ", "))
+	w.line("    primary: %s", c.Primary)
+	if c.Secondary != kyndo.NoChar {
+		w.line("    secondary: %s", c.Secondary)
+	}
+	if len(c.Abilities) > 0 {
+		w.line("    abilities:")
+		for i := range c.Abilities {
+			w.ability(&c.Abilities[i])
+		}
+	}
+	if len(c.Fact) > 0 {
+		w.line("    fact: %s", w.translations(c.Fact))
+	}
+}
+
+func (w *yamlWriter) ability(a *kyndo.Ability) {
+	var when []string
+	for _, part := range []struct{ key, value string }{
+		{"environment", a.When.Environment}, {"context", a.When.Context}, {"role", a.When.Role}, {"focus", charOr(a.When.Focus)},
+	} {
+		if part.value != "" {
+			when = append(when, part.key+": "+w.quoted(part.value))
+		}
+	}
+	condition := ""
+	if len(when) > 0 {
+		condition = ", when: {" + strings.Join(when, ", ") + "}"
+	}
+	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quoted(a.ID), w.translations(a.Name), a.Attack, a.Defend, condition)
+}
+
+func (w *yamlWriter) translations(t kyndo.Translations) string {
+	var list []string
+	for _, language := range slices.Sorted(translated(t)) {
+		list = append(list, language+": "+w.quoted(t[language]))
+	}
+	return "{" + strings.Join(list, ", ") + "}"
+}
+
+func translated(t kyndo.Translations) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for language, text := range t {
+			if text != "" && !yield(language) {
+				return
+			}
+		}
+	}
+}
+
+func (w *yamlWriter) all(texts []string) (quoted []string) {
+	for _, text := range texts {
+		quoted = append(quoted, w.quoted(text))
+	}
+	return quoted
+}
+
+func (w *yamlWriter) quoted(text string) string {
+	written, err := content.YAMLText(text)
+	if w.err == nil {
+		w.err = err
+	}
+	return written
+}
