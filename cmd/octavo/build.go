@@ -38,7 +38,8 @@ earlier build; a build that fails leaves it as it was.`,
 		Example: `  octavo build
   octavo build my-press --only 'aurora*' --format pdf
   octavo build my-press --seed 2027 --out /tmp/next-year`,
-		Args: atMostOneFolder,
+		Args:              atMostOneFolder,
+		ValidArgsFunction: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				flags.config.Dir = args[0]

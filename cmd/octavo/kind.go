@@ -146,7 +146,7 @@ func describeOption(o engine.OptionSpec) string {
 
 // paragraph writes text under a label, broken into lines that fit a terminal.
 func paragraph(b *strings.Builder, label, text string) {
-	const width = 80
+	const width = 73 // that of a manual page on a terminal of 80
 	indent := strings.Repeat(" ", 4)
 	used := len(indent) + len(label)
 	b.WriteString(indent + label)

@@ -23,6 +23,9 @@ was replaced is written down, too, and doesn't come again. To let a book go, del
 its lock.`,
 		Example: `  octavo lock aurora
   octavo lock aurora --replace 37`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return site.BookNames(order.Dir), cobra.ShellCompDirectiveNoFileComp
+		},
 		RunE: func(c *cobra.Command, args []string) error {
 			order.Books = args
 			for _, name := range args {

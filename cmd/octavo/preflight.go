@@ -22,10 +22,6 @@ func (p *preflighting) flags(c *cobra.Command) {
 	c.Flags().StringVar(&p.house, "house", "", "look at the files for the print house `HOUSE` (octavo houses lists them)")
 	c.Flags().StringVar(&p.paper, "paper", "", "printed on `PAPER`, one of the house's; its usual one if not said")
 	c.Flags().StringVar(&p.cover, "cover", "", "the cover of the one interior is `FILE`")
-	// what a shell offers; there is no other flag of the name
-	_ = c.RegisterFlagCompletionFunc("house", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return houses.Names(), cobra.ShellCompDirectiveNoFileComp
-	})
 }
 
 // asked reports whether files are to be looked at for a house.

@@ -45,7 +45,8 @@ open pages load themselves again. Mistakes are shown on the page and here; the l
 good build stays in place. Ctrl-C ends it.`,
 		Example: `  octavo serve
   octavo serve my-press --open`,
-		Args: atMostOneFolder,
+		Args:              atMostOneFolder,
+		ValidArgsFunction: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				flags.build.config.Dir = args[0]

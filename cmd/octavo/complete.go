@@ -1,0 +1,189 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/site"
+	"octavo/site/product/houses"
+)
+
+// A completer finds what a shell offers for the value of a flag, of which some may have
+// been written.
+type completer func(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective)
+
+// offered gives every flag of a command, and of those below it, what shells offer for it.
+// A flag means the same wherever it stands, but for --format, whose values are a command's own.
+func offered(c *cobra.Command) {
+	byName := completers()
+	c.LocalFlags().VisitAll(func(flag *pflag.Flag) {
+		find, known := byName[flag.Name]
+		if formats, own := formatsOf()[c.Name()]; flag.Name == "format" && own {
+			find, known = choice(formats...), true
+		}
+		if known {
+			_ = c.RegisterFlagCompletionFunc(flag.Name, cobra.CompletionFunc(find)) // fails for flags that there are not
+		}
+	})
+	for _, below := range c.Commands() {
+		offered(below)
+	}
+}
+
+func completers() map[string]completer {
+	return map[string]completer{
+		"as":       choice(formats()...),
+		"cell":     nothing,
+		"count":    nothing,
+		"cover":    filesEndingIn("pdf"),
+		"dir":      folders,
+		"house":    choice(houses.Names()...),
+		"jobs":     nothing,
+		"kind":     severalOf(kinds.Names()),
+		"only":     publicationsBooks,
+		"out":      folders,
+		"private":  folders,
+		"seed":     nothing,
+		"set":      options,
+		"tier":     tiers,
+		"trim":     choice(content.TrimNames()...),
+		"unlocked": choice("A", "B", "C"),
+		"vs":       choice("random", "greedy", "search", "human"),
+	}
+}
+
+// formatsOf are the values of --format, by command.
+func formatsOf() map[string][]string {
+	return map[string][]string{
+		"build":    {"html", "pdf", "epub"},
+		"explain":  stepFormats(),
+		"generate": {"jsonl", "text"},
+		"houses":   {"text", "json"},
+		"lab":      {"text", "json"},
+		"verify":   {"text", "json"},
+	}
+}
+
+func choice(values ...string) completer {
+	return completer(cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+}
+
+func nothing(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveNoFileComp
+}
+
+func folders(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
+
+func filesEndingIn(endings ...string) completer {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return endings, cobra.ShellCompDirectiveFilterFileExt
+	}
+}
+
+// severalOf completes the last of values that stand with commas between them.
+func severalOf(values []string) completer {
+	return func(_ *cobra.Command, _ []string, written string) ([]string, cobra.ShellCompDirective) {
+		before := written[:strings.LastIndexByte(written, ',')+1]
+		var all []string
+		for _, value := range values {
+			if !slices.Contains(strings.Split(before, ","), value) {
+				all = append(all, before+value)
+			}
+		}
+		return all, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// publicationsBooks are the books in the folder that stands on the line, or in this one.
+func publicationsBooks(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	dir := ""
+	if len(args) > 0 {
+		dir = args[0]
+	}
+	return site.BookNames(dir), cobra.ShellCompDirectiveNoFileComp
+}
+
+// kindsOf are the kind that stands on the line, or all where there is none yet.
+func kindsOf(args []string) []engine.Kind {
+	if len(args) > 0 {
+		if kind, ok := kinds.Named(args[0]); ok {
+			return []engine.Kind{kind}
+		}
+	}
+	return kinds.All()
+}
+
+func tiers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	for _, kind := range kindsOf(args) {
+		names = append(names, engine.TierNames(kind.Tiers())...)
+	}
+	return distinct(names), cobra.ShellCompDirectiveNoFileComp
+}
+
+// distinct leaves out what stood before, since kinds share tiers and options.
+func distinct(values []string) []string {
+	var list []string
+	for _, value := range values {
+		if !slices.Contains(list, value) {
+			list = append(list, value)
+		}
+	}
+	return list
+}
+
+// options are the keys of a kind's options, with what each is for, and, once a key is
+// written, its values.
+func options(_ *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+	key, _, complete := strings.Cut(written, "=")
+	var all []string
+	for _, kind := range kindsOf(args) {
+		for _, option := range kind.Options() {
+			switch {
+			case !complete:
+				all = append(all, cobra.CompletionWithDesc(option.Key+"=", option.Help))
+			case option.Key == key:
+				for _, value := range valuesOf(option) {
+					all = append(all, key+"="+value)
+				}
+			}
+		}
+	}
+	after := cobra.ShellCompDirectiveNoFileComp
+	if !complete {
+		after |= cobra.ShellCompDirectiveNoSpace // the value follows
+	}
+	return distinct(all), after
+}
+
+// fewNumbers is how many numbers are offered one by one.
+const fewNumbers = 32
+
+// valuesOf are the values of an option, where they can be counted up.
+func valuesOf(option engine.OptionSpec) []string {
+	if len(option.Values) > 0 || option.High <= option.Low || option.High-option.Low >= fewNumbers {
+		return option.Values
+	}
+	var numbers []string
+	for n := option.Low; n <= option.High; n++ {
+		numbers = append(numbers, strconv.Itoa(n))
+	}
+	return numbers
+}
+
+// oneFolder completes the one argument of commands that work on a publication.
+func oneFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
