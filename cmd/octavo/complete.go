@@ -67,6 +67,7 @@ func formatsOf() map[string][]string {
 		"generate": {"jsonl", "text"},
 		"houses":   {"text", "json"},
 		"lab":      {"text", "json"},
+		"species":  {"csv", "xlsx", "yaml"},
 		"verify":   {"text", "json"},
 	}
 }
