@@ -43,7 +43,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{
 		project:   project,
 		locales:   locales,
-		site:      &Site{Root: project, sources: map[string]*Source{}},
+		site:      &Site{Root: project, sources: map[string]*Source{}, spoken: locales},
 		addresses: map[string]string{},
 		images:    map[string]*picture{},
 		listed:    map[string]bool{},

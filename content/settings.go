@@ -42,7 +42,10 @@ func (l *loader) publication(f *Fields) {
 	if languages := f.languages("languages", l.locales); len(languages) > 0 {
 		l.site.Languages, l.chosen = languages, true
 	}
+	l.site.asked = values(l.site.Languages)
+	l.site.Fallback = f.fallback("fallback", l.locales)
 	l.site.Author = f.author("author", l.site.Languages)
+	l.site.completeAuthor()
 	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: theme.colour("accent")}
 	theme.Done()
@@ -52,7 +55,17 @@ func (l *loader) publication(f *Fields) {
 	f.Done()
 }
 
-// languages takes a list of languages that there are texts for.
+// fallback takes the language in which is said what others lack.
+func (f *Fields) fallback(key string, locales []string) Located[string] {
+	l := f.Text(key)
+	if l.Value == "" || slices.Contains(locales, l.Value) {
+		return l
+	}
+	f.Unknown(l.Pos, Unknown{What: "language", Read: l.Value, Of: "texts to fall back to", Known: locales})
+	return Located[string]{}
+}
+
+// languages takes a list of languages; locales are those that there are texts for.
 func (f *Fields) languages(key string, locales []string) []Located[string] {
 	var languages []Located[string]
 	items, ok := f.list(key, "languages, such as [es, en]")
@@ -64,8 +77,8 @@ func (f *Fields) languages(key string, locales []string) []Located[string] {
 		case v.form == RefusedForm:
 		case v.form != TextForm:
 			f.impossible("a language", v, strings.Join(locales, ", "))
-		case !slices.Contains(locales, v.text):
-			f.Unknown(v.pos, Unknown{What: "language", Read: v.text, Known: locales})
+		case LanguageProblem(v.text, locales) != nil:
+			*f.problems = append(*f.problems, f.source.report(v.pos, v.text, LanguageProblem(v.text, locales)))
 		case slices.ContainsFunc(languages, func(l Located[string]) bool { return l.Value == v.text }):
 			f.Errorf(v.pos, v.text, "language %s is listed twice", v.text)
 		default:
@@ -90,6 +103,18 @@ func (f *Fields) author(key string, languages []Located[string]) (a Author) {
 	}
 	names.Done()
 	return a
+}
+
+// completeAuthor gives the author a name in the languages in which there is none.
+func (s *Site) completeAuthor() {
+	for _, l := range s.Languages {
+		for _, code := range s.Chain(l.Value) {
+			name, given := s.Author.By[code]
+			if _, has := s.Author.By[l.Value]; given && !has {
+				s.Author.By[l.Value] = name
+			}
+		}
+	}
 }
 
 // baseURL takes an absolute web address; it comes back ending in a slash.

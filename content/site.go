@@ -37,6 +37,7 @@ type Site struct {
 	Title     Located[string]
 	BaseURL   Located[string]
 	Languages []Located[string]
+	Fallback  Located[string] // the language in which it says what it lacks in another; "" where it names none
 	Author    Author
 	Theme     Theme
 	Fonts     Fonts
@@ -50,6 +51,8 @@ type Site struct {
 	Notes     Problems      // what a publisher should know and need not mend
 
 	sources map[string]*Source // for the lines that problems show
+	spoken  []string           // the languages that there are texts for
+	asked   []string           // its languages, those in which nothing is written among them
 }
 
 // An Author is who publishes, by one name or by one in each language.

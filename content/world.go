@@ -215,20 +215,17 @@ func isImageName(name string) bool {
 		!strings.HasPrefix(name, ".") && !strings.Contains(name, "/.") && names.CheckPath(name) == nil
 }
 
-// names takes the names in the languages that there are.
+// names takes the names in the languages that they are given in, and completes them for
+// those of the publication.
 func (l *loader) names(f *Fields) map[string]string {
 	if !f.Written("name") {
 		f.asked = append(f.asked, "name")
 		return nil
 	}
 	group := f.Group("name", "name", "a group such as {es: …, en: …}")
-	texts := map[string]string{}
-	for _, language := range l.locales {
-		if t := group.Text(language); t.Value != "" {
-			texts[language] = t.Value
-		}
-	}
+	texts := group.InLanguages(l.locales)
 	group.Done()
+	l.site.Named(texts)
 	return texts
 }
 

@@ -14,6 +14,8 @@ type aloud map[string]string
 
 func (a aloud) Language() string { return "en" }
 
+func (a aloud) Chain() []string { return []string{"en"} }
+
 func (a aloud) Say(key string, args ...string) string {
 	text := a[key]
 	for i := 0; i+1 < len(args); i += 2 {

@@ -10,6 +10,7 @@ type Lesson struct {
 	Kind     string
 	Name     string // fit for a path: "x-wing"
 	Language string
+	Said     string // the language that its text is in, which is another where it lacks one
 	Title    string // "X-wing"
 	// Text is what it says, as Markdown in which ::example and ::exercises stand where
 	// the drawings belong.

@@ -27,6 +27,7 @@ type Findable struct {
 type Rules struct {
 	Kind     string
 	Language string
+	Said     string // the language that the text is in, which is another where there is none
 	// Text is what it says, as Markdown in which ::example stands where the drawings
 	// belong.
 	Text     string

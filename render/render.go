@@ -29,6 +29,8 @@ type File struct {
 type Words interface {
 	// Language is the locale's code, such as "es".
 	Language() string
+	// Chain is the language, and those in which it says what it lacks, in their order.
+	Chain() []string
 	// Say returns the text of key, with {name} replaced by the argument that
 	// follows name in args.
 	Say(key string, args ...string) string

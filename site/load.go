@@ -3,6 +3,7 @@ package site
 import (
 	"io/fs"
 	"slices"
+	"strings"
 
 	"octavo/content"
 	"octavo/engine"
@@ -67,11 +68,15 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	if err := gather(&problems, err); err != nil {
 		return loaded{}, err
 	}
-	problems = append(templates.Strays(project, texts.languages, texts.mounted, publication), problems...)
+	problems = append(templates.Strays(project, withTexts(texts.languages, publication), texts.mounted, publication), problems...)
 	if publication == nil || texts.words == nil {
 		return loaded{}, problems.Err()
 	}
-	fonts, unusable := templates.LoadFonts(templates.Files(project), publication, texts.words)
+	words, err := texts.of(project, publication)
+	if err != nil {
+		return loaded{}, err
+	}
+	fonts, unusable := templates.LoadFonts(templates.Files(project), publication, words)
 	problems = append(problems, unusable...)
 	selection, err := selectFrom(publication, config)
 	if err != nil {
@@ -79,18 +84,45 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	}
 	var basis product.Basis
 	if len(problems) == 0 { // or else nothing is made, and files of any size may be among what was refused
-		if basis, err = basisOf(project, texts.words, fonts, config.Program); err != nil {
+		if basis, err = basisOf(project, words, fonts, config.Program); err != nil {
 			return loaded{}, err
 		}
 	}
 	return loaded{
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Words: words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
 			Engines: config.Engines,
 		},
 		selection: selection, problems: problems,
 	}, nil
+}
+
+// withTexts are the languages that there are texts for, and those of a publication.
+func withTexts(languages []string, publication *content.Site) []string {
+	if publication == nil {
+		return languages
+	}
+	all := append(codes(publication.Languages), languages...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// of are the texts of a publication: what one of its languages lacks it says in another,
+// which is worth knowing.
+func (t texts) of(project fs.FS, publication *content.Site) (map[string]*templates.Locale, error) {
+	words, err := templates.LoadChained(templates.Files(project), codes(publication.Languages), publication.Chain, t.mounted)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range publication.Languages {
+		locale := words[l.Value]
+		if fell := len(locale.Fallen()); fell > 0 {
+			publication.Notes = append(publication.Notes, publication.Problemf(l.Pos, l.Value,
+				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", fell, locale.Size(), l.Value, strings.Join(locale.Others(), " and "), l.Value))
+		}
+	}
+	return words, nil
 }
 
 // textsOf lists what products say in words of their own, for the locales.

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/language"
 
 	"octavo/content"
 )
@@ -55,37 +58,77 @@ func Languages(files fs.FS) ([]string, error) {
 // LoadLocales reads the texts of languages, by language. The texts of a
 // built-in language are the built-in ones; a project's
 // templates/locales/LANG.yaml is laid over them key by key, so that it need
-// hold only what differs. A language that isn't built in must be written there
-// whole, the kinds' texts under kind.<name> included. Keys and places that
-// don't exist are content.Problems.
+// hold only what differs. What a language lacks it says as one that it is a variety
+// of does, or else in English. Keys and places that don't exist are content.Problems.
 func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string]*Locale, error) {
-	standard, err := builtinTexts(Reference, kinds)
-	if err != nil {
-		return nil, err
-	}
+	return LoadChained(files, languages, content.Varieties, kinds)
+}
+
+// LoadChained is LoadLocales for languages that look for what they lack in others: a chain
+// is a language, and those others in their order. English is the last of each.
+func LoadChained(files fs.FS, languages []string, chain func(code string) []string, kinds []KindTexts) (map[string]*Locale, error) {
+	r := &reader{files: files, kinds: kinds, said: map[string]map[string]string{}}
+	r.standard = r.builtin(Reference)
 	locales := map[string]*Locale{}
-	var problems content.Problems
 	for _, language := range languages {
-		texts := maps.Clone(standard)
-		if language != Reference {
-			if texts, err = builtinTexts(language, kinds); err != nil {
-				return nil, err
-			}
-		}
-		own, err := ownTexts(files, language, standard)
-		if ps, ok := content.ProblemsIn(err); ok {
-			problems = append(problems, ps...)
-		} else if err != nil {
-			return nil, err
-		}
-		maps.Copy(texts, own)
-		problems = append(problems, missing(language, texts, standard)...)
-		locales[language] = &Locale{language, texts}
+		locales[language] = r.locale(chain(language))
 	}
-	if err := problems.Err(); err != nil {
+	if err := errors.Join(r.err, r.problems.Err()); err != nil {
 		return nil, err
 	}
 	return locales, nil
+}
+
+// A reader reads the texts of languages, those of each once.
+type reader struct {
+	files    fs.FS
+	kinds    []KindTexts
+	standard map[string]string            // those of the reference, as built in
+	said     map[string]map[string]string // by language
+	problems content.Problems
+	err      error
+}
+
+// builtin are the texts of a language that the program has.
+func (r *reader) builtin(language string) map[string]string {
+	texts, err := builtinTexts(language, r.kinds)
+	r.err = cmp.Or(r.err, err)
+	return texts
+}
+
+// in are the texts of a language: the program's, and the project's over them.
+func (r *reader) in(language string) map[string]string {
+	if said, ok := r.said[language]; ok {
+		return said
+	}
+	texts := r.builtin(language)
+	own, err := ownTexts(r.files, language, r.standard)
+	if problems, ok := content.ProblemsIn(err); ok {
+		r.problems = append(r.problems, problems...)
+	} else {
+		r.err = cmp.Or(r.err, err)
+	}
+	maps.Copy(texts, own)
+	r.said[language] = texts
+	return texts
+}
+
+// locale completes the texts of the first language of a chain by those of the others.
+func (r *reader) locale(chain []string) *Locale {
+	if !slices.Contains(chain, Reference) {
+		chain = append(slices.Clip(chain), Reference)
+	}
+	l := &Locale{language: chain[0], chain: chain, texts: maps.Clone(r.in(chain[0])), from: map[string]string{}, plurals: map[string]language.Tag{}}
+	for _, code := range chain {
+		l.plurals[code] = pluralRule(code, r.in(code))
+		for key, text := range r.in(code) {
+			if _, has := l.texts[key]; !has {
+				l.texts[key], l.from[key] = text, code
+			}
+		}
+	}
+	l.adopt()
+	return l
 }
 
 // builtinTexts reads the general texts and the kinds'; there are none for a
@@ -140,7 +183,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 // check finds what is wrong with one text of a project.
 func check(read *content.Texts, e content.Option, standard map[string]string) *content.Problem {
 	key := e.Key.Value
-	if _, ok := standard[key]; !ok {
+	if _, ok := standard[key]; !ok && !isForm(key, standard) {
 		p := read.Unknown(e.Key.Pos, content.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
 		if p.Suggestion = nearest(key, slices.Sorted(maps.Keys(standard))); p.Suggestion != "" {
 			p.Known = nil // a group may have dozens
@@ -156,7 +199,28 @@ func check(read *content.Texts, e content.Option, standard map[string]string) *c
 	if n, err := strconv.Atoi(e.Value.Value); key == "number.groupFrom" && (err != nil || n < 4) {
 		return read.Problemf(e.Value.Pos, e.Value.Value, "text %s cannot be %q; possible: a number from 4", key, e.Value.Value)
 	}
+	if key == pluralKey && !content.IsLanguage(e.Value.Value) {
+		return read.Problemf(e.Value.Pos, e.Value.Value, "text %s cannot be %q; possible: the code of a language that tells one from many in the same way, such as en", key, e.Value.Value)
+	}
 	return nil
+}
+
+// isForm reports whether a key is a further form of a plural, for languages that have more
+// than two: few, where there are one and other.
+func isForm(key string, standard map[string]string) bool {
+	stem, form := cutForm(key)
+	_, ok := standard[stem+otherForm]
+	return ok && form != ""
+}
+
+// cutForm parts a key and the form of plural at its end, ".few"; the form is "" where it
+// has none.
+func cutForm(key string) (stem, form string) {
+	dot := strings.LastIndexByte(key, '.')
+	if dot < 0 || !slices.Contains(forms[:], key[dot:]) {
+		return key, ""
+	}
+	return key[:dot], key[dot:]
 }
 
 // nearest is the key that was probably meant: one that is written alike, or the one
@@ -200,10 +264,8 @@ func neighbours(key string, standard map[string]string) []string {
 // plural names.
 func placesOf(key string, standard map[string]string) []string {
 	found := places(standard[key])
-	for _, form := range []string{".one", ".other"} {
-		if stem, ok := strings.CutSuffix(key, form); ok {
-			found = append(places(standard[stem+".one"]), places(standard[stem+".other"])...)
-		}
+	if stem, form := cutForm(key); form != "" {
+		found = append(places(standard[stem+".one"]), places(standard[stem+otherForm])...)
 	}
 	slices.Sort(found)
 	return slices.Compact(found)
@@ -231,28 +293,4 @@ func braced(names []string) string {
 		return "none"
 	}
 	return "{" + strings.Join(names, "}, {") + "}"
-}
-
-// mostMissing is how many missing texts are listed: who begins a language lacks
-// them all.
-const mostMissing = 10
-
-// missing lists the texts that a language lacks, or the first of them.
-func missing(language string, texts, standard map[string]string) content.Problems {
-	lacking := slices.DeleteFunc(slices.Sorted(maps.Keys(standard)), func(key string) bool {
-		_, ok := texts[key]
-		return ok
-	})
-	var problems content.Problems
-	say := func(format string, args ...any) {
-		pos := content.Pos{File: path.Join(folder, localeFile(language))}
-		problems = append(problems, &content.Problem{Pos: pos, Message: fmt.Sprintf(format, args...)})
-	}
-	for _, key := range lacking[:min(len(lacking), mostMissing)] {
-		say("text %s is missing; in English: %q", key, standard[key])
-	}
-	if more := len(lacking) - mostMissing; more > 0 {
-		say("texts are missing beyond these: %d more; %d of %d are there", more, len(standard)-len(lacking), len(standard))
-	}
-	return problems
 }

@@ -10,12 +10,17 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/language"
 )
 
 // A Locale is the printed texts of one language. It implements render.Words.
 type Locale struct {
 	language string
-	texts    map[string]string // by key, its groups joined by dots
+	chain    []string                // the language, and those in which it says what it lacks
+	texts    map[string]string       // by key, its groups joined by dots
+	from     map[string]string       // the languages of the texts that are in another one, by key
+	plurals  map[string]language.Tag // by language, whose rule its numbers go by
 }
 
 // Language is the locale's code, such as "es".
@@ -40,13 +45,9 @@ func (l *Locale) Say(key string, args ...string) string {
 }
 
 // Count is Say for a text that has a singular and a plural, KEY.one and
-// KEY.other; {n} is n.
+// KEY.other, and in some languages KEY.few and the like; {n} is n.
 func (l *Locale) Count(key string, n int, args ...string) string {
-	form := ".other"
-	if n == 1 {
-		form = ".one"
-	}
-	return l.Say(key+form, append([]string{"n", l.Number(n)}, args...)...)
+	return l.Say(l.counted(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
 
 // expand replaces each {name}; what was put in is not looked at again.
@@ -194,7 +195,9 @@ func (l *Locale) Group(name string) map[string]string {
 func (l *Locale) With(texts map[string]string) *Locale {
 	all := maps.Clone(l.texts)
 	maps.Copy(all, texts)
-	return &Locale{language: l.language, texts: all}
+	from := maps.Clone(l.from)
+	maps.DeleteFunc(from, func(key, _ string) bool { return texts[key] != "" })
+	return &Locale{language: l.language, chain: l.chain, texts: all, from: from, plurals: l.plurals}
 }
 
 // Digest tells locales apart by their texts.

@@ -3,7 +3,7 @@ package templates
 import (
 	"bytes"
 	"flag"
-	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -19,7 +19,7 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/kinds"
-	grids "octavo/engine/latin"
+	"octavo/engine/kyndo"
 	"octavo/render"
 )
 
@@ -57,12 +57,13 @@ func toys() []KindTexts {
 	return []KindTexts{{"toy", fstest.MapFS{
 		"words.es.yaml": words("Juguete", "fila", "celda", "en {where}, {cells} dejan {digits}."),
 		"words.en.yaml": words("Toy", "row", "cell", "in {where}, {cells} leave {digits}."),
+		"rules.en.md":   file("Put the toys into the box."),
 	}}}
 }
 
 func TestLanguages(t *testing.T) {
-	got, err := Languages(Files(fstest.MapFS{"templates/locales/fr.yaml": file(""), "templates/locales/notes.txt": file("")}))
-	if want := []string{"en", "es", "fr"}; err != nil || !slices.Equal(got, want) {
+	got, err := Languages(Files(fstest.MapFS{"templates/locales/qu.yaml": file(""), "templates/locales/notes.txt": file("")}))
+	if want := slices.Compact(slices.Sorted(slices.Values(append(builtinLanguages(), "qu")))); err != nil || !slices.Equal(got, want) {
 		t.Errorf("the languages are %q, %v; want %q", got, err, want)
 	}
 }
@@ -70,24 +71,14 @@ func TestLanguages(t *testing.T) {
 // TestLanguagesSayTheSame compares the built-in languages, kinds included, key
 // by key and place by place.
 func TestLanguagesSayTheSame(t *testing.T) {
-	en, err := builtinTexts("en", allKinds())
+	en, err := builtinTexts(Reference, allTexts())
 	if err != nil {
 		t.Fatal(err)
 	}
-	es, err := builtinTexts("es", allKinds())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(en) < 100 {
+	if len(en) < 1000 {
 		t.Fatalf("only %d texts", len(en))
 	}
-	if diff := cmp.Diff(slices.Sorted(maps.Keys(en)), slices.Sorted(maps.Keys(es))); diff != "" {
-		t.Errorf("the keys differ (-en +es):\n%s", diff)
-	}
 	for key, text := range en {
-		if diff := cmp.Diff(places(text), places(es[key])); diff != "" {
-			t.Errorf("the places of %s differ (-en +es):\n%s", key, diff)
-		}
 		if strings.TrimSpace(text) == "" && key != "number.group" {
 			t.Errorf("the text %s is empty", key)
 		}
@@ -97,6 +88,77 @@ func TestLanguagesSayTheSame(t *testing.T) {
 			}
 		}
 	}
+	for _, language := range builtinLanguages() {
+		texts, err := builtinTexts(language, allTexts())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(slices.Sorted(maps.Keys(en)), slices.Sorted(maps.Keys(texts))); diff != "" {
+			t.Errorf("the keys differ (-en +%s):\n%s", language, diff)
+		}
+		for key, text := range en {
+			if diff := cmp.Diff(strings.Join(neededPlaces(key, text), " "), strings.Join(neededPlaces(key, texts[key]), " ")); diff != "" {
+				t.Errorf("the places of %s differ (-en +%s):\n%s", key, language, diff)
+			}
+			if strings.TrimSpace(texts[key]) == "" && key != "number.group" {
+				t.Errorf("the text %s is empty in %s", key, language)
+			}
+		}
+	}
+}
+
+// neededPlaces are the places of a text, but for the number in a singular, which may stand
+// in words, and the forms of what cards are of: each language has others.
+func neededPlaces(key, text string) []string {
+	return slices.DeleteFunc(places(text), func(place string) bool {
+		return place == "n" && strings.HasSuffix(key, ".one") || strings.Contains(strings.ToLower(place), "noun.") || strings.HasPrefix(key, "kind.kyndo.noun.")
+	})
+}
+
+// allTexts are those of all kinds, and of the combat.
+func allTexts() []KindTexts { return append(allKinds(), KindTexts{"kyndo", kyndo.Texts()}) }
+
+// TestLanguagesHaveTheSameProse: rules, lessons and what is for those who teach.
+func TestLanguagesHaveTheSameProse(t *testing.T) {
+	found := 0
+	for _, k := range allTexts() {
+		for _, language := range builtinLanguages() {
+			for _, p := range k.Prose(language) {
+				text, err := fs.ReadFile(k.Texts, p.File)
+				if err != nil {
+					t.Errorf("%s in %s: %v", k.Name, language, err)
+				}
+				reference, err := fs.ReadFile(k.Texts, p.reference)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(shape(reference), shape(text)); diff != "" {
+					t.Errorf("%s of %s has another shape than the English (-en +%s):\n%s", p.File, k.Name, language, diff)
+				}
+				found++
+			}
+		}
+	}
+	if found < 40*len(builtinLanguages()) {
+		t.Errorf("only %d texts found", found)
+	}
+}
+
+// shape is what a translation must keep: its headings, its directives, the actions of its
+// template.
+func shape(text []byte) (lines []string) {
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		switch {
+		case strings.HasPrefix(line, "#"):
+			lines = append(lines, line[:strings.IndexByte(line, ' ')])
+		case strings.HasPrefix(line, "::"):
+			lines = append(lines, line)
+		}
+	}
+	actions := regexp.MustCompile(`\{\{.*?\}\}`).FindAllString(string(text), -1)
+	slices.Sort(actions)
+	return append(lines, actions...)
 }
 
 // TestTiersHaveNames asks for what the program composes keys for.
@@ -130,7 +192,7 @@ func TestTiersHaveNames(t *testing.T) {
 // TestGeneralTextsNameNoGame: what a game says stands among its own words, so that
 // who publishes none of it has nothing of it to translate.
 func TestGeneralTextsNameNoGame(t *testing.T) {
-	for _, language := range []string{"en", "es"} {
+	for _, language := range builtinLanguages() {
 		general, err := builtinTexts(language, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -159,7 +221,7 @@ func TestDimensionsStayTogether(t *testing.T) {
 		}
 		together += strings.Count(text, "\u00a0×\u00a0")
 	}
-	for _, language := range []string{"en", "es"} {
+	for _, language := range builtinLanguages() {
 		texts, err := builtinTexts(language, allKinds())
 		if err != nil {
 			t.Fatal(err)
@@ -200,50 +262,66 @@ func TestOverrideKeepsTheRest(t *testing.T) {
 	}
 }
 
-// TestNewLanguage adds one that is not built in.
+// TestNewLanguage adds one that is not built in: what it lacks it says in another.
 func TestNewLanguage(t *testing.T) {
-	general, err := builtin.ReadFile("locales/en.yaml")
+	project := fstest.MapFS{
+		"templates/locales/qu.yaml": file("book: {contents: Yuyay}\nkind: {toy: {terms: {cell: {other: \"{n} wasi\"}}}}\n"),
+		"templates/locales/es.yaml": file("book: {hints: Ayudas}\n"),
+	}
+	chain := func(code string) []string { return append(content.Varieties(code), "es") }
+	locales, err := LoadChained(Files(project), []string{"qu-EC", "es"}, chain, toys())
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared, err := grids.Texts().ReadFile("words.en.yaml")
-	if err != nil {
-		t.Fatal(err)
+	l := locales["qu-EC"]
+	for key, want := range map[string]string{
+		"book.contents":    "Yuyay",    // of qu
+		"book.hints":       "Ayudas",   // of the project's Spanish
+		"kind.toy.name":    "Juguete",  // of the program's
+		"language.name":    "Runasimi", // no other language says this
+		"language.plural":  "qu-EC",
+		"list.and":         " y ",
+		"number.groupFrom": "5",
+	} {
+		if got := l.Say(key); got != want {
+			t.Errorf("%s is %q, want %q", key, got, want)
+		}
 	}
-	french := strings.Replace(string(general), "name: English", "name: Français", 1) +
-		"grids:\n  " + strings.ReplaceAll(string(shared), "\n", "\n  ") + "\n"
-	kind := "kind:\n  toy:\n    name: Jouet\n    terms: {row: \"ligne {n}\", cell: {one: case, other: \"{n} cases\"}}\n    steps: {pair: \"{where}\"}\n"
-	project := fstest.MapFS{"templates/locales/fr.yaml": file(french + kind)}
-	if got := mustLoad(t, project, toys())["fr"].Say("kind.toy.name"); got != "Jouet" {
-		t.Errorf("the kind is called %q", got)
+	if got := l.Count("kind.toy.terms.cell", 1); got != "1 wasi" {
+		t.Errorf("a text in one form says %q of 1", got)
 	}
-	project["templates/locales/fr.yaml"] = file(french)
-	_, err = LoadLocales(Files(project), []string{"fr"}, toys())
-	problems, ok := content.ProblemsIn(err)
-	if !ok || len(problems) != 5 {
-		t.Fatalf("want the 5 missing texts, got: %v", err)
+	if got := l.Count("book.puzzles", 1); got != "1 pasatiempo" {
+		t.Errorf("a text of another language says %q of 1", got)
 	}
-	want := `templates/locales/fr.yaml: text kind.toy.name is missing; in English: "Toy"`
-	if got := problems[0].Error(); got != want {
-		t.Errorf("got %s\nwant %s", got, want)
+	if want := []string{"qu-EC", "qu", "es", "en"}; !slices.Equal(l.Chain(), want) {
+		t.Errorf("texts are looked for in %q, want %q", l.Chain(), want)
+	}
+	if fallen := l.Fallen(); len(fallen) != l.Size()-2 || slices.Contains(fallen, "language.name") || len(locales["es"].Fallen()) != 0 {
+		t.Errorf("%d of %d texts are in another language, and %d of the Spanish", len(fallen), l.Size(), len(locales["es"].Fallen()))
 	}
 }
 
-// TestManyMissingTexts lists the first of them.
-func TestManyMissingTexts(t *testing.T) {
-	project := fstest.MapFS{"templates/locales/fr.yaml": file("language: {name: Français}\n")}
-	_, err := LoadLocales(Files(project), []string{"fr"}, toys())
-	problems, ok := content.ProblemsIn(err)
-	if !ok || len(problems) != mostMissing+1 {
-		t.Fatalf("want %d problems, got: %v", mostMissing+1, err)
-	}
-	standard, err := builtinTexts(Reference, toys())
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := fmt.Sprintf("templates/locales/fr.yaml: texts are missing beyond these: %d more; 1 of %d are there", len(standard)-1-mostMissing, len(standard))
-	if got := problems[mostMissing].Error(); got != want {
-		t.Errorf("got %s\nwant %s", got, want)
+// TestPlurals goes by the rules of languages that have more forms than English, or say
+// other numbers in the singular.
+func TestPlurals(t *testing.T) {
+	locales := mustLoad(t, fstest.MapFS{
+		"templates/locales/pl.yaml": file("book: {puzzles: {one: \"{n} łamigłówka\", few: \"{n} łamigłówki\", many: \"{n} łamigłówek\", other: \"{n} łamigłówki?\"}}\n"),
+		"templates/locales/fr.yaml": file("book: {puzzles: {one: \"{n} jeu\", other: \"{n} jeux\"}, moves: {one: un coup, other: \"{n} coups\"}}\n"),
+		"templates/locales/gl.yaml": file("language: {plural: fr}\nbook: {puzzles: {one: \"{n} xogo\", other: \"{n} xogos\"}}\n"),
+	}, nil)
+	for _, c := range []struct {
+		language, key string
+		n             int
+		want          string
+	}{
+		{"pl", "book.puzzles", 1, "1 łamigłówka"}, {"pl", "book.puzzles", 3, "3 łamigłówki"}, {"pl", "book.puzzles", 12, "12 łamigłówek"}, {"pl", "book.moves", 3, "3 moves"},
+		{"fr", "book.puzzles", 0, "0 jeu"}, {"fr", "book.puzzles", 1, "1 jeu"}, {"fr", "book.puzzles", 2, "2 jeux"}, {"fr", "book.moves", 0, "0 coups"}, {"fr", "book.moves", 1, "un coup"},
+		{"gl", "book.puzzles", 0, "0 xogo"}, {"gl", "book.puzzles", 2, "2 xogos"}, {"gl", "book.moves", 0, "0 moves"},
+		{"en", "book.puzzles", 0, "0 puzzles"}, {"es", "book.puzzles", 1, "1 pasatiempo"},
+	} {
+		if got := locales[c.language].Count(c.key, c.n); got != c.want {
+			t.Errorf("%s says %q of %d, want %q", c.language, got, c.n, c.want)
+		}
 	}
 }
 
@@ -295,7 +373,7 @@ func TestNeighbours(t *testing.T) {
 }
 
 func TestSay(t *testing.T) {
-	l := &Locale{"xx", map[string]string{
+	l := &Locale{language: "xx", texts: map[string]string{
 		"plain": "no places", "two": "{a} and {b}", "twice": "{a}{a}", "odd": "{ {a} {} }{c", "n.one": "{n} {what}", "n.other": "{n} {what}s",
 		"number.group": "'", "number.groupFrom": "4",
 	}}

@@ -1,7 +1,6 @@
 package templates
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -83,10 +82,21 @@ func (l *Locale) terms(kind string, terms []engine.Term) string {
 	return l.List(items)
 }
 
+// named is what a thing is called by a name of its own; its text, where none of the
+// languages has one.
+func (l *Locale) named(t engine.Term) string {
+	for _, code := range l.chain {
+		if name := t.Names[code]; name != "" {
+			return name
+		}
+	}
+	return t.Text
+}
+
 // term is a literal, or a word such as "row {n}", which may have a plural.
 func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
-		return cmp.Or(t.Names[l.language], t.Text)
+		return l.named(t)
 	}
 	if _, ok := l.find("kind", kind, "terms", t.Word, "other"); ok {
 		if n, err := strconv.Atoi(t.Text); err == nil {

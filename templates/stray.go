@@ -77,26 +77,18 @@ func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
 		}
 		return err
 	})
-	for _, k := range kinds {
-		for _, language := range languages {
-			names = append(names, "book/rules/"+k.Name+"."+language+".md")
+	for _, language := range languages {
+		for _, p := range startProse(language) {
+			names = append(names, p.Own)
 		}
-		names = append(names, lessonNames(k, languages)...)
+		for _, k := range kinds {
+			for _, p := range k.Prose(language) {
+				names = append(names, p.Own)
+			}
+		}
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
-}
-
-// lessonNames are those of the lessons that a kind has, in each language.
-func lessonNames(k KindTexts, languages []string) (names []string) {
-	files, _ := fs.Glob(k.Texts, "lessons/*.md") // the pattern is right
-	for _, file := range files {
-		lesson, _, _ := strings.Cut(path.Base(file), ".")
-		for _, language := range languages {
-			names = append(names, "book/lessons/"+k.Name+"/"+lesson+"."+language+".md")
-		}
-	}
-	return names
 }
 
 // fontNames are the files beside the built-in fonts, if the publication names any

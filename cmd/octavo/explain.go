@@ -65,7 +65,7 @@ paper they are counted from 1.`,
 			return filter(c, args, 0, func(f lines.Filter) error { return f.Follow(c.Context(), words, moves) })
 		},
 	}
-	c.Flags().StringVar(&language, "lang", "en", "the language of the words: es or en")
+	c.Flags().StringVar(&language, "lang", "en", "the language of the words: "+languageList())
 	c.Flags().StringVar(&format, "format", "text", "how steps are told: "+list(stepFormats()))
 	c.Flags().StringVar(&steps.out, "out", "", "the `folder` to write drawings into")
 	c.Flags().StringVar(&steps.cell, "cell", "", "the side of a cell in drawings, as a `length` such as 9mm, 0.4in or 28pt (default: 12mm)")

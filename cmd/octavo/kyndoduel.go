@@ -60,7 +60,7 @@ The log written with --log holds all that was done, and never replaces a file;
 	c.Flags().StringVar(&flags.unlocked, "unlocked", "C", "the last face that the players have unlocked of every card: A, B or C")
 	c.Flags().BoolVar(&flags.memory, "memory", false, "open faces B and C by recalling what cards are strong in; an opponent has them open")
 	c.Flags().IntVar(&flags.budget, "budget", 40_000, fmt.Sprintf("positions that search may look at for one move, 1 to %d", mostBudget))
-	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: es or en")
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the words: "+languageList())
 	tableFlags(c, &flags.table)
 	return c
 }

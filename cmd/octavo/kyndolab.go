@@ -43,7 +43,7 @@ any --jobs.`,
 	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("positions that looking ahead may look at for one move, 1 to %d", mostBudget))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the matches follow from, a whole number")
 	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
-	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: es or en")
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: "+languageList())
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show no progress")
 	jobsFlag(c, &flags.trial.Jobs)
 	tableFlags(c, &flags.table)

@@ -15,6 +15,7 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/site/product"
+	"octavo/site/start"
 )
 
 // The exit statuses of every command.
@@ -115,6 +116,9 @@ func (e *unknownError) Error() string {
 func unknown(what, read string, known []string) error {
 	return &usageError{&unknownError{what: what, read: read, known: known}}
 }
+
+// languageList are the languages in which the program speaks, for the help of flags.
+func languageList() string { return strings.Join(start.Languages(), ", ") }
 
 func list(words []string) string { return strings.Join(words, ", ") }
 

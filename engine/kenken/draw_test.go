@@ -138,8 +138,8 @@ func ink(text figure.Text) figure.Rect {
 // TestNotation checks which signs the languages have.
 func TestNotation(t *testing.T) {
 	for language, want := range map[string]string{
-		"en": "+×−÷", "en-GB": "+×−÷", "": "+×−÷", "fr": "+×−÷", "es": "+×−:", "es-ES": "+×−:",
-		"es-419": "+×−÷", "de": "+·−:", "de-AT": "+·−:", "it": "+×−:",
+		"en": "+×−÷", "en-GB": "+×−÷", "": "+×−÷", "es": "+×−:", "es-ES": "+×−:",
+		"es-419": "+×−÷", "de": "+·−:", "de-AT": "+·−:", "it": "+×−:", "fr": "+×−:", "fr-CA": "+×−:", "pt": "+×−:", "pt-BR": "+×−÷",
 	} {
 		signs := notationOf(language)
 		if got := strings.Join(signs[:], ""); got != want {

@@ -30,6 +30,7 @@ type Deck struct {
 // Rules are how to play a deck, or a kind of puzzle.
 type Rules struct {
 	Title   string
+	Said    string // the language of the prose, where that is another than the page's
 	Prose   template.HTML
 	Puzzles *Link // to all puzzles of the kind
 }

@@ -42,7 +42,7 @@ func (r *Renderer) worker(words render.Words, engines *render.Engines) ([]render
 // stepWords are the texts by which steps of all kinds are told, and what cells are to each
 // other.
 func stepWords(words render.Words) scripts.Words {
-	said := scripts.Words{"language": words.Language()}
+	said := scripts.Words{"language": words.Language(), "plural": words.Group("language")["plural"]}
 	for _, group := range []string{"kind", "grids", "list", "aloud"} {
 		for key, text := range words.Group(group) {
 			if parts := strings.Split(key, "."); group == "list" || group == "aloud" || slices.ContainsFunc(parts[:min(len(parts), 2)], ofSteps) {

@@ -12,6 +12,7 @@ import (
 // A Lesson teaches a technique.
 type Lesson struct {
 	Title    string
+	Said     string // the language of the title and the prose, where that is another than the page's
 	Kind     string // “Sudoku”
 	Prose    template.HTML
 	Answers  []string // to the exercises, in their order
@@ -67,6 +68,14 @@ func (p *publication) lessonsPage(w render.Words, lessons []render.Lesson) pageM
 	}}
 }
 
+// otherThan is a language, where it is another than the page's; "" where it is not.
+func otherThan(page, language string) string {
+	if language == page {
+		return ""
+	}
+	return language
+}
+
 // lessonPage is one lesson, between those before and after it.
 func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []*render.Lesson, i int) pageMaker {
 	l := own[i]
@@ -83,7 +92,7 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 	}
 	return pageMaker{address: at, title: l.Title + " · " + p.Title, fill: func(page *Page) (err error) {
 		v := &Lesson{
-			Title: l.Title, Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
+			Title: l.Title, Said: otherThan(l.Language, l.Said), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
 			Rules:    howTo(w, l.Kind, at.path),
 			All:      Link{Text: w.Say("book.lessons"), URL: href(at.path, render.LessonsPath(l.Language))},
 			Previous: lessonLink(own, i-1, at.path), Next: lessonLink(own, i+1, at.path),

@@ -86,7 +86,7 @@ func (r *Renderer) scripts(site *render.Site, engines *render.Engines) ([]render
 // bundled is a script in a language.
 func (r *Renderer) bundled(s *pageScript, words render.Words, given ...scripts.Module) ([]byte, error) {
 	entry := scriptFolder + "/" + cmp.Or(s.entry, s.name) + ".ts"
-	said := scripts.Words{}
+	said := scripts.Words{"plural": words.Group("language")["plural"]}
 	for _, group := range s.groups {
 		maps.Copy(said, words.Group(group))
 	}

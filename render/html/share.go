@@ -2,7 +2,8 @@ package html
 
 import (
 	"html/template"
-	"strings"
+
+	"golang.org/x/text/language"
 
 	"octavo/render"
 )
@@ -17,15 +18,23 @@ type Share struct {
 	Language string // as Open Graph writes it: es_ES
 }
 
-// region is a language as Open Graph tells it, by the place where it is at home.
-func region(language string) string {
-	switch language {
+// region is a language as Open Graph tells it, by the place where it is at home: the one
+// that its code names, or else the one where most speak it, as the Unicode CLDR has it.
+// English, Spanish and Portuguese are at home where they come from.
+func region(code string) string {
+	switch code {
 	case "es":
 		return "es_ES"
 	case "en":
 		return "en_GB"
+	case "pt":
+		return "pt_PT"
 	}
-	return strings.ReplaceAll(language, "-", "_")
+	base, _, place := language.Make(code).Raw()
+	if place.String() == "ZZ" {
+		place, _ = language.Make(code).Region()
+	}
+	return base.String() + "_" + place.String()
 }
 
 func (s *pageMaker) share(page *Page) Share {

@@ -23,6 +23,8 @@ type words map[string]string
 
 func (w words) Language() string { return w["language"] }
 
+func (w words) Chain() []string { return []string{w["language"]} }
+
 func (w words) Say(key string, args ...string) string {
 	text, ok := w[key]
 	if !ok {

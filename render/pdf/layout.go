@@ -66,7 +66,7 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 			return nil, err
 		}
 		l := &layout{
-			book: book, form: form, measurer: m, hyphens: r.hyphenators[book.Language],
+			book: book, form: form, measurer: m, hyphens: r.hyphenators[hyphen.Base(book.Language)],
 			destinations: map[string]destination{}, before: last, elsewhere: elsewhere,
 			tree: &element{role: roleDocument}, folios: &element{role: roleSect}, sections: map[int]*element{},
 		}

@@ -4,12 +4,14 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
-	"strings"
 )
 
 // imported finds the files of the folder that a script imports, but for those of which it
 // wants types alone.
 var imported = regexp.MustCompile(`(?m)^(?:import|export)( type)?\b[^"';]*["'](\.[^"']+)["']`)
+
+// pluralForm is what stands behind the key of a text by a number.
+var pluralForm = regexp.MustCompile(`\.(zero|one|two|few|many|other)$`)
 
 // SaidBy are those of the words that the file entry and all that it imports name, each as a
 // string by itself: "undo", and "left" where there are left.one and left.other.
@@ -18,8 +20,7 @@ func (w Words) SaidBy(files fs.FS, entry string) Words {
 	collect(files, entry, map[string]bool{}, strung)
 	said := Words{}
 	for key, text := range w {
-		stem := strings.TrimSuffix(strings.TrimSuffix(key, ".one"), ".other")
-		if strung[key] || strung[stem] {
+		if strung[key] || strung[pluralForm.ReplaceAllString(key, "")] {
 			said[key] = text
 		}
 	}

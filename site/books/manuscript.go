@@ -115,8 +115,10 @@ func (b *book) template() string {
 // templates that make something of them.
 func (p *planner) showPictures(b *book) {
 	templates := []string{b.template()}
-	for _, kind := range b.kinds() {
-		templates = append(templates, rules.Template(kind, b.source.Language.Value))
+	for _, s := range b.sections {
+		if name := rules.File(s.kind, b.Words[b.source.Language.Value], b.Templates); !slices.Contains(templates, name) {
+			templates = append(templates, name)
+		}
 	}
 	var problems content.Problems
 	b.pictures, problems = p.pictures.With(b.source.Images, templates...)
@@ -172,11 +174,11 @@ func (b *book) rules() ([]ruled, error) {
 			continue
 		}
 		seen = append(seen, name)
-		text, err := rules.Text(s.kind, b.source.Language.Value, b.Templates)
+		words := b.Words[b.source.Language.Value]
+		text, _, err := rules.Text(s.kind, words, b.Templates)
 		if err != nil {
 			return nil, err
 		}
-		words := b.Words[b.source.Language.Value]
 		r := ruled{Name: words.Say("kind." + name + ".name"), Rules: text}
 		if key := "kind." + name + ".grading"; words.Has(key) {
 			r.Grading = render.Escape(words.Say(key))

@@ -18,7 +18,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 
 	"octavo/content"
 	"octavo/engine"
@@ -111,10 +110,6 @@ func (p *planner) pack(source *deck) *pack {
 	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
 	k.images = product.Images(k.pictures)
-	if !slices.Contains(game.Languages(), language.Value) {
-		p.problem(language.Pos, language.Value, "a deck cannot be in %q; the names of KYNDO are in %s", language.Value, strings.Join(game.Languages(), ", "))
-		return k
-	}
 	before := len(p.problems)
 	k.words = p.game.Vocabulary.In(p.Words[language.Value])
 	k.locale = k.words.Locale()

@@ -45,7 +45,7 @@ func (t Table) open() (*game.Data, error) {
 	if known := game.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
 		return nil, &Missing{"topic", t.Topic, known}
 	}
-	return game.LoadTopic(project, game.Topic(t.Topic))
+	return game.LoadTopic(project, game.Topic(t.Topic), content.Varieties)
 }
 
 // project is the publication, or the sample where the folder is none. A folder with data and

@@ -3,7 +3,6 @@ package decks
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -15,61 +14,62 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/render"
 	"octavo/render/bounded"
+	"octavo/site/decks/game"
+	"octavo/site/product"
+	"octavo/templates"
 )
 
 // picturesOf are the pictures of a deck: those of its words, and those of the
 // templates that make something of them.
 func (p *planner) picturesOf(source *deck) []content.ImageRef {
-	pictures, problems := p.pictures.With(source.Images, notesTemplate, keyTemplate, rulesTemplate(source.Language.Value))
+	rules, _ := told(p.Order, source, "rules") // what can't be read is told where the text is
+	pictures, problems := p.pictures.With(source.Images, notesTemplate, keyTemplate, rules.Name)
 	p.problems = append(p.problems, problems...)
 	return pictures
 }
 
-// rulesTemplate is what a project's own words on how to play stand in, and
-// guideTemplate those for whoever teaches it.
-func rulesTemplate(language string) string { return "book/rules/kyndo." + language + ".md" }
-
-func guideTemplate(language string) string { return "book/rules/kyndo.guide." + language + ".md" }
+// ownTemplate is what a project's own words on how to play stand in, or those for whoever
+// teaches it.
+func ownTemplate(text, language string) string {
+	if text == "rules" {
+		return "book/rules/kyndo." + language + ".md"
+	}
+	return "book/rules/kyndo." + text + "." + language + ".md"
+}
 
 // rulesText is how to play, in Markdown: the project's
 // templates/book/rules/kyndo.<lang>.md or the game's own, with the numbers of
 // the data.
-func (p *pack) rulesText(ctx context.Context) ([]byte, error) {
-	return p.factual(ctx, rulesTemplate(p.source.Language.Value), "rules")
-}
+func (p *pack) rulesText(ctx context.Context) ([]byte, error) { return p.factual(ctx, "rules") }
 
 // guideText is what is for those who teach, in Markdown: the project's
 // templates/book/rules/kyndo.guide.<lang>.md or the game's own.
-func (p *pack) guideText(ctx context.Context) ([]byte, error) {
-	return p.factual(ctx, guideTemplate(p.source.Language.Value), "guide")
-}
+func (p *pack) guideText(ctx context.Context) ([]byte, error) { return p.factual(ctx, "guide") }
 
 // factual fills a text of the topic, or of the project, or else one of the game's own, with
 // the facts.
-func (p *pack) factual(ctx context.Context, own, text string) ([]byte, error) {
-	language := p.source.Language.Value
-	for _, at := range []struct {
-		files       fs.FS
-		name, shown string
-	}{
-		{p.Project, p.topic.TextFile(text, language), p.topic.TextFile(text, language)},
-		{p.Templates, own, path.Join("templates", own)},
-		{kyndo.Texts(), text + "." + language + ".md", path.Join("templates", text+"."+language+".md")},
-	} {
-		source, err := fs.ReadFile(at.files, at.name)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
-		}
-		filled, err := bounded.Text(ctx, at.shown, string(source), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
-		if err != nil {
-			return nil, err
-		}
-		return render.Guard(filled), nil
+func (p *pack) factual(ctx context.Context, text string) ([]byte, error) {
+	found, err := told(p.Order, p.source, text)
+	if err != nil {
+		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
 	}
-	return nil, fmt.Errorf("there are no words on how to play KYNDO in %q", language)
+	shown := found.Name
+	if found.Place > 0 { // the topic's lie where its data do
+		shown = path.Join("templates", shown)
+	}
+	filled, err := bounded.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
+	if err != nil {
+		return nil, err
+	}
+	return render.Guard(filled), nil
+}
+
+// told is a text of a deck, in the first language of its chain that has it.
+func told(order product.Order, source *deck, text string) (templates.Found, error) {
+	return templates.Find(order.Words[source.Language.Value].Chain(),
+		templates.Place{Files: order.Project, Name: func(language string) string { return game.Topic(source.Topic.Value).TextFile(text, language) }},
+		templates.Place{Files: order.Templates, Name: func(language string) string { return ownTemplate(text, language) }},
+		templates.Place{Files: kyndo.Texts(), Name: func(language string) string { return text + "." + language + ".md" }})
 }
 
 // escaped puts names into Markdown as they stand.

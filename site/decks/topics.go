@@ -49,9 +49,15 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 
 // read reads a topic for some decks.
 func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
-	loaded, err := game.LoadTopic(p.Project, name, languagesOf(of)...)
+	languages := languagesOf(of)
+	loaded, err := game.LoadTopic(p.Project, name, p.Publication.Chain, languages...)
 	if err != nil {
 		return nil, err
+	}
+	for _, language := range languages {
+		if n := loaded.Fallen[language]; n > 0 {
+			p.note(of[0].Title, "%d names of species, places and the like are not given in %s; they are printed in another language", n, language)
+		}
 	}
 	files, err := name.Files(p.Project)
 	if err != nil {
@@ -64,15 +70,14 @@ func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
 	return &topic{loaded, data}, nil
 }
 
-// languagesOf are those of the decks which KYNDO can be in.
+// languagesOf are those of decks, each once.
 func languagesOf(decks []*deck) []string {
 	var used []string
-	for _, language := range game.Languages() {
-		if slices.ContainsFunc(decks, func(d *deck) bool { return d.Language.Value == language }) {
-			used = append(used, language)
-		}
+	for _, d := range decks {
+		used = append(used, d.Language.Value)
 	}
-	return used
+	slices.Sort(used)
+	return slices.Compact(used)
 }
 
 // digestOf tells files apart by what is in them.

@@ -62,7 +62,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	var shown []content.ImageRef
 	for _, w := range site.Languages {
 		for _, kind := range kinds.All() {
-			shown = append(shown, f.pictures(kind, w.Language())...)
+			shown = append(shown, f.pictures(kind, w)...)
 		}
 	}
 	pages["pictures of rules"] = product.DigestImages(shown)
@@ -74,11 +74,11 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 
 // pictures are those that a project's own words on how to play a kind show. What is wrong
 // with them is told by the books that have the same words.
-func (f *Front) pictures(kind engine.Kind, language string) []content.ImageRef {
+func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRef {
 	if f.Pictures == nil {
 		return nil
 	}
-	refs, _ := f.Pictures.With(nil, rules.Template(kind.Name(), language))
+	refs, _ := f.Pictures.With(nil, rules.File(kind, words, f.Templates))
 	return refs
 }
 
@@ -115,7 +115,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 func (f *Front) picture(site *render.Site, output string) (product.Rendered, bool) {
 	for _, w := range site.Languages {
 		for _, kind := range kinds.All() {
-			if rendered, ok := product.Image(f.pictures(kind, w.Language()), output); ok {
+			if rendered, ok := product.Image(f.pictures(kind, w), output); ok {
 				return rendered, true
 			}
 		}
@@ -204,10 +204,10 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 				continue
 			}
 			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
-			if r.Text, err = rules.Text(kind, r.Language, f.Templates); err != nil {
+			if r.Text, r.Said, err = rules.Text(kind, words, f.Templates); err != nil {
 				return nil, err
 			}
-			r.Images = product.Images(f.pictures(kind, r.Language))
+			r.Images = product.Images(f.pictures(kind, words))
 			if err := rules.AddExample(r.Examples, kind, words); err != nil {
 				return nil, err
 			}

@@ -25,14 +25,15 @@ type publication struct {
 	dir       string
 	project   fs.FS
 	templates fs.FS
-	languages []string // in which they are to be written
-	several   bool     // the publication has more than one, so that names of files say which
+	languages []string                       // in which they are to be written
+	chain     func(language string) []string // where is looked for what a language lacks
+	several   bool                           // the publication has more than one, so that names of files say which
 	words     *templates.Locale
 }
 
 // open looks at the publication that is written for; of a new one, at where it will be.
 func open(order Order) (*publication, error) {
-	p := &publication{dir: order.Dir}
+	p := &publication{dir: order.Dir, chain: content.Varieties}
 	if p.dir == "" {
 		p.dir = "."
 	}
@@ -85,7 +86,11 @@ func (p *publication) chosen(order Order, known []string) ([]string, error) {
 		own = p.own(known)
 	}
 	for _, language := range order.Languages {
-		if !slices.Contains(own, language) {
+		if order.What == Site {
+			if problem := content.LanguageProblem(language, known); problem != nil {
+				return nil, errors.New(problem.Error())
+			}
+		} else if !slices.Contains(own, language) {
 			return nil, unknown(content.Unknown{What: "language", Read: language, Known: own})
 		}
 	}
@@ -103,6 +108,7 @@ func (p *publication) chosen(order Order, known []string) ([]string, error) {
 // own are the languages of the publication, whatever mistakes there are in it.
 func (p *publication) own(known []string) []string {
 	site, _ := content.Load(p.project, known)
+	p.chain = site.Chain
 	var own []string
 	for _, language := range site.Languages {
 		own = append(own, language.Value)
@@ -111,7 +117,7 @@ func (p *publication) own(known []string) []string {
 }
 
 func (p *publication) loadWords() error {
-	locales, err := templates.LoadLocales(p.templates, p.languages[:1], []templates.KindTexts{game.Texts()})
+	locales, err := templates.LoadChained(p.templates, p.languages[:1], p.chain, []templates.KindTexts{game.Texts()})
 	if err != nil {
 		return err
 	}

@@ -182,10 +182,13 @@ func (p *publication) markdown(ctx context.Context, folder, template string, ord
 	return files, nil
 }
 
-// inLanguage is the template of a language, else that of the one which all have.
+// inLanguage is the template of a language, else that of the first in which it is looked
+// for, or of the one which all have.
 func (p *publication) inLanguage(template, language, ending string) string {
-	if name := template + "." + language + ending; p.has(name) {
-		return name
+	for _, code := range p.chain(language) {
+		if name := template + "." + code + ending; p.has(name) {
+			return name
+		}
 	}
 	return template + "." + templates.Reference + ending
 }

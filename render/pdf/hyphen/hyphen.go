@@ -9,12 +9,14 @@ package hyphen
 import (
 	"embed"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-//go:embed patterns/es.txt patterns/en.txt patterns/LICENSES.txt
+//go:embed patterns/*.txt
 var files embed.FS
 
 // A Hyphenator divides the words of one language.
@@ -27,27 +29,35 @@ type Hyphenator struct {
 	left, right int // letters that stay together at the ends of a word
 }
 
+// leastEnds are the fewest letters that stay together at the end of a word, by language, as
+// the pattern files give them for typesetting. At its beginning two stay in all of them.
+var leastEnds = map[string]int{"en": 3, "es": 2, "fr": 2, "pt": 3}
+
 // Languages lists the languages that can be divided.
-func Languages() []string { return []string{"en", "es"} }
+func Languages() []string { return slices.Sorted(maps.Keys(leastEnds)) }
+
+// Base is the language by whose patterns another one is divided: Brazil's pt-BR by those of
+// pt. It is "" where there are none.
+func Base(language string) string {
+	base, _, _ := strings.Cut(language, "-")
+	if _, ok := leastEnds[base]; !ok {
+		return ""
+	}
+	return base
+}
 
 // For returns the hyphenator of a language, nil where there is none. A nil
 // Hyphenator divides nothing.
 func For(language string) (*Hyphenator, error) {
-	h := &Hyphenator{patterns: map[string]string{}, exceptions: map[string][]int{}, left: 2}
-	// The least numbers of letters are those that the pattern files give for
-	// typesetting.
-	switch language {
-	case "es":
-		h.right = 2
-	case "en":
-		h.right = 3
-	default:
+	base := Base(language)
+	if base == "" {
 		return nil, nil
 	}
-	text, err := files.ReadFile("patterns/" + language + ".txt")
+	text, err := files.ReadFile("patterns/" + base + ".txt")
 	if err != nil {
-		return nil, fmt.Errorf("hyphenation patterns of %s: %w", language, err)
+		return nil, fmt.Errorf("hyphenation patterns of %s: %w", base, err)
 	}
+	h := &Hyphenator{patterns: map[string]string{}, exceptions: map[string][]int{}, left: 2, right: leastEnds[base]}
 	h.read(string(text))
 	return h, nil
 }
@@ -103,7 +113,7 @@ func (h *Hyphenator) Breaks(word string) []int {
 	}
 	lower := strings.ToLower(word)
 	if len(lower) != len(word) {
-		return nil // a capital whose small letter is of other length: none in es or en
+		return nil // a capital whose small letter is of other length: none in these languages
 	}
 	if breaks, ok := h.exceptions[lower]; ok {
 		return breaks

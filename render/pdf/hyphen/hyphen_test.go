@@ -27,6 +27,15 @@ func TestBreaks(t *testing.T) {
 			"hy-phen-ation", "con-cate-na-tion", "su-per-cal-ifrag-ilis-tic-ex-pi-ali-do-cious", "ta-ble", "project", "As-so-ciate",
 			"the", "puz-zle", "so-lu-tion",
 		},
+		// As the Académie and the Imprimerie nationale have it: by syllables, and none of a mute e alone.
+		"fr": {
+			"so-lu-tion", "grille", "co-lonne", "can-di-dat", "tech-nique", "règles", "ni-veau", "dif-fi-cile", "cœur", "ho-ri-zon-tale", "feuille", "œil",
+		},
+		// As the Acordo Ortográfico has it: rr and ss are parted, lh, nh and ch are not.
+		"pt": {
+			"so-lu-ção", "gre-lha", "co-luna", "can-di-dato", "téc-nica", "car-ri-nho", "pas-sa-tempo", "ra-di-ci-a-ção", "li-nha", "di-fí-cil",
+		},
+		"pt-BR": {"so-lu-ção"},
 	}
 	for language, words := range tests {
 		h, err := For(language)

@@ -15,7 +15,8 @@ import (
 type Data struct {
 	cards.Game // without words
 	Balances   Balances
-	Vocabulary Vocabulary // what the topic calls things
+	Vocabulary Vocabulary     // what the topic calls things
+	Fallen     map[string]int // how many names a language takes from others
 }
 
 // Balances are the rules with some of their numbers changed, by the names that

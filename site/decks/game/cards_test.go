@@ -17,6 +17,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/site/decks/game"
+	"octavo/templates"
 )
 
 // theSample is read once: whoever draws its cards changes nothing of it.
@@ -47,7 +48,7 @@ func withWords(project fs.FS) (*cards.Game, error) {
 		return nil, err
 	}
 	loaded.Words = map[string]cards.Words{}
-	for _, language := range game.Languages() {
+	for _, language := range templates.Spoken() {
 		words, err := game.LoadWords(language)
 		if err != nil {
 			return nil, err

@@ -9,10 +9,11 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo/cards"
+	"octavo/templates"
 )
 
 // Languages are those in which the combat has its names.
-func Languages() []string { return []string{"en", "es"} }
+func Languages() []string { return templates.Spoken() }
 
 // Open reads the data of the publication in a folder; data of the combat that it lacks
 // are those of the embedded sample.
@@ -25,15 +26,17 @@ func Open(dir string) (*Data, error) {
 }
 
 // Load reads the data of a publication, and checks that a game can be played by
-// them. Every name must be given in the languages that are required, and in one at
-// least. Its errors are content.Problems where the data are wrong.
-func Load(project fs.FS, required ...string) (*Data, error) {
-	return LoadTopic(project, "", required...)
+// them. Every name must be given in one language at least; those that are asked for
+// have it by another language where they lack it. Its errors are content.Problems where
+// the data are wrong.
+func Load(project fs.FS, languages ...string) (*Data, error) {
+	return LoadTopic(project, "", content.Varieties, languages...)
 }
 
-// LoadTopic is Load for the topic of a name.
-func LoadTopic(project fs.FS, topic Topic, required ...string) (*Data, error) {
-	r := read(project, topic, required)
+// LoadTopic is Load for the topic of a name, and languages that look for what they lack in
+// others: a chain is a language, and those others in their order.
+func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string, languages ...string) (*Data, error) {
+	r := read(project, topic, chain, languages)
 	balances := r.balances()
 	if err := r.problems.Err(); err != nil {
 		r.alsoWrong()
@@ -45,5 +48,5 @@ func LoadTopic(project fs.FS, topic Topic, required ...string) (*Data, error) {
 	if len(r.problems) == 0 {
 		r.checkBalances(balances)
 	}
-	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary}, r.problems.Err()
+	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary, Fallen: r.fallen}, r.problems.Err()
 }

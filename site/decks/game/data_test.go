@@ -168,7 +168,6 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		{"species", "when: {focus: AD}", "when: {weather: rain}", `key "weather"`},
 		{"species", "when: {focus: AD}", "when: {role: arbitro}", `role "arbitro" is not known`},
 		{"species", "habitats: [paramo]", "habitats: [polo]", `habitat "polo" is not known`},
-		{"species", `, en: "Green-bearded Helmetcrest"`, "", "name has no en"},
 		{"species", "id: estrella-chimborazo", "id: colibri-paramo", "(ERR_CONFIG_ID_TWICE)"},
 		{"species", "id: estrella-chimborazo", "id: estrella chimborazo", "id cannot be"},
 		{"species", "species:\n", "birds:\n", `key "birds"`},
@@ -211,18 +210,23 @@ func TestMissingAndStrayFiles(t *testing.T) {
 	}
 }
 
-// A name is needed in the languages of the decks alone; the others take it over.
+// A name is needed in one language; the others take it over.
 func TestNamesInOneLanguage(t *testing.T) {
 	files := sampleFiles(t)
 	name := folder + "/species.yaml"
 	text := strings.Replace(string(files[name].Data), `{es: "Colibrí de páramo", en: "Green-bearded Helmetcrest"}`, `{es: "Colibrí de páramo"}`, 1)
 	files[name] = &fstest.MapFile{Data: []byte(text)}
-	loaded, err := game.Load(files, "es")
+	loaded, err := game.Load(files, "es", "qu")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := loaded.Rules.Cards[0].Name["en"]; got != "Colibrí de páramo" {
-		t.Errorf("in English it is called %q", got)
+	for _, language := range []string{"en", "qu"} {
+		if got := loaded.Rules.Cards[0].Name[language]; got != "Colibrí de páramo" {
+			t.Errorf("in %s it is called %q", language, got)
+		}
+	}
+	if loaded.Fallen["en"] != 1 || loaded.Fallen["es"] != 0 || loaded.Fallen["qu"] < 30 {
+		t.Errorf("names that are taken from others: %v", loaded.Fallen)
 	}
 	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, `{es: "Colibrí de páramo"}`, `{}`, 1))}
 	if _, err := game.Load(files); err == nil || !strings.Contains(err.Error(), "name has no text; possible: en, es") {

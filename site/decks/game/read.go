@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -12,6 +13,7 @@ import (
 	"octavo/content/names"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
+	"octavo/templates"
 )
 
 // files are all that the folder holds besides pictures.
@@ -30,7 +32,9 @@ type reader struct {
 	positions
 	project    fs.FS
 	topic      Topic
-	required   []string // languages in which every name must be given; others take the name of another
+	languages  []string                       // that are asked for
+	chain      func(language string) []string // where what a language lacks is looked for
+	fallen     map[string]int                 // how many names were given in others alone, by language
 	rules      *kyndo.Rules
 	borrowed   bool // whether the rules are not those of the topic
 	vocabulary Vocabulary
@@ -42,10 +46,10 @@ type reader struct {
 }
 
 // read reads the data of a topic.
-func read(project fs.FS, topic Topic, required []string) *reader {
+func read(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
 	r := &reader{
 		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
-		project:   project, topic: topic, required: required,
+		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string]int{},
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]string{},
 	}
 	if p := topic.problemOf(project); p != nil {
@@ -276,41 +280,74 @@ func (r *reader) claim(f *content.Fields, list string, id content.Located[string
 	r.ids[key] = id.Value
 }
 
-// name takes a text in every language that is required, and in one at least.
-// Languages without it take the first that has it, so that none is nameless.
-func (r *reader) name(f *content.Fields, path string) kyndo.Translations {
+// nameAnd takes a text in one language at least, and completes it for those that the program
+// speaks and those that are asked for. fell are those of them that lack it.
+func (r *reader) nameAnd(f *content.Fields, path string) (name kyndo.Translations, fell []string) {
 	group := r.needed(f, path+".name", "name", "{es: …, en: …}")
-	group.Require(r.required...)
-	texts := inLanguages(group)
-	first := ""
-	for _, language := range Languages() {
-		first = cmp.Or(first, texts[language])
+	name = inLanguages(group)
+	if len(name) == 0 {
+		if f.Form("name") == content.GroupForm {
+			f.Errorf(f.PositionOf("name"), "name", "name has no text; possible: %s, and any other language", strings.Join(Languages(), ", "))
+		}
+		return name, nil
 	}
-	if first == "" && len(r.required) == 0 && f.Written("name") {
-		f.Errorf(f.PositionOf("name"), "name", "name has no text; possible: %s", strings.Join(Languages(), ", "))
+	for _, language := range r.spoken() {
+		if name[language] == "" {
+			fell = append(fell, language)
+			r.fallen[language]++
+		}
 	}
-	for _, language := range Languages() {
-		texts[language] = cmp.Or(texts[language], first)
-	}
-	return texts
+	r.complete(name, fell)
+	return name, fell
 }
 
-// maybe takes a text in some languages, or in none.
-func maybe(f *content.Fields, key string) kyndo.Translations {
+// name is nameAnd where nothing else goes by which languages lack it.
+func (r *reader) name(f *content.Fields, path string) kyndo.Translations {
+	name, _ := r.nameAnd(f, path)
+	return name
+}
+
+// maybe takes a text in some languages, or in none. Those that lack the name of its thing
+// have this by another language, too; one that has the name alone has no more to say.
+func (r *reader) maybe(f *content.Fields, key string, fell []string) kyndo.Translations {
 	group := f.Group(key, key, "a group such as {es: …}")
 	if !f.Written(key) {
 		return nil
 	}
-	return inLanguages(group)
+	texts := inLanguages(group)
+	r.complete(texts, fell)
+	return texts
+}
+
+// complete gives languages a text that they lack: that of their chain, or else of the first
+// language that has it.
+func (r *reader) complete(texts kyndo.Translations, fell []string) {
+	if len(texts) == 0 {
+		return
+	}
+	given := maps.Clone(texts)
+	first := given[slices.Min(slices.Collect(maps.Keys(given)))]
+	for _, language := range fell {
+		text := ""
+		for _, other := range append(r.chain(language), templates.Reference) {
+			text = cmp.Or(text, given[other])
+		}
+		texts[language] = cmp.Or(given[language], text, first)
+	}
+}
+
+// spoken are the languages that the program speaks, and those that are asked for.
+func (r *reader) spoken() []string { return distinct(Languages(), r.languages) }
+
+// distinct are words of two lists, each once.
+func distinct(a, b []string) []string {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 func inLanguages(group *content.Fields) kyndo.Translations {
-	texts := kyndo.Translations{}
-	for _, language := range Languages() {
-		if l := group.Text(language); l.Value != "" {
-			texts[language] = l.Value
-		}
-	}
+	texts := group.InLanguages(Languages())
 	group.Done()
 	return texts
 }

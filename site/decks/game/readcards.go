@@ -79,7 +79,8 @@ func (r *reader) species(f *content.Fields) {
 		var path string
 		to.ID, path = r.id(s, "species")
 		to.Scientific, to.Family = r.ident(s, path, "scientific"), r.ident(s, path, "family")
-		to.Name, to.Also, to.Fact = r.name(s, path), maybe(s, "aka"), maybe(s, "fact")
+		name, fell := r.nameAnd(s, path)
+		to.Name, to.Also, to.Fact = name, r.maybe(s, "aka", fell), r.maybe(s, "fact", fell)
 		to.Habitats = r.idents(s, path, "habitats")
 		to.Frequency = r.ident(s, path, "frequency")
 		to.Attributes = r.attributes(s, path)

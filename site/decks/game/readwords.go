@@ -20,8 +20,10 @@ const longestLetter = 3
 func (r *reader) words(f *content.Fields) {
 	r.vocabulary = Vocabulary{nouns: map[string]map[string]string{}, texts: map[string]map[string]string{}, families: map[string]kyndo.Translations{}}
 	nouns := f.Group("noun", "noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
-	for _, language := range Languages() {
-		r.noun(nouns, language)
+	for _, language := range distinct(r.spoken(), nouns.Keys()) {
+		if content.IsLanguage(language) {
+			r.noun(nouns, language)
+		}
 	}
 	nouns.Done()
 	chars := f.Group("characteristics", "characteristics", "a group such as {P: {name: {es: Fuerza}, letter: {es: F}}}")
@@ -32,7 +34,7 @@ func (r *reader) words(f *content.Fields) {
 	r.distinctLetters(f)
 	families := f.Group("families", "families", "a group such as {Coleoptera: {es: Escarabajos}}")
 	for _, id := range families.Keys() {
-		r.vocabulary.families[id] = maybe(families, id)
+		r.vocabulary.families[id] = r.maybe(families, id, nil)
 	}
 	families.Done()
 	r.ownTexts(f)
@@ -61,8 +63,8 @@ func (r *reader) noun(nouns *content.Fields, language string) {
 // charWords takes the name and the letter of a characteristic.
 func (r *reader) charWords(chars *content.Fields, c kyndo.Char) {
 	group := chars.Group(c.String(), c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
-	names, letters := maybe(group, "name"), maybe(group, "letter")
-	for _, language := range Languages() {
+	names, letters := r.maybe(group, "name", r.spoken()), r.maybe(group, "letter", r.spoken())
+	for _, language := range r.spoken() {
 		letter, name := letters[language], names[language]
 		if n := utf8.RuneCountInString(letter); n > longestLetter {
 			chars.Errorf(chars.PositionOf(c.String()), c.String(), "the letter %s of %s has %d letters; possible: up to %d", content.Quoted(letter), c, n, longestLetter)
@@ -112,7 +114,7 @@ func (r *reader) ownTexts(f *content.Fields) {
 			group.Group(key, key, "")
 			continue
 		}
-		for language, text := range maybe(group, key) {
+		for language, text := range r.maybe(group, key, nil) {
 			for _, place := range textPlace.FindAllString(text, -1) {
 				if !nounPlace.MatchString(place) && !strings.Contains(builtInTexts("en")[key], place) {
 					group.Errorf(group.PositionOf(key), key, "text %s has no place %s", key, place)

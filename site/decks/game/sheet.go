@@ -130,10 +130,6 @@ func (s *sheetReader) head(cell content.Located[string]) bool {
 			content.Quoted(cell.Value), table.ColumnName(first))
 		return false
 	}
-	if c.language != "" && !slices.Contains(Languages(), c.language) {
-		*s.problems = append(*s.problems, s.sheet.Unknown(cell.Pos, content.Unknown{What: "language", Read: c.language, Known: Languages()}))
-		return false
-	}
 	s.columns[c] = cell.Pos.Column
 	return true
 }
@@ -149,13 +145,6 @@ func (s *sheetReader) missed() {
 	for _, char := range kyndo.Chars() {
 		if !s.has(char.String()) {
 			s.add(pos, "", "there is no column %s; possible heads: %s", char, strings.Join(s.words.charHeads(char), ", "))
-		}
-	}
-	if s.has("name") && s.columns[column{key: "name"}] == 0 {
-		for _, language := range s.required {
-			if s.columns[column{key: "name", language: language}] == 0 {
-				s.add(pos, "", "there is no column for the names in %s; possible heads: name.%s, or name for all languages without a column of their own", language, language)
-			}
 		}
 	}
 }
@@ -179,6 +168,17 @@ func (s *sheetReader) has(key string) bool {
 	return false
 }
 
+// languages are those that the program speaks, and those that columns are in.
+func (s *sheetReader) languages() []string {
+	all := Languages()
+	for c := range s.columns {
+		if c.language != "" {
+			all = append(all, c.language)
+		}
+	}
+	return distinct(all, nil)
+}
+
 // strayCells finds what stands under no head.
 func (s *sheetReader) strayCells(heads, row table.Row) {
 	for i, cell := range row.Cells {
@@ -191,14 +191,14 @@ func (s *sheetReader) strayCells(heads, row table.Row) {
 // row is one species.
 func (s *sheetReader) row(row table.Row) content.Node {
 	r := rowReader{s, row}
-	name, texts := r.inLanguages("name", 0, s.required)
+	name, texts := r.inLanguages("name", 0, true)
 	keys := []content.Keyed{{Key: "id", Node: r.id("id", 0, texts, name)}}
 	keys = append(keys, content.Keyed{Key: "name", Node: name})
 	for _, k := range columnKinds() {
 		switch k.key {
 		case "id", "name":
 		case "fact", "aka":
-			if node, texts := r.inLanguages(k.key, 0, nil); len(texts) > 0 {
+			if node, texts := r.inLanguages(k.key, 0, false); len(texts) > 0 {
 				keys = append(keys, content.Keyed{Key: k.key, Node: node})
 			}
 		case "habitats":
@@ -266,13 +266,13 @@ func (r rowReader) take(keys []content.Keyed, key string, c column, needed bool,
 
 // inLanguages is a text by language: of its own column or, where that is blank or not
 // there, of the one for all. texts are those that there are.
-func (r rowReader) inLanguages(key string, ability int, required []string) (node content.Node, texts []content.Located[string]) {
+func (r rowReader) inLanguages(key string, ability int, needed bool) (node content.Node, texts []content.Located[string]) {
 	all, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
 		return *refused, []content.Located[string]{all}
 	}
 	var keys []content.Keyed
-	for _, language := range Languages() {
+	for _, language := range r.languages() {
 		c := column{key: key, ability: ability, language: language}
 		own, refused := r.cell(c)
 		if own.Value == "" && refused == nil {
@@ -283,14 +283,9 @@ func (r rowReader) inLanguages(key string, ability int, required []string) (node
 			keys, texts = append(keys, content.Keyed{Key: language, Node: *refused}), append(texts, own)
 		case own.Value != "":
 			keys, texts = append(keys, content.Keyed{Key: language, Node: content.TextNode(own)}), append(texts, own)
-		case !slices.Contains(required, language):
-		case r.columns[c] > 0 || r.columns[column{key: key, ability: ability}] > 0:
-			keys = append(keys, content.Keyed{Key: language, Node: content.EmptyNode(own.Pos)})
-		default:
-			keys = append(keys, content.Keyed{Key: language, Node: content.RefusedNode(r.start())})
 		}
 	}
-	if len(keys) == 0 && required == nil {
+	if len(keys) == 0 && !needed {
 		return content.RefusedNode(r.start()), nil
 	}
 	if len(texts) == 0 {
@@ -416,7 +411,7 @@ func (r rowReader) blankAbility(n int) bool {
 // ability is one of a species. What it adds to neither attack nor defence is nothing, and
 // needn't be written; that it adds nothing at all is a mistake.
 func (r rowReader) ability(n int) content.Node {
-	name, texts := r.inLanguages(abilityColumn, n, r.required)
+	name, texts := r.inLanguages(abilityColumn, n, true)
 	keys := []content.Keyed{{Key: "id", Node: r.id(abilityID, n, texts, name)}, {Key: "name", Node: name}}
 	attack, defence := r.bonus(attackColumn, n), r.bonus(defenceColumn, n)
 	switch {

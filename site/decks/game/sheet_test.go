@@ -212,7 +212,6 @@ func TestMistakesOfSheets(t *testing.T) {
 		{"a missing column", 1, 12, "SD 2", `column "SD 2" is not known`},
 		{"a head left out", 1, 12, "", at + `row 2, column L: "7" stands here, and the column has no head in row 1; possible: a head, or nothing below it`},
 		{"a column left out", 1, 12, "", at + "row 1: there is no column C; possible heads: C, camouflage, camuflaje"},
-		{"a language that isn't there", 1, 22, "Dato en francés", at + `row 1, column V (Dato en francés): language "fr" is not known; known: en, es`},
 		{"a control character", 4, 2, "a\x07b", at + "row 4, column B (Nombre científico): control character U+0007 does not belong in text"},
 	} {
 		rows := smallSheet()

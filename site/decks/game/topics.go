@@ -150,5 +150,5 @@ func OpenTopic(dir string, topic Topic) (*Data, error) {
 	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
 		project = content.Sample()
 	}
-	return LoadTopic(project, topic)
+	return LoadTopic(project, topic, content.Varieties)
 }

@@ -28,14 +28,15 @@ const (
 
 // In are the words of a locale as the topic says them.
 func (v Vocabulary) In(locale *templates.Locale) Words {
-	language, prefix := locale.Language(), "kind."+kind+"."
-	said := map[string]string{}
-	for key, text := range v.texts[language] {
-		said[prefix+key] = text
-	}
-	for id, names := range v.families {
-		if name := names[language]; name != "" {
-			said[prefix+familyGroup+"."+id] = name
+	prefix, said := "kind."+kind+".", map[string]string{}
+	for _, language := range slices.Backward(locale.Chain()) {
+		for key, text := range v.texts[language] {
+			said[prefix+key] = text
+		}
+		for id, names := range v.families {
+			if name := names[language]; name != "" {
+				said[prefix+familyGroup+"."+id] = name
+			}
 		}
 	}
 	own := locale.With(said)
@@ -53,7 +54,7 @@ func (v Vocabulary) In(locale *templates.Locale) Words {
 // its singular, plural and gender.
 func (v Vocabulary) forms(locale *templates.Locale) map[string]string {
 	forms := locale.Group("kind." + kind + "." + nounGroup)
-	own := v.nouns[locale.Language()]
+	own := v.noun(locale)
 	for _, key := range []string{"one", "other", genderKey} {
 		if form, ok := own[key]; ok {
 			forms[key] = form
@@ -69,6 +70,21 @@ func (v Vocabulary) forms(locale *templates.Locale) map[string]string {
 		forms[key] = form
 	}
 	return forms
+}
+
+// noun are the forms that the topic gives in the language of a locale, or else what it is
+// called in the first other that has a word for it, without that one's articles.
+func (v Vocabulary) noun(locale *templates.Locale) map[string]string {
+	for _, language := range locale.Chain() {
+		switch forms := v.nouns[language]; {
+		case len(forms) == 0:
+		case language == locale.Language():
+			return forms
+		default:
+			return map[string]string{"one": forms["one"], "other": forms["other"]}
+		}
+	}
+	return nil
 }
 
 // nounPlace is where a sentence says what cards are of: {noun.the}, or with a capital

@@ -14,6 +14,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/templates"
 )
 
 // The lines of a lesson's text where its drawings stand.
@@ -30,17 +31,15 @@ func Template(kind, lesson, language string) string {
 // Of is a lesson in words: those of the project's templates or else the kind's own.
 func Of(kind engine.Teaching, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
 	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
-	name := Template(kind.Name(), lesson.Name, l.Language)
-	text, err := fs.ReadFile(files, name)
-	if errors.Is(err, fs.ErrNotExist) {
-		name = path.Join("lessons", lesson.Name+"."+l.Language+".md")
-		text, err = kind.Texts().ReadFile(name)
-	}
+	found, err := templates.Find(words.Chain(),
+		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), lesson.Name, language) }},
+		templates.Place{Files: kind.Texts(), Name: func(language string) string { return path.Join("lessons", lesson.Name+"."+language+".md") }})
 	if err != nil {
 		return l, fmt.Errorf("reading the lesson %s of %s: %w", lesson.Name, kind.Name(), err)
 	}
-	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(text)); err != nil {
-		return l, fmt.Errorf("%s: %w", name, err)
+	l.Said = found.Language
+	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(found.Text)); err != nil {
+		return l, fmt.Errorf("%s: %w", found.Name, err)
 	}
 	taught, err := lesson.Taught(kind)
 	if err != nil {

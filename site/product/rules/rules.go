@@ -4,13 +4,13 @@ package rules
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 
 	"octavo/engine"
 	"octavo/render"
+	"octavo/templates"
 )
 
 // Template is the file in which a project's own words on how to play a kind stand.
@@ -19,16 +19,27 @@ func Template(kind, language string) string {
 }
 
 // Text is how to play a kind, as Markdown in which ::example stands where the example of
-// the kind belongs: the project's words, or else what the kind itself says.
-func Text(kind engine.Kind, language string, files fs.FS) (string, error) {
-	text, err := fs.ReadFile(files, Template(kind.Name(), language))
-	if errors.Is(err, fs.ErrNotExist) {
-		text, err = kind.Texts().ReadFile("rules." + language + ".md")
-	}
+// the kind belongs: the project's words, or else what the kind itself says, in the first
+// language of the words' chain that has it.
+func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language string, err error) {
+	found, err := find(kind, words, files)
 	if err != nil {
-		return "", fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
+		return "", "", fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
 	}
-	return guarded(kind.Name(), bytes.TrimSpace(text)), nil
+	return guarded(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
+}
+
+// File is the file in which how to play a kind stands in a language, so that its pictures
+// can be found: one of the project's, if it has any.
+func File(kind engine.Kind, words render.Words, files fs.FS) string {
+	found, _ := find(kind, words, files) // what can't be read is told where the text is
+	return found.Name
+}
+
+func find(kind engine.Kind, words render.Words, files fs.FS) (templates.Found, error) {
+	return templates.Find(words.Chain(),
+		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), language) }},
+		templates.Place{Files: kind.Texts(), Name: func(language string) string { return "rules." + language + ".md" }})
 }
 
 // exampleHere is the line of a rules text where the example of its kind stands.

@@ -10,9 +10,12 @@ export function say(key: string, args: Readonly<Record<string, string | number>>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
-/** The text of a key that has a singular and a plural. */
+/** The text of a key that has a singular and a plural, and in some languages more forms. A
+ *  singular that says the number in words is for one alone. */
 export function count(key: string, n: number, args: Readonly<Record<string, string | number>> = {}): string {
-  return say(key + (n === 1 ? ".one" : ".other"), { n, ...args });
+  const form = `${key}.${new Intl.PluralRules(say("plural")).select(n)}`;
+  const fits = n === 1 || words[form]?.includes("{n}");
+  return say(form in words && fits ? form : `${key}.other`, { n, ...args });
 }
 
 /** Several words as the language lists them, with commas alone. */

@@ -27,7 +27,8 @@ function term(kind: string, t: Term): string {
   if (!t.word) {
     return t.names?.[words["language"] ?? ""] || n;
   }
-  const counted = /^\d+$/.test(n) ? textOf(kind, "terms", `${t.word}.${n === "1" ? "one" : "other"}`) : undefined;
+  const forms = /^\d+$/.test(n) ? [new Intl.PluralRules(words["plural"]).select(Number(n)), "other"] : [];
+  const counted = forms.map((form) => textOf(kind, "terms", `${t.word}.${form}`)).find((text) => text !== undefined);
   return expand(counted ?? textOf(kind, "terms", t.word) ?? t.word, { n });
 }
 
