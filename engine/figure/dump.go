@@ -20,10 +20,18 @@ func (f *Figure) Dump() string {
 		case Text:
 			fmt.Fprintf(&b, "text %d,%d %v %d %v %v %q%s\n", it.At.X, it.At.Y, it.Anchor, it.Size, it.Face, it.Ink, it.String, dumpSetting(it))
 		case Picture:
-			fmt.Fprintf(&b, "picture %d,%d %d×%d %s %d×%d grey=%t\n", it.Box.X, it.Box.Y, it.Box.W, it.Box.H, it.Name, it.Width, it.Height, it.Grey)
+			fmt.Fprintf(&b, "picture %d,%d %d×%d %s %d×%d grey=%t%s\n", it.Box.X, it.Box.Y, it.Box.W, it.Box.H, it.Name, it.Width, it.Height, it.Grey, dumpWhole(it))
 		}
 	}
 	return b.String()
+}
+
+// dumpWhole is where all of a picture would stand of which a part is seen.
+func dumpWhole(p Picture) string {
+	if p.Plate() == p.Box {
+		return ""
+	}
+	return fmt.Sprintf(" of %d,%d %d×%d", p.Whole.X, p.Whole.Y, p.Whole.W, p.Whole.H)
 }
 
 var opLetters = [...]string{"M", "L", "C", "Z"}

@@ -16,6 +16,10 @@ func Shifted(item Item, dx, dy Length) Item {
 	case Picture:
 		it.Box.X += dx
 		it.Box.Y += dy
+		if it.Whole != (Rect{}) {
+			it.Whole.X += dx
+			it.Whole.Y += dy
+		}
 		return it
 	}
 	return item

@@ -1,6 +1,7 @@
 package figure_test
 
 import (
+	"strings"
 	"testing"
 
 	"octavo/engine/figure"
@@ -54,6 +55,35 @@ func TestPictureKeepsItsProportions(t *testing.T) {
 	}
 	if wide.Name == tall.Name || len(wide.Name) != 16 || wide.Name != figure.Pixels([]byte("a"), "png", 1, 1).Name {
 		t.Errorf("names %q, %q", wide.Name, tall.Name)
+	}
+}
+
+// TestAPictureFillsARoomAroundItsFocus: cut on one side alone, never with an edge bare, and
+// the focus in the middle where that is possible.
+func TestAPictureFillsARoomAroundItsFocus(t *testing.T) {
+	room := figure.Rect{X: 10, Y: 20, W: 3000, H: 3000}
+	for focus, want := range map[figure.Focus]figure.Rect{
+		{X: 500, Y: 500}:  {X: 10 - 3000, Y: 20, W: 9000, H: 3000},
+		{X: 400, Y: 0}:    {X: 10 - 2100, Y: 20, W: 9000, H: 3000},
+		{X: 0, Y: 300}:    {X: 10, Y: 20, W: 9000, H: 3000},
+		{X: 1000, Y: 900}: {X: 10 - 6000, Y: 20, W: 9000, H: 3000},
+	} {
+		p := figure.Pixels([]byte("a"), "png", 300, 100).Filling(room, focus)
+		if p.Box != room || p.Plate() != want {
+			t.Errorf("%v: %v of %v, want %v", focus, p.Box, p.Plate(), want)
+		}
+		moved := figure.Shifted(p, 5, 6).(figure.Picture)
+		if moved.Plate() != (figure.Rect{X: want.X + 5, Y: want.Y + 6, W: want.W, H: want.H}) {
+			t.Errorf("moved to %v", moved.Plate())
+		}
+		f := figure.Figure{Items: []figure.Item{p}}
+		if dump := f.Dump(); !strings.Contains(dump, " of ") {
+			t.Errorf("the dump doesn't say that it is cut: %s", dump)
+		}
+	}
+	tall := figure.Pixels([]byte("b"), "png", 7, 100).Filling(room, figure.Focus{Y: 500})
+	if plate := tall.Plate(); plate.W != 3000 || plate.H != 42_858 || plate.Y+plate.H < room.Y+room.H || plate.Y > room.Y {
+		t.Errorf("%v", plate)
 	}
 }
 

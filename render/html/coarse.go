@@ -29,13 +29,17 @@ func coarse(f figure.Figure) figure.Figure {
 			it.At, it.Size = inTenths(it.At), perTenth*it.Size
 			item = it
 		case figure.Picture:
-			it.Box = figure.Rect{X: perTenth * it.Box.X, Y: perTenth * it.Box.Y, W: perTenth * it.Box.W, H: perTenth * it.Box.H}
+			it.Box, it.Whole = finer(it.Box), finer(it.Whole)
 			item = it
 		}
 		items[i] = item
 	}
 	f.W, f.H, f.Items = perTenth*f.W, perTenth*f.H, items
 	return f
+}
+
+func finer(r figure.Rect) figure.Rect {
+	return figure.Rect{X: perTenth * r.X, Y: perTenth * r.Y, W: perTenth * r.W, H: perTenth * r.H}
 }
 
 // perTenth is how often a tenth of a millimetre is in one.

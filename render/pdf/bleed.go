@@ -95,8 +95,11 @@ func covering(box figure.Rect, image render.Image) figure.Rect {
 
 // seen is what the page shows of a picture.
 func (c *content) seen(p picture) figure.Rect {
-	if p.cut.W == 0 {
+	switch {
+	case p.cut.W == 0:
 		return p.box
+	case c.bled.W == 0: // sheets for class, which end nowhere else than on their paper
+		return p.cut
 	}
 	return common(p.cut, c.bled)
 }

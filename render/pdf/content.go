@@ -296,15 +296,18 @@ func (c *content) picture(p picture) {
 // figurePicture writes the pixels of a figure. The grey twin of a picture is
 // another picture.
 func (c *content) figurePicture(p figure.Picture, by figure.Point) {
-	box := p.Box
+	box, cut := p.Plate(), figure.Rect{}
 	box.X += by.X
 	box.Y += by.Y
+	if p.Plate() != p.Box {
+		cut = figure.Rect{X: p.Box.X + by.X, Y: p.Box.Y + by.Y, W: p.Box.W, H: p.Box.H}
+	}
 	name, grey := p.Name, p.Grey || c.grey
 	if grey {
 		name += " grey"
 	}
 	c.picture(picture{
-		box: box, name: name, grey: grey,
+		box: box, cut: cut, name: name, grey: grey,
 		image: render.Image{Data: p.Data, Format: p.Format, Width: p.Width, Height: p.Height},
 	})
 }

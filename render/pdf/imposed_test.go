@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -103,6 +104,27 @@ func TestHandoutIsValid(t *testing.T) {
 		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
 			t.Errorf("%v: %v\n%s", layout, err, out)
 		}
+	}
+}
+
+// TestCutPicturesOnCards: what is read back of a picture that fills its frame is the frame.
+func TestCutPicturesOnCards(t *testing.T) {
+	var data bytes.Buffer
+	if err := png.Encode(&data, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
+		t.Fatal(err)
+	}
+	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 1)
+	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
+	d.Cards[0].Front.Add(figure.Pixels(data.Bytes(), "png", 30, 20).Filling(room, figure.Focus{X: 900}))
+	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
+	page := contentOf(t, opened(t, out), 1)
+	clip := regexp.MustCompile(`q (-?\d+) (-?\d+) 30000 30000 re W n 45000 0 0 -30000 (-?\d+) (-?\d+) cm /I0 Do Q`).FindStringSubmatch(page)
+	if clip == nil {
+		t.Fatalf("the picture isn't cut to its frame: %s", page)
+	}
+	at := func(i int) int { n, _ := strconv.Atoi(clip[i]); return n }
+	if at(3) != at(1)-15_000 || at(4) != at(2)+30_000 {
+		t.Errorf("the frame begins at %d, %d, the picture at %d, and it ends at %d", at(1), at(2), at(3), at(4))
 	}
 }
 

@@ -51,6 +51,7 @@ func (p *painting) whole() *image.RGBA {
 // A stamp is a picture of pixels at the size at which it is drawn.
 type stamp struct {
 	box    image.Rectangle // in pixels of the drawing
+	seen   image.Rectangle // the part of it that is drawn
 	pixels *image.RGBA     // as many
 }
 
@@ -69,21 +70,24 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	draw.Draw(from, from.Rect, image.White, image.Point{}, draw.Src)
 	draw.Draw(from, from.Rect, decoded, decoded.Bounds().Min, draw.Over)
 	round := func(l figure.Length) int { return int(floorDiv(s.units(l)+unit/2, unit)) }
-	box := image.Rect(round(of.Box.X), round(of.Box.Y), round(of.Box.X+of.Box.W), round(of.Box.Y+of.Box.H))
+	pixels := func(r figure.Rect) image.Rectangle {
+		return image.Rect(round(r.X), round(r.Y), round(r.X+r.W), round(r.Y+r.H))
+	}
+	box := pixels(of.Plate())
 	if box.Empty() || box.Dx()*box.Dy() > MostPixels {
 		return nil, errPixels
 	}
 	to := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	Mean(to.Pix, box.Dx(), box.Dy(), from.Pix, from.Stride, from.Rect.Dx(), from.Rect.Dy(), 4)
-	return &stamp{box, to}, nil
+	return &stamp{box, pixels(of.Box).Intersect(box), to}, nil
 }
 
 // onto copies a row of the picture, as far as it lies in the drawing.
 func (s *stamp) onto(row []byte, y, width int) {
-	if y < s.box.Min.Y || y >= s.box.Max.Y {
+	if y < s.seen.Min.Y || y >= s.seen.Max.Y {
 		return
 	}
-	for x := max(0, s.box.Min.X); x < min(width, s.box.Max.X); x++ {
+	for x := max(0, s.seen.Min.X); x < min(width, s.seen.Max.X); x++ {
 		copy(row[3*x:3*x+3], s.pixels.Pix[s.pixels.PixOffset(x-s.box.Min.X, y-s.box.Min.Y):])
 	}
 }

@@ -2,6 +2,8 @@ package svg
 
 import (
 	"encoding/base64"
+	"fmt"
+	"strings"
 
 	"octavo/engine/figure"
 )
@@ -14,11 +16,15 @@ func (w *writer) picture(p figure.Picture) {
 	if p.Format != "png" && p.Format != "jpeg" {
 		return
 	}
+	plate := p.Plate()
 	w.raw("<image")
-	w.measure("x", p.Box.X)
-	w.measure("y", p.Box.Y)
-	w.measure("width", p.Box.W)
-	w.measure("height", p.Box.H)
+	w.measure("x", plate.X)
+	w.measure("y", plate.Y)
+	w.measure("width", plate.W)
+	w.measure("height", plate.H)
+	if plate != p.Box {
+		w.attribute("clip-path", cut(p.Box, plate))
+	}
 	if p.Grey {
 		w.attribute("filter", "grayscale(1)")
 	}
@@ -30,4 +36,17 @@ func (w *writer) picture(p figure.Picture) {
 		w.raw(`"`)
 	}
 	w.raw("/>")
+}
+
+// cut says how much of a picture isn't seen above, at its right, below and at its left, in
+// shares of its own size. A drawing within the drawing would do, too, but pages have style
+// for drawings, and a path to clip by wants a name of its own.
+func cut(seen, plate figure.Rect) string {
+	share := func(part, whole figure.Length) string {
+		return fmt.Sprintf("%d.%03d%%", part*100/whole, part*100_000/whole%1000)
+	}
+	return "inset(" + strings.Join([]string{
+		share(seen.Y-plate.Y, plate.H), share(plate.X+plate.W-seen.X-seen.W, plate.W),
+		share(plate.Y+plate.H-seen.Y-seen.H, plate.H), share(seen.X-plate.X, plate.W),
+	}, " ") + ")"
 }

@@ -115,6 +115,16 @@ func TestPicturesByAddress(t *testing.T) {
 	}
 }
 
+// Of a picture that is cut only its box is seen.
+func TestPicturesAreCut(t *testing.T) {
+	f := &figure.Figure{W: 2000, H: 1000}
+	f.Add(figure.Pixels([]byte("pixels"), "png", 30, 10).Filling(figure.Rect{X: 500, W: 1000, H: 1000}, figure.Focus{X: 400}))
+	got := string(Append(nil, f, Options{}))
+	if want := ` x="-.2" y="0" width="3" height="1" clip-path="inset(0.000% 43.333% 0.000% 23.333%)"`; !strings.Contains(got, want) {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // FuzzEscape holds that any text, in any place, is read back as itself.
 func FuzzEscape(f *testing.F) {
 	for _, seed := range []string{

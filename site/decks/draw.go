@@ -88,5 +88,5 @@ func (d *document) coarse() content.Problems {
 // resolution is how many pixels an inch a picture has where it stands.
 func resolution(p figure.Picture) int {
 	const inch = 254 * figure.Millimetre / 10
-	return int(figure.Length(p.Width) * inch / p.Box.W)
+	return int(figure.Length(p.Width) * inch / p.Plate().W)
 }

@@ -12,9 +12,10 @@
 //     It goes down to three quarters of its size on one line, then stands on
 //     two, then goes down to the least size.
 //   - The ink-saving edition has no filled areas but the modules of a QR code,
-//     which no camera reads otherwise; instead of a photograph it draws the
-//     species. An artist's paths are drawn as lines.
-//   - A picture keeps its proportions, and the frame follows the picture.
+//     which no camera reads otherwise, and the lines of a photograph. An artist's
+//     paths are drawn as lines.
+//   - A picture keeps its proportions, and the frame follows the picture; one with
+//     a focus is cut to fill the frame.
 //   - The arrow on face B rounds half up (R07); what stands before it is exact.
 //   - Abilities stand under each other; more than fit are refused, whatever
 //     number the rules allow.

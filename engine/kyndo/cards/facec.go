@@ -28,9 +28,15 @@ func (p *pen) faceC() {
 	p.abilities(top + above)
 }
 
-// scene shows the place where a species lives, and a bird in it: what has a picture isn't
-// drawn beside it. Of places that the program can't draw, it shows an emblem.
+// scene shows the place where a species lives, and the species in it: a bird, or what an
+// artist has drawn; or its photograph, where that may be cut to fill the scene. What has
+// another picture isn't drawn beside it. Of places that the program can't draw, it shows an
+// emblem.
 func (p *pen) scene(room figure.Rect) {
+	if p.pixels() != nil && p.art.Focus != nil {
+		p.photograph(room)
+		return
+	}
 	if !p.bird() && (p.art == nil || !drawsPlace(p.habitat())) {
 		p.emblem(room)
 		return
@@ -40,6 +46,9 @@ func (p *pen) scene(room figure.Rect) {
 		s.bird(p.card)
 	}
 	p.show(s)
+	if p.art != nil && len(p.art.Shapes) > 0 {
+		p.shapes(room.Inset(room.H / 12))
+	}
 }
 
 // height is how far down something reaches that is drawn from 0.

@@ -18,6 +18,8 @@ type Game struct {
 // Art is the picture of a species: pixels, or shapes in a box of their own.
 type Art struct {
 	Pixels *figure.Picture
+	Lines  *figure.Picture // the same in black and white, for the ink-saving edition; nil where that has a drawing
+	Focus  *figure.Focus   // what is to be seen where the picture is cut to fill its frame; nil to show all of it
 	Shapes []Shape
 	Box    figure.Rect // around the shapes
 	// Who made it, and under what terms it may be printed.

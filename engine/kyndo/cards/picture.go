@@ -8,11 +8,8 @@ import (
 func (p *pen) picture(room figure.Rect) {
 	inner := room.Inset(figure.Hairline / 2)
 	switch {
-	case p.art != nil && p.art.Pixels != nil && !p.plain():
-		picture := p.art.Pixels.Within(inner)
-		picture.Grey = p.look.Edition == Grey
-		p.figure.Add(picture)
-		inner = picture.Box
+	case p.pixels() != nil:
+		inner = p.photograph(inner)
 	case p.art != nil && len(p.art.Shapes) > 0:
 		inner = p.shapes(inner)
 	case p.bird():
@@ -21,6 +18,30 @@ func (p *pen) picture(room figure.Rect) {
 		p.emblem(inner)
 	}
 	p.outline(inner)
+}
+
+// pixels are those of the species' picture in the card's edition; nil for none.
+func (p *pen) pixels() *figure.Picture {
+	switch {
+	case p.art == nil:
+		return nil
+	case p.plain():
+		return p.art.Lines
+	default:
+		return p.art.Pixels
+	}
+}
+
+// photograph fills a room with the picture, or sets all of it into the room where nobody has
+// said what may be cut off. It returns where it stands.
+func (p *pen) photograph(room figure.Rect) figure.Rect {
+	picture := p.pixels().Within(room)
+	if p.art.Focus != nil {
+		picture = picture.Filling(room, *p.art.Focus)
+	}
+	picture.Grey = p.look.Edition == Grey
+	p.figure.Add(picture)
+	return picture.Box
 }
 
 // outline is a hairline around a rectangle.

@@ -78,8 +78,8 @@ func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
 	}
 }
 
-// A photograph is printed as it is, grey where there is no colour, and not at
-// all where ink is saved.
+// A photograph is printed as it is, grey where there is no colour; where ink is saved its
+// lines are, and a drawing where there are none.
 func TestPhotographs(t *testing.T) {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\n")}
@@ -102,6 +102,45 @@ func TestPhotographs(t *testing.T) {
 			t.Error("a photograph where ink is saved")
 		case edition != cards.InkSaving && (len(pictures) != 1 || pictures[0].Grey != (edition == cards.Grey) || pictures[0].Box.W != 2*pictures[0].Box.H):
 			t.Errorf("%v: %d pictures", edition, len(pictures))
+		}
+	}
+}
+
+// TestPhotographsAreCutAndEtched: one with a focus fills its frame, on face C too, and where
+// ink is saved its lines are printed.
+func TestPhotographsAreCutAndEtched(t *testing.T) {
+	files := smallFiles(t)
+	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\nfocus: {x: 25 %, y: 0.5}\n")}
+	files[folder+"/art/condor.png"] = &fstest.MapFile{Data: pixels(t, 90, 30)}
+	game := worded(t, files)
+	art := game.Art["condor"]
+	if art.Focus == nil || *art.Focus != (figure.Focus{X: 250, Y: 500}) {
+		t.Fatalf("the focus is %v", art.Focus)
+	}
+	lines := figure.Pixels(pixels(t, 45, 15), "png", 45, 15)
+	art.Lines = &lines
+	game.Art["condor"] = art
+	condor, _ := game.Rules.Card("condor")
+	for _, face := range []cards.Face{cards.A, cards.C} {
+		for _, edition := range cards.Editions() {
+			f, err := game.Front(condor, face, cards.Look{Size: cards.Sizes()[0], Language: "es", Edition: edition})
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for _, item := range f.Items {
+				p, ok := item.(figure.Picture)
+				if !ok {
+					continue
+				}
+				n++
+				if plate := p.Plate(); plate.W < 3*plate.H-9 || plate.W > 3*plate.H+9 || !plate.Contains(p.Box) || p.Box.W < 54*figure.Millimetre || (p.Name == lines.Name) != (edition == cards.InkSaving) {
+					t.Errorf("%v, %v: %v of %v, %s", face, edition, p.Box, plate, p.Name)
+				}
+			}
+			if n != 1 {
+				t.Errorf("%v, %v: %d pictures", face, edition, n)
+			}
 		}
 	}
 }

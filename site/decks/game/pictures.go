@@ -3,8 +3,10 @@ package game
 import (
 	"io/fs"
 	"maps"
+	"math"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"octavo/content"
@@ -109,6 +111,7 @@ func credit(f *content.Fields, art *cards.Art, paths bool) {
 	f.Require("author", "licence")
 	art.Author, art.Licence, art.Source = f.Text("author").Value, f.Text("licence").Value, f.Text("source").Value
 	if !paths {
+		art.Focus = focus(f)
 		return
 	}
 	box := f.Needed("box", "{width: 120, height: 100}")
@@ -116,6 +119,40 @@ func credit(f *content.Fields, art *cards.Art, paths bool) {
 	width, height := box.Number("width", 1, mostArtBox, 1), box.Number("height", 1, mostArtBox, 1)
 	art.Box = figure.Rect{W: figure.Length(width.Value) * figure.Millimetre, H: figure.Length(height.Value) * figure.Millimetre}
 	box.Done()
+}
+
+// focus takes what is to be seen of a picture that is cut to fill its frame.
+func focus(f *content.Fields) *figure.Focus {
+	const key = "focus"
+	if !f.Written(key) {
+		return nil
+	}
+	group := f.Form(key) == content.GroupForm
+	g := f.Group(key, "the focus", "a group such as {x: 0.4, y: 0.3}")
+	if !group {
+		return nil
+	}
+	defer g.Done()
+	g.Require("x", "y")
+	return &figure.Focus{X: part(g, "x"), Y: part(g, "y")}
+}
+
+// part takes a part of a side, as 0.4 or as 40 %, in thousandths.
+func part(f *content.Fields, key string) int {
+	read := f.Text(key)
+	if read.Value == "" {
+		return 0
+	}
+	text, cents := strings.CutSuffix(read.Value, "%")
+	part, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if cents {
+		part /= 100
+	}
+	if err != nil || !(part >= 0 && part <= 1) {
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: 0 to 1, such as 0.4, or 0%% to 100%%, from the left and from the top", key, content.Quoted(read.Value))
+		return 0
+	}
+	return int(math.Round(part * 1000))
 }
 
 func (r *reader) photograph(file string, art *cards.Art) {
