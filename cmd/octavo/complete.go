@@ -69,6 +69,7 @@ func formatsOf() map[string][]string {
 		"lab":      {"text", "json"},
 		"species":  {"csv", "xlsx", "yaml"},
 		"verify":   {"text", "json"},
+		"why":      {"text", "json"},
 	}
 }
 

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/content"
+	"octavo/site"
+)
+
+func newWhy(find findEngines) *cobra.Command {
+	var format string
+	flags := buildFlags{find: find, quiet: true}
+	c := &cobra.Command{
+		Use:   "why PATH|PUZZLE",
+		Short: "Tell what made a file or a puzzle",
+		Long: `Why tells what a file was made of: which content, with every setting and where it
+was written or that it is a default, which templates, texts and fonts, and what of
+them has changed since the last build. PATH is a content file or a template, for
+which it tells all that is made of it, or a file of the output, or a folder there
+with a page. A puzzle is asked for as NAME#NUMBER: its kind, tier, options and
+seed, the section that asked for it, and the lock that has it.
+
+Nothing is made.`,
+		Example: `  octavo why content/books/aurora.md
+  octavo why public/es/aurora/aurora.print.pdf
+  octavo why aurora#37
+  octavo why templates/site/style.css --dir press --format json`,
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveDefault
+		},
+		Args: func(_ *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0 || args[0] == "":
+				return misuse("why needs a path, or a puzzle as NAME#NUMBER")
+			case len(args) > 1:
+				return misuse(fmt.Sprintf("why takes one path or puzzle, so not %q too", args[1]))
+			case !slices.Contains([]string{"text", "json"}, format):
+				return unknown("format", format, []string{"text", "json"})
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			flags.equip(c.Context()) // what pages are made of without engines is another thing
+			reasons, err := site.Why(c.Context(), flags.config, args[0])
+			if err != nil {
+				return err
+			}
+			if format == "json" {
+				return writeReasonsJSON(c.OutOrStdout(), reasons)
+			}
+			return writeReasons(visible{c.OutOrStdout()}, reasons)
+		},
+	}
+	c.Flags().StringVar(&flags.config.Dir, "dir", "", "the publication's `folder` (default: here, else the sample)")
+	c.Flags().StringVar(&flags.config.Out, "out", "", "the output folder (default: DIR/public)")
+	c.Flags().StringVar(&flags.config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
+	return c
+}
+
+// writeReasons tells of each work what it is made of.
+func writeReasons(out io.Writer, reasons []site.Reason) error {
+	var b strings.Builder
+	for i, r := range reasons {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		writeReason(&b, r)
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func writeReason(b *strings.Builder, r site.Reason) {
+	switch {
+	case r.Content == content.SettingsFile:
+		b.WriteString("the publication\n")
+	case r.Work == "":
+		b.WriteString("what several works share\n")
+	case r.Language == "":
+		fmt.Fprintf(b, "%s, of %s\n", r.Work, r.Content)
+	default:
+		fmt.Fprintf(b, "%s in %s, of %s\n", r.Work, r.Language, r.Content)
+	}
+	if r.Puzzle != nil {
+		writePuzzle(b, *r.Puzzle)
+	}
+	for _, o := range r.Outputs {
+		writeOrigin(b, o)
+	}
+	if len(r.Settings) > 0 {
+		b.WriteString("  settings\n")
+	}
+	for _, s := range r.Settings {
+		fmt.Fprintf(b, "    %-24s %-32s %s\n", s.Name, short(s.Value), wherePlaced(s.Pos))
+	}
+}
+
+func writePuzzle(b *strings.Builder, p site.Origins) {
+	line := func(name, value string) {
+		if value != "" {
+			fmt.Fprintf(b, "  %-10s %s\n", name, value)
+		}
+	}
+	line("number", strconv.Itoa(p.Number))
+	line("kind", strings.TrimSpace(p.Kind+" "+p.Tier))
+	line("options", optionsText(p.Options))
+	line("section", wherePlaced(p.Place))
+	switch {
+	case len(p.Given) > 0:
+		line("given", strings.Join(p.Given, " "))
+	case p.Job > 0:
+		line("seed", fmt.Sprintf("%s, puzzle %d of it", p.Seed, p.Job))
+	default:
+		line("seed", p.Seed+", one of its section: they are put in order when they are made")
+	}
+	line("id", p.ID)
+	line("lock", p.Lock)
+	line("puzzle", p.Text)
+	line("page", p.Page)
+}
+
+func optionsText(options map[string]string) string {
+	var all []string
+	for _, key := range slices.Sorted(maps.Keys(options)) {
+		all = append(all, key+"="+options[key])
+	}
+	return strings.Join(all, " ")
+}
+
+func writeOrigin(b *strings.Builder, o site.Origin) {
+	state := "as it stands"
+	switch {
+	case o.New:
+		state = "not made yet"
+	case o.Due:
+		state = "would be made again"
+	}
+	private := ""
+	if o.Private {
+		private = ", private"
+	}
+	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state)
+	for _, i := range o.Inputs {
+		from := strings.Join(i.From, ", ")
+		if i.BuiltIn {
+			from = strings.TrimPrefix(from+", built in", ", ")
+		}
+		if i.Changed {
+			from = strings.TrimPrefix(from+"; changed since", "; ")
+		}
+		b.WriteString(strings.TrimRight(fmt.Sprintf("    %-32s %s", i.Name, from), " ") + "\n")
+	}
+}
+
+// short is a value on one line, of which a longer one is cut.
+func short(value string) string {
+	const most = 60
+	value = strings.Join(strings.Fields(value), " ")
+	if runes := []rune(value); len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return value
+}
+
+func wherePlaced(pos content.Pos) string {
+	if pos.Line == 0 {
+		return "default"
+	}
+	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
+}

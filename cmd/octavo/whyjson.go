@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+
+	"octavo/content"
+	"octavo/site"
+)
+
+// The answer of why --format json: a list, with a work each.
+type (
+	reasonJSON struct {
+		Asked    string        `json:"asked"`
+		Work     string        `json:"work,omitempty"`
+		Language string        `json:"language,omitempty"`
+		Content  string        `json:"content,omitempty"`
+		Puzzle   *puzzleJSON   `json:"puzzle,omitempty"`
+		Outputs  []originJSON  `json:"outputs,omitempty"`
+		Settings []settingJSON `json:"settings,omitempty"`
+	}
+	puzzleJSON struct {
+		Number  int               `json:"number"`
+		Kind    string            `json:"kind"`
+		Tier    string            `json:"tier,omitempty"`
+		Options map[string]string `json:"options,omitempty"`
+		Seed    string            `json:"seed"`
+		Job     int               `json:"job,omitempty"`
+		ID      string            `json:"id,omitempty"`
+		Place   placeJSON         `json:"place"`
+		Given   []string          `json:"given,omitempty"`
+		Lock    string            `json:"lock,omitempty"`
+		Puzzle  string            `json:"puzzle,omitempty"`
+		Page    string            `json:"page,omitempty"`
+	}
+	originJSON struct {
+		Output  string      `json:"output"`
+		Format  string      `json:"format"`
+		Private bool        `json:"private,omitempty"`
+		Due     bool        `json:"due"`
+		New     bool        `json:"new,omitempty"`
+		Files   []string    `json:"files"`
+		Inputs  []inputJSON `json:"inputs"`
+	}
+	inputJSON struct {
+		Name    string   `json:"name"`
+		From    []string `json:"from,omitempty"`
+		BuiltIn bool     `json:"builtIn,omitempty"`
+		Changed bool     `json:"changed,omitempty"`
+	}
+	settingJSON struct {
+		Name    string     `json:"name"`
+		Value   string     `json:"value"`
+		Place   *placeJSON `json:"place,omitempty"` // none for a default
+		Default bool       `json:"default,omitempty"`
+	}
+	placeJSON struct {
+		File   string `json:"file"`
+		Line   int    `json:"line"`
+		Column int    `json:"column"`
+	}
+)
+
+func writeReasonsJSON(out io.Writer, reasons []site.Reason) error {
+	list := make([]reasonJSON, 0, len(reasons))
+	for _, r := range reasons {
+		list = append(list, reasonOf(r))
+	}
+	return json.NewEncoder(out).Encode(list)
+}
+
+func reasonOf(r site.Reason) reasonJSON {
+	told := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content}
+	if p := r.Puzzle; p != nil {
+		told.Puzzle = &puzzleJSON{p.Number, p.Kind, p.Tier, p.Options, p.Seed, p.Job, p.ID, placeJSON(p.Place), p.Given, p.Lock, p.Text, p.Page}
+	}
+	for _, o := range r.Outputs {
+		told.Outputs = append(told.Outputs, originOf(o))
+	}
+	for _, s := range r.Settings {
+		told.Settings = append(told.Settings, settingOf(s))
+	}
+	return told
+}
+
+func originOf(o site.Origin) originJSON {
+	told := originJSON{Output: o.Output, Format: o.Format, Private: o.Private, Due: o.Due, New: o.New, Files: append([]string{}, o.Files...)}
+	for _, i := range o.Inputs {
+		told.Inputs = append(told.Inputs, inputJSON(i))
+	}
+	return told
+}
+
+func settingOf(s content.Setting) settingJSON {
+	told := settingJSON{Name: s.Name, Value: s.Value, Default: s.Pos.Line == 0}
+	if !told.Default {
+		place := placeJSON(s.Pos)
+		told.Place = &place
+	}
+	return told
+}

@@ -1,0 +1,18 @@
+package product
+
+import (
+	"octavo/content"
+	"octavo/generator"
+)
+
+// A Told work says what its puzzles were asked for by, number by number.
+type Told interface {
+	Work
+	// Of which values is it made, as content has them?
+	Source() any
+	// What was asked for under the number that is printed, and where? The place is that
+	// of the section. Fixed is false where the puzzles stand in an order that only what
+	// was made decides, so that the job is one of the section's, and nobody knows yet
+	// which. The error says which numbers there are.
+	Asked(number int) (job generator.Job, place content.Pos, fixed bool, err error)
+}
