@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 
 	"octavo/engine"
@@ -41,8 +42,14 @@ func Fingerprints(made []Made) []Fingerprint {
 // proposes, the grader says what came of it, and nothing but what was asked
 // for is let through.
 func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
-	rng := job.source(again)
-	want, standards := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}, wanted(maker, job.Tier)
+	made, err := accepted(ctx, maker, wanted(maker, job.Tier), job, job.source(again), again, most)
+	return made.known(), err
+}
+
+// accepted is attempt from a source of chance, for standards that are known, and takes no
+// fingerprints.
+func accepted(ctx context.Context, maker engine.Maker, standards []standard, job Job, rng *rand.Rand, again, most int) (Made, error) {
+	want := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}
 	tally := &ImpossibleError{Job: job.reference(), Seen: map[engine.Tier]int{}}
 	for tally.Attempts < most {
 		if err := ctx.Err(); err != nil {
@@ -94,7 +101,7 @@ func measure(puzzles []engine.Puzzle, wanted []standard, tally *ImpossibleError)
 	return grades, fits, nil
 }
 
-// finish solves the accepted puzzles and takes their fingerprints.
+// finish solves the accepted puzzles.
 func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, error) {
 	made := Made{Job: job, Puzzles: puzzles, Grades: grades}
 	for _, puzzle := range puzzles {
@@ -103,7 +110,14 @@ func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, erro
 			return Made{}, fmt.Errorf("solving %s: %w", job.String(), err)
 		}
 		made.Solutions = append(made.Solutions, solution)
-		made.prints = append(made.prints, FingerprintOf(job.Kind, puzzle))
 	}
 	return made, nil
+}
+
+// known is what was made with the fingerprints of its puzzles.
+func (m Made) known() Made {
+	for _, puzzle := range m.Puzzles {
+		m.prints = append(m.prints, FingerprintOf(m.Job.Kind, puzzle))
+	}
+	return m
 }

@@ -56,6 +56,11 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 // two requests have the same name. An option set to its default is the same as
 // one left out, and one that has no part in the making is left out always.
 func (j Job) request() string {
+	return strconv.Quote(j.Kind.Name()) + "/" + j.Settings().String() + "/" + j.Tier.String() + j.Given.quoted()
+}
+
+// Settings are the options that decide what is made.
+func (j Job) Settings() engine.Options {
 	settings := engine.Options{}
 	for key, value := range j.Options {
 		settings[key] = value
@@ -65,7 +70,7 @@ func (j Job) request() string {
 			delete(settings, spec.Key)
 		}
 	}
-	return strconv.Quote(j.Kind.Name()) + "/" + settings.String() + "/" + j.Tier.String() + j.Given.quoted()
+	return settings
 }
 
 // Name tells jobs apart: equal names make equal puzzles.

@@ -106,7 +106,11 @@ func (w *worker) repeats(job numbered) int {
 	if err != nil {
 		return w.limits.Repeats
 	}
-	return max(w.limits.Repeats, maker.Offer().Different)
+	return mostRepeats(maker, w.limits)
+}
+
+func mostRepeats(maker engine.Maker, limits Limits) int {
+	return max(limits.Repeats, maker.Offer().Different)
 }
 
 // Enough refuses to make as many puzzles of a job's request as there are not,

@@ -11,7 +11,9 @@ import (
 
 	"octavo/cmd/octavo/lines"
 	"octavo/engine"
+	"octavo/site"
 	"octavo/site/disk"
+	"octavo/site/shards"
 	"octavo/site/worlds"
 )
 
@@ -42,11 +44,18 @@ With --as svg, pdf or png it draws each puzzle and each solution into a file of
 it writes a table, with --as jsonl the lines that it writes anyway, to standard
 output or into --out.
 
+With --out alone it writes the order, or the --shard of it, into a folder, in blocks
+of compressed JSON Lines of which each has its checksum. A run that was killed goes
+on where its last whole block ended. What a number gives follows from the seed and
+the number alone: 'octavo gather' joins the shards and sees to it that no two
+puzzles are alike.
+
 Kinds:
 ` + describeKinds(),
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
+  octavo generate sudoku --count 1000000 --shard 3/64 --out shards/03
   octavo generate sortresort --set world=island --set levels=1..100
   octavo generate sortresort --set world=island --set levels=1..100 --out Levels
   octavo generate kenken --set size=6 --count 12 --as svg --cell 12mm --out cages
@@ -71,21 +80,23 @@ Kinds:
 			switch {
 			case c.Flags().Changed("as"):
 				return flags.drawn.generate(c, request)
-			case flags.out != "":
+			case flags.out != "" && request.Series():
 				return flags.writeLevels(c, request)
+			case c.Flags().Changed("out"):
+				return flags.writeShard(c, request)
 			}
 			return lines.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
 	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier, or any where an option such as rating says how hard)")
-	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d", mostPuzzles))
+	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d, or to %d with --out", mostPuzzles, shards.MostPuzzles))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the puzzles follow from")
 	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
 	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`")
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
-	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into what --as says, or levels as a game's files, with proofs and summary; it may hold anything else, and only files that an earlier run wrote are replaced")
+	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
 	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
 	jobsFlag(c, &flags.jobs)
 	return c
@@ -94,9 +105,6 @@ Kinds:
 // writeLevels writes levels as a game's files, and says how many on standard
 // error.
 func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) error {
-	if !request.Series() {
-		return misuse(fmt.Sprintf("--out: %s is written a puzzle a line; levels of sortresort alone are files of a game; possible: --as svg, pdf, png, csv or jsonl", request.Kind.Name()))
-	}
 	for _, name := range []string{"format", "shard", "sorted"} {
 		if c.Flags().Changed(name) {
 			return misuse(fmt.Sprintf("--%s says how lines are written, and --out writes files", name))
@@ -117,10 +125,55 @@ func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) erro
 	return nil
 }
 
+// writeShard writes a shard, or the whole order as one, into a folder, and says how much on
+// standard error.
+func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error {
+	var wrong []error
+	for _, name := range []string{"format", "sorted"} {
+		if c.Flags().Changed(name) {
+			wrong = append(wrong, misuse(fmt.Sprintf("--%s says how lines are written to standard output, and --out writes blocks of compressed JSON Lines; 'octavo gather' makes other forms of them", name)))
+		}
+	}
+	if f.out == "" {
+		wrong = append(wrong, misuse("--out is empty"))
+	}
+	if err := misuses(append(wrong, checkFolder("out", f.out))); err != nil {
+		return err
+	}
+	order, err := lines.NewSharded(request, "octavo "+site.Version)
+	if err != nil {
+		return &usageError{err}
+	}
+	bar := newBar(c.ErrOrStderr(), false)
+	done, err := order.Write(c.Context(), f.out, func(done, total int) { bar.show("making", done, total) })
+	bar.clear()
+	if err != nil {
+		return err
+	}
+	if done.Before > 0 {
+		fmt.Fprintf(c.ErrOrStderr(), "%s stood in %s already\n", counted(done.Before, "puzzle"), f.out)
+	}
+	fmt.Fprintf(c.ErrOrStderr(), "wrote %s into %s\n", counted(done.Puzzles, "puzzle"), f.out)
+	return nil
+}
+
+// most is how many puzzles can be ordered: those that are written into a folder, where nobody
+// remembers them, are more.
+func (f generateFlags) most(c *cobra.Command) int {
+	if c.Flags().Changed("out") && !c.Flags().Changed("as") {
+		return shards.MostPuzzles
+	}
+	return mostPuzzles
+}
+
 // request reads the flags and refuses what can't be made, before anything is.
 func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Request, error) {
-	if f.count < 1 || f.count > mostPuzzles {
-		return lines.Request{}, misuse(fmt.Sprintf("--count %d: possible are 1 to %d", f.count, mostPuzzles))
+	if most := f.most(c); f.count < 1 || f.count > most {
+		more := ""
+		if most < shards.MostPuzzles {
+			more = fmt.Sprintf(", or to %d with --out", shards.MostPuzzles)
+		}
+		return lines.Request{}, misuse(fmt.Sprintf("--count %d: possible are 1 to %d%s", f.count, most, more))
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
 		return lines.Request{}, err

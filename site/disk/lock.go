@@ -30,11 +30,14 @@ const largestHolder = 4 << 10
 // errHeld is what tryLock answers where another process holds the lock.
 var errHeld = errors.New("the lock is held")
 
-// A HeldError says that another build is writing the output, and which.
+// A HeldError says that another build, or another run of another command, is writing
+// the output, and which.
 type HeldError struct {
 	Process int // 0 where the lock doesn't say
 	Host    string
 	Since   time.Time
+
+	run bool // no build
 }
 
 func (e *HeldError) Error() string {
@@ -42,7 +45,11 @@ func (e *HeldError) Error() string {
 	if e.Process != 0 {
 		who = fmt.Sprintf("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
 	}
-	return fmt.Sprintf("another build is writing it (%s); wait until that has finished, or choose another place with --out", who)
+	writer := "build"
+	if e.run {
+		writer = "run"
+	}
+	return fmt.Sprintf("another %s is writing it (%s); wait until that has finished, or choose another place with --out", writer, who)
 }
 
 // takeLock takes the lock of an output, or says who holds it.
@@ -56,7 +63,8 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 		err = tryLock(f)
 		if errors.Is(err, errHeld) {
 			defer f.Close()
-			return nil, (*HeldError)(readHolder(f))
+			h := readHolder(f)
+			return nil, &HeldError{Process: h.Process, Host: h.Host, Since: h.Since}
 		}
 		if err != nil && !errors.Is(err, errors.ErrUnsupported) {
 			f.Close()

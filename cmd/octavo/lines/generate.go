@@ -122,7 +122,7 @@ func Generate(ctx context.Context, request Request, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if _, err := out.Write(request.written(made)); err != nil {
+		if _, err := out.Write(request.append(nil, made)); err != nil {
 			return fmt.Errorf("writing: %w", err)
 		}
 	}
@@ -229,16 +229,16 @@ func (r Request) job(number int) generator.Job {
 	return generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier, Seed: r.Seed, Number: number}
 }
 
-func (r Request) written(made generator.Made) []byte {
-	var out []byte
+// append writes what was made for a number.
+func (r Request) append(to []byte, made generator.Made) []byte {
 	for i, puzzle := range made.Puzzles {
 		if r.Format == Text {
-			out = append(append(out, puzzle.String()...), '\n')
+			to = append(append(to, puzzle.String()...), '\n')
 			continue
 		}
-		out = appendMade(out, made, i)
+		to = appendMade(to, made, i)
 	}
-	return out
+	return to
 }
 
 // appendMade writes puzzle i of a job as a line of JSON.

@@ -1,0 +1,157 @@
+package lines
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"iter"
+	"unicode/utf8"
+
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/generator/ordered"
+	"octavo/site/shards"
+)
+
+// A Sharded order is a request that is made number by number, whatever else is made, in
+// folders of which each has a part.
+type Sharded struct {
+	Request // planned
+	order   shards.Order
+	job     generator.Job
+}
+
+// NewSharded refuses what can't be made in this way. The program is named in what is written.
+func NewSharded(request Request, program string) (Sharded, error) {
+	planned, maker, err := request.planned()
+	if err != nil {
+		return Sharded{}, err
+	}
+	switch {
+	case planned.members != nil:
+		return Sharded{}, fmt.Errorf("the puzzles of %s are those of a row that is there already, not made by numbers", request.Kind.Name())
+	case !utf8.ValidString(request.Seed):
+		return Sharded{}, errors.New("the seed is not UTF-8, and can't be written down")
+	}
+	job := generator.Job{Kind: planned.Kind, Options: planned.Options, Tier: planned.Tier, Seed: planned.Seed}
+	order := shards.Order{
+		Program: program, Kind: planned.Kind.Name(), Version: planned.Kind.Version(), Basis: digest(maker.Offer().Basis),
+		Options: job.Settings(), Seed: planned.Seed, Count: planned.Count,
+	}
+	if planned.Tier != engine.NoTier {
+		order.Tier = planned.Tier.String()
+	}
+	return Sharded{planned, order, job}, nil
+}
+
+// digest stands for a text that may be long; "" for none.
+func digest(text string) string {
+	if text == "" {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:16])
+}
+
+// Written is what a run has done for a shard.
+type Written struct {
+	Before, Puzzles int // that stood there, and that were written
+}
+
+// Write writes a shard into a folder, or what is left to do of it. Whenever it ends, what it
+// has done by then stands there, in whole blocks; progress is told how many numbers are done.
+func (s Sharded) Write(ctx context.Context, folder string, progress func(done, total int)) (done Written, err error) {
+	part := shards.Part{Index: 1, Of: 1}
+	if s.Shard.Of > 0 {
+		part = shards.Part{Index: s.Shard.Index, Of: s.Shard.Of}
+	}
+	to, err := shards.Open(folder, s.order, part)
+	if err != nil {
+		return Written{}, err
+	}
+	defer to.Close()
+	for _, b := range to.Manifest().Blocks {
+		done.Before += b.Puzzles
+	}
+	first, left := to.Rest()
+	total := to.Manifest().Numbers()
+	for of := range s.made(ctx, turns(first, left, part.Of)) {
+		from := 0
+		for i, end := range of.ends {
+			if err := to.Add(of.text[from:end], of.puzzles[i]); err != nil {
+				return done, err
+			}
+			left--
+			from = end
+		}
+		if of.err != nil {
+			return done, of.err
+		}
+		progress(total-left, total)
+	}
+	for _, b := range to.Manifest().Blocks {
+		done.Puzzles += b.Puzzles
+	}
+	done.Puzzles -= done.Before
+	return done, ctx.Err()
+}
+
+// A turn is a number to be made, from one of its reserves.
+type turn struct{ number, reserve int }
+
+// turnsAtOnce is how many turns a worker takes: what is handed from one goroutine to another
+// costs as much as a tenth of a small puzzle.
+const turnsAtOnce = 16
+
+// turns are those of numbers with a step between them, some at a time.
+func turns(first, numbers, step int) iter.Seq[[]turn] {
+	return func(yield func([]turn) bool) {
+		for numbers > 0 {
+			some := make([]turn, min(turnsAtOnce, numbers))
+			for i := range some {
+				some[i].number = first + i*step
+			}
+			numbers -= len(some)
+			first += len(some) * step
+			if !yield(some) {
+				return
+			}
+		}
+	}
+}
+
+// pages are the lines of some turns, as far as there was no error.
+type pages struct {
+	text    []byte
+	ends    []int // in text, a number each
+	puzzles []int // a number each
+	err     error
+}
+
+// made makes turns in parallel, and writes their lines.
+func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[pages] {
+	return ordered.Map(ctx, s.Jobs, turns, func() func(context.Context, []turn) pages {
+		row, err := generator.NewRow(s.job)
+		return func(ctx context.Context, some []turn) pages {
+			p := pages{err: err}
+			for _, t := range some {
+				if p.err != nil {
+					break
+				}
+				var made generator.Made
+				if made, p.err = row.Make(ctx, t.number, t.reserve); p.err == nil {
+					p.add(s.append(p.text, made), len(made.Puzzles))
+				}
+			}
+			return p
+		}
+	})
+}
+
+func (p *pages) add(text []byte, puzzles int) {
+	p.text = text
+	p.ends = append(p.ends, len(text))
+	p.puzzles = append(p.puzzles, puzzles)
+}

@@ -1,0 +1,146 @@
+package shards
+
+import (
+	"strings"
+	"testing"
+)
+
+// sample is a manifest as it is written.
+func sample() Manifest {
+	m := Manifest{
+		Form:  manifestForm,
+		Order: Order{Program: "octavo 1", Kind: "sudoku", Version: "3", Options: map[string]string{"size": "6"}, Tier: "easy", Seed: "ñ <&>", Count: 7000},
+		Shard: Part{Index: 2, Of: 3},
+	}
+	for i := range m.Wanted() {
+		m.Blocks = append(m.Blocks, Block{First: m.first(i), Puzzles: m.numbers(i), Bytes: 1, SHA256: strings.Repeat("0a", 32)})
+	}
+	return m
+}
+
+func TestBlocksCoverTheShard(t *testing.T) {
+	for _, count := range []int{1, 2, 3, 1023, 1024, 1025, 3072, 3073, 5_000_000, 999_999_999, MostPuzzles} {
+		for _, part := range []Part{{1, 1}, {1, 3}, {2, 3}, {3, 3}, {63, 64}} {
+			m := Manifest{Order: Order{Count: count}, Shard: part}
+			numbers, next := 0, part.Index
+			for i := range m.Wanted() {
+				if m.first(i) != next {
+					t.Fatalf("%d, %s: block %d begins with %d, not %d", count, part, i, m.first(i), next)
+				}
+				numbers += m.numbers(i)
+				next = m.last(i) + part.Of
+			}
+			want := 0
+			if part.Index <= count {
+				want = (count-part.Index)/part.Of + 1
+			}
+			if numbers != want || m.Numbers() != want || want > 0 && next <= count {
+				t.Errorf("%d, %s: %d numbers, not %d", count, part, numbers, want)
+			}
+		}
+	}
+}
+
+// TestTheManifestStaysSmall: of the largest order too it is read and written whole.
+func TestTheManifestStaysSmall(t *testing.T) {
+	m := Manifest{Form: manifestForm, Order: Order{Kind: "sudoku", Count: MostPuzzles}, Shard: Part{1, 1}}
+	for i := range m.Wanted() {
+		m.Blocks = append(m.Blocks, Block{m.first(i), m.numbers(i), 1 << 24, strings.Repeat("a", 64)})
+	}
+	data, err := m.encode()
+	if err != nil || len(data) > largestManifest/2 {
+		t.Fatalf("%d bytes, %v", len(data), err)
+	}
+	if read, err := ReadManifest(data); err != nil || !read.Whole() {
+		t.Error(err)
+	}
+}
+
+func TestOrdersSayInWhatTheyDiffer(t *testing.T) {
+	a, b := sample().Order, sample().Order
+	if what := a.Differs(b); what != nil {
+		t.Errorf("equal orders differ: %v", what)
+	}
+	b.Options, b.Basis, b.Version = map[string]string{"symmetry": "none"}, "abc", "4"
+	want := `version "4", not "3"; basis "abc", not ""; option size unset, not "6"; option symmetry "none", not unset`
+	if got := strings.Join(a.Differs(b), "; "); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+func TestHostileManifests(t *testing.T) {
+	data, err := sample().encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadManifest(data); err != nil {
+		t.Fatal(err)
+	}
+	sum := strings.Repeat("0a", 32)
+	for change, want := range map[string]string{
+		`"octavo-shard": 1=>"octavo-shard": 2`:                                  "form 2",
+		`"count": 7000=>"count": 2000000000`:                                    "count is 2000000000",
+		`"count": 7000=>"count": 1e400`:                                         "no manifest",
+		`"count": 7000=>"count": 7`:                                             "3 blocks, and the shard has no more than 1",
+		`"index": 2=>"index": 0`:                                                "shard is 0 of 3",
+		`"of": 3=>"of": -1`:                                                     "shard is 2 of -1",
+		`"of": 3=>"of": 99999999`:                                               "shard is 2 of 99999999",
+		`"first": 2,=>"first": 3,`:                                              "block 1 begins with number 3, not 2",
+		`"puzzles": 1024=>"puzzles": 1023`:                                      "1023 puzzles for 1024 numbers",
+		`"puzzles": 1024=>"puzzles": 999999999`:                                 "999999999 puzzles for 1024 numbers",
+		`"bytes": 1=>"bytes": -1`:                                               "-1 bytes",
+		`"bytes": 1=>"bytes": 99999999999999999999`:                             "no manifest",
+		sum + "=>../../../etc/passwd":                                           "no SHA-256",
+		sum + "=>" + strings.ToUpper(sum):                                       "no SHA-256",
+		`"kind": "sudoku"=>"kind": ""`:                                          "names no kind",
+		`"seed": "ñ <&>"=>"seed": "` + strings.Repeat("x", largestText+1) + `"`: "longer than any may be",
+		`"version": "3"=>"version": "3", "file": "/etc/x"`:                      `unknown field "file"`,
+	} {
+		from, to, _ := strings.Cut(change, "=>")
+		if !strings.Contains(string(data), from) {
+			t.Fatalf("%s doesn't stand in the manifest", from)
+		}
+		_, err := ReadManifest([]byte(strings.Replace(string(data), from, to, 1)))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", change, err)
+		}
+	}
+	for _, text := range []string{"", "[]", "null", "{}", "1", string(data) + "{}", string(data[:len(data)/2])} {
+		if _, err := ReadManifest([]byte(text)); err == nil {
+			t.Errorf("%.20q is taken for a manifest", text)
+		}
+	}
+}
+
+// FuzzManifest: whatever somebody wrote, what is read could have been written: it is written
+// and read again, the same.
+func FuzzManifest(f *testing.F) {
+	data, err := sample().encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Add([]byte(`{"octavo-shard":1,"kind":"k","count":1,"shard":{"index":1,"of":1},"seed":"","blocks":[]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := ReadManifest(data)
+		if err != nil {
+			return
+		}
+		if m.Numbers() < 0 || m.PerBlock() < 1 || len(m.Blocks) > m.Wanted() {
+			t.Fatalf("%+v", m)
+		}
+		for i := range m.Blocks {
+			if m.first(i) < 1 || m.last(i) > m.Count {
+				t.Fatalf("block %d has the numbers %d to %d of %d", i, m.first(i), m.last(i), m.Count)
+			}
+		}
+		written, err := m.encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadManifest(written)
+		if err != nil || again.Differs(m.Order) != nil || again.Shard != m.Shard || len(again.Blocks) != len(m.Blocks) {
+			t.Fatalf("%+v became %+v: %v", m, again, err)
+		}
+	})
+}

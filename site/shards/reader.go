@@ -1,0 +1,77 @@
+package shards
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"io/fs"
+
+	"octavo/site/disk"
+)
+
+// A Shard is one that was written, as far as it was.
+type Shard struct {
+	Manifest
+	shelf *disk.Shelf
+}
+
+// A DamagedError says that a file of a shard isn't what was written there.
+type DamagedError struct {
+	Folder, File string
+	Err          error
+}
+
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
+}
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// compare reads a block for its checksum alone.
+func (s *Shard) compare(block int, b Block) error {
+	return s.whole(block, b, func(io.Reader) error { return nil })
+}
+
+// whole has a block read, and compares what all of it is with what the manifest says. What
+// the manifest says of its bytes is believed before what stands in them.
+func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
+	name := BlockName(block)
+	damaged := func(err error) error { return &DamagedError{s.shelf.Folder(), name, err} }
+	file, size, err := s.shelf.Open(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return damaged(errors.New("is missing"))
+	case err != nil:
+		return damaged(fmt.Errorf("can't be opened: %w", err))
+	}
+	defer file.Close()
+	if size != b.Bytes {
+		return damaged(fmt.Errorf("has %d bytes, and its manifest says %d", size, b.Bytes))
+	}
+	in := &summed{in: file, sum: sha256.New()}
+	failed := read(in)
+	if _, err := io.Copy(io.Discard, in); err != nil {
+		return damaged(fmt.Errorf("can't be read: %w", err))
+	}
+	if hex.EncodeToString(in.sum.Sum(nil)) != b.SHA256 {
+		return damaged(errors.New("isn't what was written: its checksum is another"))
+	}
+	if failed != nil {
+		return damaged(failed)
+	}
+	return nil
+}
+
+// summed is a reader that sums up what passes.
+type summed struct {
+	in  io.Reader
+	sum hash.Hash
+}
+
+func (s *summed) Read(p []byte) (int, error) {
+	n, err := s.in.Read(p)
+	s.sum.Write(p[:n])
+	return n, err
+}
