@@ -11,6 +11,7 @@ import (
 const (
 	classType        = "class"
 	mostOfPupil      = 60 // puzzles of a section
+	mostDuelsOfPupil = 20
 	mostGroups       = 20
 	standardClass    = "A"
 	longestClassName = 8 // characters
@@ -39,13 +40,23 @@ type Class struct {
 	Body        []byte // the words above each sheet
 	BodyLine    int
 	Images      []ImageRef
+	Lock        *Source // the file that has the puzzles of its pupils; nil for none
 }
 
 // A Group is pupils whose puzzles are of the same sorts.
 type Group struct {
 	Pos      Pos
 	Title    Located[string] // "" where all pupils have the same
-	Sections []Section       // what each of them gets
+	Sections []Section       // the puzzles that each of them gets
+	Duels    []Duels         // and what else, behind these
+}
+
+// Duels are rounds of a deck's game to be worked out, each pupil others.
+type Duels struct {
+	Pos   Pos
+	Deck  Located[string] // its name
+	Count Located[int]
+	Level Located[string] // "" for the usual one
 }
 
 // A Pupil is one of a class.
@@ -100,6 +111,7 @@ func (l *loader) class(file markdownFile, d *document) *Class {
 	l.groups(f, c)
 	f.Done()
 	c.Images = l.readBody(d, c.Language.Value)
+	c.Lock = l.lockOf(file, c.Language.Value)
 	l.claim(f, file, c.Language)
 	return c
 }
@@ -124,7 +136,9 @@ func (f *Fields) className(key string) Located[string] {
 func (l *loader) groups(f *Fields, c *Class) {
 	if !f.Written("groups") {
 		f.Require("pupils", "sections")
-		c.Groups = []Group{{Pos: f.Pos(), Sections: l.classSections(f)}}
+		all := Group{Pos: f.Pos()}
+		l.classSections(f, &all)
+		c.Groups = []Group{all}
 		for _, p := range l.pupils(f) {
 			c.Pupils = append(c.Pupils, Pupil{Name: p.name})
 		}
@@ -166,7 +180,8 @@ func (l *loader) groups(f *Fields, c *Class) {
 // group reads one group; its pupils may stand in the list of the whole class.
 func (l *loader) group(g *Fields, c *Class, listed bool) {
 	g.Require("sections")
-	group := Group{Pos: g.Pos(), Title: g.Text("title"), Sections: l.classSections(g)}
+	group := Group{Pos: g.Pos(), Title: g.Text("title")}
+	l.classSections(g, &group)
 	if listed {
 		g.Require("title")
 		g.Refuse("pupils", "the class has a list of its pupils already; possible: a column for the group in that list, or pupils in each group and none above them")
@@ -217,30 +232,48 @@ func (l *loader) assign(f *Fields, c *Class) {
 }
 
 // classSections reads what each pupil of a group gets.
-func (l *loader) classSections(f *Fields) []Section {
+func (l *loader) classSections(f *Fields, to *Group) {
 	items, ok := f.list("sections", "sections such as {kind: sudoku, tier: easy}")
 	if ok && (len(items) == 0 || len(items) > mostSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), mostSections)
 	}
-	var sections []Section
 	for i, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossible(fmt.Sprintf("section %d", i+1), v, "a group such as {kind: sudoku, tier: easy}")
+				f.impossible(fmt.Sprintf("section %d", i+1), v, "a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}")
 			}
 			continue
 		}
 		s := f.within(v, fmt.Sprintf("section %d", i+1))
+		if s.Written("duels") {
+			to.Duels = append(to.Duels, s.duels())
+			continue
+		}
 		s.Require("kind")
 		section := Section{
 			Pos: v.pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
 			Count: s.Number("count", 1, mostOfPupil, 1), Options: s.options("options"),
 		}
 		s.rating(&section)
+		s.asked = append(s.asked, "duels")
 		s.Done()
-		sections = append(sections, section)
+		to.Sections = append(to.Sections, section)
 	}
-	return sections
+}
+
+// duels reads a section that asks for rounds of a deck's game.
+func (f *Fields) duels() Duels {
+	const key = "duels"
+	f.Refuse("kind", "a section has a kind of puzzle or duels, not both; possible: a section for each")
+	at := f.PositionOf(key)
+	g := f.Group(key, key, "a group such as {deck: aves, count: 2, level: stimulus}")
+	if f.Form(key) == GroupForm {
+		g.Require("deck")
+	}
+	d := Duels{Pos: at, Deck: g.Text("deck"), Count: g.Number("count", 1, mostDuelsOfPupil, 1), Level: g.Text("level")}
+	g.Done()
+	f.Done()
+	return d
 }
 
 // puzzles is how many the whole class has.

@@ -92,7 +92,7 @@ func FuzzClass(f *testing.F) {
 			t.Errorf("out of bounds: %+v", c)
 		}
 		for _, p := range c.Pupils {
-			if p.Group >= len(c.Groups) || len(c.Groups[p.Group].Sections) == 0 {
+			if p.Group >= len(c.Groups) || len(c.Groups[p.Group].Sections)+len(c.Groups[p.Group].Duels) == 0 {
 				t.Errorf("a pupil gets nothing: %+v", c)
 			}
 		}

@@ -72,7 +72,7 @@ func (l *loader) strayLocks() {
 	}
 	for _, name := range locks {
 		if _, read := l.site.sources[name]; !read && !Hidden(path.Base(name)) && len(l.problems) == 0 {
-			l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: name}, Message: "the lock isn't read: no book beside it has this name, or each has one for its own language"})
+			l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: name}, Message: "the lock isn't read: no book or class set beside it has this name, or each has one for its own language"})
 		}
 	}
 }

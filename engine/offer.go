@@ -17,6 +17,10 @@ type Offer struct {
 	// under Want.Tier == NoTier is of any. Whoever asked holds every puzzle to the
 	// band by its grade, so that Fits needn't.
 	Band Band
+	// Even says which options, asked for as well, make puzzles of a tier about equally
+	// hard, for those who compare themselves with others; none where nothing does. Nil
+	// where there are none for any tier.
+	Even func(Tier) Options
 	// Measured names the facts of their grades that a book may print beside the
 	// puzzles, or put them in order by: "rating", "minutes".
 	Measured []string

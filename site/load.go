@@ -23,6 +23,16 @@ func products() []product.Product {
 	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, days.Product{}, articles.Product{}}
 }
 
+// dealer is the product that has the games of decks.
+func dealer() product.Dealer {
+	for _, p := range products() {
+		if d, ok := p.(product.Dealer); ok {
+			return d
+		}
+	}
+	return nil
+}
+
 // loaded is what a publisher has written, read.
 type loaded struct {
 	order     product.Order
@@ -92,7 +102,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
 			Words: words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
-			Engines: config.Engines,
+			Engines: config.Engines, Dealer: dealer(),
 		},
 		selection: selection, problems: problems,
 	}, nil

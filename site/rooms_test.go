@@ -225,7 +225,7 @@ func TestNarrowRooms(t *testing.T) {
 // what plans and composes it imports no renderer, which its file render.go alone
 // may, so that nothing is drawn before it is made.
 func TestProductsStandAlone(t *testing.T) {
-	products := []string{"site/articles", "site/books", "site/decks", "site/front", "site/worlds"}
+	products := []string{"site/articles", "site/books", "site/classes", "site/days", "site/decks", "site/front", "site/worlds"}
 	renderers := []string{"octavo/render/pdf", "octavo/render/html", "octavo/render/epub"}
 	met := map[string]bool{}
 	for _, c := range program(t) {
@@ -256,7 +256,7 @@ func TestTheBuildKnowsNoProduct(t *testing.T) {
 			continue
 		}
 		for _, path := range imports(c) {
-			for _, product := range []string{"articles", "books", "decks", "worlds"} {
+			for _, product := range []string{"articles", "books", "classes", "days", "decks", "worlds"} {
 				if within(path, "octavo/site/"+product) {
 					t.Errorf("%s imports %s; load.go lists the products", c.path, path)
 				}

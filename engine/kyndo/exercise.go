@@ -1,5 +1,7 @@
 package kyndo
 
+import "slices"
+
 // Exercises draws duels to be worked out by hand, from easy to hard: at first
 // the base and the scale alone; then the environment, a stimulus, the
 // abilities and at last a context come in, each staying from there on. All are
@@ -12,22 +14,37 @@ func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	t := tutor{rules: r, cards: cards, chance: chance, met: map[[2]string]bool{}}
 	var duels []Duel
 	for i := range count {
-		duels = append(duels, t.duel(stage(i*int(stages)/count)))
+		duels = append(duels, t.duel(Level(i*int(levels)/count)))
 	}
 	return duels
 }
 
-// A stage is what an exercise asks for beyond the one before it.
-type stage int
+// A Level is how much of a round a duel asks for, each with all that the one before it
+// does.
+type Level int
 
+// The levels, from easy to hard.
 const (
-	withBase stage = iota
-	withEnvironment
-	withStimulus
-	withAbilities
-	withContext
-	stages
+	WithBase Level = iota
+	WithEnvironment
+	WithStimulus
+	WithAbilities
+	WithContext
+	levels
 )
+
+var levelNames = [levels]string{"base", "environment", "stimulus", "abilities", "context"}
+
+// LevelNames are those by which content asks for levels, from easy to hard.
+func LevelNames() []string { return levelNames[:] }
+
+// LevelNamed is the level of a name.
+func LevelNamed(name string) (Level, bool) {
+	i := slices.Index(levelNames[:], name)
+	return Level(max(i, 0)), i >= 0
+}
+
+func (l Level) String() string { return levelNames[l] }
 
 // tutor draws exercises.
 type tutor struct {
@@ -37,7 +54,7 @@ type tutor struct {
 	met    map[[2]string]bool // the pairs that were drawn
 }
 
-func (t *tutor) duel(s stage) Duel {
+func (t *tutor) duel(s Level) Duel {
 	place := t.place(s)
 	attacker, defender, context := t.pair(place, s)
 	return Duel{
@@ -49,7 +66,7 @@ func (t *tutor) duel(s stage) Duel {
 
 // place is at first the environment that changes least, and later any; for a
 // context it is one that allows some.
-func (t *tutor) place(s stage) *Environment {
+func (t *tutor) place(s Level) *Environment {
 	var fitting []*Environment
 	calmest := &t.rules.Environments[0]
 	for i := range t.rules.Environments {
@@ -57,11 +74,11 @@ func (t *tutor) place(s stage) *Environment {
 		if unrest(e) < unrest(calmest) {
 			calmest = e
 		}
-		if s < withContext && unrest(e) > 0 || s >= withContext && len(e.Contexts) > 0 {
+		if s < WithContext && unrest(e) > 0 || s >= WithContext && len(e.Contexts) > 0 {
 			fitting = append(fitting, e)
 		}
 	}
-	if s == withBase || len(fitting) == 0 {
+	if s == WithBase || len(fitting) == 0 {
 		return calmest
 	}
 	return fitting[t.chance.Below(len(fitting))]
@@ -75,13 +92,13 @@ const mostDraws = 200
 
 // pair draws two cards that have not met in these roles, and for the last
 // stage a defender who can impose a context. What can't be had is done without.
-func (t *tutor) pair(place *Environment, s stage) (attacker, defender *Card, context *Context) {
+func (t *tutor) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
 	for n := range mostDraws {
 		attacker, defender = t.card(Attacker), t.card(Defender)
 		if attacker == defender || t.met[[2]string{attacker.ID, defender.ID}] && n < mostDraws/2 {
 			continue
 		}
-		if s >= withContext {
+		if s >= WithContext {
 			context = t.rules.Usual(place, defender.Attributes)
 			if context == nil && n < mostDraws/2 {
 				continue
@@ -122,12 +139,12 @@ func (t *tutor) other(card *Card) *Card {
 }
 
 // side is a card with what its player decided.
-func (t *tutor) side(card *Card, role Role, s stage) Side {
-	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= withAbilities}
-	if s >= withEnvironment {
+func (t *tutor) side(card *Card, role Role, s Level) Side {
+	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= WithAbilities}
+	if s >= WithEnvironment {
 		side.Focus = card.UsualFocus(role)
 	}
-	if s >= withStimulus && t.chance.Below(2) == 0 {
+	if s >= WithStimulus && t.chance.Below(2) == 0 {
 		tier := t.rules.Tiers[t.chance.Below(len(t.rules.Tiers))]
 		strengths := card.Strengths()
 		side.Stimulus = &Stimulus{strengths[t.chance.Below(len(strengths))], tier.Cost}

@@ -1,6 +1,7 @@
 package kyndo
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -19,13 +20,48 @@ func (r Round) Explain(language string) []engine.Step {
 		e.abilities(p)
 		e.end(p)
 	}
-	e.result(&r)
+	e.verdict(&r)
+	return e.steps
+}
+
+// Verdict tells what follows from the two values: who wins, who played well, what that
+// earns, and who attacks next.
+func (r Round) Verdict(language string) []engine.Step {
+	e := explainer{language: language}
+	e.verdict(&r)
+	return e.steps
+}
+
+func (e *explainer) verdict(r *Round) {
+	e.result(r)
 	for _, role := range []Role{Attacker, Defender} {
 		e.pillars(r.Side(role))
 		e.energy(r.Side(role))
 	}
 	e.say("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
-	return e.steps
+}
+
+// Reckoning is the way to the value of a role in one line of numbers, with the decimal sign
+// of a language: the sum, its place on the scale, and what becomes of that.
+func (r *Round) Reckoning(role Role, decimal string) string {
+	p := r.Side(role)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s = %s;  ÷ %d × %d = %s → %d", p.face(), p.sum(), p.Base, p.Scale.From, p.Scale.To, p.Norm, p.Base99)
+	fmt.Fprintf(&b, ";  × %s = %s → %d", hundredths(100+p.Percent), p.EnvExact, p.Env)
+	if n := p.Penalty; n != nil {
+		fmt.Fprintf(&b, ";  × %s = %s → %d", hundredths(n.Percent), n.Exact, n.After)
+	}
+	value := p.reached()
+	for _, t := range p.Abilities {
+		if t.Skipped == Applied && t.Delta != 0 {
+			value += t.Delta
+			fmt.Fprintf(&b, ";  %s = %s", plus(t.Delta), minus(value))
+		}
+	}
+	if p.Final != p.PreClamp {
+		fmt.Fprintf(&b, " → %d", p.Final)
+	}
+	return strings.ReplaceAll(b.String(), ".", decimal)
 }
 
 // explainer gathers the steps of an explanation.

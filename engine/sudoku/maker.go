@@ -25,7 +25,7 @@ func newMaker(w wish) *maker {
 // Offer has what the shape makes under the wish.
 func (m *maker) Offer() engine.Offer {
 	return engine.Offer{
-		Tiers: slices.Clone(m.tiers), Band: m.wish.rating, Different: m.most, Fits: m.wish.fits, Measured: m.shape.measured(), Format: m.shape.format(),
+		Tiers: slices.Clone(m.tiers), Band: m.wish.rating, Different: m.most, Fits: m.wish.fits, Measured: m.shape.measured(), Format: m.shape.format(), Even: m.even,
 	}
 }
 

@@ -28,6 +28,7 @@ func (l *layout) classSheets(parts [][]row) {
 		}
 		first[i] = len(l.pages)
 		l.sheets(&l.book.Sections[i], said)
+		l.duels(&l.book.Sections[i], said)
 	}
 	l.closePlate()
 	first[len(l.book.Sections)] = len(l.pages)
@@ -107,6 +108,9 @@ func (l *layout) classKey() {
 	widest := figure.Length(0)
 	var plays solutionRun
 	for i := range l.book.Sections {
+		if l.book.Sections[i].Count == 0 {
+			continue
+		}
 		b := l.keyBlock(i, cell, area.W)
 		if widest = max(widest, b.width); len(b.places) > 0 {
 			blocks = append(blocks, b)
@@ -121,6 +125,7 @@ func (l *layout) classKey() {
 	if len(plays.puzzles) > 0 {
 		l.setPlays(plays, shelf{layout: l, area: area, open: l.newClassKeyPage, refer: l.code})
 	}
+	l.duelKey(area)
 	l.sheetFeet()
 }
 
@@ -229,6 +234,17 @@ func (l *layout) keyHead(section int) (id run, said string) {
 	return id, said + pupil.Group
 }
 
+// keyHeadAt sets whose the solutions below are.
+func (l *layout) keyHeadAt(p *page, section int, at figure.Point, width figure.Length) {
+	id, said := l.keyHead(section)
+	id.at = figure.Point{X: at.X, Y: at.Y + 3*mm}
+	from := id.at.X + id.width + keyHeadGap
+	p.marks = append(p.marks, id)
+	if said != "" {
+		p.marks = append(p.marks, l.left(l.typo.sheetLabel, l.shorten(l.typo.sheetLabel, said, at.X+width-from), figure.Point{X: from, Y: id.at.Y}))
+	}
+}
+
 func (l *layout) keyNumber() style {
 	return style{figure.SansSemibold, l.shape.SmallCaption().Size}
 }
@@ -238,13 +254,7 @@ func (l *layout) keyID() style {
 
 // setBlock sets the solutions of a pupil: whose they are, and each with its number and id.
 func (l *layout) setBlock(p *page, b *keyBlock, at figure.Point) {
-	id, said := l.keyHead(b.section)
-	id.at = figure.Point{X: at.X, Y: at.Y + 3*mm}
-	from := id.at.X + id.width + keyHeadGap
-	p.marks = append(p.marks, id)
-	if said != "" {
-		p.marks = append(p.marks, l.left(l.typo.sheetLabel, l.shorten(l.typo.sheetLabel, said, at.X+b.width-from), figure.Point{X: from, Y: id.at.Y}))
-	}
+	l.keyHeadAt(p, b.section, at, b.width)
 	gap := l.shape.SmallCaption().Gap
 	for _, place := range b.places {
 		puzzle := place.puzzle

@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
-	"octavo/site/books/locks"
+	"octavo/site/product/locks"
 )
 
 // lock gives a book the puzzles that its lock has, in place of those that its

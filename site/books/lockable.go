@@ -9,7 +9,7 @@ import (
 
 	"octavo/engine/kinds"
 	"octavo/generator"
-	"octavo/site/books/locks"
+	"octavo/site/product/locks"
 	"octavo/site/product"
 )
 

@@ -16,7 +16,7 @@ import (
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/books/bottles"
-	"octavo/site/books/locks"
+	"octavo/site/product/locks"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
 	"octavo/templates"

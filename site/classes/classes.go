@@ -16,6 +16,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
@@ -42,9 +43,12 @@ type set struct {
 	source   *content.Class
 	seed     string
 	groups   []group
+	stocks   []*stock // of the duels that groups ask for
 	pupils   []pupil
-	jobs     []generator.Job // pupil by pupil
+	jobs     []generator.Job        // pupil by pupil
+	given    map[string]content.Pos // of the lines that give jobs their puzzles, by the jobs' ids
 	perPage  int
+	across   figure.Length      // of duels
 	pictures []content.ImageRef // that its words show
 	printed  product.Elsewhere
 }
@@ -53,6 +57,7 @@ type set struct {
 type group struct {
 	source *content.Group
 	sorts  []sort
+	duels  []duels
 }
 
 // A sort is a section of a group: so many puzzles that are made alike.
@@ -60,14 +65,20 @@ type sort struct {
 	source *content.Section
 	job    generator.Job // less its seed and number
 	maker  engine.Maker
+	plain  engine.Options // of the job, without what makes puzzles more alike
+	asked  engine.Maker   // of these
 }
 
 // A pupil is one of the class, with the first of its jobs.
 type pupil struct {
-	id    string
-	name  string
-	group int
-	first int
+	id     string
+	place  int // in the class, which the id has
+	name   string
+	key    string // by which puzzles are the pupil's own, whoever else is in the list
+	group  int
+	first  int
+	duels  []duel
+	locked *lockedPupil // what the lock has for the pupil; nil for nothing
 }
 
 // Run implements product.Work.
@@ -174,6 +185,15 @@ func (s *set) requested() string {
 			asked = append(asked, sort.job.Kind.Version(), sort.maker.Offer().Basis)
 		}
 	}
+	for _, p := range s.pupils {
+		asked = append(asked, p.id, p.key)
+		for _, d := range p.duels {
+			asked = append(asked, d.text())
+		}
+	}
+	for _, stock := range s.stocks {
+		asked = append(asked, stock.game.Deck, product.Digest(stock.game.Rules))
+	}
 	return product.Digest(asked)
 }
 
@@ -198,14 +218,40 @@ func (s *set) elsewhere() {
 	}
 }
 
-// number names the pupils: 3A-07, and 3A-007 where there are more than ninety-nine.
+// number gives the pupils their places, in the order of the list. What they get goes by
+// their names or, where they have none, by the how manyth they are of their group.
 func (s *set) number() {
-	digits := 2
-	if len(s.source.Pupils) > 99 {
-		digits = 3
-	}
+	of := make([]int, len(s.source.Groups))
 	for i, p := range s.source.Pupils {
-		s.pupils = append(s.pupils, pupil{id: fmt.Sprintf("%s-%0*d", s.source.Name.Value, digits, i+1), name: p.Name.Value, group: p.Group})
+		of[p.Group]++
+		key := p.Name.Value
+		if key == "" {
+			key = fmt.Sprintf("%s/%d", unnamed(s.source.Groups[p.Group].Title.Value), of[p.Group])
+		}
+		s.pupils = append(s.pupils, pupil{place: i + 1, name: p.Name.Value, key: key, group: p.Group})
+	}
+	s.identify()
+}
+
+// unnamed is what the keys of pupils of a group begin with who have no names.
+func unnamed(group string) string {
+	if group == "" {
+		return ""
+	}
+	return "/" + group
+}
+
+// identify gives the pupils the ids of their places: 3A-07, and 3A-007 where there are more
+// than ninety-nine.
+func (s *set) identify() {
+	digits := 2
+	for _, p := range s.pupils {
+		if p.place > 99 {
+			digits = 3
+		}
+	}
+	for i := range s.pupils {
+		s.pupils[i].id = fmt.Sprintf("%s-%0*d", s.source.Name.Value, digits, s.pupils[i].place)
 	}
 }
 

@@ -15,13 +15,18 @@ import (
 // document is a set whose puzzles have been made.
 type document struct {
 	*set
-	composed *render.Book // each pupil a section
-	spreads  []spread     // of what was measured, sort by sort
+	composed *render.Book             // each pupil a section
+	drawn    map[string][]render.Duel // the duels of pupils, by their ids, without numbers
+	made     []generator.Made
+	spreads  []spread // of what was measured, sort by sort
 }
 
 // Compose implements product.Work.
 func (s *set) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
-	d := &document{set: s, composed: s.book()}
+	d := &document{set: s, composed: s.book(), made: made}
+	if err := d.draw(); err != nil {
+		return nil, err
+	}
 	for i := range s.pupils {
 		d.add(i, made)
 	}
@@ -57,7 +62,10 @@ func (d *document) add(n int, made []generator.Made) {
 	g := d.groups[one.group]
 	section := render.Section{
 		Number: n + 1, Slug: one.id, Title: to.Title, First: len(to.Puzzles),
-		PerPage: d.perPage, Mixed: true, Kind: g.sorts[0].job.Kind.Name(), Format: g.sorts[0].maker.Offer().Format,
+		PerPage: d.perPage, Mixed: true,
+	}
+	if len(g.sorts) > 0 {
+		section.Kind, section.Format = g.sorts[0].job.Kind.Name(), g.sorts[0].maker.Offer().Format
 	}
 	at := one.first
 	for _, sort := range g.sorts {
@@ -79,7 +87,7 @@ func (d *document) add(n int, made []generator.Made) {
 	}
 	section.Count = len(to.Puzzles) - section.First
 	to.Sections = append(to.Sections, section)
-	shown := render.Pupil{ID: one.id, Name: one.name}
+	shown := render.Pupil{ID: one.id, Name: one.name, Duels: d.duelsOf(n, section.Count)}
 	if d.source.Differentiated() {
 		shown.Group = d.groupName(one.group)
 	}
@@ -126,10 +134,16 @@ func (d *document) groupSaid(n int) string {
 		if count := sort.source.Count.Value; count > 1 {
 			text = words.Say("class.several", "n", strconv.Itoa(count), "sort", text)
 		}
-		if m := d.spreads[at+i]; m.known {
+		switch m := d.spreads[at+i]; m.fact {
+		case ratingFact:
 			text = words.Say("class.measured", "sort", text, "band", m.said(words))
+		case minutesFact:
+			text = words.Say("class.timed", "sort", text, "band", m.said(words))
 		}
 		sorts = append(sorts, text)
+	}
+	for _, duels := range d.groups[n].duels {
+		sorts = append(sorts, duels.said(words))
 	}
 	whole := words.Say("class.group", "pupils", words.Count("class.pupils", pupils), "sorts", strings.Join(sorts, words.Say("list.comma")))
 	if d.source.Differentiated() {

@@ -13,11 +13,11 @@ import (
 
 const mm = figure.Millimetre
 
-// columns are what marks are entered by: the puzzles of whoever has most.
+// columns are what marks are entered by: the puzzles and duels of whoever has most.
 func (d *document) columns() (all []string) {
 	most := 0
 	for i := range d.composed.Sections {
-		most = max(most, d.composed.Sections[i].Count)
+		most = max(most, d.composed.Sections[i].Count+len(d.composed.Class.Pupils[i].Duels))
 	}
 	for n := range most {
 		all = append(all, strconv.Itoa(n+1))

@@ -3,6 +3,7 @@ package classes
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -23,13 +24,14 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 		plan.Works = append(plan.Works, p.set(source))
 	}
 	plan.Problems = p.problems
-	return plan, nil
+	return plan, p.err
 }
 
 // planner turns class sets into jobs, and gathers what is impossible.
 type planner struct {
 	product.Order
 	problems content.Problems
+	err      error                       // what keeps anybody from finding out
 	told     map[string]*content.Problem // by the reasons that languages of a set have in common
 }
 
@@ -43,12 +45,21 @@ func (p *planner) set(source *content.Class) *set {
 				g.sorts = append(g.sorts, one)
 			}
 		}
+		for n := range g.source.Duels {
+			if one, ok := p.duels(s, &g.source.Duels[n]); ok {
+				g.duels = append(g.duels, one)
+			}
+		}
 		s.groups = append(s.groups, g)
 	}
 	if len(p.problems) > before {
 		return s
 	}
+	if p.lock(s); len(p.problems) > before {
+		return s
+	}
 	p.jobs(s)
+	p.deal(s)
 	p.fits(s)
 	s.elsewhere()
 	return s
@@ -65,21 +76,55 @@ func (p *planner) sort(source *content.Section) (sort, bool) {
 		p.problem(source.Kind.Pos, source.Kind.Value, "each pupil gets other puzzles, and what these options ask for comes as a fixed row or as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}")
 		return sort{}, false
 	}
-	return sort{source: source, job: job, maker: maker}, true
+	planned := sort{source: source, job: job, maker: maker, plain: job.Options, asked: maker}
+	if source.Rating.Written() {
+		return planned, true
+	}
+	return evened(planned), true
 }
 
-// jobs asks for the puzzles of all pupils, and refuses more of a sort than there are.
+// evened asks for a narrower band within the tier, where the kind knows one: pupils compare.
+func evened(asked sort) sort {
+	even := asked.maker.Offer().Even
+	if even == nil {
+		return asked
+	}
+	more := even(asked.job.Tier)
+	if len(more) == 0 {
+		return asked
+	}
+	narrowed := asked
+	narrowed.job.Options = maps.Clone(asked.job.Options)
+	maps.Copy(narrowed.job.Options, more)
+	var err error
+	if narrowed.maker, err = generator.Plan(asked.job.Kind, narrowed.job.Options, asked.job.Tier); err != nil {
+		return asked
+	}
+	return narrowed
+}
+
+// jobs asks for the puzzles of all pupils, and refuses more of a sort than there are. Which
+// ones somebody gets follows from the seed and from who it is, so that nobody's change
+// where others come or go; but where two would be alike, the later one in the list has
+// another.
 func (p *planner) jobs(s *set) {
 	numbers := map[string]int{}
+	s.given = map[string]content.Pos{}
 	for i := range s.pupils {
-		one := &s.pupils[i]
+		one, own := &s.pupils[i], map[string]int{}
 		one.first = len(s.jobs)
 		for _, sort := range s.groups[one.group].sorts {
 			for range sort.source.Count.Value {
 				job := sort.job
-				request := job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
+				request := requestOf(job)
 				numbers[request]++
-				job.Seed, job.Number = s.seed, numbers[request]
+				own[request]++
+				job.Seed, job.Number = s.seed+"/"+one.key, own[request]
+				if one.locked != nil {
+					line := one.locked.lines[len(s.jobs)-one.first]
+					job.Given, job.Options = generator.Given{Texts: []string{line.Text}}, sort.plain
+					s.given[job.ID()] = line.TextPos
+				}
 				s.jobs = append(s.jobs, job)
 			}
 		}
@@ -87,7 +132,7 @@ func (p *planner) jobs(s *set) {
 	told := map[string]bool{}
 	for _, g := range s.groups {
 		for _, sort := range g.sorts {
-			request := sort.job.Kind.Name() + "/" + sort.job.Tier.String() + "/" + sort.job.Options.String()
+			request := requestOf(sort.job)
 			if told[request] {
 				continue
 			}
@@ -97,6 +142,11 @@ func (p *planner) jobs(s *set) {
 			}
 		}
 	}
+}
+
+// requestOf is what a job asks for, whoever gets it.
+func requestOf(job generator.Job) string {
+	return job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
 }
 
 // formats are those of the puzzles of a pupil.
@@ -120,6 +170,7 @@ func (p *planner) fits(s *set) {
 		p.problem(c.Trim.Pos, c.Trim.Value.Name, err.Error())
 		return
 	}
+	s.across = shape.SheetArea(0).W
 	possible := 0
 	for _, n := range geometry.PerPage() {
 		if _, ok := s.roomy(shape, n); ok {
@@ -192,8 +243,16 @@ func (s *set) locate(err error) error {
 	for _, failure := range product.Flatten(err) {
 		var none *generator.ImpossibleError
 		var few *generator.ExhaustedError
+		var given *generator.GivenError
+		var repeat *generator.RepeatError
 		var at *content.Section
 		switch {
+		case errors.As(failure, &given):
+			problems = append(problems, s.Publication.Problemf(s.given[given.Job.ID()], given.Job.Given.Texts[0], "%s", failure))
+			continue
+		case errors.As(failure, &repeat):
+			problems = append(problems, s.Publication.Problemf(s.given[repeat.Job.ID()], repeat.Job.Given.Texts[0], "%s", failure))
+			continue
 		case errors.As(failure, &none):
 			at = s.sectionOf(none.Job.ID)
 		case errors.As(failure, &few):

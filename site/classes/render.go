@@ -47,7 +47,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	}
 	rendered := d.rendered(form, form+".pdf", printed)
 	if form == sheetsForm {
-		rendered.Facts.Pages, rendered.Facts.Notes = printed.Pages, d.uneven()
+		rendered.Facts.Pages, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, d.uneven(), d.recorded()
 	}
 	return rendered, nil
 }

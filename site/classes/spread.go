@@ -2,20 +2,25 @@ package classes
 
 import (
 	"fmt"
+	"strconv"
 
 	"octavo/content"
 	"octavo/generator"
 	"octavo/templates"
 )
 
-// A spread is between which ratings the puzzles of a sort lie, in tenths.
+// A spread is between which ratings the puzzles of a sort lie, in tenths, or else how many
+// minutes they take about.
 type spread struct {
+	fact      string // "" where nothing was measured
 	low, high int
-	known     bool
 }
 
-// ratingFact is the fact of grades that says how hard a puzzle is.
-const ratingFact = "rating"
+// The facts of grades that say how hard a puzzle is, the better one first.
+const (
+	ratingFact  = "rating"
+	minutesFact = "minutes"
+)
 
 // measure finds how far apart the puzzles of each sort are.
 func (d *document) measure(made []generator.Made) {
@@ -38,21 +43,28 @@ func (d *document) measure(made []generator.Made) {
 }
 
 func (s *spread) take(m generator.Made) {
-	rating, ok := m.Grades[0].Fact(ratingFact)
-	if !ok {
+	for _, fact := range []string{ratingFact, minutesFact} {
+		n, ok := m.Grades[0].Fact(fact)
+		if !ok || s.fact != "" && s.fact != fact {
+			continue
+		}
+		if s.fact == "" {
+			*s = spread{fact, n, n}
+		}
+		s.low, s.high = min(s.low, n), max(s.high, n)
 		return
 	}
-	if !s.known {
-		*s = spread{rating, rating, true}
-	}
-	s.low, s.high = min(s.low, rating), max(s.high, rating)
 }
 
 func (s spread) said(words *templates.Locale) string {
-	if s.low == s.high {
-		return words.Tenths(s.low)
+	number := words.Tenths
+	if s.fact == minutesFact {
+		number = strconv.Itoa
 	}
-	return words.Say("section.band", "low", words.Tenths(s.low), "high", words.Tenths(s.high))
+	if s.low == s.high {
+		return number(s.low)
+	}
+	return words.Say("section.band", "low", number(s.low), "high", number(s.high))
 }
 
 // widest is by how much puzzles of a tier may differ before that is told, in tenths.
@@ -66,7 +78,10 @@ func (d *document) uneven() (notes content.Problems) {
 		for _, sort := range g.sorts {
 			s := d.spreads[at]
 			at++
-			if !s.known || s.high-s.low <= widest || sort.source.Rating.Written() || sort.maker.Offer().Band.Bounds() {
+			if s.fact == minutesFact && s.high > 2*s.low+1 {
+				notes = append(notes, d.Publication.Problemf(sort.source.Pos, "", "these puzzles are of one tier, and take about %d to %d minutes; possible, to make them more alike: narrower options", s.low, s.high))
+			}
+			if s.fact != ratingFact || s.high-s.low <= widest || sort.source.Rating.Written() || sort.maker.Offer().Band.Bounds() {
 				continue
 			}
 			low := max(s.low, s.high-widest/2)

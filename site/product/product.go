@@ -46,6 +46,7 @@ type Order struct {
 	Force       bool   // what breaks a rule of a print house is noted, and made all the same
 	Basis       Basis
 	Engines     Engines // nil for none
+	Dealer      Dealer  // has the games of the publication's decks
 }
 
 // A Plan is what a product makes of an order.

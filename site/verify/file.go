@@ -112,6 +112,14 @@ func (d *document) folio(s *sheet) {
 // readRegion reads what stands below a caption; nil where that is no puzzle.
 func (v *verifier) readRegion(r *region, s *sheet) *found {
 	f := &found{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.besideCodes(r.codes)}
+	duel, err := v.readDuel(r, s)
+	if err != nil {
+		f.why = refusals{duelKind: err}
+		return f
+	}
+	if f.duel = duel; duel != nil {
+		return f
+	}
 	bands := r.bands()
 	lines := moveLines(r.words, s.page)
 	if len(lines) > 0 {
@@ -144,6 +152,8 @@ func (f *found) isAnswer() bool {
 		return true
 	case f.caption.to != 0:
 		return false
+	case f.duel != nil:
+		return f.duel.text != ""
 	}
 	return f.reading.Answer != ""
 }

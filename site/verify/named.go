@@ -31,14 +31,15 @@ func (n named) String() string {
 }
 
 // follows reports whether a puzzle comes right after another one: the next number or, of
-// the next pupil, the first.
+// another pupil further down the list, the first. Somebody in between may have left the
+// class; that a sheet is missing tells the key, which has its answers.
 func (n named) follows(before named) bool {
 	if n.pupil == before.pupil {
 		return n.number == before.number+1
 	}
 	class, place := pupilIn(n.pupil)
 	lastClass, last := pupilIn(before.pupil)
-	return n.number == 1 && class == lastClass && place == last+1
+	return n.number == 1 && class == lastClass && place > last
 }
 
 // pupilIn takes an id apart: "3A" and 7.

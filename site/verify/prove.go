@@ -95,6 +95,10 @@ func (v *verifier) provePuzzle(b *book, p, answer *found, alike map[string]*foun
 		v.find(p, "its drawing can't be read: %v", p.why.of(likely([]*found{answer}, around(b.puzzles, p))))
 		return
 	}
+	if p.duel != nil {
+		v.proveDuel(b, p, answer, alike)
+		return
+	}
 	count := v.report.count(b.name, p.kind.Name())
 	count.Puzzles++
 	if p.reading.Answer != "" {
@@ -199,6 +203,9 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 	case answer.why != nil:
 		v.find(answer, "the drawing of this answer can't be read: %v", answer.why.of(p.kind.Name()))
 		return
+	case answer.duel != nil:
+		v.find(answer, "this is a duel worked out; puzzle %s is one of %s", p.caption.named(), p.kind.Name())
+		return
 	case answer.kind.Name() != p.kind.Name():
 		v.find(answer, "this is an answer of %s; puzzle %s is one of %s", answer.kind.Name(), p.caption.named(), p.kind.Name())
 		return
@@ -225,7 +232,7 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 // puzzle's, or lack cells.
 func (v *verifier) difference(b *book, p, answer *found, solution string) string {
 	for _, other := range b.puzzles {
-		if other == p || other.why != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
+		if other == p || other.why != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
 			continue
 		}
 		return fmt.Sprintf("this is the answer of puzzle %s, not of puzzle %s", other.caption.named(), p.caption.named())

@@ -24,7 +24,8 @@ func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
 	}{
 		{"as it should be", pupils(named{1, "3A-09"}, named{2, "3A-09"}, named{1, "3A-10"}, named{2, "3A-10"}), 0},
 		{"more than ninety-nine", pupils(named{1, "3A-099"}, named{1, "3A-100"}), 0},
-		{"a sheet is missing", pupils(named{1, "3A-01"}, named{1, "3A-03"}), 1},
+		{"somebody left", pupils(named{1, "3A-01"}, named{1, "3A-03"}), 0},
+		{"the order is wrong", pupils(named{1, "3A-03"}, named{1, "3A-01"}), 1},
 		{"another class", pupils(named{1, "3A-01"}, named{1, "3B-02"}), 1},
 		{"a puzzle is missing", pupils(named{1, "3A-01"}, named{3, "3A-01"}), 1},
 		{"the second comes first", pupils(named{1, "3A-01"}, named{2, "3A-02"}), 1},

@@ -19,6 +19,7 @@ type found struct {
 	kind      engine.Legible // nil where no kind could read the drawing
 	reading   engine.Reading
 	why       refusals // of all kinds, where none could
+	duel      *foundDuel
 	lines     []moveLine
 	stages    []stage
 	codes     []code

@@ -40,6 +40,7 @@ type Source struct {
 type verifier struct {
 	reader *reader
 	words  vocabulary
+	duels  []*duelWords // by which duels are read, once one was met
 	report Report
 }
 
@@ -208,6 +209,9 @@ func (v *verifier) answersAlone(d *document) {
 		if a.why != nil {
 			v.find(a, "the drawing of this answer can't be read: %v", a.why.of(likely(d.answers)))
 			continue
+		}
+		if a.duel != nil {
+			v.report.count(d.name, duelKind).Answers++
 		}
 		if a.kind != nil {
 			v.report.count(d.name, a.kind.Name()).Answers++

@@ -16,7 +16,7 @@ func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words)
 	var area figure.Rect
 	y := figure.Length(0)
 	for i := range duels {
-		e := exercise{rules: rules, duel: &duels[i], number: i + 1}
+		e := exercise{rules: rules, duel: &duels[i], number: i + 1, pitch: linePitch, head: cardHead}
 		round, err := rules.Resolve(duels[i])
 		if err != nil {
 			return nil, err
@@ -62,12 +62,15 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 }
 
 // An exercise is a duel with its number and its solution, of which only the
-// form is shown: which lines there are, not what stands in them.
+// form is shown: which lines there are, not what stands in them. One without a number has
+// it above itself.
 type exercise struct {
 	rules  *kyndo.Rules
 	duel   *kyndo.Duel
 	round  *kyndo.Round
 	number int
+	pitch  figure.Length // from line to line
+	head   figure.Length // how much room the decisions of a side have
 }
 
 const (
@@ -75,6 +78,12 @@ const (
 	placeHeight  = 13 * mm
 	cardHead     = 20 * mm
 	verdictLines = 3
+)
+
+// The same where two duels are to stand on a sheet that has more to say.
+const (
+	tightPitch = 5300
+	tightHead  = 16 * mm
 )
 
 // lines counts those of a side's sum: its terms, base, scale, environment,
@@ -115,7 +124,7 @@ func (e *exercise) side(role kyndo.Role) *kyndo.Side {
 
 func (e *exercise) height() figure.Length {
 	lines := max(e.lines(kyndo.Attacker), e.lines(kyndo.Defender))
-	return placeHeight + cardHead + figure.Length(lines+verdictLines)*linePitch
+	return placeHeight + e.head + figure.Length(lines+verdictLines)*e.pitch
 }
 
 func (p *pen) exercise(e *exercise, area figure.Rect) {
@@ -125,17 +134,20 @@ func (p *pen) exercise(e *exercise, area figure.Rect) {
 	column := figure.Rect{X: area.X, Y: area.Y + placeHeight, W: (area.W - gap) / 2}
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		p.contestant(e, role, column)
-		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + cardHead, W: column.W})
+		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + e.head, W: column.W})
 		column.X += column.W + gap
 	}
-	p.verdict(figure.Rect{X: area.X, Y: area.Y + area.H - verdictLines*linePitch, W: area.W})
+	p.verdict(figure.Rect{X: area.X, Y: area.Y + area.H - verdictLines*e.pitch, W: area.W}, e.pitch)
 }
 
 // place says where the duel is, and what the defender demands.
 func (p *pen) place(e *exercise, area figure.Rect) {
-	number := p.say("exercise.number", "n", strconv.Itoa(e.number))
-	width := figure.Width(heading.face, heading.size, number)
-	p.line(figure.Point{X: area.X, Y: area.Y + 5500}, figure.Start, heading, area.W/4, number)
+	x := area.X
+	if e.number > 0 {
+		number := p.say("exercise.number", "n", strconv.Itoa(e.number))
+		p.line(figure.Point{X: area.X, Y: area.Y + 5500}, figure.Start, heading, area.W/4, number)
+		x += min(figure.Width(heading.face, heading.size, number), area.W/4) + 5*mm
+	}
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
 	text := p.say("exercise.place", "place", place.Name.In(p.words.Language(), place.ID), "attack", signed(attack), "defence", signed(defence))
@@ -143,7 +155,6 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 		text += " " + p.say("exercise.context", "context", x.Name.In(p.words.Language(), x.ID), "char", p.say("terms.char-"+x.Char.String()),
 			"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty))
 	}
-	x := area.X + min(width, area.W/4) + 5*mm
 	p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x - scoreWidth - 3*mm, H: placeHeight - 3200}, label, text)
 	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 2*mm, W: scoreWidth, H: 7 * mm})
 }
@@ -172,7 +183,17 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 	name := p.say(key, "card", side.Card.Name.In(p.words.Language(), side.Card.ID))
 	p.line(figure.Point{X: area.X + 4500, Y: y}, figure.Start, heading, area.W-4500, name)
-	p.paragraph(figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: cardHead - 7*mm}, label, p.decisions(side, e.rules))
+	p.paragraph(figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 7*mm}, label, p.decisions(side, e.rules)+p.besides(e, role))
+}
+
+// besides is the value that a context asks for where no line of the sum has it, on sheets
+// that are to be enough by themselves.
+func (p *pen) besides(e *exercise, role kyndo.Role) string {
+	x := e.duel.Context
+	if e.number > 0 || x == nil || role == kyndo.Defender || x.Char.Family() == role {
+		return ""
+	}
+	return " " + p.say("terms.char-"+x.Char.String()) + ": " + strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char)) + "."
 }
 
 // decisions are all that the three pillars are judged by.
@@ -203,7 +224,7 @@ func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
 
 // sum is a side's arithmetic with blanks for its results.
 func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
-	s := sheetSum{pen: p, area: area, y: area.Y + linePitch*7/10}
+	s := sheetSum{pen: p, area: area, y: area.Y + e.pitch*7/10, pitch: e.pitch}
 	played := e.round.Side(role)
 	for _, t := range played.Terms {
 		s.term(t, e.side(role), played.Stimulus)
@@ -246,8 +267,8 @@ func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
 // sheetSum sets the lines of a sum under each other.
 type sheetSum struct {
 	*pen
-	area figure.Rect
-	y    figure.Length
+	area     figure.Rect
+	y, pitch figure.Length
 }
 
 const blankWidth = 14 * mm
@@ -273,7 +294,7 @@ func (s *sheetSum) line(c cut, text, factor string, blanks int) {
 		s.pen.line(figure.Point{X: x + 2*mm, Y: s.y}, figure.Middle, digits, 4*mm, sign)
 		s.blank(x+4*mm, s.y+600, blankWidth)
 	}
-	s.y += linePitch
+	s.y += s.pitch
 }
 
 // term is a characteristic's part in the base: its value times its weight. A
@@ -290,14 +311,14 @@ func (s *sheetSum) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) {
 }
 
 // verdict asks who wins, what it earns, and whether it was played well.
-func (p *pen) verdict(area figure.Rect) {
-	y := area.Y + linePitch
+func (p *pen) verdict(area figure.Rect, pitch figure.Length) {
+	y := area.Y + pitch
 	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))
 	p.blank(area.X+area.W/4, y+600, area.W/4)
 	p.line(figure.Point{X: area.X + area.W*54/100, Y: y}, figure.Start, strong, area.W/5, p.say("exercise.next"))
 	p.blank(area.X+area.W*3/4, y+600, area.W/4)
 	for _, key := range []string{"exercise.attacker", "exercise.defender"} {
-		y += linePitch
+		y += pitch
 		p.judge(figure.Rect{X: area.X, Y: y, W: area.W}, p.say(key))
 	}
 }

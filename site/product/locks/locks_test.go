@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
-	"octavo/site/books/locks"
+	"octavo/site/product/locks"
 )
 
 func read(t testing.TB, text string) (locks.Lock, content.Problems) {

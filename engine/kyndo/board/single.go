@@ -1,0 +1,64 @@
+package board
+
+import (
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// Exercise draws one duel with its blanks, so wide, for a sheet that has its number above
+// it.
+func Exercise(rules *kyndo.Rules, duel kyndo.Duel, width figure.Length, words Words) (figure.Figure, error) {
+	round, err := rules.Resolve(duel)
+	if err != nil {
+		return figure.Figure{}, err
+	}
+	e := exercise{rules: rules, duel: &duel, round: &round, pitch: tightPitch, head: tightHead}
+	p := newPen(width, e.height(), words)
+	p.exercise(&e, p.Bounds())
+	return p.finished()
+}
+
+// Earnings says in a few lines, so wide, what energy a round earns and what a stimulus
+// costs: what else somebody needs who works out a duel.
+func Earnings(rules *kyndo.Rules, width figure.Length, words Words) (figure.Figure, error) {
+	return lines(width, words, newPen(width, 0, words).earnings(rules))
+}
+
+// A Teller has, beside words, the sentences that steps are told in.
+type Teller interface {
+	Words
+	Printed(steps []engine.Step) []string
+}
+
+// Worked is a duel worked out, so wide.
+func Worked(round *kyndo.Round, width figure.Length, words Teller) (figure.Figure, error) {
+	return lines(width, words, Working(round, words)...)
+}
+
+// Working is how a duel is worked out, in five lines: both values in numbers, who wins and
+// attacks next, and for each side how it was played and what that earns.
+func Working(round *kyndo.Round, words Teller) []string {
+	decimal := words.Say("cards.decimal")
+	said := words.Printed(round.Verdict(words.Language()))
+	wins, sides, next := said[0], said[1:len(said)-1], said[len(said)-1]
+	half := len(sides) / 2
+	return []string{
+		round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal),
+		wins + " " + next, strings.Join(sides[:half], " "), strings.Join(sides[half:], " "),
+	}
+}
+
+// lines are paragraphs of plain text, one below the other.
+func lines(width figure.Length, words Words, paragraphs ...string) (figure.Figure, error) {
+	p := newPen(width, 0, words)
+	for _, text := range paragraphs {
+		lines := figure.Length(len(broken(label, width, text)))
+		height := lines * label.lead()
+		p.paragraph(figure.Rect{Y: p.H, W: width, H: height}, label, text)
+		p.H += height
+	}
+	return p.finished()
+}

@@ -1,0 +1,335 @@
+package classes
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kyndo"
+	"octavo/generator"
+	"octavo/site/product"
+	"octavo/site/product/locks"
+)
+
+// duelKind is what stands in a lock in place of a kind of puzzles; the level of the duel
+// stands in place of the tier.
+const duelKind = "kyndo"
+
+// A lockedPupil is what a lock says of one: the id, who it is, and what they have.
+type lockedPupil struct {
+	id    string
+	key   string
+	pos   content.Pos
+	lines []locks.Line
+}
+
+// The lines of a lock: whose what follows is, and what it is.
+var (
+	pupilLine  = regexp.MustCompile(`^[ \t]*([\p{L}\p{Nd}]{1,8}-([0-9]{2,3}))[ \t]+(\S.*?)[ \t\r]*$`)
+	puzzleLine = regexp.MustCompile(`^[ \t]*([0-9]{1,3})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t\r]*$`)
+)
+
+// mostLockProblems bounds what is said of one file.
+const mostLockProblems = 50
+
+// readLock reads the lock of a set.
+func readLock(source *content.Source) (all []*lockedPupil, problems content.Problems) {
+	say := func(pos content.Pos, read, format string, args ...any) {
+		if len(problems) < mostLockProblems {
+			problems = append(problems, source.Problemf(pos, read, format, args...))
+		}
+	}
+	ids, keys := map[string]int{}, map[string]int{}
+	for i, text := range strings.Split(source.Text(), "\n") {
+		pos := content.Pos{File: source.Name(), Line: i + 1, Column: 1}
+		if trimmed := strings.TrimSpace(text); trimmed == "" || strings.HasPrefix(trimmed, "#") {
+			continue
+		}
+		if found := pupilLine.FindStringSubmatch(text); found != nil {
+			if line, twice := ids[found[1]]; twice {
+				say(pos, found[1], "%s stands on line %d already; possible: the lines of one of them", found[1], line)
+			}
+			if line, twice := keys[found[3]]; twice {
+				say(pos, found[3], "%s stands on line %d already; possible: the lines of one of them", found[3], line)
+			}
+			ids[found[1]], keys[found[3]] = pos.Line, pos.Line
+			all = append(all, &lockedPupil{id: found[1], key: found[3], pos: pos})
+			continue
+		}
+		at := puzzleLine.FindStringSubmatchIndex(text)
+		if at == nil || len(all) == 0 {
+			say(pos, text, "the line says neither whose puzzles follow nor which; possible: an id and a name, such as 3A-07 Ana Rojas, and below it lines such as 1 sudoku easy 2...31.21.24...1")
+			continue
+		}
+		place := func(n int) content.Pos {
+			return content.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
+		}
+		part := func(n int) string { return text[at[2*n]:at[2*n+1]] }
+		number, _ := strconv.Atoi(part(1)) // three digits at most
+		to := all[len(all)-1]
+		if number != len(to.lines)+1 {
+			say(pos, part(1), "number %d stands where number %d of %s should; possible: the numbers one by one", number, len(to.lines)+1, to.id)
+		}
+		to.lines = append(to.lines, locks.Line{Number: number, Kind: part(2), Tier: part(3), Text: part(4), Pos: pos, KindPos: place(2), TierPos: place(3), TextPos: place(4)})
+	}
+	if len(all) == 0 && len(problems) == 0 {
+		say(content.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no pupils; possible: deleting it, or octavo lock")
+	}
+	return all, problems
+}
+
+// lockText is a lock as it is written, under a line that says what it is.
+func lockText(name string, pupils []*lockedPupil) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# The puzzles of %s, pupil by pupil: number, kind, tier, text. Each has these and this id from now on, whoever comes or\n", name)
+	b.WriteString("# goes and whatever makes puzzles; for others, delete the lines of a pupil and change the seed of the set.\n")
+	for _, p := range pupils {
+		b.WriteString(p.id + " " + p.key + "\n")
+		for _, line := range p.lines {
+			b.WriteString(line.String() + "\n")
+		}
+	}
+	return b.String()
+}
+
+// lock gives the pupils that a lock has their ids and their puzzles. Others have the ids
+// behind those, in the order of the list.
+func (p *planner) lock(s *set) {
+	source := s.source.Lock
+	if source == nil {
+		return
+	}
+	all, problems := readLock(source)
+	p.problems = append(p.problems, problems...)
+	if len(problems) > 0 {
+		return
+	}
+	byKey := map[string]*lockedPupil{}
+	last := 0
+	for _, known := range all {
+		byKey[known.key] = known
+		last = max(last, placeOf(known.id))
+	}
+	for i := range s.pupils {
+		one := &s.pupils[i]
+		if one.locked = byKey[one.key]; one.locked != nil {
+			one.place = placeOf(one.locked.id)
+			p.fitting(s, one)
+			continue
+		}
+		last++
+		one.place = last
+	}
+	slices.SortStableFunc(s.pupils, func(a, b pupil) int { return cmp.Compare(a.place, b.place) })
+	s.identify()
+}
+
+// placeOf is the number in an id: 7 in 3A-07.
+func placeOf(id string) int {
+	n, _ := strconv.Atoi(id[strings.LastIndex(id, "-")+1:]) // digits, as the line was read
+	return n
+}
+
+// fitting holds the lines of a pupil to what the set asks for.
+func (p *planner) fitting(s *set, one *pupil) {
+	g := s.groups[one.group]
+	wanted := len(g.formats())
+	for _, d := range g.duels {
+		wanted += d.source.Count.Value
+	}
+	if lines := one.locked.lines; len(lines) != wanted {
+		p.problem(one.locked.pos, one.locked.id, fmt.Sprintf("%s has %d puzzles here, and the set (%s) has %d for each; possible: the set as it was, or deleting the lock", one.locked.id, len(lines), g.source.Pos, wanted))
+		one.locked = nil
+		return
+	}
+	rest := one.locked.lines
+	for _, sort := range g.sorts {
+		for range sort.source.Count.Value {
+			p.fittingPuzzle(sort, rest[0])
+			rest = rest[1:]
+		}
+	}
+	for _, d := range g.duels {
+		for range d.source.Count.Value {
+			p.fittingDuel(d, rest[0])
+			rest = rest[1:]
+		}
+	}
+}
+
+func (p *planner) fittingPuzzle(sort sort, line locks.Line) {
+	if kind := sort.job.Kind.Name(); line.Kind != kind {
+		p.problem(line.KindPos, line.Kind, fmt.Sprintf("this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Kind, sort.source.Kind.Pos, kind))
+		return
+	}
+	if line.Tier != tierText(sort.job.Tier) && sort.job.Tier != engine.NoTier {
+		p.problem(line.TierPos, line.Tier, fmt.Sprintf("this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, sort.source.Pos, tierText(sort.job.Tier)))
+		return
+	}
+	puzzle, err := sort.job.Kind.Parse(line.Text)
+	if err != nil {
+		p.problem(line.TextPos, line.Text, fmt.Sprintf("the puzzle can't be read as one of %s: %v", line.Kind, err))
+		return
+	}
+	if fits := sort.asked.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: sort.job.Tier, Number: 1}) {
+		p.problem(line.TextPos, line.Text, fmt.Sprintf("this is no puzzle that the set (%s) could have, by its options; possible: the options as they were, or deleting the lock", sort.source.Pos))
+	}
+}
+
+func (p *planner) fittingDuel(d duels, line locks.Line) {
+	if line.Kind != duelKind || line.Tier != d.stock.level.String() {
+		p.problem(line.KindPos, line.Kind, fmt.Sprintf("this is %s %s, and the set (%s) has %s %s there; possible: the set as it was, or deleting the lock", line.Kind, line.Tier, d.source.Pos, duelKind, d.stock.level))
+		return
+	}
+	if _, err := d.stock.game.Rules.DuelOf(line.Text, d.stock.level); err != nil {
+		p.problem(line.TextPos, line.Text, fmt.Sprintf("%v; possible: the deck as it was, or deleting the lock", err))
+	}
+}
+
+// lockedDuel is the duel that a pupil has by the lock, one of them after so many puzzles.
+func (o *pupil) lockedDuel(of *stock, n int) (kyndo.Duel, bool) {
+	if o.locked == nil {
+		return kyndo.Duel{}, false
+	}
+	d, err := of.game.Rules.DuelOf(o.locked.lines[n].Text, of.level)
+	return d, err == nil
+}
+
+func tierText(t engine.Tier) string {
+	if t == engine.NoTier {
+		return locks.NoTier
+	}
+	return t.String()
+}
+
+// LockFile implements product.Lockable.
+func (s *set) LockFile() (name, own, shared string) {
+	folder := path.Dir(s.source.File)
+	return s.source.Slug, path.Join(folder, s.source.Slug+"."+s.source.Language.Value+".lock"), path.Join(folder, s.source.Slug+".lock")
+}
+
+// LockedBy implements product.Lockable.
+func (s *set) LockedBy() string {
+	if s.source.Lock == nil {
+		return ""
+	}
+	return s.source.Lock.Name()
+}
+
+// Replacing implements product.Lockable.
+func (s *set) Replacing(numbers []int) (*product.Run, error) {
+	if len(numbers) > 0 {
+		return nil, fmt.Errorf("%s is a class set, whose numbers begin anew with each pupil, and none is replaced alone; for other puzzles of a pupil delete their lines in the lock, change the seed of the set, and call octavo lock again", s.source.File)
+	}
+	return s.Run(), nil
+}
+
+// Lock implements product.Lockable.
+func (s *set) Lock(made []generator.Made, _ []int) string {
+	all := append(s.lockOf(made), s.gone()...)
+	slices.SortStableFunc(all, func(a, b *lockedPupil) int { return cmp.Compare(placeOf(a.id), placeOf(b.id)) })
+	return lockText(s.source.Slug, all)
+}
+
+// gone are the pupils that the lock has and the list doesn't, who may come back.
+func (s *set) gone() (all []*lockedPupil) {
+	if s.source.Lock == nil {
+		return nil
+	}
+	known, _ := readLock(s.source.Lock) // whose problems the plan has told
+	for _, p := range known {
+		if !slices.ContainsFunc(s.pupils, func(o pupil) bool { return o.key == p.key }) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// lockOf are the pupils of a lock that has what was made.
+func (s *set) lockOf(made []generator.Made) (all []*lockedPupil) {
+	for i := range s.pupils {
+		one := &s.pupils[i]
+		to := &lockedPupil{id: one.id, key: one.key}
+		for n := range s.groups[one.group].formats() {
+			m := made[one.first+n]
+			to.lines = append(to.lines, locks.Line{Number: n + 1, Kind: m.Job.Kind.Name(), Tier: tierText(m.Grades[0].Tier), Text: m.Puzzles[0].String()})
+		}
+		for _, d := range one.duels {
+			to.lines = append(to.lines, locks.Line{Number: len(to.lines) + 1, Kind: duelKind, Tier: d.of.level.String(), Text: d.duel.Text()})
+		}
+		all = append(all, to)
+	}
+	return all
+}
+
+// Making implements product.Lockable.
+func (s *set) Making() (asked, making string) {
+	var versions, wanted []string
+	for _, job := range s.jobs {
+		if len(job.Given.Texts) == 0 {
+			versions = append(versions, job.Kind.Name()+" "+job.Kind.Version())
+		}
+	}
+	for i := range s.pupils {
+		wanted = append(wanted, s.pupils[i].key)
+		for _, sort := range s.groups[s.pupils[i].group].sorts {
+			wanted = append(wanted, requestOf(sort.job), strconv.Itoa(sort.source.Count.Value))
+		}
+		for _, d := range s.groups[s.pupils[i].group].duels {
+			wanted = append(wanted, d.source.Deck.Value, d.stock.level.String(), strconv.Itoa(d.source.Count.Value))
+		}
+	}
+	if versions != nil {
+		slices.Sort(versions)
+		making = product.Digest(slices.Compact(versions))
+	}
+	return product.Digest(s.seed, wanted, s.printed.Digest), making
+}
+
+// recorded are the lines of a lock as the record of a build has them.
+func (d *document) recorded() *product.Puzzles {
+	asked, making := d.Making()
+	return &product.Puzzles{Of: d.Run().Name, Asked: asked, Making: making, Lines: strings.Split(strings.TrimSpace(lockText("", d.lockOf(d.made))), "\n")}
+}
+
+// LockOf implements product.Lockable.
+func (s *set) LockOf(lines []string) string {
+	var pupils []*lockedPupil
+	for _, text := range lines {
+		if found := pupilLine.FindStringSubmatch(text); found != nil {
+			pupils = append(pupils, &lockedPupil{id: found[1], key: found[3]})
+		} else if found := puzzleLine.FindStringSubmatch(text); found != nil && len(pupils) > 0 {
+			to := pupils[len(pupils)-1]
+			to.lines = append(to.lines, locks.Line{Number: len(to.lines) + 1, Kind: found[2], Tier: found[3], Text: found[4]})
+		}
+	}
+	return lockText(s.source.Slug, pupils)
+}
+
+// Repeated implements product.Lockable.
+func (s *set) Repeated(printed generator.Printed) error {
+	var errs []error
+	for _, job := range s.jobs {
+		for _, text := range job.Given.Texts {
+			puzzle, err := job.Kind.Parse(text)
+			if err != nil {
+				continue // which the plan has said
+			}
+			if where, found := printed[generator.FingerprintOf(job.Kind, puzzle)]; found {
+				errs = append(errs, &generator.RepeatError{Job: job, Where: where})
+			}
+		}
+	}
+	if errs == nil {
+		return nil
+	}
+	return s.locate(errors.Join(errs...))
+}
