@@ -276,7 +276,7 @@ func (d *drawn) String() string {
 	for _, role := range []Role{Attacker, Defender} {
 		b.WriteString(d.card(role).ID)
 		if d.stimulus != nil && role == d.spends {
-			fmt.Fprintf(&b, "+%s%d", d.stimulus.Char, d.stimulus.Tier)
+			fmt.Fprintf(&b, "+%s:%d", d.stimulus.Char, d.stimulus.Tier)
 		}
 		b.WriteString([...]string{Attacker: ">", Defender: "@"}[role])
 	}
@@ -288,7 +288,7 @@ func (d *drawn) String() string {
 }
 
 // Text is a duel of a level in a line, by the identifiers of the data:
-// colibri+S20>tingua@paramo!ALTURA. The hummingbird, its speed raised for 20 %, attacks the
+// colibri+S:20>tingua@paramo!ALTURA. The hummingbird, its speed raised for 20 %, attacks the
 // gallinule in the páramo, which imposes a context.
 func (d *Duel) Text() string {
 	t := drawn{attacker: &d.Attacker.Card, defender: &d.Defender.Card, place: &d.Environment, context: d.Context, stimulus: d.Attacker.Stimulus}
@@ -303,7 +303,7 @@ func (r *Rules) DuelOf(text string, level Level) (Duel, error) {
 	attacker, rest, ok := strings.Cut(text, ">")
 	defender, place, both := strings.Cut(rest, "@")
 	if !ok || !both {
-		return Duel{}, fmt.Errorf("%q is no duel; one is written ATTACKER>DEFENDER@PLACE, such as colibri+S20>tingua@paramo", text)
+		return Duel{}, fmt.Errorf("%q is no duel; one is written ATTACKER>DEFENDER@PLACE, such as colibri+S:20>tingua@paramo", text)
 	}
 	place, context, imposed := strings.Cut(place, "!")
 	environment, known := r.Environment(place)
@@ -344,11 +344,11 @@ func (r *Rules) takeSide(d *drawn, role Role, written string) error {
 	if !stimulated {
 		return nil
 	}
-	at := strings.IndexAny(spent, "0123456789")
-	char, named := CharNamed(spent[:max(at, 0)])
-	cost, err := strconv.Atoi(spent[max(at, 0):])
+	letter, paid, _ := strings.Cut(spent, ":")
+	char, named := CharNamed(letter)
+	cost, err := strconv.Atoi(paid)
 	if err != nil || !named || d.stimulus != nil {
-		return fmt.Errorf("%q is no stimulus; one is written +S20", "+"+spent)
+		return fmt.Errorf("%q is no stimulus; one is written +S:20", "+"+spent)
 	}
 	d.stimulus, d.spends = &Stimulus{char, cost}, role
 	return nil
