@@ -9,8 +9,8 @@ import (
 
 	"octavo/engine/kinds"
 	"octavo/generator"
-	"octavo/site/product/locks"
 	"octavo/site/product"
+	"octavo/site/product/locks"
 )
 
 // LockFile implements product.Lockable.

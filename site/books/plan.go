@@ -16,9 +16,9 @@ import (
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/books/bottles"
-	"octavo/site/product/locks"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
+	"octavo/site/product/locks"
 	"octavo/templates"
 )
 
