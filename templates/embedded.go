@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"strings"
 	"sync"
 
 	"octavo/content"
@@ -16,6 +17,17 @@ var (
 	generalTexts = embeddedTexts(builtin, localeFile)
 	gridTexts    = embeddedTexts(grids.Texts(), wordsFile)
 )
+
+// BuiltIn is the program's own file in whose place a project's would stand, such as
+// templates/site/style.css; ok is false where there is none.
+func BuiltIn(own string) (data []byte, ok bool) {
+	name, inside := strings.CutPrefix(own, folder+"/")
+	if !inside {
+		return nil, false
+	}
+	data, err := builtin.ReadFile(name)
+	return data, err == nil
+}
 
 // Embedded are the texts of a kind that are part of the program: whoever keeps them
 // has them read once, however often a publication is built.

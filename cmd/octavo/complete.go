@@ -63,6 +63,7 @@ func completers() map[string]completer {
 func formatsOf() map[string][]string {
 	return map[string][]string{
 		"build":    {"html", "pdf", "epub"},
+		"doctor":   {"text", "json"},
 		"explain":  stepFormats(),
 		"generate": {"jsonl", "text"},
 		"houses":   {"text", "json"},

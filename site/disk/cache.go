@@ -74,6 +74,26 @@ func (c *Cache) Clear() (bool, error) {
 	return true, nil
 }
 
+// Holds counts the entries and their bytes.
+func (c *Cache) Holds() (entries int, size int64, err error) {
+	err = fs.WalkDir(c.project.FS(), c.folder, func(_ string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		entries++
+		size += info.Size()
+		return nil
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, 0, nil
+	}
+	return entries, size, err
+}
+
 // Get returns the entry of key, a hexadecimal hash.
 func (c *Cache) Get(key string) ([]byte, bool) {
 	data, _, err := readRegular(c.project, c.file(key), largestEntry)

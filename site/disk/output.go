@@ -111,6 +111,9 @@ func (o *Output) lookAtLast(out string) error {
 // Names lists the outputs of the last build.
 func (o *Output) Names() []string { return slices.Sorted(maps.Keys(o.last.outputs)) }
 
+// MadeBy is the program that wrote the last build, as it calls itself; "" where none did.
+func (o *Output) MadeBy() string { return o.last.program }
+
 // Last is what the last build said of an output of its.
 func (o *Output) Last(name string) (Made, bool) {
 	made, ok := o.last.outputs[name]

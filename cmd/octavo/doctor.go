@@ -1,0 +1,95 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"octavo/site"
+	"octavo/site/product"
+)
+
+// errAmiss ends doctor where something is to be mended, which it has said.
+var errAmiss = errors.New("something is to be mended")
+
+func newDoctor(find findEngines) *cobra.Command {
+	var config site.Config
+	var format string
+	c := &cobra.Command{
+		Use:   "doctor [DIR]",
+		Short: "Tell what is amiss with the set-up",
+		Long: `Doctor looks at the publication in DIR, or here, and at what the program has to work
+with: whether what is written can be read, which templates and fonts of its own stand
+in place of the program's, whether pages get the engines for hints and new puzzles,
+what the cache holds, which books are locked, and whether the output can be written.
+
+It changes nothing. The exit status is 1 where something is to be mended.`,
+		Args:              atMostOneFolder,
+		ValidArgsFunction: oneFolder,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				config.Dir = args[0]
+			}
+			if !slices.Contains([]string{"text", "json"}, format) {
+				return unknown("format", format, []string{"text", "json"})
+			}
+			if err := errors.Join(checkFolder("out", config.Out), checkFolder("private", config.Private)); err != nil {
+				return err
+			}
+			found, err := site.Examine(c.Context(), config)
+			if err != nil {
+				return err
+			}
+			if find != nil {
+				found = append(found, enginesFound(find(c.Context())))
+			}
+			if err := writeFindings(c.OutOrStdout(), found, format); err != nil {
+				return err
+			}
+			if slices.ContainsFunc(found, func(f site.Finding) bool { return f.State == site.Amiss }) {
+				return errAmiss
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&config.Out, "out", "", "the output folder (default: DIR/public)")
+	c.Flags().StringVar(&config.Private, "private", "", "the folder of what is no part of the site (default: DIR/private, or OUT-private)")
+	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
+	return c
+}
+
+// enginesFound says whether pages get what readers' hints and new puzzles are made by.
+func enginesFound(_ product.Engines, missing error) site.Finding {
+	if missing != nil {
+		return site.Finding{Part: "engines", State: site.Amiss, Message: "pages are without hints from every position and without new puzzles: " + missing.Error()}
+	}
+	return site.Finding{Part: "engines", State: site.Fine, Message: "pages get those by which hints and new puzzles are made"}
+}
+
+// writeFindings writes a line each:
+//
+//	fine   cache        .octavo/cache holds 96 entries, 0.4 MB
+func writeFindings(out io.Writer, found []site.Finding, format string) error {
+	if format == "json" {
+		type findingJSON struct {
+			Part    string `json:"part"`
+			State   string `json:"state"`
+			Message string `json:"message"`
+		}
+		list := make([]findingJSON, 0, len(found))
+		for _, f := range found {
+			list = append(list, findingJSON(f))
+		}
+		return json.NewEncoder(out).Encode(list)
+	}
+	for _, f := range found {
+		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", f.State, f.Part, f.Message); err != nil {
+			return err
+		}
+	}
+	return nil
+}

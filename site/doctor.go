@@ -1,0 +1,207 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"octavo/content"
+	"octavo/site/disk"
+	"octavo/templates"
+)
+
+// How it is with a part of the set-up.
+const (
+	Fine  = "fine"
+	Note  = "note"  // worth knowing, and nothing to mend
+	Amiss = "amiss" // to be mended
+)
+
+// A Finding is how it is with a part of the set-up.
+type Finding struct {
+	Part    string // "publication", "templates", "fonts", "locks", "cache", "output"
+	State   string
+	Message string
+}
+
+// Examine looks at the set-up of a publication: whether it can be read, which templates and
+// fonts of its own it has, which books are locked, what the cache holds, and whether the
+// output can be written. It changes nothing.
+func Examine(ctx context.Context, config Config) ([]Finding, error) {
+	config.Drafts = true
+	p, err := openProject(config)
+	if err != nil {
+		return nil, err
+	}
+	defer p.close()
+	e := examination{project: p}
+	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
+	if err := e.publication(loaded, err); err != nil {
+		return nil, err
+	}
+	if err := e.templates(); err != nil {
+		return nil, err
+	}
+	if publication := loaded.order.Publication; publication != nil {
+		e.fonts(publication)
+		e.locks(publication)
+	}
+	if err := e.cache(); err != nil {
+		return nil, err
+	}
+	e.output()
+	return e.found, nil
+}
+
+type examination struct {
+	project *project
+	found   []Finding
+}
+
+func (e *examination) say(part, state, format string, args ...any) {
+	e.found = append(e.found, Finding{part, state, fmt.Sprintf(format, args...)})
+}
+
+// publication says whether what is written can be read; each mistake is told by a build.
+func (e *examination) publication(loaded loaded, err error) error {
+	problems, ok := content.ProblemsIn(err)
+	if err != nil && !ok {
+		return err
+	}
+	problems = append(problems, loaded.problems...)
+	switch {
+	case len(problems) > 0:
+		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", len(problems), problems[0])
+	case e.project.sample:
+		e.say("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
+	default:
+		publication := loaded.order.Publication
+		e.say("publication", Fine, "%s has %d books, %d class sets, %d packs, %d worlds and %d pages, in %d languages", content.SettingsFile,
+			len(publication.Books), len(publication.Classes), len(publication.Decks), len(publication.Worlds), len(publication.Pages), len(publication.Languages))
+	}
+	return nil
+}
+
+// templates says which of the publication's own stand in place of the program's. Those that
+// were copied from another version may lack what this one needs.
+func (e *examination) templates() error {
+	if e.project.sample {
+		return nil
+	}
+	var same, own []string
+	err := fs.WalkDir(e.project.files, "templates", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		builtIn, ok := templates.BuiltIn(name)
+		if !ok {
+			return nil // a font, a picture: nothing that it could differ from
+		}
+		data, err := fs.ReadFile(e.project.files, name)
+		if err != nil {
+			return err
+		}
+		if bytes.Equal(data, builtIn) {
+			same = append(same, name)
+		} else {
+			own = append(own, name)
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("looking at the templates: %w", err)
+	}
+	for _, name := range own {
+		e.say("templates", Note, "%s differs from that of this version, and stands in its place; compare them after an update", name)
+	}
+	for _, name := range same {
+		e.say("templates", Note, "%s is that of this version, letter for letter; without it nothing changes, and the next version's is used", name)
+	}
+	if len(same)+len(own) == 0 {
+		e.say("templates", Fine, "all are those of this version")
+	}
+	return nil
+}
+
+func (e *examination) fonts(publication *content.Site) {
+	var own []string
+	for _, family := range []content.Family{publication.Fonts.Text, publication.Fonts.Sans} {
+		for _, file := range []content.Located[string]{family.Regular, family.Second, family.Semibold} {
+			if file.Value != "" {
+				own = append(own, path.Join("templates/fonts", file.Value))
+			}
+		}
+	}
+	if len(own) == 0 {
+		e.say("fonts", Fine, "Source Serif 4 and Source Sans 3, which the program carries")
+		return
+	}
+	for _, file := range own {
+		if _, err := fs.Stat(e.project.files, file); err != nil {
+			e.say("fonts", Amiss, "%s: %v", file, content.Unreadable(err))
+			continue
+		}
+		e.say("fonts", Note, "%s is printed in; see that its licence has it embedded", file)
+	}
+}
+
+// locks says which books have their puzzles written down.
+func (e *examination) locks(publication *content.Site) {
+	var locked []string
+	for _, book := range publication.Books {
+		if book.Lock != nil && !slices.Contains(locked, book.Lock.Name()) {
+			locked = append(locked, book.Lock.Name())
+		}
+	}
+	for _, name := range locked {
+		e.say("locks", Note, "%s has the puzzles of its book, which no version and no seed changes", name)
+	}
+	if len(locked) == 0 {
+		e.say("locks", Fine, "no book is locked")
+	}
+}
+
+func (e *examination) cache() error {
+	name := filepath.Join(e.project.dir, cacheFolder)
+	cache, err := disk.OpenCache(e.project.dir, cacheFolder)
+	if err != nil {
+		e.say("cache", Amiss, "%v", err)
+		return nil
+	}
+	defer cache.Close()
+	entries, size, err := cache.Holds()
+	if err != nil {
+		return fmt.Errorf("looking at the cache: %w", err)
+	}
+	if entries == 0 {
+		e.say("cache", Fine, "%s is empty; the next build makes everything", name)
+		return nil
+	}
+	e.say("cache", Fine, "%s holds %d entries, %.1f MB; octavo clean removes it", name, entries, float64(size)/1e6)
+	return nil
+}
+
+// output says whether a build could write, and what stands there.
+func (e *examination) output() {
+	if !disk.Stands(e.project.out) {
+		e.say("output", Fine, "%s is not there yet", e.project.out)
+		return
+	}
+	shelves, err := e.project.openShelves()
+	if err != nil {
+		e.say("output", Amiss, "%v", err)
+		return
+	}
+	defer shelves.Abort()
+	made := shelves.Names()
+	if by := shelves.site.MadeBy(); by != "" && by != "octavo "+Version {
+		e.say("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.out, by, Version)
+		return
+	}
+	e.say("output", Fine, "%s has %d outputs of the last build", e.project.out, len(made))
+}
