@@ -61,7 +61,7 @@ earlier build; a build that fails leaves it as it was.`,
 	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make everything anew, puzzles and files")
 	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list what would be made again, and why")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")
-	c.Flags().BoolVar(&flags.json, "json", false, "write the summary as an object of JSON")
+	c.Flags().BoolVar(&flags.json, "json", false, "write the summary as an object of JSON, and on standard error how far the build has come, an object a line")
 	jobsFlag(c, &flags.config.Jobs)
 	return c
 }
@@ -115,8 +115,11 @@ func checkFolder(flag, name string) error {
 }
 
 func (f *buildFlags) build(c *cobra.Command) error {
-	bar := newBar(c.ErrOrStderr(), f.quiet)
+	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
+	if f.json && !f.quiet {
+		f.config.Progress = newEvents(c.ErrOrStderr()).show
+	}
 	without := f.equip(c.Context())
 	summary, err := site.Build(c.Context(), f.config)
 	bar.clear()
