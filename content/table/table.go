@@ -68,7 +68,7 @@ func (t *Table) add(r Row) *Fault {
 	}
 	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return !c.Blank() })
 	switch {
-	case first < 0 || strings.HasPrefix(r.Cells[first].Text, note):
+	case first < 0 || r.Cells[first].Wrong == "" && strings.HasPrefix(r.Cells[first].Text, note):
 		return nil
 	case len(r.Cells) > mostColumns:
 		return &Fault{Row: r.Number, Column: len(r.Cells), Text: "the sheet has more than 200 columns; what stands out here has to go"}

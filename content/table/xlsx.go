@@ -69,14 +69,18 @@ func (r *xlsxReader) read() (*Table, *Fault) {
 	if err != nil {
 		return nil, &Fault{Text: unreadable}
 	}
-	if fault := r.findMerged(); fault != nil {
+	if fault := r.findMerged(rows); fault != nil {
 		return nil, fault
 	}
 	r.table.Sheet = r.sheet
-	for i, texts := range rows {
-		row := Row{Number: i + 1, Cells: make([]Cell, min(len(texts), mostColumns+1))}
+	for i := range max(len(rows), r.lowest()) {
+		var texts []string
+		if i < len(rows) {
+			texts = rows[i]
+		}
+		row := Row{Number: i + 1, Cells: make([]Cell, min(max(len(texts), r.rightmost(i+1)), mostColumns+1))}
 		for j := range row.Cells {
-			row.Cells[j] = r.cell(texts[j], j+1, i+1)
+			row.Cells[j] = r.cell(textAt(texts, j), j+1, i+1)
 		}
 		if fault := r.table.add(row); fault != nil {
 			return nil, fault
@@ -84,6 +88,13 @@ func (r *xlsxReader) read() (*Table, *Fault) {
 	}
 	r.findHidden()
 	return &r.table, nil
+}
+
+func textAt(texts []string, i int) string {
+	if i < len(texts) {
+		return texts[i]
+	}
+	return ""
 }
 
 func (r *xlsxReader) findHidden() {
@@ -217,7 +228,8 @@ func (m merged) holds(column, row int) bool {
 	return column >= m.left && column <= m.right && row >= m.top && row <= m.bottom
 }
 
-func (r *xlsxReader) findMerged() *Fault {
+// findMerged finds the cells that were made one and have something in them.
+func (r *xlsxReader) findMerged(rows [][]string) *Fault {
 	all, err := r.file.GetMergeCells(r.sheet, true)
 	if err != nil {
 		return &Fault{Text: unreadable}
@@ -231,7 +243,27 @@ func (r *xlsxReader) findMerged() *Fault {
 		if err != nil {
 			return &Fault{Text: unreadable}
 		}
-		r.merged = append(r.merged, merged{m.GetStartAxis() + ":" + m.GetEndAxis(), left, top, right, bottom})
+		if top <= len(rows) && clean(textAt(rows[top-1], left-1)) != "" {
+			r.merged = append(r.merged, merged{m.GetStartAxis() + ":" + m.GetEndAxis(), left, top, right, bottom})
+		}
 	}
 	return nil
+}
+
+// lowest is the last row that merged cells reach to.
+func (r *xlsxReader) lowest() (row int) {
+	for _, m := range r.merged {
+		row = max(row, min(m.bottom, mostRows+1))
+	}
+	return row
+}
+
+// rightmost is the last column that merged cells reach to in a row.
+func (r *xlsxReader) rightmost(row int) (column int) {
+	for _, m := range r.merged {
+		if row >= m.top && row <= m.bottom {
+			column = max(column, m.right)
+		}
+	}
+	return column
 }

@@ -1,0 +1,474 @@
+package table
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/xuri/excelize/v2"
+)
+
+// texts are what stands in a table, row by row, with the numbers of the rows.
+func texts(t *Table) (rows []string) {
+	for _, r := range t.Rows {
+		var cells []string
+		for _, c := range r.Cells {
+			cells = append(cells, c.Text)
+		}
+		rows = append(rows, fmt.Sprintf("%d: %s", r.Number, strings.Join(cells, "|")))
+	}
+	return rows
+}
+
+func TestCSV(t *testing.T) {
+	for _, c := range []struct {
+		what, data string
+		want       []string
+	}{
+		{"commas", "a,b\n1,2\n", []string{"1: a|b", "2: 1|2"}},
+		{"semicolons, Windows lines, a mark", "\ufeffa;b\r\n1,5;2\r\n", []string{"1: a|b", "2: 1,5|2"}},
+		{"tabs", "a\tb\n1\t2", []string{"1: a|b", "2: 1|2"}},
+		{"the separator said", "sep=;\na,b;c\n1;2\n", []string{"2: a,b|c", "3: 1|2"}},
+		{"blank lines and notes count as rows", "# note; with, marks\n\n\na,b\n\n1,2\n", []string{"4: a|b", "6: 1|2"}},
+		{"a quoted note", "\"# note, quoted\",\na,b\n", []string{"2: a|b"}},
+		{"a cell of two lines is one row", "a,b\n\"x\ny\",2\n3,4\n", []string{"1: a|b", "2: x\ny|2", "3: 3|4"}},
+		{"doubled quotes", "a,b\n\"the \"\"great\"\" one\",2\n", []string{"1: a|b", "2: the \"great\" one|2"}},
+		{"blank cells at the end", "a,b,,\n1,2,,\n,,,\n", []string{"1: a|b", "2: 1|2"}},
+		{"spaces that don't break", "a\u00a0,\u00a0b\n", []string{"1: a|b"}},
+		{"Windows-1252", "nombre;h\xe1bitat\nC\xf3ndor;p\xe1ramo\n\xc1guila \xbfcu\xe1l?;\xd1and\xfa\n", []string{"1: nombre|hábitat", "2: Cóndor|páramo", "3: Águila ¿cuál?|Ñandú"}},
+		{"UTF-16", "\xff\xfea\x00\t\x00b\x00\r\x00\n\x00\xf3\x00\t\x00", []string{"1: a|b", "2: ó"}},
+		{"a comma in a quoted head", "\"a,b\";c\n1;2\n", []string{"1: a,b|c", "2: 1|2"}},
+		{"old Macs' lines", "a,b\r1,2\r", []string{"1: a|b", "2: 1|2"}},
+		{"nothing", "", nil},
+	} {
+		got, fault := ReadCSV([]byte(c.data))
+		if fault != nil {
+			t.Errorf("%s: %+v", c.what, fault)
+			continue
+		}
+		if diff := cmp.Diff(c.want, texts(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.what, diff)
+		}
+	}
+}
+
+func TestFaultsOfCSV(t *testing.T) {
+	for _, c := range []struct {
+		what, data string
+		row        int
+		want       string
+	}{
+		{"an open quote", "a,b\n\n\"x,2\n3,4\n", 3, "isn't closed"},
+		{"a quote within", "a,b\nthe \"x\" y,2\n", 2, `put all of the cell in quotation marks, and double those within`},
+		{"letters of a Mac", "nombre\nC\x97ndor\n", 2, "isn't saved as UTF-8"},
+		{"a workbook", "PK\x03\x04xxxx", 0, "give it the ending .xlsx"},
+		{"an old workbook", "\xd0\xcf\x11\xe0xxxx", 0, "(.xls); save it as .xlsx"},
+		{"no text", "a,b\n\x00\x01", 2, "0x00"},
+		{"too many rows", strings.Repeat("a\n", 5001), 5001, "more than 5000 rows"},
+		{"too many columns", strings.Repeat("a,", 201) + "a", 1, "more than 200 columns"},
+	} {
+		_, fault := ReadCSV([]byte(c.data))
+		if fault == nil || fault.Row != c.row || !strings.Contains(fault.Text, c.want) {
+			t.Errorf("%s: %+v, want row %d, %q", c.what, fault, c.row, c.want)
+		}
+	}
+}
+
+// workbookOf is what a spreadsheet program might have made.
+func workbookOf(t testing.TB, make func(f *excelize.File) error) []byte {
+	t.Helper()
+	f := excelize.NewFile()
+	defer f.Close()
+	if err := make(f); err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := f.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func any1(string) bool { return false }
+
+// What a cell holds is told by what the program stored, and never guessed at.
+func TestCellsOfXLSX(t *testing.T) {
+	const sheet = "Sheet1"
+	data := workbookOf(t, func(f *excelize.File) error {
+		date, err := f.NewStyle(&excelize.Style{NumFmt: 14})
+		if err != nil {
+			return err
+		}
+		days := `[$-C0A]d "de" mmmm`
+		own, err := f.NewStyle(&excelize.Style{CustomNumFmt: &days})
+		if err != nil {
+			return err
+		}
+		points := `0" points"`
+		plain, err := f.NewStyle(&excelize.Style{CustomNumFmt: &points})
+		if err != nil {
+			return err
+		}
+		for name, value := range map[string]any{
+			"A1": "name", "B1": "n",
+			"A3": 7, "B3": "7", "C3": 6.999999999999999, "D3": 0.5, "E3": "007", "F3": " x\u00a0", "G3": 1984,
+			"A4": 45789, "B4": 45789, "C4": 12, "D4": true, "E4": time.Date(2026, 5, 10, 0, 0, 0, 0, time.UTC),
+			"A6": "merged",
+		} {
+			if err := f.SetCellValue(sheet, name, value); err != nil {
+				return err
+			}
+		}
+		for name, style := range map[string]int{"A4": date, "B4": own, "C4": plain} {
+			if err := f.SetCellStyle(sheet, name, name, style); err != nil {
+				return err
+			}
+		}
+		if err := f.SetCellFormula(sheet, "A5", "1+1"); err != nil {
+			return err
+		}
+		if err := f.MergeCell(sheet, "A6", "B7"); err != nil {
+			return err
+		}
+		return f.SetColVisible(sheet, "C", false)
+	})
+	data = cached(t, data, "xl/worksheets/sheet1.xml", `<c r="A5" t="str">`, `<c r="A5">`)
+	got, fault := ReadXLSX(data, any1)
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	cell := func(row, column int) Cell {
+		for _, r := range got.Rows {
+			if r.Number == row {
+				return r.At(column)
+			}
+		}
+		return Cell{}
+	}
+	for i, want := range []string{"7", "7", "7", "0.5", "007", "x", "1984"} {
+		if c := cell(3, i+1); c.Text != want || c.Wrong != "" {
+			t.Errorf("row 3, column %d: %+v, want %q", i+1, c, want)
+		}
+	}
+	for _, c := range []struct {
+		row, column int
+		want        string
+	}{
+		{4, 1, "make a date of what looks like one"}, {4, 2, "make a date of what looks like one"}, {4, 5, "make a date of what looks like one"},
+		{4, 3, ""}, {4, 4, "true or false"}, {5, 1, "a formula without a result"},
+		{6, 1, "the cells A6:B7 are merged"}, {6, 2, "the cells A6:B7 are merged"}, {7, 1, "the cells A6:B7 are merged"},
+	} {
+		if got := cell(c.row, c.column); (c.want == "") != (got.Wrong == "") || !strings.Contains(got.Wrong, c.want) {
+			t.Errorf("row %d, column %d: %+v, want %q", c.row, c.column, got, c.want)
+		}
+	}
+	if diff := cmp.Diff([]int{3}, got.Hidden); diff != "" {
+		t.Errorf("hidden: %s", diff)
+	}
+}
+
+// cached replaces a part of a workbook, as another program would have written it.
+func cached(t testing.TB, data []byte, part, old, new string) []byte {
+	t.Helper()
+	in, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	out := zip.NewWriter(&b)
+	for _, f := range in.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text bytes.Buffer
+		if _, err := text.ReadFrom(r); err != nil {
+			t.Fatal(err)
+		}
+		w, err := out.Create(f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := text.String()
+		if f.Name == part {
+			if !strings.Contains(said, old) {
+				t.Fatalf("%s has no %s:\n%s", part, old, said)
+			}
+			said = strings.Replace(said, old, new, 1)
+		}
+		if _, err := w.Write([]byte(said)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := out.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Of a formula the result counts that the program has stored.
+func TestFormulasAreNotCalculated(t *testing.T) {
+	data := workbookOf(t, func(f *excelize.File) error { return f.SetCellFormula("Sheet1", "A1", "1+1") })
+	for value, want := range map[string]Cell{
+		`<c r="A1"><f>1+1</f><v>9</v></c>`:               {Text: "9"},
+		`<c r="A1" t="str"><f>1+1</f><v>nine</v></c>`:    {Text: "nine"},
+		`<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>`:   {Text: "#DIV/0!", Wrong: `the formula of this cell comes to the error "#DIV/0!"; write the value itself`},
+		`<c r="A1" t="inlineStr"><is><t>in</t></is></c>`: {Text: "in"},
+	} {
+		spoilt := cached(t, data, "xl/worksheets/sheet1.xml", `<c r="A1" t="str"><f>1+1</f></c>`, value)
+		got, fault := ReadXLSX(spoilt, any1)
+		if fault != nil {
+			t.Errorf("%s: %+v", value, fault)
+			continue
+		}
+		if len(got.Rows) != 1 {
+			t.Errorf("%s: %d rows", value, len(got.Rows))
+			continue
+		}
+		if cell := got.Rows[0].At(1); cell != want {
+			t.Errorf("%s: %+v, want %+v", value, cell, want)
+		}
+	}
+}
+
+func TestWhichSheet(t *testing.T) {
+	data := workbookOf(t, func(f *excelize.File) error {
+		for _, name := range []string{"Hidden", "Notes", "Especies"} {
+			if _, err := f.NewSheet(name); err != nil {
+				return err
+			}
+			if err := f.SetCellStr(name, "A1", name); err != nil {
+				return err
+			}
+		}
+		f.SetActiveSheet(2)
+		return f.DeleteSheet("Sheet1")
+	})
+	if got, fault := ReadXLSX(data, func(name string) bool { return name == "Especies" }); fault != nil || got.Sheet != "Especies" {
+		t.Errorf("%+v, %+v", got, fault)
+	}
+	hidden := cached(t, data, "xl/workbook.xml", `name="Hidden"`, `name="Hidden" state="hidden"`)
+	if got, fault := ReadXLSX(hidden, any1); fault != nil || got.Sheet != "Notes" {
+		t.Errorf("%+v, %+v", got, fault)
+	}
+}
+
+// hostile are workbooks that would fill the memory, or take for ever, if they were read as
+// they are.
+func hostile(t testing.TB) map[string][]byte {
+	t.Helper()
+	plain := workbookOf(t, func(f *excelize.File) error { return f.SetCellStr("Sheet1", "A1", "x") })
+	const part, cell = "xl/worksheets/sheet1.xml", `<c r="A1" t="s"><v>0</v></c>`
+	far := func(cells string) []byte { return cached(t, plain, part, cell, cells) }
+	rows := func(n int, row func(i int) string) []byte {
+		var b strings.Builder
+		for i := range n {
+			b.WriteString(row(i + 2))
+		}
+		return cached(t, plain, part, "</row>", "</row>"+b.String())
+	}
+	return map[string][]byte{
+		"unpacks to more than":         far(strings.Repeat(" ", 17<<20)),
+		"something stands in row":      rows(1, func(int) string { return `<row r="1048576"/>` }),
+		`something stands in "A104`:    far(`<c r="A1048576"/>`),
+		`something stands in "XFE1"`:   far(`<c r="XFE1"><v>1</v></c>`),
+		"far out of what":              rows(100, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i, i) }),
+		"more than 200 merged":         cached(t, plain, part, "</sheetData>", "</sheetData><mergeCells>"+strings.Repeat(`<mergeCell ref="A1:XFD1048576"/>`, 300)+"</mergeCells>"),
+		"more than 5000 formulas":      far(strings.Repeat(`<c r="B1"><f t="shared" si="7"/></c>`, 6000)),
+		"more than a list":             cached(t, plain, "xl/sharedStrings.xml", "</sst>", strings.Repeat("<si/>", 260_000)+"</sst>"),
+		"a part of it isn't UTF-8":     cached(t, plain, part, `encoding="UTF-8"`, `encoding="UTF-16"`),
+		"more parts than any workbook": manyParts(t),
+		"can't be read as XLSX":        []byte("PK\x03\x04" + strings.Repeat("x", 100)),
+		"an old spreadsheet program":   []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1xxxx"),
+	}
+}
+
+func manyParts(t testing.TB) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	out := zip.NewWriter(&b)
+	for i := range 1200 {
+		if _, err := out.Create(fmt.Sprintf("p%d", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := out.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestHostileWorkbooks(t *testing.T) {
+	for want, data := range hostile(t) {
+		if got, fault := ReadXLSX(data, any1); fault == nil || !strings.Contains(fault.Text, want) {
+			t.Errorf("want %q, got %+v, %+v", want, got, fault)
+		}
+	}
+}
+
+// orderly holds what any table must be, whatever it was read from.
+func orderly(t *testing.T, got *Table, fault *Fault) {
+	t.Helper()
+	if (got == nil) == (fault == nil) {
+		t.Fatalf("%+v and %+v", got, fault)
+	}
+	if fault != nil {
+		if fault.Text == "" || fault.Row < 0 || fault.Column < 0 {
+			t.Errorf("%+v", fault)
+		}
+		return
+	}
+	last := 0
+	for _, row := range got.Rows {
+		if row.Number <= last || len(row.Cells) == 0 || len(row.Cells) > mostColumns || row.Cells[len(row.Cells)-1].Blank() {
+			t.Fatalf("row %d after %d: %d cells", row.Number, last, len(row.Cells))
+		}
+		last = row.Number
+	}
+}
+
+func FuzzCSV(f *testing.F) {
+	for _, seed := range []string{"a,b\n1,2\n", "\ufeffa;b\r\n\"x\ny\";2", "sep=;\n\n# n\na\tb", "\"", "a\"b", "\xff\xfea\x00", "C\xf3ndor", "PK\x03\x04", "\n\n,\n;;"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got, fault := ReadCSV(data)
+		orderly(t, got, fault)
+	})
+}
+
+func FuzzXLSX(f *testing.F) {
+	f.Add(workbookOf(f, func(w *excelize.File) error { return w.SetCellStr("Sheet1", "B2", "x") }))
+	draft := Draft{Sheet: "Species", Columns: []Column{{Head: "a", Numbers: true, Most: 10}, {Head: "b", Choices: []string{"x"}}}, Rows: [][]string{{"1", "x"}}}
+	data, err := draft.XLSX()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	for _, data := range hostile(f) {
+		if len(data) < 100_000 {
+			f.Add(data)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got, fault := ReadXLSX(data, any1)
+		orderly(t, got, fault)
+	})
+}
+
+// FuzzSheetXML tries the part of a workbook that says what stands where.
+func FuzzSheetXML(f *testing.F) {
+	plain := workbookOf(f, func(w *excelize.File) error { return w.SetCellStr("Sheet1", "A1", "x") })
+	const cell = `<c r="A1" t="s"><v>0</v></c>`
+	for _, seed := range []string{
+		cell, `<c r="B9"><v>1</v></c>`, `<c t="s"><v>99</v></c>`, `<c r="A1" s="9"><v>1</v></c>`, `<c r="A1"><f t="shared" si="0"/></c>`,
+		`<c r="A1" t="d"><v>2026-01-01</v></c>`, `</row><row r="0"><c r="C3"><v>1</v></c></row><row>`, `<c r="1A"/>`, `<c r="$B$2"><v>1e400</v></c>`,
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, cells string) {
+		got, fault := ReadXLSX(cached(t, plain, "xl/worksheets/sheet1.xml", cell, cells), any1)
+		orderly(t, got, fault)
+	})
+}
+
+// A draft is read as it was written, in either format.
+func TestDraftsAreRead(t *testing.T) {
+	draft := Draft{
+		Sheet: "Especies", Notes: []string{`Una nota, con "comillas"; y más`},
+		Columns: []Column{{Head: "nombre", Width: 20}, {Head: "P", Width: 6, Numbers: true, Most: 10}, {Head: "primaria", Width: 9, Choices: []string{"P", "S"}}},
+		Rows:    [][]string{{`=SUM(1;2) "x", y`, "7", "P"}, {"+5", "", "S"}, {"10-5", "3"}},
+		Guide:   &Guide{Sheet: "Columnas", Rows: [][2]string{{"Columna", "Qué"}, {"P", "De 0 a 10"}}},
+	}
+	want := []string{"nombre|P|primaria", `=SUM(1;2) "x", y|7|P`, "+5||S", "10-5|3"}
+	for _, separator := range []rune{',', ';', '\t'} {
+		data, err := draft.CSV(separator)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, fault := ReadCSV(data)
+		if fault != nil {
+			t.Fatal(fault)
+		}
+		for i, row := range texts(got) {
+			if row != fmt.Sprintf("%d: %s", i+2, want[i]) {
+				t.Errorf("%q: %s", separator, row)
+			}
+		}
+	}
+	data, err := draft.XLSX()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, fault := ReadXLSX(data, func(name string) bool { return name == "Especies" })
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	for i, row := range texts(got) {
+		if row != fmt.Sprintf("%d: %s", i+1, want[i]) {
+			t.Errorf("%s", row)
+		}
+	}
+}
+
+// The fixture was saved by LibreOffice 7.4, with formulas and a date. Where the program is
+// installed, drafts go through it, too.
+func TestLibreOffice(t *testing.T) {
+	data, err := os.ReadFile("testdata/libreoffice.xlsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, fault := ReadXLSX(data, any1)
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	want := []string{"1: nombre|P|S|total|nota", "2: Cóndor andino|3|7|10|x", "3: Ñandú|2|8|10|"}
+	rows := texts(got)
+	if len(rows) < 3 || rows[0] != want[0] || rows[1] != want[1] || !strings.HasPrefix(rows[2], want[2]) || !strings.Contains(got.Rows[2].At(5).Wrong, "a date") {
+		t.Errorf("%q, %+v", rows, got.Rows[2])
+	}
+}
+
+// TestThroughLibreOffice reads what a spreadsheet program makes of a draft.
+func TestThroughLibreOffice(t *testing.T) {
+	program, err := exec.LookPath("soffice")
+	if err != nil || testing.Short() {
+		t.Skip("needs LibreOffice")
+	}
+	draft := Draft{
+		Sheet: "Especies", Columns: []Column{{Head: "nombre", Width: 20}, {Head: "P", Numbers: true, Width: 6, Most: 10}, {Head: "primaria", Width: 9, Choices: []string{"P", "S"}}},
+		Rows: [][]string{{"=SUM(1;2) Ñandú", "7", "P"}, {"+5", "3", "S"}},
+	}
+	data, err := draft.XLSX()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file := filepath.Join(dir, "in.xlsx")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	run := exec.CommandContext(t.Context(), program, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", out, file)
+	if said, err := run.CombinedOutput(); err != nil {
+		t.Skipf("LibreOffice doesn't run here: %v\n%s", err, said)
+	}
+	saved, err := os.ReadFile(filepath.Join(out, "in.xlsx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, fault := ReadXLSX(saved, func(name string) bool { return name == "Especies" })
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	if diff := cmp.Diff([]string{"1: nombre|P|primaria", "2: =SUM(1;2) Ñandú|7|P", "3: +5|3|S"}, texts(got)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
