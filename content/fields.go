@@ -49,7 +49,8 @@ func (f *Fields) take(key string) (value, bool) {
 		return v, true
 	}
 	pos := f.entries[i].key.Pos
-	f.Errorf(pos, key, "%s is empty; %s%s", key, f.source.fill(), hashHint(f.source.line(pos.Line)))
+	line := f.source.line(pos.Line)
+	f.Errorf(pos, key, "%s is empty; %s%s%s", key, f.source.fill(), hashHint(line), nullHint(line))
 	return value{}, false
 }
 
@@ -119,7 +120,7 @@ func (f *Fields) impossible(key string, v value, possible string) {
 	if !v.scalar() {
 		verb = "is"
 	}
-	f.Errorf(v.pos, v.text, "%s %s %s; possible: %s", key, verb, v.described(), possible)
+	f.Errorf(v.pos, v.text, "%s %s %s; possible: %s%s", key, verb, v.described(), possible, meant(v, possible))
 }
 
 // longestText bounds titles and descriptions, in characters.
@@ -214,7 +215,7 @@ func (f *Fields) Flag(key string) Located[bool] {
 	if v.form == FlagForm {
 		return Located[bool]{strings.EqualFold(v.text, "true"), v.pos}
 	}
-	f.impossible(key, v, "true, false")
+	f.impossible(key, v, flagWords)
 	return Located[bool]{}
 }
 

@@ -153,7 +153,9 @@ func Unreadable(err error) error {
 const escapes = "path escapes from parent"
 
 func normalised(data []byte) []byte {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	for bytes.HasPrefix(data, []byte("\ufeff")) { // programs have put one before another
+		data = data[len("\ufeff"):]
+	}
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 )
@@ -73,14 +72,8 @@ func (s *Source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
 		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, YAMLLimit))
 		return value{}, false, p.problems
 	}
-	tokens := lexer.Tokenize(string(s.text[from:to]))
-	if t := tooDeep(tokens); t != nil {
-		p.add(s.Errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", deepestFlow))
-		return value{}, false, p.problems
-	}
-	file, err := parseTokens(tokens)
-	if err != nil {
-		p.addSyntax(err)
+	file, tokens, ok := p.parse(from, to)
+	if !ok {
 		return value{}, false, p.problems
 	}
 	p.lostBehindHash(tokens)
@@ -127,6 +120,8 @@ type yamlReader struct {
 	source    *Source
 	firstLine int
 	problems  Problems
+	lines     []string     // as far as they were mended
+	mended    map[int]bool // lines whose value was said to be wrong, by their numbers in the file
 }
 
 func (p *yamlReader) add(problem *Problem) { p.problems = append(p.problems, problem) }
@@ -138,31 +133,40 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 		return p.start()
 	}
 	line := t.Position.Line + p.firstLine - 1
-	end := utf8.RuneCountInString(p.source.line(line)) + 1 // of what is missing, the library says one more
-	return Pos{p.source.name, line, min(max(1, t.Position.Column), end)}
+	written := utf8.RuneCountInString(p.source.line(line))
+	column := t.Position.Column
+	if !p.mended[line] && column > 0 { // a mended line may have been indented anew
+		column += written - utf8.RuneCountInString(p.line(line))
+	}
+	return Pos{p.source.name, line, min(max(1, column), written+1)} // of what is missing, the library says one more
 }
 
-func (p *yamlReader) addSyntax(err error) {
+// syntax is the problem of text that is no YAML, with the slip by which it came about, if
+// that is known.
+func (p *yamlReader) syntax(err error) (*Problem, mending) {
 	e, ok := errors.AsType[yaml.Error](err)
 	if !ok {
-		p.add(p.source.Errorf(p.start(), 1, "%v", err))
-		return
+		return p.source.Errorf(p.start(), 1, "%v", err), mending{}
 	}
 	pos := p.pos(e.GetToken())
-	line := p.source.line(pos.Line)
+	line := p.line(pos.Line)
 	if indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(indent, "\t") {
-		p.add(p.source.Errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs"))
-		return
+		problem := p.source.Errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs")
+		return problem, mending{pos.Line, strings.ReplaceAll(indent, "\t", "  ") + line[len(indent):], false}
 	}
-	if slip := p.source.slipNear(pos.Line); slip != nil {
-		p.add(slip)
-		return
+	if slip, how := p.slipNear(pos.Line); slip != nil {
+		return slip, how
 	}
-	if open := p.source.opened(pos); open != nil {
-		p.add(open)
-		return
+	if open := p.opened(pos.Line); open != nil {
+		return open, mending{}
 	}
-	p.add(p.source.Errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)))
+	if slip, how := p.indentSlip(pos.Line); slip != nil {
+		return slip, how
+	}
+	if slip, how := p.keyAlone(pos.Line); slip != nil {
+		return slip, how
+	}
+	return p.source.Errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)), mending{}
 }
 
 // document returns the one mapping of the file; an empty file has no keys.
@@ -173,7 +177,7 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 			continue
 		}
 		if body != nil {
-			p.refuse(d.Body, "there is more than one YAML document")
+			p.refuse(d.Body, "a line --- or ... ended the YAML before this; everything has to stand above it")
 			break
 		}
 		body = d.Body
@@ -187,6 +191,9 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 		return v, true
 	case RefusedForm:
 	default:
+		if len(p.problems) > 0 {
+			break // which may be why
+		}
 		p.refuse(body, "this is "+v.form.String()+"; possible: lines of the form key: value")
 	}
 	return value{}, false
@@ -212,6 +219,10 @@ func (p *yamlReader) refuse(n ast.Node, message string) value {
 
 func (p *yamlReader) value(n ast.Node) value {
 	v := value{pos: p.place(n)}
+	if text, ok := n.(*ast.StringNode); ok && p.mended[v.pos.Line] && text.Value == "" {
+		v.form = RefusedForm
+		return v
+	}
 	switch n := n.(type) {
 	case *ast.StringNode:
 		v.form, v.text = TextForm, n.Value
@@ -235,14 +246,14 @@ func (p *yamlReader) value(n ast.Node) value {
 		v.form = GroupForm
 		v.entries = p.entries([]*ast.MappingValueNode{n})
 	case *ast.AnchorNode, *ast.AliasNode:
-		return p.refuse(n, "anchors (&) and aliases (*) are not possible; write the value itself, or put it in quotes")
+		return p.refuse(n, "text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible")
 	case *ast.TagNode:
-		return p.refuse(n, "tags (!) are not possible; write the value itself, or put it in quotes")
+		return p.refuse(n, "text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible")
 	default:
 		return p.refuse(n, "this is not possible here")
 	}
 	if reason := foreignIn(v.text); reason != "" {
-		return p.refuse(n, reason)
+		return p.refuse(n, reason+p.escapeHint(n))
 	}
 	return v
 }
@@ -263,6 +274,9 @@ func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []entry {
 		v := p.value(n.Value)
 		if v.form == EmptyForm {
 			v.pos = key.Pos
+			if p.runTogether(key, entries) {
+				continue
+			}
 		}
 		entries = append(entries, entry{key, v})
 	}
@@ -292,6 +306,10 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		return located, false
 	}
 	located.Value = strings.TrimSpace(located.Value)
+	if at := dashed().FindStringSubmatch(located.Value); at != nil {
+		p.refuse(n, "a space is missing after the hyphen: - "+at[2])
+		return located, false
+	}
 	return located, true
 }
 
