@@ -33,7 +33,7 @@ func meant(v value, possible string) string {
 	case odd:
 		return didYouMean(text) + "; a character that can't be seen stands in it: write it anew"
 	}
-	return numberMeant(text)
+	return numberMeant(text, v.form)
 }
 
 func didYouMean(word string) string {
@@ -67,7 +67,7 @@ var (
 	hyphens   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-[\pL"'\[{]`) })
 )
 
-func numberMeant(text string) string {
+func numberMeant(text string, form Form) string {
 	bare := strings.Trim(text, typographic)
 	if at := zeros().FindStringSubmatch(text); at != nil {
 		return "; zeros in front don't belong to a number" + didYouMean(at[1])
@@ -82,7 +82,7 @@ func numberMeant(text string) string {
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
 	case bare != text && digits().MatchString(bare):
 		return "; quotation marks make a text of it" + didYouMean(bare)
-	case digits().MatchString(text):
+	case form == TextForm && digits().MatchString(text):
 		return "; quotation marks make a text of it" + didYouMean(text)
 	}
 	return ""
