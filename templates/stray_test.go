@@ -29,7 +29,7 @@ templates/book/cover.md: nothing uses a template of this name; known: book.md, d
 templates/book/rules/toy.fr.md: nothing uses a template of this name (did you mean "templates/book/rules/toy.en.md"?)
 templates/book/rules/toys.es.md: nothing uses a template of this name (did you mean "templates/book/rules/toy.es.md"?)
 templates/fonts/SourceSans-Light.ttf: octavo.yaml names no font; to print with this one, say there fonts: {text: SourceSans-Light.ttf}, or sans (did you mean "templates/fonts/SourceSans3-Light.ttf"?)
-templates/locales/Spanish.yaml: nothing uses a template of this name; known: en.yaml, es.yaml
+templates/locales/Spanish.yaml: nothing uses a template of this name; known: en.yaml, es.yaml, fr.yaml, pt.yaml
 templates/locales/es.yml: nothing uses a template of this name (did you mean "templates/locales/es.yaml"?)
 templates/notes.txt: nothing uses a template of this name
 templates/rules/toy.es.md: nothing uses a template of this name

@@ -40,7 +40,7 @@ func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOptio
 // Techniques names the rungs of the ladder that explanations climb, cheapest first.
 func (Kind) Techniques() []string { return ladder.Told() }
 
-//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+//go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
 // Texts holds what the kind says to its readers.

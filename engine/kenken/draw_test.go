@@ -139,7 +139,7 @@ func ink(text figure.Text) figure.Rect {
 func TestNotation(t *testing.T) {
 	for language, want := range map[string]string{
 		"en": "+×−÷", "en-GB": "+×−÷", "": "+×−÷", "es": "+×−:", "es-ES": "+×−:",
-		"es-419": "+×−÷", "de": "+·−:", "de-AT": "+·−:", "it": "+×−:", "fr": "+×−:", "fr-CA": "+×−:", "pt": "+×−:", "pt-BR": "+×−÷",
+		"es-419": "+×−÷", "de": "+·−:", "de-AT": "+·−:", "it": "+×−:", "fr": "+×−:", "fr-CA": "+×−:", "pt": "+×−÷", "pt-PT": "+×−:",
 	} {
 		signs := notationOf(language)
 		if got := strings.Join(signs[:], ""); got != want {

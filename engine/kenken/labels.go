@@ -80,16 +80,15 @@ var asciiSigns = notation{"+", "×", "−", "÷"}
 // notations are the signs that schools use, by language. Where a language is
 // not listed, those of the English-speaking countries stand. (ISO 80000-2 has
 // × or ·, and for division : or a fraction, but no ÷; Spain, France, Portugal and
-// Italy divide by :, as French schools write 12 : 4 before fractions; Spanish America and
-// Brazil by ÷; German schools write · and :.)
+// Italy divide by :, Spanish America and Brazil by ÷, which Portugal knows as well, and which
+// stands in the Portuguese of all countries; German schools write · and :.)
 var notations = map[string]notation{
 	"de":     {"+", "·", "−", ":"},
 	"es":     {"+", "×", "−", ":"},
 	"es-419": {"+", "×", "−", "÷"},
 	"fr":     {"+", "×", "−", ":"},
 	"it":     {"+", "×", "−", ":"},
-	"pt":     {"+", "×", "−", ":"},
-	"pt-BR":  {"+", "×", "−", "÷"},
+	"pt-PT":  {"+", "×", "−", ":"},
 }
 
 // notationOf finds the signs of a language: "de-AT" has those of "de".

@@ -25,7 +25,7 @@ const MaxSize = 9
 // MaxCells is the largest number of cells in a square.
 const MaxCells = MaxSize * MaxSize
 
-//go:embed words.es.yaml words.en.yaml
+//go:embed words.*.yaml
 var texts embed.FS
 
 // Texts holds the words for techniques, houses and the steps of an explanation

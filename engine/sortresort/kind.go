@@ -83,7 +83,7 @@ func (k Kind) Parse(text string) (engine.Puzzle, error) {
 	return k.puzzle(level), nil
 }
 
-//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+//go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
 // Texts holds what the kind says to its readers.

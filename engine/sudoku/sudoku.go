@@ -68,7 +68,7 @@ func parseLarge(text string) (engine.Puzzle, error) {
 	return p, nil
 }
 
-//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml lessons/*.md
+//go:embed rules.*.md words.*.yaml lessons/*.md
 var texts embed.FS
 
 // Texts holds what the kind says to its readers.

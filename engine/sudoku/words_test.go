@@ -107,7 +107,7 @@ var place = regexp.MustCompile(`\{(\w+)\}`)
 // too, and looks for its sentence, its name and its terms in every language.
 func TestEverySentenceIsThere(t *testing.T) {
 	steps := everyStep(t)
-	for _, language := range []string{"es", "en"} {
+	for _, language := range []string{"es", "en", "fr", "pt"} {
 		said := words(t, language)
 		for _, step := range steps {
 			key, named := step.Key, map[string]bool{"technique": true}

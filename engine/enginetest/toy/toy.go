@@ -38,7 +38,7 @@ func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{lastOptio
 // Techniques are counting on and carrying.
 func (Kind) Techniques() []string { return []string{"count", "carry"} }
 
-//go:embed rules.es.md rules.en.md words.es.yaml words.en.yaml
+//go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
 // Texts holds the rules and the words.

@@ -104,7 +104,7 @@ func TestNothingOverflows(t *testing.T) {
 	rules := sample(t)
 	texts := 0
 	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
-		for _, language := range []string{"es", "en"} {
+		for _, language := range []string{"es", "en", "fr", "pt"} {
 			for name, sheets := range everySheet(t, rules, paper, words(t, language)) {
 				for _, f := range sheets {
 					safe := f.Bounds().Inset(5 * figure.Millimetre)

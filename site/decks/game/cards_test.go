@@ -76,7 +76,7 @@ func looks() []cards.Look {
 	var all []cards.Look
 	for _, size := range sizes() {
 		for _, edition := range cards.Editions() {
-			for _, language := range []string{"es", "en"} {
+			for _, language := range []string{"es", "en", "fr", "pt"} {
 				all = append(all, cards.Look{Size: size, Edition: edition, Language: language, Bleed: 3 * figure.Millimetre})
 			}
 		}
@@ -215,7 +215,7 @@ func TestWhatPupilsReadIsBlack(t *testing.T) {
 	sample := sampleCards(t)
 	read := 0
 	for _, edition := range cards.Editions() {
-		for _, language := range []string{"es", "en"} {
+		for _, language := range []string{"es", "en", "fr", "pt"} {
 			look := cards.Look{Size: cards.Sizes()[0], Edition: edition, Language: language}
 			for i := range sample.Rules.Cards {
 				card := &sample.Rules.Cards[i]
@@ -420,7 +420,7 @@ func TestFaceBIsExact(t *testing.T) {
 		var rounded []string
 		for _, text := range textsOfFigure(f.Figure) {
 			if m := product.FindStringSubmatch(text.String); m != nil {
-				if comma := f.look.Language == "es"; (m[3] == ",") != comma || (m[6] == ",") != comma {
+				if comma := f.look.Language != "en"; (m[3] == ",") != comma || (m[6] == ",") != comma {
 					t.Errorf("%v: %q", f, text.String)
 				}
 				value, weight, sum := number(m[1]), number(m[2]+m[4]), number(m[5]+m[7])
@@ -538,7 +538,7 @@ func isNumberLabel(item figure.Item) bool {
 func TestFaceCShowsTheBirdWhereItLives(t *testing.T) {
 	sample := sampleCards(t)
 	shown := map[string]bool{}
-	for _, language := range []string{"es", "en"} {
+	for _, language := range []string{"es", "en", "fr", "pt"} {
 		look := cards.Look{Size: cards.Sizes()[0], Language: language}
 		for i := range sample.Rules.Cards {
 			card := &sample.Rules.Cards[i]

@@ -23,7 +23,7 @@ func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
 		t.Skip("explains thousands of rounds")
 	}
 	rules := sampleRules(t)
-	for _, language := range []string{"en", "es"} {
+	for _, language := range []string{"en", "es", "fr", "pt"} {
 		words, err := game.LoadWords(language)
 		if err != nil {
 			t.Fatal(err)

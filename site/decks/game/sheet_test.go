@@ -92,7 +92,9 @@ func speciesOfChance(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
 		"Colibrí", `el "gran" pájaro`, "a, b; c", "=1+1", "+5", "-3", "007", "1.10", "10-5", "1/2", "true", "VERDADERO", "3E5", "it's", "a: b", "ñandú’s «x»", "@home", "@", "'quoted", `"`, "x #1", "2026-11-23", "50%", "−7", "日本",
 	}
 	text := func() string { return texts[source.IntN(len(texts))] }
-	both := func() kyndo.Translations { return kyndo.Translations{"en": text(), "es": text()} }
+	both := func() kyndo.Translations {
+		return kyndo.Translations{"en": text(), "es": text(), "fr": text(), "pt": text()}
+	}
 	card := kyndo.Card{
 		ID: fmt.Sprintf("s-%d", i), Name: both(), Scientific: text(), Family: text(), Frequency: text(),
 		Primary: kyndo.Chars()[source.IntN(10)],
@@ -163,12 +165,15 @@ func TestASheetInWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	all := func(text string) kyndo.Translations {
+		return kyndo.Translations{"en": text, "es": text, "fr": text, "pt": text}
+	}
 	want := kyndo.Card{
-		ID: "pajaro-a", Name: kyndo.Translations{"es": "Pájaro A", "en": "Pájaro A"}, Scientific: "Avis avis", Family: "Avidae",
+		ID: "pajaro-a", Name: all("Pájaro A"), Scientific: "Avis avis", Family: "Avidae",
 		Habitats: []string{"paramo", "bosque_nublado"}, Frequency: "comun", Primary: kyndo.R, Secondary: kyndo.AD,
-		Fact: kyndo.Translations{"es": "Vuela.", "en": "Vuela."},
+		Fact: all("Vuela."),
 		Abilities: []kyndo.Ability{{
-			ID: "vuelo", Name: kyndo.Translations{"es": "Vuelo", "en": "Vuelo"}, Attack: 5, When: kyndo.Condition{Focus: kyndo.R, Environment: "paramo"},
+			ID: "vuelo", Name: all("Vuelo"), Attack: 5, When: kyndo.Condition{Focus: kyndo.R, Environment: "paramo"},
 		}},
 	}
 	for i, char := range kyndo.Chars() {
@@ -211,7 +216,7 @@ func TestMistakesOfSheets(t *testing.T) {
 		{"two columns of a kind", 1, 12, "adaptabilidad", at + `row 1, column L (adaptabilidad): column "adaptabilidad" says the same as column K`},
 		{"a missing column", 1, 12, "SD 2", `column "SD 2" is not known`},
 		{"a head left out", 1, 12, "", at + `row 2, column L: "7" stands here, and the column has no head in row 1; possible: a head, or nothing below it`},
-		{"a column left out", 1, 12, "", at + "row 1: there is no column C; possible heads: C, camouflage, camuflaje"},
+		{"a column left out", 1, 12, "", at + "row 1: there is no column C; possible heads: C, camouflage, camuflagem, camuflaje"},
 		{"a control character", 4, 2, "a\x07b", at + "row 4, column B (Nombre científico): control character U+0007 does not belong in text"},
 	} {
 		rows := smallSheet()
