@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"octavo/engine/figure"
@@ -57,12 +58,24 @@ func (d *document) table() ([]byte, error) {
 	return out.Bytes(), w.Error()
 }
 
-// harmless is a text that no spreadsheet takes for a formula.
+// harmless is a text that no spreadsheet takes for a formula, and of which nothing is unseen.
 func harmless(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
+	text = strings.TrimSpace(strings.Map(func(c rune) rune {
+		if unseen(c) {
+			return -1
+		}
+		return c
+	}, text))
+	if first, _ := utf8.DecodeRuneInString(text); text != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", first) {
 		return "'" + text
 	}
 	return text
+}
+
+// unseen are the signs that turn the direction of what follows, and those without any width
+// that parts words: they show another name than is there.
+func unseen(c rune) bool {
+	return unicode.Is(unicode.Bidi_Control, c) || c == '\u200b' || c == '\ufeff' || c == '\u2060'
 }
 
 // How the page for marks is divided.

@@ -1,0 +1,314 @@
+package classes
+
+import (
+	"encoding/csv"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/engine/kinds"
+	"octavo/engine/kyndo"
+	"octavo/generator"
+	"octavo/site/decks"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// planned plans the class set of a publication that has a deck, too: what front matter says,
+// and other files by their names.
+func planned(t testing.TB, front string, others map[string]string) (*set, content.Problems) {
+	t.Helper()
+	project := fstest.MapFS{
+		"octavo.yaml":            {Data: []byte("title: Colegio\nlanguages: [es]\n")},
+		"content/decks/aves.md":  {Data: []byte("---\ntitle: Aves\nbalance: fair\n---\n")},
+		"content/books/curso.md": {Data: []byte("---\ntitle: Curso\ntype: class\nclass: 3A\n" + front + "\n---\nPalabras.\n")},
+	}
+	for name, text := range others {
+		project["content/books/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	publication, err := content.Load(project, []string{"es"})
+	if problems, ok := content.ProblemsIn(err); ok {
+		return nil, problems
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := product.Order{Publication: publication, Asked: publication, Project: project, Templates: templates.Files(project), Words: spanish(t), Dealer: decks.Product{}}
+	plan, err := Product{}.Plan(order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(plan.Works) != 1 {
+		t.Fatalf("%d works", len(plan.Works))
+	}
+	return plan.Works[0].(*set), plan.Problems
+}
+
+func spanish(t testing.TB) map[string]*templates.Locale {
+	t.Helper()
+	texts := decks.Product{}.Texts(fstest.MapFS{"content/decks/a.md": {Data: []byte("")}})
+	for _, kind := range kinds.All() {
+		texts = append(texts, templates.Embedded(kind.Name(), kind.Texts()))
+	}
+	words, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es"}, texts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// composed is a set with its puzzles made.
+func composed(t testing.TB, front string, others map[string]string) *document {
+	t.Helper()
+	s, problems := planned(t, front, others)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	made, err := generator.Make(t.Context(), s.Run().Jobs, generator.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := s.Compose(t.Context(), made)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.(*document)
+}
+
+// had is what everybody has, by who it is.
+func (d *document) had() map[string]string {
+	all := map[string]string{}
+	for _, p := range d.lockOf(d.made) {
+		var lines []string
+		for _, line := range p.lines {
+			lines = append(lines, line.String())
+		}
+		all[p.key] = strings.Join(lines, "\n")
+	}
+	return all
+}
+
+const twoSorts = "sections:\n  - {kind: sudoku, tier: easy, options: {size: 6}}\n  - duels: {deck: aves, count: 2, level: abilities}"
+
+// TestNobodysPuzzlesGoByWhoElseIsThere: whoever comes, at whatever place, or goes, all others
+// have what they had.
+func TestNobodysPuzzlesGoByWhoElseIsThere(t *testing.T) {
+	before := composed(t, "pupils: [Ana, Bruno, Carla, Darío]\n"+twoSorts, nil).had()
+	for _, pupils := range []string{"[Ana, Bruno, Carla, Darío, Eva]", "[Zoe, Ana, Bruno, Xul, Carla, Darío]", "[Darío, Ana]"} {
+		for who, has := range composed(t, "pupils: "+pupils+"\n"+twoSorts, nil).had() {
+			if was, there := before[who]; there && was != has {
+				t.Errorf("%s: %s has other puzzles:\n%s\n%s", pupils, who, was, has)
+			}
+		}
+	}
+	few, many := composed(t, "pupils: 3\n"+twoSorts, nil).had(), composed(t, "pupils: 7\n"+twoSorts, nil).had()
+	for who, has := range few {
+		if many[who] != has {
+			t.Errorf("pupil %s has others in a larger class", who)
+		}
+	}
+	groups := func(n int) map[string]string {
+		return composed(t, fmt.Sprintf("groups:\n  - {title: Uno, pupils: %d, sections: [{kind: sudoku, tier: easy, options: {size: 6}}]}\n  - {title: Dos, pupils: 3, sections: [{kind: sudoku, tier: easy, options: {size: 6}}]}", n), nil).had()
+	}
+	larger := groups(5)
+	for who, has := range groups(2) {
+		if larger[who] != has {
+			t.Errorf("%s has others where the first group is larger", who)
+		}
+	}
+}
+
+// TestEverybodyHasOtherPuzzlesThatAskTheSame: nothing stands twice in a class of thirty, and
+// duels of one place ask for the same steps.
+func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
+	d := composed(t, "pupils: 30\n"+twoSorts, nil)
+	seen := map[string]string{}
+	var asked [2]*kyndo.Asked
+	for i := range d.pupils {
+		p := &d.pupils[i]
+		if len(p.duels) != 2 {
+			t.Fatalf("%s has %d duels", p.id, len(p.duels))
+		}
+		for place, one := range p.duels {
+			round, err := one.of.game.Rules.Resolve(one.duel)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps := round.Asked()
+			if asked[place] == nil {
+				asked[place] = &steps
+			}
+			if steps != *asked[place] {
+				t.Errorf("duel %d of %s asks for %+v, that of the first pupil for %+v", place+1, p.id, steps, *asked[place])
+			}
+			if other, twice := seen[one.text()]; twice {
+				t.Errorf("%s has the duel of %s", p.id, other)
+			}
+			seen[one.text()] = p.id
+		}
+	}
+	if columns := d.columns(); len(columns) != 3 {
+		t.Errorf("marks of %v", columns)
+	}
+	if said := d.composed.Class.Groups[0]; !strings.Contains(said, "2 duelos de Aves") || !strings.Contains(said, "multiplicaciones") {
+		t.Errorf("the key says %q", said)
+	}
+}
+
+// TestRatingsLieClose: sudokus of a tier lie in a band that is chosen, unless the set states
+// one.
+func TestRatingsLieClose(t *testing.T) {
+	for tier, most := range map[string]int{"easy": 3, "normal": 5, "hard": 5} {
+		d := composed(t, "pupils: 12\nsections:\n  - {kind: sudoku, tier: "+tier+"}", nil)
+		if s := d.spreads[0]; s.fact != ratingFact || s.high-s.low > most {
+			t.Errorf("%s: ratings from %d to %d", tier, s.low, s.high)
+		}
+		if notes := d.uneven(); len(notes) > 0 {
+			t.Errorf("%s: %v", tier, notes)
+		}
+	}
+	stated := composed(t, "pupils: 6\nsections:\n  - {kind: sudoku, tier: normal, rating: 1.7..2.0}", nil)
+	if s := stated.spreads[0]; s.low < 17 || s.high > 20 {
+		t.Errorf("ratings from %d to %d, and 1.7..2.0 was asked for", s.low, s.high)
+	}
+	if s := composed(t, "pupils: 3\nsections:\n  - {kind: kenken, tier: easy, options: {size: 4}}", nil).spreads[0]; s.fact != minutesFact || s.low < 1 {
+		t.Errorf("a calcudoku takes %+v", s)
+	}
+}
+
+// TestALockKeepsWhatEverybodyHad: ids and puzzles, whatever the seed makes of others, and
+// wherever in the list somebody comes or goes.
+func TestALockKeepsWhatEverybodyHad(t *testing.T) {
+	first := composed(t, "pupils: [Ana, Bruno, Carla]\n"+twoSorts, nil)
+	lock := first.Lock(first.made, nil)
+	again := composed(t, "pupils: [Zoe, Carla, Ana, Abel]\nseed: another\n"+twoSorts, map[string]string{"curso.lock": lock})
+	before, after := first.had(), again.had()
+	for _, who := range []string{"Ana", "Carla"} {
+		if before[who] != after[who] {
+			t.Errorf("%s has others:\n%s\n%s", who, before[who], after[who])
+		}
+	}
+	var ids []string
+	for _, p := range again.pupils {
+		ids = append(ids, p.id+" "+p.name)
+	}
+	if got := strings.Join(ids, ", "); got != "3A-01 Ana, 3A-03 Carla, 3A-04 Zoe, 3A-05 Abel" {
+		t.Error(got)
+	}
+	second := again.Lock(again.made, nil)
+	if !strings.Contains(second, "3A-02 Bruno\n"+before["Bruno"]) || !strings.Contains(second, "3A-04 Zoe\n"+after["Zoe"]) {
+		t.Errorf("the lock forgets somebody:\n%s", second)
+	}
+	if text := again.LockOf(again.recorded().Lines); !strings.Contains(text, "3A-03 Carla\n"+before["Carla"]) {
+		t.Errorf("of what was recorded comes\n%s", text)
+	}
+	if _, err := again.Replacing([]int{1}); err == nil {
+		t.Error("a number was replaced, of which there are several")
+	}
+}
+
+// TestLocksThatDontFitAreTold with the place of what is wrong.
+func TestLocksThatDontFitAreTold(t *testing.T) {
+	d := composed(t, "pupils: [Ana]\n"+twoSorts, nil)
+	good := d.Lock(d.made, nil)
+	duel := regexp.MustCompile(`2 kyndo abilities \S+`)
+	sudoku := regexp.MustCompile(`1 sudoku easy \S+`)
+	for want, lock := range map[string]string{
+		"curso.lock:1:1: the lock has no pupils":          "\n",
+		"curso.lock:1:1: the line says neither whose":     "1 sudoku easy 1234\n",
+		"curso.lock:7:1: number 3 stands where number 4":  good[:strings.LastIndex(good, "\n3 ")+1] + "3 kyndo base a>b@c\n3 kyndo base a>b@c\n",
+		"curso.lock:3:1: 3A-01 has 2 puzzles here":        good[:strings.LastIndex(good, "\n3 ")+1],
+		"curso.lock:4:10: this is hard":                   strings.Replace(good, "sudoku easy", "sudoku hard", 1),
+		"curso.lock:4:3: this is kenken":                  strings.Replace(good, "sudoku easy", "kenken easy", 1),
+		"curso.lock:4:15: the puzzle can't be read":       sudoku.ReplaceAllString(good, "1 sudoku easy 12"),
+		"curso.lock:4:15: this is no puzzle that the set": sudoku.ReplaceAllString(good, "1 sudoku easy 2...31.21.24...1"),
+		`curso.lock:5:19: there is no species "roc"`:      duel.ReplaceAllString(good, "2 kyndo abilities roc>condor@paramo"),
+		"curso.lock:5:3: this is kyndo base":              strings.Replace(good, "2 kyndo abilities", "2 kyndo base", 1),
+		"curso.lock:7:1: 3A-01 stands on line 3 already":  good + "3A-01 Bruno\n",
+		"curso.lock:7:1: Ana stands on line 3 already":    good + "3A-02 Ana\n",
+	} {
+		_, problems := planned(t, "pupils: [Ana]\n"+twoSorts, map[string]string{"curso.lock": lock})
+		if len(problems) == 0 || !strings.HasPrefix(problems[0].Error(), "content/books/"+want) {
+			t.Errorf("want %s, got %v, of\n%s", want, problems, lock)
+		}
+	}
+}
+
+// TestWhatDuelsCantBeIsTold with what is possible.
+func TestWhatDuelsCantBeIsTold(t *testing.T) {
+	for want, section := range map[string]string{
+		`deck "avez" is not known; known: aves (did you mean "aves"?)`: "{duels: {deck: avez}}",
+		`level "full" of duels is not known`:                           "{duels: {deck: aves, level: full}}",
+		"there are not enough duels that ask for the same steps":       "{duels: {deck: aves, count: 20, level: context}}",
+		"has a kind of puzzle or duels, not both":                      "{kind: sudoku, duels: {deck: aves}}",
+		"has no deck; write deck":                                      "{duels: {count: 2}}",
+		`duels cannot be "aves"`:                                       "{duels: aves}",
+	} {
+		_, problems := planned(t, "pupils: 120\nsections:\n  - "+section, nil)
+		if len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {
+			t.Errorf("%s: %v, want %s", section, problems, want)
+		}
+	}
+}
+
+// TestDuelsAloneMakeASheet: a set needs no puzzles beside them.
+func TestDuelsAloneMakeASheet(t *testing.T) {
+	d := composed(t, "pupils: 2\nsections:\n  - duels: {deck: aves, level: base}", nil)
+	if len(d.composed.Puzzles) != 0 || len(d.composed.Class.Pupils[1].Duels) != 1 || d.composed.Class.Pupils[1].Duels[0].Number != 1 {
+		t.Errorf("%+v", d.composed.Class.Pupils)
+	}
+}
+
+// FuzzNames writes whatever stands in a list of pupils into the table for marks and onto its
+// page: no cell begins a formula, each pupil has one line of the table, and nothing on the
+// page is wider than its column.
+func FuzzNames(f *testing.F) {
+	for _, list := range []string{
+		"nombre\n=cmd|' /C calc'!A0\n+1\n-2\n@x\n", "\u202eevil\nAna\n", "nombre\n<script>alert(1)</script>\n\"a\"\"b\"\n", "\n\n,,\n", "",
+		"nombre\n" + strings.Repeat("ñ", 60) + "\n", "nombre\n" + strings.Repeat("x", 61) + "\n", "nombre,grupo\nAna,=1\n", "nombre\nAna\nAna\n",
+		"nombre\n\u200b=1\n\uff1d1\n\t=1\n ;=1\n", "nombre\n" + strings.Repeat("a\n", 500),
+	} {
+		f.Add(list)
+	}
+	f.Fuzz(func(t *testing.T, list string) {
+		s, problems := planned(t, "pupils: 3a.csv\nsections:\n  - duels: {deck: aves, level: base}", map[string]string{"3a.csv": list})
+		if len(problems) > 0 || s == nil {
+			return
+		}
+		doc, err := s.Compose(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := doc.(*document)
+		table, err := d.table()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(table), "\ufeff")))
+		r.Comma = ';'
+		rows, err := r.ReadAll()
+		if err != nil || len(rows) != len(d.pupils)+1 {
+			t.Fatalf("%q makes %d lines for %d pupils: %v", list, len(rows), len(d.pupils), err)
+		}
+		for _, cell := range slices.Concat(rows...) {
+			if cell != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", []rune(cell)[0]) {
+				t.Errorf("the cell %q is a formula", cell)
+			}
+			if strings.ContainsFunc(cell, unseen) {
+				t.Errorf("the cell %q has what nobody sees", cell)
+			}
+		}
+		for _, page := range d.marksPages("T") {
+			for _, item := range page.Items {
+				if text, ok := item.(figure.Text); ok && text.At.X+figure.Width(text.Face, text.Size, text.String) > page.W {
+					t.Errorf("%q stands out of the page", text.String)
+				}
+			}
+		}
+	})
+}
