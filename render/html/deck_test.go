@@ -122,7 +122,7 @@ func TestFilterByEveryGroup(t *testing.T) {
 		}
 	}
 	for n := range mostGroups {
-		rule := fmt.Sprintf(".gallery:has(#_P%d:checked) .birds>:not(.P%d)", n+1, n+1)
+		rule := fmt.Sprintf(".gallery:has(#_P%d:checked) .deal>:not(.P%d)", n+1, n+1)
 		if !strings.Contains(sheet, rule) {
 			t.Errorf("the style sheet lacks %s", rule)
 		}

@@ -45,7 +45,7 @@ func (r *reader) noun(nouns *content.Fields, language string) {
 	group := nouns.Group(language, "noun in "+language, "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
 	forms := map[string]string{}
-	for key := range standard {
+	for key := range builtInTexts("en") { // a language has the forms that all have
 		if form, ok := strings.CutPrefix(key, nounGroup+"."); ok && form != gendersKey && group.Written(form) {
 			forms[form] = group.Text(form).Value
 		}

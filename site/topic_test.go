@@ -1,0 +1,95 @@
+package site
+
+import (
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/site/start"
+)
+
+// ofBirds finds what is said of birds, in any language of the house, and ofSpecies what is
+// said of living things.
+var (
+	ofBirds = regexp.MustCompile(`(?i)(?:^|[^\p{L}])(aves?|pájaros?|plumas?|plumajes?|nidos?|bandadas?|birds?|plumages?|feathers?|nests?|flocks?|beaks?|oiseaux?|plumes?|nuées?|pássaros?|penas|bandos?|ornit\p{L}*|frailej\p{L}*|páramo)(?:$|[^\p{L}])`)
+	ofLife  = regexp.MustCompile(`(?i)(?:^|[^\p{L}/])(especies?|hábitats?|depredación|camuflaje|species|habitats?|predation|camouflage|vive en|lives in)(?:$|[^\p{L}.])`)
+)
+
+// TestAnotherTopicSaysNothingOfBirds: the topic that a new deck begins with, and one of which
+// there are species and nothing else, have no word of birds in anything that is printed or
+// shown; the first calls its cards by its own noun throughout.
+func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks")
+	}
+	t.Parallel()
+	project := t.TempDir()
+	for _, order := range []start.Order{
+		{What: start.Site, Name: project, Title: "Aula", Languages: []string{"es", "en"}, Book: start.Book{Kinds: []string{"sudoku"}, Count: 1}},
+		{What: start.DeckFile, Name: "vehiculos", Dir: project},
+	} {
+		if _, err := start.New(t.Context(), order); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, project, "content/kyndo/dinos/species.yaml", dinosaurs())
+	for _, language := range []string{"es", "en"} {
+		put(t, project, "content/decks/dinos."+language+".md", "---\ntitle: Dinos\ntopic: dinos\nbalance: fair\n---\n")
+	}
+	mustBuild(t, Config{Dir: project, Only: "*[no]s"})
+	for name, text := range said(t, filepath.Join(project, "public")) {
+		if found := ofBirds.FindStringSubmatch(text); found != nil {
+			t.Errorf("%s says %q", name, around(text, found[1]))
+		}
+		if found := ofLife.FindStringSubmatch(text); strings.Contains(name, "/vehiculos/") && found != nil {
+			t.Errorf("%s says %q", name, around(text, found[1]))
+		}
+	}
+}
+
+// dinosaurs are the species of a topic that has nothing else.
+func dinosaurs() string {
+	var b strings.Builder
+	b.WriteString("species:\n")
+	for i, name := range strings.Fields("Alosaurio Braquiosaurio Carnotauro Diplodocus Estegosaurio Iguanodonte Maiasaura Pteranodonte Protoceratops Spinosaurio Triceratops Tiranosaurio Troodonte Velociraptor") {
+		strengths := [][2]string{{"P", "W"}, {"AD", "R"}, {"H", "S"}, {"SD", "C"}}[i%4]
+		b.WriteString("  - id: " + strings.ToLower(name) + "\n    name: {es: " + name + "}\n    family: Tyrannosauridae\n    habitats: [bosque]\n" +
+			"    attrs: {P: 5, S: 4, W: 5, H: 5, A: 4, AD: 5, C: 4, E: 5, SD: 5, R: 6}\n    primary: " + strengths[0] + "\n    secondary: " + strengths[1] + "\n")
+	}
+	return b.String()
+}
+
+var (
+	tags     = regexp.MustCompile(`(?s)<style.*?</style>|<[^>]*?(?:alt|aria-label|title|content)="([^"]*)"[^>]*>|<[^>]*>`)
+	dataKeys = regexp.MustCompile(`\\?"[\w.-]+\\?":`) // of data
+)
+
+// said is what the files of decks say, by their names: letters of PDF, and of pages text,
+// labels, and the words of their data.
+func said(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	files := tree(t, folder)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		switch {
+		case !strings.Contains(name, "/vehiculos/") && !strings.Contains(name, "/dinos/"):
+		case strings.HasSuffix(name, ".pdf"):
+			texts[name] = pdfText(t, filepath.Join(folder, filepath.FromSlash(name)))
+		case strings.HasSuffix(name, ".html"):
+			texts[name] = dataKeys.ReplaceAllString(tags.ReplaceAllString(files[name], " $1 "), "")
+		}
+	}
+	if len(texts) < 100 {
+		t.Fatalf("only %d files were read", len(texts))
+	}
+	return texts
+}
+
+// around is a word with what stands beside it.
+func around(text, word string) string {
+	at := strings.Index(text, word)
+	return text[max(0, at-60):min(len(text), at+60)]
+}
