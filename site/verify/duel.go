@@ -500,7 +500,7 @@ func (d *foundDuel) wrongIn(printed string) string {
 		}
 	}
 	for _, line := range working[len(exact):] {
-		if !strings.Contains(numbersOf(rest), numbersOf(line)) {
+		if !strings.Contains(numbersOf(rest), strings.TrimSuffix(numbersOf(line), " ")) { // what follows, such as the foot of a page, may begin with a number
 			return plain(line)
 		}
 	}

@@ -1,0 +1,53 @@
+package verify
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/board"
+	"octavo/site/decks/game"
+)
+
+// TestEveryNumberOfADuelIsHeld: how a duel is worked out is right as it is written, and wrong
+// with any digit of it another; where sentences are the publication's own, their numbers are
+// held all the same.
+func TestEveryNumberOfADuelIsHeld(t *testing.T) {
+	data, err := game.Load(content.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cards []*kyndo.Card
+	for i := range data.Rules.Cards {
+		cards = append(cards, &data.Rules.Cards[i])
+	}
+	duel, ok := data.Rules.NewStock(cards, kyndo.WithContext).Deal(0, kyndo.NewChance(1))
+	if !ok {
+		t.Fatal("there is no duel")
+	}
+	round, err := data.Rules.Resolve(duel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words, err := game.LoadWords("es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, named := range []bool{false, true} {
+		d := foundDuel{round: round, words: words, named: named}
+		printed := solid(strings.Join(board.Working(&round, words), ""))
+		if wrong := d.wrongIn(printed + "3 de 14"); wrong != "" {
+			t.Fatalf("this is said to be wrong: %q", wrong)
+		}
+		for i, c := range printed {
+			if c < '0' || c > '9' {
+				continue
+			}
+			other := printed[:i] + string('0'+(c-'0'+1)%10) + printed[i+1:]
+			if d.wrongIn(other) == "" {
+				t.Errorf("%q passes for right", other[max(0, i-20):i+1])
+			}
+		}
+	}
+}
