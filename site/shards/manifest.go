@@ -232,3 +232,11 @@ func (m Manifest) checkBlock(i int, b Block) error {
 	}
 	return nil
 }
+
+// Number is that of a line of a block, both from 0.
+func (m Manifest) Number(block, line int) int {
+	return m.first(block) + line/m.Each(block)*m.Shard.Of
+}
+
+// Each is how many lines a number has in a block.
+func (m Manifest) Each(block int) int { return m.Blocks[block].Puzzles / m.numbers(block) }

@@ -38,7 +38,7 @@ func (s *Shard) compare(block int, b Block) error {
 // the manifest says of its bytes is believed before what stands in them.
 func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	name := BlockName(block)
-	damaged := func(err error) error { return &DamagedError{s.shelf.Folder(), name, err} }
+	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
 	file, size, err := s.shelf.Open(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -52,6 +52,9 @@ func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	}
 	in := &summed{in: file, sum: sha256.New()}
 	failed := read(in)
+	if errors.Is(failed, errEnough) {
+		return failed
+	}
 	if _, err := io.Copy(io.Discard, in); err != nil {
 		return damaged(fmt.Errorf("can't be read: %w", err))
 	}

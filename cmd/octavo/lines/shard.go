@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strings"
 	"unicode/utf8"
 
 	"octavo/engine"
@@ -154,4 +155,89 @@ func (p *pages) add(text []byte, puzzles int) {
 	p.text = text
 	p.ends = append(p.ends, len(text))
 	p.puzzles = append(p.puzzles, puzzles)
+}
+
+// Resumed is the order that shards have been written of, for a kind that was supplied with
+// what it is made of; refused, where this program would make other puzzles of it.
+func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
+	tier := engine.NoTier
+	if order.Tier != "" {
+		var ok bool
+		if tier, ok = engine.ParseTier(order.Tier); !ok {
+			return Sharded{}, fmt.Errorf("the shards are of a tier %q, which is not known", order.Tier)
+		}
+	}
+	s, err := NewSharded(Request{Kind: kind, Options: order.Options, Tier: tier, Seed: order.Seed, Count: order.Count, Jobs: jobs}, order.Program)
+	if err != nil {
+		return Sharded{}, fmt.Errorf("the shards are of an order that this program can't make: %w", err)
+	}
+	if what := s.order.Differs(order); what != nil {
+		return Sharded{}, fmt.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", strings.Join(what, "; "))
+	}
+	return s, nil
+}
+
+// A Press makes numbers of a sharded order, from any of their reserves. It is for one goroutine.
+type Press struct {
+	of  Sharded
+	row *generator.Row
+}
+
+// Press is a new one.
+func (s Sharded) Press() (*Press, error) {
+	row, err := generator.NewRow(s.job)
+	if err != nil {
+		return nil, err
+	}
+	return &Press{s, row}, nil
+}
+
+// Append writes the lines of a number.
+func (p *Press) Append(ctx context.Context, to []byte, number, reserve int) ([]byte, error) {
+	made, err := p.row.Make(ctx, number, reserve)
+	if err != nil {
+		return to, err
+	}
+	return p.of.append(to, made), nil
+}
+
+// Hashes are those of the puzzles of a number.
+func (p *Press) Hashes(ctx context.Context, number, reserve int) ([]Hash, error) {
+	made, err := p.row.Make(ctx, number, reserve)
+	if err != nil {
+		return nil, err
+	}
+	var all []Hash
+	for _, puzzle := range made.Puzzles {
+		all = append(all, hashOf(puzzle))
+	}
+	return all, nil
+}
+
+// Reserves is how many reserves a number has.
+func (p *Press) Reserves() int { return p.row.Reserves() }
+
+// Exhausted is the error of a number that has no reserve left, where so many different
+// puzzles were found.
+func (s Sharded) Exhausted(number, reserves, different int) error {
+	job := s.job
+	job.Number = number
+	return &generator.ExhaustedError{Job: job, Different: different, Repeats: reserves}
+}
+
+// A Hash stands for a puzzle and all that are alike to it.
+type Hash [16]byte
+
+// Hash is that of the puzzle of a text.
+func (s Sharded) Hash(text string) (Hash, error) {
+	puzzle, err := s.Kind.Parse(text)
+	if err != nil {
+		return Hash{}, err
+	}
+	return hashOf(puzzle), nil
+}
+
+func hashOf(puzzle engine.Puzzle) Hash {
+	sum := sha256.Sum256([]byte(puzzle.Canonical()))
+	return Hash(sum[:16])
 }

@@ -1,0 +1,295 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"octavo/cmd/octavo/gather"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/render"
+	"octavo/render/alone"
+	"octavo/site/disk"
+	"octavo/site/drawings"
+)
+
+// gatherFlags are the flags of gather as they were written.
+type gatherFlags struct {
+	out, format, statistics, dir string
+	jobs                         int
+
+	folder bool // out is one
+}
+
+func newGather() *cobra.Command {
+	var flags gatherFlags
+	c := &cobra.Command{
+		Use:   "gather DIR…",
+		Short: "Join the shards of an order of puzzles",
+		Long: `Gather joins the shards that 'octavo generate KIND --out DIR' wrote. Each DIR is the
+folder of a shard, or holds such folders. All shards must be there, and whole; what is
+missing or damaged is told, all at once. Puzzles come in the order of their numbers.
+Of two that are alike, under the symmetries of the kind, the later number gives way
+to another that is made for it, so that the result is that of one run of generate
+without --out, however the order was cut into shards.
+
+With --out FILE the puzzles go to a file, which must not be there yet, in the --format
+that its name ends with, and statistics to standard output. With --out DIR, a folder
+that is there, or a name that ends with a slash, statistics and charts of them are
+written beside the puzzles. Without --out the puzzles go to standard output.`,
+		Example: `  octavo gather shards --out easy.jsonl.zst
+  octavo gather shards/01 shards/02 --out easy.parquet --statistics json
+  octavo gather shards --out gathered/ --format parquet`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return misuse("gather needs the folders of shards, or one that holds them")
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := misuses(flags.mistakes(c)); err != nil {
+				return err
+			}
+			return flags.gather(c, args)
+		},
+	}
+	c.Flags().StringVar(&flags.out, "out", "", "a file, or a folder for puzzles, statistics and charts (default: puzzles to standard output)")
+	c.Flags().StringVar(&flags.format, "format", "", "the `format` of the puzzles: "+list(gather.Formats())+" (default: that of the file's name; else jsonl, or jsonl.zst in a folder)")
+	c.Flags().StringVar(&flags.statistics, "statistics", "text", "how statistics are told with --out FILE: text or json")
+	c.Flags().StringVar(&flags.dir, "dir", "", "the publication by whose watersort.yaml the shards of watersort were made (default: here)")
+	jobsFlag(c, &flags.jobs)
+	_ = c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(gather.Formats(), cobra.ShellCompDirectiveNoFileComp)) // fails for flags that there are not
+	return c
+}
+
+// mistakes are all that is wrong with the flags; those that say nothing get their defaults.
+func (f *gatherFlags) mistakes(c *cobra.Command) []error {
+	var wrong []error
+	if c.Flags().Changed("out") && f.out == "" {
+		wrong = append(wrong, misuse("--out is empty"))
+	}
+	wrong = append(wrong, checkFolder("out", f.out), checkJobs(c, f.jobs))
+	if !slices.Contains([]string{"text", "json"}, f.statistics) {
+		wrong = append(wrong, &unknownError{what: "form of statistics", read: f.statistics, known: []string{"text", "json"}})
+	}
+	if c.Flags().Changed("statistics") && f.out == "" {
+		wrong = append(wrong, misuse("--statistics are told beside --out; without it, puzzles go to standard output"))
+	}
+	f.folder = f.out != "" && (os.IsPathSeparator(f.out[len(f.out)-1]) || isFolder(f.out))
+	return append(wrong, f.settle(c))
+}
+
+// settle settles the format.
+func (f *gatherFlags) settle(c *cobra.Command) error {
+	formats := gather.Formats()
+	ending := slices.IndexFunc(formats, func(format string) bool { return strings.HasSuffix(f.out, "."+format) })
+	switch {
+	case c.Flags().Changed("format") && !slices.Contains(formats, f.format):
+		return &unknownError{what: "format", read: f.format, known: formats}
+	case c.Flags().Changed("format") && f.format == "parquet" && f.out == "":
+		return misuse("--format parquet is a file; it needs --out")
+	case f.format != "":
+	case f.out == "":
+		f.format = "jsonl"
+	case f.folder:
+		f.format = "jsonl.zst"
+	case ending < 0:
+		return misuse(fmt.Sprintf("--out %s: its name ends with no format that is known: .%s; possible: another name, or --format", f.out, strings.Join(formats, ", .")))
+	default:
+		f.format = formats[ending]
+	}
+	return nil
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
+func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
+	if err := f.refuseThere(); err != nil {
+		return err
+	}
+	from, err := gather.Open(folders, f.kind, f.jobs)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	bar := newBar(c.ErrOrStderr(), false)
+	defer bar.clear()
+	if err := from.Settle(c.Context(), f.near(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
+		return err
+	}
+	j := &joining{c: c, from: from, flags: f, bar: bar, counted: from.Statistics()}
+	switch {
+	case f.out == "":
+		return j.write(c.OutOrStdout())
+	case f.folder:
+		return j.intoFolder()
+	}
+	return j.intoFile()
+}
+
+// refuseThere refuses to write over a file.
+func (f *gatherFlags) refuseThere() error {
+	if f.out == "" || f.folder {
+		return nil
+	}
+	if _, err := os.Lstat(f.out); !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is there already; move it away, or choose another name", f.out)
+	}
+	return nil
+}
+
+// near is where there is room for what is needed in between: beside what is to be written.
+func (f *gatherFlags) near() string {
+	switch {
+	case f.out == "":
+		return os.TempDir()
+	case f.folder:
+		return filepath.Dir(filepath.Clean(f.out))
+	}
+	return filepath.Dir(f.out)
+}
+
+// kind is the kind of a name, with what a publication has for it.
+func (f *gatherFlags) kind(name string) (engine.Kind, error) {
+	kind, ok := kinds.Named(name)
+	if !ok {
+		return nil, fmt.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
+	}
+	return supply(kind, f.dir)
+}
+
+// joining is one run, once it is known which numbers give way.
+type joining struct {
+	c       *cobra.Command
+	from    *gather.Gathering
+	flags   *gatherFlags
+	bar     *bar
+	counted *gather.Statistics
+}
+
+// write writes the puzzles, and counts them.
+func (j *joining) write(out io.Writer) error {
+	to, err := gather.NewWriter(j.flags.format, out)
+	if err != nil {
+		return err
+	}
+	done := 0
+	for batch, err := range j.from.Joined(j.c.Context()) {
+		if err != nil {
+			return err
+		}
+		if err := to.Add(batch); err != nil {
+			return err
+		}
+		j.counted.Add(batch)
+		done += batch.Numbers
+		j.bar.show("joining", done, j.from.Order().Count)
+	}
+	if err := to.Close(); err != nil {
+		return err
+	}
+	kind, err := j.flags.kind(j.from.Order().Kind)
+	if err != nil {
+		return err
+	}
+	j.counted.Finish(kind)
+	return nil
+}
+
+// intoFile writes a file, which is in its place when it is whole, and tells the statistics.
+func (j *joining) intoFile() error {
+	folder, name := filepath.Split(j.flags.out)
+	shelf, err := disk.ReadShelf(cmp.Or(folder, "."))
+	if err != nil {
+		return err
+	}
+	defer shelf.Close()
+	draft, err := shelf.Draft()
+	if err != nil {
+		return err
+	}
+	if err := j.write(draft); err != nil {
+		draft.Drop()
+		return err
+	}
+	if err := j.flags.refuseThere(); err != nil { // somebody else was faster
+		draft.Drop()
+		return err
+	}
+	if _, _, err := draft.Put(name); err != nil {
+		return err
+	}
+	j.bar.clear()
+	told := j.counted.Text()
+	if j.flags.statistics == "json" {
+		if told, err = j.counted.JSON(); err != nil {
+			return err
+		}
+	}
+	_, err = visible{j.c.OutOrStdout()}.Write(told)
+	return err
+}
+
+// gatheredList is how a folder knows what was gathered into it.
+const gatheredList = ".octavo-gathered.json"
+
+// intoFolder writes puzzles, statistics and charts, which are in their places when all are
+// there.
+func (j *joining) intoFolder() error {
+	to, err := disk.OpenBeside(j.flags.out, gatheredList)
+	if err != nil {
+		return err
+	}
+	defer to.Abort()
+	if err := to.Stream("puzzles."+j.flags.format, j.write); err != nil {
+		return err
+	}
+	if err := j.tell(to); err != nil {
+		return err
+	}
+	j.bar.clear()
+	written, err := to.Commit()
+	if err == nil {
+		fmt.Fprintf(j.c.ErrOrStderr(), "wrote %s into %s\n", counted(written, "file"), j.flags.out)
+	}
+	return err
+}
+
+// tell writes the statistics, as text, as JSON, and as charts.
+func (j *joining) tell(to *disk.Beside) error {
+	data, err := j.counted.JSON()
+	if err != nil {
+		return err
+	}
+	files := []render.File{{Path: "statistics.json", Data: data}, {Path: "statistics.txt", Data: j.counted.Text()}}
+	renderer, err := drawings.Builtin()
+	if err != nil {
+		return err
+	}
+	printer := alone.NewPrinter(renderer, alone.SVG, defaultPPI)
+	for _, table := range j.counted.Tables {
+		svg, err := printer.Print(j.c.Context(), alone.Drawing{Figure: j.counted.Chart(table), Title: table.Of, Language: "en"})
+		if err != nil {
+			return err
+		}
+		files = append(files, render.File{Path: table.Of + ".svg", Data: svg})
+	}
+	for _, file := range files {
+		if err := to.Add(file); err != nil {
+			return err
+		}
+	}
+	return nil
+}

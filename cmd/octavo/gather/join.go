@@ -1,0 +1,224 @@
+package gather
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+
+	"octavo/cmd/octavo/lines"
+	"octavo/generator/ordered"
+	"octavo/site/shards"
+)
+
+// A Batch is some numbers that follow each other.
+type Batch struct {
+	Text    []byte // their lines
+	Puzzles []Puzzle
+	Numbers int
+}
+
+// A Puzzle is what a line says.
+type Puzzle struct {
+	Kind     string          `json:"kind"`
+	Tier     string          `json:"tier"`
+	Number   int             `json:"number"`
+	Seed     string          `json:"seed"`
+	Puzzle   string          `json:"puzzle"`
+	Solution json.RawMessage `json:"solution"`
+	Grade    json.RawMessage `json:"grade"`
+	Facts    Facts           `json:"-"` // of Grade
+}
+
+// Facts are those of a grade that kinds have in common, or that statistics are made of. What a
+// kind doesn't have is nil.
+type Facts struct {
+	Hardest    *string          `json:"hardest"`
+	Techniques map[string]int32 `json:"techniques"`
+	Givens     *int32           `json:"givens"`
+	Rating     *float64         `json:"rating"`
+	Score      *float64         `json:"score"`
+	Minutes    *int32           `json:"minutes"`
+	Optimal    *int32           `json:"optimal"`
+	T          *int32           `json:"t"` // a level's difficulty, in hundredths
+}
+
+// atOnce is how many numbers a batch has: enough for a good page of a table, and little to hold.
+const atOnce = 512
+
+// Joined are all numbers in their order, those that gave way as they went on. It must be
+// settled.
+func (g *Gathering) Joined(ctx context.Context) iter.Seq2[Batch, error] {
+	return func(yield func(Batch, error) bool) {
+		type made struct {
+			batch Batch
+			err   error
+		}
+		for m := range ordered.MapClosely(ctx, g.jobs, g.rows(), func() func(context.Context, row) made {
+			press, err := g.order.Press()
+			return func(ctx context.Context, r row) made {
+				if err != nil {
+					return made{err: err}
+				}
+				batch, err := r.batch(ctx, press)
+				return made{batch, err}
+			}
+		}) {
+			if !yield(m.batch, m.err) || m.err != nil {
+				return
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			yield(Batch{}, err)
+		}
+	}
+}
+
+// A row is some numbers that follow each other, as the shards have them.
+type row struct {
+	text []byte // of all but those that gave way
+	gone []gone
+	size int // numbers
+	err  error
+}
+
+// gone is a number that gave way, and where in the text its lines belong.
+type gone struct {
+	number, reserve, at int
+}
+
+// rows are all of them, until one has an error.
+func (g *Gathering) rows() iter.Seq[row] {
+	return func(yield func(row) bool) {
+		sources := make([]*source, len(g.shards))
+		for i, s := range g.shards {
+			sources[i] = newSource(s)
+			defer sources[i].stop()
+		}
+		next, stop := g.departed()
+		defer stop()
+		leaving, err := next()
+		r := row{err: err}
+		for number := 1; number <= g.Order().Count && r.err == nil; number++ {
+			from := sources[(number-1)%len(sources)]
+			if leaves := leaving.Number == uint32(number); leaves {
+				r.gone = append(r.gone, gone{number, int(leaving.Reserve), len(r.text)})
+				_, r.err = from.take(nil)
+				if r.err == nil {
+					leaving, r.err = next()
+				}
+			} else {
+				r.text, r.err = from.take(r.text)
+			}
+			if r.size++; r.size == atOnce {
+				if !yield(r) {
+					return
+				}
+				r = row{err: r.err}
+			}
+		}
+		if r.size > 0 || r.err != nil {
+			yield(r)
+		}
+	}
+}
+
+// departed hands out the numbers that gave way, one after the other, and at the end the number 0.
+func (g *Gathering) departed() (next func() (shards.Key, error), stop func()) {
+	if g.goneTo == nil {
+		return func() (shards.Key, error) { return shards.Key{}, nil }, func() {}
+	}
+	pull, stop := iter.Pull2(g.goneTo.Keys())
+	return func() (shards.Key, error) {
+		k, err, _ := pull()
+		return k, err
+	}, stop
+}
+
+// A source hands out the lines of a shard, number by number.
+type source struct {
+	shard *shards.Shard
+	block int
+	line  int // in the block
+	next  func() ([]byte, error, bool)
+	close func()
+}
+
+func newSource(s *shards.Shard) *source { return &source{shard: s, block: -1} }
+
+// take appends the lines of the next number.
+func (s *source) take(to []byte) ([]byte, error) {
+	if s.next == nil {
+		s.block, s.line = s.block+1, 0
+		s.next, s.close = iter.Pull2(s.shard.Lines(s.block))
+	}
+	for range s.shard.Each(s.block) {
+		line, err, more := s.next()
+		if err != nil {
+			return to, err
+		}
+		if !more {
+			return to, fmt.Errorf("%s in %s has become shorter", shards.BlockName(s.block), s.shard.Folder())
+		}
+		to = append(append(to, line...), '\n')
+		s.line++
+	}
+	if s.line < s.shard.Blocks[s.block].Puzzles {
+		return to, nil
+	}
+	_, err, _ := s.next() // at its end a block is compared with its checksum once more
+	s.stop()
+	return to, err
+}
+
+func (s *source) stop() {
+	if s.close != nil {
+		s.close()
+		s.next, s.close = nil, nil
+	}
+}
+
+// batch reads the lines of a row, and makes those that it lacks.
+func (r row) batch(ctx context.Context, press *lines.Press) (Batch, error) {
+	if r.err != nil {
+		return Batch{}, r.err
+	}
+	b := Batch{Numbers: r.size, Text: r.text}
+	if r.gone != nil {
+		b.Text = nil
+	}
+	from := 0
+	for _, g := range r.gone {
+		var err error
+		b.Text = append(b.Text, r.text[from:g.at]...)
+		if b.Text, err = press.Append(ctx, b.Text, g.number, g.reserve); err != nil {
+			return Batch{}, err
+		}
+		from = g.at
+	}
+	if r.gone != nil {
+		b.Text = append(b.Text, r.text[from:]...)
+	}
+	return b, b.read()
+}
+
+// read reads what the lines say.
+func (b *Batch) read() error {
+	rest := b.Text
+	for len(rest) > 0 {
+		end := 0
+		for rest[end] != '\n' {
+			end++
+		}
+		var p Puzzle
+		if err := json.Unmarshal(rest[:end], &p); err != nil {
+			return fmt.Errorf("a line can't be read: %w", err)
+		}
+		if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
+			return fmt.Errorf("the grade of number %d can't be read: %w", p.Number, err)
+		}
+		b.Puzzles = append(b.Puzzles, p)
+		rest = rest[end+1:]
+	}
+	return nil
+}

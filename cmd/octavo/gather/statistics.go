@@ -1,0 +1,186 @@
+package gather
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"octavo/engine"
+	"octavo/site/shards"
+)
+
+// Statistics are what there is to say of gathered puzzles as a whole.
+type Statistics struct {
+	Order   shards.Order `json:"order"`
+	Shards  int          `json:"shards"`
+	Puzzles int          `json:"puzzles"`
+	Repeats int          `json:"repeats"` // numbers that gave way
+	Tables  []Table      `json:"tables"`
+
+	counts map[string]map[string]*Count // by table and value
+}
+
+// A Table says how many puzzles have each value of something.
+type Table struct {
+	Of   string  `json:"of"`
+	Rows []Count `json:"rows"`
+}
+
+// A Count says how many puzzles have a value and, of techniques, how often it is used in all.
+type Count struct {
+	Value   string `json:"value"`
+	Puzzles int    `json:"puzzles"`
+	Times   int    `json:"times,omitempty"`
+}
+
+// What statistics are of, in the order in which they are told.
+const (
+	ofTier       = "tier"
+	ofRating     = "rating"
+	ofHardest    = "hardest"
+	ofTechniques = "techniques"
+	ofGivens     = "givens"
+	ofMinutes    = "minutes"
+	ofOptimal    = "optimal"
+)
+
+func tables() []string {
+	return []string{ofTier, ofRating, ofHardest, ofTechniques, ofGivens, ofMinutes, ofOptimal}
+}
+
+// Statistics begins with none.
+func (g *Gathering) Statistics() *Statistics {
+	return &Statistics{Order: g.Order(), Shards: len(g.shards), Repeats: g.Repeats, counts: map[string]map[string]*Count{}}
+}
+
+// Add counts puzzles.
+func (s *Statistics) Add(b Batch) {
+	s.Puzzles += len(b.Puzzles)
+	for _, p := range b.Puzzles {
+		f := p.Facts
+		if p.Tier != "" {
+			s.count(ofTier, p.Tier, 0)
+		}
+		if f.Rating != nil {
+			s.count(ofRating, strconv.FormatFloat(*f.Rating, 'f', 1, 64), 0)
+		}
+		if f.Hardest != nil {
+			s.count(ofHardest, *f.Hardest, 0)
+		}
+		for name, times := range f.Techniques {
+			s.count(ofTechniques, name, int(times))
+		}
+		for of, value := range map[string]*int32{ofGivens: f.Givens, ofMinutes: f.Minutes, ofOptimal: f.Optimal} {
+			if value != nil {
+				s.count(of, strconv.Itoa(int(*value)), 0)
+			}
+		}
+	}
+}
+
+func (s *Statistics) count(of, value string, times int) {
+	table := s.counts[of]
+	if table == nil {
+		table = map[string]*Count{}
+		s.counts[of] = table
+	}
+	c := table[value]
+	if c == nil {
+		c = &Count{Value: strings.Clone(value)}
+		table[c.Value] = c
+	}
+	c.Puzzles++
+	c.Times += times
+}
+
+// Finish puts what was counted into tables: numbers in their order, tiers and techniques in that
+// of the kind.
+func (s *Statistics) Finish(kind engine.Kind) {
+	s.Tables = []Table{}
+	ladder := append(slices.Clone(kind.Techniques()), "search")
+	for _, of := range tables() {
+		rows := []Count{}
+		for _, c := range s.counts[of] {
+			rows = append(rows, *c)
+		}
+		slices.SortFunc(rows, func(a, b Count) int {
+			switch of {
+			case ofTier:
+				return compareBy(engine.TierNames(engine.AllTiers()), a.Value, b.Value)
+			case ofHardest, ofTechniques:
+				return compareBy(ladder, a.Value, b.Value)
+			}
+			x, _ := strconv.ParseFloat(a.Value, 64) // numbers, since they were made of such
+			y, _ := strconv.ParseFloat(b.Value, 64)
+			return cmp.Compare(x, y)
+		})
+		if len(rows) > 0 {
+			s.Tables = append(s.Tables, Table{of, rows})
+		}
+	}
+}
+
+// compareBy compares words by their places in a list; those that it hasn't follow.
+func compareBy(list []string, a, b string) int {
+	place := func(word string) int {
+		if i := slices.Index(list, word); i >= 0 {
+			return i
+		}
+		return len(list)
+	}
+	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
+}
+
+// JSON is all of it as an object on a line.
+func (s *Statistics) JSON() ([]byte, error) {
+	data, err := json.Marshal(s)
+	if err != nil {
+		return nil, fmt.Errorf("writing the statistics: %w", err)
+	}
+	return append(data, '\n'), nil
+}
+
+// Text is all of it as tables for people.
+func (s *Statistics) Text() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%s, seed %q: %d puzzles in %d shards; %d numbers gave way to others that are alike\n", s.Order.Kind, s.asked(), s.Order.Seed, s.Puzzles, s.Shards, s.Repeats)
+	for _, table := range s.Tables {
+		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
+		timed := table.Of == ofTechniques
+		fmt.Fprintf(w, "\n%s\tpuzzles\tper cent\t", table.Of)
+		if timed {
+			fmt.Fprint(w, "times\t")
+		}
+		fmt.Fprintln(w)
+		for _, row := range table.Rows {
+			fmt.Fprintf(w, "%s\t%d\t%.2f\t", row.Value, row.Puzzles, s.percent(row))
+			if timed {
+				fmt.Fprintf(w, "%d\t", row.Times)
+			}
+			fmt.Fprintln(w)
+		}
+		_ = w.Flush() // into memory
+	}
+	return []byte(b.String())
+}
+
+// asked is what was asked for beside the kind.
+func (s *Statistics) asked() string {
+	text := ""
+	if s.Order.Tier != "" {
+		text = " " + s.Order.Tier
+	}
+	for _, key := range slices.Sorted(maps.Keys(s.Order.Options)) {
+		text += fmt.Sprintf(", %s=%s", key, s.Order.Options[key])
+	}
+	return text
+}
+
+func (s *Statistics) percent(row Count) float64 {
+	return 100 * float64(row.Puzzles) / float64(max(1, s.Puzzles))
+}

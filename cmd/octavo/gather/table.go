@@ -1,0 +1,157 @@
+package gather
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/klauspost/compress/zstd"
+	"github.com/parquet-go/parquet-go"
+	pzstd "github.com/parquet-go/parquet-go/compress/zstd"
+)
+
+// Formats are those that puzzles are gathered in, by the ends of their files' names.
+func Formats() []string { return []string{"jsonl", "jsonl.zst", "parquet"} }
+
+// A Writer writes gathered puzzles in one format.
+type Writer interface {
+	Add(Batch) error
+	Close() error
+}
+
+// NewWriter begins one of the Formats.
+func NewWriter(format string, out io.Writer) (Writer, error) {
+	switch format {
+	case "jsonl":
+		return plain{out}, nil
+	case "jsonl.zst":
+		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithEncoderCRC(true))
+		if err != nil {
+			return nil, fmt.Errorf("compressing: %w", err)
+		}
+		return squeezed{to}, nil
+	case "parquet":
+		return &columns{to: parquet.NewGenericWriter[Row](out, parquet.Compression(&pzstd.Codec{}), parquet.CreatedBy("octavo", "", ""))}, nil
+	}
+	return nil, errors.New("a format that is not known: " + format)
+}
+
+type plain struct{ out io.Writer }
+
+// Add implements Writer.
+func (p plain) Add(b Batch) error {
+	if _, err := p.out.Write(b.Text); err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	return nil
+}
+
+// Close implements Writer.
+func (plain) Close() error { return nil }
+
+type squeezed struct{ to *zstd.Encoder }
+
+// Add implements Writer.
+func (s squeezed) Add(b Batch) error { return plain{s.to}.Add(b) }
+
+// Close implements Writer.
+func (s squeezed) Close() error {
+	if err := s.to.Close(); err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	return nil
+}
+
+// A Row is a puzzle as a row of a table of Parquet. What a kind doesn't have is null.
+type Row struct {
+	Number   int32   `parquet:"number,delta"`
+	Kind     string  `parquet:"kind,dict"`
+	Tier     *string `parquet:"tier,optional,dict"`
+	Seed     string  `parquet:"seed,dict"`
+	Puzzle   string  `parquet:"puzzle"`
+	Solution string  `parquet:"solution"` // the grid, or the moves as JSON
+
+	Hardest    *string     `parquet:"hardest,optional,dict"`
+	Rating     *float64    `parquet:"rating,optional"`
+	Score      *float64    `parquet:"score,optional"`
+	Minutes    *int32      `parquet:"minutes,optional"`
+	Givens     *int32      `parquet:"givens,optional"`
+	Optimal    *int32      `parquet:"optimal,optional"`
+	T          *int32      `parquet:"t,optional"`
+	Techniques []Technique `parquet:"techniques,list"`
+	Grade      string      `parquet:"grade"` // all of it, as JSON
+}
+
+// A Technique says how often one is used.
+type Technique struct {
+	Name  string `parquet:"name,dict"`
+	Times int32  `parquet:"times"`
+}
+
+// rowsAGroup is how many rows stand together in a file: what is held until they are written.
+const rowsAGroup = 32_768
+
+// columns writes a table of Parquet.
+type columns struct {
+	to   *parquet.GenericWriter[Row]
+	rows int // since the last group
+}
+
+// Add implements Writer.
+func (c *columns) Add(b Batch) error {
+	rows := make([]Row, len(b.Puzzles))
+	for i, p := range b.Puzzles {
+		row, err := p.row()
+		if err != nil {
+			return err
+		}
+		rows[i] = row
+	}
+	if _, err := c.to.Write(rows); err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	if c.rows += len(rows); c.rows < rowsAGroup {
+		return nil
+	}
+	c.rows = 0
+	if err := c.to.Flush(); err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	return nil
+}
+
+// Close implements Writer.
+func (c *columns) Close() error {
+	if err := c.to.Close(); err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	return nil
+}
+
+func (p Puzzle) row() (Row, error) {
+	f := p.Facts
+	r := Row{
+		Number: int32(p.Number), Kind: p.Kind, Seed: p.Seed, Puzzle: p.Puzzle, Solution: string(p.Solution), Grade: string(p.Grade),
+		Hardest: f.Hardest, Rating: f.Rating, Score: f.Score, Minutes: f.Minutes, Givens: f.Givens, Optimal: f.Optimal, T: f.T,
+	}
+	if p.Tier != "" {
+		r.Tier = &p.Tier
+	}
+	if len(p.Solution) > 0 && p.Solution[0] == '"' {
+		if err := json.Unmarshal(p.Solution, &r.Solution); err != nil {
+			return Row{}, fmt.Errorf("the solution of number %d can't be read: %w", p.Number, err)
+		}
+	}
+	for name, times := range f.Techniques {
+		r.Techniques = append(r.Techniques, Technique{name, times})
+	}
+	slices.SortFunc(r.Techniques, func(a, b Technique) int {
+		if a.Name < b.Name {
+			return -1
+		}
+		return 1
+	})
+	return r, nil
+}

@@ -1,0 +1,89 @@
+package shards
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"octavo/site/disk"
+)
+
+// Find opens the shards in folders, each that of a shard or one that holds those of shards,
+// and says what is wrong with any, all at once. Close each of them.
+func Find(folders []string) ([]*Shard, error) {
+	var all []*Shard
+	var wrong []error
+	add := func(folder string) {
+		s, err := openShard(folder)
+		if err != nil {
+			wrong = append(wrong, err)
+			return
+		}
+		all = append(all, s)
+	}
+	for _, folder := range folders {
+		if isShard(folder) {
+			add(folder)
+			continue
+		}
+		within, err := shardsIn(folder)
+		if err == nil && within == nil {
+			err = fmt.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
+		}
+		wrong = append(wrong, err)
+		for _, inner := range within {
+			add(inner)
+		}
+	}
+	if err := errors.Join(wrong...); err != nil {
+		for _, s := range all {
+			s.Close()
+		}
+		return nil, err
+	}
+	return all, nil
+}
+
+func isShard(folder string) bool {
+	_, err := os.Lstat(filepath.Join(folder, ManifestName))
+	return err == nil
+}
+
+// shardsIn are the folders of shards in a folder.
+func shardsIn(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s isn't there", folder)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("looking for shards: %w", err)
+	}
+	var within []string
+	for _, e := range entries {
+		if inner := filepath.Join(folder, e.Name()); e.IsDir() && isShard(inner) {
+			within = append(within, inner)
+		}
+	}
+	return within, nil
+}
+
+func openShard(folder string) (*Shard, error) {
+	shelf, err := disk.ReadShelf(folder)
+	if err != nil {
+		return nil, err
+	}
+	m, err := load(shelf)
+	if err != nil {
+		shelf.Close()
+		return nil, err
+	}
+	return &Shard{m, shelf}, nil
+}
+
+// Folder is where the shard stands.
+func (s *Shard) Folder() string { return s.shelf.Folder() }
+
+// Close lets go of the folder.
+func (s *Shard) Close() { s.shelf.Close() }
