@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"octavo/cmd/octavo/gather"
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/kinds"
@@ -39,23 +40,24 @@ func offered(c *cobra.Command) {
 
 func completers() map[string]completer {
 	return map[string]completer{
-		"as":       choice(formats()...),
-		"cell":     nothing,
-		"count":    nothing,
-		"cover":    filesEndingIn("pdf"),
-		"dir":      folders,
-		"house":    choice(houses.Names()...),
-		"jobs":     nothing,
-		"kind":     severalOf(kinds.Names()),
-		"only":     publicationsBooks,
-		"out":      folders,
-		"private":  folders,
-		"seed":     nothing,
-		"set":      options,
-		"tier":     tiers,
-		"trim":     choice(content.TrimNames()...),
-		"unlocked": choice("A", "B", "C"),
-		"vs":       choice("random", "greedy", "search", "human"),
+		"as":         choice(formats()...),
+		"cell":       nothing,
+		"count":      nothing,
+		"cover":      filesEndingIn("pdf"),
+		"dir":        folders,
+		"house":      choice(houses.Names()...),
+		"jobs":       nothing,
+		"kind":       severalOf(kinds.Names()),
+		"only":       publicationsBooks,
+		"out":        folders,
+		"private":    folders,
+		"seed":       nothing,
+		"set":        options,
+		"statistics": choice("text", "json"),
+		"tier":       tiers,
+		"trim":       choice(content.TrimNames()...),
+		"unlocked":   choice("A", "B", "C"),
+		"vs":         choice("random", "greedy", "search", "human"),
 	}
 }
 
@@ -65,6 +67,7 @@ func formatsOf() map[string][]string {
 		"build":    {"html", "pdf", "epub"},
 		"doctor":   {"text", "json"},
 		"explain":  stepFormats(),
+		"gather":   gather.Formats(),
 		"generate": {"jsonl", "text"},
 		"houses":   {"text", "json"},
 		"lab":      {"text", "json"},

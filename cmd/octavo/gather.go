@@ -55,6 +55,7 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 			}
 			return nil
 		},
+		ValidArgsFunction: cobra.CompletionFunc(folders),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := misuses(flags.mistakes(c)); err != nil {
 				return err
@@ -67,7 +68,6 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 	c.Flags().StringVar(&flags.statistics, "statistics", "text", "how statistics are told with --out FILE: text or json")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication by whose watersort.yaml the shards of watersort were made (default: here)")
 	jobsFlag(c, &flags.jobs)
-	_ = c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(gather.Formats(), cobra.ShellCompDirectiveNoFileComp)) // fails for flags that there are not
 	return c
 }
 
