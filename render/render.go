@@ -115,6 +115,7 @@ type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
 	Design                       Design // how large things come out on it
+	Loose                        Design // how large on sheets for class; the zero Design for the classic one
 	House                        House  // what its printer asks of it
 	Coded                        bool   // a code stands at each puzzle
 	Screen                       bool   // it fills a device's screen, and is not bound

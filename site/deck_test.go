@@ -334,6 +334,44 @@ func TestAddressesOfSpecies(t *testing.T) {
 	}
 }
 
+// TestHandoutsTwoUp: each page of the rules stands twice on its sheet, and each game is on
+// one; the board for large cards takes three sheets more.
+func TestHandoutsTwoUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("prints decks")
+	}
+	project := unpack(t, "deck.txtar")
+	for slug, paper := range map[string]string{"aves": "letter", "grandes": "a4"} {
+		put(t, project, "content/decks/"+slug+".es.md", "---\ntitle: Aves\nsize: large\nhandouts: two-up\npaper: "+paper+"\ncontains: [board, rules]\n---\n")
+	}
+	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}})
+	for _, slug := range []string{"aves", "grandes"} {
+		out, err := exec.Command(outside(t, "pdftotext"), filepath.Join(project, "public/es", slug, slug+".rules.pdf"), "-").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages := strings.Split(strings.TrimSuffix(string(out), "\f"), "\f")
+		games := 0
+		for i, page := range pages {
+			for n := range 4 {
+				title := fmt.Sprintf("Juego %d:", n+1)
+				if strings.HasPrefix(strings.TrimSpace(page), title) {
+					if games++; strings.Count(page, title) != 2 || games != n+1 || i != n {
+						t.Errorf("%s: page %d has %q %d times", slug, i+1, title, strings.Count(page, title))
+					}
+				}
+			}
+		}
+		if games != 4 || len(pages) > 7 {
+			t.Errorf("%s: %d games on %d pages", slug, games, len(pages))
+		}
+		sheets, err := exec.Command(outside(t, "pdfinfo"), filepath.Join(project, "public/es", slug, slug+".table.pdf")).Output()
+		if err != nil || !regexp.MustCompile(`Pages: +4\n`).Match(sheets) {
+			t.Errorf("%s: the board is on other sheets than four: %v %s", slug, err, sheets)
+		}
+	}
+}
+
 // TestEachGameIsOnAPage: in both languages, every part of the rules begins a page and
 // ends on it; what differs by habitat is printed.
 func TestEachGameIsOnAPage(t *testing.T) {

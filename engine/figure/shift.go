@@ -25,6 +25,31 @@ func Shifted(item Item, dx, dy Length) Item {
 	return item
 }
 
+// Enlarged is a figure so many times as large, its lines and letters too.
+func Enlarged(f Figure, times Length) Figure {
+	large := Figure{W: times * f.W, H: times * f.H, Items: make([]Item, len(f.Items))}
+	point := func(p Point) Point { return Point{times * p.X, times * p.Y} }
+	box := func(r Rect) Rect { return Rect{times * r.X, times * r.Y, times * r.W, times * r.H} }
+	for i, item := range f.Items {
+		switch it := item.(type) {
+		case Path:
+			it.Segments, it.Weight = mapPoints(it.Segments, point), times*it.Weight
+			item = it
+		case Disc:
+			it.Center, it.Radius, it.Weight = point(it.Center), times*it.Radius, times*it.Weight
+			item = it
+		case Text:
+			it.At, it.Size = point(it.At), times*it.Size
+			item = it
+		case Picture:
+			it.Box, it.Whole = box(it.Box), box(it.Whole)
+			item = it
+		}
+		large.Items[i] = item
+	}
+	return large
+}
+
 // mapPoints takes every point of a path elsewhere.
 func mapPoints(segments []Segment, to func(Point) Point) []Segment {
 	moved := make([]Segment, len(segments))

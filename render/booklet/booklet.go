@@ -54,6 +54,7 @@ type Layout struct {
 	Scale         int           // in hundred-thousandths; never more than 100_000
 	Signatures    int
 	Sheets        []Sheet // in the order in which they are printed
+	Doubled       bool    // printed on one side, each page twice, to be cut in the middle
 }
 
 // whole is a scale of 100 %.
@@ -88,6 +89,16 @@ func Impose(pages int, width, height figure.Length, s Setup) (Layout, error) {
 		first += left
 	}
 	return l, nil
+}
+
+// Double lays out so many pages, each twice beside itself on a sheet that is cut in the
+// middle: half of the sheets do for as many readers.
+func Double(pages int, width, height figure.Length) Layout {
+	l := Layout{Width: 2 * width, Height: height, Page: figure.Rect{W: width, H: height}, Scale: whole, Doubled: true}
+	for n := range pages {
+		l.Sheets = append(l.Sheets, Sheet{Signature: n, Front: Side{l.left(n+1, 0), l.right(n+1, 0)}})
+	}
+	return l
 }
 
 func scale(room, size figure.Length) int { return int(int64(room) * whole / int64(size)) }

@@ -29,6 +29,10 @@ func (l *Layout) Cuts() []Line {
 		}
 		lines = append(lines, Line{figure.Point{X: x1, Y: y1}, figure.Point{X: x2, Y: y2}})
 	}
+	if l.Doubled {
+		add(l.Width/2, edge, l.Width/2, edge+markLength)
+		add(l.Width/2, l.Height-edge-markLength, l.Width/2, l.Height-edge)
+	}
 	if top >= edge+markGap {
 		reach := min(markLength, top-markGap-edge+mm)
 		for _, x := range []figure.Length{left, l.Width / 2, right} {

@@ -124,6 +124,9 @@ func (g Page) leastForLine(house render.House) figure.Length {
 // OfSheet is the geometry of worksheets.
 func OfSheet(p render.Page) (Page, error) {
 	g := Page{Width: p.Width, Height: p.Height, Loose: true, Design: render.Classic()}
+	if p.Loose.Text > 0 {
+		g.Design = p.Loose
+	}
 	g.Inside, g.Top, g.Outside, g.Bottom = 18*mm, 16*mm, 18*mm, 18*mm
 	g.override(p)
 	return g, g.check()

@@ -23,7 +23,11 @@ func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error
 	if err != nil {
 		return Folded{}, blame(err, "laying out", f.book, Booklet)
 	}
-	folded, err := f.renderer.fold(ctx, l, setup)
+	plan, err := booklet.Impose(len(l.pages), l.shape.Width, l.shape.Height, setup)
+	if err != nil {
+		return Folded{}, blame(err, "folding", f.book, Booklet)
+	}
+	folded, err := f.renderer.fold(ctx, l, &plan, Booklet)
 	if err != nil {
 		return Folded{}, blame(err, "writing", f.book, Booklet)
 	}
@@ -31,22 +35,38 @@ func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error
 	return folded, nil
 }
 
-// fold writes the sheets of a booklet.
-func (r *Renderer) fold(ctx context.Context, l *layout, setup booklet.Setup) (Folded, error) {
-	plan, err := booklet.Impose(len(l.pages), l.shape.Width, l.shape.Height, setup)
+// Doubled makes sheets for class of a book without puzzles, each page twice on a sheet that
+// is cut in the middle. The pages of the book are half as large as the paper.
+func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, error) {
+	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
-		return Folded{}, err
+		return Document{}, blame(err, "laying out", book, Worksheet)
 	}
-	c := newContent(l.measurer.twin(), l.thinnest(Booklet), Booklet.grey(l.book))
+	plan := booklet.Double(len(l.pages), l.shape.Width, l.shape.Height)
+	folded, err := r.fold(ctx, l, &plan, Worksheet)
+	if err != nil {
+		return Document{}, blame(err, "writing", book, Worksheet)
+	}
+	folded.File.Path = book.Slug + suffixes[Worksheet]
+	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest}, nil
+}
+
+// fold writes the sheets of a plan.
+func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, form Form) (Folded, error) {
+	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	s := openSkeleton(plan.Width, plan.Height, l.about())
 	pages := r.newStreams()
 	for _, sheet := range plan.Sheets {
 		if err := ctx.Err(); err != nil {
 			return Folded{}, err
 		}
-		for i, side := range []booklet.Side{sheet.Front, sheet.Back} {
-			marks := c.guides(&plan, sheet, i == 0)
-			if err := pages.add(append(marks, c.side(l, &plan, side)...)); err != nil {
+		sides := []booklet.Side{sheet.Front, sheet.Back}
+		if plan.Doubled {
+			sides = sides[:1]
+		}
+		for i, side := range sides {
+			marks := c.guides(plan, sheet, i == 0)
+			if err := pages.add(append(marks, c.side(l, plan, side)...)); err != nil {
 				return Folded{}, err
 			}
 			s.addPage(plan.Width, plan.Height)
@@ -66,15 +86,22 @@ func (r *Renderer) fold(ctx context.Context, l *layout, setup booklet.Setup) (Fo
 	if err != nil {
 		return Folded{}, err
 	}
-	data, err := assemble(written, pages, fonts, extras{about: l.about(), preferences: bothSides})
+	preferences := bothSides
+	if plan.Doubled {
+		preferences = oneSide
+	}
+	data, err := assemble(written, pages, fonts, extras{about: l.about(), preferences: preferences})
 	return Folded{
 		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.Percent(),
 		Smallest: c.smallest * figure.Length(plan.Scale) / 100_000,
 	}, err
 }
 
-// bothSides is what the printer's window is told.
-const bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
+// What the printer's window is told.
+const (
+	bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
+	oneSide   = "/PrintScaling /None"
+)
 
 // side writes the two pages of a side, each cut to its half of the sheet.
 func (c *content) side(l *layout, plan *booklet.Layout, s booklet.Side) []byte {

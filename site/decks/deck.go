@@ -31,6 +31,7 @@ type deck struct {
 	QR            content.Located[bool] // true where the site knows its address, unless it was written
 	Seed          content.Located[string]
 	Duels         content.Located[int]
+	Handouts      content.Located[string]   // whether the rules stand twice on a sheet
 	Contains      []content.Located[string] // nil for everything
 	Print         content.Located[string]   // content.Private for all files of the pack
 	Keys          content.Located[string]   // the same: the answers alone
@@ -76,6 +77,12 @@ const (
 	stacked  = "stacked"
 )
 
+// How rules are handed out: a page on a sheet, or twice, of half the size.
+const (
+	oneUp = "one-up"
+	twoUp = "two-up"
+)
+
 // packParts are the parts of a pack, in the order in which they are listed.
 func packParts() []string {
 	return []string{"cards", "board", "energy", "places", "record", "memory", "rules", "duels", "credits"}
@@ -99,14 +106,15 @@ func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
 		Work: w, Topic: f.Text("topic"), Species: readSelection(f),
 		Size: f.Text("size"), Paper: f.Text("paper"), Layout: f.Text("layout"), Flip: f.Text("flip"), Edition: f.Text("edition"), Balance: f.Text("balance"),
 		Orientation: f.Text("orientation"), Grid: readGrid(f),
-		Faces:  f.Words("faces", cardFaces()),
-		Copies: f.Number("copies", 1, mostCopies, 1),
-		Order:  f.Word("order", []string{bySheets, stacked}, ""),
-		Bleed:  f.Shift("bleed", 0, mostBleed),
-		Backs:  f.FlagOr("backs", true),
-		QR:     f.FlagOr("qr", addressed),
-		Seed:   f.Seed("seed", w.Slug),
-		Duels:  f.Number("duels", 1, mostDuels, usualDuels), Contains: f.Words("contains", packParts()),
+		Faces:    f.Words("faces", cardFaces()),
+		Copies:   f.Number("copies", 1, mostCopies, 1),
+		Handouts: f.Word("handouts", []string{oneUp, twoUp}, ""),
+		Order:    f.Word("order", []string{bySheets, stacked}, ""),
+		Bleed:    f.Shift("bleed", 0, mostBleed),
+		Backs:    f.FlagOr("backs", true),
+		QR:       f.FlagOr("qr", addressed),
+		Seed:     f.Seed("seed", w.Slug),
+		Duels:    f.Number("duels", 1, mostDuels, usualDuels), Contains: f.Words("contains", packParts()),
 		Offset: readOffset(f),
 		Print:  f.Word("print", []string{content.Public, content.Private}, ""),
 		Keys:   f.Word("keys", []string{content.Public, content.Private}, ""),

@@ -1,6 +1,8 @@
 package decks
 
 import (
+	"github.com/yuin/goldmark/ast"
+
 	"octavo/engine/kyndo/board"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
@@ -23,38 +25,65 @@ const (
 )
 
 // estimates are those of what this pack prints, part by part.
-func (p *pack) estimates() ([]Estimate, error) {
+func (d *document) estimates() ([]Estimate, error) {
 	var all []Estimate
-	if p.has("cards") {
-		e, err := p.cutting("cards", len(p.species)*len(p.faces)*p.source.Copies.Value, p.sheetSize(), p.setup)
+	if d.has("cards") {
+		e, err := d.cutting("cards", len(d.species)*len(d.faces)*d.source.Copies.Value, d.sheetSize(), d.setup)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, e)
 	}
-	if p.has("memory") {
+	if d.has("memory") {
 		size := cards.RecallSize()
-		e, err := p.cutting("memory", len(p.species), sheet.Size{Name: size.Name, W: size.W, H: size.H}, sheet.Setup{Paper: p.setup.Paper})
+		e, err := d.cutting("memory", len(d.species), sheet.Size{Name: size.Name, W: size.W, H: size.H}, sheet.Setup{Paper: d.setup.Paper})
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, e)
 	}
-	table, err := p.tableSheets()
+	table, err := d.tableSheets()
 	if err != nil {
 		return nil, err
 	}
-	if len(table) > 0 {
-		all = append(all, Estimate{Part: "table", Sheets: len(table)})
+	if len(table.sheets) > 0 {
+		all = append(all, parted("table", len(table.sheets), table.cuts))
 	}
-	if p.has("duels") {
-		duels, err := board.Exercises(p.game.Rules, p.duels, p.paper, p.words)
+	if d.has("rules") {
+		all = append(all, d.rulesEstimate())
+	}
+	if d.has("duels") {
+		duels, err := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, Estimate{Part: "duels", Sheets: len(duels)})
 	}
 	return all, nil
+}
+
+// parted is the estimate for sheets of one set, which are cut a sheet at a time.
+func parted(part string, sheets, cuts int) Estimate {
+	e := Estimate{Part: part, Sheets: sheets, Cuts: cuts}
+	if cuts > 0 {
+		e.Minutes, e.Scissors = minutes(cuts*secondsPerCut+secondsPerPart), minutes(cuts*secondsByHand+secondsPerPart)
+	}
+	return e
+}
+
+// rulesEstimate is that of the rules: each part of them on a sheet, or two copies of it, which
+// are cut apart.
+func (d *document) rulesEstimate() Estimate {
+	sheets := 0
+	for n := d.rulesBook().Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+			sheets++
+		}
+	}
+	if sheets = max(1, sheets); d.source.Handouts.Value != twoUp {
+		return Estimate{Part: "rules", Sheets: sheets}
+	}
+	return Estimate{"rules", sheets, 1, minutes(secondsPerCut + secondsPerPart), minutes(sheets*secondsByHand + secondsPerPart)}
 }
 
 // cutting is the estimate for so many cards of a size.

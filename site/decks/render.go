@@ -112,23 +112,23 @@ func (d *document) jobs() ([]job, error) {
 	if d.has("cards") && d.turned() {
 		add("calibration", d.printCalibration)
 	}
-	if sheets, err := d.tableSheets(); err != nil {
+	if table, err := d.tableSheets(); err != nil {
 		return nil, d.fault("the sheets for the table", err)
-	} else if len(sheets) > 0 {
-		add("table", d.printSheets("table", sheets))
+	} else if len(table.sheets) > 0 {
+		add("table", d.printSheets("table", table.sheets))
 	}
 	if d.has("memory") {
 		add("memory", d.printMemory)
 	}
 	if d.has("rules") {
-		add("rules", printBook(d.rulesBook()))
+		add("rules", d.printRules)
 	}
 	if d.has("duels") {
 		sheets, err := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		if err != nil {
 			return nil, d.fault("the duels", err)
 		}
-		add("duels", d.printSheets("duels", sheets))
+		add("duels", d.printSheets("duels", wholeSheets(sheets)))
 		add(render.KeyForm, printBook(d.key))
 	}
 	if d.teacher != nil {
@@ -142,36 +142,81 @@ func (d *document) jobs() ([]job, error) {
 	return jobs, nil
 }
 
-// tableSheets are the board, what is cut out for it, the environments and the record, as
-// far as they are wanted.
-func (p *pack) tableSheets() (sheets []figure.Figure, err error) {
-	one := func(f figure.Figure, err error) ([]figure.Figure, error) { return []figure.Figure{f}, err }
-	for _, part := range []struct {
-		name string
-		draw func() ([]figure.Figure, error)
-	}{
-		{"board", func() ([]figure.Figure, error) { return one(board.Board(p.game.Rules, p.paper, p.words)) }},
-		{"energy", func() ([]figure.Figure, error) { return one(board.Energy(p.game.Rules, p.paper, p.words)) }},
-		{"places", func() ([]figure.Figure, error) { return board.Places(p.game.Rules, p.paper, p.words) }},
-		{"record", func() ([]figure.Figure, error) { return board.Record(p.game.Rules, p.paper, p.words) }},
-	} {
-		if !p.has(part.name) {
-			continue
-		}
-		drawn, err := part.draw()
-		if err != nil {
-			return nil, err
-		}
-		sheets = append(sheets, drawn...)
-	}
-	return sheets, nil
+// A tableau is what lies on the table: its sheets, and how many cuts they take.
+type tableau struct {
+	sheets []sheet.Sheet
+	cuts   int
 }
 
-// printSheets makes figures of whole sheets into a file.
-func (p *pack) printSheets(form string, figures []figure.Figure) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
+// tableSheets are the board, what is cut out for it, the environments and the record, as
+// far as they are wanted.
+func (p *pack) tableSheets() (t tableau, err error) {
+	var cut []board.Cutout
+	whole := func(list ...figure.Figure) {
+		for _, f := range list {
+			cut = append(cut, board.Cutout{Figure: f})
+		}
+	}
+	if p.has("board") {
+		b, err := board.Board(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		if board.Doubled(p.look.Size.W, p.look.Size.H) {
+			t.quarters(b, p.paper)
+		} else {
+			whole(b)
+		}
+	}
+	if p.has("energy") {
+		energy, err := board.Energy(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		cut = append(cut, energy)
+	}
+	if p.has("places") {
+		places, err := board.Places(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		cut = append(cut, places...)
+	}
+	if p.has("record") {
+		record, err := board.Record(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		whole(record...)
+	}
+	for _, c := range cut {
+		t.cuts += c.Cuts
+		t.sheets = append(t.sheets, wholeSheets([]figure.Figure{c.Figure})...)
+	}
+	for i := range t.sheets {
+		t.sheets[i].Number, t.sheets[i].Of = i+1, len(t.sheets)
+	}
+	return t, nil
+}
+
+// quarters are the sheets of a board twice as large, each with marks by which it is cut
+// before they are glued together.
+func (t *tableau) quarters(b figure.Figure, paper board.Paper) {
+	const overlap = 500 // micrometres, lest a cut that goes astray leave white between quarters
+	ticks := board.Ticks(paper)
+	for _, q := range board.Quarters(b, paper) {
+		t.cuts += 2 // of the edges that meet others
+		t.sheets = append(t.sheets, sheet.Sheet{W: q.W, H: q.H, Furniture: []sheet.Placed{
+			{Figure: &q, Clip: board.Area(paper).Inset(-overlap)}, {Figure: &ticks, Clip: ticks.Bounds()},
+		}})
+	}
+}
+
+// printSheets makes sheets into a file.
+func (p *pack) printSheets(form string, sheets []sheet.Sheet) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
 	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
 		h := p.handout(form)
-		h.Sheets = wholeSheets(figures)
+		h.Sheets = sheets
 		return printer.Sheets(ctx, h)
 	}
 }
@@ -286,6 +331,14 @@ func (p *pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Rendere
 		h.Title = p.words.Say("deck.fileTitle", "title", h.Title, "part", p.name(card))
 		return p.impose(ctx, printer, drawn, setup, h, 0)
 	}
+}
+
+// printRules makes the rules, each part on a page, or on half a page, twice.
+func (d *document) printRules(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+	if d.source.Handouts.Value == twoUp {
+		return printer.Doubled(ctx, halved(d.rulesBook()))
+	}
+	return printer.Render(ctx, d.rulesBook(), pdf.Worksheet)
 }
 
 func printBook(book *render.Book) func(context.Context, *pdf.Renderer) (pdf.Document, error) {

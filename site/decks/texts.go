@@ -155,29 +155,29 @@ func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 
 // teacherBook are the notes, what is to be known of the game where the pack has its rules,
 // and the credits; nil where there is none of these.
-func (p *pack) teacherBook(ctx context.Context) (*render.Book, error) {
-	m := manuscript{pack: p, Title: render.Typographic(p.source.Title.Value), Body: string(render.Guard(p.source.Body))}
-	if p.has("rules") {
-		guide, err := p.guideText(ctx)
+func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
+	m := manuscript{pack: d.pack, Title: render.Typographic(d.source.Title.Value), Body: string(render.Guard(d.source.Body))}
+	if d.has("rules") {
+		guide, err := d.guideText(ctx)
 		if err != nil {
 			return nil, err
 		}
 		m.Guide = string(guide)
 	}
-	if p.has("cards") {
-		estimates, err := p.estimates()
+	if d.has("cards") {
+		estimates, err := d.estimates()
 		if err != nil {
 			return nil, err
 		}
-		m.Estimates, m.Piled = estimates, p.setup.Stacked
+		m.Estimates, m.Piled = estimates, d.setup.Stacked
 	}
-	if p.has("credits") {
-		m.Credits, m.Credited = p.credits(), true
+	if d.has("credits") {
+		m.Credits, m.Credited = d.credits(), true
 	}
 	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && len(m.Estimates) == 0 && !m.Credited {
 		return nil, nil
 	}
-	return p.written(ctx, notesTemplate, m)
+	return d.written(ctx, notesTemplate, m)
 }
 
 // written is the document that a template makes of a manuscript.
@@ -211,6 +211,24 @@ const (
 	handoutTop    = 12 * figure.Millimetre
 	handoutBottom = 14 * figure.Millimetre
 )
+
+// The margins and the type of a page of half the size. Nothing on it is under 9 pt.
+const (
+	halfMargin  = 8 * figure.Millimetre
+	halfText    = 900
+	halfLeading = 1040
+)
+
+// halved is a document on pages of half its paper.
+func halved(book *render.Book) *render.Book {
+	small := render.Classic()
+	small.Text, small.Leading, small.LeastText, small.Least, small.Display = halfText, halfLeading, halfText, halfText, 650
+	small.Measure = book.Page.Height / 2
+	book.Page.Width, book.Page.Height = book.Page.Height/2, book.Page.Width
+	book.Page.Inside, book.Page.Outside, book.Page.Top, book.Page.Bottom = halfMargin, halfMargin, halfMargin, halfMargin
+	book.Page.Loose = small
+	return book
+}
 
 // bookOf is a document of a pack, on its paper.
 func (p *pack) bookOf(source []byte) *render.Book {

@@ -79,6 +79,51 @@ func Containers(paper Paper) []Container {
 	return all
 }
 
+// Area is what the board covers of its sheet.
+func Area(paper Paper) figure.Rect {
+	places := Containers(paper)
+	first, last := places[0].Area, places[len(places)-1].Area
+	return figure.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: last.Y + last.H - first.Y}
+}
+
+// Quarters are the sheets of a board twice as large, row by row: a quarter on each, to be
+// glued together. What lies on a sheet beyond its quarter isn't to be shown.
+func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
+	area := Area(paper)
+	large := figure.Enlarged(board, 2)
+	for i := range figure.Length(4) {
+		sheet := figure.Figure{W: board.W, H: board.H}
+		x, y := area.X+area.W*(i%2), area.Y+area.H*(i/2)
+		for _, item := range large.Items {
+			sheet.Add(figure.Shifted(item, -x, -y))
+		}
+		sheets = append(sheets, sheet)
+	}
+	return sheets
+}
+
+// Ticks are marks at the corners of the board, by which quarters are cut.
+func Ticks(paper Paper) figure.Figure {
+	const gap, long = 1500, 4 * mm
+	f := figure.Figure{W: paper.Height, H: paper.Width}
+	r := Area(paper)
+	for _, x := range []figure.Length{r.X, r.X + r.W} {
+		for _, y := range []figure.Length{r.Y, r.Y + r.H} {
+			out := func(at, edge figure.Length) figure.Length {
+				if at == edge {
+					return -1
+				}
+				return 1
+			}
+			across, down := out(x, r.X), out(y, r.Y)
+			tick := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+			tick.MoveTo(x+across*gap, y).LineTo(x+across*(gap+long), y).MoveTo(x, y+down*gap).LineTo(x, y+down*(gap+long))
+			f.Add(tick)
+		}
+	}
+	return f
+}
+
 // margin is the room that a container keeps at its edges.
 const margin = 4 * mm
 
@@ -86,7 +131,7 @@ const margin = 4 * mm
 func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) {
 	p := newPen(paper.Height, paper.Width, words)
 	places := Containers(paper)
-	p.outlines(places)
+	p.outlines(places, Area(paper))
 	for i, c := range places {
 		p.name(c, i)
 	}
@@ -102,9 +147,8 @@ func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) 
 }
 
 // outlines draws each edge once, those around the board bold.
-func (p *pen) outlines(places []Container) {
-	first, last := places[0].Area, places[len(places)-1].Area
-	around := figure.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: last.Y + last.H - first.Y}
+func (p *pen) outlines(places []Container, around figure.Rect) {
+	last := places[len(places)-1].Area
 	p.rule(around.X, last.Y, around.X+around.W, last.Y)
 	for _, c := range places {
 		if c.Area.X > around.X {
@@ -232,6 +276,11 @@ const (
 // Holds reports whether a card of some size lies within its place on the board.
 func Holds(width, height figure.Length) bool {
 	return width <= cardWidth+margin && height <= cardHeight+margin
+}
+
+// Doubled reports whether cards of some size are for a board twice as large.
+func Doubled(width, height figure.Length) bool {
+	return width >= 2*cardWidth && Holds(width/2, height/2)
 }
 
 func (p *pen) card(area figure.Rect) {

@@ -54,6 +54,24 @@ func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Wor
 			sheets[name] = append(sheets[name], f)
 		}
 	}
+	cut := func(name string) func(board.Cutout, error) {
+		return func(c board.Cutout, err error) {
+			one(name)(c.Figure, err)
+			if c.Cuts == 0 && len(sheets[name]) == 1 {
+				t.Errorf("%s: nothing is cut out", name)
+			}
+		}
+	}
+	cuts := func(name string) func([]board.Cutout, error) {
+		return func(list []board.Cutout, err error) {
+			for _, c := range list {
+				cut(name)(c, nil)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+	}
 	all := func(name string) func([]figure.Figure, error) {
 		return func(list []figure.Figure, err error) {
 			for _, f := range list {
@@ -65,8 +83,8 @@ func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Wor
 		}
 	}
 	one("board")(board.Board(rules, paper, w))
-	one("energy")(board.Energy(rules, paper, w))
-	all("places")(board.Places(rules, paper, w))
+	cut("energy")(board.Energy(rules, paper, w))
+	cuts("places")(board.Places(rules, paper, w))
 	all("record")(board.Record(rules, paper, w))
 	var species []*kyndo.Card
 	for i := range rules.Cards {
@@ -220,7 +238,7 @@ func TestWhatIsCutOutFitsItsPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		pieces, places := squares(&cut), squares(&on)
+		pieces, places := squares(&cut.Figure), squares(&on)
 		// Five markers, and for each emphasis and each context a counter, with one for none of
 		// each; on the board the levels of energy, six emphases, two hands, two answers.
 		levels, hand := len(board.Levels(rules, 12)), rules.Match.Hand+1
@@ -252,6 +270,41 @@ func squares(f *figure.Figure) map[figure.Length]int {
 		}
 	}
 	return all
+}
+
+// TestQuartersMakeABoardTwiceAsLarge: laid edge to edge they are the board, and a card of
+// twice the size lies in its place.
+func TestQuartersMakeABoardTwiceAsLarge(t *testing.T) {
+	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
+		small, err := board.Board(sample(t), paper, words(t, "es"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		area := board.Area(paper)
+		quarters := board.Quarters(small, paper)
+		if len(quarters) != 4 {
+			t.Fatalf("%d sheets", len(quarters))
+		}
+		for i, q := range quarters {
+			for n, item := range q.Items {
+				from, to := small.Items[n].Extent(), item.Extent()
+				x := 2*(from.X-area.X) - area.W*figure.Length(i%2) + area.X
+				y := 2*(from.Y-area.Y) - area.H*figure.Length(i/2) + area.Y
+				if away := max(to.X-x, x-to.X, to.Y-y, y-to.Y); away > figure.Millimetre/2 {
+					t.Fatalf("%s, quarter %d: %v stands at %v, want %d, %d", paper.Name, i, small.Items[n], to, x, y)
+				}
+			}
+		}
+		ticks := board.Ticks(paper)
+		for _, tick := range ticks.Items {
+			if e := tick.Extent(); !ticks.Bounds().Contains(e) || overlap(e, area.Inset(figure.Hairline)) {
+				t.Errorf("%s: a tick at %v", paper.Name, e)
+			}
+		}
+	}
+	if !board.Doubled(126*figure.Millimetre, 176*figure.Millimetre) || board.Doubled(70*figure.Millimetre, 120*figure.Millimetre) {
+		t.Error("cards of twice the size want the board twice as large, and no others")
+	}
 }
 
 // TestTooLong names a text that has no room rather than cutting it off.

@@ -45,9 +45,20 @@ const (
 	markerSide  = 9 * mm
 )
 
+// A Cutout is a sheet of which something is cut out, with how many cuts that takes.
+type Cutout struct {
+	figure.Figure
+	Cuts int
+}
+
+func (p *pen) cutout() (Cutout, error) {
+	f, err := p.finished()
+	return Cutout{f, p.cuts}, err
+}
+
 // Energy draws what is cut out to keep the energy and to choose secretly: markers,
 // counters for the defender, and slips for stimuli, one for each player and round.
-func Energy(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) {
+func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
@@ -60,7 +71,7 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error)
 	most := int(area.W/slipWidth) * int(max(0, (area.Y+area.H-y)/slipHeight))
 	slips := make([]string, min(2*rules.Match.Rounds, most))
 	p.cells(area, y, slipWidth, slipHeight, slips, func(r figure.Rect, _ string) { p.slip(r, rules) })
-	return p.finished()
+	return p.cutout()
 }
 
 // earnings says what a round earns, in the numbers of the rules.
@@ -85,7 +96,9 @@ func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, dra
 		p.Add(*edge.Rectangle(r))
 		draw(r, name)
 	}
-	end := y + figure.Length((len(names)+columns-1)/columns)*h
+	rows := (len(names) + columns - 1) / columns
+	p.cuts += min(columns, len(names)) + 1 + rows + 1
+	end := y + figure.Length(rows)*h
 	if len(names) > 0 && end > area.Y+area.H+2*mm {
 		p.fail(names[len(names)-1])
 	}

@@ -24,6 +24,7 @@ type Words interface {
 type pen struct {
 	figure.Figure
 	words Words
+	cuts  int // along the edges of what is cut out
 	err   error
 }
 

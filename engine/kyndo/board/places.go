@@ -19,8 +19,8 @@ const mostSectors = 12
 
 // Places draws the cards of the environments, as many to a sheet as it has room for, and
 // a spinner that does instead of them, where there are not too many.
-func Places(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, error) {
-	var sheets []figure.Figure
+func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
+	var sheets []Cutout
 	for first := 0; first < len(rules.Environments); {
 		p := newPen(paper.Width, paper.Height, words)
 		area := p.Bounds().Inset(15 * mm)
@@ -36,7 +36,7 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, erro
 			p.placeCard(r.Inset(3*mm), rules, &rules.Environments[next])
 			next++
 		})
-		sheet, err := p.finished()
+		sheet, err := p.cutout()
 		if err != nil {
 			return nil, err
 		}
@@ -47,7 +47,7 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, erro
 	}
 	p := newPen(paper.Width, paper.Height, words)
 	p.spinner(rules)
-	sheet, err := p.finished()
+	sheet, err := p.cutout()
 	return append(sheets, sheet), err
 }
 

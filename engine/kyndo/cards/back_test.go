@@ -1,12 +1,15 @@
 package cards_test
 
 import (
+	"bytes"
+	"image/png"
 	"slices"
 	"strings"
 	"testing"
 
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
+	"octavo/render/raster"
 )
 
 // stripes is a QR code's worth of modules, no two rows alike.
@@ -123,6 +126,42 @@ func TestBacksAreToldApart(t *testing.T) {
 			} else {
 				seen[dump] = true
 			}
+		}
+	}
+}
+
+// TestBacksInGreyAreLightOnInk: how dark a back is all over, without its letters, in
+// thousandths of black; a code, of which half is black on a fifth of the card, comes to it.
+func TestBacksInGreyAreLightOnInk(t *testing.T) {
+	const most = 60
+	for _, face := range cards.Faces() {
+		covered := map[cards.Edition]int{}
+		for _, edition := range cards.Editions() {
+			f, err := cards.Back(face, cards.Look{Size: cards.Sizes()[0], Edition: edition}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.Items = slices.DeleteFunc(f.Items, func(item figure.Item) bool { _, text := item.(figure.Text); return text })
+			drawn, err := raster.PNG(t.Context(), &f, 60, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			read, err := png.Decode(bytes.NewReader(drawn))
+			if err != nil {
+				t.Fatal(err)
+			}
+			dark, all := 0, 0
+			for y := range read.Bounds().Dy() {
+				for x := range read.Bounds().Dx() {
+					grey, _, _, _ := read.At(x, y).RGBA()
+					dark, all = dark+255-int(grey>>8), all+1
+				}
+			}
+			covered[edition] = dark * 1000 / 255 / all
+		}
+		t.Logf("face %s: %v thousandths", face, covered)
+		if covered[cards.Grey] > most || covered[cards.Grey] == 0 || covered[cards.Colour] < 4*covered[cards.Grey] {
+			t.Errorf("the back of %s covers %v thousandths; in grey at most %d", face, covered, most)
 		}
 	}
 }
