@@ -2,12 +2,16 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lab"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
 	"octavo/site/decks"
+	"octavo/site/decks/game"
 )
 
 // labFlags are the flags of lab as they were written.
@@ -15,7 +19,7 @@ type labFlags struct {
 	table                  decks.Table
 	trial                  balance.Trial
 	format, language, seed string
-	quiet                  bool
+	quiet, strict          bool
 }
 
 func newKyndoLab() *cobra.Command {
@@ -32,9 +36,11 @@ they do with the stimulus and with each species is what the data are worth.
 
 Every figure has an interval, which holds the true value 19 times of 20, and its
 aim; lab says which figures miss theirs. The same seed gives the same report, at
-any --jobs.`,
+any --jobs. With --check the exit status is 1 if a figure surely misses its aim,
+which is if all of its interval lies outside.`,
 		Example: `  octavo kyndo lab --matches 500 --seed 7
-  octavo kyndo lab --deck aves --matches 5000 --search 300 --budget 20000`,
+  octavo kyndo lab --deck aves --matches 5000 --search 300 --budget 20000
+  octavo kyndo lab --deck aves --matches 1000 --search 30 --check --quiet`,
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
@@ -44,6 +50,7 @@ any --jobs.`,
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the matches follow from, a whole number")
 	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
 	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the text: "+languageList())
+	c.Flags().BoolVar(&flags.strict, "check", false, "exit with status 1 if a figure surely misses its aim")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show no progress")
 	jobsFlag(c, &flags.trial.Jobs)
 	tableFlags(c, &flags.table)
@@ -76,10 +83,32 @@ func (f labFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if f.format == "json" {
-		return lab.WriteJSON(c.OutOrStdout(), report)
+	if err := f.write(c.OutOrStdout(), rules, report, words); err != nil || !f.strict {
+		return err
 	}
-	return lab.Write(c.OutOrStdout(), rules, report, words)
+	return fair(report)
+}
+
+func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Report, words game.Words) error {
+	if f.format == "json" {
+		return lab.WriteJSON(out, report)
+	}
+	return lab.Write(out, rules, report, words)
+}
+
+// fair complains of the figures that surely miss their aims. Those that may have missed them
+// by chance are in the report alone.
+func fair(report *balance.Report) error {
+	var short []string
+	for i := range report.Figures {
+		if f := &report.Figures[i]; f.Short() {
+			short = append(short, strings.TrimSpace(f.ID+" "+f.Of))
+		}
+	}
+	if len(short) == 0 {
+		return nil
+	}
+	return fmt.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
 }
 
 // check refuses what cannot be played.
