@@ -29,6 +29,11 @@ with a row for each: CSV or XLSX, which spreadsheet programs open, or as YAML.
 Put the file into content/kyndo as species.csv, species.xlsx or species.yaml, in
 the place of what is there: it has the same species.
 
+Columns: ` + list(game.SheetHeads()) + `.
+Of these name, the ten characteristics and primary are needed; names, facts and
+abilities may stand in several languages (name.es). docs/spreadsheets.md tells what
+may stand in each.
+
 --lang says in which language the columns are called; any of them is understood.
 CSV in Spanish, Portuguese and French has semicolons between its cells, as
 spreadsheet programs have there. A file that is there is never written over.`,

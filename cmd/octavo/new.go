@@ -72,6 +72,9 @@ func newBeginning(what, short, named string) *cobra.Command {
 	if what != start.Site {
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	}
+	if what == start.DeckFile {
+		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+list(start.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
+	}
 	if what == start.Site || what == start.BookFile {
 		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(start.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")

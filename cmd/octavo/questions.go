@@ -32,6 +32,9 @@ func ask(q *questions, order *start.Order) error {
 	if order.What == start.Site {
 		order.Languages = []string{q.word("Language", start.Languages(), spoken(os.Getenv))}
 	}
+	if order.What == start.DeckFile {
+		order.Species = q.word("Species written as", start.SpeciesFormats(), order.Species)
+	}
 	if order.What == start.Site || order.What == start.BookFile {
 		kind := q.word("Kind of puzzle", start.KindNames(), "sudoku")
 		order.Book.Kinds = []string{kind}

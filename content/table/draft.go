@@ -20,6 +20,7 @@ type Draft struct {
 
 // A Column is what a draft says of one.
 type Column struct {
+	Key     string // what it is, for whoever says more of it
 	Head    string
 	Width   float64 // in characters
 	Numbers bool    // its cells are whole numbers

@@ -28,6 +28,7 @@ type Order struct {
 	Dir       string   // the publication that it is for; "" for here. A site needs none
 	Title     string   // "" for one that follows from the name
 	Languages []string // "" for all of the publication
+	Species   string   // in which of SpeciesFormats the species of a deck's topic are; "" for YAML
 	Book      Book     // what a book, and the first one of a site, is made of
 }
 
@@ -74,6 +75,9 @@ func New(ctx context.Context, order Order) ([]string, error) {
 	}
 	if err := p.read(written); err != nil {
 		return nil, errors.Join(err, remove(p.dir, written))
+	}
+	if order.What == DeckFile && order.Species != "" && order.Species != SpeciesFormats()[0] {
+		return p.asSheet(order, written)
 	}
 	return written, nil
 }
@@ -222,7 +226,7 @@ func (o Order) check() error {
 	if problem := o.nameProblem(); problem != nil {
 		return fmt.Errorf("nothing new can be called %s: %v", content.Quoted(o.Name), problem)
 	}
-	return o.Book.check()
+	return errors.Join(o.checkSpecies(), o.Book.check())
 }
 
 // unknown says what is known; it is no mistake in a file.

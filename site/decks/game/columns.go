@@ -210,8 +210,9 @@ func (h *headReader) abilityNamed(words []string, language string) (column, bool
 	return c, ok && (k.each || language == "")
 }
 
-// known are the heads that a message lists: those of the language of the contract.
-func (h *headReader) known() []string {
+// SheetHeads are what the columns of a sheet are called in the contract's words; those of
+// other languages are understood besides.
+func SheetHeads() []string {
 	var list []string
 	for _, k := range columnKinds() {
 		list = append(list, k.key)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ type Layout struct {
 	Languages []string // of names and facts; one alone needs no mark in the heads
 	IDs       bool     // of species and abilities, which are made of names where there are none
 	Also      bool     // other names
+	Words     bool     // characteristics are called by their words, with the letters behind them
 }
 
 // Whole is the layout that leaves nothing of the rules out.
@@ -76,7 +78,7 @@ func (d *drafter) columns() {
 				d.add(d.plain(k, medium), func(c *kyndo.Card) string { return c.ID })
 			}
 		case "name":
-			d.inLanguages(d.head(k), broad, func(c *kyndo.Card) kyndo.Translations { return c.Name })
+			d.inLanguages(k.key, d.head(k), broad, func(c *kyndo.Card) kyndo.Translations { return c.Name })
 		case "scientific":
 			d.add(d.plain(k, broad), func(c *kyndo.Card) string { return c.Scientific })
 		case "family":
@@ -92,10 +94,10 @@ func (d *drafter) columns() {
 			d.add(d.strength(k), func(c *kyndo.Card) string { return charOr(c.Secondary) })
 			d.abilities()
 		case "fact":
-			d.inLanguages(d.head(k), broad, func(c *kyndo.Card) kyndo.Translations { return c.Fact })
+			d.inLanguages(k.key, d.head(k), broad, func(c *kyndo.Card) kyndo.Translations { return c.Fact })
 		case "aka":
 			if d.layout.Also {
-				d.inLanguages(d.head(k), medium, func(c *kyndo.Card) kyndo.Translations { return c.Also })
+				d.inLanguages(k.key, d.head(k), medium, func(c *kyndo.Card) kyndo.Translations { return c.Also })
 			}
 		}
 	}
@@ -118,7 +120,17 @@ func (d *drafter) head(k columnKind) string {
 }
 
 func (d *drafter) plain(k columnKind, width float64) table.Column {
-	return table.Column{Head: d.head(k), Width: width}
+	return table.Column{Key: k.key, Head: d.head(k), Width: width}
+}
+
+// charHead is what the column of a characteristic is called.
+func (d *drafter) charHead(char kyndo.Char) string {
+	key := "cards.char-" + char.String()
+	word := cmp.Or(d.topic.texts[d.layout.Heads][key], builtInTexts(d.layout.Heads)[key])
+	if !d.layout.Words || word == "" {
+		return char.String()
+	}
+	return word + " (" + char.String() + ")"
 }
 
 func (d *drafter) strength(k columnKind) table.Column {
@@ -129,19 +141,26 @@ func (d *drafter) strength(k columnKind) table.Column {
 
 // inLanguages adds a column for each language, which its head says where there are
 // several.
-func (d *drafter) inLanguages(head string, width float64, of func(*kyndo.Card) kyndo.Translations) {
+func (d *drafter) inLanguages(key, head string, width float64, of func(*kyndo.Card) kyndo.Translations) {
 	for _, language := range d.layout.Languages {
 		marked := head
 		if len(d.layout.Languages) > 1 {
 			marked += "." + language
 		}
-		d.add(table.Column{Head: marked, Width: width}, func(c *kyndo.Card) string { return of(c)[language] })
+		d.add(table.Column{Key: key, Head: marked, Width: width}, func(c *kyndo.Card) string { return of(c)[language] })
 	}
+}
+
+func (d *drafter) charWidth() float64 {
+	if d.layout.Words {
+		return medium
+	}
+	return narrow
 }
 
 func (d *drafter) attributes() {
 	for _, char := range kyndo.Chars() {
-		d.add(table.Column{Head: char.String(), Width: narrow, Numbers: true, Most: d.rules.Attribute},
+		d.add(table.Column{Key: "attribute", Head: d.charHead(char), Width: d.charWidth(), Numbers: true, Most: d.rules.Attribute},
 			func(c *kyndo.Card) string { return strconv.Itoa(c.Attributes.Of(char)) })
 	}
 }
@@ -176,14 +195,14 @@ func (d *drafter) ability(n int, trait string) {
 		head := trait + " " + d.head(k)
 		switch k.key {
 		case abilityColumn:
-			d.inLanguages(trait, broad, func(c *kyndo.Card) kyndo.Translations {
+			d.inLanguages(k.key, trait, broad, func(c *kyndo.Card) kyndo.Translations {
 				if n >= len(c.Abilities) {
 					return nil
 				}
 				return c.Abilities[n].Name
 			})
 		case attackColumn, defenceColumn:
-			column := table.Column{Head: head, Width: narrow + narrow, Numbers: true, Least: d.rules.Delta.Least, Most: d.rules.Delta.Most}
+			column := table.Column{Key: strings.TrimPrefix(k.key, abilityColumn+" "), Head: head, Width: narrow + narrow, Numbers: true, Least: d.rules.Delta.Least, Most: d.rules.Delta.Most}
 			d.add(column, of(func(a *kyndo.Ability) string {
 				if k.key == attackColumn {
 					return strconv.Itoa(a.Attack)
@@ -191,7 +210,7 @@ func (d *drafter) ability(n int, trait string) {
 				return strconv.Itoa(a.Defend)
 			}))
 		case whenColumn:
-			d.add(table.Column{Head: head, Width: medium}, of(func(a *kyndo.Ability) string { return d.words.said(a.When) }))
+			d.add(table.Column{Key: "when", Head: head, Width: medium}, of(func(a *kyndo.Ability) string { return d.words.said(a.When) }))
 		case abilityID:
 			if d.layout.IDs {
 				d.add(table.Column{Head: head, Width: medium}, of(func(a *kyndo.Ability) string { return a.ID }))

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -46,7 +47,7 @@ func speciesSheetNamed(name string) bool {
 // go by.
 func (s *sheetReader) tree() (*content.Fields, bool) {
 	if len(s.sheet.Rows) == 0 {
-		s.add(content.Pos{File: s.sheet.Name()}, "", "the sheet is empty; possible: a row of heads such as %s, and a row for each species", strings.Join(s.words.heads.known()[:4], ", "))
+		s.add(content.Pos{File: s.sheet.Name()}, "", "the sheet is empty; possible: a row of heads such as %s, and a row for each species", strings.Join(SheetHeads()[:4], ", "))
 		return nil, false
 	}
 	at := s.findHeads()
@@ -119,7 +120,7 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 func (s *sheetReader) head(cell content.Located[string]) bool {
 	c, ok := s.words.heads.of(cell.Value)
 	if !ok {
-		p := content.Unknown{What: "column", Read: cell.Value, Known: s.words.heads.known()}
+		p := content.Unknown{What: "column", Read: cell.Value, Known: SheetHeads()}
 		problem := p.Problem()
 		problem.Suggestion = s.words.heads.nearest(cell.Value)
 		*s.problems = append(*s.problems, s.sheet.Report(cell.Pos, cell.Value, problem))
@@ -315,7 +316,8 @@ func (r rowReader) nameless(key string, ability int) content.Node {
 	return content.EmptyNode(r.sheet.At(r.row, first).Pos)
 }
 
-// id is what a column has or, without it, the name as it may stand in an address.
+// id is what a column has or, without it, the name as it may stand in an address: that of
+// the first column of names.
 func (r rowReader) id(key string, ability int, names []content.Located[string], name content.Node) content.Node {
 	own, refused := r.cell(column{key: key, ability: ability})
 	if refused != nil {
@@ -324,7 +326,8 @@ func (r rowReader) id(key string, ability int, names []content.Located[string], 
 	if own.Value != "" {
 		return content.TextNode(own)
 	}
-	for _, n := range names {
+	leftmost := func(a, b content.Located[string]) int { return cmp.Compare(a.Pos.Column, b.Pos.Column) }
+	for _, n := range slices.SortedFunc(slices.Values(names), leftmost) {
 		if slug := content.Slug(n.Value); slug != "" {
 			return content.TextNode(content.Located[string]{Value: slug, Pos: n.Pos})
 		}

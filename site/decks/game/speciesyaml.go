@@ -31,8 +31,8 @@ func (w *yamlWriter) line(format string, args ...any) {
 
 func (w *yamlWriter) card(c *kyndo.Card) {
 	w.line("  - id: %s", w.quoted(c.ID))
-	w.line("    scientific: %s", w.quoted(c.Scientific))
-	w.line("    family: %s", w.quoted(c.Family))
+	w.maybe("scientific", c.Scientific)
+	w.maybe("family", c.Family)
 	w.line("    name: %s", w.translations(c.Name))
 	if len(c.Also) > 0 {
 		w.line("    aka: %s", w.translations(c.Also))
@@ -40,7 +40,7 @@ func (w *yamlWriter) card(c *kyndo.Card) {
 	if len(c.Habitats) > 0 {
 		w.line("    habitats: [%s]", strings.Join(w.all(c.Habitats), ", "))
 	}
-	w.line("    frequency: %s", w.quoted(c.Frequency))
+	w.maybe("frequency", c.Frequency)
 	var attributes []string
 	for _, char := range kyndo.Chars() {
 		attributes = append(attributes, fmt.Sprintf("%s: %d", char, c.Attributes.Of(char)))
@@ -58,6 +58,13 @@ func (w *yamlWriter) card(c *kyndo.Card) {
 	}
 	if len(c.Fact) > 0 {
 		w.line("    fact: %s", w.translations(c.Fact))
+	}
+}
+
+// maybe writes a text, unless there is none.
+func (w *yamlWriter) maybe(key, text string) {
+	if text != "" {
+		w.line("    %s: %s", key, w.quoted(text))
 	}
 }
 
