@@ -3,6 +3,7 @@ package content
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -35,6 +36,18 @@ func Open(dir string) (fs.FS, error) {
 func IsPublication(project fs.FS) bool {
 	_, err := fs.Stat(project, SettingsFile)
 	return err == nil
+}
+
+// NoPublication says why a folder is none; nil where it is one.
+func NoPublication(dir string, project fs.FS) error {
+	_, err := fs.Stat(project, SettingsFile)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, SettingsFile)
+	}
+	return fmt.Errorf("%s is no publication: %s %w", dir, SettingsFile, Unreadable(err))
 }
 
 // Load reads a publication. locales are the languages there are texts for.

@@ -38,19 +38,11 @@ func openProject(config Config) (*project, error) {
 		return nil, fmt.Errorf("opening the project: %w", err)
 	}
 	files := content.Guard(root.FS())
-	if _, err := fs.Stat(files, content.SettingsFile); err != nil {
+	if err := content.NoPublication(dir, files); err != nil {
 		root.Close()
-		return nil, fmt.Errorf("%s is no publication: %s", dir, whyNot(err))
+		return nil, err
 	}
 	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), root: root}, nil
-}
-
-// whyNot says what keeps octavo.yaml from being read.
-func whyNot(err error) string {
-	if errors.Is(err, fs.ErrNotExist) {
-		return "there is no " + content.SettingsFile + " in it"
-	}
-	return content.SettingsFile + " " + content.Unreadable(err).Error()
 }
 
 func (p *project) close() {

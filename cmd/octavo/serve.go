@@ -79,8 +79,8 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	}
 	if project, err := content.Open(dir); err != nil {
 		return fmt.Errorf("opening the publication: %w", err)
-	} else if !content.IsPublication(project) {
-		return fmt.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, content.SettingsFile)
+	} else if err := content.NoPublication(dir, project); err != nil {
+		return err
 	}
 	changes, err := live.Watch(ctx, dir)
 	if err != nil {

@@ -65,8 +65,8 @@ func (p *publication) contents(order Order) (fs.FS, error) {
 		return nil, fmt.Errorf("opening the publication: %w", err)
 	case order.What == Site && content.IsPublication(project):
 		return nil, fmt.Errorf("%s is a publication already: there is an %s in it", p.dir, content.SettingsFile)
-	case order.What != Site && !content.IsPublication(project):
-		return nil, fmt.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", p.dir, content.SettingsFile)
+	case order.What != Site:
+		return project, content.NoPublication(p.dir, project)
 	}
 	return project, nil
 }
