@@ -1,0 +1,68 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// theOrder is what the schedulers' files are tried with.
+const theOrder = "kenken --set size=4 --tier normal"
+
+// scheduled runs a file of docs/schedulers as a scheduler would.
+func scheduled(t *testing.T, work, file string, environment ...string) {
+	t.Helper()
+	command := exec.Command("bash", filepath.Join("..", "..", "docs", "schedulers", file))
+	command.Env = append(os.Environ(), append(environment, "ORDER="+theOrder, "COUNT=3000", "WORK="+work)...)
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", file, err, out)
+	}
+}
+
+// sameAsOneRun compares what was gathered with what one run makes.
+func sameAsOneRun(t *testing.T, work string) {
+	t.Helper()
+	want, err := exec.Command("octavo", append([]string{"generate", "--count", "3000"}, strings.Fields(theOrder)...)...).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := exec.Command("octavo", "gather", filepath.Join(work, "shards")).Output()
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("what was gathered is not what one run makes: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(work, "gathered", "puzzles.parquet")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestParallelMakesThemAll has GNU parallel make the shards.
+func TestParallelMakesThemAll(t *testing.T) {
+	if _, err := exec.LookPath("parallel"); err != nil {
+		if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
+			t.Fatal(err)
+		}
+		t.Skip(err)
+	}
+	work := filepath.Join(t.TempDir(), "million")
+	scheduled(t, work, "parallel.sh", "SHARDS=5")
+	scheduled(t, work, "parallel.sh", "SHARDS=5") // nothing is left to do
+	sameAsOneRun(t, work)
+}
+
+// TestTheFilesOfSlurmMakeThemAll runs what Slurm would, task by task, by hand.
+func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no Slurm here")
+	}
+	work := filepath.Join(t.TempDir(), "million")
+	for task := 3; task > 0; task-- {
+		scheduled(t, work, "slurm-shard.sbatch", "SLURM_ARRAY_TASK_ID="+strconv.Itoa(task), "SLURM_ARRAY_TASK_MAX=3", "SLURM_CPUS_PER_TASK=2")
+	}
+	scheduled(t, work, "slurm-gather.sbatch")
+	sameAsOneRun(t, work)
+}
