@@ -231,9 +231,7 @@ func (h *headReader) nearest(head string) string {
 	for _, k := range columnKinds() {
 		all = append(all, wordsOf(k.heads)...)
 	}
-	for _, word := range slices.Sorted(maps.Keys(h.chars)) {
-		all = append(all, word)
-	}
+	all = append(all, slices.Sorted(maps.Keys(h.chars))...)
 	for _, k := range abilityKinds() {
 		for language, word := range k.heads {
 			trait, _, _ := strings.Cut(abilityWords()[language], ", ")
