@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -95,10 +96,13 @@ func Find(chain []string, places ...Place) (Found, error) {
 
 // toTranslateLine is the line at the head of a file that is a text of another language
 // until somebody has translated it.
-const toTranslateLine = "<!-- octavo: to translate -->"
+const (
+	toTranslateLine    = "<!-- octavo: to translate -->"
+	toTranslateComment = "# octavo: to translate" // in YAML
+)
 
 // toTranslate reports whether a file is still in another language.
 func toTranslate(text []byte) bool {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
-	return string(bytes.TrimSpace(line)) == toTranslateLine
+	return slices.Contains([]string{toTranslateLine, toTranslateComment}, string(bytes.TrimSpace(line)))
 }

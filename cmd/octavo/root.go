@@ -33,7 +33,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(badFlag)
-	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
+	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newTexts(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
 	root.SetHelpCommand(newHelp(root))
 	addCompletion(root)
 	offered(root)

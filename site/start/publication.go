@@ -129,8 +129,7 @@ func (p *publication) loadWords() error {
 func (p *publication) say(key string) string { return p.words.Say(key) }
 
 func (p *publication) has(name string) bool {
-	_, err := fs.Stat(p.templates, path.Join(folder, name))
-	return err == nil
+	return templates.IsTranslated(p.templates, path.Join(folder, name))
 }
 
 // text is what a template makes of what it is told.

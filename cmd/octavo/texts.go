@@ -1,0 +1,72 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"octavo/site"
+	"octavo/site/start"
+	"octavo/templates"
+)
+
+func newTexts() *cobra.Command {
+	var dir string
+	var check bool
+	c := &cobra.Command{
+		Use:   "texts LANG",
+		Short: "Write the texts that a language still lacks, to be filled in",
+		Long: `Texts writes what a language lacks into the publication's folder templates:
+locales/LANG.yaml, and the rules, lessons and beginnings in files of their own. Each
+missing text stands there in the language that is printed instead, in the locale as a
+comment, and a file with a first line that says so; who takes that away and
+translates has translated it. What stands there already stays as it is, so that the
+command can be called again after every new version.
+
+It says how many texts each file still lacks. With --check it writes nothing, and the
+exit status is 1 where a text is missing. Texts that Octavo doesn't ask for any more,
+and places in braces that it doesn't fill, are told with their lines.`,
+		Example: `  octavo texts qu
+  octavo texts qu --check`,
+		Args: cobra.ExactArgs(1),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return start.Languages(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			lacks, err := site.Lacking(dir, args[0])
+			if err != nil {
+				return err
+			}
+			if !check {
+				written, err := site.FillIn(dir, lacks)
+				if err != nil {
+					return err
+				}
+				if len(written) > 0 {
+					fmt.Fprintf(c.ErrOrStderr(), "wrote %d files\n", len(written))
+				}
+			}
+			missing, err := tellLacks(c, lacks)
+			if err == nil && check && missing > 0 {
+				err = fmt.Errorf("%d texts of %s are missing", missing, args[0])
+			}
+			return err
+		},
+	}
+	c.Flags().StringVar(&dir, "dir", "", "the publication's `folder` (default: here)")
+	c.Flags().BoolVar(&check, "check", false, "write nothing; exit status 1 where a text is missing")
+	return c
+}
+
+// tellLacks says what each file lacks, and how much all of them do.
+func tellLacks(c *cobra.Command, lacks []templates.Lack) (missing int, err error) {
+	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
+	for _, l := range templates.Counted(lacks) {
+		missing += l.Missing
+		_, failed := fmt.Fprintf(w, "%s\t%d of %d missing\n", l.File, l.Missing, l.All)
+		err = errors.Join(err, failed)
+	}
+	return missing, errors.Join(err, w.Flush())
+}
