@@ -139,6 +139,13 @@ func TestLanguagesHaveTheSameProse(t *testing.T) {
 			}
 		}
 	}
+	for _, language := range builtinLanguages() {
+		for _, p := range startProse(language) {
+			if _, err := fs.Stat(builtin, p.File); err != nil {
+				t.Errorf("what something new begins with, in %s: %v", language, err)
+			}
+		}
+	}
 	if found < 40*len(builtinLanguages()) {
 		t.Errorf("only %d texts found", found)
 	}
