@@ -58,9 +58,6 @@ func (g *Gathering) begin(supply func(kind string) (engine.Kind, error)) error {
 // Order is what the shards are of.
 func (g *Gathering) Order() shards.Order { return g.shards[0].Order }
 
-// Shards is how many there are.
-func (g *Gathering) Shards() int { return len(g.shards) }
-
 // Close lets go of the shards, and of what was needed in between.
 func (g *Gathering) Close() {
 	for _, s := range g.shards {
