@@ -135,6 +135,7 @@ func (f *Fields) className(key string) Located[string] {
 // own.
 func (l *loader) groups(f *Fields, c *Class) {
 	if !f.Written("groups") {
+		f.asked = append(f.asked, "groups")
 		f.Require("pupils", "sections")
 		all := Group{Pos: f.Pos()}
 		l.classSections(f, &all)

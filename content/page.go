@@ -8,6 +8,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
+// mostPlaces bounds the places that pages may ask for in a list.
+const mostPlaces = 10_000
+
 // page reads one page of the site; nil where its file can't be used at all. It
 // needs no front matter: its title is its first heading.
 func (l *loader) page(file markdownFile) *Page {
@@ -21,6 +24,8 @@ func (l *loader) page(file markdownFile) *Page {
 		Title:    f.Text("title"),
 		Language: l.language(f, file),
 		Draft:    f.Flag("draft"),
+		Group:    f.Text("group"),
+		Order:    f.Number("order", 1, mostPlaces, 0),
 	}
 	p.Images = l.readBody(d, p.Language.Value)
 	if !f.Written("title") {

@@ -37,6 +37,23 @@ func TestPagesWithoutFrontMatter(t *testing.T) {
 	}
 }
 
+// TestPagesInLists: a page may say under which heading lists have it, and where.
+func TestPagesInLists(t *testing.T) {
+	files := fstest.MapFS{
+		"octavo.yaml":        {Data: []byte("title: T\nlanguages: [es]\n")},
+		"content/pages/p.md": {Data: []byte("---\ntitle: P\ngroup: Guías\norder: 3\n---\n")},
+	}
+	if p := mustLoad(t, files).Pages[0]; p.Group.Value != "Guías" || p.Order.Value != 3 {
+		t.Errorf("the page is %+v", p)
+	}
+	files["content/pages/p.md"] = &fstest.MapFile{Data: []byte("---\ntitle: P\norder: 0\n---\n")}
+	_, err := Load(files, locales())
+	problems, _ := ProblemsIn(err)
+	if len(problems) != 1 || problems[0].Message != "order cannot be 0; possible: 1 to 10000" {
+		t.Errorf("order: 0 is %v", err)
+	}
+}
+
 // TestPagesWithoutTitle say how they come by one.
 func TestPagesWithoutTitle(t *testing.T) {
 	for _, text := range []string{"", "Hola.\n", "> # Cita\n", "#\n", "---\n---\nHola.\n"} {

@@ -185,6 +185,8 @@ type Page struct {
 	Slug     string
 	Language Located[string]
 	Title    Located[string]
+	Group    Located[string] // the heading under which lists have it; "" for none
+	Order    Located[int]    // its place in lists, from 1; 0 where it isn't said
 	Draft    Located[bool]
 	Body     []byte
 	BodyLine int

@@ -39,6 +39,8 @@ type Outline struct {
 	Slug     string // fit for a path
 	Language string
 	Title    string
+	Group    string   `json:",omitempty"` // of an article: the heading under which lists have it
+	Order    int      `json:",omitempty"` // of an article: its place in lists; 0 where it isn't said
 	Sections []string `json:",omitempty"` // of a book, by their slugs
 	// Puzzles has an entry for each puzzle or level, in the order of their
 	// numbers; where it is equal in two languages they are the same puzzle.
@@ -79,6 +81,8 @@ type Entry struct {
 	Found   []Findable        `json:",omitempty"`
 	// Keys are the answers to what is handed out in class, as far as the site has them.
 	Keys []Download `json:",omitempty"`
+	// Text is that of an article, by whose words it is found.
+	Text string `json:",omitempty"`
 }
 
 // A PublishedBook is a book with what can be downloaded of it.

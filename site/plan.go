@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"octavo/content"
@@ -125,7 +126,7 @@ func (p *planned) staying(last record) []render.Outline {
 			if !slices.Contains(p.selection.spoken, o.Language) {
 				continue // no page can lead to it any more
 			}
-			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return inOrder(o, other) == 0 }) {
+			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return inPlace(o, other) == 0 }) {
 				staying = append(staying, o)
 				p.stayed = append(p.stayed, name)
 			}
@@ -134,8 +135,18 @@ func (p *planned) staying(last record) []render.Outline {
 	return staying
 }
 
-// inOrder puts works as a whole build lists them.
+// inOrder puts works as a whole build lists them: articles by the places that they ask for,
+// those that ask for none after them.
 func inOrder(a, b render.Outline) int {
+	last := func(o render.Outline) int { return cmp.Or(o.Order, math.MaxInt) }
+	if a.Sort == render.Articles && b.Sort == render.Articles {
+		return cmp.Or(cmp.Compare(last(a), last(b)), inPlace(a, b))
+	}
+	return inPlace(a, b)
+}
+
+// inPlace puts works by what they are and where they stand; two that are equal are the same.
+func inPlace(a, b render.Outline) int {
 	rank := []render.Sort{render.Books, render.Worlds, render.Decks, render.Days, render.Articles}
 	return cmp.Or(
 		cmp.Compare(slices.Index(rank, a.Sort), slices.Index(rank, b.Sort)),

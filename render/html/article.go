@@ -3,27 +3,70 @@ package html
 import (
 	"context"
 	"html/template"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
 
 	"octavo/render"
+	"octavo/render/markup"
 )
 
 // Article is a page of prose.
 type Article struct {
-	Title string
-	Prose template.HTML
+	Title    string
+	Group    string // the heading under which lists have it; "" for none
+	Contents []Link // to the parts of a long one; none of a short one
+	Prose    template.HTML
+	Previous *Link // in the order of lists, where pages are grouped
+	Next     *Link
 }
 
-// Article makes the page of an article.
-func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, error) {
+// fewestContents is how many parts a page has that begins with a list of them.
+const fewestContents = 4
+
+// Article makes the page of an article, and the entry by which it is found.
+func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
-		return nil, err
+		return nil, render.Entry{}, err
 	}
 	o, err := p.outline(render.Articles, a.Slug, a.Language)
 	if err != nil {
-		return nil, err
+		return nil, render.Entry{}, err
 	}
-	return r.fill(ctx, []pageMaker{p.articlePage(a, o)})
+	files, err := r.fill(ctx, []pageMaker{p.articlePage(a, o)})
+	return files, render.Entry{Sort: o.Sort, Slug: o.Slug, Language: o.Language, Title: o.Title, Text: saidIn(a)}, err
+}
+
+// saidIn is what an article says, without its code.
+func saidIn(a *render.Article) string {
+	var parts []string
+	for _, block := range blocks(a.Doc) {
+		parts = append(parts, markup.SpacedText(a.Source, block))
+	}
+	return strings.Join(parts, " ")
+}
+
+// contentsOf lead to the parts of an article, where there are enough of them to be looked for.
+func contentsOf(a *render.Article) (links []Link) {
+	top := 7
+	var headings []*ast.Heading
+	for _, block := range blocks(a.Doc) {
+		if h, ok := block.(*ast.Heading); ok {
+			headings, top = append(headings, h), min(top, h.Level)
+		}
+	}
+	for _, h := range headings {
+		id, _ := h.AttributeString("id")
+		if name, ok := id.([]byte); ok && h.Level == top {
+			links = append(links, Link{Text: markup.PlainText(a.Source, h), URL: template.URL("#" + string(name))})
+		}
+	}
+	if len(links) < fewestContents {
+		return nil
+	}
+	return links
 }
 
 func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMaker {
@@ -34,8 +77,26 @@ func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMake
 		fill: func(page *Page) error {
 			pr := p.prose(a.Language, at.path, "", a.Source, a.Images)
 			text, err := pr.Render(blocks(a.Doc))
-			page.Article = &Article{Title: a.Title, Prose: text}
+			page.Article = &Article{Title: a.Title, Group: o.Group, Contents: contentsOf(a), Prose: text}
+			page.Article.Previous, page.Article.Next = p.besideArticle(o)
 			return err
 		},
 	}
+}
+
+// besideArticle lead to the pages before and after one, where pages are grouped and so meant
+// to be read in order.
+func (p *publication) besideArticle(o *render.Outline) (previous, next *Link) {
+	all := p.articles[o.Language]
+	at := slices.Index(all, o)
+	if !p.grouped(o.Language) || at < 0 {
+		return nil, nil
+	}
+	to := func(i int) *Link {
+		if i < 0 || i >= len(all) {
+			return nil
+		}
+		return &Link{Text: all[i].Title, URL: href(o.Path(), all[i].Path())}
+	}
+	return to(at - 1), to(at + 1)
 }

@@ -129,9 +129,6 @@ func (p *publication) documents(w render.Words, front *render.Front, drawers []*
 			all = append(all, p.documentsOf(e)...)
 		}
 	}
-	for _, o := range p.articles[language] {
-		all = append(all, document{foundPage, o.Title, o.Path()})
-	}
 	for _, l := range lessonsIn(front.Lessons, language) {
 		all = append(all, document{foundLesson, l.Title, lessonPath(l), w.Say("kind." + l.Kind + ".name"), distinctWords(l.Title, l.Text)})
 	}
@@ -157,6 +154,8 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 	}
 	sort, part := foundBook, foundSection
 	switch {
+	case e.Sort == render.Articles:
+		return []document{{foundPage, o.Title, o.Path(), o.Group, distinctWords(o.Title, e.Text)}}
 	case e.Sort == render.Worlds:
 		sort = foundWorld
 	case e.Sort == render.Days:

@@ -25,10 +25,11 @@ type Home struct {
 	Worksheets []Card
 	Worlds     []WorldCard
 	Decks      []Card
-	Lessons    *Link  // to the list of them, where there are any
-	Keys       *Link  // to the answers to what is handed out, where there are any
-	Kinds      []Link // to the puzzles of each kind, in the index
-	Daily      *Link  // to today's puzzle; nil where there is none for any day
+	Lessons    *Link          // to the list of them, where there are any
+	Keys       *Link          // to the answers to what is handed out, where there are any
+	Kinds      []Link         // to the puzzles of each kind, in the index
+	Daily      *Link          // to today's puzzle; nil where there is none for any day
+	Groups     []ArticleGroup // of pages of prose
 }
 
 // A Card presents a book.
@@ -146,6 +147,7 @@ func (p *publication) shelf(w render.Words) Shelf {
 
 func (p *publication) home(at address, entries []render.Entry) *Home {
 	home := &Home{}
+	home.Groups, _ = p.groupsFrom(at.path, at.words.Language())
 	for i := range entries {
 		c := &entries[i]
 		if c.Language != at.words.Language() {
@@ -155,7 +157,7 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 		drawing := template.HTML(c.Drawing)
 		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
 		switch {
-		case c.Sort == render.Days: // which have a link of their own
+		case c.Sort == render.Days, c.Sort == render.Articles: // which have links of their own
 		case c.Sort == render.Worlds:
 			home.Worlds = append(home.Worlds, WorldCard{Link: link, Lead: c.Description, Count: c.Count, Drawing: drawing})
 		case c.Sort == render.Decks:

@@ -1,9 +1,20 @@
 package html
 
-import "octavo/render"
+import (
+	"slices"
+
+	"octavo/render"
+)
 
 // List is all pages of prose in one language.
 type List struct {
+	Title    string
+	Articles []Link         // those that are in no group
+	Groups   []ArticleGroup // in the order of their first pages
+}
+
+// An ArticleGroup is pages of prose under a heading.
+type ArticleGroup struct {
 	Title    string
 	Articles []Link
 }
@@ -18,7 +29,32 @@ const mostLinked = 8
 func listPath(language string) string { return language + "/pages.html" }
 
 // listed reports whether the pages of prose in a language have a list.
-func (p *publication) listed(language string) bool { return len(p.articles[language]) > mostLinked }
+func (p *publication) listed(language string) bool {
+	return len(p.articles[language]) > mostLinked || p.grouped(language)
+}
+
+// grouped reports whether pages of prose in a language stand under headings.
+func (p *publication) grouped(language string) bool {
+	return slices.ContainsFunc(p.articles[language], func(o *render.Outline) bool { return o.Group != "" })
+}
+
+// groupsFrom leads from a page to the pages of prose in a language that are in groups; the
+// others are apart.
+func (p *publication) groupsFrom(from, language string) (groups []ArticleGroup, apart []Link) {
+	for _, o := range p.articles[language] {
+		link := p.linksTo([]*render.Outline{o}, from)
+		if o.Group == "" {
+			apart = append(apart, link...)
+			continue
+		}
+		i := slices.IndexFunc(groups, func(g ArticleGroup) bool { return g.Title == o.Group })
+		if i < 0 {
+			i, groups = len(groups), append(groups, ArticleGroup{Title: o.Group})
+		}
+		groups[i].Articles = append(groups[i].Articles, link...)
+	}
+	return groups, apart
+}
 
 func (p *publication) listAddress(w render.Words) address {
 	return address{
@@ -37,7 +73,8 @@ func (p *publication) listPage(at address) pageMaker {
 	return pageMaker{
 		address: at, title: title + " · " + p.Title,
 		fill: func(page *Page) error {
-			page.List = &List{Title: title, Articles: p.linksTo(p.articles[at.words.Language()], at.path)}
+			page.List = &List{Title: title}
+			page.List.Groups, page.List.Articles = p.groupsFrom(at.path, at.words.Language())
 			return nil
 		},
 	}

@@ -2,10 +2,13 @@ package html
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"octavo/render"
+	"octavo/templates"
 )
 
 // withArticles adds so many pages of prose in each language.
@@ -79,5 +82,54 @@ func TestSitesGrowAsTheirPages(t *testing.T) {
 	few, many := size(40), size(160)
 	if many > 4*few {
 		t.Errorf("160 pages have %d bytes, 40 have %d: more than four times as many", many, few)
+	}
+}
+
+// TestPagesInGroups: the home page and the list have pages under the headings that they ask
+// for, in their order, and each leads to the next; what is in no group stands apart.
+func TestPagesInGroups(t *testing.T) {
+	w := withArticles(&whole{Site: render.Site{Title: "T", Languages: sample{perSection: 1}.site(t).Languages}}, 3)
+	long := &w.Pages[0]
+	long.Source = []byte("## One\n\nx\n\n## Two & *more*\n\n| a | b |\n|---|---|\n| left | right |\n\n### Within\n\n## Three\n\n## Four\n")
+	long.Doc = render.Parse(long.Source)
+	site := w.outlined()
+	for i := range site.Works {
+		if o := &site.Works[i]; o.Slug != "page-0002" {
+			o.Group = "Guides & more"
+		}
+	}
+	r, err := New(templates.Files(fstest.MapFS{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, entry, err := r.Article(t.Context(), site, long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	front, err := r.Front(t.Context(), site, &render.Front{Entries: []render.Entry{entry}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string][]string{
+		"es/page-0000.html": {
+			`<p class="group">Guides &amp; more</p>`, `<li><a href="#one">One</a></li>`, `<li><a href="#two-more">Two &amp; more</a></li>`,
+			`<a href="page-0001.html" rel="next">Page 1</a>`,
+		},
+		"es/index.html":    {`<h2>Guides &amp; more</h2>`, `<a href="page-0001.html">Page 1</a>`},
+		"es/pages.html":    {`<h2>Guides &amp; more</h2>`, `<a href="page-0002.html">Page 2</a>`},
+		"find/es.words.js": {`["page","Page 0","es/page-0000.html","Guides`, `left right`},
+	} {
+		text := fileOf(t, slices.Concat(files, front), path)
+		for _, w := range want {
+			if !strings.Contains(text, w) {
+				t.Errorf("%s lacks %s:\n%s", path, w, text)
+			}
+		}
+	}
+	if page := fileOf(t, files, "es/page-0000.html"); strings.Contains(page, `href="#within"`) || strings.Contains(page, `rel="prev"`) {
+		t.Error("the contents go deeper than the parts of the page, or the first page has one before it")
+	}
+	if home := fileOf(t, front, "es/index.html"); strings.Contains(home, "page-0002.html") {
+		t.Error("the home page has what is in no group")
 	}
 }

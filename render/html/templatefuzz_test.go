@@ -47,7 +47,7 @@ func FuzzSiteTemplate(f *testing.F) {
 		r, err := New(templates.Files(fstest.MapFS{"templates/site/" + file: {Data: []byte(source)}}))
 		var made []render.File
 		if err == nil {
-			made, err = r.Article(t.Context(), site, &article)
+			made, _, err = r.Article(t.Context(), site, &article)
 		}
 		if err != nil && !strings.Contains(err.Error(), "templates/site/") {
 			t.Errorf("the refusal names no file: %v", err)

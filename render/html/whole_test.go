@@ -82,11 +82,9 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 		}
 	}
 	for i := range w.Pages {
-		files, err := r.Article(ctx, site, &w.Pages[i])
-		if err != nil {
+		if err := add(r.Article(ctx, site, &w.Pages[i])); err != nil {
 			return nil, err
 		}
-		works = append(works, files...)
 	}
 	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries)})
 	if err != nil {

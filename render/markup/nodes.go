@@ -151,6 +151,19 @@ func unescaped(text []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
 }
 
+// SpacedText is the text below a node with a blank after each block of it, so that the words
+// of two cells or items don't run into each other.
+func SpacedText(source []byte, n ast.Node) string {
+	if n.Type() == ast.TypeBlock && n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
+		var parts []string
+		for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+			parts = append(parts, SpacedText(source, child))
+		}
+		return strings.Join(parts, " ")
+	}
+	return PlainText(source, n)
+}
+
 // PlainText is the text below a node, without its marks.
 func PlainText(source []byte, n ast.Node) string {
 	var b strings.Builder

@@ -52,6 +52,7 @@ func (a *article) Texts() []product.Text { return nil }
 func (a *article) Outlines() []render.Outline {
 	return []render.Outline{{
 		Sort: render.Articles, Slug: a.source.Slug, Language: a.source.Language.Value, Title: render.Typographic(a.source.Title.Value),
+		Group: render.Typographic(a.source.Group.Value), Order: a.source.Order.Value,
 	}}
 }
 
@@ -68,7 +69,7 @@ func (a *article) Outputs(site *render.Site) []product.Output {
 		"templates of the site": a.Basis.SiteTemplates, "texts": a.Basis.Words[a.source.Language.Value],
 	})
 	page := product.Output{
-		Name: a.outputName(), Format: product.HTML, Inputs: inputs, Shows: product.ImageNames(a.source.Images),
+		Name: a.outputName(), Format: product.HTML, Inputs: inputs, Shows: product.ImageNames(a.source.Images), Listed: true,
 		Of: product.Of{Work: a.source.Slug, File: a.source.File, Language: a.source.Language.Value},
 	}
 	return append([]product.Output{page}, product.ImageOutputs(a.source.Images)...)
@@ -98,6 +99,6 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	files, err := maker.Article(ctx, with.Site, d.composed)
-	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines()}}, err
+	files, entry, err := maker.Article(ctx, with.Site, d.composed)
+	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }

@@ -11,7 +11,7 @@ import (
 // other languages, and the works that share puzzles with it. Where the pages may lead to works by the names of
 // their files, these are inputs too.
 func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
-	type named struct{ Sort, Language, Slug, Title string }
+	type named struct{ Sort, Language, Slug, Title, Group string }
 	var languages, articles, works []named
 	var twins, alike []render.Outline
 	own := map[string]bool{}
@@ -23,7 +23,7 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 	}
 	for _, other := range site.Works {
 		if other.Sort == render.Articles && other.Language == o.Language {
-			articles = append(articles, named{Slug: other.Slug, Title: other.Title})
+			articles = append(articles, named{Slug: other.Slug, Title: other.Title, Group: other.Group})
 		}
 		if other.Sort == o.Sort && other.Slug == o.Slug && other.Language != o.Language {
 			twins = append(twins, other)
