@@ -14,7 +14,7 @@ import (
 // cells there are, which a test of engine/sudoku counts.
 func TestNumbersOfFewPuzzles(t *testing.T) {
 	sudoku, _ := kinds.Named("sudoku")
-	for paper, form := range map[string]string{"../README.md": "", "rules/sudoku.md": "| "} {
+	for paper, form := range map[string]string{"site/content/pages/puzzles.en.md": "", "rules/sudoku.md": "| "} {
 		text, err := os.ReadFile(paper)
 		if err != nil {
 			t.Fatal(err)
