@@ -150,6 +150,7 @@ func TestEveryTextIsRead(t *testing.T) {
 		site.Decks[i].Words = heard
 	}
 	withArticles(site, mostLinked)
+	site.Group = "Guías"
 	rendered(t, site)
 	manyListed(t, heard, mostInDrawer+1)
 	for key := range locale.Site {

@@ -13,6 +13,7 @@ import (
 // whole is a publication with all of its works, whose pages a build makes work
 // by work.
 type whole struct {
+	Group string // of all pages of prose; "" for none
 	render.Site
 	Editions []render.PublishedBook
 	Worlds   []render.World
@@ -52,7 +53,7 @@ func (w *whole) outlined() *render.Site {
 		site.Works = append(site.Works, o)
 	}
 	for _, a := range w.Pages {
-		site.Works = append(site.Works, render.Outline{Sort: render.Articles, Slug: a.Slug, Language: a.Language, Title: a.Title})
+		site.Works = append(site.Works, render.Outline{Sort: render.Articles, Slug: a.Slug, Language: a.Language, Title: a.Title, Group: w.Group})
 	}
 	return &site
 }
