@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"slices"
@@ -168,8 +169,9 @@ func (l *loader) sort() {
 	slices.SortFunc(l.site.Decks, func(a, b *Work) int {
 		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
+	last := func(p *Page) int { return cmp.Or(p.Order.Value, math.MaxInt) } // which asks for no place
 	slices.SortFunc(l.site.Pages, func(a, b *Page) int {
-		return cmp.Or(cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
+		return cmp.Or(cmp.Compare(last(a), last(b)), cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language.Value, b.Language.Value))
 	})
 }
 

@@ -43,6 +43,7 @@ func TestPagesInLists(t *testing.T) {
 		"octavo.yaml":        {Data: []byte("title: T\nlanguages: [es]\n")},
 		"content/pages/p.md": {Data: []byte("---\ntitle: P\ngroup: Guías\norder: 3\n---\n")},
 	}
+	files["content/pages/a.md"] = &fstest.MapFile{Data: []byte("---\ntitle: A\n---\n")}
 	if p := mustLoad(t, files).Pages[0]; p.Group.Value != "Guías" || p.Order.Value != 3 {
 		t.Errorf("the page is %+v", p)
 	}

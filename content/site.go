@@ -47,7 +47,7 @@ type Site struct {
 	Classes   []*Class      // sorted by slug, then language
 	Decks     []*Work       // sorted by slug, then language
 	Worlds    []*World      // sorted by file
-	Pages     []*Page       // sorted by slug, then language
+	Pages     []*Page       // sorted by the places that they ask for, then slug, then language
 	Notes     Problems      // what a publisher should know and need not mend
 
 	sources map[string]*Source // for the lines that problems show

@@ -114,6 +114,8 @@ func TestDocumentationIsBuilt(t *testing.T) {
 		{"es/index.html", `<h2>Cómo se hace</h2>`},
 		{"es/settings.html", `<nav class="parts"`},
 		{"es/print.html", `rel="next"`},
+		{"en/index.html", "<h1>Octavo</h1>\n<section class=\"prose\">\n<h2>Begin</h2>"},
+		{"es/start.html", `<li>Siguiente: <a href="print.html" rel="next">`},
 		{"en/gallery.html", `<img src="../images/`},
 		{"find/es.words.js", "contracubierta"},
 	} {
