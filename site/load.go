@@ -101,7 +101,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	return loaded{
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
 			Engines: config.Engines, Dealer: dealer(),
 		},
 		selection: selection, problems: problems,

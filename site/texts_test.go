@@ -16,7 +16,7 @@ import (
 )
 
 // composed are the beginnings of the keys that the program puts together.
-var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet.", "play.fresh."}
+var composed = []string{"tier.", "day.", "date.months.", "sheet.flip.", "book.solutions", "book.hints", "finding.sort.", "around.sheet.", "play.fresh.", "class.level."}
 
 // TestEveryGeneralTextIsSaid: whoever adds a language translates nothing that
 // neither the program nor a template says.

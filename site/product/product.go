@@ -40,6 +40,7 @@ type Order struct {
 	Project     fs.FS
 	Templates   fs.FS
 	Words       map[string]*templates.Locale
+	Spoken      map[string]*templates.Locale // of all languages that there are texts for, in which a publisher may name things
 	Fonts       templates.Fonts
 	Materials   []engine.Material
 	Seed        string // replaces the seed of every work; "" for their own
