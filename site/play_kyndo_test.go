@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -276,6 +277,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 			t.Fatal(reply.Error)
 		}
 		p.do(chromedp.Click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
+		p.saysThePlace(n+1, reply.Round)
 		asked := 0
 		for role, side := range map[string]desk.ToldSide{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
 			for blank, right := range blanksOf(side) {
@@ -291,6 +293,27 @@ func TestADuelIsWorkedOut(t *testing.T) {
 			if said := p.asked(`document.querySelector(".duels + .said, .duels > .said, .duels ~ .said").textContent`); !strings.Contains(said, "correcto") {
 				t.Errorf("duel %d: that %s is %s is judged %q", n+1, name, right, said)
 			}
+		}
+	}
+}
+
+// saysThePlace holds what is said of the place to what it does to the two cards, which may
+// live there.
+func (p player) saysThePlace(n int, round *desk.Told) {
+	p.Helper()
+	said := p.asked(`document.querySelector(".duels p").textContent`)
+	m := regexp.MustCompile(`([+−]\d+)\s%.*([+−]\d+)\s%`).FindStringSubmatch(said)
+	if m == nil {
+		p.Errorf("duel %d says of its place %q", n, said)
+		return
+	}
+	for i, side := range []desk.ToldSide{round.Attacker, round.Defender} {
+		percent, err := strconv.Atoi(strings.NewReplacer("−", "-", "+", "").Replace(m[i+1]))
+		if err != nil {
+			p.Fatal(err)
+		}
+		if after := (side.Scale*(100+percent) + 50) / 100; after != side.Place {
+			p.Errorf("duel %d says %q, which makes %d of %d; the place makes %d of it", n, said, after, side.Scale, side.Place)
 		}
 	}
 }

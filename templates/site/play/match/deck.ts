@@ -23,6 +23,14 @@ export interface Place {
   readonly Attack: number;
   readonly Defend: number;
   readonly Contexts: readonly string[] | null;
+  readonly Habitats: readonly Override[] | null;
+}
+
+/** What a place does to cards of a habitat, instead. */
+export interface Override {
+  readonly Habitat: string;
+  readonly Attack: number;
+  readonly Defend: number;
 }
 
 export interface Context {
@@ -73,6 +81,12 @@ export class Deck {
 
   name(id: string): string {
     return this.in(this.card(id)?.Name, id);
+  }
+
+  /** What a place adds for a card in a role, per cent: the first of those for its habitats decides. */
+  percent(place: Place, card: Card | undefined, role: string): number {
+    const from = place.Habitats?.find((o) => card?.Habitats?.includes(o.Habitat)) ?? place;
+    return role === "attacker" ? from.Attack : from.Defend;
   }
 
   place(id: string): string {

@@ -2,7 +2,7 @@
 import { ask, excuse } from "../engine";
 import type { Duel, Role, Told } from "../engine/game";
 import { make } from "../page";
-import { type Deck, signed } from "./deck";
+import { type Deck, chars, charsOf, signed } from "./deck";
 import { act, choices, line } from "./parts";
 import { breakdown } from "./told";
 
@@ -35,10 +35,11 @@ export class Duels {
     const { deck } = this;
     const place = deck.rules.Environments.find((e) => e.ID === duel.place);
     const context = deck.context(duel.context ?? "");
+    const adds = (role: Role): string => signed(place ? deck.percent(place, deck.card(duel[role].card), role) : 0);
     return [
       make("h3", { tabindex: "-1" }, deck.say("play.duel", { n })),
-      make("p", {}, deck.say("play.duelPlace", { place: deck.place(duel.place), attack: signed(place?.Attack ?? 0), defence: signed(place?.Defend ?? 0) })),
-      ...(context ? line(`${deck.contextName(context.ID)}: ${deck.say("play.demands", { char: deck.char(["", "P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"][context.Char] ?? ""), threshold: context.Threshold, penalty: context.Penalty })}`) : []),
+      make("p", {}, deck.say("play.duelPlace", { place: deck.place(duel.place), attack: adds("attacker"), defence: adds("defender") })),
+      ...(context ? line(`${deck.contextName(context.ID)}: ${deck.say("play.demands", { char: deck.char(chars[context.Char - 1] ?? ""), threshold: context.Threshold, penalty: context.Penalty })}`) : []),
       make("div", { class: "sides" }, this.#side("attacker", duel, told), this.#side("defender", duel, told)),
       this.#verdict("winner", "whoWins", { attacker: "wins-attacker", defender: "wins-defender", tie: "wins-tie" }, told.result),
       this.#verdict("next", "whoNext", { attacker: "next-attacker", defender: "next-defender" }, told.next),
@@ -52,10 +53,11 @@ export class Duels {
     const side = duel[role];
     const end = told[role];
     const card = deck.card(side.card);
-    const values = card ? deck.list(this.#chars(role).map((c) => `${deck.char(c)} ${deck.value(card, c)} × ${deck.weight(c)}`)) : "";
+    const values = card ? deck.list(charsOf(role).map((c) => `${deck.char(c)} ${deck.value(card, c)} × ${deck.weight(c)}`)) : "";
     const parts: Node[] = [
       make("h4", {}, deck.say(`play.side-${role}`, { card: deck.name(side.card) })),
       ...line(values),
+      ...line(this.#demanded(role, duel)),
       ...line(`${deck.say("board.emphasis")}: ${side.focus ? deck.char(side.focus) : deck.say("board.normal")}`),
       ...line(side.stimulus ? deck.say("play.spends", { char: deck.char(side.stimulus.char), cost: side.stimulus.tier }) : ""),
       ...line(side.openC ? deck.abilitiesOf(side.card).join("; ") : ""),
@@ -86,8 +88,12 @@ export class Duels {
     return make("div", {}, ...parts);
   }
 
-  #chars(role: Role): readonly string[] {
-    return role === "attacker" ? ["P", "S", "W", "H", "A"] : ["AD", "C", "E", "SD", "R"];
+  /** What a context demands of a card, and isn't among the values of its role. */
+  #demanded(role: Role, duel: Duel): string {
+    const { deck } = this;
+    const char = chars[(deck.context(duel.context ?? "")?.Char ?? 0) - 1];
+    const card = deck.card(duel[role].card);
+    return role === "attacker" && char && card && !charsOf(role).includes(char) ? `${deck.char(char)}: ${deck.value(card, char)}` : "";
   }
 
   /** A blank that says whether what is written into it is right. */
