@@ -13,6 +13,8 @@ type Facts struct {
 	Weights                []WeightFact
 	Environments           []EnvironmentFact
 	Overridden             bool // whether some environment differs by habitat (R32)
+	Crowded                bool // whether one differs by more than one
+	AlwaysEarned           bool // whether a round played well earns the same, however it ends
 	Contexts               []ContextFact
 	Example                *ExampleFact      // nil where there are no two cards
 	Noun                   map[string]string // what cards are of, in the forms that sentences need
@@ -66,7 +68,8 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 		Attribute: r.Attribute, Combat: r.Combat,
 		Hand: r.Match.Hand, Rounds: r.Match.Rounds, Majority: r.Match.Majority,
 		Nearly: max(0, r.Attribute-r.Tiers[0].Bonus), Energy: r.Energy, Tiers: r.Tiers, Recalls: Mastered, ArenaTeaches: r.ArenaTeaches,
-		Example: r.example(in, cards), Noun: in.Noun(),
+		AlwaysEarned: r.Energy.WellWon == r.Energy.WellTied && r.Energy.WellTied == r.Energy.WellLost,
+		Example:      r.example(in, cards), Noun: in.Noun(),
 	}
 	for i, attack := range Attacker.Chars() {
 		defence := Defender.Chars()[i]
@@ -78,6 +81,7 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 	for i := range r.Environments {
 		f.Environments = append(f.Environments, r.environmentFact(&r.Environments[i], in))
 		f.Overridden = f.Overridden || len(r.Environments[i].Habitats) > 0
+		f.Crowded = f.Crowded || len(r.Environments[i].Habitats) > 1
 	}
 	for _, x := range r.Contexts {
 		f.Contexts = append(f.Contexts, ContextFact{in.Name(x.Name, x.ID), in.Char(x.Char), x.Threshold, x.Penalty, r.allowing(x.ID, in)})

@@ -77,20 +77,26 @@ type Override struct {
 	Attack, Defend int
 }
 
-// Percent is what the environment adds for a card in a role. The first
-// override that fits decides.
+// Percent is what the environment adds for a card in a role.
 func (e *Environment) Percent(card *Card, role Role) int {
 	attack, defend := e.Attack, e.Defend
-	for _, o := range e.Habitats {
-		if slices.Contains(card.Habitats, o.Habitat) {
-			attack, defend = o.Attack, o.Defend
-			break
-		}
+	if o, ok := e.Override(card); ok {
+		attack, defend = o.Attack, o.Defend
 	}
 	if role == Attacker {
 		return attack
 	}
 	return defend
+}
+
+// Override is what holds for a card because of where it lives: the first that fits.
+func (e *Environment) Override(card *Card) (Override, bool) {
+	for _, o := range e.Habitats {
+		if slices.Contains(card.Habitats, o.Habitat) {
+			return o, true
+		}
+	}
+	return Override{}, false
 }
 
 // Allows reports whether a defender may impose a context here.

@@ -58,6 +58,7 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 		p.line(figure.Point{X: x, Y: area.Y + 4*mm}, figure.Start, label, end-x-10*mm, text)
 		p.blank(x+width+2*mm, area.Y+4500, end-x-width-2*mm)
 	}
+	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 5500, W: area.W, H: 5 * mm}, hint, p.say("exercise.rubric", "n", strconv.Itoa(mostPoints)))
 	return area.Y + 10*mm
 }
 
@@ -146,7 +147,10 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 	if e.number > 0 {
 		number := p.say("exercise.number", "n", strconv.Itoa(e.number))
 		p.line(figure.Point{X: area.X, Y: area.Y + 5500}, figure.Start, heading, area.W/4, number)
-		x += min(figure.Width(heading.face, heading.size, number), area.W/4) + 5*mm
+		game := p.say("exercise.game", "n", strconv.Itoa(e.game()), "cards", e.cards())
+		p.line(figure.Point{X: area.X, Y: area.Y + 10*mm}, figure.Start, label, area.W/4, game)
+		wider := max(figure.Width(heading.face, heading.size, number), figure.Width(label.face, label.size, game))
+		x += min(wider, area.W/4) + 5*mm
 	}
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
@@ -157,6 +161,27 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 	}
 	p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x - scoreWidth - 3*mm, H: placeHeight - 3200}, label, text)
 	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 2*mm, W: scoreWidth, H: 7 * mm})
+}
+
+// game is the first of the games in the rules that has all that the duel uses. Every duel
+// asks how it was played, and so for the second at least.
+func (e *exercise) game() int {
+	switch {
+	case e.duel.Attacker.UnlockedC || e.duel.Defender.UnlockedC:
+		return 4
+	case e.duel.Context != nil:
+		return 3
+	default:
+		return 2
+	}
+}
+
+// cards are the faces that the game is played with.
+func (e *exercise) cards() string {
+	if e.game() == 4 {
+		return "A, B, C"
+	}
+	return "A, B"
 }
 
 // The box for the points of a duel, of which the rubric of the teacher's file gives so
@@ -183,7 +208,12 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 	name := p.say(key, "card", side.Card.Name.In(p.words.Language(), side.Card.ID))
 	p.line(figure.Point{X: area.X + 4500, Y: y}, figure.Start, heading, area.W-4500, name)
-	p.paragraph(figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 7*mm}, label, p.decisions(side, e.rules)+p.besides(e, role))
+	room := figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 7*mm}
+	text := p.decisions(e, role, true) + p.besides(e, role)
+	if !fits(room, label, text) {
+		text = p.decisions(e, role, false) + p.besides(e, role)
+	}
+	p.paragraph(room, label, text)
 }
 
 // besides is the value that a context asks for where no line of the sum has it, on sheets
@@ -196,8 +226,11 @@ func (p *pen) besides(e *exercise, role kyndo.Role) string {
 	return " " + p.say("terms.char-"+x.Char.String()) + ": " + strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char)) + "."
 }
 
-// decisions are all that the three pillars are judged by.
-func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
+// decisions are all that the three pillars are judged by; remarks say, where there is room,
+// what follows from where the card lives, and that a stimulus of the other role's
+// characteristics is paid without entering the sum.
+func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
+	s, rules := e.side(role), e.rules
 	var strengths, habitats []string
 	for _, c := range s.Card.Strengths() {
 		strengths = append(strengths, p.letter(c))
@@ -210,6 +243,9 @@ func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
 	parts := []string{p.say("exercise.strengths", "strengths", strings.Join(strengths, ", "))}
 	if len(habitats) > 0 {
 		parts = append(parts, p.say("exercise.lives", "places", strings.Join(habitats, ", ")))
+		if _, ok := e.duel.Environment.Override(&s.Card); ok && remarks {
+			parts = append(parts, p.say("exercise.because", "percent", signed(e.round.Side(role).Percent)))
+		}
 	}
 	focus := p.say("board.normal")
 	if s.Focus != kyndo.NoChar {
@@ -218,6 +254,9 @@ func (p *pen) decisions(s *kyndo.Side, rules *kyndo.Rules) string {
 	parts = append(parts, p.say("exercise.focus", "focus", focus), p.say("exercise.energy", "energy", strconv.Itoa(s.Energy)))
 	if s.Stimulus != nil {
 		parts = append(parts, p.say("exercise.stimulus", "cost", strconv.Itoa(s.Stimulus.Tier), "char", p.letter(s.Stimulus.Char)))
+		if s.Stimulus.Char.Family() != role && remarks {
+			parts = append(parts, p.say("exercise.idle"))
+		}
 	}
 	return strings.Join(parts, " ")
 }
@@ -323,15 +362,17 @@ func (p *pen) verdict(area figure.Rect, pitch figure.Length) {
 	}
 }
 
-// judge is a line to tick the three pillars on and to write the energy.
+// judge is a line to tick the three pillars on, to say whether all hold, and to write the
+// energy.
 func (p *pen) judge(area figure.Rect, who string) {
-	p.line(figure.Point{X: area.X, Y: area.Y}, figure.Start, label, area.W*22/100, who)
+	p.line(figure.Point{X: area.X, Y: area.Y}, figure.Start, label, area.W*14/100, who)
 	for i, key := range []string{"exercise.role", "exercise.strength", "exercise.moment"} {
-		x := area.X + area.W/4 + figure.Length(i)*area.W*16/100
+		x := area.X + area.W*15/100 + figure.Length(i)*area.W*13/100
 		box := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 		p.Add(*box.Rectangle(figure.Rect{X: x, Y: area.Y - 2600, W: 3 * mm, H: 3 * mm}))
-		p.line(figure.Point{X: x + 4500, Y: area.Y}, figure.Start, label, area.W*16/100-5*mm, p.say(key))
+		p.line(figure.Point{X: x + 4500, Y: area.Y}, figure.Start, label, area.W*13/100-5*mm, p.say(key))
 	}
+	p.line(figure.Point{X: area.X + area.W*54/100, Y: area.Y}, figure.Start, label, area.W*19/100, p.say("exercise.well"))
 	p.line(figure.Point{X: area.X + area.W*74/100, Y: area.Y}, figure.Start, label, area.W*14/100, p.say("exercise.after"))
 	p.blank(area.X+area.W*89/100, area.Y+600, area.W*11/100)
 }

@@ -102,6 +102,13 @@ func (p *pen) paragraph(box figure.Rect, c cut, text string) figure.Length {
 	}
 }
 
+// fits reports whether a paragraph has room in a box, be it in the least type.
+func fits(box figure.Rect, c cut, text string) bool {
+	c.size = leastType
+	lines := broken(c, box.W, text)
+	return lines != nil && figure.Length(len(lines))*c.lead() <= box.H
+}
+
 // broken cuts text into lines at its spaces, those that don't break left out;
 // nil where a word is wider than all of them.
 func broken(c cut, width figure.Length, text string) []string {
