@@ -3,6 +3,8 @@ package board
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
@@ -216,14 +218,20 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	p.paragraph(room, label, text)
 }
 
-// besides is the value that a context asks for where no line of the sum has it, on sheets
-// that are to be enough by themselves.
+// besides is the value that a context asks for where no line of the sum has it: the sheet is
+// to be enough by itself.
 func (p *pen) besides(e *exercise, role kyndo.Role) string {
 	x := e.duel.Context
-	if e.number > 0 || x == nil || role == kyndo.Defender || x.Char.Family() == role {
+	if x == nil || role == kyndo.Defender || x.Char.Family() == role {
 		return ""
 	}
-	return " " + p.say("terms.char-"+x.Char.String()) + ": " + strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char)) + "."
+	return " " + sentence(p.say("terms.char-"+x.Char.String())) + ": " + strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char)) + "."
+}
+
+// sentence is a text as the beginning of one.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // decisions are all that the three pillars are judged by; remarks say, where there is room,
