@@ -151,7 +151,8 @@ func filesOf(program []byte, at time.Time) ([]byte, error) {
 	if _, err := w.Write(program); err != nil {
 		return nil, err
 	}
-	return out.Bytes(), w.Close()
+	err := w.Close() // which writes the end
+	return out.Bytes(), err
 }
 
 // archive writes a folder as a tar file, its names in order and its times that of the release.
