@@ -18,7 +18,7 @@ func ReadTexts(file string, data []byte) (*Texts, Problems) {
 	if offset := indexForeign(s.text); offset >= 0 {
 		return t, Problems{s.foreign(offset)}
 	}
-	v, _, problems := s.parseYAML(0, len(s.text))
+	v, _, problems := s.parseYAMLUpTo(textsLimit, 0, len(s.text))
 	return t, append(problems, t.gather("", v)...)
 }
 

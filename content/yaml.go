@@ -59,6 +59,7 @@ type entry struct {
 // Bounds of YAML. The parser is recursive, and slow on deep nesting.
 const (
 	YAMLLimit   = 64 << 10 // bytes
+	textsLimit  = 1 << 20  // bytes of the texts of a language, with those that are to be filled in
 	deepestFlow = 8        // [ and { within each other, and - on a line
 )
 
@@ -67,9 +68,14 @@ const (
 // problems: the content format has no inheritance. Where there is no mapping
 // to go on with, ok is false.
 func (s *Source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
+	return s.parseYAMLUpTo(YAMLLimit, from, to)
+}
+
+// parseYAMLUpTo is parseYAML with a bound of its own, in bytes.
+func (s *Source) parseYAMLUpTo(most, from, to int) (v value, ok bool, problems Problems) {
 	p := &yamlReader{source: s, firstLine: s.At(from).Line}
-	if to-from > YAMLLimit {
-		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, YAMLLimit))
+	if to-from > most {
+		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, most))
 		return value{}, false, p.problems
 	}
 	file, tokens, ok := p.parse(from, to)

@@ -112,7 +112,7 @@ func TestDocumentationIsBuilt(t *testing.T) {
 	for _, want := range []struct{ file, has string }{
 		{"en/index.html", `<a href="settings.html">Settings</a>`},
 		{"es/index.html", `<h2>Cómo se hace</h2>`},
-		{"es/settings.html", `<nav class="parts"`},
+		{"es/settings.html", `<nav class="note onward"`},
 		{"es/print.html", `rel="next"`},
 		{"en/index.html", "<h1>Octavo</h1>\n<section class=\"prose\">\n<h2>Begin</h2>"},
 		{"es/start.html", `<li>Siguiente: <a href="print.html" rel="next">`},

@@ -112,7 +112,7 @@ func TestPagesInGroups(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"es/page-0000.html": {
-			`<p class="group">Guides &amp; more</p>`, `<li><a href="#one">One</a></li>`, `<li><a href="#two-more">Two &amp; more</a></li>`,
+			`<p class="note">Guides &amp; more</p>`, `<li><a href="#one">One</a></li>`, `<li><a href="#two-more">Two &amp; more</a></li>`,
 			`<a href="page-0001.html" rel="next">Page 1</a>`,
 		},
 		"es/index.html":    {`<h2>Guides &amp; more</h2>`, `<a href="page-0001.html">Page 1</a>`},
