@@ -108,6 +108,14 @@ async function keepFiles(stores: Stores, name: string, files: readonly File[], s
       tell({ files: ++done, bytes, ofFiles: files.length, ofBytes });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  // All of them have to have ended: what one put later would bring back a store that was removed.
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => worker().catch((error: unknown) => {
+    waiting.length = 0;
+    throw error;
+  })));
+  const failed = ended.find((w) => w.status === "rejected");
+  if (failed) {
+    throw failed.reason;
+  }
   return right;
 }
