@@ -39,8 +39,22 @@ func IsPublication(project fs.FS) bool {
 	return err == nil
 }
 
-// NoPublication says why a folder is none; nil where it is one.
-func NoPublication(dir string, project fs.FS) error {
+// OpenPublication opens the folder of a publication, and what Open reaches of it; the error
+// says why the folder is none. The root is for who writes there, and may be closed early.
+func OpenPublication(dir string) (*os.Root, fs.FS, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, nil, fmt.Errorf("opening the publication: %w", err)
+	}
+	project := Guard(root.FS())
+	if err := noPublication(dir, project); err != nil {
+		return nil, nil, errors.Join(err, root.Close())
+	}
+	return root, project, nil
+}
+
+// noPublication says why a folder is none; nil where it is one.
+func noPublication(dir string, project fs.FS) error {
 	_, err := fs.Stat(project, SettingsFile)
 	switch {
 	case err == nil:

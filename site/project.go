@@ -2,7 +2,6 @@ package site
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -33,13 +32,8 @@ func openProject(config Config) (*project, error) {
 			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true}, nil
 		}
 	}
-	root, err := os.OpenRoot(dir)
+	root, files, err := content.OpenPublication(dir)
 	if err != nil {
-		return nil, fmt.Errorf("opening the project: %w", err)
-	}
-	files := content.Guard(root.FS())
-	if err := content.NoPublication(dir, files); err != nil {
-		root.Close()
 		return nil, err
 	}
 	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), root: root}, nil

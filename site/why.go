@@ -218,25 +218,8 @@ func (w *wonder) reason(work work) Reason {
 			break
 		}
 	}
-	if told, ok := work.Work.(product.Told); ok {
-		r.Settings = content.Settings(told.Source())
-		return r
-	}
-	publication := w.planned.order.Publication
-	for _, d := range publication.Decks {
-		if d.File == r.Content {
-			r.Settings = content.Settings(d)
-		}
-	}
-	for _, world := range publication.Worlds {
-		if world.File == r.Content {
-			r.Settings = content.Settings(world)
-		}
-	}
-	for _, page := range publication.Pages {
-		if page.File == r.Content {
-			r.Settings = content.Settings(page)
-		}
+	if written, ok := work.Work.(product.Written); ok {
+		r.Settings = content.Settings(written.Source())
 	}
 	return r
 }

@@ -77,11 +77,11 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	if dir == "" {
 		dir = "."
 	}
-	if project, err := content.Open(dir); err != nil {
-		return fmt.Errorf("opening the publication: %w", err)
-	} else if err := content.NoPublication(dir, project); err != nil {
+	root, _, err := content.OpenPublication(dir)
+	if err != nil {
 		return err
 	}
+	root.Close() // each build opens it for itself
 	changes, err := live.Watch(ctx, dir)
 	if err != nil {
 		return err

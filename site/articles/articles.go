@@ -42,6 +42,9 @@ type article struct {
 	source *content.Page
 }
 
+// Source implements product.Written.
+func (a *article) Source() any { return a.source }
+
 // Run implements product.Work: there are no puzzles.
 func (a *article) Run() *product.Run { return &product.Run{} }
 

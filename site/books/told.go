@@ -7,7 +7,7 @@ import (
 	"octavo/generator"
 )
 
-// Source implements product.Told.
+// Source implements product.Written.
 func (b *book) Source() any { return b.source }
 
 // Asked implements product.Told.

@@ -53,6 +53,9 @@ type set struct {
 	printed  product.Elsewhere
 }
 
+// Source implements product.Written.
+func (s *set) Source() any { return s.source }
+
 // A group is what each of some pupils gets.
 type group struct {
 	source *content.Group

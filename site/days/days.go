@@ -53,6 +53,9 @@ type run struct {
 	printed product.Elsewhere
 }
 
+// Source implements product.Written.
+func (r *run) Source() any { return r.source }
+
 // planner turns the days of a week into jobs and gathers what is impossible.
 type planner struct {
 	product.Order

@@ -96,6 +96,9 @@ type pack struct {
 	duels    []kyndo.Duel
 }
 
+// Source implements product.Written.
+func (p *pack) Source() any { return p.source.Work }
+
 // planner plans packs, and gathers what is impossible and what is worth knowing.
 type planner struct {
 	product.Order

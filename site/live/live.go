@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"octavo/content"
+	"octavo/site/disk"
 )
 
 // A Server shows one publication.
@@ -83,7 +84,7 @@ func (s *Server) build(ctx context.Context) {
 func (s *Server) tell(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state = state{files: readFiles(s.Out), mistakes: mistakesIn(err)}
+	s.state = state{files: disk.Written(s.Out), mistakes: mistakesIn(err)}
 	close(s.next())
 	s.changed = nil
 }

@@ -3,8 +3,10 @@ package live
 import (
 	"bufio"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -48,8 +50,12 @@ func built(t *testing.T) string {
 }
 
 // record writes down what a build would have: digests of the pages and the style sheet.
-func record(t *testing.T, out, home, english, style string) {
-	put(t, out, map[string]string{disk.ManifestName: `{"files":[{"path":"index.html","sha256":"` + home + `"},{"path":"en/index.html","sha256":"` + english + `"},{"path":"style.css","sha256":"` + style + `"}]}`})
+func record(t *testing.T, out string, pages ...string) {
+	var list []string
+	for i, name := range []string{"index.html", "en/index.html", "style.css"} {
+		list = append(list, fmt.Sprintf(`{"path":%q,"sha256":"%x"}`, name, sha256.Sum256([]byte(pages[i]))))
+	}
+	put(t, out, map[string]string{disk.ManifestName: `{"files":[` + strings.Join(list, ",") + `]}`})
 }
 
 func get(t *testing.T, s *Server, address string) *httptest.ResponseRecorder {

@@ -5,11 +5,16 @@ import (
 	"octavo/generator"
 )
 
-// A Told work says what its puzzles were asked for by, number by number.
-type Told interface {
+// A Written work says what somebody wrote it in.
+type Written interface {
 	Work
 	// Of which values is it made, as content has them?
 	Source() any
+}
+
+// A Told work says what its puzzles were asked for by, number by number.
+type Told interface {
+	Written
 	// What was asked for under the number that is printed, and where? The place is that
 	// of the section. Fixed is false where the puzzles stand in an order that only what
 	// was made decides, so that the job is one of the section's, and nobody knows yet

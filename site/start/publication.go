@@ -57,16 +57,23 @@ func open(order Order) (*publication, error) {
 
 // contents are the files of the publication; nothing yet of one that begins.
 func (p *publication) contents(order Order) (fs.FS, error) {
+	if order.What == Site {
+		return p.before()
+	}
+	_, project, err := content.OpenPublication(p.dir)
+	return project, err
+}
+
+// before is what stands in the folder of a publication that begins.
+func (p *publication) before() (fs.FS, error) {
 	project, err := content.Open(p.dir)
 	switch {
-	case order.What == Site && errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist):
 		return nothing{}, nil
 	case err != nil:
-		return nil, fmt.Errorf("opening the publication: %w", err)
-	case order.What == Site && content.IsPublication(project):
+		return nil, fmt.Errorf("opening the folder: %w", err)
+	case content.IsPublication(project):
 		return nil, fmt.Errorf("%s is a publication already: there is an %s in it", p.dir, content.SettingsFile)
-	case order.What != Site:
-		return project, content.NoPublication(p.dir, project)
 	}
 	return project, nil
 }

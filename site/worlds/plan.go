@@ -59,6 +59,9 @@ type world struct {
 	jobs   []generator.Job
 }
 
+// Source implements product.Written.
+func (w *world) Source() any { return w.source }
+
 func newWorld(order product.Order, source *content.World) (*world, error) {
 	w := &world{Order: order, source: source, world: worldOf(source), kind: sortresort.Kind{}.With(order.Materials...)}
 	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.BalanceOf(w.world).Levels)}
