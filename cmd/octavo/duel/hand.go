@@ -6,6 +6,7 @@ import (
 
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
+	"octavo/site/decks/game"
 )
 
 // cards lists the hand: what the three faces of each card say that a player
@@ -21,6 +22,7 @@ func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 			a.say("card", append(numbers, "strengths", a.strengths(card))...)
 		}
 		a.habitats(rules, card)
+		a.here(v, card)
 		if v.OpenC(card.ID) {
 			a.abilities(rules, card)
 		}
@@ -62,6 +64,16 @@ func (a *asker) habitats(rules *kyndo.Rules, card *kyndo.Card) {
 	}
 	if len(places) > 0 {
 		a.say("habitats", "places", a.words.List(places))
+	}
+}
+
+// here says what the place of the round is for a card of one of its habitats (R32).
+func (a *asker) here(v *match.View, card *kyndo.Card) {
+	if v.Environment == nil {
+		return
+	}
+	if local := v.Environment.Locals([]*kyndo.Card{card})[0]; local.Habitat != "" {
+		a.say("here", "attack", game.Signed(local.Attack), "defence", game.Signed(local.Defend))
 	}
 }
 

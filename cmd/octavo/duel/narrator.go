@@ -3,6 +3,7 @@ package duel
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"octavo/engine/kyndo"
@@ -103,9 +104,24 @@ func (n *narrator) beginRound(v *match.View) {
 	if len(contexts) == 0 {
 		contexts = []string{n.words.Say("duel.none")}
 	}
+	locals := e.Locals(unplayed(n.match.Rules(), v))
 	n.line("")
-	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", game.Signed(e.Attack), "defence", game.Signed(e.Defend), "contexts", n.words.List(contexts))
+	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", game.Signed(locals[0].Attack), "defence", game.Signed(locals[0].Defend), "contexts", n.words.List(contexts))
+	for _, l := range locals[1:] {
+		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), l.Habitat), "attack", game.Signed(l.Attack), "defence", game.Signed(l.Defend)))
+	}
 	n.score()
+}
+
+// unplayed are the cards that either of the players may hold, as anybody knows.
+func unplayed(rules *kyndo.Rules, v *match.View) []*kyndo.Card {
+	var list []*kyndo.Card
+	for i := range rules.Cards {
+		if card := &rules.Cards[i]; !slices.Contains(v.Pile, card.ID) {
+			list = append(list, card)
+		}
+	}
+	return list
 }
 
 func (n *narrator) score() {

@@ -184,3 +184,44 @@ func TestAHandThatIsIdle(t *testing.T) {
 		t.Errorf("%d hands were warned of, %d not: the seeds show only one case", warned, silent)
 	}
 }
+
+// What is told of a place, and of the cards held there, is what rounds are reckoned with: a card
+// whose habitat has percentages of its own is told them, and nobody hears of those that no
+// card in play has (R32).
+func TestPlacesAreToldAsTheyCount(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := game.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	place := &rules.Environments[0]
+	place.Attack, place.Defend, place.Habitats = 5, -5, []kyndo.Override{{Habitat: "paramo", Attack: 31, Defend: -32}, {Habitat: "luna", Attack: 77, Defend: 77}}
+	m, err := match.New(rules, match.Setup{Seed: 3, Environment: place.ID})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inner, err := opponent.New("random", rules, 3, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hand := m.View(match.PlayerA).Hand
+	var out bytes.Buffer
+	table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader("1\n1\nconcede\nconcede\nconcede\n"), Opponent: inner}
+	if err := table.Play(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	_, round, _ := strings.Cut(out.String(), "Round 1.")
+	round, _, _ = strings.Cut(round, "Round 2.")
+	if !strings.Contains(round, "attack +5 %, defence −5 %") || !strings.Contains(round, "Páramo: ATK\u00a0+31\u00a0%, DEF\u00a0−32\u00a0%.") || strings.Contains(round, "77") {
+		t.Errorf("it is told:\n%s", round)
+	}
+	there := 0
+	for _, card := range hand {
+		if slices.Contains(card.Habitats, "paramo") {
+			there++
+		}
+	}
+	if told := strings.Count(round, "Here: ATK +31 %, DEF −32 %."); told != there || there == 0 || there == len(hand) {
+		t.Errorf("%d of the %d cards held are at home, and %d are told so", there, len(hand), told)
+	}
+}
