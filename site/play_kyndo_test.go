@@ -390,7 +390,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 		if forged := reopened(message); forged != "" && !cheated {
 			cheated = true
 			paste(to, forged)
-			to.says("Tu rival hace trampa")
+			to.says("Su rival hace trampa")
 		}
 		if turn == 3 {
 			paste(to, message[:30])

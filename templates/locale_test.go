@@ -107,6 +107,42 @@ func TestLanguagesSayTheSame(t *testing.T) {
 	}
 }
 
+// familiar are words by which a language is on first-name terms with a reader.
+var familiar = map[string]*regexp.Regexp{
+	"es": regexp.MustCompile(`(?i)(^|\PL)(tú|tus?|te|ti|contigo|tuy[oa]s?|eres|tienes|puedes|quieres|debes|sabes|sabías|juegas|atacas|defiendes|gastas|elige|pulsa|escribe|marca|pega|dobla|ponla|dale|verás|leas)($|\PL)`),
+	"pt": regexp.MustCompile(`(?i)(^|\PL)(tu|te|ti|contigo|teus?|tuas?|tens|podes|queres|jogas|atacas|defendes)($|\PL)`),
+	"fr": regexp.MustCompile(`(?i)(^|\PL)(tu|te|toi|ton|tes|tien(ne)?s?|choisis|clique|coche)($|\PL)|(^|[^à ] )ta `),
+}
+
+// onPaper are the texts for what pupils hold in their hands, which speaks to them as its rules
+// do: decision 114.
+var onPaper = regexp.MustCompile(`^kind\.kyndo\.(noun|cards|places|memory|energy|board)\.`)
+
+// TestReadersAreAddressedAlike: what Octavo says on screens, at the terminal and in books says
+// “usted”, “vous” and, in Portuguese, what goes with “você”.
+func TestReadersAreAddressedAlike(t *testing.T) {
+	met := map[string]bool{}
+	for language, words := range familiar {
+		texts, err := builtinTexts(language, allTexts())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, text := range texts {
+			said := words.FindString(text)
+			switch {
+			case said == "":
+			case onPaper.MatchString(key):
+				met[language] = true
+			default:
+				t.Errorf("%s: %s says %q: %s", language, key, strings.TrimSpace(said), text)
+			}
+		}
+	}
+	if !met["es"] || !met["fr"] {
+		t.Errorf("only %v say so to pupils; are these words still those?", met)
+	}
+}
+
 // neededPlaces are the places of a text, but for the number in a singular, which may stand
 // in words, and the forms of what cards are of: each language has others.
 func neededPlaces(key, text string) []string {

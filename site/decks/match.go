@@ -89,9 +89,7 @@ func (p *pack) matchWords() map[string]string {
 		}
 	}
 	maps.DeleteFunc(words, func(key, _ string) bool { return strings.HasPrefix(key, "play.needs") })
-	for _, key := range []string{"primary", "secondary", "lives"} {
-		words["cards."+key] = p.words.Say("cards." + key)
-	}
+	words["places.override"] = p.words.Say("places.override")
 	for _, c := range kyndo.Chars() {
 		if letter := p.words.Letter(c); letter != c.String() {
 			words["cards.letter-"+c.String()] = letter

@@ -45,6 +45,7 @@ type Held struct {
 	Barred  bool      `json:"barred,omitempty"`
 	OpenB   bool      `json:"openB"`
 	OpenC   bool      `json:"openC"`
+	Here    *int      `json:"here,omitempty"` // per cent that the place of the round adds to it in the player's role; nil before the first
 	Stimuli []Boosted `json:"stimuli,omitempty"`
 	// Asks says what recalling it is about: primary or secondary; "" where it can't be.
 	Asks  string `json:"asks,omitempty"`
@@ -86,8 +87,10 @@ type ToldSide struct {
 	Focus     string    `json:"focus"`
 	Base      string    `json:"base"`
 	Scale     int       `json:"scale"`
-	Place     int       `json:"place"`
+	Percent   int       `json:"percent"` // that the place added
+	Place     int       `json:"place"`   // the value after it
 	Penalised *int      `json:"penalised,omitempty"`
+	Delta     int       `json:"delta"`     // what the abilities that counted added
 	Abilities int       `json:"abilities"` // the value after them
 	Final     int       `json:"final"`
 	Points    int       `json:"points"`
@@ -165,6 +168,10 @@ func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) Held {
 		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.OpenB(card.ID), OpenC: v.OpenC(card.ID),
 		Times: v.Recollection(card.ID).Times,
 	}
+	if v.Environment != nil {
+		percent := v.Environment.Percent(card, v.Role())
+		h.Here = &percent
+	}
 	if v.Phase != match.InReady || v.Ready {
 		return h
 	}
@@ -232,7 +239,7 @@ func toldRound(r *kyndo.Round, language string) Told {
 
 func toldSide(p *kyndo.Played) ToldSide {
 	side := ToldSide{
-		Card: p.Card, Focus: charName(p.Focus), Base: p.Base.String(), Scale: p.Base99, Place: p.Env,
+		Card: p.Card, Focus: charName(p.Focus), Base: p.Base.String(), Scale: p.Base99, Percent: p.Percent, Place: p.Env,
 		Abilities: p.PreClamp, Final: p.Final, Points: p.Points,
 		Pillars: [3]bool{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment}, Earned: p.Energy.Earned, Energy: p.Energy.After,
 	}
@@ -242,6 +249,11 @@ func toldSide(p *kyndo.Played) ToldSide {
 	}
 	if p.Penalty != nil {
 		side.Penalised = &p.Penalty.After
+	}
+	for _, trait := range p.Abilities {
+		if trait.Skipped == kyndo.Applied {
+			side.Delta += trait.Delta
+		}
 	}
 	return side
 }

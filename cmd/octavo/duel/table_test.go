@@ -113,7 +113,7 @@ func TestTheCurtainClearsTheScreen(t *testing.T) {
 		if i == 0 {
 			continue
 		}
-		if cleared := strings.LastIndex(seen, "\x1b[2J"); cleared < 0 || strings.Contains(seen[cleared:], "tus cartas") || strings.Contains(seen[cleared:], "tu carta") {
+		if cleared := strings.LastIndex(seen, "\x1b[2J"); cleared < 0 || strings.Contains(seen[cleared:], "sus cartas") || strings.Contains(seen[cleared:], "su carta") {
 			t.Fatalf("this stays on the screen:\n%s", seen)
 		}
 		curtains++

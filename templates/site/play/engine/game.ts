@@ -104,6 +104,7 @@ export interface Held {
   readonly barred?: boolean;
   readonly openB: boolean;
   readonly openC: boolean;
+  readonly here?: number; // per cent that the place of the round adds to it in the player's role
   readonly stimuli?: readonly Boosted[];
   readonly asks?: "primary" | "secondary";
   readonly times?: number;
@@ -136,9 +137,11 @@ export interface ToldSide {
   readonly focus: string;
   readonly base: string;
   readonly scale: number;
-  readonly place: number;
+  readonly percent: number; // that the place added
+  readonly place: number; // the value after it
   readonly penalised?: number;
-  readonly abilities: number;
+  readonly delta: number; // what the abilities that counted added
+  readonly abilities: number; // the value after them
   readonly final: number;
   readonly points: number;
   readonly pillars: readonly [role: boolean, strength: boolean, moment: boolean];

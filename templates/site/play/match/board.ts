@@ -4,7 +4,7 @@ import { make } from "../page";
 import { type Deck, charsOf, signed } from "./deck";
 import { act, back, cardOf, choices, heldOf, line } from "./parts";
 import type { Draft } from "./table";
-import { arena, emphasised } from "./told";
+import { arena, emphasised, otherwise } from "./told";
 
 export class Board {
   constructor(
@@ -45,7 +45,7 @@ export class Board {
     const entry = (term: string, text: string): void => score.append(make("div", {}, make("dt", {}, term), make("dd", {}, text)));
     if (place) {
       entry(deck.say("record.round"), `${(seen.rounds?.length ?? 0) + 1} / ${deck.rules.Match.Rounds}`);
-      entry(deck.say("record.place"), `${deck.place(place.ID)}: ATK ${signed(place.Attack)} %, DEF ${signed(place.Defend)} %`);
+      entry(deck.say("record.place"), [`${deck.place(place.ID)}: ATK ${signed(place.Attack)} %, DEF ${signed(place.Defend)} %.`, ...otherwise(deck, place)].join(" "));
     }
     entry(deck.say("record.points"), `A ${seen.points[0]} · B ${seen.points[1]}`);
     return score;
@@ -57,7 +57,7 @@ export class Board {
     const choosing = seen.awaits && (seen.phase === "initiative" || seen.phase === "ready");
     const list = make("ul", { class: "hand" });
     for (const held of seen.hand ?? []) {
-      const b = make("button", { type: "button", class: "kcard", id: `_hand_${held.card}`, "aria-pressed": String(this.draft.card === held.card) }, ...cardOf(deck, held, seen.place));
+      const b = make("button", { type: "button", class: "kcard", id: `_hand_${held.card}`, "aria-pressed": String(this.draft.card === held.card) }, ...cardOf(deck, held, seen));
       if (held.barred) {
         b.append(make("small", {}, deck.say("duel.barred", { name: deck.name(held.card) })));
       }
@@ -189,7 +189,7 @@ export class Board {
       return this.#container(n, hidden ? [back(deck)] : []);
     }
     const held = heldOf(seen, seen.card ?? this.draft.card);
-    return this.#container(n, held ? [make("div", { class: "kcard" }, ...cardOf(deck, held, seen.place))] : []);
+    return this.#container(n, held ? [make("div", { class: "kcard" }, ...cardOf(deck, held, seen))] : []);
   }
 
   /** Cont6: where cards are turned, and the last round is explained. */

@@ -57,6 +57,9 @@ export const chars = ["P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"] as con
 /** The five of a role. */
 export const charsOf = (role: string): readonly string[] => (role === "attacker" ? chars.slice(0, 5) : chars.slice(5));
 
+/** What the value of a role is called on cards. */
+export const faceOf = (role: string): string => (role === "attacker" ? "ATK" : "DEF");
+
 export type Args = Readonly<Record<string, string | number>>;
 
 /** A Deck is the cards, the rules and the words of a page. */
@@ -81,12 +84,6 @@ export class Deck {
 
   name(id: string): string {
     return this.in(this.card(id)?.Name, id);
-  }
-
-  /** What a place adds for a card in a role, per cent: the first of those for its habitats decides. */
-  percent(place: Place, card: Card | undefined, role: string): number {
-    const from = place.Habitats?.find((o) => card?.Habitats?.includes(o.Habitat)) ?? place;
-    return role === "attacker" ? from.Attack : from.Defend;
   }
 
   place(id: string): string {

@@ -33,12 +33,10 @@ export class Duels {
 
   #sheet(duel: Duel, told: Told, n: number): Node[] {
     const { deck } = this;
-    const place = deck.rules.Environments.find((e) => e.ID === duel.place);
     const context = deck.context(duel.context ?? "");
-    const adds = (role: Role): string => signed(place ? deck.percent(place, deck.card(duel[role].card), role) : 0);
     return [
       make("h3", { tabindex: "-1" }, deck.say("play.duel", { n })),
-      make("p", {}, deck.say("play.duelPlace", { place: deck.place(duel.place), attack: adds("attacker"), defence: adds("defender") })),
+      make("p", {}, deck.say("play.duelPlace", { place: deck.place(duel.place), attack: signed(told.attacker.percent), defence: signed(told.defender.percent) })),
       ...(context ? line(`${deck.contextName(context.ID)}: ${deck.say("play.demands", { char: deck.char(chars[context.Char - 1] ?? ""), threshold: context.Threshold, penalty: context.Penalty })}`) : []),
       make("div", { class: "sides" }, this.#side("attacker", duel, told), this.#side("defender", duel, told)),
       this.#verdict("winner", "whoWins", { attacker: "wins-attacker", defender: "wins-defender", tie: "wins-tie" }, told.result),

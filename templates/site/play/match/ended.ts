@@ -3,7 +3,7 @@ import type { Seen } from "../engine/game";
 import { type Live, make } from "../page";
 import type { Deck } from "./deck";
 import { act } from "./parts";
-import { breakdown, ending, placed, record } from "./told";
+import { breakdown, ending, record, took } from "./told";
 
 export class Ended {
   constructor(
@@ -20,7 +20,7 @@ export class Ended {
       make("p", {}, score),
       record(deck, seen),
       ...(seen.rounds ?? []).map((r) =>
-        make("details", { id: `_round${r.number}` }, make("summary", {}, placed(deck, r.number ?? 0, r.place)), breakdown(deck, r))),
+        make("details", { id: `_round${r.number}` }, make("summary", {}, took(deck, r)), breakdown(deck, r))),
     ];
   }
 

@@ -1,7 +1,7 @@
 // The parts that the board is made of: cards, choices, buttons.
 import type { Held, Seen } from "../engine/game";
 import { make } from "../page";
-import type { Deck } from "./deck";
+import { type Deck, faceOf, signed } from "./deck";
 
 /** A button with a text of the deck's words. */
 export function act(text: string, id: string, does: () => void): HTMLButtonElement {
@@ -37,7 +37,7 @@ export function choices(name: string, legend: string, all: readonly Choice[], ch
 }
 
 /** What a player sees of a card of their own. */
-export function cardOf(deck: Deck, held: Pick<Held, "card" | "openB" | "openC">, place: string | undefined): Node[] {
+export function cardOf(deck: Deck, held: Held, seen: Seen): Node[] {
   const card = deck.card(held.card);
   const [attack, defence] = deck.face(held.card);
   if (!card) {
@@ -45,11 +45,12 @@ export function cardOf(deck: Deck, held: Pick<Held, "card" | "openB" | "openC">,
   }
   const strengths = deck.strengths(card).map((s) => `${deck.char(s)} ${deck.value(card, s)}`);
   const homes = (card.Habitats ?? []).map((h) => deck.place(h));
-  const home = place !== undefined && (card.Habitats ?? []).includes(place);
+  const home = seen.place !== undefined && (card.Habitats ?? []).includes(seen.place);
   return [
     make("img", { src: `play/${held.card}.svg`, alt: "", width: "108", height: "80", loading: "lazy" }),
     make("strong", {}, deck.name(held.card)),
     make("b", {}, deck.say("play.numbers", { attack, defence })),
+    ...(held.here !== undefined ? [make("small", { class: "home" }, deck.say("play.here", { face: faceOf(seen.role), percent: signed(held.here) }))] : []),
     make("small", {}, held.openB ? deck.list(strengths) : deck.say("play.forgotten")),
     ...(homes.length > 0 ? [make("small", home ? { class: "home" } : {}, (home ? `${deck.say("play.home")} ` : "") + deck.list(homes))] : []),
     ...(held.openC ? deck.abilitiesOf(held.card).map((a) => make("small", {}, a)) : []),

@@ -1,7 +1,7 @@
 // What happened in a match, in words: for the log, for those who listen, for the Arena.
 import type { Player, Seen, Told, ToldSide } from "../engine/game";
 import { make } from "../page";
-import { type Deck, signed } from "./deck";
+import { type Deck, type Place, faceOf, signed } from "./deck";
 
 const turned = ["attacker-wins", "defender-wins", "tie"];
 
@@ -32,11 +32,27 @@ export function emphasised(deck: Deck, focus: string): string {
   return focus ? deck.say("duel.seen", { char: deck.char(focus) }) : deck.say("duel.seen-normal");
 }
 
-/** A round begins: where, and what that does. */
+/** A round begins: where, and what that does, to whom. */
 export function placed(deck: Deck, n: number, id: string): string {
   const place = deck.rules.Environments.find((e) => e.ID === id);
-  const contexts = deck.list((place?.Contexts ?? []).map((c) => deck.contextName(c))) || deck.say("duel.none");
-  return deck.say("duel.round", { n, place: deck.place(id), attack: signed(place?.Attack ?? 0), defence: signed(place?.Defend ?? 0), contexts });
+  if (!place) {
+    return "";
+  }
+  const contexts = deck.list((place.Contexts ?? []).map((c) => deck.contextName(c))) || deck.say("duel.none");
+  const round = deck.say("duel.round", { n, place: deck.place(id), attack: signed(place.Attack), defence: signed(place.Defend), contexts });
+  return [round, ...otherwise(deck, place)].join(" ");
+}
+
+/** What a place does to those who live somewhere, a sentence for each habitat that it names. */
+export function otherwise(deck: Deck, place: Place): string[] {
+  return (place.Habitats ?? []).map((o) =>
+    deck.say("places.override", { habitat: deck.place(o.Habitat), attack: signed(o.Attack), defence: signed(o.Defend) }));
+}
+
+/** Where a round was, and what that did to the two cards. */
+export function took(deck: Deck, round: Told): string {
+  const did = (s: ToldSide, role: string): string => `${deck.name(s.card)}, ${faceOf(role)} ${signed(s.percent)} %`;
+  return `${deck.say("play.last", { n: round.number ?? 0 })} ${deck.place(round.place)}. ${did(round.attacker, "attacker")}; ${did(round.defender, "defender")}.`;
 }
 
 /** How a round ended. */
@@ -76,9 +92,9 @@ export function arena(deck: Deck, round: Told): Node[] {
   ];
 }
 
-/** The match as a table, to be kept and printed. */
+/** The match as a table, to be kept and printed: what section 12 asks for, in the columns of the record on paper. */
 export function record(deck: Deck, seen: Seen): HTMLElement {
-  const heads = ["round", "place", "attacker", "card", "context", "attack", "defence", "winner", "points", "well", "energy"];
+  const heads = ["round", "place", "attacker", "card", "stimulus", "emphasis", "context", "deltas", "attack", "defence", "winner", "points", "well", "energy"];
   const head = make("tr", {}, ...heads.map((h) => make("th", { scope: "col" }, deck.say(`record.${h}`))));
   const body = make("tbody");
   const points = { A: 0, B: 0 };
@@ -89,7 +105,9 @@ export function record(deck: Deck, seen: Seen): HTMLElement {
     points.B += of("B").points;
     const winner = r.result === "tie" ? "–" : (r[r.result].player ?? "");
     const cells = [
-      deck.place(r.place), r.attacker.player ?? "", pair((s) => deck.name(s.card)), r.context ? deck.contextName(r.context) : "–",
+      deck.place(r.place), r.attacker.player ?? "", pair((s) => deck.name(s.card)),
+      pair((s) => (s.stimulus ? `${deck.letter(s.stimulus.char)}\u00a0${s.stimulus.tier}\u00a0%` : "–")), pair((s) => (s.focus ? deck.letter(s.focus) : "–")),
+      r.context ? deck.contextName(r.context) : "–", pair((s) => (s.delta === 0 ? "–" : signed(s.delta))),
       r.attacker.final, r.defender.final, winner, `${points.A} / ${points.B}`,
       pair((s) => (s.pillars.every(Boolean) ? "✓" : "–")), pair((s) => `${s.energy} %`),
     ];
