@@ -7,9 +7,6 @@ import "octavo/engine/figure"
 type Class struct {
 	Pupils []Pupil  // by section
 	Groups []string // what those who teach have to know of each group, in a sentence
-	// Lead is what duels need besides, which stands above the first on each sheet; nothing
-	// where nobody has any.
-	Lead Drawn
 	// Duplex is asked for where sheets are printed on both sides: those of each pupil begin
 	// on a leaf of their own.
 	Duplex bool
@@ -29,6 +26,9 @@ type Duel struct {
 	Title    string // beside it
 	Question Drawn
 	Answer   Drawn
+	// Lead is what it needs besides, which stands above the first on a sheet; nil for
+	// nothing. Duels of another lead begin another sheet.
+	Lead *Drawn
 }
 
 // Drawn is a figure with what it says in words.

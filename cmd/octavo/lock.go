@@ -16,12 +16,18 @@ func newLock() *cobra.Command {
 		Long: `Lock writes content/books/NAME.lock, which has the puzzles of the book NAME, one a
 line: number, kind, tier, text. From then on the book has these puzzles, also with a
 later Octavo, or when its words and its layout change. Without BOOK it locks all
-books of the publication.
+books and class sets of the publication.
+
+The lock of a class set has the id of each pupil, and below it their puzzles and
+duels. From then on they keep both, wherever in the list somebody comes or goes;
+who is new has an id behind all others. For other puzzles of a pupil, delete their
+lines in the lock.
 
 With --replace it gives one number of a book another puzzle; all others stay. What
 was replaced is written down, too, and doesn't come again. To let a book go, delete
 its lock.`,
 		Example: `  octavo lock aurora
+  octavo lock third-grade
   octavo lock aurora --replace 37`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return site.BookNames(order.Dir), cobra.ShellCompDirectiveNoFileComp

@@ -1,6 +1,7 @@
 package kyndo
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -72,25 +73,26 @@ func (a Asked) whole(level Level) bool {
 }
 
 // A Stock is duels of a level of which everybody gets others. Those for one place, such as
-// everybody's first, ask the same steps: the ones that most duels ask.
+// everybody's first, ask the same steps; of these there are duels that the attacker wins
+// and duels that the defender wins.
 type Stock struct {
 	rules *Rules
 	level Level
-	kinds [2]alike // of who spends energy: the attacker, or the defender
+	kinds [2]*alike // of who spends energy: the attacker, or the defender
 	given map[string]bool
 	met   map[[2]*Card]bool
 }
 
-// Alike duels ask the same steps.
+// Alike duels ask the same steps. They stand by who wins.
 type alike struct {
 	asked Asked
-	duels []drawn
+	won   [2][]drawn
 }
 
 // A drawn duel is one that could be given to somebody.
 type drawn struct {
 	attacker, defender *Card
-	place              *Environment
+	place              *Environment // nil where there is none
 	context            *Context
 	stimulus           *Stimulus
 	spends             Role
@@ -100,22 +102,44 @@ type drawn struct {
 // NewStock finds the duels of a level between some cards.
 func (r *Rules) NewStock(cards []*Card, level Level) *Stock {
 	s := &Stock{rules: r, level: level, given: map[string]bool{}, met: map[[2]*Card]bool{}}
-	for role := range s.kinds {
-		s.kinds[role] = s.commonest(s.candidates(cards, Role(role)))
+	s.kinds[Attacker] = s.fairest(s.candidates(cards, Attacker))
+	if s.kinds[Defender] = s.kinds[Attacker]; level >= WithStimulus {
+		s.kinds[Defender] = s.fairest(s.candidates(cards, Defender))
 	}
 	return s
 }
 
 // Asked are the steps that everybody's duel of a place asks for. Places count from 0.
-func (s *Stock) Asked(place int) Asked { return s.kinds[place%len(s.kinds)].asked }
+func (s *Stock) Asked(place int) Asked { return s.of(place).asked }
 
-// Enough is how many duels there are for a place, by which others may have to share.
-func (s *Stock) Enough(place int) int { return len(s.kinds[place%len(s.kinds)].duels) }
+func (s *Stock) of(place int) *alike { return s.kinds[place%len(s.kinds)] }
 
-// Deal gives a duel for a place that nobody has; as long as there are some left, one of two
-// cards that nobody has in these roles. There is none where all are given.
-func (s *Stock) Deal(place int, chance *Chance) (Duel, bool) {
-	all := s.kinds[place%len(s.kinds)].duels
+// Enough is how many duels there are for a place that a role wins, by which others may have
+// to share.
+func (s *Stock) Enough(place int, wins Role) int { return len(s.of(place).won[wins]) }
+
+// Winners are who is to win the duels of somebody: each role as often as the other, in an
+// order by chance. Of an odd number one is left over, which the role wins that is named.
+func Winners(count int, over Role, chance *Chance) []Role {
+	all := make([]Role, count)
+	for i := range all {
+		all[i] = Role(i % 2)
+	}
+	if count%2 == 1 {
+		all[count-1] = over
+	}
+	for i := count - 1; i > 0; i-- {
+		j := chance.Below(i + 1)
+		all[i], all[j] = all[j], all[i]
+	}
+	return all
+}
+
+// Deal gives a duel for a place that nobody has, and that a role wins; as long as there are
+// some left, one of two cards that nobody has in these roles. There is none where all are
+// given.
+func (s *Stock) Deal(place int, wins Role, chance *Chance) (Duel, bool) {
+	all := s.of(place).won[wins]
 	if len(all) == 0 {
 		return Duel{}, false
 	}
@@ -162,8 +186,8 @@ func (s *Stock) candidates(cards []*Card, spends Role) (all []drawn) {
 	for _, place := range s.places() {
 		for _, attacker := range cards {
 			for _, defender := range cards {
-				if d, ok := s.between(attacker, defender, place, spends); ok {
-					all = append(all, d)
+				if attacker != defender {
+					all = append(all, s.between(drawn{attacker: attacker, defender: defender, place: place, spends: spends})...)
 				}
 			}
 		}
@@ -171,48 +195,57 @@ func (s *Stock) candidates(cards []*Card, spends Role) (all []drawn) {
 	return all
 }
 
-// places are those of a level: the one that changes least, or those that change something.
+// places are those of a level: none, or those that change something.
 func (s *Stock) places() (all []*Environment) {
-	calmest := &s.rules.Environments[0]
+	if s.level < WithEnvironment {
+		return []*Environment{nil}
+	}
 	for i := range s.rules.Environments {
-		e := &s.rules.Environments[i]
-		if unrest(e) < unrest(calmest) {
-			calmest = e
-		}
-		if unrest(e) > 0 && (s.level < WithContext || len(e.Contexts) > 0) {
+		if e := &s.rules.Environments[i]; unrest(e) > 0 && (s.level < WithContext || len(e.Contexts) > 0) {
 			all = append(all, e)
 		}
-	}
-	if s.level < WithEnvironment {
-		return []*Environment{calmest}
 	}
 	return all
 }
 
-// between is the duel of two cards, if it is one of the level: who spends energy has the
-// cheapest stimulus that raises the strength of the role as far as it can be raised.
-func (s *Stock) between(attacker, defender *Card, place *Environment, spends Role) (drawn, bool) {
-	d := drawn{attacker: attacker, defender: defender, place: place, spends: spends}
-	if attacker == defender {
-		return d, false
-	}
+// between are the duels of two cards in a place that are of the level: with each stimulus
+// and each context that there may be.
+func (s *Stock) between(d drawn) []drawn {
+	all := []drawn{d}
 	if s.level >= WithStimulus {
-		card := d.card(spends)
-		strength := card.UsualFocus(spends)
-		if strength == NoChar {
-			return d, false
+		all = nil
+		for _, stimulus := range s.rules.worthwhile(d.card(d.spends), d.spends) {
+			d.stimulus = stimulus
+			all = append(all, d)
 		}
-		tier, ok := s.rules.Cheapest(card.Attributes.Of(strength), s.rules.Energy.Most)
-		if !ok {
-			return d, false
+	}
+	if s.level < WithContext {
+		return all
+	}
+	var imposed []drawn
+	for _, context := range s.rules.Imposable(d.place, d.defender.Attributes) {
+		for _, d := range all {
+			d.context = context
+			imposed = append(imposed, d)
 		}
-		d.stimulus = &Stimulus{strength, tier.Cost}
 	}
-	if s.level >= WithContext {
-		d.context = s.rules.Usual(place, defender.Attributes)
-		return d, d.context != nil
+	return imposed
+}
+
+// worthwhile are the stimuli of a card that raise a strength of the role, each as cheap as
+// what it adds can be had.
+func (r *Rules) worthwhile(card *Card, role Role) (all []*Stimulus) {
+	for _, c := range card.Strengths() {
+		if c.Family() != role {
+			continue
+		}
+		for _, t := range r.Tiers {
+			if best, ok := r.Cheapest(card.Attributes.Of(c), t.Cost); ok && best == t {
+				all = append(all, &Stimulus{c, t.Cost})
+			}
+		}
 	}
-	return d, true
+	return all
 }
 
 func (d *drawn) card(role Role) *Card {
@@ -222,52 +255,93 @@ func (d *drawn) card(role Role) *Card {
 	return d.defender
 }
 
-// commonest keeps of some duels those that ask the steps which most of them ask, all of the
-// level's among them. Where nobody wins, it is not so much a duel as a coincidence.
-func (s *Stock) commonest(all []drawn) alike {
-	by := map[Asked][]drawn{}
-	var best alike
+// fairest keeps of some duels those that ask the same steps, all of the level's among them:
+// the steps of which most duels are won by whichever role wins fewer. Where nobody wins, it
+// is not so much a duel as a coincidence.
+func (s *Stock) fairest(all []drawn) *alike {
+	by := map[Asked]*alike{}
+	best := &alike{}
 	for i := range all {
-		duel := s.duel(&all[i])
-		round, err := s.rules.Resolve(duel)
+		round, err := s.rules.Resolve(s.duel(&all[i]))
 		if err != nil || round.Result == Tie {
 			continue
 		}
 		asked := round.Asked()
-		if !asked.whole(s.level) || round.full(Attacker, s.rules) || round.full(Defender, s.rules) {
+		if !asked.whole(s.level) {
 			continue
 		}
-		by[asked] = append(by[asked], all[i])
-		if len(by[asked]) > len(best.duels) {
-			best = alike{asked, by[asked]}
+		if by[asked] == nil {
+			by[asked] = &alike{asked: asked}
+		}
+		a := by[asked]
+		wins := Attacker
+		if round.Result == DefenderWins {
+			wins = Defender
+		}
+		if a.won[wins] = append(a.won[wins], all[i]); a.fairer(best) {
+			best = a
 		}
 	}
-	for i := range best.duels {
-		best.duels[i].text = best.duels[i].String()
+	for _, won := range best.won {
+		for i := range won {
+			won[i].text = won[i].String()
+		}
 	}
 	return best
 }
 
-// full reports whether a player has earned energy for which there was no room.
-func (r *Round) full(role Role, rules *Rules) bool {
-	b := r.Side(role).Energy
-	return b.Before-b.Paid+b.Earned > rules.Energy.Most
+// fairer reports whether there are more duels that either role wins or, of as many, more
+// altogether.
+func (a *alike) fairer(than *alike) bool {
+	few := func(a *alike) int { return min(len(a.won[Attacker]), len(a.won[Defender])) }
+	return cmp.Or(cmp.Compare(few(a), few(than)), cmp.Compare(len(a.won[Attacker])+len(a.won[Defender]), len(than.won[Attacker])+len(than.won[Defender]))) > 0
 }
 
-// duel is a drawn one as it is resolved.
+// duel is a drawn one as it is resolved. Below the level of stimuli nothing is said of energy
+// and of an emphasis, by which alone it matters how well a card is played.
 func (s *Stock) duel(d *drawn) Duel {
-	duel := Duel{Environment: *d.place, Context: d.context}
+	duel := Duel{Context: d.context}
+	if d.place != nil {
+		duel.Environment = *d.place
+	}
 	for _, role := range []Role{Attacker, Defender} {
 		side := duel.side(role)
-		*side = Side{Card: *d.card(role), Energy: s.rules.Energy.Start, UnlockedC: s.level >= WithAbilities}
-		if s.level >= WithEnvironment {
-			side.Focus = side.Card.UsualFocus(role)
+		*side = Side{Card: *d.card(role), UnlockedC: s.level >= WithAbilities}
+		if s.level < WithStimulus {
+			continue
 		}
+		side.Focus, side.Energy = side.Card.UsualFocus(role), s.rules.Energy.roomy()
 		if d.stimulus != nil && role == d.spends {
 			side.Stimulus, side.Energy = d.stimulus, max(side.Energy, d.stimulus.Tier)
 		}
 	}
 	return duel
+}
+
+// roomy is the energy of the start or, where what a round earns would go beyond the top,
+// less.
+func (e *Energy) roomy() int {
+	return max(0, min(e.Start, e.Most-max(e.WellWon, e.WellTied, e.WellLost, e.Careless)))
+}
+
+// Placed reports whether a duel has an environment.
+func (d *Duel) Placed() bool { return d.Environment.ID != "" }
+
+// Judged reports whether it matters how well the cards of a duel are played: whether its
+// players have called upon something, or have energy to be earned.
+func (d *Duel) Judged() bool {
+	return d.Context != nil || d.Attacker.judged() || d.Defender.judged()
+}
+
+func (s *Side) judged() bool { return s.Energy > 0 || s.Focus != NoChar || s.Stimulus != nil }
+
+// Judged reports whether it mattered how well the cards of a round were played.
+func (r *Round) Judged() bool {
+	return r.Context != nil || r.Attacker.judged() || r.Defender.judged()
+}
+
+func (p *Played) judged() bool {
+	return p.Energy.Before > 0 || p.Focus != NoChar || p.Stimulus != nil
 }
 
 // String is the text of a drawn duel, as Text has it.
@@ -278,9 +352,13 @@ func (d *drawn) String() string {
 		if d.stimulus != nil && role == d.spends {
 			fmt.Fprintf(&b, "+%s:%d", d.stimulus.Char, d.stimulus.Tier)
 		}
-		b.WriteString([...]string{Attacker: ">", Defender: "@"}[role])
+		if role == Attacker {
+			b.WriteString(">")
+		}
 	}
-	b.WriteString(d.place.ID)
+	if d.place != nil {
+		b.WriteString("@" + d.place.ID)
+	}
 	if d.context != nil {
 		b.WriteString("!" + d.context.ID)
 	}
@@ -289,9 +367,12 @@ func (d *drawn) String() string {
 
 // Text is a duel of a level in a line, by the identifiers of the data:
 // colibri+S:20>tingua@paramo!ALTURA. The hummingbird, its speed raised for 20 %, attacks the
-// gallinule in the páramo, which imposes a context.
+// gallinule in the páramo, which imposes a context. Duels of the base have no place.
 func (d *Duel) Text() string {
-	t := drawn{attacker: &d.Attacker.Card, defender: &d.Defender.Card, place: &d.Environment, context: d.Context, stimulus: d.Attacker.Stimulus}
+	t := drawn{attacker: &d.Attacker.Card, defender: &d.Defender.Card, context: d.Context, stimulus: d.Attacker.Stimulus}
+	if d.Placed() {
+		t.place = &d.Environment
+	}
 	if t.stimulus == nil {
 		t.stimulus, t.spends = d.Defender.Stimulus, Defender
 	}
@@ -301,19 +382,14 @@ func (d *Duel) Text() string {
 // DuelOf reads the text of a duel of a level.
 func (r *Rules) DuelOf(text string, level Level) (Duel, error) {
 	attacker, rest, ok := strings.Cut(text, ">")
-	defender, place, both := strings.Cut(rest, "@")
-	if !ok || !both {
-		return Duel{}, fmt.Errorf("%q is no duel; one is written ATTACKER>DEFENDER@PLACE, such as colibri+S:20>tingua@paramo", text)
+	defender, place, placed := strings.Cut(rest, "@")
+	if !ok || !placed && level >= WithEnvironment {
+		return Duel{}, fmt.Errorf("%q is no duel; one is written ATTACKER>DEFENDER@PLACE, such as colibri+S:20>tingua@paramo, and at the level base ATTACKER>DEFENDER", text)
 	}
-	place, context, imposed := strings.Cut(place, "!")
-	environment, known := r.Environment(place)
-	if !known {
-		return Duel{}, fmt.Errorf("there is no environment %q", place)
-	}
-	d := drawn{place: environment}
-	if imposed {
-		if d.context, known = r.Context(context); !known {
-			return Duel{}, fmt.Errorf("there is no context %q", context)
+	d := drawn{}
+	if placed {
+		if err := r.takePlace(&d, place); err != nil {
+			return Duel{}, err
 		}
 	}
 	for role, written := range []string{attacker, defender} {
@@ -327,6 +403,21 @@ func (r *Rules) DuelOf(text string, level Level) (Duel, error) {
 		return Duel{}, fmt.Errorf("the duel %q isn't played by these rules: %w", text, err)
 	}
 	return duel, nil
+}
+
+// takePlace reads where a duel is, and what the defender imposes there.
+func (r *Rules) takePlace(d *drawn, written string) error {
+	place, context, imposed := strings.Cut(written, "!")
+	var known bool
+	if d.place, known = r.Environment(place); !known {
+		return fmt.Errorf("there is no environment %q", place)
+	}
+	if imposed {
+		if d.context, known = r.Context(context); !known {
+			return fmt.Errorf("there is no context %q", context)
+		}
+	}
+	return nil
 }
 
 // takeSide reads one side of the text of a duel.

@@ -1,6 +1,8 @@
 package kyndo_test
 
 import (
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -8,70 +10,110 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// TestAlikeDuelsAskTheSameSteps: at every level the duels of one place ask for the same,
-// nobody has another's, and they read back from their texts.
+// TestAlikeDuelsAskTheSameSteps: at every level the duels of one place ask for the same, and
+// for nothing that comes with a later level; whoever is to win wins; nobody has another's; and
+// they read back from their texts.
 func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, name := range kyndo.LevelNames() {
 		level, _ := kyndo.LevelNamed(name)
 		stock := rules.NewStock(pointers(rules), level)
 		given := map[string]bool{}
-		dealt := 0
+		var dealt [2]int
 		for n := range uint64(40) {
-			for place := range 2 {
-				duel, ok := stock.Deal(place, kyndo.NewChance(n*2+uint64(place)))
-				if !ok {
-					continue
-				}
-				dealt++
-				round, err := rules.Resolve(duel)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if round.Asked() != stock.Asked(place) || round.Result == kyndo.Tie {
-					t.Errorf("%s: %+v asks for %+v, others for %+v", name, duel.Text(), round.Asked(), stock.Asked(place))
-				}
-				asked := round.Asked()
-				if (level < kyndo.WithEnvironment) == (asked.Attacker.Environment || asked.Defender.Environment) ||
-					(level < kyndo.WithStimulus) == (asked.Attacker.Stimulated || asked.Defender.Stimulated) ||
-					(level < kyndo.WithAbilities) != (asked.Attacker.Added+asked.Defender.Added == 0) ||
-					(level < kyndo.WithContext) == asked.Attacker.Penalty {
-					t.Errorf("%s: %s asks for %+v", name, duel.Text(), asked)
-				}
-				if given[duel.Text()] {
-					t.Errorf("%s: %s was given twice", name, duel.Text())
-				}
-				given[duel.Text()] = true
-				again, err := rules.DuelOf(duel.Text(), level)
-				if err != nil || again.Text() != duel.Text() {
-					t.Fatalf("%s reads back as %s: %v", duel.Text(), again.Text(), err)
-				}
-				if second, _ := rules.Resolve(again); second.Attacker.Final != round.Attacker.Final || second.Defender.Final != round.Defender.Final {
-					t.Errorf("%s comes out otherwise when it is read back", duel.Text())
-				}
+			place, wins := int(n%2), kyndo.Role(n/2%2)
+			duel, ok := stock.Deal(place, wins, kyndo.NewChance(n))
+			if !ok {
+				continue
+			}
+			dealt[wins]++
+			round, err := rules.Resolve(duel)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if round.Asked() != stock.Asked(place) || !round.Result.WonBy(wins) {
+				t.Errorf("%s: %s asks for %+v, others for %+v; the result is %v, and the %v is to win", name, duel.Text(), round.Asked(), stock.Asked(place), round.Result, wins)
+			}
+			if level >= kyndo.WithEnvironment && !round.Asked().Attacker.Environment && !round.Asked().Defender.Environment ||
+				level >= kyndo.WithStimulus && !round.Asked().Attacker.Stimulated && !round.Asked().Defender.Stimulated ||
+				level >= kyndo.WithAbilities && round.Asked().Attacker.Added+round.Asked().Defender.Added == 0 ||
+				level >= kyndo.WithContext && !round.Asked().Attacker.Penalty {
+				t.Errorf("%s: %s asks for less, %+v", name, duel.Text(), round.Asked())
+			}
+			within(t, duel, &round, level)
+			if given[duel.Text()] {
+				t.Errorf("%s: %s was given twice", name, duel.Text())
+			}
+			given[duel.Text()] = true
+			again, err := rules.DuelOf(duel.Text(), level)
+			if err != nil || again.Text() != duel.Text() {
+				t.Fatalf("%s reads back as %s: %v", duel.Text(), again.Text(), err)
+			}
+			if second, _ := rules.Resolve(again); !reflect.DeepEqual(second, round) {
+				t.Errorf("%s comes out otherwise when it is read back", duel.Text())
 			}
 		}
-		if dealt == 0 {
-			t.Errorf("%s: there are no duels", name)
+		if dealt[kyndo.Attacker] == 0 || dealt[kyndo.Defender] == 0 {
+			t.Errorf("%s: %v duels are won by either side", name, dealt)
 		}
 		if level != kyndo.WithContext {
 			continue // of others there are thousands
 		}
 		for place := range 2 {
-			if got, want := len(exhausted(stock, place)), stock.Enough(place); got == 0 || got >= want {
-				t.Errorf("%s: %d duels of %d, some of which were given", name, got, want)
-			}
-			if _, ok := stock.Deal(place, kyndo.NewChance(1)); ok {
-				t.Errorf("%s: there is always another", name)
+			for _, wins := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+				if got, want := len(exhausted(stock, place, wins)), stock.Enough(place, wins); got >= want && want > 0 {
+					t.Errorf("%s: %d duels of %d, some of which were given", name, got, want)
+				}
+				if _, ok := stock.Deal(place, wins, kyndo.NewChance(1)); ok {
+					t.Errorf("%s: there is always another", name)
+				}
 			}
 		}
 	}
 }
 
-// exhausted are all the duels that are left for a place.
-func exhausted(stock *kyndo.Stock, place int) (all []kyndo.Duel) {
+// within finds what a duel asks that comes with a later level, by what happened in the round
+// and not by what it is said to ask.
+func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
+	t.Helper()
+	asks := map[string]kyndo.Level{}
+	for side, p := range map[*kyndo.Side]*kyndo.Played{&d.Attacker: &round.Attacker, &d.Defender: &round.Defender} {
+		if p.Env != p.Base99 || p.Percent != 0 {
+			asks["the environment"] = kyndo.WithEnvironment
+		}
+		if p.Stimulus != nil || p.Energy.Paid > 0 {
+			asks["a stimulus"] = kyndo.WithStimulus
+		}
+		if side.Energy > 0 || side.Focus != kyndo.NoChar {
+			asks["energy or an emphasis"] = kyndo.WithStimulus
+		}
+		if side.UnlockedC && len(side.Card.Abilities) > 0 || p.PreClamp != p.Final && level < kyndo.WithAbilities {
+			asks["abilities"] = kyndo.WithAbilities
+		}
+		if p.Penalty != nil {
+			asks["a penalty"] = kyndo.WithContext
+		}
+	}
+	if round.Context != nil {
+		asks["a context"] = kyndo.WithContext
+	}
+	if d.Placed() {
+		asks["a place"] = kyndo.WithEnvironment
+	}
+	for what, from := range asks {
+		if from > level {
+			t.Errorf("%s, of the level %s, asks for %s", d.Text(), level, what)
+		}
+	}
+	if level < kyndo.WithStimulus && (d.Judged() || round.Judged()) {
+		t.Errorf("%s, of the level %s, asks how cards were played", d.Text(), level)
+	}
+}
+
+// exhausted are all the duels that are left for a place and a winner.
+func exhausted(stock *kyndo.Stock, place int, wins kyndo.Role) (all []kyndo.Duel) {
 	for n := uint64(0); ; n++ {
-		duel, ok := stock.Deal(place, kyndo.NewChance(n))
+		duel, ok := stock.Deal(place, wins, kyndo.NewChance(n))
 		if !ok {
 			return all
 		}
@@ -79,13 +121,39 @@ func exhausted(stock *kyndo.Stock, place int) (all []kyndo.Duel) {
 	}
 }
 
+// TestEachWinsAsOften: of an even number of duels both win half, of an odd one the role wins
+// one more that is named, in many orders.
+func TestEachWinsAsOften(t *testing.T) {
+	orders := map[string]bool{}
+	for n := range uint64(100) {
+		for count := 1; count < 8; count++ {
+			for _, over := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+				won := [2]int{}
+				all := kyndo.Winners(count, over, kyndo.NewChance(n))
+				for _, role := range all {
+					won[role]++
+				}
+				if won[over]-won[1-over] != count%2 {
+					t.Errorf("%d duels: %v, and the %v is to win what is left over", count, won, over)
+				}
+				if count == 4 {
+					orders[fmt.Sprint(all)] = true
+				}
+			}
+		}
+	}
+	if len(orders) != 6 {
+		t.Errorf("four duels are won in %d orders of 6", len(orders))
+	}
+}
+
 // TestWhoComesLaterTakesNothing: a duel that was held back is nobody's.
 func TestWhoComesLaterTakesNothing(t *testing.T) {
 	rules := kyndotest.Rules(t)
-	first, _ := rules.NewStock(pointers(rules), kyndo.WithStimulus).Deal(0, kyndo.NewChance(7))
+	first, _ := rules.NewStock(pointers(rules), kyndo.WithStimulus).Deal(0, kyndo.Attacker, kyndo.NewChance(7))
 	stock := rules.NewStock(pointers(rules), kyndo.WithStimulus)
 	stock.Withhold(first.Text())
-	for _, d := range exhausted(stock, 0) {
+	for _, d := range exhausted(stock, 0, kyndo.Attacker) {
 		if d.Text() == first.Text() {
 			t.Fatal("it was given all the same")
 		}
@@ -95,7 +163,7 @@ func TestWhoComesLaterTakesNothing(t *testing.T) {
 // FuzzDuelOf reads whatever stands in a line: what is a duel is written as it was read.
 func FuzzDuelOf(f *testing.F) {
 	rules := kyndotest.Rules(f)
-	d, _ := rules.NewStock(pointers(rules), kyndo.WithContext).Deal(0, kyndo.NewChance(1))
+	d, _ := rules.NewStock(pointers(rules), kyndo.WithContext).Deal(0, kyndo.Attacker, kyndo.NewChance(1))
 	f.Add(d.Text(), 4)
 	f.Add("a>b@c!d", 0)
 	f.Add(strings.Replace(d.Text(), "+", "+S", 1), 2)

@@ -47,7 +47,9 @@ func (r *Round) Reckoning(role Role, decimal string) string {
 	p := r.Side(role)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s = %s;  ÷ %d × %d = %s → %d", p.face(), p.sum(), p.Base, p.Scale.From, p.Scale.To, p.Norm, p.Base99)
-	fmt.Fprintf(&b, ";  × %s = %s → %d", hundredths(100+p.Percent), p.EnvExact, p.Env)
+	if r.Environment != "" {
+		fmt.Fprintf(&b, ";  × %s = %s → %d", hundredths(100+p.Percent), p.EnvExact, p.Env)
+	}
 	if n := p.Penalty; n != nil {
 		fmt.Fprintf(&b, ";  × %s = %s → %d", hundredths(n.Percent), n.Exact, n.After)
 	}

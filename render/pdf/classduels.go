@@ -24,10 +24,11 @@ func (l *layout) duels(s *render.Section, said []row) {
 	l.closePlate()
 	area := l.shape.SheetArea(heightOf(said))
 	var p *page
+	var lead *render.Drawn
 	y := figure.Length(0)
 	for i := range pupil.Duels {
 		d := &pupil.Duels[i]
-		if p == nil || y+duelCaption+d.Question.Figure.H > area.Y+area.H {
+		if p == nil || d.Lead != lead || y+duelCaption+d.Question.Figure.H > area.Y+area.H {
 			p = l.newPage()
 			l.pupilHead(p, s)
 			above := l.shape.SheetArea(0)
@@ -35,7 +36,9 @@ func (l *layout) duels(s *render.Section, said []row) {
 			if i == 0 && s.Count == 0 {
 				l.list(entry{text: s.Title, key: sectionKey(s.Number)}, p, l.shape.Top)
 			}
-			y = l.drawn(p, &l.book.Class.Lead, figure.Point{X: area.X, Y: area.Y}, "duels") + duelGap/2
+			if y, lead = area.Y, d.Lead; lead != nil {
+				y = l.drawn(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Aloud) + duelGap/2
+			}
 		}
 		y = l.duel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
 	}

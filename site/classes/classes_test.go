@@ -160,6 +160,85 @@ func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 	}
 }
 
+// TestEitherSideWinsAsOften: at every level and for every number of duels each side wins 35 to
+// 65 of a hundred in a class of thirty, nobody has two more of one side's than of the other's,
+// and those of one number are as the others' are.
+func TestEitherSideWinsAsOften(t *testing.T) {
+	for _, level := range kyndo.LevelNames() {
+		for count := 1; count <= 3; count++ {
+			if level == "context" && count == 3 {
+				continue // there are not so many
+			}
+			s, problems := planned(t, fmt.Sprintf("pupils: 30\nsections:\n  - duels: {deck: aves, count: %d, level: %s}", count, level), nil)
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			won, first := 0, 0
+			for _, p := range s.pupils {
+				own := 0
+				for place, d := range p.duels {
+					round, err := d.of.game.Rules.Resolve(d.duel)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if round.Result == kyndo.AttackerWins {
+						if own++; place == 0 {
+							first++
+						}
+					}
+				}
+				if off := 2*own - count; off < -1 || off > 1 {
+					t.Errorf("%s: the attacker wins %d of the %d duels of %s", level, own, count, p.id)
+				}
+				won += own
+			}
+			if all := 30 * count; won*100 < 35*all || won*100 > 65*all {
+				t.Errorf("%s: the attacker wins %d of %d duels", level, won, all)
+			}
+			if first < 4 || first > 26 {
+				t.Errorf("%s, %d duels: the attacker wins the first of %d pupils of 30, which can be guessed", level, count, first)
+			}
+		}
+	}
+}
+
+// TestSheetsAskNoMoreThanTheirLevel: words of what comes with a later level aren't printed on
+// anybody's sheet, nor in the key.
+func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {
+	words := spanish(t)["es"]
+	later := map[string][]string{
+		"base":        {words.Say("kind.kyndo.board.step-environment"), "Vive en", "Entorno", "Énfasis", "Energía", "Estímulo", "rol", words.Say("kind.kyndo.board.step-context")},
+		"environment": {"Énfasis", "Energía", "Estímulo", "rol", "¿Quién ataca después?", words.Say("kind.kyndo.board.step-context")},
+		"stimulus":    {"La defensa impone", words.Say("kind.kyndo.board.step-context") + " ", "con énfasis"},
+		"abilities":   {"La defensa impone"},
+	}
+	for level, foreign := range later {
+		s, problems := planned(t, "pupils: 12\nsections:\n  - duels: {deck: aves, count: 2, level: "+level+"}", nil)
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		doc, err := s.Compose(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range doc.(*document).composed.Class.Pupils {
+			for _, d := range p.Duels {
+				if (d.Lead != nil) != (level == "stimulus" || level == "abilities") {
+					t.Errorf("%s: above the duels stands %v", level, d.Lead)
+				}
+				for _, word := range foreign {
+					if strings.Contains(d.Question.Aloud, word) || strings.Contains(d.Answer.Aloud, word) {
+						t.Errorf("%s: %s reads %q, which comes later, in\n%s\n%s", level, p.ID, word, d.Question.Aloud, d.Answer.Aloud)
+					}
+				}
+				if !strings.Contains(d.Question.Aloud, "¿Quién gana?") || !strings.Contains(d.Question.Aloud, "÷ 10 × 99") {
+					t.Errorf("%s: a sheet doesn't ask for the base:\n%s", level, d.Question.Aloud)
+				}
+			}
+		}
+	}
+}
+
 // TestRatingsLieClose: sudokus of a tier lie in a band that is chosen, unless the set states
 // one.
 func TestRatingsLieClose(t *testing.T) {

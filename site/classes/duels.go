@@ -25,6 +25,7 @@ type stock struct {
 	deck  string
 	game  *product.Game
 	level kyndo.Level
+	ahead int // how many more of those that were left over the attacker wins
 }
 
 // duels are a section of rounds to be worked out, each pupil others.
@@ -35,6 +36,7 @@ type duels struct {
 
 // A duel is what a pupil has to work out.
 type duel struct {
+	in   *content.Duels // the section that asks for it
 	of   *stock
 	duel kyndo.Duel
 }
@@ -73,7 +75,7 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 	for i := range game.Rules.Cards {
 		cards = append(cards, &game.Rules.Cards[i])
 	}
-	made := &stock{game.Rules.NewStock(cards, level), source.Deck.Value, game, level}
+	made := &stock{Stock: game.Rules.NewStock(cards, level), deck: source.Deck.Value, game: game, level: level}
 	s.stocks = append(s.stocks, made)
 	return duels{source, made}, true
 }
@@ -88,7 +90,7 @@ func (p *planner) deal(s *set) {
 			for range section.source.Count.Value {
 				if d, ok := one.lockedDuel(section.stock, n); ok {
 					section.stock.Withhold(d.Text())
-					one.duels = append(one.duels, duel{section.stock, d})
+					one.duels = append(one.duels, duel{section.source, section.stock, d})
 				}
 				n++
 			}
@@ -100,24 +102,87 @@ func (p *planner) deal(s *set) {
 			continue
 		}
 		for _, section := range s.groups[one.group].duels {
-			for place := range section.source.Count.Value {
-				d, ok := section.stock.Deal(place, kyndo.NewChance(numberOf(s.seed, one.key, strconv.Itoa(place))))
-				if !ok {
-					short[section.source] = true
-					break
-				}
-				one.duels = append(one.duels, duel{section.stock, d})
-			}
+			one.duels = append(one.duels, p.dealt(s, one, section, short)...)
 		}
 	}
 	for _, g := range s.groups {
 		for _, section := range g.duels {
 			if short[section.source] {
-				p.problem(section.source.Pos, "duels", fmt.Sprintf("there are not enough duels that ask for the same steps: %d of one place, and %d of the next, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
-					section.stock.Enough(0), section.stock.Enough(1), section.stock.level, len(section.stock.game.Rules.Cards), section.stock.deck, len(s.pupils), strings.Join(kyndo.LevelNames(), ", ")))
+				p.problem(section.source.Pos, "duels", section.few(len(s.pupils)))
+			} else if won, all := s.won(section); all > mostOver && (won*100 < leastWon*all || won*100 > (100-leastWon)*all) {
+				p.notes = append(p.notes, p.Publication.Problemf(section.source.Pos, "duels", "the attacker wins %d of these %d duels; possible, for duels that either side wins: another level (%s), or balance: fair in the deck",
+					won, all, strings.Join(kyndo.LevelNames(), ", ")))
 			}
 		}
 	}
+}
+
+// dealt are the duels that somebody gets of a section: as many won by one side as by the
+// other. Of an odd number one is left over; of these, too, either side wins about as many
+// in the class.
+func (p *planner) dealt(s *set, to *pupil, section duels, short map[*content.Duels]bool) (all []duel) {
+	count := section.source.Count.Value
+	chance := kyndo.NewChance(numberOf(s.seed, to.key, "winners"))
+	over := kyndo.Role(chance.Below(2))
+	if count%2 == 1 {
+		over = section.stock.even(over)
+	}
+	for place, wins := range kyndo.Winners(count, over, chance) {
+		seed := numberOf(s.seed, to.key, strconv.Itoa(place))
+		d, ok := section.stock.Deal(place, wins, kyndo.NewChance(seed))
+		if !ok { // better one too many of the other's than none
+			d, ok = section.stock.Deal(place, 1-wins, kyndo.NewChance(seed))
+		}
+		if !ok {
+			short[section.source] = true
+			break
+		}
+		all = append(all, duel{section.source, section.stock, d})
+	}
+	return all
+}
+
+// leastWon is how many of a hundred duels of a section each side should win.
+const leastWon = 35
+
+// won is how many duels of a section the attacker wins, and how many there are.
+func (s *set) won(section duels) (won, all int) {
+	for i := range s.pupils {
+		for _, d := range s.pupils[i].duels {
+			if d.in != section.source {
+				continue
+			}
+			round, err := d.of.game.Rules.Resolve(d.duel)
+			if all++; err == nil && round.Result == kyndo.AttackerWins {
+				won++
+			}
+		}
+	}
+	return won, all
+}
+
+// mostOver is by how many duels one side may be ahead in a class.
+const mostOver = 3
+
+// even is the role that is to win a duel that is left over: the one that was drawn, unless
+// it would be too far ahead.
+func (o *stock) even(drawn kyndo.Role) kyndo.Role {
+	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
+	if after := o.ahead + ahead[drawn]; max(after, -after) > mostOver {
+		drawn = 1 - drawn
+	}
+	o.ahead += ahead[drawn]
+	return drawn
+}
+
+// few says that there are fewer duels than so many pupils need.
+func (o duels) few(pupils int) string {
+	var there []string
+	for place := range min(2, o.source.Count.Value) {
+		there = append(there, fmt.Sprintf("%d and %d", o.stock.Enough(place, kyndo.Attacker), o.stock.Enough(place, kyndo.Defender)))
+	}
+	return fmt.Sprintf("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
+		strings.Join(there, " for one place, for the next "), o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
 }
 
 // numberOf is the number that some words stand for.
@@ -129,22 +194,28 @@ func numberOf(words ...string) uint64 {
 // draw draws the duels of all pupils.
 func (d *document) draw() error {
 	d.drawn = map[string][]render.Duel{}
+	leads := map[*stock]*render.Drawn{}
+	for _, of := range d.stocks {
+		if of.level < kyndo.WithStimulus {
+			continue // energy has no part in it
+		}
+		lead, err := board.Earnings(of.game.Rules, d.across, of.game.Words)
+		if err != nil {
+			return fmt.Errorf("%s: what duels earn: %w", d.source.File, err)
+		}
+		leads[of] = &render.Drawn{Figure: lead, Aloud: aloud(&lead)}
+	}
 	for _, p := range d.pupils {
 		for i := range p.duels {
 			drawn, err := d.drawDuel(&p.duels[i], d.across)
 			if err != nil {
 				return fmt.Errorf("%s: a duel of %s: %w", d.source.File, p.id, err)
 			}
+			drawn.Lead = leads[p.duels[i].of]
 			d.drawn[p.id] = append(d.drawn[p.id], drawn)
 		}
 	}
-	if len(d.stocks) == 0 {
-		return nil
-	}
-	game := d.stocks[0].game
-	lead, err := board.Earnings(game.Rules, d.across, game.Words)
-	d.composed.Class.Lead = render.Drawn{Figure: lead, Aloud: aloud(&lead)}
-	return err
+	return nil
 }
 
 // drawDuel draws a duel, and how it is worked out.

@@ -23,7 +23,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	for _, source := range order.Asked.Classes {
 		plan.Works = append(plan.Works, p.set(source))
 	}
-	plan.Problems = p.problems
+	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, p.err
 }
 
@@ -31,6 +31,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 type planner struct {
 	product.Order
 	problems content.Problems
+	notes    content.Problems            // what is worth knowing
 	err      error                       // what keeps anybody from finding out
 	told     map[string]*content.Problem // by the reasons that languages of a set have in common
 }

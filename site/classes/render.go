@@ -118,7 +118,11 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 }
 
 // asOne is the whole set as a section: whom it is for and, where all get the same, what.
+// Where all it has are duels, there is none.
 func (d *document) asOne() []render.Section {
+	if len(d.composed.Puzzles) == 0 {
+		return nil
+	}
 	one := render.Section{Number: 1, Title: d.composed.Class.Groups[0], Count: len(d.composed.Puzzles), Mixed: true}
 	if d.source.Differentiated() {
 		one.Title = d.words().Count("class.pupils", len(d.pupils))

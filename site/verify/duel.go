@@ -31,7 +31,7 @@ type foundDuel struct {
 // is read.
 type duelWords struct {
 	game.Words
-	attacks, defends, place, decided, ability, final, earns *regexp.Regexp
+	attacks, defends, place, lives, decided, ability, final *regexp.Regexp
 	none                                                    string // in place of an emphasis
 }
 
@@ -58,13 +58,13 @@ func readWith(words game.Words) *duelWords {
 		Words:   words,
 		attacks: whole(p("exercise.attacks", "card")), defends: whole(p("exercise.defends", "card")),
 		place: whole(p("exercise.place", "place", "attack", "defence"), maybe(" "+p("exercise.context", "context", "char", "threshold", "penalty"))),
+		lives: whole(`[^.:]+: (?P<places>.+?)\.`, maybe(" "+p("exercise.because", "percent"))),
 		decided: whole(p("exercise.strengths", "strengths"), `(?: [^.:]+: (?P<places>.+?)\.)?`, maybe(" "+p("exercise.because", "percent")), " ",
 			p("exercise.focus", "focus"), " ", p("exercise.energy", "energy"),
 			maybe(" "+p("exercise.stimulus", "cost", "char")+maybe(" "+p("exercise.idle"))), `(?: [^.:]*\((?P<asked>[^()]+)\): (?P<value>\d+)\.)?`),
 		ability: whole(p("exercise.ability", "name", "delta"), maybe(p("duel.when-environment", "place")), "(?P<attacking>"+p("duel.when-atacante")+")?",
 			"(?P<defending>"+p("duel.when-defensor")+")?", maybe(p("duel.when-focus", "char")), maybe(p("duel.when-context", "context"))),
 		final: whole(p("exercise.final", "most")),
-		earns: regexp.MustCompile(p("energy.earnings", "start", "won", "tied", "lost", "careless")),
 		none:  words.Say("board.normal"),
 	}
 }
@@ -254,6 +254,9 @@ const (
 // takePlace reads where a duel is, and what the defender demands.
 func (d *duelReading) takePlace(words []word) error {
 	text := strings.Join(linesOf(words), " ")
+	if text == "" {
+		return nil // a duel of the base has none
+	}
 	found := groups(d.place, text)
 	if found == nil {
 		return fmt.Errorf("where the duel is can't be read in %q", text)
@@ -290,11 +293,8 @@ const mostEnergy = 100
 
 // takeEarnings reads what rounds earn, which is said once on a sheet.
 func (d *duelReading) takeEarnings(s *sheet) {
-	found := groups(d.earns, strings.Join(linesOf(s.words), " "))
-	d.rules.Energy = kyndo.Energy{
-		Start: numberIn(found["start"]), Most: mostEnergy, WellWon: numberIn(found["won"]), WellTied: numberIn(found["tied"]),
-		WellLost: numberIn(found["lost"]), Careless: numberIn(found["careless"]),
-	}
+	d.rules.Energy, _ = board.ReadEarnings(strings.Join(linesOf(s.words), " "), d.Words)
+	d.rules.Energy.Most = mostEnergy
 }
 
 // The lines of a sum.
@@ -332,9 +332,16 @@ func (d *duelReading) takeSide(role kyndo.Role, name string, lines []string) err
 
 // takeDecisions reads what is said of a card and of what its player decided.
 func (d *duelReading) takeDecisions(side *kyndo.Side, text string) error {
+	if side.Card.Primary = kyndo.Attacker.Chars()[0]; text == "" {
+		return nil // nor does it matter which strengths it has
+	}
 	found := groups(d.decided, text)
 	if found == nil {
-		return fmt.Errorf("the decisions can't be read in %q", text)
+		if found = groups(d.lives, text); found == nil {
+			return fmt.Errorf("the decisions can't be read in %q", text)
+		}
+		d.takeHome(side, found["places"])
+		return nil
 	}
 	for i, letter := range strings.Split(found["strengths"], ", ") {
 		c, ok := d.charIn(letter)
@@ -347,11 +354,7 @@ func (d *duelReading) takeDecisions(side *kyndo.Side, text string) error {
 			side.Card.Secondary = c
 		}
 	}
-	for _, place := range strings.Split(found["places"], ", ") {
-		if place == d.duel.Environment.Name[d.Language()] {
-			side.Card.Habitats = []string{here}
-		}
-	}
+	d.takeHome(side, found["places"])
 	if found["focus"] != d.none {
 		var ok bool
 		if side.Focus, ok = d.charIn(found["focus"]); !ok {
@@ -370,6 +373,15 @@ func (d *duelReading) takeDecisions(side *kyndo.Side, text string) error {
 		side.Card.Attributes = side.Card.Attributes.With(c, numberIn(found["value"]))
 	}
 	return nil
+}
+
+// takeHome reads where a card lives, as far as the duel is there.
+func (d *duelReading) takeHome(side *kyndo.Side, places string) {
+	for _, place := range strings.Split(places, ", ") {
+		if place == d.duel.Environment.Name[d.Language()] {
+			side.Card.Habitats = []string{here}
+		}
+	}
 }
 
 // takeLine reads a line of a sum; the last one ends it.

@@ -62,7 +62,7 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
-	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, p.earnings(rules))
+	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, EarningsText(rules.Energy, p.words))
 	y = p.headed(area, y+3*mm, "energy.markers", "energy.markersHow")
 	y = p.cells(area, y, markerSide, markerSide, []string{"A", "B", "A", "B", attackMarker}, p.marker)
 	y = p.headed(area, y+5*mm, "energy.counters", "energy.cut")
@@ -72,12 +72,6 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	slips := make([]string, min(2*rules.Match.Rounds, most))
 	p.cells(area, y, slipWidth, slipHeight, slips, func(r figure.Rect, _ string) { p.slip(r, rules) })
 	return p.cutout()
-}
-
-// earnings says what a round earns, in the numbers of the rules.
-func (p *pen) earnings(rules *kyndo.Rules) string {
-	e := rules.Energy
-	return p.say("energy.earnings", "start", strconv.Itoa(e.Start), "won", strconv.Itoa(e.WellWon), "tied", strconv.Itoa(e.WellTied), "lost", strconv.Itoa(e.WellLost), "careless", strconv.Itoa(e.Careless))
 }
 
 // headed sets a heading and how something is used, and returns where that begins.

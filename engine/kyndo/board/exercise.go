@@ -18,7 +18,7 @@ func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words)
 	var area figure.Rect
 	y := figure.Length(0)
 	for i := range duels {
-		e := exercise{rules: rules, duel: &duels[i], number: i + 1, pitch: linePitch, head: cardHead}
+		e := exercise{rules: rules, duel: &duels[i], number: i + 1, pitch: linePitch, head: cardHead, judged: true}
 		round, err := rules.Resolve(duels[i])
 		if err != nil {
 			return nil, err
@@ -74,6 +74,7 @@ type exercise struct {
 	number int
 	pitch  figure.Length // from line to line
 	head   figure.Length // how much room the decisions of a side have
+	judged bool          // whether it asks how the cards were played
 }
 
 const (
@@ -87,12 +88,16 @@ const (
 const (
 	tightPitch = 5300
 	tightHead  = 16 * mm
+	nameHead   = 7 * mm // with a name alone
 )
 
 // lines counts those of a side's sum: its terms, base, scale, environment,
 // context, abilities and end.
 func (e *exercise) lines(role kyndo.Role) int {
-	n := len(role.Chars()) + 4
+	n := len(role.Chars()) + 3
+	if e.duel.Placed() {
+		n++
+	}
 	if role == kyndo.Attacker && e.round.Context != nil {
 		n++
 	}
@@ -126,21 +131,37 @@ func (e *exercise) side(role kyndo.Role) *kyndo.Side {
 }
 
 func (e *exercise) height() figure.Length {
-	lines := max(e.lines(kyndo.Attacker), e.lines(kyndo.Defender))
-	return placeHeight + e.head + figure.Length(lines+verdictLines)*e.pitch
+	lines := max(e.lines(kyndo.Attacker), e.lines(kyndo.Defender)) + e.asked()
+	return e.above() + e.head + figure.Length(lines)*e.pitch
+}
+
+// above is how much room there is for where the duel is.
+func (e *exercise) above() figure.Length {
+	if e.number == 0 && !e.duel.Placed() {
+		return scoreHeight
+	}
+	return placeHeight
+}
+
+// asked are the lines in which is asked who wins and, where it matters, how both were played.
+func (e *exercise) asked() int {
+	if e.judged {
+		return verdictLines
+	}
+	return 1
 }
 
 func (p *pen) exercise(e *exercise, area figure.Rect) {
 	p.rule(area.X, area.Y, area.X+area.W, area.Y)
 	p.place(e, area)
 	gap := 8 * mm
-	column := figure.Rect{X: area.X, Y: area.Y + placeHeight, W: (area.W - gap) / 2}
+	column := figure.Rect{X: area.X, Y: area.Y + e.above(), W: (area.W - gap) / 2}
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		p.contestant(e, role, column)
 		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + e.head, W: column.W})
 		column.X += column.W + gap
 	}
-	p.verdict(figure.Rect{X: area.X, Y: area.Y + area.H - verdictLines*e.pitch, W: area.W}, e.pitch)
+	p.verdict(e, figure.Rect{X: area.X, Y: area.Y + area.H - figure.Length(e.asked())*e.pitch, W: area.W})
 }
 
 // place says where the duel is, and what the defender demands.
@@ -154,6 +175,14 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 		wider := max(figure.Width(heading.face, heading.size, number), figure.Width(label.face, label.size, game))
 		x += min(wider, area.W/4) + 5*mm
 	}
+	if e.duel.Placed() {
+		p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x - scoreWidth - 3*mm, H: placeHeight - 3200}, label, p.placed(e))
+	}
+	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 2*mm, W: scoreWidth, H: 7 * mm}, e.points())
+}
+
+// placed says where a duel is, and what the defender demands there.
+func (p *pen) placed(e *exercise) string {
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
 	text := p.say("exercise.place", "place", place.Name.In(p.words.Language(), place.ID), "attack", signed(attack), "defence", signed(defence))
@@ -161,12 +190,11 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 		text += " " + p.say("exercise.context", "context", x.Name.In(p.words.Language(), x.ID), "char", p.say("terms.char-"+x.Char.String()),
 			"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty))
 	}
-	p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x - scoreWidth - 3*mm, H: placeHeight - 3200}, label, text)
-	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 2*mm, W: scoreWidth, H: 7 * mm})
+	return text
 }
 
-// game is the first of the games in the rules that has all that the duel uses. Every duel
-// asks how it was played, and so for the second at least.
+// game is the first of the games in the rules that has all that the duel uses: characteristics,
+// and so the second at least.
 func (e *exercise) game() int {
 	switch {
 	case e.duel.Attacker.UnlockedC || e.duel.Defender.UnlockedC:
@@ -187,15 +215,30 @@ func (e *exercise) cards() string {
 }
 
 // The box for the points of a duel, of which the rubric of the teacher's file gives so
-// many at most.
+// many at most: as many for each of four things.
 const (
-	scoreWidth = 20 * mm
-	mostPoints = 8
+	scoreWidth  = 20 * mm
+	scoreHeight = 9 * mm
+	eachPoints  = 2
+	mostPoints  = 4 * eachPoints
 )
 
-func (p *pen) score(r figure.Rect) {
+// points are those of what the duel asks for: the base on its scale, and who wins; what comes
+// in between; and how both were played.
+func (e *exercise) points() int {
+	n := 2 * eachPoints
+	if e.duel.Placed() {
+		n += eachPoints
+	}
+	if e.judged {
+		n += eachPoints
+	}
+	return n
+}
+
+func (p *pen) score(r figure.Rect, points int) {
 	p.box(r, 1*mm, figure.Hairline)
-	p.line(figure.Point{X: r.X + r.W - 2*mm, Y: r.Y + r.H - 2200}, figure.End, label, r.W/2, "/ "+strconv.Itoa(mostPoints))
+	p.line(figure.Point{X: r.X + r.W - 2*mm, Y: r.Y + r.H - 2200}, figure.End, label, r.W/2, "/ "+strconv.Itoa(points))
 }
 
 // contestant is a side's card and what its player has decided.
@@ -215,7 +258,9 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	if !fits(room, label, text) {
 		text = p.decisions(e, role, false) + p.besides(e, role)
 	}
-	p.paragraph(room, label, text)
+	if text != "" {
+		p.paragraph(room, label, text)
+	}
 }
 
 // besides is the value that a context asks for where no line of the sum has it: the sheet is
@@ -248,12 +293,18 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 			habitats = append(habitats, place.Name.In(p.words.Language(), id))
 		}
 	}
-	parts := []string{p.say("exercise.strengths", "strengths", strings.Join(strengths, ", "))}
-	if len(habitats) > 0 {
+	var parts []string
+	if e.judged {
+		parts = append(parts, p.say("exercise.strengths", "strengths", strings.Join(strengths, ", ")))
+	}
+	if len(habitats) > 0 && e.duel.Placed() {
 		parts = append(parts, p.say("exercise.lives", "places", strings.Join(habitats, ", ")))
 		if _, ok := e.duel.Environment.Override(&s.Card); ok && remarks {
 			parts = append(parts, p.say("exercise.because", "percent", signed(e.round.Side(role).Percent)))
 		}
+	}
+	if !e.judged {
+		return strings.Join(parts, " ")
 	}
 	focus := p.say("board.normal")
 	if s.Focus != kyndo.NoChar {
@@ -278,7 +329,9 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 	s.line(strong, p.say("board.step-base"), "", 1)
 	s.line(label, p.say("board.step-scale"), "÷ "+strconv.Itoa(played.Scale.From)+" × "+strconv.Itoa(played.Scale.To), 2)
-	s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
+	if e.duel.Placed() {
+		s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
+	}
 	if role == kyndo.Attacker && e.round.Context != nil {
 		s.line(label, p.say("board.step-context"), "× "+p.hundredths(e.duel.Context.Penalty)+"?", 2)
 	}
@@ -357,15 +410,19 @@ func (s *sheetSum) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) {
 	s.line(label, s.say("terms.char-"+t.Char.String()), factor, 1)
 }
 
-// verdict asks who wins, what it earns, and whether it was played well.
-func (p *pen) verdict(area figure.Rect, pitch figure.Length) {
-	y := area.Y + pitch
+// verdict asks who wins and, where that matters, who attacks next, whether both were played
+// well, and what that earns.
+func (p *pen) verdict(e *exercise, area figure.Rect) {
+	y := area.Y + e.pitch
 	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))
 	p.blank(area.X+area.W/4, y+600, area.W/4)
+	if !e.judged {
+		return
+	}
 	p.line(figure.Point{X: area.X + area.W*54/100, Y: y}, figure.Start, strong, area.W/5, p.say("exercise.next"))
 	p.blank(area.X+area.W*3/4, y+600, area.W/4)
 	for _, key := range []string{"exercise.attacker", "exercise.defender"} {
-		y += pitch
+		y += e.pitch
 		p.judge(figure.Rect{X: area.X, Y: y, W: area.W}, p.say(key))
 	}
 }

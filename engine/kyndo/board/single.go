@@ -15,16 +15,13 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, width figure.Length, words Wo
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	e := exercise{rules: rules, duel: &duel, round: &round, pitch: tightPitch, head: tightHead}
+	e := exercise{rules: rules, duel: &duel, round: &round, pitch: tightPitch, head: tightHead, judged: duel.Judged()}
+	if !e.judged && !duel.Placed() {
+		e.head = nameHead
+	}
 	p := newPen(width, e.height(), words)
 	p.exercise(&e, p.Bounds())
 	return p.finished()
-}
-
-// Earnings says in a few lines, so wide, what energy a round earns and what a stimulus
-// costs: what else somebody needs who works out a duel.
-func Earnings(rules *kyndo.Rules, width figure.Length, words Words) (figure.Figure, error) {
-	return lines(width, words, newPen(width, 0, words).earnings(rules))
 }
 
 // A Teller has, beside words, the sentences that steps are told in.
@@ -39,10 +36,14 @@ func Worked(round *kyndo.Round, width figure.Length, words Teller) (figure.Figur
 }
 
 // Working is how a duel is worked out, in five lines: both values in numbers, who wins and
-// attacks next, and for each side how it was played and what that earns.
+// attacks next, and for each side how it was played and what that earns. Where that doesn't
+// matter there are three: both values, and who wins.
 func Working(round *kyndo.Round, words Teller) []string {
 	decimal := words.Say("cards.decimal")
 	said := words.Printed(round.Verdict(words.Language()))
+	if !round.Judged() {
+		return []string{round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal), said[0]}
+	}
 	wins, sides, next := said[0], said[1:len(said)-1], said[len(said)-1]
 	half := len(sides) / 2
 	return []string{
