@@ -30,10 +30,11 @@ func (f *Fields) named(key string, pos Pos, items []value) []Located[string] {
 	var names []Located[string]
 	for _, v := range items {
 		l := f.textOf("an entry of "+key, v)
+		first := slices.IndexFunc(names, func(n Located[string]) bool { return n.Value == l.Value })
 		switch {
 		case l.Value == "":
-		case slices.ContainsFunc(names, func(n Located[string]) bool { return n.Value == l.Value }):
-			f.Errorf(l.Pos, l.Value, "%s is listed twice", Quoted(l.Value))
+		case first >= 0:
+			f.Errorf(l.Pos, l.Value, "%s is listed twice, first %s", Quoted(l.Value), placed(names[first].Pos, l.Pos))
 		default:
 			names = append(names, l)
 		}

@@ -140,7 +140,7 @@ func (l *loader) groups(f *Fields, c *Class) {
 		all := Group{Pos: f.Pos()}
 		l.classSections(f, &all)
 		c.Groups = []Group{all}
-		for _, p := range l.pupils(f) {
+		for _, p := range l.pupils(f, c.Name.Value) {
 			c.Pupils = append(c.Pupils, Pupil{Name: p.name})
 		}
 		return
@@ -169,12 +169,24 @@ func (l *loader) groups(f *Fields, c *Class) {
 			continue
 		}
 		if n := slices.IndexFunc(c.Pupils[:i], func(o Pupil) bool { return o.Name.Value == p.Name.Value }); n >= 0 {
-			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice; possible: what tells the two apart, such as %s B.", Quoted(p.Name.Value), p.Name.Value))
+			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice, first %s; possible: what tells the two apart, such as %s B.", Quoted(p.Name.Value), placed(c.Pupils[n].Name.Pos, p.Name.Pos), p.Name.Value))
 		}
 	}
 	if len(c.Pupils) > mostPupils {
 		f.Errorf(f.PositionOf("groups"), "groups", "the class has %d pupils; possible: up to %d", len(c.Pupils), mostPupils)
 		c.Pupils = c.Pupils[:mostPupils]
+	}
+}
+
+// placed is where something stood, as seen from where it stands again.
+func placed(first, again Pos) string {
+	switch {
+	case first.File != again.File:
+		return "at " + first.String()
+	case first.Line != again.Line:
+		return fmt.Sprintf("on line %d", first.Line)
+	default:
+		return fmt.Sprintf("at column %d", first.Column)
 	}
 }
 
@@ -188,7 +200,7 @@ func (l *loader) group(g *Fields, c *Class, listed bool) {
 		g.Refuse("pupils", "the class has a list of its pupils already; possible: a column for the group in that list, or pupils in each group and none above them")
 	} else {
 		g.Require("pupils")
-		for _, p := range l.pupils(g) {
+		for _, p := range l.pupils(g, c.Name.Value) {
 			c.Pupils = append(c.Pupils, Pupil{Name: p.name, Group: len(c.Groups)})
 		}
 	}
@@ -202,7 +214,7 @@ func (l *loader) group(g *Fields, c *Class, listed bool) {
 // assign gives the pupils of a list to the groups that it names.
 func (l *loader) assign(f *Fields, c *Class) {
 	at := f.PositionOf("pupils")
-	all := l.pupils(f)
+	all := l.pupils(f, c.Name.Value)
 	var titles []string
 	for _, g := range c.Groups {
 		titles = append(titles, g.Title.Value)
@@ -211,7 +223,7 @@ func (l *loader) assign(f *Fields, c *Class) {
 	for _, p := range all {
 		if p.group.Value == "" {
 			if p.group.Written() {
-				l.add(l.site.Problemf(p.group.Pos, p.name.Value, "%s has no group; possible: %s", Quoted(p.name.Value), strings.Join(titles, ", ")))
+				l.add(l.site.Problemf(p.group.Pos, "", "%s has no group; possible: %s", Quoted(p.name.Value), strings.Join(titles, ", ")))
 				continue
 			}
 			f.Errorf(at, "pupils", "pupils stands beside groups and doesn't say who is in which; possible: a file such as 3a.csv with a column group, or pupils in each group")

@@ -1,9 +1,13 @@
 package content
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/xuri/excelize/v2"
 )
 
 const goodClass = `---
@@ -24,6 +28,7 @@ func classOf(t *testing.T, written, list string) (*Class, error) {
 		"octavo.yaml":              {Data: []byte("title: Colegio\nlanguages: [es, en]\n")},
 		"content/books/a.es.md":    {Data: []byte(written)},
 		"content/books/3a.csv":     {Data: []byte(list)},
+		"content/books/3a.xlsx":    {Data: []byte(list)},
 		"content/books/otra.es.md": {Data: []byte("---\ntitle: Libro\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")},
 	}, []string{"es", "en"})
 	if site == nil || len(site.Classes) == 0 {
@@ -54,6 +59,100 @@ func TestPupilsOfAList(t *testing.T) {
 		if !c.Named() || !c.FilesPrivate() || !c.Differentiated() || c.puzzles() != 5 {
 			t.Errorf("%+v", c)
 		}
+	}
+}
+
+// TestPupilsOfAWorkbook: of the sheet that is called as the class, under a title; the places
+// of mistakes are those that a spreadsheet program shows.
+func TestPupilsOfAWorkbook(t *testing.T) {
+	book := excelize.NewFile()
+	defer book.Close()
+	for _, sheet := range []string{"3B", "3a"} {
+		if _, err := book.NewSheet(sheet); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for cell, text := range map[string]any{"A1": "Lista de tercero", "A3": "N.º", "B3": "Nome", "C3": "Apelidos", "D3": "Grupo", "A4": 1, "B4": "Ana", "C4": "Rojas", "D4": "Uno", "A5": 2, "B5": "Bruno", "D5": "MAS ALLA", "A6": 3} {
+		if err := book.SetCellValue("3a", cell, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	written := func() string {
+		var out bytes.Buffer
+		if err := book.Write(&out); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	front := strings.Replace(goodClass, "3a.csv", "3a.xlsx", 1)
+	c, err := classOf(t, front, written())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Pupils) != 2 || c.Pupils[0].Name.Value != "Ana Rojas" || c.Pupils[1].Group != 1 {
+		t.Errorf("%+v", c.Pupils)
+	}
+	for cell, text := range map[string]string{"D6": "Uno", "B7": "Ana", "C7": "Rojas", "D7": "Uno", "B8": "Carla", "D9": "Uno"} {
+		if err := book.SetCellValue("3a", cell, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err = classOf(t, front, written())
+	var got []string
+	for _, p := range must(ProblemsIn(err)) {
+		got = append(got, p.Error())
+	}
+	want := []string{
+		`content/books/3a.xlsx, sheet «3a», row 6, column B (Nome): "Uno" stands here, and no name`,
+		`content/books/3a.xlsx, sheet «3a», row 7, column B (Nome): "Ana Rojas" is listed twice, first in row 4`,
+		`content/books/3a.xlsx, sheet «3a», row 8, column D (Grupo): "Carla" has no group`,
+		`content/books/3a.xlsx, sheet «3a», row 9, column B (Nome): "Uno" stands here, and no name`,
+	}
+	for i, w := range want {
+		if !slices.ContainsFunc(got, func(g string) bool { return strings.HasPrefix(g, w) }) {
+			t.Errorf("%d: want %s in\n%s", i, w, strings.Join(got, "\n"))
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("%d mistakes are told of %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
+	}
+}
+
+func must(problems Problems, _ bool) Problems { return problems }
+
+// TestNothingOfAListIsDropped: a row without a name is told, unless it is blank or only
+// numbered.
+func TestNothingOfAListIsDropped(t *testing.T) {
+	plain := "---\ntitle: A\ntype: class\npupils: 3a.csv\nsections: [{kind: sudoku, tier: easy}]\n---\n"
+	for list, want := range map[string]string{
+		"name,group\nAna,Uno\n,Dos\n":                   `3a.csv, row 3, column A (name): "Dos" stands here, and no name`,
+		"n,name,mail\n1,Ana,a@b.c\n2,,b@c.d\n":          `3a.csv, row 3, column B (name): "b@c.d" stands here, and no name`,
+		"n,name\n1,Ana\n2,\n3,\n":                       "",
+		"Prénom;Nom\nZoé;Roy\nZoé;Blanc\n":              "",
+		"name\nAna\nBruno\nAna\n":                       `3a.csv, row 4, column A (name): "Ana" is listed twice, first in row 2`,
+		"Ana\nAna\n":                                    `3a.csv, row 2, column A: "Ana" is listed twice, first in row 1`,
+		"n,name\n1,\n":                                  "3a.csv: the list has no pupils",
+		"name,group\n\"Ana\nRojas\",Uno\n\"Bruno,Uno\n": "3a.csv, row 3, column A: a quotation mark",
+	} {
+		_, err := classOf(t, plain, list)
+		got := ""
+		if problems, ok := ProblemsIn(err); ok {
+			got = problems[0].Error()
+		}
+		if want != "" {
+			want = "content/books/" + want
+		}
+		if !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%q: %q, want %q", list, got, want)
+		}
+	}
+	_, err := classOf(t, strings.Replace(plain, "3a.csv", "[Ana, Bruno, Ana]", 1), "")
+	if err == nil || !strings.Contains(err.Error(), `"Ana" is listed twice, first at column 10`) {
+		t.Errorf("%v", err)
+	}
+	_, err = classOf(t, "---\ntitle: A\ntype: class\ngroups:\n  - {title: Uno, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n  - {title: Dos, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n---\n", "")
+	if err == nil || !strings.Contains(err.Error(), `"Ana" is listed twice, first on line 5`) {
+		t.Errorf("%v", err)
 	}
 }
 

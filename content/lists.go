@@ -17,34 +17,64 @@ const listLimit = 4 << 20
 // then said; sections that name the same file share it.
 func (l *loader) list(f *Fields, from Located[string]) *Source { return l.listFor(f, "from", from) }
 
-// listFor is list for what another key names.
+// listFor reads the file of a list, from the folder of the file that names it.
 func (l *loader) listFor(f *Fields, key string, from Located[string]) *Source {
-	name := path.Join(path.Dir(from.Pos.File), from.Value)
-	switch {
-	case strings.Contains(from.Value, `\`):
-		f.Errorf(from.Pos, from.Value, "%s cannot be %s; folders are parted by /, such as puzzles/mine.txt", key, Quoted(from.Value))
-		return nil
-	case path.IsAbs(from.Value) || !strings.HasPrefix(name, "content/") || !fs.ValidPath(name):
-		f.Errorf(from.Pos, from.Value, "%s cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", key, Quoted(from.Value))
+	name, ok := l.listNamed(f, key, from)
+	if !ok {
 		return nil
 	}
-	l.listed[name] = true
 	if s, read := l.site.sources[name]; read {
 		return s
 	}
 	s, problem := ReadSource(l.project, name, listLimit)
-	if problem != nil && problem.Pos.Line > 0 {
-		l.add(problem) // in the list itself
-		return nil
-	}
 	if problem != nil {
-		p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "%s: %s %s", key, printable(name), strings.TrimPrefix(problem.Message, "the file "))
-		p.Suggestion = l.listNear(name, from.Value)
-		l.add(p)
+		l.unread(f, key, from, name, problem)
 		return nil
 	}
 	l.site.sources[name] = s
 	return s
+}
+
+// sheetFor reads the file of a list as a sheet.
+func (l *loader) sheetFor(f *Fields, key string, from Located[string], wanted func(sheet string) bool) *Sheet {
+	name, ok := l.listNamed(f, key, from)
+	if !ok {
+		return nil
+	}
+	s, problem := ReadSheet(l.project, name, wanted)
+	if problem != nil {
+		l.unread(f, key, from, name, problem)
+		return nil
+	}
+	l.site.sources[name] = s.Source
+	return s
+}
+
+// listNamed is the file of a list, from the folder of the file that names it.
+func (l *loader) listNamed(f *Fields, key string, from Located[string]) (name string, ok bool) {
+	name = path.Join(path.Dir(from.Pos.File), from.Value)
+	switch {
+	case strings.Contains(from.Value, `\`):
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s; folders are parted by /, such as puzzles/mine.txt", key, Quoted(from.Value))
+		return "", false
+	case path.IsAbs(from.Value) || !strings.HasPrefix(name, "content/") || !fs.ValidPath(name):
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", key, Quoted(from.Value))
+		return "", false
+	}
+	l.listed[name] = true
+	return name, true
+}
+
+// unread tells why a list can't be read: what is wrong in it or, where all of it can't be
+// used, at the value that names it.
+func (l *loader) unread(f *Fields, key string, from Located[string], name string, problem *Problem) {
+	if problem.Pos.Line > 0 {
+		l.add(problem) // in the list itself
+		return
+	}
+	p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "%s: %s %s", key, printable(name), strings.TrimPrefix(problem.Message, "the file "))
+	p.Suggestion = l.listNear(name, from.Value)
+	l.add(p)
 }
 
 // lockOf reads the file that has the puzzles of a book, of its own or for all its

@@ -1,12 +1,13 @@
 package content
 
 import (
-	"encoding/csv"
-	"errors"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"octavo/content/table"
 )
 
 // Bounds of the list of a class.
@@ -18,10 +19,14 @@ const (
 // A listed pupil is one as a list has them.
 type listedPupil struct{ name, group Located[string] }
 
-const possiblePupils = "a number such as 30, a list of names, or a file of them such as 3a.csv"
+const possiblePupils = "a number such as 30, a list of names, or a file of them such as 3a.csv or 3a.xlsx"
 
-// pupils takes how many there are, or their names, or the file that has these.
-func (l *loader) pupils(f *Fields) []listedPupil {
+// registerEndings are those of files with a list of pupils.
+func registerEndings() []string { return append(SheetEndings(), ".tsv", ".txt") }
+
+// pupils takes how many there are, or their names, or the file that has these; of a workbook
+// the sheet that is called as the class, if there is one.
+func (l *loader) pupils(f *Fields, class string) []listedPupil {
 	const key = "pupils"
 	switch f.Form(key) {
 	case NumberForm:
@@ -39,15 +44,15 @@ func (l *loader) pupils(f *Fields) []listedPupil {
 		switch ext := strings.ToLower(path.Ext(from.Value)); {
 		case from.Value == "":
 			return nil
-		case ext != ".csv" && ext != ".tsv" && ext != ".txt":
+		case !slices.Contains(registerEndings(), ext):
 			f.Errorf(from.Pos, from.Value, "%s cannot be %s; possible: %s", key, Quoted(from.Value), possiblePupils)
 			return nil
 		}
-		source := l.listFor(f, key, from)
-		if source == nil {
+		sheet := l.sheetFor(f, key, from, func(sheet string) bool { return folded(sheet) == folded(class) })
+		if sheet == nil {
 			return nil
 		}
-		return l.register(source)
+		return l.register(sheet)
 	default:
 		if v, ok := f.take(key); ok {
 			f.impossible(key, v, possiblePupils)
@@ -65,124 +70,125 @@ func (l *loader) fitsName(source *Source, name Located[string]) bool {
 	return true
 }
 
-// The columns of a register, by what teachers call them.
+// The columns of a register, by what teachers call them; better ones first: in French, "nom"
+// is a surname where there is a "prénom", too.
 func nameColumns() []string {
-	return []string{"name", "first name", "pupil", "student", "nombre", "nombres", "alumno", "alumna", "estudiante", "nombre completo"}
+	return []string{
+		"name", "first name", "given name", "pupil", "student", "nombre", "nombres", "alumno", "alumna", "estudiante", "nombre completo",
+		"nome", "nome completo", "aluno", "aluna", "estudante", "prenom", "eleve", "nom",
+	}
 }
 func surnameColumns() []string {
-	return []string{"surname", "last name", "apellido", "apellidos"}
+	return []string{"surname", "last name", "family name", "apellido", "apellidos", "apelido", "apelidos", "sobrenome", "nom de famille", "nom"}
 }
-func groupColumns() []string { return []string{"group", "grupo", "level", "nivel"} }
+func groupColumns() []string {
+	return []string{"group", "grupo", "groupe", "level", "nivel", "niveau"}
+}
 
-// register reads the pupils of a table: a name in each line or, where its first line names
+// A register is the list of a class as a sheet, in CSV or of a workbook.
+type register struct {
+	*Sheet
+	l                    *loader
+	name, surname, group int // the columns, from 1; 0 for none
+	seen                 map[string]Pos
+	all                  []listedPupil
+}
+
+// register reads the pupils of a sheet: a name in each row or, where a row at the top names
 // columns, what stands in those.
-func (l *loader) register(s *Source) []listedPupil {
-	r := csv.NewReader(strings.NewReader(string(s.text)))
-	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace = separatorOf(string(s.text)), -1, true
-	var all []listedPupil
-	name, surname, group := 0, -1, -1
-	first := true
-	seen := map[string]Pos{}
-	for {
-		record, err := r.Read()
-		if record == nil && err != nil {
-			if bad, ok := errors.AsType[*csv.ParseError](err); ok {
-				l.add(s.Errorf(Pos{s.name, bad.Line, bad.Column}, 1, "the table can't be read here: %v", bad.Err))
-				return nil
-			}
-			break
-		}
-		if first {
-			first = false
-			columns, named, ok := l.columns(s, r, record)
-			if !ok {
-				return nil
-			}
-			if named {
-				name, surname, group = columns[0], columns[1], columns[2]
-				continue
-			}
-		}
-		if p := pupilIn(s, r, record, name, surname, group); p.name.Value != "" {
-			if at, twice := seen[p.name.Value]; twice {
-				l.add(s.report(p.name.Pos, p.name.Value, &Problem{Message: Quoted(p.name.Value) + " is listed twice (" + at.String() + "); possible: what tells the two apart"}))
-				continue
-			}
-			if seen[p.name.Value] = p.name.Pos; l.fitsName(s, p.name) {
-				all = append(all, p)
-			}
-		}
-	}
-	switch {
-	case len(all) == 0:
-		l.add(&Problem{Pos: Pos{File: s.name}, Message: "the list has no pupils; possible: a name in each line or, under a first line such as name,group, in that column"})
-	case len(all) > mostPupils:
-		l.add(s.report(all[mostPupils].name.Pos, all[mostPupils].name.Value, &Problem{Message: "the list has more than 400 pupils"}))
+func (l *loader) register(sheet *Sheet) []listedPupil {
+	r := &register{Sheet: sheet, l: l, name: 1, seen: map[string]Pos{}}
+	rows, ok := r.headed()
+	if !ok {
 		return nil
 	}
-	return all
+	before := len(l.problems)
+	for _, row := range rows {
+		r.row(row)
+	}
+	switch {
+	case len(r.all) == 0 && len(l.problems) == before:
+		l.add(&Problem{Pos: Pos{File: sheet.Name()}, Message: "the list has no pupils; possible: a name in each line or, under a first line such as name,group, in that column"})
+	case len(r.all) > mostPupils:
+		l.add(sheet.report(r.all[mostPupils].name.Pos, r.all[mostPupils].name.Value, &Problem{Message: "the list has more than 400 pupils"}))
+		return nil
+	}
+	return r.all
 }
 
-// columns are those of names, surnames and groups, where the first line of a table names
-// them; -1 where it doesn't. A table of several columns has to.
-func (l *loader) columns(s *Source, r *csv.Reader, record []string) (at [3]int, named, ok bool) {
-	for i, known := range [][]string{nameColumns(), surnameColumns(), groupColumns()} {
-		at[i] = slices.IndexFunc(record, func(cell string) bool {
-			return slices.ContainsFunc(known, func(k string) bool { return folded(k) == folded(cell) })
-		})
+// highest is how far down a row may stand that names the columns.
+const highest = 10
+
+// headed are the rows with pupils: those below the one that names columns, where there is
+// one. A sheet of several columns has to have one.
+func (r *register) headed() (rows []table.Row, ok bool) {
+	for i, row := range r.Rows[:min(highest, len(r.Rows))] {
+		if name := columnOf(row, nameColumns(), 0); name > 0 {
+			r.name, r.surname, r.group = name, columnOf(row, surnameColumns(), name), columnOf(row, groupColumns(), name)
+			r.Headed(row)
+			return r.Rows[i+1:], true
+		}
 	}
-	if at[0] >= 0 {
-		return at, true, true
+	for _, row := range r.Rows {
+		if len(row.Cells) > 1 {
+			first := r.Rows[0]
+			r.l.add(r.report(Pos{r.Name(), first.Number, 1}, first.At(1).Text, &Problem{Message: "no row at the top of this table names a column of names; possible: a first row such as name,group or nombre,grupo"}))
+			return nil, false
+		}
 	}
-	if at[1] >= 0 || at[2] >= 0 || len(record) > 1 {
-		line, column := r.FieldPos(0)
-		pos := Pos{s.name, line, s.runeColumn(line, column)}
-		l.add(s.report(pos, record[0], &Problem{Message: "the first line of this table names no column of names; possible: a first line such as name,group or nombre,grupo"}))
-		return at, false, false
-	}
-	return at, false, true
+	return r.Rows, true
 }
 
-// pupilIn is the pupil of a line; one without a name where it is blank.
-func pupilIn(s *Source, r *csv.Reader, record []string, name, surname, group int) listedPupil {
-	cell := func(n int) Located[string] {
-		if n < 0 {
-			return Located[string]{}
-		}
-		if n >= len(record) {
-			line, column := r.FieldPos(len(record) - 1)
-			return Located[string]{Pos: Pos{s.name, line, s.runeColumn(line, column)}}
-		}
-		line, column := r.FieldPos(n)
-		clean := strings.Join(strings.Fields(strings.Map(func(c rune) rune {
-			if isControl(c) {
-				return ' '
+// columnOf is the column of a row that is called by one of some names, from 1, and isn't
+// taken already; 0 for none.
+func columnOf(row table.Row, known []string, taken int) int {
+	for _, k := range known {
+		for i, cell := range row.Cells {
+			if i+1 != taken && folded(cell.Text) == folded(k) {
+				return i + 1
 			}
-			return c
-		}, record[n])), " ")
-		return Located[string]{clean, Pos{s.name, line, s.runeColumn(line, column)}}
-	}
-	p := listedPupil{name: cell(name), group: cell(group)}
-	if more := cell(surname); more.Value != "" {
-		p.name.Value = strings.TrimSpace(p.name.Value + " " + more.Value)
-	}
-	return p
-}
-
-// separatorOf is what stands between the cells of a table: what its first line has most of.
-func separatorOf(text string) rune {
-	line, _, _ := strings.Cut(strings.TrimLeft(text, "\n"), "\n")
-	best := ','
-	for _, try := range []rune{';', '\t'} {
-		if strings.Count(line, string(try)) > strings.Count(line, string(best)) {
-			best = try
 		}
 	}
-	return best
+	return 0
 }
 
-// runeColumn is the column of a byte of a line, both counted from 1.
-func (s *Source) runeColumn(line, column int) int {
-	text := s.line(line)
-	return 1 + utf8.RuneCountInString(text[:min(max(column-1, 0), len(text))])
+// row takes the pupil of a row. One in which nothing stands but numbers, as in lists that are
+// numbered to their end, has none.
+func (r *register) row(row table.Row) {
+	for _, column := range []int{r.name, r.surname, r.group} {
+		if cell := row.At(column); cell.Wrong != "" {
+			r.l.add(r.report(Pos{r.Name(), row.Number, column}, cell.Text, &Problem{Message: cell.Wrong}))
+			return
+		}
+	}
+	p := listedPupil{name: r.at(row, r.name), group: r.at(row, r.group)}
+	p.name.Value = strings.TrimSpace(p.name.Value + " " + r.at(row, r.surname).Value)
+	if p.name.Value == "" {
+		if i := slices.IndexFunc(row.Cells, func(c table.Cell) bool { return strings.Trim(c.Text, "0123456789.") != "" }); i >= 0 {
+			r.l.add(r.report(Pos{r.Name(), row.Number, r.name}, "", &Problem{Message: Quoted(row.Cells[i].Text) + " stands here, and no name; possible: the name of the pupil, or a row with nothing in it"}))
+		}
+		return
+	}
+	if first, twice := r.seen[p.name.Value]; twice {
+		r.l.add(r.report(p.name.Pos, p.name.Value, &Problem{Message: fmt.Sprintf("%s is listed twice, first in row %d; possible: what tells the two apart", Quoted(p.name.Value), first.Line)}))
+		return
+	}
+	if r.seen[p.name.Value] = p.name.Pos; r.l.fitsName(r.Source, p.name) {
+		r.all = append(r.all, p)
+	}
+}
+
+// at is what stands in a column of a row, on one line; nothing where there is no such column.
+func (r *register) at(row table.Row, column int) Located[string] {
+	if column == 0 {
+		return Located[string]{}
+	}
+	found := r.At(row, column)
+	found.Value = strings.Join(strings.Fields(strings.Map(func(c rune) rune {
+		if isControl(c) {
+			return ' '
+		}
+		return c
+	}, found.Value)), " ")
+	return found
 }
