@@ -45,7 +45,7 @@ func Suggest(read string, known []string, also map[string]string) string {
 	}
 	best, bestDistance := "", allowedDistance(read)+1
 	consider := func(name, meaning string) {
-		if d := levenshtein.ComputeDistance(read, folded(name)); d < bestDistance {
+		if d := distance(read, folded(name)); d < bestDistance {
 			best, bestDistance = meaning, d
 		}
 	}
@@ -60,8 +60,24 @@ func Suggest(read string, known []string, also map[string]string) string {
 	return best
 }
 
-// allowedDistance leaves half of the letters right; two letters that changed
-// places, as in "titel", count twice.
+// distance is how many letters of a word are amiss; two neighbours that changed places, and
+// nothing else, are one.
+func distance(read, name string) int {
+	a, b := []rune(read), []rune(name)
+	if len(a) == len(b) {
+		for i := range len(a) - 1 {
+			if a[i] != b[i] {
+				if a[i] == b[i+1] && a[i+1] == b[i] && slices.Equal(a[i+2:], b[i+2:]) {
+					return 1
+				}
+				break
+			}
+		}
+	}
+	return levenshtein.ComputeDistance(read, name)
+}
+
+// allowedDistance leaves half of the letters right.
 func allowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
 
 // folded is a word without case, accents and the spaces around it.

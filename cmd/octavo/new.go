@@ -29,7 +29,7 @@ what stands in brackets.`,
 			if len(args) == 0 {
 				return misuse("new needs what is to begin: " + list(start.Whats()))
 			}
-			return unknown("beginning", args[0], start.Whats())
+			return &usageError{&unknownError{what: "beginning", read: args[0], known: start.Whats(), also: start.OtherNames()}}
 		},
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}

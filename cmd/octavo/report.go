@@ -82,7 +82,9 @@ func hint(err error) string {
 	meant := ""
 	switch {
 	case errors.As(err, &word):
-		meant = content.Suggest(word.read, word.known, word.also)
+		if meant = word.meant; meant == "" {
+			meant = content.Suggest(word.read, word.known, word.also)
+		}
 	case errors.As(err, &option) && option.Unknown:
 		meant = content.Suggest(option.Key, option.Known, nil)
 	case errors.As(err, &option):
@@ -107,6 +109,7 @@ type unknownError struct {
 	what, read string
 	known      []string
 	also       map[string]string // other names of the known words
+	meant      string            // what was probably meant, where that isn't looked for among these
 }
 
 func (e *unknownError) Error() string {

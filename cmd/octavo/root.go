@@ -58,20 +58,6 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-func newHelp(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Help about a command",
-		RunE: func(_ *cobra.Command, args []string) error {
-			command, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
-				return knownCommand(root, args)
-			}
-			return command.Help()
-		},
-	}
-}
-
 // addCompletion puts cobra's completion command in order: what it leaves to
 // its help text, a missing or unknown shell, is wrong usage here.
 func addCompletion(root *cobra.Command) {

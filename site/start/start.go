@@ -54,6 +54,15 @@ const (
 // Whats lists what can be begun.
 func Whats() []string { return []string{Site, BookFile, ClassFile, DeckFile, WorldFile, PageFile} }
 
+// OtherNames are what else people call these.
+func OtherNames() map[string]string {
+	return map[string]string{
+		"publication": Site, "press": Site, "project": Site, "website": Site,
+		"booklet": BookFile, "cards": DeckFile, "topic": DeckFile, "pack": DeckFile, "species": DeckFile,
+		"classroom": ClassFile, "worksheet": ClassFile, "set": ClassFile, "article": PageFile,
+	}
+}
+
 // New writes the files of something new, and says which they are, from the folder of
 // the publication. If one of them is there already, none is written; what is wrong
 // with the name is content.Problems.
