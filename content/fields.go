@@ -96,6 +96,17 @@ func (f *Fields) Done() {
 	}
 }
 
+// Beside is another place of the same file, as a message about one names it: line 7, or row
+// 3 of a sheet.
+func (f *Fields) Beside(pos Pos) string { return f.source.beside(pos) }
+
+func (s *Source) beside(pos Pos) string {
+	if s.sheet != nil {
+		return fmt.Sprintf("in row %d", pos.Line)
+	}
+	return fmt.Sprintf("on line %d", pos.Line)
+}
+
 // Require asks for keys that have no default.
 func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/engine/kyndo"
 	"octavo/site/decks"
 	"octavo/site/decks/game"
 )
@@ -64,11 +63,11 @@ func (f speciesFlags) run(c *cobra.Command) error {
 	case f.format == "xlsx" && f.out == "" && onTerminal(c.OutOrStdout()):
 		return misuse("xlsx is no text for a terminal; possible: --out species.xlsx")
 	}
-	rules, called, err := f.table.Rules()
+	species, err := f.table.Data()
 	if err != nil {
 		return missed(err)
 	}
-	data, err := f.written(rules, called)
+	data, err := f.written(species)
 	if err != nil {
 		return err
 	}
@@ -79,11 +78,11 @@ func (f speciesFlags) run(c *cobra.Command) error {
 	return writeNew(f.out, data)
 }
 
-func (f speciesFlags) written(rules *kyndo.Rules, called game.Vocabulary) ([]byte, error) {
+func (f speciesFlags) written(species *game.Data) ([]byte, error) {
 	if f.format == "yaml" {
-		return game.SpeciesYAML(rules)
+		return game.SpeciesYAML(species)
 	}
-	draft := game.Draft(rules, called, game.Whole(f.language))
+	draft := game.Draft(species, game.Whole(f.language))
 	if f.format == "xlsx" {
 		return draft.XLSX()
 	}

@@ -25,15 +25,27 @@ type Table struct {
 // balance, and what its topic calls things. Errors in what a publication says are content.Problems; a deck or a balance
 // that isn't there is a *Missing.
 func (t Table) Rules() (*kyndo.Rules, game.Vocabulary, error) {
+	data, err := t.Data()
+	if err != nil {
+		return nil, game.Vocabulary{}, err
+	}
+	return data.Rules, data.Vocabulary, nil
+}
+
+// Data are those that these rules are part of.
+func (t Table) Data() (*game.Data, error) {
 	if t.Deck != "" {
 		return t.dealt()
 	}
 	data, err := t.open()
 	if err != nil {
-		return nil, game.Vocabulary{}, err
+		return nil, err
 	}
 	rules, err := balanced(data, t.Balance)
-	return rules, data.Vocabulary, err
+	if err != nil {
+		return nil, err
+	}
+	return data.With(rules), nil
 }
 
 // open reads the data of the topic.
@@ -79,24 +91,22 @@ func balanced(data *game.Data, name string) (*kyndo.Rules, error) {
 	return rules, nil
 }
 
-// dealt are the rules of a deck.
-func (t Table) dealt() (*kyndo.Rules, game.Vocabulary, error) {
-	var none game.Vocabulary
-
+// dealt are the data of a deck.
+func (t Table) dealt() (*game.Data, error) {
 	project, err := content.Open(t.Dir)
 	if err != nil {
-		return nil, none, fmt.Errorf("opening the project: %w", err)
+		return nil, fmt.Errorf("opening the project: %w", err)
 	}
 	if !content.IsPublication(project) {
 		project = content.Sample()
 	}
 	languages, err := templates.Languages(templates.Files(project))
 	if err != nil {
-		return nil, none, err
+		return nil, err
 	}
 	publication, err := content.Load(project, languages)
 	if err != nil {
-		return nil, none, err
+		return nil, err
 	}
 	all, problems := load(publication)
 	var names []string
@@ -105,24 +115,23 @@ func (t Table) dealt() (*kyndo.Rules, game.Vocabulary, error) {
 	}
 	i := slices.Index(names, t.Deck)
 	if i < 0 {
-		return nil, none, &Missing{"deck", t.Deck, slices.Compact(names)}
+		return nil, &Missing{"deck", t.Deck, slices.Compact(names)}
 	}
 	if err := problems.Err(); err != nil {
-		return nil, none, err
+		return nil, err
 	}
-	return t.rulesOf(all[i], project, publication)
+	return t.dataOf(all[i], project, publication)
 }
 
-// rulesOf are the rules of a deck that was read.
-func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kyndo.Rules, game.Vocabulary, error) {
-	var none game.Vocabulary
+// dataOf are the data of a deck that was read.
+func (t Table) dataOf(d *deck, project fs.FS, publication *content.Site) (*game.Data, error) {
 	p := planner{Order: product.Order{Publication: publication, Project: project}}
 	topics, err := p.topicsOf([]*deck{d})
 	if err != nil {
-		return nil, none, err
+		return nil, err
 	}
 	if err := p.problems.Err(); err != nil {
-		return nil, none, err
+		return nil, err
 	}
 	p.topic = topics[d.Topic.Value]
 	data := p.game
@@ -130,7 +139,7 @@ func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kynd
 	if t.Balance != "" {
 		other, err := balanced(data, t.Balance)
 		if err != nil {
-			return nil, none, err
+			return nil, err
 		}
 		rules = *other
 	}
@@ -139,10 +148,13 @@ func (t Table) rulesOf(d *deck, project fs.FS, publication *content.Site) (*kynd
 		rules.Cards = append(rules.Cards, *card)
 	}
 	if err := p.problems.Err(); err != nil {
-		return nil, none, err
+		return nil, err
 	}
 	enough, err := enoughFor(t.Deck, &rules)
-	return enough, data.Vocabulary, err
+	if err != nil {
+		return nil, err
+	}
+	return data.With(enough), nil
 }
 
 // enoughFor wants cards enough for two hands.

@@ -46,7 +46,7 @@ func (p *publication) sheet(data *game.Data, name string) ([]byte, error) {
 		return nil, err
 	}
 	language := p.languages[0]
-	draft := game.Draft(data.Rules, data.Vocabulary, game.Layout{Heads: language, Languages: p.languages, Words: true})
+	draft := game.Draft(data, game.Layout{Heads: language, Languages: p.languages, Words: true})
 	draft.Sheet = says["sheet"]
 	if path.Ext(name) == ".csv" {
 		draft.Notes = []string{says["note"]}

@@ -2,18 +2,14 @@ package cards
 
 import (
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"octavo/engine/figure"
-	"octavo/engine/kyndo"
 )
 
 // Drawn is how the program draws a species that has no picture.
 type Drawn struct {
 	As     Drawing
-	Symbol string // on its emblem; "" for the first letters of its name
+	Symbol string // on its emblem, which no other has; "" for letters of its name
 }
 
 // A Drawing is what is drawn: a bird, or an emblem, which goes with anything.
@@ -89,7 +85,7 @@ func (p *pen) seal(center figure.Point, radius figure.Length) {
 	p.figure.Add(
 		figure.Disc{Center: center, Radius: radius, Fill: figure.White},
 		figure.Disc{Center: center, Radius: radius - radius/16, Stroke: ink, Weight: max(figure.Hairline, radius/22)})
-	letters := p.letters()
+	letters := initials(p.rules.Cards, p.symbols, p.look.Language)[p.card.ID]
 	size := radius * 13 / 10
 	if width := figure.Width(figure.SerifSemibold, size, letters); width > radius*14/10 {
 		size = size * (radius * 14 / 10) / width
@@ -98,36 +94,6 @@ func (p *pen) seal(center figure.Point, radius figure.Length) {
 		At:     figure.Point{X: center.X, Y: center.Y + capitals(size)/2},
 		Anchor: figure.Middle, Size: size, Face: figure.SerifSemibold, Ink: ink, String: letters,
 	})
-}
-
-// letters are the symbol of the species, or the first letter of its name; the first two,
-// where another species of the game begins alike.
-func (p *pen) letters() string {
-	if p.drawn.Symbol != "" {
-		return p.drawn.Symbol
-	}
-	name := p.in(p.card.Name)
-	one := beginning(name, 1)
-	alike := func(c kyndo.Card) bool {
-		return c.ID != p.card.ID && beginning(c.Name.In(p.look.Language, c.ID), 1) == one
-	}
-	if slices.ContainsFunc(p.rules.Cards, alike) {
-		return beginning(name, 2)
-	}
-	return one
-}
-
-// beginning are the first letters of a name, the first of them a capital.
-func beginning(name string, n int) string {
-	letters := strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, name)
-	first, size := utf8.DecodeRuneInString(letters)
-	rest := []rune(letters[size:])
-	return string(unicode.ToUpper(first)) + string(rest[:min(n-1, len(rest))])
 }
 
 // emblemCells is how many cells of a pattern stand beside each other.

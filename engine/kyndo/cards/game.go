@@ -51,6 +51,7 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 	}
 	p := newPen(look)
 	p.words, p.rules, p.card, p.face, p.drawn = words, g.Rules, card, face, g.Drawn[card.ID]
+	p.symbols = g.Drawn
 	if art, ok := g.Art[card.ID]; ok {
 		p.art = &art
 	}
@@ -59,18 +60,19 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 
 // A pen draws a card from the top down. Its first error stays.
 type pen struct {
-	figure figure.Figure
-	look   Look
-	scale  scale
-	room   figure.Rect // that type and pictures fill
-	words  Words
-	rules  *kyndo.Rules
-	card   *kyndo.Card
-	art    *Art
-	drawn  Drawn
-	face   Face
-	taken  []figure.Rect // where the weave of a back must not show through
-	err    error
+	figure  figure.Figure
+	look    Look
+	scale   scale
+	room    figure.Rect // that type and pictures fill
+	words   Words
+	rules   *kyndo.Rules
+	card    *kyndo.Card
+	art     *Art
+	drawn   Drawn
+	symbols map[string]Drawn // how all are drawn: what stands on their emblems depends on the others
+	face    Face
+	taken   []figure.Rect // where the weave of a back must not show through
+	err     error
 }
 
 func newPen(look Look) *pen {

@@ -15,7 +15,7 @@ const (
 func (g *Game) Portrait(card *kyndo.Card, language string) figure.Figure {
 	p := newPen(Look{Size: Sizes()[0], Language: language, Edition: Colour})
 	p.figure.W, p.figure.H = portraitWidth, portraitHeight
-	p.rules, p.card, p.drawn = g.Rules, card, g.Drawn[card.ID]
+	p.rules, p.card, p.drawn, p.symbols = g.Rules, card, g.Drawn[card.ID], g.Drawn
 	if art, ok := g.Art[card.ID]; ok {
 		p.art = &art
 	}

@@ -17,6 +17,27 @@ type Data struct {
 	Balances   Balances
 	Vocabulary Vocabulary     // what the topic calls things
 	Fallen     map[string]int // how many names a language takes from others
+
+	// lacking are the languages that have a text of a card by others, by its path, such as
+	// species.condor.name.
+	lacking map[string][]string
+}
+
+// given are the texts of a path as somebody wrote them: less what languages have by others.
+func (d *Data) given(path string, texts kyndo.Translations) kyndo.Translations {
+	own := maps.Clone(texts)
+	for _, language := range d.lacking[path] {
+		delete(own, language)
+	}
+	maps.DeleteFunc(own, func(_, text string) bool { return text == "" })
+	return own
+}
+
+// With is the same with the cards of other rules, such as those of a deck.
+func (d *Data) With(rules *kyndo.Rules) *Data {
+	other := *d
+	other.Rules = rules
+	return &other
 }
 
 // Balances are the rules with some of their numbers changed, by the names that

@@ -9,6 +9,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
 )
 
 // A column is what stands below a head of a sheet of species: a key of species.yaml, a
@@ -36,12 +37,23 @@ func columnKinds() []columnKind {
 		{key: "name", each: true, needed: true, heads: heads("name, common name, species", "nombre, nombre común, especie", "nome, nome comum, espécie", "nom, nom commun, espèce")},
 		{key: "scientific", heads: heads("scientific, scientific name, latin name", "científico, nombre científico", "científico, nome científico", "scientifique, nom scientifique")},
 		{key: "family", heads: heads("family, group", "familia, grupo", "família, grupo", "famille, groupe")},
+		{key: "symbol", heads: heads("symbol, emblem", "símbolo, emblema", "símbolo, emblema", "symbole, emblème")},
+		{key: "drawing", heads: heads("drawing", "dibujo", "desenho", "dessin")},
 		{key: "habitats", heads: heads("habitats, habitat, places", "hábitats, hábitat, lugares", "habitats, habitat, lugares", "habitats, habitat, lieux")},
 		{key: "frequency", heads: heads("frequency", "frecuencia", "frequência", "fréquence")},
 		{key: "primary", needed: true, heads: heads("primary, primary strength, strength", "primaria, fortaleza primaria, fortaleza principal, fortaleza", "primária, força primária, força", "primaire, force primaire, force")},
 		{key: "secondary", heads: heads("secondary, secondary strength", "secundaria, fortaleza secundaria", "secundária, força secundária", "secondaire, force secondaire")},
 		{key: "fact", each: true, heads: heads("fact, did you know", "dato, dato curioso, sabías que", "fato, curiosidade", "fait, anecdote")},
 		{key: "aka", each: true, heads: heads("aka, also known as, other names", "otros nombres, también llamado, alias", "outros nomes", "autres noms")},
+	}
+}
+
+// drawingWords call what species without a picture are drawn as.
+func drawingWords() map[string]map[string]string {
+	return map[string]map[string]string{
+		cards.AsBird.String():   heads("bird", "ave, pájaro", "ave, pássaro", "oiseau"),
+		cards.AsEmblem.String(): heads("emblem", "emblema", "emblema", "emblème"),
+		cards.ByFamily.String(): heads("family", "familia", "família", "famille"),
 	}
 }
 
@@ -84,13 +96,13 @@ func languageWords() map[string]string {
 // A headReader understands heads.
 type headReader struct {
 	kinds  map[string]columnKind // by what they are called
-	chars  map[string]kyndo.Char // by letters and words
+	chars  *sheetChars
 	part   map[string]columnKind // of an ability
 	trait  map[string]bool       // words for an ability
 	spoken map[string]string     // languages by their words
 }
 
-func newHeadReader(chars map[string]kyndo.Char) *headReader {
+func newHeadReader(chars *sheetChars) *headReader {
 	h := &headReader{kinds: map[string]columnKind{}, chars: chars, part: map[string]columnKind{}, trait: map[string]bool{}, spoken: map[string]string{}}
 	for _, k := range columnKinds() {
 		for _, word := range wordsOf(k.heads) {
@@ -154,34 +166,71 @@ func joins(word string) bool {
 	return slices.Contains([]string{"de", "la", "el", "del", "da", "do", "du", "le", "of", "the", "in", "en", "em"}, word)
 }
 
-// of is the column that a head names; ok is false where it names none.
-func (h *headReader) of(head string) (column, bool) {
+// of are the columns that a head can name: none, where it isn't understood.
+func (h *headReader) of(head string) (list []column) {
 	words := tokens(head)
 	if len(words) == 0 {
-		return column{}, false
+		return nil
 	}
-	if c, ok := h.named(words, ""); ok {
-		return c, true
+	if slices.ContainsFunc(words, func(w string) bool { return h.trait[w] }) {
+		list = h.inLanguage(words, h.abilityNamed)
+	} else {
+		list = h.inLanguage(words, h.named)
+	}
+	at := bracketed.FindStringSubmatch(head)
+	switch {
+	case len(list) > 0 && (at != nil || list[0].ability > 0):
+		return list // such as nombre (en), whatever has the letters EN
+	case at != nil:
+		list = h.inLanguage(tokens(at[1]), h.named)
+	}
+	for _, char := range h.chars.called(head) {
+		list = append(list, column{key: char.String()})
+	}
+	return list
+}
+
+// inLanguage is a column by its words, with or without a language behind them.
+func (h *headReader) inLanguage(words []string, named func([]string, string) (column, bool)) []column {
+	if c, ok := named(words, ""); ok {
+		return []column{c}
 	}
 	last := len(words) - 1
-	language, ok := h.spoken[words[last]]
-	if !ok || last == 0 {
-		return column{}, false
+	if last < 1 {
+		return nil
 	}
-	return h.named(slices.DeleteFunc(words[:last:last], joins), language)
+	if language := h.languageOf(words[last]); language != "" {
+		if c, ok := named(slices.DeleteFunc(slices.Clone(words[:last]), joins), language); ok {
+			return []column{c}
+		}
+	}
+	return nil
+}
+
+// languageOf is the language that a word at the end of a head says: by its name, or by the
+// code of any that a publication can be in, as in name.qu.
+func (h *headReader) languageOf(word string) string {
+	if language, ok := h.spoken[word]; ok {
+		return language
+	}
+	if len(word) <= len("que") && content.IsLanguage(word) {
+		return word
+	}
+	return ""
 }
 
 // named is the column of words, in a language or in all.
 func (h *headReader) named(words []string, language string) (column, bool) {
-	if slices.ContainsFunc(words, func(w string) bool { return h.trait[w] }) {
-		return h.abilityNamed(words, language)
-	}
-	joined := strings.Join(words, " ")
-	if char, ok := h.chars[joined]; ok && language == "" {
-		return column{key: char.String()}, true
-	}
-	k, ok := h.kinds[joined]
+	k, ok := h.kinds[strings.Join(words, " ")]
 	return column{key: k.key, language: language}, ok && (k.each || language == "")
+}
+
+// inFull is a column by a name that no other has.
+func (h *headReader) inFull(c column) string {
+	if char, ok := kyndo.CharNamed(c.key); ok {
+		return h.chars.inFull(char)
+	}
+	return c.key
 }
 
 // mostAbilities bounds their numbers in heads; how many a species may have is the rules'
@@ -231,7 +280,7 @@ func (h *headReader) nearest(head string) string {
 	for _, k := range columnKinds() {
 		all = append(all, wordsOf(k.heads)...)
 	}
-	all = append(all, slices.Sorted(maps.Keys(h.chars))...)
+	all = append(all, slices.Sorted(maps.Keys(h.chars.also()))...)
 	for _, k := range abilityKinds() {
 		for language, word := range k.heads {
 			trait, _, _ := strings.Cut(abilityWords()[language], ", ")

@@ -1,43 +1,47 @@
 package game
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"octavo/content/table"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
 )
 
 // A Layout says which columns a sheet of species has, and in which language their heads
 // are.
 type Layout struct {
-	Heads     string   // a language
-	Languages []string // of names and facts; one alone needs no mark in the heads
-	IDs       bool     // of species and abilities, which are made of names where there are none
-	Also      bool     // other names
-	Words     bool     // characteristics are called by their words, with the letters behind them
+	Heads string // a language
+	// Languages are those of names and facts; one alone needs no mark in the heads. Without
+	// any, texts stand in the languages in which they were given, and once for all where these
+	// have the same.
+	Languages []string
+	IDs       bool // of species and abilities, which are made of names where there are none
+	Also      bool // other names
+	Words     bool // characteristics are called by their words, with the letters behind them
 }
 
-// Whole is the layout that leaves nothing of the rules out.
+// Whole is the layout that leaves nothing of the data out.
 func Whole(heads string) Layout {
-	return Layout{Heads: heads, Languages: Languages(), IDs: true, Also: true}
+	return Layout{Heads: heads, IDs: true, Also: true}
 }
 
-// Draft is a sheet of the species of rules, for people to go on with: what reads it again
+// Draft is a sheet of the species of the data, for people to go on with: what reads it again
 // has the same species.
-func Draft(rules *kyndo.Rules, topic Vocabulary, layout Layout) *table.Draft {
-	d := &drafter{rules, topic, layout, newSheetWords(rules, topic), nil}
+func Draft(data *Data, layout Layout) *table.Draft {
+	d := &drafter{data: data, rules: data.Rules, layout: layout, words: newSheetWords(data.Rules, data.Vocabulary, layout.Heads)}
 	d.columns()
 	draft := &table.Draft{Sheet: speciesName}
 	for _, c := range d.cols {
 		draft.Columns = append(draft.Columns, c.Column)
 	}
-	for i := range rules.Cards {
+	for i := range d.rules.Cards {
 		var row []string
 		for _, c := range d.cols {
-			row = append(row, c.of(&rules.Cards[i]))
+			row = append(row, c.of(&d.rules.Cards[i]))
 		}
 		draft.Rows = append(draft.Rows, row)
 	}
@@ -46,8 +50,8 @@ func Draft(rules *kyndo.Rules, topic Vocabulary, layout Layout) *table.Draft {
 
 // A drafter lays out a sheet.
 type drafter struct {
+	data   *Data
 	rules  *kyndo.Rules
-	topic  Vocabulary
 	layout Layout
 	words  *sheetWords
 	cols   []draftColumn
@@ -78,26 +82,30 @@ func (d *drafter) columns() {
 				d.add(d.plain(k, medium), func(c *kyndo.Card) string { return c.ID })
 			}
 		case "name":
-			d.inLanguages(k.key, d.head(k), broad, func(c *kyndo.Card) kyndo.Translations { return c.Name })
+			d.inLanguages(k.key, d.head(k), broad, func(c *kyndo.Card) (kyndo.Translations, string) { return c.Name, cardPath(c, k.key) })
 		case "scientific":
 			d.add(d.plain(k, broad), func(c *kyndo.Card) string { return c.Scientific })
 		case "family":
 			d.add(d.plain(k, medium), func(c *kyndo.Card) string { return c.Family })
+		case "symbol":
+			d.add(d.plain(k, narrow+narrow), func(c *kyndo.Card) string { return d.data.Drawn[c.ID].Symbol })
+		case "drawing":
+			d.drawing(k)
 		case "habitats":
 			d.add(d.plain(k, medium), func(c *kyndo.Card) string { return strings.Join(c.Habitats, ", ") })
 		case "frequency":
 			d.add(d.plain(k, medium), func(c *kyndo.Card) string { return c.Frequency })
 			d.attributes()
 		case "primary":
-			d.add(d.strength(k), func(c *kyndo.Card) string { return c.Primary.String() })
+			d.add(d.strength(k), func(c *kyndo.Card) string { return d.words.chars.written(c.Primary) })
 		case "secondary":
-			d.add(d.strength(k), func(c *kyndo.Card) string { return charOr(c.Secondary) })
+			d.add(d.strength(k), func(c *kyndo.Card) string { return d.words.chars.written(c.Secondary) })
 			d.abilities()
 		case "fact":
-			d.inLanguages(k.key, d.head(k), broad, func(c *kyndo.Card) kyndo.Translations { return c.Fact })
+			d.inLanguages(k.key, d.head(k), broad, func(c *kyndo.Card) (kyndo.Translations, string) { return c.Fact, cardPath(c, k.key) })
 		case "aka":
 			if d.layout.Also {
-				d.inLanguages(k.key, d.head(k), medium, func(c *kyndo.Card) kyndo.Translations { return c.Also })
+				d.inLanguages(k.key, d.head(k), medium, func(c *kyndo.Card) (kyndo.Translations, string) { return c.Also, cardPath(c, k.key) })
 			}
 		}
 	}
@@ -125,30 +133,108 @@ func (d *drafter) plain(k columnKind, width float64) table.Column {
 
 // charHead is what the column of a characteristic is called.
 func (d *drafter) charHead(char kyndo.Char) string {
-	key := "cards.char-" + char.String()
-	word := cmp.Or(d.topic.texts[d.layout.Heads][key], builtInTexts(d.layout.Heads)[key])
-	if !d.layout.Words || word == "" {
-		return char.String()
+	if d.layout.Words {
+		return d.words.chars.inFull(char)
 	}
-	return word + " (" + char.String() + ")"
+	return d.words.chars.written(char)
 }
 
 func (d *drafter) strength(k columnKind) table.Column {
 	c := d.plain(k, medium)
-	c.Choices = charNames()
+	c.Choices = d.words.chars.each(kyndo.Chars(), d.words.chars.written)
 	return c
 }
 
-// inLanguages adds a column for each language, which its head says where there are
-// several.
-func (d *drafter) inLanguages(key, head string, width float64, of func(*kyndo.Card) kyndo.Translations) {
+// drawing adds what species without a picture are drawn as, where some aren't as their
+// families are.
+func (d *drafter) drawing(k columnKind) {
+	as := func(c *kyndo.Card) cards.Drawing { return d.data.Drawn[c.ID].As }
+	if !slices.ContainsFunc(d.rules.Cards, func(c kyndo.Card) bool { return as(&c) != cards.ByFamily }) {
+		return
+	}
+	c := d.plain(k, medium)
+	for _, drawing := range cards.Drawings() {
+		c.Choices = append(c.Choices, drawing.String())
+	}
+	d.add(c, func(c *kyndo.Card) string { return as(c).String() })
+}
+
+// cardPath is the way to a text of a species through the data.
+func cardPath(c *kyndo.Card, key string) string { return speciesName + "." + c.ID + "." + key }
+
+// A textOf is a text of a species in its languages, and the way to it through the data; nil,
+// where it has none.
+type textOf func(*kyndo.Card) (kyndo.Translations, string)
+
+// inLanguages adds the columns of a text.
+func (d *drafter) inLanguages(key, head string, width float64, of textOf) {
+	if len(d.layout.Languages) == 0 {
+		d.asGiven(key, head, width, of)
+		return
+	}
 	for _, language := range d.layout.Languages {
 		marked := head
 		if len(d.layout.Languages) > 1 {
 			marked += "." + language
 		}
-		d.add(table.Column{Key: key, Head: marked, Width: width}, func(c *kyndo.Card) string { return of(c)[language] })
+		d.add(table.Column{Key: key, Head: marked, Width: width}, func(c *kyndo.Card) string {
+			texts, _ := of(c)
+			return texts[language]
+		})
 	}
+}
+
+// asGiven adds a column for all languages, if some species have the same in several, and one
+// for each language in which somebody gave another text.
+func (d *drafter) asGiven(key, head string, width float64, of textOf) {
+	given := func(c *kyndo.Card) (own kyndo.Translations, all string) {
+		texts, path := of(c)
+		own = d.data.given(path, texts)
+		return own, d.shared(own)
+	}
+	any, languages := false, map[string]bool{}
+	for i := range d.rules.Cards {
+		own, all := given(&d.rules.Cards[i])
+		any = any || all != ""
+		for language, text := range own {
+			languages[language] = languages[language] || text != all
+		}
+	}
+	maps.DeleteFunc(languages, func(_ string, needed bool) bool { return !needed })
+	if any || len(languages) == 0 {
+		d.add(table.Column{Key: key, Head: head, Width: width}, func(c *kyndo.Card) string {
+			_, all := given(c)
+			return all
+		})
+	}
+	for _, language := range slices.Sorted(maps.Keys(languages)) {
+		d.add(table.Column{Key: key, Head: head + "." + language, Width: width}, func(c *kyndo.Card) string {
+			own, all := given(c)
+			if own[language] == all {
+				return ""
+			}
+			return own[language]
+		})
+	}
+}
+
+// shared is the text that most languages have in common, where all that the program speaks
+// have one of their own: a column without a language is for all of them.
+func (d *drafter) shared(own kyndo.Translations) string {
+	times := map[string]int{}
+	for _, language := range Languages() {
+		if own[language] == "" {
+			return ""
+		}
+		times[own[language]]++
+	}
+	best, most := "", 1
+	for _, text := range slices.Sorted(maps.Keys(times)) {
+		if times[text] > most {
+			best, most = text, times[text]
+		}
+	}
+	return best
 }
 
 func (d *drafter) charWidth() float64 {
@@ -195,11 +281,11 @@ func (d *drafter) ability(n int, trait string) {
 		head := trait + " " + d.head(k)
 		switch k.key {
 		case abilityColumn:
-			d.inLanguages(k.key, trait, broad, func(c *kyndo.Card) kyndo.Translations {
+			d.inLanguages(k.key, trait, broad, func(c *kyndo.Card) (kyndo.Translations, string) {
 				if n >= len(c.Abilities) {
-					return nil
+					return nil, ""
 				}
-				return c.Abilities[n].Name
+				return c.Abilities[n].Name, abilityPath(c, n) + ".name"
 			})
 		case attackColumn, defenceColumn:
 			column := table.Column{Key: strings.TrimPrefix(k.key, abilityColumn+" "), Head: head, Width: narrow + narrow, Numbers: true, Least: d.rules.Delta.Least, Most: d.rules.Delta.Most}
@@ -229,10 +315,11 @@ func (w *sheetWords) said(when kyndo.Condition) string {
 		if part.value == "" {
 			continue
 		}
-		if _, _, possible := w.condition(part.value); len(possible) == 1 {
-			parts = append(parts, part.value)
+		value := w.written(part.key, part.value)
+		if _, _, possible := w.condition(value); len(possible) == 1 {
+			parts = append(parts, value)
 		} else {
-			parts = append(parts, part.key+": "+part.value)
+			parts = append(parts, part.key+": "+value)
 		}
 	}
 	return strings.Join(parts, "; ")

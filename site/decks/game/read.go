@@ -35,6 +35,8 @@ type reader struct {
 	languages  []string                       // that are asked for
 	chain      func(language string) []string // where what a language lacks is looked for
 	fallen     map[string]int                 // how many names were given in others alone, by language
+	lacking    map[string][]string            // the languages of a text that have it by others, by its path
+	symbols    map[string]content.Pos         // where those of emblems stand
 	rules      *kyndo.Rules
 	borrowed   bool // whether the rules are not those of the topic
 	vocabulary Vocabulary
@@ -49,7 +51,7 @@ type reader struct {
 func read(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
 	r := &reader{
 		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
-		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string]int{},
+		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string]int{}, lacking: map[string][]string{}, symbols: map[string]content.Pos{},
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]string{},
 	}
 	if p := topic.problemOf(project); p != nil {
@@ -298,6 +300,7 @@ func (r *reader) nameAnd(f *content.Fields, path string) (name kyndo.Translation
 		}
 	}
 	r.complete(name, fell)
+	r.lacking[path+".name"] = fell
 	return name, fell
 }
 
@@ -316,6 +319,20 @@ func (r *reader) maybe(f *content.Fields, key string, fell []string) kyndo.Trans
 	}
 	texts := inLanguages(group)
 	r.complete(texts, fell)
+	return texts
+}
+
+// also is maybe for a text of a thing, of which it remembers which languages lack it.
+func (r *reader) also(f *content.Fields, path, key string, fell []string) kyndo.Translations {
+	texts := r.maybe(f, key, nil)
+	var lacking []string
+	for _, language := range fell {
+		if texts[language] == "" {
+			lacking = append(lacking, language)
+		}
+	}
+	r.complete(texts, lacking)
+	r.lacking[path+"."+key] = lacking
 	return texts
 }
 
@@ -338,6 +355,14 @@ func (r *reader) complete(texts kyndo.Translations, fell []string) {
 
 // spoken are the languages that the program speaks, and those that are asked for.
 func (r *reader) spoken() []string { return distinct(Languages(), r.languages) }
+
+// language is the first of those that are asked for.
+func (r *reader) language() string {
+	for _, language := range r.languages {
+		return language
+	}
+	return templates.Reference
+}
 
 // distinct are words of two lists, each once.
 func distinct(a, b []string) []string {

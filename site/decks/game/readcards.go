@@ -80,7 +80,7 @@ func (r *reader) species(f *content.Fields) {
 		to.ID, path = r.id(s, "species")
 		to.Scientific, to.Family = r.ident(s, path, "scientific"), r.ident(s, path, "family")
 		name, fell := r.nameAnd(s, path)
-		to.Name, to.Also, to.Fact = name, r.maybe(s, "aka", fell), r.maybe(s, "fact", fell)
+		to.Name, to.Also, to.Fact = name, r.also(s, path, "aka", fell), r.also(s, path, "fact", fell)
 		to.Habitats = r.idents(s, path, "habitats")
 		to.Frequency = r.ident(s, path, "frequency")
 		to.Attributes = r.attributes(s, path)
@@ -88,7 +88,7 @@ func (r *reader) species(f *content.Fields) {
 		to.Primary = r.char(s, path, "primary")
 		to.Secondary = r.char(s, path, "secondary")
 		to.Abilities = r.abilities(s, path)
-		r.drawn[to.ID] = cards.Drawn{As: drawing(s, as), Symbol: symbol(s)}
+		r.drawn[to.ID] = cards.Drawn{As: drawing(s, as), Symbol: r.symbol(s)}
 		s.Done()
 		r.rules.Cards = append(r.rules.Cards, to)
 	}
@@ -106,11 +106,16 @@ func drawing(f *content.Fields, standard cards.Drawing) cards.Drawing {
 // longestSymbol is how many letters an emblem has room for.
 const longestSymbol = 3
 
-// symbol takes what stands on the emblem of a species.
-func symbol(f *content.Fields) string {
+// symbol takes what stands on the emblem of a species, which tells it from all others.
+func (r *reader) symbol(f *content.Fields) string {
 	l := f.Text("symbol")
 	if n := utf8.RuneCountInString(l.Value); n > longestSymbol {
 		f.Errorf(l.Pos, l.Value, "symbol has %d letters; possible: up to %d", n, longestSymbol)
+	}
+	if first, taken := r.symbols[l.Value]; taken && l.Value != "" {
+		f.Errorf(l.Pos, l.Value, "symbol %s stands here a second time; the first is %s", content.Quoted(l.Value), f.Beside(first))
+	} else {
+		r.symbols[l.Value] = l.Pos
 	}
 	return l.Value
 }

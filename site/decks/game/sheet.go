@@ -31,7 +31,7 @@ func (r *reader) speciesSheet(name string) {
 		return
 	}
 	r.sources[name] = sheet.Source
-	s := &sheetReader{reader: r, sheet: sheet, words: newSheetWords(r.rules, r.vocabulary), columns: map[column]int{}, problems: &r.problems}
+	s := &sheetReader{reader: r, sheet: sheet, words: newSheetWords(r.rules, r.vocabulary, r.language()), columns: map[column]int{}, problems: &r.problems}
 	if f, ok := s.tree(); ok {
 		r.species(f)
 		f.Done()
@@ -82,7 +82,7 @@ func (s *sheetReader) findHeads() int {
 	for i, row := range s.sheet.Rows[:min(searchedRows, len(s.sheet.Rows))] {
 		known := 0
 		for _, cell := range row.Cells {
-			if _, ok := s.words.heads.of(cell.Text); ok {
+			if len(s.words.heads.of(cell.Text)) > 0 {
 				known++
 			}
 		}
@@ -118,14 +118,23 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 }
 
 func (s *sheetReader) head(cell content.Located[string]) bool {
-	c, ok := s.words.heads.of(cell.Value)
-	if !ok {
+	named := s.words.heads.of(cell.Value)
+	if len(named) > 1 {
+		var possible []string
+		for _, c := range named {
+			possible = append(possible, s.words.heads.inFull(c))
+		}
+		s.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", content.Quoted(cell.Value), strings.Join(possible, ", "))
+		return false
+	}
+	if len(named) == 0 {
 		p := content.Unknown{What: "column", Read: cell.Value, Known: SheetHeads()}
 		problem := p.Problem()
 		problem.Suggestion = s.words.heads.nearest(cell.Value)
 		*s.problems = append(*s.problems, s.sheet.Report(cell.Pos, cell.Value, problem))
 		return false
 	}
+	c := named[0]
 	if first, twice := s.columns[c]; twice {
 		s.add(cell.Pos, cell.Value, "column %s says the same as column %s; possible: one of them, or a number or language that tells them apart",
 			content.Quoted(cell.Value), table.ColumnName(first))
@@ -145,7 +154,7 @@ func (s *sheetReader) missed() {
 	}
 	for _, char := range kyndo.Chars() {
 		if !s.has(char.String()) {
-			s.add(pos, "", "there is no column %s; possible heads: %s", char, strings.Join(s.words.charHeads(char), ", "))
+			s.add(pos, "", "there is no column %s; possible heads: %s", char, strings.Join(s.words.chars.heads(char), ", "))
 		}
 	}
 }
@@ -208,6 +217,8 @@ func (s *sheetReader) row(row table.Row) content.Node {
 			keys = r.take(keys, k.key, column{key: k.key}, k.needed, func(cell content.Located[string]) content.Node { return r.char(k.key, cell) })
 		case "frequency":
 			keys = r.take(keys, k.key, column{key: k.key}, false, r.frequency)
+		case "drawing":
+			keys = r.take(keys, k.key, column{key: k.key}, false, drawingNode)
 		default:
 			keys = r.take(keys, k.key, column{key: k.key}, k.needed, content.TextNode)
 		}
@@ -370,12 +381,29 @@ func several(text string) []string {
 // char is a characteristic, by its letters or its word. Words are for sheets alone, so
 // that what comes near one is found here.
 func (r rowReader) char(key string, cell content.Located[string]) content.Node {
-	char, ok := r.words.chars[squeezed(cell.Value)]
-	if !ok {
-		*r.problems = append(*r.problems, r.sheet.Unknown(cell.Pos, content.Unknown{What: key, Read: cell.Value, Known: charNames(), Also: r.words.also()}))
+	called := r.words.chars.called(cell.Value)
+	switch len(called) {
+	case 0:
+		chars := r.words.chars
+		*r.problems = append(*r.problems, r.sheet.Unknown(cell.Pos, content.Unknown{What: key, Read: cell.Value, Known: chars.each(kyndo.Chars(), chars.written), Also: chars.also()}))
 		return content.RefusedNode(cell.Pos)
+	case 1:
+		cell.Value = called[0].String()
+		return content.TextNode(cell)
 	}
-	cell.Value = char.String()
+	r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", content.Quoted(cell.Value), strings.Join(r.words.chars.each(called, r.words.chars.inFull), ", "))
+	return content.RefusedNode(cell.Pos)
+}
+
+// drawingNode is what is drawn, by its word or that of another language.
+func drawingNode(cell content.Located[string]) content.Node {
+	for drawing, words := range drawingWords() {
+		for _, word := range wordsOf(words) {
+			if squeezed(word) == squeezed(cell.Value) {
+				cell.Value = drawing
+			}
+		}
+	}
 	return content.TextNode(cell)
 }
 

@@ -25,11 +25,14 @@ func asSheet(t testing.TB, name string, data []byte) fstest.MapFS {
 	return files
 }
 
-// sheets are the species of rules in each format, with heads in a language.
-func sheets(t testing.TB, rules *kyndo.Rules, language string) map[string][]byte {
+// dataOf are data with the cards of rules, and nothing else.
+func dataOf(rules *kyndo.Rules) *game.Data { return (&game.Data{}).With(rules) }
+
+// sheets are the species of data in each format, with heads in a language.
+func sheets(t testing.TB, data *game.Data, language string) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
-	draft := game.Draft(rules, game.Vocabulary{}, game.Whole(language))
+	draft := game.Draft(data, game.Whole(language))
 	var err error
 	for name, separator := range map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'} {
 		if all[name+" species.csv"], err = draft.CSV(separator); err != nil {
@@ -45,7 +48,7 @@ func sheets(t testing.TB, rules *kyndo.Rules, language string) map[string][]byte
 // comeBack holds the species of sheets against those that they were made of.
 func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
 	t.Helper()
-	for name, data := range sheets(t, rules, language) {
+	for name, data := range sheets(t, dataOf(rules), language) {
 		file := name[strings.LastIndexByte(name, ' ')+1:]
 		loaded, err := game.Load(asSheet(t, file, data), "en", "es")
 		if err != nil {
@@ -211,7 +214,7 @@ func TestMistakesOfSheets(t *testing.T) {
 		{"a condition misspelled", 4, 21, "robustes", at + `row 4, column U (Habilidad 1: condición): condition "robustes" is not known; known: P, S, W, H, A, AD, C, E, SD, R, atacante, defensor, `},
 		{"two places of a condition", 4, 21, "páramo, selva", at + `row 4, column U (Habilidad 1: condición): "selva" is a second environment of the condition; all of it must hold at once; possible: one`},
 		{"an unknown place of a condition", 4, 21, "lugar: luna", at + `row 4, column U (Habilidad 1: condición): environment "luna" is not known; known: [neutral`},
-		{"an unknown column", 1, 12, "Camufaje", at + `row 1, column L (Camufaje): column "Camufaje" is not known; known: id, name, scientific, family, habitats, frequency, P, S, `},
+		{"an unknown column", 1, 12, "Camufaje", at + `row 1, column L (Camufaje): column "Camufaje" is not known; known: id, name, scientific, family, symbol, drawing, habitats, frequency, P, S, `},
 		{"its nearest word", 1, 12, "Camufaje", `(did you mean "camuflaje"?)`},
 		{"two columns of a kind", 1, 12, "adaptabilidad", at + `row 1, column L (adaptabilidad): column "adaptabilidad" says the same as column K`},
 		{"a missing column", 1, 12, "SD 2", `column "SD 2" is not known`},
@@ -242,7 +245,7 @@ func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 // One file has the species, by a name and in a format that is read.
 func TestFilesOfSpecies(t *testing.T) {
 	rules := sampleRules(t)
-	data := sheets(t, rules, "en")
+	data := sheets(t, dataOf(rules), "en")
 	csv := data["comma species.csv"]
 	for _, c := range []struct {
 		files map[string][]byte
@@ -274,5 +277,80 @@ func TestFilesOfSpecies(t *testing.T) {
 	files[folder+"/~$species.xlsx"] = &fstest.MapFile{Data: []byte("in use")}
 	if _, err := game.Load(files, "en", "es"); err != nil {
 		t.Errorf("beside a file that is open in Excel: %v", err)
+	}
+}
+
+// Texts are exported in the languages in which somebody gave them, once for all of these
+// where they are the same, and with symbols and drawings: whatever format is read again, it
+// is the same deck, and languages lack in it what they lacked before.
+func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
+	files := smallFiles(t)
+	name := path.Join(folder, "species.yaml")
+	text := string(files[name].Data)
+	for _, change := range [][2]string{
+		{`name: {es: "Cóndor andino", en: "Andean Condor"`, `symbol: CA
+    drawing: emblem
+    name: {es: "Cóndor andino", qu: "Kuntur", en: "Andean Condor"`},
+	} {
+		if !strings.Contains(text, change[0]) {
+			t.Fatalf("the sample has no %s", change[0])
+		}
+		text = strings.Replace(text, change[0], change[1], 1)
+	}
+	files[name] = &fstest.MapFile{Data: []byte(text)}
+	want, err := game.Load(files, "es", "qu")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := sheets(t, want, "es")
+	if all["species.yaml"], err = game.SpeciesYAML(want); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range all {
+		again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], data)
+		got, err := game.Load(again, "es", "qu")
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if diff := cmp.Diff(want.Rules.Cards, got.Rules.Cards, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		if diff := cmp.Diff(want.Drawn, got.Drawn); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		if diff := cmp.Diff(want.Fallen, got.Fallen, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%s, languages that fall back (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// What nobody gave in a language has no column, and what all have in common has one.
+func TestColumnsOfTexts(t *testing.T) {
+	rows := smallSheet()
+	data, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	heads := func(layout game.Layout) (list []string) {
+		for _, c := range game.Draft(data, layout).Columns {
+			list = append(list, c.Head)
+		}
+		return list
+	}
+	if got := strings.Join(heads(game.Whole("es")), " "); !strings.HasPrefix(got, "id nombre científico familia símbolo hábitats") || strings.Contains(got, ".es") {
+		t.Errorf("columns of what was given for all languages: %s", got)
+	}
+	rows[0] = append(rows[0], "Nombre (inglés)")
+	rows[3] = append(rows[3], "Bird C")
+	if data, err = game.Load(asSheet(t, "species.csv", csvOf(rows)), "es"); err != nil {
+		t.Fatal(err)
+	}
+	draft := game.Draft(data, game.Whole("es"))
+	if got := strings.Join(heads(game.Whole("es")), " "); !strings.HasPrefix(got, "id nombre nombre.en científico") {
+		t.Errorf("columns with one name in English: %s", got)
+	}
+	if row := draft.Rows[2]; row[1] != "Pájaro C" || row[2] != "Bird C" || draft.Rows[1][2] != "" {
+		t.Errorf("%q", draft.Rows[:3])
 	}
 }

@@ -13,22 +13,15 @@ import (
 // identifiers: in every language that the program speaks.
 type sheetWords struct {
 	heads        *headReader
-	chars        map[string]kyndo.Char // by letters and words
-	environments map[string]string     // ids by what they are called
+	chars        *sheetChars
+	environments map[string]string // ids by what they are called
 	contexts     map[string]string
 }
 
-func newSheetWords(rules *kyndo.Rules, topic Vocabulary) *sheetWords {
-	w := &sheetWords{chars: map[string]kyndo.Char{}, environments: map[string]string{}, contexts: map[string]string{}}
-	for _, char := range kyndo.Chars() {
-		w.chars[squeezed(char.String())] = char
-	}
-	for _, language := range Languages() {
-		w.callChars(topic.texts[language])
-	}
-	for _, language := range Languages() {
-		w.callChars(builtInTexts(language))
-	}
+// newSheetWords are the words of a topic; in which language characteristics are called where
+// they are written in full, is said.
+func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheetWords {
+	w := &sheetWords{chars: newSheetChars(topic, language), environments: map[string]string{}, contexts: map[string]string{}}
 	for _, e := range rules.Environments {
 		called(w.environments, e.ID, e.Name)
 	}
@@ -39,26 +32,6 @@ func newSheetWords(rules *kyndo.Rules, topic Vocabulary) *sheetWords {
 	return w
 }
 
-// callChars takes the words and letters for characteristics of some texts. A word that
-// stands for one already goes on to: the letters of the data come first, then what the
-// topic says, and then what the game says of any topic.
-func (w *sheetWords) callChars(texts map[string]string) {
-	for _, char := range kyndo.Chars() {
-		word := texts["cards.char-"+char.String()]
-		for _, text := range []string{word, word + " " + char.String(), texts["terms.char-"+char.String()], bare(texts["terms.char-"+char.String()]), texts["cards.letter-"+char.String()]} {
-			if key := squeezed(text); key != "" && w.chars[key] == kyndo.NoChar {
-				w.chars[key] = char
-			}
-		}
-	}
-}
-
-// bare is a word without its letters in brackets: “depredación (P)”.
-func bare(word string) string {
-	plain, _, _ := strings.Cut(word, " (")
-	return plain
-}
-
 // called takes what a thing is called; ids come before names.
 func called(by map[string]string, id string, names kyndo.Translations) {
 	for _, language := range Languages() {
@@ -67,17 +40,6 @@ func called(by map[string]string, id string, names kyndo.Translations) {
 		}
 	}
 	by[squeezed(id)] = id
-}
-
-// charHeads are what the column of a characteristic may be called.
-func (w *sheetWords) charHeads(char kyndo.Char) []string {
-	list := []string{char.String()}
-	for _, word := range slices.Sorted(maps.Keys(w.chars)) {
-		if w.chars[word] == char && !slices.Contains(strings.Fields(word), strings.ToLower(char.String())) {
-			list = append(list, word)
-		}
-	}
-	return list
 }
 
 // environment is the id of what is called so, else the word as it is.
@@ -107,14 +69,13 @@ func roleWords() map[string]string {
 }
 
 // condition is a part of a condition: the one that is said, as in “focus: AD”, or the one
-// whose value this can be. possible are the ways in which it could be meant, where there
-// are several.
+// whose value this can be. possible are the ways in which it could be meant.
 func (w *sheetWords) condition(text string) (key, value string, possible []string) {
 	before, after, said := strings.Cut(strings.Replace(text, "=", ":", 1), ":")
 	for name, words := range conditionWords() {
 		for word := range strings.SplitSeq(words, ", ") {
 			if said && squeezed(before) == squeezed(word) {
-				return name, w.valueOf(name, strings.TrimSpace(after)), nil
+				return w.saidOf(name, strings.TrimSpace(after))
 			}
 		}
 	}
@@ -122,49 +83,77 @@ func (w *sheetWords) condition(text string) (key, value string, possible []strin
 		return "", "", nil
 	}
 	for _, name := range slices.Sorted(maps.Keys(conditionWords())) {
-		if v, ok := w.meant(name, text); ok {
+		for _, v := range w.meant(name, text) {
 			key, value = name, v
-			possible = append(possible, name+": "+v)
+			possible = append(possible, name+": "+w.inFull(name, v))
 		}
 	}
 	return key, value, possible
 }
 
-// valueOf is a value of a part of a condition, as it is written where it isn't known.
-func (w *sheetWords) valueOf(name, text string) string {
-	if v, ok := w.meant(name, text); ok {
-		return v
+// saidOf is a part of a condition that was named, with its value, as it is written where it
+// isn't known.
+func (w *sheetWords) saidOf(name, text string) (key, value string, possible []string) {
+	values := w.meant(name, text)
+	if len(values) == 0 {
+		return name, text, nil
 	}
-	return text
+	for _, v := range values {
+		possible = append(possible, name+": "+w.inFull(name, v))
+	}
+	return name, values[0], possible
 }
 
-// meant is the value of a part of a condition that a text stands for.
-func (w *sheetWords) meant(name, text string) (string, bool) {
+// inFull is a value with the word for it, where it is a letter.
+func (w *sheetWords) inFull(name, value string) string {
+	if char, ok := kyndo.CharNamed(value); ok && name == "focus" {
+		return w.chars.inFull(char)
+	}
+	return value
+}
+
+// written is a value that can't be mistaken for another of its sort.
+func (w *sheetWords) written(name, value string) string {
+	if char, ok := kyndo.CharNamed(value); ok && name == "focus" {
+		return w.chars.written(char)
+	}
+	return value
+}
+
+// meant are the values of a part of a condition that a text can stand for.
+func (w *sheetWords) meant(name, text string) (values []string) {
 	word := squeezed(text)
 	switch name {
 	case "focus":
-		char, ok := w.chars[word]
-		return char.String(), ok
+		for _, char := range w.chars.called(text) {
+			values = append(values, char.String())
+		}
 	case "environment":
-		id, ok := w.environments[word]
-		return id, ok
+		return known(w.environments, word)
 	case "context":
-		id, ok := w.contexts[word]
-		return id, ok
-	}
-	for role, words := range roleWords() {
-		for called := range strings.SplitSeq(words, ", ") {
-			if squeezed(called) == word {
-				return role, true
+		return known(w.contexts, word)
+	case "role":
+		for role, words := range roleWords() {
+			for called := range strings.SplitSeq(words, ", ") {
+				if squeezed(called) == word {
+					return []string{role}
+				}
 			}
 		}
 	}
-	return "", false
+	return values
+}
+
+func known(ids map[string]string, word string) []string {
+	if id, ok := ids[word]; ok {
+		return []string{id}
+	}
+	return nil
 }
 
 // conditions are all that a condition can name.
 func (w *sheetWords) conditions() []string {
-	list := append(charNames(), kyndo.Attacker.String(), kyndo.Defender.String())
+	list := append(w.chars.each(kyndo.Chars(), w.chars.written), kyndo.Attacker.String(), kyndo.Defender.String())
 	for _, by := range []map[string]string{w.environments, w.contexts} {
 		ids := map[string]bool{}
 		for _, id := range by {
@@ -180,8 +169,8 @@ func (w *sheetWords) also() map[string]string {
 	all := map[string]string{}
 	maps.Copy(all, w.environments)
 	maps.Copy(all, w.contexts)
-	for word, char := range w.chars {
-		all[word] = char.String()
+	for word, char := range w.chars.also() {
+		all[word] = char
 	}
 	for role, words := range roleWords() {
 		for word := range strings.SplitSeq(words, ", ") {

@@ -2,25 +2,29 @@ package game
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
 )
 
-// SpeciesYAML is the species of rules as species.yaml has them.
-func SpeciesYAML(rules *kyndo.Rules) ([]byte, error) {
-	w := &yamlWriter{}
+// SpeciesYAML is the species of the data as species.yaml has them.
+func SpeciesYAML(data *Data) ([]byte, error) {
+	w := &yamlWriter{data: data}
 	w.line("species:")
-	for i := range rules.Cards {
-		w.card(&rules.Cards[i])
+	for i := range data.Rules.Cards {
+		w.card(&data.Rules.Cards[i])
 	}
 	return []byte(w.text.String()), w.err
 }
 
 // A yamlWriter writes a species after the other; its first error ends it.
 type yamlWriter struct {
+	data *Data
 	text strings.Builder
 	err  error
 }
@@ -33,9 +37,14 @@ func (w *yamlWriter) card(c *kyndo.Card) {
 	w.line("  - id: %s", w.quoted(c.ID))
 	w.maybe("scientific", c.Scientific)
 	w.maybe("family", c.Family)
-	w.line("    name: %s", w.translations(c.Name))
+	w.maybe("symbol", w.data.Drawn[c.ID].Symbol)
+	if drawn := w.data.Drawn[c.ID].As; drawn != cards.ByFamily {
+		w.maybe("drawing", drawn.String())
+	}
+	path := speciesName + "." + c.ID
+	w.line("    name: %s", w.translations(path+".name", c.Name))
 	if len(c.Also) > 0 {
-		w.line("    aka: %s", w.translations(c.Also))
+		w.line("    aka: %s", w.translations(path+".aka", c.Also))
 	}
 	if len(c.Habitats) > 0 {
 		w.line("    habitats: [%s]", strings.Join(w.all(c.Habitats), ", "))
@@ -53,11 +62,11 @@ func (w *yamlWriter) card(c *kyndo.Card) {
 	if len(c.Abilities) > 0 {
 		w.line("    abilities:")
 		for i := range c.Abilities {
-			w.ability(&c.Abilities[i])
+			w.ability(abilityPath(c, i), &c.Abilities[i])
 		}
 	}
 	if len(c.Fact) > 0 {
-		w.line("    fact: %s", w.translations(c.Fact))
+		w.line("    fact: %s", w.translations(path+".fact", c.Fact))
 	}
 }
 
@@ -68,7 +77,7 @@ func (w *yamlWriter) maybe(key, text string) {
 	}
 }
 
-func (w *yamlWriter) ability(a *kyndo.Ability) {
+func (w *yamlWriter) ability(path string, a *kyndo.Ability) {
 	var when []string
 	for _, part := range []struct{ key, value string }{
 		{"environment", a.When.Environment}, {"context", a.When.Context}, {"role", a.When.Role}, {"focus", charOr(a.When.Focus)},
@@ -81,25 +90,17 @@ func (w *yamlWriter) ability(a *kyndo.Ability) {
 	if len(when) > 0 {
 		condition = ", when: {" + strings.Join(when, ", ") + "}"
 	}
-	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quoted(a.ID), w.translations(a.Name), a.Attack, a.Defend, condition)
+	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quoted(a.ID), w.translations(path+".name", a.Name), a.Attack, a.Defend, condition)
 }
 
-func (w *yamlWriter) translations(t kyndo.Translations) string {
+// translations are a text in the languages in which it was given.
+func (w *yamlWriter) translations(path string, t kyndo.Translations) string {
 	var list []string
-	for _, language := range slices.Sorted(translated(t)) {
-		list = append(list, language+": "+w.quoted(t[language]))
+	given := w.data.given(path, t)
+	for _, language := range slices.Sorted(maps.Keys(given)) {
+		list = append(list, language+": "+w.quoted(given[language]))
 	}
 	return "{" + strings.Join(list, ", ") + "}"
-}
-
-func translated(t kyndo.Translations) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for language, text := range t {
-			if text != "" && !yield(language) {
-				return
-			}
-		}
-	}
 }
 
 func (w *yamlWriter) all(texts []string) (quoted []string) {
@@ -115,4 +116,9 @@ func (w *yamlWriter) quoted(text string) string {
 		w.err = err
 	}
 	return written
+}
+
+// abilityPath is the way to an ability of a species through the data.
+func abilityPath(c *kyndo.Card, i int) string {
+	return speciesName + "." + c.ID + ".abilities." + strconv.Itoa(i)
 }
