@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // mostListed bounds a list of words.
@@ -97,7 +99,7 @@ func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 		case ListForm:
 			lists = append(lists, f.knownWords("an entry of "+key, v.pos, v.items, known))
 		default:
-			f.impossible("an entry of "+key, v, "a list of "+strings.Join(known, ", "))
+			f.impossibleAs("an entry of "+key, v, said.New(listOf+" %s", strings.Join(known, ", ")))
 		}
 	}
 	return lists

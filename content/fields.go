@@ -1,11 +1,12 @@
 package content
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"octavo/content/said"
 )
 
 // Fields takes the keys of one mapping, one after the other. It remembers
@@ -22,7 +23,10 @@ type Fields struct {
 }
 
 // A requirement is a key that has no default, and how to come by its value.
-type requirement struct{ key, advice string }
+type requirement struct {
+	key    string
+	advice said.Said
+}
 
 func (s *Source) fields(v value, what string, problems *Problems) *Fields {
 	return &Fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
@@ -55,19 +59,19 @@ func (f *Fields) take(key string) (value, bool) {
 }
 
 // fill says what to do about a value that is empty.
-func (s *Source) fill() string {
+func (s *Source) fill() said.Said {
 	if s.sheet != nil {
-		return "write its value in this cell"
+		return said.Text("write its value in this cell")
 	}
-	return "write its value or leave the line out"
+	return said.Text("write its value or leave the line out")
 }
 
 // hashHint explains how a value can vanish that is there for all to see.
-func hashHint(line string) string {
+func hashHint(line string) said.Said {
 	if strings.Contains(line, " #") {
-		return "; what follows # is a comment unless it stands in quotes"
+		return said.Text("; what follows # is a comment unless it stands in quotes")
 	}
-	return ""
+	return said.Said{}
 }
 
 func (f *Fields) index(key string) int {
@@ -91,26 +95,24 @@ func (f *Fields) Done() {
 	}
 	for _, r := range f.required {
 		if !f.Written(r.key) && !slices.Contains(meant, r.key) {
-			f.Errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
+			f.Errorf(f.pos, "", "%s has no %s; %s", said.Text(f.what), r.key, r.advice)
 		}
 	}
 }
 
 // Beside is another place of the same file, as a message about one names it: line 7, or row
 // 3 of a sheet.
-func (f *Fields) Beside(pos Pos) string { return f.source.beside(pos) }
-
-func (s *Source) beside(pos Pos) string {
-	if s.sheet != nil {
-		return fmt.Sprintf("in row %d", pos.Line)
+func (f *Fields) Beside(pos Pos) said.Said {
+	if f.source.sheet != nil {
+		return said.New("in row %d", pos.Line)
 	}
-	return fmt.Sprintf("on line %d", pos.Line)
+	return said.New("on line %d", pos.Line)
 }
 
 // Require asks for keys that have no default.
 func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {
-		f.required = append(f.required, requirement{key, "write " + key + ": …"})
+		f.required = append(f.required, requirement{key, said.New("write %s: …", key)})
 	}
 }
 
@@ -127,11 +129,16 @@ func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
 
 // impossible says what key can be.
 func (f *Fields) impossible(key string, v value, possible string) {
-	verb := "cannot be"
+	f.impossibleAs(key, v, said.Text(possible))
+}
+
+// impossibleAs is impossible for what is filled in.
+func (f *Fields) impossibleAs(key string, v value, possible said.Said) {
+	format := "%s cannot be %s; possible: %s%s"
 	if !v.scalar() {
-		verb = "is"
+		format = "%s is %s; possible: %s%s"
 	}
-	f.Errorf(v.pos, v.text, "%s %s %s; possible: %s%s", key, verb, v.described(), possible, meant(v, possible))
+	f.Errorf(v.pos, v.text, format, said.Text(key), v.described(), possible, meant(v, possible.String()))
 }
 
 // longestText bounds titles and descriptions, in characters.
@@ -167,13 +174,13 @@ func (f *Fields) textOf(key string, v value) Located[string] {
 
 // Number takes a whole number between low and high.
 func (f *Fields) Number(key string, low, high, standard int) Located[int] {
-	return f.numberIn(key, fmt.Sprintf("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
+	return f.numberIn(key, said.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
 }
 
 // Whole takes a whole number of which it says that it has to be low to high. Whoever asks
 // for it sees to that; what is far beyond, up to most, is taken as well.
 func (f *Fields) Whole(key string, low, high, most int) Located[int] {
-	return f.numberIn(key, fmt.Sprintf("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
+	return f.numberIn(key, said.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }
 
 // oneOf takes one of a few whole numbers.
@@ -182,10 +189,10 @@ func (f *Fields) oneOf(key string, numbers []int, standard int) Located[int] {
 	for i, n := range numbers {
 		words[i] = strconv.Itoa(n)
 	}
-	return f.numberIn(key, strings.Join(words, ", "), standard, func(n int) bool { return slices.Contains(numbers, n) })
+	return f.numberIn(key, said.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
 }
 
-func (f *Fields) numberIn(key, possible string, standard int, allowed func(int) bool) Located[int] {
+func (f *Fields) numberIn(key string, possible said.Said, standard int, allowed func(int) bool) Located[int] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[int]{Value: standard}
@@ -193,7 +200,7 @@ func (f *Fields) numberIn(key, possible string, standard int, allowed func(int) 
 	n, plain := plainNumber(v)
 	switch {
 	case !plain:
-		f.impossible(key, v, "a whole number, "+possible)
+		f.impossibleAs(key, v, said.New(wholeNumber+", %s", possible))
 	case !allowed(n):
 		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s", key, v.text, possible)
 	default:
@@ -256,7 +263,7 @@ func (f *Fields) wordOf(key string, known []string, also map[string]string, stan
 func (f *Fields) list(key, of string) (items []value, ok bool) {
 	v, ok := f.take(key)
 	if ok && v.form != ListForm {
-		f.impossible(key, v, "a list of "+of)
+		f.impossibleAs(key, v, said.New(listOf+" %s", said.Text(of)))
 	}
 	return v.items, ok && v.form == ListForm
 }

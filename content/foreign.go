@@ -1,10 +1,11 @@
 package content
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"unicode/utf8"
+
+	"octavo/content/said"
 )
 
 // indexForeign finds the first byte that is no text: broken UTF-8 or a control
@@ -42,19 +43,19 @@ func (s *Source) foreign(offset int) *Problem {
 	return s.Errorf(s.At(offset), 1, "control character U+%04X does not belong in text", r)
 }
 
-// foreignIn says what in a value doesn't belong in text; "" where all does. A
+// foreignIn says what in a value doesn't belong in text; nothing where all does. A
 // replacement character comes from an escape that stands for no character, such
 // as "\U00110000", or from a text that was damaged before.
-func foreignIn(text string) string {
+func foreignIn(text string) said.Said {
 	for _, r := range text {
 		switch {
 		case isControl(r):
-			return fmt.Sprintf("control character U+%04X does not belong in text", r)
+			return said.New("control character U+%04X does not belong in text", r)
 		case r == utf8.RuneError:
-			return "U+FFFD stands for a character that there is not, and does not belong in text"
+			return said.Text("U+FFFD stands for a character that there is not, and does not belong in text")
 		}
 	}
-	return ""
+	return said.Said{}
 }
 
 // numberedCharacter is a character by its number (CommonMark 0.31, 2.5).
@@ -66,7 +67,7 @@ func (l *loader) foreignReferences(d *document, code []bool) {
 	said := 0
 	for _, at := range numberedCharacter.FindAllSubmatchIndex(d.body, -1) {
 		reason := foreignIn(numbered(d.body, at))
-		if reason == "" || code[at[0]] || escaped(d.body[:at[0]]) {
+		if reason.Nothing() || code[at[0]] || escaped(d.body[:at[0]]) {
 			continue
 		}
 		if said++; said > mostBroken {

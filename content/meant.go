@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"octavo/content/said"
 )
 
 // flagWords are the two that YAML has; wholeNumber begins what messages say of numbers, and
@@ -18,29 +20,29 @@ const (
 
 // meant is what somebody probably wanted to write who wrote something that isn't possible,
 // such as yes for true; "" where that can't be told.
-func meant(v value, possible string) string {
+func meant(v value, possible string) said.Said {
 	if !v.scalar() {
-		return ""
+		return said.Said{}
 	}
 	text, odd := visible(v.text)
 	switch {
 	case possible == flagWords:
 		return didYouMean(flagMeant(text))
 	case strings.HasPrefix(possible, listOf) && hyphens().MatchString(text):
-		return "; behind each hyphen of a list stands a space"
+		return said.Text("; behind each hyphen of a list stands a space")
 	case !strings.HasPrefix(possible, wholeNumber):
-		return ""
+		return said.Said{}
 	case odd:
-		return didYouMean(text) + "; a character that can't be seen stands in it: write it anew"
+		return said.Joined(didYouMean(text), said.Text("; a character that can't be seen stands in it: write it anew"))
 	}
 	return numberMeant(text, v.form)
 }
 
-func didYouMean(word string) string {
+func didYouMean(word string) said.Said {
 	if word == "" {
-		return ""
+		return said.Said{}
 	}
-	return " (did you mean \"" + word + "\"?)"
+	return said.New(" (did you mean %q?)", word)
 }
 
 // flagMeant knows the words that other programs, and other languages, have for true and
@@ -67,25 +69,25 @@ var (
 	hyphens   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-[\pL"'\[{]`) })
 )
 
-func numberMeant(text string, form Form) string {
+func numberMeant(text string, form Form) said.Said {
 	bare := strings.Trim(text, typographic)
 	if at := zeros().FindStringSubmatch(text); at != nil {
-		return "; zeros in front don't belong to a number" + didYouMean(at[1])
+		return said.Joined(said.Text("; zeros in front don't belong to a number"), didYouMean(at[1]))
 	}
 	if at := percent().FindStringSubmatch(text); at != nil {
-		return "; without a sign for per cent" + didYouMean(at[1])
+		return said.Joined(said.Text("; without a sign for per cent"), didYouMean(at[1]))
 	}
 	switch {
 	case thousands().MatchString(text):
-		return "; nothing parts the thousands" + didYouMean(strings.NewReplacer(".", "", ",", "", " ", "").Replace(text))
+		return said.Joined(said.Text("; nothing parts the thousands"), didYouMean(strings.NewReplacer(".", "", ",", "", " ", "").Replace(text)))
 	case decimal().MatchString(text):
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
 	case bare != text && digits().MatchString(bare):
-		return "; quotation marks make a text of it" + didYouMean(bare)
+		return said.Joined(said.Text("; quotation marks make a text of it"), didYouMean(bare))
 	case form == TextForm && digits().MatchString(text):
-		return "; quotation marks make a text of it" + didYouMean(text)
+		return said.Joined(said.Text("; quotation marks make a text of it"), didYouMean(text))
 	}
-	return ""
+	return said.Said{}
 }
 
 // visible is a text without the characters that take no room, and whether there were any.
@@ -100,10 +102,10 @@ func visible(text string) (string, bool) {
 }
 
 // nullHint explains a value that is there for all to see, and that YAML takes for none.
-func nullHint(line string) string {
+func nullHint(line string) said.Said {
 	_, word, _ := strings.Cut(line, ":")
 	if word = strings.TrimSpace(word); word == "~" || strings.EqualFold(word, "null") {
-		return "; " + word + " means nothing to YAML: as a text it stands in quotes"
+		return said.New("; %s means nothing to YAML: as a text it stands in quotes", word)
 	}
-	return ""
+	return said.Said{}
 }

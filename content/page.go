@@ -6,6 +6,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
+
+	"octavo/content/said"
 )
 
 // mostPlaces bounds the places that pages may ask for in a list.
@@ -45,7 +47,7 @@ func (p *Page) takeTitle(d *document, f *Fields) {
 	tree := d.parsed()
 	h := firstHeading(tree)
 	if h == nil {
-		f.required = append(f.required, requirement{"title", "begin it with # …, or write title: … in its front matter"})
+		f.required = append(f.required, requirement{"title", said.Text("begin it with # …, or write title: … in its front matter")})
 		return
 	}
 	start := h.Lines().At(0).Start

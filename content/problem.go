@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"octavo/content/said"
 )
 
 // A Problem is one mistake in what a publisher wrote.
@@ -20,6 +22,36 @@ type Problem struct {
 	Suggestion string   // the one that was probably meant; may be empty
 	Line       string   // the line of the file at Pos; may be empty
 	Width      int      // how many characters of Line are meant
+
+	said, place said.Said   // Message and Place, for other tongues
+	tongue      said.Tongue // in which Error says it
+}
+
+// problem is one without a place.
+func problem(message said.Said) *Problem { return &Problem{Message: message.String(), said: message} }
+
+// In is the problem in another tongue than English. What nobody has translated stays as it
+// is, and so do the words of files, places in them, and codes.
+func (p *Problem) In(t said.Tongue) *Problem {
+	other := *p
+	other.tongue = t
+	if other.Message = said.Text(p.Message).In(t); p.said.String() == p.Message {
+		other.Message = p.said.In(t)
+	}
+	if p.place.String() == p.Place {
+		other.Place = p.place.In(t)
+	}
+	return &other
+}
+
+// Append says more at the end of the message.
+func (p *Problem) Append(more said.Said) {
+	whole := said.Text(p.Message)
+	if p.said.String() == p.Message {
+		whole = p.said
+	}
+	p.said = said.Joined(whole, more)
+	p.Message = p.said.String()
 }
 
 // Error is the problem on one line.
@@ -30,10 +62,10 @@ func (p *Problem) Error() string {
 	}
 	b.WriteString(p.Message)
 	if len(p.Known) > 0 {
-		b.WriteString("; known: " + strings.Join(p.Known, ", "))
+		b.WriteString(p.tongue.Say("; known: %s", strings.Join(p.Known, ", ")))
 	}
 	if p.Suggestion != "" {
-		fmt.Fprintf(&b, " (did you mean %q?)", p.Suggestion)
+		b.WriteString(p.tongue.Say(" (did you mean %q?)", p.Suggestion))
 	}
 	return b.String()
 }
@@ -105,6 +137,18 @@ func (ps Problems) Error() string {
 		lines[i] = p.Error()
 	}
 	return strings.Join(lines, "\n")
+}
+
+// In are the problems in another tongue than English, in their order.
+func (ps Problems) In(t said.Tongue) Problems {
+	if t == nil {
+		return ps
+	}
+	all := make(Problems, len(ps))
+	for i, p := range ps {
+		all[i] = p.In(t)
+	}
+	return all
 }
 
 // Show writes every problem with its line.

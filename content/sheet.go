@@ -1,12 +1,12 @@
 package content
 
 import (
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/content/table"
 )
 
@@ -14,7 +14,7 @@ import (
 // problems say rows and columns as spreadsheet programs count them.
 type Sheet struct {
 	*Source
-	Rows []table.Row
+	*table.Table
 }
 
 // SheetEndings are those of the files that can be read as a sheet.
@@ -25,7 +25,7 @@ func SheetEndings() []string { return []string{".csv", ".xlsx"} }
 func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*Sheet, *Problem) {
 	data, err := readFile(project, name, table.MostBytes)
 	if err != nil {
-		return nil, &Problem{Pos: Pos{File: name}, Message: "the file " + err.Error()}
+		return nil, unread(name, err)
 	}
 	read := func() (*table.Table, *table.Fault) { return table.ReadCSV(data) }
 	if strings.EqualFold(path.Ext(name), ".xlsx") {
@@ -36,14 +36,14 @@ func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*She
 		return nil, (&Source{name: name, sheet: &places{}}).Problemf(Pos{name, fault.Row, fault.Column}, "", "%s", fault.Text)
 	}
 	refuseForeign(t)
-	return &Sheet{&Source{name: name, sheet: &places{name: t.Sheet, hidden: t.Hidden, heads: map[int]string{}}}, t.Rows}, nil
+	return &Sheet{&Source{name: name, sheet: &places{name: t.Sheet, hidden: t.Hidden, heads: map[int]string{}}}, t}, nil
 }
 
 // refuseForeign finds the cells with characters that don't belong in text.
 func refuseForeign(t *table.Table) {
 	for _, row := range t.Rows {
 		for i := range row.Cells {
-			if cell := &row.Cells[i]; cell.Wrong == "" {
+			if cell := &row.Cells[i]; cell.Wrong.Nothing() {
 				cell.Wrong = foreignIn(cell.Text)
 			}
 		}
@@ -79,24 +79,24 @@ type places struct {
 
 // of is a place as a spreadsheet program shows it: species.xlsx, sheet «Especies», row 7,
 // column C (AD).
-func (p *places) of(pos Pos) string {
-	place := printable(pos.File)
+func (p *places) of(pos Pos) said.Said {
+	place := []said.Said{said.Text(printable(pos.File))}
 	if p.name != "" {
-		place += ", sheet «" + printable(p.name) + "»"
+		place = append(place, said.New(", sheet «%s»", printable(p.name)))
 	}
 	if pos.Line > 0 {
-		place += fmt.Sprintf(", row %d", pos.Line)
+		place = append(place, said.New(", row %d", pos.Line))
 	}
 	if pos.Column > 0 {
-		place += ", column " + table.ColumnName(pos.Column)
+		place = append(place, said.New(", column %s", table.ColumnName(pos.Column)))
 		if head := p.heads[pos.Column]; head != "" {
-			place += " (" + shownHead(head) + ")"
+			place = append(place, said.New(" (%s)", shownHead(head)))
 		}
 		if slices.Contains(p.hidden, pos.Column) {
-			place += ", which is hidden"
+			place = append(place, said.Text(", which is hidden"))
 		}
 	}
-	return place
+	return said.Joined(place...)
 }
 
 func shownHead(head string) string {

@@ -10,15 +10,25 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/token"
+
+	"octavo/content/said"
 )
 
 // A slip is a way of writing YAML wrongly that most people fall into once: what
-// the line looks like, which of its groups is meant, and what to do. In advice $1
-// is the key, $2 what stands after it.
+// the line looks like, which of its groups is meant, and what to do.
 type slip struct {
 	form   *regexp.Regexp
-	at     int // the group that is marked
-	advice string
+	at     int    // the group that is marked
+	advice string // with %s for each group of fills
+	fills  []int
+}
+
+// filled are the groups of a match that an advice shows.
+func (s slip) filled(text string, at []int) (all []any) {
+	for _, group := range s.fills {
+		all = append(all, text[at[2*group]:at[2*group+1]])
+	}
+	return all
 }
 
 // What a line of keys begins with: the key, after dashes and spaces.
@@ -29,21 +39,21 @@ const keyOfLine = `^[ ]*(?:- +)*([\p{L}_][\p{L}\p{N}_-]*)`
 // whenever the program begins.
 var slips = sync.OnceValue(func() []slip {
 	return []slip{
-		{regexp.MustCompile(keyOfLine + ` *[=;] *(.*)$`), 1, `between a key and its value stand a colon and a space: $1: $2`},
-		{regexp.MustCompile(keyOfLine + `:[` + oddSpaces + `]+\s*(.*)$`), 1, `behind the colon stands a space that isn't a plain one, as word processors make them; write it anew: $1: $2`},
-		{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: $1: $2`},
-		{regexp.MustCompile(keyOfLine + `:\t+(.*)$`), 1, `behind the colon stands a tab; write a space: $1: $2`},
-		{regexp.MustCompile(keyOfLine + `: +([“”„«‘’]([^“”„«»‘’"]*)[“”»‘’]?.*)$`), 2, `quotation marks such as “ ” are letters to YAML; write the plain ones: $1: "$3"`},
-		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*"),$`), 2, `nothing parts one line from the next; take the comma away: $1: $2`},
-		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*" *[^\s#,}\]].*)$`), 2, `the text goes on after the closing quotation mark; write \" for those within the text`},
-		{regexp.MustCompile(keyOfLine + `: +('(?:[^']|'')*' *[^\s#,}\]'].*)$`), 2, `the text goes on after the closing apostrophe; put all of it in double quotation marks`},
-		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*)$`), 2, `the quotation mark that opens here isn't closed`},
-		{regexp.MustCompile(keyOfLine + `: +('[^']*)$`), 2, `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
-		{regexp.MustCompile(keyOfLine + `: +(\[[^\[\]]*\] +[^\s#,}\]].*)$`), 2, `text that begins with [ would be a list; put it in quotes: $1: '$2'`},
-		{regexp.MustCompile(keyOfLine + `: +(\{[^{}]*\} +[^\s#,}\]].*)$`), 2, `text that begins with { would be a group of keys; put it in quotes: $1: '$2'`},
-		{regexp.MustCompile(keyOfLine + `: +([@` + "`" + `%|>].*)$`), 2, `text may not begin with this character; put it in quotes: $1: "$2"`},
-		{regexp.MustCompile(keyOfLine + `: +([-?] .*)$`), 2, `text may not begin with this character and a space; put it in quotes: $1: "$2"`},
-		{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: $1: "$2"`},
+		{regexp.MustCompile(keyOfLine + ` *[=;] *(.*)$`), 1, `between a key and its value stand a colon and a space: %s: %s`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `:[` + oddSpaces + `]+\s*(.*)$`), 1, `behind the colon stands a space that isn't a plain one, as word processors make them; write it anew: %s: %s`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: %s: %s`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `:\t+(.*)$`), 1, `behind the colon stands a tab; write a space: %s: %s`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `: +([“”„«‘’]([^“”„«»‘’"]*)[“”»‘’]?.*)$`), 2, `quotation marks such as “ ” are letters to YAML; write the plain ones: %s: "%s"`, []int{1, 3}},
+		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*"),$`), 2, `nothing parts one line from the next; take the comma away: %s: %s`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*" *[^\s#,}\]].*)$`), 2, `the text goes on after the closing quotation mark; write \" for those within the text`, nil},
+		{regexp.MustCompile(keyOfLine + `: +('(?:[^']|'')*' *[^\s#,}\]'].*)$`), 2, `the text goes on after the closing apostrophe; put all of it in double quotation marks`, nil},
+		{regexp.MustCompile(keyOfLine + `: +("(?:[^"\\]|\\.)*)$`), 2, `the quotation mark that opens here isn't closed`, nil},
+		{regexp.MustCompile(keyOfLine + `: +('[^']*)$`), 2, `the apostrophe that opens here isn't closed; put the text in double quotation marks`, nil},
+		{regexp.MustCompile(keyOfLine + `: +(\[[^\[\]]*\] +[^\s#,}\]].*)$`), 2, `text that begins with [ would be a list; put it in quotes: %s: '%s'`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `: +(\{[^{}]*\} +[^\s#,}\]].*)$`), 2, `text that begins with { would be a group of keys; put it in quotes: %s: '%s'`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `: +([@` + "`" + `%|>].*)$`), 2, `text may not begin with this character; put it in quotes: %s: "%s"`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `: +([-?] .*)$`), 2, `text may not begin with this character and a space; put it in quotes: %s: "%s"`, []int{1, 2}},
+		{regexp.MustCompile(keyOfLine + `: +([^"'\[{|>\s#][^#]*?:(?:\s.*)?)$`), 2, `text with a colon and a space after it must stand in quotes: %s: "%s"`, []int{1, 2}},
 	}
 })
 
@@ -156,8 +166,7 @@ func (p *yamlReader) slipNear(n int) (*Problem, mending) {
 				continue
 			}
 			from, to := at[2*slip.at], at[2*slip.at+1]
-			advice := string(slip.form.ExpandString(nil, slip.advice, text, at))
-			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:from])}, utf8.RuneCountInString(text[from:to]), "%s", advice)
+			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:from])}, utf8.RuneCountInString(text[from:to]), slip.advice, slip.filled(text, at)...)
 			return problem, mending{line, text[:at[3]] + `: ""`, true}
 		}
 	}
@@ -315,11 +324,11 @@ func (p *yamlReader) keyAlone(n int) (*Problem, mending) {
 }
 
 // escapeHint explains how a backslash makes another character of the one behind it.
-func (p *yamlReader) escapeHint(n ast.Node) string {
+func (p *yamlReader) escapeHint(n ast.Node) said.Said {
 	if n.GetToken().Type != token.DoubleQuoteType || !strings.Contains(p.source.line(p.pos(n.GetToken()).Line), `\`) {
-		return ""
+		return said.Said{}
 	}
-	return `; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`
+	return said.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)
 }
 
 var (

@@ -8,6 +8,8 @@ import (
 	"sort"
 	"strings"
 	"unicode/utf8"
+
+	"octavo/content/said"
 )
 
 // A Source is one file that was read: its text, always with \n at the ends of
@@ -52,7 +54,7 @@ func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 
 // Problemf is a problem with what was read at a place.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return s.report(pos, read, &Problem{Message: fmt.Sprintf(format, args...)})
+	return s.report(pos, read, problem(said.New(format, args...)))
 }
 
 // line returns the nth line, from 1; "" where there is none.
@@ -75,7 +77,8 @@ func (s *Source) problem(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
 	switch {
 	case s.sheet != nil:
-		p.Place = s.sheet.of(pos)
+		p.place = s.sheet.of(pos)
+		p.Place = p.place.String()
 	case pos.Line > 0:
 		p.Line = s.line(pos.Line)
 	}
@@ -92,7 +95,7 @@ func (s *Source) Unknown(pos Pos, u Unknown) *Problem { return s.report(pos, u.R
 
 // Errorf is a problem at a place, with width characters marked.
 func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem {
-	return s.problem(pos, width, &Problem{Message: fmt.Sprintf(format, args...)})
+	return s.problem(pos, width, problem(said.New(format, args...)))
 }
 
 // ReadSource reads a text file of at most limit bytes. Where it can't be used
@@ -100,13 +103,20 @@ func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem
 func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := readFile(project, name, limit)
 	if err != nil {
-		return nil, &Problem{Pos: Pos{File: name}, Message: "the file " + err.Error()}
+		return nil, unread(name, err)
 	}
 	s := newSource(name, data)
 	if offset := indexForeign(s.text); offset >= 0 {
 		return nil, s.foreign(offset)
 	}
 	return s, nil
+}
+
+// unread is the problem of a file that can't be read.
+func unread(name string, err error) *Problem {
+	p := problem(said.New("the file %s", said.Text(err.Error())))
+	p.Pos.File = name
+	return p
 }
 
 // readFile reads a regular file of at most limit bytes; a pipe or a device

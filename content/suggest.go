@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/agnivade/levenshtein"
+
+	"octavo/content/said"
 )
 
 // An Unknown is a word that was read where only some are understood.
@@ -20,15 +22,16 @@ type Unknown struct {
 
 // Problem says so: tier "dificil" of sudoku is not known; known: easy, ….
 func (u Unknown) Problem() *Problem {
-	message := u.What + " " + Quoted(u.Read)
+	message := said.New("%s %s is not known", said.Text(u.What), Quoted(u.Read))
 	if u.Of != "" {
-		message += " of " + u.Of
+		message = said.New("%s %s of %s is not known", said.Text(u.What), Quoted(u.Read), said.Text(u.Of))
 	}
-	message += " is not known"
 	if len(u.Known) == 0 {
-		message += "; there are none"
+		message = said.Joined(message, said.Text("; there are none"))
 	}
-	return &Problem{Message: message, Known: u.Known, Suggestion: Suggest(u.Read, u.Known, u.Also)}
+	p := problem(message)
+	p.Known, p.Suggestion = u.Known, Suggest(u.Read, u.Known, u.Also)
+	return p
 }
 
 // longestSuggested bounds the words that are compared: nobody misspells a novel.

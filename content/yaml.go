@@ -10,6 +10,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"octavo/content/said"
 )
 
 // A Form is what a YAML value looks like.
@@ -43,11 +45,11 @@ type value struct {
 func (v value) scalar() bool { return v.form == TextForm || v.form == NumberForm || v.form == FlagForm }
 
 // described is the value as a message shows it.
-func (v value) described() string {
+func (v value) described() said.Said {
 	if v.scalar() {
-		return Quoted(v.text)
+		return said.Text(Quoted(v.text))
 	}
-	return v.form.String()
+	return said.Text(v.form.String())
 }
 
 // An entry is one key of a mapping with its value.
@@ -172,7 +174,7 @@ func (p *yamlReader) syntax(err error) (*Problem, mending) {
 	if slip, how := p.keyAlone(pos.Line); slip != nil {
 		return slip, how
 	}
-	return p.source.Errorf(pos, 1, "%s%s", e.GetMessage(), hashHint(line)), mending{}
+	return p.source.Errorf(pos, 1, "%s%s", said.Text(e.GetMessage()), hashHint(line)), mending{}
 }
 
 // document returns the one mapping of the file; an empty file has no keys.
@@ -183,7 +185,7 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 			continue
 		}
 		if body != nil {
-			p.refuse(d.Body, "a line --- or ... ended the YAML before this; everything has to stand above it")
+			p.refuse(d.Body, said.Text("a line --- or ... ended the YAML before this; everything has to stand above it"))
 			break
 		}
 		body = d.Body
@@ -200,7 +202,7 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 		if len(p.problems) > 0 {
 			break // which may be why
 		}
-		p.refuse(body, "this is "+v.form.String()+"; possible: lines of the form key: value")
+		p.refuse(body, said.New("this is %s; possible: lines of the form key: value", v.described()))
 	}
 	return value{}, false
 }
@@ -217,9 +219,9 @@ func (p *yamlReader) place(n ast.Node) Pos {
 	return p.pos(n.GetToken())
 }
 
-func (p *yamlReader) refuse(n ast.Node, message string) value {
+func (p *yamlReader) refuse(n ast.Node, message said.Said) value {
 	pos := p.place(n)
-	p.add(p.source.Errorf(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), "%s", message))
+	p.add(p.source.problem(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), problem(message)))
 	return value{form: RefusedForm, pos: pos}
 }
 
@@ -252,14 +254,14 @@ func (p *yamlReader) value(n ast.Node) value {
 		v.form = GroupForm
 		v.entries = p.entries([]*ast.MappingValueNode{n})
 	case *ast.AnchorNode, *ast.AliasNode:
-		return p.refuse(n, "text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible")
+		return p.refuse(n, said.Text("text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible"))
 	case *ast.TagNode:
-		return p.refuse(n, "text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible")
+		return p.refuse(n, said.Text("text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible"))
 	default:
-		return p.refuse(n, "this is not possible here")
+		return p.refuse(n, said.Text("this is not possible here"))
 	}
-	if reason := foreignIn(v.text); reason != "" {
-		return p.refuse(n, reason+p.escapeHint(n))
+	if reason := foreignIn(v.text); !reason.Nothing() {
+		return p.refuse(n, said.Joined(reason, p.escapeHint(n)))
 	}
 	return v
 }
@@ -301,19 +303,19 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		located.Value = n.Value
 	case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode, *ast.NullNode, *ast.InfinityNode, *ast.NanNode:
 	case *ast.MergeKeyNode:
-		p.refuse(n, "merge keys (<<) are not possible; write the keys themselves")
+		p.refuse(n, said.Text("merge keys (<<) are not possible; write the keys themselves"))
 		return located, false
 	default:
-		p.refuse(n, "a key must be a plain word")
+		p.refuse(n, said.Text("a key must be a plain word"))
 		return located, false
 	}
-	if reason := foreignIn(located.Value); reason != "" {
+	if reason := foreignIn(located.Value); !reason.Nothing() {
 		p.refuse(n, reason)
 		return located, false
 	}
 	located.Value = strings.TrimSpace(located.Value)
 	if at := dashed().FindStringSubmatch(located.Value); at != nil {
-		p.refuse(n, "a space is missing after the hyphen: - "+at[2])
+		p.refuse(n, said.New("a space is missing after the hyphen: - %s", at[2]))
 		return located, false
 	}
 	return located, true

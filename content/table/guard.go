@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // Bounds of what an XLSX unpacks to. A file of a few kilobytes can claim gigabytes, or
@@ -23,20 +25,20 @@ const (
 )
 
 // refuseArchive looks through an XLSX before anything makes a sheet of it, and says what
-// is wrong with it; "" where nothing is.
-func refuseArchive(data []byte) string {
-	const damaged = "this can't be read as XLSX; open it in a spreadsheet program and save it again as .xlsx"
+// is wrong with it; nothing where nothing is.
+func refuseArchive(data []byte) said.Said {
+	damaged := said.Text(unreadable)
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return damaged
 	}
 	if len(archive.File) > mostParts {
-		return "this has more parts than any workbook needs"
+		return said.Text("this has more parts than any workbook needs")
 	}
 	g := archiveGuard{left: mostUnpacked, ends: map[int]int{}}
 	for _, part := range archive.File {
 		if part.UncompressedSize64 > uint64(g.left) {
-			return tooMuch
+			return said.Text(tooMuch)
 		}
 		in, err := part.Open()
 		if err != nil {
@@ -48,13 +50,13 @@ func refuseArchive(data []byte) string {
 			return damaged
 		}
 		if g.left -= int64(len(text)); g.left < 0 {
-			return tooMuch
+			return said.Text(tooMuch)
 		}
-		if wrong := g.part(text); wrong != "" {
+		if wrong := g.part(text); !wrong.Nothing() {
 			return wrong
 		}
 	}
-	return ""
+	return said.Said{}
 }
 
 const tooMuch = "this unpacks to more than a list of species or of pupils can be; keep the one sheet, without pictures, and delete what stands far out"
@@ -69,9 +71,9 @@ type archiveGuard struct {
 }
 
 // part looks at a file of the archive, if it is XML.
-func (g *archiveGuard) part(text []byte) string {
+func (g *archiveGuard) part(text []byte) said.Said {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, "\ufeff \t\r\n"), []byte("<")) {
-		return ""
+		return said.Said{}
 	}
 	other := false
 	d := xml.NewDecoder(bytes.NewReader(text))
@@ -84,21 +86,21 @@ func (g *archiveGuard) part(text []byte) string {
 		token, err := d.RawToken()
 		switch {
 		case other:
-			return "this can't be read as XLSX: a part of it isn't UTF-8"
+			return said.Text("this can't be read as XLSX: a part of it isn't UTF-8")
 		case err != nil:
-			return "" // where the library stops, too
+			return said.Said{} // where the library stops, too
 		}
 		if begin, ok := token.(xml.StartElement); ok {
-			if wrong := g.element(begin); wrong != "" {
+			if wrong := g.element(begin); !wrong.Nothing() {
 				return wrong
 			}
 		}
 	}
 }
 
-func (g *archiveGuard) element(e xml.StartElement) string {
+func (g *archiveGuard) element(e xml.StartElement) said.Said {
 	if g.elements++; g.elements > mostElements {
-		return tooMuch
+		return said.Text(tooMuch)
 	}
 	switch e.Name.Local {
 	case "row":
@@ -107,25 +109,25 @@ func (g *archiveGuard) element(e xml.StartElement) string {
 			g.row = n
 		}
 		if g.row > farthestRow {
-			return "something stands in row " + strconv.Itoa(g.row) + ", far below what is read; delete what is there"
+			return said.New("something stands in row %d, far below what is read; delete what is there", g.row)
 		}
 	case "c":
 		return g.cell(attribute(e, "r"))
 	case "f":
 		if g.formulas++; g.formulas > mostFormulas {
-			return "there are more than 5000 formulas; copy the cells and paste their values"
+			return said.Text("there are more than 5000 formulas; copy the cells and paste their values")
 		}
 	case "mergeCell":
 		if g.merging++; g.merging > mostMerged {
-			return "there are more than 200 merged cells; unmerge them"
+			return said.Text("there are more than 200 merged cells; unmerge them")
 		}
 	}
-	return ""
+	return said.Said{}
 }
 
 // cell takes into account where a cell says that it stands: after the one before, where
 // it says nothing.
-func (g *archiveGuard) cell(name string) string {
+func (g *archiveGuard) cell(name string) said.Said {
 	row := g.row
 	g.column++
 	if name != "" {
@@ -136,15 +138,15 @@ func (g *archiveGuard) cell(name string) string {
 		}
 	}
 	if row > farthestRow {
-		return "something stands in " + shortened(name) + ", far below what is read; delete what is there"
+		return said.New("something stands in %s, far below what is read; delete what is there", shortened(name))
 	}
 	if more := g.column - g.ends[row]; more > 0 {
 		g.cells, g.ends[row] = g.cells+more, g.column
 	}
 	if g.column > farthestCol || g.cells > mostCells {
-		return "something stands in " + shortened(name) + ", far out of what is read; delete the columns there"
+		return said.New("something stands in %s, far out of what is read; delete the columns there", shortened(name))
 	}
-	return ""
+	return said.Said{}
 }
 
 func attribute(e xml.StartElement, name string) string {

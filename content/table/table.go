@@ -10,6 +10,8 @@ package table
 import (
 	"slices"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // Bounds of a sheet, more than any list of a classroom has.
@@ -21,9 +23,10 @@ const (
 
 // A Table is one sheet.
 type Table struct {
-	Sheet  string // its name; "" where the file has no sheets
-	Rows   []Row  // those with something in them, less those that begin with #
-	Hidden []int  // the columns that its writer may not see
+	Sheet     string // its name; "" where the file has no sheets
+	Rows      []Row  // those with something in them, less those that begin with #
+	Hidden    []int  // the columns that its writer may not see
+	Separator rune   // what parts the cells of a text; 0 where nothing does
 }
 
 // A Row is a line of a sheet. Its cells have the columns 1, 2, 3 …; blank ones at its end
@@ -31,16 +34,19 @@ type Table struct {
 type Row struct {
 	Number int // as the program counts, from 1
 	Cells  []Cell
+	spaced []int // columns of cells of a text before which a space stands
 }
 
 // A Cell is what stands in one place.
 type Cell struct {
-	Text  string // without the spaces around it
-	Wrong string // what keeps the text from being used; "" where nothing does
+	Text  string    // without the spaces around it
+	Wrong said.Said // what keeps the text from being used; nothing where nothing does
+	// Shared says that just the same is wrong with other cells, so that it is said once.
+	Shared bool
 }
 
 // Blank reports whether nothing stands in the cell.
-func (c Cell) Blank() bool { return c.Text == "" && c.Wrong == "" }
+func (c Cell) Blank() bool { return c.Text == "" && c.Wrong.Nothing() }
 
 // At is the cell of a column, from 1; a blank one beyond the row's end.
 func (r Row) At(column int) Cell {
@@ -54,7 +60,7 @@ func (r Row) At(column int) Cell {
 // no such place.
 type Fault struct {
 	Row, Column int
-	Text        string
+	Text        said.Said
 }
 
 // note begins a row that is for people alone.
@@ -68,12 +74,12 @@ func (t *Table) add(r Row) *Fault {
 	}
 	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return !c.Blank() })
 	switch {
-	case first < 0 || r.Cells[first].Wrong == "" && strings.HasPrefix(r.Cells[first].Text, note):
+	case first < 0 || r.Cells[first].Wrong.Nothing() && strings.HasPrefix(r.Cells[first].Text, note):
 		return nil
 	case len(r.Cells) > mostColumns:
-		return &Fault{Row: r.Number, Column: len(r.Cells), Text: "the sheet has more than 200 columns; what stands out here has to go"}
+		return &Fault{Row: r.Number, Column: len(r.Cells), Text: said.Text("the sheet has more than 200 columns; what stands out here has to go")}
 	case len(t.Rows) == mostRows:
-		return &Fault{Row: r.Number, Text: "the sheet has more than 5000 rows"}
+		return &Fault{Row: r.Number, Text: said.Text("the sheet has more than 5000 rows")}
 	}
 	t.Rows = append(t.Rows, r)
 	return nil

@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
+
+	"octavo/content/said"
 )
 
 // texts are what stands in a table, row by row, with the numbers of the rows.
@@ -75,7 +77,7 @@ func TestFaultsOfCSV(t *testing.T) {
 		{"too many columns", strings.Repeat("a,", 201) + "a", 1, "more than 200 columns"},
 	} {
 		_, fault := ReadCSV([]byte(c.data))
-		if fault == nil || fault.Row != c.row || !strings.Contains(fault.Text, c.want) {
+		if fault == nil || fault.Row != c.row || !strings.Contains(fault.Text.String(), c.want) {
 			t.Errorf("%s: %+v, want row %d, %q", c.what, fault, c.row, c.want)
 		}
 	}
@@ -153,7 +155,7 @@ func TestCellsOfXLSX(t *testing.T) {
 		return Cell{}
 	}
 	for i, want := range []string{"7", "7", "7", "0.5", "007", "x", "1984"} {
-		if c := cell(3, i+1); c.Text != want || c.Wrong != "" {
+		if c := cell(3, i+1); c.Text != want || !c.Wrong.Nothing() {
 			t.Errorf("row 3, column %d: %+v, want %q", i+1, c, want)
 		}
 	}
@@ -165,7 +167,7 @@ func TestCellsOfXLSX(t *testing.T) {
 		{4, 3, ""}, {4, 4, "true or false"}, {5, 1, "a formula without a result"},
 		{6, 1, "the cells A6:B7 are merged"}, {6, 2, "the cells A6:B7 are merged"}, {7, 1, "the cells A6:B7 are merged"},
 	} {
-		if got := cell(c.row, c.column); (c.want == "") != (got.Wrong == "") || !strings.Contains(got.Wrong, c.want) {
+		if got := cell(c.row, c.column); (c.want == "") != got.Wrong.Nothing() || !strings.Contains(got.Wrong.String(), c.want) {
 			t.Errorf("row %d, column %d: %+v, want %q", c.row, c.column, got, c.want)
 		}
 	}
@@ -219,7 +221,7 @@ func TestFormulasAreNotCalculated(t *testing.T) {
 	for value, want := range map[string]Cell{
 		`<c r="A1"><f>1+1</f><v>9</v></c>`:               {Text: "9"},
 		`<c r="A1" t="str"><f>1+1</f><v>nine</v></c>`:    {Text: "nine"},
-		`<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>`:   {Text: "#DIV/0!", Wrong: `the formula of this cell comes to the error "#DIV/0!"; write the value itself`},
+		`<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>`:   {Text: "#DIV/0!", Wrong: said.New("the formula of this cell comes to the error %q; write the value itself", "#DIV/0!")},
 		`<c r="A1" t="inlineStr"><is><t>in</t></is></c>`: {Text: "in"},
 	} {
 		spoilt := cached(t, data, "xl/worksheets/sheet1.xml", `<c r="A1" t="str"><f>1+1</f></c>`, value)
@@ -232,7 +234,7 @@ func TestFormulasAreNotCalculated(t *testing.T) {
 			t.Errorf("%s: %d rows", value, len(got.Rows))
 			continue
 		}
-		if cell := got.Rows[0].At(1); cell != want {
+		if cell := got.Rows[0].At(1); cell.Text != want.Text || cell.Wrong.String() != want.Wrong.String() {
 			t.Errorf("%s: %+v, want %+v", value, cell, want)
 		}
 	}
@@ -307,7 +309,7 @@ func manyParts(t testing.TB) []byte {
 
 func TestHostileWorkbooks(t *testing.T) {
 	for want, data := range hostile(t) {
-		if got, fault := ReadXLSX(data, any1); fault == nil || !strings.Contains(fault.Text, want) {
+		if got, fault := ReadXLSX(data, any1); fault == nil || !strings.Contains(fault.Text.String(), want) {
 			t.Errorf("want %q, got %+v, %+v", want, got, fault)
 		}
 	}
@@ -320,7 +322,7 @@ func orderly(t *testing.T, got *Table, fault *Fault) {
 		t.Fatalf("%+v and %+v", got, fault)
 	}
 	if fault != nil {
-		if fault.Text == "" || fault.Row < 0 || fault.Column < 0 {
+		if fault.Text.Nothing() || fault.Row < 0 || fault.Column < 0 {
 			t.Errorf("%+v", fault)
 		}
 		return
@@ -431,7 +433,7 @@ func TestLibreOffice(t *testing.T) {
 	}
 	want := []string{"1: nombre|P|S|total|nota", "2: Cóndor andino|3|7|10|x", "3: Ñandú|2|8|10|"}
 	rows := texts(got)
-	if len(rows) < 3 || rows[0] != want[0] || rows[1] != want[1] || !strings.HasPrefix(rows[2], want[2]) || !strings.Contains(got.Rows[2].At(5).Wrong, "a date") {
+	if len(rows) < 3 || rows[0] != want[0] || rows[1] != want[1] || !strings.HasPrefix(rows[2], want[2]) || !strings.Contains(got.Rows[2].At(5).Wrong.String(), "a date") {
 		t.Errorf("%q, %+v", rows, got.Rows[2])
 	}
 }

@@ -11,6 +11,12 @@ type Fault struct {
 	Path string
 	Code Code
 	Text string
+	// Format is the text with places for Args, by which it is said in another language, and
+	// less the words of which one had to stand there. Known are these, and Word is what does.
+	Format string
+	Args   []any
+	Word   string
+	Known  []string
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Code) }
@@ -50,7 +56,7 @@ type checker struct {
 }
 
 func (c *checker) fault(path string, code Code, format string, args ...any) {
-	c.faults = append(c.faults, &Fault{path, code, fmt.Sprintf(format, args...)})
+	c.faults = append(c.faults, &Fault{Path: path, Code: code, Text: fmt.Sprintf(format, args...), Format: format, Args: args})
 }
 
 // within faults a number that is not in a span.
@@ -179,9 +185,14 @@ func (c *checker) once(path, id string, seen map[string]bool) {
 }
 
 func (c *checker) known(path, what, word string, known []string) {
-	if !slices.Contains(known, word) {
-		c.fault(path, ErrUnknown, "%s %q is not known; known: %v", what, word, known)
+	if slices.Contains(known, word) {
+		return
 	}
+	const format = "%s %q is not known"
+	c.faults = append(c.faults, &Fault{
+		Path: path, Code: ErrUnknown, Text: fmt.Sprintf(format+"; known: %v", what, word, known),
+		Format: format, Args: []any{what, word}, Word: word, Known: known,
+	})
 }
 
 func (c *checker) environmentNames() []string {

@@ -66,9 +66,6 @@ type named struct {
 func (r *reader) listBalances(f *content.Fields) {
 	for _, group := range f.Groups("balance", "balances with id and what they change", "a group such as {id: fair, energy: {start: 20}}") {
 		id, path := r.id(group, "balance")
-		if slices.ContainsFunc(r.named, func(n named) bool { return n.id == id }) {
-			group.Errorf(group.Pos(), id, "balance %s stands here a second time", content.Quoted(id))
-		}
 		r.named = append(r.named, named{id, path, group})
 	}
 }

@@ -77,7 +77,7 @@ func TestMistakesInABalanceHaveTheirPlace(t *testing.T) {
 		{"  - id: fair\n    match: {rounds: 8}\n", "balance fair: 8 is not between 1 and 7 (ERR_CONFIG_MATCH)"},
 		{"  - id: fair\n", "the balance changes nothing; possible: tiers, energy, match, contexts"},
 		{"  - energy: {start: 20}\n", "has no id"},
-		{"  - {id: fair, energy: {start: 20}}\n  - {id: fair, energy: {start: 30}}\n", `balance "fair" stands here a second time`},
+		{"  - {id: fair, energy: {start: 20}}\n  - {id: fair, energy: {start: 30}}\n", `"fair" stands here a second time; the first is on line `},
 		{"  fair: {energy: {start: 20}}\n", "a list of balances"},
 	} {
 		_, err := game.Load(balancing(t, c.balances))

@@ -43,7 +43,7 @@ func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string,
 		return nil, r.problems.Err()
 	}
 	for _, f := range r.rules.Check() {
-		r.problems = append(r.problems, r.problemf(f.Path, "%s (%s)", f.Text, f.Code))
+		r.problems = append(r.problems, r.faulty(f))
 	}
 	if len(r.problems) == 0 {
 		r.checkBalances(balances)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 )
 
@@ -52,6 +53,21 @@ func (p *positions) problemf(path, format string, args ...any) *content.Problem 
 	}
 }
 
+// faulty is the problem of a fault, with the word that was probably meant.
+func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
+	args := slices.Clone(f.Args)
+	for i, arg := range args {
+		if word, ok := arg.(string); ok && word != f.Word {
+			args[i] = said.Text(word)
+		}
+	}
+	p := r.problemf(f.Path, "%s (%s)", said.New(f.Format, args...), f.Code)
+	if p.Known = f.Known; len(f.Known) > 0 {
+		p.Suggestion = content.Suggest(f.Word, f.Known, newSheetWords(r.rules, r.vocabulary, r.language()).also())
+	}
+	return p
+}
+
 // alsoWrong says of the values that were read what the rules find wrong with them by
 // themselves, so that whoever mends a file is told of all that is wrong in it. What may
 // follow from the mistakes that were found, such as a card too few, it leaves out.
@@ -62,7 +78,7 @@ func (r *reader) alsoWrong() {
 	alone := []kyndo.Code{kyndo.ErrAttribute, kyndo.ErrDelta, kyndo.ErrUnknown}
 	for _, f := range r.rules.Check() {
 		if _, written := r.marks[f.Path]; written && slices.Contains(alone, f.Code) {
-			r.problems = append(r.problems, r.problemf(f.Path, "%s (%s)", f.Text, f.Code))
+			r.problems = append(r.problems, r.faulty(f))
 		}
 	}
 }

@@ -42,8 +42,8 @@ type reader struct {
 	vocabulary Vocabulary
 	art        map[string]cards.Art
 	drawn      map[string]cards.Drawn
-	ids        map[string]string // those taken, by list and names.Key
-	named      []named           // the balances
+	ids        map[string]content.Located[string] // those taken, by list and names.Key
+	named      []named                            // the balances
 	problems   content.Problems
 }
 
@@ -52,10 +52,12 @@ func read(project fs.FS, topic Topic, chain func(language string) []string, lang
 	r := &reader{
 		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
 		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string]int{}, lacking: map[string][]string{}, symbols: map[string]content.Pos{},
-		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]string{},
+		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]content.Located[string]{},
 	}
 	if p := topic.problemOf(project); p != nil {
-		r.problems = append(r.problems, p)
+		if r.stray(); len(r.problems) == 0 { // a table that isn't read is why
+			r.problems = append(r.problems, p)
+		}
 		return r
 	}
 	r.stray()
@@ -276,10 +278,20 @@ func (r *reader) claim(f *content.Fields, list string, id content.Located[string
 		f.Errorf(id.Pos, id.Value, "id has %d letters; possible: up to %d", len(id.Value), longestID)
 	}
 	key := list + "." + names.Key(id.Value)
-	if first, taken := r.ids[key]; taken && first != id.Value {
-		f.Errorf(id.Pos, id.Value, "id cannot be %s beside %s: where upper and lower case are the same, so would be their pages", content.Quoted(id.Value), content.Quoted(first))
+	first, taken := r.ids[key]
+	switch {
+	case !taken:
+		r.ids[key] = id
+	case first.Value == id.Value:
+		again(f, id, first.Pos)
+	default:
+		f.Errorf(id.Pos, id.Value, "id cannot be %s beside %s: where upper and lower case are the same, so would be their pages", content.Quoted(id.Value), content.Quoted(first.Value))
 	}
-	r.ids[key] = id.Value
+}
+
+// again says of an id that another thing has it.
+func again(f *content.Fields, id content.Located[string], first content.Pos) {
+	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s (%s)", content.Quoted(id.Value), f.Beside(first), kyndo.ErrTwice)
 }
 
 // nameAnd takes a text in one language at least, and completes it for those that the program

@@ -134,16 +134,22 @@ func (r *reader) abilities(s *content.Fields, path string) []kyndo.Ability {
 	if s.Form("abilities") == content.ListForm {
 		r.mark(path+".abilities", s.PositionOf("abilities"), "abilities")
 	}
+	first := map[string]content.Pos{}
 	for i, f := range s.Groups("abilities", "abilities with id, name, attack and defence", "a group such as {id: …, name: {es: …, en: …}, attack: 5, defence: 0}") {
 		f.Call("the ability")
-		list = append(list, r.ability(f, path+".abilities."+strconv.Itoa(i)))
+		list = append(list, r.ability(f, path+".abilities."+strconv.Itoa(i), first))
 	}
 	return list
 }
 
-func (r *reader) ability(f *content.Fields, path string) (to kyndo.Ability) {
+// ability takes one of a species; first are where those before it have their ids.
+func (r *reader) ability(f *content.Fields, path string, first map[string]content.Pos) (to kyndo.Ability) {
 	f.Require("id")
 	id := f.Text("id")
+	if pos, taken := first[id.Value]; taken && id.Value != "" {
+		again(f, id, pos)
+	}
+	first[id.Value] = id.Pos
 	to.ID = id.Value
 	r.mark(path, id.Pos, id.Value)
 	to.Name = r.name(f, path)

@@ -21,6 +21,7 @@ type sheetReader struct {
 	columns  map[column]int // where they stand, from 1
 	headRow  int
 	problems *content.Problems
+	shared   map[string]bool // what was said of several cells at once
 }
 
 // speciesSheet reads the species of a sheet.
@@ -31,7 +32,7 @@ func (r *reader) speciesSheet(name string) {
 		return
 	}
 	r.sources[name] = sheet.Source
-	s := &sheetReader{reader: r, sheet: sheet, words: newSheetWords(r.rules, r.vocabulary, r.language()), columns: map[column]int{}, problems: &r.problems}
+	s := &sheetReader{reader: r, sheet: sheet, words: newSheetWords(r.rules, r.vocabulary, r.language()), columns: map[column]int{}, problems: &r.problems, shared: map[string]bool{}}
 	if f, ok := s.tree(); ok {
 		r.species(f)
 		f.Done()
@@ -58,7 +59,7 @@ func (s *sheetReader) tree() (*content.Fields, bool) {
 		return nil, false
 	}
 	var species []content.Node
-	for _, row := range s.sheet.Rows[at+1:] {
+	for _, row := range s.whole(heads, s.sheet.Rows[at+1:]) {
 		s.strayCells(heads, row)
 		species = append(species, s.row(row))
 	}
@@ -69,6 +70,17 @@ func (s *sheetReader) tree() (*content.Fields, bool) {
 
 func (s *sheetReader) add(pos content.Pos, read, format string, args ...any) {
 	*s.problems = append(*s.problems, s.sheet.Problemf(pos, read, format, args...))
+}
+
+// wrong says what keeps a cell from being used; what it shares with others, of the first.
+func (s *sheetReader) wrong(cell table.Cell, at content.Located[string]) {
+	if cell.Shared {
+		if s.shared[cell.Wrong.String()] {
+			return
+		}
+		s.shared[cell.Wrong.String()] = true
+	}
+	s.add(at.Pos, at.Value, "%s", cell.Wrong)
 }
 
 // A title may stand above the heads.
@@ -99,8 +111,8 @@ func (s *sheetReader) readHeads(heads table.Row) bool {
 	wrong := false
 	for i := range heads.Cells {
 		cell := s.sheet.At(heads, i+1)
-		if bad := heads.Cells[i].Wrong; bad != "" {
-			s.add(cell.Pos, cell.Value, "%s", bad)
+		if !heads.Cells[i].Wrong.Nothing() {
+			s.wrong(heads.Cells[i], cell)
 			wrong = true
 			continue
 		}
@@ -247,8 +259,8 @@ func (r rowReader) start() content.Pos {
 func (r rowReader) cell(c column) (cell content.Located[string], refused *content.Node) {
 	at := r.columns[c]
 	cell = r.sheet.At(r.row, at)
-	if wrong := r.row.At(at).Wrong; wrong != "" {
-		r.add(cell.Pos, cell.Value, "%s", wrong)
+	if read := r.row.At(at); !read.Wrong.Nothing() {
+		r.wrong(read, cell)
 		node := content.RefusedNode(cell.Pos)
 		return cell, &node
 	}

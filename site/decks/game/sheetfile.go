@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 )
 
 // sheetIn is the sheet that has the species of a folder; "" where there is none. There is
@@ -33,6 +34,9 @@ func speciesFiles(project fs.FS, folder string) (found []string) {
 	return found
 }
 
+// otherPrograms are the endings of tables in formats that aren't read.
+func otherPrograms() []string { return []string{".xls", ".xlsm", ".xlsb", ".ods", ".numbers", ".tsv"} }
+
 // strayTable finds tables that nobody would read, by their names or by their formats.
 func (r *reader) strayTable(name string) {
 	const inUse = "~$" // begins the file that Excel keeps beside one that is open
@@ -46,13 +50,16 @@ func (r *reader) strayTable(name string) {
 		if stem == speciesName {
 			return
 		}
-	case !slices.Contains([]string{".xls", ".xlsm", ".xlsb", ".ods", ".numbers", ".tsv", ".yml"}, strings.ToLower(ending)) && !slices.Contains(content.SheetEndings(), strings.ToLower(ending)):
+	case !slices.Contains(append(otherPrograms(), ".yml"), strings.ToLower(ending)) && !slices.Contains(content.SheetEndings(), strings.ToLower(ending)):
 		return
 	}
 	p := content.Unknown{What: "file", Read: name, Of: r.folder, Known: []string{"species.csv", "species.xlsx"}}.Problem()
-	p.Pos.File = path.Join(r.folder, name)
-	if p.Suggestion == "" {
-		p.Message += ", and is not read"
+	switch {
+	case slices.Contains(otherPrograms(), strings.ToLower(ending)):
+		p = (&content.Source{}).Problemf(content.Pos{}, "", "a file of this format (%s) isn't read; possible: saving it in the spreadsheet program as %s.xlsx or %s.csv", ending, speciesName, speciesName)
+	case p.Suggestion == "":
+		p.Append(said.Text(", and is not read"))
 	}
+	p.Pos.File = path.Join(r.folder, name)
 	r.problems = append(r.problems, p)
 }

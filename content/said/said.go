@@ -1,0 +1,69 @@
+// Package said is what the program says to whoever made a mistake, so that it can be said in
+// another language than English.
+//
+// A text in English is its own name: whoever says something writes the sentence where it is
+// said, and a Tongue has it in another language. What a tongue lacks is said in English, so
+// that a sentence that nobody has translated is no mistake that hides another.
+package said
+
+import "fmt"
+
+// A Said is a sentence in English with what is filled in, as fmt.Sprintf does that, or a part
+// of one. What is filled in may be Said, too. The zero Said says nothing.
+type Said struct {
+	format string
+	args   []any
+	filled bool // whether the format is one, and no text as it is
+}
+
+// New is a sentence with what is filled in.
+func New(format string, args ...any) Said { return Said{format, args, true} }
+
+// Text is a text as it is: a tongue may have another for it.
+func Text(text string) Said { return Said{format: text} }
+
+// Nothing reports whether it says nothing.
+func (s Said) Nothing() bool { return s.format == "" }
+
+// String is the sentence in English.
+func (s Said) String() string { return s.In(nil) }
+
+// In is the sentence in a tongue.
+func (s Said) In(t Tongue) string {
+	format := s.format
+	if own, ok := t[format]; ok {
+		format = own
+	}
+	if !s.filled {
+		return format
+	}
+	args := make([]any, len(s.args))
+	for i, arg := range s.args {
+		if part, ok := arg.(Said); ok {
+			arg = part.In(t)
+		}
+		args[i] = arg
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// A Tongue is a language: its sentences by those in English. The nil Tongue is English.
+type Tongue map[string]string
+
+// Say fills in a sentence in the tongue.
+func (t Tongue) Say(format string, args ...any) string { return New(format, args...).In(t) }
+
+// Joined are parts of a sentence one after the other, nothing between them.
+func Joined(parts ...Said) Said {
+	format, args := "", []any{}
+	for _, p := range parts {
+		if !p.Nothing() {
+			format += "%s"
+			args = append(args, p)
+		}
+	}
+	if len(args) == 0 {
+		return Said{}
+	}
+	return New(format, args...)
+}
