@@ -1,12 +1,12 @@
 package content
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"octavo/content/said"
 	"octavo/content/table"
 )
 
@@ -156,8 +156,8 @@ func columnOf(row table.Row, known []string, taken int) int {
 // numbered to their end, has none.
 func (r *register) row(row table.Row) {
 	for _, column := range []int{r.name, r.surname, r.group} {
-		if cell := row.At(column); cell.Wrong != "" {
-			r.l.add(r.report(Pos{r.Name(), row.Number, column}, cell.Text, &Problem{Message: cell.Wrong}))
+		if cell := row.At(column); !cell.Wrong.Nothing() {
+			r.l.add(r.report(Pos{r.Name(), row.Number, column}, cell.Text, problem(cell.Wrong)))
 			return
 		}
 	}
@@ -165,12 +165,12 @@ func (r *register) row(row table.Row) {
 	p.name.Value = strings.TrimSpace(p.name.Value + " " + r.at(row, r.surname).Value)
 	if p.name.Value == "" {
 		if i := slices.IndexFunc(row.Cells, func(c table.Cell) bool { return strings.Trim(c.Text, "0123456789.") != "" }); i >= 0 {
-			r.l.add(r.report(Pos{r.Name(), row.Number, r.name}, "", &Problem{Message: Quoted(row.Cells[i].Text) + " stands here, and no name; possible: the name of the pupil, or a row with nothing in it"}))
+			r.l.add(r.report(Pos{r.Name(), row.Number, r.name}, "", problem(said.New("%s stands here, and no name; possible: the name of the pupil, or a row with nothing in it", Quoted(row.Cells[i].Text)))))
 		}
 		return
 	}
 	if first, twice := r.seen[p.name.Value]; twice {
-		r.l.add(r.report(p.name.Pos, p.name.Value, &Problem{Message: fmt.Sprintf("%s is listed twice, first in row %d; possible: what tells the two apart", Quoted(p.name.Value), first.Line)}))
+		r.l.add(r.report(p.name.Pos, p.name.Value, problem(said.New("%s is listed twice, first in row %d; possible: what tells the two apart", Quoted(p.name.Value), first.Line))))
 		return
 	}
 	if r.seen[p.name.Value] = p.name.Pos; r.l.fitsName(r.Source, p.name) {
