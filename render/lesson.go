@@ -44,21 +44,16 @@ func LessonPath(language, key string) string { return language + "/lessons/" + k
 // LessonsPath is the page that leads to all lessons in a language.
 func LessonsPath(language string) string { return language + "/lessons/index.html" }
 
-// Taught are the lessons to which the pages of the book lead, by their keys: those on the
-// techniques of its puzzles, and those that it has.
-func (b *Book) Taught() []string {
-	keys := map[string]bool{}
-	for _, key := range b.taught() {
-		keys[key] = true
-	}
-	for i := range b.Puzzles {
-		for _, t := range b.Puzzles[i].Techniques {
-			if t.Lesson != "" {
-				keys[t.Lesson] = true
-			}
+// Lessons are lessons, by their keys.
+type Lessons map[string]bool
+
+// AddUsed adds those on the techniques that a walkthrough uses.
+func (l Lessons) AddUsed(by Walkthrough) {
+	for _, t := range by.Techniques {
+		if t.Lesson != "" {
+			l[t.Lesson] = true
 		}
 	}
-	return slices.Sorted(maps.Keys(keys))
 }
 
 // taught are the lessons of a book, by their keys.
@@ -68,6 +63,18 @@ func (b *Book) taught() (keys []string) {
 	}
 	return keys
 }
+
+// Taught are those of a book, to which its pages lead whether they use them or not.
+func (b *Book) Taught() Lessons {
+	all := Lessons{}
+	for _, key := range b.taught() {
+		all[key] = true
+	}
+	return all
+}
+
+// Keys are the keys in their order.
+func (l Lessons) Keys() []string { return slices.Sorted(maps.Keys(l)) }
 
 // Lesson finds a lesson of the book; nil where it has it not.
 func (b *Book) Lesson(key string) *Lesson {

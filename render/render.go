@@ -25,6 +25,20 @@ type File struct {
 	Data []byte
 }
 
+// A Put takes a file as soon as it is finished. Its data are the maker's again when it
+// returns. Several may call it at once.
+type Put func(File) error
+
+// All puts files, up to the first that can't be.
+func (p Put) All(files []File) error {
+	for _, f := range files {
+		if err := p(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Words are the printed texts of one language.
 type Words interface {
 	// Language is the locale's code, such as "es".
@@ -207,14 +221,11 @@ type Puzzle struct {
 	Measures   string // what was measured of it, for those who look it up; may be empty
 	Text       string // canonical text
 	Grade      engine.Grade
-	Told       []engine.Step // the steps, where the kind explains itself
-	Steps      []string      // and in words
-	// Pictures are those of the steps that are worth a drawing on a page of the site.
-	Pictures []StepPicture
-	Hints    []string // those of the steps that help most, in their order
-	// Techniques are what the steps use, one for each, as far as there are lessons on
-	// them; and HintTechniques the same of the hints.
-	Techniques     []Technique
+	// Walk finds out how it is solved; nil where nobody tells. What it finds is many times
+	// as large as the puzzle, so whoever needs it asks, and lets go of it.
+	Walk  func() (Walkthrough, error)
+	Hints []string // those of its steps that help most, in their order
+	// HintTechniques are what these use, one for each, as far as there are lessons on them.
 	HintTechniques []Technique
 	// Address is the page of the puzzle on the site, where a code beside it leads
 	// there, and Code that code, module by module and true where it is dark.
@@ -225,9 +236,27 @@ type Puzzle struct {
 	Format    engine.Format // of its drawing
 }
 
+// Walkthrough is how the puzzle is solved, as far as anybody tells.
+func (p *Puzzle) Walkthrough() (Walkthrough, error) {
+	if p.Walk == nil {
+		return Walkthrough{}, nil
+	}
+	return p.Walk()
+}
+
+// A Walkthrough is how a puzzle is solved, step by step.
+type Walkthrough struct {
+	Told       []engine.Step // where the kind explains itself
+	Ladder     []string      // the techniques of its kind, from the easiest on
+	Steps      []string      // the same in words
+	Techniques []Technique   // what the steps use, one for each, as far as there are lessons on them
+	// Pictures are those of the steps that are worth a drawing on a page of the site.
+	Pictures []StepPicture
+}
+
 // A StepPicture is a step that is drawn, with the position before it.
 type StepPicture struct {
-	Index  int // in Puzzle.Steps
+	Index  int // in Walkthrough.Steps
 	Before engine.Position
 	Step   engine.Step
 }

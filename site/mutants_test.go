@@ -21,6 +21,8 @@ import (
 	"unicode"
 
 	"octavo/content"
+	"octavo/render"
+	"octavo/site/product"
 	"octavo/templates"
 )
 
@@ -246,11 +248,14 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	}
 	planned.works = slices.DeleteFunc(planned.works, func(w work) bool { return len(w.Run().Jobs) > 0 })
 	planned.front.due = nil // it tells of the works that were left out, too
-	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nothing{}, config, nil) {
+	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nowhere, nothing{}, config, nil) {
 		err = errors.Join(err, done.err)
 	}
 	return err
 }
+
+// nowhere is where files go that nobody reads.
+func nowhere(product.Output) render.Put { return func(render.File) error { return nil } }
 
 // A mutation damages one file of a project.
 type mutation struct {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"octavo/render"
 	"octavo/site/disk"
 	"octavo/site/product"
 )
@@ -94,6 +95,9 @@ func (s *shelves) of(o product.Output) *disk.Output {
 	}
 	return s.site
 }
+
+// puts is how files are put into that folder.
+func (s *shelves) puts(o product.Output) render.Put { return s.of(o).Put }
 
 // keepRest lets stay what was not asked for, in the folder to which it belongs by now.
 func (s *shelves) keepRest(gone, private map[string]bool) {

@@ -50,14 +50,11 @@ func recordedOf(last record, name string) recorded {
 }
 
 // madeOf is what the next build will want to know of an output.
-func madeOf(o product.Output, inputs product.Inputs, result product.Rendered, former []string) (disk.Made, error) {
-	facts, err := json.Marshal(recorded{inputs, o.Format, o.Of, o.Shows, former, result.Facts})
+func madeOf(f finished, former []string) (disk.Made, error) {
+	o := f.output
+	facts, err := json.Marshal(recorded{f.inputs, o.Format, o.Of, o.Shows, former, f.result.Facts})
 	if err != nil {
 		return disk.Made{}, fmt.Errorf("recording %s: %w", o.Name, err)
 	}
-	made := disk.Made{Inputs: product.Digest(inputs), Facts: facts}
-	for _, f := range result.Files {
-		made.Files = append(made.Files, f.Path)
-	}
-	return made, nil
+	return disk.Made{Inputs: product.Digest(f.inputs), Facts: facts, Files: f.files()}, nil
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"iter"
 	"maps"
+	"slices"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -47,15 +49,25 @@ type finished struct {
 	output product.Output
 	inputs product.Inputs
 	result product.Rendered
+	put    []string // the files that were put, in the order of their paths
 	stays  bool
+}
+
+// files are the paths of its files.
+func (f finished) files() []string {
+	all := slices.Clip(f.put)
+	for _, file := range f.result.Files {
+		all = append(all, file.Path)
+	}
+	return all
 }
 
 // renderAll renders what was composed, several works at a time, and last the front,
 // which tells of all of them. What is rendered comes in the order of the works.
-func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], last record, config Config, cache generator.Cache) iter.Seq[rendered] {
+func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], puts puts, last record, config Config, cache generator.Cache) iter.Seq[rendered] {
 	workers := ordered.Workers(config.Jobs)
 	p.with.Workers, p.with.Cache, p.with.Basis = workers, cache, p.order.Basis
-	r := rendering{p, last}
+	r := rendering{p, last, puts}
 	return func(yield func(rendered) bool) {
 		told := map[string]product.Facts{}
 		newWork := func() func(context.Context, composed) rendered {
@@ -80,7 +92,11 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], las
 type rendering struct {
 	planned
 	last record
+	puts puts
 }
+
+// puts say where the files of an output are put.
+type puts func(product.Output) render.Put
 
 // outputs renders what is due of a work: first what tells of nothing, then what
 // tells of that.
@@ -136,6 +152,39 @@ func (r rendering) output(ctx context.Context, d due, document product.Document,
 		}
 	}
 	var err error
-	done.result, err = whileWaited(ctx, func() (product.Rendered, error) { return document.Render(ctx, d.Name, r.with.Telling(facts)) })
+	put := putting{to: r.puts(d.Output)}
+	done.result, err = whileWaited(ctx, func() (product.Rendered, error) { return document.Render(ctx, d.Name, r.with.For(facts, put.file)) })
+	done.put = put.end()
 	return done, err
+}
+
+// A putting is what of an output has been put.
+type putting struct {
+	to    render.Put
+	going sync.RWMutex // held for writing by who ends it
+	ended bool
+	mutex sync.Mutex
+	paths []string
+}
+
+// file puts a file, as long as anybody waits for the output.
+func (p *putting) file(f render.File) error {
+	p.going.RLock()
+	defer p.going.RUnlock()
+	if p.ended {
+		return context.Canceled
+	}
+	p.mutex.Lock()
+	p.paths = append(p.paths, f.Path)
+	p.mutex.Unlock()
+	return p.to(f)
+}
+
+// end waits for what is being put, lets nothing more be put, and gives the paths of all
+// that was, in their order.
+func (p *putting) end() []string {
+	p.going.Lock()
+	defer p.going.Unlock()
+	p.ended = true
+	return slices.Sorted(slices.Values(p.paths))
 }

@@ -80,7 +80,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 	composed := composeAll(ctx, planned, made)
-	rendered := renderAll(ctx, planned, composed, last, config, cache)
+	rendered := renderAll(ctx, planned, composed, out.puts, last, config, cache)
 	written, err := writeAll(ctx, planned, rendered, out)
 	if err != nil {
 		return Summary{}, err

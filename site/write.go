@@ -60,8 +60,8 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *she
 // putOutput hands over the files of an output, and what the next build will want
 // to know of it.
 func putOutput(out *shelves, o finished, standing paths, former []string) error {
-	for _, f := range o.result.Files {
-		if err := standing.add(f.Path); err != nil {
+	for _, file := range o.files() {
+		if err := standing.add(file); err != nil {
 			return err
 		}
 	}
@@ -76,7 +76,7 @@ func putOutput(out *shelves, o finished, standing paths, former []string) error 
 	if o.result.Facts.Puzzles == nil {
 		former = nil // they are recorded where the puzzles are
 	}
-	made, err := madeOf(o.output, o.inputs, o.result, former)
+	made, err := madeOf(o, former)
 	if err != nil {
 		return err
 	}

@@ -73,7 +73,7 @@ func BenchmarkPlain(b *testing.B) {
 	measured(b, func() {
 		var buffer bytes.Buffer
 		for i := range e.Sections {
-			for j, s := range p.puzzlePages(e, &known.Works[0], i) {
+			for j, s := range p.puzzlePages(e, &known.Works[0], i, func(render.Walkthrough) {}) {
 				buffer.Reset()
 				view, err := s.page(&scratch{})
 				if err == nil {
@@ -89,7 +89,7 @@ func BenchmarkPlain(b *testing.B) {
 
 type plain struct {
 	*Page
-	Raw      *render.Puzzle
+	Steps    []string
 	Drawings [2]plainDrawing
 	Tables   [2][][]string
 }
@@ -101,7 +101,11 @@ type plainDrawing struct {
 }
 
 func plainPage(view *Page, puzzle *render.Puzzle) plain {
-	page := plain{Page: view, Raw: puzzle, Tables: tablesOf(puzzle)}
+	solved, err := puzzle.Walkthrough()
+	if err != nil {
+		panic(err)
+	}
+	page := plain{Page: view, Steps: solved.Steps, Tables: tablesOf(puzzle)}
 	style := screen.Style(engine.Extent{Columns: 9, Rows: 9}, "es")
 	for i, f := range []figure.Figure{puzzle.Question(style), puzzle.Answer(style)} {
 		for _, item := range f.Items {
@@ -120,5 +124,5 @@ const plainMain = `{{define "main"}}
 {{range .Drawings}}<svg>{{range .Paths}}<path d="{{range .Segments}}{{.Op}}{{(index .P 0).X}} {{(index .P 0).Y}}{{end}}"/>{{end}}
 {{- range .Texts}}<text class="{{.Face}}" x="{{.At.X}}" y="{{.At.Y}}">{{.String}}</text>{{end}}</svg>{{end}}
 {{range .Tables}}<table>{{range .}}<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}</table>{{end}}
-<ol>{{range .Raw.Steps}}<li>{{.}}</li>{{end}}</ol>
+<ol>{{range .Steps}}<li>{{.}}</li>{{end}}</ol>
 {{end}}`

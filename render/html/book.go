@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"octavo/render"
 	"octavo/render/markup"
@@ -54,32 +55,43 @@ type Entry struct {
 	Marks string // of its puzzles, for scripts
 }
 
-// Book makes the pages of a book, and the entry that presents it.
-func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook) ([]render.File, render.Entry, error) {
+// Book makes the pages of a book, each of which is put as it is finished, and the entry that
+// presents it.
+func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook, put render.Put) (render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
-		return nil, render.Entry{}, err
+		return render.Entry{}, err
 	}
 	o, err := p.outline(render.Books, e.Slug, e.Language)
 	if err != nil {
-		return nil, render.Entry{}, err
+		return render.Entry{}, err
 	}
-	files, err := r.fill(ctx, p.bookPages(e, o))
+	var mutex sync.Mutex
+	used := e.Taught()
+	pages := p.bookPages(e, o, func(solved render.Walkthrough) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		used.AddUsed(solved)
+	})
+	list := p.listOf(o, e.Title)
+	if err := r.makePages(ctx, pages, list.noting(put)); err != nil {
+		return render.Entry{}, err
+	}
+	kept, err := list.files(e.Images)
 	if err != nil {
-		return nil, render.Entry{}, err
+		return render.Entry{}, err
 	}
-	kept, err := p.keptWork(o, e.Title, files, e.Images)
-	return append(files, kept...), bookEntry(e, o), err
+	return bookEntry(e, o, used), put.All(kept)
 }
 
 // bookEntry presents a book on the home page.
-func bookEntry(e *render.PublishedBook, o *render.Outline) render.Entry {
+func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) render.Entry {
 	return render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   counted(e),
 		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
-		Lessons: e.Taught(), Published: e.Published, Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
+		Lessons: used.Keys(), Published: e.Published, Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
 		Keys: e.Keys,
 	}
 }
@@ -125,15 +137,16 @@ func (b *Book) addOffer(e *render.PublishedBook) {
 	}
 }
 
-// bookPages are the pages of a book: itself, its sections, and each puzzle.
-func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline) []pageMaker {
+// bookPages are the pages of a book: itself, its sections, and each puzzle, of which taught
+// is told how it is solved.
+func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, taught func(render.Walkthrough)) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
 	pages = append(pages, p.bookPage(e, o))
 	for i := range e.Sections {
 		pages = append(pages, p.sectionPage(e, o, i))
 	}
 	for i := range e.Sections {
-		pages = append(pages, p.puzzlePages(e, o, i)...)
+		pages = append(pages, p.puzzlePages(e, o, i, taught)...)
 	}
 	return pages
 }

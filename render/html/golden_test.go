@@ -86,10 +86,10 @@ func smallPuzzle(number int) render.Puzzle {
 	p := render.Puzzle{
 		Number: number, ID: "AB1", Kind: "sudoku", Tier: engine.Normal, Size: "1 given", Text: "1.",
 		Puzzle: &filledIn{nil, draw("1"), draw("12"), [][]string{{"1", ""}}, [][]string{{"1", "2"}}},
-		Steps:  []string{"R1C2 is 2."},
+		Walk:   walked("R1C2 is 2."),
 	}
 	if number == 2 { // of a kind that has no rows and explains nothing
-		p.Puzzle, p.Steps = shown{question: draw("1"), answer: draw("12")}, nil
+		p.Puzzle, p.Walk = shown{question: draw("1"), answer: draw("12")}, nil
 	}
 	return p
 }

@@ -110,13 +110,13 @@ func appendSummary(dst []byte, text string) []byte {
 }
 
 // pauses are the steps of a grid that have a picture, each with it.
-func pauses(puzzle *render.Puzzle, style figure.Style, words render.Words) (all []pausedAt) {
+func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, style figure.Style, words render.Words) (all []pausedAt) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
-	if !ok || len(puzzle.Pictures) == 0 {
+	if !ok || len(pictures) == 0 {
 		return nil
 	}
 	panel := engine.NewPanel(grid, style)
-	for _, p := range puzzle.Pictures {
+	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, pausedAt{step: p.Index, named: named, drawn: func(dst []byte) []byte {
 			f := panel.Draw(p.Before, p.Step)

@@ -206,10 +206,21 @@ func accent(files []render.File, colour string) error {
 	return nil
 }
 
-// fill executes the template of each page, several at once, each into its
-// own place.
+// fill makes pages, each into its own place.
 func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, error) {
-	files := make([]render.File, len(pages))
+	files, places := make([]render.File, len(pages)), map[string]int{}
+	for i := range pages {
+		places[pages[i].path] = i
+	}
+	err := r.makePages(ctx, pages, func(f render.File) error {
+		files[places[f.Path]] = render.File{Path: f.Path, Data: bytes.Clone(f.Data)}
+		return nil
+	})
+	return files, err
+}
+
+// makePages executes the template of each page, several at once, and puts it.
+func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.Put) error {
 	group, ctx := errgroup.WithContext(ctx)
 	var next atomic.Int64
 	for range min(runtime.GOMAXPROCS(0), len(pages)) {
@@ -217,6 +228,7 @@ func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, 
 			w := r.sets.Take()
 			defer r.sets.Leave(w)
 			var buffer bytes.Buffer
+			var text []byte
 			var d scratch
 			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {
 				if err := ctx.Err(); err != nil {
@@ -231,12 +243,15 @@ func (r *Renderer) fill(ctx context.Context, pages []pageMaker) ([]render.File, 
 				if err := w.execute(ctx, r, &buffer, &pages[i], page); err != nil {
 					return err
 				}
-				files[i] = render.File{Path: pages[i].path, Data: sayOnce(buffer.Bytes())}
+				text = appendOnce(text[:0], buffer.Bytes())
+				if err := put(render.File{Path: pages[i].path, Data: text}); err != nil {
+					return err
+				}
 			}
 			return nil
 		})
 	}
-	return files, group.Wait()
+	return group.Wait()
 }
 
 // mistake names the layout too where html/template knows no line, and so names

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"octavo/render"
 	"octavo/render/scripts"
@@ -80,22 +81,56 @@ func (l *keptList) add(at string, f render.File, language string) {
 // keptWork is the list of a work: of its pages, and of the pictures that these show. There
 // is none where nothing is to be kept, or nothing there.
 func (p *publication) keptWork(o *render.Outline, title string, pages []render.File, pictures ...map[string]render.Image) ([]render.File, error) {
-	if !p.Offline || len(pages) == 0 {
-		return nil, nil
-	}
-	at := workList(o)
-	list := keptList{Title: title, Language: o.Language, Page: string(href(at, o.Path()))}
+	list := p.listOf(o, title)
 	for _, f := range pages {
-		if path.Ext(f.Path) != ".xml" { // feeds are news
-			list.add(at, f, "")
-		}
+		list.note(f)
+	}
+	return list.files(pictures...)
+}
+
+// A listing is the list of a work while its pages are being made.
+type listing struct {
+	keeps bool // whether anything is to be kept
+	at    string
+	mutex sync.Mutex
+	list  keptList
+}
+
+// listOf begins the list of a work.
+func (p *publication) listOf(o *render.Outline, title string) *listing {
+	at := workList(o)
+	return &listing{keeps: p.Offline, at: at, list: keptList{Title: title, Language: o.Language, Page: string(href(at, o.Path()))}}
+}
+
+// noting notes each file that is put.
+func (l *listing) noting(put render.Put) render.Put {
+	return func(f render.File) error {
+		l.note(f)
+		return put(f)
+	}
+}
+
+// note has a file of the work on the list.
+func (l *listing) note(f render.File) {
+	if !l.keeps || path.Ext(f.Path) == ".xml" { // feeds are news
+		return
+	}
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.list.add(l.at, f, "")
+}
+
+// files are the list, with the pictures that the pages show; none where nothing is on it.
+func (l *listing) files(pictures ...map[string]render.Image) ([]render.File, error) {
+	if len(l.list.Files) == 0 {
+		return nil, nil
 	}
 	for _, some := range pictures {
 		for _, picture := range some {
-			list.add(at, render.File{Path: picture.Path, Data: picture.Data}, "")
+			l.note(render.File{Path: picture.Path, Data: picture.Data})
 		}
 	}
-	file, err := list.written(at)
+	file, err := l.list.written(l.at)
 	return []render.File{file}, err
 }
 

@@ -7,11 +7,11 @@ import (
 	"strconv"
 )
 
-// sayOnce writes a finished page in which what its drawings have several times is written
+// appendOnce appends a finished page in which what its drawings have several times is written
 // where it comes first, and referred to where it comes again, a line or a word by itself and
 // several at once: trays and bottles are alike, and from step to step of a solution most
 // digits stand. Only what our own drawings are written with is looked at (render/svg).
-func sayOnce(page []byte) []byte {
+func appendOnce(dst, page []byte) []byte {
 	strokes := strokesIn(page)
 	o := once{page: page, strokes: strokes, runs: runsIn(strokes), first: map[string]int{}, like: map[string]int{}}
 	for i := range strokes {
@@ -19,7 +19,7 @@ func sayOnce(page []byte) []byte {
 			o.like[string(strokes[i].said)]++
 		}
 	}
-	return o.write()
+	return o.write(dst)
 }
 
 // once is the state of writing such a page.
@@ -34,8 +34,7 @@ type once struct {
 
 func (o *once) name() int { o.named++; return o.named }
 
-func (o *once) write() []byte {
-	out := make([]byte, 0, len(o.page))
+func (o *once) write(out []byte) []byte {
 	from, next := 0, 0 // in the page; of the runs
 	opens, closes := o.stretches()
 	for i := 0; i < len(o.strokes); i++ {

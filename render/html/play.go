@@ -50,10 +50,10 @@ type gridStep struct {
 	Traced string   `json:"traced,omitempty"` // what a drawing of it shows (engine.Step.Traced)
 }
 
-// playOf is what the page of a puzzle carries; nil for puzzles that no script plays.
-func playOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (play *Play, err error) {
+// playOf is what the page of a puzzle carries, and of a grid the steps of its solution; nil for puzzles that no script plays.
+func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, style figure.Style, from string, words render.Words) (play *Play, err error) {
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
-		play, err = gridOf(grid, puzzle, style, from, words)
+		play, err = gridOf(grid, puzzle, steps, style, from, words)
 	} else {
 		play, err = movesOf(d, puzzle, style, from, words)
 	}
@@ -64,7 +64,7 @@ func playOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string, 
 }
 
 // gridOf is what the page of a grid carries.
-func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, error) {
+func gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, style figure.Style, from string, words render.Words) (*Play, error) {
 	table, told := grid.Table(), played.GridOf(grid, grid.Question(style).W, style)
 	side := len(table.Cells)
 	data := gridData{
@@ -78,7 +78,7 @@ func gridOf(grid engine.Pictured, puzzle *render.Puzzle, style figure.Style, fro
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
 		}
 	}
-	for _, step := range puzzle.Told {
+	for _, step := range steps {
 		data.Steps = append(data.Steps, gridStep{
 			Name: words.Technique(puzzle.Kind, step.Technique), Placed: written(step.Placed, side), Struck: written(step.Struck, side),
 			Traced: step.Traced(),

@@ -10,7 +10,7 @@ import (
 
 // play makes a puzzle one that is solved by moves.
 func play(p *render.Puzzle) {
-	p.Steps = nil
+	p.Walk = nil
 	p.Described = []string{"Bottle 1 holds A & B."}
 	p.Puzzle = movedAbout{shown: shown{question: p.Question, answer: p.Answer}}
 }

@@ -67,12 +67,13 @@ type puzzleMaker struct {
 	section     *render.Section
 	heads       markup.Heads
 	shared      bool
+	taught      func(render.Walkthrough) // is told how each puzzle is solved
 }
 
-func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int) []pageMaker {
+func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, taught func(render.Walkthrough)) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared,
+		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, taught: taught,
 		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]),
 	}
 	pages := make([]pageMaker, s.Count)
@@ -91,9 +92,14 @@ func (m *puzzleMaker) page(i int) pageMaker {
 		address: m.publication.puzzleAddress(m.outline, i), picture: sharedPicture(m.shared, m.outline.PuzzlePath(i)),
 		title: title + " (" + about + ") · " + b.Title, description: b.Words.Say("site.puzzleSummary", "title", title, "about", about, "book", b.Title),
 		fill: func(page *Page) error {
-			page.Puzzle = m.view(page.scratch, i, title)
+			solved, err := puzzle.Walkthrough()
+			if err != nil {
+				return err
+			}
+			m.taught(solved)
+			page.Puzzle = m.view(page.scratch, i, title, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.scratch, page.Puzzle, i)
+			return m.play(page.scratch, page.Puzzle, i, solved.Told)
 		},
 	}
 }
@@ -129,7 +135,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
+func (m *puzzleMaker) view(d *scratch, i int, title string, solved render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
@@ -164,8 +170,8 @@ func (m *puzzleMaker) view(d *scratch, i int, title string) *Puzzle {
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
 		v.addHelp(d, &helper{
-			words: b.Words, steps: len(puzzle.Steps), hints: pauses(puzzle, style, b.Words),
-			sentence: m.sentences(puzzle, from),
+			words: b.Words, steps: len(solved.Steps), hints: pauses(puzzle, solved.Pictures, style, b.Words),
+			sentence: m.sentences(solved, from),
 		})
 	}
 	return v
@@ -181,33 +187,33 @@ func (v *Puzzle) addRows(d *scratch, puzzle *render.Puzzle, heads *markup.Heads)
 
 // sentences are those of the steps, in their order. The name of a technique leads to its
 // lesson where it is a hint, which is drawn, and where it comes first.
-func (m *puzzleMaker) sentences(puzzle *render.Puzzle, from string) func(step int) []byte {
+func (m *puzzleMaker) sentences(solved render.Walkthrough, from string) func(step int) []byte {
 	taughtAlready := map[string]bool{}
 	return func(step int) []byte {
 		var technique render.Technique
-		if step < len(puzzle.Techniques) {
-			technique = puzzle.Techniques[step]
+		if step < len(solved.Techniques) {
+			technique = solved.Techniques[step]
 		}
-		if taughtAlready[technique.Lesson] && !drawnAt(puzzle, step) {
+		if taughtAlready[technique.Lesson] && !drawnAt(solved.Pictures, step) {
 			technique.Lesson = ""
 		} else {
 			taughtAlready[technique.Lesson] = true
 		}
-		return taught(puzzle.Steps[step], technique, from, m.book.Language)
+		return taught(solved.Steps[step], technique, from, m.book.Language)
 	}
 }
 
 // drawnAt reports whether a step has a picture.
-func drawnAt(puzzle *render.Puzzle, step int) bool {
-	return slices.ContainsFunc(puzzle.Pictures, func(p render.StepPicture) bool { return p.Index == step })
+func drawnAt(pictures []render.StepPicture, step int) bool {
+	return slices.ContainsFunc(pictures, func(p render.StepPicture) bool { return p.Index == step })
 }
 
 // play adds what the page's script is told.
-func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int) (err error) {
+func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int, steps []engine.Step) (err error) {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	style := screen.Style(b.FormatOf(puzzle).Extent, b.Language)
-	v.Play, err = playOf(d, puzzle, style, m.outline.PuzzlePath(i), b.Words)
+	v.Play, err = playOf(d, puzzle, steps, style, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 

@@ -122,10 +122,17 @@ func samplePuzzle(t testing.TB, text string, number int) render.Puzzle {
 		Number: number, ID: fmt.Sprintf("K%02dZ", number), Kind: "sudoku", Tier: engine.Easy, Text: p.String(),
 		Puzzle: p,
 	}
+	var sentences []string
 	for _, s := range steps {
-		puzzle.Steps = append(puzzle.Steps, sampleStep(s))
+		sentences = append(sentences, sampleStep(s))
 	}
+	puzzle.Walk = walked(sentences...)
 	return puzzle
+}
+
+// walked tells these steps, which stay where a test may change them.
+func walked(steps ...string) func() (render.Walkthrough, error) {
+	return func() (render.Walkthrough, error) { return render.Walkthrough{Steps: steps}, nil }
 }
 
 // sampleStep has the length of a real sentence; the words are the site's.

@@ -19,7 +19,7 @@ const heaviestPage = 18 << 10
 // named by the sentence; under the others there is none; and six drawings make a page no
 // heavier than it may be.
 func TestStepsAreDrawn(t *testing.T) {
-	p := explained(t)
+	p, solved := explained(t)
 	words := sampleWords(t)["en"]
 	site := &whole{Site: render.Site{Title: "Steps", BaseURL: "https://example.org/", Languages: []render.Words{words}}}
 	site.Editions = []render.PublishedBook{{Book: sampleBook(words, append([]render.Puzzle{p}, samplePuzzles(t, 2)...), 1)}}
@@ -28,10 +28,10 @@ func TestStepsAreDrawn(t *testing.T) {
 			continue
 		}
 		page := string(f.Data)
-		if drawn := strings.Count(page, `<svg class="step"`); drawn != len(p.Pictures) {
-			t.Errorf("%d steps are drawn; wanted %d", drawn, len(p.Pictures))
+		if drawn := strings.Count(page, `<svg class="step"`); drawn != len(solved.Pictures) {
+			t.Errorf("%d steps are drawn; wanted %d", drawn, len(solved.Pictures))
 		}
-		for _, picture := range p.Pictures {
+		for _, picture := range solved.Pictures {
 			told := fmt.Sprintf("<ol class=\"steps\" start=\"%d\">\n<li>Step &lt;%s&gt;</li>\n</ol>\n<svg class=\"step\"", picture.Index+1, picture.Step.Technique)
 			if !strings.Contains(page, told) || !strings.Contains(page, `role="img" aria-label="`+words.Technique("sudoku", picture.Step.Technique)+`"`) {
 				t.Errorf("step %d has no drawing under it that names the technique", picture.Index+1)
@@ -47,8 +47,8 @@ func TestStepsAreDrawn(t *testing.T) {
 	t.Error("there is no page of the puzzle")
 }
 
-// explained is a hard puzzle with its steps, six of which are drawn.
-func explained(t *testing.T) render.Puzzle {
+// explained is a hard puzzle, and how it is solved: six of its steps are drawn.
+func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	t.Helper()
 	puzzle, err := sudoku.Kind{}.Parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")
 	if err != nil {
@@ -60,13 +60,14 @@ func explained(t *testing.T) render.Puzzle {
 		t.Fatal(err)
 	}
 	p := samplePuzzle(t, puzzle.String(), 1)
-	p.Puzzle, p.Steps = puzzle, nil
+	solved := &render.Walkthrough{}
+	p.Puzzle, p.Walk = puzzle, func() (render.Walkthrough, error) { return *solved, nil }
 	before := engine.Before(grid, steps)
 	for i, step := range steps {
-		p.Steps = append(p.Steps, "Step <"+step.Technique+">")
-		if i%7 == 3 && len(p.Pictures) < 6 {
-			p.Pictures = append(p.Pictures, render.StepPicture{Index: i, Before: before[i], Step: step})
+		solved.Steps = append(solved.Steps, "Step <"+step.Technique+">")
+		if i%7 == 3 && len(solved.Pictures) < 6 {
+			solved.Pictures = append(solved.Pictures, render.StepPicture{Index: i, Before: before[i], Step: step})
 		}
 	}
-	return p
+	return p, solved
 }

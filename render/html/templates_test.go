@@ -131,7 +131,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	sheets := site.Editions[len(site.Editions)-1]
 	site.Editions = append(site.Editions, partly(site.Editions[0], 1), partly(site.Editions[0], 0), partly(sheets, 0))
 	play(&site.Editions[0].Puzzles[0])
-	site.Editions[0].Puzzles[1] = explained(t)
+	site.Editions[0].Puzzles[1], _ = explained(t)
 	site.Editions[0].Downloads = append(site.Editions[0].Downloads, render.Download{Form: "tokens", File: "fichas.pdf", Pages: 2, Bytes: 9},
 		render.Download{Form: "solutions", File: "soluciones.pdf", Pages: 2, Bytes: 9}, render.Download{Form: "epub", File: "libro.epub", Bytes: 9},
 		render.Download{Form: "booklet", File: "cuadernillo.pdf", Sheets: 4, Bytes: 9}, render.Download{Form: "booklet", File: "pliego.pdf", Sheets: 1, Bytes: 9},

@@ -1,11 +1,13 @@
 package html
 
 import (
+	"bytes"
 	"context"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"octavo/render"
 )
@@ -68,7 +70,9 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 		return err
 	}
 	for i := range w.Editions {
-		if err := add(r.Book(ctx, site, &w.Editions[i])); err != nil {
+		var book collected
+		entry, err := r.Book(ctx, site, &w.Editions[i], book.put)
+		if err := add(book.inOrder(), entry, err); err != nil {
 			return nil, err
 		}
 	}
@@ -94,6 +98,24 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 	assets, err := r.Assets(ctx, site, nil)
 	lists := slices.IndexFunc(front, func(f render.File) bool { return !strings.HasSuffix(f.Path, ".html") })
 	return slices.Concat(front[:lists], works, assets, w.pictures(), front[lists:]), err
+}
+
+// collected are files that were put.
+type collected struct {
+	mutex sync.Mutex
+	files []render.File
+}
+
+func (c *collected) put(f render.File) error {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.files = append(c.files, render.File{Path: f.Path, Data: bytes.Clone(f.Data)})
+	return nil
+}
+
+// inOrder are the files in the order of their paths.
+func (c *collected) inOrder() []render.File {
+	return slices.SortedFunc(slices.Values(c.files), func(a, b render.File) int { return strings.Compare(a.Path, b.Path) })
 }
 
 // pictures are the images that prose shows, each once.

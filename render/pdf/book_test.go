@@ -164,7 +164,6 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 				Number: n + 1, ID: fmt.Sprintf("S%03X", 0x3a7+n*37), Section: i, Kind: "sudoku", Tier: s.tier,
 				Size: strconv.Itoa(81-strings.Count(p.String(), ".")) + " pistas", Text: p.String(),
 				Puzzle: p,
-				Steps:  []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
 				Hints:  []string{"R4C7 es la única casilla de su fila para el 5.", "En la caja 3 el 2 solo cabe en R1C9."},
 			})
 		}

@@ -35,7 +35,11 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
 	}
-	if err := b.addLessons(composed, words); err != nil {
+	needed, err := b.addWalked(composed)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.addLessons(composed, needed, words); err != nil {
 		return nil, err
 	}
 	if err := b.addDocument(ctx, composed); err != nil {
@@ -49,20 +53,37 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	return &document{book: b, composed: composed, puzzles: puzzles}, nil
 }
 
+// addWalked adds what is printed of how the puzzles are solved, their hints, and finds the
+// lessons that they need, as far as the book asks for any of it.
+func (b *book) addWalked(to *render.Book) (needed render.Lessons, err error) {
+	hints, needed := b.source.Solutions.Hints.Value, render.Lessons{}
+	if hints == 0 && b.source.Lessons.Needed.Value == "" {
+		return needed, nil
+	}
+	for i := range to.Puzzles {
+		puzzle := &to.Puzzles[i]
+		solved, err := puzzle.Walkthrough()
+		if err != nil {
+			return nil, fmt.Errorf("%s: puzzle %d: %w", b.source.File, i+1, err)
+		}
+		addHints(puzzle, solved, hints)
+		needed.AddUsed(solved)
+	}
+	return needed, nil
+}
+
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {
 	var problems content.Problems
 	for i, whole := range b.printed {
 		section := b.sectionOn(whole, made, words)
 		section.Number, section.First = i+1, len(to.Puzzles)
 		over := newOverline(whole, words)
+		tutors := tutorsOf(whole.runs, words)
 		for _, place := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
 			run := whole.runs[place.run]
 			m := made[run.firstJob+place.job]
 			for n := range m.Puzzles {
-				puzzle, err := describe(m, n, words, b.source.Solutions.Hints.Value)
-				if err != nil {
-					return fmt.Errorf("%s: puzzle %d: %w", b.source.File, len(to.Puzzles)+1, err)
-				}
+				puzzle := describe(m, n, words, tutors[place.run])
 				puzzle.Number = b.source.Number.Value + len(to.Puzzles)
 				puzzle.Section, puzzle.Format = i, run.maker.Offer().Format
 				puzzle.Shown = run.shown(puzzle.Grade, words)

@@ -13,8 +13,8 @@ import (
 	"octavo/templates"
 )
 
-// describe gathers what is printed about one puzzle.
-func describe(m generator.Made, n int, words *templates.Locale, hints int) (render.Puzzle, error) {
+// describe gathers what is printed about one puzzle, but for its hints.
+func describe(m generator.Made, n int, words *templates.Locale, tutor tutor) render.Puzzle {
 	made, grade := m.Puzzles[n], m.Grades[n]
 	kind := m.Job.Kind.Name()
 	puzzle := render.Puzzle{
@@ -22,33 +22,46 @@ func describe(m generator.Made, n int, words *templates.Locale, hints int) (rend
 		Puzzle: made, Solution: m.Solutions[n],
 	}
 	puzzle.Size, puzzle.Measures = product.Caption(kind, made.Caption(), words), measures(puzzle, words)
-	var steps []engine.Step
-	var err error
-	switch p := made.(type) {
-	case engine.Grid:
-		steps, err = p.Explain()
-	case engine.Moves:
-		for _, step := range p.Describe() {
+	if moves, ok := made.(engine.Moves); ok {
+		for _, step := range moves.Describe() {
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
-		steps, err = p.Explain()
 	}
-	if err != nil {
-		return puzzle, fmt.Errorf("explaining %s: %w", puzzle.Text, err)
+	puzzle.Walk = func() (render.Walkthrough, error) { return walkthrough(made, m.Job.Kind, words, tutor) }
+	return puzzle
+}
+
+// An explained puzzle tells how it is solved.
+type explained interface {
+	engine.Puzzle
+	Explain() ([]engine.Step, error)
+}
+
+// walkthrough is how a puzzle is solved, as far as it tells.
+func walkthrough(puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor tutor) (w render.Walkthrough, err error) {
+	tells, ok := puzzle.(explained)
+	if !ok {
+		return w, nil
 	}
-	puzzle.Told = steps
-	tutor := tutorOf(m.Job.Kind, words)
-	for _, step := range steps {
-		sentence := words.Step(kind, step)
-		puzzle.Steps = append(puzzle.Steps, sentence)
-		puzzle.Techniques = append(puzzle.Techniques, tutor.of(step, sentence))
+	if w.Told, err = tells.Explain(); err != nil {
+		return w, fmt.Errorf("explaining %s: %w", puzzle, err)
 	}
-	puzzle.Pictures = pictures(made, steps, m.Job.Kind.Techniques())
-	for _, n := range helpful(steps, m.Job.Kind.Techniques(), hints) {
-		puzzle.Hints = append(puzzle.Hints, puzzle.Steps[n])
-		puzzle.HintTechniques = append(puzzle.HintTechniques, puzzle.Techniques[n])
+	w.Steps, w.Techniques = make([]string, len(w.Told)), make([]render.Technique, len(w.Told))
+	for i, step := range w.Told {
+		w.Steps[i] = words.Step(kind.Name(), step)
+		w.Techniques[i] = tutor.of(step, w.Steps[i])
 	}
-	return puzzle, nil
+	w.Ladder = kind.Techniques()
+	w.Pictures = pictures(puzzle, w.Told, w.Ladder)
+	return w, nil
+}
+
+// addHints adds the steps that help most, at most so many.
+func addHints(puzzle *render.Puzzle, solved render.Walkthrough, most int) {
+	for _, n := range helpful(solved.Told, solved.Ladder, most) {
+		puzzle.Hints = append(puzzle.Hints, solved.Steps[n])
+		puzzle.HintTechniques = append(puzzle.HintTechniques, solved.Techniques[n])
+	}
 }
 
 // mostPictures is how many steps are drawn on the page of a puzzle: each is as heavy as

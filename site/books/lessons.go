@@ -79,7 +79,7 @@ func lessonNames(teaching []engine.Teaching) (names []string) {
 
 // addLessons adds the lessons that the book asks for: each once, those that its puzzles
 // need in the order of the ladder.
-func (b *book) addLessons(to *render.Book, words *templates.Locale) error {
+func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templates.Locale) error {
 	teaching, asked := b.teaching(), b.source.Lessons
 	add := func(kind engine.Teaching, lesson engine.Lesson) error {
 		if to.Lesson(render.LessonKey(kind.Name(), lesson.Name)) != nil {
@@ -99,7 +99,6 @@ func (b *book) addLessons(to *render.Book, words *templates.Locale) error {
 	if asked.Needed.Value == "" {
 		return nil
 	}
-	needed := usedIn(to.Puzzles)
 	for _, kind := range teaching {
 		for _, lesson := range kind.Lessons() {
 			if lesson.Basic || !needed[render.LessonKey(kind.Name(), lesson.Name)] {
@@ -113,19 +112,17 @@ func (b *book) addLessons(to *render.Book, words *templates.Locale) error {
 	return nil
 }
 
-// usedIn are the lessons on the techniques that puzzles need, by their keys.
-func usedIn(puzzles []render.Puzzle) map[string]bool {
-	used := map[string]bool{}
-	for i := range puzzles {
-		for _, t := range puzzles[i].Techniques {
-			used[t.Lesson] = t.Lesson != ""
-		}
-	}
-	return used
-}
-
 // tutor knows the lessons on the techniques of a kind, and what these are called.
 type tutor map[string]render.Technique
+
+// tutorsOf are those of the kinds of runs.
+func tutorsOf(runs []section, words *templates.Locale) []tutor {
+	all := make([]tutor, len(runs))
+	for i, run := range runs {
+		all[i] = tutorOf(run.kind, words)
+	}
+	return all
+}
 
 // tutorOf is that of a kind; none where it has no lessons.
 func tutorOf(kind engine.Kind, words *templates.Locale) tutor {

@@ -263,14 +263,13 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 			edition.Downloads = append(edition.Downloads, files...)
 		}
 	}
-	files, entry, err := maker.Book(ctx, with.Site, &edition)
+	entry, err := maker.Book(ctx, with.Site, &edition, with.Put)
+	var pictures []render.File
 	if err == nil && edition.Shared {
-		var pictures []render.File
 		pictures, err = d.shared(ctx, edition.Book, with)
-		files = append(files, pictures...)
 	}
 	facts.Entries = []render.Entry{entry}
-	return product.Rendered{Files: files, Facts: facts}, err
+	return product.Rendered{Files: pictures, Facts: facts}, err
 }
 
 // shared are the pictures of the pages of puzzles that are shown where their addresses are

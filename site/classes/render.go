@@ -113,8 +113,8 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 			edition.Keys = append(edition.Keys, files...)
 		}
 	}
-	files, entry, err := maker.Book(ctx, with.Site, &edition)
-	return product.Rendered{Files: files, Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
+	entry, err := maker.Book(ctx, with.Site, &edition, with.Put)
+	return product.Rendered{Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }
 
 // asOne is the whole set as a section: whom it is for and, where all get the same, what.

@@ -118,7 +118,7 @@ func Formats() []Format { return []Format{HTML, PDF, EPUB} }
 
 // Rendered is what came of an output.
 type Rendered struct {
-	Files []render.File
+	Files []render.File // beside those that were put
 	Facts Facts
 }
 

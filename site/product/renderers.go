@@ -28,11 +28,14 @@ type Renderers struct {
 	Workers int
 	// Facts are those of an output that the one to be rendered tells of.
 	Facts func(output string) Facts
+	// Put takes files of the output as they are finished, where there are so many that they
+	// would fill the memory.
+	Put render.Put
 }
 
-// Telling are the renderers for a document that tells of other outputs.
-func (r Renderers) Telling(facts func(output string) Facts) Renderers {
-	r.Facts = facts
+// For are the renderers for an output, which tells of others, and whose files may be put.
+func (r Renderers) For(facts func(output string) Facts, put render.Put) Renderers {
+	r.Facts, r.Put = facts, put
 	return r
 }
 
