@@ -26,12 +26,19 @@ type Panel struct {
 	style            figure.Style
 	notes            Notes
 	mesh             mesh
+
+	symbols []rune        // that cells may hold
+	columns int           // in how many candidates stand
+	given   []rune        // cell by cell
+	written []figure.Text // in the answer, cell by cell
 }
 
 // NewPanel is a panel for the steps of a grid, drawn in a style.
 func NewPanel(grid Pictured, style figure.Style) *Panel {
 	p := &Panel{question: grid.Question(style), answer: grid.Answer(style), table: grid.Table(), style: style, notes: grid.Notes(style)}
 	p.mesh = meshOf(&p.question, p.table, style)
+	p.symbols, p.columns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)
+	p.written = p.mesh.symbolsIn(&p.answer, len(p.table.Cells), len(p.table.Cells[0]))
 	return p
 }
 
@@ -59,6 +66,7 @@ type scene struct {
 	pitch  figure.Point  // from a candidate to the next
 	disc   figure.Length // the radius of a candidate's disc
 	em     figure.Length // the size of a candidate
+	marks  []Mark        // the candidates of the step
 	large  []Mark        // the symbols placed that are drawn large
 	ground []bool        // the cells that have a quiet ground
 }
@@ -71,6 +79,7 @@ const (
 )
 
 func (s *scene) begin() {
+	s.marks = slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
 	s.pitch = s.notes.pitch()
 	s.disc = min(s.pitch.X, s.pitch.Y) * discPart / 1000
 	s.em = s.disc * digitPart / figure.FigureHeight
@@ -80,8 +89,12 @@ func (s *scene) begin() {
 		}
 	}
 	s.ground = make([]bool, len(s.field.filled))
+	marks := slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed)
+	if len(s.step.Houses)+len(s.step.Links) == 0 {
+		marks = append(marks, s.step.Causes...)
+	}
 	for cell := range s.ground {
-		s.ground[cell] = s.lit(s.field.mark(cell, Gap))
+		s.ground[cell] = s.lit(s.field.mark(cell, Gap), marks)
 	}
 }
 
@@ -94,17 +107,11 @@ func (s *scene) crowded(placed Mark) bool {
 }
 
 // lit reports whether the cell of a mark has a quiet ground: it is in a house of the
-// pattern, or belongs to it by itself; where there are neither houses nor links to tell
-// of what is absent, because something is.
-func (s *scene) lit(cell Mark) bool {
-	if slices.ContainsFunc(s.step.Houses, func(h House) bool { return h.Has(cell, s.table.Regions) }) {
-		return true
-	}
-	marks := slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed)
-	if len(s.step.Houses)+len(s.step.Links) == 0 {
-		marks = append(marks, s.step.Causes...)
-	}
-	return slices.ContainsFunc(marks, cell.shares)
+// pattern, or has one of these marks itself. They are those of the pattern; where there are
+// neither houses nor links to tell of what is absent, those that are its causes, too.
+func (s *scene) lit(cell Mark, marks []Mark) bool {
+	return slices.ContainsFunc(s.step.Houses, func(h House) bool { return h.Has(cell, s.table.Regions) }) ||
+		slices.ContainsFunc(marks, cell.shares)
 }
 
 // light lays the quiet ground, in one piece for cells beside each other.
@@ -133,25 +140,22 @@ func (s *scene) light(f *figure.Figure) {
 // the large ones of this step.
 func (s *scene) fill(f *figure.Figure) {
 	for cell, symbol := range s.field.filled {
-		if symbol == Gap || s.given(cell) {
+		if symbol == Gap || s.given[cell] != Gap {
 			continue
 		}
-		if text, ok := s.mesh.symbolIn(&s.answer, s.field.mark(cell, symbol)); ok {
+		if text := s.written[cell]; text.String != "" {
 			text.Face, text.String = figure.SansLight, string(symbol)
 			f.Add(text)
 		}
 	}
 }
 
-func (s *scene) given(cell int) bool { return []rune(s.notes.Given)[cell] != Gap }
-
 // note sets the candidates of which nothing else is to be said, line by line.
 func (s *scene) note(f *figure.Figure) {
-	all := len([]rune(s.notes.Symbols))
-	var notes []figure.Text
+	notes := make([]figure.Text, 0, len(s.field.filled)*len(s.symbols)/2)
 	for cell := range s.field.filled {
 		candidates := s.field.candidates(cell)
-		if len(candidates) == all && !s.concerned(cell) || slices.ContainsFunc(s.large, s.field.mark(cell, Gap).shares) {
+		if len(candidates) == len(s.symbols) && !s.concerned(cell) || slices.ContainsFunc(s.large, s.field.mark(cell, Gap).shares) {
 			continue
 		}
 		for _, symbol := range candidates {
@@ -161,6 +165,7 @@ func (s *scene) note(f *figure.Figure) {
 		}
 	}
 	slices.SortStableFunc(notes, func(a, b figure.Text) int { return int(a.At.Y - b.At.Y) })
+	f.Items = slices.Grow(f.Items, len(notes))
 	for _, text := range notes {
 		f.Add(text)
 	}
@@ -168,16 +173,12 @@ func (s *scene) note(f *figure.Figure) {
 
 // concerned reports whether the step has to do with a candidate of a cell.
 func (s *scene) concerned(cell int) bool {
-	return slices.ContainsFunc(s.all(), func(m Mark) bool { return m.Symbol != "" && m.shares(s.field.mark(cell, Gap)) })
+	at := s.field.mark(cell, Gap)
+	return slices.ContainsFunc(s.marks, func(m Mark) bool { return m.Symbol != "" && m.shares(at) })
 }
 
 // marked reports whether a candidate is drawn as part of the step.
-func (s *scene) marked(m Mark) bool { return slices.Contains(s.all(), m) }
-
-// all are the candidates of the step.
-func (s *scene) all() []Mark {
-	return slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
-}
+func (s *scene) marked(m Mark) bool { return slices.Contains(s.marks, m) }
 
 // candidate sets a candidate in its place.
 func (s *scene) candidate(m Mark, face figure.Face, ink figure.Ink) figure.Text {
@@ -190,8 +191,8 @@ func (s *scene) candidate(m Mark, face figure.Face, ink figure.Ink) figure.Text 
 
 // middle is the middle of a candidate's place.
 func (s *scene) middle(m Mark) figure.Point {
-	cell, columns := s.mesh.cell(m), s.notes.columns()
-	n := max(0, slices.Index([]rune(s.notes.Symbols), []rune(m.Symbol + " ")[0]))
+	cell, columns := s.mesh.cell(m), s.columns
+	n := max(0, s.field.number(m))
 	return figure.Point{
 		X: cell.X + s.notes.Room.X + (2*figure.Length(n%columns)+1)*s.pitch.X/2,
 		Y: cell.Y + s.notes.Room.Y + (2*figure.Length(n/columns)+1)*s.pitch.Y/2,

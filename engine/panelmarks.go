@@ -73,7 +73,7 @@ func (s *scene) place(f *figure.Figure, m Mark) {
 	}
 	centre, radius := s.placedAt(m)
 	em := radius * largeDigit / figure.FigureHeight
-	if text, ok := s.mesh.symbolIn(&s.answer, m); ok {
+	if text := s.written[m.Row*s.field.columns+m.Column]; text.String != "" {
 		em = min(em, text.Size)
 	}
 	f.Add(

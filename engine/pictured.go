@@ -42,6 +42,24 @@ func (n Notes) pitch() figure.Point {
 	return figure.Point{X: n.Room.W / figure.Length(columns), Y: n.Room.H / figure.Length(rows)}
 }
 
+// After is the position of a grid once some steps from its beginning have been taken.
+func After(grid Grid, steps []Step) Position {
+	if len(steps) == 0 {
+		return Position{}
+	}
+	table := grid.Table().Cells
+	columns := len(table[0])
+	cells := slices.Repeat([]rune{Gap}, len(table)*columns)
+	var struck []Mark
+	for i := range steps {
+		for _, m := range steps[i].Placed {
+			cells[m.Row*columns+m.Column] = []rune(m.Symbol)[0]
+		}
+		struck = append(struck, steps[i].Struck...)
+	}
+	return Position{Filled: string(cells), Struck: struck}
+}
+
 // After is the position once a step has been taken in a grid of so many cells.
 func (p Position) After(step Step, rows, columns int) Position {
 	cells := []rune(p.Filled)
@@ -66,27 +84,67 @@ func Before(grid Grid, steps []Step) []Position {
 
 // A field is what stands in the cells of a grid in a position, and what they may hold.
 type field struct {
-	Notes
+	symbols []rune // all that there are
 	columns int
-	regions [][]int
-	filled  []rune
-	struck  map[Mark]bool
+	regions [][]int // whose symbols are all different; nil where there are none
+	filled  []rune  // cell by cell
+	gone    []bool  // candidates, symbol by symbol of each cell, that are struck or that a symbol excludes
 }
 
 func newField(notes Notes, table Table, at Position) field {
-	f := field{Notes: notes, columns: len(table.Cells[0]), filled: []rune(notes.Given), struck: map[Mark]bool{}}
+	f := field{symbols: []rune(notes.Symbols), columns: len(table.Cells[0]), filled: []rune(notes.Given)}
 	if notes.Regions {
 		f.regions = table.Regions
 	}
+	f.gone = make([]bool, len(f.filled)*len(f.symbols))
 	for cell, symbol := range []rune(at.Filled) {
 		if symbol != Gap {
 			f.filled[cell] = symbol
 		}
 	}
 	for _, m := range at.Struck {
-		f.struck[m] = true
+		if n := f.number(m); n >= 0 {
+			f.gone[f.candidate(m.Row*f.columns+m.Column, n)] = true
+		}
 	}
+	f.exclude()
 	return f
+}
+
+// number is the place of a mark's symbol among all; below 0 where it is none of them.
+func (f *field) number(m Mark) int {
+	for _, symbol := range m.Symbol {
+		return slices.Index(f.symbols, symbol)
+	}
+	return -1
+}
+
+// candidate is the place of a symbol in a cell among what is gone.
+func (f *field) candidate(cell, number int) int { return cell*len(f.symbols) + number }
+
+// exclude takes each symbol that stands out of the houses of its cell.
+func (f *field) exclude() {
+	for cell, symbol := range f.filled {
+		number := slices.Index(f.symbols, symbol)
+		if number < 0 {
+			continue
+		}
+		row, column := cell/f.columns, cell%f.columns
+		for n := range f.columns {
+			f.gone[f.candidate(row*f.columns+n, number)] = true
+		}
+		for n := column; n < len(f.filled); n += f.columns {
+			f.gone[f.candidate(n, number)] = true
+		}
+		if f.regions == nil {
+			continue
+		}
+		for other := range f.filled {
+			if f.regions[other/f.columns][other%f.columns] == f.regions[row][column] {
+				f.gone[f.candidate(other, number)] = true
+			}
+		}
+	}
 }
 
 // candidates are the symbols that a cell may still hold; none where it is filled.
@@ -94,8 +152,8 @@ func (f *field) candidates(cell int) (symbols []rune) {
 	if f.filled[cell] != Gap {
 		return nil
 	}
-	for _, symbol := range f.Symbols {
-		if !f.struck[f.mark(cell, symbol)] && !f.seen(cell, symbol) {
+	for number, symbol := range f.symbols {
+		if !f.gone[f.candidate(cell, number)] {
 			symbols = append(symbols, symbol)
 		}
 	}
@@ -105,18 +163,4 @@ func (f *field) candidates(cell int) (symbols []rune) {
 // mark is a symbol in a cell.
 func (f *field) mark(cell int, symbol rune) Mark {
 	return Mark{Row: cell / f.columns, Column: cell % f.columns, Symbol: string(symbol)}
-}
-
-// seen reports whether a symbol stands in a house of a cell.
-func (f *field) seen(cell int, symbol rune) bool {
-	for other, held := range f.filled {
-		if held == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.sameRegion(cell, other)) {
-			return true
-		}
-	}
-	return false
-}
-
-func (f *field) sameRegion(a, b int) bool {
-	return f.regions != nil && f.regions[a/f.columns][a%f.columns] == f.regions[b/f.columns][b%f.columns]
 }

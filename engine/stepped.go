@@ -16,12 +16,14 @@ func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
 	f.Add(m.shade(e.Step))
 	f.Add(question.Items...)
 	answer := grid.Answer(style)
+	columns := len(grid.Table().Cells[0])
+	written := m.symbolsIn(&answer, len(grid.Table().Cells), columns)
 	for left := e.Left; len(left) > 0; {
 		n := 1
 		for n < len(left) && left[n].shares(left[0]) {
 			n++
 		}
-		if like, ok := m.symbolIn(&answer, left[0]); ok {
+		if like := written[left[0].Row*columns+left[0].Column]; like.String != "" {
 			f.Add(m.noted(like, left[:n])...)
 		}
 		left = left[n:]
@@ -73,18 +75,22 @@ func (m mesh) shade(step Step) figure.Path {
 	return ground
 }
 
-// symbolIn is the symbol that stands in a cell of a drawn answer: the last that is
-// written there, after the clues.
-func (m mesh) symbolIn(answer *figure.Figure, of Mark) (text figure.Text, ok bool) {
-	cell := m.cell(of)
-	for _, item := range slices.Backward(answer.Items) {
-		if text, ok = item.(figure.Text); ok {
-			if x := text.Extent(); cell.Contains(figure.Rect{X: x.X + x.W/2, Y: x.Y + x.H/2}) {
-				return text, true
-			}
+// symbolsIn are the symbols that stand in the cells of a drawn answer: in each the last that
+// is written there, after the clues. One without letters stands for none.
+func (m mesh) symbolsIn(answer *figure.Figure, rows, columns int) []figure.Text {
+	written := make([]figure.Text, rows*columns)
+	for _, item := range answer.Items {
+		text, ok := item.(figure.Text)
+		if !ok {
+			continue
+		}
+		box := text.Extent()
+		at := figure.Point{X: box.X + box.W/2 - m.corner.X, Y: box.Y + box.H/2 - m.corner.Y}
+		if row, column := int(at.Y/m.pitch.Y), int(at.X/m.pitch.X); at.X >= 0 && at.Y >= 0 && row < rows && column < columns {
+			written[row*columns+column] = text
 		}
 	}
-	return figure.Text{}, false
+	return written
 }
 
 // A note is smaller than the symbol that will stand in its place, in thousandths;

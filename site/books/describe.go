@@ -78,9 +78,8 @@ func pictures(puzzle engine.Puzzle, steps []engine.Step, ladder []string) (drawn
 	if !ok || len(steps) == 0 {
 		return nil
 	}
-	before := engine.Before(grid, steps)
 	for _, n := range paused(helpful(steps, ladder, mostPictures), len(steps)) {
-		drawn = append(drawn, render.StepPicture{Index: n, Before: before[n], Step: steps[n]})
+		drawn = append(drawn, render.StepPicture{Index: n, Before: engine.After(grid, steps[:n]), Step: steps[n]})
 	}
 	return drawn
 }
