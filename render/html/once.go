@@ -12,11 +12,11 @@ import (
 // several at once: trays and bottles are alike, and from step to step of a solution most
 // digits stand. Only what our own drawings are written with is looked at (render/svg).
 func appendOnce(dst, page []byte) []byte {
-	strokes := strokesIn(page)
-	o := once{page: page, strokes: strokes, runs: runsIn(strokes), first: map[string]int{}, like: map[string]int{}}
+	strokes, sayings := strokesIn(page)
+	o := once{page: page, strokes: strokes, runs: runsIn(strokes), first: make([]int, sayings), like: make([]int, sayings)}
 	for i := range strokes {
 		if o.runs.again[i] == 0 && len(strokes[i].said) >= shortest {
-			o.like[string(strokes[i].said)]++
+			o.like[strokes[i].saying]++
 		}
 	}
 	return o.write(dst)
@@ -27,9 +27,9 @@ type once struct {
 	page    []byte
 	strokes []stroke
 	runs    *runs
-	like    map[string]int // how many strokes say something, but for those in runs
-	first   map[string]int // which said it first
-	named   int            // how many strokes and stretches have a name
+	like    []int // how many strokes say something, but for those in runs
+	first   []int // which said it first, counted from 1; 0 where none has
+	named   int   // how many strokes and stretches have a name
 }
 
 func (o *once) name() int { o.named++; return o.named }
@@ -76,14 +76,14 @@ func (o *once) stretches() (opens map[int][]*stretch, closes map[int]int) {
 // stroke writes one, or refers to its like.
 func (o *once) stroke(out []byte, i int) []byte {
 	s := &o.strokes[i]
-	if o.like[string(s.said)] < 2 {
+	if o.like[s.saying] < 2 {
 		return append(out, o.page[s.from:s.to]...)
 	}
-	if at, ok := o.first[string(s.said)]; ok {
-		first := &o.strokes[at]
+	if at := o.first[s.saying]; at > 0 {
+		first := &o.strokes[at-1]
 		return appendUse(out, first.name, s.x-first.x, s.y-first.y)
 	}
-	o.first[string(s.said)] = i
+	o.first[s.saying] = i + 1
 	s.name = o.name()
 	out = appendID(append(out, s.open...), s.name)
 	return append(out, o.page[s.from+len(s.open):s.to]...)
@@ -94,6 +94,7 @@ type stroke struct {
 	from, to int    // in the page
 	open     string // how it begins: "<path"
 	said     []byte // what it has in common with its like: all but where a path begins
+	saying   int    // the number of that on the page
 	x, y     int64  // where that is, in micrometres; 0 for what says it
 	fixed    bool   // whether it says where it is
 	drawn    int    // in which row of strokes it stands, between which nothing else is said
@@ -137,12 +138,13 @@ func appendOffset(out []byte, name string, micrometres int64) []byte {
 // shortest is the length, in bytes, of what is worth a reference.
 const shortest = 32
 
-// strokesIn finds the strokes of a page.
-func strokesIn(page []byte) (all []stroke) {
+// strokesIn finds the strokes of a page, and how many different things they say.
+func strokesIn(page []byte) (all []stroke, sayings int) {
+	numbers := map[string]int{}
 	for at, end, drawn := 0, 0, 0; ; {
 		next := bytes.IndexByte(page[at:], '<')
 		if next < 0 {
-			return all
+			return all, len(numbers)
 		}
 		at += next
 		s, ok := strokeAt(page, at)
@@ -154,6 +156,10 @@ func strokesIn(page []byte) (all []stroke) {
 			drawn++
 		}
 		s.drawn = drawn
+		if s.saying, ok = numbers[string(s.said)]; !ok {
+			s.saying = len(numbers)
+			numbers[string(s.said)] = s.saying
+		}
 		at, end = s.to, s.to
 		all = append(all, s)
 	}

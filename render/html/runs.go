@@ -31,7 +31,7 @@ type runs struct {
 
 // A start is what two strokes have in common that follow each other like two others.
 type start struct {
-	a, b   string
+	a, b   int // what they say
 	dx, dy int64
 }
 
@@ -63,7 +63,7 @@ func (r *runs) startAt(i int) (s start, ok bool) {
 		return s, false
 	}
 	a, b := &r.strokes[i], &r.strokes[i+1]
-	s = start{a: string(a.said), b: string(b.said)}
+	s = start{a: a.saying, b: b.saying}
 	if !a.fixed && !b.fixed {
 		s.dx, s.dy = b.x-a.x, b.y-a.y
 	}
@@ -95,7 +95,7 @@ func (r *runs) alike(from, at int) (n int) {
 	moved := false // whether it is known how far they are
 	for ; from+n < at && at+n < len(r.strokes); n++ {
 		a, b := &r.strokes[from+n], &r.strokes[at+n]
-		if a.drawn != r.strokes[from].drawn || b.drawn != r.strokes[at].drawn || string(a.said) != string(b.said) || r.again[from+n] != 0 {
+		if a.drawn != r.strokes[from].drawn || b.drawn != r.strokes[at].drawn || a.saying != b.saying || r.again[from+n] != 0 {
 			return n
 		}
 		x, y := b.x-a.x, b.y-a.y

@@ -45,9 +45,10 @@ func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 	}
 	for _, c := range arranged(f, copies) {
 		if w.rows && c.look.text {
-			c.items = inLines(c.items)
+			w.lines(c.items)
+		} else {
+			w.run(c.items)
 		}
-		w.run(c.items)
 		for _, c := range c.copies {
 			w.copy(c, known[c.Name])
 		}

@@ -4,38 +4,57 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"octavo/engine/figure"
 )
 
-// inLines puts texts of one look in order, so that those of a face and a line stand
-// beside each other, with numbers digit by digit: what is in one ink may be drawn in any
-// order.
-func inLines(items []figure.Item) []figure.Item {
-	var all []figure.Item
-	for _, item := range items {
-		t, ok := item.(figure.Text)
-		if !ok {
-			return items
-		}
-		all = append(all, digitsOf(t)...)
+// lines writes texts of one look in order, so that those of a face and a line stand beside
+// each other, with numbers digit by digit: what is in one ink may be drawn in any order.
+func (w *writer) lines(texts []figure.Item) {
+	w.texts = w.texts[:0]
+	for _, item := range texts {
+		w.texts = appendDigits(w.texts, item.(figure.Text))
 	}
-	slices.SortStableFunc(all, func(a, b figure.Item) int {
-		s, t := a.(figure.Text), b.(figure.Text)
-		return cmp.Or(cmp.Compare(s.Face, t.Face), cmp.Compare(s.At.Y, t.At.Y))
+	slices.SortStableFunc(w.texts, func(a, b figure.Text) int {
+		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.At.Y, b.At.Y))
 	})
-	return all
+	for rest := w.texts; len(rest) > 0; {
+		n := max(1, rowOf(rest))
+		if n > 1 {
+			w.letterRow(rest[:n])
+		} else {
+			w.text(rest[0])
+		}
+		rest = rest[n:]
+	}
 }
 
-// digitsOf are the digits of a number, each where it stands; other texts are themselves.
-// All stand on tenths of a millimetre.
-func digitsOf(t figure.Text) []figure.Item {
+// rowOf is how many texts at the beginning of a list are single letters of one look on one
+// line.
+func rowOf(texts []figure.Text) (n int) {
+	for n < len(texts) && utf8.RuneCountInString(texts[n].String) == 1 && inRow(&texts[0], &texts[n]) {
+		n++
+	}
+	return n
+}
+
+// inRow reports whether two texts differ in nothing but where they stand on a line, and
+// what they say.
+func inRow(a, b *figure.Text) bool {
+	like := *b
+	like.At.X, like.String = a.At.X, a.String
+	return like == *a
+}
+
+// appendDigits appends the digits of a number, each where it stands; other texts are
+// themselves. All stand on tenths of a millimetre.
+func appendDigits(to []figure.Text, t figure.Text) []figure.Text {
 	if len(t.String) < 2 || t.Tracking != 0 || t.Kerned || strings.Trim(t.String, "0123456789") != "" {
-		return []figure.Item{onTenths(t)}
+		return append(to, onTenths(t))
 	}
 	whole, before := t.Width(), figure.Length(0)
-	digits := make([]figure.Item, len(t.String))
-	for i := range digits {
+	for i := range len(t.String) {
 		d := t
 		d.String = t.String[i : i+1]
 		wide := d.Width()
@@ -48,9 +67,9 @@ func digitsOf(t figure.Text) []figure.Item {
 			d.At.X += before + wide - whole
 		}
 		before += wide
-		digits[i] = onTenths(d)
+		to = append(to, onTenths(d))
 	}
-	return digits
+	return to
 }
 
 // onTenths has a text stand on tenths of a millimetre: nobody sees less, of drawings that

@@ -111,8 +111,9 @@ type writer struct {
 	classes bool                          // the page's style sheet knows the inks by name
 	// unweighted leaves the weight of strokes to what stands around them.
 	unweighted bool
-	look       look        // of the open group
-	cut        figure.Face // the face that the open group names
+	look       look          // of the open group
+	texts      []figure.Text // that are being put in order
+	cut        figure.Face   // the face that the open group names
 }
 
 func (w *writer) items(items []figure.Item) {
@@ -171,21 +172,16 @@ func (w *writer) text(t figure.Text) {
 
 // row are the items at the beginning of a list that are single letters of one look on
 // one line; none where they are not to be written together.
-func (w *writer) row(items []figure.Item) (row []figure.Text) {
-	for w.rows && len(row) < len(items) {
-		t, ok := items[len(row)].(figure.Text)
-		if !ok || utf8.RuneCountInString(t.String) != 1 {
+func (w *writer) row(items []figure.Item) []figure.Text {
+	w.texts = w.texts[:0]
+	for w.rows && len(w.texts) < len(items) {
+		t, ok := items[len(w.texts)].(figure.Text)
+		if !ok || utf8.RuneCountInString(t.String) != 1 || len(w.texts) > 0 && !inRow(&w.texts[0], &t) {
 			break
 		}
-		if like := t; len(row) > 0 {
-			like.At.X, like.String = row[0].At.X, row[0].String
-			if like != row[0] {
-				break
-			}
-		}
-		row = append(row, t)
+		w.texts = append(w.texts, t)
 	}
-	return row
+	return w.texts
 }
 
 // letterRow writes such letters: each after the first begins a stretch of text of its
