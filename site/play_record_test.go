@@ -61,14 +61,15 @@ func TestAMatchTellsWhatHolds(t *testing.T) {
 	others := map[bool]int{}
 	p.ends(spender{}, func(int) {
 		p.settled()
-		v := p.matchOnPage().View(match.PlayerA)
+		m := p.matchOnPage()
+		v := m.View(match.PlayerA)
 		if v.Phase != match.InReady || v.Ready {
 			return
 		}
 		tally := p.asked(`document.querySelector(".tally").innerText`)
-		for _, o := range v.Environment.Habitats {
-			if want := percent("ATK", o.Attack) + ", " + percent("DEF", o.Defend); !strings.Contains(strings.ReplaceAll(tally, "\u00a0", " "), want) {
-				t.Errorf("of %s the page says %q, want %q for who lives in %s", v.Environment.ID, tally, want, o.Habitat)
+		for _, l := range v.Environment.Locals(append(match.Unseen(m.Rules(), &v), v.Hand...)) {
+			if want := percent("ATK", l.Attack) + ", " + percent("DEF", l.Defend); !strings.Contains(strings.ReplaceAll(tally, "\u00a0", " "), want) {
+				t.Errorf("of %s the page says %q, want %q for who lives in %q", v.Environment.ID, tally, want, l.Habitat)
 			}
 		}
 		for _, card := range v.Hand {

@@ -82,12 +82,45 @@ func TestMatchesByTheDesk(t *testing.T) {
 		if tally := m.Tally(); s.Points != tally.Points || s.Energy != tally.Energy || s.Well != tally.Well || s.End == nil || s.End.By != string(m.Outcome().By) {
 			t.Fatalf("match %d: the desk says %+v, the engine %+v, %+v", n, s, tally, m.Outcome())
 		}
+		tellsWhatHeld(t, m, s)
 		want, err := m.Log()
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := answered(t, desk.Request{Do: desk.Log, Game: &g}).Log; got != string(want) {
 			t.Fatalf("match %d: the desk's log is\n%s\nwant\n%s", n, got, want)
+		}
+	}
+}
+
+// tellsWhatHeld holds that each round is told with what its place was for the cards that
+// might be played, and what that and their abilities did to the two that were.
+func tellsWhatHeld(t *testing.T, m *match.Match, s *desk.Seen) {
+	t.Helper()
+	rules := m.Rules()
+	var open []*kyndo.Card
+	for i := range rules.Cards {
+		open = append(open, &rules.Cards[i])
+	}
+	for _, r := range s.Rounds {
+		place, _ := rules.Environment(r.Place)
+		var want []desk.Local
+		for _, l := range place.Locals(open) {
+			want = append(want, desk.Local{Habitat: l.Habitat, Attack: l.Attack, Defence: l.Defend})
+		}
+		if !slices.Equal(r.Locals, want) {
+			t.Errorf("round %d in %s is told with %v, not with %v", r.Number, r.Place, r.Locals, want)
+		}
+		for role, side := range map[kyndo.Role]desk.ToldSide{kyndo.Attacker: r.Attacker, kyndo.Defender: r.Defender} {
+			card, _ := rules.Card(side.Card)
+			before := side.Place
+			if side.Penalised != nil {
+				before = *side.Penalised
+			}
+			if side.Percent != place.Percent(card, role) || before+side.Delta != side.Abilities {
+				t.Errorf("round %d: %s is told to get %d %% of %s and %d of its abilities, from %d to %d", r.Number, side.Card, side.Percent, r.Place, side.Delta, before, side.Abilities)
+			}
+			open = slices.DeleteFunc(open, func(c *kyndo.Card) bool { return c == card })
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 )
@@ -27,8 +29,9 @@ type Seen struct {
 	Attacker string      `json:"attacker,omitempty"`
 	ByCoin   bool        `json:"byCoin,omitempty"`
 	Place    string      `json:"place,omitempty"`
-	Focus    string      `json:"focus"`    // the attacker's; "" for none
-	Response string      `json:"response"` // the defender's, for themselves
+	Locals   []Local     `json:"locals,omitempty"` // what the place is for the cards that may be played
+	Focus    string      `json:"focus"`            // the attacker's; "" for none
+	Response string      `json:"response"`         // the defender's, for themselves
 	Context  string      `json:"context,omitempty"`
 	Imposes  []string    `json:"imposes,omitempty"` // contexts that the player may impose now
 
@@ -37,6 +40,13 @@ type Seen struct {
 	Well   [2]int `json:"well"`
 	Rounds []Told `json:"rounds,omitempty"`
 	End    *End   `json:"end,omitempty"`
+}
+
+// A Local is what a place is for some cards (kyndo.Local).
+type Local struct {
+	Habitat string `json:"habitat"` // whose percentages they are; "" for those of all others
+	Attack  int    `json:"attack"`
+	Defence int    `json:"defence"`
 }
 
 // A Held is a card of the own hand.
@@ -71,6 +81,7 @@ type End struct {
 type Told struct {
 	Number   int        `json:"number,omitempty"`
 	Place    string     `json:"place"`
+	Locals   []Local    `json:"locals,omitempty"` // what it was for the cards that might have been played
 	Attacker ToldSide   `json:"attacker"`
 	Defender ToldSide   `json:"defender"`
 	Context  string     `json:"context,omitempty"`
@@ -134,11 +145,32 @@ func seen(rules *kyndo.Rules, v *match.View, code, language string) *Seen {
 			s.Imposes = append(s.Imposes, context.ID)
 		}
 	}
+	open := slices.Clone(rules.Cards)
 	for i := range v.Rounds {
-		s.Rounds = append(s.Rounds, toldReport(&v.Rounds[i], language))
+		told := toldReport(&v.Rounds[i], language)
+		told.Locals = locals(rules, told.Place, open)
+		s.Rounds = append(s.Rounds, told)
+		open = slices.DeleteFunc(open, func(c kyndo.Card) bool { return c.ID == told.Attacker.Card || c.ID == told.Defender.Card })
 	}
+	s.Locals = locals(rules, s.Place, open)
 	s.End = endOf(v.Outcome)
 	return s
+}
+
+// locals are what a place is for some cards; none of no place.
+func locals(rules *kyndo.Rules, place string, open []kyndo.Card) (all []Local) {
+	e, ok := rules.Environment(place)
+	if !ok {
+		return nil
+	}
+	var cards []*kyndo.Card
+	for i := range open {
+		cards = append(cards, &open[i])
+	}
+	for _, l := range e.Locals(cards) {
+		all = append(all, Local{l.Habitat, l.Attack, l.Defend})
+	}
+	return all
 }
 
 func awaits(v *match.View) bool {

@@ -87,6 +87,7 @@ export interface Seen {
   readonly attacker?: Player;
   readonly byCoin?: boolean;
   readonly place?: string;
+  readonly locals?: readonly Local[]; // what the place is for the cards that may be played
   readonly focus: string;
   readonly response: string;
   readonly context?: string;
@@ -96,6 +97,13 @@ export interface Seen {
   readonly well: readonly [number, number];
   readonly rounds?: readonly Told[];
   readonly end?: { readonly winner?: Player; readonly by: string };
+}
+
+/** What a place is for the cards of a habitat, or for all others. */
+export interface Local {
+  readonly habitat: string; // "" for all others
+  readonly attack: number;
+  readonly defence: number;
 }
 
 /** A card of the own hand. */
@@ -122,6 +130,7 @@ export interface Boosted extends Stimulus {
 export interface Told {
   readonly number?: number;
   readonly place: string;
+  readonly locals?: readonly Local[];
   readonly attacker: ToldSide;
   readonly defender: ToldSide;
   readonly context?: string;

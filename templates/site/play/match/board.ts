@@ -40,12 +40,12 @@ export class Board {
 
   #score(): HTMLElement {
     const { deck, seen } = this;
-    const place = deck.rules.Environments.find((e) => e.ID === seen.place);
+    const [first, ...others] = seen.locals ?? [];
     const score = make("dl", { class: "tally" });
     const entry = (term: string, text: string): void => score.append(make("div", {}, make("dt", {}, term), make("dd", {}, text)));
-    if (place) {
+    if (first && seen.place) {
       entry(deck.say("record.round"), `${(seen.rounds?.length ?? 0) + 1} / ${deck.rules.Match.Rounds}`);
-      entry(deck.say("record.place"), [`${deck.place(place.ID)}: ATK ${signed(place.Attack)} %, DEF ${signed(place.Defend)} %.`, ...otherwise(deck, place)].join(" "));
+      entry(deck.say("record.place"), [`${deck.place(seen.place)}: ATK ${signed(first.attack)} %, DEF ${signed(first.defence)} %.`, ...others.map((l) => otherwise(deck, l))].join(" "));
     }
     entry(deck.say("record.points"), `A ${seen.points[0]} · B ${seen.points[1]}`);
     return score;

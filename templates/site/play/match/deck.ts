@@ -20,17 +20,7 @@ export interface Rules {
 export interface Place {
   readonly ID: string;
   readonly Name: Names;
-  readonly Attack: number;
-  readonly Defend: number;
   readonly Contexts: readonly string[] | null;
-  readonly Habitats: readonly Override[] | null;
-}
-
-/** What a place does to cards of a habitat, instead. */
-export interface Override {
-  readonly Habitat: string;
-  readonly Attack: number;
-  readonly Defend: number;
 }
 
 export interface Context {

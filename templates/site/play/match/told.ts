@@ -1,7 +1,7 @@
 // What happened in a match, in words: for the log, for those who listen, for the Arena.
-import type { Player, Seen, Told, ToldSide } from "../engine/game";
+import type { Local, Player, Seen, Told, ToldSide } from "../engine/game";
 import { make } from "../page";
-import { type Deck, type Place, faceOf, signed } from "./deck";
+import { type Deck, faceOf, signed } from "./deck";
 
 const turned = ["attacker-wins", "defender-wins", "tie"];
 
@@ -16,10 +16,10 @@ export function narrated(deck: Deck, seen: Seen): string[] {
     lines.push(decided ? deck.say(seen.byCoin ? "duel.coin" : "duel.starts", { player: first }) : deck.say("duel.again"));
   });
   for (const round of seen.rounds ?? []) {
-    lines.push(placed(deck, round.number ?? 0, round.place), emphasised(deck, round.attacker.focus), result(deck, round));
+    lines.push(placed(deck, round.number ?? 0, round), emphasised(deck, round.attacker.focus), result(deck, round));
   }
   if (seen.place && !seen.end) {
-    lines.push(placed(deck, (seen.rounds?.length ?? 0) + 1, seen.place));
+    lines.push(placed(deck, (seen.rounds?.length ?? 0) + 1, { place: seen.place, locals: seen.locals }));
     if (seen.phase === "response" || seen.phase === "reveal") {
       lines.push(emphasised(deck, seen.focus));
     }
@@ -33,20 +33,17 @@ export function emphasised(deck: Deck, focus: string): string {
 }
 
 /** A round begins: where, and what that does, to whom. */
-export function placed(deck: Deck, n: number, id: string): string {
-  const place = deck.rules.Environments.find((e) => e.ID === id);
-  if (!place) {
-    return "";
-  }
-  const contexts = deck.list((place.Contexts ?? []).map((c) => deck.contextName(c))) || deck.say("duel.none");
-  const round = deck.say("duel.round", { n, place: deck.place(id), attack: signed(place.Attack), defence: signed(place.Defend), contexts });
-  return [round, ...otherwise(deck, place)].join(" ");
+function placed(deck: Deck, n: number, at: Pick<Told, "place" | "locals">): string {
+  const [first, ...others] = at.locals ?? [];
+  const place = deck.rules.Environments.find((e) => e.ID === at.place);
+  const contexts = deck.list((place?.Contexts ?? []).map((c) => deck.contextName(c))) || deck.say("duel.none");
+  const round = deck.say("duel.round", { n, place: deck.place(at.place), attack: signed(first?.attack ?? 0), defence: signed(first?.defence ?? 0), contexts });
+  return [round, ...others.map((l) => otherwise(deck, l))].join(" ");
 }
 
-/** What a place does to those who live somewhere, a sentence for each habitat that it names. */
-export function otherwise(deck: Deck, place: Place): string[] {
-  return (place.Habitats ?? []).map((o) =>
-    deck.say("places.override", { habitat: deck.place(o.Habitat), attack: signed(o.Attack), defence: signed(o.Defend) }));
+/** What a place is for those who live somewhere. */
+export function otherwise(deck: Deck, local: Local): string {
+  return deck.say("places.override", { habitat: deck.place(local.habitat), attack: signed(local.attack), defence: signed(local.defence) });
 }
 
 /** Where a round was, and what that did to the two cards. */
