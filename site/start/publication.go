@@ -28,7 +28,7 @@ type publication struct {
 	languages []string                       // in which they are to be written
 	chain     func(language string) []string // where is looked for what a language lacks
 	several   bool                           // the publication has more than one, so that names of files say which
-	words     *templates.Locale
+	words     map[string]*templates.Locale
 }
 
 // open looks at the publication that is written for; of a new one, at where it will be.
@@ -124,16 +124,13 @@ func (p *publication) own(known []string) []string {
 }
 
 func (p *publication) loadWords() error {
-	locales, err := templates.LoadChained(p.templates, p.languages[:1], p.chain, []templates.KindTexts{game.Texts()})
-	if err != nil {
-		return err
-	}
-	p.words = locales[p.languages[0]]
-	return nil
+	locales, err := templates.LoadChained(p.templates, p.languages, p.chain, []templates.KindTexts{game.Texts()})
+	p.words = locales
+	return err
 }
 
 // say is a text in the first of the languages.
-func (p *publication) say(key string) string { return p.words.Say(key) }
+func (p *publication) say(key string) string { return p.words[p.languages[0]].Say(key) }
 
 func (p *publication) has(name string) bool {
 	return templates.IsTranslated(p.templates, path.Join(folder, name))

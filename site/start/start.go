@@ -30,6 +30,8 @@ type Order struct {
 	Languages []string // "" for all of the publication
 	Species   string   // in which of SpeciesFormats the species of a deck's topic are; "" for YAML
 	Book      Book     // what a book, and the first one of a site, is made of
+
+	titled string // a text of the locales that is its title; "" for Title
 }
 
 // A Book is what is asked for of a book that begins. Its zero value asks for nothing
@@ -133,11 +135,11 @@ func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	book, err := p.book(ctx, Order{Name: p.say("start.book"), Book: order.Book})
+	book, err := p.book(ctx, Order{Name: p.say("start.book"), Book: order.Book, titled: "start.bookTitle"})
 	if err != nil {
 		return nil, err
 	}
-	page, err := p.page(ctx, Order{Name: p.say("start.page")})
+	page, err := p.page(ctx, Order{Name: p.say("start.page"), titled: "start.pageTitle"})
 	if err != nil {
 		return nil, err
 	}
@@ -186,13 +188,21 @@ func (p *publication) markdown(ctx context.Context, folder, template string, ord
 		if p.several {
 			name = order.Name + "." + language + ".md"
 		}
-		text, err := p.text(ctx, p.inLanguage(template, language, ".md"), about(named{order.Name, order.title()}))
+		text, err := p.text(ctx, p.inLanguage(template, language, ".md"), about(named{order.Name, p.title(order, language)}))
 		if err != nil {
 			return nil, err
 		}
 		files = append(files, file{path.Join(folder, name), text})
 	}
 	return files, nil
+}
+
+// title is what something is called in a language.
+func (p *publication) title(order Order, language string) string {
+	if order.titled != "" {
+		return p.words[language].Say(order.titled)
+	}
+	return order.title()
 }
 
 // inLanguage is the template of a language, else that of the first in which it is looked

@@ -110,19 +110,21 @@ func fitLine(face figure.Face, text string, best, least, width figure.Length) fi
 }
 
 // title makes a name fit: on one line down to three quarters of the size, then
-// on two, then not at all.
+// on two, broken at a space or else behind a hyphen, then not at all.
 func (p *pen) title(what, text string, face figure.Face, best, least, width figure.Length) setting {
 	p.legible(face, text)
 	if size := fitLine(face, text, best, max(least, best*3/4), width); size > 0 {
 		return setting{[]string{text}, size}
 	}
-	first, second := halves(face, text)
-	wider := first
-	if figure.Width(face, best, second) > figure.Width(face, best, first) {
-		wider = second
-	}
-	if size := fitLine(face, wider, best*9/10, least, width); size > 0 && second != "" {
-		return setting{[]string{first, second}, size}
+	for _, breaks := range []string{" ", " -"} {
+		first, second := halves(face, text, breaks)
+		wider := first
+		if figure.Width(face, best, second) > figure.Width(face, best, first) {
+			wider = second
+		}
+		if size := fitLine(face, wider, best*9/10, least, width); size > 0 && second != "" {
+			return setting{[]string{first, second}, size}
+		}
 	}
 	if size := fitLine(face, text, best, least, width); size > 0 {
 		return setting{[]string{text}, size}
@@ -131,12 +133,15 @@ func (p *pen) title(what, text string, face figure.Face, best, least, width figu
 	return setting{[]string{text}, least}
 }
 
-// halves breaks a text at the space that leaves the shorter longest line.
-func halves(face figure.Face, text string) (first, second string) {
-	words := strings.Fields(text)
+// halves breaks a text behind one of some characters, so that the longest line is the
+// shortest.
+func halves(face figure.Face, text, breaks string) (first, second string) {
 	first, least := text, figure.Width(face, mm, text)
-	for i := 1; i < len(words); i++ {
-		a, b := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+	for i, r := range text {
+		if !strings.ContainsRune(breaks, r) {
+			continue
+		}
+		a, b := strings.TrimSpace(text[:i+1]), strings.TrimSpace(text[i+1:])
 		if w := max(figure.Width(face, mm, a), figure.Width(face, mm, b)); w < least {
 			first, second, least = a, b, w
 		}
