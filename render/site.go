@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -54,6 +55,12 @@ type Outline struct {
 	Gallery string    `json:",omitempty"` // of a deck, by its slug
 	Cards   []string  `json:",omitempty"` // of its gallery, by their ids
 	Played  bool      `json:",omitempty"` // whether a deck has a page on which it is played
+}
+
+// HasPuzzles reports whether there is anything beside articles, so that there are puzzles to
+// be listed.
+func (s *Site) HasPuzzles() bool {
+	return slices.ContainsFunc(s.Works, func(o Outline) bool { return o.Sort != Articles })
 }
 
 // An Entry presents a work among others.

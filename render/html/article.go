@@ -16,7 +16,7 @@ import (
 type Article struct {
 	Title    string
 	Group    string // the heading under which lists have it; "" for none
-	Contents []Link // to the parts of a long one; none of a short one
+	Contents []Part // of a long one; none of a short one
 	Prose    template.HTML
 	Previous *Link // in the order of lists, where pages are grouped
 	Next     *Link
@@ -48,8 +48,15 @@ func saidIn(a *render.Article) string {
 	return strings.Join(parts, " ")
 }
 
-// contentsOf lead to the parts of an article, where there are enough of them to be looked for.
-func contentsOf(a *render.Article) (links []Link) {
+// A Part is a link to a part of an article, and those to the parts within it.
+type Part struct {
+	Link
+	Within []Link
+}
+
+// contentsOf lead to the parts of an article and to those within them, where there are enough
+// of them to be looked for.
+func contentsOf(a *render.Article) (parts []Part) {
 	top := 7
 	var headings []*ast.Heading
 	for _, block := range blocks(a.Doc) {
@@ -58,15 +65,26 @@ func contentsOf(a *render.Article) (links []Link) {
 		}
 	}
 	for _, h := range headings {
-		id, _ := h.AttributeString("id")
-		if name, ok := id.([]byte); ok && h.Level == top {
-			links = append(links, Link{Text: markup.PlainText(a.Source, h), URL: template.URL("#" + string(name))})
+		link, ok := linkToHeading(a, h)
+		switch {
+		case !ok:
+		case h.Level == top:
+			parts = append(parts, Part{Link: link})
+		case h.Level == top+1 && len(parts) > 0:
+			parts[len(parts)-1].Within = append(parts[len(parts)-1].Within, link)
 		}
 	}
-	if len(links) < fewestContents {
+	if len(parts) < fewestContents {
 		return nil
 	}
-	return links
+	return parts
+}
+
+// linkToHeading leads to a heading of an article.
+func linkToHeading(a *render.Article, h *ast.Heading) (Link, bool) {
+	id, _ := h.AttributeString("id")
+	name, ok := id.([]byte)
+	return Link{Text: markup.PlainText(a.Source, h), URL: template.URL("#" + string(name))}, ok
 }
 
 func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMaker {

@@ -122,6 +122,14 @@ func (p *publication) indexLink(from string, w render.Words) Link {
 	return Link{Text: w.Say("site.allPuzzles"), URL: href(from, to), Here: from == to}
 }
 
+// puzzlesLink is the way to it that pages show: none where there are no puzzles.
+func (p *publication) puzzlesLink(from string, w render.Words) Link {
+	if !p.HasPuzzles() {
+		return Link{}
+	}
+	return p.indexLink(from, w)
+}
+
 // kindLinks lead from a home page to the puzzles of each kind in the index.
 func (p *publication) kindLinks(at address, entries []render.Entry) (links []Link) {
 	seen := map[string]bool{}

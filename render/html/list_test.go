@@ -86,11 +86,12 @@ func TestSitesGrowAsTheirPages(t *testing.T) {
 }
 
 // TestPagesInGroups: the home page and the list have pages under the headings that they ask
-// for, in their order, and each leads to the next; what is in no group stands apart.
+// for, in their order, and each leads to the next; what is in no group stands apart. A long
+// page begins with its parts and those within them.
 func TestPagesInGroups(t *testing.T) {
 	w := withArticles(&whole{Site: render.Site{Title: "T", Languages: sample{perSection: 1}.site(t).Languages}}, 3)
 	long := &w.Pages[0]
-	long.Source = []byte("## One\n\nx\n\n## Two & *more*\n\n| a | b |\n|---|---|\n| left | right |\n\n### Within\n\n## Three\n\n## Four\n")
+	long.Source = []byte("## One\n\nx\n\n## Two & *more*\n\n| a | b |\n|---|---|\n| left | right |\n\n### Within\n\n#### Deep\n\n## Three\n\n## Four\n")
 	long.Doc = render.Parse(long.Source)
 	site := w.outlined()
 	for i := range site.Works {
@@ -112,7 +113,7 @@ func TestPagesInGroups(t *testing.T) {
 	}
 	for path, want := range map[string][]string{
 		"es/page-0000.html": {
-			`<p class="note">Guides &amp; more</p>`, `<li><a href="#one">One</a></li>`, `<li><a href="#two-more">Two &amp; more</a></li>`,
+			`<p class="note">Guides &amp; more</p>`, `<li><a href="#one">One</a></li>`, `<li><a href="#two-more">Two &amp; more</a>` + "\n<ul class=\"files\">\n" + `<li><a href="#within">Within</a></li>`,
 			`<a href="page-0001.html" rel="next">Page 1</a>`,
 		},
 		"es/index.html":    {`<h2>Guides &amp; more</h2>`, `<a href="page-0001.html">Page 1</a>`},
@@ -126,8 +127,8 @@ func TestPagesInGroups(t *testing.T) {
 			}
 		}
 	}
-	if page := fileOf(t, files, "es/page-0000.html"); strings.Contains(page, `href="#within"`) || strings.Contains(page, `rel="prev"`) {
-		t.Error("the contents go deeper than the parts of the page, or the first page has one before it")
+	if page := fileOf(t, files, "es/page-0000.html"); strings.Contains(page, `href="#deep"`) || strings.Contains(page, `rel="prev"`) || strings.Contains(page, "puzzles/index.html") {
+		t.Error("the contents go deeper than two levels, the first page has one before it, or it leads to puzzles where there are none")
 	}
 	if home := fileOf(t, front, "es/index.html"); strings.Contains(home, "page-0002.html") {
 		t.Error("the home page has what is in no group")

@@ -24,7 +24,7 @@ type Page struct {
 	Alternates   []Link       // the same page in every language, itself included, full addresses
 	Switch       []Link       // the same page, or what comes closest to it, in the other languages
 	Start        Link         // the home page of this language
-	Puzzles      Link         // the index of all puzzles in this language
+	Puzzles      Link         // the index of all puzzles in this language; no address where the site has articles alone
 	Crumbs       []Link       // the way down from the home page to what the page is part of
 	Lessons      []Link       // on the techniques that the page is about
 	Articles     []Link       // the pages of prose in this language, or their list where they are many
@@ -87,7 +87,7 @@ func (s *pageMaker) page(d *scratch) (*Page, error) {
 		Up:          href(s.path, ""),
 		Canonical:   absolute(p.BaseURL, s.path),
 		Start:       Link{Text: p.Title, URL: href(s.path, p.homePath(language)), Here: s.layout == HomeLayout},
-		Puzzles:     p.indexLink(s.path, s.words),
+		Puzzles:     p.puzzlesLink(s.path, s.words),
 		Articles:    p.articleLinks(s.path, s.words),
 		Switch:      s.others(),
 		scratch:     d,

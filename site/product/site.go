@@ -7,7 +7,7 @@ import (
 )
 
 // SiteInputs are what the pages of a work know of the others: what the site is
-// called, its languages, the articles to which every page leads, the same work in
+// called, its languages, the articles to which every page leads, whether there is a list of puzzles, the same work in
 // other languages, and the works that share puzzles with it. Where the pages may lead to works by the names of
 // their files, these are inputs too.
 func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
@@ -34,7 +34,7 @@ func SiteInputs(site *render.Site, o render.Outline, linked bool) Inputs {
 		works = append(works, named{Sort: string(other.Sort), Slug: other.Slug, Language: other.Language})
 	}
 	inputs := Inputs{
-		"site":            Digest(site.Title, site.BaseURL, site.Offline, site.Authors[o.Language], languages, articles),
+		"site":            Digest(site.Title, site.BaseURL, site.Offline, site.Authors[o.Language], languages, articles, site.HasPuzzles()),
 		"other languages": Digest(o, twins),
 	}
 	if len(alike) > 0 {
