@@ -25,31 +25,42 @@ type place struct {
 	name  string // "book", "book.sections.mix"
 	file  string // that a publication has it in
 	frame string // what stands there, with a line of keys at keysHere
+	read  reads
 }
+
+// reads is what those who read a publication say of it.
+type reads func(t *testing.T, project fstest.MapFS) content.Problems
 
 // keysHere is where keys stand in a frame.
 const keysHere = "KEYS"
 
 // stranger is a key, and a word, that means nothing to any reader.
-const stranger = "zzzz"
+const stranger = `"zzzz"`
 
 // files are those that a publication writes keys in.
 func files() []place {
 	return []place{
-		{"octavo.yaml", "octavo.yaml", keysHere + "\n"},
-		{"book", "content/books/probe.md", "---\n" + keysHere + "\n---\n"},
-		{"class", "content/books/probe.md", "---\ntype: class\n" + keysHere + "\n---\n"},
-		{"deck", "content/decks/probe.md", "---\n" + keysHere + "\n---\n"},
-		{"world", "content/worlds/probe.yaml", keysHere + "\n"},
-		{"page", "content/pages/probe.md", "---\n" + keysHere + "\n---\n"},
+		{"octavo.yaml", "octavo.yaml", keysHere + "\n", publication},
+		{"book", "content/books/probe.md", "---\n" + keysHere + "\n---\n", publication},
+		{"class", "content/books/probe.md", "---\ntype: class\n" + keysHere + "\n---\n", publication},
+		{"deck", "content/decks/probe.md", "---\n" + keysHere + "\n---\n", publication},
+		{"world", "content/worlds/probe.yaml", keysHere + "\n", publication},
+		{"page", "content/pages/probe.md", "---\n" + keysHere + "\n---\n", publication},
 	}
 }
 
-// with is what the reader says of a publication that has some keys there.
+// with is what the reader says of a publication that has some keys there. They are written as
+// JSON, which is YAML, too.
 func (p place) with(t *testing.T, keys string) content.Problems {
 	t.Helper()
 	project := fstest.MapFS{"octavo.yaml": {Data: []byte("title: Probe\n")}, "content/books/zero.md": {Data: []byte("---\ntitle: Zero\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")}}
 	project[p.file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(p.frame, keysHere, keys))}
+	return p.read(t, project)
+}
+
+// publication reads content and what decks make of it.
+func publication(t *testing.T, project fstest.MapFS) content.Problems {
+	t.Helper()
 	words := printed(t)
 	site, err := content.Load(project, slices.Sorted(maps.Keys(words)))
 	problems, _ := content.ProblemsIn(err)
@@ -86,7 +97,7 @@ var loadPrinted = sync.OnceValues(func() (map[string]*templates.Locale, error) {
 func (p place) keys(t *testing.T) []string {
 	t.Helper()
 	for _, problem := range p.with(t, stranger+": 1") {
-		if strings.HasPrefix(problem.Message, `key "`+stranger+`" of `) {
+		if strings.HasPrefix(problem.Message, "key "+stranger+" of ") {
 			return problem.Known
 		}
 	}
@@ -99,7 +110,7 @@ func (p place) within(t *testing.T, key string) (place, bool) {
 	t.Helper()
 	languages := slices.Sorted(maps.Keys(printed(t)))
 	for _, form := range []string{"{" + keysHere + "}", "[{" + keysHere + "}]", "[{" + keysHere + "}, {" + keysHere + "}]"} {
-		inner := place{p.name + "." + key, p.file, strings.ReplaceAll(p.frame, keysHere, key+": "+form)}
+		inner := place{p.name + "." + key, p.file, strings.ReplaceAll(p.frame, keysHere, quoted(key)+": "+form), p.read}
 		if known := inner.keys(t); known != nil && !slices.Equal(slices.Sorted(slices.Values(known)), languages) {
 			return inner, true
 		}
@@ -113,8 +124,8 @@ var possibilities = regexp.MustCompile(`possible: (.*)$`)
 // is possible. Of a length it says the bounds to who has written one.
 func (p place) possible(t *testing.T, key string) string {
 	t.Helper()
-	for _, value := range []string{stranger, "{" + stranger + ": 1}", "[" + stranger + "]", "[[" + stranger + "]]", "1.5", "9999mm"} {
-		for _, problem := range p.with(t, key+": "+value) {
+	for _, value := range []string{stranger, "{" + stranger + ": 1}", "[" + stranger + "]", "[[" + stranger + "]]", "1.5", `"9999mm"`} {
+		for _, problem := range p.with(t, quoted(key)+": "+value) {
 			if !strings.HasPrefix(problem.Message, key+" ") {
 				continue
 			}
@@ -132,25 +143,38 @@ func (p place) possible(t *testing.T, key string) string {
 // A known is a key that the reader knows.
 type known struct{ place, key, possible string }
 
-// allKnown are all keys of all files, each group of keys before those within it.
-func allKnown(t *testing.T) (all []known) {
+// allKnown are all keys of some files, each group of keys before those within it.
+func allKnown(t *testing.T, files []place) (all []known) {
 	t.Helper()
-	for todo := files(); len(todo) > 0; todo = todo[1:] {
-		p := todo[0]
-		for _, key := range oneOfWeek(p.keys(t)) {
-			all = append(all, known{p.name, key, p.possible(t, key)})
-			if inner, ok := p.within(t, key); ok {
-				todo = append(todo, inner)
-			}
-		}
+	for _, p := range files {
+		all = append(all, p.known(t)...)
 	}
 	return all
 }
 
-// oneOfWeek leaves out the other days of a week, which are said as Monday is.
-func oneOfWeek(keys []string) []string {
-	if !slices.Contains(keys, "monday") {
-		return keys
+// known are the keys of a place, and then those of the groups within it.
+func (p place) known(t *testing.T) (all []known) {
+	t.Helper()
+	var inner []known
+	for _, key := range firstOfMany(p.keys(t)) {
+		all = append(all, known{p.name, key, p.possible(t, key)})
+		if group, ok := p.within(t, key); ok {
+			inner = append(inner, group.known(t)...)
+		}
 	}
-	return []string{"monday"}
+	return append(all, inner...)
 }
+
+// firstOfMany leaves out keys that are said as another is: the other days of a week, the other
+// characteristics of cards, the other numbers of colours, capacities and mechanics.
+func firstOfMany(keys []string) []string {
+	for _, first := range []string{"monday", "P", "3..8", "cap4", "locked", "carousel"} {
+		if slices.Contains(keys, first) {
+			return []string{first}
+		}
+	}
+	return keys
+}
+
+// quoted is a key as JSON has it.
+func quoted(key string) string { return `"` + key + `"` }

@@ -3,7 +3,6 @@ package docs
 import (
 	"bytes"
 	"fmt"
-	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -27,7 +26,8 @@ var siteLanguages = []string{"en", "es"}
 
 const sitePages = "site/content/pages/"
 
-// A group of settings is what settings.yaml says of one.
+// A settingGroup is what is said of a group of settings: in English and Spanish beside each
+// other, in other languages in dictionaries whose keys are the English texts.
 type settingGroup struct {
 	En   groupWords                `yaml:"en"`
 	Es   groupWords                `yaml:"es"`
@@ -47,122 +47,169 @@ type settingMeaning struct {
 	Default any    `yaml:"default"`
 }
 
-func (m settingMeaning) in(language string) string {
-	return map[string]string{"en": m.En, "es": m.Es}[language]
+func (m settingMeaning) in(t *testing.T, language string) string {
+	t.Helper()
+	return translated(t, "settings", language, m.En, m.Es)
 }
 
-func (m settingMeaning) defaultIn(language string) string {
+func (m settingMeaning) defaultIn(t *testing.T, language string) string {
+	t.Helper()
 	switch d := m.Default.(type) {
 	case string:
 		return code(d)
 	case map[string]any:
-		text, _ := d[language].(string)
-		return text
+		return translated(t, "settings", language, fmt.Sprint(d["en"]), fmt.Sprint(d["es"]))
 	}
 	return ""
 }
 
-func (g settingGroup) in(language string) groupWords {
-	return map[string]groupWords{"en": g.En, "es": g.Es}[language]
+func (g settingGroup) in(t *testing.T, language string) groupWords {
+	t.Helper()
+	return groupWords{translated(t, "settings", language, g.En.Title, g.Es.Title), translated(t, "settings", language, g.En.Text, g.Es.Text)}
 }
 
 // code sets a word of the program as such.
 func code(word string) string { return "`" + word + "`" }
 
 // settingGroups reads what settings mean.
-func settingGroups(t *testing.T) map[string]settingGroup {
+func settingGroups(t *testing.T, file string) map[string]settingGroup {
 	t.Helper()
 	groups := map[string]settingGroup{}
-	if err := yaml.UnmarshalWithOptions([]byte(read(t, "reference/settings.yaml")), &groups, yaml.Strict()); err != nil {
+	if err := yaml.UnmarshalWithOptions([]byte(read(t, file)), &groups, yaml.Strict()); err != nil {
 		t.Fatal(err)
 	}
 	return groups
 }
 
-// TestReference holds the reference of settings and kinds to the code: it is made from it
-// (go test ./docs -run TestReference -update).
+// TestReference holds the reference of settings, data and kinds to the code: it is made from
+// it (go test ./docs -run TestReference -update).
 func TestReference(t *testing.T) {
-	all, said := allKnown(t), settingGroups(t)
-	holdMeanings(t, all, said)
+	settings, meanings := allKnown(t, files()), settingGroups(t, "reference/settings.yaml")
+	holdMeanings(t, "reference/settings.yaml", settings, meanings, 140)
+	data, dataMeanings := dataKnown(t), settingGroups(t, "reference/data.yaml")
+	holdMeanings(t, "reference/data.yaml", data, dataMeanings, 100)
 	words := printed(t)
 	for _, language := range siteLanguages {
-		made(t, sitePages+"settings."+language+".md", settingsPage(t, language, all, said), "what the reader knows and reference/settings.yaml says")
+		made(t, sitePages+"settings."+language+".md", settingsPage(t, language, settings, meanings), "what the reader knows and reference/settings.yaml says")
+		made(t, sitePages+"data."+language+".md", dataPage(t, language, data, dataMeanings), "what is read of data and reference/data.yaml says")
 		made(t, sitePages+"kinds."+language+".md", kindsPage(t, language, words[language]), "what the kinds say of themselves")
 	}
+	holdUsed(t)
 }
 
-// holdMeanings holds that each key that is read has a meaning in each language, and that
-// nothing else has.
-func holdMeanings(t *testing.T, all []known, said map[string]settingGroup) {
+// holdMeanings holds that each key that is read has a meaning, that nothing else has, and that
+// there are not fewer keys than there have to be.
+func holdMeanings(t *testing.T, file string, all []known, groups map[string]settingGroup, fewest int) {
 	t.Helper()
 	there := map[string]bool{}
 	for _, k := range all {
 		there[k.place], there[k.place+" "+k.key] = true, true
-		meaning, ok := said[k.place].Said[k.key]
-		if !ok {
-			t.Errorf("%s reads %s, and reference/settings.yaml doesn't say what it means", k.place, k.key)
-			continue
-		}
-		for _, language := range siteLanguages {
-			if meaning.in(language) == "" {
-				t.Errorf("reference/settings.yaml doesn't say in %q what %s of %s means", language, k.key, k.place)
-			}
+		meaning, ok := groups[k.place].Said[k.key]
+		switch {
+		case !ok:
+			t.Errorf("%s has %s (%s), and %s doesn't say what it means", k.place, k.key, k.possible, file)
+		case meaning.En == "" || meaning.Es == "":
+			t.Errorf("%s doesn't say in each language what %s of %s means", file, k.key, k.place)
 		}
 	}
-	for name, group := range said {
+	for name, group := range groups {
 		if !there[name] || group.En.Title == "" || group.Es.Title == "" {
-			t.Errorf("reference/settings.yaml has %s, which nobody reads or which has no title", name)
+			t.Errorf("%s has %s, which nobody reads or which has no title", file, name)
 		}
 		for key := range group.Said {
 			if !there[name+" "+key] {
-				t.Errorf("reference/settings.yaml says what %s of %s means, and nobody reads it", key, name)
+				t.Errorf("%s says what %s of %s means, and nobody reads it", file, key, name)
 			}
 		}
 	}
-	if len(all) < 140 {
-		t.Errorf("only %d keys found", len(all))
+	if len(all) < fewest {
+		t.Errorf("only %d keys found, of which %s has to say what they mean", len(all), file)
 	}
 }
 
-// A frontOf is how a page of the reference begins.
-func frontOf(title, group string, order int, text string) string {
-	return fmt.Sprintf("---\ntitle: %s\ngroup: %s\norder: %d\n---\n<!-- Made from the code: go test ./docs -run TestReference -update -->\n\n%s\n", title, group, order, text)
+// frontOf is how a page of the reference begins.
+func frontOf(t *testing.T, language, page string) string {
+	t.Helper()
+	order := map[string]int{"settings": 41, "data": 42, "kinds": 43}[page]
+	return fmt.Sprintf("---\ntitle: %s\ngroup: %s\norder: %d\n---\n<!-- Made from the code: go test ./docs -run TestReference -update -->\n\n%s\n", said(t, language, page), said(t, language, "group"), order, said(t, language, page+" lead"))
 }
 
-func settingsPage(t *testing.T, language string, all []known, said map[string]settingGroup) string {
+func settingsPage(t *testing.T, language string, all []known, groups map[string]settingGroup) string {
+	t.Helper()
+	page := settingsTable{language: language, head: "head", all: all, said: groups, usual: func(k known) string { return groups[k.place].Said[k.key].defaultIn(t, language) }}
+	return frontOf(t, language, "settings") + page.of(t, files())
+}
+
+// A settingsTable tells of the keys of files in a language: a table for each group, of which
+// those in a file follow it, a level below.
+type settingsTable struct {
+	language string
+	head     string // of each table
+	all      []known
+	said     map[string]settingGroup
+	usual    func(known) string // what holds without it
+}
+
+func (s settingsTable) of(t *testing.T, files []place) string {
 	t.Helper()
 	var b strings.Builder
-	head := "| setting | means | possible | default |"
-	if language == "en" {
-		b.WriteString(frontOf("Settings", "Reference", 41, "All that a publisher writes, file by file. Mistakes are reported all at once, with file, line and column, and with what would be possible; what is possible is quoted here from those reports."))
-	} else {
-		head = "| dato | significa | puede ser | si no se dice |"
-		b.WriteString(frontOf("Todos los datos", "Referencia", 41, "Todo lo que se escribe, archivo por archivo. Los errores se dicen todos a la vez, con archivo, línea y columna, y con lo que sería posible; lo que aquí se da por posible viene de esos avisos."))
-	}
-	for _, name := range inOrderOf(all) {
-		group := said[name]
-		fmt.Fprintf(&b, "\n## %s\n", group.in(language).Title)
-		if text := group.in(language).Text; text != "" {
+	for _, name := range placesOf(s.all) {
+		group := s.said[name].in(t, s.language)
+		fmt.Fprintf(&b, "\n%s\n", headingOf(name, group.Title, files))
+		if text := group.leading(name, files); text != "" {
 			fmt.Fprintf(&b, "\n%s\n", text)
 		}
-		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", head)
-		for _, k := range all {
+		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", said(t, s.language, s.head))
+		for _, k := range s.all {
 			if k.place == name {
-				m := group.Said[k.key]
-				fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.key, cell(m.in(language)), cell(possibleIn(t, k, language)), cell(m.defaultIn(language)))
+				fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.key, cell(s.said[name].Said[k.key].in(t, s.language)), cell(possibleIn(t, k, s.language)), cell(s.usual(k)))
 			}
 		}
 	}
 	return b.String()
 }
 
-// inOrderOf are the places of keys, those of a file together.
-func inOrderOf(all []known) (names []string) {
-	for _, f := range files() {
-		for _, k := range all {
-			if (k.place == f.name || strings.HasPrefix(k.place, f.name+".")) && !slices.Contains(names, k.place) {
-				names = append(names, k.place)
-			}
+// headingOf is the heading of a group of keys: files by what they are called, what is in them
+// by the keys that lead there.
+func headingOf(name, title string, files []place) string {
+	way := wayTo(name, files)
+	switch len(way) {
+	case 0:
+		return "## " + title
+	case 1:
+		return "### `" + way[0] + "`"
+	default:
+		return "#### `" + strings.Join(way, ": ") + "`"
+	}
+}
+
+// wayTo are the keys that lead to a place from the top of its file.
+func wayTo(name string, files []place) (keys []string) {
+	longest := ""
+	for _, f := range files {
+		if (name == f.name || strings.HasPrefix(name, f.name+".")) && !strings.Contains(strings.TrimSuffix(f.name, ".yaml"), ".yaml.") && len(f.name) > len(longest) {
+			longest = f.name
+		}
+	}
+	if name == longest {
+		return nil
+	}
+	return strings.Split(strings.TrimPrefix(name, longest+"."), ".")
+}
+
+// leading is what stands before a group's table: of a group within a file also what it is for.
+func (w groupWords) leading(name string, files []place) string {
+	if len(wayTo(name, files)) == 0 {
+		return w.Text
+	}
+	return strings.TrimSpace(w.Title + ". " + w.Text)
+}
+
+// placesOf are the places of keys, each once.
+func placesOf(all []known) (names []string) {
+	for _, k := range all {
+		if !slices.Contains(names, k.place) {
+			names = append(names, k.place)
 		}
 	}
 	return names
@@ -175,8 +222,10 @@ var (
 	lengths  = regexp.MustCompile(`^(-?[0-9.]+(?:mm|in|pt)) to ([0-9.]+(?:mm|in|pt))$`)
 	numbers  = regexp.MustCompile(`^a whole number, (.*)$`)
 	fromTo   = regexp.MustCompile(`^(-?[0-9]+) to (-?[0-9]+)$`)
-	example  = regexp.MustCompile(`^(a group|a list of groups) such as (.*)$`)
-	someOf   = regexp.MustCompile(`^a list of ([a-zA-Z]+(?:, [a-zA-Z]+)*)$`)
+	example  = regexp.MustCompile(`^(a group|a list of groups|an object) such as (.*)$`)
+	object   = regexp.MustCompile(`^an object with the keys of [a-zA-Z]+$`)
+	decimals = regexp.MustCompile(`^a number from (.*) to (.*) with up to three decimals$`)
+	someOf   = regexp.MustCompile(`^a list of ([a-zA-Z-]+(?:, [a-zA-Z-]+)*)$`)
 	onlyWord = regexp.MustCompile(`^[a-zA-Z0-9.-]+(?:, [a-zA-Z0-9.-]+)*$`)
 )
 
@@ -186,36 +235,31 @@ func possibleIn(t *testing.T, k known, language string) string {
 	if words := wordsOfCode(k); words != nil {
 		return codes(words)
 	}
-	spanish := language == "es"
 	if k.key == "language" { // which grow
 		k.possible = "a language"
 	}
 	if m := lengths.FindStringSubmatch(k.possible); m != nil {
-		if spanish {
-			return "una longitud, de " + code(m[1]) + " a " + code(m[2])
-		}
-		return "a length, " + code(m[1]) + " to " + code(m[2])
+		return said(t, language, "length", "low", code(m[1]), "high", code(m[2]))
 	}
 	if m := numbers.FindStringSubmatch(k.possible); m != nil {
-		if run := fromTo.FindStringSubmatch(m[1]); run != nil {
-			if spanish {
-				return "de " + run[1] + " a " + run[2]
-			}
-			return run[1] + " to " + run[2]
+		if run := fromTo.FindStringSubmatch(m[1]); run != nil && run[1] == run[2] {
+			return run[1]
+		} else if run != nil {
+			return said(t, language, "from to", "low", run[1], "high", run[2])
 		}
 		return m[1]
 	}
 	if m := example.FindStringSubmatch(k.possible); m != nil {
-		if spanish {
-			return map[string]string{"a group": "un grupo como ", "a list of groups": "una lista de grupos como "}[m[1]] + code(m[2])
-		}
-		return m[1] + " such as " + code(m[2])
+		return said(t, language, m[1], "example", code(m[2]))
 	}
-	if m := someOf.FindStringSubmatch(k.possible); m != nil && m[1] != "names" {
-		if spanish {
-			return "una lista de " + codes(strings.Split(m[1], ", "))
-		}
-		return "a list of " + codes(strings.Split(m[1], ", "))
+	if m := decimals.FindStringSubmatch(k.possible); m != nil {
+		return said(t, language, "decimals", "low", m[1], "high", m[2])
+	}
+	if object.MatchString(k.possible) {
+		k.possible = "an object"
+	}
+	if m := someOf.FindStringSubmatch(k.possible); m != nil && !slices.Contains([]string{"names", "identifiers", "objects", "lists"}, m[1]) {
+		return said(t, language, "a list of", "words", codes(strings.Split(m[1], ", ")))
 	}
 	if onlyWord.MatchString(k.possible) {
 		return codes(strings.Split(k.possible, ", "))
@@ -228,7 +272,7 @@ func possibleIn(t *testing.T, k known, language string) string {
 	if !ok {
 		t.Errorf("reference/forms.yaml doesn't say in the languages of the documentation what the reader says of %s of %s: %q", k.key, k.place, k.possible)
 	}
-	return form[language]
+	return translated(t, "settings", language, form["en"], form["es"])
 }
 
 // wordsOfCode are the words that a key may be where not the reader knows them, but what is
@@ -258,27 +302,14 @@ func codes(words []string) string {
 // kindsPage tells of each kind what can be asked of it.
 func kindsPage(t *testing.T, language string, words *templates.Locale) string {
 	t.Helper()
-	says := map[string]map[string]string{
-		"en": {"tiers": "Tiers", "options": "Options", "techniques": "Techniques, from easy to hard", "head": "| option | possible | default | means |", "none": "Of one tier."},
-		"es": {"tiers": "Niveles", "options": "Opciones", "techniques": "Técnicas, de fáciles a difíciles", "head": "| opción | puede ser | si no se dice | significa |", "none": "De un solo nivel."},
-	}[language]
-	translated := translations(t, "reference/kinds.es.yaml")
-	in := func(text string) string {
-		if language == "en" || text == "" {
-			return text
-		}
-		return translated.of(t, text)
-	}
+	dictionary := dictionaryOf(t, "kinds", language)
+	in := func(text string) string { return dictionary.of(t, text) }
 	var b strings.Builder
-	if language == "en" {
-		b.WriteString(frontOf("Kinds, tiers, options", "Reference", 42, "Options stand in `options:` of a section, such as `options: {size: 6, symmetry: none}`, and behind `--set` at the command line, such as `--set size=6`."))
-	} else {
-		b.WriteString(frontOf("Clases, niveles, opciones", "Referencia", 42, "Las opciones van en `options:` de una sección, como `options: {size: 6, symmetry: none}`, y tras `--set` en la línea de órdenes, como `--set size=6`."))
-	}
+	b.WriteString(frontOf(t, language, "kinds"))
 	for _, kind := range kinds.All() {
 		fmt.Fprintf(&b, "\n## %s: `%s`\n", words.Say("kind."+kind.Name()+".name"), kind.Name())
 		if tiers := kind.Tiers(); len(tiers) > 0 {
-			fmt.Fprintf(&b, "\n%s: ", says["tiers"])
+			fmt.Fprintf(&b, "\n%s: ", said(t, language, "tiers"))
 			for i, tier := range tiers {
 				if i > 0 {
 					b.WriteString(", ")
@@ -287,28 +318,26 @@ func kindsPage(t *testing.T, language string, words *templates.Locale) string {
 			}
 			b.WriteString(".\n")
 		} else {
-			b.WriteString("\n" + says["none"] + "\n")
+			b.WriteString("\n" + said(t, language, "none") + "\n")
 		}
-		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", says["head"])
+		fmt.Fprintf(&b, "\n%s\n|---|---|---|---|\n", said(t, language, "kinds head"))
 		for _, o := range kind.Options() {
-			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", o.Key, cell(possibleOption(o, language, in)), cell(coded(o.Default)), cell(in(o.Help)))
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", o.Key, cell(possibleOption(t, o, language, in)), cell(coded(o.Default)), cell(in(o.Help)))
 		}
 		if techniques := kind.Techniques(); len(techniques) > 0 {
-			fmt.Fprintf(&b, "\n%s: %s.\n", says["techniques"], codes(techniques))
+			fmt.Fprintf(&b, "\n%s: %s.\n", said(t, language, "techniques"), codes(techniques))
 		}
 	}
-	translated.allUsed(t, language)
 	return b.String()
 }
 
-func possibleOption(o engine.OptionSpec, language string, in func(string) string) string {
+func possibleOption(t *testing.T, o engine.OptionSpec, language string, in func(string) string) string {
+	t.Helper()
 	switch {
 	case len(o.Values) > 0:
 		return codes(o.Values)
-	case o.High > o.Low && language == "es":
-		return fmt.Sprintf("de %d a %d", o.Low, o.High)
 	case o.High > o.Low:
-		return o.Possible()
+		return said(t, language, "from to", "low", fmt.Sprint(o.Low), "high", fmt.Sprint(o.High))
 	default:
 		return in(o.Form)
 	}
@@ -321,45 +350,10 @@ func coded(word string) string {
 	return code(word)
 }
 
-// A dictionary has what the program says in English, and the same in Spanish.
-type dictionary struct {
-	file  string
-	texts map[string]string
-	used  map[string]bool
-}
-
-func translations(t *testing.T, file string) *dictionary {
-	t.Helper()
-	d := &dictionary{file: file, texts: map[string]string{}, used: map[string]bool{}}
-	if err := yaml.Unmarshal([]byte(read(t, file)), &d.texts); err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
-
-func (d *dictionary) of(t *testing.T, text string) string {
-	t.Helper()
-	d.used[text] = true
-	if d.texts[text] == "" {
-		t.Errorf("%s lacks %q", d.file, text)
-	}
-	return d.texts[text]
-}
-
-// allUsed holds that nothing stands there that the program doesn't say.
-func (d *dictionary) allUsed(t *testing.T, language string) {
-	t.Helper()
-	for _, text := range slices.Sorted(maps.Keys(d.texts)) {
-		if language != "en" && !d.used[text] {
-			t.Errorf("%s has %q, which the program doesn't say", d.file, text)
-		}
-	}
-}
-
 // TestReferenceIsOfTheSite: what is made is in the publication, and nothing else is made.
 func TestReferenceIsOfTheSite(t *testing.T) {
 	for _, language := range siteLanguages {
-		for _, page := range []string{"settings", "kinds", "commands"} {
+		for _, page := range []string{"settings", "data", "kinds", "commands"} {
 			text, err := os.ReadFile(sitePages + page + "." + language + ".md")
 			if err != nil || !bytes.Contains(text, []byte("<!-- Made from the code: ")) {
 				t.Errorf("%s in %q isn't made from the code: %v", page, language, err)

@@ -17,6 +17,8 @@ func newClean() *cobra.Command {
 		Long: `Clean removes the output of the publication in DIR, or here, what is private beside
 it, and the cache. A build makes all of it again, the same. Files in the output that no
 build has made stop it, and what somebody has changed there is kept; it says where.`,
+		Example: `  octavo clean
+  octavo clean my-press`,
 		Args:              atMostOneFolder,
 		ValidArgsFunction: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {

@@ -81,3 +81,12 @@ func TestFlagsOfFewValuesAreOffered(t *testing.T) {
 	}
 	visit(newRoot(nil))
 }
+
+// TestEveryCommandHasAnExample: who asks for help with a command sees how it is called.
+func TestEveryCommandHasAnExample(t *testing.T) {
+	for _, c := range documented(newRoot(nil)) {
+		if !c.HasExample() || c.Long == "" {
+			t.Errorf("the help of %s shows no example, or says nothing but its name", c.CommandPath())
+		}
+	}
+}

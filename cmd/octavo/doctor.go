@@ -28,6 +28,8 @@ in place of the program's, whether pages get the engines for hints and new puzzl
 what the cache holds, which books are locked, and whether the output can be written.
 
 It changes nothing. The exit status is 1 where something is to be mended.`,
+		Example: `  octavo doctor my-press
+  octavo doctor --format json`,
 		Args:              atMostOneFolder,
 		ValidArgsFunction: oneFolder,
 		RunE: func(c *cobra.Command, args []string) error {

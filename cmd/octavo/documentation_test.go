@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
@@ -21,19 +22,16 @@ import (
 var fence = regexp.MustCompile("(?ms)^```([a-z]+)(?: (\\S+))?\n(.*?)^```$")
 
 // TestDocumentationRuns runs every command of the documentation that needs no network, no
-// browser and nobody to answer. What is run in English is what stands on the Spanish pages.
+// browser and nobody to answer. What is run in English is what stands on the pages in other
+// languages (TestDocumentationSaysTheSame).
 func TestDocumentationRuns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the pages' commands build some ten publications")
 	}
-	pages, err := filepath.Glob(theSite + "/*.en.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pages := pagesIn(t, "en")
 	folder, commands := t.TempDir(), 0
 	for _, page := range pages {
 		script, run := scriptOf(t, page)
-		holdSameCommands(t, page)
 		if run == 0 {
 			continue
 		}
@@ -70,15 +68,65 @@ func scriptOf(t *testing.T, page string) (script []byte, run int) {
 	return fmt.Appendf(nil, "[!exec:sh] skip\nexec sh -eu page\n-- page --\n%s%s", does.String(), files.String()), run
 }
 
-// holdSameCommands holds that a page has the same commands in Spanish, but for the language
-// in which something is made, and for what readers are told to write.
-func holdSameCommands(t *testing.T, page string) {
+// pagesIn are the pages of the documentation in a language.
+func pagesIn(t *testing.T, language string) []string {
 	t.Helper()
-	spanish := strings.TrimSuffix(page, ".en.md") + ".es.md"
-	inEnglish := strings.NewReplacer("--lang es", "--lang en", "/es/", "/en/").Replace(readersDo(t, spanish))
-	if want := readersDo(t, page); inEnglish != want {
-		t.Errorf("%s has not the commands of %s:\n%s\nbut\n%s", spanish, page, want, inEnglish)
+	pages, err := filepath.Glob(theSite + "/*." + language + ".md")
+	if err != nil {
+		t.Fatal(err)
 	}
+	return pages
+}
+
+// TestDocumentationSaysTheSame: each page is there in every language, and no other is.
+func TestDocumentationSaysTheSame(t *testing.T) {
+	pages := pagesIn(t, "en")
+	for _, language := range siteLanguages(t) {
+		if n := len(pagesIn(t, language)); n != len(pages) {
+			t.Errorf("there are %d pages in English and %d in %q", len(pages), n, language)
+		}
+		for _, page := range pages {
+			holdTwin(t, page, language)
+		}
+	}
+}
+
+// holdTwin holds that a page says the same in a language as in English: its parts, its tables,
+// pictures and links, and its commands, but for the language in which something is made, and
+// for what readers are told to write.
+func holdTwin(t *testing.T, page, language string) {
+	t.Helper()
+	twin := strings.TrimSuffix(page, ".en.md") + "." + language + ".md"
+	inEnglish := strings.NewReplacer("--lang "+language, "--lang en", "/"+language+"/", "/en/", "."+language+".md", ".en.md").Replace
+	if got, want := inEnglish(readersDo(t, twin)), readersDo(t, page); got != want {
+		t.Errorf("%s has not the commands of %s:\n%s\nbut\n%s", twin, page, want, got)
+	}
+	if diff := cmp.Diff(shapeOf(t, page, nil), shapeOf(t, twin, inEnglish)); diff != "" {
+		t.Errorf("%s hasn't the parts of %s (-, and + what it has):\n%s", twin, page, diff)
+	}
+}
+
+// shape finds what pages have in every language: headings by their levels, rows of tables,
+// items, and links and pictures by where they lead.
+var shape = regexp.MustCompile("(?m)^#+ |^\\|.*$|^- |^```[a-z]*|\\]\\([^)]*\\)")
+
+// shapeOf is what a page has, in order; of a row of a table, how many cells.
+func shapeOf(t *testing.T, page string, inEnglish func(string) string) (has []string) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mark := range shape.FindAllString(string(text), -1) {
+		if strings.HasPrefix(mark, "|") {
+			mark = fmt.Sprintf("a row of %d", strings.Count(strings.ReplaceAll(mark, `\|`, ""), "|")-1)
+		}
+		if inEnglish != nil {
+			mark = inEnglish(mark)
+		}
+		has = append(has, mark)
+	}
+	return has
 }
 
 // readersDo are the commands of a page, and the names of the files that its readers write.

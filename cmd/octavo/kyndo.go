@@ -18,6 +18,9 @@ func newKyndo() *cobra.Command {
 		Long: `Kyndo is a game of attack and defence with cards of species. Its numbers are
 those of content/kyndo in the publication's folder or, where that has none,
 those of the embedded sample.`,
+		Example: `  octavo kyndo duel --vs greedy --deck birds
+  octavo kyndo lab --deck birds
+  octavo kyndo species --format xlsx --out birds.xlsx`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return nil

@@ -22,6 +22,8 @@ func newLedger() *cobra.Command {
 publication has one of them, nor one that is alike to it under the symmetries of
 its kind. A line has a kind and the text of a puzzle; lines that begin with # are
 for people.`,
+		Example: `  octavo ledger add sudoku printed.txt --note 'El Páramo, 2024'
+  octavo ledger list`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return misuse("ledger needs to know what to do: " + list(commandNames(c)))
@@ -41,10 +43,13 @@ func ledgerDir(c *cobra.Command, dir *string) {
 func newLedgerList() *cobra.Command {
 	var dir string
 	c := &cobra.Command{
-		Use:     "list",
-		Short:   "Write the puzzles of the ledger, a kind and a text a line",
-		Example: `  octavo ledger list`,
-		Args:    atMost(0),
+		Use:   "list",
+		Short: "Write the puzzles of the ledger, a kind and a text a line",
+		Long: `List writes what stands in content/ledger.txt, a kind and the text of a puzzle a
+line, without what is written there for people.`,
+		Example: `  octavo ledger list
+  octavo ledger list --dir my-press > printed.txt`,
+		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			opened, err := site.OpenLedger(dir)
 			if err != nil {

@@ -24,6 +24,9 @@ func newMan() *cobra.Command {
 		Hidden: true,
 		Args:   noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if out == "" {
+				return misuse("man needs --out, the folder to write into")
+			}
 			if err := checkFolder("out", out); err != nil {
 				return err
 			}

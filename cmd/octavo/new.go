@@ -33,26 +33,27 @@ what stands in brackets.`,
 		},
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	for _, what := range []struct{ name, short, named string }{
-		{start.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none."},
-		{start.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md."},
-		{start.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md."},
-		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md."},
-		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml."},
-		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md."},
+	for _, what := range []struct{ name, short, named, example string }{
+		{start.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
+		{start.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
+		{start.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
+		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx"},
+		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml.", "  octavo new world island --dir my-press"},
+		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
 	} {
-		c.AddCommand(newBeginning(what.name, what.short, what.named))
+		c.AddCommand(newBeginning(what.name, what.short, what.named, what.example))
 	}
 	return c
 }
 
 // newBeginning is the command that begins one sort of thing.
-func newBeginning(what, short, named string) *cobra.Command {
+func newBeginning(what, short, named, example string) *cobra.Command {
 	order := start.Order{What: what}
 	c := &cobra.Command{
-		Use:   what + " NAME",
-		Short: short,
-		Long:  short + ". " + named,
+		Use:     what + " NAME",
+		Short:   short,
+		Long:    short + ". " + named,
+		Example: example,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0 || args[0] == "":

@@ -17,50 +17,74 @@ import (
 
 var update = flag.Bool("update", false, "write the reference of commands that is made from the code")
 
-// theSite is the folder of the documentation's pages, and its dictionary what commands say in
-// English, and the same in Spanish.
+// theSite is the folder of the documentation's pages, and theReference what its reference is
+// made of.
 const (
-	theSite    = "../../docs/site/content/pages"
-	dictionary = "../../docs/reference/commands.es.yaml"
+	theSite      = "../../docs/site/content/pages"
+	theReference = "../../docs/reference/"
 )
 
-// TestReferenceOfCommands holds the reference of commands to the commands: it is made from
-// them (go test ./cmd/octavo -run TestReferenceOfCommands -update).
-func TestReferenceOfCommands(t *testing.T) {
-	spanish := map[string]string{}
-	text, err := os.ReadFile(dictionary)
+// siteLanguages are those of the documentation, of which English is the one that commands
+// speak.
+func siteLanguages(t *testing.T) []string {
+	t.Helper()
+	return slices.Sorted(maps.Keys(pageWords(t)))
+}
+
+// pageWords are what pages of the reference say by themselves, by language.
+func pageWords(t *testing.T) map[string]map[string]string {
+	t.Helper()
+	words := map[string]map[string]string{}
+	readTexts(t, theReference+"pages.yaml", &words)
+	return words
+}
+
+func readTexts(t *testing.T, file string, to any) {
+	t.Helper()
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := yaml.Unmarshal(text, &spanish); err != nil {
-		t.Fatal(err)
+	if err := yaml.Unmarshal(text, to); err != nil {
+		t.Fatalf("%s: %v", file, err)
 	}
-	used := map[string]bool{}
-	same := func(text string) string { return text }
-	translated := func(text string) string {
-		used[text] = true
-		if text != "" && spanish[text] == "" {
-			t.Errorf("%s lacks %q", dictionary, text)
+}
+
+// TestReferenceOfCommands holds the reference of commands to the commands: it is made from
+// them (go test ./cmd/octavo -run TestReferenceOfCommands -update). What they say in other
+// languages stands in dictionaries, whose keys are the English texts.
+func TestReferenceOfCommands(t *testing.T) {
+	words := pageWords(t)
+	for _, language := range siteLanguages(t) {
+		page := referencePage{language, words[language], func(text string) string { return text }}
+		if language == "en" {
+			page.hold(t)
+			continue
 		}
-		return spanish[text]
-	}
-	for _, page := range []referencePage{
-		{"en", "Commands", "Reference", "Data goes to standard output, everything else to standard error. The exit status is 0 when all went well, 1 when something asked for could not be done, 2 for wrong usage, 130 when interrupted. `octavo help COMMAND` says more of each.", "| flag | means | usual |", same},
-		{"es", "Órdenes", "Referencia", "Los datos van a la salida estándar; todo lo demás, a la de errores. El estado de salida es 0 si todo fue bien, 1 si no se pudo hacer algo de lo pedido, 2 si se escribió mal la orden y 130 si se interrumpió. `octavo help ORDEN` dice más de cada una, en inglés.", "| opción | significa | de costumbre |", translated},
-	} {
+		dictionary, texts, used := theReference+"commands."+language+".yaml", map[string]string{}, map[string]bool{}
+		readTexts(t, dictionary, &texts)
+		page.say = func(text string) string {
+			used[text] = true
+			if text != "" && texts[text] == "" {
+				t.Errorf("%s lacks %q", dictionary, text)
+			}
+			return texts[text]
+		}
 		page.hold(t)
-	}
-	for _, text := range slices.Sorted(maps.Keys(spanish)) {
-		if !used[text] {
-			t.Errorf("%s has %q, which no command says", dictionary, text)
+		for _, text := range slices.Sorted(maps.Keys(texts)) {
+			if !used[text] {
+				t.Errorf("%s has %q, which no command says", dictionary, text)
+			}
 		}
 	}
 }
 
-// A referencePage is the reference of commands in a language, whose texts say gives.
+// A referencePage is the reference of commands in a language: its own words, and the texts of
+// commands, which say gives.
 type referencePage struct {
-	language, title, group, lead, head string
-	say                                func(string) string
+	language string
+	words    map[string]string
+	say      func(string) string
 }
 
 // hold compares the page with that which is committed, or writes that.
@@ -80,9 +104,12 @@ func (p referencePage) hold(t *testing.T) {
 
 func (p referencePage) text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "---\ntitle: %s\ngroup: %s\norder: 43\n---\n<!-- Made from the code: go test ./cmd/octavo -run TestReferenceOfCommands -update -->\n\n%s\n", p.title, p.group, p.lead)
+	fmt.Fprintf(&b, "---\ntitle: %s\ngroup: %s\norder: 44\n---\n<!-- Made from the code: go test ./cmd/octavo -run TestReferenceOfCommands -update -->\n\n%s\n", p.words["commands"], p.words["group"], p.words["commands lead"])
 	for _, c := range documented(newRoot(nil)) {
-		fmt.Fprintf(&b, "\n## %s\n\n%s.\n\n```console\n%s\n```\n", c.CommandPath(), p.say(c.Short), c.UseLine())
+		fmt.Fprintf(&b, "\n%s %s\n\n%s.\n", strings.Repeat("#", strings.Count(c.CommandPath(), " ")+1), c.CommandPath(), p.say(c.Short))
+		if !onlyLeads(c) {
+			fmt.Fprintf(&b, "\n```console\n%s\n```\n", c.UseLine())
+		}
 		var flags []string
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			if f.Name != "help" && !f.Hidden {
@@ -90,7 +117,7 @@ func (p referencePage) text() string {
 			}
 		})
 		if len(flags) > 0 {
-			fmt.Fprintf(&b, "\n%s\n|---|---|---|\n%s\n", p.head, strings.Join(flags, "\n"))
+			fmt.Fprintf(&b, "\n%s\n|---|---|---|\n%s\n", p.words["commands head"], strings.Join(flags, "\n"))
 		}
 		if c.Example != "" {
 			fmt.Fprintf(&b, "\n```console\n%s\n```\n", unindented(c.Example))
@@ -129,16 +156,19 @@ func unindented(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// documented are all commands but those that only lead to others, help and what shells ask.
+// documented are all commands but help and what shells ask: those that lead to others, and
+// then these.
 func documented(root *cobra.Command) (all []*cobra.Command) {
 	for _, c := range root.Commands() {
-		switch {
-		case c.Name() == "help" || c.Name() == "completion" || c.Hidden:
-		case c.HasSubCommands() && !c.HasExample() && !c.HasLocalFlags():
-			all = append(all, documented(c)...)
-		default:
-			all = append(append(all, c), documented(c)...)
+		if c.Name() == "help" || c.Name() == "completion" || c.Hidden {
+			continue
 		}
+		all = append(append(all, c), documented(c)...)
 	}
 	return all
+}
+
+// onlyLeads reports whether a command does nothing but lead to others.
+func onlyLeads(c *cobra.Command) bool {
+	return c.HasSubCommands() && !c.HasAvailableLocalFlags()
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/content"
 	"octavo/site"
 	"octavo/site/start"
 	"octavo/templates"
@@ -30,7 +31,7 @@ exit status is 1 where a text is missing. Texts that Octavo doesn't ask for any 
 and places in braces that it doesn't fill, are told with their lines.`,
 		Example: `  octavo texts qu
   octavo texts qu --check`,
-		Args: cobra.ExactArgs(1),
+		Args: oneLanguage,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return start.Languages(), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -58,6 +59,17 @@ and places in braces that it doesn't fill, are told with their lines.`,
 	c.Flags().StringVar(&dir, "dir", "", "the publication's `folder` (default: here)")
 	c.Flags().BoolVar(&check, "check", false, "write nothing; exit status 1 where a text is missing")
 	return c
+}
+
+// oneLanguage takes the code of a language.
+func oneLanguage(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return misuse("texts needs one language, by its code such as qu or pt-BR")
+	}
+	if problem := content.LanguageProblem(args[0], start.Languages()); problem != nil {
+		return misuse(problem.Message + "; known: " + list(problem.Known))
+	}
+	return nil
 }
 
 // tellLacks says what each file lacks, and how much all of them do.

@@ -17,7 +17,8 @@ func newVersion() *cobra.Command {
 		Short: "Print the version",
 		Long: `Version prints the version, that of the Go by which the program was built, the
 system that it was built for, and, where the build knows it, the commit.`,
-		Args: noArguments,
+		Example: `  octavo version`,
+		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 			if info, ok := debug.ReadBuildInfo(); ok {

@@ -124,12 +124,8 @@ func credit(f *content.Fields, art *cards.Art, paths bool) {
 // focus takes what is to be seen of a picture that is cut to fill its frame.
 func focus(f *content.Fields) *figure.Focus {
 	const key = "focus"
-	if !f.Written(key) {
-		return nil
-	}
-	group := f.Form(key) == content.GroupForm
 	g := f.Group(key, "the focus", "a group such as {x: 0.4, y: 0.3}")
-	if !group {
+	if f.Form(key) != content.GroupForm {
 		return nil
 	}
 	defer g.Done()

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -45,9 +46,9 @@ func (r *reader) noun(nouns *content.Fields, language string) {
 	group := nouns.Group(language, "noun in "+language, "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
 	forms := map[string]string{}
-	for key := range builtInTexts("en") { // a language has the forms that all have
-		if form, ok := strings.CutPrefix(key, nounGroup+"."); ok && form != gendersKey && group.Written(form) {
-			forms[form] = group.Text(form).Value
+	for _, form := range nounForms() {
+		if text := group.Text(form); group.Written(form) {
+			forms[form] = text.Value
 		}
 	}
 	if genders := strings.Fields(standard[nounGroup+"."+gendersKey]); group.Written(genderKey) && len(genders) > 0 {
@@ -58,6 +59,17 @@ func (r *reader) noun(nouns *content.Fields, language string) {
 	}
 	group.Done()
 	r.vocabulary.nouns[language] = forms
+}
+
+// nounForms are those that all languages have, those that must be there first.
+func nounForms() []string {
+	forms := []string{"one", "other"}
+	for _, key := range slices.Sorted(maps.Keys(builtInTexts("en"))) {
+		if form, ok := strings.CutPrefix(key, nounGroup+"."); ok && form != gendersKey && !slices.Contains(forms, form) {
+			forms = append(forms, form)
+		}
+	}
+	return forms
 }
 
 // charWords takes the name and the letter of a characteristic.
