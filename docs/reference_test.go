@@ -226,7 +226,7 @@ var (
 	object   = regexp.MustCompile(`^an object with the keys of [a-zA-Z]+$`)
 	decimals = regexp.MustCompile(`^a number from (.*) to (.*) with up to three decimals$`)
 	someOf   = regexp.MustCompile(`^a list of ([a-zA-Z-]+(?:, [a-zA-Z-]+)*)$`)
-	onlyWord = regexp.MustCompile(`^[a-zA-Z0-9.-]+(?:, [a-zA-Z0-9.-]+)*$`)
+	onlyWord = regexp.MustCompile(`^[a-zA-Z0-9._-]+(?:, [a-zA-Z0-9._-]+)*$`)
 )
 
 // possibleIn is what a key may be, in a language.
