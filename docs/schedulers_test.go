@@ -34,6 +34,9 @@ func TestTheKubernetesManifestIsOne(t *testing.T) {
 			t.Errorf("%s %s is no job", job.APIVersion, job.Kind)
 		}
 		pod := job.Spec.Template.Spec
+		if pod.Containers[0].Command != nil {
+			t.Errorf("%s wants a program that the image lacks: %q", job.Name, pod.Containers[0].Command)
+		}
 		if pod.Volumes[0].PersistentVolumeClaim.ClaimName != claim.Name || pod.Volumes[0].Name != pod.Containers[0].VolumeMounts[0].Name {
 			t.Errorf("%s doesn't write where the others do", job.Name)
 		}
@@ -45,7 +48,8 @@ func TestTheKubernetesManifestIsOne(t *testing.T) {
 	if rules := spec.PodFailurePolicy.Rules; *rules[1].OnExitCodes.ContainerName != spec.Template.Spec.Containers[0].Name || rules[1].OnExitCodes.Values[0] != 2 {
 		t.Error("wrong usage is tried again")
 	}
-	if args := spec.Template.Spec.Containers[0].Args[0]; *spec.Completions != 64 || !strings.Contains(args, "--shard $shard/64 ") {
+	args := strings.Join(spec.Template.Spec.Containers[0].Args, " ")
+	if *spec.Completions != 64 || !strings.Contains(args, "--shard=$(JOB_COMPLETION_INDEX)+1/64 ") {
 		t.Errorf("%d pods make the shards of %s", *spec.Completions, args)
 	}
 	if broken := bytes.Replace(parts[1], []byte("parallelism:"), []byte("paralelism:"), 1); yaml.UnmarshalStrict(broken, new(batch.Job)) == nil {

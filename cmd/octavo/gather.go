@@ -1,13 +1,13 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -123,13 +123,18 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	if err != nil {
 		return err
 	}
-	defer from.Close()
-	bar := newBar(c.ErrOrStderr(), false)
-	defer bar.clear()
-	if err := from.Settle(c.Context(), f.near(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
+	limitMemory()
+	scratch, err := disk.OpenScratch(f.near(), ".octavo-gather-")
+	if err != nil {
 		return err
 	}
-	j := &joining{c: c, from: from, flags: f, bar: bar, counted: from.Statistics()}
+	defer scratch.Close()
+	bar := newBar(c.ErrOrStderr(), false)
+	defer bar.clear()
+	if err := from.Settle(c.Context(), scratch.Folder(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
+		return err
+	}
+	j := &joining{c: c, from: from, flags: f, scratch: scratch, bar: bar, counted: from.Statistics()}
 	switch {
 	case f.out == "":
 		return j.write(c.OutOrStdout())
@@ -137,6 +142,15 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 		return j.intoFolder()
 	}
 	return j.intoFile()
+}
+
+// limitMemory has garbage collected more often before the program takes more than it needs, unless
+// somebody has set a limit.
+func limitMemory() {
+	const enough = 48 << 20 // beside what the code itself takes, some forty
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(enough)
+	}
 }
 
 // refuseThere refuses to write over a file.
@@ -175,6 +189,7 @@ type joining struct {
 	c       *cobra.Command
 	from    *gather.Gathering
 	flags   *gatherFlags
+	scratch *disk.Scratch
 	bar     *bar
 	counted *gather.Statistics
 }
@@ -210,13 +225,7 @@ func (j *joining) write(out io.Writer) error {
 
 // intoFile writes a file, which is in its place when it is whole, and tells the statistics.
 func (j *joining) intoFile() error {
-	folder, name := filepath.Split(j.flags.out)
-	shelf, err := disk.ReadShelf(cmp.Or(folder, "."))
-	if err != nil {
-		return err
-	}
-	defer shelf.Close()
-	draft, err := shelf.Draft()
+	draft, err := j.scratch.Draft()
 	if err != nil {
 		return err
 	}
@@ -228,7 +237,7 @@ func (j *joining) intoFile() error {
 		draft.Drop()
 		return err
 	}
-	if _, _, err := draft.Put(name); err != nil {
+	if _, _, err := draft.Put(filepath.Base(j.flags.out)); err != nil {
 		return err
 	}
 	j.bar.clear()

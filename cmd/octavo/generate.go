@@ -92,7 +92,7 @@ Kinds:
 	c.Flags().IntVar(&flags.count, "count", 1, fmt.Sprintf("how many, 1 to %d, or to %d with --out", mostPuzzles, shards.MostPuzzles))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the puzzles follow from")
 	c.Flags().StringArrayVar(&flags.set, "set", nil, "an option of the kind, as `key=value`; may be repeated")
-	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`")
+	c.Flags().StringVar(&flags.shard, "shard", "", "make only the numbers I, I+N, I+2N …, given `I/N`; or I+1/N, by whoever counts from 0")
 	c.Flags().StringVar(&flags.format, "format", "jsonl", "jsonl or text")
 	c.Flags().BoolVar(&flags.sorted, "sorted", false, "in the order in which books print them (watersort: see its option order), not by their numbers")
 	c.Flags().StringVar(&flags.dir, "dir", "", "the publication whose worlds sortresort makes levels of, and by whose watersort.yaml watersort does (default: here, then the sample)")
@@ -254,16 +254,21 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 	return engine.NoTier, &usageError{&unknownError{what: "tier", read: name, known: engine.TierNames(kind.Tiers()), also: printed}}
 }
 
-// parseShard reads I/N, with I from 1 to N.
+// parseShard reads I/N, with I from 1 to N, or I+1/N: a scheduler that counts from 0 may have
+// nobody who could add.
 func parseShard(c *cobra.Command, text string) (lines.Shard, error) {
 	if !c.Flags().Changed("shard") {
 		return lines.Shard{}, nil
 	}
 	first, second, _ := strings.Cut(text, "/")
+	first, fromZero := strings.CutSuffix(first, "+1")
 	index, err1 := strconv.Atoi(first)
 	of, err2 := strconv.Atoi(second)
+	if fromZero {
+		index++
+	}
 	if err1 != nil || err2 != nil || index < 1 || index > of || of > mostPuzzles {
-		return lines.Shard{}, misuse(fmt.Sprintf("--shard %q: a shard is written I/N, with I from 1 to N", text))
+		return lines.Shard{}, misuse(fmt.Sprintf("--shard %q: a shard is written I/N, with I from 1 to N; or I+1/N, with I from 0", text))
 	}
 	return lines.Shard{Index: index, Of: of}, nil
 }

@@ -9,6 +9,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	batch "k8s.io/api/batch/v1"
+	"sigs.k8s.io/yaml"
 )
 
 // theOrder is what the schedulers' files are tried with.
@@ -65,4 +68,45 @@ func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 	}
 	scheduled(t, work, "slurm-gather.sbatch")
 	sameAsOneRun(t, work)
+}
+
+// TestThePodsOfKubernetesMakeThemAll runs the arguments of all pods as Kubernetes hands them to the
+// image's program, on a small order in a folder of its own.
+func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "schedulers", "kubernetes.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	work := t.TempDir()
+	pod := func(job batch.Job, index int) {
+		args := job.Spec.Template.Spec.Containers[0].Args
+		for i, arg := range args {
+			args[i] = strings.NewReplacer("$(JOB_COMPLETION_INDEX)", strconv.Itoa(index), "/million", work, "=1000000", "=200").Replace(arg)
+		}
+		if out, err := exec.Command("octavo", args...).CombinedOutput(); err != nil {
+			t.Fatalf("octavo %s: %v\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+	for _, part := range bytes.Split(data, []byte("\n---\n"))[1:] {
+		for index := 0; ; index++ {
+			var job batch.Job
+			if err := yaml.UnmarshalStrict(part, &job); err != nil {
+				t.Fatal(err)
+			}
+			if pods := job.Spec.Completions; index > 0 && (pods == nil || index == int(*pods)) {
+				break
+			}
+			pod(job, index)
+		}
+	}
+	want, err := exec.Command("octavo", "generate", "sudoku", "--tier=easy", "--seed=2026", "--count=200").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := exec.Command("octavo", "gather", filepath.Join(work, "shards")).Output(); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("what the pods have made is not what one run makes: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(work, "gathered", "puzzles.parquet")); err != nil {
+		t.Error(err)
+	}
 }

@@ -3,7 +3,6 @@ package disk
 import (
 	"crypto/rand"
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash"
@@ -148,8 +147,9 @@ type Draft struct {
 }
 
 // Draft begins a file.
-func (s *Shelf) Draft() (*Draft, error) {
-	name := freshPrefix + rand.Text()
+func (s *Shelf) Draft() (*Draft, error) { return s.draft(freshPrefix + rand.Text()) }
+
+func (s *Shelf) draft(name string) (*Draft, error) {
 	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return nil, fmt.Errorf("beginning a file in %s: %w", s.folder, err)
@@ -166,17 +166,17 @@ func (d *Draft) Write(p []byte) (int, error) {
 }
 
 // Put sees the file safe on disk and in its place, and says how large it is and what its
-// SHA-256 is, in hexadecimal.
-func (d *Draft) Put(name string) (size int64, sum string, err error) {
+// SHA-256 is.
+func (d *Draft) Put(name string) (size int64, sum [sha256.Size]byte, err error) {
 	err = errors.Join(d.file.Sync(), d.file.Close())
 	if err == nil {
 		err = d.shelf.root.Rename(d.name, name)
 	}
 	if err != nil {
 		_ = d.shelf.root.Remove(d.name) // the next run does, else
-		return 0, "", fmt.Errorf("writing %s: %w", name, err)
+		return 0, sum, fmt.Errorf("writing %s: %w", name, err)
 	}
-	return d.size, hex.EncodeToString(d.sum.Sum(nil)), d.shelf.safe(name)
+	return d.size, [sha256.Size]byte(d.sum.Sum(nil)), d.shelf.safe(name)
 }
 
 // Drop leaves nothing of the file.

@@ -2,7 +2,6 @@ package disk
 
 import (
 	"bufio"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -25,7 +24,7 @@ type Beside struct {
 	list    string
 	root    *os.Root
 	own     owned
-	fresh   string // where files wait; "" while there are none
+	fresh   *Scratch // where files wait; nil while there are none
 	waiting []waiting
 }
 
@@ -82,10 +81,10 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 	if !validPath(name) || name == b.list {
 		return fmt.Errorf("%q is no path of a file", name)
 	}
-	if b.fresh == "" {
-		fresh := freshPrefix + rand.Text()
-		if err := b.root.Mkdir(fresh, 0o777); err != nil {
-			return fmt.Errorf("making a folder for new files: %w", err)
+	if b.fresh == nil {
+		fresh, err := OpenScratch(b.folder, freshPrefix)
+		if err != nil {
+			return err
 		}
 		b.fresh = fresh
 	}
@@ -102,7 +101,7 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 }
 
 // place is where the n-th file waits.
-func (b *Beside) place(n int) string { return path.Join(b.fresh, strconv.Itoa(n)) }
+func (b *Beside) place(n int) string { return path.Join(b.fresh.name, strconv.Itoa(n)) }
 
 // Commit puts all files in their places, and says how many were not there as they
 // are. Where a file stands that may not be replaced, none is put anywhere.
@@ -154,8 +153,8 @@ func (b *Beside) Abort() {
 	if b.root == nil {
 		return
 	}
-	if b.fresh != "" {
-		_ = b.root.RemoveAll(b.fresh) // nothing that anybody knows of
+	if b.fresh != nil {
+		b.fresh.Close()
 	}
 	_ = b.root.Close()
 	b.root = nil

@@ -11,7 +11,7 @@ import (
 )
 
 // Find opens the shards in folders, each that of a shard or one that holds those of shards,
-// and says what is wrong with any, all at once. Close each of them.
+// and says what is wrong with any, all at once. However many there are, none is held open.
 func Find(folders []string) ([]*Shard, error) {
 	var all []*Shard
 	var wrong []error
@@ -38,9 +38,6 @@ func Find(folders []string) ([]*Shard, error) {
 		}
 	}
 	if err := errors.Join(wrong...); err != nil {
-		for _, s := range all {
-			s.Close()
-		}
 		return nil, err
 	}
 	return all, nil
@@ -74,16 +71,13 @@ func openShard(folder string) (*Shard, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer shelf.Close()
 	m, err := load(shelf)
 	if err != nil {
-		shelf.Close()
 		return nil, err
 	}
-	return &Shard{m, shelf}, nil
+	return &Shard{m, folder}, nil
 }
 
 // Folder is where the shard stands.
-func (s *Shard) Folder() string { return s.shelf.Folder() }
-
-// Close lets go of the folder.
-func (s *Shard) Close() { s.shelf.Close() }
+func (s *Shard) Folder() string { return s.folder }

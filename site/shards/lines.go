@@ -17,27 +17,40 @@ const longestLine = 4 << 20
 // errEnough says that nobody wants more lines.
 var errEnough = errors.New("enough lines")
 
-// Lines are the lines of a block, from 0, without their ends; each is good until the next.
-// At the end it is known that they are what was written: until then nobody should act on
+// A Reader reads blocks, one at a time. What it needs for one it keeps for the next.
+type Reader struct {
+	decoder *zstd.Decoder // without goroutines, so that nobody has to close it
+	buffer  []byte
+}
+
+// NewReader is a new one.
+func NewReader() (*Reader, error) {
+	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(8<<20))
+	if err != nil {
+		return nil, fmt.Errorf("decompressing: %w", err)
+	}
+	return &Reader{decoder, make([]byte, 0, 64<<10)}, nil
+}
+
+// Lines are the lines of a block of a shard, from 0, without their ends; each is good until the
+// next. At the end it is known that they are what was written: until then nobody should act on
 // them. An error ends them.
-func (s *Shard) Lines(block int) iter.Seq2[[]byte, error] {
+func (r *Reader) Lines(s *Shard, block int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
-		if err := s.lines(block, func(line []byte) bool { return yield(line, nil) }); err != nil {
+		if err := r.lines(s, block, func(line []byte) bool { return yield(line, nil) }); err != nil {
 			yield(nil, err)
 		}
 	}
 }
 
-func (s *Shard) lines(block int, yield func([]byte) bool) error {
+func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 	b := s.Blocks[block]
 	err := s.whole(block, b, func(in io.Reader) error {
-		decoder, err := zstd.NewReader(in, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(8<<20))
-		if err != nil {
+		if err := r.decoder.Reset(in); err != nil {
 			return err
 		}
-		defer decoder.Close()
-		scanner := bufio.NewScanner(decoder)
-		scanner.Buffer(make([]byte, 0, 16<<10), longestLine)
+		scanner := bufio.NewScanner(r.decoder)
+		scanner.Buffer(r.buffer, longestLine)
 		count := 0
 		for scanner.Scan() {
 			if count++; count > b.Puzzles {

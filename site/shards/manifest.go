@@ -5,6 +5,7 @@ package shards
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -12,7 +13,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 )
 
 // ManifestName is the file that says what a shard has.
@@ -61,10 +61,27 @@ type Manifest struct {
 
 // A Block is a file of lines, in the order of their numbers.
 type Block struct {
-	First   int    `json:"first"`   // number
-	Puzzles int    `json:"puzzles"` // lines, of which a set has several under one number
-	Bytes   int64  `json:"bytes"`   // of the file
-	SHA256  string `json:"sha256"`  // of the file
+	First   int   `json:"first"`   // number
+	Puzzles int   `json:"puzzles"` // lines, of which a set has several under one number
+	Bytes   int64 `json:"bytes"`   // of the file
+	SHA256  Sum   `json:"sha256"`  // of the file
+}
+
+// A Sum is a SHA-256, written in hexadecimal. An order may have a million blocks, whose manifests
+// are held all at a time.
+type Sum [sha256.Size]byte
+
+// MarshalText implements encoding.TextMarshaler.
+func (s Sum) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler. What isn't written as one is none, the zero.
+func (s *Sum) UnmarshalText(text []byte) error {
+	*s = Sum{}
+	sum, err := hex.DecodeString(string(text))
+	if err == nil && len(sum) == len(s) && !bytes.ContainsAny(text, "ABCDEF") {
+		*s = Sum(sum)
+	}
+	return nil
 }
 
 // Numbers is how many numbers a shard has when it is whole.
@@ -176,6 +193,7 @@ func ReadManifest(data []byte) (Manifest, error) {
 	if err := m.check(); err != nil {
 		return Manifest{}, err
 	}
+	m.Blocks = append(make([]Block, 0, len(m.Blocks)), m.Blocks...) // and no room beside them
 	return m, nil
 }
 
@@ -219,7 +237,6 @@ func (m Manifest) texts() []string {
 }
 
 func (m Manifest) checkBlock(i int, b Block) error {
-	sum, err := hex.DecodeString(b.SHA256)
 	switch {
 	case b.First != m.first(i):
 		return fmt.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.first(i))
@@ -227,7 +244,7 @@ func (m Manifest) checkBlock(i int, b Block) error {
 		return fmt.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
 	case b.Bytes < 1:
 		return fmt.Errorf("its block %d has %d bytes", i+1, b.Bytes)
-	case err != nil || len(sum) != 32 || strings.ToLower(b.SHA256) != b.SHA256:
+	case b.SHA256 == Sum{}:
 		return fmt.Errorf("its block %d has no SHA-256", i+1)
 	}
 	return nil

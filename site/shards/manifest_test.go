@@ -1,6 +1,7 @@
 package shards
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 )
@@ -13,7 +14,7 @@ func sample() Manifest {
 		Shard: Part{Index: 2, Of: 3},
 	}
 	for i := range m.Wanted() {
-		m.Blocks = append(m.Blocks, Block{First: m.first(i), Puzzles: m.numbers(i), Bytes: 1, SHA256: strings.Repeat("0a", 32)})
+		m.Blocks = append(m.Blocks, Block{First: m.first(i), Puzzles: m.numbers(i), Bytes: 1, SHA256: Sum(bytes.Repeat([]byte{10}, 32))})
 	}
 	return m
 }
@@ -45,7 +46,7 @@ func TestBlocksCoverTheShard(t *testing.T) {
 func TestTheManifestStaysSmall(t *testing.T) {
 	m := Manifest{Form: manifestForm, Order: Order{Kind: "sudoku", Count: MostPuzzles}, Shard: Part{1, 1}}
 	for i := range m.Wanted() {
-		m.Blocks = append(m.Blocks, Block{m.first(i), m.numbers(i), 1 << 24, strings.Repeat("a", 64)})
+		m.Blocks = append(m.Blocks, Block{m.first(i), m.numbers(i), 1 << 24, Sum(bytes.Repeat([]byte{170}, 32))})
 	}
 	data, err := m.encode()
 	if err != nil || len(data) > largestManifest/2 {

@@ -2,7 +2,6 @@ package shards
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash"
@@ -15,7 +14,7 @@ import (
 // A Shard is one that was written, as far as it was.
 type Shard struct {
 	Manifest
-	shelf *disk.Shelf
+	folder string
 }
 
 // A DamagedError says that a file of a shard isn't what was written there.
@@ -39,7 +38,12 @@ func (s *Shard) compare(block int, b Block) error {
 func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	name := BlockName(block)
 	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
-	file, size, err := s.shelf.Open(name)
+	shelf, err := disk.ReadShelf(s.folder)
+	if err != nil {
+		return damaged(err)
+	}
+	defer shelf.Close()
+	file, size, err := shelf.Open(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return damaged(errors.New("is missing"))
@@ -58,7 +62,7 @@ func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	if _, err := io.Copy(io.Discard, in); err != nil {
 		return damaged(fmt.Errorf("can't be read: %w", err))
 	}
-	if hex.EncodeToString(in.sum.Sum(nil)) != b.SHA256 {
+	if Sum(in.sum.Sum(nil)) != b.SHA256 {
 		return damaged(errors.New("isn't what was written: its checksum is another"))
 	}
 	if failed != nil {

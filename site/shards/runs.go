@@ -33,10 +33,10 @@ func ByNumber(a, b Key) int {
 	return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.Reserve, b.Reserve))
 }
 
-// Bounds of what a sorter holds, of memory and of open files.
+// Bounds of what a sorter holds, of memory (6 MB, and 4 where it merges) and of open files.
 const (
-	heldKeys   = 1 << 20
-	mergedRuns = 64
+	heldKeys   = 1 << 18
+	mergedRuns = 128
 )
 
 // A Sorter sorts any number of keys in bounded memory: what doesn't fit it writes as sorted

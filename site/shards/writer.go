@@ -107,7 +107,7 @@ func (w *Writer) goOn(there Manifest) error {
 // damaged are made again, the same.
 func (w *Writer) sound(there Manifest) int {
 	for i, b := range there.Blocks {
-		if (&Shard{Manifest: there, shelf: w.shelf}).compare(i, b) != nil {
+		if (&Shard{there, w.shelf.Folder()}).compare(i, b) != nil {
 			return i
 		}
 	}

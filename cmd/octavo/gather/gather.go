@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 
 	"octavo/cmd/octavo/lines"
 	"octavo/engine"
@@ -24,23 +23,19 @@ type Gathering struct {
 	shards []*shards.Shard
 	order  lines.Sharded
 	jobs   int
-	folder string      // for files that are needed in between
+	folder string      // for files that are needed in between; known once they are settled
 	goneTo *shards.Run // the numbers that gave way, and the reserves that they went to; nil for none
 }
 
 // Open finds the shards in folders, and says what is missing, all at once. What a kind is made
-// of is for supply to find. Close must follow.
+// of is for supply to find.
 func Open(folders []string, supply func(kind string) (engine.Kind, error), jobs int) (*Gathering, error) {
 	found, err := shards.Find(folders)
 	if err != nil {
 		return nil, err
 	}
 	g := &Gathering{shards: found, jobs: jobs}
-	if err := g.begin(supply); err != nil {
-		g.Close()
-		return nil, err
-	}
-	return g, nil
+	return g, g.begin(supply)
 }
 
 func (g *Gathering) begin(supply func(kind string) (engine.Kind, error)) error {
@@ -58,22 +53,10 @@ func (g *Gathering) begin(supply func(kind string) (engine.Kind, error)) error {
 // Order is what the shards are of.
 func (g *Gathering) Order() shards.Order { return g.shards[0].Order }
 
-// Close lets go of the shards, and of what was needed in between.
-func (g *Gathering) Close() {
-	for _, s := range g.shards {
-		s.Close()
-	}
-	if g.folder != "" {
-		_ = os.RemoveAll(g.folder) // it may be full, and was wanted by nobody else
-	}
-}
-
 // Settle reads all blocks, compares them with their checksums, and finds out which numbers give
-// way. Files that are needed until Close stand in a folder of their own within the one named.
-func (g *Gathering) Settle(ctx context.Context, within string, progress func(done, total int)) (err error) {
-	if g.folder, err = os.MkdirTemp(within, ".octavo-gather-"); err != nil {
-		return fmt.Errorf("making a folder to sort in: %w", err)
-	}
+// way. Files that are needed in between, by Joined too, stand in the folder.
+func (g *Gathering) Settle(ctx context.Context, folder string, progress func(done, total int)) (err error) {
+	g.folder = folder
 	sorter := shards.NewSorter(g.folder, shards.ByHash)
 	sets, err := g.collect(ctx, sorter, progress)
 	if err != nil {
@@ -127,7 +110,13 @@ func (g *Gathering) collect(ctx context.Context, to *shards.Sorter, progress fun
 	var wrong []error
 	done := 0
 	for r := range ordered.MapClosely(ctx, g.jobs, g.places(), func() func(context.Context, place) read {
-		return func(_ context.Context, at place) read { return g.read(at) }
+		reader, err := shards.NewReader()
+		return func(_ context.Context, at place) read {
+			if err != nil {
+				return read{err: err}
+			}
+			return g.read(reader, at)
+		}
 	}) {
 		if r.err != nil {
 			wrong = append(wrong, r.err)
@@ -148,9 +137,9 @@ func (g *Gathering) collect(ctx context.Context, to *shards.Sorter, progress fun
 }
 
 // read reads a block, and takes the keys of its puzzles.
-func (g *Gathering) read(at place) read {
+func (g *Gathering) read(reader *shards.Reader, at place) read {
 	r := read{}
-	for text, err := range at.shard.Lines(at.block) {
+	for text, err := range reader.Lines(at.shard, at.block) {
 		if err != nil {
 			return read{err: err}
 		}

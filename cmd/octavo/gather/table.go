@@ -27,13 +27,13 @@ func NewWriter(format string, out io.Writer) (Writer, error) {
 	case "jsonl":
 		return plain{out}, nil
 	case "jsonl.zst":
-		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithEncoderCRC(true))
+		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true))
 		if err != nil {
 			return nil, fmt.Errorf("compressing: %w", err)
 		}
 		return squeezed{to}, nil
 	case "parquet":
-		return &columns{to: parquet.NewGenericWriter[Row](out, parquet.Compression(&pzstd.Codec{}), parquet.CreatedBy("octavo", "", ""))}, nil
+		return newColumns(out)
 	}
 	return nil, errors.New("a format that is not known: " + format)
 }
@@ -90,13 +90,40 @@ type Technique struct {
 	Times int32  `parquet:"times"`
 }
 
+// window is how far back compressed lines look: what more would save is little, and is held.
+const window = 256 << 10
+
 // rowsAGroup is how many rows stand together in a file: what is held until they are written.
 const rowsAGroup = 32_768
+
+// pageChunk is what is held of a page at least, compressed, of which a group has hundreds.
+const pageChunk = 16 << 10
 
 // columns writes a table of Parquet.
 type columns struct {
 	to   *parquet.GenericWriter[Row]
 	rows int // since the last group
+}
+
+func newColumns(out io.Writer) (*columns, error) {
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(false))
+	if err != nil {
+		return nil, fmt.Errorf("compressing: %w", err)
+	}
+	return &columns{to: parquet.NewGenericWriter[Row](out, parquet.CreatedBy("octavo", "", ""),
+		parquet.Compression(&squeezer{encoder: encoder}), parquet.ColumnPageBuffers(parquet.NewChunkBufferPool(pageChunk)))}, nil
+}
+
+// A squeezer is the codec of the library, but for the window of its encoders, of which each holds
+// sixteen megabytes.
+type squeezer struct {
+	pzstd.Codec
+	encoder *zstd.Encoder
+}
+
+// Encode implements the interface of codecs.
+func (s *squeezer) Encode(to, page []byte) ([]byte, error) {
+	return s.encoder.EncodeAll(page, to[:0]), nil
 }
 
 // Add implements Writer.

@@ -1,0 +1,114 @@
+package disk
+
+import (
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+)
+
+func openScratch(t *testing.T, within string) *Scratch {
+	t.Helper()
+	s, err := OpenScratch(within, ".work-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func entries(t *testing.T, folder string) []string {
+	t.Helper()
+	all, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range all {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// TestScratchesOfTheDeadGo: a run takes away what a killed one has left, and leaves alone what is
+// in use, and whatever isn't a scratch.
+func TestScratchesOfTheDeadGo(t *testing.T) {
+	within := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(within, ".work-dead", "deep"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{".work-dead/deep/run", ".work-dead/.octavo.lock", ".work-file", "mine"} {
+		if err := os.WriteFile(filepath.Join(within, name), []byte("{}"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink(within, filepath.Join(within, ".work-link")); err != nil {
+		t.Log(err) // a system without
+	}
+	before := len(entries(t, within))
+	first := openScratch(t, within)
+	second := openScratch(t, within)
+	if _, err := os.Stat(filepath.Join(within, ".work-dead")); !os.IsNotExist(err) {
+		t.Errorf("what a dead run has left is still there: %v", err)
+	}
+	if now := entries(t, within); len(now) != before-1+2 {
+		t.Errorf("%v are there", now)
+	}
+	for _, s := range []*Scratch{first, second} {
+		if err := os.WriteFile(filepath.Join(s.Folder(), "run"), nil, 0o644); err != nil {
+			t.Error(err)
+		}
+		s.Close()
+	}
+	if now := entries(t, within); len(now) != before-1 {
+		t.Errorf("%v are left", now)
+	}
+}
+
+// TestADraftLeavesTheScratch: a file is put beside it, or goes with it.
+func TestADraftLeavesTheScratch(t *testing.T) {
+	within := t.TempDir()
+	s := openScratch(t, within)
+	for _, name := range []string{"kept", "forgotten"} {
+		d, err := s.Draft()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Write([]byte(name)); err != nil {
+			t.Fatal(err)
+		}
+		if name == "forgotten" {
+			d.file.Close() // as a killed run leaves it
+		} else if _, _, err := d.Put(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.Close()
+	if now := entries(t, within); len(now) != 1 || now[0] != "kept" {
+		t.Errorf("%v are left", now)
+	}
+}
+
+// TestScratchesAreBegunAtOnce: whoever begins takes away nothing that another has just begun.
+func TestScratchesAreBegunAtOnce(t *testing.T) {
+	within := t.TempDir()
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 20 {
+				s, err := OpenScratch(within, ".work-")
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := os.WriteFile(filepath.Join(s.Folder(), "run"), nil, 0o644); err != nil {
+					t.Error(err)
+				}
+				s.Close()
+			}
+		})
+	}
+	all.Wait()
+	if now := entries(t, within); len(now) > 0 {
+		t.Errorf("%v are left", now)
+	}
+}
