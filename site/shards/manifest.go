@@ -74,13 +74,13 @@ type Sum [sha256.Size]byte
 // MarshalText implements encoding.TextMarshaler.
 func (s Sum) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
-// UnmarshalText implements encoding.TextUnmarshaler. What isn't written as one is none, the zero.
+// UnmarshalText implements encoding.TextUnmarshaler.
 func (s *Sum) UnmarshalText(text []byte) error {
-	*s = Sum{}
 	sum, err := hex.DecodeString(string(text))
-	if err == nil && len(sum) == len(s) && !bytes.ContainsAny(text, "ABCDEF") {
-		*s = Sum(sum)
+	if err != nil || len(sum) != len(s) || bytes.ContainsAny(text, "ABCDEF") {
+		return fmt.Errorf("%.80q is no SHA-256", text)
 	}
+	*s = Sum(sum)
 	return nil
 }
 
@@ -244,8 +244,6 @@ func (m Manifest) checkBlock(i int, b Block) error {
 		return fmt.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
 	case b.Bytes < 1:
 		return fmt.Errorf("its block %d has %d bytes", i+1, b.Bytes)
-	case b.SHA256 == Sum{}:
-		return fmt.Errorf("its block %d has no SHA-256", i+1)
 	}
 	return nil
 }
