@@ -27,6 +27,9 @@ type Problem struct {
 	tongue      said.Tongue // in which Error says it
 }
 
+// A Tongue is a language in which problems are told; the nil one is English.
+type Tongue = said.Tongue
+
 // problem is one without a place.
 func problem(message said.Said) *Problem { return &Problem{Message: message.String(), said: message} }
 

@@ -131,7 +131,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	}
 	summary.Notes = append(summary.Notes, without...)
 	if !f.quiet {
-		if err := summary.Notes.Show(c.ErrOrStderr()); err != nil {
+		if err := summary.Notes.In(tongue()).Show(c.ErrOrStderr()); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,6 +21,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") != "octavo" { // which scripts run, in the language that they say
+		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+			os.Unsetenv(name)
+		}
+	}
 	testscript.Main(m, map[string]func(){"octavo": func() { run(nil) }})
 }
 

@@ -128,7 +128,10 @@ func next(order start.Order) string {
 func spoken(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
-			language, _, _ := strings.Cut(strings.ToLower(value), "_")
+			language := strings.ToLower(value)
+			if end := strings.IndexAny(language, "_-.@"); end >= 0 {
+				language = language[:end]
+			}
 			if slices.Contains(start.Languages(), language) {
 				return language
 			}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"syscall"
 
@@ -16,6 +17,7 @@ import (
 	"octavo/engine"
 	"octavo/site/product"
 	"octavo/site/start"
+	"octavo/templates"
 )
 
 // The exit statuses of every command.
@@ -67,12 +69,24 @@ func interrupted(cause error) int {
 // place, so that an editor can jump there, and show it.
 func say(errs io.Writer, err error) {
 	if problems, ok := content.ProblemsIn(err); ok {
-		_ = problems.Show(errs) // nobody is left to tell that telling failed
+		_ = problems.In(tongue()).Show(errs) // nobody is left to tell that telling failed
 		return
 	}
 	for _, e := range product.Flatten(err) {
 		fmt.Fprintf(errs, "octavo: %v%s\n", e, hint(e))
 	}
+}
+
+// tongue is the language in which mistakes in content are told: that in which whoever calls is
+// spoken to by other programs.
+func tongue() content.Tongue { return templates.Tongue(spoken(os.Getenv)) }
+
+// inTongue is an error with its mistakes in that language.
+func inTongue(err error) error {
+	if problems, ok := content.ProblemsIn(err); ok {
+		return problems.In(tongue())
+	}
+	return err
 }
 
 // hint proposes the word that was probably meant.

@@ -109,7 +109,7 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, bool) error {
 			config.Formats = []string{string(product.HTML)}
 		}
 		_, err := site.Build(ctx, config)
-		return err
+		return inTongue(err)
 	}
 }
 

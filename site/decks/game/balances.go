@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -146,7 +147,7 @@ func (r *reader) written(f *content.Fields, path string, numbers []number) {
 func (r *reader) checkBalances(all Balances) {
 	for _, n := range r.named {
 		for _, f := range all[n.id].Check() {
-			r.problems = append(r.problems, r.problemf(n.path+"."+f.Path, "balance %s: %s (%s)", n.id, f.Text, f.Code))
+			r.problems = append(r.problems, r.problemf(n.path+"."+f.Path, "balance %s: %s (%s)", n.id, said.New(f.Format, f.Args...), f.Code))
 		}
 	}
 }

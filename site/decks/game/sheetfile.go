@@ -15,8 +15,8 @@ import (
 func (r *reader) sheetIn(folder string) string {
 	found := speciesFiles(r.project, folder)
 	for _, second := range found[min(1, len(found)):] {
-		r.problems = append(r.problems, &content.Problem{Pos: content.Pos{File: second},
-			Message: "the species stand in " + path.Base(found[0]) + " as well, and only one of the files can count; possible: moving the other out of the folder"})
+		r.problems = append(r.problems, (&content.Source{}).Problemf(content.Pos{File: second}, "",
+			"the species stand in %s as well, and only one of the files can count; possible: moving the other out of the folder", path.Base(found[0])))
 	}
 	if len(found) == 0 || path.Ext(found[0]) == ".yaml" {
 		return ""

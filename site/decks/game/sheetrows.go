@@ -48,22 +48,22 @@ func (s *sheetReader) partedBy(mark rune, rows []table.Row) {
 }
 
 func markName(mark rune) said.Said {
-	return said.Text(map[rune]string{',': "commas", ';': "semicolons", '\t': "tabs"}[mark])
+	return map[rune]said.Said{',': said.Text("commas"), ';': said.Text("semicolons"), '\t': said.Text("tabs")}[mark]
 }
 
 // fallen says of a row with more cells than heads where a text fell apart, and whether it
 // could be put together again.
 func (s *sheetReader) fallen(heads, row table.Row, p table.Parting) bool {
-	mark := map[rune]string{',': "a comma", ';': "a semicolon", '\t': "a tab"}[s.sheet.Separator]
+	mark := map[rune]said.Said{',': said.Text("a comma"), ';': said.Text("a semicolon"), '\t': said.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
 		pos := content.Pos{File: s.sheet.Name(), Line: row.Number}
 		s.add(pos, "", "this row has %d cells, and the heads are %d: %s within a text makes two cells of it; possible: quotation marks around such a text",
-			len(row.Cells), len(heads.Cells), said.Text(mark))
+			len(row.Cells), len(heads.Cells), mark)
 		return false
 	}
 	at := s.sheet.At(p.Row, p.Column)
 	s.add(at.Pos, at.Value, "%s within this text makes two cells of it, so that the row has %d and the heads are %d; put it in quotation marks: \"%s\"",
-		said.Text(mark), len(row.Cells), len(heads.Cells), at.Value)
+		mark, len(row.Cells), len(heads.Cells), at.Value)
 	return true
 }
 

@@ -1,0 +1,26 @@
+package templates
+
+import (
+	"embed"
+
+	"github.com/goccy/go-yaml"
+
+	"octavo/content"
+)
+
+//go:embed messages
+var messages embed.FS
+
+// Tongue is a language in which mistakes in sheets and in YAML are said; the nil one, which is
+// English, where there is none. A project has no messages of its own: they are the program's.
+func Tongue(language string) content.Tongue {
+	data, err := messages.ReadFile("messages/" + language + ".yaml")
+	if err != nil {
+		return nil
+	}
+	var t content.Tongue
+	if err := yaml.Unmarshal(data, &t); err != nil {
+		return nil // which a test sees
+	}
+	return t
+}

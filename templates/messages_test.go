@@ -1,0 +1,194 @@
+package templates_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"octavo/templates"
+)
+
+// saying are the files whose messages are said in all tongues: those that read what teachers
+// write in sheets and in YAML.
+func saying(t *testing.T) (files []string) {
+	t.Helper()
+	for _, pattern := range []string{
+		"../content/problem.go", "../content/suggest.go", "../content/fields.go", "../content/yaml.go", "../content/slips.go", "../content/meant.go",
+		"../content/foreign.go", "../content/source.go", "../content/sheet.go", "../content/pupils.go", "../content/table/*.go", "../site/decks/game/*.go", "../engine/kyndo/check*.go",
+	} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v", pattern, err)
+		}
+		files = append(files, slices.DeleteFunc(found, func(name string) bool { return strings.HasSuffix(name, "_test.go") })...)
+	}
+	return files
+}
+
+// A sentences collects what files say, as it stands in them.
+type sentences struct {
+	consts map[string]string
+	said   map[string]string // where, by what
+	file   string
+}
+
+// sayers are the functions to which sentences are given.
+var sayers = []string{"New", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known"}
+
+func sentencesOf(t *testing.T) map[string]string {
+	t.Helper()
+	s := &sentences{consts: map[string]string{}, said: map[string]string{}}
+	var trees []*ast.File
+	for _, name := range saying(t) {
+		tree, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trees = append(trees, tree)
+		ast.Inspect(tree, s.constant)
+	}
+	for i, tree := range trees {
+		s.file = saying(t)[i]
+		ast.Inspect(tree, s.sentence)
+	}
+	return s.said
+}
+
+func (s *sentences) constant(n ast.Node) bool {
+	if spec, ok := n.(*ast.ValueSpec); ok {
+		for i, name := range spec.Names {
+			if i < len(spec.Values) {
+				if text, ok := s.text(spec.Values[i]); ok {
+					s.consts[name.Name] = text
+				}
+			}
+		}
+	}
+	return true
+}
+
+// text is what an expression of constants comes to.
+func (s *sentences) text(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil && e.Kind == token.STRING
+	case *ast.Ident:
+		text, ok := s.consts[e.Name]
+		return text, ok
+	case *ast.BinaryExpr:
+		left, ok := s.text(e.X)
+		right, also := s.text(e.Y)
+		return left + right, ok && also
+	}
+	return "", false
+}
+
+func (s *sentences) take(e ast.Expr, whole bool) {
+	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(strings.NewReplacer("%s", "", "%d", "", "%q", "").Replace(text), isLetter) {
+		s.said[text] = s.file
+	}
+}
+
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }
+
+func (s *sentences) sentence(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		name, of := "", ""
+		switch f := n.Fun.(type) {
+		case *ast.Ident:
+			name = f.Name
+		case *ast.SelectorExpr:
+			name = f.Sel.Name
+			if x, ok := f.X.(*ast.Ident); ok {
+				of = x.Name
+			}
+		}
+		if of == "errors" && len(n.Args) == 1 {
+			s.take(n.Args[0], true)
+		}
+		if slices.Contains(sayers, name) && of != "fmt" && of != "errors" {
+			for _, arg := range n.Args {
+				s.take(arg, of == "said" || name == "known")
+			}
+		}
+	case *ast.AssignStmt:
+		if name, ok := n.Lhs[0].(*ast.Ident); ok && name.Name == "format" {
+			s.take(n.Rhs[0], false)
+		}
+	case *ast.KeyValueExpr:
+		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Of", "Message"}, key.Name) {
+			s.take(n.Value, true)
+		}
+	case *ast.ValueSpec:
+		if n.Names[0].Name == "formNames" {
+			for _, e := range n.Values[0].(*ast.CompositeLit).Elts {
+				s.take(e, true)
+			}
+		}
+	case *ast.CompositeLit:
+		if name, ok := n.Type.(*ast.ArrayType); ok {
+			if of, ok := name.Elt.(*ast.Ident); ok && of.Name == "slip" {
+				for _, e := range n.Elts {
+					s.take(e.(*ast.CompositeLit).Elts[2], false)
+				}
+			}
+		}
+	}
+	return true
+}
+
+var verb = regexp.MustCompile(`%(?:\[(\d)\])?([+#.0-9]*[a-zA-Z])`)
+
+// verbs are the places of a sentence for what is filled in, in the order of what fills them.
+func verbs(sentence string) []string {
+	filled, next := map[int]string{}, 1
+	for _, at := range verb.FindAllStringSubmatch(strings.ReplaceAll(sentence, "%%", ""), -1) {
+		n := next
+		if at[1] != "" {
+			n, _ = strconv.Atoi(at[1])
+		}
+		filled[n], next = at[2], n+1
+	}
+	var list []string
+	for _, n := range slices.Sorted(maps.Keys(filled)) {
+		list = append(list, filled[n])
+	}
+	return list
+}
+
+// Every sentence about a mistake is there in every tongue, with the same places for what is
+// filled in, and there is none that nobody says.
+func TestMessagesAreThereInAllTongues(t *testing.T) {
+	said := sentencesOf(t)
+	if os.Getenv("LIST_MESSAGES") != "" {
+		for _, sentence := range slices.Sorted(maps.Keys(said)) {
+			t.Logf("%s\t%q", said[sentence], sentence)
+		}
+	}
+	for _, language := range []string{"es", "pt", "fr"} {
+		tongue := templates.Tongue(language)
+		for sentence, file := range said {
+			own, ok := tongue[sentence]
+			if !ok {
+				t.Errorf("%s lacks what %s says: %q", language, file, sentence)
+			} else if !slices.Equal(verbs(sentence), verbs(own)) {
+				t.Errorf("%s: %q has other places than %q", language, own, sentence)
+			}
+		}
+		for sentence := range tongue {
+			if _, ok := said[sentence]; !ok {
+				t.Errorf("%s has what nobody says: %q", language, sentence)
+			}
+		}
+	}
+}
