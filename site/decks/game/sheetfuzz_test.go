@@ -1,0 +1,95 @@
+package game_test
+
+import (
+	"path"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"octavo/content"
+	"octavo/site/decks/game"
+	"octavo/templates"
+)
+
+// toldInAllTongues holds that mistakes are said whole in every tongue: each of them, with its
+// place first, and nothing that fmt couldn't fill in.
+func toldInAllTongues(t *testing.T, err error, wrote string) {
+	t.Helper()
+	problems, ok := content.ProblemsIn(err)
+	if !ok || len(problems) == 0 {
+		t.Fatalf("no mistakes, but %v", err)
+	}
+	for _, language := range []string{"en", "es", "pt", "fr"} {
+		for _, p := range problems.In(templates.Tongue(language)) {
+			said := p.Error()
+			if !strings.HasPrefix(said, folder) || strings.HasPrefix(said, p.Where()+": : ") {
+				t.Errorf("%s: no place before %q", language, said)
+			}
+			if strings.Contains(said, "%!") && !strings.Contains(wrote, "%!") {
+				t.Errorf("%s: %q", language, said)
+			}
+		}
+	}
+}
+
+// FuzzSpeciesSheet reads any sheet beside any words. What it takes comes back the same from
+// every format that it is written in.
+func FuzzSpeciesSheet(f *testing.F) {
+	good := string(csvOf(smallSheet()))
+	f.Add(good, "characteristics:\n  E: {name: {es: Agilidad}, letter: {es: A}}\n")
+	f.Add(strings.ReplaceAll(good, ";", ","), "")
+	f.Add("Una hoja\n"+good, "characteristics: {P: {name: {es: Robustez}}}\n")
+	f.Add("nombre;P;S\na,1,2\n\"b\",1,2\nc;1;2;3; 4\nd\n", "noun: x\n")
+	f.Add("name.qu;nombre (en);símbolo;dibujo;habilidad 2 ataque\nx;y;%!d;ave;3\n", "")
+	f.Fuzz(func(t *testing.T, sheet, words string) {
+		if len(sheet)+len(words) > 20_000 {
+			return
+		}
+		files := asSheet(t, "species.csv", []byte(sheet))
+		if words != "" {
+			files[path.Join(folder, "words.yaml")] = &fstest.MapFile{Data: []byte(words)}
+		}
+		data, err := game.Load(files, "es")
+		if err != nil {
+			toldInAllTongues(t, err, sheet+words)
+			return
+		}
+		for name, text := range sheets(t, data, "es") {
+			again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], text)
+			if words != "" {
+				again[path.Join(folder, "words.yaml")] = files[path.Join(folder, "words.yaml")]
+			}
+			got, err := game.Load(again, "es")
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if diff := cmp.Diff(data.Rules.Cards, got.Rules.Cards, cmpopts.EquateEmpty()); diff != "" {
+				t.Fatalf("%s (-want +got):\n%s", name, diff)
+			}
+			if diff := cmp.Diff(data.Drawn, got.Drawn); diff != "" {
+				t.Fatalf("%s (-want +got):\n%s", name, diff)
+			}
+		}
+	})
+}
+
+// FuzzSpeciesYAML reads any species.yaml, and says what is wrong with it in every tongue.
+func FuzzSpeciesYAML(f *testing.F) {
+	f.Add("species:\n  - id: a\n    name {es: x}\n    attrs: {P: once, S:2, W: 1,5}\n")
+	f.Add("species:\n\t- id: a\n   name: \"x\n  attrs: [1\n symbol: Zinc\n")
+	f.Add("species:\n  - {id: a, symbol: Fe}\n  - {id: a, symbol: Fe}\n  - id: b\n    primary: “P”\n    fact: a: b\n")
+	f.Add("species: 7%\ndrawing: %!d\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 20_000 {
+			return
+		}
+		files := smallFiles(t)
+		files[path.Join(folder, "species.yaml")] = &fstest.MapFile{Data: []byte(text)}
+		if _, err := game.Load(files, "es"); err != nil {
+			toldInAllTongues(t, err, text)
+		}
+	})
+}
