@@ -33,6 +33,7 @@ func Whole(heads string) Layout {
 // has the same species.
 func Draft(data *Data, layout Layout) *table.Draft {
 	d := &drafter{data: data, rules: data.Rules, layout: layout, words: newSheetWords(data.Rules, data.Vocabulary, layout.Heads)}
+	d.every = d.languages()
 	d.columns()
 	draft := &table.Draft{Sheet: speciesName}
 	for _, c := range d.cols {
@@ -55,6 +56,7 @@ type drafter struct {
 	layout Layout
 	words  *sheetWords
 	cols   []draftColumn
+	every  []string // languages for which there may be columns
 }
 
 // A draftColumn is a column, and what stands there of a species.
@@ -218,11 +220,27 @@ func (d *drafter) asGiven(key, head string, width float64, of textOf) {
 	}
 }
 
-// shared is the text that most languages have in common, where all that the program speaks
-// have one of their own: a column without a language is for all of them.
+// languages are those that the program speaks, and those in which somebody gave any text.
+func (d *drafter) languages() []string {
+	every := Languages()
+	for i := range d.rules.Cards {
+		c := &d.rules.Cards[i]
+		texts := []kyndo.Translations{c.Name, c.Fact, c.Also}
+		for _, a := range c.Abilities {
+			texts = append(texts, a.Name)
+		}
+		for _, t := range texts {
+			every = slices.AppendSeq(every, maps.Keys(t))
+		}
+	}
+	return distinct(every, nil)
+}
+
+// shared is the text that most languages have in common, where all that have columns have one
+// of their own: a column without a language is for all of them.
 func (d *drafter) shared(own kyndo.Translations) string {
 	times := map[string]int{}
-	for _, language := range Languages() {
+	for _, language := range d.every {
 		if own[language] == "" {
 			return ""
 		}
