@@ -186,24 +186,26 @@ func (d *drafter) inLanguages(key, head string, width float64, of textOf) {
 	}
 }
 
-// asGiven adds a column for all languages, if some species have the same in several, and one
-// for each language in which somebody gave another text.
+// asGiven adds a column for all languages, if most species have the same in all of them, and
+// one for each language in which somebody gave another text.
 func (d *drafter) asGiven(key, head string, width float64, of textOf) {
+	common := d.inCommon(of)
 	given := func(c *kyndo.Card) (own kyndo.Translations, all string) {
 		texts, path := of(c)
-		own = d.data.given(path, texts)
-		return own, d.shared(own)
+		if own = d.data.given(path, texts); common {
+			all = d.shared(own)
+		}
+		return own, all
 	}
-	any, languages := false, map[string]bool{}
+	languages := map[string]bool{}
 	for i := range d.rules.Cards {
 		own, all := given(&d.rules.Cards[i])
-		any = any || all != ""
 		for language, text := range own {
 			languages[language] = languages[language] || text != all
 		}
 	}
 	maps.DeleteFunc(languages, func(_ string, needed bool) bool { return !needed })
-	if any || len(languages) == 0 {
+	if common || len(languages) == 0 {
 		d.add(table.Column{Key: key, Head: head, Width: width}, func(c *kyndo.Card) string {
 			_, all := given(c)
 			return all
@@ -218,6 +220,22 @@ func (d *drafter) asGiven(key, head string, width float64, of textOf) {
 			return own[language]
 		})
 	}
+}
+
+// inCommon reports whether most species that have a text have the same in all languages.
+func (d *drafter) inCommon(of textOf) bool {
+	with, alike := 0, 0
+	for i := range d.rules.Cards {
+		texts, path := of(&d.rules.Cards[i])
+		own := d.data.given(path, texts)
+		if len(own) > 0 {
+			with++
+		}
+		if first := d.shared(own); first != "" && !slices.ContainsFunc(d.every, func(language string) bool { return own[language] != first }) {
+			alike++
+		}
+	}
+	return 2*alike > with
 }
 
 // languages are those that the program speaks, and those in which somebody gave any text.
