@@ -4,6 +4,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"octavo/render"
 	"octavo/site/disk"
@@ -31,6 +32,24 @@ const (
 type shelves struct {
 	site    *disk.Output
 	private *disk.Output // nil where there is nothing private, and was nothing
+
+	reading sync.Mutex
+	read    map[string]recorded // what was read of the record so far: it is asked for often
+}
+
+// recorded is what the last build said of an output, read once.
+func (s *shelves) recorded(name string) recorded {
+	s.reading.Lock()
+	defer s.reading.Unlock()
+	if r, ok := s.read[name]; ok {
+		return r
+	}
+	r := readRecord(s, name)
+	if s.read == nil {
+		s.read = map[string]recorded{}
+	}
+	s.read[name] = r
+	return r
 }
 
 // openShelves makes ready to write an output, and what an earlier build put beside it.
@@ -55,6 +74,7 @@ func (s *shelves) openPrivate(p *project) (err error) {
 		s.private, err = disk.OpenOutput(disk.Destination{
 			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private",
 		})
+		s.read = nil // what wasn't there may be there now
 	}
 	return err
 }

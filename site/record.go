@@ -32,12 +32,29 @@ type recorded struct {
 	// Former are the lines of the puzzles that another program had made of what was
 	// asked for.
 	Former []string `json:"former,omitempty"`
+	// Leaves are what stands on the pages of each file, as [recorded.shows] reads it: a
+	// build has no use for it.
+	Leaves json.RawMessage `json:"leaves,omitempty"`
 	product.Facts
 }
 
-// recordedOf reads what the last build said of an output. What can't be read was
-// not said: the output is made again.
+// shows is what stands on the pages of each file of an output.
+func (r recorded) shows() (pages map[string][][]product.Shown) {
+	_ = json.Unmarshal(r.Leaves, &pages) // what can't be read was not said
+	return pages
+}
+
+// recordedOf is what the last build said of an output.
 func recordedOf(last record, name string) recorded {
+	if s, ok := last.(*shelves); ok {
+		return s.recorded(name)
+	}
+	return readRecord(last, name)
+}
+
+// readRecord reads what the last build said of an output. What can't be read was
+// not said: the output is made again.
+func readRecord(last record, name string) recorded {
 	made, ok := last.Last(name)
 	if !ok {
 		return recorded{}
@@ -52,7 +69,14 @@ func recordedOf(last record, name string) recorded {
 // madeOf is what the next build will want to know of an output.
 func madeOf(f finished, former []string) (disk.Made, error) {
 	o := f.output
-	facts, err := json.Marshal(recorded{f.inputs, o.Format, o.Of, o.Shows, former, f.result.Facts})
+	var leaves json.RawMessage
+	if len(f.result.Shows) > 0 {
+		var err error
+		if leaves, err = json.Marshal(f.result.Shows); err != nil {
+			return disk.Made{}, fmt.Errorf("recording %s: %w", o.Name, err)
+		}
+	}
+	facts, err := json.Marshal(recorded{f.inputs, o.Format, o.Of, o.Shows, former, leaves, f.result.Facts})
 	if err != nil {
 		return disk.Made{}, fmt.Errorf("recording %s: %w", o.Name, err)
 	}

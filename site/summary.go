@@ -143,6 +143,9 @@ func tiersOf(job generator.Job, known map[string][]engine.Tier) []engine.Tier {
 		return tiers
 	}
 	tiers := []engine.Tier{job.Tier}
+	if len(job.Kind.Tiers()) == 0 {
+		return tiers
+	}
 	if maker, err := generator.Plan(job.Kind, job.Options, job.Tier); err == nil && maker.Offer().Set != nil {
 		tiers = maker.Offer().Set
 	}

@@ -29,6 +29,22 @@ type Reason struct {
 	Settings []content.Setting // of the work
 	Outputs  []Origin          // those that were asked about
 	Puzzle   *Origins          // the puzzle that was asked about; nil where none was
+	Page     *PageOrigins      // the page of a PDF that was asked about; nil where none was
+}
+
+// PageOrigins are what stands on a page of a PDF, and where it was written.
+type PageOrigins struct {
+	File    string
+	Number  int // from 1
+	Of      int // pages of the file
+	Shows   []OnPage
+	Numbers []Origins // of the puzzles on it whose pages or solutions it has, one by one
+}
+
+// OnPage is something that stands on a page.
+type OnPage struct {
+	product.Shown
+	Places []product.Place
 }
 
 // An Origin is an output with what it is made from.
@@ -73,11 +89,12 @@ type NothingError struct {
 }
 
 func (e *NothingError) Error() string {
-	return fmt.Sprintf("%q is no file of the publication or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1", e.Asked, e.Known[0])
+	return fmt.Sprintf("%q is no file of the publication or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE", e.Asked, e.Known[0])
 }
 
 // Why finds out what made something: a path, of a content file, a template or a file of the
-// output, or a puzzle, as NAME#NUMBER. Nothing is made for it.
+// output, a page of a PDF there, as FILE.pdf#PAGE, or a puzzle, as NAME#NUMBER. Nothing is
+// made for it.
 func Why(ctx context.Context, config Config, asked string) ([]Reason, error) {
 	config.DryRun, config.Drafts = true, true
 	p, err := openProject(config)
@@ -116,6 +133,9 @@ func (w *wonder) reasons() ([]Reason, error) {
 		number, err := strconv.Atoi(parts[2])
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", w.asked, err)
+		}
+		if strings.EqualFold(path.Ext(parts[1]), ".pdf") {
+			return w.page(parts[1], number)
 		}
 		return w.puzzles(parts[1], number)
 	}

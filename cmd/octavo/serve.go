@@ -9,7 +9,9 @@ import (
 	"net/http"
 	"os/exec"
 	"runtime"
+	"runtime/debug"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -42,7 +44,9 @@ func newServe(find findEngines) *cobra.Command {
 		Long: `Serve builds the publication in DIR, or here, and serves it to browsers on this
 machine. Whenever a file of it is saved it builds what has changed, pages first, and
 open pages load themselves again. Mistakes are shown on the page and here; the last
-good build stays in place. Ctrl-C ends it.`,
+good build stays in place. At /_octavo/spreads/ books lie open, two pages beside
+each other as they are printed, with the lines that made them; what is saved is
+drawn again in its place. Ctrl-C ends it.`,
 		Example: `  octavo serve
   octavo serve my-press --open`,
 		Args:              atMostOneFolder,
@@ -82,6 +86,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 		return err
 	}
 	root.Close() // each build opens it for itself
+	hasten()
 	changes, err := live.Watch(ctx, dir)
 	if err != nil {
 		return err
@@ -92,11 +97,28 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	}
 	address := "http://" + listener.Addr().String() + "/"
 	fmt.Fprintf(c.ErrOrStderr(), "octavo: %s is served at %s; Ctrl-C ends it\n", dir, address)
-	server := &live.Server{Out: site.PublicFolder(dir), Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host)}
+	fmt.Fprintf(c.ErrOrStderr(), "octavo: the spreads of its books lie open at %s\n", address+strings.TrimPrefix(live.SpreadsPath, "/"))
+	server := &live.Server{
+		Out: site.PublicFolder(dir), Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host), Books: f.books, Look: f.look,
+	}
 	if f.open {
 		openBrowser(ctx, c.ErrOrStderr(), address)
 	}
 	return keepServing(ctx, cancel, listener, server, changes)
+}
+
+// What serve may take of memory, so that what is saved is seen soon: collecting what is
+// used no more costs a build as much as all else in it. Beyond the limit it is collected as
+// often as anywhere.
+const (
+	garbage     = 400 // per cent of what is used
+	enoughBytes = 1 << 30
+)
+
+// hasten lets memory grow.
+func hasten() {
+	debug.SetGCPercent(garbage)
+	debug.SetMemoryLimit(enoughBytes)
 }
 
 // make builds the publication, as live asks for it.

@@ -18,19 +18,22 @@ func newWhy(find findEngines) *cobra.Command {
 	var format string
 	flags := buildFlags{find: find, quiet: true}
 	c := &cobra.Command{
-		Use:   "why PATH|PUZZLE",
-		Short: "Tell what made a file or a puzzle",
+		Use:   "why PATH|PUZZLE|FILE.pdf#PAGE",
+		Short: "Tell what made a file, a page of a PDF or a puzzle",
 		Long: `Why tells what a file was made of: which content, with every setting and where it
 was written or that it is a default, which templates, texts and fonts, and what of
 them has changed since the last build. PATH is a content file or a template, for
 which it tells all that is made of it, or a file of the output, or a folder there
 with a page. A puzzle is asked for as NAME#NUMBER: its kind, tier, options and
-seed, the section that asked for it, and the lock that has it.
+seed, the section that asked for it, and the lock that has it. A page of a PDF of the
+output is asked for as FILE.pdf#PAGE, by its path or its name: what stands on it, and
+the lines that each of that was written in.
 
 Nothing is made.`,
 		Example: `  octavo why content/books/aurora.md
   octavo why public/es/aurora/aurora.print.pdf
   octavo why aurora#37
+  octavo why aurora.print.pdf#12
   octavo why templates/site/style.css --dir press --format json`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			return nil, cobra.ShellCompDirectiveDefault
@@ -38,9 +41,9 @@ Nothing is made.`,
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0 || args[0] == "":
-				return misuse("why needs a path, or a puzzle as NAME#NUMBER")
+				return misuse("why needs a path, a puzzle as NAME#NUMBER, or a page as FILE.pdf#PAGE")
 			case len(args) > 1:
-				return misuse(fmt.Sprintf("why takes one path or puzzle, so not %q too", args[1]))
+				return misuse(fmt.Sprintf("why takes one path, puzzle or page, so not %q too", args[1]))
 			case !slices.Contains([]string{"text", "json"}, format):
 				return unknown("format", format, []string{"text", "json"})
 			}
@@ -91,6 +94,9 @@ func writeReason(b *strings.Builder, r site.Reason) {
 	}
 	if r.Puzzle != nil {
 		writePuzzle(b, *r.Puzzle)
+	}
+	if r.Page != nil {
+		writePage(b, *r.Page)
 	}
 	for _, o := range r.Outputs {
 		writeOrigin(b, o)

@@ -16,6 +16,7 @@ type (
 		Language string        `json:"language,omitempty"`
 		Content  string        `json:"content,omitempty"`
 		Puzzle   *puzzleJSON   `json:"puzzle,omitempty"`
+		Page     *pageJSON     `json:"page,omitempty"`
 		Outputs  []originJSON  `json:"outputs,omitempty"`
 		Settings []settingJSON `json:"settings,omitempty"`
 	}
@@ -71,8 +72,11 @@ func writeReasonsJSON(out io.Writer, reasons []site.Reason) error {
 
 func reasonOf(r site.Reason) reasonJSON {
 	told := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content}
-	if p := r.Puzzle; p != nil {
-		told.Puzzle = &puzzleJSON{p.Number, p.Kind, p.Tier, p.Options, p.Seed, p.Job, p.ID, placeJSON(p.Place), p.Given, p.Lock, p.Text, p.Page}
+	if r.Puzzle != nil {
+		told.Puzzle = puzzleOf(r.Puzzle)
+	}
+	if r.Page != nil {
+		told.Page = pageOf(*r.Page)
 	}
 	for _, o := range r.Outputs {
 		told.Outputs = append(told.Outputs, originOf(o))
@@ -81,6 +85,10 @@ func reasonOf(r site.Reason) reasonJSON {
 		told.Settings = append(told.Settings, settingOf(s))
 	}
 	return told
+}
+
+func puzzleOf(p *site.Origins) *puzzleJSON {
+	return &puzzleJSON{p.Number, p.Kind, p.Tier, p.Options, p.Seed, p.Job, p.ID, placeJSON(p.Place), p.Given, p.Lock, p.Text, p.Page}
 }
 
 func originOf(o site.Origin) originJSON {

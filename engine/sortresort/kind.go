@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"octavo/engine"
 	"octavo/engine/sortresort/play"
@@ -123,7 +124,9 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return maker{kind: k, set: NewSet(w, BalanceOf(w), k.prove()), levels: levels}, nil
+	m := maker{kind: k, set: NewSet(w, BalanceOf(w), k.prove()), levels: levels}
+	m.offer = sync.OnceValue(m.offers)
+	return m, nil
 }
 
 // A maker makes some levels of a world, its members.
@@ -131,11 +134,15 @@ type maker struct {
 	kind   Kind
 	set    *Set
 	levels []int
+	offer  func() engine.Offer // which is worked out once: all levels are laid out for it
 }
 
-// Offer has the levels, one by one. The smallest cell is the smallest whose
+// Offer implements engine.Maker.
+func (m maker) Offer() engine.Offer { return m.offer() }
+
+// offers has the levels, one by one. The smallest cell is the smallest whose
 // icons are told apart.
-func (m maker) Offer() engine.Offer {
+func (m maker) offers() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
 		Fits:    m.fits,

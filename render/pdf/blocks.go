@@ -63,6 +63,7 @@ func (b *builder) block(n ast.Node) {
 		b.plain(n)
 		return
 	}
+	from := len(b.rows)
 	switch n := n.(type) {
 	case *ast.Heading:
 		b.heading(n)
@@ -84,6 +85,7 @@ func (b *builder) block(n ast.Node) {
 	default:
 		b.blocks(n)
 	}
+	b.stamp(from, n)
 	if n.Kind() == render.KindDirective {
 		return // what it sets may stand elsewhere
 	}

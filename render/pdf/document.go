@@ -12,6 +12,7 @@ import (
 // document lays out a book in the order of its document.
 func (l *layout) document() {
 	for _, p := range l.parts() {
+		l.doing = p.directive
 		switch {
 		case p.directive == nil:
 			l.chapter(p.blocks)
@@ -19,9 +20,11 @@ func (l *layout) document() {
 			l.imprint(p.blocks)
 		default:
 			l.carryOut(p.directive)
+			l.doing = nil
 			l.chapter(p.blocks)
 		}
 	}
+	l.doing = nil
 }
 
 // A part is a directive and the prose after it, or prose alone from one
@@ -98,6 +101,7 @@ func (l *layout) chapter(blocks []ast.Node) {
 		text := textOf(h, l.book.Source)
 		l.head = text
 		b.open(entry{text: text, key: headingKey(h)})
+		b.stamp(0, h)
 		blocks = blocks[1:]
 	}
 	for _, n := range blocks {

@@ -16,13 +16,14 @@ type row struct {
 	marks  []mark
 	links  []link
 	notes  []note
-	keys   []string      // of the destinations that stand here
-	entry  *entry        // of the contents
-	space  bool          // white space, dropped at the top of a page
-	snap   bool          // white space that grows until the next row is on the grid
-	keep   bool          // no page ends here, nor with white space that follows
-	whole  *wholePicture // fills a page of its own, behind the one that is filling; the row has nothing else
-	float  bool          // set off from the text, and at the head of the next page where this one has no room for it
+	keys   []string       // of the destinations that stand here
+	entry  *entry         // of the contents
+	space  bool           // white space, dropped at the top of a page
+	snap   bool           // white space that grows until the next row is on the grid
+	keep   bool           // no page ends here, nor with white space that follows
+	whole  *wholePicture  // fills a page of its own, behind the one that is filling; the row has nothing else
+	prose  stretchOfProse // that it is of; the zero one for what is of none
+	float  bool           // set off from the text, and at the head of the next page where this one has no room for it
 }
 
 // A note is what stands at the foot of the page on which it is called.
@@ -266,6 +267,9 @@ func (l *layout) place(p *page, r *row, at figure.Point) {
 	}
 	if r.entry != nil {
 		l.list(*r.entry, p, at.Y)
+	}
+	if r.prose.to > 0 && !r.space {
+		p.prose = append(p.prose, r.prose)
 	}
 }
 

@@ -63,6 +63,7 @@ type Document struct {
 	File     render.File
 	Pages    int
 	Smallest figure.Length // the least size of letters on them; 0 where there are none
+	Shows    [][]Shown     // what stands on each
 
 	// What a print house asks of a book besides.
 	Refused []SmallLetters // drawings with letters that are smaller than it takes
@@ -86,7 +87,7 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	}
 	return Document{
 		File:  render.File{Path: f.book.Slug + suffixes[form], Data: data},
-		Pages: len(l.pages), Smallest: d.smallest,
+		Pages: len(l.pages), Smallest: d.smallest, Shows: l.shows(),
 		Refused: d.refused, Blanks: l.blanks(), Coarse: coarse(d.pictures),
 	}, nil
 }

@@ -32,6 +32,7 @@ type layout struct {
 	solved       []*render.Puzzle       // those of the last page of puzzles, whose solutions stand under the next
 	elsewhere    map[string]destination // what stands in another file
 	head         string                 // the running head of rectos
+	doing        *render.Directive      // that is being carried out; nil for prose
 	err          error                  // the first that no page could be made of
 
 	tree     *element         // the document by what its parts are
@@ -154,7 +155,7 @@ func (l *layout) fail(err error) {
 // newPage begins a page, and ends the one that was filling with puzzles.
 func (l *layout) newPage() *page {
 	l.closePlate()
-	p := &page{number: len(l.pages) + 1}
+	p := &page{number: len(l.pages) + 1, of: l.doing}
 	l.pages = append(l.pages, p)
 	return p
 }
@@ -287,6 +288,7 @@ func wholeWords(text []rune, next rune) string {
 
 // mark says where something stands that others refer to.
 func (l *layout) mark(key string, p *page, y figure.Length) {
+	p.keys = append(p.keys, key)
 	if _, taken := l.destinations[key]; !taken {
 		l.destinations[key] = destination{page: p.number, y: y}
 	}

@@ -15,6 +15,10 @@ type page struct {
 	number int
 	marks  []mark
 	links  []link
+
+	of    *render.Directive // what began it; nil for prose
+	prose []stretchOfProse  // that stands on it
+	keys  []string          // of the destinations that stand on it
 }
 
 // A mark is one of run, drawing, stroke, dot and picture.

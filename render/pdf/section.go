@@ -46,6 +46,7 @@ func (l *layout) sectionEntry(s *render.Section) entry {
 func sectionKey(n int) string  { return "section:" + strconv.Itoa(n) }
 func puzzleKey(n int) string   { return "puzzle:" + strconv.Itoa(n) }
 func solutionKey(n int) string { return "solution:" + strconv.Itoa(n) }
+func hintKey(n int) string     { return "hint:" + strconv.Itoa(n) }
 
 // dots show a tier: as many of five filled as its rank among the tiers. Their
 // left end stands at a point, on the line.

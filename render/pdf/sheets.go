@@ -86,7 +86,9 @@ func (l *layout) sheetProse() (parts [][]row) {
 			if l.handout() {
 				finish()
 			}
+			from := len(b.rows)
 			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
+			b.stamp(from, h)
 			continue
 		}
 		if d, ok := n.(*render.Directive); !ok || d.InProse() {

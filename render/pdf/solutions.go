@@ -388,6 +388,7 @@ func (b *builder) hintsFor(puzzle *render.Puzzle, steps int) bool {
 	for i := range in.rows[:len(in.rows)-1] {
 		in.rows[i].keep = true
 	}
+	in.rows[0].keys = append(in.rows[0].keys, hintKey(puzzle.Number))
 	b.rows = append(append(b.rows, row{height: pt(4), space: true}), in.rows...)
 	return true
 }

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/engine"
 	"octavo/render"
 	"octavo/render/bounded"
 	"octavo/site/product/rules"
@@ -167,15 +168,10 @@ func placeIn(template *content.Source, line string) content.Pos {
 // rules says how to play each kind of the book, in order of appearance.
 func (b *book) rules() ([]ruled, error) {
 	var all []ruled
-	var seen []string
-	for _, s := range b.sections {
-		name := s.kind.Name()
-		if slices.Contains(seen, name) {
-			continue
-		}
-		seen = append(seen, name)
+	for _, kind := range b.played() {
+		name := kind.Name()
 		words := b.Words[b.source.Language.Value]
-		text, _, err := rules.Text(s.kind, words, b.Templates)
+		text, _, err := rules.Text(kind, words, b.Templates)
 		if err != nil {
 			return nil, err
 		}
@@ -186,4 +182,14 @@ func (b *book) rules() ([]ruled, error) {
 		all = append(all, r)
 	}
 	return all, nil
+}
+
+// played are the kinds of the book, in order of appearance.
+func (b *book) played() (all []engine.Kind) {
+	for _, s := range b.sections {
+		if !slices.ContainsFunc(all, func(k engine.Kind) bool { return k.Name() == s.kind.Name() }) {
+			all = append(all, s.kind)
+		}
+	}
+	return all
 }

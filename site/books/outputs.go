@@ -268,6 +268,12 @@ func (b *book) Outlines() []render.Outline {
 // depends on all jobs of its run. What belongs to a fixed row depends on nothing else, and
 // has the same mark wherever it stands.
 func (b *book) marks() []string {
+	b.marking.Do(func() { b.marked = b.findMarks() })
+	return slices.Clone(b.marked)
+}
+
+// findMarks finds the marks.
+func (b *book) findMarks() []string {
 	runs, _ := b.marksOfRuns()
 	var marks []string
 	for _, whole := range b.printed {
@@ -293,7 +299,8 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	all = make([][][]string, len(b.sections))
 	for i, w := range b.request() {
 		s := b.sections[i]
-		set := len(s.maker.Offer().Set)
+		offer := s.maker.Offer()
+		set := len(offer.Set)
 		for n, number := range w.Numbers {
 			seed := w.Seed
 			if len(w.Given) > 0 {
@@ -301,7 +308,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 			}
 			made[w.Kind] = markOf(made[w.Kind], w.Kind+" "+w.Version+w.Basis, b.jobs[s.firstJob+n].Options, w.Tier, seed, number)
 			mark := made[w.Kind]
-			if s.maker.Offer().Members != nil {
+			if offer.Members != nil {
 				mark = b.jobs[s.firstJob+n].Mark()
 			}
 			all[i] = append(all[i], boards(mark, set))

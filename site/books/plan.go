@@ -82,6 +82,9 @@ type book struct {
 	locked    locks.Lock         // the puzzles that it has; none where they are made
 	ledger    ledger.Ledger      // of the publication
 	volume
+
+	marking sync.Once
+	marked  []string // the marks of its puzzles, once they are asked for
 }
 
 // section is a run of jobs of one kind, tier and options: a section as the

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -91,7 +92,35 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	if d.records(form) {
 		facts.Puzzles = d.puzzles
 	}
-	return product.Rendered{Files: []render.File{printed.File}, Facts: facts}, nil
+	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.standing(printed.Shows)}}, nil
+}
+
+// Leaves implements product.Leafed: the pages as they are printed or, of what isn't
+// printed, as they are seen on a screen.
+func (d *document) Leaves(ctx context.Context, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return nil, nil, err
+	}
+	form := screenForm
+	for _, other := range []string{printForm, worksheetForm} {
+		if slices.Contains(d.forms(), other) {
+			form = other
+			break
+		}
+	}
+	leaves, err := d.formsFor(form, printer).Leaves(ctx, printedForms[form])
+	if problems := d.longHints(err); problems != nil {
+		return nil, nil, problems
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	shows := make([][]product.Shown, len(leaves.Pages))
+	for i, p := range leaves.Pages {
+		shows[i] = p.Shows
+	}
+	return leaves, d.standing(shows), nil
 }
 
 // The front by itself, for shops: so many pixels wide and high, and the size at which
@@ -137,7 +166,9 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	return product.Rendered{Files: []render.File{printed.File, proof.File, {Path: file + ".cover.jpg", Data: shown}}, Facts: product.Facts{Notes: notes}}, nil
+	return product.Rendered{Files: []render.File{printed.File, proof.File, {Path: file + ".cover.jpg", Data: shown}},
+		Facts: product.Facts{Notes: notes},
+		Shows: map[string][][]product.Shown{file + ".cover.pdf": {{{What: coverPart}}}, file + ".cover.proof.pdf": {{{What: coverPart}}}}}, nil
 }
 
 // shown is the front of the cover as shops and electronic books show it, drawn once for

@@ -46,6 +46,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	rendered := d.rendered(form, form+".pdf", printed)
+	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.standing(printed.Shows)}
 	if form == sheetsForm {
 		rendered.Facts.Pages, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, d.uneven(), d.recorded()
 	}

@@ -13,6 +13,8 @@ import (
 // drawnCard is a card with both its sides.
 type drawnCard struct {
 	name  string
+	of    string // the species
+	face  string
 	front *figure.Figure
 	back  *figure.Figure // nil for none
 }
@@ -33,7 +35,7 @@ func (d *document) draw() (misfits content.Problems) {
 				at := d.codeAsked()
 				return append(misfits, d.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
 			}
-			d.drawn = append(d.drawn, drawnCard{d.name(card) + " " + face.String(), &front, back})
+			d.drawn = append(d.drawn, drawnCard{d.name(card) + " " + face.String(), card.ID, face.String(), &front, back})
 		}
 	}
 	return misfits

@@ -72,10 +72,11 @@ func (d *document) prints(ctx context.Context, with product.Renderers, wanted fu
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	done := product.Rendered{Facts: product.Facts{Notes: d.notes}}
+	done := product.Rendered{Facts: product.Facts{Notes: d.notes}, Shows: map[string][][]product.Shown{}}
 	for i, j := range jobs {
 		data, pages := printed[i].File.Data, printed[i].Pages
 		done.Files = append(done.Files, render.File{Path: j.path, Data: data})
+		done.Shows[j.path] = standing(j.form, pages, printed[i].Shows)
 		done.Facts.Downloads = append(done.Facts.Downloads, render.Download{Form: j.form, File: j.path, Pages: pages, Bytes: len(data)})
 		if j.form != speciesForm {
 			done.Facts.Pages += pages
@@ -306,7 +307,9 @@ func (p *pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnC
 		return pdf.Document{}, err
 	}
 	h.Sheets = laid.Sheets
-	return printer.Sheets(ctx, h)
+	printed, err := printer.Sheets(ctx, h)
+	printed.Shows = onSheets(laid.Sheets, drawn)
+	return printed, err
 }
 
 // printSpecies makes the sheet of one species: its three cards as a strip to
@@ -321,7 +324,7 @@ func (p *pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Rendere
 			if err != nil {
 				return pdf.Document{}, err
 			}
-			drawn = append(drawn, drawnCard{name: p.name(card) + " " + face.String(), front: &front})
+			drawn = append(drawn, drawnCard{name: p.name(card) + " " + face.String(), of: card.ID, face: face.String(), front: &front})
 		}
 		setup := sheet.Setup{Paper: p.setup.Paper, Layout: sheet.Strip}
 		if _, err := sheet.Arrange(p.sheetSize(), 0, setup); err != nil {

@@ -23,6 +23,10 @@ type Server struct {
 	Make func(ctx context.Context, pagesOnly bool) error
 	// Told hears how each build ended; nil, or what it failed by.
 	Told func(err error)
+	// Books lists the books whose spreads can be looked at, and Look lays one out. They are
+	// asked for as often as somebody looks; Look may be nil.
+	Books func(ctx context.Context) ([]Book, error)
+	Look  func(ctx context.Context, slug, language string) (*Spreads, error)
 	// Hosts are the names by which it may be asked for: what asks by others may be a page
 	// of the web that pretends to be here. Nil for any.
 	Hosts []string
@@ -30,12 +34,14 @@ type Server struct {
 	mu      sync.Mutex
 	state   state
 	changed chan struct{} // closed when there is another state
+	views   map[Book]*view
 }
 
 // A state is what pages are told.
 type state struct {
 	files    files     // what stands in the output folder
 	mistakes []mistake // of the last build
+	built    bool      // there was a build
 }
 
 // A mistake as it is shown on a page.
@@ -77,6 +83,7 @@ func (s *Server) build(ctx context.Context) {
 			s.Told(err)
 			return
 		}
+		s.redraw(ctx)
 	}
 }
 
@@ -84,7 +91,7 @@ func (s *Server) build(ctx context.Context) {
 func (s *Server) tell(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state = state{files: disk.Written(s.Out), mistakes: mistakesIn(err)}
+	s.state = state{files: disk.Written(s.Out), mistakes: mistakesIn(err), built: true}
 	close(s.next())
 	s.changed = nil
 }

@@ -47,12 +47,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	switch r.URL.Path {
 	case scriptPath:
-		serve(w, r, "live.js", liveScript)
+		serve(w, r, "live.js", slices.Concat(mistakesScript, liveScript))
 	case eventsPath:
 		s.events(w, r)
 	case "/sw.js":
 		serve(w, r, "sw.js", farewell)
 	default:
+		if strings.HasPrefix(r.URL.Path, SpreadsPath) {
+			s.spreads(w, r)
+			return
+		}
 		s.page(w, r)
 	}
 }
@@ -137,6 +141,10 @@ func serve(w http.ResponseWriter, r *http.Request, name string, data []byte) {
 	switch path.Ext(name) { // whatever the system's tables say
 	case ".js":
 		kind = "text/javascript; charset=utf-8"
+	case ".svg":
+		kind = "image/svg+xml"
+	case ".ttf":
+		kind = "font/ttf"
 	case ".wasm":
 		kind = "application/wasm"
 	case ".webmanifest":

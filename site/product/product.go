@@ -120,6 +120,7 @@ func Formats() []Format { return []Format{HTML, PDF, EPUB} }
 type Rendered struct {
 	Files []render.File // beside those that were put
 	Facts Facts
+	Shows map[string][][]Shown // by file, what stands on each of its pages, where that is known
 }
 
 // Facts are what others tell of an output. They are kept in the record of the

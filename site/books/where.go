@@ -1,0 +1,214 @@
+package books
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"octavo/content"
+	"octavo/render"
+	"octavo/site/product"
+	"octavo/site/product/rules"
+)
+
+// Whose prose stands on a page, where it isn't the book's own.
+const (
+	ofTemplate = "template"
+	ofRules    = "rules/" // and the kind
+	ofLessons  = "lessons"
+)
+
+// standing says of what the renderer found on each page whose it is: prose by its lines in
+// the book's body, or by the file that has it.
+func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
+	parts := d.proseParts()
+	all := make([][]product.Shown, len(pages))
+	for i, page := range pages {
+		for _, s := range page {
+			if s.What != proseShown {
+				all[i] = append(all[i], s)
+				continue
+			}
+			all[i] = append(all[i], d.proseOn(s, parts)...)
+		}
+	}
+	return all
+}
+
+// proseShown is what the renderer calls prose.
+const proseShown = "prose"
+
+// A prosePart is a stretch of the document that is somebody's.
+type prosePart struct {
+	of       string // "" for the book's body
+	from, to int
+}
+
+// proseParts are the stretches of the document, as the template put them together.
+func (d *document) proseParts() (parts []prosePart) {
+	source := d.composed.Source
+	add := func(of string, text []byte, after int) int {
+		text = bytes.TrimSpace(text)
+		at := bytes.Index(source[after:], text)
+		if len(text) == 0 || at < 0 {
+			return after
+		}
+		parts = append(parts, prosePart{of, after + at, after + at + len(text)})
+		return after + at + len(text)
+	}
+	next := add("", render.Guard(d.source.Body), 0)
+	for _, kind := range d.played() {
+		if text, _, err := rules.Text(kind, d.Words[d.source.Language.Value], d.Templates); err == nil {
+			next = add(ofRules+kind.Name(), []byte(text), next)
+		}
+	}
+	for _, lesson := range d.composed.Lessons {
+		next = add(ofLessons, []byte(lesson.Text), next)
+	}
+	return parts
+}
+
+// proseOn divides prose of a page by whose it is.
+func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Shown) {
+	for _, p := range parts {
+		if s.Last <= p.from || s.First >= p.to {
+			continue
+		}
+		if p.of != "" {
+			all = append(all, product.Shown{What: proseShown, Of: p.of})
+			continue
+		}
+		source := d.composed.Source
+		lead := bytes.Count(d.source.Body[:len(d.source.Body)-len(bytes.TrimLeft(d.source.Body, " \t\n"))], []byte("\n"))
+		line := func(at int) int {
+			return 1 + lead + bytes.Count(source[p.from:max(p.from, min(at, p.to))], []byte("\n"))
+		}
+		all = append(all, product.Shown{What: proseShown, First: line(s.First), Last: line(s.Last - 1)})
+	}
+	if len(all) == 0 {
+		all = append(all, product.Shown{What: proseShown, Of: ofTemplate})
+	}
+	return all
+}
+
+// Where implements product.Placed.
+func (b *book) Where(s product.Shown) []product.Place {
+	switch s.What {
+	case render.TitlePage:
+		return b.places(map[string]content.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
+	case coverPart:
+		return b.places(map[string]content.Pos{"cover": b.source.Cover.Design.Pos, "title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
+	case render.Imprint, render.Contents:
+		return []product.Place{b.templatePlace()}
+	case render.OpenSection:
+		return b.sectionPlaces(s.Section, s.Section)
+	case "puzzle", "solution", "hint":
+		return b.placesOfNumbers(s.First, s.Last)
+	case render.AllSolutions, render.AllHints:
+		return b.places(map[string]content.Pos{"solutions": b.source.Solutions.PerPage.Pos})
+	case proseShown:
+		return b.prosePlaces(s)
+	}
+	return nil
+}
+
+// places are those of settings, as far as they were written, in the order of their lines.
+func (b *book) places(settings map[string]content.Pos) (all []product.Place) {
+	for _, name := range []string{"title", "subtitle", "author", "cover", "solutions"} {
+		if pos, ok := settings[name]; ok && pos.Line > 0 {
+			all = append(all, product.Place{What: name, File: pos.File, From: pos.Line, To: pos.Line, Pos: pos})
+		}
+	}
+	return all
+}
+
+// templatePlace is the template of the book.
+func (b *book) templatePlace() product.Place { return b.ownOrBuiltIn("template", b.template()) }
+
+// ownOrBuiltIn is a file of templates, which the project may have its own of.
+func (b *book) ownOrBuiltIn(what, name string) product.Place {
+	name = "templates/" + strings.TrimPrefix(name, "templates/")
+	file, err := b.Project.Open(name)
+	if err == nil {
+		file.Close()
+	}
+	return product.Place{What: what, File: name, BuiltIn: err != nil}
+}
+
+func (b *book) prosePlaces(s product.Shown) []product.Place {
+	switch kind, isRules := strings.CutPrefix(s.Of, ofRules); {
+	case isRules:
+		return []product.Place{b.ownOrBuiltIn("how to play "+kind, rules.Template(kind, b.source.Language.Value))}
+	case s.Of == ofLessons:
+		return []product.Place{{What: "lessons", BuiltIn: true}}
+	case s.Of != "":
+		return []product.Place{b.templatePlace()}
+	}
+	from := b.source.BodyLine + s.First - 1
+	return []product.Place{{
+		What: "text", File: b.source.File, From: from, To: b.source.BodyLine + s.Last - 1,
+		Pos: content.Pos{File: b.source.File, Line: from, Column: 1},
+	}}
+}
+
+// placesOfNumbers are the sections that asked for the puzzles of some numbers.
+func (b *book) placesOfNumbers(first, last int) []product.Place {
+	next, from, to := b.source.Number.Value, 0, 0
+	for i, whole := range b.printed {
+		count := 0
+		for _, at := range whole.places(b.seed, nil) {
+			count += boardsOf(whole.runs[at.run])
+		}
+		if next <= last && next+count > first {
+			to = i + 1
+			if from == 0 {
+				from = i + 1
+			}
+		}
+		next += count
+	}
+	return b.sectionPlaces(from, to)
+}
+
+// sectionPlaces are sections, from 1, with what they ask for.
+func (b *book) sectionPlaces(from, to int) (all []product.Place) {
+	for i := max(from, 1); i <= min(to, len(b.printed)); i++ {
+		whole := b.printed[i-1]
+		pos, run := whole.source.Pos, whole.runs[0]
+		p := product.Place{
+			What: fmt.Sprintf("section %d", i), File: pos.File, From: pos.Line, To: b.lastLine(i), Pos: pos,
+			Kind: run.kind.Name(), Tier: run.tier.String(), Seed: b.seed, Options: map[string]string{},
+		}
+		for _, o := range whole.source.Options {
+			p.Options[o.Key.Value] = o.Value.Value
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// lastLine is where the n-th section ends: before the next, or with the last line that
+// is indented as it is.
+func (b *book) lastLine(n int) int {
+	pos := b.printed[n-1].source.Pos
+	if n < len(b.printed) {
+		if next := b.printed[n].source.Pos; next.File == pos.File {
+			return max(pos.Line, next.Line-1)
+		}
+	}
+	source, problem := content.ReadSource(b.Project, pos.File, largestTemplate)
+	if problem != nil {
+		return pos.Line
+	}
+	last := pos.Line
+	for i, line := range strings.Split(source.Text(), "\n") {
+		switch indent := len(line) - len(strings.TrimLeft(line, " ")); {
+		case i < pos.Line || strings.TrimSpace(line) == "":
+		case indent+1 < pos.Column:
+			return last
+		default:
+			last = i + 1
+		}
+	}
+	return last
+}

@@ -1,0 +1,107 @@
+package decks
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/render/sheet"
+	"octavo/site/product"
+)
+
+// What stands on sheets.
+const (
+	cardShown = "card"
+	backShown = "back"
+	partShown = "part" // of the pack
+)
+
+// onSheets is which cards stand on each side of sheets: their species and faces.
+func onSheets(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
+	all := make([][]product.Shown, len(sheets))
+	for i, s := range sheets {
+		for _, c := range s.Cards {
+			shown := product.Shown{What: cardShown, Of: drawn[c.Card].of + " " + drawn[c.Card].face}
+			if c.Back {
+				shown.What = backShown
+			}
+			if !slices.Contains(all[i], shown) {
+				all[i] = append(all[i], shown)
+			}
+		}
+	}
+	return all
+}
+
+// standing is what stands on the pages of a file: its cards, or else the part of the pack
+// that it is.
+func standing(form string, pages int, shows [][]product.Shown) [][]product.Shown {
+	all := make([][]product.Shown, pages)
+	for i := range all {
+		if i < len(shows) && slices.ContainsFunc(shows[i], func(s product.Shown) bool { return s.What == cardShown || s.What == backShown }) {
+			all[i] = shows[i]
+			continue
+		}
+		all[i] = []product.Shown{{What: partShown, Of: form}}
+	}
+	return all
+}
+
+// Where implements product.Placed: a card is written where its species is, and the deck
+// has chosen it.
+func (p *pack) Where(s product.Shown) (all []product.Place) {
+	if s.What == partShown {
+		if s.Of != "teacher" {
+			return nil
+		}
+		return []product.Place{{
+			What: "text", File: p.source.File, From: p.source.BodyLine, To: p.source.BodyLine + strings.Count(string(p.source.Body), "\n") - 1,
+			Pos: content.Pos{File: p.source.File, Line: p.source.BodyLine, Column: 1},
+		}}
+	}
+	id, face, _ := strings.Cut(s.Of, " ")
+	for _, chosen := range slices.Concat(p.source.Species.IDs, p.source.Species.Habitats) {
+		if chosen.Value == id || p.lives(id, chosen.Value) {
+			all = append(all, product.Place{What: "species", File: chosen.Pos.File, From: chosen.Pos.Line, To: chosen.Pos.Line, Pos: chosen.Pos})
+		}
+	}
+	if pos, last := p.dataOf(id); pos.Line > 0 {
+		all = append(all, product.Place{What: strings.TrimSpace(id + " " + face), File: pos.File, From: pos.Line, To: last, Pos: pos})
+	}
+	return all
+}
+
+// lives reports whether a species lives in a place.
+func (p *pack) lives(id, place string) bool {
+	for _, card := range p.species {
+		if card.ID == id {
+			return slices.Contains(card.Habitats, place)
+		}
+	}
+	return false
+}
+
+// dataOf is where the data of a species begin, and the last of their lines.
+func (p *pack) dataOf(id string) (pos content.Pos, last int) {
+	name := path.Join(p.topic.Folder(), "species.yaml")
+	source, problem := content.ReadSource(p.Project, name, largestData)
+	if problem != nil {
+		return content.Pos{}, 0
+	}
+	for i, line := range strings.Split(source.Text(), "\n") {
+		begins := strings.HasPrefix(strings.TrimSpace(line), "- ")
+		switch entry := strings.Trim(strings.TrimSpace(line), "- "); {
+		case begins && entry == "id: "+id:
+			pos, last = content.Pos{File: name, Line: i + 1, Column: strings.Index(line, "id:") + 1}, i+1
+		case pos.Line > 0 && (begins && strings.Index(line, "-") < pos.Column-1 || line != "" && line[0] != ' ' && line[0] != '#'):
+			return pos, last
+		case pos.Line > 0 && strings.TrimSpace(line) != "":
+			last = i + 1
+		}
+	}
+	return pos, last
+}
+
+// largestData bounds what is read of the data, in bytes.
+const largestData = 4 << 20

@@ -1,0 +1,282 @@
+package live
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"maps"
+	"net/http"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Spreads are a book as it lies open: its pages, each drawn as SVG of what the PDF has,
+// and where what stands on them was written.
+type Spreads struct {
+	Title         string
+	Width, Height int  // of a page, in any unit
+	Single        bool // its pages are seen one by one
+	Pages         []Page
+	Files         map[string]string // what those files say in which places are
+	Fonts         [][]byte          // by the numbers under which pages call them
+	// Draw draws a page, the first being 0; address is where its pictures are, by name.
+	Draw func(page int, address func(picture string) string) []byte
+	// Picture is one of them, with its media type; ok is false where there is none.
+	Picture func(name string) (data []byte, kind string, ok bool, err error)
+}
+
+// A Page of a book: its digest is another one whenever it looks different.
+type Page struct {
+	Digest string  `json:"digest"`
+	Places []Place `json:"places"`
+}
+
+// A Place is lines of a file from which something on a page was made.
+type Place struct {
+	What    string `json:"what"`
+	File    string `json:"file"`
+	From    int    `json:"from"` // 0 for no line in particular
+	To      int    `json:"to"`
+	BuiltIn bool   `json:"builtIn,omitempty"` // it is the program's
+}
+
+// A Book is one whose spreads can be looked at.
+type Book struct{ Slug, Language, Title, File string }
+
+// SpreadsPath is where the books are listed; below it the spreads of each are at LANGUAGE/SLUG/.
+const SpreadsPath = "/_octavo/spreads/"
+
+var (
+	//go:embed spreads.html
+	spreadsHTML string
+	//go:embed books.html
+	booksHTML string
+	//go:embed spreads.css
+	spreadsStyle []byte
+	//go:embed spreads.js
+	spreadsScript []byte
+	//go:embed mistakes.js
+	mistakesScript []byte
+)
+
+// A view is a book that is being looked at.
+type view struct {
+	drawing   sync.Mutex // while it is laid out
+	listeners int
+	spreads   *Spreads // the last good ones; nil until they are laid out
+	mistakes  []mistake
+}
+
+// look lays out the book of a view, unless it has been; the last good one stays where that
+// fails.
+func (s *Server) look(ctx context.Context, v *view, book Book, again bool) {
+	v.drawing.Lock()
+	defer v.drawing.Unlock()
+	s.mu.Lock()
+	have := v.spreads != nil
+	s.mu.Unlock()
+	if have && !again {
+		return
+	}
+	spreads, err := s.Look(ctx, book.Slug, book.Language)
+	if ctx.Err() != nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v.mistakes = mistakesIn(err); err == nil {
+		v.spreads = spreads
+	}
+}
+
+// redraw lays out again all books that somebody looks at, and tells their pages.
+func (s *Server) redraw(ctx context.Context) {
+	s.mu.Lock()
+	watched := maps.Clone(s.views)
+	s.mu.Unlock()
+	for book, v := range watched {
+		s.look(ctx, v, book, true)
+	}
+	if len(watched) > 0 && ctx.Err() == nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		close(s.next())
+		s.changed = nil
+	}
+}
+
+// opens is the view of a book at which somebody begins to look.
+func (s *Server) opens(book Book) *view {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.views == nil {
+		s.views = map[Book]*view{}
+	}
+	if s.views[book] == nil {
+		s.views[book] = &view{}
+	}
+	s.views[book].listeners++
+	return s.views[book]
+}
+
+// closes says that somebody looks no more; what nobody looks at is forgotten.
+func (s *Server) closes(book Book) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v := s.views[book]; v != nil {
+		if v.listeners--; v.listeners == 0 {
+			delete(s.views, book)
+		}
+	}
+}
+
+// spreads answers what is asked below the address of spreads.
+func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
+	parts := strings.SplitN(strings.TrimPrefix(r.URL.Path, SpreadsPath), "/", 3)
+	switch {
+	case s.Look == nil:
+		http.NotFound(w, r)
+	case len(parts) == 1 && parts[0] == "":
+		books, err := s.Books(r.Context())
+		serve(w, r, "index.html", s.withScript("", page(booksHTML, struct {
+			Books    []Book
+			Mistakes []mistake
+		}{books, mistakesIn(err)})))
+	case len(parts) == 1 && parts[0] == "spreads.css":
+		serve(w, r, parts[0], spreadsStyle)
+	case len(parts) == 1 && parts[0] == "spreads.js":
+		serve(w, r, parts[0], slices.Concat(mistakesScript, spreadsScript))
+	case len(parts) == 2 && parts[1] != "":
+		http.Redirect(w, r, parts[1]+"/", http.StatusFound)
+	case len(parts) == 3 && parts[2] == "":
+		serve(w, r, "index.html", page(spreadsHTML, Book{Language: parts[0], Slug: parts[1]}))
+	case len(parts) == 3 && parts[2] == "events":
+		s.spreadsEvents(w, r, Book{Language: parts[0], Slug: parts[1]})
+	case len(parts) == 3:
+		s.partOf(w, r, Book{Language: parts[0], Slug: parts[1]}, parts[2])
+	default:
+		http.NotFound(w, r)
+	}
+}
+
+// partOf answers with a page of a book that is being looked at, or what it is drawn with.
+func (s *Server) partOf(w http.ResponseWriter, r *http.Request, book Book, name string) {
+	spreads := s.lastSpreads(book)
+	folder, file := path.Split(name)
+	number, err := strconv.Atoi(strings.TrimSuffix(file, path.Ext(file)))
+	switch {
+	case spreads == nil:
+		http.NotFound(w, r)
+	case folder == "picture/":
+		s.spreadPicture(w, r, spreads, file)
+	case folder == "page/" && err == nil && number >= 1 && number <= len(spreads.Pages):
+		serve(w, r, "page.svg", spreads.Draw(number-1, func(picture string) string { return "picture/" + picture }))
+	case folder == "font/" && err == nil && number >= 0 && number < len(spreads.Fonts):
+		serve(w, r, "font.ttf", spreads.Fonts[number])
+	default:
+		http.NotFound(w, r)
+	}
+}
+
+// lastSpreads are those of a book that somebody looks at; nil where nobody does.
+func (s *Server) lastSpreads(book Book) *Spreads {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v := s.views[book]; v != nil {
+		return v.spreads
+	}
+	return nil
+}
+
+// spreadPicture answers with a picture of a page.
+func (s *Server) spreadPicture(w http.ResponseWriter, r *http.Request, spreads *Spreads, name string) {
+	data, kind, ok, err := spreads.Picture(name)
+	if !ok || err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Cache-Control", "max-age=86400") // its name is another one when it changes
+	w.Header().Set("Content-Type", kind)
+	_, _ = w.Write(data) // whoever asked may have gone
+}
+
+// page fills in a page of serve's own.
+func page(text string, data any) []byte {
+	var b strings.Builder
+	if err := template.Must(template.New("page").Parse(text)).Execute(&b, data); err != nil {
+		return []byte(template.HTMLEscapeString(err.Error()))
+	}
+	return []byte(b.String())
+}
+
+// spreadNews are what a page of spreads is told.
+type spreadNews struct {
+	Title    string            `json:"title"`
+	Width    int               `json:"width"`
+	Height   int               `json:"height"`
+	Single   bool              `json:"single"`
+	Pages    []Page            `json:"pages"`
+	Fonts    []string          `json:"fonts"`
+	Files    map[string]string `json:"files"` // those that say something else than they did
+	Mistakes []mistake         `json:"mistakes"`
+}
+
+// spreadsEvents tells a page of spreads how its book looks, whenever it has been laid out
+// again, for as long as it listens.
+func (s *Server) spreadsEvents(w http.ResponseWriter, r *http.Request, book Book) {
+	v := s.opens(book)
+	defer s.closes(book)
+	control := http.NewResponseController(w)
+	w.Header().Set("Content-Type", "text/event-stream")
+	sent := map[string]string{}
+	for {
+		now, over := s.now()
+		if now.built {
+			s.look(r.Context(), v, book, false)
+		}
+		data, err := json.Marshal(s.spreadNews(v, now, sent))
+		if err != nil {
+			return
+		}
+		if _, err := fmt.Fprintf(w, "data: %s\n\n", data); err != nil || control.Flush() != nil {
+			return
+		}
+		select {
+		case <-r.Context().Done():
+			return
+		case <-over:
+		}
+	}
+}
+
+// spreadNews are the news of a view; files that were sent and say the same are left out.
+func (s *Server) spreadNews(v *view, now state, sent map[string]string) spreadNews {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	news := spreadNews{Pages: []Page{}, Files: map[string]string{}, Mistakes: append([]mistake{}, now.mistakes...)}
+	if len(news.Mistakes) == 0 {
+		news.Mistakes = append(news.Mistakes, v.mistakes...)
+	}
+	if v.spreads == nil {
+		return news
+	}
+	news.Title, news.Width, news.Height, news.Single = v.spreads.Title, v.spreads.Width, v.spreads.Height, v.spreads.Single
+	news.Pages = append(news.Pages, v.spreads.Pages...)
+	for name, text := range v.spreads.Files {
+		if said, ok := sent[name]; !ok || said != text {
+			sent[name], news.Files[name] = text, text
+		}
+	}
+	for _, font := range v.spreads.Fonts {
+		sum := sha256.Sum256(font)
+		news.Fonts = append(news.Fonts, hex.EncodeToString(sum[:8]))
+	}
+	return news
+}

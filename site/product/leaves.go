@@ -1,0 +1,44 @@
+package product
+
+import (
+	"context"
+
+	"octavo/content"
+	"octavo/render/pdf"
+)
+
+// Leaves are the pages of a work as they are looked at while it is written.
+type Leaves = pdf.Leaves
+
+// A Shown is something that stands on a page, as the record of a build has it: it is true
+// of the file that was built, wherever the words and settings have moved to since.
+type Shown = pdf.Shown
+
+// A Leafed document can be looked at page by page.
+type Leafed interface {
+	Document
+	// Which pages does it have, in the form that its readers see first, and what stands
+	// on each?
+	Leaves(ctx context.Context, with Renderers) (*Leaves, [][]Shown, error)
+}
+
+// A Placed work says where what stands on its pages was written.
+type Placed interface {
+	Work
+	// Where was something written that stands on a page? There may be several places,
+	// or none that anybody has written.
+	Where(Shown) []Place
+}
+
+// A Place is lines of a file, from which something on a page was made.
+type Place struct {
+	What     string // what stands there: a setting, or prose
+	File     string
+	From, To int    // its lines; 0 for the whole file
+	BuiltIn  bool   // the file is the program's
+	Kind     string // of the puzzles that were asked for there; else empty
+	Tier     string
+	Options  map[string]string
+	Seed     string
+	Pos      content.Pos // where it begins; no line where it is a default
+}
