@@ -22,7 +22,7 @@ import (
 // reference/settings.yaml, and nowhere else.
 
 // siteLanguages are those of the documentation.
-var siteLanguages = []string{"en", "es"}
+var siteLanguages = []string{"en", "es", "fr", "pt"}
 
 const sitePages = "site/content/pages/"
 

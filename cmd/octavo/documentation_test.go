@@ -166,6 +166,11 @@ func TestDocumentationIsBuilt(t *testing.T) {
 		{"es/start.html", `<li>Siguiente: <a href="print.html" rel="next">`},
 		{"en/gallery.html", `<img src="../images/`},
 		{"find/es.words.js", "contracubierta"},
+		{"find/pt.words.js", "contracapa"},
+		{"find/fr.words.js", "couverture"},
+		{"pt/index.html", `<a href="data.html">Os dados dos jogos</a>`},
+		{"fr/settings.html", `<ul class="files">`},
+		{"fr/start.html", `href="print.html" rel="next"`},
 	} {
 		text, err := os.ReadFile(filepath.Join(out, want.file))
 		if err != nil || !strings.Contains(string(text), want.has) {
