@@ -72,7 +72,9 @@ func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
 // themselves, so that whoever mends a file is told of all that is wrong in it. What may
 // follow from the mistakes that were found, such as a card too few, it leaves out.
 func (r *reader) alsoWrong() {
-	if slices.ContainsFunc(r.problems, func(p *content.Problem) bool { return !strings.HasPrefix(path.Base(p.Pos.File), speciesName) }) {
+	if slices.ContainsFunc(r.problems, func(p *content.Problem) bool {
+		return slices.Contains(shared(), strings.TrimSuffix(path.Base(p.Pos.File), ".yaml"))
+	}) {
 		return // the rules or the places are not known
 	}
 	alone := []kyndo.Code{kyndo.ErrAttribute, kyndo.ErrDelta, kyndo.ErrUnknown}

@@ -252,7 +252,11 @@ func (r *reader) text(f *content.Fields, path, key string) content.Located[strin
 func (r *reader) id(f *content.Fields, list string) (id, path string) {
 	f.Require("id")
 	l := f.Text("id")
-	path = list + "." + l.Value
+	id = l.Value
+	if first, taken := r.ids[list+"."+names.Key(id)]; taken && first.Value == id {
+		id += "@" + strconv.Itoa(l.Pos.Line) + "-" + strconv.Itoa(l.Pos.Column) // so that what is wrong with it is told of it, and not of the first
+	}
+	path = list + "." + id
 	r.mark(path, l.Pos, l.Value)
 	if l.Value != "" {
 		f.Call(l.Value)
@@ -261,7 +265,7 @@ func (r *reader) id(f *content.Fields, list string) (id, path string) {
 		}
 		r.claim(f, list, l)
 	}
-	return l.Value, path
+	return id, path
 }
 
 // longestID keeps the names of what is made of an entry within what file

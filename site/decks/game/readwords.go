@@ -102,6 +102,12 @@ func (r *reader) charWords(chars *content.Fields, c kyndo.Char) {
 // distinctLetters refuses two characteristics that are abbreviated alike: nobody could tell
 // their counters apart.
 func (r *reader) distinctLetters(f *content.Fields) {
+	type alike struct {
+		first, second kyndo.Char
+		letter        string
+	}
+	var found []alike
+	in := map[alike][]string{}
 	for _, language := range Languages() {
 		taken := map[string]kyndo.Char{}
 		for _, c := range kyndo.Chars() {
@@ -110,10 +116,18 @@ func (r *reader) distinctLetters(f *content.Fields) {
 				letter = c.String()
 			}
 			if other, ok := taken[letter]; ok {
-				f.Errorf(f.PositionOf("characteristics"), "characteristics", "%s and %s are both abbreviated %s in %q; each needs a letter of its own", other, c, content.Quoted(letter), language)
+				both := alike{other, c, letter}
+				if in[both] == nil {
+					found = append(found, both)
+				}
+				in[both] = append(in[both], language)
 			}
 			taken[letter] = c
 		}
+	}
+	for _, both := range found {
+		f.Errorf(f.PositionOf("characteristics"), "characteristics", "%s and %s are both abbreviated %s (%s); each needs a letter of its own",
+			both.first, both.second, content.Quoted(both.letter), strings.Join(in[both], ", "))
 	}
 }
 

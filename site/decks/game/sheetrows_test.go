@@ -119,10 +119,12 @@ func TestMergedCellsAreToldOnce(t *testing.T) {
 // What stands twice is told with the place of the first, along with all other mistakes.
 func TestDuplicatesNameTheFirst(t *testing.T) {
 	rows := smallSheet()
-	rows[6][0], rows[9][0], rows[5][10] = "Pájaro B", "pajaro b", "once"
+	rows[6][0], rows[9][0], rows[5][10], rows[2][11], rows[6][12] = "Pájaro B", "pajaro b", "once", "11", "12"
 	holdMistakes(t, mistakesOf(t, "species.csv", csvOf(rows)),
+		"row 3, column L (Camuflaje): 11 is not between 0 and 10",
 		`row 6, column K (AD): AD cannot be "once"`,
 		`row 7, column A (Nombre): "pajaro-b" stands here a second time; the first is in row 3 (ERR_CONFIG_ID_TWICE)`,
+		"row 7, column M (Evasión): 12 is not between 0 and 10",
 		`row 10, column A (Nombre): "pajaro-b" stands here a second time; the first is in row 3 (ERR_CONFIG_ID_TWICE)`)
 }
 
@@ -134,4 +136,18 @@ func TestATopicOfAnotherProgram(t *testing.T) {
 	if err == nil || err.Error() != path.Join(folder, "lunas/species.ods")+": a file of this format (.ods) isn't read; possible: saving it in the spreadsheet program as species.xlsx or species.csv" {
 		t.Error(err)
 	}
+}
+
+// What is wrong with the words hides nothing that is wrong with the sheet, and is told once
+// for all languages.
+func TestMistakesOfWordsHideNoneOfTheSheet(t *testing.T) {
+	rows := smallSheet()
+	rows[2][10], rows[3][3] = "11", "Bosqe nublado"
+	_, err := asCalled(t, rows, "  P: {letter: {es: X}}\n  S: {letter: {es: X}}\n")
+	if err == nil {
+		t.Fatal("no mistakes")
+	}
+	holdMistakes(t, strings.Split(err.Error(), "\n"),
+		"row 3, column K (AD): 11 is not between 0 and 10", `row 4, column D (Hábitats): habitat "Bosqe nublado" is not known`,
+		`words.yaml:1:1: P and S are both abbreviated "X" (en, es, fr, pt); each needs a letter of its own`)
 }
