@@ -92,7 +92,7 @@ func (p player) recordHolds() {
 	p.Helper()
 	m := p.matchOnPage()
 	var got [][]string
-	p.read(`[...document.querySelectorAll(".record tr")].map(row => [...row.cells].map(c => c.textContent.replaceAll("\u00a0", " ")))`, &got)
+	p.read(`[...document.querySelectorAll(".record tr")].map(row => [...row.cells].map(c => c.textContent.replace(/\s+/g, " ")))`, &got)
 	want := [][]string{{"N.º", "Entorno", "Ataca", "Cartas", "Estímulo", "Énfasis", "Contexto", "Habilidades", "ATK", "DEF", "Gana", "Puntos", "Bien jugada", "Energía"}}
 	var points [2]int
 	spent := 0

@@ -45,7 +45,7 @@ export class Board {
     const entry = (term: string, text: string): void => score.append(make("div", {}, make("dt", {}, term), make("dd", {}, text)));
     if (first && seen.place) {
       entry(deck.say("record.round"), `${(seen.rounds?.length ?? 0) + 1} / ${deck.rules.Match.Rounds}`);
-      entry(deck.say("record.place"), [`${deck.place(seen.place)}: ATK ${signed(first.attack)} %, DEF ${signed(first.defence)} %.`, ...others.map((l) => otherwise(deck, l))].join(" "));
+      entry(deck.say("record.place"), [`${deck.place(seen.place)}. ATK\u00a0${signed(first.attack)}\u00a0%, DEF\u00a0${signed(first.defence)}\u00a0%.`, ...others.map((l) => otherwise(deck, l))].join(" "));
     }
     entry(deck.say("record.points"), `A ${seen.points[0]} · B ${seen.points[1]}`);
     return score;
@@ -117,7 +117,7 @@ export class Board {
       help: [s.wasted > 0 ? deck.say("play.wasted", { n: s.wasted }) : "", s.advised ? deck.say("duel.advised") : ""].join(" ").trim(),
     }));
     const chosen = draft.stimulus ? `${draft.stimulus.char}-${draft.stimulus.tier}` : "";
-    return [choices("stimulus", deck.say("play.stimuli"), [{ value: "", label: deck.say("duel.none") }, ...offered], chosen, (value) => {
+    return [choices("stimulus", deck.say("play.stimuli"), [{ value: "", label: deck.say("play.nothing") }, ...offered], chosen, (value) => {
       const s = all.find((o) => `${o.char}-${o.tier}` === value);
       draft.stimulus = s && { char: s.char, tier: s.tier };
     })];

@@ -51,7 +51,7 @@ export class Duels {
     const side = duel[role];
     const end = told[role];
     const card = deck.card(side.card);
-    const values = card ? deck.list(charsOf(role).map((c) => `${deck.char(c)} ${deck.value(card, c)} × ${deck.weight(c)}`)) : "";
+    const values = card ? deck.list(charsOf(role).map((c) => `${deck.char(c)} ${deck.value(card, c)}\u00a0×\u00a0${deck.weight(c)}`)) : "";
     const parts: Node[] = [
       make("h4", {}, deck.say(`play.side-${role}`, { card: deck.name(side.card) })),
       ...line(values),

@@ -48,8 +48,8 @@ export function otherwise(deck: Deck, local: Local): string {
 
 /** Where a round was, and what that did to the two cards. */
 export function took(deck: Deck, round: Told): string {
-  const did = (s: ToldSide, role: string): string => `${deck.name(s.card)}, ${faceOf(role)} ${signed(s.percent)} %`;
-  return `${deck.say("play.last", { n: round.number ?? 0 })} ${deck.place(round.place)}. ${did(round.attacker, "attacker")}; ${did(round.defender, "defender")}.`;
+  const did = (s: ToldSide, role: string): string => `${deck.name(s.card)}, ${faceOf(role)}\u00a0${signed(s.percent)}\u00a0%`;
+  return `${deck.say("play.last", { n: round.number ?? 0 })} ${deck.place(round.place)}. ${did(round.attacker, "attacker")} · ${did(round.defender, "defender")}.`;
 }
 
 /** How a round ended. */
@@ -97,7 +97,7 @@ export function record(deck: Deck, seen: Seen): HTMLElement {
   const points = { A: 0, B: 0 };
   for (const r of seen.rounds ?? []) {
     const of = (p: Player): ToldSide => (r.attacker.player === p ? r.attacker : r.defender);
-    const pair = (tell: (s: ToldSide) => string | number): string => `${tell(of("A"))} / ${tell(of("B"))}`;
+    const pair = (tell: (s: ToldSide) => string | number): string => `${tell(of("A"))} /\n${tell(of("B"))}`;
     points.A += of("A").points;
     points.B += of("B").points;
     const winner = r.result === "tie" ? "–" : (r[r.result].player ?? "");
