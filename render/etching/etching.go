@@ -10,8 +10,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
-	"image/jpeg"
 	"image/png"
 
 	"octavo/render/raster"
@@ -24,11 +22,7 @@ const longest = 960
 // Lines are the lines of a picture in "png" or "jpeg", as a PNG of black and white, with its
 // size.
 func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
-	decode := png.Decode
-	if format == "jpeg" {
-		decode = jpeg.Decode
-	}
-	from, err := decode(bytes.NewReader(data))
+	from, err := raster.Decoded(data, format)
 	if err != nil {
 		return nil, 0, 0, fmt.Errorf("reading a picture: %w", err)
 	}
@@ -55,9 +49,7 @@ func (p plate) size() int { return max(1, max(p.w, p.h)/240) }
 // tonesOf is how light a picture is, on white, no larger than is needed, from black to white.
 func tonesOf(from image.Image) plate {
 	b := from.Bounds()
-	whole := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	draw.Draw(whole, whole.Rect, image.White, image.Point{}, draw.Src)
-	draw.Draw(whole, whole.Rect, from, b.Min, draw.Over)
+	whole := raster.OnWhite(from)
 	p := plate{w: b.Dx(), h: b.Dy()}
 	if long := max(p.w, p.h); long > longest {
 		p.w, p.h = max(1, p.w*longest/long), max(1, p.h*longest/long)

@@ -13,6 +13,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/ink"
+	"octavo/render/raster"
 )
 
 // maxPixels is what a picture may hold before it is refused: a page at 600 dpi.
@@ -61,9 +62,9 @@ func printableImage(img render.Image, grey bool, box figure.Rect) (data []byte, 
 
 // decodeImage reads all of a picture, once its size is known to be bearable.
 func decodeImage(img render.Image) (image.Image, error) {
-	config, decode := png.DecodeConfig, png.Decode
+	config := png.DecodeConfig
 	if img.Format == "jpeg" {
-		config, decode = jpeg.DecodeConfig, jpeg.Decode
+		config = jpeg.DecodeConfig
 	}
 	c, err := config(bytes.NewReader(img.Data))
 	if err != nil {
@@ -72,7 +73,7 @@ func decodeImage(img render.Image) (image.Image, error) {
 	if c.Width*c.Height > maxPixels {
 		return nil, fmt.Errorf("%d × %d pixels are too many, at most %d can be printed", c.Width, c.Height, maxPixels)
 	}
-	decoded, err := decode(bytes.NewReader(img.Data))
+	decoded, err := raster.Decoded(img.Data, img.Format)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", strings.ToUpper(img.Format), err)
 	}
@@ -98,13 +99,11 @@ func asSeen(inks *image.CMYK) image.Image {
 
 // onPaper puts a picture on white, in grey if it holds nothing else.
 func onPaper(img image.Image) image.Image {
-	bounds := img.Bounds()
 	if inks, ok := img.(*image.CMYK); ok {
 		img = asSeen(inks)
 	}
-	flat := image.NewRGBA(bounds)
-	draw.Draw(flat, bounds, image.White, image.Point{}, draw.Src)
-	draw.Draw(flat, bounds, img, bounds.Min, draw.Over)
+	flat := raster.OnWhite(img)
+	bounds := flat.Rect
 	for i := 0; i < len(flat.Pix); i += 4 {
 		if flat.Pix[i] != flat.Pix[i+1] || flat.Pix[i] != flat.Pix[i+2] {
 			return flat

@@ -1,11 +1,8 @@
 package raster
 
 import (
-	"bytes"
 	"image"
 	"image/color"
-	"image/jpeg"
-	"image/png"
 	"testing"
 
 	"octavo/engine/figure"
@@ -20,20 +17,9 @@ func TestACutPictureEndsWithItsBox(t *testing.T) {
 			pixels.Set(x, y, color.RGBA{uint8(x / 20 * 100), 0, 0, 255}) // three squares
 		}
 	}
-	var data bytes.Buffer
-	if err := png.Encode(&data, pixels); err != nil {
-		t.Fatal(err)
-	}
 	f := &figure.Figure{W: 6400, H: 6400}
-	f.Add(figure.Pixels(data.Bytes(), "png", 60, 20).Filling(figure.Rect{X: 2400, Y: 2400, W: 1600, H: 1600}, figure.Focus{X: 500, Y: 500}))
-	drawn, err := JPEG(t.Context(), f, ppi)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := jpeg.Decode(bytes.NewReader(drawn))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f.Add(figure.Pixels(inPNG(t, pixels), "png", 60, 20).Filling(figure.Rect{X: 2400, Y: 2400, W: 1600, H: 1600}, figure.Focus{X: 500, Y: 500}))
+	m, _ := photographed(t, f)
 	for x, want := range map[int]int{12: 255, 32: 100, 52: 255} {
 		if r, _, _, _ := m.At(x, 32).RGBA(); int(r>>8) < want-8 || int(r>>8) > want+8 {
 			t.Errorf("at %d there is %d, want %d", x, r>>8, want)

@@ -6,9 +6,7 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"image/draw"
 	"image/jpeg"
-	"image/png"
 
 	"octavo/engine/figure"
 )
@@ -58,17 +56,11 @@ type stamp struct {
 // stamped decodes a picture and brings it to the size of its box: each new pixel is
 // the mean of what it covers.
 func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
-	decode := png.Decode
-	if of.Format == "jpeg" {
-		decode = jpeg.Decode
-	}
-	decoded, err := decode(bytes.NewReader(of.Data))
+	decoded, err := Decoded(of.Data, of.Format)
 	if err != nil {
 		return nil, fmt.Errorf("reading a picture: %w", err)
 	}
-	from := image.NewRGBA(image.Rect(0, 0, decoded.Bounds().Dx(), decoded.Bounds().Dy()))
-	draw.Draw(from, from.Rect, image.White, image.Point{}, draw.Src)
-	draw.Draw(from, from.Rect, decoded, decoded.Bounds().Min, draw.Over)
+	from := OnWhite(decoded)
 	round := func(l figure.Length) int { return int(floorDiv(s.units(l)+unit/2, unit)) }
 	pixels := func(r figure.Rect) image.Rectangle {
 		return image.Rect(round(r.X), round(r.Y), round(r.X+r.W), round(r.Y+r.H))

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"image/jpeg"
-	"image/png"
 	"testing"
 
 	"octavo/engine/figure"
@@ -20,26 +18,17 @@ func TestPhotographsLieAmongAreas(t *testing.T) {
 			pixels.Set(x, y, color.RGBA{200, uint8(40 + x%2*100), 40, 255}) // 90 from afar
 		}
 	}
-	var data bytes.Buffer
-	if err := png.Encode(&data, pixels); err != nil {
-		t.Fatal(err)
-	}
-	picture := figure.Pixels(data.Bytes(), "png", 40, 40)
+	picture := figure.Pixels(inPNG(t, pixels), "png", 40, 40)
 	picture.Box = figure.Rect{X: -800, Y: 1600, W: 2000, H: 2000}
 	below, above := rectangle(0, 0, 6400, 3200), rectangle(0, 3200, 6400, 3200)
 	below.Fill, above.Fill = figure.Ground.Of(1), figure.Black
 	f := &figure.Figure{W: 6400, H: 6400, Items: []figure.Item{below, picture, above}}
-	drawn, err := JPEG(t.Context(), f, ppi)
-	if err != nil {
-		t.Fatal(err)
+	m, drawn := photographed(t, f)
+	if _, again := photographed(t, f); !bytes.Equal(drawn, again) {
+		t.Error("drawn again it is another picture")
 	}
-	again, err := JPEG(t.Context(), f, ppi)
-	if err != nil || !bytes.Equal(drawn, again) {
-		t.Errorf("another picture: %v", err)
-	}
-	m, err := jpeg.Decode(bytes.NewReader(drawn))
-	if err != nil || m.Bounds() != image.Rect(0, 0, 64, 64) {
-		t.Fatalf("%v, %v", m.Bounds(), err)
+	if m.Bounds() != image.Rect(0, 0, 64, 64) {
+		t.Fatal(m.Bounds())
 	}
 	for _, c := range []struct {
 		x, y int
