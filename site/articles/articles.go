@@ -4,28 +4,19 @@ package articles
 import (
 	"bytes"
 	"context"
-	"io/fs"
 	"path"
 
 	"octavo/content"
-	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
-	"octavo/templates"
 )
 
 // Product makes the articles of a publication.
-type Product struct{}
+type Product struct{ product.Plain }
 
 // Name implements product.Product.
 func (Product) Name() string { return "articles" }
-
-// Texts implements product.Product.
-func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
-
-// Materials implements product.Product.
-func (Product) Materials(*content.Site) []engine.Material { return nil }
 
 // Plan implements product.Product. Nothing that could be read is impossible.
 func (Product) Plan(order product.Order) (product.Plan, error) {

@@ -10,7 +10,6 @@ package classes
 import (
 	"cmp"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 
@@ -21,21 +20,14 @@ import (
 	"octavo/render"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
-	"octavo/templates"
 )
 
-// Product makes the class sets of a publication.
-type Product struct{}
+// Product makes the class sets of a publication. What is said on sheets stands with all that
+// worksheets say, and the kinds' words come with books.
+type Product struct{ product.Plain }
 
 // Name implements product.Product.
 func (Product) Name() string { return "classes" }
-
-// Texts implements product.Product: what is said on sheets stands with all that worksheets
-// say, and the kinds' words come with books.
-func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
-
-// Materials implements product.Product.
-func (Product) Materials(*content.Site) []engine.Material { return nil }
 
 // A set is the sheets of a class that are to be made, in one language.
 type set struct {

@@ -5,7 +5,6 @@ package days
 
 import (
 	"fmt"
-	"io/fs"
 	"path"
 
 	"octavo/content"
@@ -14,20 +13,13 @@ import (
 	"octavo/render"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
-	"octavo/templates"
 )
 
-// Product makes the puzzles of the day.
-type Product struct{}
+// Product makes the puzzles of the day. What is said of days stands with all that sites say.
+type Product struct{ product.Plain }
 
 // Name implements product.Product.
 func (Product) Name() string { return "days" }
-
-// Texts implements product.Product: what is said of days stands with all that sites say.
-func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
-
-// Materials implements product.Product.
-func (Product) Materials(*content.Site) []engine.Material { return nil }
 
 // Plan implements product.Product.
 func (Product) Plan(order product.Order) (product.Plan, error) {

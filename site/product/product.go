@@ -33,6 +33,15 @@ type Product interface {
 	Plan(Order) (Plan, error)
 }
 
+// Plain is the part of a product that brings neither words of its own nor material.
+type Plain struct{}
+
+// Texts implements Product.
+func (Plain) Texts(fs.FS) []templates.KindTexts { return nil }
+
+// Materials implements Product.
+func (Plain) Materials(*content.Site) []engine.Material { return nil }
+
 // An Order is what products plan from.
 type Order struct {
 	Publication *content.Site // all of it
