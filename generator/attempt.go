@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 
 	"octavo/engine"
@@ -38,25 +37,20 @@ func Fingerprints(made []Made) []Fingerprint {
 	return all
 }
 
-// attempt is the accept-or-retry loop, the only one there is: the maker
+// accepted is the accept-or-retry loop, the only one there is: the maker
 // proposes, the grader says what came of it, and nothing but what was asked
-// for is let through.
-func attempt(ctx context.Context, maker engine.Maker, job Job, again, most int) (Made, error) {
-	made, err := accepted(ctx, maker, wanted(maker, job.Tier), job, job.source(again), again, most)
-	return made.known(), err
-}
-
-// accepted is attempt from a source of chance, for standards that are known, and takes no
-// fingerprints.
-func accepted(ctx context.Context, maker engine.Maker, standards []standard, job Job, rng *rand.Rand, again, most int) (Made, error) {
+// for is let through. The job is of the row's request, and of a series that
+// may be another. It takes no fingerprints.
+func (r *Row) accepted(ctx context.Context, job Job, series string, again int) (Made, error) {
+	rng := r.source(series, job.Number, again)
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}
-	tally := &ImpossibleError{Job: job.reference(), Seen: map[engine.Tier]int{}}
-	for tally.Attempts < most {
+	tally := &ImpossibleError{}
+	for tally.Attempts < r.limits.Attempts {
 		if err := ctx.Err(); err != nil {
 			return Made{}, err
 		}
 		tally.Attempts++
-		puzzles, err := maker.Propose(ctx, rng, want)
+		puzzles, err := r.maker.Propose(ctx, rng, want)
 		if errors.Is(err, engine.ErrNoCandidate) {
 			tally.Empty++
 			continue
@@ -64,7 +58,7 @@ func accepted(ctx context.Context, maker engine.Maker, standards []standard, job
 		if err != nil {
 			return Made{}, fmt.Errorf("making %s: %w", job.String(), err)
 		}
-		grades, fits, err := measure(puzzles, standards, tally)
+		grades, fits, err := measure(puzzles, r.standards, tally)
 		if err != nil {
 			return Made{}, fmt.Errorf("grading %s: %w", job.String(), err)
 		}
@@ -72,6 +66,7 @@ func accepted(ctx context.Context, maker engine.Maker, standards []standard, job
 			return finish(job, puzzles, grades)
 		}
 	}
+	tally.Job = job.reference()
 	return Made{}, tally
 }
 
@@ -81,7 +76,7 @@ func measure(puzzles []engine.Puzzle, wanted []standard, tally *ImpossibleError)
 	if len(puzzles) != len(wanted) {
 		return nil, false, fmt.Errorf("the maker proposed %d puzzles for %d tiers", len(puzzles), len(wanted))
 	}
-	fits = true
+	fits, grades = true, make([]engine.Grade, 0, len(puzzles))
 	for i, puzzle := range puzzles {
 		grade, err := puzzle.Grade()
 		if errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous) || err == nil && grade.Solutions != 1 {
@@ -103,7 +98,7 @@ func measure(puzzles []engine.Puzzle, wanted []standard, tally *ImpossibleError)
 
 // finish solves the accepted puzzles.
 func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, error) {
-	made := Made{Job: job, Puzzles: puzzles, Grades: grades}
+	made := Made{Job: job, Puzzles: puzzles, Grades: grades, Solutions: make([]engine.Solution, 0, len(puzzles))}
 	for _, puzzle := range puzzles {
 		solution, err := puzzle.Solve()
 		if err != nil {

@@ -43,6 +43,9 @@ func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 
 // saw counts a puzzle that was not what was asked for.
 func (e *ImpossibleError) saw(g engine.Grade, asked standard) {
+	if e.Seen == nil {
+		e.Seen = map[engine.Tier]int{}
+	}
 	e.Seen[g.Tier]++
 	if v, ok := g.Fact(asked.band.Fact); ok && asked.band.Bounds() {
 		e.band = asked.band
@@ -132,11 +135,11 @@ func explain(ctx context.Context, job Job, err error) error {
 		if relaxed.request() == job.request() {
 			continue
 		}
-		maker, err := Plan(relaxed.Kind, relaxed.Options, relaxed.Tier)
+		row, err := newRow(relaxed, Limits{Attempts: min(probes, impossible.Attempts)})
 		if err != nil {
 			continue
 		}
-		if _, err := attempt(ctx, maker, relaxed, 0, min(probes, impossible.Attempts)); err == nil {
+		if _, err := row.accepted(ctx, relaxed, row.series, 0); err == nil {
 			impossible.Without = append(impossible.Without, key)
 		}
 	}

@@ -12,7 +12,6 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/base64"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,16 +78,18 @@ func (j Job) Name() string { return j.name(0) }
 // name is seed/kind/options/tier/number and, where the puzzle repeated an
 // earlier one and is made once more, /again/k.
 func (j Job) name(again int) string {
-	name := strconv.Quote(j.Seed) + "/" + j.request() + "/" + strconv.Itoa(j.Number)
-	if again > 0 {
-		name += "/again/" + strconv.Itoa(again)
-	}
-	return name
+	return string(appendNumber([]byte(j.series()), j.Number, again))
 }
 
-// source is the job's own source of chance, the same on every machine.
-func (j Job) source(again int) *rand.Rand {
-	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(j.name(again)))))
+// series is what stands before the number in the names of jobs that differ in nothing else.
+func (j Job) series() string { return strconv.Quote(j.Seed) + "/" + j.request() + "/" }
+
+func appendNumber(name []byte, number, again int) []byte {
+	name = strconv.AppendInt(name, int64(number), 10)
+	if again > 0 {
+		name = strconv.AppendInt(append(name, "/again/"...), int64(again), 10)
+	}
+	return name
 }
 
 // Mark tells what the job makes apart where nothing else decides it, as in a fixed row:

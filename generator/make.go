@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"maps"
+	"reflect"
 	"slices"
 	"sync"
 
+	"octavo/engine"
 	"octavo/generator/ordered"
 )
 
@@ -121,18 +124,36 @@ type numbered struct {
 	Job
 	place   int
 	request string
+	of      string // the series that it is of
 }
 
+// number gives jobs their places. What they ask for is written down once for as many as differ in
+// nothing but their numbers.
 func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
 	return func(yield func(numbered) bool) {
-		place := 0
+		last := numbered{place: -1}
 		for job := range jobs {
-			if !yield(numbered{job, place, job.request()}) {
+			if last.place < 0 || !job.goesOn(last.Job) {
+				last.request, last.of = job.request(), job.series()
+			}
+			last = numbered{job, last.place + 1, last.request, last.of}
+			if !yield(last) {
 				return
 			}
-			place++
 		}
 	}
+}
+
+// goesOn reports whether a job differs from an earlier one in its number alone, as far as that is
+// seen at once.
+func (j Job) goesOn(from Job) bool {
+	return j.Tier == from.Tier && j.Seed == from.Seed && !j.given() && !from.given() &&
+		maps.Equal(j.Options, from.Options) && sameKind(j.Kind, from.Kind)
+}
+
+// sameKind reports whether two kinds are one and the same, as far as they can be compared.
+func sameKind(a, b engine.Kind) bool {
+	return reflect.TypeOf(a) == reflect.TypeOf(b) && reflect.ValueOf(a).Comparable() && a == b
 }
 
 // outcome is what became of one job.
@@ -154,7 +175,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 			return func(ctx context.Context, job numbered) outcome { return w.work(ctx, job, failed) }
 		}
 		distinct := newDistinct(newWorker(config.Cache, limits), config.Printed)
-		for o := range ordered.Map(ctx, config.Workers, number(jobs), newWork) {
+		for o := range ordered.MapBrief(ctx, config.Workers, number(jobs), newWork) {
 			if o.skipped || failed.before(o.numbered) {
 				continue
 			}

@@ -102,15 +102,11 @@ func (d *distinct) repeated(made Made) error {
 // repeats is how often a job is made again at most: often enough for a maker
 // that knows how many puzzles there are to go through all of them.
 func (w *worker) repeats(job numbered) int {
-	maker, err := w.maker(job)
+	row, err := w.row(job)
 	if err != nil {
 		return w.limits.Repeats
 	}
-	return mostRepeats(maker, w.limits)
-}
-
-func mostRepeats(maker engine.Maker, limits Limits) int {
-	return max(limits.Repeats, maker.Offer().Different)
+	return row.Reserves()
 }
 
 // Enough refuses to make as many puzzles of a job's request as there are not,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"math/rand/v2"
-	"strconv"
 
 	"octavo/engine"
 )
@@ -19,19 +18,24 @@ type Row struct {
 	maker     engine.Maker
 	standards []standard
 	limits    Limits
-	before    string // of the number in the job's name
-	name      []byte
+	series    string
+	name      []byte // of the number at hand
+	chance    *rand.ChaCha8
+	rng       *rand.Rand // of chance
 }
 
 // NewRow is the row of a job, whose own number says nothing.
-func NewRow(job Job) (*Row, error) {
+func NewRow(job Job) (*Row, error) { return newRow(job, Limits{}) }
+
+func newRow(job Job, limits Limits) (*Row, error) {
 	maker, err := Plan(job.Kind, job.Options, job.Tier)
 	if err != nil {
 		return nil, err
 	}
+	chance := rand.NewChaCha8([32]byte{})
 	return &Row{
-		job: job, maker: maker, standards: wanted(maker, job.Tier), limits: Limits{}.orDefault(),
-		before: strconv.Quote(job.Seed) + "/" + job.request() + "/",
+		job: job, maker: maker, standards: wanted(maker, job.Tier), limits: limits.orDefault(),
+		series: job.series(), chance: chance, rng: rand.New(chance),
 	}, nil
 }
 
@@ -40,19 +44,18 @@ func NewRow(job Job) (*Row, error) {
 func (r *Row) Make(ctx context.Context, number, reserve int) (Made, error) {
 	job := r.job
 	job.Number = number
-	made, err := accepted(ctx, r.maker, r.standards, job, r.source(number, reserve), reserve, r.limits.Attempts)
+	made, err := r.accepted(ctx, job, r.series, reserve)
 	return made, explain(ctx, job, err)
 }
 
-// source is Job.source of the number.
-func (r *Row) source(number, reserve int) *rand.Rand {
-	r.name = strconv.AppendInt(append(r.name[:0], r.before...), int64(number), 10)
-	if reserve > 0 {
-		r.name = strconv.AppendInt(append(r.name, "/again/"...), int64(reserve), 10)
-	}
-	return rand.New(rand.NewChaCha8(sha256.Sum256(r.name)))
+// source is the number's own source of chance, the same on every machine: it follows from the
+// name of its job, and is good until the next is asked for.
+func (r *Row) source(series string, number, again int) *rand.Rand {
+	r.name = appendNumber(append(r.name[:0], series...), number, again)
+	r.chance.Seed(sha256.Sum256(r.name))
+	return r.rng
 }
 
 // Reserves is how many reserves a number has: as many as a run without a row makes before
 // it gives up.
-func (r *Row) Reserves() int { return mostRepeats(r.maker, r.limits) }
+func (r *Row) Reserves() int { return max(r.limits.Repeats, r.maker.Offer().Different) }

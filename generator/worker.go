@@ -1,32 +1,29 @@
 package generator
 
-import (
-	"context"
+import "context"
 
-	"octavo/engine"
-)
-
-// A worker does one job after another: it has makers of its own, so that a
+// A worker does one job after another: it has a row for each request, and thereby a maker, of its own, so that a
 // maker need not be safe for concurrent use.
 type worker struct {
 	cache  Cache
 	limits Limits
-	makers map[string]engine.Maker // by request
+	rows   map[string]*Row // by request
 }
 
 func newWorker(cache Cache, limits Limits) *worker {
-	return &worker{cache: cache, limits: limits, makers: map[string]engine.Maker{}}
+	return &worker{cache: cache, limits: limits, rows: map[string]*Row{}}
 }
 
 // Do does one job by itself, in this goroutine and under this very context, which it
 // asks often whether it has ended: for whoever can't wait unheard. What is given to the
 // job doesn't count.
 func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
-	maker, err := Plan(job.Kind, job.Options, job.Tier)
+	row, err := newRow(job, limits)
 	if err != nil {
 		return Made{}, err
 	}
-	return attempt(ctx, maker, job, 0, limits.orDefault().Attempts)
+	made, err := row.accepted(ctx, job, row.series, 0)
+	return made.known(), err
 }
 
 func (w *worker) work(ctx context.Context, job numbered, failed *failures) outcome {
@@ -45,29 +42,30 @@ func (w *worker) make(ctx context.Context, job numbered, again int) (Made, error
 	if job.given() {
 		return job.prove()
 	}
-	maker, err := w.maker(job)
+	row, err := w.row(job)
 	if err != nil {
 		return Made{}, err
 	}
-	if made, ok := recall(w.cache, maker, job.Job, again); ok {
+	if made, ok := recall(w.cache, row.maker, job.Job, again); ok {
 		return made, nil
 	}
-	made, err := attempt(ctx, maker, job.Job, again, w.limits.Attempts)
+	made, err := row.accepted(ctx, job.Job, job.of, again)
 	if err != nil {
 		return Made{}, err
 	}
-	remember(w.cache, maker, made, again)
-	return made, nil
+	remember(w.cache, row.maker, made, again)
+	return made.known(), nil
 }
 
-func (w *worker) maker(job numbered) (engine.Maker, error) {
-	if maker, ok := w.makers[job.request]; ok {
-		return maker, nil
+// row is one of the job's request.
+func (w *worker) row(job numbered) (*Row, error) {
+	if row, ok := w.rows[job.request]; ok {
+		return row, nil
 	}
-	maker, err := Plan(job.Kind, job.Options, job.Tier)
+	row, err := newRow(job.Job, w.limits)
 	if err != nil {
 		return nil, err
 	}
-	w.makers[job.request] = maker
-	return maker, nil
+	w.rows[job.request] = row
+	return row, nil
 }

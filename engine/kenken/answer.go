@@ -10,13 +10,13 @@ import (
 
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
-	v := p.judged()
+	v := p.verdict()
 	return v.Solution(p.size * p.size), v.Err()
 }
 
 // answer is the solved grid; ok is false where there is none or several.
 func (p *Puzzle) answer() (grid []uint8, ok bool) {
-	v := p.judged()
+	v := p.verdict()
 	return v.Filled[:p.size*p.size], v.Err() == nil
 }
 

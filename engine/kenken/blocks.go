@@ -3,7 +3,6 @@ package kenken
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"octavo/engine/latin"
@@ -141,45 +140,67 @@ func (u *union) cages(size int) []cage {
 
 // appendBlocks writes the block structure of cages, given the cage of each cell.
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
-	var runs []byte
-	run := 0
-	for i := range edgeCount(size) {
-		if a, b := edge(size, i); cageOf[a] == cageOf[b] {
-			run++
-			continue
+	r := runs{to: to}
+	for row := range size {
+		for cell := row * size; cell < (row+1)*size-1; cell++ {
+			r.edge(cageOf[cell] == cageOf[cell+1])
 		}
-		runs = appendRun(runs, run)
-		run = 0
 	}
-	return appendCompressed(to, appendRun(runs, run))
+	for column := range size {
+		for cell := column; cell < (size-1)*size; cell += size {
+			r.edge(cageOf[cell] == cageOf[cell+size])
+		}
+	}
+	r.edge(false)
+	r.flush()
+	return r.to
 }
 
-func appendRun(to []byte, run int) []byte {
-	for ; run >= endless; run -= endless {
-		to = append(to, 'a'+endless-1)
-	}
-	if run == 0 {
-		return append(to, '_')
-	}
-	return append(to, byte('a'+run-1))
+// runs are runs of open edges being written.
+type runs struct {
+	to     []byte
+	length int  // of the run at hand
+	letter byte // the last one, which may come again
+	times  int  // how often it stands there
 }
 
-// appendCompressed writes three equal letters and more as one and their number.
-func appendCompressed(to, runs []byte) []byte {
-	for len(runs) > 0 {
-		c := runs[0]
-		n := slices.IndexFunc(runs, func(r byte) bool { return r != c })
-		if n < 0 {
-			n = len(runs)
+// edge goes on by an edge, which is open or a wall.
+func (r *runs) edge(open bool) {
+	if open {
+		if r.length++; r.length == endless {
+			r.put('a' + endless - 1)
+			r.length = 0
 		}
-		to = append(to, c)
-		if n == 2 {
-			to = append(to, c)
-		}
-		if n > 2 {
-			to = strconv.AppendInt(to, int64(n), 10)
-		}
-		runs = runs[n:]
+		return
 	}
-	return to
+	letter := byte('_')
+	if r.length > 0 {
+		letter = byte('a' + r.length - 1)
+	}
+	r.put(letter)
+	r.length = 0
+}
+
+// put writes a letter. Three equal ones and more are written as one and their number.
+func (r *runs) put(letter byte) {
+	if letter == r.letter {
+		r.times++
+		return
+	}
+	r.flush()
+	r.letter, r.times = letter, 1
+}
+
+// flush writes what is waited with, lest the letter come again.
+func (r *runs) flush() {
+	if r.times == 0 {
+		return
+	}
+	r.to = append(r.to, r.letter)
+	switch {
+	case r.times == 2:
+		r.to = append(r.to, r.letter)
+	case r.times > 2:
+		r.to = strconv.AppendInt(r.to, int64(r.times), 10)
+	}
 }

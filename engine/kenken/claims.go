@@ -76,10 +76,5 @@ func (s *solver) claimed(i, line, digit int) {
 			targets.Add(int(cell))
 		}
 	}
-	if s.Grid.Trace != nil {
-		s.Grid.Trace(latin.Deduction{Rule: cageLine, Clue: i, House: line, Digits: d, Targets: targets})
-	}
-	for !targets.Empty() {
-		s.Grid.Remove(targets.Pop(), d)
-	}
+	s.Grid.Strike(latin.Deduction{Rule: cageLine, Clue: i, House: line, Digits: d, Targets: targets})
 }

@@ -148,6 +148,18 @@ func (d *draft) number() {
 	}
 }
 
+// exactly is the puzzle that the solver has found to be of the tier wanted, with the verdict on
+// it. A search is made again when somebody asks: it went on from where all techniques end, and a
+// grade's begins where those of hard puzzles do.
+func (d *draft) exactly(s *solver) *Puzzle {
+	p := d.finished(d.tier)
+	if d.tier == engine.Unreasonable {
+		return p.lasting()
+	}
+	v := s.Reached()
+	return p.knowing(&v)
+}
+
 // finished is a copy of the puzzle for good, of which its text will claim that
 // it is of a tier.
 func (d *draft) finished(claim engine.Tier) *Puzzle {
@@ -162,7 +174,7 @@ func (d *draft) finished(claim engine.Tier) *Puzzle {
 		p.cages[i].cells = p.store[at : at+n : at+n]
 		at += n
 	}
-	return p.lasting()
+	return p
 }
 
 // dice are random bits, drawn 64 at a time.

@@ -9,10 +9,10 @@ import (
 
 // Explain returns the steps from the clues to the solution.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
-	v := p.judged()
+	v := p.verdict()
 	s := new(solver)
 	s.begin(p)
-	return s.account().Of(&v)
+	return s.account().Of(v)
 }
 
 // account tells what the solver finds out.

@@ -14,39 +14,25 @@ func judge(p *Puzzle) latin.Verdict {
 
 // Grade measures the puzzle by the techniques it needs.
 func (p *Puzzle) Grade() (engine.Grade, error) {
-	v := judgeLines(p)
-	return v.Grade(ladder, p.facts(&v)...)
-}
-
-// judgeLines is judge, and notes besides which of the deductions stood in rows
-// and which in columns.
-func judgeLines(p *Puzzle) latin.Verdict {
-	var s solver
-	lines := new(latin.Lines)
-	s.begin(p)
-	s.Grid.Trace = func(d latin.Deduction) {
-		if d.Rule.InLine() || d.Rule == cageLine {
-			lines.Note(ladder.Of(d.Rule), d.House, p.size)
-		}
-	}
-	v := s.Judge(s.clues())
-	v.Lines = lines
-	return v
+	v := p.verdict()
+	return v.Grade(ladder, p.facts(v)...)
 }
 
 // costlyNodes is the line above which a search makes a puzzle costly
 // (docs/rules/kenken.md, section 3).
 const costlyNodes = 50_000
 
+// mostFacts is how many facts there are of a puzzle, at the most.
+const mostFacts = 8
+
 // facts are the measures that stand beside the tier.
 func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 	if v.Err() != nil {
 		return nil
 	}
-	facts := []engine.Fact{
-		{Name: "article", Form: engine.Word, Word: p.article(v).String()},
-		truth("backtracked", searched(v)),
-	}
+	facts := append(make([]engine.Fact, 0, mostFacts),
+		engine.Fact{Name: "article", Form: engine.Word, Word: p.article(v).String()},
+		truth("backtracked", searched(v)))
 	if searched(v) {
 		facts = append(facts, engine.Fact{Name: "nodes", Value: v.Nodes})
 	}

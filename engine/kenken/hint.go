@@ -38,8 +38,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 // it is the one that is remembered.
 func (s *solver) judgedWithin(p *Puzzle, patience latin.Patience) (latin.Verdict, engine.Hint, error) {
 	if patience.Context.Done() == nil && patience.Most == 0 {
-		v := p.judged()
-		return v, engine.Hint{}, v.Err()
+		v := p.verdict()
+		return *v, engine.Hint{}, v.Err()
 	}
 	s.begin(p)
 	return s.JudgeWithin(patience, s.clues())

@@ -20,17 +20,41 @@ func TestTheVerdictIsRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, p := range []*Puzzle{made, read.(*Puzzle)} {
-		if p.verdict == nil {
+		if first, again := p.verdict(), p.verdict(); first != again {
 			t.Error("it is found anew each time")
 		}
 		want := judge(p)
 		for range 2 {
-			if got := p.judged(); got != want {
+			if got := p.verdict(); *got != want {
 				t.Errorf("%s: %+v, not %+v", p, got, want)
 			}
 		}
 	}
-	if making := (&Puzzle{size: made.size, cages: made.cages, cage: made.cage}); making.verdict != nil || making.judged() != judge(made) {
+	if making := (&Puzzle{size: made.size, cages: made.cages, cage: made.cage}); making.known != nil || *making.verdict() != judge(made) {
 		t.Error("a puzzle in the making is judged otherwise, or its verdict is remembered")
+	}
+}
+
+// TestTheMakersVerdictIsTheGraders: the maker solves a puzzle while making it, and hands on what it
+// found. It is what a grader finds who has nothing but the text, techniques, lines and all.
+func TestTheMakersVerdictIsTheGraders(t *testing.T) {
+	each := 20
+	if testing.Short() {
+		each = 4
+	}
+	for _, options := range []engine.Options{
+		{"size": "3"}, {"size": "4"}, {"size": "5"}, {"size": "6"}, {"size": "9"}, {"size": "5", "ops": "*"},
+		{"mystery": "true"}, {"zero": "true"}, {"cage": "4..9", "maxtarget": "12"}, {"free": "3", "size": "7"},
+	} {
+		m := mustMake(t, options)
+		rng := rand.New(rand.NewPCG(3, 119))
+		for _, tier := range m.Offer().Tiers {
+			for range each {
+				p := propose(t, m, rng, tier)
+				if got, want := *p.verdict(), judge(mustParse(t, p.String())); got != want {
+					t.Errorf("%s: the maker found %+v, the grader %+v", p, got, want)
+				}
+			}
+		}
 	}
 }

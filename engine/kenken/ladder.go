@@ -24,7 +24,7 @@ var ladder = latin.NewLadder(engine.Hard,
 	},
 	latin.Subsets(engine.Hard),
 	latin.FishAndChains(engine.Extreme),
-)
+).TellLines(cageLine)
 
 // clues are the cages as the solver of the square knows them.
 func (s *solver) clues() latin.Clues {

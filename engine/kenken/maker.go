@@ -66,9 +66,9 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		}
 		switch d.work(&w.solver) {
 		case exact:
-			return []engine.Puzzle{d.finished(want.Tier)}, nil
+			return []engine.Puzzle{d.exactly(&w.solver)}, nil
 		case tooEasy:
-			easier = d.finished(engine.NoTier)
+			easier = d.finished(engine.NoTier).lasting()
 		}
 	}
 	if easier != nil {

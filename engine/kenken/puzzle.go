@@ -17,24 +17,35 @@ type Puzzle struct {
 	cage  [latin.MaxCells]uint8 // the number of each cell's cage
 	store [latin.MaxCells]uint8 // the cells of the cages, one cage after the other
 
-	// verdict is that of judge, found once it is asked for: nil as long as the puzzle
-	// is in the making. (A book asks for it for the solution, for the steps, and
-	// wherever the answer is drawn.)
-	verdict func() latin.Verdict
+	// known is the verdict of judge: what the maker found, who has solved the puzzle while
+	// making it, or what is found out once somebody asks. It is nil as long as the puzzle is in
+	// the making. (A grade asks for it, a solution, the steps, and each drawing of the answer.)
+	known func() *latin.Verdict
 }
 
 // lasting lets the verdict on a puzzle be remembered, which nobody changes from now on.
 func (p *Puzzle) lasting() *Puzzle {
-	p.verdict = sync.OnceValue(func() latin.Verdict { return judge(p) })
+	p.known = sync.OnceValue(p.judged)
 	return p
 }
 
-// judged is the verdict on the puzzle.
-func (p *Puzzle) judged() latin.Verdict {
-	if p.verdict == nil {
-		return judge(p)
+// knowing gives a puzzle the verdict on it.
+func (p *Puzzle) knowing(v *latin.Verdict) *Puzzle {
+	p.known = func() *latin.Verdict { return v }
+	return p
+}
+
+// verdict is the one on the puzzle, which nobody changes.
+func (p *Puzzle) verdict() *latin.Verdict {
+	if p.known == nil {
+		return p.judged()
 	}
-	return p.verdict()
+	return p.known()
+}
+
+func (p *Puzzle) judged() *latin.Verdict {
+	v := judge(p)
+	return &v
 }
 
 // A cage is an outlined group of cells with its clue.

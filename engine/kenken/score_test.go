@@ -22,7 +22,7 @@ func measureCorpus(tb testing.TB) []measured {
 	var all []measured
 	for _, l := range labelledPuzzles(tb) {
 		p := mustParse(tb, l.text)
-		v := judgeLines(p)
+		v := judge(p)
 		steps, err := p.Explain()
 		if err != nil {
 			tb.Fatal(err)

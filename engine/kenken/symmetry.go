@@ -1,41 +1,60 @@
 package kenken
 
 import (
+	"bytes"
+	"slices"
+	"strconv"
+
 	"octavo/engine"
 	"octavo/engine/latin"
-	"slices"
 )
 
 // Canonical is the same text for all puzzles that are alike under the eight
 // symmetries of the square: the smallest of their descriptions. (Digits can't
 // be relabelled, since clues calculate with them.)
 func (p *Puzzle) Canonical() string {
-	return latin.Least(latin.Turns, func(turn int) string {
-		q := p.turned(turn)
-		q.tier, q.times = engine.NoTier, false
-		return q.String()
-	})
+	var room [2][mostText]byte
+	least := p.appendTurned(room[0][:0], 0)
+	for turn, at := 1, 1; turn < latin.Turns; turn++ {
+		if text := p.appendTurned(room[at][:0], turn); bytes.Compare(text, least) < 0 {
+			least, at = text, 1-at
+		}
+	}
+	return string(least)
 }
 
-// turned is the puzzle under one of the eight symmetries, as latin.Image counts
-// them.
-func (p *Puzzle) turned(turn int) *Puzzle {
-	u := newUnion()
-	var clues [maxSize * maxSize]clue
-	for i := range p.cages {
-		c := &p.cages[i]
-		first := latin.Image(p.size, int(c.cells[0]), turn)
-		for _, cell := range c.cells[1:] {
-			u.join(first, latin.Image(p.size, int(cell), turn))
+// appendTurned writes the text of the puzzle under one of the eight symmetries, as latin.Image
+// counts them, less what it claims.
+func (p *Puzzle) appendTurned(to []byte, turn int) []byte {
+	var (
+		cage  [latin.MaxCells]uint8
+		known cageSet
+		order [latin.MaxCells]uint8 // the cages by their first cells
+		cages int
+	)
+	first, along, down := latin.Seen(p.size, turn)
+	cell := 0
+	for row := range p.size {
+		for from := first + row*down; cell < (row+1)*p.size; from += along {
+			i := p.cage[from]
+			cage[cell] = i
+			cell++
+			if !known.Has(int(i)) {
+				known.Add(int(i))
+				order[cages] = i
+				cages++
+			}
 		}
-		clues[u.first(first)] = c.clue
 	}
-	q := &Puzzle{size: p.size, zero: p.zero, tier: p.tier, times: p.times, cages: u.cages(p.size)}
-	for i := range q.cages {
-		q.cages[i].clue = clues[q.cages[i].cells[0]]
+	to = strconv.AppendInt(to, int64(p.size), 10)
+	if p.zero {
+		to = append(to, 'z')
 	}
-	q.number()
-	return q
+	to = append(appendBlocks(append(to, ':'), p.size, cage[:cell]), ',')
+	for _, i := range order[:cages] {
+		to = p.cages[i].append(to)
+	}
+	return to
 }
 
 // Symmetries turn and mirror the square. Digits can't be renamed, since clues

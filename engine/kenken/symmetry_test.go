@@ -3,8 +3,49 @@ package kenken
 import (
 	"testing"
 
+	"octavo/engine"
 	"octavo/engine/latin"
 )
+
+// turned is the puzzle under one of the eight symmetries, as latin.Image counts
+// them.
+func (p *Puzzle) turned(turn int) *Puzzle {
+	u := newUnion()
+	var clues [maxSize * maxSize]clue
+	for i := range p.cages {
+		c := &p.cages[i]
+		first := latin.Image(p.size, int(c.cells[0]), turn)
+		for _, cell := range c.cells[1:] {
+			u.join(first, latin.Image(p.size, int(cell), turn))
+		}
+		clues[u.first(first)] = c.clue
+	}
+	q := &Puzzle{size: p.size, zero: p.zero, tier: p.tier, times: p.times, cages: u.cages(p.size)}
+	for i := range q.cages {
+		q.cages[i].clue = clues[q.cages[i].cells[0]]
+	}
+	q.number()
+	return q
+}
+
+// TestTheCanonicalFormIsTheLeastText: it is found without a puzzle being made for each turn, and
+// is what these say.
+func TestTheCanonicalFormIsTheLeastText(t *testing.T) {
+	for i, l := range labelledPuzzles(t) {
+		if testing.Short() && i%13 > 0 {
+			continue
+		}
+		p := mustParse(t, l.text)
+		want := latin.Least(latin.Turns, func(turn int) string {
+			q := p.turned(turn)
+			q.tier, q.times = engine.NoTier, false
+			return q.String()
+		})
+		if got := p.Canonical(); got != want {
+			t.Fatalf("%s has the canonical form %s, want %s", p, got, want)
+		}
+	}
+}
 
 // TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
 // its solution is turned with it; its canonical form is that of all eight.

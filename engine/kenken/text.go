@@ -120,9 +120,12 @@ func (p *Puzzle) checkClue(c *cage) error {
 	return nil
 }
 
+// mostText is about as long as texts come; there is room for longer ones, but not at once.
+const mostText = 320
+
 // String is the canonical text, as Keen writes it.
 func (p *Puzzle) String() string {
-	text := p.appendParams(make([]byte, 0, 320))
+	text := p.appendParams(make([]byte, 0, mostText))
 	text = append(text, ':')
 	return string(p.appendDescription(text))
 }
@@ -145,8 +148,11 @@ func (p *Puzzle) appendDescription(to []byte) []byte {
 	to = appendBlocks(to, p.size, p.cage[:p.size*p.size])
 	to = append(to, ',')
 	for i := range p.cages {
-		to = append(to, letters[p.cages[i].op])
-		to = strconv.AppendInt(to, int64(p.cages[i].target), 10)
+		to = p.cages[i].append(to)
 	}
 	return to
+}
+
+func (c clue) append(to []byte) []byte {
+	return strconv.AppendInt(append(to, letters[c.op]), int64(c.target), 10)
 }

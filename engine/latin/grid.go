@@ -19,6 +19,8 @@ type Grid struct {
 	regroup [sizes]Houses // houses to be searched for subsets, by their size
 	refish  [sizes]Digits // digits to be searched for fish, by their size
 
+	stands int // the house in which the last deduction stood that is made in one
+
 	// Trace, where set, is told of every deduction that the grid makes.
 	Trace func(Deduction)
 }
@@ -166,8 +168,9 @@ func (g *Grid) Strike(d Deduction) (times int) {
 	return 1
 }
 
-// report tells the trace of a deduction that is about to be made.
+// report notes where a deduction stands that is about to be made, and tells the trace of it.
 func (g *Grid) report(d *Deduction) {
+	g.stands = d.House
 	if g.Trace != nil {
 		g.Trace(*d)
 	}

@@ -25,6 +25,7 @@ type Rung struct {
 type Ladder struct {
 	rungs []Rung
 	rule  [maxRungs]Rule   // the rule of each rung
+	lines [maxRungs]bool   // the rungs of which it is told whether they stood in rows or in columns
 	of    [rules]Technique // the rung of each rule
 	begin Technique        // the first rung after the singles, if these come first
 	// Trying is the last rung that is climbed after each guess of a search.
@@ -85,6 +86,15 @@ func laddered(trying engine.Tier, all []Rung) *Ladder {
 	return l
 }
 
+// TellLines has it told how often deductions stood in rows and how often in columns: those by
+// rules of the square that stand in lines, and by some of the kind's own.
+func (l *Ladder) TellLines(own ...Rule) *Ladder {
+	for t, rule := range l.rule[:len(l.rungs)] {
+		l.lines[t] = rule.InLine() || slices.Contains(own, rule)
+	}
+	return l
+}
+
 // Searching is the last rung, on which no technique helps.
 func (l *Ladder) Searching() Technique { return Technique(len(l.rungs) - 1) }
 
@@ -126,13 +136,11 @@ func (l *Ladder) Names() []string {
 type Tally struct {
 	Hardest Technique
 	Times   [maxRungs]int32
-	// Lines are where they stood, if the kind has that noted.
-	Lines *Lines
 }
 
 // Lines are how many uses of each technique stood in a row, and how many in a
 // column, of a square without boxes.
-type Lines struct{ Rows, Columns [maxRungs]int32 }
+type Lines struct{ Rows, Columns [maxRungs]int16 }
 
 // Count notes uses of a technique.
 func (y *Tally) Count(t Technique, times int) {
@@ -140,8 +148,8 @@ func (y *Tally) Count(t Technique, times int) {
 	y.Hardest = max(y.Hardest, t)
 }
 
-// Note notes in which line a deduction by a technique stood.
-func (y *Lines) Note(t Technique, house, size int) {
+// note notes in which line a deduction by a technique stood.
+func (y *Lines) note(t Technique, house, size int) {
 	if house < size {
 		y.Rows[t]++
 	} else {
@@ -151,9 +159,6 @@ func (y *Lines) Note(t Technique, house, size int) {
 
 // of is how many uses of a technique stood in rows and how many in columns.
 func (y *Lines) of(t int) (rows, columns int) {
-	if y == nil {
-		return 0, 0
-	}
 	return int(y.Rows[t]), int(y.Columns[t])
 }
 
@@ -173,11 +178,16 @@ func Uniqueness(solutions int) error {
 // Grade is the grade of a puzzle with one solution that was solved with the
 // techniques of a tally.
 func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
+	return l.grade(y, &Lines{}, facts)
+}
+
+// grade is Grade, and tells in which lines the techniques stood, where that was noted.
+func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	grade.Techniques = make([]engine.TechniqueCount, 0, y.techniques())
 	for t, times := range y.Times[:len(l.rungs)] {
 		if times > 0 {
-			rows, columns := y.Lines.of(t)
+			rows, columns := lines.of(t)
 			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{
 				Name: l.Name(Technique(t)), Times: int(times), Rows: rows, Columns: columns,
 			})

@@ -92,6 +92,7 @@ const MostNodes = 1 << 19
 type Verdict struct {
 	Search
 	Tally
+	Lines                  // where the techniques stood, if the ladder has that told
 	Filled [MaxCells]uint8 // the solution found last, where there is one
 	// Assignments is how often a cell was given a digit, by deduction or by
 	// trying it, taken back later or not.
@@ -113,14 +114,22 @@ func (s *Solver[S]) judge(most int, c Clues) (v Verdict) {
 			s.Hardest = s.ladder.Searching()
 		}
 	}
-	switch {
-	case s.Grid.Solved():
-		v.Solutions, v.Assignments = 1, s.Grid.Placed()
-		s.Grid.fill(&v.Filled)
-	case !s.Grid.Broken():
+	if s.Grid.Solved() {
+		return s.Reached()
+	}
+	if !s.Grid.Broken() {
 		s.search(&v, most, c)
 	}
-	v.Tally = s.Tally
+	v.Tally, v.Lines = s.Tally, s.Lines
+	return v
+}
+
+// Reached is the verdict on a puzzle that techniques have filled, from its beginning to where the
+// solver stands: what Judge says, who goes the same way.
+func (s *Solver[S]) Reached() (v Verdict) {
+	v.Solutions, v.Assignments = 1, s.Grid.Placed()
+	s.Grid.fill(&v.Filled)
+	v.Tally, v.Lines = s.Tally, s.Lines
 	return v
 }
 
@@ -198,5 +207,5 @@ func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
 	if err := v.Err(); err != nil {
 		return engine.Grade{Solutions: v.Solutions}, err
 	}
-	return l.Grade(&v.Tally, facts...), nil
+	return l.grade(&v.Tally, &v.Lines, facts), nil
 }

@@ -5,6 +5,7 @@ package latin
 type Solver[S any] struct {
 	State[S]
 	Tally
+	Lines
 	ladder *Ladder
 }
 
@@ -32,7 +33,7 @@ type Clues struct {
 // what is its own, to the beginning.
 func (s *Solver[S]) Begin(ladder *Ladder) {
 	s.ladder = ladder
-	s.Tally = Tally{}
+	s.Tally, s.Lines = Tally{}, Lines{}
 }
 
 // Open reports whether the grid is neither filled nor impossible.
@@ -46,6 +47,9 @@ func (s *Solver[S]) Run(limit Technique, c Clues) {
 			break
 		}
 		s.Count(t, times)
+		if s.ladder.lines[t] {
+			s.Lines.note(t, s.Grid.stands, s.Grid.Size())
+		}
 	}
 	s.verify(c)
 }

@@ -44,3 +44,18 @@ func BenchmarkSquare(b *testing.B) {
 		Square(9, rng)
 	}
 }
+
+// TestSeenAsItsImage: whoever goes through the cells as they are seen under a symmetry meets them
+// in the order of their images.
+func TestSeenAsItsImage(t *testing.T) {
+	for size := 1; size <= MaxSize; size++ {
+		for turn := range Turns {
+			first, along, down := Seen(size, turn)
+			for image := range size * size {
+				if cell := first + image/size*down + image%size*along; Image(size, cell, turn) != image {
+					t.Errorf("size %d, turn %d: cell %d is seen at %d, and is at %d", size, turn, cell, image, Image(size, cell, turn))
+				}
+			}
+		}
+	}
+}

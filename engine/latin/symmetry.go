@@ -13,6 +13,22 @@ func Image(size, cell, turn int) int {
 	return r*size + c
 }
 
+// Seen says how to go through the cells of a square so that it is seen as under a symmetry: from
+// which cell, and by how much along a row and down to the next.
+func Seen(size, turn int) (first, along, down int) {
+	along, down = 1, size
+	if turn&1 != 0 {
+		first, along = size-1, -1
+	}
+	if turn&2 != 0 {
+		first, down = first+size*(size-1), -size
+	}
+	if turn&4 != 0 {
+		along, down = down, along
+	}
+	return first, along, down
+}
+
 // turned is Image for a place in some row and column, which may lie outside.
 func turned(size, r, c, turn int) (row, column int) {
 	if turn&1 != 0 {

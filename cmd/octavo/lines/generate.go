@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -118,15 +119,16 @@ func (r Request) Series() bool {
 // are made, or all at the end where they are to be sorted. Of a set, every
 // puzzle has the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
+	to := newSpool(out)
 	for made, err := range request.Made(ctx) {
-		if err != nil {
-			return err
+		if err == nil {
+			err = to.add(func(text []byte) []byte { return request.append(text, made) })
 		}
-		if _, err := out.Write(request.append(nil, made)); err != nil {
-			return fmt.Errorf("writing: %w", err)
+		if err != nil {
+			return cmp.Or(to.end(), err)
 		}
 	}
-	return nil
+	return to.end()
 }
 
 // Tabulate makes the puzzles and adds each to a table.

@@ -135,8 +135,9 @@ type pages struct {
 func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[pages] {
 	return ordered.Map(ctx, s.Jobs, turns, func() func(context.Context, []turn) pages {
 		row, err := generator.NewRow(s.job)
+		room := 0 // that pages of so many turns take
 		return func(ctx context.Context, some []turn) pages {
-			p := pages{err: err}
+			p := pages{err: err, text: make([]byte, 0, room)}
 			for _, t := range some {
 				if p.err != nil {
 					break
@@ -146,6 +147,7 @@ func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[page
 					p.add(s.append(p.text, made), len(made.Puzzles))
 				}
 			}
+			room = max(room, len(p.text)+len(p.text)/8)
 			return p
 		}
 	})
