@@ -9,7 +9,6 @@ import (
 	"slices"
 	"sync"
 
-	"octavo/engine"
 	"octavo/generator/ordered"
 )
 
@@ -131,10 +130,11 @@ type numbered struct {
 // nothing but their numbers.
 func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
 	return func(yield func(numbered) bool) {
-		last := numbered{place: -1}
+		last, comparable := numbered{place: -1}, false
 		for job := range jobs {
-			if last.place < 0 || !job.goesOn(last.Job) {
+			if !comparable || !job.goesOn(last.Job) {
 				last.request, last.of = job.request(), job.series()
+				comparable = reflect.ValueOf(job.Kind).Comparable()
 			}
 			last = numbered{job, last.place + 1, last.request, last.of}
 			if !yield(last) {
@@ -144,16 +144,10 @@ func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
 	}
 }
 
-// goesOn reports whether a job differs from an earlier one in its number alone, as far as that is
-// seen at once.
+// goesOn reports whether a job differs from an earlier one, whose kind can be compared, in its number
+// alone, as far as that is seen at once.
 func (j Job) goesOn(from Job) bool {
-	return j.Tier == from.Tier && j.Seed == from.Seed && !j.given() && !from.given() &&
-		maps.Equal(j.Options, from.Options) && sameKind(j.Kind, from.Kind)
-}
-
-// sameKind reports whether two kinds are one and the same, as far as they can be compared.
-func sameKind(a, b engine.Kind) bool {
-	return reflect.TypeOf(a) == reflect.TypeOf(b) && reflect.ValueOf(a).Comparable() && a == b
+	return j.Kind == from.Kind && j.Tier == from.Tier && j.Seed == from.Seed && !j.given() && !from.given() && maps.Equal(j.Options, from.Options)
 }
 
 // outcome is what became of one job.

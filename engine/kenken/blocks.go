@@ -1,6 +1,7 @@
 package kenken
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -140,28 +141,52 @@ func (u *union) cages(size int) []cage {
 
 // appendBlocks writes the block structure of cages, given the cage of each cell.
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
-	r := runs{to: to}
-	for row := range size {
-		for cell := row * size; cell < (row+1)*size-1; cell++ {
-			r.edge(cageOf[cell] == cageOf[cell+1])
-		}
-	}
-	for column := range size {
-		for cell := column; cell < (size-1)*size; cell += size {
-			r.edge(cageOf[cell] == cageOf[cell+size])
-		}
-	}
-	r.edge(false)
-	r.flush()
+	r, seen := runs{to: to}, latin.Seen(size, 0)
+	r.of(&seen, cageOf)
 	return r.to
 }
 
-// runs are runs of open edges being written.
+// runs are runs of open edges being written, as long as the text is not greater than another,
+// unless that is nil.
 type runs struct {
-	to     []byte
-	length int  // of the run at hand
-	letter byte // the last one, which may come again
-	times  int  // how often it stands there
+	to, than []byte
+	length   int  // of the run at hand
+	letter   byte // the last one, which may come again
+	times    int  // how often it stands there
+}
+
+// of writes the block structure of cages that are seen in some way. It reports false where the
+// text turned out to be greater than the other.
+func (r *runs) of(seen *latin.Sight, cageOf []uint8) bool {
+	across, turned := *seen, *seen
+	turned.Along, turned.Down = seen.Down, seen.Along
+	if !r.along(&across, cageOf) || !r.along(&turned, cageOf) {
+		return false
+	}
+	r.edge(false)
+	r.flush()
+	return !r.beaten()
+}
+
+// along goes on by the edges within rows.
+func (r *runs) along(seen *latin.Sight, cageOf []uint8) bool {
+	for row, first := 0, seen.First; row < seen.Size; row, first = row+1, first+seen.Down {
+		cage := cageOf[first]
+		for n, cell := 1, first+seen.Along; n < seen.Size; n, cell = n+1, cell+seen.Along {
+			next := cageOf[cell]
+			r.edge(cage == next)
+			cage = next
+		}
+		if r.beaten() {
+			return false
+		}
+	}
+	return true
+}
+
+// beaten reports whether what is written so far is greater than the beginning of the other text.
+func (r *runs) beaten() bool {
+	return r.than != nil && bytes.Compare(r.to, r.than[:min(len(r.to), len(r.than))]) > 0
 }
 
 // edge goes on by an edge, which is open or a wall.

@@ -14,9 +14,9 @@ import (
 // be relabelled, since clues calculate with them.)
 func (p *Puzzle) Canonical() string {
 	var room [2][mostText]byte
-	least := p.appendTurned(room[0][:0], 0)
+	least, _ := p.appendTurned(room[0][:0], 0, nil)
 	for turn, at := 1, 1; turn < latin.Turns; turn++ {
-		if text := p.appendTurned(room[at][:0], turn); bytes.Compare(text, least) < 0 {
+		if text, less := p.appendTurned(room[at][:0], turn, least); less {
 			least, at = text, 1-at
 		}
 	}
@@ -24,37 +24,29 @@ func (p *Puzzle) Canonical() string {
 }
 
 // appendTurned writes the text of the puzzle under one of the eight symmetries, as latin.Image
-// counts them, less what it claims.
-func (p *Puzzle) appendTurned(to []byte, turn int) []byte {
-	var (
-		cage  [latin.MaxCells]uint8
-		known cageSet
-		order [latin.MaxCells]uint8 // the cages by their first cells
-		cages int
-	)
-	first, along, down := latin.Seen(p.size, turn)
-	cell := 0
-	for row := range p.size {
-		for from := first + row*down; cell < (row+1)*p.size; from += along {
-			i := p.cage[from]
-			cage[cell] = i
-			cell++
-			if !known.Has(int(i)) {
-				known.Add(int(i))
-				order[cages] = i
-				cages++
-			}
-		}
-	}
+// counts them, less what it claims; and no further than it is known whether it is less than
+// another.
+func (p *Puzzle) appendTurned(to []byte, turn int, than []byte) (text []byte, less bool) {
 	to = strconv.AppendInt(to, int64(p.size), 10)
 	if p.zero {
 		to = append(to, 'z')
 	}
-	to = append(appendBlocks(append(to, ':'), p.size, cage[:cell]), ',')
-	for _, i := range order[:cages] {
-		to = p.cages[i].append(to)
+	seen := latin.Seen(p.size, turn)
+	blocks := runs{to: append(to, ':'), than: than}
+	if !blocks.of(&seen, p.cage[:]) {
+		return nil, false
 	}
-	return to
+	text = append(blocks.to, ',')
+	var known cageSet
+	for row, first := 0, seen.First; row < p.size; row, first = row+1, first+seen.Down {
+		for n, cell := 0, first; n < p.size; n, cell = n+1, cell+seen.Along {
+			if i := int(p.cage[cell]); !known.Has(i) {
+				known.Add(i)
+				text = p.cages[i].append(text)
+			}
+		}
+	}
+	return text, bytes.Compare(text, than) < 0
 }
 
 // Symmetries turn and mirror the square. Digits can't be renamed, since clues

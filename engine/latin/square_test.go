@@ -50,9 +50,9 @@ func BenchmarkSquare(b *testing.B) {
 func TestSeenAsItsImage(t *testing.T) {
 	for size := 1; size <= MaxSize; size++ {
 		for turn := range Turns {
-			first, along, down := Seen(size, turn)
+			seen := Seen(size, turn)
 			for image := range size * size {
-				if cell := first + image/size*down + image%size*along; Image(size, cell, turn) != image {
+				if cell := seen.First + image/size*seen.Down + image%size*seen.Along; Image(size, cell, turn) != image {
 					t.Errorf("size %d, turn %d: cell %d is seen at %d, and is at %d", size, turn, cell, image, Image(size, cell, turn))
 				}
 			}

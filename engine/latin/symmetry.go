@@ -13,20 +13,23 @@ func Image(size, cell, turn int) int {
 	return r*size + c
 }
 
-// Seen says how to go through the cells of a square so that it is seen as under a symmetry: from
+// A Sight is how to go through the cells of a square so that it is seen as under a symmetry: from
 // which cell, and by how much along a row and down to the next.
-func Seen(size, turn int) (first, along, down int) {
-	along, down = 1, size
+type Sight struct{ Size, First, Along, Down int }
+
+// Seen is the sight of a square under a symmetry.
+func Seen(size, turn int) Sight {
+	s := Sight{Size: size, Along: 1, Down: size}
 	if turn&1 != 0 {
-		first, along = size-1, -1
+		s.First, s.Along = size-1, -1
 	}
 	if turn&2 != 0 {
-		first, down = first+size*(size-1), -size
+		s.First, s.Down = s.First+size*(size-1), -size
 	}
 	if turn&4 != 0 {
-		along, down = down, along
+		s.Along, s.Down = s.Down, s.Along
 	}
-	return first, along, down
+	return s
 }
 
 // turned is Image for a place in some row and column, which may lie outside.
