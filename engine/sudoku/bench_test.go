@@ -71,7 +71,7 @@ func BenchmarkGrade(b *testing.B) {
 		byTier[tier] = append(byTier[tier], g)
 	}
 	grade := func(g *grid) {
-		if _, err := (&Puzzle{*g}).Grade(); err != nil {
+		if _, err := (&Puzzle{grid: *g}).Grade(); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -118,7 +118,7 @@ func BenchmarkFamily(b *testing.B) {
 
 func BenchmarkCanonical(b *testing.B) {
 	b.Run("qqwing", func(b *testing.B) {
-		over(b, qqwingPuzzles(b), func(g *grid) { (&Puzzle{*g}).Canonical() })
+		over(b, qqwingPuzzles(b), func(g *grid) { (&Puzzle{grid: *g}).Canonical() })
 	})
 	var solved []grid
 	for _, g := range qqwingPuzzles(b)[:200] {
@@ -126,11 +126,11 @@ func BenchmarkCanonical(b *testing.B) {
 		solved = append(solved, full)
 	}
 	b.Run("solved", func(b *testing.B) {
-		over(b, solved, func(g *grid) { (&Puzzle{*g}).Canonical() })
+		over(b, solved, func(g *grid) { (&Puzzle{grid: *g}).Canonical() })
 	})
 	for _, givens := range []int{20, 24, 28, 32, 40, 60} {
 		b.Run(fmt.Sprintf("givens=%d", givens), func(b *testing.B) {
-			over(b, withGivens(b, givens), func(g *grid) { (&Puzzle{*g}).Canonical() })
+			over(b, withGivens(b, givens), func(g *grid) { (&Puzzle{grid: *g}).Canonical() })
 		})
 	}
 }
@@ -165,7 +165,7 @@ func withGivens(b *testing.B, givens int) (all []grid) {
 
 func BenchmarkExplain(b *testing.B) {
 	over(b, qqwingPuzzles(b), func(g *grid) {
-		if _, err := (&Puzzle{*g}).Explain(); err != nil {
+		if _, err := (&Puzzle{grid: *g}).Explain(); err != nil {
 			b.Fatal(err)
 		}
 	})

@@ -64,19 +64,19 @@ func TestCanonicalSeesThroughDisguises(t *testing.T) {
 	}
 	forms := map[string]string{}
 	for _, g := range corpus {
-		p := &Puzzle{g}
+		p := &Puzzle{grid: g}
 		want := p.Canonical()
 		if known, ok := forms[want]; ok && g.shape == nine && known != g.String() {
 			t.Errorf("%v and %s have one form", g.String(), known)
 		}
 		forms[want] = g.String()
 		for range 8 {
-			worn := &Puzzle{randomDisguise(g.shape, rng).wear(g)}
+			worn := &Puzzle{grid: randomDisguise(g.shape, rng).wear(g)}
 			if got := worn.Canonical(); got != want {
 				t.Fatalf("%v is %s, in disguise %v is %s", p, want, worn, got)
 			}
 		}
-		least := &Puzzle{mustParse(t, want)}
+		least := &Puzzle{grid: mustParse(t, want)}
 		if again := least.Canonical(); again != want {
 			t.Fatalf("the form of %s is %s", want, again)
 		}
@@ -110,7 +110,7 @@ func TestCanonicalIsLeast(t *testing.T) {
 					}
 				}
 			}
-			if got := (&Puzzle{g}).Canonical(); got != least {
+			if got := (&Puzzle{grid: g}).Canonical(); got != least {
 				t.Errorf("%v: least form %s, found %s", g.String(), least, got)
 			}
 		}

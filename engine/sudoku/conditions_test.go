@@ -87,7 +87,7 @@ func TestMadePuzzlesMeetTheirConditions(t *testing.T) {
 			}
 			g := accept(t, m, rng, tier, 2000)
 			promised(t, g, tier)
-			grade, err := (&Puzzle{*g}).Grade()
+			grade, err := (&Puzzle{grid: *g}).Grade()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -49,7 +49,7 @@ func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle 
 			return p.Renamed(func(d int) int { return name(side, d) })
 		default:
 			g := &p.(*Puzzle).grid
-			return &Puzzle{g.renamed(func(d int) int { return name(g.shape.side, d) })}
+			return &Puzzle{grid: g.renamed(func(d int) int { return name(g.shape.side, d) })}
 		}
 	}
 }
@@ -64,7 +64,7 @@ func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) en
 		default:
 			g := &p.(*Puzzle).grid
 			b := box{g.shape.boxHeight, g.shape.boxWidth}
-			return &Puzzle{g.seen(func(row, column int) (int, int) { return from(b, row, column) })}
+			return &Puzzle{grid: g.seen(func(row, column int) (int, int) { return from(b, row, column) })}
 		}
 	}
 }

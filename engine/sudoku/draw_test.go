@@ -23,7 +23,7 @@ var samplePuzzles = map[string]string{
 
 func sample(t testing.TB, name string) *Puzzle {
 	t.Helper()
-	return &Puzzle{mustParse(t, samplePuzzles[name])}
+	return &Puzzle{grid: mustParse(t, samplePuzzles[name])}
 }
 
 func TestFigureGoldens(t *testing.T) {
@@ -122,7 +122,7 @@ func TestRows(t *testing.T) {
 	if got := spoken(p.AnswerTable().Cells); got != "1 2 4 3 / 4 3 2 1 / 2 1 3 4 / 3 4 1 2" {
 		t.Error(got)
 	}
-	blank := &Puzzle{grid{shape: four}}
+	blank := &Puzzle{grid: grid{shape: four}}
 	if got := spoken(blank.AnswerTable().Cells); got != "- - - - / - - - - / - - - - / - - - -" {
 		t.Errorf("without one solution there is no answer to read: %s", got)
 	}

@@ -8,7 +8,7 @@ import (
 // Explain returns the steps from the givens to the solution. Where the known
 // techniques don't suffice it returns the steps as far as they go.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
-	n, _ := solutions(&p.grid, 2)
+	n, _ := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ func (m *familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want
 	if !ok {
 		return nil, engine.ErrNoCandidate
 	}
-	return []engine.Puzzle{&Puzzle{f.easy}, &Puzzle{f.normal}, &Puzzle{f.hard}}, nil
+	return []engine.Puzzle{&Puzzle{f.easy, c.full}, &Puzzle{f.normal, c.full}, &Puzzle{f.hard, c.full}}, nil
 }
 
 // How often a family looks for its hard board, going on from the easy one in

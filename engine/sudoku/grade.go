@@ -12,18 +12,18 @@ func climb(g *grid, limit technique) latin.Tally {
 	return c.climb(g, limit, nil)
 }
 
-// climb is climb with an eye on the time that a person takes, unless watch is nil.
-func (c *climber) climb(g *grid, limit technique, watch *stopwatch) (used latin.Tally) {
+// climb is climb under the eyes of a witness, unless that is nil.
+func (c *climber) climb(g *grid, limit technique, seen *witness) (used latin.Tally) {
 	var d deduction
 	c.set(g)
 	for c.empty > 0 {
 		if !c.next(&d, limit) {
 			used.Count(searching, 1)
-			watch.stuck(&c.board)
+			seen.stuck(&c.board)
 			break
 		}
 		used.Count(d.technique, 1)
-		watch.step(&c.board, &d)
+		seen.step(&c.board, &d)
 		c.apply(&d)
 	}
 	return used
@@ -32,20 +32,21 @@ func (c *climber) climb(g *grid, limit technique, watch *stopwatch) (used latin.
 // Grade measures the puzzle by the techniques it needs, and says of which tiers
 // its givens would be.
 func (p *Puzzle) Grade() (engine.Grade, error) {
-	n, _ := solutions(&p.grid, 2)
+	n, _ := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
 	var (
-		c     climber
-		watch stopwatch
+		c    climber
+		seen witness
 	)
-	used := c.climb(&p.grid, searching-1, &watch)
+	used := c.climb(&p.grid, searching-1, &seen)
 	givens := p.grid.tallied()
-	facts := append(givens.facts(), c.rating(&p.grid)...)
+	facts := givens.facts()
+	facts = append(facts, c.rating(p.grid.shape, &seen)...)
 	facts = append(facts, score(&used)...)
 	if p.grid.shape == nine {
-		facts = append(facts, engine.Fact{Name: "minutes", Value: watch.minutes()})
+		facts = append(facts, engine.Fact{Name: "minutes", Value: seen.minutes()})
 	}
 	grade := ladder.Grade(&used, facts...)
 	grade.Conditions = p.grid.shape.limits.conditions(&givens)
@@ -53,14 +54,21 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 }
 
 // rating is the fact of that name of a puzzle with one solution, where the scale knows
-// it: it is made for 9×9 cells.
-func (c *climber) rating(g *grid) []engine.Fact {
-	if g.shape != nine {
+// it: it is made for 9×9 cells. (Up to where ladder and scale part it is as they were seen.)
+func (c *climber) rating(s *shape, seen *witness) []engine.Fact {
+	if s != nine {
 		return nil
 	}
-	rating, ok := c.rate(g)
-	if !ok {
-		return nil
+	rating := 0
+	if seen.together > 0 {
+		rating = table[seen.hardest].rating
+	}
+	if seen.apart {
+		rest, ok := c.rate(&seen.from)
+		if !ok {
+			return nil
+		}
+		rating = max(rating, rest)
 	}
 	return []engine.Fact{{Name: ratingFact, Form: engine.Tenths, Value: rating}}
 }

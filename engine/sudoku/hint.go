@@ -31,7 +31,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if !ok {
 		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	count, solved := solutions(&p.grid, 2)
+	count, solved := p.solutions()
 	if err := latin.Uniqueness(count); err != nil {
 		return engine.Hint{}, err
 	}

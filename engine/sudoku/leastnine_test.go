@@ -61,8 +61,8 @@ func TestUnsoundGridsHaveALeastForm(t *testing.T) {
 		if _, sound := leastOfNine(&wrong); sound {
 			t.Errorf("%v is called sound", wrong.String())
 		}
-		worn := &Puzzle{randomDisguise(nine, rng).wear(wrong)}
-		if got, want := worn.Canonical(), (&Puzzle{wrong}).Canonical(); got != want {
+		worn := &Puzzle{grid: randomDisguise(nine, rng).wear(wrong)}
+		if got, want := worn.Canonical(), (&Puzzle{grid: wrong}).Canonical(); got != want {
 			t.Errorf("%v is %s, in disguise %s", wrong.String(), want, got)
 		}
 	}

@@ -75,7 +75,7 @@ func bestMoments(t *testing.T, rungs []string) map[string][]moment {
 	for seed := uint64(0); len(rungs) > 0 && seed < mostLooked && !(seed >= leastLooked && found()); seed++ {
 		c := newCarving(m, rand.New(rand.NewPCG(seed, 14)))
 		c.thin()
-		p := &Puzzle{c.board}
+		p := &Puzzle{grid: c.board}
 		steps, err := p.Explain()
 		if err != nil {
 			t.Fatal(err)

@@ -51,24 +51,24 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		if m.roll == nil {
 			m.roll = newRoll(m.orbits, m.wish.givens)
 		}
-		return []engine.Puzzle{&Puzzle{m.roll.draw(want, rng)}}, nil
+		return []engine.Puzzle{&Puzzle{grid: m.roll.draw(want, rng)}}, nil
 	}
 	if !m.wish.plain() {
 		g, ok := m.quested(t, rng)
 		if !ok {
 			return nil, engine.ErrNoCandidate
 		}
-		return []engine.Puzzle{&Puzzle{g}}, nil
+		return []engine.Puzzle{&Puzzle{grid: g}}, nil
 	}
 	c := newCarving(m, rng)
 	if t == engine.Easy {
-		return []engine.Puzzle{&Puzzle{c.easy()}}, nil
+		return []engine.Puzzle{&Puzzle{c.easy(), c.full}}, nil
 	}
 	g, ok := c.search(t)
 	if !ok && g.needs(t) {
 		return nil, engine.ErrNoCandidate
 	}
-	return []engine.Puzzle{&Puzzle{g}}, nil
+	return []engine.Puzzle{&Puzzle{g, c.full}}, nil
 }
 
 // quested looks for a puzzle by the way that the wish leaves open.

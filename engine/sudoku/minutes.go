@@ -43,9 +43,6 @@ func pondering(t engine.Tier) int {
 // step adds a step that is about to be taken. Where singles are open, a person goes
 // over as many cells as stand empty for each of them, on the average.
 func (w *stopwatch) step(b *board, d *deduction) {
-	if w == nil {
-		return
-	}
 	if d.technique > nakedSingle {
 		w.spent += pondering(ladder.Tier(d.technique))
 		return
@@ -55,9 +52,7 @@ func (w *stopwatch) step(b *board, d *deduction) {
 
 // stuck adds what is left to do where no technique leads on.
 func (w *stopwatch) stuck(b *board) {
-	if w != nil {
-		w.spent += pondering(engine.Unreasonable) + b.empty*writing
-	}
+	w.spent += pondering(engine.Unreasonable) + b.empty*writing
 }
 
 // minutes is what was added up, in full minutes.

@@ -77,16 +77,16 @@ func TestMinutesFollowTheSteps(t *testing.T) {
 
 // TestOnlyTheUsualSizeHasMinutes: timings are known of nine by nine cells.
 func TestOnlyTheUsualSizeHasMinutes(t *testing.T) {
-	grade, err := (&Puzzle{mustParse(t, "2...31.21.24...1")}).Grade()
+	grade, err := (&Puzzle{grid: mustParse(t, "2...31.21.24...1")}).Grade()
 	if _, told := grade.Fact("minutes"); err != nil || told {
 		t.Errorf("minutes of 4×4 cells: %v, %v", grade.Facts, err)
 	}
 }
 
 func watched(g *grid) stopwatch {
-	var w stopwatch
+	var w witness
 	new(climber).climb(g, searching-1, &w)
-	return w
+	return w.stopwatch
 }
 
 // A timedPuzzle is one with the mean time of those who finished it.
@@ -120,7 +120,7 @@ func timed(t *testing.T, n int) (all []timedPuzzle) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, timedPuzzle{&Puzzle{mustParse(t, fields[0])}, seconds})
+		all = append(all, timedPuzzle{&Puzzle{grid: mustParse(t, fields[0])}, seconds})
 	}
 	var some []timedPuzzle
 	for i := 0; i < len(all); i += n {

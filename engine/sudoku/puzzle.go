@@ -6,14 +6,27 @@ import (
 )
 
 // A Puzzle is a sudoku as it is set.
-type Puzzle struct{ grid grid }
+type Puzzle struct {
+	grid grid
+	// full is the one solution, where the maker has it, who took away from it what can go; no grid
+	// of any shape where it is still to be looked for.
+	full grid
+}
+
+// solutions counts the solutions, stopping at the second, and gives the first one.
+func (p *Puzzle) solutions() (int, grid) {
+	if p.full.shape != nil {
+		return 1, p.full
+	}
+	return solutions(&p.grid, 2)
+}
 
 // String is the canonical text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
 
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
-	n, solved := solutions(&p.grid, 2)
+	n, solved := p.solutions()
 	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: n}}}
 	if err := latin.Uniqueness(n); err != nil {
 		return answer, err
@@ -49,7 +62,7 @@ func (g *grid) table() engine.Table {
 
 // answer is the one solution, or the givens where there is none or several.
 func (p *Puzzle) answer() grid {
-	n, solved := solutions(&p.grid, 2)
+	n, solved := p.solutions()
 	if n != 1 {
 		return p.grid
 	}

@@ -90,7 +90,7 @@ func newRoll(orbits []cellSet, number span) roll {
 				continue
 			}
 			if n, _ := solutions(&g, 2); n == 1 {
-				form := (&Puzzle{g}).Canonical()
+				form := (&Puzzle{grid: g}).Canonical()
 				alike[form] = append(alike[form], l)
 			}
 		}
@@ -128,7 +128,7 @@ func fullGrids(unlike bool) []*grid {
 	var l layers
 	l.set(&empty)
 	l.solutions(allGrids, func(full grid) {
-		form := (&Puzzle{full}).Canonical()
+		form := (&Puzzle{grid: full}).Canonical()
 		if !unlike || !known[form] {
 			all = append(all, &full)
 		}

@@ -20,7 +20,7 @@ func TestExplanationGoldens(t *testing.T) {
 		"explain.hard":   rated(t, 4.4),
 		"explain.stuck":  rated(t, 7.1),
 	} {
-		p := &Puzzle{mustParse(t, text)}
+		p := &Puzzle{grid: mustParse(t, text)}
 		steps, err := p.Explain()
 		if err != nil {
 			t.Fatal(err)
@@ -55,7 +55,7 @@ func told(steps []engine.Step) string {
 // TestExplanationLeadsToTheSolution follows the placements that steps name.
 func TestExplanationLeadsToTheSolution(t *testing.T) {
 	for _, r := range ratedPuzzles(t)[:400] {
-		p := &Puzzle{r.grid}
+		p := &Puzzle{grid: r.grid}
 		steps, err := p.Explain()
 		if err != nil {
 			t.Fatal(err)
