@@ -26,14 +26,16 @@ func (g *grid) tallied() tallied {
 	return n
 }
 
+// mostFacts is how many facts there are of a puzzle, with what its steps say, at the most.
+const mostFacts = 8
+
 func (n *tallied) facts() []engine.Fact {
-	return []engine.Fact{
-		{Name: ofGrid, Value: n.givens},
-		{Name: ofRow, Value: n.inHouse[rowHouse]},
-		{Name: ofColumn, Value: n.inHouse[columnHouse]},
-		{Name: ofBox, Value: n.inHouse[boxHouse]},
-		{Name: ofDigit, Value: n.ofDigit},
-	}
+	return append(make([]engine.Fact, 0, mostFacts),
+		engine.Fact{Name: ofGrid, Value: n.givens},
+		engine.Fact{Name: ofRow, Value: n.inHouse[rowHouse]},
+		engine.Fact{Name: ofColumn, Value: n.inHouse[columnHouse]},
+		engine.Fact{Name: ofBox, Value: n.inHouse[boxHouse]},
+		engine.Fact{Name: ofDigit, Value: n.ofDigit})
 }
 
 // conditions says for each tier that a shape has which conditions some givens

@@ -14,19 +14,37 @@ func climb(g *grid, limit technique) latin.Tally {
 
 // climb is climb under the eyes of a witness, unless that is nil.
 func (c *climber) climb(g *grid, limit technique, seen *witness) (used latin.Tally) {
-	var d deduction
 	c.set(g)
-	for c.empty > 0 {
+	c.climbOn(limit, &used, seen)
+	return used
+}
+
+// climbOn goes on from where the climber stands.
+func (c *climber) climbOn(limit technique, used *latin.Tally, seen *witness) {
+	var d deduction
+	for c.singles(used, seen); c.empty > 0; c.singles(used, seen) {
 		if !c.next(&d, limit) {
 			used.Count(searching, 1)
 			seen.stuck(&c.board)
 			break
 		}
 		used.Count(d.technique, 1)
-		seen.step(&c.board, &d)
+		seen.step(&c.board, d.technique)
 		c.apply(&d)
 	}
-	return used
+}
+
+// singles takes single after single, the cheapest first, until there is none.
+func (b *board) singles(used *latin.Tally, seen *witness) {
+	for b.empty > 0 {
+		t, s, ok := b.cheapest()
+		if !ok {
+			return
+		}
+		used.Count(t, 1)
+		seen.step(b, t)
+		b.place(s.cell, s.digit)
+	}
 }
 
 // Grade measures the puzzle by the techniques it needs, and says of which tiers
@@ -37,13 +55,21 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		return engine.Grade{Solutions: n}, err
 	}
 	var (
-		c    climber
+		b    board // all that a puzzle needs which singles solve
+		c    *climber
 		seen witness
+		used latin.Tally
 	)
-	used := c.climb(&p.grid, searching-1, &seen)
+	b.set(&p.grid)
+	if b.singles(&used, &seen); b.empty > 0 {
+		c = &climber{board: b}
+		c.climbOn(searching-1, &used, &seen)
+	}
 	givens := p.grid.tallied()
 	facts := givens.facts()
-	facts = append(facts, c.rating(p.grid.shape, &seen)...)
+	if p.grid.shape == nine {
+		facts = append(facts, c.rating(&seen)...)
+	}
 	facts = append(facts, score(&used)...)
 	if p.grid.shape == nine {
 		facts = append(facts, engine.Fact{Name: "minutes", Value: seen.minutes()})
@@ -55,15 +81,15 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 
 // rating is the fact of that name of a puzzle with one solution, where the scale knows
 // it: it is made for 9×9 cells. (Up to where ladder and scale part it is as they were seen.)
-func (c *climber) rating(s *shape, seen *witness) []engine.Fact {
-	if s != nine {
-		return nil
-	}
+func (c *climber) rating(seen *witness) []engine.Fact {
 	rating := 0
 	if seen.together > 0 {
 		rating = table[seen.hardest].rating
 	}
 	if seen.apart {
+		if c == nil {
+			c = new(climber)
+		}
 		rest, ok := c.rate(&seen.from)
 		if !ok {
 			return nil

@@ -5,39 +5,64 @@ import "octavo/engine/latin"
 // The steps of this file follow from houses: singles, what boxes and lines say of
 // each other, subsets, and fish.
 
-// findFullHouse looks for a house with one empty cell.
-func (b *board) findFullHouse(d *deduction) bool {
+// A single is a digit that goes into a cell, and the house in which that is seen, if any.
+type single struct{ house, cell, digit int }
+
+// cheapest finds the single that is seen first, and by which technique; ok is false where there is
+// none. (Most steps of most puzzles are singles.)
+func (b *board) cheapest() (t technique, s single, ok bool) {
+	if s, ok = b.fullHouse(); ok {
+		return fullHouse, s, true
+	}
+	if s, ok = b.hiddenSingle(b.shape.boxHouses()); ok {
+		return hiddenSingleBox, s, true
+	}
+	if s, ok = b.hiddenSingle(b.shape.lineHouses()); ok {
+		return hiddenSingleLine, s, true
+	}
+	s, ok = b.nakedSingle()
+	return nakedSingle, s, ok
+}
+
+// fullHouse looks for a house with one empty cell.
+func (b *board) fullHouse() (s single, ok bool) {
 	if b.lastOne == 0 {
-		return false
+		return single{}, false
 	}
 	h := b.lastOne.First()
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if spot := b.spots[digit-1][h]; spot != 0 {
-			d.houses = latin.OneHouse(h)
-			return d.put(b.cellOf(h, spot), digit)
+			return single{h, b.cellOf(h, spot), digit}, true
 		}
 	}
-	return false
+	return single{}, false
 }
 
-// findHiddenSingle looks, in some houses, for a digit with one place left.
-func (b *board) findHiddenSingle(d *deduction, houses houseSet) bool {
+// hiddenSingle looks, in some houses, for a digit with one place left.
+func (b *board) hiddenSingle(houses houseSet) (s single, ok bool) {
 	if b.onlyIn&houses == 0 {
-		return false
+		return single{}, false
 	}
 	h := (b.onlyIn & houses).First()
 	digit := b.only[h].Lowest()
-	d.houses = latin.OneHouse(h)
-	return d.put(b.cellOf(h, b.spots[digit-1][h]), digit)
+	return single{h, b.cellOf(h, b.spots[digit-1][h]), digit}, true
 }
 
-// findNakedSingle looks for a cell with one candidate.
-func (b *board) findNakedSingle(d *deduction) bool {
+// nakedSingle looks for a cell with one candidate.
+func (b *board) nakedSingle() (s single, ok bool) {
 	if b.lone.Empty() {
-		return false
+		return single{}, false
 	}
 	c := b.lone.First()
-	return d.put(c, b.may[c].Lowest())
+	return single{-1, c, b.may[c].Lowest()}, true
+}
+
+// findSingle makes d of what was found.
+func (d *deduction) findSingle(s single, ok bool) bool {
+	if ok && s.house >= 0 {
+		d.houses = latin.OneHouse(s.house)
+	}
+	return ok && d.put(s.cell, s.digit)
 }
 
 // A crossing is where a box and a line share cells, two or three of them, seen

@@ -179,11 +179,11 @@ func rungs() (all []latin.Rung) {
 func (c *climber) find(t technique, d *deduction) bool {
 	switch t {
 	case fullHouse:
-		return c.findFullHouse(d)
+		return d.findSingle(c.fullHouse())
 	case hiddenSingleBox:
-		return c.findHiddenSingle(d, c.shape.boxHouses())
+		return d.findSingle(c.hiddenSingle(c.shape.boxHouses()))
 	case hiddenSingleLine:
-		return c.findHiddenSingle(d, c.shape.lineHouses())
+		return d.findSingle(c.hiddenSingle(c.shape.lineHouses()))
 	case directPointing:
 		return c.findDirectLocked(d, c.shape.pointing, &c.noneOf[inDirectPointing])
 	case directClaiming:
@@ -191,7 +191,7 @@ func (c *climber) find(t technique, d *deduction) bool {
 	case directHiddenPair:
 		return c.findDirectHidden(d, 2, c.since(inDirect+2))
 	case nakedSingle:
-		return c.findNakedSingle(d)
+		return d.findSingle(c.nakedSingle())
 	case directHiddenTriple:
 		return c.findDirectHidden(d, 3, c.since(inDirect+3))
 	case pointing:

@@ -42,12 +42,12 @@ func pondering(t engine.Tier) int {
 
 // step adds a step that is about to be taken. Where singles are open, a person goes
 // over as many cells as stand empty for each of them, on the average.
-func (w *stopwatch) step(b *board, d *deduction) {
-	if d.technique > nakedSingle {
-		w.spent += pondering(ladder.Tier(d.technique))
+func (w *stopwatch) step(b *board, t technique) {
+	if t > nakedSingle {
+		w.spent += pondering(ladder.Tier(t))
 		return
 	}
-	w.spent += writing + b.empty*looking(d.technique)/max(1, b.ready())
+	w.spent += writing + b.empty*looking(t)/max(1, b.ready())
 }
 
 // stuck adds what is left to do where no technique leads on.

@@ -59,9 +59,8 @@ func TestMinutesFollowTheSteps(t *testing.T) {
 	narrow.lone, narrow.onlyIn = cellSet{}, 0
 	for _, technique := range []technique{hiddenSingleBox, nakedSingle} {
 		var many, one stopwatch
-		d := deduction{technique: technique, placed: true}
-		many.step(&wide, &d)
-		one.step(&narrow, &d)
+		many.step(&wide, technique)
+		one.step(&narrow, technique)
 		if many.spent >= one.spent || many.spent <= writing {
 			t.Errorf("where %d singles are open, the next takes %d, and %d where there is one", wide.ready(), many.spent, one.spent)
 		}

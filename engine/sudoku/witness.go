@@ -12,18 +12,18 @@ type witness struct {
 }
 
 // step sees a step that is about to be taken.
-func (w *witness) step(b *board, d *deduction) {
+func (w *witness) step(b *board, t technique) {
 	if w == nil {
 		return
 	}
-	w.stopwatch.step(b, d)
+	w.stopwatch.step(b, t)
 	switch {
 	case w.apart:
-	case d.technique > hiddenSingleLine:
+	case t > hiddenSingleLine:
 		w.part(b)
 	default:
 		w.together++
-		w.hardest = max(w.hardest, d.technique)
+		w.hardest = max(w.hardest, t)
 	}
 }
 

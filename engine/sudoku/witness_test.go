@@ -31,7 +31,7 @@ func TestARatingGoesOnFromWhereTheLadderParts(t *testing.T) {
 			together++
 		}
 		want, ok := new(climber).rate(&g)
-		switch facts := c.rating(nine, &seen); {
+		switch facts := c.rating(&seen); {
 		case !ok && facts != nil, ok && (len(facts) != 1 || facts[0].Value != want):
 			t.Errorf("%s is rated %v, want %d, %v", &g, facts, want, ok)
 		}

@@ -20,12 +20,13 @@ func beginObject(to []byte) *object { return &object{to: append(to, '{'), first:
 func (o *object) end() []byte     { return append(o.to, '}') }
 func (o *object) endLine() []byte { return append(o.to, '}', '\n') }
 
+// name writes the name of a field, an identifier.
 func (o *object) name(name string) {
 	if !o.first {
 		o.to = append(o.to, ',')
 	}
 	o.first = false
-	o.to = append(appendString(o.to, name), ':')
+	o.to = append(append(append(o.to, '"'), name...), '"', ':')
 }
 
 func (o *object) number(name string, n int) {
