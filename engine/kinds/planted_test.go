@@ -93,11 +93,11 @@ func inLargeSudokuAndLessons() []mutant {
 		{file: "lessons.go", old: `lessons[i].Positions = append(lessons[i].Positions, position)`, new: `lessons[i].Positions = append(lessons[i].Positions, position, position)`},
 		{file: "lessons.go", old: `lessons[i].Techniques = append(lessons[i].Techniques, rung)`, new: `lessons[i].Techniques = append([]string{rung}, lessons[i].Techniques...)`},
 		{file: "../lesson.go", old: `return t.draw(style, Step{})`, new: `return t.draw(style, t.Step)`},
-		{file: "../panel.go", old: `s.ground[cell] = s.lit(s.field.mark(cell, Gap))`, new: `s.ground[cell] = false`},
+		{file: "../panel.go", old: `s.ground[cell] = s.lit(s.field.mark(cell, Gap), marks)`, new: `s.ground[cell] = s.lit(s.field.mark(cell, Gap), nil)`},
 		{file: "../panel.go", old: `if m := s.field.mark(cell, symbol); !s.marked(m) {`, new: `if m := s.field.mark(cell, symbol); m.Row != m.Column && !s.marked(m) {`},
 		{file: "../panel.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
 		{file: "../pictured.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
-		{file: "../pictured.go", old: ` || f.sameRegion(cell, other)) {`, new: `) {`},
+		{file: "../pictured.go", old: `if f.regions[other/f.columns][other%f.columns] == f.regions[row][column] {`, new: `if other == cell {`},
 		{file: "../panelmarks.go", old: `	for _, m := range s.step.Struck {
 		s.cross(f, m)
 	}`, new: ``},
