@@ -20,7 +20,8 @@ type Fingerprint uint64
 
 // FingerprintOf is that of a puzzle of a kind.
 func FingerprintOf(kind engine.Kind, puzzle engine.Puzzle) Fingerprint {
-	sum := sha256.Sum256([]byte(kind.Name() + "\x00" + puzzle.Canonical()))
+	var room [512]byte // enough for most
+	sum := sha256.Sum256(append(append(append(room[:0], kind.Name()...), 0), puzzle.Canonical()...))
 	return Fingerprint(binary.BigEndian.Uint64(sum[:]))
 }
 

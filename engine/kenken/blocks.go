@@ -141,18 +141,21 @@ func (u *union) cages(size int) []cage {
 
 // appendBlocks writes the block structure of cages, given the cage of each cell.
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
-	r, seen := runs{to: to}, latin.Seen(size, 0)
+	var r runs
+	seen := latin.Seen(size, 0)
 	r.of(&seen, cageOf)
-	return r.to
+	return append(to, r.text[:r.written]...)
 }
 
 // runs are runs of open edges being written, as long as the text is not greater than another,
 // unless that is nil.
 type runs struct {
-	to, than []byte
-	length   int  // of the run at hand
-	letter   byte // the last one, which may come again
-	times    int  // how often it stands there
+	text    [2*maxSize*(maxSize-1) + 1]byte // as long as it can be
+	written int
+	than    []byte
+	length  int  // of the run at hand
+	letter  byte // the last one, which may come again
+	times   int  // how often it stands there
 }
 
 // of writes the block structure of cages that are seen in some way. It reports false where the
@@ -186,7 +189,7 @@ func (r *runs) along(seen *latin.Sight, cageOf []uint8) bool {
 
 // beaten reports whether what is written so far is greater than the beginning of the other text.
 func (r *runs) beaten() bool {
-	return r.than != nil && bytes.Compare(r.to, r.than[:min(len(r.to), len(r.than))]) > 0
+	return r.than != nil && bytes.Compare(r.text[:r.written], r.than[:min(r.written, len(r.than))]) > 0
 }
 
 // edge goes on by an edge, which is open or a wall.
@@ -221,11 +224,13 @@ func (r *runs) flush() {
 	if r.times == 0 {
 		return
 	}
-	r.to = append(r.to, r.letter)
+	r.text[r.written] = r.letter
+	r.written++
 	switch {
 	case r.times == 2:
-		r.to = append(r.to, r.letter)
+		r.text[r.written] = r.letter
+		r.written++
 	case r.times > 2:
-		r.to = strconv.AppendInt(r.to, int64(r.times), 10)
+		r.written += len(strconv.AppendInt(r.text[r.written:r.written], int64(r.times), 10))
 	}
 }

@@ -31,12 +31,16 @@ func (p *Puzzle) appendTurned(to []byte, turn int, than []byte) (text []byte, le
 	if p.zero {
 		to = append(to, 'z')
 	}
+	to = append(to, ':')
 	seen := latin.Seen(p.size, turn)
-	blocks := runs{to: append(to, ':'), than: than}
+	var blocks runs
+	if than != nil {
+		blocks.than = than[len(to):]
+	}
 	if !blocks.of(&seen, p.cage[:]) {
 		return nil, false
 	}
-	text = append(blocks.to, ',')
+	text = append(append(to, blocks.text[:blocks.written]...), ',')
 	var known cageSet
 	for row, first := 0, seen.First; row < p.size; row, first = row+1, first+seen.Down {
 		for n, cell := 0, first; n < p.size; n, cell = n+1, cell+seen.Along {
