@@ -1,0 +1,249 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// chromium is a browser for a test; it is skipped where there is none.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skipf("there is no chromium here: %v", err)
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1400, 900))
+	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(end)
+	ctx, _ := chromedp.NewContext(allocator)
+	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // a browser that is gone already is as good
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// A tab is a page of a browser.
+type tab struct {
+	testing.TB
+	ctx context.Context
+}
+
+func (t tab) opens(address string) {
+	t.Helper()
+	if err := chromedp.Do(t.ctx, chromedp.Navigate(address)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// comes waits until something is true, whichever page is there meanwhile: a page that loads
+// itself again answers nothing for a while.
+func (t tab) comes(expression string) {
+	t.Helper()
+	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if t.is(expression) {
+			return
+		}
+	}
+	text, _ := chromedp.Run(t.ctx, chromedp.Evaluate[string]("document.body.innerText"))
+	t.Fatalf("it never comes true that %s; the page says\n%s", expression, text)
+}
+
+func (t tab) is(expression string) bool {
+	asking, stop := context.WithTimeout(t.ctx, 5*time.Second)
+	defer stop()
+	ok, err := chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
+	return err == nil && ok
+}
+
+// An edit changes a file of a publication: one text of it for another, or all of it where
+// before is empty; and is seen on a page.
+type edit struct {
+	file, before, after string
+	page                string // of the site; "" for the spreads
+	seen                string // what is true of the page then
+}
+
+// says is that a page has a text.
+func says(text string) string { return "document.body.innerText.includes(" + strconv.Quote(text) + ")" }
+
+// laidOut is that a page of the spreads has a text.
+func laidOut(page int, text string) string {
+	return fmt.Sprintf(`document.querySelector('[data-page="%d"] svg')?.textContent.includes(%s)`, page, strconv.Quote(text))
+}
+
+const (
+	aboutFile = "content/pages/about.md"
+	bookFile  = "content/books/first-book.md"
+	bookPage  = "en/first-book/"
+	aboutPage = "en/about.html"
+)
+
+// twentyEdits are what somebody does in the first hours, one after the other.
+func twentyEdits(picture string) []edit {
+	return []edit{
+		{aboutFile, "Write here who makes", "In Quito we make", aboutPage, says("In Quito we make")},
+		{aboutFile, "# About\n", "# Who we are\n", aboutPage, `document.querySelector("h1").textContent === "Who we are"`},
+		{aboutFile, "", "# Who we are\n\n| Day | Hour |\n|---|---|\n| Monday | nine |\n", aboutPage, `document.querySelector("main td").textContent === "Monday"`},
+		{"content/pages/ramp.png", "", picture, "", ""},
+		{aboutFile, "", "# Who we are\n\n![A ramp](ramp.png)\n", aboutPage, `document.querySelector("main img")?.naturalWidth === 40`},
+		{"content/pages/news.md", "", "# News\n\nA new book.\n", aboutPage, says("News")},
+		{"content/pages/news.md", "", "# Late news\n\nA new book.\n", "en/news.html", says("Late news")},
+		{"octavo.yaml", `title: "Press"`, `title: "High Press"`, "en/news.html", `document.title.includes("High Press") || ` + says("High Press")},
+		{"octavo.yaml", "# author: \"Press\"", "author: Ana Ruiz", bookPage, says("Ana Ruiz")},
+		{"octavo.yaml", "# theme: {accent: \"#1f5f8b\"}", "theme: {accent: \"#7a1f1f\"}", bookPage, `[...document.styleSheets].some((s) => [...s.cssRules].some((r) => r.cssText.toLowerCase().includes("#7a1f1f") || r.cssText.includes("122, 31, 31")))`},
+		{bookFile, `title: "First book"`, "title: Book of the moor", bookPage, says("Book of the moor")},
+		{bookFile, "# subtitle: Twenty-four for a rainy weekend", "subtitle: For a rainy weekend", bookPage, says("For a rainy weekend")},
+		{bookFile, "count: 4", "count: 5", bookPage + "5.html", `document.querySelector(".board")`},
+		{bookFile, "# title: A heading of your own", "title: Slow ones", bookPage, says("Slow ones")},
+		{"templates/site/style.css", "", "body { border-top: 7px solid }\n", bookPage, `getComputedStyle(document.body).borderTopWidth === "7px"`},
+		{bookFile, "Write lightly, and take your time.", "Write lightly. Rub out gently.", "", laidOut(5, "gently")},
+		{bookFile, "title: Book of the moor", "title: Book of the marsh", "", laidOut(1, "marsh")},
+		{bookFile, "perPage: 1 ", "perPage: 2 ", "", `document.querySelectorAll(".leaf[data-page]").length < before`},
+		{bookFile, "trim: 6x9in", "trim: 7x10in", "", `Math.abs(document.querySelector(".leaf").getBoundingClientRect().width / document.querySelector(".leaf").getBoundingClientRect().height - 7 / 10) < 0.01`},
+		{bookFile, "# options: {} ", "options: {symmetry: none} ", "", `document.getElementById("source").textContent.includes("    options: {symmetry: none}")`},
+	}
+}
+
+// A mistake is made in a file and told with its place.
+type mistake struct {
+	file, before, after string
+	told                []string
+}
+
+// tenMistakes are those that are made most.
+func tenMistakes() []mistake {
+	return []mistake{
+		{bookFile, "tier: easy", "tier: esay", []string{bookFile + ":", `"esay"`, "easy, normal, hard", `did you mean "easy"`}},
+		{bookFile, "trim: ", "trmi: ", []string{bookFile + ":", "trmi", `did you mean "trim"`}},
+		{bookFile, "kind: sudoku", "kind: sodoku", []string{bookFile + ":", "sodoku", "kenken", `did you mean "sudoku"`}},
+		{bookFile, "count: 5", "count: many", []string{bookFile + ":", "many"}},
+		{bookFile, "sections:", "sections: [", []string{bookFile + ":"}},
+		{aboutFile, "ramp.png", "rmap.png", []string{aboutFile + ":3:", "rmap.png"}},
+		{aboutFile, "# Who we are", "Who we are", []string{aboutFile + ":1:1", "no title", "# …"}},
+		{"octavo.yaml", "languages: [en]", "languages: [english]", []string{"octavo.yaml:", "english"}},
+		{"octavo.yaml", `#7a1f1f`, `#7a1f1`, []string{"octavo.yaml:", "#7a1f1"}},
+		{"templates/site/page.html", "", "{{.Nothing", []string{"templates/site/page.html", "Nothing"}},
+	}
+}
+
+// TestTwentyEditsAndTenMistakes: in a real browser, each edit of a publication is seen
+// where it belongs without anybody loading a page again; each mistake is told over the page
+// with its file, its line and what is possible, while the last good page stays; and is gone
+// when it is mended. Spreads are drawn again where they have changed, and stay elsewhere.
+func TestTwentyEditsAndTenMistakes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
+	dir := newPress(t)
+	s := serving(t, dir)
+	ctx := chromium(t)
+	s.until("built at")
+
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 40, 10))); err != nil {
+		t.Fatal(err)
+	}
+	second, end := chromedp.NewContext(ctx)
+	t.Cleanup(end)
+	if err := chromedp.Do(second); err != nil {
+		t.Fatal(err)
+	}
+	pages, spreads := tab{t, ctx}, tab{t, second}
+	spreads.opens(s.address + "_octavo/spreads/en/first-book/")
+	spreads.comes(laidOut(1, "First"))
+	spreads.comes(`(document.getElementById("desk").scrollTop = 400) && (window.before = document.querySelectorAll(".leaf[data-page]").length)`)
+
+	at := ""
+	for _, e := range twentyEdits(b.String()) {
+		if e.page != "" && e.page != at && e.page != bookPage+"5.html" {
+			at = e.page
+			pages.opens(s.address + at)
+		}
+		spreads.comes(`document.querySelector(".leaf svg") && (document.querySelectorAll(".leaf svg").forEach((svg) => svg.old = true), true)`)
+		change(t, dir, e.file, e.before, e.after)
+		switch {
+		case e.seen == "":
+		case e.page == "":
+			spreads.comes(e.seen)
+			if !spreads.is(`document.getElementById("desk").scrollTop === 400`) {
+				t.Errorf("%s: the place is lost", e.after)
+			}
+		case e.page == bookPage+"5.html": // which wasn't there
+			pages.comes(says("5"))
+			pages.opens(s.address + e.page)
+			pages.comes(e.seen)
+		default:
+			pages.comes(e.seen)
+		}
+		if e.after == "title: Book of the marsh" && !spreads.is(`[...document.querySelectorAll(".leaf svg")].some((svg) => svg.old)`) {
+			t.Error("for another title every page is drawn again")
+		}
+	}
+
+	pages.opens(s.address + aboutPage)
+	for _, m := range tenMistakes() {
+		whole := change(t, dir, m.file, m.before, m.after)
+		for _, on := range []tab{pages, spreads} {
+			for _, text := range m.told {
+				on.comes(`document.querySelector("[role=alert]")?.innerText.includes(` + strconv.Quote(text) + `)`)
+			}
+		}
+		if !pages.is(`document.querySelector("main img")`) || !spreads.is(`document.querySelector(".leaf svg")`) {
+			t.Errorf("%s: the last good page is gone", m.after)
+		}
+		mend(t, dir, m.file, whole)
+		pages.comes(`!document.querySelector("[role=alert]")`)
+		spreads.comes(`!document.querySelector("[role=alert]")`)
+	}
+}
+
+// change puts a text into the place of another in a file, or makes all of it; it returns
+// what the file said, nil where there was none.
+func change(t *testing.T, dir, name, before, after string) (whole []byte) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	whole, err := os.ReadFile(file)
+	text := after
+	if before != "" {
+		if err != nil || !strings.Contains(string(whole), before) {
+			t.Fatalf("%s has no %q: %v\n%s", name, before, err, whole)
+		}
+		text = strings.Replace(string(whole), before, after, 1)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	saved(t, file, text)
+	return whole
+}
+
+// mend gives a file back what it said.
+func mend(t *testing.T, dir, name string, whole []byte) {
+	t.Helper()
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if whole == nil {
+		if err := os.Remove(file); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	saved(t, file, string(whole))
+}
