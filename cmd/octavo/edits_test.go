@@ -140,7 +140,7 @@ func tenMistakes() []mistake {
 		{aboutFile, "# Who we are", "Who we are", []string{aboutFile + ":1:1", "no title", "# …"}},
 		{"octavo.yaml", "languages: [en]", "languages: [english]", []string{"octavo.yaml:", "english"}},
 		{"octavo.yaml", `#7a1f1f`, `#7a1f1`, []string{"octavo.yaml:", "#7a1f1"}},
-		{"templates/site/page.html", "", "{{.Nothing", []string{"templates/site/page.html", "Nothing"}},
+		{"templates/site/page.html", "", "{{.Nothing", []string{"templates/site/page.html", "nothing uses a template of this name", "did you mean"}},
 	}
 }
 

@@ -23,8 +23,6 @@ type served struct {
 	testing.TB
 	dir, address string
 	said         <-chan string
-	interrupt    func()
-	ended        <-chan int
 }
 
 // serving serves the publication in a folder, until the test ends.
@@ -32,9 +30,8 @@ func serving(t testing.TB, dir string) *served {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(context.Background())
 	told, errs := io.Pipe()
-	ended := make(chan int, 1)
 	go func() {
-		ended <- execute(ctx, newRoot(nil), []string{"serve", dir, "--port", "0"}, nil, io.Discard, errs)
+		execute(ctx, newRoot(nil), []string{"serve", dir, "--port", "0"}, nil, io.Discard, errs)
 		errs.Close()
 	}()
 	lines := make(chan string, 1000)
@@ -44,7 +41,7 @@ func serving(t testing.TB, dir string) *served {
 			lines <- all.Text()
 		}
 	}()
-	s := &served{TB: t, dir: dir, said: lines, interrupt: interrupt, ended: ended}
+	s := &served{TB: t, dir: dir, said: lines}
 	t.Cleanup(func() {
 		interrupt()
 		for range lines { // until it has ended: what it writes must be gone before its folder goes

@@ -124,7 +124,7 @@
     }));
     const first = places.find((p) => files.has(p.file) && p.from) ?? places.find((p) => files.has(p.file));
     if (first) open(first, places);
-    else for (const line of source.children) line.classList.remove('made');
+    else if (shown.file) open({ file: shown.file }, places);
   }
 
   // open shows the file of a place, with all lines of it that made the spread.
