@@ -31,6 +31,7 @@ type deck struct {
 	QR            content.Located[bool] // true where the site knows its address, unless it was written
 	Seed          content.Located[string]
 	Duels         content.Located[int]
+	Pupils        content.Located[int]      // of the class that the teacher's file reckons for
 	Handouts      content.Located[string]   // whether the rules stand twice on a sheet
 	Contains      []content.Located[string] // nil for everything
 	Print         content.Located[string]   // content.Private for all files of the pack
@@ -62,12 +63,14 @@ type offset struct{ X, Y content.Located[int] }
 
 // What a deck may ask for.
 const (
-	mostBleed  = 10_000 // micrometres
-	mostOffset = 5_000
-	mostDuels  = 40
-	usualDuels = 10
-	mostInRow  = 20 // cards on a sheet, either way
-	mostCopies = 40
+	mostBleed   = 10_000 // micrometres
+	mostOffset  = 5_000
+	mostDuels   = 40
+	usualDuels  = 10
+	mostPupils  = 400
+	usualPupils = 30
+	mostInRow   = 20 // cards on a sheet, either way
+	mostCopies  = 40
 )
 
 // The orders of cards on sheets: as they follow each other on a sheet, or so that the pile
@@ -114,7 +117,7 @@ func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
 		Backs:    f.FlagOr("backs", true),
 		QR:       f.FlagOr("qr", addressed),
 		Seed:     f.Seed("seed", w.Slug),
-		Duels:    f.Number("duels", 1, mostDuels, usualDuels), Contains: f.Words("contains", packParts()),
+		Duels:    f.Number("duels", 1, mostDuels, usualDuels), Pupils: f.Number("pupils", 2, mostPupils, usualPupils), Contains: f.Words("contains", packParts()),
 		Offset: readOffset(f),
 		Print:  f.Word("print", []string{content.Public, content.Private}, ""),
 		Keys:   f.Word("keys", []string{content.Public, content.Private}, ""),

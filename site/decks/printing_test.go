@@ -1,8 +1,15 @@
 package decks
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/render/sheet"
+	"octavo/site/product"
+	"octavo/templates"
 )
 
 // TestSeveralDecksAreStacked, unless their order is written; one deck isn't.
@@ -20,4 +27,105 @@ func TestMinutesOfCutting(t *testing.T) {
 	if got := minutes(61); got != 2 {
 		t.Errorf("61 seconds are %d minutes", got)
 	}
+}
+
+// packed is the sample's deck of birds with these settings, drawn.
+func packed(t *testing.T, settings string) *document {
+	t.Helper()
+	project := fstest.MapFS{
+		"octavo.yaml":              {Data: []byte("title: Aula\nlanguages: [es]\n")},
+		"content/decks/aves.es.md": {Data: []byte("---\ntitle: Aves\nbalance: fair\n" + settings + "---\nNotas.\n")},
+	}
+	words, err := templates.LoadLocales(templates.Files(project), []string{"es"}, Product{}.Texts(project))
+	if err != nil {
+		t.Fatal(err)
+	}
+	publication, err := content.Load(project, []string{"es"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := Product{}.Plan(product.Order{Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words})
+	if err != nil || len(plan.Problems) > 0 {
+		t.Fatal(err, plan.Problems)
+	}
+	d, err := plan.Works[0].Compose(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.(*document)
+}
+
+// TestAClassIsReckonedTruly: what the teacher's file says of a class follows from the sheets
+// that are printed, from how many pairs there are, and from piles of eight; the last row is the
+// sum of those above it.
+func TestAClassIsReckonedTruly(t *testing.T) {
+	for _, c := range []struct {
+		settings string
+		times    map[string]int
+	}{
+		{"", map[string]int{"cards": 8, "memory": 8, "recalls": 30, "table": 15, "rules": 15, "duels": 30}},
+		{"pupils: 25\ncopies: 4\nhandouts: two-up\n", map[string]int{"cards": 2, "memory": 7, "recalls": 25, "table": 13, "rules": 7, "duels": 25}},
+		{"pupils: 30\nsize: large\n", map[string]int{"cards": 4, "memory": 4, "recalls": 30, "table": 8, "rules": 8, "duels": 30}},
+	} {
+		d := packed(t, c.settings)
+		once, whole, err := d.estimated()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum Estimate
+		for i, e := range whole {
+			if e.Part != once[i].Part || e.Times != c.times[e.Part] || e.Sheets != once[i].Sheets*e.Times {
+				t.Errorf("%q: %+v, of %+v; %d times are wanted", c.settings, e, once[i], c.times[e.Part])
+			}
+			sum.Sheets, sum.Cuts, sum.Minutes, sum.Scissors = sum.Sheets+e.Sheets, sum.Cuts+e.Cuts, sum.Minutes+e.Minutes, sum.Scissors+e.Scissors
+			if e.Cuts > 0 && (e.Minutes != (e.Cuts*20+60+59)/60 || e.Minutes >= e.Scissors) {
+				t.Errorf("%q: %+v isn't what so many cuts take", c.settings, e)
+			}
+		}
+		if len(whole) != 6 || total(whole) != sum {
+			t.Errorf("%q: altogether %+v, of %+v", c.settings, total(whole), whole)
+		}
+		table := d.cut(t)
+		for _, e := range whole {
+			switch e.Part {
+			case "table":
+				if pile := (c.times["table"] + 7) / 8; e.Cuts != table*pile || once[2+1].Part != "table" || once[3].Cuts != table {
+					t.Errorf("%q: the table takes %+v, each of its sheets %d cuts together, in %d piles", c.settings, e, table, pile)
+				}
+			case "cards":
+				fronts := (len(d.species)*3*d.source.Copies.Value + d.perSheet(t) - 1) / d.perSheet(t)
+				if e.Sheets != fronts*c.times["cards"] {
+					t.Errorf("%q: %d sheets of cards, and %d fronts are printed %d times", c.settings, e.Sheets, fronts, c.times["cards"])
+				}
+			}
+		}
+		book, err := d.teacherBook(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := fmt.Sprintf("| **En total** | | **%d** | **%d** | **%d&nbsp;min** | **%d&nbsp;min** |", sum.Sheets, sum.Cuts, sum.Minutes, sum.Scissors)
+		if !strings.Contains(string(book.Source), last) {
+			t.Errorf("%q: the teacher's file doesn't say %s:\n%s", c.settings, last, book.Source)
+		}
+	}
+}
+
+// cut is how many cuts the sheets of the table take, as they are drawn.
+func (d *document) cut(t *testing.T) int {
+	t.Helper()
+	table, err := d.tableSheets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table.cuts
+}
+
+// perSheet is how many cards stand on a sheet.
+func (d *document) perSheet(t *testing.T) int {
+	t.Helper()
+	grid, err := sheet.Arrange(d.sheetSize(), d.look.Bleed, d.setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return grid.PerSide()
 }

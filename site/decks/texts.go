@@ -115,7 +115,10 @@ type manuscript struct {
 	pack      *pack
 	Title     string
 	Body      string
-	Estimates []Estimate
+	Estimates []Estimate // of each file once
+	Class     class
+	Whole     []Estimate // of each file as often as the class needs it
+	Total     Estimate   // of the class
 	Piled     bool       // whether the sheets of cards are cut as a pile
 	Guide     string     // what the game has to say to those who teach it
 	Duels     [][]string // the sentences of each duel, for the answer key
@@ -165,11 +168,11 @@ func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 		m.Guide = string(guide)
 	}
 	if d.has("cards") {
-		estimates, err := d.estimates()
+		once, whole, err := d.estimated()
 		if err != nil {
 			return nil, err
 		}
-		m.Estimates, m.Piled = estimates, d.setup.Stacked
+		m.Estimates, m.Class, m.Whole, m.Total, m.Piled = once, d.classOf(), whole, total(whole), d.setup.Stacked
 	}
 	if d.has("credits") {
 		m.Credits, m.Credited = d.credits(), true
