@@ -17,6 +17,13 @@ const (
 	longestClassName = 8 // characters
 )
 
+// How the pages of pupils lie on paper, by the names that Handouts has for it.
+const (
+	OneUp    = "one-up"
+	TwoUp    = "two-up"  // half a sheet each, which are cut apart
+	Booklets = "booklet" // half sheets, folded, a booklet for each pupil
+)
+
 // A Class is sheets for the pupils of a class, each with puzzles of their own, in one
 // language.
 type Class struct {
@@ -31,10 +38,11 @@ type Class struct {
 	Name        Located[string] // of the class, with which the ids of its pupils begin: "3A"
 	Trim        Located[Trim]
 	Seed        Located[string]
-	PerPage     Located[int]  // 0 for as many as a pupil has, if they fit
-	Duplex      Located[bool] // each pupil's sheets begin on a leaf of their own
-	Groups      []Group       // one where all pupils have the same
-	Pupils      []Pupil       // in the order of their numbers
+	PerPage     Located[int]    // 0 for as many as a pupil has, if they fit
+	Duplex      Located[bool]   // each pupil's sheets begin on a leaf of their own
+	Handouts    Located[string] // "" for whole sheets; TwoUp or Booklets
+	Groups      []Group         // one where all pupils have the same
+	Pupils      []Pupil         // in the order of their numbers
 	Print       Located[string]
 	Keys        Located[string]
 	Body        []byte // the words above each sheet
@@ -101,8 +109,12 @@ func (l *loader) class(file markdownFile, d *document) *Class {
 		Seed:     f.Seed("seed", file.slug),
 		PerPage:  f.oneOf("perPage", puzzlesPerPage(), 0),
 		Duplex:   f.Flag("duplex"),
+		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
 		Print:    f.Word("print", []string{Public, Private}, ""),
 		Keys:     f.Word("keys", []string{Public, Private}, ""),
+	}
+	if c.Duplex.Value && (c.Handouts.Value == TwoUp || c.Handouts.Value == Booklets) {
+		f.Errorf(c.Duplex.Pos, "true", "duplex is for whole sheets: booklets are printed on both sides anyway, and sheets that are cut on one; possible: handouts without duplex")
 	}
 	f.Word("type", []string{bookType, worksheetType, classType}, classType)
 	if c.Author.Value == "" {

@@ -5,12 +5,23 @@ import "octavo/engine/figure"
 // A Class is whom sheets are for, where each pupil gets puzzles of their own: those of one
 // section.
 type Class struct {
-	Pupils []Pupil  // by section
-	Groups []string // what those who teach have to know of each group, in a sentence
+	Pupils   []Pupil  // by section
+	Groups   []string // what those who teach have to know of each group, in a sentence
+	Handouts Handouts
 	// Duplex is asked for where sheets are printed on both sides: those of each pupil begin
 	// on a leaf of their own.
 	Duplex bool
 }
+
+// Handouts are how the pages of pupils lie on paper.
+type Handouts uint8
+
+// Whole pages, halves that are cut apart, or halves that are folded, a booklet for each pupil.
+const (
+	Whole Handouts = iota
+	TwoUp
+	Booklets
+)
 
 // A Pupil is one of a class.
 type Pupil struct {

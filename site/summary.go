@@ -18,6 +18,7 @@ type Summary struct {
 	Puzzles      []Tally        // of all that was asked for, by kind and tier, in the order of the kinds and tiers
 	Works        map[string]int // that were asked for, by product: "books"
 	Pages        int            // of the works on paper, each counted in one of its PDF files
+	Sheets       []Sheets       // of paper, of each class set
 	Files        int            // in the output
 	Bytes        int64
 	Private      string // the folder of what is no part of the site
@@ -25,6 +26,12 @@ type Summary struct {
 	Elapsed      time.Duration
 	Due          []Due            // what would be made again, of a dry run alone
 	Notes        content.Problems // what the publisher should know, though nothing is wrong
+}
+
+// Sheets are how many of paper a work takes, by the file that it is written in.
+type Sheets struct {
+	File  string
+	Count int
 }
 
 // A Tally counts the different puzzles of a kind and tier.
@@ -77,6 +84,9 @@ func summarise(p planned, done written) (Summary, error) {
 				facts = p.told[o.Name]
 			}
 			s.Pages += facts.Pages
+			if facts.Sheets > 0 {
+				s.Sheets = append(s.Sheets, Sheets{o.Of.File, facts.Sheets})
+			}
 			for _, note := range facts.Notes {
 				if !slices.ContainsFunc(s.Notes, func(n *content.Problem) bool { return n.Error() == note.Error() }) {
 					s.Notes = append(s.Notes, note)

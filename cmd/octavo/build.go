@@ -185,6 +185,9 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		kind = t.Kind
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
+	for _, sheets := range s.Sheets {
+		fmt.Fprintf(&b, "%s: %s of paper\n", sheets.File, counted(sheets.Count, "sheet"))
+	}
 	works := counted(s.Works["books"], "book")
 	if s.Works["classes"] > 0 {
 		works += ", " + counted(s.Works["classes"], "class set")
@@ -222,6 +225,7 @@ type summaryJSON struct {
 	Pages   int          `json:"pages"`
 	Files   int          `json:"files"`
 	Bytes   int64        `json:"bytes"`
+	Sheets  []sheetsJSON `json:"sheets,omitempty"` // of paper, of each class set
 	Private *privateJSON `json:"private,omitempty"`
 	Seconds float64      `json:"seconds"`
 }
@@ -229,6 +233,11 @@ type summaryJSON struct {
 type privateJSON struct {
 	Out   string `json:"out"`
 	Files int    `json:"files"`
+}
+
+type sheetsJSON struct {
+	File  string `json:"file"`
+	Count int    `json:"count"`
 }
 
 type tallyJSON struct {
@@ -244,6 +253,9 @@ func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	}
 	if s.PrivateFiles > 0 {
 		object.Private = &privateJSON{s.Private, s.PrivateFiles}
+	}
+	for _, sheets := range s.Sheets {
+		object.Sheets = append(object.Sheets, sheetsJSON(sheets))
 	}
 	for _, t := range s.Puzzles {
 		object.Puzzles = append(object.Puzzles, tallyJSON(t))

@@ -34,7 +34,8 @@ type Sheet struct {
 	Front, Back Side
 }
 
-// A Side of a sheet, as it is looked at.
+// A Side of a sheet, as it is looked at. Of sheets that stand upright, what is at the left is
+// the upper half.
 type Side struct{ Left, Right Place }
 
 // A Place is where a page stands on the side of a sheet.
@@ -54,7 +55,8 @@ type Layout struct {
 	Scale         int           // in hundred-thousandths; never more than 100_000
 	Signatures    int
 	Sheets        []Sheet // in the order in which they are printed
-	Doubled       bool    // printed on one side, each page twice, to be cut in the middle
+	Doubled       bool    // printed on one side, to be cut in the middle
+	Across        bool    // lying upright: the pages stand one above the other
 }
 
 // whole is a scale of 100 %.
@@ -98,6 +100,35 @@ func Double(pages int, width, height figure.Length) Layout {
 	for n := range pages {
 		l.Sheets = append(l.Sheets, Sheet{Signature: n, Front: Side{l.left(n+1, 0), l.right(n+1, 0)}})
 	}
+	return l
+}
+
+// Stack lays out so many pages, two on a sheet that stands upright and is cut across its
+// middle: the heap of the upper halves on that of the lower ones has all of them in order.
+func Stack(pages int, width, height figure.Length) Layout {
+	l := Layout{Width: width, Height: 2 * height, Page: figure.Rect{W: width, H: height}, Scale: whole, Doubled: true, Across: true}
+	half := (pages + 1) / 2
+	for n := range half {
+		upper, lower := Place{Page: n + 1, Half: figure.Rect{W: width, H: height}}, Place{At: figure.Point{Y: height}, Half: figure.Rect{Y: height, W: width, H: height}}
+		if half+n < pages {
+			lower.Page = half + n + 1
+		}
+		l.Sheets = append(l.Sheets, Sheet{Signature: n, Front: Side{upper, lower}})
+	}
+	return l
+}
+
+// Each lays out booklets of so many pages each, one behind the other, on sheets twice as wide
+// as a page. They are not many, and so thin that no page has to move.
+func Each(counts []int, width, height figure.Length) Layout {
+	l := Layout{Width: 2 * width, Height: height, Page: figure.Rect{W: width, H: height}, Scale: whole}
+	first := 1
+	for _, count := range counts {
+		l.fold(first, (count+3)/4*4, first+count-1, 0)
+		first += count
+		l.Signatures++
+	}
+	l.Signatures = 1 // to whoever gets it: none is put behind another
 	return l
 }
 

@@ -157,3 +157,64 @@ func TestSteps(t *testing.T) {
 		t.Error("one signature has nothing to be put in order")
 	}
 }
+
+// TestAPileIsCutOnce: the upper heap on the lower one has all pages in order, and no half of a
+// sheet has part of the other's page.
+func TestAPileIsCutOnce(t *testing.T) {
+	for pages := 1; pages < 70; pages++ {
+		l := Stack(pages, 210*mm, 148*mm)
+		var heap, lower []int
+		for _, s := range l.Sheets {
+			if s.Back != (Side{}) || s.Front.Left.Half.H+s.Front.Right.Half.H != l.Height || s.Front.Right.Half.Y != s.Front.Left.Half.H || s.Front.Right.At.Y != l.Height/2 {
+				t.Fatalf("%d pages: %+v", pages, s)
+			}
+			heap = append(heap, s.Front.Left.Page)
+			if s.Front.Right.Page > 0 {
+				lower = append(lower, s.Front.Right.Page)
+			}
+		}
+		heap = append(heap, lower...)
+		for i, page := range heap {
+			if page != i+1 {
+				t.Fatalf("%d pages lie as %v", pages, heap)
+			}
+		}
+		if len(heap) != pages || len(l.Sheets) != (pages+1)/2 {
+			t.Errorf("%d pages on %d sheets: %v", pages, len(l.Sheets), heap)
+		}
+	}
+	if l := Stack(2, 210*mm, 148*mm); len(l.Cuts()) != 2 || l.Cuts()[0].From.Y != l.Height/2 {
+		t.Errorf("it is cut at %v", l.Cuts())
+	}
+}
+
+// TestABookletForEach has nobody else's pages, and is read in order.
+func TestABookletForEach(t *testing.T) {
+	counts := []int{1, 3, 4, 5, 8}
+	l := Each(counts, 148*mm, 210*mm)
+	first := 1
+	for n, count := range counts {
+		var own []Sheet
+		for _, s := range l.Sheets {
+			if s.Signature == n {
+				own = append(own, s)
+			}
+		}
+		if len(own) != (count+3)/4 {
+			t.Errorf("%d pages take %d sheets", count, len(own))
+		}
+		for i, place := range bound(own) {
+			want := first + i
+			if i >= count {
+				want = 0
+			}
+			if place.Page != want {
+				t.Errorf("page %d of booklet %d is %d, want %d", i+1, n+1, place.Page, want)
+			}
+		}
+		first += count
+		if l.Step(own[0]) != (figure.Rect{}) {
+			t.Error("a booklet bears a mark of its place behind others")
+		}
+	}
+}

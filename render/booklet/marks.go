@@ -29,6 +29,11 @@ func (l *Layout) Cuts() []Line {
 		}
 		lines = append(lines, Line{figure.Point{X: x1, Y: y1}, figure.Point{X: x2, Y: y2}})
 	}
+	if l.Across {
+		add(edge, l.Height/2, edge+markLength, l.Height/2)
+		add(l.Width-edge-markLength, l.Height/2, l.Width-edge, l.Height/2)
+		return lines
+	}
 	if l.Doubled {
 		add(l.Width/2, edge, l.Width/2, edge+markLength)
 		add(l.Width/2, l.Height-edge-markLength, l.Width/2, l.Height-edge)

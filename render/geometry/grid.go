@@ -126,6 +126,12 @@ func (g Page) SheetArea(said figure.Length) figure.Rect {
 	return area
 }
 
+// What stands around duels to be worked out.
+const (
+	DuelCaption = 7 * mm // from the one above to the line over it, and to itself
+	DuelGap     = 4 * mm // from a duel to what stands below it
+)
+
 // Grid is the arrangement of perPage puzzles on a book's page; its cells have no
 // size where the page can't hold them.
 func (g Page) Grid(format engine.Format, perPage int) Grid {

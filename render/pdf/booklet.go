@@ -51,6 +51,59 @@ func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, er
 	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest}, nil
 }
 
+// Handouts makes the sheets of a class whose pages are half as large as the paper: two on a
+// sheet that is cut, or a booklet for each pupil.
+func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, error) {
+	l, err := r.layOut(ctx, book, Worksheet)
+	if err != nil {
+		return Document{}, blame(err, "laying out", book, Worksheet)
+	}
+	plan := l.handedOut()
+	folded, err := r.fold(ctx, l, &plan, Worksheet)
+	if err != nil {
+		return Document{}, blame(err, "writing", book, Worksheet)
+	}
+	folded.File.Path = book.Slug + suffixes[Worksheet]
+	sides := 2
+	if plan.Doubled {
+		sides = 1
+	}
+	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets}, nil
+}
+
+// ClassSheets counts the sheets of paper that a class takes.
+func (r *Renderer) ClassSheets(ctx context.Context, book *render.Book) (int, error) {
+	l, err := r.layOut(ctx, book, Worksheet)
+	if err != nil {
+		return 0, blame(err, "laying out", book, Worksheet)
+	}
+	if book.Class.Handouts != render.Whole {
+		return len(l.handedOut().Sheets), nil
+	}
+	return l.sheetsOfPaper(), nil
+}
+
+// handedOut is how the pages of a class lie on paper.
+func (l *layout) handedOut() booklet.Layout {
+	if l.book.Class.Handouts == render.TwoUp {
+		return booklet.Stack(len(l.pages), l.shape.Width, l.shape.Height)
+	}
+	return booklet.Each(l.counts, l.shape.Width, l.shape.Height)
+}
+
+// sheetsOfPaper counts those of whole pages: where they are printed on both sides, two pages
+// of a pupil take one.
+func (l *layout) sheetsOfPaper() int {
+	if !l.book.Class.Duplex {
+		return len(l.pages)
+	}
+	sheets := 0
+	for _, count := range l.counts {
+		sheets += (count + 1) / 2
+	}
+	return sheets
+}
+
 // fold writes the sheets of a plan.
 func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, form Form) (Folded, error) {
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
@@ -111,7 +164,7 @@ func (c *content) side(l *layout, plan *booklet.Layout, s booklet.Side) []byte {
 			continue
 		}
 		c.buf = c.buf[:0]
-		c.text("q ").points(place.Half.X).text(" 0 ").points(place.Half.W).text(" ").points(place.Half.H).text(" re W n ")
+		c.text("q ").points(place.Half.X).text(" ").points(plan.Height - place.Half.Y - place.Half.H).text(" ").points(place.Half.W).text(" ").points(place.Half.H).text(" re W n ")
 		c.decimal(plan.Scale).text(" 0 0 ").decimal(plan.Scale).text(" ").points(place.At.X).text(" ").
 			points(plan.Height - place.At.Y - plan.Page.H).text(" cm\n0 0 ").
 			points(l.shape.Width).text(" ").points(l.shape.Height).text(" re W n\n")

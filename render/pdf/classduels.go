@@ -5,12 +5,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
-)
-
-// What stands around duels.
-const (
-	duelCaption = 7 * mm // from the one above to the line over it, and to itself
-	duelGap     = 4 * mm // from a duel to what stands below it
+	"octavo/render/geometry"
 )
 
 // duels sets the duels of a pupil on sheets of their own, behind those with puzzles, as many
@@ -28,7 +23,7 @@ func (l *layout) duels(s *render.Section, said []row) {
 	y := figure.Length(0)
 	for i := range pupil.Duels {
 		d := &pupil.Duels[i]
-		if p == nil || d.Lead != lead || y+duelCaption+d.Question.Figure.H > area.Y+area.H {
+		if p == nil || d.Lead != lead || y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
 			p = l.newPage()
 			l.pupilHead(p, s)
 			above := l.shape.SheetArea(0)
@@ -37,7 +32,10 @@ func (l *layout) duels(s *render.Section, said []row) {
 				l.list(entry{text: s.Title, key: sectionKey(s.Number)}, p, l.shape.Top)
 			}
 			if y, lead = area.Y, d.Lead; lead != nil {
-				y = l.drawn(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Aloud) + duelGap/2
+				y = l.drawn(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Aloud) + geometry.DuelGap/2
+			}
+			if y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
+				l.fail(ErrWordsAbove) // without them there is room, as the plan has found
 			}
 		}
 		y = l.duel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
@@ -47,14 +45,14 @@ func (l *layout) duels(s *render.Section, said []row) {
 // duel sets a duel, or its answer, below its number and the id of its pupil, and returns
 // where the next may begin.
 func (l *layout) duel(p *page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
-	at.Y += duelCaption
+	at.Y += geometry.DuelCaption
 	size := l.typo.sheetLabel.size
 	number := l.left(style{figure.SansSemibold, size * 11 / 10}, strconv.Itoa(d.Number), figure.Point{X: at.X, Y: at.Y - 2*mm})
 	light := style{figure.Sans, size}
 	code := l.right(light, id, figure.Point{X: at.X + width, Y: number.at.Y})
 	title := figure.Point{X: at.X + number.width + size*9/10, Y: number.at.Y}
 	p.marks = append(p.marks, number, l.left(light, l.shorten(light, d.Title, code.at.X-title.X-size), title), code)
-	return l.drawn(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + duelGap
+	return l.drawn(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + geometry.DuelGap
 }
 
 // drawn sets a figure, and returns where it ends.
@@ -65,31 +63,4 @@ func (l *layout) drawn(p *page, what *render.Drawn, at figure.Point, name string
 		draw: func(bool) figure.Figure { return f },
 	})
 	return at.Y + f.H
-}
-
-// duelKey lays out how the duels of a class are worked out, pupil by pupil.
-func (l *layout) duelKey(area figure.Rect) {
-	var p *page
-	y := figure.Length(0)
-	for i := range l.book.Class.Pupils {
-		pupil := &l.book.Class.Pupils[i]
-		for n := range pupil.Duels {
-			d := &pupil.Duels[n]
-			height := duelCaption + d.Answer.Figure.H
-			if n == 0 {
-				height += keyHeading
-			}
-			if p == nil || y+height > area.Y+area.H {
-				p, y = l.newClassKeyPage(), area.Y
-				if p.number == 1 {
-					y += l.groupsSaid(p, area)
-				}
-			}
-			if n == 0 {
-				l.keyHeadAt(p, i, figure.Point{X: area.X, Y: y}, area.W)
-				y += keyHeading
-			}
-			y = l.duel(p, d, pupil.ID, &d.Answer, figure.Point{X: area.X, Y: y}, area.W)
-		}
-	}
 }

@@ -3,9 +3,11 @@ package pdf
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/geometry"
 )
 
 // ErrWordsAbove says that the words of a class set don't go above each of its sheets.
@@ -32,8 +34,10 @@ func (l *layout) classSheets(parts [][]row) {
 	}
 	l.closePlate()
 	first[len(l.book.Sections)] = len(l.pages)
+	l.counts = nil
 	for i := range l.book.Sections {
 		l.pupilFeet(i, l.pages[first[i]:first[i+1]])
+		l.counts = append(l.counts, first[i+1]-first[i])
 	}
 }
 
@@ -81,7 +85,8 @@ const (
 	keyHeading   = 5500 * figure.Micrometre
 )
 
-// A keyBlock is the solutions of one pupil as they stand on the key, in lines.
+// A keyBlock is the solutions of one pupil as they stand on the key, in lines, below whose
+// they are.
 type keyBlock struct {
 	section       int
 	places        []keyPlace
@@ -97,7 +102,8 @@ type keyPlace struct {
 }
 
 // classKey lays out the key of a class: pupil by pupil, in the order of their ids, as many
-// on a page as it holds. Solutions by moves stand behind all others.
+// on a page as it holds; with duels below the solutions of their pupil. Solutions by moves
+// stand behind all others.
 func (l *layout) classKey() {
 	area := l.shape.SheetArea(0)
 	cell := l.keyCell()
@@ -105,15 +111,16 @@ func (l *layout) classKey() {
 		return
 	}
 	var blocks []keyBlock
-	widest := figure.Length(0)
+	duels := false
 	var plays solutionRun
 	for i := range l.book.Sections {
+		b := l.keyBlock(i, cell, area.W)
+		has := len(l.book.Class.Pupils[i].Duels) > 0
+		if duels = duels || has; len(b.places) > 0 || has {
+			blocks = append(blocks, b)
+		}
 		if l.book.Sections[i].Count == 0 {
 			continue
-		}
-		b := l.keyBlock(i, cell, area.W)
-		if widest = max(widest, b.width); len(b.places) > 0 {
-			blocks = append(blocks, b)
 		}
 		for _, r := range l.runsOf(&l.book.Sections[i]) {
 			if r.played {
@@ -121,11 +128,14 @@ func (l *layout) classKey() {
 			}
 		}
 	}
-	l.setBlocks(blocks, widest, area)
+	if duels {
+		l.setWholes(blocks, area)
+	} else {
+		l.setBlocks(blocks, area)
+	}
 	if len(plays.puzzles) > 0 {
 		l.setPlays(plays, shelf{layout: l, area: area, open: l.newClassKeyPage, refer: l.code})
 	}
-	l.duelKey(area)
 	l.sheetFeet()
 }
 
@@ -134,32 +144,78 @@ func (l *layout) newClassKeyPage() *page { return l.newTitledPage("class.keyLead
 
 // setBlocks sets blocks row by row, all columns of one width, under what is to be known of
 // the groups.
-func (l *layout) setBlocks(blocks []keyBlock, widest figure.Length, area figure.Rect) {
-	columns := max(1, int((area.W+keyPupilGap)/(widest+keyPupilGap)))
-	across := widest + keyPupilGap
-	if columns > 1 {
-		across = widest + min((area.W-figure.Length(columns)*widest)/figure.Length(columns-1), 3*keyPupilGap)
+func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
+	widest := figure.Length(0)
+	for _, b := range blocks {
+		widest = max(widest, b.width)
 	}
+	columns := max(1, int((area.W+keyPupilGap)/(widest+keyPupilGap)))
+	across := (area.W + keyPupilGap) / figure.Length(columns)
 	var p *page
 	y := figure.Length(0)
 	for len(blocks) > 0 {
 		row := blocks[:min(columns, len(blocks))]
 		blocks = blocks[len(row):]
-		height := figure.Length(0)
+		height, heading := figure.Length(0), keyHeading
 		for _, b := range row {
 			height = max(height, b.height)
-		}
-		if p == nil || y+height > area.H {
-			p, y = l.newClassKeyPage(), 0
-			if p.number == 1 {
-				y = l.groupsSaid(p, area)
+			if len(l.keyHead(b.section, across-keyPupilGap)) > 1 {
+				heading = keyHeading + keyHeadLine
 			}
 		}
+		height += heading
+		if p == nil || y+height > area.H {
+			p, y = l.classKeyPage(area)
+		}
 		for i, b := range row {
-			l.setBlock(p, &b, figure.Point{X: area.X + figure.Length(i)*across, Y: area.Y + y})
+			at := figure.Point{X: area.X + figure.Length(i)*across, Y: area.Y + y}
+			l.keyHeadAt(p, b.section, at, across-keyPupilGap)
+			l.setBlock(p, &b, figure.Point{X: at.X, Y: at.Y + heading})
 		}
 		y += height + keyPupilDown
 	}
+}
+
+// setWholes sets one pupil below the other: whose it is, the solutions, and how the duels are
+// worked out. What belongs to a pupil stays on a page, if one holds it.
+func (l *layout) setWholes(blocks []keyBlock, area figure.Rect) {
+	var p *page
+	y := figure.Length(0)
+	for _, b := range blocks {
+		pupil := &l.book.Class.Pupils[b.section]
+		heading := keyHeading + keyHeadLine*figure.Length(len(l.keyHead(b.section, area.W))-1)
+		first := heading + b.height
+		all := first
+		for i := range pupil.Duels {
+			if all += geometry.DuelCaption + pupil.Duels[i].Answer.Figure.H + geometry.DuelGap; i == 0 && len(b.places) == 0 {
+				first = all
+			}
+		}
+		if p == nil || y+all > area.H && (all <= area.H || y+first > area.H) {
+			p, y = l.classKeyPage(area)
+		}
+		l.keyHeadAt(p, b.section, figure.Point{X: area.X, Y: area.Y + y}, area.W)
+		y += heading
+		l.setBlock(p, &b, figure.Point{X: area.X, Y: area.Y + y})
+		y += b.height
+		for i := range pupil.Duels {
+			d := &pupil.Duels[i]
+			if y+geometry.DuelCaption+d.Answer.Figure.H > area.H {
+				p, y = l.classKeyPage(area)
+			}
+			y = l.duel(p, d, pupil.ID, &d.Answer, figure.Point{X: area.X, Y: area.Y + y}, area.W) - area.Y
+		}
+		y += keyPupilDown
+	}
+}
+
+// classKeyPage is a page of the key, and how far down it is free: the first says what is to
+// be known of the groups.
+func (l *layout) classKeyPage(area figure.Rect) (p *page, y figure.Length) {
+	if p = l.newClassKeyPage(); p.number == 1 {
+		y = l.groupsSaid(p, area)
+	}
+	return p, y
 }
 
 // groupsSaid sets what is to be known of the groups, and returns how high that is.
@@ -194,7 +250,7 @@ func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
 	b := keyBlock{section: section}
 	s := &l.book.Sections[section]
 	caption := l.shape.SmallCaption()
-	x, y, line := figure.Length(0), keyHeading, figure.Length(0)
+	x, y, line := figure.Length(0), figure.Length(0), figure.Length(0)
 	for i := range s.Count {
 		puzzle := &l.book.Puzzles[s.First+i]
 		format := l.book.FormatOf(puzzle)
@@ -212,36 +268,65 @@ func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
 		line = max(line, caption.Height+box.H)
 		b.width, b.height = max(b.width, x-keyGap), y+line
 	}
-	id, said := l.keyHead(section)
-	b.width = max(b.width, min(id.width+keyHeadGap+l.left(l.typo.sheetLabel, said, figure.Point{}).width, widestKeyHead))
+	b.width = max(b.width, l.keyHeadWidth(section))
 	return b
 }
 
 // What stands over the solutions of a pupil.
 const (
 	keyHeadGap    = 2 * mm
-	widestKeyHead = 62 * mm
+	keyHeadLine   = 4 * mm
+	widestKeyHead = 54 * mm // of three columns
 )
 
-// keyHead is the id of a pupil, and what is said beside it: the name and the group.
-func (l *layout) keyHead(section int) (id run, said string) {
+// keyHead is what is said beside the id of a pupil: the name and the group, on a line so wide
+// or, where that doesn't hold both, the name on a second one.
+func (l *layout) keyHead(section int, width figure.Length) []string {
 	pupil := l.book.Class.Pupils[section]
-	id = l.left(style{figure.SansSemibold, l.typo.sheetLabel.size}, pupil.ID, figure.Point{})
-	said = pupil.Name
-	if pupil.Group != "" && said != "" {
-		said += " · "
+	if pupil.Name == "" || pupil.Group == "" {
+		return l.keyHeadLines(pupil.ID, pupil.Name+pupil.Group, "", width)
 	}
-	return id, said + pupil.Group
+	return l.keyHeadLines(pupil.ID, pupil.Name+" · "+pupil.Group, pupil.Group, width)
+}
+
+// keyHeadLines are a text on one line beside an id or, where it doesn't fit, what may stand
+// beside the id and the rest of it below.
+func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
+	if l.keyIDWidth(id)+l.left(l.typo.sheetLabel, text, figure.Point{}).width <= width {
+		return []string{text}
+	}
+	return []string{beside, strings.TrimSuffix(text, " · "+beside)}
+}
+
+// keyIDWidth is how wide an id is, with the gap behind it.
+func (l *layout) keyIDWidth(id string) figure.Length {
+	return l.left(style{figure.SansSemibold, l.typo.sheetLabel.size}, id, figure.Point{}).width + keyHeadGap
+}
+
+// keyHeadWidth is how wide a column has to be for what is said of a pupil, on two lines where
+// one would be wide.
+func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
+	pupil := l.book.Class.Pupils[section]
+	for i, text := range l.keyHead(section, widestKeyHead) {
+		width := l.left(l.typo.sheetLabel, text, figure.Point{}).width
+		if i == 0 {
+			width += l.keyIDWidth(pupil.ID)
+		}
+		widest = max(widest, width)
+	}
+	return min(widest, (l.shape.SheetArea(0).W-keyPupilGap)/2)
 }
 
 // keyHeadAt sets whose the solutions below are.
 func (l *layout) keyHeadAt(p *page, section int, at figure.Point, width figure.Length) {
-	id, said := l.keyHead(section)
-	id.at = figure.Point{X: at.X, Y: at.Y + 3*mm}
-	from := id.at.X + id.width + keyHeadGap
+	id := l.left(style{figure.SansSemibold, l.typo.sheetLabel.size}, l.book.Class.Pupils[section].ID, figure.Point{X: at.X, Y: at.Y + 3*mm})
 	p.marks = append(p.marks, id)
-	if said != "" {
-		p.marks = append(p.marks, l.left(l.typo.sheetLabel, l.shorten(l.typo.sheetLabel, said, at.X+width-from), figure.Point{X: from, Y: id.at.Y}))
+	from := id.width + keyHeadGap
+	for i, text := range l.keyHead(section, width) {
+		if text != "" {
+			p.marks = append(p.marks, l.left(l.typo.sheetLabel, l.shorten(l.typo.sheetLabel, text, width-from), figure.Point{X: at.X + from, Y: id.at.Y + figure.Length(i)*keyHeadLine}))
+		}
+		from = 0
 	}
 }
 
@@ -252,9 +337,8 @@ func (l *layout) keyID() style {
 	return style{figure.Sans, max(l.shape.SmallCaption().Size*9/10, figure.Points(l.typo.design.Least))}
 }
 
-// setBlock sets the solutions of a pupil: whose they are, and each with its number and id.
+// setBlock sets the solutions of a pupil, each with its number and id.
 func (l *layout) setBlock(p *page, b *keyBlock, at figure.Point) {
-	l.keyHeadAt(p, b.section, at, b.width)
 	gap := l.shape.SmallCaption().Gap
 	for _, place := range b.places {
 		puzzle := place.puzzle

@@ -62,6 +62,7 @@ func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, 
 type Document struct {
 	File     render.File
 	Pages    int
+	Sheets   int           // of paper, of a class; 0 for other documents
 	Smallest figure.Length // the least size of letters on them; 0 where there are none
 	Shows    [][]Shown     // what stands on each
 

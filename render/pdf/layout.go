@@ -24,6 +24,7 @@ type layout struct {
 	shape        geometry.Page
 	typo         *typography
 	pages        []*page
+	counts       []int // of the pages of pupils, one after the other
 	destinations map[string]destination
 	outline      []entry
 	before       *layout                // the round before, from which page numbers are taken

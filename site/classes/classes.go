@@ -40,7 +40,9 @@ type set struct {
 	jobs     []generator.Job        // pupil by pupil
 	given    map[string]content.Pos // of the lines that give jobs their puzzles, by the jobs' ids
 	perPage  int
+	area     figure.Rect        // of a page, for puzzles and duels
 	across   figure.Length      // of duels
+	keyed    figure.Length      // of how they are worked out, in the key
 	pictures []content.ImageRef // that its words show
 	printed  product.Elsewhere
 }

@@ -48,7 +48,7 @@ func (s *set) book() *render.Book {
 		Author:      render.Typographic(c.Author.Value),
 		Description: render.Typographic(c.Description.Value),
 		Seed:        s.seed, Worksheet: true, Page: s.page(), Words: s.words(),
-		Class:  &render.Class{Duplex: c.Duplex.Value},
+		Class:  &render.Class{Duplex: c.Duplex.Value, Handouts: s.handouts()},
 		Source: source, Doc: render.Parse(source), Images: product.Images(s.pictures),
 	}
 }

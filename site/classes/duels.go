@@ -12,6 +12,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/render"
+	"octavo/render/geometry"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -109,7 +110,7 @@ func (p *planner) deal(s *set) {
 		for _, section := range g.duels {
 			if short[section.source] {
 				p.problem(section.source.Pos, "duels", section.few(len(s.pupils)))
-			} else if won, all := s.won(section); all > mostOver && (won*100 < leastWon*all || won*100 > (100-leastWon)*all) {
+			} else if won, all := s.won(section); all >= fewDuels && (won*100 < leastWon*all || won*100 > (100-leastWon)*all) {
 				p.notes = append(p.notes, p.Publication.Problemf(section.source.Pos, "duels", "the attacker wins %d of these %d duels; possible, for duels that either side wins: another level (%s), or balance: fair in the deck",
 					won, all, strings.Join(kyndo.LevelNames(), ", ")))
 			}
@@ -142,8 +143,12 @@ func (p *planner) dealt(s *set, to *pupil, section duels, short map[*content.Due
 	return all
 }
 
-// leastWon is how many of a hundred duels of a section each side should win.
-const leastWon = 35
+// leastWon is how many of a hundred duels of a section each side should win, where there are
+// not just a few.
+const (
+	leastWon = 35
+	fewDuels = 10
+)
 
 // won is how many duels of a section the attacker wins, and how many there are.
 func (s *set) won(section duels) (won, all int) {
@@ -162,7 +167,7 @@ func (s *set) won(section duels) (won, all int) {
 }
 
 // mostOver is by how many duels one side may be ahead in a class.
-const mostOver = 3
+const mostOver = 2
 
 // even is the role that is to win a duel that is left over: the one that was drawn, unless
 // it would be too far ahead.
@@ -183,6 +188,46 @@ func (o duels) few(pupils int) string {
 	}
 	return fmt.Sprintf("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
 		strings.Join(there, " for one place, for the next "), o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
+}
+
+// duelsFit refuses duels that take more than a page of the pupils has.
+func (p *planner) duelsFit(s *set) {
+	if s.area.W == 0 {
+		return // which was said
+	}
+	told := map[*content.Duels]bool{}
+	for i := range s.pupils {
+		for _, d := range s.pupils[i].duels {
+			if told[d.in] {
+				continue
+			}
+			if why := s.tooLarge(&d); why != "" {
+				told[d.in] = true
+				p.problem(d.in.Pos, "duels", why)
+			}
+		}
+	}
+}
+
+// tooLarge says by how much a duel is larger than a page; "" if it isn't.
+func (s *set) tooLarge(d *duel) string {
+	const possible = "possible: handouts: one-up, or a lower level (base, environment)"
+	question, err := board.Exercise(d.of.game.Rules, d.duel, s.across, d.of.game.Words)
+	if err != nil {
+		return fmt.Sprintf("its two columns of sums don't fit into %s: %v; possible: handouts: one-up or two-up", geometry.InMillimetres(s.across), err)
+	}
+	height := geometry.DuelCaption + question.H
+	if d.of.level >= kyndo.WithStimulus {
+		lead, err := board.Earnings(d.of.game.Rules, s.across, d.of.game.Words)
+		if err != nil {
+			return fmt.Sprintf("what duels earn doesn't fit into %s: %v; possible: handouts: one-up or two-up", geometry.InMillimetres(s.across), err)
+		}
+		height += lead.H + geometry.DuelGap/2
+	}
+	if height <= s.area.H {
+		return ""
+	}
+	return fmt.Sprintf("a duel of the level %s takes %s in 9 pt, and a page has %s; %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H), possible)
 }
 
 // numberOf is the number that some words stand for.
@@ -207,7 +252,7 @@ func (d *document) draw() error {
 	}
 	for _, p := range d.pupils {
 		for i := range p.duels {
-			drawn, err := d.drawDuel(&p.duels[i], d.across)
+			drawn, err := d.drawDuel(&p.duels[i])
 			if err != nil {
 				return fmt.Errorf("%s: a duel of %s: %w", d.source.File, p.id, err)
 			}
@@ -219,17 +264,17 @@ func (d *document) draw() error {
 }
 
 // drawDuel draws a duel, and how it is worked out.
-func (s *set) drawDuel(one *duel, width figure.Length) (drawn render.Duel, err error) {
+func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
 	game := one.of.game
 	round, err := game.Rules.Resolve(one.duel)
 	if err != nil {
 		return drawn, err
 	}
 	drawn.Title = game.Words.Say("name") + " · " + render.Typographic(game.Deck)
-	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, width, game.Words); err != nil {
+	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, s.across, game.Words); err != nil {
 		return drawn, err
 	}
-	drawn.Answer.Figure, err = board.Worked(&round, width, game.Words)
+	drawn.Answer.Figure, err = board.Worked(&round, s.keyed, game.Words)
 	drawn.Question.Aloud, drawn.Answer.Aloud = aloud(&drawn.Question.Figure), aloud(&drawn.Answer.Figure)
 	return drawn, err
 }

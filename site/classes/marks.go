@@ -135,7 +135,7 @@ func (d *document) marksColumns(width figure.Length) []marksColumn {
 
 // marksPages draws the pages for marks, a row for each pupil.
 func (d *document) marksPages(title string) (pages []figure.Figure) {
-	page := d.page()
+	page := d.paper()
 	columns := d.marksColumns(page.Width - 2*marksMargin)
 	each := int((page.Height-2*marksMargin-marksHead)/marksRow) - 1
 	rest := d.composed.Class.Pupils

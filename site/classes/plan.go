@@ -62,6 +62,7 @@ func (p *planner) set(source *content.Class) *set {
 	p.jobs(s)
 	p.deal(s)
 	p.fits(s)
+	p.duelsFit(s)
 	s.elsewhere()
 	return s
 }
@@ -171,7 +172,11 @@ func (p *planner) fits(s *set) {
 		p.problem(c.Trim.Pos, c.Trim.Value.Name, err.Error())
 		return
 	}
-	s.across = shape.SheetArea(0).W
+	s.area = shape.SheetArea(0)
+	s.across = s.area.W
+	if paper, err := geometry.OfSheet(s.paper()); err == nil {
+		s.keyed = paper.SheetArea(0).W
+	}
 	possible := 0
 	for _, n := range geometry.PerPage() {
 		if _, ok := s.roomy(shape, n); ok {
@@ -232,10 +237,42 @@ func (s *set) roomy(shape geometry.Page, perPage int) (smallest, bool) {
 	return smallest{}, true
 }
 
-// page is the paper of the sheets.
-func (s *set) page() render.Page {
+// paper is that of the key and of the page for marks.
+func (s *set) paper() render.Page {
 	trim := s.source.Trim.Value
 	return render.Page{Name: trim.Name, Width: figure.Length(trim.Width), Height: figure.Length(trim.Height)}
+}
+
+// The margins of pages that are half as large as the paper.
+const (
+	halfSides  = 12 * figure.Millimetre
+	halfTop    = 9 * figure.Millimetre
+	halfBottom = 10 * figure.Millimetre
+)
+
+// page is that of the pupils: a sheet of paper, or half of one.
+func (s *set) page() render.Page {
+	p := s.paper()
+	switch s.handouts() {
+	case render.TwoUp:
+		p.Height /= 2
+	case render.Booklets:
+		p.Width, p.Height = p.Height/2, p.Width
+	default:
+		return p
+	}
+	p.Inside, p.Outside, p.Top, p.Bottom = halfSides, halfSides, halfTop, halfBottom
+	return p
+}
+
+func (s *set) handouts() render.Handouts {
+	switch s.source.Handouts.Value {
+	case content.TwoUp:
+		return render.TwoUp
+	case content.Booklets:
+		return render.Booklets
+	}
+	return render.Whole
 }
 
 // locate places what could not be made at the section that asked for it.

@@ -3,6 +3,7 @@ package classes
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"octavo/content"
@@ -33,11 +34,17 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	as := pdf.Worksheet
-	if form == render.KeyForm {
-		as = pdf.Key
+	var printed pdf.Document
+	switch {
+	case form == render.KeyForm:
+		printed, err = d.printKey(ctx, printer)
+	case d.composed.Class.Handouts != render.Whole:
+		printed, err = printer.Handouts(ctx, d.composed)
+	default:
+		if printed, err = printer.Render(ctx, d.composed, pdf.Worksheet); err == nil {
+			printed.Sheets, err = printer.ClassSheets(ctx, d.composed)
+		}
 	}
-	printed, err := printer.Render(ctx, d.composed, as)
 	if errors.Is(err, pdf.ErrWordsAbove) {
 		at := content.Pos{File: d.source.File, Line: d.source.BodyLine, Column: 1}
 		return product.Rendered{}, content.Problems{d.Publication.Problemf(at, "", "%s", pdf.ErrWordsAbove)}
@@ -48,9 +55,31 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	rendered := d.rendered(form, form+".pdf", printed)
 	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.standing(printed.Shows)}
 	if form == sheetsForm {
-		rendered.Facts.Pages, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, d.uneven(), d.recorded()
+		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.uneven(), d.recorded()
 	}
 	return rendered, nil
+}
+
+// printKey makes the key, on whole paper. It says how many sheets the class takes.
+func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+	sheets, err := printer.ClassSheets(ctx, d.composed)
+	if err != nil {
+		return pdf.Document{}, err
+	}
+	key, class := *d.composed, *d.composed.Class
+	class.Groups = append(slices.Clone(class.Groups), d.sheetsSaid(sheets))
+	key.Page, key.Class = d.paper(), &class
+	return printer.Render(ctx, &key, pdf.Key)
+}
+
+// sheetsSaid is how much paper the class takes, and what is done with it.
+func (d *document) sheetsSaid(sheets int) string {
+	said := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
+	how := said[d.composed.Class.Handouts]
+	if d.composed.Class.Duplex {
+		how = "class.sheetsDuplex"
+	}
+	return d.words().Say("class.sheets", "sheets", d.words().Count("class.paper", sheets), "pupils", d.words().Count("class.pupils", len(d.pupils)), "how", d.words().Say(how))
 }
 
 // rendered is a finished file.

@@ -137,6 +137,7 @@ type Rendered struct {
 type Facts struct {
 	Downloads []render.Download `json:"downloads,omitempty"`
 	Pages     int               `json:"pages,omitempty"`    // on paper, to be counted with those of other works
+	Sheets    int               `json:"sheets,omitempty"`   // of paper, that a class takes
 	Outlines  []render.Outline  `json:"outlines,omitempty"` // of its pages
 	Entries   []render.Entry    `json:"entries,omitempty"`  // by which the home pages present it
 	Wrong     []string          `json:"wrong,omitempty"`    // what is wrong with it, though it was made

@@ -79,7 +79,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *foun
 			}
 			continue
 		}
-		if whose := s.headed(); whose != "" && f.caption.id != whose {
+		if whose := s.headedOver(&f.caption); whose != "" && f.caption.id != whose {
 			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: fmt.Sprintf("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
 		}
 		d.puzzles = append(d.puzzles, f)

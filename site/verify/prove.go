@@ -68,6 +68,9 @@ func (v *verifier) numbered(all []*found, what string) {
 // complete holds that numbers go on without gaps, from whichever they begin with. A site
 // may have some puzzles of a book alone: its pages lead from each to the next.
 func (v *verifier) complete(all []*found) {
+	if stacked(all) {
+		all = inOrder(all)
+	}
 	for i := 1; i < len(all); i++ {
 		if all[i-1].next > 0 || all[i].previous > 0 {
 			v.beside(all[i-1], all[i])

@@ -45,15 +45,27 @@ func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
 // TestTheHeadOfASheetSaysWhoseItIs: what bears another code is told.
 func TestTheHeadOfASheetSaysWhoseItIs(t *testing.T) {
 	s := &sheet{height: 297 * figure.Millimetre}
-	head := word{Word: figure.Word{At: figure.Point{Y: 20 * figure.Millimetre}, Size: figure.Points(1800), Weight: figure.BoldLetters, Text: "3A-07"}}
-	small, low := head, head
-	small.Size, low.At.Y = figure.Points(900), 200*figure.Millimetre
+	at := func(text string, x, y figure.Length) word {
+		return word{Word: figure.Word{At: figure.Point{X: x * figure.Millimetre, Y: y * figure.Millimetre}, Size: figure.Points(1800), Weight: figure.BoldLetters, Text: text}}
+	}
+	small := at("3A-08", 180, 20)
+	small.Size = figure.Points(900)
 	for _, c := range []struct {
 		words []word
+		x, y  figure.Length
 		want  string
-	}{{nil, ""}, {[]word{head}, "3A-07"}, {[]word{small, low}, ""}} {
-		if s.words = c.words; s.headed() != c.want {
-			t.Errorf("%v: the sheet is that of %q, want %q", c.words, s.headed(), c.want)
+	}{
+		{nil, 20, 50, ""},
+		{[]word{at("3A-07", 180, 20)}, 20, 50, "3A-07"},
+		{[]word{small, at("3A-07", 180, 200)}, 20, 50, ""},
+		{[]word{at("3A-07", 180, 20), at("3A-22", 180, 168)}, 20, 50, "3A-07"},
+		{[]word{at("3A-07", 180, 20), at("3A-22", 180, 168)}, 20, 190, "3A-22"},
+		{[]word{at("3A-07", 130, 20), at("3A-08", 278, 20)}, 20, 50, "3A-07"},
+		{[]word{at("3A-07", 130, 20), at("3A-08", 278, 20)}, 160, 50, "3A-08"},
+	} {
+		s.words = c.words
+		if got := s.headedOver(&caption{at: figure.Point{X: c.x * figure.Millimetre, Y: c.y * figure.Millimetre}}); got != c.want {
+			t.Errorf("%v: what stands at %d, %d is on the sheet of %q, want %q", c.words, c.x, c.y, got, c.want)
 		}
 	}
 }
