@@ -251,6 +251,15 @@ func TestRatingsLieClose(t *testing.T) {
 			t.Errorf("%s: %v", tier, notes)
 		}
 	}
+	for tier, most := range map[string]int{"easy": 40, "normal": 170} {
+		d := composed(t, "pupils: 30\nsections:\n  - {kind: sudoku, tier: "+tier+", options: {size: 6}}", nil)
+		if s := d.spreads[0]; s.fact != scoreFact || s.high-s.low > most {
+			t.Errorf("6 × 6, %s: efforts from %d to %d", tier, s.low, s.high)
+		}
+		if said := d.composed.Class.Groups[0]; !strings.Contains(said, "esfuerzo") {
+			t.Errorf("the key says %q", said)
+		}
+	}
 	stated := composed(t, "pupils: 6\nsections:\n  - {kind: sudoku, tier: normal, rating: 1.7..2.0}", nil)
 	if s := stated.spreads[0]; s.low < 17 || s.high > 20 {
 		t.Errorf("ratings from %d to %d, and 1.7..2.0 was asked for", s.low, s.high)

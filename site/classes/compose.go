@@ -137,6 +137,8 @@ func (d *document) groupSaid(n int) string {
 		switch m := d.spreads[at+i]; m.fact {
 		case ratingFact:
 			text = words.Say("class.measured", "sort", text, "band", m.said(words))
+		case scoreFact:
+			text = words.Say("class.scored", "sort", text, "band", m.said(words))
 		case minutesFact:
 			text = words.Say("class.timed", "sort", text, "band", m.said(words))
 		}

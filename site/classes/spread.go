@@ -10,7 +10,8 @@ import (
 )
 
 // A spread is between which ratings the puzzles of a sort lie, in tenths, or else how many
-// minutes they take about.
+// minutes they take about or, where neither was measured, what they cost by the measure of
+// their kind.
 type spread struct {
 	fact      string // "" where nothing was measured
 	low, high int
@@ -20,6 +21,7 @@ type spread struct {
 const (
 	ratingFact  = "rating"
 	minutesFact = "minutes"
+	scoreFact   = "score"
 )
 
 // measure finds how far apart the puzzles of each sort are.
@@ -43,7 +45,7 @@ func (d *document) measure(made []generator.Made) {
 }
 
 func (s *spread) take(m generator.Made) {
-	for _, fact := range []string{ratingFact, minutesFact} {
+	for _, fact := range []string{ratingFact, minutesFact, scoreFact} {
 		n, ok := m.Grades[0].Fact(fact)
 		if !ok || s.fact != "" && s.fact != fact {
 			continue
@@ -57,9 +59,9 @@ func (s *spread) take(m generator.Made) {
 }
 
 func (s spread) said(words *templates.Locale) string {
-	number := words.Tenths
-	if s.fact == minutesFact {
-		number = strconv.Itoa
+	number := strconv.Itoa
+	if s.fact == ratingFact {
+		number = words.Tenths
 	}
 	if s.low == s.high {
 		return number(s.low)
@@ -80,6 +82,9 @@ func (d *document) uneven() (notes content.Problems) {
 			at++
 			if s.fact == minutesFact && s.high > 2*s.low+1 {
 				notes = append(notes, d.Publication.Problemf(sort.source.Pos, "", "these puzzles are of one tier, and take about %d to %d minutes; possible, to make them more alike: narrower options", s.low, s.high))
+			}
+			if s.fact == scoreFact && s.high > 2*s.low {
+				notes = append(notes, d.Publication.Problemf(sort.source.Pos, "", "these puzzles are of one tier, and cost an effort of %d to %d; possible, to make them more alike: a lower tier, or narrower options such as givens", s.low, s.high))
 			}
 			if s.fact != ratingFact || s.high-s.low <= widest || sort.source.Rating.Written() || sort.maker.Offer().Band.Bounds() {
 				continue
