@@ -22,10 +22,10 @@ import (
 
 // duelFlags are the flags of duel as they were written.
 type duelFlags struct {
-	table                                                  decks.Table
-	vs, seed, log, replay, language, environment, unlocked string
-	budget                                                 int
-	memory                                                 bool
+	table                                                         decks.Table
+	vs, seed, log, replay, after, language, environment, unlocked string
+	budget                                                        int
+	memory                                                        bool
 }
 
 func newKyndoDuel() *cobra.Command {
@@ -41,19 +41,25 @@ Players who have not unlocked face C play without abilities; those who have not
 unlocked face B are not shown what their cards are strong in, nor any numbers but
 attack and defence. With --memory these faces open by being recalled: before each
 round you may be asked what a card of yours is strong in. A right answer opens its
-face B for the round; the third one opens faces B and C for good. The Arena
-explains a round with all its numbers all the same.
+face B for the round; the third one opens faces B and C for good. A card whose
+face B is closed has no stimulus and imposes no context. The Arena explains a
+round with all its numbers all the same.
+
+With --after the next match of the same players is played: what they recalled
+and unlocked in the match of that log is kept.
 
 The log written with --log holds all that was done, and never replaces a file;
 --replay shows a match again, and makes sure that the same bytes follow from it.`,
 		Example: `  octavo kyndo duel --vs greedy --seed 7 --log match.jsonl
-  octavo kyndo duel --deck aves --memory
+  octavo kyndo duel --deck aves --memory --log monday.jsonl
+  octavo kyndo duel --deck aves --after monday.jsonl --log tuesday.jsonl
   octavo kyndo duel --replay match.jsonl --lang es`,
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
 	c.Flags().StringVar(&flags.vs, "vs", "greedy", "whom to play against: random, greedy, search or human")
-	c.Flags().StringVar(&flags.seed, "seed", "1", "what the match follows from, a whole number")
+	c.Flags().StringVar(&flags.seed, "seed", "1", "what the match follows from, a whole number (with --after: one more than there, unless given)")
+	c.Flags().StringVar(&flags.after, "after", "", "go on with what was recalled and unlocked in the match of this log")
 	c.Flags().StringVar(&flags.log, "log", "", "write the match to this file")
 	c.Flags().StringVar(&flags.replay, "replay", "", "show the match of this file")
 	c.Flags().StringVar(&flags.environment, "environment", "", "play all rounds in this environment (default: one drawn each round)")
@@ -84,15 +90,15 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if _, ok := rules.Environment(f.environment); f.environment != "" && !ok {
 		return unknown("environment", f.environment, environmentsOf(rules))
 	}
+	setup, err := f.setup(c, rules, seed)
+	if err != nil {
+		return err
+	}
 	var rival opponent.Opponent
 	if f.vs != human {
-		if rival, err = opponent.New(f.vs, rules, seed, f.budget); err != nil {
+		if rival, err = opponent.New(f.vs, rules, setup.Seed, f.budget); err != nil {
 			return err
 		}
-	}
-	setup := match.Setup{Seed: seed, Environment: f.environment, Memory: [2]bool{f.memory, f.memory && f.vs == human}}
-	if f.unlocked != lastFace {
-		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
 	}
 	m, err := match.New(rules, setup)
 	if err != nil {
@@ -104,6 +110,36 @@ func (f duelFlags) run(c *cobra.Command) error {
 	}
 	table := duel.Table{Match: m, Screen: onTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
+}
+
+// setup is what the match follows from.
+func (f duelFlags) setup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
+	if f.after != "" {
+		return f.next(c, rules, seed)
+	}
+	setup := match.Setup{Seed: seed, Environment: f.environment, Memory: [2]bool{f.memory, f.memory && f.vs == human}}
+	if f.unlocked != lastFace {
+		setup.Locked = [2][]string{cardsOf(rules), cardsOf(rules)}
+	}
+	return setup, nil
+}
+
+// next is what the match after that of a log follows from.
+func (f duelFlags) next(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
+	log, err := readLog(f.after)
+	if err != nil {
+		return match.Setup{}, err
+	}
+	before, err := match.Replay(rules, log)
+	if err != nil {
+		return match.Setup{}, fmt.Errorf("going on after %s: %w", f.after, err)
+	}
+	if !c.Flags().Changed("seed") {
+		seed = before.Setup().Seed + 1
+	}
+	setup := before.Next(seed)
+	setup.Environment = f.environment
+	return setup, nil
 }
 
 // lastFace is the face with which a card is wholly unlocked.
@@ -129,8 +165,15 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if f.memory && c.Flags().Changed("unlocked") {
 		return 0, misuse("--memory opens faces by recalling them: it takes no --unlocked")
 	}
+	if f.after != "" {
+		for _, name := range []string{"memory", "unlocked"} {
+			if c.Flags().Changed(name) {
+				return 0, misuse("--after goes on with what was recalled and unlocked: it takes no --" + name)
+			}
+		}
+	}
 	if f.replay != "" {
-		for _, name := range []string{"vs", "seed", "log", "environment", "budget", "unlocked", "memory"} {
+		for _, name := range []string{"vs", "seed", "log", "after", "environment", "budget", "unlocked", "memory"} {
 			if c.Flags().Changed(name) {
 				return 0, misuse("--replay shows a match that was played: it takes no --" + name)
 			}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -249,9 +250,20 @@ func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error
 		a.say("seen", "char", a.words.Char(v.Focus))
 	}
 	action, err := a.focus(v, match.Respond)
-	contexts := match.Imposable(rules, v)
-	if err != nil || len(contexts) == 0 {
+	if err != nil || len(v.Environment.Contexts) == 0 {
 		return action, err
+	}
+	if !v.OpenB(v.Card.ID) {
+		a.say("context-closed", "name", a.card(v.Card))
+		return action, nil
+	}
+	imposable := match.Imposable(rules, v)
+	contexts := imposable
+	if a.onlyA {
+		contexts = allowed(rules, v.Environment)
+	}
+	if len(contexts) == 0 {
+		return action, nil
 	}
 	a.say("context")
 	a.say("no-context")
@@ -260,8 +272,24 @@ func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error
 			"threshold", strconv.Itoa(c.Threshold), "penalty", strconv.Itoa(c.Penalty))
 	}
 	n, err := a.choice(0, len(contexts))
-	if n > 0 {
+	switch {
+	case err != nil || n == 0:
+	case slices.Contains(imposable, contexts[n-1]):
 		action.Context = contexts[n-1].ID
+	default:
+		a.say("context-unreached", "name", a.card(v.Card), "context", a.words.Name(contexts[n-1].Name, contexts[n-1].ID))
 	}
 	return action, err
+}
+
+// allowed are the contexts of a place, whoever may impose them: what is offered to those who don't see
+// what their card reaches, lest the list tell them.
+func allowed(rules *kyndo.Rules, place *kyndo.Environment) []*kyndo.Context {
+	var list []*kyndo.Context
+	for _, id := range place.Contexts {
+		if context, ok := rules.Context(id); ok {
+			list = append(list, context)
+		}
+	}
+	return list
 }

@@ -225,3 +225,43 @@ func TestPlacesAreToldAsTheyCount(t *testing.T) {
 		t.Errorf("%d of the %d cards held are at home, and %d are told so", there, len(hand), told)
 	}
 }
+
+// What a defender may demand tells nothing of a card that it can't look into: with card B closed there is
+// no context, and those who see cards A alone are offered all that the place allows (R46).
+func TestContextsTellNothingOfClosedCards(t *testing.T) {
+	rules := sampleRules(t)
+	words, err := game.LoadWords("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, memory := range []bool{true, false} {
+		told := 0
+		for seed := range uint64(8) {
+			m, err := match.New(rules, match.Setup{Seed: seed, Environment: "paramo", Memory: [2]bool{memory, false}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			inner, err := opponent.New("greedy", rules, seed, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			table := duel.Table{Match: m, Words: words, Out: &out, Log: io.Discard, In: strings.NewReader(strings.Repeat("0\n1\n2\n", 200)), Opponent: inner, OnlyA: !memory}
+			if err := table.Play(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+			text := out.String()
+			if strings.Contains(text, "Player A recalls") { // so that some card was open
+				continue
+			}
+			responses, offers := strings.Count(text, "The attacker emphasises"), strings.Count(text, "1. Height: the attacker needs")
+			if want := map[bool]int{true: 0, false: responses}[memory]; offers != want {
+				t.Errorf("memory %t, seed %d: in %d responses there are %d offers:\n%s", memory, seed, responses, offers, text)
+			}
+			told += strings.Count(text, " closed no context can be imposed.") + strings.Count(text, " doesn’t reach what Height demands")
+		}
+		if told < 3 {
+			t.Errorf("memory %t: only %d times a context was refused", memory, told)
+		}
+	}
+}

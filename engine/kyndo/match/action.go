@@ -83,6 +83,7 @@ const (
 	ErrNoMemory      kyndo.Code = "ERR_RECALL_MODE"
 	ErrRecalled      kyndo.Code = "ERR_RECALL_AGAIN"
 	ErrLockedB       kyndo.Code = "ERR_STIM_LOCKED_B"
+	ErrContextB      kyndo.Code = "ERR_CONTEXT_LOCKED_B" // the defender's own face B is closed
 )
 
 // refused makes an error of a code.

@@ -34,7 +34,7 @@ func (m *Match) Code() (string, error) {
 		return "", err
 	}
 	c := coder{m.rules}
-	parts := []string{codeVersion, m.data[:nameLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), flags(m.setup.Memory)}
+	parts := []string{codeVersion, m.data[:nameLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), flags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
 	for _, locked := range m.setup.Locked {
 		parts = append(parts, c.list(locked, c.card))
 	}
@@ -88,6 +88,24 @@ func flags(of [2]bool) string {
 	text := ""
 	for _, set := range of {
 		text += map[bool]string{false: "-", true: "m"}[set]
+	}
+	return text
+}
+
+// recalled writes what was recalled in matches before, after the flags of memory: _3-2.5-1_ is that
+// player A recalled card 3 twice and card 5 once, and player B none. Where nobody has, it is nothing, as
+// it was when matches didn't follow each other.
+func (c coder) recalled(of [2][]Kept) string {
+	if len(of[PlayerA])+len(of[PlayerB]) == 0 {
+		return ""
+	}
+	text := ""
+	for _, list := range of {
+		var all []string
+		for _, k := range list {
+			all = append(all, c.card(k.Card)+"-"+digits(k.Times))
+		}
+		text += "_" + strings.Join(all, ".")
 	}
 	return text
 }
@@ -235,13 +253,18 @@ func (d *decoder) setup(parts []string) (s Setup) {
 	if parts[3] != "" {
 		s.Environment = d.place(parts[3])
 	}
+	played := strings.Split(parts[4], "_")
 	for p := range s.Memory {
 		switch {
-		case len(parts[4]) != len(s.Memory) || !strings.Contains("-m", parts[4][p:p+1]):
+		case len(played[0]) != len(s.Memory) || !strings.Contains("-m", played[0][p:p+1]) || len(played) != 1 && len(played) != 1+len(s.Memory):
 			d.fail("%.20q doesn't say who plays by memory", parts[4])
 			return s
 		default:
-			s.Memory[p] = parts[4][p] == 'm'
+			s.Memory[p] = played[0][p] == 'm'
+		}
+		for _, text := range split(strings.Join(played[min(1+p, len(played)):min(2+p, len(played))], "")) {
+			card, times, _ := strings.Cut(text, "-")
+			s.Recalled[p] = append(s.Recalled[p], Kept{d.card(card), d.number(times, Mastered+1)})
 		}
 	}
 	for p := range s.Locked {

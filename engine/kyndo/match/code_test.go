@@ -16,6 +16,8 @@ func setups() []match.Setup {
 		{Seed: 1},
 		{Seed: 1<<64 - 1, Environment: "paramo", Locked: [2][]string{{"condor"}, nil}},
 		{Seed: 3, Memory: [2]bool{true, false}},
+		{Seed: 4, Memory: [2]bool{true, false}, Recalled: [2][]match.Kept{{{Card: "condor", Times: 3}, {Card: "harpia", Times: 1}}, nil}},
+		{Seed: 5, Memory: [2]bool{true, true}, Recalled: [2][]match.Kept{nil, {{Card: "condor", Times: 2}}}},
 	}
 }
 

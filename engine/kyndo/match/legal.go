@@ -69,8 +69,11 @@ func legalResponses(r *kyndo.Rules, v *View) []Action {
 }
 
 // Imposable lists the contexts that the player may impose with the card
-// chosen (R28).
+// chosen (R28); none where its face B is closed, whose numbers the list would tell (R46).
 func Imposable(r *kyndo.Rules, v *View) []*kyndo.Context {
+	if !v.OpenB(v.Card.ID) {
+		return nil
+	}
 	side := v.Side(v.Card, v.Stimulus, kyndo.NoChar)
 	return r.Imposable(v.Environment, r.Stimulated(&side))
 }

@@ -20,6 +20,7 @@ type headJSON struct {
 	Environment string       `json:"environment,omitempty"`
 	Locked      *[2][]string `json:"locked,omitempty"`
 	Memory      *[2]bool     `json:"memory,omitempty"`
+	Recalled    *[2][]Kept   `json:"recalled,omitempty"`
 	Dealt       *Deal        `json:"dealt,omitempty"`
 }
 
@@ -70,6 +71,9 @@ func (m *Match) Log() ([]byte, error) {
 	}
 	if m.setup.Memory != [2]bool{} {
 		head.Memory = &m.setup.Memory
+	}
+	if len(m.setup.Recalled[PlayerA])+len(m.setup.Recalled[PlayerB]) > 0 {
+		head.Recalled = &m.setup.Recalled
 	}
 	w.line(head)
 	starts, reveals, recalls := 0, 0, 0

@@ -21,6 +21,7 @@ type Setup struct {
 	Environment string      // fixed by the teacher; "" to draw one each round (R31)
 	Locked      [2][]string // cards whose face C a player has not unlocked (R46)
 	Memory      [2]bool     // players whose faces B and C open by being recalled (R46)
+	Recalled    [2][]Kept   // what those who play by memory have recalled in matches before
 	Dealt       *Deal       // what was drawn elsewhere; nil to draw it
 }
 
@@ -72,8 +73,8 @@ func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
 		}
 	}
 	m.tally.Energy = [2]int{rules.Energy.Start, rules.Energy.Start}
-	for p := range m.lanes {
-		m.lanes[p].memory.played = setup.Memory[p]
+	if err := m.remember(); err != nil {
+		return nil, err
 	}
 	if setup.Dealt != nil {
 		if err := m.take(setup.Dealt); err != nil {
@@ -230,6 +231,8 @@ func (m *Match) refuseResponse(a Action) kyndo.Code {
 		return ErrNoContext
 	case !m.place.Allows(a.Context):
 		return ErrContextHere
+	case !m.lanes[a.Player].memory.openB(m.lanes[a.Player].card.ID):
+		return ErrContextB // before it could be told from the answer what the card reaches
 	case m.rules.Stimulated(m.side(a.Player)).Of(context.Char) < context.Threshold:
 		return ErrContextUnable // R28: nobody demands what they haven't got
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"slices"
 
 	"octavo/engine/kyndo"
@@ -16,6 +17,13 @@ type Recollection struct {
 	Times int  // rounds in which it was recalled
 	Asked bool // whether it was asked about in this round
 	Open  bool // whether it was recalled in this round, so that its face B is open
+}
+
+// Kept is what a player goes on with in the next match: in how many rounds a card was
+// recalled. Whoever recalled a card so often that it is mastered has it open from the start.
+type Kept struct {
+	Card  string `json:"card"`
+	Times int    `json:"times"`
 }
 
 // Answered is what came of recalling a card.
@@ -64,6 +72,50 @@ func (m memory) later() memory {
 		of[i].Asked, of[i].Open = false, false
 	}
 	return memory{m.played, of}
+}
+
+// remember gives those who play by memory what they go on with.
+func (m *Match) remember() error {
+	for p := range m.lanes {
+		own := memory{played: m.setup.Memory[p]}
+		for _, k := range m.setup.Recalled[p] {
+			_, known := m.rules.Card(k.Card)
+			switch {
+			case !own.played:
+				return fmt.Errorf("player %s, who doesn't play by memory, has recalled %s", Player(p), k.Card)
+			case !known:
+				return fmt.Errorf("card %q is not known", k.Card)
+			case own.at(k.Card).Times > 0:
+				return fmt.Errorf("player %s has recalled %s twice over", Player(p), k.Card)
+			case k.Times < 1 || k.Times > Mastered:
+				return fmt.Errorf("player %s has recalled %s %d times; possible are 1 to %d", Player(p), k.Card, k.Times, Mastered)
+			}
+			own = own.with(Recollection{Card: k.Card, Times: k.Times})
+		}
+		m.lanes[p].memory = own
+	}
+	return nil
+}
+
+// Next is what the next match of the same two players follows from: a seed, and what each
+// has recalled and unlocked up to now (R45, R46).
+func (m *Match) Next(seed uint64) Setup {
+	next := Setup{Seed: seed, Memory: m.setup.Memory}
+	for p := range m.lanes {
+		player, taught := Player(p), m.Taught(Player(p))
+		for i := range m.rules.Cards {
+			id := m.rules.Cards[i].ID
+			times := m.lanes[p].memory.at(id).Times
+			if m.lanes[p].memory.played && slices.Contains(taught, id) {
+				times = Mastered
+			}
+			if times > 0 {
+				next.Recalled[player] = append(next.Recalled[player], Kept{id, times})
+			}
+		}
+		next.Locked[player] = slices.DeleteFunc(slices.Clone(m.setup.Locked[player]), func(id string) bool { return slices.Contains(taught, id) })
+	}
+	return next
 }
 
 // ByMemory reports whether the player's faces B and C open by being recalled.

@@ -68,6 +68,9 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	if head.Memory != nil {
 		setup.Memory = *head.Memory
 	}
+	if head.Recalled != nil {
+		setup.Recalled = *head.Recalled
+	}
 	setup.Dealt = head.Dealt
 	m, err := New(rules, setup)
 	if err != nil {

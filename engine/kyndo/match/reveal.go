@@ -60,7 +60,7 @@ func (m *Match) book(p Player, played *kyndo.Played) {
 }
 
 // Taught lists the cards that the Arena has unlocked for a player: those that
-// were turned and had been locked, if the rules have it teach (R45). A match
+// were turned and had been locked or not yet mastered, if the rules have it teach (R45). A match
 // itself is not changed by it, as no card is played twice.
 func (m *Match) Taught(p Player) []string {
 	if !m.rules.ArenaTeaches {
@@ -68,7 +68,7 @@ func (m *Match) Taught(p Player) []string {
 	}
 	var taught []string
 	for _, id := range m.pile {
-		if slices.Contains(m.setup.Locked[p], id) {
+		if slices.Contains(m.setup.Locked[p], id) || !m.lanes[p].memory.openC(id) {
 			taught = append(taught, id)
 		}
 	}
