@@ -18,6 +18,7 @@ import (
 type labFlags struct {
 	table                  decks.Table
 	trial                  balance.Trial
+	game                   int
 	format, language, seed string
 	quiet, strict          bool
 }
@@ -37,15 +38,21 @@ they do with the stimulus and with each species is what the data are worth.
 Every figure has an interval, which holds the true value 19 times of 20, and its
 aim; lab says which figures miss theirs. The same seed gives the same report, at
 any --jobs. With --check the exit status is 1 if a figure surely misses its aim,
-which is if all of its interval lies outside.`,
+which is if all of its interval lies outside.
+
+The rules for pupils lead to the full game by three smaller ones. With --game 1, 2
+or 3 one of them is played, between opponents that think of one round and, with
+--search, between those that look ahead: who wins is what matters there.`,
 		Example: `  octavo kyndo lab --matches 500 --seed 7
   octavo kyndo lab --deck aves --matches 5000 --search 300 --budget 20000
-  octavo kyndo lab --deck aves --matches 1000 --search 30 --check --quiet`,
+  octavo kyndo lab --deck aves --matches 1000 --search 30 --check --quiet
+  octavo kyndo lab --deck aves --game 1 --matches 5000`,
 		Args: atMost(0),
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
 	c.Flags().IntVar(&flags.trial.Matches, "matches", 200, fmt.Sprintf("how many matches of each pair of opponents that think of one round, 1 to %d", mostMatches))
 	c.Flags().IntVar(&flags.trial.Searches, "search", 0, fmt.Sprintf("how many matches of each pair of opponents of whom one looks ahead, 0 to %d", mostMatches))
+	c.Flags().IntVar(&flags.game, "game", kyndo.FullGame, "the game to play: 1 to 3 of those by which it is learnt, or 4, the full one")
 	c.Flags().IntVar(&flags.trial.Budget, "budget", 20_000, fmt.Sprintf("positions that looking ahead may look at for one move, 1 to %d", mostBudget))
 	c.Flags().StringVar(&flags.seed, "seed", "1", "what the matches follow from, a whole number")
 	c.Flags().StringVar(&flags.format, "format", "text", "text or json")
@@ -67,6 +74,9 @@ func (f labFlags) run(c *cobra.Command) error {
 	var err error
 	if f.trial.Seed, err = seedOf(f.seed); err != nil {
 		return err
+	}
+	if f.game < kyndo.FullGame {
+		f.trial.Step = f.game
 	}
 	words, err := kyndoWords(f.language)
 	if err != nil {
@@ -116,7 +126,7 @@ func (f labFlags) check(c *cobra.Command) error {
 	for _, n := range []struct {
 		flag               string
 		value, least, most int
-	}{{"matches", f.trial.Matches, 1, mostMatches}, {"search", f.trial.Searches, 0, mostMatches}, {"budget", f.trial.Budget, 1, mostBudget}} {
+	}{{"matches", f.trial.Matches, 1, mostMatches}, {"search", f.trial.Searches, 0, mostMatches}, {"budget", f.trial.Budget, 1, mostBudget}, {"game", f.game, 1, kyndo.FullGame}} {
 		if n.value < n.least || n.value > n.most {
 			return misuse(fmt.Sprintf("--%s %d: possible are %d to %d", n.flag, n.value, n.least, n.most))
 		}

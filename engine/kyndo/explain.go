@@ -136,10 +136,14 @@ func (p *Played) sum() string {
 
 // signed is a number with its sign; the minus is that of arithmetic.
 func signed(n int) string {
-	if n < 0 {
+	switch {
+	case n < 0:
 		return "−" + strconv.Itoa(-n)
+	case n == 0:
+		return "0"
+	default:
+		return "+" + strconv.Itoa(n)
 	}
-	return "+" + strconv.Itoa(n)
 }
 
 func (e *explainer) abilities(p *Played) {

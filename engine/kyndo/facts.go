@@ -12,9 +12,10 @@ type Facts struct {
 	Tiers                  []Tier
 	Weights                []WeightFact
 	Environments           []EnvironmentFact
-	Overridden             bool // whether some environment differs by habitat (R32)
-	Crowded                bool // whether one differs by more than one
-	AlwaysEarned           bool // whether a round played well earns the same, however it ends
+	Calm                   []EnvironmentFact // those of the first games
+	Overridden             bool              // whether some environment differs by habitat (R32)
+	Crowded                bool              // whether one differs by more than one
+	AlwaysEarned           bool              // whether a round played well earns the same, however it ends
 	Contexts               []ContextFact
 	Example                *ExampleFact      // nil where there are no two cards
 	Noun                   map[string]string // what cards are of, in the forms that sentences need
@@ -83,6 +84,9 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 		f.Overridden = f.Overridden || len(r.Environments[i].Habitats) > 0
 		f.Crowded = f.Crowded || len(r.Environments[i].Habitats) > 1
 	}
+	for _, e := range r.Calm() {
+		f.Calm = append(f.Calm, r.environmentFact(e, in))
+	}
 	for _, x := range r.Contexts {
 		f.Contexts = append(f.Contexts, ContextFact{in.Name(x.Name, x.ID), in.Char(x.Char), x.Threshold, x.Penalty, r.allowing(x.ID, in)})
 	}
@@ -108,7 +112,7 @@ func orDash(text string) string {
 	return text
 }
 
-// example is a round in the place that changes most, between the first cards that are
+// example is a round of the beginner's game in the place of it that changes most, between the first cards that are
 // good at their roles. It shows the sum of a place and no more: of what would be cut off
 // at the end, it shows another place.
 func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
@@ -118,8 +122,7 @@ func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
 	}
 	var shown *Round
 	most := 0
-	for i := range r.Environments {
-		e := &r.Environments[i]
+	for _, e := range r.Calm() {
 		round := r.Reckon(&Duel{Attacker: Side{Card: *attacker}, Defender: Side{Card: *defender}, Environment: *e})
 		cut := round.Attacker.Final != round.Attacker.Env || round.Defender.Final != round.Defender.Env
 		if change := unrest(e); !cut && (shown == nil || change > most) {

@@ -22,7 +22,7 @@ func (w *writer) figures(r *balance.Report) {
 			surely++
 		}
 	}
-	if r.Trial.Searches == 0 {
+	if r.Trial.Searches == 0 && len(r.Species) > 0 {
 		w.say("figures-unsearched")
 	}
 	if missed == 0 {
@@ -41,7 +41,11 @@ func (w *writer) what(f *balance.Figure) string {
 	if f.ID == "card" {
 		of = w.card(of)
 	}
-	text := w.words.Say("lab.of-"+f.ID, "of", of)
+	key := "lab.of-" + f.ID
+	if f.ID == "moment" || f.ID == "asked" { // each role has a sentence of its own
+		key += "-" + f.Of
+	}
+	text := w.words.Say(key, "of", of)
 	if f.Pairing == "" {
 		return text
 	}

@@ -17,6 +17,9 @@ import (
 // Write tells in words what the lab found.
 func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words game.Words) error {
 	w := writer{words: words, rules: rules}
+	if 0 < r.Trial.Step && r.Trial.Step < kyndo.FullGame {
+		w.say("step-" + strconv.Itoa(r.Trial.Step))
+	}
 	w.matches(r)
 	for _, t := range r.Tiers {
 		w.tier(t)
@@ -76,6 +79,9 @@ func (w *writer) context(c balance.Context) {
 }
 
 func (w *writer) species(species []balance.Species) {
+	if len(species) == 0 { // of a step by which the game is learnt
+		return
+	}
 	never := 0
 	for _, s := range species {
 		name := w.card(s.ID)
@@ -104,6 +110,7 @@ func (w *writer) card(id string) string {
 
 // The form of a report in JSON.
 type reportJSON struct {
+	Game     int           `json:"game,omitempty"` // of those by which it is learnt; left out for the full one
 	Matches  int           `json:"matches"`
 	Rounds   int           `json:"rounds"`
 	Attacker shareJSON     `json:"attacker"`
@@ -164,7 +171,7 @@ type warningJSON struct {
 // WriteJSON writes what the lab found as one object of JSON.
 func WriteJSON(out io.Writer, r *balance.Report) error {
 	form := reportJSON{
-		Matches: r.Trial.Matches, Searches: r.Trial.Searches, Budget: r.Trial.Budget, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
+		Game: r.Trial.Step, Matches: r.Trial.Matches, Searches: r.Trial.Searches, Budget: r.Trial.Budget, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
 		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.FairAttack()},
 	}
 	for _, t := range r.Tiers {

@@ -66,6 +66,9 @@ type Species struct {
 // Measure plays the matches of a trial and looks at all pairs of cards. The same trial
 // gives the same report, however many matches are played at a time.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
+	if trial.learns() {
+		rules = rules.Step(trial.Step)
+	}
 	all, err := trial.play(ctx, rules)
 	if err != nil {
 		return nil, err
@@ -76,6 +79,10 @@ func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, err
 		Rounds: equals.rounds, Attacker: equals.attacker, Ties: equals.ties, ByPoints: equals.byPoints, Draws: equals.draws,
 	}
 	pairs := judge{rules, ctx}
+	if trial.learns() {
+		report.Fair, report.Figures, report.Warnings = kyndo.Span{Least: 40, Most: 60}, pairs.learnt(all), nil
+		return report, ctx.Err()
+	}
 	report.Tiers = pairs.tiers(equals)
 	report.Contexts = pairs.contexts(equals)
 	report.Species = pairs.species(equals)

@@ -25,6 +25,7 @@ type counts struct {
 	halves          int // 2 for each match that the player in question won, 1 for each draw
 	draws, byPoints int
 	open            int // matches that the last round decided
+	first           int // 2 for each match that was won by who attacked first, 1 for each draw
 	attacker, ties  int // rounds
 	places          map[string]tallied
 	tiers           map[int]int
@@ -49,11 +50,26 @@ func (c *counts) see(m *match.Match, seat match.Player) {
 	if m.Outcome().By == match.ByPoints {
 		c.byPoints = 1
 	}
+	c.first = firstWon(m)
 	if openAtLast(m) {
 		c.open = 1
 	}
 	for i := range reports {
 		c.round(&reports[i].Round)
+	}
+}
+
+// firstWon is 2 if who attacked first won the match, 1 if it was a draw. Where nothing can be stimulated
+// points alone decide, as in the first of the games by which this one is learnt.
+func firstWon(m *match.Match) int {
+	outcome := m.Outcome()
+	switch {
+	case outcome.Draw || len(m.Rules().Tiers) == 0 && outcome.By != match.ByPoints:
+		return 1
+	case outcome.Winner == m.Reports()[0].Attacker:
+		return 2
+	default:
+		return 0
 	}
 }
 
@@ -106,6 +122,7 @@ func (c *counts) add(o *counts) {
 	c.draws += o.draws
 	c.byPoints += o.byPoints
 	c.open += o.open
+	c.first += o.first
 	c.attacker += o.attacker
 	c.ties += o.ties
 	sum(c.places, o.places)

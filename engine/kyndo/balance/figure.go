@@ -87,6 +87,8 @@ func aims() map[string]kyndo.Span {
 		"ties":      {Least: 20, Most: 100},
 		"length":    {Least: 500, Most: 700},
 		"open":      {Least: 350, Most: 1000},
+		"first":     {Least: 400, Most: 600},
+		"moment":    {Least: 150, Most: 850},
 		"trick":     {Least: 0, Most: 520},
 		"random":    {Least: 850, Most: 1000},
 		"search":    {Least: 600, Most: 1000},
@@ -110,14 +112,14 @@ func (r judge) figures(all map[Pairing]*counts, species []Species) []Figure {
 		list = append(list, r.stimuli(all[BothAhead])...)
 		list = append(list, r.hands(all[BothAhead])...)
 	}
+	list = append(list, r.moments()...)
 	outdone := Figure{ID: "outdone", Unit: Whole, Times: len(species), Aim: aim["outdone"]}
 	for _, s := range species {
 		if s.DominatedBy != "" {
 			outdone.Value++
 		}
 	}
-	outdone.Low, outdone.High = outdone.Value, outdone.Value
-	return append(list, outdone)
+	return append(list, exact(outdone))
 }
 
 // won is how many matches the player in question won, a draw being half of one.
@@ -136,7 +138,61 @@ func (r judge) course(p Pairing, c *counts) []Figure {
 	return append(list,
 		share("ties", "", p, float64(c.ties), c.rounds, aim["ties"]),
 		mean("length", p, c.rounds, c.squares, c.matches, aim["length"]),
-		share("open", "", p, float64(c.open), c.matches, aim["open"]))
+		share("open", "", p, float64(c.open), c.matches, aim["open"]),
+		share("first", "", p, float64(c.first)/2, c.matches, aim["first"]))
+}
+
+// learnt are the figures of a step by which the game is learnt: who wins. The rest of how it goes is told,
+// and has no aim; nor has a single place.
+func (r judge) learnt(all map[Pairing]*counts) []Figure {
+	list := r.course(Equals, all[Equals])
+	if all[BothAhead].matches > 0 {
+		list = append(list, r.course(BothAhead, all[BothAhead])...)
+	}
+	for i := range list {
+		switch f := &list[i]; f.ID {
+		case "attack":
+			f.Aim = kyndo.Span{Least: 400, Most: 600}
+		case "first":
+		default:
+			f.Reported = true
+		}
+	}
+	return list
+}
+
+// moments tell whether the third pillar of playing well asks for anything (section 8): in how many of all places
+// it holds for a card, in each role, and in how many places it holds for some and not for all.
+func (r judge) moments() []Figure {
+	var list []Figure
+	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+		holds, asked := 0, 0
+		for i := range r.Environments {
+			here := 0
+			for j := range r.Cards {
+				side := kyndo.Side{Card: r.Cards[j]}
+				round := r.Reckon(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
+				if round.Side(role).Pillars.Moment {
+					here++
+				}
+			}
+			holds += here
+			if here > 0 && here < len(r.Cards) {
+				asked++
+			}
+		}
+		all := len(r.Cards) * len(r.Environments)
+		list = append(list,
+			exact(Figure{ID: "moment", Of: role.String(), Unit: Permille, Times: all, Value: permille(float64(holds) / float64(max(1, all))), Aim: aims()["moment"]}),
+			exact(Figure{ID: "asked", Of: role.String(), Unit: Whole, Times: len(r.Environments), Value: asked, Aim: kyndo.Span{Least: len(r.Environments)/2 + 1, Most: len(r.Environments)}}))
+	}
+	return list
+}
+
+// exact is a figure that was counted and not tried.
+func exact(f Figure) Figure {
+	f.Low, f.High = f.Value, f.Value
+	return f
 }
 
 // stimuli are the tiers' parts of all uses. What a match can hardly pay more than once

@@ -15,6 +15,7 @@ import (
 
 // A Trial says how much is played to find out what the numbers do.
 type Trial struct {
+	Step     int // of those by which the game is learnt; 0 for the full game
 	Matches  int // of each pairing of players who think of the round at hand
 	Searches int // of each pairing in which somebody looks ahead; may be 0
 	Budget   int // positions that who looks ahead may look at for one move
@@ -45,27 +46,49 @@ func (p Pairing) ahead() bool { return p == BothAhead || p == AheadGreedy }
 
 // matches is how many of a pairing are played.
 func (t *Trial) matches(p Pairing) int {
+	if t.learns() && p != Equals && p != BothAhead {
+		return 0
+	}
 	if p.ahead() {
 		return t.Searches
 	}
 	return t.Matches
 }
 
+// learns reports whether less than the full game is looked at.
+func (t *Trial) learns() bool { return t.Step != 0 && t.Step < kyndo.FullGame }
+
+// cast are those who play in a trial. They may play many matches at a time, and what they know
+// of the cards they share.
+type cast struct {
+	rules                    *kyndo.Rules
+	greedy, lowest, middling opponent.Opponent
+	ahead                    func(seed uint64) opponent.Opponent
+}
+
+func (t *Trial) cast(rules *kyndo.Rules) *cast {
+	c := &cast{rules, opponent.Greedy(rules), opponent.Lowest(rules), opponent.Middling(rules), opponent.Searches(rules, t.Budget)}
+	if t.learns() {
+		c.greedy = opponent.Blind(rules)
+	}
+	return c
+}
+
 // players are the one that the figures are about, and its rival.
-func (t *Trial) players(p Pairing, rules *kyndo.Rules, ahead func(uint64) opponent.Opponent, seed uint64) (one, rival opponent.Opponent) {
+func (c *cast) players(p Pairing, seed uint64) (one, rival opponent.Opponent) {
 	switch p {
 	case ByLowest:
-		return opponent.Lowest(rules), opponent.Greedy(rules)
+		return c.lowest, c.greedy
 	case ByMiddling:
-		return opponent.Middling(rules), opponent.Greedy(rules)
+		return c.middling, c.greedy
 	case OverRandom:
-		return opponent.Greedy(rules), opponent.Random(rules, seed)
+		return c.greedy, opponent.Random(c.rules, seed)
 	case BothAhead:
-		return ahead(seed), ahead(^seed)
+		return c.ahead(seed), c.ahead(^seed)
 	case AheadGreedy:
-		return ahead(seed), opponent.Greedy(rules)
+		return c.ahead(seed), c.greedy
 	default:
-		return opponent.Greedy(rules), opponent.Greedy(rules)
+		return c.greedy, c.greedy
 	}
 }
 
@@ -84,7 +107,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 			games = append(games, game{p, n})
 		}
 	}
-	ahead := opponent.Searches(rules, t.Budget)
+	playing := t.cast(rules)
 	found := make([]*counts, len(games))
 	faults := make([]error, len(games))
 	var next, done atomic.Int64
@@ -92,7 +115,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	for range max(1, min(len(games), t.jobs())) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				found[i], faults[i] = t.one(ctx, rules, ahead, games[i])
+				found[i], faults[i] = t.one(ctx, playing, games[i])
 				if n := int(done.Add(1)); t.Progress != nil {
 					t.Progress(n, len(games))
 				}
@@ -137,15 +160,15 @@ func (g game) deal() int {
 	return g.number / 2
 }
 
-func (t *Trial) one(ctx context.Context, rules *kyndo.Rules, ahead func(uint64) opponent.Opponent, g game) (*counts, error) {
+func (t *Trial) one(ctx context.Context, playing *cast, g game) (*counts, error) {
 	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.deal()+1))
-	m, err := match.New(rules, match.Setup{Seed: seed})
+	m, err := match.New(playing.rules, match.Setup{Seed: seed})
 	if err != nil {
 		return nil, err
 	}
 	seat := match.Player(g.number % 2)
 	var players [2]opponent.Opponent
-	players[seat], players[seat.Other()] = t.players(g.pairing, rules, ahead, seed)
+	players[seat], players[seat.Other()] = playing.players(g.pairing, seed)
 	for m.Phase() != match.Ended {
 		p := m.Turn(match.PlayerA)
 		action, err := players[p].Choose(ctx, m.View(p))

@@ -339,6 +339,9 @@ func TestPlacesSayWhatHolds(t *testing.T) {
 			t.Errorf("the cards of environments lack %q", want)
 		}
 	}
+	if spun := sheets[1].Dump(); !strings.Contains(spun, `Risco: +3\u00a0%, −17\u00a0%`) || !strings.Contains(spun, `vive aquí: `) {
+		t.Error("the spinner doesn't tell what a place is for those of a habitat")
+	}
 	rules.Environments[1].Habitats = nil // which would name it again
 	for len(rules.Environments) < 40 {
 		rules.Environments = append(rules.Environments, rules.Environments[1])

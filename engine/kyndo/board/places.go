@@ -115,7 +115,26 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 		p.line(figure.Point{X: at.X, Y: at.Y - 1*mm}, figure.Middle, heading, min(room, 40*mm), p.placeName(e))
 		p.line(figure.Point{X: at.X, Y: at.Y + 4*mm}, figure.Middle, label, min(room, 40*mm), "ATK "+signed(e.Attack)+"\u00a0%")
 		p.line(figure.Point{X: at.X, Y: at.Y + 8500}, figure.Middle, label, min(room, 40*mm), "DEF "+signed(e.Defend)+"\u00a0%")
+		for k, text := range p.elsewise(rules, e) {
+			p.line(figure.Point{X: at.X, Y: at.Y + 13*mm + figure.Length(k)*4500}, figure.Middle, label, min(room, 40*mm), text)
+		}
 	}
+}
+
+// elsewise says in few words what a place is for the habitats for which it is another (R32).
+func (p *pen) elsewise(rules *kyndo.Rules, e *kyndo.Environment) []string {
+	var lines []string
+	for _, o := range e.Habitats {
+		key, name := "places.spinnerHome", ""
+		if o.Habitat != e.ID {
+			key, name = "places.spinnerOther", o.Habitat
+			if home, ok := rules.Environment(o.Habitat); ok {
+				name = p.placeName(home)
+			}
+		}
+		lines = append(lines, p.say(key, "habitat", name, "attack", signed(o.Attack), "defence", signed(o.Defend)))
+	}
+	return lines
 }
 
 // around is a point of a circle, after so many of all parts of a turn from the top.

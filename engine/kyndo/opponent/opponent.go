@@ -63,10 +63,14 @@ func (o random) Choose(_ context.Context, v match.View) (match.Action, error) {
 
 // greedy plays for the round at hand: what wins against most of the cards
 // that the rival may hold, then what is played well, then what costs least.
-type greedy struct{ rules *kyndo.Rules }
+type greedy struct {
+	rules   *kyndo.Rules
+	reached *reached
+}
 
-// Greedy is the opponent that plays for the round at hand.
-func Greedy(rules *kyndo.Rules) Opponent { return greedy{rules} }
+// Greedy is the opponent that plays for the round at hand. It may play any number of
+// matches, several at a time, and is the faster the more it has played.
+func Greedy(rules *kyndo.Rules) Opponent { return greedy{rules, newReached(rules)} }
 
 // Random is the opponent that plays any legal action.
 func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, seed} }
@@ -80,8 +84,8 @@ func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
 // Searches makes opponents that look ahead, by their seeds. What they know of the cards
 // they share.
 func Searches(rules *kyndo.Rules, budget int) func(seed uint64) Opponent {
-	known := look(rules)
-	return func(seed uint64) Opponent { return searcher{known, seed, budget} }
+	known, near := look(rules), Greedy(rules)
+	return func(seed uint64) Opponent { return searcher{known, near, seed, budget} }
 }
 
 // merit is how good an action looks, compared in this order.
@@ -141,32 +145,33 @@ func (o greedy) against(v *match.View, own kyndo.Side, context *kyndo.Context) m
 	}
 	role := v.Role()
 	for _, card := range match.Unseen(o.rules, v) {
-		duel := o.duel(v, role, own, o.usual(v, card, role.Other()), context)
-		round := o.rules.Reckon(&duel)
+		other := o.usual(v, card, role.Other())
+		imposed := o.imposed(v, role, &own, &other, context)
+		mine, theirs := o.reached.by(role, &own, v.Environment, imposed), o.reached.by(role.Other(), &other, v.Environment, imposed)
 		switch {
-		case round.Result.WonBy(role):
+		case mine.final > theirs.final:
 			total.half += 2
-		case round.Result == kyndo.Tie:
+		case mine.final == theirs.final:
 			total.half++
 		}
-		if round.Side(role).Pillars.Well() {
+		if mine.well {
 			total.well++
 		}
 	}
 	return total
 }
 
-// duel puts the sides in their roles; a defender that is the rival imposes
-// what it can.
-func (o greedy) duel(v *match.View, role kyndo.Role, own, rival kyndo.Side, context *kyndo.Context) kyndo.Duel {
-	if role == kyndo.Defender {
-		if v.Phase != match.InResponse {
-			context = o.rules.Usual(v.Environment, o.rules.Stimulated(&own))
-		}
-		return kyndo.Duel{Attacker: rival, Defender: own, Environment: *v.Environment, Context: context}
+// imposed is the context under which the sides meet: that of an answer that is thought about, or what
+// the defender imposes if it can.
+func (o greedy) imposed(v *match.View, role kyndo.Role, own, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
+	switch {
+	case role == kyndo.Attacker:
+		return o.rules.Usual(v.Environment, rival.Card.Attributes)
+	case v.Phase != match.InResponse && v.OpenB(own.Card.ID):
+		return o.rules.Usual(v.Environment, o.rules.Stimulated(own))
+	default:
+		return context
 	}
-	context = o.rules.Usual(v.Environment, rival.Card.Attributes)
-	return kyndo.Duel{Attacker: own, Defender: rival, Environment: *v.Environment, Context: context}
 }
 
 // usual is a rival's card as it is usually played. Where the attacker's focus

@@ -18,6 +18,7 @@ import (
 // are rounds about to be played, and no clock is read (R52).
 type searcher struct {
 	*outlook
+	near   Opponent // for what is about the round at hand
 	seed   uint64
 	budget int
 }
@@ -36,7 +37,7 @@ func (o searcher) Choose(ctx context.Context, v match.View) (match.Action, error
 	if v.Phase != match.InReady && v.Phase != match.InInitiative {
 		// What is left is about the round at hand: no later one depends on it, but by
 		// the energy of playing well.
-		return greedy{o.rules}.Choose(ctx, v)
+		return o.near.Choose(ctx, v)
 	}
 	t := o.thought(&v)
 	left := o.budget

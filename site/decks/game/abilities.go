@@ -53,5 +53,10 @@ func (w Words) Place(rules *kyndo.Rules, id string) string {
 	return w.Name(place.Name, id)
 }
 
-// Signed is a number with its sign; the minus is that of arithmetic.
-func Signed(n int) string { return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) }
+// Signed is a number with its sign; the minus is that of arithmetic, and 0 has none.
+func Signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
+}
