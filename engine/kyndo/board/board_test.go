@@ -339,7 +339,7 @@ func TestPlacesSayWhatHolds(t *testing.T) {
 			t.Errorf("the cards of environments lack %q", want)
 		}
 	}
-	if spun := sheets[1].Dump(); !strings.Contains(spun, `Risco: +3\u00a0%, −17\u00a0%`) || !strings.Contains(spun, `vive aquí: `) {
+	if spun := sheets[1].Dump(); !strings.Contains(spun, `"Risco:"`) || !strings.Contains(spun, `"+3\u00a0%, −17\u00a0%"`) {
 		t.Error("the spinner doesn't tell what a place is for those of a habitat")
 	}
 	rules.Environments[1].Habitats = nil // which would name it again

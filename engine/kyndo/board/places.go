@@ -125,14 +125,11 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 func (p *pen) elsewise(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
-		key, name := "places.spinnerHome", ""
-		if o.Habitat != e.ID {
-			key, name = "places.spinnerOther", o.Habitat
-			if home, ok := rules.Environment(o.Habitat); ok {
-				name = p.placeName(home)
-			}
+		name := o.Habitat
+		if home, ok := rules.Environment(o.Habitat); ok {
+			name = p.placeName(home)
 		}
-		lines = append(lines, p.say(key, "habitat", name, "attack", signed(o.Attack), "defence", signed(o.Defend)))
+		lines = append(lines, p.say("places.spinnerOther", "habitat", name), signed(o.Attack)+"\u00a0%, "+signed(o.Defend)+"\u00a0%")
 	}
 	return lines
 }
