@@ -65,6 +65,7 @@ func dinosaurs() string {
 var (
 	tags     = regexp.MustCompile(`(?s)<style.*?</style>|<[^>]*?(?:alt|aria-label|title|content)="([^"]*)"[^>]*>|<[^>]*>`)
 	dataKeys = regexp.MustCompile(`\\?"[\w.-]+\\?":`) // of data
+	holes    = regexp.MustCompile(`\{[\w.]+\}`)       // in sentences that a page fills: their names are the program's
 )
 
 // said is what the files of decks say, by their names: letters of PDF, and of pages text,
@@ -79,7 +80,7 @@ func said(t *testing.T, folder string) map[string]string {
 		case strings.HasSuffix(name, ".pdf"):
 			texts[name] = pdfText(t, filepath.Join(folder, filepath.FromSlash(name)))
 		case strings.HasSuffix(name, ".html"):
-			texts[name] = dataKeys.ReplaceAllString(tags.ReplaceAllString(files[name], " $1 "), "")
+			texts[name] = holes.ReplaceAllString(dataKeys.ReplaceAllString(tags.ReplaceAllString(files[name], " $1 "), ""), "…")
 		}
 	}
 	if len(texts) < 100 {

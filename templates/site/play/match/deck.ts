@@ -161,5 +161,5 @@ export function deckOf(data: unknown): Deck | undefined {
   );
 }
 
-/** A number with its sign; the minus is that of arithmetic. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+/** A number with its sign; the minus is that of arithmetic, and nought has none. */
+export const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);
