@@ -80,7 +80,7 @@ func TestDeck(t *testing.T) {
 func TestDeckDefaults(t *testing.T) {
 	const least = "---\ntitle: Aves\n---\n"
 	got, _ := oneDeck(t, least, address)
-	want := &deck{Backs: of(true), QR: of(true), Seed: of("aves"), Copies: of(1), Duels: of(10)}
+	want := &deck{Backs: of(true), QR: of(true), Seed: of("aves"), Copies: of(1), Duels: of(10), Pupils: of(30)}
 	if diff := cmp.Diff(want, got, plain()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
