@@ -202,6 +202,17 @@ func TestEitherSideWinsAsOften(t *testing.T) {
 	}
 }
 
+// TestEveryDuelHasRoomOnASheet of any paper, however much was decided in it.
+func TestEveryDuelHasRoomOnASheet(t *testing.T) {
+	for _, trim := range []string{"a4", "letter", "oficio"} {
+		for _, level := range kyndo.LevelNames() {
+			if _, problems := planned(t, "pupils: 40\ntrim: "+trim+"\nsections:\n  - duels: {deck: aves, count: 2, level: "+level+"}", nil); len(problems) > 0 {
+				t.Errorf("%s, %s: %v", trim, level, problems)
+			}
+		}
+	}
+}
+
 // TestSheetsAskNoMoreThanTheirLevel: words of what comes with a later level aren't printed on
 // anybody's sheet, nor in the key.
 func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {

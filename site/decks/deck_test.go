@@ -68,7 +68,7 @@ func TestDeck(t *testing.T) {
 		Species: selection{IDs: []content.Located[string]{of("condor")}, Habitats: []content.Located[string]{of("paramo"), of("risco")}},
 		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Orientation: of("landscape"), Grid: of(grid{4, 2}), Flip: of("short"), Edition: of("grey"),
 		Faces: []content.Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: offset{X: of(-250)},
-		QR: of(true), Seed: of("2026"), Copies: of(1), Duels: of(4), Contains: []content.Located[string]{of("cards"), of("rules")},
+		QR: of(true), Seed: of("2026"), Copies: of(1), Duels: of(4), Pupils: of(30), Contains: []content.Located[string]{of("cards"), of("rules")},
 	}
 	if diff := cmp.Diff(want, got, plain()); diff != "" || len(problems) > 0 {
 		t.Errorf("%v (-want +got):\n%s", problems, diff)

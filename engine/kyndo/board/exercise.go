@@ -88,7 +88,8 @@ const (
 const (
 	tightPitch = 5300
 	tightHead  = 16 * mm
-	nameHead   = 7 * mm // with a name alone
+	longHead   = 21 * mm // with a third line
+	nameHead   = 7 * mm  // with a name alone
 )
 
 // lines counts those of a side's sum: its terms, base, scale, environment,

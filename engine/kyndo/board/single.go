@@ -15,13 +15,20 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, width figure.Length, words Wo
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	e := exercise{rules: rules, duel: &duel, round: &round, pitch: tightPitch, head: tightHead, judged: duel.Judged()}
-	if !e.judged && !duel.Placed() {
-		e.head = nameHead
+	heads := []figure.Length{tightHead, longHead}
+	if !duel.Judged() && !duel.Placed() {
+		heads = []figure.Length{nameHead}
 	}
-	p := newPen(width, e.height(), words)
-	p.exercise(&e, p.Bounds())
-	return p.finished()
+	var drawn figure.Figure
+	for _, head := range heads {
+		e := exercise{rules: rules, duel: &duel, round: &round, pitch: tightPitch, head: head, judged: duel.Judged()}
+		p := newPen(width, e.height(), words)
+		p.exercise(&e, p.Bounds())
+		if drawn, err = p.finished(); err == nil {
+			break // else what was decided needs a line more
+		}
+	}
+	return drawn, err
 }
 
 // A Teller has, beside words, the sentences that steps are told in.
