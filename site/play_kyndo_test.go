@@ -302,7 +302,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 func (p player) saysThePlace(n int, round *desk.Told) {
 	p.Helper()
 	said := p.asked(`document.querySelector(".duels p").textContent`)
-	m := regexp.MustCompile(`([+−]\d+)\x{a0}%.*([+−]\d+)\x{a0}%`).FindStringSubmatch(said)
+	m := regexp.MustCompile(`([+−]?\d+)\x{a0}%.*?([+−]?\d+)\x{a0}%`).FindStringSubmatch(said)
 	if m == nil {
 		p.Errorf("duel %d says of its place %q", n, said)
 		return

@@ -46,6 +46,9 @@ func (p player) matchOnPage() *match.Match {
 
 // percent is how a page writes what a place adds.
 func percent(face string, n int) string {
+	if n == 0 {
+		return face + " 0 %"
+	}
 	return face + " " + strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) + " %"
 }
 
