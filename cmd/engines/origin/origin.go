@@ -39,7 +39,7 @@ func Find(ctx context.Context) (*Engines, error) {
 	}
 	source, ok := findSource()
 	if !ok {
-		return nil, errors.New("this octavo doesn't carry the engines for browsers, and its source isn't here to build them of")
+		return nil, errors.New("this octavo doesn't carry the engines for browsers, and its source isn't here to build them of; a release carries them, and a program that was built without -trimpath finds its source")
 	}
 	return fromSource(ctx, source)
 }
