@@ -54,19 +54,7 @@ func serving(t testing.TB, dir string) *served {
 // until waits for a line that has a text in it.
 func (s *served) until(text string) string {
 	s.Helper()
-	for {
-		select {
-		case line, more := <-s.said:
-			if strings.Contains(line, text) {
-				return line
-			}
-			if !more {
-				s.Fatalf("nothing more is said, and %q wasn't", text)
-			}
-		case <-time.After(5 * time.Minute):
-			s.Fatalf("%q isn't said", text)
-		}
-	}
+	return until(s, s.said, text, 5*time.Minute)
 }
 
 // page is what stands at an address; the status is 0 where nobody answers.

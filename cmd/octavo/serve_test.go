@@ -38,17 +38,17 @@ func TestServe(t *testing.T) {
 			said <- lines.Text()
 		}
 	}()
-	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, said, "is served at"))
-	until(t, said, "built at")
+	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, said, "is served at", soon))
+	until(t, said, "built at", soon)
 
 	page := filepath.Join(dir, "content", "pages", "about.md")
 	save(t, page, "# About\n\nWe print in Quito.\n")
-	until(t, said, "built at")
+	until(t, said, "built at", soon)
 	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") || !strings.Contains(text, "/_octavo/live.js") {
 		t.Errorf("the page has\n%s", text)
 	}
 	save(t, page, "# About\n\n![](missing.png)\n")
-	until(t, said, "content/pages/about.md:3")
+	until(t, said, "content/pages/about.md:3", soon)
 	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") {
 		t.Errorf("after a mistake the page has\n%s", text)
 	}
@@ -66,8 +66,11 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// until waits for a line that has a text in it.
-func until(t *testing.T, said <-chan string, text string) string {
+// soon is how long lines are waited for.
+const soon = 2 * time.Minute
+
+// until waits for a line that has a text in it, for so long.
+func until(t testing.TB, said <-chan string, text string, within time.Duration) string {
 	t.Helper()
 	for {
 		select {
@@ -78,7 +81,7 @@ func until(t *testing.T, said <-chan string, text string) string {
 			if !more {
 				t.Fatalf("nothing more is said, and %q wasn't", text)
 			}
-		case <-time.After(2 * time.Minute):
+		case <-time.After(within):
 			t.Fatalf("%q isn't said", text)
 		}
 	}

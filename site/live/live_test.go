@@ -108,20 +108,12 @@ type listening struct {
 // listen opens a page at a server, as a browser does, and hears what it is told.
 func listen(t *testing.T, server *httptest.Server, page string) *listening {
 	t.Helper()
-	answer, err := http.Get(server.URL + page)
-	if err != nil {
-		t.Fatal(err)
+	_, _, text := asked(t, server.URL+page)
+	script := regexp.MustCompile(`/_octavo/live\.js\?([^"]*)`).FindStringSubmatch(text)
+	if script == nil {
+		t.Fatalf("%s has no script: %s", page, text)
 	}
-	defer answer.Body.Close()
-	var text strings.Builder
-	if _, err := bufio.NewReader(answer.Body).WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
-	asked := regexp.MustCompile(`/_octavo/live\.js\?([^"]*)`).FindStringSubmatch(text.String())
-	if asked == nil {
-		t.Fatalf("%s has no script: %s", page, text.String())
-	}
-	events, err := http.Get(server.URL + eventsPath + "?" + strings.ReplaceAll(asked[1], "&amp;", "&"))
+	events, err := http.Get(server.URL + eventsPath + "?" + strings.ReplaceAll(script[1], "&amp;", "&"))
 	if err != nil {
 		t.Fatal(err)
 	}
