@@ -249,6 +249,19 @@ func (p player) tap(selector string) {
 	p.do(chromedp.Tap(selector))
 }
 
+// loaded waits until the page that a tap or a click led to is all there, and has gone to
+// where its address points: what is looked up sooner may be elsewhere, or gone, when it is
+// touched. Only a page that is the right one already can be asked whether it is all there.
+func (p player) loaded(selector string) {
+	p.Helper()
+	p.do(
+		chromedp.WaitVisible(selector),
+		until(`document.readyState === "complete"`),
+		chromedp.Evaluate[chromedp.Void](`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`, chromedp.EvalAwaitPromise),
+		chromedp.WaitVisible(selector),
+	)
+}
+
 // evaluate runs something on the page, and until waits for it to be true.
 func evaluate(expression string) chromedp.Action[chromedp.Void] {
 	return chromedp.Evaluate[chromedp.Void](expression)

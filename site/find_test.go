@@ -25,7 +25,7 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	p.visit("/es/index.html")
 	kind, cell := `.kinds a[href$="#kenken"]`, `table[data-kind="kenken"] a[data-tier="hard"][data-size="6"]`
 	for _, link := range []string{kind, cell} {
-		p.do(chromedp.WaitVisible(link))
+		p.loaded(link)
 		if p.asked(reached+`(document.querySelector('`+link+`'))`) != "true" {
 			t.Errorf("%s isn't on the first screen", link)
 		}
