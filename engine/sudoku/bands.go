@@ -39,6 +39,7 @@ func (p places) or(q places) places      { return places{p.upper | q.upper, p.lo
 func (p places) and(q places) places     { return places{p.upper & q.upper, p.lower & q.lower} }
 func (p places) without(q places) places { return places{p.upper &^ q.upper, p.lower &^ q.lower} }
 func (p places) empty() bool             { return p.upper|p.lower == 0 }
+func (p places) count() int              { return bits.OnesCount64(p.upper) + bits.OnesCount64(p.lower) }
 
 // first is the position of the first of some cells.
 func (p places) first() int {

@@ -55,14 +55,13 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		return engine.Grade{Solutions: n}, err
 	}
 	var (
-		b    board // all that a puzzle needs which singles solve
 		c    *climber
 		seen witness
 		used latin.Tally
 	)
-	b.set(&p.grid)
-	if b.singles(&used, &seen); b.empty > 0 {
-		c = &climber{board: b}
+	if g, full := p.singly(&used, &seen); !full {
+		c = new(climber)
+		c.set(&g)
 		c.climbOn(searching-1, &used, &seen)
 	}
 	givens := p.grid.tallied()
@@ -77,6 +76,21 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	grade := ladder.Grade(&used, facts...)
 	grade.Conditions = p.grid.shape.limits.conditions(&givens)
 	return grade, nil
+}
+
+// singly goes as far as singles lead, the cheapest first. It gives what is filled then, and whether
+// that is all.
+func (p *Puzzle) singly(used *latin.Tally, seen *witness) (g grid, full bool) {
+	if p.grid.shape == nine {
+		var w walk
+		w.set(&p.grid)
+		full = w.on(used, seen)
+		return w.grid, full
+	}
+	var b board
+	b.set(&p.grid)
+	b.singles(used, seen)
+	return b.grid(), b.empty == 0
 }
 
 // rating is the fact of that name of a puzzle with one solution, where the scale knows

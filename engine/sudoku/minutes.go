@@ -40,14 +40,19 @@ func pondering(t engine.Tier) int {
 	}
 }
 
-// step adds a step that is about to be taken. Where singles are open, a person goes
-// over as many cells as stand empty for each of them, on the average.
+// step adds a step that is about to be taken.
 func (w *stopwatch) step(b *board, t technique) {
 	if t > nakedSingle {
 		w.spent += pondering(ladder.Tier(t))
 		return
 	}
-	w.spent += writing + b.empty*looking(t)/max(1, b.ready())
+	w.single(t, b.empty, b.ready())
+}
+
+// single adds a single that is about to be taken. A person goes over as many cells as stand empty
+// for each of those that are open, on the average.
+func (w *stopwatch) single(t technique, empty, ready int) {
+	w.spent += writing + empty*looking(t)/max(1, ready)
 }
 
 // stuck adds what is left to do where no technique leads on.

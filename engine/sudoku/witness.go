@@ -17,14 +17,27 @@ func (w *witness) step(b *board, t technique) {
 		return
 	}
 	w.stopwatch.step(b, t)
-	switch {
-	case w.apart:
-	case t > hiddenSingleLine:
-		w.part(b)
-	default:
-		w.together++
-		w.hardest = max(w.hardest, t)
+	if w.parts(t) {
+		w.part(b.grid())
 	}
+}
+
+// single is step for a single, of which some are open in a grid where some cells are empty.
+func (w *witness) single(t technique, empty, ready int, g *grid) {
+	w.stopwatch.single(t, empty, ready)
+	if w.parts(t) {
+		w.part(*g)
+	}
+}
+
+// parts reports whether ladder and scale part before a step, and else notes it as one of both.
+func (w *witness) parts(t technique) (apart bool) {
+	if w.apart || t > hiddenSingleLine {
+		return !w.apart
+	}
+	w.together++
+	w.hardest = max(w.hardest, t)
+	return false
 }
 
 // stuck sees that no technique leads on.
@@ -34,8 +47,8 @@ func (w *witness) stuck(b *board) {
 	}
 	w.stopwatch.stuck(b)
 	if !w.apart {
-		w.part(b)
+		w.part(b.grid())
 	}
 }
 
-func (w *witness) part(b *board) { w.apart, w.from = true, b.grid() }
+func (w *witness) part(g grid) { w.apart, w.from = true, g }

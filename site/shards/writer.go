@@ -66,8 +66,9 @@ func (w *Writer) begin() error {
 		}
 	}
 	// One goroutine and a window of its own size: equal lines make equal bytes, and
-	// whoever reads many shards at a time needs little for each.
-	w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true))
+	// whoever reads many shards at a time needs little for each. (The digits of puzzles repeat
+	// nothing, so that the fastest level leaves no more of them than the others.)
+	w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true), zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
 		return fmt.Errorf("compressing: %w", err)
 	}

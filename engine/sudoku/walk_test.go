@@ -1,0 +1,64 @@
+package sudoku
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// TestAWalkGoesTheWayOfAClimb: a hundred thousand puzzles, easy ones and others, are gone through twice: by
+// what grades them, and on the board on which every other technique is looked for. The steps are the
+// same, and their order, of which the time tells that they take; where ladder and scale part; and
+// what is filled in the end.
+func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
+	puzzles := 100_000
+	if testing.Short() {
+		puzzles = 3_000
+	}
+	rng := rand.New(rand.NewPCG(17, 128))
+	full, stuck, apart := 0, 0, 0
+	for n := range puzzles {
+		g := puzzleToWalk(t, n, rng)
+		var (
+			onWalk, onBoard latin.Tally
+			walked, climbed witness
+			b               board
+		)
+		got, done := (&Puzzle{grid: g}).singly(&onWalk, &walked)
+		b.set(&g)
+		b.singles(&onBoard, &climbed)
+		if onWalk != onBoard || walked != climbed || got != b.grid() || done != (b.empty == 0) {
+			t.Fatalf("%s: walked %v, %+v to %s, %v; climbed %v, %+v to %v", &g, onWalk, walked, &got, done, onBoard, climbed, b.grid())
+		}
+		switch {
+		case !done:
+			stuck++
+		case walked.apart:
+			apart++
+		default:
+			full++
+		}
+	}
+	if full < puzzles/2 || stuck < puzzles/50 || apart < puzzles/50 {
+		t.Errorf("%d full, %d full after ladder and scale part, %d stuck: not all were tested", full, apart, stuck)
+	}
+}
+
+// puzzleToWalk is an easy puzzle or, once in eight times, what is left of a full grid when all is taken
+// away that can go, and some is given back.
+func puzzleToWalk(t *testing.T, n int, rng *rand.Rand) grid {
+	m := newMaker(wishOf(nine, []symmetry{asymmetric, rotational, diagonal}[n%3]))
+	if n%8 == 0 {
+		c := newCarving(m, rng)
+		c.thin()
+		c.restore(rng.IntN(4))
+		return c.board
+	}
+	puzzles, err := m.Propose(t.Context(), rng, engine.Want{Tier: engine.Easy, Number: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return puzzles[0].(*Puzzle).grid
+}
