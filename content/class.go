@@ -13,7 +13,7 @@ const (
 	mostOfPupil      = 60 // puzzles of a section
 	mostDuelsOfPupil = 20
 	mostGroups       = 20
-	standardClass    = "A"
+	StandardClass    = "A"
 	longestClassName = 8 // characters
 )
 
@@ -130,15 +130,18 @@ func (l *loader) class(file markdownFile, d *document) *Class {
 
 var isClassName = regexp.MustCompile(fmt.Sprintf(`^[\p{L}\p{Nd}]{1,%d}$`, longestClassName))
 
+// IsClassName reports whether ids of pupils can begin with a name.
+func IsClassName(name string) bool { return isClassName.MatchString(name) }
+
 // className takes the name of a class, which becomes part of ids.
 func (f *Fields) className(key string) Located[string] {
 	name := f.Text(key)
 	if name.Value == "" {
-		return Located[string]{Value: standardClass}
+		return Located[string]{Value: StandardClass}
 	}
-	if !isClassName.MatchString(name.Value) {
+	if !IsClassName(name.Value) {
 		f.Errorf(name.Pos, name.Value, "%s cannot be %s: ids of pupils begin with it, such as 3A-07; possible: 1 to %d letters and digits, such as 3A", key, Quoted(name.Value), longestClassName)
-		return Located[string]{Value: standardClass, Pos: name.Pos}
+		return Located[string]{Value: StandardClass, Pos: name.Pos}
 	}
 	return name
 }

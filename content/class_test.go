@@ -162,7 +162,7 @@ func TestSetsWithoutNamesArePublic(t *testing.T) {
 		"pupils: 30": false, "pupils: [Ana]": true, "pupils: [Ana]\nprint: public": false, "pupils: 30\nprint: private": true,
 	} {
 		c, err := classOf(t, "---\ntitle: A\ntype: class\n"+pupils+"\nsections: [{kind: sudoku, tier: easy}]\n---\n", "")
-		if err != nil || c.FilesPrivate() != private || c.Name.Value != standardClass {
+		if err != nil || c.FilesPrivate() != private || c.Name.Value != StandardClass {
 			t.Errorf("%q: %+v %v", pupils, c, err)
 		}
 	}

@@ -48,15 +48,21 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading what begins a topic: %w", err)
 	}
-	var files []file
+	var data, others []file
 	for _, e := range entries {
 		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, order.title()})
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, file{path.Join(game.Topic(order.Name).Folder(), e.Name()), text})
+		f := file{path.Join(game.Topic(order.Name).Folder(), e.Name()), text}
+		if path.Ext(e.Name()) == ".yaml" {
+			data = append(data, f)
+		} else {
+			others = append(others, f)
+		}
 	}
-	return files, nil
+	data, err = p.inTongue(data, content.Slug)
+	return append(data, others...), err
 }
 
 // worldText is what the template of a world is told.
@@ -79,5 +85,8 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []file{{path.Join(content.WorldsFolder, order.Name+".yaml"), text}}, nil
+	return p.inTongue([]file{{path.Join(content.WorldsFolder, order.Name+".yaml"), text}}, worldID)
 }
+
+// worldID makes an id of the name of an item.
+func worldID(name string) string { return strings.ReplaceAll(content.Slug(name), "-", "_") }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"text/template"
+	"unicode/utf8"
 
 	"octavo/content"
 	"octavo/render/bounded"
@@ -143,12 +144,58 @@ func (p *publication) text(ctx context.Context, name string, about any) ([]byte,
 	if err != nil {
 		return nil, fmt.Errorf("reading what begins it: %w", err)
 	}
-	functions := template.FuncMap{"quoted": content.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }}
+	functions := template.FuncMap{"quoted": content.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }, "note": p.note}
 	text, err := bounded.Text(ctx, path.Join("templates", name), string(source), functions, about)
 	if err != nil {
 		return nil, err
 	}
 	return bytes.TrimLeft(text, "\n"), nil
+}
+
+// note is a note of data files, in the first of the languages, as lines of a comment that has
+// begun.
+func (p *publication) note(key string) (string, error) {
+	notes, err := p.texts("notes")
+	if err != nil {
+		return "", err
+	}
+	if notes[key] == "" {
+		return "", fmt.Errorf("there is no note %s", content.Quoted(key))
+	}
+	return strings.Join(lines(notes[key]), "\n# "), nil
+}
+
+// noteWidth is how many letters a line of a note has at most.
+const noteWidth = 118
+
+// lines divides a text, between its words; what mayn't be divided has other spaces.
+func lines(text string) (all []string) {
+	line := ""
+	for word := range strings.SplitSeq(text, " ") {
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > noteWidth {
+			all, line = append(all, line), ""
+		}
+		line = strings.TrimSpace(line + " " + word)
+	}
+	return append(all, line)
+}
+
+// texts are those of a template that is texts by key, in the first of the languages.
+func (p *publication) texts(template string) (map[string]string, error) {
+	name := path.Join(folder, p.inLanguage(template, p.languages[0], ".yaml"))
+	data, err := fs.ReadFile(p.templates, name)
+	if err != nil {
+		return nil, fmt.Errorf("reading what begins it: %w", err)
+	}
+	texts, problems := content.ReadTexts(path.Join("templates", name), data)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	says := map[string]string{}
+	for _, e := range texts.Entries {
+		says[e.Key.Value] = e.Value.Value
+	}
+	return says, nil
 }
 
 // balance is the balance that a new deck asks for: the fair one, where there is such.

@@ -1,8 +1,6 @@
 package start
 
 import (
-	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strconv"
@@ -41,7 +39,7 @@ func (p *publication) asSheet(order Order, written []string) ([]string, error) {
 
 // sheet are the species as a file that explains itself.
 func (p *publication) sheet(data *game.Data, name string) ([]byte, error) {
-	says, err := p.sheetTexts()
+	says, err := p.texts("sheet")
 	if err != nil {
 		return nil, err
 	}
@@ -71,24 +69,6 @@ func factsOf(rules *kyndo.Rules) *strings.Replacer {
 	}
 	return strings.NewReplacer("{habitats}", strings.Join(places, ", "), "{chars}", strings.Join(chars, ", "),
 		"{most}", strconv.Itoa(rules.Attribute), "{least}", strconv.Itoa(rules.Delta.Least), "{bonus}", strconv.Itoa(rules.Delta.Most))
-}
-
-// sheetTexts are what a sheet says of itself, by key.
-func (p *publication) sheetTexts() (map[string]string, error) {
-	name := path.Join(folder, p.inLanguage("sheet", p.languages[0], ".yaml"))
-	data, err := fs.ReadFile(p.templates, name)
-	if err != nil {
-		return nil, fmt.Errorf("reading what a sheet says: %w", err)
-	}
-	texts, problems := content.ReadTexts(path.Join("templates", name), data)
-	if err := problems.Err(); err != nil {
-		return nil, err
-	}
-	says := map[string]string{}
-	for _, e := range texts.Entries {
-		says[e.Key.Value] = e.Value.Value
-	}
-	return says, nil
 }
 
 // checkSpecies finds what is wrong with the format that is asked for.

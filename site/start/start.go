@@ -156,7 +156,28 @@ func (p *publication) book(ctx context.Context, order Order) ([]file, error) {
 
 // class begins the sheets of a class, which stand among the books.
 func (p *publication) class(ctx context.Context, order Order) ([]file, error) {
-	return p.markdown(ctx, content.BooksFolder, "class", order, func(about named) any { return about })
+	return p.markdown(ctx, content.BooksFolder, "class", order, func(about named) any { return classText{about, className(order.Name)} })
+}
+
+// classText is what the template of a class set is told.
+type classText struct {
+	named
+	Class string // with what the ids of its pupils begin
+}
+
+// className is the class that a name stands for, as “4b” does for 4B; that of a class set
+// which says none, where ids can't begin with it.
+func className(name string) string {
+	var letters []rune
+	for _, r := range path.Base(name) {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			letters = append(letters, unicode.ToUpper(r))
+		}
+	}
+	if class := string(letters); content.IsClassName(class) {
+		return class
+	}
+	return content.StandardClass
 }
 
 func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {

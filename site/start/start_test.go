@@ -1,13 +1,17 @@
 package start_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 	"octavo/site/start"
 )
 
@@ -75,4 +79,77 @@ func TestHalfOfItIsNothing(t *testing.T) {
 	if kept, _ := os.ReadFile(there); string(kept) != "mine" {
 		t.Errorf("the file that was there has %q now", kept)
 	}
+}
+
+// TestTopicsSpeakTheirLanguages: the topic of a new deck has texts in the languages of the
+// publication alone, and is the same game in all of them: only what things are called differs.
+func TestTopicsSpeakTheirLanguages(t *testing.T) {
+	numbers := map[string]string{}
+	for _, languages := range [][]string{{"es"}, {"en"}, {"pt"}, {"fr"}, {"fr", "es"}} {
+		dir := t.TempDir()
+		for _, order := range []start.Order{
+			{What: start.Site, Name: dir, Title: "Press", Languages: languages},
+			{What: start.DeckFile, Name: "trial", Dir: dir},
+		} {
+			if _, err := start.New(t.Context(), order); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, file := range []string{"species", "words", "environments", "contexts"} {
+			text, err := os.ReadFile(filepath.Join(dir, "content", "kyndo", "trial", file+".yaml"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, language := range start.Languages() {
+				if said := regexp.MustCompile("[{ ]" + language + ": ").Match(text); said != slices.Contains(languages, language) {
+					t.Errorf("%v: %s.yaml says something in %s: %v", languages, file, language, said)
+				}
+			}
+		}
+		data, err := game.OpenTopic(dir, "trial")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name := data.Rules.Cards[0].Name[languages[0]]; content.Slug(name) != data.Rules.Cards[0].ID {
+			t.Errorf("%v: %s has the id %s", languages, name, data.Rules.Cards[0].ID)
+		}
+		numbers[fmt.Sprint(languages)] = numbersOf(data.Rules)
+	}
+	for languages, found := range numbers {
+		if found != numbers["[es]"] {
+			t.Errorf("%s has another game than Spanish:\n%s\n%s", languages, found, numbers["[es]"])
+		}
+	}
+}
+
+// numbersOf is what a game is, whatever its things are called: they are counted.
+func numbersOf(rules *kyndo.Rules) string {
+	place := map[string]int{}
+	for i, e := range rules.Environments {
+		place[e.ID] = i + 1
+	}
+	for i, c := range rules.Contexts {
+		place[c.ID] = i + 1
+	}
+	var said strings.Builder
+	for _, e := range rules.Environments {
+		fmt.Fprintln(&said, e.Attack, e.Defend, len(e.Contexts))
+		for _, h := range e.Habitats {
+			fmt.Fprintln(&said, place[h.Habitat], h.Attack, h.Defend)
+		}
+		for _, c := range e.Contexts {
+			fmt.Fprintln(&said, place[c])
+		}
+	}
+	for i := range rules.Cards {
+		c := &rules.Cards[i]
+		fmt.Fprintln(&said, c.Attributes, c.Primary, c.Secondary)
+		for _, h := range c.Habitats {
+			fmt.Fprintln(&said, place[h])
+		}
+		for _, a := range c.Abilities {
+			fmt.Fprintln(&said, a.Attack, a.Defend, place[a.When.Environment], place[a.When.Context], a.When.Role, a.When.Focus)
+		}
+	}
+	return said.String()
 }

@@ -41,7 +41,7 @@ func (s *landscape) habitat(id string) {
 		s.ridge(figure.Medium, 760, 790, 3, false)
 		s.floor(figure.Dark, 880)
 		s.grass()
-	case "ciudad":
+	case "ciudad", "city", "cidade", "ville":
 		s.ridge(figure.Pale, 300, 500, 5, true)
 		s.houses()
 		s.floor(figure.Dark, 900)

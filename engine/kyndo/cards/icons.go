@@ -42,7 +42,7 @@ func placeIcon(environment string) icon {
 		return ledges
 	case "sabana":
 		return acacia
-	case "ciudad":
+	case "ciudad", "city", "cidade", "ville":
 		return house
 	default:
 		return pin

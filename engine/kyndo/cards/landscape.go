@@ -98,9 +98,9 @@ func hueOf(habitat string) figure.Hue {
 		return figure.Clay
 	case "sabana":
 		return figure.Gold
-	case "ciudad":
+	case "ciudad", "city", "cidade", "ville":
 		return figure.Slate
-	case "", "neutral":
+	case "", "neutral", "neutro", "neutre":
 		return figure.Stone
 	default:
 		d := diceOf(habitat)

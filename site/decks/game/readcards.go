@@ -157,7 +157,7 @@ func (r *reader) ability(f *content.Fields, path string, first map[string]conten
 	when := f.Group("when", "when", "a group such as {environment: paramo}")
 	at := path + ".when"
 	to.When.Environment, to.When.Context = r.ident(when, at, "environment"), r.ident(when, at, "context")
-	to.When.Role = r.word(when, at, "role", []string{kyndo.Attacker.String(), kyndo.Defender.String()})
+	to.When.Role = roleCalled(r.word(when, at, "role", roleNames()))
 	to.When.Focus = r.char(when, at, "focus")
 	when.Done()
 	f.Done()

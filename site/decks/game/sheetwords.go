@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -16,12 +17,13 @@ type sheetWords struct {
 	chars        *sheetChars
 	environments map[string]string // ids by what they are called
 	contexts     map[string]string
+	roles        map[string]string // what they are called where they are written
 }
 
 // newSheetWords are the words of a topic; in which language characteristics are called where
 // they are written in full, is said.
 func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheetWords {
-	w := &sheetWords{chars: newSheetChars(topic, language), environments: map[string]string{}, contexts: map[string]string{}}
+	w := &sheetWords{chars: newSheetChars(topic, language), environments: map[string]string{}, contexts: map[string]string{}, roles: RolesIn(language)}
 	for _, e := range rules.Environments {
 		called(w.environments, e.ID, e.Name)
 	}
@@ -60,12 +62,48 @@ func conditionWords() map[string]string {
 	}
 }
 
-// roleWords call the roles, in the languages of sheets.
-func roleWords() map[string]string {
-	return map[string]string{
-		kyndo.Attacker.String(): "atacante, attacker, ataca, attacks, attaquant, attaque",
-		kyndo.Defender.String(): "defensor, defensora, defender, defiende, defends, défenseur, défend",
+// roleWords call the roles, in the languages of the data; the first of a language is written.
+func roleWords() map[string]map[string]string {
+	return map[string]map[string]string{
+		kyndo.Attacker.String(): heads("attacker, attacks", "atacante, ataca", "atacante, ataca", "attaquant, attaque"),
+		kyndo.Defender.String(): heads("defender, defends", "defensor, defensora, defiende", "defensor, defensora, defende", "défenseur, défend"),
 	}
+}
+
+// RolesIn are the words for the roles in a language, by what the rules call them; these
+// themselves, where the language has none.
+func RolesIn(language string) map[string]string {
+	all := map[string]string{}
+	for role, words := range roleWords() {
+		word, _, _ := strings.Cut(words[language], ", ")
+		all[role] = cmp.Or(word, role)
+	}
+	return all
+}
+
+// roleNames are the words by which species.yaml may name the roles: as the rules do, and in
+// each language.
+func roleNames() (names []string) {
+	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+		for _, language := range Languages() {
+			if word := RolesIn(language)[role.String()]; !slices.Contains(names, word) {
+				names = append(names, word)
+			}
+		}
+	}
+	return names
+}
+
+// roleCalled is the role that a word stands for; "" for none.
+func roleCalled(word string) string {
+	for role, words := range roleWords() {
+		for _, called := range wordsOf(words) {
+			if squeezed(called) == squeezed(word) {
+				return role
+			}
+		}
+	}
+	return ""
 }
 
 // condition is a part of a condition: the one that is said, as in “focus: AD”, or the one
@@ -117,6 +155,9 @@ func (w *sheetWords) written(name, value string) string {
 	if char, ok := kyndo.CharNamed(value); ok && name == "focus" {
 		return w.chars.written(char)
 	}
+	if name == "role" {
+		return w.roles[value]
+	}
 	return value
 }
 
@@ -133,12 +174,8 @@ func (w *sheetWords) meant(name, text string) (values []string) {
 	case "context":
 		return known(w.contexts, word)
 	case "role":
-		for role, words := range roleWords() {
-			for called := range strings.SplitSeq(words, ", ") {
-				if squeezed(called) == word {
-					return []string{role}
-				}
-			}
+		if role := roleCalled(word); role != "" {
+			return []string{role}
 		}
 	}
 	return values
@@ -173,7 +210,7 @@ func (w *sheetWords) also() map[string]string {
 		all[word] = char
 	}
 	for role, words := range roleWords() {
-		for word := range strings.SplitSeq(words, ", ") {
+		for _, word := range wordsOf(words) {
 			all[content.Plain(word)] = role
 		}
 	}
