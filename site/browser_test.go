@@ -4,6 +4,7 @@ package site
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -34,12 +35,20 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		return nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.WindowSize(390, 844))
+		chromedp.Flag("disable-quic", true), chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(patience))
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ := chromedp.NewContext(allocator)
 	atEnd = append(atEnd, func() { _ = chromedp.Cancel(ctx) }) // a browser that is gone already is as good
 	return ctx, chromedp.Do(ctx)
 })
+
+// patience is how long something is waited for that comes at once where a machine has no
+// other work; a test that passes doesn't use it up. A tab lives as long as a whole test may
+// take on a machine that has much.
+const (
+	patience   = time.Minute
+	lifeOfATab = 10 * time.Minute
+)
 
 // browser is a page of a real browser, at phone width, with a store of its own. Every
 // error on it and every request to strangers is a failure of the test.
@@ -82,7 +91,7 @@ func tab(t *testing.T, parent context.Context, address string, option chromedp.C
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, late := context.WithTimeout(ctx, 3*time.Minute)
+	ctx, late := context.WithTimeout(ctx, lifeOfATab)
 	t.Cleanup(late)
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
 		t.Fatal(err)
@@ -201,7 +210,7 @@ func (p player) crashes() {
 	_, _ = chromedp.Call(dying, page.Crash, cdp.Empty{}) // which nobody is left to answer
 	select {
 	case <-dead:
-	case <-time.After(time.Minute):
+	case <-time.After(patience):
 		p.Fatal("the tab lives on")
 	}
 }
@@ -246,8 +255,42 @@ func (p player) press(keys string, modifiers ...chromedp.KeyOption) {
 // tap touches what a selector finds with a finger.
 func (p player) tap(selector string) {
 	p.Helper()
-	p.do(chromedp.Tap(selector))
+	p.do(onSpot(selector, chromedp.TapXY))
 }
+
+// click presses a mouse's button on what a selector finds.
+func click(selector string) chromedp.Action[chromedp.Void] {
+	return onSpot(selector, func(x, y float64) chromedp.Action[chromedp.Void] { return chromedp.MouseClickXY(x, y) })
+}
+
+// onSpot does something at the middle of what a selector finds, once it is to be seen on a
+// page that is all there. The page is asked for the spot in one question, and a browser in
+// several about a node, which may be gone at the second: a page draws much of itself anew.
+func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Void]) chromedp.Action[chromedp.Void] {
+	spot := chromedp.Evaluate[*struct{ X, Y float64 }](fmt.Sprintf(`(() => {
+		const found = document.querySelector(%q);
+		if (document.readyState !== "complete" || !found?.getClientRects().length) return null;
+		found.scrollIntoViewIfNeeded();
+		const box = found.getClientRects()[0];
+		return { X: box.x + box.width / 2, Y: box.y + box.height / 2 };
+	})()`, selector))
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+			asking, stop := context.WithTimeout(ctx, answer) // a page that goes away never answers
+			at, err := spot(asking, target)
+			stop()
+			switch {
+			case err == nil && at != nil:
+				return act(at.X, at.Y)(ctx, target)
+			case time.Now().After(end) || ctx.Err() != nil:
+				return chromedp.Void{}, fmt.Errorf("there is no %s to be touched: %w", selector, err)
+			}
+		}
+	}
+}
+
+// answer is how long a page is waited for before it is asked again.
+const answer = 5 * time.Second
 
 // loaded waits until the page that a tap or a click led to is all there, and has gone to
 // where its address points: what is looked up sooner may be elsewhere, or gone, when it is
@@ -268,7 +311,7 @@ func evaluate(expression string) chromedp.Action[chromedp.Void] {
 }
 
 func until(expression string) chromedp.Action[chromedp.Void] {
-	return chromedp.Poll[chromedp.Void](expression)
+	return chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(patience))
 }
 
 // asked is what an expression is on the page.
@@ -292,7 +335,7 @@ func (p player) says(want string) {
 		if strings.Contains(got, want) {
 			return
 		}
-		if time.Since(begun) > 5*time.Second {
+		if time.Since(begun) > patience {
 			p.Errorf("the page says %q, want %q", got, want)
 			return
 		}

@@ -147,7 +147,8 @@ func TestTodaysPuzzle(t *testing.T) {
 	p := play(t, "daily.txtar")
 	p.on("2026-12-30T09:00:00")
 	p.visit("/es/index.html")
-	p.do(chromedp.Click(`a[href="daily/index.html#_today"]`), chromedp.WaitVisible(".board"))
+	p.do(click(`a[href="daily/index.html#_today"]`))
+	p.loaded(".board") // past the calendar, which leads on
 	if got := p.asked("location.pathname"); got != "/es/daily/2026-12-30.html" {
 		t.Fatalf("today's puzzle is at %s", got)
 	}

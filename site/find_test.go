@@ -3,6 +3,7 @@
 package site
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -31,14 +32,15 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 		}
 		p.tap(link)
 	}
-	p.do(chromedp.WaitVisible(".board"))
+	p.loaded(".board")
 	if got := p.asked(`document.querySelector("script.play").dataset.tier + document.querySelector("script.play").dataset.size`); got != "hard6" {
 		t.Errorf("two clicks lead to %s", got)
 	}
 	if got := p.asked(`[...document.querySelectorAll(".crumbs a")].map((a) => a.textContent).join(" > ")`); got != "Taller > Cuentas > Calcudoku 6\u00a0×\u00a06 · Difícil" {
 		t.Errorf("the way up is %q", got)
 	}
-	p.do(chromedp.Click(`.hint a[href$="rules/kenken.html"]`), chromedp.WaitVisible("body.rules h1"))
+	p.do(click(`.hint a[href$="rules/kenken.html"]`))
+	p.loaded("body.rules h1")
 	if got := p.asked(`document.querySelector("h1").textContent`); got != "Cómo se juega: Calcudoku" {
 		t.Errorf("how to play is told on %q", got)
 	}
@@ -70,7 +72,8 @@ func TestWhatIsDoneIsMarked(t *testing.T) {
 	p.do(chromedp.WaitVisible(".chooser select"), chromedp.WaitVisible("td .did"))
 	p.do(evaluate(`(() => { const [kind, size, tier] = document.querySelectorAll(".chooser select"); tier.value = "hard"; tier.dispatchEvent(new Event("change", { bubbles: true })) })()`))
 	p.says("3 pasatiempos · 2 de 3 hechos")
-	p.do(chromedp.Click(".chooser button"), chromedp.WaitVisible(".board"))
+	p.do(click(".chooser button"))
+	p.loaded(".board")
 	if got := p.asked(`location.pathname`); got != "/es/cuentas/5.html" {
 		t.Errorf("at random comes %s, which is done", got)
 	}
@@ -97,7 +100,7 @@ func TestSearchInTheBrowser(t *testing.T) {
 		if p.asked(`[...document.scripts].filter((s) => s.src.includes("find")).length`) != "0" {
 			t.Error("the page has loaded the search")
 		}
-		p.do(chromedp.Click(".search"), chromedp.WaitVisible(".searching input"))
+		p.do(click(".search"), chromedp.WaitVisible(".searching input"))
 		for query, want := range map[string]string{"CALCUDOKU 3": "Calcudoku n.º 3", "jaulas pequenas": "Cuentas", "como se juega sudoku": "Cómo se juega: Sudoku"} {
 			p.do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = ` + strconv.Quote(query) + `; i.dispatchEvent(new Event("input")) })()`))
 			p.do(until(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))
@@ -106,7 +109,7 @@ func TestSearchInTheBrowser(t *testing.T) {
 		p.do(until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
 		p.do(chromedp.Focus("#_find"))
 		p.press("\r")
-		p.do(chromedp.WaitVisible(".board"))
+		p.loaded(".board")
 		if got := p.asked(`location.pathname`); !strings.HasSuffix(got, "/es/cuentas/3.html") {
 			t.Errorf("the first that was found is %s", got)
 		}
@@ -131,11 +134,11 @@ func TestGamesAsAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.do(chromedp.Click(".played .acts button:nth-child(1)"))
+	p.do(click(".played .acts button:nth-child(1)"))
 	p.says("El archivo")
 	file := waitedFor(t, downloads)
 
-	p.do(evaluate(`window.confirm = () => true`), chromedp.Click(".played .acts button:nth-child(3)"))
+	p.do(evaluate(`window.confirm = () => true`), click(".played .acts button:nth-child(3)"))
 	p.says("Se han borrado")
 	if got := p.asked(row); got != "" {
 		t.Errorf("after all was erased, there is %q", got)
@@ -151,19 +154,20 @@ func TestGamesAsAFile(t *testing.T) {
 	}
 }
 
-// waitedFor is the file that a browser puts into a folder.
+// waitedFor is the file that a browser puts into a folder, once all of it is there.
 func waitedFor(t *testing.T, folder string) string {
 	t.Helper()
-	for range 100 {
-		time.Sleep(100 * time.Millisecond)
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(files) > 0 {
-			return files[0]
+		for _, name := range files {
+			if data, err := os.ReadFile(name); err == nil && json.Valid(data) {
+				return name
+			}
 		}
 	}
-	t.Fatal("after ten seconds there is no file")
+	t.Fatalf("after %v there is no file", patience)
 	return ""
 }

@@ -31,8 +31,8 @@ func (p player) made(options map[int]string) (link string) {
 // comes waits until something is true, whichever page is there meanwhile.
 func (p player) comes(expression string) {
 	p.Helper()
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
-		asking, stop := context.WithTimeout(p.ctx, 2*time.Second) // a page that goes away never answers
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		asking, stop := context.WithTimeout(p.ctx, answer) // a page that goes away never answers
 		ok, err := chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
 		stop()
 		if err == nil && ok {
@@ -72,11 +72,11 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 		if got := p.data("text"); got != text {
 			t.Errorf("%s opens %s, and not %s", link, got, text)
 		}
-		p.do(chromedp.Click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
+		p.do(click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
 		if got := p.asked(`document.querySelector(".searching .found li").textContent`); !strings.Contains(got, "resuelto") {
 			t.Errorf("of those made earlier the page says %q", got)
 		}
-		p.do(chromedp.Click(".searching > button"), chromedp.Click(".caption .size a"))
+		p.do(click(".searching > button"), click(".caption .size a"))
 		p.comes(`location.hash === "" && document.querySelector(".board") && !document.querySelector("dialog")`)
 		if got := p.data("text"); got != own {
 			t.Errorf("the way back leads to %s", got)
@@ -99,7 +99,7 @@ func TestNewBottles(t *testing.T) {
 	}
 	from, to, _ := strings.Cut(moves[0], "-")
 	for _, bottle := range []string{from, to} {
-		p.do(chromedp.Click(`.bottle[data-place="` + bottle + `"]`))
+		p.do(click(`.bottle[data-place="` + bottle + `"]`))
 	}
 	p.do(
 		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),

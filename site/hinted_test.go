@@ -73,7 +73,7 @@ func (p player) advised() {
 	p.says("fila")
 	p.press("h")
 	p.says("R")
-	p.do(chromedp.Click(".helped button"))
+	p.do(click(".helped button"))
 	if p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`) == before {
 		p.Errorf("taking a step changes nothing")
 	}

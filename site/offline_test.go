@@ -4,6 +4,8 @@ package site
 
 import (
 	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"os"
@@ -31,13 +33,30 @@ const hostFolder = "/press/"
 // started.
 func (h *host) start(site string) {
 	h.t.Helper()
-	listener, err := net.Listen("tcp", h.address)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	listener := h.listener()
 	h.address = listener.Addr().String()
 	h.server = &http.Server{Handler: http.StripPrefix(hostFolder, http.FileServer(http.Dir(site)))}
 	go func() { _ = h.server.Serve(listener) }() // which ends with an error when it is closed
+}
+
+// listener listens at the address of the host, or at a free one. That isn't one of those
+// which are given to whoever asks for any: while the host is stopped nobody is to take it.
+func (h *host) listener() net.Listener {
+	h.t.Helper()
+	if h.address != "" {
+		l, err := net.Listen("tcp", h.address)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		return l
+	}
+	for range 1000 {
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 20_000+rand.IntN(10_000))); err == nil {
+			return l
+		}
+	}
+	h.t.Fatal("there is no free port")
+	return nil
 }
 
 func (h *host) stop() {
@@ -81,7 +100,7 @@ func reader(t *testing.T, site string) (player, *host) {
 	if testing.Short() {
 		t.Skip("drives a browser")
 	}
-	h := &host{t: t, address: "127.0.0.1:0"}
+	h := &host{t: t}
 	h.start(site)
 	t.Cleanup(func() { _ = h.server.Close() }) // which may be stopped already
 	origin := "http://" + h.address + strings.TrimSuffix(hostFolder, "/")
@@ -163,7 +182,7 @@ func TestKeepThisBook(t *testing.T) {
 	site := keptSite(t, true, nil)
 	p, h := reader(t, site)
 	p.visit("/es/cuentas/index.html")
-	p.do(chromedp.Click(".keep button"))
+	p.do(click(".keep button"))
 	p.keptWhole()
 	p.says("Guardado: todo se abre")
 	p.do(chromedp.Reload(), chromedp.WaitReady("main"))
@@ -200,7 +219,7 @@ func TestKeepThisBook(t *testing.T) {
 		}
 	}
 	p.visit("/es/index.html")
-	p.do(chromedp.Click(".search"), chromedp.WaitVisible(".searching input"),
+	p.do(click(".search"), chromedp.WaitVisible(".searching input"),
 		evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 2"; i.dispatchEvent(new Event("input")) })()`),
 		until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 2"`))
 	p.visit("/es/otras/1.html")
@@ -216,7 +235,7 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 	p.visit("/es/otras/1.html")
 	p.seen()
 	p.visit("/es/cuentas/index.html")
-	p.do(chromedp.Click(".keep button"))
+	p.do(click(".keep button"))
 	p.keptWhole()
 	h.stop()
 	h.start(second)
@@ -257,22 +276,23 @@ func TestKeepingFails(t *testing.T) {
 	p.visit("/es/cuentas/index.html")
 	p.seen()
 	quota(300_000)
-	p.do(chromedp.Click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
+	p.do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
 	if n := left(); n != "0" {
 		t.Errorf("without room %s stores are left", n)
 	}
 	quota(1e9)
-	p.do(evaluate(`(() => {
+	p.do(evaluate(`(() => { // a network that brings something, and then nothing more
 		const fetched = window.fetch;
-		window.fetch = (...asked) => fetched(...asked).then((r) => new Promise((done) => setTimeout(() => done(r), 200)));
-	})()`), chromedp.Click(".keep button"), until(`document.querySelector(".keep progress")?.value > 0`), chromedp.Click(".keep button"))
+		window.fetch = (what, how) => !(document.querySelector(".keep progress")?.value > 0) ? fetched(what, how) :
+			new Promise((_, failed) => how.signal.addEventListener("abort", () => failed(how.signal.reason)));
+	})()`), click(".keep button"), until(`document.querySelector(".keep progress")?.value > 0`), click(".keep button"))
 	p.do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was cancelled %s stores are left", n)
 	}
-	p.do(chromedp.Reload(), chromedp.Click(".keep button"))
+	p.do(chromedp.Reload(), click(".keep button"))
 	p.keptWhole()
-	p.do(chromedp.Click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
+	p.do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was removed %s stores are left", n)
 	}

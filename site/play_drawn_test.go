@@ -22,7 +22,7 @@ const drawnSteps = `(async () => {
 		await wait(0);
 	};
 	const loaded = async () => {
-		for (let n = 0; n < 500 && !window.octavo?.traced; n++) await wait(10);
+		for (let n = 0; n < 6000 && !window.octavo?.traced; n++) await wait(10);
 		await wait(0);
 	};
 	const drawing = () => document.querySelector(".board .traced");
@@ -119,7 +119,7 @@ func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
 		if from != "2" || to != "true" {
 			t.Errorf("%s: %s places are lit, and that the arrow leads to one of them is %s", path, from, to)
 		}
-		p.do(chromedp.Click(".helped button"))
+		p.do(click(".helped button"))
 		if p.has(".traced") || p.has(".lit") {
 			t.Errorf("%s: a move leaves the hint on the board", path)
 		}

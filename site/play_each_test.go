@@ -32,7 +32,7 @@ func (p player) begins(path string) {
 	p.do(chromedp.Navigate(p.origin+path), chromedp.WaitVisible(".board, #_deal, .containers"))
 	switch {
 	case p.has("#_deal"):
-		p.do(chromedp.Click("#_deal"))
+		p.do(click("#_deal"))
 		for range 3 {
 			p.settled()
 			p.decides(clicks{})
@@ -218,7 +218,7 @@ func (p player) goesOn() {
 		if len(moves[n]) == 4 {
 			from, to = p.slot(moves[n][0], moves[n][1]), p.slot(moves[n][2], moves[n][3])
 		}
-		p.do(chromedp.Click("button"+place(from)), chromedp.Click("button"+place(to)))
+		p.do(click("button"+place(from)), click("button"+place(to)))
 	}
 }
 
@@ -235,9 +235,9 @@ func TestMatchesPassAxe(t *testing.T) {
 		if mode == "" {
 			p.passes(axe, "before a match")
 		} else {
-			p.do(chromedp.Click(mode))
+			p.do(click(mode))
 		}
-		p.do(chromedp.Click("#_deal"))
+		p.do(click("#_deal"))
 		p.settled()
 	}
 	p.visit(matchPage)
@@ -246,7 +246,7 @@ func TestMatchesPassAxe(t *testing.T) {
 	begin("#_mode_far")
 	p.passes(axe, "at a distance")
 	begin("")
-	p.do(chromedp.Click("#_duel1"), chromedp.WaitVisible(".duels h3"))
+	p.do(click("#_duel1"), chromedp.WaitVisible(".duels h3"))
 	seen := map[string]bool{}
 	p.ends(clicks{}, func(int) {
 		p.settled()

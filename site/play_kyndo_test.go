@@ -205,7 +205,7 @@ func TestAMatchByTouch(t *testing.T) {
 func TestTwoAtOneScreen(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
-	p.do(chromedp.Click("#_mode_two"), chromedp.Click("#_memory"), chromedp.Click("#_deal"))
+	p.do(click("#_mode_two"), click("#_memory"), click("#_deal"))
 	hands := map[string]string{}
 	for range 8 {
 		p.settled()
@@ -213,7 +213,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 			if p.has(".kcard") {
 				t.Error("a card is seen beside the curtain")
 			}
-			p.do(chromedp.Click("#_lift"))
+			p.do(click("#_lift"))
 			p.laid()
 		}
 		p.settled()
@@ -240,7 +240,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
 		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
-	})()`), chromedp.Click("#_recall"))
+	})()`), click("#_recall"))
 	p.settled()
 	if got := p.asked(`document.querySelector(".cont1").innerText`); !strings.Contains(got, "Recordada") {
 		t.Errorf("a card that was recalled isn't open: %s", got)
@@ -252,10 +252,10 @@ type clicks struct{}
 
 func (clicks) on(p player, selector string) {
 	p.Helper()
-	p.do(chromedp.Click(selector))
+	p.do(click(selector))
 }
 
-func (clicks) emphasises(p player) { p.do(chromedp.Click(`label[for^="_focus_"]:nth-of-type(2)`)) }
+func (clicks) emphasises(p player) { p.do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
 
 // TestADuelIsWorkedOut: of every duel each number that the engine comes to, the pillars, who
 // wins and who attacks next are asked for, and each answer is checked when it is written.
@@ -276,7 +276,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 		if reply.Error != nil {
 			t.Fatal(reply.Error)
 		}
-		p.do(chromedp.Click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
+		p.do(click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
 		p.saysThePlace(n+1, reply.Round)
 		asked := 0
 		for role, side := range map[string]desk.ToldSide{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
@@ -289,7 +289,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 			t.Errorf("duel %d has %d blanks; there is an answer to %d", n+1, blanks, asked)
 		}
 		for name, right := range map[string]string{"winner": reply.Round.Result, "next": reply.Round.Next} {
-			p.do(chromedp.Click(fmt.Sprintf("#_%s_%s", name, right)))
+			p.do(click(fmt.Sprintf("#_%s_%s", name, right)))
 			if said := p.asked(`document.querySelector(".duels + .said, .duels > .said, .duels ~ .said").textContent`); !strings.Contains(said, "correcto") {
 				t.Errorf("duel %d: that %s is %s is judged %q", n+1, name, right, said)
 			}
@@ -365,10 +365,10 @@ func TestTwoTabsAtADistance(t *testing.T) {
 	b := player{t, browser(t, a.origin), a.origin}
 	for i, p := range []player{a, b} {
 		p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
-		p.do(chromedp.Click([]string{"#_mode_far", "#_mode_join"}[i]), chromedp.Click("#_deal"), chromedp.WaitVisible("#_answered"))
+		p.do(click([]string{"#_mode_far", "#_mode_join"}[i]), click("#_deal"), chromedp.WaitVisible("#_answered"))
 	}
 	paste := func(p player, text string) {
-		p.do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), chromedp.Click("#_take"))
+		p.do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), click("#_take"))
 		p.settled()
 	}
 	cheated := false

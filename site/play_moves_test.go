@@ -120,7 +120,7 @@ func (p player) movesHints() {
 		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
 		p.says(says)
 	}
-	p.do(chromedp.Click(".helped button"))
+	p.do(click(".helped button"))
 	if p.places() == before {
 		p.Error("taking a step changes nothing")
 	}
@@ -195,7 +195,7 @@ func (p player) half(moves int) {
 		if len(m) == 4 {
 			from, to = p.slot(m[0], m[1]), p.slot(m[2], m[3])
 		}
-		p.do(chromedp.Click("button"+place(from)), chromedp.Click("button"+place(to)))
+		p.do(click("button"+place(from)), click("button"+place(to)))
 	}
 }
 

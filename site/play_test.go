@@ -49,7 +49,7 @@ func (p player) hints() {
 	p.press("h")
 	p.says("R")
 	before := p.cells()
-	p.do(chromedp.Click(".helped button"))
+	p.do(click(".helped button"))
 	if p.cells() == before {
 		p.Error("taking a step changes nothing")
 	}

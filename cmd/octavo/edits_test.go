@@ -29,7 +29,7 @@ func chromium(t *testing.T) context.Context {
 		}
 		t.Skipf("there is no chromium here: %v", err)
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1400, 900))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1400, 900), chromedp.WSURLReadTimeout(soon))
 	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(end)
 	ctx, _ := chromedp.NewContext(allocator)
@@ -57,8 +57,8 @@ func (t tab) opens(address string) {
 // itself again answers nothing for a while.
 func (t tab) comes(expression string) {
 	t.Helper()
-	for end := time.Now().Add(2 * time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if t.is(expression) {
+	for end := time.Now().Add(soon); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if is, err := t.asks(expression); err == nil && is {
 			return
 		}
 	}
@@ -66,11 +66,25 @@ func (t tab) comes(expression string) {
 	t.Fatalf("it never comes true that %s; the page says\n%s", expression, text)
 }
 
+// is reports what a page answers, which may have to be asked again.
 func (t tab) is(expression string) bool {
+	t.Helper()
+	for end := time.Now().Add(soon); ; {
+		is, err := t.asks(expression)
+		if err == nil {
+			return is
+		}
+		if time.Now().After(end) {
+			t.Fatalf("it is never said whether %s: %v", expression, err)
+		}
+	}
+}
+
+// asks a page once. One that goes away never answers.
+func (t tab) asks(expression string) (bool, error) {
 	asking, stop := context.WithTimeout(t.ctx, 5*time.Second)
 	defer stop()
-	ok, err := chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
-	return err == nil && ok
+	return chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
 }
 
 // An edit changes a file of a publication: one text of it for another, or all of it where

@@ -59,7 +59,7 @@ func TestTemplatesWithoutEnd(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), "templates/a.md:") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80s: %v; want %s", source, err, want)
 		}
-		if took := time.Since(begun); took > 5*time.Second {
+		if took := time.Since(begun); took > 15*time.Second { // at once, but the machine may have other work
 			t.Errorf("%.80s: took %v", source, took)
 		}
 	}
@@ -95,7 +95,7 @@ func FuzzText(f *testing.F) {
 		defer cancel()
 		begun := time.Now()
 		text, err := Text(ctx, "templates/a.md", source, nil, []string{"x", "y"})
-		if took := time.Since(begun); took > 4*time.Second {
+		if took := time.Since(begun); took > 15*time.Second {
 			t.Errorf("took %v: %v", took, err)
 		}
 		if len(text) > mostBytes {

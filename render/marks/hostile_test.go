@@ -61,7 +61,7 @@ func TestHostileFilesAreRefusedSoon(t *testing.T) {
 		if name != "brackets within brackets" && err == nil {
 			t.Errorf("%s: read as if it were sound", name)
 		}
-		if took := time.Since(start); took > 5*time.Second {
+		if took := time.Since(start); took > 15*time.Second { // at once, but the machine may have other work
 			t.Errorf("%s: %v", name, took)
 		}
 	}
