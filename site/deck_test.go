@@ -372,15 +372,17 @@ func TestHandoutsTwoUp(t *testing.T) {
 	}
 }
 
-// TestEachGameIsOnAPage: in both languages, every part of the rules begins a page and
+// TestEachGameIsOnAPage: in each language, every part of the rules begins a page and
 // ends on it; what differs by habitat is printed.
 func TestEachGameIsOnAPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("prints decks")
 	}
 	project := unpack(t, "deck.txtar")
-	put(t, project, "content/decks/aves.es.md", "---\ntitle: Aves\nspecies: all\nbalance: fair\npaper: letter\ncontains: [rules]\n---\n")
-	put(t, project, "content/decks/aves.en.md", "---\ntitle: Birds\nspecies: all\nbalance: fair\npaper: letter\ncontains: [rules]\n---\n")
+	put(t, project, "octavo.yaml", "title: Press\nlanguages: [es, en, pt, fr]\n")
+	for language, title := range map[string]string{"es": "Aves", "en": "Birds", "pt": "Aves", "fr": "Oiseaux"} {
+		put(t, project, "content/decks/aves."+language+".md", "---\ntitle: "+title+"\nspecies: all\nbalance: fair\npaper: letter\ncontains: [rules]\n---\n")
+	}
 	for _, name := range []string{"rules", "environments", "contexts", "species"} {
 		data, err := content.Sample().Open("content/kyndo/" + name + ".yaml")
 		if err != nil {
@@ -396,6 +398,8 @@ func TestEachGameIsOnAPage(t *testing.T) {
 	}{
 		"es": {[]string{"Juego 1", "Juego 2", "Juego 3", "Juego 4", "Las tablas", "Jugar de memoria"}, "Risco: +3 %, −17 %"},
 		"en": {[]string{"Game 1", "Game 2", "Game 3", "Game 4", "The tables", "Playing by memory"}, "Cliff: +3 %, −17 %"},
+		"pt": {[]string{"Jogo 1", "Jogo 2", "Jogo 3", "Jogo 4", "As tabelas", "Jogar de memória"}, "Penhasco: +3 %, −17 %"},
+		"fr": {[]string{"Jeu 1", "Jeu 2", "Jeu 3", "Jeu 4", "Les tableaux", "Jouer de mémoire"}, "Falaise : +3 %, −17 %"},
 	} {
 		file := filepath.Join(project, "public", language, "aves/aves.rules.pdf")
 		out, err := exec.Command(outside(t, "pdftotext"), "-layout", file, "-").Output()

@@ -17,6 +17,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"octavo/cmd/engines/desk"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
 )
 
 // matchPage is where the deck of match.txtar is played.
@@ -245,6 +247,54 @@ func TestTwoAtOneScreen(t *testing.T) {
 	if got := p.asked(`document.querySelector(".cont1").innerText`); !strings.Contains(got, "Recordada") {
 		t.Errorf("a card that was recalled isn't open: %s", got)
 	}
+}
+
+// TestAnotherMatchGoesOn: who recalls a card and plays on after the end begins the next match
+// with it, whose log says so and replays; the first one's says nothing.
+func TestAnotherMatchGoesOn(t *testing.T) {
+	p := playWithEngines(t, "match.txtar")
+	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
+	p.do(chromedp.Click("#_memory"), chromedp.Click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), chromedp.Click("#_deal"))
+	for range 8 {
+		if p.settled(); p.has("#_recall") {
+			break
+		}
+		p.decides(clicks{})
+	}
+	p.do(evaluate(`(() => {
+		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
+		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
+		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
+		window.recalled = id;
+	})()`), chromedp.Click("#_recall"))
+	p.settled()
+	first := p.concedes()
+	if strings.Contains(first, `"recalled":[[`) {
+		t.Errorf("the first match goes on from another: %s", first)
+	}
+	p.do(chromedp.Click("#_again"))
+	p.laid()
+	second := p.concedes()
+	if want := fmt.Sprintf(`"recalled":[[{"card":%q,"times":1}]`, p.asked(`window.recalled`)); !strings.Contains(second, want) || !strings.Contains(second, `"risco"`) {
+		t.Errorf("the second match doesn't go on with %s in its place: %s", want, second)
+	}
+	var page struct {
+		Rules kyndo.Rules `json:"rules"`
+	}
+	p.read(`JSON.parse(document.querySelector("script.play").textContent)`, &page)
+	for _, log := range []string{first, second} {
+		if _, err := match.Replay(&page.Rules, []byte(log)); err != nil {
+			t.Errorf("%v:\n%s", err, log)
+		}
+	}
+}
+
+// concedes gives a match up, and is the log of it.
+func (p player) concedes() string {
+	p.Helper()
+	p.do(evaluate(`window.log = undefined`), chromedp.Click("#_concede"), chromedp.Click("#_concede"), chromedp.WaitVisible("#_save"), chromedp.Click("#_save"), until(`window.log`))
+	return p.asked(`window.log`)
 }
 
 // clicks are those of a mouse.

@@ -37,6 +37,10 @@ type Setup struct {
 	Seed        string  `json:"seed"`
 	Environment string  `json:"environment,omitempty"`
 	Memory      [2]bool `json:"memory"`
+
+	// After is the code of a match of the same players, after which this one is: what they
+	// recalled and unlocked there is kept, and so are its place and whether they play by memory.
+	After string `json:"after,omitempty"`
 }
 
 // A Move is a match.Action of the player who asks.
@@ -119,11 +123,32 @@ func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	if g.Setup == nil {
 		return nil, errors.New("there is neither the code of a match nor a setup")
 	}
-	seed, err := strconv.ParseUint(g.Setup.Seed, 10, 64)
+	setup, err := g.Setup.of(rules)
 	if err != nil {
-		return nil, fmt.Errorf("seed %.40q is no number", g.Setup.Seed)
+		return nil, err
 	}
-	return match.New(rules, match.Setup{Seed: seed, Environment: g.Setup.Environment, Memory: g.Setup.Memory})
+	return match.New(rules, setup)
+}
+
+// of is what a match follows from.
+func (s *Setup) of(rules *kyndo.Rules) (match.Setup, error) {
+	seed, err := strconv.ParseUint(s.Seed, 10, 64)
+	if err != nil {
+		return match.Setup{}, fmt.Errorf("seed %.40q is no number", s.Seed)
+	}
+	if s.After == "" {
+		return match.Setup{Seed: seed, Environment: s.Environment, Memory: s.Memory}, nil
+	}
+	if s.Environment != "" || s.Memory != [2]bool{} {
+		return match.Setup{}, errors.New("a match after another has its place and its memory from there")
+	}
+	before, err := match.Coded(rules, s.After)
+	if err != nil {
+		return match.Setup{}, fmt.Errorf("going on after a match: %w", err)
+	}
+	next := before.Next(seed)
+	next.Environment = before.Setup().Environment
+	return next, nil
 }
 
 func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {

@@ -12,6 +12,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
 )
 
 // rulesData are rules as a page has them.
@@ -152,6 +153,51 @@ func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *desk.Seen) {
 	}
 	if legal := len(match.Legal(m.Rules(), &own)) > 0; s.Awaits != legal {
 		t.Fatalf("player %s is awaited: %t, and %t by the desk", p, legal, s.Awaits)
+	}
+}
+
+// TestTheNextMatchAtTheDesk: a match after another is the engine's next one, whose log is the
+// same; what doesn't go on from there is refused.
+func TestTheNextMatchAtTheDesk(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	data := rulesData(t, rules)
+	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3, Environment: "risco", Memory: [2]bool{true, false}})
+	greedy := opponent.Greedy(rules)
+	recalled := 0
+	kyndotest.Play(t, m, [2]opponent.Opponent{greedy, greedy}, func(match.Action) {
+		v := m.View(match.PlayerA)
+		for _, card := range v.Recallable() {
+			if err := m.Do(match.Action{Kind: match.Recall, Card: card.ID, Answer: card.Primary}); err != nil {
+				t.Fatal(err)
+			}
+			recalled++
+		}
+	})
+	code, err := m.Code()
+	if err != nil || recalled == 0 {
+		t.Fatal(recalled, err)
+	}
+	g := desk.Game{Rules: data, Language: "es", Setup: &desk.Setup{Seed: "4", After: code}, Player: "A"}
+	s := played(t, g, 0)
+	setup := m.Next(4)
+	setup.Environment = "risco"
+	want, err := kyndotest.Deal(t, rules, setup).Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := answered(t, desk.Request{Do: desk.Log, Game: &desk.Game{Rules: data, Code: s.Code}}).Log
+	if log != string(want) || !s.ByMemory || !strings.Contains(log, `"recalled":[[`) {
+		t.Errorf("the next match is\n%s\nwant\n%s", log, want)
+	}
+	for want, setup := range map[string]desk.Setup{
+		"this is no match":   {Seed: "4", After: "k1~x"},
+		"its place and":      {Seed: "4", After: code, Environment: "risco"},
+		"place and its memo": {Seed: "4", After: code, Memory: [2]bool{true, false}},
+	} {
+		r := desk.Answer(t.Context(), desk.Request{Do: desk.Play, Game: &desk.Game{Rules: data, Setup: &setup, Player: "A"}})
+		if r.Error == nil || !strings.Contains(r.Error.Text, want) {
+			t.Errorf("%+v: %+v, want %q", setup, r.Error, want)
+		}
 	}
 }
 

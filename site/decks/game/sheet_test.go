@@ -28,29 +28,32 @@ func asSheet(t testing.TB, name string, data []byte) fstest.MapFS {
 // dataOf are data with the cards of rules, and nothing else.
 func dataOf(rules *kyndo.Rules) *game.Data { return (&game.Data{}).With(rules) }
 
-// sheets are the species of data in each format, with heads in a language.
-func sheets(t testing.TB, data *game.Data, language string) map[string][]byte {
-	t.Helper()
-	all := map[string][]byte{}
+// sheets write the species of data in each format, with heads in a language.
+func sheets(data *game.Data, language string) map[string]func() ([]byte, error) {
 	draft := game.Draft(data, game.Whole(language))
-	var err error
+	all := map[string]func() ([]byte, error){"species.xlsx": draft.XLSX}
 	for name, separator := range map[string]rune{"comma": ',', "semicolon": ';', "tab": '\t'} {
-		if all[name+" species.csv"], err = draft.CSV(separator); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if all["species.xlsx"], err = draft.XLSX(); err != nil {
-		t.Fatal(err)
+		all[name+" species.csv"] = func() ([]byte, error) { return draft.CSV(separator) }
 	}
 	return all
+}
+
+// written is a sheet of these.
+func written(t testing.TB, write func() ([]byte, error)) []byte {
+	t.Helper()
+	data, err := write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 // comeBack holds the species of sheets against those that they were made of.
 func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
 	t.Helper()
-	for name, data := range sheets(t, dataOf(rules), language) {
+	for name, write := range sheets(dataOf(rules), language) {
 		file := name[strings.LastIndexByte(name, ' ')+1:]
-		loaded, err := game.Load(asSheet(t, file, data), "en", "es")
+		loaded, err := game.Load(asSheet(t, file, written(t, write)), "en", "es")
 		if err != nil {
 			t.Errorf("%s, %s: %v", language, name, err)
 			continue
@@ -246,18 +249,18 @@ func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 // One file has the species, by a name and in a format that is read.
 func TestFilesOfSpecies(t *testing.T) {
 	rules := sampleRules(t)
-	data := sheets(t, dataOf(rules), "en")
-	csv := data["comma species.csv"]
+	data := sheets(dataOf(rules), "en")
+	csv, workbook := written(t, data["comma species.csv"]), written(t, data["species.xlsx"])
 	for _, c := range []struct {
 		files map[string][]byte
 		want  string
 	}{
 		{map[string][]byte{"species.csv": csv, "species.yaml": []byte("species: []\n")}, folder + "/species.csv: the species stand in species.yaml as well, and only one of the files can count; possible: moving the other out of the folder"},
-		{map[string][]byte{"species.csv": csv, "species.xlsx": data["species.xlsx"]}, folder + "/species.xlsx: the species stand in species.csv as well"},
-		{map[string][]byte{"especies.xlsx": data["species.xlsx"]}, folder + `/especies.xlsx: file "especies.xlsx" of content/kyndo is not known; known: species.csv, species.xlsx (did you mean "species.xlsx"?)`},
+		{map[string][]byte{"species.csv": csv, "species.xlsx": workbook}, folder + "/species.xlsx: the species stand in species.csv as well"},
+		{map[string][]byte{"especies.xlsx": workbook}, folder + `/especies.xlsx: file "especies.xlsx" of content/kyndo is not known; known: species.csv, species.xlsx (did you mean "species.xlsx"?)`},
 		{map[string][]byte{"species.ods": {1}}, folder + "/species.ods: a file of this format (.ods) isn't read; possible: saving it in the spreadsheet program as species.xlsx or species.csv"},
 		{map[string][]byte{"species.xls": {1}}, folder + "/species.xls: a file of this format (.xls) isn't read"},
-		{map[string][]byte{"species.csv": data["species.xlsx"]}, folder + "/species.csv: this is no CSV, whatever its name says"},
+		{map[string][]byte{"species.csv": workbook}, folder + "/species.csv: this is no CSV, whatever its name says"},
 		{map[string][]byte{"species.xlsx": csv}, folder + "/species.xlsx: this can't be read as XLSX"},
 		{map[string][]byte{"species.csv": nil}, folder + "/species.csv: the sheet is empty"},
 		{map[string][]byte{"species.csv": []byte("a;b\n1;2\n")}, `species.csv, row 1, column B (b): column "b" is not known; known: id, name`},
@@ -303,12 +306,10 @@ func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := sheets(t, want, "es")
-	if all["species.yaml"], err = game.SpeciesYAML(want); err != nil {
-		t.Fatal(err)
-	}
-	for name, data := range all {
-		again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], data)
+	all := sheets(want, "es")
+	all["species.yaml"] = func() ([]byte, error) { return game.SpeciesYAML(want) }
+	for name, write := range all {
+		again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], written(t, write))
 		got, err := game.Load(again, "es", "qu")
 		if err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -37,7 +37,9 @@ export interface Distant {
 export interface Setup {
   readonly seed: string;
   readonly environment?: string;
-  readonly memory: readonly [boolean, boolean];
+  readonly memory?: readonly [boolean, boolean];
+  /** The code of a match of the same players, after which this one is. */
+  readonly after?: string;
 }
 
 export interface Move {

@@ -46,6 +46,11 @@ export class Session {
     return session;
   }
 
+  /** Deals the next match of the same players: what they recalled stays. */
+  next(): Promise<Session> {
+    return Session.dealt(this.deck, this.mode, { seed: anySeed(), after: this.code });
+  }
+
   /** A match that is looked at and not kept. */
   static async shown(deck: Deck, code: string): Promise<Seen> {
     return ask("play", { game: { rules: deck.rules, language: deck.language, code, player: "A" } });

@@ -104,12 +104,17 @@ export class Table {
             this.#told = 0;
             return this.#distance(far, await far.look());
           }
-          this.#session = await Session.dealt(deck, mode, setup);
-          this.#told = 0;
-          this.#go(this.#session.seen);
+          this.#begin(await Session.dealt(deck, mode, setup));
         });
       }),
     );
+  }
+
+  /** Goes on with a match that was dealt just now. */
+  #begin(session: Session): void {
+    this.#session = session;
+    this.#told = 0;
+    this.#go(session.seen);
   }
 
   /** Goes on from what is seen: to the end, to the other player, or to the next decision. */
@@ -205,11 +210,19 @@ export class Table {
   }
 
   #end(seen: Seen): void {
-    const ended = new Ended(this.deck, seen);
+    const { deck } = this;
+    const session = this.#session;
+    const ended = new Ended(deck, seen);
+    const again = act(deck.say("play.again"), "_again", () => void this.#try(async () => {
+      if (session) {
+        this.#begin(await session.next());
+      }
+    }));
     this.#put(
-      make("p", { class: "next", tabindex: "-1" }, this.deck.say("play.ended")),
+      make("p", { class: "next", tabindex: "-1" }, deck.say("play.ended")),
       ...ended.parts(),
-      make("div", { class: "acts" }, ...ended.acts(this.live, () => this.#session?.log() ?? Promise.resolve("")), this.#new()),
+      ...(seen.byMemory ? [make("p", { class: "note" }, deck.say("play.againHelp"))] : []),
+      make("div", { class: "acts" }, again, ...ended.acts(this.live, () => session?.log() ?? Promise.resolve("")), this.#new()),
     );
   }
 
