@@ -43,7 +43,9 @@ type work struct {
 type due struct {
 	product.Output
 	changed []string
-	fresh   bool // it was never made
+	fresh   bool     // it was never made
+	awaits  []string // those that are due, too, and of which it tells
+	before  []string // the files that the last build made
 }
 
 // planAll has every product say what is to be made. All that can't be is reported
@@ -232,9 +234,9 @@ func (p *planned) compare(last record) {
 func (p *planned) dueOf(w work, last record, dueAt map[string]bool) []due {
 	var list []due
 	for _, o := range w.outputs {
-		toldOfDue := slices.ContainsFunc(o.Tells, func(name string) bool { return dueAt[name] })
+		awaits := slices.DeleteFunc(slices.Clone(o.Tells), func(name string) bool { return !dueAt[name] })
 		inputs := inputsOf(o, p.facts(last))
-		if !toldOfDue {
+		if len(awaits) == 0 {
 			if made, ok := last.Keep(o.Name, product.Digest(inputs)); ok {
 				p.files = append(p.files, made.Files...)
 				p.told[o.Name] = recordedOf(last, o.Name).Facts
@@ -243,7 +245,8 @@ func (p *planned) dueOf(w work, last record, dueAt map[string]bool) []due {
 		}
 		dueAt[o.Name] = true
 		before := recordedOf(last, o.Name).Inputs
-		list = append(list, due{o, inputs.Changed(before), len(before) == 0})
+		made, _ := last.Last(o.Name)
+		list = append(list, due{o, inputs.Changed(before), len(before) == 0, awaits, made.Files})
 	}
 	return list
 }

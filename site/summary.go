@@ -46,6 +46,12 @@ type Due struct {
 	Output  string
 	Changed []string // the inputs that are not what they were; all of them for one that was never made
 	New     bool     // it was never made
+	Awaits  []string // those that are due and of which it tells: if they turn out as they were, it stays
+
+	Format   string
+	File     string   // in which its work is written; "" for what several share
+	Language string   // "" where it has none
+	Files    []string // that the last build made
 }
 
 // summariseDue says what would be made again.
@@ -53,7 +59,7 @@ func summariseDue(p planned) Summary {
 	s := Summary{Notes: slices.Concat(p.order.Publication.Notes, p.notes)}
 	for _, w := range append(slices.Clone(p.works), p.front) {
 		for _, d := range w.due {
-			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changed, New: d.fresh})
+			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changed, New: d.fresh, Awaits: d.awaits, Format: string(d.Format), File: d.Of.File, Language: d.Of.Language, Files: d.before})
 		}
 	}
 	return s

@@ -86,10 +86,12 @@ type Origins struct {
 type NothingError struct {
 	Asked string
 	Known []string
+	of    whose
 }
 
 func (e *NothingError) Error() string {
-	return fmt.Sprintf("%q is no file of the publication or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE", e.Asked, e.Known[0])
+	return fmt.Sprintf("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
+		e.Asked, e.of.where(), e.Known[0], e.of.aside())
 }
 
 // Why finds out what made something: a path, of a content file, a template or a file of the
@@ -97,6 +99,9 @@ func (e *NothingError) Error() string {
 // made for it.
 func Why(ctx context.Context, config Config, asked string) ([]Reason, error) {
 	config.DryRun, config.Drafts = true, true
+	if config.Dir == "" {
+		config.Dir = publicationAbove(asked)
+	}
 	p, err := openProject(config)
 	if err != nil {
 		return nil, err
@@ -165,7 +170,7 @@ func (w *wonder) reasons() ([]Reason, error) {
 		found = append(found, Reason{Asked: w.asked, Content: content.SettingsFile, Settings: content.Settings(w.planned.order.Publication)})
 	}
 	if len(found) == 0 {
-		return nil, &NothingError{w.asked, w.names()}
+		return nil, &NothingError{w.asked, w.names(), w.project.whose()}
 	}
 	return found, nil
 }

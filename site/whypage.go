@@ -36,7 +36,7 @@ func (w *wonder) page(file string, number int) ([]Reason, error) {
 	case wrong != nil:
 		return nil, wrong
 	}
-	return nil, &NoPagesError{file, w.filesWithPages()}
+	return nil, &NoPagesError{file, w.filesWithPages(), w.project.whose()}
 }
 
 // fileAsked reports of files whether one is asked about by its path.
@@ -107,13 +107,14 @@ func (w *wonder) filesWithPages() (all []string) {
 type NoPagesError struct {
 	File  string
 	Known []string // those that it has made
+	of    whose
 }
 
 func (e *NoPagesError) Error() string {
 	if len(e.Known) == 0 {
-		return fmt.Sprintf("nothing is known of pages of %s: no PDF has been built; octavo build makes them", e.File)
+		return fmt.Sprintf("nothing is known of pages of %s: no PDF of %s has been built; octavo build makes them%s", e.File, e.of.where(), e.of.aside())
 	}
-	text := fmt.Sprintf("nothing is known of pages of %s; PDFs that were built are: %s", e.File, strings.Join(e.Known[:min(len(e.Known), mostNamed)], ", ")+andMore(len(e.Known)-mostNamed))
+	text := fmt.Sprintf("nothing is known of pages of %s; PDFs of %s that were built are: %s", e.File, e.of.where(), strings.Join(e.Known[:min(len(e.Known), mostNamed)], ", ")+andMore(len(e.Known)-mostNamed))
 	if near := content.Suggest(e.File, e.Known, baseNames(e.Known)); near != "" {
 		text += fmt.Sprintf(" (did you mean %q?)", near)
 	}

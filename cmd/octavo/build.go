@@ -137,7 +137,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	}
 	switch {
 	case f.config.DryRun:
-		return writeDue(c.OutOrStdout(), summary.Due)
+		return writeDue(visible{c.OutOrStdout()}, summary.Due, f.config.NoCache)
 	case f.json:
 		return writeSummaryJSON(c.OutOrStdout(), summary)
 	case f.quiet:
@@ -145,28 +145,6 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	default:
 		return writeSummary(visible{c.OutOrStdout()}, summary)
 	}
-}
-
-// writeDue tells what would be made again, a line an output:
-//
-//	books/es/aurora/print	content
-//	front/pages	works, books/es/aurora/pages
-//
-// Where an output tells of others, it stays if these turn out as they were.
-func writeDue(out io.Writer, due []site.Due) error {
-	var b strings.Builder
-	for _, d := range due {
-		why := strings.Join(d.Changed, ", ")
-		switch {
-		case d.New:
-			why = "not made yet"
-		case why == "":
-			why = "what it tells of others, or its files"
-		}
-		fmt.Fprintf(&b, "%s\t%s\n", d.Output, why)
-	}
-	_, err := io.WriteString(out, b.String())
-	return err
 }
 
 // writeSummary tells what was built:

@@ -14,6 +14,7 @@ type Folded struct {
 	Sheets   int           // of paper
 	Percent  int           // of the size of the book's pages
 	Smallest figure.Length // the least size of letters, as they come out
+	Shows    [][]Shown     // what stands on each side of a sheet, page by page
 }
 
 // Booklet makes the pages of Print into sheets to be printed on both sides at home, and
@@ -48,7 +49,7 @@ func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, er
 		return Document{}, blame(err, "writing", book, Worksheet)
 	}
 	folded.File.Path = book.Slug + suffixes[Worksheet]
-	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest}, nil
+	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest, Shows: folded.Shows}, nil
 }
 
 // Handouts makes the sheets of a class whose pages are half as large as the paper: two on a
@@ -68,7 +69,7 @@ func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, e
 	if plan.Doubled {
 		sides = 1
 	}
-	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets}, nil
+	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets, Shows: folded.Shows}, nil
 }
 
 // ClassSheets counts the sheets of paper that a class takes.
@@ -109,6 +110,7 @@ func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, fo
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
 	s := openSkeleton(plan.Width, plan.Height, l.about())
 	pages := r.newStreams()
+	var shows [][]Shown
 	for _, sheet := range plan.Sheets {
 		if err := ctx.Err(); err != nil {
 			return Folded{}, err
@@ -123,6 +125,7 @@ func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, fo
 				return Folded{}, err
 			}
 			s.addPage(plan.Width, plan.Height)
+			shows = append(shows, l.showsOnSide(side))
 		}
 	}
 	if err := c.measurer.complaint(); err != nil {
@@ -146,8 +149,22 @@ func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, fo
 	data, err := assemble(written, pages, fonts, extras{about: l.about(), preferences: preferences})
 	return Folded{
 		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.Percent(),
-		Smallest: c.smallest * figure.Length(plan.Scale) / 100_000,
+		Smallest: c.smallest * figure.Length(plan.Scale) / 100_000, Shows: shows,
 	}, err
+}
+
+// showsOnSide is what stands on a side of a sheet: of each page that it has, from the left
+// or from above, its number first.
+func (l *layout) showsOnSide(s booklet.Side) (all []Shown) {
+	for _, place := range []booklet.Place{s.Left, s.Right} {
+		if place.Page > 0 {
+			all = append(append(all, Shown{What: ShownPage, First: place.Page, Last: place.Page}), l.pages[place.Page-1].shows()...)
+		}
+	}
+	if len(all) == 0 {
+		return []Shown{{What: ShownBlank}}
+	}
+	return all
 }
 
 // What the printer's window is told.

@@ -126,6 +126,7 @@ const (
 	ShownHint     = "hint"     // hints, by the numbers of the puzzles
 	ShownProse    = "prose"    // prose, by its bytes in the document
 	ShownBlank    = "blank"    // nothing
+	ShownPage     = "page"     // of a side of a sheet that is folded or cut: a page of the book, and what stands on it
 )
 
 // shows is what stands on each page.

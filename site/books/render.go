@@ -251,7 +251,7 @@ func (d *document) fold(ctx context.Context, file string, printer *pdf.Renderer)
 	return product.Rendered{Files: []render.File{folded.File}, Facts: product.Facts{
 		Downloads: []render.Download{{Form: bookletForm, File: file, Sheets: folded.Sheets, Bytes: len(folded.File.Data)}},
 		Notes:     d.hardToFold(folded.Sheets, folded.Percent, folded.Smallest),
-	}}, nil
+	}, Shows: map[string][][]product.Shown{file: d.standing(folded.Shows)}}, nil
 }
 
 // formsFor are the forms of what a form prints of the book.

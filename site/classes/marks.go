@@ -10,6 +10,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/site/product"
 )
 
 const mm = figure.Millimetre
@@ -133,11 +134,25 @@ func (d *document) marksColumns(width figure.Length) []marksColumn {
 	return all
 }
 
+// marksRows is how many pupils stand on a page for marks.
+func (d *document) marksRows() int {
+	return int((d.paper().Height-2*marksMargin-marksHead)/marksRow) - 1
+}
+
+// marksShown is what stands on so many pages for marks.
+func (d *document) marksShown(pages int) (all [][]product.Shown) {
+	each, pupils := d.marksRows(), len(d.composed.Class.Pupils)
+	for n := range pages {
+		all = append(all, []product.Shown{{What: pupilsShown, First: n*each + 1, Last: min((n+1)*each, pupils)}})
+	}
+	return all
+}
+
 // marksPages draws the pages for marks, a row for each pupil.
 func (d *document) marksPages(title string) (pages []figure.Figure) {
 	page := d.paper()
 	columns := d.marksColumns(page.Width - 2*marksMargin)
-	each := int((page.Height-2*marksMargin-marksHead)/marksRow) - 1
+	each := d.marksRows()
 	rest := d.composed.Class.Pupils
 	for len(rest) > 0 {
 		some := rest[:min(each, len(rest))]

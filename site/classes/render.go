@@ -117,6 +117,7 @@ func (d *document) marks(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
+	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.marksShown(len(figures))}
 	file := render.File{Path: d.file(tableForm), Data: table}
 	rendered.Files = append(rendered.Files, file)
 	rendered.Facts.Downloads = append(rendered.Facts.Downloads, render.Download{Form: tableForm, File: file.Path, Bytes: len(table)})

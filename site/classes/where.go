@@ -11,6 +11,10 @@ func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
 	all := make([][]product.Shown, len(pages))
 	for i, page := range pages {
 		for _, s := range page {
+			if s.What == pageShown {
+				all[i] = append(all[i], s)
+				continue
+			}
 			if s.First == 0 || s.What == proseShown {
 				all[i] = append(all[i], product.Shown{What: s.What})
 				continue
@@ -29,8 +33,13 @@ func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
 	return all
 }
 
-// proseShown is what the renderer calls prose.
-const proseShown = "prose"
+// What the renderer calls prose, and a page of several on a side of a sheet; and the rows of
+// a page for marks, by the numbers of pupils.
+const (
+	proseShown  = "prose"
+	pageShown   = "page"
+	pupilsShown = "pupils"
+)
 
 // Where implements product.Placed: puzzles of a pupil are written in the sections of the
 // group, and so is who it is.
@@ -38,6 +47,9 @@ func (s *set) Where(shown product.Shown) (all []product.Place) {
 	if shown.What == proseShown && len(s.source.Body) > 0 {
 		at := content.Pos{File: s.source.File, Line: s.source.BodyLine, Column: 1}
 		return []product.Place{{What: "text", File: at.File, From: at.Line, To: at.Line, Pos: at}}
+	}
+	if shown.What == pupilsShown {
+		return s.pupilsListed(shown.First, shown.Last)
 	}
 	for n, p := range s.pupils {
 		if p.id != shown.Of {
@@ -63,4 +75,18 @@ func (s *set) Where(shown product.Shown) (all []product.Place) {
 		}
 	}
 	return all
+}
+
+// pupilsListed is where pupils are listed, by their numbers: the lines of the list, or the
+// setting that counts them.
+func (s *set) pupilsListed(first, last int) []product.Place {
+	last = min(last, len(s.source.Pupils)) // there may be fewer since
+	if first > last {
+		return nil
+	}
+	from, to := s.source.Pupils[first-1].Name.Pos, s.source.Pupils[last-1].Name.Pos
+	if from.Line == 0 || from.File != to.File {
+		return []product.Place{{What: "pupils", File: s.source.File}}
+	}
+	return []product.Place{{What: "pupils", File: from.File, From: min(from.Line, to.Line), To: max(from.Line, to.Line), Pos: from}}
 }

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"octavo/site"
+)
+
+// writeDue tells what would be made again, a line an output: its name, which files those are,
+// and why in plain words.
+//
+//	books/es/aurora/print	es/aurora/aurora.print.pdf	content/books/aurora.md has changed, or a picture that it shows
+//	front/pages	104 files	the works that home pages and lists name have changed
+//
+// Where an output tells of others, it stays if these turn out as they were.
+func writeDue(out io.Writer, due []site.Due, anew bool) error {
+	var b strings.Builder
+	for _, d := range due {
+		fmt.Fprintf(&b, "%s\t%s\t%s\n", d.Output, dueFiles(d), dueReason(d, anew))
+	}
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+// dueFiles says which files would be made: those that the last build made, as far as a line
+// has room for them, or their format.
+func dueFiles(d site.Due) string {
+	const most = 3
+	switch {
+	case len(d.Files) == 0:
+		return map[string]string{"pdf": "PDF", "epub": "EPUB", "html": "for the site"}[d.Format]
+	case len(d.Files) <= most:
+		return strings.Join(d.Files, ", ")
+	}
+	folder := path.Dir(d.Files[0])
+	for _, file := range d.Files {
+		for folder != "." && !strings.HasPrefix(file, folder+"/") {
+			folder = path.Dir(folder)
+		}
+	}
+	if folder == "." {
+		return counted(len(d.Files), "file")
+	}
+	return counted(len(d.Files), "file") + " in " + folder
+}
+
+// dueReason says why.
+func dueReason(d site.Due, anew bool) string {
+	if d.New {
+		return "not made yet"
+	}
+	var reasons []string
+	for _, input := range d.Changed {
+		reasons = append(reasons, inputChanged(input, d))
+	}
+	for _, other := range d.Awaits {
+		reasons = append(reasons, other+", which it tells of, is made again: only if that turns out otherwise")
+	}
+	switch {
+	case len(reasons) > 0:
+		return strings.Join(reasons, "; ")
+	case anew:
+		return "--no-cache makes everything anew"
+	}
+	return "its files are no longer as they were made"
+}
+
+// inputChanged says of something that an output is made from that it isn't what it was.
+func inputChanged(input string, d site.Due) string {
+	if text, ok := changedInputs[input]; ok {
+		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text)
+	}
+	if language, ok := strings.CutPrefix(input, "texts in "); ok {
+		return strings.ReplaceAll(changedInputs["texts"], "LANG", language)
+	}
+	if language, ok := strings.CutPrefix(input, "texts of scripts in "); ok {
+		return "the texts that scripts say in " + language + " have changed (templates/locales)"
+	}
+	return "what is known of " + input + " has changed: its pages, its files, or how it is presented"
+}
+
+// changedInputs are the things that outputs are made from, and what it means that one of them
+// has changed. All others are outputs that are told of.
+var changedInputs = map[string]string{
+	"accent":                        "theme: {accent} has changed (octavo.yaml)",
+	"balance of the game":           "the balance of the world's levels has changed (the file that FILE names, or the built-in one)",
+	"base URL":                      "baseURL has changed (octavo.yaml), which codes lead to",
+	"content":                       "FILE has changed, or a picture that it shows",
+	"cover":                         "the cover, its picture or the price has changed (FILE)",
+	"data of the game":              "the data of KYNDO have changed (content/kyndo: species, places, rules, words, pictures)",
+	"engines":                       "the engines that pages run are others: this program carries others, or none",
+	"fonts":                         "the fonts have changed (templates/fonts)",
+	"fonts of pictures":             "the fonts have changed in which pictures for sharing are set (templates/fonts)",
+	"forced":                        "--force is given, and wasn't, or the other way round",
+	"levels":                        "this program makes levels in another way",
+	"materials":                     "what its puzzles are made of has changed (content/worlds, or the publication's own data of Water Sort)",
+	"names of works":                "a book, deck or world has come, gone or been renamed, to which its text may lead",
+	"offline":                       "offline has changed (octavo.yaml)",
+	"other languages":               "its title or sections have changed, or those of the same work in another language",
+	"own fonts":                     "the publication's fonts have changed (templates/fonts), which the imprint names",
+	"picture":                       "the picture has changed",
+	"pictures of rules":             "pictures in the rules of games have changed (templates/book/rules)",
+	"private":                       "it is private now, and wasn't, or the other way round",
+	"program":                       "this is another build of octavo than the one that made it",
+	"publisher":                     "the title of the publication has changed (octavo.yaml)",
+	"puzzles":                       "other puzzles are asked for (FILE: sections, options, seed; its lock or list; volumes before it; the ledger), or this program makes them in another way",
+	"puzzles with codes":            "other puzzles are on the site, to which codes lead (FILE: site)",
+	"seed":                          "the seed has changed (FILE, or --seed)",
+	"site":                          "what every page says has changed: title, author, baseURL, offline or languages (octavo.yaml), or the list of pages",
+	"templates of books":            "templates of books have changed (templates/book)",
+	"templates of electronic books": "templates of electronic books have changed (templates/epub)",
+	"templates of the site":         "templates of the site have changed (templates/site)",
+	"texts":                         "the texts in LANG have changed (templates/locales)",
+	"title":                         "the title of the publication has changed (octavo.yaml)",
+	"what the site has of it":       "the site has another part of it (FILE: site), or its ISBN has changed",
+	"works":                         "the works that home pages and lists name have changed",
+	"works with the same puzzles":   "works that have the same puzzles have come, gone or changed",
+	"world":                         "FILE has changed",
+}

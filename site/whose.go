@@ -1,0 +1,66 @@
+package site
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"octavo/content"
+)
+
+// publicationAbove is the folder of the publication in which a file lies, or one of whose
+// output it is: the nearest above it that has settings. "" where there is none; then
+// the publication is here, or the sample.
+func publicationAbove(asked string) string {
+	file := asked
+	if parts := puzzleNamed.FindStringSubmatch(asked); parts != nil {
+		file = parts[1]
+	}
+	whole, err := filepath.Abs(file)
+	if err != nil {
+		return ""
+	}
+	for dir := whole; ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, content.SettingsFile)); err == nil {
+			return dir
+		}
+		if dir == filepath.Dir(dir) {
+			return ""
+		}
+	}
+}
+
+// A whose says which publication was asked, where the answer is that it has no such thing.
+type whose struct {
+	dir    string
+	sample bool // there was none, neither here nor above what was asked about
+}
+
+func (p *project) whose() whose { return whose{p.dir, p.sample} }
+
+// where names the publication, so that whoever meant another one sees it.
+func (w whose) where() string {
+	if w.sample {
+		return "the embedded sample"
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		return "the publication " + w.dir
+	}
+	whole, _ := filepath.Abs(w.dir)
+	switch near, err := filepath.Rel(here, whole); {
+	case err == nil && near == ".":
+		return "the publication here"
+	case err == nil && !strings.HasPrefix(near, ".."):
+		return "the publication " + filepath.ToSlash(near)
+	}
+	return "the publication " + filepath.ToSlash(w.dir)
+}
+
+// aside is what to do where another publication was meant.
+func (w whose) aside() string {
+	if !w.sample {
+		return ""
+	}
+	return "; there is no octavo.yaml here, nor above that file, so the embedded sample was asked: --dir FOLDER asks another publication"
+}
