@@ -17,7 +17,8 @@ type Made struct {
 	Grades    []engine.Grade
 	Solutions []engine.Solution
 
-	prints []Fingerprint // of Puzzles
+	prints []Fingerprint // of Puzzles; nil as long as nobody needs them
+	marks  []mark        // their hallmarks, where it is by these that they are told apart
 }
 
 // ID is the short printed name of puzzle i of the job.
@@ -32,7 +33,7 @@ func (m Made) ID(i int) string {
 func Fingerprints(made []Made) []Fingerprint {
 	var all []Fingerprint
 	for _, m := range made {
-		all = append(all, m.prints...)
+		all = append(all, m.known().prints...)
 	}
 	return all
 }
@@ -111,6 +112,9 @@ func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, erro
 
 // known is what was made with the fingerprints of its puzzles.
 func (m Made) known() Made {
+	if m.prints != nil {
+		return m
+	}
 	for _, puzzle := range m.Puzzles {
 		m.prints = append(m.prints, FingerprintOf(m.Job.Kind, puzzle))
 	}

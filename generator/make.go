@@ -19,6 +19,8 @@ type Config struct {
 	Cache    Cache                 // nil: none
 	Progress func(done, total int) // called in between, by one goroutine; nil: none
 	Limits   Limits
+
+	byMark bool // nobody asks for fingerprints in the end: puzzles may be told apart by hallmarks
 }
 
 // Limits bound what a job may cost. Zero fields mean the defaults. They decide
@@ -109,6 +111,7 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 // Stream does jobs as Make does, but hands out each as soon as it and all
 // before it are done, and keeps none. It ends with the first error.
 func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
+	config.byMark = len(config.Printed) == 0
 	return func(yield func(Made, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
 			if !yield(made, err) || err != nil {
@@ -161,14 +164,13 @@ type outcome struct {
 // run is Make and Stream in one. A job's puzzle depends on the job and on the
 // puzzles before it in the order of the jobs, never on which worker was faster.
 func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
-	limits := config.Limits.orDefault()
 	return func(yield func(Made, error) bool) {
 		failed := &failures{first: map[string]int{}}
 		newWork := func() func(context.Context, numbered) outcome {
-			w := newWorker(config.Cache, limits)
+			w := newWorker(config)
 			return func(ctx context.Context, job numbered) outcome { return w.work(ctx, job, failed) }
 		}
-		distinct := newDistinct(newWorker(config.Cache, limits), config.Printed)
+		distinct := newDistinct(newWorker(config), config.Printed)
 		for o := range ordered.MapBrief(ctx, config.Workers, number(jobs), newWork) {
 			if o.skipped || failed.before(o.numbered) {
 				continue

@@ -33,47 +33,75 @@ type Printed map[Fingerprint]string
 type distinct struct {
 	worker *worker
 	taken  map[Fingerprint]bool
+	marks  marks
 	given  map[Fingerprint]Job // of taken, those that nobody made
 	before []Printed
 	count  map[string]int // different puzzles, or sets, by request
 }
 
 func newDistinct(w *worker, before []Printed) *distinct {
-	return &distinct{worker: w, taken: map[Fingerprint]bool{}, given: map[Fingerprint]Job{}, before: before, count: map[string]int{}}
+	return &distinct{
+		worker: w, taken: map[Fingerprint]bool{}, marks: marks{first: map[uint64]origin{}},
+		given: map[Fingerprint]Job{}, before: before, count: map[string]int{},
+	}
 }
 
 // settle returns what was made or, where it repeats an earlier puzzle, what
 // the same job makes next that does not.
 func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 	made := o.made
-	for again := 1; !d.add(made); again++ {
+	for again := 0; ; {
+		fresh, err := d.add(ctx, made, o.numbered, again)
+		if err != nil {
+			return Made{}, err
+		}
+		if fresh {
+			d.count[o.request]++
+			return made, nil
+		}
 		if o.given() {
 			return Made{}, d.repeated(made)
 		}
-		if again > d.worker.repeats(o.numbered) {
+		if again++; again > d.worker.repeats(o.numbered) {
 			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.request], Repeats: again}
 		}
-		var err error
 		if made, err = d.worker.make(ctx, o.numbered, again); err != nil {
 			return Made{}, err
 		}
 	}
-	d.count[o.request]++
-	return made, nil
 }
 
-// add takes up what was made, unless it repeats a puzzle that is there.
-func (d *distinct) add(made Made) bool {
-	if _, printed := d.printed(made); printed || slices.ContainsFunc(made.prints, func(p Fingerprint) bool { return d.taken[p] }) {
-		return false
-	}
-	for _, p := range made.prints {
-		d.taken[p] = true
-		if made.Job.given() {
-			d.given[p] = made.Job
+// add takes up what a job made, unless it repeats a puzzle that is there.
+func (d *distinct) add(ctx context.Context, made Made, job numbered, again int) (fresh bool, err error) {
+	var asks []int // the puzzles that take a fingerprint
+	for i := range made.Puzzles {
+		ask, err := d.asks(ctx, made.mark(i))
+		if err != nil {
+			return false, err
+		}
+		if ask || made.Job.given() {
+			asks = append(asks, i)
 		}
 	}
-	return true
+	if len(asks) > 0 {
+		made = made.known()
+	}
+	if _, printed := d.printed(made); printed || slices.ContainsFunc(asks, func(i int) bool { return d.taken[made.prints[i]] }) {
+		return false, nil
+	}
+	for i := range made.Puzzles {
+		if !slices.Contains(asks, i) {
+			d.marks.first[made.mark(i).of] = d.marks.origin(job, again)
+		}
+	}
+	for _, i := range asks {
+		d.taken[made.prints[i]] = true
+		if made.Job.given() {
+			d.given[made.prints[i]] = made.Job
+			d.marks.first[made.mark(i).of] = asked
+		}
+	}
+	return true, nil
 }
 
 // printed finds what has a puzzle of these from before.

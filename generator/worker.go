@@ -7,11 +7,12 @@ import "context"
 type worker struct {
 	cache  Cache
 	limits Limits
+	byMark bool            // what was made is told apart by hallmarks, where it has some
 	rows   map[string]*Row // by request
 }
 
-func newWorker(cache Cache, limits Limits) *worker {
-	return &worker{cache: cache, limits: limits, rows: map[string]*Row{}}
+func newWorker(config Config) *worker {
+	return &worker{cache: config.Cache, limits: config.Limits.orDefault(), byMark: config.byMark, rows: map[string]*Row{}}
 }
 
 // Do does one job by itself, in this goroutine and under this very context, which it
@@ -37,8 +38,20 @@ func (w *worker) work(ctx context.Context, job numbered, failed *failures) outco
 	return outcome{numbered: job, made: made, err: err}
 }
 
-// make does one job, by the cache if that has it.
+// make does one job, by the cache if that has it, and finds out what its puzzles are told apart by.
 func (w *worker) make(ctx context.Context, job numbered, again int) (Made, error) {
+	made, err := w.makes(ctx, job, again)
+	switch {
+	case err != nil:
+		return Made{}, err
+	case w.byMark:
+		return made.marked(), nil
+	default:
+		return made.known(), nil
+	}
+}
+
+func (w *worker) makes(ctx context.Context, job numbered, again int) (Made, error) {
 	if job.given() {
 		return job.prove()
 	}
@@ -54,7 +67,7 @@ func (w *worker) make(ctx context.Context, job numbered, again int) (Made, error
 		return Made{}, err
 	}
 	remember(w.cache, row.maker, made, again)
-	return made.known(), nil
+	return made, nil
 }
 
 // row is one of the job's request.

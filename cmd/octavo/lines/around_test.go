@@ -201,3 +201,11 @@ func (w watchedMoves) Grade() (g engine.Grade, err error) {
 	w.grade.during(func() { g, err = w.Moves.Grade() })
 	return g, err
 }
+
+// Hallmark is the puzzle's.
+func (w watchedPuzzle) Hallmark() (mark uint64, ok bool) {
+	if marked, is := w.Puzzle.(engine.Hallmarked); is {
+		return marked.Hallmark()
+	}
+	return 0, false
+}

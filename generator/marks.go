@@ -1,0 +1,89 @@
+package generator
+
+import (
+	"context"
+
+	"octavo/engine"
+)
+
+// A mark is the hallmark of a puzzle; no mark where it has none.
+type mark struct {
+	of  uint64
+	any bool
+}
+
+// marked is what was made with the marks of its puzzles, and with their fingerprints where one has none.
+func (m Made) marked() Made {
+	m.marks = make([]mark, len(m.Puzzles))
+	for i, puzzle := range m.Puzzles {
+		if p, ok := puzzle.(engine.Hallmarked); ok {
+			m.marks[i].of, m.marks[i].any = p.Hallmark()
+		}
+		if !m.marks[i].any {
+			m = m.known()
+		}
+	}
+	return m
+}
+
+// mark is that of puzzle i.
+func (m Made) mark(i int) mark {
+	if m.marks == nil {
+		return mark{}
+	}
+	return m.marks[i]
+}
+
+// marks are the hallmarks that a run has met. As long as a puzzle's is new, so is the puzzle, and nothing
+// more is asked of it. Where one comes again, the job that had it first is done once more, for the
+// fingerprints of what it made: from then on, these decide.
+type marks struct {
+	first map[uint64]origin
+	likes []numbered // jobs, of which others differ in their numbers
+}
+
+// An origin is the job that a puzzle is of, and how often that was made again. (It has no
+// pointers, which the collector would go through millions of times.)
+type origin struct {
+	number      int
+	like, again uint32
+}
+
+// asked is the origin of puzzles of which the fingerprints are known.
+var asked = origin{number: -1}
+
+// origin notes what a job made.
+func (m *marks) origin(job numbered, again int) origin {
+	if last := len(m.likes) - 1; last < 0 || m.likes[last].of != job.of {
+		m.likes = append(m.likes, job)
+	}
+	return origin{job.Number, uint32(len(m.likes) - 1), uint32(again)}
+}
+
+// job is that of an origin.
+func (m *marks) job(o origin) numbered {
+	job := m.likes[o.like]
+	job.Number = o.number
+	return job
+}
+
+// asks reports whether it takes a fingerprint to know a puzzle of some mark from all before. If so, those
+// of puzzles that had the mark first are among the taken ones from now on.
+func (d *distinct) asks(ctx context.Context, m mark) (bool, error) {
+	if !m.any {
+		return true, nil
+	}
+	first, met := d.marks.first[m.of]
+	if !met || first == asked {
+		return met, nil
+	}
+	made, err := d.worker.make(ctx, d.marks.job(first), int(first.again))
+	if err != nil {
+		return true, err
+	}
+	for _, p := range made.known().prints {
+		d.taken[p] = true
+	}
+	d.marks.first[m.of] = asked
+	return true, nil
+}

@@ -1,0 +1,119 @@
+package generator_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"octavo/engine"
+	"octavo/generator"
+)
+
+// branded is toy with hallmarks, some of which numbers that are not alike have in common; one number in
+// ten has none.
+type branded struct {
+	toy
+	marks uint64        // how many hallmarks there are
+	asked *atomic.Int64 // how often a canonical text was asked for
+}
+
+func (k branded) Maker(options engine.Options) (engine.Maker, error) {
+	maker, err := k.toy.Maker(options)
+	return brandedMaker{maker, k}, err
+}
+
+func (k branded) Parse(text string) (engine.Puzzle, error) {
+	puzzle, err := k.toy.Parse(text)
+	return k.brand(puzzle), err
+}
+
+type brandedMaker struct {
+	engine.Maker
+	kind branded
+}
+
+func (m brandedMaker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	puzzles, err := m.Maker.Propose(ctx, rng, want)
+	for i, p := range puzzles {
+		puzzles[i] = m.kind.brand(p)
+	}
+	return puzzles, err
+}
+
+func (k branded) brand(p engine.Puzzle) engine.Puzzle { return brandedNumber{p.(number), k} }
+
+type brandedNumber struct {
+	number
+	kind branded
+}
+
+func (n brandedNumber) Hallmark() (mark uint64, ok bool) {
+	like := uint64(n.number) % 1_000_000
+	return like % n.kind.marks, like%10 != 3
+}
+
+func (n brandedNumber) Canonical() string {
+	n.kind.asked.Add(1)
+	return n.number.Canonical()
+}
+
+// TestHallmarksChangeNoPuzzle: with hallmarks come the puzzles that come without, however many have one in
+// common, of single puzzles and of sets, where few can be made and where some are given.
+func TestHallmarksChangeNoPuzzle(t *testing.T) {
+	for _, options := range []engine.Options{{"below": "300"}, {"below": "700"}, {"below": "5000", "only": "threes"}, {"method": "family", "below": "3000"}, nil} {
+		tier := engine.Easy
+		if options["method"] != "" {
+			tier = engine.NoTier
+		}
+		plain := streamed(t, someJobs(toy{}, tier, options))
+		for _, marks := range []uint64{1, 7, 1000, 1_000_000} {
+			kind := branded{marks: marks, asked: new(atomic.Int64)}
+			if got := streamed(t, someJobs(kind, tier, options)); !slices.Equal(got, plain) {
+				t.Errorf("%v, %d hallmarks: %v, without %v", options, marks, got, plain)
+			}
+		}
+	}
+}
+
+// someJobs are as many as there are hardly puzzles for, of two seeds, and the first of them given.
+func someJobs(kind engine.Kind, tier engine.Tier, options engine.Options) (list []generator.Job) {
+	for n := range 60 {
+		job := generator.Job{Kind: kind, Options: options, Tier: tier, Seed: string(rune('a' + n/30)), Number: n%30 + 1}
+		if given := []string{"15", "1000012", "18"}; tier != engine.NoTier && n < len(given) {
+			job.Given.Texts = given[n : n+1]
+		}
+		list = append(list, job)
+	}
+	return list
+}
+
+// streamed are the texts of what comes of some jobs, and the error at the end.
+func streamed(t *testing.T, list []generator.Job) (texts []string) {
+	for made, err := range generator.Stream(t.Context(), slices.Values(list), generator.Config{Workers: 3}) {
+		if err != nil {
+			return append(texts, err.Error())
+		}
+		for _, p := range made.Puzzles {
+			texts = append(texts, p.String())
+		}
+	}
+	return texts
+}
+
+// TestHallmarksSpareCanonicalTexts: where no two have one in common, the only texts looked for are those of
+// puzzles without a hallmark.
+func TestHallmarksSpareCanonicalTexts(t *testing.T) {
+	kind := branded{marks: 1_000_000, asked: new(atomic.Int64)}
+	made := streamed(t, someJobs(kind, engine.Easy, nil)[10:20])
+	without := 0
+	for _, text := range made {
+		if text[len(text)-1] == '3' {
+			without++
+		}
+	}
+	if got := kind.asked.Load(); len(made) != 10 || without == 10 || got != int64(without) {
+		t.Errorf("%d canonical texts of %v", got, made)
+	}
+}
