@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"fmt"
 	random "math/rand/v2"
@@ -20,6 +21,7 @@ import (
 // processes that end with the test.
 type cluster struct {
 	t       *testing.T
+	ctx     context.Context // until which all has to be done
 	folder  string
 	conf    string
 	daemons []*exec.Cmd
@@ -62,6 +64,13 @@ NodeName=node[1-NODES] NodeHostname=HOST NodeAddr=127.0.0.1 Port=PORTS CPUs=2 Re
 PartitionName=all Nodes=ALL Default=YES State=UP
 `
 
+// longest is how long a cluster may work, and shutting how long it has to be taken down
+// before a test is ended, whose processes would go on.
+const (
+	longest  = 10 * time.Minute
+	shutting = time.Minute
+)
+
 // startCluster starts one, or says why none can be started here.
 func startCluster(t *testing.T, nodes int) *cluster {
 	t.Helper()
@@ -74,8 +83,14 @@ func startCluster(t *testing.T, nodes int) *cluster {
 	if err != nil {
 		t.Fatal(err)
 	}
+	end := time.Now().Add(longest)
+	if ends, limited := t.Deadline(); limited && ends.Add(-shutting).Before(end) {
+		end = ends.Add(-shutting)
+	}
+	ctx, cancel := context.WithDeadline(context.WithoutCancel(t.Context()), end)
+	t.Cleanup(cancel)
 	c := &cluster{
-		t: t, folder: base, conf: filepath.Join(base, "slurm.conf"), nodes: map[string]*exec.Cmd{}, down: map[string]time.Time{},
+		t: t, ctx: ctx, folder: base, conf: filepath.Join(base, "slurm.conf"), nodes: map[string]*exec.Cmd{}, down: map[string]time.Time{},
 		random: random.New(random.NewPCG(2026, 17)),
 	}
 	t.Cleanup(c.stop)
@@ -101,6 +116,20 @@ func startCluster(t *testing.T, nodes int) *cluster {
 func nodeName(i int) string { return fmt.Sprintf("node%d", i+1) }
 
 func (c *cluster) in(name string) string { return filepath.Join(c.folder, name) }
+
+// first hands in a task that does next to nothing. Where not even that is run, which may be
+// forbidden in a container, it is the machine's matter, and named.
+func (c *cluster) first() {
+	c.t.Helper()
+	c.await("a first task", func() bool {
+		if said, err := c.ask("sbatch", "--wait", "--output=/dev/null", "--wrap=touch "+c.in("first")); err != nil {
+			_ = os.WriteFile(c.in("a first task.said"), []byte(said+c.state()), 0o644) // for await to tell
+			return false
+		}
+		_, err := os.Stat(c.in("first"))
+		return err == nil
+	})
+}
 
 // configure writes what the daemons need. Everybody may look into the folder, since munged wants
 // its socket to be found.
@@ -176,9 +205,11 @@ func (c *cluster) await(daemon string, ready func() bool) {
 	}
 }
 
-// ask runs a command of Slurm.
+// ask runs a command of Slurm, which may wait for a daemon that doesn't answer.
 func (c *cluster) ask(name string, args ...string) (string, error) {
-	command := exec.Command(name, args...)
+	asking, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), 30*time.Second)
+	defer cancel()
+	command := exec.CommandContext(asking, name, args...)
 	command.Env = append(os.Environ(), "SLURM_CONF="+c.conf)
 	out, err := command.CombinedOutput()
 	return string(out), err
@@ -244,6 +275,7 @@ type process struct {
 func (p process) runs(command string) bool {
 	return len(p.args) > 1 && filepath.Base(p.args[0]) == "octavo" && p.args[1] == command
 }
+func anyProcess(process) bool     { return true }
 func (p process) generates() bool { return p.runs("generate") }
 func (p process) gathers() bool   { return p.runs("gather") }
 func (p process) isShell() bool {
@@ -323,11 +355,18 @@ func (c *cluster) stop() {
 		_ = d.Wait()
 		ended.Stop()
 	}
-	for _, p := range c.processes(func(process) bool { return true }) {
-		if p.isShell() {
-			kill(p.parent)
+	left := c.processes(anyProcess)
+	for end := time.Now().Add(10 * time.Second); len(left) > 0 && time.Now().Before(end); left = c.processes(anyProcess) {
+		for _, p := range left { // of which one may have begun another
+			if p.isShell() {
+				kill(p.parent)
+			}
+			kill(p.pid)
 		}
-		kill(p.pid)
+		time.Sleep(10 * time.Millisecond)
+	}
+	if len(left) > 0 {
+		c.t.Errorf("%d processes of the cluster can't be ended", len(left))
 	}
 	if err := os.RemoveAll(c.folder); err != nil {
 		c.t.Error(err)
