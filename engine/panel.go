@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 
 	"octavo/engine/figure"
@@ -152,7 +153,8 @@ func (s *scene) fill(f *figure.Figure) {
 
 // note sets the candidates of which nothing else is to be said, line by line.
 func (s *scene) note(f *figure.Figure) {
-	notes := make([]figure.Text, 0, len(s.field.filled)*len(s.symbols)/2)
+	from := len(f.Items)
+	f.Items = slices.Grow(f.Items, len(s.field.filled)*len(s.symbols)/2)
 	for cell := range s.field.filled {
 		candidates := s.field.candidates(cell)
 		if len(candidates) == len(s.symbols) && !s.concerned(cell) || slices.ContainsFunc(s.large, s.field.mark(cell, Gap).shares) {
@@ -160,15 +162,13 @@ func (s *scene) note(f *figure.Figure) {
 		}
 		for _, symbol := range candidates {
 			if m := s.field.mark(cell, symbol); !s.marked(m) {
-				notes = append(notes, s.candidate(m, figure.Sans, figure.Black))
+				f.Add(s.candidate(m, figure.Sans, figure.Black))
 			}
 		}
 	}
-	slices.SortStableFunc(notes, func(a, b figure.Text) int { return int(a.At.Y - b.At.Y) })
-	f.Items = slices.Grow(f.Items, len(notes))
-	for _, text := range notes {
-		f.Add(text)
-	}
+	slices.SortStableFunc(f.Items[from:], func(a, b figure.Item) int {
+		return cmp.Compare(a.(figure.Text).At.Y, b.(figure.Text).At.Y)
+	})
 }
 
 // concerned reports whether the step has to do with a candidate of a cell.

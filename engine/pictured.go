@@ -124,6 +124,7 @@ func (f *field) candidate(cell, number int) int { return cell*len(f.symbols) + n
 
 // exclude takes each symbol that stands out of the houses of its cell.
 func (f *field) exclude() {
+	var there []bool // symbols, region by region, that stand in one
 	for cell, symbol := range f.filled {
 		number := slices.Index(f.symbols, symbol)
 		if number < 0 {
@@ -136,12 +137,17 @@ func (f *field) exclude() {
 		for n := column; n < len(f.filled); n += f.columns {
 			f.gone[f.candidate(n, number)] = true
 		}
-		if f.regions == nil {
-			continue
+		if f.regions != nil {
+			at := f.candidate(f.regions[row][column], number)
+			there = append(there, make([]bool, max(0, at+1-len(there)))...)
+			there[at] = true
 		}
-		for other := range f.filled {
-			if f.regions[other/f.columns][other%f.columns] == f.regions[row][column] {
-				f.gone[f.candidate(other, number)] = true
+	}
+	for cell := 0; f.regions != nil && cell < len(f.filled); cell++ {
+		region := f.regions[cell/f.columns][cell%f.columns]
+		for number := range f.symbols {
+			if at := f.candidate(region, number); at < len(there) && there[at] {
+				f.gone[f.candidate(cell, number)] = true
 			}
 		}
 	}

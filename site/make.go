@@ -12,9 +12,6 @@ import (
 // that ask for the same, as a book in two languages does, share them.
 type made map[string][]generator.Made
 
-// of are the puzzles of a work.
-func (m made) of(w work) []generator.Made { return m[w.Run().Key()] }
-
 // makeAll makes the puzzles of all works of which something is due. Those of a
 // work are made together, no two alike, after those of the works before it, to
 // which they may not be alike.

@@ -23,14 +23,26 @@ type composed struct {
 }
 
 // composeAll composes the works of which something is due, each when it is asked
-// for, so that no more of them are held than are being rendered.
+// for, so that no more of them are held than are being rendered. Puzzles are let go of
+// with the last work that has them: what is composed has what it needs of them.
 func composeAll(ctx context.Context, p planned, puzzles made) iter.Seq[composed] {
+	var due []work
+	var keys []string          // of their runs
+	wanted := map[string]int{} // by key, how many works still want the puzzles of a run
+	for _, w := range p.works {
+		if len(w.due) > 0 {
+			key := w.Run().Key()
+			due, keys = append(due, w), append(keys, key)
+			wanted[key]++
+		}
+	}
 	return func(yield func(composed) bool) {
-		for _, w := range p.works {
-			if len(w.due) == 0 {
-				continue
+		for i, w := range due {
+			of := puzzles[keys[i]]
+			if wanted[keys[i]]--; wanted[keys[i]] == 0 {
+				delete(puzzles, keys[i])
 			}
-			document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, puzzles.of(w)) })
+			document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, of) })
 			if !yield(composed{w, document, err}) {
 				return
 			}

@@ -382,7 +382,7 @@ func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return made.of(planned.works[0])
+	return made[planned.works[0].Run().Key()]
 }
 
 // The cages of a calcudoku are lines, which pdftotext doesn't see; its clues

@@ -114,7 +114,12 @@ func checkFolder(flag, name string) error {
 	return nil
 }
 
+// builtGarbage is how much memory a build may let grow beyond what is in use, in per cent. Of
+// ten thousand pages most is garbage: at 150 it takes a third more memory, and a twelfth less time.
+const builtGarbage = 75
+
 func (f *buildFlags) build(c *cobra.Command) error {
+	collectAt(builtGarbage)
 	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
 	if f.json && !f.quiet {

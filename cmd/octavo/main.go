@@ -25,8 +25,11 @@ func run(find findEngines) {
 // collectSeldom lets garbage be collected less often than is usual, unless the
 // environment says how often: a command is over in seconds, and most of its work
 // is making what is soon done with.
-func collectSeldom() {
-	const growth = 150 // per cent of what is in use
+func collectSeldom() { collectAt(150) }
+
+// collectAt has garbage be collected when there is so much more than what is in use, in
+// per cent, unless the environment says how often.
+func collectAt(growth int) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(growth)
 	}

@@ -29,12 +29,23 @@ type puzzlesData struct {
 // A puzzleGroup is the puzzles of one kind, tier, size and work: each its number, its
 // mark and its code with points between, and blanks between puzzles.
 type puzzleGroup struct {
-	Kind    string `json:"kind"`
-	Tier    string `json:"tier"`
-	Size    int    `json:"size"`
-	Work    int    `json:"work"`
-	Puzzles string `json:"puzzles"`
+	groupKey
+	Puzzles puzzleTexts `json:"puzzles"`
 }
+
+// A groupKey is what the puzzles of a group have in common.
+type groupKey struct {
+	Kind string `json:"kind"`
+	Tier string `json:"tier"`
+	Size int    `json:"size"`
+	Work int    `json:"work"`
+}
+
+// puzzleTexts grow puzzle by puzzle; there may be a hundred thousand of them.
+type puzzleTexts []byte
+
+// MarshalText implements encoding.TextMarshaler.
+func (t puzzleTexts) MarshalText() ([]byte, error) { return t, nil }
 
 // findData are the files in which scripts find, language by language.
 func (p *publication) findData(front *render.Front, all cabinet) ([]render.File, error) {
@@ -78,27 +89,26 @@ func (p *publication) puzzlesData(w render.Words, drawers []*drawer) *puzzlesDat
 			if name := tierName(w, f.tier); name != "" {
 				data.Tiers[f.Tier] = name
 			}
-			data.add(puzzleGroup{Kind: d.kind, Tier: f.Tier, Size: d.size, Work: works[f.work]}, f)
+			data.add(groupKey{Kind: d.kind, Tier: f.Tier, Size: d.size, Work: works[f.work]}, f)
 		}
 	}
 	return data
 }
 
 // add puts a puzzle into its group, which is the last one or a new one.
-func (data *puzzlesData) add(to puzzleGroup, f *found) {
-	text := strconv.Itoa(f.work.Number(f.at)) + "." + f.Mark
+func (data *puzzlesData) add(to groupKey, f *found) {
+	if last := len(data.Groups) - 1; last < 0 || data.Groups[last].groupKey != to {
+		data.Groups = append(data.Groups, puzzleGroup{groupKey: to})
+	}
+	texts := &data.Groups[len(data.Groups)-1].Puzzles
+	if len(*texts) > 0 {
+		*texts = append(*texts, ' ')
+	}
+	*texts = append(strconv.AppendInt(*texts, int64(f.work.Number(f.at)), 10), '.')
+	*texts = append(*texts, f.Mark...)
 	if f.ID != "" {
-		text += "." + f.ID
+		*texts = append(append(*texts, '.'), f.ID...)
 	}
-	if last := len(data.Groups) - 1; last >= 0 {
-		g := &data.Groups[last]
-		if g.Kind == to.Kind && g.Tier == to.Tier && g.Size == to.Size && g.Work == to.Work {
-			g.Puzzles += " " + text
-			return
-		}
-	}
-	to.Puzzles = text
-	data.Groups = append(data.Groups, to)
 }
 
 // The sorts of page that a search finds, as the words of its script call them.

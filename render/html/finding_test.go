@@ -29,7 +29,10 @@ func TestSearch(t *testing.T) {
 	data := puzzlesData{
 		Kinds: map[string]string{"kenken": "Calcudoku", "sudoku": "Sudoku"}, Tiers: map[string]string{"hard": "Difícil"},
 		Sizes: map[string]string{"kenken 6": "6 × 6"}, Works: [][2]string{{"Lógica de páramo", "es/paramo/"}},
-		Groups: []puzzleGroup{{Kind: "kenken", Tier: "hard", Size: 6, Puzzles: "17.aaaaaaaa.4G7KQ2 18.bbbbbbbb.01ABCD"}, {Kind: "sudoku", Puzzles: "17.cccccccc"}},
+		Groups: []puzzleGroup{
+			{groupKey{Kind: "kenken", Tier: "hard", Size: 6}, puzzleTexts("17.aaaaaaaa.4G7KQ2 18.bbbbbbbb.01ABCD")},
+			{groupKey{Kind: "sudoku"}, puzzleTexts("17.cccccccc")},
+		},
 	}
 	tests := map[string]string{
 		"logica":                "es/paramo/index.html",

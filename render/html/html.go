@@ -229,6 +229,7 @@ func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.
 			defer r.sets.Leave(w)
 			var buffer bytes.Buffer
 			var text []byte
+			var said once
 			var d scratch
 			for i := int(next.Add(1)) - 1; i < len(pages); i = int(next.Add(1)) - 1 {
 				if err := ctx.Err(); err != nil {
@@ -243,7 +244,7 @@ func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.
 				if err := w.execute(ctx, r, &buffer, &pages[i], page); err != nil {
 					return err
 				}
-				text = appendOnce(text[:0], buffer.Bytes())
+				text = said.append(text[:0], buffer.Bytes())
 				if err := put(render.File{Path: pages[i].path, Data: text}); err != nil {
 					return err
 				}

@@ -7,29 +7,40 @@ import (
 	"strconv"
 )
 
-// appendOnce appends a finished page in which what its drawings have several times is written
+// once writes finished pages in which what their drawings have several times is written
 // where it comes first, and referred to where it comes again, a line or a word by itself and
 // several at once: trays and bottles are alike, and from step to step of a solution most
-// digits stand. Only what our own drawings are written with is looked at (render/svg).
-func appendOnce(dst, page []byte) []byte {
-	strokes, sayings := strokesIn(page)
-	o := once{page: page, strokes: strokes, runs: runsIn(strokes), first: make([]int, sayings), like: make([]int, sayings)}
-	for i := range strokes {
-		if o.runs.again[i] == 0 && len(strokes[i].said) >= shortest {
-			o.like[strokes[i].saying]++
+// digits stand. Only what our own drawings are written with is looked at (render/svg). It
+// writes one page after another, and keeps the room that it took.
+type once struct {
+	page    []byte
+	strokes []stroke
+	sayings map[string]int // by what strokes say, the number of that on the page
+	runs    runs
+	like    []int // how many strokes say something, but for those in runs
+	first   []int // which said it first, counted from 1; 0 where none has
+	named   int   // how many strokes and stretches have a name
+}
+
+// append appends a finished page.
+func (o *once) append(dst, page []byte) []byte {
+	o.page, o.named = page, 0
+	o.findStrokes()
+	o.runs.find(o.strokes)
+	o.like, o.first = emptied(o.like, len(o.sayings)), emptied(o.first, len(o.sayings))
+	for i := range o.strokes {
+		if o.runs.again[i] == 0 && len(o.strokes[i].said) >= shortest {
+			o.like[o.strokes[i].saying]++
 		}
 	}
 	return o.write(dst)
 }
 
-// once is the state of writing such a page.
-type once struct {
-	page    []byte
-	strokes []stroke
-	runs    *runs
-	like    []int // how many strokes say something, but for those in runs
-	first   []int // which said it first, counted from 1; 0 where none has
-	named   int   // how many strokes and stretches have a name
+// emptied is a list of so many zeros, in the room of another.
+func emptied[E any](list []E, n int) []E {
+	list = slices.Grow(list[:0], n)[:n]
+	clear(list)
+	return list
 }
 
 func (o *once) name() int { o.named++; return o.named }
@@ -138,16 +149,20 @@ func appendOffset(out []byte, name string, micrometres int64) []byte {
 // shortest is the length, in bytes, of what is worth a reference.
 const shortest = 32
 
-// strokesIn finds the strokes of a page, and how many different things they say.
-func strokesIn(page []byte) (all []stroke, sayings int) {
-	numbers := map[string]int{}
+// findStrokes finds the strokes of the page.
+func (o *once) findStrokes() {
+	if o.sayings == nil {
+		o.sayings = map[string]int{}
+	}
+	clear(o.sayings)
+	o.strokes = o.strokes[:0]
 	for at, end, drawn := 0, 0, 0; ; {
-		next := bytes.IndexByte(page[at:], '<')
+		next := bytes.IndexByte(o.page[at:], '<')
 		if next < 0 {
-			return all, len(numbers)
+			return
 		}
 		at += next
-		s, ok := strokeAt(page, at)
+		s, ok := strokeAt(o.page, at)
 		if !ok {
 			at++
 			continue
@@ -156,12 +171,12 @@ func strokesIn(page []byte) (all []stroke, sayings int) {
 			drawn++
 		}
 		s.drawn = drawn
-		if s.saying, ok = numbers[string(s.said)]; !ok {
-			s.saying = len(numbers)
-			numbers[string(s.said)] = s.saying
+		if s.saying, ok = o.sayings[string(s.said)]; !ok {
+			s.saying = len(o.sayings)
+			o.sayings[string(s.said)] = s.saying
 		}
 		at, end = s.to, s.to
-		all = append(all, s)
+		o.strokes = append(o.strokes, s)
 	}
 }
 

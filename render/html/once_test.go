@@ -15,7 +15,7 @@ func TestWhatDrawingsSayAgainIsWrittenOnce(t *testing.T) {
 		`<text x="1.234 2.345 3.456" y="7.8">123</text><text x="1.234 2.345 3.456" y="7.9">123</text><text x="1.234 2.345 3.456" y="7.8">123</text></p>`
 	want := `<p><path id="_1" d="M.5 1` + bottle + `"/><path d="M1-2v1"/><use href="#_1" x="12.25"/><use href="#_1" x="-.25" y="-2.001"/>` +
 		`<text id="_2" x="1.234 2.345 3.456" y="7.8">123</text><text x="1.234 2.345 3.456" y="7.9">123</text><use href="#_2"/></p>`
-	if got := string(appendOnce(nil, []byte(page))); got != want {
+	if got := string(new(once).append(nil, []byte(page))); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -27,10 +27,10 @@ func FuzzSayOnce(f *testing.F) {
 	f.Add(`<path d="M-.5-`, `h33.333h33.333h33.333h33.333"/>`)
 	f.Fuzz(func(t *testing.T, a, b string) {
 		whole := a + b
-		if got := string(appendOnce(nil, []byte(whole))); !strings.Contains(got, "<use href") && got != whole {
+		if got := string(new(once).append(nil, []byte(whole))); !strings.Contains(got, "<use href") && got != whole {
 			t.Errorf("%q became %q", whole, got)
 		}
-		appendOnce(nil, []byte(a+b+a+b))
+		new(once).append(nil, []byte(a+b+a+b))
 	})
 }
 

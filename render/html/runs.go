@@ -19,10 +19,11 @@ const (
 	mostStarts  = 12 // places at which the beginning of a run is looked for, the first ones
 )
 
-// runs finds what of the strokes of a page came before.
+// runs finds what of the strokes of a page came before, page after page.
 type runs struct {
 	strokes   []stroke
-	starts    map[start][]int
+	starts    map[start]int // by what two strokes have in common, where in places
+	places    []places
 	stretches map[[2]int]*stretch
 	within    []bounds // what goes across the place before a stroke
 	runs      []run
@@ -35,13 +36,24 @@ type start struct {
 	dx, dy int64
 }
 
+// places are those at which strokes of one start begin, the first ones.
+type places struct {
+	n  int
+	at [mostStarts]int
+}
+
 // bounds say that a stretch or a run goes across a place: the innermost one's.
 type bounds struct{ from, to int }
 
-// runsIn finds the runs among strokes.
-func runsIn(strokes []stroke) *runs {
-	r := &runs{strokes: strokes, starts: map[start][]int{}, stretches: map[[2]int]*stretch{},
-		within: make([]bounds, len(strokes)+1), again: make([]int, len(strokes))}
+// find finds the runs among strokes.
+func (r *runs) find(strokes []stroke) {
+	if r.starts == nil {
+		r.starts, r.stretches = map[start]int{}, map[[2]int]*stretch{}
+	}
+	clear(r.starts)
+	clear(r.stretches)
+	r.strokes, r.places, r.runs = strokes, r.places[:0], r.runs[:0]
+	r.within, r.again = emptied(r.within, len(strokes)+1), emptied(r.again, len(strokes))
 	for i := 0; i < len(strokes); {
 		next := i + 1
 		if from, length := r.longest(i); length > 0 {
@@ -49,12 +61,26 @@ func runsIn(strokes []stroke) *runs {
 			next = i + length
 		}
 		for ; i < next; i++ {
-			if s, ok := r.startAt(i); ok && len(r.starts[s]) < mostStarts {
-				r.starts[s] = append(r.starts[s], i)
-			}
+			r.note(i)
 		}
 	}
-	return r
+}
+
+// note has runs be found that are like the strokes from one on.
+func (r *runs) note(i int) {
+	s, ok := r.startAt(i)
+	if !ok {
+		return
+	}
+	at, known := r.starts[s]
+	if !known {
+		at, r.places = len(r.places), append(r.places, places{})
+		r.starts[s] = at
+	}
+	if p := &r.places[at]; p.n < mostStarts {
+		p.at[p.n] = i
+		p.n++
+	}
 }
 
 // startAt is what a run would be found by that begins with a stroke.
@@ -76,7 +102,11 @@ func (r *runs) longest(at int) (from, length int) {
 	if !ok {
 		return 0, 0
 	}
-	for _, place := range r.starts[s] {
+	known, ok := r.starts[s]
+	if !ok {
+		return 0, 0
+	}
+	for _, place := range r.places[known].at[:r.places[known].n] {
 		n := r.alike(place, at)
 		for n >= shortestRun && n > length && !r.possible(place, place+n) {
 			n--

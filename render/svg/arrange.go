@@ -17,21 +17,20 @@ type cluster struct {
 // arranged puts together what looks alike, so that little has to be said of each: an
 // item is drawn with its like that came before, where it touches nothing that came
 // between. What is seen stays the same.
-func arranged(f *figure.Figure, copies []figure.Copy) []*cluster {
-	var all []*cluster
+func (d *desk) arranged(f *figure.Figure, copies []figure.Copy) []*cluster {
 	next := 0 // of the copies
 	for i := 0; i < len(f.Items); i++ {
 		if next < len(copies) && copies[next].From == i {
 			c := copies[next]
-			to := place(&all, look{open: true, copies: c.Box.W, weight: c.Weight}, c.Box.Inset(-c.Weight))
+			to := d.place(look{open: true, copies: c.Box.W, weight: c.Weight}, c.Box.Inset(-c.Weight))
 			to.copies = append(to.copies, c)
 			next, i = next+1, c.To-1
 			continue
 		}
-		to := place(&all, lookOf(f.Items[i]), f.Items[i].Extent().Inset(-closest))
+		to := d.place(lookOf(f.Items[i]), f.Items[i].Extent().Inset(-closest))
 		to.add(f.Items[i])
 	}
-	return all
+	return d.clusters
 }
 
 // closest is how far apart things are of which either may be drawn first, in
@@ -43,9 +42,9 @@ const farthest = 48
 
 // place is the cluster of a look that has room for what lies in a room. Of what is in one
 // and the same ink either may be drawn first, wherever it lies.
-func place(all *[]*cluster, l look, room figure.Rect) *cluster {
-	for i := len(*all) - 1; i >= 0 && i >= len(*all)-farthest; i-- {
-		c := (*all)[i]
+func (d *desk) place(l look, room figure.Rect) *cluster {
+	for i := len(d.clusters) - 1; i >= 0 && i >= len(d.clusters)-farthest; i-- {
+		c := d.clusters[i]
 		if c.look == l {
 			c.rooms = append(c.rooms, room)
 			return c
@@ -54,8 +53,8 @@ func place(all *[]*cluster, l look, room figure.Rect) *cluster {
 			break
 		}
 	}
-	c := &cluster{look: l, rooms: []figure.Rect{room}}
-	*all = append(*all, c)
+	c := d.cluster()
+	c.look, c.rooms = l, append(c.rooms, room)
 	return c
 }
 

@@ -43,9 +43,13 @@ func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 		copies = f.Copies
 		w.define(copies, known)
 	}
-	for _, c := range arranged(f, copies) {
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	defer d.clear()
+	w.texts = d.row
+	for _, c := range d.arranged(f, copies) {
 		if w.rows && c.look.text {
-			w.lines(c.items)
+			w.lines(d, c.items)
 		} else {
 			w.run(c.items)
 		}
@@ -53,6 +57,7 @@ func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 			w.copy(c, known[c.Name])
 		}
 	}
+	d.row = w.texts
 	w.group(look{})
 }
 

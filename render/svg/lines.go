@@ -9,16 +9,30 @@ import (
 	"octavo/engine/figure"
 )
 
+// A lineOf says on which line a text stands, and which it is.
+type lineOf struct {
+	y    figure.Length
+	face figure.Face
+	at   int
+}
+
 // lines writes texts of one look in order, so that those of a face and a line stand beside
 // each other, with numbers digit by digit: what is in one ink may be drawn in any order.
-func (w *writer) lines(texts []figure.Item) {
-	w.texts = w.texts[:0]
-	for _, item := range texts {
-		w.texts = appendDigits(w.texts, item.(figure.Text))
+func (w *writer) lines(d *desk, items []figure.Item) {
+	d.texts, d.lines = d.texts[:0], d.lines[:0]
+	for _, item := range items {
+		d.texts = appendDigits(d.texts, item.(figure.Text))
 	}
-	slices.SortStableFunc(w.texts, func(a, b figure.Text) int {
-		return cmp.Or(cmp.Compare(a.Face, b.Face), cmp.Compare(a.At.Y, b.At.Y))
+	for i := range d.texts {
+		d.lines = append(d.lines, lineOf{d.texts[i].At.Y, d.texts[i].Face, i})
+	}
+	slices.SortFunc(d.lines, func(a, b lineOf) int {
+		return cmp.Or(cmp.Compare(a.face, b.face), cmp.Compare(a.y, b.y), cmp.Compare(a.at, b.at))
 	})
+	w.texts = w.texts[:0]
+	for _, l := range d.lines {
+		w.texts = append(w.texts, d.texts[l.at])
+	}
 	for rest := w.texts; len(rest) > 0; {
 		n := max(1, rowOf(rest))
 		if n > 1 {

@@ -74,6 +74,7 @@ func (b *book) addWalked(to *render.Book) (needed render.Lessons, err error) {
 
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {
 	var problems content.Problems
+	to.Puzzles = make([]render.Puzzle, 0, boardsIn(made))
 	for i, whole := range b.printed {
 		section := b.sectionOn(whole, made, words)
 		section.Number, section.First = i+1, len(to.Puzzles)
@@ -104,6 +105,14 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 		}
 	}
 	return problems.Err()
+}
+
+// boardsIn counts the puzzles of jobs.
+func boardsIn(made []generator.Made) (n int) {
+	for i := range made {
+		n += len(made[i].Puzzles)
+	}
+	return n
 }
 
 // puzzlesOf are those of a section that its n-th run has.

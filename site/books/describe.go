@@ -15,8 +15,8 @@ import (
 
 // describe gathers what is printed about one puzzle, but for its hints.
 func describe(m generator.Made, n int, words *templates.Locale, tutor tutor) render.Puzzle {
-	made, grade := m.Puzzles[n], m.Grades[n]
-	kind := m.Job.Kind.Name()
+	made, grade, of := m.Puzzles[n], m.Grades[n], m.Job.Kind
+	kind := of.Name()
 	puzzle := render.Puzzle{
 		ID: m.ID(n), Kind: kind, Tier: grade.Tier, Text: made.String(), Grade: grade,
 		Puzzle: made, Solution: m.Solutions[n],
@@ -27,7 +27,7 @@ func describe(m generator.Made, n int, words *templates.Locale, tutor tutor) ren
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
 	}
-	puzzle.Walk = func() (render.Walkthrough, error) { return walkthrough(made, m.Job.Kind, words, tutor) }
+	puzzle.Walk = func() (render.Walkthrough, error) { return walkthrough(made, of, words, tutor) }
 	return puzzle
 }
 
