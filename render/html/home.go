@@ -23,6 +23,7 @@ type Shelf struct {
 type Home struct {
 	Books      []Card
 	Worksheets []Card
+	AllBooks   *Link // to the list of both, where there are more than are shown
 	Worlds     []WorldCard
 	Decks      []Card
 	Lessons    *Link          // to the list of them, where there are any
@@ -56,7 +57,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	addresses := p.addresses()
 	all := p.cabinet(front.Entries)
 	pages = append(pages, p.offlinePages()...)
-	for _, page := range slices.Concat(p.lessonPages(front.Lessons), p.rulesPages(front), p.indexPages(all), p.statisticsPages(all)) {
+	for _, page := range slices.Concat(p.lessonPages(front.Lessons), p.rulesPages(front), p.indexPages(all), p.statisticsPages(all), p.booksPages(front.Entries)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	pages = append(pages, p.keysPages(front.Entries)...)
@@ -104,6 +105,9 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
+		if p.manyBooks(language) {
+			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
+		}
 		page.Home.Daily = p.dailyLink(at)
 		if len(p.news(language, front.Entries)) > 0 {
 			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
@@ -137,10 +141,21 @@ func (p *publication) root() *Root {
 func (p *publication) shelf(w render.Words) Shelf {
 	home := p.homePath(w.Language())
 	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}}
+	books := 0
 	for i := range p.Works {
-		if o := &p.Works[i]; o.Language == w.Language() && o.Sort != render.Articles {
-			s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, o.Path())})
+		o := &p.Works[i]
+		if o.Language != w.Language() || o.Sort == render.Articles {
+			continue
 		}
+		if o.Sort == render.Books {
+			if books++; books > mostOnShelf {
+				continue
+			}
+		}
+		s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, o.Path())})
+	}
+	if books > mostOnShelf {
+		s.Books = append(s.Books, Link{Text: w.Say("site.allBooks"), Language: w.Language(), URL: href(rootPath, booksPath(w.Language(), 0))})
 	}
 	return s
 }
@@ -168,5 +183,7 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 			home.Books = append(home.Books, card)
 		}
 	}
+	home.Books = home.Books[:min(len(home.Books), mostOnShelf)]
+	home.Worksheets = home.Worksheets[:min(len(home.Worksheets), mostOnShelf)]
 	return home
 }

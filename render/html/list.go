@@ -6,14 +6,15 @@ import (
 	"octavo/render"
 )
 
-// List is all pages of prose in one language.
+// List is all pages of prose in one language, or all of its books.
 type List struct {
 	Title    string
 	Articles []Link         // those that are in no group
 	Groups   []ArticleGroup // in the order of their first pages
+	Parts    []Link         // all pages of the list, where there are several
 }
 
-// An ArticleGroup is pages of prose under a heading.
+// An ArticleGroup is pages of prose, or books, under a heading.
 type ArticleGroup struct {
 	Title    string
 	Articles []Link
