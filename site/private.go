@@ -72,7 +72,7 @@ func (p *project) openShelves() (*shelves, error) {
 func (s *shelves) openPrivate(p *project) (err error) {
 	if s.private == nil {
 		s.private, err = disk.OpenOutput(disk.Destination{
-			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private",
+			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced,
 		})
 		s.read = nil // what wasn't there may be there now
 	}

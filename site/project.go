@@ -13,13 +13,14 @@ import (
 
 // project is where a build reads and where it writes.
 type project struct {
-	files   fs.FS
-	dir     string // the folder on disk that .octavo and public belong to
-	out     string
-	private string // the folder of what is no part of the site
-	sample  bool
-	root    *os.Root    // beyond which nothing of the project reaches; nil for the sample
-	kept    *disk.Cache // puzzles made earlier; nil until asked for
+	files    fs.FS
+	dir      string // the folder on disk that .octavo and public belong to
+	out      string
+	private  string // the folder of what is no part of the site
+	sample   bool
+	unsynced bool        // what is written isn't waited for
+	root     *os.Root    // beyond which nothing of the project reaches; nil for the sample
+	kept     *disk.Cache // puzzles made earlier; nil until asked for
 }
 
 // openProject finds the publication: the folder asked for, else this one, else
@@ -29,14 +30,14 @@ func openProject(config Config) (*project, error) {
 	if dir == "" {
 		dir = "."
 		if _, err := os.Lstat(content.SettingsFile); errors.Is(err, fs.ErrNotExist) {
-			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true}, nil
+			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced}, nil
 		}
 	}
 	root, files, err := content.OpenPublication(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), root: root}, nil
+	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), unsynced: config.Unsynced, root: root}, nil
 }
 
 func (p *project) close() {
@@ -79,7 +80,7 @@ func (p *project) sources() []string {
 
 // openOutput makes ready to write the output.
 func (p *project) openOutput() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version})
+	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced})
 }
 
 // The folder of the cache, and that in which it stands.

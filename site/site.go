@@ -32,6 +32,7 @@ type Config struct {
 	NoCache   bool     // make everything anew, puzzles and files
 	Program   string   // tells programs apart; "" for the bytes of the one that runs
 	Progress  Progress // may be nil
+	Unsynced  bool     // don't wait until what is written is safe on disk: it is looked at, and made again soon
 
 	// Engines are what pages run where a reader asks for more than they know; nil for
 	// pages that do without.

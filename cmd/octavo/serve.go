@@ -127,6 +127,7 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, bool) error {
 	_ = without.Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
 	return func(ctx context.Context, pagesOnly bool) error {
 		config := f.build.config
+		config.Unsynced = true // a disk that is busy with other work takes seconds
 		if pagesOnly {
 			config.Formats = []string{string(product.HTML)}
 		}

@@ -79,10 +79,21 @@ func (o *Output) finish(manifest []byte) error {
 	if err := o.handOnMode(); err != nil {
 		return fmt.Errorf("giving the new output the permissions of the last: %w", err)
 	}
+	if o.to.Unsynced {
+		return nil
+	}
 	if err := o.sync(); err != nil {
 		return fmt.Errorf("writing the output to disk: %w", err)
 	}
 	return nil
+}
+
+// syncParent sees the new folder's name safe on disk.
+func (o *Output) syncParent() error {
+	if o.to.Unsynced {
+		return nil
+	}
+	return syncFolder(o.parent, ".")
 }
 
 // handOnMode gives the new folder the permissions of the one that it replaces.
@@ -125,7 +136,7 @@ func (o *Output) exchange() (kept string, err error) {
 		return "", fmt.Errorf("putting the new output in place: %w", err)
 	}
 	o.folder, o.parents = "", nil
-	if err := syncFolder(o.parent, "."); err != nil {
+	if err := o.syncParent(); err != nil {
 		return "", fmt.Errorf("the new output is in place, but perhaps not yet on disk: %w", err)
 	}
 	if old == "" {

@@ -15,6 +15,9 @@ type Destination struct {
 	Sources []string // files and folders of the publisher's own; they need not be there
 	Program string   // what the manifest says that made it, such as "octavo 0.1.0"
 	Flag    string   // by which another place is chosen; "" for --out
+	// Unsynced output is put in place without waiting until it is safe on disk: what a loss
+	// of power leaves of it, the next build knows by its size.
+	Unsynced bool
 }
 
 // resolved is the output's folder with no link on the way to it. The folder

@@ -388,3 +388,28 @@ func TestPutFromManySides(t *testing.T) {
 	mustCommit(t, o)
 	stands(t, out, want)
 }
+
+// TestWhatIsntWaitedForStandsToo: an output that nobody waits for is put in place as any
+// other, and the next build keeps what of it is as it was made.
+func TestWhatIsntWaitedForStandsToo(t *testing.T) {
+	to := Destination{Folder: filepath.Join(t.TempDir(), "public"), Program: "octavo test", Unsynced: true}
+	for n, text := range []string{"one", "two"} {
+		o, err := OpenOutput(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if made, ok := o.Keep("same", "inputs"); ok != (n > 0) {
+			t.Fatalf("build %d keeps %v", n, made)
+		} else if !ok {
+			mustPut(t, o, files{"same.html": "as it was"})
+			o.Record("same", Made{Inputs: "inputs", Files: []string{"same.html"}})
+		}
+		mustPut(t, o, files{"page.html": text})
+		if done, err := o.Commit(); err != nil || !done.Changed || done.Files != 2 {
+			t.Fatalf("%+v, %v", done, err)
+		}
+		if data, err := os.ReadFile(filepath.Join(to.Folder, "page.html")); err != nil || string(data) != text {
+			t.Errorf("%q, %v", data, err)
+		}
+	}
+}
