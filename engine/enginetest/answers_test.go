@@ -278,6 +278,11 @@ var next = []engine.Symmetry{{Name: "next", Image: func(p engine.Puzzle) engine.
 	return p
 }}}
 
+// called is a symmetry with a name that moves nothing.
+func called(name string) []engine.Symmetry {
+	return []engine.Symmetry{{Name: name, Image: func(p engine.Puzzle) engine.Puzzle { return p }}}
+}
+
 // Each of these kinds answers, draws or explains one thing wrongly.
 func TestWrongAnswersAreFound(t *testing.T) {
 	yes := func(engine.Puzzle, engine.Solution) error { return nil }
@@ -330,6 +335,8 @@ func TestWrongAnswersAreFound(t *testing.T) {
 		{"Strangers", "no images of each other", bent{puzzle: wrap(func(p toy.Puzzle) indifferent { return indifferent{p} })}},
 		{"Canonical", "and next, as", bent{symmetries: next, puzzle: wrap(func(p toy.Puzzle) vain { return vain{p} })}},
 		{"Canonical", "change nothing", bent{symmetries: next}},
+		{"Canonical", "mirrored, as", bent{symmetries: called("mirrored")}},
+		{"Canonical", "turned, as", bent{symmetries: called("turned")}},
 	} {
 		found := complaints(c.check, c.kind)
 		if !strings.Contains(strings.Join(found, "\n"), c.says) {

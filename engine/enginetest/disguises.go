@@ -31,6 +31,7 @@ func canonical(t T, kind engine.Kind, s sample) {
 		}
 		sameQuestion(t, s, symmetry.Name, image)
 		sameHallmark(t, s, symmetry.Name, image)
+		movedAsNamed(t, s, symmetry.Name, image)
 	}
 	rng := rand.New(rand.NewPCG(7, uint64(len(want))))
 	image, changed := s.puzzle, false
@@ -84,6 +85,53 @@ func sameQuestion(t T, s sample, name string, image engine.Puzzle) {
 	if err != nil || imageErr != nil || before.Solutions != after.Solutions || before.Tier != after.Tier {
 		t.Errorf("%s: graded %+v, %v, and %s %+v, %v", s, before, err, name, after, imageErr)
 	}
+}
+
+// motions are what names of symmetries say of a grid: where what stands in a row and column of
+// the image stood before, of so many rows and columns as the image has. A turn may be either way.
+func motions() map[string][]func(rows, columns, row, column int) (int, int) {
+	type way = func(rows, columns, row, column int) (int, int)
+	return map[string][]way{
+		"mirrored":    {func(_, columns, row, column int) (int, int) { return row, columns - 1 - column }},
+		"upside down": {func(rows, _, row, column int) (int, int) { return rows - 1 - row, column }},
+		"turned": {
+			func(_, columns, row, column int) (int, int) { return columns - 1 - column, row },
+			func(rows, _, row, column int) (int, int) { return column, rows - 1 - row },
+		},
+	}
+}
+
+// movedAsNamed holds that the solution of an image is that of the puzzle, moved cell by cell as
+// the name of the symmetry says. A kind that moves everything wrongly in one and the same way
+// has canonical texts that agree with its images, and puzzles that are as hard.
+func movedAsNamed(t T, s sample, name string, image engine.Puzzle) {
+	t.Helper()
+	ways := motions()[name]
+	before, isGrid := s.puzzle.(engine.Grid)
+	after, alsoGrid := image.(engine.Grid)
+	if len(ways) == 0 || !isGrid || !alsoGrid {
+		return
+	}
+	from, to := before.AnswerTable().Alone().Cells, after.AnswerTable().Alone().Cells
+	for _, way := range ways {
+		if isMoved(from, to, way) {
+			return
+		}
+	}
+	t.Errorf("%s: %s, as %q, it is solved by %v, which isn't %v %s", s, name, image, to, from, name)
+}
+
+// isMoved reports whether each cell holds what stood where a way says.
+func isMoved(from, to [][]string, way func(rows, columns, row, column int) (int, int)) bool {
+	for row := range to {
+		for column := range to[row] {
+			r, c := way(len(to), len(to[row]), row, column)
+			if r >= len(from) || c >= len(from[r]) || from[r][c] != to[row][column] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // sameLength holds that no solution of an image has fewer moves than those of the

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -19,7 +20,10 @@ type mutant struct {
 	new  string
 }
 
-var planted = flag.Bool("planted", false, "plant faults in the kinds, and hold that the suite finds them")
+var (
+	planted = flag.Bool("planted", false, "plant faults in the kinds, and hold that the suite finds them")
+	only    = flag.String("mutant", "", "of the faults only those whose names have this in them, such as symmetry.go")
+)
 
 // TestMutantsAreCaught plants faults in the kinds, each in a copy of its own, and
 // holds that the conformance suite alone finds each of them.
@@ -27,7 +31,7 @@ func TestMutantsAreCaught(t *testing.T) {
 	if !*planted {
 		t.Skip("it builds every kind over and over, for minutes: go test -timeout 30m -run TestMutantsAreCaught ./engine/kinds -planted")
 	}
-	all := mutants()
+	all := slices.DeleteFunc(mutants(), func(m mutant) bool { return !strings.Contains(m.name(), *only) })
 	program := bred(t, all)
 	patience := patienceOf(t, program)
 	for i, m := range all {
