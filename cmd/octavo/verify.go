@@ -124,15 +124,25 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 		switch {
 		case err != nil:
 			wrong = append(wrong, err)
+		case !info.IsDir() && data(path):
+			wrong = append(wrong, dataError(path))
 		case !info.IsDir():
 			add("", path)
 		default:
+			before, met := len(all), ""
 			err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
-				if err == nil && !entry.IsDir() && verify.Readable(name) {
-					add(path, name)
+				if err == nil && !entry.IsDir() {
+					if verify.Readable(name) {
+						add(path, name)
+					} else if data(name) {
+						met = name
+					}
 				}
 				return err
 			})
+			if err == nil && met != "" && len(all) == before {
+				err = dataError(met)
+			}
 			wrong = append(wrong, err)
 		}
 	}
@@ -225,4 +235,16 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 		errs = append(errs, out.Encode(count{c.File, c.Kind, c.Puzzles, c.Answers, c.Proved}))
 	}
 	return errors.Join(errs...)
+}
+
+// data reports whether a file has puzzles for programs, as generate and gather write them.
+func data(name string) bool {
+	return slices.ContainsFunc([]string{".jsonl", ".jsonl.zst", ".parquet"}, func(end string) bool { return strings.HasSuffix(name, end) })
+}
+
+// A dataError is about the file of that name.
+type dataError string
+
+func (e dataError) Error() string {
+	return string(e) + " has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has"
 }

@@ -21,6 +21,7 @@ func TestHallmarksTellPuzzlesApart(t *testing.T) {
 		{"sudoku", engine.Options{"symmetry": "none"}, engine.Normal},
 		{"kenken", engine.Options{"size": "5"}, engine.Easy},
 		{"kenken", engine.Options{"size": "6"}, engine.Hard},
+		{"futoshiki", nil, engine.Easy},
 	} {
 		const puzzles = 1000
 		kind, _ := kinds.Named(order.kind)
