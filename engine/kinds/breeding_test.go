@@ -21,38 +21,51 @@ import (
 	"octavo/engine/kinds"
 )
 
-// All mutants are bred into one program, which is linked once: beside the packages
-// as they are it has, for each mutant, a copy of the package with the fault in it
-// and of those by which the kind uses it. The copies are told to the go command
-// alone (-overlay); no folder has them.
+// All mutants are bred into one program, which is linked once. For each kind it has a
+// copy of the packages with faults and of those by which the kind uses them, in which
+// the faults lie beside each other: a function with faults is there once for each, and
+// the number that the program is told says which is called (see joining_test.go). A
+// fault outside of functions has a copy of all of that for itself. The copies are told
+// to the go command alone (-overlay); no folder has them.
 
 // stable is where the copies are put, as the program imports them.
 const stable = "octavo/engine/kinds/mutants/"
 
-// bred is the program in which the suite looks at mutants by their numbers, and at
-// the kinds without a fault by their names.
-func bred(t *testing.T, all []mutant) string {
+// bred is the program in which the suite looks at mutants by their names and numbers,
+// and at the kinds without a fault where no number is told.
+func bred(t *testing.T, all []mutant) (program string, named []string) {
 	t.Helper()
 	b := breeder{t: t, dir: t.TempDir(), engine: absolute(t, ".."), replace: map[string]string{}}
 	var names []string
-	for i, m := range all {
-		names = append(names, numbered(i))
-		b.breed(numbered(i), m)
-	}
+	named = make([]string, len(all))
 	for _, kind := range kinds.Names() {
-		names = append(names, "sound"+kind)
-		b.add("sound"+kind, kind, nil)
+		joint := b.joint(kind, all)
+		b.breed("joint"+kind, kind, joint.files())
+		names = append(names, "joint"+kind)
+		for _, number := range joint.numbers() {
+			named[number] = "joint" + kind
+		}
 	}
+	for i, m := range all {
+		if named[i] == "" {
+			named[i] = fmt.Sprintf("m%d", i)
+			names = append(names, named[i])
+			source, err := m.planted(b.engine)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.breed(named[i], m.kind, map[string]string{m.file: string(source)})
+		}
+	}
+	b.write("kinds/mutants/fault/fault.go", faultSource)
 	b.write("kinds/mutants/mutants_test.go", suiteOf(names))
-	program := filepath.Join(b.dir, "mutants.test")
+	program = filepath.Join(b.dir, "mutants.test")
 	compile := exec.Command("go", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", b.overlay(), "-o", program, "./mutants")
 	if said, err := compile.CombinedOutput(); err != nil {
 		t.Fatalf("they don't compile: %v\n%s", err, said)
 	}
-	return program
+	return program, named
 }
-
-func numbered(mutant int) string { return fmt.Sprintf("m%d", mutant) }
 
 // patienceOf is how long the suite may look at a mutant of each kind: several times
 // as long as it takes, here and now, to let the kind pass that has no fault. A mutant
@@ -62,7 +75,7 @@ func patienceOf(t *testing.T, program string) map[string]time.Duration {
 	patience := map[string]time.Duration{}
 	for _, kind := range kinds.Names() {
 		begun := time.Now()
-		if said, err := suite(t.Context(), program, "sound"+kind, "-test.short"); err != nil {
+		if said, err := suite(t.Context(), program, "joint"+kind, none, "-test.short"); err != nil {
 			t.Fatalf("%s doesn't conform as it is: %v\n%s", kind, err, said)
 		}
 		patience[kind] = 2*time.Second + 6*time.Since(begun)
@@ -73,12 +86,12 @@ func patienceOf(t *testing.T, program string) map[string]time.Duration {
 // hunt has the suite look at a mutant, in a process of its own: shortly and, since it
 // harms drawings by chance, and tries few harms then, at full length where that lets
 // the mutant pass. One that hangs has hung by then.
-func hunt(t *testing.T, program string, number int, patience time.Duration) {
+func hunt(t *testing.T, program, name string, number int, patience time.Duration) {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	said, err := suite(ctx, program, numbered(number), "-test.short")
+	said, err := suite(ctx, program, name, number, "-test.short")
 	if err == nil {
-		said, err = suite(t.Context(), program, numbered(number))
+		said, err = suite(t.Context(), program, name, number)
 	}
 	switch {
 	case err == nil:
@@ -88,9 +101,11 @@ func hunt(t *testing.T, program string, number int, patience time.Duration) {
 	}
 }
 
-// suite runs the suite on one kind of the program.
-func suite(ctx context.Context, program, name string, more ...string) (said []byte, err error) {
-	return exec.CommandContext(ctx, program, append([]string{"-test.run", "^TestMutant$/^" + name + "$", "-test.failfast", "-test.v"}, more...)...).CombinedOutput()
+// suite runs the suite on one kind of the program, with the fault of a number.
+func suite(ctx context.Context, program, name string, number int, more ...string) (said []byte, err error) {
+	command := exec.CommandContext(ctx, program, append([]string{"-test.run", "^TestMutant$/^" + name + "$", "-test.failfast", "-test.v"}, more...)...)
+	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", faultVariable, number))
+	return command.CombinedOutput()
 }
 
 // suiteOf is the program's source.
@@ -124,23 +139,26 @@ type breeder struct {
 	replace map[string]string // the files of the program, and where their texts are
 }
 
-// breed adds a mutant.
-func (b *breeder) breed(name string, m mutant) {
+// breed adds a kind some of whose files are others.
+func (b *breeder) breed(name, kind string, files map[string]string) {
 	b.t.Helper()
-	source, err := m.planted(b.engine)
-	if err != nil {
-		b.t.Fatal(err)
+	var changed []string
+	for file := range files {
+		between := b.between(path.Dir(file), kind, "enginetest", "sortresort") // of which the worlds are
+		if !slices.Contains(between, kind) {
+			b.t.Fatalf("%s doesn't use %s", kind, path.Dir(file))
+		}
+		changed = append(changed, between...)
 	}
-	faulty := path.Dir(m.file)
-	changed := b.between(faulty, m.kind, "enginetest", "sortresort") // of which the worlds are
-	if !slices.Contains(changed, m.kind) {
-		b.t.Fatalf("%s doesn't use %s", m.kind, faulty)
-	}
+	slices.Sort(changed)
+	changed = slices.Compact(changed)
 	for _, pkg := range changed {
 		b.copy(pkg, name, changed)
 	}
-	b.write(copied(name, m.file), b.moved(string(source), name, changed))
-	b.add(name, m.kind, changed)
+	for file, source := range files {
+		b.write(copied(name, file), b.moved(source, name, changed))
+	}
+	b.add(name, kind, changed)
 }
 
 // add makes the package of a name by which the program has a kind, of which some

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // A mutant is a kind with a fault planted in it: in a file, a piece of text that
@@ -25,19 +26,21 @@ var (
 	only    = flag.String("mutant", "", "of the faults only those whose names have this in them, such as symmetry.go")
 )
 
-// TestMutantsAreCaught plants faults in the kinds, each in a copy of its own, and
+// TestMutantsAreCaught plants faults in the kinds, each in a process of its own, and
 // holds that the conformance suite alone finds each of them.
 func TestMutantsAreCaught(t *testing.T) {
 	if !*planted {
-		t.Skip("it builds every kind over and over, for minutes: go test -timeout 30m -run TestMutantsAreCaught ./engine/kinds -planted")
+		t.Skip("it has the suite look at every kind over and over, for minutes: go test -timeout 30m -run TestMutantsAreCaught ./engine/kinds -planted")
 	}
 	all := slices.DeleteFunc(mutants(), func(m mutant) bool { return !strings.Contains(m.name(), *only) })
-	program := bred(t, all)
+	begun := time.Now()
+	program, named := bred(t, all)
+	t.Logf("after %v there are %d mutants", time.Since(begun), len(all))
 	patience := patienceOf(t, program)
 	for i, m := range all {
 		t.Run(m.name(), func(t *testing.T) {
 			t.Parallel()
-			hunt(t, program, i, patience[m.kind])
+			hunt(t, program, named[i], i, patience[m.kind])
 		})
 	}
 }
