@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,6 +44,9 @@ func IsPublication(project fs.FS) bool {
 // says why the folder is none. The root is for who writes there, and may be closed early.
 func OpenPublication(dir string) (*os.Root, fs.FS, error) {
 	root, err := os.OpenRoot(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, noFolder(dir)
+	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("opening the publication: %w", err)
 	}
@@ -51,6 +55,24 @@ func OpenPublication(dir string) (*os.Root, fs.FS, error) {
 		return nil, nil, errors.Join(err, root.Close())
 	}
 	return root, project, nil
+}
+
+// noFolder says that there is no such folder, and which publication beside it was probably
+// meant.
+func noFolder(dir string) error {
+	above := filepath.Dir(dir)
+	entries, _ := os.ReadDir(above) // of what can't be read nothing is proposed
+	var known []string
+	for _, e := range entries {
+		if _, err := os.Lstat(filepath.Join(above, e.Name(), SettingsFile)); err == nil {
+			known = append(known, e.Name())
+		}
+	}
+	said := fmt.Sprintf("there is no folder %s", dir)
+	if near := Suggest(filepath.Base(dir), known, nil); near != "" {
+		return fmt.Errorf("%s (did you mean %q?)", said, filepath.Join(above, near))
+	}
+	return fmt.Errorf("%s; octavo new site NAME begins a publication", said)
 }
 
 // noPublication says why a folder is none; nil where it is one.

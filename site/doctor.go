@@ -81,8 +81,9 @@ func (e *examination) publication(loaded loaded, err error) error {
 		e.say("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
 	default:
 		publication := loaded.order.Publication
-		e.say("publication", Fine, "%s has %d books, %d class sets, %d packs, %d worlds and %d pages, in %d languages", content.SettingsFile,
-			len(publication.Books), len(publication.Classes), len(publication.Decks), len(publication.Worlds), len(publication.Pages), len(publication.Languages))
+		e.say("publication", Fine, "%s has %s, %s, %s, %s and %s, in %s", content.SettingsFile,
+			counted(len(publication.Books), "book"), counted(len(publication.Classes), "class set"), counted(len(publication.Decks), "pack"),
+			counted(len(publication.Worlds), "world"), counted(len(publication.Pages), "page"), counted(len(publication.Languages), "language"))
 	}
 	return nil
 }
@@ -204,4 +205,12 @@ func (e *examination) output() {
 		return
 	}
 	e.say("output", Fine, "%s has %d outputs of the last build", e.project.out, len(made))
+}
+
+// counted is so many of something.
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -171,21 +171,28 @@ func writeSummary(out io.Writer, s site.Summary) error {
 	for _, sheets := range s.Sheets {
 		fmt.Fprintf(&b, "%s: %s of paper\n", sheets.File, counted(sheets.Count, "sheet"))
 	}
-	works := counted(s.Works["books"], "book")
-	if s.Works["classes"] > 0 {
-		works += ", " + counted(s.Works["classes"], "class set")
-	}
-	if s.Works["decks"] > 0 {
-		works += ", " + counted(s.Works["decks"], "pack")
-	}
-	fmt.Fprintf(&b, "%s, %s, %s, %s in %.1f s → %s\n",
-		works, counted(s.Pages, "page"), counted(s.Files, "file"),
-		megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out)
+	fmt.Fprintf(&b, "%s, %s, %s in %.1f s → %s\n", worksCounted(s), counted(s.Files, "file"), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out)
 	if s.PrivateFiles > 0 {
 		fmt.Fprintf(&b, "%s that the site hasn't → %s\n", counted(s.PrivateFiles, "file"), s.Private)
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// worksCounted says of what there is how many were made, and how many pages of paper that is.
+func worksCounted(s site.Summary) string {
+	var all []string
+	for _, sort := range []struct{ product, what string }{
+		{"books", "book"}, {"classes", "class set"}, {"decks", "pack"}, {"worlds", "world"}, {"articles", "text page"},
+	} {
+		if n := s.Works[sort.product]; n > 0 {
+			all = append(all, counted(n, sort.what))
+		}
+	}
+	if s.Pages > 0 || len(all) == 0 {
+		all = append(all, counted(s.Pages, "page"))
+	}
+	return strings.Join(all, ", ")
 }
 
 func counted(n int, what string) string {

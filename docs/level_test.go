@@ -1,0 +1,23 @@
+package docs
+
+import (
+	"strings"
+	"testing"
+
+	"octavo/engine/kyndo"
+)
+
+// TestLevelsOfDuelsAreNamed: who asks for duels reads in the reference what may be asked for.
+func TestLevelsOfDuelsAreNamed(t *testing.T) {
+	for place, group := range settingGroups(t, "reference/settings.yaml") {
+		if !strings.HasSuffix(place, "sections.duels") {
+			continue
+		}
+		level := group.Said["level"]
+		for _, name := range kyndo.LevelNames() {
+			if !strings.Contains(level.En, code(name)) || !strings.Contains(level.Es, code(name)) {
+				t.Errorf("%s: level says nothing of %s", place, name)
+			}
+		}
+	}
+}
