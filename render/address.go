@@ -1,6 +1,7 @@
 package render
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +23,9 @@ func (o *Outline) Path() string {
 		return o.Language + "/" + o.Slug + "/index.html"
 	}
 }
+
+// FrontPath is the file of the front of a book’s cover.
+func (o *Outline) FrontPath() string { return path.Join(path.Dir(o.Path()), "cover.svg") }
 
 // Number is that of the puzzle at an index of Puzzles, as readers count: the first of the work
 // has 1, or the one after Before.

@@ -75,6 +75,7 @@ type Entry struct {
 	Description string
 	Count       string // “72 puzzles”
 	Drawing     string // finished HTML
+	Front       string `json:",omitempty"` // the file of its cover’s front, in the place of Drawing; "" where it has none
 	Published   string `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
 	// Kinds are those of its puzzles, where these are none of those that are found by
 	// indexes.
@@ -102,6 +103,7 @@ type PublishedBook struct {
 	Keys      []Download // the answers to what is handed out in class
 	ISBN      string     // as it is written; "" for none
 	Buy       string     // the address where the book can be had; "" for none
+	Front     []byte     // the front of its cover, as SVG; nil where it has none
 }
 
 // An Electronic is a book with what an electronic book says of itself to shops and

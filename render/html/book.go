@@ -74,8 +74,14 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 		used.AddUsed(solved)
 	})
 	list := p.listOf(o, e.Title)
-	if err := r.makePages(ctx, pages, list.noting(put)); err != nil {
+	noted := list.noting(put)
+	if err := r.makePages(ctx, pages, noted); err != nil {
 		return render.Entry{}, err
+	}
+	if e.Front != nil {
+		if err := noted(render.File{Path: o.FrontPath(), Data: e.Front}); err != nil {
+			return render.Entry{}, err
+		}
 	}
 	kept, err := list.files(e.Images)
 	if err != nil {
@@ -86,14 +92,19 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 
 // bookEntry presents a book on the home page.
 func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) render.Entry {
-	return render.Entry{
+	entry := render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 		Count:   counted(e),
-		Drawing: string(coverDrawing(new(scratch), e.Book, "")),
 		Lessons: used.Keys(), Published: e.Published, Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
 		Keys: e.Keys,
 	}
+	if e.Front != nil {
+		entry.Front = o.FrontPath()
+	} else {
+		entry.Drawing = string(coverDrawing(new(scratch), e.Book, ""))
+	}
+	return entry
 }
 
 // printed is the book as it is printed, with all of its puzzles.
@@ -161,7 +172,7 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
 				Count:     e.Words.Count("site.puzzles", len(printed(e).Puzzles)),
-				Cover:     coverDrawing(page.scratch, e.Book, e.Words.Say("site.cover", "title", e.Title)),
+				Cover:     bookCover(page.scratch, e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, at.path),
 				Contents:  contents(e, o),
 				Rules:     howTos(e.Book, at.path),

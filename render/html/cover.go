@@ -22,6 +22,22 @@ func coverDrawing(d *scratch, b *render.Book, title string) template.HTML {
 	return d.drawing(cover(b), svg.Options{Title: title, Class: class})
 }
 
+// bookCover is the front of the book's cover, which is a file beside its page, or the drawing
+// that stands for one.
+func bookCover(d *scratch, e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
+	if e.Front == nil {
+		return coverDrawing(d, e.Book, title)
+	}
+	return frontImage(href(from, o.FrontPath()), title)
+}
+
+// frontImage shows the file of a cover's front; without a title it is an ornament.
+func frontImage(url template.URL, title string) template.HTML {
+	dst := append([]byte(`<img class="cover" src="`), template.HTMLEscapeString(string(url))...)
+	dst = append(append(dst, `" alt="`...), template.HTMLEscapeString(title)...)
+	return template.HTML(append(dst, `">`...))
+}
+
 func cover(b *render.Book) figure.Figure {
 	f := figure.Figure{W: b.Page.Width, H: b.Page.Height}
 	if f.W <= 0 || f.H <= 0 {

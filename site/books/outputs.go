@@ -148,6 +148,9 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		outputs = append(outputs, b.coverOutput(site, printed, of))
 	}
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates}).With(product.SharedInputs(site, b.Basis))
+	if covered(b.source) {
+		shown = shown.With(b.coverInputs(site)).With(product.Inputs{"fonts": b.Basis.Fonts})
+	}
 	shown["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
 	outputs = append(outputs, product.Output{
 		Name: b.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,

@@ -17,6 +17,7 @@ import (
 	"octavo/render/cover"
 	"octavo/render/pdf"
 	"octavo/render/raster"
+	"octavo/render/svg"
 	"octavo/site/product"
 )
 
@@ -197,6 +198,22 @@ func (d *document) shown(ctx context.Context, printer *pdf.Renderer) ([]byte, er
 	return shown, nil
 }
 
+// frontDrawn is the front of the cover as the site shows it: as large as the book, and with
+// its letters as outlines.
+func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return nil, err
+	}
+	letters, page := printer.Letters(), d.composed.Page
+	front, err := cover.Front(d.coverOf(), page.Width, page.Height, letters)
+	if err != nil {
+		return nil, d.unplaced(err)
+	}
+	drawn := svg.File(&front, svg.FileOptions{Title: d.composed.Title, Letters: letters.Outline})
+	return drawn, letters.Complaint()
+}
+
 // pagesPrinted is how many pages the book has in print.
 func (d *document) pagesPrinted(with product.Renderers) int {
 	pages := 0
@@ -275,6 +292,11 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	}
 	edition := render.PublishedBook{
 		Book: d.shownOn(d.composed), Shared: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
+	}
+	if covered(d.source) {
+		if edition.Front, err = d.frontDrawn(with); err != nil {
+			return product.Rendered{}, err
+		}
 	}
 	facts := product.Facts{Outlines: d.Outlines()}
 	if d.showsAll() {
