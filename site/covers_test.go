@@ -73,6 +73,25 @@ func TestCoversOfASite(t *testing.T) {
 			t.Errorf("%s: the barcode says %q", c.language, got)
 		}
 		frontOf(t, stem+".cover.jpg")
+		shownOnSite(t, filepath.Join(project, "public", c.language))
+	}
+}
+
+// shownOnSite: the book's page and the home page show the front of its cover, the drawing that
+// is printed, with its letters as outlines.
+func shownOnSite(t *testing.T, folder string) {
+	t.Helper()
+	for name, want := range map[string]string{
+		"niebla/index.html": `<img class="cover" src="cover.svg" alt="`,
+		"index.html":        `<img class="cover" src="niebla/cover.svg" alt="">`,
+		"niebla/cover.svg":  `aria-label="`,
+	} {
+		data, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Error(err)
+		} else if !strings.Contains(string(data), want) || strings.Contains(string(data), "<text") && strings.HasSuffix(name, ".svg") {
+			t.Errorf("%s/%s has no %s", folder, name, want)
+		}
 	}
 }
 
