@@ -98,7 +98,7 @@ func inLargeSudokuAndLessons() []mutant {
 		{file: "../panel.go", old: `if m := s.field.mark(cell, symbol); !s.marked(m) {`, new: `if m := s.field.mark(cell, symbol); m.Row != m.Column && !s.marked(m) {`},
 		{file: "../panel.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
 		{file: "../pictured.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
-		{file: "../pictured.go", old: `if f.regions[other/f.columns][other%f.columns] == f.regions[row][column] {`, new: `if other == cell {`},
+		{file: "../pictured.go", old: `there[at] = true`, new: `there[at] = false`},
 		{file: "../panelmarks.go", old: `	for _, m := range s.step.Struck {
 		s.cross(f, m)
 	}`, new: ``},
