@@ -12,7 +12,9 @@ import (
 // a list, in parts, on which each book stands once; the choice of language does so, too.
 func TestManyBooksAreListed(t *testing.T) {
 	const books, sheets = mostInList + 1, 2
-	pages := manyBooks(t, books, sheets)
+	words := sampleWords(t)
+	languages := []render.Words{words["en"], words["es"]}
+	pages := manyBooks(t, languages, books, sheets)
 	home := pages["en/index.html"]
 	for path, wants := range map[string][]string{
 		"en/index.html":               {`<a href="book-23/index.html">Book 23</a>`, `<a href="book-202/index.html">Book 202</a>`, `<a href="puzzles/books.html">All books</a>`},
@@ -41,22 +43,23 @@ func TestManyBooksAreListed(t *testing.T) {
 			t.Errorf("book %d is listed %d times", i, n)
 		}
 	}
-	if few := manyBooks(t, mostOnShelf, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
+	if few := manyBooks(t, languages, mostOnShelf, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
 		t.Error("few books are listed apart")
 	}
 }
 
 // manyBooks are the pages that lead to books, and to worksheets after them.
-func manyBooks(t *testing.T, books, sheets int) map[string]string {
+// They are in the first of some languages.
+func manyBooks(t *testing.T, languages []render.Words, books, sheets int) map[string]string {
 	t.Helper()
-	words := sampleWords(t)
-	site := &render.Site{Title: "Many", BaseURL: "https://example.org/", Languages: []render.Words{words["en"], words["es"]}}
+	site := &render.Site{Title: "Many", BaseURL: "https://example.org/", Languages: languages}
+	language := languages[0].Language()
 	front := &render.Front{}
 	for i := range books + sheets {
 		slug, title := fmt.Sprintf("book-%d", i), fmt.Sprintf("Book %d", i)
-		site.Works = append(site.Works, render.Outline{Sort: render.Books, Slug: slug, Language: "en", Title: title})
+		site.Works = append(site.Works, render.Outline{Sort: render.Books, Slug: slug, Language: language, Title: title})
 		front.Entries = append(front.Entries, render.Entry{
-			Sort: render.Books, Worksheet: i >= books, Slug: slug, Language: "en", Title: title,
+			Sort: render.Books, Worksheet: i >= books, Slug: slug, Language: language, Title: title,
 			Description: "Twenty sudokus, from the easiest on.", Count: "20 puzzles", Drawing: strings.Repeat("<svg></svg>", 80),
 		})
 	}

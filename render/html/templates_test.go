@@ -153,6 +153,7 @@ func TestEveryTextIsRead(t *testing.T) {
 	site.Group = "Guías"
 	rendered(t, site)
 	manyListed(t, heard, mostInDrawer+1)
+	manyBooks(t, []render.Words{heard}, mostOnShelf+1, 0)
 	for key := range locale.Site {
 		if !heard.keys["site."+key] {
 			t.Errorf("the text site.%s is read nowhere", key)
