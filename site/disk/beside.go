@@ -115,7 +115,11 @@ func (o owned) write(root *os.Root, list string) error {
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", list, err)
 	}
-	return replaceFile(root, list, append(data, '\n'))
+	data = append(data, '\n')
+	if err := readable(list, data, largestManifest); err != nil {
+		return err
+	}
+	return replaceFile(root, list, data)
 }
 
 // replaceFile writes a file beside the old one and puts it in its place when it is

@@ -18,8 +18,10 @@ import (
 // ManifestName is the file by which a build knows the output of an earlier one.
 const ManifestName = ".octavo-manifest.json"
 
-// largestManifest bounds what is read as a manifest: some 400,000 files.
-const largestManifest = 64 << 20
+// largestManifest bounds what is read as a manifest, and so what is written as one:
+// 1 GiB, some two million pages at what a page's files and output take up in it. A file
+// that is larger is no work of a build.
+const largestManifest = 1 << 30
 
 // Made is what the manifest says of an output: something that a build makes
 // as a whole, such as the files of a book, from inputs that decide every byte
@@ -153,7 +155,17 @@ func (m manifest) encode(program string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("writing the manifest: %w", err)
 	}
-	return append(data, '\n'), nil
+	data = append(data, '\n')
+	return data, readable(ManifestName, data, largestManifest)
+}
+
+// readable refuses what a later build would refuse to read: it would be lost with all
+// that it knows.
+func readable(name string, data []byte, most int) error {
+	if len(data) > most {
+		return fmt.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
+	}
+	return nil
 }
 
 // folders lists the folders of the manifest's files, inner ones first.

@@ -1,6 +1,9 @@
 package disk
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -39,4 +42,41 @@ func FuzzManifest(f *testing.F) {
 			t.Errorf("%s of\n%s", diff, written)
 		}
 	})
+}
+
+// TestAManifestOfAMillionPagesIsRead: what is written of a page, with names as long as
+// they come, leaves room for a million of them; and what is larger than the next build
+// would read isn't written.
+func TestAManifestOfAMillionPagesIsRead(t *testing.T) {
+	const pages = 2_000
+	m := manifest{files: map[string]file{}, outputs: map[string]Made{}}
+	for n := range pages {
+		name := fmt.Sprintf("es/un-libro-de-nombre-bastante-largo/pasatiempo-%07d/index.html", n)
+		m.files[name] = file{12_345, strings.Repeat("0a", 32)}
+		m.outputs["page "+name] = Made{Inputs: strings.Repeat("0a", 32), Files: []string{name}, Facts: json.RawMessage(`{"bytes": 12345}`)}
+	}
+	data, err := m.encode("octavo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if each := len(data) / pages; each*1_000_000 > largestManifest {
+		t.Errorf("a page takes up %d bytes, and a million of them more than %d", each, largestManifest)
+	}
+	if err := readable("list", data, len(data)); err != nil {
+		t.Errorf("what is as large as may be is refused: %v", err)
+	}
+	if err := readable("list", data, len(data)-1); err == nil {
+		t.Error("what is a byte too large is not refused")
+	}
+	folder, err := os.OpenRoot(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	if err := folder.WriteFile(ManifestName, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := readManifest(folder); err != nil || len(read.files) != pages {
+		t.Errorf("of %d files, %d are read: %v", pages, len(read.files), err)
+	}
 }
