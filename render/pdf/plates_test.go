@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -127,6 +128,52 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 		l = layOutFor(t, sharedRenderer(t), b, Print)
 		if n := len(drawings(l.pages[l.destinations[solutionKey(1)].page-1], "solution:")); n != 12 {
 			t.Errorf("12 were asked for, and a page has %d", n)
+		}
+	}
+}
+
+// TestSizesShareColumns: solutions of sizes that are much alike stand in the same
+// columns and rows, as many to a page as the book says, and the last page has its share;
+// where many are small enough for pages of their own with more of them, they have these.
+func TestSizesShareColumns(t *testing.T) {
+	mixed := func(large, small int) *layout {
+		b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
+			sectionOf{engine.Easy, "Sudoku", "", small, 6}, sectionOf{engine.Easy, "Sudoku", "", large, 6})
+		only := *b
+		only.Puzzles, only.Sections = b.Puzzles[:small], b.Sections[:1]
+		smallGrids(t, &only)
+		b.SolutionsAtLeast = true
+		return layOutFor(t, sharedRenderer(t), b, Print)
+	}
+	stand := func(l *layout) (counts []int, columns []map[figure.Length]bool) {
+		for _, p := range l.pages {
+			if all := drawings(p, "solution:"); len(all) > 0 {
+				lefts := map[figure.Length]bool{}
+				for _, d := range all {
+					lefts[d.box.X-l.shape.Plate(p.number).X] = true
+				}
+				counts, columns = append(counts, len(all)), append(columns, lefts)
+			}
+		}
+		return counts, columns
+	}
+	for _, tt := range []struct {
+		large, small int
+		want         []int
+	}{
+		{20, 8, []int{12, 9, 7}},
+		{17, 8, []int{12, 6, 7}},
+		{16, 8, []int{12, 12}},
+		{6, 60, []int{20, 20, 20, 6}},
+	} {
+		counts, columns := stand(mixed(tt.large, tt.small))
+		if !slices.Equal(counts, tt.want) {
+			t.Errorf("%d small and %d large: %v to a page, want %v", tt.small, tt.large, counts, tt.want)
+		}
+		for n, lefts := range columns {
+			if tt.small < 20 && !maps.Equal(lefts, columns[0]) {
+				t.Errorf("%d small and %d large: page %d has its columns at %v, the first at %v", tt.small, tt.large, n+1, lefts, columns[0])
+			}
 		}
 	}
 }

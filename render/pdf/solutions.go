@@ -79,19 +79,66 @@ func (l *layout) solutionsLead(sections []*render.Section) string {
 // shelve sets the answers of sections on a shelf, those by moves on pages of
 // their own.
 func (l *layout) shelve(sections []*render.Section, s shelf) {
-	for _, r := range l.solutionRuns(sections) {
+	for _, r := range l.gathered(l.solutionRuns(sections), s.area) {
 		if r.played {
 			l.setPlays(r, s)
-			s.page, s.y = nil, 0
+			s.page, s.y, s.began = nil, 0, false
 			continue
 		}
-		g := l.shape.SmallGrid(r.extent, l.solutionsPerPage(r, s.area), s.area)
+		g := l.smallGrid(r, s.area)
 		if err := l.legible(r, g); err != nil {
 			l.fail(err)
 			return
 		}
 		s.set(r, g)
 	}
+}
+
+// gathered joins runs, one after the other, that look well in the same columns, so
+// that a few puzzles of each of many sizes don't make pages of many patterns.
+func (l *layout) gathered(runs []solutionRun, area figure.Rect) []solutionRun {
+	var gathered []solutionRun
+	var parts []solutionRun // of the last of them
+	for _, run := range runs {
+		if together := append(parts, run); len(parts) > 0 && l.suit(together, area) {
+			parts = together
+			gathered[len(gathered)-1] = joined(parts)
+			continue
+		}
+		parts = []solutionRun{run}
+		gathered = append(gathered, run)
+	}
+	return gathered
+}
+
+// suit reports whether runs can share columns: each can be read in them and nearly
+// fills its place, and none has pages of its own to fill with more than go on these.
+func (l *layout) suit(runs []solutionRun, area figure.Rect) bool {
+	if slices.ContainsFunc(runs, func(r solutionRun) bool { return r.played }) {
+		return false
+	}
+	all := joined(runs)
+	room, most := l.smallGrid(all, area), l.solutionsPerPage(all, area)
+	return l.read(all, room) && !slices.ContainsFunc(runs, func(r solutionRun) bool {
+		own, n := l.shape.Within(room, r.extent), l.solutionsPerPage(r, area)
+		lost := own.Width*3 < room.Width*2 && own.Height*3 < room.Height*2
+		return lost || n > most && len(r.puzzles) >= n
+	})
+}
+
+// joined is a run of the puzzles of several, with room for the largest.
+func joined(runs []solutionRun) solutionRun {
+	all := solutionRun{played: runs[0].played}
+	for _, r := range runs {
+		all.extent.Columns, all.extent.Rows = max(all.extent.Columns, r.extent.Columns), max(all.extent.Rows, r.extent.Rows)
+		all.puzzles = append(all.puzzles, r.puzzles...)
+	}
+	return all
+}
+
+// smallGrid is how the solutions of a run stand on a page.
+func (l *layout) smallGrid(r solutionRun, area figure.Rect) geometry.Grid {
+	return l.shape.SmallGrid(r.extent, l.solutionsPerPage(r, area), area)
 }
 
 // solutionsPerPage is how many solutions of a run stand on a page: as many as the
@@ -162,8 +209,9 @@ func (r solutionRun) shares(other solutionRun) bool {
 	return r.played == other.played && (r.played || r.extent == other.extent)
 }
 
-// A shelf holds small drawings row by row. A run goes on where the one before
-// it has ended, on the same page if that has room for a row.
+// A shelf holds small drawings row by row, all of a page in the same columns. A run
+// begins below the one before it where all of it has room there, and otherwise on a
+// page of its own.
 type shelf struct {
 	layout *layout
 	area   figure.Rect // of every page; its left edge is the page's
@@ -171,54 +219,93 @@ type shelf struct {
 	refer  func(*render.Puzzle) reference
 	level  int // of the headings that the numbers are
 	page   *page
-	rows   int           // on this page, of this run
 	down   figure.Length // the white between the rows of the run before
 	y      figure.Length // how far the page is filled
 	began  bool          // there are drawings on it
 }
 
 func (s *shelf) set(r solutionRun, g geometry.Grid) {
-	s.rows = 0
-	across, down, left := g.SmallGaps()
-	for i, puzzle := range r.puzzles {
-		column := figure.Length(i % g.Columns)
-		if column == 0 {
-			s.newRow(g, down)
+	rest := r.puzzles
+	for i, n := range s.share(len(rest), g) {
+		if i > 0 || s.page == nil {
+			s.page, s.y, s.began = s.open(), 0, false
 		}
-		own := s.layout.shape.Within(g, s.layout.book.FormatOf(puzzle).Extent)
-		box := figure.Rect{
-			X: s.layout.shape.Plate(s.page.number).X + left + column*(g.Width+across),
-			Y: s.area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,
-		}
-		s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-g.Caption.Height)
-		s.caption(puzzle, box)
-		s.page.marks = append(s.page.marks, drawing{
-			box: box, name: solutionKey(puzzle.Number), cell: own.Cell, strand: s.layout.part.figure(s.layout.answerAloud(puzzle)).strand(),
-			draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(own.Cell, grey)) },
-		})
+		s.fill(rest[:n], g)
+		rest = rest[n:]
 	}
-	s.y += g.Caption.Height + g.Height
-	s.down = down
 }
 
-// newRow goes to the next row, on a new page where this one is full.
-func (s *shelf) newRow(g geometry.Grid, down figure.Length) {
-	block := g.Caption.Height + g.Height
-	switch {
-	case s.page == nil:
-		s.page, s.y = s.open(), 0
-	case s.rows > 0:
-		s.y += block + down
-	default:
-		if s.began {
-			s.y += max(down, s.down) // the run before has left y under its last row
+// share is how many of so many drawings stand on each page, from the one that is begun
+// on: as many rows as have room, but where the last page would be less than half full
+// it shares with the one before.
+func (s *shelf) share(drawings int, g geometry.Grid) []int {
+	first := g.Rows
+	if s.page != nil {
+		first = s.room(g)
+		if first == 0 || s.began && first*g.Columns < drawings {
+			s.page, first = nil, g.Rows
 		}
 	}
-	if s.rows >= g.Rows || s.y+block > s.area.H {
-		s.page, s.y, s.rows, s.began = s.open(), 0, 0, false
+	full := g.Columns * g.Rows
+	pages := []int{min(drawings, first*g.Columns)}
+	for rest := drawings - pages[0]; rest > 0; rest -= full {
+		pages = append(pages, min(rest, full))
 	}
-	s.rows++
-	s.began = true
+	if last := len(pages) - 1; last > 0 && pages[last]*2 < full {
+		both := pages[last-1] + pages[last]
+		rows := max(1, (both+g.Columns)/(2*g.Columns)) // half of them, in whole rows
+		pages[last-1] = min(pages[last-1], rows*g.Columns)
+		pages[last] = both - pages[last-1]
+	}
+	return pages
+}
+
+// room is how many rows there are room for below what stands on the page.
+func (s *shelf) room(g geometry.Grid) int {
+	_, down, _ := g.SmallGaps()
+	y, block, n := s.y+s.over(down), g.Caption.Height+g.Height, 0
+	for n < g.Rows && y+block <= s.area.H {
+		y += block + down
+		n++
+	}
+	return n
+}
+
+// over is the white over a run on the page of another.
+func (s *shelf) over(down figure.Length) figure.Length {
+	if s.began {
+		return max(down, s.down)
+	}
+	return 0
+}
+
+// fill sets drawings below what stands on the page.
+func (s *shelf) fill(puzzles []*render.Puzzle, g geometry.Grid) {
+	across, down, left := g.SmallGaps()
+	block := g.Caption.Height + g.Height
+	s.y += s.over(down)
+	for i, puzzle := range puzzles {
+		if i > 0 && i%g.Columns == 0 {
+			s.y += block + down
+		}
+		own := s.layout.shape.Within(g, s.layout.book.FormatOf(puzzle).Extent)
+		s.put(puzzle, own.Cell, figure.Rect{
+			X: s.layout.shape.Plate(s.page.number).X + left + figure.Length(i%g.Columns)*(g.Width+across),
+			Y: s.area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,
+		})
+	}
+	s.y += block
+	s.down, s.began = down, true
+}
+
+// put sets one drawing and its caption.
+func (s *shelf) put(puzzle *render.Puzzle, cell figure.Length, box figure.Rect) {
+	s.layout.mark(solutionKey(puzzle.Number), s.page, box.Y-s.layout.shape.SmallCaption().Height)
+	s.caption(puzzle, box)
+	s.page.marks = append(s.page.marks, drawing{
+		box: box, name: solutionKey(puzzle.Number), cell: cell, strand: s.layout.part.figure(s.layout.answerAloud(puzzle)).strand(),
+		draw: func(grey bool) figure.Figure { return puzzle.Answer(s.layout.small(cell, grey)) },
+	})
 }
 
 // legible refuses drawings whose letters would be too small, and says how many
