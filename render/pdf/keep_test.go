@@ -76,3 +76,25 @@ func TestShortTablesStayWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatLeadsToATableStaysWithIt: a heading, the sentence that leads to a table, and the
+// table begin on one page.
+func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
+	var source strings.Builder
+	rng := rand.New(rand.NewPCG(31, 37))
+	for i := range 60 {
+		source.WriteString(strings.Repeat("Relleno.\n\n", rng.IntN(30)))
+		fmt.Fprintf(&source, "## Cabeza%d\n\nFrase%d.\n\n| primera%d | b |\n|---|---|\n| c | d |\n| e | f |\n\n", i, i, i)
+	}
+	b := newBook(t, spanish, octavo, source.String())
+	on := map[string]int{}
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+		on[w.text] = w.page
+	}
+	for i := range 60 {
+		heading, sentence, table := on[fmt.Sprintf("Cabeza%d", i)], on[fmt.Sprintf("Frase%d.", i)], on[fmt.Sprintf("primera%d", i)]
+		if heading == 0 || heading != sentence || sentence != table {
+			t.Errorf("heading %d stands on page %d, the sentence on page %d, the table on page %d", i, heading, sentence, table)
+		}
+	}
+}

@@ -31,6 +31,7 @@ func (b *builder) table(n *extast.Table) {
 		return
 	}
 	t.divide()
+	b.leads(n)
 	b.before()
 	first := len(b.rows)
 	for i := range t.cells {
@@ -38,6 +39,13 @@ func (b *builder) table(n *extast.Table) {
 	}
 	keepShort(b.rows[first:], b.layout.shape.Column(1).H/3)
 	b.after()
+}
+
+// leads lets no page end between a table and the paragraph that leads to it.
+func (b *builder) leads(n *extast.Table) {
+	if _, led := n.PreviousSibling().(*ast.Paragraph); led && len(b.rows) > 0 {
+		b.rows[len(b.rows)-1].keep = true
+	}
 }
 
 // keepShort keeps rows of no more than a height on one page.
