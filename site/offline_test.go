@@ -139,7 +139,8 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 	if got := p.asked(editionShown); got != "primera in primera" {
 		t.Errorf("the page is shown as %s", got)
 	}
-	for path, want := range map[string]string{"/es/otras/1.html": "Sin conexión", "/en/sums/index.html": "Without a connection"} {
+	for _, missed := range [][2]string{{"/es/otras/1.html", "Sin conexión"}, {"/en/sums/index.html", "Without a connection"}} {
+		path, want := missed[0], missed[1]
 		p.visit(path)
 		if got := p.asked(`document.querySelector("h1").textContent + location.pathname`); got != want+"/press"+path {
 			t.Errorf("without a network %s reads %q", path, got)
