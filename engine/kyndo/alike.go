@@ -105,8 +105,25 @@ func (r *Rules) NewStock(cards []*Card, level Level) *Stock {
 	s.kinds[Attacker] = s.fairest(s.candidates(cards, Attacker))
 	if s.kinds[Defender] = s.kinds[Attacker]; level >= WithStimulus {
 		s.kinds[Defender] = s.fairest(s.candidates(cards, Defender))
+		s.share()
 	}
 	return s
+}
+
+// scarce is how many duels that a role wins are few for a place: a class of thirty needs
+// fifteen, and some to choose from.
+const scarce = 20
+
+// share has places of both sorts ask for the same steps, where there are few duels of the one
+// sort that either role wins and enough of the other for both. That now the one and now the
+// other role spends energy is worth less than that either may win.
+func (s *Stock) share() {
+	for role, a := range s.kinds {
+		if other := s.kinds[1-role]; a.few() < scarce && other.few() >= 2*scarce {
+			s.kinds[role] = other
+			return
+		}
+	}
 }
 
 // Asked are the steps that everybody's duel of a place asks for. Places count from 0.
@@ -293,9 +310,11 @@ func (s *Stock) fairest(all []drawn) *alike {
 // fairer reports whether there are more duels that either role wins or, of as many, more
 // altogether.
 func (a *alike) fairer(than *alike) bool {
-	few := func(a *alike) int { return min(len(a.won[Attacker]), len(a.won[Defender])) }
-	return cmp.Or(cmp.Compare(few(a), few(than)), cmp.Compare(len(a.won[Attacker])+len(a.won[Defender]), len(than.won[Attacker])+len(than.won[Defender]))) > 0
+	return cmp.Or(cmp.Compare(a.few(), than.few()), cmp.Compare(len(a.won[Attacker])+len(a.won[Defender]), len(than.won[Attacker])+len(than.won[Defender]))) > 0
 }
+
+// few is how many duels there are that the role wins which wins fewer.
+func (a *alike) few() int { return min(len(a.won[Attacker]), len(a.won[Defender])) }
 
 // duel is a drawn one as it is resolved. Below the level of stimuli nothing is said of energy
 // and of an emphasis, by which alone it matters how well a card is played.

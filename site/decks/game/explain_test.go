@@ -110,12 +110,12 @@ func shapes() map[string]*regexp.Regexp {
 	d := "(" + decimal + ")"
 	return map[string]*regexp.Regexp{
 		"stimulus": regexp.MustCompile(`: ` + d + ` \+ ` + d + ` → ` + d + `[\s\x{A0}\x{202F}]?;.* ` + d + `,.* ` + d + `\.$`),
-		"base":     regexp.MustCompile(`^(ATK|DEF) .*: ((?:\d+×\d[.,]\d\d(?: \+ )?)+) = ` + d + `$`),
-		"scale":    regexp.MustCompile(`^(ATK|DEF) .*: ` + d + ` ÷ ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
-		"factor":   regexp.MustCompile(`^(ATK|DEF) .*: ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
-		"ability":  regexp.MustCompile(`^(ATK|DEF) .*: ` + d + ` ([+−]) ` + d + ` = ` + d + `$`),
-		"final":    regexp.MustCompile(`^(ATK|DEF) [^:]*: ` + d + `$`),
-		"clamp":    regexp.MustCompile(`^(ATK|DEF) .* 0 \S+ ` + d + `\x{A0}?: ` + d + ` → ` + d + `$`),
+		"base":     regexp.MustCompile(`(?:^|, )(ATK|DEF).*: ((?:\d+×\d[.,]\d\d(?: \+ )?)+) = ` + d + `$`),
+		"scale":    regexp.MustCompile(`(?:^|, )(ATK|DEF) .*: ` + d + ` ÷ ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
+		"factor":   regexp.MustCompile(`(?:^|, )(ATK|DEF) .*: ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
+		"ability":  regexp.MustCompile(`(?:^|, )(ATK|DEF) .*: ` + d + ` ([+−]) ` + d + ` = ` + d + `$`),
+		"final":    regexp.MustCompile(`(?:^|, )(ATK|DEF) [^:]*: ` + d + `$`),
+		"clamp":    regexp.MustCompile(`(?:^|, )(ATK|DEF) .* 0 \S+ ` + d + `\x{A0}?: ` + d + ` → ` + d + `$`),
 		"result":   regexp.MustCompile(`^ATK ` + d + ` ([<=>]) DEF ` + d),
 		"energy":   regexp.MustCompile(`: ` + d + ` − ` + d + ` \+ ` + d + ` ([=→]) ` + d),
 	}
