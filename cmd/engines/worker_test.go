@@ -69,19 +69,30 @@ func TestSize(t *testing.T) {
 		t.Skip("builds the engines for browsers")
 	}
 	program, _ := forBrowsers(t)
+	// The best level is that by which sites are served. The one below it takes half as long, and
+	// where it does well enough the best does, too.
+	for _, level := range []int{brotli.BestCompression - 1, brotli.BestCompression} {
+		sent := compressed(t, program, level)
+		t.Logf("%d bytes, %d with brotli at level %d", len(program), sent, level)
+		if sent <= most {
+			return
+		}
+	}
+	t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", most)
+}
+
+// compressed is how many bytes are left of some.
+func compressed(t *testing.T, data []byte, level int) int {
+	t.Helper()
 	var sent bytes.Buffer
-	const nearlyBest = 10 // the best, by which sites are served, takes twice as long, and takes another fiftieth away
-	w := brotli.NewWriterLevel(&sent, nearlyBest)
-	if _, err := w.Write(program); err != nil {
+	w := brotli.NewWriterLevel(&sent, level)
+	if _, err := w.Write(data); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d bytes, %d with brotli", len(program), sent.Len())
-	if sent.Len()*49/50 > most {
-		t.Errorf("the engines have %d bytes with brotli, more than %d: see docs/engines.md, Size", sent.Len(), most)
-	}
+	return sent.Len()
 }
 
 // The engines as a Worker: they start, answer as they do here, and hear a cancel while
