@@ -1,8 +1,10 @@
 package decks
 
 import (
+	"path/filepath"
 	"testing"
 
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
 )
 
@@ -28,19 +30,64 @@ func TestTheSamplesDeckStaysFair(t *testing.T) {
 	}
 }
 
-// TestTheFirstGamesAreFair: in the two games with which pupils begin, attackers win 40 to 60 % of rounds with the best
-// card each, and whoever attacks first as many of the matches.
-func TestTheFirstGamesAreFair(t *testing.T) {
+// TestTheElementsStayFair: so does the sample's other deck. Of each element greedy players win some
+// third to two thirds of their rounds.
+func TestTheElementsStayFair(t *testing.T) {
 	if testing.Short() {
-		t.Skip("plays 800 matches")
+		t.Skip("plays 3200 matches")
 	}
 	t.Parallel()
-	rules, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
+	rules := elements(t)
+	report, err := balance.Measure(t.Context(), rules, balance.Trial{Matches: 800, Seed: 16})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for step := range 2 {
-		report, err := balance.Measure(t.Context(), rules, balance.Trial{Step: 1 + step, Matches: 400, Seed: 16})
+	for i := range report.Figures {
+		if f := &report.Figures[i]; f.Short() {
+			t.Errorf("%s %s (%s) is %d, between %d and %d; it should be %d to %d", f.ID, f.Of, f.Pairing, f.Value, f.Low, f.High, f.Aim.Least, f.Aim.Most)
+		}
+	}
+	if len(report.Species) != 22 {
+		t.Errorf("%d elements were played", len(report.Species))
+	}
+	for _, s := range report.Species {
+		if s.Played < 100 || 10*s.Won < 3*s.Played || 10*s.Won > 7*s.Played {
+			t.Errorf("%s won %d of %d rounds", s.ID, s.Won, s.Played)
+		}
+	}
+}
+
+// elements are the rules of the sample's second deck, which isn't built in.
+func elements(t *testing.T) *kyndo.Rules {
+	t.Helper()
+	rules, _, err := Table{Dir: filepath.Join("..", "..", "content", "sample"), Deck: "elementos"}.Rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+// TestTheFirstGamesAreFair: in the games with which pupils begin, attackers win 40 to 60 % of rounds with the best
+// card each, and whoever attacks first as many of the matches. The birds' third game is a defender's.
+func TestTheFirstGamesAreFair(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays 2000 matches")
+	}
+	t.Parallel()
+	birds, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range []struct {
+		name  string
+		rules *kyndo.Rules
+		step  int
+	}{
+		{"birds", birds, kyndo.NumbersAndPlaces}, {"birds", birds, kyndo.StrengthsAndEnergy},
+		{"elements", elements(t), kyndo.NumbersAndPlaces}, {"elements", elements(t), kyndo.StrengthsAndEnergy},
+		{"elements", elements(t), kyndo.DemandsOfContexts},
+	} {
+		report, err := balance.Measure(t.Context(), game.rules, balance.Trial{Step: game.step, Matches: 400, Seed: 16})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,11 +98,11 @@ func TestTheFirstGamesAreFair(t *testing.T) {
 				aimed++
 			}
 			if f.Short() {
-				t.Errorf("game %d: %s is %d, between %d and %d; it should be %d to %d", 1+step, f.ID, f.Value, f.Low, f.High, f.Aim.Least, f.Aim.Most)
+				t.Errorf("game %d of the %s: %s is %d, between %d and %d; it should be %d to %d", game.step, game.name, f.ID, f.Value, f.Low, f.High, f.Aim.Least, f.Aim.Most)
 			}
 		}
 		if aimed != 2 {
-			t.Errorf("game %d: %d figures have an aim", 1+step, aimed)
+			t.Errorf("game %d of the %s: %d figures have an aim", game.step, game.name, aimed)
 		}
 	}
 }
