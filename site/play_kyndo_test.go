@@ -256,7 +256,7 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
 	p.do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
-	p.do(chromedp.Click("#_memory"), chromedp.Click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), chromedp.Click("#_deal"))
+	p.do(click("#_memory"), click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), click("#_deal"))
 	for range 8 {
 		if p.settled(); p.has("#_recall") {
 			break
@@ -268,13 +268,13 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
 		window.recalled = id;
-	})()`), chromedp.Click("#_recall"))
+	})()`), click("#_recall"))
 	p.settled()
 	first := p.concedes()
 	if strings.Contains(first, `"recalled":[[`) {
 		t.Errorf("the first match goes on from another: %s", first)
 	}
-	p.do(chromedp.Click("#_again"))
+	p.do(click("#_again"))
 	p.laid()
 	second := p.concedes()
 	if want := fmt.Sprintf(`"recalled":[[{"card":%q,"times":1}]`, p.asked(`window.recalled`)); !strings.Contains(second, want) || !strings.Contains(second, `"risco"`) {
@@ -294,7 +294,7 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 // concedes gives a match up, and is the log of it.
 func (p player) concedes() string {
 	p.Helper()
-	p.do(evaluate(`window.log = undefined`), chromedp.Click("#_concede"), chromedp.Click("#_concede"), chromedp.WaitVisible("#_save"), chromedp.Click("#_save"), until(`window.log`))
+	p.do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), until(`window.log`))
 	return p.asked(`window.log`)
 }
 
