@@ -17,6 +17,10 @@ func (g Page) SmallCaption() Caption { return g.captioned(Caption{Size: 850, Hei
 
 const smallGap = 5 * mm // between small drawings
 
+// RowGap is the white between rows of small drawings whose columns are no further apart
+// than they must be.
+const RowGap = smallGap * 3 / 2
+
 // SmallCell is the largest of a solution, which is read and not written in.
 func (g Page) SmallCell() figure.Length { return g.Design.Scaled(6 * mm) }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -174,6 +175,78 @@ func TestSizesShareColumns(t *testing.T) {
 			if tt.small < 20 && !maps.Equal(lefts, columns[0]) {
 				t.Errorf("%d small and %d large: page %d has its columns at %v, the first at %v", tt.small, tt.large, n+1, lefts, columns[0])
 			}
+		}
+	}
+}
+
+// wideGrids makes all puzzles of a section those of sixteen cells a side.
+func wideGrids(t *testing.T, b *render.Book, section int) {
+	t.Helper()
+	var text strings.Builder
+	for row := range 16 {
+		for column := range 16 {
+			text.WriteByte("123456789ABCDEFG"[(row*4+row/4+column)%16])
+		}
+	}
+	p, err := sudoku.Kind{}.Parse("....." + text.String()[5:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &b.Sections[section]
+	s.Extent = engine.Extent{Columns: 16, Rows: 16}
+	for i := range s.Count {
+		b.Puzzles[s.First+i].Puzzle = p
+	}
+}
+
+// TestDenseSolutionsTakeNoPlaces: solutions of sixteen cells a side leave those of nine as
+// many to a page as these have without them. They stand below where they are no smaller
+// there than on a page full of them, and otherwise as large as few of them can, the same
+// number on each page.
+func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
+	for _, tt := range []struct {
+		nine, sixteen int
+		want          [][2]int // on each page: those of nine, and of sixteen
+		share         int      // of the usual cell that those of sixteen have, in per cent
+	}{
+		{6, 1, [][2]int{{6, 1}}, 60},
+		{12, 1, [][2]int{{12, 0}, {0, 1}}, 100},
+		{17, 1, [][2]int{{9, 0}, {8, 0}, {0, 1}}, 100},
+		{12, 2, [][2]int{{12, 0}, {0, 2}}, 85},
+		{6, 6, [][2]int{{6, 0}, {0, 6}}, 55},
+		{3, 9, [][2]int{{3, 0}, {0, 6}, {0, 3}}, 55},
+	} {
+		b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
+			sectionOf{engine.Easy, "Sudoku", "", tt.nine, 1}, sectionOf{engine.Easy, "Sudoku", "", tt.sixteen, 1})
+		b.SolutionsAtLeast = true
+		wideGrids(t, b, 1)
+		l := layOutFor(t, sharedRenderer(t), b, Print)
+		usual := l.shape.SmallGrid(engine.Extent{Columns: 9, Rows: 9}, 12, l.shape.Plate(1)).Cell
+		var stand [][2]int
+		for _, p := range l.pages {
+			var on [2]int
+			for _, d := range drawings(p, "solution:") {
+				if number, _ := strconv.Atoi(strings.TrimPrefix(d.name, "solution:")); number <= tt.nine {
+					on[0]++
+					if d.cell != usual {
+						t.Errorf("%d and %d: cells of %s among those of nine, usual are %s", tt.nine, tt.sixteen, geometry.InMillimetres(d.cell), geometry.InMillimetres(usual))
+					}
+					continue
+				}
+				on[1]++
+				if d.cell*100 < l.shape.SmallCell()*figure.Length(tt.share) {
+					t.Errorf("%d and %d: cells of %s among those of sixteen", tt.nine, tt.sixteen, geometry.InMillimetres(d.cell))
+				}
+				if area := l.shape.Plate(p.number); !area.Contains(d.box) {
+					t.Errorf("%d and %d: one of sixteen sticks out", tt.nine, tt.sixteen)
+				}
+			}
+			if on != [2]int{} {
+				stand = append(stand, on)
+			}
+		}
+		if !slices.Equal(stand, tt.want) {
+			t.Errorf("%d and %d: pages hold %v, want %v", tt.nine, tt.sixteen, stand, tt.want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -90,6 +91,9 @@ func (l *layout) shelve(sections []*render.Section, s shelf) {
 			l.fail(err)
 			return
 		}
+		if l.dense(r, s.area) {
+			g = s.roomy(r, g)
+		}
 		s.set(r, g)
 	}
 }
@@ -112,7 +116,8 @@ func (l *layout) gathered(runs []solutionRun, area figure.Rect) []solutionRun {
 }
 
 // suit reports whether runs can share columns: each can be read in them and nearly
-// fills its place, and none has pages of its own to fill with more than go on these.
+// fills its place, none has pages of its own to fill with more than go on these, and
+// none is so dense that it would take places from the others.
 func (l *layout) suit(runs []solutionRun, area figure.Rect) bool {
 	if slices.ContainsFunc(runs, func(r solutionRun) bool { return r.played }) {
 		return false
@@ -122,7 +127,7 @@ func (l *layout) suit(runs []solutionRun, area figure.Rect) bool {
 	return l.read(all, room) && !slices.ContainsFunc(runs, func(r solutionRun) bool {
 		own, n := l.shape.Within(room, r.extent), l.solutionsPerPage(r, area)
 		lost := own.Width*3 < room.Width*2 && own.Height*3 < room.Height*2
-		return lost || n > most && len(r.puzzles) >= n
+		return lost || n > most && len(r.puzzles) >= n || min(n, l.solutionsWanted()) > most
 	})
 }
 
@@ -141,17 +146,27 @@ func (l *layout) smallGrid(r solutionRun, area figure.Rect) geometry.Grid {
 	return l.shape.SmallGrid(r.extent, l.solutionsPerPage(r, area), area)
 }
 
-// solutionsPerPage is how many solutions of a run stand on a page: as many as the
-// book says or, where it says nothing, more of them than usual if they are small.
+// solutionsWanted is how many solutions are to stand on a page.
+func (l *layout) solutionsWanted() int { return cmp.Or(l.book.SolutionsPerPage, defaultSolutions) }
+
+// solutionsPerPage is how many solutions of a run stand on a page: as many as the book
+// says or, where it says nothing, more of them than usual if they are small, and fewer
+// if they are too dense to be read so.
 func (l *layout) solutionsPerPage(r solutionRun, area figure.Rect) int {
-	wanted := l.book.SolutionsPerPage
-	switch {
-	case wanted == 0:
-		return max(defaultSolutions, l.shape.Usual(r.extent, area))
-	case l.book.SolutionsAtLeast:
-		return max(wanted, l.shape.Usual(r.extent, area))
+	wanted := l.solutionsWanted()
+	if l.book.SolutionsPerPage > 0 && !l.book.SolutionsAtLeast {
+		return wanted
 	}
-	return wanted
+	if legible := l.shape.LargestSolutions(r.extent, wanted); legible > 0 {
+		wanted = legible
+	}
+	return max(wanted, l.shape.Usual(r.extent, area))
+}
+
+// dense reports whether a page holds fewer solutions of a run than are wanted, since
+// their digits would be too small otherwise.
+func (l *layout) dense(r solutionRun, area figure.Rect) bool {
+	return l.solutionsPerPage(r, area) < l.solutionsWanted()
 }
 
 // A solutionRun is a run of puzzles whose solutions share pages: grids, which have
@@ -222,6 +237,22 @@ type shelf struct {
 	down   figure.Length // the white between the rows of the run before
 	y      figure.Length // how far the page is filled
 	began  bool          // there are drawings on it
+}
+
+// roomy is how a dense run stands, which on full pages would be no larger than it must
+// be: all of it in what the page that is begun has left, if it is as large there, or
+// shared out evenly among as few pages as can be.
+func (s *shelf) roomy(r solutionRun, g geometry.Grid) geometry.Grid {
+	n, full, shape := len(r.puzzles), g.Columns*g.Rows, s.layout.shape
+	if s.page != nil && n <= full {
+		left := s.area
+		left.H -= s.y + s.over(geometry.RowGap)
+		if below := shape.SmallGrid(r.extent, n, left); below.Cell >= g.Cell && s.room(below) == below.Rows {
+			return below
+		}
+	}
+	pages := (n + full - 1) / full
+	return shape.SmallGrid(r.extent, (n+pages-1)/pages, s.area)
 }
 
 func (s *shelf) set(r solutionRun, g geometry.Grid) {

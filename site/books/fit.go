@@ -190,8 +190,9 @@ func refusedLetters(book *content.Book, source *content.Section, format engine.F
 // nothing more to say about what has room on it.
 func unknownPage(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
-// solutionsPerPage is how many solutions stand on a page: what the book asks
-// for, if their digits can be read, or as many of the usual number as can.
+// solutionsPerPage is how many solutions are to stand on a page: what the book asks for,
+// if their digits can be read, or the usual number, of which dense grids have as many as
+// can.
 func (p *planner) solutionsPerPage(b *book) int {
 	wanted := b.source.Solutions.PerPage
 	if worksheet(b.source) || unknownPage(b.source) {
@@ -216,7 +217,6 @@ func (p *planner) solutionsPerPage(b *book) int {
 				wanted.Value, s.kind.Name(), digits, leaf.name, largest))
 			return wanted.Value
 		}
-		wanted.Value = min(wanted.Value, largest)
 	}
 	return wanted.Value
 }
