@@ -120,6 +120,9 @@ func (s *survey) block(n ast.Node) {
 	lines := n.Lines().Sliced(0, n.Lines().Len())
 	switch n.Kind() {
 	case ast.KindCodeBlock, ast.KindFencedCodeBlock:
+		if fenced, ok := n.(*ast.FencedCodeBlock); ok && fenced.Info != nil {
+			s.prose([]text.Segment{fenced.Info.Segment}, "paragraph", longestParagraph) // it is said above the code
+		}
 		for _, line := range lines { // which are set one by one
 			s.words(line, line.Value(s.body))
 		}

@@ -26,6 +26,7 @@ func TestBlowUpsAreRefused(t *testing.T) {
 		"address":         {"<" + strings.Repeat("a", size) + "@b.c>", 1, "bytes; possible: up to 2000"},
 		"word":            {fill("x"), 1, "bytes; possible: up to 2000"},
 		"code":            {"a\n\n    " + fill("x"), 3, "bytes; possible: up to 2000"},
+		"what code is of": {"a\n\n```yaml " + fill("a ") + "\n```", 3, "the paragraph has more than 16384 bytes"},
 		"no-break spaces": {fill("a\u00a0"), 1, "bytes; possible: up to 2000"},
 		"long words":      {fill(strings.Repeat("x", 1990) + "\n\n"), 21, "the words of more than 100 bytes have more than 20000 in all"},
 		"emphasis":        {fill("*a "), 1, "the paragraph has more than 16384 bytes"},

@@ -194,8 +194,11 @@ func wayTo(name string, files []place) (keys []string) {
 	if name == longest {
 		return nil
 	}
-	return strings.Split(strings.TrimPrefix(name, longest+"."), ".")
+	return strings.Split(partingDot.ReplaceAllString(strings.TrimPrefix(name, longest+"."), "$1\x00$2"), "\x00")
 }
+
+// partingDot is a dot that parts two keys: those of a key that is a range are two.
+var partingDot = regexp.MustCompile(`([^.])\.([^.])`)
 
 // leading is what stands before a group's table: of a group within a file also what it is for.
 func (w groupWords) leading(name string, files []place) string {
@@ -215,8 +218,12 @@ func placesOf(all []known) (names []string) {
 	return names
 }
 
-// cell is a text as it may stand in a table.
-func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
+// cell is a text as it may stand in a table. Flags are code: two hyphens of prose are a dash.
+func cell(text string) string {
+	return flagsHere.ReplaceAllString(strings.ReplaceAll(text, "|", `\|`), "$1`$2`")
+}
+
+var flagsHere = regexp.MustCompile(`(^|[ (])(--[a-z-]+)`)
 
 var (
 	lengths  = regexp.MustCompile(`^(-?[0-9.]+(?:mm|in|pt)) to ([0-9.]+(?:mm|in|pt))$`)

@@ -64,6 +64,7 @@ func newParser() parser.Parser {
 		parser.WithASTTransformers(
 			util.Prioritized(extension.NewTableASTTransformer(), 0),
 			util.Prioritized(extension.NewFootnoteASTTransformer(), 999),
+			util.Prioritized(captioner{}, 999),
 			util.Prioritized(sanitizer{}, 1000),
 		),
 	)

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -126,6 +127,9 @@ func (p referencePage) text() string {
 	return b.String()
 }
 
+// flagsHere are flags in a text, which are set as code: two hyphens of prose are a dash.
+var flagsHere = regexp.MustCompile(`(^|[ (])(--[a-z-]+)`)
+
 // flag is a line of the table of flags.
 func (p referencePage) flag(f *pflag.Flag) string {
 	name, usage := pflag.UnquoteUsage(f)
@@ -137,7 +141,7 @@ func (p referencePage) flag(f *pflag.Flag) string {
 	if name != "" {
 		written += " " + strings.ToUpper(name)
 	}
-	return strings.Join([]string{"| `" + written + "`", strings.ReplaceAll(p.say(withoutLanguages(usage)), "|", `\|`), usual + " |"}, " | ")
+	return strings.Join([]string{"| `" + written + "`", flagsHere.ReplaceAllString(strings.ReplaceAll(p.say(withoutLanguages(usage)), "|", `\|`), "$1`$2`"), usual + " |"}, " | ")
 }
 
 // withoutLanguages is a text without the list of languages that there are texts for, which

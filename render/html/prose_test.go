@@ -50,6 +50,10 @@ func TestProse(t *testing.T) {
 </tbody>
 </table></div>`},
 		{"code", "```go\na < \"b\" # x\n```", `<pre role="group" tabindex="0" aria-label="Código"><code>a &lt; &#34;b&#34; # x` + "\n</code></pre>"},
+		{"code of a file", "```yaml content/books/a.md \n# x\n```",
+			`<p class="note"><code>content/books/a.md</code></p>` + "\n" + `<pre role="group" tabindex="0" aria-label="Código"><code># x` + "\n</code></pre>"},
+		{"code of a hostile one", "- ```yaml <b>a&\n  x\n  ```", "<ul>\n<li>\n" + `<p class="note"><code>&lt;b&gt;a&amp;</code></p>` + "\n" +
+			`<pre role="group" tabindex="0" aria-label="Código"><code>x` + "\n</code></pre>\n</li>\n</ul>"},
 		{"indented code", "    a\n\n    b", `<pre role="group" tabindex="0" aria-label="Código"><code>a` + "\n\nb\n</code></pre>"},
 		{"a note", "a[^n]\n\n[^n]: b", `<p>a<sup id="fnref:1"><a href="#fn:1" class="footnote-ref" role="doc-noteref">1</a></sup></p>
 <div class="footnotes" role="doc-endnotes">

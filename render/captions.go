@@ -1,0 +1,58 @@
+package render
+
+import (
+	"bytes"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// captioner says above a block of code what stands behind its language, such as
+// the file that the code is of:
+//
+//	```yaml content/books/aurora.md
+//
+// Without it a reader of the page would know what to write, but not where.
+type captioner struct{}
+
+// Transform implements parser.ASTTransformer.
+func (captioner) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
+	var blocks []*ast.FencedCodeBlock
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
+			blocks = append(blocks, block)
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, block := range blocks {
+		if said := behindLanguage(block, reader.Source()); !said.IsEmpty() {
+			block.Parent().InsertBefore(block.Parent(), block, captionOf(said))
+		}
+	}
+}
+
+// behindLanguage is what a block's first line says after the word for its language.
+func behindLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
+	if block.Info == nil {
+		return text.Segment{}
+	}
+	info := block.Info.Segment
+	end := bytes.IndexAny(info.Value(source), " \t")
+	if end < 0 {
+		return text.Segment{}
+	}
+	said := info.WithStart(info.Start + end)
+	said = said.TrimLeftSpace(source)
+	return said.TrimRightSpace(source)
+}
+
+// captionOf is a quiet paragraph that says it as it is written, mark by mark.
+func captionOf(said text.Segment) ast.Node {
+	name := ast.NewCodeSpan()
+	name.AppendChild(name, ast.NewTextSegment(said))
+	caption := ast.NewParagraph()
+	caption.SetAttributeString("class", []byte("note"))
+	caption.AppendChild(caption, name)
+	return caption
+}
