@@ -232,6 +232,40 @@ func TestACoverFollowsItsBook(t *testing.T) {
 	}
 }
 
+// TestABackThatNobodyDescribed tells what the book holds, in its language: how many puzzles of
+// which kinds and tiers, that they were solved and, where that is so, that the solutions are there.
+func TestABackThatNobodyDescribed(t *testing.T) {
+	project := t.TempDir()
+	put(t, project, "octavo.yaml", "title: Aurora\nlanguages: [es, en, pt, fr]\n")
+	const book = "---\ntitle: Ruis\ntrim: 5x8in\ncover: field\n%ssections:\n" +
+		"  - {kind: sudoku, tier: easy, count: 2, options: {size: 4}}\n  - {kind: kenken, tier: easy, count: 3, options: {size: 4}}\n---\n"
+	for _, language := range []string{"es", "en", "pt", "fr"} {
+		put(t, project, "content/books/ruis."+language+".md", fmt.Sprintf(book, ""))
+		put(t, project, "content/books/sin."+language+".md", fmt.Sprintf(book, "solutions: {place: none}\n"))
+	}
+	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"pdf"}})
+	for language, want := range map[string][3]string{
+		"es": {"3 Calcudoku Fácil", "Cada uno de sus 5 pasatiempos se resolvió entero", "Las soluciones están en el libro."},
+		"en": {"3 Calcudoku Easy", "Each of its 5 puzzles was solved in full", "The solutions are in the book."},
+		"pt": {"3 Calcudoku Fácil", "Cada um dos seus 5 passatempos foi resolvido", "As soluções estão no livro."},
+		"fr": {"3 Calcudoku Facile", "Chacun de ses 5 jeux a été résolu", "Les solutions sont dans le livre."},
+	} {
+		for name, solutions := range map[string]bool{"ruis": true, "sin": false} {
+			page := pageOf(t, filepath.Join(project, "public", language, name, name+".cover.pdf"))
+			keptClear(t, page, page.Trim.Width()-2*360)
+			var read strings.Builder
+			for _, g := range page.Glyphs {
+				read.WriteString(strings.TrimSpace(g.Text))
+			}
+			for i, text := range want {
+				if got := strings.Contains(read.String(), strings.NewReplacer(" ", "", "\u00a0", "").Replace(text)); got != (i < 2 || solutions) {
+					t.Errorf("%s, %s: %q stands there: %t, in %q", language, name, text, got, read.String())
+				}
+			}
+		}
+	}
+}
+
 // TestCoversThatCanNotBe are told with their places: at the plan where it can be
 // known, and else when they are drawn.
 func TestCoversThatCanNotBe(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"octavo/render/sheet"
 )
 
-// back sets what stands on the back: the title once more, the words about the book,
-// who publishes it, and the barcode in its field. Nothing but the field lies where
+// back sets what stands on the back: the title once more, the words about the book or,
+// where there are none, what it holds, who publishes it, and the barcode in its field. Nothing but the field lies where
 // the field has to lie.
 func (c *canvas) back(l look) {
 	back := c.shape.Back()
@@ -27,8 +27,12 @@ func (c *canvas) back(l look) {
 	if field.W == 0 {
 		foot = imprint - c.small*2
 	}
-	if len(c.book.Blurb) > 0 {
-		c.prose("blurb", c.book.Blurb, words, figure.Points(850), figure.Rect{X: inner.X, Y: y, W: column, H: foot - y})
+	room := figure.Rect{X: inner.X, Y: y, W: column, H: foot - y}
+	switch {
+	case len(c.book.Blurb) > 0:
+		c.prose("blurb", c.book.Blurb, words, figure.Points(850), room)
+	case len(c.book.Holds) > 0:
+		c.contents(l, words, room)
 	}
 	c.barcode(field)
 }

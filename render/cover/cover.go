@@ -30,6 +30,8 @@ type Book struct {
 	Count    int         // of its puzzles
 	Imprint  string      // who publishes it
 	Blurb    []Paragraph // on the back
+	Holds    []Holding   // what stands there without a blurb, kind by kind
+	Told     Paragraph   // and below that
 	Spine    string      // what stands on it instead of title and author; "" for these
 	Upwards  bool        // the spine is read from the bottom to the top
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -137,6 +138,13 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 						if wrong := crowded(page, shape); wrong != "" {
 							t.Errorf("%s, %s, %d × %d, %d pages, %q: %s", design, sort, trim[0], trim[1], pages, title, wrong)
 						}
+						bare, err := Compose(undescribed(book), shape, tabled)
+						if err != nil {
+							t.Fatalf("%s, %s, %d × %d, %q, undescribed: %v", design, sort, trim[0], trim[1], title, err)
+						}
+						if wrong := crowded(bare, shape); wrong != "" {
+							t.Errorf("%s, %s, %d × %d, %d pages, %q, undescribed: %s", design, sort, trim[0], trim[1], pages, title, wrong)
+						}
 					}
 				}
 			}
@@ -144,6 +152,68 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 	}
 	if met < 1000 {
 		t.Errorf("only %d covers were looked at", met)
+	}
+}
+
+// undescribed is a book with no words on its back, and five kinds of puzzles.
+func undescribed(b Book) Book {
+	b.Blurb = nil
+	for _, kind := range []string{"Sudoku", "Calcudoku", "Futoshiki", "Botellas de colores", "Sort Resort"} {
+		b.Holds = append(b.Holds, Holding{Count: "128", Kind: kind, Tiers: "Fácil · Normal · Difícil · Extremo · Despiadado"})
+	}
+	b.Told = Paragraph{{Text: "Cada uno de sus 640 pasatiempos se resolvió entero antes de imprimirlo: tiene solución, y una sola. Las soluciones están en el libro.", Face: figure.Serif}}
+	return b
+}
+
+// TestABackWithoutWordsTellsWhatThereIs: each kind with its number and tiers, in rows of
+// like height, and what is told below them, on every trim that has room; the fewer they are, the
+// larger, and what doesn't have room at all isn't there by half.
+func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
+	counts := func(b Book, shape Shape) (sizes []figure.Length, all int) {
+		page, err := Compose(b, shape, tabled)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range texts(page) {
+			if line.String == "128" {
+				sizes = append(sizes, line.Size)
+			}
+			if back := shape.Back(); back.Contains(figure.Rect{X: line.At.X, Y: line.At.Y}) {
+				all++
+			}
+		}
+		return sizes, all
+	}
+	for _, design := range Designs() {
+		for _, n := range []int{1, 2, 5} {
+			b := undescribed(aBook(design, sudoku()))
+			b.Holds = b.Holds[:n]
+			for i := range b.Holds {
+				b.Holds[i].Tiers = "Fácil · Normal · Difícil"
+			}
+			small := sixByNine(120)
+			small.Width, small.Height = 4*inch, 6*inch
+			tiny := small
+			tiny.Field.Height = small.Height - 45*mm
+			wide, _ := counts(b, sixByNine(120))
+			narrow, _ := counts(b, small)
+			if len(wide) != n || len(narrow) != n || wide[0] != slices.Max(wide) || wide[0] <= narrow[0] {
+				t.Errorf("%s, %d kinds: rows with numbers of %v, on a small page %v", design, n, wide, narrow)
+			}
+			if n > 1 {
+				one := b
+				one.Holds = b.Holds[:1]
+				if alone, _ := counts(one, sixByNine(120)); alone[0] <= wide[0] {
+					t.Errorf("%s: one kind is told in %v, %d in %v", design, alone, n, wide)
+				}
+			}
+			empty := b
+			empty.Holds, empty.Told = nil, nil
+			rows, lines := counts(b, tiny)
+			if _, bare := counts(empty, tiny); len(rows) != 0 || lines != bare {
+				t.Errorf("%s, %d kinds: %d numbers on a back without room, and %d lines where %d stand anyway", design, n, len(rows), lines, bare)
+			}
+		}
 	}
 }
 

@@ -1,0 +1,92 @@
+package cover
+
+import "octavo/engine/figure"
+
+// A Holding is what a book has of one kind of puzzle.
+type Holding struct {
+	Count string // "72"
+	Kind  string // "Sudoku"
+	Tiers string // "Easy · Normal · Hard"; may be empty
+}
+
+// contents stand on the back of a book that has no words there: how many puzzles of which
+// kinds there are, in rows between rules, and below them what else is to be said. They are
+// as large as the room has space for; where that is too little for letters that can be
+// read, the tiers are left out, and then all of it, since nobody wrote it.
+func (c *canvas) contents(l look, words setting, room figure.Rect) {
+	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // per cent: one row is little on a page
+	for _, tiers := range []bool{true, false} {
+		for percent := largest; percent >= 50; percent -= 5 {
+			if t := c.inventory(l, words, room.W, percent, tiers); t.fits(room) {
+				t.set(room)
+				return
+			}
+		}
+	}
+}
+
+// An inventory is the holdings of a book at one size, and what is told below them.
+type inventory struct {
+	*canvas
+	count, kind, tiers setting
+	indent             figure.Length // of kinds and tiers, beside the widest count
+	tiered             bool
+	told               column
+	lines              [][]word // of what is told; nil where a word is too wide
+}
+
+// inventory sets the holdings in so many per cent of the size that looks well; what is
+// small beside them, or told, is never larger than that.
+func (c *canvas) inventory(l look, words setting, width, percent figure.Length, tiered bool) inventory {
+	letters := func(least int, size figure.Length) figure.Length { return max(figure.Points(least), size*percent/100) }
+	t := inventory{
+		canvas: c, tiered: tiered,
+		count: setting{face: l.face, size: letters(1400, c.front.W*92/1000), ink: l.text},
+		kind:  setting{face: figure.SansSemibold, size: letters(1000, c.front.W*32/1000), ink: l.text},
+		tiers: setting{face: figure.Sans, size: min(letters(750, c.small), c.small), ink: l.text},
+	}
+	words.size = min(letters(850, words.size), words.size)
+	t.told = c.column(words, width)
+	t.lines, _ = t.told.lines(wordsOf(c.book.Told))
+	for _, h := range c.book.Holds {
+		t.indent = max(t.indent, c.width(t.count, h.Count)+t.count.caps()*6/10)
+	}
+	return t
+}
+
+// pad is the white between a row and the rules above and below it.
+func (t inventory) pad() figure.Length { return t.count.caps() * 45 / 100 }
+
+// row is from rule to rule.
+func (t inventory) row() figure.Length { return t.count.caps() + 2*t.pad() }
+
+// fits reports whether the rows and what is told below it have room.
+func (t inventory) fits(room figure.Rect) bool {
+	for _, h := range t.book.Holds {
+		if t.indent+t.width(t.kind, h.Kind) > room.W || t.tiered && t.indent+t.width(t.tiers, h.Tiers) > room.W {
+			return false
+		}
+	}
+	high := t.row()*figure.Length(len(t.book.Holds)) + t.pad()*3/2 + t.told.height([][][]word{t.lines})
+	return high <= room.H && (t.lines != nil || len(t.book.Told) == 0)
+}
+
+func (t inventory) set(room figure.Rect) {
+	const thin = mm / 4
+	y := room.Y
+	for _, h := range t.book.Holds {
+		t.rule(room.X, y, room.W, thin, t.count.ink)
+		top := y + t.pad()
+		foot := top + t.count.caps()
+		t.page.Add(t.count.line(h.Count, room.X, foot))
+		if kind := room.X + t.indent; t.tiered && h.Tiers != "" {
+			t.page.Add(t.kind.line(h.Kind, kind, top+t.kind.caps()))
+			t.page.Add(t.tiers.line(h.Tiers, kind, foot))
+		} else {
+			t.page.Add(t.kind.line(h.Kind, kind, foot))
+		}
+		y = foot + t.pad()
+	}
+	t.rule(room.X, y, room.W, thin, t.count.ink)
+	t.told.set([][][]word{t.lines}, room.X, y+t.pad()*3/2)
+}
