@@ -69,7 +69,7 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 		Attribute: r.Attribute, Combat: r.Combat,
 		Hand: r.Match.Hand, Rounds: r.Match.Rounds, Majority: r.Match.Majority,
 		Nearly: max(0, r.Attribute-r.Tiers[0].Bonus), Energy: r.Energy, Tiers: r.Tiers, Recalls: Mastered, ArenaTeaches: r.ArenaTeaches,
-		AlwaysEarned: r.Energy.WellWon == r.Energy.WellTied && r.Energy.WellTied == r.Energy.WellLost,
+		AlwaysEarned: r.Energy.Alike(),
 		Example:      r.example(in, cards), Noun: in.Noun(),
 	}
 	for i, attack := range Attacker.Chars() {

@@ -46,6 +46,9 @@ type Energy struct {
 	WellWon, WellTied, WellLost, Careless int
 }
 
+// Alike reports whether a round played well earns the same however it ends.
+func (e Energy) Alike() bool { return e.WellWon == e.WellTied && e.WellTied == e.WellLost }
+
 // MatchRules say how long a match is (R38).
 type MatchRules struct{ Hand, Rounds, Majority int }
 

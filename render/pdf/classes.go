@@ -176,8 +176,12 @@ func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 	}
 }
 
+// emptyOfKey is which part of a page may stay empty for a pupil to begin on the next.
+const emptyOfKey = 4
+
 // setWholes sets one pupil below the other: whose it is, the solutions, and how the duels are
-// worked out. What belongs to a pupil stays on a page, if one holds it.
+// worked out. What belongs to a pupil stays on a page, if one holds it and that leaves little
+// of the page before empty; no page ends between the solutions and the first duel.
 func (l *layout) setWholes(blocks []keyBlock, area figure.Rect) {
 	var p *page
 	y := figure.Length(0)
@@ -187,11 +191,12 @@ func (l *layout) setWholes(blocks []keyBlock, area figure.Rect) {
 		first := heading + b.height
 		all := first
 		for i := range pupil.Duels {
-			if all += geometry.DuelCaption + pupil.Duels[i].Answer.Figure.H + geometry.DuelGap; i == 0 && len(b.places) == 0 {
+			if all += geometry.DuelCaption + pupil.Duels[i].Answer.Figure.H + geometry.DuelGap; i == 0 {
 				first = all
 			}
 		}
-		if p == nil || y+all > area.H && (all <= area.H || y+first > area.H) {
+		little := all <= area.H && area.H-y <= area.H/emptyOfKey
+		if p == nil || y+all > area.H && (little || y+first > area.H) {
 			p, y = l.classKeyPage(area)
 		}
 		l.keyHeadAt(p, b.section, figure.Point{X: area.X, Y: area.Y + y}, area.W)

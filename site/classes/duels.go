@@ -26,7 +26,8 @@ type stock struct {
 	deck  string
 	game  *product.Game
 	level kyndo.Level
-	ahead int // how many more of those that were left over the attacker wins
+	form  board.Form // in which all of them have room on the pages of the pupils
+	ahead int        // how many more of those that were left over the attacker wins
 }
 
 // duels are a section of rounds to be worked out, each pupil others.
@@ -190,10 +191,18 @@ func (o duels) few(pupils int) string {
 		strings.Join(there, " for one place, for the next "), o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
 }
 
-// duelsFit refuses duels that take more than a page of the pupils has.
+// duelsFit finds the form in which duels have room on a page of the pupils, all of a level in
+// the same one, and refuses what has none.
 func (p *planner) duelsFit(s *set) {
 	if s.area.W == 0 {
 		return // which was said
+	}
+	for i := range s.pupils {
+		for _, d := range s.pupils[i].duels {
+			if height, err := s.height(&d); err == nil && height > s.area.H {
+				d.of.form = board.Close
+			}
+		}
 	}
 	told := map[*content.Duels]bool{}
 	for i := range s.pupils {
@@ -209,25 +218,46 @@ func (p *planner) duelsFit(s *set) {
 	}
 }
 
+// height is what a page needs for a duel, or why it isn't wide enough.
+func (s *set) height(d *duel) (figure.Length, error) {
+	question, err := board.Exercise(d.of.game.Rules, d.duel, d.of.form, s.across, d.of.game.Words)
+	if err != nil || d.of.level < kyndo.WithStimulus {
+		return geometry.DuelCaption + question.H, err
+	}
+	lead, err := board.Earnings(d.of.game.Rules, s.across, d.of.game.Words)
+	return geometry.DuelCaption + question.H + lead.H + geometry.DuelGap/2, err
+}
+
 // tooLarge says by how much a duel is larger than a page; "" if it isn't.
 func (s *set) tooLarge(d *duel) string {
-	const possible = "possible: handouts: one-up, or a lower level (base, environment)"
-	question, err := board.Exercise(d.of.game.Rules, d.duel, s.across, d.of.game.Words)
+	height, err := s.height(d)
 	if err != nil {
-		return fmt.Sprintf("its two columns of sums don't fit into %s: %v; possible: handouts: one-up or two-up", geometry.InMillimetres(s.across), err)
-	}
-	height := geometry.DuelCaption + question.H
-	if d.of.level >= kyndo.WithStimulus {
-		lead, err := board.Earnings(d.of.game.Rules, s.across, d.of.game.Words)
-		if err != nil {
-			return fmt.Sprintf("what duels earn doesn't fit into %s: %v; possible: handouts: one-up or two-up", geometry.InMillimetres(s.across), err)
-		}
-		height += lead.H + geometry.DuelGap/2
+		return fmt.Sprintf("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.across), err, s.wider())
 	}
 	if height <= s.area.H {
 		return ""
 	}
-	return fmt.Sprintf("a duel of the level %s takes %s in 9 pt, and a page has %s; %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H), possible)
+	return fmt.Sprintf("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
+		strings.Join(s.larger(d.of.level), ", or "))
+}
+
+// wider is what gives duels more room across.
+func (s *set) wider() string {
+	if s.handouts() == render.Booklets {
+		return "handouts: one-up or two-up"
+	}
+	return "a wider trim, or shorter names in the topic of the deck"
+}
+
+// larger is what gives duels of a level more room downwards, or makes them smaller.
+func (s *set) larger(level kyndo.Level) (possible []string) {
+	if s.handouts() != render.Whole {
+		possible = append(possible, "handouts: one-up")
+	}
+	if lower := kyndo.LevelNames()[:level]; len(lower) > 0 {
+		possible = append(possible, "a lower level ("+strings.Join(lower, ", ")+")")
+	}
+	return append(possible, "a larger trim")
 }
 
 // numberOf is the number that some words stand for.
@@ -271,7 +301,7 @@ func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
 		return drawn, err
 	}
 	drawn.Title = game.Words.Say("name") + " · " + render.Typographic(game.Deck)
-	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, s.across, game.Words); err != nil {
+	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, one.of.form, s.across, game.Words); err != nil {
 		return drawn, err
 	}
 	drawn.Answer.Figure, err = board.Worked(&round, s.keyed, game.Words)

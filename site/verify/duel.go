@@ -61,7 +61,7 @@ func readWith(words game.Words) *duelWords {
 		lives: whole(`[^.:]+: (?P<places>.+?)\.`, maybe(" "+p("exercise.because", "percent"))),
 		decided: whole(p("exercise.strengths", "strengths"), `(?: [^.:]+: (?P<places>.+?)\.)?`, maybe(" "+p("exercise.because", "percent")), " ",
 			p("exercise.focus", "focus"), " ", p("exercise.energy", "energy"),
-			maybe(" "+p("exercise.stimulus", "cost", "char")+maybe(" "+p("exercise.idle"))), `(?: [^.:]*\((?P<asked>[^()]+)\): (?P<value>\d+)\.)?`),
+			maybe(" "+p("exercise.stimulus", "cost", "char")+maybe(" "+p("exercise.idle"))), maybe(" "+p("exercise.value", "asked", "value"))),
 		ability: whole(p("exercise.ability", "name", "delta"), maybe(p("duel.when-environment", "place")), "(?P<attacking>"+p("duel.when-atacante")+")?",
 			"(?P<defending>"+p("duel.when-defensor")+")?", maybe(p("duel.when-focus", "char")), maybe(p("duel.when-context", "context"))),
 		final: whole(p("exercise.final", "most")),
@@ -194,8 +194,8 @@ func (w *duelWords) read(r *region, s *sheet) (*foundDuel, error) {
 	if names[kyndo.Attacker] == "" || names[kyndo.Defender] == "" {
 		return nil, errOtherWords
 	}
-	left := linesOf(between(r.words, head+figure.Millimetre, s.height, r.caption.at.X-slack, middle))
-	right := linesOf(between(r.words, head+figure.Millimetre, s.height, middle, s.width))
+	left := pieces(between(r.words, head+figure.Millimetre, s.height, r.caption.at.X-slack, middle))
+	right := pieces(between(r.words, head+figure.Millimetre, s.height, middle, s.width))
 	d.learn(left, kyndo.Attacker)
 	d.learn(right, kyndo.Defender)
 	if err := d.takePlace(between(r.words, 0, head-figure.Millimetre, 0, s.width)); err != nil {
@@ -211,6 +211,21 @@ func (w *duelWords) read(r *region, s *sheet) (*foundDuel, error) {
 	return &foundDuel{round: round, words: w.Words, named: d.named}, err
 }
 
+// pieces are the lines of a side, of which those of a sum may have two beside each other:
+// each ends with its blank.
+func pieces(words []word) (all []string) {
+	for _, line := range linesOf(words) {
+		for _, piece := range strings.SplitAfter(line, "= ") {
+			if last := len(all) - 1; strings.HasPrefix(piece, "→") {
+				all[last] += " " + piece
+			} else {
+				all = append(all, strings.TrimSpace(piece))
+			}
+		}
+	}
+	return all
+}
+
 // learn reads in a sum which letters its characteristics have, which stand in their order.
 func (d *duelReading) learn(lines []string, role kyndo.Role) {
 	chars := role.Chars()
@@ -219,7 +234,7 @@ func (d *duelReading) learn(lines []string, role kyndo.Role) {
 		if t == nil || len(chars) == 0 {
 			continue
 		}
-		d.letters[t[2]] = chars[0]
+		d.letters[t[2]+t[3]] = chars[0] // one of the two
 		d.named = d.named || t[1]+" ("+t[2]+")" != plain(d.Say("terms.char-"+chars[0].String()))
 		chars = chars[1:]
 	}
@@ -299,7 +314,7 @@ func (d *duelReading) takeEarnings(s *sheet) {
 
 // The lines of a sum.
 var (
-	isTerm    = regexp.MustCompile(`^(.*) \(([^()]+)\) (\d+)(?:\+(\d+) → _+)? × (\d+[.,]\d\d) =`)
+	isTerm    = regexp.MustCompile(`^(?:(.*) \(([^()]+)\)|(\S+)) (\d+)(?:\+(\d+) → _+)? × (\d+[.,]\d\d) =`)
 	isScale   = regexp.MustCompile(`÷ (\d+) × (\d+) =`)
 	isFactor  = regexp.MustCompile(`[^\d] × (\d+[.,]\d\d)(\??) =`)
 	emptyLine = regexp.MustCompile(`^(.*?) =(?: →)?$`)
@@ -321,13 +336,26 @@ func (d *duelReading) takeSide(role kyndo.Role, name string, lines []string) err
 		return err
 	}
 	terms := 0
-	for _, line := range lines[sum:] {
+	for _, line := range joined(lines[sum:]) {
 		done, err := d.takeLine(side, role, line, &terms)
 		if done || err != nil {
 			return err
 		}
 	}
 	return fmt.Errorf("the sum of %s doesn't end", name)
+}
+
+// joined are the lines of a sum, of which some have a text that took several: what stands
+// before a blank belongs to it.
+func joined(lines []string) (all []string) {
+	begun := ""
+	for _, line := range lines {
+		begun = strings.TrimSpace(begun + " " + line)
+		if strings.HasSuffix(begun, "=") || strings.HasSuffix(begun, "→") {
+			all, begun = append(all, begun), ""
+		}
+	}
+	return all
 }
 
 // takeDecisions reads what is said of a card and of what its player decided.
@@ -390,10 +418,10 @@ func (d *duelReading) takeLine(side *kyndo.Side, role kyndo.Role, line string, t
 	if t := isTerm.FindStringSubmatch(line); t != nil && *terms < len(chars) {
 		c := chars[*terms]
 		*terms++
-		side.Card.Attributes = side.Card.Attributes.With(c, numberIn(t[3]))
-		d.rules.Weights = d.rules.Weights.With(c, numberIn(t[5]))
-		if t[4] != "" && side.Stimulus != nil && side.Stimulus.Char == c {
-			d.rules.Tiers = append(d.rules.Tiers, kyndo.Tier{Cost: side.Stimulus.Tier, Bonus: numberIn(t[4])})
+		side.Card.Attributes = side.Card.Attributes.With(c, numberIn(t[4]))
+		d.rules.Weights = d.rules.Weights.With(c, numberIn(t[6]))
+		if t[5] != "" && side.Stimulus != nil && side.Stimulus.Char == c {
+			d.rules.Tiers = append(d.rules.Tiers, kyndo.Tier{Cost: side.Stimulus.Tier, Bonus: numberIn(t[5])})
 		}
 		return false, nil
 	}
@@ -474,7 +502,7 @@ func (v *verifier) proveDuel(b *book, p, answer *found, alike map[string]*found)
 	round := &p.duel.round
 	before := len(v.report.Findings)
 	key := duelKind + " " + round.Attacker.Name[p.duel.words.Language()] + ">" + round.Defender.Name[p.duel.words.Language()] + "@" +
-		round.Place[p.duel.words.Language()] + fmt.Sprint(round.Attacker.Stimulus != nil, round.Defender.Stimulus != nil)
+		round.Place[p.duel.words.Language()] + stimulated(&round.Attacker) + stimulated(&round.Defender)
 	if other, known := alike[key]; known {
 		v.find(p, "this is duel %s again, on page %d", other.caption.named(), other.page)
 	}
@@ -494,6 +522,14 @@ func (v *verifier) proveDuel(b *book, p, answer *found, alike map[string]*found)
 	if len(v.report.Findings) == before {
 		count.Proved++
 	}
+}
+
+// stimulated is what a side's energy goes to, which makes another duel of the same cards.
+func stimulated(p *kyndo.Played) string {
+	if p.Stimulus == nil {
+		return " -"
+	}
+	return fmt.Sprint(" ", p.Stimulus.Char, p.Stimulus.Tier)
 }
 
 // wrongIn is the first line of how a duel is worked out that isn't as it should be in what

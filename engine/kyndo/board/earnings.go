@@ -9,10 +9,14 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// earningsKey is the sentence that says what energy rounds earn.
-const earningsKey = "energy.earnings"
+// The sentences that say what energy rounds earn: one for each way in which they end, or one
+// for all where that makes no difference.
+const (
+	earningsKey = "energy.earnings"
+	alikeKey    = "energy.earningsAlike"
+)
 
-// An earning is an amount of energy as the sentence has it.
+// An earning is an amount of energy as the sentences have it.
 type earning struct {
 	name string
 	of   *int
@@ -24,31 +28,48 @@ func earningsOf(e *kyndo.Energy) []earning {
 
 // EarningsText says what energy a round earns, in the numbers of the rules.
 func EarningsText(e kyndo.Energy, words Words) string {
+	key := earningsKey
+	if e.Alike() {
+		key = alikeKey
+	}
 	var args []string
 	for _, one := range earningsOf(&e) {
 		args = append(args, one.name, strconv.Itoa(*one.of))
 	}
-	return words.Say(earningsKey, args...)
+	return words.Say(key, args...)
 }
 
 // ReadEarnings finds in something printed, whose white space may be any, what EarningsText
 // says, and takes the amounts from it. How it is put is known here alone.
 func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
+	if ok = readEarnings(&e, printed, words, earningsKey); ok {
+		return e, true
+	}
+	if ok = readEarnings(&e, printed, words, alikeKey); ok {
+		e.WellTied, e.WellLost = e.WellWon, e.WellWon
+	}
+	return e, ok
+}
+
+// readEarnings takes the amounts that the sentence of a key has.
+func readEarnings(e *kyndo.Energy, printed string, words Words, key string) bool {
 	var args []string
-	for _, one := range earningsOf(&e) {
+	for _, one := range earningsOf(e) {
 		args = append(args, one.name, "\x01"+one.name+"\x02")
 	}
-	pattern := regexp.QuoteMeta(spaced(words.Say(earningsKey, args...)))
+	pattern := regexp.QuoteMeta(spaced(words.Say(key, args...)))
 	pattern = strings.NewReplacer("\x01", "(?P<", "\x02", `>\d+)`).Replace(pattern)
 	says := regexp.MustCompile(pattern)
 	found := says.FindStringSubmatch(spaced(printed))
 	if found == nil {
-		return e, false
+		return false
 	}
-	for _, one := range earningsOf(&e) {
-		*one.of, _ = strconv.Atoi(found[says.SubexpIndex(one.name)]) // digits, by the pattern
+	for _, one := range earningsOf(e) {
+		if at := says.SubexpIndex(one.name); at > 0 {
+			*one.of, _ = strconv.Atoi(found[at]) // digits, by the pattern
+		}
 	}
-	return e, true
+	return true
 }
 
 // spaced is a text with single ordinary spaces.

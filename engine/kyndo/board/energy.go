@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
@@ -62,7 +63,7 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("energy.title"))
-	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, EarningsText(rules.Energy, p.words))
+	y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 16 * mm}, hint, EarningsText(rules.Energy, p.words)+" "+p.say("energy.stimuli"))
 	y = p.headed(area, y+3*mm, "energy.markers", "energy.markersHow")
 	y = p.cells(area, y, markerSide, markerSide, []string{"A", "B", "A", "B", attackMarker}, p.marker)
 	y = p.headed(area, y+5*mm, "energy.counters", "energy.cut")
@@ -112,13 +113,25 @@ func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	return names
 }
 
+// counter is a square with letters, or with words below each other.
 func (p *pen) counter(r figure.Rect, name string) {
-	c := label
-	if len(name) <= 2 {
+	c, width := label, r.W-2*mm
+	if utf8.RuneCountInString(name) <= mostLetters {
 		c = cut{figure.SansSemibold, figure.Points(1600)}
 	}
-	p.line(figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2 + c.size*figure.CapHeight/2000}, figure.Middle, c, r.W-2*mm, name)
+	lines := broken(c, width, name)
+	if lines == nil {
+		lines = []string{name} // and has no room, which is told
+	}
+	y := r.Y + (r.H-figure.Length(len(lines)-1)*c.lead())/2 + c.size*figure.CapHeight/2000
+	for _, l := range lines {
+		p.line(figure.Point{X: r.X + r.W/2, Y: y}, figure.Middle, c, width, l)
+		y += c.lead()
+	}
 }
+
+// mostLetters are those of the longest abbreviation of a characteristic.
+const mostLetters = 3
 
 // attackMarker is the one that lies on what the attacker emphasises.
 const attackMarker = ""

@@ -18,18 +18,17 @@ func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words)
 	var area figure.Rect
 	y := figure.Length(0)
 	for i := range duels {
-		e := exercise{rules: rules, duel: &duels[i], number: i + 1, pitch: linePitch, head: cardHead, judged: true}
-		round, err := rules.Resolve(duels[i])
+		e, err := newExercise(rules, &duels[i], paper.Width-2*exerciseMargin, words)
 		if err != nil {
 			return nil, err
 		}
-		e.round = &round
+		e.number, e.pitch, e.head, e.judged = i+1, linePitch, cardHead, true
 		if p == nil || y+e.height() > area.Y+area.H {
 			if sheets, err = turn(sheets, p); err != nil {
 				return nil, err
 			}
 			p = newPen(paper.Width, paper.Height, words)
-			area = p.Bounds().Inset(15 * mm)
+			area = p.Bounds().Inset(exerciseMargin)
 			y = p.exerciseHead(area)
 		}
 		p.exercise(&e, figure.Rect{X: area.X, Y: y, W: area.W, H: e.height()})
@@ -68,45 +67,91 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 // form is shown: which lines there are, not what stands in them. One without a number has
 // it above itself.
 type exercise struct {
-	rules  *kyndo.Rules
-	duel   *kyndo.Duel
-	round  *kyndo.Round
-	number int
-	pitch  figure.Length // from line to line
-	head   figure.Length // how much room the decisions of a side have
-	judged bool          // whether it asks how the cards were played
+	rules     *kyndo.Rules
+	duel      *kyndo.Duel
+	round     *kyndo.Round
+	number    int
+	pitch     figure.Length // from line to line
+	head      figure.Length // how much room the decisions of a side have
+	judged    bool          // whether it asks how the cards were played
+	paired    bool          // whether two characteristics stand beside each other, by their letters
+	abilities [2][][]string // those that may count in a role, in the lines that they take
 }
 
+// newExercise is a duel that may take so much room across.
+func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, words Words) (exercise, error) {
+	e := exercise{rules: rules, duel: duel}
+	round, err := rules.Resolve(*duel)
+	if err != nil {
+		return e, err
+	}
+	e.round = &round
+	p := newPen(0, 0, words)
+	for _, role := range roles() {
+		for _, a := range e.counting(role) {
+			text := p.ability(&a, role, rules)
+			lines := broken(label, columnIn(width)-blanks(1)-besideBlanks, text)
+			if lines == nil {
+				lines = []string{text} // and has no room, which is told where it is drawn
+			}
+			e.abilities[role] = append(e.abilities[role], lines)
+		}
+	}
+	return e, nil
+}
+
+func roles() []kyndo.Role { return []kyndo.Role{kyndo.Attacker, kyndo.Defender} }
+
+// columnIn is the width of each of the two columns that a duel has.
+func columnIn(width figure.Length) figure.Length { return (width - columnGap) / 2 }
+
 const (
-	linePitch    = 6200
-	placeHeight  = 13 * mm
-	cardHead     = 20 * mm
-	verdictLines = 3
+	exerciseMargin = 15 * mm
+	columnGap      = 8 * mm
+	linePitch      = 6200
+	placeHeight    = 13 * mm
+	cardHead       = 20 * mm
+	verdictLines   = 3
 )
 
 // The same where two duels are to stand on a sheet that has more to say.
 const (
-	tightPitch = 5300
-	tightHead  = 16 * mm
-	longHead   = 21 * mm // with a third line
+	tightPitch = 5200
+	tightPlace = 10500 // of two lines
+	tightHead  = 15 * mm
+	longHead   = 19 * mm // with a third line
 	nameHead   = 7 * mm  // with a name alone
+	leastPitch = 4850    // where a duel stands on half a sheet
 )
 
-// lines counts those of a side's sum: its terms, base, scale, environment,
+// sumHeight is how much room a side's sum takes: its terms, base, scale, environment,
 // context, abilities and end.
-func (e *exercise) lines(role kyndo.Role) int {
-	n := len(role.Chars()) + 3
+func (e *exercise) sumHeight(role kyndo.Role) figure.Length {
+	n, more := e.termLines(role)+2, 0
 	if e.duel.Placed() {
 		n++
 	}
 	if role == kyndo.Attacker && e.round.Context != nil {
 		n++
 	}
-	return n + len(e.abilities(role))
+	for _, lines := range e.abilities[role] {
+		n++
+		more += len(lines) - 1
+	}
+	return figure.Length(n)*e.pitch + figure.Length(more)*label.lead()
 }
 
-// abilities are those that may count for the role: none while face C is locked.
-func (e *exercise) abilities(role kyndo.Role) []kyndo.Ability {
+// termLines counts the lines of the characteristics of a role and of their sum.
+func (e *exercise) termLines(role kyndo.Role) int {
+	n := len(role.Chars()) + 1
+	if e.paired {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
+// counting are the abilities that may count for the role: none while face C is locked.
+func (e *exercise) counting(role kyndo.Role) []kyndo.Ability {
 	var list []kyndo.Ability
 	for _, a := range e.side(role).Card.Abilities {
 		if e.side(role).UnlockedC && delta(&a, role) != 0 {
@@ -132,16 +177,19 @@ func (e *exercise) side(role kyndo.Role) *kyndo.Side {
 }
 
 func (e *exercise) height() figure.Length {
-	lines := max(e.lines(kyndo.Attacker), e.lines(kyndo.Defender)) + e.asked()
-	return e.above() + e.head + figure.Length(lines)*e.pitch
+	return e.above() + e.head + max(e.sumHeight(kyndo.Attacker), e.sumHeight(kyndo.Defender)) + figure.Length(e.asked())*e.pitch
 }
 
 // above is how much room there is for where the duel is.
 func (e *exercise) above() figure.Length {
-	if e.number == 0 && !e.duel.Placed() {
+	switch {
+	case e.number > 0:
+		return placeHeight
+	case e.duel.Placed():
+		return tightPlace
+	default:
 		return scoreHeight
 	}
-	return placeHeight
 }
 
 // asked are the lines in which is asked who wins and, where it matters, how both were played.
@@ -155,12 +203,11 @@ func (e *exercise) asked() int {
 func (p *pen) exercise(e *exercise, area figure.Rect) {
 	p.rule(area.X, area.Y, area.X+area.W, area.Y)
 	p.place(e, area)
-	gap := 8 * mm
-	column := figure.Rect{X: area.X, Y: area.Y + e.above(), W: (area.W - gap) / 2}
-	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+	column := figure.Rect{X: area.X, Y: area.Y + e.above(), W: columnIn(area.W)}
+	for _, role := range roles() {
 		p.contestant(e, role, column)
 		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + e.head, W: column.W})
-		column.X += column.W + gap
+		column.X += column.W + columnGap
 	}
 	p.verdict(e, figure.Rect{X: area.X, Y: area.Y + area.H - figure.Length(e.asked())*e.pitch, W: area.W})
 }
@@ -177,9 +224,10 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 		x += min(wider, area.W/4) + 5*mm
 	}
 	if e.duel.Placed() {
-		p.paragraph(figure.Rect{X: x, Y: area.Y + 3200, W: area.X + area.W - x - scoreWidth - 3*mm, H: placeHeight - 3200}, label, p.placed(e))
+		above := 3200 - (placeHeight-e.above())/2
+		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.above() - above}, label, p.placed(e))
 	}
-	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 2*mm, W: scoreWidth, H: 7 * mm}, e.points())
+	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 1500, W: scoreWidth, H: 7 * mm}, e.points())
 }
 
 // placed says where a duel is, and what the defender demands there.
@@ -254,7 +302,7 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 	}
 	name := p.say(key, "card", side.Card.Name.In(p.words.Language(), side.Card.ID))
 	p.line(figure.Point{X: area.X + 4500, Y: y}, figure.Start, heading, area.W-4500, name)
-	room := figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 7*mm}
+	room := figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 5500}
 	text := p.decisions(e, role, true) + p.besides(e, role)
 	if !fits(room, label, text) {
 		text = p.decisions(e, role, false) + p.besides(e, role)
@@ -271,7 +319,8 @@ func (p *pen) besides(e *exercise, role kyndo.Role) string {
 	if x == nil || role == kyndo.Defender || x.Char.Family() == role {
 		return ""
 	}
-	return " " + sentence(p.say("terms.char-"+x.Char.String())) + ": " + strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char)) + "."
+	value := strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char))
+	return " " + p.say("exercise.value", "asked", sentence(p.say("terms.char-"+x.Char.String())), "value", value)
 }
 
 // sentence is a text as the beginning of one.
@@ -325,10 +374,17 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	s := sheetSum{pen: p, area: area, y: area.Y + e.pitch*7/10, pitch: e.pitch}
 	played := e.round.Side(role)
+	var terms []item
 	for _, t := range played.Terms {
-		s.term(t, e.side(role), played.Stimulus)
+		terms = append(terms, s.term(t, e.side(role), played.Stimulus))
 	}
-	s.line(strong, p.say("board.step-base"), "", 1)
+	if base := (item{strong, p.say("board.step-base"), ""}); e.paired {
+		s.pairs(append(s.lettered(terms, played.Terms), base))
+	} else {
+		for _, one := range append(terms, base) {
+			s.line(one.cut, one.text, one.factor, 1)
+		}
+	}
 	s.line(label, p.say("board.step-scale"), "÷ "+strconv.Itoa(played.Scale.From)+" × "+strconv.Itoa(played.Scale.To), 2)
 	if e.duel.Placed() {
 		s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
@@ -336,8 +392,8 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 	if role == kyndo.Attacker && e.round.Context != nil {
 		s.line(label, p.say("board.step-context"), "× "+p.hundredths(e.duel.Context.Penalty)+"?", 2)
 	}
-	for _, a := range e.abilities(role) {
-		s.line(label, p.ability(&a, role, e.rules), "", 1)
+	for _, lines := range e.abilities[role] {
+		s.lines(lines)
 	}
 	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
 }
@@ -370,45 +426,126 @@ type sheetSum struct {
 	*pen
 	area     figure.Rect
 	y, pitch figure.Length
+	paired   bool // while two stand beside each other
 }
 
-const blankWidth = 14 * mm
+const (
+	blankWidth   = 14 * mm
+	blankSign    = 4 * mm // what stands before a blank
+	besideBlanks = 1 * mm // from a text to them
+)
+
+// blanks is how wide so many of them are, each with its sign.
+func blanks(n int) figure.Length { return figure.Length(n) * (blankWidth + blankSign) }
+
+// lines sets a text that takes a line or several, with a blank beside the last.
+func (s *sheetSum) lines(text []string) {
+	last := len(text) - 1
+	for _, l := range text[:last] {
+		s.pen.line(figure.Point{X: s.area.X, Y: s.y}, figure.Start, label, s.area.W, l)
+		s.y += label.lead()
+	}
+	s.line(label, text[last], "", 1)
+}
 
 // line sets a label, what is done, and one or two blanks: what comes out, and
 // what it is rounded to.
-func (s *sheetSum) line(c cut, text, factor string, blanks int) {
-	right := s.area.X + s.area.W
-	used := figure.Length(blanks) * (blankWidth + 4*mm)
-	room := s.area.W - used
-	if factor != "" {
-		width := figure.Width(digits.face, digits.size, factor)
-		s.pen.line(figure.Point{X: right - used - 1*mm, Y: s.y}, figure.End, digits, width, factor)
-		room -= width + 3*mm
+func (s *sheetSum) line(c cut, text, factor string, n int) {
+	s.slot(s.area.X, s.area.X+s.area.W, item{c, text, factor}, n, blankWidth)
+	s.y += s.pitch
+}
+
+// An item is what stands before a blank: a label, and what is done.
+type item struct {
+	cut
+	text, factor string
+}
+
+// slot sets an item and its blanks between two edges.
+func (s *sheetSum) slot(left, right figure.Length, one item, n int, wide figure.Length) {
+	used := figure.Length(n) * (wide + blankSign)
+	room := right - left - used
+	if one.factor != "" {
+		width := figure.Width(digits.face, s.digits().size, one.factor)
+		s.pen.line(figure.Point{X: right - used - besideBlanks, Y: s.y}, figure.End, s.digits(), width, one.factor)
+		room -= width + 3*besideBlanks
 	}
-	s.pen.line(figure.Point{X: s.area.X, Y: s.y}, figure.Start, c, room, text)
-	for i := range blanks {
-		x := right - figure.Length(blanks-i)*(blankWidth+4*mm)
+	s.pen.line(figure.Point{X: left, Y: s.y}, figure.Start, one.cut, room, one.text)
+	for i := range n {
+		x := right - figure.Length(n-i)*(wide+blankSign)
 		sign := "="
 		if i > 0 {
 			sign = "→"
 		}
-		s.pen.line(figure.Point{X: x + 2*mm, Y: s.y}, figure.Middle, digits, 4*mm, sign)
-		s.blank(x+4*mm, s.y+600, blankWidth)
+		s.pen.line(figure.Point{X: x + blankSign/2, Y: s.y}, figure.Middle, digits, blankSign, sign)
+		s.blank(x+blankSign, s.y+600, wide)
 	}
-	s.y += s.pitch
+}
+
+// digits are those of what is done: smaller where two stand beside each other.
+func (s *sheetSum) digits() cut {
+	if s.paired {
+		return cut{digits.face, figure.Points(1000)}
+	}
+	return digits
+}
+
+// The measures where two items stand beside each other.
+const (
+	pairBlank = 12500
+	pairGap   = 2500
+)
+
+// pairs sets items two by two. The first of a pair has half of the room, or what the second,
+// if that is the wider, leaves.
+func (s *sheetSum) pairs(items []item) {
+	s.paired = true
+	right := s.area.X + s.area.W
+	for len(items) > 0 {
+		first, rest := items[0], items[1:]
+		middle := s.area.X + (s.area.W-pairGap)/2
+		if len(rest) > 0 {
+			if least := s.least(first); s.area.X+least > middle {
+				middle = s.area.X + least
+			} else {
+				middle = min(middle, right-s.least(rest[0])-pairGap)
+			}
+			s.slot(middle+pairGap, right, rest[0], 1, pairBlank)
+			rest = rest[1:]
+		}
+		s.slot(s.area.X, middle, first, 1, pairBlank)
+		s.y += s.pitch
+		items = rest
+	}
+	s.paired = false
+}
+
+// least is the room that an item takes in a pair.
+func (s *sheetSum) least(one item) figure.Length {
+	width := figure.Width(one.face, one.size, one.text) + pairBlank + blankSign
+	if one.factor != "" {
+		width += figure.Width(digits.face, s.digits().size, one.factor) + 3*besideBlanks
+	}
+	return width
 }
 
 // term is a characteristic's part in the base: its value times its weight. A
 // stimulated value is a blank of its own.
-func (s *sheetSum) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) {
+func (s *sheetSum) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) item {
 	value := strconv.Itoa(side.Card.Attributes.Of(t.Char))
-	factor := value + " × " + s.hundredths(t.Weight)
-	if b == nil || b.Char != t.Char {
-		s.line(label, s.say("terms.char-"+t.Char.String()), factor, 1)
-		return
+	if b != nil && b.Char == t.Char {
+		value += "+" + strconv.Itoa(b.Bonus) + " → ___"
 	}
-	factor = value + "+" + strconv.Itoa(b.Bonus) + " → ___ × " + s.hundredths(t.Weight)
-	s.line(label, s.say("terms.char-"+t.Char.String()), factor, 1)
+	return item{label, s.say("terms.char-" + t.Char.String()), value + " × " + s.hundredths(t.Weight)}
+}
+
+// lettered are terms with the letters of their characteristics instead of the names.
+func (s *sheetSum) lettered(items []item, terms []kyndo.Term) []item {
+	all := make([]item, len(items))
+	for i, one := range items {
+		all[i] = item{strong, s.letter(terms[i].Char), one.factor}
+	}
+	return all
 }
 
 // verdict asks who wins and, where that matters, who attacks next, whether both were played

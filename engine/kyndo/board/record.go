@@ -34,9 +34,9 @@ type column struct {
 
 // What section 12 asks for: cards, environment, emphases, deltas, and the result.
 var columns = []column{
-	{"round", 5, false}, {"place", 14, false}, {"attacker", 10, false}, {"card", 30, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
+	{"round", 5, false}, {"place", 14, false}, {"attacker", 10, false}, {"card", 28, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
 	{"context", 12, false}, {"deltas", 14, true}, {"attack", 8, false}, {"defence", 8, false},
-	{"winner", 7, false}, {"points", 9, true}, {"well", 11, true}, {"energy", 15, true},
+	{"winner", 9, false}, {"points", 9, true}, {"well", 11, true}, {"energy", 15, true},
 }
 
 func (p *pen) record(rules *kyndo.Rules, first, last int) {

@@ -8,12 +8,26 @@ import (
 	"octavo/engine/kyndo"
 )
 
+// A Form is how a duel is set.
+type Form uint8
+
+// Open has a line for each characteristic, with its name; Close has two in a line, by the
+// letters that cards have, and lines that are nearer to each other.
+const (
+	Open Form = iota
+	Close
+)
+
 // Exercise draws one duel with its blanks, so wide, for a sheet that has its number above
 // it.
-func Exercise(rules *kyndo.Rules, duel kyndo.Duel, width figure.Length, words Words) (figure.Figure, error) {
-	round, err := rules.Resolve(duel)
+func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Length, words Words) (figure.Figure, error) {
+	e, err := newExercise(rules, &duel, width, words)
 	if err != nil {
 		return figure.Figure{}, err
+	}
+	e.pitch, e.judged = tightPitch, duel.Judged()
+	if form == Close {
+		e.pitch, e.paired = leastPitch, true
 	}
 	heads := []figure.Length{tightHead, longHead}
 	if !duel.Judged() && !duel.Placed() {
@@ -21,7 +35,7 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, width figure.Length, words Wo
 	}
 	var drawn figure.Figure
 	for _, head := range heads {
-		e := exercise{rules: rules, duel: &duel, round: &round, pitch: tightPitch, head: head, judged: duel.Judged()}
+		e.head = head
 		p := newPen(width, e.height(), words)
 		p.exercise(&e, p.Bounds())
 		if drawn, err = p.finished(); err == nil {
@@ -55,9 +69,16 @@ func Working(round *kyndo.Round, words Teller) []string {
 	half := len(sides) / 2
 	return []string{
 		round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal),
-		wins + " " + next, strings.Join(sides[:half], " "), strings.Join(sides[half:], " "),
+		wins + " " + next, joined(sides[:half]), joined(sides[half:]),
 	}
 }
+
+// joined are sentences one after the other, whose short sums no line divides.
+func joined(sentences []string) string {
+	return strings.NewReplacer(" − ", nb+"−"+nb, " + ", nb+"+"+nb, " = ", nb+"="+nb, " → ", nb+"→"+nb).Replace(strings.Join(sentences, " "))
+}
+
+const nb = "\u00a0" // a space at which no line ends
 
 // lines are paragraphs of plain text, one below the other.
 func lines(width figure.Length, words Words, paragraphs ...string) (figure.Figure, error) {
