@@ -3,12 +3,9 @@ package content
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"math"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,70 +19,6 @@ const PagesFolder = "content/pages"
 
 // SettingsFile is what makes a folder a publication.
 const SettingsFile = "octavo.yaml"
-
-// Open opens a project folder so that nothing outside it can be reached, not
-// by .. and not by a symbolic link, and within it nothing that Guard refuses.
-// The folder is closed when nobody holds the file system any more.
-func Open(dir string) (fs.FS, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	return Guard(root.FS()), nil
-}
-
-// IsPublication reports whether a folder is one, well written or not.
-func IsPublication(project fs.FS) bool {
-	_, err := fs.Stat(project, SettingsFile)
-	return err == nil
-}
-
-// OpenPublication opens the folder of a publication, and what Open reaches of it; the error
-// says why the folder is none. The root is for who writes there, and may be closed early.
-func OpenPublication(dir string) (*os.Root, fs.FS, error) {
-	root, err := os.OpenRoot(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, noFolder(dir)
-	}
-	if err != nil {
-		return nil, nil, fmt.Errorf("opening the publication: %w", err)
-	}
-	project := Guard(root.FS())
-	if err := noPublication(dir, project); err != nil {
-		return nil, nil, errors.Join(err, root.Close())
-	}
-	return root, project, nil
-}
-
-// noFolder says that there is no such folder, and which publication beside it was probably
-// meant.
-func noFolder(dir string) error {
-	above := filepath.Dir(dir)
-	entries, _ := os.ReadDir(above) // of what can't be read nothing is proposed
-	var known []string
-	for _, e := range entries {
-		if _, err := os.Lstat(filepath.Join(above, e.Name(), SettingsFile)); err == nil {
-			known = append(known, e.Name())
-		}
-	}
-	said := fmt.Sprintf("there is no folder %s", dir)
-	if near := Suggest(filepath.Base(dir), known, nil); near != "" {
-		return fmt.Errorf("%s (did you mean %q?)", said, filepath.Join(above, near))
-	}
-	return fmt.Errorf("%s; octavo new site NAME begins a publication", said)
-}
-
-// noPublication says why a folder is none; nil where it is one.
-func noPublication(dir string, project fs.FS) error {
-	_, err := fs.Stat(project, SettingsFile)
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, SettingsFile)
-	}
-	return fmt.Errorf("%s is no publication: %s %w", dir, SettingsFile, Unreadable(err))
-}
 
 // Load reads a publication. locales are the languages there are texts for.
 // Every mistake is found, not just the first: the error is Problems.

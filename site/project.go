@@ -30,6 +30,9 @@ func openProject(config Config) (*project, error) {
 	if dir == "" {
 		dir = "."
 		if _, err := os.Lstat(content.SettingsFile); errors.Is(err, fs.ErrNotExist) {
+			if err := content.NotHere(); err != nil {
+				return nil, err
+			}
 			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced}, nil
 		}
 	}

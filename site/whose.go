@@ -16,18 +16,7 @@ func publicationAbove(asked string) string {
 	if parts := puzzleNamed.FindStringSubmatch(asked); parts != nil {
 		file = parts[1]
 	}
-	whole, err := filepath.Abs(file)
-	if err != nil {
-		return ""
-	}
-	for dir := whole; ; dir = filepath.Dir(dir) {
-		if _, err := os.Lstat(filepath.Join(dir, content.SettingsFile)); err == nil {
-			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			return ""
-		}
-	}
+	return content.Above(file)
 }
 
 // A whose says which publication was asked, where the answer is that it has no such thing.

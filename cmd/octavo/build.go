@@ -31,7 +31,7 @@ func newBuild(find findEngines) *cobra.Command {
 		Long: `Build makes the books, the classroom packs and the site of the publication in
 DIR, which holds an octavo.yaml, and writes them to DIR/public; what is asked to be
 private goes to DIR/private instead. Without DIR it builds the
-publication here or, if there is no octavo.yaml here, the embedded sample.
+publication here or, if there is no octavo.yaml here nor above, the embedded sample.
 
 The output folder is replaced only if it is empty, missing, or the work of an
 earlier build; a build that fails leaves it as it was.`,
@@ -142,6 +142,9 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	}
 	switch {
 	case f.config.DryRun:
+		if len(summary.Due) == 0 && !f.quiet {
+			fmt.Fprintln(c.ErrOrStderr(), "octavo: nothing would be made again; what was asked for is there as it should be")
+		}
 		return writeDue(visible{c.OutOrStdout()}, summary.Due, f.config.NoCache)
 	case f.json:
 		return writeSummaryJSON(c.OutOrStdout(), summary)

@@ -57,7 +57,7 @@ func dueReason(d site.Due, anew bool) string {
 		reasons = append(reasons, inputChanged(input, d))
 	}
 	for _, other := range d.Awaits {
-		reasons = append(reasons, other+", which it tells of, is made again: only if that turns out otherwise")
+		reasons = append(reasons, "it tells of "+other+", which is made again, and stays if that turns out the same")
 	}
 	switch {
 	case len(reasons) > 0:

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -115,12 +118,21 @@ func begin(c *cobra.Command, order start.Order) error {
 // next says what whoever began something does with it.
 func next(order start.Order) string {
 	if order.What == start.Site {
-		return fmt.Sprintf("Build it by octavo build %s; then open %s/public/index.html.", order.Name, order.Name)
+		return fmt.Sprintf("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
+			typed(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
 	}
 	if order.Dir == "" {
 		return "Change it as you like; octavo build makes it."
 	}
-	return fmt.Sprintf("Change it as you like; octavo build %s makes it.", order.Dir)
+	return fmt.Sprintf("Change it as you like; octavo build %s makes it.", typed(order.Dir))
+}
+
+// typed is a name as it is typed at a prompt.
+func typed(name string) string {
+	if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("&;()'", r) }) {
+		return `"` + name + `"`
+	}
+	return name
 }
 
 // spoken is the language that whoever calls is spoken to in by other programs; English

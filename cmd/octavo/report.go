@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 	"syscall"
@@ -73,8 +74,23 @@ func say(errs io.Writer, err error) {
 		return
 	}
 	for _, e := range product.Flatten(err) {
-		fmt.Fprintf(errs, "octavo: %v%s\n", e, hint(e))
+		fmt.Fprintf(errs, "octavo: %s%s\n", plain(e), hint(e))
 	}
+}
+
+// plain is an error without the call of the system that failed, which tells nobody anything:
+// the file, and what is the matter with it.
+func plain(err error) string {
+	said := err.Error()
+	file, ok := errors.AsType[*fs.PathError](err)
+	if !ok {
+		return said
+	}
+	reason := file.Err.Error()
+	if errors.Is(err, fs.ErrNotExist) {
+		reason = "there is no such file or folder"
+	}
+	return strings.Replace(said, file.Error(), file.Path+": "+reason, 1)
 }
 
 // tongue is the language in which mistakes in content are told: that in which whoever calls is

@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -151,7 +152,11 @@ func (f *serveFlags) told(c *cobra.Command) func(error) {
 // listen takes the port that was asked for, or the first free one.
 func listen(host string, port int, asked bool) (net.Listener, error) {
 	if asked {
-		return net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+		if errors.Is(err, syscall.EADDRINUSE) {
+			return nil, fmt.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
+		}
+		return listener, err
 	}
 	var failed error
 	for port := firstPort; port < firstPort+ports; port++ {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -40,6 +41,13 @@ func TestServe(t *testing.T) {
 	}()
 	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, said, "is served at", soon))
 	until(t, said, "built at", soon)
+
+	port := regexp.MustCompile(`:(\d+)/`).FindStringSubmatch(address)[1]
+	var refused strings.Builder
+	status := execute(t.Context(), newRoot(nil), []string{"serve", dir, "--port", port}, nil, io.Discard, &refused)
+	if want := "--port " + port + ": another program serves there"; runtime.GOOS != "windows" && (status != statusFailed || !strings.Contains(refused.String(), want)) {
+		t.Errorf("at a port that is taken it ends with %d and says %q; want %q", status, &refused, want)
+	}
 
 	page := filepath.Join(dir, "content", "pages", "about.md")
 	save(t, page, "# About\n\nWe print in Quito.\n")
