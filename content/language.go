@@ -57,6 +57,14 @@ func (s *Site) Chain(code string) []string {
 	return chain
 }
 
+// Chains are those of languages, in their order.
+func (s *Site) Chains(codes []string) (all [][]string) {
+	for _, code := range codes {
+		all = append(all, s.Chain(code))
+	}
+	return all
+}
+
 // distinct are words, each once.
 func distinct(words []string) []string {
 	var once []string

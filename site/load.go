@@ -13,6 +13,7 @@ import (
 	"octavo/site/days"
 	"octavo/site/decks"
 	"octavo/site/product"
+	"octavo/site/product/recall"
 	"octavo/site/worlds"
 	"octavo/templates"
 )
@@ -43,7 +44,7 @@ type loaded struct {
 // loadAll reads the texts and the content. Mistakes in both come together; where
 // there is nothing to go on with, they are the error.
 func loadAll(project fs.FS, config Config) (loaded, error) {
-	words, err := loadTexts(project)
+	words, err := loadTexts(project, config.Memory)
 	if err != nil {
 		return loaded{}, err
 	}
@@ -59,16 +60,20 @@ type texts struct {
 }
 
 // loadTexts reads the texts of all languages, those of the products too.
-func loadTexts(project fs.FS) (texts, error) {
-	files := templates.Files(project)
-	languages, err := templates.Languages(files)
-	if err != nil {
-		return texts{}, err
-	}
-	mounted := textsOf(project)
-	t := texts{languages: languages, mounted: mounted}
-	t.words, err = templates.LoadLocales(files, languages, mounted)
+func loadTexts(project fs.FS, memory *recall.Memory) (texts, error) {
+	t, err := recall.Read(memory, "texts", "", project, readTexts)
 	return t, gather(&t.problems, err)
+}
+
+// readTexts is loadTexts; the mistakes in texts are its error.
+func readTexts(project fs.FS) (t texts, err error) {
+	files := templates.Files(project)
+	if t.languages, err = templates.Languages(files); err != nil {
+		return t, err
+	}
+	t.mounted = textsOf(project)
+	t.words, err = templates.LoadLocales(files, t.languages, t.mounted)
+	return t, err
 }
 
 // loadContent reads the content, and finds what of it is asked for.
@@ -82,7 +87,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	if publication == nil || texts.words == nil {
 		return loaded{}, problems.Err()
 	}
-	words, err := texts.of(project, publication)
+	words, err := texts.of(project, publication, config.Memory)
 	if err != nil {
 		return loaded{}, err
 	}
@@ -102,7 +107,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
 			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
-			Engines: config.Engines, Dealer: dealer(),
+			Engines: config.Engines, Dealer: dealer(), Memory: config.Memory,
 		},
 		selection: selection, problems: problems,
 	}, nil
@@ -120,8 +125,11 @@ func withTexts(languages []string, publication *content.Site) []string {
 
 // of are the texts of a publication: what one of its languages lacks it says in another,
 // which is worth knowing.
-func (t texts) of(project fs.FS, publication *content.Site) (map[string]*templates.Locale, error) {
-	words, err := templates.LoadChained(templates.Files(project), codes(publication.Languages), publication.Chain, t.mounted)
+func (t texts) of(project fs.FS, publication *content.Site, memory *recall.Memory) (map[string]*templates.Locale, error) {
+	languages := codes(publication.Languages)
+	words, err := recall.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
+		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.mounted)
+	})
 	if err != nil {
 		return nil, err
 	}

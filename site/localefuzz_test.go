@@ -23,7 +23,7 @@ func FuzzLocaleWithDeck(f *testing.F) {
 			"content/pages/p.es.md":     {Data: []byte("# P\n")},
 			"templates/locales/es.yaml": {Data: locale},
 		}
-		texts, err := loadTexts(content.Guard(project))
+		texts, err := loadTexts(content.Guard(project), nil)
 		if err == nil {
 			err = planAndShow(t.Context(), content.Guard(project), texts)
 		}

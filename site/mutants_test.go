@@ -121,7 +121,7 @@ func newSpecimen(t *testing.T, more fstest.MapFS) specimen {
 	files["content/kyndo/art/condor.png"] = &fstest.MapFile{Data: tinyPNG(t)}
 	files["content/kyndo/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0\n")}
 	maps.Copy(files, more)
-	texts, err := loadTexts(files)
+	texts, err := loadTexts(files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 	for _, name := range s.names {
 		read := strings.HasPrefix(name, "templates/locales/") || strings.HasPrefix(name, "content/decks/")
 		if read && project[name] != s.files[name] {
-			return loadTexts(guarded)
+			return loadTexts(guarded, nil)
 		}
 	}
 	same := s.texts

@@ -9,6 +9,7 @@ import (
 	"octavo/render"
 	"octavo/site/disk"
 	"octavo/site/product"
+	"octavo/site/product/recall"
 )
 
 // PrivateFolder is where the build of an output puts what is no part of the site, beside
@@ -32,6 +33,7 @@ const (
 type shelves struct {
 	site    *disk.Output
 	private *disk.Output // nil where there is nothing private, and was nothing
+	memory  *recall.Memory
 
 	reading sync.Mutex
 	read    map[string]recorded // what was read of the record so far: it is asked for often
@@ -44,11 +46,24 @@ func (s *shelves) recorded(name string) recorded {
 	if r, ok := s.read[name]; ok {
 		return r
 	}
-	r := readRecord(s, name)
+	r := s.readRecord(name)
 	if s.read == nil {
 		s.read = map[string]recorded{}
 	}
 	s.read[name] = r
+	return r
+}
+
+// readRecord reads it, unless an earlier build of this process has.
+func (s *shelves) readRecord(name string) recorded {
+	made, ok := s.Last(name)
+	if !ok {
+		return recorded{}
+	}
+	r, err := recall.Of(s.memory, "record of "+name, string(made.Facts), func() (recorded, error) { return recordIn(made) })
+	if err != nil {
+		return recorded{}
+	}
 	return r
 }
 
@@ -58,7 +73,7 @@ func (p *project) openShelves() (*shelves, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shelves{site: site}
+	s := &shelves{site: site, memory: p.memory}
 	if disk.Stands(p.private) {
 		if err := s.openPrivate(p); err != nil {
 			s.Abort()
@@ -72,7 +87,7 @@ func (p *project) openShelves() (*shelves, error) {
 func (s *shelves) openPrivate(p *project) (err error) {
 	if s.private == nil {
 		s.private, err = disk.OpenOutput(disk.Destination{
-			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced,
+			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced, Memory: p.memory,
 		})
 		s.read = nil // what wasn't there may be there now
 	}

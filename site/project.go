@@ -9,6 +9,7 @@ import (
 	"octavo/content"
 	"octavo/generator"
 	"octavo/site/disk"
+	"octavo/site/product/recall"
 )
 
 // project is where a build reads and where it writes.
@@ -18,7 +19,8 @@ type project struct {
 	out      string
 	private  string // the folder of what is no part of the site
 	sample   bool
-	unsynced bool        // what is written isn't waited for
+	unsynced bool // what is written isn't waited for
+	memory   *recall.Memory
 	root     *os.Root    // beyond which nothing of the project reaches; nil for the sample
 	kept     *disk.Cache // puzzles made earlier; nil until asked for
 }
@@ -33,14 +35,14 @@ func openProject(config Config) (*project, error) {
 			if err := content.NotHere(); err != nil {
 				return nil, err
 			}
-			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced}, nil
+			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced, memory: config.Memory}, nil
 		}
 	}
 	root, files, err := content.OpenPublication(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), unsynced: config.Unsynced, root: root}, nil
+	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), unsynced: config.Unsynced, memory: config.Memory, root: root}, nil
 }
 
 func (p *project) close() {
@@ -83,7 +85,7 @@ func (p *project) sources() []string {
 
 // openOutput makes ready to write the output.
 func (p *project) openOutput() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced})
+	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced, Memory: p.memory})
 }
 
 // The folder of the cache, and that in which it stands.

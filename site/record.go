@@ -59,11 +59,15 @@ func readRecord(last record, name string) recorded {
 	if !ok {
 		return recorded{}
 	}
-	var r recorded
-	if json.Unmarshal(made.Facts, &r) != nil {
-		return recorded{}
+	if r, err := recordIn(made); err == nil {
+		return r
 	}
-	return r
+	return recorded{}
+}
+
+func recordIn(made disk.Made) (r recorded, err error) {
+	err = json.Unmarshal(made.Facts, &r)
+	return r, err
 }
 
 // madeOf is what the next build will want to know of an output.

@@ -78,7 +78,7 @@ func (f finished) files() []string {
 // which tells of all of them. What is rendered comes in the order of the works.
 func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], puts puts, last record, config Config, cache generator.Cache) iter.Seq[rendered] {
 	workers := ordered.Workers(config.Jobs)
-	p.with.Workers, p.with.Cache, p.with.Basis = workers, cache, p.order.Basis
+	p.with.Workers, p.with.Cache, p.with.Basis, p.with.Memory = workers, cache, p.order.Basis, config.Memory
 	r := rendering{p, last, puts}
 	return func(yield func(rendered) bool) {
 		told := map[string]product.Facts{}

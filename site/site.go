@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"octavo/site/product"
+	"octavo/site/product/recall"
 )
 
 // Version is the program's version, printed in the imprint.
@@ -33,6 +34,9 @@ type Config struct {
 	Program   string   // tells programs apart; "" for the bytes of the one that runs
 	Progress  Progress // may be nil
 	Unsynced  bool     // don't wait until what is written is safe on disk: it is looked at, and made again soon
+
+	// Memory has what earlier builds of this process made of what they read; nil for none.
+	Memory *recall.Memory
 
 	// Engines are what pages run where a reader asks for more than they know; nil for
 	// pages that do without.

@@ -21,6 +21,7 @@ import (
 	"octavo/site"
 	"octavo/site/live"
 	"octavo/site/product"
+	"octavo/site/product/recall"
 )
 
 // serveFlags are what can be asked of serve.
@@ -99,8 +100,9 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	address := "http://" + listener.Addr().String() + "/"
 	fmt.Fprintf(c.ErrOrStderr(), "octavo: %s is served at %s; Ctrl-C ends it\n", dir, address)
 	fmt.Fprintf(c.ErrOrStderr(), "octavo: the spreads of its books lie open at %s\n", address+strings.TrimPrefix(live.SpreadsPath, "/"))
+	f.build.config.Memory = recall.New()
 	server := &live.Server{
-		Out: site.PublicFolder(dir), Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host), Books: f.books, Look: f.look,
+		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host), Books: f.books, Look: f.look,
 	}
 	if f.open {
 		openBrowser(ctx, c.ErrOrStderr(), address)

@@ -110,6 +110,11 @@ func (r *Rules) NewStock(cards []*Card, level Level) *Stock {
 	return s
 }
 
+// Untouched is a stock of the same duels, of which nobody has any.
+func (s *Stock) Untouched() *Stock {
+	return &Stock{rules: s.rules, level: s.level, kinds: s.kinds, given: map[string]bool{}, met: map[[2]*Card]bool{}}
+}
+
 // scarce is how many duels that a role wins are few for a place: a class of thirty needs
 // fifteen, and some to choose from.
 const scarce = 20

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"sync"
 )
 
 // A Balance is every number that decides how hard a level is and how it looks.
@@ -133,6 +134,9 @@ func Standard() *Balance {
 	}
 	return b
 }
+
+// standard is that balance for those who change nothing in it, read once.
+var standard = sync.OnceValue(Standard)
 
 // ReadBalance reads a whole balance and refuses one that breaks a promise.
 func ReadBalance(text []byte) (*Balance, error) {

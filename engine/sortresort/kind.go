@@ -6,6 +6,7 @@ import (
 	"embed"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"math/rand/v2"
 	"sync"
 
@@ -47,9 +48,7 @@ func (Kind) Name() string { return "sortresort" }
 // as the algorithm or the solver makes another level or solution of the sample's,
 // so that no level is taken from a cache that was filled before.
 func (k Kind) Version() string {
-	sum := sha256.New()
-	sum.Write(balance)
-	sum.Write([]byte(proofs))
+	sum := ofAllWorlds()
 	worlds := k.Worlds
 	if k.only != nil {
 		worlds = []*World{k.only}
@@ -68,6 +67,20 @@ func (k Kind) Version() string {
 	}
 	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
 }
+
+// ofAllWorlds begins the sum that versions end in with what is of all worlds, which is long
+// and therefore summed once.
+func ofAllWorlds() hash.Hash {
+	sum, _ := summed().Clone() // a sum of this sort can be had twice
+	return sum
+}
+
+var summed = sync.OnceValue(func() hash.Cloner {
+	sum := sha256.New()
+	sum.Write(balance)
+	sum.Write([]byte(proofs))
+	return sum.(hash.Cloner)
+})
 
 // Tiers is empty: levels are made by number.
 func (Kind) Tiers() []engine.Tier { return nil }

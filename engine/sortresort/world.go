@@ -21,7 +21,7 @@ type World struct {
 // particular.
 func BalanceOf(w *World) *Balance {
 	if w == nil || w.Balance == nil {
-		return Standard()
+		return standard()
 	}
 	return w.Balance
 }

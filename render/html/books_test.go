@@ -63,7 +63,7 @@ func manyBooks(t *testing.T, languages []render.Words, books, sheets int) map[st
 			Description: "Twenty sudokus, from the easiest on.", Count: "20 puzzles", Drawing: strings.Repeat("<svg></svg>", 80),
 		})
 	}
-	files, err := newRenderer(t).Front(t.Context(), site, front)
+	files, err := newRenderer(t).Front(t.Context(), site, front, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

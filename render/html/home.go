@@ -43,9 +43,18 @@ type Card struct {
 	Cover       template.HTML
 }
 
+// Lessons makes the pages of lessons, and the lists of them.
+func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []render.Lesson) ([]render.File, error) {
+	p, err := r.publication(site)
+	if err != nil {
+		return nil, err
+	}
+	return r.fill(ctx, p.lessonPages(lessons))
+}
+
 // Front makes the pages that lead to the works, those that belong to none, and what
-// scripts find by.
-func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front) ([]render.File, error) {
+// scripts find by. Taught are the pages of its lessons, which are made before.
+func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front, taught []render.File) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
 		return nil, err
@@ -57,7 +66,10 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	addresses := p.addresses()
 	all := p.cabinet(front.Entries)
 	pages = append(pages, p.offlinePages()...)
-	for _, page := range slices.Concat(p.lessonPages(front.Lessons), p.rulesPages(front), p.indexPages(all), p.statisticsPages(all), p.booksPages(front.Entries)) {
+	for _, page := range p.lessonPages(front.Lessons) {
+		addresses = append(addresses, page.address)
+	}
+	for _, page := range slices.Concat(p.rulesPages(front), p.indexPages(all), p.statisticsPages(all), p.booksPages(front.Entries)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	pages = append(pages, p.keysPages(front.Entries)...)
@@ -72,7 +84,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, data...)
+	files = append(append(files, taught...), data...)
 	kept, err := p.keptAround(files)
 	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), kept), err
 }

@@ -107,7 +107,7 @@ func TestPagesInGroups(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	front, err := r.Front(t.Context(), site, &render.Front{Entries: []render.Entry{entry}})
+	front, err := r.Front(t.Context(), site, &render.Front{Entries: []render.Entry{entry}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

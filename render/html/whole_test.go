@@ -91,7 +91,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 			return nil, err
 		}
 	}
-	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries)})
+	front, err := r.Front(ctx, site, &render.Front{Entries: entries, Rules: sampleRules(entries)}, nil)
 	if err != nil {
 		return nil, err
 	}

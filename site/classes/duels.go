@@ -14,6 +14,7 @@ import (
 	"octavo/render"
 	"octavo/render/geometry"
 	"octavo/site/product"
+	"octavo/site/product/recall"
 	"octavo/templates"
 )
 
@@ -73,13 +74,28 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 	if game == nil {
 		return duels{}, false
 	}
-	var cards []*kyndo.Card
-	for i := range game.Rules.Cards {
-		cards = append(cards, &game.Rules.Cards[i])
+	found, err := p.found(game, source.Deck.Value, level)
+	if p.err == nil {
+		p.err = err
 	}
-	made := &stock{Stock: game.Rules.NewStock(cards, level), deck: source.Deck.Value, game: game, level: level}
+	made := &stock{Stock: found, deck: source.Deck.Value, game: game, level: level}
 	s.stocks = append(s.stocks, made)
 	return duels{source, made}, true
+}
+
+// found are all duels of a level, as long as the game is what it was those found before.
+func (p *planner) found(game *product.Game, deck string, level kyndo.Level) (*kyndo.Stock, error) {
+	all, err := recall.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.Stock, error) {
+		var cards []*kyndo.Card
+		for i := range game.Rules.Cards {
+			cards = append(cards, &game.Rules.Cards[i])
+		}
+		return game.Rules.NewStock(cards, level), nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return all.Untouched(), nil
 }
 
 // deal gives every pupil the duels of the group, by who it is. Refused is more than there

@@ -9,6 +9,8 @@ import (
 
 	"octavo/content"
 	"octavo/site/decks/game"
+	"octavo/site/product"
+	"octavo/site/product/recall"
 )
 
 // A topic is what is known of that of a deck.
@@ -50,20 +52,32 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 // read reads a topic for some decks.
 func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
 	languages := languagesOf(of)
-	loaded, err := game.LoadTopic(p.Project, name, p.Publication.Chain, languages...)
+	asked := product.Digest(languages, p.Publication.Chains(languages))
+	read, err := recall.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), asked, p.Project, func(project fs.FS) (*topic, error) {
+		return readTopic(project, name, p.Publication.Chain, languages)
+	})
 	if err != nil {
 		return nil, err
 	}
 	for _, language := range languages {
-		if n := loaded.Fallen[language]; n > 0 {
+		if n := read.game.Fallen[language]; n > 0 {
 			p.note(of[0].Title, "%d names of species, places and the like are not given in %s; they are printed in another language", n, language)
 		}
 	}
-	files, err := name.Files(p.Project)
+	return read, nil
+}
+
+// readTopic reads a topic for some languages.
+func readTopic(project fs.FS, name game.Topic, chain func(string) []string, languages []string) (*topic, error) {
+	loaded, err := game.LoadTopic(project, name, chain, languages...)
+	if err != nil {
+		return nil, err
+	}
+	files, err := name.Files(project)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
 	}
-	data, err := digestOf(p.Project, files)
+	data, err := digestOf(project, files)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
 	}

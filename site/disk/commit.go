@@ -38,10 +38,10 @@ func (o *Output) Commit() (Committed, error) {
 		return done, nil
 	}
 	done.Changed = true
-	if err := o.finish(data); err != nil {
-		return Committed{}, err
+	kept, err := o.replace(data)
+	if err == nil {
+		o.remember(data)
 	}
-	kept, err := o.exchange()
 	if kept != "" {
 		done.Kept = append(done.Kept, kept)
 	}
@@ -49,6 +49,25 @@ func (o *Output) Commit() (Committed, error) {
 		done.Kept[i] = filepath.Join(filepath.Dir(o.to.Folder), name)
 	}
 	return done, err
+}
+
+// replace makes the new output of the old one, or puts it in its place.
+func (o *Output) replace(manifest []byte) (kept string, err error) {
+	if o.amends() {
+		return o.amend(manifest)
+	}
+	if err := o.finish(manifest); err != nil {
+		return "", err
+	}
+	return o.exchange()
+}
+
+// remember has the next build know the manifest without reading it.
+func (o *Output) remember(data []byte) {
+	if stands, err := o.parent.OpenRoot(o.name); err == nil {
+		o.next.remember(o.to.Memory, stands, data, o.to.Program)
+		stands.Close()
+	}
 }
 
 // nothingNew reports whether all of the last build stays and nothing was put or

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"octavo/site/product/recall"
 )
 
 // A Destination is where a build writes.
@@ -18,6 +20,8 @@ type Destination struct {
 	// Unsynced output is put in place without waiting until it is safe on disk: what a loss
 	// of power leaves of it, the next build knows by its size.
 	Unsynced bool
+	// Memory knows the manifest that an earlier build of this process wrote; nil for none.
+	Memory *recall.Memory
 }
 
 // resolved is the output's folder with no link on the way to it. The folder

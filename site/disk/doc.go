@@ -7,6 +7,10 @@
 // is killed. What the last build made and nobody touched can stay: it is linked,
 // not written. A build in which nothing changed touches nothing.
 //
+// An output that nobody waits for, since somebody looks at it while it is written, is
+// changed in its place instead, file by file; a change that was begun is made to its end,
+// if need be by the next build.
+//
 // A manifest in the output says what the build made. Nothing is ever removed
 // but what has the path and the hash that a manifest gives; what somebody
 // changed in the output is moved beside it and kept. No output folder may hold

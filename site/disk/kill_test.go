@@ -17,13 +17,16 @@ import (
 // The test binary runs itself as a build that is then killed.
 const (
 	buildFor   = "OCTAVO_TEST_BUILDS" // builds without end into the folder
+	amendFor   = "OCTAVO_TEST_AMENDS" // so that nobody waits for it
 	dieBetween = "OCTAVO_TEST_DIES"   // dies between the two renamings
 )
 
 func TestMain(m *testing.M) {
 	switch {
 	case os.Getenv(buildFor) != "":
-		buildForEver(os.Getenv(buildFor))
+		buildForEver(Destination{Folder: os.Getenv(buildFor)})
+	case os.Getenv(amendFor) != "":
+		buildForEver(Destination{Folder: os.Getenv(amendFor), Unsynced: true})
 	case os.Getenv(dieBetween) != "":
 		dieBetweenRenamings(os.Getenv(dieBetween))
 	}
@@ -39,10 +42,10 @@ func edition(n int) files {
 	return all
 }
 
-func buildForEver(out string) {
+func buildForEver(to Destination) {
 	t := new(dying)
 	for n := 1; ; n++ {
-		o, err := OpenOutput(Destination{Folder: out})
+		o, err := OpenOutput(to)
 		t.check(err)
 		mustWrite(t, o, edition(n))
 		_, err = o.Commit()

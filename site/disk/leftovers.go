@@ -35,7 +35,7 @@ func leftovers(parent *os.Root, out string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	names = slices.DeleteFunc(names, func(name string) bool { return !isFresh(name, out) })
+	names = slices.DeleteFunc(names, func(name string) bool { return !isFresh(name, out) && !isAmendment(name, out) })
 	slices.Sort(names)
 	slices.SortStableFunc(names, func(a, b string) int { return len(b) - len(a) })
 	return names, nil
@@ -51,6 +51,16 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 	}
 	var kept []string
 	for _, name := range names {
+		if isAmendment(name, out) {
+			set, err := goOn(parent, name, out)
+			if set != "" {
+				kept = append(kept, set)
+			}
+			if err != nil {
+				return kept, fmt.Errorf("making the change that an earlier build had begun (%s): %w", name, err)
+			}
+			continue
+		}
 		if strings.HasSuffix(name, asideEnding) && !exists(parent, out) {
 			if err := parent.Rename(name, out); err != nil {
 				return kept, fmt.Errorf("putting the last output back: %w", err)

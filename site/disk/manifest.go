@@ -2,6 +2,7 @@ package disk
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -13,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"octavo/site/product/recall"
 )
 
 // ManifestName is the file by which a build knows the output of an earlier one.
@@ -95,7 +98,10 @@ func (l *filesJSON) UnmarshalJSON(data []byte) error {
 
 // readManifest reads the manifest of a folder; that of a folder without one is
 // empty.
-func readManifest(folder *os.Root) (manifest, error) {
+func readManifest(folder *os.Root) (manifest, error) { return recallManifest(folder, nil) }
+
+// recallManifest is readManifest for who may have read it before, or written it.
+func recallManifest(folder *os.Root, memory *recall.Memory) (manifest, error) {
 	data, info, err := readRegular(folder, ManifestName, largestManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, nil
@@ -103,9 +109,29 @@ func readManifest(folder *os.Root) (manifest, error) {
 	if err != nil {
 		return manifest{}, fmt.Errorf("reading the manifest of the last build: %w", err)
 	}
-	m, err := decodeManifest(data)
-	m.written = info.ModTime()
+	m, err := recall.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) { return decodeManifest(data) })
+	m.data, m.written = data, info.ModTime()
 	return m, err
+}
+
+// manifestOf is the name under which the manifest of a folder is remembered.
+func manifestOf(folder *os.Root) string { return "manifest of " + folder.Name() }
+
+func digestOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+// remember has the manifest of a folder known to whoever reads it next, as it was encoded.
+func (m manifest) remember(memory *recall.Memory, folder *os.Root, data []byte, program string) {
+	_, _ = recall.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) {
+		known := manifest{files: m.files, outputs: map[string]Made{}, program: program}
+		for name, made := range m.outputs {
+			made.Files = slices.Sorted(slices.Values(made.Files))
+			known.outputs[name] = made
+		}
+		return known, nil
+	})
 }
 
 func decodeManifest(data []byte) (manifest, error) {
@@ -113,7 +139,7 @@ func decodeManifest(data []byte) (manifest, error) {
 	if err := json.Unmarshal(data, &read); err != nil {
 		return manifest{}, fmt.Errorf("%s is damaged (%w)", ManifestName, err)
 	}
-	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, data: data, program: read.Generator}
+	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, program: read.Generator}
 	for _, f := range read.Files {
 		if !validPath(f.Path) {
 			return manifest{}, fmt.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)

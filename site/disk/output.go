@@ -95,7 +95,7 @@ func (o *Output) lookAtLast(out string) error {
 		return fmt.Errorf("opening the output folder: %w", err)
 	}
 	o.stood = stood
-	if o.last, err = readManifest(stood); err != nil {
+	if o.last, err = recallManifest(stood, o.to.Memory); err != nil {
 		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
 	}
 	found, err := foreign(stood, o.last)

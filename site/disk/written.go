@@ -1,17 +1,21 @@
 package disk
 
-import "os"
+import (
+	"os"
+
+	"octavo/site/product/recall"
+)
 
 // Written are the files that a build wrote into a folder, as its manifest has them: digests,
 // by path. There are none where no build was, or where the manifest can't be read, which the
-// next build says.
-func Written(folder string) map[string]string {
+// next build says. A manifest that the memory has isn't read again.
+func Written(folder string, memory *recall.Memory) map[string]string {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return nil
 	}
 	defer root.Close()
-	m, err := readManifest(root)
+	m, err := recallManifest(root, memory)
 	if err != nil {
 		return nil
 	}

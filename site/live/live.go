@@ -14,6 +14,7 @@ import (
 
 	"octavo/content"
 	"octavo/site/disk"
+	"octavo/site/product/recall"
 )
 
 // A Server shows one publication.
@@ -22,7 +23,8 @@ type Server struct {
 	// Make builds the publication: its pages alone, or all of it.
 	Make func(ctx context.Context, pagesOnly bool) error
 	// Told hears how each build ended; nil, or what it failed by.
-	Told func(err error)
+	Told   func(err error)
+	Memory *recall.Memory // that the builds have; may be nil
 	// Books lists the books whose spreads can be looked at, and Look lays one out. They are
 	// asked for as often as somebody looks; Look may be nil.
 	Books func(ctx context.Context) ([]Book, error)
@@ -91,7 +93,7 @@ func (s *Server) build(ctx context.Context) {
 func (s *Server) tell(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state = state{files: disk.Written(s.Out), mistakes: mistakesIn(err), built: true}
+	s.state = state{files: disk.Written(s.Out, s.Memory), mistakes: mistakesIn(err), built: true}
 	close(s.next())
 	s.changed = nil
 }

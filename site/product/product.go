@@ -16,6 +16,7 @@ import (
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
+	"octavo/site/product/recall"
 	"octavo/templates"
 )
 
@@ -57,6 +58,7 @@ type Order struct {
 	Basis       Basis
 	Engines     Engines // nil for none
 	Dealer      Dealer  // has the games of the publication's decks
+	Memory      *recall.Memory
 }
 
 // A Plan is what a product makes of an order.

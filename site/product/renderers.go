@@ -12,6 +12,7 @@ import (
 	"octavo/render/epub"
 	"octavo/render/html"
 	"octavo/render/pdf"
+	"octavo/site/product/recall"
 	"octavo/templates"
 )
 
@@ -24,6 +25,8 @@ type Renderers struct {
 	// Cache keeps pictures from one build to the next; nil for none.
 	Cache generator.Cache
 	Basis Basis
+	// Memory has what earlier builds of this process made; nil for none.
+	Memory *recall.Memory
 	// Workers is how many outputs may be rendered at a time.
 	Workers int
 	// Facts are those of an output that the one to be rendered tells of.

@@ -1,0 +1,148 @@
+//go:build !js
+
+package site
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/content"
+	"octavo/site/product/recall"
+)
+
+// sampleLike is a publication with something of all that the sample has: books, an edition,
+// a class with duels, decks of two topics, articles.
+func sampleLike(t *testing.T) string {
+	t.Helper()
+	project := unpack(t, "inputs.txtar")
+	put(t, project, "content/books/foto.png", photo(t, 200))
+	err := fs.WalkDir(content.Sample(), "content", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && strings.HasPrefix(name, "content/kyndo/") {
+			put(t, project, name, sampled(t, name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, project, "content/decks/elementos.es.md", "---\ntitle: Elementos\ntopic: elementos\ncontains: [rules]\n---\n")
+	put(t, project, "content/books/clase.es.md", "---\ntitle: Clase\ntype: class\nclass: 3A\nseed: 5\npupils: [Ana, Beto, Carla]\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4}}\n  - duels: {deck: elementos, count: 1, level: environment}\n---\n")
+	return project
+}
+
+// A rewrite is what somebody does to a file, again and again: n counts.
+type rewrite struct {
+	file string
+	to   func(text string, n int) string
+}
+
+// rewrites are of every sort of file.
+func rewrites() []rewrite {
+	adding := func(format string) func(string, int) string {
+		return func(text string, n int) string { return text + fmt.Sprintf(format, n) }
+	}
+	instead := func(old, format string) func(string, int) string {
+		return func(text string, n int) string { return strings.Replace(text, old, fmt.Sprintf(format, n), 1) }
+	}
+	all := func(format string) func(string, int) string {
+		return func(_ string, n int) string { return fmt.Sprintf(format, n) }
+	}
+	return []rewrite{
+		{"content/pages/hola.es.md", adding("\nEdición %d.\n")},
+		{"content/pages/hello.en.md", instead("# Hello", "# Hello %d")},
+		{"content/pages/more.en.md", all("# More %d\n\nOf it.\n")},
+		{"content/books/uno.es.md", instead("Un libro", "Un libro, el %d,")},
+		{"content/books/uno.es.md", instead("seed: 1", "seed: %d")},
+		{"content/books/dos.es.md", instead("title: Dos", "title: Dos, %d")},
+		{"content/books/clase.es.md", instead("Carla", "Carla, Dora %d")},
+		{"content/decks/aves.es.md", instead("title: Aves", "title: Aves %d")},
+		{"content/kyndo/species.yaml", instead("Andean Condor", "Condor %d")},
+		{"content/kyndo/rules.yaml", adding("# %d\n")},
+		{"content/kyndo/elementos/words.yaml", adding("# %d\n")},
+		{"templates/locales/es.yaml", all("site:\n  books: Libros %d\n")},
+		{"templates/site/style.css", all("body { margin: %dpx }\n")},
+		{"templates/book/lessons/sudoku/naked-single.es.md", all("# Una lección %d\n\nTexto.\n")},
+		{"octavo.yaml", instead("title: Casa", "title: Casa %d")},
+		{"octavo.yaml", instead("#204060", "#2040%02d")},
+	}
+}
+
+// spoilt are what nobody can build.
+func spoilt() []rewrite {
+	all := func(text string) func(string, int) string { return func(string, int) string { return text } }
+	return []rewrite{
+		{"content/books/dos.es.md", all("---\ntitle: [\n---\n")},
+		{"content/kyndo/species.yaml", all("species: [{id: condor}]\n")},
+		{"templates/locales/es.yaml", all("site:\n  boks: Libros\n")},
+		{"octavo.yaml", all("languages: [xx]\n")},
+	}
+}
+
+// TestTwentyEditsInOneProcess: a process that remembers what it read, and changes its output
+// in place, makes after each edit what a process makes that knows nothing: to the last byte,
+// pages first or all at once, after mistakes and when they are mended.
+func TestTwentyEditsInOneProcess(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a publication of all sorts forty times")
+	}
+	project := sampleLike(t)
+	config := Config{Dir: project, Program: "this", Memory: recall.New(), Unsynced: true}
+	pages := config
+	pages.Formats = []string{"html"}
+	const alone = 15 // so many edits of pages alone, which are soon compared
+	mustBuild(t, pages)
+	chance := rand.New(rand.NewPCG(2026, 132))
+	written := map[string]string{} // what each file said at first
+	for n := range 20 {
+		if chance.IntN(4) == 0 {
+			wrong := spoilt()[chance.IntN(len(spoilt()))]
+			before, there := rewritten(t, project, wrong, n, nil)
+			if _, err := Build(t.Context(), pages); err == nil {
+				t.Errorf("edit %d: %s is spoilt, and it is built", n, wrong.file)
+			}
+			if there {
+				put(t, project, wrong.file, before)
+			} else if err := os.Remove(filepath.Join(project, wrong.file)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		edit := rewrites()[chance.IntN(len(rewrites()))]
+		rewritten(t, project, edit, 10+n, written)
+		mustBuild(t, pages)
+		forgetful := pages
+		if n >= alone {
+			mustBuild(t, config)
+			forgetful = config
+		}
+		forgetful.Memory, forgetful.Unsynced = nil, false
+		sameAsFresh(t, fmt.Sprintf("edit %d, of %s", n, edit.file), forgetful)
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+// rewritten changes a file, as it was at first where that is known; it returns what it said.
+func rewritten(t *testing.T, project string, r rewrite, n int, first map[string]string) (before string, there bool) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(project, r.file))
+	before, there = string(data), err == nil
+	text := before
+	if first != nil {
+		if known, ok := first[r.file]; ok {
+			text = known
+		}
+		first[r.file] = text
+	}
+	to := r.to(text, n)
+	if to == before {
+		t.Fatalf("edit %d changes nothing in %s", n, r.file)
+	}
+	put(t, project, r.file, to)
+	return before, there
+}
