@@ -100,7 +100,7 @@ func (l *loader) claim(f *Fields, file markdownFile, language Located[string]) {
 	}
 	address := path.Join(path.Dir(file.path), language.Value, file.slug)
 	if other, taken := l.addresses[address]; taken {
-		f.Errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s", file.slug, language.Value, printable(other))
+		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s; possible: another name of this file, or another language", language.Value, file.slug, printable(other))
 		return
 	}
 	l.addresses[address] = file.path
@@ -110,7 +110,7 @@ func (l *loader) claim(f *Fields, file markdownFile, language Located[string]) {
 func (l *loader) language(f *Fields, file markdownFile) Located[string] {
 	known := values(l.site.Languages)
 	if file.language == "" {
-		language := f.Word("language", known, known[0])
+		language := l.languageWritten(f, known)
 		if !language.Written() {
 			language.Pos.File = file.path
 		}
@@ -121,6 +121,22 @@ func (l *loader) language(f *Fields, file markdownFile) Located[string] {
 		f.Errorf(language.Pos, language.Value, "language %s contradicts the file's name, which says %s", language.Value, file.language)
 	}
 	return Located[string]{file.language, Pos{File: file.path, Line: language.Pos.Line, Column: language.Pos.Column}}
+}
+
+// languageWritten takes the language that the settings say, else the publication's first.
+func (l *loader) languageWritten(f *Fields, known []string) Located[string] {
+	before := len(*f.problems)
+	language := f.wordOf("language", known, languageNames, known[0])
+	for _, p := range (*f.problems)[before:] {
+		l.addable(p, f.entries[f.index("language")].value.text)
+	}
+	return language
+}
+
+// languageNames are what languages are called, for those who write it out.
+var languageNames = map[string]string{
+	"english": "en", "inglés": "en", "eng": "en", "español": "es", "spanish": "es", "castellano": "es", "spa": "es",
+	"português": "pt", "portuguese": "pt", "portugués": "pt", "por": "pt", "français": "fr", "french": "fr", "francés": "fr", "fra": "fr",
 }
 
 func (f *Fields) bookTrim(kind string) Located[Trim] {

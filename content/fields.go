@@ -20,6 +20,8 @@ type Fields struct {
 	required []requirement
 	also     map[string]string // what else keys are called, for suggestions
 	problems *Problems
+	inner    []*Fields // of the values of these, as far as they were taken
+	refused  bool      // whether it is no group, which was said
 }
 
 // A requirement is a key that has no default, and how to come by its value.
@@ -34,7 +36,9 @@ func (s *Source) fields(v value, what string, problems *Problems) *Fields {
 
 // within are the fields of a value of these fields.
 func (f *Fields) within(v value, what string) *Fields {
-	return f.source.fields(v, what, f.problems)
+	inner := f.source.fields(v, what, f.problems)
+	f.inner = append(f.inner, inner)
+	return inner
 }
 
 // take finds the value of key; ok is false where it was not written or has no
@@ -91,11 +95,24 @@ func (f *Fields) Done() {
 		if !slices.Contains(f.asked, e.key.Value) {
 			p := f.Unknown(e.key.Pos, Unknown{What: "key", Read: e.key.Value, Of: f.what, Known: f.asked, Also: f.also})
 			meant = append(meant, p.Suggestion)
+			f.outdented(p, e.key.Value)
 		}
 	}
 	for _, r := range f.required {
-		if !f.Written(r.key) && !slices.Contains(meant, r.key) {
+		if !f.refused && !f.Written(r.key) && !slices.Contains(meant, r.key) {
 			f.Errorf(f.pos, "", "%s has no %s; %s", said.Text(f.what), r.key, r.advice)
+		}
+	}
+}
+
+// outdented says of a key that isn't known here whose it is, where one of the groups in these
+// fields has such a key: it stands too far to the left.
+func (f *Fields) outdented(p *Problem, key string) {
+	for _, inner := range f.inner {
+		if slices.Contains(inner.asked, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
+			p.Append(said.New("; %s has it: indent it as far as %s there", said.Text(inner.what), said.Text(inner.entries[0].key.Value)))
+			p.Suggestion = ""
+			return
 		}
 	}
 }
@@ -271,8 +288,10 @@ func (f *Fields) list(key, of string) (items []value, ok bool) {
 // Group takes a mapping; where it was not written it has no keys.
 func (f *Fields) Group(key, what, possible string) *Fields {
 	v, ok := f.take(key)
+	inner := f.within(v, what)
 	if ok && v.form != GroupForm {
 		f.impossible(key, v, possible)
+		inner.refused = true
 	}
-	return f.within(v, what)
+	return inner
 }

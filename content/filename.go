@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"octavo/content/names"
+	"octavo/content/said"
 )
 
 // A markdownFile is the name of a file, understood.
@@ -142,8 +143,19 @@ func (l *loader) languageNamed(name, language string) bool {
 	}
 	p := Unknown{What: "language", Read: language, Of: "the file's name", Known: known}.Problem()
 	p.Pos.File = name
+	l.addable(p, language)
 	l.add(p)
 	return false
+}
+
+// addable says of a language that isn't one of the publication's, and for which there are
+// texts, how it becomes one.
+func (l *loader) addable(p *Problem, language string) {
+	if slices.Contains(l.locales, language) {
+		all := append(values(l.site.Languages), language)
+		p.Append(said.New("; languages: [%s] in %s adds it", said.Text(strings.Join(all, ", ")), said.Text(SettingsFile)))
+		p.Suggestion = ""
+	}
 }
 
 func values(all []Located[string]) []string {

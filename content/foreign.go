@@ -1,6 +1,7 @@
 package content
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 	"unicode/utf8"
@@ -36,11 +37,22 @@ func isControl(r rune) bool {
 }
 
 func (s *Source) foreign(offset int) *Problem {
+	if isUTF16(s.text) { // of which no line can be shown
+		p := problem(said.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
+		p.Pos = Pos{File: s.At(offset).File, Line: 1, Column: 1}
+		return p
+	}
 	r, size := utf8.DecodeRune(s.text[offset:])
 	if r == utf8.RuneError && size == 1 {
 		return s.Errorf(s.At(offset), 1, "byte 0x%02X is not UTF-8; save the file as UTF-8", s.text[offset])
 	}
 	return s.Errorf(s.At(offset), 1, "control character U+%04X does not belong in text", r)
+}
+
+// isUTF16 reports whether a text begins with the mark of UTF-16, or with a plain letter in it.
+func isUTF16(text []byte) bool {
+	marked := bytes.HasPrefix(text, []byte{0xff, 0xfe}) || bytes.HasPrefix(text, []byte{0xfe, 0xff})
+	return marked || len(text) > 1 && (text[0] == 0) != (text[1] == 0)
 }
 
 // foreignIn says what in a value doesn't belong in text; nothing where all does. A

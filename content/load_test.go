@@ -309,3 +309,18 @@ func TestColorAndTokens(t *testing.T) {
 		}
 	}
 }
+
+// TestUTF16IsNamed: what some editors call Unicode is no UTF-8 from its first byte on, and
+// none of its lines could be shown.
+func TestUTF16IsNamed(t *testing.T) {
+	const want = "content/pages/about.md:1:1: this file is in UTF-16, which some editors call Unicode; save it as UTF-8\n"
+	for _, file := range []string{"\xff\xfe#\x00 \x00A\x00", "\xfe\xff\x00#\x00 \x00A", "#\x00 \x00A\x00", "\x00#\x00 \x00A"} {
+		_, err := Load(fstest.MapFS{
+			"octavo.yaml":            {Data: []byte("title: Press\n")},
+			"content/pages/about.md": {Data: []byte(file)},
+		}, locales())
+		if got := shown(t, err); got != want {
+			t.Errorf("%q: %s", file, got)
+		}
+	}
+}

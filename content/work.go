@@ -60,6 +60,6 @@ func (l *loader) work(file markdownFile, what string) *Work {
 // claimBeside refuses a work the folder of a book: both are LANG/SLUG on the site.
 func (l *loader) claimBeside(f *Fields, file markdownFile, language Located[string]) {
 	if book, taken := l.addresses[path.Join(BooksFolder, language.Value, file.slug)]; taken && !file.misnamed {
-		f.Errorf(language.Pos, language.Value, "slug %q in language %s is taken by %s; books and decks share their addresses", file.slug, language.Value, printable(book))
+		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s, and books and decks share their addresses; possible: another name of this file, or another language", language.Value, file.slug, printable(book))
 	}
 }

@@ -50,7 +50,7 @@ func TestWorkBesideBook(t *testing.T) {
 	files := workProject("---\ntitle: Aves\nlanguage: es\n---\n")
 	files["content/books/aves.es.md"] = files["content/books/aurora.es.md"]
 	_, err := Load(files, locales())
-	if err == nil || !strings.Contains(err.Error(), "is taken by content/books/aves.es.md") {
+	if err == nil || !strings.Contains(err.Error(), "is that of content/books/aves.es.md") {
 		t.Errorf("the error is %v", err)
 	}
 }

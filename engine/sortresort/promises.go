@@ -44,7 +44,11 @@ func (p *promises) fault(path, format string, args ...any) {
 
 // within faults a number that is not in a range.
 func (p *promises) within(path string, n, least, most int) {
-	if n < least || n > most {
+	switch {
+	case n >= least && n <= most:
+	case least == most:
+		p.fault(path, "%d; possible: %d alone", n, least)
+	default:
 		p.fault(path, "%d; possible: %d to %d", n, least, most)
 	}
 }

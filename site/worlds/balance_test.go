@@ -72,7 +72,7 @@ func TestBadBalances(t *testing.T) {
 		},
 		`{"stars": [100, 90, -1]}`:                            {`1:21: an entry of stars cannot be "-1"`},
 		`{"levels": 99, "levels": 100}`:                       {`1:16: `},
-		`{"levels": 99}`:                                      {"1:12: levels: 99; possible: 100 to 100"},
+		`{"levels": 99}`:                                      {"1:12: levels: 99; possible: 100 alone"},
 		`{"stars": [100, 90, 130, 90]}`:                       {"1:17: stars[1]: 90; possible: 100", "1:17: stars[1]: 90 after 100", "1:26: stars[3]: 90; possible", "1:26: stars[3]: 90 after 130"},
 		`{"types": [2, 3]}`:                                   {"1:2: types: 2 entries for 100 levels"},
 		`{"containers": ` + falling + `}`:                     {"1:35: containers[6]: 5 after 6", "1:343: containers[99]: 13; possible: 9 to 12"},
