@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"text/template"
 
@@ -124,10 +125,14 @@ type manuscript struct {
 	Duels     [][]string // the sentences of each duel, for the answer key
 	Credited  bool       // whether the credits stand here
 	Credits   []Credit
+	Drawn     bool // whether some species are drawn by the program
 }
 
-// A Credit says whose a picture is.
+// A Credit says whose pictures are; of all of them, where they are the same person's.
 type Credit struct{ Name, Author, Licence, Source string }
+
+// Alike reports whether all pictures are of one sort, so that one sentence tells of them.
+func (m manuscript) Alike() bool { return len(m.Credits) == 1 && !m.Drawn }
 
 // Say puts the text of a key into the document, as it stands.
 func (m manuscript) Say(key string, args ...string) string {
@@ -175,7 +180,7 @@ func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 		m.Estimates, m.Class, m.Whole, m.Total, m.Piled = once, d.classOf(), whole, total(whole), d.setup.Stacked
 	}
 	if d.has("credits") {
-		m.Credits, m.Credited = d.credits(), true
+		m.Credits, m.Drawn, m.Credited = d.credits(), d.draws(), true
 	}
 	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && len(m.Estimates) == 0 && !m.Credited {
 		return nil, nil
@@ -196,16 +201,32 @@ func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.
 	return p.bookOf(text), nil
 }
 
-// credits lists the pictures that somebody else made; what is drawn by the
-// program is said once, by the template.
-func (p *pack) credits() []Credit {
-	var credits []Credit
+// credits lists the pictures that somebody else made, those of the same person and source
+// together; what is drawn by the program is said once, by the template.
+func (p *pack) credits() (credits []Credit) {
+	known := map[Credit]int{}
 	for _, card := range p.species {
-		if art, ok := p.game.Art[card.ID]; ok {
-			credits = append(credits, Credit{p.name(card), art.Author, art.Licence, art.Source})
+		art, ok := p.game.Art[card.ID]
+		if !ok {
+			continue
 		}
+		of := Credit{Author: art.Author, Licence: art.Licence, Source: art.Source}
+		if i, ok := known[of]; ok {
+			credits[i].Name += ", " + p.name(card)
+			continue
+		}
+		known[of] = len(credits)
+		credits = append(credits, Credit{p.name(card), art.Author, art.Licence, art.Source})
 	}
 	return credits
+}
+
+// draws reports whether a species of the pack is drawn by the program.
+func (p *pack) draws() bool {
+	return slices.ContainsFunc(p.species, func(card *kyndo.Card) bool {
+		_, ok := p.game.Art[card.ID]
+		return !ok
+	})
 }
 
 // The margins of what is handed out, above and below: a part of the rules is to stand on
