@@ -271,6 +271,18 @@ func TestRatingsLieClose(t *testing.T) {
 			t.Errorf("the key says %q", said)
 		}
 	}
+	smallest := composed(t, "pupils: 30\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4}}", nil).spreads[0]
+	if smallest.fact != scoreFact || smallest.high-smallest.low > 20 {
+		t.Errorf("4 × 4: efforts from %d to %d", smallest.low, smallest.high)
+	}
+	own := composed(t, "pupils: 6\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4, symmetry: diagonal}}", nil)
+	if _, ok := own.groups[0].sorts[0].job.Options["givens"]; ok {
+		t.Error("a set that says how givens lie gets another number of them")
+	}
+	signs := composed(t, "pupils: 12\nsections:\n  - {kind: futoshiki, tier: easy, options: {size: 4}}", nil)
+	if s := signs.spreads[0]; s.fact != stepsFact || s.low < 10 || s.high > 40 || !strings.Contains(signs.composed.Class.Groups[0], "pasos") {
+		t.Errorf("futoshiki: %+v, and the key says %q", s, signs.composed.Class.Groups[0])
+	}
 	stated := composed(t, "pupils: 6\nsections:\n  - {kind: sudoku, tier: normal, rating: 1.7..2.0}", nil)
 	if s := stated.spreads[0]; s.low < 17 || s.high > 20 {
 		t.Errorf("ratings from %d to %d, and 1.7..2.0 was asked for", s.low, s.high)

@@ -139,6 +139,8 @@ func (d *document) groupSaid(n int) string {
 			text = words.Say("class.measured", "sort", text, "band", m.said(words))
 		case scoreFact:
 			text = words.Say("class.scored", "sort", text, "band", m.said(words))
+		case stepsFact:
+			text = words.Say("class.stepped", "sort", text, "band", m.said(words))
 		case minutesFact:
 			text = words.Say("class.timed", "sort", text, "band", m.said(words))
 		}

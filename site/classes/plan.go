@@ -85,6 +85,10 @@ func (p *planner) sort(source *content.Section) (sort, bool) {
 	return evened(planned), true
 }
 
+// free is the value of an option that asks for nothing: what was locked under another is
+// allowed by it, too.
+const free = "none"
+
 // evened asks for a narrower band within the tier, where the kind knows one: pupils compare.
 func evened(asked sort) sort {
 	even := asked.maker.Offer().Even
@@ -92,17 +96,36 @@ func evened(asked sort) sort {
 		return asked
 	}
 	more := even(asked.job.Tier)
-	if len(more) == 0 {
+	if len(more) == 0 || said(asked.job.Options, more) {
 		return asked
 	}
 	narrowed := asked
-	narrowed.job.Options = maps.Clone(asked.job.Options)
+	narrowed.job.Options, narrowed.plain = engine.Options{}, engine.Options{}
+	maps.Copy(narrowed.job.Options, asked.job.Options)
+	maps.Copy(narrowed.plain, asked.plain)
 	maps.Copy(narrowed.job.Options, more)
-	var err error
-	if narrowed.maker, err = generator.Plan(asked.job.Kind, narrowed.job.Options, asked.job.Tier); err != nil {
+	for key, value := range more {
+		if value == free {
+			narrowed.plain[key] = value
+		}
+	}
+	var err, wider error
+	narrowed.maker, err = generator.Plan(asked.job.Kind, narrowed.job.Options, asked.job.Tier)
+	narrowed.asked, wider = generator.Plan(asked.job.Kind, narrowed.plain, asked.job.Tier)
+	if err != nil || wider != nil {
 		return asked
 	}
 	return narrowed
+}
+
+// said reports whether the set has said something itself of what would be asked for.
+func said(own, more engine.Options) bool {
+	for key := range more {
+		if _, ok := own[key]; ok {
+			return true
+		}
+	}
+	return false
 }
 
 // jobs asks for the puzzles of all pupils, and refuses more of a sort than there are. Which

@@ -11,7 +11,7 @@ import (
 
 // A spread is between which ratings the puzzles of a sort lie, in tenths, or else how many
 // minutes they take about or, where neither was measured, what they cost by the measure of
-// their kind.
+// their kind; of kinds without a measure, how many steps lead to the end.
 type spread struct {
 	fact      string // "" where nothing was measured
 	low, high int
@@ -22,6 +22,7 @@ const (
 	ratingFact  = "rating"
 	minutesFact = "minutes"
 	scoreFact   = "score"
+	stepsFact   = "steps" // counted here
 )
 
 // measure finds how far apart the puzzles of each sort are.
@@ -46,16 +47,25 @@ func (d *document) measure(made []generator.Made) {
 
 func (s *spread) take(m generator.Made) {
 	for _, fact := range []string{ratingFact, minutesFact, scoreFact} {
-		n, ok := m.Grades[0].Fact(fact)
-		if !ok || s.fact != "" && s.fact != fact {
-			continue
+		if n, ok := m.Grades[0].Fact(fact); ok && (s.fact == "" || s.fact == fact) {
+			s.widen(fact, n)
+			return
 		}
-		if s.fact == "" {
-			*s = spread{fact, n, n}
-		}
-		s.low, s.high = min(s.low, n), max(s.high, n)
-		return
 	}
+	steps := 0
+	for _, t := range m.Grades[0].Techniques {
+		steps += t.Times
+	}
+	if steps > 0 && (s.fact == "" || s.fact == stepsFact) {
+		s.widen(stepsFact, steps)
+	}
+}
+
+func (s *spread) widen(fact string, n int) {
+	if s.fact == "" {
+		*s = spread{fact, n, n}
+	}
+	s.low, s.high = min(s.low, n), max(s.high, n)
 }
 
 func (s spread) said(words *templates.Locale) string {
@@ -85,6 +95,9 @@ func (d *document) uneven() (notes content.Problems) {
 			}
 			if s.fact == scoreFact && s.high > 2*s.low {
 				notes = append(notes, d.Publication.Problemf(sort.source.Pos, "", "these puzzles are of one tier, and cost an effort of %d to %d; possible, to make them more alike: a lower tier, or narrower options such as givens", s.low, s.high))
+			}
+			if s.fact == stepsFact && s.high > 2*s.low {
+				notes = append(notes, d.Publication.Problemf(sort.source.Pos, "", "these puzzles are of one tier, and take %d to %d steps; possible, to make them more alike: another size, or another seed", s.low, s.high))
 			}
 			if s.fact != ratingFact || s.high-s.low <= widest || sort.source.Rating.Written() || sort.maker.Offer().Band.Bounds() {
 				continue
