@@ -1,27 +1,31 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"octavo/content"
 	"octavo/site/product"
 )
 
-// A Look is a work as it is looked at while it is written: the pages that its PDF has, and
+// A Look is a part of a work as it is looked at while it is written: the pages that its PDF has, and
 // where what stands on each was written.
 type Look struct {
 	Title  string
+	Part   string   // that is looked at
+	Parts  []string // all that there are
 	Leaves *product.Leaves
 	Fonts  [][]byte
 	Places [][]product.Place // by page
 	Files  map[string]string // the text of the publication's own files among them
 }
 
-// A Looked is a work that can be looked at.
-type Looked struct{ Slug, Language, Title, File string }
+// A Looked is a work that can be looked at, part by part.
+type Looked = product.View
 
 // Looks lists the works that can be looked at page by page.
 func Looks(ctx context.Context, config Config) ([]Looked, error) {
@@ -30,66 +34,73 @@ func Looks(ctx context.Context, config Config) ([]Looked, error) {
 		return nil, err
 	}
 	defer p.close()
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
-	if err != nil {
-		return nil, err
-	}
-	if err := loaded.problems.Err(); err != nil {
-		return nil, err
-	}
+	works, _, err := p.viewed(ctx, config)
 	var all []Looked
-	for _, b := range loaded.order.Asked.Books {
-		all = append(all, Looked{b.Slug, b.Language.Value, b.Title.Value, b.File})
+	for _, w := range works {
+		all = append(all, w.View())
 	}
-	return all, nil
+	return all, err
 }
 
-// LookAt lays out a work, with the puzzles that a build makes. The cache has them as a rule.
-func LookAt(ctx context.Context, config Config, slug, language string) (*Look, error) {
+// viewed are the works that can be looked at.
+func (p *project) viewed(ctx context.Context, config Config) (all []product.Viewed, from loaded, err error) {
+	if from, err = whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) }); err != nil {
+		return nil, from, err
+	}
+	works, err := plannedWorks(ctx, from)
+	for _, w := range works {
+		if v, ok := w.(product.Viewed); ok && len(v.View().Parts) > 0 {
+			all = append(all, v)
+		}
+	}
+	return all, from, err
+}
+
+// LookAt lays out a part of a work, the first where none is named, with the puzzles that a
+// build makes. The cache has them as a rule.
+func LookAt(ctx context.Context, config Config, slug, language, part string) (*Look, error) {
 	config.Only, config.Languages, config.Formats = slug, []string{language}, nil
 	p, err := openProject(config)
 	if err != nil {
 		return nil, err
 	}
 	defer p.close()
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
+	works, from, err := p.viewed(ctx, config)
 	if err != nil {
 		return nil, err
 	}
-	works, err := plannedWorks(ctx, loaded)
-	if err != nil {
-		return nil, err
+	i := slices.IndexFunc(works, func(w product.Viewed) bool { return w.View().Slug == slug && w.View().Language == language })
+	if i < 0 {
+		return nil, fmt.Errorf("there is no book, class or deck %q in the language %q", slug, language)
+	}
+	w := works[i]
+	parts := w.View().Parts
+	if part = cmp.Or(part, parts[0]); !slices.Contains(parts, part) {
+		return nil, fmt.Errorf("there is no part %q of %q; possible: %s", part, slug, strings.Join(parts, ", "))
 	}
 	_, cache, err := p.remembered(nil, config)
 	if err != nil {
 		return nil, err
 	}
-	for _, w := range works {
-		written, ok := w.(product.Placed)
-		if outlines := w.Outlines(); !ok || len(outlines) == 0 || outlines[0].Slug != slug || outlines[0].Language != language {
-			continue
-		}
-		m := making{config: config, cache: cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
-		if err := m.run(ctx, w.Run()); err != nil {
-			return nil, err
-		}
-		document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, m.done[w.Run().Key()]) })
-		if err != nil {
-			return nil, err
-		}
-		leafed, ok := document.(product.Leafed)
-		if !ok {
-			continue
-		}
-		return laidOut(ctx, p, loaded, written, leafed)
+	m := making{config: config, cache: cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
+	if err := m.run(ctx, w.Run()); err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("there is no book %q in the language %q", slug, language)
+	document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, m.done[w.Run().Key()]) })
+	if err != nil {
+		return nil, err
+	}
+	leafed, ok := document.(product.Leafed)
+	if !ok {
+		return nil, fmt.Errorf("%s can't be looked at", slug)
+	}
+	return laidOut(ctx, p, from, w, leafed, part)
 }
 
-// laidOut lays out a document.
-func laidOut(ctx context.Context, p *project, from loaded, work product.Placed, document product.Leafed) (*Look, error) {
+// laidOut lays out a part of a document.
+func laidOut(ctx context.Context, p *project, from loaded, work product.Viewed, document product.Leafed, part string) (*Look, error) {
 	with := product.NewRenderers(from.order.Project, from.order.Fonts.Files)
-	leaves, shows, err := document.Leaves(ctx, with)
+	leaves, shows, err := document.Leaves(ctx, part, with)
 	if err != nil {
 		return nil, err
 	}
@@ -97,9 +108,13 @@ func laidOut(ctx context.Context, p *project, from loaded, work product.Placed, 
 	if err != nil {
 		return nil, err
 	}
-	l := &Look{Title: work.Outlines()[0].Title, Leaves: leaves, Fonts: printer.FontFiles(), Files: map[string]string{}}
+	l := &Look{Title: work.View().Title, Part: part, Parts: work.View().Parts, Leaves: leaves, Fonts: printer.FontFiles(), Files: map[string]string{}}
 	for _, page := range shows {
-		l.Places = append(l.Places, placesOf(work, page))
+		places := placesOf(work, page)
+		if len(places) == 0 { // it follows from all that was asked for
+			places = []product.Place{{What: "file", File: work.View().File}}
+		}
+		l.Places = append(l.Places, places)
 	}
 	for _, places := range l.Places {
 		for _, place := range places {

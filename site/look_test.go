@@ -20,6 +20,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"octavo/engine/figure"
 )
 
 // looked is a publication with two books, which have between them all that pages show:
@@ -114,37 +116,117 @@ func ramp(t *testing.T) string {
 	return b.String()
 }
 
+// alsoLooked are a class, a deck and a cover to be looked at.
+var alsoLooked = map[string]string{
+	"content/books/class.en.md": `---
+title: Class
+type: class
+class: 3A
+pupils: [Ana, Ben]
+sections:
+  - {kind: sudoku, tier: easy, options: {size: 4}}
+  - duels: {deck: birds, count: 1, level: environment}
+---
+A word above.
+`,
+	"content/books/halves.en.md": `---
+title: Halves
+type: class
+class: 3B
+pupils: [Ana, Ben]
+handouts: two-up
+sections:
+  - {kind: sudoku, tier: easy, options: {size: 4}}
+---
+`,
+	"content/decks/birds.en.md": `---
+title: Birds
+species: {habitats: [torrente, paramo]}
+duels: 1
+---
+Notes.
+`,
+	"content/books/covered.en.md": `---
+title: Covered
+author: A. Author
+description: A book with a cover.
+trim: a5
+cover: band
+sections:
+  - {kind: sudoku, tier: easy, count: 1, options: {size: 4}}
+---
+`,
+}
+
 // TestPagesLookAsPrinted: every page as it is looked at is, in a browser, the picture that
 // the PDF gives of it.
 func TestPagesLookAsPrinted(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it prints books and drives a browser")
 	}
-	files := looked
-	dir := pressOf(t, files)
+	dir := pressOf(t, looked)
+	for name, text := range alsoLooked {
+		saveAt(t, filepath.Join(dir, filepath.FromSlash(name)), text)
+	}
 	saveAt(t, filepath.Join(dir, "content", "books", "ramp.png"), ramp(t))
 	mustBuild(t, Config{Dir: dir, Formats: []string{"pdf"}})
-	for slug, least := range map[string]int{"open": 12, "below": 5} {
-		look, err := LookAt(t.Context(), Config{Dir: dir}, slug, "en")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(look.Leaves.Pages) < least {
-			t.Errorf("%s has %d pages, fewer than %d", slug, len(look.Leaves.Pages), least)
-		}
-		printed := picturesOf(t, filepath.Join(dir, "public", "en", slug, slug+".print.pdf"))
-		if len(printed) != len(look.Leaves.Pages) {
-			t.Fatalf("%s: %d pages are printed, %d looked at", slug, len(printed), len(look.Leaves.Pages))
-		}
-		seen := picturesOfLeaves(t, look)
-		for i := range printed {
-			mean, worst := difference(printed[i], seen[i])
-			t.Logf("%s, page %d: %.2f on average, %.0f at worst", slug, i+1, mean, worst)
-			if mean > closeOn || worst > closeAt {
-				t.Errorf("%s, page %d: what is looked at differs from the PDF by %.2f of 255 on average, by %.0f at worst", slug, i+1, mean, worst)
+	for _, part := range []struct {
+		slug, part, file string
+		least            int // pages
+	}{
+		{"open", "", "open.print.pdf", 12}, {"below", "", "below.print.pdf", 5},
+		{"class", "", "class.worksheet.pdf", 2}, {"class", "key", "class.key.pdf", 1}, {"class", "marks", "class.marks.pdf", 1},
+		{"halves", "worksheet", "", 2}, {"halves", "marks", "halves.marks.pdf", 1},
+		{"birds", "", "birds.cards.pdf", 4}, {"birds", "calibration", "birds.calibration.pdf", 2}, {"birds", "table", "birds.table.pdf", 2}, {"birds", "memory", "birds.memory.pdf", 2},
+		{"birds", "rules", "birds.rules.pdf", 2}, {"birds", "duels", "birds.duels.pdf", 1}, {"birds", "key", "birds.key.pdf", 1}, {"birds", "teacher", "birds.teacher.pdf", 1},
+		{"covered", "print", "covered.print.pdf", 5}, {"covered", "cover", "covered.cover.pdf", 1},
+	} {
+		t.Run(part.slug+" "+part.part, func(t *testing.T) {
+			look, err := LookAt(t.Context(), Config{Dir: dir}, part.slug, "en", part.part)
+			if err != nil {
+				t.Fatal(err)
 			}
+			if len(look.Leaves.Pages) < part.least || len(look.Places) != len(look.Leaves.Pages) {
+				t.Fatalf("%d pages, fewer than %d, and places for %d", len(look.Leaves.Pages), part.least, len(look.Places))
+			}
+			if part.file == "" { // two of its pages stand on a side of paper
+				return
+			}
+			folder := "public"
+			if part.slug == "class" || part.slug == "halves" {
+				folder = "private" // there are names on it
+			}
+			printed := picturesOf(t, filepath.Join(dir, folder, "en", part.slug, part.file))
+			if len(printed) != len(look.Leaves.Pages) {
+				t.Fatalf("%d pages are printed, %d looked at", len(printed), len(look.Leaves.Pages))
+			}
+			seen := picturesOfLeaves(t, look)
+			for i := range printed {
+				mean, worst := difference(trimmed(printed[i], look.Leaves.Pages[i].Seen), seen[i])
+				t.Logf("page %d: %.2f on average, %.0f at worst", i+1, mean, worst)
+				if mean > closeOn || worst > closeAt {
+					t.Errorf("page %d: what is looked at differs from the PDF by %.2f of 255 on average, by %.0f at worst", i+1, mean, worst)
+				}
+			}
+		})
+	}
+	for part, want := range map[[2]string]string{{"open", "cover"}: "no part", {"nothing", ""}: "no book"} {
+		if _, err := LookAt(t.Context(), Config{Dir: dir}, part[0], "en", part[1]); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v", part, err)
 		}
 	}
+}
+
+// trimmed is what is left of a page of a PDF.
+func trimmed(page image.Image, seen figure.Rect) image.Image {
+	const micrometres = 25400.0 / 96 // of a pixel
+	at := func(l figure.Length) int { return int(math.Round(float64(l) / micrometres)) }
+	if seen.X == 0 && seen.Y == 0 {
+		return page
+	}
+	return page.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(image.Rect(at(seen.X), at(seen.Y), at(seen.X+seen.W), at(seen.Y+seen.H)))
 }
 
 // How far what is looked at may be from what is printed: letters have softer edges in one
@@ -214,7 +296,6 @@ func pixels(t *testing.T, data []byte) image.Image {
 func picturesOfLeaves(t *testing.T, look *Look) (all []image.Image) {
 	t.Helper()
 	const micrometres = 25400.0 / 96 // of a pixel
-	w, h := int(math.Ceil(float64(look.Leaves.Width)/micrometres)), int(math.Ceil(float64(look.Leaves.Height)/micrometres))
 	var style strings.Builder
 	for i, font := range look.Fonts {
 		fmt.Fprintf(&style, "@font-face{font-family:octavo-%d;src:url(data:font/ttf;base64,%s)}.f%d{font-family:octavo-%d}", i, base64.StdEncoding.EncodeToString(font), i, i)
@@ -234,12 +315,12 @@ func picturesOfLeaves(t *testing.T, look *Look) (all []image.Image) {
 		})
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, "<!DOCTYPE html><style>%s body{margin:0;background:#fff} main svg{display:block} main>svg{width:%fpx;height:%fpx} text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;white-space:pre}</style><main>%s</main>",
-			style.String(), float64(look.Leaves.Width)/micrometres, float64(look.Leaves.Height)/micrometres, drawing)
+			style.String(), float64(look.Leaves.Pages[page].Seen.W)/micrometres, float64(look.Leaves.Pages[page].Seen.H)/micrometres, drawing)
 	}))
 	t.Cleanup(server.Close)
 	p := player{t, browser(t, server.URL), server.URL}
-	p.sized(int64(w), int64(h), false)
-	for i := range look.Leaves.Pages {
+	for i, leaf := range look.Leaves.Pages {
+		p.sized(int64(math.Ceil(float64(leaf.Seen.W)/micrometres)), int64(math.Ceil(float64(leaf.Seen.H)/micrometres)), false)
 		p.visit(fmt.Sprintf("/%d", i))
 		p.do(chromedp.Evaluate[chromedp.Void](`document.fonts.ready.then(() => true)`, chromedp.EvalAwaitPromise))
 		shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())

@@ -47,8 +47,9 @@ func newServe(find findEngines) *cobra.Command {
 machine. Whenever a file of it is saved it builds what has changed, pages first, and
 open pages load themselves again. Mistakes are shown on the page and here; the last
 good build stays in place. At /_octavo/spreads/ books lie open, two pages beside
-each other as they are printed, with the lines that made them; what is saved is
-drawn again in its place. Ctrl-C ends it.`,
+each other as they are printed, with the lines that made them, and so do covers,
+sheets for class and the cards of decks; what is saved is drawn again in its
+place. Ctrl-C ends it.`,
 		Example: `  octavo serve
   octavo serve my-press --open`,
 		Args:              atMostOneFolder,
@@ -99,10 +100,10 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	}
 	address := "http://" + listener.Addr().String() + "/"
 	fmt.Fprintf(c.ErrOrStderr(), "octavo: %s is served at %s; Ctrl-C ends it\n", dir, address)
-	fmt.Fprintf(c.ErrOrStderr(), "octavo: the spreads of its books lie open at %s\n", address+strings.TrimPrefix(live.SpreadsPath, "/"))
+	fmt.Fprintf(c.ErrOrStderr(), "octavo: its books, sheets and cards lie open at %s\n", address+strings.TrimPrefix(live.SpreadsPath, "/"))
 	f.build.config.Memory = recall.New()
 	server := &live.Server{
-		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host), Books: f.books, Look: f.look,
+		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
 	}
 	if f.open {
 		openBrowser(ctx, c.ErrOrStderr(), address)

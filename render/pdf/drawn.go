@@ -27,7 +27,8 @@ func (l *Leaves) SVG(page int, address func(picture string) string) []byte {
 	l.measuring.Lock()
 	defer l.measuring.Unlock()
 	d := &svgPage{leaves: l, address: address, state: svgState{fill: "#000", stroke: "#000"}}
-	fmt.Fprintf(&d.out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" xml:space="preserve">`, l.Width, l.Height)
+	seen := l.Pages[page].Seen
+	fmt.Fprintf(&d.out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%d %d %d %d" xml:space="preserve">`, seen.X, seen.Y, seen.W, seen.H)
 	content := l.Pages[page].content
 	// The first line is the one matrix that PDF needs, from micrometres to points.
 	d.run(content[bytes.IndexByte(content, '\n')+1:])

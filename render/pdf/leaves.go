@@ -18,12 +18,11 @@ import (
 	"octavo/render"
 )
 
-// Leaves are the pages of a form of a book as they are looked at while it is written:
-// those that its PDF has, from the same content, drawn as SVG.
+// Leaves are the pages of a document as they are looked at while it is written: those that
+// its PDF has, from the same content, drawn as SVG.
 type Leaves struct {
-	Width, Height figure.Length // of a page, trimmed
-	Screen        bool          // each is seen by itself, and not beside another
-	Pages         []Leaf
+	Single bool // each is seen by itself, and not beside another
+	Pages  []Leaf
 
 	pictures  []picture
 	measuring sync.Mutex
@@ -32,9 +31,9 @@ type Leaves struct {
 
 // A Leaf is a page.
 type Leaf struct {
-	Number int
-	Digest string  // another one whenever the page looks different
-	Shows  []Shown // what stands on it
+	Digest string      // another one whenever the page looks different
+	Seen   figure.Rect // of the paper, what is left when it is trimmed
+	Shows  []Shown     // what stands on it, as far as that is known
 
 	content []byte
 }
@@ -46,31 +45,70 @@ func (f *Forms) Leaves(ctx context.Context, form Form) (*Leaves, error) {
 		return nil, blame(err, "laying out", f.book, form)
 	}
 	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
-	leaves := &Leaves{Width: l.shape.Width, Height: l.shape.Height, Screen: l.shape.Screen || form.sheets(), measurer: c.measurer}
+	leaves := &Leaves{Single: l.shape.Screen || form.sheets()}
 	for _, p := range l.pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		leaves.Pages = append(leaves.Pages, Leaf{
-			Number: p.number, Shows: p.shows(), content: bytes.Clone(c.page(p, l.shape.Width, l.shape.Height)),
-		})
+		leaves.add(c.page(p, l.shape.Width, l.shape.Height), figure.Rect{W: l.shape.Width, H: l.shape.Height}, p.shows())
 	}
-	if err := c.measurer.complaint(); err != nil {
+	if err := leaves.finish(c); err != nil {
 		return nil, blame(err, "drawing", f.book, form)
-	}
-	leaves.pictures = c.order
-	for i := range leaves.Pages {
-		leaves.Pages[i].Digest = leaves.digest(leaves.Pages[i].content)
 	}
 	return leaves, nil
 }
 
+// SheetLeaves are the sides of the sheets of a handout.
+func (r *Renderer) SheetLeaves(ctx context.Context, h Handout) (*Leaves, error) {
+	c := newContent(newMeasurer(r.faces), figure.Hairline, h.Grey)
+	leaves := &Leaves{Single: true}
+	for i := range h.Sheets {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		s := &h.Sheets[i]
+		leaves.add(c.sheet(s), figure.Rect{W: s.W, H: s.H}, nil)
+	}
+	return leaves, leaves.finish(c)
+}
+
+// CoverLeaves are the page of a cover, cut to its size.
+func (r *Renderer) CoverLeaves(d Cover) (*Leaves, error) {
+	c := newContent(newMeasurer(r.faces), figure.Hairline, false)
+	leaves := &Leaves{Single: true}
+	leaves.add(c.coverPage(&d.Page), d.Page.Trim, nil)
+	return leaves, leaves.finish(c)
+}
+
+// Shows is what stands on each page.
+func (l *Leaves) Shows() [][]Shown {
+	all := make([][]Shown, len(l.Pages))
+	for i := range l.Pages {
+		all[i] = l.Pages[i].Shows
+	}
+	return all
+}
+
+// add adds a page, whose content is kept.
+func (l *Leaves) add(content []byte, seen figure.Rect, shows []Shown) {
+	l.Pages = append(l.Pages, Leaf{Seen: seen, Shows: shows, content: bytes.Clone(content)})
+}
+
+// finish takes what all pages have in common, and tells them apart.
+func (l *Leaves) finish(c *content) error {
+	l.measurer, l.pictures = c.measurer, c.order
+	for i := range l.Pages {
+		l.Pages[i].Digest = l.digest(&l.Pages[i])
+	}
+	return c.measurer.complaint()
+}
+
 // digest tells pages apart by what they draw: pictures are known by their pixels, since
 // their numbers change with those before them.
-func (l *Leaves) digest(content []byte) string {
+func (l *Leaves) digest(leaf *Leaf) string {
 	sum := sha256.New()
-	fmt.Fprintln(sum, l.Width, l.Height)
-	sum.Write(pictureCall.ReplaceAllFunc(content, func(call []byte) []byte {
+	fmt.Fprintln(sum, leaf.Seen)
+	sum.Write(pictureCall.ReplaceAllFunc(leaf.content, func(call []byte) []byte {
 		return []byte(l.pictureName(numberIn(call)))
 	}))
 	return hex.EncodeToString(sum.Sum(nil)[:8])

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 
@@ -96,32 +95,37 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.standing(printed.Shows)}}, nil
 }
 
-// Leaves implements product.Leafed: the pages as they are printed or, of what isn't
-// printed, as they are seen on a screen.
-func (d *document) Leaves(ctx context.Context, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+// Leaves implements product.Leafed.
+func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return nil, nil, err
 	}
-	form := screenForm
-	for _, other := range []string{printForm, worksheetForm} {
-		if slices.Contains(d.forms(), other) {
-			form = other
-			break
-		}
+	if part == coverPart {
+		return d.coverLeaves(ctx, printer)
 	}
-	leaves, err := d.formsFor(form, printer).Leaves(ctx, printedForms[form])
+	leaves, err := d.formsFor(part, printer).Leaves(ctx, printedForms[part])
 	if problems := d.longHints(err); problems != nil {
 		return nil, nil, problems
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	shows := make([][]product.Shown, len(leaves.Pages))
-	for i, p := range leaves.Pages {
-		shows[i] = p.Shows
+	return leaves, d.standing(leaves.Shows()), nil
+}
+
+// coverLeaves are the cover, around as many pages as the book has.
+func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.Leaves, [][]product.Shown, error) {
+	inside, err := d.formsFor(printForm, printer).Leaves(ctx, pdf.Print)
+	if err != nil {
+		return nil, nil, err
 	}
-	return leaves, d.standing(shows), nil
+	page, err := cover.Compose(d.coverOf(), shapeOf(d.source, len(inside.Pages)), printer.Letters())
+	if err != nil {
+		return nil, nil, d.unplaced(err)
+	}
+	leaves, err := printer.CoverLeaves(pdf.Cover{Page: page})
+	return leaves, [][]product.Shown{{{What: coverPart}}}, err
 }
 
 // The front by itself, for shops: so many pixels wide and high, and the size at which

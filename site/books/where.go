@@ -3,6 +3,7 @@ package books
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"octavo/content"
@@ -89,6 +90,22 @@ func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Sh
 		all = append(all, product.Shown{What: proseShown, Of: ofTemplate})
 	}
 	return all
+}
+
+// View implements product.Viewed: the pages as they are printed or, of what isn't printed, as
+// they are seen on a screen, what is printed beside them, and the cover.
+func (b *book) View() product.View {
+	v := product.View{Slug: b.source.Slug, Language: b.source.Language.Value, Title: b.source.Title.Value, File: b.source.File}
+	forms := b.forms()
+	for _, form := range forms {
+		if form != bookletForm && !(form == screenForm && slices.Contains(forms, printForm)) {
+			v.Parts = append(v.Parts, form)
+		}
+	}
+	if covered(b.source) {
+		v.Parts = append(v.Parts, coverPart)
+	}
+	return v
 }
 
 // Where implements product.Placed.

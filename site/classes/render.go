@@ -60,16 +60,51 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	return rendered, nil
 }
 
-// printKey makes the key, on whole paper. It says how many sheets the class takes.
+// Leaves implements product.Leafed: sheets page by page, two of which may stand on a side of
+// paper.
+func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return nil, nil, err
+	}
+	if part == marksForm {
+		h := d.marksHandout()
+		leaves, err := printer.SheetLeaves(ctx, h)
+		return leaves, d.marksShown(len(h.Sheets)), err
+	}
+	book, form := d.composed, pdf.Worksheet
+	if part == render.KeyForm {
+		if book, err = d.key(ctx, printer); err != nil {
+			return nil, nil, err
+		}
+		form = pdf.Key
+	}
+	leaves, err := printer.Forms(book).Leaves(ctx, form)
+	if err != nil {
+		return nil, nil, err
+	}
+	return leaves, d.standing(leaves.Shows()), nil
+}
+
+// printKey makes the key.
 func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
-	sheets, err := printer.ClassSheets(ctx, d.composed)
+	key, err := d.key(ctx, printer)
 	if err != nil {
 		return pdf.Document{}, err
+	}
+	return printer.Render(ctx, key, pdf.Key)
+}
+
+// key is the key, on whole paper. It says how many sheets the class takes.
+func (d *document) key(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
+	sheets, err := printer.ClassSheets(ctx, d.composed)
+	if err != nil {
+		return nil, err
 	}
 	key, class := *d.composed, *d.composed.Class
 	class.Groups = append(slices.Clone(class.Groups), d.sheetsSaid(sheets))
 	key.Page, key.Class = d.paper(), &class
-	return printer.Render(ctx, &key, pdf.Key)
+	return &key, nil
 }
 
 // sheetsSaid is how much paper the class takes, and what is done with it.
@@ -97,6 +132,25 @@ func (d *document) marks(ctx context.Context, with product.Renderers) (product.R
 	if err != nil {
 		return product.Rendered{}, err
 	}
+	h := d.marksHandout()
+	printed, err := printer.Sheets(ctx, h)
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	rendered := d.rendered(marksForm, marksForm+".pdf", printed)
+	table, err := d.table()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.marksShown(len(h.Sheets))}
+	file := render.File{Path: d.file(tableForm), Data: table}
+	rendered.Files = append(rendered.Files, file)
+	rendered.Facts.Downloads = append(rendered.Facts.Downloads, render.Download{Form: tableForm, File: file.Path, Bytes: len(table)})
+	return rendered, nil
+}
+
+// marksHandout are the pages for marks.
+func (d *document) marksHandout() pdf.Handout {
 	h := pdf.Handout{
 		Language: d.composed.Language, Title: d.words().Say("class.marksTitle", "title", d.composed.Title),
 		Author: d.composed.Author, Subject: d.composed.Description,
@@ -108,20 +162,7 @@ func (d *document) marks(ctx context.Context, with product.Renderers) (product.R
 			Number: i + 1, Of: len(figures), W: f.W, H: f.H, Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}},
 		})
 	}
-	printed, err := printer.Sheets(ctx, h)
-	if err != nil {
-		return product.Rendered{}, err
-	}
-	rendered := d.rendered(marksForm, marksForm+".pdf", printed)
-	table, err := d.table()
-	if err != nil {
-		return product.Rendered{}, err
-	}
-	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.marksShown(len(figures))}
-	file := render.File{Path: d.file(tableForm), Data: table}
-	rendered.Files = append(rendered.Files, file)
-	rendered.Facts.Downloads = append(rendered.Facts.Downloads, render.Download{Form: tableForm, File: file.Path, Bytes: len(table)})
-	return rendered, nil
+	return h
 }
 
 // pages makes the page of the site: what the sheets are, and where they are to be had. The

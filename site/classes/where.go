@@ -33,6 +33,11 @@ func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
 	return all
 }
 
+// View implements product.Viewed.
+func (s *set) View() product.View {
+	return product.View{Slug: s.source.Slug, Language: s.source.Language.Value, Title: s.source.Title.Value, File: s.source.File, Parts: forms()}
+}
+
 // What the renderer calls prose, and a page of several on a side of a sheet; and the rows of
 // a page for marks, by the numbers of pupils.
 const (

@@ -2,6 +2,7 @@ package decks
 
 import (
 	"context"
+	"errors"
 	"path"
 	"slices"
 
@@ -53,7 +54,60 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 type job struct {
 	form  string // as render.Download names it
 	path  string
-	print func(context.Context, *pdf.Renderer) (pdf.Document, error)
+	paper func() (paper, error)
+}
+
+// A paper is what a file is made of: sheets, or a book.
+type paper struct {
+	handout pdf.Handout
+	cards   [][]product.Shown // that stand on each of its sheets; nil where none do
+	book    *render.Book      // in place of the handout; nil for none
+	doubled bool              // each page of the book stands twice on a sheet
+}
+
+func (p paper) print(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+	switch {
+	case p.doubled:
+		return printer.Doubled(ctx, p.book)
+	case p.book != nil:
+		return printer.Render(ctx, p.book, pdf.Worksheet)
+	}
+	printed, err := printer.Sheets(ctx, p.handout)
+	printed.Shows = p.cards
+	return printed, err
+}
+
+func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*pdf.Leaves, error) {
+	if p.book != nil {
+		return printer.Forms(p.book).Leaves(ctx, pdf.Worksheet)
+	}
+	return printer.SheetLeaves(ctx, p.handout)
+}
+
+// Leaves implements product.Leafed: the sheets of a file, or the pages that stand twice on
+// each.
+func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
+	printer, err := with.PDF()
+	if err != nil {
+		return nil, nil, err
+	}
+	jobs, err := d.jobs()
+	if err != nil {
+		return nil, nil, err
+	}
+	i := slices.IndexFunc(jobs, func(j job) bool { return j.form == part })
+	if i < 0 {
+		return nil, nil, d.fault(part, errors.New("there is nothing of this sort in the pack"))
+	}
+	made, err := jobs[i].paper()
+	if err != nil {
+		return nil, nil, d.fault(part, err)
+	}
+	leaves, err := made.leaves(ctx, printer)
+	if err != nil {
+		return nil, nil, d.fault(part, err)
+	}
+	return leaves, standing(part, len(leaves.Pages), made.cards), nil
 }
 
 // prints makes the PDF files of the pack of some forms, several at a time. The sheets of single
@@ -91,8 +145,12 @@ func (d *document) printAll(ctx context.Context, jobs []job, printer *pdf.Render
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
 	for i, j := range jobs {
-		group.Go(func() (err error) {
-			if printed[i], err = j.print(ctx, printer); err != nil {
+		group.Go(func() error {
+			made, err := j.paper()
+			if err == nil {
+				printed[i], err = made.print(ctx, printer)
+			}
+			if err != nil {
 				return d.fault(path.Base(j.path), err)
 			}
 			return nil
@@ -104,40 +162,40 @@ func (d *document) printAll(ctx context.Context, jobs []job, printer *pdf.Render
 // jobs lists the files of a pack, in the order in which a teacher needs them.
 func (d *document) jobs() ([]job, error) {
 	var jobs []job
-	add := func(form string, print func(context.Context, *pdf.Renderer) (pdf.Document, error)) {
-		jobs = append(jobs, job{form: form, path: path.Join(d.folder(), d.source.Slug+"."+form+".pdf"), print: print})
+	add := func(form string, made func() (paper, error)) {
+		jobs = append(jobs, job{form: form, path: path.Join(d.folder(), d.source.Slug+"."+form+".pdf"), paper: made})
 	}
 	if d.has("cards") {
-		add("cards", d.printCards)
+		add("cards", d.cardSheets)
 	}
 	if d.has("cards") && d.turned() {
-		add("calibration", d.printCalibration)
+		add("calibration", d.calibration)
 	}
 	if table, err := d.tableSheets(); err != nil {
 		return nil, d.fault("the sheets for the table", err)
 	} else if len(table.sheets) > 0 {
-		add("table", d.printSheets("table", table.sheets))
+		add("table", d.sheets("table", table.sheets))
 	}
 	if d.has("memory") {
-		add("memory", d.printMemory)
+		add("memory", d.memory)
 	}
 	if d.has("rules") {
-		add("rules", d.printRules)
+		add("rules", d.rules)
 	}
 	if d.has("duels") {
 		sheets, err := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
 		if err != nil {
 			return nil, d.fault("the duels", err)
 		}
-		add("duels", d.printSheets("duels", wholeSheets(sheets)))
-		add(render.KeyForm, printBook(d.key))
+		add("duels", d.sheets("duels", wholeSheets(sheets)))
+		add(render.KeyForm, inBook(d.key))
 	}
 	if d.teacher != nil {
-		add("teacher", printBook(d.teacher))
+		add("teacher", inBook(d.teacher))
 	}
 	if d.has("cards") {
 		for _, card := range d.species {
-			jobs = append(jobs, job{form: speciesForm, path: d.sheetPath(card), print: d.printSpecies(card)})
+			jobs = append(jobs, job{form: speciesForm, path: d.sheetPath(card), paper: d.speciesSheet(card)})
 		}
 	}
 	return jobs, nil
@@ -213,12 +271,12 @@ func (t *tableau) quarters(b figure.Figure, paper board.Paper) {
 	}
 }
 
-// printSheets makes sheets into a file.
-func (p *pack) printSheets(form string, sheets []sheet.Sheet) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
-	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+// sheets are those of a file.
+func (p *pack) sheets(form string, sheets []sheet.Sheet) func() (paper, error) {
+	return func() (paper, error) {
 		h := p.handout(form)
 		h.Sheets = sheets
-		return printer.Sheets(ctx, h)
+		return paper{handout: h}, nil
 	}
 }
 
@@ -244,15 +302,15 @@ func (p *pack) handout(form string) pdf.Handout {
 	}
 }
 
-// printMemory makes the cards by which species are learnt, their answers behind them, and
-// the sheet on which is ticked what was recalled.
-func (p *pack) printMemory(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+// memory are the cards by which species are learnt, their answers behind them, and the sheet
+// on which is ticked what was recalled.
+func (p *pack) memory() (paper, error) {
 	size := cards.RecallSize()
 	stack := sheet.Stack{Name: p.words.Say("deck.memory"), Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}}
 	for _, card := range p.species {
 		front, back, err := p.game.Recall(card, p.look)
 		if err != nil {
-			return pdf.Document{}, err
+			return paper{}, err
 		}
 		stack.Cards = append(stack.Cards, sheet.Card{Name: p.name(card), Front: &front, Back: &back})
 	}
@@ -262,19 +320,20 @@ func (p *pack) printMemory(ctx context.Context, printer *pdf.Renderer) (pdf.Docu
 	}
 	laid, err := sheet.Impose(stack, setup, p.locale)
 	if err != nil {
-		return pdf.Document{}, err
+		return paper{}, err
 	}
 	ticked, err := board.Recalls(p.species, p.paper, p.words)
 	if err != nil {
-		return pdf.Document{}, err
+		return paper{}, err
 	}
 	h := p.handout("memory")
 	h.Sheets = append(laid.Sheets, wholeSheets(ticked)...)
-	return printer.Sheets(ctx, h)
+	return paper{handout: h}, nil
 }
 
-func (d *document) printCards(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
-	return d.impose(ctx, printer, slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
+// cardSheets are the cards.
+func (d *document) cardSheets() (paper, error) {
+	return d.impose(slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
 }
 
 // turned reports whether the backs stand on the other side of the sheet.
@@ -282,47 +341,45 @@ func (p *pack) turned() bool {
 	return p.source.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
 }
 
-// printCalibration makes the sheet that shows how far a printer sets off the
-// backs, lying as those of the cards do.
-func (p *pack) printCalibration(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+// calibration is the sheet that shows how far a printer sets off the backs, lying
+// as those of the cards do.
+func (p *pack) calibration() (paper, error) {
 	grid, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup)
 	if err != nil {
-		return pdf.Document{}, err
+		return paper{}, err
 	}
 	h := p.handout("calibration")
 	if h.Sheets, err = sheet.Calibrate(p.setup, grid.Landscape(), p.locale); err != nil {
-		return pdf.Document{}, err
+		return paper{}, err
 	}
-	return printer.Sheets(ctx, h)
+	return paper{handout: h}, nil
 }
 
-// impose lays cards out and prints them.
-func (p *pack) impose(ctx context.Context, printer *pdf.Renderer, drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (pdf.Document, error) {
+// impose lays cards out.
+func (p *pack) impose(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (paper, error) {
 	stack := sheet.Stack{Name: render.Typographic(p.source.Title.Value), Size: p.sheetSize(), Bleed: bleed}
 	for _, c := range drawn {
 		stack.Cards = append(stack.Cards, sheet.Card{Name: c.name, Front: c.front, Back: c.back})
 	}
 	laid, err := sheet.Impose(stack, setup, p.locale)
 	if err != nil {
-		return pdf.Document{}, err
+		return paper{}, err
 	}
 	h.Sheets = laid.Sheets
-	printed, err := printer.Sheets(ctx, h)
-	printed.Shows = onSheets(laid.Sheets, drawn)
-	return printed, err
+	return paper{handout: h, cards: onSheets(laid.Sheets, drawn)}, nil
 }
 
-// printSpecies makes the sheet of one species: its three cards as a strip to
+// speciesSheet is the sheet of one species: its three cards as a strip to
 // fold or, where no strip fits the paper, each by itself.
-func (p *pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
-	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+func (p *pack) speciesSheet(card *kyndo.Card) func() (paper, error) {
+	return func() (paper, error) {
 		look := p.look
 		look.Bleed = 0
 		var drawn []drawnCard
 		for _, face := range cards.Faces() {
 			front, err := p.game.Front(card, face, look)
 			if err != nil {
-				return pdf.Document{}, err
+				return paper{}, err
 			}
 			drawn = append(drawn, drawnCard{name: p.name(card) + " " + face.String(), of: card.ID, face: face.String(), front: &front})
 		}
@@ -332,20 +389,18 @@ func (p *pack) printSpecies(card *kyndo.Card) func(context.Context, *pdf.Rendere
 		}
 		h := p.handout("cards")
 		h.Title = p.words.Say("deck.fileTitle", "title", h.Title, "part", p.name(card))
-		return p.impose(ctx, printer, drawn, setup, h, 0)
+		return p.impose(drawn, setup, h, 0)
 	}
 }
 
-// printRules makes the rules, each part on a page, or on half a page, twice.
-func (d *document) printRules(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
+// rules are the rules, each part on a page, or on half a page, twice.
+func (d *document) rules() (paper, error) {
 	if d.source.Handouts.Value == twoUp {
-		return printer.Doubled(ctx, halved(d.rulesBook()))
+		return paper{book: halved(d.rulesBook()), doubled: true}, nil
 	}
-	return printer.Render(ctx, d.rulesBook(), pdf.Worksheet)
+	return paper{book: d.rulesBook()}, nil
 }
 
-func printBook(book *render.Book) func(context.Context, *pdf.Renderer) (pdf.Document, error) {
-	return func(ctx context.Context, printer *pdf.Renderer) (pdf.Document, error) {
-		return printer.Render(ctx, book, pdf.Worksheet)
-	}
+func inBook(book *render.Book) func() (paper, error) {
+	return func() (paper, error) { return paper{book: book}, nil }
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/render"
 	"octavo/render/sheet"
 	"octavo/site/product"
 )
@@ -46,6 +47,26 @@ func standing(form string, pages int, shows [][]product.Shown) [][]product.Shown
 		all[i] = []product.Shown{{What: partShown, Of: form}}
 	}
 	return all
+}
+
+// View implements product.Viewed: the files of the pack, in the order of its jobs, but for
+// the sheets of single species, which are in its cards already.
+func (p *pack) View() product.View {
+	v := product.View{Slug: p.source.Slug, Language: p.source.Language.Value, Title: p.source.Title.Value, File: p.source.File}
+	table := slices.ContainsFunc([]string{"board", "energy", "places", "record"}, p.has)
+	teacher := len(strings.TrimSpace(string(p.source.Body))) > 0 || slices.ContainsFunc([]string{"rules", "cards", "credits"}, p.has)
+	for _, part := range []struct {
+		form  string
+		there bool
+	}{
+		{"cards", p.has("cards")}, {"calibration", p.has("cards") && p.turned()}, {"table", table}, {"memory", p.has("memory")},
+		{"rules", p.has("rules")}, {"duels", p.has("duels")}, {render.KeyForm, p.has("duels")}, {"teacher", teacher},
+	} {
+		if part.there {
+			v.Parts = append(v.Parts, part.form)
+		}
+	}
+	return v
 }
 
 // Where implements product.Placed: a card is written where its species is, and the deck

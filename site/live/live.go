@@ -25,10 +25,11 @@ type Server struct {
 	// Told hears how each build ended; nil, or what it failed by.
 	Told   func(err error)
 	Memory *recall.Memory // that the builds have; may be nil
-	// Books lists the books whose spreads can be looked at, and Look lays one out. They are
-	// asked for as often as somebody looks; Look may be nil.
-	Books func(ctx context.Context) ([]Book, error)
-	Look  func(ctx context.Context, slug, language string) (*Spreads, error)
+	// Works lists the works whose spreads can be looked at, and Look lays out a part of one,
+	// the first where none is named. They are asked for as often as somebody looks; Look may
+	// be nil.
+	Works func(ctx context.Context) ([]Work, error)
+	Look  func(ctx context.Context, slug, language, part string) (*Spreads, error)
 	// Hosts are the names by which it may be asked for: what asks by others may be a page
 	// of the web that pretends to be here. Nil for any.
 	Hosts []string
@@ -36,7 +37,7 @@ type Server struct {
 	mu      sync.Mutex
 	state   state
 	changed chan struct{} // closed when there is another state
-	views   map[Book]*view
+	views   map[seen]*view
 }
 
 // A state is what pages are told.

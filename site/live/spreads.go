@@ -17,24 +17,33 @@ import (
 	"sync"
 )
 
-// Spreads are a book as it lies open: its pages, each drawn as SVG of what the PDF has,
-// and where what stands on them was written.
+// Spreads are a part of a work as it lies open: its pages, each drawn as SVG of what the PDF
+// has, and where what stands on them was written.
 type Spreads struct {
-	Title         string
-	Width, Height int  // of a page, in any unit
-	Single        bool // its pages are seen one by one
-	Pages         []Page
-	Files         map[string]string // what those files say in which places are
-	Fonts         [][]byte          // by the numbers under which pages call them
+	Title  string
+	Part   string // its name
+	Parts  []Part // all of the work
+	Single bool   // its pages are seen one by one
+	Pages  []Page
+	Files  map[string]string // what those files say in which places are
+	Fonts  [][]byte          // by the numbers under which pages call them
 	// Draw draws a page, the first being 0; address is where its pictures are, by name.
 	Draw func(page int, address func(picture string) string) []byte
 	// Picture is one of them, with its media type; ok is false where there is none.
 	Picture func(name string) (data []byte, kind string, ok bool, err error)
 }
 
-// A Page of a book: its digest is another one whenever it looks different.
+// A Part of a work, such as the cover of a book: its name, and what people call it.
+type Part struct {
+	Name   string `json:"name"`
+	Called string `json:"called"`
+}
+
+// A Page: its digest is another one whenever it looks different.
 type Page struct {
 	Digest string  `json:"digest"`
+	Width  int     `json:"width"` // in any unit
+	Height int     `json:"height"`
 	Places []Place `json:"places"`
 }
 
@@ -47,10 +56,17 @@ type Place struct {
 	BuiltIn bool   `json:"builtIn,omitempty"` // it is the program's
 }
 
-// A Book is one whose spreads can be looked at.
-type Book struct{ Slug, Language, Title, File string }
+// A Work is one whose spreads can be looked at, part by part.
+type Work struct {
+	Slug, Language, Title, File string
+	Parts                       []Part
+}
 
-// SpreadsPath is where the books are listed; below it the spreads of each are at LANGUAGE/SLUG/.
+// seen is what is looked at: a part of a work, the first where none is named.
+type seen struct{ Slug, Language, Part string }
+
+// SpreadsPath is where the works are listed; below it the spreads of each are at LANGUAGE/SLUG/,
+// and those of other parts than the first at LANGUAGE/SLUG/PART/.
 const SpreadsPath = "/_octavo/spreads/"
 
 var (
@@ -66,7 +82,7 @@ var (
 	mistakesScript []byte
 )
 
-// A view is a book that is being looked at.
+// A view is what is being looked at.
 type view struct {
 	drawing   sync.Mutex // while it is laid out
 	listeners int
@@ -76,7 +92,7 @@ type view struct {
 
 // look lays out the book of a view, unless it has been; the last good one stays where that
 // fails.
-func (s *Server) look(ctx context.Context, v *view, book Book, again bool) {
+func (s *Server) look(ctx context.Context, v *view, book seen, again bool) {
 	v.drawing.Lock()
 	defer v.drawing.Unlock()
 	s.mu.Lock()
@@ -85,7 +101,7 @@ func (s *Server) look(ctx context.Context, v *view, book Book, again bool) {
 	if have && !again {
 		return
 	}
-	spreads, err := s.Look(ctx, book.Slug, book.Language)
+	spreads, err := s.Look(ctx, book.Slug, book.Language, book.Part)
 	if ctx.Err() != nil {
 		return
 	}
@@ -113,11 +129,11 @@ func (s *Server) redraw(ctx context.Context) {
 }
 
 // opens is the view of a book at which somebody begins to look.
-func (s *Server) opens(book Book) *view {
+func (s *Server) opens(book seen) *view {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.views == nil {
-		s.views = map[Book]*view{}
+		s.views = map[seen]*view{}
 	}
 	if s.views[book] == nil {
 		s.views[book] = &view{}
@@ -127,7 +143,7 @@ func (s *Server) opens(book Book) *view {
 }
 
 // closes says that somebody looks no more; what nobody looks at is forgotten.
-func (s *Server) closes(book Book) {
+func (s *Server) closes(book seen) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if v := s.views[book]; v != nil {
@@ -139,35 +155,50 @@ func (s *Server) closes(book Book) {
 
 // spreads answers what is asked below the address of spreads.
 func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
-	parts := strings.SplitN(strings.TrimPrefix(r.URL.Path, SpreadsPath), "/", 3)
+	name := strings.TrimPrefix(r.URL.Path, SpreadsPath)
+	book, rest, whose := seenAt(name)
 	switch {
 	case s.Look == nil:
 		http.NotFound(w, r)
-	case len(parts) == 1 && parts[0] == "":
-		books, err := s.Books(r.Context())
+	case name == "":
+		works, err := s.Works(r.Context())
 		serve(w, r, "index.html", s.withScript("", page(booksHTML, struct {
-			Books    []Book
+			Works    []Work
 			Mistakes []mistake
-		}{books, mistakesIn(err)})))
-	case len(parts) == 1 && parts[0] == "spreads.css":
-		serve(w, r, parts[0], spreadsStyle)
-	case len(parts) == 1 && parts[0] == "spreads.js":
-		serve(w, r, parts[0], slices.Concat(mistakesScript, spreadsScript))
-	case len(parts) == 2 && parts[1] != "":
-		http.Redirect(w, r, parts[1]+"/", http.StatusFound)
-	case len(parts) == 3 && parts[2] == "":
-		serve(w, r, "index.html", page(spreadsHTML, Book{Language: parts[0], Slug: parts[1]}))
-	case len(parts) == 3 && parts[2] == "events":
-		s.spreadsEvents(w, r, Book{Language: parts[0], Slug: parts[1]})
-	case len(parts) == 3:
-		s.partOf(w, r, Book{Language: parts[0], Slug: parts[1]}, parts[2])
-	default:
+		}{works, mistakesIn(err)})))
+	case name == "spreads.css":
+		serve(w, r, name, spreadsStyle)
+	case name == "spreads.js":
+		serve(w, r, name, slices.Concat(mistakesScript, spreadsScript))
+	case !whose:
 		http.NotFound(w, r)
+	case rest == "" && !strings.HasSuffix(name, "/"):
+		http.Redirect(w, r, path.Base(name)+"/", http.StatusFound)
+	case rest == "":
+		serve(w, r, "index.html", page(spreadsHTML, book))
+	case rest == "events":
+		s.spreadsEvents(w, r, book)
+	default:
+		s.partOf(w, r, book, rest)
 	}
 }
 
+// seenAt is what is looked at by an address, and what of it is asked for. Pages, pictures and
+// fonts stand in folders of their own, and no part is called as these are.
+func seenAt(name string) (book seen, rest string, ok bool) {
+	parts := strings.SplitN(name, "/", 4)
+	if len(parts) < 2 || parts[0] == "" || parts[1] == "" {
+		return book, "", false
+	}
+	book, parts = seen{Language: parts[0], Slug: parts[1]}, parts[2:]
+	if len(parts) > 0 && !slices.Contains([]string{"", "events", "page", "picture", "font"}, parts[0]) {
+		book.Part, parts = parts[0], strings.SplitN(strings.Join(parts[1:], "/"), "/", 2)
+	}
+	return book, strings.Join(parts, "/"), true
+}
+
 // partOf answers with a page of a book that is being looked at, or what it is drawn with.
-func (s *Server) partOf(w http.ResponseWriter, r *http.Request, book Book, name string) {
+func (s *Server) partOf(w http.ResponseWriter, r *http.Request, book seen, name string) {
 	spreads := s.lastSpreads(book)
 	folder, file := path.Split(name)
 	number, err := strconv.Atoi(strings.TrimSuffix(file, path.Ext(file)))
@@ -186,7 +217,7 @@ func (s *Server) partOf(w http.ResponseWriter, r *http.Request, book Book, name 
 }
 
 // lastSpreads are those of a book that somebody looks at; nil where nobody does.
-func (s *Server) lastSpreads(book Book) *Spreads {
+func (s *Server) lastSpreads(book seen) *Spreads {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if v := s.views[book]; v != nil {
@@ -219,8 +250,8 @@ func page(text string, data any) []byte {
 // spreadNews are what a page of spreads is told.
 type spreadNews struct {
 	Title    string            `json:"title"`
-	Width    int               `json:"width"`
-	Height   int               `json:"height"`
+	Part     string            `json:"part"`
+	Parts    []Part            `json:"parts"`
 	Single   bool              `json:"single"`
 	Pages    []Page            `json:"pages"`
 	Fonts    []string          `json:"fonts"`
@@ -230,7 +261,7 @@ type spreadNews struct {
 
 // spreadsEvents tells a page of spreads how its book looks, whenever it has been laid out
 // again, for as long as it listens.
-func (s *Server) spreadsEvents(w http.ResponseWriter, r *http.Request, book Book) {
+func (s *Server) spreadsEvents(w http.ResponseWriter, r *http.Request, book seen) {
 	v := s.opens(book)
 	defer s.closes(book)
 	control := http.NewResponseController(w)
@@ -267,7 +298,7 @@ func (s *Server) spreadNews(v *view, now state, sent map[string]string) spreadNe
 	if v.spreads == nil {
 		return news
 	}
-	news.Title, news.Width, news.Height, news.Single = v.spreads.Title, v.spreads.Width, v.spreads.Height, v.spreads.Single
+	news.Title, news.Part, news.Parts, news.Single = v.spreads.Title, v.spreads.Part, v.spreads.Parts, v.spreads.Single
 	news.Pages = append(news.Pages, v.spreads.Pages...)
 	for name, text := range v.spreads.Files {
 		if said, ok := sent[name]; !ok || said != text {

@@ -40,7 +40,7 @@
 
   // set puts as many spreads on the desk as the book has: the first recto stands alone.
   function set() {
-    desk.style.setProperty('--shape', book.width / book.height);
+    const widest = Math.max(...book.pages.map((page) => page.width));
     const spreads = [];
     for (let n = 1; n <= book.pages.length; n++) {
       if (book.single || n === 1 || n % 2 === 0) spreads.push(book.single ? [n] : n === 1 ? [0, 1] : [n]);
@@ -49,11 +49,15 @@
     leaves.length = Math.min(leaves.length, book.pages.length);
     spreads.forEach((numbers, i) => {
       if (!book.single && numbers.length === 1) numbers.push(0);
-      const key = numbers.join();
-      if (desk.children[i]?.dataset.pages === key) return;
+      const sizes = numbers.map((n) => book.pages[n - 1]).filter(Boolean);
+      const shape = Math.max(...sizes.map((page) => page.width / page.height));
+      const key = [...numbers, shape, sizes[0].width / widest].join();
+      if (desk.children[i]?.dataset.key === key) return;
       const spread = document.createElement('section');
       spread.className = book.single ? 'spread single' : 'spread';
-      spread.dataset.pages = key;
+      spread.dataset.key = key;
+      spread.dataset.pages = numbers.join();
+      spread.style.setProperty('--shape', shape);
       const pair = document.createElement('div');
       pair.className = 'leaves';
       const folios = document.createElement('p');
@@ -103,10 +107,20 @@
     const places = [];
     for (const n of numbers) {
       for (const p of book.pages[n - 1].places ?? []) {
-        if (!places.some((q) => q.what === p.what && q.file === p.file && q.from === p.from && q.to === p.to)) places.push(p);
+        const same = places.find((q) => q.file === p.file && q.from === p.from && q.to === p.to);
+        if (!same) places.push({ ...p, all: [p.what] });
+        else if (!same.all.includes(p.what)) same.all.push(p.what);
       }
     }
+    for (const p of places) p.what = joined(p.all);
     tell(places);
+  }
+
+  // joined are the names of what was written on the same lines; what all begin with is said
+  // once: condor A, B, C.
+  function joined([first, ...others]) {
+    const head = first.slice(0, first.lastIndexOf(' ') + 1);
+    return [first, ...others.map((what) => (head && what.startsWith(head) ? what.slice(head.length) : what))].join(', ');
   }
 
   // tell lists the places, and shows the first of the publication's own.
@@ -174,6 +188,23 @@
     requestAnimationFrame(() => { asked = false; look(false); });
   };
 
+  // name leads to the other parts of the work.
+  function name(news) {
+    const parts = document.getElementById('parts');
+    const key = JSON.stringify([news.part, news.parts]);
+    if (parts.dataset.key === key) return;
+    parts.dataset.key = key;
+    const [, language, slug] = location.pathname.match(/spreads\/([^/]+)\/([^/]+)/);
+    parts.replaceChildren(...news.parts.map((part, i) => {
+      const way = document.createElement('a');
+      way.textContent = part.called;
+      way.href = `/_octavo/spreads/${language}/${slug}/` + (i ? `${part.name}/` : '');
+      if (part.name === news.part) way.setAttribute('aria-current', 'page');
+      return way;
+    }));
+    parts.hidden = news.parts.length < 2;
+  }
+
   function face(fonts) {
     const style = document.createElement('style');
     style.textContent = fonts.map((digest, i) =>
@@ -193,6 +224,7 @@
     for (const [name, text] of Object.entries(news.files)) files.set(name, text);
     book = news;
     document.getElementById('title').textContent = news.title;
+    name(news);
     set();
     look(true);
   };

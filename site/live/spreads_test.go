@@ -20,16 +20,19 @@ type desk struct {
 	looked  int
 }
 
-func (d *desk) look(context.Context, string, string) (*Spreads, error) {
+func (d *desk) look(_ context.Context, _, _, part string) (*Spreads, error) {
 	d.looked++
 	laid := d.spreads
+	if laid.Part = "print"; part != "" {
+		laid.Part, laid.Pages = part, []Page{{Digest: "cover", Width: 210, Height: 150}}
+	}
 	return &laid, d.err
 }
 
 func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
 	d := &desk{spreads: Spreads{
-		Title: "A <book>", Width: 100, Height: 150,
-		Pages: []Page{{Digest: "one", Places: []Place{{What: "title", File: "content/books/a.md", From: 2, To: 2}}}, {Digest: "two"}},
+		Title: "A <book>", Parts: []Part{{"print", "Pages"}, {"cover", "Cover & spine"}},
+		Pages: []Page{{Digest: "one", Width: 100, Height: 150, Places: []Place{{What: "title", File: "content/books/a.md", From: 2, To: 2}}}, {Digest: "two"}},
 		Files: map[string]string{"content/books/a.md": "---\ntitle: A\n"},
 		Fonts: [][]byte{[]byte("a font")},
 		Draw: func(page int, address func(string) string) []byte {
@@ -41,8 +44,8 @@ func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
 	}}
 	s := &Server{
 		Out: built(t), Hosts: []string{"127.0.0.1"}, Look: d.look,
-		Books: func(context.Context) ([]Book, error) {
-			return []Book{{"a", "en", "A <book>", "content/books/a.md"}}, d.err
+		Works: func(context.Context) ([]Work, error) {
+			return []Work{{"a", "en", "A <book>", "content/books/a.md", d.spreads.Parts}}, d.err
 		},
 	}
 	server := httptest.NewServer(s)
@@ -53,7 +56,13 @@ func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
 // looksOn opens the spreads of a book, and gives the news that they are told, one by one.
 func looksOn(t *testing.T, server *httptest.Server) (next func() spreadNews) {
 	t.Helper()
-	answer, err := http.Get(server.URL + SpreadsPath + "en/a/events")
+	return looksAt(t, server, "en/a/")
+}
+
+// looksAt is looksOn for the spreads at an address.
+func looksAt(t *testing.T, server *httptest.Server, at string) (next func() spreadNews) {
+	t.Helper()
+	answer, err := http.Get(server.URL + SpreadsPath + at + "events")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,26 +143,36 @@ func TestSpreadsAreServed(t *testing.T) {
 		t.Errorf("a page of a book at which nobody looks answers %d", status)
 	}
 	looksOn(t, server)()
+	if told := looksAt(t, server, "en/a/cover/")(); told.Part != "cover" || len(told.Parts) != 2 || len(told.Pages) != 1 || told.Pages[0].Width != 210 {
+		t.Errorf("a cover is told as %+v", told)
+	}
 	for path, want := range map[string]struct {
 		status     int
 		kind, text string
 	}{
-		"":                  {200, "text/html", "A &lt;book&gt;</a>"},
-		"spreads.css":       {200, "text/css", ".spread"},
-		"spreads.js":        {200, "text/javascript", "octavoMistakes"},
-		"en/a":              {200, "text/html", `id="desk"`}, // by way of en/a/
-		"en/a/":             {200, "text/html", `id="desk"`},
-		"en/a/page/2.svg":   {200, "image/svg+xml", "page 2 with picture/ramp"},
-		"en/a/page/3.svg":   {404, "", ""},
-		"en/a/page/0.svg":   {404, "", ""},
-		"en/a/page/x.svg":   {404, "", ""},
-		"en/a/font/0.ttf":   {200, "font/ttf", "a font"},
-		"en/a/font/1.ttf":   {404, "", ""},
-		"en/a/picture/ramp": {200, "image/png", "pixels"},
-		"en/a/picture/x":    {404, "", ""},
-		"en/b/page/1.svg":   {404, "", ""},
-		"nothing":           {404, "", ""},
-		"en/%3Cscript%3E/":  {200, "text/html", "&lt;script&gt;"},
+		"":                      {200, "text/html", `<a href="en/a/cover/">Cover &amp; spine</a>`},
+		"spreads.css":           {200, "text/css", ".spread"},
+		"spreads.js":            {200, "text/javascript", "octavoMistakes"},
+		"en/a":                  {200, "text/html", `id="desk"`}, // by way of en/a/
+		"en/a/":                 {200, "text/html", `id="desk"`},
+		"en/a/page/2.svg":       {200, "image/svg+xml", "page 2 with picture/ramp"},
+		"en/a/page/3.svg":       {404, "", ""},
+		"en/a/page/0.svg":       {404, "", ""},
+		"en/a/page/x.svg":       {404, "", ""},
+		"en/a/font/0.ttf":       {200, "font/ttf", "a font"},
+		"en/a/font/1.ttf":       {404, "", ""},
+		"en/a/picture/ramp":     {200, "image/png", "pixels"},
+		"en/a/picture/x":        {404, "", ""},
+		"en/b/page/1.svg":       {404, "", ""},
+		"en/a/cover":            {200, "text/html", `id="desk"`},
+		"en/a/cover/":           {200, "text/html", `id="desk"`},
+		"en/a/cover/page/1.svg": {200, "image/svg+xml", "page 1"},
+		"en/a/cover/page/2.svg": {404, "", ""},
+		"en/a/key/page/1.svg":   {404, "", ""}, // at which nobody looks
+		"en/a/cover/x/y":        {404, "", ""},
+		"en/a/page/":            {404, "", ""},
+		"nothing":               {404, "", ""},
+		"en/%3Cscript%3E/":      {200, "text/html", "&lt;script&gt;"},
 	} {
 		status, kind, text := asked(t, server.URL+SpreadsPath+path)
 		if status != want.status || !strings.HasPrefix(kind, want.kind) || !strings.Contains(text, want.text) || strings.Contains(text, "<script>") {

@@ -14,12 +14,24 @@ type Leaves = pdf.Leaves
 // of the file that was built, wherever the words and settings have moved to since.
 type Shown = pdf.Shown
 
+// A View says of a work that it can be looked at, and by what it is asked for.
+type View struct {
+	Slug, Language, Title, File string
+	Parts                       []string // by the names of their forms; the first is what its readers see first
+}
+
+// A Viewed work can be looked at: its documents are [Leafed].
+type Viewed interface {
+	Placed
+	// Who is it, and of which parts?
+	View() View
+}
+
 // A Leafed document can be looked at page by page.
 type Leafed interface {
 	Document
-	// Which pages does it have, in the form that its readers see first, and what stands
-	// on each?
-	Leaves(ctx context.Context, with Renderers) (*Leaves, [][]Shown, error)
+	// Which pages does a part have, and what stands on each?
+	Leaves(ctx context.Context, part string, with Renderers) (*Leaves, [][]Shown, error)
 }
 
 // A Placed work says where what stands on its pages was written.
