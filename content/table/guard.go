@@ -25,38 +25,38 @@ const (
 )
 
 // refuseArchive looks through an XLSX before anything makes a sheet of it, and says what
-// is wrong with it; nothing where nothing is.
-func refuseArchive(data []byte) said.Said {
+// is wrong with it, and whether that is a row far below; nothing where nothing is.
+func refuseArchive(data []byte) (wrong said.Said, farRow bool) {
 	damaged := said.Text(unreadable)
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return damaged
+		return damaged, false
 	}
 	if len(archive.File) > mostParts {
-		return said.Text("this has more parts than any workbook needs")
+		return said.Text("this has more parts than any workbook needs"), false
 	}
 	g := archiveGuard{left: mostUnpacked, ends: map[int]int{}}
 	for _, part := range archive.File {
 		if part.UncompressedSize64 > uint64(g.left) {
-			return said.Text(tooMuch)
+			return said.Text(tooMuch), false
 		}
 		in, err := part.Open()
 		if err != nil {
-			return damaged
+			return damaged, false
 		}
 		text, err := io.ReadAll(io.LimitReader(in, g.left+1))
 		in.Close()
 		if err != nil && len(text) == 0 {
-			return damaged
+			return damaged, false
 		}
 		if g.left -= int64(len(text)); g.left < 0 {
-			return said.Text(tooMuch)
+			return said.Text(tooMuch), false
 		}
 		if wrong := g.part(text); !wrong.Nothing() {
-			return wrong
+			return wrong, g.row > farthestRow
 		}
 	}
-	return said.Said{}
+	return said.Said{}, false
 }
 
 const tooMuch = "this unpacks to more than a list of species or of pupils can be; keep the one sheet, without pictures, and delete what stands far out"

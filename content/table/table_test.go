@@ -278,7 +278,7 @@ func hostile(t testing.TB) map[string][]byte {
 	}
 	return map[string][]byte{
 		"unpacks to more than":         far(strings.Repeat(" ", 17<<20)),
-		"something stands in row":      rows(1, func(int) string { return `<row r="1048576"/>` }),
+		"something stands in row":      rows(1, func(int) string { return `<row r="1048576"><v/></row>` }),
 		`something stands in "A104`:    far(`<c r="A1048576"/>`),
 		`something stands in "XFE1"`:   far(`<c r="XFE1"><v>1</v></c>`),
 		"far out of what":              rows(100, func(i int) string { return fmt.Sprintf(`<row r="%d"><c r="XFD%d"><v>1</v></c></row>`, i, i) }),
@@ -312,6 +312,18 @@ func TestHostileWorkbooks(t *testing.T) {
 		if got, fault := ReadXLSX(data, any1); fault == nil || !strings.Contains(fault.Text.String(), want) {
 			t.Errorf("want %q, got %+v, %+v", want, got, fault)
 		}
+	}
+}
+
+// TestEmptyRowsFarBelow: LibreOffice writes rows without cells at the end of a sheet of which
+// rows were deleted.
+func TestEmptyRowsFarBelow(t *testing.T) {
+	plain := workbookOf(t, func(f *excelize.File) error { return f.SetCellStr("Sheet1", "A1", "x") })
+	const part = "xl/worksheets/sheet1.xml"
+	empty := `<row r="1048575" customFormat="false" ht="12.8" hidden="false"></row><row r="1048576" ht="12.8"/>`
+	got, fault := ReadXLSX(cached(t, plain, part, "</row>", "</row>"+empty), any1)
+	if fault != nil || len(got.Rows) != 1 || got.Rows[0].Cells[0].Text != "x" {
+		t.Errorf("%+v, %+v", got, fault)
 	}
 }
 

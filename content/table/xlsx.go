@@ -24,7 +24,14 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (t *Table, fault *Fau
 	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) {
 		return nil, &Fault{Text: said.Text("this is a file of an old spreadsheet program (.xls), or has a password; save it as .xlsx, without one")}
 	}
-	if wrong := refuseArchive(data); !wrong.Nothing() {
+	wrong, farRow := refuseArchive(data)
+	if farRow {
+		if less := withoutFarRows(data); less != nil {
+			data = less
+			wrong, _ = refuseArchive(data)
+		}
+	}
+	if !wrong.Nothing() {
 		return nil, &Fault{Text: wrong}
 	}
 	// What is larger than the second limit the library would put into temporary files.
