@@ -45,7 +45,7 @@ func Fingerprints(made []Made) []Fingerprint {
 func (r *Row) accepted(ctx context.Context, job Job, series string, again int) (Made, error) {
 	rng := r.source(series, job.Number, again)
 	want := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}
-	tally := &ImpossibleError{}
+	var tally ImpossibleError
 	for tally.Attempts < r.limits.Attempts {
 		if err := ctx.Err(); err != nil {
 			return Made{}, err
@@ -59,7 +59,7 @@ func (r *Row) accepted(ctx context.Context, job Job, series string, again int) (
 		if err != nil {
 			return Made{}, fmt.Errorf("making %s: %w", job.String(), err)
 		}
-		grades, fits, err := measure(puzzles, r.standards, tally)
+		grades, fits, err := measure(puzzles, r.standards, &tally)
 		if err != nil {
 			return Made{}, fmt.Errorf("grading %s: %w", job.String(), err)
 		}
@@ -67,8 +67,7 @@ func (r *Row) accepted(ctx context.Context, job Job, series string, again int) (
 			return finish(job, puzzles, grades)
 		}
 	}
-	tally.Job = job.reference()
-	return Made{}, tally
+	return Made{}, tally.of(job)
 }
 
 // measure grades a proposal and reports whether every puzzle of it is unique
@@ -115,8 +114,8 @@ func (m Made) known() Made {
 	if m.prints != nil {
 		return m
 	}
-	for _, puzzle := range m.Puzzles {
-		m.prints = append(m.prints, FingerprintOf(m.Job.Kind, puzzle))
+	for i := range m.Puzzles {
+		m.prints = append(m.prints, m.print(i))
 	}
 	return m
 }

@@ -41,6 +41,12 @@ func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	return best, found
 }
 
+// of is what was counted, said of a job.
+func (e ImpossibleError) of(job Job) *ImpossibleError {
+	e.Job = job.reference()
+	return &e
+}
+
 // saw counts a puzzle that was not what was asked for.
 func (e *ImpossibleError) saw(g engine.Grade, asked standard) {
 	if e.Seen == nil {

@@ -8,22 +8,32 @@ import (
 
 // A mark is the hallmark of a puzzle; no mark where it has none.
 type mark struct {
-	of  uint64
-	any bool
+	of   uint64
+	says engine.Hallmark
 }
 
-// marked is what was made with the marks of its puzzles, and with their fingerprints where one has none.
+// marked is what was made with the marks of its puzzles, and with their fingerprints where one has no rough mark.
 func (m Made) marked() Made {
 	m.marks = make([]mark, len(m.Puzzles))
+	rough := true
 	for i, puzzle := range m.Puzzles {
 		if p, ok := puzzle.(engine.Hallmarked); ok {
-			m.marks[i].of, m.marks[i].any = p.Hallmark()
+			m.marks[i].of, m.marks[i].says = p.Hallmark()
 		}
-		if !m.marks[i].any {
-			m = m.known()
-		}
+		rough = rough && m.marks[i].says == engine.RoughHallmark
 	}
-	return m
+	if rough {
+		return m
+	}
+	return m.known()
+}
+
+// print is the fingerprint of puzzle i: its mark, where that is exact.
+func (m Made) print(i int) Fingerprint {
+	if mark := m.mark(i); mark.says == engine.ExactHallmark {
+		return Fingerprint(mark.of)
+	}
+	return FingerprintOf(m.Job.Kind, m.Puzzles[i])
 }
 
 // mark is that of puzzle i.
@@ -70,7 +80,7 @@ func (m *marks) job(o origin) numbered {
 // asks reports whether it takes a fingerprint to know a puzzle of some mark from all before. If so, those
 // of puzzles that had the mark first are among the taken ones from now on.
 func (d *distinct) asks(ctx context.Context, m mark) (bool, error) {
-	if !m.any {
+	if m.says != engine.RoughHallmark {
 		return true, nil
 	}
 	first, met := d.marks.first[m.of]

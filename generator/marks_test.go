@@ -12,7 +12,7 @@ import (
 )
 
 // branded is toy with hallmarks, some of which numbers that are not alike have in common; one number in
-// ten has none.
+// ten has none, and one an exact one.
 type branded struct {
 	toy
 	marks uint64        // how many hallmarks there are
@@ -49,10 +49,20 @@ type brandedNumber struct {
 	kind branded
 }
 
-func (n brandedNumber) Hallmark() (mark uint64, ok bool) {
+func (n brandedNumber) Hallmark() (mark uint64, says engine.Hallmark) {
 	like := uint64(n.number) % 1_000_000
-	return like % n.kind.marks, like%10 != 3
+	switch like % 10 {
+	case 3:
+		return 0, engine.NoHallmark
+	case 4:
+		return exact + like, engine.ExactHallmark
+	default:
+		return like % n.kind.marks, engine.RoughHallmark
+	}
 }
+
+// exact is more than any rough hallmark.
+const exact = 1 << 32
 
 func (n brandedNumber) Canonical() string {
 	n.kind.asked.Add(1)
@@ -81,7 +91,7 @@ func TestHallmarksChangeNoPuzzle(t *testing.T) {
 func someJobs(kind engine.Kind, tier engine.Tier, options engine.Options) (list []generator.Job) {
 	for n := range 60 {
 		job := generator.Job{Kind: kind, Options: options, Tier: tier, Seed: string(rune('a' + n/30)), Number: n%30 + 1}
-		if given := []string{"15", "1000012", "18"}; tier != engine.NoTier && n < len(given) {
+		if given := []string{"15", "1000012", "18", "24"}; tier != engine.NoTier && n < len(given) {
 			job.Given.Texts = given[n : n+1]
 		}
 		list = append(list, job)
@@ -102,7 +112,7 @@ func streamed(t *testing.T, list []generator.Job) (texts []string) {
 	return texts
 }
 
-// TestHallmarksSpareCanonicalTexts: where no two have one in common, the only texts looked for are those of
+// TestHallmarksSpareCanonicalTexts: where no two have a rough one in common, the only texts looked for are those of
 // puzzles without a hallmark.
 func TestHallmarksSpareCanonicalTexts(t *testing.T) {
 	kind := branded{marks: 1_000_000, asked: new(atomic.Int64)}

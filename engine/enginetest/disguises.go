@@ -63,9 +63,9 @@ func sameHallmark(t T, s sample, name string, image engine.Puzzle) {
 		t.Errorf("%s: of it and what it is, %s, only one is Hallmarked", s, name)
 		return
 	}
-	want, ok := one.Hallmark()
-	if got, same := other.Hallmark(); got != want || same != ok {
-		t.Errorf("%s: its hallmark is %d, %v, and %s, as %q, %d, %v", s, want, ok, name, image, got, same)
+	want, says := one.Hallmark()
+	if got, same := other.Hallmark(); got != want || same != says {
+		t.Errorf("%s: its hallmark is %d, %d, and %s, as %q, %d, %d", s, want, says, name, image, got, same)
 	}
 }
 

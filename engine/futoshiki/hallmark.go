@@ -1,6 +1,7 @@
 package futoshiki
 
 import (
+	"octavo/engine"
 	"octavo/engine/latin"
 	"octavo/engine/splitmix"
 )
@@ -11,11 +12,11 @@ const smallSize = 4
 
 // Hallmark is made of the cells: how far each lies from the edges, what is given in it, and twice over what those
 // are which signs say it is more or less than. Digits may be counted from either end.
-func (p *Puzzle) Hallmark() (mark uint64, ok bool) {
+func (p *Puzzle) Hallmark() (mark uint64, says engine.Hallmark) {
 	if p.Size <= smallSize {
-		return 0, false
+		return 0, engine.NoHallmark
 	}
-	return splitmix.Mix(p.hallmark(false) + p.hallmark(true)), true
+	return splitmix.Mix(p.hallmark(false) + p.hallmark(true)), engine.RoughHallmark
 }
 
 func (p *Puzzle) hallmark(reversed bool) (mark uint64) {

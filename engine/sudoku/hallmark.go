@@ -1,14 +1,17 @@
 package sudoku
 
-import "octavo/engine/splitmix"
+import (
+	"octavo/engine"
+	"octavo/engine/splitmix"
+)
 
 // Hallmark is made of the givens of a 9×9 grid, whatever their digits are called: each takes a
 // colour of how many there are in its row and its column, in its box and of its digit; and then of the
 // colours of these. Rows and columns count the same, since they may be changed round, and
 // bands and stacks show in boxes.
-func (p *Puzzle) Hallmark() (mark uint64, ok bool) {
+func (p *Puzzle) Hallmark() (mark uint64, says engine.Hallmark) {
 	if p.grid.shape != nine {
-		return 0, false
+		return 0, engine.NoHallmark
 	}
 	var (
 		givens [maxCells]given
@@ -34,7 +37,7 @@ func (p *Puzzle) Hallmark() (mark uint64, ok bool) {
 		}
 		of = next
 	}
-	return splitmix.Mix(mark), true
+	return splitmix.Mix(mark), engine.RoughHallmark
 }
 
 // hallmarkRounds is how often colours are made of colours. (With two, no two of 500,000 easy puzzles have a

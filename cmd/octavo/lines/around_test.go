@@ -203,9 +203,9 @@ func (w watchedMoves) Grade() (g engine.Grade, err error) {
 }
 
 // Hallmark is the puzzle's.
-func (w watchedPuzzle) Hallmark() (mark uint64, ok bool) {
+func (w watchedPuzzle) Hallmark() (mark uint64, says engine.Hallmark) {
 	if marked, is := w.Puzzle.(engine.Hallmarked); is {
 		return marked.Hallmark()
 	}
-	return 0, false
+	return 0, engine.NoHallmark
 }
