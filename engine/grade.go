@@ -102,7 +102,7 @@ func (f Fact) AppendJSON(to []byte) []byte {
 	case Flag:
 		return strconv.AppendBool(to, f.Value != 0)
 	case Tenths:
-		return strconv.AppendFloat(to, float64(f.Value)/10, 'f', 1, 64)
+		return appendTenths(to, f.Value)
 	case Unknown:
 		return append(to, "null"...)
 	case Word:
@@ -110,6 +110,14 @@ func (f Fact) AppendJSON(to []byte) []byte {
 	default:
 		return strconv.AppendInt(to, int64(f.Value), 10)
 	}
+}
+
+// appendTenths appends a number of tenths with its decimal.
+func appendTenths(to []byte, n int) []byte {
+	if n < 0 {
+		to, n = append(to, '-'), -n
+	}
+	return append(strconv.AppendInt(to, int64(n/10), 10), '.', byte('0'+n%10))
 }
 
 // A Solution is the answer to a puzzle.

@@ -19,6 +19,16 @@ var costs = map[string]int{
 	"forcing-chain": 20,
 }
 
+// rungCosts are the costs of the rungs in their order.
+var rungCosts = inOrder(costs)
+
+func inOrder(costs map[string]int) (all []int) {
+	for _, name := range ladder.Names() {
+		all = append(all, costs[name])
+	}
+	return all
+}
+
 const (
 	// guessCost is that of a digit tried: to choose it, and to rub it out.
 	guessCost = 25
@@ -28,8 +38,8 @@ const (
 
 // effort is what a puzzle costs a person, all its deductions and tries together.
 func effort(v *latin.Verdict) (sum int) {
-	for t := range ladder.Searching() {
-		sum += int(v.Times[t]) * costs[ladder.Name(t)]
+	for t, cost := range rungCosts {
+		sum += int(v.Times[t]) * cost
 	}
 	if searched(v) {
 		sum += guessCost*v.Nodes + penCost*v.Assignments

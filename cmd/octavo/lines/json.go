@@ -52,9 +52,14 @@ func (o *object) fact(f engine.Fact) {
 // within writes a field that is an object itself.
 func (o *object) within(name string, fill func(*object)) {
 	o.name(name)
-	inner := beginObject(o.to)
-	fill(inner)
-	o.to = inner.end()
+	o.inside(func() { fill(o) })
+}
+
+// inside writes an object where a value stands.
+func (o *object) inside(fill func()) {
+	o.to, o.first = append(o.to, '{'), true
+	fill()
+	o.to, o.first = append(o.to, '}'), false
 }
 
 // objects writes n objects, and nothing where there are none.
@@ -68,9 +73,7 @@ func (o *object) objects(name string, n int, fill func(i int, o *object)) {
 		if i > 0 {
 			o.to = append(o.to, ',')
 		}
-		inner := beginObject(o.to)
-		fill(i, inner)
-		o.to = inner.end()
+		o.inside(func() { fill(i, o) })
 	}
 	o.to = append(o.to, ']')
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"iter"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"octavo/engine"
@@ -131,26 +132,39 @@ type pages struct {
 	err     error
 }
 
-// made makes turns in parallel, and writes their lines.
-func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[pages] {
-	return ordered.Map(ctx, s.Jobs, turns, func() func(context.Context, []turn) pages {
-		row, err := generator.NewRow(s.job)
-		room := 0 // that pages of so many turns take
-		return func(ctx context.Context, some []turn) pages {
-			p := pages{err: err, text: make([]byte, 0, room)}
-			for _, t := range some {
-				if p.err != nil {
-					break
-				}
-				var made generator.Made
-				if made, p.err = row.Make(ctx, t.number, t.reserve); p.err == nil {
-					p.add(s.append(p.text, made), len(made.Puzzles))
-				}
+// made makes turns in parallel, and writes their lines. They are good until the next are asked for.
+func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[*pages] {
+	var used sync.Pool // of *pages
+	return func(yield func(*pages) bool) {
+		for p := range ordered.Map(ctx, s.Jobs, turns, func() func(context.Context, []turn) *pages { return s.maker(&used) }) {
+			if !yield(p) {
+				return
 			}
-			room = max(room, len(p.text)+len(p.text)/8)
-			return p
+			used.Put(p)
 		}
-	})
+	}
+}
+
+// maker makes turns one after the other, on pages that have been used before, where there are any.
+func (s Sharded) maker(used *sync.Pool) func(context.Context, []turn) *pages {
+	row, err := generator.NewRow(s.job)
+	return func(ctx context.Context, some []turn) *pages {
+		p, ok := used.Get().(*pages)
+		if !ok {
+			p = new(pages)
+		}
+		*p = pages{text: p.text[:0], ends: p.ends[:0], puzzles: p.puzzles[:0], err: err}
+		for _, t := range some {
+			if p.err != nil {
+				break
+			}
+			var made generator.Made
+			if made, p.err = row.Make(ctx, t.number, t.reserve); p.err == nil {
+				p.add(s.append(p.text, made), len(made.Puzzles))
+			}
+		}
+		return p
+	}
 }
 
 func (p *pages) add(text []byte, puzzles int) {
