@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"octavo/generator/ordered"
 )
@@ -124,22 +125,23 @@ func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Ma
 // numbered is a job with its place in the run.
 type numbered struct {
 	Job
-	place   int
-	request string
-	of      string // the series that it is of
+	kin   *kin
+	place int
 }
 
-// number gives jobs their places. What they ask for is written down once for as many as differ in
-// nothing but their numbers.
+// kin are the jobs of one series: what they ask for is written down once for all of them.
+type kin struct{ request, series string }
+
+// number gives jobs their places. As many as differ in nothing but their numbers are kin.
 func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
 	return func(yield func(numbered) bool) {
 		last, comparable := numbered{place: -1}, false
 		for job := range jobs {
 			if !comparable || !job.goesOn(last.Job) {
-				last.request, last.of = job.request(), job.series()
+				last.kin = &kin{job.request(), job.series()}
 				comparable = reflect.ValueOf(job.Kind).Comparable()
 			}
-			last = numbered{job, last.place + 1, last.request, last.of}
+			last = numbered{job, last.kin, last.place + 1}
 			if !yield(last) {
 				return
 			}
@@ -199,6 +201,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 // after it need not be tried: only the first is reported, and since those
 // before it are all tried, it is the same one at any number of workers.
 type failures struct {
+	any   atomic.Bool
 	mutex sync.Mutex
 	first map[string]int
 }
@@ -206,14 +209,18 @@ type failures struct {
 func (f *failures) add(job numbered) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	if first, ok := f.first[job.request]; !ok || job.place < first {
-		f.first[job.request] = job.place
+	if first, ok := f.first[job.kin.request]; !ok || job.place < first {
+		f.first[job.kin.request] = job.place
 	}
+	f.any.Store(true)
 }
 
 func (f *failures) before(job numbered) bool {
+	if !f.any.Load() {
+		return false
+	}
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	first, ok := f.first[job.request]
+	first, ok := f.first[job.kin.request]
 	return ok && first < job.place
 }

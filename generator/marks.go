@@ -64,7 +64,7 @@ var asked = origin{number: -1}
 
 // origin notes what a job made.
 func (m *marks) origin(job numbered, again int) origin {
-	if last := len(m.likes) - 1; last < 0 || m.likes[last].of != job.of {
+	if last := len(m.likes) - 1; last < 0 || m.likes[last].kin != job.kin {
 		m.likes = append(m.likes, job)
 	}
 	return origin{job.Number, uint32(len(m.likes) - 1), uint32(again)}

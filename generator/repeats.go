@@ -56,14 +56,14 @@ func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 			return Made{}, err
 		}
 		if fresh {
-			d.count[o.request]++
+			d.count[o.kin.request]++
 			return made, nil
 		}
 		if o.given() {
 			return Made{}, d.repeated(made)
 		}
 		if again++; again > d.worker.repeats(o.numbered) {
-			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.request], Repeats: again}
+			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.kin.request], Repeats: again}
 		}
 		if made, err = d.worker.make(ctx, o.numbered, again); err != nil {
 			return Made{}, err

@@ -9,6 +9,9 @@ type worker struct {
 	limits Limits
 	byMark bool            // what was made is told apart by hallmarks, where it has some
 	rows   map[string]*Row // by request
+
+	of   *kin // the jobs that a row was asked for last
+	last *Row // that one
 }
 
 func newWorker(config Config) *worker {
@@ -62,7 +65,7 @@ func (w *worker) makes(ctx context.Context, job numbered, again int) (Made, erro
 	if made, ok := recall(w.cache, row.maker, job.Job, again); ok {
 		return made, nil
 	}
-	made, err := row.accepted(ctx, job.Job, job.of, again)
+	made, err := row.accepted(ctx, job.Job, job.kin.series, again)
 	if err != nil {
 		return Made{}, err
 	}
@@ -72,13 +75,17 @@ func (w *worker) makes(ctx context.Context, job numbered, again int) (Made, erro
 
 // row is one of the job's request.
 func (w *worker) row(job numbered) (*Row, error) {
-	if row, ok := w.rows[job.request]; ok {
-		return row, nil
+	if job.kin == w.of {
+		return w.last, nil
 	}
-	row, err := newRow(job.Job, w.limits)
-	if err != nil {
-		return nil, err
+	row, ok := w.rows[job.kin.request]
+	if !ok {
+		var err error
+		if row, err = newRow(job.Job, w.limits); err != nil {
+			return nil, err
+		}
+		w.rows[job.kin.request] = row
 	}
-	w.rows[job.request] = row
+	w.of, w.last = job.kin, row
 	return row, nil
 }

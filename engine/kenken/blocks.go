@@ -141,21 +141,20 @@ func (u *union) cages(size int) []cage {
 
 // appendBlocks writes the block structure of cages, given the cage of each cell.
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
-	var r runs
+	r := runs{text: to}
 	seen := latin.Seen(size, 0)
 	r.of(&seen, cageOf)
-	return append(to, r.text[:r.written]...)
+	return r.text
 }
 
 // runs are runs of open edges being written, as long as the text is not greater than another,
 // unless that is nil.
 type runs struct {
-	text    [2*maxSize*(maxSize-1) + 1]byte // as long as it can be
-	written int
-	than    []byte
-	length  int  // of the run at hand
-	letter  byte // the last one, which may come again
-	times   int  // how often it stands there
+	text   []byte // what is written, after what stood there before
+	than   []byte // as long as that, and what it is compared with
+	length int    // of the run at hand
+	letter byte   // the last one, which may come again
+	times  int    // how often it stands there
 }
 
 // of writes the block structure of cages that are seen in some way. It reports false where the
@@ -189,7 +188,7 @@ func (r *runs) along(seen *latin.Sight, cageOf []uint8) bool {
 
 // beaten reports whether what is written so far is greater than the beginning of the other text.
 func (r *runs) beaten() bool {
-	return r.than != nil && bytes.Compare(r.text[:r.written], r.than[:min(r.written, len(r.than))]) > 0
+	return r.than != nil && bytes.Compare(r.text, r.than[:min(len(r.text), len(r.than))]) > 0
 }
 
 // edge goes on by an edge, which is open or a wall.
@@ -224,13 +223,11 @@ func (r *runs) flush() {
 	if r.times == 0 {
 		return
 	}
-	r.text[r.written] = r.letter
-	r.written++
+	r.text = append(r.text, r.letter)
 	switch {
 	case r.times == 2:
-		r.text[r.written] = r.letter
-		r.written++
+		r.text = append(r.text, r.letter)
 	case r.times > 2:
-		r.written += len(strconv.AppendInt(r.text[r.written:r.written], int64(r.times), 10))
+		r.text = strconv.AppendInt(r.text, int64(r.times), 10)
 	}
 }

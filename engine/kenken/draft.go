@@ -2,7 +2,6 @@ package kenken
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"octavo/engine"
 	"octavo/engine/latin"
@@ -164,17 +163,23 @@ func (d *draft) exactly(s *solver) *Puzzle {
 // it is of a tier.
 func (d *draft) finished(claim engine.Tier) *Puzzle {
 	p := new(Puzzle)
-	*p = d.puzzle
+	p.copy(&d.puzzle)
 	p.tier = claim
 	p.times = len(d.ops) == 1 && d.ops[0] == multiply && !d.mystery
-	p.cages = slices.Clone(p.cages)
+	return p
+}
+
+// copy makes a puzzle the same as another, with cages of its own: in the place of those that it had.
+func (p *Puzzle) copy(other *Puzzle) {
+	room := p.cages[:0]
+	*p = *other
+	p.cages = append(room, other.cages...)
 	at := 0
 	for i := range p.cages {
 		n := len(p.cages[i].cells)
 		p.cages[i].cells = p.store[at : at+n : at+n]
 		at += n
 	}
-	return p
 }
 
 // dice are random bits, drawn 64 at a time.

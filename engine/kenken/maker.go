@@ -14,10 +14,12 @@ type maker struct {
 	workspaces sync.Pool // of *workspace: what a proposal needs, to be used again
 }
 
-// A workspace serves one proposal at a time: a draft and a solver to grade it with.
+// A workspace serves one proposal at a time: a draft, a solver to grade it with, and the last draft that
+// was too easy.
 type workspace struct {
 	draft  draft
 	solver solver
+	easier Puzzle
 }
 
 // Offer has the tiers that can be had, and the extent of the size.
@@ -59,7 +61,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 	defer m.workspaces.Put(w)
 	d := &w.draft
 	d.request, d.dice, d.tier, d.lean = &m.request, dice{Rand: rng}, want.Tier, 0
-	var easier *Puzzle
+	tooEasyOnce := false
 	for range m.drafts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -68,11 +70,13 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		case exact:
 			return []engine.Puzzle{d.exactly(&w.solver)}, nil
 		case tooEasy:
-			easier = d.finished(engine.NoTier).lasting()
+			tooEasyOnce = true
+			w.easier.copy(&d.puzzle)
 		}
 	}
-	if easier != nil {
-		return []engine.Puzzle{easier}, nil
+	if tooEasyOnce {
+		d.puzzle = w.easier
+		return []engine.Puzzle{d.finished(engine.NoTier).lasting()}, nil
 	}
 	return nil, engine.ErrNoCandidate
 }

@@ -33,14 +33,11 @@ func (p *Puzzle) appendTurned(to []byte, turn int, than []byte) (text []byte, le
 	}
 	to = append(to, ':')
 	seen := latin.Seen(p.size, turn)
-	var blocks runs
-	if than != nil {
-		blocks.than = than[len(to):]
-	}
+	blocks := runs{text: to, than: than}
 	if !blocks.of(&seen, p.cage[:]) {
 		return nil, false
 	}
-	text = append(append(to, blocks.text[:blocks.written]...), ',')
+	text = append(blocks.text, ',')
 	var known cageSet
 	for row, first := 0, seen.First; row < p.size; row, first = row+1, first+seen.Down {
 		for n, cell := 0, first; n < p.size; n, cell = n+1, cell+seen.Along {

@@ -185,7 +185,7 @@ func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	grade.Techniques = make([]engine.TechniqueCount, 0, y.techniques())
-	for t, times := range y.Times[:len(l.rungs)] {
+	for t, times := range y.used() {
 		if times > 0 {
 			rows, columns := lines.of(t)
 			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{
@@ -196,9 +196,12 @@ func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade
 	return grade
 }
 
+// used are the counts of the techniques up to the hardest.
+func (y *Tally) used() []int32 { return y.Times[:int(y.Hardest)+1] }
+
 // techniques is how many were used.
 func (y *Tally) techniques() (n int) {
-	for _, times := range y.Times {
+	for _, times := range y.used() {
 		if times > 0 {
 			n++
 		}

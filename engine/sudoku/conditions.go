@@ -39,7 +39,23 @@ func (n *tallied) facts() []engine.Fact {
 }
 
 // conditions says for each tier that a shape has which conditions some givens
-// fail, whatever techniques the puzzle needs.
+// fail, whatever techniques the puzzle needs. Nobody changes what it says.
+func (s *shape) conditions(n *tallied) []engine.Conditions {
+	if s.limits.easyMet(n) {
+		return s.numerous[n.givens]
+	}
+	return s.limits.conditions(n)
+}
+
+// byNumber is what there is to say of so many givens that meet the conditions of easy puzzles.
+func (l *limits) byNumber(side int) (all [][]engine.Conditions) {
+	for givens := range side*side + 1 {
+		all = append(all, l.conditions(&tallied{givens, [3]int{side, side, side}, side}))
+	}
+	return all
+}
+
+// conditions finds out which fail, tier by tier.
 func (l *limits) conditions(n *tallied) []engine.Conditions {
 	all := make([]engine.Conditions, 0, len(l.tiers))
 	for _, t := range l.tiers {

@@ -59,71 +59,67 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		seen witness
 		used latin.Tally
 	)
-	if g, full := p.singly(&used, &seen); !full {
+	g, givens, full := p.singly(&used, &seen)
+	if !full {
 		c = new(climber)
 		c.set(&g)
 		c.climbOn(searching-1, &used, &seen)
 	}
-	givens := p.grid.tallied()
 	facts := givens.facts()
 	if p.grid.shape == nine {
-		facts = append(facts, c.rating(&seen)...)
+		if rating, ok := c.rating(&seen); ok {
+			facts = append(facts, engine.Fact{Name: ratingFact, Form: engine.Tenths, Value: rating})
+		}
 	}
-	facts = append(facts, score(&used)...)
+	if used.Hardest != searching {
+		facts = append(facts, engine.Fact{Name: "score", Value: score(&used)})
+	}
 	if p.grid.shape == nine {
 		facts = append(facts, engine.Fact{Name: "minutes", Value: seen.minutes()})
 	}
 	grade := ladder.Grade(&used, facts...)
-	grade.Conditions = p.grid.shape.limits.conditions(&givens)
+	grade.Conditions = p.grid.shape.conditions(&givens)
 	return grade, nil
 }
 
 // singly goes as far as singles lead, the cheapest first. It gives what is filled then, and whether
-// that is all.
-func (p *Puzzle) singly(used *latin.Tally, seen *witness) (g grid, full bool) {
+// that is all; and what conditions ask about the givens.
+func (p *Puzzle) singly(used *latin.Tally, seen *witness) (g grid, givens tallied, full bool) {
 	if p.grid.shape == nine {
 		var w walk
 		w.set(&p.grid)
+		givens = w.tallied()
 		full = w.on(used, seen)
-		return w.grid, full
+		return w.grid, givens, full
 	}
 	var b board
 	b.set(&p.grid)
 	b.singles(used, seen)
-	return b.grid(), b.empty == 0
+	return b.grid(), p.grid.tallied(), b.empty == 0
 }
 
-// rating is the fact of that name of a puzzle with one solution, where the scale knows
-// it: it is made for 9×9 cells. (Up to where ladder and scale part it is as they were seen.)
-func (c *climber) rating(seen *witness) []engine.Fact {
-	rating := 0
+// rating is the one of a puzzle with one solution, where the scale knows it: it is made
+// for 9×9 cells. (Up to where ladder and scale part it is as they were seen.)
+func (c *climber) rating(seen *witness) (rating int, ok bool) {
 	if seen.together > 0 {
 		rating = table[seen.hardest].rating
 	}
-	if seen.apart {
-		if c == nil {
-			c = new(climber)
-		}
-		rest, ok := c.rate(&seen.from)
-		if !ok {
-			return nil
-		}
-		rating = max(rating, rest)
+	if !seen.apart {
+		return rating, true
 	}
-	return []engine.Fact{{Name: ratingFact, Form: engine.Tenths, Value: rating}}
+	if c == nil {
+		c = new(climber)
+	}
+	rest, ok := c.rate(&seen.from)
+	return max(rating, rest), ok
 }
 
-// score is the fact of that name: the sum of HoDoKu's scores of all steps, where the
-// ladder leads to the end.
-func score(used *latin.Tally) []engine.Fact {
-	if used.Hardest == searching {
-		return nil
-	}
-	sum := 0
-	for t, times := range used.Times[:searching] {
+// score is the sum of HoDoKu's scores of all steps of a way that leads to the end.
+func score(used *latin.Tally) (sum int) {
+	for t, times := range used.Times[:used.Hardest+1] {
 		sum += int(times) * table[t].score
 	}
-	return []engine.Fact{{Name: "score", Value: sum}}
+	return sum
 }
 
 // measured names the facts that books may print or go by: those that every puzzle of

@@ -78,6 +78,11 @@ func (s *shape) tiersUnder(sym symmetry) []engine.Tier {
 // easy reports whether a grid has givens everywhere, as an easy puzzle must.
 func (l *limits) easy(g *grid) bool {
 	n := g.tallied()
+	return l.easyMet(&n)
+}
+
+// easyMet is easy for givens that are counted.
+func (l *limits) easyMet(n *tallied) bool {
 	return slices.Min(n.inHouse[:]) >= l.easyHouse && n.ofDigit >= l.easyDigit
 }
 

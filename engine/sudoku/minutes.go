@@ -52,7 +52,7 @@ func (w *stopwatch) step(b *board, t technique) {
 // single adds a single that is about to be taken. A person goes over as many cells as stand empty
 // for each of those that are open, on the average.
 func (w *stopwatch) single(t technique, empty, ready int) {
-	w.spent += writing + empty*looking(t)/max(1, ready)
+	w.spent += writing + int(uint32(empty*looking(t))/uint32(max(1, ready)))
 }
 
 // stuck adds what is left to do where no technique leads on.

@@ -1,6 +1,9 @@
 package sudoku
 
-import "octavo/engine/latin"
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
 
 // The largest grid offered, and with it the size of every table.
 const (
@@ -48,6 +51,8 @@ type shape struct {
 	pointing []crossing // where boxes cross lines, seen from the boxes
 	claiming []crossing // and from the lines
 	limits   limits
+
+	numerous [][]engine.Conditions // by how many givens there are, where they lie as easy puzzles ask
 }
 
 // The shapes that are offered. They are never changed.
@@ -72,7 +77,7 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 	side := boxHeight * boxWidth
 	s := &shape{
 		side: side, boxHeight: boxHeight, boxWidth: boxWidth,
-		cells: side * side, houses: 3 * side, all: latin.From(1, side), limits: l,
+		cells: side * side, houses: 3 * side, all: latin.From(1, side), limits: l, numerous: l.byNumber(side),
 	}
 	for c := range s.cells {
 		row, column := c/side, c%side

@@ -12,12 +12,13 @@ import (
 type walk struct {
 	grid  grid          // as far as it is filled
 	may   [96]uint16    // what open cells may hold, by position: a bit a digit, less 1
-	holds [9]places     // by digit (less 1), the cells that may hold it; filled ones mean nothing
-	left  [27]leftovers // by house
+	holds [9]places     // by digit (less 1), the open cells that may hold it
+	left  [32]leftovers // by house, of which there are 27
 	open  places        // cells without a digit
 	lone  places        // open cells with one candidate
 	ready places        // open cells that a single fills: these, and those where some digit has its one place in a house
 
+	given   [9]uint8 // how many there are of each digit (less 1)
 	onlyIn  houseSet // the houses in which a digit has one place left
 	lastOne houseSet // the houses with one open cell
 }
@@ -38,19 +39,23 @@ func (l leftovers) ones() leftovers {
 	return ^(other&(7*eachCount) + 7*eachCount | other) & (8 * eachCount)
 }
 
+// one is 1 where the count at some bit is one, and 0 otherwise.
+func (l leftovers) one(at int) uint64 { return (uint64(l>>(at&63))&15 ^ 1 - 1) >> 63 }
+
 var walkTables = makeWalkTables()
 
 // walkLookup holds what walks look up. It is never changed.
 type walkLookup struct {
 	houses  [96][3]uint8   // of a cell, by position
-	members [27]places     // of a house
+	around  [96]houseSet   // the same, as a set
+	members [32]places     // of a house
 	counts  [512]leftovers // one of each digit of a set
 }
 
 func makeWalkTables() *walkLookup {
 	t := new(walkLookup)
 	for c, at := range bandTables.position {
-		t.houses[at] = nine.houseOf[c]
+		t.houses[at], t.around[at] = nine.houseOf[c], nine.around[c]
 		for _, h := range nine.houseOf[c] {
 			t.members[h] = t.members[h].or(placeAt(int(at)))
 		}
@@ -70,15 +75,14 @@ func (w *walk) set(g *grid) {
 		taken  [27]uint16
 		barred [9]places
 	)
-	for c, v := range g.cells[:81] {
-		if v == 0 {
-			continue
-		}
-		cell := &bandTables.cells[bandTables.position[c]]
+	for given := g.given(); !given.Empty(); {
+		c := given.Pop()
+		d, cell := int(g.cells[c])-1, &bandTables.cells[bandTables.position[c]]
 		w.open = w.open.without(cell.self)
-		barred[v-1] = barred[v-1].or(cell.barred)
+		w.given[d]++
+		barred[d] = barred[d].or(cell.barred)
 		for _, h := range nine.houseOf[c] {
-			taken[h] |= 1 << (v - 1)
+			taken[h] |= 1 << d
 		}
 	}
 	for d := range w.holds {
@@ -89,55 +93,74 @@ func (w *walk) set(g *grid) {
 		in := &walkTables.houses[at]
 		may := allDigits &^ (taken[in[rowHouse]] | taken[in[columnHouse]] | taken[in[boxHouse]])
 		w.may[at] = may
-		w.noticeCell(at)
+		w.lone = w.lone.or(bandTables.cells[at].self.where(lonely(may)))
 		for _, h := range in {
 			w.left[h] += walkTables.counts[may] | openCell
 		}
 	}
-	for h := range w.left {
-		w.noticeHouse(h, eachDigit)
+	w.ready = w.lone
+	for h := range nine.houses {
+		ones := w.left[h].ones()
+		w.noticeHouse(h, ones)
+		for ones &= 8 * eachDigit; ones != 0; ones &= ones - 1 {
+			w.ready = w.ready.or(w.spots(h, bits.TrailingZeros64(uint64(ones))/4))
+		}
 	}
 }
 
-// noticeCell notes a cell that may hold less than before.
-func (w *walk) noticeCell(at int) {
-	if may := w.may[at]; may&(may-1) == 0 {
-		cell := bandTables.cells[at].self
-		w.lone, w.ready = w.lone.or(cell), w.ready.or(cell)
-	}
-}
+// lonely is 1 where just one digit is left, and 0 otherwise.
+func lonely(may uint16) uint64 { return (uint64(may&(may-1)) - 1) >> 63 }
 
-// noticeHouse notes what a house offers, of which some digits have fewer places than before.
-func (w *walk) noticeHouse(h int, fewer leftovers) {
-	ones, house := w.left[h].ones(), houseSet(1)<<(h&31)
-	w.onlyIn, w.lastOne = w.onlyIn&^house, w.lastOne&^house
-	if ones == 0 {
-		return
-	}
-	if ones&(8*openCell) != 0 {
-		w.lastOne |= house
-	}
-	if ones&(8*eachDigit) == 0 {
-		return
-	}
-	w.onlyIn |= house
-	for some := ones & (8 * fewer); some != 0; some &= some - 1 {
-		w.ready = w.ready.or(w.spots(h, bits.TrailingZeros64(uint64(some))/4))
+// where is the set if yes is 1, and empty if it is 0. (What comes of a step is as good as chance, and a
+// processor that guesses wrong takes longer than to reckon with both.)
+func (p places) where(yes uint64) places { return places{p.upper & -yes, p.lower & -yes} }
+
+// noticeHouse notes what a house offers, of whose counts some are one.
+func (w *walk) noticeHouse(h int, ones leftovers) {
+	house := houseSet(1) << (h & 31)
+	w.onlyIn, w.lastOne = w.onlyIn&^house, w.lastOne&^house|houseSet(ones>>39)<<(h&31)
+	if ones&(8*eachDigit) != 0 {
+		w.onlyIn |= house
 	}
 }
 
 // spots are the open cells of a house that may hold digit d (less 1).
-func (w *walk) spots(h, d int) places { return w.holds[d].and(w.open).and(walkTables.members[h]) }
+func (w *walk) spots(h, d int) places { return w.holds[d].and(walkTables.members[h&31]) }
+
+// tallied is what conditions ask about the givens, as long as nothing more is filled in.
+func (w *walk) tallied() (n tallied) {
+	n.givens = 81 - w.open.count()
+	for sort := range n.inHouse {
+		most := 0 // open cells
+		for _, left := range w.left[9*sort : 9*sort+9] {
+			most = max(most, int(left>>36))
+		}
+		n.inHouse[sort] = 9 - most
+	}
+	n.ofDigit = 9
+	for _, given := range w.given {
+		n.ofDigit = min(n.ofDigit, int(given))
+	}
+	return n
+}
 
 // on takes single after single, the cheapest first, until there is none. It reports whether the
 // grid is full then.
 func (w *walk) on(used *latin.Tally, seen *witness) bool {
-	for empty := 81 - w.grid.filled(); empty > 0; empty-- {
+	var times [nakedSingle + 1]int
+	defer func() {
+		for t, n := range times {
+			if n > 0 {
+				used.Count(technique(t), n)
+			}
+		}
+	}()
+	for empty := w.open.count(); empty > 0; empty-- {
 		t, at, d := w.cheapest()
 		if t > nakedSingle {
 			return false
 		}
-		used.Count(t, 1)
+		times[t]++
 		seen.single(t, empty, w.ready.count(), &w.grid)
 		w.place(at, d)
 	}
@@ -147,7 +170,7 @@ func (w *walk) on(used *latin.Tally, seen *witness) bool {
 // cheapest finds the single that is seen first: its cell, by position, and its digit (less 1). Where
 // there is none, the technique is dearer than any.
 func (w *walk) cheapest() (t technique, at, d int) {
-	switch boxes := w.onlyIn & nine.boxHouses(); {
+	switch boxes := w.onlyIn >> 18 << 18; {
 	case w.lastOne != 0:
 		at = w.open.and(walkTables.members[w.lastOne.First()]).first()
 		return fullHouse, at, bits.TrailingZeros16(w.may[at])
@@ -176,31 +199,46 @@ func (w *walk) place(at, d int) {
 	cell := &bandTables.cells[at]
 	w.grid.cells[bandTables.cell[at]] = uint8(d + 1)
 	w.open, w.lone, w.ready = w.open.without(cell.self), w.lone.without(cell.self), w.ready.without(cell.self)
-	struck := w.holds[d].and(cell.barred).and(w.open)
-	w.holds[d] = w.holds[d].without(cell.barred)
-	for some := struck.upper; some != 0; some &= some - 1 {
-		w.strike(bits.TrailingZeros64(some), d)
+	held := w.holds[d].without(cell.self)
+	w.holds[d] = held.without(cell.barred)
+	for struck := held.and(cell.barred); !struck.empty(); struck = struck.rest() {
+		w.strike(struck.first(), d, walkTables.around[at])
 	}
-	for some := struck.lower; some != 0; some &= some - 1 {
-		w.strike(64+bits.TrailingZeros64(some), d)
+	tables, others := walkTables, w.may[at]&^(1<<d)
+	in, gone := &tables.houses[at], tables.counts[others&allDigits]|openCell
+	for _, h := range in {
+		left := w.left[h&31]&^(15<<(4*d&63)) - gone
+		w.left[h&31] = left
+		w.noticeHouse(int(h), left.ones())
 	}
-	others := walkTables.counts[w.may[at]&^(1<<d)]
-	for _, h := range walkTables.houses[at] {
-		w.left[h] -= others | 1<<(4*d) | openCell
-		w.noticeHouse(int(h), others)
+	for ; others != 0; others &= others - 1 {
+		other := bits.TrailingZeros16(others) % 9
+		holds := w.holds[other].without(cell.self)
+		w.holds[other] = holds
+		ready := w.ready
+		for _, h := range in {
+			ready = ready.or(holds.and(tables.members[h&31]).where(w.left[h&31].one(4 * other)))
+		}
+		w.ready = ready
 	}
 }
 
-// strike takes digit d (less 1), which it may hold, from the open cell at a position.
-func (w *walk) strike(at, d int) {
-	w.may[at] &^= 1 << d
-	w.noticeCell(at)
-	count := 4 * d & 63
-	for _, h := range walkTables.houses[at] {
-		w.left[h] -= 1 << count
-		if w.left[h]>>count&15 == 1 {
-			w.onlyIn |= 1 << (h & 31)
-			w.ready = w.ready.or(w.spots(int(h), d))
-		}
+// strike takes digit d (less 1), which it may hold, from the open cell at a position. (In some houses the digit
+// stands now, and needn't be looked for.)
+func (w *walk) strike(at, d int, standsIn houseSet) {
+	may := w.may[at] &^ (1 << d)
+	w.may[at] = may
+	lone := bandTables.cells[at].self.where(lonely(may))
+	w.lone = w.lone.or(lone)
+	ready, holds, onlyIn := w.ready.or(lone), w.holds[d], w.onlyIn
+	tables := walkTables
+	for houses := tables.around[at] &^ standsIn; houses != 0; houses = houses.Rest() {
+		h := houses.First() & 31
+		left := w.left[h] - 1<<(4*d&63)
+		w.left[h] = left
+		one := left.one(4 * d)
+		onlyIn |= houseSet(one) << h
+		ready = ready.or(holds.and(tables.members[h]).where(one))
 	}
+	w.ready, w.onlyIn = ready, onlyIn
 }

@@ -26,11 +26,14 @@ func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
 			walked, climbed witness
 			b               board
 		)
-		got, done := (&Puzzle{grid: g}).singly(&onWalk, &walked)
+		got, givens, done := (&Puzzle{grid: g}).singly(&onWalk, &walked)
 		b.set(&g)
 		b.singles(&onBoard, &climbed)
 		if onWalk != onBoard || walked != climbed || got != b.grid() || done != (b.empty == 0) {
 			t.Fatalf("%s: walked %v, %+v to %s, %v; climbed %v, %+v to %v", &g, onWalk, walked, &got, done, onBoard, climbed, b.grid())
+		}
+		if counted := g.tallied(); givens != counted {
+			t.Fatalf("%s: its givens are %+v, as the walk has them %+v", &g, counted, givens)
 		}
 		switch {
 		case !done:
