@@ -53,28 +53,35 @@ var scale = [...]technique{
 func (c *climber) rate(g *grid) (rating int, ok bool) {
 	var d deduction
 	c.set(g)
-	for c.empty > 0 {
+	for c.goOnBelow(rating) && c.empty > 0 {
 		if !c.nextScaled(&d) {
 			return 0, false
 		}
 		rating = max(rating, d.rating)
 		c.apply(&d)
 	}
-	return rating, true
+	return rating, c.empty == 0
+}
+
+// goOnBelow takes all singles and what locked candidates strike, once a step was rated higher than any of
+// these: they come first on the scale, in whatever order they lead to the same board, and what each is
+// rated no longer matters. It reports whether the board still holds together.
+func (c *climber) goOnBelow(rating int) bool {
+	return rating < table[claiming].rating || c.settleUpTo(claiming)
 }
 
 // rateUpTo is rate, as long as no step is rated higher than most, in tenths.
 func (c *climber) rateUpTo(g *grid, most int) (rating int, ok bool) {
 	var d deduction
 	c.set(g)
-	for c.empty > 0 {
+	for c.goOnBelow(rating) && c.empty > 0 {
 		if !c.nextScaledUpTo(&d, most) || d.rating > most {
 			return rating, false
 		}
 		rating = max(rating, d.rating)
 		c.apply(&d)
 	}
-	return rating, true
+	return rating, c.empty == 0
 }
 
 // nextScaled finds the step that the scale takes next, and its rating.

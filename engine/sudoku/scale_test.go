@@ -8,6 +8,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"octavo/engine"
 )
 
 // TestRatesLikeSudokuExplainer holds that every puzzle of the corpus has the very rating
@@ -172,5 +174,44 @@ func TestGradeTellsTheRating(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: rating %q, want %q", text, got, want)
 		}
+	}
+}
+
+// TestRatesAsStepByStep: where singles and locked candidates no longer matter they are taken at once, and
+// thousands of puzzles, made to be hard and others, are rated as by every step of theirs.
+func TestRatesAsStepByStep(t *testing.T) {
+	grids := qqwingPuzzles(t)
+	for _, r := range ratedPuzzles(t) {
+		grids = append(grids, r.grid)
+	}
+	rng := rand.New(rand.NewPCG(17, 133))
+	maker := newMaker(wishOf(nine, rotational))
+	for n := range 400 {
+		made, err := maker.Propose(t.Context(), rng, engine.Want{Tier: []engine.Tier{engine.Normal, engine.Hard}[n%2], Number: 1})
+		if err == nil {
+			grids = append(grids, made[0].(*Puzzle).grid)
+		}
+	}
+	if testing.Short() {
+		grids = grids[len(grids)-500:]
+	}
+	quicker := 0
+	for _, g := range grids {
+		var plain, quick climber
+		var d deduction
+		want := 0
+		for plain.set(&g); plain.empty > 0 && plain.nextScaled(&d); want = max(want, d.rating) {
+			plain.apply(&d)
+		}
+		if want > table[claiming].rating {
+			quicker++
+		}
+		got, ok := quick.rate(&g)
+		if full := plain.empty == 0; ok != full || ok && got != want || quick.empty != plain.empty {
+			t.Errorf("%s is rated %d, %v, with %d cells empty; step by step %d, %v, %d", &g, got, ok, quick.empty, want, full, plain.empty)
+		}
+	}
+	if quicker < len(grids)/4 {
+		t.Errorf("%d of %d need more than locked candidates: too few to tell", quicker, len(grids))
 	}
 }
