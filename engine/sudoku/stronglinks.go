@@ -45,6 +45,14 @@ type endSet [2]uint64
 
 func (s *endSet) add(end int) { s[end>>6] |= 1 << (end & 63) }
 
+// dropUpTo leaves the ends after one.
+func (s *endSet) dropUpTo(end int) {
+	if end >= 64 {
+		s[0] = 0
+	}
+	s[end>>6] &= ^uint64(1) << (end & 63)
+}
+
 // foundLinks is a chain that strikes something, with what it is chosen by.
 type foundLinks struct {
 	digit, rating, strikes, suffix int
@@ -224,7 +232,11 @@ func (s *linkChain) extend(at int) {
 		}
 	case at < s.size:
 		before := s.path[at-1]
-		for word, ends := range s.meets[2*before.link+1-before.begin] {
+		next := s.meets[2*before.link+1-before.begin]
+		if at == s.size-1 {
+			next.dropUpTo(2*s.path[0].link + 1) // a chain is looked at from the link that comes first
+		}
+		for word, ends := range next {
 			for ; ends != 0; ends &= ends - 1 {
 				s.take(at, word<<6+bits.TrailingZeros64(ends))
 			}
@@ -263,9 +275,11 @@ func (s *linkChain) judge() {
 	if ring && (s.path[0].begin != 0 || !s.beginsFirst()) {
 		return
 	}
-	found := foundLinks{digit: s.digit}
-	found.hit = s.struck(outer[0], outer[1], ring)
-	found.strikes = found.hit.Count()
+	hit := s.struck(outer[0], outer[1], ring)
+	if !ring && hit.Empty() {
+		return
+	}
+	found := foundLinks{digit: s.digit, hit: hit, strikes: hit.Count()}
 	for at := 1; ring && at < s.size; at++ {
 		hit := s.struck(s.far(at-1), s.near(at), true)
 		found.strikes += hit.Count()
@@ -311,6 +325,9 @@ func (s *linkChain) struck(one, two *linkEnd, ring bool) cellSet {
 	hit := s.board.holds[s.digit-1]
 	for c := range one.cells.Or(two.cells).All() {
 		hit = hit.And(shape.peers[c])
+	}
+	if hit.Empty() {
+		return hit
 	}
 	for at := range s.size {
 		hit = hit.Without(shape.members[s.links[s.path[at].link].house])
