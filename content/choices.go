@@ -31,7 +31,7 @@ func (f *Fields) named(key string, pos Pos, items []value) []Located[string] {
 	}
 	var names []Located[string]
 	for _, v := range items {
-		l := f.textOf("an entry of "+key, v)
+		l := f.textOf(entryOf(key), v)
 		first := slices.IndexFunc(names, func(n Located[string]) bool { return n.Value == l.Value })
 		switch {
 		case l.Value == "":
@@ -43,6 +43,9 @@ func (f *Fields) named(key string, pos Pos, items []value) []Located[string] {
 	}
 	return names
 }
+
+// entryOf is one of what a key lists.
+func entryOf(key string) said.Said { return said.New("an entry of %s", key) }
 
 // Words takes a list of known words, each once.
 func (f *Fields) Words(key string, known []string) []Located[string] {
@@ -57,7 +60,7 @@ func (f *Fields) knownWords(key string, pos Pos, items []value, known []string) 
 	var words []Located[string]
 	for _, l := range f.named(key, pos, items) {
 		if !slices.Contains(known, l.Value) {
-			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: key, Known: known})
+			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: said.Name(key), Known: known})
 			continue
 		}
 		words = append(words, l)
@@ -67,7 +70,7 @@ func (f *Fields) knownWords(key string, pos Pos, items []value, known []string) 
 
 // Numbers takes a list of whole numbers between low and high.
 func (f *Fields) Numbers(key string, low, high int) []Located[int] {
-	possible := fmt.Sprintf("a whole number, %d to %d", low, high)
+	possible := said.New(wholeNumber+", %s", said.New("%d to %d", low, high))
 	items, ok := f.list(key, "whole numbers")
 	if ok && (len(items) == 0 || len(items) > mostListed) {
 		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
@@ -78,7 +81,7 @@ func (f *Fields) Numbers(key string, low, high int) []Located[int] {
 		switch {
 		case v.form == RefusedForm:
 		case !plain || n < low || n > high:
-			f.impossible("an entry of "+key, v, possible)
+			f.impossibleAs(entryOf(key), v, possible)
 		default:
 			numbers = append(numbers, Located[int]{n, v.pos})
 		}
@@ -99,7 +102,7 @@ func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 		case ListForm:
 			lists = append(lists, f.knownWords("an entry of "+key, v.pos, v.items, known))
 		default:
-			f.impossibleAs("an entry of "+key, v, said.New(listOf+" %s", strings.Join(known, ", ")))
+			f.impossibleAs(entryOf(key), v, said.New(listOf+" %s", strings.Join(known, ", ")))
 		}
 	}
 	return lists
@@ -121,7 +124,7 @@ func (f *Fields) Shift(key string, least, most int) Located[int] {
 		return Located[int]{}
 	}
 	if !v.scalar() {
-		f.impossible(key, v, "a number with a unit ("+possibleUnits+"), such as 0.4mm")
+		f.impossibleAs(said.Name(key), v, said.New("a number with a unit (%s), such as 0.4mm", possibleUnits))
 		return Located[int]{}
 	}
 	n, err := parseShift(v.text)
@@ -186,7 +189,7 @@ func (f *Fields) Texts(key, of string) []Located[string] {
 	var texts []Located[string]
 	items, _ := f.list(key, of)
 	for _, v := range items {
-		if l := f.textOf("an entry of "+key, v); l.Value != "" {
+		if l := f.textOf(entryOf(key), v); l.Value != "" {
 			texts = append(texts, l)
 		}
 	}
@@ -201,8 +204,8 @@ func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
 			switch {
 			case v.form == RefusedForm:
 			case v.form != GroupForm:
-				f.impossible("an entry of "+key, v, example)
-			case !yield(i, f.within(v, fmt.Sprintf("entry %d of %s", i+1, key))):
+				f.impossibleAs(entryOf(key), v, said.Text(example))
+			case !yield(i, f.within(v, said.New("entry %d of %s", i+1, key))):
 				return
 			}
 		}
@@ -215,14 +218,14 @@ func (f *Fields) Needed(key, example string) *Fields {
 	f.Require(key)
 	v, ok := f.take(key)
 	if ok && v.form != GroupForm {
-		f.impossible(key, v, "a group such as "+example)
+		f.impossibleAs(said.Name(key), v, said.New("a group such as %s", example))
 	}
 	if !ok || v.form != GroupForm {
-		return &Fields{source: f.source, what: key, problems: &Problems{}}
+		return &Fields{source: f.source, what: said.Name(key), problems: &Problems{}}
 	}
 	v.pos = f.PositionOf(key)
-	return f.within(v, key)
+	return f.within(v, said.Name(key))
 }
 
 // Call says what problems call these fields from here on.
-func (f *Fields) Call(what string) { f.what = what }
+func (f *Fields) Call(what string) { f.what = said.Text(what) }

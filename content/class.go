@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // What a set of sheets for a class may ask for.
@@ -97,7 +99,7 @@ func (d *document) isClass() bool {
 
 // class reads the sheets of a class.
 func (l *loader) class(file markdownFile, d *document) *Class {
-	f := d.fields(d.front, "the class set", &l.problems)
+	f := d.fields(d.front, said.Text("the class set"), &l.problems)
 	f.Require("title")
 	c := &Class{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
@@ -170,11 +172,11 @@ func (l *loader) groups(f *Fields, c *Class) {
 	for i, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossible("an entry of groups", v, "a group such as {title: …, pupils: 12, sections: […]}")
+				f.impossibleAs(entryOf("groups"), v, said.Text("a group such as {title: …, pupils: 12, sections: […]}"))
 			}
 			continue
 		}
-		l.group(f.within(v, fmt.Sprintf("group %d", i+1)), c, listed)
+		l.group(f.within(v, said.New("group %d", i+1)), c, listed)
 	}
 	if listed {
 		l.assign(f, c)
@@ -268,11 +270,11 @@ func (l *loader) classSections(f *Fields, to *Group) {
 	for i, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossible(fmt.Sprintf("section %d", i+1), v, "a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}")
+				f.impossibleAs(said.New("section %d", i+1), v, said.Text("a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}"))
 			}
 			continue
 		}
-		s := f.within(v, fmt.Sprintf("section %d", i+1))
+		s := f.within(v, said.New("section %d", i+1))
 		if s.Written("duels") {
 			to.Duels = append(to.Duels, s.duels())
 			continue

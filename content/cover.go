@@ -2,12 +2,13 @@ package content
 
 import (
 	"errors"
-	"fmt"
 	"path"
 	"strings"
 	"unicode/utf8"
 
 	"golang.org/x/text/currency"
+
+	"octavo/content/said"
 )
 
 // A Cover is what a publisher says of the cover of a book. The zero Cover is that of
@@ -113,7 +114,7 @@ func (f *Fields) paragraphs(key string, longest int) Located[string] {
 	clean := strings.Join(all, "\n\n")
 	switch {
 	case clean == "":
-		f.Errorf(v.pos, v.text, "%s is empty; write its value or leave the line out", key)
+		f.Errorf(v.pos, v.text, "%s is empty; %s", key, f.source.fill())
 	case utf8.RuneCountInString(clean) > longest:
 		f.Errorf(v.pos, "", "%s has %d characters; possible: up to %d, and fewer where the back is small", key, utf8.RuneCountInString(clean), longest)
 	case strings.ContainsFunc(strings.ReplaceAll(clean, "\n", ""), isControl):
@@ -164,9 +165,9 @@ func parseAmount(text string) (cents int, err error) {
 	digits := whole + parts
 	switch {
 	case strings.Contains(text, ","):
-		return 0, fmt.Errorf("decimals follow a point, not a comma")
+		return 0, said.Errorf("decimals follow a point, not a comma")
 	case whole == "" || dotted && len(parts) != 2 && len(parts) != 1 || strings.Trim(digits, "0123456789") != "" || len(whole) > 4:
-		return 0, fmt.Errorf("possible: an amount to %d, such as 12 or 9.90", mostPrice)
+		return 0, said.Errorf("possible: an amount to %d, such as 12 or 9.90", mostPrice)
 	}
 	for _, d := range digits {
 		cents = 10*cents + int(d-'0')
@@ -184,7 +185,7 @@ func (b *Book) coverless(f *Fields) {
 			f.Errorf(f.PositionOf(key), key, "a worksheet has no %s; possible: leaving the line out, or type: book", key)
 		}
 	}
-	if b.Type.Value != worksheetType && f.Written("price") && b.Imprint.ISBN.Value == "" {
+	if b.Type.Value != worksheetType && f.Written("price") && !b.Imprint.ISBN.Written() {
 		f.Errorf(f.PositionOf("price"), "price", "the price stands in the barcode, and a book without an isbn has none; possible: an isbn, or no price")
 	}
 }

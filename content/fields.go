@@ -13,7 +13,7 @@ import (
 // which were asked for: what was written and not asked for is not known.
 type Fields struct {
 	source   *Source
-	what     string // "a book"
+	what     said.Said // "the book"
 	pos      Pos
 	entries  []entry
 	asked    []string
@@ -30,12 +30,12 @@ type requirement struct {
 	advice said.Said
 }
 
-func (s *Source) fields(v value, what string, problems *Problems) *Fields {
+func (s *Source) fields(v value, what said.Said, problems *Problems) *Fields {
 	return &Fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
 }
 
 // within are the fields of a value of these fields.
-func (f *Fields) within(v value, what string) *Fields {
+func (f *Fields) within(v value, what said.Said) *Fields {
 	inner := f.source.fields(v, what, f.problems)
 	f.inner = append(f.inner, inner)
 	return inner
@@ -100,7 +100,7 @@ func (f *Fields) Done() {
 	}
 	for _, r := range f.required {
 		if !f.refused && !f.Written(r.key) && !slices.Contains(meant, r.key) {
-			f.Errorf(f.pos, "", "%s has no %s; %s", said.Text(f.what), r.key, r.advice)
+			f.Errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func (f *Fields) Done() {
 func (f *Fields) outdented(p *Problem, key string) {
 	for _, inner := range f.inner {
 		if slices.Contains(inner.asked, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
-			p.Append(said.New("; %s has it: indent it as far as %s there", said.Text(inner.what), said.Text(inner.entries[0].key.Value)))
+			p.Append(said.New("; %s has it: indent it as far as %s there", inner.what, said.Name(inner.entries[0].key.Value)))
 			p.Suggestion = ""
 			return
 		}
@@ -146,16 +146,16 @@ func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
 
 // impossible says what key can be.
 func (f *Fields) impossible(key string, v value, possible string) {
-	f.impossibleAs(key, v, said.Text(possible))
+	f.impossibleAs(said.Name(key), v, said.Text(possible))
 }
 
 // impossibleAs is impossible for what is filled in.
-func (f *Fields) impossibleAs(key string, v value, possible said.Said) {
+func (f *Fields) impossibleAs(what said.Said, v value, possible said.Said) {
 	format := "%s cannot be %s; possible: %s%s"
 	if !v.scalar() {
 		format = "%s is %s; possible: %s%s"
 	}
-	f.Errorf(v.pos, v.text, format, said.Text(key), v.described(), possible, meant(v, possible.String()))
+	f.Errorf(v.pos, v.text, format, what, v.described(), possible, meant(v, possible.String()))
 }
 
 // longestText bounds titles and descriptions, in characters.
@@ -167,22 +167,22 @@ func (f *Fields) Text(key string) Located[string] {
 	if !ok {
 		return Located[string]{}
 	}
-	return f.textOf(key, v)
+	return f.textOf(said.Name(key), v)
 }
 
-func (f *Fields) textOf(key string, v value) Located[string] {
+func (f *Fields) textOf(what said.Said, v value) Located[string] {
 	if v.form != TextForm && v.form != NumberForm {
-		f.impossible(key, v, "text, in quotes where it may be read as something else")
+		f.impossibleAs(what, v, said.Text("text, in quotes where it may be read as something else"))
 		return Located[string]{}
 	}
 	clean := strings.Join(strings.Fields(v.text), " ")
 	switch {
 	case clean == "":
-		f.Errorf(v.pos, v.text, "%s is empty; %s", key, f.source.fill())
+		f.Errorf(v.pos, v.text, "%s is empty; %s", what, f.source.fill())
 	case utf8.RuneCountInString(clean) > longestText:
-		f.Errorf(v.pos, v.text, "%s has more than %d characters", key, longestText)
+		f.Errorf(v.pos, v.text, "%s has more than %d characters", what, longestText)
 	case strings.ContainsFunc(clean, isControl):
-		f.Errorf(v.pos, v.text, "%s contains a control character", key)
+		f.Errorf(v.pos, v.text, "%s contains a control character", what)
 	default:
 		return Located[string]{clean, v.pos}
 	}
@@ -217,7 +217,7 @@ func (f *Fields) numberIn(key string, possible said.Said, standard int, allowed 
 	n, plain := plainNumber(v)
 	switch {
 	case !plain:
-		f.impossibleAs(key, v, said.New(wholeNumber+", %s", possible))
+		f.impossibleAs(said.Name(key), v, said.New(wholeNumber+", %s", possible))
 	case !allowed(n):
 		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s", key, v.text, possible)
 	default:
@@ -280,7 +280,7 @@ func (f *Fields) wordOf(key string, known []string, also map[string]string, stan
 func (f *Fields) list(key, of string) (items []value, ok bool) {
 	v, ok := f.take(key)
 	if ok && v.form != ListForm {
-		f.impossibleAs(key, v, said.New(listOf+" %s", said.Text(of)))
+		f.impossibleAs(said.Name(key), v, said.New(listOf+" %s", said.Text(of)))
 	}
 	return v.items, ok && v.form == ListForm
 }
@@ -288,7 +288,11 @@ func (f *Fields) list(key, of string) (items []value, ok bool) {
 // Group takes a mapping; where it was not written it has no keys.
 func (f *Fields) Group(key, what, possible string) *Fields {
 	v, ok := f.take(key)
-	inner := f.within(v, what)
+	named := said.Text(what)
+	if what == key {
+		named = said.Name(key)
+	}
+	inner := f.within(v, named)
 	if ok && v.form != GroupForm {
 		f.impossible(key, v, possible)
 		inner.refused = true

@@ -141,7 +141,7 @@ func (l *loader) languageNamed(name, language string) bool {
 	if slices.Contains(known, language) {
 		return true
 	}
-	p := Unknown{What: "language", Read: language, Of: "the file's name", Known: known}.Problem()
+	p := Unknown{What: "language", Read: language, Of: said.Text("the file's name"), Known: known}.Problem()
 	p.Pos.File = name
 	l.addable(p, language)
 	l.add(p)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/content/names"
+	"octavo/content/said"
 )
 
 // Fonts are the fonts of a publication by what they set: text is what is read in
@@ -52,7 +53,8 @@ func (f *Fields) family(key, second string) Family {
 		file := f.fontFile(key)
 		return Family{Regular: file, Second: file, Semibold: file}
 	}
-	g := f.Group(key, "the family of the "+key, possibleFamily)
+	g := f.Group(key, key, possibleFamily)
+	g.what = said.New("the family of the %s", key)
 	defer g.Done()
 	g.Require("regular")
 	family := Family{Regular: g.fontFile("regular"), Second: g.fontFile(second), Semibold: g.fontFile("semibold")}

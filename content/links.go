@@ -1,12 +1,13 @@
 package content
 
 import (
-	"fmt"
 	"net/url"
 	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"octavo/content/said"
 )
 
 // A link of a body, to be checked when all files are known.
@@ -21,14 +22,14 @@ type link struct {
 // the page or book made from it; whether other files of the site are there
 // only the build can say.
 func (l *loader) checkLinks() {
-	said := map[*document]int{}
+	told := map[*document]int{}
 	for _, k := range l.links {
-		if said[k.document] == mostBroken {
+		if told[k.document] == mostBroken {
 			continue
 		}
 		if reason := l.broken(k); reason != nil {
 			l.add(k.problem(reason))
-			said[k.document]++
+			told[k.document]++
 		}
 	}
 }
@@ -43,7 +44,8 @@ func (k link) problem(p *Problem) *Problem {
 	if !strings.HasPrefix(fromColumn(k.document.line(k.pos.Line), k.pos.Column), k.destination) {
 		width = 1 // the destination is defined elsewhere
 	}
-	p.Message = "link " + Quoted(k.destination) + " " + p.Message
+	p.said = said.New("link %s %s", Quoted(k.destination), p.said)
+	p.Message = p.said.String()
 	return k.document.problem(k.pos, width, p)
 }
 
@@ -51,34 +53,32 @@ func (k link) problem(p *Problem) *Problem {
 func (l *loader) broken(k link) *Problem {
 	u, err := url.Parse(k.destination)
 	if err != nil {
-		return &Problem{Message: "is no address"}
+		return problem(said.Text("is no address"))
 	}
 	file, _, _ := strings.Cut(k.destination, "#")
 	file, _, _ = strings.Cut(file, "?")
 	switch {
 	case strings.EqualFold(u.Scheme, "file"):
-		return &Problem{Message: "leaves the project folder"}
+		return problem(said.Text("leaves the project folder"))
 	case u.Scheme != "" || u.Host != "" || file == "":
 		return nil // to the world, or within the page; what scripts hide in the renderers drop
 	}
 	target := path.Join(path.Dir(k.document.name), file)
 	switch {
 	case !path.IsAbs(file) && (target == ".." || strings.HasPrefix(target, "../")):
-		return &Problem{Message: "leaves the project folder"}
+		return problem(said.Text("leaves the project folder"))
 	case !looksLikeMarkdown(file):
 		return nil
 	case path.IsAbs(file):
-		return &Problem{
-			Message:    "is no relative path; possible: the path of a file, from " + path.Dir(k.document.name),
-			Suggestion: l.sourceNear(k, file),
-		}
+		p := problem(said.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.name)))
+		p.Suggestion = l.sourceNear(k, file)
+		return p
 	case l.leads(target, k.language):
 		return nil
 	}
-	return &Problem{
-		Message:    fmt.Sprintf("leads to no page, book or deck: there is no %s", printable(target)),
-		Suggestion: l.sourceNear(k, file),
-	}
+	p := problem(said.New("leads to no page, book or deck: there is no %s", printable(target)))
+	p.Suggestion = l.sourceNear(k, file)
+	return p
 }
 
 // leads reports whether something is made from a file: NAME.LANG.md, or

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // BooksFolder holds the books.
@@ -161,7 +163,7 @@ func (l *loader) strayFolders() {
 			continue
 		}
 		if found, _ := fs.Glob(l.project, path.Join("content", quoteMeta(f.Name()), "*.md")); len(found) > 0 {
-			p := Unknown{What: "folder", Read: f.Name(), Of: "content", Known: known}.Problem()
+			p := Unknown{What: "folder", Read: f.Name(), Of: said.Name("content"), Known: known}.Problem()
 			p.Pos.File = "content/" + f.Name()
 			l.add(p)
 		}

@@ -1,8 +1,9 @@
 package content
 
 import (
-	"fmt"
 	"strconv"
+
+	"octavo/content/said"
 )
 
 // What a mixed section may ask for.
@@ -61,10 +62,10 @@ func (l *loader) mix(s *Fields, section *Section) {
 
 // mixed takes one sort of a mix: a section of that sort within the section.
 func (l *loader) mixed(s *Fields, v value, n int, of *Section) (Section, bool) {
-	what := fmt.Sprintf("entry %d of mix", n)
+	what := said.New("entry %d of mix", n)
 	if v.form != GroupForm {
 		if v.form != RefusedForm {
-			s.impossible(what, v, "a group such as {kind: sudoku, tier: easy}")
+			s.impossibleAs(what, v, said.Text("a group such as {kind: sudoku, tier: easy}"))
 		}
 		return Section{}, false
 	}

@@ -20,7 +20,7 @@ func (l *loader) page(file markdownFile) *Page {
 	if d == nil {
 		return nil
 	}
-	f := d.fields(d.front, "the page", &l.problems)
+	f := d.fields(d.front, said.Text("the page"), &l.problems)
 	p := &Page{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title:    f.Text("title"),
@@ -51,7 +51,7 @@ func (p *Page) takeTitle(d *document, f *Fields) {
 		return
 	}
 	start := h.Lines().At(0).Start
-	p.Title = f.textOf("title", value{form: TextForm, text: plainText(h, d.body), pos: d.At(d.bodyFrom + start)})
+	p.Title = f.textOf(said.Name("title"), value{form: TextForm, text: plainText(h, d.body), pos: d.At(d.bodyFrom + start)})
 	if tree.FirstChild() == ast.Node(h) {
 		end := headingEnd(h, d.body)
 		p.Body, p.BodyLine = d.body[end:], d.At(d.bodyFrom+end).Line

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // How many of a book's puzzles stand on the site.
@@ -83,7 +85,7 @@ func (f *Fields) share(key string) Located[Share] {
 		}
 		return Located[Share]{Share{ShareSample, n}, read.Pos}
 	case word == ShareSample:
-		f.Errorf(read.Pos, read.Value, "%s cannot be %s without a number; possible: %s", key, Quoted(read.Value), possibleShares)
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s without a number; possible: %s", key, Quoted(read.Value), said.Text(possibleShares))
 	case (word == ShareAll || word == ShareNone) && !counted:
 		return Located[Share]{Share{Of: word}, read.Pos}
 	default:

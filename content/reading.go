@@ -28,7 +28,7 @@ func (f *Fields) epub(kind Located[string]) EPUB {
 	return e
 }
 
-// isbn takes an ISBN, as it is written.
+// isbn takes an ISBN, as it is written; of one that is wrong, where it stands.
 func (f *Fields) isbn(key string) Located[string] {
 	isbn := f.Text(key)
 	if isbn.Value == "" {
@@ -36,6 +36,7 @@ func (f *Fields) isbn(key string) Located[string] {
 	}
 	if err := checkISBN(isbn.Value); err != nil {
 		f.Errorf(isbn.Pos, isbn.Value, "isbn: %v", err)
+		return Located[string]{Pos: isbn.Pos}
 	}
 	return isbn
 }

@@ -6,12 +6,14 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // settings reads octavo.yaml. It returns false where there is none.
 func (l *loader) settings() bool {
 	if _, err := fs.Stat(l.project, SettingsFile); errors.Is(err, fs.ErrNotExist) {
-		l.add(&Problem{Pos: Pos{File: SettingsFile}, Message: "there is no " + SettingsFile + " here; it makes a folder a publication, and one line is enough, such as title: My press"})
+		l.add(&Problem{Pos: Pos{File: SettingsFile}, Message: "there is no octavo.yaml here; it makes a folder a publication, and one line is enough, such as title: My press"})
 		return false
 	}
 	l.site.Languages = located(l.locales)
@@ -22,7 +24,7 @@ func (l *loader) settings() bool {
 	v, ok, problems := s.parseYAML(0, len(s.text))
 	l.add(problems...)
 	if ok {
-		l.publication(s.fields(v, "the publication", &l.problems))
+		l.publication(s.fields(v, said.Text("the publication"), &l.problems))
 	}
 	return true
 }
@@ -61,7 +63,7 @@ func (f *Fields) fallback(key string, locales []string) Located[string] {
 	if l.Value == "" || slices.Contains(locales, l.Value) {
 		return l
 	}
-	f.Unknown(l.Pos, Unknown{What: "language", Read: l.Value, Of: "texts to fall back to", Known: locales})
+	f.Unknown(l.Pos, Unknown{What: "language", Read: l.Value, Of: said.Text("texts to fall back to"), Known: locales})
 	return Located[string]{}
 }
 
@@ -76,7 +78,7 @@ func (f *Fields) languages(key string, locales []string) []Located[string] {
 		switch {
 		case v.form == RefusedForm:
 		case v.form != TextForm:
-			f.impossible("a language", v, strings.Join(locales, ", "))
+			f.impossibleAs(said.Text("a language"), v, said.Name(strings.Join(locales, ", ")))
 		case LanguageProblem(v.text, locales) != nil:
 			*f.problems = append(*f.problems, f.source.report(v.pos, v.text, LanguageProblem(v.text, locales)))
 		case slices.ContainsFunc(languages, func(l Located[string]) bool { return l.Value == v.text }):

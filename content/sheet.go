@@ -64,7 +64,7 @@ func (s *Sheet) At(row table.Row, column int) Located[string] {
 
 // Fields are the keys of a value that was made of the sheet.
 func (s *Sheet) Fields(root Node, what string, problems *Problems) *Fields {
-	return s.fields(root.value, what, problems)
+	return s.fields(root.value, said.Text(what), problems)
 }
 
 // Report completes a problem with its place.

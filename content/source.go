@@ -49,7 +49,7 @@ func (s *Source) As(name string) *Source {
 func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 	v, ok, found := s.parseYAML(0, len(s.text))
 	*problems = append(*problems, found...)
-	return s.fields(v, what, problems), ok
+	return s.fields(v, said.Text(what), problems), ok
 }
 
 // Problemf is a problem with what was read at a place.
@@ -114,7 +114,7 @@ func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 
 // unread is the problem of a file that can't be read.
 func unread(name string, err error) *Problem {
-	p := problem(said.New("the file %s", said.Text(err.Error())))
+	p := problem(said.New("the file %s", said.Of(err)))
 	p.Pos.File = name
 	return p
 }
@@ -132,7 +132,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, errSpecial
 	case info.Size() > int64(limit):
-		return nil, fmt.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
+		return nil, said.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
 	}
 	data, err := fs.ReadFile(project, name)
 	if err != nil {
@@ -141,7 +141,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	return data, nil
 }
 
-var errMissing = errors.New("does not exist")
+var errMissing = said.Errorf("does not exist")
 
 // Unreadable says why a file can't be read, for a problem whose place names it:
 // it drops the path from the error.

@@ -15,7 +15,7 @@ import (
 type Unknown struct {
 	What  string            // what the word should have been: "tier"
 	Read  string            // the word: "dificil"
-	Of    string            // whose: "sudoku"; may be empty
+	Of    said.Said         // whose: "sudoku"; may say nothing
 	Known []string          // the words understood
 	Also  map[string]string // other names of them, such as the printed ones: "Difícil" → "hard"
 }
@@ -23,8 +23,8 @@ type Unknown struct {
 // Problem says so: tier "dificil" of sudoku is not known; known: easy, ….
 func (u Unknown) Problem() *Problem {
 	message := said.New("%s %s is not known", said.Text(u.What), Quoted(u.Read))
-	if u.Of != "" {
-		message = said.New("%s %s of %s is not known", said.Text(u.What), Quoted(u.Read), said.Text(u.Of))
+	if !u.Of.Nothing() {
+		message = said.New("%s %s of %s is not known", said.Text(u.What), Quoted(u.Read), u.Of)
 	}
 	if len(u.Known) == 0 {
 		message = said.Joined(message, said.Text("; there are none"))

@@ -3,6 +3,8 @@ package content
 import (
 	"fmt"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
@@ -42,16 +44,14 @@ const (
 	largestSide  = 600_000
 )
 
-const possibleSides = "sides from 90mm to 600mm"
-
 // A trimError is a size that can't be had; where it is a word rather than a
 // size, the names may hold the one that was meant.
 type trimError struct {
 	word   bool
-	reason string
+	reason said.Said
 }
 
-func (e *trimError) Error() string { return e.reason }
+func (e *trimError) Error() string { return e.reason.String() }
 
 // ParseTrim reads a page size: a name, or width and height with a unit, such
 // as 152x229mm or 5.5x8.5in.
@@ -69,7 +69,7 @@ func ParseTrim(text string) (Trim, error) {
 	}
 	width, height, found := strings.Cut(name, "x")
 	if !found {
-		return Trim{}, &trimError{true, "is not known"}
+		return Trim{}, &trimError{true, said.Text("is not known")}
 	}
 	return parseSides(name, width, height)
 }
@@ -83,14 +83,14 @@ func parseSides(name, width, height string) (Trim, error) {
 		w, errWidth := parseMeasure(strings.TrimSuffix(width, u.name), u)
 		h, errHeight := parseMeasure(digits, u)
 		if errWidth != nil || errHeight != nil {
-			return Trim{}, &trimError{true, "is no size"}
+			return Trim{}, &trimError{true, said.Text("is no size")}
 		}
 		if outside(w) || outside(h) {
-			return Trim{}, &trimError{false, "is not possible; possible: " + possibleSides}
+			return Trim{}, &trimError{false, said.Text("is not possible; possible: sides from 90mm to 600mm")}
 		}
 		return Trim{Name: name, Width: w, Height: h}, nil
 	}
-	return Trim{}, &trimError{true, "has no unit; possible: mm, in"}
+	return Trim{}, &trimError{true, said.Text("has no unit; possible: mm, in")}
 }
 
 func outside(side int) bool { return side < smallestSide || side > largestSide }
@@ -110,7 +110,7 @@ func (f *Fields) trim(key string, standard string) Located[Trim] {
 		return Located[Trim]{Value: fallback}
 	}
 	if v.form != TextForm {
-		f.impossible(key, v, "a name ("+strings.Join(allTrims(), ", ")+") or a size such as 152x229mm")
+		f.impossibleAs(said.Name(key), v, said.New("a name (%s) or a size such as 152x229mm", strings.Join(allTrims(), ", ")))
 		return Located[Trim]{Pos: v.pos}
 	}
 	t, err := ParseTrim(v.text)
@@ -122,9 +122,14 @@ func (f *Fields) trim(key string, standard string) Located[Trim] {
 }
 
 func (f *Fields) trimProblem(key string, v value, err error) {
-	p := &Problem{Message: fmt.Sprintf("%s %s %v", key, Quoted(v.text), err)}
-	if e, ok := err.(*trimError); ok && e.word {
-		p.Message += "; a size such as 152x229mm is possible too"
+	reason := said.Of(err)
+	e, size := err.(*trimError)
+	if size {
+		reason = e.reason
+	}
+	p := problem(said.New("%s %s %s", key, Quoted(v.text), reason))
+	if size && e.word {
+		p.Append(said.Text("; a size such as 152x229mm is possible too"))
 		p.Known = allTrims()
 		p.Suggestion = Suggest(v.text, p.Known, nil)
 	}

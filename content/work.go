@@ -1,6 +1,10 @@
 package content
 
-import "path"
+import (
+	"path"
+
+	"octavo/content/said"
+)
 
 // A Work is Markdown whose front matter is for a product to read, which content
 // doesn't know: what every work has stands here, and the rest is taken from
@@ -39,7 +43,7 @@ func (l *loader) work(file markdownFile, what string) *Work {
 	if d == nil {
 		return nil
 	}
-	f := d.fields(d.front, what, &l.problems)
+	f := d.fields(d.front, said.Text(what), &l.problems)
 	f.Require("title")
 	w := &Work{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content/names"
+	"octavo/content/said"
 )
 
 // A World is a world of the sorting game Sort Resort: what there is to sort.
@@ -129,7 +130,7 @@ func (l *loader) world(name string) *World {
 		return nil
 	}
 	before := len(l.problems)
-	f := s.fields(v, "the world", &l.problems)
+	f := s.fields(v, said.Text("the world"), &l.problems)
 	f.Require("groups")
 	w := &World{File: name, ID: f.worldID("id")}
 	switch {
@@ -238,11 +239,11 @@ func (l *loader) worldGroups(f *Fields) []WorldGroup {
 	for _, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossible("an entry of groups", v, "a group such as {unlock: 1, items: [coconut, pineapple]}")
+				f.impossibleAs(entryOf("groups"), v, said.Text("a group such as {unlock: 1, items: [coconut, pineapple]}"))
 			}
 			continue
 		}
-		g := f.within(v, "the group")
+		g := f.within(v, said.Text("the group"))
 		g.Require("items")
 		group := WorldGroup{Pos: v.pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
 		group.Items = l.worldItems(g)
@@ -264,7 +265,7 @@ func (l *loader) worldItems(f *Fields) []WorldItem {
 		switch v.form {
 		case RefusedForm:
 		case GroupForm:
-			g := f.within(v, "the item")
+			g := f.within(v, said.Text("the item"))
 			g.Require("id")
 			items = append(items, WorldItem{ID: g.worldID("id"), Name: l.names(g), Shape: g.Text("shape")})
 			g.Done()

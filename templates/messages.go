@@ -11,7 +11,7 @@ import (
 //go:embed messages
 var messages embed.FS
 
-// Tongue is a language in which mistakes in sheets and in YAML are said; the nil one, which is
+// Tongue is a language in which mistakes in what publishers write are said; the nil one, which is
 // English, where there is none. A project has no messages of its own: they are the program's.
 func Tongue(language string) content.Tongue {
 	data, err := messages.ReadFile("messages/" + language + ".yaml")

@@ -12,16 +12,21 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"octavo/content"
 	"octavo/templates"
 )
 
 // saying are the files whose messages are said in all tongues: those that read what teachers
-// write in sheets and in YAML.
+// write in sheets and in YAML, and what publishers write of books, covers, pictures and links.
 func saying(t *testing.T) (files []string) {
 	t.Helper()
 	for _, pattern := range []string{
 		"../content/problem.go", "../content/suggest.go", "../content/fields.go", "../content/yaml.go", "../content/slips.go", "../content/meant.go",
+		"../content/book.go", "../content/choices.go", "../content/mix.go", "../content/lists.go", "../content/editions.go", "../content/lessons.go", "../content/rated.go", "../content/imprint.go",
+		"../content/cover.go", "../content/isbn.go", "../content/publish.go", "../content/reading.go", "../content/design.go", "../content/trim.go", "../content/length.go", "../content/fonts.go",
+		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go",
 		"../content/foreign.go", "../content/source.go", "../content/sheet.go", "../content/pupils.go", "../content/table/*.go", "../site/decks/game/*.go", "../engine/kyndo/check*.go",
 	} {
 		found, err := filepath.Glob(pattern)
@@ -41,7 +46,7 @@ type sentences struct {
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known"}
+var sayers = []string{"New", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse"}
 
 func sentencesOf(t *testing.T) map[string]string {
 	t.Helper()
@@ -93,7 +98,7 @@ func (s *sentences) text(e ast.Expr) (string, bool) {
 }
 
 func (s *sentences) take(e ast.Expr, whole bool) {
-	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(strings.NewReplacer("%s", "", "%d", "", "%q", "").Replace(text), isLetter) {
+	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(strings.NewReplacer("%s", "", "%d", "", "%q", "", "%v", "").Replace(text), isLetter) {
 		s.said[text] = s.file
 	}
 }
@@ -117,8 +122,10 @@ func (s *sentences) sentence(n ast.Node) bool {
 			s.take(n.Args[0], true)
 		}
 		if slices.Contains(sayers, name) && of != "fmt" && of != "errors" {
-			for _, arg := range n.Args {
-				s.take(arg, of == "said" || name == "known")
+			for i, arg := range n.Args {
+				if of != "said" || i == 0 { // what is filled in there is no sentence, unless it is said itself
+					s.take(arg, of == "said" || name == "known" || i == 1 && (name == "list" || name == "Texts"))
+				}
 			}
 		}
 	case *ast.AssignStmt:
@@ -126,7 +133,7 @@ func (s *sentences) sentence(n ast.Node) bool {
 			s.take(n.Rhs[0], false)
 		}
 	case *ast.KeyValueExpr:
-		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Of", "Message"}, key.Name) {
+		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message"}, key.Name) {
 			s.take(n.Value, true)
 		}
 	case *ast.ValueSpec:
@@ -188,6 +195,34 @@ func TestMessagesAreThereInAllTongues(t *testing.T) {
 		for sentence := range tongue {
 			if _, ok := said[sentence]; !ok {
 				t.Errorf("%s has what nobody says: %q", language, sentence)
+			}
+		}
+	}
+}
+
+// A publisher who writes books and covers, links and pictures, is told of mistakes in the
+// language of the environment, whole: no sentence is half translated, and places stay.
+func TestPublishersReadTheirLanguage(t *testing.T) {
+	_, err := content.Load(fstest.MapFS{
+		"octavo.yaml": {Data: []byte("title: Mal\nlanguages: [es, es]\nbaseURL: ejemplo\ntema: x\n")},
+		"content/books/uno.es.md": {Data: []byte("---\nsubtitel: x\ntrim: 6x9\nisbn: 978-0-306-40615-8\nepub: {isbn: 123}\nprice: {amount: \"9,90\", currency: USX}\n" +
+			"cover: {design: bnad, picture: nada.png, spine: 2}\npublished: 2026-13\nseries: {volume: 2}\nbooklet: {paper: a4, signature: 6}\nsite: sample\nsolutions: {place: none, perPage: 12}\n" +
+			"sections:\n  - {kind: sudoku, tier: easy, perPage: 3}\n  - sudoku\n  - {kind: sudoku, count: 0, titles: [a, b], days: monday, tiers: x}\n  - {mix: [{kind: sudoku}], count: 3}\n  - {from: puzzles\\x.txt}\n" +
+			"---\n# Hola\n\n<b>x</b> [^1] [a](../../../x.md) [b](dos.md) ![x](nada.png) ![y](http://a/b.png)\n")},
+	}, []string{"en", "es", "fr", "pt"})
+	problems, ok := content.ProblemsIn(err)
+	if !ok || len(problems) < 30 {
+		t.Fatalf("%d problems: %v", len(problems), err)
+	}
+	english := regexp.MustCompile(`\b(the|is|has|and|of|cannot|possible|such as|or|known|write|leave)\b`)
+	for _, language := range []string{"es", "pt", "fr"} {
+		for i, told := range problems.In(templates.Tongue(language)) {
+			bare := told.Message
+			if language == "fr" {
+				bare = strings.ReplaceAll(bare, "possible", "")
+			}
+			if told.Where() != problems[i].Where() || told.Message == problems[i].Message || english.MatchString(bare) {
+				t.Errorf("%s: %s", language, told)
 			}
 		}
 	}

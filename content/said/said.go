@@ -22,6 +22,27 @@ func New(format string, args ...any) Said { return Said{format, args, true} }
 // Text is a text as it is: a tongue may have another for it.
 func Text(text string) Said { return Said{format: text} }
 
+// Name is what is the same in every tongue: a key, an id, what was written.
+func Name(text string) Said { return New("%s", text) }
+
+// A Mistake is a sentence, or the end of one, that goes about as an error. Filled into
+// another it is said in the tongue of that.
+type Mistake struct{ Said }
+
+// Errorf is a sentence with what is filled in, as an error.
+func Errorf(format string, args ...any) error { return &Mistake{New(format, args...)} }
+
+// Error is the sentence in English.
+func (m *Mistake) Error() string { return m.String() }
+
+// Of is what an error says: one that knows no tongues says it as a text.
+func Of(err error) Said {
+	if m, ok := err.(*Mistake); ok {
+		return m.Said
+	}
+	return Text(err.Error())
+}
+
 // Nothing reports whether it says nothing.
 func (s Said) Nothing() bool { return s.format == "" }
 
@@ -39,7 +60,7 @@ func (s Said) In(t Tongue) string {
 	}
 	args := make([]any, len(s.args))
 	for i, arg := range s.args {
-		if part, ok := arg.(Said); ok {
+		if part, ok := arg.(interface{ In(Tongue) string }); ok {
 			arg = part.In(t)
 		}
 		args[i] = arg

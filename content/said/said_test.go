@@ -1,6 +1,8 @@
 package said_test
 
 import (
+	"errors"
+	"fmt"
 	"testing"
 
 	"octavo/content/said"
@@ -35,5 +37,24 @@ func TestSentencesInATongue(t *testing.T) {
 	}
 	if !(said.Said{}).Nothing() || !said.Joined(said.Said{}).Nothing() || number.Nothing() {
 		t.Error("what says nothing and what says something are taken for each other")
+	}
+}
+
+// An error that is a sentence is said in the tongue of that into which it is filled, and one
+// that isn't stays as it is; a name is never taken for a sentence.
+func TestErrorsAndNamesInATongue(t *testing.T) {
+	spanish := said.Tongue{"%s cannot be %s: %v": "%s no puede ser %s: %v", "has %d bytes": "tiene %d bytes", "language": "idioma", "full": "lleno"}
+	mistake := said.Errorf("has %d bytes", 7)
+	told := said.New("%s cannot be %s: %v", said.Name("language"), `"x"`, mistake)
+	if en, es := told.String(), told.In(spanish); en != `language cannot be "x": has 7 bytes` || es != `language no puede ser "x": tiene 7 bytes` {
+		t.Errorf("%q, %q", en, es)
+	}
+	if mistake.Error() != "has 7 bytes" || !errors.Is(fmt.Errorf("reading: %w", mistake), mistake) {
+		t.Errorf("%v is no error as others are", mistake)
+	}
+	for err, want := range map[error]string{mistake: "tiene 7 bytes", errors.New("full"): "lleno", errors.New("disk"): "disk"} {
+		if got := said.Of(err).In(spanish); got != want {
+			t.Errorf("%v: %q, want %q", err, got, want)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -86,7 +87,7 @@ func (p *planner) paper(source *content.Book, h *houses.House) {
 	paper, known := paperOf(source)
 	switch {
 	case !known:
-		p.unknown(source.Paper, content.Unknown{What: "paper", Of: h.Name, Known: h.PaperNames()})
+		p.unknown(source.Paper, content.Unknown{What: "paper", Of: said.Name(h.Name), Known: h.PaperNames()})
 	case source.Paper.Written() && paper.Color != source.Color.Value:
 		inks := map[bool]string{true: "in colour", false: "in black"}
 		p.problem(source.Paper.Pos, source.Paper.Value, fmt.Sprintf("the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color))

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -187,7 +188,7 @@ func (l *locking) said(line locks.Line) (s saying, ok bool) {
 		return s, false
 	}
 	if s.tier, ok = engine.ParseTier(line.Tier); !ok && line.Tier != locks.NoTier {
-		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: line.Kind, Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
+		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: said.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
 		return s, false
 	}
 	puzzle, err := s.kind.Parse(line.Text)

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -264,7 +265,7 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	tier, ok := engine.ParseTier(source.Tier.Value)
 	if !ok {
 		p.unknown(source.Tier, content.Unknown{
-			What: "tier", Of: kind.Name(), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
+			What: "tier", Of: said.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
 		})
 	}
 	return tier, ok

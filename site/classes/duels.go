@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
@@ -56,7 +57,7 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 		var ok bool
 		if level, ok = kyndo.LevelNamed(source.Level.Value); !ok {
 			p.problems = append(p.problems, p.Publication.Unknown(source.Level.Pos, content.Unknown{
-				What: "level", Read: source.Level.Value, Of: "duels", Known: kyndo.LevelNames(),
+				What: "level", Read: source.Level.Value, Of: said.Name("duels"), Known: kyndo.LevelNames(),
 			}))
 			return duels{}, false
 		}

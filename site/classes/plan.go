@@ -96,7 +96,7 @@ func evened(asked sort) sort {
 		return asked
 	}
 	more := even(asked.job.Tier)
-	if len(more) == 0 || said(asked.job.Options, more) {
+	if len(more) == 0 || decided(asked.job.Options, more) {
 		return asked
 	}
 	narrowed := asked
@@ -118,8 +118,8 @@ func evened(asked sort) sort {
 	return narrowed
 }
 
-// said reports whether the set has said something itself of what would be asked for.
-func said(own, more engine.Options) bool {
+// decided reports whether the set has said something itself of what would be asked for.
+func decided(own, more engine.Options) bool {
 	for key := range more {
 		if _, ok := own[key]; ok {
 			return true

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 )
 
@@ -33,7 +34,7 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 		case e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos:
 			return publication.Problemf(o.Key.Pos, o.Key.Value, "puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value)
 		case e.Unknown:
-			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: source.Kind.Value, Read: o.Key.Value, Known: e.Known})
+			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: said.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
 		}
 		return publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)
 	}

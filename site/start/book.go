@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site/product/houses"
@@ -82,7 +83,7 @@ func (b Book) sections() ([]section, error) {
 func (b Book) section(name string) (section, error) {
 	kind, ok := kinds.Named(name)
 	if !ok || len(kind.Tiers()) == 0 {
-		return section{}, unknown(content.Unknown{What: "kind", Read: name, Of: "a book that is made by tiers", Known: KindNames()})
+		return section{}, unknown(content.Unknown{What: "kind", Read: name, Of: said.Text("a book that is made by tiers"), Known: KindNames()})
 	}
 	s := section{Kind: name, Count: b.Count, PerPage: 1}
 	s.Tiers = engine.TierNames(kind.Tiers())
@@ -94,7 +95,7 @@ func (b Book) section(name string) (section, error) {
 	}
 	tier, known := engine.ParseTier(b.Tier)
 	if !known || !slices.Contains(kind.Tiers(), tier) {
-		return section{}, unknown(content.Unknown{What: "tier", Read: b.Tier, Of: name, Known: s.Tiers})
+		return section{}, unknown(content.Unknown{What: "tier", Read: b.Tier, Of: said.Name(name), Known: s.Tiers})
 	}
 	s.Tier = tier.String()
 	return s, nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/content/table"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
@@ -76,5 +77,5 @@ func (o Order) checkSpecies() error {
 	if o.Species == "" || slices.Contains(SpeciesFormats(), o.Species) {
 		return nil
 	}
-	return unknown(content.Unknown{What: "format", Read: o.Species, Of: "species", Known: SpeciesFormats()})
+	return unknown(content.Unknown{What: "format", Read: o.Species, Of: said.Text("species"), Known: SpeciesFormats()})
 }

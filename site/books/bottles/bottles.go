@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/watersort"
 )
@@ -80,7 +81,7 @@ func misnamed(project fs.FS) content.Problems {
 		if e.IsDir() || content.Hidden(e.Name()) || e.Name() == name || ending != ".yaml" && ending != ".yml" {
 			continue
 		}
-		p := content.Unknown{What: "file", Read: e.Name(), Of: folder, Known: []string{name}}.Problem()
+		p := content.Unknown{What: "file", Read: e.Name(), Of: said.Name(folder), Known: []string{name}}.Problem()
 		p.Pos.File = path.Join(folder, e.Name())
 		problems = append(problems, p)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 )
 
 // table reads one column of a table (RFC 4180), parted by commas, by semicolons
@@ -64,7 +65,7 @@ func (r *reader) column(asked content.Located[string], first []string) (at int, 
 		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "column"))
 		return -1, false
 	}
-	p := content.Unknown{What: "column", Read: asked.Value, Of: path.Base(r.source.Name()), Known: shortened(names)}.Problem()
+	p := content.Unknown{What: "column", Read: asked.Value, Of: said.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
 	p.Pos = asked.Pos
 	r.problems = append(r.problems, p)
 	return -1, false

@@ -11,6 +11,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/names"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
@@ -90,7 +91,7 @@ func (r *reader) stray() {
 	for _, e := range entries {
 		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
 		if yaml && !content.Hidden(e.Name()) && !slices.Contains(files(), name) {
-			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: r.folder, Known: files()})
+			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: said.Name(r.folder), Known: files()})
 		}
 		r.strayTable(e.Name())
 	}

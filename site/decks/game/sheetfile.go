@@ -53,7 +53,7 @@ func (r *reader) strayTable(name string) {
 	case !slices.Contains(append(otherPrograms(), ".yml"), strings.ToLower(ending)) && !slices.Contains(content.SheetEndings(), strings.ToLower(ending)):
 		return
 	}
-	p := content.Unknown{What: "file", Read: name, Of: r.folder, Known: []string{"species.csv", "species.xlsx"}}.Problem()
+	p := content.Unknown{What: "file", Read: name, Of: said.Name(r.folder), Known: []string{"species.csv", "species.xlsx"}}.Problem()
 	switch {
 	case slices.Contains(otherPrograms(), strings.ToLower(ending)):
 		p = (&content.Source{}).Problemf(content.Pos{}, "", "a file of this format (%s) isn't read; possible: saving it in the spreadsheet program as %s.xlsx or %s.csv", ending, speciesName, speciesName)
