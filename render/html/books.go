@@ -88,9 +88,7 @@ func (p *publication) booksPage(w render.Words, books []*render.Entry, i, of int
 			to := (&render.Outline{Sort: e.Sort, Slug: e.Slug, Language: e.Language}).Path()
 			group.Articles = append(group.Articles, Link{Text: e.Title, URL: href(at.path, to)})
 		}
-		for n := 0; of > 1 && n < of; n++ {
-			v.Parts = append(v.Parts, Link{Text: strconv.Itoa(n + 1), URL: href(at.path, booksPath(w.Language(), n)), Here: n == i})
-		}
+		page.Parts = partLinks(at.path, i, of, func(n int) string { return booksPath(w.Language(), n) })
 		page.List = v
 		return nil
 	}}

@@ -14,7 +14,6 @@ type Drawer struct {
 	Title string
 	Count string
 	Tiers []DrawerTier
-	Parts []Link // all pages of the list, where there are several
 }
 
 // A DrawerTier is puzzles of one tier, by the works that have them.
@@ -69,12 +68,18 @@ func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, i, of i
 	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
 		v := &Drawer{Title: title, Count: w.Count("site.puzzles", different(d.puzzles)), Tiers: drawerTiers(w, puzzles, at.path)}
-		for n := 0; of > 1 && n < of; n++ {
-			v.Parts = append(v.Parts, Link{Text: strconv.Itoa(n + 1), URL: href(at.path, drawerPath(w.Language(), d, n)), Here: n == i})
-		}
+		page.Parts = partLinks(at.path, i, of, func(n int) string { return drawerPath(w.Language(), d, n) })
 		page.Drawer = v
 		return nil
 	}}
+}
+
+// partLinks lead from one page of a list to all of them, where there are several.
+func partLinks(from string, here, of int, path func(int) string) (links []Link) {
+	for n := 0; of > 1 && n < of; n++ {
+		links = append(links, Link{Text: strconv.Itoa(n + 1), URL: href(from, path(n)), Here: n == here})
+	}
+	return links
 }
 
 // partTitle is the title of one page of several.

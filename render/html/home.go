@@ -69,7 +69,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	for _, page := range p.lessonPages(front.Lessons) {
 		addresses = append(addresses, page.address)
 	}
-	for _, page := range slices.Concat(p.rulesPages(front), p.indexPages(all), p.statisticsPages(all), p.booksPages(front.Entries)) {
+	for _, page := range slices.Concat(p.rulesPages(front), p.puzzlesPages(all), p.booksPages(front.Entries)) {
 		pages, addresses = append(pages, page), append(addresses, page.address)
 	}
 	pages = append(pages, p.keysPages(front.Entries)...)

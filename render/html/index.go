@@ -156,6 +156,15 @@ func (p *publication) cabinet(entries []render.Entry) cabinet {
 	return all
 }
 
+// puzzlesPages lead to all puzzles, and tell what of them was played. Where there are none no
+// page leads to either, and they aren't made.
+func (p *publication) puzzlesPages(all cabinet) []pageMaker {
+	if !p.HasPuzzles() {
+		return nil
+	}
+	return append(p.indexPages(all), p.statisticsPages(all)...)
+}
+
 // indexPages are the index in each language, and the lists to which it leads.
 func (p *publication) indexPages(all cabinet) (pages []pageMaker) {
 	for _, w := range p.Languages {

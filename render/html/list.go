@@ -11,7 +11,6 @@ type List struct {
 	Title    string
 	Articles []Link         // those that are in no group
 	Groups   []ArticleGroup // in the order of their first pages
-	Parts    []Link         // all pages of the list, where there are several
 }
 
 // An ArticleGroup is pages of prose, or books, under a heading.

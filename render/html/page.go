@@ -36,6 +36,7 @@ type Page struct {
 	Puzzle  *Puzzle
 	World   *World
 	Article *Article
+	Parts   []Link // all pages of a list, where there are several
 	List    *List
 	Keys    *Keys
 	Deck    *Deck
