@@ -2,6 +2,7 @@ package books
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -114,7 +115,7 @@ func (b *book) Where(s product.Shown) []product.Place {
 	case render.TitlePage:
 		return b.places(map[string]content.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
 	case coverPart:
-		return b.places(map[string]content.Pos{"cover": b.source.Cover.Design.Pos, "title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
+		return b.places(b.coverSettings())
 	case render.Imprint, render.Contents:
 		return []product.Place{b.templatePlace()}
 	case render.OpenSection:
@@ -129,13 +130,30 @@ func (b *book) Where(s product.Shown) []product.Place {
 	return nil
 }
 
+// coverSettings are what a cover says, front, spine and back, and how it says it.
+func (b *book) coverSettings() map[string]content.Pos {
+	s := b.source
+	settings := map[string]content.Pos{
+		"title": s.Title.Pos, "subtitle": s.Subtitle.Pos, "author": s.Author.Pos, "series": s.Series.Name.Pos,
+		"cover": s.Cover.Design.Pos, "blurb": s.Cover.Blurb.Pos, "spineText": s.Cover.SpineText.Pos,
+		"isbn": s.Imprint.ISBN.Pos, "price": s.Price.Amount.Pos,
+	}
+	if !s.Cover.Blurb.Written() {
+		settings["description"] = s.Description.Pos
+	}
+	return settings
+}
+
 // places are those of settings, as far as they were written, in the order of their lines.
 func (b *book) places(settings map[string]content.Pos) (all []product.Place) {
-	for _, name := range []string{"title", "subtitle", "author", "cover", "solutions"} {
-		if pos, ok := settings[name]; ok && pos.Line > 0 {
+	for name, pos := range settings {
+		if pos.Line > 0 {
 			all = append(all, product.Place{What: name, File: pos.File, From: pos.Line, To: pos.Line, Pos: pos})
 		}
 	}
+	slices.SortFunc(all, func(a, b product.Place) int {
+		return cmp.Or(a.Pos.Line-b.Pos.Line, a.Pos.Column-b.Pos.Column)
+	})
 	return all
 }
 
