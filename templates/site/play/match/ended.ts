@@ -18,7 +18,7 @@ export class Ended {
     return [
       make("h2", {}, ending(deck, seen)),
       make("p", {}, score),
-      record(deck, seen),
+      ...(seen.rounds?.length ? [record(deck, seen)] : []),
       ...(seen.rounds ?? []).map((r) =>
         make("details", { id: `_round${r.number}` }, make("summary", {}, took(deck, r)), breakdown(deck, r))),
     ];
@@ -35,7 +35,7 @@ export class Ended {
           () => live.say(`${deck.say("play.copyThis")} ${link}`),
         );
       }),
-      act(deck.say("play.print"), "_print", () => print()),
+      ...(seen.rounds?.length ? [act(deck.say("play.print"), "_print", () => print())] : []),
       act(deck.say("play.saveLog"), "_save", () => void log().then((text) => this.#save(text))),
     ];
   }

@@ -222,7 +222,8 @@ export class Table {
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.ended")),
       ...ended.parts(),
       ...(seen.byMemory ? [make("p", { class: "note" }, deck.say("play.againHelp"))] : []),
-      make("div", { class: "acts" }, again, ...ended.acts(this.live, () => session?.log() ?? Promise.resolve("")), this.#new()),
+      make("div", { class: "acts" }, again, this.#new()),
+      make("div", { class: "acts" }, ...ended.acts(this.live, () => session?.log() ?? Promise.resolve(""))),
     );
   }
 
