@@ -1,5 +1,7 @@
 package kyndo
 
+import "slices"
+
 // Facts are the numbers that the rules in words are filled with, each by the
 // name that rules.<lang>.md calls it.
 type Facts struct {
@@ -17,6 +19,7 @@ type Facts struct {
 	Crowded                bool              // whether one differs by more than one
 	AlwaysEarned           bool              // whether a round played well earns the same, however it ends
 	Contexts               []ContextFact
+	UnderContext           bool              // whether an ability counts under a context alone
 	Example                *ExampleFact      // nil where there are no two cards
 	Noun                   map[string]string // what cards are of, in the forms that sentences need
 }
@@ -79,6 +82,9 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 			in.Char(defence), in.Number(hundredths(r.Weights.Of(defence))),
 		})
 	}
+	f.UnderContext = slices.ContainsFunc(cards, func(c *Card) bool {
+		return slices.ContainsFunc(c.Abilities, func(a Ability) bool { return a.When.Context != "" })
+	})
 	for i := range r.Environments {
 		f.Environments = append(f.Environments, r.environmentFact(&r.Environments[i], in))
 		f.Overridden = f.Overridden || len(r.Environments[i].Habitats) > 0
