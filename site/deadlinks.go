@@ -19,13 +19,13 @@ func (p *planned) leadTo(last record) {
 	}
 	shown := map[product.Of]bool{}
 	for _, name := range last.Names() {
-		if o := recordedOf(last, name); o.Format == product.HTML {
+		if o := last.recorded(name); o.Format == product.HTML {
 			shown[o.Of] = true
 		}
 	}
 	p.led = map[string]recorded{}
 	for _, name := range last.Names() {
-		if o := recordedOf(last, name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) && o.Inputs[privateInput] == "" {
+		if o := last.recorded(name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) && o.Inputs[privateInput] == "" {
 			p.led[name] = o
 		}
 	}

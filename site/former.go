@@ -20,7 +20,7 @@ func (p *planned) remember(last record) {
 			continue
 		}
 		for _, d := range w.due {
-			before := recordedOf(last, d.Name)
+			before := last.recorded(d.Name)
 			lines, changed := formerOf(before, book)
 			if lines == nil {
 				continue
@@ -53,7 +53,7 @@ func formerOf(r recorded, book product.Lockable) (lines []string, changed bool) 
 // formerLock is the lock of what a book had when another program built it.
 func formerLock(last record, book product.Lockable) (text string, ok bool) {
 	for _, name := range last.Names() {
-		r := recordedOf(last, name)
+		r := last.recorded(name)
 		if r.Puzzles == nil || r.Puzzles.Of != book.Run().Name {
 			continue
 		}

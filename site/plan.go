@@ -120,7 +120,7 @@ func (p *planned) staying(last record) []render.Outline {
 	}
 	var staying []render.Outline
 	for _, name := range last.Names() {
-		made := recordedOf(last, name)
+		made := last.recorded(name)
 		if p.selection.made(made) {
 			continue
 		}
@@ -202,7 +202,7 @@ func (p *planned) outdate(last record) {
 	p.gone = map[string]bool{}
 	var staying []string
 	for _, name := range last.Names() {
-		o := recordedOf(last, name)
+		o := last.recorded(name)
 		switch {
 		case !p.selection.made(o):
 			staying = append(staying, o.Shows...)
@@ -239,12 +239,12 @@ func (p *planned) dueOf(w work, last record, dueAt map[string]bool) []due {
 		if len(awaits) == 0 {
 			if made, ok := last.Keep(o.Name, product.Digest(inputs)); ok {
 				p.files = append(p.files, made.Files...)
-				p.told[o.Name] = recordedOf(last, o.Name).Facts
+				p.told[o.Name] = last.recorded(o.Name).Facts
 				continue
 			}
 		}
 		dueAt[o.Name] = true
-		before := recordedOf(last, o.Name).Inputs
+		before := last.recorded(o.Name).Inputs
 		made, _ := last.Last(o.Name)
 		list = append(list, due{o, inputs.Changed(before), len(before) == 0, awaits, made.Files})
 	}
@@ -257,7 +257,7 @@ func (p *planned) facts(last record) func(string) product.Facts {
 		if facts, ok := p.told[name]; ok {
 			return facts
 		}
-		return recordedOf(last, name).Facts
+		return last.recorded(name).Facts
 	}
 }
 

@@ -39,7 +39,7 @@ type shelves struct {
 	read    map[string]recorded // what was read of the record so far: it is asked for often
 }
 
-// recorded is what the last build said of an output, read once.
+// recorded implements record; what was asked for once is not read again.
 func (s *shelves) recorded(name string) recorded {
 	s.reading.Lock()
 	defer s.reading.Unlock()

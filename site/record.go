@@ -14,6 +14,8 @@ type record interface {
 	Names() []string
 	// Last is what it said of one.
 	Last(name string) (disk.Made, bool)
+	// Which facts are known of one? What can't be read was not said: it is made again.
+	recorded(name string) recorded
 	// Keep lets the files of an output stay, if it was made from these inputs.
 	Keep(name, inputs string) (disk.Made, bool)
 }
@@ -42,27 +44,6 @@ type recorded struct {
 func (r recorded) shows() (pages map[string][][]product.Shown) {
 	_ = json.Unmarshal(r.Leaves, &pages) // what can't be read was not said
 	return pages
-}
-
-// recordedOf is what the last build said of an output.
-func recordedOf(last record, name string) recorded {
-	if s, ok := last.(*shelves); ok {
-		return s.recorded(name)
-	}
-	return readRecord(last, name)
-}
-
-// readRecord reads what the last build said of an output. What can't be read was
-// not said: the output is made again.
-func readRecord(last record, name string) recorded {
-	made, ok := last.Last(name)
-	if !ok {
-		return recorded{}
-	}
-	if r, err := recordIn(made); err == nil {
-		return r
-	}
-	return recorded{}
 }
 
 func recordIn(made disk.Made) (r recorded, err error) {

@@ -156,7 +156,7 @@ func (r rendering) output(ctx context.Context, d due, document product.Document,
 	done := finished{output: d.Output, inputs: inputsOf(d.Output, facts)}
 	if len(d.Tells) > 0 {
 		if made, ok := r.last.Keep(d.Name, product.Digest(done.inputs)); ok {
-			done.stays, done.result.Facts = true, recordedOf(r.last, d.Name).Facts
+			done.stays, done.result.Facts = true, r.last.recorded(d.Name).Facts
 			for _, file := range made.Files {
 				done.result.Files = append(done.result.Files, render.File{Path: file})
 			}

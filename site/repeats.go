@@ -65,7 +65,7 @@ func printings(p planned, done written, last record) []printing {
 	}
 	if !p.selection.all {
 		for _, name := range last.Names() {
-			if made := recordedOf(last, name); !p.gone[name] {
+			if made := last.recorded(name); !p.gone[name] {
 				add(made.Of, made.Puzzles)
 			}
 		}

@@ -360,6 +360,7 @@ type nothing struct{}
 
 func (nothing) Names() []string                       { return nil }
 func (nothing) Last(string) (disk.Made, bool)         { return disk.Made{}, false }
+func (nothing) recorded(string) recorded              { return recorded{} }
 func (nothing) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
 // puzzlesOf makes what the first book of a project asks for, as a build does.

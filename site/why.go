@@ -251,7 +251,7 @@ func (w *wonder) reason(work work) Reason {
 
 // origin says what an output is made from.
 func (w *wonder) origin(work work, o product.Output) Origin {
-	before := recordedOf(w.last, o.Name)
+	before := w.last.recorded(o.Name)
 	made, _ := w.last.Last(o.Name)
 	inputs := inputsOf(o, w.planned.facts(w.last))
 	changed := inputs.Changed(before.Inputs)
@@ -351,7 +351,7 @@ func (w *wonder) puzzle(work work, job generator.Job, number int, place content.
 	}
 	first, _ := work.Work.(product.Exportable).Numbers()
 	for _, o := range work.outputs {
-		made := recordedOf(w.last, o.Name)
+		made := w.last.recorded(o.Name)
 		if lines := made.Puzzles; lines != nil && number-first < len(lines.Lines) {
 			p.Text = lines.Lines[number-first]
 		}

@@ -49,7 +49,7 @@ func (w *wonder) fileAsked(file string) func(string) bool {
 
 // pageOf is the answer for an output; nil where the file isn't one of its.
 func (w *wonder) pageOf(work work, o product.Output, named func(string) bool, number int) (*Reason, error) {
-	for file, pages := range recordedOf(w.last, o.Name).shows() {
+	for file, pages := range w.last.recorded(o.Name).shows() {
 		if !named(file) {
 			continue
 		}
@@ -95,7 +95,7 @@ func (w *wonder) numbers(work work, shown product.Shown, told []Origins) (all []
 // filesWithPages are the PDFs of which the last build has said what stands on their pages.
 func (w *wonder) filesWithPages() (all []string) {
 	for _, name := range w.last.Names() {
-		for file := range recordedOf(w.last, name).shows() {
+		for file := range w.last.recorded(name).shows() {
 			all = append(all, file)
 		}
 	}
