@@ -196,14 +196,14 @@ func (l *loader) groups(f *Fields, c *Class) {
 }
 
 // placed is where something stood, as seen from where it stands again.
-func placed(first, again Pos) string {
+func placed(first, again Pos) said.Said {
 	switch {
 	case first.File != again.File:
-		return "at " + first.String()
+		return said.New("at %s", first)
 	case first.Line != again.Line:
-		return fmt.Sprintf("on line %d", first.Line)
+		return said.New("on line %d", first.Line)
 	default:
-		return fmt.Sprintf("at column %d", first.Column)
+		return said.New("at column %d", first.Column)
 	}
 }
 

@@ -131,6 +131,6 @@ func (f *Fields) address(key string) Located[string] {
 func (f *Fields) Refuse(key, why string) {
 	if f.Written(key) {
 		f.take(key)
-		f.Errorf(f.PositionOf(key), key, "%s", why)
+		f.Errorf(f.PositionOf(key), key, "%s", said.Text(why))
 	}
 }
