@@ -33,7 +33,7 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 		folder string
 		digest *string
 		see    func([]byte)
-	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}, {"epub", &basis.EPUBTemplates, ignore}} {
+	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}, {styleSheet, &basis.Style, ignore}, {"epub", &basis.EPUBTemplates, ignore}} {
 		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.see); err != nil {
 			return basis, err
 		}
@@ -47,12 +47,15 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 	return basis, nil
 }
 
-// folderDigest tells folders apart by the files in them; one that is not there
-// has a digest too.
+// styleSheet is what no page is made of: pages lead to it.
+const styleSheet = "site/style.css"
+
+// folderDigest tells folders apart by the files in them, the style sheet of the site left out,
+// which is taken by itself; one that is not there has a digest too.
 func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil || entry.IsDir() || name != folder && name == path.Join("templates", styleSheet) {
 			return err
 		}
 		data, err := fs.ReadFile(project, name)

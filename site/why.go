@@ -268,7 +268,7 @@ func (w *wonder) origin(work work, o product.Output) Origin {
 // files are those of the publication that an input is.
 func (w *wonder) files(input string, of product.Of) (own []string, builtIn bool) {
 	folders := map[string]string{
-		"templates of books": "book", "templates of the site": "site", "templates of electronic books": "epub", "fonts": "fonts", "own fonts": "fonts",
+		"templates of books": "book", "templates of the site": "site", "templates of electronic books": "epub", "fonts": "fonts", "own fonts": "fonts", "style sheet": styleSheet,
 	}
 	switch folder, ok := folders[input]; {
 	case ok:
@@ -288,7 +288,7 @@ func (w *wonder) files(input string, of product.Of) (own []string, builtIn bool)
 func (w *wonder) ownTemplates(folder, language string) []string {
 	var own []string
 	_ = fs.WalkDir(w.project.files, path.Join("templates", folder), func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil || entry.IsDir() || folder != styleSheet && name == path.Join("templates", styleSheet) {
 			return nil // what can't be read was said when it was loaded
 		}
 		if language == "" || strings.HasPrefix(path.Base(name), language+".") {

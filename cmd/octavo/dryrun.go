@@ -110,6 +110,7 @@ var changedInputs = map[string]string{
 	"puzzles with codes":            "other puzzles are on the site, to which codes lead (FILE: site)",
 	"seed":                          "the seed has changed (FILE, or --seed)",
 	"site":                          "what every page says has changed: title, author, baseURL, offline or languages (octavo.yaml), or the list of pages",
+	"style sheet":                   "the style sheet has changed (templates/site/style.css)",
 	"templates of books":            "templates of books have changed (templates/book)",
 	"templates of electronic books": "templates of electronic books have changed (templates/epub)",
 	"templates of the site":         "templates of the site have changed (templates/site)",

@@ -38,7 +38,8 @@ type Basis struct {
 	Program       string            // the program itself
 	Fonts         string            // templates/fonts
 	BookTemplates string            // templates/book
-	SiteTemplates string            // templates/site
+	SiteTemplates string            // templates/site, less the style sheet
+	Style         string            // the style sheet
 	EPUBTemplates string            // templates/epub
 	Words         map[string]string // the texts, by language
 	BooksLink     bool              // whether the templates of books lead to works by the names of their files
