@@ -12,9 +12,12 @@ import (
 type files map[string]string
 
 // digest is another one whenever a page is: by itself, or by a style sheet or a script
-// of the site. "" is that of a page that isn't there.
+// of the site. A folder's is that of its page; "" is that of a page that isn't there.
 func (f files) digest(page string) string {
 	own, ok := f[page]
+	if !ok {
+		own, ok = f[path.Join(page, "index.html")]
+	}
 	if !ok {
 		return ""
 	}

@@ -13,6 +13,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -168,6 +170,78 @@ func TestPagesHear(t *testing.T) {
 	s.tell(nil)
 	if told := page.hear(); !told.Load {
 		t.Error("a page isn't loaded again after its style sheet has changed")
+	}
+}
+
+// TestAPageThatIsMissingHears when it is there, whether or not its address ends as that of a
+// folder does.
+func TestAPageThatIsMissingHears(t *testing.T) {
+	for _, address := range []string{"/en/", "/en", "/en/index.html"} {
+		s := &Server{Out: built(t)}
+		english := filepath.Join(s.Out, "en")
+		if err := os.Rename(english, english+"-later"); err != nil {
+			t.Fatal(err)
+		}
+		put(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
+		s.tell(nil)
+		server := httptest.NewServer(s)
+		t.Cleanup(server.Close)
+		page := listen(t, server, address)
+		if told := page.hear(); told.Load {
+			t.Errorf("%s, which is missing, is loaded again", address)
+		}
+		if err := os.Rename(english+"-later", english); err != nil {
+			t.Fatal(err)
+		}
+		record(t, s.Out, "1", "2", "3")
+		s.tell(nil)
+		if told := page.hear(); !told.Load {
+			t.Errorf("%s isn't loaded when it is there", address)
+		}
+	}
+}
+
+// TestNoPageTakesItselfForANewerOne, whenever a build ends while it is read: it would never be
+// loaded again.
+func TestNoPageTakesItselfForANewerOne(t *testing.T) {
+	s := &Server{Out: built(t)}
+	const versions = 400
+	named := make([]string, versions)
+	ended := make(chan struct{})
+	written := func(version int) {
+		put(t, s.Out, map[string]string{"next": fmt.Sprintf("<html><body>Version %d.</body></html>", version)})
+		if err := os.Rename(filepath.Join(s.Out, "next"), filepath.Join(s.Out, "index.html")); err != nil {
+			t.Error(err)
+		}
+		record(t, s.Out, fmt.Sprint(version), "2", "3")
+		s.tell(nil)
+		now, _ := s.now()
+		named[version] = now.files.digest("index.html")
+	}
+	written(0)
+	go func() {
+		defer close(ended)
+		for version := 1; version < versions; version++ {
+			written(version)
+		}
+	}()
+	answer := regexp.MustCompile(`Version (\d+)\..*digest=([0-9a-f]*)`)
+	var read [][]string
+	for more := true; more; {
+		select {
+		case <-ended:
+			more = false
+		default:
+			read = append(read, answer.FindStringSubmatch(get(t, s, "http://localhost/").Body.String()))
+		}
+	}
+	for _, page := range read {
+		if page == nil {
+			t.Fatal("a page has no version or no digest")
+		}
+		if version, _ := strconv.Atoi(page[1]); slices.Index(named, page[2]) > version {
+			t.Fatalf("version %d says that it is version %d", version, slices.Index(named, page[2]))
+		}
 	}
 }
 

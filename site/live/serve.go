@@ -73,17 +73,19 @@ func (s *Server) known(host string) bool {
 }
 
 // page answers with a file of the output folder, the page of a folder, or the page of
-// what is missing.
+// what is missing. The state is taken first: should a build end in between, the page takes
+// itself for an older one and is loaded once more, and never for a newer one.
 func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	now, _ := s.now()
 	data, name, err := s.read(name)
 	switch {
 	case errors.Is(err, errFolder): // so that links of its page lead on from it
 		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
 	case err != nil:
-		s.missing(w, r, name)
+		s.missing(w, r, now, name)
 	case path.Ext(name) == ".html":
-		serve(w, r, name, s.withScript(name, data))
+		serve(w, r, name, now.withScript(name, data))
 	default:
 		serve(w, r, name, data)
 	}
@@ -123,7 +125,7 @@ func hidden(name string) bool {
 
 // missing says that there is no such page: in the words of the site, where it has some,
 // and with the mistakes of the last build.
-func (s *Server) missing(w http.ResponseWriter, r *http.Request, name string) {
+func (s *Server) missing(w http.ResponseWriter, r *http.Request, now state, name string) {
 	data, _, err := s.read("404.html")
 	if err != nil {
 		data = []byte("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>octavo serve</title><p>There is no page here yet.</p>")
@@ -131,7 +133,7 @@ func (s *Server) missing(w http.ResponseWriter, r *http.Request, name string) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(s.withScript(name, data))
+		_, _ = w.Write(now.withScript(name, data))
 	}
 }
 
@@ -161,8 +163,7 @@ func serve(w http.ResponseWriter, r *http.Request, name string, data []byte) {
 
 // withScript is a page, of the name by which it was asked for, with the script by which it
 // hears of changes; all else is as it was.
-func (s *Server) withScript(name string, data []byte) []byte {
-	now, _ := s.now()
+func (now state) withScript(name string, data []byte) []byte {
 	line := fmt.Sprintf(`<script src="%s?%s" defer></script>`, scriptPath, url.Values{"page": {name}, "digest": {now.files.digest(name)}}.Encode())
 	line = strings.ReplaceAll(line, "&", "&amp;")
 	if i := bytes.LastIndex(data, []byte("</body>")); i >= 0 {

@@ -161,8 +161,9 @@ func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
 	case s.Look == nil:
 		http.NotFound(w, r)
 	case name == "":
+		now, _ := s.now()
 		works, err := s.Works(r.Context())
-		serve(w, r, "index.html", s.withScript("", page(booksHTML, struct {
+		serve(w, r, "index.html", now.withScript("", page(booksHTML, struct {
 			Works    []Work
 			Mistakes []mistake
 		}{works, mistakesIn(err)})))
