@@ -33,10 +33,10 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		case name != folder && Hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
 		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !Hidden(d.Name()):
-			l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: name}, Message: "the file isn't read; what stands in " + folder + " is Markdown, in files that end in .md"})
+			l.site.Notes = append(l.site.Notes, misnamed(name, "the file isn't read; what stands in %s is Markdown, in files that end in .md", folder))
 		case d.IsDir() || Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
 		case path.Dir(name) != folder:
-			l.add(&Problem{Pos: Pos{File: name}, Message: "Markdown stands directly in " + folder + ", not in a folder within"})
+			l.add(misnamed(name, "Markdown stands directly in %s, not in a folder within", folder))
 		default:
 			files = append(files, l.named(name))
 		}
@@ -66,7 +66,7 @@ func looksLikeProse(name string) bool {
 func (l *loader) named(name string) markdownFile {
 	stem, isMarkdown := strings.CutSuffix(path.Base(name), ".md")
 	if !isMarkdown {
-		l.add(&Problem{Pos: Pos{File: name}, Message: "the file's name must end in .md"})
+		l.add(misnamed(name, "the file's name must end in .md"))
 		return markdownFile{path: name, slug: stem, misnamed: true}
 	}
 	slug, language, _ := strings.Cut(stem, ".")
@@ -87,15 +87,26 @@ func (l *loader) named(name string) markdownFile {
 	return file
 }
 
+// misnamed is what is wrong with a file by its name or its place alone.
+func misnamed(file, format string, args ...any) *Problem {
+	p := problem(said.New(format, args...))
+	p.Pos.File = file
+	return p
+}
+
 // taken is the problem of a slug whose address the site has for pages of its own.
 func taken(folder, slug string) *Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
-		return &Problem{Message: "the file cannot be named pages: that is the address of the list of all pages"}
+		return unnameable(slug, said.Text("that is the address of the list of all pages"))
 	case folder != PagesFolder && slices.Contains(siteFolders, slug):
-		return &Problem{Message: "the file cannot be named " + slug + ": that is the address of pages that belong to no work"}
+		return unnameable(slug, said.Text("that is the address of pages that belong to no work"))
 	}
 	return nil
+}
+
+func unnameable(slug string, reason said.Said) *Problem {
+	return problem(said.New("the file cannot be named %s: %s", slug, reason))
 }
 
 // NameProblem is what is wrong with the name of a book, a deck or a page that isn't
@@ -107,16 +118,37 @@ func NameProblem(folder, name string) *Problem {
 	return taken(folder, name)
 }
 
+// WorldNameProblem is what is wrong with the name of a world's file, from which its id
+// follows; nil where NAME.yaml is possible.
+func WorldNameProblem(name string) *Problem {
+	if reason := Reserved(name); !reason.Nothing() {
+		return problem(said.New("the world's id follows from its file's name, and cannot be %s: %s", Quoted(name), reason))
+	}
+	if !isWorldID(name) {
+		return problem(said.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", Quoted(name), said.Text(possibleID)))
+	}
+	return nil
+}
+
+const possibleID = "lower-case letters a to z, digits and _, a letter first"
+
+// isWorldID reports whether an id can be part of the names of the game's files.
+func isWorldID(id string) bool {
+	if id == "" || len(id) > longestWorldID || id[0] < 'a' || id[0] > 'z' {
+		return false
+	}
+	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
+}
+
 // slugProblem is what is wrong with a slug; nil where it may stand in an address.
 func slugProblem(slug, language string) *Problem {
 	if !isSlug(slug) {
-		return &Problem{
-			Message:    "the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md",
-			Suggestion: suggestedName(slug, language),
-		}
+		p := problem(said.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
+		p.Suggestion = suggestedName(slug, language)
+		return p
 	}
-	if reason := Reserved(slug); reason != "" {
-		return &Problem{Message: "the file cannot be named " + slug + ": " + reason}
+	if reason := Reserved(slug); !reason.Nothing() {
+		return unnameable(slug, reason)
 	}
 	return nil
 }
@@ -125,15 +157,15 @@ func slugProblem(slug, language string) *Problem {
 // those of the day.
 var siteFolders = []string{"worlds", "lessons", "puzzles", "rules", "daily"}
 
-// Reserved says who has a slug already; "" where it is free.
-func Reserved(slug string) string {
+// Reserved says who has a slug already; nothing where it is free.
+func Reserved(slug string) said.Said {
 	if slug == "index" {
-		return "that is the address of a folder's first page"
+		return said.Text("that is the address of a folder's first page")
 	}
 	if names.Reserved(slug) {
-		return "Windows takes that for a device, and could not unpack what is made of it"
+		return said.Text("Windows takes that for a device, and could not unpack what is made of it")
 	}
-	return ""
+	return said.Said{}
 }
 
 func (l *loader) languageNamed(name, language string) bool {

@@ -160,30 +160,7 @@ func (l *loader) worldNamed(file string) Located[string] {
 	return Located[string]{Value: id}
 }
 
-// WorldNameProblem is what is wrong with the name of a world's file, from which its id
-// follows; nil where NAME.yaml is possible.
-func WorldNameProblem(name string) *Problem {
-	const follows = "the world's id follows from its file's name, and cannot be "
-	if reason := Reserved(name); reason != "" {
-		return &Problem{Message: follows + Quoted(name) + ": " + reason}
-	}
-	if !isWorldID(name) {
-		return &Problem{Message: follows + Quoted(name) + "; write id: …, or name the file by " + possibleID}
-	}
-	return nil
-}
-
 func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
-
-const possibleID = "lower-case letters a to z, digits and _, a letter first"
-
-// isWorldID reports whether an id can be part of the names of the game's files.
-func isWorldID(id string) bool {
-	if id == "" || len(id) > longestWorldID || id[0] < 'a' || id[0] > 'z' {
-		return false
-	}
-	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
-}
 
 func (f *Fields) worldID(key string) Located[string] {
 	l := f.Text(key)
@@ -191,7 +168,7 @@ func (f *Fields) worldID(key string) Located[string] {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, possibleID)
 		l.Value = ""
 	}
-	if reason := Reserved(l.Value); reason != "" {
+	if reason := Reserved(l.Value); !reason.Nothing() {
 		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, Quoted(l.Value), reason)
 		l.Value = ""
 	}

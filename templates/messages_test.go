@@ -26,7 +26,7 @@ func saying(t *testing.T) (files []string) {
 		"../content/problem.go", "../content/suggest.go", "../content/fields.go", "../content/yaml.go", "../content/slips.go", "../content/meant.go",
 		"../content/book.go", "../content/choices.go", "../content/mix.go", "../content/lists.go", "../content/editions.go", "../content/lessons.go", "../content/class.go", "../content/rated.go", "../content/imprint.go",
 		"../content/cover.go", "../content/isbn.go", "../content/publish.go", "../content/reading.go", "../content/design.go", "../content/trim.go", "../content/length.go", "../content/fonts.go",
-		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go",
+		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go", "../content/filename.go",
 		"../content/foreign.go", "../content/source.go", "../content/sheet.go", "../content/pupils.go", "../content/table/*.go", "../site/decks/game/*.go", "../engine/kyndo/check*.go",
 	} {
 		found, err := filepath.Glob(pattern)
@@ -46,7 +46,7 @@ type sentences struct {
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse"}
+var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse"}
 
 func sentencesOf(t *testing.T) map[string]string {
 	t.Helper()

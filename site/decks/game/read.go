@@ -276,7 +276,7 @@ const longestID = 64
 // claim refuses an id that could not be the name of a page, or not beside the
 // others: where upper and lower case are the same, one page would be the other.
 func (r *reader) claim(f *content.Fields, list string, id content.Located[string]) {
-	if reason := content.Reserved(strings.ToLower(id.Value)); reason != "" {
+	if reason := content.Reserved(strings.ToLower(id.Value)); !reason.Nothing() {
 		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", content.Quoted(id.Value), reason)
 	}
 	if len(id.Value) > longestID {
