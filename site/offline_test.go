@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
@@ -157,7 +158,15 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 // keptWhole waits until the work of the page is kept.
 func (p player) keptWhole() {
 	p.Helper()
-	p.do(until(`document.querySelector(".keep .acts").textContent.includes("Guardado en este navegador")`))
+	const whole = "Guardado en este navegador"
+	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		switch got := p.asked(`document.querySelector(".keep")?.textContent`); {
+		case strings.Contains(got, whole):
+			return
+		case time.Since(begun) > patience:
+			p.Fatalf("the control by which it is kept says %q, want %q", got, whole)
+		}
+	}
 }
 
 // listed are the addresses of the files of the list of a work.
