@@ -164,7 +164,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		{"species", "    primary: AD\n", "", "colibri-paramo has no primary"},
 		{"species", "    primary: AD\n", "    primary:\n", "primary is empty"},
 		{"species", "    primary: AD\n", "    primary: E\n", "(ERR_CARD_SECONDARY)"},
-		{"species", "attack: 18, defence: 0, when", "attack: 21, defence: 0, when", "(ERR_CARD_DELTA_RANGE)"},
+		{"species", "attack: 0, defence: 10, when", "attack: 0, defence: 21, when", "(ERR_CARD_DELTA_RANGE)"},
 		{"species", "when: {focus: AD}", "when: {environment: parano}", `environment "parano" is not known`},
 		{"species", "when: {focus: AD}", "when: {weather: rain}", `key "weather"`},
 		{"species", "when: {focus: AD}", "when: {role: arbitro}", `role "arbitro" is not known`},
