@@ -1,11 +1,9 @@
 package disk
 
 import (
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"octavo/site/product/recall"
 )
@@ -172,25 +170,9 @@ func begun(t *testing.T, out string, old, fresh files, disturb func(out, beside 
 func TestKilledWhileAmending(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	amend(t, Destination{Folder: out}, edition(0))
-	times := 60
-	if testing.Short() {
-		times = 15
-	}
-	rng := rand.New(rand.NewPCG(26, 12))
-	for range times {
-		c := helper(t, amendFor, out)
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(10*time.Millisecond + time.Duration(rng.IntN(40_000))*time.Microsecond)
-		if err := c.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Wait(); c.ProcessState.Exited() {
-			t.Fatalf("the build ended by itself: %v", err)
-		}
+	killedOften(t, 12, amendFor, out, func() {
 		mustOpen(t, out).Abort()
 		whole(t, out)
 		alone(t, out)
-	}
+	})
 }

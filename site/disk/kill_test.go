@@ -104,13 +104,23 @@ func helper(t *testing.T, variable, out string) *exec.Cmd {
 func TestKilledAtAnyMoment(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	build(t, out, edition(0))
+	killedOften(t, 11, buildFor, out, func() { whole(t, out) })
+	build(t, out, files{"last": "1"})
+	stands(t, out, files{"last": "1"})
+	alone(t, out)
+}
+
+// killedOften begins builds one after the other, kills each at a moment of chance, and has
+// what it left looked at.
+func killedOften(t *testing.T, seed uint64, what, out string, look func()) {
+	t.Helper()
 	times := 60
 	if testing.Short() {
 		times = 15
 	}
-	rng := rand.New(rand.NewPCG(26, 11))
+	rng := rand.New(rand.NewPCG(26, seed))
 	for range times {
-		c := helper(t, buildFor, out)
+		c := helper(t, what, out)
 		if err := c.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -121,11 +131,8 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		if err := c.Wait(); c.ProcessState.Exited() {
 			t.Fatalf("the build ended by itself: %v", err)
 		}
-		whole(t, out)
+		look()
 	}
-	build(t, out, files{"last": "1"})
-	stands(t, out, files{"last": "1"})
-	alone(t, out)
 }
 
 // whole fails the test unless all files of the output are of one edition.

@@ -72,8 +72,8 @@ const SpreadsPath = "/_octavo/spreads/"
 var (
 	//go:embed spreads.html
 	spreadsHTML string
-	//go:embed books.html
-	booksHTML string
+	//go:embed works.html
+	worksHTML string
 	//go:embed spreads.css
 	spreadsStyle []byte
 	//go:embed spreads.js
@@ -163,7 +163,7 @@ func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
 	case name == "":
 		now, _ := s.now()
 		works, err := s.Works(r.Context())
-		serve(w, r, "index.html", now.withScript("", page(booksHTML, struct {
+		serve(w, r, "index.html", now.withScript("", page(worksHTML, struct {
 			Works    []Work
 			Mistakes []mistake
 		}{works, mistakesIn(err)})))
