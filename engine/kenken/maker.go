@@ -75,7 +75,7 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		}
 	}
 	if tooEasyOnce {
-		d.puzzle = w.easier
+		d.puzzle.copy(&w.easier)
 		return []engine.Puzzle{d.finished(engine.NoTier).lasting()}, nil
 	}
 	return nil, engine.ErrNoCandidate
