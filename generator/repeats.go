@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -28,6 +29,24 @@ func FingerprintOf(kind engine.Kind, puzzle engine.Puzzle) Fingerprint {
 // Printed are puzzles that there are elsewhere, and what has them:
 // "content/books/uno.md".
 type Printed map[Fingerprint]string
+
+// Repeated says which of the puzzles that jobs are given there are already, all of them;
+// nil where none is. A text that is no puzzle repeats none.
+func (p Printed) Repeated(jobs []Job) error {
+	var errs []error
+	for _, job := range jobs {
+		for _, text := range job.Given.Texts {
+			puzzle, err := job.Kind.Parse(text)
+			if err != nil {
+				continue
+			}
+			if where, found := p[FingerprintOf(job.Kind, puzzle)]; found {
+				errs = append(errs, &RepeatError{Job: job, Where: where})
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
 
 // distinct lets every puzzle of a run through once.
 type distinct struct {

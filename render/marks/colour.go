@@ -81,11 +81,11 @@ func (r *reader) pattern(name string) string {
 		r.fault("pattern %.40q is not among the resources", name)
 		return "missing"
 	}
-	dict := r.file.dict(found)
+	dict := r.file.Dict(found)
 	if r.file.numberOr(dict, "PatternType", 1) == 1 {
 		return "tiling"
 	}
-	shading := r.file.dict(dict["Shading"])
+	shading := r.file.Dict(dict["Shading"])
 	return fmt.Sprintf("shading %d", int(r.file.numberOr(shading, "ShadingType", 0)))
 }
 
@@ -101,7 +101,7 @@ func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 	case "Pattern":
 		return Ink{Space: "Pattern"}
 	}
-	if named, found := f.dict(resources["ColorSpace"]).Find(name); found && depth < maxTree {
+	if named, found := f.Dict(resources["ColorSpace"]).Find(name); found && depth < maxTree {
 		return f.space(named, resources, depth+1)
 	}
 	return Ink{}
@@ -123,7 +123,7 @@ func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
 	if depth > maxTree {
 		return Ink{}
 	}
-	switch o := f.object(o).(type) {
+	switch o := f.Object(o).(type) {
 	case types.Name:
 		return f.spaceNamed(o.Value(), resources, depth+1)
 	case types.Array:
@@ -131,7 +131,7 @@ func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
 			return f.space(o[0], resources, depth+1)
 		}
 		if len(o) > 1 {
-			return f.family(f.name(o[0]), o, resources, depth+1)
+			return f.family(f.Name(o[0]), o, resources, depth+1)
 		}
 	}
 	return Ink{}
@@ -152,7 +152,7 @@ func (f *File) family(name string, o types.Array, resources types.Dict, depth in
 	case "Separation":
 		if len(o) > 2 {
 			return Ink{
-				Space: name, Components: 1, Colorants: []string{f.name(o[1])},
+				Space: name, Components: 1, Colorants: []string{f.Name(o[1])},
 				Base: f.space(o[2], resources, depth).Space, Values: []float64{1},
 			}
 		}
@@ -169,7 +169,7 @@ func (f *File) family(name string, o types.Array, resources types.Dict, depth in
 // profiled is a space with a profile of its own; how many components it has, the
 // profile's dictionary says.
 func (f *File) profiled(profile types.Object, resources types.Dict, depth int) Ink {
-	dict := f.dict(profile)
+	dict := f.Dict(profile)
 	n := int(f.numberOr(dict, "N", 0))
 	if n < 1 || n > 4 {
 		return Ink{}
@@ -186,9 +186,9 @@ func (f *File) profiled(profile types.Object, resources types.Dict, depth int) I
 // several is a space of several colorants.
 func (f *File) several(o types.Array, resources types.Dict, depth int) Ink {
 	ink := Ink{Space: "DeviceN", Base: f.space(o[2], resources, depth).Space}
-	names := f.array(o[1])
+	names := f.Array(o[1])
 	for _, colorant := range names[:min(len(names), 32)] {
-		ink.Colorants = append(ink.Colorants, f.name(colorant))
+		ink.Colorants = append(ink.Colorants, f.Name(colorant))
 		ink.Values = append(ink.Values, 1)
 	}
 	ink.Components = len(ink.Colorants)
@@ -199,7 +199,7 @@ func (f *File) several(o types.Array, resources types.Dict, depth int) Ink {
 // there is none.
 func (r *reader) dictionary(sort, called string, operands []operand) types.Dict {
 	found, _ := r.resource(sort, nameOf(operands))
-	dict := r.file.dict(found)
+	dict := r.file.Dict(found)
 	if dict == nil {
 		r.fault("%s %.40q is not among the resources", called, nameOf(operands))
 	}
@@ -228,18 +228,18 @@ func (r *reader) extended(operands []operand) {
 		s.fill.Blend = s.stroke.Blend
 	}
 	if value, found := dict.Find("SMask"); found {
-		s.stroke.SoftMask = f.name(value) != "None"
+		s.stroke.SoftMask = f.Name(value) != "None"
 		s.fill.SoftMask = s.stroke.SoftMask
 	}
 	if value, found := dict.Find("D"); found {
-		if pair := f.array(value); len(pair) == 2 {
+		if pair := f.Array(value); len(pair) == 2 {
 			s.dash = solid(f.numbers(pair[0]))
 		}
 	}
 	if value, found := dict.Find("Font"); found {
-		if pair := f.array(value); len(pair) == 2 {
+		if pair := f.Array(value); len(pair) == 2 {
 			s.text.font = f.font(pair[0])
-			s.text.size, _ = f.number(pair[1])
+			s.text.size, _ = f.Number(pair[1])
 		}
 	}
 }
@@ -256,9 +256,9 @@ func solid(pattern []float64) []float64 {
 
 // blend is a mode, or the first of several; none for the normal one.
 func (f *File) blend(o types.Object) string {
-	name := f.name(o)
-	if several := f.array(o); len(several) > 0 {
-		name = f.name(several[0])
+	name := f.Name(o)
+	if several := f.Array(o); len(several) > 0 {
+		name = f.Name(several[0])
 	}
 	if name == "Normal" || name == "Compatible" {
 		return ""

@@ -32,10 +32,10 @@ const standardUpper = "�������������������
 
 // encoding reads what the codes of a simple font stand for.
 func (f *File) encoding(made *Font, o types.Object) *[256]string {
-	dict, isDict := f.object(o).(types.Dict)
-	made.Encoding = f.name(o)
+	dict, isDict := f.Object(o).(types.Dict)
+	made.Encoding = f.Name(o)
 	if isDict {
-		made.Encoding = f.name(dict["BaseEncoding"])
+		made.Encoding = f.Name(dict["BaseEncoding"])
 	}
 	table := base(made.Encoding)
 	if !isDict {
@@ -43,13 +43,13 @@ func (f *File) encoding(made *Font, o types.Object) *[256]string {
 	}
 	made.Encoding = "embedded"
 	code := 0
-	for _, item := range f.array(dict["Differences"]) {
-		if n, ok := f.number(item); ok {
+	for _, item := range f.Array(dict["Differences"]) {
+		if n, ok := f.Number(item); ok {
 			code = int(n)
 			continue
 		}
 		if code >= 0 && code < 256 {
-			table[code] = signOf(f.name(item))
+			table[code] = signOf(f.Name(item))
 		}
 		code++
 	}

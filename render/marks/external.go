@@ -8,7 +8,7 @@ import (
 func (r *reader) external(operands []operand) {
 	name := nameOf(operands)
 	object, found := r.resource("XObject", name)
-	stream, ok := r.file.object(object).(types.StreamDict)
+	stream, ok := r.file.Object(object).(types.StreamDict)
 	if !found || !ok {
 		r.fault("%.40q is not among the resources", name)
 		return
@@ -16,7 +16,7 @@ func (r *reader) external(operands []operand) {
 	if r.covert() || r.unseen(stream.Dict["OC"]) {
 		return
 	}
-	switch r.file.name(stream.Dict["Subtype"]) {
+	switch r.file.Name(stream.Dict["Subtype"]) {
 	case "Form":
 		r.form(object, stream.Dict)
 	case "Image":
@@ -36,7 +36,7 @@ func (r *reader) form(object types.Object, dict types.Dict) {
 		r.fault("a form can't be unpacked: %v", err)
 		return
 	}
-	resources := r.file.dict(dict["Resources"])
+	resources := r.file.Dict(dict["Resources"])
 	if resources == nil {
 		resources = r.resources // as before PDF 1.2
 	}
@@ -70,9 +70,9 @@ func (r *reader) picture(object types.Object, stream types.StreamDict) {
 	for _, filter := range stream.FilterPipeline {
 		p.Filters = append(p.Filters, filter.Name)
 	}
-	_, p.SoftMasked = f.object(dict["SMask"]).(types.StreamDict)
+	_, p.SoftMasked = f.Object(dict["SMask"]).(types.StreamDict)
 	p.SoftMasked = p.SoftMasked || f.numberOr(dict, "SMaskInData", 0) > 0
-	p.Masked = p.SoftMasked || f.object(dict["Mask"]) != nil
+	p.Masked = p.SoftMasked || f.Object(dict["Mask"]) != nil
 	if !p.Stencil {
 		p.Ink.take(f.space(dict["ColorSpace"], r.resources, 0))
 	}

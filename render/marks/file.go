@@ -118,7 +118,7 @@ func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, 
 		}
 		seen[number] = true
 	}
-	dict := f.dict(object)
+	dict := f.Dict(object)
 	if dict == nil || depth > maxTree || len(f.pages) >= maxPages {
 		return fmt.Errorf("the tree of pages can't be read at object %d", number)
 	}
@@ -136,7 +136,7 @@ func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, 
 			inherited[key] = value
 		}
 	}
-	for _, kid := range f.array(kids) {
+	for _, kid := range f.Array(kids) {
 		if err := f.branch(kid, inherited, seen, depth+1); err != nil {
 			return err
 		}
@@ -150,102 +150,4 @@ func (l leaf) find(key string) (types.Object, bool) {
 		return value, true
 	}
 	return l.inherited.Find(key)
-}
-
-// object follows a reference; nil is what isn't there.
-func (f *File) object(o types.Object) types.Object {
-	value, err := f.ctx.Dereference(o)
-	if err != nil {
-		return nil
-	}
-	return value
-}
-
-func (f *File) dict(o types.Object) types.Dict {
-	switch o := f.object(o).(type) {
-	case types.Dict:
-		return o
-	case types.StreamDict:
-		return o.Dict
-	}
-	return nil
-}
-
-func (f *File) array(o types.Object) types.Array {
-	a, _ := f.object(o).(types.Array)
-	return a
-}
-
-func (f *File) name(o types.Object) string {
-	n, _ := f.object(o).(types.Name)
-	return n.Value()
-}
-
-func (f *File) number(o types.Object) (float64, bool) {
-	switch n := f.object(o).(type) {
-	case types.Integer:
-		return float64(n.Value()), true
-	case types.Float:
-		return n.Value(), true
-	}
-	return 0, false
-}
-
-// numberOr is a number, or another where there is none.
-func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
-	if value, found := d.Find(key); found {
-		if n, ok := f.number(value); ok {
-			return n
-		}
-	}
-	return otherwise
-}
-
-func (f *File) numbers(o types.Object) []float64 {
-	a := f.array(o)
-	out := make([]float64, 0, len(a))
-	for _, item := range a {
-		n, ok := f.number(item)
-		if !ok {
-			return nil
-		}
-		out = append(out, n)
-	}
-	return out
-}
-
-func (f *File) truth(o types.Object) bool {
-	b, _ := f.object(o).(types.Boolean)
-	return b.Value()
-}
-
-// box reads four numbers, the corners in any order.
-func (f *File) box(o types.Object) (Box, bool) {
-	n := f.numbers(o)
-	if len(n) != 4 {
-		return Box{}, false
-	}
-	return Around(Point{n[0], n[1]}, Point{n[2], n[3]}), true
-}
-
-// matrix reads six numbers; what isn't there changes nothing.
-func (f *File) matrix(d types.Dict, key string) Matrix {
-	if value, found := d.Find(key); found {
-		if n := f.numbers(value); len(n) == 6 {
-			return Matrix(n)
-		}
-	}
-	return Identity()
-}
-
-// unpacked is what a stream holds; it isn't kept.
-func (f *File) unpacked(o types.Object) ([]byte, error) {
-	stream, ok := f.object(o).(types.StreamDict)
-	if !ok {
-		return nil, errors.New("there is no stream")
-	}
-	if err := stream.DecodeWithLimit(maxStream); err != nil {
-		return nil, err
-	}
-	return stream.Content, nil
 }

@@ -74,7 +74,7 @@ func (f *File) font(o types.Object) *Font {
 			return known
 		}
 	}
-	dict := f.dict(o)
+	dict := f.Dict(o)
 	if dict == nil {
 		return nil
 	}
@@ -88,10 +88,10 @@ func (f *File) font(o types.Object) *Font {
 
 func (f *File) readFont(dict types.Dict) *Font {
 	made := &Font{
-		Subtype: f.name(dict["Subtype"]),
+		Subtype: f.Name(dict["Subtype"]),
 		Ascent:  0.75, Descent: -0.25,
 	}
-	made.called(f.name(dict["BaseFont"]))
+	made.called(f.Name(dict["BaseFont"]))
 	if stream, found := dict.Find("ToUnicode"); found {
 		if data, err := f.unpacked(stream); err == nil {
 			made.ToUnicode, made.texts = true, readTexts(data)
@@ -115,7 +115,7 @@ func (f *Font) called(name string) {
 
 // simple reads a font whose codes are single bytes.
 func (f *File) simple(made *Font, dict types.Dict) {
-	f.described(made, f.dict(dict["FontDescriptor"]))
+	f.described(made, f.Dict(dict["FontDescriptor"]))
 	made.simple = f.encoding(made, dict["Encoding"])
 	unit := 0.001
 	if made.Subtype == "Type3" {
@@ -166,25 +166,25 @@ func (f *File) described(made *Font, descriptor types.Dict) {
 func (f *File) composite(made *Font, dict types.Dict) {
 	made.wide = true
 	made.codes = f.codesOf(made, dict["Encoding"])
-	below := f.array(dict["DescendantFonts"])
+	below := f.Array(dict["DescendantFonts"])
 	if len(below) == 0 {
 		return
 	}
-	descendant := f.dict(below[0])
-	made.Descendant = f.name(descendant["Subtype"])
-	f.described(made, f.dict(descendant["FontDescriptor"]))
+	descendant := f.Dict(below[0])
+	made.Descendant = f.Name(descendant["Subtype"])
+	f.described(made, f.Dict(descendant["FontDescriptor"]))
 	made.other = f.numberOr(descendant, "DW", 1000) / 1000
-	f.glyphWidths(made, f.array(descendant["W"]))
+	f.glyphWidths(made, f.Array(descendant["W"]))
 }
 
 // glyphWidths reads W: c [w1 w2 …] or first last w.
 func (f *File) glyphWidths(made *Font, w types.Array) {
 	for i := 0; i+1 < len(w); {
-		first, ok := f.number(w[i])
+		first, ok := f.Number(w[i])
 		if !ok || first < 0 || first > 0xffff {
 			return
 		}
-		if list := f.array(w[i+1]); list != nil {
+		if list := f.Array(w[i+1]); list != nil {
 			for n, width := range f.numbers(list) {
 				made.widths.add(uint32(first)+uint32(n), uint32(first)+uint32(n), width/1000)
 			}
@@ -194,8 +194,8 @@ func (f *File) glyphWidths(made *Font, w types.Array) {
 		if i+2 >= len(w) {
 			return
 		}
-		last, _ := f.number(w[i+1])
-		width, _ := f.number(w[i+2])
+		last, _ := f.Number(w[i+1])
+		width, _ := f.Number(w[i+2])
 		made.widths.add(uint32(first), uint32(max(0, min(last, 0xffff))), width/1000)
 		i += 3
 	}
@@ -203,7 +203,7 @@ func (f *File) glyphWidths(made *Font, w types.Array) {
 
 // codesOf reads how a composite font divides strings into codes.
 func (f *File) codesOf(made *Font, encoding types.Object) *codeMap {
-	if name := f.name(encoding); name != "" {
+	if name := f.Name(encoding); name != "" {
 		made.Encoding = name
 		return &codeMap{utf16: strings.Contains(name, "UTF16") || strings.Contains(name, "UCS2")}
 	}

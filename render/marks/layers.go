@@ -10,13 +10,13 @@ func (f *File) layers() map[int]bool {
 	if err != nil {
 		return hidden
 	}
-	properties := f.dict(root["OCProperties"])
-	standard := f.dict(properties["D"])
-	if f.name(standard["BaseState"]) == "OFF" {
-		mark(hidden, f.array(properties["OCGs"]), true)
+	properties := f.Dict(root["OCProperties"])
+	standard := f.Dict(properties["D"])
+	if f.Name(standard["BaseState"]) == "OFF" {
+		mark(hidden, f.Array(properties["OCGs"]), true)
 	}
-	mark(hidden, f.array(standard["OFF"]), true)
-	mark(hidden, f.array(standard["ON"]), false)
+	mark(hidden, f.Array(standard["OFF"]), true)
+	mark(hidden, f.Array(standard["ON"]), false)
 	return hidden
 }
 
@@ -37,11 +37,11 @@ func (r *reader) unseen(group types.Object) bool {
 	if ref, ok := group.(types.IndirectRef); ok && r.hidden[ref.ObjectNumber.Value()] {
 		return true
 	}
-	dict := r.file.dict(group)
-	if r.file.name(dict["Type"]) != "OCMD" {
+	dict := r.file.Dict(group)
+	if r.file.Name(dict["Type"]) != "OCMD" {
 		return false
 	}
-	several := r.file.array(dict["OCGs"])
+	several := r.file.Array(dict["OCGs"])
 	if several == nil {
 		return r.unseenGroup(dict["OCGs"])
 	}

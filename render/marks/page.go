@@ -32,7 +32,7 @@ func (f *File) Page(n int) (p *Page, err error) {
 	}
 	resources, _ := leaf.find("Resources")
 	r := newReader(f, p)
-	if err := r.run(content, f.dict(resources), 0); err != nil {
+	if err := r.run(content, f.Dict(resources), 0); err != nil {
 		return nil, fmt.Errorf("page %d: %w", n, err)
 	}
 	return p, nil
@@ -59,7 +59,7 @@ func (f *File) boxes(p *Page, l leaf) error {
 	p.Crop = read("CropBox", p.Media)
 	p.Bleed, p.Trim, p.Art = read("BleedBox", p.Crop), read("TrimBox", p.Crop), read("ArtBox", p.Crop)
 	if value, found := l.find("Rotate"); found {
-		if degrees, ok := f.number(value); ok {
+		if degrees, ok := f.Number(value); ok {
 			p.Rotate = (int(math.Mod(degrees, 360)) + 360) % 360
 		}
 	}
@@ -68,8 +68,8 @@ func (f *File) boxes(p *Page, l leaf) error {
 
 // groupOf names the colour space of a transparency group; no name for another group.
 func (f *File) groupOf(o types.Object) string {
-	group := f.dict(o)
-	if s, found := group.Find("S"); !found || f.name(s) != "Transparency" {
+	group := f.Dict(o)
+	if s, found := group.Find("S"); !found || f.Name(s) != "Transparency" {
 		return ""
 	}
 	if space, found := group.Find("CS"); found {
@@ -84,7 +84,7 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 	if !found {
 		return nil, nil
 	}
-	parts, isArray := f.object(object).(types.Array)
+	parts, isArray := f.Object(object).(types.Array)
 	if !isArray {
 		return f.unpacked(object)
 	}
@@ -111,14 +111,14 @@ func (f *File) annotations(p *Page, l leaf) {
 	if !found {
 		return
 	}
-	for _, item := range f.array(all) {
-		dict := f.dict(item)
+	for _, item := range f.Array(all) {
+		dict := f.Dict(item)
 		if dict == nil {
 			continue
 		}
 		a := Annotation{Prints: int(f.numberOr(dict, "F", 0))&prints != 0}
 		if subtype, found := dict.Find("Subtype"); found {
-			a.Subtype = f.name(subtype)
+			a.Subtype = f.Name(subtype)
 		}
 		if rect, found := dict.Find("Rect"); found {
 			b, _ := f.box(rect)
@@ -132,10 +132,10 @@ func (f *File) annotations(p *Page, l leaf) {
 // target finds out where a link leads.
 func (f *File) target(a *Annotation, dict types.Dict) {
 	to, found := dict.Find("Dest")
-	if action := f.dict(dict["A"]); action != nil {
-		switch f.name(action["S"]) {
+	if action := f.Dict(dict["A"]); action != nil {
+		switch f.Name(action["S"]) {
 		case "URI":
-			a.URI, _ = f.ctx.DereferenceText(action["URI"])
+			a.URI = f.Text(action["URI"])
 		case "GoTo":
 			to, found = action.Find("D")
 		}
@@ -151,7 +151,7 @@ func (f *File) pageOf(to types.Object, depth int) int {
 	if depth > maxTree {
 		return 0
 	}
-	switch o := f.object(to).(type) {
+	switch o := f.Object(to).(type) {
 	case types.Array:
 		if len(o) == 0 {
 			return 0
@@ -177,12 +177,12 @@ func (f *File) named(name string) types.Object {
 	if err != nil {
 		return nil
 	}
-	if old := f.dict(root["Dests"]); old != nil {
+	if old := f.Dict(root["Dests"]); old != nil {
 		if to, found := old.Find(name); found {
-			return f.object(to)
+			return f.Object(to)
 		}
 	}
-	if names := f.dict(root["Names"]); names != nil {
+	if names := f.Dict(root["Names"]); names != nil {
 		return f.inTree(names["Dests"], name, 0)
 	}
 	return nil
@@ -190,17 +190,17 @@ func (f *File) named(name string) types.Object {
 
 // inTree looks a name up in a tree of names.
 func (f *File) inTree(node types.Object, name string, depth int) types.Object {
-	dict := f.dict(node)
+	dict := f.Dict(node)
 	if dict == nil || depth > maxTree {
 		return nil
 	}
-	pairs := f.array(dict["Names"])
+	pairs := f.Array(dict["Names"])
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if key, err := f.ctx.DereferenceText(pairs[i]); err == nil && key == name {
-			return f.object(pairs[i+1])
+			return f.Object(pairs[i+1])
 		}
 	}
-	for _, kid := range f.array(dict["Kids"]) {
+	for _, kid := range f.Array(dict["Kids"]) {
 		if found := f.inTree(kid, name, depth+1); found != nil {
 			return found
 		}

@@ -187,7 +187,7 @@ func (r *reader) restore(floor int) {
 
 // resource finds what a name stands for among the resources of a sort.
 func (r *reader) resource(category, name string) (types.Object, bool) {
-	all := r.file.dict(r.resources[category])
+	all := r.file.Dict(r.resources[category])
 	if all == nil {
 		return nil, false
 	}

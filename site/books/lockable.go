@@ -178,20 +178,8 @@ func (b *book) LockOf(lines []string) string {
 
 // Repeated implements product.Lockable.
 func (b *book) Repeated(printed generator.Printed) error {
-	var errs []error
-	for _, job := range b.jobs {
-		for _, text := range job.Given.Texts {
-			puzzle, err := job.Kind.Parse(text)
-			if err != nil {
-				continue // which the plan has said
-			}
-			if where, found := printed[generator.FingerprintOf(job.Kind, puzzle)]; found {
-				errs = append(errs, &generator.RepeatError{Job: job, Where: where})
-			}
-		}
+	if err := printed.Repeated(b.jobs); err != nil {
+		return b.locate(err)
 	}
-	if errs == nil {
-		return nil
-	}
-	return b.locate(errors.Join(errs...))
+	return nil
 }

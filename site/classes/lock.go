@@ -2,7 +2,6 @@ package classes
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"path"
 	"regexp"
@@ -316,20 +315,8 @@ func (s *set) LockOf(lines []string) string {
 
 // Repeated implements product.Lockable.
 func (s *set) Repeated(printed generator.Printed) error {
-	var errs []error
-	for _, job := range s.jobs {
-		for _, text := range job.Given.Texts {
-			puzzle, err := job.Kind.Parse(text)
-			if err != nil {
-				continue // which the plan has said
-			}
-			if where, found := printed[generator.FingerprintOf(job.Kind, puzzle)]; found {
-				errs = append(errs, &generator.RepeatError{Job: job, Where: where})
-			}
-		}
+	if err := printed.Repeated(s.jobs); err != nil {
+		return s.locate(err)
 	}
-	if errs == nil {
-		return nil
-	}
-	return s.locate(errors.Join(errs...))
+	return nil
 }

@@ -65,7 +65,7 @@ func encrypted(l *look) {
 }
 
 func bookmarks(l *look) {
-	if outlines := l.dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
+	if outlines := l.file.Dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
 		l.found(Finding{Check: "bookmarks", Rule: "the file has no bookmarks", Found: "it has some", From: l.House.Plain.From})
 	}
 }
@@ -109,7 +109,7 @@ func layersAsked(h *houses.House) *houses.Source {
 }
 
 func layers(l *look) {
-	if groups := l.array(l.dict(l.catalogue()["OCProperties"])["OCGs"]); len(groups) > 0 {
+	if groups := l.file.Array(l.file.Dict(l.catalogue()["OCProperties"])["OCGs"]); len(groups) > 0 {
 		l.found(Finding{Check: "layers", Rule: "the file has no layers", Found: "it has " + plural(len(groups), "layer"), From: layersAsked(l.House), Change: "a file whose layers are flattened"})
 	}
 }
@@ -133,7 +133,7 @@ func scripts(l *look) {
 			note("it has an action of the sort " + l.name(d["S"]))
 		}
 	}
-	if open := l.dict(l.catalogue()["OpenAction"]); open != nil {
+	if open := l.file.Dict(l.catalogue()["OpenAction"]); open != nil {
 		note("it does something when it is opened")
 	}
 	if what != "" {
@@ -142,8 +142,8 @@ func scripts(l *look) {
 }
 
 func attachments(l *look) {
-	names := l.dict(l.dict(l.catalogue()["Names"])["EmbeddedFiles"])
-	found := len(l.array(names["Names"])) > 0 || len(l.array(names["Kids"])) > 0
+	names := l.file.Dict(l.file.Dict(l.catalogue()["Names"])["EmbeddedFiles"])
+	found := len(l.file.Array(names["Names"])) > 0 || len(l.file.Array(names["Kids"])) > 0
 	for d := range l.dicts() {
 		found = found || l.name(d["Type"]) == "EmbeddedFile" || d["EF"] != nil
 	}
@@ -155,7 +155,7 @@ func attachments(l *look) {
 // groups looks for transparency groups of pages and of forms, which are new with PDF 1.4.
 func groups(l *look) {
 	for d := range l.dicts() {
-		if group := l.dict(d["Group"]); l.name(group["S"]) == "Transparency" {
+		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
 			l.found(Finding{
 				Check: "transparency groups", Rule: l.House.Standard() + ": there are no transparency groups", From: l.House.PDF.From,
 				Found: "a page or a form that is one", Change: "a file whose transparency is flattened",
@@ -168,7 +168,7 @@ func groups(l *look) {
 // rightToLeft reports whether the file says that its pages are read from right to left,
 // so that the first lies on the left.
 func (l *look) rightToLeft() bool {
-	return l.name(l.dict(l.catalogue()["ViewerPreferences"])["Direction"]) == "R2L"
+	return l.name(l.file.Dict(l.catalogue()["ViewerPreferences"])["Direction"]) == "R2L"
 }
 
 func (l *look) catalogue() types.Dict {
@@ -231,48 +231,8 @@ func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 	return true
 }
 
-func (l *look) object(o types.Object) types.Object {
-	if o == nil {
-		return nil
-	}
-	value, err := l.file.Context().Dereference(o)
-	if err != nil {
-		return nil
-	}
-	return value
-}
-
-func (l *look) dict(o types.Object) types.Dict {
-	switch o := l.object(o).(type) {
-	case types.Dict:
-		return o
-	case types.StreamDict:
-		return o.Dict
-	}
-	return nil
-}
-
-func (l *look) array(o types.Object) types.Array {
-	a, _ := l.object(o).(types.Array)
-	return a
-}
-
-func (l *look) name(o types.Object) string {
-	n, _ := l.object(o).(types.Name)
-	return n.Value()
-}
-
-// text is a string of the file.
-func (l *look) text(o types.Object) string {
-	if o == nil {
-		return ""
-	}
-	text, err := l.file.Context().DereferenceText(o)
-	if err != nil {
-		return ""
-	}
-	return text
-}
+// name is a name of PDF's (Name alone is that of the file itself).
+func (l *look) name(o types.Object) string { return l.file.File.Name(o) }
 
 // versionOf is the version of PDF that a file says it is of, such as 1.4: that of its
 // catalogue goes before that of its first line.

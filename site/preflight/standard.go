@@ -76,7 +76,7 @@ func (l *look) info() types.Dict {
 	if table.Info == nil {
 		return nil
 	}
-	return l.dict(*table.Info)
+	return l.file.Dict(*table.Info)
 }
 
 // declared looks at what the file says that it is.
@@ -85,7 +85,7 @@ func declared(l *look) {
 		return
 	}
 	info := l.info()
-	version, conformance := l.text(info["GTS_PDFXVersion"]), l.text(info["GTS_PDFXConformance"])
+	version, conformance := l.file.Text(info["GTS_PDFXVersion"]), l.file.Text(info["GTS_PDFXConformance"])
 	const rule = "the file says so, by GTS_PDFXVersion (PDF/X-1:2001) and GTS_PDFXConformance (PDF/X-1a:2001)"
 	switch {
 	case l.standard != "" && l.standard != pdfx1a && version == "":
@@ -118,8 +118,8 @@ var registered = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "
 func outputIntent(l *look) {
 	const rule = "exactly one output intent says for which printing condition the file is meant: a registered one, or one with its profile"
 	var intents []types.Dict
-	for _, item := range l.array(l.catalogue()["OutputIntents"]) {
-		if intent := l.dict(item); l.name(intent["S"]) == "GTS_PDFX" {
+	for _, item := range l.file.Array(l.catalogue()["OutputIntents"]) {
+		if intent := l.file.Dict(item); l.name(intent["S"]) == "GTS_PDFX" {
 			intents = append(intents, intent)
 		}
 	}
@@ -128,7 +128,7 @@ func outputIntent(l *look) {
 		return
 	}
 	intent := intents[0]
-	condition := l.text(intent["OutputConditionIdentifier"])
+	condition := l.file.Text(intent["OutputConditionIdentifier"])
 	known := slices.ContainsFunc(registered, func(begins string) bool { return strings.HasPrefix(condition, begins) })
 	switch {
 	case condition == "":
@@ -136,7 +136,7 @@ func outputIntent(l *look) {
 	case intent["DestOutputProfile"] != nil:
 	case l.normOf().name == pdfx4:
 		l.ask("output intent", rule, fmt.Sprintf("the profile of %q isn't in the file", condition))
-	case l.text(intent["RegistryName"]) == "":
+	case l.file.Text(intent["RegistryName"]) == "":
 		l.ask("output intent", rule, fmt.Sprintf("%q has neither a profile nor the name of a registry", condition))
 	case !known:
 		l.ask("output intent", rule, fmt.Sprintf("%q isn't registered, and there is no profile", condition))
@@ -158,7 +158,7 @@ func dated(l *look) {
 	info := l.info()
 	var missing []string
 	for _, key := range []string{"Title", "CreationDate", "ModDate"} {
-		if text := l.text(info[key]); text == "" || key != "Title" && !date.MatchString(text) {
+		if text := l.file.Text(info[key]); text == "" || key != "Title" && !date.MatchString(text) {
 			missing = append(missing, key)
 		}
 	}
@@ -191,7 +191,7 @@ func compression(l *look) {
 
 func (l *look) names(o types.Object) []string {
 	var names []string
-	for _, item := range l.array(o) {
+	for _, item := range l.file.Array(o) {
 		names = append(names, l.name(item))
 	}
 	return names
@@ -213,7 +213,7 @@ func programs(l *look) {
 func transfer(l *look) {
 	for d := range l.dicts() {
 		for _, key := range []string{"TR", "TR2"} {
-			value := l.object(d[key])
+			value := l.file.Object(d[key])
 			if value == nil || d["SMask"] != nil && l.name(d["Type"]) == "Mask" {
 				continue
 			}
