@@ -136,7 +136,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 	p.solvable("No. Desde aquí")
 	p.obeys("the page that has asked the engines")
 	p.visit("/es/cuentas/index.html")
-	p.do(click(".keep button"))
+	p.keeps(keptOrSaid)
 	p.keptWhole()
 	p.obeys("the page that has kept its book")
 	paths, strange := g.asked()
