@@ -21,6 +21,7 @@ import (
 	"unicode"
 
 	"octavo/content"
+	"octavo/cputest"
 	"octavo/render"
 	"octavo/site/product"
 	"octavo/templates"
@@ -184,9 +185,9 @@ func (s specimen) try(t *testing.T, n int) bool {
 	ctx, cancel := context.WithTimeout(t.Context(), 10*mostMutantTime)
 	defer cancel()
 	most := peak(ctx)
-	begun := cpuTime()
+	begun := cputest.Used()
 	err := s.planAndShow(ctx, project)
-	took := cpuTime() - begun
+	took := cputest.Used() - begun
 	if took > mostMutantTime {
 		t.Errorf("mutant %d (%s) takes %v", n, story, took)
 	}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"octavo/content"
+	"octavo/cputest"
 )
 
 // served is a publication that is being served.
@@ -164,10 +165,10 @@ func BenchmarkSaved(b *testing.B) {
 				for edit := range 20 {
 					said := fmt.Sprintf("Edit %d.", edit)
 					h := s.hear(press.page)
-					begun, cpu := time.Now(), cpuTime()
+					begun, cpu := time.Now(), cputest.Used()
 					saved(b, file, string(text)+press.ends+said+"\n")
 					h.next(b, func(n news) bool { return n.Load })
-					told, worked = append(told, time.Since(begun)), append(worked, cpuTime()-cpu)
+					told, worked = append(told, time.Since(begun)), append(worked, cputest.Used()-cpu)
 					if page, _ := s.page(press.page); !strings.Contains(page, said) {
 						b.Fatalf("%q isn't on the page", said)
 					}

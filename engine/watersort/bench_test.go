@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"octavo/cputest"
 )
 
 // The benchmarks run over every cell of the policy at the ends of its bands: a
@@ -96,9 +98,9 @@ func BenchmarkSolve(b *testing.B) {
 			proven, soon := 0, 0
 			for i := range b.N {
 				p := cell.solvable(i)
-				began := cpuTime()
+				began := cputest.Used()
 				r := solve(p)
-				took := cpuTime() - began
+				took := cputest.Used() - began
 				times = append(times, took)
 				replay(b, p.String(), r.moves)
 				if r.proven() {

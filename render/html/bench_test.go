@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"testing"
 
+	"octavo/cputest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -39,11 +40,11 @@ func thousand(b *testing.B) *whole {
 func measured(b *testing.B, run func()) {
 	b.Helper()
 	b.ReportAllocs()
-	before := cpuTime()
+	before := cputest.Used()
 	for b.Loop() {
 		run()
 	}
-	b.ReportMetric(float64((cpuTime()-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
+	b.ReportMetric(float64((cputest.Used()-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
 }
 
 // BenchmarkSite makes a site of 1,000 puzzle pages; the goal is 200 ms of work.

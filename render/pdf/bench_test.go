@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
+	"octavo/cputest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -22,7 +23,7 @@ func thousand(b *testing.B) *render.Book {
 
 // reportCPU adds the metric cpu-ms/op, the collector's work included.
 func reportCPU(b *testing.B, since time.Duration) {
-	b.ReportMetric(float64(cpuTime()-since)/float64(b.N)/1e6, "cpu-ms/op")
+	b.ReportMetric(float64(cputest.Used()-since)/float64(b.N)/1e6, "cpu-ms/op")
 }
 
 // BenchmarkThousandPages: the goal is 150 ms of CPU time and 64 MiB.
@@ -32,7 +33,7 @@ func BenchmarkThousandPages(b *testing.B) {
 	for _, e := range []Form{Print, Screen} {
 		b.Run(e.String(), func(b *testing.B) {
 			b.ReportAllocs()
-			start := cpuTime()
+			start := cputest.Used()
 			for b.Loop() {
 				d, err := r.Render(b.Context(), book, e)
 				if err != nil {
@@ -45,7 +46,7 @@ func BenchmarkThousandPages(b *testing.B) {
 	}
 	b.Run("plain-fpdf", func(b *testing.B) {
 		b.ReportAllocs()
-		start := cpuTime()
+		start := cputest.Used()
 		for b.Loop() {
 			b.ReportMetric(float64(len(plainPages(b, book))), "file-bytes")
 		}
@@ -117,7 +118,7 @@ func BenchmarkSampleBook(b *testing.B) {
 	r := newRenderer(b)
 	book := sampleBook(b)
 	b.ReportAllocs()
-	start := cpuTime()
+	start := cputest.Used()
 	for b.Loop() {
 		if _, err := r.Render(b.Context(), book, Screen); err != nil {
 			b.Fatal(err)

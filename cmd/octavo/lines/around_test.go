@@ -14,9 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"golang.org/x/sys/unix"
-
 	"octavo/cmd/octavo/lines"
+	"octavo/cputest"
 	"octavo/engine"
 	"octavo/engine/kinds"
 )
@@ -95,13 +94,13 @@ func (e errand) measure(b *testing.B, run func(lines.Request) error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // nothing runs beside what is looked at
 	var w watch
 	request := e.request(&w)
-	before := cpuTime()
+	before := cputest.Used()
 	for b.Loop() {
 		if err := run(request); err != nil {
 			b.Fatal(err)
 		}
 	}
-	whole := cpuTime() - before
+	whole := cputest.Used() - before
 	inside, looking := looks()
 	maker, grade := w.maker.less(inside), w.grade.less(inside)
 	whole -= looking * time.Duration(w.maker.times.Load()+w.grade.times.Load())
@@ -122,9 +121,9 @@ type watch struct{ maker, grade sum }
 type sum struct{ took, times atomic.Int64 }
 
 func (s *sum) during(do func()) {
-	before := cpuTime()
+	before := cputest.Used()
 	do()
-	s.took.Add(int64(cpuTime() - before))
+	s.took.Add(int64(cputest.Used() - before))
 	s.times.Add(1)
 }
 
@@ -138,20 +137,11 @@ func (s *sum) less(each time.Duration) time.Duration {
 func looks() (inside, all time.Duration) {
 	const times = 20_000
 	var nothing sum
-	before := cpuTime()
+	before := cputest.Used()
 	for range times {
 		nothing.during(func() {})
 	}
-	return time.Duration(nothing.took.Load() / times), (cpuTime() - before) / times
-}
-
-// cpuTime is what the process has used of the processors so far.
-func cpuTime() time.Duration {
-	var now unix.Timespec
-	if err := unix.ClockGettime(unix.CLOCK_PROCESS_CPUTIME_ID, &now); err != nil {
-		panic(err)
-	}
-	return time.Duration(now.Nano())
+	return time.Duration(nothing.took.Load() / times), (cputest.Used() - before) / times
 }
 
 // A watched kind is one whose makers and puzzles are under a watch.

@@ -1,0 +1,9 @@
+//go:build !unix
+
+package cputest
+
+import "time"
+
+var begun = time.Now()
+
+func used() time.Duration { return time.Since(begun) }
