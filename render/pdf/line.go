@@ -70,6 +70,11 @@ func (p *paragraph) tail(end int) tail {
 	return noTail
 }
 
+// loosest is how far white space is stretched, in thousandths of what it offers. A line that lacks more, since
+// what comes next is long and can't be divided, ends where its words end: that looks less like a mistake than
+// holes do.
+const loosest = 4000
+
 // spreader says how much of what is missing goes to a glue.
 func (p *paragraph) spreader(l linebreak.Line) func(linebreak.Item) fine {
 	missing := linebreak.Width(toFine(p.setting.width)) - l.Natural
@@ -78,6 +83,9 @@ func (p *paragraph) spreader(l linebreak.Line) func(linebreak.Item) fine {
 		total = l.Shrink
 	}
 	if p.setting.align != justified || total == 0 || missing > 0 && total >= linebreak.Infinite {
+		return func(linebreak.Item) fine { return 0 }
+	}
+	if missing*1000 > loosest*total {
 		return func(linebreak.Item) fine { return 0 }
 	}
 	missing = max(missing, -total)

@@ -38,10 +38,6 @@ func (l *layout) worksheet() {
 // its puzzles, in thousandths.
 const mostAbove = 250
 
-// handoutWidth is how wide lines of prose are on sheets without puzzles, in thousandths of
-// those of books.
-const handoutWidth = 1240
-
 // fitsAbove reports whether prose is short and plain enough to stand on every
 // sheet: puzzles keep the cells that they need, and those that are solved by moves
 // the whole room beneath them.
@@ -65,38 +61,32 @@ func (l *layout) fitsAbove(said []row) bool {
 	return true
 }
 
-// handout reports whether sheets have words alone, and no puzzles.
-func (l *layout) handout() bool { return l.form == Worksheet && len(l.book.Sections) == 0 }
-
-// sheetProse is the prose of the document, if there is any. Of a handout each heading of
-// the first rank begins a part, which begins a sheet.
+// sheetProse is the prose of the document, if there is any, in parts of which each begins a sheet.
 func (l *layout) sheetProse() (parts [][]row) {
+	if l.handout() {
+		return l.handoutProse()
+	}
 	b := l.newBuilder()
-	if l.handout() { // a little wider than a book's page, so that it needs fewer sheets
-		b.width = min(l.shape.Plate(1).W, b.width*handoutWidth/1000)
-	}
-	finish := func() {
-		if len(b.rows) > 0 {
-			parts = append(parts, b.rows)
-			b.rows = nil
-		}
-	}
 	for n := l.book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
-		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
-			if l.handout() {
-				finish()
-			}
-			from := len(b.rows)
-			b.open(entry{text: textOf(h, l.book.Source), key: headingKey(h)})
-			b.stamp(from, h)
-			continue
-		}
-		if d, ok := n.(*render.Directive); !ok || d.InProse() {
-			b.block(n)
-		}
+		b.spoken(n)
 	}
-	finish()
+	if len(b.rows) > 0 {
+		parts = append(parts, b.rows)
+	}
 	return parts
+}
+
+// spoken sets what a document says: its titles and blocks, without what it commands.
+func (b *builder) spoken(n ast.Node) {
+	if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+		from := len(b.rows)
+		b.open(entry{text: textOf(h, b.layout.book.Source), key: headingKey(h)})
+		b.stamp(from, h)
+		return
+	}
+	if d, ok := n.(*render.Directive); !ok || d.InProse() {
+		b.block(n)
+	}
 }
 
 func (l *layout) sheets(s *render.Section, said []row) {

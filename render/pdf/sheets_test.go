@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -39,5 +40,55 @@ func TestWordsStandAboveEverySheet(t *testing.T) {
 				t.Errorf("%.20q, sheet %d: words down to %d, puzzles from %d", source, p.number, said, highest)
 			}
 		}
+	}
+}
+
+// TestAnswersOfAHandoutStandOnOnePage: what stands under a heading of the second rank isn't
+// divided where half a page holds it, and is where it doesn't.
+func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
+	r := sharedRenderer(t)
+	for lines, want := range map[int]bool{14: true, 60: false} {
+		var source strings.Builder
+		source.WriteString("# Clave\n\n")
+		for n := range 6 {
+			fmt.Fprintf(&source, "## Duelo %d\n\n", n+1)
+			for i := range lines {
+				fmt.Fprintf(&source, "%d. Duelo%d suma lo suyo.\n", i+1, n+1)
+			}
+			source.WriteString("\n")
+		}
+		pages := map[string]map[int]bool{} // of each duel
+		for _, p := range layOutFor(t, r, newBook(t, spanish, a4, source.String()), Worksheet).pages {
+			for _, m := range p.marks {
+				if m, ok := m.(run); ok && strings.HasPrefix(m.text, "Duelo") {
+					name, _, _ := strings.Cut(strings.ReplaceAll(m.text, "Duelo ", "Duelo"), " ")
+					if pages[name] == nil {
+						pages[name] = map[int]bool{}
+					}
+					pages[name][p.number] = true
+				}
+			}
+		}
+		if len(pages) != 6 {
+			t.Fatalf("%d duels", len(pages))
+		}
+		whole := true
+		for _, on := range pages {
+			whole = whole && len(on) == 1
+		}
+		if whole != want {
+			t.Errorf("%d lines: on one page each: %t; %v", lines, whole, pages)
+		}
+	}
+}
+
+// TestWhiteSpaceIsntTornOpen: a line that lacks much, since a long word comes after it, ends
+// where its words end.
+func TestWhiteSpaceIsntTornOpen(t *testing.T) {
+	m := newMeasurer(sharedRenderer(t).faces)
+	spans := []span{{text: "Uno dos " + strings.Repeat("xxx\u00a0", 10) + "xxx", style: style{figure.Serif, pt(11)}}}
+	set := m.setLines(spans, setting{width: 90 * mm})
+	if len(set) < 2 || set[0].width < 10*mm || set[0].width > 20*mm {
+		t.Errorf("%d lines, the first %d wide", len(set), set[0].width)
 	}
 }

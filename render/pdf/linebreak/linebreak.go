@@ -64,10 +64,16 @@ type Line struct {
 // given shape. A line is longer than the shape only where a single box is.
 func Break(items []Item, shape Shape) []Line {
 	b := newBreaker(items, shape)
-	for _, tolerance := range []int{shape.Tolerance, 3 * shape.Tolerance, unlimited} {
+	for _, tolerance := range []int{shape.Tolerance, 3 * shape.Tolerance} {
 		if last := b.run(tolerance); last != nil {
 			return b.lines(last)
 		}
+	}
+	// Some line can't be filled. What counts then is how much of each is, and no longer
+	// how often its white space would have to be stretched, which is too often for any.
+	b.shape.Ragged = max(b.shape.Ragged, b.shape.Width)
+	if last := b.run(unlimited); last != nil {
+		return b.lines(last)
 	}
 	return nil
 }

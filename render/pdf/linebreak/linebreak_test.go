@@ -51,6 +51,15 @@ func TestAWordWiderThanTheMeasureStandsAlone(t *testing.T) {
 	}
 }
 
+// TestALineThatCantBeFilledHasWhatItCan: before a word that is too long for the rest of a line,
+// that line holds all words that it has room for. (It held as few as it could: any was as bad.)
+func TestALineThatCantBeFilledHasWhatItCan(t *testing.T) {
+	lines := Break(words("aa bb cc dd eeeeeeeeee"), Shape{Width: 200, Tolerance: 1500})
+	if len(lines) != 2 || lines[0].Natural != 110 {
+		t.Errorf("%+v", lines)
+	}
+}
+
 // best is the slow second opinion: it tries every set of breaks.
 func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
 	b := newBreaker(items, shape)
