@@ -47,3 +47,15 @@ func (d Decimal) Short() Decimal {
 	}
 	return d
 }
+
+// Signed is a number with its sign; the minus is that of arithmetic.
+func Signed(n int) string {
+	switch {
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	case n == 0:
+		return "0"
+	default:
+		return "+" + strconv.Itoa(n)
+	}
+}

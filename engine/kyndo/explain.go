@@ -101,7 +101,7 @@ func (e *explainer) value(p *Played, demand *Demand) {
 			number("bonus", b.Bonus), number("after", b.After), number("useful", b.After-b.Before), number("wasted", b.Wasted))
 	}
 	e.base(p)
-	e.say("environment", face(p), number("value", p.Base99), literal("percent", signed(p.Percent)),
+	e.say("environment", face(p), number("value", p.Base99), literal("percent", Signed(p.Percent)),
 		literal("factor", hundredths(100+p.Percent).String()), literal("exact", p.EnvExact.String()), number("rounded", p.Env))
 	if demand == nil || p.Role == Defender {
 		return
@@ -132,18 +132,6 @@ func (p *Played) sum() string {
 		terms[i] = strconv.Itoa(t.Value) + "×" + hundredths(t.Weight).String()
 	}
 	return strings.Join(terms, " + ")
-}
-
-// signed is a number with its sign; the minus is that of arithmetic.
-func signed(n int) string {
-	switch {
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
-	case n == 0:
-		return "0"
-	default:
-		return "+" + strconv.Itoa(n)
-	}
 }
 
 func (e *explainer) abilities(p *Played) {

@@ -171,13 +171,13 @@ func (r *Rules) environmentFact(e *Environment, in Speaker) EnvironmentFact {
 			contexts = append(contexts, in.Name(x.Name, id))
 		}
 	}
-	f := EnvironmentFact{Name: in.Name(e.Name, e.ID), Attack: signed(e.Attack), Defence: signed(e.Defend), Contexts: orDash(in.List(contexts))}
+	f := EnvironmentFact{Name: in.Name(e.Name, e.ID), Attack: Signed(e.Attack), Defence: Signed(e.Defend), Contexts: orDash(in.List(contexts))}
 	for _, o := range e.Habitats {
 		name := o.Habitat
 		if home, ok := r.Environment(o.Habitat); ok {
 			name = in.Name(home.Name, o.Habitat)
 		}
-		f.Overrides = append(f.Overrides, OverrideFact{name, signed(o.Attack), signed(o.Defend)})
+		f.Overrides = append(f.Overrides, OverrideFact{name, Signed(o.Attack), Signed(o.Defend)})
 	}
 	return f
 }

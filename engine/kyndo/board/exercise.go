@@ -234,7 +234,7 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 func (p *pen) placed(e *exercise) string {
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
-	text := p.say("exercise.place", "place", place.Name.In(p.words.Language(), place.ID), "attack", signed(attack), "defence", signed(defence))
+	text := p.say("exercise.place", "place", place.Name.In(p.words.Language(), place.ID), "attack", kyndo.Signed(attack), "defence", kyndo.Signed(defence))
 	if x := e.duel.Context; x != nil {
 		text += " " + p.say("exercise.context", "context", x.Name.In(p.words.Language(), x.ID), "char", p.say("terms.char-"+x.Char.String()),
 			"threshold", strconv.Itoa(x.Threshold), "penalty", strconv.Itoa(x.Penalty))
@@ -350,7 +350,7 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	if len(habitats) > 0 && e.duel.Placed() {
 		parts = append(parts, p.say("exercise.lives", "places", strings.Join(habitats, ", ")))
 		if _, ok := e.duel.Environment.Override(&s.Card); ok && remarks {
-			parts = append(parts, p.say("exercise.because", "percent", signed(e.round.Side(role).Percent)))
+			parts = append(parts, p.say("exercise.because", "percent", kyndo.Signed(e.round.Side(role).Percent)))
 		}
 	}
 	if !e.judged {
@@ -400,7 +400,7 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 
 // ability says what an ability adds in a role, and when.
 func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
-	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", signed(delta(a, role))) + p.condition(a.When, rules)
+	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", kyndo.Signed(delta(a, role))) + p.condition(a.When, rules)
 }
 
 // condition says when an ability counts, in the words of a match at the table.
@@ -583,16 +583,4 @@ func (p *pen) judge(area figure.Rect, who string) {
 // hundredths writes n/100 with both its decimals, as the cards do.
 func (p *pen) hundredths(n int) string {
 	return strings.Replace(kyndo.Decimal{Units: n, Places: 2}.String(), ".", p.say("cards.decimal"), 1)
-}
-
-// signed is a number with its sign; the minus is that of arithmetic.
-func signed(n int) string {
-	switch {
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
-	case n == 0:
-		return "0"
-	default:
-		return "+" + strconv.Itoa(n)
-	}
 }

@@ -58,9 +58,9 @@ func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment)
 	p.line(figure.Point{X: r.X, Y: r.Y + 4*mm}, figure.Start, name, r.W, p.placeName(e))
 	y := r.Y + 11*mm
 	p.triangle(r.X, y, 3*mm)
-	p.line(figure.Point{X: r.X + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, signed(e.Attack)+"\u00a0%")
+	p.line(figure.Point{X: r.X + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, kyndo.Signed(e.Attack)+"\u00a0%")
 	p.square(r.X+r.W/2, y, 2700)
-	p.line(figure.Point{X: r.X + r.W/2 + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, signed(e.Defend)+"\u00a0%")
+	p.line(figure.Point{X: r.X + r.W/2 + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, kyndo.Signed(e.Defend)+"\u00a0%")
 	y += 2 * mm
 	for _, text := range p.holds(rules, e) {
 		y = p.paragraph(figure.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H + 1*mm - y}, label, text)
@@ -80,7 +80,7 @@ func (p *pen) holds(rules *kyndo.Rules, e *kyndo.Environment) []string {
 		if home, ok := rules.Environment(o.Habitat); ok {
 			name = p.placeName(home)
 		}
-		lines = append(lines, p.say("places.override", "habitat", name, "attack", signed(o.Attack), "defence", signed(o.Defend)))
+		lines = append(lines, p.say("places.override", "habitat", name, "attack", kyndo.Signed(o.Attack), "defence", kyndo.Signed(o.Defend)))
 	}
 	for _, id := range e.Contexts {
 		if x, ok := rules.Context(id); ok {
@@ -113,8 +113,8 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 		at := around(center, radius*68/100, 2*i+1, 2*n)
 		room := radius * 136 / 100 * 314 / 100 / figure.Length(n) * 85 / 100
 		p.line(figure.Point{X: at.X, Y: at.Y - 1*mm}, figure.Middle, heading, min(room, 40*mm), p.placeName(e))
-		p.line(figure.Point{X: at.X, Y: at.Y + 4*mm}, figure.Middle, label, min(room, 40*mm), "ATK "+signed(e.Attack)+"\u00a0%")
-		p.line(figure.Point{X: at.X, Y: at.Y + 8500}, figure.Middle, label, min(room, 40*mm), "DEF "+signed(e.Defend)+"\u00a0%")
+		p.line(figure.Point{X: at.X, Y: at.Y + 4*mm}, figure.Middle, label, min(room, 40*mm), "ATK "+kyndo.Signed(e.Attack)+"\u00a0%")
+		p.line(figure.Point{X: at.X, Y: at.Y + 8500}, figure.Middle, label, min(room, 40*mm), "DEF "+kyndo.Signed(e.Defend)+"\u00a0%")
 		for k, text := range p.elsewise(rules, e) {
 			p.line(figure.Point{X: at.X, Y: at.Y + 13*mm + figure.Length(k)*4500}, figure.Middle, label, min(room, 40*mm), text)
 		}
@@ -129,7 +129,7 @@ func (p *pen) elsewise(rules *kyndo.Rules, e *kyndo.Environment) []string {
 		if home, ok := rules.Environment(o.Habitat); ok {
 			name = p.placeName(home)
 		}
-		lines = append(lines, p.say("places.spinnerOther", "habitat", name), signed(o.Attack)+"\u00a0%, "+signed(o.Defend)+"\u00a0%")
+		lines = append(lines, p.say("places.spinnerOther", "habitat", name), kyndo.Signed(o.Attack)+"\u00a0%, "+kyndo.Signed(o.Defend)+"\u00a0%")
 	}
 	return lines
 }
