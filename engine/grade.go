@@ -97,7 +97,7 @@ const (
 )
 
 // AppendJSON appends the fact's value as JSON.
-func (f Fact) AppendJSON(to []byte) []byte {
+func (f *Fact) AppendJSON(to []byte) []byte {
 	switch f.Form {
 	case Flag:
 		return strconv.AppendBool(to, f.Value != 0)
@@ -106,7 +106,7 @@ func (f Fact) AppendJSON(to []byte) []byte {
 	case Unknown:
 		return append(to, "null"...)
 	case Word:
-		return strconv.AppendQuote(to, f.Word)
+		return append(append(append(to, '"'), f.Word...), '"') // an identifier
 	default:
 		return strconv.AppendInt(to, int64(f.Value), 10)
 	}

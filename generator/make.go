@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"octavo/engine"
 	"octavo/generator/ordered"
 )
 
@@ -152,7 +153,12 @@ func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
 // goesOn reports whether a job differs from an earlier one, whose kind can be compared, in its number
 // alone, as far as that is seen at once.
 func (j Job) goesOn(from Job) bool {
-	return j.Kind == from.Kind && j.Tier == from.Tier && j.Seed == from.Seed && !j.given() && !from.given() && maps.Equal(j.Options, from.Options)
+	return j.Kind == from.Kind && j.Tier == from.Tier && j.Seed == from.Seed && !j.given() && !from.given() && same(j.Options, from.Options)
+}
+
+// same reports whether options are equal, which most are since they are one map.
+func same(a, b engine.Options) bool {
+	return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer() || maps.Equal(a, b)
 }
 
 // outcome is what became of one job.

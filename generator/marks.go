@@ -77,9 +77,9 @@ func (m *marks) job(o origin) numbered {
 	return job
 }
 
-// asks reports whether it takes a fingerprint to know a puzzle of some mark from all before. If so, those
+// needsPrint reports whether it takes a fingerprint to know a puzzle of some mark from all before. If so, those
 // of puzzles that had the mark first are among the taken ones from now on.
-func (d *distinct) asks(ctx context.Context, m mark) (bool, error) {
+func (d *distinct) needsPrint(ctx context.Context, m mark) (bool, error) {
 	if m.says != engine.RoughHallmark {
 		return true, nil
 	}
@@ -92,7 +92,7 @@ func (d *distinct) asks(ctx context.Context, m mark) (bool, error) {
 		return true, err
 	}
 	for _, p := range made.known().prints {
-		d.taken[p] = true
+		d.taken.add(p)
 	}
 	d.marks.first[m.of] = asked
 	return true, nil

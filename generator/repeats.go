@@ -51,17 +51,21 @@ func (p Printed) Repeated(jobs []Job) error {
 // distinct lets every puzzle of a run through once.
 type distinct struct {
 	worker *worker
-	taken  map[Fingerprint]bool
+	taken  set
 	marks  marks
 	given  map[Fingerprint]Job // of taken, those that nobody made
 	before []Printed
-	count  map[string]int // different puzzles, or sets, by request
+	count  map[string]*int // different puzzles, or sets, by request
+	asks   []int           // the puzzles at hand that take a fingerprint
+
+	of   *kin // the jobs that were counted last
+	last *int // and where
 }
 
 func newDistinct(w *worker, before []Printed) *distinct {
 	return &distinct{
-		worker: w, taken: map[Fingerprint]bool{}, marks: marks{first: map[uint64]origin{}},
-		given: map[Fingerprint]Job{}, before: before, count: map[string]int{},
+		worker: w, marks: marks{first: map[uint64]origin{}},
+		given: map[Fingerprint]Job{}, before: before, count: map[string]*int{},
 	}
 }
 
@@ -75,14 +79,14 @@ func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 			return Made{}, err
 		}
 		if fresh {
-			d.count[o.kin.request]++
+			*d.counted(o.kin)++
 			return made, nil
 		}
 		if o.given() {
 			return Made{}, d.repeated(made)
 		}
 		if again++; again > d.worker.repeats(o.numbered) {
-			return Made{}, &ExhaustedError{Job: o.Job, Different: d.count[o.kin.request], Repeats: again}
+			return Made{}, &ExhaustedError{Job: o.Job, Different: *d.counted(o.kin), Repeats: again}
 		}
 		if made, err = d.worker.make(ctx, o.numbered, again); err != nil {
 			return Made{}, err
@@ -90,11 +94,22 @@ func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
 	}
 }
 
+// counted is how many different ones there are of what jobs ask for.
+func (d *distinct) counted(of *kin) *int {
+	if of != d.of {
+		if d.count[of.request] == nil {
+			d.count[of.request] = new(int)
+		}
+		d.of, d.last = of, d.count[of.request]
+	}
+	return d.last
+}
+
 // add takes up what a job made, unless it repeats a puzzle that is there.
 func (d *distinct) add(ctx context.Context, made Made, job numbered, again int) (fresh bool, err error) {
-	var asks []int // the puzzles that take a fingerprint
+	asks := d.asks[:0]
 	for i := range made.Puzzles {
-		ask, err := d.asks(ctx, made.mark(i))
+		ask, err := d.needsPrint(ctx, made.mark(i))
 		if err != nil {
 			return false, err
 		}
@@ -102,10 +117,11 @@ func (d *distinct) add(ctx context.Context, made Made, job numbered, again int) 
 			asks = append(asks, i)
 		}
 	}
+	d.asks = asks
 	if len(asks) > 0 {
 		made = made.known()
 	}
-	if _, printed := d.printed(made); printed || slices.ContainsFunc(asks, func(i int) bool { return d.taken[made.prints[i]] }) {
+	if _, printed := d.printed(made); printed || slices.ContainsFunc(asks, func(i int) bool { return d.taken.has(made.prints[i]) }) {
 		return false, nil
 	}
 	for i := range made.Puzzles {
@@ -114,7 +130,7 @@ func (d *distinct) add(ctx context.Context, made Made, job numbered, again int) 
 		}
 	}
 	for _, i := range asks {
-		d.taken[made.prints[i]] = true
+		d.taken.add(made.prints[i])
 		if made.Job.given() {
 			d.given[made.prints[i]] = made.Job
 			d.marks.first[made.mark(i).of] = asked

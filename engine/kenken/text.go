@@ -125,9 +125,14 @@ const mostText = 320
 
 // String is the canonical text, as Keen writes it.
 func (p *Puzzle) String() string {
-	text := p.appendParams(make([]byte, 0, mostText))
-	text = append(text, ':')
-	return string(p.appendDescription(text))
+	return string(p.appendText(make([]byte, 0, mostText)))
+}
+
+// AppendText appends what String says.
+func (p *Puzzle) AppendText(to []byte) ([]byte, error) { return p.appendText(to), nil }
+
+func (p *Puzzle) appendText(to []byte) []byte {
+	return p.appendDescription(append(p.appendParams(to), ':'))
 }
 
 func (p *Puzzle) appendParams(to []byte) []byte {

@@ -40,15 +40,19 @@ func parseGrid(text string) (grid, error) {
 
 // String is the canonical text of the grid, '.' standing for an empty cell.
 func (g *grid) String() string {
+	return string(g.append(make([]byte, 0, maxCells)))
+}
+
+func (g *grid) append(to []byte) []byte {
 	var text [maxCells]byte
 	for c, v := range g.cells[:g.shape.cells] {
-		text[c] = '.'
-		if v != 0 {
-			text[c] = '0' + v
-		}
+		text[c] = symbols[v]
 	}
-	return string(text[:g.shape.cells])
+	return append(to, text[:g.shape.cells]...)
 }
+
+// symbols are those of the digits; 0 is an open cell.
+const symbols = ".123456789"
 
 // filled counts the cells that hold a digit.
 func (g *grid) filled() int {

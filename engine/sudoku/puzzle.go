@@ -24,6 +24,9 @@ func (p *Puzzle) solutions() (int, grid) {
 // String is the canonical text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
 
+// AppendText appends what String says.
+func (p *Puzzle) AppendText(to []byte) ([]byte, error) { return p.grid.append(to), nil }
+
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	n, solved := p.solutions()

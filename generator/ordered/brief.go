@@ -7,11 +7,14 @@ import (
 	"time"
 )
 
-// MapBrief is Map for work that may be over within microseconds: then a worker takes several
-// items at a time, since handing one from a goroutine to another and back costs about a
-// microsecond by itself. How many these are follows from how long they take, so that no result
+// MapBrief is MapReady for work that may be over within microseconds: then each of several workers
+// takes several items at a time, since handing one from a goroutine to another and back costs about
+// a microsecond by itself. How many these are follows from how long they take, so that no result
 // waits for others much longer than a batch lasts; it changes no result.
 func MapBrief[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
+	if Workers(workers) == 1 {
+		return MapReady(ctx, workers, in, newWork)
+	}
 	return func(yield func(Out) bool) {
 		var p pace
 		newBatch := func() func(context.Context, []In) []Out {

@@ -1,8 +1,8 @@
 // Package ordered does work in parallel and hands out the results in the order
 // in which the work came.
 //
-// [Map] is all there is, with [MapBrief] for work that is over soon and [MapClosely] for
-// results that are large. They gather no errors and stop at none: results carry what went
+// [Map] is all there is, with [MapReady] for items that nobody waits for, [MapBrief] for work that is
+// over soon and [MapClosely] for results that are large. They gather no errors and stop at none: results carry what went
 // wrong, and the caller decides.
 package ordered
 

@@ -4,6 +4,7 @@ package lines_test
 
 import (
 	"context"
+	"encoding"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -190,6 +191,14 @@ type watchedMoves struct {
 func (w watchedMoves) Grade() (g engine.Grade, err error) {
 	w.grade.during(func() { g, err = w.Moves.Grade() })
 	return g, err
+}
+
+// AppendText is the puzzle's.
+func (w watchedPuzzle) AppendText(to []byte) ([]byte, error) {
+	if appender, is := w.Puzzle.(encoding.TextAppender); is {
+		return appender.AppendText(to)
+	}
+	return append(to, w.String()...), nil
 }
 
 // Hallmark is the puzzle's.

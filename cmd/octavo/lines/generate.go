@@ -122,7 +122,7 @@ func Generate(ctx context.Context, request Request, out io.Writer) error {
 	to := newSpool(out)
 	for made, err := range request.Made(ctx) {
 		if err == nil {
-			err = to.add(func(text []byte) []byte { return request.append(text, made) })
+			err = to.add(func(text []byte) []byte { return request.append(text, &made) })
 		}
 		if err != nil {
 			return cmp.Or(to.end(), err)
@@ -232,7 +232,7 @@ func (r Request) job(number int) generator.Job {
 }
 
 // append writes what was made for a number.
-func (r Request) append(to []byte, made generator.Made) []byte {
+func (r *Request) append(to []byte, made *generator.Made) []byte {
 	for i, puzzle := range made.Puzzles {
 		if r.Format == Text {
 			to = append(append(to, puzzle.String()...), '\n')
@@ -244,7 +244,7 @@ func (r Request) append(to []byte, made generator.Made) []byte {
 }
 
 // appendMade writes puzzle i of a job as a line of JSON.
-func appendMade(to []byte, made generator.Made, i int) []byte {
+func appendMade(to []byte, made *generator.Made, i int) []byte {
 	o := beginObject(to)
 	o.text("kind", made.Job.Kind.Name())
 	if tier := made.Grades[i].Tier; tier != engine.NoTier {
@@ -252,8 +252,10 @@ func appendMade(to []byte, made generator.Made, i int) []byte {
 	}
 	o.number("number", made.Job.Number)
 	o.text("seed", made.Job.Seed)
-	o.text("puzzle", made.Puzzles[i].String())
+	o.puzzle("puzzle", made.Puzzles[i])
 	o.answer("solution", "solution", made.Solutions[i])
-	o.within("grade", func(o *object) { o.grade(made.Puzzles[i], made.Grades[i]) })
+	o.open("grade")
+	o.grade(made.Puzzles[i], &made.Grades[i])
+	o.shut()
 	return o.endLine()
 }

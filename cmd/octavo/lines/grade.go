@@ -3,7 +3,6 @@ package lines
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"octavo/engine"
 )
@@ -26,7 +25,7 @@ func (f Filter) Grade(ctx context.Context) error {
 		if text := puzzle.String(); len(text) <= longestRepeated {
 			o.text("puzzle", text)
 		}
-		o.grade(puzzle, grade)
+		o.grade(puzzle, &grade)
 		o.list("wrong", grade.Wrong)
 		r.out = o.endLine()
 		for _, text := range grade.Wrong {
@@ -44,7 +43,7 @@ const longestRepeated = 500
 // grade writes what was measured. A puzzle of moves may have any number of
 // solutions, so that its facts and its tier, if it has one, say it all; any other
 // is measured only where there is just one.
-func (o *object) grade(puzzle engine.Puzzle, g engine.Grade) {
+func (o *object) grade(puzzle engine.Puzzle, g *engine.Grade) {
 	if _, ok := puzzle.(engine.Moves); ok {
 		o.facts(g.Facts)
 		o.tiers(g)
@@ -57,13 +56,15 @@ func (o *object) grade(puzzle engine.Puzzle, g engine.Grade) {
 	o.tiers(g)
 	if g.Hardest != "" {
 		o.text("hardest", g.Hardest)
-		o.within("techniques", func(o *object) {
-			for _, used := range g.Techniques {
-				o.number(used.Name, used.Times)
-			}
-		})
-		o.lines("rows", g.Techniques, func(t engine.TechniqueCount) int { return t.Rows })
-		o.lines("columns", g.Techniques, func(t engine.TechniqueCount) int { return t.Columns })
+		o.open("techniques")
+		for i := range g.Techniques {
+			o.number(g.Techniques[i].Name, g.Techniques[i].Times)
+		}
+		o.shut()
+		if inLines(g.Techniques) {
+			o.lines("rows", g.Techniques, func(t *engine.TechniqueCount) int { return t.Rows })
+			o.lines("columns", g.Techniques, func(t *engine.TechniqueCount) int { return t.Columns })
+		}
 	}
 	o.facts(g.Facts)
 	o.conditions(g.Conditions)
@@ -76,17 +77,31 @@ func (o *object) conditions(all []engine.Conditions) {
 	if len(all) == 0 {
 		return
 	}
-	o.within("conditions", func(o *object) {
-		for _, c := range all {
-			o.within(c.Tier.String(), func(o *object) {
-				o.truth("met", len(c.Fails) == 0)
-				o.objects("fails", len(c.Fails), func(i int, o *object) { o.failure(c.Fails[i]) })
-			})
-		}
-	})
+	o.open("conditions")
+	for i := range all {
+		o.open(all[i].Tier.String())
+		o.truth("met", len(all[i].Fails) == 0)
+		o.failures("fails", all[i].Fails)
+		o.shut()
+	}
+	o.shut()
 }
 
-func (o *object) failure(f engine.Failure) {
+// failures writes failures, and nothing where there are none.
+func (o *object) failures(name string, all []engine.Failure) {
+	if len(all) == 0 {
+		return
+	}
+	o.openList(name)
+	for i := range all {
+		o.another()
+		o.failure(&all[i])
+		o.shut()
+	}
+	o.shutList()
+}
+
+func (o *object) failure(f *engine.Failure) {
 	o.text("of", f.Of)
 	o.number("has", f.Has)
 	if f.Has < f.Least {
@@ -96,23 +111,29 @@ func (o *object) failure(f engine.Failure) {
 	}
 }
 
-// lines writes how often techniques were used in one sort of line, and nothing
-// where none was in either, as far as the kind tells.
-func (o *object) lines(name string, techniques []engine.TechniqueCount, times func(engine.TechniqueCount) int) {
-	if !slices.ContainsFunc(techniques, func(t engine.TechniqueCount) bool { return t.Rows+t.Columns > 0 }) {
-		return
-	}
-	o.within(name, func(o *object) {
-		for _, used := range techniques {
-			if n := times(used); n > 0 {
-				o.number(used.Name, n)
-			}
+// lines writes how often techniques were used in one sort of line, as far as the kind tells.
+func (o *object) lines(name string, techniques []engine.TechniqueCount, times func(*engine.TechniqueCount) int) {
+	o.open(name)
+	for i := range techniques {
+		if n := times(&techniques[i]); n > 0 {
+			o.number(techniques[i].Name, n)
 		}
-	})
+	}
+	o.shut()
+}
+
+// inLines reports whether any technique was used in a line of which the kind tells.
+func inLines(techniques []engine.TechniqueCount) bool {
+	for i := range techniques {
+		if techniques[i].Rows+techniques[i].Columns > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // tiers writes the tier of a puzzle, and another that can't be told from it.
-func (o *object) tiers(g engine.Grade) {
+func (o *object) tiers(g *engine.Grade) {
 	if g.Tier != engine.NoTier {
 		o.text("tier", g.Tier.String())
 	}
@@ -122,7 +143,7 @@ func (o *object) tiers(g engine.Grade) {
 }
 
 func (o *object) facts(facts []engine.Fact) {
-	for _, f := range facts {
-		o.fact(f)
+	for i := range facts {
+		o.fact(&facts[i])
 	}
 }

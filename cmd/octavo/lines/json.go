@@ -2,6 +2,8 @@ package lines
 
 import (
 	"bytes"
+	"encoding"
+	"encoding/binary"
 	"encoding/json"
 	"strconv"
 
@@ -15,7 +17,7 @@ type object struct {
 	first bool
 }
 
-func beginObject(to []byte) *object { return &object{to: append(to, '{'), first: true} }
+func beginObject(to []byte) object { return object{to: append(to, '{'), first: true} }
 
 func (o *object) end() []byte     { return append(o.to, '}') }
 func (o *object) endLine() []byte { return append(o.to, '}', '\n') }
@@ -39,44 +41,58 @@ func (o *object) text(name, text string) {
 	o.to = appendString(o.to, text)
 }
 
+// puzzle writes the text of a puzzle, which may know how to append it.
+func (o *object) puzzle(name string, puzzle engine.Puzzle) {
+	to, ok := puzzle.(encoding.TextAppender)
+	if !ok {
+		o.text(name, puzzle.String())
+		return
+	}
+	o.name(name)
+	begin := len(o.to) + 1
+	text, err := to.AppendText(append(o.to, '"'))
+	if err != nil || !plain(text[begin:]) {
+		o.to = appendString(o.to, puzzle.String())
+		return
+	}
+	o.to = append(text, '"')
+}
+
 func (o *object) truth(name string, is bool) {
 	o.name(name)
 	o.to = strconv.AppendBool(o.to, is)
 }
 
-func (o *object) fact(f engine.Fact) {
+func (o *object) fact(f *engine.Fact) {
 	o.name(f.Name)
 	o.to = f.AppendJSON(o.to)
 }
 
-// within writes a field that is an object itself.
-func (o *object) within(name string, fill func(*object)) {
+// open begins a field that is an object itself, and shut ends it.
+func (o *object) open(name string) {
 	o.name(name)
-	o.inside(func() { fill(o) })
+	o.next()
 }
 
-// inside writes an object where a value stands.
-func (o *object) inside(fill func()) {
-	o.to, o.first = append(o.to, '{'), true
-	fill()
-	o.to, o.first = append(o.to, '}'), false
-}
+// next begins an object where a value stands.
+func (o *object) next() { o.to, o.first = append(o.to, '{'), true }
+func (o *object) shut() { o.to, o.first = append(o.to, '}'), false }
 
-// objects writes n objects, and nothing where there are none.
-func (o *object) objects(name string, n int, fill func(i int, o *object)) {
-	if n == 0 {
-		return
-	}
+// openList begins a field of objects, each of which begins with another and ends with shut; shutList
+// ends it.
+func (o *object) openList(name string) {
 	o.name(name)
 	o.to = append(o.to, '[')
-	for i := range n {
-		if i > 0 {
-			o.to = append(o.to, ',')
-		}
-		o.inside(func() { fill(i, o) })
-	}
-	o.to = append(o.to, ']')
 }
+
+func (o *object) another() {
+	if o.to[len(o.to)-1] != '[' {
+		o.to = append(o.to, ',')
+	}
+	o.next()
+}
+
+func (o *object) shutList() { o.to = append(o.to, ']') }
 
 // list writes texts, and nothing where there are none.
 func (o *object) list(name string, texts []string) {
@@ -113,26 +129,39 @@ func (o *object) answer(text, moves string, s engine.Solution) {
 // appendString appends text as JSON, and as itself where it can: "<" is not
 // escaped, since nobody pastes these lines into HTML.
 func appendString(to []byte, text string) []byte {
-	if plain(text) {
-		to = append(to, '"')
-		to = append(to, text...)
+	begin := len(to)
+	to = append(append(to, '"'), text...)
+	if plain(to[begin+1:]) {
 		return append(to, '"')
 	}
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(text); err != nil {
-		return strconv.AppendQuoteToASCII(to, text) // can't be: every string has a JSON form
+		return strconv.AppendQuoteToASCII(to[:begin], text) // can't be: every string has a JSON form
 	}
-	return append(to, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+	return append(to[:begin], bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
 }
 
-// plain reports whether text is its own JSON form.
-func plain(text string) bool {
-	for i := range len(text) {
-		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+// plain reports whether text is its own JSON form. It looks at eight bytes at a time.
+func plain(text []byte) bool {
+	for len(text) >= 8 {
+		if special(binary.LittleEndian.Uint64(text)) {
+			return false
+		}
+		text = text[8:]
+	}
+	for _, c := range text {
+		if c < ' ' || c > '~' || c == '"' || c == '\\' {
 			return false
 		}
 	}
 	return true
+}
+
+// special reports whether a byte of eight has to be escaped, or is none of ASCII.
+func special(eight uint64) bool {
+	const each, top = 0x0101010101010101, 0x8080808080808080
+	zero := func(x uint64) uint64 { return (x - each) &^ x } // the top bit is set where a byte is 0, or one after such a byte
+	return (eight|(eight-each*' ')|zero(eight^each*'"')|zero(eight^each*'\\')|zero(eight^each*0x7F))&top != 0
 }

@@ -99,7 +99,7 @@ func answerText(s engine.Solution) string {
 // gradeText is what was measured, as JSON.
 func gradeText(p Printed) string {
 	o := beginObject(nil)
-	o.grade(p.Puzzle, p.Grade)
+	o.grade(p.Puzzle, &p.Grade)
 	return string(o.end())
 }
 
@@ -117,9 +117,11 @@ func (w objects) Add(p Printed) error {
 	o.said("title", p.Title)
 	o.said("dedication", p.Dedication)
 	o.said("caption", p.Caption)
-	o.text("puzzle", p.Puzzle.String())
+	o.puzzle("puzzle", p.Puzzle)
 	o.answer("solution", "solution", p.Solution)
-	o.within("grade", func(o *object) { o.grade(p.Puzzle, p.Grade) })
+	o.open("grade")
+	o.grade(p.Puzzle, &p.Grade)
+	o.shut()
 	if _, err := w.out.Write(o.endLine()); err != nil {
 		return fmt.Errorf("writing: %w", err)
 	}

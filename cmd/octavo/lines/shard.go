@@ -136,7 +136,7 @@ type pages struct {
 func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[*pages] {
 	var used sync.Pool // of *pages
 	return func(yield func(*pages) bool) {
-		for p := range ordered.Map(ctx, s.Jobs, turns, func() func(context.Context, []turn) *pages { return s.maker(&used) }) {
+		for p := range ordered.MapReady(ctx, s.Jobs, turns, func() func(context.Context, []turn) *pages { return s.maker(&used) }) {
 			if !yield(p) {
 				return
 			}
@@ -160,7 +160,7 @@ func (s Sharded) maker(used *sync.Pool) func(context.Context, []turn) *pages {
 			}
 			var made generator.Made
 			if made, p.err = row.Make(ctx, t.number, t.reserve); p.err == nil {
-				p.add(s.append(p.text, made), len(made.Puzzles))
+				p.add(s.append(p.text, &made), len(made.Puzzles))
 			}
 		}
 		return p
@@ -214,7 +214,7 @@ func (p *Press) Append(ctx context.Context, to []byte, number, reserve int) ([]b
 	if err != nil {
 		return to, err
 	}
-	return p.of.append(to, made), nil
+	return p.of.append(to, &made), nil
 }
 
 // Hashes are those of the puzzles of a number.

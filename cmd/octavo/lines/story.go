@@ -49,7 +49,15 @@ func (f Filter) Data(ctx context.Context, words Words) error {
 		}
 		o := beginObject(r.out)
 		o.number("line", number)
-		o.objects("steps", len(steps), func(i int, o *object) { o.step(words.Step(f.Kind.Name(), steps[i]), steps[i]) })
+		if len(steps) > 0 {
+			o.openList("steps")
+			for _, step := range steps {
+				o.another()
+				o.step(words.Step(f.Kind.Name(), step), step)
+				o.shut()
+			}
+			o.shutList()
+		}
 		grade, err := puzzle.Grade()
 		o.truth("solved", err != nil || grade.Hardest != "search")
 		r.out = o.endLine()
@@ -70,14 +78,25 @@ func (o *object) step(text string, step engine.Step) {
 			o.list(part.name, marksOf(part.marks))
 		}
 	}
-	o.objects("links", len(step.Links), func(i int, o *object) {
-		link := step.Links[i]
+	o.links(step.Links)
+	o.houses("houses", step.Houses)
+	o.houses("covers", step.Covers)
+}
+
+// links writes links, and nothing where there are none.
+func (o *object) links(all []engine.Link) {
+	if len(all) == 0 {
+		return
+	}
+	o.openList("links")
+	for _, link := range all {
+		o.another()
 		o.list("from", marksOf(link.From))
 		o.list("to", marksOf(link.To))
 		o.truth("strong", link.Strong)
-	})
-	o.houses("houses", step.Houses)
-	o.houses("covers", step.Covers)
+		o.shut()
+	}
+	o.shutList()
 }
 
 func (o *object) houses(name string, houses []engine.House) {
