@@ -79,7 +79,7 @@ func (f finished) files() []string {
 func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], puts puts, last record, config Config, cache generator.Cache) iter.Seq[rendered] {
 	workers := ordered.Workers(config.Jobs)
 	p.with.Workers, p.with.Cache, p.with.Basis, p.with.Memory = workers, cache, p.order.Basis, config.Memory
-	r := rendering{p, last, puts}
+	r := rendering{p, last, puts, countedOutputs(p, config.Progress)}
 	return func(yield func(rendered) bool) {
 		told := map[string]product.Facts{}
 		newWork := func() func(context.Context, composed) rendered {
@@ -103,8 +103,36 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], put
 // A rendering is what the works of a plan are rendered with.
 type rendering struct {
 	planned
-	last record
-	puts puts
+	last  record
+	puts  puts
+	count *outputCount
+}
+
+// An outputCount tells how many of the outputs that are due have been rendered.
+type outputCount struct {
+	mutex       sync.Mutex
+	done, total int
+	tell        Progress // may be nil
+}
+
+func countedOutputs(p planned, tell Progress) *outputCount {
+	count := &outputCount{total: len(p.front.due), tell: tell}
+	for _, w := range p.works {
+		count.total += len(w.due)
+	}
+	if tell != nil && count.total > 0 {
+		tell("outputs", 0, count.total)
+	}
+	return count
+}
+
+// another is one more of them.
+func (c *outputCount) another() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	if c.done++; c.tell != nil {
+		c.tell("outputs", c.done, c.total)
+	}
 }
 
 // puts say where the files of an output are put.
@@ -132,7 +160,9 @@ func (r rendering) outputs(ctx context.Context, c composed, others map[string]pr
 				continue
 			}
 			group.Go(func() (err error) {
-				done[i], err = r.output(ctx, d, c.document, told)
+				if done[i], err = r.output(ctx, d, c.document, told); err == nil {
+					r.count.another()
+				}
 				return err
 			})
 		}

@@ -43,7 +43,7 @@ type Config struct {
 	Engines product.Engines
 }
 
-// Progress is told how far a stage has come: "puzzles" or "pdf".
+// Progress is told how far a stage has come: "puzzles", then "outputs".
 type Progress func(stage string, done, total int)
 
 // Build makes the publication and puts it in place of the output folder. Where

@@ -144,6 +144,9 @@ func (w *wonder) reasons() ([]Reason, error) {
 		}
 		return w.puzzles(parts[1], number)
 	}
+	if parts := pupilNamed.FindStringSubmatch(w.asked); parts != nil && w.isClass(parts[1]) {
+		return w.sheets(parts[1], parts[2])
+	}
 	ofOutput := w.filesOf(w.project.out)
 	ofPrivate := w.filesOf(w.project.private)
 	ofProject := w.filesOf(w.project.dir)
@@ -260,9 +263,29 @@ func (w *wonder) origin(work work, o product.Output) Origin {
 	for _, name := range slices.Sorted(maps.Keys(inputs)) {
 		i := Input{Name: name, Changed: !origin.New && slices.Contains(changed, name)}
 		i.From, i.BuiltIn = w.files(name, o.Of)
+		i.From = append(i.From, sourcesOf(work, o, name)...)
+		i.BuiltIn = i.BuiltIn || ofTheProgram(name) && len(i.From) == 0
 		origin.Inputs = append(origin.Inputs, i)
 	}
 	return origin
+}
+
+// sourcesOf are the other files of the publication that an input of an output is made of; a
+// picture has those of its own.
+func sourcesOf(work work, o product.Output, input string) []string {
+	sourced, ok := work.Work.(product.Sourced)
+	switch {
+	case !ok:
+		return nil
+	case input == "picture":
+		return sourced.Sources()[o.Name]
+	}
+	return sourced.Sources()[input]
+}
+
+// ofTheProgram reports whether an input is the program's where a publication has none of its own.
+func ofTheProgram(input string) bool {
+	return input == "data of the game" || input == "balance of the game"
 }
 
 // files are those of the publication that an input is.
@@ -322,6 +345,9 @@ func (w *wonder) puzzles(name string, number int) ([]Reason, error) {
 		return found, nil
 	case len(wrong) > 0:
 		return nil, errors.Join(wrong...)
+	}
+	if w.isClass(name) {
+		return w.sheets(name, strconv.Itoa(number))
 	}
 	return nil, &UnknownBookError{name, w.names()[:len(w.names())-1]}
 }

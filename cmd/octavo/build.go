@@ -61,7 +61,7 @@ earlier build; a build that fails leaves it as it was.`,
 	c.Flags().BoolVar(&flags.config.NoCache, "no-cache", false, "make everything anew, puzzles and files")
 	c.Flags().BoolVar(&flags.config.DryRun, "dry-run", false, "make nothing; list what would be made again, and why")
 	c.Flags().BoolVar(&flags.quiet, "quiet", false, "show neither progress nor summary")
-	c.Flags().BoolVar(&flags.json, "json", false, "write the summary as an object of JSON, and on standard error how far the build has come, an object a line")
+	c.Flags().BoolVar(&flags.json, "json", false, "write the summary, or what --dry-run finds, as an object of JSON, and on standard error how far the build has come, notes and mistakes, an object a line")
 	jobsFlag(c, &flags.config.Jobs)
 	return c
 }
@@ -122,25 +122,26 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	collectAt(builtGarbage)
 	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
+	told := newEvents(c.ErrOrStderr())
 	if f.json && !f.quiet {
-		f.config.Progress = newEvents(c.ErrOrStderr()).show
+		f.config.Progress = told.show
 	}
 	without := f.equip(c.Context())
 	summary, err := site.Build(c.Context(), f.config)
 	bar.clear()
-	if err != nil {
+	switch {
+	case err != nil && f.json:
+		return told.failed(c.Context(), err)
+	case err != nil:
 		return err
 	}
-	if summary.Sample && !f.quiet {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: there is no octavo.yaml here, so this is the embedded sample")
-	}
 	summary.Notes = append(summary.Notes, without...)
-	if !f.quiet {
-		if err := summary.Notes.In(tongue()).Show(c.ErrOrStderr()); err != nil {
-			return err
-		}
+	if err := f.notes(c, told, summary); err != nil {
+		return err
 	}
 	switch {
+	case f.config.DryRun && f.json:
+		return writeDueJSON(c.OutOrStdout(), summary.Due, f.config.NoCache)
 	case f.config.DryRun:
 		if len(summary.Due) == 0 && !f.quiet {
 			fmt.Fprintln(c.ErrOrStderr(), "octavo: nothing would be made again; what was asked for is there as it should be")
@@ -153,6 +154,27 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	default:
 		return writeSummary(visible{c.OutOrStdout()}, summary)
 	}
+}
+
+// sampleTold is what is said where the sample was built because there was nothing else.
+const sampleTold = "there is no octavo.yaml here, so this is the embedded sample"
+
+// notes tells what a publisher should know of a build.
+func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary) error {
+	switch {
+	case f.quiet:
+		return nil
+	case f.json:
+		if summary.Sample {
+			told.tell(toldJSON{Event: "note", Message: sampleTold})
+		}
+		told.notes(summary.Notes)
+		return nil
+	}
+	if summary.Sample {
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+sampleTold)
+	}
+	return summary.Notes.In(tongue()).Show(c.ErrOrStderr())
 }
 
 // writeSummary tells what was built:

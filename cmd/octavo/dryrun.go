@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"path"
@@ -23,6 +24,27 @@ func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
+}
+
+// dueJSON is an output that would be made again, as scripts read it.
+type dueJSON struct {
+	Output string   `json:"output"`
+	Format string   `json:"format"`
+	Of     string   `json:"of,omitempty"` // the file in which its work is written
+	New    bool     `json:"new,omitempty"`
+	Files  []string `json:"files"` // that the last build made
+	Why    []string `json:"why"`
+}
+
+// writeDueJSON tells the same as an object: {"due":[…]}, all files named and each reason by itself.
+func writeDueJSON(out io.Writer, due []site.Due, anew bool) error {
+	list := []dueJSON{}
+	for _, d := range due {
+		list = append(list, dueJSON{d.Output, d.Format, d.File, d.New, append([]string{}, d.Files...), dueReasons(d, anew)})
+	}
+	encoder := json.NewEncoder(out)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(map[string][]dueJSON{"due": list})
 }
 
 // dueFiles says which files would be made: those that the last build made, as far as a line
@@ -48,9 +70,11 @@ func dueFiles(d site.Due) string {
 }
 
 // dueReason says why.
-func dueReason(d site.Due, anew bool) string {
+func dueReason(d site.Due, anew bool) string { return strings.Join(dueReasons(d, anew), "; ") }
+
+func dueReasons(d site.Due, anew bool) []string {
 	if d.New {
-		return "not made yet"
+		return []string{"not made yet"}
 	}
 	var reasons []string
 	for _, input := range d.Changed {
@@ -61,11 +85,11 @@ func dueReason(d site.Due, anew bool) string {
 	}
 	switch {
 	case len(reasons) > 0:
-		return strings.Join(reasons, "; ")
+		return reasons
 	case anew:
-		return "--no-cache makes everything anew"
+		return []string{"--no-cache makes everything anew"}
 	}
-	return "its files are no longer as they were made"
+	return []string{"its files are no longer as they were made"}
 }
 
 // inputChanged says of something that an output is made from that it isn't what it was.

@@ -2,8 +2,17 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"octavo/site/product"
 )
 
 func TestEventsTellTheTimeLeft(t *testing.T) {
@@ -18,12 +27,74 @@ func TestEventsTellTheTimeLeft(t *testing.T) {
 	now = now.Add(10 * time.Millisecond)
 	e.show("puzzles", 10, 10) // the last is told, however soon it comes
 	e.show("pdf", 1, 2)
-	const want = `{"event":"progress","stage":"puzzles","done":0,"total":10,"left":0}
+	const want = `{"event":"progress","stage":"puzzles","done":0,"total":10}
 {"event":"progress","stage":"puzzles","done":4,"total":10,"left":3}
 {"event":"progress","stage":"puzzles","done":10,"total":10,"left":0}
-{"event":"progress","stage":"pdf","done":1,"total":2,"left":0}
+{"event":"progress","stage":"pdf","done":1,"total":2}
 `
 	if out.String() != want {
 		t.Errorf("the events are\n%swant\n%s", out.String(), want)
+	}
+}
+
+// TestAllThatABuildTellsAProgramIsJSON: with --json each line on standard error is an object,
+// whether a build succeeds, has something to note, or fails.
+func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
+	press := t.TempDir()
+	write := func(name, text string) {
+		file := filepath.Join(press, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	noEngines := func(context.Context) (product.Engines, error) {
+		return nil, errors.New("there are none\u0085\U000e0001")
+	}
+	built := func(dir string, more ...string) (status int, out string, events []map[string]any) {
+		var data, errs bytes.Buffer
+		status = execute(context.Background(), newRoot(noEngines), append([]string{"build", dir, "--json"}, more...), strings.NewReader(""), &data, &errs)
+		for line := range strings.Lines(errs.String()) {
+			event := map[string]any{}
+			if err := json.Unmarshal([]byte(line), &event); err != nil {
+				t.Errorf("%q: %v", line, err)
+			}
+			events = append(events, event)
+		}
+		return status, data.String(), events
+	}
+	has := func(events []map[string]any, of string, key string, value any) {
+		t.Helper()
+		if !slices.ContainsFunc(events, func(e map[string]any) bool { return e["event"] == of && e[key] == value }) {
+			t.Errorf("no %s has the %s %v in %v", of, key, value, events)
+		}
+	}
+	write("octavo.yaml", "title: P\nlanguages: [en]\n")
+	write("content/books/one.md", "---\ntitle: One\nsections:\n  - {kind: sudoku, tier: hrad, count: 2, options: {size: 4}}\n---\n")
+	status, _, events := built(press)
+	if has(events, "mistake", "line", 4.0); status != statusFailed || len(events) != 1 {
+		t.Errorf("a mistake ends with %d and %v", status, events)
+	}
+	has(events, "mistake", "suggestion", "hard")
+	status, _, events = built(filepath.Join(press, "nowhere"))
+	if status != statusFailed || len(events) != 1 || events[0]["event"] != "failed" {
+		t.Errorf("a folder that there is not ends with %d and %v", status, events)
+	}
+	write("content/books/one.md", "---\ntitle: One\nsections:\n  - {kind: sudoku, tier: easy, count: 2, options: {size: 4}}\n---\n")
+	status, out, events := built(press)
+	has(events, "progress", "stage", "puzzles")
+	has(events, "progress", "stage", "outputs")
+	if has(events, "note", "message", "pages are without hints from every position and without new puzzles: there are none\u0085\U000e0001"); status != statusDone || !json.Valid([]byte(out)) {
+		t.Errorf("a build ends with %d and %q", status, out)
+	}
+	write("content/books/one.md", "---\ntitle: Another\nsections:\n  - {kind: sudoku, tier: easy, count: 2, options: {size: 4}}\n---\n")
+	status, out, events = built(press, "--dry-run", "--quiet")
+	var found struct{ Due []dueJSON }
+	if err := json.Unmarshal([]byte(out), &found); err != nil || status != statusDone || len(events) > 0 {
+		t.Errorf("a dry run ends with %d, %v and %q: %v", status, events, out, err)
+	}
+	if !slices.ContainsFunc(found.Due, func(d dueJSON) bool {
+		return d.Output == "books/en/one/print" && d.Of == "content/books/one.md" && len(d.Files) == 1 && len(d.Why) == 1
+	}) {
+		t.Errorf("not due in %q", out)
 	}
 }

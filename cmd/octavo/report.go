@@ -44,7 +44,9 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 		fmt.Fprintf(errs, "Run '%s --help' for usage.\n", command.CommandPath())
 		return statusMisuse
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
-		fmt.Fprintln(errs, "octavo: interrupted")
+		if !errors.Is(err, errTold) {
+			fmt.Fprintln(errs, "octavo: interrupted")
+		}
 		return interrupted(context.Cause(command.Context()))
 	case errors.Is(err, lines.ErrLines), errors.Is(err, errTold): // each line, each file has been complained of
 	default:

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -25,14 +26,15 @@ was written or that it is a default, which templates, texts and fonts, and what 
 them has changed since the last build. PATH is a content file or a template, for
 which it tells all that is made of it, or a file of the output, or a folder there
 with a page. A puzzle is asked for as NAME#NUMBER: its kind, tier, options and
-seed, the section that asked for it, and the lock that has it. A page of a PDF of the
-output is asked for as FILE.pdf#PAGE, by its path or its name: what stands on it, and
+seed, the section that asked for it, and the lock that has it; of a class set the sheets
+of a pupil are, as NAME#PUPIL. A page of a PDF of the output is asked for as FILE.pdf#PAGE, by its path or its name: what stands on it, and
 the lines that each of that was written in.
 
 Nothing is made.`,
 		Example: `  octavo why content/books/aurora.md
   octavo why public/es/aurora/aurora.print.pdf
   octavo why aurora#37
+  octavo why third#3A-07
   octavo why aurora.print.pdf#12
   octavo why templates/site/style.css --dir press --format json`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -104,8 +106,12 @@ func writeReason(b *strings.Builder, r site.Reason) {
 	if len(r.Settings) > 0 {
 		b.WriteString("  settings\n")
 	}
+	width := 24
 	for _, s := range r.Settings {
-		fmt.Fprintf(b, "    %-24s %-32s %s\n", s.Name, short(s.Value), wherePlaced(s.Pos))
+		width = max(width, utf8.RuneCountInString(s.Name))
+	}
+	for _, s := range r.Settings {
+		fmt.Fprintf(b, "    %-*s %-32s %s\n", width, s.Name, short(s.Value), wherePlaced(s.Pos))
 	}
 }
 
@@ -155,7 +161,7 @@ func writeOrigin(b *strings.Builder, o site.Origin) {
 	}
 	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state)
 	for _, i := range o.Inputs {
-		from := strings.Join(i.From, ", ")
+		from := strings.Join(i.From[:min(len(i.From), mostFiles)], ", ") + more(len(i.From)-mostFiles)
 		if i.BuiltIn {
 			from = strings.TrimPrefix(from+", built in", ", ")
 		}
@@ -164,6 +170,16 @@ func writeOrigin(b *strings.Builder, o site.Origin) {
 		}
 		b.WriteString(strings.TrimRight(fmt.Sprintf("    %-32s %s", i.Name, from), " ") + "\n")
 	}
+}
+
+// mostFiles is how many files of an input stand on its line; --format json has all.
+const mostFiles = 3
+
+func more(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" and %d more", n)
 }
 
 // short is a value on one line, of which a longer one is cut.

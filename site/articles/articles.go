@@ -36,6 +36,13 @@ type article struct {
 // Source implements product.Written.
 func (a *article) Source() any { return a.source }
 
+// Sources implements product.Sourced.
+func (a *article) Sources() product.Sources {
+	files := product.Sources{}
+	files.AddPictures(a.source.Images)
+	return files
+}
+
 // Run implements product.Work: there are no puzzles.
 func (a *article) Run() *product.Run { return &product.Run{} }
 

@@ -44,7 +44,7 @@ func (Product) Game(order product.Order, name, language content.Located[string])
 		for _, card := range p.selected(asked) {
 			rules.Cards = append(rules.Cards, *card)
 		}
-		lent = &product.Game{Deck: asked.Title.Value, Rules: &rules, Words: p.game.Vocabulary.In(order.Words[language.Value])}
+		lent = &product.Game{Deck: asked.Title.Value, Rules: &rules, Words: p.game.Vocabulary.In(order.Words[language.Value]), Files: p.files}
 	}
 	switch {
 	case len(p.problems) == 0:

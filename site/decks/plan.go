@@ -81,7 +81,8 @@ type pack struct {
 	product.Order
 	source   *deck
 	topic    game.Topic
-	data     string // the digest of the topic's data
+	data     string   // the digest of the topic's data
+	files    []string // of the publication, that they were read from
 	game     *cards.Game
 	locale   *templates.Locale
 	words    game.Words
@@ -110,7 +111,7 @@ type planner struct {
 
 func (p *planner) pack(source *deck) *pack {
 	language := source.Language
-	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, files: p.files, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
 	k.images = product.Images(k.pictures)
 	before := len(p.problems)

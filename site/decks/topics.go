@@ -15,8 +15,9 @@ import (
 
 // A topic is what is known of that of a deck.
 type topic struct {
-	game *game.Data
-	data string // the digest of what it was read from
+	game  *game.Data
+	data  string   // the digest of what it was read from
+	files []string // of the publication, which that is
 }
 
 // topicsOf are the topics of decks, by their names. What is wrong with their data is
@@ -81,7 +82,7 @@ func readTopic(project fs.FS, name game.Topic, chain func(string) []string, lang
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
 	}
-	return &topic{loaded, data}, nil
+	return &topic{loaded, data, files}, nil
 }
 
 // languagesOf are those of decks, each once.

@@ -12,6 +12,7 @@ type Game struct {
 	Deck  string       // what the deck is called
 	Rules *kyndo.Rules // the species of the deck alone, in its balance
 	Words board.Teller
+	Files []string // of the publication, that it was read from
 }
 
 // A Dealer is a product that has the games of decks.

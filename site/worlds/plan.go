@@ -119,6 +119,15 @@ func (w *world) balanceName() string {
 
 func (w *world) outputName(part string) string { return path.Join("worlds", w.world.ID, part) }
 
+// Sources implements product.Sourced.
+func (w *world) Sources() product.Sources {
+	files := product.Sources{"world": {w.source.File}}
+	if w.source.Balance != nil {
+		files.Add(w.balanceName(), w.source.Balance.Name())
+	}
+	return files
+}
+
 // Outputs implements product.Work. The files belong to the site, so that a build
 // of PDF files alone leaves them out.
 func (w *world) Outputs(site *render.Site) []product.Output {

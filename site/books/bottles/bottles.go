@@ -21,6 +21,9 @@ import (
 const (
 	folder = "content"
 	name   = "watersort.yaml"
+
+	// File is where a publication has it.
+	File = folder + "/" + name
 )
 
 // Open loads the policy of the publication in a folder; "" is the folder in which
@@ -48,11 +51,10 @@ func Materials(policy *watersort.Policy) []engine.Material {
 // Read reads the policy of a publication. What the file leaves out is as in the
 // standard policy; where there is no file there is no policy.
 func Read(project fs.FS) (*watersort.Policy, content.Problems) {
-	file := path.Join(folder, name)
-	if _, err := fs.Stat(project, file); errors.Is(err, fs.ErrNotExist) {
+	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return nil, misnamed(project)
 	}
-	source, problem := content.ReadSource(project, file, content.YAMLLimit)
+	source, problem := content.ReadSource(project, File, content.YAMLLimit)
 	if problem != nil {
 		return nil, content.Problems{problem}
 	}
