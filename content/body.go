@@ -25,7 +25,7 @@ type references struct {
 func (l *loader) readBody(d *document, language string) []ImageRef {
 	if r := unreasonable(d.body); r.line > 0 {
 		d.unreadable = true
-		l.add(d.Errorf(Pos{d.name, d.bodyLine + r.line - 1, 1}, 1, "%s", r.text))
+		l.add(d.Errorf(Pos{d.name, d.bodyLine + r.line - 1, 1}, 1, "%s", r.says))
 		return nil
 	}
 	refs := referencesIn(d.parsed(), len(d.body))

@@ -29,7 +29,7 @@ func (l *loader) origins() {
 // noOwnLock notes the lock of an edition, which has the puzzles that its origin has.
 func (l *loader) noOwnLock(edition, origin *Book) {
 	if own := edition.Lock; own != nil && own != origin.Lock {
-		l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: own.Name()}, Message: "the lock isn't read: the puzzles of " + edition.Slug + " are those of " + origin.Slug + ", and so is their lock"})
+		l.site.Notes = append(l.site.Notes, ProblemIn(own.Name(), "the lock isn't read: the puzzles of %s are those of %s, and so is their lock", edition.Slug, origin.Slug))
 	}
 }
 

@@ -29,7 +29,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 	err := fs.WalkDir(l.project, folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			l.add(&Problem{Pos: Pos{File: name}, Message: "this " + Unreadable(err).Error()})
+			l.add(ProblemIn(name, "this %v", Unreadable(err)))
 		case name != folder && Hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
 		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !Hidden(d.Name()):
@@ -43,7 +43,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		return nil
 	})
 	if err != nil {
-		l.add(&Problem{Pos: Pos{File: folder}, Message: "this " + Unreadable(err).Error()})
+		l.add(ProblemIn(folder, "this %v", Unreadable(err)))
 	}
 	return files
 }

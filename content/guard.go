@@ -3,6 +3,7 @@ package content
 import (
 	"errors"
 	"io/fs"
+	"octavo/content/said"
 	"path"
 	"path/filepath"
 	"strings"
@@ -152,7 +153,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 		rest = append(target, rest...)
 	}
 	if folder, _, below := strings.Cut(name, "/"); topmost(at) != folder && (below || isSourceFolder(name)) {
-		return fail(refusal("is a symbolic link, or lies behind one, that leaves the folder " + folder))
+		return fail(said.Errorf("is a symbolic link, or lies behind one, that leaves the folder %s", folder))
 	}
 	return at, nil
 }

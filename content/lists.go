@@ -72,7 +72,7 @@ func (l *loader) unread(f *Fields, key string, from Located[string], name string
 		l.add(problem) // in the list itself
 		return
 	}
-	p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "%s: %s %s", key, printable(name), strings.TrimPrefix(problem.Message, "the file "))
+	p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "%s: %s %s", key, printable(name), problem.matter())
 	p.Suggestion = l.listNear(name, from.Value)
 	l.add(p)
 }

@@ -150,7 +150,7 @@ func (l *loader) sort() {
 func (l *loader) strayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		l.add(&Problem{Pos: Pos{File: "content"}, Message: "this " + Unreadable(err).Error()})
+		l.add(ProblemIn("content", "this %v", Unreadable(err)))
 		return
 	}
 	if err != nil {

@@ -2,6 +2,7 @@ package content
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,33 @@ type Problem struct {
 	Width      int      // how many characters of Line are meant
 
 	said, place said.Said   // Message and Place, for other tongues
+	amiss       said.Said   // what is the matter with the file, where none of it can be read
 	tongue      said.Tongue // in which Error says it
+}
+
+// A keptProblem is a problem as it is remembered from one build to the next, with the parts of
+// what it says.
+type keptProblem struct {
+	plainProblem
+	Said      said.Said `json:"said"`
+	PlaceSaid said.Said `json:"placeSaid"`
+}
+
+// plainProblem is what a problem shows of itself.
+type plainProblem Problem
+
+// MarshalJSON implements json.Marshaler.
+func (p *Problem) MarshalJSON() ([]byte, error) {
+	return json.Marshal(keptProblem{plainProblem(*p), p.said, p.place})
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *Problem) UnmarshalJSON(data []byte) error {
+	var k keptProblem
+	err := json.Unmarshal(data, &k)
+	*p = Problem(k.plainProblem)
+	p.said, p.place = k.Said, k.PlaceSaid
+	return err
 }
 
 // A Tongue is a language in which problems are told; the nil one is English.
@@ -55,6 +82,14 @@ func (p *Problem) Append(more said.Said) {
 	}
 	p.said = said.Joined(whole, more)
 	p.Message = p.said.String()
+}
+
+// matter is what is the matter with a file, where that is told elsewhere than in it.
+func (p *Problem) matter() said.Said {
+	if p.amiss.Nothing() {
+		return p.said
+	}
+	return p.amiss
 }
 
 // Error is the problem on one line.

@@ -16,7 +16,7 @@ func PicturesShown(project fs.FS, template *Source) ([]ImageRef, Problems) {
 	l := &loader{project: project, images: map[string]*picture{}}
 	d := &document{Source: template, body: withoutActions(template.text), bodyLine: 1}
 	if r := unreasonable(d.body); r.line > 0 {
-		return nil, Problems{d.Errorf(Pos{d.name, r.line, 1}, 1, "%s", r.text)}
+		return nil, Problems{d.Errorf(Pos{d.name, r.line, 1}, 1, "%s", r.says)}
 	}
 	var fixed []*ast.Image
 	for _, n := range referencesIn(d.parsed(), len(d.body)).images {

@@ -3,7 +3,6 @@ package content
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"sort"
 	"strings"
@@ -55,6 +54,11 @@ func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 // Problemf is a problem with what was read at a place.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
 	return s.report(pos, read, problem(said.New(format, args...)))
+}
+
+// ProblemIn is a problem with a file as a whole, or with none where its name is empty.
+func ProblemIn(file, format string, args ...any) *Problem {
+	return (&Source{}).Problemf(Pos{File: file}, "", format, args...)
 }
 
 // line returns the nth line, from 1; "" where there is none.
@@ -114,8 +118,8 @@ func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 
 // unread is the problem of a file that can't be read.
 func unread(name string, err error) *Problem {
-	p := problem(said.New("the file %s", said.Of(err)))
-	p.Pos.File = name
+	p := ProblemIn(name, "the file %v", err)
+	p.amiss = said.Of(err)
 	return p
 }
 
@@ -155,7 +159,10 @@ func Unreadable(err error) error {
 	if r, ok := errors.AsType[refusal](err); ok {
 		return r
 	}
-	return fmt.Errorf("cannot be read: %w", err)
+	if m, ok := errors.AsType[*said.Mistake](err); ok {
+		return m
+	}
+	return said.Errorf("cannot be read: %v", err)
 }
 
 // escapes is what os.Root says of a symbolic link that leads out of it; the

@@ -1,6 +1,9 @@
 package content
 
-import "strings"
+import (
+	"octavo/content/said"
+	"strings"
+)
 
 // Texts are the printed texts of a locale file, with their places: keys are
 // nested and come out joined by dots, in the order of the file.
@@ -36,7 +39,7 @@ func (t *Texts) gather(prefix string, group value) Problems {
 			t.keys[key.Value] = true
 			t.Entries = append(t.Entries, Option{key, Located[string]{e.value.text, e.value.pos}})
 		case e.value.form != RefusedForm:
-			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, e.value.form))
+			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, said.Text(e.value.form.String())))
 		}
 	}
 	return problems

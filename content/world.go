@@ -84,7 +84,7 @@ func (l *loader) worlds() {
 			balances = append(balances, name)
 			continue
 		case path.Ext(name) != ".yaml":
-			l.add(&Problem{Pos: Pos{File: name}, Message: "worlds are files that end in .yaml, and their balances in " + balanceEnding})
+			l.add(ProblemIn(name, "worlds are files that end in .yaml, and their balances in %s", balanceEnding))
 			continue
 		}
 		if read++; read > mostWorlds {
@@ -107,7 +107,7 @@ const balanceEnding = ".balance.json"
 func (l *loader) balance(name string, beside []fs.DirEntry) {
 	world := strings.TrimSuffix(name, balanceEnding) + ".yaml"
 	if !slices.ContainsFunc(beside, func(e fs.DirEntry) bool { return path.Join(WorldsFolder, e.Name()) == world }) {
-		l.add(&Problem{Pos: Pos{File: name}, Message: "this is the balance of no world: there is no " + printable(world)})
+		l.add(ProblemIn(name, "this is the balance of no world: there is no %s", printable(world)))
 		return
 	}
 	source := l.read(name, YAMLLimit)
@@ -165,7 +165,7 @@ func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yam
 func (f *Fields) worldID(key string) Located[string] {
 	l := f.Text(key)
 	if l.Value != "" && !isWorldID(l.Value) {
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, possibleID)
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, said.Text(possibleID))
 		l.Value = ""
 	}
 	if reason := Reserved(l.Value); !reason.Nothing() {

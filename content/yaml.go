@@ -2,7 +2,6 @@ package content
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -94,7 +93,7 @@ func (s *Source) parseYAMLUpTo(most, from, to int) (v value, ok bool, problems P
 func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			file, err = nil, fmt.Errorf("the YAML cannot be read: %v", r)
+			file, err = nil, said.Errorf("the YAML cannot be read: %v", r)
 		}
 	}()
 	return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())

@@ -56,9 +56,9 @@ func (b Band) value(v int) string {
 }
 
 // Of says what a grade has of the band's fact: "has rating 5.6", "has no rating".
-func (b Band) Of(g Grade) string {
+func (b Band) Of(g Grade) Saying {
 	if v, ok := g.Fact(b.Fact); ok {
-		return "has " + b.Fact + " " + b.value(v)
+		return Say("has %s %s", b.Fact, b.value(v))
 	}
-	return "has no " + b.Fact
+	return Say("has no %s", b.Fact)
 }

@@ -55,8 +55,8 @@ type Offer struct {
 	// of an explanation are. Nil where there is never anything.
 	Notes func(Tier) []Step
 	// Advice has something to say to a publisher who asks for a tier: what isn't
-	// printed, in English. Nil where there is never anything.
-	Advice func(Tier) []string
+	// printed. Nil where there is never anything.
+	Advice func(Tier) []Saying
 	// Basis names what of the publisher's material the puzzles and what is
 	// measured of them follow from, as exactly as the options allow. It is part of
 	// what a cached puzzle is found by, beside the kind's version. Empty where the

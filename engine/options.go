@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -55,16 +54,19 @@ type OptionSpec struct {
 }
 
 // Possible says in words which values the option takes.
-func (s OptionSpec) Possible() string {
+func (s OptionSpec) Possible() Saying {
 	switch {
 	case len(s.Values) > 0:
-		return strings.Join(s.Values, ", ")
+		return Listed(s.Values)
 	case s.High > s.Low:
-		return fmt.Sprintf("%d to %d", s.Low, s.High)
+		return Say("%d to %d", s.Low, s.High)
 	default:
-		return s.Form
+		return Say(s.Form)
 	}
 }
+
+// Listed are words that are the same in every language, one after the other.
+func Listed(words []string) Saying { return Say("%s", strings.Join(words, ", ")) }
 
 func (s OptionSpec) check(value string) error {
 	switch {
@@ -110,23 +112,25 @@ type OptionError struct {
 	Key, Value string
 	Unknown    bool     // the key itself is not known
 	Known      []string // the words a misspelling may have meant
-	Possible   string   // what can be had, in words
-	Reason     string   // why this can't, in words; may be empty
+	Possible   Saying   // what can be had
+	Reason     Saying   // why this can't; may say nothing
 }
 
-func (e *OptionError) Error() string {
-	if e.Unknown {
-		if len(e.Known) == 0 {
-			return fmt.Sprintf("option %q is not known; there are none", e.Key)
-		}
-		return fmt.Sprintf("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
+func (e *OptionError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *OptionError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *OptionError) saying() Saying {
+	switch {
+	case e.Unknown && len(e.Known) == 0:
+		return Say("option %q is not known; there are none", e.Key)
+	case e.Unknown:
+		return Say("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
+	case e.Possible.Nothing():
+		return Say("option %s cannot be %q: %s", e.Key, e.Value, e.Reason)
+	case e.Reason.Nothing():
+		return Say("option %s cannot be %q; possible: %s", e.Key, e.Value, e.Possible)
 	}
-	text := fmt.Sprintf("option %s cannot be %q", e.Key, e.Value)
-	if e.Reason != "" {
-		text += ": " + e.Reason
-	}
-	if e.Possible != "" {
-		text += "; possible: " + e.Possible
-	}
-	return text
+	return Say("option %s cannot be %q: %s; possible: %s", e.Key, e.Value, e.Reason, e.Possible)
 }

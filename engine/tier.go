@@ -65,20 +65,25 @@ type TierError struct {
 	Sets     bool   // the puzzles come in sets of the tiers in Possible
 }
 
-func (e *TierError) Error() string {
-	what := e.Kind
+func (e *TierError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *TierError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *TierError) saying() Saying {
+	what := Say("%s", e.Kind)
 	if len(e.Options) > 0 {
-		what += " with " + e.Options.Words()
+		what = Say("%s with %s", e.Kind, e.Options.Words())
 	}
-	possible := strings.Join(TierNames(e.Possible), ", ")
+	possible := Listed(TierNames(e.Possible))
 	switch {
 	case e.Sets:
-		return fmt.Sprintf("%s comes in sets (%s) and takes no tier, not %s", what, possible, e.Tier)
+		return Say("%s comes in sets (%s) and takes no tier, not %s", what, possible, e.Tier)
 	case len(e.Possible) == 0:
-		return fmt.Sprintf("%s is not made by tier, so it can't be %s", what, e.Tier)
+		return Say("%s is not made by tier, so it can't be %s", what, e.Tier)
 	case e.Tier == NoTier:
-		return fmt.Sprintf("%s needs a tier; possible: %s", what, possible)
+		return Say("%s needs a tier; possible: %s", what, possible)
 	default:
-		return fmt.Sprintf("%s cannot be %s; possible: %s", what, e.Tier, possible)
+		return Say("%s cannot be %s; possible: %s", what, e.Tier, possible)
 	}
 }

@@ -3,7 +3,6 @@ package generator
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -52,7 +51,13 @@ type GivenError struct {
 	Err   error
 }
 
-func (e *GivenError) Error() string { return "the puzzle " + e.Err.Error() }
+func (e *GivenError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *GivenError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *GivenError) saying() engine.Saying { return engine.Say("the puzzle %v", e.Err) }
+
 func (e *GivenError) Unwrap() error { return e.Err }
 
 // A RepeatError is a given puzzle that stands elsewhere already. One that is made
@@ -63,12 +68,17 @@ type RepeatError struct {
 	Earlier *Job   // of the same run, which has it; nil otherwise
 }
 
-func (e *RepeatError) Error() string {
-	where := e.Where
-	if where == "" {
-		where = "the same book"
+func (e *RepeatError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *RepeatError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *RepeatError) saying() engine.Saying {
+	where := engine.Say("%s", e.Where)
+	if e.Where == "" {
+		where = engine.Say("the same book")
 	}
-	return "the puzzle stands in " + where + ", too (under the kind's symmetries); possible: another one, or leaving it out of one of them"
+	return engine.Say("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
 // Measure reads a puzzle that somebody else made and finds out how hard it is. It
@@ -77,22 +87,22 @@ func (e *RepeatError) Error() string {
 func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
-		return nil, engine.Grade{}, fmt.Errorf("can't be read as one of %s: %w", kind.Name(), err)
+		return nil, engine.Grade{}, engine.Errorf("can't be read as one of %s: %v", kind.Name(), err)
 	}
 	grade, err := puzzle.Grade()
 	switch {
 	case errors.Is(err, engine.ErrUnsolvable):
-		return nil, grade, errors.New("has no solution")
+		return nil, grade, engine.Errorf("has no solution")
 	case errors.Is(err, engine.ErrAmbiguous), err == nil && grade.Solutions > 1:
-		return nil, grade, errors.New("has more than one solution")
+		return nil, grade, engine.Errorf("has more than one solution")
 	case err != nil:
-		return nil, grade, fmt.Errorf("can't be graded: %w", err)
+		return nil, grade, engine.Errorf("can't be graded: %v", err)
 	case grade.Solutions != 1:
-		return nil, grade, errors.New("is one of which no solution was found")
+		return nil, grade, engine.Errorf("is one of which no solution was found")
 	case len(grade.Wrong) > 0:
-		return nil, grade, errors.New("is at fault: " + strings.Join(grade.Wrong, "; "))
+		return nil, grade, engine.Errorf("is at fault: %s", strings.Join(grade.Wrong, "; "))
 	case finished(puzzle) || played(kind, puzzle):
-		return nil, grade, errors.New("leaves nothing to do")
+		return nil, grade, engine.Errorf("leaves nothing to do")
 	}
 	return puzzle, grade, nil
 }
@@ -116,7 +126,7 @@ func (j Job) prove() (Made, error) {
 	made := Made{Job: j}
 	for board, text := range j.Given.Texts {
 		if board >= len(standards) {
-			return Made{}, &GivenError{j, board, fmt.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(standards))}
+			return Made{}, &GivenError{j, board, engine.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(standards))}
 		}
 		asked := standards[board]
 		asked.tier = cmp.Or(asked.tier, j.Given.Tier)
@@ -139,10 +149,10 @@ func (m *Made) prove(text string, asked standard) error {
 	}
 	solution, err := puzzle.Solve()
 	if err != nil {
-		return fmt.Errorf("can't be solved: %w", err)
+		return engine.Errorf("can't be solved: %v", err)
 	}
 	if err := m.Job.Kind.Check(puzzle, solution); err != nil {
-		return fmt.Errorf("has an answer that is not right: %w", err)
+		return engine.Errorf("has an answer that is not right: %v", err)
 	}
 	m.Puzzles = append(m.Puzzles, puzzle)
 	m.Grades = append(m.Grades, grade.As(asked.tier))

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"octavo/engine"
 )
@@ -69,50 +67,54 @@ func distance(a, b engine.Tier) int {
 	return int(a - b)
 }
 
-func (e *ImpossibleError) Error() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: none in %d attempts", e.Job.Described(), e.Attempts)
-	if instead := e.instead(); instead != "" {
-		b.WriteString("; came out instead: " + instead)
+func (e *ImpossibleError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *ImpossibleError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *ImpossibleError) saying() engine.Saying {
+	whole := engine.Say("%s: none in %d attempts", e.Job.Described(), e.Attempts)
+	if instead := e.instead(); !instead.Nothing() {
+		whole = engine.Say("%s; came out instead: %s", whole, instead)
 	}
-	if hints := e.hints(); hints != "" {
-		b.WriteString("; nearest: " + hints)
+	if hints := e.hints(); !hints.Nothing() {
+		whole = engine.Say("%s; nearest: %s", whole, hints)
 	}
-	return b.String()
+	return whole
 }
 
-func (e *ImpossibleError) instead() string {
-	var parts []string
+func (e *ImpossibleError) instead() engine.Saying {
+	var parts []engine.Saying
 	for _, tier := range slices.Sorted(maps.Keys(e.Seen)) {
-		parts = append(parts, fmt.Sprintf("%d %s", e.Seen[tier], tier))
+		parts = append(parts, engine.Say("%d %s", e.Seen[tier], tier))
 	}
 	if len(e.Facts) > 0 {
 		seen := slices.Sorted(maps.Keys(e.Facts))
 		of := e.band
 		of.Low, of.High = seen[0], seen[len(seen)-1]
-		parts = append(parts, "with "+of.Fact+" "+of.String())
+		parts = append(parts, engine.Say("with %s %s", of.Fact, of))
 	}
 	if e.Empty > 0 {
-		parts = append(parts, fmt.Sprintf("%d without a puzzle", e.Empty))
+		parts = append(parts, engine.Say("%d without a puzzle", e.Empty))
 	}
-	return strings.Join(parts, ", ")
+	return engine.List(parts)
 }
 
-func (e *ImpossibleError) hints() string {
-	var parts []string
+func (e *ImpossibleError) hints() engine.Saying {
+	var parts []engine.Saying
 	if tier, ok := e.Nearest(); ok {
-		parts = append(parts, "tier "+tier.String())
+		parts = append(parts, engine.Say("tier %s", tier))
 	}
 	if len(e.Facts) > 0 {
 		at := e.band
 		at.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Off(a), e.band.Off(b)) })
 		at.High = at.Low
-		parts = append(parts, at.Fact+" "+at.String())
+		parts = append(parts, engine.Say("%s %s", at.Fact, at))
 	}
 	for _, key := range e.Without {
-		parts = append(parts, fmt.Sprintf("%s without %s=%s", e.Job.wish(), key, e.Job.Options[key]))
+		parts = append(parts, engine.Say("%s without %s=%s", e.Job.wish(), key, e.Job.Options[key]))
 	}
-	return strings.Join(parts, ", or ")
+	return engine.Either(parts)
 }
 
 // wish is the tier, or what stands for it where there is none.

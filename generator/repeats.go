@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"octavo/engine"
 )
@@ -237,12 +236,21 @@ type TooFewError struct {
 	More             []string // what would make enough, an option each: "size=6", "symmetry=none (2853)"
 }
 
-func (e *TooFewError) Error() string {
-	advice := "ask for fewer, or for other options"
+func (e *TooFewError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *TooFewError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *TooFewError) saying() engine.Saying {
+	advice := engine.Say("ask for fewer, or for other options")
 	if len(e.More) > 0 {
-		advice = "ask for fewer, or for " + strings.Join(e.More, ", or ")
+		var more []engine.Saying
+		for _, option := range e.More {
+			more = append(more, engine.Say("%s", option))
+		}
+		advice = engine.Say("ask for fewer, or for %s", engine.Either(more))
 	}
-	return fmt.Sprintf("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
+	return engine.Say("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
 }
 
 // An ExhaustedError says that there are no more different puzzles to be had.
@@ -252,7 +260,12 @@ type ExhaustedError struct {
 	Repeats   int // how often in a row an earlier one came out
 }
 
-func (e *ExhaustedError) Error() string {
-	return fmt.Sprintf("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
+func (e *ExhaustedError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *ExhaustedError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *ExhaustedError) saying() engine.Saying {
+	return engine.Say("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
 		e.Job.Described(), e.Different, e.Repeats)
 }

@@ -1,8 +1,6 @@
 package generator
 
 import (
-	"fmt"
-
 	"octavo/engine"
 )
 
@@ -40,7 +38,7 @@ func (s standard) tiered(g engine.Grade) bool {
 // not easy", "has rating 5.6, and not one in 3.8..4.4".
 func (s standard) missed(g engine.Grade) error {
 	if !s.tiered(g) {
-		return fmt.Errorf("is %s and not %s", g.Tier, s.tier)
+		return engine.Errorf("is %s and not %s", g.Tier, s.tier)
 	}
-	return fmt.Errorf("%s, and not one in %s", s.band.Of(g), s.band)
+	return engine.Errorf("%s, and not one in %s", s.band.Of(g), s.band)
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -49,10 +48,7 @@ func deadLinks(p planned, done written) content.Problems {
 	}
 	var notes content.Problems
 	for _, file := range slices.Sorted(maps.Keys(dead)) {
-		notes = append(notes, &content.Problem{
-			Pos:     content.Pos{File: file},
-			Message: fmt.Sprintf("its pages still lead to what is no longer made: %s; build html, too", strings.Join(dead[file], ", ")),
-		})
+		notes = append(notes, content.ProblemIn(file, "its pages still lead to what is no longer made: %s; build html, too", strings.Join(dead[file], ", ")))
 	}
 	return notes
 }

@@ -29,8 +29,8 @@ func (p *planned) remember(last record) {
 			name, _, _ := book.LockFile()
 			if changed && !noted[d.Of.File] && name != "" {
 				noted[d.Of.File] = true
-				p.notes = append(p.notes, &content.Problem{Pos: content.Pos{File: d.Of.File}, Message: fmt.Sprintf(
-					"this Octavo makes puzzles in another way than the one that built the book before, so that it may have others now; octavo lock %s --former gives it back the %d that it had, for good", name, len(lines))})
+				p.notes = append(p.notes, content.ProblemIn(d.Of.File,
+					"this Octavo makes puzzles in another way than the one that built the book before, so that it may have others now; octavo lock %s --former gives it back the %d that it had, for good", name, len(lines)))
 			}
 		}
 	}

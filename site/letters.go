@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -69,6 +68,6 @@ func (r *proofreader) report(met map[rune]bool, letter rune, at content.Pos, rea
 		return
 	}
 	met[letter] = true
-	message := fmt.Sprintf("no font of the book has the letter %q (%U); leave it out, or name a font that has it in octavo.yaml, such as fonts: {text: NAME.ttf}, its file in templates/fonts", letter, letter)
-	r.problems = append(r.problems, r.publication.Problemf(at, read, "%s", message))
+	r.problems = append(r.problems, r.publication.Problemf(at, read,
+		"no font of the book has the letter %q (%U); leave it out, or name a font that has it in octavo.yaml, such as fonts: {text: NAME.ttf}, its file in templates/fonts", letter, letter))
 }

@@ -137,7 +137,7 @@ func (t texts) of(project fs.FS, publication *content.Site, memory *recall.Memor
 		locale := words[l.Value]
 		if fell := len(locale.Fallen()); fell > 0 {
 			publication.Notes = append(publication.Notes, publication.Problemf(l.Pos, l.Value,
-				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", fell, locale.Size(), l.Value, strings.Join(locale.Others(), " and "), l.Value))
+				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", fell, locale.Size(), l.Value, strings.Join(locale.Others(), ", "), l.Value))
 		}
 	}
 	return words, nil

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -37,9 +36,9 @@ func repeated(p planned, done written, last record) content.Problems {
 		}
 		for _, j := range slices.Sorted(maps.Keys(common)) {
 			if earlier := books[j]; earlier.Puzzles.Of != book.Puzzles.Of {
-				notes = append(notes, &content.Problem{Pos: content.Pos{File: book.File}, Message: fmt.Sprintf(
+				notes = append(notes, content.ProblemIn(book.File,
 					"%d of its %d puzzles stand in %s, too (under the symmetries of their kinds); possible: another seed, a series (series: {name: …, volume: 2}) or, where it is meant, puzzles: %s",
-					common[j], len(book.Prints), earlier.File, earlier.Work)})
+					common[j], len(book.Prints), earlier.File, earlier.Work))
 			}
 		}
 	}

@@ -88,7 +88,7 @@ func putOutput(out *shelves, o finished, standing paths, former []string) error 
 func notesOn(done written) content.Problems {
 	var notes content.Problems
 	for _, folder := range slices.Concat(done.Kept, done.private.Kept) {
-		notes = append(notes, &content.Problem{Message: "what had been changed in the output, or can't be proven to be Octavo's, stands in " + folder + " now"})
+		notes = append(notes, content.ProblemIn("", "what had been changed in the output, or can't be proven to be Octavo's, stands in %s now", folder))
 	}
 	return notes
 }

@@ -103,7 +103,7 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 
 // unreadable is the problem of a project's file that can't be read.
 func unreadable(own string, err error) *content.Problem {
-	return &content.Problem{Pos: content.Pos{File: own}, Message: "the file " + content.Unreadable(err).Error()}
+	return content.ProblemIn(own, "the file %v", content.Unreadable(err))
 }
 
 // ReadDir implements fs.ReadDirFS. What begins with a dot belongs to editors

@@ -47,7 +47,7 @@ func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale)
 		l.take(own.Text.Semibold, nil, "", figure.SerifSemibold)
 	}
 	if own.Sans.Own() {
-		l.take(own.Sans.Regular, &l.of.Sans, letters(' ', '~')+drawn+said(words), figure.Sans)
+		l.take(own.Sans.Regular, &l.of.Sans, letters(' ', '~')+drawn+lettersOf(words), figure.Sans)
 		l.take(own.Sans.Second, nil, letters(' ', '~')+drawn, figure.SansLight)
 		l.take(own.Sans.Semibold, nil, letters(' ', '~')+drawn, figure.SansSemibold)
 	}
@@ -66,10 +66,10 @@ func letters(first, last rune) string {
 	return all.String()
 }
 
-// said are the letters of all texts, each once, as far as the font that they are
+// lettersOf are the letters of all texts, each once, as far as the font that they are
 // set in otherwise has them: some stand on pages of the site alone, as symbols may.
 // A symbol that is printed and lacking is told when it is set.
-func said(words map[string]*Locale) string {
+func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
 	if err != nil {
 		return ""

@@ -19,7 +19,8 @@ import (
 )
 
 // saying are the files whose messages are said in all tongues: those that read what teachers
-// write in sheets and in YAML, and what publishers write of books, covers, pictures and links.
+// write in sheets and in YAML, and what publishers write of books, covers, pictures and links;
+// those that plan what is asked for; and kinds, which refuse what they can't make.
 func saying(t *testing.T) (files []string) {
 	t.Helper()
 	for _, pattern := range []string{
@@ -28,6 +29,18 @@ func saying(t *testing.T) (files []string) {
 		"../content/cover.go", "../content/isbn.go", "../content/publish.go", "../content/reading.go", "../content/design.go", "../content/trim.go", "../content/length.go", "../content/fonts.go",
 		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go", "../content/filename.go",
 		"../content/foreign.go", "../content/source.go", "../content/sheet.go", "../content/pupils.go", "../content/table/*.go", "../site/decks/game/*.go", "../engine/kyndo/check*.go",
+		"../content/world.go", "../content/load.go", "../content/guard.go", "../content/folder.go", "../content/markdown.go", "../content/front.go", "../content/site.go", "../content/texts.go", "../content/language.go", "../content/upright.go", "../content/inks.go", "../content/screens.go", "../content/shown.go",
+		"../site/deadlinks.go", "../site/former.go", "../site/letters.go", "../site/load.go", "../site/repeats.go", "../site/withheld.go", "../site/write.go",
+		"../site/books/[^rw]*.go", "../site/books/rated.go", "../site/books/refuse.go", "../site/books/lists/*.go", "../site/classes/[^rw]*.go",
+		"../site/decks/deck.go", "../site/decks/draw.go", "../site/decks/lend.go", "../site/decks/plan.go", "../site/decks/printing.go", "../site/decks/species.go", "../site/decks/topics.go",
+		"../site/worlds/*.go", "../site/days/*.go", "../site/articles/*.go", "../site/front/render.go", "../site/product/*.go", "../site/product/ledger/*.go", "../site/product/locks/*.go",
+		"../templates/copied.go", "../templates/files.go", "../templates/fonts.go", "../templates/load.go", "../templates/stray.go", "../cmd/octavo/engines.go",
+		"../render/cover/*.go", "../render/sheet/misfit.go", "../render/sheet/setup.go", "../render/geometry/*.go", "../render/pdf/hintfoot.go", "../render/pdf/legible.go",
+		"../engine/options.go", "../engine/saying.go", "../engine/tier.go", "../engine/band.go", "../engine/kind.go", "../engine/latin/search.go", "../engine/futoshiki/futoshiki.go",
+		"../engine/sudoku/[glopstw]*.go", "../engine/sudoku/rating.go", "../engine/sudoku/wide/*.go",
+		"../engine/kenken/blocks.go", "../engine/kenken/options.go", "../engine/kenken/spread.go", "../engine/kenken/text.go",
+		"../engine/watersort/kind.go", "../engine/watersort/lead.go", "../engine/watersort/measured.go", "../engine/watersort/text.go", "../engine/sortresort/options.go",
+		"../generator/given.go", "../generator/standard.go", "../generator/repeats.go", "../generator/impossible.go",
 	} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {
@@ -40,19 +53,22 @@ func saying(t *testing.T) (files []string) {
 
 // A sentences collects what files say, as it stands in them.
 type sentences struct {
-	consts map[string]string
+	consts map[string]string // by folder and name
 	said   map[string]string // where, by what
 	file   string
+
+	composed []string // the files that put messages together as texts
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse"}
+var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne"}
 
 func sentencesOf(t *testing.T) map[string]string {
 	t.Helper()
 	s := &sentences{consts: map[string]string{}, said: map[string]string{}}
 	var trees []*ast.File
-	for _, name := range saying(t) {
+	for _, s.file = range saying(t) {
+		name := s.file
 		tree, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
@@ -64,6 +80,11 @@ func sentencesOf(t *testing.T) map[string]string {
 		s.file = saying(t)[i]
 		ast.Inspect(tree, s.sentence)
 	}
+	for _, file := range s.composed {
+		if !strings.HasSuffix(file, "content/problem.go") {
+			t.Errorf("%s puts a message together, which can't be said in another language: ProblemIn keeps its parts", file)
+		}
+	}
 	return s.said
 }
 
@@ -72,7 +93,7 @@ func (s *sentences) constant(n ast.Node) bool {
 		for i, name := range spec.Names {
 			if i < len(spec.Values) {
 				if text, ok := s.text(spec.Values[i]); ok {
-					s.consts[name.Name] = text
+					s.consts[filepath.Dir(s.file)+name.Name] = text
 				}
 			}
 		}
@@ -87,7 +108,7 @@ func (s *sentences) text(e ast.Expr) (string, bool) {
 		text, err := strconv.Unquote(e.Value)
 		return text, err == nil && e.Kind == token.STRING
 	case *ast.Ident:
-		text, ok := s.consts[e.Name]
+		text, ok := s.consts[filepath.Dir(s.file)+e.Name]
 		return text, ok
 	case *ast.BinaryExpr:
 		left, ok := s.text(e.X)
@@ -123,8 +144,9 @@ func (s *sentences) sentence(n ast.Node) bool {
 		}
 		if slices.Contains(sayers, name) && of != "fmt" && of != "errors" {
 			for i, arg := range n.Args {
-				if of != "said" || i == 0 { // what is filled in there is no sentence, unless it is said itself
-					s.take(arg, of == "said" || name == "known" || i == 1 && (name == "list" || name == "Texts"))
+				whole := of == "said" || of == "engine"
+				if !whole || i == 0 { // what is filled in there is no sentence, unless it is said itself
+					s.take(arg, whole || name == "known" || i == 1 && (name == "list" || name == "Texts"))
 				}
 			}
 		}
@@ -133,10 +155,16 @@ func (s *sentences) sentence(n ast.Node) bool {
 			s.take(n.Rhs[0], false)
 		}
 	case *ast.KeyValueExpr:
-		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message"}, key.Name) {
+		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message", "Form", "Format"}, key.Name) {
 			s.take(n.Value, true)
+			if _, fixed := s.text(n.Value); !fixed && key.Name == "Message" {
+				s.composed = append(s.composed, s.file) // of which nobody could say the parts
+			}
 		}
 	case *ast.ValueSpec:
+		if of, ok := n.Type.(*ast.Ident); ok && of.Name == "refusal" {
+			s.take(n.Values[0], true)
+		}
 		if n.Names[0].Name == "formNames" {
 			for _, e := range n.Values[0].(*ast.CompositeLit).Elts {
 				s.take(e, true)

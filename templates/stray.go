@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 )
 
 // Strays finds the files of a project's templates that nothing would use, most
@@ -54,9 +55,9 @@ func checkFile(project fs.FS, name string, known []string, all *load) *content.P
 	own := strings.TrimPrefix(name, folder+"/")
 	switch {
 	case info.IsDir():
-		return refused(name, "is a link to a folder, which nothing looks into")
+		return refused(name, said.Text("is a link to a folder, which nothing looks into"))
 	case !info.Mode().IsRegular():
-		return refused(name, "is not a plain file")
+		return refused(name, said.Text("is not a plain file"))
 	case slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, own+"/") }):
 		return noFolder(name)
 	case !used(own, known):
@@ -119,12 +120,9 @@ func used(name string, known []string) bool {
 }
 
 func stray(name string, known []string) *content.Problem {
-	p := &content.Problem{
-		Pos:     content.Pos{File: path.Join(folder, name)},
-		Message: "nothing uses a template of this name",
-	}
+	p := content.ProblemIn(path.Join(folder, name), "nothing uses a template of this name")
 	if path.Dir(name) == "fonts" {
-		p.Message = "octavo.yaml names no font; to print with this one, say there fonts: {text: " + path.Base(name) + "}, or sans"
+		p = content.ProblemIn(path.Join(folder, name), "octavo.yaml names no font; to print with this one, say there fonts: {text: %s}, or sans", path.Base(name))
 	}
 	if near := content.Suggest(name, known, nil); near != "" {
 		p.Suggestion = path.Join(folder, near)

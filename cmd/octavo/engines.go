@@ -29,7 +29,7 @@ func (f *buildFlags) equip(ctx context.Context) content.Problems {
 	}
 	engines, err := f.find(ctx)
 	if err != nil {
-		return content.Problems{{Message: "pages are without hints from every position and without new puzzles: " + err.Error()}}
+		return content.Problems{content.ProblemIn("", "pages are without hints from every position and without new puzzles: %v", err)}
 	}
 	f.config.Engines = engines
 	return nil

@@ -136,7 +136,7 @@ func describeKinds() string {
 func describeOption(o engine.OptionSpec) string {
 	text := o.Key + "=" + strings.Join(o.Values, "|")
 	if len(o.Values) == 0 {
-		text = o.Key + "=" + o.Possible()
+		text = o.Key + "=" + o.Possible().String()
 	}
 	if o.Default != "" {
 		text += " (default " + o.Default + ")"

@@ -35,12 +35,41 @@ func Errorf(format string, args ...any) error { return &Mistake{New(format, args
 // Error is the sentence in English.
 func (m *Mistake) Error() string { return m.String() }
 
-// Of is what an error says: one that knows no tongues says it as a text.
+// Unwrap are the errors that are filled in.
+func (m *Mistake) Unwrap() (inner []error) {
+	for _, arg := range m.args {
+		if err, ok := arg.(error); ok {
+			inner = append(inner, err)
+		}
+	}
+	return inner
+}
+
+// Of is what an error says: one that keeps its parts says them, and one that knows no tongues
+// says it as a text.
 func Of(err error) Said {
 	if m, ok := err.(*Mistake); ok {
 		return m.Said
 	}
+	if p, ok := err.(Parted); ok {
+		return From(p)
+	}
 	return Text(err.Error())
+}
+
+// Parted is what others say in parts, who know nothing of tongues: a sentence in English, and
+// what is filled in, which may be parted, too. Where nothing is, it is a text.
+type Parted interface {
+	Parts() (format string, args []any)
+}
+
+// From is what is said in parts.
+func From(p Parted) Said {
+	format, args := p.Parts()
+	if len(args) == 0 {
+		return Text(format)
+	}
+	return New(format, args...)
 }
 
 // Nothing reports whether it says nothing.
@@ -60,12 +89,32 @@ func (s Said) In(t Tongue) string {
 	}
 	args := make([]any, len(s.args))
 	for i, arg := range s.args {
-		if part, ok := arg.(interface{ In(Tongue) string }); ok {
-			arg = part.In(t)
-		}
-		args[i] = arg
+		args[i] = in(arg, t)
 	}
 	return fmt.Sprintf(format, args...)
+}
+
+// in is what is filled into a sentence, in a tongue: what is said in it, or as it is.
+func in(arg any, t Tongue) any {
+	if part, ok := saidIn(arg); ok {
+		return part.In(t)
+	}
+	return arg
+}
+
+// saidIn is what is filled in where that is said.
+func saidIn(arg any) (Said, bool) {
+	switch part := arg.(type) {
+	case Said:
+		return part, true
+	case *Mistake:
+		return part.Said, true
+	case Parted:
+		return From(part), true
+	case error:
+		return Of(part), true
+	}
+	return Said{}, false
 }
 
 // A Tongue is a language: its sentences by those in English. The nil Tongue is English.

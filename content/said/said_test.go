@@ -1,6 +1,7 @@
 package said_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"testing"
@@ -37,6 +38,45 @@ func TestSentencesInATongue(t *testing.T) {
 	}
 	if !(said.Said{}).Nothing() || !said.Joined(said.Said{}).Nothing() || number.Nothing() {
 		t.Error("what says nothing and what says something are taken for each other")
+	}
+}
+
+// What is kept of a sentence is said in any tongue later, numbers by whatever verb.
+func TestKeptSentencesAreSaidInATongue(t *testing.T) {
+	spanish := said.Tongue{"%s has %d of %.1f %q (%c)": "%s tiene %d de %.1f %q (%c)", "%d to %d": "de %d a %d", "full": "lleno"}
+	for _, s := range []said.Said{
+		said.New("%s has %d of %.1f %q (%c)", said.New("%d to %d", 1, uint8(2)), 3, 4.0, "x", 'é'),
+		said.New("%s has %d of %.1f %q (%c)", errors.New("full"), int64(3), 0.5, "%d", 'a'),
+		said.Text("full"), said.Name("full"), said.Name("100%"), {},
+	} {
+		data, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var kept said.Said
+		if err := json.Unmarshal(data, &kept); err != nil {
+			t.Fatal(err)
+		}
+		if kept.String() != s.String() || kept.In(spanish) != s.In(spanish) {
+			t.Errorf("%s: %q, %q; want %q, %q", data, kept, kept.In(spanish), s, s.In(spanish))
+		}
+	}
+}
+
+// A parted is what others say who know no tongues.
+type parted struct {
+	format string
+	args   []any
+}
+
+func (p parted) Parts() (string, []any) { return p.format, p.args }
+
+// What keeps its parts, or is an error, is said in the tongue of the sentence around it.
+func TestPartedSentencesInATongue(t *testing.T) {
+	spanish := said.Tongue{"%s: %v": "%s; %v", "none of %s": "nada de %s", "a list": "una lista", "100% full": "lleno"}
+	s := said.New("%s: %v", parted{"none of %s", []any{parted{"a list", nil}}}, errors.New("100% full"))
+	if en, es := s.String(), s.In(spanish); en != "none of a list: 100% full" || es != "nada de una lista; lleno" {
+		t.Errorf("%q, %q", en, es)
 	}
 }
 

@@ -54,7 +54,7 @@ func ascending(tiers []engine.Tier) bool {
 func options(t T, kind engine.Kind, _ func(T) []sample) {
 	all := engine.Options{}
 	for i, spec := range kind.Options() {
-		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible() == "" {
+		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible().Nothing() {
 			t.Errorf("option %d (%q) lacks a key, a sentence of help, or what is possible", i, spec.Key)
 		}
 		if spec.Default != "" {

@@ -84,17 +84,17 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 		digit := strings.TrimLeft(said, skips)
 		signs := strings.TrimLeft(digit, "0123456789")
 		if len(digit) != len(signs)+1 || strings.Trim(signs, letters) != "" {
-			return nil, fmt.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, said)
+			return nil, engine.Errorf("cell %d, %.20q, can't be read; possible: a digit, then some of U, R, D, L, and a comma", cell+1, said)
 		}
 		for _, letter := range said[:len(said)-len(digit)] {
 			cell += int(letter-'a') + 1
 		}
 		if err := p.fill(cell, digit[0]-'0', signs); err != nil {
-			return nil, fmt.Errorf("cell %d, %.20q: %w", cell+1, said, err)
+			return nil, engine.Errorf("cell %d, %.20q: %v", cell+1, said, err)
 		}
 	}
 	if cell < p.Size*p.Size {
-		return nil, fmt.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
+		return nil, engine.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
 	}
 	slices.SortFunc(p.Clues, inOrder)
 	return p, nil
@@ -109,13 +109,13 @@ func inOrder(a, b latin.Pair) int {
 // fill sets what the text says of a cell.
 func (p *Puzzle) fill(cell int, digit uint8, directions string) error {
 	if cell >= p.Size*p.Size || int(digit) > p.Size {
-		return fmt.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
+		return engine.Errorf("there are %d cells, of digits up to %d", p.Size*p.Size, p.Size)
 	}
 	p.Digits[cell] = digit
 	for _, letter := range directions {
 		next, ok := latin.Neighbour(p.Size, cell, strings.IndexRune(letters, letter))
 		if !ok || slices.Contains(p.Clues, latin.Pair{Less: cell, More: next}) {
-			return fmt.Errorf("the sign %c leads out of the grid, or says the contrary of its neighbour's", letter)
+			return engine.Errorf("the sign %c leads out of the grid, or says the contrary of its neighbour's", letter)
 		}
 		if s := (latin.Pair{Less: next, More: cell}); !slices.Contains(p.Clues, s) {
 			p.Clues = append(p.Clues, s)

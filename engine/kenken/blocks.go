@@ -2,10 +2,9 @@ package kenken
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/latin"
 )
 
@@ -21,8 +20,8 @@ import (
 const endless = 25
 
 var (
-	errTooMuch   = errors.New("the blocks say more than the grid has edges (runs of 25 open edges and more are written y…, not z…)")
-	errTooLittle = errors.New("the blocks say less than the grid has edges")
+	errTooMuch   = engine.Errorf("the blocks say more than the grid has edges (runs of 25 open edges and more are written y…, not z…)")
+	errTooLittle = engine.Errorf("the blocks say less than the grid has edges")
 )
 
 // edgeCount is the number of inner edges.
@@ -103,7 +102,7 @@ func readRun(text string) (run, times int, rest string, err error) {
 	case c >= 'a' && c <= 'z':
 		run = int(c-'a') + 1
 	default:
-		return 0, 0, "", fmt.Errorf("%q can't stand in the blocks; possible: a letter from a to z, _ or a number after one", c)
+		return 0, 0, "", engine.Errorf("%q can't stand in the blocks; possible: a letter from a to z, _ or a number after one", c)
 	}
 	number, rest := leadingDigits(text[1:])
 	if number == "" {

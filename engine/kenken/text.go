@@ -1,7 +1,6 @@
 package kenken
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -24,9 +23,9 @@ func parse(text string) (*Puzzle, error) {
 	params, desc, found := strings.Cut(text, ":")
 	if !found {
 		if strings.Contains(params, "#") {
-			return nil, fmt.Errorf("%q is a seed, not a puzzle", text)
+			return nil, engine.Errorf("%q is a seed, not a puzzle", text)
 		}
-		return nil, fmt.Errorf("%q has no colon; a puzzle is written PARAMS:BLOCKS,CLUES", text)
+		return nil, engine.Errorf("%q has no colon; a puzzle is written PARAMS:BLOCKS,CLUES", text)
 	}
 	p, err := parseParams(params)
 	if err != nil {
@@ -37,7 +36,7 @@ func parse(text string) (*Puzzle, error) {
 		return nil, err
 	}
 	if !found {
-		return nil, fmt.Errorf("the clues are missing: a comma ought to follow the blocks")
+		return nil, engine.Errorf("the clues are missing: a comma ought to follow the blocks")
 	}
 	if err := p.parseClues(clues); err != nil {
 		return nil, err
@@ -51,7 +50,7 @@ func parseParams(text string) (*Puzzle, error) {
 	number, rest := leadingDigits(text)
 	size, err := strconv.Atoi(number)
 	if err != nil || size < minSize || size > maxSize {
-		return nil, fmt.Errorf("size %q can't be read; possible: %d to %d", number, minSize, maxSize)
+		return nil, engine.Errorf("size %q can't be read; possible: %d to %d", number, minSize, maxSize)
 	}
 	p := &Puzzle{size: size}
 	if letter, ok := strings.CutPrefix(rest, "d"); ok {
@@ -60,7 +59,7 @@ func parseParams(text string) (*Puzzle, error) {
 			i = strings.IndexByte(tierLetters, letter[0])
 		}
 		if i < 0 {
-			return nil, fmt.Errorf("%q names no difficulty; known: e, n, h, x, u", text)
+			return nil, engine.Errorf("%q names no difficulty; known: e, n, h, x, u", text)
 		}
 		p.tier = engine.AllTiers()[i]
 		rest = letter[1:]
@@ -68,7 +67,7 @@ func parseParams(text string) (*Puzzle, error) {
 	rest, p.times = strings.CutPrefix(rest, "m")
 	rest, p.zero = strings.CutPrefix(rest, "z")
 	if rest != "" {
-		return nil, fmt.Errorf("%q can't be read: %q is unexpected", text, rest)
+		return nil, engine.Errorf("%q can't be read: %q is unexpected", text, rest)
 	}
 	return p, nil
 }
@@ -78,11 +77,11 @@ func (p *Puzzle) parseClues(text string) error {
 	for i := range p.cages {
 		c := &p.cages[i]
 		if text == "" {
-			return fmt.Errorf("there are %d clues for %d cages", i, len(p.cages))
+			return engine.Errorf("there are %d clues for %d cages", i, len(p.cages))
 		}
 		o := strings.IndexByte(letters, text[0])
 		if o < 0 {
-			return fmt.Errorf("clue %d begins with %q; known: a, m, s, d, q", i+1, text[0])
+			return engine.Errorf("clue %d begins with %q; known: a, m, s, d, q", i+1, text[0])
 		}
 		number, rest := leadingDigits(text[1:])
 		target, err := strconv.Atoi(number)
@@ -91,12 +90,12 @@ func (p *Puzzle) parseClues(text string) error {
 		}
 		c.clue = clue{op(o), target}
 		if err := p.checkClue(c); err != nil {
-			return fmt.Errorf("clue %d, %q: %w", i+1, text[:1+len(number)], err)
+			return engine.Errorf("clue %d, %q: %v", i+1, text[:1+len(number)], err)
 		}
 		text = rest
 	}
 	if text != "" {
-		return fmt.Errorf("after the clues of all %d cages %q is left", len(p.cages), text)
+		return engine.Errorf("after the clues of all %d cages %q is left", len(p.cages), text)
 	}
 	return nil
 }
@@ -105,7 +104,7 @@ func (p *Puzzle) parseClues(text string) error {
 // not to reach is none of those: such a puzzle is well formed, and unsolvable.
 func (p *Puzzle) checkClue(c *cage) error {
 	if !c.op.fits(len(c.cells)) {
-		return fmt.Errorf("differences and quotients are of 2 cells, and the cage has %d", len(c.cells))
+		return engine.Errorf("differences and quotients are of 2 cells, and the cage has %d", len(c.cells))
 	}
 	lowest := 1
 	switch {
@@ -115,7 +114,7 @@ func (p *Puzzle) checkClue(c *cage) error {
 		lowest = 2
 	}
 	if c.target < lowest || c.target >= targetLimit {
-		return fmt.Errorf("the target is out of range; possible: %d to %d", lowest, targetLimit-1)
+		return engine.Errorf("the target is out of range; possible: %d to %d", lowest, targetLimit-1)
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package latin
 
 import (
-	"fmt"
-
 	"octavo/engine"
 )
 
@@ -180,7 +178,7 @@ func (s *Solver[S]) search(v *Verdict, most int, c Clues) {
 // Err says why a verdict holds no grade.
 func (v *Verdict) Err() error {
 	if v.GaveUp && v.Solutions < 2 {
-		return fmt.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
+		return engine.Errorf("the search was given up after %d nodes: there are too few clues, or they say too little", v.Nodes)
 	}
 	return Uniqueness(v.Solutions)
 }

@@ -25,6 +25,9 @@ const (
 	paperMechanics = "paper"
 )
 
+// levelsForm is how several levels are asked for.
+const levelsForm = "levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9"
+
 // Options lists what can be set: the world, one level or several, and which of
 // them.
 func (k Kind) Options() []engine.OptionSpec {
@@ -38,7 +41,7 @@ func (k Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{
 		world,
 		{Key: levelKey, Low: 1, High: gameLevels, Default: "1", Help: "one level"},
-		{Key: levelsKey, Form: fmt.Sprintf("levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9", gameLevels, gameLevels), Help: "several levels, one after the other"},
+		{Key: levelsKey, Form: fmt.Sprintf(levelsForm, gameLevels, gameLevels), Help: "several levels, one after the other"},
 		{Key: mechanicsKey, Values: []string{allMechanics, paperMechanics}, Default: allMechanics, Help: "all levels, or those of them in which nothing moves on the screen"},
 	}
 }
@@ -58,7 +61,7 @@ func (k Kind) choose(options engine.Options) (*World, []int, error) {
 	b := BalanceOf(w)
 	levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).still() })
 	if len(levels) == 0 {
-		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: "in every level asked for something moves", Possible: allMechanics}
+		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: engine.Say("in every level asked for something moves"), Possible: engine.Say(allMechanics)}
 	}
 	return w, levels, nil
 }
@@ -72,7 +75,7 @@ func (p plan) still() bool {
 // there are no worlds at all.
 func (k Kind) chosenWorld(id string) (*World, error) {
 	if len(k.Worlds) == 0 {
-		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: "there are no worlds here"}
+		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: engine.Say("there are no worlds here")}
 	}
 	return k.world(id), nil
 }
@@ -83,9 +86,9 @@ func chosenLevels(specs []engine.OptionSpec, options engine.Options) ([]int, err
 		level, _ := strconv.Atoi(options.Get(specs[1])) // what is no level has been refused by its spec
 		return []int{level}, nil
 	}
-	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: specs[2].Possible()}
+	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: engine.Say(levelsForm, gameLevels, gameLevels)}
 	if _, one := options[levelKey]; one {
-		refusal.Reason, refusal.Possible = "a level is set as well", "one of the two"
+		refusal.Reason, refusal.Possible = engine.Say("a level is set as well"), engine.Say("one of the two")
 		return nil, refusal
 	}
 	var levels []int

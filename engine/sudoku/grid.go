@@ -1,7 +1,7 @@
 package sudoku
 
 import (
-	"fmt"
+	"octavo/engine"
 	"unicode/utf8"
 )
 
@@ -21,7 +21,7 @@ func parseGrid(text string) (grid, error) {
 		}
 	}
 	if g.shape == nil {
-		return grid{}, fmt.Errorf("sudoku of %d cells; offered: 16, 36, 64, 81, 100, 144, 225, 256, 625 cells", utf8.RuneCountInString(text))
+		return grid{}, engine.Errorf("sudoku of %d cells; offered: 16, 36, 64, 81, 100, 144, 225, 256, 625 cells", utf8.RuneCountInString(text))
 	}
 	c := 0
 	for _, r := range text {
@@ -30,7 +30,7 @@ func parseGrid(text string) (grid, error) {
 		case r >= '1' && r <= rune('0'+g.shape.side):
 			g.cells[c] = uint8(r - '0')
 		default:
-			return grid{}, fmt.Errorf("cell %d (%s) of the sudoku is %q; possible: 1 to %d, '.' or '0'",
+			return grid{}, engine.Errorf("cell %d (%s) of the sudoku is %q; possible: 1 to %d, '.' or '0'",
 				c+1, g.shape.name(c), r, g.shape.side)
 		}
 		c++

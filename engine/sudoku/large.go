@@ -1,8 +1,6 @@
 package sudoku
 
 import (
-	"fmt"
-
 	"octavo/engine"
 	"octavo/engine/latin"
 	"octavo/engine/sudoku/wide"
@@ -28,13 +26,13 @@ func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 		if !ok || written == spec.Default || spec.Key == sizeOption.Key || spec.Key == symmetryOption.Key {
 			continue
 		}
-		possible := spec.Default
-		if possible == "" {
-			possible = "nothing, or size=9"
+		possible := engine.Say(spec.Default)
+		if possible.Nothing() {
+			possible = engine.Say("nothing, or size=9")
 		}
 		return nil, &engine.OptionError{
 			Key: spec.Key, Value: written, Possible: possible,
-			Reason: fmt.Sprintf("of puzzles of %d×%d cells the tier and the symmetry can be chosen", side, side),
+			Reason: engine.Say("of puzzles of %d×%d cells the tier and the symmetry can be chosen", side, side),
 		}
 	}
 	return large.Maker(side, symmetryNamed(options.Get(symmetryOption)).orbitsOn(side)), nil

@@ -50,21 +50,21 @@ func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
 	for _, spec := range (Kind{}).Options()[3:] {
 		if written, ok := options[spec.Key]; ok && written != spec.Default {
 			return nil, &engine.OptionError{
-				Key: spec.Key, Value: written, Possible: "method=tier",
-				Reason: "the boards of a family follow from one grid",
+				Key: spec.Key, Value: written, Possible: engine.Say("method=tier"),
+				Reason: engine.Say("the boards of a family follow from one grid"),
 			}
 		}
 	}
 	if written, ok := options[symmetryOption.Key]; ok && written != asymmetric.String() {
 		return nil, &engine.OptionError{
-			Key: symmetryOption.Key, Value: written, Possible: asymmetric.String(),
-			Reason: "the boards of a family lose their givens one at a time",
+			Key: symmetryOption.Key, Value: written, Possible: engine.Say(asymmetric.String()),
+			Reason: engine.Say("the boards of a family lose their givens one at a time"),
 		}
 	}
 	if len(s.limits.tiers) < 3 {
 		return nil, &engine.OptionError{
-			Key: methodOption.Key, Value: options.Get(methodOption), Possible: "tier, or another size",
-			Reason: fmt.Sprintf("%d×%d cells make no %s and no %s puzzles", s.side, s.side, engine.Normal, engine.Hard),
+			Key: methodOption.Key, Value: options.Get(methodOption), Possible: engine.Say("tier, or another size"),
+			Reason: engine.Say("%d×%d cells make no %s and no %s puzzles", s.side, s.side, engine.Normal, engine.Hard),
 		}
 	}
 	return &familyMaker{maker: *newMaker(wishOf(s, asymmetric))}, nil

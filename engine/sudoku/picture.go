@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -27,18 +26,16 @@ func parsePattern(s *shape, text string) (cellSet, error) {
 	if text == "" {
 		return cells, nil
 	}
-	refuse := func(reason string, args ...any) (cellSet, error) {
-		return cellSet{}, &engine.OptionError{
-			Key: patternOption.Key, Value: text, Possible: patternOption.Form, Reason: fmt.Sprintf(reason, args...),
-		}
+	refuse := func(reason engine.Saying) (cellSet, error) {
+		return cellSet{}, &engine.OptionError{Key: patternOption.Key, Value: text, Possible: engine.Say(patternOption.Form), Reason: reason}
 	}
 	rows := pictureRows(text)
 	if len(rows) != s.side {
-		return refuse("it has %s, and %d×%d cells have %d", counted(len(rows), "row"), s.side, s.side, s.side)
+		return refuse(engine.Say("it has %s, and %d×%d cells have %d", countedRows(len(rows)), s.side, s.side, s.side))
 	}
 	for row, signs := range rows {
 		if n := utf8.RuneCountInString(signs); n != s.side {
-			return refuse("row %d has %s and not %d", row+1, counted(n, "sign"), s.side)
+			return refuse(engine.Say("row %d has %s and not %d", row+1, countedSigns(n), s.side))
 		}
 		column := 0
 		for _, sign := range signs {
@@ -46,22 +43,36 @@ func parsePattern(s *shape, text string) (cellSet, error) {
 			case strings.ContainsRune(givenSigns, sign):
 				cells.Add(row*s.side + column)
 			case !strings.ContainsRune(emptySigns, sign):
-				return refuse("in row %d stands %q", row+1, sign)
+				return refuse(engine.Say("in row %d stands %q", row+1, sign))
 			}
 			column++
 		}
 	}
-	if reason := s.ambiguous(cells); reason != "" {
-		return refuse("%s", reason)
+	if reason := s.ambiguous(cells); !reason.Nothing() {
+		return refuse(reason)
 	}
 	return cells, nil
 }
 
-func counted(n int, of string) string {
+func countedRows(n int) engine.Saying {
 	if n == 1 {
-		return "1 " + of
+		return engine.Say("1 row")
 	}
-	return fmt.Sprintf("%d %ss", n, of)
+	return engine.Say("%d rows", n)
+}
+
+func countedSigns(n int) engine.Saying {
+	if n == 1 {
+		return engine.Say("1 sign")
+	}
+	return engine.Say("%d signs", n)
+}
+
+func countedGivens(n int) engine.Saying {
+	if n == 1 {
+		return engine.Say("1 given")
+	}
+	return engine.Say("%d givens", n)
 }
 
 // pictureRows are the rows of a picture, without the blanks around them.
@@ -75,22 +86,23 @@ func pictureRows(text string) (rows []string) {
 }
 
 // ambiguous says why no puzzle with its givens in some cells has one solution and
-// anything to be filled in; "" where nothing is known against it.
-func (s *shape) ambiguous(cells cellSet) string {
+// anything to be filled in; it says nothing where nothing is known against it.
+func (s *shape) ambiguous(cells cellSet) engine.Saying {
 	if n := cells.Count(); n < s.fewest() {
-		return fmt.Sprintf("%s are too few: no puzzle with one solution has fewer than %d", counted(n, "given"), s.fewest())
+		return engine.Say("%s are too few: no puzzle with one solution has fewer than %d", countedGivens(n), s.fewest())
 	} else if n == s.cells {
-		return "nothing is left to be filled in"
+		return engine.Say("nothing is left to be filled in")
 	}
 	for h := range 2 * s.side {
 		for other := h + 1; other < 2*s.side && s.exchanged(h, other); other++ {
 			if both := s.members[h].Or(s.members[other]); cells.Without(both) == cells {
-				return fmt.Sprintf("%s %d and %d have no given, and could be exchanged",
-					[]string{"rows", "columns"}[s.sortOf(h)], h%s.side+1, other%s.side+1)
+				rows := engine.Say("rows %d and %d have no given, and could be exchanged", h%s.side+1, other%s.side+1)
+				columns := engine.Say("columns %d and %d have no given, and could be exchanged", h%s.side+1, other%s.side+1)
+				return []engine.Saying{rows, columns}[s.sortOf(h)]
 			}
 		}
 	}
-	return ""
+	return engine.Saying{}
 }
 
 // exchanged reports whether two lines go through the same boxes, so that a grid in which

@@ -45,21 +45,21 @@ func parseRating(text string) (engine.Band, error) {
 	band.High, highRead = parseTenths(high)
 	switch {
 	case !lowRead || !highRead || low == "" && high == "":
-		return band, ratingError(text, "")
+		return band, ratingError(text, engine.Saying{})
 	case low != "" && band.Low < leastRating || high != "" && band.High < leastRating:
-		return band, ratingError(text, "the easiest step there is, the last cell of a house, is rated 1.0")
+		return band, ratingError(text, engine.Say("the easiest step there is, the last cell of a house, is rated 1.0"))
 	case max(band.Low, band.High) > mostRating:
-		return band, ratingError(text, "what is rated higher takes more than the chains that are rated here")
+		return band, ratingError(text, engine.Say("what is rated higher takes more than the chains that are rated here"))
 	case high != "" && band.Low > band.High:
 		return band, &engine.OptionError{
-			Key: ratingOption.Key, Value: text, Possible: high + ".." + low, Reason: "it ends below its beginning",
+			Key: ratingOption.Key, Value: text, Possible: engine.Say("%s..%s", high, low), Reason: engine.Say("it ends below its beginning"),
 		}
 	}
 	return band, occurs(text, band)
 }
 
-func ratingError(text, reason string) error {
-	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: ratingOption.Form, Reason: reason}
+func ratingError(text string, reason engine.Saying) error {
+	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: engine.Say(ratingOption.Form), Reason: reason}
 }
 
 // parseTenths reads a number of at most one decimal, in tenths; an open end is 0.
@@ -97,8 +97,8 @@ func occurs(text string, band engine.Band) error {
 		above = known[i]
 	}
 	return &engine.OptionError{
-		Key: ratingOption.Key, Value: text, Reason: "no step is rated so",
-		Possible: fmt.Sprintf("%s or %s, the nearest there are", inTenths(known[i-1]), inTenths(above)),
+		Key: ratingOption.Key, Value: text, Reason: engine.Say("no step is rated so"),
+		Possible: engine.Say("%s or %s, the nearest there are", inTenths(known[i-1]), inTenths(above)),
 	}
 }
 

@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -94,8 +93,8 @@ func parseTechnique(text string) (technique, error) {
 		return t, unknownTechnique(techniqueOption, text, text)
 	case ladder.Tier(t) == engine.Easy:
 		return t, &engine.OptionError{
-			Key: techniqueOption.Key, Value: text, Possible: techniqueOption.Form,
-			Reason: "no puzzle needs one single and can't do with the others; ask for a tier or a rating",
+			Key: techniqueOption.Key, Value: text, Possible: engine.Say(techniqueOption.Form),
+			Reason: engine.Say("no puzzle needs one single and can't do with the others; ask for a tier or a rating"),
 		}
 	}
 	return t, nil
@@ -110,8 +109,8 @@ func parseWithout(text, noChains string) (set techniqueSet, err error) {
 			return set, unknownTechnique(withoutOption, text, name)
 		case ladder.Tier(t) == engine.Easy:
 			return set, &engine.OptionError{
-				Key: withoutOption.Key, Value: text, Possible: withoutOption.Form,
-				Reason: fmt.Sprintf("%s is a single, without which no puzzle is solved", name),
+				Key: withoutOption.Key, Value: text, Possible: engine.Say(withoutOption.Form),
+				Reason: engine.Say("%s is a single, without which no puzzle is solved", name),
 			}
 		}
 		set[t] = true
@@ -131,10 +130,10 @@ func techniqueNamed(name string) (technique, bool) {
 func unknownTechnique(spec engine.OptionSpec, text, name string) error {
 	refused := &engine.OptionError{
 		Key: spec.Key, Value: text, Known: ladder.Names(),
-		Possible: strings.Join(ladder.Names()[ladder.Last(engine.Easy)+1:], ", "),
+		Possible: engine.Listed(ladder.Names()[ladder.Last(engine.Easy)+1:]),
 	}
 	if name != text {
-		refused.Reason = fmt.Sprintf("%q is none", name)
+		refused.Reason = engine.Say("%q is none", name)
 	}
 	return refused
 }

@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,7 +70,7 @@ func parseGivens(s *shape, text string) (span, error) {
 	if text == "" {
 		return span{}, nil
 	}
-	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: givensOption.Form}
+	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: engine.Say(givensOption.Form)}
 	from, to, two := strings.Cut(text, "..")
 	if !two {
 		to = from
@@ -83,13 +82,13 @@ func parseGivens(s *shape, text string) (span, error) {
 	}
 	switch {
 	case low > high:
-		refused.Reason, refused.Possible = "it ends below its beginning", fmt.Sprintf("%d..%d", high, low)
+		refused.Reason, refused.Possible = engine.Say("it ends below its beginning"), engine.Say("%d..%d", high, low)
 	case high < s.fewest():
-		refused.Reason = fmt.Sprintf("no puzzle with one solution has fewer than %d", s.fewest())
-		refused.Possible = fmt.Sprintf("%d to %d", s.fewest(), s.cells-1)
+		refused.Reason = engine.Say("no puzzle with one solution has fewer than %d", s.fewest())
+		refused.Possible = engine.Say("%d to %d", s.fewest(), s.cells-1)
 	case low >= s.cells:
-		refused.Reason = fmt.Sprintf("there are %d cells", s.cells)
-		refused.Possible = fmt.Sprintf("%d to %d", s.fewest(), s.cells-1)
+		refused.Reason = engine.Say("there are %d cells", s.cells)
+		refused.Possible = engine.Say("%d to %d", s.fewest(), s.cells-1)
 	default:
 		return span{low, min(high, s.cells-1)}, nil
 	}
@@ -99,40 +98,40 @@ func parseGivens(s *shape, text string) (span, error) {
 // contradiction says which options can't be had together.
 func (w *wish) contradiction(options engine.Options) error {
 	var errs []error
-	refuse := func(spec engine.OptionSpec, possible, reason string, args ...any) {
+	refuse := func(spec engine.OptionSpec, possible, reason engine.Saying) {
 		errs = append(errs, &engine.OptionError{
-			Key: spec.Key, Value: options.Get(spec), Possible: possible, Reason: fmt.Sprintf(reason, args...),
+			Key: spec.Key, Value: options.Get(spec), Possible: possible, Reason: reason,
 		})
 	}
 	if w.rating.Bounds() && w.shape != nine {
-		refuse(ratingOption, "size=9, or a tier", "the scale is made for 9×9 cells")
+		refuse(ratingOption, engine.Say("size=9, or a tier"), engine.Say("the scale is made for 9×9 cells"))
 	}
 	if n := w.pattern.Count(); n > 0 {
 		if _, written := options[symmetryOption.Key]; written && !w.symmetry.lies(w.shape, w.pattern) {
-			refuse(symmetryOption, asymmetric.String(), "the pattern doesn't lie so")
+			refuse(symmetryOption, engine.Say(asymmetric.String()), engine.Say("the pattern doesn't lie so"))
 		}
 		if w.givens != (span{}) && !w.givens.holds(n) {
-			refuse(givensOption, strconv.Itoa(n), "the pattern has %s", counted(n, "given"))
+			refuse(givensOption, engine.Say(strconv.Itoa(n)), engine.Say("the pattern has %s", countedGivens(n)))
 		}
 	} else if w.givens != (span{}) && !w.reachable() {
-		refuse(givensOption, "another number, or another symmetry", "%s givens don't come in such numbers", w.symmetry)
+		refuse(givensOption, engine.Say("another number, or another symmetry"), engine.Say("%s givens don't come in such numbers", w.symmetry))
 	} else if w.givens != (span{}) && w.shape == four && w.countable() && w.different() == 0 {
-		refuse(givensOption, "another number, or another symmetry", "no %s puzzle of 4×4 cells with so many has one solution", w.symmetry)
+		refuse(givensOption, engine.Say("another number, or another symmetry"), engine.Say("no %s puzzle of 4×4 cells with so many has one solution", w.symmetry))
 	}
 	switch {
 	case w.technique == anyTechnique:
 	case w.without[w.technique]:
-		refuse(techniqueOption, "one that the puzzles may need", "without and nochains rule it out")
+		refuse(techniqueOption, engine.Say("one that the puzzles may need"), engine.Say("without and nochains rule it out"))
 	case !slices.Contains(w.shape.tiersUnder(w.symmetry), ladder.Tier(w.technique)):
-		refuse(techniqueOption, strings.Join(engine.TierNames(w.shape.tiersUnder(w.symmetry)), ", "),
-			"it is %s, and these puzzles aren't", ladder.Tier(w.technique))
+		refuse(techniqueOption, engine.Listed(engine.TierNames(w.shape.tiersUnder(w.symmetry))),
+			engine.Say("it is %s, and these puzzles aren't", ladder.Tier(w.technique)))
 	}
 	if len(errs) == 0 && len(w.tiers()) == 0 {
 		spec := ratingOption
 		if !w.rating.Bounds() {
 			spec = withoutOption
 		}
-		refuse(spec, "easier puzzles, or fewer such options", "no tier is left that has all this")
+		refuse(spec, engine.Say("easier puzzles, or fewer such options"), engine.Say("no tier is left that has all this"))
 	}
 	return errors.Join(errs...)
 }

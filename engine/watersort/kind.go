@@ -120,7 +120,7 @@ func parseRange(text string) (Span, error) {
 	}
 	s := Span{parseColours(low), parseColours(high)}
 	if s.Least == 0 || s.Most == 0 || s.Least > s.Most {
-		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: coloursOption.Form}
+		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Say(coloursOption.Form)}
 	}
 	return s, nil
 }

@@ -1,10 +1,8 @@
 package watersort
 
 import (
-	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"octavo/engine"
 )
@@ -50,25 +48,25 @@ func medianOf(grades []engine.Grade) int {
 
 // advice tells whoever asks for hard levels in which of the sizes they are mild,
 // and where they aren't.
-func (m maker) advice(t engine.Tier) []string {
+func (m maker) advice(t engine.Tier) []engine.Saying {
 	if t != engine.Hard || m.measured.low >= needsThought {
 		return nil
 	}
 	mild := where(m.sizes(), func(n int) bool { return m.policy.typical(n, m.capacity) < needsThought })
-	if mild == "" {
+	if mild.Nothing() {
 		return nil
 	}
-	var hard []string
+	var hard []engine.Saying
 	for _, capacity := range Capacities() {
-		if sizes := where(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(n, capacity) >= 100 }); sizes != "" {
-			hard = append(hard, fmt.Sprintf("n=%s with cap=%d", sizes, capacity))
+		if sizes := where(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(n, capacity) >= 100 }); !sizes.Nothing() {
+			hard = append(hard, engine.Say("n=%s with cap=%d", sizes, capacity))
 		}
 	}
-	text := fmt.Sprintf("hard levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", mild, m.capacity)
+	text := engine.Say("hard levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", mild, m.capacity)
 	if hard != nil {
-		text += "; levels that random pouring solves less than once in ten times (T from 1 on) have " + strings.Join(hard, ", or ")
+		text = engine.Say("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.Either(hard))
 	}
-	return []string{text + "; t=… asks for levels by what is measured"}
+	return []engine.Saying{engine.Say("%s; t=… asks for levels by what is measured", text)}
 }
 
 // typical is about the T of a hard level in the middle of its size: three
@@ -79,7 +77,7 @@ func (p Policy) typical(n, capacity int) int {
 }
 
 // where lists the numbers for which something holds, as ranges: "9..12 and 21".
-func where(numbers iter.Seq[int], holds func(int) bool) string {
+func where(numbers iter.Seq[int], holds func(int) bool) engine.Saying {
 	var ranges []Span
 	for n := range numbers {
 		switch last := len(ranges) - 1; {
@@ -90,9 +88,11 @@ func where(numbers iter.Seq[int], holds func(int) bool) string {
 			ranges = append(ranges, Span{n, n})
 		}
 	}
-	var words []string
-	for _, r := range ranges {
-		words = append(words, r.String())
+	var words engine.Saying
+	for i, r := range ranges {
+		if words = engine.Say("%s and %s", words, r); i == 0 {
+			words = engine.Say("%s", r)
+		}
 	}
-	return strings.Join(words, " and ")
+	return words
 }

@@ -29,7 +29,7 @@ func parseMeasured(text string) (interval, error) {
 	if text == "" {
 		return anyMeasure, nil
 	}
-	refused := &engine.OptionError{Key: measuredOption.Key, Value: text, Possible: measuredOption.Form}
+	refused := &engine.OptionError{Key: measuredOption.Key, Value: text, Possible: engine.Say(measuredOption.Form)}
 	low, high, ranged := strings.Cut(text, "..")
 	i := anyMeasure
 	if !ranged || low == "" && high == "" {
@@ -52,8 +52,8 @@ func parseMeasured(text string) (interval, error) {
 	case i.low > i.high:
 		return i, refused
 	case i.narrow():
-		refused.Reason = "that is no wider than the error with which T is measured"
-		refused.Possible = "ranges at least 0.1 wide, and a tenth of the first number"
+		refused.Reason = engine.Say("that is no wider than the error with which T is measured")
+		refused.Possible = engine.Say("ranges at least 0.1 wide, and a tenth of the first number")
 		return i, refused
 	}
 	return i, nil
@@ -118,7 +118,7 @@ func (m maker) reach(n int, t engine.Tier) interval {
 // outOfReach refuses a range of T, and says for each tier what can be had in all
 // sizes, where there is anything.
 func (m maker) outOfReach(text string) error {
-	var had []string
+	var had []engine.Saying
 	for _, t := range (Kind{}).Tiers() {
 		common := anyMeasure
 		for n := range m.sizes() {
@@ -126,16 +126,16 @@ func (m maker) outOfReach(text string) error {
 			common = interval{max(common.low, r.low), min(common.high, r.high)}
 		}
 		if common.low < common.high {
-			had = append(had, fmt.Sprintf("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
+			had = append(had, engine.Say("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
 		}
 	}
-	possible := "fewer sizes at a time, since no T is met in all of these"
+	possible := engine.Say("fewer sizes at a time, since no T is met in all of these")
 	if had != nil {
-		possible = strings.Join(had, ", ")
+		possible = engine.List(had)
 	}
 	return &engine.OptionError{
 		Key: measuredOption.Key, Value: text, Possible: possible,
-		Reason: fmt.Sprintf("hardly any level of these sizes (n=%s, cap=%d) is so", m.colours, m.capacity),
+		Reason: engine.Say("hardly any level of these sizes (n=%s, cap=%d) is so", m.colours, m.capacity),
 	}
 }
 

@@ -19,7 +19,7 @@ func TestRangesOfTAreReadStrictly(t *testing.T) {
 	for _, text := range []string{"..", "1.5", "2..1", "1.5...3", "1,5..3", "+1..2", "01..2", "1...2", "1..2..3", "1.555..2", "-1..2", "1e1..20", "x..", "..100", "1..1.05", "20..21"} {
 		_, err := Kind{}.Maker(engine.Options{"n": "14", "t": text})
 		var refused *engine.OptionError
-		if !errors.As(err, &refused) || refused.Key != "t" || refused.Possible == "" {
+		if !errors.As(err, &refused) || refused.Key != "t" || refused.Possible.Nothing() {
 			t.Errorf("t=%q: %v", text, err)
 		}
 	}
@@ -116,7 +116,7 @@ func TestAdviceNamesMildSizes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return strings.Join(m.Offer().Advice(tier), "\n")
+		return engine.List(m.Offer().Advice(tier)).String()
 	}
 	if got := advice(Kind{}, "3..14", "5", "", engine.Hard); !strings.HasPrefix(got, "hard levels of n=3..5 and 9..10 with cap=5 are mild") || !strings.Contains(got, "n=9..36 with cap=4") {
 		t.Error(got)

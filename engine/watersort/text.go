@@ -1,7 +1,7 @@
 package watersort
 
 import (
-	"fmt"
+	"octavo/engine"
 	"strconv"
 	"strings"
 	"unicode"
@@ -11,20 +11,20 @@ import (
 func parse(text string) (position, error) {
 	head, rest, found := strings.Cut(text, ":")
 	if !found {
-		return position{}, fmt.Errorf("a water sort puzzle is CAP:BOTTLE/BOTTLE/…, and this has no colon")
+		return position{}, engine.Errorf("a water sort puzzle is CAP:BOTTLE/BOTTLE/…, and this has no colon")
 	}
 	capacity, err := strconv.Atoi(head)
 	if err != nil || capacity < minCapacity || capacity > maxCapacity || head != strconv.Itoa(capacity) {
-		return position{}, fmt.Errorf("the capacity is %.40q; it can be %d to %d", head, minCapacity, maxCapacity)
+		return position{}, engine.Errorf("the capacity is %.40q; it can be %d to %d", head, minCapacity, maxCapacity)
 	}
 	fields := strings.Split(rest, "/")
 	if len(fields) > maxBottles {
-		return position{}, fmt.Errorf("%d bottles are too many; there can be %d", len(fields), maxBottles)
+		return position{}, engine.Errorf("%d bottles are too many; there can be %d", len(fields), maxBottles)
 	}
 	p := position{capacity, make([]bottle, len(fields))}
 	for i, field := range fields {
 		if p.bottles[i], err = parseBottle(field, capacity); err != nil {
-			return position{}, fmt.Errorf("bottle %d: %w", i, err)
+			return position{}, engine.Errorf("bottle %d: %v", i, err)
 		}
 	}
 	return p, p.check()
@@ -36,11 +36,11 @@ func parseBottle(field string, capacity int) (bottle, error) {
 		c := strings.IndexRune(glyphs, r)
 		switch {
 		case r >= 'a' && r <= 'z':
-			return 0, fmt.Errorf("%q is not a colour; colours are 0 to 9 and A to Z (did you mean %q?)", r, unicode.ToUpper(r))
+			return 0, engine.Errorf("%q is not a colour; colours are 0 to 9 and A to Z (did you mean %q?)", r, unicode.ToUpper(r))
 		case c < 0:
-			return 0, fmt.Errorf("%q is not a colour; colours are 0 to 9 and A to Z", r)
+			return 0, engine.Errorf("%q is not a colour; colours are 0 to 9 and A to Z", r)
 		case b.height() == capacity:
-			return 0, fmt.Errorf("%.40q is longer than the capacity, %d", field, capacity)
+			return 0, engine.Errorf("%.40q is longer than the capacity, %d", field, capacity)
 		}
 		b = b.add(colour(c+1), 1)
 	}
@@ -58,11 +58,11 @@ func (p position) check() error {
 		}
 	}
 	if total == 0 {
-		return fmt.Errorf("there is nothing in the bottles")
+		return engine.Errorf("there is nothing in the bottles")
 	}
 	for c := colour(1); c <= maxColours; c++ {
 		if count[c] != 0 && count[c] != p.capacity {
-			return fmt.Errorf("colour %s stands %d times; it must stand %d times", c.glyph(), count[c], p.capacity)
+			return engine.Errorf("colour %s stands %d times; it must stand %d times", c.glyph(), count[c], p.capacity)
 		}
 	}
 	return nil

@@ -1,6 +1,9 @@
 package cover
 
-import "octavo/engine/figure"
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+)
 
 const mm = figure.Millimetre
 
@@ -68,7 +71,7 @@ func meet(a, b figure.Rect) figure.Rect {
 }
 
 // lacks notes that something has no room; the first is told.
-func (c *canvas) lacks(of, says string) {
+func (c *canvas) lacks(of string, says engine.Saying) {
 	if c.err == nil {
 		c.err = &FitError{Of: of, Says: says}
 	}

@@ -10,8 +10,7 @@
 package cover
 
 import (
-	"fmt"
-
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/sheet"
 )
@@ -66,12 +65,17 @@ type Page struct {
 
 // A FitError says that a text has no room on a cover.
 type FitError struct {
-	Of   string // title, subtitle, author, series, blurb or spineText
-	Says string // what is the matter, and what is possible
+	Of   string        // title, subtitle, author, series, blurb or spineText
+	Says engine.Saying // what is the matter, and what is possible
 }
 
-func (e *FitError) Error() string {
-	return fmt.Sprintf("the %s has no room on the cover: %s", e.Of, e.Says)
+func (e *FitError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *FitError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *FitError) saying() engine.Saying {
+	return engine.Say("the %s has no room on the cover: %s", e.Of, e.Says)
 }
 
 // Compose makes the page of a cover.

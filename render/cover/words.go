@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 )
 
@@ -83,7 +84,7 @@ func (c *canvas) fit(of, text string, s setting, least figure.Length, width, hei
 			return block{s, lines}
 		}
 		if size == least {
-			c.lacks(of, "it has "+plural(utf8.RuneCountInString(text), "letter")+"; possible: fewer or shorter words, a larger trim, or another design")
+			c.lacks(of, lengthOf(text))
 			return block{s, nil}
 		}
 	}
@@ -198,10 +199,10 @@ func (b *breaking) cost(from, to int) int {
 	return cost
 }
 
-func plural(n int, of string) string {
-	text := itoa(n) + " " + of
-	if n != 1 {
-		text += "s"
+// lengthOf says that a text is too long.
+func lengthOf(text string) engine.Saying {
+	if n := utf8.RuneCountInString(text); n != 1 {
+		return engine.Say("it has %d letters; possible: fewer or shorter words, a larger trim, or another design", n)
 	}
-	return text
+	return engine.Say("it has 1 letter; possible: fewer or shorter words, a larger trim, or another design")
 }

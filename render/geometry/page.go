@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 )
@@ -146,7 +147,7 @@ func (g *Page) override(p render.Page) {
 
 func (g Page) check() error {
 	if area := g.Plate(1); area.W < LeastArea || area.H < LeastArea {
-		return fmt.Errorf("a page of %s × %s with margins of %s, %s, %s and %s leaves %s × %s to print on; at least %s × %s is needed",
+		return engine.Errorf("a page of %s × %s with margins of %s, %s, %s and %s leaves %s × %s to print on; at least %s × %s is needed",
 			InMillimetres(g.Width), InMillimetres(g.Height), InMillimetres(g.Inside), InMillimetres(g.Top),
 			InMillimetres(g.Outside), InMillimetres(g.Bottom), InMillimetres(Tenths(area.W)), InMillimetres(Tenths(area.H)),
 			InMillimetres(LeastArea), InMillimetres(LeastArea))

@@ -1,9 +1,9 @@
 package pdf
 
 import (
-	"fmt"
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -16,8 +16,13 @@ type LongHintError struct {
 }
 
 // Error says what could be done.
-func (e *LongHintError) Error() string {
-	return fmt.Sprintf("the hints at the foot of the page after puzzle %d take %s, and there is room for %s; possible: fewer hints, a wider page, or hints in another place (end, section, file, none)",
+func (e *LongHintError) Error() string { return e.saying().String() }
+
+// Parts are those of what it says.
+func (e *LongHintError) Parts() (format string, args []any) { return e.saying().Parts() }
+
+func (e *LongHintError) saying() engine.Saying {
+	return engine.Say("the hints at the foot of the page after puzzle %d take %s, and there is room for %s; possible: fewer hints, a wider page, or hints in another place (end, section, file, none)",
 		e.Puzzle, geometry.InMillimetres(e.Takes), geometry.InMillimetres(geometry.Tenths(e.Room)))
 }
 

@@ -1,10 +1,10 @@
 package pdf
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
 )
@@ -14,10 +14,10 @@ type SmallLettersError []SmallLetters
 
 // SmallLetters is one of them.
 type SmallLetters struct {
-	What   string // what is drawn: "the solution of puzzle 3"
-	Puzzle int    // the number of the puzzle that it is of; 0 for none
-	Size   string // of its smallest letters
-	Least  string // that the design promises, or the print house takes
+	What   engine.Saying // what is drawn: "the solution of puzzle 3"
+	Puzzle int           // the number of the puzzle that it is of; 0 for none
+	Size   string        // of its smallest letters
+	Least  string        // that the design promises, or the print house takes
 }
 
 func (e SmallLettersError) Error() string {
@@ -29,8 +29,13 @@ func (e SmallLettersError) Error() string {
 }
 
 // String says what could be done about them.
-func (s SmallLetters) String() string {
-	return fmt.Sprintf("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
+func (s SmallLetters) String() string { return s.saying().String() }
+
+// Parts are those of what it says.
+func (s SmallLetters) Parts() (format string, args []any) { return s.saying().Parts() }
+
+func (s SmallLetters) saying() engine.Saying {
+	return engine.Say("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
 }
 
 // legible notes a drawing with letters smaller than the design promises, or the print
@@ -57,17 +62,17 @@ func (c *content) legible(name string, f figure.Figure) {
 }
 
 // partNamed is what a reader calls a drawing, and the number of its puzzle.
-func partNamed(name string) (what string, puzzle int) {
+func partNamed(name string) (what engine.Saying, puzzle int) {
 	part, number, _ := strings.Cut(name, ":")
 	number, _, _ = strings.Cut(number, ":") // less which picture it is of several
 	puzzle, _ = strconv.Atoi(number)        // or of none, as an ornament is
 	switch part {
 	case "solution":
-		part = "the solution of puzzle"
+		return engine.Say("the solution of puzzle %s", number), puzzle
 	case "example":
-		part = "the example in the rules of"
+		return engine.Say("the example in the rules of %s", number), puzzle
 	case "workings":
-		part = "what is written on beneath puzzle"
+		return engine.Say("what is written on beneath puzzle %s", number), puzzle
 	}
-	return strings.TrimSpace(part + " " + number), puzzle
+	return engine.Say("%s", strings.TrimSpace(part+" "+number)), puzzle
 }

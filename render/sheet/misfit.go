@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 )
 
@@ -16,64 +17,85 @@ type misfit struct {
 }
 
 // Error gives the figures, and what would be possible.
-func (m misfit) Error() string {
-	text := m.needs() + "; " + m.leaves()
+func (m misfit) Error() string { return m.saying().String() }
+
+// Parts are those of what it says.
+func (m misfit) Parts() (format string, args []any) { return m.saying().Parts() }
+
+func (m misfit) saying() engine.Saying {
+	leaves := m.leaves()
 	if m.almost() {
-		text += m.besides()
+		leaves = m.besides(leaves)
 	}
-	ways := m.possible()
-	if len(ways) == 0 {
-		ways = []string{"smaller cards"}
+	possible := engine.Say("smaller cards")
+	for i, way := range m.possible() {
+		if possible = engine.Say("%s; %s", possible, way); i == 0 {
+			possible = way
+		}
 	}
-	return text + "; possible: " + strings.Join(ways, "; ")
+	return engine.Say("%s; %s; possible: %s", m.needs(), leaves, possible)
 }
 
 // needs says how much room is asked for.
-func (m misfit) needs() string {
+func (m misfit) needs() engine.Saying {
 	g := blanks(m.size, m.bleed, m.setup)[0]
 	g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
 	w, h := g.extent()
-	var b strings.Builder
-	needs := "need "
-	switch {
-	case m.setup.Layout == Strip && g.Columns*g.Rows == 1:
-		fmt.Fprintf(&b, "a strip of three %scards of %s ", m.named(), area(m.size.W, m.size.H))
-		needs = "needs "
-	case m.setup.Layout == Strip:
-		fmt.Fprintf(&b, "%d × %d strips of three %scards ", g.Columns, g.Rows, m.named())
-	case g.Columns*g.Rows == 1:
-		fmt.Fprintf(&b, "a %scard of %s ", m.named(), area(m.size.W, m.size.H))
-		needs = "needs "
-	default:
-		fmt.Fprintf(&b, "%d × %d %scards ", g.Columns, g.Rows, m.named())
-	}
-	if m.bleed > 0 {
-		fmt.Fprintf(&b, "with %s bleed ", millimetres(m.bleed))
-	}
-	b.WriteString(needs + area(w, h))
+	room := engine.Say("%s", area(w, h))
 	if m.setup.Layout == GutterFold {
-		b.WriteString(" on each half")
+		room = engine.Say("%s on each half", area(w, h))
 	}
-	return b.String()
+	if g.Columns*g.Rows == 1 {
+		return engine.Say("%s needs %s", m.bled(m.one()), room)
+	}
+	return engine.Say("%s need %s", m.bled(m.several(g)), room)
 }
 
-func (m misfit) named() string {
-	if m.size.Name == "" {
-		return ""
+// one is the card, or the strip, that is asked for alone.
+func (m misfit) one() engine.Saying {
+	switch size := area(m.size.W, m.size.H); {
+	case m.setup.Layout == Strip:
+		return engine.Say("a strip of three %s of %s", m.cards(), size)
+	case m.size.Name == "":
+		return engine.Say("a card of %s", size)
+	default:
+		return engine.Say("a %s card of %s", m.size.Name, size)
 	}
-	return m.size.Name + " "
+}
+
+// several are the cards, or the strips, that are asked for on a page.
+func (m misfit) several(g Grid) engine.Saying {
+	if m.setup.Layout == Strip {
+		return engine.Say("%d × %d strips of three %s", g.Columns, g.Rows, m.cards())
+	}
+	return engine.Say("%d × %d %s", g.Columns, g.Rows, m.cards())
+}
+
+func (m misfit) cards() engine.Saying {
+	if m.size.Name == "" {
+		return engine.Say("cards")
+	}
+	return engine.Say("%s cards", m.size.Name)
+}
+
+// bled is what is asked for, with its bleed if it has one.
+func (m misfit) bled(what engine.Saying) engine.Saying {
+	if m.bleed == 0 {
+		return what
+	}
+	return engine.Say("%s with %s bleed", what, millimetres(m.bleed))
 }
 
 // leaves says how much the paper has.
-func (m misfit) leaves() string {
+func (m misfit) leaves() engine.Saying {
 	w, h := m.setup.Paper.W-2*Margin, m.setup.Paper.H-2*Margin
 	if m.setup.Orientation == Landscape {
 		w, h = h, w
 	}
-	text := fmt.Sprintf("%s inside a printer's %s margins leaves %s", m.paper(), millimetres(Margin), area(w, h))
+	text := engine.Say("%s inside a printer's %s margins leaves %s", m.paper(), millimetres(Margin), area(w, h))
 	if m.setup.Layout == GutterFold {
-		halves := []string{area(w/2-gutterRoom, h), area(w, h/2-gutterRoom)}
-		text += fmt.Sprintf(", folded %s beside a gutter of %s", strings.Join(halves, " or "), millimetres(2*gutterRoom))
+		halves := engine.Say("%s or %s", area(w/2-gutterRoom, h), area(w, h/2-gutterRoom))
+		return engine.Say("%s, folded %s beside a gutter of %s", text, halves, millimetres(2*gutterRoom))
 	}
 	return text
 }
@@ -92,25 +114,25 @@ func (m misfit) almost() bool {
 	return false
 }
 
-func (m misfit) paper() string {
-	name := m.setup.Paper.Name
-	if name == "" {
-		name = "paper of " + area(m.setup.Paper.W, m.setup.Paper.H)
+func (m misfit) paper() engine.Saying {
+	name := engine.Say("%s", m.setup.Paper.Name)
+	if m.setup.Paper.Name == "" {
+		name = engine.Say("paper of %s", area(m.setup.Paper.W, m.setup.Paper.H))
 	}
 	switch m.setup.Orientation {
 	case Portrait:
-		return name + " portrait"
+		return engine.Say("%s portrait", name)
 	case Landscape:
-		return name + " landscape"
+		return engine.Say("%s landscape", name)
 	}
 	return name
 }
 
-// besides says what else takes room.
-func (m misfit) besides() string {
-	text := fmt.Sprintf(", but crop marks need %s on every side, and the scale and the caption %s more on two", millimetres(leastMark), millimetres(furnitureRoom))
+// besides says what else takes room of what the paper leaves.
+func (m misfit) besides(leaves engine.Saying) engine.Saying {
+	text := engine.Say("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(leastMark), millimetres(furnitureRoom))
 	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {
-		text += fmt.Sprintf("; the offset of the backs takes %s", area(2*x, 2*y))
+		return engine.Say("%s; the offset of the backs takes %s", text, area(2*x, 2*y))
 	}
 	return text
 }
@@ -120,55 +142,56 @@ const mostWays = 4
 
 // possible lists what would fit with one thing changed: less bleed, another
 // grid, the sheet turned, another paper, another layout.
-func (m misfit) possible() []string {
-	var ways []string
+func (m misfit) possible() []engine.Saying {
+	var ways []engine.Saying
 	if less, ok := m.largestBleed(); ok {
-		ways = append(ways, "a bleed of at most "+millimetres(less))
+		ways = append(ways, engine.Say("a bleed of at most %s", millimetres(less)))
 	}
-	try := func(what string, change func(*Setup)) {
+	try := func(change func(*Setup), told func(grid engine.Saying) engine.Saying) {
 		s := m.setup
 		change(&s)
 		if s == m.setup || len(ways) == mostWays {
 			return
 		}
 		if g, ok := arrange(m.size, m.bleed, s); ok {
-			ways = append(ways, what+g.describe())
+			ways = append(ways, told(g.describe()))
 		}
 	}
 	free := func(s *Setup) { s.Columns, s.Rows = 0, 0 }
-	try("", free)
+	alone := func(grid engine.Saying) engine.Saying { return grid }
+	try(free, alone)
 	if m.setup.Orientation != AnyWay {
-		try("", func(s *Setup) { s.Orientation = AnyWay })
+		try(func(s *Setup) { s.Orientation = AnyWay }, alone)
 	}
 	for _, p := range Papers() {
-		try("on "+p.Name+" ", func(s *Setup) { s.Paper = p })
+		try(func(s *Setup) { s.Paper = p }, func(grid engine.Saying) engine.Saying { return engine.Say("on %s %s", p.Name, grid) })
 	}
 	for _, l := range []Layout{Duplex, GutterFold} {
 		if l != m.setup.Layout {
-			try("layout "+l.String()+" with ", func(s *Setup) {
+			try(func(s *Setup) {
 				free(s)
 				s.Layout = l
-			})
+			}, func(grid engine.Saying) engine.Saying { return engine.Say("layout %s with %s", l, grid) })
 		}
 	}
 	return ways
 }
 
 // describe says the grid in a few words: "4 × 2 landscape".
-func (g Grid) describe() string {
-	text := strconv.Itoa(g.Columns) + " × " + strconv.Itoa(g.Rows)
+func (g Grid) describe() engine.Saying {
+	grid := engine.Say("%d × %d", g.Columns, g.Rows)
 	switch {
 	case g.Columns*g.Rows == 1 && g.panels > 1:
-		text = "one strip"
+		grid = engine.Say("one strip")
 	case g.Columns*g.Rows == 1:
-		text = "one card"
+		grid = engine.Say("one card")
 	case g.panels > 1:
-		text += " strips"
+		grid = engine.Say("%d × %d strips", g.Columns, g.Rows)
 	}
 	if g.Landscape() {
-		return text + " landscape"
+		return engine.Say("%s landscape", grid)
 	}
-	return text + " portrait"
+	return engine.Say("%s portrait", grid)
 }
 
 // largestBleed is the most bleed with which it fits, in tenths of a millimetre.

@@ -1,8 +1,7 @@
 package sheet
 
 import (
-	"fmt"
-
+	"octavo/engine"
 	"octavo/engine/figure"
 )
 
@@ -118,12 +117,12 @@ const (
 func check(size Size, bleed figure.Length, s Setup) error {
 	switch {
 	case size.W < leastCard || size.H < leastCard || size.W > mostCard || size.H > mostCard:
-		return fmt.Errorf("cards of %s can't be laid out; possible: %s to %s both ways",
+		return engine.Errorf("cards of %s can't be laid out; possible: %s to %s both ways",
 			area(size.W, size.H), millimetres(leastCard), millimetres(mostCard))
 	case bleed < 0 || bleed > mostBleed:
-		return fmt.Errorf("a bleed of %s is not possible; possible: 0 to %s", millimetres(bleed), millimetres(mostBleed))
+		return engine.Errorf("a bleed of %s is not possible; possible: 0 to %s", millimetres(bleed), millimetres(mostBleed))
 	case s.Columns < 0 || s.Rows < 0:
-		return fmt.Errorf("a grid of %d × %d cards is none", s.Columns, s.Rows)
+		return engine.Errorf("a grid of %d × %d cards is none", s.Columns, s.Rows)
 	}
 	return s.check()
 }
@@ -133,10 +132,10 @@ func (s Setup) check() error {
 	x, y := reach(s.Offset)
 	switch {
 	case s.Paper.W < leastPaper || s.Paper.W > s.Paper.H || s.Paper.H > mostPaper:
-		return fmt.Errorf("paper of %s is not known; possible: %s to %s both ways, upright",
+		return engine.Errorf("paper of %s is not known; possible: %s to %s both ways, upright",
 			area(s.Paper.W, s.Paper.H), millimetres(leastPaper), millimetres(mostPaper))
 	case max(x, y) > mostOffset:
-		return fmt.Errorf("an offset of %s, %s is not possible; possible: up to %s each way",
+		return engine.Errorf("an offset of %s, %s is not possible; possible: up to %s each way",
 			millimetres(s.Offset.X), millimetres(s.Offset.Y), millimetres(mostOffset))
 	}
 	return nil

@@ -1,9 +1,8 @@
 package books
 
 import (
-	"fmt"
-
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/render"
 	"octavo/render/geometry"
 )
@@ -18,7 +17,7 @@ func (p *planner) solutionsBelow(b *book) {
 	const others = "end, section, file, none"
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
-			p.problem(place.Pos, place.Value, fmt.Sprintf("place cannot be %s: the solutions of %s are lists of moves, which have no room under a puzzle; possible: %s", content.Quoted(place.Value), s.kind.Name(), others))
+			p.problem(place.Pos, place.Value, "place cannot be %s: the solutions of %s are lists of moves, which have no room under a puzzle; possible: %s", content.Quoted(place.Value), s.kind.Name(), others)
 			return
 		}
 	}
@@ -26,7 +25,7 @@ func (p *planner) solutionsBelow(b *book) {
 	if leaf.useless != nil {
 		return // which is said of its sections
 	}
-	p.roomAbove(b, leaf, foot{"solutions", others, func(page geometry.Page, run section, n int) geometry.Page {
+	p.roomAbove(b, leaf, foot{said.Text("solutions"), others, func(page geometry.Page, run section, n int) geometry.Page {
 		return page.Footed(run.maker.Offer().Format.Extent, n)
 	}})
 }
@@ -40,12 +39,12 @@ func (p *planner) hintsBelow(b *book) {
 	}
 	const others = "end, section, file, none"
 	if own.Place.Value == render.SolutionsBelow {
-		p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, fmt.Sprintf("place of hints cannot be %s: the solutions stand there, which say it all; possible: %s", content.Quoted(own.HintsPlace.Value), others))
+		p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: the solutions stand there, which say it all; possible: %s", content.Quoted(own.HintsPlace.Value), others)
 		return
 	}
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
-			p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, fmt.Sprintf("place of hints cannot be %s: under %s are the logs of its moves, down to the foot of the page; possible: %s", content.Quoted(own.HintsPlace.Value), s.kind.Name(), others))
+			p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: under %s are the logs of its moves, down to the foot of the page; possible: %s", content.Quoted(own.HintsPlace.Value), s.kind.Name(), others)
 			return
 		}
 	}
@@ -53,14 +52,14 @@ func (p *planner) hintsBelow(b *book) {
 	if leaf.useless != nil {
 		return // which is said of its sections
 	}
-	p.roomAbove(b, leaf, foot{"hints", others, func(page geometry.Page, _ section, n int) geometry.Page {
+	p.roomAbove(b, leaf, foot{said.Text("hints"), others, func(page geometry.Page, _ section, n int) geometry.Page {
 		return page.Hinted(n, own.Hints.Value)
 	}})
 }
 
 // A foot is what stands at the foot of pages.
 type foot struct {
-	what   string
+	what   said.Said
 	others string // where else it could stand
 	under  func(page geometry.Page, run section, puzzles int) geometry.Page
 }
@@ -79,9 +78,9 @@ func (p *planner) roomAbove(b *book, leaf paper, f foot) {
 		perPage := whole.source.PerPage.Value
 		if small, cell := beside.tooSmall(formats, perPage); small >= 0 {
 			at, read := layoutPlace(whole.source)
-			p.problem(at, read, fmt.Sprintf("perPage %d with %s below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %s%s in another place (%s)",
+			p.problem(at, read, "perPage %d with %s below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %s%s in another place (%s)",
 				perPage, f.what, millimetres(max(0, cell)), formats[small].Extent.Columns, formats[small].Extent.Rows, leaf.name,
-				millimetres(page.LeastCell(formats[small], perPage)), p.fewer(b, whole, leaf.page, f), f.what, f.others))
+				millimetres(page.LeastCell(formats[small], perPage)), p.fewer(b, whole, leaf.page, f), f.what, f.others)
 		}
 	}
 }
@@ -95,8 +94,8 @@ func (f foot) beneath(page geometry.Page, whole printed, puzzles int) geometry.P
 }
 
 // fewer says how many puzzles of a section a page could hold with what stands at its
-// foot, were they the only ones; "" where not even one has room.
-func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) string {
+// foot, were they the only ones; nothing where not even one has room.
+func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) said.Said {
 	most := 0
 	for _, n := range geometry.PerPage() {
 		footed := f.beneath(titled(page, whole.source), whole, n)
@@ -106,7 +105,7 @@ func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) stri
 		}
 	}
 	if most == 0 {
-		return ""
+		return said.Said{}
 	}
-	return fmt.Sprintf("up to %d, or ", most)
+	return said.New("up to %d, or ", most)
 }

@@ -1,8 +1,6 @@
 package books
 
 import (
-	"fmt"
-
 	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -43,6 +41,6 @@ func (p *planner) bleed(source *content.Book) {
 	case worksheet(source):
 		p.problem(source.Bleed.Pos, "true", "a worksheet is printed at home or at school, where no page is printed to its edge; possible: bleed: false")
 	case h != nil && !h.Bleed.Known():
-		p.problem(source.Bleed.Pos, "true", fmt.Sprintf("%s prints no page to its edge; possible: bleed: false, or another house", h.Title))
+		p.problem(source.Bleed.Pos, "true", "%s prints no page to its edge; possible: bleed: false, or another house", h.Title)
 	}
 }

@@ -1,8 +1,6 @@
 package books
 
 import (
-	"fmt"
-
 	"octavo/content"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -16,7 +14,7 @@ func coded(source *content.Book) bool { return source.Codes.Value != "" && !work
 // codesLead refuses codes that lead nowhere, or that a camera could not read.
 func (p *planner) codesLead(b *book) {
 	asked := b.source.Codes
-	refuse := func(format string, args ...any) { p.problem(asked.Pos, asked.Value, fmt.Sprintf(format, args...)) }
+	refuse := func(format string, args ...any) { p.problem(asked.Pos, asked.Value, format, args...) }
 	switch {
 	case asked.Value == "":
 	case worksheet(b.source):

@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/cover"
@@ -57,7 +58,7 @@ func (p *planner) cover(b *book) {
 	}
 	h := coverHouse(source)
 	if paper := coverPaper(source); !paper.Spine.Known() && !source.Cover.Spine.Written() {
-		p.problem(source.Cover.Pos, "cover", spineless(h))
+		p.problem(source.Cover.Pos, "cover", "%s", spineless(h))
 	}
 	p.blurb(source)
 	p.picture(source, h)
@@ -65,18 +66,18 @@ func (p *planner) cover(b *book) {
 }
 
 // spineless says what is missing where no figure tells how thick a book is.
-func spineless(h *houses.House) string {
+func spineless(h *houses.House) said.Said {
 	if h.Cover.Template.Known() {
 		from := h.Cover.Template.From
-		return fmt.Sprintf("%s says the width of a spine in the template that it makes for a book, and by no formula (%s, read %s); possible: the spine of your template, such as cover: {spine: 0.41in}", h.Name, from.Title, from.Read)
+		return said.New("%s says the width of a spine in the template that it makes for a book, and by no formula (%s, read %s); possible: the spine of your template, such as cover: {spine: 0.41in}", h.Name, from.Title, from.Read)
 	}
-	return fmt.Sprintf("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
+	return said.New("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
 }
 
 // blurb checks that the words on the back are of a form that can be set there.
 func (p *planner) blurb(source *content.Book) {
-	if _, wrong := paragraphsOf(source.Cover.Blurb.Value); wrong != "" {
-		p.problem(source.Cover.Blurb.Pos, "", "blurb has "+wrong+"; possible: paragraphs, parted by empty lines, with *emphasis* and **strong emphasis**")
+	if _, wrong := paragraphsOf(source.Cover.Blurb.Value); !wrong.Nothing() {
+		p.problem(source.Cover.Blurb.Pos, "", "blurb has %s; possible: paragraphs, parted by empty lines, with *emphasis* and **strong emphasis**", wrong)
 	}
 }
 
@@ -91,7 +92,7 @@ func (p *planner) picture(source *content.Book, h *houses.House) {
 	// It fills the room, cut at two sides: the side that fits decides how large it is.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
-		p.broken(c.Picture.Pos, c.Picture.Value, h.Picture.From, fmt.Sprintf("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
+		p.broken(c.Picture.Pos, c.Picture.Value, h.Picture.From, said.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
 			pixels(room.W, least), pixels(room.H, least)))
 	}
 }
@@ -104,7 +105,7 @@ func pixels(l figure.Length, ppi int) int {
 // codesOf checks that a barcode can be drawn.
 func (p *planner) codesOf(b *book) {
 	if _, err := barcodeOf(b.source); err != nil {
-		p.problem(b.source.Imprint.ISBN.Pos, b.source.Imprint.ISBN.Value, err.Error())
+		p.problem(b.source.Imprint.ISBN.Pos, b.source.Imprint.ISBN.Value, "%v", err)
 	}
 }
 
@@ -253,7 +254,7 @@ func (d *document) thick(pages int) (notes content.Problems, err error) {
 	if got >= want-near && got <= want+near {
 		return nil, nil
 	}
-	message := fmt.Sprintf("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
+	message := said.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
 	told := content.Problems{d.Publication.Problemf(given.Pos, "", "%s", breach(message, spine.From, d.Force))}
 	if d.Force {
 		return told, nil
@@ -262,30 +263,30 @@ func (d *document) thick(pages int) (notes content.Problems, err error) {
 }
 
 // paragraphsOf reads the words on a back; wrong says what in them can't be set.
-func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong string) {
+func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong said.Said) {
 	if markdown == "" {
-		return nil, ""
+		return nil, wrong
 	}
 	source := []byte(markdown)
 	for n := render.Parse(source).FirstChild(); n != nil; n = n.NextSibling() {
 		if n.Kind() != ast.KindParagraph {
-			return nil, "what is no paragraph: " + strings.ToLower(n.Kind().String())
+			return nil, said.New("what is no paragraph: %s", strings.ToLower(n.Kind().String()))
 		}
 		b := blurbReader{source: source}
 		b.inline(n, figure.Serif)
-		if b.wrong != "" {
+		if !b.wrong.Nothing() {
 			return nil, b.wrong
 		}
 		paragraphs = append(paragraphs, b.paragraph)
 	}
-	return paragraphs, ""
+	return paragraphs, said.Said{}
 }
 
 // A blurbReader reads one paragraph.
 type blurbReader struct {
 	source    []byte
 	paragraph cover.Paragraph
-	wrong     string
+	wrong     said.Said
 }
 
 func (b *blurbReader) add(text string, face figure.Face) {
@@ -306,7 +307,7 @@ func (b *blurbReader) inline(parent ast.Node, face figure.Face) {
 		case *ast.Emphasis:
 			b.inline(n, [...]figure.Face{figure.SerifItalic, figure.SerifSemibold}[min(n.Level, 2)-1])
 		default:
-			b.wrong = "what can't stand on a cover: " + strings.ToLower(n.Kind().String())
+			b.wrong = said.New("what can't stand on a cover: %s", strings.ToLower(n.Kind().String()))
 		}
 	}
 }

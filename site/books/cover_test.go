@@ -258,7 +258,7 @@ func TestVolumesDifferByColour(t *testing.T) {
 // TestWordsOnTheBackAreParagraphs: with emphasis, and nothing else.
 func TestWordsOnTheBackAreParagraphs(t *testing.T) {
 	got, wrong := paragraphsOf("Uno *dos* **tres**\ncuatro.\n\n\"Cinco\"")
-	if wrong != "" || len(got) != 2 || len(got[0]) < 5 {
+	if !wrong.Nothing() || len(got) != 2 || len(got[0]) < 5 {
 		t.Fatalf("%v %s", got, wrong)
 	}
 	faces := map[string]figure.Face{}
@@ -273,7 +273,7 @@ func TestWordsOnTheBackAreParagraphs(t *testing.T) {
 		t.Errorf("%v %q", faces, text)
 	}
 	for _, bad := range []string{"# A", "- a\n- b", "a ![b](c.png)", "a [b](c)", "::title-page", "> a", "    a"} {
-		if _, wrong := paragraphsOf(bad); wrong == "" {
+		if _, wrong := paragraphsOf(bad); wrong.Nothing() {
 			t.Errorf("%q can be set", bad)
 		}
 	}

@@ -1,12 +1,12 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
@@ -23,9 +23,9 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 		return false
 	}
 	for _, paper := range papers(book, source) {
-		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); refusal != "" {
+		if refusal := paper.refusal(maker.Offer().Format, source.PerPage.Value); !refusal.Nothing() {
 			at, read := layoutPlace(source)
-			p.problem(at, read, refusal)
+			p.problem(at, read, "%s", refusal)
 			fits = false
 		}
 	}
@@ -43,15 +43,15 @@ func (p *planner) lettersPrint(book *content.Book, source *content.Section, form
 		return
 	}
 	h, leaf := houseOf(book), leafOf(book, source)
-	possible := "a larger trim"
+	possible := said.Text("a larger trim")
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if _, refused := refusedLetters(book, source, format, n); n < source.PerPage.Value && !refused {
-			possible = fmt.Sprintf("up to %d, or %s", n, possible)
+			possible = said.New("up to %d, or %s", n, possible)
 			break
 		}
 	}
 	at, read := layoutPlace(source)
-	p.broken(at, read, h.Type.From, fmt.Sprintf("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
+	p.broken(at, read, h.Type.From, said.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
 		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.Type.Value), possible))
 }
 
@@ -66,8 +66,8 @@ func (p *planner) lettersFit(book *content.Book, source *content.Section, maker 
 	if !at.Written() {
 		at = source.From
 	}
-	p.problem(at.Pos, at.Value, fmt.Sprintf("%s cannot be printed in a design with letters of %s and more: it is solved by moves, and the log for them and the positions on the way have smaller ones; possible: a kind of grids, or another design (%s)",
-		at.Value, points(designOf(book).Digit), strings.Join(smallDesigns(), ", ")))
+	p.problem(at.Pos, at.Value, "%s cannot be printed in a design with letters of %s and more: it is solved by moves, and the log for them and the positions on the way have smaller ones; possible: a kind of grids, or another design (%s)",
+		at.Value, points(designOf(book).Digit), strings.Join(smallDesigns(), ", "))
 	return false
 }
 
@@ -89,9 +89,9 @@ func (p *planner) fitTogether(b *book, whole printed) {
 	}
 	formats := whole.formats(b.seed)
 	for _, paper := range papers(b.source, whole.source) {
-		if refusal := paper.refusalOfAll(formats, whole.source.PerPage.Value); refusal != "" {
+		if refusal := paper.refusalOfAll(formats, whole.source.PerPage.Value); !refusal.Nothing() {
 			at, read := layoutPlace(whole.source)
-			p.problem(at, read, refusal)
+			p.problem(at, read, "%s", refusal)
 		}
 	}
 	for _, run := range whole.runs {
@@ -119,49 +119,49 @@ func (p printed) formats(seed string) []engine.Format {
 }
 
 // refusalOfAll says why so many puzzles of several formats can't stand on a page;
-// "" where they can.
-func (p paper) refusalOfAll(formats []engine.Format, perPage int) string {
+// nothing where they can.
+func (p paper) refusalOfAll(formats []engine.Format, perPage int) said.Said {
 	if p.useless != nil {
-		return p.useless.Error()
+		return said.Of(p.useless)
 	}
 	small, cell := p.tooSmall(formats, perPage)
 	if small < 0 {
-		return ""
+		return said.Said{}
 	}
-	text := fmt.Sprintf("perPage %d%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", perPage, p.withCodes(), millimetres(cell),
+	text := said.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.asked(perPage), millimetres(cell),
 		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.LeastCell(formats[small], perPage)))
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if other, _ := p.tooSmall(formats, n); n < perPage && other < 0 {
-			return fmt.Sprintf("%s; possible: up to %d", text, n)
+			return said.New("%s; possible: up to %d", text, n)
 		}
 	}
-	return text + p.noneFits()
+	return said.New("%s; %s", text, p.noneFits())
 }
 
-// withCodes says that puzzles share the page with their codes, and noneFits what is
-// possible where not even one has room; without codes it might.
-func (p paper) withCodes() string {
+// asked says how many puzzles share the page, with their codes if they have such, and
+// noneFits what is possible where not even one has room; without codes it might.
+func (p paper) asked(perPage int) said.Said {
 	if p.page.Coded {
-		return " with codes"
+		return said.New("perPage %d with codes", perPage)
 	}
-	return ""
+	return said.New("perPage %d", perPage)
 }
 
-func (p paper) noneFits() string {
+func (p paper) noneFits() said.Said {
 	if p.page.Coded {
-		return "; none fits: choose a larger trim, or no codes"
+		return said.Text("none fits: choose a larger trim, or no codes")
 	}
-	return "; none fits: choose a larger trim"
+	return said.Text("none fits: choose a larger trim")
 }
 
 // orMargins adds narrower margins to what is possible, where a puzzle lacks no more than
 // books leave beside it: five eighths of an inch each do for most books.
-func (p paper) orMargins(format engine.Format) string {
+func (p paper) orMargins(format engine.Format) said.Said {
 	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.Plate(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
-		return ""
+		return said.Said{}
 	}
-	return ", or narrower margins"
+	return said.Text(", or narrower margins")
 }
 
 // tooSmall finds the first of puzzles of several formats whose cells would be too
@@ -210,35 +210,35 @@ func (p *planner) solutionsPerPage(b *book) int {
 		largest := leaf.page.LargestSolutions(s.maker.Offer().Format.Extent, wanted.Value)
 		switch {
 		case largest == 0:
-			p.problem(s.source.Pos, "", fmt.Sprintf("no solution of %s fits on %s with digits of %s; choose a larger trim", s.kind.Name(), leaf.name, digits))
+			p.problem(s.source.Pos, "", "no solution of %s fits on %s with digits of %s; choose a larger trim", s.kind.Name(), leaf.name, digits)
 			return wanted.Value
 		case largest < wanted.Value && wanted.Written():
-			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), fmt.Sprintf("solutions perPage %d leaves the digits of %s under %s on %s; possible: up to %d",
-				wanted.Value, s.kind.Name(), digits, leaf.name, largest))
+			p.problem(wanted.Pos, strconv.Itoa(wanted.Value), "solutions perPage %d leaves the digits of %s under %s on %s; possible: up to %d",
+				wanted.Value, s.kind.Name(), digits, leaf.name, largest)
 			return wanted.Value
 		}
 	}
 	return wanted.Value
 }
 
-// refusal says why so many puzzles can't stand on a page; "" where they can.
-func (p paper) refusal(format engine.Format, perPage int) string {
+// refusal says why so many puzzles can't stand on a page; nothing where they can.
+func (p paper) refusal(format engine.Format, perPage int) said.Said {
 	if p.useless != nil {
-		return p.useless.Error()
+		return said.Of(p.useless)
 	}
 	cell, least := p.grid(format, perPage).Cell, p.page.LeastCell(format, perPage)
 	if cell >= least {
-		return ""
+		return said.Said{}
 	}
-	need := "a reader needs %s to write in"
+	need := said.New("a reader needs %s to write in", millimetres(least))
 	if format.LeastCell > 0 {
-		need = "their drawings are legible from %s"
+		need = said.New("their drawings are legible from %s", millimetres(least))
 	}
-	text := fmt.Sprintf("perPage %d%s leaves cells of %s to puzzles of %d × %d on %s; "+need,
-		perPage, p.withCodes(), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, millimetres(least))
+	text := said.New("%s leaves cells of %s to puzzles of %d × %d on %s; %s",
+		p.asked(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
 	largest := p.page.Largest(format, p.grid)
 	if largest == 0 {
-		return text + p.noneFits() + p.orMargins(format)
+		return said.New("%s; %s%s", text, p.noneFits(), p.orMargins(format))
 	}
-	return fmt.Sprintf("%s; possible: up to %d", text, largest)
+	return said.New("%s; possible: up to %d", text, largest)
 }

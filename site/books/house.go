@@ -1,8 +1,6 @@
 package books
 
 import (
-	"fmt"
-
 	"octavo/content"
 	"octavo/content/said"
 	"octavo/engine/figure"
@@ -89,10 +87,16 @@ func (p *planner) paper(source *content.Book, h *houses.House) {
 	case !known:
 		p.unknown(source.Paper, content.Unknown{What: "paper", Of: said.Name(h.Name), Known: h.PaperNames()})
 	case source.Paper.Written() && paper.Color != source.Color.Value:
-		inks := map[bool]string{true: "in colour", false: "in black"}
-		p.problem(source.Paper.Pos, source.Paper.Value, fmt.Sprintf("the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color))
+		inks := map[bool]said.Said{true: said.Text("in colour"), false: said.Text("in black")}
+		p.problem(source.Paper.Pos, source.Paper.Value, "the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color)
 	}
 }
+
+// What is said of a trim that a house doesn't print.
+const (
+	wideTrim = "trim %s is %s wide, and %s takes pages of %s to %s"
+	highTrim = "trim %s is %s high, and %s takes pages of %s to %s"
+)
 
 // trim checks that a house prints pages so large.
 func (p *planner) trim(source *content.Book, h *houses.House) {
@@ -101,13 +105,13 @@ func (p *planner) trim(source *content.Book, h *houses.House) {
 		return
 	}
 	for _, side := range []struct {
-		name  string
+		says  string
 		long  int
 		asked houses.Figure[houses.Range]
-	}{{"wide", trim.Width, h.Width}, {"high", trim.Height, h.Height}} {
+	}{{wideTrim, trim.Width, h.Width}, {highTrim, trim.Height, h.Height}} {
 		if side.asked.Known() && !side.asked.Value.Holds(side.long) {
-			p.broken(source.Trim.Pos, trim.Name, side.asked.From, fmt.Sprintf("trim %s is %s %s, and %s takes pages of %s to %s", trim.Name,
-				millimetres(figure.Length(side.long)), side.name, h.Name, millimetres(figure.Length(side.asked.Value.Least)), millimetres(figure.Length(side.asked.Value.Most))))
+			p.broken(source.Trim.Pos, trim.Name, side.asked.From, said.New(side.says, trim.Name,
+				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.asked.Value.Least)), millimetres(figure.Length(side.asked.Value.Most))))
 		}
 	}
 }
@@ -126,22 +130,22 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 		asked content.Located[int]
 		least figure.Length
 		from  *houses.Source
-		why   string
+		why   said.Said
 	}{
-		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, "at the spine of so thick a book"},
-		{"outside", source.Margins.Outside, side, asked.From, "there"},
-		{"top", source.Margins.Top, line, asked.From, "above the puzzles, with the running head"},
-		{"bottom", source.Margins.Bottom, line, asked.From, "below the puzzles, with the folio"},
+		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, said.Text("at the spine of so thick a book")},
+		{"outside", source.Margins.Outside, side, asked.From, said.Text("there")},
+		{"top", source.Margins.Top, line, asked.From, said.Text("above the puzzles, with the running head")},
+		{"bottom", source.Margins.Bottom, line, asked.From, said.Text("below the puzzles, with the folio")},
 	} {
 		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
-			p.broken(margin.asked.Pos, "", margin.from, fmt.Sprintf("the margin %s is %s, and %s asks for %s %s", margin.name,
+			p.broken(margin.asked.Pos, "", margin.from, said.New("the margin %s is %s, and %s asks for %s %s", margin.name,
 				millimetres(figure.Length(margin.asked.Value)), h.Name, millimetresUp(margin.least), margin.why))
 		}
 	}
 }
 
 // broken tells of a rule of a house that a book breaks.
-func (p *planner) broken(at content.Pos, read string, from *houses.Source, message string) {
+func (p *planner) broken(at content.Pos, read string, from *houses.Source, message said.Said) {
 	problem := p.Publication.Problemf(at, read, "%s", breach(message, from, p.Force))
 	if p.Force {
 		p.notes = append(p.notes, problem)
@@ -151,12 +155,11 @@ func (p *planner) broken(at content.Pos, read string, from *houses.Source, messa
 }
 
 // breach is how a broken rule is told, with where the rule is from.
-func breach(message string, from *houses.Source, forced bool) string {
-	message += fmt.Sprintf(" (%s, read %s)", from.Title, from.Read)
-	if !forced {
-		message += "; --force makes it all the same"
+func breach(message said.Said, from *houses.Source, forced bool) said.Said {
+	if forced {
+		return said.New("%s (%s, read %s)", message, from.Title, from.Read)
 	}
-	return message
+	return said.New("%s (%s, read %s); --force makes it all the same", message, from.Title, from.Read)
 }
 
 // millimetresUp is a length for a person, rounded up to a tenth, so that who writes

@@ -1,10 +1,10 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
 	"octavo/site/product/houses"
@@ -23,8 +23,8 @@ func (d *document) housed(printed finishedFile) (notes content.Problems, err err
 		return notes, nil
 	}
 	told := slices.Concat(d.small(h, printed), coarse)
-	for _, message := range []string{d.wrongNumber(printed.Pages), d.blank(h, printed.Blanks)} {
-		if message != "" {
+	for _, message := range []said.Said{d.wrongNumber(printed.Pages), d.blank(h, printed.Blanks)} {
+		if !message.Nothing() {
 			told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
 		}
 	}
@@ -35,30 +35,30 @@ func (d *document) housed(printed finishedFile) (notes content.Problems, err err
 }
 
 // wrongNumber says that a finished book has more or fewer pages than its house
-// takes; "" where it doesn't.
-func (b *book) wrongNumber(pages int) string {
+// takes; it says nothing where it doesn't.
+func (b *book) wrongNumber(pages int) said.Said {
 	paper, _ := paperOf(b.source)
 	trim := b.source.Trim.Value
 	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
 	if !limit.Known() || limit.Value.Holds(pages) {
-		return ""
+		return said.Said{}
 	}
-	instead := "fewer puzzles, or more of them to a page"
+	instead := said.Text("fewer puzzles, or more of them to a page")
 	if pages < limit.Value.Least {
-		instead = "more puzzles, or fewer of them to a page"
+		instead = said.Text("more puzzles, or fewer of them to a page")
 	}
-	message := fmt.Sprintf("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
+	message := said.New("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
 		b.source.House.Value, limit.Value.Least, limit.Value.Most, paper.Name, pages, instead)
 	return breach(message, limit.From, b.Force)
 }
 
-// blank says that more blank pages follow one another than a house takes; "" where they
+// blank says that more blank pages follow one another than a house takes; nothing where they
 // don't.
-func (b *book) blank(h *houses.House, pages int) string {
+func (b *book) blank(h *houses.House, pages int) said.Said {
 	if !h.Blanks.Known() || pages <= h.Blanks.Value {
-		return ""
+		return said.Said{}
 	}
-	message := fmt.Sprintf("%s takes at most %d blank pages in a row, and this book has %d; possible: recto: false for sections, or another template", h.Name, h.Blanks.Value, pages)
+	message := said.New("%s takes at most %d blank pages in a row, and this book has %d; possible: recto: false for sections, or another template", h.Name, h.Blanks.Value, pages)
 	return breach(message, h.Blanks.From, b.Force)
 }
 
@@ -88,11 +88,11 @@ func (d *document) small(h *houses.House, printed finishedFile) (told content.Pr
 			continue
 		}
 		at, read := layoutPlace(source)
-		told = append(told, d.Publication.Problemf(at, read, "%s", breach(fmt.Sprintf("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
+		told = append(told, d.Publication.Problemf(at, read, "%s", breach(said.New("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
 			h.Name, points(h.Type.Value), drawing.What, drawing.Size), h.Type.From, d.Force)))
 	}
 	if len(told) == 0 && !planned {
-		message := fmt.Sprintf("%s takes letters of %s and more, and the smallest of this book are of %s; possible: another design, or a larger trim",
+		message := said.New("%s takes letters of %s and more, and the smallest of this book are of %s; possible: another design, or a larger trim",
 			h.Name, points(h.Type.Value), geometry.InPoints(printed.Smallest))
 		told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", breach(message, h.Type.From, d.Force)))
 	}
@@ -107,12 +107,11 @@ func (d *document) coarse(h *houses.House, pictures []coarseImage) (told content
 		if i < 0 {
 			continue // a drawing's, which is no publisher's
 		}
-		has := fmt.Sprintf("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", content.Quoted(p.Name),
+		has := said.New("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", content.Quoted(p.Name),
 			p.PixelsX, p.PixelsY, millimetres(p.Width), millimetres(p.Height), p.PPI)
-		enough := fmt.Sprintf("; possible: %d × %d pixels, or a smaller picture", p.EnoughX, p.EnoughY)
-		message := has + enough
+		message := said.New("%s; possible: %d × %d pixels, or a smaller picture", has, p.EnoughX, p.EnoughY)
 		if h != nil && h.Picture.Known() {
-			message = breach(fmt.Sprintf("%s, and %s asks for %d%s", has, h.Name, h.Picture.Value, enough), h.Picture.From, d.Force)
+			message = breach(said.New("%s, and %s asks for %d; possible: %d × %d pixels, or a smaller picture", has, h.Name, h.Picture.Value, p.EnoughX, p.EnoughY), h.Picture.From, d.Force)
 		}
 		told = append(told, d.Publication.Problemf(d.pictures[i].Pos, p.Name, "%s", message))
 	}

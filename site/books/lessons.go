@@ -1,7 +1,6 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -33,7 +32,7 @@ func (p *planner) lessonsOf(b *book) {
 	}
 	teaching := b.teaching()
 	if first.Value != "" && len(teaching) == 0 {
-		p.problem(first.Pos, first.Value, fmt.Sprintf("there are lessons on puzzles of these kinds: %s; the book has none of them; possible: a section of such, or no lessons", strings.Join(teachers(), ", ")))
+		p.problem(first.Pos, first.Value, "there are lessons on puzzles of these kinds: %s; the book has none of them; possible: a section of such, or no lessons", strings.Join(teachers(), ", "))
 		return
 	}
 	for _, name := range asked.Named {

@@ -1,7 +1,6 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -36,7 +35,7 @@ func (p *planner) lock(b *book) {
 	}
 	if len(l.lines) > 0 {
 		extra := l.lines[0]
-		l.problem(extra.Pos, strconv.Itoa(extra.Number), fmt.Sprintf("number %d is one more than the sections have (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", extra.Number, l.countPlace(len(b.printed)-1)))
+		l.problem(extra.Pos, strconv.Itoa(extra.Number), "number %d is one more than the sections have (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", extra.Number, l.countPlace(len(b.printed)-1))
 	}
 	for _, line := range b.locked.Replaced {
 		l.replaced(line)
@@ -79,7 +78,7 @@ func (l *locking) begin(lock locks.Lock) {
 	first := lock.Puzzles[0]
 	if n := first.Number - b.source.Number.Value; n > 0 && n == wanted-len(lock.Puzzles) {
 		b.locked, l.lines, l.missing = lock, lock.Puzzles, n
-		l.problem(first.Pos, strconv.Itoa(first.Number), fmt.Sprintf("the lock begins with number %d, and its book with number %d; possible: the lines of the numbers before, or a new lock, which octavo lock writes once this one is deleted", first.Number, b.source.Number.Value))
+		l.problem(first.Pos, strconv.Itoa(first.Number), "the lock begins with number %d, and its book with number %d; possible: the lines of the numbers before, or a new lock, which octavo lock writes once this one is deleted", first.Number, b.source.Number.Value)
 	}
 }
 
@@ -147,7 +146,7 @@ func (l *locking) idOf(s section, n int) string {
 		return standIn(l.book.jobs[s.firstJob+n], replaced).Name()
 	}
 	if line.Made > s.jobs {
-		l.problem(line.Pos, strconv.Itoa(line.Made), fmt.Sprintf("number %d cannot be %d of %d puzzles; possible: 1 to %d, or leaving out the stroke with what follows it", line.Number, line.Made, s.jobs, s.jobs))
+		l.problem(line.Pos, strconv.Itoa(line.Made), "number %d cannot be %d of %d puzzles; possible: 1 to %d, or leaving out the stroke with what follows it", line.Number, line.Made, s.jobs, s.jobs)
 		return ""
 	}
 	if line.Made > 0 {
@@ -155,7 +154,7 @@ func (l *locking) idOf(s section, n int) string {
 	}
 	name := standIn(l.book.jobs[s.firstJob+n], 0).Name()
 	if earlier, twice := l.ids[name]; twice {
-		l.problem(line.Pos, strconv.Itoa(line.Number), fmt.Sprintf("numbers %d and %d would have one ID: both are %d of the puzzles of their section (/%d, or by their place); possible: each another", earlier, line.Number, n+1, n+1))
+		l.problem(line.Pos, strconv.Itoa(line.Number), "numbers %d and %d would have one ID: both are %d of the puzzles of their section (/%d, or by their place); possible: each another", earlier, line.Number, n+1, n+1)
 	}
 	l.ids[name] = line.Number
 	return name
@@ -171,7 +170,7 @@ func (l *locking) tooFew(i int) {
 	}
 	l.short = true
 	last := l.book.locked.Puzzles[len(l.book.locked.Puzzles)-1]
-	l.problem(last.Pos, strconv.Itoa(last.Number), fmt.Sprintf("the lock ends here, and the sections have more puzzles (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", l.countPlace(i)))
+	l.problem(last.Pos, strconv.Itoa(last.Number), "the lock ends here, and the sections have more puzzles (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", l.countPlace(i))
 }
 
 // A saying is what a line says, read.
@@ -193,7 +192,7 @@ func (l *locking) said(line locks.Line) (s saying, ok bool) {
 	}
 	puzzle, err := s.kind.Parse(line.Text)
 	if err != nil {
-		l.problem(line.TextPos, line.Text, fmt.Sprintf("the puzzle can't be read as one of %s: %v", s.kind.Name(), err))
+		l.problem(line.TextPos, line.Text, "the puzzle can't be read as one of %s: %v", s.kind.Name(), err)
 		return s, false
 	}
 	s.puzzle = puzzle
@@ -213,16 +212,16 @@ func (l *locking) line(line locks.Line, i int, s section, n, board int) (text st
 	}
 	switch {
 	case line.Kind != s.kind.Name():
-		l.problem(line.KindPos, line.Kind, fmt.Sprintf("number %d is a puzzle of %s, and section %d (%s) has %s there; possible: the sections as they were, or deleting the lock", line.Number, line.Kind, i+1, place, s.kind.Name()))
+		l.problem(line.KindPos, line.Kind, "number %d is a puzzle of %s, and section %d (%s) has %s there; possible: the sections as they were, or deleting the lock", line.Number, line.Kind, i+1, place, s.kind.Name())
 		return "", read.tier, false
 	case want != read.tier && (want != engine.NoTier || !s.source.From.Written() && !s.rated()):
-		l.problem(line.TierPos, line.Tier, fmt.Sprintf("number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierWord(read.tier), i+1, tierPlace(s.source), tierWord(want), tierText(want)))
+		l.problem(line.TierPos, line.Tier, "number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierWord(read.tier), i+1, tierPlace(s.source), tierWord(want), tierText(want))
 		return "", read.tier, false
 	case l.twice(line, read):
 		return "", read.tier, false
 	}
 	if _, fits := l.book.numberOf(s, read.puzzle, read.tier); !fits {
-		l.problem(line.TextPos, line.Text, fmt.Sprintf("number %d is no puzzle that section %d (%s) could have, by its options; possible: the options as they were, or deleting the lock", line.Number, i+1, s.source.Pos))
+		l.problem(line.TextPos, line.Text, "number %d is no puzzle that section %d (%s) could have, by its options; possible: the options as they were, or deleting the lock", line.Number, i+1, s.source.Pos)
 		return "", read.tier, false
 	}
 	return read.puzzle.String(), read.tier, true
@@ -236,16 +235,16 @@ func (l *locking) twice(line locks.Line, read saying) bool {
 		l.texts[key] = line
 		return false
 	}
-	l.problem(line.TextPos, line.Text, fmt.Sprintf("%s has the puzzle of %s, on line %d; possible: another puzzle in one of them", numbered(line), numbered(earlier), earlier.Pos.Line))
+	l.problem(line.TextPos, line.Text, "%s has the puzzle of %s, on line %d; possible: another puzzle in one of them", numbered(line), numbered(earlier), earlier.Pos.Line)
 	return true
 }
 
 // numbered names a line.
-func numbered(line locks.Line) string {
+func numbered(line locks.Line) said.Said {
 	if line.Replaced {
-		return fmt.Sprintf("number -%d", line.Number)
+		return said.New("number -%d", line.Number)
 	}
-	return fmt.Sprintf("number %d", line.Number)
+	return said.New("number %d", line.Number)
 }
 
 // replaced checks a puzzle that a number had: one that can't be read would be made
@@ -257,7 +256,7 @@ func (l *locking) replaced(line locks.Line) {
 	}
 	now := l.book.locked.Puzzles[line.Number-l.book.locked.Puzzles[0].Number]
 	if line.Kind != now.Kind {
-		l.problem(line.KindPos, line.Kind, fmt.Sprintf("number -%d is a puzzle of %s, and was replaced by one of %s, on line %d; possible: a puzzle of %s, or leaving this line out", line.Number, line.Kind, now.Kind, now.Pos.Line, now.Kind))
+		l.problem(line.KindPos, line.Kind, "number -%d is a puzzle of %s, and was replaced by one of %s, on line %d; possible: a puzzle of %s, or leaving this line out", line.Number, line.Kind, now.Kind, now.Pos.Line, now.Kind)
 		return
 	}
 	l.twice(line, read)
@@ -272,11 +271,11 @@ func (l *locking) countPlace(i int) content.Pos {
 	return s.Pos
 }
 
-func tierWord(t engine.Tier) string {
+func tierWord(t engine.Tier) said.Said {
 	if t == engine.NoTier {
-		return "of no tier"
+		return said.Text("of no tier")
 	}
-	return t.String()
+	return said.Name(t.String())
 }
 
 // tierOf is the tier that a puzzle of a section must have; NoTier where it has

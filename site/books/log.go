@@ -1,13 +1,11 @@
 package books
 
 import (
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/movelog"
@@ -28,8 +26,8 @@ func (p *planner) logsFit(book *content.Book, source *content.Section, format en
 			continue
 		}
 		at, read := layoutPlace(source)
-		p.problem(at, read, fmt.Sprintf("perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
-			source.PerPage.Value, paper.name, format.Longest, movelog.Needed(format.Longest), possibleLayouts(book, source, format, among, i)))
+		p.problem(at, read, "perPage %d on %s leaves too little room to note moves: puzzles of this size may take %d, and their logs %d lines; %s",
+			source.PerPage.Value, paper.name, format.Longest, movelog.Needed(format.Longest), possibleLayouts(book, source, format, among, i))
 		fit = false
 	}
 	return fit
@@ -77,21 +75,24 @@ func (p paper) holds(format engine.Format, perPage int) bool {
 // possibleLayouts says how many puzzles the page can hold with their logs, and
 // which is the smallest page of a usual size that holds as many as were asked
 // for. The paper is that of papers with this number.
-func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
-	var possible []string
+func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) said.Said {
+	var possible []said.Said
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if n < source.PerPage.Value && papersOf(book, source, among)[paper].holds(format, n) {
-			possible = append(possible, "perPage "+strconv.Itoa(n))
+			possible = append(possible, said.New("perPage %d", n))
 			break
 		}
 	}
 	if trim := leastTrim(book, source, format, among, paper); trim != "" {
-		possible = append(possible, "trim "+trim)
+		possible = append(possible, said.New("trim %s", trim))
 	}
-	if possible == nil {
-		return "no usual page holds them: choose puzzles with shorter solutions"
+	switch len(possible) {
+	case 0:
+		return said.Text("no usual page holds them: choose puzzles with shorter solutions")
+	case 1:
+		return said.New("possible: %s", possible[0])
 	}
-	return "possible: " + strings.Join(possible, ", or ")
+	return said.New("possible: %s, or %s", possible[0], possible[1])
 }
 
 // leastTrim is the smallest of the usual sizes that holds a section's puzzles
@@ -129,7 +130,7 @@ func (b *book) checkLogs(s section, among []engine.Format, puzzles []render.Puzz
 		return nil
 	}
 	for _, paper := range papersOf(b.source, s.source, among) {
-		if refusal := paper.refusalOfLogs(s.maker.Offer().Format, s.source.PerPage.Value, puzzles); refusal != "" {
+		if refusal := paper.refusalOfLogs(s.maker.Offer().Format, s.source.PerPage.Value, puzzles); !refusal.Nothing() {
 			at, read := layoutPlace(s.source)
 			problems = append(problems, b.Publication.Problemf(at, read, "%s", refusal))
 		}
@@ -137,21 +138,21 @@ func (b *book) checkLogs(s section, among []engine.Format, puzzles []render.Puzz
 	return problems
 }
 
-// refusalOfLogs says why so many puzzles can't stand on a page with their logs; ""
+// refusalOfLogs says why so many puzzles can't stand on a page with their logs; nothing
 // where they can.
-func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) string {
+func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) said.Said {
 	short := p.short(format, perPage, puzzles)
 	if short == nil {
-		return ""
+		return said.Said{}
 	}
-	possible := "possible: a larger trim, or puzzles with shorter solutions"
+	possible := said.Text("possible: a larger trim, or puzzles with shorter solutions")
 	for _, n := range geometry.PerPage() {
 		if n < perPage && p.short(format, n, puzzles) == nil {
-			possible = "possible: perPage " + strconv.Itoa(n)
+			possible = said.New("possible: %s", said.New("perPage %d", n))
 		}
 	}
 	moves := len(short.Solution.Moves)
-	return fmt.Sprintf("perPage %d on %s leaves too little room to note the moves of puzzle %d: its shortest solution has %d, and its log needs %d lines; %s",
+	return said.New("perPage %d on %s leaves too little room to note the moves of puzzle %d: its shortest solution has %d, and its log needs %d lines; %s",
 		perPage, p.name, short.Number, moves, movelog.Needed(moves), possible)
 }
 

@@ -1,7 +1,6 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -30,9 +29,9 @@ func (p *planner) share(b *book) {
 		read := "sample " + strconv.Itoa(site.Value.Count)
 		switch puzzles := len(slices.Concat(rows...)); {
 		case site.Value.Count >= puzzles:
-			p.problem(site.Pos, read, fmt.Sprintf("site cannot be %q of a book with %d puzzles; possible: fewer, or all", read, puzzles))
+			p.problem(site.Pos, read, "site cannot be %q of a book with %d puzzles; possible: fewer, or all", read, puzzles)
 		case slices.ContainsFunc(b.sections, func(s section) bool { return boardsOf(s) > 1 }):
-			p.problem(site.Pos, read, fmt.Sprintf("site cannot be %q of a book with families, since all boards of one have the same solution, which a page shows; possible: all, none", read))
+			p.problem(site.Pos, read, "site cannot be %q of a book with families, since all boards of one have the same solution, which a page shows; possible: all, none", read)
 		}
 	}
 	if !b.showsAll() && !worksheet(b.source) {

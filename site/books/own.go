@@ -81,7 +81,7 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	case asked.Value == "":
 		asked.Value = told
 	case told != "" && told != asked.Value:
-		p.problem(asked.Pos, asked.Value, fmt.Sprintf("kind cannot be %s: %s holds %s; possible: leaving kind out", content.Quoted(asked.Value), path.Base(source.From.Value), told))
+		p.problem(asked.Pos, asked.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", content.Quoted(asked.Value), path.Base(source.From.Value), told)
 		return nil, false
 	}
 	kind, ok := kinds.Named(asked.Value, p.Materials...)
@@ -104,7 +104,7 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 	ok = len(problems) == 0
 	if asked := source.Count; asked.Value > 0 {
 		if asked.Value > len(entries) && ok {
-			p.problem(asked.Pos, fmt.Sprint(asked.Value), fmt.Sprintf("count cannot be %d: %s has %d; possible: up to %d, or leaving count out", asked.Value, path.Base(source.From.Value), len(entries), len(entries)))
+			p.problem(asked.Pos, fmt.Sprint(asked.Value), "count cannot be %d: %s has %d; possible: up to %d, or leaving count out", asked.Value, path.Base(source.From.Value), len(entries), len(entries))
 			ok = false
 		}
 		entries = entries[:min(asked.Value, len(entries))]
@@ -113,10 +113,10 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 		earlier, twice := b.own[o.print]
 		switch {
 		case o.err != nil:
-			p.problem(o.Pos, o.Text, "the puzzle "+o.err.Error())
+			p.problem(o.Pos, o.Text, "the puzzle %v", o.err)
 			ok = false
 		case twice:
-			p.problem(o.Pos, o.Text, fmt.Sprintf("the puzzle is that of %s (under the kind's symmetries); possible: leaving one of them out", earlier.Pos))
+			p.problem(o.Pos, o.Text, "the puzzle is that of %s (under the kind's symmetries); possible: leaving one of them out", earlier.Pos)
 			ok = false
 		default:
 			b.own[o.print] = o.Entry
@@ -144,7 +144,7 @@ func (p *planner) ofTier(source *content.Section, asked engine.Tier, puzzles []o
 	fits := true
 	for _, o := range puzzles {
 		if asked != engine.NoTier && !o.grade.Fits(asked) {
-			p.problem(o.Pos, o.Text, fmt.Sprintf("the puzzle is %s, and the section asks for %s (%s); possible: leaving tier out there", o.grade.Tier, asked, source.Tier.Pos))
+			p.problem(o.Pos, o.Text, "the puzzle is %s, and the section asks for %s (%s); possible: leaving tier out there", o.grade.Tier, asked, source.Tier.Pos)
 			fits = false
 		}
 	}
@@ -169,7 +169,7 @@ func (p *planner) labelled(source *content.Section, puzzles int) bool {
 	fits := true
 	for _, l := range slices.Concat(source.Titles, source.Dedications) {
 		if l.Place > puzzles && !source.InMix() {
-			p.problem(l.Text.Pos, l.Text.Value, fmt.Sprintf("these words are for puzzle %d, and %s has %d; possible: the places of puzzles in the section, from 1 to %d", l.Place, path.Base(source.From.Value), puzzles, puzzles))
+			p.problem(l.Text.Pos, l.Text.Value, "these words are for puzzle %d, and %s has %d; possible: the places of puzzles in the section, from 1 to %d", l.Place, path.Base(source.From.Value), puzzles, puzzles)
 			fits = false
 		}
 	}

@@ -5,7 +5,6 @@ package books
 
 import (
 	"cmp"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -188,13 +187,13 @@ func (p *planner) run(b *book, source *content.Section) {
 // false where it can't have them. No puzzle stands in a book twice.
 func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
-		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), fmt.Sprintf("count cannot be %d: the options of the section name %d of %s; possible: %d",
-			source.Count.Value, len(jobs), source.Kind.Value, len(jobs)))
+		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",
+			source.Count.Value, len(jobs), source.Kind.Value, len(jobs))
 		return nil, false
 	}
 	for _, job := range jobs {
 		if slices.ContainsFunc(earlier, func(e generator.Job) bool { return e.ID() == job.ID() }) {
-			p.problem(source.Pos, "", fmt.Sprintf("%s stands in an earlier section of the book", job))
+			p.problem(source.Pos, "", "%s stands in an earlier section of the book", job)
 			return nil, false
 		}
 	}

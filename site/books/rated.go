@@ -2,11 +2,11 @@ package books
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/site/product"
 	"octavo/templates"
@@ -63,17 +63,17 @@ func (s section) shown(g engine.Grade, words *templates.Locale) (said []string) 
 func (p *planner) measured(source *content.Section, s section, options engine.Options) bool {
 	told := len(p.problems)
 	facts := s.maker.Offer().Measured
-	what := s.kind.Name()
+	what := said.Name(s.kind.Name())
 	if len(options) > 0 {
-		what += " with " + options.Words()
+		what = said.New("%s with %s", s.kind.Name(), options.Words())
 	}
 	if source.Order.Value == content.ByRating && !slices.Contains(facts, ratingFact) {
-		p.problem(source.Order.Pos, source.Order.Value, fmt.Sprintf("order cannot be rating: puzzles of %s have none; possible: number, difficulty, shuffled", what))
+		p.problem(source.Order.Pos, source.Order.Value, "order cannot be rating: puzzles of %s have none; possible: number, difficulty, shuffled", what)
 	}
 	for _, entry := range source.Show {
 		for _, show := range showings() {
 			if show.word == entry.Value && !slices.Contains(facts, show.fact) {
-				p.problem(entry.Pos, entry.Value, fmt.Sprintf("show cannot have %s: it isn't measured of puzzles of %s; possible: %s", entry.Value, what, showable(facts)))
+				p.problem(entry.Pos, entry.Value, "show cannot have %s: it isn't measured of puzzles of %s; possible: %s", entry.Value, what, showable(facts))
 			}
 		}
 	}
@@ -81,7 +81,7 @@ func (p *planner) measured(source *content.Section, s section, options engine.Op
 }
 
 // showable says what a section may print of puzzles of which these facts are known.
-func showable(facts []string) string {
+func showable(facts []string) said.Said {
 	var possible []string
 	for _, show := range showings() {
 		if slices.Contains(facts, show.fact) {
@@ -89,9 +89,9 @@ func showable(facts []string) string {
 		}
 	}
 	if possible == nil {
-		return "leaving show out"
+		return said.Text("leaving show out")
 	}
-	return strings.Join(possible, ", ")
+	return said.Name(strings.Join(possible, ", "))
 }
 
 // byRating puts the puzzle first that is rated lower; one that is not rated, last.
@@ -166,7 +166,7 @@ func (p *planner) inBand(source *content.Section, band engine.Band, puzzles []ow
 	fits := true
 	for _, o := range puzzles {
 		if !band.Holds(o.grade) {
-			p.problem(o.Pos, o.Text, fmt.Sprintf("the puzzle %s, and the section asks for %s (%s); possible: leaving rating out there", band.Of(o.grade), band, source.Rating.Pos))
+			p.problem(o.Pos, o.Text, "the puzzle %s, and the section asks for %s (%s); possible: leaving rating out there", band.Of(o.grade), band, source.Rating.Pos)
 			fits = false
 		}
 	}

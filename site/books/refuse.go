@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/generator"
 	"octavo/site/product"
 )
@@ -22,8 +23,8 @@ func (p *planner) unknown(read content.Located[string], u content.Unknown) {
 }
 
 // problem reports what can't be had, at the value that asks for it.
-func (p *planner) problem(at content.Pos, read, message string) {
-	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
+func (p *planner) problem(at content.Pos, read, format string, args ...any) {
+	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
 // note tells what the publisher should know of what is written at a place.
@@ -33,12 +34,12 @@ func (p *planner) note(at content.Located[string], format string, args ...any) {
 
 // problemOnce reports what can't be had in several languages of a book for one reason:
 // once, with all places.
-func (p *planner) problemOnce(reason string, at content.Pos, read, message string) {
+func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
 	if told := p.told[reason]; told != nil {
-		told.Message += "; the same at " + at.String()
+		told.Append(said.New("; the same at %s", at))
 		return
 	}
-	p.problem(at, read, message)
+	p.problem(at, read, format, args...)
 	p.told[reason] = p.problems[len(p.problems)-1]
 }
 

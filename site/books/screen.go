@@ -1,8 +1,6 @@
 package books
 
 import (
-	"fmt"
-
 	"octavo/content"
 )
 
@@ -10,7 +8,7 @@ import (
 // no file for print is made.
 func (p *planner) unprinted(source *content.Book) {
 	refuse := func(key string, at content.Pos, read string) {
-		p.problem(at, read, fmt.Sprintf("%s is of a book that is printed, and a book of trim %s is for a screen alone; possible: no %s, or a trim of paper such as 6x9in", key, source.Trim.Value.Name, key))
+		p.problem(at, read, "%s is of a book that is printed, and a book of trim %s is for a screen alone; possible: no %s, or a trim of paper such as 6x9in", key, source.Trim.Value.Name, key)
 	}
 	if source.Cover.Asked {
 		refuse("cover", source.Cover.Pos, "cover")

@@ -1,7 +1,6 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 
 	"octavo/content"
@@ -14,7 +13,7 @@ func (p *planner) tokensFor(source *content.Section, kind engine.Kind, maker eng
 	if !source.Tokens.Value || source.InMix() || maker.Offer().Format.Pieces {
 		return true
 	}
-	p.problem(source.Tokens.Pos, "true", fmt.Sprintf("%s has no tokens; they are for kinds that are played by moving pieces, such as watersort", kind.Name()))
+	p.problem(source.Tokens.Pos, "true", "%s has no tokens; they are for kinds that are played by moving pieces, such as watersort", kind.Name())
 	return false
 }
 

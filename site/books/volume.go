@@ -2,12 +2,12 @@ package books
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/site/books/lists"
@@ -81,7 +81,7 @@ func (p *planner) sameVolume(source, other *content.Book) {
 	if _, told := p.told[here]; told {
 		return // of the other book
 	}
-	p.problemOnce(pair, mine.Pos, strconv.Itoa(mine.Value), fmt.Sprintf("volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, other.Series.Volume.Pos))
+	p.problemOnce(pair, mine.Pos, strconv.Itoa(mine.Value), "volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, other.Series.Volume.Pos)
 	p.told[here] = p.told[pair]
 }
 
@@ -106,11 +106,11 @@ func (p *planner) enough(b *book, s section, options engine.Options, request str
 	if err == nil {
 		return
 	}
-	text := err.Error()
+	told := said.Of(err)
 	if b.before != nil && b.before.asked[request] > 0 {
-		text += fmt.Sprintf("; the volumes of “%s” before this one have %d of them", b.source.Series.Name.Value, min(before, b.before.asked[request]))
+		told = said.New("%s; the volumes of “%s” before this one have %d of them", told, b.source.Series.Name.Value, min(before, b.before.asked[request]))
 	}
-	p.problemOnce(b.source.Slug+" "+text, s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), text)
+	p.problemOnce(b.source.Slug+" "+told.String(), s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), "%s", told)
 }
 
 // jobsBefore are the jobs of the volumes before.

@@ -127,7 +127,7 @@ func (p *planner) deal(s *set) {
 	for _, g := range s.groups {
 		for _, section := range g.duels {
 			if short[section.source] {
-				p.problem(section.source.Pos, "duels", section.few(len(s.pupils)))
+				p.problem(section.source.Pos, "duels", "%s", section.few(len(s.pupils)))
 			} else if won, all := s.won(section); all >= fewDuels && (won*100 < leastWon*all || won*100 > (100-leastWon)*all) {
 				p.notes = append(p.notes, p.Publication.Problemf(section.source.Pos, "duels", "the attacker wins %d of these %d duels; possible, for duels that either side wins: another level (%s), or balance: fair in the deck",
 					won, all, strings.Join(kyndo.LevelNames(), ", ")))
@@ -199,13 +199,16 @@ func (o *stock) even(drawn kyndo.Role) kyndo.Role {
 }
 
 // few says that there are fewer duels than so many pupils need.
-func (o duels) few(pupils int) string {
-	var there []string
+func (o duels) few(pupils int) said.Said {
+	var there said.Said
 	for place := range min(2, o.source.Count.Value) {
-		there = append(there, fmt.Sprintf("%d and %d", o.stock.Enough(place, kyndo.Attacker), o.stock.Enough(place, kyndo.Defender)))
+		here := said.New("%d and %d", o.stock.Enough(place, kyndo.Attacker), o.stock.Enough(place, kyndo.Defender))
+		if there = said.New("%s for one place, for the next %s", there, here); place == 0 {
+			there = here
+		}
 	}
-	return fmt.Sprintf("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
-		strings.Join(there, " for one place, for the next "), o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
+	return said.New("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
+		there, o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
 }
 
 // duelsFit finds the form in which duels have room on a page of the pupils, all of a level in
@@ -227,9 +230,9 @@ func (p *planner) duelsFit(s *set) {
 			if told[d.in] {
 				continue
 			}
-			if why := s.tooLarge(&d); why != "" {
+			if why := s.tooLarge(&d); !why.Nothing() {
 				told[d.in] = true
-				p.problem(d.in.Pos, "duels", why)
+				p.problem(d.in.Pos, "duels", "%s", why)
 			}
 		}
 	}
@@ -245,36 +248,37 @@ func (s *set) height(d *duel) (figure.Length, error) {
 	return geometry.DuelCaption + question.H + lead.H + geometry.DuelGap/2, err
 }
 
-// tooLarge says by how much a duel is larger than a page; "" if it isn't.
-func (s *set) tooLarge(d *duel) string {
+// tooLarge says by how much a duel is larger than a page; nothing if it isn't.
+func (s *set) tooLarge(d *duel) said.Said {
 	height, err := s.height(d)
 	if err != nil {
-		return fmt.Sprintf("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.across), err, s.wider())
+		return said.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.across), err, s.wider())
 	}
 	if height <= s.area.H {
-		return ""
+		return said.Said{}
 	}
-	return fmt.Sprintf("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
-		strings.Join(s.larger(d.of.level), ", or "))
+	return said.New("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
+		s.larger(d.of.level))
 }
 
 // wider is what gives duels more room across.
-func (s *set) wider() string {
+func (s *set) wider() said.Said {
 	if s.handouts() == render.Booklets {
-		return "handouts: one-up or two-up"
+		return said.Text("handouts: one-up or two-up")
 	}
-	return "a wider trim, or shorter names in the topic of the deck"
+	return said.Text("a wider trim, or shorter names in the topic of the deck")
 }
 
 // larger is what gives duels of a level more room downwards, or makes them smaller.
-func (s *set) larger(level kyndo.Level) (possible []string) {
-	if s.handouts() != render.Whole {
-		possible = append(possible, "handouts: one-up")
-	}
+func (s *set) larger(level kyndo.Level) said.Said {
+	possible := said.Text("a larger trim")
 	if lower := kyndo.LevelNames()[:level]; len(lower) > 0 {
-		possible = append(possible, "a lower level ("+strings.Join(lower, ", ")+")")
+		possible = said.New("a lower level (%s), or %s", strings.Join(lower, ", "), possible)
 	}
-	return append(possible, "a larger trim")
+	if s.handouts() != render.Whole {
+		possible = said.New("handouts: one-up, or %s", possible)
+	}
+	return possible
 }
 
 // numberOf is the number that some words stand for.

@@ -145,7 +145,7 @@ func (p *planner) fitting(s *set, one *pupil) {
 		wanted += d.source.Count.Value
 	}
 	if lines := one.locked.lines; len(lines) != wanted {
-		p.problem(one.locked.pos, one.locked.id, fmt.Sprintf("%s has %d puzzles here, and the set (%s) has %d for each; possible: the set as it was, or deleting the lock", one.locked.id, len(lines), g.source.Pos, wanted))
+		p.problem(one.locked.pos, one.locked.id, "%s has %d puzzles here, and the set (%s) has %d for each; possible: the set as it was, or deleting the lock", one.locked.id, len(lines), g.source.Pos, wanted)
 		one.locked = nil
 		return
 	}
@@ -166,30 +166,30 @@ func (p *planner) fitting(s *set, one *pupil) {
 
 func (p *planner) fittingPuzzle(sort sort, line locks.Line) {
 	if kind := sort.job.Kind.Name(); line.Kind != kind {
-		p.problem(line.KindPos, line.Kind, fmt.Sprintf("this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Kind, sort.source.Kind.Pos, kind))
+		p.problem(line.KindPos, line.Kind, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Kind, sort.source.Kind.Pos, kind)
 		return
 	}
 	if line.Tier != tierText(sort.job.Tier) && sort.job.Tier != engine.NoTier {
-		p.problem(line.TierPos, line.Tier, fmt.Sprintf("this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, sort.source.Pos, tierText(sort.job.Tier)))
+		p.problem(line.TierPos, line.Tier, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, sort.source.Pos, tierText(sort.job.Tier))
 		return
 	}
 	puzzle, err := sort.job.Kind.Parse(line.Text)
 	if err != nil {
-		p.problem(line.TextPos, line.Text, fmt.Sprintf("the puzzle can't be read as one of %s: %v", line.Kind, err))
+		p.problem(line.TextPos, line.Text, "the puzzle can't be read as one of %s: %v", line.Kind, err)
 		return
 	}
 	if fits := sort.asked.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: sort.job.Tier, Number: 1}) {
-		p.problem(line.TextPos, line.Text, fmt.Sprintf("this is no puzzle that the set (%s) could have, by its options; possible: the options as they were, or deleting the lock", sort.source.Pos))
+		p.problem(line.TextPos, line.Text, "this is no puzzle that the set (%s) could have, by its options; possible: the options as they were, or deleting the lock", sort.source.Pos)
 	}
 }
 
 func (p *planner) fittingDuel(d duels, line locks.Line) {
 	if line.Kind != duelKind || line.Tier != d.stock.level.String() {
-		p.problem(line.KindPos, line.Kind, fmt.Sprintf("this is %s %s, and the set (%s) has %s %s there; possible: the set as it was, or deleting the lock", line.Kind, line.Tier, d.source.Pos, duelKind, d.stock.level))
+		p.problem(line.KindPos, line.Kind, "this is %s %s, and the set (%s) has %s %s there; possible: the set as it was, or deleting the lock", line.Kind, line.Tier, d.source.Pos, duelKind, d.stock.level)
 		return
 	}
 	if _, err := d.stock.game.Rules.DuelOf(line.Text, d.stock.level); err != nil {
-		p.problem(line.TextPos, line.Text, fmt.Sprintf("%v; possible: the deck as it was, or deleting the lock", err))
+		p.problem(line.TextPos, line.Text, "%v; possible: the deck as it was, or deleting the lock", err)
 	}
 }
 

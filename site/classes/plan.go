@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -163,7 +164,7 @@ func (p *planner) jobs(s *set) {
 			}
 			told[request] = true
 			if err := generator.Enough(sort.maker, sort.job, numbers[request]); err != nil {
-				p.problemOnce(s.source.Slug+" "+err.Error(), sort.source.Pos, "", fmt.Sprintf("%s; %d pupils need them", err, len(s.pupils)))
+				p.problemOnce(s.source.Slug+" "+err.Error(), sort.source.Pos, "", "%s; %d pupils need them", err, len(s.pupils))
 			}
 		}
 	}
@@ -192,7 +193,7 @@ func (p *planner) fits(s *set) {
 	}
 	shape, err := geometry.OfSheet(s.page())
 	if err != nil {
-		p.problem(c.Trim.Pos, c.Trim.Value.Name, err.Error())
+		p.problem(c.Trim.Pos, c.Trim.Value.Name, "%v", err)
 		return
 	}
 	s.area = shape.SheetArea(0)
@@ -230,13 +231,13 @@ func (p *planner) fits(s *set) {
 	if !c.PerPage.Written() {
 		at, read = small.at, ""
 	}
-	text := fmt.Sprintf("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
+	text := said.New("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
 		small.format.Extent.Columns, small.format.Extent.Rows, c.Trim.Value.Name, geometry.InMillimetres(small.least))
 	if possible == 0 {
-		p.problem(at, read, text+"; none fits: choose a larger trim")
+		p.problem(at, read, "%s; none fits: choose a larger trim", text)
 		return
 	}
-	p.problem(at, read, fmt.Sprintf("%s; possible: up to %d", text, possible))
+	p.problem(at, read, "%s; possible: up to %d", text, possible)
 }
 
 // A smallest is the first sort whose cells would be too small, with its place.
@@ -344,17 +345,17 @@ func (s *set) sectionOf(id string) *content.Section {
 }
 
 // problem reports what can't be had, at the value that asks for it.
-func (p *planner) problem(at content.Pos, read, message string) {
-	p.problems = append(p.problems, p.Publication.Problemf(at, read, "%s", message))
+func (p *planner) problem(at content.Pos, read, format string, args ...any) {
+	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
 // problemOnce reports what can't be had in several languages of a set for one reason: once,
 // with all places.
-func (p *planner) problemOnce(reason string, at content.Pos, read, message string) {
+func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
 	if told := p.told[reason]; told != nil {
-		told.Message += "; the same at " + at.String()
+		told.Append(said.New("; the same at %s", at))
 		return
 	}
-	p.problem(at, read, message)
+	p.problem(at, read, format, args...)
 	p.told[reason] = p.problems[len(p.problems)-1]
 }

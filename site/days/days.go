@@ -100,7 +100,7 @@ func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job)
 	}
 	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
 		p.problems = append(p.problems, p.Publication.Problemf(source.Kind.Pos, source.Kind.Value,
-			"a day has one puzzle, and what these options ask for comes as a set; possible: %s", "a kind with a tier, such as {kind: sudoku, tier: easy}"))
+			"a day has one puzzle, and what these options ask for comes as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}"))
 	}
 	return maker, job
 }

@@ -20,6 +20,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
@@ -176,7 +177,7 @@ func (p *planner) enough(k *pack) {
 	}
 	for _, role := range kyndo.Idle(k.species, kyndo.EnoughForRole) {
 		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well",
-			kyndo.EnoughForRole, map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender: "defender"}[role])
+			kyndo.EnoughForRole, map[kyndo.Role]said.Said{kyndo.Attacker: said.Text("attacker"), kyndo.Defender: said.Text("defender")}[role])
 	}
 }
 

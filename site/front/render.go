@@ -63,7 +63,7 @@ func (f *Front) engines(ctx context.Context) (*render.Engines, content.Problems)
 	}
 	program, support, err := f.Engines.Make(ctx)
 	if err != nil {
-		return nil, content.Problems{{Message: "pages are without what asks the engines: " + err.Error()}}
+		return nil, content.Problems{content.ProblemIn("", "pages are without what asks the engines: %v", err)}
 	}
 	return &render.Engines{Program: program, Support: support}, nil
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"octavo/content"
 	"octavo/engine/sortresort"
@@ -50,11 +52,11 @@ func (r *balanceReader) placeOf(path string) content.Pos {
 const mostNumber = 100_000
 
 func (r *balanceReader) read() {
-	if problem := r.notJSON(); problem != nil {
-		r.problems = append(r.problems, problem)
-		return
-	}
 	f, ok := r.source.YAML("the balance", &r.problems)
+	if problem := r.notJSON(); problem != nil {
+		r.problems = slices.DeleteFunc(r.problems, func(p *content.Problem) bool { return p.Pos == problem.Pos }) // what YAML says of the same
+		r.problems = append(r.problems, problem)
+	}
 	if !ok {
 		return
 	}
@@ -79,11 +81,16 @@ func (r *balanceReader) notJSON() *content.Problem {
 	if err == nil {
 		return nil
 	}
-	offset := len(r.source.Text())
-	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok && syntax.Offset > 0 {
-		offset = min(offset, int(syntax.Offset)-1)
+	text := r.source.Text()
+	syntax, ok := errors.AsType[*json.SyntaxError](err)
+	if early := !ok || syntax.Offset < 1 || int(syntax.Offset) >= len(text); early && len(r.problems) > 0 {
+		return nil // since what isn't closed was said
+	} else if early {
+		return r.source.Problemf(r.source.At(len(text)), "", "the balance is no JSON: it ends too early")
 	}
-	return r.source.Problemf(r.source.At(offset), "", "the balance is no JSON: %v", err)
+	offset := int(syntax.Offset) - 1
+	unexpected, _ := utf8.DecodeRuneInString(text[offset:])
+	return r.source.Problemf(r.source.At(offset), "", "the balance is no JSON: %q can't stand here; possible: {\"key\": value} with keys and texts in double quotation marks, a comma between any two and none behind the last, and no comments", unexpected)
 }
 
 // number takes a number in place of the one that is there.

@@ -64,8 +64,9 @@ func TestBadBalances(t *testing.T) {
 	for text, want := range map[string][]string{
 		"{\n \"stars\": [100, 115,, 140]\n}": {"2:21: the balance is no JSON"},
 		"stars: [100, 115, 130, 140]":        {"1:1: the balance is no JSON"},
-		"{":                                  {"1:1: the balance is no JSON: unexpected end"},
-		"[1]":                                {"1:1: "},
+		"{":                                  {"1:1: the { that opens here isn't closed"},
+		"{\n \"plain\": 'x',\n \"levels\": \"1\",\n}": {`2:11: the balance is no JSON: '\'' can't stand here`, `2:11: plain cannot be`, `3:12: levels cannot be "1"`},
+		"[1]": {"1:1: "},
 		"{\n \"star\": [1],\n \"plain\": \"1\",\n \"timer\": {\"start\": 2.5, \"loose\": 1},\n \"schedule\": [{\"from\": 11, \"to\": 15, \"mechanics\": [\"locket\"]}, 7]\n}": {
 			`2:2: key "star" of the balance is not known`, `3:11: plain cannot be "1"`, `4:21: start cannot be "2.5"`, `4:26: key "loose" of timer is not known`,
 			`5:52: entry "locket"`, `5:64: an entry of schedule cannot be "7"`,

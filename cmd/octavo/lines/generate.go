@@ -73,7 +73,11 @@ func (r Request) Advice() []string {
 	if err != nil || maker.Offer().Advice == nil {
 		return nil
 	}
-	return maker.Offer().Advice(r.Tier)
+	var advice []string
+	for _, saying := range maker.Offer().Advice(r.Tier) {
+		advice = append(advice, saying.String())
+	}
+	return advice
 }
 
 // planned is the request with its tier chosen, and its puzzles if they are those

@@ -1,8 +1,6 @@
 package wide
 
 import (
-	"fmt"
-
 	"octavo/engine"
 	"octavo/engine/latin"
 )
@@ -22,7 +20,7 @@ const mostTries = 1 << 12
 // err says why a puzzle has no grade.
 func (v *verdict) err() error {
 	if v.gaveUp {
-		return fmt.Errorf("the search was given up after %d tries: there are too few givens, or they say too little", v.tries)
+		return engine.Errorf("the search was given up after %d tries: there are too few givens, or they say too little", v.tries)
 	}
 	return latin.Uniqueness(v.solutions)
 }

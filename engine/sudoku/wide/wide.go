@@ -10,7 +10,7 @@
 package wide
 
 import (
-	"fmt"
+	"octavo/engine"
 	"unicode/utf8"
 )
 
@@ -31,7 +31,7 @@ func (*Game) Has(cells int) bool {
 func (game *Game) Parse(text string) (*Puzzle, error) {
 	s, ok := shapeOf(utf8.RuneCountInString(text))
 	if !ok {
-		return nil, fmt.Errorf("no large sudoku has %d cells", utf8.RuneCountInString(text))
+		return nil, engine.Errorf("no large sudoku has %d cells", utf8.RuneCountInString(text))
 	}
 	g, err := parseGrid(s, text)
 	if err != nil {

@@ -52,10 +52,10 @@ func (g *gridReader) row(i int) {
 	}
 	switch {
 	case len(g.rows) > 0 && cells != utf8.RuneCountInString(g.rows[0]):
-		g.problemf(i+1, first, row, "the row has %s, and the first of the grid, on line %d, has %d", counted(cells, "cell"), g.line, utf8.RuneCountInString(g.rows[0]))
+		g.problemf(i+1, first, row, "the row has %s, and the first of the grid, on line %d, has %d", counted(cells, "1 cell", "%d cells"), g.line, utf8.RuneCountInString(g.rows[0]))
 		return
 	case len(g.rows) == 0 && !slices.Contains(sides(), cells):
-		g.problemf(i+1, first, row, "the row has %s; possible: 4, 6 or 9", counted(cells, "cell"))
+		g.problemf(i+1, first, row, "the row has %s; possible: 4, 6 or 9", counted(cells, "1 cell", "%d cells"))
 		return
 	case len(g.rows) == 0:
 		g.line, g.first = i+1, first
@@ -88,7 +88,7 @@ func (g *gridReader) cells(i int) (row string, first int) {
 // end finds that a grid has all its rows.
 func (g *gridReader) end() {
 	if len(g.rows) > 0 {
-		g.problemf(g.line, g.first, g.rows[0], "the grid has %s of %d", counted(len(g.rows), "row"), utf8.RuneCountInString(g.rows[0]))
+		g.problemf(g.line, g.first, g.rows[0], "the grid has %s of %d", counted(len(g.rows), "1 row", "%d rows"), utf8.RuneCountInString(g.rows[0]))
 	}
 	g.rows = nil
 }

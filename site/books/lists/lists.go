@@ -4,13 +4,13 @@
 package lists
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/sudoku"
 )
 
@@ -115,9 +115,9 @@ func (r *reader) tooLong(i int) bool {
 func columnOf(line string, offset int) int { return 1 + utf8.RuneCountInString(line[:offset]) }
 
 // counted is "1 row" or "3 rows".
-func counted(n int, what string) string {
+func counted(n int, one, many string) said.Said {
 	if n == 1 {
-		return "1 " + what
+		return said.Text(one)
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return said.New(many, n)
 }

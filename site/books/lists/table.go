@@ -62,7 +62,7 @@ func (r *reader) column(asked content.Located[string], first []string) (at int, 
 		return n - 1, false
 	}
 	if !asked.Written() {
-		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "column"))
+		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "1 column", "%d columns"))
 		return -1, false
 	}
 	p := content.Unknown{What: "column", Read: asked.Value, Of: said.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
@@ -105,9 +105,9 @@ func columnAt(lines []string, line, offset int) int {
 }
 
 // columnsAdvice says what would be possible.
-func columnsAdvice(err error) string {
+func columnsAdvice(err error) said.Said {
 	if errors.Is(err, csv.ErrFieldCount) {
-		return "every row has as many columns as the first"
+		return said.Text("every row has as many columns as the first")
 	}
-	return "a field with quotation marks stands in quotation marks, and those within it are doubled"
+	return said.Text("a field with quotation marks stands in quotation marks, and those within it are doubled")
 }

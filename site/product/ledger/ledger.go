@@ -144,7 +144,9 @@ func (l Ledger) Twice() content.Problems {
 	printed := l.Printed()
 	for _, e := range l.Entries {
 		if first := printed[generator.FingerprintOf(e.Kind, e.Puzzle)]; first != e.Pos.String() {
-			problems = append(problems, &content.Problem{Pos: e.Pos, Message: "the puzzle is that of " + first + " (under the symmetries of its kind); possible: leaving one of them out"})
+			problem := content.ProblemIn(e.Pos.File, "the puzzle is that of %s (under the symmetries of its kind); possible: leaving one of them out", first)
+			problem.Pos = e.Pos
+			problems = append(problems, problem)
 		}
 	}
 	return problems
