@@ -1,7 +1,6 @@
 package site
 
 import (
-	"flag"
 	"os"
 	"runtime/debug"
 	"testing"
@@ -10,11 +9,11 @@ import (
 // atEnd are done when all tests are: what several of them share is closed.
 var atEnd []func()
 
-// TestMain collects garbage seldom in a short run: publications are built over and
-// over, each of some megabytes that are soon done with.
+// TestMain collects garbage seldom: publications are built over and over, each of some
+// megabytes that are soon done with. A test that holds what memory something takes collects
+// as it has to, and a build that a benchmark measures as programs do.
 func TestMain(m *testing.M) {
-	flag.Parse()
-	if testing.Short() {
+	if os.Getenv(buildHere) == "" {
 		debug.SetGCPercent(400)
 	}
 	code := m.Run()

@@ -140,9 +140,13 @@ func sampleIn(t testing.TB) string {
 }
 
 // BenchmarkSaved measures how long it takes from the saving of a text until the browser
-// has been told to load its page again, and until it has loaded it: twenty edits, their
+// has been told to load its page again, and until it has loaded it: twenty edits (two in short), their
 // median and the worst, in milliseconds; and what processors did until it was told.
 func BenchmarkSaved(b *testing.B) {
+	edits := 20
+	if testing.Short() {
+		edits = 2
+	}
 	for name, press := range map[string]struct {
 		dir              func(testing.TB) string
 		file, page, ends string
@@ -162,7 +166,7 @@ func BenchmarkSaved(b *testing.B) {
 			}
 			var told, loaded, worked []time.Duration
 			for b.Loop() {
-				for edit := range 20 {
+				for edit := range edits {
 					said := fmt.Sprintf("Edit %d.", edit)
 					h := s.hear(press.page)
 					begun, cpu := time.Now(), cputest.Used()

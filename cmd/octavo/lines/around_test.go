@@ -66,8 +66,13 @@ func (e errand) request(watch *watch) lines.Request {
 // out how hard the puzzles are, and "besides" what is left of it in hundredths of maker and grade.
 //
 //	go test ./cmd/octavo/lines -run '^$' -bench Around -benchtime 3x
+//
+// With -short it goes by a twentieth of the puzzles, and shows no more than that it runs.
 func BenchmarkAround(b *testing.B) {
 	for _, e := range errands {
+		if testing.Short() {
+			e.count = max(1, e.count/20)
+		}
 		b.Run(e.String()+"/stdout", func(b *testing.B) {
 			e.measure(b, func(request lines.Request) error {
 				file, err := os.Create(filepath.Join(b.TempDir(), "lines"))
