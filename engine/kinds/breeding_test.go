@@ -74,34 +74,69 @@ func patienceOf(t *testing.T, program string) map[string]time.Duration {
 	t.Helper()
 	patience := map[string]time.Duration{}
 	for _, kind := range kinds.Names() {
-		begun := time.Now()
-		if said, err := suite(t.Context(), program, "joint"+kind, none, "-test.short"); err != nil {
-			t.Fatalf("%s doesn't conform as it is: %v\n%s", kind, err, said)
-		}
-		patience[kind] = 2*time.Second + 6*time.Since(begun)
+		patience[kind] = patienceWith(t, program, "joint"+kind, shortly...)
 	}
 	return patience
 }
 
-// hunt has the suite look at a mutant, in a process of its own: shortly and, since it
-// harms drawings by chance, and tries few harms then, at full length where that lets
-// the mutant pass. One that hangs has hung by then.
-func hunt(t *testing.T, program, name string, number int, patience time.Duration) {
+// patienceWith is how long it may look so at what has the name of a kind without a fault,
+// or at one check of it.
+func patienceWith(t *testing.T, program, name string, more ...string) time.Duration {
+	t.Helper()
+	begun := time.Now()
+	if said, err := suite(t.Context(), program, name, none, more...); err != nil {
+		t.Fatalf("%s doesn't conform as it is: %v\n%s", name, err, said)
+	}
+	return 2*time.Second + 6*time.Since(begun)
+}
+
+// hunt has the suite look at a mutant, in a process of its own: with the check that found
+// it the last time; where that lets it pass, shortly with all of them and, since the suite
+// harms drawings by chance, and tries few harms then, at full length. One that hangs has
+// hung by then. It says who has found it.
+func hunt(t *testing.T, program, name string, number int, last finder, patience time.Duration) finder {
+	if last.check != "" && foundBy(t, last, program, name, number, patience) {
+		return last
+	}
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	said, err := suite(ctx, program, name, number, "-test.short")
+	said, err := suite(ctx, program, name, number, shortly...)
+	found := finder{hung: ctx.Err() != nil}
 	if err == nil {
 		said, err = suite(t.Context(), program, name, number)
+		found = finder{long: true}
 	}
 	switch {
 	case err == nil:
 		t.Errorf("the suite lets it pass:\n%s", said)
-	case !bytes.Contains(said, []byte("=== RUN   TestMutant/")):
+		return finder{}
+	case !looked(said):
 		t.Errorf("the suite didn't look at it: %v\n%s", err, said)
 	}
+	found.check = whichFailed(said)
+	return found
 }
 
-// suite runs the suite on one kind of the program, with the fault of a number.
+// foundBy reports whether the check that found a mutant the last time finds it again. One
+// that hangs there is waited for as long as the check may take alone.
+func foundBy(t *testing.T, last finder, program, name string, number int, patience time.Duration) bool {
+	alone := name + "$/^" + last.check
+	if last.hung && strings.HasPrefix(name, "joint") {
+		patience = patienceWith(t, program, alone, last.length()...)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	said, err := suite(ctx, program, alone, number, last.length()...)
+	return err != nil && looked(said)
+}
+
+// looked reports whether the suite has begun to look, by what it said.
+func looked(said []byte) bool { return bytes.Contains(said, []byte("=== RUN   TestMutant/")) }
+
+// shortly is how the suite looks at few examples.
+var shortly = []string{"-test.short"}
+
+// suite runs the suite on one kind of the program, or one check of it, with the fault of a number.
 func suite(ctx context.Context, program, name string, number int, more ...string) (said []byte, err error) {
 	command := exec.CommandContext(ctx, program, append([]string{"-test.run", "^TestMutant$/^" + name + "$", "-test.failfast", "-test.v"}, more...)...)
 	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", faultVariable, number))

@@ -23,6 +23,7 @@ type mutant struct {
 
 var (
 	planted = flag.Bool("planted", false, "plant faults in the kinds, and hold that the suite finds them")
+	update  = flag.Bool("update", false, "have all of the suite look for the faults, and write down which check finds each")
 	only    = flag.String("mutant", "", "of the faults only those whose names have this in them, such as symmetry.go")
 )
 
@@ -36,12 +37,25 @@ func TestMutantsAreCaught(t *testing.T) {
 	begun := time.Now()
 	program, named := bred(t, all)
 	t.Logf("after %v there are %d mutants", time.Since(begun), len(all))
-	patience := patienceOf(t, program)
-	for i, m := range all {
-		t.Run(m.name(), func(t *testing.T) {
-			t.Parallel()
-			hunt(t, program, named[i], i, patience[m.kind])
-		})
+	patience, known := patienceOf(t, program), readFinders(t)
+	found := make([]finder, len(all))
+	t.Run("each", func(t *testing.T) {
+		for i, m := range all {
+			last := known[m.name()]
+			if *update {
+				last = finder{}
+			}
+			t.Run(m.name(), func(t *testing.T) {
+				t.Parallel()
+				found[i] = hunt(t, program, named[i], i, last, patience[m.kind])
+			})
+		}
+	})
+	if *update {
+		for i, m := range all {
+			known[m.name()] = found[i]
+		}
+		writeFinders(t, known)
 	}
 }
 
@@ -56,6 +70,11 @@ func TestMutantsAreWhereTheyWere(t *testing.T) {
 		seen[m.name()] = true
 		if _, err := m.planted(".."); err != nil {
 			t.Error(err)
+		}
+	}
+	for name := range readFinders(t) {
+		if !seen[name] {
+			t.Errorf("%s says who found %s, which isn't planted any more", findersFile, name)
 		}
 	}
 	if len(mutants()) < 30 {

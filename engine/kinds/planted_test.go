@@ -117,6 +117,10 @@ func inKenKen() []mutant {
 		{file: "draw.go", old: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }`, new: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] == p.cage[b] }`},
 		{file: "draw.go", old: `for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.wall(n*p.size-p.size+to, n*p.size+to) == wall {`},
 		{file: "labels.go", old: `label(&l, c.label(signs), cell%p.size, cell/p.size)`, new: `label(&l, c.label(signs), cell/p.size, cell%p.size)`},
+		{file: "exact.go", old: `mirrored, upsideDown := turn&1 != 0, turn&2 != 0`, new: `mirrored, upsideDown := turn&1 != 0, false`},
+		{file: "exact.go", old: `		if turn&4 != 0 {
+			first, then = then, first`, new: `		if turn&8 != 0 {
+			first, then = then, first`},
 		{file: "labels.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
 		{file: "../latin/search.go", old: `s.Solutions < s.Limit && !s.GaveUp`, new: `s.Solutions < 1 && !s.GaveUp`},
 		{file: "../latin/steps.go", old: `	return a.steps, nil
