@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"cmp"
 	"slices"
 
 	"octavo/engine/figure"
@@ -32,22 +31,57 @@ type Panel struct {
 	columns int           // in how many candidates stand
 	given   []rune        // cell by cell
 	written []figure.Text // in the answer, cell by cell
+	noted   []figure.Item // candidates as they are noted, by cells and symbols
 }
 
 // NewPanel is a panel for the steps of a grid, drawn in a style.
 func NewPanel(grid Pictured, style figure.Style) *Panel {
-	p := &Panel{question: grid.Question(style), answer: grid.Answer(style), table: grid.Table(), style: style, notes: grid.Notes(style)}
-	p.mesh = meshOf(&p.question, p.table, style)
+	return new(Panels).Of(grid, Drawn{grid.Question(style), grid.Answer(style), style})
+}
+
+// Drawn is a grid as it has been drawn.
+type Drawn struct {
+	Question, Answer figure.Figure
+	Style            figure.Style
+}
+
+// Panels are made one after another, by one goroutine: those of like grids have the
+// letters of their candidates in common, as they are noted in each place. There are
+// hundreds of them in each drawing.
+type Panels struct {
+	like  likeness
+	noted []figure.Item // by cells and symbols; nil where none was drawn yet
+}
+
+// A likeness is what grids have in common whose candidates stand in the same places.
+type likeness struct {
+	mesh    mesh
+	room    figure.Rect
+	symbols string
+	cells   int
+}
+
+// Of is a panel for the steps of a grid that has been drawn.
+func (k *Panels) Of(grid Pictured, drawn Drawn) *Panel {
+	p := &Panel{question: drawn.Question, answer: drawn.Answer, table: grid.Table(), style: drawn.Style, notes: grid.Notes(drawn.Style)}
+	p.mesh = meshOf(&p.question, p.table, p.style)
 	p.symbols, p.columns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)
 	p.written = p.mesh.symbolsIn(&p.answer, len(p.table.Cells), len(p.table.Cells[0]))
+	if like := (likeness{p.mesh, p.notes.Room, p.notes.Symbols, len(p.given)}); like != k.like {
+		k.like, k.noted = like, make([]figure.Item, len(p.given)*len(p.symbols))
+	}
+	p.noted = k.noted
 	return p
 }
 
 // Draw draws a step in the position before it.
-func (p *Panel) Draw(before Position, step Step) figure.Figure {
+func (p *Panel) Draw(before Position, step Step) figure.Figure { return p.DrawIn(nil, before, step) }
+
+// DrawIn is Draw, in the room of the items of a drawing that nobody needs any more.
+func (p *Panel) DrawIn(room []figure.Item, before Position, step Step) figure.Figure {
 	s := scene{Panel: p, step: step, field: newField(p.notes, p.table, before)}
 	s.begin()
-	f := figure.Figure{W: p.question.W, H: p.question.H}
+	f := figure.Figure{W: p.question.W, H: p.question.H, Items: room[:0]}
 	s.light(&f)
 	f.Add(p.question.Items...)
 	s.frameCovers(&f)
@@ -153,28 +187,60 @@ func (s *scene) fill(f *figure.Figure) {
 
 // note sets the candidates of which nothing else is to be said, line by line.
 func (s *scene) note(f *figure.Figure) {
-	from := len(f.Items)
-	f.Items = slices.Grow(f.Items, len(s.field.filled)*len(s.symbols)/2)
-	for cell := range s.field.filled {
-		candidates := s.field.candidates(cell)
-		if len(candidates) == len(s.symbols) && !s.concerned(cell) || slices.ContainsFunc(s.large, s.field.mark(cell, Gap).shares) {
-			continue
-		}
-		for _, symbol := range candidates {
-			if m := s.field.mark(cell, symbol); !s.marked(m) {
-				f.Add(s.candidate(m, figure.Sans, figure.Black))
+	bare, told := s.bare(), s.told()
+	f.Items = slices.Grow(f.Items, len(s.field.gone))
+	for row := range s.table.Cells {
+		for line := 0; line < len(s.symbols); line += s.columns {
+			for cell := row * s.field.columns; cell < (row+1)*s.field.columns; cell++ {
+				if bare[cell] {
+					continue
+				}
+				for number := line; number < min(line+s.columns, len(s.symbols)); number++ {
+					if n := s.field.candidate(cell, number); !s.field.gone[n] && !told[n] {
+						f.Items = append(f.Items, s.notedAt(cell, number))
+					}
+				}
 			}
 		}
 	}
-	slices.SortStableFunc(f.Items[from:], func(a, b figure.Item) int {
-		return cmp.Compare(a.(figure.Text).At.Y, b.(figure.Text).At.Y)
-	})
 }
 
-// concerned reports whether the step has to do with a candidate of a cell.
-func (s *scene) concerned(cell int) bool {
-	at := s.field.mark(cell, Gap)
-	return slices.ContainsFunc(s.marks, func(m Mark) bool { return m.Symbol != "" && m.shares(at) })
+// bare are the cells in which no candidate is noted: those that are filled, by this step
+// too, and those that may still hold anything, with which the step has nothing to do.
+func (s *scene) bare() []bool {
+	bare := make([]bool, len(s.field.filled))
+	for cell := range bare {
+		bare[cell] = s.field.filled[cell] != Gap || s.field.open(cell)
+	}
+	for _, m := range s.marks {
+		if cell := m.Row*s.field.columns + m.Column; m.Symbol != "" && s.field.filled[cell] == Gap {
+			bare[cell] = false
+		}
+	}
+	for _, m := range s.large {
+		bare[m.Row*s.field.columns+m.Column] = true
+	}
+	return bare
+}
+
+// told are the candidates that are drawn as part of the step.
+func (s *scene) told() []bool {
+	told := make([]bool, len(s.field.gone))
+	for _, m := range s.marks {
+		if n := s.field.number(m); n >= 0 {
+			told[s.field.candidate(m.Row*s.field.columns+m.Column, n)] = true
+		}
+	}
+	return told
+}
+
+// notedAt is a candidate as it is noted in its place.
+func (s *scene) notedAt(cell, number int) figure.Item {
+	item := &s.noted[s.field.candidate(cell, number)]
+	if *item == nil {
+		*item = s.candidate(s.field.mark(cell, s.symbols[number]), figure.Sans, figure.Black)
+	}
+	return *item
 }
 
 // marked reports whether a candidate is drawn as part of the step.

@@ -42,22 +42,28 @@ func (n Notes) pitch() figure.Point {
 	return figure.Point{X: n.Room.W / figure.Length(columns), Y: n.Room.H / figure.Length(rows)}
 }
 
-// After is the position of a grid once some steps from its beginning have been taken.
-func After(grid Grid, steps []Step) Position {
-	if len(steps) == 0 {
-		return Position{}
-	}
+// Positions are those of a grid after the numbers of steps from its beginning that are
+// told, in rising order.
+func Positions(grid Grid, steps []Step, after []int) []Position {
 	table := grid.Table().Cells
 	columns := len(table[0])
 	cells := slices.Repeat([]rune{Gap}, len(table)*columns)
 	var struck []Mark
-	for i := range steps {
-		for _, m := range steps[i].Placed {
-			cells[m.Row*columns+m.Column] = []rune(m.Symbol)[0]
+	taken, all := 0, make([]Position, 0, len(after))
+	for _, n := range after {
+		for ; taken < n; taken++ {
+			for _, m := range steps[taken].Placed {
+				cells[m.Row*columns+m.Column] = []rune(m.Symbol)[0]
+			}
+			struck = append(struck, steps[taken].Struck...)
 		}
-		struck = append(struck, steps[i].Struck...)
+		at := Position{}
+		if n > 0 {
+			at = Position{Filled: string(cells), Struck: slices.Clip(struck)}
+		}
+		all = append(all, at)
 	}
-	return Position{Filled: string(cells), Struck: struck}
+	return all
 }
 
 // After is the position once a step has been taken in a grid of so many cells.
@@ -151,6 +157,11 @@ func (f *field) exclude() {
 			}
 		}
 	}
+}
+
+// open reports whether a cell may still hold anything.
+func (f *field) open(cell int) bool {
+	return !slices.Contains(f.gone[f.candidate(cell, 0):f.candidate(cell+1, 0)], true)
 }
 
 // candidates are the symbols that a cell may still hold; none where it is filled.

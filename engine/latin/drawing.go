@@ -32,14 +32,14 @@ func Filling(digits []uint8) string {
 // Rows writes the digits of a square row by row, a cell at a time; "" stands for
 // the digit 0, and for all where there are none.
 func Rows(size int, digits []uint8) [][]string {
-	rows := make([][]string, size)
-	for r := range rows {
-		rows[r] = make([]string, size)
-		for c := range rows[r] {
-			if i := r*size + c; i < len(digits) && digits[i] != 0 {
-				rows[r][c] = Text(digits[i : i+1])
-			}
+	rows, cells := make([][]string, size), make([]string, size*size)
+	for i, d := range digits[:min(len(digits), len(cells))] {
+		if d != 0 {
+			cells[i] = Alphabet[d : d+1]
 		}
+	}
+	for r := range rows {
+		rows[r] = cells[r*size : (r+1)*size : (r+1)*size]
 	}
 	return rows
 }
@@ -115,7 +115,7 @@ func (l *Layout) Write(f *figure.Figure, height figure.Length, given, digits []u
 		} else if answer {
 			face = figure.SansSemibold
 		}
-		l.set(f, height, face, cell/l.Size, cell%l.Size, Text([]uint8{d}))
+		l.set(f, height, face, cell/l.Size, cell%l.Size, Alphabet[d:d+1])
 	}
 }
 

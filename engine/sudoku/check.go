@@ -30,7 +30,10 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	default:
 		return fmt.Errorf("no sudoku has %d cells", len(givens))
 	}
-	open := false
+	var (
+		rows, columns, boxes [9]uint16 // the digits that stand in them, as bits
+		open                 bool
+	)
 	for a := range digits {
 		if digits[a] == engine.Gap {
 			open = true
@@ -42,17 +45,30 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 		if givens[a] != '.' && givens[a] != digits[a] {
 			return fmt.Errorf("cell %d holds %q and was given as %q", a, digits[a], givens[a])
 		}
-		for b := range a {
-			sameRow := a/side == b/side
-			sameColumn := a%side == b%side
-			sameBox := a/side/height == b/side/height && a%side/width == b%side/width
-			if (sameRow || sameColumn || sameBox) && digits[a] == digits[b] {
-				return fmt.Errorf("cells %d and %d both hold %q", b, a, digits[a])
-			}
+		row, column, digit := a/side, a%side, uint16(1)<<(digits[a]-'0')
+		box := row/height*height + column/width
+		if (rows[row]|columns[column]|boxes[box])&digit != 0 {
+			return clash(digits, a, side, height, width)
 		}
+		rows[row], columns[column], boxes[box] = rows[row]|digit, columns[column]|digit, boxes[box]|digit
 	}
 	if open {
 		return fmt.Errorf("the grid is %w", engine.ErrUnfinished)
 	}
 	return nil
+}
+
+// clash names the first of the cells before one that hold its digit in one of its houses:
+// there is one.
+func clash(digits string, a, side, height, width int) error {
+	b := 0
+	for {
+		sameRow := a/side == b/side
+		sameColumn := a%side == b%side
+		sameBox := a/side/height == b/side/height && a%side/width == b%side/width
+		if (sameRow || sameColumn || sameBox) && digits[a] == digits[b] {
+			return fmt.Errorf("cells %d and %d both hold %q", b, a, digits[a])
+		}
+		b++
+	}
 }

@@ -52,15 +52,7 @@ func (p *Puzzle) AnswerTable() engine.Table {
 }
 
 func (g *grid) table() engine.Table {
-	side := g.shape.side
-	t := engine.Table{Cells: latin.Rows(side, g.cells[:]), Regions: make([][]int, side)}
-	for row := range side {
-		t.Regions[row] = make([]int, side)
-		for column := range side {
-			t.Regions[row][column] = g.shape.box(row*side + column)
-		}
-	}
-	return t
+	return engine.Table{Cells: latin.Rows(g.shape.side, g.cells[:]), Regions: g.shape.boxOf}
 }
 
 // answer is the one solution, or the givens where there is none or several.

@@ -48,6 +48,8 @@ type shape struct {
 	boxesFirst [maxHouses]uint8 // the boxes, then the columns, then the rows
 	choices    [7][]digits      // the ways to choose so many of the places of a house
 
+	boxOf [][]int // the number of each cell's box, row by row
+
 	pointing []crossing // where boxes cross lines, seen from the boxes
 	claiming []crossing // and from the lines
 	limits   limits
@@ -79,9 +81,11 @@ func newShape(boxHeight, boxWidth int, l limits) *shape {
 		side: side, boxHeight: boxHeight, boxWidth: boxWidth,
 		cells: side * side, houses: 3 * side, all: latin.From(1, side), limits: l, numerous: l.byNumber(side),
 	}
+	s.boxOf = make([][]int, side)
 	for c := range s.cells {
 		row, column := c/side, c%side
 		box := row/boxHeight*boxHeight + column/boxWidth
+		s.boxOf[row] = append(s.boxOf[row], box)
 		inBox := row%boxHeight*boxWidth + column%boxWidth
 		s.houseOf[c] = [3]uint8{uint8(row), uint8(side + column), uint8(2*side + box)}
 		s.placeIn[c] = [3]uint8{uint8(column), uint8(row), uint8(inBox)}

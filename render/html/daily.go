@@ -161,8 +161,9 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 		fill: func(page *Page) (err error) {
 			page.Puzzle = p.dayView(page.scratch, d, o, i, title)
 			page.Crumbs = []Link{page.Puzzle.Book}
+			style := screen.Style(day.Extent, d.Language)
 			page.Feeds = p.dailyFeedLinks(o.PuzzlePath(i), d.Words)
-			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, nil, screen.Style(day.Extent, d.Language), o.PuzzlePath(i), d.Words)
+			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, nil, day.Question(style).W, style, o.PuzzlePath(i), d.Words)
 			if page.Puzzle.Play != nil {
 				page.Puzzle.Play.Day = day.Date.Format(time.DateOnly)
 			}

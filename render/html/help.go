@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/svg"
 )
@@ -110,16 +109,17 @@ func appendSummary(dst []byte, text string) []byte {
 }
 
 // pauses are the steps of a grid that have a picture, each with it.
-func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, style figure.Style, words render.Words) (all []pausedAt) {
+func (d *scratch) pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn engine.Drawn, words render.Words) (all []pausedAt) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {
 		return nil
 	}
-	panel := engine.NewPanel(grid, style)
+	panel := d.panels.Of(grid, drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, pausedAt{step: p.Index, named: named, drawn: func(dst []byte) []byte {
-			f := panel.Draw(p.Before, p.Step)
+			f := panel.DrawIn(d.items, p.Before, p.Step)
+			d.items = f.Items
 			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", Rows: true}) // its sentence stands above it
 		}})
 	}

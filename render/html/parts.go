@@ -3,6 +3,7 @@ package html
 import (
 	"html/template"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/svg"
 )
@@ -14,6 +15,9 @@ import (
 type scratch struct {
 	text  []byte
 	known map[string]int // the drawings that the page has already, to be referred to
+
+	panels engine.Panels // on which steps are drawn,
+	items  []figure.Item // in this room
 }
 
 // page begins a page, which knows no drawing yet.

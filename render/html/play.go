@@ -50,10 +50,11 @@ type gridStep struct {
 	Traced string   `json:"traced,omitempty"` // what a drawing of it shows (engine.Step.Traced)
 }
 
-// playOf is what the page of a puzzle carries, and of a grid the steps of its solution; nil for puzzles that no script plays.
-func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, style figure.Style, from string, words render.Words) (play *Play, err error) {
+// playOf is what the page of a puzzle carries whose drawing is so wide, and of a grid the
+// steps of its solution; nil for puzzles that no script plays.
+func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, width figure.Length, style figure.Style, from string, words render.Words) (play *Play, err error) {
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
-		play, err = gridOf(grid, puzzle, steps, style, from, words)
+		play, err = gridOf(grid, puzzle, steps, width, style, from, words)
 	} else {
 		play, err = movesOf(d, puzzle, style, from, words)
 	}
@@ -64,8 +65,8 @@ func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, style figure
 }
 
 // gridOf is what the page of a grid carries.
-func gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, style figure.Style, from string, words render.Words) (*Play, error) {
-	table, told := grid.Table(), played.GridOf(grid, grid.Question(style).W, style)
+func gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, width figure.Length, style figure.Style, from string, words render.Words) (*Play, error) {
+	table, told := grid.Table(), played.GridOf(grid, width, style)
 	side := len(table.Cells)
 	data := gridData{
 		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: told.Symbols, Given: told.Given, Solution: puzzle.Solution.Text,
@@ -78,6 +79,7 @@ func gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, st
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
 		}
 	}
+	data.Steps = make([]gridStep, 0, len(steps))
 	for _, step := range steps {
 		data.Steps = append(data.Steps, gridStep{
 			Name: words.Technique(puzzle.Kind, step.Technique), Placed: written(step.Placed, side), Struck: written(step.Struck, side),

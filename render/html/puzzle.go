@@ -97,11 +97,18 @@ func (m *puzzleMaker) page(i int) pageMaker {
 				return err
 			}
 			m.taught(solved)
-			page.Puzzle = m.view(page.scratch, i, title, solved)
+			drawn := m.drawn(puzzle)
+			page.Puzzle = m.view(page.scratch, i, title, drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.scratch, page.Puzzle, i, solved.Told)
+			return m.play(page.scratch, page.Puzzle, i, drawn, solved.Told)
 		},
 	}
+}
+
+// drawn is a puzzle as its page shows it.
+func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.Drawn {
+	style := screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language)
+	return engine.Drawn{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
 
 // about is the size and tier of a puzzle, as titles of pages tell them: “hard, 9×9, 26 givens”.
@@ -135,11 +142,11 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) view(d *scratch, i int, title string, solved render.Walkthrough) *Puzzle {
+func (m *puzzleMaker) view(d *scratch, i int, title string, drawn engine.Drawn, solved render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
-	style := screen.Style(b.FormatOf(puzzle).Extent, b.Language)
+	style := drawn.Style
 	tier := m.tierOf(puzzle)
 	v := &Puzzle{
 		Name: puzzle.Title, Dedication: puzzle.Dedication,
@@ -149,8 +156,8 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, solved render.Walkth
 		Measures: puzzle.Measures,
 		Dots:     markup.TierDots(b.Words, tier, markup.HTML),
 		Text:     puzzle.Text,
-		Question: d.question(puzzle.Question(style), b.Words.Say("site.questionTitle", "title", title)),
-		Answer: d.drawing(puzzle.Answer(style), svg.Options{
+		Question: d.question(drawn.Question, b.Words.Say("site.questionTitle", "title", title)),
+		Answer: d.drawing(drawn.Answer, svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
@@ -170,7 +177,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, solved render.Walkth
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
 		v.addHelp(d, &helper{
-			words: b.Words, steps: len(solved.Steps), hints: pauses(puzzle, solved.Pictures, style, b.Words),
+			words: b.Words, steps: len(solved.Steps), hints: d.pauses(puzzle, solved.Pictures, drawn, b.Words),
 			sentence: m.sentences(solved, from),
 		})
 	}
@@ -209,11 +216,9 @@ func drawnAt(pictures []render.StepPicture, step int) bool {
 }
 
 // play adds what the page's script is told.
-func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int, steps []engine.Step) (err error) {
+func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int, drawn engine.Drawn, steps []engine.Step) (err error) {
 	b := m.book
-	puzzle := &b.Puzzles[i]
-	style := screen.Style(b.FormatOf(puzzle).Extent, b.Language)
-	v.Play, err = playOf(d, puzzle, steps, style, m.outline.PuzzlePath(i), b.Words)
+	v.Play, err = playOf(d, &b.Puzzles[i], steps, drawn.Question.W, drawn.Style, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 

@@ -157,7 +157,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			style := screen.Style(l.Extent, w.Language)
-			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, nil, style, o.PuzzlePath(i), w.Words)
+			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, nil, l.Question(style).W, style, o.PuzzlePath(i), w.Words)
 			return err
 		},
 	}

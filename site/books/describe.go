@@ -78,8 +78,9 @@ func pictures(puzzle engine.Puzzle, steps []engine.Step, ladder []string) (drawn
 	if !ok || len(steps) == 0 {
 		return nil
 	}
-	for _, n := range paused(helpful(steps, ladder, mostPictures), len(steps)) {
-		drawn = append(drawn, render.StepPicture{Index: n, Before: engine.After(grid, steps[:n]), Step: steps[n]})
+	at := paused(helpful(steps, ladder, mostPictures), len(steps))
+	for i, before := range engine.Positions(grid, steps, at) {
+		drawn = append(drawn, render.StepPicture{Index: at[i], Before: before, Step: steps[at[i]]})
 	}
 	return drawn
 }
