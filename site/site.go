@@ -35,6 +35,10 @@ type Config struct {
 	Progress  Progress // may be nil
 	Unsynced  bool     // don't wait until what is written is safe on disk: it is looked at, and made again soon
 
+	// First are files of the site that somebody looks at. Where much is due, a part of a
+	// build makes what they are of, and leaves the rest to the next one (Summary.Left).
+	First []string
+
 	// Memory has what earlier builds of this process made of what they read; nil for none.
 	Memory *recall.Memory
 
@@ -77,6 +81,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if config.DryRun {
 		return summariseDue(planned), nil
 	}
+	left := planned.leave(config.First)
 	if err := out.needPrivate(planned, project); err != nil {
 		return Summary{}, err
 	}
@@ -93,7 +98,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 
 	summary, err := summarise(planned, written)
 	summary.Notes = append(summary.Notes, repeated(planned, written, last)...)
-	summary.Private = project.private
+	summary.Private, summary.Left = project.private, left
 	summary.Sample, summary.Out, summary.Elapsed = project.sample, project.out, time.Since(begun)
 	return summary, err
 }

@@ -24,6 +24,7 @@ type Summary struct {
 	Private      string // the folder of what is no part of the site
 	PrivateFiles int    // in it
 	Elapsed      time.Duration
+	Left         int              // outputs that are due still, since others came first (Config.First)
 	Due          []Due            // what would be made again, of a dry run alone
 	Notes        content.Problems // what the publisher should know, though nothing is wrong
 }

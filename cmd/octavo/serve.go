@@ -126,17 +126,17 @@ func hasten() {
 }
 
 // make builds the publication, as live asks for it.
-func (f *serveFlags) make(c *cobra.Command) func(context.Context, bool) error {
+func (f *serveFlags) make(c *cobra.Command) func(context.Context, live.Asked) (bool, error) {
 	without := f.build.equip(c.Context())
 	_ = without.Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
-	return func(ctx context.Context, pagesOnly bool) error {
+	return func(ctx context.Context, asked live.Asked) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // a disk that is busy with other work takes seconds
-		if pagesOnly {
-			config.Formats = []string{string(product.HTML)}
+		if asked.PagesOnly {
+			config.Formats, config.First = []string{string(product.HTML)}, asked.First
 		}
-		_, err := site.Build(ctx, config)
-		return inTongue(err)
+		summary, err := site.Build(ctx, config)
+		return summary.Left > 0, inTongue(err)
 	}
 }
 

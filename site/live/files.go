@@ -12,7 +12,8 @@ import (
 type files map[string]string
 
 // digest is another one whenever a page is: by itself, or by a style sheet or a script
-// of the site. A folder's is that of its page; "" is that of a page that isn't there.
+// of the site. Lists that scripts load when a reader asks for them change with every page,
+// and are no part of any. A folder's is that of its page; "" is that of a page that isn't there.
 func (f files) digest(page string) string {
 	own, ok := f[page]
 	if !ok {
@@ -25,7 +26,7 @@ func (f files) digest(page string) string {
 	sum.Write([]byte(own))
 	var shared []string
 	for name, digest := range f {
-		if slices.Contains([]string{".css", ".js", ".svg", ".woff2"}, path.Ext(name)) && strings.Count(name, "/") < 2 {
+		if slices.Contains([]string{".css", ".js", ".svg", ".woff2"}, path.Ext(name)) && strings.Count(name, "/") < 2 && !listed(name) {
 			shared = append(shared, digest)
 		}
 	}
@@ -34,4 +35,10 @@ func (f files) digest(page string) string {
 		sum.Write([]byte(digest))
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// listed reports whether a file is a list of what the site has: what is searched, what is
+// kept, and the worker that keeps it, which is never served here.
+func listed(name string) bool {
+	return name == "sw.js" || strings.HasPrefix(name, "find/") || strings.HasPrefix(name, "keep/")
 }

@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"octavo/content"
 	"octavo/site/disk"
@@ -20,8 +21,9 @@ import (
 // A Server shows one publication.
 type Server struct {
 	Out string // the output folder
-	// Make builds the publication: its pages alone, or all of it.
-	Make func(ctx context.Context, pagesOnly bool) error
+	// Make builds the publication. It may leave pages to be made by the next build that
+	// is asked for, and says so: more.
+	Make func(ctx context.Context, asked Asked) (more bool, err error)
 	// Told hears how each build ended; nil, or what it failed by.
 	Told   func(err error)
 	Memory *recall.Memory // that the builds have; may be nil
@@ -37,7 +39,14 @@ type Server struct {
 	mu      sync.Mutex
 	state   state
 	changed chan struct{} // closed when there is another state
+	looked  looked
 	views   map[seen]*view
+}
+
+// Asked is what a build is asked for.
+type Asked struct {
+	PagesOnly bool     // and not all of the publication
+	First     []string // of its files: they are looked at, and come first where there is much to make
 }
 
 // A state is what pages are told.
@@ -74,19 +83,26 @@ func (s *Server) Keep(ctx context.Context, changes <-chan struct{}) {
 	}
 }
 
-// build makes the pages, then all the rest, and tells the pages of each.
+// build makes the pages, first those that are looked at where there are many, then all
+// the rest, and tells the pages of each.
 func (s *Server) build(ctx context.Context) {
-	for _, pagesOnly := range []bool{true, false} {
-		err := s.Make(ctx, pagesOnly)
+	asked := Asked{PagesOnly: true, First: s.looked.at(time.Now())}
+	for {
+		more, err := s.Make(ctx, asked)
 		if ctx.Err() != nil {
 			return
 		}
 		s.tell(err)
-		if err != nil || !pagesOnly {
+		switch {
+		case err != nil || !asked.PagesOnly:
 			s.Told(err)
 			return
+		case more:
+			asked.First = nil
+		default:
+			s.redraw(ctx)
+			asked = Asked{}
 		}
-		s.redraw(ctx)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -18,6 +19,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"octavo/content"
 	"octavo/site/disk"
@@ -265,14 +268,14 @@ func TestAChangeEndsABuild(t *testing.T) {
 	changes := make(chan struct{})
 	begun := make(chan bool)
 	var ended []error
-	s := &Server{Out: t.TempDir(), Told: func(error) {}, Make: func(ctx context.Context, pagesOnly bool) error {
-		begun <- pagesOnly
-		if pagesOnly {
-			return nil
+	s := &Server{Out: t.TempDir(), Told: func(error) {}, Make: func(ctx context.Context, asked Asked) (bool, error) {
+		begun <- asked.PagesOnly
+		if asked.PagesOnly {
+			return false, nil
 		}
 		<-ctx.Done()
 		ended = append(ended, ctx.Err())
-		return ctx.Err()
+		return false, ctx.Err()
 	}}
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan struct{})
@@ -299,6 +302,57 @@ func TestAChangeEndsABuild(t *testing.T) {
 	<-done
 	if len(ended) != 4 {
 		t.Errorf("%d builds were ended; four were begun", len(ended))
+	}
+}
+
+// TestWhatIsLookedAtIsAskedForFirst: builds are told which pages are open, and which were
+// until a moment ago; what they leave is asked for before all that are no pages.
+func TestWhatIsLookedAtIsAskedForFirst(t *testing.T) {
+	out := built(t)
+	var asked []Asked
+	s := &Server{Out: out, Told: func(error) {}, Make: func(_ context.Context, a Asked) (bool, error) {
+		asked = append(asked, a)
+		return len(a.First) > 0, nil
+	}}
+	builds := func(want ...Asked) {
+		t.Helper()
+		asked = nil
+		s.build(t.Context())
+		if diff := cmp.Diff(want, asked); diff != "" {
+			t.Errorf("-want +got:\n%s", diff)
+		}
+	}
+	builds(Asked{PagesOnly: true}, Asked{})
+	end, again := s.looked.begin("en/index.html"), s.looked.begin("en/index.html")
+	other := s.looked.begin("a.html")
+	end()
+	builds(Asked{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Asked{PagesOnly: true}, Asked{})
+	again()
+	builds(Asked{PagesOnly: true, First: []string{"a.html", "en/index.html"}}, Asked{PagesOnly: true}, Asked{})
+	if got := s.looked.at(time.Now().Add(2 * aMoment)); len(got) != 1 || got[0] != "a.html" {
+		t.Errorf("after a moment, %q are looked at", got)
+	}
+	other()
+
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	listen(t, server, "/en/").hear()
+	if got := s.looked.at(time.Now()); !slices.Contains(got, "en/index.html") {
+		t.Errorf("a page that listens isn't among those looked at: %q", got)
+	}
+}
+
+// TestListsAreNoPartOfPages: what every edit changes has no page loaded again.
+func TestListsAreNoPartOfPages(t *testing.T) {
+	before := files{"es/a.html": "1", "find/es.words.js": "2", "sw.js": "3", "keep/es.js": "4", "play/grid.es.js": "5"}
+	after := maps.Clone(before)
+	after["find/es.words.js"], after["sw.js"], after["keep/es.js"] = "x", "y", "z"
+	if before.digest("es/a.html") != after.digest("es/a.html") {
+		t.Error("a page is another one by a list")
+	}
+	after["play/grid.es.js"] = "w"
+	if before.digest("es/a.html") == after.digest("es/a.html") {
+		t.Error("a page is the same with another script")
 	}
 }
 

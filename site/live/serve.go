@@ -183,6 +183,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	w.Header().Set("Content-Type", "text/event-stream")
 	page, digest := r.URL.Query().Get("page"), r.URL.Query().Get("digest")
+	defer s.looked.begin(page)()
 	for {
 		now, over := s.now()
 		current := now.files.digest(page)
