@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/cmd/octavo/garbage"
 	"octavo/site"
 )
 
@@ -119,7 +120,7 @@ func checkFolder(flag, name string) error {
 const builtGarbage = 75
 
 func (f *buildFlags) build(c *cobra.Command) error {
-	collectAt(builtGarbage)
+	garbage.At(builtGarbage)
 	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
 	told := newEvents(c.ErrOrStderr())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/cmd/octavo/garbage"
 	"octavo/cmd/octavo/lines"
 	"octavo/engine"
 	"octavo/site"
@@ -85,6 +86,7 @@ Kinds:
 			case c.Flags().Changed("out"):
 				return flags.writeShard(c, request)
 			}
+			garbage.Room(lines.Room)
 			return lines.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
@@ -144,6 +146,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error
 	if err != nil {
 		return &usageError{err}
 	}
+	garbage.Room(lines.Room)
 	bar := newBar(c.ErrOrStderr(), false)
 	done, err := order.Write(c.Context(), f.out, func(done, total int) { bar.show("making", done, total) })
 	bar.clear()

@@ -7,32 +7,20 @@ import (
 	"context"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
+
+	"octavo/cmd/octavo/garbage"
 )
 
 func main() { run(enginesHere) }
 
 // run is the program, to whose pages find gives the engines; nil for pages without.
 func run(find findEngines) {
-	collectSeldom()
+	garbage.Seldom()
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(status)
-}
-
-// collectSeldom lets garbage be collected less often than is usual, unless the
-// environment says how often: a command is over in seconds, and most of its work
-// is making what is soon done with.
-func collectSeldom() { collectAt(150) }
-
-// collectAt has garbage be collected when there is so much more than what is in use, in
-// per cent, unless the environment says how often.
-func collectAt(growth int) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(growth)
-	}
 }
 
 // signalled says that a context was cancelled because a signal came.

@@ -115,13 +115,13 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 // used no more costs a build as much as all else in it. Beyond the limit it is collected as
 // often as anywhere.
 const (
-	garbage     = 400 // per cent of what is used
+	growth      = 400 // per cent of what is used
 	enoughBytes = 1 << 30
 )
 
 // hasten lets memory grow.
 func hasten() {
-	debug.SetGCPercent(garbage)
+	debug.SetGCPercent(growth)
 	debug.SetMemoryLimit(enoughBytes)
 }
 

@@ -46,9 +46,10 @@ func sameFolder(t *testing.T, got, want string) {
 	}
 }
 
-// aShard is the command of a shard that takes a second or so.
+// aShard is the command of a shard that takes some seconds of a processor: several times what a run
+// does before it makes its first blocks safe.
 func aShard(out string, more ...string) *exec.Cmd {
-	return exec.Command("octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 30000 --shard 2/3 --out "+out), more...)...)
+	return exec.Command("octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
 }
 
 // killedAndResumed runs a shard, which is ended at random moments by what signal says, until it
@@ -65,10 +66,13 @@ func killedAndResumed(t *testing.T, out string, signals []os.Signal) (ended int)
 		}
 		signal := signals[rng.IntN(len(signals))]
 		// Later and later, so that a slow machine gets there.
-		timer := time.AfterFunc(time.Duration(20+rng.IntN(200)+40*run)*time.Millisecond, func() { _ = command.Process.Signal(signal) })
+		timer := time.AfterFunc(time.Duration(20+rng.IntN(200)+80*run)*time.Millisecond, func() { _ = command.Process.Signal(signal) })
 		err := command.Wait()
 		timer.Stop()
 		if err == nil {
+			if !strings.Contains(errs.String(), "stood in") {
+				t.Errorf("the last of %d runs began from the beginning: %s", run+1, &errs)
+			}
 			return ended
 		}
 		var exit *exec.ExitError

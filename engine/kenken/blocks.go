@@ -140,10 +140,49 @@ func (u *union) cages(size int) []cage {
 
 // appendBlocks writes the block structure of cages, given the cage of each cell.
 func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
-	r := runs{text: to}
-	seen := latin.Seen(size, 0)
-	r.of(&seen, cageOf)
-	return r.text
+	var room [2*latin.MaxCells + 1]byte
+	letters, open := room[:0], byte(0)
+	for _, way := range [2][2]int{{1, size}, {size, 1}} { // within rows, then within columns
+		for line := range size {
+			cell := line * way[1]
+			for range size - 1 {
+				next := cell + way[0]
+				if cageOf[cell] != cageOf[next] {
+					letters, open = append(letters, letterOf(open)), 0
+				} else if open++; open == endless {
+					letters, open = append(letters, letterOf(endless)), 0
+				}
+				cell = next
+			}
+		}
+	}
+	return appendRuns(to, append(letters, letterOf(open)))
+}
+
+// letterOf counts open edges before a wall.
+func letterOf(open byte) byte {
+	if open == 0 {
+		return '_'
+	}
+	return 'a' + open - 1
+}
+
+// appendRuns appends letters, of which three equal ones and more are written as one and their number.
+func appendRuns(to, letters []byte) []byte {
+	for len(letters) > 0 {
+		times := 1
+		for times < len(letters) && letters[times] == letters[0] {
+			times++
+		}
+		switch to = append(to, letters[0]); {
+		case times == 2:
+			to = append(to, letters[0])
+		case times > 2:
+			to = strconv.AppendInt(to, int64(times), 10)
+		}
+		letters = letters[times:]
+	}
+	return to
 }
 
 // runs are runs of open edges being written, as long as the text is not greater than another,

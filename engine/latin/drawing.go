@@ -11,9 +11,9 @@ const Alphabet = "0123456789ABCDEFGHIJKLMNOP"
 
 // Text writes the symbols of numbers in a row.
 func Text(digits []uint8) string {
-	text := make([]byte, len(digits))
-	for i, d := range digits {
-		text[i] = Alphabet[d]
+	text := make([]byte, 0, MaxCells) // as a rule there are no more
+	for _, d := range digits {
+		text = append(text, Alphabet[d])
 	}
 	return string(text)
 }

@@ -165,18 +165,55 @@ func (d *Draft) Write(p []byte) (int, error) {
 	return n, err
 }
 
+// Sum says how large the file is so far, and what its SHA-256 is.
+func (d *Draft) Sum() (size int64, sum [sha256.Size]byte) {
+	return d.size, [sha256.Size]byte(d.sum.Sum(nil))
+}
+
 // Put sees the file safe on disk and in its place, and says how large it is and what its
 // SHA-256 is.
 func (d *Draft) Put(name string) (size int64, sum [sha256.Size]byte, err error) {
-	err = errors.Join(d.file.Sync(), d.file.Close())
+	if err := d.place(name); err != nil {
+		return 0, sum, err
+	}
+	size, sum = d.Sum()
+	return size, sum, d.shelf.safe(name)
+}
+
+// place sees the file safe on disk and in its place, which is safe with the folder.
+func (d *Draft) place(name string) error {
+	err := errors.Join(d.file.Sync(), d.file.Close())
 	if err == nil {
 		err = d.shelf.root.Rename(d.name, name)
 	}
 	if err != nil {
 		_ = d.shelf.root.Remove(d.name) // the next run does, else
-		return 0, sum, fmt.Errorf("writing %s: %w", name, err)
+		return fmt.Errorf("writing %s: %w", name, err)
 	}
-	return d.size, [sha256.Size]byte(d.sum.Sum(nil)), d.shelf.safe(name)
+	return nil
+}
+
+// A Named draft is one that is whole, with the name that it is to have.
+type Named struct {
+	*Draft
+	Name string
+}
+
+// PutAll is Put for several, each of which is safe on disk before it is in its place. Of those behind
+// one for which it fails nothing is left.
+func (s *Shelf) PutAll(all []Named) error {
+	for i, d := range all {
+		if err := d.place(d.Name); err != nil {
+			for _, rest := range all[i+1:] {
+				rest.Drop()
+			}
+			return err
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return s.safe(all[len(all)-1].Name)
 }
 
 // Drop leaves nothing of the file.

@@ -33,7 +33,9 @@ func written(t *testing.T, count, shards, each int) []*Shard {
 				t.Fatal(err)
 			}
 		}
-		w.Close()
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	found, err := Find([]string{folder})
 	if err != nil {

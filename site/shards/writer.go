@@ -5,22 +5,34 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"time"
 
 	"github.com/klauspost/compress/zstd"
 
 	"octavo/site/disk"
 )
 
-// A Writer writes a shard, a block after the other. After each it is as good as if the run
-// had ended there.
+// A Writer writes a shard, a block after the other, and sees to it now and then that what it has
+// written is safe: then it is as good as if the run had ended there.
 type Writer struct {
 	shelf    *disk.Shelf
-	manifest Manifest
+	manifest Manifest // with the blocks that wait
 	encoder  *zstd.Encoder
 	block    *disk.Draft // that is being written; nil between two
 	numbers  int         // in it so far
 	puzzles  int
+
+	waiting []disk.Named  // whole blocks that aren't in their places yet
+	every   time.Duration // they wait no longer, if another is whole by then
+	saved   time.Time     // when none was waiting last
 }
+
+// To make a block safe takes the disk as long as some kinds take for hundreds of puzzles, and so does
+// a manifest: where blocks are written soon one after the other, some are made safe together.
+const (
+	safeEvery   = time.Second / 2
+	mostWaiting = 64 // each of which is an open file
+)
 
 // An OtherError says that a folder has a shard of another order, and in what it differs.
 type OtherError struct {
@@ -42,7 +54,7 @@ func Open(folder string, order Order, part Part) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{shelf: shelf, manifest: asked}
+	w := &Writer{shelf: shelf, manifest: asked, every: safeEvery, saved: time.Now()}
 	if err := w.begin(); err != nil {
 		shelf.Close()
 		return nil, err
@@ -127,7 +139,7 @@ func (w *Writer) keep() error {
 	return w.shelf.Put(ManifestName, data)
 }
 
-// Manifest says what is there so far.
+// Manifest says what is there when the writer is closed.
 func (w *Writer) Manifest() Manifest { return w.manifest }
 
 // Rest are the numbers that are left to be added, in their order: the first, and how many.
@@ -157,28 +169,43 @@ func (w *Writer) Add(lines []byte, puzzles int) error {
 	return w.finish()
 }
 
-// finish puts a block in its place, and says so in the manifest.
+// finish ends a block, and makes those that wait safe where they have waited long enough.
 func (w *Writer) finish() error {
 	if err := w.encoder.Close(); err != nil {
 		return fmt.Errorf("writing a block in %s: %w", w.shelf.Folder(), err)
 	}
 	next := len(w.manifest.Blocks)
-	size, sum, err := w.block.Put(BlockName(next))
-	w.block = nil
+	size, sum := w.block.Sum()
+	w.waiting = append(w.waiting, disk.Named{Draft: w.block, Name: BlockName(next)})
+	w.manifest.Blocks = append(w.manifest.Blocks, Block{First: w.manifest.first(next), Puzzles: w.puzzles, Bytes: size, SHA256: sum})
+	w.block, w.numbers, w.puzzles = nil, 0, 0
+	if w.manifest.Whole() || len(w.waiting) == mostWaiting || time.Since(w.saved) >= w.every {
+		return w.save()
+	}
+	return nil
+}
+
+// save puts the blocks that wait in their places and, when they are safe there, says so in the manifest.
+func (w *Writer) save() error {
+	err := w.shelf.PutAll(w.waiting)
+	w.waiting = nil
 	if err != nil {
 		return err
 	}
-	w.manifest.Blocks = append(w.manifest.Blocks, Block{First: w.manifest.first(next), Puzzles: w.puzzles, Bytes: size, SHA256: sum})
-	w.numbers, w.puzzles = 0, 0
+	w.saved = time.Now()
 	return w.keep()
 }
 
 // Close leaves whole blocks, and nothing of the one that isn't.
-func (w *Writer) Close() {
+func (w *Writer) Close() (err error) {
 	if w.block != nil {
 		w.block.Drop()
 	}
+	if len(w.waiting) > 0 {
+		err = w.save()
+	}
 	w.shelf.Close()
+	return err
 }
 
 // load reads the manifest of a folder.

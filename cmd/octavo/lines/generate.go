@@ -119,6 +119,10 @@ func (r Request) Series() bool {
 	return maker.Offer().Members != nil
 }
 
+// Room is how much garbage.Room a command gives to a run. With it, one that keeps nothing takes up
+// some 75 MB.
+const Room = 16 << 20
+
 // Generate makes the puzzles and writes each as soon as it and all before it
 // are made, or all at the end where they are to be sorted. Of a set, every
 // puzzle has the set's number.

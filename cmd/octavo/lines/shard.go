@@ -73,7 +73,11 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 	if err != nil {
 		return Written{}, err
 	}
-	defer to.Close()
+	defer func() {
+		if failed := to.Close(); failed != nil {
+			err = errors.Join(err, failed)
+		}
+	}()
 	for _, b := range to.Manifest().Blocks {
 		done.Before += b.Puzzles
 	}
